@@ -1,0 +1,107 @@
+/* compile.h: from a scenario or case to a binary that the runtime plays. */
+#ifndef WCC_COMPILE_H
+#define WCC_COMPILE_H
+
+#include "wcc/diagnostics.h"
+#include "wcc/document.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum wcc_kind { WCC_UNKNOWN, WCC_RULES, WCC_SCENARIO, WCC_CASE };
+
+/* Reads another file that a document names (its rules).
+ * @param path  resolved against the naming document's path
+ * @param text  set on success to a block from malloc, which the caller frees
+ * @return 0, or an errno */
+typedef int (*wcc_load) (void *user, const char *path, char **text,
+                         size_t *length);
+/* The ordinary one: reads a regular file of at most WCC_MAX_BYTES (else
+ * EFBIG; directories EISDIR). `user` is not used. */
+int wcc_load_file (void *user, const char *path, char **text, size_t *length);
+
+/* One step of a case, in document order. */
+enum wcc_step_kind {
+  WCC_STEP_DO,      /* text: one choice */
+  WCC_STEP_DICE,    /* text: face identifiers, separated by spaces */
+  WCC_STEP_LEGAL,   /* text: one choice that must be legal */
+  WCC_STEP_ILLEGAL, /* text: one choice that must not be */
+  WCC_STEP_EXPECT   /* node: the expect element with its attributes */
+};
+typedef struct {
+  enum wcc_step_kind kind;
+  const char *text;
+  const wcc_node *node;
+} wcc_step;
+
+/* What a case adds to its position. */
+typedef struct {
+  const char *says;          /* the rule in words */
+  const char **covers;       /* rule ids */
+  size_t cover_count;
+  uint64_t seed;
+  const wcc_node *army[2];   /* by enum wcr_side: attributes hand, banners */
+  const char *deck;          /* card ids to be drawn next; may be NULL */
+  const wcc_step *steps;
+  size_t step_count;
+  const uint8_t *blocks;     /* per unit of the binary; 0: full */
+} wcc_case;
+
+/* A noun of the rules, for palettes and forms. */
+typedef struct {
+  const char *id, *name;
+  const char *symbol;   /* unit classes: face id; else NULL */
+  const char *traits;   /* unit classes: as written; else NULL */
+  int blocks;           /* unit classes */
+  int level;            /* terrains */
+} wcc_noun;
+
+/* What the rules offer to a scenario, as far as they could be read. */
+typedef struct {
+  const char *title;
+  int columns, rows;          /* 0 when the rules could not be read */
+  const wcc_noun *classes;
+  size_t class_count;
+  const wcc_noun *terrains;   /* without open ground */
+  size_t terrain_count;
+  const wcc_noun *cards;
+  size_t card_count;
+  const wcc_noun *sections;
+  size_t section_count;
+  const uint8_t *hex_sections; /* per hex, row * columns + column: mask as the
+                                  bottom side sees them; 0 no hex */
+} wcc_catalogue;
+
+typedef struct wcc_result wcc_result;
+
+/* Checks a document and compiles it when it has no error. Rules compile to no
+ * binary; they are checked.
+ * @param text  the document, UTF-8
+ * @param path  its path, for diagnostics and to find its rules
+ * @param load  reads the rules; NULL: wcc_load_file
+ * @return never NULL, unless out of memory; release with wcc_result_free() */
+wcc_result *wcc_compile (const char *text, size_t length, const char *path,
+                         wcc_load load, void *user);
+void wcc_result_free (wcc_result *result);
+
+enum wcc_kind wcc_result_kind (const wcc_result *result);
+/* Sorted. */
+const wcc_diagnostics *wcc_result_diagnostics (const wcc_result *result);
+/* The binary; NULL when there are errors or for rules. */
+const uint8_t *wcc_result_binary (const wcc_result *result, size_t *length);
+/* The compiled document's own tree; the rules' documents are not in it. */
+const wcc_document *wcc_result_document (const wcc_result *result);
+const wcc_catalogue *wcc_result_catalogue (const wcc_result *result);
+/* NULL when the document is no case. */
+const wcc_case *wcc_result_case (const wcc_result *result);
+
+/* Writes a file whole or not at all: to a temporary name beside it, fsync,
+ * rename. @return 0, or an errno; the old file is then as it was */
+int wcc_write_file (const char *path, const void *data, size_t length);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

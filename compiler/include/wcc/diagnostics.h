@@ -1,0 +1,61 @@
+/* diagnostics.h: what is wrong with a document, where, and what to do. */
+#ifndef WCC_DIAGNOSTICS_H
+#define WCC_DIAGNOSTICS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum wcc_severity { WCC_ERROR, WCC_WARNING, WCC_NOTE };
+
+/* Every diagnostic has a code of the list diagnostics.def. */
+enum wcc_code {
+#define DIAGNOSTIC(id, name, severity, doc) WCC_CODE_##id,
+#include "wcc/diagnostics.def"
+#undef DIAGNOSTIC
+  WCC_CODES
+};
+
+typedef struct {
+  enum wcc_code code;
+  enum wcc_severity severity;
+  const char *file;
+  uint32_t start, end;  /* bytes of the file; both 0 when the whole file */
+  int line, column;     /* from 1; 0 when the whole file */
+  const char *message;
+  const char *hint;     /* what to do; NULL when there is nothing to add */
+  const char *source;   /* the line of text, without line end; may be NULL */
+} wcc_diagnostic;
+
+typedef struct wcc_diagnostics wcc_diagnostics;
+
+/* @return an empty list, or NULL when out of memory */
+wcc_diagnostics *wcc_diagnostics_new (void);
+void wcc_diagnostics_free (wcc_diagnostics *list);
+/* Sorts by file, place and code and drops repetitions; call before reading. */
+void wcc_diagnostics_sort (wcc_diagnostics *list);
+size_t wcc_diagnostics_count (const wcc_diagnostics *list);
+size_t wcc_diagnostics_errors (const wcc_diagnostics *list);
+const wcc_diagnostic *wcc_diagnostics_get (const wcc_diagnostics *list,
+                                           size_t i);
+
+/* Name of a code as it is printed, "unknown-class". */
+const char *wcc_code_name (enum wcc_code code);
+
+/* Prints all, GCC style: file:line:column: error: message [code], then the
+ * source line with a caret, then the hint. @param colour  escape sequences */
+void wcc_diagnostics_print (const wcc_diagnostics *list, FILE *out,
+                            bool colour);
+/* Prints all as one JSON array. */
+void wcc_diagnostics_print_json (const wcc_diagnostics *list, FILE *out);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,5 @@
+/* wcc.h: the Warcouncil compiler, all of it. */
+#ifndef WCC_WCC_H
+#define WCC_WCC_H
+#include "wcc/compile.h"
+#endif

@@ -1,0 +1,209 @@
+/* format.h: the compiled battle, the specification that writer
+ * (compiler/write.c) and reader (runtime/load.c) mirror.
+ *
+ * A file holds one battle with its rules resolved in. All numbers are
+ * little-endian or variable-length:
+ *   u8, u16, u32  fixed size
+ *   uleb          unsigned LEB128, at most 32 bits
+ *   zig           signed, zigzag, then uleb
+ *   opt           uleb, 0 for none, else the number plus 1
+ * Numbering starts at 0 everywhere. What the rules name (faces, classes,
+ * cards ...) is a number here; names live in text sections only.
+ *
+ * HEADER, 16 bytes
+ *   u8[4]  "WCB\n"
+ *   u16    format version, WCR_FORMAT_VERSION
+ *   u16    0
+ *   u32    length of the whole file
+ *   u32    CRC-32 (IEEE 802.3) of everything after the header
+ * Then sections in ascending order of type, each at most once:
+ *   u8     type
+ *   uleb   length of the payload
+ *   ...    payload
+ * A reader skips sections that it does not know.
+ *
+ * Play sections, in this order (a later one refers to earlier ones only,
+ * except that expressions may name anything and are checked last):
+ *
+ * BOARD        uleb columns, uleb rows; rows 0, 2, 4 ... (long rows) have
+ *              `columns` hexes, rows 1, 3, 5 ... have columns - 1 and lie half a
+ *              hex to the right. Hex number = row * columns + column; the
+ *              missing last hex of a short row has a number and is no hex.
+ *              uleb sections, each: u8 first, last column in long rows, u8
+ *              first, last column in short rows (first > last: none), as
+ *              seen by the bottom side, uleb section that it is for the top
+ *              side.
+ *              uleb terrain placements, each: uleb hex minus the previous
+ *              one's (the first: minus 0), uleb terrain. Terrain 0 is the
+ *              open ground that every other hex has.
+ * FACES        uleb faces, each u8 flags WCR_FACE_...
+ * ROLES        uleb roles, each: u8 use (WCR_USE_...), u8 base (WCR_BASE_...),
+ *              u8 dice (fixed base only, else 0), uleb mask of faces that hit a unit,
+ *              uleb mask of faces that eliminate a lone leader, uleb flags
+ *              WCR_ROLE_...
+ * TERRAINS     uleb terrains, each: u8 level, opt sight group, opt terrain
+ *              that it becomes. Terrain 0 is open ground.
+ * CLASSES      uleb classes, each: u8 flags WCR_CLASS_..., opt symbol (face),
+ *              uleb mask of traits (at most 32), uleb for each statistic in the order of
+ *              enum wcr_stat; battle-after 99 is unlimited
+ * KINDS        uleb kinds (at most 64), each: uleb class, u8 side
+ * PIECES       uleb units, then each: uleb kind, uleb hex;
+ *              uleb leaders, then each: uleb kind, uleb hex. Pieces are numbered units
+ *              first, then leaders.
+ * ARMIES       for each side: uleb hand size, uleb banners to win; then u8
+ *              first side
+ * EXPRESSIONS  uleb expressions, each: uleb length, bytecode (opcodes.def)
+ * CARDS        uleb cards, each: uleb group, uleb copies in the deck, uleb
+ *              clauses, each:
+ *                u8 kind (WCR_CLAUSE_...), opt condition (expression)
+ *                u8 selector (WCR_SELECTOR_...), u8 flags WCR_ORDER_...
+ *                opt filter (expression about the piece)
+ *                allowance: uleb parts, each: opt section (none: anywhere),
+ *                           number
+ *                chain:     opt section, number of linked hexes
+ *                group:     number of hexes
+ *                  number: uleb 0 any number, 1 the Command, n + 1: n
+ *                uleb phases, each u8 WCR_PHASE_...
+ *              Clauses are numbered through all cards.
+ * EFFECTS      uleb effects in order of query, layer, document; each:
+ *                u8 query, u8 operation, uleb flags WCR_EFFECT_..., then the
+ *                fields that the flags announce, in the order of the flags
+ * TRIGGERS     uleb triggers in order of event, then document; each:
+ *                u8 event, u8 once, opt side, opt condition, opt class mask (uleb + 1),
+ *                uleb actions, each: u8 action, u8 who, u8 other (subject of a
+ *                strike's target), value
+ *                value: uleb expression for lose-blocks, gain-banners, draw;
+ *                       uleb role for strike; uleb terrain for
+ *                       change-terrain; uleb string for note; none else
+ *
+ * Text sections; playing reads none of them:
+ *
+ * STRINGS      uleb strings, each: uleb length, UTF-8 bytes
+ * NAMES        for each noun list of enum wcr_noun: uleb count, each: uleb
+ *              string of the identifier, uleb string of the name
+ *              Noun lists are parallel to the sections above; traits, groups,
+ *              armies, pieces (identifier empty; name of a leader or unit, often empty) too.
+ * ORIGINS      uleb files, each uleb string; then for each effect: uleb file,
+ *              uleb line, opt string of the citation, opt string of the source noun (for example
+ *              "terrain hill"); then the same for each trigger
+ * PROSE        uleb paragraphs, each: u8 kind WCR_PROSE_..., uleb string of
+ *              the language (BCP 47), uleb string
+ */
+#ifndef WCR_FORMAT_H
+#define WCR_FORMAT_H
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define WCR_FORMAT_MAGIC "WCB\n"
+#define WCR_FORMAT_VERSION 1
+#define WCR_FORMAT_HEADER 16
+
+enum wcr_section {
+  WCR_SECTION_BOARD = 1,
+  WCR_SECTION_FACES,
+  WCR_SECTION_ROLES,
+  WCR_SECTION_TERRAINS,
+  WCR_SECTION_CLASSES,
+  WCR_SECTION_KINDS,
+  WCR_SECTION_PIECES,
+  WCR_SECTION_ARMIES,
+  WCR_SECTION_EXPRESSIONS,
+  WCR_SECTION_CARDS,
+  WCR_SECTION_EFFECTS,
+  WCR_SECTION_TRIGGERS,
+  WCR_SECTION_TEXT = 128, /* this and above: text */
+  WCR_SECTION_STRINGS = WCR_SECTION_TEXT,
+  WCR_SECTION_NAMES,
+  WCR_SECTION_ORIGINS,
+  WCR_SECTION_PROSE
+};
+
+/* A flag face makes the target retreat instead of hitting it. */
+enum { WCR_FACE_FLAG = 1 };
+
+/* Where the dice of a strike come from. */
+enum wcr_base { WCR_BASE_CLOSE, WCR_BASE_FIRE, WCR_BASE_FIXED };
+
+enum {
+  WCR_ROLE_SYMBOL = 1,      /* the face of the target's symbol hits */
+  WCR_ROLE_FLAGS = 2,       /* flags count */
+  WCR_ROLE_CHECK = 4,       /* block losses make an attached leader check */
+  WCR_ROLE_EVADABLE = 8,    /* the target may evade */
+  WCR_ROLE_ANSWERED = 16,   /* the target may battle back */
+  WCR_ROLE_ADVANCES = 32,   /* success allows a momentum advance */
+  WCR_ROLE_CAPS = 64,       /* caps and floors apply */
+  WCR_ROLE_BONUS = 128,     /* bonus dice of cards apply */
+  WCR_ROLE_FULL = 256       /* full-at-start means full now (escape rolls) */
+};
+
+enum { WCR_CLASS_LEADER = 1 };
+
+enum {
+  WCR_ORDER_LEADERS = 1, /* lone leaders may take orders too */
+  WCR_ORDER_DETACH = 2   /* attached leaders may be ordered out */
+};
+
+/* Announced fields of an effect, each one uleb unless said otherwise. */
+enum {
+  WCR_EFFECT_AS = 1,        /* u8 subject other than the query's own */
+  WCR_EFFECT_KINDS = 2,     /* mask of kinds that the subject must be of */
+  WCR_EFFECT_TERRAIN = 4,   /* terrain, u8 place (WCR_PLACE_...) */
+  WCR_EFFECT_ROLES = 8,     /* mask of roles; absent: any, also no role */
+  WCR_EFFECT_CLAUSE = 16,   /* clause that ordered the subject */
+  WCR_EFFECT_FACE = 32,     /* mask of faces */
+  WCR_EFFECT_WHEN = 64,     /* expression */
+  WCR_EFFECT_VALUE = 128,   /* zig constant */
+  WCR_EFFECT_COMPUTED = 256 /* expression instead of a constant */
+};
+
+enum wcr_noun {
+  WCR_NOUN_FACE,
+  WCR_NOUN_ROLE,
+  WCR_NOUN_TERRAIN,
+  WCR_NOUN_CLASS,
+  WCR_NOUN_TRAIT,
+  WCR_NOUN_SECTION,
+  WCR_NOUN_GROUP,
+  WCR_NOUN_CARD,
+  WCR_NOUN_ARMY,
+  WCR_NOUN_PIECE,
+  WCR_NOUNS
+};
+
+enum wcr_prose {
+  WCR_PROSE_TITLE,
+  WCR_PROSE_DATE,
+  WCR_PROSE_DESIGNER,
+  WCR_PROSE_HISTORY,
+  WCR_PROSE_COUNCIL, /* war-council note */
+  WCR_PROSE_RULE,    /* rule in words that the program does not play */
+  WCR_PROSES
+};
+
+/* Limits. */
+enum {
+  WCR_MAX_HEXES = 4096,     /* hex operand of a choice: 12 bits */
+  WCR_MAX_PIECES = 254,     /* a piece fits a byte, 255 is none */
+  WCR_MAX_KINDS = 64,       /* kind masks are 64 bits */
+  WCR_MAX_FACES = 16,       /* counted per roll in the game state */
+  WCR_MAX_ROLES = 32,       /* role masks are 32 bits */
+  WCR_MAX_TRAITS = 32,      /* trait masks are 32 bits */
+  WCR_MAX_TERRAINS = 64,    /* touched and entered masks are 64 bits */
+  WCR_MAX_CLASSES = 64,     /* class masks are 64 bits */
+  WCR_MAX_SECTIONS = 8,     /* section masks are 8 bits */
+  WCR_MAX_CLAUSES = 250,    /* a clause fits a byte */
+  WCR_MAX_CARDS = 250,      /* card types; a card fits a byte */
+  WCR_MAX_DECK = 250,       /* cards in the deck */
+  WCR_MAX_HAND = 24,        /* cards in a hand */
+  WCR_MAX_EXPRESSION = 64,  /* instructions */
+  WCR_MAX_STACK = 8,        /* values on the stack of an expression */
+  WCR_MAX_DICE = 32         /* dice of one roll, re-rolls included */
+};
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,303 @@
+/* wcr.h: the Warcouncil runtime.
+ *
+ * A battle (wcr_battle) is a loaded, verified binary: immutable, shared by any
+ * number of games and threads. A game (wcr_game) is one flat block of memory
+ * of wcr_game_size() bytes that memcpy copies. It always waits at one decision
+ * of one side, lists the legal choices and applies one:
+ *
+ *   wcr_game_start (battle, game, seed);
+ *   while ((n = wcr_choices (battle, game, list, WCR_MAX_CHOICES)) > 0)
+ *     wcr_apply (battle, game, list[pick (n)], NULL);
+ *
+ * Nothing here allocates but wcr_battle_load; nothing keeps global state. */
+#ifndef WCR_WCR_H
+#define WCR_WCR_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "wcr/format.h"
+#include "wcr/vocabulary.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum {
+  WCR_OK,
+  WCR_NO_MEMORY,
+  WCR_BAD_FILE,    /* not a battle, damaged, or a newer format */
+  WCR_BAD_CHOICE,  /* the choice is not legal now */
+  WCR_BAD_TEXT     /* the text is no choice */
+} wcr_status;
+
+/* none, for pieces, hexes, sides and cards in events and queries */
+#define WCR_NONE (-1)
+
+/* Longest list of choices; the loader refuses battles that could exceed it. */
+#define WCR_MAX_CHOICES 8192
+
+typedef struct wcr_battle wcr_battle;
+typedef struct wcr_game wcr_game;
+
+/* Memory for wcr_battle_load. A NULL hook means malloc and free. */
+typedef struct {
+  void *(*allocate) (void *user, size_t size); /* NULL when out of memory */
+  void (*release) (void *user, void *block);
+  void *user;
+} wcr_memory;
+
+/* Loads and verifies a compiled battle.
+ * @param data    the file; not needed after the call
+ * @param size    its length in bytes
+ * @param memory  allocation hook, kept until the battle is destroyed; or NULL
+ * @param battle  set on success; release with wcr_battle_destroy()
+ * @param message set on failure to a static text in English, for example
+ *                "the checksum does not match: the file is damaged"; or NULL
+ * @return WCR_OK, WCR_NO_MEMORY or WCR_BAD_FILE */
+wcr_status wcr_battle_load (const void *data, size_t size,
+                            const wcr_memory *memory, wcr_battle **battle,
+                            const char **message);
+
+/* Releases a battle; NULL is fine. */
+void wcr_battle_destroy (wcr_battle *battle);
+
+/* ---- what a battle holds ------------------------------------------------ */
+
+/* Number of nouns of a list, for example of cards or pieces. */
+int wcr_noun_count (const wcr_battle *battle, enum wcr_noun noun);
+/* Identifier and name of a noun, never NULL, empty when there is none; they
+ * live as long as the battle. Terrain 0, open ground, is "open". */
+const char *wcr_noun_id (const wcr_battle *battle, enum wcr_noun noun, int i);
+const char *wcr_noun_name (const wcr_battle *battle, enum wcr_noun noun, int i);
+/* Index of the noun with the identifier, or WCR_NONE. */
+int wcr_noun_find (const wcr_battle *battle, enum wcr_noun noun,
+                   const char *id);
+/* Text of a kind in a language (BCP 47; NULL or unknown: the first one), or
+ * NULL. @param i  0 for the first paragraph of that kind, 1, 2 ... */
+const char *wcr_prose (const wcr_battle *battle, enum wcr_prose kind,
+                       const char *language, int i);
+
+int wcr_columns (const wcr_battle *battle);
+int wcr_rows (const wcr_battle *battle);
+/* Numbers below this are hexes or the missing hexes of short rows. */
+int wcr_hex_count (const wcr_battle *battle);
+bool wcr_hex_valid (const wcr_battle *battle, int hex);
+/* Hex as printed, row letters from the top and column number from 1: "A1";
+ * rows after Z are AA, AB ... @param text  at least 8 bytes; returned */
+char *wcr_hex_name (const wcr_battle *battle, int hex, char *text);
+/* Hex of a name, or WCR_NONE. @param end  set behind the name; or NULL */
+int wcr_hex_parse (const wcr_battle *battle, const char *text,
+                   const char **end);
+/* Distance in hexes. */
+int wcr_distance (const wcr_battle *battle, int a, int b);
+/* Mask of the sections of a hex as a side numbers them. */
+unsigned wcr_hex_sections (const wcr_battle *battle, int hex,
+                           enum wcr_side side);
+
+int wcr_unit_count (const wcr_battle *battle);
+int wcr_piece_count (const wcr_battle *battle); /* units, then leaders */
+bool wcr_piece_is_leader (const wcr_battle *battle, int piece);
+enum wcr_side wcr_piece_side (const wcr_battle *battle, int piece);
+int wcr_piece_class (const wcr_battle *battle, int piece);
+/* Face of the class symbol, or WCR_NONE for leaders. */
+int wcr_class_symbol (const wcr_battle *battle, int class_index);
+int wcr_banners_to_win (const wcr_battle *battle, enum wcr_side side);
+/* Copies of a card in the deck, and its number of clauses. */
+int wcr_card_copies (const wcr_battle *battle, int card);
+int wcr_card_clauses (const wcr_battle *battle, int card);
+
+/* ---- a game -------------------------------------------------------------- */
+
+/* Bytes of a game of this battle; a multiple of 8, a few KiB. */
+size_t wcr_game_size (const wcr_battle *battle);
+
+/* What happened; fields that events.def does not list for the type are
+ * WCR_NONE or 0. The event is valid during the call only. */
+typedef struct {
+  enum wcr_event_type type;
+  int side, piece, other, hex, from, card, role, mode, cause;
+  int count, total;
+  const uint8_t *dice; /* count faces */
+  bool forced;         /* the dice were forced, not rolled */
+} wcr_event;
+
+typedef struct {
+  void (*event) (void *user, const wcr_battle *battle, const wcr_game *game,
+                 const wcr_event *event);
+  void *user;
+} wcr_listener;
+
+/* A choice: kind (enum wcr_choice_kind) in the low 5 bits, operand a in the
+ * next 9, operand b in the next 12, 511 and 4095 being none. */
+typedef uint32_t wcr_choice;
+#define WCR_CHOICE(kind, a, b)                                                 \
+  ((wcr_choice) (kind) | ((wcr_choice) (a) &511u) << 5                         \
+   | ((wcr_choice) (b) &4095u) << 14)
+static inline enum wcr_choice_kind
+wcr_choice_kind_of (wcr_choice choice)
+{
+  return (enum wcr_choice_kind) (choice & 31u);
+}
+static inline int
+wcr_choice_a (wcr_choice choice)
+{
+  return (choice >> 5 & 511u) == 511u ? WCR_NONE : (int) (choice >> 5 & 511u);
+}
+static inline int
+wcr_choice_b (wcr_choice choice)
+{
+  return (choice >> 14 & 4095u) == 4095u ? WCR_NONE
+                                         : (int) (choice >> 14 & 4095u);
+}
+
+/* Sets a game up: pieces, shuffled deck, hands; then it waits for the first
+ * card. @param game  wcr_game_size() bytes, aligned like malloc's
+ * @param listener  or NULL */
+void wcr_game_start (const wcr_battle *battle, wcr_game *game, uint64_t seed,
+                     const wcr_listener *listener);
+
+/* Lists the legal choices of the decision at which the game waits, in an
+ * order that depends on the game only.
+ * @param list  room for at least limit choices; NULL with limit 0 counts
+ * @return number of choices, not more than limit (unless limit is 0); 0 when
+ *         the game is over */
+int wcr_choices (const wcr_battle *battle, const wcr_game *game,
+                 wcr_choice *list, int limit);
+
+/* Applies a legal choice and runs on to the next decision.
+ * @return WCR_OK, or WCR_BAD_CHOICE and the game is as before */
+wcr_status wcr_apply (const wcr_battle *battle, wcr_game *game,
+                      wcr_choice choice, const wcr_listener *listener);
+
+/* The same for a choice that came from wcr_choices(): not checked again. */
+void wcr_apply_trusted (const wcr_battle *battle, wcr_game *game,
+                        wcr_choice choice, const wcr_listener *listener);
+
+/* Plays a whole game, or the rest of one, by choices drawn evenly with the
+ * generator `seed`; stops after `limit` decisions (two or more choices).
+ * @return decisions made */
+uint64_t wcr_play_random (const wcr_battle *battle, wcr_game *game,
+                          uint64_t seed, uint64_t limit,
+                          const wcr_listener *listener);
+
+/* What a side may see: the other hand, the deck and coming dice are wiped.
+ * @param view  wcr_game_size() bytes; choices of the other side cannot be
+ *              listed from it */
+void wcr_view (const wcr_battle *battle, const wcr_game *game,
+               enum wcr_side side, wcr_game *view);
+
+/* Checks what must hold in every game: blocks, one unit and one leader a hex,
+ * no mixed sides, banners, all cards of the deck in one place each.
+ * @return NULL, or what is wrong (static text) */
+const char *wcr_game_check (const wcr_battle *battle, const wcr_game *game);
+
+bool wcr_game_over (const wcr_game *game);
+int wcr_game_winner (const wcr_game *game); /* WCR_NONE: draw or not over */
+enum wcr_decision wcr_game_decision (const wcr_game *game);
+int wcr_game_decider (const wcr_game *game); /* side; WCR_NONE when over */
+enum wcr_side wcr_game_active (const wcr_game *game);
+int wcr_game_turn (const wcr_game *game); /* player turns started, from 1 */
+int wcr_game_banners (const wcr_game *game, enum wcr_side side);
+/* Cards of a hand, in the order of drawing. @return number */
+int wcr_game_hand (const wcr_battle *battle, const wcr_game *game, enum wcr_side side,
+                   uint8_t cards[WCR_MAX_HAND]);
+int wcr_game_deck_size (const wcr_game *game);
+int wcr_game_card (const wcr_game *game); /* card in play, or WCR_NONE */
+/* Hex of a piece, WCR_NONE when it is off the board. An attached leader is in
+ * the hex of his unit. */
+int wcr_piece_hex (const wcr_battle *battle, const wcr_game *game, int piece);
+/* Blocks of a unit; 1 for a leader on the board, 0 off it. */
+int wcr_piece_blocks (const wcr_battle *battle, const wcr_game *game, int piece);
+bool wcr_piece_ordered (const wcr_battle *battle, const wcr_game *game, int piece);
+/* Unit or leader in a hex, or WCR_NONE. */
+int wcr_hex_unit (const wcr_battle *battle, const wcr_game *game, int hex);
+int wcr_hex_leader (const wcr_battle *battle, const wcr_game *game, int hex);
+int wcr_hex_terrain (const wcr_battle *battle, const wcr_game *game, int hex);
+/* Hex at which the decision's piece stands (evader, retreating unit, advancing
+ * attacker ...), or WCR_NONE. */
+int wcr_game_focus (const wcr_battle *battle, const wcr_game *game);
+/* Hash of the whole state: equal games have equal hashes. */
+uint64_t wcr_game_hash (const wcr_battle *battle, const wcr_game *game);
+
+/* ---- staging: positions for cases and what-if ----------------------------- */
+/* To be called between wcr_game_start() and the first choice. Each returns
+ * false and changes nothing when the argument is out of range. */
+
+bool wcr_stage_blocks (const wcr_battle *battle, wcr_game *game, int piece,
+                       int blocks);
+/* Gives a side exactly these cards; what it held goes back into the deck. */
+bool wcr_stage_hand (const wcr_battle *battle, wcr_game *game,
+                     enum wcr_side side, const uint8_t *cards, int n);
+/* The next cards to be drawn, first one first. */
+bool wcr_stage_deck (const wcr_battle *battle, wcr_game *game,
+                     const uint8_t *cards, int n);
+/* Moves the rest of the deck to the discards, so that only n cards are left to
+ * draw. */
+bool wcr_stage_deck_size (const wcr_battle *battle, wcr_game *game, int n);
+bool wcr_stage_banners (const wcr_battle *battle, wcr_game *game,
+                        enum wcr_side side, int banners);
+/* The next dice, before any are rolled; allowed at any time. At most 64 wait. */
+bool wcr_force_dice (wcr_game *game, const uint8_t *faces, int n);
+/* Forced dice that no roll has used yet. */
+int wcr_forced_dice_left (const wcr_game *game);
+
+/* ---- text ------------------------------------------------------------------ */
+
+/* Writes a choice in the notation of decisions.def, for example "move F5 E5".
+ * @param text  room for 96 bytes; returned */
+char *wcr_choice_text (const wcr_battle *battle, const wcr_game *game,
+                       wcr_choice choice, char *text);
+#define WCR_CHOICE_TEXT 96
+/* Reads a choice in that notation; it is one of the legal ones or an error.
+ * @return WCR_OK, WCR_BAD_TEXT (no such notation, piece or card) or
+ *         WCR_BAD_CHOICE (understood, but not legal now) */
+wcr_status wcr_choice_parse (const wcr_battle *battle, const wcr_game *game,
+                             const char *text, wcr_choice *choice);
+/* One line of English for an event.
+ * @return length of the whole text, which is cut to `size` - 1 bytes */
+size_t wcr_event_text (const wcr_battle *battle, const wcr_game *game,
+                       const wcr_event *event, char *text, size_t size);
+
+/* ---- explain ---------------------------------------------------------------- */
+
+/* One effect that spoke to a question. */
+typedef struct {
+  enum wcr_query query;
+  int value;           /* what the effect says; 0 or 1 for yes and no */
+  enum wcr_operation operation;
+  const char *source;  /* the noun that carries it, "terrain hill" */
+  const char *file;    /* where it is written */
+  int line;
+  const char *cite;    /* rule book section, may be empty */
+} wcr_reason;
+
+typedef struct {
+  bool legal;          /* could be declared by that unit at this moment */
+  const char *refusal; /* why not: static text; NULL when legal */
+  bool fire;           /* ranged, else close combat */
+  int own, cap, bonus; /* dice = min (own, cap) + bonus; cap 99: none */
+  int dice;
+  uint16_t hit_faces;  /* mask of faces that hit */
+  int ignored_flags;   /* flags the target may disregard */
+  int retreat_hexes;   /* per accepted flag */
+  bool may_evade;
+  double hits[WCR_MAX_DICE + 1];  /* chance of exactly n hits */
+  double flags[WCR_MAX_DICE + 1]; /* chance of exactly n flags */
+} wcr_explanation;
+
+/* Explains an attack of a unit on a hex, by fire when it is not adjacent.
+ * Orders are not asked for, so that any possible attack can be explained.
+ * @param reason  called for every effect that took part; or NULL
+ * @return false when there is no unit or target there */
+bool wcr_explain (const wcr_battle *battle, const wcr_game *game, int actor,
+                  int hex, wcr_explanation *explanation,
+                  void (*reason) (void *user, const wcr_reason *reason),
+                  void *user);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
