@@ -1,0 +1,42 @@
+#!/bin/sh
+# The rooms of the house point one way only: editor -> compiler -> runtime.
+# usage: layers.sh SOURCE_ROOT RUNTIME_LIBRARY
+set -eu
+root=$1 library=$2 bad=0
+
+fail () { echo "$1" >&2; bad=1; }
+
+# What a room may include, beside its own headers and the C library's.
+if grep -rnE '#include [<"](libxml|glib|gtk|adwaita|wcc/|editor/|compiler/)' \
+     "$root/runtime" --include='*.[ch]'; then
+  fail "the runtime must know no XML, no GLib, no compiler and no editor"
+fi
+if grep -rnE '#include [<"](glib|gtk|adwaita|gio|editor/)' \
+     "$root/compiler" --include='*.[ch]'; then
+  fail "the compiler must know no GLib and no editor"
+fi
+if grep -rnE '#include "(battle|game|query)\.h"' \
+     "$root/compiler" "$root/editor" --include='*.[ch]'; then
+  fail "only the runtime may include its private headers"
+fi
+if grep -rnE '#include [<"]libxml' "$root/editor" --include='*.[ch]'; then
+  fail "the editor must leave XML to the compiler"
+fi
+
+# No noun of a shipped ruleset in C.
+nouns=$(sed -nE 's/.*<(unit-class|terrain|card) id="([a-z-]+)".*/\2/p' \
+          "$root"/scenarios/*/rules.xml | sort -u)
+[ -n "$nouns" ] || fail "no nouns found in scenarios/*/rules.xml"
+for noun in $nouns; do
+  if grep -rnF "\"$noun\"" "$root/runtime" "$root/compiler" "$root/editor" \
+       --include='*.[ch]' --include='*.def'; then
+    fail "\"$noun\" is a noun of a ruleset and must not be written in C"
+  fi
+done
+
+# The library needs nothing but the C library and threads.
+foreign=$(nm -u "$library" | awk '$1 == "U" { print $2 }' | sort -u \
+  | grep -E '^(xml|g_|gtk_|adw_|wcc_|wce_)' || true)
+[ -z "$foreign" ] || fail "the runtime library needs: $foreign"
+
+exit $bad
