@@ -1,0 +1,91 @@
+/* board-model.h: what the board shows, as a plain snapshot.
+ *
+ * The view of a document and a game in play both make such snapshots; the
+ * board compares the new one with the old one and redraws the rows that differ.
+ * So whoever shows something new makes a new snapshot, however small the
+ * difference. No display is needed. */
+#ifndef WCE_BOARD_MODEL_H
+#define WCE_BOARD_MODEL_H
+
+#include <glib-object.h>
+
+G_BEGIN_DECLS
+
+/* Sides are numbered as in the runtime: 0 top, 1 bottom. */
+
+typedef struct {
+  const char *class_id;   /* NULL: no unit in the hex */
+  const char *class_name; /* in words, "heavy infantry" */
+  const char *name;       /* own name of the unit, or NULL */
+  int symbol;             /* face of the die, or -1 */
+  int side;
+  int blocks, full_blocks;
+  gboolean ordered, moved;
+} WceBoardUnit;
+
+typedef struct {
+  gboolean present;
+  const char *name; /* may be NULL */
+  int side;
+  gboolean ordered, moved;
+} WceBoardLeader;
+
+typedef enum {
+  WCE_HEX_CAN_ACT = 1,   /* a choice starts here */
+  WCE_HEX_SELECTED = 2,  /* the piece that was picked */
+  WCE_HEX_TARGET = 4,    /* a choice leads here */
+  WCE_HEX_ATTACK = 8,    /* a choice leads here, and it is an attack */
+  WCE_HEX_EVENT = 16,    /* something just happened here */
+  WCE_HEX_PROBLEM = 32   /* a diagnostic is about this hex */
+} WceHexFlags;
+
+typedef struct {
+  gboolean valid;           /* FALSE: the missing hex of a short row */
+  guint8 sections;          /* mask as the bottom side numbers them */
+  const char *terrain;      /* identifier, NULL: open ground */
+  const char *terrain_name; /* in words; NULL: open ground */
+  WceBoardUnit unit;
+  WceBoardLeader leader;
+  WceHexFlags flags;
+} WceBoardHex;
+
+typedef struct {
+  int columns, rows;
+  WceBoardHex *hexes;        /* rows * columns */
+  const char *side_names[2]; /* "Syracusan"; NULL: "top", "bottom" */
+  /*< private >*/
+  GStringChunk *strings;
+  gatomicrefcount references;
+} WceBoardModel;
+
+#define WCE_TYPE_BOARD_MODEL (wce_board_model_get_type ())
+GType wce_board_model_get_type (void);
+
+/* An empty board: all hexes of the form given valid, no sections or pieces.
+ * @param columns, rows  at least 1 */
+WceBoardModel *wce_board_model_new (int columns, int rows);
+WceBoardModel *wce_board_model_ref (WceBoardModel *model);
+void wce_board_model_unref (WceBoardModel *model);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (WceBoardModel, wce_board_model_unref)
+
+/* A copy of a text that lives as long as the model; equal texts are stored
+ * once. Every text of a model must come from here (or be static).
+ * @param text  or NULL, which gives NULL */
+const char *wce_board_model_text (WceBoardModel *model, const char *text);
+
+/* True when the row shows the same in both; both boards have the same form
+ * then. */
+gboolean wce_board_model_row_equal (const WceBoardModel *a,
+                                    const WceBoardModel *b, int row);
+
+/* What a hex is and holds in words, for example "Hex C5, forest, Syracusan
+ * heavy infantry, 4 blocks, leader Dionysius". Free with g_free(). */
+char *wce_board_model_describe (const WceBoardModel *model, int hex);
+
+/* Initials of a class name for its block: "heavy infantry" gives "HI", a
+ * single word its first three letters. @param text  room for 16 bytes; returned */
+char *wce_board_initials (const char *name, char *text);
+
+G_END_DECLS
+
+#endif

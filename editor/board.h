@@ -1,0 +1,66 @@
+/* board.h: the battlefield, drawn and worked by mouse and keyboard.
+ *
+ * The board shows a WceBoardModel and reports what the person does; it changes
+ * nothing itself. It is one Tab stop: arrow keys move its cursor, each hex is
+ * a grid cell to assistive technology. Put it into a GtkScrolledWindow.
+ *
+ * Signals (hex is never WCE_NO_HEX but in hex-hovered):
+ *   hex-pressed (int hex, uint button, GdkModifierType state)
+ *   hex-dragged (int hex)      every hex that the pointer enters while pressed
+ *   hex-released (int hex)     the last hex reached; ends every hex-pressed,
+ *                              also when the drag is cancelled
+ *   hex-hovered (int hex)      WCE_NO_HEX when the pointer leaves
+ *   hex-activated (int hex)    Return, space, or the cell's own action
+ *   cursor-moved (int hex)     by key, press or wce_board_set_cursor()
+ * The middle button pans and is not reported.
+ *
+ * Widget actions: board.zoom-in, board.zoom-out, board.zoom-fit,
+ * board.activate, board.go-left, -right, -up, -down; on each cell
+ * hex.activate. */
+#ifndef WCE_BOARD_H
+#define WCE_BOARD_H
+
+#include <gtk/gtk.h>
+
+#include "board-model.h"
+#include "geometry.h"
+
+G_BEGIN_DECLS
+
+#define WCE_TYPE_BOARD (wce_board_get_type ())
+G_DECLARE_FINAL_TYPE (WceBoard, wce_board, WCE, BOARD, GtkWidget)
+
+GtkWidget *wce_board_new (void);
+
+/* Shows a snapshot. Rows that did not change are not drawn again. The cursor
+ * stays where it is while the hex exists. @param model  reference taken; NULL
+ * shows nothing */
+void wce_board_set_model (WceBoard *board, WceBoardModel *model);
+/* The snapshot shown, owned by the board, or NULL. */
+WceBoardModel *wce_board_get_model (WceBoard *board);
+
+/* Hex of the keyboard cursor, or WCE_NO_HEX while there is no model. */
+int wce_board_get_cursor (WceBoard *board);
+/* Moves the cursor and scrolls it into view; does not take the focus. */
+void wce_board_set_cursor (WceBoard *board, int hex);
+
+/* Pixels from centre to corner of a hex; 0 (at first) fits the board to the
+ * room there is. Also the property "zoom". */
+double wce_board_get_zoom (WceBoard *board);
+void wce_board_set_zoom (WceBoard *board, double zoom);
+
+/* Dark colours or light ones; also the property "dark". The application keeps
+ * it in step with its style manager. Without it being set the board looks at
+ * GtkSettings:gtk-application-prefer-dark-theme. */
+void wce_board_set_dark (WceBoard *board, gboolean dark);
+/* Black on white, thick lines; also the property "high-contrast". */
+void wce_board_set_high_contrast (WceBoard *board, gboolean high_contrast);
+
+/* The hex under a point of the widget, or WCE_NO_HEX. */
+int wce_board_get_hex_at (WceBoard *board, double x, double y);
+/* Rectangle around a hex in the widget, for popovers. */
+void wce_board_get_hex_area (WceBoard *board, int hex, GdkRectangle *area);
+
+G_END_DECLS
+
+#endif

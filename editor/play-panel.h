@@ -1,0 +1,33 @@
+/* play-panel.h: the controls of a game in play, beside the board.
+ *
+ * The panel owns a session. While it is active it shows the game on the board
+ * and takes what happens there; when it stops, the board is left with the last
+ * position and whoever owns it shows something else.
+ *
+ * Properties: active (bool, read only). */
+#ifndef WCE_PLAY_PANEL_H
+#define WCE_PLAY_PANEL_H
+
+#include "board.h"
+#include "play-session.h"
+
+G_BEGIN_DECLS
+
+#define WCE_TYPE_PLAY_PANEL (wce_play_panel_get_type ())
+G_DECLARE_FINAL_TYPE (WcePlayPanel, wce_play_panel, WCE, PLAY_PANEL, GtkBox)
+
+/* @param board  the board to play on; the panel keeps a reference */
+GtkWidget *wce_play_panel_new (WceBoard *board);
+
+/* Starts a game and takes the board over.
+ * @return FALSE with the error set, and nothing changed */
+gboolean wce_play_panel_start (WcePlayPanel *panel, GBytes *binary,
+                               GError **error);
+/* Stops running and gives the board back. The game stays in the session. */
+void wce_play_panel_stop (WcePlayPanel *panel);
+gboolean wce_play_panel_get_active (WcePlayPanel *panel);
+WcePlaySession *wce_play_panel_get_session (WcePlayPanel *panel);
+
+G_END_DECLS
+
+#endif

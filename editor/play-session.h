@@ -1,0 +1,134 @@
+/* play-session.h: a game in play, with its history.
+ *
+ * Owns a loaded battle and a game. Each side is a person or the random player.
+ * The session waits at a decision; persons answer by choices of its list or by
+ * picking hexes, the random player by step and run. Every choice is kept with
+ * the state before it, so that all of them can be taken back. No display is
+ * needed; a main loop is, for running.
+ *
+ * Signals: changed, after anything that is to be seen changed.
+ * Properties: running (bool). */
+#ifndef WCE_PLAY_SESSION_H
+#define WCE_PLAY_SESSION_H
+
+#include <gio/gio.h>
+
+#include "board-model.h"
+#include "wcr/wcr.h"
+
+G_BEGIN_DECLS
+
+typedef enum { WCE_PLAYER_PERSON, WCE_PLAYER_RANDOM } WcePlayer;
+
+/* ---- lines of the log ------------------------------------------------------ */
+
+#define WCE_TYPE_LOG_LINE (wce_log_line_get_type ())
+G_DECLARE_FINAL_TYPE (WceLogLine, wce_log_line, WCE, LOG_LINE, GObject)
+
+/* A line in words, dice included. Owned by the line. */
+const char *wce_log_line_get_text (WceLogLine *line);
+enum wcr_event_type wce_log_line_get_event (WceLogLine *line);
+/* Hex that the line is about, or WCE_NO_HEX. */
+int wce_log_line_get_hex (WceLogLine *line);
+/* Faces rolled. @param n  set to their number */
+const guint8 *wce_log_line_get_dice (WceLogLine *line, guint *n);
+
+/* ---- the session ----------------------------------------------------------- */
+
+#define WCE_TYPE_PLAY_SESSION (wce_play_session_get_type ())
+G_DECLARE_FINAL_TYPE (WcePlaySession, wce_play_session, WCE, PLAY_SESSION,
+                      GObject)
+
+/* A session without a game. Both sides are persons. */
+WcePlaySession *wce_play_session_new (void);
+
+/* Loads a compiled battle and starts a game; a game before it is dropped.
+ * @return FALSE with the error set, and the game before it goes on */
+gboolean wce_play_session_start (WcePlaySession *session, GBytes *binary,
+                                 guint64 seed, GError **error);
+/* Starts the same battle again. Nothing happens without a battle. */
+void wce_play_session_restart (WcePlaySession *session, guint64 seed);
+guint64 wce_play_session_get_seed (WcePlaySession *session);
+/* NULL while there is no game. */
+const wcr_battle *wce_play_session_get_battle (WcePlaySession *session);
+const wcr_game *wce_play_session_get_game (WcePlaySession *session);
+
+WcePlayer wce_play_session_get_player (WcePlaySession *session, int side);
+void wce_play_session_set_player (WcePlaySession *session, int side,
+                                  WcePlayer player);
+
+/* True when a person has to decide between two or more choices. */
+gboolean wce_play_session_asks_person (WcePlaySession *session);
+/* What is to be decided and by whom, in words. Free with g_free(). */
+char *wce_play_session_question (WcePlaySession *session);
+
+/* ---- choices ---------------------------------------------------------------- */
+
+guint wce_play_session_get_choice_count (WcePlaySession *session);
+wcr_choice wce_play_session_get_choice (WcePlaySession *session, guint i);
+/* A choice in words, "Move heavy infantry F5 to E5". Free with g_free(). */
+char *wce_play_session_choice_label (WcePlaySession *session, guint i);
+/* Makes choice i of the list. */
+void wce_play_session_apply (WcePlaySession *session, guint i);
+
+typedef enum {
+  WCE_PICK_NOTHING,  /* no choice has to do with that hex */
+  WCE_PICK_SELECTED, /* the piece there is selected, or let go */
+  WCE_PICK_APPLIED,  /* it was a choice, and it is made */
+  WCE_PICK_SEVERAL   /* several choices: get_candidates() lists them */
+} WcePick;
+
+/* What picking a hex on the board does: makes the choice that it stands for,
+ * or selects the piece there. */
+WcePick wce_play_session_pick (WcePlaySession *session, int hex);
+/* Indices of the choices that the last pick left open. Owned by the session
+ * until its next change. */
+const guint *wce_play_session_get_candidates (WcePlaySession *session,
+                                              guint *n);
+/* Hex of the selected piece, or WCE_NO_HEX. */
+int wce_play_session_get_selected (WcePlaySession *session);
+void wce_play_session_unselect (WcePlaySession *session);
+/* The choice begins at the selected hex, or nothing is selected, or the choice
+ * does not begin at a hex. For filtering the list. */
+gboolean wce_play_session_choice_in_selection (WcePlaySession *session,
+                                               guint i);
+
+/* ---- time -------------------------------------------------------------------- */
+
+/* A step is open while the random player decides or there is but one choice. */
+gboolean wce_play_session_can_step (WcePlaySession *session);
+/* Makes one choice. */
+void wce_play_session_step (WcePlaySession *session);
+/* Steps until a person has to decide or the game is over, in slices of the
+ * main loop. @param pause  milliseconds between two choices; 0: at once */
+void wce_play_session_run (WcePlaySession *session, guint pause);
+void wce_play_session_stop (WcePlaySession *session);
+gboolean wce_play_session_get_running (WcePlaySession *session);
+
+/* Choices made so far, and those taken back that can be made again. */
+guint wce_play_session_get_position (WcePlaySession *session);
+guint wce_play_session_get_length (WcePlaySession *session);
+/* Takes one choice back; FALSE at the start. */
+gboolean wce_play_session_step_back (WcePlaySession *session);
+/* Makes a choice again that was taken back; FALSE when there is none. */
+gboolean wce_play_session_step_forward (WcePlaySession *session);
+/* Takes choices back up to the last one that a person made between two or
+ * more; without persons the same as step_back. */
+gboolean wce_play_session_undo (WcePlaySession *session);
+
+/* ---- what is to be seen -------------------------------------------------------- */
+
+/* A snapshot for the board, with the flags of choices, selection and last
+ * events. NULL while there is no game. */
+WceBoardModel *wce_play_session_make_model (WcePlaySession *session);
+/* Lines of the log (WceLogLine), owned by the session. */
+GListModel *wce_play_session_get_log (WcePlaySession *session);
+/* Side whose hand is to be shown: the person who decides, else the one
+ * person, else who decides. */
+int wce_play_session_hand_side (WcePlaySession *session);
+/* Name of an army, or "Top", "Bottom". Owned by the session's battle. */
+const char *wce_play_session_side_name (WcePlaySession *session, int side);
+
+G_END_DECLS
+
+#endif
