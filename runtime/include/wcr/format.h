@@ -37,37 +37,44 @@
  *              one's (the first: minus 0), uleb terrain. Terrain 0 is the
  *              open ground that every other hex has.
  * FACES        uleb faces, each u8 flags WCR_FACE_...
- * ROLES        uleb roles, each: u8 use (WCR_USE_...), u8 base (WCR_BASE_...),
- *              u8 dice (fixed base only, else 0), uleb mask of faces that hit a unit,
- *              uleb mask of faces that eliminate a lone leader, uleb flags
- *              WCR_ROLE_...
+ * ROLES        uleb roles, each: u8 use (WCR_USE_...) * 4 + base
+ *              (WCR_BASE_...), u8 dice (fixed base only, else absent), uleb
+ *              mask of faces that hit a unit, uleb mask of faces that
+ *              eliminate a lone leader, uleb flags WCR_ROLE_...
  * TERRAINS     uleb terrains, each: u8 level, opt sight group, opt terrain
  *              that it becomes. Terrain 0 is open ground.
- * CLASSES      uleb classes, each: u8 flags WCR_CLASS_..., opt symbol (face),
- *              uleb mask of traits (at most 32), uleb for each statistic in the order of
- *              enum wcr_stat; battle-after 99 is unlimited
- * KINDS        uleb kinds (at most 64), each: uleb class, u8 side
- * PIECES       uleb units, then each: uleb kind, uleb hex;
- *              uleb leaders, then each: uleb kind, uleb hex. Pieces are numbered units
- *              first, then leaders.
+ * CLASSES      uleb classes, each: u8 opt symbol (face; 0 exactly for leader
+ *              classes), uleb mask of traits (at most 32), uleb for each
+ *              statistic in the order of enum wcr_stat; battle-after 99 is
+ *              unlimited
+ * KINDS        uleb kinds (at most 64), each: uleb class * 2 + side; the kinds
+ *              of units come before those of leaders
+ * PIECES       for each kind: uleb pieces, each: uleb hex. Pieces are numbered
+ *              in this order, so units come first, then leaders.
  * ARMIES       for each side: uleb hand size, uleb banners to win; then u8
  *              first side
  * EXPRESSIONS  uleb expressions, each: uleb length, bytecode (opcodes.def)
- * CARDS        uleb cards, each: uleb group, uleb copies in the deck, uleb
- *              clauses, each:
- *                u8 kind (WCR_CLAUSE_...), opt condition (expression)
- *                u8 selector (WCR_SELECTOR_...), u8 flags WCR_ORDER_...
- *                opt filter (expression about the piece)
- *                allowance: uleb parts, each: opt section (none: anywhere),
- *                           number
- *                chain:     opt section, number of linked hexes
- *                group:     number of hexes
- *                  number: uleb 0 any number, 1 the Command, n + 1: n
- *                uleb phases, each u8 WCR_PHASE_...
+ * CARDS        uleb cards, each: uleb group, uleb copies in the deck * 4 +
+ *              clauses - 1, then each clause:
+ *                u8 kind (WCR_CLAUSE_...) + selector (WCR_SELECTOR_...) * 4 +
+ *                   flags WCR_ORDER_... * 16
+ *                fallback: uleb condition (expression)
+ *                WCR_ORDER_FILTER: uleb filter (expression about the piece)
+ *                allowance: uleb parts, each one quota
+ *                chain:     one quota: section of the leader, linked hexes
+ *                group:     one quota: hexes
+ *                  quota: uleb section + 1 (0: anywhere) + number * 16
+ *                  number: 0 any number, 1 the Command, n + 1: n
+ *                WCR_ORDER_PHASES: uleb phases, each u8 WCR_PHASE_...
+ *                   else the phases are move, battle
  *              Clauses are numbered through all cards.
  * EFFECTS      uleb effects in order of query, layer, document; each:
- *                u8 query, u8 operation, uleb flags WCR_EFFECT_..., then the
- *                fields that the flags announce, in the order of the flags
+ *                uleb (query - query of the effect before; the first: - 0) * 8
+ *                   + operation
+ *                uleb flags WCR_EFFECT_..., then the fields that the flags
+ *                   announce, in the order of the flags
+ *                set, add, cap, floor, bonus: the value, uleb expression with
+ *                   WCR_EFFECT_COMPUTED, else zig constant
  * TRIGGERS     uleb triggers in order of event, then document; each:
  *                u8 event, u8 once, opt side, opt condition, opt class mask (uleb + 1),
  *                uleb actions, each: u8 action, u8 who, u8 other (subject of a
@@ -138,11 +145,14 @@ enum {
   WCR_ROLE_FULL = 256       /* full-at-start means full now (escape rolls) */
 };
 
+/* Flag of struct unit_class; in the file: a class without a symbol. */
 enum { WCR_CLASS_LEADER = 1 };
 
 enum {
   WCR_ORDER_LEADERS = 1, /* lone leaders may take orders too */
-  WCR_ORDER_DETACH = 2   /* attached leaders may be ordered out */
+  WCR_ORDER_DETACH = 2,  /* attached leaders may be ordered out */
+  WCR_ORDER_FILTER = 4,  /* in the file: a filter follows */
+  WCR_ORDER_PHASES = 8   /* in the file: phases follow */
 };
 
 /* Announced fields of an effect, each one uleb unless said otherwise. */
@@ -154,8 +164,7 @@ enum {
   WCR_EFFECT_CLAUSE = 16,   /* clause that ordered the subject */
   WCR_EFFECT_FACE = 32,     /* mask of faces */
   WCR_EFFECT_WHEN = 64,     /* expression */
-  WCR_EFFECT_VALUE = 128,   /* zig constant */
-  WCR_EFFECT_COMPUTED = 256 /* expression instead of a constant */
+  WCR_EFFECT_COMPUTED = 128 /* the value is an expression, no constant */
 };
 
 enum wcr_noun {
@@ -194,6 +203,7 @@ enum {
   WCR_MAX_CLASSES = 64,     /* class masks are 64 bits */
   WCR_MAX_SECTIONS = 8,     /* section masks are 8 bits */
   WCR_MAX_CLAUSES = 250,    /* a clause fits a byte */
+  WCR_MAX_CARD_CLAUSES = 4, /* clauses of one card: 2 bits */
   WCR_MAX_CARDS = 250,      /* card types; a card fits a byte */
   WCR_MAX_DECK = 250,       /* cards in the deck */
   WCR_MAX_HAND = 24,        /* cards in a hand */
