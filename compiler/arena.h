@@ -1,0 +1,50 @@
+/* arena.h: memory that is given back all at once (private to the compiler).
+ *
+ * Whatever belongs to one document, list of diagnostics or compilation lies in
+ * one arena. Running out of memory is an answer (NULL), never an exit. */
+#ifndef WCC_ARENA_H
+#define WCC_ARENA_H
+
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+#if defined(__GNUC__)
+#define WCC_PRINTF(format, first) __attribute__ ((format (printf, format, first)))
+#else
+#define WCC_PRINTF(format, first)
+#endif
+
+/* Where memory comes from; a test passes one that fails the Nth time. */
+struct memory {
+  void *(*allocate) (void *user, size_t size); /* NULL when there is none */
+  void (*release) (void *user, void *block);
+  void *user;
+};
+
+struct arena {
+  struct memory memory;
+  struct arena_block *block; /* newest first */
+  bool failed;               /* an allocation has failed */
+};
+
+/* @param memory  copied; NULL: malloc and free */
+void arena_init (struct arena *arena, const struct memory *memory);
+/* Gives everything back; the arena can be used again. */
+void arena_finish (struct arena *arena);
+
+/* All of these return NULL when memory runs out, and set `failed`. */
+
+/* Zeroed, aligned like malloc's. A size of 0 gives a block all the same. */
+void *arena_alloc (struct arena *arena, size_t size);
+/* count * size bytes, with a check of the product. */
+void *arena_array (struct arena *arena, size_t count, size_t size);
+/* A string, and the first bytes of a text as a string. */
+char *arena_copy (struct arena *arena, const char *string);
+char *arena_copy_n (struct arena *arena, const char *text, size_t length);
+char *arena_printf (struct arena *arena, const char *format, ...)
+  WCC_PRINTF (2, 3);
+char *arena_vprintf (struct arena *arena, const char *format, va_list list)
+  WCC_PRINTF (2, 0);
+
+#endif

@@ -1,0 +1,46 @@
+/* report.h: how the stages of the compiler say what is wrong (private). */
+#ifndef WCC_REPORT_H
+#define WCC_REPORT_H
+
+#include "arena.h"
+#include "wcc/document.h"
+
+/* Most diagnostics that a list keeps; more help nobody, and a hostile file
+ * could ask for millions. The rest is counted only. */
+#define WCC_MAX_DIAGNOSTICS 1000
+
+/* Adds a diagnostic. The message is one line without a full stop, names what
+ * is in the text 'so' and elements <so>; the hint says what to do.
+ * @param list  NULL: nothing is reported
+ * @param range  bytes of the document; { 0, 0 }: the whole file
+ * @param hint  copied; may be NULL */
+void report (wcc_diagnostics *list, const wcc_document *document,
+             enum wcc_code code, wcc_range range, const char *hint,
+             const char *format, ...) WCC_PRINTF (6, 7);
+
+/* The same about a file of which there is no document. */
+void report_file (wcc_diagnostics *list, const char *file, enum wcc_code code,
+                  const char *hint, const char *format, ...)
+  WCC_PRINTF (5, 6);
+
+/* Memory of the list, for hints and messages that have to be put together; it
+ * lives as long as the list. NULL when list is NULL. */
+struct arena *report_arena (wcc_diagnostics *list);
+
+/* True when a diagnostic was lost because memory ran out. It was counted. */
+bool report_failed (const wcc_diagnostics *list);
+
+/* An empty list in memory of the caller's. */
+wcc_diagnostics *diagnostics_new_in (const struct memory *memory);
+
+/* The word of a list nearest to what was written, or NULL when none is near.
+ * @param words  separated by spaces
+ * @param length  of the found word, which is not terminated */
+const char *nearest_word (const char *written, const char *words,
+                          size_t *length);
+
+/* Number of letters to insert, drop, change or swap to make b from a. At most
+ * 64 bytes of each are looked at. */
+int edit_distance (const char *a, const char *b, size_t b_length);
+
+#endif
