@@ -10,9 +10,10 @@
 #include <stddef.h>
 
 #if defined(__GNUC__)
-#define WCC_PRINTF(format, first) __attribute__ ((format (printf, format, first)))
+#define WCC_PRINTF(string, first)                                              \
+  __attribute__ ((__format__ (__printf__, string, first)))
 #else
-#define WCC_PRINTF(format, first)
+#define WCC_PRINTF(string, first)
 #endif
 
 /* Where memory comes from; a test passes one that fails the Nth time. */

@@ -29,7 +29,9 @@ typedef struct {
   int line, column;     /* from 1; 0 when the whole file */
   const char *message;
   const char *hint;     /* what to do; NULL when there is nothing to add */
-  const char *source;   /* the line of text, without line end; may be NULL */
+  const char *source;   /* the line of text, without line end, or a part of it
+                           when it is long; may be NULL */
+  uint32_t caret;       /* byte of source at which start lies */
 } wcc_diagnostic;
 
 typedef struct wcc_diagnostics wcc_diagnostics;
@@ -37,9 +39,14 @@ typedef struct wcc_diagnostics wcc_diagnostics;
 /* @return an empty list, or NULL when out of memory */
 wcc_diagnostics *wcc_diagnostics_new (void);
 void wcc_diagnostics_free (wcc_diagnostics *list);
+/* Copies all entries of another list, for what several documents have in
+ * common. @return false when out of memory */
+bool wcc_diagnostics_append (wcc_diagnostics *list,
+                             const wcc_diagnostics *other);
 /* Sorts by file, place and code and drops repetitions; call before reading. */
 void wcc_diagnostics_sort (wcc_diagnostics *list);
 size_t wcc_diagnostics_count (const wcc_diagnostics *list);
+/* Number of errors, those included that a full list could not keep. */
 size_t wcc_diagnostics_errors (const wcc_diagnostics *list);
 const wcc_diagnostic *wcc_diagnostics_get (const wcc_diagnostics *list,
                                            size_t i);

@@ -1,0 +1,510 @@
+/* diagnostics.c: the list of diagnostics, its order and its two printed forms.
+ *
+ * A list copies all it needs, so that it outlives the documents it is about. */
+
+#include "wcc/diagnostics.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "report.h"
+
+/* Longest message, and longest part of a line of text, that is kept. Values
+ * of attributes end up in messages and may be very long. */
+enum { MESSAGE_MAX = 400, SOURCE_MAX = 160, SOURCE_BEFORE = 60 };
+
+struct wcc_diagnostics {
+  struct arena arena;
+  wcc_diagnostic *items;
+  size_t count, room;
+  size_t errors;
+  bool failed;   /* one was lost for want of memory */
+  bool full;     /* TOO_MANY was added */
+};
+
+static const struct {
+  const char *name;
+  enum wcc_severity severity;
+} codes[] = {
+#define ERROR WCC_ERROR
+#define WARNING WCC_WARNING
+#define NOTE WCC_NOTE
+#define DIAGNOSTIC(id, name, severity, doc) { name, severity },
+#include "wcc/diagnostics.def"
+#undef DIAGNOSTIC
+#undef ERROR
+#undef WARNING
+#undef NOTE
+};
+
+wcc_diagnostics *
+diagnostics_new_in (const struct memory *memory)
+{
+  struct arena arena;
+  arena_init (&arena, memory);
+  wcc_diagnostics *list = arena_alloc (&arena, sizeof *list);
+  if (list)
+    list->arena = arena;
+  return list;
+}
+
+wcc_diagnostics *
+wcc_diagnostics_new (void)
+{
+  return diagnostics_new_in (NULL);
+}
+
+void
+wcc_diagnostics_free (wcc_diagnostics *list)
+{
+  if (!list)
+    return;
+  struct arena arena = list->arena; /* the list lies in its own arena */
+  arena_finish (&arena);
+}
+
+struct arena *
+report_arena (wcc_diagnostics *list)
+{
+  return list ? &list->arena : NULL;
+}
+
+bool
+report_failed (const wcc_diagnostics *list)
+{
+  return list->failed;
+}
+
+const char *
+wcc_code_name (enum wcc_code code)
+{
+  return (size_t) code < WCC_CODES ? codes[code].name : "";
+}
+
+size_t
+wcc_diagnostics_count (const wcc_diagnostics *list)
+{
+  return list->count;
+}
+
+size_t
+wcc_diagnostics_errors (const wcc_diagnostics *list)
+{
+  return list->errors;
+}
+
+const wcc_diagnostic *
+wcc_diagnostics_get (const wcc_diagnostics *list, size_t i)
+{
+  return i < list->count ? &list->items[i] : NULL;
+}
+
+static bool
+is_continuation (char c)
+{
+  return ((unsigned char) c & 0xc0) == 0x80;
+}
+
+/* Cuts a long message between two characters. */
+static void
+cut_message (char *message)
+{
+  if (!message || strlen (message) <= MESSAGE_MAX)
+    return;
+  size_t end = MESSAGE_MAX - 3;
+  while (end > 0 && is_continuation (message[end]))
+    end--;
+  strcpy (message + end, "...");
+}
+
+static bool
+make_room (wcc_diagnostics *list)
+{
+  if (list->count < list->room)
+    return true;
+  size_t room = list->room ? 2 * list->room : 16;
+  wcc_diagnostic *items = arena_array (&list->arena, room, sizeof *items);
+  if (!items)
+    return false;
+  if (list->count)
+    memcpy (items, list->items, list->count * sizeof *items);
+  list->items = items;
+  list->room = room;
+  return true;
+}
+
+/* Keeps the line of text around the start of the diagnostic. */
+static void
+set_source (wcc_diagnostics *list, wcc_diagnostic *item,
+            const wcc_document *document)
+{
+  size_t length;
+  const char *text = wcc_document_text (document, &length);
+  size_t place = item->start < length ? item->start : length;
+  size_t first = place, last = place;
+  while (first > 0 && text[first - 1] != '\n' && place - first < SOURCE_MAX)
+    first--;
+  if (place - first == SOURCE_MAX) /* a long line */
+    first = place - SOURCE_BEFORE;
+  if (first == 0 && length >= 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0)
+    first = place < 3 ? place : 3; /* the byte order mark is no text */
+  while (first < place && is_continuation (text[first]))
+    first++;
+  while (last < length && text[last] != '\n' && text[last] != '\r'
+         && last - first < SOURCE_MAX)
+    last++;
+  while (last > place && last < length && is_continuation (text[last]))
+    last--;
+  if (last < first)
+    last = first;
+  item->caret = (uint32_t) (place - first);
+  item->source = arena_copy_n (&list->arena, text + first, last - first);
+}
+
+/* Adds an item without its source; NULL when there is no room. */
+static wcc_diagnostic *
+add (wcc_diagnostics *list, const char *file, enum wcc_code code,
+     const char *hint, char *message)
+{
+  if (codes[code].severity == WCC_ERROR)
+    list->errors++;
+  if (list->count >= WCC_MAX_DIAGNOSTICS && code != WCC_CODE_TOO_MANY)
+    {
+      if (!list->full && (list->full = true))
+        add (list, file, WCC_CODE_TOO_MANY,
+             "solve the first ones and check again",
+             arena_copy (&list->arena, "there are more problems"));
+      return NULL;
+    }
+  char *name = arena_copy (&list->arena, file);
+  char *advice = hint ? arena_copy (&list->arena, hint) : NULL;
+  if (!message || !name || (hint && !advice) || !make_room (list))
+    {
+      list->failed = true;
+      return NULL;
+    }
+  cut_message (message);
+  cut_message (advice);
+  wcc_diagnostic *item = &list->items[list->count++];
+  *item = (wcc_diagnostic){ .code = code,
+                            .severity = codes[code].severity,
+                            .file = name,
+                            .message = message,
+                            .hint = advice };
+  return item;
+}
+
+void
+report (wcc_diagnostics *list, const wcc_document *document,
+        enum wcc_code code, wcc_range range, const char *hint,
+        const char *format, ...)
+{
+  if (!list)
+    return;
+  va_list arguments;
+  va_start (arguments, format);
+  char *message = arena_vprintf (&list->arena, format, arguments);
+  va_end (arguments);
+  wcc_diagnostic *item = add (list, wcc_document_name (document), code, hint,
+                              message);
+  if (!item || range.end == 0)
+    return;
+  item->start = range.start;
+  item->end = range.end;
+  wcc_document_position (document, range.start, &item->line, &item->column);
+  set_source (list, item, document);
+}
+
+void
+report_file (wcc_diagnostics *list, const char *file, enum wcc_code code,
+             const char *hint, const char *format, ...)
+{
+  if (!list)
+    return;
+  va_list arguments;
+  va_start (arguments, format);
+  char *message = arena_vprintf (&list->arena, format, arguments);
+  va_end (arguments);
+  add (list, file, code, hint, message);
+}
+
+static int
+compare (const void *a, const void *b)
+{
+  const wcc_diagnostic *x = a, *y = b;
+  int order = strcmp (x->file, y->file);
+  if (order == 0) /* that there are more comes last */
+    order = (x->code == WCC_CODE_TOO_MANY) - (y->code == WCC_CODE_TOO_MANY);
+  if (order == 0)
+    order = (x->start > y->start) - (x->start < y->start);
+  if (order == 0)
+    order = (x->code > y->code) - (x->code < y->code);
+  if (order == 0)
+    order = strcmp (x->message, y->message);
+  return order;
+}
+
+void
+wcc_diagnostics_sort (wcc_diagnostics *list)
+{
+  if (list->count < 2)
+    return;
+  qsort (list->items, list->count, sizeof *list->items, compare);
+  size_t kept = 1;
+  for (size_t i = 1; i < list->count; i++)
+    if (compare (&list->items[kept - 1], &list->items[i]) != 0)
+      list->items[kept++] = list->items[i];
+    else if (list->items[i].severity == WCC_ERROR)
+      list->errors--;
+  list->count = kept;
+}
+
+/* ---- nearest word --------------------------------------------------------- */
+
+int
+edit_distance (const char *a, const char *b, size_t b_length)
+{
+  enum { MAX = 64 };
+  size_t n = strlen (a), m = b_length;
+  if (n > MAX)
+    n = MAX;
+  if (m > MAX)
+    m = MAX;
+  int before[MAX + 1], row[MAX + 1], next[MAX + 1];
+  for (size_t j = 0; j <= m; j++)
+    row[j] = (int) j;
+  memcpy (before, row, sizeof before);
+  for (size_t i = 1; i <= n; i++)
+    {
+      next[0] = (int) i;
+      for (size_t j = 1; j <= m; j++)
+        {
+          int best = row[j - 1] + (a[i - 1] != b[j - 1]);
+          if (row[j] + 1 < best)
+            best = row[j] + 1;
+          if (next[j - 1] + 1 < best)
+            best = next[j - 1] + 1;
+          if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]
+              && before[j - 2] + 1 < best)
+            best = before[j - 2] + 1;
+          next[j] = best;
+        }
+      memcpy (before, row, sizeof before);
+      memcpy (row, next, sizeof row);
+    }
+  return row[m];
+}
+
+const char *
+nearest_word (const char *written, const char *words, size_t *length)
+{
+  size_t size = strlen (written);
+  int limit = size < 3 ? 1 : size < 6 ? 2 : 3;
+  const char *best = NULL;
+  *length = 0;
+  for (const char *word = words; *word;)
+    {
+      size_t n = strcspn (word, " ");
+      int distance = n ? edit_distance (written, word, n) : limit + 1;
+      if (distance <= limit && (size_t) distance < n)
+        {
+          best = word;
+          *length = n;
+          limit = distance - 1;
+        }
+      word += n;
+      word += strspn (word, " ");
+    }
+  return best;
+}
+
+/* ---- print ------------------------------------------------------------------ */
+
+/* The next character. @return its length in bytes; *code U+FFFD for bytes
+ * that are no UTF-8 */
+static size_t
+next_character (const char *text, uint32_t *code)
+{
+  const unsigned char *s = (const unsigned char *) text;
+  size_t length = s[0] < 0x80 ? 1 : s[0] < 0xc2 ? 0 : s[0] < 0xe0 ? 2
+                  : s[0] < 0xf0 ? 3 : s[0] < 0xf5 ? 4 : 0;
+  uint32_t value = length == 1 ? s[0] : length ? s[0] & (0x7fu >> length) : 0;
+  for (size_t i = 1; i < length; i++)
+    {
+      if ((s[i] & 0xc0) != 0x80)
+        {
+          length = 0;
+          break;
+        }
+      value = value << 6 | (s[i] & 0x3fu);
+    }
+  *code = length ? value : 0xfffd;
+  return length ? length : 1;
+}
+
+static bool
+is_control (uint32_t code)
+{
+  return code < 0x20 || (code >= 0x7f && code < 0xa0);
+}
+
+/* Columns of a terminal that a character takes, near enough. */
+static int
+width (uint32_t code)
+{
+  static const uint32_t wide[][2] = {
+    { 0x1100, 0x115f }, { 0x2e80, 0xa4cf }, { 0xac00, 0xd7a3 },
+    { 0xf900, 0xfaff }, { 0xfe30, 0xfe6f }, { 0xff00, 0xff60 },
+    { 0xffe0, 0xffe6 }, { 0x1f300, 0x1faff }, { 0x20000, 0x3fffd }
+  };
+  if ((code >= 0x300 && code <= 0x36f) || (code >= 0x200b && code <= 0x200f)
+      || (code >= 0xfe00 && code <= 0xfe0f))
+    return 0;
+  for (size_t i = 0; i < sizeof wide / sizeof wide[0]; i++)
+    if (code >= wide[i][0] && code <= wide[i][1])
+      return 2;
+  return 1;
+}
+
+/* Text from a document or path must not steer the terminal. */
+static void
+print_clean (FILE *out, const char *text)
+{
+  while (*text)
+    {
+      uint32_t code;
+      size_t length = next_character (text, &code);
+      if (code == 0xfffd || (is_control (code) && code != '\t'))
+        fputc ('?', out);
+      else
+        fwrite (text, 1, length, out);
+      text += length;
+    }
+}
+
+struct palette {
+  const char *bold, *severity[3], *caret, *off;
+};
+
+static void
+print_caret (FILE *out, const wcc_diagnostic *d)
+{
+  const char *at = d->source, *caret = d->source + d->caret;
+  uint32_t code;
+  while (*at && at < caret)
+    {
+      at += next_character (at, &code);
+      if (code == '\t')
+        fputc ('\t', out);
+      else
+        for (int i = width (code); i > 0; i--)
+          fputc (' ', out);
+    }
+}
+
+static void
+print_underline (FILE *out, const wcc_diagnostic *d)
+{
+  const char *at = d->source + d->caret;
+  const char *end = at + (d->end - d->start);
+  int columns = 0;
+  while (*at && at < end)
+    {
+      uint32_t code;
+      at += next_character (at, &code);
+      columns += code == '\t' ? 1 : width (code);
+    }
+  fputc ('^', out);
+  for (int i = 1; i < columns; i++)
+    fputc ('~', out);
+}
+
+static void
+print_one (FILE *out, const wcc_diagnostic *d, const struct palette *palette)
+{
+  static const char *const severities[] = { "error", "warning", "note" };
+  fputs (palette->bold, out);
+  print_clean (out, d->file);
+  if (d->line)
+    fprintf (out, ":%d:%d", d->line, d->column);
+  fprintf (out, ":%s %s%s:%s ", palette->off, palette->severity[d->severity],
+           severities[d->severity], palette->off);
+  fputs (palette->bold, out);
+  print_clean (out, d->message);
+  fprintf (out, "%s [%s]\n", palette->off, wcc_code_name (d->code));
+  if (d->line && d->source)
+    {
+      fprintf (out, "%5d | ", d->line);
+      print_clean (out, d->source);
+      fputs ("\n      | ", out);
+      print_caret (out, d);
+      fputs (palette->caret, out);
+      print_underline (out, d);
+      fprintf (out, "%s\n", palette->off);
+    }
+  if (d->hint)
+    {
+      fprintf (out, "      %shint:%s ", palette->caret, palette->off);
+      print_clean (out, d->hint);
+      fputc ('\n', out);
+    }
+}
+
+void
+wcc_diagnostics_print (const wcc_diagnostics *list, FILE *out, bool colour)
+{
+  static const struct palette plain = { "", { "", "", "" }, "", "" };
+  static const struct palette coloured = {
+    "\033[1m", { "\033[1;31m", "\033[1;35m", "\033[1;36m" }, "\033[1;32m",
+    "\033[0m"
+  };
+  for (size_t i = 0; i < list->count; i++)
+    print_one (out, &list->items[i], colour ? &coloured : &plain);
+  if (list->failed)
+    fputs ("out of memory: some problems are not shown\n", out);
+}
+
+static void
+print_json_string (FILE *out, const char *text)
+{
+  fputc ('"', out);
+  while (*text)
+    {
+      uint32_t code;
+      size_t length = next_character (text, &code);
+      if (code == '"' || code == '\\')
+        fprintf (out, "\\%c", (int) code);
+      else if (is_control (code) || code == 0xfffd)
+        fprintf (out, "\\u%04x", (unsigned) code);
+      else
+        fwrite (text, 1, length, out);
+      text += length;
+    }
+  fputc ('"', out);
+}
+
+void
+wcc_diagnostics_print_json (const wcc_diagnostics *list, FILE *out)
+{
+  static const char *const severities[] = { "error", "warning", "note" };
+  fputc ('[', out);
+  for (size_t i = 0; i < list->count; i++)
+    {
+      const wcc_diagnostic *d = &list->items[i];
+      fprintf (out, "%s\n  {\"severity\": \"%s\", \"code\": \"%s\", \"file\": ",
+               i ? "," : "", severities[d->severity], wcc_code_name (d->code));
+      print_json_string (out, d->file);
+      fprintf (out, ", \"line\": %d, \"column\": %d, \"start\": %lu, "
+               "\"end\": %lu, \"message\": ",
+               d->line, d->column, (unsigned long) d->start,
+               (unsigned long) d->end);
+      print_json_string (out, d->message);
+      fputs (", \"hint\": ", out);
+      if (d->hint)
+        print_json_string (out, d->hint);
+      else
+        fputs ("null", out);
+      fputc ('}', out);
+    }
+  fputs (list->count ? "\n]\n" : "]\n", out);
+}

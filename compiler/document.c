@@ -1,0 +1,373 @@
+/* document.c: reading a document, and finding one's way in it.
+ *
+ * Reading is: checks of size, encoding and characters; scan.c, which makes the
+ * tree; and where nothing was found wrong, libxml2 as the judge of whether the
+ * text is well-formed XML with namespaces. It gets the text only, no file, no
+ * network, and never sees a document type declaration. */
+
+#include "wcc/document.h"
+
+#include <libxml/SAX2.h>
+#include <libxml/parser.h>
+#include <libxml/parserInternals.h>
+#include <libxml/xmlschemastypes.h>
+#include <pthread.h>
+#include <string.h>
+
+#include "reader.h"
+#include "report.h"
+
+/* ---- libxml2 -------------------------------------------------------------------- */
+
+static void
+prepare_once (void)
+{
+  xmlInitParser ();
+  xmlSchemaInitTypes (); /* fills a table of its own without a lock */
+}
+
+void
+prepare_libxml (void)
+{
+  /* The one variable of the library: it guards libxml2's tables. */
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once (&once, prepare_once);
+}
+
+struct judge {
+  wcc_document *document;
+  wcc_diagnostics *sink;
+  xmlParserCtxtPtr context;
+  uint32_t offset; /* of the text that libxml2 reads */
+  int problems;
+};
+
+static void
+on_error (void *user, xmlErrorPtr error)
+{
+  struct judge *judge = user;
+  if (error->level < XML_ERR_ERROR || error->code == XML_ERR_NO_MEMORY
+      || judge->problems++)
+    return; /* what follows the first is mostly its consequence */
+  long consumed = xmlByteConsumed (judge->context);
+  size_t place = consumed < 0 ? 0 : (size_t) consumed + judge->offset;
+  if (place >= judge->document->length)
+    place = judge->document->length ? judge->document->length - 1 : 0;
+  const char *message = error->message ? error->message : "the text is no XML";
+  wcc_range range = { (uint32_t) place, (uint32_t) place + 1 };
+  judge->document->broken = true;
+  report (judge->sink, judge->document, WCC_CODE_NOT_WELL_FORMED, range, NULL,
+          "%.*s", (int) strcspn (message, "\n"), message);
+}
+
+/* Asks libxml2 whether the text is well-formed. @return false: no memory */
+static bool
+ask_libxml (wcc_document *document, uint32_t offset, wcc_diagnostics *sink)
+{
+  struct judge judge = { document, sink, NULL, offset, 0 };
+  prepare_libxml ();
+  judge.context = xmlCreateMemoryParserCtxt (
+    document->text + offset, (int) (document->length - offset));
+  if (!judge.context)
+    return false;
+  /* No callbacks: no tree is built and nothing is loaded. */
+  xmlSAXHandler silent = { .initialized = XML_SAX2_MAGIC };
+  silent.serror = on_error;
+  *judge.context->sax = silent;
+  judge.context->userData = &judge;
+  judge.context->sax2 = 1;
+  xmlCtxtUseOptions (judge.context, XML_PARSE_NONET);
+  xmlParseDocument (judge.context);
+  bool memory = judge.context->errNo != XML_ERR_NO_MEMORY;
+  bool formed = judge.context->wellFormed && judge.context->nsWellFormed;
+  if (memory && !formed && judge.problems == 0)
+    {
+      document->broken = true;
+      report (sink, document, WCC_CODE_NOT_WELL_FORMED, (wcc_range){ 0, 0 },
+              NULL, "the text is no XML");
+    }
+  xmlFreeParserCtxt (judge.context);
+  return memory;
+}
+
+/* ---- the text ------------------------------------------------------------------------ */
+
+/* Notes where lines start and how many characters there are. */
+static bool
+index_text (wcc_document *document)
+{
+  size_t count = 1;
+  for (const char *at = document->text;
+       (at = memchr (at, '\n', document->length
+                                 - (size_t) (at - document->text)));
+       at++)
+    count++;
+  document->lines
+    = arena_array (&document->arena, count, sizeof document->lines[0]);
+  document->characters
+    = arena_array (&document->arena, document->length / CHARACTER_STEP + 1,
+                   sizeof document->characters[0]);
+  if (!document->lines || !document->characters)
+    return false;
+  uint32_t characters = 0;
+  document->line_count = 1;
+  for (size_t i = 0; i < document->length; i++)
+    {
+      if (i % CHARACTER_STEP == 0)
+        document->characters[i / CHARACTER_STEP] = characters;
+      characters += ((unsigned char) document->text[i] & 0xc0) != 0x80;
+      if (document->text[i] == '\n')
+        document->lines[document->line_count++] = (uint32_t) i + 1;
+    }
+  if (document->length % CHARACTER_STEP == 0)
+    document->characters[document->length / CHARACTER_STEP] = characters;
+  return true;
+}
+
+static uint32_t
+characters_before (const wcc_document *document, uint32_t byte)
+{
+  uint32_t count = document->characters[byte / CHARACTER_STEP];
+  for (uint32_t i = byte / CHARACTER_STEP * CHARACTER_STEP; i < byte; i++)
+    count += ((unsigned char) document->text[i] & 0xc0) != 0x80;
+  return count;
+}
+
+static bool
+has_mark (const wcc_document *document)
+{
+  return document->length >= 3
+         && memcmp (document->text, "\xef\xbb\xbf", 3) == 0;
+}
+
+void
+wcc_document_position (const wcc_document *document, uint32_t byte, int *line,
+                       int *column)
+{
+  if (byte > document->length)
+    byte = (uint32_t) document->length;
+  size_t low = 0, high = document->line_count;
+  while (high - low > 1)
+    {
+      size_t middle = low + (high - low) / 2;
+      if (document->lines[middle] <= byte)
+        low = middle;
+      else
+        high = middle;
+    }
+  uint32_t start = document->lines[low];
+  if (low == 0 && has_mark (document) && byte >= 3)
+    start = 3;
+  *line = (int) low + 1;
+  *column = (int) (characters_before (document, byte)
+                   - characters_before (document, start))
+            + 1;
+}
+
+/* The first byte that is no character of XML in UTF-8; length when all are. */
+static uint32_t
+first_bad_byte (const char *text, size_t length)
+{
+  size_t i = 0;
+  while (i < length)
+    {
+      size_t size = (unsigned char) text[i] < 0x80 && text[i] >= 0x20
+                      ? 1
+                      : xml_character (text + i, length - i);
+      if (size == 0)
+        break;
+      i += size;
+    }
+  return (uint32_t) i;
+}
+
+static void
+report_bad_byte (wcc_document *document, uint32_t place, wcc_diagnostics *sink)
+{
+  unsigned byte = (unsigned char) document->text[place];
+  wcc_range range = { place, place + 1 };
+  bool utf16 = document->length >= 2
+               && (memcmp (document->text, "\xff\xfe", 2) == 0
+                   || memcmp (document->text, "\xfe\xff", 2) == 0);
+  if (utf16)
+    report (sink, document, WCC_CODE_NOT_WELL_FORMED, range,
+            "save it as UTF-8", "the file is UTF-16");
+  else if (byte < 0x80)
+    report (sink, document, WCC_CODE_NOT_WELL_FORMED, range, "remove it",
+            "a control character (%u)", byte);
+  else
+    report (sink, document, WCC_CODE_NOT_WELL_FORMED, range,
+            "save the file as UTF-8", "the byte %02x is no UTF-8", byte);
+  document->broken = true;
+}
+
+/* Checks the encoding of an XML declaration. @return number of problems */
+static int
+check_encoding (wcc_document *document, uint32_t start, wcc_diagnostics *sink)
+{
+  const char *text = document->text + start;
+  const char *end = document->text + document->length;
+  if (end - text < 6 || memcmp (text, "<?xml", 5) != 0
+      || !strchr (" \t\r\n", text[5]))
+    return 0;
+  const char *close = strstr (text, "?>");
+  const char *word = strstr (text, "encoding");
+  if (!close || !word || word > close)
+    return 0;
+  const char *value = word + strcspn (word, "\"'>");
+  if (value >= close || *value == '>')
+    return 0;
+  size_t length = strcspn (value + 1, "\"'>");
+  if (length == 5 && xmlStrncasecmp ((const xmlChar *) value + 1,
+                                     (const xmlChar *) "UTF-8", 5) == 0)
+    return 0;
+  uint32_t at = (uint32_t) (value + 1 - document->text);
+  report (sink, document, WCC_CODE_NOT_WELL_FORMED,
+          (wcc_range){ at, at + (uint32_t) length },
+          "save the file as UTF-8 and write encoding=\"UTF-8\"",
+          "the encoding '%.*s' is not supported", (int) (length > 40 ? 40 : length),
+          value + 1);
+  return 1;
+}
+
+/* ---- reading ------------------------------------------------------------------------- */
+
+/* @return false when memory ran out */
+static bool
+read_text (wcc_document *document, wcc_diagnostics *sink)
+{
+  if (!index_text (document))
+    return false;
+  uint32_t start = has_mark (document) ? 3 : 0;
+  uint32_t end = start
+                 + first_bad_byte (document->text + start,
+                                   document->length - start);
+  bool bad = end < document->length;
+  if (bad)
+    report_bad_byte (document, end, sink);
+  int problems = check_encoding (document, start, sink);
+  problems += scan (document, start, end, bad, sink);
+  if (document->arena.failed)
+    return false;
+  return bad || problems > 0 || ask_libxml (document, start, sink);
+}
+
+wcc_document *
+document_read_in (const char *text, size_t length, const char *name,
+                  wcc_diagnostics *sink, const struct memory *memory)
+{
+  if (length > WCC_MAX_BYTES)
+    {
+      report_file (sink, name, WCC_CODE_TOO_LARGE, NULL,
+                   "the file has more than %u MB", WCC_MAX_BYTES >> 20);
+      return NULL;
+    }
+  struct arena arena;
+  arena_init (&arena, memory);
+  wcc_document *document = arena_alloc (&arena, sizeof *document);
+  if (!document)
+    return NULL;
+  document->arena = arena;
+  document->name = arena_copy (&document->arena, name);
+  document->text = arena_copy_n (&document->arena, length ? text : "", length);
+  document->length = length;
+  if (document->name && document->text && read_text (document, sink))
+    return document;
+  wcc_document_free (document);
+  return NULL;
+}
+
+wcc_document *
+wcc_document_read (const char *text, size_t length, const char *name,
+                   wcc_diagnostics *sink)
+{
+  return document_read_in (text, length, name, sink, NULL);
+}
+
+void
+wcc_document_free (wcc_document *document)
+{
+  if (!document)
+    return;
+  struct arena arena = document->arena; /* the document lies in it */
+  arena_finish (&arena);
+}
+
+/* ---- finding one's way ------------------------------------------------------------------ */
+
+const char *
+wcc_document_name (const wcc_document *document)
+{
+  return document->name;
+}
+
+const char *
+wcc_document_text (const wcc_document *document, size_t *length)
+{
+  if (length)
+    *length = document->length;
+  return document->text;
+}
+
+const wcc_node *
+wcc_document_root (const wcc_document *document)
+{
+  return document->root ? &document->root->node : NULL;
+}
+
+static bool
+around (const wcc_node *node, uint32_t byte)
+{
+  return byte >= node->whole.start && byte < node->whole.end;
+}
+
+const wcc_node *
+wcc_document_at (const wcc_document *document, uint32_t byte)
+{
+  const wcc_node *node = wcc_document_root (document), *inner = NULL;
+  while (node)
+    if (around (node, byte))
+      {
+        inner = node;
+        node = node->first_child;
+      }
+    else
+      node = node->whole.start > byte ? NULL : node->next;
+  return inner;
+}
+
+const wcc_attribute *
+wcc_node_attribute (const wcc_node *node, const char *name)
+{
+  for (int i = 0; i < node->attribute_count; i++)
+    if (strcmp (node->attributes[i].name, name) == 0)
+      return &node->attributes[i];
+  return NULL;
+}
+
+const char *
+wcc_node_get (const wcc_node *node, const char *name)
+{
+  const wcc_attribute *attribute = wcc_node_attribute (node, name);
+  return attribute ? attribute->value : NULL;
+}
+
+static const wcc_node *
+from (const wcc_node *node, const char *name)
+{
+  while (node && name && strcmp (node->name, name) != 0)
+    node = node->next;
+  return node;
+}
+
+const wcc_node *
+wcc_node_child (const wcc_node *node, const char *name)
+{
+  return from (node->first_child, name);
+}
+
+const wcc_node *
+wcc_node_next (const wcc_node *node, const char *name)
+{
+  return from (node->next, name);
+}

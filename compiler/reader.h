@@ -1,0 +1,63 @@
+/* reader.h: what scanner, document and validation share (private). */
+#ifndef WCC_READER_H
+#define WCC_READER_H
+
+#include "arena.h"
+#include "wcc/document.h"
+
+/* Limits beside those of document.h: memory for a tree is bounded by the
+ * number of its elements, and the search for repeated attributes grows with
+ * the square of their number. */
+#define WCC_MAX_ELEMENTS (1u << 20)
+#define WCC_MAX_ATTRIBUTES 64u
+
+/* Bytes between two notes of how many characters lie before. */
+enum { CHARACTER_STEP = 4096 };
+
+/* A node with what only the reader needs. */
+struct node {
+  wcc_node node;        /* first, so that a wcc_node * is a struct node * */
+  const char *space;    /* namespace; "" for none */
+  const char *inherited; /* default namespace of its children */
+  wcc_range name;       /* qualified name in the start tag */
+};
+
+struct wcc_document {
+  struct arena arena;
+  const char *name;
+  const char *text;
+  size_t length;
+  uint32_t *lines;      /* start of each line */
+  size_t line_count;
+  uint32_t *characters; /* characters before each CHARACTER_STEP bytes */
+  struct node *root;
+  bool broken;          /* the tree may not be what was meant */
+};
+
+static inline const struct node *
+node_of (const wcc_node *node)
+{
+  return (const struct node *) (const void *) node;
+}
+
+/* Scans the first `end` bytes of the text, from `start`, into a tree.
+ * @param quiet  the text ends early for a reason that was reported: do not
+ *               complain about what is missing at the end
+ * @return number of problems found; document->arena.failed when memory ran
+ *         out */
+int scan (wcc_document *document, uint32_t start, uint32_t end, bool quiet,
+          wcc_diagnostics *sink);
+
+/* Length of the UTF-8 character at text, or 0 when it is none or XML does not
+ * allow it. */
+size_t xml_character (const char *text, size_t length);
+
+/* wcc_document_read() in memory of the caller's. */
+wcc_document *document_read_in (const char *text, size_t length,
+                                const char *name, wcc_diagnostics *sink,
+                                const struct memory *memory);
+
+/* Prepares libxml2 for use from any number of threads. */
+void prepare_libxml (void);
+
+#endif
