@@ -228,6 +228,32 @@ report_file (wcc_diagnostics *list, const char *file, enum wcc_code code,
   add (list, file, code, hint, message);
 }
 
+bool
+wcc_diagnostics_append (wcc_diagnostics *list, const wcc_diagnostics *other)
+{
+  size_t kept = 0;
+  for (size_t i = 0; i < other->count; i++)
+    {
+      const wcc_diagnostic *from = &other->items[i];
+      wcc_diagnostic *item
+          = add (list, from->file, from->code, from->hint,
+                 arena_copy (&list->arena, from->message));
+      kept += from->severity == WCC_ERROR;
+      if (!item)
+        continue;
+      item->start = from->start;
+      item->end = from->end;
+      item->line = from->line;
+      item->column = from->column;
+      item->caret = from->caret;
+      item->source
+          = from->source ? arena_copy (&list->arena, from->source) : NULL;
+    }
+  list->errors += other->errors - kept; /* those that it could not keep */
+  list->failed = list->failed || other->failed;
+  return !list->failed;
+}
+
 static int
 compare (const void *a, const void *b)
 {
