@@ -1,0 +1,362 @@
+/* auto.c: random games, in threads.
+ *
+ * Game number i has the seed S + i for the game and for the choices. Threads
+ * take games from one counter and add up whole numbers, so that the sums are
+ * the same for any number of threads. */
+
+#include "cli.h"
+
+#include <inttypes.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct spread
+{
+  uint64_t sum, least, most;
+};
+
+struct sums
+{
+  uint64_t games, wins[2], draws;
+  struct spread turns, decisions, banners[2];
+  uint64_t failed;      /* games */
+  uint64_t failed_seed; /* the lowest one */
+  const char *failure;
+};
+
+struct pool
+{
+  const struct input *input;
+  const struct auto_options *options;
+  atomic_uint_least64_t next;
+};
+
+struct worker
+{
+  struct pool *pool;
+  struct sums sums;
+  wcr_game *game;
+  wcr_choice *list;
+  bool no_memory;
+  pthread_t thread;
+};
+
+static void
+add (struct spread *spread, uint64_t games, uint64_t value)
+{
+  spread->sum += value;
+  if (games == 0 || value < spread->least)
+    spread->least = value;
+  if (games == 0 || value > spread->most)
+    spread->most = value;
+}
+
+static void
+merge (struct spread *into, bool first, const struct spread *from)
+{
+  into->sum += from->sum;
+  if (first || from->least < into->least)
+    into->least = from->least;
+  if (first || from->most > into->most)
+    into->most = from->most;
+}
+
+static void
+merge_sums (struct sums *into, const struct sums *from)
+{
+  bool first = into->games == 0;
+
+  if (from->failed > 0 &&
+      (into->failed == 0 || from->failed_seed < into->failed_seed))
+    {
+      into->failed_seed = from->failed_seed;
+      into->failure = from->failure;
+    }
+  into->failed += from->failed;
+  if (from->games == 0)
+    return;
+  into->games += from->games;
+  into->draws += from->draws;
+  merge (&into->turns, first, &from->turns);
+  merge (&into->decisions, first, &from->decisions);
+  for (int side = 0; side < WCR_SIDES; side++)
+    {
+      into->wins[side] += from->wins[side];
+      merge (&into->banners[side], first, &from->banners[side]);
+    }
+}
+
+/* The choosers are no part of the rules: a generator of their own (SplitMix64)
+ * keeps them apart from the dice. */
+static uint64_t
+next_random (uint64_t *state)
+{
+  uint64_t z = *state += 0x9e3779b97f4a7c15u;
+
+  z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
+  z = (z ^ z >> 27) * 0x94d049bb133111ebu;
+  return z ^ z >> 31;
+}
+
+/* Plays one game to its end. @return NULL, or what is wrong */
+static const char *
+play_one (const wcr_battle *battle, wcr_game *game, wcr_choice *list,
+          uint64_t seed, const struct auto_options *options,
+          const wcr_listener *listener, struct record *record,
+          uint64_t *decisions)
+{
+  uint64_t random = seed ^ 0x5741524355424531u, steps = 0;
+  const char *wrong = NULL;
+
+  *decisions = 0;
+  if (options->check)
+    wrong = wcr_game_check (battle, game);
+  while (wrong == NULL)
+    {
+      int n = wcr_choices (battle, game, list, WCR_MAX_CHOICES), pick = 0;
+
+      if (n == 0)
+        break;
+      if (n > 1)
+        {
+          if (++*decisions > options->limit)
+            return "the game does not end within the bound of decisions";
+          pick = (int)((next_random (&random) >> 32) * (uint64_t)n >> 32);
+        }
+      else if (++steps > options->limit * 8)
+        return "the game does not end: forced choices only";
+      if (record != NULL)
+        {
+          char text[WCR_CHOICE_TEXT];
+          record_line (record, NULL,
+                       wcr_choice_text (battle, game, list[pick], text));
+        }
+      if (!options->check)
+        wcr_apply_trusted (battle, game, list[pick], listener);
+      else if (wcr_apply (battle, game, list[pick], listener) != WCR_OK)
+        wrong = "a listed choice is refused";
+      else
+        wrong = wcr_game_check (battle, game);
+    }
+  if (wrong == NULL && !wcr_game_over (game))
+    wrong = "a dead end: no choice is left and the game is not over";
+  return wrong;
+}
+
+static void
+count_game (struct sums *sums, const wcr_game *game, uint64_t decisions)
+{
+  int winner = wcr_game_winner (game);
+
+  if (winner == WCR_NONE)
+    sums->draws++;
+  else
+    sums->wins[winner]++;
+  add (&sums->turns, sums->games, (uint64_t)wcr_game_turn (game));
+  add (&sums->decisions, sums->games, decisions);
+  for (int side = 0; side < WCR_SIDES; side++)
+    add (&sums->banners[side], sums->games,
+         (uint64_t)wcr_game_banners (game, (enum wcr_side)side));
+  sums->games++;
+}
+
+static void
+fail_game (struct sums *sums, uint64_t seed, const char *wrong)
+{
+  if (sums->failed == 0 || seed < sums->failed_seed)
+    {
+      sums->failed_seed = seed;
+      sums->failure = wrong;
+    }
+  sums->failed++;
+}
+
+static void *
+work (void *user)
+{
+  struct worker *worker = user;
+  const struct auto_options *options = worker->pool->options;
+  const struct input *input = worker->pool->input;
+  size_t size = wcr_game_size (input->battle);
+  wcr_game *game = malloc (size);
+  wcr_choice *list = malloc (WCR_MAX_CHOICES * sizeof *list);
+
+  worker->no_memory = game == NULL || list == NULL;
+  while (!worker->no_memory)
+    {
+      uint64_t i = atomic_fetch_add (&worker->pool->next, 1);
+      uint64_t seed = options->seed + i, decisions, used;
+      const char *wrong;
+      wcr_game *start;
+
+      if (i >= options->games)
+        break;
+      start = input_start (input, &seed, &used, NULL);
+      if (start == NULL)
+        {
+          worker->no_memory = true;
+          break;
+        }
+      memcpy (game, start, size);
+      free (start);
+      wrong = play_one (input->battle, game, list, seed, options, NULL, NULL,
+                        &decisions);
+      if (wrong != NULL)
+        fail_game (&worker->sums, seed, wrong);
+      else
+        count_game (&worker->sums, game, decisions);
+    }
+  free (game);
+  free (list);
+  return NULL;
+}
+
+static void
+print_spread (const char *name, const struct spread *spread, uint64_t games)
+{
+  printf ("%-12s mean %.1f, from %" PRIu64 " to %" PRIu64 "\n", name,
+          (double)spread->sum / (double)games, spread->least, spread->most);
+}
+
+static void
+print_summary (const wcr_battle *battle, const struct sums *sums,
+               const struct auto_options *options)
+{
+  const char *title = wcr_prose (battle, WCR_PROSE_TITLE, NULL, 0);
+  double games = (double)sums->games;
+
+  printf ("%s: %" PRIu64 " random game%s, seeds %" PRIu64 " to %" PRIu64 "\n",
+          title != NULL ? title : "battle", options->games,
+          options->games == 1 ? "" : "s", options->seed,
+          options->seed + options->games - 1);
+  if (sums->games == 0)
+    return;
+  for (int side = 0; side < WCR_SIDES; side++)
+    printf ("%-12s won %" PRIu64 ", %.1f %%\n", army_name (battle, side),
+            sums->wins[side], 100.0 * (double)sums->wins[side] / games);
+  printf ("%-12s %" PRIu64 ", %.1f %%\n", "draws", sums->draws,
+          100.0 * (double)sums->draws / games);
+  print_spread ("turns", &sums->turns, sums->games);
+  for (int side = 0; side < WCR_SIDES; side++)
+    {
+      char name[64];
+      snprintf (name, sizeof name, "banners of %s", army_name (battle, side));
+      print_spread (name, &sums->banners[side], sums->games);
+    }
+  print_spread ("decisions", &sums->decisions, sums->games);
+}
+
+/* What a game with a record tells the listener. */
+static void
+on_event (void *user, const wcr_battle *battle, const wcr_game *game,
+          const wcr_event *event)
+{
+  char text[DICE_TEXT];
+
+  (void)game;
+  if (event->dice != NULL && event->count > 0)
+    record_line (
+        user, "dice",
+        dice_text (battle, event->dice, event->count, text, sizeof text));
+}
+
+/* One game, with its score in words and perhaps a record. */
+static int
+play_single (const struct input *input, const struct auto_options *options,
+             struct sums *sums)
+{
+  wcr_choice *list = malloc (WCR_MAX_CHOICES * sizeof *list);
+  struct record record = {0};
+  const wcr_listener listener = {on_event, &record};
+  wcr_game *game;
+  uint64_t decisions, used;
+  const char *wrong;
+  int status = STATUS_USAGE;
+
+  if (options->log != NULL)
+    record_begin (&record, input, options->seed);
+  game = input_start (input, &options->seed, &used,
+                      options->log != NULL ? &listener : NULL);
+  if (list == NULL)
+    complain ("out of memory");
+  else if (game != NULL)
+    {
+      wrong = play_one (input->battle, game, list, options->seed, options,
+                        options->log != NULL ? &listener : NULL,
+                        options->log != NULL ? &record : NULL, &decisions);
+      if (wrong != NULL)
+        fail_game (sums, options->seed, wrong);
+      else
+        count_game (sums, game, decisions);
+      print_summary (input->battle, sums, options);
+      print_score (input->battle, game, stdout);
+      status = wrong != NULL ? STATUS_PROBLEMS : STATUS_CLEAN;
+      if (options->log != NULL)
+        {
+          int error = record_write (&record, input->battle, game, options->log);
+          if (error != 0)
+            {
+              complain ("%s: %s", options->log, error_text (error));
+              status = STATUS_USAGE;
+            }
+        }
+    }
+  record_free (&record);
+  free (game);
+  free (list);
+  return status;
+}
+
+/* All games in threads. */
+static int
+play_many (const struct input *input, const struct auto_options *options,
+           struct sums *sums)
+{
+  struct pool pool = {.input = input, .options = options};
+  uint64_t wanted =
+      options->threads < options->games ? options->threads : options->games;
+  size_t threads = (size_t)wanted, started = 0;
+  struct worker *workers = calloc (threads, sizeof *workers);
+  bool no_memory = workers == NULL;
+
+  atomic_init (&pool.next, 0);
+  for (size_t i = 0; !no_memory && i < threads; i++)
+    workers[i].pool = &pool;
+  /* The first worker is this thread; if no more can be had, it does all. */
+  for (size_t i = 1; !no_memory && i < threads; i++, started++)
+    if (pthread_create (&workers[i].thread, NULL, work, &workers[i]) != 0)
+      break;
+  if (!no_memory)
+    work (&workers[0]);
+  for (size_t i = 1; i <= started; i++)
+    pthread_join (workers[i].thread, NULL);
+  for (size_t i = 0; !no_memory && i <= started; i++)
+    {
+      merge_sums (sums, &workers[i].sums);
+      no_memory = workers[i].no_memory;
+    }
+  free (workers);
+  if (no_memory)
+    {
+      complain ("not all games could be played");
+      return STATUS_USAGE;
+    }
+  print_summary (input->battle, sums, options);
+  return sums->failed > 0 ? STATUS_PROBLEMS : STATUS_CLEAN;
+}
+
+int
+auto_play (const struct input *input, const struct auto_options *options)
+{
+  struct sums sums = {0};
+  int status = options->games == 1 ? play_single (input, options, &sums)
+                                   : play_many (input, options, &sums);
+
+  if (sums.failed > 0)
+    complain ("%" PRIu64 " game%s failed, first with seed %" PRIu64 ": %s",
+              sums.failed, sums.failed == 1 ? "" : "s", sums.failed_seed,
+              sums.failure);
+  return status;
+}

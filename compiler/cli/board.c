@@ -1,0 +1,190 @@
+/* board.c: the board in text.
+ *
+ * A hex is five characters wide and short rows are moved by half of that. A
+ * piece is two or three letters of its class and its blocks, large letters
+ * for the bottom side and small ones for the top side, so that no colour is
+ * needed; * is a leader with it, > an order. Terrain stands below its hex. */
+
+#include "cli.h"
+
+#include <ctype.h>
+#include <string.h>
+
+enum
+{
+  CELL = 5
+};
+
+/* Letters before uniqueness: initials of the identifier's words, or the first
+ * two letters of a single word. */
+static void
+plain_letters (const wcr_battle *battle, int class_index, char text[3])
+{
+  const char *id = wcr_noun_id (battle, WCR_NOUN_CLASS, class_index);
+  const char *last = strrchr (id, '-');
+
+  text[0] = *id != '\0' ? (char)toupper ((unsigned char)*id) : '?';
+  if (last != NULL && last[1] != '\0')
+    text[1] = (char)toupper ((unsigned char)last[1]);
+  else
+    text[1] = *id != '\0' && id[1] != '\0'
+                  ? (char)toupper ((unsigned char)id[1])
+                  : '?';
+  text[2] = '\0';
+}
+
+void
+class_letters (const wcr_battle *battle, int class_index,
+               char text[CLASS_LETTERS])
+{
+  char taken[WCR_MAX_CLASSES][3];
+
+  /* Classes get their letters in order; the second that would have the same
+   * takes the next second letter that is free. */
+  for (int i = 0; i <= class_index; i++)
+    {
+      plain_letters (battle, i, taken[i]);
+      for (int try = 0; try < 26; try++)
+        {
+          int j = 0;
+
+          while (j < i && strcmp (taken[j], taken[i]) != 0)
+            j++;
+          if (j == i)
+            break;
+          taken[i][1] = (char)('A' + try);
+        }
+    }
+  memcpy (text, taken[class_index], sizeof taken[class_index]);
+}
+
+static void
+put_colour (FILE *out, bool colour, const char *code)
+{
+  if (colour)
+    fprintf (out, "\033[%sm", code);
+}
+
+/* Piece of a hex in CELL characters. */
+static void
+print_piece (const wcr_battle *battle, const wcr_game *game, int hex, FILE *out,
+             bool colour)
+{
+  int unit = wcr_hex_unit (battle, game, hex);
+  int leader = wcr_hex_leader (battle, game, hex);
+  int piece = unit != WCR_NONE ? unit : leader;
+  char text[24], letters[CLASS_LETTERS];
+  bool bottom, ordered;
+
+  if (piece == WCR_NONE)
+    {
+      fputs ("  .  ", out);
+      return;
+    }
+  bottom = wcr_piece_side (battle, piece) == WCR_SIDE_BOTTOM;
+  ordered = wcr_piece_ordered (battle, game, piece) ||
+            (leader != WCR_NONE && wcr_piece_ordered (battle, game, leader));
+  class_letters (battle, wcr_piece_class (battle, piece), letters);
+  if (!bottom)
+    for (char *c = letters; *c != '\0'; c++)
+      *c = (char)tolower ((unsigned char)*c);
+  if (unit != WCR_NONE)
+    snprintf (text, sizeof text, "%s%d%s", letters,
+              wcr_piece_blocks (battle, game, unit),
+              leader != WCR_NONE ? "*" : "");
+  else
+    snprintf (text, sizeof text, "%s*", letters);
+  fputc (ordered ? '>' : ' ', out);
+  put_colour (out, colour, bottom ? "1;34" : "1;31");
+  fprintf (out, "%-*s", CELL - 1, text);
+  put_colour (out, colour, "0");
+}
+
+static void
+print_terrain (const wcr_battle *battle, const wcr_game *game, int row,
+               FILE *out, bool colour)
+{
+  int columns = wcr_columns (battle), last = -1;
+
+  for (int c = 0; c < columns; c++)
+    if (wcr_hex_valid (battle, row * columns + c) &&
+        wcr_hex_terrain (battle, game, row * columns + c) != 0)
+      last = c;
+  if (last < 0)
+    return;
+  fprintf (out, "%*s", 3 + (row % 2 ? CELL / 2 : 0), "");
+  put_colour (out, colour, "32");
+  for (int c = 0; c <= last; c++)
+    {
+      int terrain = wcr_hex_valid (battle, row * columns + c)
+                        ? wcr_hex_terrain (battle, game, row * columns + c)
+                        : 0;
+      fprintf (out, " %-*.*s", CELL - 1, CELL - 1,
+               terrain != 0 ? wcr_noun_id (battle, WCR_NOUN_TERRAIN, terrain)
+                            : "");
+    }
+  put_colour (out, colour, "0");
+  fputc ('\n', out);
+}
+
+void
+board_print (const wcr_battle *battle, const wcr_game *game, FILE *out,
+             bool colour)
+{
+  int columns = wcr_columns (battle), rows = wcr_rows (battle);
+
+  fputs ("   ", out);
+  for (int c = 0; c < columns; c++)
+    fprintf (out, "%3d  ", c + 1);
+  fputc ('\n', out);
+  for (int row = 0; row < rows; row++)
+    {
+      char name[8];
+      size_t n;
+
+      wcr_hex_name (battle, row * columns, name);
+      n = strcspn (name, "0123456789");
+      fprintf (out, "%-3.*s%*s", (int)n, name, row % 2 ? CELL / 2 : 0, "");
+      for (int c = 0; c < columns; c++)
+        if (wcr_hex_valid (battle, row * columns + c))
+          print_piece (battle, game, row * columns + c, out, colour);
+      fputc ('\n', out);
+      print_terrain (battle, game, row, out, colour);
+    }
+}
+
+void
+board_legend (const wcr_battle *battle, FILE *out)
+{
+  int pieces = wcr_piece_count (battle);
+  uint64_t seen = 0;
+  int width = 0;
+
+  for (int i = 0; i < pieces; i++)
+    {
+      int class_index = wcr_piece_class (battle, i);
+      char letters[CLASS_LETTERS], text[160];
+      const char *name = wcr_noun_name (battle, WCR_NOUN_CLASS, class_index);
+      int n;
+
+      if (seen >> (class_index & 63) & 1)
+        continue;
+      seen |= (uint64_t)1 << (class_index & 63);
+      class_letters (battle, class_index, letters);
+      n = snprintf (text, sizeof text, "%s %s", letters,
+                    *name != '\0'
+                        ? name
+                        : wcr_noun_id (battle, WCR_NOUN_CLASS, class_index));
+      if (width > 0 && width + n + 2 > 78)
+        {
+          fputs (",\n", out);
+          width = 0;
+        }
+      width += fprintf (out, "%s%s", width > 0 ? ", " : "", text);
+    }
+  fprintf (out,
+           ".\nLarge letters: %s (bottom). Small letters: %s (top). The number "
+           "is blocks,\n* a leader, > an order.\n",
+           army_name (battle, WCR_SIDE_BOTTOM),
+           army_name (battle, WCR_SIDE_TOP));
+}

@@ -1,0 +1,285 @@
+/* case.c: one case run.
+ *
+ * The position is set up and the steps are taken in order. A choice that
+ * cannot be made ends the case; what is expected but is not so is told, and
+ * the case goes on. Forced choices need not be written: before a choice that
+ * is not legal the only legal one is made, and before a question the steps of
+ * retreats and evades that are the only ones. */
+
+#include "expect.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+void
+case_fails (struct case_state *state, const wcc_step *step, const char *format,
+            ...)
+{
+  va_list list;
+
+  fprintf (state->out, "%s:%d: failed: ", state->path,
+           step != NULL && step->node != NULL ? step->node->line : 1);
+  va_start (list, format);
+  vfprintf (state->out, format, list);
+  va_end (list);
+  fputc ('\n', state->out);
+  state->failures++;
+}
+
+/* Remembers the last roll, and sees to it that no roll is half forced. */
+static void
+on_event (void *user, const wcr_battle *battle, const wcr_game *game,
+          const wcr_event *event)
+{
+  struct case_state *state = user;
+
+  (void)battle;
+  if (event->type == WCR_EVENT_DICE_ROLLED)
+    {
+      int left = wcr_forced_dice_left (game), used = state->forced - left;
+
+      state->dice = event->count;
+      state->hits = state->flags = 0;
+      if (used > 0 && used < event->count)
+        {
+          state->mixed_dice = event->count;
+          state->mixed_forced = used;
+        }
+      state->forced = left;
+    }
+  else if (event->type == WCR_EVENT_HITS_SCORED)
+    {
+      state->hits = event->count;
+      state->flags = event->total;
+    }
+}
+
+/* @return false after a failure */
+static bool
+apply (struct case_state *state, const wcc_step *step, wcr_choice choice)
+{
+  const wcr_listener listener = {on_event, state};
+  const char *wrong;
+
+  if (wcr_apply (state->battle, state->game, choice, &listener) != WCR_OK)
+    {
+      case_fails (state, step, "a listed choice was refused");
+      return false;
+    }
+  wrong = wcr_game_check (state->battle, state->game);
+  if (wrong != NULL)
+    {
+      case_fails (state, step, "the game is in an impossible state: %s", wrong);
+      return false;
+    }
+  if (state->mixed_dice > 0)
+    {
+      case_fails (state, step,
+                  "a roll of %d dice used %d given ones and rolled the rest",
+                  state->mixed_dice, state->mixed_forced);
+      return false;
+    }
+  return true;
+}
+
+/* The only legal choice, if there is just one. */
+static bool
+forced (const struct case_state *state, wcr_choice *choice)
+{
+  return wcr_choices (state->battle, state->game, NULL, 0) == 1 &&
+         wcr_choices (state->battle, state->game, choice, 1) == 1;
+}
+
+/* Steps of a procedure that leave no choice. */
+static bool
+run_on (struct case_state *state, const wcc_step *step)
+{
+  wcr_choice choice;
+
+  while (forced (state, &choice))
+    {
+      enum wcr_choice_kind kind = wcr_choice_kind_of (choice);
+
+      if (kind != WCR_CHOICE_TO && kind != WCR_CHOICE_IGNORE &&
+          kind != WCR_CHOICE_OFF && kind != WCR_CHOICE_STOP)
+        break;
+      if (!apply (state, step, choice))
+        return false;
+    }
+  return true;
+}
+
+/* " (Syracusan decides: move; legal: move E6 D6, done)" */
+static void
+print_situation (const struct case_state *state)
+{
+  enum
+  {
+    MOST = 12
+  };
+  wcr_choice *list = malloc (WCR_MAX_CHOICES * sizeof *list);
+  int count;
+
+  if (list == NULL)
+    return;
+  count = wcr_choices (state->battle, state->game, list, WCR_MAX_CHOICES);
+  if (count == 0)
+    fputs ("  the game is over\n", state->out);
+  else
+    fprintf (state->out, "  the %s side decides (%s); legal:",
+             wcr_list_name (WCR_LIST_SIDE, wcr_game_decider (state->game)),
+             wcr_list_name (WCR_LIST_DECISION,
+                            (int)wcr_game_decision (state->game)));
+  for (int i = 0; i < count && i < MOST; i++)
+    {
+      char text[WCR_CHOICE_TEXT];
+      fprintf (state->out, "%s %s", i > 0 ? ";" : "",
+               wcr_choice_text (state->battle, state->game, list[i], text));
+    }
+  if (count > MOST)
+    fprintf (state->out, "; and %d more", count - MOST);
+  if (count > 0)
+    fputc ('\n', state->out);
+  free (list);
+}
+
+static bool
+step_do (struct case_state *state, const wcc_step *step)
+{
+  wcr_choice choice;
+  wcr_status status;
+
+  while ((status = wcr_choice_parse (state->battle, state->game, step->text,
+                                     &choice)) != WCR_OK)
+    if (!forced (state, &choice))
+      {
+        case_fails (state, step, "'%s' %s", step->text,
+                    status == WCR_BAD_CHOICE ? "is not legal here"
+                                             : "is no choice here");
+        print_situation (state);
+        return false;
+      }
+    else if (!apply (state, step, choice))
+      return false;
+  return apply (state, step, choice);
+}
+
+static bool
+step_dice (struct case_state *state, const wcc_step *step)
+{
+  const char *text = step->text;
+  uint8_t faces[64];
+  char word[64];
+  int n = 0;
+
+  while (next_word (&text, word, sizeof word))
+    {
+      int face = wcr_noun_find (state->battle, WCR_NOUN_FACE, word);
+      if (face == WCR_NONE)
+        {
+          case_fails (state, step, "there is no die face '%s'", word);
+          return false;
+        }
+      if (n == (int)sizeof faces)
+        {
+          case_fails (state, step, "more than %d dice", n);
+          return false;
+        }
+      faces[n++] = (uint8_t)face;
+    }
+  if (n > 0 && !wcr_force_dice (state->game, faces, n))
+    {
+      case_fails (state, step, "too many dice wait to be rolled");
+      return false;
+    }
+  state->forced = wcr_forced_dice_left (state->game);
+  return true;
+}
+
+static void
+step_legal (struct case_state *state, const wcc_step *step)
+{
+  wcr_choice choice;
+  wcr_status status =
+      wcr_choice_parse (state->battle, state->game, step->text, &choice);
+  bool wanted = step->kind == WCC_STEP_LEGAL;
+
+  if ((status == WCR_OK) == wanted)
+    return;
+  case_fails (state, step,
+              wanted ? "expected '%s' to be legal, it is not"
+                     : "expected '%s' not to be legal, it is",
+              step->text);
+  if (wanted)
+    print_situation (state);
+}
+
+/* @return false when the case cannot go on */
+static bool
+take_step (struct case_state *state, const wcc_step *step)
+{
+  switch (step->kind)
+    {
+    case WCC_STEP_DO:
+      return step_do (state, step);
+    case WCC_STEP_DICE:
+      return step_dice (state, step);
+    case WCC_STEP_LEGAL:
+    case WCC_STEP_ILLEGAL:
+      if (!run_on (state, step))
+        return false;
+      step_legal (state, step);
+      return true;
+    case WCC_STEP_EXPECT:
+      if (!run_on (state, step))
+        return false;
+      case_expect (state, step);
+      return true;
+    }
+  return true;
+}
+
+bool
+case_run (const char *path, const wcc_result *result, const wcr_battle *battle,
+          FILE *out)
+{
+  const wcc_case *test = wcc_result_case (result);
+  struct case_state state = {
+      .path = path,
+      .battle = battle,
+      .game = malloc (wcr_game_size (battle)),
+      .out = out,
+  };
+  const wcr_listener listener = {on_event, &state};
+  char why[160];
+
+  if (state.game == NULL)
+    {
+      complain ("out of memory");
+      return false;
+    }
+  wcr_game_start (battle, state.game, test->seed, &listener);
+  if (!stage_case (battle, test, state.game, why))
+    case_fails (&state, NULL, "%s", why);
+  else
+    {
+      size_t i = 0;
+
+      while (i < test->step_count && take_step (&state, &test->steps[i]))
+        i++;
+      if (i == test->step_count && wcr_forced_dice_left (state.game) > 0)
+        case_fails (&state, i > 0 ? &test->steps[i - 1] : NULL,
+                    "%d given dice are left over at the end",
+                    wcr_forced_dice_left (state.game));
+    }
+  if (state.failures > 0)
+    {
+      fprintf (out, "  rule: %s\n ", test->says != NULL ? test->says : "");
+      for (size_t i = 0; i < test->cover_count; i++)
+        fprintf (out, " %s", test->covers[i]);
+      fputc ('\n', out);
+    }
+  free (state.game);
+  return state.failures == 0;
+}

@@ -1,0 +1,198 @@
+/* cli.h: what the verbs of the command line share.
+ *
+ * main.c picks a verb from the table, options.c reads its arguments, and the
+ * verb's file does the rest. Every verb reads its battle through input.c. */
+#ifndef CLI_H
+#define CLI_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "wcc/wcc.h"
+#include "wcr/wcr.h"
+
+/* Exit statuses. */
+enum {
+  STATUS_CLEAN = 0,
+  STATUS_PROBLEMS = 1, /* the input is wrong, or what was tested failed */
+  STATUS_USAGE = 2     /* wrong command line, or a file that cannot be read or
+                          written */
+};
+
+/* ---- verbs and options ---------------------------------------------------- */
+
+enum { MAX_OPTIONS = 12 };
+
+struct option {
+  const char *name;  /* without the dashes; NULL ends the list */
+  char letter;       /* short form, or 0 */
+  const char *value; /* what the value is called; NULL: no value */
+  const char *doc;
+};
+
+struct arguments {
+  const char **file; /* what is no option */
+  int file_count;
+  /* By index in the verb's list: NULL when not given, "" without a value. */
+  const char *option[MAX_OPTIONS];
+};
+
+struct verb {
+  const char *name;
+  const char *usage;   /* what follows the name */
+  const char *summary; /* one line */
+  const char *help;    /* paragraphs */
+  const struct option *options;
+  int least, most;     /* number of files; most -1: any number */
+  int (*run) (const struct arguments *arguments);
+};
+
+extern const struct verb verb_check, verb_compile, verb_play, verb_replay,
+  verb_dump, verb_test, verb_explain;
+
+/* Reads the arguments behind the verb.
+ * @param arguments  release its `file` with free(), also on failure
+ * @return false after a message */
+bool options_read (const struct verb *verb, int count, char **words,
+                   struct arguments *arguments);
+/* Prints usage, summary, help and options of a verb. */
+void options_help (const struct verb *verb, FILE *out);
+/* Reads a number of an option. @return false after a message */
+bool option_number (const char *name, const char *text, uint64_t least,
+                    uint64_t most, uint64_t *number);
+/* The nearest of some words, for "did you mean"; NULL when none is near. */
+const char *suggest (const char *word, const char *const *words, size_t count);
+
+/* A line on stderr: "warcouncil: ..." */
+void complain (const char *format, ...)
+#ifdef __GNUC__
+  __attribute__ ((format (printf, 1, 2)))
+#endif
+  ;
+/* Colour for a stream: a terminal, and the user has not said NO_COLOR. */
+bool wants_colour (FILE *stream);
+
+/* ---- input.c: documents and binaries --------------------------------------- */
+
+struct input {
+  const char *path;
+  char *data;           /* the file */
+  size_t size;
+  wcc_result *result;   /* what the compiler says; NULL for a binary */
+  const uint8_t *binary;
+  size_t binary_size;
+  wcr_battle *battle;
+};
+
+/* Reads a file and prints why when it cannot.
+ * @return STATUS_CLEAN, or STATUS_USAGE; close it in either case */
+int input_read (struct input *input, const char *path);
+/* Reads a file, compiles it if it is a document, and loads the battle. Prints
+ * errors. @return exit status; close it in any case */
+int input_open (struct input *input, const char *path);
+void input_close (struct input *input);
+bool input_is_binary (const struct input *input);
+/* "no such file", "is a directory" ... for an errno. */
+const char *error_text (int error);
+
+/* CRC-32 (IEEE 802.3), to be started with 0. */
+uint32_t crc32_update (uint32_t crc, const uint8_t *data, size_t size);
+/* Checksum of the play sections: the same for all binaries that play alike. */
+uint32_t play_checksum (const uint8_t *binary, size_t size);
+
+/* Starts a game; a case adds its own position.
+ * @param seed  NULL: that of the case, or 1
+ * @return the game, to be released with free(), or NULL after a message */
+wcr_game *input_start (const struct input *input, const uint64_t *seed,
+                       uint64_t *used, const wcr_listener *listener);
+
+/* ---- words.c: names of things, and lists ------------------------------------ */
+
+/* Number of the next word of a list; moves the text on. Words are separated
+ * by white space. @return false at the end */
+bool next_word (const char **text, char *word, size_t size);
+/* Name of an army, or its side when it has none. */
+const char *army_name (const wcr_battle *battle, int side);
+/* Name of a piece: "heavy infantry", "Himilco" ... */
+const char *piece_name (const wcr_battle *battle, int piece);
+/* Faces as identifiers with blanks between. @return text */
+char *dice_text (const wcr_battle *battle, const uint8_t *dice, int count,
+                 char *text, size_t size);
+enum { DICE_TEXT = 1024 };
+/* One line for an event; cards that only their owner sees are left out.
+ * @return false when there is nothing to tell */
+bool event_line (const wcr_battle *battle, const wcr_game *game,
+                 const wcr_event *event, char *text, size_t size);
+/* "Syracusan wins, 5 banners to 3, after 41 turns" */
+void print_score (const wcr_battle *battle, const wcr_game *game, FILE *out);
+
+/* ---- stage.c: the position of a case ---------------------------------------- */
+
+/* Adds hands, blocks, banners and deck of a case to a game that has started.
+ * @param why  room for 160 bytes: what cannot be staged
+ * @return false with `why` filled */
+bool stage_case (const wcr_battle *battle, const wcc_case *test, wcr_game *game,
+                 char why[160]);
+
+/* ---- board.c: the board in text ---------------------------------------------- */
+
+/* Draws the board and, below, what the letters mean. */
+void board_print (const wcr_battle *battle, const wcr_game *game, FILE *out,
+                  bool colour);
+void board_legend (const wcr_battle *battle, FILE *out);
+/* Two letters for a unit class, unique in the battle. */
+enum { CLASS_LETTERS = 3 };
+void class_letters (const wcr_battle *battle, int class_index,
+                    char text[CLASS_LETTERS]);
+
+/* ---- record.c: what was played ----------------------------------------------- */
+
+/* A record in the making: text that grows. */
+struct record {
+  char *text;
+  size_t length, room;
+  bool failed; /* out of memory */
+};
+
+void record_begin (struct record *record, const struct input *input,
+                   uint64_t seed);
+void record_line (struct record *record, const char *word, const char *text);
+/* Adds the hash and writes the file whole; the record stays as it was, so
+ * that a game can go on. @return 0 or an errno */
+int record_write (struct record *record, const wcr_battle *battle,
+                  const wcr_game *game, const char *path);
+void record_free (struct record *record);
+
+/* Plays a record again and checks everything in it.
+ * @param path    of the record
+ * @param battle  path of the battle; NULL: as the record says
+ * @param tell    prints the events
+ * @param input, game  set on success: the battle and the game at the end of
+ *                the record; release with input_close() and free()
+ * @return exit status, after a message when it is not STATUS_CLEAN */
+int record_replay (const char *path, const char *battle, bool tell,
+                   struct input *input, wcr_game **game);
+
+/* ---- auto.c: random games ------------------------------------------------------ */
+
+struct auto_options {
+  uint64_t games, seed, threads, limit;
+  bool check;
+  const char *log; /* or NULL */
+};
+int auto_play (const struct input *input, const struct auto_options *options);
+
+/* ---- hotseat.c: a game at the terminal ------------------------------------------ */
+
+int hotseat_play (const struct input *input, const uint64_t *seed,
+                  const char *log);
+
+/* ---- case.c: one case run ------------------------------------------------------- */
+
+/* Runs a case and prints what failed. @return true when all held */
+bool case_run (const char *path, const wcc_result *result,
+               const wcr_battle *battle, FILE *out);
+
+#endif

@@ -1,0 +1,237 @@
+/* dump_nouns.c: the sections of board, die, roles, terrain, classes, pieces
+ * and armies. */
+
+#include "dump.h"
+
+#include <inttypes.h>
+
+/* Hex as printed on the board. */
+static void
+put_hex (const struct dump *dump, uint64_t hex)
+{
+  uint64_t columns = dump->columns > 0 ? (uint64_t)dump->columns : 1;
+  uint64_t row = hex / columns;
+
+  if (row >= 26)
+    putchar ('A' + (int)(row / 26 - 1) % 26);
+  printf ("%c%" PRIu64, 'A' + (int)(row % 26), hex % columns + 1);
+}
+
+static void
+put_columns (unsigned first, unsigned last)
+{
+  if (first > last)
+    fputs ("none", stdout);
+  else
+    printf ("%u-%u", first + 1, last + 1);
+}
+
+void
+dump_board (struct dump *dump, struct cursor *c)
+{
+  uint64_t columns = get_uleb (c), rows = get_uleb (c), hex = 0;
+  uint32_t sections = get_count (c), placements;
+
+  dump->columns = columns < WCR_MAX_HEXES ? (int)columns : 0;
+  printf ("  %" PRIu64 " columns, %" PRIu64 " rows\n", columns, rows);
+  for (uint32_t i = 0; i < sections && !c->failed; i++)
+    {
+      unsigned span[4];
+
+      for (int k = 0; k < 4; k++)
+        span[k] = get_u8 (c);
+      fputs ("  section ", stdout);
+      put_noun (dump, WCR_NOUN_SECTION, i);
+      fputs (": columns ", stdout);
+      put_columns (span[0], span[1]);
+      fputs (" of long rows, ", stdout);
+      put_columns (span[2], span[3]);
+      fputs (" of short rows; for the top side ", stdout);
+      put_noun (dump, WCR_NOUN_SECTION, get_uleb (c));
+      putchar ('\n');
+    }
+  placements = get_count (c);
+  for (uint32_t i = 0; i < placements && !c->failed; i++)
+    {
+      hex += get_uleb (c);
+      fputs ("  ", stdout);
+      put_hex (dump, hex);
+      putchar (' ');
+      put_noun (dump, WCR_NOUN_TERRAIN, get_uleb (c));
+      putchar ('\n');
+    }
+}
+
+void
+dump_faces (struct dump *dump, struct cursor *c)
+{
+  uint32_t count = get_count (c);
+
+  for (uint32_t i = 0; i < count && !c->failed; i++)
+    {
+      unsigned flags = get_u8 (c);
+
+      fputs ("  ", stdout);
+      put_noun (dump, WCR_NOUN_FACE, i);
+      puts (flags & WCR_FACE_FLAG ? ": a flag" : "");
+    }
+}
+
+void
+dump_roles (struct dump *dump, struct cursor *c)
+{
+  static const char *const flags[] = {"symbol",   "flags",    "check",
+                                      "evadable", "answered", "advances",
+                                      "caps",     "bonus",    "full"};
+  static const char *const bases[] = {"close", "fire", "fixed", "?"};
+  uint32_t count = get_count (c);
+
+  for (uint32_t i = 0; i < count && !c->failed; i++)
+    {
+      unsigned packed = get_u8 (c);
+      uint64_t mask;
+
+      fputs ("  ", stdout);
+      put_noun (dump, WCR_NOUN_ROLE, i);
+      printf (": used for %s, dice %s",
+              list_name (WCR_LIST_ROLE_USE, packed / 4), bases[packed & 3]);
+      if ((packed & 3) == WCR_BASE_FIXED)
+        printf (" %u", get_u8 (c));
+      mask = get_uleb (c);
+      if (mask != 0)
+        fputs ("; hits on ", stdout);
+      put_mask (dump, WCR_NOUN_FACE, mask);
+      mask = get_uleb (c);
+      if (mask != 0)
+        fputs ("; kills a lone leader on ", stdout);
+      put_mask (dump, WCR_NOUN_FACE, mask);
+      mask = get_uleb (c);
+      fputs (mask != 0 ? ";" : "", stdout);
+      for (unsigned bit = 0; bit < sizeof flags / sizeof flags[0]; bit++)
+        if (mask >> bit & 1)
+          printf (" %s", flags[bit]);
+      putchar ('\n');
+    }
+}
+
+void
+dump_terrains (struct dump *dump, struct cursor *c)
+{
+  uint32_t count = get_count (c);
+
+  for (uint32_t i = 0; i < count && !c->failed; i++)
+    {
+      unsigned level = get_u8 (c);
+      int64_t group = get_opt (c), becomes = get_opt (c);
+
+      fputs ("  ", stdout);
+      put_noun (dump, WCR_NOUN_TERRAIN, i);
+      printf (": level %u", level);
+      if (group >= 0)
+        printf (", sight group %" PRId64, group);
+      if (becomes >= 0)
+        {
+          fputs (", becomes ", stdout);
+          put_noun (dump, WCR_NOUN_TERRAIN, (uint64_t)becomes);
+        }
+      putchar ('\n');
+    }
+}
+
+void
+dump_classes (struct dump *dump, struct cursor *c)
+{
+  static const char *const statistics[WCR_STATS] = {
+      "blocks", "move", "battle-after", "close-dice", "range", "retreat"};
+  uint32_t count = get_count (c);
+
+  for (uint32_t i = 0; i < count && !c->failed; i++)
+    {
+      unsigned symbol = get_u8 (c);
+      uint64_t traits = get_uleb (c);
+
+      fputs ("  ", stdout);
+      put_noun (dump, WCR_NOUN_CLASS, i);
+      fputs (": ", stdout);
+      if (symbol == 0)
+        fputs ("leader", stdout);
+      else
+        put_noun (dump, WCR_NOUN_FACE, symbol - 1);
+      for (int k = 0; k < WCR_STATS; k++)
+        {
+          uint64_t value = get_uleb (c);
+          if (k == WCR_STAT_BATTLE_AFTER ? value != 99 : value != 0)
+            printf (", %s %" PRIu64, statistics[k], value);
+        }
+      if (traits != 0)
+        {
+          fputs ("; ", stdout);
+          put_mask (dump, WCR_NOUN_TRAIT, traits);
+        }
+      putchar ('\n');
+    }
+}
+
+void
+dump_kinds (struct dump *dump, struct cursor *c)
+{
+  uint32_t count = get_count (c);
+
+  for (uint32_t i = 0; i < count && !c->failed; i++)
+    {
+      uint64_t packed = get_uleb (c);
+
+      printf ("  %" PRIu32 ": %s ", i, list_name (WCR_LIST_SIDE, packed & 1));
+      put_noun (dump, WCR_NOUN_CLASS, packed / 2);
+      putchar ('\n');
+      if (i < WCR_MAX_KINDS)
+        {
+          dump->kind[i].class_index = (uint32_t)(packed / 2);
+          dump->kind[i].side = (int)(packed & 1);
+          dump->kind_count = (int)i + 1;
+        }
+    }
+}
+
+void
+dump_pieces (struct dump *dump, struct cursor *c)
+{
+  uint32_t piece = 0;
+
+  for (int kind = 0; kind < dump->kind_count && !c->failed; kind++)
+    {
+      uint32_t count = get_count (c);
+
+      for (uint32_t i = 0; i < count && !c->failed; i++, piece++)
+        {
+          const struct names *names = &dump->names[WCR_NOUN_PIECE];
+
+          printf ("  %" PRIu32 ": %s ", piece,
+                  list_name (WCR_LIST_SIDE, (uint64_t)dump->kind[kind].side));
+          put_noun (dump, WCR_NOUN_CLASS, dump->kind[kind].class_index);
+          fputs (" at ", stdout);
+          put_hex (dump, get_uleb (c));
+          if (piece < names->count &&
+              !string_is_empty (dump, names->name[piece]))
+            {
+              fputs (", ", stdout);
+              put_string (dump, names->name[piece]);
+            }
+          putchar ('\n');
+        }
+    }
+}
+
+void
+dump_armies (struct dump *dump, struct cursor *c)
+{
+  (void)dump;
+  for (int side = 0; side < WCR_SIDES; side++)
+    {
+      uint64_t hand = get_uleb (c), banners = get_uleb (c);
+
+      printf ("  %s: %" PRIu64 " cards, %" PRIu64 " banners to win\n",
+              list_name (WCR_LIST_SIDE, (uint64_t)side), hand, banners);
+    }
+  printf ("  %s moves first\n", list_name (WCR_LIST_SIDE, get_u8 (c)));
+}

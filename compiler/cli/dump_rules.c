@@ -1,0 +1,437 @@
+/* dump_rules.c: the sections of expressions, cards, effects and triggers, and
+ * those of text. */
+
+#include "dump.h"
+
+#include <inttypes.h>
+
+void
+dump_expressions (struct dump *dump, struct cursor *c)
+{
+  uint32_t count = get_count (c);
+
+  for (uint32_t i = 0; i < count && !c->failed; i++)
+    {
+      uint64_t length = get_uleb (c);
+
+      if (c->failed || length > (uint64_t)(c->end - c->at))
+        {
+          c->failed = true;
+          return;
+        }
+      c->at += length;
+      printf ("  %" PRIu32 ": ", i);
+      put_expression (dump, i);
+      putchar ('\n');
+    }
+}
+
+static void
+put_quota (const struct dump *dump, uint64_t quota)
+{
+  uint64_t section = quota & 15, number = quota / 16;
+
+  if (number == 0)
+    fputs ("any number", stdout);
+  else if (number == 1)
+    fputs ("the Command", stdout);
+  else
+    printf ("%" PRIu64, number - 1);
+  if (section > 0)
+    {
+      putchar (' ');
+      put_noun (dump, WCR_NOUN_SECTION, section - 1);
+    }
+}
+
+static void
+dump_clause (struct dump *dump, struct cursor *c)
+{
+  unsigned packed = get_u8 (c);
+  unsigned selector = packed / 4 & 3, flags = packed / 16;
+  unsigned kind = packed & 3;
+  uint32_t parts = 1;
+
+  printf ("    %s", list_name (WCR_LIST_CLAUSE, kind));
+  if (kind == WCR_CLAUSE_FALLBACK)
+    {
+      fputs (" when ", stdout);
+      put_expression (dump, get_uleb (c));
+    }
+  printf (": %s of %s", list_name (WCR_LIST_SELECTOR, selector),
+          flags & WCR_ORDER_LEADERS ? "pieces" : "units");
+  if (flags & WCR_ORDER_FILTER)
+    {
+      fputs (" with ", stdout);
+      put_expression (dump, get_uleb (c));
+    }
+  fputs (": ", stdout);
+  if (selector == WCR_SELECTOR_ALLOWANCE)
+    parts = get_count (c);
+  for (uint32_t i = 0; i < parts && !c->failed; i++)
+    {
+      fputs (i > 0 ? ", " : "", stdout);
+      put_quota (dump, get_uleb (c));
+    }
+  if (flags & WCR_ORDER_DETACH)
+    fputs ("; leaders may leave their units", stdout);
+  if (flags & WCR_ORDER_PHASES)
+    {
+      uint32_t phases = get_count (c);
+
+      fputs ("; phases", stdout);
+      for (uint32_t i = 0; i < phases && !c->failed; i++)
+        printf (" %s", list_name (WCR_LIST_PHASE, get_u8 (c)));
+    }
+  putchar ('\n');
+}
+
+void
+dump_cards (struct dump *dump, struct cursor *c)
+{
+  uint32_t count = get_count (c);
+
+  for (uint32_t i = 0; i < count && !c->failed; i++)
+    {
+      uint64_t group = get_uleb (c), packed = get_uleb (c);
+      unsigned clauses = (unsigned)(packed & 3) + 1;
+
+      fputs ("  ", stdout);
+      put_noun (dump, WCR_NOUN_CARD, i);
+      printf (": %" PRIu64 " in the deck, ", packed / 4);
+      put_noun (dump, WCR_NOUN_GROUP, group);
+      putchar ('\n');
+      for (unsigned k = 0; k < clauses && !c->failed; k++)
+        {
+          if (dump->clause_count < 256)
+            {
+              dump->clause_card[dump->clause_count] = (uint8_t)i;
+              dump->clause_of_card[dump->clause_count++] = (uint8_t)k;
+            }
+          dump_clause (dump, c);
+        }
+    }
+}
+
+/* "rules.xml:60, unit class light-infantry (A 13 Evade)" */
+static void
+put_origin (struct dump *dump)
+{
+  struct cursor *c = &dump->origins;
+  uint64_t file, line;
+  int64_t cite, source;
+
+  if (c->failed)
+    return;
+  file = get_uleb (c);
+  line = get_uleb (c);
+  cite = get_opt (c);
+  source = get_opt (c);
+  if (c->failed)
+    {
+      dump_problem (dump, "an effect has no origin", NULL);
+      return;
+    }
+  fputs ("      ", stdout);
+  if (file < dump->file_count)
+    put_string (dump, dump->file[file]);
+  else
+    fputs ("?", stdout);
+  printf (":%" PRIu64, line);
+  if (source >= 0)
+    {
+      fputs (", ", stdout);
+      put_string (dump, (uint64_t)source);
+    }
+  if (cite >= 0)
+    {
+      fputs (" (", stdout);
+      put_string (dump, (uint64_t)cite);
+      putchar (')');
+    }
+  putchar ('\n');
+}
+
+/* Kinds by class; the side is said when not both are meant. */
+static void
+put_kinds (const struct dump *dump, uint64_t mask)
+{
+  const char *between = "";
+
+  for (int i = 0; i < dump->kind_count; i++)
+    {
+      bool other = false, first = true;
+
+      if (!(mask >> i & 1))
+        continue;
+      for (int k = 0; k < dump->kind_count; k++)
+        if (k != i && dump->kind[k].class_index == dump->kind[i].class_index)
+          {
+            other = other || !(mask >> k & 1);
+            first = first && !(k < i && mask >> k & 1);
+          }
+      if (!other && !first)
+        continue;
+      fputs (between, stdout);
+      if (other)
+        printf ("%s ", list_name (WCR_LIST_SIDE, (uint64_t)dump->kind[i].side));
+      put_noun (dump, WCR_NOUN_CLASS, dump->kind[i].class_index);
+      between = " ";
+    }
+}
+
+static void
+dump_conditions (struct dump *dump, struct cursor *c, uint64_t flags)
+{
+  if (flags & WCR_EFFECT_AS)
+    printf (", as %s", list_name (WCR_LIST_SUBJECT, get_u8 (c)));
+  if (flags & WCR_EFFECT_KINDS)
+    {
+      fputs (", of ", stdout);
+      put_kinds (dump, get_uleb (c));
+    }
+  if (flags & WCR_EFFECT_TERRAIN)
+    {
+      fputs (", on ", stdout);
+      put_noun (dump, WCR_NOUN_TERRAIN, get_uleb (c));
+      printf (" at %s", list_name (WCR_LIST_PLACE, get_u8 (c)));
+    }
+  if (flags & WCR_EFFECT_ROLES)
+    {
+      fputs (", in ", stdout);
+      put_mask (dump, WCR_NOUN_ROLE, get_uleb (c));
+    }
+  if (flags & WCR_EFFECT_CLAUSE)
+    {
+      uint64_t clause = get_uleb (c);
+
+      fputs (", ordered by ", stdout);
+      if (clause < (uint64_t)dump->clause_count)
+        {
+          put_noun (dump, WCR_NOUN_CARD, dump->clause_card[clause]);
+          if (dump->clause_of_card[clause] > 0)
+            printf (" alternative %u", dump->clause_of_card[clause]);
+        }
+      else
+        printf ("clause %" PRIu64, clause);
+    }
+  if (flags & WCR_EFFECT_FACE)
+    {
+      fputs (", face ", stdout);
+      put_mask (dump, WCR_NOUN_FACE, get_uleb (c));
+    }
+  if (flags & WCR_EFFECT_WHEN)
+    {
+      fputs (", when ", stdout);
+      put_expression (dump, get_uleb (c));
+    }
+}
+
+void
+dump_effects (struct dump *dump, struct cursor *c)
+{
+  uint32_t count = get_count (c);
+  uint64_t query = 0;
+
+  for (uint32_t i = 0; i < count && !c->failed; i++)
+    {
+      uint64_t packed = get_uleb (c), flags = get_uleb (c);
+      struct cursor ahead = *c;
+      bool boolean = (packed & 7) == WCR_OPERATION_ALLOW ||
+                     (packed & 7) == WCR_OPERATION_DENY;
+
+      query += packed / 8;
+      printf ("  %s %s", list_name (WCR_LIST_QUERY, query),
+              list_name (WCR_LIST_OPERATION, packed & 7));
+      /* The value stands behind the conditions but reads better first. */
+      if (flags & WCR_EFFECT_AS)
+        get_u8 (&ahead);
+      if (flags & WCR_EFFECT_KINDS)
+        get_uleb (&ahead);
+      if (flags & WCR_EFFECT_TERRAIN)
+        {
+          get_uleb (&ahead);
+          get_u8 (&ahead);
+        }
+      for (unsigned flag = WCR_EFFECT_ROLES; flag <= WCR_EFFECT_WHEN; flag *= 2)
+        if (flags & flag)
+          get_uleb (&ahead);
+      if (!boolean && flags & WCR_EFFECT_COMPUTED)
+        {
+          putchar (' ');
+          put_expression (dump, get_uleb (&ahead));
+        }
+      else if (!boolean)
+        printf (" %" PRId64, get_zig (&ahead));
+      dump_conditions (dump, c, flags);
+      putchar ('\n');
+      put_origin (dump);
+      *c = ahead;
+    }
+}
+
+static void
+dump_action (struct dump *dump, struct cursor *c)
+{
+  static const char *const sides[] = {"side", "opponent", "nobody"};
+  unsigned action = get_u8 (c), who = get_u8 (c), other = get_u8 (c);
+  uint64_t value;
+
+  printf ("    %s", list_name (WCR_LIST_ACTION, action));
+  switch ((enum wcr_action)action)
+    {
+    case WCR_ACTION_GAIN_BANNERS:
+    case WCR_ACTION_DRAW:
+      printf (" %s ", who < 3 ? sides[who] : "?");
+      put_expression (dump, get_uleb (c));
+      break;
+    case WCR_ACTION_LOSE_BLOCKS:
+      printf (" %s ", list_name (WCR_LIST_SUBJECT, who));
+      put_expression (dump, get_uleb (c));
+      break;
+    case WCR_ACTION_ELIMINATE:
+    case WCR_ACTION_REMOVE:
+      printf (" %s", list_name (WCR_LIST_SUBJECT, who));
+      break;
+    case WCR_ACTION_STRIKE:
+      printf (" by %s against %s as ", list_name (WCR_LIST_SUBJECT, who),
+              list_name (WCR_LIST_SUBJECT, other));
+      put_noun (dump, WCR_NOUN_ROLE, get_uleb (c));
+      break;
+    case WCR_ACTION_CHANGE_TERRAIN:
+      fputs (" to ", stdout);
+      value = get_uleb (c);
+      put_noun (dump, WCR_NOUN_TERRAIN, value);
+      break;
+    case WCR_ACTION_END_GAME:
+      printf (", winner %s", who < 3 ? sides[who] : "?");
+      break;
+    case WCR_ACTION_NOTE:
+      fputs (" \"", stdout);
+      put_string (dump, get_uleb (c));
+      putchar ('"');
+      break;
+    case WCR_ACTIONS:
+      c->failed = true;
+      break;
+    }
+  if (action >= WCR_ACTIONS)
+    c->failed = true;
+  putchar ('\n');
+}
+
+void
+dump_triggers (struct dump *dump, struct cursor *c)
+{
+  uint32_t count = get_count (c);
+
+  for (uint32_t i = 0; i < count && !c->failed; i++)
+    {
+      unsigned event = get_u8 (c), once = get_u8 (c);
+      int64_t side = get_opt (c), condition = get_opt (c);
+      uint64_t classes = get_uleb (c);
+      uint32_t actions;
+
+      printf ("  on %s", list_name (WCR_LIST_EVENT, event));
+      if (once != WCR_ONCE_NO)
+        printf (", once in a %s", list_name (WCR_LIST_ONCE, once));
+      if (side >= 0)
+        printf (", of the %s side", list_name (WCR_LIST_SIDE, (uint64_t)side));
+      if (classes != 0)
+        {
+          fputs (", of ", stdout);
+          put_mask (dump, WCR_NOUN_CLASS, classes);
+        }
+      if (condition >= 0)
+        {
+          fputs (", when ", stdout);
+          put_expression (dump, (uint64_t)condition);
+        }
+      putchar ('\n');
+      actions = get_count (c);
+      for (uint32_t k = 0; k < actions && !c->failed; k++)
+        dump_action (dump, c);
+      put_origin (dump);
+    }
+}
+
+void
+dump_strings (struct dump *dump, struct cursor *c)
+{
+  uint32_t count = get_count (c);
+
+  for (uint32_t i = 0; i < count && !c->failed; i++)
+    {
+      uint64_t length = get_uleb (c);
+
+      if (length > (uint64_t)(c->end - c->at))
+        c->failed = true;
+      else
+        c->at += length;
+      if (!c->failed)
+        {
+          printf ("  %" PRIu32 ": ", i);
+          put_string (dump, i);
+          putchar ('\n');
+        }
+    }
+}
+
+void
+dump_names (struct dump *dump, struct cursor *c)
+{
+  static const char *const lists[WCR_NOUNS] = {
+      "face",    "role",  "terrain", "class", "trait",
+      "section", "group", "card",    "army",  "piece"};
+
+  for (int noun = 0; noun < WCR_NOUNS && !c->failed; noun++)
+    {
+      uint32_t count = get_count (c);
+
+      for (uint32_t i = 0; i < count && !c->failed; i++)
+        {
+          uint64_t id = get_uleb (c), name = get_uleb (c);
+
+          printf ("  %s %" PRIu32 ": ", lists[noun], i);
+          put_string (dump, id);
+          fputs (" \"", stdout);
+          put_string (dump, name);
+          puts ("\"");
+        }
+    }
+}
+
+void
+dump_origins (struct dump *dump, struct cursor *c)
+{
+  uint32_t count = get_count (c);
+
+  for (uint32_t i = 0; i < count && !c->failed; i++)
+    {
+      fputs ("  ", stdout);
+      put_string (dump, get_uleb (c));
+      putchar ('\n');
+    }
+  /* Where each effect and trigger was written stands below it. */
+  c->at = c->failed ? c->at : dump->origins.at;
+}
+
+void
+dump_prose (struct dump *dump, struct cursor *c)
+{
+  static const char *const kinds[WCR_PROSES] = {
+      "title", "date", "designer", "history", "council", "rule"};
+  uint32_t count = get_count (c);
+
+  for (uint32_t i = 0; i < count && !c->failed; i++)
+    {
+      unsigned kind = get_u8 (c);
+      uint64_t language = get_uleb (c), text = get_uleb (c);
+
+      printf ("  %s [", kind < WCR_PROSES ? kinds[kind] : "?");
+      put_string (dump, language);
+      fputs ("] ", stdout);
+      put_string (dump, text);
+      putchar ('\n');
+    }
+}

@@ -1,0 +1,29 @@
+/* expect.h: what a running case shares with its expectations. */
+#ifndef EXPECT_H
+#define EXPECT_H
+
+#include "cli.h"
+
+struct case_state {
+  const char *path;
+  const wcr_battle *battle;
+  wcr_game *game;
+  FILE *out;
+  int failures;
+  int dice, hits, flags; /* of the last roll */
+  int forced;            /* dice that still wait */
+  int mixed_dice, mixed_forced; /* of a roll that was only half given */
+};
+
+/* Tells a failure at a step; NULL: about the whole case. */
+void case_fails (struct case_state *state, const wcc_step *step,
+                 const char *format, ...)
+#ifdef __GNUC__
+  __attribute__ ((format (printf, 3, 4)))
+#endif
+  ;
+
+/* Compares an expect element with the game. */
+void case_expect (struct case_state *state, const wcc_step *step);
+
+#endif

@@ -1,0 +1,217 @@
+/* explain.c: warcouncil explain. */
+
+#include "cli.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum
+{
+  OPTION_AFTER
+};
+static const struct option options[] = {
+    {"after", 0, "LOG", "explain in the position at the end of a record"},
+    {NULL, 0, NULL, NULL},
+};
+
+/* Hex of a word of the command line, or WCR_NONE after a message. */
+static int
+read_hex (const wcr_battle *battle, const char *text)
+{
+  const char *end = "";
+  int hex = wcr_hex_parse (battle, text, &end);
+
+  if (hex == WCR_NONE || *end != '\0')
+    {
+      complain ("the board has no hex '%s'", text);
+      return WCR_NONE;
+    }
+  return hex;
+}
+
+/* Leaves out what is said twice, for the questions overlap. */
+enum
+{
+  MAX_REASONS = 128
+};
+struct reasons
+{
+  wcr_reason reason[MAX_REASONS];
+  int count, lost;
+};
+
+static void
+on_reason (void *user, const wcr_reason *reason)
+{
+  struct reasons *reasons = user;
+
+  for (int i = 0; i < reasons->count; i++)
+    {
+      const wcr_reason *old = &reasons->reason[i];
+      if (old->query == reason->query && old->value == reason->value &&
+          old->operation == reason->operation && old->line == reason->line &&
+          strcmp (old->file, reason->file) == 0)
+        return;
+    }
+  if (reasons->count == MAX_REASONS)
+    reasons->lost++;
+  else
+    reasons->reason[reasons->count++] = *reason;
+}
+
+static void
+print_reasons (const struct reasons *reasons)
+{
+  puts ("\nEffects that spoke:");
+  for (int i = 0; i < reasons->count; i++)
+    {
+      const wcr_reason *r = &reasons->reason[i];
+      char what[64];
+
+      if (r->operation == WCR_OPERATION_ALLOW ||
+          r->operation == WCR_OPERATION_DENY)
+        snprintf (what, sizeof what, "%s %s",
+                  wcr_list_name (WCR_LIST_QUERY, (int)r->query),
+                  wcr_list_name (WCR_LIST_OPERATION, (int)r->operation));
+      else
+        snprintf (what, sizeof what, "%s %s %d",
+                  wcr_list_name (WCR_LIST_QUERY, (int)r->query),
+                  wcr_list_name (WCR_LIST_OPERATION, (int)r->operation),
+                  r->value);
+      printf ("  %-24s %s:%d", what, r->file, r->line);
+      if (r->source != NULL && *r->source != '\0')
+        printf (", %s", r->source);
+      if (r->cite != NULL && *r->cite != '\0')
+        printf (" (%s)", r->cite);
+      putchar ('\n');
+    }
+  if (reasons->count == 0)
+    puts ("  none: everything is as the classes and the roles say");
+  if (reasons->lost > 0)
+    printf ("  and %d more\n", reasons->lost);
+}
+
+static void
+print_distribution (const char *what, const double *chance, int dice)
+{
+  double mean = 0;
+
+  printf ("%-5s", what);
+  for (int i = 0; i <= dice; i++)
+    {
+      printf ("  %d: %.1f %%", i, 100 * chance[i]);
+      mean += i * chance[i];
+    }
+  printf ("   expected %.2f\n", mean);
+}
+
+static void
+print_explanation (const wcr_battle *battle, const wcr_explanation *e)
+{
+  if (e->legal)
+    puts ("Legal: yes (orders not asked for)");
+  else
+    printf ("Legal: no, %s\n", e->refusal != NULL ? e->refusal : "");
+  if (e->cap >= 99)
+    printf ("Dice: %d own, no cap, %d bonus: %d\n", e->own, e->bonus, e->dice);
+  else
+    printf ("Dice: the lower of %d own and cap %d, and %d bonus: %d\n", e->own,
+            e->cap, e->bonus, e->dice);
+  fputs ("Faces that hit:", stdout);
+  for (int i = 0; i < wcr_noun_count (battle, WCR_NOUN_FACE); i++)
+    if (e->hit_faces >> i & 1)
+      printf (" %s", wcr_noun_id (battle, WCR_NOUN_FACE, i));
+  puts (e->hit_faces == 0 ? " none" : "");
+  if (e->retreat_hexes > 0)
+    printf ("Flags: the target may disregard %d, and retreats %d hex%s for "
+            "each other\n",
+            e->ignored_flags, e->retreat_hexes,
+            e->retreat_hexes == 1 ? "" : "es");
+  printf ("The target may evade: %s\n", e->may_evade ? "yes" : "no");
+  if (e->dice > 0)
+    {
+      putchar ('\n');
+      print_distribution ("Hits", e->hits, e->dice);
+      print_distribution ("Flags", e->flags, e->dice);
+    }
+}
+
+static int
+explain (const struct input *input, const wcr_game *game, const char *attacker,
+         const char *target)
+{
+  const wcr_battle *battle = input->battle;
+  int from = read_hex (battle, attacker), to = read_hex (battle, target);
+  struct reasons reasons = {.count = 0};
+  wcr_explanation explanation;
+  int actor, victim;
+
+  if (from == WCR_NONE || to == WCR_NONE)
+    return STATUS_USAGE;
+  actor = wcr_hex_unit (battle, game, from);
+  victim = wcr_hex_unit (battle, game, to);
+  if (victim == WCR_NONE)
+    victim = wcr_hex_leader (battle, game, to);
+  if (actor == WCR_NONE || victim == WCR_NONE)
+    {
+      complain ("there is no %s at %s",
+                actor == WCR_NONE ? "unit" : "unit or leader",
+                actor == WCR_NONE ? attacker : target);
+      return STATUS_PROBLEMS;
+    }
+  if (!wcr_explain (battle, game, actor, to, &explanation, on_reason, &reasons))
+    {
+      complain ("%s cannot attack %s", attacker, target);
+      return STATUS_PROBLEMS;
+    }
+  printf ("%s at %s (%s, %d blocks) attacks %s at %s (%s): %s\n",
+          piece_name (battle, actor), attacker,
+          army_name (battle, (int)wcr_piece_side (battle, actor)),
+          wcr_piece_blocks (battle, game, actor), piece_name (battle, victim),
+          target, army_name (battle, (int)wcr_piece_side (battle, victim)),
+          explanation.fire ? "ranged combat" : "close combat");
+  print_explanation (battle, &explanation);
+  print_reasons (&reasons);
+  return STATUS_CLEAN;
+}
+
+static int
+run (const struct arguments *arguments)
+{
+  const char *log = arguments->option[OPTION_AFTER];
+  struct input input;
+  wcr_game *game = NULL;
+  uint64_t used;
+  int status;
+
+  if (log != NULL)
+    status = record_replay (log, arguments->file[0], false, &input, &game);
+  else
+    {
+      status = input_open (&input, arguments->file[0]);
+      if (status == STATUS_CLEAN)
+        {
+          game = input_start (&input, NULL, &used, NULL);
+          status = game != NULL ? STATUS_CLEAN : STATUS_PROBLEMS;
+        }
+    }
+  if (status == STATUS_CLEAN)
+    status = explain (&input, game, arguments->file[1], arguments->file[2]);
+  free (game);
+  input_close (&input);
+  return status;
+}
+
+const struct verb verb_explain = {
+    "explain",
+    "[--after LOG] FILE ATTACKER TARGET",
+    "tell why an attack rolls what it rolls",
+    "Explains an attack of the unit in one hex on the piece in another, at "
+    "the\n"
+    "start or after a record: dice, faces that hit, flags, chances, and every\n"
+    "effect of the rules that took part, with its place.",
+    options,
+    3,
+    3,
+    run,
+};

@@ -1,0 +1,470 @@
+/* hotseat.c: two people at one terminal.
+ *
+ * The game runs on by itself while there is only one choice. Before each
+ * choice the state is kept, so that undo goes back through the whole game. */
+
+#include "cli.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+struct moment
+{
+  wcr_game *game;     /* as it was before the choice */
+  size_t record, log; /* lengths of the record and the log then */
+  bool asked;         /* the choice was made by a person */
+};
+
+struct table
+{
+  const wcr_battle *battle;
+  wcr_game *game;
+  wcr_choice *list;
+  int count;
+  struct moment *moment;
+  size_t moments, room;
+  struct record record, log;
+  const char *record_path; /* or NULL */
+  bool colour, terminal;   /* of stdout; stdin is one */
+  int drawn_turn;
+  bool quit, redraw;
+  int status;
+};
+
+static void
+say (struct table *table, const char *line)
+{
+  printf ("  %s\n", line);
+  record_line (&table->log, NULL, line);
+}
+
+static void
+on_event (void *user, const wcr_battle *battle, const wcr_game *game,
+          const wcr_event *event)
+{
+  struct table *table = user;
+  char text[DICE_TEXT];
+
+  if (event_line (battle, game, event, text, sizeof text))
+    say (table, text);
+  if (event->type == WCR_EVENT_DICE_ROLLED && event->dice != NULL)
+    record_line (
+        &table->record, "dice",
+        dice_text (battle, event->dice, event->count, text, sizeof text));
+}
+
+/* A game at the table lasts an hour: the record is written as it grows. */
+static void
+save_record (struct table *table)
+{
+  int error;
+
+  if (table->record_path == NULL)
+    return;
+  error = record_write (&table->record, table->battle, table->game,
+                        table->record_path);
+  if (error != 0)
+    {
+      complain ("%s: %s", table->record_path, error_text (error));
+      table->status = STATUS_USAGE;
+    }
+}
+
+/* Keeps the state before a choice. @return false when out of memory */
+static bool
+remember (struct table *table, bool asked)
+{
+  size_t size = wcr_game_size (table->battle);
+  struct moment *moment;
+
+  if (table->moments == table->room)
+    {
+      size_t room = table->room * 2 + 256;
+      struct moment *more = realloc (table->moment, room * sizeof *more);
+      if (more == NULL)
+        return false;
+      table->moment = more;
+      table->room = room;
+    }
+  moment = &table->moment[table->moments];
+  *moment = (struct moment){malloc (size), table->record.length,
+                            table->log.length, asked};
+  if (moment->game == NULL)
+    return false;
+  memcpy (moment->game, table->game, size);
+  table->moments++;
+  return true;
+}
+
+static void
+cut (struct record *record, size_t length)
+{
+  record->length = length;
+  if (record->text != NULL)
+    record->text[length] = '\0';
+}
+
+/* Goes back to the last question. */
+static void
+undo (struct table *table)
+{
+  size_t n = table->moments;
+  bool asked = false;
+
+  while (n > 0 && !asked)
+    asked = table->moment[--n].asked;
+  if (!asked)
+    {
+      puts ("There is nothing to undo.");
+      return;
+    }
+  while (table->moments > n)
+    {
+      struct moment *moment = &table->moment[--table->moments];
+
+      memcpy (table->game, moment->game, wcr_game_size (table->battle));
+      free (moment->game);
+      cut (&table->record, moment->record);
+      cut (&table->log, moment->log);
+    }
+  puts ("Taken back.");
+  table->redraw = true;
+  save_record (table);
+}
+
+static void
+apply (struct table *table, wcr_choice choice, bool asked)
+{
+  const wcr_listener listener = {on_event, table};
+  char text[WCR_CHOICE_TEXT], line[WCR_CHOICE_TEXT + 128];
+
+  if (!remember (table, asked))
+    {
+      complain ("out of memory");
+      table->quit = true;
+      table->status = STATUS_USAGE;
+      return;
+    }
+  wcr_choice_text (table->battle, table->game, choice, text);
+  record_line (&table->record, NULL, text);
+  snprintf (line, sizeof line, "%s: %s%s",
+            army_name (table->battle, wcr_game_decider (table->game)), text,
+            asked ? "" : " (the only choice)");
+  puts (line);
+  record_line (&table->log, NULL, line);
+  wcr_apply_trusted (table->battle, table->game, choice, &listener);
+  table->redraw = true;
+  if (asked || wcr_game_over (table->game))
+    save_record (table);
+}
+
+/* ---- what is shown
+ * -------------------------------------------------------------- */
+
+static void
+show_board (const struct table *table)
+{
+  int top = wcr_game_banners (table->game, WCR_SIDE_TOP);
+  int bottom = wcr_game_banners (table->game, WCR_SIDE_BOTTOM);
+
+  putchar ('\n');
+  board_print (table->battle, table->game, stdout, table->colour);
+  printf ("Turn %d. Banners: %s %d of %d, %s %d of %d.\n",
+          wcr_game_turn (table->game), army_name (table->battle, WCR_SIDE_TOP),
+          top, wcr_banners_to_win (table->battle, WCR_SIDE_TOP),
+          army_name (table->battle, WCR_SIDE_BOTTOM), bottom,
+          wcr_banners_to_win (table->battle, WCR_SIDE_BOTTOM));
+}
+
+/* The hand of the side that decides; never the other one. */
+static void
+show_hand (const struct table *table)
+{
+  uint8_t cards[WCR_MAX_HAND];
+  int side = wcr_game_decider (table->game), n;
+
+  if (side == WCR_NONE)
+    return;
+  n = wcr_game_hand (table->battle, table->game, (enum wcr_side)side, cards);
+  printf ("%s holds %d card%s%s\n", army_name (table->battle, side), n,
+          n == 1 ? "" : "s", n > 0 ? ":" : ".");
+  for (int i = 0; i < n; i++)
+    printf ("  %-22s %s\n",
+            wcr_noun_id (table->battle, WCR_NOUN_CARD, cards[i]),
+            wcr_noun_name (table->battle, WCR_NOUN_CARD, cards[i]));
+}
+
+/* Numbered choices in columns; each piece starts a new line. */
+static void
+show_choices (const struct table *table)
+{
+  enum
+  {
+    WIDTH = 78
+  };
+  int widest = 0, column = 0;
+  char text[WCR_CHOICE_TEXT];
+
+  for (int i = 0; i < table->count; i++)
+    {
+      int n = (int)strlen (
+          wcr_choice_text (table->battle, table->game, table->list[i], text));
+      widest = n > widest ? n : widest;
+    }
+  for (int i = 0; i < table->count; i++)
+    {
+      bool same =
+          i > 0 &&
+          wcr_choice_kind_of (table->list[i]) ==
+              wcr_choice_kind_of (table->list[i - 1]) &&
+          (wcr_choice_a (table->list[i]) == wcr_choice_a (table->list[i - 1]) ||
+           wcr_choice_kind_of (table->list[i]) == WCR_CHOICE_ORDER);
+
+      if (i > 0 && (!same || column + widest + 7 > WIDTH))
+        {
+          putchar ('\n');
+          column = 0;
+        }
+      column += printf (
+          "%4d %-*s  ", i + 1, widest,
+          wcr_choice_text (table->battle, table->game, table->list[i], text));
+    }
+  putchar ('\n');
+}
+
+static void
+show_question (struct table *table)
+{
+  enum wcr_decision decision = wcr_game_decision (table->game);
+  int focus = wcr_game_focus (table->battle, table->game);
+  int turn = wcr_game_turn (table->game);
+  char hex[8];
+
+  if (table->redraw && (table->terminal || turn != table->drawn_turn))
+    {
+      show_board (table);
+      table->drawn_turn = turn;
+    }
+  table->redraw = false;
+  printf ("\n%s: %s", army_name (table->battle, wcr_game_decider (table->game)),
+          wcr_list_doc (WCR_LIST_DECISION, (int)decision));
+  if (focus != WCR_NONE)
+    printf (" (%s)", wcr_hex_name (table->battle, focus, hex));
+  puts ("?");
+  if (decision == WCR_DECISION_PLAY)
+    show_hand (table);
+  show_choices (table);
+}
+
+static void
+show_help (const struct table *table)
+{
+  puts ("Type the number of a choice or the choice itself, or:\n"
+        "  undo    take the last choice back, again and again\n"
+        "  board   draw the board and say what the letters mean\n"
+        "  hand    the cards of the side that decides\n"
+        "  log     what has happened so far\n"
+        "  list    the choices again\n"
+        "  quit    leave the game");
+  (void)table;
+}
+
+/* ---- what is typed
+ * ---------------------------------------------------------------- */
+
+/* A command? @return false when the line is none */
+static bool
+command (struct table *table, const char *line)
+{
+  if (strcmp (line, "undo") == 0)
+    undo (table);
+  else if (strcmp (line, "board") == 0)
+    {
+      show_board (table);
+      board_legend (table->battle, stdout);
+    }
+  else if (strcmp (line, "hand") == 0)
+    show_hand (table);
+  else if (strcmp (line, "log") == 0)
+    fputs (table->log.text != NULL ? table->log.text : "", stdout);
+  else if (strcmp (line, "help") == 0)
+    show_help (table);
+  else if (strcmp (line, "list") == 0)
+    show_choices (table);
+  else if (strcmp (line, "quit") == 0)
+    table->quit = true;
+  else
+    return false;
+  return true;
+}
+
+/* A number or a choice in words. */
+static void
+choose (struct table *table, const char *line)
+{
+  wcr_choice choice;
+  char *end;
+  long number = strtol (line, &end, 10);
+
+  if (isdigit ((unsigned char)*line) && *end == '\0')
+    {
+      if (number < 1 || number > table->count)
+        printf ("There is no choice %s: they go from 1 to %d.\n", line,
+                table->count);
+      else
+        apply (table, table->list[number - 1], true);
+      return;
+    }
+  switch (wcr_choice_parse (table->battle, table->game, line, &choice))
+    {
+    case WCR_OK:
+      apply (table, choice, true);
+      return;
+    case WCR_BAD_CHOICE:
+      printf ("'%s' is not legal now; 'list' shows what is.\n", line);
+      return;
+    case WCR_BAD_TEXT:
+    case WCR_BAD_FILE:
+    case WCR_NO_MEMORY:
+      break;
+    }
+  printf ("'%s' is no choice and no command; 'help' lists the commands.\n",
+          line);
+}
+
+/* Reads a line without the blanks around it. @return false at the end */
+static bool
+read_line (char *line, size_t size)
+{
+  size_t n;
+  char *start = line;
+
+  if (fgets (line, (int)size, stdin) == NULL)
+    return false;
+  n = strlen (line);
+  if (n > 0 && line[n - 1] != '\n')
+    for (int c = getchar (); c != EOF && c != '\n'; c = getchar ())
+      continue; /* the rest of a line that is too long to mean anything */
+  while (n > 0 && isspace ((unsigned char)line[n - 1]))
+    line[--n] = '\0';
+  while (isspace ((unsigned char)*start))
+    start++;
+  memmove (line, start, strlen (start) + 1);
+  return true;
+}
+
+static void
+ask (struct table *table)
+{
+  char line[256];
+
+  if (table->count > 0)
+    show_question (table);
+  /* Commands leave the question where it is. */
+  for (size_t moments = table->moments;
+       !table->quit && moments == table->moments;)
+    {
+      fputs ("> ", stdout);
+      fflush (stdout);
+      if (ferror (stdout))
+        {
+          table->quit = true;
+          return;
+        }
+      if (!read_line (line, sizeof line))
+        {
+          puts (table->terminal ? "" : "(end of input)");
+          table->quit = true;
+          return;
+        }
+      if (!table->terminal)
+        puts (line);
+      if (*line != '\0' && !command (table, line))
+        choose (table, line);
+    }
+}
+
+static void
+play (struct table *table)
+{
+  while (!table->quit)
+    {
+      table->count = wcr_choices (table->battle, table->game, table->list,
+                                  WCR_MAX_CHOICES);
+      if (table->count == 1)
+        apply (table, table->list[0], false);
+      else if (table->count > 0)
+        ask (table);
+      else
+        {
+          show_board (table);
+          print_score (table->battle, table->game, stdout);
+          if (!table->terminal)
+            return;
+          puts ("undo takes the last choice back, quit leaves.");
+          ask (table);
+        }
+    }
+  if (!wcr_game_over (table->game))
+    print_score (table->battle, table->game, stdout);
+}
+
+/* A shuffle of its own for each game, unless one is asked for or given by a
+ * case; it is told so that the game can be had again. */
+static uint64_t
+choose_seed (const struct input *input, const uint64_t *seed)
+{
+  const wcc_case *test =
+      input->result != NULL ? wcc_result_case (input->result) : NULL;
+
+  if (seed != NULL)
+    return *seed;
+  if (test != NULL)
+    return test->seed;
+  return ((uint64_t)time (NULL) * 1000003u + (uint64_t)getpid ()) & 0xffffffffu;
+}
+
+int
+hotseat_play (const struct input *input, const uint64_t *seed, const char *log)
+{
+  struct table table = {
+      .battle = input->battle,
+      .record_path = log,
+      .colour = wants_colour (stdout),
+      .terminal = isatty (STDIN_FILENO),
+      .redraw = true,
+  };
+  const wcr_listener listener = {on_event, &table};
+  const char *title = wcr_prose (input->battle, WCR_PROSE_TITLE, NULL, 0);
+  uint64_t used = choose_seed (input, seed);
+
+  table.list = malloc (WCR_MAX_CHOICES * sizeof *table.list);
+  record_begin (&table.record, input, used);
+  table.game = input_start (input, &used, &used, &listener);
+  if (table.list == NULL || table.game == NULL)
+    table.status = STATUS_USAGE;
+  else
+    {
+      printf ("%s: %s (top) against %s (bottom). Seed %llu. 'help' tells what "
+              "to type.\n",
+              title != NULL ? title : "battle",
+              army_name (input->battle, WCR_SIDE_TOP),
+              army_name (input->battle, WCR_SIDE_BOTTOM),
+              (unsigned long long)used);
+      board_legend (input->battle, stdout);
+      play (&table);
+      save_record (&table);
+    }
+  for (size_t i = 0; i < table.moments; i++)
+    free (table.moment[i].game);
+  free (table.moment);
+  record_free (&table.record);
+  record_free (&table.log);
+  free (table.game);
+  free (table.list);
+  return table.status;
+}

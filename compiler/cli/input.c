@@ -1,0 +1,198 @@
+/* input.c: reads documents and binaries. */
+
+#include "cli.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char *
+error_text (int error)
+{
+  switch (error)
+    {
+    case ENOENT:
+      return "no such file";
+    case EISDIR:
+      return "is a directory, not a file";
+    case EACCES:
+      return "no permission";
+    case EFBIG:
+      return "is too large: a document has 16 MiB at most";
+    case EINVAL:
+      return "is not a regular file";
+    case ENOSPC:
+      return "no space left";
+    case ENOMEM:
+      return "out of memory";
+    default:
+      return strerror (error);
+    }
+}
+
+int
+input_read (struct input *input, const char *path)
+{
+  int error;
+
+  *input = (struct input){.path = path};
+  error = wcc_load_file (NULL, path, &input->data, &input->size);
+  if (error != 0)
+    {
+      complain ("%s: %s", path, error_text (error));
+      return STATUS_USAGE;
+    }
+  return STATUS_CLEAN;
+}
+
+bool
+input_is_binary (const struct input *input)
+{
+  return input->size >= 4 && memcmp (input->data, WCR_FORMAT_MAGIC, 4) == 0;
+}
+
+/* Compiles the document. @return exit status */
+static int
+compile_document (struct input *input)
+{
+  const wcc_diagnostics *diagnostics;
+
+  input->result =
+      wcc_compile (input->data, input->size, input->path, NULL, NULL);
+  if (input->result == NULL)
+    {
+      complain ("out of memory");
+      return STATUS_USAGE;
+    }
+  diagnostics = wcc_result_diagnostics (input->result);
+  if (wcc_diagnostics_errors (diagnostics) > 0)
+    {
+      fflush (stdout);
+      wcc_diagnostics_print (diagnostics, stderr, wants_colour (stderr));
+      return STATUS_PROBLEMS;
+    }
+  input->binary = wcc_result_binary (input->result, &input->binary_size);
+  if (input->binary == NULL)
+    {
+      complain ("%s: these are rules; a battle is wanted: a scenario, a case "
+                "or a compiled battle",
+                input->path);
+      return STATUS_PROBLEMS;
+    }
+  return STATUS_CLEAN;
+}
+
+int
+input_open (struct input *input, const char *path)
+{
+  const char *message = "";
+  int status = input_read (input, path);
+
+  if (status != STATUS_CLEAN)
+    return status;
+  if (input_is_binary (input))
+    {
+      input->binary = (const uint8_t *)input->data;
+      input->binary_size = input->size;
+    }
+  else
+    {
+      status = compile_document (input);
+      if (status != STATUS_CLEAN)
+        return status;
+    }
+  switch (wcr_battle_load (input->binary, input->binary_size, NULL,
+                           &input->battle, &message))
+    {
+    case WCR_OK:
+      return STATUS_CLEAN;
+    case WCR_NO_MEMORY:
+      complain ("out of memory");
+      return STATUS_USAGE;
+    case WCR_BAD_FILE:
+    case WCR_BAD_CHOICE:
+    case WCR_BAD_TEXT:
+      break;
+    }
+  input->battle = NULL;
+  complain ("%s: %s", path, message);
+  return STATUS_PROBLEMS;
+}
+
+void
+input_close (struct input *input)
+{
+  wcr_battle_destroy (input->battle);
+  if (input->result != NULL)
+    wcc_result_free (input->result);
+  free (input->data);
+  *input = (struct input){0};
+}
+
+uint32_t
+crc32_update (uint32_t crc, const uint8_t *data, size_t size)
+{
+  crc = ~crc;
+  for (size_t i = 0; i < size; i++)
+    {
+      crc ^= data[i];
+      for (int bit = 0; bit < 8; bit++)
+        crc = crc >> 1 ^ (crc & 1 ? 0xedb88320u : 0);
+    }
+  return ~crc;
+}
+
+uint32_t
+play_checksum (const uint8_t *binary, size_t size)
+{
+  uint32_t crc = 0;
+  size_t at = WCR_FORMAT_HEADER;
+
+  while (at < size)
+    {
+      size_t start = at;
+      uint8_t type = binary[at++];
+      uint64_t length = 0;
+      int shift = 0;
+
+      while (at < size && shift < 35)
+        {
+          uint8_t byte = binary[at++];
+          length |= (uint64_t)(byte & 0x7f) << shift;
+          shift += 7;
+          if (byte < 0x80)
+            break;
+        }
+      if (length > size - at)
+        break;
+      at += (size_t)length;
+      if (type < WCR_SECTION_TEXT)
+        crc = crc32_update (crc, binary + start, at - start);
+    }
+  return crc;
+}
+
+wcr_game *
+input_start (const struct input *input, const uint64_t *seed, uint64_t *used,
+             const wcr_listener *listener)
+{
+  const wcc_case *test =
+      input->result != NULL ? wcc_result_case (input->result) : NULL;
+  wcr_game *game = malloc (wcr_game_size (input->battle));
+  char why[160];
+
+  if (game == NULL)
+    {
+      complain ("out of memory");
+      return NULL;
+    }
+  *used = seed != NULL ? *seed : test != NULL ? test->seed : 1;
+  wcr_game_start (input->battle, game, *used, listener);
+  if (test != NULL && !stage_case (input->battle, test, game, why))
+    {
+      complain ("%s: %s", input->path, why);
+      free (game);
+      return NULL;
+    }
+  return game;
+}

@@ -1,0 +1,131 @@
+/* main.c: picks the verb. */
+
+#include "cli.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+#ifndef WARCOUNCIL_VERSION
+#define WARCOUNCIL_VERSION "unknown"
+#endif
+
+static const struct verb *const verbs[] = {
+    &verb_check, &verb_compile, &verb_play, &verb_replay,
+    &verb_test,  &verb_explain, &verb_dump,
+};
+enum
+{
+  VERBS = sizeof verbs / sizeof verbs[0]
+};
+
+static const struct verb *
+find_verb (const char *name)
+{
+  const char *names[VERBS + 1];
+  const char *near;
+
+  for (size_t i = 0; i < VERBS; i++)
+    {
+      names[i] = verbs[i]->name;
+      if (strcmp (name, names[i]) == 0)
+        return verbs[i];
+    }
+  names[VERBS] = "help";
+  near = suggest (name, names, VERBS + 1);
+  complain ("there is no verb '%s'%s%s%s", name,
+            near != NULL ? "; did you mean '" : "",
+            near != NULL ? near : "; 'warcouncil help' lists them",
+            near != NULL ? "'?" : "");
+  return NULL;
+}
+
+static void
+print_help (FILE *out)
+{
+  fputs ("usage: warcouncil VERB [OPTION]... FILE...\n\n"
+         "Checks, compiles, plays and explains battles. FILE is a document "
+         "(XML) or a\ncompiled battle.\n\n",
+         out);
+  for (size_t i = 0; i < VERBS; i++)
+    fprintf (out, "  %-9s %s\n", verbs[i]->name, verbs[i]->summary);
+  fputs ("  help      tell about a verb: warcouncil help VERB\n\n"
+         "Exit status: 0 all is well, 1 problems in the input or a failed "
+         "test, 2 wrong\nusage or a file that cannot be read or written.\n",
+         out);
+}
+
+static int
+help (const char *name)
+{
+  const struct verb *verb;
+
+  if (name == NULL)
+    {
+      print_help (stdout);
+      return STATUS_CLEAN;
+    }
+  verb = find_verb (name);
+  if (verb == NULL)
+    return STATUS_USAGE;
+  options_help (verb, stdout);
+  return STATUS_CLEAN;
+}
+
+static int
+run (int count, char **words)
+{
+  struct arguments arguments = {0};
+  const struct verb *verb;
+  int status = STATUS_USAGE;
+
+  if (count < 2)
+    {
+      print_help (stderr);
+      return STATUS_USAGE;
+    }
+  if (strcmp (words[1], "--help") == 0 || strcmp (words[1], "-h") == 0)
+    return help (NULL);
+  if (strcmp (words[1], "help") == 0)
+    return help (count > 2 ? words[2] : NULL);
+  if (strcmp (words[1], "--version") == 0)
+    {
+      puts ("warcouncil " WARCOUNCIL_VERSION);
+      return STATUS_CLEAN;
+    }
+  verb = find_verb (words[1]);
+  if (verb == NULL)
+    return STATUS_USAGE;
+  for (int i = 2; i < count && strcmp (words[i], "--") != 0; i++)
+    if (strcmp (words[i], "--help") == 0 || strcmp (words[i], "-h") == 0)
+      return help (verb->name);
+  if (options_read (verb, count - 2, words + 2, &arguments))
+    status = verb->run (&arguments);
+  free (arguments.file);
+  return status;
+}
+
+int
+main (int count, char **words)
+{
+  int status, error = 0;
+
+  /* A reader that goes away is a write error like any other: what must be
+   * cleaned up or written elsewhere still is. */
+  signal (SIGPIPE, SIG_IGN);
+  status = run (count, words);
+
+  errno = 0;
+  if (fflush (stdout) != 0 || ferror (stdout))
+    error = errno != 0 ? errno : EIO;
+  if (fclose (stdout) != 0 && error == 0)
+    error = errno;
+  if (error != 0)
+    {
+      if (error != EPIPE)
+        complain ("standard output: %s", error_text (error));
+      return STATUS_USAGE;
+    }
+  return status;
+}

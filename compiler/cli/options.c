@@ -1,0 +1,233 @@
+/* options.c: words of the command line. */
+
+#include "cli.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+void
+complain (const char *format, ...)
+{
+  va_list list;
+
+  fflush (stdout);
+  fputs ("warcouncil: ", stderr);
+  va_start (list, format);
+  vfprintf (stderr, format, list);
+  va_end (list);
+  fputc ('\n', stderr);
+}
+
+bool
+wants_colour (FILE *stream)
+{
+  const char *no = getenv ("NO_COLOR"), *terminal = getenv ("TERM");
+
+  return isatty (fileno (stream)) && (no == NULL || *no == '\0') &&
+         terminal != NULL && strcmp (terminal, "dumb") != 0;
+}
+
+/* Edit distance of two words, swaps of neighbours counted as one; words
+ * beyond the table are no near ones. */
+enum
+{
+  WORD = 40
+};
+static size_t
+distance (const char *a, const char *b)
+{
+  size_t rows[3][WORD + 1];
+  size_t la = strlen (a), lb = strlen (b);
+
+  if (la > WORD || lb > WORD)
+    return WORD;
+  for (size_t j = 0; j <= lb; j++)
+    rows[0][j] = j;
+  for (size_t i = 1; i <= la; i++)
+    {
+      size_t *now = rows[i % 3], *last = rows[(i + 2) % 3];
+      const size_t *before = rows[(i + 1) % 3];
+
+      now[0] = i;
+      for (size_t j = 1; j <= lb; j++)
+        {
+          size_t best = last[j - 1] + (a[i - 1] != b[j - 1]);
+          if (last[j] + 1 < best)
+            best = last[j] + 1;
+          if (now[j - 1] + 1 < best)
+            best = now[j - 1] + 1;
+          if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] &&
+              before[j - 2] + 1 < best)
+            best = before[j - 2] + 1;
+          now[j] = best;
+        }
+    }
+  return rows[la % 3][lb];
+}
+
+const char *
+suggest (const char *word, const char *const *words, size_t count)
+{
+  const char *best = NULL;
+  size_t least = strlen (word) / 3 + 2;
+
+  for (size_t i = 0; i < count; i++)
+    {
+      size_t d = distance (word, words[i]);
+      if (d < least)
+        {
+          least = d;
+          best = words[i];
+        }
+    }
+  return best;
+}
+
+void
+options_help (const struct verb *verb, FILE *out)
+{
+  fprintf (out, "usage: warcouncil %s %s\n\n%s\n", verb->name, verb->usage,
+           verb->help);
+  if (verb->options[0].name != NULL)
+    fputc ('\n', out);
+  for (const struct option *o = verb->options; o->name != NULL; o++)
+    {
+      char left[64];
+      int n =
+          o->letter != 0 ? snprintf (left, sizeof left, "-%c, ", o->letter) : 0;
+
+      snprintf (left + n, sizeof left - (size_t)n, "--%s%s%s", o->name,
+                o->value != NULL ? " " : "", o->value != NULL ? o->value : "");
+      fprintf (out, "  %-18s %s\n", left, o->doc);
+    }
+}
+
+/* Index of an option, or -1 after a message. */
+static int
+find_option (const struct verb *verb, const char *word, const char *name,
+             size_t length)
+{
+  const char *names[MAX_OPTIONS];
+  char wanted[WORD + 1] = "";
+  const char *near;
+  int count = 0;
+
+  for (; verb->options[count].name != NULL; count++)
+    {
+      const struct option *o = &verb->options[count];
+      if (word[1] != '-' ? o->letter != 0 && o->letter == name[0]
+                         : strlen (o->name) == length &&
+                               memcmp (o->name, name, length) == 0)
+        return count;
+      names[count] = o->name;
+    }
+  snprintf (wanted, sizeof wanted, "%.*s", (int)length, name);
+  near = suggest (wanted, names, (size_t)count);
+  if (near != NULL && word[1] == '-')
+    complain ("%s has no option '%s'; did you mean '--%s'?", verb->name, word,
+              near);
+  else
+    complain ("%s has no option '%s'; see 'warcouncil help %s'", verb->name,
+              word, verb->name);
+  return -1;
+}
+
+/* Reads the option at words[*i]; moves on when the value is the next word. */
+static bool
+read_option (const struct verb *verb, int count, char **words, int *i,
+             struct arguments *arguments)
+{
+  const char *word = words[*i];
+  bool longer = word[1] == '-';
+  const char *name = word + (longer ? 2 : 1);
+  const char *equals = longer ? strchr (name, '=') : NULL;
+  size_t length = equals != NULL ? (size_t)(equals - name)
+                  : longer       ? strlen (name)
+                                 : 1;
+  const char *value = equals != NULL               ? equals + 1
+                      : !longer && name[1] != '\0' ? name + 1
+                                                   : NULL;
+  int at = find_option (verb, word, name, length);
+
+  if (at < 0)
+    return false;
+  if (verb->options[at].value == NULL)
+    {
+      if (value != NULL)
+        {
+          complain ("%s: '%s' takes no value", verb->name, word);
+          return false;
+        }
+      value = "";
+    }
+  else if (value == NULL)
+    {
+      if (*i + 1 >= count)
+        {
+          complain ("%s: '%s' wants a value: %s", verb->name, word,
+                    verb->options[at].value);
+          return false;
+        }
+      value = words[++*i];
+    }
+  arguments->option[at] = value;
+  return true;
+}
+
+bool
+options_read (const struct verb *verb, int count, char **words,
+              struct arguments *arguments)
+{
+  bool options = true;
+
+  *arguments = (struct arguments){0};
+  arguments->file = calloc ((size_t)count + 1, sizeof *arguments->file);
+  if (arguments->file == NULL)
+    {
+      complain ("out of memory");
+      return false;
+    }
+  for (int i = 0; i < count; i++)
+    {
+      if (options && strcmp (words[i], "--") == 0)
+        options = false;
+      else if (options && words[i][0] == '-' && words[i][1] != '\0')
+        {
+          if (!read_option (verb, count, words, &i, arguments))
+            return false;
+        }
+      else
+        arguments->file[arguments->file_count++] = words[i];
+    }
+  if (arguments->file_count < verb->least ||
+      (verb->most >= 0 && arguments->file_count > verb->most))
+    {
+      complain ("usage: warcouncil %s %s", verb->name, verb->usage);
+      return false;
+    }
+  return true;
+}
+
+bool
+option_number (const char *name, const char *text, uint64_t least,
+               uint64_t most, uint64_t *number)
+{
+  char *end;
+  unsigned long long value;
+
+  errno = 0;
+  value = strtoull (text, &end, 10);
+  if (!isdigit ((unsigned char)*text) || *end != '\0' || errno != 0 ||
+      value < least || value > most)
+    {
+      complain ("--%s wants a number from %llu to %llu, not '%s'", name,
+                (unsigned long long)least, (unsigned long long)most, text);
+      return false;
+    }
+  *number = value;
+  return true;
+}

@@ -1,0 +1,236 @@
+/* test.c: warcouncil test: finds cases, runs them, sums up. */
+
+#include "cli.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum
+{
+  OPTION_BRIEF
+};
+static const struct option options[] = {
+    {"brief", 'b', NULL, "do not list the rules covered"},
+    {NULL, 0, NULL, NULL},
+};
+
+/* A list of texts of its own. */
+struct list
+{
+  char **item;
+  size_t count, room;
+};
+
+static bool
+list_add (struct list *list, const char *text)
+{
+  if (list->count == list->room)
+    {
+      size_t room = list->room * 2 + 64;
+      char **more = realloc (list->item, room * sizeof *more);
+      if (more == NULL)
+        return false;
+      list->item = more;
+      list->room = room;
+    }
+  list->item[list->count] = malloc (strlen (text) + 1);
+  if (list->item[list->count] == NULL)
+    return false;
+  strcpy (list->item[list->count++], text);
+  return true;
+}
+
+static void
+list_free (struct list *list)
+{
+  for (size_t i = 0; i < list->count; i++)
+    free (list->item[i]);
+  free (list->item);
+}
+
+static int
+compare (const void *a, const void *b)
+{
+  return strcmp (*(char *const *)a, *(char *const *)b);
+}
+
+struct totals
+{
+  int passed, failed, status;
+  struct list covered;
+};
+
+static void
+run_file (const char *path, bool named, struct totals *totals)
+{
+  struct input input;
+  const wcc_case *test = NULL;
+  int status = input_read (&input, path);
+
+  if (status == STATUS_CLEAN && !input_is_binary (&input))
+    {
+      input_close (&input);
+      status = input_open (&input, path);
+      /* Rules and scenarios that lie beside cases are there for them. */
+      if (!named && input.result != NULL &&
+          (wcc_result_kind (input.result) == WCC_RULES ||
+           wcc_result_kind (input.result) == WCC_SCENARIO))
+        {
+          input_close (&input);
+          return;
+        }
+      if (input.result != NULL)
+        test = wcc_result_case (input.result);
+    }
+  if (status == STATUS_CLEAN && test == NULL)
+    {
+      complain ("%s: is no case", path);
+      status = STATUS_PROBLEMS;
+    }
+  if (status == STATUS_CLEAN &&
+      case_run (path, input.result, input.battle, stdout))
+    {
+      totals->passed++;
+      for (size_t i = 0; i < test->cover_count; i++)
+        if (!list_add (&totals->covered, test->covers[i]))
+          totals->status = STATUS_USAGE;
+    }
+  else
+    totals->failed++;
+  if (status > totals->status)
+    totals->status = status;
+  input_close (&input);
+}
+
+static void run_path (const char *path, bool named, int depth,
+                      struct totals *totals);
+
+static void
+run_directory (const char *path, int depth, struct totals *totals)
+{
+  DIR *directory = opendir (path);
+  struct dirent *entry;
+  struct list names = {0};
+
+  if (directory == NULL)
+    {
+      complain ("%s: %s", path, error_text (errno));
+      totals->status = STATUS_USAGE;
+      return;
+    }
+  while ((entry = readdir (directory)) != NULL)
+    if (entry->d_name[0] != '.' && !list_add (&names, entry->d_name))
+      totals->status = STATUS_USAGE;
+  closedir (directory);
+  if (names.count > 0)
+    qsort (names.item, names.count, sizeof *names.item, compare);
+  for (size_t i = 0; i < names.count; i++)
+    {
+      size_t length = strlen (path) + strlen (names.item[i]) + 2;
+      char *below = malloc (length);
+
+      if (below == NULL)
+        {
+          totals->status = STATUS_USAGE;
+          break;
+        }
+      snprintf (below, length, "%s%s%s", path,
+                path[strlen (path) - 1] == '/' ? "" : "/", names.item[i]);
+      run_path (below, false, depth, totals);
+      free (below);
+    }
+  list_free (&names);
+}
+
+enum
+{
+  MAX_DEPTH = 16
+};
+
+static void
+run_path (const char *path, bool named, int depth, struct totals *totals)
+{
+  struct stat status;
+  size_t length = strlen (path);
+
+  /* Links below a directory are not followed into others: they may turn. */
+  if ((named ? stat (path, &status) : lstat (path, &status)) == 0 &&
+      S_ISDIR (status.st_mode))
+    {
+      if (depth < MAX_DEPTH)
+        run_directory (path, depth + 1, totals);
+      return;
+    }
+  if (named || (length > 4 && strcmp (path + length - 4, ".xml") == 0))
+    run_file (path, named, totals);
+}
+
+/* Identifiers in order, once each, ids of one prefix on lines of their own. */
+static void
+print_covered (struct list *covered)
+{
+  size_t unique = 0;
+  int column = 0;
+
+  if (covered->count > 0)
+    qsort (covered->item, covered->count, sizeof *covered->item, compare);
+  for (size_t i = 0; i < covered->count; i++)
+    unique += i == 0 || strcmp (covered->item[i - 1], covered->item[i]) != 0;
+  printf ("rules covered: %zu\n", unique);
+  for (size_t i = 0; i < covered->count; i++)
+    {
+      const char *id = covered->item[i];
+      size_t prefix = strcspn (id, "-");
+      bool same = i > 0 && strncmp (covered->item[i - 1], id, prefix + 1) == 0;
+
+      if (i > 0 && strcmp (covered->item[i - 1], id) == 0)
+        continue;
+      if (column > 0 && (!same || column + (int)strlen (id) + 1 > 78))
+        {
+          putchar ('\n');
+          column = 0;
+        }
+      column += printf ("%s%s", column > 0 ? " " : "", id);
+    }
+  if (column > 0)
+    putchar ('\n');
+}
+
+static int
+run (const struct arguments *arguments)
+{
+  struct totals totals = {0};
+
+  for (int i = 0; i < arguments->file_count; i++)
+    run_path (arguments->file[i], true, 0, &totals);
+  if (totals.passed + totals.failed == 0)
+    {
+      complain ("no cases found");
+      totals.status = STATUS_USAGE;
+    }
+  printf ("%d passed, %d failed\n", totals.passed, totals.failed);
+  if (arguments->option[OPTION_BRIEF] == NULL)
+    print_covered (&totals.covered);
+  if (totals.failed > 0 && totals.status == STATUS_CLEAN)
+    totals.status = STATUS_PROBLEMS;
+  list_free (&totals.covered);
+  return totals.status;
+}
+
+const struct verb verb_test = {
+    "test",
+    "[--brief] FILE|DIRECTORY...",
+    "run cases: rules that test themselves",
+    "Runs cases; of a directory all documents below it that are cases. A case\n"
+    "that fails tells the line of the step, what was expected and what was, "
+    "and\n"
+    "the rule in its own words. Then follow the line 'N passed, N failed' and\n"
+    "the rules that the passed cases cover.",
+    options,
+    1,
+    -1,
+    run,
+};

@@ -1,0 +1,102 @@
+/* words.c: names of things, for people. */
+
+#include "cli.h"
+
+#include <ctype.h>
+#include <string.h>
+
+bool
+next_word (const char **text, char *word, size_t size)
+{
+  const char *at = *text;
+  size_t n = 0;
+
+  while (isspace ((unsigned char)*at))
+    at++;
+  if (*at == '\0')
+    return false;
+  for (; *at != '\0' && !isspace ((unsigned char)*at); at++)
+    if (n + 1 < size)
+      word[n++] = *at;
+  word[n] = '\0';
+  *text = at;
+  return true;
+}
+
+const char *
+army_name (const wcr_battle *battle, int side)
+{
+  const char *name = "";
+
+  if (side != WCR_SIDE_TOP && side != WCR_SIDE_BOTTOM)
+    return "nobody";
+  if (wcr_noun_count (battle, WCR_NOUN_ARMY) > side)
+    name = wcr_noun_name (battle, WCR_NOUN_ARMY, side);
+  return *name != '\0' ? name : wcr_list_name (WCR_LIST_SIDE, side);
+}
+
+const char *
+piece_name (const wcr_battle *battle, int piece)
+{
+  const char *name = wcr_noun_name (battle, WCR_NOUN_PIECE, piece);
+  int class_index = wcr_piece_class (battle, piece);
+
+  if (*name == '\0')
+    name = wcr_noun_name (battle, WCR_NOUN_CLASS, class_index);
+  if (*name == '\0')
+    name = wcr_noun_id (battle, WCR_NOUN_CLASS, class_index);
+  return name;
+}
+
+char *
+dice_text (const wcr_battle *battle, const uint8_t *dice, int count, char *text,
+           size_t size)
+{
+  size_t n = 0;
+
+  text[0] = '\0';
+  for (int i = 0; i < count; i++)
+    {
+      int k = snprintf (text + n, size - n, "%s%s", i > 0 ? " " : "",
+                        wcr_noun_id (battle, WCR_NOUN_FACE, dice[i]));
+      if (k < 0 || (size_t)k >= size - n)
+        break;
+      n += (size_t)k;
+    }
+  return text;
+}
+
+bool
+event_line (const wcr_battle *battle, const wcr_game *game,
+            const wcr_event *event, char *text, size_t size)
+{
+  if (event->type == WCR_EVENT_CARD_DRAWN)
+    {
+      snprintf (text, size, "%s draws a card", army_name (battle, event->side));
+      return true;
+    }
+  return wcr_event_text (battle, game, event, text, size) > 0;
+}
+
+void
+print_score (const wcr_battle *battle, const wcr_game *game, FILE *out)
+{
+  int top = wcr_game_banners (game, WCR_SIDE_TOP);
+  int bottom = wcr_game_banners (game, WCR_SIDE_BOTTOM);
+  int winner = wcr_game_winner (game);
+  int turns = wcr_game_turn (game);
+
+  if (!wcr_game_over (game))
+    fprintf (out, "The game is not over: %s %d, %s %d banners",
+             army_name (battle, WCR_SIDE_TOP), top,
+             army_name (battle, WCR_SIDE_BOTTOM), bottom);
+  else if (winner == WCR_NONE)
+    fprintf (out, "A draw: %s %d, %s %d banners",
+             army_name (battle, WCR_SIDE_TOP), top,
+             army_name (battle, WCR_SIDE_BOTTOM), bottom);
+  else
+    fprintf (out, "%s wins, %d banners to %d", army_name (battle, winner),
+             winner == WCR_SIDE_TOP ? top : bottom,
+             winner == WCR_SIDE_TOP ? bottom : top);
+  fprintf (out, ", after %d turn%s.\n", turns, turns == 1 ? "" : "s");
+}

@@ -1,0 +1,203 @@
+/* benchmark.c: how fast and how small, as a table.
+ *
+ * usage: benchmark WARCOUNCIL SOURCE_ROOT
+ *
+ * All measurements take turns, for several rounds, because a machine that does
+ * other things as well is slow now and fast then; of each the fastest round
+ * counts, and the median is told beside it. Speeds are never tested. */
+
+#include "benchmark.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum
+{
+  ROUNDS = 9,
+  GAMES = 150,
+  ROLLS = 5000000,
+  PROCESSES = 8
+};
+
+static int
+compare (const void *a, const void *b)
+{
+  double x = *(const double *)a, y = *(const double *)b;
+
+  return (x > y) - (x < y);
+}
+
+/* Sorts and returns the least. */
+static double
+least (double *values)
+{
+  qsort (values, ROUNDS, sizeof *values, compare);
+  return values[0];
+}
+
+static void
+row (const char *what, double value, const char *unit, const char *target)
+{
+  printf ("| %-44s | %12.3f | %-12s | %-22s |\n", what, value, unit, target);
+}
+
+static void
+line (void)
+{
+  puts ("|----------------------------------------------|--------------|-------"
+        "-------|------------------------|");
+}
+
+struct results
+{
+  double roll[ROUNDS], decision[ROUNDS], game[ROUNDS], two[ROUNDS];
+  double compile[ROUNDS], load[ROUNDS];
+  double check_process[ROUNDS], compile_process[ROUNDS];
+  double lint[ROUNDS], lint_rules[ROUNDS];
+  bool has_lint;
+};
+
+/* One round of everything. @return false after a message */
+static bool
+measure (const struct subject *subject, struct results *results, int round)
+{
+  const char *check[] = {subject->program, "check", subject->scenario, NULL};
+  const char *compile[] = {subject->program, "compile", subject->scenario, "-o",
+                           subject->output,  NULL};
+  const char *lint[] = {"xmllint",         "--noout",
+                        "--schema",        subject->scenario_schema,
+                        subject->scenario, NULL};
+  const char *lint_rules[] = {"xmllint",      "--noout",
+                              "--schema",     subject->rules_schema,
+                              subject->rules, NULL};
+  uint64_t decisions = 0;
+  double seconds;
+
+  results->roll[round] = time_rolls (subject, ROLLS);
+  seconds = time_games (subject, GAMES, 1, (uint64_t)round * GAMES, &decisions);
+  results->game[round] = seconds / GAMES;
+  results->decision[round] = seconds / (double)decisions;
+  results->two[round] =
+      2 * seconds /
+      time_games (subject, GAMES, 2, (uint64_t)round * GAMES, &decisions);
+  results->compile[round] = time_compile (subject);
+  results->load[round] = time_load (subject);
+  results->check_process[round] = time_process (check, PROCESSES);
+  results->compile_process[round] = time_process (compile, PROCESSES);
+  if (results->check_process[round] < 0 || results->compile_process[round] < 0)
+    {
+      fputs ("the program does not run\n", stderr);
+      return false;
+    }
+  if (results->has_lint)
+    {
+      results->lint[round] = time_process (lint, PROCESSES);
+      results->lint_rules[round] = time_process (lint_rules, PROCESSES);
+      results->has_lint =
+          results->lint[round] > 0 && results->lint_rules[round] > 0;
+    }
+  return true;
+}
+
+static void
+print_play (struct results *results)
+{
+  double roll = least (results->roll), decision = least (results->decision);
+  double game = least (results->game);
+
+  row ("a roll of a die", roll * 1e9, "ns", "");
+  row ("  median", results->roll[ROUNDS / 2] * 1e9, "ns", "");
+  row ("a decision of random play", decision * 1e9, "ns", "");
+  row ("  median", results->decision[ROUNDS / 2] * 1e9, "ns", "");
+  row ("  in rolls of a die", decision / roll, "rolls", "350, aim 150");
+  row ("decisions in a second, one core", 1 / decision, "1/s", "");
+  row ("games in a second, one core", 1 / game, "1/s", "");
+  least (results->two);
+  row ("two threads against one, best", results->two[ROUNDS - 1], "times",
+       "1.9");
+  row ("  median", results->two[ROUNDS / 2], "times", "");
+}
+
+static void
+print_files (struct results *results)
+{
+  double compile = least (results->compile);
+  double check_process = least (results->check_process);
+  double compile_process = least (results->compile_process);
+
+  row ("check + compile, in process", compile * 1e3, "ms", "");
+  row ("load and verify a binary", least (results->load) * 1e3, "ms", "");
+  row ("'warcouncil check', whole process", check_process * 1e3, "ms", "");
+  row ("'warcouncil compile', whole process", compile_process * 1e3, "ms", "");
+  if (!results->has_lint)
+    {
+      puts ("| xmllint is not there: no comparison");
+      return;
+    }
+  least (results->lint);
+  least (results->lint_rules);
+  row ("'xmllint --schema', the scenario", results->lint[0] * 1e3, "ms", "");
+  row ("'xmllint --schema', its rules", results->lint_rules[0] * 1e3, "ms", "");
+  row ("compile against xmllint of the scenario",
+       compile_process / results->lint[0], "times", "1.25");
+  row ("compile against xmllint of scenario and rules",
+       compile_process / (results->lint[0] + results->lint_rules[0]), "times",
+       "");
+}
+
+static void
+print_sizes (const struct subject *subject)
+{
+  long packed = zstd_size (subject);
+  size_t play = play_bytes (subject);
+
+  row ("size of the binary", (double)subject->binary_size, "bytes", "");
+  row ("  of it play data", (double)play, "bytes", "");
+  row ("XML sources", (double)subject->source_size, "bytes", "");
+  if (packed <= 0)
+    {
+      puts ("| zstd is not there: no comparison");
+      return;
+    }
+  row ("XML sources by zstd -19", (double)packed, "bytes", "");
+  row ("play data against that", (double)play / (double)packed, "times",
+       "0.15");
+}
+
+int
+main (int count, char **words)
+{
+  struct results *results = calloc (1, sizeof *results);
+  struct subject subject;
+  bool ok = true;
+
+  if (count != 3 || results == NULL)
+    {
+      fputs ("usage: benchmark WARCOUNCIL SOURCE_ROOT\n", stderr);
+      return 2;
+    }
+  if (!subject_open (&subject, words[1], words[2]))
+    return 2;
+  results->has_lint = true;
+  for (int round = 0; ok && round < ROUNDS; round++)
+    ok = measure (&subject, results, round);
+  if (ok)
+    {
+#ifndef __OPTIMIZE__
+      puts ("Built without optimisation: configure with -Dbuildtype=release.");
+#endif
+      line ();
+      printf ("| %-44s | %12s | %-12s | %-22s |\n", "what (fastest round)",
+              "value", "unit", "target");
+      line ();
+      print_play (results);
+      line ();
+      print_files (results);
+      line ();
+      print_sizes (&subject);
+      line ();
+    }
+  subject_close (&subject);
+  free (results);
+  return ok ? 0 : 1;
+}

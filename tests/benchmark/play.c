@@ -1,0 +1,101 @@
+/* play.c: rolls and random games. */
+
+#include "benchmark.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "random.h"
+
+double
+now (void)
+{
+  struct timespec time;
+
+  clock_gettime (CLOCK_MONOTONIC, &time);
+  return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+/* The very roll of the game: its generator in its state. */
+double
+time_rolls (const struct subject *subject, int rolls)
+{
+  wcr_game *game = malloc (wcr_game_size (subject->battle));
+  volatile unsigned keep;
+  unsigned sum = 0;
+  double start;
+
+  if (game == NULL)
+    abort ();
+  wcr_game_start (subject->battle, game, 1, NULL);
+  start = now ();
+  for (int i = 0; i < rolls; i++)
+    {
+      bool forced = true;
+      sum += random_die (game, subject->battle->face_count, &forced);
+    }
+  start = now () - start;
+  keep = sum;
+  (void)keep;
+  free (game);
+  return start / rolls;
+}
+
+struct player
+{
+  const struct subject *subject;
+  int games;
+  uint64_t seed, decisions;
+  pthread_t thread;
+};
+
+static void *
+play (void *user)
+{
+  struct player *player = user;
+  const wcr_battle *battle = player->subject->battle;
+  wcr_game *game = malloc (wcr_game_size (battle));
+
+  if (game == NULL)
+    abort ();
+  for (int i = 0; i < player->games; i++)
+    {
+      wcr_game_start (battle, game, player->seed + (uint64_t)i, NULL);
+      player->decisions += wcr_play_random (
+          battle, game, player->seed + (uint64_t)i, 1000000, NULL);
+    }
+  free (game);
+  return NULL;
+}
+
+double
+time_games (const struct subject *subject, int games, int threads,
+            uint64_t seed, uint64_t *decisions)
+{
+  enum
+  {
+    MOST = 8
+  };
+  struct player player[MOST];
+  double start = now ();
+
+  for (int i = 0; i < threads && i < MOST; i++)
+    {
+      /* The same games in each thread: the work is the same. */
+      player[i] =
+          (struct player){.subject = subject, .games = games, .seed = seed};
+      if (threads == 1)
+        play (&player[i]);
+      else if (pthread_create (&player[i].thread, NULL, play, &player[i]) != 0)
+        abort ();
+    }
+  for (int i = 0; i < threads && i < MOST && threads > 1; i++)
+    pthread_join (player[i].thread, NULL);
+  start = now () - start;
+  *decisions = 0;
+  for (int i = 0; i < threads && i < MOST; i++)
+    *decisions += player[i].decisions;
+  return start;
+}
