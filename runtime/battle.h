@@ -49,9 +49,17 @@ struct army {
   uint8_t hand, banners;
 };
 
+/* Bytecode decoded: operands as numbers. */
+struct instruction {
+  uint8_t opcode;
+  uint8_t subject; /* of PIECE paths; operand of SIDE and HEX paths, counts */
+  int64_t operand; /* constant, mask (as bits), argument or expression */
+};
+
 struct expression {
-  const uint8_t *code;
-  uint16_t length;
+  const struct instruction *code;
+  uint8_t length;
+  uint8_t nesting; /* counts inside counts */
 };
 
 enum { NUMBER_ANY = -1, NUMBER_COMMAND = -2 };
@@ -81,7 +89,8 @@ struct card {
 
 struct effect {
   uint8_t query, operation;
-  uint8_t as;        /* subject whose kind is asked: WCR_SUBJECT_... */
+  uint8_t as;        /* subject of the effect: WCR_SUBJECT_... */
+  bool never;        /* its kinds, roles or faces are the empty set */
   uint8_t terrain;   /* BYTE_NONE: anywhere */
   uint8_t place;
   uint8_t clause;    /* BYTE_NONE: no clause */
@@ -107,14 +116,35 @@ struct trigger {
   uint8_t actions;
 };
 
-/* Two hexes beside a sight line that runs along their common side. */
+/* Where a hex lies: x in half hexes from the left edge of even rows. */
+struct centre {
+  int16_t x, row;
+};
+
+/* Lines of sight to all hexes at most SHORT_LINE away, as steps from the hex
+ * that looks: hexes that the line crosses, then hexes along its left, then along
+ * its right. Longer ones are traced when they are asked for. */
+enum { SHORT_LINE = 4, LINE_HEXES = 6 };
+struct step {
+  int8_t x, row;
+};
+struct line {
+  uint8_t inside, left, right;
+  struct step hex[LINE_HEXES];
+};
+struct lines {
+  struct line to[2 * SHORT_LINE + 1][4 * SHORT_LINE + 1]; /* row, x */
+};
+
 struct wcr_battle {
   wcr_memory memory;
+  struct chunk *chunks; /* the arena, load.c */
   uint32_t checksum;
 
   /* board */
   int columns, rows, hexes, words;
   hex_word *valid;           /* words */
+  struct centre *centre;     /* per hex */
   uint16_t (*neighbour)[6];  /* per hex: E NE NW W SW SE; HEX_NONE */
   uint16_t (*rear)[2][2];    /* per hex, side: up to two; HEX_NONE */
   hex_word *adjacent;        /* per hex: words */
@@ -141,9 +171,15 @@ struct wcr_battle {
   uint8_t first_side;
   uint8_t role_for[WCR_ROLE_USES]; /* the first role with that use */
   uint16_t flag_faces;             /* mask */
+  uint8_t *full_blocks;            /* per piece; leaders 1 */
+  uint16_t first_effect[WCR_QUERIES + 1]; /* effects of a query */
+  uint64_t terrains_used; /* mask: on the board now or by some change */
+  uint8_t first_trigger[WCR_EVENTS + 1]; /* triggers of an event */
+  uint64_t open_plain; /* mask of queries: silent about a hex of open ground */
 
   struct fold *fold; /* query tables, see query.h */
   struct text *text; /* text sections, see text.c */
+  struct lines *lines; /* sight lines of short range, board.c */
 };
 
 static inline bool
@@ -159,9 +195,15 @@ piece_kind (const wcr_battle *battle, int piece)
 }
 
 static inline const struct unit_class *
+kind_class (const wcr_battle *battle, int kind)
+{
+  return &battle->unit_class[battle->kind[kind].class_index];
+}
+
+static inline const struct unit_class *
 piece_class (const wcr_battle *battle, int piece)
 {
-  return &battle->unit_class[piece_kind (battle, piece)->class_index];
+  return kind_class (battle, battle->piece[piece].kind);
 }
 
 static inline bool
@@ -170,11 +212,18 @@ is_leader (const wcr_battle *battle, int piece)
   return piece >= battle->unit_count;
 }
 
+/* load.c: zeroed memory that lives as long as the battle; NULL when there is
+ * no more. */
+void *battle_allocate (wcr_battle *battle, size_t count, size_t size);
+
 /* board.c: geometry. All hexes are valid ones. */
-void board_init (wcr_battle *battle); /* fills the tables above */
+bool board_init (wcr_battle *battle); /* fills the tables above; false: out of
+                                         memory */
 int board_distance (const wcr_battle *battle, int a, int b);
-/* Sight between two hexes: centre to centre; `blocked` tells whether a hex is
- * an obstruction; a hex off the board is one. */
+/* Hex with a centre, or -1 when that is off the board. */
+int board_hex_at (const wcr_battle *battle, int x, int row);
+/* Sight between two hexes, centre to centre: true when it is free. `blocked`
+ * tells whether a hex is an obstruction; a hex off the board is one. */
 bool board_line (const wcr_battle *battle, int a, int b,
                  bool (*blocked) (void *user, int hex), void *user);
 

@@ -1,4 +1,5 @@
-/* query.h: questions of the mechanisms and what the effects answer.
+/* query.h: questions of the mechanisms and what the effects answer
+ * (private to the runtime).
  *
  * At load every question is folded: for each combination of what it depends
  * on statically (kind of subject, kind of the other piece, terrain, role,
@@ -13,7 +14,7 @@
 struct question {
   int16_t actor, target, piece;
   int16_t hex, from;
-  int8_t side;  /* for questions about a side; else that of the subject */
+  int8_t side;  /* of a question about a side or hex; else the subject's counts */
   int8_t role, face, mode, cause;
   int16_t count;
 };
@@ -26,9 +27,14 @@ struct question {
 int ask (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
          const struct question *q);
 
+/* The same without the tables of folding, slowly: what they must equal. */
+int ask_unfolded (const wcr_battle *battle, const wcr_game *game,
+                  enum wcr_query query, const struct question *q);
+
 /* The parts of a number of dice. */
+enum { DICE_NO_CAP = 99 };
 struct dice_answer {
-  int own, cap, bonus;
+  int own, cap, bonus; /* cap DICE_NO_CAP: none */
 };
 /* min (own, cap) + bonus of FIRE_DICE or CLOSE_DICE by the columns of
  * q->role; never negative. @param parts  or NULL */
@@ -40,14 +46,36 @@ void ask_why (const wcr_battle *battle, const wcr_game *game,
               enum wcr_query query, const struct question *q,
               void (*why) (void *user, int effect, int value), void *user);
 
-/* True when the query has no effect at all: the answer is its default. */
+/* True when no effect ever takes part: the answer is always its default. */
 bool never_asked (const wcr_battle *battle, enum wcr_query query);
 
-/* Value of an expression. */
+/* Value of an expression. The side of the question is q->side, or else the
+ * owner of the piece, the actor or the target, the first that there is. */
 int evaluate (const wcr_battle *battle, const wcr_game *game, int expression,
               const struct question *q);
-/* Checks bytecode: operands, stack, length. @return NULL or what is wrong */
+/* The same for a side that is known, or none. */
+int evaluate_for (const wcr_battle *battle, const wcr_game *game,
+                  int expression, const struct question *q, int side);
+/* Checks the stack of decoded bytecode and what it counts by; the ones with lower
+ * numbers are checked. @return NULL or what is wrong */
 const char *expression_check (const wcr_battle *battle, int expression);
+/* True when the expression or one that it counts by has the instruction. */
+bool expression_reads (const wcr_battle *battle, int expression,
+                       enum wcr_opcode opcode);
+
+/* What an instruction that pops values makes of one or two of them. */
+int apply_operator (const struct instruction *at, int a, int b);
+/* Values that an instruction pops; 0 for those that only push. */
+static inline int
+operator_pops (int opcode)
+{
+  return opcode > WCR_OP_MEMBER || opcode == WCR_OP_CONST ? 0
+         : opcode == WCR_OP_NOT || opcode == WCR_OP_MEMBER ? 1
+                                                           : 2;
+}
+/* Value of a path that the kind of the piece decides. */
+int kind_value (const wcr_battle *battle, int kind,
+                const struct instruction *at);
 
 bool fold_init (wcr_battle *battle); /* false: out of memory */
 

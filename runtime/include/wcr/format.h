@@ -4,7 +4,7 @@
  * A file holds one battle with its rules resolved in. All numbers are
  * little-endian or variable-length:
  *   u8, u16, u32  fixed size
- *   uleb          unsigned LEB128, at most 32 bits
+ *   uleb          unsigned LEB128, at most 32 bits; masks at most 64
  *   zig           signed, zigzag, then uleb
  *   opt           uleb, 0 for none, else the number plus 1
  * Numbering starts at 0 everywhere. What the rules name (faces, classes,
@@ -76,7 +76,7 @@
  *                set, add, cap, floor, bonus: the value, uleb expression with
  *                   WCR_EFFECT_COMPUTED, else zig constant
  * TRIGGERS     uleb triggers in order of event, then document; each:
- *                u8 event, u8 once, opt side, opt condition, opt class mask (uleb + 1),
+ *                u8 event, u8 once, opt side, opt condition, uleb mask of classes (0: any),
  *                uleb actions, each: u8 action, u8 who, u8 other (subject of a
  *                strike's target), value
  *                value: uleb expression for lose-blocks, gain-banners, draw;
@@ -205,6 +205,8 @@ enum {
   WCR_MAX_CLAUSES = 250,    /* a clause fits a byte */
   WCR_MAX_CARD_CLAUSES = 4, /* clauses of one card: 2 bits */
   WCR_MAX_CARDS = 250,      /* card types; a card fits a byte */
+  WCR_MAX_EFFECTS = 1024,   /* folding them at load takes its time */
+  WCR_MAX_TRIGGERS = 32,    /* once-in-a-game marks are 32 bits */
   WCR_MAX_DECK = 250,       /* cards in the deck */
   WCR_MAX_HAND = 24,        /* cards in a hand */
   WCR_MAX_EXPRESSION = 64,  /* instructions */

@@ -1,0 +1,140 @@
+/* battle.c: what a battle tells about itself. */
+
+#include "battle.h"
+
+#include <stdio.h>
+
+int
+wcr_columns (const wcr_battle *battle)
+{
+  return battle->columns;
+}
+
+int
+wcr_rows (const wcr_battle *battle)
+{
+  return battle->rows;
+}
+
+int
+wcr_hex_count (const wcr_battle *battle)
+{
+  return battle->hexes;
+}
+
+bool
+wcr_hex_valid (const wcr_battle *battle, int hex)
+{
+  return hex >= 0 && hex < battle->hexes
+         && hex_in (battle->valid, (unsigned) hex);
+}
+
+char *
+wcr_hex_name (const wcr_battle *battle, int hex, char *text)
+{
+  char letters[4] = { 0 };
+  int row = hex / battle->columns, first = 3;
+  if (!wcr_hex_valid (battle, hex))
+    {
+      snprintf (text, 8, "none");
+      return text;
+    }
+  for (row++; row > 0; row = (row - 1) / 26)
+    letters[--first] = (char) ('A' + (row - 1) % 26);
+  snprintf (text, 8, "%s%u", letters + first,
+            (unsigned) (hex % battle->columns) % 999u + 1u);
+  return text;
+}
+
+int
+wcr_hex_parse (const wcr_battle *battle, const char *text, const char **end)
+{
+  int row = 0, column = 0, letters = 0, digits = 0;
+  for (; letters < 3; text++, letters++)
+    {
+      int letter = *text >= 'A' && *text <= 'Z'   ? *text - 'A' + 1
+                   : *text >= 'a' && *text <= 'z' ? *text - 'a' + 1
+                                                  : 0;
+      if (letter == 0)
+        break;
+      row = row * 26 + letter;
+    }
+  for (; digits < 3 && *text >= '0' && *text <= '9'; text++, digits++)
+    column = column * 10 + *text - '0';
+  if (letters == 0 || digits == 0 || row > battle->rows || column < 1
+      || column > battle->columns)
+    return WCR_NONE;
+  int hex = (row - 1) * battle->columns + column - 1;
+  if (!wcr_hex_valid (battle, hex))
+    return WCR_NONE;
+  if (end != NULL)
+    *end = text;
+  return hex;
+}
+
+int
+wcr_distance (const wcr_battle *battle, int a, int b)
+{
+  return board_distance (battle, a, b);
+}
+
+unsigned
+wcr_hex_sections (const wcr_battle *battle, int hex, enum wcr_side side)
+{
+  return battle->sections[hex][side];
+}
+
+int
+wcr_unit_count (const wcr_battle *battle)
+{
+  return battle->unit_count;
+}
+
+int
+wcr_piece_count (const wcr_battle *battle)
+{
+  return battle->piece_count;
+}
+
+bool
+wcr_piece_is_leader (const wcr_battle *battle, int piece)
+{
+  return is_leader (battle, piece);
+}
+
+enum wcr_side
+wcr_piece_side (const wcr_battle *battle, int piece)
+{
+  return (enum wcr_side) piece_kind (battle, piece)->side;
+}
+
+int
+wcr_piece_class (const wcr_battle *battle, int piece)
+{
+  return piece_kind (battle, piece)->class_index;
+}
+
+int
+wcr_class_symbol (const wcr_battle *battle, int class_index)
+{
+  int symbol = battle->unit_class[class_index].symbol;
+  return symbol == BYTE_NONE ? WCR_NONE : symbol;
+}
+
+int
+wcr_banners_to_win (const wcr_battle *battle, enum wcr_side side)
+{
+  return battle->army[side].banners;
+}
+
+int
+wcr_card_copies (const wcr_battle *battle, int card)
+{
+  return battle->card[card].copies;
+}
+
+int
+wcr_card_clauses (const wcr_battle *battle, int card)
+{
+  return battle->card[card].clauses;
+}

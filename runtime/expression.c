@@ -1,0 +1,340 @@
+/* expression.c: the interpreter of conditions and values, and their check at
+ * load. fold.c has a second interpreter that knows only part of the facts. */
+
+#include "query.h"
+
+enum { MAX_NESTING = 2, MAX_VALUE = 1000000 };
+
+static int
+piece_of (const struct question *q, int subject)
+{
+  return subject == WCR_SUBJECT_ACTOR    ? q->actor
+         : subject == WCR_SUBJECT_TARGET ? q->target
+                                         : q->piece;
+}
+
+/* Number of adjacent hexes in `set` and not in `without` (or NULL). */
+static int
+count_adjacent (const wcr_battle *battle, int hex, const hex_word *set,
+                const hex_word *without)
+{
+  const hex_word *adjacent
+      = battle->adjacent + (size_t) hex * (size_t) battle->words;
+  int reach = battle->columns + 1; /* how far the numbers of neighbours go */
+  int first = hex < reach ? 0 : (hex - reach) / 64;
+  int last = (hex + reach) / 64;
+  int count = 0;
+  for (int i = first; i <= last && i < battle->words; i++)
+    {
+      hex_word found = adjacent[i] & set[i];
+      if (without != NULL)
+        found &= ~without[i];
+      for (; found != 0; found &= found - 1)
+        count++;
+    }
+  return count;
+}
+
+/* Hexes next to a piece with units (which 0) or leaders (which 1) of a side; a
+ * leader in the hex of a unit does not count. */
+static int
+count_around (const wcr_battle *battle, const wcr_game *game, int hex,
+              int side, int which)
+{
+  const hex_word *units = game_set (battle, game, side, 0);
+  return which == 0 ? count_adjacent (battle, hex, units, NULL)
+                    : count_adjacent (battle, hex,
+                                      game_set (battle, game, side, 1), units);
+}
+
+static bool
+full_at_start (const wcr_battle *battle, const wcr_game *game, int piece,
+               const struct question *q)
+{
+  const struct combat_state *combat = &game->combat;
+  bool now = q->role >= 0 && (battle->role[q->role].flags & WCR_ROLE_FULL);
+  if (!now && combat->active && piece == combat->actor)
+    return combat->actor_full;
+  if (!now && combat->active && piece == combat->target)
+    return combat->target_full;
+  return game->piece[piece].blocks >= battle->full_blocks[piece];
+}
+
+static bool
+near_leader (const wcr_battle *battle, const wcr_game *game, int piece, int hex)
+{
+  int side = piece_kind (battle, piece)->side;
+  const hex_word *leaders = game_set (battle, game, side, 1);
+  return (!is_leader (battle, piece) && hex_in (leaders, (unsigned) hex))
+         || count_adjacent (battle, hex, leaders, NULL) > 0;
+}
+
+static bool
+shares_hex (const wcr_battle *battle, const wcr_game *game, int piece, int hex,
+            bool leader)
+{
+  int side = piece_kind (battle, piece)->side;
+  return is_leader (battle, piece) == leader
+         && hex_in (game_set (battle, game, side, leader ? 0 : 1),
+                    (unsigned) hex);
+}
+
+int
+kind_value (const wcr_battle *battle, int kind, const struct instruction *at)
+{
+  int class_index = battle->kind[kind].class_index;
+  const struct unit_class *class = &battle->unit_class[class_index];
+  if (at->opcode == WCR_OP_P_CLASS)
+    return class_index;
+  if (at->opcode == WCR_OP_P_SYMBOL)
+    return class->symbol == BYTE_NONE ? -1 : class->symbol;
+  if (at->opcode == WCR_OP_P_TRAIT)
+    return class->traits >> at->operand & 1;
+  if (at->opcode == WCR_OP_P_SIDE)
+    return battle->kind[kind].side;
+  if (at->opcode == WCR_OP_P_IS_LEADER)
+    return (class->flags & WCR_CLASS_LEADER) != 0;
+  return class->stat[WCR_STAT_CLOSE_DICE];
+}
+
+static int
+level_of (const wcr_battle *battle, const wcr_game *game, int piece)
+{
+  int hex = piece < 0 ? HEX_NONE : game->piece[piece].hex;
+  return hex == HEX_NONE ? 0 : battle->terrain[game_terrain (game)[hex]].level;
+}
+
+static int
+count_pieces (const wcr_battle *battle, const wcr_game *game,
+              const struct question *q, int side, const struct instruction *at)
+{
+  bool leaders = at->opcode == WCR_OP_COUNT_LEADERS;
+  int first = leaders ? battle->unit_count : 0;
+  int last = leaders ? battle->piece_count : battle->unit_count;
+  int wanted = at->subject == 1 ? 1 - side : side, count = 0;
+  struct question inner = *q;
+  for (int piece = first; piece < last; piece++)
+    if (game->piece[piece].hex != HEX_NONE
+        && piece_kind (battle, piece)->side == wanted)
+      {
+        inner.piece = (int16_t) piece;
+        count += evaluate_for (battle, game, (int) at->operand, &inner, side)
+                 != 0;
+      }
+  return count;
+}
+
+static int
+command_of (const wcr_battle *battle, const wcr_game *game, int side)
+{
+  struct question q = QUESTION_NONE;
+  q.side = (int8_t) side;
+  return ask (battle, game, WCR_QUERY_COMMAND, &q);
+}
+
+/* Value of a path, or of a count. Of none, everything is 0. */
+static int
+fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
+       int side, const struct instruction *at)
+{
+  const uint8_t *terrain = game_terrain (game);
+  int piece = piece_of (q, at->subject);
+  const struct piece_state *state = piece < 0 ? NULL : &game->piece[piece];
+  int hex = state == NULL || state->hex == HEX_NONE ? -1 : state->hex;
+  int own = state == NULL ? -1 : piece_kind (battle, piece)->side;
+  int asked = at->subject == 1 ? q->from : q->hex;
+  int whose = at->subject == 1 && side >= 0 ? 1 - side : side;
+  switch ((enum wcr_opcode) at->opcode)
+    {
+    case WCR_OP_COUNT_UNITS:
+    case WCR_OP_COUNT_LEADERS:
+      return side < 0 ? 0 : count_pieces (battle, game, q, side, at);
+    case WCR_OP_P_CLASS:
+    case WCR_OP_P_SYMBOL:
+    case WCR_OP_P_TRAIT:
+    case WCR_OP_P_IS_LEADER:
+    case WCR_OP_P_PRINTED_DICE:
+      return state == NULL ? 0 : kind_value (battle, battle->piece[piece].kind, at);
+    case WCR_OP_P_SIDE: return own;
+    case WCR_OP_P_HEX: return hex;
+    case WCR_OP_P_ALIVE: return hex >= 0;
+    case WCR_OP_P_BLOCKS: return state == NULL ? 0 : state->blocks;
+    case WCR_OP_P_FULL:
+      return state != NULL && state->blocks >= battle->full_blocks[piece];
+    case WCR_OP_P_FULL_AT_START:
+      return state != NULL && full_at_start (battle, game, piece, q);
+    case WCR_OP_P_ORDERED: return state != NULL && state->clause != BYTE_NONE;
+    case WCR_OP_P_MOVED: return state != NULL && state->steps > 0;
+    case WCR_OP_P_STEPS: return state == NULL ? 0 : state->steps;
+    case WCR_OP_P_BATTLED:
+      return state != NULL && (state->flags & PIECE_BATTLED) != 0;
+    case WCR_OP_P_STARTED_ON:
+      return state != NULL && state->start != HEX_NONE
+             && terrain[state->start] == at->operand;
+    case WCR_OP_P_ON: return hex >= 0 && terrain[hex] == at->operand;
+    case WCR_OP_P_ENTERED:
+      return hex >= 0 && state->arrived == hex && terrain[hex] == at->operand;
+    case WCR_OP_P_LEADER:
+      return hex >= 0 && shares_hex (battle, game, piece, hex, false);
+    case WCR_OP_P_ATTACHED:
+      return hex >= 0 && shares_hex (battle, game, piece, hex, true);
+    case WCR_OP_P_NEAR_LEADER:
+      return hex >= 0 && near_leader (battle, game, piece, hex);
+    case WCR_OP_P_ADJACENT_ENEMIES:
+      return hex < 0 ? 0 : count_around (battle, game, hex, 1 - own, 0);
+    case WCR_OP_P_ADJACENT_FRIENDS:
+      return hex < 0 ? 0 : count_around (battle, game, hex, own, 0);
+    case WCR_OP_P_ADJACENT_LONE_LEADERS:
+      return hex < 0 ? 0 : count_around (battle, game, hex, own, 1);
+    case WCR_OP_P_ADJACENT_ENEMY_LEADERS:
+      return hex < 0 ? 0 : count_around (battle, game, hex, 1 - own, 1);
+    case WCR_OP_H_TERRAIN: return asked < 0 ? 0 : terrain[asked];
+    case WCR_OP_H_ADJACENT_ENEMIES:
+      return asked < 0 || side < 0
+                 ? 0
+                 : count_around (battle, game, asked, 1 - side, 0);
+    case WCR_OP_S_BANNERS: return whose < 0 ? 0 : game->side[whose].banners;
+    case WCR_OP_S_CARDS: return whose < 0 ? 0 : game->side[whose].hand_size;
+    case WCR_OP_S_TURN: return whose < 0 ? 0 : game->side[whose].turns;
+    case WCR_OP_S_ACTIVE: return whose >= 0 && game->active == whose;
+    case WCR_OP_S_COMMAND:
+      return whose < 0 ? 0 : command_of (battle, game, whose);
+    case WCR_OP_A_UPHILL:
+      return level_of (battle, game, q->target)
+             > level_of (battle, game, q->actor);
+    case WCR_OP_A_DOWNHILL:
+      return level_of (battle, game, q->target)
+             < level_of (battle, game, q->actor);
+    case WCR_OP_C_BONUS: return game->combat.active && game->combat.bonus;
+    case WCR_OP_C_EVADING: return game->combat.active && game->combat.evading;
+    case WCR_OP_V_ROLE: return q->role;
+    case WCR_OP_V_MODE: return q->mode;
+    case WCR_OP_V_FACE: return q->face;
+    case WCR_OP_V_CAUSE: return q->cause;
+    case WCR_OP_V_SIDE: return side;
+    case WCR_OP_V_HEX: return q->hex;
+    case WCR_OP_V_FROM: return q->from;
+    case WCR_OP_V_COUNT: return q->count;
+    case WCR_OP_CONST: return (int) at->operand;
+    case WCR_OP_AND:
+    case WCR_OP_OR:
+    case WCR_OP_NOT:
+    case WCR_OP_EQ:
+    case WCR_OP_NE:
+    case WCR_OP_LT:
+    case WCR_OP_LE:
+    case WCR_OP_GT:
+    case WCR_OP_GE:
+    case WCR_OP_ADD:
+    case WCR_OP_SUB:
+    case WCR_OP_MEMBER:
+    case WCR_OPCODES:
+      break;
+    }
+  return 0;
+}
+
+int
+apply_operator (const struct instruction *at, int a, int b)
+{
+  switch (at->opcode)
+    {
+    case WCR_OP_AND: return a != 0 && b != 0;
+    case WCR_OP_OR: return a != 0 || b != 0;
+    case WCR_OP_NOT: return a == 0;
+    case WCR_OP_EQ: return a == b;
+    case WCR_OP_NE: return a != b;
+    case WCR_OP_LT: return a < b;
+    case WCR_OP_LE: return a <= b;
+    case WCR_OP_GT: return a > b;
+    case WCR_OP_GE: return a >= b;
+    case WCR_OP_MEMBER:
+      return a >= 0 && a < 64 && ((uint64_t) at->operand >> a & 1);
+    case WCR_OP_ADD:
+    case WCR_OP_SUB:
+      {
+        int sum = at->opcode == WCR_OP_ADD ? a + b : a - b;
+        return sum > MAX_VALUE ? MAX_VALUE : sum < -MAX_VALUE ? -MAX_VALUE : sum;
+      }
+    }
+  return 0;
+}
+
+int
+evaluate_for (const wcr_battle *battle, const wcr_game *game, int expression,
+              const struct question *q, int side)
+{
+  const struct expression *e = &battle->expression[expression];
+  int stack[WCR_MAX_STACK + 1], top = 0; /* stack[1] is the lowest value */
+  for (const struct instruction *at = e->code, *end = at + e->length; at < end;
+       at++)
+    {
+      int pops = operator_pops (at->opcode);
+      if (pops == 0)
+        stack[++top] = fetch (battle, game, q, side, at);
+      else
+        {
+          top -= pops - 1;
+          stack[top] = apply_operator (at, stack[top], stack[top + pops - 1]);
+        }
+    }
+  return stack[1];
+}
+
+int
+evaluate (const wcr_battle *battle, const wcr_game *game, int expression,
+          const struct question *q)
+{
+  int piece = q->piece >= 0 ? q->piece : q->actor >= 0 ? q->actor : q->target;
+  int side = q->side >= 0 || piece < 0 ? q->side
+                                       : piece_kind (battle, piece)->side;
+  return evaluate_for (battle, game, expression, q, side);
+}
+
+bool
+expression_reads (const wcr_battle *battle, int expression,
+                  enum wcr_opcode opcode)
+{
+  const struct expression *e = &battle->expression[expression];
+  for (int i = 0; i < e->length; i++)
+    {
+      const struct instruction *at = &e->code[i];
+      bool counts = at->opcode == WCR_OP_COUNT_UNITS
+                    || at->opcode == WCR_OP_COUNT_LEADERS;
+      if (at->opcode == opcode
+          || (counts && expression_reads (battle, (int) at->operand, opcode)))
+        return true;
+    }
+  return false;
+}
+
+const char *
+expression_check (const wcr_battle *battle, int expression)
+{
+  struct expression *e = &battle->expression[expression];
+  int depth = 0;
+  for (int i = 0; i < e->length; i++)
+    {
+      const struct instruction *at = &e->code[i];
+      int pops = operator_pops (at->opcode);
+      if (pops > depth)
+        return "an expression takes a value that is not there";
+      depth += 1 - pops;
+      if (depth > WCR_MAX_STACK)
+        return "an expression needs too many values at once";
+      if (at->opcode == WCR_OP_CONST
+          && (at->operand > MAX_VALUE || at->operand < -MAX_VALUE))
+        return "a number in an expression is too large";
+      if (at->opcode != WCR_OP_COUNT_UNITS
+          && at->opcode != WCR_OP_COUNT_LEADERS)
+        continue;
+      if (at->operand >= expression)
+        return "an expression counts by a later one";
+      int nesting = battle->expression[at->operand].nesting + 1;
+      if (nesting > MAX_NESTING)
+        return "an expression counts too deep";
+      if (nesting > e->nesting)
+        e->nesting = (uint8_t) nesting;
+    }
+  return depth == 1 ? NULL : "an expression does not end with one value";
+}

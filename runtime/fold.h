@@ -1,0 +1,111 @@
+/* fold.h: what query.c and fold.c share (private to the runtime).
+ *
+ * A fact is something that a question depends on and that takes few values:
+ * the kind of a piece, the terrain under it, the strike role ... Folding
+ * evaluates effects for every combination of facts that matter to a query,
+ * with everything else unknown. */
+#ifndef WCR_FOLD_H
+#define WCR_FOLD_H
+
+#include "query.h"
+
+/* Facts of actor, target and piece stand in the order of enum wcr_subject. */
+enum fact {
+  FACT_KIND,
+  FACT_KIND_TARGET,
+  FACT_KIND_PIECE,
+  FACT_TERRAIN,
+  FACT_TERRAIN_TARGET,
+  FACT_TERRAIN_PIECE,
+  FACT_CLAUSE,
+  FACT_CLAUSE_TARGET,
+  FACT_CLAUSE_PIECE,
+  FACT_HEX,  /* terrain of the hex asked about */
+  FACT_FROM, /* terrain of the hex that the movement comes from */
+  FACT_ROLE,
+  FACT_FACE,
+  FACT_MODE,
+  FACT_SIDE, /* side asked about */
+  FACTS
+};
+
+/* Values count from 0; WCR_NONE: there is nothing; UNKNOWN: not known yet. */
+enum { UNKNOWN = -2, MAX_EFFECT_VALUE = 999 };
+struct facts {
+  int16_t value[FACTS];
+};
+
+#define UNKNOWN_FACTS                                                          \
+  ((struct facts){ { UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN,     \
+                     UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN,     \
+                     UNKNOWN, UNKNOWN, UNKNOWN } })
+
+enum verdict { VERDICT_NO, VERDICT_YES, VERDICT_UNKNOWN };
+
+/* An answer in the making. Of booleans, `set` is the default or 1 and `cap` 0 when
+ * something denies. */
+struct tally {
+  int set, add, cap, floor, bonus;
+};
+enum { NO_CAP = 30000, NO_FLOOR = -30000 };
+#define TALLY_NEW(value) ((struct tally){ value, 0, NO_CAP, NO_FLOOR, 0 })
+
+/* An effect that the table leaves open, and what is open about it. */
+enum remainder { OPEN_VALUE, OPEN_WHEN, OPEN_ALL };
+struct residual {
+  uint16_t effect, open;
+};
+
+/* One entry of the table of a query; equal entries are stored once. */
+struct answer {
+  int32_t result; /* when nothing is open */
+  struct tally tally;
+  uint32_t first; /* residual */
+  uint16_t open;  /* number of them */
+};
+
+struct dimension {
+  uint8_t fact;
+  uint16_t *offset; /* by value plus 1: what it adds to the index */
+};
+
+struct query_fold {
+  uint8_t dimensions;
+  bool plain; /* no effect ever takes part */
+  struct dimension dimension[FACTS];
+  uint16_t *table; /* index to answer; NULL: answered from scratch */
+  struct answer *answer;
+  struct residual *residual;
+};
+
+struct fold {
+  struct query_fold query[WCR_QUERIES];
+};
+
+/* Owner of the query's subject, or the side asked about. */
+int side_of (const wcr_battle *battle, enum wcr_query query,
+             const struct question *q);
+/* Value of a fact now. */
+int fact (const wcr_battle *battle, const wcr_game *game,
+          const struct question *q, enum fact which);
+/* The answer before effects; the facts that it needs are known. */
+int default_answer (const wcr_battle *battle, enum wcr_query query,
+                    const struct facts *facts);
+/* Whether the fields of an effect other than its condition hold. */
+enum verdict fields_hold (const wcr_battle *battle, const struct effect *effect,
+                          const struct facts *facts);
+/* Whether fields and condition hold, as far as facts tell. */
+enum verdict effect_holds (const wcr_battle *battle,
+                           const struct effect *effect,
+                           const struct facts *facts);
+void tally_add (struct tally *tally, int operation, int value);
+int tally_result (const struct tally *tally);
+static inline int
+clamp_value (int value)
+{
+  return value > MAX_EFFECT_VALUE    ? MAX_EFFECT_VALUE
+         : value < -MAX_EFFECT_VALUE ? -MAX_EFFECT_VALUE
+                                     : value;
+}
+
+#endif

@@ -1,0 +1,221 @@
+/* load_nouns.c: the sections of board, dice, roles, terrain, classes, kinds,
+ * pieces and armies, in the order of the file. */
+
+#include "reader.h"
+
+enum { MAX_COLUMNS = 255, MAX_STATISTIC = 99, MAX_LEADERS = 32 };
+
+static uint8_t
+section_mask (const uint8_t span[5], int column, bool odd)
+{
+  return column >= span[odd ? 2 : 0] && column <= span[odd ? 3 : 1];
+}
+
+/* Spreads the column ranges of the sections over the hexes. */
+static void
+spread_sections (wcr_battle *battle, uint8_t (*span)[5])
+{
+  for (int hex = 0; hex < battle->hexes; hex++)
+    for (int i = 0; i < battle->section_count; i++)
+      if (section_mask (span[i], hex % battle->columns,
+                        hex / battle->columns % 2))
+        {
+          battle->sections[hex][WCR_SIDE_BOTTOM] |= (uint8_t) (1u << i);
+          battle->sections[hex][WCR_SIDE_TOP] |= (uint8_t) (1u << span[i][4]);
+        }
+}
+
+void
+read_board (struct reader *r)
+{
+  wcr_battle *battle = r->battle;
+  battle->columns = (int) read_index (r, MAX_COLUMNS + 1, "the board is too wide");
+  battle->rows = (int) read_index (r, WCR_MAX_HEXES, "the board is too deep");
+  if (r->error != NULL)
+    return;
+  if (battle->columns < 2 || battle->rows < 2
+      || battle->columns * battle->rows > WCR_MAX_HEXES)
+    {
+      read_fail (r, "the board has no possible size");
+      return;
+    }
+  battle->hexes = battle->columns * battle->rows;
+  battle->words = (battle->hexes + 63) / 64;
+  size_t hexes = (size_t) battle->hexes;
+  battle->sections = read_allocate (r, hexes, sizeof *battle->sections);
+  battle->start_terrain = read_allocate (r, hexes, 1);
+
+  uint32_t sections = read_count (r, WCR_MAX_SECTIONS, 5, "too many sections");
+  uint8_t span[WCR_MAX_SECTIONS][5] = { { 0 } };
+  for (uint32_t i = 0; i < sections; i++)
+    {
+      for (int k = 0; k < 4; k++)
+        span[i][k] = read_u8 (r);
+      span[i][4] = (uint8_t) read_index (r, sections, "no such section");
+    }
+  battle->section_count = (int) sections;
+  if (r->error == NULL)
+    spread_sections (battle, span);
+
+  uint32_t placements = read_count (r, WCR_MAX_HEXES, 2, "too much terrain");
+  uint32_t hex = 0;
+  for (uint32_t i = 0; i < placements && r->error == NULL; i++)
+    {
+      uint32_t step = read_index (r, WCR_MAX_HEXES, "terrain beyond the board");
+      uint32_t terrain = read_index (r, WCR_MAX_TERRAINS, "no such terrain");
+      hex += step;
+      if (hex >= hexes)
+        read_fail (r, "terrain beyond the board");
+      else if (i > 0 && step == 0)
+        read_fail (r, "two terrains in one hex");
+      else if (r->error == NULL)
+        battle->start_terrain[hex] = (uint8_t) terrain;
+    }
+}
+
+void
+read_faces (struct reader *r)
+{
+  wcr_battle *battle = r->battle;
+  uint32_t count = read_count (r, WCR_MAX_FACES, 1, "too many faces");
+  battle->face = read_allocate (r, count, sizeof *battle->face);
+  for (uint32_t i = 0; i < count && r->error == NULL; i++)
+    {
+      battle->face[i].flags = read_below (r, WCR_FACE_FLAG + 1,
+                                          "a face has unknown flags");
+      if (battle->face[i].flags & WCR_FACE_FLAG)
+        battle->flag_faces |= (uint16_t) (1u << i);
+    }
+  battle->face_count = (int) count;
+}
+
+void
+read_roles (struct reader *r)
+{
+  wcr_battle *battle = r->battle;
+  uint32_t count = read_count (r, WCR_MAX_ROLES, 4, "too many strike roles");
+  battle->role = read_allocate (r, count, sizeof *battle->role);
+  for (int use = 0; use < WCR_ROLE_USES; use++)
+    battle->role_for[use] = BYTE_NONE;
+  for (uint32_t i = 0; i < count && r->error == NULL; i++)
+    {
+      struct role *role = &battle->role[i];
+      uint8_t packed = read_below (r, 4 * WCR_ROLE_USES, "no such role use");
+      role->use = packed / 4;
+      role->base = packed % 4;
+      if (role->base > WCR_BASE_FIXED)
+        read_fail (r, "a role has no possible base");
+      if (role->base == WCR_BASE_FIXED)
+        role->dice = read_below (r, WCR_MAX_DICE + 1, "a role has too many dice");
+      role->hits = (uint16_t) read_mask (r, battle->face_count, "no such face");
+      role->kills_leader
+          = (uint16_t) read_mask (r, battle->face_count, "no such face");
+      role->flags = (uint16_t) read_index (r, 2 * WCR_ROLE_FULL,
+                                           "a role has unknown flags");
+      if (battle->role_for[role->use] == BYTE_NONE)
+        battle->role_for[role->use] = (uint8_t) i;
+    }
+  battle->role_count = (int) count;
+}
+
+void
+read_terrains (struct reader *r)
+{
+  wcr_battle *battle = r->battle;
+  uint32_t count = read_count (r, WCR_MAX_TERRAINS, 3, "too many terrains");
+  battle->terrain = read_allocate (r, count, sizeof *battle->terrain);
+  for (uint32_t i = 0; i < count && r->error == NULL; i++)
+    {
+      struct terrain *terrain = &battle->terrain[i];
+      terrain->level = (int8_t) read_below (r, 128, "a terrain is too high");
+      terrain->sight_group
+          = (uint8_t) (read_opt (r, 254, "too many sight groups") + 1);
+      int32_t becomes = read_opt (r, count, "no such terrain");
+      terrain->becomes = becomes < 0 ? (uint8_t) BYTE_NONE : (uint8_t) becomes;
+    }
+  battle->terrain_count = (int) count;
+}
+
+void
+read_classes (struct reader *r)
+{
+  wcr_battle *battle = r->battle;
+  uint32_t count = read_count (r, WCR_MAX_CLASSES, 2 + WCR_STATS,
+                               "too many unit classes");
+  battle->unit_class = read_allocate (r, count, sizeof *battle->unit_class);
+  for (uint32_t i = 0; i < count && r->error == NULL; i++)
+    {
+      struct unit_class *class = &battle->unit_class[i];
+      int32_t symbol = read_opt (r, (uint32_t) battle->face_count, "no such face");
+      class->symbol = symbol < 0 ? (uint8_t) BYTE_NONE : (uint8_t) symbol;
+      class->flags = (uint8_t) (symbol < 0 ? WCR_CLASS_LEADER : 0);
+      class->traits = (uint32_t) read_mask (r, WCR_MAX_TRAITS, "no such trait");
+      for (int stat = 0; stat < WCR_STATS; stat++)
+        class->stat[stat] = (uint8_t) read_index (
+            r, MAX_STATISTIC + 1, "a statistic of a class is too large");
+    }
+  battle->class_count = (int) count;
+}
+
+void
+read_kinds (struct reader *r)
+{
+  wcr_battle *battle = r->battle;
+  uint32_t count = read_count (r, WCR_MAX_KINDS, 1, "too many kinds of pieces");
+  battle->kind = read_allocate (r, count, sizeof *battle->kind);
+  bool leaders = false;
+  for (uint32_t i = 0; i < count && r->error == NULL; i++)
+    {
+      uint32_t packed = read_index (r, 2 * (uint32_t) battle->class_count,
+                                    "no such unit class");
+      if (r->error != NULL)
+        return;
+      battle->kind[i].class_index = (uint8_t) (packed / 2);
+      battle->kind[i].side = packed % 2;
+      bool leader = battle->unit_class[packed / 2].flags & WCR_CLASS_LEADER;
+      if (leaders && !leader)
+        read_fail (r, "a kind of unit after a kind of leader");
+      leaders = leader;
+    }
+  battle->kind_count = (int) count;
+}
+
+void
+read_pieces (struct reader *r)
+{
+  wcr_battle *battle = r->battle;
+  battle->piece = read_allocate (r, WCR_MAX_PIECES, sizeof *battle->piece);
+  uint32_t total = 0;
+  for (int kind = 0; kind < battle->kind_count && r->error == NULL; kind++)
+    {
+      uint32_t count = read_count (r, WCR_MAX_PIECES - total, 1,
+                                   "too many pieces");
+      for (uint32_t i = 0; i < count && r->error == NULL; i++)
+        battle->piece[total + i] = (struct placement){
+          (uint8_t) kind,
+          (uint16_t) read_index (r, (uint32_t) battle->hexes,
+                                 "a piece stands beyond the board")
+        };
+      total += count;
+      int class = battle->kind[kind].class_index;
+      if ((battle->unit_class[class].flags & WCR_CLASS_LEADER) == 0)
+        battle->unit_count = (int) total;
+    }
+  battle->piece_count = (int) total;
+  if (battle->piece_count - battle->unit_count > MAX_LEADERS)
+    read_fail (r, "too many leaders");
+}
+
+void
+read_armies (struct reader *r)
+{
+  wcr_battle *battle = r->battle;
+  for (int side = 0; side < WCR_SIDES; side++)
+    {
+      battle->army[side].hand
+          = (uint8_t) read_index (r, WCR_MAX_HAND + 1, "a hand is too large");
+      battle->army[side].banners
+          = (uint8_t) read_index (r, 256, "too many banners to win");
+    }
+  battle->first_side = read_below (r, WCR_SIDES, "no such side");
+}

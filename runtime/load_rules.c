@@ -1,0 +1,354 @@
+/* load_rules.c: the sections of expressions, cards, effects and triggers. */
+
+#include "reader.h"
+
+enum { MAX_EXPRESSIONS = 4096, MAX_ACTIONS = 255 };
+
+/* Operands of a path of pieces or sides and of an argument. */
+static void
+read_path (struct reader *r, const wcr_opcode_info *info,
+           struct instruction *instruction)
+{
+  if (info->base[0] == 'P')
+    instruction->subject
+        = read_below (r, WCR_SUBJECT_PIECE + 1, "no such subject");
+  if (info->base[0] == 'S' || info->base[0] == 'H')
+    instruction->subject = read_below (r, 2, "no such side or hex");
+  if (info->argument[0] == 'N')
+    return;
+  bool trait = info->argument[1] == 'R';
+  uint32_t limit = trait ? WCR_MAX_TRAITS : (uint32_t) r->battle->terrain_count;
+  instruction->operand = read_index (r, limit, "no such trait or terrain");
+}
+
+static void
+read_instruction (struct reader *r, struct instruction *instruction)
+{
+  instruction->opcode = read_below (r, WCR_OPCODES, "no such instruction");
+  const wcr_opcode_info *info
+      = wcr_opcode_describe ((enum wcr_opcode) instruction->opcode);
+  if (info->base != NULL)
+    read_path (r, info, instruction);
+  else if (instruction->opcode == WCR_OP_CONST)
+    instruction->operand = read_zig (r);
+  else if (instruction->opcode == WCR_OP_MEMBER)
+    instruction->operand = (int64_t) read_uleb64 (r);
+  else if (instruction->opcode == WCR_OP_COUNT_UNITS
+           || instruction->opcode == WCR_OP_COUNT_LEADERS)
+    {
+      instruction->subject = read_below (r, 2, "no such side");
+      instruction->operand
+          = read_index (r, MAX_EXPRESSIONS, "no such expression");
+    }
+}
+
+void
+read_expressions (struct reader *r)
+{
+  wcr_battle *battle = r->battle;
+  uint32_t count
+      = read_count (r, MAX_EXPRESSIONS, 2, "too many expressions");
+  battle->expression = read_allocate (r, count, sizeof *battle->expression);
+  const uint8_t *end = r->end;
+  for (uint32_t i = 0; i < count && r->error == NULL; i++)
+    {
+      uint32_t bytes = read_uleb (r);
+      if (bytes > (size_t) (end - r->at))
+        read_fail (r, "an expression ends too late");
+      if (r->error != NULL)
+        return;
+      struct reader inner = { r->at, r->at + bytes, battle, NULL, false };
+      struct instruction code[WCR_MAX_EXPRESSION] = { { 0 } };
+      uint8_t length = 0;
+      while (inner.at < inner.end && length < WCR_MAX_EXPRESSION)
+        read_instruction (&inner, &code[length++]);
+      if (inner.error == NULL && inner.at < inner.end)
+        read_fail (&inner, "an expression is too long");
+      struct instruction *kept = read_allocate (r, length, sizeof *kept);
+      if (inner.error != NULL)
+        read_fail (r, inner.error);
+      if (r->error != NULL)
+        return;
+      for (int k = 0; k < length; k++)
+        kept[k] = code[k];
+      battle->expression[i].code = kept;
+      battle->expression[i].length = length;
+      r->at += bytes;
+    }
+  battle->expression_count = (int) count;
+}
+
+static int16_t
+read_expression (struct reader *r)
+{
+  return (int16_t) read_index (r, (uint32_t) r->battle->expression_count,
+                               "no such expression");
+}
+
+static struct order_part
+read_quota (struct reader *r)
+{
+  uint32_t packed = read_index (r, 16 * 256, "a card orders too many pieces");
+  int section = (int) (packed % 16) - 1, number = (int) (packed / 16);
+  if (section >= r->battle->section_count)
+    read_fail (r, "no such section");
+  return (struct order_part){
+    section < 0 ? (uint8_t) BYTE_NONE : (uint8_t) section,
+    number == 0 ? NUMBER_ANY : number == 1 ? NUMBER_COMMAND : (int16_t) (number - 1)
+  };
+}
+
+static void
+read_phases (struct reader *r, struct clause *clause)
+{
+  if ((clause->flags & WCR_ORDER_PHASES) == 0)
+    {
+      clause->phases = 2;
+      clause->phase[0] = WCR_PHASE_MOVE;
+      clause->phase[1] = WCR_PHASE_BATTLE;
+      return;
+    }
+  uint32_t phases = read_count (r, sizeof clause->phase, 1, "too many phases");
+  for (uint32_t i = 0; i < phases; i++)
+    clause->phase[i] = read_below (r, WCR_PHASES, "no such phase");
+  clause->phases = (uint8_t) phases;
+}
+
+static void
+read_clause (struct reader *r, struct clause *clause, int card)
+{
+  uint8_t packed = read_u8 (r);
+  clause->card = (uint8_t) card;
+  clause->kind = packed % 4;
+  clause->selector = packed / 4 % 4;
+  clause->flags = packed / 16;
+  if (clause->kind >= WCR_CLAUSE_KINDS || clause->selector >= WCR_SELECTORS)
+    read_fail (r, "a clause of a card is damaged");
+  clause->condition = clause->kind == WCR_CLAUSE_FALLBACK ? read_expression (r) : -1;
+  clause->filter = clause->flags & WCR_ORDER_FILTER ? read_expression (r) : -1;
+  uint32_t parts = 1;
+  if (clause->selector == WCR_SELECTOR_ALLOWANCE)
+    parts = read_count (r, WCR_MAX_SECTIONS, 1, "too many parts of an order");
+  if (parts == 0)
+    read_fail (r, "an order for nobody");
+  for (uint32_t i = 0; i < parts; i++)
+    clause->part[i] = read_quota (r);
+  clause->parts = (uint8_t) parts;
+  read_phases (r, clause);
+}
+
+void
+read_cards (struct reader *r)
+{
+  wcr_battle *battle = r->battle;
+  uint32_t count = read_count (r, WCR_MAX_CARDS, 4, "too many cards");
+  battle->card = read_allocate (r, count, sizeof *battle->card);
+  battle->clause = read_allocate (r, WCR_MAX_CLAUSES, sizeof *battle->clause);
+  for (uint32_t i = 0; i < count && r->error == NULL; i++)
+    {
+      struct card *card = &battle->card[i];
+      card->group = (uint8_t) read_index (r, 64, "no such group of cards");
+      uint32_t packed = read_index (r, 4 * (WCR_MAX_DECK + 1), "too many cards");
+      card->copies = (uint8_t) (packed / 4);
+      card->clauses = (uint8_t) (packed % 4 + 1);
+      card->first_clause = (uint8_t) battle->clause_count;
+      if (battle->clause_count + card->clauses > WCR_MAX_CLAUSES)
+        read_fail (r, "too many clauses on the cards");
+      for (int k = 0; k < card->clauses && r->error == NULL; k++)
+        read_clause (r, &battle->clause[battle->clause_count++], (int) i);
+      battle->deck_size += card->copies;
+    }
+  battle->card_count = (int) count;
+  if (battle->deck_size > WCR_MAX_DECK)
+    read_fail (r, "too many cards in the deck");
+}
+
+/* A mask that must not be empty for the effect ever to hold. */
+static uint64_t
+read_filter (struct reader *r, struct effect *effect, int bits,
+             const char *error)
+{
+  uint64_t mask = read_mask (r, bits, error);
+  if (mask == 0)
+    effect->never = true;
+  return mask;
+}
+
+static void
+read_effect_fields (struct reader *r, struct effect *effect, uint32_t flags)
+{
+  const wcr_battle *battle = r->battle;
+  if (flags & WCR_EFFECT_AS)
+    effect->as = read_below (r, WCR_SUBJECT_PIECE + 1, "no such subject");
+  if (flags & WCR_EFFECT_KINDS)
+    effect->kinds = read_filter (r, effect, battle->kind_count, "no such kind");
+  if (flags & WCR_EFFECT_TERRAIN)
+    {
+      effect->terrain = (uint8_t) read_index (
+          r, (uint32_t) battle->terrain_count, "no such terrain");
+      effect->place = read_below (r, WCR_PLACES, "no such place");
+    }
+  if (flags & WCR_EFFECT_ROLES)
+    effect->roles = (uint32_t) read_filter (r, effect, battle->role_count,
+                                            "no such role");
+  if (flags & WCR_EFFECT_CLAUSE)
+    effect->clause = (uint8_t) read_index (r, (uint32_t) battle->clause_count,
+                                           "no such clause");
+  if (flags & WCR_EFFECT_FACE)
+    effect->faces = (uint16_t) read_filter (r, effect, battle->face_count,
+                                            "no such face");
+  if (flags & WCR_EFFECT_WHEN)
+    effect->when = read_expression (r);
+}
+
+static void
+read_effect (struct reader *r, struct effect *effect, int *query)
+{
+  uint32_t packed = read_index (r, 8 * WCR_QUERIES, "no such query");
+  *query += (int) (packed / 8);
+  if (*query >= WCR_QUERIES)
+    {
+      read_fail (r, "no such query");
+      return;
+    }
+  const wcr_query_info *info = wcr_query_describe ((enum wcr_query) *query);
+  effect->query = (uint8_t) *query;
+  effect->operation = packed % 8;
+  if (effect->operation >= WCR_OPERATIONS
+      || info->boolean != (effect->operation >= WCR_OPERATION_ALLOW))
+    read_fail (r, "a query does not take that operation");
+  effect->as = (uint8_t) info->subject;
+  effect->terrain = BYTE_NONE;
+  effect->clause = BYTE_NONE;
+  effect->when = effect->computed = -1;
+  uint32_t flags = read_index (r, 2 * WCR_EFFECT_COMPUTED,
+                               "an effect has unknown fields");
+  read_effect_fields (r, effect, flags);
+  if (info->boolean)
+    effect->value = effect->operation == WCR_OPERATION_ALLOW;
+  else if (flags & WCR_EFFECT_COMPUTED)
+    effect->computed = read_expression (r);
+  else
+    {
+      int32_t value = read_zig (r);
+      if (value < -999 || value > 999)
+        read_fail (r, "the value of an effect is too large");
+      effect->value = (int16_t) value;
+    }
+}
+
+void
+read_effects (struct reader *r)
+{
+  wcr_battle *battle = r->battle;
+  uint32_t count = read_count (r, WCR_MAX_EFFECTS, 2, "too many effects");
+  battle->effect = read_allocate (r, count, sizeof *battle->effect);
+  int query = 0, filled = 0;
+  for (uint32_t i = 0; i < count && r->error == NULL; i++)
+    {
+      read_effect (r, &battle->effect[i], &query);
+      while (filled <= query && r->error == NULL)
+        battle->first_effect[filled++] = (uint16_t) i;
+    }
+  while (filled <= WCR_QUERIES)
+    battle->first_effect[filled++] = (uint16_t) count;
+  battle->effect_count = (int) count;
+}
+
+/* Bytes `who` and `other` of an action: subjects, sides or nothing. */
+static void
+check_operands (struct reader *r, const struct action *action)
+{
+  bool good = true;
+  switch ((enum wcr_action) action->verb)
+    {
+    case WCR_ACTION_STRIKE:
+      good = action->who <= WCR_SUBJECT_PIECE
+             && action->other <= WCR_SUBJECT_PIECE;
+      break;
+    case WCR_ACTION_LOSE_BLOCKS:
+    case WCR_ACTION_ELIMINATE:
+    case WCR_ACTION_REMOVE:
+      good = action->who <= WCR_SUBJECT_PIECE;
+      break;
+    case WCR_ACTION_GAIN_BANNERS:
+    case WCR_ACTION_DRAW:
+      good = action->who < 2;
+      break;
+    case WCR_ACTION_END_GAME:
+      good = action->who <= 2;
+      break;
+    case WCR_ACTION_CHANGE_TERRAIN:
+    case WCR_ACTION_NOTE:
+    case WCR_ACTIONS:
+      break;
+    }
+  if (!good)
+    read_fail (r, "an action has nobody to act on");
+}
+
+static void
+read_action (struct reader *r, struct action *action)
+{
+  const wcr_battle *battle = r->battle;
+  action->verb = read_below (r, WCR_ACTIONS, "no such action");
+  action->who = read_u8 (r);
+  action->other = read_u8 (r);
+  switch ((enum wcr_action) action->verb)
+    {
+    case WCR_ACTION_GAIN_BANNERS:
+    case WCR_ACTION_LOSE_BLOCKS:
+    case WCR_ACTION_DRAW:
+      action->value = (uint16_t) read_expression (r);
+      break;
+    case WCR_ACTION_STRIKE:
+      action->value = (uint16_t) read_index (r, (uint32_t) battle->role_count,
+                                             "no such role");
+      break;
+    case WCR_ACTION_CHANGE_TERRAIN:
+      action->value = (uint16_t) read_index (
+          r, (uint32_t) battle->terrain_count, "no such terrain");
+      break;
+    case WCR_ACTION_NOTE:
+      action->value = (uint16_t) read_index (r, UINT16_MAX, "no such text");
+      break;
+    case WCR_ACTION_ELIMINATE:
+    case WCR_ACTION_REMOVE:
+    case WCR_ACTION_END_GAME:
+    case WCR_ACTIONS:
+      break;
+    }
+  check_operands (r, action);
+}
+
+void
+read_triggers (struct reader *r)
+{
+  wcr_battle *battle = r->battle;
+  uint32_t count = read_count (r, WCR_MAX_TRIGGERS, 6, "too many triggers");
+  battle->trigger = read_allocate (r, count, sizeof *battle->trigger);
+  battle->action = read_allocate (r, MAX_ACTIONS, sizeof *battle->action);
+  for (uint32_t i = 0; i < count && r->error == NULL; i++)
+    {
+      struct trigger *trigger = &battle->trigger[i];
+      trigger->event = read_below (r, WCR_EVENTS, "no such event");
+      if (r->error == NULL
+          && !wcr_event_describe ((enum wcr_event_type) trigger->event)->trigger)
+        read_fail (r, "no trigger may wait for that event");
+      if (i > 0 && trigger->event < trigger[-1].event)
+        read_fail (r, "the triggers are not in order");
+      trigger->once = read_below (r, WCR_ONCES, "how often does a trigger act?");
+      int32_t side = read_opt (r, WCR_SIDES, "no such side");
+      trigger->side = side < 0 ? (uint8_t) BYTE_NONE : (uint8_t) side;
+      trigger->condition = (int16_t) read_opt (
+          r, (uint32_t) battle->expression_count, "no such expression");
+      trigger->classes = read_mask (r, battle->class_count, "no such class");
+      uint32_t actions = read_count (
+          r, MAX_ACTIONS - (uint32_t) battle->action_count, 3, "too many actions");
+      trigger->first_action = (uint16_t) battle->action_count;
+      trigger->actions = (uint8_t) actions;
+      for (uint32_t k = 0; k < actions && r->error == NULL; k++)
+        read_action (r, &battle->action[battle->action_count++]);
+    }
+  battle->trigger_count = (int) count;
+}

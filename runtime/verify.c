@@ -1,0 +1,186 @@
+/* verify.c: checks of a battle that need more than one section. */
+
+#include "query.h"
+#include "reader.h"
+
+static const char *
+verify_dice (const wcr_battle *battle)
+{
+  static const enum wcr_role_use needed[]
+      = { WCR_USE_ATTACK, WCR_USE_BATTLE_BACK, WCR_USE_FIRE, WCR_USE_ESCAPE,
+          WCR_USE_CHECK };
+  if (battle->flag_faces == 0)
+    return "no face of the die is a flag";
+  for (size_t i = 0; i < sizeof needed / sizeof needed[0]; i++)
+    if (battle->role_for[needed[i]] == BYTE_NONE)
+      return "a strike role that every battle needs is missing";
+  return NULL;
+}
+
+static bool
+is_hex (const wcr_battle *battle, int hex)
+{
+  int row = hex / battle->columns;
+  return row % 2 == 0 || hex % battle->columns < battle->columns - 1;
+}
+
+static const char *
+verify_board (wcr_battle *battle)
+{
+  battle->terrains_used = 1;
+  if (battle->terrain_count == 0)
+    return "there is no open ground";
+  for (int hex = 0; hex < battle->hexes; hex++)
+    {
+      int terrain = battle->start_terrain[hex];
+      if (terrain >= battle->terrain_count)
+        return "no such terrain";
+      if (terrain != 0 && !is_hex (battle, hex))
+        return "terrain beyond the board";
+      battle->terrains_used |= (uint64_t) 1 << terrain;
+    }
+  for (int i = 0; i < battle->action_count; i++)
+    if (battle->action[i].verb == WCR_ACTION_CHANGE_TERRAIN)
+      battle->terrains_used |= (uint64_t) 1 << battle->action[i].value;
+  /* What a terrain becomes may become something else in turn. */
+  for (int round = 0; round < battle->terrain_count; round++)
+    for (int i = 0; i < battle->terrain_count; i++)
+      if ((battle->terrains_used >> i & 1)
+          && battle->terrain[i].becomes != BYTE_NONE)
+        battle->terrains_used |= (uint64_t) 1 << battle->terrain[i].becomes;
+  return NULL;
+}
+
+static const char *
+verify_pieces (const wcr_battle *battle)
+{
+  for (int i = 0; i < battle->piece_count; i++)
+    {
+      if (!is_hex (battle, battle->piece[i].hex))
+        return "a piece stands beyond the board";
+      if (!is_leader (battle, i)
+          && piece_class (battle, i)->stat[WCR_STAT_BLOCKS] == 0)
+        return "a unit has no blocks";
+      for (int k = 0; k < i; k++)
+        {
+          if (battle->piece[k].hex != battle->piece[i].hex)
+            continue;
+          if (is_leader (battle, k) == is_leader (battle, i))
+            return "two units or two leaders stand in one hex";
+          if (piece_kind (battle, k)->side != piece_kind (battle, i)->side)
+            return "pieces of both sides stand in one hex";
+        }
+    }
+  return NULL;
+}
+
+static const char *
+verify_armies (const wcr_battle *battle)
+{
+  int hands = 0;
+  for (int side = 0; side < WCR_SIDES; side++)
+    {
+      if (battle->army[side].banners == 0)
+        return "a side needs no banner to win";
+      if (battle->army[side].hand == 0)
+        return "a side has no cards";
+      hands += battle->army[side].hand;
+    }
+  return hands > battle->deck_size ? "the deck cannot fill both hands" : NULL;
+}
+
+static const char *
+verify_expressions (const wcr_battle *battle)
+{
+  for (int i = 0; i < battle->expression_count; i++)
+    {
+      const char *error = expression_check (battle, i);
+      if (error != NULL)
+        return error;
+    }
+  for (int i = battle->first_effect[WCR_QUERY_COMMAND];
+       i < battle->first_effect[WCR_QUERY_COMMAND + 1]; i++)
+    {
+      const struct effect *effect = &battle->effect[i];
+      if ((effect->when >= 0
+           && expression_reads (battle, effect->when, WCR_OP_S_COMMAND))
+          || (effect->computed >= 0
+              && expression_reads (battle, effect->computed,
+                                   WCR_OP_S_COMMAND)))
+        return "the Command depends on itself";
+    }
+  return NULL;
+}
+
+/* The largest answer that a number query may give about a kind. */
+static int
+largest (const wcr_battle *battle, enum wcr_query query, int kind)
+{
+  int value = kind_class (battle, kind)
+                  ->stat[wcr_query_describe (query)->stat];
+  int added = 0;
+  for (int i = battle->first_effect[query];
+       i < battle->first_effect[query + 1]; i++)
+    {
+      const struct effect *effect = &battle->effect[i];
+      if (effect->kinds != 0 && (effect->kinds >> kind & 1) == 0)
+        continue;
+      int says = effect->computed < 0 ? effect->value : 999;
+      if (effect->operation == WCR_OPERATION_SET
+          || effect->operation == WCR_OPERATION_FLOOR)
+        value = says > value ? says : value;
+      else if (effect->operation != WCR_OPERATION_CAP && says > 0)
+        added += says;
+    }
+  return value + added;
+}
+
+/* Hexes within a distance, on a board of `hexes`. */
+static int
+hexes_within (int distance, int hexes)
+{
+  return distance >= 64 || 1 + 3 * distance * (distance + 1) > hexes
+             ? hexes
+             : 1 + 3 * distance * (distance + 1);
+}
+
+/* No list of choices may be longer than WCR_MAX_CHOICES. */
+static const char *
+verify_choices (const wcr_battle *battle)
+{
+  int moves[2] = { 1, 1 }, targets[2] = { 1, 1 }, pieces[2] = { 0, 0 };
+  for (int i = 0; i < battle->piece_count; i++)
+    pieces[piece_kind (battle, i)->side]++;
+  for (int i = 0; i < battle->piece_count; i++)
+    {
+      int kind = battle->piece[i].kind, side = battle->kind[kind].side;
+      int hexes = hexes_within (largest (battle, WCR_QUERY_MOVE_HEXES, kind),
+                                battle->hexes);
+      moves[side] += hexes;
+      int range = largest (battle, WCR_QUERY_RANGE, kind);
+      hexes = hexes_within (range > 1 ? range : 1, battle->hexes);
+      targets[side] += hexes < pieces[1 - side] ? hexes : pieces[1 - side];
+    }
+  for (int side = 0; side < WCR_SIDES; side++)
+    if (moves[side] > WCR_MAX_CHOICES || targets[side] > WCR_MAX_CHOICES
+        || pieces[side] * WCR_MAX_SECTIONS >= WCR_MAX_CHOICES)
+      return "the armies have more choices than a list can hold";
+  return NULL;
+}
+
+const char *
+battle_verify (wcr_battle *battle)
+{
+  const char *error = verify_dice (battle);
+  if (error == NULL)
+    error = verify_board (battle);
+  if (error == NULL)
+    error = verify_pieces (battle);
+  if (error == NULL)
+    error = verify_armies (battle);
+  if (error == NULL)
+    error = verify_expressions (battle);
+  if (error == NULL)
+    error = verify_choices (battle);
+  return error;
+}
