@@ -17,6 +17,7 @@ typedef struct {
   const char *class_id;   /* NULL: no unit in the hex */
   const char *class_name; /* in words, "heavy infantry" */
   const char *name;       /* own name of the unit, or NULL */
+  const char *abbreviation; /* of the class, see wce_board_abbreviations() */
   int symbol;             /* face of the die, or -1 */
   int side;
   int blocks, full_blocks;
@@ -82,9 +83,11 @@ gboolean wce_board_model_row_equal (const WceBoardModel *a,
  * heavy infantry, 4 blocks, leader Dionysius". Free with g_free(). */
 char *wce_board_model_describe (const WceBoardModel *model, int hex);
 
-/* Initials of a class name for its block: "heavy infantry" gives "HI", a
- * single word its first three letters. @param text  room for 16 bytes; returned */
-char *wce_board_initials (const char *name, char *text);
+/* Short names for the blocks: the initials of each name, "HI" for "heavy
+ * infantry"; a single word gives its first three letters; where two would be
+ * equal, letters of the last word follow: "HCA" and "HCH".
+ * @return as many texts as names, NULL at the end; free with g_strfreev() */
+char **wce_board_abbreviations (const char *const *names, gsize n);
 
 G_END_DECLS
 

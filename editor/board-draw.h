@@ -1,0 +1,48 @@
+/* board-draw.h: draws the battlefield with cairo and Pango.
+ *
+ * Works row by row and layer by layer, so that the widget can keep what did not
+ * change. Needs no display: exports and tests draw to any cairo surface. */
+#ifndef WCE_BOARD_DRAW_H
+#define WCE_BOARD_DRAW_H
+
+#include <cairo.h>
+
+#include "board-model.h"
+#include "board-style.h"
+#include "geometry.h"
+
+G_BEGIN_DECLS
+
+typedef enum {
+  WCE_LAYER_GROUND, /* terrain, sections, names of the hexes */
+  WCE_LAYER_MARKS,  /* what the flags of the hexes say */
+  WCE_LAYER_PIECES, /* units and leaders; marks must not hide them */
+  WCE_N_LAYERS
+} WceLayer;
+
+typedef struct {
+  const WceBoardStyle *style;
+  WceTheme theme;
+  WceGeometry geometry;
+} WceDrawing;
+
+/* Room for row letters and column numbers around the hexes, in hex sizes. */
+#define WCE_MARGIN 0.75
+
+/* Box of a row, with what reaches beyond its hexes. */
+void wce_draw_row_box (const WceDrawing *drawing, int row, double *x,
+                       double *y, double *width, double *height);
+void wce_draw_row (const WceDrawing *drawing, cairo_t *cr,
+                   const WceBoardModel *model, int row, WceLayer layer);
+/* Row letters at the left, column numbers above and below. */
+void wce_draw_labels (const WceDrawing *drawing, cairo_t *cr);
+/* The keyboard cursor. @param focused  the board has the keyboard */
+void wce_draw_cursor (const WceDrawing *drawing, cairo_t *cr, int hex,
+                      gboolean focused);
+/* Everything but the cursor, background included, at the geometry's place. */
+void wce_draw_board (const WceDrawing *drawing, cairo_t *cr,
+                     const WceBoardModel *model);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,256 @@
+/* board-model.c: what the board shows, as a plain snapshot. */
+
+#include "board-model.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "geometry.h"
+
+G_DEFINE_BOXED_TYPE (WceBoardModel, wce_board_model, wce_board_model_ref,
+                     wce_board_model_unref)
+
+WceBoardModel *
+wce_board_model_new (int columns, int rows)
+{
+  WceBoardModel *model = g_new0 (WceBoardModel, 1);
+  WceGeometry geometry = { columns, rows, 1, 0, 0 };
+
+  g_return_val_if_fail (columns > 0 && rows > 0, NULL);
+  model->columns = columns;
+  model->rows = rows;
+  model->hexes = g_new0 (WceBoardHex, (gsize) columns * (gsize) rows);
+  model->strings = g_string_chunk_new (512);
+  g_atomic_ref_count_init (&model->references);
+  for (int i = 0; i < columns * rows; i++)
+    {
+      model->hexes[i].valid = wce_geometry_valid (&geometry, i);
+      model->hexes[i].unit.symbol = -1;
+    }
+  return model;
+}
+
+WceBoardModel *
+wce_board_model_ref (WceBoardModel *model)
+{
+  g_atomic_ref_count_inc (&model->references);
+  return model;
+}
+
+void
+wce_board_model_unref (WceBoardModel *model)
+{
+  if (!g_atomic_ref_count_dec (&model->references))
+    return;
+  g_string_chunk_free (model->strings);
+  g_free (model->hexes);
+  g_free (model);
+}
+
+const char *
+wce_board_model_text (WceBoardModel *model, const char *text)
+{
+  return text ? g_string_chunk_insert_const (model->strings, text) : NULL;
+}
+
+static gboolean
+same_text (const char *a, const char *b)
+{
+  return a == b || g_strcmp0 (a, b) == 0;
+}
+
+static gboolean
+same_hex (const WceBoardHex *a, const WceBoardHex *b)
+{
+  return a->valid == b->valid && a->sections == b->sections
+         && a->flags == b->flags && same_text (a->terrain, b->terrain)
+         && same_text (a->terrain_name, b->terrain_name)
+         && same_text (a->unit.class_id, b->unit.class_id)
+         && same_text (a->unit.class_name, b->unit.class_name)
+         && same_text (a->unit.name, b->unit.name)
+         && same_text (a->unit.abbreviation, b->unit.abbreviation)
+         && a->unit.symbol == b->unit.symbol && a->unit.side == b->unit.side
+         && a->unit.blocks == b->unit.blocks
+         && a->unit.full_blocks == b->unit.full_blocks
+         && a->unit.ordered == b->unit.ordered
+         && a->unit.moved == b->unit.moved
+         && a->leader.present == b->leader.present
+         && same_text (a->leader.name, b->leader.name)
+         && a->leader.side == b->leader.side
+         && a->leader.ordered == b->leader.ordered
+         && a->leader.moved == b->leader.moved;
+}
+
+gboolean
+wce_board_model_row_equal (const WceBoardModel *a, const WceBoardModel *b,
+                           int row)
+{
+  int first = row * a->columns;
+
+  for (int i = first; i < first + a->columns; i++)
+    if (!same_hex (&a->hexes[i], &b->hexes[i]))
+      return FALSE;
+  return TRUE;
+}
+
+static const char *
+side_name (const WceBoardModel *model, int side)
+{
+  if (side == 0)
+    return model->side_names[0] ? model->side_names[0] : _("Top");
+  return model->side_names[1] ? model->side_names[1] : _("Bottom");
+}
+
+static void
+add_state (GString *words, gboolean ordered, gboolean moved)
+{
+  if (ordered)
+    g_string_append_printf (words, ", %s", _("ordered"));
+  if (moved)
+    g_string_append_printf (words, ", %s", _("moved"));
+}
+
+static void
+describe_unit (GString *words, const WceBoardModel *model,
+               const WceBoardUnit *unit)
+{
+  /* Translators: army and class, "Syracusan heavy infantry" */
+  g_string_append (words, ", ");
+  g_string_append_printf (words, _("%s %s"), side_name (model, unit->side),
+                          unit->class_name ? unit->class_name
+                                           : unit->class_id);
+  if (unit->name && *unit->name)
+    g_string_append_printf (words, " “%s”", unit->name);
+  g_string_append (words, ", ");
+  if (unit->blocks < unit->full_blocks)
+    g_string_append_printf (words, _("%d of %d blocks"), unit->blocks,
+                            unit->full_blocks);
+  else
+    g_string_append_printf (words,
+                            ngettext ("%d block", "%d blocks",
+                                      (gulong) MAX (unit->blocks, 0)),
+                            unit->blocks);
+  add_state (words, unit->ordered, unit->moved);
+}
+
+static void
+describe_leader (GString *words, const WceBoardModel *model,
+                 const WceBoardHex *hex)
+{
+  const WceBoardLeader *leader = &hex->leader;
+
+  g_string_append (words, ", ");
+  /* A leader with a unit of his own side needs no side named. */
+  if (!hex->unit.class_id || hex->unit.side != leader->side)
+    g_string_append_printf (words, "%s ", side_name (model, leader->side));
+  if (leader->name && *leader->name)
+    g_string_append_printf (words, _("leader %s"), leader->name);
+  else
+    g_string_append (words, _("leader"));
+  add_state (words, leader->ordered, leader->moved);
+}
+
+char *
+wce_board_model_describe (const WceBoardModel *model, int hex)
+{
+  const WceBoardHex *place = &model->hexes[hex];
+  GString *words = g_string_new (NULL);
+  char name[16];
+
+  g_string_append_printf (words, _("Hex %s"),
+                          wce_geometry_name (model->columns, hex, name));
+  if (place->terrain)
+    g_string_append_printf (words, ", %s",
+                            place->terrain_name ? place->terrain_name
+                                                : place->terrain);
+  if (place->unit.class_id)
+    describe_unit (words, model, &place->unit);
+  if (place->leader.present)
+    describe_leader (words, model, place);
+  if (!place->unit.class_id && !place->leader.present)
+    g_string_append_printf (words, ", %s", _("empty"));
+  if (place->flags & WCE_HEX_SELECTED)
+    g_string_append_printf (words, ", %s", _("selected"));
+  if (place->flags & WCE_HEX_ATTACK)
+    g_string_append_printf (words, ", %s", _("can be attacked"));
+  else if (place->flags & WCE_HEX_TARGET)
+    g_string_append_printf (words, ", %s", _("can be chosen"));
+  else if (place->flags & WCE_HEX_CAN_ACT)
+    g_string_append_printf (words, ", %s", _("can act"));
+  if (place->flags & WCE_HEX_PROBLEM)
+    g_string_append_printf (words, ", %s", _("has a problem"));
+  return g_string_free (words, FALSE);
+}
+
+/* Longest abbreviation, in letters. */
+#define MAX_LETTERS 4
+
+/* The first letter of each word, at most three; a single word gives its first
+ * three letters. `more` takes that many letters more of the last word. */
+static char *
+initials (const char *name, guint more)
+{
+  GString *text = g_string_new (NULL);
+  const char *last = name;
+  gboolean inside = FALSE;
+  guint words = 0;
+
+  for (const char *c = name; *c; c = g_utf8_find_next_char (c, NULL))
+    {
+      gunichar letter = g_utf8_get_char (c);
+
+      if (!g_unichar_isalnum (letter))
+        inside = FALSE;
+      else if (!inside)
+        {
+          inside = TRUE;
+          last = c;
+          if (words++ < 3)
+            g_string_append_unichar (text, g_unichar_toupper (letter));
+        }
+    }
+  if (words == 1)
+    more += 2;
+  while (words > 0 && more-- > 0 && *last)
+    {
+      last = g_utf8_find_next_char (last, NULL);
+      if (!*last || !g_unichar_isalnum (g_utf8_get_char (last)))
+        break;
+      g_string_append_unichar (text,
+                               g_unichar_toupper (g_utf8_get_char (last)));
+    }
+  return g_string_free (text, FALSE);
+}
+
+static gboolean
+is_double (char **texts, gsize n, gsize i)
+{
+  for (gsize j = 0; j < n; j++)
+    if (j != i && g_str_equal (texts[i], texts[j]))
+      return TRUE;
+  return FALSE;
+}
+
+char **
+wce_board_abbreviations (const char *const *names, gsize n)
+{
+  char **texts = g_new0 (char *, n + 1);
+  g_autofree gboolean *again = g_new0 (gboolean, n);
+
+  for (gsize i = 0; i < n; i++)
+    texts[i] = initials (g_utf8_validate (names[i], -1, NULL) ? names[i] : "?",
+                         0);
+  for (guint more = 1; more < MAX_LETTERS; more++)
+    {
+      for (gsize i = 0; i < n; i++)
+        again[i] = is_double (texts, n, i)
+                   && g_utf8_strlen (texts[i], -1) < MAX_LETTERS;
+      for (gsize i = 0; i < n; i++)
+        if (again[i] && g_utf8_validate (names[i], -1, NULL))
+          {
+            g_free (texts[i]);
+            texts[i] = initials (names[i], more);
+          }
+    }
+  return texts;
+}

@@ -1,0 +1,75 @@
+/* board-private.h: shared by board.c, board-input.c and board-cells.c. */
+#ifndef WCE_BOARD_PRIVATE_H
+#define WCE_BOARD_PRIVATE_H
+
+#include "board-draw.h"
+#include "board.h"
+
+G_BEGIN_DECLS
+
+/* What the pointer is doing since a button went down. */
+typedef enum { WCE_DRAG_NONE, WCE_DRAG_HEXES, WCE_DRAG_PAN } WceDrag;
+
+struct _WceBoard {
+  GtkWidget parent_instance;
+
+  WceBoardModel *model;
+  WceBoardStyle *style;
+  WceDrawing drawing; /* geometry.size is 0 before the first allocation */
+  double zoom;        /* 0: fit */
+  gboolean dark, dark_set, high_contrast;
+
+  GPtrArray *cells;      /* of GtkWidget by hex; NULL for missing hexes */
+  GskRenderNode **nodes; /* layer * rows + row; NULL: to be drawn */
+  GskRenderNode *labels;
+  int node_rows;         /* rows for which there is room in nodes */
+
+  int cursor, hover;
+  double pointer_x, pointer_y; /* where the pointer was last seen */
+  WceDrag drag;
+  int drag_hex;            /* last hex reported */
+  double drag_x, drag_y;   /* last point of a stroke; start of a pan */
+  double pan_h, pan_v;     /* scrolled to when the pan began */
+
+  GtkAdjustment *adjustments[2]; /* of the scrolled window around, or NULL */
+};
+
+enum {
+  WCE_BOARD_PRESSED,
+  WCE_BOARD_DRAGGED,
+  WCE_BOARD_RELEASED,
+  WCE_BOARD_HOVERED,
+  WCE_BOARD_ACTIVATED,
+  WCE_BOARD_CURSOR_MOVED,
+  WCE_BOARD_SIGNALS
+};
+void wce_board_emit (WceBoard *board, int signal, int hex);
+void wce_board_emit_pressed (WceBoard *board, int hex, guint button,
+                             GdkModifierType state);
+
+/* board-input.c: controllers, key bindings and widget actions. */
+void wce_board_input_class_init (GtkWidgetClass *widget_class);
+void wce_board_input_init (WceBoard *board);
+/* Sets the zoom so that the point of the widget stays where it is. */
+void wce_board_zoom_at (WceBoard *board, double zoom, double x, double y);
+GtkScrolledWindow *wce_board_get_scroller (WceBoard *board);
+/* Scrolls so that the hex can be seen. */
+void wce_board_scroll_to (WceBoard *board, int hex);
+
+/* board-cells.c: one accessible child for each hex. */
+void wce_board_cells_rebuild (WceBoard *board);
+/* Labels of a row that changed. */
+void wce_board_cells_update_row (WceBoard *board, int row);
+void wce_board_cells_allocate (WceBoard *board);
+/* Hex of a child of the board, or WCE_NO_HEX. */
+int wce_board_cells_hex (GtkWidget *cell);
+
+/* Where the hexes lie when the widget has that size. */
+void wce_board_layout (WceBoard *board, double zoom, int width, int height,
+                       WceGeometry *geometry);
+/* Room that the board needs at a size of hex. */
+void wce_board_extent (WceBoard *board, double size, int *width, int *height);
+
+G_END_DECLS
+
+#endif

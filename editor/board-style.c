@@ -1,0 +1,242 @@
+/* board-style.c: colours and terrain pictures, read from board-style.ini. */
+
+#include "board-style.h"
+
+#include <string.h>
+
+#include "board-resources.h"
+
+static const char *const colour_names[WCE_N_COLOURS] = {
+#define COLOUR(id, name) name,
+  WCE_COLOURS (COLOUR)
+#undef COLOUR
+};
+static const char *const theme_names[WCE_N_THEMES] = {
+  "light",
+  "dark",
+  "contrast-light",
+  "contrast-dark",
+};
+
+static void
+art_item_free (gpointer data)
+{
+  WceArtItem *item = data;
+
+  g_array_unref (item->path);
+  g_free (item);
+}
+
+static void
+art_free (gpointer data)
+{
+  WceTerrainArt *art = data;
+
+  g_ptr_array_unref (art->items);
+  g_free (art);
+}
+
+static gboolean
+fail (GError **error, const char *group, const char *what, const char *text)
+{
+  g_set_error (error, G_KEY_FILE_ERROR, G_KEY_FILE_ERROR_INVALID_VALUE,
+               "[%s] %s: “%s”", group, what, text);
+  return FALSE;
+}
+
+static gboolean
+read_colour (GKeyFile *file, const char *group, const char *key,
+             GdkRGBA *colour, GError **error)
+{
+  g_autofree char *text = g_key_file_get_string (file, group, key, error);
+
+  if (!text)
+    return FALSE;
+  return gdk_rgba_parse (colour, text) || fail (error, group, key, text);
+}
+
+/* Numbers that follow a letter of a path, or -1. */
+static int
+path_operands (char letter)
+{
+  switch (letter)
+    {
+    case 'M':
+    case 'L': return 2;
+    case 'C': return 6;
+    case 'Z': return 0;
+    default: return -1;
+    }
+}
+
+static gboolean
+read_number (const char *word, double *number)
+{
+  char *end = NULL;
+
+  if (!word)
+    return FALSE;
+  *number = g_ascii_strtod (word, &end);
+  return end != word && *end == '\0';
+}
+
+static gboolean
+read_path (char **word, GArray *path)
+{
+  /* Curves and lines need a point to start from. */
+  if (!*word || **word != 'M')
+    return FALSE;
+  while (*word)
+    {
+      int operands = (*word)[1] == '\0' ? path_operands (**word) : -1;
+      double number = **word;
+
+      if (operands < 0)
+        return FALSE;
+      g_array_append_val (path, number);
+      word++;
+      for (; operands > 0; operands--, word++)
+        {
+          if (!read_number (*word, &number))
+            return FALSE;
+          g_array_append_val (path, number);
+        }
+    }
+  return TRUE;
+}
+
+/* Splits at white space; runs of it count once. */
+static char **
+split_words (const char *text)
+{
+  g_auto (GStrv) parts = g_strsplit_set (text, " \t\n", -1);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
+  for (char **part = parts; *part; part++)
+    if (**part)
+      g_strv_builder_add (builder, *part);
+  return g_strv_builder_end (builder);
+}
+
+static WceArtItem *
+read_item (const char *text)
+{
+  g_auto (GStrv) words = split_words (text);
+  guint n = g_strv_length (words), path = 2;
+  WceArtItem *item;
+  gboolean good;
+
+  if (n < 3)
+    return NULL;
+  item = g_new0 (WceArtItem, 1);
+  item->path = g_array_new (FALSE, FALSE, sizeof (double));
+  item->shade = g_str_equal (words[1], "shade");
+  good = item->shade || g_str_equal (words[1], "ink");
+  if (g_str_equal (words[0], "stroke"))
+    {
+      good = good && read_number (words[2], &item->width) && item->width > 0;
+      path = 3;
+    }
+  else
+    good = good && g_str_equal (words[0], "fill");
+  if (good && read_path (words + path, item->path))
+    return item;
+  art_item_free (item);
+  return NULL;
+}
+
+static gboolean
+read_art (GKeyFile *file, const char *group, WceTerrainArt *art,
+          GError **error)
+{
+  g_autofree char *text = NULL;
+  g_auto (GStrv) items = NULL;
+
+  if (!read_colour (file, group, "ground", &art->ground[0], error)
+      || !read_colour (file, group, "ground-dark", &art->ground[1], error)
+      || !read_colour (file, group, "ink", &art->ink[0], error)
+      || !read_colour (file, group, "ink-dark", &art->ink[1], error)
+      || !read_colour (file, group, "shade", &art->shade[0], error)
+      || !read_colour (file, group, "shade-dark", &art->shade[1], error))
+    return FALSE;
+  text = g_key_file_get_string (file, group, "art", error);
+  if (!text)
+    return FALSE;
+  items = g_strsplit (text, ";", -1);
+  for (char **i = items; *i; i++)
+    {
+      WceArtItem *item = read_item (*i);
+
+      if (!item)
+        return fail (error, group, "art", *i);
+      g_ptr_array_add (art->items, item);
+    }
+  return TRUE;
+}
+
+static gboolean
+read_terrains (GKeyFile *file, WceBoardStyle *style, GError **error)
+{
+  g_auto (GStrv) groups = g_key_file_get_groups (file, NULL);
+
+  for (char **group = groups; *group; group++)
+    {
+      WceTerrainArt *art;
+
+      if (!g_str_has_prefix (*group, "terrain "))
+        continue;
+      art = g_new0 (WceTerrainArt, 1);
+      art->items = g_ptr_array_new_with_free_func (art_item_free);
+      g_hash_table_replace (style->terrain,
+                            g_strdup (*group + strlen ("terrain ")), art);
+      if (!read_art (file, *group, art, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+WceBoardStyle *
+wce_board_style_parse (const char *text, gsize length, GError **error)
+{
+  g_autoptr (GKeyFile) file = g_key_file_new ();
+  g_autoptr (WceBoardStyle) style = g_new0 (WceBoardStyle, 1);
+
+  style->terrain
+    = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, art_free);
+  if (!g_key_file_load_from_data (file, text, length, G_KEY_FILE_NONE, error))
+    return NULL;
+  for (int theme = 0; theme < WCE_N_THEMES; theme++)
+    for (int i = 0; i < WCE_N_COLOURS; i++)
+      if (!read_colour (file, theme_names[theme], colour_names[i],
+                        &style->colour[theme][i], error))
+        return NULL;
+  if (!read_terrains (file, style, error))
+    return NULL;
+  return g_steal_pointer (&style);
+}
+
+WceBoardStyle *
+wce_board_style_new (void)
+{
+  g_autoptr (GBytes) bytes = g_resource_lookup_data (
+    wce_board_get_resource (), "/org/warcouncil/board/board-style.ini",
+    G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  g_autoptr (GError) error = NULL;
+  WceBoardStyle *style;
+  gsize length;
+  const char *text = g_bytes_get_data (bytes, &length);
+
+  style = wce_board_style_parse (text, length, &error);
+  if (!style)
+    g_error ("board-style.ini: %s", error->message);
+  return style;
+}
+
+void
+wce_board_style_free (WceBoardStyle *style)
+{
+  if (!style)
+    return;
+  g_hash_table_unref (style->terrain);
+  g_free (style);
+}

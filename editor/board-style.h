@@ -1,0 +1,80 @@
+/* board-style.h: colours and terrain pictures, read from board-style.ini. */
+#ifndef WCE_BOARD_STYLE_H
+#define WCE_BOARD_STYLE_H
+
+#include <gdk/gdk.h>
+
+G_BEGIN_DECLS
+
+/* Colours of a theme, in the names of board-style.ini. */
+#define WCE_COLOURS(COLOUR)                                                    \
+  COLOUR (BACKGROUND, "background")                                            \
+  COLOUR (GROUND, "ground")                                                    \
+  COLOUR (GRID, "grid")                                                        \
+  COLOUR (SECTION, "section")                                                  \
+  COLOUR (TINT, "tint")                                                        \
+  COLOUR (LABEL, "label")                                                      \
+  COLOUR (NAME, "name")                                                        \
+  COLOUR (HATCH, "hatch")                                                      \
+  COLOUR (TOP, "top")                                                          \
+  COLOUR (TOP_EDGE, "top-edge")                                                \
+  COLOUR (TOP_TEXT, "top-text")                                                \
+  COLOUR (BOTTOM, "bottom")                                                    \
+  COLOUR (BOTTOM_EDGE, "bottom-edge")                                          \
+  COLOUR (BOTTOM_TEXT, "bottom-text")                                          \
+  COLOUR (LOST, "lost")                                                        \
+  COLOUR (LEADER, "leader")                                                    \
+  COLOUR (LEADER_TEXT, "leader-text")                                          \
+  COLOUR (SELECT, "select")                                                    \
+  COLOUR (ACT, "act")                                                          \
+  COLOUR (TARGET, "target")                                                    \
+  COLOUR (ATTACK, "attack")                                                    \
+  COLOUR (EVENT, "event")                                                      \
+  COLOUR (PROBLEM, "problem")                                                  \
+  COLOUR (CURSOR, "cursor")                                                    \
+  COLOUR (HALO, "halo")
+
+typedef enum {
+#define COLOUR(id, name) WCE_COLOUR_##id,
+  WCE_COLOURS (COLOUR)
+#undef COLOUR
+    WCE_N_COLOURS
+} WceColour;
+
+typedef enum {
+  WCE_THEME_LIGHT,
+  WCE_THEME_DARK,
+  WCE_THEME_CONTRAST_LIGHT,
+  WCE_THEME_CONTRAST_DARK,
+  WCE_N_THEMES
+} WceTheme;
+
+/* One stroke or area of a terrain picture. */
+typedef struct {
+  gboolean shade; /* else ink */
+  double width;   /* of the line; 0: fill */
+  GArray *path;   /* of double: letter, then its numbers, and so on */
+} WceArtItem;
+
+typedef struct {
+  GdkRGBA ground[2], ink[2], shade[2]; /* light, dark */
+  GPtrArray *items;                    /* of WceArtItem */
+} WceTerrainArt;
+
+typedef struct {
+  GdkRGBA colour[WCE_N_THEMES][WCE_N_COLOURS];
+  GHashTable *terrain; /* identifier to WceTerrainArt */
+} WceBoardStyle;
+
+/* Reads a style. @return NULL with the error set when anything in it cannot be
+ * read; release with wce_board_style_free() */
+WceBoardStyle *wce_board_style_parse (const char *text, gsize length,
+                                      GError **error);
+/* The style built into the program. */
+WceBoardStyle *wce_board_style_new (void);
+void wce_board_style_free (WceBoardStyle *style);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (WceBoardStyle, wce_board_style_free)
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,214 @@
+/* geometry.c: where the hexes of a board lie in the plane. */
+
+#include "geometry.h"
+
+#include <math.h>
+
+/* Half the width of a hex of size 1. */
+#define HALF 0.86602540378443864676
+
+static int
+row_length (int columns, int row)
+{
+  return row % 2 == 0 ? columns : columns - 1;
+}
+
+double
+wce_geometry_fit (int columns, int rows, double width, double height)
+{
+  double by_width = width / (columns * 2 * HALF);
+  double by_height = height / (rows * 1.5 + 0.5);
+
+  return MAX (MIN (by_width, by_height), 0);
+}
+
+void
+wce_geometry_extent (const WceGeometry *geometry, double *width,
+                     double *height)
+{
+  *width = geometry->columns * 2 * HALF * geometry->size;
+  *height = (geometry->rows * 1.5 + 0.5) * geometry->size;
+}
+
+int
+wce_geometry_count (const WceGeometry *geometry)
+{
+  return geometry->columns * geometry->rows;
+}
+
+gboolean
+wce_geometry_valid (const WceGeometry *geometry, int hex)
+{
+  return hex >= 0 && hex < wce_geometry_count (geometry)
+         && hex % geometry->columns
+              < row_length (geometry->columns, hex / geometry->columns);
+}
+
+void
+wce_geometry_centre (const WceGeometry *geometry, int hex, double *x,
+                     double *y)
+{
+  int row = hex / geometry->columns, column = hex % geometry->columns;
+
+  *x = geometry->left
+       + geometry->size * HALF * (2 * column + 1 + (row % 2 ? 1 : 0));
+  *y = geometry->top + geometry->size * (1.5 * row + 1);
+}
+
+void
+wce_geometry_corner (const WceGeometry *geometry, int hex, int i, double scale,
+                     double *x, double *y)
+{
+  static const double across[6] = { HALF, 0, -HALF, -HALF, 0, HALF };
+  static const double down[6] = { -0.5, -1, -0.5, 0.5, 1, 0.5 };
+  double size = geometry->size * scale;
+
+  wce_geometry_centre (geometry, hex, x, y);
+  *x += across[i % 6] * size;
+  *y += down[i % 6] * size;
+}
+
+int
+wce_geometry_neighbour (const WceGeometry *geometry, int hex, int direction)
+{
+  static const int row_step[6] = { 0, -1, -1, 0, 1, 1 };
+  static const int column_step[2][6] = { { 1, 0, -1, -1, -1, 0 },
+                                         { 1, 1, 0, -1, 0, 1 } };
+  int row = hex / geometry->columns, column = hex % geometry->columns;
+
+  column += column_step[row % 2][direction];
+  row += row_step[direction];
+  if (row < 0 || row >= geometry->rows || column < 0
+      || column >= row_length (geometry->columns, row))
+    return WCE_NO_HEX;
+  return row * geometry->columns + column;
+}
+
+int
+wce_geometry_hit (const WceGeometry *geometry, double x, double y)
+{
+  double size = geometry->size;
+  int near;
+
+  if (size <= 0)
+    return WCE_NO_HEX;
+  x = (x - geometry->left) / size;
+  y = (y - geometry->top) / size;
+  if (!(y >= 0 && y <= geometry->rows * 1.5 + 0.5 && x >= 0
+        && x <= geometry->columns * 2 * HALF))
+    return WCE_NO_HEX;
+  /* The slanted sides make two rows overlap: try both. */
+  near = (int) floor (y / 1.5);
+  for (int row = near; row >= near - 1; row--)
+    {
+      double shift = row % 2 ? HALF : 0;
+      int column = (int) floor ((x - shift) / (2 * HALF));
+      double dx, dy;
+
+      if (row < 0 || row >= geometry->rows || column < 0
+          || column >= row_length (geometry->columns, row))
+        continue;
+      dx = fabs (x - shift - (2 * column + 1) * HALF);
+      dy = fabs (y - 1.5 * row - 1);
+      if (dy <= 1 - dx / (2 * HALF))
+        return row * geometry->columns + column;
+    }
+  return WCE_NO_HEX;
+}
+
+void
+wce_geometry_stroke (const WceGeometry *geometry, double x0, double y0,
+                     double x1, double y1, int *last,
+                     void (*hex) (gpointer user, int hex), gpointer user)
+{
+  double length = hypot (x1 - x0, y1 - y0);
+  int steps;
+
+  if (geometry->size <= 0)
+    return;
+  /* Motion arrives compressed: a fast pointer skips hexes between two events.
+   * Half a hex is short enough to meet each that it really crossed. */
+  steps = (int) ceil (MIN (length / (geometry->size * 0.5), 10000));
+  for (int i = 1; i <= steps; i++)
+    {
+      double t = (double) i / steps;
+      int hit = wce_geometry_hit (geometry, x0 + (x1 - x0) * t,
+                                  y0 + (y1 - y0) * t);
+
+      if (hit == WCE_NO_HEX || hit == *last)
+        continue;
+      *last = hit;
+      hex (user, hit);
+    }
+}
+
+int
+wce_geometry_go (const WceGeometry *geometry, int hex, WceGo go)
+{
+  int columns = geometry->columns;
+  int row, column;
+
+  if (!wce_geometry_valid (geometry, hex))
+    return wce_geometry_valid (geometry, 0) ? 0 : WCE_NO_HEX;
+  row = hex / columns;
+  column = hex % columns;
+  switch (go)
+    {
+    case WCE_GO_LEFT: column = MAX (column - 1, 0); break;
+    case WCE_GO_RIGHT:
+      column = MIN (column + 1, row_length (columns, row) - 1);
+      break;
+    case WCE_GO_UP: row = MAX (row - 1, 0); break;
+    case WCE_GO_DOWN: row = MIN (row + 1, geometry->rows - 1); break;
+    case WCE_GO_ROW_START: column = 0; break;
+    case WCE_GO_ROW_END: column = row_length (columns, row) - 1; break;
+    case WCE_GO_FIRST: row = column = 0; break;
+    case WCE_GO_LAST:
+      row = geometry->rows - 1;
+      column = row_length (columns, row) - 1;
+      break;
+    }
+  /* The last hex of a long row has only one hex above and below it. On a board
+   * one hex wide the short rows are empty. */
+  column = MIN (column, row_length (columns, row) - 1);
+  return column < 0 ? hex : row * columns + column;
+}
+
+char *
+wce_geometry_name (int columns, int hex, char *name)
+{
+  char letters[8];
+  int n = 0, end = 0;
+
+  for (int row = hex / columns + 1; row > 0; row = (row - 1) / 26)
+    letters[n++] = (char) ('A' + (row - 1) % 26);
+  while (n > 0)
+    name[end++] = letters[--n];
+  g_snprintf (name + end, (gulong) (16 - end), "%d", hex % columns + 1);
+  return name;
+}
+
+int
+wce_geometry_parse (const WceGeometry *geometry, const char *name)
+{
+  int row = 0, column = 0, hex;
+
+  for (; g_ascii_isalpha (*name); name++)
+    {
+      row = row * 26 + g_ascii_toupper (*name) - 'A' + 1;
+      if (row > geometry->rows)
+        return WCE_NO_HEX;
+    }
+  if (row == 0 || *name == '0')
+    return WCE_NO_HEX;
+  for (; g_ascii_isdigit (*name); name++)
+    {
+      column = column * 10 + *name - '0';
+      if (column > geometry->columns)
+        return WCE_NO_HEX;
+    }
+  if (column == 0 || *name != '\0')
+    return WCE_NO_HEX;
+  hex = (row - 1) * geometry->columns + column - 1;
+  return wce_geometry_valid (geometry, hex) ? hex : WCE_NO_HEX;
+}

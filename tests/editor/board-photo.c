@@ -1,0 +1,129 @@
+/* board-photo.c: shows the board alone with a model made by hand.
+ *
+ *   board-photo [--large] [--dark] [--contrast] [--zoom N]
+ *
+ * For photographs and for trying input; each signal is printed on a line, so
+ * that a script can wait for it. Not installed. */
+
+#include <stdlib.h>
+
+#include "board.h"
+#include "sample-board.h"
+
+static gboolean large, dark, contrast;
+static double zoom;
+
+static void
+say (WceBoard *board, int hex, const char *signal)
+{
+  char name[16] = "none";
+
+  if (hex != WCE_NO_HEX)
+    wce_geometry_name (wce_board_get_model (board)->columns, hex, name);
+  g_print ("%s %s\n", signal, name);
+}
+
+static void
+dragged (WceBoard *board, int hex)
+{
+  say (board, hex, "dragged");
+}
+
+static void
+released (WceBoard *board, int hex)
+{
+  say (board, hex, "released");
+}
+
+static void
+activated (WceBoard *board, int hex)
+{
+  say (board, hex, "activated");
+}
+
+static void
+moved (WceBoard *board, int hex)
+{
+  say (board, hex, "cursor");
+}
+
+static void
+pressed (WceBoard *board, int hex, guint button, GdkModifierType state)
+{
+  g_autofree char *signal
+    = g_strdup_printf ("pressed %u%s", button,
+                       state & GDK_CONTROL_MASK ? " control" : "");
+
+  say (board, hex, signal);
+}
+
+/* Time from one frame's start to its end, printed when a frame is slow. */
+static gint64 frame_start;
+
+static void
+before_paint (GdkFrameClock *clock)
+{
+  (void) clock;
+  frame_start = g_get_monotonic_time ();
+}
+
+static void
+after_paint (GdkFrameClock *clock)
+{
+  (void) clock;
+  g_print ("frame %.1f ms\n",
+           (double) (g_get_monotonic_time () - frame_start) / 1000);
+}
+
+static void
+activate (GtkApplication *app)
+{
+  GtkWidget *window = gtk_application_window_new (app);
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+  GtkWidget *board = wce_board_new ();
+  g_autoptr (WceBoardModel) model
+    = large ? sample_board_new_large (60, 40) : sample_board_new ();
+
+  wce_board_set_model (WCE_BOARD (board), model);
+  wce_board_set_dark (WCE_BOARD (board), dark);
+  wce_board_set_high_contrast (WCE_BOARD (board), contrast);
+  wce_board_set_zoom (WCE_BOARD (board), zoom);
+  g_signal_connect (board, "hex-pressed", G_CALLBACK (pressed), NULL);
+  g_signal_connect (board, "hex-dragged", G_CALLBACK (dragged), NULL);
+  g_signal_connect (board, "hex-released", G_CALLBACK (released), NULL);
+  g_signal_connect (board, "hex-activated", G_CALLBACK (activated), NULL);
+  g_signal_connect (board, "cursor-moved", G_CALLBACK (moved), NULL);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), board);
+  gtk_window_set_child (GTK_WINDOW (window), scroller);
+  gtk_window_set_title (GTK_WINDOW (window), "Board");
+  gtk_window_set_default_size (GTK_WINDOW (window), 1100, 740);
+  gtk_window_set_focus (GTK_WINDOW (window), board);
+  gtk_window_present (GTK_WINDOW (window));
+  if (g_getenv ("BOARD_FRAMES"))
+    {
+      GdkFrameClock *clock = gtk_widget_get_frame_clock (window);
+
+      g_signal_connect (clock, "before-paint", G_CALLBACK (before_paint),
+                        NULL);
+      g_signal_connect (clock, "after-paint", G_CALLBACK (after_paint), NULL);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autoptr (GtkApplication) app
+    = gtk_application_new (NULL, G_APPLICATION_NON_UNIQUE);
+
+  setvbuf (stdout, NULL, _IOLBF, 0);
+  for (int i = 1; i < argc; i++)
+    {
+      large = large || g_str_equal (argv[i], "--large");
+      dark = dark || g_str_equal (argv[i], "--dark");
+      contrast = contrast || g_str_equal (argv[i], "--contrast");
+      if (g_str_equal (argv[i], "--zoom") && i + 1 < argc)
+        zoom = atof (argv[++i]);
+    }
+  g_signal_connect (app, "activate", G_CALLBACK (activate), NULL);
+  return g_application_run (G_APPLICATION (app), 1, argv);
+}
