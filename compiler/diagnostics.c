@@ -161,21 +161,13 @@ set_source (wcc_diagnostics *list, wcc_diagnostic *item,
   item->source = arena_copy_n (&list->arena, text + first, last - first);
 }
 
-/* Adds an item without its source; NULL when there is no room. */
+/* Adds an item without its source; NULL when there is no memory. */
 static wcc_diagnostic *
 add (wcc_diagnostics *list, const char *file, enum wcc_code code,
      const char *hint, char *message)
 {
   if (codes[code].severity == WCC_ERROR)
     list->errors++;
-  if (list->count >= WCC_MAX_DIAGNOSTICS && code != WCC_CODE_TOO_MANY)
-    {
-      if (!list->full && (list->full = true))
-        add (list, file, WCC_CODE_TOO_MANY,
-             "solve the first ones and check again",
-             arena_copy (&list->arena, "there are more problems"));
-      return NULL;
-    }
   char *name = arena_copy (&list->arena, file);
   char *advice = hint ? arena_copy (&list->arena, hint) : NULL;
   if (!message || !name || (hint && !advice) || !make_room (list))
@@ -194,12 +186,26 @@ add (wcc_diagnostics *list, const char *file, enum wcc_code code,
   return item;
 }
 
+/* True when the list keeps no more; says so once. */
+static bool
+is_full (wcc_diagnostics *list, enum wcc_code code)
+{
+  if (list->count < WCC_MAX_DIAGNOSTICS)
+    return false;
+  if (!list->full && (list->full = true))
+    add (list, list->items[list->count - 1].file, WCC_CODE_TOO_MANY,
+         "solve the first ones and check again",
+         arena_copy (&list->arena, "there are more problems"));
+  list->errors += codes[code].severity == WCC_ERROR;
+  return true;
+}
+
 void
 report (wcc_diagnostics *list, const wcc_document *document,
         enum wcc_code code, wcc_range range, const char *hint,
         const char *format, ...)
 {
-  if (!list)
+  if (!list || is_full (list, code))
     return;
   va_list arguments;
   va_start (arguments, format);
@@ -219,7 +225,7 @@ void
 report_file (wcc_diagnostics *list, const char *file, enum wcc_code code,
              const char *hint, const char *format, ...)
 {
-  if (!list)
+  if (!list || is_full (list, code))
     return;
   va_list arguments;
   va_start (arguments, format);

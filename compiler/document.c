@@ -140,12 +140,9 @@ has_mark (const wcc_document *document)
          && memcmp (document->text, "\xef\xbb\xbf", 3) == 0;
 }
 
-void
-wcc_document_position (const wcc_document *document, uint32_t byte, int *line,
-                       int *column)
+size_t
+line_at (const wcc_document *document, uint32_t byte)
 {
-  if (byte > document->length)
-    byte = (uint32_t) document->length;
   size_t low = 0, high = document->line_count;
   while (high - low > 1)
     {
@@ -155,10 +152,20 @@ wcc_document_position (const wcc_document *document, uint32_t byte, int *line,
       else
         high = middle;
     }
-  uint32_t start = document->lines[low];
-  if (low == 0 && has_mark (document) && byte >= 3)
+  return low;
+}
+
+void
+wcc_document_position (const wcc_document *document, uint32_t byte, int *line,
+                       int *column)
+{
+  if (byte > document->length)
+    byte = (uint32_t) document->length;
+  size_t index = line_at (document, byte);
+  uint32_t start = document->lines[index];
+  if (index == 0 && has_mark (document) && byte >= 3)
     start = 3;
-  *line = (int) low + 1;
+  *line = (int) index + 1;
   *column = (int) (characters_before (document, byte)
                    - characters_before (document, start))
             + 1;

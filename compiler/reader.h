@@ -12,7 +12,7 @@
 #define WCC_MAX_ATTRIBUTES 64u
 
 /* Bytes between two notes of how many characters lie before. */
-enum { CHARACTER_STEP = 4096 };
+enum { CHARACTER_STEP = 512 };
 
 /* A node with what only the reader needs. */
 struct node {
@@ -47,6 +47,18 @@ node_of (const wcc_node *node)
  *         out */
 int scan (wcc_document *document, uint32_t start, uint32_t end, bool quiet,
           wcc_diagnostics *sink);
+
+/* Line of a byte, from 0. */
+size_t line_at (const wcc_document *document, uint32_t byte);
+
+/* First piece of text directly inside a node, without white space around it;
+ * empty when there is none. */
+wcc_range first_text (const wcc_document *document, const wcc_node *node);
+
+/* Namespace of an attribute: "" without a prefix, NULL when its prefix is not
+ * declared. */
+const char *attribute_space (const wcc_node *node,
+                             const wcc_attribute *attribute);
 
 /* Length of the UTF-8 character at text, or 0 when it is none or XML does not
  * allow it. */

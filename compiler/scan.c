@@ -379,6 +379,25 @@ set_text (struct scanner *s, wcc_node *node)
   node->text = text;
 }
 
+wcc_range
+first_text (const wcc_document *document, const wcc_node *node)
+{
+  struct scanner s = { .text = document->text };
+  struct pieces pieces = pieces_in (node);
+  wcc_range piece;
+  bool cdata;
+  while (piece_of (&s, &pieces, &piece, &cdata))
+    {
+      while (piece.start < piece.end && is_space (s.text[piece.start]))
+        piece.start++;
+      while (piece.end > piece.start && is_space (s.text[piece.end - 1]))
+        piece.end--;
+      if (piece.end > piece.start)
+        return piece;
+    }
+  return range (node->open.end, node->open.end);
+}
+
 /* ---- attributes ---------------------------------------------------------------- */
 
 /* Finds where an attribute's value ends that starts behind a quote. A value
@@ -568,6 +587,15 @@ find_space (const struct node *node, const char *prefix, size_t length)
   return NULL;
 }
 
+const char *
+attribute_space (const wcc_node *node, const wcc_attribute *attribute)
+{
+  const char *colon = strchr (attribute->name, ':');
+  return colon ? find_space (node_of (node), attribute->name,
+                             (size_t) (colon - attribute->name))
+               : "";
+}
+
 /* Checks the prefix of an element or attribute. */
 static const char *
 space_of (struct scanner *s, const struct node *node, wcc_range name)
@@ -621,9 +649,7 @@ close_element (struct scanner *s, wcc_range end_tag)
 static int
 line_of (const struct scanner *s, uint32_t byte)
 {
-  int line, column;
-  wcc_document_position (s->document, byte, &line, &column);
-  return line;
+  return (int) line_at (s->document, byte) + 1;
 }
 
 static struct node *

@@ -97,7 +97,9 @@ const wcc_catalogue *wcc_result_catalogue (const wcc_result *result);
 const wcc_case *wcc_result_case (const wcc_result *result);
 
 /* Writes a file whole or not at all: to a temporary name beside it, fsync,
- * rename. @return 0, or an errno; the old file is then as it was */
+ * rename. A symbolic link stays one, permissions stay as they were; devices and
+ * pipes are written to.
+ * @return 0, or an errno; the old file is then as it was */
 int wcc_write_file (const char *path, const void *data, size_t length);
 
 #ifdef __cplusplus

@@ -1,0 +1,219 @@
+"""Writes schema-data.c: see schema.h.
+
+usage: embed-schemas.py OUTPUT COMMON SCHEMA...
+
+Joins each schema with common.xsd, leaves out what is not used and what only
+people read, and makes the tables for messages. Stops when a schema breaks a
+promise that schemas/README.md makes."""
+
+import sys
+import xml.etree.ElementTree as ElementTree
+
+XS = '{http://www.w3.org/2001/XMLSchema}'
+NAMED = ('simpleType', 'complexType', 'group', 'attributeGroup')
+LANGUAGE = 'xml:lang'
+
+
+def kind(node):
+    return node.tag.replace(XS, '')
+
+
+def components(path):
+    """Top level components of a schema file by kind and name."""
+    root = ElementTree.parse(path).getroot()
+    return root, {(kind(node), node.get('name')): node for node in root
+                  if kind(node) in NAMED + ('element',)}
+
+
+class Schema:
+    def __init__(self, common, path):
+        root, own = components(path)
+        self.space = root.get('targetNamespace')
+        self.parts = {**components(common)[1], **own}
+        self.roots = [node for (what, _), node in self.parts.items()
+                      if what == 'element']
+        if len(self.roots) != 1:
+            sys.exit(f'{path}: one root element is expected')
+        self.path = path
+
+    def part(self, what, name):
+        return self.parts.get((what, name))
+
+    def type(self, name):
+        return self.part('simpleType', name) or self.part('complexType', name)
+
+    # What is used, in the order of the files.
+
+    def references(self, node):
+        for inner in node.iter():
+            for attribute in ('type', 'base', 'itemType', 'memberTypes'):
+                for name in inner.get(attribute, '').split():
+                    if not name.startswith('xs:'):
+                        yield self.type_key(name)
+            if inner.get('ref') and inner.get('ref') != LANGUAGE:
+                yield kind(inner), inner.get('ref')
+
+    def type_key(self, name):
+        for what in ('simpleType', 'complexType'):
+            if (what, name) in self.parts:
+                return what, name
+        sys.exit(f'{self.path}: there is no type {name}')
+
+    def used(self):
+        waiting = [('element', self.roots[0].get('name'))]
+        found = set()
+        while waiting:
+            key = waiting.pop()
+            if key not in found:
+                found.add(key)
+                waiting.extend(self.references(self.parts[key]))
+        return [node for key, node in self.parts.items() if key in found]
+
+    # The text for libxml2.
+
+    def text(self):
+        inside = ''.join(self.written(node) for node in self.used())
+        # So that any element can be validated on its own.
+        roots = [node.get('name') for node in self.roots]
+        inside += ''.join(f'<xs:element name="{name}" type="{type_name}"/>'
+                          for name, type_name in self.elements().items()
+                          if name not in roots)
+        return ('<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" '
+                f'xmlns="{self.space}" targetNamespace="{self.space}" '
+                f'elementFormDefault="qualified">{inside}</xs:schema>')
+
+    def written(self, node):
+        if kind(node) == 'annotation' or node.get('ref') == LANGUAGE:
+            return ''
+        escape = str.maketrans({'&': '&amp;', '<': '&lt;', '"': '&quot;'})
+        attributes = ''.join(f' {name}="{value.translate(escape)}"'
+                             for name, value in node.items())
+        inside = ''.join(self.written(child) for child in node)
+        name = f'xs:{kind(node)}'
+        return (f'<{name}{attributes}>{inside}</{name}>' if inside
+                else f'<{name}{attributes}/>')
+
+    # The tables for messages.
+
+    def simple(self, name):
+        """What a value of a simple type must be: phrase, words."""
+        if name.startswith('xs:'):
+            plain = {'xs:token': 'text', 'xs:unsignedLong': 'a whole number',
+                     'xs:nonNegativeInteger': 'a whole number'}
+            if name not in plain:
+                sys.exit(f'{self.path}: say in {sys.argv[0]} what {name} is')
+            return plain[name], None
+        node = self.part('simpleType', name)
+        words = [item.get('value') for item in node.iter(XS + 'enumeration')]
+        if words:
+            return None, ' '.join(words)
+        info = node.find(f'{XS}annotation/{XS}appinfo')
+        if info is None:
+            sys.exit(f'{self.path}: type {name} has no appinfo')
+        return info.text, None
+
+    def attributes(self, node):
+        result = []
+        for inner in node.iter():
+            if kind(inner) == 'extension' \
+                    and self.part('complexType', inner.get('base')) is not None:
+                base = self.part('complexType', inner.get('base'))
+                result += self.attributes(base)
+            if kind(inner) == 'attributeGroup' and inner.get('ref'):
+                group = self.part('attributeGroup', inner.get('ref'))
+                result += self.attributes(group)
+            if kind(inner) == 'attribute' and inner.get('ref') == LANGUAGE:
+                result.append((LANGUAGE, 'a language such as en', None, False))
+            elif kind(inner) == 'attribute':
+                result.append((inner.get('name'),
+                               *self.simple(inner.get('type')),
+                               inner.get('use') == 'required'))
+        return result
+
+    def children(self, node):
+        for inner in node.iter():
+            if kind(inner) == 'element':
+                yield inner
+            elif kind(inner) == 'group' and inner.get('ref'):
+                yield from self.children(self.part('group', inner.get('ref')))
+            elif kind(inner) == 'extension' \
+                    and self.part('complexType', inner.get('base')) is not None:
+                yield from self.children(
+                    self.part('complexType', inner.get('base')))
+
+    def elements(self):
+        """All elements by name: type name, node of the type."""
+        found, waiting = {}, list(self.roots)
+        while waiting:
+            element = waiting.pop(0)
+            name, type_name = element.get('name'), element.get('type')
+            if found.setdefault(name, type_name) != type_name:
+                sys.exit(f'{self.path}: element {name} has two types')
+            node = self.part('complexType', type_name)
+            if node is not None:
+                waiting += [child for child in self.children(node)
+                            if (child.get('name'), child.get('type'))
+                            not in found.items()]
+        return found
+
+
+def quoted(text):
+    if text is None:
+        return 'NULL'
+    return '"' + text.replace('\\', '\\\\').replace('"', '\\"') + '"'
+
+
+def element_row(schema, name, type_name, out, prefix):
+    node = schema.part('complexType', type_name)
+    expects = words = None
+    children, attributes, text = '', [], node is None
+    if node is None:
+        expects, words = schema.simple(type_name)
+    else:
+        children = ' '.join(dict.fromkeys(
+            child.get('name') for child in schema.children(node)))
+        attributes = schema.attributes(node)
+        base = node.find(f'{XS}simpleContent/{XS}extension')
+        if base is not None:
+            text = True
+            expects, words = schema.simple(base.get('base'))
+    table = 'NULL'
+    if attributes:
+        table = f'{prefix}_of_{name.replace("-", "_")}'
+        out.write(f'static const struct schema_attribute {table}[] = {{\n')
+        for attribute, phrase, choice, required in attributes:
+            out.write(f'  {{ {quoted(attribute)}, {quoted(phrase)},\n'
+                      f'    {quoted(choice)}, {str(required).lower()} }},\n')
+        out.write('};\n')
+    names = ' '.join(attribute[0] for attribute in attributes)
+    return (f'  {{ {quoted(name)}, {quoted(children)}, {quoted(expects)},\n'
+            f'    {quoted(words)}, {str(text).lower()}, {quoted(names)},\n'
+            f'    {table}, {len(attributes)} }},\n')
+
+
+def write_schema(schema, out):
+    prefix = schema.roots[0].get('name')
+    rows = [element_row(schema, name, type_name, out, prefix)
+            for name, type_name in schema.elements().items()]
+    out.write(f'static const struct schema_element {prefix}_elements[] = {{\n'
+              + ''.join(rows) + '};\n')
+    text = schema.text()
+    out.write(f'static const char {prefix}_text[] =')
+    for i in range(0, len(text), 64):
+        out.write('\n  ' + quoted(text[i:i + 64]))
+    out.write(';\n\n')
+    return (f'  {{ {quoted(prefix)}, {quoted(schema.space)}, {prefix}_text,\n'
+            f'    sizeof {prefix}_text - 1, {prefix}_elements, {len(rows)} }},\n')
+
+
+def main():
+    output, common, *paths = sys.argv[1:]
+    with open(output, 'w', encoding='utf-8') as out:
+        out.write('/* Written by embed-schemas.py; do not edit. */\n\n'
+                  '#include "schema.h"\n\n')
+        rows = [write_schema(Schema(common, path), out) for path in paths]
+        out.write('const struct schema schemas[SCHEMAS] = {\n'
+                  + ''.join(rows) + '};\n')
+
+
+main()

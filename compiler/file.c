@@ -1,0 +1,217 @@
+/* file.c: whole files, read and written with care. */
+
+#define _XOPEN_SOURCE 700 /* realpath */
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "wcc/compile.h"
+
+/* ---- reading ------------------------------------------------------------------ */
+
+/* Reads until the end of the file. @return 0 or an errno */
+static int
+read_all (int file, char *text, size_t room, size_t *length)
+{
+  *length = 0;
+  while (*length < room)
+    {
+      ssize_t n = read (file, text + *length, room - *length);
+      if (n < 0 && errno == EINTR)
+        continue;
+      if (n < 0)
+        return errno;
+      if (n == 0)
+        return 0;
+      *length += (size_t) n;
+    }
+  return 0;
+}
+
+static int
+load_open_file (int file, char **text, size_t *length)
+{
+  struct stat status;
+  if (fstat (file, &status) != 0)
+    return errno;
+  if (S_ISDIR (status.st_mode))
+    return EISDIR;
+  if (!S_ISREG (status.st_mode))
+    return EINVAL; /* a device or pipe may never end */
+  if (status.st_size > (off_t) WCC_MAX_BYTES)
+    return EFBIG;
+  /* One byte more than expected shows that the file is growing. */
+  size_t room = (size_t) status.st_size + 1;
+  char *buffer = malloc (room + 1);
+  if (!buffer)
+    return ENOMEM;
+  int error = read_all (file, buffer, room, length);
+  if (error == 0 && *length == room)
+    error = EBUSY;
+  if (error)
+    {
+      free (buffer);
+      return error;
+    }
+  buffer[*length] = '\0';
+  *text = buffer;
+  return 0;
+}
+
+int
+wcc_load_file (void *user, const char *path, char **text, size_t *length)
+{
+  (void) user;
+  int file = open (path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+  if (file < 0)
+    return errno;
+  int error = load_open_file (file, text, length);
+  close (file);
+  return error;
+}
+
+/* ---- writing ------------------------------------------------------------------ */
+
+static int
+write_all (int file, const char *data, size_t length)
+{
+  while (length > 0)
+    {
+      ssize_t n = write (file, data, length);
+      if (n < 0 && errno == EINTR)
+        continue;
+      if (n < 0)
+        return errno;
+      data += n;
+      length -= (size_t) n;
+    }
+  return 0;
+}
+
+/* Length of the part of a path that names the directory, with its slash. */
+static size_t
+directory_length (const char *path)
+{
+  const char *slash = strrchr (path, '/');
+  return slash ? (size_t) (slash - path) + 1 : 0;
+}
+
+/* Makes the renaming itself last. A directory that cannot be opened or synced
+ * is no failure: the file is there. */
+static void
+sync_directory (const char *path)
+{
+  size_t length = directory_length (path);
+  char *directory = strndup (path, length);
+  if (!directory)
+    return;
+  int file = open (length ? directory : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (file >= 0)
+    {
+      fsync (file);
+      close (file);
+    }
+  free (directory);
+}
+
+/* Opens a new file in the directory of `path`; its name is put into `name`. */
+static int
+open_temporary (const char *path, char *name, size_t size)
+{
+  for (unsigned i = 0; i < 1000; i++)
+    {
+      snprintf (name, size, "%.*s.warcouncil-%ld-%u.tmp",
+                (int) directory_length (path), path, (long) getpid (), i);
+      int file = open (
+        name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0666);
+      if (file >= 0 || errno != EEXIST)
+        return file;
+    }
+  return -1;
+}
+
+/* Fills a new file and closes it. @param mode  permissions; NULL: as it is */
+static int
+fill (int file, const mode_t *mode, const void *data, size_t length)
+{
+  int error = 0;
+  if (mode && fchmod (file, *mode & 07777) != 0)
+    error = errno;
+  if (error == 0)
+    error = write_all (file, data, length);
+  if (error == 0 && fsync (file) != 0)
+    error = errno;
+  if (close (file) != 0 && error == 0)
+    error = errno;
+  return error;
+}
+
+/* Replaces or makes a regular file. */
+static int
+replace_file (const char *path, const mode_t *mode, const void *data,
+              size_t length)
+{
+  size_t size = directory_length (path) + 64;
+  char *name = malloc (size);
+  if (!name)
+    return ENOMEM;
+  int error = 0;
+  int file = open_temporary (path, name, size);
+  if (file < 0)
+    error = errno;
+  else
+    {
+      error = fill (file, mode, data, length);
+      if (error == 0 && rename (name, path) != 0)
+        error = errno;
+      if (error)
+        unlink (name);
+      else
+        sync_directory (path);
+    }
+  free (name);
+  return error;
+}
+
+/* Devices and pipes cannot be replaced, only written to. */
+static int
+write_device (const char *path, const void *data, size_t length)
+{
+  int file = open (path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
+  if (file < 0)
+    return errno;
+  int error = write_all (file, data, length);
+  if (close (file) != 0 && error == 0)
+    error = errno;
+  return error;
+}
+
+int
+wcc_write_file (const char *path, const void *data, size_t length)
+{
+  struct stat status;
+  if (stat (path, &status) != 0)
+    {
+      int error = errno;
+      if (error != ENOENT || lstat (path, &status) == 0)
+        return error; /* a link that leads nowhere among others */
+      return replace_file (path, NULL, data, length);
+    }
+  if (S_ISDIR (status.st_mode))
+    return EISDIR;
+  if (!S_ISREG (status.st_mode))
+    return write_device (path, data, length);
+  /* A link stays a link: the file that it leads to is replaced. */
+  char *target = realpath (path, NULL);
+  if (!target)
+    return errno;
+  int error = replace_file (target, &status.st_mode, data, length);
+  free (target);
+  return error;
+}

@@ -1,0 +1,40 @@
+/* schema.h: the schemas that are built in (private to the compiler).
+ *
+ * embed-schemas.py writes schema-data.c from schemas/, with each schema as text
+ * for libxml2, and as tables from which messages are made. */
+#ifndef WCC_SCHEMA_H
+#define WCC_SCHEMA_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct schema_attribute {
+  const char *name;
+  const char *expects; /* "a whole number ...", for hints; may be NULL */
+  const char *words;   /* of an enumeration, separated by spaces; or NULL */
+  bool required;
+};
+
+/* An element name has one type in a schema, wherever it stands. */
+struct schema_element {
+  const char *name;
+  const char *children; /* names of elements, separated by spaces */
+  const char *expects, *words; /* of the text inside, as above */
+  bool text;            /* the element holds text */
+  const char *attribute_words; /* their names, separated by spaces */
+  const struct schema_attribute *attributes;
+  int attribute_count;
+};
+
+struct schema {
+  const char *root, *space; /* name and namespace of the root element */
+  const char *text;
+  size_t length;
+  const struct schema_element *elements;
+  int element_count;
+};
+
+enum { SCHEMAS = 3 };
+extern const struct schema schemas[SCHEMAS]; /* rules, scenario, case */
+
+#endif

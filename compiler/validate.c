@@ -1,0 +1,705 @@
+/* validate.c: does the schema allow what the document says?
+ *
+ * libxml2 validates. It is fed from our tree, as if it were parsing, so that at
+ * every message we know the element at hand; nothing is parsed twice and no
+ * second tree is built. What it can say only badly, or only once, is kept from
+ * it and said here with the tables of schema.h: unknown elements and
+ * attributes, and text where none belongs. After the first element out of
+ * order libxml2 ignores the rest of the parent; so such elements are left out
+ * and the document is run again until the order is good, and then each of them
+ * is validated for itself. */
+
+#include <libxml/xmlschemas.h>
+#include <string.h>
+
+#include "reader.h"
+#include "report.h"
+#include "schema.h"
+
+#define XSI "http://www.w3.org/2001/XMLSchema-instance"
+
+/* Misplaced elements that are told apart. Each costs a run, so that a large
+ * document that is full of them would take too long. */
+enum { MAX_DROPPED = 32, MAX_DROPPED_LARGE = 2, LARGE = 1 << 20 };
+enum { MAX_SUGGESTED = 4 };
+
+/* An element of which libxml2 says that it is not expected. */
+struct misplaced {
+  const wcc_node *node;
+  char *expected; /* "<a> or <b>"; NULL: not worth a word */
+};
+
+/* The element at hand, and those around it. */
+struct frame {
+  struct frame *parent;
+  const wcc_node *node;
+  const struct schema_element *element;
+  const char *hidden; /* children that libxml2 did not see, as words: what they
+                         are, or were probably meant to be */
+  const char *suggested[MAX_SUGGESTED]; /* for misspelt attributes */
+  int suggestions;
+};
+
+struct check {
+  const wcc_document *document;
+  wcc_diagnostics *sink; /* NULL while misplaced elements are searched */
+  struct arena arena;   /* what lasts */
+  struct arena scratch; /* what is needed for one message */
+  bool failed;          /* memory ran out in scratch */
+  const struct schema *schema;
+  xmlSAXHandlerPtr handler;
+  void *handler_data;
+  struct frame *frame;
+  struct misplaced dropped[MAX_DROPPED];
+  int drops;
+  int problems; /* of this run */
+  bool again;   /* it found misplaced elements */
+  bool valid;
+};
+
+#define problem(c, code, range, hint, ...)                                     \
+  ((c)->problems++,                                                           \
+   report ((c)->sink, (c)->document, WCC_CODE_##code, range, hint,             \
+           __VA_ARGS__))
+
+/* ---- words -------------------------------------------------------------------- */
+
+/* "<a", so that the caret shows the tag without its attributes. */
+static wcc_range
+tag_range (const wcc_node *node)
+{
+  return (wcc_range){ node->open.start, node_of (node)->name.end };
+}
+
+/* Where a word is in a list of words, or NULL. */
+static const char *
+find_word (const char *words, const char *word, size_t length)
+{
+  for (const char *at = words; *at;)
+    {
+      size_t n = strcspn (at, " ");
+      if (n == length && memcmp (at, word, n) == 0)
+        return at;
+      at += n + (at[n] == ' ');
+    }
+  return NULL;
+}
+
+/* "a, b or c", each between two marks, of words that are separated by spaces. */
+static char *
+join (struct check *check, const char *words, const char *before,
+      const char *after)
+{
+  char *text = arena_copy (&check->scratch, "");
+  while (*words && text)
+    {
+      size_t n = strcspn (words, " ");
+      bool last = !words[n];
+      text = arena_printf (&check->scratch, "%s%s%s%.*s%s", text,
+                           *text == '\0' ? "" : last ? " or " : ", ", before,
+                           (int) n, words, after);
+      words += n + !last;
+    }
+  return text;
+}
+
+/* Advice on a word that should be one of a list. */
+static const char *
+choose (struct check *check, const char *written, const char *words,
+        const char *before, const char *after, const char *lead)
+{
+  if (!check->sink)
+    return NULL;
+  size_t length;
+  const char *near = nearest_word (written, words, &length);
+  if (near)
+    return arena_printf (&check->scratch, "did you mean %s%.*s%s?", before,
+                         (int) length, near, after);
+  char *list = join (check, words, before, after);
+  return list && *list ? arena_printf (&check->scratch, "%s %s", lead, list)
+                       : NULL;
+}
+
+/* Advice on a value. */
+static const char *
+expectation (struct check *check, const char *value, const char *expects,
+             const char *words)
+{
+  if (words)
+    return choose (check, value, words, "'", "'", "write");
+  return expects && check->sink
+           ? arena_printf (&check->scratch, "write %s", expects)
+           : NULL;
+}
+
+static const struct schema_element *
+find_element (const struct schema *schema, const char *name)
+{
+  for (int i = 0; i < schema->element_count; i++)
+    if (strcmp (schema->elements[i].name, name) == 0)
+      return &schema->elements[i];
+  return NULL;
+}
+
+static const struct schema_attribute *
+find_attribute (const struct schema_element *element, const char *name)
+{
+  for (int i = 0; i < element->attribute_count; i++)
+    if (strcmp (element->attributes[i].name, name) == 0)
+      return &element->attributes[i];
+  return NULL;
+}
+
+/* ---- what libxml2 says ------------------------------------------------------------ */
+
+/* The elements that libxml2 expected, as words. */
+static char *
+expected_words (struct check *check, const char *message)
+{
+  const char *at = strstr (message, "Expected is");
+  const char *end = at ? strrchr (at, ')') : NULL;
+  at = at ? strchr (at, '(') : NULL;
+  char *words = arena_copy (&check->scratch, "");
+  if (!at || !end)
+    return words;
+  while (words && at < end)
+    {
+      at += strspn (at, "(, ");
+      if (*at == '{') /* a namespace */
+        at = strchr (at, '}') ? strchr (at, '}') + 1 : end;
+      size_t n = strcspn (at, ", )");
+      if (at < end && n > 0)
+        words = arena_printf (&check->scratch, "%s%s%.*s", words,
+                              *words ? " " : "", (int) n, at);
+      at += n ? n : 1;
+    }
+  return words;
+}
+
+/* Whether libxml2 misses in an element what was only kept from it. */
+static bool
+is_consequence (const struct frame *frame, const char *expected)
+{
+  for (const char *at = frame->hidden; *at;)
+    {
+      size_t n = strcspn (at, " ");
+      if (find_word (expected, at, n))
+        return true;
+      at += n + (at[n] == ' ');
+    }
+  return false;
+}
+
+static void
+hide (struct check *check, const char *name, size_t length)
+{
+  struct frame *frame = check->frame;
+  const char *known = find_word (frame->element->children, name, length);
+  if (!known || find_word (frame->hidden, name, length))
+    return;
+  const char *hidden = arena_printf (&check->arena, "%s%s%.*s", frame->hidden,
+                                     *frame->hidden ? " " : "", (int) length,
+                                     name);
+  if (hidden)
+    frame->hidden = hidden;
+}
+
+static void
+on_missing_child (struct check *check, const char *words, const char *expected)
+{
+  const struct frame *frame = check->frame;
+  if (!is_consequence (frame, words))
+    problem (check, SCHEMA, tag_range (frame->node), NULL,
+             *expected ? "<%s> lacks %s" : "<%s> lacks an element%s",
+             frame->node->name, expected);
+}
+
+static void
+on_content (struct check *check, const char *message)
+{
+  const struct frame *frame = check->frame;
+  char *words = expected_words (check, message);
+  char *expected = words ? join (check, words, "<", ">") : NULL;
+  if (!expected)
+    return;
+  if (strstr (message, "Missing child"))
+    {
+      on_missing_child (check, words, expected);
+      return;
+    }
+  if (check->drops
+      == (check->document->length > LARGE ? MAX_DROPPED_LARGE : MAX_DROPPED))
+    {
+      problem (check, SCHEMA, tag_range (frame->node), NULL,
+               "<%s> is in the wrong place, or once too often",
+               frame->node->name);
+      return;
+    }
+  if (frame->parent && is_consequence (frame->parent, words))
+    expected = NULL;
+  else
+    expected = arena_copy (&check->arena, expected);
+  check->problems++;
+  check->dropped[check->drops++] = (struct misplaced){ frame->node, expected };
+  check->again = true;
+}
+
+/* The name behind a phrase such as "attribute '". */
+static const wcc_attribute *
+named_attribute (const struct check *check, const char *message, char name[64])
+{
+  const char *at = strstr (message, "attribute '");
+  if (!at)
+    return NULL;
+  at += strlen ("attribute '");
+  size_t n = strcspn (at, "'");
+  if (n >= 64)
+    return NULL;
+  memcpy (name, at, n);
+  name[n] = '\0';
+  return wcc_node_attribute (check->frame->node, name);
+}
+
+static void
+on_missing_attribute (struct check *check, const char *name)
+{
+  const struct frame *frame = check->frame;
+  const struct schema_attribute *known = find_attribute (frame->element, name);
+  for (int i = 0; i < frame->suggestions; i++)
+    if (strcmp (frame->suggested[i], name) == 0)
+      return; /* it is there, but misspelt */
+  const char *hint = NULL;
+  if (known && check->sink && known->expects)
+    hint = arena_printf (&check->scratch, "write %s=\"...\", %s", name,
+                         known->expects);
+  else if (known && check->sink && known->words)
+    {
+      char *list = join (check, known->words, "'", "'");
+      hint = list ? arena_printf (&check->scratch, "it may be %s", list) : NULL;
+    }
+  problem (check, SCHEMA, tag_range (frame->node), hint,
+           "<%s> lacks the attribute '%s'", frame->node->name, name);
+}
+
+static void
+on_value (struct check *check, const wcc_attribute *attribute)
+{
+  const struct frame *frame = check->frame;
+  const struct schema_attribute *known
+    = find_attribute (frame->element, attribute->name);
+  wcc_range range = attribute->text;
+  if (range.start == range.end)
+    range = attribute->whole;
+  const char *hint
+    = known ? expectation (check, attribute->value, known->expects,
+                           known->words)
+            : NULL;
+  if (*attribute->value == '\0')
+    problem (check, SCHEMA, range, hint, "'%s' of <%s> is empty",
+             attribute->name, frame->node->name);
+  else
+    problem (check, SCHEMA, range, hint, "'%s' is no value for '%s' of <%s>",
+             attribute->value, attribute->name, frame->node->name);
+}
+
+static void
+on_text (struct check *check)
+{
+  const struct frame *frame = check->frame;
+  wcc_range range = first_text (check->document, frame->node);
+  if (range.start == range.end)
+    range = tag_range (frame->node);
+  const char *hint
+    = expectation (check, frame->node->text, frame->element->expects,
+                   frame->element->words);
+  if (*frame->node->text == '\0')
+    problem (check, SCHEMA, range, hint, "<%s> is empty", frame->node->name);
+  else
+    problem (check, SCHEMA, range, hint, "'%s' is not allowed as text of <%s>",
+             frame->node->text, frame->node->name);
+}
+
+/* A message of a kind that is not known here, without namespaces. */
+static void
+on_other (struct check *check, const char *message)
+{
+  char *text = arena_copy_n (&check->scratch, message, strcspn (message, "\n"));
+  if (!text)
+    return;
+  char *out = text;
+  for (const char *in = text; *in; in++)
+    {
+      const char *close = *in == '{' ? strchr (in, '}') : NULL;
+      if (close)
+        in = close;
+      else
+        *out++ = *in;
+    }
+  *out = '\0';
+  problem (check, SCHEMA, tag_range (check->frame->node), NULL, "%s", text);
+}
+
+static void
+on_error (void *user, xmlErrorPtr error)
+{
+  struct check *check = user;
+  const char *message = error->message ? error->message : "";
+  char name[64];
+  const wcc_attribute *attribute = named_attribute (check, message, name);
+  if (error->code == XML_SCHEMAV_ELEMENT_CONTENT)
+    on_content (check, message);
+  else if (error->code == XML_SCHEMAV_CVC_COMPLEX_TYPE_4)
+    on_missing_attribute (check, name);
+  else if (attribute)
+    on_value (check, attribute);
+  else if (check->frame->element->text)
+    on_text (check);
+  else
+    on_other (check, message);
+}
+
+/* ---- what is said here ---------------------------------------------------------------- */
+
+static void
+unknown_attribute (struct check *check, const wcc_attribute *attribute)
+{
+  struct frame *frame = check->frame;
+  const char *known = frame->element->attribute_words;
+  size_t length;
+  const char *near = nearest_word (attribute->name, known, &length);
+  if (near && frame->suggestions < MAX_SUGGESTED)
+    for (int i = 0; i < frame->element->attribute_count; i++)
+      {
+        const char *name = frame->element->attributes[i].name;
+        if (strlen (name) == length && memcmp (name, near, length) == 0
+            && !wcc_node_get (frame->node, name))
+          {
+            frame->suggested[frame->suggestions++] = name;
+            break;
+          }
+      }
+  wcc_range range = { attribute->whole.start,
+                      attribute->whole.start
+                        + (uint32_t) strlen (attribute->name) };
+  problem (check, SCHEMA, range,
+           choose (check, attribute->name, known, "'", "'", "it may have"),
+           "<%s> has no attribute '%s'", frame->node->name, attribute->name);
+}
+
+static void
+unknown_child (struct check *check, const wcc_node *child)
+{
+  const struct frame *frame = check->frame;
+  const char *known = frame->element->children;
+  size_t length;
+  const char *near = nearest_word (child->name, known, &length);
+  if (near)
+    hide (check, near, length);
+  const char *hint
+    = *known ? choose (check, child->name, known, "<", ">", "it may hold")
+             : "it holds no elements";
+  problem (check, SCHEMA, tag_range (child), hint,
+           "<%s> is not allowed inside <%s>", child->name, frame->node->name);
+}
+
+/* xs:language, which libxml2 is not asked about. */
+static bool
+is_language (const char *text)
+{
+  for (bool first = true;; first = false)
+    {
+      size_t letters = strspn (
+        text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
+      size_t n = letters;
+      if (!first)
+        while (text[n] && strchr ("0123456789", text[n]))
+          n += 1 + strspn (text + n + 1, "abcdefghijklmnopqrstuvwxyz"
+                                         "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+      if (n == 0 || n > 8)
+        return false;
+      if (text[n] == '\0')
+        return true;
+      if (text[n] != '-')
+        return false;
+      text += n + 1;
+    }
+}
+
+/* Whether libxml2 shall see an attribute; says what is wrong otherwise. */
+static bool
+is_for_schema (struct check *check, const wcc_attribute *attribute)
+{
+  const struct schema_element *element = check->frame->element;
+  const char *name = attribute->name;
+  if (strncmp (name, "xmlns", 5) == 0 && (!name[5] || name[5] == ':'))
+    return false;
+  const char *colon = strchr (name, ':');
+  if (colon)
+    {
+      const char *space = attribute_space (check->frame->node, attribute);
+      if (space && strcmp (space, XSI) == 0
+          && (strcmp (colon, ":schemaLocation") == 0
+              || strcmp (colon, ":noNamespaceSchemaLocation") == 0))
+        return false; /* for editors; never followed */
+    }
+  if (!find_attribute (element, name))
+    {
+      unknown_attribute (check, attribute);
+      return false;
+    }
+  if (!colon)
+    return true;
+  if (!is_language (attribute->value))
+    on_value (check, attribute);
+  return false;
+}
+
+/* ---- a run ------------------------------------------------------------------------------- */
+
+static const xmlChar *
+xml (const char *text)
+{
+  return (const xmlChar *) text;
+}
+
+static void
+start_element (struct check *check)
+{
+  const wcc_node *node = check->frame->node;
+  const xmlChar *list[5 * WCC_MAX_ATTRIBUTES];
+  int count = 0;
+  for (int i = 0; i < node->attribute_count; i++)
+    {
+      const wcc_attribute *attribute = &node->attributes[i];
+      if (!is_for_schema (check, attribute))
+        continue;
+      const char *value = attribute->value;
+      if (!node->parent && strcmp (attribute->name, "version") == 0)
+        value = "1"; /* was checked */
+      const xmlChar **item = list + 5 * count++;
+      item[0] = xml (attribute->name);
+      item[1] = item[2] = NULL;
+      item[3] = xml (value);
+      item[4] = xml (value + strlen (value));
+    }
+  check->handler->startElementNs (check->handler_data, xml (node->name), NULL,
+                                  xml (check->schema->space), 0, NULL, count,
+                                  0, list);
+}
+
+static void
+feed_text (struct check *check)
+{
+  const wcc_node *node = check->frame->node;
+  if (*node->text == '\0')
+    return;
+  if (check->frame->element->text)
+    check->handler->characters (check->handler_data, xml (node->text),
+                                (int) strlen (node->text));
+  else
+    problem (check, SCHEMA, first_text (check->document, node),
+             "put it into an element, or into a comment",
+             "text is not allowed inside <%s>", node->name);
+}
+
+static const struct misplaced *
+find_dropped (const struct check *check, const wcc_node *node)
+{
+  for (int i = 0; i < check->drops; i++)
+    if (check->dropped[i].node == node)
+      return &check->dropped[i];
+  return NULL;
+}
+
+/* Whether libxml2 shall see a child; says what is wrong otherwise. */
+static bool
+is_in_place (struct check *check, const wcc_node *child)
+{
+  const struct frame *frame = check->frame;
+  if (strcmp (node_of (child)->space, check->schema->space) != 0)
+    {
+      problem (check, SCHEMA, tag_range (child), NULL,
+               "<%s> belongs to another namespace than <%s>", child->name,
+               frame->node->name);
+      return false;
+    }
+  if (!find_word (frame->element->children, child->name,
+                  strlen (child->name)))
+    {
+      unknown_child (check, child);
+      return false;
+    }
+  const struct misplaced *dropped = find_dropped (check, child);
+  if (!dropped)
+    return true;
+  hide (check, child->name, strlen (child->name));
+  if (!dropped->expected)
+    return false;
+  const char *hint = NULL;
+  if (check->sink && *dropped->expected)
+    hint = arena_printf (&check->scratch, "here may come %s", dropped->expected);
+  problem (check, SCHEMA, tag_range (child), hint,
+           "<%s> is in the wrong place, or once too often", child->name);
+  return false;
+}
+
+/* Nothing of the scratch memory is needed from one element to the next. */
+static void
+clear_scratch (struct check *check)
+{
+  check->failed = check->failed || check->scratch.failed;
+  if (check->scratch.block)
+    arena_finish (&check->scratch);
+  if (check->sink && wcc_diagnostics_count (check->sink) > WCC_MAX_DIAGNOSTICS)
+    check->sink = NULL;
+}
+
+static void
+visit (struct check *check, const wcc_node *node)
+{
+  clear_scratch (check);
+  struct frame frame = { .parent = check->frame,
+                         .node = node,
+                         .element = find_element (check->schema, node->name),
+                         .hidden = "" };
+  check->frame = &frame;
+  start_element (check);
+  feed_text (check);
+  for (const wcc_node *child = node->first_child; child; child = child->next)
+    if (is_in_place (check, child))
+      {
+        visit (check, child);
+        check->frame = &frame;
+      }
+  check->handler->endElementNs (check->handler_data, xml (node->name), NULL,
+                                xml (check->schema->space));
+}
+
+/* Shows an element and what is in it to libxml2. @return false: it failed */
+static bool
+run (struct check *check, xmlSchemaPtr schema, const wcc_node *node)
+{
+  xmlSchemaValidCtxtPtr context = xmlSchemaNewValidCtxt (schema);
+  if (!context)
+    return false;
+  xmlSchemaSetValidStructuredErrors (context, on_error, check);
+  check->handler = NULL;
+  check->handler_data = NULL;
+  check->frame = NULL;
+  check->problems = 0;
+  check->again = false;
+  xmlSchemaSAXPlugPtr plug
+    = xmlSchemaSAXPlug (context, &check->handler, &check->handler_data);
+  if (plug)
+    {
+      visit (check, node);
+      xmlSchemaSAXUnplug (plug);
+    }
+  bool valid = xmlSchemaIsValid (context) == 1;
+  xmlSchemaFreeValidCtxt (context);
+  return plug && (valid || check->problems > 0);
+}
+
+/* Validates an element: silently until all that is out of order is found, then
+ * aloud. @return false when libxml2 failed */
+static bool
+validate_element (struct check *check, xmlSchemaPtr schema,
+                  const wcc_node *node, wcc_diagnostics *sink)
+{
+  check->sink = NULL;
+  do
+    if (!run (check, schema, node))
+      return false;
+  while (check->again);
+  if (check->problems == 0)
+    return true;
+  check->valid = false;
+  check->sink = sink;
+  return run (check, schema, node);
+}
+
+static bool
+validate (struct check *check, wcc_diagnostics *sink)
+{
+  xmlSchemaParserCtxtPtr parser = xmlSchemaNewMemParserCtxt (
+    check->schema->text, (int) check->schema->length);
+  xmlSchemaPtr schema = parser ? xmlSchemaParse (parser) : NULL;
+  xmlSchemaFreeParserCtxt (parser);
+  bool works = schema
+               && validate_element (check, schema,
+                                    wcc_document_root (check->document), sink);
+  for (int i = 0; works && i < check->drops; i++)
+    works = validate_element (check, schema, check->dropped[i].node, sink);
+  xmlSchemaFree (schema);
+  clear_scratch (check);
+  if (works && !check->arena.failed && !check->failed)
+    return check->valid;
+  report_file (sink, check->document->name, WCC_CODE_SCHEMA, NULL,
+               "out of memory while checking against the schema");
+  return false;
+}
+
+/* ---- the root ------------------------------------------------------------------------------ */
+
+static const struct schema *
+find_schema (const wcc_document *document, wcc_diagnostics *sink)
+{
+  const wcc_node *root = wcc_document_root (document);
+  for (int i = 0; i < SCHEMAS; i++)
+    if (strcmp (schemas[i].root, root->name) == 0)
+      {
+        if (strcmp (node_of (root)->space, schemas[i].space) == 0)
+          return &schemas[i];
+        char hint[64];
+        snprintf (hint, sizeof hint, "write xmlns=\"%s\"", schemas[i].space);
+        const wcc_attribute *xmlns = wcc_node_attribute (root, "xmlns");
+        report (sink, document, WCC_CODE_WRONG_ROOT,
+                xmlns ? xmlns->whole : tag_range (root), hint,
+                xmlns ? "<%s> has a namespace that is not ours"
+                      : "<%s> has no namespace",
+                root->name);
+        return NULL;
+      }
+  report (sink, document, WCC_CODE_WRONG_ROOT, tag_range (root),
+          "a document is <rules>, <scenario> or <case>",
+          "<%s> is no document of ours", root->name);
+  return NULL;
+}
+
+static bool
+check_version (const wcc_document *document, wcc_diagnostics *sink)
+{
+  const wcc_node *root = wcc_document_root (document);
+  const wcc_attribute *version = wcc_node_attribute (root, "version");
+  if (version && strcmp (version->value, "1") == 0)
+    return true;
+  if (version)
+    report (sink, document, WCC_CODE_WRONG_ROOT, version->whole,
+            "this program reads version=\"1\"",
+            "'%s' is no version of <%s>", version->value, root->name);
+  else
+    report (sink, document, WCC_CODE_WRONG_ROOT, tag_range (root),
+            "write version=\"1\"", "<%s> lacks the attribute 'version'",
+            root->name);
+  return false;
+}
+
+bool
+wcc_document_validate (const wcc_document *document, wcc_diagnostics *sink)
+{
+  const wcc_node *root = wcc_document_root (document);
+  if (!root || document->broken)
+    return false; /* was reported; the rest would be guesses */
+  const struct schema *schema = find_schema (document, sink);
+  if (!schema)
+    return false;
+  bool version = check_version (document, sink);
+  prepare_libxml ();
+  struct check check
+    = { .document = document, .schema = schema, .valid = true };
+  arena_init (&check.arena, &document->arena.memory);
+  arena_init (&check.scratch, &document->arena.memory);
+  bool valid = validate (&check, sink);
+  arena_finish (&check.arena);
+  return valid && version;
+}
