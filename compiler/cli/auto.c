@@ -12,13 +12,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct spread
-{
+struct spread {
   uint64_t sum, least, most;
 };
 
-struct sums
-{
+struct sums {
   uint64_t games, wins[2], draws;
   struct spread turns, decisions, banners[2];
   uint64_t failed;      /* games */
@@ -26,15 +24,13 @@ struct sums
   const char *failure;
 };
 
-struct pool
-{
+struct pool {
   const struct input *input;
   const struct auto_options *options;
   atomic_uint_least64_t next;
 };
 
-struct worker
-{
+struct worker {
   struct pool *pool;
   struct sums sums;
   wcr_game *game;
@@ -68,8 +64,8 @@ merge_sums (struct sums *into, const struct sums *from)
 {
   bool first = into->games == 0;
 
-  if (from->failed > 0 &&
-      (into->failed == 0 || from->failed_seed < into->failed_seed))
+  if (from->failed > 0
+      && (into->failed == 0 || from->failed_seed < into->failed_seed))
     {
       into->failed_seed = from->failed_seed;
       into->failure = from->failure;
@@ -258,8 +254,8 @@ on_event (void *user, const wcr_battle *battle, const wcr_game *game,
   (void)game;
   if (event->dice != NULL && event->count > 0)
     record_line (
-        user, "dice",
-        dice_text (battle, event->dice, event->count, text, sizeof text));
+      user, "dice",
+      dice_text (battle, event->dice, event->count, text, sizeof text));
 }
 
 /* One game, with its score in words and perhaps a record. */
@@ -268,8 +264,8 @@ play_single (const struct input *input, const struct auto_options *options,
              struct sums *sums)
 {
   wcr_choice *list = malloc (WCR_MAX_CHOICES * sizeof *list);
-  struct record record = {0};
-  const wcr_listener listener = {on_event, &record};
+  struct record record = { 0 };
+  const wcr_listener listener = { on_event, &record };
   wcr_game *game;
   uint64_t decisions, used;
   const char *wrong;
@@ -314,9 +310,9 @@ static int
 play_many (const struct input *input, const struct auto_options *options,
            struct sums *sums)
 {
-  struct pool pool = {.input = input, .options = options};
-  uint64_t wanted =
-      options->threads < options->games ? options->threads : options->games;
+  struct pool pool = { .input = input, .options = options };
+  uint64_t wanted
+    = options->threads < options->games ? options->threads : options->games;
   size_t threads = (size_t)wanted, started = 0;
   struct worker *workers = calloc (threads, sizeof *workers);
   bool no_memory = workers == NULL;
@@ -350,7 +346,7 @@ play_many (const struct input *input, const struct auto_options *options,
 int
 auto_play (const struct input *input, const struct auto_options *options)
 {
-  struct sums sums = {0};
+  struct sums sums = { 0 };
   int status = options->games == 1 ? play_single (input, options, &sums)
                                    : play_many (input, options, &sums);
 

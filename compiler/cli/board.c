@@ -10,10 +10,7 @@
 #include <ctype.h>
 #include <string.h>
 
-enum
-{
-  CELL = 5
-};
+enum { CELL = 5 };
 
 /* Letters before uniqueness: initials of the identifier's words, or the first
  * two letters of a single word. */
@@ -28,8 +25,8 @@ plain_letters (const wcr_battle *battle, int class_index, char text[3])
     text[1] = (char)toupper ((unsigned char)last[1]);
   else
     text[1] = *id != '\0' && id[1] != '\0'
-                  ? (char)toupper ((unsigned char)id[1])
-                  : '?';
+                ? (char)toupper ((unsigned char)id[1])
+                : '?';
   text[2] = '\0';
 }
 
@@ -82,8 +79,8 @@ print_piece (const wcr_battle *battle, const wcr_game *game, int hex, FILE *out,
       return;
     }
   bottom = wcr_piece_side (battle, piece) == WCR_SIDE_BOTTOM;
-  ordered = wcr_piece_ordered (battle, game, piece) ||
-            (leader != WCR_NONE && wcr_piece_ordered (battle, game, leader));
+  ordered = wcr_piece_ordered (battle, game, piece)
+            || (leader != WCR_NONE && wcr_piece_ordered (battle, game, leader));
   class_letters (battle, wcr_piece_class (battle, piece), letters);
   if (!bottom)
     for (char *c = letters; *c != '\0'; c++)
@@ -107,8 +104,8 @@ print_terrain (const wcr_battle *battle, const wcr_game *game, int row,
   int columns = wcr_columns (battle), last = -1;
 
   for (int c = 0; c < columns; c++)
-    if (wcr_hex_valid (battle, row * columns + c) &&
-        wcr_hex_terrain (battle, game, row * columns + c) != 0)
+    if (wcr_hex_valid (battle, row * columns + c)
+        && wcr_hex_terrain (battle, game, row * columns + c) != 0)
       last = c;
   if (last < 0)
     return;
@@ -117,8 +114,8 @@ print_terrain (const wcr_battle *battle, const wcr_game *game, int row,
   for (int c = 0; c <= last; c++)
     {
       int terrain = wcr_hex_valid (battle, row * columns + c)
-                        ? wcr_hex_terrain (battle, game, row * columns + c)
-                        : 0;
+                      ? wcr_hex_terrain (battle, game, row * columns + c)
+                      : 0;
       fprintf (out, " %-*.*s", CELL - 1, CELL - 1,
                terrain != 0 ? wcr_noun_id (battle, WCR_NOUN_TERRAIN, terrain)
                             : "");
@@ -173,8 +170,8 @@ board_legend (const wcr_battle *battle, FILE *out)
       class_letters (battle, class_index, letters);
       n = snprintf (text, sizeof text, "%s %s", letters,
                     *name != '\0'
-                        ? name
-                        : wcr_noun_id (battle, WCR_NOUN_CLASS, class_index));
+                      ? name
+                      : wcr_noun_id (battle, WCR_NOUN_CLASS, class_index));
       if (width > 0 && width + n + 2 > 78)
         {
           fputs (",\n", out);

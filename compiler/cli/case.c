@@ -59,7 +59,7 @@ on_event (void *user, const wcr_battle *battle, const wcr_game *game,
 static bool
 apply (struct case_state *state, const wcc_step *step, wcr_choice choice)
 {
-  const wcr_listener listener = {on_event, state};
+  const wcr_listener listener = { on_event, state };
   const char *wrong;
 
   if (wcr_apply (state->battle, state->game, choice, &listener) != WCR_OK)
@@ -87,8 +87,8 @@ apply (struct case_state *state, const wcc_step *step, wcr_choice choice)
 static bool
 forced (const struct case_state *state, wcr_choice *choice)
 {
-  return wcr_choices (state->battle, state->game, NULL, 0) == 1 &&
-         wcr_choices (state->battle, state->game, choice, 1) == 1;
+  return wcr_choices (state->battle, state->game, NULL, 0) == 1
+         && wcr_choices (state->battle, state->game, choice, 1) == 1;
 }
 
 /* Steps of a procedure that leave no choice. */
@@ -101,8 +101,8 @@ run_on (struct case_state *state, const wcc_step *step)
     {
       enum wcr_choice_kind kind = wcr_choice_kind_of (choice);
 
-      if (kind != WCR_CHOICE_TO && kind != WCR_CHOICE_IGNORE &&
-          kind != WCR_CHOICE_OFF && kind != WCR_CHOICE_STOP)
+      if (kind != WCR_CHOICE_TO && kind != WCR_CHOICE_IGNORE
+          && kind != WCR_CHOICE_OFF && kind != WCR_CHOICE_STOP)
         break;
       if (!apply (state, step, choice))
         return false;
@@ -114,10 +114,7 @@ run_on (struct case_state *state, const wcc_step *step)
 static void
 print_situation (const struct case_state *state)
 {
-  enum
-  {
-    MOST = 12
-  };
+  enum { MOST = 12 };
   wcr_choice *list = malloc (WCR_MAX_CHOICES * sizeof *list);
   int count;
 
@@ -127,10 +124,10 @@ print_situation (const struct case_state *state)
   if (count == 0)
     fputs ("  the game is over\n", state->out);
   else
-    fprintf (state->out, "  the %s side decides (%s); legal:",
-             wcr_list_name (WCR_LIST_SIDE, wcr_game_decider (state->game)),
-             wcr_list_name (WCR_LIST_DECISION,
-                            (int)wcr_game_decision (state->game)));
+    fprintf (
+      state->out, "  the %s side decides (%s); legal:",
+      wcr_list_name (WCR_LIST_SIDE, wcr_game_decider (state->game)),
+      wcr_list_name (WCR_LIST_DECISION, (int)wcr_game_decision (state->game)));
   for (int i = 0; i < count && i < MOST; i++)
     {
       char text[WCR_CHOICE_TEXT];
@@ -150,8 +147,9 @@ step_do (struct case_state *state, const wcc_step *step)
   wcr_choice choice;
   wcr_status status;
 
-  while ((status = wcr_choice_parse (state->battle, state->game, step->text,
-                                     &choice)) != WCR_OK)
+  while ((status
+          = wcr_choice_parse (state->battle, state->game, step->text, &choice))
+         != WCR_OK)
     if (!forced (state, &choice))
       {
         case_fails (state, step, "'%s' %s", step->text,
@@ -201,8 +199,8 @@ static void
 step_legal (struct case_state *state, const wcc_step *step)
 {
   wcr_choice choice;
-  wcr_status status =
-      wcr_choice_parse (state->battle, state->game, step->text, &choice);
+  wcr_status status
+    = wcr_choice_parse (state->battle, state->game, step->text, &choice);
   bool wanted = step->kind == WCC_STEP_LEGAL;
 
   if ((status == WCR_OK) == wanted)
@@ -221,10 +219,8 @@ take_step (struct case_state *state, const wcc_step *step)
 {
   switch (step->kind)
     {
-    case WCC_STEP_DO:
-      return step_do (state, step);
-    case WCC_STEP_DICE:
-      return step_dice (state, step);
+    case WCC_STEP_DO: return step_do (state, step);
+    case WCC_STEP_DICE: return step_dice (state, step);
     case WCC_STEP_LEGAL:
     case WCC_STEP_ILLEGAL:
       if (!run_on (state, step))
@@ -246,12 +242,12 @@ case_run (const char *path, const wcc_result *result, const wcr_battle *battle,
 {
   const wcc_case *test = wcc_result_case (result);
   struct case_state state = {
-      .path = path,
-      .battle = battle,
-      .game = malloc (wcr_game_size (battle)),
-      .out = out,
+    .path = path,
+    .battle = battle,
+    .game = malloc (wcr_game_size (battle)),
+    .out = out,
   };
-  const wcr_listener listener = {on_event, &state};
+  const wcr_listener listener = { on_event, &state };
   char why[160];
 
   if (state.game == NULL)

@@ -4,14 +4,11 @@
 
 #include <string.h>
 
-enum
-{
-  OPTION_FORMAT
-};
+enum { OPTION_FORMAT };
 static const struct option options[] = {
-    {"format", 0, "FORMAT",
-     "text (on stderr, the default) or json (on stdout)"},
-    {NULL, 0, NULL, NULL},
+  { "format", 0, "FORMAT",
+    "text (on stderr, the default) or json (on stdout)" },
+  { NULL, 0, NULL, NULL },
 };
 
 /* Checks one file; what it has to say goes into the list.
@@ -27,7 +24,8 @@ check_file (const char *path, wcc_diagnostics *list)
       const char *message = "";
 
       if (wcr_battle_load (input.data, input.size, NULL, &input.battle,
-                           &message) != WCR_OK)
+                           &message)
+          != WCR_OK)
         {
           complain ("%s: %s", path, message);
           status = STATUS_PROBLEMS;
@@ -36,14 +34,15 @@ check_file (const char *path, wcc_diagnostics *list)
   else if (status == STATUS_CLEAN)
     {
       input.result = wcc_compile (input.data, input.size, path, NULL, NULL);
-      if (input.result == NULL ||
-          !wcc_diagnostics_append (list, wcc_result_diagnostics (input.result)))
+      if (input.result == NULL
+          || !wcc_diagnostics_append (list,
+                                      wcc_result_diagnostics (input.result)))
         {
           complain ("out of memory");
           status = STATUS_USAGE;
         }
-      else if (wcc_diagnostics_errors (wcc_result_diagnostics (input.result)) >
-               0)
+      else if (wcc_diagnostics_errors (wcc_result_diagnostics (input.result))
+               > 0)
         status = STATUS_PROBLEMS;
     }
   input_close (&input);
@@ -100,15 +99,15 @@ run (const struct arguments *arguments)
 }
 
 const struct verb verb_check = {
-    "check",
-    "[--format=text|json] FILE...",
-    "say what is wrong with documents, with place and advice",
-    "Checks rules, scenarios and cases (and the rules that they name), and\n"
-    "verifies compiled battles. All problems are told in one run, in the "
-    "style\n"
-    "of gcc. Warnings do not count as problems.",
-    options,
-    1,
-    -1,
-    run,
+  "check",
+  "[--format=text|json] FILE...",
+  "say what is wrong with documents, with place and advice",
+  "Checks rules, scenarios and cases (and the rules that they name), and\n"
+  "verifies compiled battles. All problems are told in one run, in the "
+  "style\n"
+  "of gcc. Warnings do not count as problems.",
+  options,
+  1,
+  -1,
+  run,
 };

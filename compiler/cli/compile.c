@@ -7,13 +7,10 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum
-{
-  OPTION_OUTPUT
-};
+enum { OPTION_OUTPUT };
 static const struct option options[] = {
-    {"output", 'o', "OUT", "file to write; FILE with .wcb in place of .xml"},
-    {NULL, 0, NULL, NULL},
+  { "output", 'o', "OUT", "file to write; FILE with .wcb in place of .xml" },
+  { NULL, 0, NULL, NULL },
 };
 
 /* FILE with the ending of binaries, from malloc. */
@@ -58,8 +55,8 @@ may_replace (const char *path)
       complain ("%s: %s", path, error_text (errno));
       return false;
     }
-  ours = fread (magic, 1, sizeof magic, file) == sizeof magic &&
-         memcmp (magic, WCR_FORMAT_MAGIC, sizeof magic) == 0;
+  ours = fread (magic, 1, sizeof magic, file) == sizeof magic
+         && memcmp (magic, WCR_FORMAT_MAGIC, sizeof magic) == 0;
   fclose (file);
   if (!ours)
     complain ("%s: is there already and is no compiled battle; remove it "
@@ -122,13 +119,13 @@ run (const struct arguments *arguments)
 }
 
 const struct verb verb_compile = {
-    "compile",
-    "FILE [-o OUT]",
-    "make one small file of a scenario and its rules",
-    "Compiles a scenario (or the position of a case) with its rules. OUT is\n"
-    "written whole or not at all, and only when the document has no error.",
-    options,
-    1,
-    1,
-    run,
+  "compile",
+  "FILE [-o OUT]",
+  "make one small file of a scenario and its rules",
+  "Compiles a scenario (or the position of a case) with its rules. OUT is\n"
+  "written whole or not at all, and only when the document has no error.",
+  options,
+  1,
+  1,
+  run,
 };

@@ -4,43 +4,36 @@
 
 #include <stdlib.h>
 
-enum
-{
-  OPTION_SIZES
-};
+enum { OPTION_SIZES };
 static const struct option options[] = {
-    {"sizes", 0, NULL, "a table of the sizes of the sections only"},
-    {NULL, 0, NULL, NULL},
+  { "sizes", 0, NULL, "a table of the sizes of the sections only" },
+  { NULL, 0, NULL, NULL },
 };
 
 /* Sections in the order of the file. */
-static const struct
-{
+static const struct {
   int type;
   const char *name;
   void (*print) (struct dump *dump, struct cursor *c);
 } sections[] = {
-    {WCR_SECTION_BOARD, "board", dump_board},
-    {WCR_SECTION_FACES, "faces", dump_faces},
-    {WCR_SECTION_ROLES, "roles", dump_roles},
-    {WCR_SECTION_TERRAINS, "terrains", dump_terrains},
-    {WCR_SECTION_CLASSES, "classes", dump_classes},
-    {WCR_SECTION_KINDS, "kinds", dump_kinds},
-    {WCR_SECTION_PIECES, "pieces", dump_pieces},
-    {WCR_SECTION_ARMIES, "armies", dump_armies},
-    {WCR_SECTION_EXPRESSIONS, "expressions", dump_expressions},
-    {WCR_SECTION_CARDS, "cards", dump_cards},
-    {WCR_SECTION_EFFECTS, "effects", dump_effects},
-    {WCR_SECTION_TRIGGERS, "triggers", dump_triggers},
-    {WCR_SECTION_STRINGS, "strings", dump_strings},
-    {WCR_SECTION_NAMES, "names", dump_names},
-    {WCR_SECTION_ORIGINS, "origins", dump_origins},
-    {WCR_SECTION_PROSE, "prose", dump_prose},
+  { WCR_SECTION_BOARD, "board", dump_board },
+  { WCR_SECTION_FACES, "faces", dump_faces },
+  { WCR_SECTION_ROLES, "roles", dump_roles },
+  { WCR_SECTION_TERRAINS, "terrains", dump_terrains },
+  { WCR_SECTION_CLASSES, "classes", dump_classes },
+  { WCR_SECTION_KINDS, "kinds", dump_kinds },
+  { WCR_SECTION_PIECES, "pieces", dump_pieces },
+  { WCR_SECTION_ARMIES, "armies", dump_armies },
+  { WCR_SECTION_EXPRESSIONS, "expressions", dump_expressions },
+  { WCR_SECTION_CARDS, "cards", dump_cards },
+  { WCR_SECTION_EFFECTS, "effects", dump_effects },
+  { WCR_SECTION_TRIGGERS, "triggers", dump_triggers },
+  { WCR_SECTION_STRINGS, "strings", dump_strings },
+  { WCR_SECTION_NAMES, "names", dump_names },
+  { WCR_SECTION_ORIGINS, "origins", dump_origins },
+  { WCR_SECTION_PROSE, "prose", dump_prose },
 };
-enum
-{
-  SECTIONS = sizeof sections / sizeof sections[0]
-};
+enum { SECTIONS = sizeof sections / sizeof sections[0] };
 
 static const char *
 section_name (int type)
@@ -102,8 +95,8 @@ print_sections (struct dump *dump)
                       sections[i].name);
     }
   for (int type = 0; type < 256; type++)
-    if (dump->section[type].at != NULL &&
-        section_name (type) == section_name (-1))
+    if (dump->section[type].at != NULL
+        && section_name (type) == section_name (-1))
       printf ("\nsection %d, unknown, %zu bytes\n", type,
               (size_t)(dump->section[type].end - dump->section[type].at));
 }
@@ -127,8 +120,8 @@ run (const struct arguments *arguments)
     status = STATUS_USAGE;
   if (status == STATUS_CLEAN)
     {
-      dump->data =
-          input.result != NULL ? input.binary : (const uint8_t *)input.data;
+      dump->data
+        = input.result != NULL ? input.binary : (const uint8_t *)input.data;
       dump->size = input.result != NULL ? input.binary_size : input.size;
       if (dump_read (dump, path))
         {
@@ -147,15 +140,15 @@ run (const struct arguments *arguments)
 }
 
 const struct verb verb_dump = {
-    "dump",
-    "[--sizes] FILE",
-    "show a compiled battle in readable form",
-    "Prints every section of a compiled battle, or of a document compiled in\n"
-    "memory: effects and conditions in the language of the rules, each with "
-    "the\n"
-    "place where it was written.",
-    options,
-    1,
-    1,
-    run,
+  "dump",
+  "[--sizes] FILE",
+  "show a compiled battle in readable form",
+  "Prints every section of a compiled battle, or of a document compiled in\n"
+  "memory: effects and conditions in the language of the rules, each with "
+  "the\n"
+  "place where it was written.",
+  options,
+  1,
+  1,
+  run,
 };

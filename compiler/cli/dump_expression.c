@@ -10,23 +10,11 @@
 #include <string.h>
 
 /* An expression inside units() may hold another; no real one is deeper. */
-enum
-{
-  MAX_NESTING = 4,
-  MAX_TEXT = 1000
-};
+enum { MAX_NESTING = 4, MAX_TEXT = 1000 };
 
-enum rank
-{
-  RANK_OR,
-  RANK_AND,
-  RANK_COMPARE,
-  RANK_SUM,
-  RANK_WORD
-};
+enum rank { RANK_OR, RANK_AND, RANK_COMPARE, RANK_SUM, RANK_WORD };
 
-struct value
-{
+struct value {
   char text[MAX_TEXT];
   size_t length;
   enum rank rank;
@@ -34,8 +22,7 @@ struct value
   int64_t number;
 };
 
-struct machine
-{
+struct machine {
   struct dump *dump;
   struct value stack[WCR_MAX_STACK];
   int depth;
@@ -67,23 +54,21 @@ static void
 add_constant (const struct dump *dump, struct value *value, const char *type,
               int64_t number)
 {
-  static const struct
-  {
+  static const struct {
     const char *type;
     enum wcr_noun noun;
   } nouns[] = {
-      {"CLASS", WCR_NOUN_CLASS}, {"FACE", WCR_NOUN_FACE},
-      {"TRAIT", WCR_NOUN_TRAIT}, {"TERRAIN", WCR_NOUN_TERRAIN},
-      {"ROLE", WCR_NOUN_ROLE},
+    { "CLASS", WCR_NOUN_CLASS }, { "FACE", WCR_NOUN_FACE },
+    { "TRAIT", WCR_NOUN_TRAIT }, { "TERRAIN", WCR_NOUN_TERRAIN },
+    { "ROLE", WCR_NOUN_ROLE },
   };
-  static const struct
-  {
+  static const struct {
     const char *type;
     enum wcr_list list;
   } lists[] = {
-      {"SIDE", WCR_LIST_SIDE},
-      {"MODE", WCR_LIST_MODE},
-      {"CAUSE", WCR_LIST_CAUSE},
+    { "SIDE", WCR_LIST_SIDE },
+    { "MODE", WCR_LIST_MODE },
+    { "CAUSE", WCR_LIST_CAUSE },
   };
   char text[NOUN_TEXT];
 
@@ -205,8 +190,8 @@ negate (struct machine *m)
 static void
 path (struct machine *m, const wcr_opcode_info *info, struct cursor *c)
 {
-  static const char *const sides[] = {"side", "opponent"};
-  static const char *const hexes[] = {"hex", "from"};
+  static const char *const sides[] = { "side", "opponent" };
+  static const char *const hexes[] = { "hex", "from" };
   struct value *value = push (m, RANK_WORD, info->result);
 
   if (strcmp (info->base, "PIECE") == 0)
@@ -293,10 +278,10 @@ step (struct machine *m, struct cursor *c, int nesting)
 static void
 decompile (struct dump *dump, uint64_t index, int nesting, struct value *result)
 {
-  struct machine machine = {.dump = dump};
+  struct machine machine = { .dump = dump };
   struct cursor c;
 
-  *result = (struct value){.rank = RANK_WORD};
+  *result = (struct value){ .rank = RANK_WORD };
   if (index >= dump->expression_count || nesting > MAX_NESTING)
     {
       add (result, "(no expression ");
@@ -305,9 +290,10 @@ decompile (struct dump *dump, uint64_t index, int nesting, struct value *result)
       dump->problems++;
       return;
     }
-  c = (struct cursor){
-      dump->expression[index].at,
-      dump->expression[index].at + dump->expression[index].length, false};
+  c = (struct cursor){ dump->expression[index].at,
+                       dump->expression[index].at
+                         + dump->expression[index].length,
+                       false };
   while (c.at < c.end && !c.failed && !machine.failed)
     step (&machine, &c, nesting);
   if (c.failed || machine.failed || machine.depth != 1)

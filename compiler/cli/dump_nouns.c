@@ -80,10 +80,10 @@ dump_faces (struct dump *dump, struct cursor *c)
 void
 dump_roles (struct dump *dump, struct cursor *c)
 {
-  static const char *const flags[] = {"symbol",   "flags",    "check",
-                                      "evadable", "answered", "advances",
-                                      "caps",     "bonus",    "full"};
-  static const char *const bases[] = {"close", "fire", "fixed", "?"};
+  static const char *const flags[]
+    = { "symbol",   "flags", "check", "evadable", "answered",
+        "advances", "caps",  "bonus", "full" };
+  static const char *const bases[] = { "close", "fire", "fixed", "?" };
   uint32_t count = get_count (c);
 
   for (uint32_t i = 0; i < count && !c->failed; i++)
@@ -141,8 +141,8 @@ dump_terrains (struct dump *dump, struct cursor *c)
 void
 dump_classes (struct dump *dump, struct cursor *c)
 {
-  static const char *const statistics[WCR_STATS] = {
-      "blocks", "move", "battle-after", "close-dice", "range", "retreat"};
+  static const char *const statistics[WCR_STATS]
+    = { "blocks", "move", "battle-after", "close-dice", "range", "retreat" };
   uint32_t count = get_count (c);
 
   for (uint32_t i = 0; i < count && !c->failed; i++)
@@ -211,8 +211,8 @@ dump_pieces (struct dump *dump, struct cursor *c)
           put_noun (dump, WCR_NOUN_CLASS, dump->kind[kind].class_index);
           fputs (" at ", stdout);
           put_hex (dump, get_uleb (c));
-          if (piece < names->count &&
-              !string_is_empty (dump, names->name[piece]))
+          if (piece < names->count
+              && !string_is_empty (dump, names->name[piece]))
             {
               fputs (", ", stdout);
               put_string (dump, names->name[piece]);

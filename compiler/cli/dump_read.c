@@ -82,11 +82,11 @@ dump_problem (struct dump *dump, const char *what, const char *where)
 static bool
 read_header (struct dump *dump, const char *path)
 {
-  struct cursor c = {dump->data, dump->data + dump->size, false};
+  struct cursor c = { dump->data, dump->data + dump->size, false };
   uint32_t length, checksum, version;
 
-  if (dump->size < WCR_FORMAT_HEADER ||
-      memcmp (dump->data, WCR_FORMAT_MAGIC, 4) != 0)
+  if (dump->size < WCR_FORMAT_HEADER
+      || memcmp (dump->data, WCR_FORMAT_MAGIC, 4) != 0)
     {
       dump_problem (dump, path, "is no compiled battle");
       return false;
@@ -106,8 +106,9 @@ read_header (struct dump *dump, const char *path)
     dump_problem (dump, path,
                   "has another length than it says: it is cut off "
                   "or something was added");
-  if (checksum != crc32_update (0, dump->data + WCR_FORMAT_HEADER,
-                                dump->size - WCR_FORMAT_HEADER))
+  if (checksum
+      != crc32_update (0, dump->data + WCR_FORMAT_HEADER,
+                       dump->size - WCR_FORMAT_HEADER))
     dump_problem (dump, path, "the checksum does not match: it is damaged");
   printf ("compiled battle, format %" PRIu32 ", %" PRIu32
           " bytes, checksum %08" PRIx32 ", play data %08" PRIx32 "\n",
@@ -118,8 +119,8 @@ read_header (struct dump *dump, const char *path)
 static void
 read_sections (struct dump *dump)
 {
-  struct cursor c = {dump->data + WCR_FORMAT_HEADER, dump->data + dump->size,
-                     false};
+  struct cursor c
+    = { dump->data + WCR_FORMAT_HEADER, dump->data + dump->size, false };
   int last = -1;
 
   while (c.at < c.end && !c.failed)
@@ -135,7 +136,7 @@ read_sections (struct dump *dump)
       if (type <= last)
         dump_problem (dump, "the sections are not in order", NULL);
       last = type;
-      dump->section[type] = (struct cursor){c.at, c.at + length, false};
+      dump->section[type] = (struct cursor){ c.at, c.at + length, false };
       c.at += length;
     }
 }
@@ -156,7 +157,7 @@ read_strings (struct dump *dump)
 
       if (c.failed || length > (uint64_t)(c.end - c.at))
         return;
-      dump->string[i] = (struct string){c.at, (size_t)length};
+      dump->string[i] = (struct string){ c.at, (size_t)length };
       c.at += length;
       dump->string_count = i + 1;
     }
@@ -205,7 +206,7 @@ read_expressions (struct dump *dump)
 
       if (c.failed || length > (uint64_t)(c.end - c.at))
         return;
-      dump->expression[i] = (struct code){c.at, (size_t)length};
+      dump->expression[i] = (struct code){ c.at, (size_t)length };
       c.at += length;
       dump->expression_count = i + 1;
     }
@@ -286,8 +287,8 @@ noun_id (const struct dump *dump, enum wcr_noun noun, uint64_t i,
 {
   const struct names *names = &dump->names[noun];
 
-  if (i < names->count && names->id[i] < dump->string_count &&
-      dump->string[names->id[i]].length > 0)
+  if (i < names->count && names->id[i] < dump->string_count
+      && dump->string[names->id[i]].length > 0)
     {
       const struct string *string = &dump->string[names->id[i]];
       size_t n = string->length < NOUN_TEXT ? string->length : NOUN_TEXT - 1;

@@ -237,8 +237,8 @@ dump_effects (struct dump *dump, struct cursor *c)
     {
       uint64_t packed = get_uleb (c), flags = get_uleb (c);
       struct cursor ahead = *c;
-      bool boolean = (packed & 7) == WCR_OPERATION_ALLOW ||
-                     (packed & 7) == WCR_OPERATION_DENY;
+      bool boolean = (packed & 7) == WCR_OPERATION_ALLOW
+                     || (packed & 7) == WCR_OPERATION_DENY;
 
       query += packed / 8;
       printf ("  %s %s", list_name (WCR_LIST_QUERY, query),
@@ -273,7 +273,7 @@ dump_effects (struct dump *dump, struct cursor *c)
 static void
 dump_action (struct dump *dump, struct cursor *c)
 {
-  static const char *const sides[] = {"side", "opponent", "nobody"};
+  static const char *const sides[] = { "side", "opponent", "nobody" };
   unsigned action = get_u8 (c), who = get_u8 (c), other = get_u8 (c);
   uint64_t value;
 
@@ -311,9 +311,7 @@ dump_action (struct dump *dump, struct cursor *c)
       put_string (dump, get_uleb (c));
       putchar ('"');
       break;
-    case WCR_ACTIONS:
-      c->failed = true;
-      break;
+    case WCR_ACTIONS: c->failed = true; break;
     }
   if (action >= WCR_ACTIONS)
     c->failed = true;
@@ -380,9 +378,9 @@ dump_strings (struct dump *dump, struct cursor *c)
 void
 dump_names (struct dump *dump, struct cursor *c)
 {
-  static const char *const lists[WCR_NOUNS] = {
-      "face",    "role",  "terrain", "class", "trait",
-      "section", "group", "card",    "army",  "piece"};
+  static const char *const lists[WCR_NOUNS]
+    = { "face",    "role",  "terrain", "class", "trait",
+        "section", "group", "card",    "army",  "piece" };
 
   for (int noun = 0; noun < WCR_NOUNS && !c->failed; noun++)
     {
@@ -419,8 +417,8 @@ dump_origins (struct dump *dump, struct cursor *c)
 void
 dump_prose (struct dump *dump, struct cursor *c)
 {
-  static const char *const kinds[WCR_PROSES] = {
-      "title", "date", "designer", "history", "council", "rule"};
+  static const char *const kinds[WCR_PROSES]
+    = { "title", "date", "designer", "history", "council", "rule" };
   uint32_t count = get_count (c);
 
   for (uint32_t i = 0; i < count && !c->failed; i++)

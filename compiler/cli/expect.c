@@ -8,8 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct expectation
-{
+struct expectation {
   struct case_state *state;
   const wcc_step *step;
   const wcc_node *node;
@@ -127,13 +126,13 @@ expect_hex (const struct expectation *e, const char *at)
   expect_leader (e, leader);
   expect_text (e, "side",
                side_name (piece != WCR_NONE
-                              ? (int)wcr_piece_side (battle, piece)
-                              : WCR_NONE));
+                            ? (int)wcr_piece_side (battle, piece)
+                            : WCR_NONE));
   expect_number (e, "blocks",
                  unit != WCR_NONE ? wcr_piece_blocks (battle, game, unit) : 0);
   /* A leader with his unit has an order of his own. */
-  if (wanted (e, "leader") != NULL && wanted (e, "unit") == NULL &&
-      leader != WCR_NONE)
+  if (wanted (e, "leader") != NULL && wanted (e, "unit") == NULL
+      && leader != WCR_NONE)
     piece = leader;
   expect_flag (e, "ordered",
                piece != WCR_NONE && wcr_piece_ordered (battle, game, piece));
@@ -159,8 +158,8 @@ expect_attack (const struct expectation *e, const char *attack)
       actor = hex != WCR_NONE ? wcr_hex_unit (battle, game, hex) : WCR_NONE;
       target = wcr_hex_parse (battle, to, NULL);
     }
-  if (actor == WCR_NONE || target == WCR_NONE ||
-      !wcr_explain (battle, game, actor, target, &answer, NULL, NULL))
+  if (actor == WCR_NONE || target == WCR_NONE
+      || !wcr_explain (battle, game, actor, target, &answer, NULL, NULL))
     {
       case_fails (e->state, e->step,
                   "nothing to attack with or nothing to "
@@ -186,7 +185,7 @@ expect_attack (const struct expectation *e, const char *attack)
 static void
 expect_side (const struct expectation *e)
 {
-  static const char *const names[] = {"banners", "hand", "cards"};
+  static const char *const names[] = { "banners", "hand", "cards" };
   const wcr_battle *battle = e->state->battle;
   const wcr_game *game = e->state->game;
   const char *text = wanted (e, "side");
@@ -220,8 +219,8 @@ expect_game (const struct expectation *e)
   if (wanted (e, "decision") != NULL)
     {
       expect_text (
-          e, "decision",
-          wcr_list_name (WCR_LIST_DECISION, (int)wcr_game_decision (game)));
+        e, "decision",
+        wcr_list_name (WCR_LIST_DECISION, (int)wcr_game_decision (game)));
       if (wanted (e, "at") == NULL)
         expect_text (e, "side", side_name (wcr_game_decider (game)));
     }
@@ -240,7 +239,7 @@ expect_game (const struct expectation *e)
 void
 case_expect (struct case_state *state, const wcc_step *step)
 {
-  const struct expectation e = {state, step, step->node};
+  const struct expectation e = { state, step, step->node };
   const char *at = wcc_node_get (step->node, "at");
   const char *attack = wcc_node_get (step->node, "attack");
 

@@ -5,13 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum
-{
-  OPTION_AFTER
-};
+enum { OPTION_AFTER };
 static const struct option options[] = {
-    {"after", 0, "LOG", "explain in the position at the end of a record"},
-    {NULL, 0, NULL, NULL},
+  { "after", 0, "LOG", "explain in the position at the end of a record" },
+  { NULL, 0, NULL, NULL },
 };
 
 /* Hex of a word of the command line, or WCR_NONE after a message. */
@@ -30,12 +27,8 @@ read_hex (const wcr_battle *battle, const char *text)
 }
 
 /* Leaves out what is said twice, for the questions overlap. */
-enum
-{
-  MAX_REASONS = 128
-};
-struct reasons
-{
+enum { MAX_REASONS = 128 };
+struct reasons {
   wcr_reason reason[MAX_REASONS];
   int count, lost;
 };
@@ -48,9 +41,9 @@ on_reason (void *user, const wcr_reason *reason)
   for (int i = 0; i < reasons->count; i++)
     {
       const wcr_reason *old = &reasons->reason[i];
-      if (old->query == reason->query && old->value == reason->value &&
-          old->operation == reason->operation && old->line == reason->line &&
-          strcmp (old->file, reason->file) == 0)
+      if (old->query == reason->query && old->value == reason->value
+          && old->operation == reason->operation && old->line == reason->line
+          && strcmp (old->file, reason->file) == 0)
         return;
     }
   if (reasons->count == MAX_REASONS)
@@ -68,8 +61,8 @@ print_reasons (const struct reasons *reasons)
       const wcr_reason *r = &reasons->reason[i];
       char what[64];
 
-      if (r->operation == WCR_OPERATION_ALLOW ||
-          r->operation == WCR_OPERATION_DENY)
+      if (r->operation == WCR_OPERATION_ALLOW
+          || r->operation == WCR_OPERATION_DENY)
         snprintf (what, sizeof what, "%s %s",
                   wcr_list_name (WCR_LIST_QUERY, (int)r->query),
                   wcr_list_name (WCR_LIST_OPERATION, (int)r->operation));
@@ -142,7 +135,7 @@ explain (const struct input *input, const wcr_game *game, const char *attacker,
 {
   const wcr_battle *battle = input->battle;
   int from = read_hex (battle, attacker), to = read_hex (battle, target);
-  struct reasons reasons = {.count = 0};
+  struct reasons reasons = { .count = 0 };
   wcr_explanation explanation;
   int actor, victim;
 
@@ -203,15 +196,15 @@ run (const struct arguments *arguments)
 }
 
 const struct verb verb_explain = {
-    "explain",
-    "[--after LOG] FILE ATTACKER TARGET",
-    "tell why an attack rolls what it rolls",
-    "Explains an attack of the unit in one hex on the piece in another, at "
-    "the\n"
-    "start or after a record: dice, faces that hit, flags, chances, and every\n"
-    "effect of the rules that took part, with its place.",
-    options,
-    3,
-    3,
-    run,
+  "explain",
+  "[--after LOG] FILE ATTACKER TARGET",
+  "tell why an attack rolls what it rolls",
+  "Explains an attack of the unit in one hex on the piece in another, at "
+  "the\n"
+  "start or after a record: dice, faces that hit, flags, chances, and every\n"
+  "effect of the rules that took part, with its place.",
+  options,
+  3,
+  3,
+  run,
 };

@@ -12,15 +12,13 @@
 #include <time.h>
 #include <unistd.h>
 
-struct moment
-{
+struct moment {
   wcr_game *game;     /* as it was before the choice */
   size_t record, log; /* lengths of the record and the log then */
   bool asked;         /* the choice was made by a person */
 };
 
-struct table
-{
+struct table {
   const wcr_battle *battle;
   wcr_game *game;
   wcr_choice *list;
@@ -53,8 +51,8 @@ on_event (void *user, const wcr_battle *battle, const wcr_game *game,
     say (table, text);
   if (event->type == WCR_EVENT_DICE_ROLLED && event->dice != NULL)
     record_line (
-        &table->record, "dice",
-        dice_text (battle, event->dice, event->count, text, sizeof text));
+      &table->record, "dice",
+      dice_text (battle, event->dice, event->count, text, sizeof text));
 }
 
 /* A game at the table lasts an hour: the record is written as it grows. */
@@ -91,8 +89,8 @@ remember (struct table *table, bool asked)
       table->room = room;
     }
   moment = &table->moment[table->moments];
-  *moment = (struct moment){malloc (size), table->record.length,
-                            table->log.length, asked};
+  *moment = (struct moment){ malloc (size), table->record.length,
+                             table->log.length, asked };
   if (moment->game == NULL)
     return false;
   memcpy (moment->game, table->game, size);
@@ -139,7 +137,7 @@ undo (struct table *table)
 static void
 apply (struct table *table, wcr_choice choice, bool asked)
 {
-  const wcr_listener listener = {on_event, table};
+  const wcr_listener listener = { on_event, table };
   char text[WCR_CHOICE_TEXT], line[WCR_CHOICE_TEXT + 128];
 
   if (!remember (table, asked))
@@ -202,27 +200,24 @@ show_hand (const struct table *table)
 static void
 show_choices (const struct table *table)
 {
-  enum
-  {
-    WIDTH = 78
-  };
+  enum { WIDTH = 78 };
   int widest = 0, column = 0;
   char text[WCR_CHOICE_TEXT];
 
   for (int i = 0; i < table->count; i++)
     {
       int n = (int)strlen (
-          wcr_choice_text (table->battle, table->game, table->list[i], text));
+        wcr_choice_text (table->battle, table->game, table->list[i], text));
       widest = n > widest ? n : widest;
     }
   for (int i = 0; i < table->count; i++)
     {
-      bool same =
-          i > 0 &&
-          wcr_choice_kind_of (table->list[i]) ==
-              wcr_choice_kind_of (table->list[i - 1]) &&
-          (wcr_choice_a (table->list[i]) == wcr_choice_a (table->list[i - 1]) ||
-           wcr_choice_kind_of (table->list[i]) == WCR_CHOICE_ORDER);
+      bool same
+        = i > 0
+          && wcr_choice_kind_of (table->list[i])
+               == wcr_choice_kind_of (table->list[i - 1])
+          && (wcr_choice_a (table->list[i]) == wcr_choice_a (table->list[i - 1])
+              || wcr_choice_kind_of (table->list[i]) == WCR_CHOICE_ORDER);
 
       if (i > 0 && (!same || column + widest + 7 > WIDTH))
         {
@@ -230,8 +225,8 @@ show_choices (const struct table *table)
           column = 0;
         }
       column += printf (
-          "%4d %-*s  ", i + 1, widest,
-          wcr_choice_text (table->battle, table->game, table->list[i], text));
+        "%4d %-*s  ", i + 1, widest,
+        wcr_choice_text (table->battle, table->game, table->list[i], text));
     }
   putchar ('\n');
 }
@@ -321,16 +316,13 @@ choose (struct table *table, const char *line)
     }
   switch (wcr_choice_parse (table->battle, table->game, line, &choice))
     {
-    case WCR_OK:
-      apply (table, choice, true);
-      return;
+    case WCR_OK: apply (table, choice, true); return;
     case WCR_BAD_CHOICE:
       printf ("'%s' is not legal now; 'list' shows what is.\n", line);
       return;
     case WCR_BAD_TEXT:
     case WCR_BAD_FILE:
-    case WCR_NO_MEMORY:
-      break;
+    case WCR_NO_MEMORY: break;
     }
   printf ("'%s' is no choice and no command; 'help' lists the commands.\n",
           line);
@@ -418,8 +410,8 @@ play (struct table *table)
 static uint64_t
 choose_seed (const struct input *input, const uint64_t *seed)
 {
-  const wcc_case *test =
-      input->result != NULL ? wcc_result_case (input->result) : NULL;
+  const wcc_case *test
+    = input->result != NULL ? wcc_result_case (input->result) : NULL;
 
   if (seed != NULL)
     return *seed;
@@ -432,13 +424,13 @@ int
 hotseat_play (const struct input *input, const uint64_t *seed, const char *log)
 {
   struct table table = {
-      .battle = input->battle,
-      .record_path = log,
-      .colour = wants_colour (stdout),
-      .terminal = isatty (STDIN_FILENO),
-      .redraw = true,
+    .battle = input->battle,
+    .record_path = log,
+    .colour = wants_colour (stdout),
+    .terminal = isatty (STDIN_FILENO),
+    .redraw = true,
   };
-  const wcr_listener listener = {on_event, &table};
+  const wcr_listener listener = { on_event, &table };
   const char *title = wcr_prose (input->battle, WCR_PROSE_TITLE, NULL, 0);
   uint64_t used = choose_seed (input, seed);
 

@@ -11,22 +11,14 @@ error_text (int error)
 {
   switch (error)
     {
-    case ENOENT:
-      return "no such file";
-    case EISDIR:
-      return "is a directory, not a file";
-    case EACCES:
-      return "no permission";
-    case EFBIG:
-      return "is too large: a document has 16 MiB at most";
-    case EINVAL:
-      return "is not a regular file";
-    case ENOSPC:
-      return "no space left";
-    case ENOMEM:
-      return "out of memory";
-    default:
-      return strerror (error);
+    case ENOENT: return "no such file";
+    case EISDIR: return "is a directory, not a file";
+    case EACCES: return "no permission";
+    case EFBIG: return "is too large: a document has 16 MiB at most";
+    case EINVAL: return "is not a regular file";
+    case ENOSPC: return "no space left";
+    case ENOMEM: return "out of memory";
+    default: return strerror (error);
     }
 }
 
@@ -35,7 +27,7 @@ input_read (struct input *input, const char *path)
 {
   int error;
 
-  *input = (struct input){.path = path};
+  *input = (struct input){ .path = path };
   error = wcc_load_file (NULL, path, &input->data, &input->size);
   if (error != 0)
     {
@@ -57,8 +49,8 @@ compile_document (struct input *input)
 {
   const wcc_diagnostics *diagnostics;
 
-  input->result =
-      wcc_compile (input->data, input->size, input->path, NULL, NULL);
+  input->result
+    = wcc_compile (input->data, input->size, input->path, NULL, NULL);
   if (input->result == NULL)
     {
       complain ("out of memory");
@@ -104,15 +96,11 @@ input_open (struct input *input, const char *path)
   switch (wcr_battle_load (input->binary, input->binary_size, NULL,
                            &input->battle, &message))
     {
-    case WCR_OK:
-      return STATUS_CLEAN;
-    case WCR_NO_MEMORY:
-      complain ("out of memory");
-      return STATUS_USAGE;
+    case WCR_OK: return STATUS_CLEAN;
+    case WCR_NO_MEMORY: complain ("out of memory"); return STATUS_USAGE;
     case WCR_BAD_FILE:
     case WCR_BAD_CHOICE:
-    case WCR_BAD_TEXT:
-      break;
+    case WCR_BAD_TEXT: break;
     }
   input->battle = NULL;
   complain ("%s: %s", path, message);
@@ -126,7 +114,7 @@ input_close (struct input *input)
   if (input->result != NULL)
     wcc_result_free (input->result);
   free (input->data);
-  *input = (struct input){0};
+  *input = (struct input){ 0 };
 }
 
 uint32_t
@@ -176,8 +164,8 @@ wcr_game *
 input_start (const struct input *input, const uint64_t *seed, uint64_t *used,
              const wcr_listener *listener)
 {
-  const wcc_case *test =
-      input->result != NULL ? wcc_result_case (input->result) : NULL;
+  const wcc_case *test
+    = input->result != NULL ? wcc_result_case (input->result) : NULL;
   wcr_game *game = malloc (wcr_game_size (input->battle));
   char why[160];
 

@@ -12,13 +12,10 @@
 #endif
 
 static const struct verb *const verbs[] = {
-    &verb_check, &verb_compile, &verb_play, &verb_replay,
-    &verb_test,  &verb_explain, &verb_dump,
+  &verb_check, &verb_compile, &verb_play, &verb_replay,
+  &verb_test,  &verb_explain, &verb_dump,
 };
-enum
-{
-  VERBS = sizeof verbs / sizeof verbs[0]
-};
+enum { VERBS = sizeof verbs / sizeof verbs[0] };
 
 static const struct verb *
 find_verb (const char *name)
@@ -76,7 +73,7 @@ help (const char *name)
 static int
 run (int count, char **words)
 {
-  struct arguments arguments = {0};
+  struct arguments arguments = { 0 };
   const struct verb *verb;
   int status = STATUS_USAGE;
 

@@ -27,16 +27,13 @@ wants_colour (FILE *stream)
 {
   const char *no = getenv ("NO_COLOR"), *terminal = getenv ("TERM");
 
-  return isatty (fileno (stream)) && (no == NULL || *no == '\0') &&
-         terminal != NULL && strcmp (terminal, "dumb") != 0;
+  return isatty (fileno (stream)) && (no == NULL || *no == '\0')
+         && terminal != NULL && strcmp (terminal, "dumb") != 0;
 }
 
 /* Edit distance of two words, swaps of neighbours counted as one; words
  * beyond the table are no near ones. */
-enum
-{
-  WORD = 40
-};
+enum { WORD = 40 };
 static size_t
 distance (const char *a, const char *b)
 {
@@ -60,8 +57,8 @@ distance (const char *a, const char *b)
             best = last[j] + 1;
           if (now[j - 1] + 1 < best)
             best = now[j - 1] + 1;
-          if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] &&
-              before[j - 2] + 1 < best)
+          if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]
+              && before[j - 2] + 1 < best)
             best = before[j - 2] + 1;
           now[j] = best;
         }
@@ -97,8 +94,8 @@ options_help (const struct verb *verb, FILE *out)
   for (const struct option *o = verb->options; o->name != NULL; o++)
     {
       char left[64];
-      int n =
-          o->letter != 0 ? snprintf (left, sizeof left, "-%c, ", o->letter) : 0;
+      int n
+        = o->letter != 0 ? snprintf (left, sizeof left, "-%c, ", o->letter) : 0;
 
       snprintf (left + n, sizeof left - (size_t)n, "--%s%s%s", o->name,
                 o->value != NULL ? " " : "", o->value != NULL ? o->value : "");
@@ -119,9 +116,9 @@ find_option (const struct verb *verb, const char *word, const char *name,
   for (; verb->options[count].name != NULL; count++)
     {
       const struct option *o = &verb->options[count];
-      if (word[1] != '-' ? o->letter != 0 && o->letter == name[0]
-                         : strlen (o->name) == length &&
-                               memcmp (o->name, name, length) == 0)
+      if (word[1] != '-'
+            ? o->letter != 0 && o->letter == name[0]
+            : strlen (o->name) == length && memcmp (o->name, name, length) == 0)
         return count;
       names[count] = o->name;
     }
@@ -184,7 +181,7 @@ options_read (const struct verb *verb, int count, char **words,
 {
   bool options = true;
 
-  *arguments = (struct arguments){0};
+  *arguments = (struct arguments){ 0 };
   arguments->file = calloc ((size_t)count + 1, sizeof *arguments->file);
   if (arguments->file == NULL)
     {
@@ -203,8 +200,8 @@ options_read (const struct verb *verb, int count, char **words,
       else
         arguments->file[arguments->file_count++] = words[i];
     }
-  if (arguments->file_count < verb->least ||
-      (verb->most >= 0 && arguments->file_count > verb->most))
+  if (arguments->file_count < verb->least
+      || (verb->most >= 0 && arguments->file_count > verb->most))
     {
       complain ("usage: warcouncil %s %s", verb->name, verb->usage);
       return false;
@@ -221,8 +218,8 @@ option_number (const char *name, const char *text, uint64_t least,
 
   errno = 0;
   value = strtoull (text, &end, 10);
-  if (!isdigit ((unsigned char)*text) || *end != '\0' || errno != 0 ||
-      value < least || value > most)
+  if (!isdigit ((unsigned char)*text) || *end != '\0' || errno != 0
+      || value < least || value > most)
     {
       complain ("--%s wants a number from %llu to %llu, not '%s'", name,
                 (unsigned long long)least, (unsigned long long)most, text);

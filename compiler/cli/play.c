@@ -4,8 +4,7 @@
 
 #include <stdlib.h>
 
-enum
-{
+enum {
   OPTION_AUTO,
   OPTION_SEED,
   OPTION_THREADS,
@@ -14,42 +13,39 @@ enum
   OPTION_LOG
 };
 static const struct option options[] = {
-    {"auto", 0, "N", "play N games by random choices and sum them up"},
-    {"seed", 0, "S",
-     "seed of the dice and the deck; with --auto of the first game"},
-    {"threads", 0, "T", "threads for --auto; the sums do not depend on it"},
-    {"check", 0, NULL, "with --auto, check the whole state after each choice"},
-    {"limit", 0, "N", "with --auto, most decisions of a game (default 100000)"},
-    {"log", 0, "FILE", "write a record for 'replay'; with --auto 1 only"},
-    {NULL, 0, NULL, NULL},
+  { "auto", 0, "N", "play N games by random choices and sum them up" },
+  { "seed", 0, "S",
+    "seed of the dice and the deck; with --auto of the first game" },
+  { "threads", 0, "T", "threads for --auto; the sums do not depend on it" },
+  { "check", 0, NULL, "with --auto, check the whole state after each choice" },
+  { "limit", 0, "N", "with --auto, most decisions of a game (default 100000)" },
+  { "log", 0, "FILE", "write a record for 'replay'; with --auto 1 only" },
+  { NULL, 0, NULL, NULL },
 };
 
-enum
-{
-  MAX_THREADS = 256,
-  DEFAULT_LIMIT = 100000
-};
+enum { MAX_THREADS = 256, DEFAULT_LIMIT = 100000 };
 
 static int
 run_auto (const struct arguments *arguments, const struct input *input,
           uint64_t seed)
 {
   struct auto_options choice = {
-      .seed = seed,
-      .threads = 1,
-      .limit = DEFAULT_LIMIT,
-      .check = arguments->option[OPTION_CHECK] != NULL,
-      .log = arguments->option[OPTION_LOG],
+    .seed = seed,
+    .threads = 1,
+    .limit = DEFAULT_LIMIT,
+    .check = arguments->option[OPTION_CHECK] != NULL,
+    .log = arguments->option[OPTION_LOG],
   };
   const char *threads = arguments->option[OPTION_THREADS];
   const char *limit = arguments->option[OPTION_LIMIT];
 
   if (!option_number ("auto", arguments->option[OPTION_AUTO], 1, 1u << 30,
-                      &choice.games) ||
-      (threads != NULL &&
-       !option_number ("threads", threads, 1, MAX_THREADS, &choice.threads)) ||
-      (limit != NULL &&
-       !option_number ("limit", limit, 1, 1u << 30, &choice.limit)))
+                      &choice.games)
+      || (threads != NULL
+          && !option_number ("threads", threads, 1, MAX_THREADS,
+                             &choice.threads))
+      || (limit != NULL
+          && !option_number ("limit", limit, 1, 1u << 30, &choice.limit)))
     return STATUS_USAGE;
   if (choice.log != NULL && choice.games != 1)
     {
@@ -62,7 +58,7 @@ run_auto (const struct arguments *arguments, const struct input *input,
 static int
 run (const struct arguments *arguments)
 {
-  static const int only_auto[] = {OPTION_THREADS, OPTION_CHECK, OPTION_LIMIT};
+  static const int only_auto[] = { OPTION_THREADS, OPTION_CHECK, OPTION_LIMIT };
   bool automatic = arguments->option[OPTION_AUTO] != NULL;
   const char *text = arguments->option[OPTION_SEED];
   struct input input;
@@ -87,15 +83,15 @@ run (const struct arguments *arguments)
 }
 
 const struct verb verb_play = {
-    "play",
-    "[--seed S] [--log LOG] [--auto N [--threads T] [--check]] FILE",
-    "play a battle in the terminal, or many by random choices",
-    "Without --auto two people share the terminal: the board is drawn, the "
-    "legal\n"
-    "choices are listed, and a number, a choice in words or a command (undo,\n"
-    "board, hand, log, help, quit) is asked for.",
-    options,
-    1,
-    1,
-    run,
+  "play",
+  "[--seed S] [--log LOG] [--auto N [--threads T] [--check]] FILE",
+  "play a battle in the terminal, or many by random choices",
+  "Without --auto two people share the terminal: the board is drawn, the "
+  "legal\n"
+  "choices are listed, and a number, a choice in words or a command (undo,\n"
+  "board, hand, log, help, quit) is asked for.",
+  options,
+  1,
+  1,
+  run,
 };

@@ -67,7 +67,7 @@ record_begin (struct record *record, const struct input *input, uint64_t seed)
   const char *title = wcr_prose (input->battle, WCR_PROSE_TITLE, NULL, 0);
   char number[32];
 
-  *record = (struct record){0};
+  *record = (struct record){ 0 };
   record_line (record, NULL, RECORD_FORMAT);
   record_line (record, "battle", title != NULL ? title : "(no title)");
   record_line (record, "file", input->path);
@@ -100,19 +100,15 @@ void
 record_free (struct record *record)
 {
   free (record->text);
-  *record = (struct record){0};
+  *record = (struct record){ 0 };
 }
 
 /* ---- reading
  * ------------------------------------------------------------------ */
 
-enum
-{
-  MAX_ROLLS = 64
-};
+enum { MAX_ROLLS = 64 };
 
-struct replay
-{
+struct replay {
   const char *path;
   char *text, *next; /* of the record; lines are cut out of it */
   int number;        /* of the line */
@@ -188,7 +184,7 @@ on_event (void *user, const wcr_battle *battle, const wcr_game *game,
 static int
 replay_line (struct replay *replay, const char *line, bool *ended)
 {
-  const wcr_listener listener = {on_event, replay};
+  const wcr_listener listener = { on_event, replay };
   const char *text;
   wcr_choice choice;
 
@@ -197,8 +193,8 @@ replay_line (struct replay *replay, const char *line, bool *ended)
     {
       if (replay->first == replay->count)
         return deviates (replay, "the game rolls no dice here", "");
-      if (replay->first < MAX_ROLLS &&
-          strcmp (text, replay->rolls[replay->first]) != 0)
+      if (replay->first < MAX_ROLLS
+          && strcmp (text, replay->rolls[replay->first]) != 0)
         return deviates (replay, "the game rolls other dice here: ",
                          replay->rolls[replay->first]);
       replay->first++;
@@ -228,14 +224,12 @@ replay_line (struct replay *replay, const char *line, bool *ended)
     }
   switch (wcr_choice_parse (replay->battle, replay->game, line, &choice))
     {
-    case WCR_OK:
-      break;
+    case WCR_OK: break;
     case WCR_BAD_CHOICE:
       return deviates (replay, "this is not legal here: ", line);
     case WCR_BAD_TEXT:
     case WCR_NO_MEMORY:
-    case WCR_BAD_FILE:
-      return deviates (replay, "this is no choice: ", line);
+    case WCR_BAD_FILE: return deviates (replay, "this is no choice: ", line);
     }
   if (replay->tell)
     printf ("%s: %s\n",
@@ -251,8 +245,8 @@ static char *
 find_battle (const char *record, const char *name)
 {
   const char *slash = strrchr (record, '/');
-  size_t directory =
-      slash != NULL && name[0] != '/' ? (size_t)(slash + 1 - record) : 0;
+  size_t directory
+    = slash != NULL && name[0] != '/' ? (size_t)(slash + 1 - record) : 0;
   char *path = malloc (directory + strlen (name) + 1);
   FILE *file = fopen (name, "rb");
 
@@ -273,7 +267,7 @@ static int
 replay_begin (struct replay *replay, const char *battle, struct input *input,
               char **found)
 {
-  const wcr_listener listener = {on_event, replay};
+  const wcr_listener listener = { on_event, replay };
   const char *line = next_line (replay);
   char *end;
   uint64_t seed, used;
@@ -313,8 +307,8 @@ replay_begin (struct replay *replay, const char *battle, struct input *input,
   line = after (next_line (replay), "seed");
   errno = 0;
   seed = line != NULL ? strtoull (line, &end, 10) : 0;
-  if (line == NULL || !isdigit ((unsigned char)*line) || *end != '\0' ||
-      errno != 0)
+  if (line == NULL || !isdigit ((unsigned char)*line) || *end != '\0'
+      || errno != 0)
     return deviates (replay, "the line 'seed NUMBER' is missing", "");
   replay->battle = input->battle;
   replay->game = input_start (input, &seed, &used, &listener);
@@ -352,7 +346,7 @@ record_replay (const char *path, const char *battle, bool tell,
   size_t length = 0;
   int status = STATUS_USAGE, error;
 
-  *input = (struct input){0};
+  *input = (struct input){ 0 };
   *game = NULL;
   if (replay == NULL)
     {

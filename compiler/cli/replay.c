@@ -4,15 +4,11 @@
 
 #include <stdlib.h>
 
-enum
-{
-  OPTION_BOARD,
-  OPTION_QUIET
-};
+enum { OPTION_BOARD, OPTION_QUIET };
 static const struct option options[] = {
-    {"board", 0, NULL, "draw the board at the end"},
-    {"quiet", 'q', NULL, "check only, do not tell the game"},
-    {NULL, 0, NULL, NULL},
+  { "board", 0, NULL, "draw the board at the end" },
+  { "quiet", 'q', NULL, "check only, do not tell the game" },
+  { NULL, 0, NULL, NULL },
 };
 
 static int
@@ -23,8 +19,8 @@ run (const struct arguments *arguments)
   wcr_game *game;
   int status;
 
-  status =
-      record_replay (arguments->file[0], battle,
+  status
+    = record_replay (arguments->file[0], battle,
                      arguments->option[OPTION_QUIET] == NULL, &input, &game);
   if (status != STATUS_CLEAN)
     return status;
@@ -41,15 +37,15 @@ run (const struct arguments *arguments)
 }
 
 const struct verb verb_replay = {
-    "replay",
-    "[--board] [--quiet] LOG [FILE]",
-    "play a record again, exactly, and check it",
-    "Plays the record that 'play --log' wrote. Each die and the state at the\n"
-    "end are checked; the first line that deviates is told. FILE is the "
-    "battle,\n"
-    "if it is not where the record says.",
-    options,
-    1,
-    2,
-    run,
+  "replay",
+  "[--board] [--quiet] LOG [FILE]",
+  "play a record again, exactly, and check it",
+  "Plays the record that 'play --log' wrote. Each die and the state at the\n"
+  "end are checked; the first line that deviates is told. FILE is the "
+  "battle,\n"
+  "if it is not where the record says.",
+  options,
+  1,
+  2,
+  run,
 };

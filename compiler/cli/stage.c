@@ -51,8 +51,8 @@ stage_army (const wcr_battle *battle, const wcc_node *node, wcr_game *game,
           return false;
         }
     }
-  if (banners != NULL &&
-      !wcr_stage_banners (battle, game, side, atoi (banners)))
+  if (banners != NULL
+      && !wcr_stage_banners (battle, game, side, atoi (banners)))
     {
       snprintf (why, 160, "the %s side cannot have %s banners",
                 wcr_list_name (WCR_LIST_SIDE, (int)side), banners);
@@ -70,12 +70,13 @@ stage_case (const wcr_battle *battle, const wcc_case *test, wcr_game *game,
   /* Hands that are given are emptied first: a card of one may have been dealt
    * to the other. */
   for (int side = 0; side < WCR_SIDES; side++)
-    if (test->army[side] != NULL &&
-        wcc_node_get (test->army[side], "hand") != NULL)
+    if (test->army[side] != NULL
+        && wcc_node_get (test->army[side], "hand") != NULL)
       wcr_stage_hand (battle, game, (enum wcr_side)side, cards, 0);
   for (int side = 0; side < WCR_SIDES; side++)
-    if (test->army[side] != NULL &&
-        !stage_army (battle, test->army[side], game, (enum wcr_side)side, why))
+    if (test->army[side] != NULL
+        && !stage_army (battle, test->army[side], game, (enum wcr_side)side,
+                        why))
       return false;
   if (test->deck != NULL)
     {
@@ -90,8 +91,8 @@ stage_case (const wcr_battle *battle, const wcc_case *test, wcr_game *game,
     }
   if (test->blocks != NULL)
     for (int i = 0; i < wcr_unit_count (battle); i++)
-      if (test->blocks[i] != 0 &&
-          !wcr_stage_blocks (battle, game, i, test->blocks[i]))
+      if (test->blocks[i] != 0
+          && !wcr_stage_blocks (battle, game, i, test->blocks[i]))
         {
           char hex[8];
           snprintf (why, 160, "the unit at %s cannot have %d blocks",

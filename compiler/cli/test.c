@@ -8,18 +8,14 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum
-{
-  OPTION_BRIEF
-};
+enum { OPTION_BRIEF };
 static const struct option options[] = {
-    {"brief", 'b', NULL, "do not list the rules covered"},
-    {NULL, 0, NULL, NULL},
+  { "brief", 'b', NULL, "do not list the rules covered" },
+  { NULL, 0, NULL, NULL },
 };
 
 /* A list of texts of its own. */
-struct list
-{
+struct list {
   char **item;
   size_t count, room;
 };
@@ -57,8 +53,7 @@ compare (const void *a, const void *b)
   return strcmp (*(char *const *)a, *(char *const *)b);
 }
 
-struct totals
-{
+struct totals {
   int passed, failed, status;
   struct list covered;
 };
@@ -75,9 +70,9 @@ run_file (const char *path, bool named, struct totals *totals)
       input_close (&input);
       status = input_open (&input, path);
       /* Rules and scenarios that lie beside cases are there for them. */
-      if (!named && input.result != NULL &&
-          (wcc_result_kind (input.result) == WCC_RULES ||
-           wcc_result_kind (input.result) == WCC_SCENARIO))
+      if (!named && input.result != NULL
+          && (wcc_result_kind (input.result) == WCC_RULES
+              || wcc_result_kind (input.result) == WCC_SCENARIO))
         {
           input_close (&input);
           return;
@@ -90,8 +85,8 @@ run_file (const char *path, bool named, struct totals *totals)
       complain ("%s: is no case", path);
       status = STATUS_PROBLEMS;
     }
-  if (status == STATUS_CLEAN &&
-      case_run (path, input.result, input.battle, stdout))
+  if (status == STATUS_CLEAN
+      && case_run (path, input.result, input.battle, stdout))
     {
       totals->passed++;
       for (size_t i = 0; i < test->cover_count; i++)
@@ -113,7 +108,7 @@ run_directory (const char *path, int depth, struct totals *totals)
 {
   DIR *directory = opendir (path);
   struct dirent *entry;
-  struct list names = {0};
+  struct list names = { 0 };
 
   if (directory == NULL)
     {
@@ -145,10 +140,7 @@ run_directory (const char *path, int depth, struct totals *totals)
   list_free (&names);
 }
 
-enum
-{
-  MAX_DEPTH = 16
-};
+enum { MAX_DEPTH = 16 };
 
 static void
 run_path (const char *path, bool named, int depth, struct totals *totals)
@@ -157,8 +149,8 @@ run_path (const char *path, bool named, int depth, struct totals *totals)
   size_t length = strlen (path);
 
   /* Links below a directory are not followed into others: they may turn. */
-  if ((named ? stat (path, &status) : lstat (path, &status)) == 0 &&
-      S_ISDIR (status.st_mode))
+  if ((named ? stat (path, &status) : lstat (path, &status)) == 0
+      && S_ISDIR (status.st_mode))
     {
       if (depth < MAX_DEPTH)
         run_directory (path, depth + 1, totals);
@@ -202,7 +194,7 @@ print_covered (struct list *covered)
 static int
 run (const struct arguments *arguments)
 {
-  struct totals totals = {0};
+  struct totals totals = { 0 };
 
   for (int i = 0; i < arguments->file_count; i++)
     run_path (arguments->file[i], true, 0, &totals);
@@ -221,16 +213,16 @@ run (const struct arguments *arguments)
 }
 
 const struct verb verb_test = {
-    "test",
-    "[--brief] FILE|DIRECTORY...",
-    "run cases: rules that test themselves",
-    "Runs cases; of a directory all documents below it that are cases. A case\n"
-    "that fails tells the line of the step, what was expected and what was, "
-    "and\n"
-    "the rule in its own words. Then follow the line 'N passed, N failed' and\n"
-    "the rules that the passed cases cover.",
-    options,
-    1,
-    -1,
-    run,
+  "test",
+  "[--brief] FILE|DIRECTORY...",
+  "run cases: rules that test themselves",
+  "Runs cases; of a directory all documents below it that are cases. A case\n"
+  "that fails tells the line of the step, what was expected and what was, "
+  "and\n"
+  "the rule in its own words. Then follow the line 'N passed, N failed' and\n"
+  "the rules that the passed cases cover.",
+  options,
+  1,
+  -1,
+  run,
 };

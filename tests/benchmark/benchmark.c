@@ -11,13 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum
-{
-  ROUNDS = 9,
-  GAMES = 150,
-  ROLLS = 5000000,
-  PROCESSES = 8
-};
+enum { ROUNDS = 9, GAMES = 150, ROLLS = 5000000, PROCESSES = 8 };
 
 static int
 compare (const void *a, const void *b)
@@ -48,8 +42,7 @@ line (void)
         "-------|------------------------|");
 }
 
-struct results
-{
+struct results {
   double roll[ROUNDS], decision[ROUNDS], game[ROUNDS], two[ROUNDS];
   double compile[ROUNDS], load[ROUNDS];
   double check_process[ROUNDS], compile_process[ROUNDS];
@@ -61,15 +54,16 @@ struct results
 static bool
 measure (const struct subject *subject, struct results *results, int round)
 {
-  const char *check[] = {subject->program, "check", subject->scenario, NULL};
-  const char *compile[] = {subject->program, "compile", subject->scenario, "-o",
-                           subject->output,  NULL};
-  const char *lint[] = {"xmllint",         "--noout",
-                        "--schema",        subject->scenario_schema,
-                        subject->scenario, NULL};
-  const char *lint_rules[] = {"xmllint",      "--noout",
-                              "--schema",     subject->rules_schema,
-                              subject->rules, NULL};
+  const char *check[] = { subject->program, "check", subject->scenario, NULL };
+  const char *compile[]
+    = { subject->program, "compile", subject->scenario, "-o",
+        subject->output,  NULL };
+  const char *lint[]
+    = { "xmllint",         "--noout", "--schema", subject->scenario_schema,
+        subject->scenario, NULL };
+  const char *lint_rules[]
+    = { "xmllint",      "--noout", "--schema", subject->rules_schema,
+        subject->rules, NULL };
   uint64_t decisions = 0;
   double seconds;
 
@@ -77,9 +71,9 @@ measure (const struct subject *subject, struct results *results, int round)
   seconds = time_games (subject, GAMES, 1, (uint64_t)round * GAMES, &decisions);
   results->game[round] = seconds / GAMES;
   results->decision[round] = seconds / (double)decisions;
-  results->two[round] =
-      2 * seconds /
-      time_games (subject, GAMES, 2, (uint64_t)round * GAMES, &decisions);
+  results->two[round]
+    = 2 * seconds
+      / time_games (subject, GAMES, 2, (uint64_t)round * GAMES, &decisions);
   results->compile[round] = time_compile (subject);
   results->load[round] = time_load (subject);
   results->check_process[round] = time_process (check, PROCESSES);
@@ -93,8 +87,8 @@ measure (const struct subject *subject, struct results *results, int round)
     {
       results->lint[round] = time_process (lint, PROCESSES);
       results->lint_rules[round] = time_process (lint_rules, PROCESSES);
-      results->has_lint =
-          results->lint[round] > 0 && results->lint_rules[round] > 0;
+      results->has_lint
+        = results->lint[round] > 0 && results->lint_rules[round] > 0;
     }
   return true;
 }

@@ -18,8 +18,8 @@ compile (struct subject *subject)
 {
   wcc_result *result = wcc_compile (subject->text, subject->text_size,
                                     subject->scenario, NULL, NULL);
-  const uint8_t *binary =
-      result != NULL ? wcc_result_binary (result, &subject->binary_size) : NULL;
+  const uint8_t *binary
+    = result != NULL ? wcc_result_binary (result, &subject->binary_size) : NULL;
   const char *message = "no binary";
   bool ok = binary != NULL;
 
@@ -30,7 +30,8 @@ compile (struct subject *subject)
         abort ();
       memcpy (subject->binary, binary, subject->binary_size);
       ok = wcr_battle_load (binary, subject->binary_size, NULL,
-                            &subject->battle, &message) == WCR_OK;
+                            &subject->battle, &message)
+           == WCR_OK;
     }
   wcc_result_free (result);
   if (!ok)
@@ -44,8 +45,8 @@ subject_open (struct subject *subject, const char *program, const char *root)
   char *rules = NULL;
   size_t rules_size = 0;
 
-  *subject =
-      (struct subject){.program = program, .directory = "/tmp/wcb-XXXXXX"};
+  *subject
+    = (struct subject){ .program = program, .directory = "/tmp/wcb-XXXXXX" };
   snprintf (subject->scenario, sizeof subject->scenario,
             "%s/scenarios/ancients/akragas.xml", root);
   snprintf (subject->rules, sizeof subject->rules,
@@ -62,8 +63,9 @@ subject_open (struct subject *subject, const char *program, const char *root)
   snprintf (subject->output, sizeof subject->output, "%s/battle.wcb",
             subject->directory);
   if (wcc_load_file (NULL, subject->scenario, &subject->text,
-                     &subject->text_size) != 0 ||
-      wcc_load_file (NULL, subject->rules, &rules, &rules_size) != 0)
+                     &subject->text_size)
+        != 0
+      || wcc_load_file (NULL, subject->rules, &rules, &rules_size) != 0)
     {
       fprintf (stderr, "%s: cannot be read\n", subject->scenario);
       subject_close (subject);
@@ -92,10 +94,7 @@ subject_close (struct subject *subject)
 double
 time_compile (const struct subject *subject)
 {
-  enum
-  {
-    TIMES = 10
-  };
+  enum { TIMES = 10 };
   double start = now ();
 
   for (int i = 0; i < TIMES; i++)
@@ -107,10 +106,7 @@ time_compile (const struct subject *subject)
 double
 time_load (const struct subject *subject)
 {
-  enum
-  {
-    TIMES = 20
-  };
+  enum { TIMES = 20 };
   double start = now ();
 
   for (int i = 0; i < TIMES; i++)
@@ -118,7 +114,8 @@ time_load (const struct subject *subject)
       wcr_battle *battle = NULL;
 
       if (wcr_battle_load (subject->binary, subject->binary_size, NULL, &battle,
-                           NULL) != WCR_OK)
+                           NULL)
+          != WCR_OK)
         abort ();
       wcr_battle_destroy (battle);
     }

@@ -43,8 +43,7 @@ time_rolls (const struct subject *subject, int rolls)
   return start / rolls;
 }
 
-struct player
-{
+struct player {
   const struct subject *subject;
   int games;
   uint64_t seed, decisions;
@@ -64,7 +63,7 @@ play (void *user)
     {
       wcr_game_start (battle, game, player->seed + (uint64_t)i, NULL);
       player->decisions += wcr_play_random (
-          battle, game, player->seed + (uint64_t)i, 1000000, NULL);
+        battle, game, player->seed + (uint64_t)i, 1000000, NULL);
     }
   free (game);
   return NULL;
@@ -74,18 +73,15 @@ double
 time_games (const struct subject *subject, int games, int threads,
             uint64_t seed, uint64_t *decisions)
 {
-  enum
-  {
-    MOST = 8
-  };
+  enum { MOST = 8 };
   struct player player[MOST];
   double start = now ();
 
   for (int i = 0; i < threads && i < MOST; i++)
     {
       /* The same games in each thread: the work is the same. */
-      player[i] =
-          (struct player){.subject = subject, .games = games, .seed = seed};
+      player[i]
+        = (struct player){ .subject = subject, .games = games, .seed = seed };
       if (threads == 1)
         play (&player[i]);
       else if (pthread_create (&player[i].thread, NULL, play, &player[i]) != 0)
