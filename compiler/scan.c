@@ -752,7 +752,8 @@ start_tag (struct scanner *s)
     {
       /* Taken as empty, so that it does not swallow what follows. */
       uint32_t end = s->at;
-      while (end > start + 1 && is_space (s->text[end - 1]))
+      uint32_t least = count ? list[count - 1].whole.end : name.end;
+      while (end > least && is_space (s->text[end - 1]))
         end--;
       if (s->problems == problems)
         problem (s, NOT_WELL_FORMED, range (start, end), "end it with > or />",
