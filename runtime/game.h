@@ -2,7 +2,8 @@
  *
  * One flat block: the struct, then arrays whose sizes the battle fixes. Bit
  * sets and per-hex bytes repeat what the pieces say, for speed;
- * wcr_game_check() compares them. */
+ * wcr_game_check() compares them. No struct here has padding, so that equal
+ * states are equal bytes. */
 #ifndef WCR_GAME_H
 #define WCR_GAME_H
 
@@ -14,7 +15,8 @@ enum piece_flag {
   PIECE_JOINED = 4,    /* a leader joined by his own move this turn */
   PIECE_DETACHED = 8,  /* leader: ordered out of his unit */
   PIECE_BONUS = 16,    /* made its bonus combat this turn */
-  PIECE_ADVANCED = 32  /* made its first advance this turn */
+  PIECE_ADVANCED = 32, /* made its first advance this turn */
+  PIECE_KILLED = 64    /* eliminated: its banners were given; for good */
 };
 
 struct piece_state {
@@ -23,93 +25,129 @@ struct piece_state {
   uint16_t arrived; /* end of the last ordered move this turn, HEX_NONE: none */
   uint8_t blocks;   /* leaders: 1 */
   uint8_t clause;   /* that ordered it this turn, BYTE_NONE: not ordered */
+  uint8_t part;     /* of that clause, whose quota it uses */
   uint8_t steps;    /* hexes entered by ordered moves this turn */
+  uint8_t phase_steps; /* the same in this move phase */
   uint8_t fires;    /* ranged combats this phase */
   uint8_t flags;    /* piece_flag */
-  uint8_t phase_steps; /* hexes entered in this move phase */
+  uint8_t unused;
 };
 
+/* A running procedure of the machine; what the fields mean is said where each
+ * procedure is written. */
 struct frame {
   uint8_t procedure, step;
-  uint8_t a, b;        /* pieces or small numbers */
-  uint16_t h, k;       /* hexes or numbers */
-  int16_t x, y;
+  uint8_t piece, other; /* PIECE_NONE: none */
+  uint16_t hex, from;   /* HEX_NONE: none */
+  int16_t count, total;
+  uint8_t role, mode, cause, side; /* BYTE_NONE: none */
+  uint32_t mask;
 };
 
-enum { MAX_FRAMES = 16, MAX_FORCED = 64 };
+enum {
+  /* Nine procedures run inside each other in the deepest combat, seven more
+   * in a trigger, and triggers nest three deep. */
+  TRIGGER_NESTING = 3,
+  MAX_FRAMES = 32,
+  MAX_FORCED = 64, /* wcr_force_dice() promises as many */
+  MAX_STEPS = 16,  /* hexes of one ordered move; longer allowances act as 16 */
+  MAX_PASSED = 3,  /* friendly units that one move passes */
+  MAX_WORDS = WCR_MAX_HEXES / 64
+};
 
 /* The running combat: from declaration to battle back. */
 struct combat_state {
   uint8_t actor, target; /* as declared */
   uint16_t hex, from;    /* of target, of actor, when declared */
-  bool actor_full, target_full, bonus, evading, success, active;
-  uint32_t checked; /* leaders checked in this sequence, by leader number */
-};
-
-struct strike_state {
-  uint8_t roller, target, role;
-  int8_t dice, hits, flags, accepted;
+  bool actor_full, target_full, bonus, evading, success, active, advanced;
+  bool unused;
 };
 
 struct side_state {
   uint8_t hand[WCR_MAX_HAND];
   uint8_t hand_size, banners;
+  uint8_t granted; /* banners not for an eliminated piece */
+  uint8_t staged;  /* the hand was set by wcr_stage_hand() */
   uint16_t turns;
 };
 
 struct wcr_game {
   uint64_t key, counter; /* generator */
-  struct side_state side[2];
-  struct combat_state combat;
-  struct strike_state strike;
   struct frame frame[MAX_FRAMES];
-  uint8_t depth;
+  struct combat_state combat;
+  struct side_state side[2];
+  uint32_t checked; /* leaders checked in this sequence, by number mod 32 */
+  uint32_t triggers_done_turn, triggers_done_game;
+  uint32_t offset_unit, offset_leader, offset_terrain, offset_deck;
+  uint32_t offset_sets, offset_order;
+  uint32_t size;
+  uint16_t turn;
+  uint16_t path[MAX_STEPS]; /* of the running ordered move */
+  uint8_t path_length;
+  uint8_t depth, nesting; /* frames, triggers among them */
   uint8_t decision, decider;
   uint8_t over, winner; /* winner BYTE_NONE: draw or not over */
   uint8_t active;       /* side whose turn it is */
-  uint16_t turn;
   uint8_t card, clause; /* in play, BYTE_NONE: none */
   uint8_t phase;        /* index into the clause's phases */
   uint8_t ordered;      /* pieces ordered this turn */
   uint8_t lead;         /* leader of a chain, PIECE_NONE */
   uint8_t part_used[WCR_MAX_SECTIONS];
-  uint8_t deck_left, discards; /* deck[0..deck_left), discards after it */
+  /* The deck is deck[0 .. deck_left), of which the last deck_fixed ones come
+   * next, last one first, and the others by lot; the discards fill the array
+   * from its end. */
+  uint8_t deck_left, deck_fixed, discards;
   uint8_t forced[MAX_FORCED];
-  uint8_t forced_left;
-  uint32_t triggers_done_turn, triggers_done_game;
-  uint32_t offset_unit, offset_leader, offset_terrain, offset_deck, offset_sets;
-  uint32_t size;
+  uint8_t forced_first, forced_left;
   struct piece_state piece[]; /* piece_count; then the arrays below */
-  /* uint8_t unit_at[hexes], leader_at[hexes], terrain[hexes], deck[deck_size]
-   * hex_word occupied[side][words] (units), leaders[side][words] (lone or not) */
+  /* uint8_t unit_at[hexes], leader_at[hexes], terrain[hexes],
+   *   deck[deck_size], order[piece_count]
+   * hex_word units[side][words], leaders[side][words] (lone or not),
+   *   rough[words] */
 };
 
 static inline uint8_t *
 game_unit_at (const wcr_game *game)
 {
-  return (uint8_t *) game + game->offset_unit;
+  return (uint8_t *) (uintptr_t) game + game->offset_unit;
 }
 static inline uint8_t *
 game_leader_at (const wcr_game *game)
 {
-  return (uint8_t *) game + game->offset_leader;
+  return (uint8_t *) (uintptr_t) game + game->offset_leader;
 }
 static inline uint8_t *
 game_terrain (const wcr_game *game)
 {
-  return (uint8_t *) game + game->offset_terrain;
+  return (uint8_t *) (uintptr_t) game + game->offset_terrain;
 }
 static inline uint8_t *
 game_deck (const wcr_game *game)
 {
-  return (uint8_t *) game + game->offset_deck;
+  return (uint8_t *) (uintptr_t) game + game->offset_deck;
+}
+/* The ordered pieces, in the order in which they got their orders. */
+static inline uint8_t *
+game_order (const wcr_game *game)
+{
+  return (uint8_t *) (uintptr_t) game + game->offset_order;
 }
 /* Hexes with units of a side (which 0) or with leaders (which 1). */
 static inline hex_word *
 game_set (const wcr_battle *battle, const wcr_game *game, int side, int which)
 {
-  return (hex_word *) (void *) ((uint8_t *) game + game->offset_sets)
+  return (hex_word *) ((uintptr_t) game + game->offset_sets)
          + (size_t) ((which * 2 + side) * battle->words);
 }
+/* Hexes whose terrain is not open ground. */
+static inline hex_word *
+game_rough (const wcr_battle *battle, const wcr_game *game)
+{
+  return game_set (battle, game, 0, 2);
+}
+
+/* What the engine wants to know about the effects and triggers of a battle;
+ * part of loading, after everything else (machine.c). */
+void engine_init (wcr_battle *battle);
 
 #endif

@@ -212,6 +212,8 @@ build (wcr_battle *battle, const uint8_t *bytes, size_t size,
       *message = "out of memory";
       status = WCR_NO_MEMORY;
     }
+  if (status == WCR_OK)
+    engine_init (battle);
   return status;
 }
 

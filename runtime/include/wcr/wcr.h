@@ -240,6 +240,10 @@ bool wcr_stage_banners (const wcr_battle *battle, wcr_game *game,
                         enum wcr_side side, int banners);
 /* The next dice, before any are rolled; allowed at any time. At most 64 wait. */
 bool wcr_force_dice (wcr_game *game, const uint8_t *faces, int n);
+/* One roll of a die with so many faces by the game's own generator, which
+ * moves on; forced dice are left alone. It measures what a die costs.
+ * @return 0 to faces - 1 */
+unsigned wcr_roll (wcr_game *game, unsigned faces);
 /* Forced dice that no roll has used yet. */
 int wcr_forced_dice_left (const wcr_game *game);
 

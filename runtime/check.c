@@ -1,0 +1,200 @@
+/* check.c: what must hold in every game, and the hash of one. */
+
+#include "machine.h"
+
+#include <string.h>
+
+static const char *
+check_piece (const wcr_battle *battle, const wcr_game *game, int piece)
+{
+  const struct piece_state *state = &game->piece[piece];
+  bool leader = is_leader (battle, piece);
+  if (state->hex == HEX_NONE)
+    return state->blocks == 0 ? NULL : "a piece off the board has blocks";
+  if (state->blocks < 1 || state->blocks > battle->full_blocks[piece])
+    return "a piece has too many blocks or none";
+  if (state->hex >= battle->hexes || !hex_in (battle->valid, state->hex))
+    return "a piece stands on no hex";
+  const uint8_t *at = leader ? game_leader_at (game) : game_unit_at (game);
+  if (at[state->hex] != piece)
+    return "two units or two leaders stand in one hex";
+  if ((state->flags & PIECE_KILLED) != 0)
+    return "an eliminated piece is on the board";
+  return NULL;
+}
+
+static const char *
+check_hex (const wcr_battle *battle, const wcr_game *game, int hex)
+{
+  int unit = game_unit_at (game)[hex], leader = game_leader_at (game)[hex];
+  if ((unit != PIECE_NONE && game->piece[unit].hex != hex)
+      || (leader != PIECE_NONE && game->piece[leader].hex != hex))
+    return "a hex holds a piece that stands elsewhere";
+  if (unit != PIECE_NONE && leader != PIECE_NONE
+      && piece_side (battle, unit) != piece_side (battle, leader))
+    return "a leader stands with an enemy unit";
+  for (int side = 0; side < WCR_SIDES; side++)
+    {
+      bool unit_here
+          = unit != PIECE_NONE && piece_side (battle, unit) == side;
+      bool leader_here
+          = leader != PIECE_NONE && piece_side (battle, leader) == side;
+      if (hex_in (game_set (battle, game, side, 0), (unsigned) hex) != unit_here
+          || hex_in (game_set (battle, game, side, 1), (unsigned) hex)
+                 != leader_here)
+        return "a set of hexes differs from the pieces";
+    }
+  if (game_terrain (game)[hex] >= battle->terrain_count
+      || hex_in (game_rough (battle, game), (unsigned) hex)
+             != (game_terrain (game)[hex] != 0))
+    return "the terrain of a hex is damaged";
+  return NULL;
+}
+
+static const char *
+check_banners (const wcr_battle *battle, const wcr_game *game)
+{
+  int expected[2] = { game->side[0].granted, game->side[1].granted };
+  for (int i = 0; i < battle->piece_count; i++)
+    if ((game->piece[i].flags & PIECE_KILLED) != 0)
+      expected[1 - piece_side (battle, i)]++;
+  for (int side = 0; side < WCR_SIDES; side++)
+    {
+      int banners = game->side[side].banners;
+      if (unasked (battle, WCR_QUERY_BANNER_VALUE) && banners != expected[side])
+        return "banners differ from the losses of the enemy";
+      if (!game->over && banners >= battle->army[side].banners)
+        return "a side has won and the game goes on";
+    }
+  return NULL;
+}
+
+static const char *
+check_cards (const wcr_battle *battle, const wcr_game *game)
+{
+  int copies[256] = { 0 };
+  const uint8_t *deck = game_deck (game);
+  int total = game->deck_left + game->discards;
+  for (int i = 0; i < game->deck_left; i++)
+    copies[deck[i]]++;
+  for (int i = 0; i < game->discards; i++)
+    copies[deck[battle->deck_size - 1 - i]]++;
+  for (int side = 0; side < WCR_SIDES; side++)
+    {
+      total += game->side[side].hand_size;
+      for (int i = 0; i < game->side[side].hand_size; i++)
+        copies[game->side[side].hand[i]]++;
+    }
+  if (game->card != BYTE_NONE)
+    {
+      copies[game->card]++;
+      total++;
+    }
+  if (total != battle->deck_size || game->deck_fixed > game->deck_left)
+    return "cards are missing, or there are too many";
+  for (int card = 0; card < battle->card_count; card++)
+    if (copies[card] != battle->card[card].copies)
+      return "a card is in the wrong number of places";
+  return NULL;
+}
+
+static const char *
+check_orders (const wcr_battle *battle, const wcr_game *game)
+{
+  int ordered = 0;
+  for (int i = 0; i < battle->piece_count; i++)
+    ordered += game->piece[i].clause != BYTE_NONE;
+  if (ordered != game->ordered)
+    return "the list of orders differs from the pieces";
+  for (int i = 0; i < game->ordered; i++)
+    if (piece_side (battle, game_order (game)[i]) != game->active)
+      return "a piece of the other side is ordered";
+  return NULL;
+}
+
+static const char *
+check_machine (const wcr_game *game)
+{
+  if (game->over)
+    return game->decision == WCR_DECISION_NONE ? NULL
+                                               : "a finished game asks on";
+  if (game->decision == WCR_DECISION_NONE || game->decider >= WCR_SIDES)
+    return "the game waits for nobody";
+  if (game->depth == 0 || game->depth > MAX_FRAMES
+      || game->frame[0].procedure != PROCEDURE_TURN)
+    return "the stack of procedures is damaged";
+  return NULL;
+}
+
+const char *
+wcr_game_check (const wcr_battle *battle, const wcr_game *game)
+{
+  const char *wrong = check_machine (game);
+  for (int i = 0; i < battle->piece_count && wrong == NULL; i++)
+    wrong = check_piece (battle, game, i);
+  for (int hex = 0; hex < battle->hexes && wrong == NULL; hex++)
+    wrong = check_hex (battle, game, hex);
+  if (wrong == NULL)
+    wrong = check_banners (battle, game);
+  if (wrong == NULL)
+    wrong = check_cards (battle, game);
+  if (wrong == NULL)
+    wrong = check_orders (battle, game);
+  return wrong;
+}
+
+/* ---- hash ---------------------------------------------------------------------- */
+
+static uint64_t
+hash_bytes (uint64_t hash, const void *data, size_t size)
+{
+  const uint8_t *bytes = data;
+  for (; size >= 8; size -= 8, bytes += 8)
+    {
+      uint64_t word;
+      memcpy (&word, bytes, 8);
+      hash = random_mix (hash ^ word);
+    }
+  for (; size > 0; size--)
+    hash = (hash ^ *bytes++) * 0x100000001b3u;
+  return random_mix (hash);
+}
+
+/* Everything that play depends on; what repeats other parts, and what is left
+ * over from procedures that have ended, is not in it. */
+uint64_t
+wcr_game_hash (const wcr_battle *battle, const wcr_game *game)
+{
+  const uint8_t *deck = game_deck (game);
+  uint64_t hash = hash_bytes (battle->checksum, &game->key, 16);
+  hash = hash_bytes (hash, game->frame,
+                     sizeof (struct frame) * game->depth);
+  hash = hash_bytes (hash, &game->combat, sizeof game->combat);
+  for (int side = 0; side < WCR_SIDES; side++)
+    {
+      const struct side_state *state = &game->side[side];
+      const uint8_t numbers[]
+          = { state->hand_size, state->banners, (uint8_t) state->turns,
+              (uint8_t) (state->turns >> 8) };
+      hash = hash_bytes (hash, state->hand, state->hand_size);
+      hash = hash_bytes (hash, numbers, sizeof numbers);
+    }
+  const uint32_t numbers[]
+      = { game->checked,  game->triggers_done_turn, game->triggers_done_game,
+          game->turn,     game->decision,           game->decider,
+          game->over,     game->winner,             game->active,
+          game->card,     game->clause,             game->phase,
+          game->ordered,  game->deck_left,          game->deck_fixed,
+          game->discards, game->forced_left,        game->nesting };
+  hash = hash_bytes (hash, numbers, sizeof numbers);
+  hash = hash_bytes (hash, game->part_used, sizeof game->part_used);
+  hash = hash_bytes (hash, game->forced + game->forced_first,
+                     game->forced_left);
+  hash = hash_bytes (hash, deck, game->deck_left);
+  hash = hash_bytes (hash, deck + battle->deck_size - game->discards,
+                     game->discards);
+  hash = hash_bytes (hash, game->piece,
+                     sizeof (struct piece_state)
+                         * (size_t) battle->piece_count);
+  return hash_bytes (hash, game_terrain (game), (size_t) battle->hexes);
+}

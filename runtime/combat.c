@@ -1,0 +1,432 @@
+/* combat.c: ranged and close combat from declaration to end.
+ *
+ * FIRE (piece, hex of the target): one STRIKE; nothing answers or follows.
+ *
+ * CLOSE (piece, hex of the target, other: the target):
+ *   1 declare    full strength of both is noted
+ *   2 evade      the defender may choose to, when it can
+ *   3 STRIKE     of the attack role, with all that it causes
+ *   4 the evader leaves, or: when the defender is gone from its hex, the
+ *     attacker may ADVANCE; when it stands, it may battle back (another STRIKE)
+ *   5 after an advance: a bonus combat, which is a combat of its own and runs in
+ *     the same frame again, with `side` 1 */
+
+#include "machine.h"
+
+/* ---- which battles there are ---------------------------------------------------- */
+
+/* Asked of the unit for either kind of combat. */
+static bool
+may_battle (const wcr_battle *battle, const wcr_game *game, int unit)
+{
+  int after = ask_piece (battle, game, WCR_QUERY_BATTLE_AFTER, unit);
+  return game->piece[unit].steps <= after
+         && (unasked (battle, WCR_QUERY_MAY_BATTLE)
+             || ask_actor (battle, game, WCR_QUERY_MAY_BATTLE, unit));
+}
+
+static bool
+may_target (const wcr_battle *battle, const wcr_game *game, int actor,
+            int target, int role)
+{
+  if (unasked (battle, WCR_QUERY_MAY_TARGET))
+    return true;
+  struct question q = pair_question (game, actor, target, role);
+  return ask (battle, game, WCR_QUERY_MAY_TARGET, &q);
+}
+
+/* Targets of the unit among the adjacent enemies. */
+static void
+list_close (const wcr_battle *battle, const wcr_game *game, struct choices *c,
+            int unit)
+{
+  int side = piece_side (battle, unit);
+  int role = battle->role_for[WCR_USE_ATTACK];
+  const hex_word *units = game_set (battle, game, 1 - side, 0);
+  const hex_word *leaders = game_set (battle, game, 1 - side, 1);
+  const hex_word *near = battle->adjacent
+                         + (size_t) game->piece[unit].hex
+                               * (size_t) battle->words;
+  for (int w = 0; w < battle->words; w++)
+    for (hex_word left = near[w] & (units[w] | leaders[w]); left != 0;
+         left &= left - 1)
+      {
+        int hex = w * 64 + __builtin_ctzll (left);
+        int target = target_in (battle, game, 1 - side, hex);
+        if (may_target (battle, game, unit, target, role)
+            && strike_dice (battle, game, unit, target, role) > 0)
+          add_choice (c, WCR_CHOICE_BATTLE, unit, hex);
+      }
+}
+
+/* Targets of the unit in range and sight. */
+static void
+list_fire (const wcr_battle *battle, const wcr_game *game, struct choices *c,
+           int unit, int range)
+{
+  int side = piece_side (battle, unit), from = game->piece[unit].hex;
+  int role = battle->role_for[WCR_USE_FIRE];
+  const hex_word *units = game_set (battle, game, 1 - side, 0);
+  const hex_word *leaders = game_set (battle, game, 1 - side, 1);
+  for (int w = 0; w < battle->words; w++)
+    for (hex_word left = units[w] | leaders[w]; left != 0; left &= left - 1)
+      {
+        int hex = w * 64 + __builtin_ctzll (left);
+        int distance = board_distance (battle, from, hex);
+        if (distance < 2 || distance > range || !sees (battle, game, from, hex))
+          continue;
+        int target = target_in (battle, game, 1 - side, hex);
+        if (may_target (battle, game, unit, target, role)
+            && strike_dice (battle, game, unit, target, role) > 0)
+          add_choice (c, WCR_CHOICE_BATTLE, unit, hex);
+      }
+}
+
+static void
+list_battles_of (const wcr_battle *battle, const wcr_game *game,
+                 struct choices *c, int unit, enum wcr_phase phase)
+{
+  const struct piece_state *state = &game->piece[unit];
+  bool fought = (state->flags & PIECE_BATTLED) != 0;
+  if (state->hex == HEX_NONE || (fought && state->fires == 0)
+      || !may_battle (battle, game, unit))
+    return;
+  if (!fought && phase != WCR_PHASE_FIRE
+      && (unasked (battle, WCR_QUERY_MAY_CLOSE)
+          || ask_actor (battle, game, WCR_QUERY_MAY_CLOSE, unit)))
+    list_close (battle, game, c, unit);
+  if (phase == WCR_PHASE_CLOSE)
+    return;
+  int range = ask_actor (battle, game, WCR_QUERY_RANGE, unit);
+  if (range >= 2 && battle->role_for[WCR_USE_FIRE] != BYTE_NONE
+      && state->fires < ask_actor (battle, game, WCR_QUERY_SHOTS, unit)
+      && ask_actor (battle, game, WCR_QUERY_MAY_FIRE, unit))
+    list_fire (battle, game, c, unit, range);
+}
+
+void
+list_battle (const wcr_battle *battle, const wcr_game *game, struct choices *c)
+{
+  const uint8_t *order = game_order (game);
+  enum wcr_phase phase
+      = (enum wcr_phase) battle->clause[game->clause].phase[game->phase];
+  for (int i = 0; i < game->ordered; i++)
+    if (!is_leader (battle, order[i]))
+      list_battles_of (battle, game, c, order[i], phase);
+  add_choice (c, WCR_CHOICE_DONE, WCR_NONE, WCR_NONE);
+}
+
+void
+list_bonus (const wcr_battle *battle, const wcr_game *game, struct choices *c)
+{
+  list_close (battle, game, c, top_frame (game)->piece);
+  add_choice (c, WCR_CHOICE_HOLD, WCR_NONE, WCR_NONE);
+}
+
+/* ---- both kinds -------------------------------------------------------------------- */
+
+static bool
+is_full (const wcr_battle *battle, const wcr_game *game, int piece)
+{
+  return game->piece[piece].blocks >= battle->full_blocks[piece];
+}
+
+static bool
+declare (struct machine *m, struct frame *f, int role)
+{
+  wcr_game *game = m->game;
+  f->other = (uint8_t) target_in (m->battle, game,
+                                  1 - piece_side (m->battle, f->piece),
+                                  f->hex);
+  f->from = game->piece[f->piece].hex;
+  game->combat = (struct combat_state){
+    .actor = f->piece,
+    .target = f->other,
+    .hex = f->hex,
+    .from = f->from,
+    .actor_full = is_full (m->battle, game, f->piece),
+    .target_full = is_full (m->battle, game, f->other),
+    .bonus = f->side == 1,
+    .active = true
+  };
+  if (!heard (m, WCR_EVENT_COMBAT_DECLARED))
+    return false;
+  wcr_event event = event_of (WCR_EVENT_COMBAT_DECLARED);
+  event.piece = f->piece;
+  event.other = f->other;
+  event.hex = f->hex;
+  event.role = role;
+  return report (m, &event);
+}
+
+/* Both are where they were when the combat was declared. */
+static bool
+both_in_place (const wcr_game *game, const struct frame *f)
+{
+  return game->piece[f->piece].hex == f->from
+         && game->piece[f->other].hex == f->hex;
+}
+
+static void
+strike (struct machine *m, int roller, int target, int role)
+{
+  struct frame *f = push (m, PROCEDURE_STRIKE);
+  f->piece = (uint8_t) roller;
+  f->other = (uint8_t) target;
+  f->role = (uint8_t) role;
+}
+
+static bool
+tell_combat_ended (struct machine *m, const struct frame *f)
+{
+  bool success = m->game->combat.success;
+  m->game->combat = (struct combat_state){ .actor = PIECE_NONE,
+                                           .target = PIECE_NONE,
+                                           .hex = HEX_NONE,
+                                           .from = HEX_NONE };
+  if (!heard (m, WCR_EVENT_COMBAT_ENDED))
+    return false;
+  wcr_event event = event_of (WCR_EVENT_COMBAT_ENDED);
+  event.piece = f->piece;
+  event.other = f->other;
+  event.count = success;
+  return report (m, &event);
+}
+
+/* ---- ranged combat ----------------------------------------------------------------- */
+
+enum fire_step { FIRE_DECLARE, FIRE_STRIKE, FIRE_ENDED, FIRE_END };
+
+void
+run_fire (struct machine *m, struct frame *f)
+{
+  wcr_game *game = m->game;
+  int role = m->battle->role_for[WCR_USE_FIRE];
+  switch ((enum fire_step) f->step)
+    {
+    case FIRE_DECLARE:
+      game->piece[f->piece].flags |= PIECE_BATTLED;
+      game->piece[f->piece].fires++;
+      f->step = FIRE_STRIKE;
+      if (declare (m, f, role))
+        return;
+      FALL_THROUGH;
+    case FIRE_STRIKE:
+      f->step = FIRE_ENDED;
+      if (both_in_place (game, f))
+        {
+          strike (m, f->piece, f->other, role);
+          return;
+        }
+      FALL_THROUGH;
+    case FIRE_ENDED:
+      f->step = FIRE_END;
+      if (tell_combat_ended (m, f))
+        return;
+      FALL_THROUGH;
+    case FIRE_END:
+      pop (m);
+      return;
+    }
+}
+
+/* ---- close combat ------------------------------------------------------------------ */
+
+enum close_step {
+  CLOSE_DECLARE,
+  CLOSE_EVADE,
+  CLOSE_EVADE_ANSWER,
+  CLOSE_STRIKE,
+  CLOSE_STRUCK,
+  CLOSE_BACK_ANSWER,
+  CLOSE_ENDED,
+  CLOSE_BONUS,
+  CLOSE_BONUS_ANSWER,
+  CLOSE_END
+};
+
+static bool
+may_evade (const wcr_battle *battle, const wcr_game *game,
+           const struct frame *f, int role)
+{
+  if (is_leader (battle, f->other)
+      || (battle->role[role].flags & WCR_ROLE_EVADABLE) == 0
+      || unasked (battle, WCR_QUERY_MAY_EVADE))
+    return false;
+  struct question q = pair_question (game, f->piece, f->other, role);
+  return ask (battle, game, WCR_QUERY_MAY_EVADE, &q)
+         && evade_length (battle, game, f->other) > 0;
+}
+
+/* The defender leaves after the roll. */
+static void
+leave (struct machine *m, const struct frame *f)
+{
+  struct frame *evade = push (m, PROCEDURE_EVADE);
+  evade->piece = f->other;
+  evade->other = f->piece;
+}
+
+static bool
+may_advance (const wcr_battle *battle, const wcr_game *game,
+             const struct frame *f, int role)
+{
+  if ((battle->role[role].flags & WCR_ROLE_ADVANCES) == 0
+      || game->piece[f->piece].hex != f->from
+      || !may_stand (battle, game, f->piece, f->hex, f->from,
+                     WCR_MODE_ADVANCE))
+    return false;
+  if (unasked (battle, WCR_QUERY_MAY_ADVANCE))
+    return true;
+  struct question q = pair_question (game, f->piece, f->other, role);
+  q.hex = (int16_t) f->hex;
+  q.from = (int16_t) f->from;
+  q.mode = WCR_MODE_ADVANCE;
+  return ask (battle, game, WCR_QUERY_MAY_ADVANCE, &q);
+}
+
+static bool
+may_battle_back (const wcr_battle *battle, const wcr_game *game,
+                 const struct frame *f, int role)
+{
+  int back = battle->role_for[WCR_USE_BATTLE_BACK];
+  if ((battle->role[role].flags & WCR_ROLE_ANSWERED) == 0 || back == BYTE_NONE
+      || !both_in_place (game, f))
+    return false;
+  if (!unasked (battle, WCR_QUERY_MAY_BATTLE_BACK))
+    {
+      struct question q = pair_question (game, f->piece, f->other, back);
+      if (!ask (battle, game, WCR_QUERY_MAY_BATTLE_BACK, &q))
+        return false;
+    }
+  return strike_dice (battle, game, f->other, f->piece, back) > 0;
+}
+
+/* What follows the attacker's roll. */
+static void
+after_strike (struct machine *m, struct frame *f, int role)
+{
+  wcr_game *game = m->game;
+  f->step = CLOSE_ENDED;
+  if (is_leader (m->battle, f->other))
+    return; /* dead or gone; nobody advances */
+  if (game->combat.evading)
+    {
+      if (game->piece[f->other].hex == f->hex)
+        leave (m, f);
+      return;
+    }
+  game->combat.success = game->piece[f->other].hex != f->hex;
+  if (game->combat.success)
+    {
+      if (!may_advance (m->battle, game, f, role))
+        return;
+      struct frame *advance = push (m, PROCEDURE_ADVANCE);
+      advance->piece = f->piece;
+      advance->other = f->other;
+      advance->hex = f->hex;
+      advance->from = f->from;
+    }
+  else if (may_battle_back (m->battle, game, f, role))
+    {
+      f->step = CLOSE_BACK_ANSWER;
+      await (m, WCR_DECISION_BATTLE_BACK, piece_side (m->battle, f->other));
+    }
+}
+
+/* After an advance: is there a bonus combat to choose? */
+static bool
+may_bonus (const wcr_battle *battle, const wcr_game *game,
+           const struct frame *f)
+{
+  const struct piece_state *state = &game->piece[f->piece];
+  if (f->count == 0 || state->hex == HEX_NONE
+      || (state->flags & PIECE_BONUS) != 0
+      || unasked (battle, WCR_QUERY_MAY_BONUS))
+    return false;
+  struct question q = QUESTION_NONE;
+  q.actor = f->piece;
+  q.hex = (int16_t) state->hex;
+  if (!ask (battle, game, WCR_QUERY_MAY_BONUS, &q))
+    return false;
+  wcr_choice room[1];
+  struct choices c = { room, 0, 1 };
+  list_close (battle, game, &c, f->piece);
+  return c.count > 0;
+}
+
+static void
+start_close (struct machine *m, struct frame *f)
+{
+  m->game->piece[f->piece].flags
+      |= f->side == 1 ? PIECE_BONUS : PIECE_BATTLED;
+  f->count = 0;
+  f->step = CLOSE_EVADE;
+}
+
+void
+run_close (struct machine *m, struct frame *f)
+{
+  wcr_game *game = m->game;
+  int role = m->battle->role_for[WCR_USE_ATTACK];
+  switch ((enum close_step) f->step)
+    {
+    case CLOSE_DECLARE:
+      start_close (m, f);
+      if (declare (m, f, role))
+        return;
+      FALL_THROUGH;
+    case CLOSE_EVADE:
+      f->step = both_in_place (game, f) ? CLOSE_STRIKE : CLOSE_ENDED;
+      if (f->step == CLOSE_ENDED
+          || !may_evade (m->battle, game, f, role))
+        return;
+      f->step = CLOSE_EVADE_ANSWER;
+      await (m, WCR_DECISION_EVADE, piece_side (m->battle, f->other));
+      return;
+    case CLOSE_EVADE_ANSWER:
+      game->combat.evading
+          = wcr_choice_kind_of (m->choice) == WCR_CHOICE_EVADE;
+      if (game->combat.evading)
+        tell_pair (m, WCR_EVENT_EVADE_DECLARED, f->other, f->piece, WCR_NONE,
+                   WCR_NONE);
+      FALL_THROUGH;
+    case CLOSE_STRIKE:
+      f->step = CLOSE_STRUCK;
+      strike (m, f->piece, f->other, role);
+      return;
+    case CLOSE_STRUCK:
+      after_strike (m, f, role);
+      return;
+    case CLOSE_BACK_ANSWER:
+      f->step = CLOSE_ENDED;
+      if (wcr_choice_kind_of (m->choice) == WCR_CHOICE_BACK)
+        strike (m, f->other, f->piece,
+                m->battle->role_for[WCR_USE_BATTLE_BACK]);
+      return;
+    case CLOSE_ENDED:
+      f->step = CLOSE_BONUS;
+      f->count = game->combat.advanced;
+      if (tell_combat_ended (m, f))
+        return;
+      FALL_THROUGH;
+    case CLOSE_BONUS:
+      f->step = CLOSE_END;
+      if (!may_bonus (m->battle, game, f))
+        return;
+      f->step = CLOSE_BONUS_ANSWER;
+      await (m, WCR_DECISION_BONUS, piece_side (m->battle, f->piece));
+      return;
+    case CLOSE_BONUS_ANSWER:
+      f->step = CLOSE_END;
+      if (wcr_choice_kind_of (m->choice) != WCR_CHOICE_BATTLE)
+        return;
+      f->hex = (uint16_t) wcr_choice_b (m->choice);
+      f->side = 1;
+      f->step = CLOSE_DECLARE;
+      return;
+    case CLOSE_END:
+      pop (m);
+      return;
+    }
+}

@@ -1,0 +1,351 @@
+/* machine.c: the stack of procedures, choices and events. */
+
+#include "machine.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* ---- the stack ------------------------------------------------------------- */
+
+struct frame *
+push (struct machine *m, enum procedure procedure)
+{
+  assert (m->game->depth < MAX_FRAMES);
+  struct frame *f = &m->game->frame[m->game->depth++];
+  *f = (struct frame){ .procedure = (uint8_t) procedure,
+                       .piece = PIECE_NONE,
+                       .other = PIECE_NONE,
+                       .hex = HEX_NONE,
+                       .from = HEX_NONE,
+                       .role = BYTE_NONE,
+                       .mode = BYTE_NONE,
+                       .cause = BYTE_NONE,
+                       .side = BYTE_NONE };
+  return f;
+}
+
+void
+pop (struct machine *m)
+{
+  m->game->depth--;
+}
+
+void
+await (struct machine *m, enum wcr_decision decision, int side)
+{
+  m->game->decision = (uint8_t) decision;
+  m->game->decider = (uint8_t) side;
+}
+
+void
+run (struct machine *m)
+{
+  static void (*const functions[]) (struct machine *, struct frame *) = {
+#define PROCEDURE_ENTRY(id, function) function,
+    PROCEDURES (PROCEDURE_ENTRY)
+#undef PROCEDURE_ENTRY
+  };
+  wcr_game *game = m->game;
+  while (game->decision == WCR_DECISION_NONE && !game->over)
+    {
+      struct frame *f = &game->frame[game->depth - 1];
+      functions[f->procedure](m, f);
+    }
+}
+
+void
+end_game (struct machine *m, int winner)
+{
+  m->game->over = true;
+  m->game->winner = winner < 0 ? (uint8_t) BYTE_NONE : (uint8_t) winner;
+  m->game->decision = WCR_DECISION_NONE;
+  m->game->decider = BYTE_NONE;
+  m->game->depth = m->game->nesting = 0;
+  tell_side (m, WCR_EVENT_GAME_ENDED, winner, WCR_NONE, 0);
+}
+
+bool
+gain_banners (struct machine *m, int side, int count, bool granted)
+{
+  struct side_state *state = &m->game->side[side];
+  if (count <= 0)
+    return false;
+  if (count > 255 - state->banners)
+    count = 255 - state->banners;
+  state->banners = (uint8_t) (state->banners + count);
+  if (granted)
+    state->granted = (uint8_t) (state->granted + count);
+  bool won = state->banners >= m->battle->army[side].banners;
+  if (won)
+    m->game->over = true; /* before the event: no trigger can undo it */
+  bool wait = false;
+  if (heard (m, WCR_EVENT_BANNERS_GAINED))
+    {
+      wcr_event event = event_of (WCR_EVENT_BANNERS_GAINED);
+      event.side = side;
+      event.count = count;
+      event.total = state->banners;
+      wait = report (m, &event);
+    }
+  if (won)
+    end_game (m, side);
+  return won || wait;
+}
+
+/* ---- events ------------------------------------------------------------------ */
+
+wcr_event
+event_of (enum wcr_event_type type)
+{
+  return (wcr_event){ .type = type,
+                      .side = WCR_NONE,
+                      .piece = WCR_NONE,
+                      .other = WCR_NONE,
+                      .hex = WCR_NONE,
+                      .from = WCR_NONE,
+                      .card = WCR_NONE,
+                      .role = WCR_NONE,
+                      .mode = WCR_NONE,
+                      .cause = WCR_NONE };
+}
+
+bool
+report (struct machine *m, const wcr_event *event)
+{
+  wcr_game *game = m->game;
+  if (m->listener != NULL)
+    m->listener->event (m->listener->user, m->battle, game, event);
+  int type = (int) event->type;
+  if (m->battle->first_trigger[type] == m->battle->first_trigger[type + 1]
+      || game->over || game->nesting >= TRIGGER_NESTING)
+    return false;
+  struct frame *f = push (m, PROCEDURE_TRIGGERS);
+  f->piece = (uint8_t) event->piece;
+  f->other = (uint8_t) event->other;
+  f->hex = (uint16_t) event->hex;
+  f->from = (uint16_t) event->from;
+  f->count = (int16_t) event->count;
+  f->total = (int16_t) event->total;
+  f->role = (uint8_t) event->role;
+  f->mode = (uint8_t) event->mode;
+  f->cause = (uint8_t) event->cause;
+  f->side = (uint8_t) event->side;
+  f->mask = (uint32_t) type;
+  game->nesting++;
+  return true;
+}
+
+bool
+report_side (struct machine *m, enum wcr_event_type type, int side, int card,
+             int count)
+{
+  wcr_event event = event_of (type);
+  event.side = side;
+  event.card = card;
+  event.count = count;
+  return report (m, &event);
+}
+
+bool
+report_piece (struct machine *m, enum wcr_event_type type, int piece, int hex,
+              int from, int mode)
+{
+  wcr_event event = event_of (type);
+  event.piece = piece;
+  event.hex = hex;
+  event.from = from;
+  event.mode = mode;
+  return report (m, &event);
+}
+
+bool
+report_count (struct machine *m, enum wcr_event_type type, int piece, int hex,
+              int count, int total)
+{
+  wcr_event event = event_of (type);
+  event.piece = piece;
+  event.hex = hex;
+  event.count = count;
+  event.total = total;
+  return report (m, &event);
+}
+
+bool
+report_pair (struct machine *m, enum wcr_event_type type, int piece, int other,
+             int hex, int from)
+{
+  wcr_event event = event_of (type);
+  event.piece = piece;
+  event.other = other;
+  event.hex = hex;
+  event.from = from;
+  return report (m, &event);
+}
+
+struct question
+pair_question (const wcr_game *game, int actor, int target, int role)
+{
+  struct question q = QUESTION_NONE;
+  q.actor = (int16_t) actor;
+  q.target = (int16_t) target;
+  q.role = (int8_t) role;
+  if (on_board (game, target))
+    q.hex = (int16_t) game->piece[target].hex;
+  if (on_board (game, actor))
+    q.from = (int16_t) game->piece[actor].hex;
+  return q;
+}
+
+/* An effect says nothing about open ground when it is bound to another terrain
+ * of the hex asked. */
+static bool
+bound_to_rough (const struct effect *effect)
+{
+  return effect->terrain != BYTE_NONE && effect->terrain != 0
+         && effect->place == WCR_PLACE_SUBJECT;
+}
+
+void
+engine_init (wcr_battle *battle)
+{
+  int next = 0;
+  for (int event = 0; event <= WCR_EVENTS; event++)
+    {
+      while (next < battle->trigger_count
+             && battle->trigger[next].event < event)
+        next++;
+      battle->first_trigger[event] = (uint8_t) next;
+    }
+  for (int query = 0; query < WCR_QUERIES; query++)
+    {
+      bool plain = true;
+      for (int i = battle->first_effect[query];
+           i < battle->first_effect[query + 1]; i++)
+        plain = plain && bound_to_rough (&battle->effect[i]);
+      battle->open_plain |= (uint64_t) plain << query;
+    }
+}
+
+/* ---- choices -------------------------------------------------------------------- */
+
+static void
+list_pair (struct choices *c, enum wcr_choice_kind yes,
+           enum wcr_choice_kind no)
+{
+  add_choice (c, yes, WCR_NONE, WCR_NONE);
+  add_choice (c, no, WCR_NONE, WCR_NONE);
+}
+
+static void
+list_choices (const wcr_battle *battle, const wcr_game *game,
+              struct choices *c)
+{
+  switch ((enum wcr_decision) game->decision)
+    {
+    case WCR_DECISION_PLAY:
+      list_play (battle, game, c);
+      break;
+    case WCR_DECISION_LEAD:
+      list_lead (battle, game, c);
+      break;
+    case WCR_DECISION_ORDER:
+      list_order (battle, game, c);
+      break;
+    case WCR_DECISION_MOVE:
+      list_move (battle, game, c);
+      break;
+    case WCR_DECISION_BATTLE:
+      list_battle (battle, game, c);
+      break;
+    case WCR_DECISION_EVADE:
+      list_pair (c, WCR_CHOICE_EVADE, WCR_CHOICE_STAND);
+      break;
+    case WCR_DECISION_IGNORE:
+      list_ignore (battle, game, c);
+      break;
+    case WCR_DECISION_RETREAT:
+    case WCR_DECISION_EVADE_PATH:
+      list_retreat (battle, game, c);
+      break;
+    case WCR_DECISION_LEADER_EVADE:
+      list_leader_evade (battle, game, c);
+      break;
+    case WCR_DECISION_ADVANCE:
+      list_advance (battle, game, c);
+      break;
+    case WCR_DECISION_EXTRA:
+      list_extra (battle, game, c);
+      break;
+    case WCR_DECISION_BONUS:
+      list_bonus (battle, game, c);
+      break;
+    case WCR_DECISION_BATTLE_BACK:
+      list_pair (c, WCR_CHOICE_BACK, WCR_CHOICE_NO);
+      break;
+    case WCR_DECISION_NONE:
+    case WCR_DECISIONS:
+      break;
+    }
+}
+
+int
+wcr_choices (const wcr_battle *battle, const wcr_game *game, wcr_choice *list,
+             int limit)
+{
+  struct choices c = { list, 0, limit };
+  list_choices (battle, game, &c);
+  return limit > 0 && c.count > limit ? limit : c.count;
+}
+
+wcr_status
+wcr_apply (const wcr_battle *battle, wcr_game *game, wcr_choice choice,
+           const wcr_listener *listener)
+{
+  wcr_choice list[WCR_MAX_CHOICES];
+  int count = wcr_choices (battle, game, list, WCR_MAX_CHOICES);
+  for (int i = 0; i < count; i++)
+    if (list[i] == choice)
+      {
+        wcr_apply_trusted (battle, game, choice, listener);
+        return WCR_OK;
+      }
+  return WCR_BAD_CHOICE;
+}
+
+void
+wcr_apply_trusted (const wcr_battle *battle, wcr_game *game, wcr_choice choice,
+                   const wcr_listener *listener)
+{
+  struct machine m = { battle, game, listener, choice };
+  game->decision = WCR_DECISION_NONE;
+  game->decider = BYTE_NONE;
+  run (&m);
+}
+
+uint64_t
+wcr_play_random (const wcr_battle *battle, wcr_game *game, uint64_t seed,
+                 uint64_t limit, const wcr_listener *listener)
+{
+  wcr_choice list[WCR_MAX_CHOICES];
+  uint64_t key = random_mix (seed), counter = 0, decisions = 0;
+  while (decisions < limit)
+    {
+      int count = wcr_choices (battle, game, list, WCR_MAX_CHOICES);
+      if (count == 0)
+        break;
+      unsigned picked = 0;
+      if (count > 1)
+        {
+          picked = random_below (key, &counter, (unsigned) count);
+          decisions++;
+        }
+      wcr_apply_trusted (battle, game, list[picked], listener);
+    }
+  return decisions;
+}
+
+unsigned
+wcr_roll (wcr_game *game, unsigned faces)
+{
+  return random_below (game->key, &game->counter, faces);
+}

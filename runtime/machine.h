@@ -1,0 +1,329 @@
+/* machine.h: the machine that plays a game (private to the runtime).
+ *
+ * A game is a stack of running procedures (struct frame). run() lets the top
+ * one do its next step until a side has to decide or the game is over. A step
+ * may push another procedure, which then runs to its end before the step after it;
+ * it may wait for a decision, whose answer is m->choice in the next step; it
+ * may tell of an event, which may push the triggers that hang on it. After
+ * each of these a procedure returns at once: the step to go on with has been set
+ * before.
+ *
+ * Reading order: machine.c (the stack), turn.c (turn and phases), orders.c,
+ * moves.c with reach.c, combat.c, strike.c, losses.c, leaders.c, retreat.c,
+ * momentum.c, triggers.c, cards.c; state.c, stage.c and check.c are the rest
+ * of the public interface. */
+#ifndef WCR_MACHINE_H
+#define WCR_MACHINE_H
+
+#include "query.h"
+#include "random.h"
+
+#define FALL_THROUGH __attribute__ ((fallthrough))
+
+/* Every procedure: name in the enumeration and its function. */
+#define PROCEDURES(X)                                                          \
+  X (TURN, run_turn)                 /* turn.c */                              \
+  X (PHASE, run_phase)                                                         \
+  X (DRAW, run_draw)                 /* cards.c */                             \
+  X (ORDERS, run_orders)             /* orders.c */                            \
+  X (MOVE, run_move)                 /* moves.c */                             \
+  X (FIRE, run_fire)                 /* combat.c */                            \
+  X (CLOSE, run_close)                                                         \
+  X (STRIKE, run_strike)             /* strike.c */                            \
+  X (LOSS, run_loss)                 /* losses.c */                            \
+  X (FALL, run_fall)                                                           \
+  X (REMOVAL, run_removal)                                                     \
+  X (LEADER_EVADE, run_leader_evade) /* leaders.c */                           \
+  X (FLAGS, run_flags)               /* retreat.c */                           \
+  X (RETREAT, run_retreat)                                                     \
+  X (EVADE, run_evade)                                                         \
+  X (ADVANCE, run_advance)           /* momentum.c */                          \
+  X (TRIGGERS, run_triggers)         /* triggers.c */
+
+enum procedure {
+#define PROCEDURE_ID(id, function) PROCEDURE_##id,
+  PROCEDURES (PROCEDURE_ID)
+#undef PROCEDURE_ID
+};
+
+struct machine {
+  const wcr_battle *battle;
+  wcr_game *game;
+  const wcr_listener *listener; /* NULL: nobody listens */
+  wcr_choice choice;            /* answer to the last decision */
+};
+
+#define PROCEDURE_FUNCTION(id, function)                                       \
+  void function (struct machine *m, struct frame *f);
+PROCEDURES (PROCEDURE_FUNCTION)
+#undef PROCEDURE_FUNCTION
+
+/* ---- machine.c ----------------------------------------------------------- */
+
+/* A new procedure on top, at step 0, all operands none or 0. */
+struct frame *push (struct machine *m, enum procedure procedure);
+/* The top procedure is finished. */
+void pop (struct machine *m);
+/* The side has to decide; its answer is m->choice in the next step. */
+void await (struct machine *m, enum wcr_decision decision, int side);
+/* Runs on to the next decision. */
+void run (struct machine *m);
+/* The game ends now; WCR_NONE is a draw. */
+void end_game (struct machine *m, int winner);
+/* More banners for a side, and the end of the game when they are enough.
+ * @return true when the procedure has to return */
+bool gain_banners (struct machine *m, int side, int count, bool granted);
+
+static inline struct frame *
+top_frame (const wcr_game *game)
+{
+  struct frame *frames
+      = (struct frame *) ((uintptr_t) game + offsetof (wcr_game, frame));
+  return &frames[game->depth - 1];
+}
+
+/* ---- events: machine.c ---------------------------------------------------- */
+
+/* True when somebody listens or a trigger hangs on the event. */
+static inline bool
+heard (const struct machine *m, enum wcr_event_type type)
+{
+  return m->listener != NULL
+         || m->battle->first_trigger[type] != m->battle->first_trigger[type + 1];
+}
+/* An event with nothing in it. */
+wcr_event event_of (enum wcr_event_type type);
+/* Reports an event and starts its triggers.
+ * @return true when there are any: the procedure has to return */
+bool report (struct machine *m, const wcr_event *event);
+
+bool report_side (struct machine *m, enum wcr_event_type type, int side,
+                  int card, int count);
+bool report_piece (struct machine *m, enum wcr_event_type type, int piece,
+                   int hex, int from, int mode);
+bool report_count (struct machine *m, enum wcr_event_type type, int piece,
+                   int hex, int count, int total);
+bool report_pair (struct machine *m, enum wcr_event_type type, int piece,
+                  int other, int hex, int from);
+
+/* An event of a side, with the card or the number that it is about. */
+static inline bool
+tell_side (struct machine *m, enum wcr_event_type type, int side, int card,
+           int count)
+{
+  return heard (m, type) && report_side (m, type, side, card, count);
+}
+/* An event of a piece that moves or stands. */
+static inline bool
+tell_piece (struct machine *m, enum wcr_event_type type, int piece, int hex,
+            int from, int mode)
+{
+  return heard (m, type) && report_piece (m, type, piece, hex, from, mode);
+}
+/* An event of a piece with numbers. */
+static inline bool
+tell_count (struct machine *m, enum wcr_event_type type, int piece, int hex,
+            int count, int total)
+{
+  return heard (m, type) && report_count (m, type, piece, hex, count, total);
+}
+/* An event between two pieces. */
+static inline bool
+tell_pair (struct machine *m, enum wcr_event_type type, int piece, int other,
+           int hex, int from)
+{
+  return heard (m, type) && report_pair (m, type, piece, other, hex, from);
+}
+
+/* ---- questions -------------------------------------------------------------- */
+
+/* No effect speaks to the query. */
+static inline bool
+unasked (const wcr_battle *battle, enum wcr_query query)
+{
+  return battle->first_effect[query] == battle->first_effect[query + 1];
+}
+static inline int
+ask_piece (const wcr_battle *battle, const wcr_game *game,
+           enum wcr_query query, int piece)
+{
+  struct question q = QUESTION_NONE;
+  q.piece = (int16_t) piece;
+  return ask (battle, game, query, &q);
+}
+static inline int
+ask_actor (const wcr_battle *battle, const wcr_game *game,
+           enum wcr_query query, int actor)
+{
+  struct question q = QUESTION_NONE;
+  q.actor = (int16_t) actor;
+  return ask (battle, game, query, &q);
+}
+static inline int
+ask_side (const wcr_battle *battle, const wcr_game *game,
+          enum wcr_query query, int side)
+{
+  struct question q = QUESTION_NONE;
+  q.side = (int8_t) side;
+  return ask (battle, game, query, &q);
+}
+/* The question of one piece about another: dice, flags, evades ... */
+struct question pair_question (const wcr_game *game, int actor, int target,
+                               int role);
+/* False when the effects of the query cannot speak about the hex, because all
+ * are bound to terrain in it and it is open ground. */
+static inline bool
+asked_at (const wcr_battle *battle, const wcr_game *game,
+          enum wcr_query query, int hex)
+{
+  return (battle->open_plain >> query & 1) == 0
+         || hex_in (game_rough (battle, game), (unsigned) hex);
+}
+static inline int
+ask_hex (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
+         int piece, int hex, int from, enum wcr_mode mode)
+{
+  struct question q = QUESTION_NONE;
+  q.piece = (int16_t) piece;
+  q.hex = (int16_t) hex;
+  q.from = (int16_t) from;
+  q.mode = (int8_t) mode;
+  return ask (battle, game, query, &q);
+}
+
+/* ---- pieces on the board: pieces.c -------------------------------------------- */
+
+static inline int
+piece_side (const wcr_battle *battle, int piece)
+{
+  return piece_kind (battle, piece)->side;
+}
+static inline bool
+on_board (const wcr_game *game, int piece)
+{
+  return game->piece[piece].hex != HEX_NONE;
+}
+/* Puts a piece that is off the board into a hex. */
+void board_put (const wcr_battle *battle, wcr_game *game, int piece, int hex);
+/* Takes a piece off the board; its hex is none then. */
+void board_take (const wcr_battle *battle, wcr_game *game, int piece);
+/* Leader in the hex of a unit, PIECE_NONE without one. */
+static inline int
+attached_leader (const wcr_game *game, int unit)
+{
+  return game_leader_at (game)[game->piece[unit].hex];
+}
+/* A leader with no unit in his hex. */
+static inline bool
+is_lone (const wcr_game *game, int leader)
+{
+  return game_unit_at (game)[game->piece[leader].hex] == PIECE_NONE;
+}
+/* Moves a unit and its leader to a hex without a unit. A leader who stands there
+ * alone is attached. */
+void move_unit (struct machine *m, int unit, int hex);
+/* Unit may be in the hex with what stands there now: no unit, no enemy, and no
+ * leader when it has one; and its terrain lets it in. */
+bool may_stand (const wcr_battle *battle, const wcr_game *game, int unit,
+                int hex, int from, enum wcr_mode mode);
+/* Piece that an attack on a hex meets: unit or lone leader of the side. */
+int target_in (const wcr_battle *battle, const wcr_game *game, int side,
+               int hex);
+void change_terrain (const wcr_battle *battle, wcr_game *game, int hex,
+                     int terrain);
+
+/* ---- choices ------------------------------------------------------------------- */
+
+struct choices {
+  wcr_choice *list;
+  int count, limit;
+};
+static inline void
+add_choice (struct choices *c, enum wcr_choice_kind kind, int a, int b)
+{
+  if (c->count < c->limit)
+    c->list[c->count] = WCR_CHOICE (kind, a, b);
+  c->count++;
+}
+
+/* One list for each decision; the game waits at it. */
+void list_play (const wcr_battle *battle, const wcr_game *game,
+                struct choices *c); /* turn.c */
+void list_lead (const wcr_battle *battle, const wcr_game *game,
+                struct choices *c); /* orders.c */
+void list_order (const wcr_battle *battle, const wcr_game *game,
+                 struct choices *c);
+void list_move (const wcr_battle *battle, const wcr_game *game,
+                struct choices *c); /* moves.c */
+void list_battle (const wcr_battle *battle, const wcr_game *game,
+                  struct choices *c); /* combat.c */
+void list_bonus (const wcr_battle *battle, const wcr_game *game,
+                 struct choices *c);
+void list_ignore (const wcr_battle *battle, const wcr_game *game,
+                  struct choices *c); /* retreat.c */
+void list_retreat (const wcr_battle *battle, const wcr_game *game,
+                   struct choices *c); /* and evade */
+void list_leader_evade (const wcr_battle *battle, const wcr_game *game,
+                        struct choices *c); /* leaders.c */
+void list_advance (const wcr_battle *battle, const wcr_game *game,
+                   struct choices *c); /* momentum.c */
+void list_extra (const wcr_battle *battle, const wcr_game *game,
+                 struct choices *c);
+
+/* ---- what the procedures need of each other -------------------------------------- */
+
+/* reach.c: where a piece can go by an ordered move. */
+struct reach {
+  hex_word ends[MAX_WORDS];
+  hex_word level[MAX_STEPS + 1][MAX_PASSED + 1][MAX_WORDS];
+  int steps, passes; /* levels that were filled */
+};
+void find_reach (const wcr_battle *battle, const wcr_game *game, int piece,
+                 struct reach *reach);
+/* A shortest path to one of the ends; @return its length */
+int find_path (const wcr_battle *battle, const wcr_game *game, int piece,
+               int end, uint16_t path[MAX_STEPS]);
+
+/* strike.c: one roll of a role. Tells of dice and hits. */
+struct outcome {
+  int dice, hits, flags, kills; /* kills: faces that eliminate a lone leader */
+};
+struct outcome roll_strike (struct machine *m, int roller, int target,
+                            int role);
+/* Dice of a role for a roll; 0 when it may not be made. */
+int strike_dice (const wcr_battle *battle, const wcr_game *game, int roller,
+                 int target, int role);
+
+/* retreat.c: the least number of `left` hexes that a unit cannot go back. */
+int hexes_missing (const wcr_battle *battle, const wcr_game *game, int unit,
+                   int left, enum wcr_mode mode);
+/* Hexes that a unit would evade now, 0 when it cannot. */
+int evade_length (const wcr_battle *battle, const wcr_game *game, int unit);
+
+/* Hexes of one row that movement to the rear has reached, each once. It goes
+ * one row back in each step, so there are as many as rows or columns, and the
+ * board has at most WCR_MAX_HEXES. */
+struct row {
+  int size;
+  uint16_t hex[MAX_WORDS + 2];
+};
+static inline void
+row_add (struct row *row, int hex)
+{
+  for (int i = row->size - 1; i >= 0 && i >= row->size - 2; i--)
+    if (row->hex[i] == hex)
+      return;
+  if (row->size < MAX_WORDS + 2)
+    row->hex[row->size++] = (uint16_t) hex;
+}
+
+/* leaders.c: the row beyond which a side's own edge of the board lies. */
+bool on_baseline (const wcr_battle *battle, int side, int hex);
+
+/* cards.c */
+void deck_start (const wcr_battle *battle, wcr_game *game);
+/* Next card of the deck, which is not empty. */
+uint8_t deck_draw (wcr_game *game);
+void discard (const wcr_battle *battle, wcr_game *game, int card);
+
+#endif

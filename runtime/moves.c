@@ -1,0 +1,144 @@
+/* moves.c: ordered moves of units and leaders.
+ *
+ * MOVE (piece, hex to end in): walks a shortest path, one hex in each step, as
+ * each may have triggers; then the piece settles: a leader joins the unit
+ * that he ends with, which may not move any more this turn. A hex that is only
+ * passed is told of, but the piece stands in the last one where it may. */
+
+#include "machine.h"
+
+enum move_step { MOVE_START, MOVE_WALK, MOVE_SETTLE, MOVE_END };
+
+static bool
+may_move (const wcr_battle *battle, const wcr_game *game, int piece)
+{
+  const struct piece_state *state = &game->piece[piece];
+  if (state->hex == HEX_NONE || state->phase_steps > 0
+      || (state->flags & PIECE_MOVE_OVER) != 0)
+    return false;
+  if (is_leader (battle, piece) && !is_lone (game, piece)
+      && (state->flags & PIECE_DETACHED) == 0)
+    return false;
+  return unasked (battle, WCR_QUERY_MAY_MOVE)
+         || ask_piece (battle, game, WCR_QUERY_MAY_MOVE, piece);
+}
+
+void
+list_move (const wcr_battle *battle, const wcr_game *game, struct choices *c)
+{
+  const uint8_t *order = game_order (game);
+  struct reach reach;
+  for (int i = 0; i < game->ordered; i++)
+    if (may_move (battle, game, order[i]))
+      {
+        find_reach (battle, game, order[i], &reach);
+        for (int w = 0; w < battle->words; w++)
+          for (hex_word left = reach.ends[w]; left != 0; left &= left - 1)
+            add_choice (c, WCR_CHOICE_MOVE, order[i],
+                        w * 64 + __builtin_ctzll (left));
+      }
+  add_choice (c, WCR_CHOICE_DONE, WCR_NONE, WCR_NONE);
+}
+
+/* A leader goes into a hex, out of his unit's. */
+static void
+move_leader (struct machine *m, int leader, int hex)
+{
+  wcr_game *game = m->game;
+  board_take (m->battle, game, leader);
+  board_put (m->battle, game, leader, hex);
+}
+
+/* Stands the mover in the next hex, unless it can only be passed. */
+static void
+step_into (struct machine *m, int piece, int hex, bool last)
+{
+  wcr_game *game = m->game;
+  if (is_leader (m->battle, piece))
+    {
+      if (last
+          || (game_unit_at (game)[hex] == PIECE_NONE
+              && game_leader_at (game)[hex] == PIECE_NONE))
+        move_leader (m, piece, hex);
+    }
+  else if (game_unit_at (game)[hex] == PIECE_NONE)
+    move_unit (m, piece, hex);
+}
+
+/* What the end of the move means for the rest of the turn. */
+static void
+settle (struct machine *m, int piece)
+{
+  const wcr_battle *battle = m->battle;
+  wcr_game *game = m->game;
+  struct piece_state *state = &game->piece[piece];
+  state->arrived = state->hex;
+  if (asked_at (battle, game, WCR_QUERY_MUST_STOP, state->hex)
+      && ask_hex (battle, game, WCR_QUERY_MUST_STOP, piece, state->hex,
+                  state->start, WCR_MODE_ORDERED))
+    state->flags |= PIECE_MOVE_OVER;
+  if (!is_leader (battle, piece))
+    return;
+  int unit = game_unit_at (game)[state->hex];
+  if (unit == PIECE_NONE)
+    return;
+  state->flags |= PIECE_MOVE_OVER;
+  game->piece[unit].flags |= PIECE_MOVE_OVER | PIECE_JOINED;
+  tell_pair (m, WCR_EVENT_LEADER_ATTACHED, piece, unit, state->hex, WCR_NONE);
+}
+
+/* Nobody follows the single hexes: goes the whole way at once. */
+static void
+jump (struct machine *m, struct frame *f)
+{
+  struct piece_state *state = &m->game->piece[f->piece];
+  step_into (m, f->piece, f->hex, true);
+  state->steps = (uint8_t) (state->steps + m->game->path_length);
+  state->phase_steps = m->game->path_length;
+  f->count = m->game->path_length;
+}
+
+void
+run_move (struct machine *m, struct frame *f)
+{
+  wcr_game *game = m->game;
+  struct piece_state *state = &game->piece[f->piece];
+  switch ((enum move_step) f->step)
+    {
+    case MOVE_START:
+      game->path_length = (uint8_t) find_path (m->battle, game, f->piece,
+                                               f->hex, game->path);
+      f->from = state->hex;
+      f->step = MOVE_WALK;
+      tell_piece (m, WCR_EVENT_MOVE_STARTS, f->piece, WCR_NONE, f->from,
+                  WCR_MODE_ORDERED);
+      if (!heard (m, WCR_EVENT_HEX_ENTERED))
+        jump (m, f);
+      FALL_THROUGH;
+    case MOVE_WALK:
+      while (f->count < game->path_length && state->hex != HEX_NONE)
+        {
+          int from = f->count == 0 ? f->from : game->path[f->count - 1];
+          int hex = game->path[f->count++];
+          step_into (m, f->piece, hex, f->count == game->path_length);
+          state->steps++;
+          state->phase_steps++;
+          if (tell_piece (m, WCR_EVENT_HEX_ENTERED, f->piece, hex, from,
+                          WCR_MODE_ORDERED))
+            return;
+        }
+      FALL_THROUGH;
+    case MOVE_SETTLE:
+      f->step = MOVE_END;
+      if (state->hex == HEX_NONE)
+        return;
+      settle (m, f->piece);
+      if (tell_piece (m, WCR_EVENT_PIECE_SETTLED, f->piece, state->hex,
+                      f->from, WCR_MODE_ORDERED))
+        return;
+      FALL_THROUGH;
+    case MOVE_END:
+      pop (m);
+      return;
+    }
+}

@@ -1,0 +1,343 @@
+/* orders.c: which pieces get orders.
+ *
+ * ORDERS asks for the leader of a chain first, then for one piece after the
+ * other until the side is done. What may be ordered next:
+ *   allowance  any piece while one of the parts (sections) has an order left
+ *              for it. A piece in two sections may use either; when that order
+ *              is taken, pieces before it change theirs if they can (a small
+ *              matching), so that no set of orders is lost by their sequence.
+ *   chain      pieces next to the leader or to an ordered piece, up to a number
+ *              of hexes; the leader and his unit are ordered without asking
+ *   group      any piece first, then pieces next to an ordered one
+ * A unit takes its leader along on its order. A card that can order nobody
+ * asks nothing. */
+
+#include "machine.h"
+
+enum orders_step {
+  ORDERS_START,
+  ORDERS_LED,
+  ORDERS_FIRST,
+  ORDERS_ASK,
+  ORDERS_ANSWER
+};
+
+/* ---- who may take orders -------------------------------------------------- */
+
+/* How many orders a part has; more than there can be pieces for any number. */
+static int
+quota (const wcr_battle *battle, const wcr_game *game,
+       const struct order_part *part)
+{
+  if (part->number == NUMBER_ANY)
+    return 255;
+  if (part->number == NUMBER_COMMAND)
+    return ask_side (battle, game, WCR_QUERY_COMMAND, game->active);
+  return part->number;
+}
+
+static bool
+passes_filter (const wcr_battle *battle, const wcr_game *game, int piece)
+{
+  const struct clause *clause = &battle->clause[game->clause];
+  if (clause->filter >= 0)
+    {
+      struct question q = QUESTION_NONE;
+      q.piece = (int16_t) piece;
+      q.side = (int8_t) game->active;
+      if (!evaluate (battle, game, clause->filter, &q))
+        return false;
+    }
+  return unasked (battle, WCR_QUERY_MAY_ORDER)
+         || ask_piece (battle, game, WCR_QUERY_MAY_ORDER, piece);
+}
+
+/* A piece on the board that stands where the card reaches. */
+static bool
+may_take_order (const wcr_battle *battle, const wcr_game *game, int piece)
+{
+  const struct clause *clause = &battle->clause[game->clause];
+  if (game->piece[piece].clause != BYTE_NONE)
+    return false;
+  if (is_leader (battle, piece))
+    {
+      if (is_lone (game, piece))
+        {
+          if ((clause->flags & WCR_ORDER_LEADERS) == 0
+              && clause->selector != WCR_SELECTOR_CHAIN)
+            return false;
+        }
+      else if (clause->selector != WCR_SELECTOR_ALLOWANCE
+               || ((clause->flags & WCR_ORDER_DETACH) == 0
+                   && (unasked (battle, WCR_QUERY_MAY_DETACH)
+                       || !ask_piece (battle, game, WCR_QUERY_MAY_DETACH,
+                                      piece))))
+        return false;
+    }
+  return passes_filter (battle, game, piece);
+}
+
+static bool
+in_part (const wcr_battle *battle, const wcr_game *game, int piece,
+         const struct order_part *part)
+{
+  return part->section == BYTE_NONE
+         || battle->sections[game->piece[piece].hex][game->active]
+                    >> part->section
+                & 1;
+}
+
+/* Mask of the parts that have an order left, or get one when ordered pieces
+ * change to another part. `via` tells for such a part the piece that
+ * changes and where it goes; or NULL. */
+struct shift {
+  uint8_t piece, part;
+};
+
+static unsigned
+open_parts (const wcr_battle *battle, const wcr_game *game, struct shift *via)
+{
+  const struct clause *clause = &battle->clause[game->clause];
+  const uint8_t *order = game_order (game);
+  unsigned open = 0, before = ~0u;
+  for (int k = 0; k < clause->parts; k++)
+    if (game->part_used[k] < quota (battle, game, &clause->part[k]))
+      open |= 1u << k;
+  if (clause->parts == 1)
+    return open;
+  while (open != before)
+    {
+      before = open;
+      for (int i = 0; i < game->ordered; i++)
+        {
+          int own = game->piece[order[i]].part;
+          for (int k = 0; k < clause->parts && !(open >> own & 1); k++)
+            if (open >> k & 1 && in_part (battle, game, order[i], &clause->part[k]))
+              {
+                open |= 1u << own;
+                if (via != NULL)
+                  via[own] = (struct shift){ order[i], (uint8_t) k };
+              }
+        }
+    }
+  return open;
+}
+
+/* ---- lists ------------------------------------------------------------------ */
+
+void
+list_lead (const wcr_battle *battle, const wcr_game *game, struct choices *c)
+{
+  const struct clause *clause = &battle->clause[game->clause];
+  for (int piece = battle->unit_count; piece < battle->piece_count; piece++)
+    if (on_board (game, piece) && piece_side (battle, piece) == game->active
+        && in_part (battle, game, piece, &clause->part[0]))
+      add_choice (c, WCR_CHOICE_LEAD, piece, game->piece[piece].hex);
+}
+
+/* Orders of one piece on an allowance: one for each section it may use. */
+static void
+list_parts (const wcr_battle *battle, const wcr_game *game, struct choices *c,
+            int piece, unsigned open)
+{
+  const struct clause *clause = &battle->clause[game->clause];
+  unsigned fit = 0;
+  for (int k = 0; k < clause->parts; k++)
+    if (open >> k & 1 && in_part (battle, game, piece, &clause->part[k]))
+      fit |= 1u << k;
+  if (fit == 0 || !may_take_order (battle, game, piece))
+    return;
+  for (int k = 0; k < clause->parts; k++)
+    {
+      int section = clause->part[k].section, same = 0;
+      while (clause->part[same].section != section)
+        same++;
+      if (!(fit >> k & 1) || (same < k && fit >> same & 1))
+        continue;
+      bool named = clause->parts > 1 && section != BYTE_NONE;
+      add_choice (c, WCR_CHOICE_ORDER, piece, named ? section : WCR_NONE);
+    }
+}
+
+/* Hexes next to the pieces ordered so far. */
+static void
+find_links (const wcr_battle *battle, const wcr_game *game, hex_word *links)
+{
+  const uint8_t *order = game_order (game);
+  for (int w = 0; w < battle->words; w++)
+    links[w] = 0;
+  for (int i = 0; i < game->ordered; i++)
+    {
+      const hex_word *near
+          = battle->adjacent
+            + (size_t) game->piece[order[i]].hex * (size_t) battle->words;
+      for (int w = 0; w < battle->words; w++)
+        links[w] |= near[w];
+    }
+}
+
+/* Calls for the pieces of the active side in order of their hexes: unit, then
+ * leader. With `links` only pieces in those hexes. */
+static void
+list_pieces (const wcr_battle *battle, const wcr_game *game, struct choices *c,
+             const hex_word *links, unsigned open)
+{
+  bool allowance
+      = battle->clause[game->clause].selector == WCR_SELECTOR_ALLOWANCE;
+  const hex_word *units = game_set (battle, game, game->active, 0);
+  const hex_word *leaders = game_set (battle, game, game->active, 1);
+  for (int w = 0; w < battle->words; w++)
+    {
+      hex_word found = units[w] | leaders[w];
+      if (links != NULL)
+        found &= links[w];
+      for (; found != 0; found &= found - 1)
+        {
+          int hex = w * 64 + __builtin_ctzll (found);
+          const int piece[2]
+              = { game_unit_at (game)[hex], game_leader_at (game)[hex] };
+          for (int k = 0; k < 2; k++)
+            if (piece[k] == PIECE_NONE)
+              continue;
+            else if (allowance)
+              list_parts (battle, game, c, piece[k], open);
+            else if (may_take_order (battle, game, piece[k]))
+              add_choice (c, WCR_CHOICE_ORDER, piece[k], WCR_NONE);
+        }
+    }
+}
+
+void
+list_order (const wcr_battle *battle, const wcr_game *game, struct choices *c)
+{
+  const struct clause *clause = &battle->clause[game->clause];
+  hex_word links[MAX_WORDS];
+  unsigned open = open_parts (battle, game, NULL);
+  if (open != 0)
+    {
+      bool linked
+          = clause->selector != WCR_SELECTOR_ALLOWANCE && game->ordered > 0;
+      if (linked)
+        find_links (battle, game, links);
+      list_pieces (battle, game, c, linked ? links : NULL, open);
+    }
+  add_choice (c, WCR_CHOICE_DONE, WCR_NONE, WCR_NONE);
+}
+
+/* ---- giving orders ------------------------------------------------------------ */
+
+static void
+give_order (struct machine *m, int piece, int part)
+{
+  wcr_game *game = m->game;
+  struct piece_state *state = &game->piece[piece];
+  state->clause = game->clause;
+  state->part = (uint8_t) part;
+  if (is_leader (m->battle, piece) && !is_lone (game, piece))
+    state->flags |= PIECE_DETACHED;
+  game_order (game)[game->ordered++] = (uint8_t) piece;
+  if (m->listener != NULL)
+    {
+      wcr_event event = event_of (WCR_EVENT_PIECE_ORDERED);
+      event.side = game->active;
+      event.piece = piece;
+      event.hex = state->hex;
+      report (m, &event);
+    }
+}
+
+/* The order of a choice: finds the part and makes room in it. */
+static void
+answer_order (struct machine *m)
+{
+  wcr_game *game = m->game;
+  const struct clause *clause = &m->battle->clause[game->clause];
+  int piece = wcr_choice_a (m->choice), section = wcr_choice_b (m->choice);
+  struct shift via[WCR_MAX_SECTIONS] = { { 0, 0 } };
+  unsigned open = open_parts (m->battle, game, via);
+  int part = 0;
+  while (clause->parts > 1
+         && !(open >> part & 1
+              && (section == WCR_NONE ? clause->part[part].section == BYTE_NONE
+                                      : clause->part[part].section == section)))
+    part++;
+  int full = part;
+  while (game->part_used[full]
+         >= quota (m->battle, game, &clause->part[full]))
+    {
+      game->piece[via[full].piece].part = via[full].part;
+      full = via[full].part;
+    }
+  game->part_used[full]++;
+  give_order (m, piece, part);
+}
+
+/* The leader of a chain and his unit: one hex, free of charge. */
+static void
+answer_lead (struct machine *m)
+{
+  wcr_game *game = m->game;
+  int leader = wcr_choice_a (m->choice);
+  int unit = game_unit_at (game)[game->piece[leader].hex];
+  game->lead = (uint8_t) leader;
+  give_order (m, unit == PIECE_NONE ? leader : unit, 0);
+}
+
+static bool
+has_choice (struct machine *m,
+            void (*list) (const wcr_battle *, const wcr_game *,
+                          struct choices *),
+            int more_than)
+{
+  wcr_choice room[2];
+  struct choices c = { room, 0, 2 };
+  list (m->battle, m->game, &c);
+  return c.count > more_than;
+}
+
+void
+run_orders (struct machine *m, struct frame *f)
+{
+  wcr_game *game = m->game;
+  const struct clause *clause = &m->battle->clause[game->clause];
+  switch ((enum orders_step) f->step)
+    {
+    case ORDERS_START:
+      game->lead = PIECE_NONE;
+      for (int k = 0; k < WCR_MAX_SECTIONS; k++)
+        game->part_used[k] = 0;
+      f->step = ORDERS_FIRST;
+      if (clause->selector != WCR_SELECTOR_CHAIN)
+        return;
+      if (!has_choice (m, list_lead, 0))
+        {
+          pop (m);
+          return;
+        }
+      f->step = ORDERS_LED;
+      await (m, WCR_DECISION_LEAD, game->active);
+      return;
+    case ORDERS_LED:
+      answer_lead (m);
+      f->step = ORDERS_ASK;
+      return;
+    case ORDERS_FIRST:
+      if (!has_choice (m, list_order, 1))
+        {
+          pop (m);
+          return;
+        }
+      FALL_THROUGH;
+    case ORDERS_ASK:
+      f->step = ORDERS_ANSWER;
+      await (m, WCR_DECISION_ORDER, game->active);
+      return;
+    case ORDERS_ANSWER:
+      f->step = ORDERS_ASK;
+      if (wcr_choice_kind_of (m->choice) == WCR_CHOICE_DONE)
+        pop (m);
+      else
+        answer_order (m);
+      return;
+    }
+}

@@ -1,0 +1,95 @@
+/* pieces.c: pieces on the board. All that moves, arrives or leaves goes
+ * through here, so that the bit sets stay what the pieces say. */
+
+#include "machine.h"
+
+static void
+mark (const wcr_battle *battle, wcr_game *game, int piece, unsigned hex,
+      bool present)
+{
+  bool leader = is_leader (battle, piece);
+  hex_word *set
+      = game_set (battle, game, piece_side (battle, piece), leader ? 1 : 0);
+  uint8_t *at = leader ? game_leader_at (game) : game_unit_at (game);
+  hex_word bit = (hex_word) 1 << (hex % 64);
+  if (present)
+    set[hex / 64] |= bit;
+  else
+    set[hex / 64] &= ~bit;
+  at[hex] = present ? (uint8_t) piece : (uint8_t) PIECE_NONE;
+}
+
+void
+board_put (const wcr_battle *battle, wcr_game *game, int piece, int hex)
+{
+  game->piece[piece].hex = (uint16_t) hex;
+  mark (battle, game, piece, (unsigned) hex, true);
+}
+
+void
+board_take (const wcr_battle *battle, wcr_game *game, int piece)
+{
+  mark (battle, game, piece, game->piece[piece].hex, false);
+  game->piece[piece].hex = HEX_NONE;
+}
+
+void
+move_unit (struct machine *m, int unit, int hex)
+{
+  const wcr_battle *battle = m->battle;
+  wcr_game *game = m->game;
+  int leader = attached_leader (game, unit);
+  int met = game_leader_at (game)[hex];
+  board_take (battle, game, unit);
+  board_put (battle, game, unit, hex);
+  if (leader != PIECE_NONE)
+    {
+      board_take (battle, game, leader);
+      board_put (battle, game, leader, hex);
+      /* He is carried along and has lost the chance to leave. */
+      game->piece[leader].flags |= PIECE_MOVE_OVER;
+    }
+  else if (met != PIECE_NONE)
+    {
+      game->piece[met].flags |= PIECE_MOVE_OVER;
+      tell_pair (m, WCR_EVENT_LEADER_ATTACHED, met, unit, hex, WCR_NONE);
+    }
+}
+
+bool
+may_stand (const wcr_battle *battle, const wcr_game *game, int unit, int hex,
+           int from, enum wcr_mode mode)
+{
+  if (game_unit_at (game)[hex] != PIECE_NONE)
+    return false;
+  int leader = game_leader_at (game)[hex];
+  if (leader != PIECE_NONE
+      && (piece_side (battle, leader) != piece_side (battle, unit)
+          || attached_leader (game, unit) != PIECE_NONE))
+    return false;
+  return !asked_at (battle, game, WCR_QUERY_MAY_ENTER, hex)
+         || ask_hex (battle, game, WCR_QUERY_MAY_ENTER, unit, hex, from, mode);
+}
+
+int
+target_in (const wcr_battle *battle, const wcr_game *game, int side, int hex)
+{
+  int piece = game_unit_at (game)[hex];
+  if (piece == PIECE_NONE)
+    piece = game_leader_at (game)[hex];
+  return piece != PIECE_NONE && piece_side (battle, piece) == side
+             ? piece
+             : (int) PIECE_NONE;
+}
+
+void
+change_terrain (const wcr_battle *battle, wcr_game *game, int hex, int terrain)
+{
+  hex_word *rough = game_rough (battle, game);
+  hex_word bit = (hex_word) 1 << (hex % 64);
+  game_terrain (game)[hex] = (uint8_t) terrain;
+  if (terrain != 0)
+    rough[hex / 64] |= bit;
+  else
+    rough[hex / 64] &= ~bit;
+}

@@ -1,0 +1,45 @@
+/* random.h: the generator of a game.
+ *
+ * Counter based: the n-th number is a strong mix of the key and n, so that a
+ * game can be resumed or compared by two words. The mix is the finalizer of
+ * splitmix64. */
+#ifndef WCR_RANDOM_H
+#define WCR_RANDOM_H
+
+#include "game.h"
+
+static inline uint64_t
+random_mix (uint64_t z)
+{
+  z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
+  z = (z ^ z >> 27) * 0x94d049bb133111ebu;
+  return z ^ z >> 31;
+}
+
+static inline uint64_t
+random_next (uint64_t key, uint64_t *counter)
+{
+  return random_mix (key + ++*counter * 0x9e3779b97f4a7c15u);
+}
+
+/* Evenly among 0 .. n - 1; the error is below n / 2^32. */
+static inline unsigned
+random_below (uint64_t key, uint64_t *counter, unsigned n)
+{
+  return (unsigned) ((random_next (key, counter) >> 32) * n >> 32);
+}
+
+/* The next forced die, or else a roll. */
+static inline uint8_t
+random_die (wcr_game *game, int faces, bool *forced)
+{
+  if (game->forced_left > 0)
+    {
+      game->forced_left--;
+      return game->forced[game->forced_first++];
+    }
+  *forced = false;
+  return (uint8_t) random_below (game->key, &game->counter, (unsigned) faces);
+}
+
+#endif

@@ -1,0 +1,287 @@
+/* reach.c: where a piece can go by an ordered move.
+ *
+ * A flood over the board, one hex further in each round, all hexes at once as
+ * bit sets. level[s][p] holds the hexes reached first after s hexes with p
+ * friendly units passed; hexes that are only passed are in it too. A unit
+ *   - enters no hex with an enemy and passes as many friendly units as it may
+ *   - stops with a leader who stands alone, or does not enter when it has one
+ * A leader passes all friends and ends not with another leader. Ground is asked
+ * about only where it can say something. */
+
+#include "machine.h"
+
+#include <string.h>
+
+/* What the flood knows about the mover. */
+struct mover {
+  const wcr_battle *battle;
+  const wcr_game *game;
+  int piece, limit, passes;
+  hex_word free[MAX_WORDS];   /* may be entered and stood in */
+  hex_word friend[MAX_WORDS]; /* may be passed */
+  hex_word halt[MAX_WORDS];   /* entering ends the move */
+  bool ground;                /* effects may speak about any hex */
+};
+
+static bool
+bit_in (const hex_word *set, int hex)
+{
+  return hex_in (set, (unsigned) hex);
+}
+
+static void
+set_bit (hex_word *set, int hex)
+{
+  set[hex / 64] |= (hex_word) 1 << (hex % 64);
+}
+
+static void
+start_mover (struct mover *v, const wcr_battle *battle, const wcr_game *game,
+             int piece)
+{
+  int side = piece_side (battle, piece), hex = game->piece[piece].hex;
+  const hex_word *units = game_set (battle, game, side, 0);
+  const hex_word *leaders = game_set (battle, game, side, 1);
+  const hex_word *enemies = game_set (battle, game, 1 - side, 0);
+  const hex_word *enemy_leaders = game_set (battle, game, 1 - side, 1);
+  bool leader = is_leader (battle, piece);
+  bool led = !leader && attached_leader (game, piece) != PIECE_NONE;
+  v->battle = battle;
+  v->game = game;
+  v->piece = piece;
+  for (int w = 0; w < battle->words; w++)
+    {
+      hex_word open = battle->valid[w] & ~enemies[w] & ~enemy_leaders[w];
+      hex_word lone = leaders[w] & ~units[w];
+      v->free[w] = leader ? open : open & ~units[w] & ~(led ? lone : 0);
+      v->friend[w] = leader ? 0 : units[w];
+      v->halt[w] = leader || led ? 0 : lone;
+    }
+  v->limit = ask_piece (battle, game, WCR_QUERY_MOVE_HEXES, piece);
+  if (asked_at (battle, game, WCR_QUERY_EXIT_HEXES, hex))
+    {
+      int out = ask_hex (battle, game, WCR_QUERY_EXIT_HEXES, piece, hex, hex,
+                         WCR_MODE_ORDERED);
+      v->limit = out < v->limit ? out : v->limit;
+    }
+  v->limit = v->limit > MAX_STEPS ? (int) MAX_STEPS : v->limit;
+  v->passes = leader || unasked (battle, WCR_QUERY_PASS_FRIENDS)
+                  ? 0
+                  : ask_piece (battle, game, WCR_QUERY_PASS_FRIENDS, piece);
+  v->passes = v->passes > MAX_PASSED ? (int) MAX_PASSED : v->passes;
+  uint64_t both = (uint64_t) 1 << WCR_QUERY_MAY_ENTER
+                  | (uint64_t) 1 << WCR_QUERY_MUST_STOP;
+  v->ground = (battle->open_plain & both) != both;
+}
+
+/* All hexes next to those of a set. */
+static void
+spread (const wcr_battle *battle, const hex_word *set, const hex_word *without,
+        hex_word *out)
+{
+  int words = battle->words;
+  for (int w = 0; w < words; w++)
+    out[w] = 0;
+  for (int w = 0; w < words; w++)
+    for (hex_word left = set[w] & ~without[w]; left != 0; left &= left - 1)
+      {
+        const hex_word *near
+            = battle->adjacent
+              + (size_t) (w * 64 + __builtin_ctzll (left)) * (size_t) words;
+        for (int k = 0; k < words; k++)
+          out[k] |= near[k];
+      }
+}
+
+/* The mover may go from one hex of `from` that is next to it into the hex. */
+static bool
+lets_in (const struct mover *v, int hex, const hex_word *from)
+{
+  if (!asked_at (v->battle, v->game, WCR_QUERY_MAY_ENTER, hex))
+    return true;
+  for (int d = 0; d < 6; d++)
+    {
+      int near = v->battle->neighbour[hex][d];
+      if (near != HEX_NONE && bit_in (from, near) && !bit_in (v->halt, near)
+          && ask_hex (v->battle, v->game, WCR_QUERY_MAY_ENTER, v->piece, hex,
+                      near, WCR_MODE_ORDERED))
+        return true;
+    }
+  return false;
+}
+
+static bool
+stops_in (const struct mover *v, int hex)
+{
+  return asked_at (v->battle, v->game, WCR_QUERY_MUST_STOP, hex)
+         && ask_hex (v->battle, v->game, WCR_QUERY_MUST_STOP, v->piece, hex,
+                     v->game->piece[v->piece].hex, WCR_MODE_ORDERED);
+}
+
+/* Asks the ground of the hexes of a set: takes out what may not be entered, and
+ * notes where the mover has to stop. Who has to stop does not pass. */
+static void
+ask_ground (struct mover *v, hex_word *set, const hex_word *from, bool passing)
+{
+  const hex_word *rough = game_rough (v->battle, v->game);
+  for (int w = 0; w < v->battle->words; w++)
+    for (hex_word left = v->ground ? set[w] : set[w] & rough[w]; left != 0;
+         left &= left - 1)
+      {
+        int hex = w * 64 + __builtin_ctzll (left);
+        bool in = lets_in (v, hex, from);
+        if (in && stops_in (v, hex))
+          {
+            if (passing)
+              in = false;
+            else
+              set_bit (v->halt, hex);
+          }
+        if (!in)
+          set[w] &= ~(left & -left);
+      }
+}
+
+/* One round of the flood. @return true when anything new was reached */
+static bool
+flood_round (struct mover *v, struct reach *r, int s,
+             hex_word seen[MAX_PASSED + 1][MAX_WORDS])
+{
+  int words = v->battle->words;
+  hex_word near[MAX_WORDS], fresh[MAX_WORDS], any = 0;
+  for (int p = 0; p <= v->passes; p++)
+    memset (r->level[s][p], 0, (size_t) words * sizeof (hex_word));
+  for (int p = 0; p <= v->passes; p++)
+    {
+      const hex_word *from = r->level[s - 1][p];
+      spread (v->battle, from, v->halt, near);
+      for (int w = 0; w < words; w++)
+        fresh[w] = near[w] & v->free[w] & ~seen[p][w];
+      ask_ground (v, fresh, from, false);
+      for (int w = 0; w < words; w++)
+        {
+          r->level[s][p][w] |= fresh[w];
+          any |= r->level[s][p][w];
+          /* Who came here with fewer passed, or sooner, has the better of
+           * it. */
+          for (int k = p; k <= v->passes; k++)
+            seen[k][w] |= fresh[w];
+        }
+      if (p == v->passes)
+        continue;
+      for (int w = 0; w < words; w++)
+        fresh[w] = near[w] & v->friend[w] & ~seen[p + 1][w];
+      ask_ground (v, fresh, from, true);
+      for (int w = 0; w < words; w++)
+        {
+          r->level[s][p + 1][w] |= fresh[w];
+          any |= fresh[w];
+          for (int k = p + 1; k <= v->passes; k++)
+            seen[k][w] |= fresh[w];
+        }
+    }
+  return any != 0;
+}
+
+static void
+flood (struct mover *v, struct reach *r)
+{
+  int words = v->battle->words, hex = v->game->piece[v->piece].hex;
+  hex_word seen[MAX_PASSED + 1][MAX_WORDS];
+  for (int p = 0; p <= v->passes; p++)
+    {
+      memset (r->level[0][p], 0, (size_t) words * sizeof (hex_word));
+      memset (seen[p], 0, (size_t) words * sizeof (hex_word));
+      set_bit (seen[p], hex);
+    }
+  set_bit (r->level[0][0], hex);
+  r->passes = v->passes;
+  r->steps = 0;
+  while (r->steps < v->limit && flood_round (v, r, r->steps + 1, seen))
+    r->steps++;
+}
+
+/* Of the hexes reached those where the move may end. */
+static void
+find_ends (const struct mover *v, struct reach *r)
+{
+  const wcr_battle *battle = v->battle;
+  int side = piece_side (battle, v->piece);
+  const hex_word *leaders = game_set (battle, v->game, side, 1);
+  bool leader = is_leader (battle, v->piece);
+  for (int w = 0; w < battle->words; w++)
+    {
+      hex_word ends = 0;
+      for (int s = 1; s <= r->steps; s++)
+        for (int p = 0; p <= r->passes; p++)
+          ends |= r->level[s][p][w];
+      r->ends[w] = ends & v->free[w] & ~(leader ? leaders[w] : 0);
+    }
+  if (unasked (battle, WCR_QUERY_MAY_END))
+    return;
+  for (int w = 0; w < battle->words; w++)
+    for (hex_word left = r->ends[w]; left != 0; left &= left - 1)
+      {
+        int hex = w * 64 + __builtin_ctzll (left);
+        if (!ask_hex (battle, v->game, WCR_QUERY_MAY_END, v->piece, hex,
+                      v->game->piece[v->piece].hex, WCR_MODE_ORDERED))
+          r->ends[w] &= ~(left & -left);
+      }
+}
+
+void
+find_reach (const wcr_battle *battle, const wcr_game *game, int piece,
+            struct reach *reach)
+{
+  struct mover v;
+  start_mover (&v, battle, game, piece);
+  flood (&v, reach);
+  find_ends (&v, reach);
+}
+
+/* ---- paths -------------------------------------------------------------------- */
+
+/* A hex of level[s][p] from which `hex` was entered; -1 when there is none. */
+static int
+step_before (const struct mover *v, const struct reach *r, int s, int p,
+             int hex)
+{
+  for (int d = 0; d < 6; d++)
+    {
+      int near = v->battle->neighbour[hex][d];
+      if (near == HEX_NONE || !bit_in (r->level[s][p], near)
+          || bit_in (v->halt, near))
+        continue;
+      if (!asked_at (v->battle, v->game, WCR_QUERY_MAY_ENTER, hex)
+          || ask_hex (v->battle, v->game, WCR_QUERY_MAY_ENTER, v->piece, hex,
+                      near, WCR_MODE_ORDERED))
+        return near;
+    }
+  return -1;
+}
+
+int
+find_path (const wcr_battle *battle, const wcr_game *game, int piece, int end,
+           uint16_t path[MAX_STEPS])
+{
+  struct mover v;
+  struct reach r;
+  start_mover (&v, battle, game, piece);
+  flood (&v, &r);
+  int s = 1, p = 0;
+  while (!bit_in (r.level[s][p], end))
+    if (++p > r.passes)
+      {
+        p = 0;
+        s++;
+      }
+  int length = s;
+  for (int hex = end; s > 0; s--)
+    {
+      path[s - 1] = (uint16_t) hex;
+      if (!bit_in (v.free, hex))
+        p--; /* it was passed */
+      hex = step_before (&v, &r, s - 1, p, hex);
+    }
+  return length;
+}

@@ -1,0 +1,335 @@
+/* retreat.c: flags, retreat and evade.
+ *
+ * FLAGS (piece is the target, other rolled, count flags, role): the owner may
+ * disregard some; the others add up to one RETREAT.
+ *
+ * RETREAT (piece, count hexes): hex by hex to the own side, always on a way that
+ * leaves the fewest hexes unmade; each of those costs a block. Joining a leader
+ * who stands alone ends it, the rest is waived.
+ *
+ * EVADE (piece from other): the same walk without losses, as far as it goes. */
+
+#include "machine.h"
+
+/* A leader of the unit's side whom it would join in the hex. */
+static bool
+joins_leader (const wcr_game *game, int hex)
+{
+  return game_leader_at (game)[hex] != PIECE_NONE;
+}
+
+static int
+missing_from (const wcr_battle *battle, const wcr_game *game, int unit,
+              int hex, int left, enum wcr_mode mode)
+{
+  int side = piece_side (battle, unit);
+  struct row rows[2] = { { 1, { (uint16_t) hex } }, { 0, { 0 } } };
+  struct row *now = &rows[0], *next = &rows[1];
+  for (; left > 0; left--)
+    {
+      next->size = 0;
+      for (int i = 0; i < now->size; i++)
+        for (int k = 0; k < 2; k++)
+          {
+            int to = battle->rear[now->hex[i]][side][k];
+            if (to == HEX_NONE
+                || !may_stand (battle, game, unit, to, now->hex[i], mode))
+              continue;
+            if (joins_leader (game, to))
+              return 0;
+            row_add (next, to);
+          }
+      if (next->size == 0)
+        return left;
+      struct row *done = now;
+      now = next;
+      next = done;
+    }
+  return 0;
+}
+
+int
+hexes_missing (const wcr_battle *battle, const wcr_game *game, int unit,
+               int left, enum wcr_mode mode)
+{
+  return missing_from (battle, game, unit, game->piece[unit].hex, left, mode);
+}
+
+/* Next hexes of a walk: those from which the fewest hexes stay unmade; those with
+ * a leader to join are among them. */
+static void
+list_back (const wcr_battle *battle, const wcr_game *game,
+           const struct frame *f, enum wcr_mode mode, struct choices *c)
+{
+  int side = piece_side (battle, f->piece), best = f->count;
+  int from = game->piece[f->piece].hex, missing[2];
+  for (int k = 0; k < 2; k++)
+    {
+      int to = battle->rear[from][side][k];
+      missing[k] = f->count;
+      if (f->count == 0 || to == HEX_NONE
+          || !may_stand (battle, game, f->piece, to, from, mode))
+        continue;
+      missing[k] = joins_leader (game, to)
+                       ? 0
+                       : missing_from (battle, game, f->piece, to,
+                                       f->count - 1, mode);
+      best = missing[k] < best ? missing[k] : best;
+    }
+  for (int k = 0; k < 2; k++)
+    if (missing[k] == best && best < f->count)
+      add_choice (c, WCR_CHOICE_TO, WCR_NONE, battle->rear[from][side][k]);
+}
+
+static enum wcr_mode
+walk_mode (const struct frame *f)
+{
+  return f->procedure == PROCEDURE_EVADE ? WCR_MODE_EVADE : WCR_MODE_RETREAT;
+}
+
+void
+list_retreat (const wcr_battle *battle, const wcr_game *game,
+              struct choices *c)
+{
+  const struct frame *f = top_frame (game);
+  list_back (battle, game, f, walk_mode (f), c);
+}
+
+/* Asks for the next hex. @return false when there is none */
+static bool
+ask_back (struct machine *m, const struct frame *f,
+          enum wcr_decision decision)
+{
+  wcr_choice room[1];
+  struct choices c = { room, 0, 1 };
+  list_back (m->battle, m->game, f, walk_mode (f), &c);
+  if (c.count == 0)
+    return false;
+  await (m, decision, piece_side (m->battle, f->piece));
+  return true;
+}
+
+/* Makes the chosen step. @return true when triggers run */
+static bool
+step_back (struct machine *m, struct frame *f)
+{
+  int from = m->game->piece[f->piece].hex, hex = wcr_choice_b (m->choice);
+  f->count = joins_leader (m->game, hex) ? 0 : (int16_t) (f->count - 1);
+  move_unit (m, f->piece, hex);
+  return tell_piece (m, WCR_EVENT_HEX_ENTERED, f->piece, hex, from,
+                     (int) walk_mode (f));
+}
+
+/* The unit stands where the walk ended, if it lives and went anywhere. */
+static bool
+tell_settled (struct machine *m, const struct frame *f)
+{
+  int hex = m->game->piece[f->piece].hex;
+  return hex != HEX_NONE && hex != f->from
+         && tell_piece (m, WCR_EVENT_PIECE_SETTLED, f->piece, hex, f->from,
+                        (int) walk_mode (f));
+}
+
+/* ---- flags ----------------------------------------------------------------------- */
+
+enum flags_step { FLAGS_ASSESS, FLAGS_ANSWER, FLAGS_ACCEPT, FLAGS_END };
+
+void
+list_ignore (const wcr_battle *battle, const wcr_game *game,
+             struct choices *c)
+{
+  (void) battle;
+  for (int n = 0; n <= top_frame (game)->total; n++)
+    add_choice (c, WCR_CHOICE_IGNORE, n, WCR_NONE);
+}
+
+void
+run_flags (struct machine *m, struct frame *f)
+{
+  wcr_game *game = m->game;
+  struct question q;
+  int hexes;
+  switch ((enum flags_step) f->step)
+    {
+    case FLAGS_ASSESS:
+      f->step = FLAGS_ACCEPT;
+      q = pair_question (game, f->other, f->piece, f->role);
+      f->total = (int16_t) ask (m->battle, game, WCR_QUERY_IGNORE_FLAGS, &q);
+      f->total = f->total < 0 ? 0 : f->total > f->count ? f->count : f->total;
+      tell_count (m, WCR_EVENT_FLAGS_ASSESSED, f->piece, WCR_NONE, f->count,
+                  f->total);
+      if (f->total == 0)
+        return;
+      f->step = FLAGS_ANSWER;
+      await (m, WCR_DECISION_IGNORE, piece_side (m->battle, f->piece));
+      return;
+    case FLAGS_ANSWER:
+      f->count = (int16_t) (f->count - wcr_choice_a (m->choice));
+      FALL_THROUGH;
+    case FLAGS_ACCEPT:
+      f->step = FLAGS_END;
+      q = pair_question (game, f->other, f->piece, f->role);
+      hexes = f->count == 0
+                  ? 0
+                  : f->count
+                        * ask (m->battle, game, WCR_QUERY_RETREAT_HEXES, &q);
+      tell_count (m, WCR_EVENT_FLAGS_ACCEPTED, f->piece, WCR_NONE, f->count,
+                  hexes);
+      if (hexes > 0)
+        {
+          struct frame *retreat = push (m, PROCEDURE_RETREAT);
+          retreat->piece = f->piece;
+          retreat->other = f->other;
+          retreat->count = (int16_t) hexes;
+          return;
+        }
+      FALL_THROUGH;
+    case FLAGS_END:
+      pop (m);
+      return;
+    }
+}
+
+/* ---- retreat ----------------------------------------------------------------------- */
+
+enum retreat_step {
+  RETREAT_START,
+  RETREAT_NEXT,
+  RETREAT_ANSWER,
+  RETREAT_LOSS,
+  RETREAT_SETTLED,
+  RETREAT_ENDED,
+  RETREAT_END
+};
+
+static bool
+tell_retreat_ended (struct machine *m, const struct frame *f)
+{
+  if (!heard (m, WCR_EVENT_RETREAT_ENDED))
+    return false;
+  int hex = m->game->piece[f->piece].hex;
+  wcr_event event = event_of (WCR_EVENT_RETREAT_ENDED);
+  event.piece = f->piece;
+  event.hex = hex == HEX_NONE ? WCR_NONE : hex;
+  event.from = f->from;
+  event.count = f->count;
+  return report (m, &event);
+}
+
+void
+run_retreat (struct machine *m, struct frame *f)
+{
+  wcr_game *game = m->game;
+  switch ((enum retreat_step) f->step)
+    {
+    case RETREAT_START:
+      f->from = game->piece[f->piece].hex;
+      f->step = RETREAT_NEXT;
+      if (tell_count (m, WCR_EVENT_RETREAT_STARTS, f->piece, f->from, f->count,
+                      0))
+        return;
+      FALL_THROUGH;
+    case RETREAT_NEXT:
+      f->step = RETREAT_ENDED;
+      if (!on_board (game, f->piece))
+        return;
+      f->step = RETREAT_ANSWER;
+      if (ask_back (m, f, WCR_DECISION_RETREAT))
+        return;
+      f->step = RETREAT_LOSS;
+      return;
+    case RETREAT_ANSWER:
+      f->step = RETREAT_NEXT;
+      step_back (m, f);
+      return;
+    case RETREAT_LOSS:
+      f->step = RETREAT_SETTLED;
+      if (f->count > 0)
+        {
+          struct frame *loss = push (m, PROCEDURE_LOSS);
+          loss->piece = f->piece;
+          loss->count = f->count;
+          loss->cause = WCR_CAUSE_RETREAT;
+          return;
+        }
+      FALL_THROUGH;
+    case RETREAT_SETTLED:
+      f->step = RETREAT_ENDED;
+      if (tell_settled (m, f))
+        return;
+      FALL_THROUGH;
+    case RETREAT_ENDED:
+      f->step = RETREAT_END;
+      if (tell_retreat_ended (m, f))
+        return;
+      FALL_THROUGH;
+    case RETREAT_END:
+      pop (m);
+      return;
+    }
+}
+
+/* ---- evade ------------------------------------------------------------------------- */
+
+enum evade_step {
+  EVADE_START,
+  EVADE_NEXT,
+  EVADE_ANSWER,
+  EVADE_ENDED,
+  EVADE_END
+};
+
+int
+evade_length (const wcr_battle *battle, const wcr_game *game, int unit)
+{
+  int full = ask_piece (battle, game, WCR_QUERY_EVADE_HEXES, unit);
+  if (full <= 0)
+    return 0;
+  int missing = hexes_missing (battle, game, unit, full, WCR_MODE_EVADE);
+  if (missing > 0
+      && full - missing < ask_piece (battle, game, WCR_QUERY_EVADE_MIN, unit))
+    return 0;
+  return full - missing;
+}
+
+void
+run_evade (struct machine *m, struct frame *f)
+{
+  wcr_game *game = m->game;
+  switch ((enum evade_step) f->step)
+    {
+    case EVADE_START:
+      f->from = game->piece[f->piece].hex;
+      f->count = (int16_t) ask_piece (m->battle, game, WCR_QUERY_EVADE_HEXES,
+                                      f->piece);
+      f->step = EVADE_NEXT;
+      if (tell_pair (m, WCR_EVENT_EVADE_STARTS, f->piece, f->other, f->from,
+                     WCR_NONE))
+        return;
+      FALL_THROUGH;
+    case EVADE_NEXT:
+      f->step = EVADE_END;
+      if (!on_board (game, f->piece))
+        return;
+      f->step = EVADE_ANSWER;
+      if (ask_back (m, f, WCR_DECISION_EVADE_PATH))
+        return;
+      f->step = EVADE_ENDED;
+      if (tell_settled (m, f))
+        return;
+      FALL_THROUGH;
+    case EVADE_ENDED:
+      f->step = EVADE_END;
+      if (on_board (game, f->piece))
+        tell_pair (m, WCR_EVENT_EVADE_ENDED, f->piece, f->other,
+                   game->piece[f->piece].hex, f->from);
+      return;
+    case EVADE_ANSWER:
+      f->step = EVADE_NEXT;
+      step_back (m, f);
+      return;
+    case EVADE_END:
+      pop (m);
+      return;
+    }
+}

@@ -1,0 +1,182 @@
+/* stage.c: positions for cases. Called between wcr_game_start() and the first
+ * choice, but for dice. */
+
+#include "machine.h"
+
+#include <string.h>
+
+bool
+wcr_stage_blocks (const wcr_battle *battle, wcr_game *game, int piece,
+                  int blocks)
+{
+  if (piece < 0 || piece >= battle->piece_count || blocks < 1
+      || blocks > battle->full_blocks[piece])
+    return false;
+  game->piece[piece].blocks = (uint8_t) blocks;
+  return true;
+}
+
+bool
+wcr_stage_banners (const wcr_battle *battle, wcr_game *game,
+                   enum wcr_side side, int banners)
+{
+  if (banners < 0 || banners >= battle->army[side].banners)
+    return false;
+  game->side[side].banners = game->side[side].granted = (uint8_t) banners;
+  return true;
+}
+
+/* ---- cards --------------------------------------------------------------------- */
+
+/* Finds a copy of the card that may still be moved: in deck[0 .. free), else in a hand
+ * that was dealt by lot, which gets one of those free cards instead. Then swaps
+ * it to deck[free - 1]. @return false when every copy is spoken for */
+static bool
+bring_up (wcr_game *game, int card, int free)
+{
+  uint8_t *deck = game_deck (game);
+  if (free <= 0)
+    return false;
+  uint8_t *last = &deck[free - 1];
+  for (int i = free - 1; i >= 0; i--)
+    if (deck[i] == card)
+      {
+        deck[i] = *last;
+        *last = (uint8_t) card;
+        return true;
+      }
+  for (int s = 0; s < WCR_SIDES; s++)
+    for (int i = 0; i < game->side[s].hand_size && !game->side[s].staged; i++)
+      if (game->side[s].hand[i] == card)
+        {
+          game->side[s].hand[i] = *last;
+          *last = (uint8_t) card;
+          return true;
+        }
+  return false;
+}
+
+/* The changes that staging makes to cards, undone when it fails. */
+struct card_copy {
+  uint8_t deck[WCR_MAX_DECK];
+  struct side_state side[2];
+  uint8_t deck_left, deck_fixed, discards;
+};
+
+static void
+save_cards (const wcr_battle *battle, const wcr_game *game,
+            struct card_copy *copy)
+{
+  memcpy (copy->deck, game_deck (game), (size_t) battle->deck_size);
+  memcpy (copy->side, game->side, sizeof copy->side);
+  copy->deck_left = game->deck_left;
+  copy->deck_fixed = game->deck_fixed;
+  copy->discards = game->discards;
+}
+
+static void
+restore_cards (const wcr_battle *battle, wcr_game *game,
+               const struct card_copy *copy)
+{
+  memcpy (game_deck (game), copy->deck, (size_t) battle->deck_size);
+  memcpy (game->side, copy->side, sizeof copy->side);
+  game->deck_left = copy->deck_left;
+  game->deck_fixed = copy->deck_fixed;
+  game->discards = copy->discards;
+}
+
+/* Puts a card under the fixed ones on top of the deck. */
+static void
+put_back (wcr_game *game, uint8_t card)
+{
+  uint8_t *deck = game_deck (game);
+  int at = game->deck_left - game->deck_fixed;
+  memmove (deck + at + 1, deck + at, game->deck_fixed);
+  deck[at] = card;
+  game->deck_left++;
+}
+
+bool
+wcr_stage_hand (const wcr_battle *battle, wcr_game *game, enum wcr_side side,
+                const uint8_t *cards, int n)
+{
+  struct card_copy copy;
+  struct side_state *state = &game->side[side];
+  if (n < 0 || n > WCR_MAX_HAND)
+    return false;
+  save_cards (battle, game, &copy);
+  while (state->hand_size > 0)
+    put_back (game, state->hand[--state->hand_size]);
+  state->staged = true;
+  for (int i = 0; i < n; i++)
+    {
+      uint8_t *deck = game_deck (game);
+      int free = game->deck_left - game->deck_fixed;
+      if (!bring_up (game, cards[i], free))
+        {
+          restore_cards (battle, game, &copy);
+          return false;
+        }
+      memmove (deck + free - 1, deck + free, game->deck_fixed);
+      game->deck_left--;
+      state->hand[state->hand_size++] = cards[i];
+    }
+  return true;
+}
+
+bool
+wcr_stage_deck (const wcr_battle *battle, wcr_game *game, const uint8_t *cards,
+                int n)
+{
+  struct card_copy copy;
+  save_cards (battle, game, &copy);
+  game->deck_fixed = 0;
+  for (int i = 0; i < n; i++)
+    {
+      if (!bring_up (game, cards[i], game->deck_left - i))
+        {
+          restore_cards (battle, game, &copy);
+          return false;
+        }
+      game->deck_fixed++;
+    }
+  return n >= 0;
+}
+
+bool
+wcr_stage_deck_size (const wcr_battle *battle, wcr_game *game, int n)
+{
+  if (n < 0 || n > game->deck_left)
+    return false;
+  uint8_t *deck = game_deck (game);
+  int spare = game->deck_left - n;
+  uint8_t moved[WCR_MAX_DECK];
+  memcpy (moved, deck, (size_t) spare);
+  memmove (deck, deck + spare, (size_t) n);
+  game->deck_left = (uint8_t) n;
+  if (game->deck_fixed > n)
+    game->deck_fixed = (uint8_t) n;
+  for (int i = 0; i < spare; i++)
+    discard (battle, game, moved[i]);
+  return true;
+}
+
+/* ---- dice ------------------------------------------------------------------------ */
+
+bool
+wcr_force_dice (wcr_game *game, const uint8_t *faces, int n)
+{
+  if (n < 0 || n > MAX_FORCED - game->forced_left)
+    return false;
+  memmove (game->forced, game->forced + game->forced_first, game->forced_left);
+  game->forced_first = 0;
+  memcpy (game->forced + game->forced_left, faces, (size_t) n);
+  game->forced_left = (uint8_t) (game->forced_left + n);
+  return true;
+}
+
+int
+wcr_forced_dice_left (const wcr_game *game)
+{
+  return game->forced_left;
+}

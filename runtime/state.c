@@ -1,0 +1,249 @@
+/* state.c: set-up, and what a game tells about itself. */
+
+#include "machine.h"
+
+#include <string.h>
+
+/* ---- the block ------------------------------------------------------------------ */
+
+/* Where the arrays behind the pieces lie; also the size of the whole. */
+static void
+lay_out (const wcr_battle *battle, wcr_game *layout)
+{
+  uint32_t at = (uint32_t) (sizeof (wcr_game)
+                            + sizeof (struct piece_state)
+                                  * (size_t) battle->piece_count);
+  layout->offset_unit = at;
+  at += (uint32_t) battle->hexes;
+  layout->offset_leader = at;
+  at += (uint32_t) battle->hexes;
+  layout->offset_terrain = at;
+  at += (uint32_t) battle->hexes;
+  layout->offset_deck = at;
+  at += (uint32_t) battle->deck_size;
+  layout->offset_order = at;
+  at += (uint32_t) battle->piece_count;
+  at = (at + 7u) & ~7u;
+  layout->offset_sets = at;
+  layout->size
+      = at + (uint32_t) (5u * sizeof (hex_word) * (size_t) battle->words);
+}
+
+size_t
+wcr_game_size (const wcr_battle *battle)
+{
+  wcr_game layout;
+  lay_out (battle, &layout);
+  return layout.size;
+}
+
+static void
+set_up_board (const wcr_battle *battle, wcr_game *game)
+{
+  memset (game_unit_at (game), PIECE_NONE, (size_t) battle->hexes);
+  memset (game_leader_at (game), PIECE_NONE, (size_t) battle->hexes);
+  for (int hex = 0; hex < battle->hexes; hex++)
+    if (battle->start_terrain[hex] != 0)
+      change_terrain (battle, game, hex, battle->start_terrain[hex]);
+  for (int i = 0; i < battle->piece_count; i++)
+    {
+      struct piece_state *piece = &game->piece[i];
+      piece->clause = BYTE_NONE;
+      piece->arrived = HEX_NONE;
+      piece->start = battle->piece[i].hex;
+      piece->blocks = battle->full_blocks[i];
+      board_put (battle, game, i, battle->piece[i].hex);
+    }
+}
+
+static void
+deal (const wcr_battle *battle, wcr_game *game)
+{
+  deck_start (battle, game);
+  for (int s = 0; s < WCR_SIDES; s++)
+    {
+      struct side_state *side = &game->side[s];
+      int size = ask_side (battle, game, WCR_QUERY_HAND_SIZE, s);
+      while (side->hand_size < size && side->hand_size < WCR_MAX_HAND
+             && game->deck_left > 0)
+        side->hand[side->hand_size++] = deck_draw (game);
+    }
+}
+
+void
+wcr_game_start (const wcr_battle *battle, wcr_game *game, uint64_t seed,
+                const wcr_listener *listener)
+{
+  memset (game, 0, wcr_game_size (battle));
+  lay_out (battle, game);
+  game->key = random_mix (seed + 0x9e3779b97f4a7c15u);
+  game->winner = game->decider = BYTE_NONE;
+  game->card = game->clause = BYTE_NONE;
+  game->lead = PIECE_NONE;
+  game->combat = (struct combat_state){ .actor = PIECE_NONE,
+                                        .target = PIECE_NONE,
+                                        .hex = HEX_NONE,
+                                        .from = HEX_NONE };
+  game->active = battle->first_side;
+  set_up_board (battle, game);
+  deal (battle, game);
+  struct machine m = { battle, game, listener, 0 };
+  push (&m, PROCEDURE_TURN);
+  tell_side (&m, WCR_EVENT_GAME_STARTS, battle->first_side, WCR_NONE, 0);
+  run (&m);
+}
+
+/* ---- what it tells ---------------------------------------------------------------- */
+
+bool
+wcr_game_over (const wcr_game *game)
+{
+  return game->over;
+}
+
+int
+wcr_game_winner (const wcr_game *game)
+{
+  return game->winner == BYTE_NONE ? WCR_NONE : game->winner;
+}
+
+enum wcr_decision
+wcr_game_decision (const wcr_game *game)
+{
+  return (enum wcr_decision) game->decision;
+}
+
+int
+wcr_game_decider (const wcr_game *game)
+{
+  return game->decider == BYTE_NONE ? WCR_NONE : game->decider;
+}
+
+enum wcr_side
+wcr_game_active (const wcr_game *game)
+{
+  return (enum wcr_side) game->active;
+}
+
+int
+wcr_game_turn (const wcr_game *game)
+{
+  return game->turn;
+}
+
+int
+wcr_game_banners (const wcr_game *game, enum wcr_side side)
+{
+  return game->side[side].banners;
+}
+
+int
+wcr_game_hand (const wcr_battle *battle, const wcr_game *game,
+               enum wcr_side side, uint8_t cards[WCR_MAX_HAND])
+{
+  (void) battle;
+  memcpy (cards, game->side[side].hand, game->side[side].hand_size);
+  return game->side[side].hand_size;
+}
+
+int
+wcr_game_deck_size (const wcr_game *game)
+{
+  return game->deck_left;
+}
+
+int
+wcr_game_card (const wcr_game *game)
+{
+  return game->card == BYTE_NONE ? WCR_NONE : game->card;
+}
+
+int
+wcr_piece_hex (const wcr_battle *battle, const wcr_game *game, int piece)
+{
+  (void) battle;
+  return on_board (game, piece) ? game->piece[piece].hex : WCR_NONE;
+}
+
+int
+wcr_piece_blocks (const wcr_battle *battle, const wcr_game *game, int piece)
+{
+  (void) battle;
+  return game->piece[piece].blocks;
+}
+
+bool
+wcr_piece_ordered (const wcr_battle *battle, const wcr_game *game, int piece)
+{
+  (void) battle;
+  return game->piece[piece].clause != BYTE_NONE;
+}
+
+static int
+piece_or_none (int piece)
+{
+  return piece == PIECE_NONE ? WCR_NONE : piece;
+}
+
+int
+wcr_hex_unit (const wcr_battle *battle, const wcr_game *game, int hex)
+{
+  (void) battle;
+  return piece_or_none (game_unit_at (game)[hex]);
+}
+
+int
+wcr_hex_leader (const wcr_battle *battle, const wcr_game *game, int hex)
+{
+  (void) battle;
+  return piece_or_none (game_leader_at (game)[hex]);
+}
+
+int
+wcr_hex_terrain (const wcr_battle *battle, const wcr_game *game, int hex)
+{
+  (void) battle;
+  return game_terrain (game)[hex];
+}
+
+int
+wcr_game_focus (const wcr_battle *battle, const wcr_game *game)
+{
+  switch ((enum wcr_decision) game->decision)
+    {
+    case WCR_DECISION_EVADE:
+    case WCR_DECISION_BATTLE_BACK:
+      return wcr_piece_hex (battle, game, top_frame (game)->other);
+    case WCR_DECISION_IGNORE:
+    case WCR_DECISION_RETREAT:
+    case WCR_DECISION_EVADE_PATH:
+    case WCR_DECISION_ADVANCE:
+    case WCR_DECISION_EXTRA:
+    case WCR_DECISION_BONUS:
+      return wcr_piece_hex (battle, game, top_frame (game)->piece);
+    case WCR_DECISION_LEADER_EVADE:
+      return top_frame (game)->hex;
+    case WCR_DECISION_NONE:
+    case WCR_DECISION_PLAY:
+    case WCR_DECISION_LEAD:
+    case WCR_DECISION_ORDER:
+    case WCR_DECISION_MOVE:
+    case WCR_DECISION_BATTLE:
+    case WCR_DECISIONS:
+      break;
+    }
+  return WCR_NONE;
+}
+
+void
+wcr_view (const wcr_battle *battle, const wcr_game *game, enum wcr_side side,
+          wcr_game *view)
+{
+  memcpy (view, game, wcr_game_size (battle));
+  view->key = view->counter = 0;
+  view->forced_left = view->forced_first = 0;
+  memset (view->forced, 0, sizeof view->forced);
+  view->deck_fixed = 0;
+  memset (game_deck (view), BYTE_NONE, view->deck_left);
+  memset (view->side[1 - side].hand, BYTE_NONE, sizeof view->side[0].hand);
+}

@@ -1,0 +1,178 @@
+/* strike.c: one roll of dice by the columns of a strike role.
+ *
+ * STRIKE (piece rolls against other, role) is a sequence: the roll and all it
+ * causes, in which a leader is checked once at most.
+ *   1 roll, then score die by die: a face hits or not, hits of a face that the target
+ *     ignores are used up first, a hit that is rolled again adds a die
+ *   2 a leader alone: a fatal face kills him, else he has to evade
+ *   3 a unit: LOSS of blocks with all that follows
+ *   4 flags against a unit that lives and does not evade */
+
+#include "machine.h"
+
+int
+strike_dice (const wcr_battle *battle, const wcr_game *game, int roller,
+             int target, int role)
+{
+  if (role == BYTE_NONE)
+    return 0;
+  struct question q = pair_question (game, roller, target, role);
+  int dice = ask_dice (battle, game, &q, NULL);
+  return dice > WCR_MAX_DICE ? (int) WCR_MAX_DICE : dice;
+}
+
+/* What the faces of a roll mean; asked when the face first comes up. */
+struct scoring {
+  struct question q;
+  bool known[WCR_MAX_FACES], hit[WCR_MAX_FACES], again[WCR_MAX_FACES];
+  int ignored[WCR_MAX_FACES]; /* hits of the face still to be ignored */
+};
+
+static void
+ask_face (const struct machine *m, struct scoring *s, int face)
+{
+  s->q.face = (int8_t) face;
+  s->known[face] = true;
+  s->hit[face] = ask (m->battle, m->game, WCR_QUERY_HIT, &s->q);
+  s->again[face] = s->hit[face] && !unasked (m->battle, WCR_QUERY_RE_ROLL)
+                   && ask (m->battle, m->game, WCR_QUERY_RE_ROLL, &s->q);
+  s->ignored[face]
+      = s->hit[face] && !unasked (m->battle, WCR_QUERY_IGNORE_HITS)
+            ? ask (m->battle, m->game, WCR_QUERY_IGNORE_HITS, &s->q)
+            : 0;
+}
+
+/* @return true when the die is a hit that is rolled again */
+static bool
+score_die (const struct machine *m, struct scoring *s, struct outcome *out,
+           int face)
+{
+  const wcr_battle *battle = m->battle;
+  const struct role *role = &battle->role[s->q.role];
+  if (is_leader (battle, s->q.target))
+    {
+      out->kills += role->kills_leader >> face & 1;
+      return false;
+    }
+  if (battle->flag_faces >> face & 1)
+    {
+      out->flags += (role->flags & WCR_ROLE_FLAGS) != 0;
+      return false;
+    }
+  if (!s->known[face])
+    ask_face (m, s, face);
+  if (!s->hit[face])
+    return false;
+  if (s->ignored[face] > 0)
+    {
+      s->ignored[face]--;
+      return false;
+    }
+  out->hits++;
+  return s->again[face];
+}
+
+static void
+tell_roll (struct machine *m, int roller, int target, int role,
+           const struct outcome *out, const uint8_t *dice, bool forced)
+{
+  if (m->listener == NULL)
+    return;
+  wcr_event event = event_of (WCR_EVENT_DICE_ROLLED);
+  event.piece = roller;
+  event.other = target;
+  event.role = role;
+  event.count = out->dice;
+  event.dice = dice;
+  event.forced = forced;
+  report (m, &event);
+  event = event_of (WCR_EVENT_HITS_SCORED);
+  event.piece = roller;
+  event.other = target;
+  event.role = role;
+  event.count = is_leader (m->battle, target) ? out->kills : out->hits;
+  event.total = out->flags;
+  report (m, &event);
+}
+
+struct outcome
+roll_strike (struct machine *m, int roller, int target, int role)
+{
+  wcr_game *game = m->game;
+  uint8_t dice[WCR_MAX_DICE];
+  struct outcome out = { 0, 0, 0, 0 };
+  struct scoring s = { .q = pair_question (game, roller, target, role) };
+  int blocks = game->piece[target].blocks;
+  bool forced = true;
+  out.dice = strike_dice (m->battle, game, roller, target, role);
+  for (int i = 0; i < out.dice; i++)
+    dice[i] = random_die (game, m->battle->face_count, &forced);
+  for (int i = 0; i < out.dice; i++)
+    if (score_die (m, &s, &out, dice[i]) && out.hits < blocks
+        && out.dice < WCR_MAX_DICE)
+      dice[out.dice++] = random_die (game, m->battle->face_count, &forced);
+  tell_roll (m, roller, target, role, &out, dice, forced && out.dice > 0);
+  return out;
+}
+
+enum strike_step { STRIKE_ROLL, STRIKE_FLAGS, STRIKE_END };
+
+static void
+hit_leader (struct machine *m, struct frame *f, int kills)
+{
+  if (m->battle->role[f->role].kills_leader == 0)
+    return;
+  struct frame *next
+      = push (m, kills > 0 ? PROCEDURE_FALL : PROCEDURE_LEADER_EVADE);
+  next->piece = f->other;
+  next->hex = m->game->piece[f->other].hex;
+}
+
+static void
+hit_unit (struct machine *m, struct frame *f, int hits)
+{
+  if (hits == 0)
+    return;
+  struct frame *loss = push (m, PROCEDURE_LOSS);
+  loss->piece = f->other;
+  loss->count = (int16_t) hits;
+  loss->cause = WCR_CAUSE_HIT;
+}
+
+void
+run_strike (struct machine *m, struct frame *f)
+{
+  wcr_game *game = m->game;
+  struct outcome out;
+  switch ((enum strike_step) f->step)
+    {
+    case STRIKE_ROLL:
+      f->mask = game->checked;
+      game->checked = 0;
+      out = roll_strike (m, f->piece, f->other, f->role);
+      f->count = (int16_t) out.flags;
+      f->step = STRIKE_FLAGS;
+      if (is_leader (m->battle, f->other))
+        hit_leader (m, f, out.kills);
+      else
+        hit_unit (m, f, out.hits);
+      return;
+    case STRIKE_FLAGS:
+      f->step = STRIKE_END;
+      if (f->count > 0 && on_board (game, f->other)
+          && !(game->combat.evading && game->combat.target == f->other))
+        {
+          struct frame *flags = push (m, PROCEDURE_FLAGS);
+          flags->piece = f->other;
+          flags->other = f->piece;
+          flags->role = f->role;
+          flags->count = f->count;
+          return;
+        }
+      FALL_THROUGH;
+    case STRIKE_END:
+      game->checked = f->mask;
+      pop (m);
+      return;
+    }
+}

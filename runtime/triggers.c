@@ -1,0 +1,209 @@
+/* triggers.c: what the rules do on an event.
+ *
+ * TRIGGERS holds the event in its fields and walks through the triggers that hang
+ * on it, and through the actions of each, one in each step, as an action may
+ * start procedures that wait for a decision. `mask` packs three numbers: the type of
+ * the event, the next trigger, and the next action of the trigger before it.
+ * Triggers nest TRIGGER_NESTING deep at most; events further in are only told, so
+ * that rules which answer each other come to an end. */
+
+#include "machine.h"
+
+static int
+byte_or_none (uint8_t byte)
+{
+  return byte == BYTE_NONE ? WCR_NONE : byte;
+}
+
+static int
+hex_or_none (uint16_t hex)
+{
+  return hex == HEX_NONE ? WCR_NONE : hex;
+}
+
+/* The side that an event is about: its own, that of its piece, or the active
+ * one. */
+static int
+event_side (const struct machine *m, const struct frame *f)
+{
+  if (f->side != BYTE_NONE)
+    return f->side;
+  if (f->piece != PIECE_NONE)
+    return piece_side (m->battle, f->piece);
+  return m->game->active;
+}
+
+static struct question
+event_question (const struct machine *m, const struct frame *f)
+{
+  const struct combat_state *combat = &m->game->combat;
+  struct question q = QUESTION_NONE;
+  q.piece = (int16_t) byte_or_none (f->piece);
+  q.target = (int16_t) byte_or_none (f->other);
+  if (combat->active)
+    {
+      q.actor = combat->actor;
+      if (q.target < 0)
+        q.target = combat->target;
+    }
+  q.hex = (int16_t) hex_or_none (f->hex);
+  q.from = (int16_t) hex_or_none (f->from);
+  q.side = (int8_t) event_side (m, f);
+  q.role = (int8_t) byte_or_none (f->role);
+  q.mode = (int8_t) byte_or_none (f->mode);
+  q.cause = (int8_t) byte_or_none (f->cause);
+  q.count = f->count;
+  return q;
+}
+
+/* Does the trigger act on the event now? */
+static bool
+acts (struct machine *m, const struct frame *f, int index)
+{
+  const struct trigger *trigger = &m->battle->trigger[index];
+  wcr_game *game = m->game;
+  uint32_t bit = 1u << (index & 31);
+  if ((trigger->once == WCR_ONCE_TURN && game->triggers_done_turn & bit)
+      || (trigger->once == WCR_ONCE_GAME && game->triggers_done_game & bit))
+    return false;
+  if (trigger->side != BYTE_NONE && trigger->side != event_side (m, f))
+    return false;
+  if (trigger->classes != 0
+      && (f->piece == PIECE_NONE
+          || !(trigger->classes >> piece_kind (m->battle, f->piece)->class_index
+               & 1)))
+    return false;
+  struct question q = event_question (m, f);
+  if (trigger->condition >= 0
+      && !evaluate (m->battle, game, trigger->condition, &q))
+    return false;
+  game->triggers_done_turn |= bit;
+  game->triggers_done_game |= bit;
+  return true;
+}
+
+/* ---- actions ------------------------------------------------------------------------ */
+
+static int
+piece_of (const struct question *q, int subject)
+{
+  return subject == WCR_SUBJECT_ACTOR    ? q->actor
+         : subject == WCR_SUBJECT_TARGET ? q->target
+                                         : q->piece;
+}
+
+static void
+act_on_piece (struct machine *m, const struct action *action, int piece,
+              int count)
+{
+  if (count <= 0)
+    return;
+  enum procedure procedure
+      = action->verb == WCR_ACTION_REMOVE      ? PROCEDURE_REMOVAL
+        : is_leader (m->battle, piece)         ? PROCEDURE_FALL
+                                               : PROCEDURE_LOSS;
+  struct frame *f = push (m, procedure);
+  f->piece = (uint8_t) piece;
+  f->hex = m->game->piece[piece].hex;
+  f->cause = WCR_CAUSE_RULE;
+  f->count = (int16_t) count;
+}
+
+static void
+act_strike (struct machine *m, const struct action *action,
+            const struct question *q)
+{
+  int roller = piece_of (q, action->who), target = piece_of (q, action->other);
+  if (roller < 0 || target < 0 || !on_board (m->game, roller)
+      || !on_board (m->game, target))
+    return;
+  struct frame *f = push (m, PROCEDURE_STRIKE);
+  f->piece = (uint8_t) roller;
+  f->other = (uint8_t) target;
+  f->role = (uint8_t) action->value;
+}
+
+static void
+act_on_side (struct machine *m, const struct action *action, int side,
+             int count)
+{
+  if (action->verb == WCR_ACTION_GAIN_BANNERS)
+    {
+      gain_banners (m, side, count, true);
+      return;
+    }
+  struct frame *f = push (m, PROCEDURE_DRAW);
+  f->side = (uint8_t) side;
+  f->count = (int16_t) count;
+}
+
+static void
+perform (struct machine *m, const struct frame *f, const struct action *action)
+{
+  struct question q = event_question (m, f);
+  int side = event_side (m, f), piece = piece_of (&q, action->who);
+  switch ((enum wcr_action) action->verb)
+    {
+    case WCR_ACTION_GAIN_BANNERS:
+    case WCR_ACTION_DRAW:
+      act_on_side (m, action, action->who == 0 ? side : 1 - side,
+                   evaluate (m->battle, m->game, action->value, &q));
+      return;
+    case WCR_ACTION_LOSE_BLOCKS:
+      if (piece >= 0 && on_board (m->game, piece))
+        act_on_piece (m, action, piece,
+                      evaluate (m->battle, m->game, action->value, &q));
+      return;
+    case WCR_ACTION_ELIMINATE:
+    case WCR_ACTION_REMOVE:
+      if (piece >= 0 && on_board (m->game, piece))
+        act_on_piece (m, action, piece, m->game->piece[piece].blocks);
+      return;
+    case WCR_ACTION_STRIKE:
+      act_strike (m, action, &q);
+      return;
+    case WCR_ACTION_CHANGE_TERRAIN:
+      if (f->hex == HEX_NONE)
+        return;
+      change_terrain (m->battle, m->game, f->hex, action->value);
+      tell_count (m, WCR_EVENT_TERRAIN_CHANGED, WCR_NONE, f->hex,
+                  action->value, 0);
+      return;
+    case WCR_ACTION_END_GAME:
+      end_game (m, action->who == 2   ? WCR_NONE
+                   : action->who == 0 ? side
+                                      : 1 - side);
+      return;
+    case WCR_ACTION_NOTE:
+      tell_side (m, WCR_EVENT_NOTE, WCR_NONE, WCR_NONE, action->value);
+      return;
+    case WCR_ACTIONS:
+      return;
+    }
+}
+
+void
+run_triggers (struct machine *m, struct frame *f)
+{
+  const wcr_battle *battle = m->battle;
+  int type = (int) (f->mask & 255u);
+  int next = (int) (f->mask >> 8 & 255u), action = (int) (f->mask >> 16);
+  int first = battle->first_trigger[type];
+  if (next > 0 && action < battle->trigger[first + next - 1].actions)
+    {
+      f->mask += 1u << 16;
+      perform (m, f,
+               &battle->action[battle->trigger[first + next - 1].first_action
+                               + action]);
+      return;
+    }
+  if (first + next >= battle->first_trigger[type + 1])
+    {
+      m->game->nesting--;
+      pop (m);
+      return;
+    }
+  f->mask = (f->mask & 255u) | (uint32_t) (next + 1) << 8;
+  if (!acts (m, f, first + next))
+    f->mask |= 0xffffu << 16; /* none of its actions */
+}

@@ -1,0 +1,231 @@
+/* turn.c: the player turn, its choice of a card, and its phases.
+ *
+ * TURN runs for ever at the bottom of the stack: start, card, orders, phases,
+ * discard and draw, end; then the other side. A side without cards goes from
+ * the start to the draw; so does one whose card orders nobody.
+ *
+ * PHASE lets the active side act with one ordered piece after the other until
+ * it is done. It is asked at least once when anything is ordered. */
+
+#include "machine.h"
+
+enum turn_step {
+  TURN_START,
+  TURN_PLAY,
+  TURN_PLAYED,
+  TURN_ORDERS,
+  TURN_ORDERED,
+  TURN_PHASES,
+  TURN_DRAW,
+  TURN_END,
+  TURN_PASS
+};
+
+static void
+begin_turn (const wcr_battle *battle, wcr_game *game)
+{
+  game->turn++;
+  game->side[game->active].turns++;
+  game->triggers_done_turn = 0;
+  game->ordered = 0;
+  game->card = game->clause = BYTE_NONE;
+  for (int i = 0; i < battle->piece_count; i++)
+    {
+      struct piece_state *piece = &game->piece[i];
+      *piece = (struct piece_state){ .hex = piece->hex,
+                                     .start = piece->hex,
+                                     .arrived = HEX_NONE,
+                                     .blocks = piece->blocks,
+                                     .clause = BYTE_NONE,
+                                     .flags = piece->flags & PIECE_KILLED };
+    }
+}
+
+/* Takes the chosen card out of the hand. */
+static void
+play_card (struct machine *m)
+{
+  wcr_game *game = m->game;
+  int card = wcr_choice_a (m->choice);
+  struct side_state *side = &game->side[game->active];
+  int i = 0;
+  while (side->hand[i] != card)
+    i++;
+  for (side->hand_size--; i < side->hand_size; i++)
+    side->hand[i] = side->hand[i + 1];
+  game->card = (uint8_t) card;
+  game->clause = (uint8_t) (m->battle->card[card].first_clause
+                            + wcr_choice_b (m->choice));
+}
+
+static void
+start_draw (struct machine *m)
+{
+  wcr_game *game = m->game;
+  if (game->card != BYTE_NONE)
+    discard (m->battle, game, game->card);
+  game->card = game->clause = BYTE_NONE;
+  int size = ask_side (m->battle, game, WCR_QUERY_HAND_SIZE, game->active);
+  if (size <= game->side[game->active].hand_size)
+    return;
+  struct frame *draw = push (m, PROCEDURE_DRAW);
+  draw->side = game->active;
+  draw->count = (int16_t) (size - game->side[game->active].hand_size);
+}
+
+void
+run_turn (struct machine *m, struct frame *f)
+{
+  wcr_game *game = m->game;
+  switch ((enum turn_step) f->step)
+    {
+    case TURN_START:
+      begin_turn (m->battle, game);
+      f->step = TURN_PLAY;
+      if (tell_side (m, WCR_EVENT_TURN_STARTS, game->active, WCR_NONE, 0))
+        return;
+      FALL_THROUGH;
+    case TURN_PLAY:
+      f->step = TURN_DRAW;
+      if (game->side[game->active].hand_size == 0)
+        return;
+      f->step = TURN_PLAYED;
+      await (m, WCR_DECISION_PLAY, game->active);
+      return;
+    case TURN_PLAYED:
+      play_card (m);
+      f->step = TURN_ORDERS;
+      if (tell_side (m, WCR_EVENT_CARD_PLAYED, game->active, game->card,
+                     wcr_choice_b (m->choice)))
+        return;
+      FALL_THROUGH;
+    case TURN_ORDERS:
+      f->step = TURN_ORDERED;
+      push (m, PROCEDURE_ORDERS);
+      return;
+    case TURN_ORDERED:
+      game->phase = 0;
+      f->step = TURN_PHASES;
+      if (tell_side (m, WCR_EVENT_ORDERS_GIVEN, game->active, WCR_NONE,
+                     game->ordered))
+        return;
+      FALL_THROUGH;
+    case TURN_PHASES:
+      if (game->ordered > 0
+          && game->phase < m->battle->clause[game->clause].phases)
+        {
+          push (m, PROCEDURE_PHASE);
+          return;
+        }
+      FALL_THROUGH;
+    case TURN_DRAW:
+      f->step = TURN_END;
+      start_draw (m);
+      return;
+    case TURN_END:
+      f->step = TURN_PASS;
+      if (tell_side (m, WCR_EVENT_TURN_ENDS, game->active, WCR_NONE, 0))
+        return;
+      FALL_THROUGH;
+    case TURN_PASS:
+      game->active = (uint8_t) (1 - game->active);
+      f->step = TURN_START;
+      return;
+    }
+}
+
+void
+list_play (const wcr_battle *battle, const wcr_game *game, struct choices *c)
+{
+  const struct side_state *side = &game->side[game->decider];
+  uint64_t seen[(WCR_MAX_CARDS + 63) / 64] = { 0 };
+  struct question q = QUESTION_NONE;
+  q.side = (int8_t) game->decider;
+  for (int i = 0; i < side->hand_size; i++)
+    {
+      unsigned id = side->hand[i];
+      if (seen[id / 64] >> (id % 64) & 1)
+        continue;
+      seen[id / 64] |= (uint64_t) 1 << (id % 64);
+      const struct card *card = &battle->card[id];
+      for (int k = 0; k < card->clauses; k++)
+        {
+          const struct clause *clause = &battle->clause[card->first_clause + k];
+          if (clause->kind != WCR_CLAUSE_FALLBACK || clause->condition < 0
+              || evaluate (battle, game, clause->condition, &q))
+            add_choice (c, WCR_CHOICE_CARD, (int) id, k);
+        }
+    }
+}
+
+/* ---- phases ---------------------------------------------------------------- */
+
+enum phase_step { PHASE_START, PHASE_ASK, PHASE_ANSWER };
+
+static enum wcr_phase
+current_phase (const struct machine *m)
+{
+  const struct clause *clause = &m->battle->clause[m->game->clause];
+  return (enum wcr_phase) clause->phase[m->game->phase];
+}
+
+static void
+begin_phase (struct machine *m)
+{
+  wcr_game *game = m->game;
+  const uint8_t *order = game_order (game);
+  for (int i = 0; i < game->ordered; i++)
+    {
+      game->piece[order[i]].phase_steps = 0;
+      game->piece[order[i]].fires = 0;
+    }
+  tell_side (m, WCR_EVENT_PHASE_STARTS, game->active, WCR_NONE,
+             (int) current_phase (m));
+}
+
+/* The piece of the choice moves or battles. */
+static void
+act (struct machine *m)
+{
+  wcr_game *game = m->game;
+  int piece = wcr_choice_a (m->choice), hex = wcr_choice_b (m->choice);
+  enum procedure procedure = PROCEDURE_MOVE;
+  if (wcr_choice_kind_of (m->choice) == WCR_CHOICE_BATTLE)
+    {
+      const hex_word *near = m->battle->adjacent
+                             + (size_t) hex * (size_t) m->battle->words;
+      procedure = hex_in (near, game->piece[piece].hex) ? PROCEDURE_CLOSE
+                                                        : PROCEDURE_FIRE;
+    }
+  struct frame *f = push (m, procedure);
+  f->piece = (uint8_t) piece;
+  f->hex = (uint16_t) hex;
+}
+
+void
+run_phase (struct machine *m, struct frame *f)
+{
+  switch ((enum phase_step) f->step)
+    {
+    case PHASE_START:
+      begin_phase (m);
+      FALL_THROUGH;
+    case PHASE_ASK:
+      f->step = PHASE_ANSWER;
+      await (m,
+             current_phase (m) == WCR_PHASE_MOVE ? WCR_DECISION_MOVE
+                                                 : WCR_DECISION_BATTLE,
+             m->game->active);
+      return;
+    case PHASE_ANSWER:
+      f->step = PHASE_ASK;
+      if (wcr_choice_kind_of (m->choice) == WCR_CHOICE_DONE)
+        {
+          m->game->phase++;
+          pop (m);
+          return;
+        }
+      act (m);
+      return;
+    }
+}
