@@ -243,6 +243,12 @@ size_allocate (GtkWidget *widget, int width, int height, int baseline)
     /* The labels' node is as large as the widget. */
     g_clear_pointer (&board->labels, gsk_render_node_unref);
   wce_board_cells_allocate (board);
+  /* Popovers that others point at a hex come after the cells. */
+  for (GtkWidget *child = gtk_widget_get_last_child (widget);
+       child && wce_board_cells_hex (child) == WCE_NO_HEX;
+       child = gtk_widget_get_prev_sibling (child))
+    if (GTK_IS_POPOVER (child))
+      gtk_popover_present (GTK_POPOVER (child));
 }
 
 /* ---- theme ----------------------------------------------------------------- */

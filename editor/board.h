@@ -2,7 +2,8 @@
  *
  * The board shows a WceBoardModel and reports what the person does; it changes
  * nothing itself. It is one Tab stop: arrow keys move its cursor, each hex is
- * a grid cell to assistive technology. Put it into a GtkScrolledWindow.
+ * a grid cell to assistive technology. Put it into a GtkScrolledWindow. Popovers
+ * may have it as their parent; they unparent themselves.
  *
  * Signals (hex is never WCE_NO_HEX but in hex-hovered):
  *   hex-pressed (int hex, uint button, GdkModifierType state)

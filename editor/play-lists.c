@@ -1,0 +1,255 @@
+/* play-lists.c: the list of choices and the log of the play panel. */
+
+#include "play-lists.h"
+
+#include <glib/gi18n.h>
+
+/* ---- shared ------------------------------------------------------------------ */
+
+static void
+set_up_row (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  (void) factory;
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
+  gtk_list_item_set_child (item, label);
+}
+
+static GtkWidget *
+add_list (GtkWidget *box, const char *title, GtkSelectionModel *selection,
+          GCallback bind, GtkWidget **scroller)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  GtkWidget *heading = gtk_label_new (title);
+  GtkWidget *list;
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (box),
+                                  GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (box), 4);
+  gtk_label_set_xalign (GTK_LABEL (heading), 0);
+  gtk_widget_add_css_class (heading, "heading");
+  gtk_box_append (GTK_BOX (box), heading);
+  g_signal_connect (factory, "setup", G_CALLBACK (set_up_row), NULL);
+  g_signal_connect (factory, "bind", bind, NULL);
+  list = gtk_list_view_new (selection, factory);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (list),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  *scroller = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (*scroller),
+                                  GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_has_frame (GTK_SCROLLED_WINDOW (*scroller), TRUE);
+  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (*scroller),
+                                              90);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (*scroller), list);
+  gtk_widget_set_vexpand (*scroller, TRUE);
+  gtk_box_append (GTK_BOX (box), *scroller);
+  return list;
+}
+
+/* ---- choices ------------------------------------------------------------------- */
+
+struct _WcePlayChoices {
+  GtkBox parent_instance;
+  GtkStringList *texts;
+  GArray *indices; /* of guint, parallel to the texts */
+  GtkWidget *list;
+};
+
+G_DEFINE_FINAL_TYPE (WcePlayChoices, wce_play_choices, GTK_TYPE_BOX)
+
+static guint choice_activated;
+
+static void
+bind_choice (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  GtkStringObject *text = gtk_list_item_get_item (item);
+
+  (void) factory;
+  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)),
+                      gtk_string_object_get_string (text));
+}
+
+static void
+choice_picked (WcePlayChoices *choices, guint position)
+{
+  if (position < choices->indices->len)
+    g_signal_emit (choices, choice_activated, 0,
+                   g_array_index (choices->indices, guint, position));
+}
+
+static void
+choices_finalize (GObject *object)
+{
+  WcePlayChoices *choices = WCE_PLAY_CHOICES (object);
+
+  g_object_unref (choices->texts);
+  g_array_unref (choices->indices);
+  G_OBJECT_CLASS (wce_play_choices_parent_class)->finalize (object);
+}
+
+static void
+wce_play_choices_class_init (WcePlayChoicesClass *class)
+{
+  G_OBJECT_CLASS (class)->finalize = choices_finalize;
+  choice_activated = g_signal_new (
+    "choice-activated", G_OBJECT_CLASS_TYPE (class), G_SIGNAL_RUN_LAST, 0,
+    NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+}
+
+static void
+wce_play_choices_init (WcePlayChoices *choices)
+{
+  GtkSingleSelection *selection;
+  GtkWidget *scroller;
+
+  choices->texts = gtk_string_list_new (NULL);
+  choices->indices = g_array_new (FALSE, FALSE, sizeof (guint));
+  selection = gtk_single_selection_new (
+    G_LIST_MODEL (g_object_ref (choices->texts)));
+  choices->list = add_list (GTK_WIDGET (choices), _("Choices"),
+                            GTK_SELECTION_MODEL (selection),
+                            G_CALLBACK (bind_choice), &scroller);
+  gtk_list_view_set_single_click_activate (GTK_LIST_VIEW (choices->list),
+                                           TRUE);
+  g_signal_connect_swapped (choices->list, "activate",
+                            G_CALLBACK (choice_picked), choices);
+}
+
+GtkWidget *
+wce_play_choices_new (void)
+{
+  return g_object_new (WCE_TYPE_PLAY_CHOICES, NULL);
+}
+
+static gboolean
+is_persons (WcePlaySession *session)
+{
+  const wcr_game *game = wce_play_session_get_game (session);
+
+  return game && !wcr_game_over (game)
+         && !wce_play_session_get_running (session)
+         && wce_play_session_get_player (session, wcr_game_decider (game))
+              == WCE_PLAYER_PERSON;
+}
+
+void
+wce_play_choices_show (GtkWidget *widget, WcePlaySession *session)
+{
+  WcePlayChoices *choices = WCE_PLAY_CHOICES (widget);
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+  guint n = is_persons (session) ? wce_play_session_get_choice_count (session)
+                                 : 0;
+  gboolean focused = gtk_widget_get_focus_child (choices->list) != NULL;
+
+  g_array_set_size (choices->indices, 0);
+  for (guint i = 0; i < n; i++)
+    if (wce_play_session_choice_in_selection (session, i))
+      {
+        g_array_append_val (choices->indices, i);
+        g_ptr_array_add (texts, wce_play_session_choice_label (session, i));
+      }
+  g_ptr_array_add (texts, NULL);
+  gtk_string_list_splice (
+    choices->texts, 0,
+    g_list_model_get_n_items (G_LIST_MODEL (choices->texts)),
+    (const char *const *) texts->pdata);
+  /* The row that had the focus is gone with its choice. */
+  if (focused && choices->indices->len > 0)
+    gtk_widget_grab_focus (choices->list);
+}
+
+/* ---- log -------------------------------------------------------------------------- */
+
+struct _WcePlayLog {
+  GtkBox parent_instance;
+  GtkWidget *list, *scroller;
+  guint follow;
+};
+
+G_DEFINE_FINAL_TYPE (WcePlayLog, wce_play_log, GTK_TYPE_BOX)
+
+static guint line_activated;
+
+static void
+bind_line (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  WceLogLine *line = gtk_list_item_get_item (item);
+  GtkWidget *label = gtk_list_item_get_child (item);
+
+  (void) factory;
+  gtk_label_set_text (GTK_LABEL (label), wce_log_line_get_text (line));
+  if (wce_log_line_get_event (line) == WCR_EVENT_TURN_STARTS)
+    gtk_widget_add_css_class (label, "heading");
+  else
+    gtk_widget_remove_css_class (label, "heading");
+}
+
+static void
+line_picked (WcePlayLog *log, guint position)
+{
+  g_signal_emit (log, line_activated, 0, position);
+}
+
+static void
+log_dispose (GObject *object)
+{
+  g_clear_handle_id (&WCE_PLAY_LOG (object)->follow, g_source_remove);
+  G_OBJECT_CLASS (wce_play_log_parent_class)->dispose (object);
+}
+
+static void
+wce_play_log_class_init (WcePlayLogClass *class)
+{
+  G_OBJECT_CLASS (class)->dispose = log_dispose;
+  line_activated = g_signal_new (
+    "line-activated", G_OBJECT_CLASS_TYPE (class), G_SIGNAL_RUN_LAST, 0, NULL,
+    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+}
+
+static void
+wce_play_log_init (WcePlayLog *log)
+{
+  log->list = add_list (GTK_WIDGET (log), _("Log"), NULL,
+                        G_CALLBACK (bind_line), &log->scroller);
+  gtk_list_view_set_single_click_activate (GTK_LIST_VIEW (log->list), TRUE);
+  g_signal_connect_swapped (log->list, "activate", G_CALLBACK (line_picked),
+                            log);
+}
+
+GtkWidget *
+wce_play_log_new (GListModel *lines)
+{
+  WcePlayLog *log = g_object_new (WCE_TYPE_PLAY_LOG, NULL);
+  g_autoptr (GtkNoSelection) model
+    = gtk_no_selection_new (g_object_ref (lines));
+
+  gtk_list_view_set_model (GTK_LIST_VIEW (log->list),
+                           GTK_SELECTION_MODEL (model));
+  return GTK_WIDGET (log);
+}
+
+static gboolean
+to_end (gpointer user)
+{
+  WcePlayLog *log = user;
+  GtkNoSelection *model
+    = GTK_NO_SELECTION (gtk_list_view_get_model (GTK_LIST_VIEW (log->list)));
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (model));
+
+  log->follow = 0;
+  if (n > 0)
+    gtk_widget_activate_action (log->list, "list.scroll-to-item", "u", n - 1);
+  return G_SOURCE_REMOVE;
+}
+
+void
+wce_play_log_follow (GtkWidget *widget)
+{
+  WcePlayLog *log = WCE_PLAY_LOG (widget);
+
+  if (!log->follow)
+    log->follow = g_idle_add (to_end, log);
+}

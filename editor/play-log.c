@@ -1,0 +1,87 @@
+/* play-log.c: a line of the log of a game. */
+
+#include <string.h>
+
+#include "geometry.h"
+#include "play-private.h"
+
+struct _WceLogLine {
+  GObject parent_instance;
+  enum wcr_event_type event;
+  int hex;
+  guint dice_count;
+  guint8 dice[WCR_MAX_DICE];
+  char *text;
+};
+
+G_DEFINE_FINAL_TYPE (WceLogLine, wce_log_line, G_TYPE_OBJECT)
+
+static void
+finalize (GObject *object)
+{
+  g_free (WCE_LOG_LINE (object)->text);
+  G_OBJECT_CLASS (wce_log_line_parent_class)->finalize (object);
+}
+
+static void
+wce_log_line_class_init (WceLogLineClass *class)
+{
+  G_OBJECT_CLASS (class)->finalize = finalize;
+}
+
+static void
+wce_log_line_init (WceLogLine *line)
+{
+  line->hex = WCE_NO_HEX;
+}
+
+WceLogLine *
+wce_log_line_new (const wcr_battle *battle, const wcr_game *game,
+                  const wcr_event *event)
+{
+  WceLogLine *line = g_object_new (WCE_TYPE_LOG_LINE, NULL);
+  gsize size = wcr_event_text (battle, game, event, NULL, 0) + 1;
+
+  line->event = event->type;
+  line->text = g_malloc0 (size);
+  wcr_event_text (battle, game, event, line->text, size);
+  if (event->hex != WCR_NONE)
+    line->hex = event->hex;
+  else if (event->piece != WCR_NONE)
+    line->hex = wcr_piece_hex (battle, game, event->piece);
+  if (event->type == WCR_EVENT_DICE_ROLLED && event->dice)
+    {
+      line->dice_count = (guint) CLAMP (event->count, 0, WCR_MAX_DICE);
+      memcpy (line->dice, event->dice, line->dice_count);
+    }
+  return line;
+}
+
+const char *
+wce_log_line_get_text (WceLogLine *line)
+{
+  g_return_val_if_fail (WCE_IS_LOG_LINE (line), NULL);
+  return line->text;
+}
+
+enum wcr_event_type
+wce_log_line_get_event (WceLogLine *line)
+{
+  g_return_val_if_fail (WCE_IS_LOG_LINE (line), WCR_EVENT_NOTE);
+  return line->event;
+}
+
+int
+wce_log_line_get_hex (WceLogLine *line)
+{
+  g_return_val_if_fail (WCE_IS_LOG_LINE (line), WCE_NO_HEX);
+  return line->hex;
+}
+
+const guint8 *
+wce_log_line_get_dice (WceLogLine *line, guint *n)
+{
+  g_return_val_if_fail (WCE_IS_LOG_LINE (line), NULL);
+  *n = line->dice_count;
+  return line->dice;
+}

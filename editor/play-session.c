@@ -1,0 +1,526 @@
+/* play-session.c: a game in play: players, history, time.
+ *
+ * The runtime's game is one flat block, so the history is a copy of it for each
+ * choice. What choices mean on the board and in words is in play-view.c. */
+
+#include "play-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "geometry.h"
+
+/* How long a slice of running at once may keep the window waiting. */
+#define SLICE_MICROSECONDS 8000
+
+G_DEFINE_FINAL_TYPE (WcePlaySession, wce_play_session, G_TYPE_OBJECT)
+
+enum { PROP_0, PROP_RUNNING, PROPS };
+
+static GParamSpec *properties[PROPS];
+static guint changed_signal;
+
+static void
+entry_free (gpointer data)
+{
+  WcePlayEntry *entry = data;
+
+  g_free (entry->game);
+  g_free (entry);
+}
+
+static void
+changed (WcePlaySession *session)
+{
+  g_signal_emit (session, changed_signal, 0);
+}
+
+/* ---- events ------------------------------------------------------------------ */
+
+static void
+note_hex (WcePlaySession *session, int hex)
+{
+  if (hex != WCR_NONE)
+    g_array_append_val (session->event_hexes, hex);
+}
+
+static void
+note_piece (WcePlaySession *session, const wcr_game *game, int piece)
+{
+  if (piece != WCR_NONE)
+    note_hex (session, wcr_piece_hex (session->battle, game, piece));
+}
+
+static void
+on_event (void *user, const wcr_battle *battle, const wcr_game *game,
+          const wcr_event *event)
+{
+  WcePlaySession *session = user;
+  g_autoptr (WceLogLine) line = wce_log_line_new (battle, game, event);
+
+  if (*wce_log_line_get_text (line))
+    g_ptr_array_add (session->pending, g_steal_pointer (&line));
+  if (event->type == WCR_EVENT_TURN_STARTS)
+    memset (session->moved, 0, sizeof session->moved);
+  if (event->type == WCR_EVENT_PIECE_SETTLED
+      && event->mode == WCR_MODE_ORDERED && event->piece >= 0
+      && event->piece < WCR_MAX_PIECES)
+    session->moved[event->piece] = 1;
+  /* Orders are marked at the pieces. */
+  if (event->type == WCR_EVENT_PIECE_ORDERED)
+    return;
+  note_hex (session, event->hex);
+  note_hex (session, event->from);
+  if (event->type == WCR_EVENT_COMBAT_DECLARED)
+    {
+      note_piece (session, game, event->piece);
+      note_piece (session, game, event->other);
+    }
+}
+
+/* Adds the waiting lines to the log with one notice. */
+static void
+flush_log (WcePlaySession *session)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (session->log));
+
+  if (session->pending->len > 0)
+    g_list_store_splice (session->log, n, 0, session->pending->pdata,
+                         session->pending->len);
+  g_ptr_array_set_size (session->pending, 0);
+}
+
+/* Lists the choices of the position that was just reached. */
+static void
+arrive (WcePlaySession *session)
+{
+  int n = wcr_choices (session->battle, session->game, NULL, 0);
+
+  g_array_set_size (session->choices, (guint) n);
+  if (n > 0)
+    wcr_choices (session->battle, session->game,
+                 (wcr_choice *) (void *) session->choices->data, n);
+  g_array_set_size (session->candidates, 0);
+  session->selected = WCE_NO_HEX;
+}
+
+/* ---- making choices and taking them back ------------------------------------ */
+
+static void
+make_choice (WcePlaySession *session, wcr_choice choice, gboolean asked)
+{
+  wcr_listener listener = { on_event, session };
+  WcePlayEntry *entry = g_new0 (WcePlayEntry, 1);
+
+  entry->choice = choice;
+  entry->asked = asked;
+  entry->lines = g_list_model_get_n_items (G_LIST_MODEL (session->log))
+                 + session->pending->len;
+  entry->game = g_memdup2 (session->game, session->game_size);
+  memcpy (entry->moved, session->moved, sizeof entry->moved);
+  g_ptr_array_set_size (session->history, (int) session->position);
+  g_ptr_array_add (session->history, entry);
+  session->position++;
+  g_array_set_size (session->event_hexes, 0);
+  wcr_apply_trusted (session->battle, session->game, choice, &listener);
+  arrive (session);
+}
+
+void
+wce_play_session_apply (WcePlaySession *session, guint i)
+{
+  g_return_if_fail (WCE_IS_PLAY_SESSION (session));
+  if (i >= session->choices->len)
+    return;
+  wce_play_session_stop (session);
+  make_choice (session, g_array_index (session->choices, wcr_choice, i),
+               wce_play_session_asks_person (session));
+  flush_log (session);
+  changed (session);
+}
+
+static void
+take_back (WcePlaySession *session)
+{
+  WcePlayEntry *entry = session->history->pdata[--session->position];
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (session->log));
+
+  memcpy (session->game, entry->game, session->game_size);
+  memcpy (session->moved, entry->moved, sizeof entry->moved);
+  g_list_store_splice (session->log, entry->lines, n - entry->lines, NULL, 0);
+  g_array_set_size (session->event_hexes, 0);
+  arrive (session);
+}
+
+gboolean
+wce_play_session_step_back (WcePlaySession *session)
+{
+  g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), FALSE);
+  wce_play_session_stop (session);
+  if (session->position == 0)
+    return FALSE;
+  take_back (session);
+  changed (session);
+  return TRUE;
+}
+
+gboolean
+wce_play_session_undo (WcePlaySession *session)
+{
+  guint i;
+
+  g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), FALSE);
+  wce_play_session_stop (session);
+  for (i = session->position; i > 0; i--)
+    if (((WcePlayEntry *) session->history->pdata[i - 1])->asked)
+      break;
+  if (i == 0 || (session->players[0] == WCE_PLAYER_RANDOM
+                 && session->players[1] == WCE_PLAYER_RANDOM))
+    return wce_play_session_step_back (session);
+  while (session->position >= i)
+    take_back (session);
+  changed (session);
+  return TRUE;
+}
+
+gboolean
+wce_play_session_step_forward (WcePlaySession *session)
+{
+  wcr_listener listener = { on_event, session };
+  WcePlayEntry *entry;
+
+  g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), FALSE);
+  wce_play_session_stop (session);
+  if (session->position >= session->history->len)
+    return FALSE;
+  /* The dice are part of the state: the same choice has the same result. */
+  entry = session->history->pdata[session->position++];
+  g_array_set_size (session->event_hexes, 0);
+  wcr_apply_trusted (session->battle, session->game, entry->choice,
+                     &listener);
+  arrive (session);
+  flush_log (session);
+  changed (session);
+  return TRUE;
+}
+
+guint
+wce_play_session_get_position (WcePlaySession *session)
+{
+  g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), 0);
+  return session->position;
+}
+
+guint
+wce_play_session_get_length (WcePlaySession *session)
+{
+  g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), 0);
+  return session->history->len;
+}
+
+/* ---- start --------------------------------------------------------------------- */
+
+void
+wce_play_session_restart (WcePlaySession *session, guint64 seed)
+{
+  wcr_listener listener = { on_event, session };
+
+  g_return_if_fail (WCE_IS_PLAY_SESSION (session));
+  if (!session->battle)
+    return;
+  wce_play_session_stop (session);
+  session->seed = seed;
+  session->position = 0;
+  g_ptr_array_set_size (session->history, 0);
+  g_list_store_remove_all (session->log);
+  memset (session->moved, 0, sizeof session->moved);
+  wcr_game_start (session->battle, session->game, seed, &listener);
+  memcpy (session->initial, session->game, session->game_size);
+  g_array_set_size (session->event_hexes, 0);
+  arrive (session);
+  flush_log (session);
+  changed (session);
+}
+
+static void
+drop_battle (WcePlaySession *session)
+{
+  g_clear_pointer (&session->game, g_free);
+  g_clear_pointer (&session->initial, g_free);
+  g_clear_pointer (&session->abbreviations, g_strfreev);
+  g_clear_pointer (&session->battle, wcr_battle_destroy);
+}
+
+static char **
+abbreviate_classes (const wcr_battle *battle)
+{
+  int n = wcr_noun_count (battle, WCR_NOUN_CLASS);
+  g_autofree const char **names = g_new0 (const char *, (gsize) n + 1);
+
+  for (int i = 0; i < n; i++)
+    names[i] = wcr_noun_name (battle, WCR_NOUN_CLASS, i);
+  return wce_board_abbreviations (names, (gsize) n);
+}
+
+gboolean
+wce_play_session_start (WcePlaySession *session, GBytes *binary, guint64 seed,
+                        GError **error)
+{
+  wcr_battle *battle = NULL;
+  const char *message = NULL;
+  gsize size;
+  gconstpointer data;
+
+  g_return_val_if_fail (WCE_IS_PLAY_SESSION (session) && binary, FALSE);
+  data = g_bytes_get_data (binary, &size);
+  if (wcr_battle_load (data, size, NULL, &battle, &message) != WCR_OK)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                   _("The battle cannot be played: %s"),
+                   message ? message : _("unknown reason"));
+      return FALSE;
+    }
+  wce_play_session_stop (session);
+  drop_battle (session);
+  session->battle = battle;
+  session->abbreviations = abbreviate_classes (battle);
+  session->game_size = wcr_game_size (battle);
+  session->game = g_malloc0 (session->game_size);
+  session->initial = g_malloc0 (session->game_size);
+  wce_play_session_restart (session, seed);
+  return TRUE;
+}
+
+guint64
+wce_play_session_get_seed (WcePlaySession *session)
+{
+  g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), 0);
+  return session->seed;
+}
+
+const wcr_battle *
+wce_play_session_get_battle (WcePlaySession *session)
+{
+  g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), NULL);
+  return session->battle;
+}
+
+const wcr_game *
+wce_play_session_get_game (WcePlaySession *session)
+{
+  g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), NULL);
+  return session->game;
+}
+
+WcePlayer
+wce_play_session_get_player (WcePlaySession *session, int side)
+{
+  g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), WCE_PLAYER_PERSON);
+  return session->players[side == 1];
+}
+
+void
+wce_play_session_set_player (WcePlaySession *session, int side,
+                             WcePlayer player)
+{
+  g_return_if_fail (WCE_IS_PLAY_SESSION (session));
+  if (session->players[side == 1] == player)
+    return;
+  session->players[side == 1] = player;
+  g_array_set_size (session->candidates, 0);
+  session->selected = WCE_NO_HEX;
+  changed (session);
+}
+
+/* ---- time ------------------------------------------------------------------------ */
+
+gboolean
+wce_play_session_asks_person (WcePlaySession *session)
+{
+  g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), FALSE);
+  return session->choices->len > 1
+         && session->players[wcr_game_decider (session->game) == 1]
+              == WCE_PLAYER_PERSON;
+}
+
+gboolean
+wce_play_session_can_step (WcePlaySession *session)
+{
+  g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), FALSE);
+  return session->choices->len > 0 && !wce_play_session_asks_person (session);
+}
+
+/* The random player draws from the seed and the number of choices made, so that
+ * the same game comes again from the same seed, also after choices were taken
+ * back. The mixing is that of the SplitMix64 generator. */
+static guint
+draw (WcePlaySession *session, guint n)
+{
+  guint64 z = session->seed
+              + (session->position + G_GUINT64_CONSTANT (1))
+                  * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+
+  z = (z ^ (z >> 30)) * G_GUINT64_CONSTANT (0xbf58476d1ce4e5b9);
+  z = (z ^ (z >> 27)) * G_GUINT64_CONSTANT (0x94d049bb133111eb);
+  return (guint) ((z ^ (z >> 31)) % n);
+}
+
+static void
+step (WcePlaySession *session)
+{
+  guint i = draw (session, session->choices->len);
+
+  make_choice (session, g_array_index (session->choices, wcr_choice, i),
+               FALSE);
+}
+
+void
+wce_play_session_step (WcePlaySession *session)
+{
+  g_return_if_fail (WCE_IS_PLAY_SESSION (session));
+  wce_play_session_stop (session);
+  if (!wce_play_session_can_step (session))
+    return;
+  step (session);
+  flush_log (session);
+  changed (session);
+}
+
+static gboolean
+tick (gpointer user)
+{
+  g_autoptr (WcePlaySession) session = g_object_ref (user);
+  guint source = session->source;
+  gint64 end = g_get_monotonic_time () + SLICE_MICROSECONDS;
+
+  while (wce_play_session_can_step (session))
+    {
+      step (session);
+      if (session->pause > 0 || g_get_monotonic_time () >= end)
+        break;
+    }
+  flush_log (session);
+  if (!wce_play_session_can_step (session))
+    {
+      session->source = 0;
+      g_object_notify_by_pspec (G_OBJECT (session), properties[PROP_RUNNING]);
+    }
+  changed (session);
+  /* Whoever listens may have stopped it, or begun anew. */
+  return session->source == source && source ? G_SOURCE_CONTINUE
+                                             : G_SOURCE_REMOVE;
+}
+
+void
+wce_play_session_run (WcePlaySession *session, guint pause)
+{
+  g_return_if_fail (WCE_IS_PLAY_SESSION (session));
+  wce_play_session_stop (session);
+  if (!wce_play_session_can_step (session))
+    return;
+  session->pause = pause;
+  session->source = pause ? g_timeout_add (pause, tick, session)
+                          : g_idle_add (tick, session);
+  g_object_notify_by_pspec (G_OBJECT (session), properties[PROP_RUNNING]);
+  changed (session);
+}
+
+void
+wce_play_session_stop (WcePlaySession *session)
+{
+  g_return_if_fail (WCE_IS_PLAY_SESSION (session));
+  if (!session->source)
+    return;
+  g_source_remove (session->source);
+  session->source = 0;
+  g_object_notify_by_pspec (G_OBJECT (session), properties[PROP_RUNNING]);
+  changed (session);
+}
+
+gboolean
+wce_play_session_get_running (WcePlaySession *session)
+{
+  g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), FALSE);
+  return session->source != 0;
+}
+
+GListModel *
+wce_play_session_get_log (WcePlaySession *session)
+{
+  g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), NULL);
+  return G_LIST_MODEL (session->log);
+}
+
+/* ---- object ------------------------------------------------------------------------ */
+
+static void
+get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
+{
+  switch (id)
+    {
+    case PROP_RUNNING:
+      g_value_set_boolean (
+        value, wce_play_session_get_running (WCE_PLAY_SESSION (object)));
+      break;
+    default: G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
+    }
+}
+
+static void
+dispose (GObject *object)
+{
+  WcePlaySession *session = WCE_PLAY_SESSION (object);
+
+  g_clear_handle_id (&session->source, g_source_remove);
+  G_OBJECT_CLASS (wce_play_session_parent_class)->dispose (object);
+}
+
+static void
+finalize (GObject *object)
+{
+  WcePlaySession *session = WCE_PLAY_SESSION (object);
+
+  drop_battle (session);
+  g_ptr_array_unref (session->history);
+  g_ptr_array_unref (session->pending);
+  g_object_unref (session->log);
+  g_array_unref (session->choices);
+  g_array_unref (session->candidates);
+  g_array_unref (session->event_hexes);
+  G_OBJECT_CLASS (wce_play_session_parent_class)->finalize (object);
+}
+
+static void
+wce_play_session_class_init (WcePlaySessionClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+
+  object_class->get_property = get_property;
+  object_class->dispose = dispose;
+  object_class->finalize = finalize;
+  properties[PROP_RUNNING]
+    = g_param_spec_boolean ("running", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, PROPS, properties);
+  changed_signal
+    = g_signal_new ("changed", G_OBJECT_CLASS_TYPE (class), G_SIGNAL_RUN_LAST,
+                    0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+wce_play_session_init (WcePlaySession *session)
+{
+  session->history = g_ptr_array_new_with_free_func (entry_free);
+  session->pending = g_ptr_array_new_with_free_func (g_object_unref);
+  session->log = g_list_store_new (WCE_TYPE_LOG_LINE);
+  session->choices = g_array_new (FALSE, FALSE, sizeof (wcr_choice));
+  session->candidates = g_array_new (FALSE, FALSE, sizeof (guint));
+  session->event_hexes = g_array_new (FALSE, FALSE, sizeof (int));
+  session->selected = WCE_NO_HEX;
+}
+
+WcePlaySession *
+wce_play_session_new (void)
+{
+  return g_object_new (WCE_TYPE_PLAY_SESSION, NULL);
+}
