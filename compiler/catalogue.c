@@ -1,0 +1,70 @@
+/* catalogue.c: what the rules offer, for palettes and forms. */
+
+#include "model.h"
+
+static wcc_noun
+entry (const struct noun *noun)
+{
+  return (wcc_noun){ .id = noun->id,
+                     .name = noun->name[0] ? noun->name : noun->id };
+}
+
+static void
+add_classes (struct work *work, wcc_catalogue *catalogue)
+{
+  const struct model *model = &work->model;
+  wcc_noun *list = MAKE (work, model->unit_class_count, wcc_noun);
+  size_t count = 0;
+  for (int i = 0; i < model->unit_class_count; i++)
+    {
+      const struct unit_class *class = &model->unit_class[i];
+      if (class->leader)
+        continue;
+      list[count] = entry (&class->noun);
+      if (class->symbol >= 0)
+        list[count].symbol = model->face[class->symbol].noun.id;
+      list[count].traits = class->traits_text;
+      list[count].blocks = class->stat[WCR_STAT_BLOCKS];
+      count++;
+    }
+  catalogue->classes = list;
+  catalogue->class_count = count;
+}
+
+static void
+add_terrains (struct work *work, wcc_catalogue *catalogue)
+{
+  const struct model *model = &work->model;
+  wcc_noun *list = MAKE (work, model->terrain_count, wcc_noun);
+  for (int i = 0; i < model->terrain_count; i++)
+    {
+      list[i] = entry (&model->terrain[i].noun);
+      list[i].level = model->terrain[i].level;
+    }
+  catalogue->terrains = list;
+  catalogue->terrain_count = (size_t) model->terrain_count;
+}
+
+const wcc_catalogue *
+make_catalogue (struct work *work)
+{
+  const struct model *model = &work->model;
+  wcc_catalogue *catalogue = MAKE (work, 1, wcc_catalogue);
+  wcc_noun *cards = MAKE (work, model->card_count, wcc_noun);
+  wcc_noun *sections = MAKE (work, model->section_count, wcc_noun);
+  for (int i = 0; i < model->card_count; i++)
+    cards[i] = entry (&model->card[i].noun);
+  for (int i = 0; i < model->section_count; i++)
+    sections[i] = entry (&model->section[i].noun);
+  catalogue->title = model->title ? model->title : "";
+  catalogue->columns = model->columns;
+  catalogue->rows = model->rows;
+  catalogue->cards = cards;
+  catalogue->card_count = (size_t) model->card_count;
+  catalogue->sections = sections;
+  catalogue->section_count = (size_t) model->section_count;
+  catalogue->hex_sections = model->hex_sections;
+  add_classes (work, catalogue);
+  add_terrains (work, catalogue);
+  return catalogue;
+}

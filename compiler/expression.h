@@ -1,0 +1,130 @@
+/* expression.h: conditions and values (private to the compiler).
+ *
+ *   text --expr_read()--> typed tree --expr_fold()--> smaller tree
+ *        --expr_emit()--> bytecode of wcr/opcodes.def
+ *
+ * The grammar, loosest first:
+ *   or      = and { "or" and }
+ *   and     = compare { "and" compare }
+ *   compare = sum [ ( "=" | "!=" | "lt" | "le" | "gt" | "ge" ) sum
+ *                 | "in" "(" term { "," term } ")" ]
+ *   sum     = term { ( "+" | "-" ) term }
+ *   term    = number | "not" "(" or ")" | "(" or ")" | name
+ *           | base "." path [ "(" name ")" ] | "switch" "(" name ")"
+ *           | ( "units" | "leaders" ) "(" side [ "," or ] ")"
+ * A name is understood by what it is compared with. */
+#ifndef WCC_EXPRESSION_H
+#define WCC_EXPRESSION_H
+
+#include "model.h"
+
+enum expr_type {
+  TYPE_ERROR, /* was reported */
+  TYPE_BOOL,
+  TYPE_NUMBER,
+  TYPE_CLASS,
+  TYPE_FACE,
+  TYPE_TRAIT,
+  TYPE_TERRAIN,
+  TYPE_ROLE,
+  TYPE_MODE,
+  TYPE_CAUSE,
+  TYPE_SIDE,
+  TYPE_HEX,
+  TYPE_SWITCH
+};
+
+enum expr_kind {
+  EXPR_CONST,  /* value */
+  EXPR_SWITCH, /* value: the switch */
+  EXPR_PATH,   /* op, operand, value: the argument */
+  EXPR_COUNT,  /* op, operand, a: filter */
+  EXPR_NOT,    /* a */
+  EXPR_BINARY, /* op, a, b */
+  EXPR_MEMBER, /* a, b: constants in a chain of `next` */
+  EXPR_NAME    /* text, until the types are known */
+};
+
+struct expr {
+  enum expr_kind kind;
+  enum expr_type type;
+  int op;         /* enum wcr_opcode */
+  int operand;    /* subject, side (0 own, 1 opponent) or hex (0, 1 from) */
+  int32_t value;
+  int ruling;     /* the switch of a value of TYPE_SWITCH */
+  struct expr *a, *b, *next;
+  const char *text; /* EXPR_NAME, and base of paths */
+  size_t length;
+  size_t start, end; /* bytes of the attribute's value */
+};
+
+/* What an expression may name. */
+struct expr_context {
+  const char *what;  /* "the query 'may-enter'", for messages */
+  unsigned bases;    /* WCR_CONTEXT_...; H is the hex alone */
+  bool from, side, role, mode, cause, count;
+  int terrain;       /* that `this` stands for; -1 */
+};
+
+/* The context of a query and of an event. */
+struct expr_context expr_query_context (struct work *work, int query);
+struct expr_context expr_event_context (struct work *work, int event);
+
+/* Reads an attribute. @param wanted  TYPE_BOOL or TYPE_NUMBER
+ * @return NULL when it is wrong, which is reported */
+struct expr *expr_read (struct work *work, struct place at,
+                        const wcc_attribute *attribute,
+                        const struct expr_context *context,
+                        enum expr_type wanted);
+
+/* Whether the type of the tree fits; expression_type.c. */
+bool expr_check (struct work *work, struct place at,
+                 const wcc_attribute *attribute,
+                 const struct expr_context *context, struct expr *expr,
+                 enum expr_type wanted);
+
+/* A constant, the conjunction of two conditions (either may be NULL: true). */
+struct expr *expr_constant (struct work *work, enum expr_type type, int value);
+struct expr *expr_and (struct work *work, struct expr *a, struct expr *b);
+
+/* What folding may take for granted; expression_fold.c. */
+struct expr_facts {
+  const struct model *model;
+  bool switches;       /* switches have the values that they have now */
+  /* masks of what the battle uses; what it does not use never occurs */
+  uint64_t classes, roles;
+  uint64_t terrains;   /* without open ground, which always is there */
+  /* the piece of a subject is of this kind, class * 2 + side; -1: unknown */
+  int kind[WCR_SUBJECTS];
+  int hex_terrain;     /* terrain of `hex`: -2 unknown, -1 open */
+};
+/* Facts that know nothing. */
+struct expr_facts expr_no_facts (const struct model *model);
+
+/* A smaller tree that gives the same; the old one stays as it is. */
+struct expr *expr_fold (struct work *work, const struct expr_facts *facts,
+                        const struct expr *expr);
+/* True for a constant; its value, yes being 1. */
+bool expr_is_constant (const struct expr *expr, int *value);
+
+/* Whether the expression asks nothing but class, symbol, traits, side and
+ * the like of one subject. @param subject  set to it: WCR_SUBJECT_... */
+bool expr_is_about_kind (const struct expr *expr, int *subject);
+
+/* How the numbers of the model become those of the binary; -1: not there. */
+struct expr_numbers {
+  const int *class_number, *trait, *terrain, *role; /* terrain from 1 */
+  /* Number of a filter of counts in the pool of expressions. */
+  int (*pool) (void *user, const struct expr *expr);
+  void *user;
+};
+
+struct expr_code {
+  struct bytes out;
+  int instructions, depth, deepest;
+};
+/* Appends the bytecode of a folded tree. */
+void expr_emit (struct work *work, const struct expr_numbers *numbers,
+                const struct expr *expr, struct expr_code *code);
+
+#endif

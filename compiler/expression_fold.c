@@ -1,0 +1,451 @@
+/* expression_fold.c: makes expressions smaller by what is known already, and
+ * turns them into bytecode. */
+
+#include "expression.h"
+
+#include <string.h>
+
+enum { MOST = 1000000 };
+
+struct expr_facts
+expr_no_facts (const struct model *model)
+{
+  struct expr_facts facts = { .model = model,
+                              .classes = ~(uint64_t) 0,
+                              .roles = ~(uint64_t) 0,
+                              .terrains = ~(uint64_t) 0,
+                              .hex_terrain = -2 };
+  for (int i = 0; i < WCR_SUBJECTS; i++)
+    facts.kind[i] = -1;
+  return facts;
+}
+
+bool
+expr_is_constant (const struct expr *expr, int *value)
+{
+  if (expr->kind != EXPR_CONST)
+    return false;
+  *value = (int) expr->value;
+  return true;
+}
+
+/* ---- what is known ----------------------------------------------------------- */
+
+/* Properties that the kind of a piece settles. */
+static bool
+kind_property (const struct model *model, int kind, const struct expr *path,
+               int *value)
+{
+  const struct unit_class *unit_class = &model->unit_class[kind / 2];
+  switch (path->op)
+    {
+    case WCR_OP_P_CLASS: *value = kind / 2; return true;
+    case WCR_OP_P_SYMBOL: *value = unit_class->symbol; return true;
+    case WCR_OP_P_TRAIT:
+      *value = (int) (unit_class->traits >> path->value & 1);
+      return true;
+    case WCR_OP_P_SIDE: *value = kind % 2; return true;
+    case WCR_OP_P_IS_LEADER: *value = unit_class->leader; return true;
+    case WCR_OP_P_PRINTED_DICE:
+      *value = unit_class->stat[WCR_STAT_CLOSE_DICE];
+      return true;
+    default: return false; /* opcodes of other kinds */
+    }
+}
+
+static bool
+terrain_used (const struct expr_facts *facts, int terrain)
+{
+  return terrain < 0 || (facts->terrains >> terrain & 1);
+}
+
+/* Whether some class of the battle has the trait. */
+static bool
+trait_used (const struct expr_facts *facts, int trait)
+{
+  const struct model *model = facts->model;
+  for (int i = 0; i < model->unit_class_count; i++)
+    if ((facts->classes >> i & 1) && (model->unit_class[i].traits >> trait & 1))
+      return true;
+  return false;
+}
+
+static bool
+path_known (const struct expr_facts *facts, const struct expr *path, int *value)
+{
+  int op = path->op;
+  if (op <= WCR_OP_P_PRINTED_DICE && op >= WCR_OP_P_CLASS
+      && facts->kind[path->operand] >= 0)
+    return kind_property (facts->model, facts->kind[path->operand], path,
+                          value);
+  *value = 0;
+  if (op == WCR_OP_P_TRAIT)
+    return !trait_used (facts, path->value);
+  if (op == WCR_OP_P_ON || op == WCR_OP_P_ENTERED || op == WCR_OP_P_STARTED_ON)
+    return !terrain_used (facts, path->value);
+  if (op == WCR_OP_H_TERRAIN && path->operand == 0 && facts->hex_terrain > -2)
+    {
+      *value = facts->hex_terrain;
+      return true;
+    }
+  return false;
+}
+
+/* False for a value that the battle does not have, so that nothing is equal
+ * to it. */
+static bool
+occurs (const struct expr_facts *facts, const struct expr *value)
+{
+  if (value->kind != EXPR_CONST)
+    return true;
+  if (value->type == TYPE_CLASS)
+    return facts->classes >> value->value & 1;
+  if (value->type == TYPE_ROLE)
+    return facts->roles >> value->value & 1;
+  if (value->type == TYPE_TERRAIN)
+    return terrain_used (facts, value->value);
+  return true;
+}
+
+/* ---- folding ------------------------------------------------------------------ */
+
+static struct expr *
+copy (struct work *work, const struct expr *expr)
+{
+  struct expr *result = MAKE (work, 1, struct expr);
+  *result = *expr;
+  return result;
+}
+
+static struct expr *
+truth (struct work *work, bool value)
+{
+  return expr_constant (work, TYPE_BOOL, value);
+}
+
+static int
+opposite (int op)
+{
+  switch (op)
+    {
+    case WCR_OP_EQ: return WCR_OP_NE;
+    case WCR_OP_NE: return WCR_OP_EQ;
+    case WCR_OP_LT: return WCR_OP_GE;
+    case WCR_OP_GE: return WCR_OP_LT;
+    case WCR_OP_GT: return WCR_OP_LE;
+    case WCR_OP_LE: return WCR_OP_GT;
+    default: return -1; /* opcodes of other kinds */
+    }
+}
+
+static struct expr *
+negate (struct work *work, struct expr *a)
+{
+  if (a->kind == EXPR_CONST)
+    return truth (work, a->value == 0);
+  if (a->kind == EXPR_NOT)
+    return a->a;
+  struct expr *result = copy (work, a);
+  if (a->kind == EXPR_BINARY && opposite (a->op) >= 0)
+    {
+      result->op = opposite (a->op);
+      return result;
+    }
+  *result = (struct expr){ .kind = EXPR_NOT,
+                           .type = TYPE_BOOL,
+                           .op = WCR_OP_NOT,
+                           .a = a };
+  return result;
+}
+
+static int
+compute (int op, int64_t a, int64_t b)
+{
+  int64_t sum = op == WCR_OP_ADD ? a + b : a - b;
+  switch (op)
+    {
+    case WCR_OP_EQ: return a == b;
+    case WCR_OP_NE: return a != b;
+    case WCR_OP_LT: return a < b;
+    case WCR_OP_LE: return a <= b;
+    case WCR_OP_GT: return a > b;
+    case WCR_OP_GE: return a >= b;
+    default: /* plus and minus, as far as the runtime counts */
+      return (int) (sum > MOST ? MOST : sum < -MOST ? -MOST : sum);
+    }
+}
+
+static bool
+same_tree (const struct expr *a, const struct expr *b)
+{
+  for (; a && b; a = a->next, b = b->next)
+    if (a->kind != b->kind || a->type != b->type || a->op != b->op
+        || a->operand != b->operand || a->value != b->value
+        || !same_tree (a->a, b->a) || !same_tree (a->b, b->b))
+      return false;
+  return a == b;
+}
+
+static struct expr *
+fold_logic (struct work *work, const struct expr *expr, struct expr *a,
+            struct expr *b)
+{
+  bool conjunction = expr->op == WCR_OP_AND;
+  if (a->kind == EXPR_CONST)
+    return (a->value != 0) == conjunction ? b : a;
+  if (b->kind == EXPR_CONST)
+    return (b->value != 0) == conjunction ? a : b;
+  if (same_tree (a, b))
+    return a;
+  struct expr *result = copy (work, expr);
+  result->a = a;
+  result->b = b;
+  return result;
+}
+
+static struct expr *
+fold_binary (struct work *work, const struct expr_facts *facts,
+             const struct expr *expr)
+{
+  struct expr *a = expr_fold (work, facts, expr->a);
+  struct expr *b = expr_fold (work, facts, expr->b);
+  int op = expr->op;
+  if (op == WCR_OP_AND || op == WCR_OP_OR)
+    return fold_logic (work, expr, a, b);
+  if (a->kind == EXPR_CONST && b->kind == EXPR_CONST)
+    return expr_constant (work, expr->type, compute (op, a->value, b->value));
+  bool equality = op == WCR_OP_EQ || op == WCR_OP_NE;
+  if (equality && !(occurs (facts, a) && occurs (facts, b)))
+    return truth (work, op == WCR_OP_NE);
+  if (equality && same_tree (a, b))
+    return truth (work, op == WCR_OP_EQ);
+  if (equality && a->kind == EXPR_CONST) /* constants to the right */
+    {
+      struct expr *swap = a;
+      a = b;
+      b = swap;
+    }
+  if (equality && a->type == TYPE_BOOL && b->kind == EXPR_CONST)
+    return (b->value != 0) == (op == WCR_OP_EQ) ? a : negate (work, a);
+  struct expr *result = copy (work, expr);
+  result->a = a;
+  result->b = b;
+  return result;
+}
+
+static struct expr *
+fold_member (struct work *work, const struct expr_facts *facts,
+             const struct expr *expr)
+{
+  struct expr *what = expr_fold (work, facts, expr->a);
+  struct expr *result = copy (work, expr);
+  struct expr **last = &result->b;
+  result->a = what;
+  for (const struct expr *m = expr->b; m; m = m->next)
+    {
+      if (what->kind == EXPR_CONST && what->value == m->value)
+        return truth (work, true);
+      if (what->kind == EXPR_CONST || !occurs (facts, m))
+        continue;
+      *last = copy (work, m);
+      last = &(*last)->next;
+    }
+  *last = NULL;
+  if (!result->b)
+    return truth (work, false);
+  if (result->b->next || what->type == TYPE_BOOL)
+    return result;
+  result->kind = EXPR_BINARY;
+  result->op = WCR_OP_EQ;
+  return result;
+}
+
+struct expr *
+expr_fold (struct work *work, const struct expr_facts *facts,
+           const struct expr *expr)
+{
+  struct expr *result;
+  int value;
+  switch (expr->kind)
+    {
+    case EXPR_CONST:
+    case EXPR_NAME: return copy (work, expr);
+    case EXPR_SWITCH:
+      result = copy (work, expr);
+      if (facts->switches)
+        {
+          result->kind = EXPR_CONST;
+          result->value = facts->model->ruling[expr->value].now;
+        }
+      return result;
+    case EXPR_PATH:
+      if (path_known (facts, expr, &value))
+        return expr_constant (work, expr->type, value);
+      return copy (work, expr);
+    case EXPR_COUNT:
+      result = copy (work, expr);
+      result->a = expr_fold (work, facts, expr->a);
+      if (expr_is_constant (result->a, &value) && value == 0)
+        return expr_constant (work, TYPE_NUMBER, 0);
+      return result;
+    case EXPR_NOT: return negate (work, expr_fold (work, facts, expr->a));
+    case EXPR_BINARY: return fold_binary (work, facts, expr);
+    case EXPR_MEMBER: return fold_member (work, facts, expr);
+    }
+  return copy (work, expr);
+}
+
+bool
+expr_is_about_kind (const struct expr *expr, int *subject)
+{
+  switch (expr->kind)
+    {
+    case EXPR_CONST: return true;
+    case EXPR_PATH:
+      if (expr->op < WCR_OP_P_CLASS || expr->op > WCR_OP_P_PRINTED_DICE
+          || (*subject >= 0 && *subject != expr->operand))
+        return false;
+      *subject = expr->operand;
+      return true;
+    case EXPR_NOT:
+    case EXPR_MEMBER: return expr_is_about_kind (expr->a, subject);
+    case EXPR_BINARY:
+      return expr_is_about_kind (expr->a, subject)
+             && expr_is_about_kind (expr->b, subject);
+    case EXPR_SWITCH:
+    case EXPR_COUNT:
+    case EXPR_NAME: return false;
+    }
+  return false;
+}
+
+/* ---- bytecode ------------------------------------------------------------------ */
+
+static void
+put_op (struct work *work, struct expr_code *code, int op, int change)
+{
+  put_byte (work, &code->out, (unsigned) op);
+  code->instructions++;
+  code->depth += change;
+  if (code->depth > code->deepest)
+    code->deepest = code->depth;
+}
+
+/* The number that a constant has in the binary. */
+static int32_t
+number_of (const struct expr_numbers *numbers, const struct expr *value)
+{
+  switch (value->type)
+    {
+    case TYPE_CLASS: return numbers->class_number[value->value];
+    case TYPE_ROLE: return numbers->role[value->value];
+    case TYPE_TERRAIN:
+      return value->value < 0 ? 0 : numbers->terrain[value->value];
+    case TYPE_TRAIT: return numbers->trait[value->value];
+    case TYPE_ERROR:
+    case TYPE_BOOL:
+    case TYPE_NUMBER:
+    case TYPE_FACE:
+    case TYPE_MODE:
+    case TYPE_CAUSE:
+    case TYPE_SIDE:
+    case TYPE_HEX:
+    case TYPE_SWITCH: return value->value;
+    }
+  return value->value;
+}
+
+static void
+emit_constant (struct work *work, struct expr_code *code, int32_t value)
+{
+  put_op (work, code, WCR_OP_CONST, 1);
+  put_zig (work, &code->out, value);
+}
+
+static void
+emit_path (struct work *work, const struct expr_numbers *numbers,
+           const struct expr *expr, struct expr_code *code)
+{
+  const wcr_opcode_info *info
+    = wcr_opcode_describe ((enum wcr_opcode) expr->op);
+  put_op (work, code, expr->op, 1);
+  if (strcmp (info->base, "PIECE") == 0 || strcmp (info->base, "SIDE") == 0
+      || strcmp (info->base, "HEX") == 0)
+    put_byte (work, &code->out, (unsigned) expr->operand);
+  struct expr argument = { .value = expr->value };
+  if (strcmp (info->argument, "TRAIT") == 0)
+    argument.type = TYPE_TRAIT;
+  else if (strcmp (info->argument, "TERRAIN") == 0)
+    argument.type = TYPE_TERRAIN;
+  else
+    return;
+  put_uleb (work, &code->out, (uint64_t) number_of (numbers, &argument));
+}
+
+static void
+emit_member (struct work *work, const struct expr_numbers *numbers,
+             const struct expr *expr, struct expr_code *code)
+{
+  uint64_t mask = 0;
+  bool fits = true;
+  for (const struct expr *m = expr->b; m; m = m->next)
+    {
+      int32_t value = number_of (numbers, m);
+      if (value < 0 || value > 63)
+        fits = false;
+      else
+        mask |= (uint64_t) 1 << value;
+    }
+  if (fits)
+    {
+      expr_emit (work, numbers, expr->a, code);
+      put_op (work, code, WCR_OP_MEMBER, 0);
+      put_uleb (work, &code->out, mask);
+      return;
+    }
+  for (const struct expr *m = expr->b; m; m = m->next)
+    {
+      expr_emit (work, numbers, expr->a, code);
+      emit_constant (work, code, number_of (numbers, m));
+      put_op (work, code, WCR_OP_EQ, -1);
+      if (m != expr->b)
+        put_op (work, code, WCR_OP_OR, -1);
+    }
+}
+
+void
+expr_emit (struct work *work, const struct expr_numbers *numbers,
+           const struct expr *expr, struct expr_code *code)
+{
+  switch (expr->kind)
+    {
+    case EXPR_CONST:
+      emit_constant (work, code, number_of (numbers, expr));
+      break;
+    case EXPR_PATH: emit_path (work, numbers, expr, code); break;
+    case EXPR_COUNT:
+      put_op (work, code, expr->op, 1);
+      put_byte (work, &code->out, (unsigned) expr->operand);
+      put_uleb (work, &code->out,
+                (uint64_t) numbers->pool (numbers->user, expr->a));
+      break;
+    case EXPR_NOT:
+      expr_emit (work, numbers, expr->a, code);
+      put_op (work, code, WCR_OP_NOT, 0);
+      break;
+    case EXPR_BINARY:
+      expr_emit (work, numbers, expr->a, code);
+      if (expr->op == WCR_OP_EQ && expr->b->kind == EXPR_CONST
+          && number_of (numbers, expr->b) == 0)
+        {
+          put_op (work, code, WCR_OP_NOT, 0); /* the same in fewer bytes */
+          break;
+        }
+      expr_emit (work, numbers, expr->b, code);
+      put_op (work, code, expr->op, -1);
+      break;
+    case EXPR_MEMBER: emit_member (work, numbers, expr, code); break;
+    case EXPR_SWITCH: /* folded before */
+    case EXPR_NAME: break;
+    }
+}

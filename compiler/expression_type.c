@@ -1,0 +1,656 @@
+/* expression_type.c: what the names of an expression mean and whether its
+ * types fit. */
+
+#include "expression.h"
+
+#include "report.h"
+
+#include <string.h>
+
+struct checker {
+  struct work *work;
+  struct place at;
+  const wcc_attribute *attribute;
+  const struct expr_context *context;
+};
+
+/* ---- contexts --------------------------------------------------------------- */
+
+static const char *
+text_of (struct work *work, const char *text)
+{
+  if (!text)
+    longjmp (work->out_of_memory, 1);
+  return text;
+}
+
+struct expr_context
+expr_query_context (struct work *work, int query)
+{
+  const wcr_query_info *info = wcr_query_describe ((enum wcr_query) query);
+  unsigned bases = info->context;
+  bool combat = (bases & WCR_CONTEXT_C) != 0, hex = (bases & WCR_CONTEXT_H) != 0;
+  return (struct expr_context){
+    .what = text_of (work, arena_printf (&work->arena, "the query '%s'",
+                                         info->name)),
+    .bases = bases,
+    .from = hex,
+    .side = bases != WCR_CONTEXT_H,
+    .role = combat,
+    .mode = hex,
+    .cause = combat && (bases & WCR_CONTEXT_P) != 0,
+    .terrain = -2,
+  };
+}
+
+static bool
+carries (const char *payload, const char *word)
+{
+  size_t length = strlen (word);
+  for (const char *at = payload; (at = strstr (at, word)); at += length)
+    if ((at == payload || at[-1] == ' ')
+        && (at[length] == ' ' || at[length] == '\0'))
+      return true;
+  return false;
+}
+
+struct expr_context
+expr_event_context (struct work *work, int event)
+{
+  const wcr_event_info *info
+    = wcr_event_describe ((enum wcr_event_type) event);
+  bool piece = carries (info->payload, "piece");
+  bool other = carries (info->payload, "other");
+  unsigned bases = 0;
+  if (piece)
+    bases |= WCR_CONTEXT_P;
+  if (piece && other)
+    bases |= WCR_CONTEXT_A | WCR_CONTEXT_T | WCR_CONTEXT_C;
+  if (carries (info->payload, "hex"))
+    bases |= WCR_CONTEXT_H;
+  return (struct expr_context){
+    .what = text_of (work, arena_printf (&work->arena, "the event '%s'",
+                                         info->name)),
+    .bases = bases,
+    .from = carries (info->payload, "from"),
+    .side = piece || carries (info->payload, "side"),
+    .role = carries (info->payload, "role"),
+    .mode = carries (info->payload, "mode"),
+    .cause = carries (info->payload, "cause"),
+    .count = carries (info->payload, "count"),
+    .terrain = -2,
+  };
+}
+
+/* ---- names ------------------------------------------------------------------- */
+
+struct base {
+  const char *word, *base; /* base as in opcodes.def */
+  int operand;
+  unsigned context;
+};
+static const struct base bases[] = {
+  { "actor", "PIECE", WCR_SUBJECT_ACTOR, WCR_CONTEXT_A },
+  { "target", "PIECE", WCR_SUBJECT_TARGET, WCR_CONTEXT_T },
+  { "piece", "PIECE", WCR_SUBJECT_PIECE, WCR_CONTEXT_P },
+  { "mover", "PIECE", WCR_SUBJECT_PIECE, WCR_CONTEXT_P },
+  { "unit", "PIECE", WCR_SUBJECT_PIECE, WCR_CONTEXT_P },
+  { "leader", "PIECE", WCR_SUBJECT_PIECE, WCR_CONTEXT_P },
+  { "hex", "HEX", 0, WCR_CONTEXT_H },
+  { "from", "HEX", 1, 0 },
+  { "side", "SIDE", 0, 0 },
+  { "opponent", "SIDE", 1, 0 },
+  { "attack", "ATTACK", 0, WCR_CONTEXT_A | WCR_CONTEXT_T },
+  { "combat", "COMBAT", 0, WCR_CONTEXT_C },
+};
+enum { BASES = sizeof bases / sizeof bases[0] };
+
+static bool
+is (const char *word, const char *text, size_t length)
+{
+  return strlen (word) == length && memcmp (word, text, length) == 0;
+}
+
+static const struct base *
+find_base (const char *text, size_t length)
+{
+  for (int i = 0; i < BASES; i++)
+    if (is (bases[i].word, text, length))
+      return &bases[i];
+  return NULL;
+}
+
+static bool
+has_base (const struct expr_context *context, const struct base *base)
+{
+  if (strcmp (base->base, "SIDE") == 0)
+    return context->side;
+  if (strcmp (base->word, "from") == 0)
+    return context->from;
+  return (context->bases & base->context) == base->context;
+}
+
+/* Opcode of base.path, or of a global (base "GLOBAL"); -1: there is none. */
+static int
+find_path (const char *base, const char *text, size_t length)
+{
+  for (int op = 0; op < WCR_OPCODES; op++)
+    {
+      const wcr_opcode_info *info = wcr_opcode_describe ((enum wcr_opcode) op);
+      if (info->base && strcmp (info->base, base) == 0
+          && is (info->name, text, length))
+        return op;
+    }
+  return -1;
+}
+
+static enum expr_type
+type_named (const char *name)
+{
+  static const char *const names[] = {
+    [TYPE_ERROR] = "",        [TYPE_BOOL] = "BOOL",   [TYPE_NUMBER] = "NUMBER",
+    [TYPE_CLASS] = "CLASS",   [TYPE_FACE] = "FACE",   [TYPE_TRAIT] = "TRAIT",
+    [TYPE_TERRAIN] = "TERRAIN", [TYPE_ROLE] = "ROLE", [TYPE_MODE] = "MODE",
+    [TYPE_CAUSE] = "CAUSE",   [TYPE_SIDE] = "SIDE",   [TYPE_HEX] = "HEX",
+  };
+  for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+    if (strcmp (names[i], name) == 0)
+      return (enum expr_type) i;
+  return TYPE_ERROR;
+}
+
+static const char *
+type_text (enum expr_type type)
+{
+  switch (type)
+    {
+    case TYPE_ERROR: return "";
+    case TYPE_BOOL: return "yes or no";
+    case TYPE_NUMBER: return "a number";
+    case TYPE_CLASS: return "a class";
+    case TYPE_FACE: return "a die face";
+    case TYPE_TRAIT: return "a trait";
+    case TYPE_TERRAIN: return "a terrain";
+    case TYPE_ROLE: return "a role";
+    case TYPE_MODE: return "a kind of movement";
+    case TYPE_CAUSE: return "a cause";
+    case TYPE_SIDE: return "a side";
+    case TYPE_HEX: return "a hex";
+    case TYPE_SWITCH: return "the value of a switch";
+    }
+  return "";
+}
+
+static enum expr_type
+complain (struct checker *c, enum wcc_code code, const struct expr *expr,
+          const char *hint, const char *message)
+{
+  text_of (c->work, message);
+  report (c->work->sink, c->at.document, code,
+          value_range (c->at.document, c->attribute, expr->start, expr->end),
+          hint, "%s", message);
+  return TYPE_ERROR;
+}
+
+#define SAY(c, ...) arena_printf (&(c)->work->arena, __VA_ARGS__)
+
+/* At most this much of a text is repeated in a message. */
+static int
+cut (size_t length)
+{
+  return length < 40 ? (int) length : 40;
+}
+
+/* All that the context offers, for a hint. */
+static const char *
+offered (struct checker *c)
+{
+  static const char *const globals[] = { "role", "mode", "cause", "count" };
+  const struct expr_context *context = c->context;
+  const bool has[] = { context->role, context->mode, context->cause,
+                       context->count };
+  const char *list = "";
+  for (int i = 0; i < BASES; i++)
+    if (has_base (context, &bases[i]) && strcmp (bases[i].word, "mover") != 0
+        && strcmp (bases[i].word, "unit") != 0
+        && strcmp (bases[i].word, "leader") != 0)
+      list = text_of (c->work, SAY (c, "%s%s%s", list, *list ? ", " : "",
+                                    bases[i].word));
+  for (size_t i = 0; i < sizeof has / sizeof has[0]; i++)
+    if (has[i])
+      list = text_of (c->work,
+                      SAY (c, "%s%s%s", list, *list ? ", " : "", globals[i]));
+  if (*list == '\0')
+    return "It knows switches and numbers only.";
+  return text_of (c->work, SAY (c, "It knows: %s.", list));
+}
+
+/* Index of a name of the type, which is -1 for open ground; -2: none. */
+static int
+find_literal (struct checker *c, enum expr_type type, int ruling,
+              const struct expr *name)
+{
+  const struct model *model = &c->work->model;
+  const char *text = name->text;
+  size_t length = name->length;
+  int found = -1;
+  switch (type)
+    {
+    case TYPE_BOOL:
+      return is ("yes", text, length) ? 1 : is ("no", text, length) ? 0 : -2;
+    case TYPE_CLASS: found = name_find (model, NAMES_CLASS, text, length); break;
+    case TYPE_FACE: found = name_find (model, NAMES_FACE, text, length); break;
+    case TYPE_TRAIT: found = name_find (model, NAMES_TRAIT, text, length); break;
+    case TYPE_TERRAIN:
+      if (is ("open", text, length))
+        return -1;
+      if (is ("this", text, length) && c->context->terrain >= 0)
+        return c->context->terrain;
+      found = name_find (model, NAMES_TERRAIN, text, length);
+      break;
+    case TYPE_ROLE: found = name_find (model, NAMES_ROLE, text, length); break;
+    case TYPE_MODE: found = vocabulary_find (WCR_LIST_MODE, text, length); break;
+    case TYPE_CAUSE:
+      found = vocabulary_find (WCR_LIST_CAUSE, text, length);
+      break;
+    case TYPE_SIDE: found = vocabulary_find (WCR_LIST_SIDE, text, length); break;
+    case TYPE_HEX: found = hex_find (model, text, length); break;
+    case TYPE_SWITCH:
+      for (int i = 0; i < model->ruling[ruling].values; i++)
+        if (is (model->ruling[ruling].value[i], text, length))
+          return i;
+      break;
+    case TYPE_ERROR:
+    case TYPE_NUMBER: break;
+    }
+  return found < 0 ? -2 : found;
+}
+
+/* The words that a type has, for suggestions. */
+static const char *
+type_words (struct checker *c, enum expr_type type, int ruling)
+{
+  const char *words = "";
+  switch (type)
+    {
+    case TYPE_BOOL: return "yes no";
+    case TYPE_CLASS: return name_words (c->work, NAMES_CLASS);
+    case TYPE_FACE: return name_words (c->work, NAMES_FACE);
+    case TYPE_TRAIT: return name_words (c->work, NAMES_TRAIT);
+    case TYPE_TERRAIN:
+      return text_of (c->work,
+                      SAY (c, "open %s", name_words (c->work, NAMES_TERRAIN)));
+    case TYPE_ROLE: return name_words (c->work, NAMES_ROLE);
+    case TYPE_MODE: return vocabulary_words (c->work, WCR_LIST_MODE);
+    case TYPE_CAUSE: return vocabulary_words (c->work, WCR_LIST_CAUSE);
+    case TYPE_SIDE: return vocabulary_words (c->work, WCR_LIST_SIDE);
+    case TYPE_SWITCH:
+      for (int i = 0; i < c->work->model.ruling[ruling].values; i++)
+        words = text_of (c->work,
+                         SAY (c, "%s%s%s", words, i ? " " : "",
+                              c->work->model.ruling[ruling].value[i]));
+      return words;
+    case TYPE_ERROR:
+    case TYPE_NUMBER:
+    case TYPE_HEX: return "";
+    }
+  return "";
+}
+
+/* What the name of a property without its base can be: "actor.moved". */
+static const char *
+with_base (struct checker *c, const struct expr *name)
+{
+  for (int i = 0; i < BASES; i++)
+    if (has_base (c->context, &bases[i])
+        && find_path (bases[i].base, name->text, name->length) >= 0)
+      return text_of (c->work,
+                      SAY (c, "Did you mean '%s.%.*s'?", bases[i].word,
+                           cut (name->length), name->text));
+  return NULL;
+}
+
+/* A name that is a value by itself: role, side, count ... */
+static bool
+is_global (const struct expr *expr)
+{
+  return expr->kind == EXPR_NAME
+         && find_path ("GLOBAL", expr->text, expr->length) >= 0;
+}
+
+static bool
+has_global (const struct expr_context *context, int op)
+{
+  switch (op)
+    {
+    case WCR_OP_V_ROLE: return context->role;
+    case WCR_OP_V_MODE: return context->mode;
+    case WCR_OP_V_FACE: return (context->bases & WCR_CONTEXT_F) != 0;
+    case WCR_OP_V_CAUSE: return context->cause;
+    case WCR_OP_V_SIDE: return context->side;
+    case WCR_OP_V_COUNT: return context->count;
+    case WCR_OP_V_HEX: return (context->bases & WCR_CONTEXT_H) != 0;
+    case WCR_OP_V_FROM: return context->from;
+    default: return false; /* opcodes of other kinds */
+    }
+}
+
+static enum expr_type
+no_subject (struct checker *c, const struct expr *expr, const char *word,
+            size_t length)
+{
+  return complain (c, WCC_CODE_NO_SUBJECT, expr, offered (c),
+                   SAY (c, "%s has no '%.*s'", c->context->what, cut (length),
+                        word));
+}
+
+static enum expr_type
+global (struct checker *c, struct expr *expr)
+{
+  int op = find_path ("GLOBAL", expr->text, expr->length);
+  if (!has_global (c->context, op))
+    return no_subject (c, expr, expr->text, expr->length);
+  expr->kind = EXPR_PATH;
+  expr->op = op;
+  expr->type
+    = type_named (wcr_opcode_describe ((enum wcr_opcode) op)->result);
+  return expr->type;
+}
+
+/* Finds out what a name means; `type` is that of what it is compared with, or
+ * TYPE_ERROR when nothing is known. */
+static enum expr_type
+resolve (struct checker *c, struct expr *expr, enum expr_type type, int ruling)
+{
+  int value = find_literal (c, type, ruling, expr);
+  if (value != -2)
+    {
+      expr->kind = EXPR_CONST;
+      expr->value = value;
+      expr->ruling = ruling;
+      return expr->type = type;
+    }
+  if (is_global (expr))
+    return global (c, expr);
+  int length = cut (expr->length);
+  if (type == TYPE_HEX)
+    return complain (c, WCC_CODE_BAD_HEX, expr, NULL,
+                     SAY (c, "the board has no hex '%.*s'", length,
+                          expr->text));
+  if (type == TYPE_ERROR || type == TYPE_NUMBER
+      || (type == TYPE_BOOL && with_base (c, expr)))
+    {
+      const char *hint = with_base (c, expr);
+      if (!hint && find_base (expr->text, expr->length))
+        hint = text_of (c->work, SAY (c, "Ask for a property of it: '%.*s. ...'",
+                                      length, expr->text));
+      return complain (c, WCC_CODE_UNKNOWN_NAME, expr,
+                       hint ? hint : offered (c),
+                       SAY (c, "'%.*s' says nothing here", length,
+                            expr->text));
+    }
+  if (is ("this", expr->text, expr->length) && type == TYPE_TERRAIN)
+    return complain (c, WCC_CODE_NO_SUBJECT, expr, "Name the terrain.",
+                     "'this' is known inside a terrain only");
+  const char *words = type_words (c, type, ruling);
+  const char *hint = suggest (c->work, expr->text, expr->length, words);
+  if (!hint && strlen (words) < 300)
+    hint = text_of (c->work, SAY (c, "There are: %s.", words));
+  return complain (c, WCC_CODE_UNKNOWN_NAME, expr, hint,
+                   SAY (c, "'%.*s' is not %s", length, expr->text,
+                        type_text (type)));
+}
+
+/* ---- types ------------------------------------------------------------------- */
+
+static enum expr_type infer (struct checker *c, struct expr *expr,
+                             enum expr_type type, int ruling);
+
+/* Names of the properties of a base, for suggestions. */
+static const char *
+path_words (struct checker *c, const char *base)
+{
+  const char *words = "";
+  for (int op = 0; op < WCR_OPCODES; op++)
+    {
+      const wcr_opcode_info *info = wcr_opcode_describe ((enum wcr_opcode) op);
+      if (info->base && strcmp (info->base, base) == 0)
+        words = text_of (c->work, SAY (c, "%s%s%s", words, *words ? " " : "",
+                                       info->name));
+    }
+  return words;
+}
+
+static enum expr_type
+infer_path (struct checker *c, struct expr *expr)
+{
+  const struct expr *path = expr->a;
+  struct expr *argument = expr->b;
+  const struct base *base = find_base (expr->text, expr->length);
+  struct expr word = *expr;
+  word.end = expr->start + expr->length;
+  if (!base)
+    {
+      const char *words = "actor target piece hex from side opponent attack "
+                          "combat";
+      const char *hint = suggest (c->work, expr->text, expr->length, words);
+      return complain (c, WCC_CODE_UNKNOWN_NAME, &word,
+                       hint ? hint : offered (c),
+                       SAY (c, "there is no '%.*s' to ask",
+                            cut (expr->length), expr->text));
+    }
+  if (!has_base (c->context, base))
+    return no_subject (c, &word, base->word, strlen (base->word));
+  int op = find_path (base->base, path->text, path->length);
+  if (op < 0)
+    {
+      const char *words = path_words (c, base->base);
+      const char *hint = suggest (c->work, path->text, path->length, words);
+      if (!hint)
+        hint = text_of (c->work, SAY (c, "There are: %s.", words));
+      return complain (c, WCC_CODE_UNKNOWN_NAME, path, hint,
+                       SAY (c, "'%s' has no property '%.*s'", base->word,
+                            cut (path->length), path->text));
+    }
+  const wcr_opcode_info *info = wcr_opcode_describe ((enum wcr_opcode) op);
+  enum expr_type wanted = type_named (info->argument);
+  if (wanted != TYPE_ERROR && !argument)
+    return complain (c, WCC_CODE_EXPRESSION_TYPE, expr, NULL,
+                     SAY (c, "'%s' needs %s in parentheses: %s( ... )",
+                          info->name, type_text (wanted), info->name));
+  if (wanted == TYPE_ERROR && argument)
+    return complain (c, WCC_CODE_EXPRESSION_TYPE, argument, NULL,
+                     SAY (c, "'%s' takes nothing in parentheses", info->name));
+  if (argument)
+    {
+      int value = find_literal (c, wanted, -1, argument);
+      if (value == -2)
+        return resolve (c, argument, wanted, -1), TYPE_ERROR;
+      expr->value = value;
+    }
+  expr->op = op;
+  expr->operand = base->operand;
+  expr->a = expr->b = NULL;
+  return expr->type = type_named (info->result);
+}
+
+static enum expr_type
+infer_count (struct checker *c, struct expr *expr)
+{
+  if (!c->context->side)
+    return no_subject (c, expr, "side", 4);
+  struct expr_context inside = { .what = "what is counted",
+                                 .bases = WCR_CONTEXT_P,
+                                 .terrain = c->context->terrain };
+  struct checker counted = { c->work, c->at, c->attribute, &inside };
+  if (expr->a)
+    {
+      enum expr_type type = infer (&counted, expr->a, TYPE_BOOL, -1);
+      if (type == TYPE_ERROR)
+        return TYPE_ERROR;
+      if (type != TYPE_BOOL)
+        return complain (c, WCC_CODE_EXPRESSION_TYPE, expr->a, NULL,
+                         SAY (c, "what to count is a condition, not %s",
+                              type_text (type)));
+    }
+  else
+    expr->a = expr_constant (c->work, TYPE_BOOL, 1);
+  return expr->type;
+}
+
+static enum expr_type
+infer_switch (struct checker *c, struct expr *expr)
+{
+  struct expr *name = expr->a;
+  struct word word
+    = { name->text, name->length,
+        value_range (c->at.document, c->attribute, name->start, name->end) };
+  int ruling = name_need (c->work, NAMES_RULING, c->at, &word);
+  if (ruling < 0)
+    return TYPE_ERROR;
+  c->work->model.ruling[ruling].used = true;
+  expr->a = NULL;
+  expr->value = expr->ruling = ruling;
+  return TYPE_SWITCH;
+}
+
+/* Both operands, each of which may tell what the other means. */
+static bool
+infer_pair (struct checker *c, struct expr *a, struct expr *b)
+{
+  struct expr *first = a, *second = b;
+  if (a->kind == EXPR_NAME
+      && (b->kind != EXPR_NAME || (is_global (b) && !is_global (a))))
+    {
+      first = b;
+      second = a;
+    }
+  enum expr_type one = infer (c, first, TYPE_ERROR, -1);
+  if (one == TYPE_ERROR)
+    return false;
+  enum expr_type two = infer (c, second, one, first->ruling);
+  if (two == TYPE_ERROR)
+    return false;
+  if (one == two && (one != TYPE_SWITCH || a->ruling == b->ruling))
+    return true;
+  complain (c, WCC_CODE_EXPRESSION_TYPE, second, NULL,
+            SAY (c, "%s cannot be compared with %s", type_text (two),
+                 type_text (one)));
+  return false;
+}
+
+static bool
+infer_as (struct checker *c, struct expr *expr, enum expr_type wanted,
+          const char *op)
+{
+  enum expr_type type = infer (c, expr, wanted, -1);
+  if (type == TYPE_ERROR)
+    return false;
+  if (type == wanted)
+    return true;
+  const char *hint = NULL;
+  if (wanted == TYPE_BOOL && type == TYPE_NUMBER)
+    hint = "Compare it, for example with 'gt 0'.";
+  else if (wanted == TYPE_BOOL && type == TYPE_SWITCH)
+    hint = "Compare it with one of its values: switch(...) = ...";
+  complain (c, WCC_CODE_EXPRESSION_TYPE, expr, hint,
+            SAY (c, "%s needs %s, and this is %s", op, type_text (wanted),
+                 type_text (type)));
+  return false;
+}
+
+static enum expr_type
+infer_binary (struct checker *c, struct expr *expr)
+{
+  const char *name = wcr_opcode_describe ((enum wcr_opcode) expr->op)->name;
+  const char *op = text_of (c->work, SAY (c, "'%s'", name));
+  bool good;
+  switch (expr->op)
+    {
+    case WCR_OP_AND:
+    case WCR_OP_OR:
+      good = infer_as (c, expr->a, TYPE_BOOL, op);
+      good = infer_as (c, expr->b, TYPE_BOOL, op) && good;
+      expr->type = TYPE_BOOL;
+      break;
+    case WCR_OP_ADD:
+    case WCR_OP_SUB:
+      good = infer_as (c, expr->a, TYPE_NUMBER, op);
+      good = infer_as (c, expr->b, TYPE_NUMBER, op) && good;
+      expr->type = TYPE_NUMBER;
+      break;
+    case WCR_OP_EQ:
+    case WCR_OP_NE:
+      good = infer_pair (c, expr->a, expr->b);
+      expr->type = TYPE_BOOL;
+      break;
+    default: /* lt, le, gt, ge: the other opcodes are no binary operators */
+      good = infer_as (c, expr->a, TYPE_NUMBER, op);
+      good = infer_as (c, expr->b, TYPE_NUMBER, op) && good;
+      expr->type = TYPE_BOOL;
+      break;
+    }
+  return good ? expr->type : TYPE_ERROR;
+}
+
+static enum expr_type
+infer_member (struct checker *c, struct expr *expr)
+{
+  enum expr_type type = infer (c, expr->a, TYPE_ERROR, -1);
+  if (type == TYPE_ERROR)
+    return TYPE_ERROR;
+  bool good = true;
+  for (struct expr *m = expr->b; m; m = m->next)
+    {
+      if (m->kind == EXPR_NAME)
+        {
+          if (find_literal (c, type, expr->a->ruling, m) == -2
+              && is_global (m))
+            {
+              complain (c, WCC_CODE_EXPRESSION_TYPE, m, NULL,
+                        "a list holds names and numbers only");
+              good = false;
+            }
+          else
+            good = resolve (c, m, type, expr->a->ruling) != TYPE_ERROR && good;
+        }
+      else if (type != TYPE_NUMBER)
+        {
+          complain (c, WCC_CODE_EXPRESSION_TYPE, m, NULL,
+                    SAY (c, "a number cannot be %s", type_text (type)));
+          good = false;
+        }
+    }
+  expr->type = TYPE_BOOL;
+  return good ? TYPE_BOOL : TYPE_ERROR;
+}
+
+static enum expr_type
+infer (struct checker *c, struct expr *expr, enum expr_type type, int ruling)
+{
+  switch (expr->kind)
+    {
+    case EXPR_CONST: return expr->type;
+    case EXPR_NAME: return resolve (c, expr, type, ruling);
+    case EXPR_SWITCH: return infer_switch (c, expr);
+    case EXPR_PATH: return infer_path (c, expr);
+    case EXPR_COUNT: return infer_count (c, expr);
+    case EXPR_NOT:
+      expr->type = TYPE_BOOL;
+      return infer_as (c, expr->a, TYPE_BOOL, "'not'") ? TYPE_BOOL
+                                                       : TYPE_ERROR;
+    case EXPR_BINARY: return infer_binary (c, expr);
+    case EXPR_MEMBER: return infer_member (c, expr);
+    }
+  return TYPE_ERROR;
+}
+
+bool
+expr_check (struct work *work, struct place at, const wcc_attribute *attribute,
+            const struct expr_context *context, struct expr *expr,
+            enum expr_type wanted)
+{
+  struct checker checker = { work, at, attribute, context };
+  return infer_as (&checker, expr, wanted,
+                   wanted == TYPE_BOOL ? "a condition" : "a value");
+}

@@ -1,0 +1,51 @@
+/* lower.h: a battle as the binary numbers it (private to the compiler). What
+ * the battle does not use is gone. */
+#ifndef WCC_LOWER_H
+#define WCC_LOWER_H
+
+#include "expression.h"
+
+/* A list of the model, numbered anew. */
+struct numbering {
+  int *number; /* by index into the model; -1: left out */
+  int *item;   /* index into the model by number */
+  int count;
+};
+
+struct lowered_effect {
+  const struct effect *effect;
+  int as;         /* -1: the subject of the query */
+  uint64_t kinds; /* 0: any */
+  uint64_t roles; /* 0: any */
+  int when, computed; /* expressions; -1 */
+  int value;
+};
+
+struct lowered_clause {
+  int kind, condition, filter; /* expressions; -1 */
+};
+
+struct lowered_trigger {
+  const struct trigger *trigger;
+  int condition;
+  uint64_t classes; /* 0: any */
+  int *count;       /* per action: expression; -1 */
+};
+
+struct lowered {
+  struct numbering role, terrain, unit_class, trait, card; /* terrain from 1 */
+  int *kind;        /* class of the model * 2 + side */
+  int kinds;
+  int *piece;       /* piece of the model, in the order of the binary */
+  int *pieces_of;   /* per kind */
+  int *clause_number; /* by clause of the model; -1: left out */
+  struct lowered_clause *clause; /* by clause of the model */
+  struct expr_code *expression;
+  int expressions, expression_room;
+  struct lowered_effect *effect;
+  int effects;
+  struct lowered_trigger *trigger;
+  int triggers;
+};
+
+#endif

@@ -1,0 +1,345 @@
+/* model.h: a ruleset and a battle as typed data (private to the compiler).
+ *
+ * model_rules.c, model_effects.c and model_scenario.c fill it from the XML
+ * trees, check.c judges it, lower.c and write.c turn it into the binary. Lists
+ * are in document order, and an index into a list is the name of a thing from
+ * here on. Everything lies in one arena; strings belong to the documents. */
+#ifndef WCC_MODEL_H
+#define WCC_MODEL_H
+
+#include <setjmp.h>
+#include <stdint.h>
+
+#include "arena.h"
+#include "wcc/compile.h"
+#include "wcr/format.h"
+#include "wcr/vocabulary.h"
+
+struct expr;
+
+/* An element of one of the documents. */
+struct place {
+  const wcc_document *document;
+  const wcc_node *node;
+};
+
+/* What has an identifier. */
+struct noun {
+  const char *id;   /* never NULL */
+  const char *name; /* never NULL, "" when there is none */
+  struct place at;
+};
+
+struct board_section {
+  struct noun noun;
+  int first[2], last[2]; /* columns from 0 in long rows, in short rows;
+                            first > last: none */
+  int mirror;            /* the section for the top side */
+};
+
+struct die_face {
+  struct noun noun;
+  bool flag;
+};
+
+struct ruling { /* a switch */
+  struct noun noun;
+  const char **value;
+  int values;
+  int now;        /* index of the value that holds */
+  bool used;      /* an expression reads it */
+};
+
+struct trait {
+  struct noun noun;
+};
+
+struct strike_role {
+  struct noun noun;
+  int use, base, dice;
+  uint32_t hits, kills_leader;
+  unsigned flags; /* WCR_ROLE_... */
+};
+
+struct unit_class {
+  struct noun noun;
+  bool leader;
+  int symbol; /* face; -1 for leaders and where it could not be read */
+  uint32_t traits;
+  const char *traits_text;
+  int stat[WCR_STATS];
+};
+
+struct terrain_type {
+  struct noun noun;
+  int level;
+  int sight_group; /* -1: none */
+  int becomes;     /* terrain; -1: nothing; -2: open ground */
+};
+
+enum layer {
+  LAYER_CLASS,
+  LAYER_RULES,
+  LAYER_TERRAIN,
+  LAYER_CLAUSE,
+  LAYER_SCENARIO,
+  LAYERS
+};
+
+struct effect {
+  struct place at;
+  enum layer layer;
+  int owner;       /* class, terrain or clause; -1 */
+  int query, operation;
+  int subject;     /* of a class or kinds: WCR_SUBJECT_... */
+  int where;       /* of a terrain: WCR_PLACE_... */
+  uint64_t roles;  /* the effect holds for these */
+  bool any_role;   /* and for questions without a role */
+  uint32_t faces;  /* 0: any */
+  struct expr *when, *value; /* NULL: always; no value */
+  const char *cite;
+  bool broken;     /* was reported, not to be looked at any more */
+};
+
+struct action {
+  int verb, who, other; /* as in the binary */
+  struct expr *count;
+  int number;           /* role; terrain, -1: what the old one becomes, -2: open
+                           ground */
+  const char *text;
+};
+
+struct trigger {
+  struct place at;
+  int event, once;
+  int side;        /* -1: both */
+  int owner;       /* class; -1 */
+  int terrain;     /* of the hex of the event; -1: any */
+  bool scenario;   /* not of the rules */
+  struct expr *when;
+  struct action *action;
+  int actions;
+  const char *cite;
+  bool broken;
+};
+
+enum { NUMBER_ANY = 0, NUMBER_COMMAND = 1 }; /* else n + 1, as in the binary */
+
+struct quota {
+  int section; /* -1: anywhere */
+  int number;
+};
+
+struct clause {
+  struct place at;
+  int card, kind, selector;
+  unsigned flags; /* WCR_ORDER_LEADERS, WCR_ORDER_DETACH */
+  struct expr *when, *filter;
+  struct quota quota[WCR_MAX_SECTIONS];
+  int quotas;
+  int phase[8];
+  int phases;
+};
+
+struct card {
+  struct noun noun;
+  int group, copies;
+  int first_clause, clauses;
+};
+
+struct text_paragraph {
+  int kind; /* WCR_PROSE_... */
+  const char *language, *text;
+};
+
+struct army {
+  struct noun noun; /* without node: there is none */
+  int hand, banners;
+  bool first;
+};
+
+struct piece {
+  struct place at;
+  wcc_range range;  /* the hex, as written */
+  int unit_class;   /* -1: unknown */
+  int side, hex;    /* hex -1: not on the board */
+  int blocks;       /* 0: full */
+  const char *name; /* of a leader, or "" */
+};
+
+#define LIST(type, name)                                                       \
+  type *name;                                                                  \
+  int name##_count, name##_room
+
+struct model {
+  enum wcc_kind kind;       /* of the compiled document */
+  const char *title;
+  const wcc_document *rules, *scenario; /* scenario or case; or NULL */
+  const char *language;
+
+  int columns, rows;        /* 0: there is no board */
+  uint8_t *hex_sections;    /* as wcc_catalogue has them */
+  LIST (struct board_section, section);
+  LIST (struct die_face, face);
+  LIST (struct ruling, ruling);
+  LIST (struct trait, trait);
+  LIST (struct strike_role, role);
+  LIST (struct unit_class, unit_class);
+  LIST (struct terrain_type, terrain);
+  LIST (const char *, sight_group);
+  LIST (const char *, group);
+  LIST (struct card, card);
+  LIST (struct clause, clause);
+  LIST (struct effect, effect);
+  LIST (struct trigger, trigger);
+  LIST (struct text_paragraph, prose);
+
+  struct army army[2];      /* by enum wcr_side */
+  LIST (struct piece, piece);
+  int *terrain_at;          /* per hex: terrain, -1 open; NULL without board */
+  const wcc_node **terrain_node; /* per hex: who placed it */
+};
+
+/* One run of the compiler over a document and its rules. */
+struct work {
+  struct arena arena;
+  wcc_diagnostics *sink;
+  jmp_buf out_of_memory; /* where make() goes when there is none left */
+  bool lenient; /* the schema has complained: say nothing of what is missing */
+  struct model model;
+};
+
+/* Zeroed memory of the run; never NULL. */
+void *make (struct work *work, size_t count, size_t size);
+#define MAKE(work, count, type) ((type *) make (work, (size_t) (count), sizeof (type)))
+/* Room for one more in a list of the model; NULL when there are `limit`
+ * already, which is reported once, at the place. */
+void *list_add (struct work *work, void *items, int *count, int *room,
+                size_t size, int limit, const char *what, struct place at);
+#define ADD(work, model, name, limit, what, at)                                \
+  list_add (work, &(model)->name, &(model)->name##_count,                      \
+            &(model)->name##_room, sizeof *(model)->name, limit, what, at)
+
+/* Bytes that grow in the memory of the run; write.c. */
+struct bytes {
+  uint8_t *at;
+  size_t length, room;
+};
+void put_byte (struct work *work, struct bytes *bytes, unsigned byte);
+void put_uleb (struct work *work, struct bytes *bytes, uint64_t value);
+void put_zig (struct work *work, struct bytes *bytes, int32_t value);
+
+/* names.c: attributes as names, numbers and lists */
+
+/* An attribute, or NULL; not to have one that is needed is reported. */
+const wcc_attribute *attribute_needed (struct work *work, struct place at,
+                                       const char *name);
+const char *attribute_get (struct place at, const char *name);
+bool attribute_yes (struct place at, const char *name);
+/* A whole number from `least` to `most`; `otherwise` when there is none or it
+ * is wrong, which is reported. */
+int attribute_number (struct work *work, struct place at, const char *name,
+                      int least, int most, int otherwise);
+
+/* A word of an attribute's value. */
+struct word {
+  const char *text;  /* in the value, not terminated */
+  size_t length;
+  wcc_range range;   /* in the document */
+};
+/* Steps through the words of a value, which white space separates.
+ * @param at  0 to begin with */
+bool word_next (const wcc_attribute *attribute, struct place place, size_t *at,
+                struct word *word);
+/* Bytes of the document behind part of a value; a value may be written with
+ * character references. */
+wcc_range value_range (const wcc_document *document,
+                       const wcc_attribute *attribute, size_t start,
+                       size_t end);
+
+/* The lists in which names are looked up. */
+enum name_list {
+  NAMES_SECTION,
+  NAMES_FACE,
+  NAMES_RULING,
+  NAMES_TRAIT,
+  NAMES_ROLE,
+  NAMES_CLASS,
+  NAMES_UNIT_CLASS,   /* classes without those of leaders */
+  NAMES_LEADER_CLASS,
+  NAMES_TERRAIN,
+  NAMES_CARD
+};
+int name_count (const struct model *model, enum name_list list);
+const char *name_id (const struct model *model, enum name_list list, int i);
+/* What a member of the list is called: "unit class". */
+const char *name_what (enum name_list list);
+/* Index of the noun, or -1. */
+int name_find (const struct model *model, enum name_list list,
+               const char *text, size_t length);
+/* The same; what is not found is reported with a suggestion. */
+int name_need (struct work *work, enum name_list list, struct place at,
+               const struct word *word);
+/* One name in an attribute; -1 when it is absent or unknown. */
+int attribute_name (struct work *work, struct place at, const char *attribute,
+                    enum name_list list);
+/* Names in an attribute as a mask. */
+uint64_t attribute_mask (struct work *work, struct place at,
+                         const char *attribute, enum name_list list);
+/* A word of a closed vocabulary; -1 when it is absent or unknown. */
+int attribute_vocabulary (struct work *work, struct place at,
+                          const char *attribute, enum wcr_list list,
+                          const char *what);
+int vocabulary_find (enum wcr_list list, const char *text, size_t length);
+/* Hint "did you mean 'x'?" for a word, from words separated by spaces. */
+const char *suggest (struct work *work, const char *text, size_t length,
+                     const char *words);
+/* All names of a list, separated by spaces. */
+const char *name_words (struct work *work, enum name_list list);
+const char *vocabulary_words (struct work *work, enum wcr_list list);
+
+/* Hex of a name such as "A1"; -1 when the board has none. */
+int hex_find (const struct model *model, const char *text, size_t length);
+bool hex_valid (const struct model *model, int hex);
+const char *hex_text (struct work *work, int hex);
+/* The same, and what is wrong is reported. */
+int hex_need (struct work *work, struct place at, const struct word *word);
+
+/* model_rules.c, model_effects.c, model_scenario.c */
+
+/* Reads rules: nouns first, then what uses them. */
+void model_rules (struct work *work, const wcc_document *document);
+void model_effects (struct work *work);
+/* Effects and triggers among the children of an element. */
+void model_effects_in (struct work *work, struct place at, enum layer layer,
+                       int owner);
+/* Reads a scenario or the position of a case. */
+void model_scenario (struct work *work, const wcc_document *document);
+/* Texts <p> in an element as prose. */
+void model_prose (struct work *work, struct place at, int kind);
+
+/* check.c: everything that is wrong and is no matter of one attribute. */
+void check_model (struct work *work);
+
+/* lower.c and write.c */
+struct lowered;
+struct lowered *lower_model (struct work *work);
+/* @return bytes in the arena of the run */
+uint8_t *write_binary (struct work *work, const struct lowered *lowered,
+                       size_t *length);
+/* Unit of the binary that a piece of the model became. */
+int lowered_unit (const struct lowered *lowered, int piece);
+
+/* catalogue.c and case.c; both live as long as the run. */
+const wcc_catalogue *make_catalogue (struct work *work);
+wcc_case *make_case (struct work *work);
+/* Fills in the blocks, which are in the order of the binary. */
+void case_blocks (struct work *work, const struct lowered *lowered,
+                  wcc_case *the_case);
+
+/* wcc_compile() in memory of the caller's. */
+wcc_result *compile_in (const char *text, size_t length, const char *path,
+                        wcc_load load, void *user,
+                        const struct memory *memory);
+
+#endif

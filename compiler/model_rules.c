@@ -1,0 +1,465 @@
+/* model_rules.c: the nouns of a ruleset, from XML to typed lists. What uses
+ * them (effects, triggers, orders) is read by model_effects.c afterwards. */
+
+#include "model.h"
+
+#include "report.h"
+
+#include <string.h>
+
+enum { MAX_SIDE = 255, MAX_STATISTIC = 99, MAX_VALUES = 16, MAX_SWITCHES = 250 };
+
+/* Fills in identifier and name. False when the element has no usable id; an
+ * id that is there twice is reported. */
+static bool
+read_noun (struct work *work, struct place at, enum name_list list,
+           struct noun *noun)
+{
+  const wcc_attribute *id = attribute_needed (work, at, "id");
+  const wcc_node *name = wcc_node_child (at.node, "name");
+  if (!id || id->value[0] == '\0')
+    return false;
+  *noun = (struct noun){ id->value, name && name->text ? name->text : "", at };
+  if (name_find (&work->model, list, id->value, strlen (id->value)) < 0)
+    return true;
+  report (work->sink, at.document, WCC_CODE_DUPLICATE_NAME, id->text,
+          "Give one of them another id.", "there is a %s '%.60s' already",
+          name_what (list), id->value);
+  return false;
+}
+
+/* Ids that mean something else in expressions and lists. */
+static void
+refuse_word (struct work *work, const struct noun *noun, const char *word,
+             const char *meaning)
+{
+  const wcc_attribute *id = wcc_node_attribute (noun->at.node, "id");
+  if (id && strcmp (noun->id, word) == 0)
+    report (work->sink, noun->at.document, WCC_CODE_DUPLICATE_NAME, id->text,
+            "Choose another id.", "'%s' is taken: it means %s", word, meaning);
+}
+
+/* ---- board --------------------------------------------------------------------- */
+
+/* Columns "1-4" or "4" into numbers from 0. */
+static void
+read_columns (struct work *work, struct place at, const char *name, int most,
+              int *first, int *last)
+{
+  const wcc_attribute *attribute = wcc_node_attribute (at.node, name);
+  *first = 1;
+  *last = 0;
+  if (!attribute)
+    return;
+  int number[2] = { 0, 0 }, which = 0, digits[2] = { 0, 0 };
+  bool good = true;
+  for (const char *c = attribute->value; *c; c++)
+    if (*c >= '0' && *c <= '9' && number[which] <= most)
+      {
+        number[which] = number[which] * 10 + (*c - '0');
+        digits[which]++;
+      }
+    else if (*c == '-' && which == 0)
+      which = 1;
+    else
+      good = false;
+  if (which == 0)
+    {
+      number[1] = number[0];
+      digits[1] = digits[0];
+    }
+  if (good && digits[0] && digits[1] && number[0] >= 1
+      && number[0] <= number[1] && number[1] <= most)
+    {
+      *first = number[0] - 1;
+      *last = number[1] - 1;
+      return;
+    }
+  report (work->sink, at.document, WCC_CODE_BAD_NUMBER, attribute->text,
+          "Write the first and the last column, for example '1-4'.",
+          "'%s' has to be columns from 1 to %d", name, most);
+}
+
+static void
+read_section (struct work *work, struct place at)
+{
+  struct model *model = &work->model;
+  struct noun noun;
+  if (!read_noun (work, at, NAMES_SECTION, &noun))
+    return;
+  struct board_section *section
+    = ADD (work, model, section, WCR_MAX_SECTIONS, "sections", at);
+  if (!section)
+    return;
+  section->noun = noun;
+  read_columns (work, at, "long", model->columns, &section->first[0],
+                &section->last[0]);
+  read_columns (work, at, "short", model->columns - 1, &section->first[1],
+                &section->last[1]);
+}
+
+static void
+spread_sections (struct work *work, struct place at)
+{
+  struct model *model = &work->model;
+  int hexes = model->columns * model->rows;
+  model->hex_sections = MAKE (work, hexes, uint8_t);
+  bool told = false;
+  for (int hex = 0; hex < hexes; hex++)
+    {
+      int column = hex % model->columns, odd = hex / model->columns % 2;
+      for (int i = 0; i < model->section_count; i++)
+        if (column >= model->section[i].first[odd]
+            && column <= model->section[i].last[odd])
+          model->hex_sections[hex] |= (uint8_t) (1u << i);
+      if (model->hex_sections[hex] || !hex_valid (model, hex) || told
+          || work->lenient)
+        continue;
+      told = true;
+      report (work->sink, at.document, WCC_CODE_MISSING, at.node->open,
+              "Widen a <section>; a hex may belong to several.",
+              "hex %s belongs to no section", hex_text (work, hex));
+    }
+}
+
+static void
+read_board (struct work *work, struct place at)
+{
+  struct model *model = &work->model;
+  if (!attribute_needed (work, at, "columns")
+      || !attribute_needed (work, at, "rows"))
+    return;
+  int columns = attribute_number (work, at, "columns", 2, MAX_SIDE, 0);
+  int rows = attribute_number (work, at, "rows", 2, MAX_SIDE, 0);
+  if (columns == 0 || rows == 0)
+    return;
+  if (columns * rows > WCR_MAX_HEXES)
+    {
+      report (work->sink, at.document, WCC_CODE_LIMIT, at.node->open, NULL,
+              "a board has %d hexes at most", WCR_MAX_HEXES);
+      return;
+    }
+  model->columns = columns;
+  model->rows = rows;
+  for (const wcc_node *node = wcc_node_child (at.node, "section"); node;
+       node = wcc_node_next (node, "section"))
+    read_section (work, (struct place){ at.document, node });
+  for (int i = 0; i < model->section_count; i++)
+    {
+      int mirror = attribute_name (work, model->section[i].noun.at, "mirror",
+                                   NAMES_SECTION);
+      model->section[i].mirror = mirror < 0 ? i : mirror;
+    }
+  spread_sections (work, at);
+}
+
+/* ---- dice, switches, traits, roles ---------------------------------------------- */
+
+static void
+read_die (struct work *work, struct place at)
+{
+  for (const wcc_node *node = wcc_node_child (at.node, "face"); node;
+       node = wcc_node_next (node, "face"))
+    {
+      struct place here = { at.document, node };
+      struct noun noun;
+      struct die_face *face;
+      if (!read_noun (work, here, NAMES_FACE, &noun)
+          || !(face = ADD (work, &work->model, face, WCR_MAX_FACES, "faces",
+                           here)))
+        continue;
+      face->noun = noun;
+      face->flag = attribute_yes (here, "flag");
+      refuse_word (work, &noun, "symbol", "the symbol of the target");
+    }
+}
+
+/* Index of the value in a switch; what is none is reported. */
+static int
+ruling_value (struct work *work, struct place at, const struct ruling *ruling,
+              const char *name)
+{
+  const wcc_attribute *attribute = wcc_node_attribute (at.node, name);
+  const char *words = "";
+  if (!attribute)
+    return 0;
+  for (int i = 0; i < ruling->values; i++)
+    {
+      if (strcmp (ruling->value[i], attribute->value) == 0)
+        return i;
+      words = arena_printf (&work->arena, "%s%s%s", words, i ? " " : "",
+                            ruling->value[i]);
+      if (!words)
+        longjmp (work->out_of_memory, 1);
+    }
+  const char *hint
+    = arena_printf (&work->arena, "There are: %s.", words);
+  report (work->sink, at.document, WCC_CODE_UNKNOWN_NAME, attribute->text,
+          hint, "the switch '%s' has no value '%.60s'", ruling->noun.id,
+          attribute->value);
+  return 0;
+}
+
+static void
+read_ruling (struct work *work, struct place at)
+{
+  struct noun noun;
+  struct ruling *ruling;
+  const wcc_attribute *values = attribute_needed (work, at, "values");
+  if (!values || !read_noun (work, at, NAMES_RULING, &noun)
+      || !(ruling = ADD (work, &work->model, ruling, MAX_SWITCHES, "switches",
+                         at)))
+    return;
+  ruling->noun = noun;
+  ruling->value = MAKE (work, MAX_VALUES, const char *);
+  size_t step = 0;
+  struct word word;
+  while (ruling->values < MAX_VALUES && word_next (values, at, &step, &word))
+    {
+      char *value = arena_copy_n (&work->arena, word.text, word.length);
+      if (!value)
+        longjmp (work->out_of_memory, 1);
+      ruling->value[ruling->values++] = value;
+    }
+  if (ruling->values == 0)
+    ruling->value[ruling->values++] = "";
+  if (word_next (values, at, &step, &word))
+    report (work->sink, at.document, WCC_CODE_LIMIT, word.range, NULL,
+            "a switch has %d values at most", MAX_VALUES);
+  ruling->now = ruling_value (work, at, ruling, "default");
+}
+
+static void
+read_trait (struct work *work, struct place at)
+{
+  struct noun noun;
+  struct trait *trait;
+  if (read_noun (work, at, NAMES_TRAIT, &noun)
+      && (trait = ADD (work, &work->model, trait, WCR_MAX_TRAITS, "traits",
+                       at)))
+    trait->noun = noun;
+}
+
+/* Faces of an attribute; the word 'symbol' stands for the target's symbol. */
+static uint32_t
+read_faces (struct work *work, struct place at, const char *name, bool *symbol)
+{
+  const wcc_attribute *attribute = wcc_node_attribute (at.node, name);
+  uint32_t mask = 0;
+  size_t step = 0;
+  struct word word;
+  while (attribute && word_next (attribute, at, &step, &word))
+    {
+      if (symbol && word.length == 6 && memcmp (word.text, "symbol", 6) == 0)
+        {
+          *symbol = true;
+          continue;
+        }
+      int face = name_need (work, NAMES_FACE, at, &word);
+      if (face >= 0)
+        mask |= 1u << face;
+    }
+  return mask;
+}
+
+static void
+read_role (struct work *work, struct place at)
+{
+  static const char *const bases[] = { "close", "fire", "fixed" };
+  static const struct {
+    const char *name;
+    unsigned flag;
+  } flags[] = {
+    { "flags", WCR_ROLE_FLAGS },       { "check", WCR_ROLE_CHECK },
+    { "evadable", WCR_ROLE_EVADABLE }, { "answered", WCR_ROLE_ANSWERED },
+    { "advances", WCR_ROLE_ADVANCES }, { "caps", WCR_ROLE_CAPS },
+    { "bonus", WCR_ROLE_BONUS },       { "full", WCR_ROLE_FULL },
+  };
+  struct noun noun;
+  struct strike_role *role;
+  if (!read_noun (work, at, NAMES_ROLE, &noun)
+      || !(role = ADD (work, &work->model, role, WCR_MAX_ROLES, "roles", at)))
+    return;
+  role->noun = noun;
+  role->use = WCR_USE_OTHER;
+  int use = attribute_vocabulary (work, at, "use", WCR_LIST_ROLE_USE,
+                                  "use of a role");
+  if (use >= 0)
+    role->use = use;
+  const char *base = attribute_get (at, "base");
+  for (int i = 0; base && i < 3; i++)
+    if (strcmp (bases[i], base) == 0)
+      role->base = i;
+  role->dice = attribute_number (work, at, "dice", 0, WCR_MAX_DICE, 0);
+  bool symbol = false;
+  role->hits = read_faces (work, at, "hits", &symbol);
+  role->kills_leader = read_faces (work, at, "kills-leader", NULL);
+  role->flags = symbol ? WCR_ROLE_SYMBOL : 0;
+  for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++)
+    if (attribute_yes (at, flags[i].name))
+      role->flags |= flags[i].flag;
+}
+
+/* ---- classes, terrain, cards ------------------------------------------------------ */
+
+static void
+read_class (struct work *work, struct place at, bool leader)
+{
+  static const struct {
+    const char *name;
+    int otherwise;
+  } stats[WCR_STATS] = {
+    [WCR_STAT_BLOCKS] = { "blocks", 1 },
+    [WCR_STAT_MOVE] = { "move", 0 },
+    [WCR_STAT_BATTLE_AFTER] = { "battle-after", MAX_STATISTIC },
+    [WCR_STAT_CLOSE_DICE] = { "close-dice", 0 },
+    [WCR_STAT_RANGE] = { "range", 0 },
+    [WCR_STAT_RETREAT] = { "retreat", 0 },
+  };
+  struct noun noun;
+  struct unit_class *class;
+  if (!read_noun (work, at, NAMES_CLASS, &noun)
+      || !(class = ADD (work, &work->model, unit_class, WCR_MAX_CLASSES,
+                        "classes", at)))
+    return;
+  class->noun = noun;
+  class->leader = leader;
+  class->symbol = -1;
+  if (!leader && attribute_needed (work, at, "symbol"))
+    class->symbol = attribute_name (work, at, "symbol", NAMES_FACE);
+  class->traits = (uint32_t) attribute_mask (work, at, "traits", NAMES_TRAIT);
+  class->traits_text = attribute_get (at, "traits");
+  for (int i = 0; i < WCR_STATS; i++)
+    class->stat[i]
+      = attribute_number (work, at, stats[i].name, i == WCR_STAT_BLOCKS,
+                          MAX_STATISTIC, stats[i].otherwise);
+}
+
+/* Number of a word in a list of words that its uses define. */
+static int
+intern_word (struct work *work, const char ***list, int *count, int *room,
+             int limit, const char *what, struct place at, const char *word)
+{
+  for (int i = 0; i < *count; i++)
+    if (strcmp ((*list)[i], word) == 0)
+      return i;
+  const char **entry = list_add (work, list, count, room,
+                                 sizeof (const char *), limit, what, at);
+  if (!entry)
+    return -1;
+  *entry = word;
+  return *count - 1;
+}
+
+static void
+read_terrain (struct work *work, struct place at)
+{
+  struct model *model = &work->model;
+  struct noun noun;
+  struct terrain_type *terrain;
+  if (!read_noun (work, at, NAMES_TERRAIN, &noun)
+      || !(terrain = ADD (work, model, terrain, WCR_MAX_TERRAINS - 1,
+                          "terrains", at)))
+    return;
+  terrain->noun = noun;
+  refuse_word (work, &noun, "open", "open ground");
+  refuse_word (work, &noun, "this", "the terrain of an effect");
+  terrain->level = attribute_number (work, at, "level", 0, 99, 0);
+  terrain->becomes = terrain->sight_group = -1;
+  const char *group = attribute_get (at, "sight-group");
+  if (group && *group)
+    terrain->sight_group
+      = intern_word (work, &model->sight_group, &model->sight_group_count,
+                     &model->sight_group_room, 250, "sight groups", at, group);
+}
+
+static void
+read_card (struct work *work, struct place at)
+{
+  struct model *model = &work->model;
+  struct noun noun;
+  struct card *card;
+  if (!read_noun (work, at, NAMES_CARD, &noun)
+      || !(card = ADD (work, model, card, WCR_MAX_CARDS, "cards", at)))
+    return;
+  card->noun = noun;
+  card->copies = attribute_number (work, at, "copies", 0, WCR_MAX_DECK, 1);
+  const char *group = attribute_get (at, "group");
+  int number = intern_word (work, &model->group, &model->group_count,
+                            &model->group_room, 64, "groups of cards", at,
+                            group ? group : "");
+  card->group = number < 0 ? 0 : number;
+}
+
+/* ---- all ---------------------------------------------------------------------------- */
+
+static void
+read_becomes (struct work *work)
+{
+  struct model *model = &work->model;
+  for (int i = 0; i < model->terrain_count; i++)
+    {
+      struct place at = model->terrain[i].noun.at;
+      const char *becomes = attribute_get (at, "becomes");
+      /* -2 is open ground: known by name only, and number 0 in the binary */
+      if (becomes && strcmp (becomes, "open") == 0)
+        model->terrain[i].becomes = -2;
+      else
+        model->terrain[i].becomes
+          = attribute_name (work, at, "becomes", NAMES_TERRAIN);
+    }
+}
+
+/* Elements that name others come after those that they name. */
+static int
+reading_order (const char *name)
+{
+  static const char *const order[]
+    = { "board", "die",        "switch",       "trait",
+        "role",  "unit-class", "leader-class", "terrain",
+        "card" };
+  for (int i = 0; i < 9; i++)
+    if (strcmp (order[i], name) == 0)
+      return i;
+  return -1;
+}
+
+void
+model_rules (struct work *work, const wcc_document *document)
+{
+  struct model *model = &work->model;
+  const wcc_node *root = wcc_document_root (document);
+  const wcc_node *board = wcc_node_child (root, "board");
+  const wcc_node *title = wcc_node_child (root, "title");
+  model->rules = document;
+  model->title = title && title->text ? title->text : "";
+  for (int stage = 0; stage < 9; stage++)
+    for (const wcc_node *node = root->first_child; node; node = node->next)
+      {
+        struct place at = { document, node };
+        /* classes keep the order of the document, of whatever kind */
+        int order = reading_order (node->name);
+        if (order != stage && !(stage == 5 && order == 6))
+          continue;
+        switch (order)
+          {
+          case 0:
+            if (node == board)
+              read_board (work, at);
+            break;
+          case 1: read_die (work, at); break;
+          case 2: read_ruling (work, at); break;
+          case 3: read_trait (work, at); break;
+          case 4: read_role (work, at); break;
+          case 5:
+          case 6:
+            if (stage == 5)
+              read_class (work, at, order == 6);
+            break;
+          case 7: read_terrain (work, at); break;
+          case 8: read_card (work, at); break;
+          default: break; /* effects and texts come later */
+          }
+      }
+  read_becomes (work);
+}

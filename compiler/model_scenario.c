@@ -1,0 +1,318 @@
+/* model_scenario.c: a battle, or the position of a case: terrain, armies and
+ * what is to be read about them. */
+
+#include "model.h"
+
+#include "report.h"
+
+#include <string.h>
+
+enum { MOST_BANNERS = 99, USUAL_CASE_BANNERS = 5, USUAL_CASE_HAND = 5 };
+
+static struct place
+child (struct place at, const char *name)
+{
+  return (struct place){ at.document, wcc_node_child (at.node, name) };
+}
+
+static struct place
+sibling (struct place at, const char *name)
+{
+  return (struct place){ at.document, wcc_node_next (at.node, name) };
+}
+
+#define EACH(here, parent, name)                                               \
+  struct place here = child (parent, name);                                    \
+  here.node;                                                                   \
+  here = sibling (here, name)
+
+/* ---- texts ---------------------------------------------------------------------- */
+
+static const char *
+language_of (struct work *work, const wcc_node *node)
+{
+  for (; node; node = node->parent)
+    if (wcc_node_get (node, "xml:lang"))
+      return wcc_node_get (node, "xml:lang");
+  return work->model.language;
+}
+
+static void
+add_prose (struct work *work, struct place at, int kind)
+{
+  struct text_paragraph *paragraph;
+  if (at.node->text && *at.node->text
+      && (paragraph = ADD (work, &work->model, prose, 10000, "paragraphs", at)))
+    *paragraph = (struct text_paragraph){ kind, language_of (work, at.node),
+                                          at.node->text };
+}
+
+void
+model_prose (struct work *work, struct place at, int kind)
+{
+  for (EACH (p, at, "p"))
+    add_prose (work, p, kind);
+}
+
+static void
+read_texts (struct work *work, struct place root)
+{
+  static const struct {
+    const char *name;
+    int kind;
+    bool paragraphs;
+  } texts[] = {
+    { "title", WCR_PROSE_TITLE, false },
+    { "date", WCR_PROSE_DATE, false },
+    { "designer", WCR_PROSE_DESIGNER, false },
+    { "history", WCR_PROSE_HISTORY, true },
+    { "council", WCR_PROSE_COUNCIL, true },
+    { "rule", WCR_PROSE_RULE, true },
+    { "says", WCR_PROSE_TITLE, false },
+  };
+  for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
+    for (EACH (here, root, texts[i].name))
+      if (texts[i].paragraphs)
+        model_prose (work, here, texts[i].kind);
+      else
+        add_prose (work, here, texts[i].kind);
+}
+
+/* ---- switches and terrain ------------------------------------------------------- */
+
+static void
+read_settings (struct work *work, struct place root)
+{
+  struct model *model = &work->model;
+  bool *set = MAKE (work, model->ruling_count + 1, bool);
+  for (EACH (at, root, "set"))
+    {
+      const wcc_attribute *value = attribute_needed (work, at, "value");
+      int number = attribute_name (work, at, "switch", NAMES_RULING);
+      if (!value || number < 0)
+        continue;
+      struct ruling *ruling = &model->ruling[number];
+      if (set[number])
+        report (work->sink, at.document, WCC_CODE_DUPLICATE_NAME, at.node->open,
+                "Keep one of them.", "the switch '%s' is set already",
+                ruling->noun.id);
+      set[number] = true;
+      int now = -1;
+      const char *words = "";
+      for (int i = 0; i < ruling->values; i++)
+        {
+          if (strcmp (ruling->value[i], value->value) == 0)
+            now = i;
+          words = arena_printf (&work->arena, "%s%s%s", words, i ? " " : "",
+                                ruling->value[i]);
+          if (!words)
+            longjmp (work->out_of_memory, 1);
+        }
+      if (now >= 0)
+        ruling->now = now;
+      else
+        report (work->sink, at.document, WCC_CODE_UNKNOWN_NAME, value->text,
+                arena_printf (&work->arena, "There are: %s.", words),
+                "the switch '%s' has no value '%.60s'", ruling->noun.id,
+                value->value);
+    }
+}
+
+/* Says that a hex is used before. */
+static void
+say_twice (struct work *work, struct place at, wcc_range range, int hex,
+           const struct place *first, const char *what)
+{
+  int line = 0, column = 0;
+  wcc_document_position (first->document, first->node->open.start, &line,
+                         &column);
+  report (work->sink, at.document, WCC_CODE_DUPLICATE_HEX, range, NULL,
+          "hex %s has %s already, in line %d", hex_text (work, hex), what,
+          line);
+}
+
+static void
+read_terrain (struct work *work, struct place at)
+{
+  struct model *model = &work->model;
+  int terrain = attribute_name (work, at, "type", NAMES_TERRAIN);
+  const wcc_attribute *hexes = attribute_needed (work, at, "at");
+  size_t step = 0;
+  struct word word;
+  while (hexes && model->terrain_at && word_next (hexes, at, &step, &word))
+    {
+      int hex = hex_need (work, at, &word);
+      if (hex < 0)
+        continue;
+      if (model->terrain_node[hex])
+        {
+          struct place first = { at.document, model->terrain_node[hex] };
+          say_twice (work, at, word.range, hex, &first, "terrain");
+          continue;
+        }
+      model->terrain_node[hex] = at.node;
+      model->terrain_at[hex] = terrain;
+    }
+}
+
+static void
+read_battlefield (struct work *work, struct place root)
+{
+  struct model *model = &work->model;
+  int hexes = model->columns * model->rows;
+  if (hexes > 0)
+    {
+      model->terrain_at = MAKE (work, hexes, int);
+      model->terrain_node = MAKE (work, hexes, const wcc_node *);
+    }
+  for (int hex = 0; hex < hexes; hex++)
+    model->terrain_at[hex] = -1;
+  for (EACH (board, root, "board"))
+    for (EACH (at, board, "terrain"))
+      read_terrain (work, at);
+}
+
+/* ---- armies ---------------------------------------------------------------------- */
+
+static void
+add_piece (struct work *work, struct place at, const struct word *word,
+           int unit_class, int side)
+{
+  struct piece *piece
+    = ADD (work, &work->model, piece, WCR_MAX_PIECES, "pieces", at);
+  int hex = hex_need (work, at, word);
+  if (!piece)
+    return;
+  bool leader = strcmp (at.node->name, "leader") == 0;
+  *piece = (struct piece){ .at = at,
+                           .range = word->range,
+                           .unit_class = unit_class,
+                           .side = side,
+                           .hex = hex,
+                           .name = leader && at.node->text ? at.node->text
+                                                           : "" };
+  if (!attribute_get (at, "blocks") || unit_class < 0)
+    return;
+  int most = work->model.unit_class[unit_class].stat[WCR_STAT_BLOCKS];
+  piece->blocks = attribute_number (work, at, "blocks", 1, most, 0);
+}
+
+static void
+read_unit (struct work *work, struct place at, int side)
+{
+  attribute_needed (work, at, "class");
+  int unit_class = attribute_name (work, at, "class", NAMES_UNIT_CLASS);
+  const wcc_attribute *hexes = attribute_needed (work, at, "at");
+  size_t step = 0;
+  struct word word;
+  while (hexes && word_next (hexes, at, &step, &word))
+    add_piece (work, at, &word, unit_class, side);
+}
+
+static void
+read_leader (struct work *work, struct place at, int side)
+{
+  struct model *model = &work->model;
+  int unit_class = -1, classes = 0;
+  for (int i = model->unit_class_count - 1; i >= 0; i--)
+    if (model->unit_class[i].leader)
+      {
+        unit_class = i;
+        classes++;
+      }
+  if (attribute_get (at, "class"))
+    unit_class = attribute_name (work, at, "class", NAMES_LEADER_CLASS);
+  else if (classes != 1 && model->unit_class_count > 0)
+    {
+      report (work->sink, at.document, WCC_CODE_MISSING, at.node->open,
+              classes ? "Add class=\"...\"." : NULL,
+              classes ? "the rules have several classes of leaders"
+                      : "the rules have no class of leaders");
+      unit_class = -1;
+    }
+  const wcc_attribute *hex = attribute_needed (work, at, "at");
+  size_t step = 0;
+  struct word word;
+  if (hex && word_next (hex, at, &step, &word))
+    add_piece (work, at, &word, unit_class, side);
+}
+
+static int
+count_words (struct place at, const char *name)
+{
+  const wcc_attribute *attribute = wcc_node_attribute (at.node, name);
+  int count = 0;
+  size_t step = 0;
+  struct word word;
+  while (attribute && word_next (attribute, at, &step, &word))
+    count++;
+  return count;
+}
+
+static void
+read_army (struct work *work, struct place at)
+{
+  struct model *model = &work->model;
+  bool is_case = model->kind == WCC_CASE;
+  attribute_needed (work, at, "side");
+  int side = attribute_vocabulary (work, at, "side", WCR_LIST_SIDE, "side");
+  if (side < 0)
+    return;
+  struct army *army = &model->army[side];
+  if (army->noun.at.node)
+    {
+      const wcc_attribute *attribute = wcc_node_attribute (at.node, "side");
+      report (work->sink, at.document, WCC_CODE_DUPLICATE_NAME,
+              attribute->text,
+              "One army is on the top side, the other on the bottom side.",
+              "there is an army on the %s side already",
+              wcr_list_name (WCR_LIST_SIDE, side));
+      return;
+    }
+  struct place name = child (at, "name");
+  army->noun = (struct noun){ wcr_list_name (WCR_LIST_SIDE, side),
+                              name.node && name.node->text ? name.node->text
+                                                           : "",
+                              at };
+  int hand = is_case ? count_words (at, "hand") : 0;
+  if (is_case && hand == 0)
+    hand = USUAL_CASE_HAND;
+  if (!is_case)
+    attribute_needed (work, at, "cards");
+  army->hand = attribute_number (work, at, "cards", 1, WCR_MAX_HAND,
+                                 hand ? hand : 1);
+  army->first = attribute_yes (at, "first");
+  for (const wcc_node *node = at.node->first_child; node; node = node->next)
+    {
+      struct place here = { at.document, node };
+      if (strcmp (node->name, "unit") == 0)
+        read_unit (work, here, side);
+      else if (strcmp (node->name, "leader") == 0)
+        read_leader (work, here, side);
+    }
+}
+
+void
+model_scenario (struct work *work, const wcc_document *document)
+{
+  struct model *model = &work->model;
+  struct place root = { document, wcc_document_root (document) };
+  model->scenario = document;
+  const char *language = attribute_get (root, "xml:lang");
+  model->language = language ? language : "en";
+  read_texts (work, root);
+  read_settings (work, root);
+  read_battlefield (work, root);
+  for (EACH (at, root, "army"))
+    read_army (work, at);
+  struct place victory = child (root, "victory");
+  int banners = USUAL_CASE_BANNERS;
+  if (victory.node)
+    {
+      attribute_needed (work, victory, "banners");
+      banners = attribute_number (work, victory, "banners", 1, MOST_BANNERS,
+                                  banners);
+    }
+  model->army[0].banners = model->army[1].banners = banners;
+  model_effects_in (work, root, LAYER_SCENARIO, -1);
+}

@@ -1,0 +1,503 @@
+/* names.c: attributes as names, numbers and hexes, and what to say when they
+ * are none. */
+
+#include "model.h"
+
+#include "report.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void *
+make (struct work *work, size_t count, size_t size)
+{
+  void *memory = arena_array (&work->arena, count, size);
+  if (!memory)
+    longjmp (work->out_of_memory, 1);
+  return memory;
+}
+
+void *
+list_add (struct work *work, void *items, int *count, int *room, size_t size,
+          int limit, const char *what, struct place at)
+{
+  char *list;
+  memcpy (&list, items, sizeof list);
+  if (*count == limit)
+    {
+      if (*room != -1)
+        report (work->sink, at.document, WCC_CODE_LIMIT, at.node->open,
+                "Leave some out, or put them together.",
+                "there are more than %d %s", limit, what);
+      *room = -1;
+      return NULL;
+    }
+  if (*count == *room)
+    {
+      int more = *room ? 2 * *room : 16;
+      char *larger = make (work, (size_t) more, size);
+      if (*count)
+        memcpy (larger, list, (size_t) *count * size);
+      list = larger;
+      memcpy (items, &list, sizeof list);
+      *room = more;
+    }
+  return list + (size_t) (*count)++ * size;
+}
+
+/* ---- attributes ---------------------------------------------------------- */
+
+const wcc_attribute *
+attribute_needed (struct work *work, struct place at, const char *name)
+{
+  const wcc_attribute *attribute = wcc_node_attribute (at.node, name);
+  if (!attribute && !work->lenient)
+    report (work->sink, at.document, WCC_CODE_MISSING, at.node->open, NULL,
+            "<%s> needs the attribute '%s'", at.node->name, name);
+  return attribute;
+}
+
+const char *
+attribute_get (struct place at, const char *name)
+{
+  return wcc_node_get (at.node, name);
+}
+
+bool
+attribute_yes (struct place at, const char *name)
+{
+  const char *value = attribute_get (at, name);
+  return value && (strcmp (value, "yes") == 0 || strcmp (value, "true") == 0
+                   || strcmp (value, "1") == 0);
+}
+
+int
+attribute_number (struct work *work, struct place at, const char *name,
+                  int least, int most, int otherwise)
+{
+  const wcc_attribute *attribute = wcc_node_attribute (at.node, name);
+  size_t step = 0;
+  struct word word;
+  if (!attribute || !word_next (attribute, at, &step, &word))
+    return otherwise;
+  char *end;
+  long value = strtol (word.text, &end, 10);
+  if (end == word.text + word.length && value >= least && value <= most
+      && !word_next (attribute, at, &step, &word))
+    return (int) value;
+  report (work->sink, at.document, WCC_CODE_BAD_NUMBER, attribute->text, NULL,
+          "'%s' has to be a number from %d to %d", name, least, most);
+  return otherwise;
+}
+
+/* Length of the reference that starts in the written text, and of what it
+ * stands for in the value. */
+static size_t
+reference_length (const char *text, size_t length, size_t *stands_for)
+{
+  size_t end = 1;
+  while (end < length && text[end] != ';')
+    end++;
+  *stands_for = 1;
+  if (length > 2 && text[1] == '#')
+    {
+      unsigned long code = text[2] == 'x' ? strtoul (text + 3, NULL, 16)
+                                          : strtoul (text + 2, NULL, 10);
+      *stands_for = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+    }
+  return end < length ? end + 1 : length;
+}
+
+wcc_range
+value_range (const wcc_document *document, const wcc_attribute *attribute,
+             size_t start, size_t end)
+{
+  size_t size;
+  const char *text = wcc_document_text (document, &size);
+  size_t at = attribute->text.start, last = attribute->text.end, value = 0;
+  wcc_range range = attribute->text;
+  bool started = false;
+  if (last > size)
+    return range;
+  while (at <= last)
+    {
+      if (!started && value >= start)
+        {
+          range.start = (uint32_t) at;
+          started = true;
+        }
+      if (value >= end)
+        {
+          range.end = (uint32_t) at;
+          break;
+        }
+      if (at == last)
+        break;
+      size_t step = 1, stands_for = 1;
+      if (text[at] == '&')
+        step = reference_length (text + at, last - at, &stands_for);
+      else if (text[at] == '\r' && at + 1 < last && text[at + 1] == '\n')
+        step = 2;
+      at += step;
+      value += stands_for;
+    }
+  if (range.end < range.start)
+    range.end = range.start;
+  return range;
+}
+
+static bool
+is_space (char c)
+{
+  return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+bool
+word_next (const wcc_attribute *attribute, struct place place, size_t *at,
+           struct word *word)
+{
+  const char *value = attribute->value;
+  size_t start = *at;
+  while (is_space (value[start]))
+    start++;
+  if (value[start] == '\0')
+    return false;
+  size_t end = start;
+  while (value[end] != '\0' && !is_space (value[end]))
+    end++;
+  *at = end;
+  word->text = value + start;
+  word->length = end - start;
+  /* The usual value has no references, and then places are the same. */
+  if (attribute->text.end - attribute->text.start == strlen (value))
+    word->range = (wcc_range){ attribute->text.start + (uint32_t) start,
+                               attribute->text.start + (uint32_t) end };
+  else
+    word->range = value_range (place.document, attribute, start, end);
+  return true;
+}
+
+/* ---- names ----------------------------------------------------------------- */
+
+int
+name_count (const struct model *model, enum name_list list)
+{
+  switch (list)
+    {
+    case NAMES_SECTION: return model->section_count;
+    case NAMES_FACE: return model->face_count;
+    case NAMES_RULING: return model->ruling_count;
+    case NAMES_TRAIT: return model->trait_count;
+    case NAMES_ROLE: return model->role_count;
+    case NAMES_CLASS:
+    case NAMES_UNIT_CLASS:
+    case NAMES_LEADER_CLASS: return model->unit_class_count;
+    case NAMES_TERRAIN: return model->terrain_count;
+    case NAMES_CARD: return model->card_count;
+    }
+  return 0;
+}
+
+const char *
+name_id (const struct model *model, enum name_list list, int i)
+{
+  switch (list)
+    {
+    case NAMES_SECTION: return model->section[i].noun.id;
+    case NAMES_FACE: return model->face[i].noun.id;
+    case NAMES_RULING: return model->ruling[i].noun.id;
+    case NAMES_TRAIT: return model->trait[i].noun.id;
+    case NAMES_ROLE: return model->role[i].noun.id;
+    case NAMES_UNIT_CLASS:
+      return model->unit_class[i].leader ? "" : model->unit_class[i].noun.id;
+    case NAMES_LEADER_CLASS:
+      return model->unit_class[i].leader ? model->unit_class[i].noun.id : "";
+    case NAMES_CLASS: return model->unit_class[i].noun.id;
+    case NAMES_TERRAIN: return model->terrain[i].noun.id;
+    case NAMES_CARD: return model->card[i].noun.id;
+    }
+  return "";
+}
+
+const char *
+name_what (enum name_list list)
+{
+  switch (list)
+    {
+    case NAMES_SECTION: return "section";
+    case NAMES_FACE: return "die face";
+    case NAMES_RULING: return "switch";
+    case NAMES_TRAIT: return "trait";
+    case NAMES_ROLE: return "role";
+    case NAMES_CLASS: return "class";
+    case NAMES_UNIT_CLASS: return "unit class";
+    case NAMES_LEADER_CLASS: return "leader class";
+    case NAMES_TERRAIN: return "terrain";
+    case NAMES_CARD: return "card";
+    }
+  return "";
+}
+
+static bool
+same (const char *id, const char *text, size_t length)
+{
+  return length > 0 && strncmp (id, text, length) == 0 && id[length] == '\0';
+}
+
+int
+name_find (const struct model *model, enum name_list list, const char *text,
+           size_t length)
+{
+  int count = name_count (model, list);
+  for (int i = 0; i < count; i++)
+    if (same (name_id (model, list, i), text, length))
+      return i;
+  return -1;
+}
+
+const char *
+name_words (struct work *work, enum name_list list)
+{
+  const struct model *model = &work->model;
+  size_t size = 1;
+  int count = name_count (model, list);
+  for (int i = 0; i < count; i++)
+    size += strlen (name_id (model, list, i)) + 1;
+  char *words = MAKE (work, size, char), *end = words;
+  for (int i = 0; i < count; i++)
+    {
+      const char *id = name_id (model, list, i);
+      size_t length = strlen (id);
+      if (length > 0 && end > words)
+        *end++ = ' ';
+      memcpy (end, id, length);
+      end += length;
+    }
+  *end = '\0';
+  return words;
+}
+
+const char *
+vocabulary_words (struct work *work, enum wcr_list list)
+{
+  const char *words = "";
+  for (int i = 0; i < wcr_list_size (list); i++)
+    {
+      words = arena_printf (&work->arena, "%s%s%s", words, i ? " " : "",
+                            wcr_list_name (list, i));
+      if (!words)
+        longjmp (work->out_of_memory, 1);
+    }
+  return words;
+}
+
+const char *
+suggest (struct work *work, const char *text, size_t length,
+         const char *words)
+{
+  char written[64];
+  if (length >= sizeof written)
+    return NULL;
+  memcpy (written, text, length);
+  written[length] = '\0';
+  size_t found;
+  const char *word = nearest_word (written, words, &found);
+  if (!word)
+    return NULL;
+  const char *hint = arena_printf (&work->arena, "Did you mean '%.*s'?",
+                                   (int) found, word);
+  if (!hint)
+    longjmp (work->out_of_memory, 1);
+  return hint;
+}
+
+/* What is shown of a word in a message. */
+static int
+shown (size_t length)
+{
+  return length < 60 ? (int) length : 60;
+}
+
+/* The words themselves where there are few, so that nobody has to look. */
+static const char *
+suggest_or_list (struct work *work, const char *text, size_t length,
+                 const char *words)
+{
+  const char *hint = suggest (work, text, length, words);
+  if (hint || strlen (words) > 300)
+    return hint;
+  if (*words == '\0')
+    return "The rules define none.";
+  hint = arena_printf (&work->arena, "There are: %s.", words);
+  if (!hint)
+    longjmp (work->out_of_memory, 1);
+  return hint;
+}
+
+int
+name_need (struct work *work, enum name_list list, struct place at,
+           const struct word *word)
+{
+  int found = name_find (&work->model, list, word->text, word->length);
+  if (found >= 0)
+    return found;
+  const char *hint = NULL;
+  enum name_list other = list == NAMES_UNIT_CLASS ? NAMES_LEADER_CLASS
+                                                  : NAMES_UNIT_CLASS;
+  if ((list == NAMES_UNIT_CLASS || list == NAMES_LEADER_CLASS)
+      && name_find (&work->model, other, word->text, word->length) >= 0)
+    hint = list == NAMES_UNIT_CLASS
+             ? "This is a class of leaders: write <leader> instead of <unit>."
+             : "This is a class of units: write <unit> instead of <leader>.";
+  else
+    hint = suggest_or_list (work, word->text, word->length,
+                            name_words (work, list));
+  report (work->sink, at.document, WCC_CODE_UNKNOWN_NAME, word->range, hint,
+          "there is no %s '%.*s'", name_what (list), shown (word->length),
+          word->text);
+  return -1;
+}
+
+int
+attribute_name (struct work *work, struct place at, const char *name,
+                enum name_list list)
+{
+  const wcc_attribute *attribute = wcc_node_attribute (at.node, name);
+  size_t step = 0;
+  struct word word;
+  if (!attribute)
+    return -1;
+  if (!word_next (attribute, at, &step, &word))
+    word = (struct word){ "", 0, attribute->text };
+  return name_need (work, list, at, &word);
+}
+
+uint64_t
+attribute_mask (struct work *work, struct place at, const char *name,
+                enum name_list list)
+{
+  const wcc_attribute *attribute = wcc_node_attribute (at.node, name);
+  uint64_t mask = 0;
+  size_t step = 0;
+  struct word word;
+  while (attribute && word_next (attribute, at, &step, &word))
+    {
+      int found = name_need (work, list, at, &word);
+      if (found >= 0)
+        mask |= (uint64_t) 1 << found;
+    }
+  return mask;
+}
+
+int
+vocabulary_find (enum wcr_list list, const char *text, size_t length)
+{
+  for (int i = 0; i < wcr_list_size (list); i++)
+    if (same (wcr_list_name (list, i), text, length))
+      return i;
+  return -1;
+}
+
+int
+attribute_vocabulary (struct work *work, struct place at, const char *name,
+                      enum wcr_list list, const char *what)
+{
+  const wcc_attribute *attribute = wcc_node_attribute (at.node, name);
+  size_t step = 0;
+  struct word word;
+  if (!attribute)
+    return -1;
+  if (!word_next (attribute, at, &step, &word))
+    word = (struct word){ "", 0, attribute->text };
+  int found = vocabulary_find (list, word.text, word.length);
+  if (found < 0)
+    report (work->sink, at.document, WCC_CODE_UNKNOWN_NAME, word.range,
+            suggest_or_list (work, word.text, word.length,
+                             vocabulary_words (work, list)),
+            "there is no %s '%.*s'", what, shown (word.length), word.text);
+  return found;
+}
+
+/* ---- hexes ------------------------------------------------------------------ */
+
+bool
+hex_valid (const struct model *model, int hex)
+{
+  return hex >= 0 && hex < model->columns * model->rows
+         && !(hex / model->columns % 2 == 1
+              && hex % model->columns == model->columns - 1);
+}
+
+int
+hex_find (const struct model *model, const char *text, size_t length)
+{
+  size_t at = 0;
+  int row = 0, column = 0;
+  while (at < length && text[at] >= 'A' && text[at] <= 'Z' && row < 10000)
+    row = row * 26 + (text[at++] - 'A' + 1);
+  size_t digits = at;
+  if (at == 0 || at == length || text[at] == '0')
+    return -1;
+  while (at < length && text[at] >= '0' && text[at] <= '9' && column < 10000)
+    column = column * 10 + (text[at++] - '0');
+  if (at < length || at == digits || row > model->rows
+      || column > model->columns)
+    return -1;
+  int hex = (row - 1) * model->columns + column - 1;
+  return hex_valid (model, hex) ? hex : -1;
+}
+
+static void
+row_name (int row, char text[4])
+{
+  int n = 0;
+  if (row >= 26)
+    text[n++] = (char) ('A' + row / 26 - 1);
+  text[n++] = (char) ('A' + row % 26);
+  text[n] = '\0';
+}
+
+const char *
+hex_text (struct work *work, int hex)
+{
+  char row[4];
+  row_name (hex / work->model.columns % 700, row);
+  const char *text = arena_printf (&work->arena, "%s%d", row,
+                                   hex % work->model.columns + 1);
+  if (!text)
+    longjmp (work->out_of_memory, 1);
+  return text;
+}
+
+int
+hex_need (struct work *work, struct place at, const struct word *word)
+{
+  const struct model *model = &work->model;
+  if (model->columns == 0)
+    return -1; /* that there is no board was said */
+  int hex = hex_find (model, word->text, word->length);
+  if (hex >= 0)
+    return hex;
+  char row[4], upper[8] = "";
+  row_name ((model->rows - 1) % 700, row);
+  for (size_t i = 0; i < word->length && word->length < sizeof upper; i++)
+    {
+      char c = word->text[i];
+      upper[i] = c >= 'a' && c <= 'z' ? (char) (c - 'a' + 'A') : c;
+      upper[i + 1] = '\0';
+    }
+  const char *hint;
+  if (hex_find (model, upper, strlen (upper)) >= 0)
+    hint = arena_printf (&work->arena, "Did you mean '%s'?", upper);
+  else
+    hint = arena_printf (
+      &work->arena,
+      "Rows go from A to %s; rows A, C, E ... have the hexes 1 to %d, the "
+      "others 1 to %d.",
+      row, model->columns, model->columns - 1);
+  if (!hint)
+    longjmp (work->out_of_memory, 1);
+  report (work->sink, at.document, WCC_CODE_BAD_HEX, word->range, hint,
+          "the board has no hex '%.*s'", shown (word->length), word->text);
+  return -1;
+}
