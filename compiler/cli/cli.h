@@ -97,6 +97,11 @@ bool input_is_binary (const struct input *input);
 /* "no such file", "is a directory" ... for an errno. */
 const char *error_text (int error);
 
+/* Whether a file may be overwritten: when it is not there, empty, no regular
+ * file, or starts like one of ours. A mistyped name must not cost somebody a
+ * scenario. @return false after a message */
+bool may_replace (const char *path, const char *start, const char *what);
+
 /* CRC-32 (IEEE 802.3), to be started with 0. */
 uint32_t crc32_update (uint32_t crc, const uint8_t *data, size_t size);
 /* Checksum of the play sections: the same for all binaries that play alike. */
@@ -148,6 +153,8 @@ void class_letters (const wcr_battle *battle, int class_index,
                     char text[CLASS_LETTERS]);
 
 /* ---- record.c: what was played ----------------------------------------------- */
+
+#define RECORD_START "warcouncil record"
 
 /* A record in the making: text that grows. */
 struct record {

@@ -2,10 +2,8 @@
 
 #include "cli.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 enum { OPTION_OUTPUT };
 static const struct option options[] = {
@@ -29,42 +27,6 @@ default_output (const char *path)
   return output;
 }
 
-/* Only a compiled battle, an empty file or nothing may be replaced: a
- * mistyped OUT must not cost somebody a scenario, let alone a device. */
-static bool
-may_replace (const char *path)
-{
-  struct stat status;
-  char magic[4];
-  FILE *file;
-  bool ours;
-
-  if (stat (path, &status) != 0)
-    return true; /* writing will tell */
-  if (!S_ISREG (status.st_mode))
-    {
-      complain ("%s: %s", path,
-                error_text (S_ISDIR (status.st_mode) ? EISDIR : EINVAL));
-      return false;
-    }
-  if (status.st_size == 0)
-    return true;
-  file = fopen (path, "rb");
-  if (file == NULL)
-    {
-      complain ("%s: %s", path, error_text (errno));
-      return false;
-    }
-  ours = fread (magic, 1, sizeof magic, file) == sizeof magic
-         && memcmp (magic, WCR_FORMAT_MAGIC, sizeof magic) == 0;
-  fclose (file);
-  if (!ours)
-    complain ("%s: is there already and is no compiled battle; remove it "
-              "first if you mean it",
-              path);
-  return ours;
-}
-
 static int
 compile_to (const char *path, const char *output)
 {
@@ -82,7 +44,7 @@ compile_to (const char *path, const char *output)
     {
       diagnostics = wcc_result_diagnostics (input.result);
       wcc_diagnostics_print (diagnostics, stderr, wants_colour (stderr));
-      if (!may_replace (output))
+      if (!may_replace (output, WCR_FORMAT_MAGIC, "compiled battle"))
         status = STATUS_USAGE;
       else
         {

@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 const char *
 error_text (int error)
@@ -14,6 +15,7 @@ error_text (int error)
     case ENOENT: return "no such file";
     case EISDIR: return "is a directory, not a file";
     case EACCES: return "no permission";
+    case EBUSY: return "is being written to";
     case EFBIG: return "is too large: a document has 16 MiB at most";
     case EINVAL: return "is not a regular file";
     case ENOSPC: return "no space left";
@@ -115,6 +117,34 @@ input_close (struct input *input)
     wcc_result_free (input->result);
   free (input->data);
   *input = (struct input){ 0 };
+}
+
+bool
+may_replace (const char *path, const char *start, const char *what)
+{
+  struct stat status;
+  char head[32];
+  size_t length = strlen (start);
+  FILE *file;
+  bool ours;
+
+  if (stat (path, &status) != 0 || !S_ISREG (status.st_mode)
+      || status.st_size == 0)
+    return true; /* writing will tell */
+  file = fopen (path, "rb");
+  if (file == NULL)
+    {
+      complain ("%s: %s", path, error_text (errno));
+      return false;
+    }
+  ours = fread (head, 1, length, file) == length
+         && memcmp (head, start, length) == 0;
+  fclose (file);
+  if (!ours)
+    complain ("%s: is there already and is no %s; remove it first if you "
+              "mean it",
+              path, what);
+  return ours;
 }
 
 uint32_t

@@ -73,6 +73,9 @@ run (const struct arguments *arguments)
         complain ("--%s goes with --auto", options[only_auto[i]].name);
         return STATUS_USAGE;
       }
+  if (arguments->option[OPTION_LOG] != NULL
+      && !may_replace (arguments->option[OPTION_LOG], RECORD_START, "record"))
+    return STATUS_USAGE;
   status = input_open (&input, arguments->file[0]);
   if (status == STATUS_CLEAN)
     status = automatic ? run_auto (arguments, &input, seed)

@@ -21,7 +21,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define RECORD_FORMAT "warcouncil record 1"
+#define RECORD_FORMAT RECORD_START " 1"
 
 /* ---- writing
  * ----------------------------------------------------------------- */

@@ -1,0 +1,49 @@
+#!/bin/sh
+# Random games: every one ends and keeps its invariants, and the sums do not
+# depend on the number of threads.
+. "$(dirname "$0")/lib.sh"
+
+run 0 compile "$akragas" -o "$work/a.wcb"
+run 0 play --auto 60 --seed 1 --check "$work/a.wcb"
+silent err
+cp "$work/out" "$work/one"
+has out "Akragas: 60 random games, seeds 1 to 60"
+for threads in 2 3 7; do
+  run 0 play --auto 60 --seed 1 --threads "$threads" "$akragas"
+  cmp -s "$work/out" "$work/one" || {
+    fail "other sums with $threads threads"
+    diff "$work/one" "$work/out" >&2 || true
+  }
+done
+
+# Wins and draws are all games.
+sum=$(awk '/ won /  { sub (",", ""); for (i = 1; i < NF; i++) if ($i == "won") n += $(i + 1) }
+           /^draws/ { n += $2 } END { print n }' "$work/one")
+[ "$sum" = 60 ] || fail "$sum games won or drawn, not 60"
+
+# Game i of a series is the game with the seed S + i.
+rm -f "$work/turns"
+total=0
+for seed in 11 12 13; do
+  run 0 play --auto 1 --seed $seed "$akragas"
+  n=$(sed -n 's/^turns *mean \([0-9]*\).*/\1/p' "$work/out")
+  total=$((total + n))
+done
+run 0 play --auto 3 --seed 11 "$akragas"
+mean=$(awk -v n="$total" 'BEGIN { printf "%.1f", n / 3 }')
+has out "mean $mean,"
+
+# One game ends with the score in words, and is the same each time.
+run 0 play --auto 1 --seed 406 "$akragas"
+tail -n 1 "$work/out" | grep -qE \
+  '^(Carthaginian|Syracusan) wins, [0-9]+ banners to [0-9]+, after [0-9]+ turns\.$' \
+  || fail "no score: $(tail -n 1 "$work/out")"
+cp "$work/out" "$work/first"
+run 0 play --auto 1 --seed 406 "$work/a.wcb"
+cmp -s "$work/out" "$work/first" || fail "the same seed, another game"
+
+# A bound that no game can keep is a failure, told with the seed.
+run 1 play --auto 4 --seed 5 --limit 2 --threads 2 "$akragas"
+has err "4 games failed, first with seed 5: "
+
+finish

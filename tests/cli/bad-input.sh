@@ -1,0 +1,103 @@
+#!/bin/sh
+# Whatever is handed in: a message, the right status, no crash.
+. "$(dirname "$0")/lib.sh"
+verbs="check compile play dump test explain"
+
+# with VERB FILE: the arguments that a verb wants for a file
+with () {
+  case $1 in
+    compile) echo "compile $2 -o $work/out.wcb" ;;
+    play) echo "play --auto 1 $2" ;;
+    explain) echo "explain $2 E6 D6" ;;
+    *) echo "$1 $2" ;;
+  esac
+}
+
+# all STATUS FILE TEXT: every verb ends so and says so.
+all () {
+  for verb in $verbs; do
+    # shellcheck disable=SC2046
+    run "$1" $(with "$verb" "$2")
+    has err "$3"
+  done
+  [ ! -e "$work/out.wcb" ] || fail "a binary of $2"
+}
+
+all 2 "$work/missing.xml" "no such file"
+mkdir "$work/directory"
+verbs="check compile play dump explain"
+all 2 "$work/directory" "is a directory"
+verbs="check compile play dump test explain"
+mkfifo "$work/pipe"
+all 2 "$work/pipe" "is not a regular file"
+: > "$work/empty.xml"
+all 1 "$work/empty.xml" "empty.xml"
+printf '\377\376\000\001garbage\000' > "$work/garbage.xml"
+all 1 "$work/garbage.xml" "garbage.xml"
+printf 'WC' > "$work/short.wcb"
+all 1 "$work/short.wcb" "short.wcb"
+printf 'Just some words.\n' > "$work/words.xml"
+all 1 "$work/words.xml" "words.xml"
+# 100 MB that take no space.
+dd if=/dev/zero of="$work/huge.xml" bs=1 count=0 seek=104857600 2> /dev/null
+all 2 "$work/huge.xml" "is too large"
+if [ "$(id -u)" != 0 ]; then
+  cp "$akragas" "$work/secret.xml"
+  chmod 000 "$work/secret.xml"
+  all 2 "$work/secret.xml" "no permission"
+fi
+
+# Documents that end too early.
+for lines in 1 3 5 20 30; do
+  head -n $lines "$akragas" > "$work/cut.xml"
+  run 1 check "$work/cut.xml"
+  has err "cut.xml:"
+  has err "error:"
+done
+
+# Binaries cut anywhere and with a changed bit anywhere: refused by the
+# checksum or before it; the dump tells as much as it can.
+run 0 compile "$akragas" -o "$work/a.wcb"
+size=$(($(wc -c < "$work/a.wcb")))
+length=0
+while [ $length -lt $size ]; do
+  head -c $length "$work/a.wcb" > "$work/cut.wcb"
+  run 1 play --auto 1 "$work/cut.wcb"
+  has err "cut.wcb"
+  run 1 dump "$work/cut.wcb"
+  if [ $length -lt 20 ]; then length=$((length + 3));
+  else length=$((length + size / 25)); fi
+done
+at=0
+while [ $at -lt $size ]; do
+  byte=$(od -An -tu1 -j $at -N 1 "$work/a.wcb" | tr -d ' ')
+  {
+    head -c $at "$work/a.wcb"
+    # shellcheck disable=SC2059
+    printf "\\$(printf %o $((byte ^ 16)))"
+    tail -c +$((at + 2)) "$work/a.wcb"
+  } > "$work/bit.wcb"
+  run 1 check "$work/bit.wcb"
+  has err "bit.wcb"
+  run 1 dump "$work/bit.wcb"
+  if [ $at -lt 16 ]; then at=$((at + 4)); else at=$((at + size / 25)); fi
+done
+
+# A full disk behind standard output.
+if [ -c /dev/full ]; then
+  for words in "dump $akragas" "help" "--version" "test $root/tests/rules/evade" \
+               "play --auto 2 $akragas" "play --seed 1 $akragas" \
+               "check --format=json $akragas"; do
+    got=0
+    # shellcheck disable=SC2086
+    "$program" $words < /dev/null > /dev/full 2> "$work/err" || got=$?
+    [ $got = 2 ] || fail "status $got, not 2, with a full disk: $words"
+    has err "standard output: no space left"
+  done
+fi
+
+# A reader that goes away is no crash.
+"$program" dump "$akragas" 2> "$work/err" | head -n 1 > /dev/null
+silent err
+
+finish

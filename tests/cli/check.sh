@@ -1,0 +1,74 @@
+#!/bin/sh
+# Diagnostics: where they go, what they look like, exit status.
+. "$(dirname "$0")/lib.sh"
+
+run 0 check "$akragas"
+silent out
+silent err
+run 0 check "$rules" "$akragas"
+silent out
+line err "2 files: 0 errors, 0 warnings"
+
+# A class that the rules do not have, on line 9 of the file.
+cat > "$work/wrong.xml" <<XML
+<?xml version="1.0" encoding="UTF-8"?>
+<scenario xmlns="urn:x-warcouncil:scenario" version="1" id="wrong" rules="$rules">
+  <title>Wrong</title>
+  <victory banners="1"/>
+  <army side="top" cards="4">
+    <unit class="auxilia" at="B3"/>
+  </army>
+  <army side="bottom" cards="4" first="yes">
+    <unit class="auxilla" at="G4"/>
+    <unit class="auxilia" at="Z4"/>
+  </army>
+</scenario>
+XML
+run 1 check "$work/wrong.xml"
+silent out
+has err "$work/wrong.xml:9:"
+has err "error: "
+has err "[unknown-name]"
+has err "auxilia"
+has err "$work/wrong.xml:10:"
+has err "[bad-hex]"
+lacks err "$(printf '\033')"
+
+run 1 check --format=json "$work/wrong.xml"
+silent err
+has out '"severity": "error", "code": "unknown-name"'
+has out '"line": 9'
+checks=$((checks + 1))
+[ "$(head -c 1 "$work/out")" = "[" ] && [ "$(tail -n 1 "$work/out")" = "]" ] \
+  || fail "no JSON array"
+
+run 0 check --format=json "$akragas"
+line out "[]"
+
+# All files are looked at; the worst decides.
+run 1 check "$akragas" "$work/wrong.xml"
+has err "2 files: 2 errors, 0 warnings"
+run 2 check "$work/wrong.xml" "$work/missing.xml"
+has err "[unknown-name]"
+has err "$work/missing.xml: no such file"
+
+# What two documents share is told once.
+cp "$work/wrong.xml" "$work/again.xml"
+sed -e 's/symbol="light" traits="foot woodsman"/symbol="lihgt" traits="foot woodsman"/' \
+  "$rules" > "$work/rules.xml"
+sed -e "s|$rules|rules.xml|" "$work/wrong.xml" > "$work/one.xml"
+cp "$work/one.xml" "$work/two.xml"
+run 1 check "$work/one.xml" "$work/two.xml" "$work/rules.xml"
+checks=$((checks + 1))
+[ "$(grep -c "rules.xml:[0-9]*:[0-9]*: error:.*lihgt" "$work/err")" = 1 ] \
+  || { fail "the problem of the rules is not told once"; cat "$work/err" >&2; }
+
+# A compiled battle is verified.
+run 0 compile "$akragas" -o "$work/akragas.wcb"
+run 0 check "$work/akragas.wcb"
+silent err
+head -c 500 "$work/akragas.wcb" > "$work/cut.wcb"
+run 1 check "$work/cut.wcb"
+has err "$work/cut.wcb: "
+
+finish

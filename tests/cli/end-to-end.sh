@@ -1,0 +1,43 @@
+#!/bin/sh
+# The whole way: XML, checked and compiled, played to its end, recorded, played
+# again, and a battle whose final score is worked out by hand.
+. "$(dirname "$0")/lib.sh"
+
+run 0 check "$rules" "$akragas"
+run 0 compile "$akragas" -o "$work/akragas.wcb"
+run 0 dump "$work/akragas.wcb"
+has out "Akragas"
+run 0 play --auto 1 --seed 406 --check --log "$work/log" "$work/akragas.wcb"
+score=$(tail -n 1 "$work/out")
+# The winner has the five banners of the scenario, or more at one blow.
+banners=$(echo "$score" | sed -n 's/.* wins, \([0-9]*\) banners to [0-4],.*/\1/p')
+[ "${banners:-0}" -ge 5 ] || fail "no victory: $score"
+run 0 replay "$work/log"
+line out "$score"
+run 0 replay --quiet "$work/log" "$akragas"
+line out "$score"
+
+# Two banners win. Heavy infantry, five dice: four hits of green circles and
+# swords destroy the first light infantry, the momentum advance has no bonus
+# combat for it; next turn the same again. Top has struck nobody.
+run 0 test "$here/data/final-score.xml"
+line out "1 passed, 0 failed"
+
+# The same position and choices at the terminal, without the given dice, are
+# accepted up to the first roll.
+cat > "$work/in" <<'IN'
+card order-two-center
+order E6
+done
+done
+battle E6 D6
+stand
+quit
+IN
+run 0 play --log "$work/typed" "$here/data/final-score.xml"
+lacks out "is not legal"
+lacks out "is no choice"
+rm "$work/in"
+run 0 replay "$work/typed" "$here/data/final-score.xml"
+
+finish

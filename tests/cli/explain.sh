@@ -1,0 +1,52 @@
+#!/bin/sh
+# An attack explained; the numbers are worked out by hand.
+. "$(dirname "$0")/lib.sh"
+evade=$root/tests/rules/evade/light-foot-evades.xml
+
+# Heavy infantry on light infantry in the open: five dice; the green circle
+# and the swords hit, two faces of six. No hit (2/3)^5 = 32/243 = 13.2 %, one
+# 5 * 16/243 = 80/243 = 32.9 %, five 1/243 = 0.4 %; on average 5/3 hits. No flag
+# (5/6)^5 = 40.2 %; on average 5/6 flags.
+run 0 explain "$evade" E6 D6
+has out "heavy infantry at E6"
+has out "attacks light infantry at D6"
+has out "close combat"
+has out "Dice: 5 own, no cap, 0 bonus: 5"
+line out "Faces that hit: light swords"
+has out "0: 13.2 %  1: 32.9 %"
+has out "5: 0.4 %   expected 1.67"
+has out "Flags  0: 40.2 %"
+has out "expected 0.83"
+has out "retreats 2 hexes for each other"
+has out "The target may evade: yes"
+has out "may-evade allow"
+has out "rules.xml:"
+has out "(A 13 Evade Eligibility)"
+
+# In a wood two dice at most: no hit (2/3)^2 = 44.4 %, both 1/9 = 11.1 %.
+sed -e "s|rules=\"[^\"]*\"|rules=\"$rules\"|" \
+    -e 's|<army side="top"|<terrain type="forest" at="D6"/>&|' "$evade" \
+  > "$work/wood.xml"
+run 0 explain "$work/wood.xml" E6 D6
+has out "Dice: the lower of 5 own and cap 2, and 0 bonus: 2"
+has out "0: 44.4 %  1: 44.4 %  2: 11.1 %   expected 0.67"
+has out "close-dice cap 2"
+has out "terrain forest"
+
+run 2 explain "$evade" E6 Z99
+has err "the board has no hex 'Z99'"
+run 2 explain "$evade" E6x D6
+has err "the board has no hex 'E6x'"
+run 1 explain "$evade" A1 D6
+has err "there is no unit at A1"
+run 1 explain "$evade" E6 A1
+has err "there is no unit or leader at A1"
+run 2 explain "$evade" E6
+has err "usage: warcouncil explain"
+
+# After a record: the light infantry has lost what the record says.
+run 0 play --auto 1 --seed 2 --log "$work/log" "$akragas"
+run 1 explain --after "$work/log" "$akragas" A1 A2
+has err "there is no unit at A1"
+
+finish

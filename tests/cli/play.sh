@@ -1,0 +1,78 @@
+#!/bin/sh
+# A game at the terminal, played by a script.
+. "$(dirname "$0")/lib.sh"
+
+# The end of the input is a clean end.
+run 0 play --seed 1 "$akragas"
+has out "Akragas: Carthaginian (top) against Syracusan (bottom). Seed 1."
+has out "(end of input)"
+has out "The game is not over: Carthaginian 0, Syracusan 0 banners"
+# The board: twelve hexes in row B; four blocks of heavy infantry with Mago.
+has out "hi4*"
+has out "HI4*"
+has out "HI heavy infantry"
+
+# Only the hand of the side that decides is shown: six cards of Syracuse.
+line out "Syracusan holds 6 cards:"
+lacks out "Carthaginian holds"
+
+# Commands, numbers, and wrong input.
+cat > "$work/in" <<'IN'
+help
+board
+hand
+log
+list
+0
+9999
+nonsense
+order A1
+undo
+quit
+IN
+run 0 play --seed 1 "$akragas"
+has out "undo    take the last choice back"
+has out "There is no choice 0: they go from 1 to "
+has out "There is no choice 9999"
+has out "'nonsense' is no choice and no command"
+has out "There is nothing to undo."
+has out "The game is not over"
+
+# A number makes a choice, undo takes it back: the record is that of a game in
+# which nothing was done.
+printf 'quit\n' > "$work/in"
+run 0 play --seed 1 --log "$work/untouched" "$akragas"
+printf '1\n1\n1\nundo\nundo\nundo\nundo\nquit\n' > "$work/in"
+run 0 play --seed 1 --log "$work/undone" "$akragas"
+has out "Taken back."
+has out "There is nothing to undo."
+cmp -s "$work/untouched" "$work/undone" || {
+  fail "undo leaves something behind"
+  diff "$work/untouched" "$work/undone" >&2 || true
+}
+
+# A game of first choices, typed as numbers, is one that replay confirms, and
+# typed in words it is the same.
+i=0
+while [ $i -lt 120 ]; do echo 1; i=$((i + 1)); done > "$work/in"
+run 0 play --seed 3 --log "$work/numbers" "$akragas"
+grep -E '^(Carthaginian|Syracusan): ' "$work/out" | grep -v 'the only choice' \
+  | sed -n 's/^[A-Za-z]*: \(card\|order\|move\|battle\|done\|evade\|stand\|ignore\|to\|lead\|advance\|hold\|extra\|back\|no\|stop\|off\)/\1/p' \
+  > "$work/words"
+run 0 replay --quiet "$work/numbers" "$akragas"
+cp "$work/words" "$work/in"
+run 0 play --seed 3 --log "$work/named" "$akragas"
+lacks out "is no choice"
+lacks out "is not legal"
+cmp -s "$work/numbers" "$work/named" || fail "words and numbers differ"
+
+# What is drawn stays hidden.
+has out "draws a card"
+
+# A case gives its position.
+rm "$work/in"
+run 0 play "$root/tests/rules/evade/light-foot-evades.xml"
+has out "li4"
+has out "HI4"
+
+finish

@@ -1,0 +1,83 @@
+#!/bin/sh
+# Cases that pass, fail and cannot be run.
+. "$(dirname "$0")/lib.sh"
+
+run 0 test "$root/tests/rules/evade/light-foot-evades.xml"
+line out "1 passed, 0 failed"
+line out "rules covered: 4"
+line out "EVA-003 EVA-004 EVA-013 EVA-023"
+silent err
+run 0 test --brief "$root/tests/rules/evade/light-foot-evades.xml"
+[ "$(cat "$work/out")" = "1 passed, 0 failed" ] || fail "--brief is not brief"
+
+# Each wrong step is told with its line, what was expected and what was.
+run 1 test "$here/data/wrong-expectations.xml"
+file=$here/data/wrong-expectations.xml
+# expected TEXT MARK: the message stands at the line with the mark.
+expected () {
+  n=$(grep -n -e "$2" "$file" | head -n 1 | cut -d: -f1)
+  line out "$file:$n: failed: $1"
+}
+expected "expected blocks 2, was 4" 'blocks="2"'
+expected "expected unit auxilia, was light-infantry" 'unit="auxilia"'
+expected "expected side bottom, was top" 'at="D6" side="bottom"'
+expected "expected leader yes, was no" 'leader="yes"'
+expected "expected empty no, was yes" 'empty="no"'
+expected "expected ordered yes, was no" 'ordered="yes"'
+expected "expected terrain hill, was open" 'terrain="hill"'
+expected "expected banners 3, was 0" 'banners="3"'
+expected "expected decision move, was play" 'decision="move"'
+expected "expected over yes, was no" 'over="yes"'
+expected "expected winner top, was none" 'winner="top"'
+expected "expected active top, was bottom" 'active="top"'
+expected "expected cards 5, was 2" 'cards="5"'
+expected "expected hand 'line-command', was:" 'hand="line-command"/'
+expected "expected dice 4, was 5" 'attack="E6 D6" dice="4"'
+expected "expected evade no, was yes" 'evade="no"'
+expected "expected hits-on 'light', was:" 'hits-on="light"'
+expected "expected retreat 1, was 2" 'retreat="1"'
+expected "expected 'evade' to be legal, it is not" '<legal>evade'
+expected "expected 'card line-command' not to be legal, it is" '<illegal>card line'
+expected "'move E6 D6' is not legal here" '<do>move E6 D6'
+line out "  rule: Nothing of this holds."
+line out "0 passed, 1 failed"
+line out "rules covered: 0"
+[ "$(grep -c failed: "$work/out")" = 21 ] || {
+  fail "$(grep -c failed: "$work/out") failures, not 21"
+  cat "$work/out" >&2
+}
+
+# Dice that nobody rolls, and a roll that is only half given.
+run 1 test "$here/data/dice-left.xml"
+has out "2 given dice are left over at the end"
+run 1 test "$here/data/half-given.xml"
+has out "a roll of 5 dice used 3 given ones and rolled the rest"
+
+# A directory: cases only, sorted; the other documents there are for them.
+mkdir "$work/cases"
+for name in b a; do
+  sed -e "s|rules=\"[^\"]*\"|rules=\"$rules\"|" \
+    "$root/tests/rules/evade/light-foot-evades.xml" > "$work/cases/$name.xml"
+done
+cp "$rules" "$work/cases/rules.xml"
+echo "no document" > "$work/cases/notes.txt"
+run 0 test "$work/cases"
+line out "2 passed, 0 failed"
+line out "rules covered: 4"
+
+# What cannot be run has failed.
+run 1 test "$akragas" "$root/tests/rules/evade/light-foot-evades.xml"
+has err "is no case"
+line out "1 passed, 1 failed"
+sed -e 's/heavy-infantry/heavy-infantri/' "$work/cases/a.xml" \
+  > "$work/cases/c.xml"
+run 1 test "$work/cases"
+has err "[unknown-name]"
+line out "2 passed, 1 failed"
+run 2 test "$work/missing.xml"
+line out "0 passed, 1 failed"
+mkdir "$work/empty"
+run 2 test "$work/empty"
+has err "no cases found"
+
+finish
