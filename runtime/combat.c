@@ -156,7 +156,7 @@ declare (struct machine *m, struct frame *f, int role)
   event.other = f->other;
   event.hex = f->hex;
   event.role = role;
-  return report (m, &event);
+  return report_event (m, &event);
 }
 
 /* Both are where they were when the combat was declared. */
@@ -190,7 +190,7 @@ tell_combat_ended (struct machine *m, const struct frame *f)
   event.piece = f->piece;
   event.other = f->other;
   event.count = success;
-  return report (m, &event);
+  return report_event (m, &event);
 }
 
 /* ---- ranged combat ----------------------------------------------------------------- */

@@ -40,7 +40,7 @@ tell_loss (struct machine *m, enum wcr_event_type type, const struct frame *f)
   event.hex = f->hex;
   event.cause = f->cause;
   event.count = type == WCR_EVENT_BLOCKS_LOST ? f->count : 0;
-  return report (m, &event);
+  return report_event (m, &event);
 }
 
 /* Removes the blocks. `other` will be the leader, `total` the banners for
@@ -105,7 +105,7 @@ check_leader (struct machine *m, const struct frame *f)
       event.count = count;
       event.dice = dice;
       event.forced = forced;
-      report (m, &event);
+      report_event (m, &event);
       tell_count (m, WCR_EVENT_LEADER_CHECKED, f->other, WCR_NONE, hits,
                   needed);
     }

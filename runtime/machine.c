@@ -85,7 +85,7 @@ gain_banners (struct machine *m, int side, int count, bool granted)
       event.side = side;
       event.count = count;
       event.total = state->banners;
-      wait = report (m, &event);
+      wait = report_event (m, &event);
     }
   if (won)
     end_game (m, side);
@@ -110,7 +110,7 @@ event_of (enum wcr_event_type type)
 }
 
 bool
-report (struct machine *m, const wcr_event *event)
+report_event (struct machine *m, const wcr_event *event)
 {
   wcr_game *game = m->game;
   if (m->listener != NULL)
@@ -143,7 +143,7 @@ report_side (struct machine *m, enum wcr_event_type type, int side, int card,
   event.side = side;
   event.card = card;
   event.count = count;
-  return report (m, &event);
+  return report_event (m, &event);
 }
 
 bool
@@ -155,7 +155,7 @@ report_piece (struct machine *m, enum wcr_event_type type, int piece, int hex,
   event.hex = hex;
   event.from = from;
   event.mode = mode;
-  return report (m, &event);
+  return report_event (m, &event);
 }
 
 bool
@@ -167,7 +167,7 @@ report_count (struct machine *m, enum wcr_event_type type, int piece, int hex,
   event.hex = hex;
   event.count = count;
   event.total = total;
-  return report (m, &event);
+  return report_event (m, &event);
 }
 
 bool
@@ -179,7 +179,7 @@ report_pair (struct machine *m, enum wcr_event_type type, int piece, int other,
   event.other = other;
   event.hex = hex;
   event.from = from;
-  return report (m, &event);
+  return report_event (m, &event);
 }
 
 struct question

@@ -95,7 +95,7 @@ heard (const struct machine *m, enum wcr_event_type type)
 wcr_event event_of (enum wcr_event_type type);
 /* Reports an event and starts its triggers.
  * @return true when there are any: the procedure has to return */
-bool report (struct machine *m, const wcr_event *event);
+bool report_event (struct machine *m, const wcr_event *event);
 
 bool report_side (struct machine *m, enum wcr_event_type type, int side,
                   int card, int count);

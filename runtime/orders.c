@@ -242,7 +242,7 @@ give_order (struct machine *m, int piece, int part)
       event.side = game->active;
       event.piece = piece;
       event.hex = state->hex;
-      report (m, &event);
+      report_event (m, &event);
     }
 }
 

@@ -213,7 +213,7 @@ tell_retreat_ended (struct machine *m, const struct frame *f)
   event.hex = hex == HEX_NONE ? WCR_NONE : hex;
   event.from = f->from;
   event.count = f->count;
-  return report (m, &event);
+  return report_event (m, &event);
 }
 
 void

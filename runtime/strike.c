@@ -85,14 +85,14 @@ tell_roll (struct machine *m, int roller, int target, int role,
   event.count = out->dice;
   event.dice = dice;
   event.forced = forced;
-  report (m, &event);
+  report_event (m, &event);
   event = event_of (WCR_EVENT_HITS_SCORED);
   event.piece = roller;
   event.other = target;
   event.role = role;
   event.count = is_leader (m->battle, target) ? out->kills : out->hits;
   event.total = out->flags;
-  report (m, &event);
+  report_event (m, &event);
 }
 
 struct outcome
