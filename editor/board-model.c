@@ -209,6 +209,8 @@ initials (const char *name, guint more)
             g_string_append_unichar (text, g_unichar_toupper (letter));
         }
     }
+  if (words == 0)
+    g_string_append_c (text, '?');
   if (words == 1)
     more += 2;
   while (words > 0 && more-- > 0 && *last)

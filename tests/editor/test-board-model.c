@@ -1,0 +1,372 @@
+/* test-board-model.c: snapshots in words, their comparison, and drawing them
+ * without a display. */
+
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "board-draw.h"
+#include "sample-board.h"
+
+static int
+hex_of (const WceBoardModel *model, const char *name)
+{
+  WceGeometry geometry = { model->columns, model->rows, 1, 0, 0 };
+
+  return wce_geometry_parse (&geometry, name);
+}
+
+static void
+check_words (const WceBoardModel *model, const char *hex, const char *words)
+{
+  g_autofree char *text
+    = wce_board_model_describe (model, hex_of (model, hex));
+
+  ck_assert_str_eq (text, words);
+}
+
+START_TEST (test_describe)
+{
+  g_autoptr (WceBoardModel) model = sample_board_new ();
+
+  check_words (model, "A1", "Hex A1, empty");
+  check_words (model, "F9", "Hex F9, forest, empty");
+  check_words (model, "B4",
+               "Hex B4, Carthaginian heavy infantry, 4 blocks, leader Mago");
+  check_words (model, "B5", "Hex B5, Carthaginian medium infantry, 1 of 4 blocks");
+  check_words (model, "E3",
+               "Hex E3, Syracusan leader Publius Cornelius Scipio Africanus, "
+               "ordered");
+  check_words (model, "D10", "Hex D10, Carthaginian leader");
+  check_words (model, "H7",
+               "Hex H7, Syracusan heavy infantry, 4 blocks, ordered, moved, "
+               "can act");
+  check_words (model, "G11",
+               "Hex G11, Syracusan light infantry, 4 blocks, has a problem");
+  model->side_names[1] = NULL;
+  check_words (model, "H2", "Hex H2, Bottom light cavalry, 3 blocks");
+}
+END_TEST
+
+static void
+check_abbreviations (const char *const *names, const char *const *expected,
+                     gsize n)
+{
+  g_auto (GStrv) found = wce_board_abbreviations (names, n);
+
+  ck_assert_uint_eq (g_strv_length (found), n);
+  for (gsize i = 0; i < n; i++)
+    ck_assert_str_eq (found[i], expected[i]);
+}
+
+START_TEST (test_abbreviations)
+{
+  static const char *const names[]
+    = { "light infantry", "light bow infantry", "auxilia", "heavy cavalry",
+        "heavy chariot",  "war-wagon",          "élite",   "x" };
+  static const char *const expected[]
+    = { "LI", "LBI", "AUX", "HCA", "HCH", "WW", "ÉLI", "X" };
+  static const char *const same[] = { "guard", "guard" };
+  static const char *const odd[] = { "", " - ", "\xff\xfe", "a b c d e" };
+  static const char *const odd_expected[] = { "?", "?", "?", "ABC" };
+  g_auto (GStrv) twins = wce_board_abbreviations (same, 2);
+
+  check_abbreviations (names, expected, G_N_ELEMENTS (names));
+  check_abbreviations (odd, odd_expected, G_N_ELEMENTS (odd));
+  /* Nothing tells them apart; it must end all the same. */
+  ck_assert_str_eq (twins[0], twins[1]);
+}
+END_TEST
+
+START_TEST (test_rows_differ)
+{
+  g_autoptr (WceBoardModel) a = sample_board_new ();
+  g_autoptr (WceBoardModel) b = sample_board_new ();
+  WceBoardHex *hex = &b->hexes[hex_of (b, "H4")];
+  const WceBoardHex before = *hex;
+
+  for (int row = 0; row < 9; row++)
+    ck_assert (wce_board_model_row_equal (a, b, row));
+#define DIFFERS(change)                                                        \
+  do                                                                           \
+    {                                                                          \
+      change;                                                                  \
+      ck_assert_msg (!wce_board_model_row_equal (a, b, 7), "%s", #change);     \
+      ck_assert (wce_board_model_row_equal (a, b, 6));                         \
+      ck_assert (wce_board_model_row_equal (a, b, 8));                         \
+      *hex = before;                                                           \
+    }                                                                          \
+  while (0)
+  DIFFERS (hex->valid = FALSE);
+  DIFFERS (hex->sections = 7);
+  DIFFERS (hex->terrain = "hill");
+  DIFFERS (hex->terrain_name = "hill");
+  DIFFERS (hex->flags = WCE_HEX_EVENT);
+  DIFFERS (hex->unit.class_id = NULL);
+  DIFFERS (hex->unit.class_name = "phalanx");
+  DIFFERS (hex->unit.name = "Sacred Band");
+  DIFFERS (hex->unit.abbreviation = "PH");
+  DIFFERS (hex->unit.symbol = 0);
+  DIFFERS (hex->unit.side = 0);
+  DIFFERS (hex->unit.blocks = 3);
+  DIFFERS (hex->unit.full_blocks = 5);
+  DIFFERS (hex->unit.ordered = TRUE);
+  DIFFERS (hex->unit.moved = TRUE);
+  DIFFERS (hex->leader.present = TRUE);
+  DIFFERS (hex->leader.name = "Gelon");
+  DIFFERS (hex->leader.side = 1);
+  DIFFERS (hex->leader.ordered = TRUE);
+  DIFFERS (hex->leader.moved = TRUE);
+#undef DIFFERS
+  ck_assert (wce_board_model_row_equal (a, b, 7));
+}
+END_TEST
+
+/* ---- style --------------------------------------------------------------- */
+
+START_TEST (test_style)
+{
+  g_autoptr (WceBoardStyle) style = wce_board_style_new ();
+
+  ck_assert_ptr_nonnull (style);
+  ck_assert_ptr_nonnull (g_hash_table_lookup (style->terrain, "hill"));
+  ck_assert_ptr_nonnull (g_hash_table_lookup (style->terrain, "forest"));
+}
+END_TEST
+
+/* A style with one line replaced. */
+static char *
+style_with (const char *old, const char *new)
+{
+  g_autoptr (GBytes) bytes = g_resources_lookup_data (
+    "/org/warcouncil/board/board-style.ini", G_RESOURCE_LOOKUP_FLAGS_NONE,
+    NULL);
+  GString *text;
+
+  ck_assert_ptr_nonnull (bytes);
+  text = g_string_new_len (g_bytes_get_data (bytes, NULL),
+                           (gssize) g_bytes_get_size (bytes));
+  ck_assert_uint_gt (g_string_replace (text, old, new, 1), 0);
+  return g_string_free (text, FALSE);
+}
+
+START_TEST (test_style_errors)
+{
+  static const struct {
+    const char *old, *new;
+  } breaks[] = {
+    { "background=#f4f1ea", "background=reddish" },
+    { "background=#f4f1ea", "" },
+    { "art=fill shade M", "art=fill shade L" },
+    { "art=fill shade M", "art=paint shade M" },
+    { "art=fill shade M", "art=fill mud M" },
+    { "art=fill shade M -0.66", "art=fill shade M x" },
+    { "stroke ink 0.05 M", "stroke ink -1 M" },
+    { " Z; stroke", " Q; stroke" },
+    { " Z; stroke", " L; stroke" },
+    { " Z; stroke", "; ; stroke" },
+    { "ink-dark=#c9a566", "ink-dark=" },
+  };
+
+  g_autoptr (WceBoardStyle) whole = wce_board_style_new ();
+
+  ck_assert_ptr_nonnull (whole);
+  for (gsize i = 0; i < G_N_ELEMENTS (breaks); i++)
+    {
+      g_autofree char *text = style_with (breaks[i].old, breaks[i].new);
+      g_autoptr (GError) error = NULL;
+      WceBoardStyle *style
+        = wce_board_style_parse (text, strlen (text), &error);
+
+      ck_assert_msg (!style && error, "“%s” was taken", breaks[i].new);
+    }
+}
+END_TEST
+
+/* ---- drawing --------------------------------------------------------------- */
+
+enum { WIDTH = 700, HEIGHT = 460 };
+
+static WceDrawing
+drawing_of (const WceBoardStyle *style, WceTheme theme)
+{
+  return (WceDrawing){ style, theme, { 13, 9, 28, 21, 21 } };
+}
+
+static cairo_surface_t *
+photograph (const WceDrawing *drawing, const WceBoardModel *model)
+{
+  cairo_surface_t *surface
+    = cairo_image_surface_create (CAIRO_FORMAT_RGB24, WIDTH, HEIGHT);
+  cairo_t *cr = cairo_create (surface);
+
+  wce_draw_board (drawing, cr, model);
+  ck_assert_int_eq (cairo_status (cr), CAIRO_STATUS_SUCCESS);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  return surface;
+}
+
+static guint32
+pixel (cairo_surface_t *surface, int x, int y)
+{
+  const guchar *data = cairo_image_surface_get_data (surface);
+  const guchar *at = data + y * cairo_image_surface_get_stride (surface)
+                     + 4 * x;
+
+  return ((guint32) at[2] << 16) | ((guint32) at[1] << 8) | at[0];
+}
+
+static guint32
+colour_of (const WceDrawing *drawing, WceColour colour)
+{
+  const GdkRGBA *rgba = &drawing->style->colour[drawing->theme][colour];
+
+  return (guint32) (rgba->red * 255 + 0.5f) << 16
+         | (guint32) (rgba->green * 255 + 0.5f) << 8
+         | (guint32) (rgba->blue * 255 + 0.5f);
+}
+
+/* Pixels of a colour in the box of a hex. */
+static int
+count (cairo_surface_t *surface, const WceDrawing *drawing, int hex,
+       WceColour colour)
+{
+  double cx, cy;
+  int n = 0, reach = (int) drawing->geometry.size;
+  guint32 wanted = colour_of (drawing, colour);
+
+  wce_geometry_centre (&drawing->geometry, hex, &cx, &cy);
+  for (int y = (int) cy - reach; y <= (int) cy + reach; y++)
+    for (int x = (int) cx - reach; x <= (int) cx + reach; x++)
+      if (x >= 0 && x < WIDTH && y >= 0 && y < HEIGHT
+          && pixel (surface, x, y) == wanted)
+        n++;
+  return n;
+}
+
+START_TEST (test_draw_sides)
+{
+  g_autoptr (WceBoardStyle) style = wce_board_style_new ();
+  g_autoptr (WceBoardModel) model = sample_board_new ();
+  WceDrawing drawing = drawing_of (style, (WceTheme) _i);
+  cairo_surface_t *surface = photograph (&drawing, model);
+  int top = hex_of (model, "B2"), bottom = hex_of (model, "H4");
+  int open = hex_of (model, "A1");
+
+  ck_assert_int_gt (count (surface, &drawing, top, WCE_COLOUR_TOP), 100);
+  ck_assert_int_eq (count (surface, &drawing, top, WCE_COLOUR_BOTTOM), 0);
+  ck_assert_int_gt (count (surface, &drawing, bottom, WCE_COLOUR_BOTTOM), 100);
+  ck_assert_int_eq (count (surface, &drawing, bottom, WCE_COLOUR_TOP), 0);
+  ck_assert_int_gt (count (surface, &drawing, open, WCE_COLOUR_GROUND), 500);
+  cairo_surface_destroy (surface);
+}
+END_TEST
+
+START_TEST (test_draw_lost_blocks)
+{
+  g_autoptr (WceBoardStyle) style = wce_board_style_new ();
+  g_autoptr (WceBoardModel) model = sample_board_new ();
+  WceDrawing drawing = drawing_of (style, WCE_THEME_LIGHT);
+  int hex = hex_of (model, "H4"), before = G_MAXINT;
+
+  /* Large, so that a block outweighs what the numeral changes. */
+  drawing.geometry = (WceGeometry){ 13, 9, 60, 20, -500 };
+
+  for (int blocks = 4; blocks >= 1; blocks--)
+    {
+      cairo_surface_t *surface;
+      int now;
+
+      model->hexes[hex].unit.blocks = blocks;
+      surface = photograph (&drawing, model);
+      now = count (surface, &drawing, hex, WCE_COLOUR_BOTTOM);
+      ck_assert_int_lt (now, before - 100);
+      before = now;
+      cairo_surface_destroy (surface);
+    }
+}
+END_TEST
+
+START_TEST (test_draw_marks)
+{
+  static const struct {
+    WceHexFlags flag;
+    WceColour colour;
+  } marks[] = {
+    { WCE_HEX_CAN_ACT, WCE_COLOUR_ACT },
+    { WCE_HEX_SELECTED, WCE_COLOUR_SELECT },
+    { WCE_HEX_TARGET, WCE_COLOUR_TARGET },
+    { WCE_HEX_ATTACK, WCE_COLOUR_ATTACK },
+    { WCE_HEX_EVENT, WCE_COLOUR_EVENT },
+    { WCE_HEX_PROBLEM, WCE_COLOUR_PROBLEM },
+  };
+  g_autoptr (WceBoardStyle) style = wce_board_style_new ();
+  WceDrawing drawing = drawing_of (style, WCE_THEME_LIGHT);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (marks); i++)
+    {
+      g_autoptr (WceBoardModel) model = wce_board_model_new (13, 9);
+      int hex = hex_of (model, "D6");
+      cairo_surface_t *surface = photograph (&drawing, model);
+
+      ck_assert_int_eq (count (surface, &drawing, hex, marks[i].colour), 0);
+      cairo_surface_destroy (surface);
+      model->hexes[hex].flags = marks[i].flag;
+      surface = photograph (&drawing, model);
+      ck_assert_int_gt (count (surface, &drawing, hex, marks[i].colour), 8);
+      cairo_surface_destroy (surface);
+    }
+}
+END_TEST
+
+/* Any size, any theme, hostile texts and numbers: nothing breaks. */
+START_TEST (test_draw_anything)
+{
+  g_autoptr (WceBoardStyle) style = wce_board_style_new ();
+  g_autoptr (WceBoardModel) model = sample_board_new ();
+  g_autofree char *endless = g_strnfill (5000, 'W');
+  WceBoardHex *hex = &model->hexes[hex_of (model, "E6")];
+
+  hex->unit.class_name = hex->unit.abbreviation = hex->leader.name = endless;
+  hex->terrain = hex->terrain_name = endless;
+  hex->unit.symbol = 15;
+  hex->unit.blocks = 1000;
+  hex->unit.full_blocks = 0;
+  model->hexes[0].unit.class_id = "";
+  model->hexes[0].unit.blocks = -3;
+  for (double size = 0; size < 120; size = size * 1.7 + 0.4)
+    for (int theme = 0; theme < WCE_N_THEMES; theme++)
+      {
+        WceDrawing drawing = drawing_of (style, (WceTheme) theme);
+
+        drawing.geometry.size = size;
+        cairo_surface_destroy (photograph (&drawing, model));
+      }
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("board model");
+  TCase *tests = tcase_create ("board model");
+  SRunner *runner = srunner_create (suite);
+  int failed;
+
+  tcase_set_timeout (tests, 60);
+  tcase_add_test (tests, test_describe);
+  tcase_add_test (tests, test_abbreviations);
+  tcase_add_test (tests, test_rows_differ);
+  tcase_add_test (tests, test_style);
+  tcase_add_test (tests, test_style_errors);
+  tcase_add_loop_test (tests, test_draw_sides, 0, WCE_N_THEMES);
+  tcase_add_test (tests, test_draw_lost_blocks);
+  tcase_add_test (tests, test_draw_marks);
+  tcase_add_test (tests, test_draw_anything);
+  suite_add_tcase (suite, tests);
+  srunner_run_all (runner, CK_NORMAL);
+  failed = srunner_ntests_failed (runner);
+  srunner_free (runner);
+  return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
