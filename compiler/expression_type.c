@@ -54,17 +54,36 @@ carries (const char *payload, const char *word)
   return false;
 }
 
+/* Events of a combat: its attacker and its target can be asked for. */
+static bool
+of_combat (enum wcr_event_type event)
+{
+  switch (event)
+    {
+    case WCR_EVENT_COMBAT_DECLARED:
+    case WCR_EVENT_BLOCKS_LOST:
+    case WCR_EVENT_UNIT_ELIMINATED:
+    case WCR_EVENT_LEADER_ELIMINATED:
+    case WCR_EVENT_PIECE_REMOVED:
+    case WCR_EVENT_RETREAT_STARTS:
+    case WCR_EVENT_RETREAT_ENDED:
+    case WCR_EVENT_EVADE_STARTS:
+    case WCR_EVENT_EVADE_ENDED:
+    case WCR_EVENT_ADVANCE_ENDED:
+    case WCR_EVENT_COMBAT_ENDED: return true;
+    default: return false; /* the other events */
+    }
+}
+
 struct expr_context
 expr_event_context (struct work *work, int event)
 {
   const wcr_event_info *info
     = wcr_event_describe ((enum wcr_event_type) event);
-  bool piece = carries (info->payload, "piece");
-  bool other = carries (info->payload, "other");
   unsigned bases = 0;
-  if (piece)
+  if (carries (info->payload, "piece"))
     bases |= WCR_CONTEXT_P;
-  if (piece && other)
+  if (of_combat ((enum wcr_event_type) event))
     bases |= WCR_CONTEXT_A | WCR_CONTEXT_T | WCR_CONTEXT_C;
   if (carries (info->payload, "hex"))
     bases |= WCR_CONTEXT_H;
@@ -73,7 +92,7 @@ expr_event_context (struct work *work, int event)
                                          info->name)),
     .bases = bases,
     .from = carries (info->payload, "from"),
-    .side = piece || carries (info->payload, "side"),
+    .side = true, /* of the event, of its piece, or whose turn it is */
     .role = carries (info->payload, "role"),
     .mode = carries (info->payload, "mode"),
     .cause = carries (info->payload, "cause"),

@@ -295,15 +295,11 @@ add_sight_effect (struct work *work, struct place at, int terrain)
 
 /* side, opponent or none as the binary numbers them. */
 static int
-read_party (struct work *work, struct place at, const char *name,
-            const struct expr_context *context)
+read_party (struct place at, const char *name)
 {
   const char *value = attribute_get (at, name);
   if (value && strcmp (value, "none") == 0)
     return 2;
-  if (!context->side)
-    complain (work, at, name, WCC_CODE_NO_SUBJECT, NULL,
-              SAY (work, "%s has no side", context->what));
   return value && strcmp (value, "opponent") == 0;
 }
 
@@ -360,7 +356,7 @@ read_action (struct work *work, struct place at,
     {
     case WCR_ACTION_GAIN_BANNERS:
     case WCR_ACTION_DRAW:
-      action->who = read_party (work, at, "side", context);
+      action->who = read_party (at, "side");
       action->count = read_count (work, at, context);
       break;
     case WCR_ACTION_LOSE_BLOCKS:
@@ -381,7 +377,7 @@ read_action (struct work *work, struct place at,
       read_terrain_change (work, at, context, action);
       break;
     case WCR_ACTION_END_GAME:
-      action->who = read_party (work, at, "winner", context);
+      action->who = read_party (at, "winner");
       break;
     case WCR_ACTION_NOTE:
       action->text = at.node->text ? at.node->text : "";
@@ -456,9 +452,6 @@ read_trigger (struct work *work, struct place at, enum layer layer, int owner)
     complain (work, at, "event", WCC_CODE_NO_SUBJECT,
               "Write it outside of the terrain.",
               SAY (work, "%s is not about a hex", context.what));
-  if (trigger->side >= 0 && !context.side)
-    complain (work, at, "side", WCC_CODE_NO_SUBJECT, "Leave 'side' out.",
-              SAY (work, "%s has no side", context.what));
   const wcc_attribute *when = wcc_node_attribute (at.node, "when");
   if (when)
     trigger->when = expr_read (work, at, when, &context, TYPE_BOOL);

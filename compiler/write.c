@@ -372,8 +372,10 @@ opt_string (struct writer *w, const char *text)
 static void
 write_action (struct writer *w, const struct action *action, int count)
 {
+  bool becomes
+    = action->verb == WCR_ACTION_CHANGE_TERRAIN && action->number == -1;
   u8 (w, action->verb);
-  u8 (w, action->who);
+  u8 (w, becomes ? 1 : action->who);
   u8 (w, action->other);
   switch ((enum wcr_action) action->verb)
     {
@@ -384,7 +386,7 @@ write_action (struct writer *w, const struct action *action, int count)
       number (w, w->lowered->role.number[action->number]);
       break;
     case WCR_ACTION_CHANGE_TERRAIN:
-      number (w, terrain_number (w, action->number));
+      number (w, becomes ? 0 : terrain_number (w, action->number));
       break;
     case WCR_ACTION_NOTE: string (w, action->text); break;
     case WCR_ACTION_ELIMINATE:

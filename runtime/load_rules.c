@@ -279,6 +279,8 @@ check_operands (struct reader *r, const struct action *action)
       good = action->who <= 2;
       break;
     case WCR_ACTION_CHANGE_TERRAIN:
+      good = action->who < 2;
+      break;
     case WCR_ACTION_NOTE:
     case WCR_ACTIONS:
       break;

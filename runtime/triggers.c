@@ -137,6 +137,18 @@ act_on_side (struct machine *m, const struct action *action, int side,
   f->count = (int16_t) count;
 }
 
+/* The terrain that an action names, or what the one in the hex becomes. */
+static uint8_t
+next_terrain (const struct machine *m, const struct frame *f,
+              const struct action *action)
+{
+  if (action->who == 0)
+    return (uint8_t) action->value;
+  uint8_t becomes
+      = m->battle->terrain[game_terrain (m->game)[f->hex]].becomes;
+  return becomes == BYTE_NONE ? 0 : becomes;
+}
+
 static void
 perform (struct machine *m, const struct frame *f, const struct action *action)
 {
@@ -165,9 +177,9 @@ perform (struct machine *m, const struct frame *f, const struct action *action)
     case WCR_ACTION_CHANGE_TERRAIN:
       if (f->hex == HEX_NONE)
         return;
-      change_terrain (m->battle, m->game, f->hex, action->value);
+      change_terrain (m->battle, m->game, f->hex, next_terrain (m, f, action));
       tell_count (m, WCR_EVENT_TERRAIN_CHANGED, WCR_NONE, f->hex,
-                  action->value, 0);
+                  game_terrain (m->game)[f->hex], 0);
       return;
     case WCR_ACTION_END_GAME:
       end_game (m, action->who == 2   ? WCR_NONE

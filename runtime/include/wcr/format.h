@@ -81,7 +81,9 @@
  *                strike's target), value
  *                value: uleb expression for lose-blocks, gain-banners, draw;
  *                       uleb role for strike; uleb terrain for
- *                       change-terrain; uleb string for note; none else
+ *                       change-terrain (with who 1: 0, and what the terrain
+ *                       there becomes, or open ground, is meant); uleb string
+ *                       for note; none else
  *
  * Text sections; playing reads none of them:
  *
