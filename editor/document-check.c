@@ -1,0 +1,199 @@
+/* document-check.c: has the compiler look at a document, in a thread. */
+#include "document-private.h"
+
+#include <gio/gio.h>
+#include <string.h>
+
+/* So long after the last change the text is checked: shorter than a person
+ * notices, longer than between two letters typed fast. */
+#define DELAY_MS 120
+
+struct _WceCheck {
+  gatomicrefcount references;
+  wcc_result *result;
+  guint64 serial;
+  char *path;
+};
+
+WceCheck *
+wce_check_ref (WceCheck *check)
+{
+  g_atomic_ref_count_inc (&check->references);
+  return check;
+}
+
+void
+wce_check_unref (WceCheck *check)
+{
+  if (check == NULL || !g_atomic_ref_count_dec (&check->references))
+    return;
+  wcc_result_free (check->result);
+  g_free (check->path);
+  g_free (check);
+}
+
+const wcc_result *
+wce_check_get_result (WceCheck *check)
+{
+  return check->result;
+}
+
+gboolean
+wce_check_is_own (WceCheck *check, const wcc_diagnostic *diagnostic)
+{
+  return g_strcmp0 (diagnostic->file, check->path) == 0;
+}
+
+/* A job is what a thread needs to know; it touches no document. */
+typedef struct {
+  char *text, *path;
+  gsize length;
+  guint64 serial;
+} Job;
+
+static Job *
+job_new (WceDocument *self)
+{
+  Job *job = g_new0 (Job, 1);
+  job->text = g_strndup (self->text->str, self->text->len);
+  job->length = self->text->len;
+  job->serial = self->serial;
+  job->path = self->path != NULL ? g_strdup (self->path)
+                                 : wce_document_dup_name (self);
+  return job;
+}
+
+static void
+job_free (gpointer data)
+{
+  Job *job = data;
+  g_free (job->text);
+  g_free (job->path);
+  g_free (job);
+}
+
+static WceCheck *
+job_run (Job *job)
+{
+  WceCheck *check = g_new0 (WceCheck, 1);
+  g_atomic_ref_count_init (&check->references);
+  check->serial = job->serial;
+  check->path = g_strdup (job->path);
+  check->result
+      = wcc_compile (job->text, job->length, job->path, NULL, NULL);
+  g_assert (check->result != NULL); /* out of memory */
+  return check;
+}
+
+static void
+take_check (WceDocument *self, WceCheck *check)
+{
+  const wcc_catalogue *catalogue = wcc_result_catalogue (check->result);
+  if (catalogue != NULL && catalogue->columns > 0)
+    {
+      g_clear_pointer (&self->known, wce_check_unref);
+      self->known = wce_check_ref (check);
+    }
+  g_clear_pointer (&self->check, wce_check_unref);
+  self->check = check;
+  wce_document_emit_checked (self);
+}
+
+static void
+run_in_thread (GTask *task, gpointer source, gpointer data,
+               GCancellable *cancellable)
+{
+  (void) source;
+  (void) cancellable;
+  g_task_return_pointer (task, job_run (data),
+                         (GDestroyNotify) wce_check_unref);
+}
+
+static void
+finished (GObject *object, GAsyncResult *result, gpointer user)
+{
+  (void) user;
+  WceDocument *self = WCE_DOCUMENT (object);
+  g_autoptr (WceCheck) check = g_task_propagate_pointer (G_TASK (result), NULL);
+  self->checking = FALSE;
+  if (self->stopped)
+    return;
+  gboolean current = check->serial == self->serial;
+  if (check->serial > self->forgotten
+      && (self->check == NULL || check->serial >= self->check->serial))
+    take_check (self, g_steal_pointer (&check));
+  if (!current)
+    wce_document_schedule_check (self);
+}
+
+static gboolean
+start (gpointer user)
+{
+  WceDocument *self = user;
+  self->timer = 0;
+  if (self->checking)
+    return G_SOURCE_REMOVE; /* finished() sees that the text is newer */
+  self->checking = TRUE;
+  g_autoptr (GTask) task = g_task_new (self, NULL, finished, NULL);
+  g_task_set_task_data (task, job_new (self), job_free);
+  g_task_run_in_thread (task, run_in_thread);
+  return G_SOURCE_REMOVE;
+}
+
+void
+wce_document_schedule_check (WceDocument *self)
+{
+  if (self->stopped)
+    return;
+  if (self->timer != 0)
+    g_source_remove (self->timer);
+  self->timer = g_timeout_add (self->check == NULL ? 0 : DELAY_MS, start, self);
+}
+
+void
+wce_document_stop_checks (WceDocument *self)
+{
+  self->stopped = TRUE;
+  if (self->timer != 0)
+    g_source_remove (self->timer);
+  self->timer = 0;
+  wce_document_forget_checks (self);
+}
+
+void
+wce_document_forget_checks (WceDocument *self)
+{
+  self->forgotten = self->serial;
+  g_clear_pointer (&self->check, wce_check_unref);
+  g_clear_pointer (&self->known, wce_check_unref);
+}
+
+WceCheck *
+wce_document_get_check (WceDocument *self)
+{
+  return self->check;
+}
+
+const wcc_catalogue *
+wce_document_get_catalogue (WceDocument *self)
+{
+  return self->known != NULL ? wcc_result_catalogue (self->known->result)
+                             : NULL;
+}
+
+gboolean
+wce_document_is_checked (WceDocument *self)
+{
+  return self->check != NULL && self->check->serial == self->serial;
+}
+
+void
+wce_document_check_now (WceDocument *self)
+{
+  if (self->timer != 0)
+    g_source_remove (self->timer);
+  self->timer = 0;
+  Job *job = job_new (self);
+  take_check (self, job_run (job));
+  job_free (job);
+}

@@ -1,0 +1,97 @@
+/* edit.h: what a person does to a scenario, as small patches of its text.
+ *
+ * Each call is one step of the history, or a part of the step that is open.
+ * A patch touches the bytes it must: a hex in a list, one value, one element
+ * with its line. Comments and layout stay. All fail with
+ * WCE_DOCUMENT_ERROR_BROKEN while the text is no XML, and then change nothing.
+ *
+ * Hexes are given as printed, "C5"; sides as the runtime numbers them. */
+#ifndef WCE_EDIT_H
+#define WCE_EDIT_H
+
+#include "document.h"
+
+G_BEGIN_DECLS
+
+/* ---- finding ------------------------------------------------------------------ */
+
+/* The element whose list `at` has the hex, or NULL.
+ * @param name  "unit", "leader" or "terrain"
+ * @param side  set to the side of its army, -1 for terrain; or NULL */
+const wcc_node *wce_find_at (const wcc_document *tree, const char *name,
+                             const char *hex, int *side);
+/* Bytes of the hex in the list of such an element. */
+gboolean wce_find_token (const wcc_document *tree, const wcc_node *node,
+                         const char *hex, wcc_range *range);
+/* The hex whose name is at a byte of the text, else the first hex of the
+ * element there. @param name  room for 16 bytes; @return FALSE: no hex there */
+gboolean wce_find_hex (const wcc_document *tree, guint32 byte, char *name);
+/* The army element of a side, or NULL. */
+const wcc_node *wce_find_army (const wcc_document *tree, int side);
+
+/* A text as fields of a document hold it: trimmed, each run of white space one
+ * space. Free with g_free(). */
+char *wce_tidy (const char *text);
+
+/* ---- the map -------------------------------------------------------------------- */
+
+/* Gives a hex a terrain; NULL is open ground. */
+gboolean wce_edit_terrain (WceDocument *document, const char *hex,
+                           const char *type, GError **error);
+/* Puts a unit into a hex. A unit that is there gives way, and so does
+ * everything of the other side. */
+gboolean wce_edit_place_unit (WceDocument *document, const char *hex, int side,
+                              const char *class_id, GError **error);
+/* Puts a leader into a hex, or gives the one of that side there the name.
+ * @param name  may be NULL or empty */
+gboolean wce_edit_place_leader (WceDocument *document, const char *hex,
+                                int side, const char *name, GError **error);
+/* Takes the pieces out of a hex. */
+gboolean wce_edit_remove_unit (WceDocument *document, const char *hex,
+                               GError **error);
+gboolean wce_edit_remove_leader (WceDocument *document, const char *hex,
+                                 GError **error);
+gboolean wce_edit_remove_pieces (WceDocument *document, const char *hex,
+                                 GError **error);
+gboolean wce_edit_rename_leader (WceDocument *document, const char *hex,
+                                 const char *name, GError **error);
+/* Moves all pieces, or only the leader; what is at the goal comes back. */
+gboolean wce_edit_move (WceDocument *document, const char *from,
+                        const char *to, gboolean leader_only, GError **error);
+
+/* ---- war council ------------------------------------------------------------------ */
+
+typedef enum {
+  WCE_FIELD_TITLE,
+  WCE_FIELD_DATE,
+  WCE_FIELD_DESIGNER,
+  WCE_FIELD_BANNERS,
+  WCE_FIELD_NAME,      /* the following ones belong to an army */
+  WCE_FIELD_COMMANDER,
+  WCE_FIELD_CARDS,
+  WCE_FIELD_FIRST,     /* "yes" or "" */
+  WCE_FIELDS
+} WceField;
+
+/* Text of a field, empty when it is not there. Free with g_free().
+ * @param side  ignored for fields of the whole scenario */
+char *wce_get_field (const wcc_document *tree, WceField field, int side);
+/* Sets a field; an empty text removes what is not needed. */
+gboolean wce_edit_field (WceDocument *document, WceField field, int side,
+                         const char *text, GError **error);
+
+/* Paragraphs of the element "history" or "council", with an empty line between
+ * each two. Free with g_free(). */
+char *wce_get_paragraphs (const wcc_document *tree, const char *name);
+/* FALSE when a paragraph has more in it than text, so that only the source can
+ * change it. */
+gboolean wce_paragraphs_are_plain (const wcc_document *tree, const char *name);
+gboolean wce_edit_paragraphs (WceDocument *document, const char *name,
+                              const char *text, GError **error);
+
+gboolean wce_edit_set_rules (WceDocument *document, const char *path,
+                             GError **error);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,61 @@
+/* patch.h: small changes of XML text at the ranges of its tree.
+ *
+ * Every function changes the text, so that tree and nodes given to it are to be
+ * read again afterwards. */
+#ifndef WCE_PATCH_H
+#define WCE_PATCH_H
+
+#include "document.h"
+
+G_BEGIN_DECLS
+
+/* Text as it is written between tags, or between quotes. Free with g_free(). */
+char *wce_escape (const char *text);
+
+/* Name of an element as written, with its prefix. Free with g_free(). */
+char *wce_written_name (const wcc_document *tree, const wcc_node *node);
+
+/* Sets an attribute; NULL removes it. */
+void wce_patch_attribute (WceDocument *document, const wcc_document *tree,
+                          const wcc_node *node, const char *name,
+                          const char *value);
+
+/* Words of a list: bytes of word i as written, of an attribute without
+ * references. @return FALSE when there are less */
+gboolean wce_word (const wcc_document *tree, const wcc_attribute *attribute,
+                   guint i, wcc_range *range);
+guint wce_word_count (const wcc_document *tree,
+                      const wcc_attribute *attribute);
+void wce_patch_add_word (WceDocument *document, const wcc_document *tree,
+                         const wcc_attribute *attribute, const char *word);
+/* Removes a word and the space that parted it from its neighbour. */
+void wce_patch_remove_word (WceDocument *document, const wcc_document *tree,
+                            const wcc_attribute *attribute, guint i);
+
+/* Removes an element, with its line when nothing else is on it. */
+void wce_patch_remove_element (WceDocument *document,
+                               const wcc_document *tree, const wcc_node *node);
+/* Inserts markup, on a line of its own when its neighbours are on such.
+ * @param after  child of the parent behind which it goes; NULL: first */
+void wce_patch_insert (WceDocument *document, const wcc_document *tree,
+                       const wcc_node *parent, const wcc_node *after,
+                       const char *markup);
+/* The child behind which a new one of that name goes, when children come in
+ * the order given; NULL: it is the first.
+ * @param order  names, ends in NULL */
+const wcc_node *wce_place_in_order (const wcc_node *parent, const char *name,
+                                    const char *const *order);
+
+/* Gives an element another text; comments in it stay. */
+void wce_patch_text (WceDocument *document, const wcc_document *tree,
+                     const wcc_node *node, const char *text);
+
+/* White space before the first thing on the line of an element. Free with
+ * g_free(). */
+char *wce_indentation (const wcc_document *tree, const wcc_node *node);
+/* What one level of the document is indented by. Free with g_free(). */
+char *wce_indentation_step (const wcc_document *tree);
+
+G_END_DECLS
+
+#endif
