@@ -1,0 +1,293 @@
+/* scene.c: the board as a document describes it. */
+#include "scene.h"
+
+#include <glib/gi18n.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "edit.h"
+
+typedef struct {
+  WceBoardModel *model;
+  WceGeometry geometry;
+  const wcc_catalogue *catalogue;
+  char **short_names; /* of the classes */
+} Scene;
+
+WceGeometry
+wce_scene_geometry (WceDocument *document)
+{
+  const wcc_catalogue *catalogue = wce_document_get_catalogue (document);
+  WceGeometry geometry = { 0, 0, 1, 0, 0 };
+  if (catalogue != NULL)
+    {
+      geometry.columns = catalogue->columns;
+      geometry.rows = catalogue->rows;
+    }
+  return geometry;
+}
+
+const wcc_noun *
+wce_find_noun (const wcc_noun *nouns, size_t count, const char *id)
+{
+  for (size_t i = 0; id != NULL && i < count; i++)
+    if (strcmp (nouns[i].id, id) == 0)
+      return &nouns[i];
+  return NULL;
+}
+
+char *
+wce_capitalise (const char *name)
+{
+  if (name == NULL || *name == '\0')
+    return g_strdup ("");
+  char first[8] = { 0 };
+  g_unichar_to_utf8 (g_unichar_toupper (g_utf8_get_char (name)), first);
+  return g_strconcat (first, g_utf8_find_next_char (name, NULL), NULL);
+}
+
+static void
+sign (GString *all, const wcc_noun *nouns, size_t count)
+{
+  for (size_t i = 0; i < count; i++)
+    g_string_append_printf (all, "%s=%s,%d\n", nouns[i].id,
+                            nouns[i].name != NULL ? nouns[i].name : "",
+                            nouns[i].blocks);
+  g_string_append_c (all, '\n');
+}
+
+char *
+wce_palette_signature (const wcc_catalogue *catalogue)
+{
+  GString *all = g_string_new (NULL);
+  if (catalogue != NULL)
+    {
+      sign (all, catalogue->terrains, catalogue->terrain_count);
+      sign (all, catalogue->classes, catalogue->class_count);
+    }
+  return g_string_free (all, FALSE);
+}
+
+char *
+wce_scene_side_name (WceDocument *document, int side)
+{
+  const wcc_document *tree = wce_document_get_last_tree (document, NULL);
+  g_autofree char *name
+      = tree != NULL ? wce_get_field (tree, WCE_FIELD_NAME, side) : NULL;
+  if (name != NULL && *name != '\0')
+    return g_steal_pointer (&name);
+  return g_strdup (side == 0 ? _ ("Top") : _ ("Bottom"));
+}
+
+/* Faces are told apart by their order among the classes: what matters here is
+ * which classes share one. */
+static int
+symbol_of (const wcc_catalogue *catalogue, const char *symbol)
+{
+  if (symbol == NULL)
+    return -1;
+  int next = 0;
+  for (size_t i = 0; i < catalogue->class_count; i++)
+    {
+      const char *other = catalogue->classes[i].symbol;
+      gboolean seen = other == NULL;
+      for (size_t j = 0; j < i && !seen; j++)
+        seen = g_strcmp0 (catalogue->classes[j].symbol, other) == 0;
+      if (seen)
+        continue;
+      if (strcmp (other, symbol) == 0)
+        return next;
+      next++;
+    }
+  return -1;
+}
+
+/* The next hex of a list, or NULL at its end.
+ * @param list  moved behind the word */
+static WceBoardHex *
+next_hex (Scene *scene, const char **list, gboolean *more)
+{
+  while (g_ascii_isspace (**list))
+    (*list)++;
+  *more = **list != '\0';
+  gsize length = strcspn (*list, " \t\r\n");
+  g_autofree char *word = g_strndup (*list, length);
+  *list += length;
+  int hex = wce_geometry_parse (&scene->geometry, word);
+  return hex != WCE_NO_HEX && scene->model->hexes[hex].valid
+             ? &scene->model->hexes[hex]
+             : NULL;
+}
+
+static void
+add_terrain (Scene *scene, const wcc_node *node)
+{
+  const char *type = wcc_node_get (node, "type");
+  const char *list = wcc_node_get (node, "at");
+  if (type == NULL || list == NULL)
+    return;
+  const wcc_noun *noun
+      = wce_find_noun (scene->catalogue->terrains,
+                       scene->catalogue->terrain_count, type);
+  const char *id = wce_board_model_text (scene->model, type);
+  const char *name = wce_board_model_text (
+      scene->model, noun != NULL && noun->name != NULL ? noun->name : type);
+  gboolean more;
+  do
+    {
+      WceBoardHex *hex = next_hex (scene, &list, &more);
+      if (hex != NULL)
+        {
+          hex->terrain = id;
+          hex->terrain_name = name;
+        }
+    }
+  while (more);
+}
+
+static void
+add_units (Scene *scene, const wcc_node *node, int side)
+{
+  const char *id = wcc_node_get (node, "class");
+  const char *list = wcc_node_get (node, "at");
+  const char *blocks = wcc_node_get (node, "blocks");
+  if (id == NULL || list == NULL)
+    return;
+  const wcc_noun *noun = wce_find_noun (scene->catalogue->classes,
+                                        scene->catalogue->class_count, id);
+  WceBoardUnit unit = { 0 };
+  unit.class_id = wce_board_model_text (scene->model, id);
+  unit.class_name = wce_board_model_text (
+      scene->model, noun != NULL && noun->name != NULL ? noun->name : id);
+  unit.abbreviation = wce_board_model_text (
+      scene->model,
+      noun != NULL ? scene->short_names[noun - scene->catalogue->classes]
+                   : NULL);
+  unit.side = side;
+  unit.symbol
+      = noun != NULL ? symbol_of (scene->catalogue, noun->symbol) : -1;
+  unit.full_blocks = noun != NULL ? noun->blocks : 0;
+  unit.blocks = unit.full_blocks;
+  if (blocks != NULL)
+    unit.blocks = CLAMP (atoi (blocks), 0, unit.full_blocks);
+  gboolean more;
+  do
+    {
+      WceBoardHex *hex = next_hex (scene, &list, &more);
+      if (hex != NULL)
+        hex->unit = unit;
+    }
+  while (more);
+}
+
+static void
+add_leader (Scene *scene, const wcc_node *node, int side)
+{
+  const char *list = wcc_node_get (node, "at");
+  if (list == NULL)
+    return;
+  WceBoardLeader leader = { 0 };
+  leader.present = TRUE;
+  leader.side = side;
+  leader.name = wce_board_model_text (
+      scene->model,
+      node->text != NULL && *node->text != '\0' ? node->text : NULL);
+  gboolean more;
+  do
+    {
+      WceBoardHex *hex = next_hex (scene, &list, &more);
+      if (hex != NULL)
+        hex->leader = leader;
+    }
+  while (more);
+}
+
+static void
+add_army (Scene *scene, const wcc_node *army)
+{
+  const char *name = wcc_node_get (army, "side");
+  int side = g_strcmp0 (name, "top") == 0      ? 0
+             : g_strcmp0 (name, "bottom") == 0 ? 1
+                                               : -1;
+  if (side < 0)
+    return;
+  const wcc_node *called = wcc_node_child (army, "name");
+  if (called != NULL && called->text != NULL && *called->text != '\0')
+    scene->model->side_names[side]
+        = wce_board_model_text (scene->model, called->text);
+  for (const wcc_node *node = army->first_child; node != NULL;
+       node = node->next)
+    {
+      if (strcmp (node->name, "unit") == 0)
+        add_units (scene, node, side);
+      else if (strcmp (node->name, "leader") == 0)
+        add_leader (scene, node, side);
+    }
+}
+
+/* Hexes that diagnostics point at. */
+static void
+add_problems (Scene *scene, WceDocument *document, const wcc_document *tree)
+{
+  WceCheck *check = wce_document_get_check (document);
+  if (check == NULL || !wce_document_is_checked (document))
+    return;
+  const wcc_diagnostics *all
+      = wcc_result_diagnostics (wce_check_get_result (check));
+  const char *text = wcc_document_text (tree, NULL);
+  for (size_t i = 0; i < wcc_diagnostics_count (all); i++)
+    {
+      const wcc_diagnostic *problem = wcc_diagnostics_get (all, i);
+      gsize length = problem->end - problem->start;
+      if (!wce_check_is_own (check, problem) || length == 0 || length > 15)
+        continue;
+      g_autofree char *word = g_strndup (text + problem->start, length);
+      int hex = wce_geometry_parse (&scene->geometry, word);
+      if (hex != WCE_NO_HEX)
+        scene->model->hexes[hex].flags |= WCE_HEX_PROBLEM;
+    }
+}
+
+char **
+wce_scene_short_names (const wcc_catalogue *catalogue)
+{
+  g_autofree const char **names
+      = g_new0 (const char *, catalogue->class_count + 1);
+  for (size_t i = 0; i < catalogue->class_count; i++)
+    names[i] = catalogue->classes[i].name != NULL ? catalogue->classes[i].name
+                                                  : catalogue->classes[i].id;
+  return wce_board_abbreviations (names, catalogue->class_count);
+}
+
+WceBoardModel *
+wce_scene_new (WceDocument *document)
+{
+  Scene scene = { 0 };
+  scene.catalogue = wce_document_get_catalogue (document);
+  scene.geometry = wce_scene_geometry (document);
+  gboolean current = FALSE;
+  const wcc_document *tree = wce_document_get_last_tree (document, &current);
+  if (scene.geometry.columns == 0)
+    return NULL;
+  scene.model = wce_board_model_new (scene.geometry.columns,
+                                     scene.geometry.rows);
+  scene.short_names = wce_scene_short_names (scene.catalogue);
+  if (scene.catalogue->hex_sections != NULL)
+    for (int i = 0; i < wce_geometry_count (&scene.geometry); i++)
+      scene.model->hexes[i].sections = scene.catalogue->hex_sections[i];
+  const wcc_node *root = tree != NULL ? wcc_document_root (tree) : NULL;
+  for (const wcc_node *node = root != NULL ? root->first_child : NULL;
+       node != NULL; node = node->next)
+    {
+      if (strcmp (node->name, "army") == 0)
+        add_army (&scene, node);
+      else if (strcmp (node->name, "board") == 0)
+        for (const wcc_node *terrain = wcc_node_child (node, "terrain");
+             terrain != NULL; terrain = wcc_node_next (terrain, "terrain"))
+          add_terrain (&scene, terrain);
+    }
+  if (current)
+    add_problems (&scene, document, tree);
+  g_strfreev (scene.short_names);
+  return scene.model;
+}

@@ -1,0 +1,39 @@
+/* scene.h: the board as a document describes it. No display is needed. */
+#ifndef WCE_SCENE_H
+#define WCE_SCENE_H
+
+#include "board-model.h"
+#include "document.h"
+#include "geometry.h"
+
+G_BEGIN_DECLS
+
+/* A snapshot of the document, of the last text that was XML.
+ * @return NULL while nobody knows how large the board is */
+WceBoardModel *wce_scene_new (WceDocument *document);
+
+/* Form of the board, for names and neighbours of hexes; 0 columns while nobody
+ * knows. */
+WceGeometry wce_scene_geometry (WceDocument *document);
+
+/* The noun of a list with that identifier, or NULL. */
+const wcc_noun *wce_find_noun (const wcc_noun *nouns, size_t count,
+                               const char *id);
+/* Name of an army as the document gives it, else "Top", "Bottom". Free with
+ * g_free(). */
+char *wce_scene_side_name (WceDocument *document, int side);
+
+/* Identifiers and names of what palettes show, as one text: equal texts, equal
+ * palettes. Free with g_free(). */
+char *wce_palette_signature (const wcc_catalogue *catalogue);
+
+/* What is written on the blocks of each class; free with g_strfreev(). */
+char **wce_scene_short_names (const wcc_catalogue *catalogue);
+
+/* "Heavy infantry": a name of the rules for the beginning of a line. Free with
+ * g_free(). */
+char *wce_capitalise (const char *name);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,63 @@
+/* tools.h: what pointer and keys on the board do to a document.
+ *
+ * Knows hexes only, no widget, so that it works without a display. From press
+ * to release is one step of the history.
+ *
+ * Signals: changed, after tool, kind, side, name or the carried piece changed;
+ * failed (const char *message). */
+#ifndef WCE_TOOLS_H
+#define WCE_TOOLS_H
+
+#include "document.h"
+
+G_BEGIN_DECLS
+
+typedef enum {
+  WCE_TOOL_SELECT,
+  WCE_TOOL_TERRAIN,
+  WCE_TOOL_UNIT,
+  WCE_TOOL_LEADER,
+  WCE_TOOL_ERASE,
+  WCE_TOOL_COUNT
+} WceTool;
+
+#define WCE_TYPE_TOOLS (wce_tools_get_type ())
+G_DECLARE_FINAL_TYPE (WceTools, wce_tools, WCE, TOOLS, GObject)
+
+WceTools *wce_tools_new (WceDocument *document);
+
+WceTool wce_tools_get_tool (WceTools *tools);
+void wce_tools_set_tool (WceTools *tools, WceTool tool);
+/* Terrain to paint; NULL is open ground. */
+const char *wce_tools_get_terrain (WceTools *tools);
+void wce_tools_set_terrain (WceTools *tools, const char *terrain);
+/* Class to place; NULL while none is chosen. */
+const char *wce_tools_get_class (WceTools *tools);
+void wce_tools_set_class (WceTools *tools, const char *class_id);
+int wce_tools_get_side (WceTools *tools);
+void wce_tools_set_side (WceTools *tools, int side);
+/* Name of the next leader, never NULL. */
+const char *wce_tools_get_leader (WceTools *tools);
+void wce_tools_set_leader (WceTools *tools, const char *name);
+
+/* Hex whose pieces are on their way, and where they are; WCE_NO_HEX: none. */
+int wce_tools_get_carried (WceTools *tools);
+int wce_tools_get_goal (WceTools *tools);
+
+/* The pointer: each press is followed by one release. */
+void wce_tools_press (WceTools *tools, int hex);
+void wce_tools_drag (WceTools *tools, int hex);
+void wce_tools_release (WceTools *tools, int hex);
+/* The keyboard: does the tool's work; for selecting, takes pieces up and puts
+ * them down. @return FALSE when there was nothing to do */
+gboolean wce_tools_activate (WceTools *tools, int hex);
+/* Lets go of what is carried and gives up a stroke. */
+void wce_tools_cancel (WceTools *tools);
+/* Erases pieces, or terrain where there are none. */
+void wce_tools_erase (WceTools *tools, int hex);
+/* Takes over terrain or class of a hex. */
+void wce_tools_pick (WceTools *tools, int hex);
+
+G_END_DECLS
+
+#endif
