@@ -1,0 +1,301 @@
+/* application.c: the program: its windows, keys and files from outside. */
+#include "application.h"
+
+#include <glib/gi18n.h>
+#include <gtksourceview/gtksource.h>
+#include <string.h>
+
+#include "recovery.h"
+
+struct _WceApplication {
+  AdwApplication parent_instance;
+  gboolean quitting; /* all windows are being closed */
+};
+
+G_DEFINE_FINAL_TYPE (WceApplication, wce_application, ADW_TYPE_APPLICATION)
+
+/* ---- windows -------------------------------------------------------------------------- */
+
+static WceWindow *
+window_with (GApplication *application, const char *path)
+{
+  GList *windows = gtk_application_get_windows (GTK_APPLICATION (application));
+  for (GList *i = windows; i != NULL; i = i->next)
+    if (WCE_IS_WINDOW (i->data)
+        && g_strcmp0 (wce_document_get_path (
+                          wce_window_get_document (WCE_WINDOW (i->data))),
+                      path)
+               == 0)
+      return WCE_WINDOW (i->data);
+  return NULL;
+}
+
+static WceWindow *
+window_for_new (GApplication *application, WceWindow *window)
+{
+  if (window != NULL && wce_window_is_unused (window))
+    return window;
+  return wce_window_new (GTK_APPLICATION (application));
+}
+
+void
+wce_application_open_path (GApplication *application, WceWindow *window,
+                           const char *path, int line)
+{
+  g_autofree char *full = g_canonicalize_filename (path, NULL);
+  WceWindow *owner = window_with (application, full);
+  if (owner != NULL && line <= 0)
+    {
+      gtk_window_present (GTK_WINDOW (owner));
+      return;
+    }
+  if (owner == NULL)
+    owner = window_for_new (application, window);
+  gtk_window_present (GTK_WINDOW (owner));
+  wce_window_open (owner, full, line);
+}
+
+void
+wce_application_begin (GApplication *application, WceWindow *window,
+                       const char *rules)
+{
+  WceWindow *owner = window_for_new (application, window);
+  wce_window_begin (owner, rules);
+  gtk_window_present (GTK_WINDOW (owner));
+}
+
+/* ---- rules -------------------------------------------------------------------------------- */
+
+static char *
+rules_below (const char *scenarios)
+{
+  g_autoptr (GDir) dir = g_dir_open (scenarios, 0, NULL);
+  g_autofree char *first = NULL;
+  const char *name;
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *rules
+          = g_build_filename (scenarios, name, "rules.xml", NULL);
+      if (!g_file_test (rules, G_FILE_TEST_IS_REGULAR))
+        continue;
+      if (first == NULL || strcmp (rules, first) < 0)
+        {
+          g_free (first);
+          first = g_steal_pointer (&rules);
+        }
+    }
+  return g_steal_pointer (&first);
+}
+
+static char *
+rules_of (WceDocument *document)
+{
+  const char *path = wce_document_get_path (document);
+  const wcc_document *tree = wce_document_get_last_tree (document, NULL);
+  const wcc_node *root = tree != NULL ? wcc_document_root (tree) : NULL;
+  const char *rules = root != NULL ? wcc_node_get (root, "rules") : NULL;
+  if (rules == NULL || (path == NULL && !g_path_is_absolute (rules)))
+    return NULL;
+  g_autofree char *folder = path != NULL ? g_path_get_dirname (path) : NULL;
+  g_autofree char *full = g_canonicalize_filename (rules, folder);
+  return g_file_test (full, G_FILE_TEST_IS_REGULAR) ? g_steal_pointer (&full)
+                                                    : NULL;
+}
+
+char *
+wce_application_find_rules (WceDocument *document)
+{
+  char *rules = rules_of (document);
+  const char *const *places = g_get_system_data_dirs ();
+  for (guint i = 0; rules == NULL && places[i] != NULL; i++)
+    {
+      g_autofree char *scenarios
+          = g_build_filename (places[i], "warcouncil", "scenarios", NULL);
+      rules = rules_below (scenarios);
+    }
+  /* Not installed: those beside the source. */
+  if (rules == NULL)
+    rules = rules_below (WCE_SCENARIOS);
+  return rules;
+}
+
+/* ---- actions -------------------------------------------------------------------------------- */
+
+static void
+open_at (GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+  (void) action;
+  const char *path;
+  int line;
+  g_variant_get (parameter, "(&si)", &path, &line);
+  wce_application_open_path (G_APPLICATION (user), NULL, path, line);
+}
+
+static void
+about (GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+  (void) action;
+  (void) parameter;
+  GtkWindow *window
+      = gtk_application_get_active_window (GTK_APPLICATION (user));
+  adw_show_about_window (
+      window, "application-name", _ ("Warcouncil Editor"), "application-icon",
+      WCE_APPLICATION_ID, "version", WCE_VERSION, "license-type",
+      GTK_LICENSE_MIT_X11, "comments",
+      _ ("Design battles for hex battle games and play them."), NULL);
+}
+
+/* Closes one window after the other; the next one when the last one went. */
+static void
+close_next (WceApplication *self)
+{
+  GtkWindow *window
+      = gtk_application_get_active_window (GTK_APPLICATION (self));
+  if (self->quitting && window != NULL)
+    gtk_window_close (window);
+}
+
+static void
+quit (GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+  (void) action;
+  (void) parameter;
+  WceApplication *self = user;
+  self->quitting = TRUE;
+  close_next (self);
+}
+
+void
+wce_application_stay (GApplication *application)
+{
+  WCE_APPLICATION (application)->quitting = FALSE;
+}
+
+static const struct {
+  const char *action;
+  const char *keys[3];
+} shortcuts[] = {
+  { "win.open", { "<Control>o", NULL } },
+  { "win.new", { "<Control>n", NULL } },
+  { "win.save", { "<Control>s", NULL } },
+  { "win.save-as", { "<Control><Shift>s", NULL } },
+  { "win.close", { "<Control>w", NULL } },
+  { "app.quit", { "<Control>q", NULL } },
+  { "win.undo", { "<Control>z", NULL } },
+  { "win.redo", { "<Control><Shift>z", "<Control>y", NULL } },
+  { "win.play", { "F5", NULL } },
+  { "win.stop-playing", { "<Shift>F5", NULL } },
+  { "win.next-pane", { "F6", NULL } },
+  { "win.previous-pane", { "<Shift>F6", NULL } },
+  { "win.first-problem", { "F8", NULL } },
+  { "win.side", { "F9", NULL } },
+  { "win.tool(0)", { "<Control>1", NULL } },
+  { "win.tool(1)", { "<Control>2", NULL } },
+  { "win.tool(2)", { "<Control>3", NULL } },
+  { "win.tool(3)", { "<Control>4", NULL } },
+  { "win.tool(4)", { "<Control>5", NULL } },
+  { "win.view('source')", { "<Alt>1", NULL } },
+  { "win.view('problems')", { "<Alt>2", NULL } },
+  { "win.view('council')", { "<Alt>3", NULL } },
+  { "win.view('play')", { "<Alt>4", NULL } },
+  { "win.zoom-in", { "<Control>plus", "<Control>equal", NULL } },
+  { "win.zoom-out", { "<Control>minus", NULL } },
+  { "win.zoom-fit", { "<Control>0", NULL } },
+};
+
+/* ---- object ----------------------------------------------------------------------------------- */
+
+static void
+wce_application_startup (GApplication *application)
+{
+  G_APPLICATION_CLASS (wce_application_parent_class)->startup (application);
+  gtk_source_init ();
+  static const GActionEntry actions[] = {
+    { .name = "about", .activate = about },
+    { .name = "quit", .activate = quit },
+    { .name = "open-at", .activate = open_at, .parameter_type = "(si)" },
+  };
+  g_action_map_add_action_entries (G_ACTION_MAP (application), actions,
+                                   G_N_ELEMENTS (actions), application);
+  for (guint i = 0; i < G_N_ELEMENTS (shortcuts); i++)
+    gtk_application_set_accels_for_action (GTK_APPLICATION (application),
+                                           shortcuts[i].action,
+                                           shortcuts[i].keys);
+  gtk_window_set_default_icon_name (WCE_APPLICATION_ID);
+}
+
+/* What an earlier run lost without a file comes back in windows of its own. */
+static void
+recover_new (GApplication *application, WceWindow *window)
+{
+  char *text;
+  while ((text = wce_recovery_take_new ()) != NULL)
+    {
+      WceWindow *owner = window_for_new (application, window);
+      wce_window_recover_new (owner, text);
+      gtk_window_present (GTK_WINDOW (owner));
+      g_free (text);
+    }
+}
+
+static void
+wce_application_activate (GApplication *application)
+{
+  GtkWindow *window
+      = gtk_application_get_active_window (GTK_APPLICATION (application));
+  if (window == NULL)
+    window = GTK_WINDOW (wce_window_new (GTK_APPLICATION (application)));
+  gtk_window_present (window);
+  if (WCE_IS_WINDOW (window))
+    recover_new (application, WCE_WINDOW (window));
+}
+
+static void
+wce_application_open (GApplication *application, GFile **files, int count,
+                      const char *hint)
+{
+  (void) hint;
+  for (int i = 0; i < count; i++)
+    {
+      GtkWindow *window
+          = gtk_application_get_active_window (GTK_APPLICATION (application));
+      g_autofree char *path = g_file_get_path (files[i]);
+      g_autofree char *uri = g_file_get_uri (files[i]);
+      wce_application_open_path (
+          application, WCE_IS_WINDOW (window) ? WCE_WINDOW (window) : NULL,
+          path != NULL ? path : uri, 0);
+    }
+}
+
+static void
+wce_application_window_removed (GtkApplication *application, GtkWindow *window)
+{
+  GTK_APPLICATION_CLASS (wce_application_parent_class)
+      ->window_removed (application, window);
+  close_next (WCE_APPLICATION (application));
+}
+
+static void
+wce_application_class_init (WceApplicationClass *class)
+{
+  G_APPLICATION_CLASS (class)->startup = wce_application_startup;
+  G_APPLICATION_CLASS (class)->activate = wce_application_activate;
+  G_APPLICATION_CLASS (class)->open = wce_application_open;
+  GTK_APPLICATION_CLASS (class)->window_removed
+      = wce_application_window_removed;
+}
+
+static void
+wce_application_init (WceApplication *self)
+{
+  (void) self;
+}
+
+WceApplication *
+wce_application_new (void)
+{
+  return g_object_new (WCE_TYPE_APPLICATION, "application-id",
+                       WCE_APPLICATION_ID, "flags",
+                       G_APPLICATION_HANDLES_OPEN, "resource-base-path",
+                       "/io/github/warcouncil/Editor", NULL);
+}

@@ -1,0 +1,319 @@
+/* council-form.c: the war council: what the battle is, and who leads.
+ *
+ * Each field writes into the text as the person types, so that the history is
+ * the document's. A field that says the same as the text, but for spaces, is
+ * left as it is. */
+#include "council-form.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "edit.h"
+
+#define PARAGRAPH_FIELDS 2
+
+struct _WceCouncilForm {
+  GtkBox parent_instance;
+  WceDocument *document;
+  gboolean updating;
+
+  GtkStack *stack;
+  GtkWidget *page;
+  AdwPreferencesGroup *top_group, *bottom_group;
+  GtkEditable *title, *date, *designer;
+  GtkSpinButton *banners;
+  GtkEditable *top_name, *bottom_name, *top_commander, *bottom_commander;
+  GtkSpinButton *top_cards, *bottom_cards;
+  GtkCheckButton *top_first, *bottom_first;
+  GtkTextView *history, *council;
+  GtkWidget *history_note, *council_note;
+};
+
+G_DEFINE_FINAL_TYPE (WceCouncilForm, wce_council_form, GTK_TYPE_BOX)
+
+/* Fields of the form that hold a line of text. */
+typedef struct {
+  gsize widget; /* offset of the pointer in the form */
+  WceField field;
+  int side;
+} Entry;
+
+static const Entry entries[] = {
+  { G_STRUCT_OFFSET (WceCouncilForm, title), WCE_FIELD_TITLE, 0 },
+  { G_STRUCT_OFFSET (WceCouncilForm, date), WCE_FIELD_DATE, 0 },
+  { G_STRUCT_OFFSET (WceCouncilForm, designer), WCE_FIELD_DESIGNER, 0 },
+  { G_STRUCT_OFFSET (WceCouncilForm, top_name), WCE_FIELD_NAME, 0 },
+  { G_STRUCT_OFFSET (WceCouncilForm, bottom_name), WCE_FIELD_NAME, 1 },
+  { G_STRUCT_OFFSET (WceCouncilForm, top_commander), WCE_FIELD_COMMANDER, 0 },
+  { G_STRUCT_OFFSET (WceCouncilForm, bottom_commander), WCE_FIELD_COMMANDER,
+    1 },
+};
+
+static const Entry numbers[] = {
+  { G_STRUCT_OFFSET (WceCouncilForm, banners), WCE_FIELD_BANNERS, 0 },
+  { G_STRUCT_OFFSET (WceCouncilForm, top_cards), WCE_FIELD_CARDS, 0 },
+  { G_STRUCT_OFFSET (WceCouncilForm, bottom_cards), WCE_FIELD_CARDS, 1 },
+};
+
+static const Entry checks[] = {
+  { G_STRUCT_OFFSET (WceCouncilForm, top_first), WCE_FIELD_FIRST, 0 },
+  { G_STRUCT_OFFSET (WceCouncilForm, bottom_first), WCE_FIELD_FIRST, 1 },
+};
+
+static gpointer
+widget_of (WceCouncilForm *self, const Entry *entry)
+{
+  return G_STRUCT_MEMBER (gpointer, self, entry->widget);
+}
+
+static const Entry *
+entry_of (WceCouncilForm *self, const Entry *list, guint n, gpointer widget)
+{
+  for (guint i = 0; i < n; i++)
+    if (widget_of (self, &list[i]) == widget)
+      return &list[i];
+  return NULL;
+}
+
+/* ---- from the document to the form ---------------------------------------------------- */
+
+static char *
+text_of (GtkTextView *view)
+{
+  GtkTextIter start, end;
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (view);
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+  return gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
+}
+
+/* Paragraphs as the document would give them back. */
+static char *
+tidy_paragraphs (const char *text)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  GString *all = g_string_new (NULL);
+  gboolean apart = TRUE;
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_autofree char *line = wce_tidy (lines[i]);
+      if (*line != '\0')
+        g_string_append_printf (all, "%s%s",
+                                all->len == 0 ? ""
+                                : apart       ? "\n\n"
+                                              : " ",
+                                line);
+      apart = *line == '\0';
+    }
+  return g_string_free (all, FALSE);
+}
+
+static void
+show_paragraphs (WceCouncilForm *self, const wcc_document *tree,
+                 const char *name, GtkTextView *view, GtkWidget *note)
+{
+  g_autofree char *now = text_of (view);
+  g_autofree char *tidy = tidy_paragraphs (now);
+  g_autofree char *text = wce_get_paragraphs (tree, name);
+  gboolean plain = wce_paragraphs_are_plain (tree, name);
+  (void) self;
+  if (strcmp (tidy, text) != 0)
+    gtk_text_buffer_set_text (gtk_text_view_get_buffer (view), text, -1);
+  gtk_text_view_set_editable (view, plain);
+  gtk_widget_set_visible (note, !plain);
+}
+
+static void
+show_fields (WceCouncilForm *self, const wcc_document *tree)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
+    {
+      GtkEditable *editable = widget_of (self, &entries[i]);
+      g_autofree char *text
+          = wce_get_field (tree, entries[i].field, entries[i].side);
+      g_autofree char *typed = wce_tidy (gtk_editable_get_text (editable));
+      if (strcmp (typed, text) != 0)
+        gtk_editable_set_text (editable, text);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    {
+      g_autofree char *text
+          = wce_get_field (tree, numbers[i].field, numbers[i].side);
+      GtkSpinButton *spin = widget_of (self, &numbers[i]);
+      if ((int) gtk_spin_button_get_value (spin) != atoi (text))
+        gtk_spin_button_set_value (spin, atoi (text));
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (checks); i++)
+    {
+      g_autofree char *text
+          = wce_get_field (tree, checks[i].field, checks[i].side);
+      gtk_check_button_set_active (widget_of (self, &checks[i]),
+                                   strcmp (text, "yes") == 0);
+    }
+  g_autofree char *top = wce_get_field (tree, WCE_FIELD_NAME, 0);
+  g_autofree char *bottom = wce_get_field (tree, WCE_FIELD_NAME, 1);
+  g_autofree char *top_title = g_markup_escape_text (
+      *top != '\0' ? top : _ ("Top Army"), -1);
+  g_autofree char *bottom_title = g_markup_escape_text (
+      *bottom != '\0' ? bottom : _ ("Bottom Army"), -1);
+  adw_preferences_group_set_title (self->top_group, top_title);
+  adw_preferences_group_set_title (self->bottom_group, bottom_title);
+}
+
+static void
+update (WceCouncilForm *self)
+{
+  if (self->updating)
+    return;
+  gboolean current = FALSE;
+  const wcc_document *tree
+      = wce_document_get_last_tree (self->document, &current);
+  const wcc_node *root = tree != NULL ? wcc_document_root (tree) : NULL;
+  gboolean scenario = root != NULL && strcmp (root->name, "scenario") == 0;
+  gtk_stack_set_visible_child_name (self->stack, scenario ? "form" : "none");
+  gtk_widget_set_sensitive (self->page, current);
+  if (!scenario)
+    return;
+  self->updating = TRUE;
+  show_fields (self, tree);
+  show_paragraphs (self, tree, "history", self->history, self->history_note);
+  show_paragraphs (self, tree, "council", self->council, self->council_note);
+  self->updating = FALSE;
+}
+
+/* ---- from the form to the document ------------------------------------------------------ */
+
+/* @param typing  joins with what was typed before */
+static void
+set_field (WceCouncilForm *self, const Entry *entry, const char *text,
+           gboolean typing)
+{
+  if (self->updating)
+    return;
+  self->updating = TRUE;
+  wce_document_begin (self->document, _ ("Edit War Council"), typing);
+  wce_edit_field (self->document, entry->field, entry->side, text, NULL);
+  wce_document_end (self->document);
+  self->updating = FALSE;
+}
+
+static void
+entry_changed (WceCouncilForm *self, GtkEditable *editable)
+{
+  set_field (self,
+             entry_of (self, entries, G_N_ELEMENTS (entries), editable),
+             gtk_editable_get_text (editable), TRUE);
+  if (!self->updating && (editable == self->top_name
+                          || editable == self->bottom_name))
+    update (self);
+}
+
+static void
+number_changed (WceCouncilForm *self, GtkSpinButton *spin)
+{
+  char text[16];
+  g_snprintf (text, sizeof text, "%d", gtk_spin_button_get_value_as_int (spin));
+  set_field (self, entry_of (self, numbers, G_N_ELEMENTS (numbers), spin),
+             text, FALSE);
+}
+
+static void
+check_toggled (WceCouncilForm *self, GtkCheckButton *check)
+{
+  if (gtk_check_button_get_active (check))
+    set_field (self, entry_of (self, checks, G_N_ELEMENTS (checks), check),
+               "yes", FALSE);
+}
+
+static void
+paragraphs_changed (WceCouncilForm *self, GtkTextBuffer *buffer)
+{
+  if (self->updating)
+    return;
+  gboolean history = buffer == gtk_text_view_get_buffer (self->history);
+  g_autofree char *text = text_of (history ? self->history : self->council);
+  self->updating = TRUE;
+  wce_document_begin (self->document, _ ("Edit War Council"), TRUE);
+  wce_edit_paragraphs (self->document, history ? "history" : "council", text,
+                       NULL);
+  wce_document_end (self->document);
+  self->updating = FALSE;
+}
+
+/* ---- object -------------------------------------------------------------------------------- */
+
+void
+wce_council_form_set_document (WceCouncilForm *self, WceDocument *document)
+{
+  self->document = g_object_ref (document);
+  g_signal_connect_object (document, "changed", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+  update (self);
+}
+
+static void
+wce_council_form_dispose (GObject *object)
+{
+  g_clear_object (&WCE_COUNCIL_FORM (object)->document);
+  G_OBJECT_CLASS (wce_council_form_parent_class)->dispose (object);
+}
+
+static void
+wce_council_form_class_init (WceCouncilFormClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->dispose = wce_council_form_dispose;
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/warcouncil/Editor/council-form.ui");
+#define CHILD(name)                                                            \
+  gtk_widget_class_bind_template_child (widget_class, WceCouncilForm, name)
+  CHILD (stack);
+  CHILD (page);
+  CHILD (top_group);
+  CHILD (bottom_group);
+  CHILD (title);
+  CHILD (date);
+  CHILD (designer);
+  CHILD (banners);
+  CHILD (top_name);
+  CHILD (bottom_name);
+  CHILD (top_commander);
+  CHILD (bottom_commander);
+  CHILD (top_cards);
+  CHILD (bottom_cards);
+  CHILD (top_first);
+  CHILD (bottom_first);
+  CHILD (history);
+  CHILD (council);
+  CHILD (history_note);
+  CHILD (council_note);
+#undef CHILD
+}
+
+static void
+wce_council_form_init (WceCouncilForm *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
+    {
+      gpointer entry = widget_of (self, &entries[i]);
+      gtk_editable_set_enable_undo (entry, FALSE);
+      g_signal_connect_swapped (entry, "changed", G_CALLBACK (entry_changed),
+                                self);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    g_signal_connect_swapped (widget_of (self, &numbers[i]), "value-changed",
+                              G_CALLBACK (number_changed), self);
+  for (guint i = 0; i < G_N_ELEMENTS (checks); i++)
+    g_signal_connect_swapped (widget_of (self, &checks[i]), "toggled",
+                              G_CALLBACK (check_toggled), self);
+  GtkTextView *views[PARAGRAPH_FIELDS] = { self->history, self->council };
+  for (guint i = 0; i < PARAGRAPH_FIELDS; i++)
+    {
+      GtkTextBuffer *buffer = gtk_text_view_get_buffer (views[i]);
+      gtk_text_buffer_set_enable_undo (buffer, FALSE);
+      g_signal_connect_swapped (buffer, "changed",
+                                G_CALLBACK (paragraphs_changed), self);
+    }
+}

@@ -1,0 +1,267 @@
+/* palette.c: the tools, and what the chosen one works with. */
+#include "palette.h"
+
+#include <glib/gi18n.h>
+
+#include "board-model.h"
+#include "scene.h"
+
+struct _WcePalette {
+  GtkBox parent_instance;
+  WceTools *tools;
+  WceDocument *document;
+  char *shown; /* signature of what the lists show */
+  gboolean updating;
+
+  GtkLabel *tool_title, *tool_hint;
+  GtkWidget *sides_box;
+  GtkToggleButton *top_button, *bottom_button;
+  GtkLabel *top_label, *bottom_label;
+  GtkStack *options;
+  GtkListBox *terrains, *classes;
+  GtkEditable *leader_entry;
+  WceInspector *inspector;
+};
+
+G_DEFINE_FINAL_TYPE (WcePalette, wce_palette, GTK_TYPE_BOX)
+
+static const struct {
+  const char *page, *title, *hint;
+} descriptions[WCE_TOOL_COUNT] = {
+  { "select", N_ ("Select and Move"), N_ ("Drag pieces to another hex.") },
+  { "terrain", N_ ("Paint Terrain"), N_ ("Drag over the hexes.") },
+  { "unit", N_ ("Place Units"), N_ ("Click on a hex.") },
+  { "leader", N_ ("Place Leaders"),
+    N_ ("Click on a hex, or drag a leader to another one.") },
+  { "erase", N_ ("Erase"),
+    N_ ("Drag over pieces to remove them. Where there are none, terrain is "
+        "cleared.") },
+};
+
+/* A row; its identifier is kept as data "id", NULL for open ground. */
+static void
+append_row (GtkListBox *list, const char *id, const char *title,
+            const char *detail)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *label = gtk_label_new (title);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_set_tooltip_text (row, title);
+  gtk_box_append (GTK_BOX (box), label);
+  if (detail != NULL)
+    {
+      GtkWidget *more = gtk_label_new (detail);
+      gtk_widget_add_css_class (more, "dim-label");
+      gtk_widget_add_css_class (more, "numeric");
+      gtk_box_append (GTK_BOX (box), more);
+    }
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  g_object_set_data_full (G_OBJECT (row), "id", g_strdup (id), g_free);
+  gtk_list_box_append (list, row);
+}
+
+static void
+clear_list (GtkListBox *list)
+{
+  GtkWidget *child;
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (list))) != NULL)
+    gtk_list_box_remove (list, child);
+}
+
+static void
+fill_lists (WcePalette *self)
+{
+  const wcc_catalogue *catalogue = wce_document_get_catalogue (self->document);
+  g_autofree char *signature = wce_palette_signature (catalogue);
+  if (g_strcmp0 (signature, self->shown) == 0)
+    return;
+  g_free (self->shown);
+  self->shown = g_steal_pointer (&signature);
+  clear_list (self->terrains);
+  clear_list (self->classes);
+  if (catalogue == NULL)
+    return;
+  append_row (self->terrains, NULL, _ ("Open ground"), NULL);
+  for (size_t i = 0; i < catalogue->terrain_count; i++)
+    {
+      const wcc_noun *noun = &catalogue->terrains[i];
+      g_autofree char *title
+          = wce_capitalise (noun->name != NULL ? noun->name : noun->id);
+      append_row (self->terrains, noun->id, title, NULL);
+    }
+  g_auto (GStrv) short_names = wce_scene_short_names (catalogue);
+  for (size_t i = 0; i < catalogue->class_count; i++)
+    {
+      const wcc_noun *noun = &catalogue->classes[i];
+      const char *name = noun->name != NULL ? noun->name : noun->id;
+      g_autofree char *title = wce_capitalise (name);
+      append_row (self->classes, noun->id, title, short_names[i]);
+    }
+  /* Something to begin with: the first of each that is something. */
+  if (wce_tools_get_terrain (self->tools) == NULL
+      && catalogue->terrain_count > 0)
+    wce_tools_set_terrain (self->tools, catalogue->terrains[0].id);
+  if (wce_find_noun (catalogue->classes, catalogue->class_count,
+                     wce_tools_get_class (self->tools))
+          == NULL
+      && catalogue->class_count > 0)
+    wce_tools_set_class (self->tools, catalogue->classes[0].id);
+}
+
+static void
+select_row (GtkListBox *list, const char *id)
+{
+  GtkListBoxRow *row;
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (list, i)) != NULL; i++)
+    if (g_strcmp0 (g_object_get_data (G_OBJECT (row), "id"), id) == 0)
+      {
+        gtk_list_box_select_row (list, row);
+        return;
+      }
+  gtk_list_box_unselect_all (list);
+}
+
+static void
+show_sides (WcePalette *self)
+{
+  g_autofree char *top = wce_scene_side_name (self->document, 0);
+  g_autofree char *bottom = wce_scene_side_name (self->document, 1);
+  gtk_label_set_label (self->top_label, top);
+  gtk_label_set_label (self->bottom_label, bottom);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->top_button), top);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->bottom_button), bottom);
+}
+
+static void
+update (WcePalette *self)
+{
+  if (self->updating)
+    return;
+  self->updating = TRUE;
+  fill_lists (self);
+  show_sides (self);
+  WceTool tool = wce_tools_get_tool (self->tools);
+  int side = wce_tools_get_side (self->tools);
+  gtk_label_set_label (self->tool_title, _ (descriptions[tool].title));
+  gtk_label_set_label (self->tool_hint, _ (descriptions[tool].hint));
+  gtk_stack_set_visible_child_name (self->options, descriptions[tool].page);
+  gtk_widget_set_visible (self->sides_box, tool == WCE_TOOL_UNIT
+                                               || tool == WCE_TOOL_LEADER);
+  gtk_toggle_button_set_active (
+      side == 0 ? self->top_button : self->bottom_button, TRUE);
+  select_row (self->terrains, wce_tools_get_terrain (self->tools));
+  select_row (self->classes, wce_tools_get_class (self->tools));
+  const char *leader = wce_tools_get_leader (self->tools);
+  if (g_strcmp0 (gtk_editable_get_text (self->leader_entry), leader) != 0)
+    gtk_editable_set_text (self->leader_entry, leader);
+  self->updating = FALSE;
+}
+
+static void
+terrain_selected (WcePalette *self, GtkListBoxRow *row)
+{
+  if (!self->updating && row != NULL)
+    wce_tools_set_terrain (self->tools,
+                           g_object_get_data (G_OBJECT (row), "id"));
+}
+
+static void
+class_selected (WcePalette *self, GtkListBoxRow *row)
+{
+  if (!self->updating && row != NULL)
+    wce_tools_set_class (self->tools,
+                         g_object_get_data (G_OBJECT (row), "id"));
+}
+
+static void
+side_toggled (WcePalette *self)
+{
+  if (!self->updating)
+    wce_tools_set_side (self->tools,
+                        gtk_toggle_button_get_active (self->top_button) ? 0
+                                                                        : 1);
+}
+
+static void
+leader_typed (WcePalette *self)
+{
+  if (!self->updating)
+    wce_tools_set_leader (self->tools,
+                          gtk_editable_get_text (self->leader_entry));
+}
+
+void
+wce_palette_set_tools (WcePalette *self, WceTools *tools,
+                       WceDocument *document)
+{
+  self->tools = g_object_ref (tools);
+  self->document = g_object_ref (document);
+  g_signal_connect_object (tools, "changed", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "changed", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "checked", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+  wce_inspector_set_document (self->inspector, document);
+  update (self);
+}
+
+WceInspector *
+wce_palette_get_inspector (WcePalette *self)
+{
+  return self->inspector;
+}
+
+static void
+wce_palette_dispose (GObject *object)
+{
+  WcePalette *self = WCE_PALETTE (object);
+  g_clear_object (&self->tools);
+  g_clear_object (&self->document);
+  g_clear_pointer (&self->shown, g_free);
+  G_OBJECT_CLASS (wce_palette_parent_class)->dispose (object);
+}
+
+static void
+wce_palette_class_init (WcePaletteClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->dispose = wce_palette_dispose;
+  g_type_ensure (WCE_TYPE_INSPECTOR);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/warcouncil/Editor/palette.ui");
+#define CHILD(name)                                                            \
+  gtk_widget_class_bind_template_child (widget_class, WcePalette, name)
+  CHILD (tool_title);
+  CHILD (tool_hint);
+  CHILD (sides_box);
+  CHILD (top_button);
+  CHILD (bottom_button);
+  CHILD (top_label);
+  CHILD (bottom_label);
+  CHILD (options);
+  CHILD (terrains);
+  CHILD (classes);
+  CHILD (leader_entry);
+  CHILD (inspector);
+#undef CHILD
+}
+
+static void
+wce_palette_init (WcePalette *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_swapped (self->terrains, "row-selected",
+                            G_CALLBACK (terrain_selected), self);
+  g_signal_connect_swapped (self->classes, "row-selected",
+                            G_CALLBACK (class_selected), self);
+  g_signal_connect_swapped (self->top_button, "toggled",
+                            G_CALLBACK (side_toggled), self);
+  g_signal_connect_swapped (self->leader_entry, "changed",
+                            G_CALLBACK (leader_typed), self);
+}

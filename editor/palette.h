@@ -1,0 +1,22 @@
+/* palette.h: the tools, and what the chosen one works with. */
+#ifndef WCE_PALETTE_H
+#define WCE_PALETTE_H
+
+#include <gtk/gtk.h>
+
+#include "inspector.h"
+#include "tools.h"
+
+G_BEGIN_DECLS
+
+#define WCE_TYPE_PALETTE (wce_palette_get_type ())
+G_DECLARE_FINAL_TYPE (WcePalette, wce_palette, WCE, PALETTE, GtkBox)
+
+/* The tools and the document that it shows; to be called once. */
+void wce_palette_set_tools (WcePalette *palette, WceTools *tools,
+                            WceDocument *document);
+WceInspector *wce_palette_get_inspector (WcePalette *palette);
+
+G_END_DECLS
+
+#endif

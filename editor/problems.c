@@ -1,0 +1,345 @@
+/* problems.c: what the compiler complains about, as a list to go through. */
+#include "problems.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+/* ---- one problem ------------------------------------------------------------------ */
+
+struct _WceProblem {
+  GObject parent_instance;
+  enum wcc_severity severity;
+  char *message, *hint, *file;
+  int line;
+  gsize start, end;
+};
+
+G_DEFINE_FINAL_TYPE (WceProblem, wce_problem, G_TYPE_OBJECT)
+
+static void
+wce_problem_finalize (GObject *object)
+{
+  WceProblem *self = WCE_PROBLEM (object);
+  g_free (self->message);
+  g_free (self->hint);
+  g_free (self->file);
+  G_OBJECT_CLASS (wce_problem_parent_class)->finalize (object);
+}
+
+static void
+wce_problem_class_init (WceProblemClass *class)
+{
+  G_OBJECT_CLASS (class)->finalize = wce_problem_finalize;
+}
+
+static void
+wce_problem_init (WceProblem *self)
+{
+  (void) self;
+}
+
+static WceProblem *
+problem_new (WceCheck *check, const wcc_diagnostic *diagnostic)
+{
+  WceProblem *self = g_object_new (WCE_TYPE_PROBLEM, NULL);
+  self->severity = diagnostic->severity;
+  self->message = g_strdup (diagnostic->message);
+  self->hint = g_strdup (diagnostic->hint);
+  self->line = diagnostic->line;
+  if (wce_check_is_own (check, diagnostic))
+    {
+      self->start = diagnostic->start;
+      self->end = diagnostic->end;
+    }
+  else
+    self->file = g_strdup (diagnostic->file);
+  return self;
+}
+
+gboolean
+wce_problem_get_range (WceProblem *self, gsize *start, gsize *end)
+{
+  *start = self->start;
+  *end = self->end;
+  return self->file == NULL && self->line > 0;
+}
+
+const char *
+wce_problem_get_file (WceProblem *self)
+{
+  return self->file;
+}
+
+int
+wce_problem_get_line (WceProblem *self)
+{
+  return self->line;
+}
+
+static gboolean
+problem_equal (WceProblem *a, WceProblem *b)
+{
+  return a->severity == b->severity && a->line == b->line
+         && a->start == b->start && a->end == b->end
+         && g_strcmp0 (a->message, b->message) == 0
+         && g_strcmp0 (a->hint, b->hint) == 0
+         && g_strcmp0 (a->file, b->file) == 0;
+}
+
+/* ---- the list ---------------------------------------------------------------------- */
+
+struct _WceProblems {
+  GtkBox parent_instance;
+  WceDocument *document;
+  GListStore *list;
+  guint errors;
+  GtkStack *stack;
+  AdwStatusPage *empty;
+};
+
+G_DEFINE_FINAL_TYPE (WceProblems, wce_problems, GTK_TYPE_BOX)
+
+enum { PROP_0, PROP_ERRORS, PROP_TOTAL, PROPS };
+static GParamSpec *properties[PROPS];
+static guint activated_signal;
+
+static GtkWidget *
+small_label (void)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  return label;
+}
+
+/* Icon; place above message above hint. */
+static void
+set_up_row (GtkListItemFactory *factory, GtkListItem *item)
+{
+  (void) factory;
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
+  GtkWidget *icon = gtk_image_new ();
+  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *place = small_label (), *message = small_label ();
+  GtkWidget *hint = small_label ();
+  gtk_widget_set_valign (icon, GTK_ALIGN_START);
+  gtk_widget_set_margin_top (icon, 2);
+  gtk_widget_set_margin_top (row, 6);
+  gtk_widget_set_margin_bottom (row, 6);
+  gtk_widget_set_hexpand (texts, TRUE);
+  gtk_widget_add_css_class (place, "caption-heading");
+  gtk_widget_add_css_class (hint, "dim-label");
+  gtk_box_append (GTK_BOX (texts), place);
+  gtk_box_append (GTK_BOX (texts), message);
+  gtk_box_append (GTK_BOX (texts), hint);
+  gtk_box_append (GTK_BOX (row), icon);
+  gtk_box_append (GTK_BOX (row), texts);
+  gtk_list_item_set_child (item, row);
+}
+
+static char *
+place_of (WceProblem *problem)
+{
+  g_autofree char *file
+      = problem->file != NULL ? g_filename_display_basename (problem->file)
+                              : NULL;
+  const char *severity = problem->severity == WCC_ERROR ? _ ("Error")
+                         : problem->severity == WCC_WARNING ? _ ("Warning")
+                                                            : _ ("Note");
+  if (file != NULL && problem->line > 0)
+    return g_strdup_printf (_ ("%s in %s, line %d"), severity, file,
+                            problem->line);
+  if (file != NULL)
+    return g_strdup_printf (_ ("%s in %s"), severity, file);
+  if (problem->line > 0)
+    return g_strdup_printf (_ ("%s in line %d"), severity, problem->line);
+  return g_strdup (severity);
+}
+
+static void
+bind_row (GtkListItemFactory *factory, GtkListItem *item)
+{
+  (void) factory;
+  WceProblem *problem = gtk_list_item_get_item (item);
+  GtkWidget *icon = gtk_widget_get_first_child (gtk_list_item_get_child (item));
+  GtkWidget *place
+      = gtk_widget_get_first_child (gtk_widget_get_next_sibling (icon));
+  GtkWidget *message = gtk_widget_get_next_sibling (place);
+  GtkWidget *hint = gtk_widget_get_next_sibling (message);
+  g_autofree char *text = place_of (problem);
+  gboolean error = problem->severity == WCC_ERROR;
+  gtk_image_set_from_icon_name (GTK_IMAGE (icon),
+                                error ? "dialog-error-symbolic"
+                                      : "dialog-warning-symbolic");
+  gtk_widget_remove_css_class (icon, error ? "wce-problem-warning"
+                                           : "wce-problem-error");
+  gtk_widget_add_css_class (icon, error ? "wce-problem-error"
+                                        : "wce-problem-warning");
+  gtk_label_set_label (GTK_LABEL (place), text);
+  gtk_label_set_label (GTK_LABEL (message), problem->message);
+  gtk_label_set_label (GTK_LABEL (hint),
+                       problem->hint != NULL ? problem->hint : "");
+  gtk_widget_set_visible (hint, problem->hint != NULL);
+}
+
+static void
+row_activated (WceProblems *self, guint position)
+{
+  g_autoptr (WceProblem) problem
+      = g_list_model_get_item (G_LIST_MODEL (self->list), position);
+  if (problem != NULL)
+    g_signal_emit (self, activated_signal, 0, problem);
+}
+
+void
+wce_problems_activate_first (WceProblems *self)
+{
+  row_activated (self, 0);
+}
+
+static gboolean
+same_list (GListModel *list, GPtrArray *problems)
+{
+  if (g_list_model_get_n_items (list) != problems->len)
+    return FALSE;
+  for (guint i = 0; i < problems->len; i++)
+    {
+      g_autoptr (WceProblem) old = g_list_model_get_item (list, i);
+      if (!problem_equal (old, g_ptr_array_index (problems, i)))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static void
+update (WceProblems *self)
+{
+  WceCheck *check = wce_document_get_check (self->document);
+  const wcc_diagnostics *all
+      = check != NULL ? wcc_result_diagnostics (wce_check_get_result (check))
+                      : NULL;
+  g_autoptr (GPtrArray) problems
+      = g_ptr_array_new_with_free_func (g_object_unref);
+  self->errors = 0;
+  for (size_t i = 0; all != NULL && i < wcc_diagnostics_count (all); i++)
+    {
+      const wcc_diagnostic *diagnostic = wcc_diagnostics_get (all, i);
+      g_ptr_array_add (problems, problem_new (check, diagnostic));
+      self->errors += diagnostic->severity == WCC_ERROR;
+    }
+  /* A list that did not change keeps its place and focus. */
+  if (!same_list (G_LIST_MODEL (self->list), problems))
+    g_list_store_splice (self->list, 0,
+                         g_list_model_get_n_items (G_LIST_MODEL (self->list)),
+                         problems->pdata, problems->len);
+  adw_status_page_set_title (self->empty, check != NULL ? _ ("No Problems")
+                                                        : _ ("Checking…"));
+  gtk_stack_set_visible_child_name (self->stack,
+                                    problems->len > 0 ? "list" : "empty");
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ERRORS]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TOTAL]);
+}
+
+void
+wce_problems_set_document (WceProblems *self, WceDocument *document)
+{
+  self->document = g_object_ref (document);
+  g_signal_connect_object (document, "checked", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+  update (self);
+}
+
+guint
+wce_problems_get_errors (WceProblems *self)
+{
+  return self->errors;
+}
+
+guint
+wce_problems_get_total (WceProblems *self)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (self->list));
+}
+
+static void
+wce_problems_get_property (GObject *object, guint id, GValue *value,
+                           GParamSpec *pspec)
+{
+  WceProblems *self = WCE_PROBLEMS (object);
+  switch (id)
+    {
+    case PROP_ERRORS:
+      g_value_set_uint (value, wce_problems_get_errors (self));
+      break;
+    case PROP_TOTAL:
+      g_value_set_uint (value, wce_problems_get_total (self));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+wce_problems_dispose (GObject *object)
+{
+  WceProblems *self = WCE_PROBLEMS (object);
+  g_clear_object (&self->document);
+  g_clear_object (&self->list);
+  G_OBJECT_CLASS (wce_problems_parent_class)->dispose (object);
+}
+
+static void
+wce_problems_class_init (WceProblemsClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+  object_class->get_property = wce_problems_get_property;
+  object_class->dispose = wce_problems_dispose;
+  GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+  properties[PROP_ERRORS] = g_param_spec_uint ("errors", NULL, NULL, 0,
+                                               G_MAXUINT, 0, flags);
+  properties[PROP_TOTAL]
+      = g_param_spec_uint ("total", NULL, NULL, 0, G_MAXUINT, 0, flags);
+  g_object_class_install_properties (object_class, PROPS, properties);
+  activated_signal = g_signal_new ("activated", G_TYPE_FROM_CLASS (class),
+                                   G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, WCE_TYPE_PROBLEM);
+}
+
+static void
+wce_problems_init (WceProblems *self)
+{
+  self->list = g_list_store_new (WCE_TYPE_PROBLEM);
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  g_signal_connect (factory, "setup", G_CALLBACK (set_up_row), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_row), NULL);
+  GtkSingleSelection *selection = gtk_single_selection_new (
+      G_LIST_MODEL (g_object_ref (self->list)));
+  gtk_single_selection_set_autoselect (selection, FALSE);
+  GtkWidget *view
+      = gtk_list_view_new (GTK_SELECTION_MODEL (selection), factory);
+  gtk_list_view_set_single_click_activate (GTK_LIST_VIEW (view), TRUE);
+  gtk_list_view_set_show_separators (GTK_LIST_VIEW (view), TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (view),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Problems"), -1);
+  g_signal_connect_swapped (view, "activate", G_CALLBACK (row_activated),
+                            self);
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller),
+                                  GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), view);
+
+  self->empty = ADW_STATUS_PAGE (adw_status_page_new ());
+  adw_status_page_set_icon_name (self->empty, "object-select-symbolic");
+  adw_status_page_set_description (
+      self->empty, _ ("The document is checked while you work. What is wrong "
+                      "will appear here."));
+  gtk_widget_add_css_class (GTK_WIDGET (self->empty), "compact");
+
+  self->stack = GTK_STACK (gtk_stack_new ());
+  gtk_stack_add_named (self->stack, GTK_WIDGET (self->empty), "empty");
+  gtk_stack_add_named (self->stack, scroller, "list");
+  gtk_widget_set_hexpand (GTK_WIDGET (self->stack), TRUE);
+  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->stack));
+}

@@ -1,0 +1,334 @@
+/* source-view.c: the text of the document, in step with it.
+ *
+ * The buffer of the view is a copy of the document's text. What the person
+ * types goes into the document; every patch of the document goes into the
+ * buffer. The history is the document's: the buffer has none. */
+#include "source-view.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+#include <gtksourceview/gtksource.h>
+#include <string.h>
+
+struct _WceSourceView {
+  GtkBox parent_instance;
+  WceDocument *document;
+  GtkSourceBuffer *buffer;
+  GtkTextView *view;
+  GtkTextTag *error_tag, *warning_tag;
+  gboolean from_buffer;   /* the document changes because the buffer did */
+  gboolean from_document; /* the buffer changes because the document did */
+  gboolean showing;       /* the cursor moves because somebody asked */
+  guint scroll_later;
+};
+
+G_DEFINE_FINAL_TYPE (WceSourceView, wce_source_view, GTK_TYPE_BOX)
+
+static guint place_changed_signal;
+
+/* ---- bytes and characters ----------------------------------------------------------- */
+
+static gsize
+byte_of (WceSourceView *self, const GtkTextIter *iter)
+{
+  const char *text = wce_document_get_text (self->document, NULL);
+  return (gsize) (g_utf8_offset_to_pointer (
+                      text, gtk_text_iter_get_offset (iter))
+                  - text);
+}
+
+static void
+iter_at (WceSourceView *self, gsize byte, GtkTextIter *iter)
+{
+  gsize length;
+  const char *text = wce_document_get_text (self->document, &length);
+  glong offset = g_utf8_pointer_to_offset (text, text + MIN (byte, length));
+  gtk_text_buffer_get_iter_at_offset (GTK_TEXT_BUFFER (self->buffer), iter,
+                                      (int) offset);
+}
+
+/* ---- from the buffer to the document -------------------------------------------------- */
+
+/* Line ends typed or pasted become those of the document. */
+static char *
+with_newlines (WceSourceView *self, const char *text, gsize length)
+{
+  g_autofree char *copy = g_strndup (text, length);
+  GString *all = g_string_new (copy);
+  g_string_replace (all, "\r\n", "\n", 0);
+  if (strcmp (wce_document_get_newline (self->document), "\r\n") == 0)
+    g_string_replace (all, "\n", "\r\n", 0);
+  return g_string_free (all, FALSE);
+}
+
+static void
+text_inserted (GtkTextBuffer *buffer, GtkTextIter *where, char *text,
+               int length, WceSourceView *self)
+{
+  if (self->from_document)
+    return;
+  gsize n = length < 0 ? strlen (text) : (gsize) length;
+  g_autofree char *fitted = with_newlines (self, text, n);
+  if (strlen (fitted) != n || memcmp (fitted, text, n) != 0)
+    {
+      g_signal_stop_emission_by_name (buffer, "insert-text");
+      gtk_text_buffer_insert (buffer, where, fitted, -1);
+      return;
+    }
+  gsize byte = byte_of (self, where);
+  self->from_buffer = TRUE;
+  wce_document_replace (self->document, byte, byte, fitted);
+  self->from_buffer = FALSE;
+}
+
+static void
+range_deleted (GtkTextBuffer *buffer, GtkTextIter *start, GtkTextIter *end,
+               WceSourceView *self)
+{
+  (void) buffer;
+  if (self->from_document)
+    return;
+  gsize from = byte_of (self, start), to = byte_of (self, end);
+  self->from_buffer = TRUE;
+  wce_document_replace (self->document, MIN (from, to), MAX (from, to), "");
+  self->from_buffer = FALSE;
+}
+
+static void
+action_begun (WceSourceView *self)
+{
+  if (!self->from_document)
+    wce_document_begin (self->document, _ ("Typing"), TRUE);
+}
+
+static void
+action_ended (WceSourceView *self)
+{
+  if (!self->from_document)
+    wce_document_end (self->document);
+}
+
+/* ---- from the document to the buffer --------------------------------------------------- */
+
+static void
+patched (WceSourceView *self, const WcePatch *patch)
+{
+  if (self->from_buffer)
+    return;
+  GtkTextIter start, end;
+  GtkTextBuffer *buffer = GTK_TEXT_BUFFER (self->buffer);
+  self->from_document = TRUE;
+  /* What is before the patch is the same in both texts. */
+  iter_at (self, patch->start, &start);
+  end = start;
+  gtk_text_iter_forward_chars (
+      &end, (int) g_utf8_strlen (patch->removed,
+                                 (gssize) patch->removed_length));
+  gtk_text_buffer_delete (buffer, &start, &end);
+  gtk_text_buffer_insert (buffer, &start, patch->inserted,
+                          (int) patch->inserted_length);
+  self->from_document = FALSE;
+}
+
+static void
+mark_problems (WceSourceView *self)
+{
+  GtkTextBuffer *buffer = GTK_TEXT_BUFFER (self->buffer);
+  GtkTextIter start, end;
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+  gtk_text_buffer_remove_tag (buffer, self->error_tag, &start, &end);
+  gtk_text_buffer_remove_tag (buffer, self->warning_tag, &start, &end);
+  WceCheck *check = wce_document_get_check (self->document);
+  if (check == NULL || !wce_document_is_checked (self->document))
+    return;
+  const wcc_diagnostics *all
+      = wcc_result_diagnostics (wce_check_get_result (check));
+  for (size_t i = 0; i < wcc_diagnostics_count (all); i++)
+    {
+      const wcc_diagnostic *problem = wcc_diagnostics_get (all, i);
+      if (!wce_check_is_own (check, problem) || problem->line == 0)
+        continue;
+      iter_at (self, problem->start, &start);
+      iter_at (self, MAX (problem->end, problem->start + 1), &end);
+      /* Not the whole of a long element: its first line says enough. */
+      GtkTextIter line_end = start;
+      if (!gtk_text_iter_ends_line (&line_end))
+        gtk_text_iter_forward_to_line_end (&line_end);
+      if (gtk_text_iter_compare (&line_end, &end) < 0
+          && !gtk_text_iter_equal (&line_end, &start))
+        end = line_end;
+      gtk_text_buffer_apply_tag (buffer,
+                                 problem->severity == WCC_ERROR
+                                     ? self->error_tag
+                                     : self->warning_tag,
+                                 &start, &end);
+    }
+}
+
+/* ---- places ------------------------------------------------------------------------------ */
+
+static void
+cursor_moved (WceSourceView *self)
+{
+  if (self->from_document || self->from_buffer || self->showing
+      || !gtk_widget_has_focus (GTK_WIDGET (self->view)))
+    return;
+  GtkTextIter iter;
+  GtkTextBuffer *buffer = GTK_TEXT_BUFFER (self->buffer);
+  gtk_text_buffer_get_iter_at_mark (buffer, &iter,
+                                    gtk_text_buffer_get_insert (buffer));
+  g_signal_emit (self, place_changed_signal, 0, (guint) byte_of (self, &iter));
+}
+
+/* Lines have no height before the view has been drawn. */
+static gboolean
+scroll_to_cursor (gpointer user)
+{
+  WceSourceView *self = user;
+  GtkTextBuffer *buffer = GTK_TEXT_BUFFER (self->buffer);
+  self->scroll_later = 0;
+  gtk_text_view_scroll_to_mark (self->view, gtk_text_buffer_get_insert (buffer),
+                                0.15, FALSE, 0, 0);
+  return G_SOURCE_REMOVE;
+}
+
+void
+wce_source_view_show_range (WceSourceView *self, gsize start, gsize end)
+{
+  GtkTextIter from, to;
+  self->showing = TRUE;
+  iter_at (self, start, &from);
+  iter_at (self, end, &to);
+  gtk_text_buffer_select_range (GTK_TEXT_BUFFER (self->buffer), &from, &to);
+  self->showing = FALSE;
+  if (self->scroll_later == 0)
+    self->scroll_later = g_timeout_add (30, scroll_to_cursor, self);
+}
+
+void
+wce_source_view_show_line (WceSourceView *self, int line)
+{
+  GtkTextIter start, end;
+  gtk_text_buffer_get_iter_at_line (GTK_TEXT_BUFFER (self->buffer), &start,
+                                    line - 1);
+  end = start;
+  if (!gtk_text_iter_ends_line (&end))
+    gtk_text_iter_forward_to_line_end (&end);
+  wce_source_view_show_range (self, byte_of (self, &start),
+                              byte_of (self, &end));
+}
+
+void
+wce_source_view_take_focus (WceSourceView *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->view));
+}
+
+/* ---- object -------------------------------------------------------------------------------- */
+
+static void
+style_changed (WceSourceView *self)
+{
+  gboolean dark = adw_style_manager_get_dark (adw_style_manager_get_default ());
+  GtkSourceStyleSchemeManager *schemes
+      = gtk_source_style_scheme_manager_get_default ();
+  GtkSourceStyleScheme *scheme = gtk_source_style_scheme_manager_get_scheme (
+      schemes, dark ? "Adwaita-dark" : "Adwaita");
+  if (scheme != NULL)
+    gtk_source_buffer_set_style_scheme (self->buffer, scheme);
+  GdkRGBA red = { 0.88, 0.11, 0.14, 1 }, yellow = { 0.80, 0.58, 0.0, 1 };
+  if (dark)
+    {
+      red = (GdkRGBA){ 1.0, 0.48, 0.45, 1 };
+      yellow = (GdkRGBA){ 0.97, 0.85, 0.36, 1 };
+    }
+  g_object_set (self->error_tag, "underline-rgba", &red, NULL);
+  g_object_set (self->warning_tag, "underline-rgba", &yellow, NULL);
+}
+
+void
+wce_source_view_set_document (WceSourceView *self, WceDocument *document)
+{
+  self->document = g_object_ref (document);
+  self->from_document = TRUE;
+  gtk_text_buffer_set_text (GTK_TEXT_BUFFER (self->buffer),
+                            wce_document_get_text (document, NULL), -1);
+  self->from_document = FALSE;
+  g_signal_connect_object (document, "patched", G_CALLBACK (patched), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "checked", G_CALLBACK (mark_problems),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->buffer, "insert-text",
+                           G_CALLBACK (text_inserted), self, 0);
+  g_signal_connect_object (self->buffer, "delete-range",
+                           G_CALLBACK (range_deleted), self, 0);
+  g_signal_connect_object (self->buffer, "begin-user-action",
+                           G_CALLBACK (action_begun), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->buffer, "end-user-action",
+                           G_CALLBACK (action_ended), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->buffer, "notify::cursor-position",
+                           G_CALLBACK (cursor_moved), self, G_CONNECT_SWAPPED);
+}
+
+static void
+wce_source_view_dispose (GObject *object)
+{
+  WceSourceView *self = WCE_SOURCE_VIEW (object);
+  if (self->scroll_later != 0)
+    g_source_remove (self->scroll_later);
+  self->scroll_later = 0;
+  g_clear_object (&self->document);
+  g_clear_object (&self->buffer);
+  G_OBJECT_CLASS (wce_source_view_parent_class)->dispose (object);
+}
+
+static void
+wce_source_view_class_init (WceSourceViewClass *class)
+{
+  G_OBJECT_CLASS (class)->dispose = wce_source_view_dispose;
+  place_changed_signal = g_signal_new (
+      "place-changed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
+      NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+}
+
+static void
+wce_source_view_init (WceSourceView *self)
+{
+  GtkSourceLanguage *xml = gtk_source_language_manager_get_language (
+      gtk_source_language_manager_get_default (), "xml");
+  self->buffer = gtk_source_buffer_new (NULL);
+  gtk_source_buffer_set_language (self->buffer, xml);
+  gtk_text_buffer_set_enable_undo (GTK_TEXT_BUFFER (self->buffer), FALSE);
+  gtk_source_buffer_set_implicit_trailing_newline (self->buffer, FALSE);
+  self->error_tag = gtk_text_buffer_create_tag (
+      GTK_TEXT_BUFFER (self->buffer), NULL, "underline", PANGO_UNDERLINE_ERROR,
+      NULL);
+  self->warning_tag = gtk_text_buffer_create_tag (
+      GTK_TEXT_BUFFER (self->buffer), NULL, "underline", PANGO_UNDERLINE_ERROR,
+      NULL);
+
+  GtkWidget *view = gtk_source_view_new_with_buffer (self->buffer);
+  self->view = GTK_TEXT_VIEW (view);
+  gtk_source_view_set_show_line_numbers (GTK_SOURCE_VIEW (view), TRUE);
+  gtk_source_view_set_highlight_current_line (GTK_SOURCE_VIEW (view), TRUE);
+  gtk_source_view_set_auto_indent (GTK_SOURCE_VIEW (view), TRUE);
+  gtk_source_view_set_insert_spaces_instead_of_tabs (GTK_SOURCE_VIEW (view),
+                                                     TRUE);
+  gtk_source_view_set_tab_width (GTK_SOURCE_VIEW (view), 2);
+  gtk_text_view_set_monospace (self->view, TRUE);
+  gtk_text_view_set_wrap_mode (self->view, GTK_WRAP_WORD_CHAR);
+  gtk_text_view_set_left_margin (self->view, 4);
+  gtk_text_view_set_right_margin (self->view, 4);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (view),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("XML source"), -1);
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), view);
+  gtk_widget_set_hexpand (scroller, TRUE);
+  gtk_box_append (GTK_BOX (self), scroller);
+
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
+                           G_CALLBACK (style_changed), self,
+                           G_CONNECT_SWAPPED);
+  style_changed (self);
+}

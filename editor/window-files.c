@@ -1,0 +1,442 @@
+/* window-files.c: opening, saving and closing, with everything that can go
+ * wrong there. */
+#include "window-private.h"
+
+#include <errno.h>
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "application.h"
+
+/* ---- dialogs ---------------------------------------------------------------------------- */
+
+static AdwMessageDialog *
+new_dialog (WceWindow *self, const char *heading, const char *body)
+{
+  return ADW_MESSAGE_DIALOG (
+      adw_message_dialog_new (GTK_WINDOW (self), heading, body));
+}
+
+static void
+present (AdwMessageDialog *dialog, const char *standard, const char *close,
+         GCallback answer, gpointer user)
+{
+  adw_message_dialog_set_default_response (dialog, standard);
+  adw_message_dialog_set_close_response (dialog, close);
+  if (answer != NULL)
+    g_signal_connect_object (dialog, "response", answer, user,
+                             G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* A chooser for XML files. The answer gets the chooser and its response. */
+static void
+choose_file (WceWindow *self, GtkFileChooserAction action, const char *title,
+             GCallback answer)
+{
+  GtkFileChooserNative *native = gtk_file_chooser_native_new (
+      title, GTK_WINDOW (self), action, NULL, NULL);
+  GtkFileChooser *chooser = GTK_FILE_CHOOSER (native);
+  GtkFileFilter *xml = gtk_file_filter_new (), *all = gtk_file_filter_new ();
+  gtk_file_filter_set_name (xml, _ ("XML Documents"));
+  gtk_file_filter_add_suffix (xml, "xml");
+  gtk_file_filter_set_name (all, _ ("All Files"));
+  gtk_file_filter_add_pattern (all, "*");
+  gtk_file_chooser_add_filter (chooser, xml);
+  gtk_file_chooser_add_filter (chooser, all);
+  g_object_unref (xml);
+  g_object_unref (all);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (native), TRUE);
+  const char *path = wce_document_get_path (self->document);
+  if (path != NULL)
+    {
+      g_autofree char *folder = g_path_get_dirname (path);
+      g_autoptr (GFile) place = g_file_new_for_path (folder);
+      gtk_file_chooser_set_current_folder (chooser, place, NULL);
+    }
+  if (action == GTK_FILE_CHOOSER_ACTION_SAVE)
+    {
+      g_autofree char *name = path != NULL ? g_path_get_basename (path)
+                                           : g_strdup ("scenario.xml");
+      gtk_file_chooser_set_current_name (chooser, name);
+    }
+  /* The window keeps it until it has answered. */
+  g_object_set_data_full (G_OBJECT (self), "chooser", native, g_object_unref);
+  g_signal_connect_object (native, "response", answer, self,
+                           G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (native));
+}
+
+/* The path chosen, or NULL; the chooser is done with. */
+static char *
+chosen (WceWindow *self, int response)
+{
+  GtkFileChooser *chooser = g_object_get_data (G_OBJECT (self), "chooser");
+  char *path = NULL;
+  if (response == GTK_RESPONSE_ACCEPT)
+    {
+      g_autoptr (GFile) file = gtk_file_chooser_get_file (chooser);
+      path = file != NULL ? g_file_get_path (file) : NULL;
+    }
+  g_object_set_data (G_OBJECT (self), "chooser", NULL);
+  return path;
+}
+
+/* ---- saving ------------------------------------------------------------------------------ */
+
+static void save_as (WceWindow *self);
+static gboolean save (WceWindow *self, const char *path, gboolean overwrite);
+
+static void
+conflict_answered (WceWindow *self, const char *response)
+{
+  if (strcmp (response, "overwrite") == 0)
+    save (self, NULL, TRUE);
+  else if (strcmp (response, "save-as") == 0)
+    save_as (self);
+  else if (strcmp (response, "reload") == 0)
+    {
+      g_autofree char *path
+          = g_strdup (wce_document_get_path (self->document));
+      wce_window_open (self, path, 0);
+    }
+}
+
+static void
+ask_about_conflict (WceWindow *self, const char *message)
+{
+  g_autofree char *body = g_strdup_printf (
+      _ ("%s Overwriting it loses what the other program wrote; reloading it "
+         "loses your changes."),
+      message);
+  AdwMessageDialog *dialog
+      = new_dialog (self, _ ("The File Has Changed"), body);
+  adw_message_dialog_add_responses (
+      dialog, "cancel", _ ("_Cancel"), "reload", _ ("_Reload"), "save-as",
+      _ ("Save _As…"), "overwrite", _ ("_Overwrite"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "overwrite",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_response_appearance (dialog, "reload",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  present (dialog, "cancel", "cancel", G_CALLBACK (conflict_answered), self);
+}
+
+static void
+failure_answered (WceWindow *self, const char *response)
+{
+  if (strcmp (response, "save-as") == 0)
+    save_as (self);
+}
+
+static void
+tell_failure (WceWindow *self, const char *message)
+{
+  g_autofree char *body = g_strdup_printf (
+      _ ("%s Your changes are still here: save them under another name or in "
+         "another folder, or solve the problem and save again."),
+      message);
+  AdwMessageDialog *dialog = new_dialog (self, _ ("Not Saved"), body);
+  adw_message_dialog_add_responses (dialog, "close", _ ("_Close"), "save-as",
+                                    _ ("Save _As…"), NULL);
+  present (dialog, "save-as", "close", G_CALLBACK (failure_answered), self);
+}
+
+/* Closes the window when that is what the saving was for. */
+static gboolean
+save (WceWindow *self, const char *path, gboolean overwrite)
+{
+  GError *error = NULL;
+  gboolean closing = g_object_get_data (G_OBJECT (self), "closing") != NULL;
+  g_object_set_data (G_OBJECT (self), "closing", NULL);
+  if (wce_document_save (self->document, path, overwrite, &error))
+    {
+      if (closing)
+        gtk_window_close (GTK_WINDOW (self));
+      else
+        wce_window_tell (self, _ ("Saved"));
+      return TRUE;
+    }
+  wce_recovery_write_now (self->recovery);
+  if (g_error_matches (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_CHANGED))
+    ask_about_conflict (self, error->message);
+  else
+    tell_failure (self, error->message);
+  g_clear_error (&error);
+  return FALSE;
+}
+
+static void
+save_as_answered (WceWindow *self, int response)
+{
+  g_autofree char *path = chosen (self, response);
+  if (path != NULL)
+    save (self, path, TRUE); /* the chooser has asked about overwriting */
+  else
+    g_object_set_data (G_OBJECT (self), "closing", NULL);
+}
+
+static void
+save_as (WceWindow *self)
+{
+  choose_file (self, GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Save As"),
+               G_CALLBACK (save_as_answered));
+}
+
+static void
+save_or_ask (WceWindow *self)
+{
+  if (wce_document_get_path (self->document) != NULL)
+    save (self, NULL, FALSE);
+  else
+    save_as (self);
+}
+
+static void
+save_activated (GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+  (void) action;
+  (void) parameter;
+  save_or_ask (user);
+}
+
+static void
+save_as_activated (GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+  (void) action;
+  (void) parameter;
+  save_as (user);
+}
+
+/* ---- closing ------------------------------------------------------------------------------ */
+
+static void
+close_answered (WceWindow *self, const char *response)
+{
+  if (strcmp (response, "discard") == 0)
+    {
+      self->may_close = TRUE;
+      gtk_window_close (GTK_WINDOW (self));
+    }
+  else if (strcmp (response, "save") == 0)
+    {
+      g_object_set_data (G_OBJECT (self), "closing", self);
+      save_or_ask (self);
+    }
+  else
+    wce_application_stay (g_application_get_default ());
+}
+
+gboolean
+wce_window_close_asks (WceWindow *self)
+{
+  if (self->may_close || !wce_document_get_modified (self->document))
+    return FALSE;
+  g_autofree char *name = wce_document_dup_name (self->document);
+  g_autofree char *body = g_strdup_printf (
+      _ ("“%s” has changes that are not saved. What is not saved is lost."),
+      name);
+  AdwMessageDialog *dialog = new_dialog (self, _ ("Save Changes?"), body);
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "discard",
+                                    _ ("_Discard"), "save", _ ("_Save"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "discard",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_response_appearance (dialog, "save",
+                                              ADW_RESPONSE_SUGGESTED);
+  present (dialog, "save", "cancel", G_CALLBACK (close_answered), self);
+  return TRUE;
+}
+
+/* ---- opening ------------------------------------------------------------------------------ */
+
+typedef struct {
+  WceWindow *window;
+  char *text;
+} Rescue;
+
+static void
+rescue_free (gpointer data, GClosure *closure)
+{
+  (void) closure;
+  Rescue *rescue = data;
+  g_free (rescue->text);
+  g_free (rescue);
+}
+
+static void
+rescue_answered (AdwMessageDialog *dialog, const char *response,
+                 Rescue *rescue)
+{
+  (void) dialog;
+  if (strcmp (response, "recover") == 0)
+    wce_document_recover (rescue->window->document, rescue->text);
+  else if (strcmp (response, "discard") == 0)
+    wce_recovery_remove (wce_document_get_path (rescue->window->document));
+}
+
+static void
+offer_rescue (WceWindow *self, const char *text)
+{
+  AdwMessageDialog *dialog = new_dialog (
+      self, _ ("Recover Changes?"),
+      _ ("The editor ended before changes to this document were saved. They "
+         "can be taken up again."));
+  adw_message_dialog_add_responses (dialog, "discard", _ ("_Discard"),
+                                    "recover", _ ("_Recover"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "recover",
+                                              ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_response_appearance (dialog, "discard",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  Rescue *rescue = g_new0 (Rescue, 1);
+  rescue->window = self; /* the dialog goes with its window */
+  rescue->text = g_strdup (text);
+  adw_message_dialog_set_default_response (dialog, "recover");
+  adw_message_dialog_set_close_response (dialog, "later");
+  g_signal_connect_data (dialog, "response", G_CALLBACK (rescue_answered),
+                         rescue, rescue_free, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+gboolean
+wce_window_open (WceWindow *self, const char *path, int line)
+{
+  GError *error = NULL;
+  wce_tools_cancel (self->tools);
+  if (!wce_document_load (self->document, path, &error))
+    {
+      AdwMessageDialog *dialog
+          = new_dialog (self, _ ("Not Opened"), error->message);
+      adw_message_dialog_add_response (dialog, "close", _ ("_Close"));
+      present (dialog, "close", "close", NULL, NULL);
+      g_clear_error (&error);
+      return FALSE;
+    }
+  g_autofree char *copy = wce_recovery_find (path);
+  if (copy != NULL
+      && strcmp (copy, wce_document_get_text (self->document, NULL)) != 0)
+    offer_rescue (self, copy);
+  if (line > 0)
+    {
+      wce_window_show_view (self, "source");
+      wce_source_view_show_line (self->source, line);
+      wce_source_view_take_focus (self->source);
+    }
+  return TRUE;
+}
+
+void
+wce_window_recover_new (WceWindow *self, const char *text)
+{
+  wce_document_set_new (self->document, "");
+  wce_document_recover (self->document, text);
+  wce_window_tell (self, _ ("Changes of an earlier run were recovered."));
+}
+
+static void
+open_answered (WceWindow *self, int response)
+{
+  g_autofree char *path = chosen (self, response);
+  if (path != NULL)
+    wce_application_open_path (g_application_get_default (), self, path, 0);
+}
+
+static void
+open_activated (GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+  (void) action;
+  (void) parameter;
+  choose_file (user, GTK_FILE_CHOOSER_ACTION_OPEN, _ ("Open"),
+               G_CALLBACK (open_answered));
+}
+
+static gboolean
+dropped (GtkDropTarget *target, const GValue *value, double x, double y,
+         WceWindow *self)
+{
+  (void) target;
+  (void) x;
+  (void) y;
+  GSList *files = gdk_file_list_get_files (g_value_get_boxed (value));
+  for (GSList *i = files; i != NULL; i = i->next)
+    {
+      g_autofree char *path = g_file_get_path (i->data);
+      if (path != NULL)
+        wce_application_open_path (g_application_get_default (), self, path,
+                                   0);
+    }
+  g_slist_free (files);
+  return TRUE;
+}
+
+/* ---- beginning ------------------------------------------------------------------------------ */
+
+static void
+fill_in (GString *text, const char *name, const char *value)
+{
+  g_autofree char *escaped = g_markup_escape_text (value, -1);
+  g_string_replace (text, name, escaped, 0);
+}
+
+void
+wce_window_begin (WceWindow *self, const char *rules)
+{
+  g_autoptr (GBytes) bytes = g_resources_lookup_data (
+      "/io/github/warcouncil/Editor/new-scenario.xml", 0, NULL);
+  g_autofree char *template
+      = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  GString *text = g_string_new (template);
+  fill_in (text, "@TITLE@", _ ("New Scenario"));
+  fill_in (text, "@TOP@", _ ("Top"));
+  fill_in (text, "@BOTTOM@", _ ("Bottom"));
+  fill_in (text, "@RULES@", rules);
+  wce_document_set_new (self->document, text->str);
+  g_string_free (text, TRUE);
+}
+
+static void
+rules_answered (WceWindow *self, int response)
+{
+  g_autofree char *path = chosen (self, response);
+  if (path != NULL)
+    wce_application_begin (g_application_get_default (), self, path);
+}
+
+static void
+new_activated (GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+  (void) action;
+  (void) parameter;
+  WceWindow *self = user;
+  g_autofree char *rules = wce_application_find_rules (self->document);
+  if (rules != NULL)
+    wce_application_begin (g_application_get_default (), self, rules);
+  else
+    choose_file (self, GTK_FILE_CHOOSER_ACTION_OPEN,
+                 _ ("Choose the Rules of the New Scenario"),
+                 G_CALLBACK (rules_answered));
+}
+
+static void
+close_activated (GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+  (void) action;
+  (void) parameter;
+  gtk_window_close (GTK_WINDOW (user));
+}
+
+void
+wce_window_add_file_actions (WceWindow *self)
+{
+  static const GActionEntry actions[] = {
+    { .name = "new", .activate = new_activated },
+    { .name = "open", .activate = open_activated },
+    { .name = "save", .activate = save_activated },
+    { .name = "save-as", .activate = save_as_activated },
+    { .name = "close", .activate = close_activated },
+  };
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions,
+                                   G_N_ELEMENTS (actions), self);
+  GtkDropTarget *target
+      = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+  g_signal_connect (target, "drop", G_CALLBACK (dropped), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+}

@@ -1,0 +1,310 @@
+/* window-map.c: the map of a window: what it shows, what is done on it, and its
+ * being in step with the source. */
+#include "window-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "edit.h"
+#include "scene.h"
+
+/* ---- what it shows ---------------------------------------------------------------- */
+
+static void
+describe_hex (WceWindow *self)
+{
+  WceBoardModel *model = wce_board_get_model (self->board);
+  int hex = self->hovered != WCE_NO_HEX ? self->hovered
+                                        : wce_board_get_cursor (self->board);
+  if (model == NULL || hex < 0 || hex >= model->columns * model->rows)
+    {
+      gtk_label_set_label (self->hex_label, "");
+      return;
+    }
+  g_autofree char *text = wce_board_model_describe (model, hex);
+  if (wce_tools_get_carried (self->tools) == WCE_NO_HEX)
+    {
+      gtk_label_set_label (self->hex_label, text);
+      return;
+    }
+  g_autofree char *carrying
+      = g_strdup_printf (_ ("%s — Return puts the pieces down, Esc leaves "
+                            "them where they are"),
+                         text);
+  gtk_label_set_label (self->hex_label, carrying);
+}
+
+static void
+explain_missing_map (WceWindow *self)
+{
+  WceCheck *check = wce_document_get_check (self->document);
+  const char *title = _ ("Checking…"), *text = NULL;
+  if (check != NULL
+      && wcc_result_kind (wce_check_get_result (check)) == WCC_RULES)
+    {
+      title = _ ("No Map");
+      text = _ ("Rules have no battlefield. Edit them in the source.");
+    }
+  else if (check != NULL)
+    {
+      title = _ ("No Map Yet");
+      text = _ ("The rules of this scenario cannot be read, so the size of "
+                "the board is not known. The problems say more.");
+    }
+  adw_status_page_set_title (self->no_map, title);
+  adw_status_page_set_description (self->no_map, text);
+}
+
+static void
+show_carried (WceWindow *self, WceBoardModel *model)
+{
+  int carried = wce_tools_get_carried (self->tools);
+  int goal = wce_tools_get_goal (self->tools);
+  int count = model->columns * model->rows;
+  if (carried != WCE_NO_HEX && carried < count)
+    model->hexes[carried].flags |= WCE_HEX_SELECTED;
+  if (goal != WCE_NO_HEX && goal < count && goal != carried)
+    model->hexes[goal].flags |= WCE_HEX_TARGET;
+}
+
+void
+wce_window_update_map (WceWindow *self)
+{
+  gboolean current = FALSE;
+  wce_document_get_last_tree (self->document, &current);
+  gtk_revealer_set_reveal_child (self->notice_revealer,
+                                 self->used && !current);
+  if (wce_window_is_playing (self))
+    return;
+  g_autoptr (WceBoardModel) model = wce_scene_new (self->document);
+  if (model != NULL)
+    show_carried (self, model);
+  else
+    explain_missing_map (self);
+  wce_board_set_model (self->board, model);
+  gtk_stack_set_visible_child_name (self->map_stack,
+                                    model != NULL ? "map" : "none");
+  describe_hex (self);
+}
+
+/* ---- in step ------------------------------------------------------------------------ */
+
+void
+wce_window_show_hex_in_source (WceWindow *self, int hex)
+{
+  static const char *const kinds[] = { "unit", "leader", "terrain" };
+  char name[16];
+  wcc_range range;
+  gboolean current = FALSE;
+  const wcc_document *tree
+      = wce_document_get_last_tree (self->document, &current);
+  WceGeometry geometry = wce_scene_geometry (self->document);
+  if (tree == NULL || !current || hex == WCE_NO_HEX || geometry.columns == 0)
+    return;
+  wce_geometry_name (geometry.columns, hex, name);
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      const wcc_node *node = wce_find_at (tree, kinds[i], name, NULL);
+      if (node == NULL || !wce_find_token (tree, node, name, &range))
+        continue;
+      wce_source_view_show_range (self->source, range.start, range.end);
+      return;
+    }
+}
+
+static void
+cursor_moved (WceWindow *self, int hex)
+{
+  describe_hex (self);
+  if (wce_window_is_playing (self))
+    return;
+  wce_inspector_set_hex (wce_palette_get_inspector (self->palette), hex);
+  if (wce_tools_get_carried (self->tools) != WCE_NO_HEX)
+    wce_tools_drag (self->tools, hex);
+  if (!self->in_step)
+    wce_window_show_hex_in_source (self, hex);
+}
+
+static void
+place_changed (WceWindow *self, guint byte)
+{
+  char name[16];
+  gboolean current = FALSE;
+  const wcc_document *tree
+      = wce_document_get_last_tree (self->document, &current);
+  WceGeometry geometry = wce_scene_geometry (self->document);
+  if (wce_window_is_playing (self) || tree == NULL || !current
+      || geometry.columns == 0 || !wce_find_hex (tree, byte, name))
+    return;
+  int hex = wce_geometry_parse (&geometry, name);
+  if (hex == WCE_NO_HEX)
+    return;
+  self->in_step = TRUE;
+  wce_board_set_cursor (self->board, hex);
+  self->in_step = FALSE;
+}
+
+/* ---- what is done on it --------------------------------------------------------------- */
+
+static void
+hex_pressed (WceWindow *self, int hex, guint button, GdkModifierType state)
+{
+  (void) state;
+  if (wce_window_is_playing (self))
+    return;
+  if (button == GDK_BUTTON_PRIMARY)
+    wce_tools_press (self->tools, hex);
+  else if (button == GDK_BUTTON_SECONDARY)
+    wce_tools_pick (self->tools, hex);
+}
+
+static void
+hex_dragged (WceWindow *self, int hex)
+{
+  if (!wce_window_is_playing (self))
+    wce_tools_drag (self->tools, hex);
+}
+
+static void
+hex_released (WceWindow *self, int hex)
+{
+  if (wce_window_is_playing (self))
+    return;
+  gboolean moved = wce_tools_get_carried (self->tools) != WCE_NO_HEX;
+  wce_tools_release (self->tools, hex);
+  if (moved)
+    wce_board_set_cursor (self->board, hex);
+  wce_window_show_hex_in_source (self, hex);
+}
+
+static void
+hex_hovered (WceWindow *self, int hex)
+{
+  self->hovered = hex;
+  describe_hex (self);
+}
+
+static void
+hex_activated (WceWindow *self, int hex)
+{
+  if (wce_window_is_playing (self))
+    return;
+  if (wce_tools_activate (self->tools, hex))
+    wce_window_show_hex_in_source (self, hex);
+  else
+    gtk_widget_child_focus (
+        GTK_WIDGET (wce_palette_get_inspector (self->palette)),
+        GTK_DIR_TAB_FORWARD);
+}
+
+static gboolean
+erase_at_cursor (GtkWidget *widget, GVariant *arguments, gpointer user)
+{
+  (void) widget;
+  (void) arguments;
+  WceWindow *self = user;
+  int hex = wce_board_get_cursor (self->board);
+  if (wce_window_is_playing (self) || hex == WCE_NO_HEX)
+    return FALSE;
+  wce_tools_erase (self->tools, hex);
+  return TRUE;
+}
+
+static gboolean
+let_go (GtkWidget *widget, GVariant *arguments, gpointer user)
+{
+  (void) widget;
+  (void) arguments;
+  WceWindow *self = user;
+  if (wce_window_is_playing (self)
+      || wce_tools_get_carried (self->tools) == WCE_NO_HEX)
+    return FALSE;
+  wce_tools_cancel (self->tools);
+  return TRUE;
+}
+
+static void
+add_key (GtkShortcutController *keys, guint key, GtkShortcutFunc function,
+         WceWindow *self)
+{
+  gtk_shortcut_controller_add_shortcut (
+      keys, gtk_shortcut_new (gtk_keyval_trigger_new (key, 0),
+                              gtk_callback_action_new (function, self, NULL)));
+}
+
+static void
+style_changed (WceWindow *self)
+{
+  AdwStyleManager *style = adw_style_manager_get_default ();
+  wce_board_set_dark (self->board, adw_style_manager_get_dark (style));
+  wce_board_set_high_contrast (self->board,
+                               adw_style_manager_get_high_contrast (style));
+}
+
+static void
+zoom (GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+  (void) parameter;
+  WceWindow *self = user;
+  g_autofree char *name
+      = g_strconcat ("board.", g_action_get_name (G_ACTION (action)), NULL);
+  gtk_widget_activate_action (GTK_WIDGET (self->board), name, NULL);
+}
+
+void
+wce_window_set_up_map (WceWindow *self)
+{
+  static const GActionEntry actions[] = {
+    { .name = "zoom-in", .activate = zoom },
+    { .name = "zoom-out", .activate = zoom },
+    { .name = "zoom-fit", .activate = zoom },
+  };
+  self->hovered = WCE_NO_HEX;
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions,
+                                   G_N_ELEMENTS (actions), self);
+  self->board = WCE_BOARD (wce_board_new ());
+  gtk_scrolled_window_set_child (self->map_scroller,
+                                 GTK_WIDGET (self->board));
+  static const struct {
+    const char *signal;
+    GCallback callback;
+  } signals[] = {
+    { "hex-pressed", G_CALLBACK (hex_pressed) },
+    { "hex-dragged", G_CALLBACK (hex_dragged) },
+    { "hex-released", G_CALLBACK (hex_released) },
+    { "hex-hovered", G_CALLBACK (hex_hovered) },
+    { "hex-activated", G_CALLBACK (hex_activated) },
+    { "cursor-moved", G_CALLBACK (cursor_moved) },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
+    g_signal_connect_object (self->board, signals[i].signal,
+                             signals[i].callback, self, G_CONNECT_SWAPPED);
+
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+  add_key (GTK_SHORTCUT_CONTROLLER (keys), GDK_KEY_Delete, erase_at_cursor,
+           self);
+  add_key (GTK_SHORTCUT_CONTROLLER (keys), GDK_KEY_KP_Delete, erase_at_cursor,
+           self);
+  add_key (GTK_SHORTCUT_CONTROLLER (keys), GDK_KEY_Escape, let_go, self);
+  gtk_widget_add_controller (GTK_WIDGET (self->board), keys);
+
+  g_signal_connect_object (self->source, "place-changed",
+                           G_CALLBACK (place_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->document, "changed",
+                           G_CALLBACK (wce_window_update_map), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->document, "checked",
+                           G_CALLBACK (wce_window_update_map), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->tools, "changed",
+                           G_CALLBACK (wce_window_update_map), self,
+                           G_CONNECT_SWAPPED);
+  AdwStyleManager *style = adw_style_manager_get_default ();
+  g_signal_connect_object (style, "notify::dark", G_CALLBACK (style_changed),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (style, "notify::high-contrast",
+                           G_CALLBACK (style_changed), self,
+                           G_CONNECT_SWAPPED);
+  style_changed (self);
+}

@@ -1,0 +1,138 @@
+/* window-play.c: from the document to a game and back. */
+#include "window-private.h"
+
+#include <glib/gi18n.h>
+
+gboolean
+wce_window_is_playing (WceWindow *self)
+{
+  return self->play_panel != NULL
+         && wce_play_panel_get_active (self->play_panel);
+}
+
+/* What the Play view says while nothing is played. */
+static void
+explain (WceWindow *self)
+{
+  guint errors = wce_problems_get_errors (self->problems);
+  WceCheck *check = wce_document_get_check (self->document);
+  gboolean rules
+      = check != NULL
+        && wcc_result_kind (wce_check_get_result (check)) == WCC_RULES;
+  gtk_widget_set_visible (GTK_WIDGET (self->no_play_button), !rules);
+  if (rules)
+    {
+      adw_status_page_set_title (self->no_play, _ ("Nothing to Play"));
+      adw_status_page_set_description (
+          self->no_play, _ ("Rules are played through a scenario."));
+    }
+  else if (errors > 0)
+    {
+      adw_status_page_set_title (self->no_play, _ ("Not Ready to Play"));
+      adw_status_page_set_description (
+          self->no_play, _ ("The problems have to be solved first."));
+      gtk_button_set_label (self->no_play_button, _ ("Show Problems"));
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (self->no_play_button),
+                                      "win.show-problems");
+    }
+  else
+    {
+      adw_status_page_set_title (self->no_play, _ ("Play the Battle"));
+      adw_status_page_set_description (
+          self->no_play,
+          _ ("Each side is played by a person or by chance."));
+      gtk_button_set_label (self->no_play_button, _ ("Start"));
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (self->no_play_button),
+                                      "win.play");
+    }
+}
+
+void
+wce_window_update_play (WceWindow *self)
+{
+  gboolean playing = wce_window_is_playing (self);
+  gtk_stack_set_visible_child_name (self->play_stack,
+                                    playing ? "panel" : "none");
+  gtk_revealer_set_reveal_child (self->playing_revealer, playing);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->palette), !playing);
+  g_simple_action_set_enabled (
+      G_SIMPLE_ACTION (
+          g_action_map_lookup_action (G_ACTION_MAP (self), "stop-playing")),
+      playing);
+  explain (self);
+}
+
+static void
+playing_changed (WceWindow *self)
+{
+  wce_window_update_play (self);
+  wce_window_update_map (self);
+}
+
+static void
+play (GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+  (void) action;
+  (void) parameter;
+  WceWindow *self = user;
+  GError *error = NULL;
+  size_t length = 0;
+  /* What is played is what the text says now. */
+  if (!wce_document_is_checked (self->document))
+    wce_document_check_now (self->document);
+  const wcc_result *result
+      = wce_check_get_result (wce_document_get_check (self->document));
+  const uint8_t *binary = wcc_result_binary (result, &length);
+  if (binary == NULL)
+    {
+      gboolean errors = wce_problems_get_errors (self->problems) > 0;
+      wce_window_show_view (self, errors ? "problems" : "play");
+      wce_window_tell (self, errors
+                                 ? _ ("The problems have to be solved first.")
+                                 : _ ("There is nothing to play here."));
+      return;
+    }
+  wce_tools_cancel (self->tools);
+  g_autoptr (GBytes) bytes = g_bytes_new (binary, length);
+  if (!wce_play_panel_start (self->play_panel, bytes, &error))
+    {
+      wce_window_tell (self, error->message);
+      g_clear_error (&error);
+      return;
+    }
+  wce_window_show_view (self, "play");
+  playing_changed (self);
+  gtk_widget_child_focus (GTK_WIDGET (self->play_panel), GTK_DIR_TAB_FORWARD);
+}
+
+static void
+stop_playing (GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+  (void) action;
+  (void) parameter;
+  WceWindow *self = user;
+  wce_play_panel_stop (self->play_panel);
+  playing_changed (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
+void
+wce_window_set_up_play (WceWindow *self)
+{
+  static const GActionEntry actions[] = {
+    { .name = "play", .activate = play },
+    { .name = "stop-playing", .activate = stop_playing },
+  };
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions,
+                                   G_N_ELEMENTS (actions), self);
+  self->play_panel = WCE_PLAY_PANEL (wce_play_panel_new (self->board));
+  gtk_stack_add_named (self->play_stack, GTK_WIDGET (self->play_panel),
+                       "panel");
+  g_signal_connect_object (self->play_panel, "notify::active",
+                           G_CALLBACK (playing_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->problems, "notify::errors",
+                           G_CALLBACK (wce_window_update_play), self,
+                           G_CONNECT_SWAPPED);
+  wce_window_update_play (self);
+}

@@ -1,0 +1,65 @@
+/* window-private.h: inside of a window, for window*.c. */
+#ifndef WCE_WINDOW_PRIVATE_H
+#define WCE_WINDOW_PRIVATE_H
+
+#include "board.h"
+#include "council-form.h"
+#include "palette.h"
+#include "play-panel.h"
+#include "problems.h"
+#include "recovery.h"
+#include "source-view.h"
+#include "tools.h"
+#include "window.h"
+
+struct _WceWindow {
+  AdwApplicationWindow parent_instance;
+
+  WceDocument *document;
+  WceRecovery *recovery;
+  WceTools *tools;
+  gboolean used;       /* something was opened or begun */
+  gboolean may_close;  /* the person has been asked */
+  gboolean in_step;    /* map and source are being brought into step */
+  int hovered;         /* hex under the pointer, or WCE_NO_HEX */
+
+  WceBoard *board;
+  WcePlayPanel *play_panel;
+
+  AdwWindowTitle *title;
+  GtkWidget *undo_button, *redo_button, *start_button;
+  AdwToastOverlay *toasts;
+  GtkStack *main_stack, *map_stack, *play_stack;
+  WcePalette *palette;
+  GtkWidget *map_box, *side_box;
+  GtkRevealer *notice_revealer, *playing_revealer;
+  GtkScrolledWindow *map_scroller;
+  AdwStatusPage *no_map, *no_play;
+  GtkButton *no_play_button;
+  GtkLabel *hex_label;
+  AdwViewStack *views;
+  AdwViewStackPage *problems_page;
+  WceSourceView *source;
+  WceProblems *problems;
+  WceCouncilForm *council;
+};
+
+/* window-files.c */
+void wce_window_add_file_actions (WceWindow *window);
+gboolean wce_window_close_asks (WceWindow *window);
+
+/* window-map.c */
+void wce_window_set_up_map (WceWindow *window);
+void wce_window_update_map (WceWindow *window);
+/* Shows where a hex is in the source. */
+void wce_window_show_hex_in_source (WceWindow *window, int hex);
+
+/* window-play.c */
+void wce_window_set_up_play (WceWindow *window);
+void wce_window_update_play (WceWindow *window);
+gboolean wce_window_is_playing (WceWindow *window);
+
+/* window.c */
+void wce_window_show_view (WceWindow *window, const char *name);
+
+#endif

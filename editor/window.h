@@ -1,0 +1,33 @@
+/* window.h: a window with one document. */
+#ifndef WCE_WINDOW_H
+#define WCE_WINDOW_H
+
+#include <adwaita.h>
+
+#include "document.h"
+
+G_BEGIN_DECLS
+
+#define WCE_TYPE_WINDOW (wce_window_get_type ())
+G_DECLARE_FINAL_TYPE (WceWindow, wce_window, WCE, WINDOW,
+                      AdwApplicationWindow)
+
+WceWindow *wce_window_new (GtkApplication *application);
+
+WceDocument *wce_window_get_document (WceWindow *window);
+/* Nothing has been opened or begun in this window. */
+gboolean wce_window_is_unused (WceWindow *window);
+/* Opens a file in this window; what cannot be opened is told in a dialog.
+ * @param line  to go to, 0: none
+ * @return FALSE when it could not be opened */
+gboolean wce_window_open (WceWindow *window, const char *path, int line);
+/* Shows text that an earlier run had not saved, without a file. */
+void wce_window_recover_new (WceWindow *window, const char *text);
+/* Begins a scenario of a ruleset. */
+void wce_window_begin (WceWindow *window, const char *rules);
+/* A short message at the lower edge. */
+void wce_window_tell (WceWindow *window, const char *message);
+
+G_END_DECLS
+
+#endif
