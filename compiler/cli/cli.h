@@ -63,7 +63,7 @@ void options_help (const struct verb *verb, FILE *out);
 bool option_number (const char *name, const char *text, uint64_t least,
                     uint64_t most, uint64_t *number);
 /* The nearest of some words, for "did you mean"; NULL when none is near. */
-const char *suggest (const char *word, const char *const *words, size_t count);
+const char *nearest (const char *word, const char *const *words, size_t count);
 
 /* A line on stderr: "warcouncil: ..." */
 void complain (const char *format, ...)

@@ -30,7 +30,7 @@ find_verb (const char *name)
         return verbs[i];
     }
   names[VERBS] = "help";
-  near = suggest (name, names, VERBS + 1);
+  near = nearest (name, names, VERBS + 1);
   complain ("there is no verb '%s'%s%s%s", name,
             near != NULL ? "; did you mean '" : "",
             near != NULL ? near : "; 'warcouncil help' lists them",

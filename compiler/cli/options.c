@@ -67,7 +67,7 @@ distance (const char *a, const char *b)
 }
 
 const char *
-suggest (const char *word, const char *const *words, size_t count)
+nearest (const char *word, const char *const *words, size_t count)
 {
   const char *best = NULL;
   size_t least = strlen (word) / 3 + 2;
@@ -123,7 +123,7 @@ find_option (const struct verb *verb, const char *word, const char *name,
       names[count] = o->name;
     }
   snprintf (wanted, sizeof wanted, "%.*s", (int)length, name);
-  near = suggest (wanted, names, (size_t)count);
+  near = nearest (wanted, names, (size_t)count);
   if (near != NULL && word[1] == '-')
     complain ("%s has no option '%s'; did you mean '--%s'?", verb->name, word,
               near);
