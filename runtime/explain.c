@@ -150,7 +150,7 @@ refuse (const wcr_game *game, struct telling *t, const struct question *q,
   const wcr_battle *battle = t->battle;
   const struct piece_state *state = &game->piece[q->actor];
   struct question alone = QUESTION_NONE;
-  alone.actor = q->actor;
+  alone.actor = alone.piece = q->actor;
   int distance = board_distance (battle, state->hex, q->hex);
   if (is_leader (battle, q->actor))
     return "a leader does not attack";

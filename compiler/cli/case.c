@@ -2,9 +2,13 @@
  *
  * The position is set up and the steps are taken in order. A choice that
  * cannot be made ends the case; what is expected but is not so is told, and
- * the case goes on. Forced choices need not be written: before a choice that
- * is not legal the only legal one is made, and before a question the steps of
- * retreats and evades that are the only ones. */
+ * the case goes on.
+ *
+ * Forced choices need not be written. Before a choice that is not legal the
+ * only legal one is made. A question looks ahead, on a copy of the game, to
+ * where the steps of retreats and evades that leave no choice lead: what is
+ * expected holds there, what is legal is so now or there, what is illegal is so
+ * now and there. */
 
 #include "expect.h"
 
@@ -195,22 +199,56 @@ step_dice (struct case_state *state, const wcc_step *step)
   return true;
 }
 
-static void
-step_legal (struct case_state *state, const wcc_step *step)
+static bool
+parses (const struct case_state *state, const char *text)
 {
   wcr_choice choice;
-  wcr_status status
-    = wcr_choice_parse (state->battle, state->game, step->text, &choice);
-  bool wanted = step->kind == WCC_STEP_LEGAL;
 
-  if ((status == WCR_OK) == wanted)
-    return;
-  case_fails (state, step,
-              wanted ? "expected '%s' to be legal, it is not"
-                     : "expected '%s' not to be legal, it is",
-              step->text);
-  if (wanted)
-    print_situation (state);
+  return wcr_choice_parse (state->battle, state->game, text, &choice)
+         == WCR_OK;
+}
+
+/* A question about now and about the copy that looks ahead. */
+static void
+step_question (struct case_state *now, struct case_state *ahead,
+               const wcc_step *step)
+{
+  if (step->kind == WCC_STEP_EXPECT)
+    case_expect (ahead, step);
+  else if (step->kind == WCC_STEP_LEGAL && !parses (now, step->text)
+           && !parses (ahead, step->text))
+    {
+      case_fails (ahead, step, "expected '%s' to be legal, it is not",
+                  step->text);
+      print_situation (now);
+    }
+  else if (step->kind == WCC_STEP_ILLEGAL
+           && (parses (now, step->text) || parses (ahead, step->text)))
+    case_fails (ahead, step, "expected '%s' not to be legal, it is",
+                step->text);
+}
+
+/* @return false when the case cannot go on */
+static bool
+ask (struct case_state *state, const wcc_step *step)
+{
+  size_t size = wcr_game_size (state->battle);
+  struct case_state ahead = *state;
+  bool ok;
+
+  ahead.game = malloc (size);
+  if (ahead.game == NULL)
+    {
+      case_fails (state, step, "out of memory");
+      return false;
+    }
+  memcpy (ahead.game, state->game, size);
+  ok = run_on (&ahead, step);
+  if (ok)
+    step_question (state, &ahead, step);
+  state->failures = ahead.failures;
+  free (ahead.game);
+  return ok;
 }
 
 /* @return false when the case cannot go on */
@@ -223,17 +261,25 @@ take_step (struct case_state *state, const wcc_step *step)
     case WCC_STEP_DICE: return step_dice (state, step);
     case WCC_STEP_LEGAL:
     case WCC_STEP_ILLEGAL:
-      if (!run_on (state, step))
-        return false;
-      step_legal (state, step);
-      return true;
-    case WCC_STEP_EXPECT:
-      if (!run_on (state, step))
-        return false;
-      case_expect (state, step);
-      return true;
+    case WCC_STEP_EXPECT: return ask (state, step);
     }
   return true;
+}
+
+static void
+run_steps (struct case_state *state, const wcc_case *test)
+{
+  const wcc_step *last = NULL;
+
+  for (size_t i = 0; i < test->step_count; i++)
+    {
+      last = &test->steps[i];
+      if (!take_step (state, last))
+        return;
+    }
+  if (run_on (state, last) && wcr_forced_dice_left (state->game) > 0)
+    case_fails (state, last, "%d given dice are left over at the end",
+                wcr_forced_dice_left (state->game));
 }
 
 bool
@@ -259,16 +305,7 @@ case_run (const char *path, const wcc_result *result, const wcr_battle *battle,
   if (!stage_case (battle, test, state.game, why))
     case_fails (&state, NULL, "%s", why);
   else
-    {
-      size_t i = 0;
-
-      while (i < test->step_count && take_step (&state, &test->steps[i]))
-        i++;
-      if (i == test->step_count && wcr_forced_dice_left (state.game) > 0)
-        case_fails (&state, i > 0 ? &test->steps[i - 1] : NULL,
-                    "%d given dice are left over at the end",
-                    wcr_forced_dice_left (state.game));
-    }
+    run_steps (&state, test);
   if (state.failures > 0)
     {
       fprintf (out, "  rule: %s\n ", test->says != NULL ? test->says : "");
