@@ -62,6 +62,12 @@ struct expression {
   uint8_t nesting; /* counts inside counts */
 };
 
+/* What an expression says about a piece when only its kind matters. */
+struct kind_test {
+  bool known;
+  uint64_t kinds; /* mask of those for which it holds */
+};
+
 enum { NUMBER_ANY = -1, NUMBER_COMMAND = -2 };
 
 struct order_part {
@@ -174,6 +180,7 @@ struct wcr_battle {
   uint8_t *full_blocks;            /* per piece; leaders 1 */
   uint16_t first_effect[WCR_QUERIES + 1]; /* effects of a query */
   uint64_t terrains_used; /* mask: on the board now or by some change */
+  struct kind_test *kind_test; /* per expression */
   uint8_t first_trigger[WCR_EVENTS + 1]; /* triggers of an event */
   uint64_t open_plain; /* mask of queries: silent about a hex of open ground */
 

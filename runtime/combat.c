@@ -179,18 +179,22 @@ strike (struct machine *m, int roller, int target, int role)
 static bool
 tell_combat_ended (struct machine *m, const struct frame *f)
 {
-  bool success = m->game->combat.success;
-  m->game->combat = (struct combat_state){ .actor = PIECE_NONE,
-                                           .target = PIECE_NONE,
-                                           .hex = HEX_NONE,
-                                           .from = HEX_NONE };
   if (!heard (m, WCR_EVENT_COMBAT_ENDED))
     return false;
   wcr_event event = event_of (WCR_EVENT_COMBAT_ENDED);
   event.piece = f->piece;
   event.other = f->other;
-  event.count = success;
+  event.count = m->game->combat.success;
   return report_event (m, &event);
+}
+
+static void
+forget_combat (wcr_game *game)
+{
+  game->combat = (struct combat_state){ .actor = PIECE_NONE,
+                                        .target = PIECE_NONE,
+                                        .hex = HEX_NONE,
+                                        .from = HEX_NONE };
 }
 
 /* ---- ranged combat ----------------------------------------------------------------- */
@@ -225,6 +229,7 @@ run_fire (struct machine *m, struct frame *f)
         return;
       FALL_THROUGH;
     case FIRE_END:
+      forget_combat (game);
       pop (m);
       return;
     }
@@ -406,11 +411,12 @@ run_close (struct machine *m, struct frame *f)
       return;
     case CLOSE_ENDED:
       f->step = CLOSE_BONUS;
-      f->count = game->combat.advanced;
       if (tell_combat_ended (m, f))
         return;
       FALL_THROUGH;
     case CLOSE_BONUS:
+      f->count = game->combat.advanced;
+      forget_combat (game);
       f->step = CLOSE_END;
       if (!may_bonus (m->battle, game, f))
         return;

@@ -146,8 +146,8 @@ game_rough (const wcr_battle *battle, const wcr_game *game)
   return game_set (battle, game, 0, 2);
 }
 
-/* What the engine wants to know about the effects and triggers of a battle;
- * part of loading, after everything else (machine.c). */
-void engine_init (wcr_battle *battle);
+/* Tables of the machine, part of loading after fold_init() (prepare.c).
+ * @return false: out of memory */
+bool engine_init (wcr_battle *battle);
 
 #endif

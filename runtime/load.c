@@ -207,13 +207,12 @@ build (wcr_battle *battle, const uint8_t *bytes, size_t size,
   if (*message != NULL)
     return WCR_BAD_FILE;
   wcr_status status = read_all (battle, spans, message);
-  if (status == WCR_OK && !(board_init (battle) && fold_init (battle)))
+  if (status == WCR_OK && !(board_init (battle) && fold_init (battle)
+                            && engine_init (battle)))
     {
       *message = "out of memory";
       status = WCR_NO_MEMORY;
     }
-  if (status == WCR_OK)
-    engine_init (battle);
   return status;
 }
 

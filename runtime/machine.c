@@ -196,36 +196,6 @@ pair_question (const wcr_game *game, int actor, int target, int role)
   return q;
 }
 
-/* An effect says nothing about open ground when it is bound to another terrain
- * of the hex asked. */
-static bool
-bound_to_rough (const struct effect *effect)
-{
-  return effect->terrain != BYTE_NONE && effect->terrain != 0
-         && effect->place == WCR_PLACE_SUBJECT;
-}
-
-void
-engine_init (wcr_battle *battle)
-{
-  int next = 0;
-  for (int event = 0; event <= WCR_EVENTS; event++)
-    {
-      while (next < battle->trigger_count
-             && battle->trigger[next].event < event)
-        next++;
-      battle->first_trigger[event] = (uint8_t) next;
-    }
-  for (int query = 0; query < WCR_QUERIES; query++)
-    {
-      bool plain = true;
-      for (int i = battle->first_effect[query];
-           i < battle->first_effect[query + 1]; i++)
-        plain = plain && bound_to_rough (&battle->effect[i]);
-      battle->open_plain |= (uint64_t) plain << query;
-    }
-}
-
 /* ---- choices -------------------------------------------------------------------- */
 
 static void

@@ -40,7 +40,14 @@ static bool
 passes_filter (const wcr_battle *battle, const wcr_game *game, int piece)
 {
   const struct clause *clause = &battle->clause[game->clause];
-  if (clause->filter >= 0)
+  const struct kind_test *test
+      = clause->filter < 0 ? NULL : &battle->kind_test[clause->filter];
+  if (test != NULL && test->known)
+    {
+      if (!(test->kinds >> battle->piece[piece].kind & 1))
+        return false;
+    }
+  else if (test != NULL)
     {
       struct question q = QUESTION_NONE;
       q.piece = (int16_t) piece;

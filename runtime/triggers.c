@@ -43,8 +43,7 @@ event_question (const struct machine *m, const struct frame *f)
   if (combat->active)
     {
       q.actor = combat->actor;
-      if (q.target < 0)
-        q.target = combat->target;
+      q.target = combat->target;
     }
   q.hex = (int16_t) hex_or_none (f->hex);
   q.from = (int16_t) hex_or_none (f->from);

@@ -1,0 +1,80 @@
+/* prepare.c: what the machine wants to know about effects, conditions and
+ * triggers; worked out once when a battle is loaded. */
+
+#include "fold.h"
+
+/* An effect says nothing about open ground when it is bound to another terrain
+ * of the hex asked. */
+static bool
+bound_to_rough (const struct effect *effect)
+{
+  return effect->terrain != BYTE_NONE && effect->terrain != 0
+         && effect->place == WCR_PLACE_SUBJECT;
+}
+
+static uint64_t
+silent_on_open_ground (const wcr_battle *battle)
+{
+  uint64_t mask = 0;
+  for (int query = 0; query < WCR_QUERIES; query++)
+    {
+      bool plain = true;
+      for (int i = battle->first_effect[query];
+           i < battle->first_effect[query + 1]; i++)
+        plain = plain && bound_to_rough (&battle->effect[i]);
+      mask |= (uint64_t) plain << query;
+    }
+  return mask;
+}
+
+static void
+index_triggers (wcr_battle *battle)
+{
+  int next = 0;
+  for (int event = 0; event <= WCR_EVENTS; event++)
+    {
+      while (next < battle->trigger_count
+             && battle->trigger[next].event < event)
+        next++;
+      battle->first_trigger[event] = (uint8_t) next;
+    }
+}
+
+/* Tries the expression on each kind, as the condition of an effect that has
+ * nothing else to it. */
+static struct kind_test
+test_kinds (const wcr_battle *battle, int expression)
+{
+  const struct effect probe = { .query = WCR_QUERY_MAY_ORDER,
+                                .operation = WCR_OPERATION_DENY,
+                                .as = WCR_SUBJECT_PIECE,
+                                .terrain = BYTE_NONE,
+                                .clause = BYTE_NONE,
+                                .when = (int16_t) expression,
+                                .computed = -1 };
+  struct kind_test test = { true, 0 };
+  for (int kind = 0; kind < battle->kind_count && test.known; kind++)
+    {
+      struct facts facts = UNKNOWN_FACTS;
+      facts.value[FACT_KIND_PIECE] = (int16_t) kind;
+      enum verdict verdict = effect_holds (battle, &probe, &facts);
+      test.known = verdict != VERDICT_UNKNOWN;
+      test.kinds |= (uint64_t) (verdict == VERDICT_YES) << kind;
+    }
+  return test;
+}
+
+bool
+engine_init (wcr_battle *battle)
+{
+  battle->kind_test
+      = battle_allocate (battle, (size_t) battle->expression_count,
+                         sizeof *battle->kind_test);
+  if (battle->kind_test == NULL)
+    return false;
+  for (int i = 0; i < battle->expression_count; i++)
+    battle->kind_test[i] = test_kinds (battle, i);
+  battle->open_plain = silent_on_open_ground (battle);
+  index_triggers (battle);
+  return true;
+}
