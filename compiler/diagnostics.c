@@ -270,10 +270,24 @@ compare (const void *a, const void *b)
   if (order == 0)
     order = (x->start > y->start) - (x->start < y->start);
   if (order == 0)
+    order = (x->end > y->end) - (x->end < y->end);
+  if (order == 0)
     order = (x->code > y->code) - (x->code < y->code);
   if (order == 0)
     order = strcmp (x->message, y->message);
   return order;
+}
+
+/* True when b says again what a says: the same, or that a value means nothing of
+ * which syntax or schema said already that it is wrong. Sorted, a is first. */
+static bool
+repeats (const wcc_diagnostic *a, const wcc_diagnostic *b)
+{
+  if (compare (a, b) == 0)
+    return true;
+  return strcmp (a->file, b->file) == 0 && a->start == b->start
+         && a->end == b->end && a->end > 0 && a->code != b->code
+         && (a->code == WCC_CODE_NOT_WELL_FORMED || a->code == WCC_CODE_SCHEMA);
 }
 
 void
@@ -284,7 +298,7 @@ wcc_diagnostics_sort (wcc_diagnostics *list)
   qsort (list->items, list->count, sizeof *list->items, compare);
   size_t kept = 1;
   for (size_t i = 1; i < list->count; i++)
-    if (compare (&list->items[kept - 1], &list->items[i]) != 0)
+    if (!repeats (&list->items[kept - 1], &list->items[i]))
       list->items[kept++] = list->items[i];
     else if (list->items[i].severity == WCC_ERROR)
       list->errors--;

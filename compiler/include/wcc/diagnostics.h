@@ -43,7 +43,8 @@ void wcc_diagnostics_free (wcc_diagnostics *list);
  * common. @return false when out of memory */
 bool wcc_diagnostics_append (wcc_diagnostics *list,
                              const wcc_diagnostics *other);
-/* Sorts by file, place and code and drops repetitions; call before reading. */
+/* Sorts by file, place and code and drops repetitions, also what other stages
+ * say of a range that syntax or schema found wrong; call before reading. */
 void wcc_diagnostics_sort (wcc_diagnostics *list);
 size_t wcc_diagnostics_count (const wcc_diagnostics *list);
 /* Number of errors, those included that a full list could not keep. */

@@ -1,0 +1,178 @@
+/* Reading and writing of whole files, and that nothing is lost on the way. */
+
+#define _XOPEN_SOURCE 700
+
+#include <check.h>
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <signal.h>
+#include <unistd.h>
+
+#include "wcc/compile.h"
+
+static char directory[] = "/tmp/test-file-XXXXXX";
+
+static void
+set_up (void)
+{
+  strcpy (directory + strlen (directory) - 6, "XXXXXX");
+  ck_assert_ptr_nonnull (mkdtemp (directory));
+  ck_assert_int_eq (chdir (directory), 0);
+}
+
+static void
+tear_down (void)
+{
+  char command[128];
+  snprintf (command, sizeof command, "rm -rf '%s'", directory);
+  ck_assert_int_eq (chdir ("/"), 0);
+  ck_assert_int_eq (system (command), 0);
+}
+
+static int
+count_files (void)
+{
+  int count = 0;
+  DIR *dir = opendir (".");
+  for (struct dirent *entry; (entry = readdir (dir));)
+    count += strcmp (entry->d_name, ".") != 0
+             && strcmp (entry->d_name, "..") != 0;
+  closedir (dir);
+  return count;
+}
+
+static void
+check_content (const char *path, const char *expected)
+{
+  char *text = NULL;
+  size_t length;
+  ck_assert_int_eq (wcc_load_file (NULL, path, &text, &length), 0);
+  ck_assert_uint_eq (length, strlen (expected));
+  ck_assert_str_eq (text, expected);
+  free (text);
+}
+
+START_TEST (write_and_read)
+{
+  ck_assert_int_eq (wcc_write_file ("a", "one", 3), 0);
+  check_content ("a", "one");
+  ck_assert_int_eq (wcc_write_file ("a", "three", 5), 0);
+  check_content ("a", "three");
+  ck_assert_int_eq (wcc_write_file ("./empty", "", 0), 0);
+  check_content ("empty", "");
+  ck_assert_int_eq (count_files (), 2);
+}
+END_TEST
+
+START_TEST (what_cannot_be_read)
+{
+  char *text = NULL;
+  size_t length;
+  ck_assert_int_eq (wcc_load_file (NULL, "none", &text, &length), ENOENT);
+  ck_assert_int_eq (wcc_load_file (NULL, ".", &text, &length), EISDIR);
+  ck_assert_int_eq (wcc_load_file (NULL, "/dev/zero", &text, &length), EINVAL);
+  ck_assert_int_eq (mkfifo ("pipe", 0600), 0); /* must not wait for a writer */
+  ck_assert_int_eq (wcc_load_file (NULL, "pipe", &text, &length), EINVAL);
+  FILE *file = fopen ("large", "w");
+  ck_assert_int_eq (ftruncate (fileno (file), WCC_MAX_BYTES + 1), 0);
+  ck_assert_int_eq (wcc_load_file (NULL, "large", &text, &length), EFBIG);
+  ck_assert_int_eq (ftruncate (fileno (file), WCC_MAX_BYTES), 0);
+  ck_assert_int_eq (wcc_load_file (NULL, "large", &text, &length), 0);
+  ck_assert_uint_eq (length, WCC_MAX_BYTES);
+  free (text);
+  fclose (file);
+}
+END_TEST
+
+START_TEST (permissions_and_links_stay)
+{
+  struct stat status;
+  ck_assert_int_eq (wcc_write_file ("a", "1", 1), 0);
+  ck_assert_int_eq (chmod ("a", 0640), 0);
+  ck_assert_int_eq (symlink ("a", "link"), 0);
+  ck_assert_int_eq (wcc_write_file ("link", "2", 1), 0);
+  ck_assert_int_eq (lstat ("link", &status), 0);
+  ck_assert (S_ISLNK (status.st_mode));
+  ck_assert_int_eq (lstat ("a", &status), 0);
+  ck_assert (S_ISREG (status.st_mode));
+  ck_assert_int_eq (status.st_mode & 07777, 0640);
+  check_content ("a", "2");
+  mode_t mask = umask (027);
+  ck_assert_int_eq (wcc_write_file ("new", "3", 1), 0);
+  umask (mask);
+  ck_assert_int_eq (stat ("new", &status), 0);
+  ck_assert_int_eq (status.st_mode & 07777, 0640);
+}
+END_TEST
+
+START_TEST (what_cannot_be_written)
+{
+  ck_assert_int_eq (mkdir ("dir", 0700), 0);
+  ck_assert_int_eq (wcc_write_file ("dir", "x", 1), EISDIR);
+  ck_assert_int_eq (wcc_write_file ("none/a", "x", 1), ENOENT);
+  ck_assert_int_eq (wcc_write_file ("", "x", 1), ENOENT);
+  ck_assert_int_eq (symlink ("nowhere", "dangling"), 0);
+  ck_assert_int_eq (wcc_write_file ("dangling", "x", 1), ENOENT);
+  ck_assert_int_eq (count_files (), 2);
+  ck_assert_int_eq (wcc_write_file ("/dev/null", "x", 1), 0);
+  if (access ("/dev/full", W_OK) == 0)
+    ck_assert_int_eq (wcc_write_file ("/dev/full", "x", 1), ENOSPC);
+}
+END_TEST
+
+/* As on a full disk: writing fails in the middle. */
+START_TEST (old_file_survives)
+{
+  static char data[100000];
+  ck_assert_int_eq (wcc_write_file ("a", "old", 3), 0);
+  signal (SIGXFSZ, SIG_IGN);
+  struct rlimit limit, small = { 5000, 5000 };
+  ck_assert_int_eq (getrlimit (RLIMIT_FSIZE, &limit), 0);
+  small.rlim_max = limit.rlim_max;
+  ck_assert_int_eq (setrlimit (RLIMIT_FSIZE, &small), 0);
+  int error = wcc_write_file ("a", data, sizeof data);
+  int other = wcc_write_file ("b", data, sizeof data);
+  ck_assert_int_eq (setrlimit (RLIMIT_FSIZE, &limit), 0);
+  ck_assert_int_eq (error, EFBIG);
+  ck_assert_int_eq (other, EFBIG);
+  check_content ("a", "old");
+  ck_assert_int_eq (count_files (), 1);
+}
+END_TEST
+
+/* A name as long as the file system allows leaves no room for a longer one. */
+START_TEST (long_names)
+{
+  char name[256];
+  memset (name, 'x', 255);
+  name[255] = '\0';
+  ck_assert_int_eq (wcc_write_file (name, "long", 4), 0);
+  check_content (name, "long");
+  ck_assert_int_eq (count_files (), 1);
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("file");
+  TCase *tests = tcase_create ("file");
+  tcase_add_checked_fixture (tests, set_up, tear_down);
+  tcase_add_test (tests, write_and_read);
+  tcase_add_test (tests, what_cannot_be_read);
+  tcase_add_test (tests, permissions_and_links_stay);
+  tcase_add_test (tests, what_cannot_be_written);
+  tcase_add_test (tests, old_file_survives);
+  tcase_add_test (tests, long_names);
+  suite_add_tcase (suite, tests);
+  SRunner *runner = srunner_create (suite);
+  srunner_run_all (runner, CK_ENV);
+  int failed = srunner_ntests_failed (runner);
+  srunner_free (runner);
+  return failed != 0;
+}
