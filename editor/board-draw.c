@@ -19,9 +19,16 @@
 void
 wce_pen_init (WcePen *pen, const WceDrawing *drawing, cairo_t *cr)
 {
+  cairo_font_options_t *options = cairo_font_options_create ();
+
   pen->drawing = drawing;
   pen->cr = cr;
   pen->layout = pango_cairo_create_layout (cr);
+  /* Widths that grow with the size, so that what fits once fits always. */
+  cairo_font_options_set_hint_metrics (options, CAIRO_HINT_METRICS_OFF);
+  pango_cairo_context_set_font_options (pango_layout_get_context (pen->layout),
+                                        options);
+  cairo_font_options_destroy (options);
   pen->font = pango_font_description_from_string ("Sans");
   pango_layout_set_single_paragraph_mode (pen->layout, TRUE);
 }

@@ -163,10 +163,13 @@ wce_play_choices_show (GtkWidget *widget, WcePlaySession *session)
 
 /* ---- log -------------------------------------------------------------------------- */
 
+#define FRAMES_TO_END 4
+
 struct _WcePlayLog {
   GtkBox parent_instance;
   GtkWidget *list, *scroller;
   guint follow;
+  int frames; /* for which the log still keeps to its end */
 };
 
 G_DEFINE_FINAL_TYPE (WcePlayLog, wce_play_log, GTK_TYPE_BOX)
@@ -194,16 +197,8 @@ line_picked (WcePlayLog *log, guint position)
 }
 
 static void
-log_dispose (GObject *object)
-{
-  g_clear_handle_id (&WCE_PLAY_LOG (object)->follow, g_source_remove);
-  G_OBJECT_CLASS (wce_play_log_parent_class)->dispose (object);
-}
-
-static void
 wce_play_log_class_init (WcePlayLogClass *class)
 {
-  G_OBJECT_CLASS (class)->dispose = log_dispose;
   line_activated = g_signal_new (
     "line-activated", G_OBJECT_CLASS_TYPE (class), G_SIGNAL_RUN_LAST, 0, NULL,
     NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
@@ -231,17 +226,27 @@ wce_play_log_new (GListModel *lines)
   return GTK_WIDGET (log);
 }
 
+/* The list knows the height of its last rows only after a layout or two, so it
+ * is told again for some frames. */
 static gboolean
-to_end (gpointer user)
+to_end (GtkWidget *widget, GdkFrameClock *clock, gpointer user)
 {
-  WcePlayLog *log = user;
-  GtkNoSelection *model
-    = GTK_NO_SELECTION (gtk_list_view_get_model (GTK_LIST_VIEW (log->list)));
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (model));
+  WcePlayLog *log = WCE_PLAY_LOG (widget);
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (
+    GTK_SCROLLED_WINDOW (log->scroller));
+  guint n = g_list_model_get_n_items (
+    G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (log->list))));
 
-  log->follow = 0;
-  if (n > 0)
+  (void) clock;
+  (void) user;
+  if (n > 0 && log->frames == FRAMES_TO_END)
     gtk_widget_activate_action (log->list, "list.scroll-to-item", "u", n - 1);
+  else
+    gtk_adjustment_set_value (adjustment,
+                              gtk_adjustment_get_upper (adjustment));
+  if (--log->frames > 0)
+    return G_SOURCE_CONTINUE;
+  log->follow = 0;
   return G_SOURCE_REMOVE;
 }
 
@@ -250,6 +255,7 @@ wce_play_log_follow (GtkWidget *widget)
 {
   WcePlayLog *log = WCE_PLAY_LOG (widget);
 
+  log->frames = FRAMES_TO_END;
   if (!log->follow)
-    log->follow = g_idle_add (to_end, log);
+    log->follow = gtk_widget_add_tick_callback (widget, to_end, NULL, NULL);
 }

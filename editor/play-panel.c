@@ -271,7 +271,7 @@ show_sides (WcePlayPanel *panel)
       int won = wcr_game_banners (game, (enum wcr_side) side);
       int needed = wcr_banners_to_win (battle, (enum wcr_side) side);
       g_autofree char *banners
-        = g_strdup_printf (_("%d of %d banners"), won, needed);
+        = g_strdup_printf (_("%d/%d banners"), won, needed);
       g_autofree char *player = g_strdup_printf (_("Player of %s"), name);
 
       gtk_label_set_text (GTK_LABEL (panel->side_name[side]), name);
@@ -417,7 +417,7 @@ add_label (GtkWidget *box, const char *class)
 static void
 build_sides (WcePlayPanel *panel)
 {
-  const char *players[] = { _("Person"), _("Random player"), NULL };
+  const char *players[] = { _("Person"), _("Random"), NULL };
   GtkWidget *grid = gtk_grid_new ();
 
   gtk_grid_set_column_spacing (GTK_GRID (grid), 12);

@@ -1,0 +1,462 @@
+/* test-session.c: a battle in play: choices, history, running, snapshots. */
+
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "geometry.h"
+#include "play-session.h"
+#include "wcc/wcc.h"
+
+/* The shipped battle, compiled anew. */
+static GBytes *
+compile_battle (void)
+{
+  const char *path = g_getenv ("WCE_TEST_BATTLE");
+  g_autofree char *text = NULL;
+  gsize length;
+  wcc_result *result;
+  const uint8_t *binary;
+  GBytes *bytes;
+
+  ck_assert_msg (path, "WCE_TEST_BATTLE is not set");
+  ck_assert (g_file_get_contents (path, &text, &length, NULL));
+  result = wcc_compile (text, length, path, NULL, NULL);
+  binary = wcc_result_binary (result, &length);
+  ck_assert_ptr_nonnull (binary);
+  bytes = g_bytes_new (binary, length);
+  wcc_result_free (result);
+  return bytes;
+}
+
+static WcePlaySession *
+start (guint64 seed)
+{
+  WcePlaySession *session = wce_play_session_new ();
+  g_autoptr (GBytes) bytes = compile_battle ();
+
+  ck_assert (wce_play_session_start (session, bytes, seed, NULL));
+  return session;
+}
+
+static guint64
+hash (WcePlaySession *session)
+{
+  return wcr_game_hash (wce_play_session_get_battle (session),
+                        wce_play_session_get_game (session));
+}
+
+static guint
+log_length (WcePlaySession *session)
+{
+  return g_list_model_get_n_items (wce_play_session_get_log (session));
+}
+
+static char *
+log_text (WcePlaySession *session)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < log_length (session); i++)
+    {
+      g_autoptr (WceLogLine) line
+        = g_list_model_get_item (wce_play_session_get_log (session), i);
+
+      g_string_append_printf (text, "%s\n", wce_log_line_get_text (line));
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+both_random (WcePlaySession *session)
+{
+  wce_play_session_set_player (session, 0, WCE_PLAYER_RANDOM);
+  wce_play_session_set_player (session, 1, WCE_PLAYER_RANDOM);
+}
+
+/* Makes the choice with that notation. */
+static void
+choose (WcePlaySession *session, const char *notation)
+{
+  guint n = wce_play_session_get_choice_count (session);
+
+  for (guint i = 0; i < n; i++)
+    {
+      char text[WCR_CHOICE_TEXT];
+
+      wcr_choice_text (wce_play_session_get_battle (session),
+                       wce_play_session_get_game (session),
+                       wce_play_session_get_choice (session, i), text);
+      if (g_str_equal (text, notation))
+        {
+          wce_play_session_apply (session, i);
+          return;
+        }
+    }
+  ck_abort_msg ("“%s” is not among the choices", notation);
+}
+
+/* A session whose first side holds the card. */
+static WcePlaySession *
+start_with_card (const char *card)
+{
+  for (guint64 seed = 1; seed < 200; seed++)
+    {
+      WcePlaySession *session = start (seed);
+      const wcr_battle *battle = wce_play_session_get_battle (session);
+      guint8 hand[WCR_MAX_HAND];
+      int n = wcr_game_hand (battle, wce_play_session_get_game (session),
+                             WCR_SIDE_BOTTOM, hand);
+
+      for (int i = 0; i < n; i++)
+        if (g_str_equal (wcr_noun_id (battle, WCR_NOUN_CARD, hand[i]), card))
+          return session;
+      g_object_unref (session);
+    }
+  ck_abort_msg ("nobody is ever dealt %s", card);
+  return NULL;
+}
+
+static int
+at (WcePlaySession *session, const char *hex)
+{
+  return wcr_hex_parse (wce_play_session_get_battle (session), hex, NULL);
+}
+
+static void
+check_hex (WcePlaySession *session, const char *hex, const char *words)
+{
+  g_autoptr (WceBoardModel) model = wce_play_session_make_model (session);
+  g_autofree char *text
+    = wce_board_model_describe (model, at (session, hex));
+
+  ck_assert_str_eq (text, words);
+}
+
+START_TEST (test_nothing_yet)
+{
+  g_autoptr (WcePlaySession) session = wce_play_session_new ();
+  g_autofree char *question = wce_play_session_question (session);
+
+  ck_assert_str_eq (question, "No game");
+  ck_assert_ptr_null (wce_play_session_make_model (session));
+  ck_assert_ptr_null (wce_play_session_get_game (session));
+  ck_assert (!wce_play_session_can_step (session));
+  ck_assert (!wce_play_session_undo (session));
+  ck_assert_int_eq (wce_play_session_pick (session, 3), WCE_PICK_NOTHING);
+  wce_play_session_apply (session, 0);
+  wce_play_session_run (session, 0);
+  wce_play_session_restart (session, 5);
+  ck_assert (!wce_play_session_get_running (session));
+  ck_assert_uint_eq (log_length (session), 0);
+}
+END_TEST
+
+START_TEST (test_start)
+{
+  g_autoptr (WcePlaySession) session = start (7);
+  g_autoptr (WceBoardModel) model = wce_play_session_make_model (session);
+  g_autofree char *question = wce_play_session_question (session);
+  int units[2] = { 0, 0 }, leaders[2] = { 0, 0 };
+
+  ck_assert_uint_eq (wce_play_session_get_seed (session), 7);
+  ck_assert_str_eq (question, "Syracusan: play a card");
+  ck_assert (wce_play_session_asks_person (session));
+  ck_assert (!wce_play_session_can_step (session));
+  ck_assert_int_eq (wce_play_session_hand_side (session), 1);
+  ck_assert_str_eq (wce_play_session_side_name (session, 0), "Carthaginian");
+  for (int i = 0; i < 13 * 9; i++)
+    {
+      if (model->hexes[i].unit.class_id)
+        units[model->hexes[i].unit.side]++;
+      if (model->hexes[i].leader.present)
+        leaders[model->hexes[i].leader.side]++;
+    }
+  ck_assert_int_eq (units[0], 12);
+  ck_assert_int_eq (units[1], 12);
+  ck_assert_int_eq (leaders[0], 2);
+  ck_assert_int_eq (leaders[1], 2);
+  /* A5 lies in the center, B4 on the border of left and center. */
+  ck_assert_uint_eq (model->hexes[4].sections, 2);
+  ck_assert_uint_eq (model->hexes[13 + 3].sections, 3);
+  ck_assert (!model->hexes[13 + 12].valid);
+  check_hex (session, "C9", "Hex C9, Carthaginian light infantry, 4 blocks");
+  check_hex (session, "H8",
+             "Hex H8, Syracusan heavy infantry, 4 blocks, leader Daphnaeus");
+}
+END_TEST
+
+START_TEST (test_bad_binary)
+{
+  g_autoptr (WcePlaySession) session = start (7);
+  g_autoptr (GBytes) bad = g_bytes_new_static ("no battle", 9);
+  g_autoptr (GError) error = NULL;
+  guint64 before;
+
+  wce_play_session_apply (session, 0);
+  before = hash (session);
+  ck_assert (!wce_play_session_start (session, bad, 1, &error));
+  ck_assert (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA));
+  ck_assert (hash (session) == before);
+  ck_assert_uint_eq (wce_play_session_get_position (session), 1);
+}
+END_TEST
+
+START_TEST (test_back_and_forward)
+{
+  g_autoptr (WcePlaySession) session = start (3);
+  guint64 first = hash (session), last;
+  guint lines = log_length (session), made;
+  g_autofree char *story = NULL, *again = NULL;
+
+  both_random (session);
+  while (wce_play_session_can_step (session))
+    wce_play_session_step (session);
+  ck_assert (wcr_game_over (wce_play_session_get_game (session)));
+  made = wce_play_session_get_position (session);
+  ck_assert_uint_gt (made, 20);
+  last = hash (session);
+  story = log_text (session);
+  while (wce_play_session_step_back (session))
+    ck_assert_ptr_null (
+      wcr_game_check (wce_play_session_get_battle (session),
+                      wce_play_session_get_game (session)));
+  ck_assert (hash (session) == first);
+  ck_assert_uint_eq (log_length (session), lines);
+  ck_assert_uint_eq (wce_play_session_get_position (session), 0);
+  ck_assert_uint_eq (wce_play_session_get_length (session), made);
+  while (wce_play_session_step_forward (session))
+    ;
+  ck_assert (hash (session) == last);
+  again = log_text (session);
+  ck_assert_str_eq (again, story);
+}
+END_TEST
+
+START_TEST (test_other_choice_drops_the_future)
+{
+  g_autoptr (WcePlaySession) session = start (3);
+
+  wce_play_session_apply (session, 0);
+  wce_play_session_apply (session, 0);
+  wce_play_session_step_back (session);
+  wce_play_session_step_back (session);
+  ck_assert_uint_eq (wce_play_session_get_length (session), 2);
+  wce_play_session_apply (session, 1);
+  ck_assert_uint_eq (wce_play_session_get_length (session), 1);
+  ck_assert (!wce_play_session_step_forward (session));
+}
+END_TEST
+
+static gboolean
+count_up (gpointer user)
+{
+  ++*(int *) user;
+  return G_SOURCE_CONTINUE;
+}
+
+/* Runs until the session stops by itself; others get their turn meanwhile. */
+static void
+wait_for_end (WcePlaySession *session)
+{
+  while (wce_play_session_get_running (session))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+START_TEST (test_run)
+{
+  g_autoptr (WcePlaySession) session = start (11);
+  g_autoptr (WcePlaySession) twin = start (11);
+  int others = 0;
+  guint source = g_timeout_add (1, count_up, &others);
+
+  both_random (session);
+  both_random (twin);
+  wce_play_session_run (session, 0);
+  ck_assert (wce_play_session_get_running (session));
+  wait_for_end (session);
+  ck_assert (wcr_game_over (wce_play_session_get_game (session)));
+  while (wce_play_session_can_step (twin))
+    wce_play_session_step (twin);
+  /* At once or step by step, the same seed is the same battle. */
+  ck_assert (hash (session) == hash (twin));
+  wce_play_session_restart (session, 12);
+  wce_play_session_run (session, 1);
+  for (int before = others; others < before + 20;)
+    g_main_context_iteration (NULL, TRUE);
+  ck_assert_uint_gt (wce_play_session_get_position (session), 0);
+  wce_play_session_stop (session);
+  ck_assert (!wce_play_session_get_running (session));
+  g_source_remove (source);
+}
+END_TEST
+
+START_TEST (test_run_stops_for_a_person)
+{
+  g_autoptr (WcePlaySession) session = start (5);
+
+  wce_play_session_set_player (session, 1, WCE_PLAYER_RANDOM);
+  wce_play_session_run (session, 0);
+  wait_for_end (session);
+  ck_assert (wce_play_session_asks_person (session));
+  ck_assert_int_eq (wcr_game_decider (wce_play_session_get_game (session)), 0);
+  ck_assert_int_eq (wce_play_session_hand_side (session), 0);
+  ck_assert (!wce_play_session_can_step (session));
+}
+END_TEST
+
+START_TEST (test_undo_to_the_person)
+{
+  g_autoptr (WcePlaySession) session = start (5);
+  guint64 before;
+
+  wce_play_session_set_player (session, 0, WCE_PLAYER_RANDOM);
+  /* A whole turn of the person, the last of it not to be kept, then the
+   * other's. */
+  do
+    {
+      before = hash (session);
+      wce_play_session_apply (
+        session, wce_play_session_get_choice_count (session) - 1);
+    }
+  while (wcr_game_decider (wce_play_session_get_game (session)) == 1
+         && wce_play_session_asks_person (session));
+  wce_play_session_run (session, 0);
+  wait_for_end (session);
+  ck_assert_int_eq (wcr_game_decider (wce_play_session_get_game (session)), 1);
+  ck_assert (wce_play_session_undo (session));
+  ck_assert (hash (session) == before);
+  ck_assert (wce_play_session_asks_person (session));
+}
+END_TEST
+
+START_TEST (test_pick)
+{
+  g_autoptr (WcePlaySession) session = start_with_card ("order-two-center");
+  g_autoptr (WceBoardModel) model = NULL;
+  guint n;
+
+  ck_assert_int_eq (wce_play_session_pick (session, at (session, "H6")),
+                    WCE_PICK_NOTHING);
+  choose (session, "card order-two-center");
+  /* The unit or the leader in it? */
+  ck_assert_int_eq (wce_play_session_pick (session, at (session, "H8")),
+                    WCE_PICK_SEVERAL);
+  wce_play_session_get_candidates (session, &n);
+  ck_assert_uint_eq (n, 2);
+  ck_assert_int_eq (wce_play_session_pick (session, at (session, "A1")),
+                    WCE_PICK_NOTHING);
+  ck_assert_int_eq (wce_play_session_pick (session, at (session, "H2")),
+                    WCE_PICK_NOTHING);
+  ck_assert_int_eq (wce_play_session_pick (session, at (session, "H6")),
+                    WCE_PICK_APPLIED);
+  check_hex (session, "H6",
+             "Hex H6, Syracusan heavy infantry, 4 blocks, ordered");
+  choose (session, "order H7");
+  choose (session, "done");
+  /* Now pieces are selected, and hexes are where they go. */
+  ck_assert_int_eq (wce_play_session_pick (session, at (session, "H6")),
+                    WCE_PICK_SELECTED);
+  ck_assert_int_eq (wce_play_session_get_selected (session),
+                    at (session, "H6"));
+  model = wce_play_session_make_model (session);
+  ck_assert_int_eq (model->hexes[at (session, "H6")].flags,
+                    WCE_HEX_SELECTED | WCE_HEX_CAN_ACT);
+  ck_assert_int_eq (model->hexes[at (session, "G6")].flags, WCE_HEX_TARGET);
+  ck_assert_int_eq (model->hexes[at (session, "H7")].flags, WCE_HEX_CAN_ACT);
+  ck_assert_int_eq (model->hexes[at (session, "G8")].flags, 0);
+  ck_assert_int_eq (wce_play_session_pick (session, at (session, "H6")),
+                    WCE_PICK_SELECTED);
+  ck_assert_int_eq (wce_play_session_get_selected (session), WCE_NO_HEX);
+  wce_play_session_pick (session, at (session, "H6"));
+  ck_assert_int_eq (wce_play_session_pick (session, at (session, "G6")),
+                    WCE_PICK_APPLIED);
+  /* The other unit is the only one left: no need to select it. */
+  check_hex (session, "G6",
+             "Hex G6, Syracusan heavy infantry, 4 blocks, ordered, moved");
+  ck_assert_int_eq (wce_play_session_pick (session, at (session, "G8")),
+                    WCE_PICK_APPLIED);
+  ck_assert (wce_play_session_undo (session));
+  check_hex (session, "G8", "Hex G8, empty, can be chosen");
+}
+END_TEST
+
+START_TEST (test_labels)
+{
+  g_autoptr (WcePlaySession) session = start (3);
+
+  both_random (session);
+  while (wce_play_session_can_step (session))
+    {
+      guint n = wce_play_session_get_choice_count (session);
+
+      for (guint i = 0; i < n; i++)
+        {
+          g_autofree char *label
+            = wce_play_session_choice_label (session, i);
+
+          ck_assert_msg (*label, "choice %u has no words", i);
+        }
+      wce_play_session_step (session);
+    }
+}
+END_TEST
+
+START_TEST (test_log_has_dice)
+{
+  g_autoptr (WcePlaySession) session = start (3);
+  GListModel *log = wce_play_session_get_log (session);
+  int rolls = 0;
+
+  both_random (session);
+  wce_play_session_run (session, 0);
+  wait_for_end (session);
+  for (guint i = 0; i < log_length (session); i++)
+    {
+      g_autoptr (WceLogLine) line = g_list_model_get_item (log, i);
+      guint n;
+      const guint8 *dice = wce_log_line_get_dice (line, &n);
+
+      if (wce_log_line_get_event (line) != WCR_EVENT_DICE_ROLLED)
+        continue;
+      rolls++;
+      ck_assert_uint_gt (n, 0);
+      for (guint d = 0; d < n; d++)
+        {
+          const char *face = wcr_noun_id (
+            wce_play_session_get_battle (session), WCR_NOUN_FACE, dice[d]);
+
+          ck_assert_int_lt (dice[d], 6);
+          ck_assert_ptr_nonnull (strstr (wce_log_line_get_text (line), face));
+        }
+    }
+  ck_assert_int_gt (rolls, 10);
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("play session");
+  TCase *tests = tcase_create ("play session");
+  SRunner *runner = srunner_create (suite);
+  int failed;
+
+  tcase_set_timeout (tests, 120);
+  tcase_add_test (tests, test_nothing_yet);
+  tcase_add_test (tests, test_start);
+  tcase_add_test (tests, test_bad_binary);
+  tcase_add_test (tests, test_back_and_forward);
+  tcase_add_test (tests, test_other_choice_drops_the_future);
+  tcase_add_test (tests, test_run);
+  tcase_add_test (tests, test_run_stops_for_a_person);
+  tcase_add_test (tests, test_undo_to_the_person);
+  tcase_add_test (tests, test_pick);
+  tcase_add_test (tests, test_labels);
+  tcase_add_test (tests, test_log_has_dice);
+  suite_add_tcase (suite, tests);
+  srunner_run_all (runner, CK_NORMAL);
+  failed = srunner_ntests_failed (runner);
+  srunner_free (runner);
+  return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
