@@ -7,8 +7,8 @@
  * Forced choices need not be written. Before a choice that is not legal the
  * only legal one is made. A question looks ahead, on a copy of the game, to
  * where the steps of retreats and evades that leave no choice lead: what is
- * expected holds there, what is legal is so now or there, what is illegal is so
- * now and there. */
+ * expected holds there (a decision now or there), what is legal is so now or
+ * there, what is illegal is so now and there. */
 
 #include "expect.h"
 
@@ -22,13 +22,15 @@ case_fails (struct case_state *state, const wcc_step *step, const char *format,
 {
   va_list list;
 
+  state->failures++;
+  if (state->quiet)
+    return;
   fprintf (state->out, "%s:%d: failed: ", state->path,
            step != NULL && step->node != NULL ? step->node->line : 1);
   va_start (list, format);
   vfprintf (state->out, format, list);
   va_end (list);
   fputc ('\n', state->out);
-  state->failures++;
 }
 
 /* Remembers the last roll, and sees to it that no roll is half forced. */
@@ -208,13 +210,36 @@ parses (const struct case_state *state, const char *text)
          == WCR_OK;
 }
 
+/* What is asked of a side is known at the moment when it is asked, even if
+ * there is one answer only. */
+static bool
+asks_decision (const wcc_step *step)
+{
+  return wcc_node_get (step->node, "decision") != NULL
+         || wcc_node_get (step->node, "choices") != NULL;
+}
+
+static bool
+holds (const struct case_state *state, const wcc_step *step)
+{
+  struct case_state trial = *state;
+
+  trial.failures = 0;
+  trial.quiet = true;
+  case_expect (&trial, step);
+  return trial.failures == 0;
+}
+
 /* A question about now and about the copy that looks ahead. */
 static void
 step_question (struct case_state *now, struct case_state *ahead,
                const wcc_step *step)
 {
   if (step->kind == WCC_STEP_EXPECT)
-    case_expect (ahead, step);
+    {
+      if (!asks_decision (step) || !holds (now, step))
+        case_expect (ahead, step);
+    }
   else if (step->kind == WCC_STEP_LEGAL && !parses (now, step->text)
            && !parses (ahead, step->text))
     {

@@ -79,6 +79,8 @@ expect_set (const struct expectation *e, const char *name, enum wcr_noun noun,
     return;
   case_fails (e->state, e->step, "expected %s '%s', was:", name,
               wanted (e, name));
+  if (e->state->quiet)
+    return;
   fputs (" ", e->state->out);
   for (int i = 0; i < count; i++)
     fprintf (e->state->out, " %s", wcr_noun_id (battle, noun, items[i]));

@@ -10,6 +10,7 @@ struct case_state {
   wcr_game *game;
   FILE *out;
   int failures;
+  bool quiet;            /* count failures, do not tell them */
   int dice, hits, flags; /* of the last roll */
   int forced;            /* dice that still wait */
   int mixed_dice, mixed_forced; /* of a roll that was only half given */
