@@ -161,12 +161,13 @@ hash_bytes (uint64_t hash, const void *data, size_t size)
 }
 
 /* Everything that play depends on; what repeats other parts, and what is left
- * over from procedures that have ended, is not in it. */
+ * over from procedures that have ended, is not in it. Nor is the battle: its
+ * texts may be corrected without making a record of a game worthless. */
 uint64_t
 wcr_game_hash (const wcr_battle *battle, const wcr_game *game)
 {
   const uint8_t *deck = game_deck (game);
-  uint64_t hash = hash_bytes (battle->checksum, &game->key, 16);
+  uint64_t hash = hash_bytes (0, &game->key, 16);
   hash = hash_bytes (hash, game->frame,
                      sizeof (struct frame) * game->depth);
   hash = hash_bytes (hash, &game->combat, sizeof game->combat);
