@@ -1,9 +1,356 @@
-/* check.c: what is wrong and is no matter of one attribute. */
+/* check.c: what is wrong with rules and is no matter of one attribute. The
+ * same for battles: check_scenario.c. */
 
-#include "model.h"
+#include "expression.h"
+
+#include "report.h"
+
+#include <string.h>
+
+enum { MOST_VALUE = 999 };
+
+static const wcc_node *
+root_of (const struct model *model)
+{
+  return wcc_document_root (model->rules);
+}
+
+/* ---- what must be there ------------------------------------------------------------ */
+
+static void
+check_one (struct work *work, const char *name, const char *hint)
+{
+  const struct model *model = &work->model;
+  const wcc_node *root = root_of (model), *first = wcc_node_child (root, name);
+  if (!first)
+    {
+      report (work->sink, model->rules, WCC_CODE_MISSING, root->open, hint,
+              "the rules have no <%s>", name);
+      return;
+    }
+  for (const wcc_node *node = wcc_node_next (first, name); node;
+       node = wcc_node_next (node, name))
+    report (work->sink, model->rules, WCC_CODE_DUPLICATE_NAME, node->open,
+            "Keep one of them.", "there is a <%s> already, in line %d", name,
+            first->line);
+}
+
+static void
+check_die (struct work *work)
+{
+  const struct model *model = &work->model;
+  const wcc_node *die = wcc_node_child (root_of (model), "die");
+  bool flags = false;
+  check_one (work, "die", "Add <die> with a <face> for each side of the dice.");
+  for (int i = 0; i < model->face_count; i++)
+    flags = flags || model->face[i].flag;
+  if (die && !flags)
+    report (work->sink, model->rules, WCC_CODE_MISSING, die->open,
+            "Write flag=\"yes\" in a <face>.",
+            "no face of the die makes units retreat");
+}
+
+static void
+check_roles (struct work *work)
+{
+  const struct model *model = &work->model;
+  const struct strike_role *first[WCR_ROLE_USES] = { NULL };
+  for (int i = 0; i < model->role_count; i++)
+    {
+      const struct strike_role *role = &model->role[i];
+      const wcc_node *node = role->noun.at.node;
+      const wcc_attribute *use = wcc_node_attribute (node, "use");
+      if (role->base == WCR_BASE_FIXED && role->use != WCR_USE_CHECK
+          && role->dice == 0)
+        report (work->sink, model->rules, WCC_CODE_MISSING, node->open,
+                "Add dice=\"...\".",
+                "the role '%s' does not say how many dice it rolls",
+                role->noun.id);
+      if (first[role->use] && role->use != WCR_USE_OTHER)
+        report (work->sink, model->rules, WCC_CODE_DUPLICATE_NAME,
+                use ? use->text : node->open,
+                "Roles for actions of triggers have use=\"other\".",
+                "'%s' is the role for that already",
+                first[role->use]->noun.id);
+      else
+        first[role->use] = role;
+    }
+  for (int use = 0; use < WCR_ROLE_USES; use++)
+    if (!first[use] && use != WCR_USE_OTHER)
+      report (work->sink, model->rules, WCC_CODE_MISSING,
+              root_of (model)->open, "Add a <role> with that use.",
+              "the rules have no role with use=\"%s\": %s",
+              wcr_list_name (WCR_LIST_ROLE_USE, use),
+              wcr_list_doc (WCR_LIST_ROLE_USE, use));
+}
+
+static void
+check_deck (struct work *work)
+{
+  const struct model *model = &work->model;
+  int cards = 0, before;
+  for (int i = 0; i < model->card_count; i++)
+    {
+      before = cards;
+      cards += model->card[i].copies;
+      if (cards > WCR_MAX_DECK && before <= WCR_MAX_DECK)
+        report (work->sink, model->rules, WCC_CODE_LIMIT,
+                model->card[i].noun.at.node->open, "Take out some copies.",
+                "the deck has more than %d cards", WCR_MAX_DECK);
+    }
+}
+
+/* ---- expressions -------------------------------------------------------------------- */
+
+static int
+any_pool (void *user, const struct expr *expr)
+{
+  (void) user;
+  (void) expr;
+  return 0;
+}
+
+/* Whether the bytecode fits; numbers do not matter for that. */
+static void
+check_size (struct work *work, struct place at, const char *attribute,
+            const struct expr *expr, int spare)
+{
+  if (!expr)
+    return;
+  int numbers[WCR_MAX_TERRAINS + WCR_MAX_CLASSES] = { 0 };
+  struct expr_numbers none = { numbers, numbers, numbers, numbers, any_pool,
+                               NULL };
+  struct expr_facts facts = expr_no_facts (&work->model);
+  struct expr_code code = { 0 };
+  expr_emit (work, &none, expr_fold (work, &facts, expr), &code);
+  const wcc_attribute *found = wcc_node_attribute (at.node, attribute);
+  wcc_range range = found ? found->text : at.node->open;
+  if (code.instructions > WCR_MAX_EXPRESSION - 4 * spare)
+    report (work->sink, at.document, WCC_CODE_LIMIT, range,
+            "Split it: two effects with a part of it each.",
+            "the expression is too long");
+  else if (code.deepest > WCR_MAX_STACK - spare)
+    report (work->sink, at.document, WCC_CODE_LIMIT, range,
+            "Take parentheses out, or split it.",
+            "the expression is nested too deep");
+}
+
+/* Takes classes for which a part of a condition does not hold out of the sets
+ * of its subjects. */
+static void
+narrow (struct work *work, const struct expr *expr,
+        bool (*holds)[2 * WCR_MAX_CLASSES])
+{
+  struct expr_facts facts = expr_no_facts (&work->model);
+  int subject = -1, value;
+  if (expr->kind == EXPR_BINARY && expr->op == WCR_OP_AND)
+    {
+      narrow (work, expr->a, holds);
+      narrow (work, expr->b, holds);
+    }
+  if (!expr_is_about_kind (expr, &subject) || subject < 0)
+    return;
+  for (int kind = 0; kind < 2 * work->model.unit_class_count; kind++)
+    {
+      facts.kind[subject] = kind;
+      if (expr_is_constant (expr_fold (work, &facts, expr), &value)
+          && value == 0)
+        holds[subject][kind] = false;
+    }
+}
+
+/* Whether a condition can hold in some battle with some switches. */
+static void
+check_truth (struct work *work, struct place at, const char *attribute,
+             const struct expr *when, int subject, int owner)
+{
+  const struct model *model = &work->model;
+  bool holds[WCR_SUBJECTS][2 * WCR_MAX_CLASSES];
+  struct expr_facts facts = expr_no_facts (model);
+  int value, kinds = 2 * model->unit_class_count;
+  if (!when)
+    return;
+  const struct expr *folded = expr_fold (work, &facts, when);
+  bool never = expr_is_constant (folded, &value) && value == 0;
+  for (int s = 0; s < WCR_SUBJECTS; s++)
+    for (int kind = 0; kind < kinds; kind++)
+      holds[s][kind] = owner < 0 || s != subject || kind / 2 == owner;
+  if (!never && kinds > 0)
+    {
+      narrow (work, folded, holds);
+      for (int s = 0; s < WCR_SUBJECTS; s++)
+        {
+          bool some = false;
+          for (int kind = 0; kind < kinds; kind++)
+            some = some || holds[s][kind];
+          never = never || !some;
+        }
+    }
+  if (!never)
+    return;
+  const wcc_attribute *found = wcc_node_attribute (at.node, attribute);
+  report (work->sink, at.document, WCC_CODE_NEVER_TRUE,
+          found ? found->text : at.node->open,
+          "Correct it, or take out what depends on it.",
+          owner >= 0 ? "this can never hold for the class '%s'"
+                     : "this can never hold%s",
+          owner >= 0 ? model->unit_class[owner].noun.id : "");
+}
+
+/* ---- effects and triggers -------------------------------------------------------------- */
+
+static bool
+reads_command (const struct expr *expr)
+{
+  return expr
+         && ((expr->kind == EXPR_PATH && expr->op == WCR_OP_S_COMMAND)
+             || reads_command (expr->a)
+             || (expr->kind == EXPR_BINARY && reads_command (expr->b)));
+}
+
+static void
+check_value (struct work *work, const struct effect *effect)
+{
+  struct expr_facts facts = expr_no_facts (&work->model);
+  int value;
+  if (!effect->value
+      || !expr_is_constant (expr_fold (work, &facts, effect->value), &value)
+      || (value >= -MOST_VALUE && value <= MOST_VALUE))
+    return;
+  const wcc_attribute *attribute
+    = wcc_node_attribute (effect->at.node, "value");
+  report (work->sink, effect->at.document, WCC_CODE_BAD_NUMBER,
+          attribute->text, NULL, "a value goes from -%d to %d", MOST_VALUE,
+          MOST_VALUE);
+}
+
+static void
+check_effect (struct work *work, const struct effect *effect, bool warn)
+{
+  check_size (work, effect->at, "when", effect->when, 0);
+  check_size (work, effect->at, "value", effect->value, 0);
+  check_value (work, effect);
+  if (effect->query == WCR_QUERY_COMMAND
+      && (reads_command (effect->when) || reads_command (effect->value)))
+    report (work->sink, effect->at.document, WCC_CODE_CONTRADICTION,
+            effect->at.node->open, "Ask for side.cards instead.",
+            "the Command depends on itself");
+  if (warn)
+    check_truth (work, effect->at, "when", effect->when, effect->subject,
+                 effect->layer == LAYER_CLASS ? effect->owner : -1);
+}
+
+/* The value that an effect sets without any condition. */
+static bool
+sets_always (struct work *work, const struct effect *effect, int *value)
+{
+  struct expr_facts facts = expr_no_facts (&work->model);
+  int truth;
+  if (effect->broken || effect->operation != WCR_OPERATION_SET
+      || !effect->value
+      || !expr_is_constant (expr_fold (work, &facts, effect->value), value))
+    return false;
+  return !effect->when
+         || (expr_is_constant (expr_fold (work, &facts, effect->when), &truth)
+             && truth != 0);
+}
+
+static bool
+same_ground (const struct effect *a, const struct effect *b)
+{
+  return a->query == b->query && a->layer == b->layer && a->owner == b->owner
+         && a->subject == b->subject && a->where == b->where
+         && (a->any_role || b->any_role || (a->roles & b->roles))
+         && (!a->faces || !b->faces || (a->faces & b->faces));
+}
+
+static void
+check_contradictions (struct work *work)
+{
+  const struct model *model = &work->model;
+  for (int i = 0; i < model->effect_count; i++)
+    {
+      const struct effect *later = &model->effect[i];
+      int value, other;
+      if (!sets_always (work, later, &value))
+        continue;
+      for (int k = 0; k < i; k++)
+        {
+          const struct effect *first = &model->effect[k];
+          if (!same_ground (first, later) || !sets_always (work, first, &other)
+              || value == other)
+            continue;
+          report (work->sink, later->at.document, WCC_CODE_CONTRADICTION,
+                  later->at.node->open,
+                  "Keep one of them, or say in 'when' on what it depends.",
+                  "'%s' is set to %d here and to %d in line %d",
+                  wcr_query_describe ((enum wcr_query) later->query)->name,
+                  value, other, first->at.node->line);
+          break;
+        }
+    }
+}
+
+static void
+check_trigger (struct work *work, const struct trigger *trigger, bool warn)
+{
+  check_size (work, trigger->at, "when", trigger->when,
+              trigger->terrain >= 0);
+  for (int i = 0; i < trigger->actions; i++)
+    check_size (work, trigger->at, "count", trigger->action[i].count, 0);
+  if (warn)
+    check_truth (work, trigger->at, "when", trigger->when, WCR_SUBJECT_PIECE,
+                 trigger->owner);
+}
+
+static void
+check_clause (struct work *work, const struct clause *clause, bool warn)
+{
+  check_size (work, clause->at, "when", clause->when, 0);
+  check_size (work, clause->at, "of", clause->filter, 0);
+  if (!warn)
+    return;
+  check_truth (work, clause->at, "when", clause->when, -1, -1);
+  check_truth (work, clause->at, "of", clause->filter, -1, -1);
+}
+
+static void
+check_rulings (struct work *work)
+{
+  const struct model *model = &work->model;
+  for (int i = 0; i < model->ruling_count; i++)
+    if (!model->ruling[i].used)
+      report (work->sink, model->rules, WCC_CODE_UNUSED_SWITCH,
+              model->ruling[i].noun.at.node->open,
+              "Ask for it in an effect with switch(...) = ..., or take it out.",
+              "nothing asks for the switch '%s'", model->ruling[i].noun.id);
+}
 
 void
 check_model (struct work *work)
 {
-  (void) work;
+  const struct model *model = &work->model;
+  bool rules = model->kind == WCC_RULES; /* warnings are for their author */
+  if (!work->lenient)
+    {
+      check_one (work, "board", "Add <board columns=\"...\" rows=\"...\">.");
+      check_die (work);
+      check_roles (work);
+    }
+  check_deck (work);
+  for (int i = 0; i < model->effect_count; i++)
+    if (!model->effect[i].broken)
+      check_effect (work, &model->effect[i],
+                    rules || model->effect[i].layer == LAYER_SCENARIO);
+  for (int i = 0; i < model->trigger_count; i++)
+    if (!model->trigger[i].broken)
+      check_trigger (work, &model->trigger[i],
+                     rules || model->trigger[i].scenario);
+  for (int i = 0; i < model->clause_count; i++)
+    check_clause (work, &model->clause[i], rules);
+  check_contradictions (work);
+  if (rules && !work->lenient)
+    check_rulings (work);
+  if (!rules)
+    check_scenario (work);
 }

@@ -13,6 +13,7 @@
 struct wcc_result {
   struct work work;
   struct memory memory;
+  wcc_diagnostics *sink;
   enum wcc_kind kind;
   wcc_document *document, *rules;
   const uint8_t *binary;
@@ -93,15 +94,44 @@ static void
 read_rules (wcc_result *result, const wcc_document *rules)
 {
   struct work *work = &result->work;
-  if (!wcc_document_root (rules) || kind_of (rules) != WCC_RULES)
+  if (kind_of (rules) != WCC_RULES)
     return;
-  bool valid = !rules->broken && wcc_document_validate (rules, work->sink);
-  work->lenient = !valid;
+  if (rules->broken)
+    work->sink = NULL; /* half a document has everything wrong */
+  else
+    work->lenient = !wcc_document_validate (rules, work->sink);
   model_rules (work, rules);
   model_effects (work);
 }
 
 /* ---- stages -------------------------------------------------------------------------- */
+
+/* Reads the document and its rules into the model. */
+static void
+read_model (wcc_result *result, const char *path, wcc_load load, void *user)
+{
+  struct work *work = &result->work;
+  const wcc_document *document = result->document;
+  if (result->kind == WCC_RULES)
+    {
+      read_rules (result, document);
+      return;
+    }
+  bool valid
+    = !document->broken && wcc_document_validate (document, work->sink);
+  if (result->kind == WCC_UNKNOWN)
+    return;
+  load_rules (result, path, load, user);
+  if (result->rules)
+    read_rules (result, result->rules);
+  if (document->broken)
+    work->sink = NULL;
+  bool rules_valid = !work->lenient;
+  work->lenient = !valid;
+  if (work->model.rules)
+    model_scenario (work, document);
+  work->lenient = !valid || !rules_valid;
+}
 
 static void
 run (wcc_result *result, const char *text, size_t length, const char *path,
@@ -109,43 +139,25 @@ run (wcc_result *result, const char *text, size_t length, const char *path,
 {
   struct work *work = &result->work;
   result->document
-    = document_read_in (text, length, path, work->sink, &result->memory);
-  if (!result->document && wcc_diagnostics_errors (work->sink) == 0)
+    = document_read_in (text, length, path, result->sink, &result->memory);
+  if (!result->document && wcc_diagnostics_errors (result->sink) == 0)
     longjmp (work->out_of_memory, 1);
   result->kind = work->model.kind = kind_of (result->document);
   if (!result->document)
     return;
-  if (result->kind == WCC_RULES)
-    read_rules (result, result->document);
-  else if (result->kind == WCC_UNKNOWN)
-    {
-      if (!result->document->broken)
-        wcc_document_validate (result->document, work->sink); /* says why */
-      return;
-    }
-  else
-    {
-      bool valid = !result->document->broken
-                   && wcc_document_validate (result->document, work->sink);
-      load_rules (result, path, load, user);
-      if (result->rules)
-        read_rules (result, result->rules);
-      bool rules_valid = !work->lenient;
-      work->lenient = !valid;
-      if (result->rules && wcc_document_root (result->rules))
-        model_scenario (work, result->document);
-      work->lenient = !(valid && rules_valid);
-    }
-  result->catalogue = make_catalogue (work);
-  if (result->kind != WCC_RULES && !work->model.rules)
+  read_model (result, path, load, user);
+  if (!work->model.rules)
     return;
-  if (!work->lenient)
-    check_model (work);
+  result->catalogue = make_catalogue (work);
+  if (!work->sink)
+    return;
+  check_model (work);
   if (result->kind == WCC_CASE)
     result->the_case = make_case (work);
   if (result->kind == WCC_RULES || wcc_diagnostics_errors (work->sink) > 0)
     return;
   struct lowered *lowered = lower_model (work);
+  check_choices (work, lowered);
   size_t size;
   const uint8_t *binary = write_binary (work, lowered, &size);
   if (wcc_diagnostics_errors (work->sink) > 0)
@@ -182,15 +194,15 @@ compile_in (const char *text, size_t length, const char *path, wcc_load load,
   memset (result, 0, sizeof *result);
   result->memory = hook;
   arena_init (&result->work.arena, &result->memory);
-  result->work.sink = diagnostics_new_in (&result->memory);
-  if (!result->work.sink || setjmp (result->work.out_of_memory) != 0)
+  result->sink = result->work.sink = diagnostics_new_in (&result->memory);
+  if (!result->sink || setjmp (result->work.out_of_memory) != 0)
     {
       wcc_result_free (result);
       return NULL;
     }
   run (result, text, length, path, load ? load : wcc_load_file, user);
-  wcc_diagnostics_sort (result->work.sink);
-  if (!report_failed (result->work.sink))
+  wcc_diagnostics_sort (result->sink);
+  if (!report_failed (result->sink))
     return result;
   wcc_result_free (result);
   return NULL;
@@ -211,7 +223,7 @@ wcc_result_free (wcc_result *result)
   struct memory memory = result->memory;
   wcc_document_free (result->document);
   wcc_document_free (result->rules);
-  wcc_diagnostics_free (result->work.sink);
+  wcc_diagnostics_free (result->sink);
   arena_finish (&result->work.arena);
   memory.release (memory.user, result);
 }
@@ -227,7 +239,7 @@ wcc_result_kind (const wcc_result *result)
 const wcc_diagnostics *
 wcc_result_diagnostics (const wcc_result *result)
 {
-  return result->work.sink;
+  return result->sink;
 }
 
 const uint8_t *

@@ -318,11 +318,14 @@ void model_scenario (struct work *work, const wcc_document *document);
 /* Texts <p> in an element as prose. */
 void model_prose (struct work *work, struct place at, int kind);
 
-/* check.c: everything that is wrong and is no matter of one attribute. */
+/* check.c, check_scenario.c: what is wrong and no matter of one attribute. */
+struct lowered;
 void check_model (struct work *work);
+void check_scenario (struct work *work);
+/* No list of choices may be longer than the runtime allows. */
+void check_choices (struct work *work, const struct lowered *lowered);
 
 /* lower.c and write.c */
-struct lowered;
 struct lowered *lower_model (struct work *work);
 /* @return bytes in the arena of the run */
 uint8_t *write_binary (struct work *work, const struct lowered *lowered,

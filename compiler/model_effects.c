@@ -409,6 +409,12 @@ read_actions (struct work *work, struct trigger *trigger,
                    context, &trigger->action[trigger->actions++]);
 }
 
+static size_t
+count_errors (const struct work *work)
+{
+  return work->sink ? wcc_diagnostics_errors (work->sink) : 0;
+}
+
 static void
 read_trigger (struct work *work, struct place at, enum layer layer, int owner)
 {
@@ -430,7 +436,7 @@ read_trigger (struct work *work, struct place at, enum layer layer, int owner)
     = ADD (work, model, trigger, WCR_MAX_TRIGGERS, "triggers", at);
   if (!trigger)
     return;
-  size_t errors = wcc_diagnostics_errors (work->sink);
+  size_t errors = count_errors (work);
   struct expr_context context = expr_event_context (work, event);
   context.terrain = layer == LAYER_TERRAIN ? owner : -2;
   int once = attribute_vocabulary (work, at, "once", WCR_LIST_ONCE, "value");
@@ -456,7 +462,7 @@ read_trigger (struct work *work, struct place at, enum layer layer, int owner)
   if (when)
     trigger->when = expr_read (work, at, when, &context, TYPE_BOOL);
   read_actions (work, trigger, &context);
-  trigger->broken = wcc_diagnostics_errors (work->sink) > errors;
+  trigger->broken = count_errors (work) > errors;
 }
 
 void

@@ -1,0 +1,322 @@
+/* check_scenario.c: what is wrong with a battle as a whole. */
+
+#include "lower.h"
+
+#include "report.h"
+#include "wcr/wcr.h"
+
+#include <string.h>
+
+enum { MOST_LEADERS = 32 };
+
+/* ---- armies ---------------------------------------------------------------------------- */
+
+static void
+check_sides (struct work *work)
+{
+  const struct model *model = &work->model;
+  const wcc_node *root = wcc_document_root (model->scenario);
+  const struct army *top = &model->army[WCR_SIDE_TOP];
+  const struct army *bottom = &model->army[WCR_SIDE_BOTTOM];
+  for (int side = 0; side < WCR_SIDES; side++)
+    if (!model->army[side].noun.at.node && !work->lenient)
+      report (work->sink, model->scenario, WCC_CODE_MISSING, root->open,
+              "Add <army side=\"...\">.", "there is no army on the %s side",
+              wcr_list_name (WCR_LIST_SIDE, side));
+  if (!top->noun.at.node || !bottom->noun.at.node)
+    return;
+  if (!top->first && !bottom->first)
+    report (work->sink, model->scenario, WCC_CODE_MISSING,
+            top->noun.at.node->open,
+            "Add first=\"yes\" to the army that moves first.",
+            "no army moves first");
+  if (top->first && bottom->first)
+    {
+      const wcc_node *second = top->noun.at.node;
+      if (bottom->noun.at.node->line > second->line)
+        second = bottom->noun.at.node;
+      report (work->sink, model->scenario, WCC_CODE_CONTRADICTION,
+              wcc_node_attribute (second, "first")->text,
+              "Take first=\"yes\" out of one of them.",
+              "both armies move first");
+    }
+}
+
+static void
+check_hands (struct work *work)
+{
+  const struct model *model = &work->model;
+  int cards = 0, hands = model->army[0].hand + model->army[1].hand;
+  for (int i = 0; i < model->card_count; i++)
+    cards += model->card[i].copies;
+  if (cards >= hands)
+    return;
+  for (int side = 0; side < WCR_SIDES; side++)
+    {
+      const wcc_node *army = model->army[side].noun.at.node;
+      const wcc_attribute *hand
+        = army ? wcc_node_attribute (army, "cards") : NULL;
+      if (side == WCR_SIDE_TOP && model->army[1].hand > model->army[0].hand)
+        continue;
+      if (!army)
+        continue;
+      report (work->sink, model->scenario, WCC_CODE_FEW_CARDS,
+              hand ? hand->text : army->open, NULL,
+              "the hands hold %d cards, and the deck has %d", hands, cards);
+      return;
+    }
+}
+
+static bool
+banners_differ (const struct model *model)
+{
+  for (int i = 0; i < model->effect_count; i++)
+    if (model->effect[i].query == WCR_QUERY_BANNER_VALUE)
+      return true;
+  for (int i = 0; i < model->trigger_count; i++)
+    for (int k = 0; k < model->trigger[i].actions; k++)
+      if (model->trigger[i].action[k].verb == WCR_ACTION_GAIN_BANNERS
+          || model->trigger[i].action[k].verb == WCR_ACTION_END_GAME)
+        return true;
+  return false;
+}
+
+static void
+check_banners (struct work *work)
+{
+  const struct model *model = &work->model;
+  const wcc_node *root = wcc_document_root (model->scenario);
+  const wcc_node *victory = wcc_node_child (root, "victory");
+  const wcc_attribute *banners
+    = victory ? wcc_node_attribute (victory, "banners") : NULL;
+  if (model->kind == WCC_CASE)
+    {
+      for (int side = 0; side < WCR_SIDES; side++)
+        {
+          struct place at = model->army[side].noun.at;
+          if (!at.node || !attribute_get (at, "banners"))
+            continue;
+          attribute_number (work, at, "banners", 0,
+                            model->army[side].banners - 1, 0);
+        }
+      return;
+    }
+  if (!banners || banners_differ (model))
+    return;
+  for (int side = 0; side < WCR_SIDES; side++)
+    {
+      int pieces = 0;
+      for (int i = 0; i < model->piece_count; i++)
+        pieces += model->piece[i].side != side;
+      if (pieces >= model->army[side].banners
+          || !model->army[1 - side].noun.at.node)
+        continue;
+      report (work->sink, model->scenario, WCC_CODE_UNREACHABLE_BANNERS,
+              banners->text, "Ask for fewer banners, or add pieces.",
+              "the %s side needs %d banners, and its enemy has %d units and "
+              "leaders",
+              wcr_list_name (WCR_LIST_SIDE, side), model->army[side].banners,
+              pieces);
+    }
+}
+
+/* ---- pieces ---------------------------------------------------------------------------- */
+
+static const char *
+what_is (const struct piece *piece)
+{
+  return strcmp (piece->at.node->name, "leader") == 0 ? "leader" : "unit";
+}
+
+static void
+check_neighbours (struct work *work)
+{
+  const struct model *model = &work->model;
+  int hexes = model->columns * model->rows;
+  /* per hex: pieces so far, the first one and the first one of each sort */
+  int *any = MAKE (work, hexes, int), *sort[2];
+  for (int i = 0; i < 2; i++)
+    sort[i] = MAKE (work, hexes, int);
+  for (int i = 0; i < model->piece_count; i++)
+    {
+      const struct piece *piece = &model->piece[i];
+      if (piece->hex < 0)
+        continue;
+      bool leader = strcmp (piece->at.node->name, "leader") == 0;
+      int *same = &sort[leader][piece->hex], first = any[piece->hex];
+      if (first && model->piece[first - 1].side != piece->side)
+        report (work->sink, piece->at.document, WCC_CODE_MIXED_HEX,
+                piece->range, "Move one of them.",
+                "the enemy stands in hex %s: a %s, in line %d",
+                hex_text (work, piece->hex),
+                what_is (&model->piece[first - 1]),
+                model->piece[first - 1].at.node->line);
+      else if (*same)
+        report (work->sink, piece->at.document, WCC_CODE_DUPLICATE_HEX,
+                piece->range, "Move one of them.",
+                "hex %s has a %s already, in line %d",
+                hex_text (work, piece->hex), leader ? "leader" : "unit",
+                model->piece[*same - 1].at.node->line);
+      if (!first)
+        any[piece->hex] = i + 1;
+      if (!*same)
+        *same = i + 1;
+    }
+}
+
+/* Whether an effect certainly keeps a piece out of its hex. */
+static bool
+keeps_out (struct work *work, const struct effect *effect,
+           const struct piece *piece, int terrain)
+{
+  int value;
+  if (effect->broken || effect->query != WCR_QUERY_MAY_ENTER
+      || effect->operation != WCR_OPERATION_DENY
+      || (effect->layer == LAYER_TERRAIN
+          && (effect->owner != terrain || effect->where != WCR_PLACE_SUBJECT))
+      || (effect->layer == LAYER_CLASS && effect->owner != piece->unit_class)
+      || effect->layer == LAYER_CLAUSE)
+    return false;
+  if (!effect->when)
+    return true;
+  struct expr_facts facts = expr_no_facts (&work->model);
+  facts.switches = true;
+  facts.hex_terrain = terrain;
+  facts.kind[WCR_SUBJECT_PIECE] = piece->unit_class * 2 + piece->side;
+  return expr_is_constant (expr_fold (work, &facts, effect->when), &value)
+         && value != 0;
+}
+
+static void
+check_ground (struct work *work)
+{
+  const struct model *model = &work->model;
+  for (int i = 0; i < model->piece_count; i++)
+    {
+      const struct piece *piece = &model->piece[i];
+      int terrain = piece->hex < 0 ? -1 : model->terrain_at[piece->hex];
+      if (terrain < 0 || piece->unit_class < 0)
+        continue;
+      for (int k = 0; k < model->effect_count; k++)
+        if (keeps_out (work, &model->effect[k], piece, terrain))
+          {
+            report (work->sink, piece->at.document, WCC_CODE_IMPASSABLE_HEX,
+                    piece->range, "Move it, or paint other terrain.",
+                    "a piece of class '%s' may not enter hex %s: it is '%s'",
+                    model->unit_class[piece->unit_class].noun.id,
+                    hex_text (work, piece->hex),
+                    model->terrain[terrain].noun.id);
+            break;
+          }
+    }
+}
+
+static void
+check_numbers (struct work *work)
+{
+  const struct model *model = &work->model;
+  bool kind[2 * WCR_MAX_CLASSES] = { false };
+  int kinds = 0, leaders = 0;
+  for (int i = 0; i < model->piece_count; i++)
+    {
+      const struct piece *piece = &model->piece[i];
+      if (piece->unit_class < 0)
+        continue;
+      bool *seen = &kind[2 * piece->unit_class + piece->side];
+      kinds += !*seen;
+      *seen = true;
+      leaders += model->unit_class[piece->unit_class].leader;
+      if (kinds == WCR_MAX_KINDS + 1)
+        report (work->sink, piece->at.document, WCC_CODE_LIMIT,
+                piece->at.node->open, "Leave some classes out.",
+                "the armies have more than %d classes together",
+                WCR_MAX_KINDS);
+      if (leaders == MOST_LEADERS + 1
+          && model->unit_class[piece->unit_class].leader)
+        report (work->sink, piece->at.document, WCC_CODE_LIMIT,
+                piece->at.node->open, "Leave some out.",
+                "there are more than %d leaders", MOST_LEADERS);
+      if (kinds > WCR_MAX_KINDS)
+        return;
+    }
+}
+
+void
+check_scenario (struct work *work)
+{
+  const struct model *model = &work->model;
+  check_sides (work);
+  if (model->columns > 0)
+    {
+      check_neighbours (work);
+      check_ground (work);
+    }
+  check_numbers (work);
+  if (work->lenient)
+    return;
+  check_hands (work);
+  check_banners (work);
+}
+
+/* ---- choices --------------------------------------------------------------------------- */
+
+/* The most that a number query may answer about a kind. */
+static int
+largest (const struct lowered *lowered, const struct model *model, int query,
+         int kind)
+{
+  const wcr_query_info *info = wcr_query_describe ((enum wcr_query) query);
+  int value = model->unit_class[lowered->kind[kind] / 2].stat[info->stat];
+  int added = 0;
+  for (int i = 0; i < lowered->effects; i++)
+    {
+      const struct lowered_effect *effect = &lowered->effect[i];
+      if (effect->effect->query != query
+          || (effect->kinds && !(effect->kinds >> kind & 1)))
+        continue;
+      int says = effect->computed < 0 ? effect->value : 999;
+      int operation = effect->effect->operation;
+      if (operation == WCR_OPERATION_SET || operation == WCR_OPERATION_FLOOR)
+        value = says > value ? says : value;
+      else if (operation != WCR_OPERATION_CAP && says > 0)
+        added += says;
+    }
+  return value + added;
+}
+
+static int
+hexes_within (int distance, int hexes)
+{
+  return distance >= 64 || 1 + 3 * distance * (distance + 1) > hexes
+           ? hexes
+           : 1 + 3 * distance * (distance + 1);
+}
+
+void
+check_choices (struct work *work, const struct lowered *lowered)
+{
+  const struct model *model = &work->model;
+  int hexes = model->columns * model->rows;
+  int moves[2] = { 1, 1 }, targets[2] = { 1, 1 }, pieces[2] = { 0, 0 };
+  for (int i = 0; i < lowered->kinds; i++)
+    pieces[lowered->kind[i] % 2] += lowered->pieces_of[i];
+  for (int i = 0; i < lowered->kinds; i++)
+    {
+      int side = lowered->kind[i] % 2, count = lowered->pieces_of[i];
+      int reach = hexes_within (
+        largest (lowered, model, WCR_QUERY_MOVE_HEXES, i), hexes);
+      int range = largest (lowered, model, WCR_QUERY_RANGE, i);
+      int seen = hexes_within (range > 1 ? range : 1, hexes);
+      moves[side] += count * reach;
+      targets[side]
+        += count * (seen < pieces[1 - side] ? seen : pieces[1 - side]);
+    }
+  for (int side = 0; side < WCR_SIDES; side++)
+    if (moves[side] > WCR_MAX_CHOICES || targets[side] > WCR_MAX_CHOICES
+        || pieces[side] * WCR_MAX_SECTIONS >= WCR_MAX_CHOICES)
+      report (work->sink, model->scenario, WCC_CODE_LIMIT,
+              model->army[side].noun.at.node->open,
+              "Take out some pieces, or let them move less far.",
+              "the %s army has more possible moves than a game can list",
+              wcr_list_name (WCR_LIST_SIDE, side));
+}
