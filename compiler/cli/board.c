@@ -179,9 +179,5 @@ board_legend (const wcr_battle *battle, FILE *out)
         }
       width += fprintf (out, "%s%s", width > 0 ? ", " : "", text);
     }
-  fprintf (out,
-           ".\nLarge letters: %s (bottom). Small letters: %s (top). The number "
-           "is blocks,\n* a leader, > an order.\n",
-           army_name (battle, WCR_SIDE_BOTTOM),
-           army_name (battle, WCR_SIDE_TOP));
+  fputs (".\nThe number is blocks, * a leader, > an order.\n", out);
 }

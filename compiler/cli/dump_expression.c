@@ -181,6 +181,15 @@ negate (struct machine *m)
       return;
     }
   operand = m->stack[--m->depth];
+  /* The compiler makes "x = 0" a not(x), for numbers and names alike. */
+  if (operand.type != NULL && strcmp (operand.type, "BOOL") != 0)
+    {
+      value = push (m, RANK_COMPARE, "BOOL");
+      add_operand (m, value, &operand, NULL, RANK_SUM);
+      add (value, " = ");
+      add_constant (m->dump, value, operand.type, 0);
+      return;
+    }
   value = push (m, RANK_WORD, "BOOL");
   add (value, "not(");
   add (value, operand.text);

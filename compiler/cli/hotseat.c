@@ -420,6 +420,21 @@ choose_seed (const struct input *input, const uint64_t *seed)
   return ((uint64_t)time (NULL) * 1000003u + (uint64_t)getpid ()) & 0xffffffffu;
 }
 
+static void
+print_title (const wcr_battle *battle, uint64_t seed)
+{
+  const char *title = wcr_prose (battle, WCR_PROSE_TITLE, NULL, 0);
+  const char *top = army_name (battle, WCR_SIDE_TOP);
+  const char *bottom = army_name (battle, WCR_SIDE_BOTTOM);
+
+  if (title != NULL)
+    printf ("%s\n", title);
+  printf ("%s (small letters, top) against %s (large letters, bottom). Seed "
+          "%llu.\n'help' tells what to type.\n",
+          top, bottom, (unsigned long long)seed);
+  board_legend (battle, stdout);
+}
+
 int
 hotseat_play (const struct input *input, const uint64_t *seed, const char *log)
 {
@@ -431,9 +446,9 @@ hotseat_play (const struct input *input, const uint64_t *seed, const char *log)
     .redraw = true,
   };
   const wcr_listener listener = { on_event, &table };
-  const char *title = wcr_prose (input->battle, WCR_PROSE_TITLE, NULL, 0);
   uint64_t used = choose_seed (input, seed);
 
+  print_title (input->battle, used);
   table.list = malloc (WCR_MAX_CHOICES * sizeof *table.list);
   record_begin (&table.record, input, used);
   table.game = input_start (input, &used, &used, &listener);
@@ -441,13 +456,6 @@ hotseat_play (const struct input *input, const uint64_t *seed, const char *log)
     table.status = STATUS_USAGE;
   else
     {
-      printf ("%s: %s (top) against %s (bottom). Seed %llu. 'help' tells what "
-              "to type.\n",
-              title != NULL ? title : "battle",
-              army_name (input->battle, WCR_SIDE_TOP),
-              army_name (input->battle, WCR_SIDE_BOTTOM),
-              (unsigned long long)used);
-      board_legend (input->battle, stdout);
       play (&table);
       save_record (&table);
     }

@@ -98,5 +98,8 @@ print_score (const wcr_battle *battle, const wcr_game *game, FILE *out)
     fprintf (out, "%s wins, %d banners to %d", army_name (battle, winner),
              winner == WCR_SIDE_TOP ? top : bottom,
              winner == WCR_SIDE_TOP ? bottom : top);
-  fprintf (out, ", after %d turn%s.\n", turns, turns == 1 ? "" : "s");
+  if (wcr_game_over (game))
+    fprintf (out, ", after %d turn%s.\n", turns, turns == 1 ? "" : "s");
+  else
+    fprintf (out, ", in turn %d.\n", turns);
 }

@@ -15,10 +15,10 @@ cat > "$work/wrong.xml" <<XML
 <scenario xmlns="urn:x-warcouncil:scenario" version="1" id="wrong" rules="$rules">
   <title>Wrong</title>
   <victory banners="1"/>
-  <army side="top" cards="4">
+  <army side="top" cards="4"><name>One</name>
     <unit class="auxilia" at="B3"/>
   </army>
-  <army side="bottom" cards="4" first="yes">
+  <army side="bottom" cards="4" first="yes"><name>Other</name>
     <unit class="auxilla" at="G4"/>
     <unit class="auxilia" at="Z4"/>
   </army>

@@ -24,11 +24,10 @@ run 0 test "$here/data/final-score.xml"
 line out "1 passed, 0 failed"
 
 # The same position and choices at the terminal, without the given dice, are
-# accepted up to the first roll.
+# accepted up to the first roll; that no more can be ordered is not asked.
 cat > "$work/in" <<'IN'
 card order-two-center
 order E6
-done
 done
 battle E6 D6
 stand

@@ -25,7 +25,7 @@ has out "(A 13 Evade Eligibility)"
 
 # In a wood two dice at most: no hit (2/3)^2 = 44.4 %, both 1/9 = 11.1 %.
 sed -e "s|rules=\"[^\"]*\"|rules=\"$rules\"|" \
-    -e 's|<army side="top"|<terrain type="forest" at="D6"/>&|' "$evade" \
+    -e 's|<army side="top"|<board><terrain type="forest" at="D6"/></board>\n  &|' "$evade" \
   > "$work/wood.xml"
 run 0 explain "$work/wood.xml" E6 D6
 has out "Dice: the lower of 5 own and cap 2, and 0 bonus: 2"

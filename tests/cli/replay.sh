@@ -45,7 +45,7 @@ n=$(nth 3 '^dice ')
 tampered "$((n + 1))" "" "${n}p"
 n=$(nth 2 '^card ')
 tampered "$n" "" "${n}s/.*/card no-such-card/"
-tampered "$n" "this is not legal here: battle A1 A2" "${n}s/.*/battle A1 A2/"
+tampered "$n" "this is not legal here: done" "${n}s/.*/done/"
 tampered 1 "a record starts with the line" "1s/1/2/"
 tampered 4 "the record is of another battle" "4s/data ./data z/"
 tampered 5 "the line 'seed NUMBER' is missing" "5s/.*/seed x/"
