@@ -181,6 +181,7 @@ struct wcr_battle {
   uint16_t first_effect[WCR_QUERIES + 1]; /* effects of a query */
   uint64_t terrains_used; /* mask: on the board now or by some change */
   struct kind_test *kind_test; /* per expression */
+  hex_word *section_set; /* per side, section: words */
   uint8_t first_trigger[WCR_EVENTS + 1]; /* triggers of an event */
   uint64_t open_plain; /* mask of queries: silent about a hex of open ground */
 

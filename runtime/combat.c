@@ -355,7 +355,7 @@ may_bonus (const wcr_battle *battle, const wcr_game *game,
   if (!ask (battle, game, WCR_QUERY_MAY_BONUS, &q))
     return false;
   wcr_choice room[1];
-  struct choices c = { room, 0, 1 };
+  struct choices c = { room, 0, 1, true };
   list_close (battle, game, &c, f->piece);
   return c.count > 0;
 }

@@ -120,7 +120,7 @@ static void
 go_on (struct machine *m, struct frame *f)
 {
   wcr_choice room[1];
-  struct choices c = { room, 0, 1 };
+  struct choices c = { room, 0, 1, true };
   list_steps (m->battle, m->game, f, &c);
   if (c.count == 0)
     {

@@ -262,7 +262,7 @@ int
 wcr_choices (const wcr_battle *battle, const wcr_game *game, wcr_choice *list,
              int limit)
 {
-  struct choices c = { list, 0, limit };
+  struct choices c = { list, 0, limit, false };
   list_choices (battle, game, &c);
   return limit > 0 && c.count > limit ? limit : c.count;
 }

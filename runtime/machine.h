@@ -237,6 +237,7 @@ void change_terrain (const wcr_battle *battle, wcr_game *game, int hex,
 struct choices {
   wcr_choice *list;
   int count, limit;
+  bool brief; /* nobody cares about more than two */
 };
 static inline void
 add_choice (struct choices *c, enum wcr_choice_kind kind, int a, int b)

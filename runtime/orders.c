@@ -142,27 +142,33 @@ list_lead (const wcr_battle *battle, const wcr_game *game, struct choices *c)
       add_choice (c, WCR_CHOICE_LEAD, piece, game->piece[piece].hex);
 }
 
-/* Orders of one piece on an allowance: one for each section it may use. */
+/* Orders of one piece: one for each section it may use, when the card counts by
+ * section. */
 static void
-list_parts (const wcr_battle *battle, const wcr_game *game, struct choices *c,
+list_piece (const wcr_battle *battle, const wcr_game *game, struct choices *c,
             int piece, unsigned open)
 {
   const struct clause *clause = &battle->clause[game->clause];
+  if (!may_take_order (battle, game, piece))
+    return;
+  if (clause->parts == 1)
+    {
+      add_choice (c, WCR_CHOICE_ORDER, piece, WCR_NONE);
+      return;
+    }
   unsigned fit = 0;
   for (int k = 0; k < clause->parts; k++)
     if (open >> k & 1 && in_part (battle, game, piece, &clause->part[k]))
       fit |= 1u << k;
-  if (fit == 0 || !may_take_order (battle, game, piece))
-    return;
   for (int k = 0; k < clause->parts; k++)
     {
       int section = clause->part[k].section, same = 0;
-      while (clause->part[same].section != section)
-        same++;
-      if (!(fit >> k & 1) || (same < k && fit >> same & 1))
-        continue;
-      bool named = clause->parts > 1 && section != BYTE_NONE;
-      add_choice (c, WCR_CHOICE_ORDER, piece, named ? section : WCR_NONE);
+      while (clause->part[same].section != section || !(fit >> same & 1))
+        if (++same > k)
+          break;
+      if (same == k)
+        add_choice (c, WCR_CHOICE_ORDER, piece,
+                    section == BYTE_NONE ? WCR_NONE : section);
     }
 }
 
@@ -183,50 +189,70 @@ find_links (const wcr_battle *battle, const wcr_game *game, hex_word *links)
     }
 }
 
-/* Calls for the pieces of the active side in order of their hexes: unit, then
- * leader. With `links` only pieces in those hexes. */
+/* Where the next piece may stand: next to an ordered one, or in the section of
+ * an open part. */
 static void
-list_pieces (const wcr_battle *battle, const wcr_game *game, struct choices *c,
-             const hex_word *links, unsigned open)
+find_field (const wcr_battle *battle, const wcr_game *game, unsigned open,
+            hex_word *field)
 {
-  bool allowance
-      = battle->clause[game->clause].selector == WCR_SELECTOR_ALLOWANCE;
-  const hex_word *units = game_set (battle, game, game->active, 0);
-  const hex_word *leaders = game_set (battle, game, game->active, 1);
-  for (int w = 0; w < battle->words; w++)
+  const struct clause *clause = &battle->clause[game->clause];
+  if (clause->selector != WCR_SELECTOR_ALLOWANCE && game->ordered > 0)
     {
-      hex_word found = units[w] | leaders[w];
-      if (links != NULL)
-        found &= links[w];
-      for (; found != 0; found &= found - 1)
-        {
-          int hex = w * 64 + __builtin_ctzll (found);
-          const int piece[2]
-              = { game_unit_at (game)[hex], game_leader_at (game)[hex] };
-          for (int k = 0; k < 2; k++)
-            if (piece[k] == PIECE_NONE)
-              continue;
-            else if (allowance)
-              list_parts (battle, game, c, piece[k], open);
-            else if (may_take_order (battle, game, piece[k]))
-              add_choice (c, WCR_CHOICE_ORDER, piece[k], WCR_NONE);
-        }
+      find_links (battle, game, field);
+      return;
     }
+  bool anywhere = clause->selector != WCR_SELECTOR_ALLOWANCE;
+  for (int w = 0; w < battle->words; w++)
+    field[w] = 0;
+  for (int k = 0; k < clause->parts; k++)
+    {
+      int section = clause->part[k].section;
+      if (!(open >> k & 1))
+        continue;
+      if (section == BYTE_NONE || anywhere)
+        section = -1;
+      const hex_word *set
+          = section < 0
+                ? battle->valid
+                : battle->section_set
+                      + (game->active * battle->section_count + section)
+                            * battle->words;
+      for (int w = 0; w < battle->words; w++)
+        field[w] |= set[w];
+    }
+}
+
+/* Can the card order leaders at all? */
+static bool
+orders_leaders (const wcr_battle *battle, const wcr_game *game)
+{
+  const struct clause *clause = &battle->clause[game->clause];
+  return (clause->flags & (WCR_ORDER_LEADERS | WCR_ORDER_DETACH)) != 0
+         || clause->selector == WCR_SELECTOR_CHAIN
+         || !unasked (battle, WCR_QUERY_MAY_DETACH);
 }
 
 void
 list_order (const wcr_battle *battle, const wcr_game *game, struct choices *c)
 {
-  const struct clause *clause = &battle->clause[game->clause];
-  hex_word links[MAX_WORDS];
+  hex_word field[MAX_WORDS];
   unsigned open = open_parts (battle, game, NULL);
   if (open != 0)
+    find_field (battle, game, open, field);
+  int sets = open == 0 ? 0 : orders_leaders (battle, game) ? 2 : 1;
+  for (int which = 0; which < sets; which++)
     {
-      bool linked
-          = clause->selector != WCR_SELECTOR_ALLOWANCE && game->ordered > 0;
-      if (linked)
-        find_links (battle, game, links);
-      list_pieces (battle, game, c, linked ? links : NULL, open);
+      const hex_word *set = game_set (battle, game, game->active, which);
+      const uint8_t *at
+          = which == 0 ? game_unit_at (game) : game_leader_at (game);
+      for (int w = 0; w < battle->words; w++)
+        for (hex_word left = set[w] & field[w]; left != 0; left &= left - 1)
+          {
+            list_piece (battle, game, c,
+                        at[w * 64 + __builtin_ctzll (left)], open);
+            if (c->brief && c->count > 0)
+              break;
+          }
     }
   add_choice (c, WCR_CHOICE_DONE, WCR_NONE, WCR_NONE);
 }
@@ -297,7 +323,7 @@ has_choice (struct machine *m,
             int more_than)
 {
   wcr_choice room[2];
-  struct choices c = { room, 0, 2 };
+  struct choices c = { room, 0, 2, true };
   list (m->battle, m->game, &c);
   return c.count > more_than;
 }

@@ -64,14 +64,32 @@ test_kinds (const wcr_battle *battle, int expression)
   return test;
 }
 
+static void
+fill_sections (wcr_battle *battle)
+{
+  for (int hex = 0; hex < battle->hexes; hex++)
+    for (int i = 0; i < WCR_SIDES * battle->section_count; i++)
+      {
+        int side = i / battle->section_count, section = i % battle->section_count;
+        if (hex_in (battle->valid, (unsigned) hex)
+            && battle->sections[hex][side] >> section & 1)
+          battle->section_set[i * battle->words + hex / 64]
+              |= (hex_word) 1 << (hex % 64);
+      }
+}
+
 bool
 engine_init (wcr_battle *battle)
 {
   battle->kind_test
       = battle_allocate (battle, (size_t) battle->expression_count,
                          sizeof *battle->kind_test);
-  if (battle->kind_test == NULL)
+  battle->section_set = battle_allocate (
+      battle, (size_t) (WCR_SIDES * battle->section_count * battle->words),
+      sizeof (hex_word));
+  if (battle->kind_test == NULL || battle->section_set == NULL)
     return false;
+  fill_sections (battle);
   for (int i = 0; i < battle->expression_count; i++)
     battle->kind_test[i] = test_kinds (battle, i);
   battle->open_plain = silent_on_open_ground (battle);

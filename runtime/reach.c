@@ -10,8 +10,6 @@
 
 #include "machine.h"
 
-#include <string.h>
-
 /* What the flood knows about the mover. */
 struct mover {
   const wcr_battle *battle;
@@ -142,6 +140,23 @@ ask_ground (struct mover *v, hex_word *set, const hex_word *from, bool passing)
       }
 }
 
+/* Notes the hexes of a set as reached after s hexes with p passed, and as not
+ * worth reaching again with as many passed or more. */
+static hex_word
+note (const struct mover *v, struct reach *r, int s, int p,
+      const hex_word *fresh, hex_word seen[MAX_PASSED + 1][MAX_WORDS])
+{
+  hex_word any = 0;
+  for (int w = 0; w < v->battle->words; w++)
+    {
+      r->level[s][p][w] |= fresh[w];
+      any |= fresh[w];
+      for (int k = p; k <= v->passes; k++)
+        seen[k][w] |= fresh[w];
+    }
+  return any;
+}
+
 /* One round of the flood. @return true when anything new was reached */
 static bool
 flood_round (struct mover *v, struct reach *r, int s,
@@ -150,7 +165,8 @@ flood_round (struct mover *v, struct reach *r, int s,
   int words = v->battle->words;
   hex_word near[MAX_WORDS], fresh[MAX_WORDS], any = 0;
   for (int p = 0; p <= v->passes; p++)
-    memset (r->level[s][p], 0, (size_t) words * sizeof (hex_word));
+    for (int w = 0; w < words; w++)
+      r->level[s][p][w] = 0;
   for (int p = 0; p <= v->passes; p++)
     {
       const hex_word *from = r->level[s - 1][p];
@@ -158,27 +174,13 @@ flood_round (struct mover *v, struct reach *r, int s,
       for (int w = 0; w < words; w++)
         fresh[w] = near[w] & v->free[w] & ~seen[p][w];
       ask_ground (v, fresh, from, false);
-      for (int w = 0; w < words; w++)
-        {
-          r->level[s][p][w] |= fresh[w];
-          any |= r->level[s][p][w];
-          /* Who came here with fewer passed, or sooner, has the better of
-           * it. */
-          for (int k = p; k <= v->passes; k++)
-            seen[k][w] |= fresh[w];
-        }
+      any |= note (v, r, s, p, fresh, seen);
       if (p == v->passes)
         continue;
       for (int w = 0; w < words; w++)
         fresh[w] = near[w] & v->friend[w] & ~seen[p + 1][w];
       ask_ground (v, fresh, from, true);
-      for (int w = 0; w < words; w++)
-        {
-          r->level[s][p + 1][w] |= fresh[w];
-          any |= fresh[w];
-          for (int k = p + 1; k <= v->passes; k++)
-            seen[k][w] |= fresh[w];
-        }
+      any |= note (v, r, s, p + 1, fresh, seen);
     }
   return any != 0;
 }
@@ -190,8 +192,8 @@ flood (struct mover *v, struct reach *r)
   hex_word seen[MAX_PASSED + 1][MAX_WORDS];
   for (int p = 0; p <= v->passes; p++)
     {
-      memset (r->level[0][p], 0, (size_t) words * sizeof (hex_word));
-      memset (seen[p], 0, (size_t) words * sizeof (hex_word));
+      for (int w = 0; w < words; w++)
+        r->level[0][p][w] = seen[p][w] = 0;
       set_bit (seen[p], hex);
     }
   set_bit (r->level[0][0], hex);
@@ -264,6 +266,15 @@ int
 find_path (const wcr_battle *battle, const wcr_game *game, int piece, int end,
            uint16_t path[MAX_STEPS])
 {
+  int start = game->piece[piece].hex;
+  if (hex_in (battle->adjacent + start * battle->words, (unsigned) end)
+      && (!asked_at (battle, game, WCR_QUERY_MAY_ENTER, end)
+          || ask_hex (battle, game, WCR_QUERY_MAY_ENTER, piece, end, start,
+                      WCR_MODE_ORDERED)))
+    {
+      path[0] = (uint16_t) end;
+      return 1;
+    }
   struct mover v;
   struct reach r;
   start_mover (&v, battle, game, piece);

@@ -101,7 +101,7 @@ ask_back (struct machine *m, const struct frame *f,
           enum wcr_decision decision)
 {
   wcr_choice room[1];
-  struct choices c = { room, 0, 1 };
+  struct choices c = { room, 0, 1, true };
   list_back (m->battle, m->game, f, walk_mode (f), &c);
   if (c.count == 0)
     return false;
