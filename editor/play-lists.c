@@ -18,6 +18,20 @@ set_up_row (GtkSignalListItemFactory *factory, GtkListItem *item)
   gtk_list_item_set_child (item, label);
 }
 
+/* Shows a text in a row, also to assistive technology, for which the row of
+ * GTK 4.8 has no name by itself. */
+static GtkWidget *
+set_row (GtkListItem *item, const char *text)
+{
+  GtkWidget *label = gtk_list_item_get_child (item);
+
+  gtk_label_set_text (GTK_LABEL (label), text);
+  gtk_accessible_update_property (
+    GTK_ACCESSIBLE (gtk_widget_get_parent (label)),
+    GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  return label;
+}
+
 static GtkWidget *
 add_list (GtkWidget *box, const char *title, GtkSelectionModel *selection,
           GCallback bind, GtkWidget **scroller)
@@ -68,8 +82,7 @@ bind_choice (GtkSignalListItemFactory *factory, GtkListItem *item)
   GtkStringObject *text = gtk_list_item_get_item (item);
 
   (void) factory;
-  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)),
-                      gtk_string_object_get_string (text));
+  set_row (item, gtk_string_object_get_string (text));
 }
 
 static void
@@ -78,6 +91,12 @@ choice_picked (WcePlayChoices *choices, guint position)
   if (position < choices->indices->len)
     g_signal_emit (choices, choice_activated, 0,
                    g_array_index (choices->indices, guint, position));
+}
+
+static gboolean
+choices_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (WCE_PLAY_CHOICES (widget)->list);
 }
 
 static void
@@ -94,6 +113,7 @@ static void
 wce_play_choices_class_init (WcePlayChoicesClass *class)
 {
   G_OBJECT_CLASS (class)->finalize = choices_finalize;
+  GTK_WIDGET_CLASS (class)->grab_focus = choices_grab_focus;
   choice_activated = g_signal_new (
     "choice-activated", G_OBJECT_CLASS_TYPE (class), G_SIGNAL_RUN_LAST, 0,
     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
@@ -180,10 +200,9 @@ static void
 bind_line (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
   WceLogLine *line = gtk_list_item_get_item (item);
-  GtkWidget *label = gtk_list_item_get_child (item);
+  GtkWidget *label = set_row (item, wce_log_line_get_text (line));
 
   (void) factory;
-  gtk_label_set_text (GTK_LABEL (label), wce_log_line_get_text (line));
   if (wce_log_line_get_event (line) == WCR_EVENT_TURN_STARTS)
     gtk_widget_add_css_class (label, "heading");
   else

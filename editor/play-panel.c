@@ -286,17 +286,31 @@ show_sides (WcePlayPanel *panel)
     }
 }
 
+/* With a mnemonic of its own, a button of GTK 4.8 is called "S_tep" by
+ * assistive technology; a label put into it does not name it at all. */
+static void
+set_button_name (GtkWidget *button)
+{
+  GtkLabel *label = GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button)));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  gtk_label_get_text (label), -1);
+}
+
 static void
 show_buttons (WcePlayPanel *panel)
 {
   gboolean running = wce_play_session_get_running (panel->session);
   gboolean can_step = wce_play_session_can_step (panel->session);
   guint position = wce_play_session_get_position (panel->session);
+  const char *run = running ? _("_Stop") : _("_Run");
 
   gtk_widget_set_sensitive (panel->step, can_step && !running);
   gtk_widget_set_sensitive (panel->run, can_step || running);
-  gtk_button_set_label (GTK_BUTTON (panel->run),
-                        running ? _("_Stop") : _("_Run"));
+  gtk_label_set_text_with_mnemonic (
+    GTK_LABEL (gtk_button_get_child (GTK_BUTTON (panel->run))), run);
+  set_button_name (panel->run);
   gtk_widget_set_sensitive (panel->undo, position > 0);
   gtk_widget_set_sensitive (
     panel->redo,
@@ -392,8 +406,11 @@ static GtkWidget *
 add_button (WcePlayPanel *panel, GtkWidget *box, const char *label,
             const char *hint, void (*clicked) (WcePlayPanel *panel))
 {
-  GtkWidget *button = gtk_button_new_with_mnemonic (label);
+  GtkWidget *button = gtk_button_new ();
 
+  gtk_button_set_child (GTK_BUTTON (button),
+                        gtk_label_new_with_mnemonic (label));
+  set_button_name (button);
   gtk_widget_set_tooltip_text (button, hint);
   gtk_widget_set_hexpand (button, TRUE);
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (clicked), panel);
@@ -476,9 +493,6 @@ build_buttons (WcePlayPanel *panel)
   gtk_widget_set_tooltip_text (
     panel->seed, _("The same seed gives the same dice and cards"));
   gtk_label_set_mnemonic_widget (GTK_LABEL (label), panel->seed);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (panel->seed),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Seed"),
-                                  -1);
   g_signal_connect_swapped (panel->seed, "activate",
                             G_CALLBACK (restart_clicked), panel);
   gtk_box_append (GTK_BOX (second), label);
