@@ -32,20 +32,21 @@ least (double *values)
 static void
 row (const char *what, double value, const char *unit, const char *target)
 {
-  printf ("| %-44s | %12.3f | %-12s | %-22s |\n", what, value, unit, target);
+  printf ("| %-46s | %12.3f | %-12s | %-22s |\n", what, value, unit, target);
 }
 
 static void
 line (void)
 {
-  puts ("|----------------------------------------------|--------------|-------"
-        "-------|------------------------|");
+  puts (
+    "|------------------------------------------------|--------------|-------"
+    "-------|------------------------|");
 }
 
 struct results {
   double roll[ROUNDS], decision[ROUNDS], game[ROUNDS], two[ROUNDS];
   double compile[ROUNDS], load[ROUNDS];
-  double check_process[ROUNDS], compile_process[ROUNDS];
+  double compile_process[ROUNDS], store_process[ROUNDS];
   double lint[ROUNDS], lint_rules[ROUNDS];
   bool has_lint;
 };
@@ -54,10 +55,12 @@ struct results {
 static bool
 measure (const struct subject *subject, struct results *results, int round)
 {
-  const char *check[] = { subject->program, "check", subject->scenario, NULL };
-  const char *compile[]
-    = { subject->program, "compile", subject->scenario, "-o",
-        subject->output,  NULL };
+  /* What is written to no disk waits for none: that is compared. */
+  const char *compile[] = { subject->program,  "compile",
+                            subject->scenario, "-o",
+                            "/dev/null",       NULL };
+  const char *store[] = { subject->program, "compile", subject->scenario, "-o",
+                          subject->output,  NULL };
   const char *lint[]
     = { "xmllint",         "--noout", "--schema", subject->scenario_schema,
         subject->scenario, NULL };
@@ -76,9 +79,9 @@ measure (const struct subject *subject, struct results *results, int round)
       / time_games (subject, GAMES, 2, (uint64_t)round * GAMES, &decisions);
   results->compile[round] = time_compile (subject);
   results->load[round] = time_load (subject);
-  results->check_process[round] = time_process (check, PROCESSES);
   results->compile_process[round] = time_process (compile, PROCESSES);
-  if (results->check_process[round] < 0 || results->compile_process[round] < 0)
+  results->store_process[round] = time_process (store, PROCESSES);
+  if (results->compile_process[round] < 0 || results->store_process[round] < 0)
     {
       fputs ("the program does not run\n", stderr);
       return false;
@@ -116,13 +119,13 @@ static void
 print_files (struct results *results)
 {
   double compile = least (results->compile);
-  double check_process = least (results->check_process);
+  double store_process = least (results->store_process);
   double compile_process = least (results->compile_process);
 
   row ("check + compile, in process", compile * 1e3, "ms", "");
   row ("load and verify a binary", least (results->load) * 1e3, "ms", "");
-  row ("'warcouncil check', whole process", check_process * 1e3, "ms", "");
-  row ("'warcouncil compile', whole process", compile_process * 1e3, "ms", "");
+  row ("the process: check + compile", compile_process * 1e3, "ms", "");
+  row ("the same, stored on disk to stay", store_process * 1e3, "ms", "");
   if (!results->has_lint)
     {
       puts ("| xmllint is not there: no comparison");
@@ -132,9 +135,9 @@ print_files (struct results *results)
   least (results->lint_rules);
   row ("'xmllint --schema', the scenario", results->lint[0] * 1e3, "ms", "");
   row ("'xmllint --schema', its rules", results->lint_rules[0] * 1e3, "ms", "");
-  row ("compile against xmllint of the scenario",
+  row ("check + compile against xmllint, scenario",
        compile_process / results->lint[0], "times", "1.25");
-  row ("compile against xmllint of scenario and rules",
+  row ("  against xmllint of scenario and rules",
        compile_process / (results->lint[0] + results->lint_rules[0]), "times",
        "");
 }
@@ -181,7 +184,7 @@ main (int count, char **words)
       puts ("Built without optimisation: configure with -Dbuildtype=release.");
 #endif
       line ();
-      printf ("| %-44s | %12s | %-12s | %-22s |\n", "what (fastest round)",
+      printf ("| %-46s | %12s | %-12s | %-22s |\n", "what (fastest round)",
               "value", "unit", "target");
       line ();
       print_play (results);

@@ -1,7 +1,7 @@
 # lib.sh: what the tests of the command line share.
 # usage: sh TEST.sh WARCOUNCIL SOURCE_ROOT
 set -eu
-program=$1 root=$2
+program=$(cd "$(dirname "$1")" && pwd)/$(basename "$1") root=$2
 here=$root/tests/cli
 akragas=$root/scenarios/ancients/akragas.xml
 rules=$root/scenarios/ancients/rules.xml
