@@ -1,0 +1,170 @@
+#include "targets.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tiny.h"
+#include "wcc/compile.h"
+#include "wcr/wcr.h"
+
+enum { DECISIONS = 200 };
+
+static void
+fail (const char *what)
+{
+  fprintf (stderr, "%s\n", what);
+  abort ();
+}
+
+/* ---- playing --------------------------------------------------------------------- */
+
+static void
+play (const wcr_battle *battle)
+{
+  wcr_game *game = malloc (wcr_game_size (battle));
+  wcr_choice *list = malloc (WCR_MAX_CHOICES * sizeof *list);
+  uint32_t random = 1;
+  if (!game || !list)
+    fail ("out of memory");
+  wcr_game_start (battle, game, 1, NULL);
+  for (int i = 0; i < DECISIONS && !wcr_game_over (game); i++)
+    {
+      const char *wrong = wcr_game_check (battle, game);
+      if (wrong)
+        fail (wrong);
+      int n = wcr_choices (battle, game, list, WCR_MAX_CHOICES);
+      if (n <= 0)
+        fail ("a game that is not over has no choice");
+      random = random * 1664525u + 1013904223u;
+      wcr_choice choice = list[(random >> 8) % (uint32_t) n];
+      char text[WCR_CHOICE_TEXT];
+      wcr_choice_text (battle, game, choice, text);
+      if (wcr_apply (battle, game, choice, NULL) != WCR_OK)
+        fail ("a listed choice is not legal");
+    }
+  free (list);
+  free (game);
+}
+
+/* ---- documents ------------------------------------------------------------------- */
+
+struct text {
+  const char *text;
+  size_t length;
+};
+
+static int
+give_rules (void *user, const char *path, char **text, size_t *length)
+{
+  const struct text *rules = user;
+  (void) path;
+  *text = malloc (rules->length + 1);
+  if (!*text)
+    return 12;
+  memcpy (*text, rules->text, rules->length);
+  *length = rules->length;
+  return 0;
+}
+
+static void
+check_result (const wcc_result *result)
+{
+  const wcc_diagnostics *list = wcc_result_diagnostics (result);
+  FILE *out = fopen ("/dev/null", "w");
+  if (out)
+    {
+      wcc_diagnostics_print (list, out, true);
+      wcc_diagnostics_print_json (list, out);
+      fclose (out);
+    }
+  size_t length;
+  const uint8_t *binary = wcc_result_binary (result, &length);
+  if (!binary)
+    return;
+  if (wcc_diagnostics_errors (list) > 0)
+    fail ("a document with errors was compiled");
+  wcr_battle *battle;
+  const char *message = "";
+  wcr_status status = wcr_battle_load (binary, length, NULL, &battle, &message);
+  if (status == WCR_NO_MEMORY)
+    return;
+  if (status != WCR_OK)
+    fail (message);
+  play (battle);
+  wcr_battle_destroy (battle);
+}
+
+void
+fuzz_xml (const uint8_t *data, size_t size)
+{
+  struct text rules = { tiny_rules, sizeof tiny_rules - 1 };
+  if (size == 0)
+    return;
+  const char *text = (const char *) data + 1;
+  size_t length = size - 1;
+  wcc_result *result
+    = wcc_compile (text, length, "fuzz.xml", give_rules, &rules);
+  if (result)
+    check_result (result);
+  wcc_result_free (result);
+  if (data[0] != 'r')
+    return;
+  rules = (struct text){ text, length };
+  result = wcc_compile (tiny_scenario, sizeof tiny_scenario - 1, "tiny.xml",
+                        give_rules, &rules);
+  if (result)
+    check_result (result);
+  wcc_result_free (result);
+}
+
+/* ---- binaries -------------------------------------------------------------------- */
+
+static uint32_t
+checksum (const uint8_t *data, size_t size)
+{
+  uint32_t crc = 0xffffffffu;
+  for (size_t i = 0; i < size; i++)
+    {
+      crc ^= data[i];
+      for (int k = 0; k < 8; k++)
+        crc = crc >> 1 ^ (crc & 1 ? 0xedb88320u : 0);
+    }
+  return ~crc;
+}
+
+static void
+put_u32 (uint8_t *out, uint32_t value)
+{
+  for (int i = 0; i < 4; i++)
+    out[i] = (uint8_t) (value >> 8 * i);
+}
+
+void
+fuzz_binary (const uint8_t *data, size_t size)
+{
+  uint8_t *copy = malloc (size ? size : 1);
+  if (!copy)
+    return;
+  if (size)
+    memcpy (copy, data, size);
+  /* Without this hardly any input would get past the header. */
+  if (size >= WCR_FORMAT_HEADER && copy[0] == WCR_FORMAT_MAGIC[0])
+    {
+      put_u32 (copy + 8, (uint32_t) size);
+      put_u32 (copy + 12, checksum (copy + WCR_FORMAT_HEADER,
+                                    size - WCR_FORMAT_HEADER));
+    }
+  wcr_battle *battle = NULL;
+  const char *message = NULL;
+  wcr_status status = wcr_battle_load (copy, size, NULL, &battle, &message);
+  free (copy); /* not needed after the call */
+  if (status == WCR_OK)
+    {
+      play (battle);
+      wcr_battle_destroy (battle);
+    }
+  else if (status == WCR_BAD_FILE && (!message || !*message))
+    fail ("a bad file without a message");
+}

@@ -1,0 +1,18 @@
+/* targets.h: what is fuzzed, for libFuzzer and for the plain test alike. Both
+ * abort when something is wrong that must never be. */
+#ifndef TARGETS_H
+#define TARGETS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* The first byte says as what the rest is compiled: 'r' as the rules of a small
+ * scenario, else as it is, with small rules at hand. What compiles must load
+ * and be playable. */
+void fuzz_xml (const uint8_t *data, size_t size);
+
+/* Loads the input, after length and checksum of its header were put right, and
+ * plays when it loads. */
+void fuzz_binary (const uint8_t *data, size_t size);
+
+#endif
