@@ -109,7 +109,7 @@ read_phases (struct reader *r, struct clause *clause)
       return;
     }
   uint32_t phases = read_count (r, sizeof clause->phase, 1, "too many phases");
-  for (uint32_t i = 0; i < phases; i++)
+  for (uint32_t i = 0; i < phases && i < sizeof clause->phase; i++)
     clause->phase[i] = read_below (r, WCR_PHASES, "no such phase");
   clause->phases = (uint8_t) phases;
 }
