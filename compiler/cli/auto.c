@@ -223,9 +223,8 @@ print_summary (const wcr_battle *battle, const struct sums *sums,
   const char *title = wcr_prose (battle, WCR_PROSE_TITLE, NULL, 0);
   double games = (double)sums->games;
 
-  printf ("%s: %" PRIu64 " random game%s, seeds %" PRIu64 " to %" PRIu64 "\n",
-          title != NULL ? title : "battle", options->games,
-          options->games == 1 ? "" : "s", options->seed,
+  printf ("%s: %" PRIu64 " random games, seeds %" PRIu64 " to %" PRIu64 "\n",
+          title != NULL ? title : "battle", options->games, options->seed,
           options->seed + options->games - 1);
   if (sums->games == 0)
     return;
@@ -258,7 +257,22 @@ on_event (void *user, const wcr_battle *battle, const wcr_game *game,
       dice_text (battle, event->dice, event->count, text, sizeof text));
 }
 
-/* One game, with its score in words and perhaps a record. */
+static void
+print_end (const wcr_battle *battle, const wcr_game *game, uint64_t seed,
+           uint64_t decisions)
+{
+  const char *title = wcr_prose (battle, WCR_PROSE_TITLE, NULL, 0);
+
+  printf ("%s: a random game, seed %" PRIu64 "\n\n",
+          title != NULL ? title : "battle", seed);
+  board_print (battle, game, stdout, wants_colour (stdout));
+  putchar ('\n');
+  board_legend (battle, stdout);
+  printf ("%" PRIu64 " decisions.\n", decisions);
+  print_score (battle, game, stdout);
+}
+
+/* One game, with its last board, its score in words and perhaps a record. */
 static int
 play_single (const struct input *input, const struct auto_options *options,
              struct sums *sums)
@@ -286,8 +300,7 @@ play_single (const struct input *input, const struct auto_options *options,
         fail_game (sums, options->seed, wrong);
       else
         count_game (sums, game, decisions);
-      print_summary (input->battle, sums, options);
-      print_score (input->battle, game, stdout);
+      print_end (input->battle, game, options->seed, decisions);
       status = wrong != NULL ? STATUS_PROBLEMS : STATUS_CLEAN;
       if (options->log != NULL)
         {

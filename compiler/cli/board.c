@@ -179,5 +179,9 @@ board_legend (const wcr_battle *battle, FILE *out)
         }
       width += fprintf (out, "%s%s", width > 0 ? ", " : "", text);
     }
-  fputs (".\nThe number is blocks, * a leader, > an order.\n", out);
+  fprintf (out,
+           ".\nThe number is blocks, * a leader, > an order. Small letters: %s; "
+           "large: %s.\n",
+           army_name (battle, WCR_SIDE_TOP),
+           army_name (battle, WCR_SIDE_BOTTOM));
 }

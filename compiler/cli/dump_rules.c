@@ -390,6 +390,8 @@ dump_names (struct dump *dump, struct cursor *c)
         {
           uint64_t id = get_uleb (c), name = get_uleb (c);
 
+          if (string_is_empty (dump, id) && string_is_empty (dump, name))
+            continue; /* most pieces */
           printf ("  %s %" PRIu32 ": ", lists[noun], i);
           put_string (dump, id);
           fputs (" \"", stdout);

@@ -28,8 +28,9 @@ struct table {
   struct record record, log;
   const char *record_path; /* or NULL */
   bool colour, terminal;   /* of stdout; stdin is one */
-  int drawn_turn;
-  bool quit, redraw;
+  int drawn_turn;          /* when the board was last drawn */
+  uint64_t drawn;          /* and how it looked */
+  bool quit;
   int status;
 };
 
@@ -37,7 +38,7 @@ static void
 say (struct table *table, const char *line)
 {
   printf ("  %s\n", line);
-  record_line (&table->log, NULL, line);
+  record_line (&table->log, " ", line);
 }
 
 static void
@@ -130,7 +131,6 @@ undo (struct table *table)
       cut (&table->log, moment->log);
     }
   puts ("Taken back.");
-  table->redraw = true;
   save_record (table);
 }
 
@@ -155,9 +155,30 @@ apply (struct table *table, wcr_choice choice, bool asked)
   puts (line);
   record_line (&table->log, NULL, line);
   wcr_apply_trusted (table->battle, table->game, choice, &listener);
-  table->redraw = true;
   if (asked || wcr_game_over (table->game))
     save_record (table);
+}
+
+/* Changes whenever the board looks otherwise. */
+static uint64_t
+appearance (const struct table *table)
+{
+  const wcr_battle *battle = table->battle;
+  uint64_t hash = 1;
+
+  for (int i = 0; i < wcr_piece_count (battle); i++)
+    {
+      int hex = wcr_piece_hex (battle, table->game, i);
+      int blocks = wcr_piece_blocks (battle, table->game, i);
+      bool ordered = wcr_piece_ordered (battle, table->game, i);
+
+      hash = hash * 1000003u + (uint64_t)(hex * 512 + blocks * 2 + ordered);
+    }
+  for (int hex = 0; hex < wcr_hex_count (battle); hex++)
+    if (wcr_hex_valid (battle, hex))
+      hash = hash * 1000003u
+             + (uint64_t)wcr_hex_terrain (battle, table->game, hex);
+  return hash;
 }
 
 /* ---- what is shown
@@ -237,14 +258,13 @@ show_question (struct table *table)
   enum wcr_decision decision = wcr_game_decision (table->game);
   int focus = wcr_game_focus (table->battle, table->game);
   int turn = wcr_game_turn (table->game);
+  uint64_t now = appearance (table);
   char hex[8];
 
-  if (table->redraw && (table->terminal || turn != table->drawn_turn))
-    {
-      show_board (table);
-      table->drawn_turn = turn;
-    }
-  table->redraw = false;
+  if (turn != table->drawn_turn || (table->terminal && now != table->drawn))
+    show_board (table);
+  table->drawn_turn = turn;
+  table->drawn = now;
   printf ("\n%s: %s", army_name (table->battle, wcr_game_decider (table->game)),
           wcr_list_doc (WCR_LIST_DECISION, (int)decision));
   if (focus != WCR_NONE)
@@ -429,8 +449,7 @@ print_title (const wcr_battle *battle, uint64_t seed)
 
   if (title != NULL)
     printf ("%s\n", title);
-  printf ("%s (small letters, top) against %s (large letters, bottom). Seed "
-          "%llu.\n'help' tells what to type.\n",
+  printf ("%s (top) against %s (bottom). Seed %llu. 'help' tells what to type.\n",
           top, bottom, (unsigned long long)seed);
   board_legend (battle, stdout);
 }
@@ -443,7 +462,6 @@ hotseat_play (const struct input *input, const uint64_t *seed, const char *log)
     .record_path = log,
     .colour = wants_colour (stdout),
     .terminal = isatty (STDIN_FILENO),
-    .redraw = true,
   };
   const wcr_listener listener = { on_event, &table };
   uint64_t used = choose_seed (input, seed);

@@ -26,7 +26,7 @@ rm -f "$work/turns"
 total=0
 for seed in 11 12 13; do
   run 0 play --auto 1 --seed $seed "$akragas"
-  n=$(sed -n 's/^turns *mean \([0-9]*\).*/\1/p' "$work/out")
+  n=$(sed -n 's/.*, after \([0-9]*\) turns\.$/\1/p' "$work/out")
   total=$((total + n))
 done
 run 0 play --auto 3 --seed 11 "$akragas"

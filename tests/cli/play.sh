@@ -5,7 +5,7 @@
 # The end of the input is a clean end.
 run 0 play --seed 1 "$akragas"
 line out "Akragas"
-has out "Carthaginian (small letters, top) against Syracusan (large letters, bottom). Seed 1."
+has out "Carthaginian (top) against Syracusan (bottom). Seed 1."
 has out "(end of input)"
 has out "The game is not over: Carthaginian 0, Syracusan 0 banners"
 # The board: twelve hexes in row B; four blocks of heavy infantry with Mago.
