@@ -1,0 +1,121 @@
+/* play.c: see play.h. */
+
+#include "play.h"
+
+#include <check.h>
+
+static int
+condition (struct sample *sample, enum wcr_opcode path, int subject)
+{
+  return sample_expression (sample, (int) path, subject, -1) + 1;
+}
+
+/* The effects of the sample's rules, queries in ascending order. */
+static void
+write_effects (struct sample *sample)
+{
+  int led = condition (sample, WCR_OP_P_LEADER, WCR_SUBJECT_TARGET);
+  int alive = condition (sample, WCR_OP_P_ALIVE, WCR_SUBJECT_PIECE);
+  int near = condition (sample, WCR_OP_P_NEAR_LEADER, WCR_SUBJECT_ACTOR);
+  int touching = condition (sample, WCR_OP_P_ADJACENT_ENEMIES,
+                            WCR_SUBJECT_ACTOR);
+  sample_effect (sample, EFFECT (.query = WCR_QUERY_MUST_STOP,
+                                 .operation = WCR_OPERATION_ALLOW,
+                                 .terrain = WOOD + 1));
+  sample_effect (sample, EFFECT (.query = WCR_QUERY_PASS_FRIENDS,
+                                 .operation = WCR_OPERATION_SET, .value = 1,
+                                 .clause = 3));
+  sample_effect (sample, EFFECT (.query = WCR_QUERY_MAY_FIRE,
+                                 .operation = WCR_OPERATION_DENY,
+                                 .when = touching));
+  sample_effect (sample, EFFECT (.query = WCR_QUERY_FIRE_DICE,
+                                 .operation = WCR_OPERATION_SET, .value = 2));
+  sample_effect (sample, EFFECT (.query = WCR_QUERY_HIT,
+                                 .operation = WCR_OPERATION_ALLOW,
+                                 .faces = 1 << FACE_HELM,
+                                 .roles = 1 << ROLE_ATTACK, .when = near));
+  sample_effect (sample, EFFECT (.query = WCR_QUERY_RE_ROLL,
+                                 .operation = WCR_OPERATION_ALLOW,
+                                 .faces = 1 << FACE_SWORD));
+  sample_effect (sample, EFFECT (.query = WCR_QUERY_CHECK_DICE,
+                                 .operation = WCR_OPERATION_SET, .value = 1));
+  sample_effect (sample, EFFECT (.query = WCR_QUERY_CHECK_DICE,
+                                 .operation = WCR_OPERATION_SET, .value = 2,
+                                 .when = alive));
+  sample_effect (sample, EFFECT (.query = WCR_QUERY_IGNORE_FLAGS,
+                                 .operation = WCR_OPERATION_ADD, .value = 1,
+                                 .when = led));
+  sample_effect (sample, EFFECT (.query = WCR_QUERY_MAY_EVADE,
+                                 .operation = WCR_OPERATION_ALLOW));
+  sample_effect (sample, EFFECT (.query = WCR_QUERY_EVADE_HEXES,
+                                 .operation = WCR_OPERATION_SET, .value = 2));
+  sample_effect (sample, EFFECT (.query = WCR_QUERY_EVADE_MIN,
+                                 .operation = WCR_OPERATION_SET, .value = 1));
+  sample_effect (sample, EFFECT (.query = WCR_QUERY_LEADER_EVADE_HEXES,
+                                 .operation = WCR_OPERATION_SET, .value = 3));
+  sample_effect (sample, EFFECT (.query = WCR_QUERY_ADVANCE_EXTRA,
+                                 .operation = WCR_OPERATION_SET, .value = 1));
+  sample_effect (sample, EFFECT (.query = WCR_QUERY_MAY_BONUS,
+                                 .operation = WCR_OPERATION_ALLOW));
+}
+
+wcr_battle *
+play_battle (struct sample *sample)
+{
+  static const char *const hexes[KINDS_OF_SAMPLE]
+      = { "D4 D6 C5",     "F4 F6 F8", "D8 C8",    "F5 G7 G8",
+          "C6 B7 C10 B2", "G4 G10",   "D6 B7 A3", "F6 G10" };
+  sample_init (sample);
+  sample_terrain (sample, "C3 wood", "D5 wood", "E6 hill", "F3 cliff", NULL);
+  sample_pieces (sample, hexes);
+  write_effects (sample);
+  return sample_load (sample);
+}
+
+void
+play (const wcr_battle *battle, wcr_game *game, wcr_choice choice,
+      const wcr_listener *listener)
+{
+  char text[WCR_CHOICE_TEXT];
+  ck_assert_msg (wcr_apply (battle, game, choice, listener) == WCR_OK,
+                 "not legal: %s",
+                 wcr_choice_text (battle, game, choice, text));
+  const char *wrong = wcr_game_check (battle, game);
+  ck_assert_msg (wrong == NULL, "%s", wrong);
+}
+
+bool
+play_legal (const wcr_battle *battle, const wcr_game *game, wcr_choice choice)
+{
+  static wcr_choice list[WCR_MAX_CHOICES];
+  int count = wcr_choices (battle, game, list, WCR_MAX_CHOICES);
+  for (int i = 0; i < count; i++)
+    if (list[i] == choice)
+      return true;
+  return false;
+}
+
+void
+play_hands (const wcr_battle *battle, wcr_game *game)
+{
+  static const uint8_t cards[]
+      = { CARD_MIDDLE, CARD_MIDDLE, CARD_EACH, CARD_EACH, CARD_CHAIN };
+  ck_assert (wcr_stage_hand (battle, game, WCR_SIDE_TOP, cards, 5));
+  ck_assert (wcr_stage_hand (battle, game, WCR_SIDE_BOTTOM, cards, 4));
+}
+
+wcr_choice
+play_order (const wcr_battle *battle, const wcr_game *game, const char *hex,
+            int section)
+{
+  return WCR_CHOICE (WCR_CHOICE_ORDER, piece_at (battle, game, hex), section);
+}
+
+wcr_choice
+play_on (const wcr_battle *battle, const wcr_game *game,
+         enum wcr_choice_kind kind, const char *from, const char *to)
+{
+  return WCR_CHOICE (kind,
+                     from == NULL ? WCR_NONE : piece_at (battle, game, from),
+                     to == NULL ? WCR_NONE : hex_at (battle, to));
+}
