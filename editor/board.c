@@ -151,16 +151,19 @@ snapshot (GtkWidget *widget, GtkSnapshot *shot)
   append_cairo_labels (board, shot);
   visible_span (board, &from, &to);
   for (int layer = 0; layer < WCE_N_LAYERS; layer++)
-    for (int row = 0; row < board->model->rows; row++)
-      {
-        double x, y, width, height;
+    {
+      /* The cursor is a mark: it must not cut through names and numbers. */
+      if (layer == WCE_LAYER_PIECES && board->cursor != WCE_NO_HEX)
+        append_cursor (board, shot);
+      for (int row = 0; row < board->model->rows; row++)
+        {
+          double x, y, width, height;
 
-        wce_draw_row_box (&board->drawing, row, &x, &y, &width, &height);
-        if (y <= to && y + height >= from)
-          gtk_snapshot_append_node (shot, row_node (board, layer, row));
-      }
-  if (board->cursor != WCE_NO_HEX)
-    append_cursor (board, shot);
+          wce_draw_row_box (&board->drawing, row, &x, &y, &width, &height);
+          if (y <= to && y + height >= from)
+            gtk_snapshot_append_node (shot, row_node (board, layer, row));
+        }
+    }
 }
 
 /* ---- layout -------------------------------------------------------------- */
