@@ -351,7 +351,9 @@ nearest_word (const char *written, const char *words, size_t *length)
   for (const char *word = words; *word;)
     {
       size_t n = strcspn (word, " ");
-      int distance = n ? edit_distance (written, word, n) : limit + 1;
+      size_t apart = n > size ? n - size : size - n;
+      int distance = n && apart <= 3 ? edit_distance (written, word, n)
+                                     : limit + 1;
       if (distance <= limit && (size_t) distance < n)
         {
           best = word;

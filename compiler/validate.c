@@ -360,13 +360,24 @@ on_error (void *user, xmlErrorPtr error)
 
 /* ---- what is said here ---------------------------------------------------------------- */
 
+/* nearest_word(), as long as it is worth the time. */
+static const char *
+nearest (const struct check *check, const char *written, const char *words,
+         size_t *length)
+{
+  *length = 0;
+  return check->problems < WCC_MAX_DIAGNOSTICS
+           ? nearest_word (written, words, length)
+           : NULL;
+}
+
 static void
 unknown_attribute (struct check *check, const wcc_attribute *attribute)
 {
   struct frame *frame = check->frame;
   const char *known = frame->element->attribute_words;
   size_t length;
-  const char *near = nearest_word (attribute->name, known, &length);
+  const char *near = nearest (check, attribute->name, known, &length);
   if (near && frame->suggestions < MAX_SUGGESTED)
     for (int i = 0; i < frame->element->attribute_count; i++)
       {
@@ -392,7 +403,7 @@ unknown_child (struct check *check, const wcc_node *child)
   const struct frame *frame = check->frame;
   const char *known = frame->element->children;
   size_t length;
-  const char *near = nearest_word (child->name, known, &length);
+  const char *near = nearest (check, child->name, known, &length);
   if (near)
     hide (check, near, length);
   const char *hint
@@ -557,7 +568,6 @@ clear_scratch (struct check *check)
 static void
 visit (struct check *check, const wcc_node *node)
 {
-  clear_scratch (check);
   struct frame frame = { .parent = check->frame,
                          .node = node,
                          .element = find_element (check->schema, node->name),
@@ -566,11 +576,12 @@ visit (struct check *check, const wcc_node *node)
   start_element (check);
   feed_text (check);
   for (const wcc_node *child = node->first_child; child; child = child->next)
-    if (is_in_place (check, child))
-      {
+    {
+      clear_scratch (check);
+      if (is_in_place (check, child))
         visit (check, child);
-        check->frame = &frame;
-      }
+      check->frame = &frame;
+    }
   check->handler->endElementNs (check->handler_data, xml (node->name), NULL,
                                 xml (check->schema->space));
 }

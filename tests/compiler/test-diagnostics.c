@@ -162,6 +162,7 @@ START_TEST (long_lines)
 {
   enum { LONG = 1 << 20 };
   char *text = malloc (LONG + 64);
+  ck_assert_ptr_nonnull (text);
   memcpy (text, "<a>", 3);
   for (int i = 3; i < LONG; i += 2)
     memcpy (text + i, "\xc3\xa9", 2);

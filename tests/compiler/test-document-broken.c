@@ -214,6 +214,7 @@ START_TEST (beyond_the_limits)
 {
   enum { DEEP = 100000, LONG = 3 << 20 };
   char *text = malloc (LONG + 64), *end = text;
+  ck_assert_ptr_nonnull (text);
   for (int i = 0; i < DEEP; i++)
     end += sprintf (end, "<a>");
   check_too_large (text);
@@ -236,6 +237,7 @@ START_TEST (too_many_elements)
 {
   size_t count = WCC_MAX_ELEMENTS;
   char *text = malloc (4 * count + 16), *end = text;
+  ck_assert_ptr_nonnull (text);
   end += sprintf (end, "<a>");
   for (size_t i = 0; i < count; i++)
     end += sprintf (end, "<b/>");
@@ -249,6 +251,7 @@ START_TEST (too_many_bytes)
 {
   enum { SIZE = 20 << 20 };
   char *text = malloc (SIZE);
+  ck_assert_ptr_nonnull (text);
   memset (text, ' ', SIZE);
   memcpy (text, "<a/>", 4);
   struct reading r = read_text (text, SIZE);
@@ -267,6 +270,7 @@ START_TEST (too_many_problems)
 {
   enum { SIZE = 4 << 20 };
   char *text = malloc (SIZE);
+  ck_assert_ptr_nonnull (text);
   memset (text, '&', SIZE);
   memcpy (text, "<a>", 3);
   struct reading r = read_text (text, SIZE);
@@ -394,8 +398,9 @@ START_TEST (lack_of_memory)
 {
   /* Large enough for several blocks, and with problems of all stages. */
   char *text = malloc (100000), *end = text;
+  ck_assert_ptr_nonnull (text);
   end += sprintf (end, "<scenario xmlns='urn:x-warcouncil:scenario'>");
-  for (int i = 0; i < 200; i++)
+  for (int i = 0; i < 60; i++)
     end += sprintf (end, "<uniit clas='%d'/>text &amp; <set value=''/>", i);
   sprintf (end, "&</scenario>");
   int n = 0;

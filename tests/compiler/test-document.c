@@ -186,6 +186,7 @@ START_TEST (positions_in_long_lines)
 {
   enum { COUNT = 20000 };
   char *text = malloc (2 * COUNT + 32), *end = text;
+  ck_assert_ptr_nonnull (text);
   end += sprintf (end, "<a>\n");
   for (int i = 0; i < COUNT; i++)
     end += sprintf (end, "\xc3\xa9");
@@ -248,6 +249,7 @@ END_TEST
 START_TEST (up_to_the_limits)
 {
   char *text = malloc (WCC_MAX_VALUE + 1024), *end = text;
+  ck_assert_ptr_nonnull (text);
   for (unsigned i = 0; i < WCC_MAX_DEPTH; i++)
     end += sprintf (end, "<a>");
   for (unsigned i = 0; i < WCC_MAX_DEPTH; i++)
