@@ -32,10 +32,10 @@ list_add (struct list *list, const char *text)
       list->item = more;
       list->room = room;
     }
-  list->item[list->count] = malloc (strlen (text) + 1);
+  list->item[list->count] = strdup (text);
   if (list->item[list->count] == NULL)
     return false;
-  strcpy (list->item[list->count++], text);
+  list->count++;
   return true;
 }
 

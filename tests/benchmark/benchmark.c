@@ -1,6 +1,6 @@
 /* benchmark.c: how fast and how small, as a table.
  *
- * usage: benchmark WARCOUNCIL SOURCE_ROOT
+ * usage: measure WARCOUNCIL SOURCE_ROOT
  *
  * All measurements take turns, for several rounds, because a machine that does
  * other things as well is slow now and fast then; of each the fastest round
@@ -170,11 +170,15 @@ main (int count, char **words)
 
   if (count != 3 || results == NULL)
     {
-      fputs ("usage: benchmark WARCOUNCIL SOURCE_ROOT\n", stderr);
+      fputs ("usage: measure WARCOUNCIL SOURCE_ROOT\n", stderr);
+      free (results);
       return 2;
     }
   if (!subject_open (&subject, words[1], words[2]))
-    return 2;
+    {
+      free (results);
+      return 2;
+    }
   results->has_lint = true;
   for (int round = 0; ok && round < ROUNDS; round++)
     ok = measure (&subject, results, round);

@@ -44,9 +44,19 @@ has err "there is no unit or leader at A1"
 run 2 explain "$evade" E6
 has err "usage: warcouncil explain"
 
-# After a record: the light infantry has lost what the record says.
-run 0 play --auto 1 --seed 2 --log "$work/log" "$akragas"
-run 1 explain --after "$work/log" "$akragas" A1 A2
-has err "there is no unit at A1"
+# After a record the pieces stand where it has brought them: from E7 the heavy
+# infantry still reaches D6.
+printf 'card order-two-center\norder E6\nmove E6 E7\nquit\n' > "$work/in"
+run 0 play --log "$work/log" "$evade"
+rm "$work/in"
+run 1 explain "$evade" E7 D6
+has err "there is no unit at E7"
+run 0 explain --after "$work/log" "$evade" E7 D6
+has out "heavy infantry at E7"
+has out "Dice: 5 own, no cap, 0 bonus: 5"
+run 1 explain --after "$work/log" "$evade" E6 D6
+has err "there is no unit at E6"
+run 2 explain --after "$work/none" "$evade" E6 D6
+has err "no such file"
 
 finish
