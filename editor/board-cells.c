@@ -4,8 +4,6 @@
  * widget that draws nothing and takes no pointer: it carries the role, the
  * description in words and an action, and it can hold the focus. */
 
-#include <glib/gi18n.h>
-
 #include "board-private.h"
 
 #define WCE_TYPE_CELL (wce_cell_get_type ())
