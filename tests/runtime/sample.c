@@ -10,39 +10,39 @@
 enum { COLUMNS = 13, ROWS = 9 };
 
 void
-put_u8 (struct bytes *bytes, int value)
+bytes_u8 (struct bytes *bytes, int value)
 {
   ck_assert_uint_lt (bytes->length, sizeof bytes->data);
   bytes->data[bytes->length++] = (uint8_t) value;
 }
 
 void
-put_uleb (struct bytes *bytes, uint64_t value)
+bytes_uleb (struct bytes *bytes, uint64_t value)
 {
   for (; value >= 0x80; value >>= 7)
-    put_u8 (bytes, (int) (value & 0x7f) | 0x80);
-  put_u8 (bytes, (int) value);
+    bytes_u8 (bytes, (int) (value & 0x7f) | 0x80);
+  bytes_u8 (bytes, (int) value);
 }
 
 void
-put_zig (struct bytes *bytes, int32_t value)
+bytes_zig (struct bytes *bytes, int32_t value)
 {
-  put_uleb (bytes, value < 0 ? (uint64_t) (-(int64_t) value) * 2 - 1
+  bytes_uleb (bytes, value < 0 ? (uint64_t) (-(int64_t) value) * 2 - 1
                              : (uint64_t) value * 2);
 }
 
 void
-put_opt (struct bytes *bytes, int value)
+bytes_opt (struct bytes *bytes, int value)
 {
-  put_uleb (bytes, (uint64_t) (value + 1));
+  bytes_uleb (bytes, (uint64_t) (value + 1));
 }
 
 void
-put_text (struct bytes *bytes, const char *text)
+bytes_text (struct bytes *bytes, const char *text)
 {
-  put_uleb (bytes, strlen (text));
+  bytes_uleb (bytes, strlen (text));
   for (; *text != '\0'; text++)
-    put_u8 (bytes, *text);
+    bytes_u8 (bytes, *text);
 }
 
 struct bytes *
@@ -54,13 +54,13 @@ sample_section (struct sample *sample, enum wcr_section type)
 }
 
 static void
-put_all (struct bytes *bytes, const int *values, size_t count)
+bytes_all (struct bytes *bytes, const int *values, size_t count)
 {
   for (size_t i = 0; i < count; i++)
-    put_uleb (bytes, (uint64_t) values[i]);
+    bytes_uleb (bytes, (uint64_t) values[i]);
 }
 #define PUT(bytes, ...)                                                        \
-  put_all (bytes, (const int[]){ __VA_ARGS__ },                                \
+  bytes_all (bytes, (const int[]){ __VA_ARGS__ },                                \
            sizeof (int[]){ __VA_ARGS__ } / sizeof (int))
 
 static void
@@ -152,22 +152,22 @@ write_names (struct sample *sample)
   struct bytes *strings = sample_section (sample, WCR_SECTION_STRINGS);
   struct bytes *out = sample_section (sample, WCR_SECTION_NAMES);
   int count = (int) (sizeof names / sizeof names[0]);
-  put_uleb (strings, (uint64_t) count);
+  bytes_uleb (strings, (uint64_t) count);
   for (int first = 0, noun = 0; noun < WCR_NOUNS; noun++, first++)
     {
       int last = first;
       while (names[last] != NULL)
         last++;
-      put_uleb (out, (uint64_t) (last - first));
+      bytes_uleb (out, (uint64_t) (last - first));
       for (; first < last; first++)
         {
           /* Pieces have names only; string count - 1 is the empty one. */
-          put_uleb (out, (uint64_t) (noun == WCR_NOUN_PIECE ? count - 1 : first));
-          put_uleb (out, (uint64_t) first);
+          bytes_uleb (out, (uint64_t) (noun == WCR_NOUN_PIECE ? count - 1 : first));
+          bytes_uleb (out, (uint64_t) first);
         }
     }
   for (int i = 0; i < count; i++)
-    put_text (strings, names[i] == NULL ? "" : names[i]);
+    bytes_text (strings, names[i] == NULL ? "" : names[i]);
 }
 
 void
@@ -175,7 +175,7 @@ sample_init (struct sample *sample)
 {
   memset (sample, 0, sizeof *sample);
   write_board (sample_section (sample, WCR_SECTION_BOARD));
-  put_uleb (&sample->section[WCR_SECTION_BOARD], 0);
+  bytes_uleb (&sample->section[WCR_SECTION_BOARD], 0);
   write_dice (sample);
   write_pieces_data (sample);
   PUT (sample_section (sample, WCR_SECTION_ARMIES), 5, 3, 6, 3,
@@ -206,8 +206,8 @@ sample_pieces (struct sample *sample, const char *const hexes[KINDS_OF_SAMPLE])
           found[count++] = parse_hex (at);
           at += strcspn (at, " ");
         }
-      put_uleb (out, (uint64_t) count);
-      put_all (out, found, (size_t) count);
+      bytes_uleb (out, (uint64_t) count);
+      bytes_all (out, found, (size_t) count);
     }
   /* Names are parallel to pieces; they would no longer fit. */
   sample->present[WCR_SECTION_NAMES] = false;
@@ -228,16 +228,16 @@ sample_terrain (struct sample *sample, ...)
       int hex = parse_hex (text), terrain = 0;
       while (strcmp (names[terrain], strchr (text, ' ') + 1) != 0)
         terrain++;
-      put_uleb (&list, (uint64_t) (hex - last));
-      put_uleb (&list, (uint64_t) terrain);
+      bytes_uleb (&list, (uint64_t) (hex - last));
+      bytes_uleb (&list, (uint64_t) terrain);
       last = hex;
       count++;
     }
   va_end (arguments);
   write_board (out);
-  put_uleb (out, (uint64_t) count);
+  bytes_uleb (out, (uint64_t) count);
   for (size_t i = 0; i < list.length; i++)
-    put_u8 (out, list.data[i]);
+    bytes_u8 (out, list.data[i]);
 }
 
 int
@@ -249,11 +249,11 @@ sample_expression (struct sample *sample, ...)
   int value;
   va_start (arguments, sample);
   while ((value = va_arg (arguments, int)) != -1)
-    put_u8 (&code, value);
+    bytes_u8 (&code, value);
   va_end (arguments);
-  put_uleb (out, code.length);
+  bytes_uleb (out, code.length);
   for (size_t i = 0; i < code.length; i++)
-    put_u8 (out, code.data[i]);
+    bytes_u8 (out, code.data[i]);
   return sample->expressions++;
 }
 
@@ -261,10 +261,10 @@ int
 sample_effect (struct sample *sample, struct sample_effect e)
 {
   struct bytes *out = &sample->section[WCR_SECTION_EFFECTS];
-  put_uleb (out, (uint64_t) (((int) e.query - sample->query) * 8
+  bytes_uleb (out, (uint64_t) (((int) e.query - sample->query) * 8
                              + (int) e.operation));
   sample->query = (int) e.query;
-  put_uleb (out, (e.as ? WCR_EFFECT_AS : 0u)
+  bytes_uleb (out, (e.as ? WCR_EFFECT_AS : 0u)
                      | (e.kinds ? WCR_EFFECT_KINDS : 0u)
                      | (e.terrain ? WCR_EFFECT_TERRAIN : 0u)
                      | (e.roles ? WCR_EFFECT_ROLES : 0u)
@@ -273,26 +273,26 @@ sample_effect (struct sample *sample, struct sample_effect e)
                      | (e.when ? WCR_EFFECT_WHEN : 0u)
                      | (e.computed ? WCR_EFFECT_COMPUTED : 0u));
   if (e.as)
-    put_u8 (out, e.as - 1);
+    bytes_u8 (out, e.as - 1);
   if (e.kinds)
-    put_uleb (out, e.kinds);
+    bytes_uleb (out, e.kinds);
   if (e.terrain)
     {
-      put_uleb (out, (uint64_t) (e.terrain - 1));
-      put_u8 (out, e.place);
+      bytes_uleb (out, (uint64_t) (e.terrain - 1));
+      bytes_u8 (out, e.place);
     }
   if (e.roles)
-    put_uleb (out, e.roles);
+    bytes_uleb (out, e.roles);
   if (e.clause)
-    put_uleb (out, (uint64_t) (e.clause - 1));
+    bytes_uleb (out, (uint64_t) (e.clause - 1));
   if (e.faces)
-    put_uleb (out, e.faces);
+    bytes_uleb (out, e.faces);
   if (e.when)
-    put_uleb (out, (uint64_t) (e.when - 1));
+    bytes_uleb (out, (uint64_t) (e.when - 1));
   if (e.computed)
-    put_uleb (out, (uint64_t) (e.computed - 1));
+    bytes_uleb (out, (uint64_t) (e.computed - 1));
   else if (e.operation < WCR_OPERATION_ALLOW)
-    put_zig (out, e.value);
+    bytes_zig (out, e.value);
   return sample->effects++;
 }
 
@@ -310,7 +310,7 @@ crc32_of (const uint8_t *at, size_t size)
 }
 
 static void
-put_u32 (uint8_t *at, uint32_t value)
+bytes_u32 (uint8_t *at, uint32_t value)
 {
   for (int i = 0; i < 4; i++)
     at[i] = (uint8_t) (value >> 8 * i);
@@ -319,8 +319,8 @@ put_u32 (uint8_t *at, uint32_t value)
 void
 sample_seal (uint8_t *data, size_t length)
 {
-  put_u32 (data + 8, (uint32_t) length);
-  put_u32 (data + 12, crc32_of (data + WCR_FORMAT_HEADER,
+  bytes_u32 (data + 8, (uint32_t) length);
+  bytes_u32 (data + 12, crc32_of (data + WCR_FORMAT_HEADER,
                                 length - WCR_FORMAT_HEADER));
 }
 
@@ -339,12 +339,12 @@ sample_file (const struct sample *sample, uint8_t *data)
       if (!sample->present[type])
         continue;
       if (counted)
-        put_uleb (&count, (uint64_t) (type == WCR_SECTION_EFFECTS
+        bytes_uleb (&count, (uint64_t) (type == WCR_SECTION_EFFECTS
                                           ? sample->effects
                                           : sample->expressions));
       head.length = 0;
-      put_u8 (&head, type);
-      put_uleb (&head, section->length + count.length);
+      bytes_u8 (&head, type);
+      bytes_uleb (&head, section->length + count.length);
       memcpy (data + length, head.data, head.length);
       length += head.length;
       memcpy (data + length, count.data, count.length);

@@ -14,11 +14,11 @@ struct bytes {
   uint8_t data[8192];
   size_t length;
 };
-void put_u8 (struct bytes *bytes, int value);
-void put_uleb (struct bytes *bytes, uint64_t value);
-void put_zig (struct bytes *bytes, int32_t value);
-void put_opt (struct bytes *bytes, int value); /* WCR_NONE: none */
-void put_text (struct bytes *bytes, const char *text); /* length and bytes */
+void bytes_u8 (struct bytes *bytes, int value);
+void bytes_uleb (struct bytes *bytes, uint64_t value);
+void bytes_zig (struct bytes *bytes, int32_t value);
+void bytes_opt (struct bytes *bytes, int value); /* WCR_NONE: none */
+void bytes_text (struct bytes *bytes, const char *text); /* length and bytes */
 
 struct sample {
   struct bytes section[256];

@@ -22,13 +22,13 @@ load_large (void)
   static const char *const nobody[KINDS_OF_SAMPLE];
   sample_init (&sample);
   struct bytes *out = sample_section (&sample, WCR_SECTION_BOARD);
-  put_uleb (out, 40);
-  put_uleb (out, 31);
-  put_uleb (out, 3);
+  bytes_uleb (out, 40);
+  bytes_uleb (out, 31);
+  bytes_uleb (out, 3);
   for (int i = 0; i < 3; i++)
     for (int k = 0; k < 5; k++)
-      put_uleb (out, 0);
-  put_uleb (out, 0);
+      bytes_uleb (out, 0);
+  bytes_uleb (out, 0);
   sample_pieces (&sample, nobody);
   return sample_load (&sample);
 }

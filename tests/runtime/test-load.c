@@ -81,13 +81,13 @@ START_TEST (test_prose)
                                        { WCR_PROSE_HISTORY, 0, 3 },
                                        { WCR_PROSE_TITLE, 1, 5 },
                                        { WCR_PROSE_HISTORY, 0, 4 } };
-  put_uleb (strings, 6);
+  bytes_uleb (strings, 6);
   for (int i = 0; i < 6; i++)
-    put_text (strings, texts[i]);
-  put_uleb (prose, 4);
+    bytes_text (strings, texts[i]);
+  bytes_uleb (prose, 4);
   for (int i = 0; i < 4; i++)
     for (int k = 0; k < 3; k++)
-      put_uleb (prose, (uint64_t) paragraphs[i][k]);
+      bytes_uleb (prose, (uint64_t) paragraphs[i][k]);
   wcr_battle *battle = sample_load (&sample);
   ck_assert_str_eq (wcr_prose (battle, WCR_PROSE_TITLE, NULL, 0), "A battle");
   ck_assert_str_eq (wcr_prose (battle, WCR_PROSE_TITLE, "de", 0),
@@ -128,9 +128,9 @@ static void
 no_flag (void)
 {
   struct bytes *out = sample_section (&sample, WCR_SECTION_FACES);
-  put_uleb (out, 5);
+  bytes_uleb (out, 5);
   for (int i = 0; i < 5; i++)
-    put_u8 (out, 0);
+    bytes_u8 (out, 0);
 }
 
 static void
@@ -194,7 +194,7 @@ missing_section (void)
 static void
 long_section (void)
 {
-  put_u8 (&sample.section[WCR_SECTION_ARMIES], 0);
+  bytes_u8 (&sample.section[WCR_SECTION_ARMIES], 0);
 }
 
 static void
@@ -230,11 +230,11 @@ static void
 too_long (void)
 {
   struct bytes *out = &sample.section[WCR_SECTION_EXPRESSIONS];
-  put_uleb (out, 2 + 64);
-  put_u8 (out, WCR_OP_CONST);
-  put_u8 (out, 2);
+  bytes_uleb (out, 2 + 64);
+  bytes_u8 (out, WCR_OP_CONST);
+  bytes_u8 (out, 2);
   for (int i = 0; i < 64; i++)
-    put_u8 (out, WCR_OP_NOT);
+    bytes_u8 (out, WCR_OP_NOT);
   sample.expressions = 1;
 }
 
@@ -314,12 +314,12 @@ static void
 too_many_choices (void)
 {
   struct bytes *out = sample_section (&sample, WCR_SECTION_BOARD);
-  put_uleb (out, 60);
-  put_uleb (out, 64);
-  put_uleb (out, 3);
+  bytes_uleb (out, 60);
+  bytes_uleb (out, 64);
+  bytes_uleb (out, 3);
   for (int i = 0; i < 15; i++)
-    put_u8 (out, 0);
-  put_uleb (out, 0);
+    bytes_u8 (out, 0);
+  bytes_uleb (out, 0);
   sample.present[WCR_SECTION_NAMES] = false;
   sample_effect (&sample,
                  EFFECT (.query = WCR_QUERY_MOVE_HEXES, .value = 99,
@@ -356,10 +356,10 @@ static void
 trigger_on_notice (void)
 {
   struct bytes *out = sample_section (&sample, WCR_SECTION_TRIGGERS);
-  put_uleb (out, 1);
-  put_u8 (out, WCR_EVENT_DICE_ROLLED);
+  bytes_uleb (out, 1);
+  bytes_u8 (out, WCR_EVENT_DICE_ROLLED);
   for (int i = 0; i < 5; i++)
-    put_u8 (out, 0);
+    bytes_u8 (out, 0);
 }
 
 static const struct {
@@ -428,8 +428,8 @@ START_TEST (test_accepted)
   sample_expression (&sample, WCR_OP_COUNT_UNITS, 0, 0, -1);
   sample_expression (&sample, WCR_OP_COUNT_LEADERS, 1, 1, -1);
   /* Sections that this version does not know are skipped. */
-  put_text (sample_section (&sample, 77), "something new");
-  put_text (sample_section (&sample, 250), "and more of it");
+  bytes_text (sample_section (&sample, 77), "something new");
+  bytes_text (sample_section (&sample, 250), "and more of it");
   ck_assert_ptr_null (sample_error (&sample));
 }
 END_TEST
@@ -462,28 +462,28 @@ write_rich (void)
                                   .operation = WCR_OPERATION_DENY,
                                   .faces = 1 << FACE_SWORD));
   struct bytes *out = sample_section (&sample, WCR_SECTION_TRIGGERS);
-  put_uleb (out, 1);
-  put_u8 (out, WCR_EVENT_BLOCKS_LOST);
-  put_u8 (out, WCR_ONCE_GAME);
-  put_uleb (out, 0);
-  put_uleb (out, 0);
-  put_uleb (out, 0);
-  put_uleb (out, 1);
-  put_u8 (out, WCR_ACTION_GAIN_BANNERS);
-  put_u8 (out, 0);
-  put_u8 (out, 0);
-  put_uleb (out, (uint64_t) t);
+  bytes_uleb (out, 1);
+  bytes_u8 (out, WCR_EVENT_BLOCKS_LOST);
+  bytes_u8 (out, WCR_ONCE_GAME);
+  bytes_uleb (out, 0);
+  bytes_uleb (out, 0);
+  bytes_uleb (out, 0);
+  bytes_uleb (out, 1);
+  bytes_u8 (out, WCR_ACTION_GAIN_BANNERS);
+  bytes_u8 (out, 0);
+  bytes_u8 (out, 0);
+  bytes_uleb (out, (uint64_t) t);
   out = sample_section (&sample, WCR_SECTION_ORIGINS);
-  put_uleb (out, 1);
-  put_uleb (out, 0);
+  bytes_uleb (out, 1);
+  bytes_uleb (out, 0);
   for (int i = 0; i < sample.effects + 1; i++)
     for (int k = 0; k < 4; k++)
-      put_uleb (out, (uint64_t) (k == 0 ? 0 : i));
+      bytes_uleb (out, (uint64_t) (k == 0 ? 0 : i));
   out = sample_section (&sample, WCR_SECTION_PROSE);
-  put_uleb (out, 1);
-  put_u8 (out, WCR_PROSE_TITLE);
-  put_uleb (out, 0);
-  put_uleb (out, 1);
+  bytes_uleb (out, 1);
+  bytes_u8 (out, WCR_PROSE_TITLE);
+  bytes_uleb (out, 0);
+  bytes_uleb (out, 1);
   return sample_file (&sample, data);
 }
 

@@ -1,0 +1,345 @@
+/* Explanations of attacks: dice, chances, reasons and refusals. */
+
+#include "sample.h"
+
+#include <check.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct sample sample;
+static wcr_battle *battle;
+static wcr_game *game;
+static wcr_explanation e;
+
+/* Foot D5 and archer D9 face foot E5, archer F9 two hexes away, rider E6; the
+ * leaders stand alone at C5 and D4. */
+static const char *const placing[KINDS_OF_SAMPLE]
+    = { "D5", "E5", "A1", "E6", "D9", "F9", "C5", "D4" };
+enum {
+  TOP_FOOT,
+  BOTTOM_FOOT,
+  TOP_RIDER,
+  BOTTOM_RIDER,
+  TOP_ARCHER,
+  BOTTOM_ARCHER,
+  TOP_LEADER,
+  BOTTOM_LEADER
+};
+
+static void
+setup (void)
+{
+  sample_init (&sample);
+  sample_pieces (&sample, placing);
+  battle = NULL;
+  game = NULL;
+}
+
+static void
+start (void)
+{
+  battle = sample_load (&sample);
+  game = sample_game (battle);
+}
+
+static void
+teardown (void)
+{
+  free (game);
+  wcr_battle_destroy (battle);
+}
+
+static bool
+explain (int actor, const char *hex)
+{
+  return wcr_explain (battle, game, actor, hex_at (battle, hex), &e, NULL,
+                      NULL);
+}
+
+static void
+check_chances (const double *found, const double *expected, int count)
+{
+  double sum = 0;
+  for (int i = 0; i <= WCR_MAX_DICE; i++)
+    {
+      ck_assert_double_eq_tol (found[i], i < count ? expected[i] : 0, 1e-9);
+      sum += found[i];
+    }
+  ck_assert_double_eq_tol (sum, 1, 1e-9);
+}
+
+/* Chances of n of `dice` when each succeeds with probability p. */
+static void
+check_binomial (const double *found, int dice, double p)
+{
+  double expected[WCR_MAX_DICE + 1], ways = 1;
+  for (int n = 0; n <= dice; n++)
+    {
+      expected[n] = ways * pow (p, n) * pow (1 - p, dice - n);
+      ways = ways * (dice - n) / (n + 1);
+    }
+  check_chances (found, expected, dice + 1);
+}
+
+/* Foot on foot: four dice, red and sword of five faces hit, one is a flag. */
+START_TEST (test_close)
+{
+  start ();
+  ck_assert (explain (TOP_FOOT, "E5"));
+  ck_assert (!e.fire);
+  ck_assert_int_eq (e.dice, 4);
+  ck_assert_int_eq (e.own, 4);
+  ck_assert_int_eq (e.cap, 99);
+  ck_assert_int_eq (e.bonus, 0);
+  ck_assert_uint_eq (e.hit_faces, 1 << FACE_RED | 1 << FACE_SWORD);
+  ck_assert_int_eq (e.retreat_hexes, 1);
+  ck_assert_int_eq (e.ignored_flags, 0);
+  ck_assert (!e.may_evade);
+  ck_assert (e.legal);
+  ck_assert_ptr_null (e.refusal);
+  check_binomial (e.hits, 4, 2 / 5.);
+  check_binomial (e.flags, 4, 1 / 5.);
+}
+END_TEST
+
+START_TEST (test_fire)
+{
+  sample_effect (&sample, EFFECT (.query = WCR_QUERY_FIRE_DICE, .value = 2,
+                                  .operation = WCR_OPERATION_SET));
+  start ();
+  ck_assert (explain (TOP_ARCHER, "F9"));
+  ck_assert (e.fire);
+  ck_assert (e.legal);
+  ck_assert_int_eq (e.dice, 2);
+  ck_assert_uint_eq (e.hit_faces, 1 << FACE_RED);
+  check_binomial (e.hits, 2, 1 / 5.);
+  ck_assert (!explain (TOP_ARCHER, "D5")); /* a friend */
+  ck_assert (!explain (TOP_ARCHER, "G9")); /* nobody */
+}
+END_TEST
+
+/* A leader alone: the helm kills, nothing else counts. */
+START_TEST (test_leader)
+{
+  start ();
+  ck_assert (explain (TOP_FOOT, "D4"));
+  ck_assert_uint_eq (e.hit_faces, 1 << FACE_HELM);
+  ck_assert_int_eq (e.dice, 4);
+  check_binomial (e.hits, 4, 1 / 5.);
+  check_binomial (e.flags, 4, 0);
+  ck_assert_int_eq (e.retreat_hexes, 0);
+}
+END_TEST
+
+/* The first sword of the roll is ignored. Two dice would show: with D the
+ * number of swords and R of reds, the hits are R + max (0, D - 1). */
+START_TEST (test_ignored_hits)
+{
+  struct sample_effect two = EFFECT (.query = WCR_QUERY_CLOSE_DICE,
+                                     .operation = WCR_OPERATION_SET,
+                                     .value = 2);
+  sample_effect (&sample, two);
+  sample_effect (&sample, EFFECT (.query = WCR_QUERY_IGNORE_HITS, .value = 1,
+                                  .operation = WCR_OPERATION_ADD,
+                                  .faces = 1 << FACE_SWORD));
+  start ();
+  ck_assert (explain (TOP_FOOT, "E5"));
+  /* Of 25 rolls: none from {3 other}^2 = 9 and sword with other = 6; one
+   * from red with other = 6, red with sword = 2, two swords = 1; two from
+   * two reds = 1. */
+  const double expected[] = { 15 / 25., 9 / 25., 1 / 25. };
+  check_chances (e.hits, expected, 3);
+  check_binomial (e.flags, 2, 1 / 5.);
+}
+END_TEST
+
+/* One die, a red is rolled again; the foot has four blocks, so that the fourth
+ * hit ends the roll. */
+START_TEST (test_rolled_again)
+{
+  struct sample_effect one = EFFECT (.query = WCR_QUERY_CLOSE_DICE,
+                                     .operation = WCR_OPERATION_SET,
+                                     .value = 1);
+  sample_effect (&sample, one);
+  sample_effect (&sample, EFFECT (.query = WCR_QUERY_RE_ROLL,
+                                  .operation = WCR_OPERATION_ALLOW,
+                                  .faces = 1 << FACE_RED));
+  start ();
+  ck_assert (explain (TOP_FOOT, "E5"));
+  /* A roll ends with three in five without a hit, with one in five (the sword)
+   * with one; it goes on with one in five. */
+  const double end = 3 / 5., sword = 1 / 5., again = 1 / 5.;
+  const double expected[] = { end,
+                              sword + again * end,
+                              again * (sword + again * end),
+                              again * again * (sword + again * end),
+                              again * again * again * (sword + again) };
+  check_chances (e.hits, expected, 5);
+  /* A flag ends the roll at any die: 1/5 + 1/25 + 1/125 + 1/625. */
+  const double flag = 1 / 5. + 1 / 25. + 1 / 125. + 1 / 625.;
+  const double flags[] = { 1 - flag, flag };
+  check_chances (e.flags, flags, 2);
+}
+END_TEST
+
+START_TEST (test_refusals)
+{
+  static const struct {
+    int actor;
+    const char *hex, *refusal;
+  } expected[] = {
+    { TOP_LEADER, "E5", "leader" },
+    { TOP_FOOT, "F9", "no ranged combat" },
+    { BOTTOM_ARCHER, "C5", "out of range" },
+    { TOP_ARCHER, "F9", "no dice" },
+  };
+  start ();
+  for (size_t i = 0; i < sizeof expected / sizeof expected[0]; i++)
+    {
+      ck_assert (explain (expected[i].actor, expected[i].hex));
+      ck_assert (!e.legal);
+      ck_assert_msg (strstr (e.refusal, expected[i].refusal) != NULL,
+                     "\"%s\" does not say \"%s\"", e.refusal,
+                     expected[i].refusal);
+    }
+  game->piece[TOP_FOOT].flags |= PIECE_BATTLED;
+  ck_assert (explain (TOP_FOOT, "E5"));
+  ck_assert_ptr_nonnull (strstr (e.refusal, "has battled"));
+  game->piece[TOP_FOOT].flags = 0;
+  game->piece[TOP_ARCHER].steps = 2; /* battles after one */
+  ck_assert (explain (TOP_ARCHER, "F9"));
+  ck_assert_ptr_nonnull (strstr (e.refusal, "moved too far"));
+}
+END_TEST
+
+START_TEST (test_more_refusals)
+{
+  static const struct {
+    enum wcr_query query;
+    int actor;
+    const char *hex, *refusal;
+  } denied[] = {
+    { WCR_QUERY_MAY_BATTLE, TOP_FOOT, "E5", "may not battle" },
+    { WCR_QUERY_MAY_FIRE, TOP_ARCHER, "F9", "may not fire" },
+    { WCR_QUERY_MAY_CLOSE, TOP_FOOT, "E5", "close combat" },
+    { WCR_QUERY_MAY_TARGET, TOP_FOOT, "E5", "this target" },
+  };
+  size_t i = (size_t) _i;
+  sample_effect (&sample, EFFECT (.query = denied[i].query,
+                                  .operation = WCR_OPERATION_DENY));
+  start ();
+  ck_assert (explain (denied[i].actor, denied[i].hex));
+  ck_assert_ptr_nonnull (e.refusal);
+  ck_assert_msg (strstr (e.refusal, denied[i].refusal) != NULL,
+                 "\"%s\" does not say \"%s\"", e.refusal, denied[i].refusal);
+}
+END_TEST
+
+START_TEST (test_out_of_sight)
+{
+  static const char *const between[KINDS_OF_SAMPLE]
+      = { "E9 E8", NULL, NULL, NULL, "D9", "F9" };
+  sample_pieces (&sample, between);
+  sample_effect (&sample, EFFECT (.query = WCR_QUERY_FIRE_DICE, .value = 2,
+                                  .operation = WCR_OPERATION_SET));
+  start ();
+  int archer = piece_at (battle, game, "D9");
+  ck_assert (explain (archer, "F9"));
+  /* D9 to F9 runs between E9 and E10. */
+  ck_assert_ptr_null (e.refusal);
+  static const char *const both[KINDS_OF_SAMPLE]
+      = { "E9 E10", NULL, NULL, NULL, "D9", "F9" };
+  teardown ();
+  sample_pieces (&sample, both);
+  start ();
+  ck_assert (explain (piece_at (battle, game, "D9"), "F9"));
+  ck_assert_ptr_nonnull (strstr (e.refusal, "out of sight"));
+}
+END_TEST
+
+/* ---- reasons --------------------------------------------------------------------- */
+
+struct heard {
+  int count;
+  wcr_reason reason[8];
+};
+
+static void
+hear (void *user, const wcr_reason *reason)
+{
+  struct heard *heard = user;
+  heard->reason[heard->count++] = *reason;
+}
+
+START_TEST (test_reasons)
+{
+  static const char *const texts[] = { "rules.xml", "9 Wood", "terrain wood" };
+  sample_effect (&sample, EFFECT (.query = WCR_QUERY_MOVE_HEXES, .value = 1,
+                                  .operation = WCR_OPERATION_ADD));
+  sample_effect (&sample, EFFECT (.query = WCR_QUERY_CLOSE_DICE, .value = 2,
+                                  .operation = WCR_OPERATION_CAP,
+                                  .terrain = WOOD + 1,
+                                  .place = WCR_PLACE_TARGET));
+  sample_effect (&sample, EFFECT (.query = WCR_QUERY_HIT,
+                                  .operation = WCR_OPERATION_DENY,
+                                  .faces = 1 << FACE_SWORD));
+  sample_terrain (&sample, "E5 wood", NULL);
+  struct bytes *out = sample_section (&sample, WCR_SECTION_STRINGS);
+  bytes_uleb (out, 3);
+  for (int i = 0; i < 3; i++)
+    bytes_text (out, texts[i]);
+  out = sample_section (&sample, WCR_SECTION_ORIGINS);
+  bytes_uleb (out, 1);
+  bytes_uleb (out, 0);
+  for (int i = 0; i < 3; i++)
+    {
+      bytes_uleb (out, 0);
+      bytes_uleb (out, (uint64_t) (100 + i));
+      bytes_opt (out, i == 1 ? 1 : WCR_NONE);
+      bytes_opt (out, i == 1 ? 2 : WCR_NONE);
+    }
+  start ();
+  struct heard heard = { .count = 0 };
+  ck_assert (wcr_explain (battle, game, TOP_FOOT, hex_at (battle, "E5"), &e,
+                          hear, &heard));
+  ck_assert_int_eq (e.dice, 2);
+  ck_assert_int_eq (e.cap, 2);
+  ck_assert_uint_eq (e.hit_faces, 1 << FACE_RED);
+  ck_assert_int_eq (heard.count, 2);
+  const wcr_reason *cap = &heard.reason[0], *deny = &heard.reason[1];
+  ck_assert_int_eq (cap->query, WCR_QUERY_CLOSE_DICE);
+  ck_assert_int_eq (cap->operation, WCR_OPERATION_CAP);
+  ck_assert_int_eq (cap->value, 2);
+  ck_assert_int_eq (cap->line, 101);
+  ck_assert_str_eq (cap->file, "rules.xml");
+  ck_assert_str_eq (cap->cite, "9 Wood");
+  ck_assert_str_eq (cap->source, "terrain wood");
+  ck_assert_int_eq (deny->query, WCR_QUERY_HIT);
+  ck_assert_int_eq (deny->line, 102);
+  ck_assert_str_eq (deny->cite, "");
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("explain");
+  TCase *all = tcase_create ("all");
+  tcase_add_checked_fixture (all, setup, teardown);
+  tcase_add_test (all, test_close);
+  tcase_add_test (all, test_fire);
+  tcase_add_test (all, test_leader);
+  tcase_add_test (all, test_ignored_hits);
+  tcase_add_test (all, test_rolled_again);
+  tcase_add_test (all, test_refusals);
+  tcase_add_loop_test (all, test_more_refusals, 0, 4);
+  tcase_add_test (all, test_out_of_sight);
+  tcase_add_test (all, test_reasons);
+  suite_add_tcase (suite, all);
+  SRunner *runner = srunner_create (suite);
+  srunner_run_all (runner, CK_NORMAL);
+  int failed = srunner_ntests_failed (runner);
+  srunner_free (runner);
+  return failed != 0;
+}
