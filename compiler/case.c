@@ -3,6 +3,7 @@
 
 #include "model.h"
 
+#include "reader.h"
 #include "report.h"
 
 #include <stdlib.h>
@@ -68,19 +69,29 @@ add_choices (struct work *work, struct steps *steps, enum wcc_step_kind kind,
 
 /* ---- checks ------------------------------------------------------------------------------- */
 
+/* The text of an element in the shape of an attribute, for its words. */
+static wcc_attribute
+text_as_attribute (struct work *work, struct place at)
+{
+  size_t size;
+  const char *document = wcc_document_text (at.document, &size);
+  wcc_range range = first_text (at.document, at.node);
+  const char *value = arena_copy_n (&work->arena, document + range.start,
+                                    range.end - range.start);
+  if (!value)
+    longjmp (work->out_of_memory, 1);
+  return (wcc_attribute){ .name = "", .value = value, .text = range };
+}
+
 /* Words of the text of an element, which must be names of a list. */
 static void
 check_text (struct work *work, struct place at, enum name_list list)
 {
-  const char *text = at.node->text ? at.node->text : "";
-  wcc_attribute whole = { .name = "", .value = text, .text = at.node->open };
+  wcc_attribute text = text_as_attribute (work, at);
   size_t step = 0;
   struct word word;
-  while (word_next (&whole, at, &step, &word))
-    {
-      word.range = at.node->whole;
-      name_need (work, list, at, &word);
-    }
+  while (word_next (&text, at, &step, &word))
+    name_need (work, list, at, &word);
 }
 
 static void
@@ -154,22 +165,8 @@ check_cards (struct work *work, struct place root)
   struct place deck = child (root, "deck");
   if (!deck.node)
     return;
-  wcc_attribute text = { .name = "deck",
-                         .value = deck.node->text ? deck.node->text : "",
-                         .text = deck.node->whole };
-  size_t step = 0;
-  struct word word;
-  while (word_next (&text, deck, &step, &word))
-    {
-      int card = name_find (model, NAMES_CARD, word.text, word.length);
-      word.range = deck.node->whole;
-      if (card < 0)
-        name_need (work, NAMES_CARD, deck, &word);
-      else if (left[card]-- <= 0)
-        report (work->sink, deck.document, WCC_CODE_FEW_CARDS, word.range,
-                NULL, "the deck has no more cards '%s' than %d",
-                model->card[card].noun.id, model->card[card].copies);
-    }
+  wcc_attribute text = text_as_attribute (work, deck);
+  count_cards (work, deck, &text, left);
 }
 
 /* ---- the case ------------------------------------------------------------------------------ */

@@ -168,7 +168,7 @@ check_truth (struct work *work, struct place at, const char *attribute,
   bool holds[WCR_SUBJECTS][2 * WCR_MAX_CLASSES];
   struct expr_facts facts = expr_no_facts (model);
   int value, kinds = 2 * model->unit_class_count;
-  if (!when)
+  if (!when || work->nouns_wrong)
     return;
   const struct expr *folded = expr_fold (work, &facts, when);
   bool never = expr_is_constant (folded, &value) && value == 0;
@@ -314,6 +314,34 @@ check_clause (struct work *work, const struct clause *clause, bool warn)
   check_truth (work, clause->at, "of", clause->filter, -1, -1);
 }
 
+/* Ids of effects and triggers, by which other documents may speak of them. */
+static void
+check_ids (struct work *work)
+{
+  const struct model *model = &work->model;
+  int count = model->effect_count + model->trigger_count, ids = 0;
+  struct place *with_id = MAKE (work, count, struct place);
+  for (int i = 0; i < count; i++)
+    {
+      struct place at = i < model->effect_count
+                          ? model->effect[i].at
+                          : model->trigger[i - model->effect_count].at;
+      const wcc_attribute *id = wcc_node_attribute (at.node, "id");
+      if (!id || strcmp (at.node->name, "terrain") == 0)
+        continue;
+      for (int k = 0; k < ids; k++)
+        if (strcmp (attribute_get (with_id[k], "id"), id->value) == 0)
+          {
+            report (work->sink, at.document, WCC_CODE_DUPLICATE_NAME, id->text,
+                    "Give one of them another id.",
+                    "there is a rule '%.60s' already, in line %d", id->value,
+                    with_id[k].node->line);
+            break;
+          }
+      with_id[ids++] = at;
+    }
+}
+
 static void
 check_rulings (struct work *work)
 {
@@ -349,6 +377,7 @@ check_model (struct work *work)
   for (int i = 0; i < model->clause_count; i++)
     check_clause (work, &model->clause[i], rules);
   check_contradictions (work);
+  check_ids (work);
   if (rules && !work->lenient)
     check_rulings (work);
   if (!rules)

@@ -100,7 +100,9 @@ read_rules (wcc_result *result, const wcc_document *rules)
     work->sink = NULL; /* half a document has everything wrong */
   else
     work->lenient = !wcc_document_validate (rules, work->sink);
+  size_t errors = wcc_diagnostics_errors (result->sink);
   model_rules (work, rules);
+  work->nouns_wrong = wcc_diagnostics_errors (result->sink) > errors;
   model_effects (work);
 }
 

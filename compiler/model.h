@@ -205,7 +205,8 @@ struct work {
   struct arena arena;
   wcc_diagnostics *sink;
   jmp_buf out_of_memory; /* where make() goes when there is none left */
-  bool lenient; /* the schema has complained: say nothing of what is missing */
+  bool lenient; /* the schema has complained: do not say the same again */
+  bool nouns_wrong; /* and what follows from that is not worth a warning */
   struct model model;
 };
 

@@ -147,7 +147,8 @@ read_subject (struct work *work, struct effect *effect)
   if (effect->layer == LAYER_CLAUSE && info->subject == WCR_SUBJECT_SIDE)
     return true; /* about the side that plays the card */
   complain (work, effect->at, as >= 0 ? "as" : "query", WCC_CODE_NO_SUBJECT,
-            "Write the effect outside of the class or card.",
+            as >= 0 ? "Name another piece, or leave 'as' out."
+                    : "Write the effect outside of the class or card.",
             as >= 0
               ? SAY (work, "the query '%s' has no %s", info->name,
                      wcr_list_name (WCR_LIST_SUBJECT, as))

@@ -82,9 +82,12 @@ attribute_number (struct work *work, struct place at, const char *name,
     return otherwise;
   char *end;
   long value = strtol (word.text, &end, 10);
-  if (end == word.text + word.length && value >= least && value <= most
-      && !word_next (attribute, at, &step, &word))
+  bool good = end == word.text + word.length
+              && !word_next (attribute, at, &step, &word);
+  if (good && value >= least && value <= most)
     return (int) value;
+  if (work->lenient && (!good || value < 0 || value > 99))
+    return otherwise; /* the schema has said so */
   report (work->sink, at.document, WCC_CODE_BAD_NUMBER, attribute->text, NULL,
           "'%s' has to be a number from %d to %d", name, least, most);
   return otherwise;
@@ -334,6 +337,34 @@ suggest_or_list (struct work *work, const char *text, size_t length,
   return hint;
 }
 
+/* True for what the schema takes for an identifier. */
+static bool
+is_identifier (const struct word *word)
+{
+  for (size_t i = 0; i < word->length; i++)
+    {
+      char c = word->text[i];
+      bool letter = c >= 'a' && c <= 'z';
+      if (!letter && (i == 0 || !(c == '-' || (c >= '0' && c <= '9'))))
+        return false;
+    }
+  return word->length > 0;
+}
+
+/* True for what it takes for a hex: capitals and a number. */
+static bool
+is_hex (const struct word *word)
+{
+  size_t letters = 0, i;
+  while (letters < word->length && word->text[letters] >= 'A'
+         && word->text[letters] <= 'Z')
+    letters++;
+  for (i = letters; i < word->length; i++)
+    if (word->text[i] < (i == letters ? '1' : '0') || word->text[i] > '9')
+      return false;
+  return letters > 0 && letters < word->length;
+}
+
 int
 name_need (struct work *work, enum name_list list, struct place at,
            const struct word *word)
@@ -341,6 +372,8 @@ name_need (struct work *work, enum name_list list, struct place at,
   int found = name_find (&work->model, list, word->text, word->length);
   if (found >= 0)
     return found;
+  if (work->lenient && !is_identifier (word))
+    return -1; /* the schema has said so */
   const char *hint = NULL;
   enum name_list other = list == NAMES_UNIT_CLASS ? NAMES_LEADER_CLASS
                                                   : NAMES_UNIT_CLASS;
@@ -410,7 +443,7 @@ attribute_vocabulary (struct work *work, struct place at, const char *name,
   if (!word_next (attribute, at, &step, &word))
     word = (struct word){ "", 0, attribute->text };
   int found = vocabulary_find (list, word.text, word.length);
-  if (found < 0)
+  if (found < 0 && !work->lenient)
     report (work->sink, at.document, WCC_CODE_UNKNOWN_NAME, word.range,
             suggest_or_list (work, word.text, word.length,
                              vocabulary_words (work, list)),
@@ -476,7 +509,7 @@ hex_need (struct work *work, struct place at, const struct word *word)
   if (model->columns == 0)
     return -1; /* that there is no board was said */
   int hex = hex_find (model, word->text, word->length);
-  if (hex >= 0)
+  if (hex >= 0 || (work->lenient && !is_hex (word)))
     return hex;
   char row[4], upper[8] = "";
   row_name ((model->rows - 1) % 700, row);

@@ -1,0 +1,436 @@
+/* From the shipped battle to a binary, and what else comes of compiling. */
+
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "model.h"
+#include "wcr/wcr.h"
+
+#define AKRAGAS "scenarios/ancients/akragas.xml"
+#define RULES "scenarios/ancients/rules.xml"
+
+struct text {
+  char *at;
+  size_t length;
+};
+
+static struct text
+read_file (const char *name)
+{
+  char path[1024];
+  struct text text;
+  snprintf (path, sizeof path, "%s/%s", getenv ("SOURCE_ROOT"), name);
+  ck_assert_int_eq (wcc_load_file (NULL, path, &text.at, &text.length), 0);
+  return text;
+}
+
+/* Puts other text in place of the first occurrence of `old`. */
+static void
+change (struct text *text, const char *old, const char *new)
+{
+  char *found = strstr (text->at, old);
+  ck_assert_msg (found != NULL, "%s", old);
+  size_t before = (size_t) (found - text->at);
+  char *result = malloc (text->length + strlen (new) + 1);
+  int length = sprintf (result, "%.*s%s%s", (int) before, text->at, new,
+                        found + strlen (old));
+  free (text->at);
+  *text = (struct text){ result, (size_t) length };
+}
+
+/* Gives the rules of the repository, whatever the path. */
+static int
+give_rules (void *user, const char *path, char **text, size_t *length)
+{
+  (void) user;
+  (void) path;
+  struct text rules = read_file (RULES);
+  *text = rules.at;
+  *length = rules.length;
+  return 0;
+}
+
+static wcc_result *
+compile (struct text text, const char *path)
+{
+  wcc_result *result
+    = wcc_compile (text.at, text.length, path, give_rules, NULL);
+  ck_assert_ptr_nonnull (result);
+  return result;
+}
+
+static const uint8_t *
+binary_of (const wcc_result *result, size_t *length)
+{
+  const uint8_t *binary = wcc_result_binary (result, length);
+  const wcc_diagnostics *list = wcc_result_diagnostics (result);
+  ck_assert_msg (binary != NULL, "%s",
+                 wcc_diagnostics_count (list)
+                   ? wcc_diagnostics_get (list, 0)->message
+                   : "no binary");
+  return binary;
+}
+
+static wcr_battle *
+load (const wcc_result *result)
+{
+  size_t length;
+  const uint8_t *binary = binary_of (result, &length);
+  wcr_battle *battle;
+  const char *message = "";
+  ck_assert_msg (wcr_battle_load (binary, length, NULL, &battle, &message)
+                   == WCR_OK,
+                 "%s", message);
+  return battle;
+}
+
+/* Payload of a section. */
+static const uint8_t *
+section (const wcc_result *result, enum wcr_section type, size_t *size)
+{
+  size_t length, at = WCR_FORMAT_HEADER;
+  const uint8_t *binary = binary_of (result, &length);
+  while (at < length)
+    {
+      int this_type = binary[at++];
+      unsigned shift = 0;
+      *size = 0;
+      do
+        *size |= (size_t) (binary[at] & 127) << shift, shift += 7;
+      while (binary[at++] & 128);
+      if (this_type == (int) type)
+        return binary + at;
+      at += *size;
+    }
+  ck_abort_msg ("no section %d", type);
+  return NULL;
+}
+
+static int
+effect_count (const wcc_result *result)
+{
+  size_t size;
+  return section (result, WCR_SECTION_EFFECTS, &size)[0];
+}
+
+START_TEST (akragas)
+{
+  struct text text = read_file (AKRAGAS);
+  wcc_result *result = compile (text, AKRAGAS);
+  ck_assert_int_eq (wcc_result_kind (result), WCC_SCENARIO);
+  ck_assert_uint_eq (wcc_diagnostics_count (wcc_result_diagnostics (result)),
+                     0);
+  wcr_battle *battle = load (result);
+  /* counted in the scenario */
+  ck_assert_int_eq (wcr_unit_count (battle), 24);
+  ck_assert_int_eq (wcr_piece_count (battle), 28);
+  ck_assert_int_eq (wcr_columns (battle), 13);
+  ck_assert_int_eq (wcr_rows (battle), 9);
+  ck_assert_int_eq (wcr_banners_to_win (battle, WCR_SIDE_TOP), 5);
+  ck_assert_str_eq (wcr_noun_name (battle, WCR_NOUN_ARMY, WCR_SIDE_TOP),
+                    "Carthaginian");
+  ck_assert_str_eq (wcr_prose (battle, WCR_PROSE_TITLE, NULL, 0), "Akragas");
+  /* eight classes of units and one of leaders are on the board */
+  ck_assert_int_eq (wcr_noun_count (battle, WCR_NOUN_CLASS), 9);
+  int heavy = wcr_noun_find (battle, WCR_NOUN_CLASS, "heavy-infantry");
+  int found = 0;
+  for (int i = 0; i < wcr_unit_count (battle); i++)
+    found += wcr_piece_class (battle, i) == heavy;
+  ck_assert_int_eq (found, 5);
+  /* no forest, no hill: open ground only */
+  ck_assert_int_eq (wcr_noun_count (battle, WCR_NOUN_TERRAIN), 1);
+  ck_assert_int_eq (wcr_noun_find (battle, WCR_NOUN_TERRAIN, "hill"),
+                    WCR_NONE);
+  int line = wcr_noun_find (battle, WCR_NOUN_CARD, "line-command");
+  ck_assert_int_eq (wcr_card_copies (battle, line), 4);
+  ck_assert_int_eq (wcr_card_clauses (battle, line), 2);
+  wcr_battle_destroy (battle);
+  wcc_result_free (result);
+  free (text.at);
+}
+END_TEST
+
+START_TEST (same_bytes)
+{
+  struct text text = read_file (AKRAGAS);
+  wcc_result *first = compile (text, "akragas.xml");
+  wcc_result *second = compile (text, "/some/where/else/akragas.xml");
+  size_t one, two;
+  const uint8_t *a = binary_of (first, &one), *b = binary_of (second, &two);
+  ck_assert_uint_eq (one, two);
+  ck_assert (memcmp (a, b, one) == 0);
+  wcc_result_free (first);
+  wcc_result_free (second);
+  free (text.at);
+}
+END_TEST
+
+/* Only what the battle uses is in the binary. */
+START_TEST (used_only)
+{
+  struct text text = read_file (AKRAGAS);
+  wcc_result *plain = compile (text, AKRAGAS);
+  int before = effect_count (plain);
+  /* hill and forest bring their effects: three, five and each a blocked sight */
+  change (&text, "<victory banners=\"5\"/>",
+          "<victory banners=\"5\"/><board><terrain type=\"hill\" at=\"E5\"/>"
+          "</board>");
+  wcc_result *hill = compile (text, AKRAGAS);
+  ck_assert_int_eq (effect_count (hill), before + 4);
+  change (&text, "</board>", "<terrain type=\"forest\" at=\"E6\"/></board>");
+  wcc_result *both = compile (text, AKRAGAS);
+  ck_assert_int_eq (effect_count (both), before + 4 + 6);
+  wcr_battle *battle = load (both);
+  ck_assert_int_eq (wcr_noun_count (battle, WCR_NOUN_TERRAIN), 3);
+  wcr_battle_destroy (battle);
+  wcc_result_free (plain);
+  wcc_result_free (hill);
+  wcc_result_free (both);
+  free (text.at);
+}
+END_TEST
+
+/* Without a chariot nothing is said about chariots: two effects of the class,
+ * and the swords that chariots ignore. */
+START_TEST (absent_class)
+{
+  struct text text = read_file (AKRAGAS);
+  wcc_result *plain = compile (text, AKRAGAS);
+  int before = effect_count (plain);
+  change (&text, "<unit class=\"heavy-chariot\" at=\"C3 C11\"/>", "");
+  wcc_result *result = compile (text, AKRAGAS);
+  ck_assert_int_eq (effect_count (result), before - 3);
+  wcr_battle *battle = load (result);
+  ck_assert_int_eq (wcr_noun_find (battle, WCR_NOUN_CLASS, "heavy-chariot"),
+                    WCR_NONE);
+  ck_assert_int_eq (wcr_noun_find (battle, WCR_NOUN_TRAIT, "chariot"),
+                    WCR_NONE);
+  wcr_battle_destroy (battle);
+  wcc_result_free (plain);
+  wcc_result_free (result);
+  free (text.at);
+}
+END_TEST
+
+START_TEST (switches)
+{
+  struct text text = read_file (AKRAGAS);
+  wcc_result *plain = compile (text, AKRAGAS);
+  change (&text, "<victory",
+          "<set switch=\"command-basis\" value=\"cards-held\"/><victory");
+  wcc_result *result = compile (text, AKRAGAS);
+  ck_assert_int_eq (effect_count (result), effect_count (plain) + 1);
+  wcc_result_free (plain);
+  wcc_result_free (result);
+  free (text.at);
+}
+END_TEST
+
+/* Effects and triggers of a scenario come into its binary. */
+START_TEST (scenario_rules)
+{
+  struct text text = read_file (AKRAGAS);
+  change (&text, "</scenario>",
+          "<effect query='move-hexes' op='add' value='1' "
+          "when='piece.class = auxilia and piece.side = top'/>"
+          "<on event='hex-entered' when='piece.hex = A7 and "
+          "piece.side = bottom' once='game'><gain-banners count='2'/>"
+          "<note>The camp is taken.</note></on>"
+          "<on event='turn-ends' side='top' when='side.turn ge 12'>"
+          "<end-game winner='opponent'/></on></scenario>");
+  wcc_result *result = compile (text, AKRAGAS);
+  size_t size;
+  ck_assert_int_eq (section (result, WCR_SECTION_TRIGGERS, &size)[0], 2);
+  wcr_battle *battle = load (result);
+  wcr_battle_destroy (battle);
+  wcc_result_free (result);
+  free (text.at);
+}
+END_TEST
+
+START_TEST (rules_alone)
+{
+  struct text text = read_file (RULES);
+  wcc_result *result = compile (text, RULES);
+  ck_assert_int_eq (wcc_result_kind (result), WCC_RULES);
+  ck_assert_ptr_null (wcc_result_binary (result, NULL));
+  ck_assert_uint_eq (wcc_diagnostics_count (wcc_result_diagnostics (result)),
+                     0);
+  ck_assert_uint_eq (wcc_result_catalogue (result)->class_count, 8);
+  wcc_result_free (result);
+  free (text.at);
+}
+END_TEST
+
+static void
+check_catalogue (const wcc_catalogue *catalogue)
+{
+  ck_assert_str_eq (catalogue->title, "Ancients");
+  ck_assert_int_eq (catalogue->columns, 13);
+  ck_assert_int_eq (catalogue->rows, 9);
+  ck_assert_uint_eq (catalogue->class_count, 8);
+  ck_assert_uint_eq (catalogue->terrain_count, 2);
+  ck_assert_uint_eq (catalogue->card_count, 20);
+  ck_assert_uint_eq (catalogue->section_count, 3);
+  ck_assert_str_eq (catalogue->classes[0].id, "light-infantry");
+  ck_assert_str_eq (catalogue->classes[0].name, "light infantry");
+  ck_assert_str_eq (catalogue->classes[0].symbol, "light");
+  ck_assert_int_eq (catalogue->classes[0].blocks, 4);
+  ck_assert_str_eq (catalogue->terrains[1].id, "hill");
+  ck_assert_int_eq (catalogue->terrains[1].level, 1);
+  /* A1 left, A5 centre, B4 both, no hex behind the end of a short row */
+  ck_assert_uint_eq (catalogue->hex_sections[0], 1);
+  ck_assert_uint_eq (catalogue->hex_sections[4], 2);
+  ck_assert_uint_eq (catalogue->hex_sections[13 + 3], 3);
+  ck_assert_uint_eq (catalogue->hex_sections[13 + 12], 0);
+}
+
+/* The editor needs its palettes most when something is wrong. */
+START_TEST (catalogue)
+{
+  struct text text = read_file (AKRAGAS);
+  wcc_result *result = compile (text, AKRAGAS);
+  check_catalogue (wcc_result_catalogue (result));
+  wcc_result_free (result);
+  change (&text, "class=\"auxilia\"", "class=\"auxilias\"");
+  result = compile (text, AKRAGAS);
+  ck_assert_ptr_null (wcc_result_binary (result, NULL));
+  check_catalogue (wcc_result_catalogue (result));
+  wcc_result_free (result);
+  change (&text, "</army>", "</arm");
+  result = compile (text, AKRAGAS);
+  check_catalogue (wcc_result_catalogue (result));
+  wcc_result_free (result);
+  free (text.at);
+}
+END_TEST
+
+START_TEST (the_case)
+{
+  char text[]
+    = "<case xmlns='urn:x-warcouncil:case' version='1' rules='rules.xml' "
+      "covers='ONE-1 TWO-2' seed='7'><says>It works.</says>"
+      "<army side='top' hand='order-light line-command order-two-left'>"
+      "<unit class='light-bow' at='A1 A2' blocks='3'/>"
+      "<unit class='light-infantry' at='C4'/></army>"
+      "<army side='bottom' first='yes' banners='2'>"
+      "<unit class='heavy-infantry' at='I5' blocks='1'/></army>"
+      "<deck>order-medium order-heavy</deck>"
+      "<play><do> card order-light; order A1 ;; done;</do>"
+      "<dice>light flag</dice><legal>done; card x</legal>"
+      "<illegal>stop</illegal><expect over='no'/></play></case>";
+  struct text whole = { text, sizeof text - 1 };
+  wcc_result *result = compile (whole, "case.xml");
+  wcr_battle *battle = load (result);
+  const wcc_case *c = wcc_result_case (result);
+  static const struct {
+    enum wcc_step_kind kind;
+    const char *text;
+  } wanted[] = {
+    { WCC_STEP_DO, "card order-light" }, { WCC_STEP_DO, "order A1" },
+    { WCC_STEP_DO, "done" },             { WCC_STEP_DICE, "light flag" },
+    { WCC_STEP_LEGAL, "done" },          { WCC_STEP_LEGAL, "card x" },
+    { WCC_STEP_ILLEGAL, "stop" },        { WCC_STEP_EXPECT, "" },
+  };
+  ck_assert_uint_eq (c->step_count, sizeof wanted / sizeof wanted[0]);
+  for (size_t i = 0; i < c->step_count; i++)
+    {
+      ck_assert_int_eq (c->steps[i].kind, wanted[i].kind);
+      ck_assert_str_eq (c->steps[i].text, wanted[i].text);
+    }
+  ck_assert_str_eq (wcc_node_get (c->steps[7].node, "over"), "no");
+  ck_assert_str_eq (c->says, "It works.");
+  ck_assert_uint_eq (c->cover_count, 2);
+  ck_assert_str_eq (c->covers[1], "TWO-2");
+  ck_assert_uint_eq (c->seed, 7);
+  ck_assert_str_eq (c->deck, "order-medium order-heavy");
+  ck_assert_str_eq (wcc_node_get (c->army[1], "banners"), "2");
+  /* blocks go with the units of the binary, in whatever order those are */
+  for (int i = 0; i < wcr_unit_count (battle); i++)
+    {
+      const char *class = wcr_noun_id (battle, WCR_NOUN_CLASS,
+                                       wcr_piece_class (battle, i));
+      int blocks = strcmp (class, "light-bow") == 0        ? 3
+                   : strcmp (class, "heavy-infantry") == 0 ? 1
+                                                           : 0;
+      ck_assert_int_eq (c->blocks[i], blocks);
+    }
+  ck_assert_int_eq (wcr_banners_to_win (battle, WCR_SIDE_TOP), 5);
+  wcr_battle_destroy (battle);
+  wcc_result_free (result);
+}
+END_TEST
+
+struct counter {
+  long left;  /* allocations until one fails */
+  long alive; /* blocks not released */
+};
+
+static void *
+count_allocate (void *user, size_t size)
+{
+  struct counter *counter = user;
+  if (counter->left-- <= 0)
+    return NULL;
+  counter->alive++;
+  return malloc (size);
+}
+
+static void
+count_release (void *user, void *block)
+{
+  struct counter *counter = user;
+  counter->alive -= block != NULL;
+  free (block);
+}
+
+/* Whichever allocation fails, the answer is no result, or a whole one, and
+ * nothing is lost. */
+START_TEST (out_of_memory)
+{
+  struct text text = read_file (AKRAGAS);
+  change (&text, "<leader at=\"B8\">Himilco</leader>",
+          "<leader at=\"B8\">Himilco</leader><unit class=\"x\" at=\"Z1\"/>");
+  bool done = false;
+  long n;
+  for (n = 0; !done && n < 100000; n++)
+    {
+      struct counter counter = { n, 0 };
+      struct memory memory = { count_allocate, count_release, &counter };
+      wcc_result *result = compile_in (text.at, text.length, "x.xml",
+                                       give_rules, NULL, &memory);
+      done = counter.left >= 0 && result;
+      wcc_result_free (result);
+      ck_assert_int_eq (counter.alive, 0);
+    }
+  ck_assert (done);
+  ck_assert_int_gt (n, 5);
+  free (text.at);
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("compile");
+  TCase *tests = tcase_create ("compile");
+  tcase_set_timeout (tests, 60);
+  tcase_add_test (tests, akragas);
+  tcase_add_test (tests, same_bytes);
+  tcase_add_test (tests, used_only);
+  tcase_add_test (tests, absent_class);
+  tcase_add_test (tests, switches);
+  tcase_add_test (tests, scenario_rules);
+  tcase_add_test (tests, rules_alone);
+  tcase_add_test (tests, catalogue);
+  tcase_add_test (tests, the_case);
+  tcase_add_test (tests, out_of_memory);
+  suite_add_tcase (suite, tests);
+  SRunner *runner = srunner_create (suite);
+  srunner_run_all (runner, CK_ENV);
+  int failed = srunner_ntests_failed (runner);
+  srunner_free (runner);
+  return failed != 0;
+}
