@@ -71,13 +71,14 @@ class Schema:
 
     # The text for libxml2.
 
-    def text(self):
+    def text(self, for_parts=False):
+        """for_parts: any element can be validated on its own."""
         inside = ''.join(self.written(node) for node in self.used())
-        # So that any element can be validated on its own.
-        roots = [node.get('name') for node in self.roots]
-        inside += ''.join(f'<xs:element name="{name}" type="{type_name}"/>'
-                          for name, type_name in self.elements().items()
-                          if name not in roots)
+        if for_parts:
+            roots = [node.get('name') for node in self.roots]
+            inside += ''.join(f'<xs:element name="{name}" type="{type_name}"/>'
+                              for name, type_name in self.elements().items()
+                              if name not in roots)
         return ('<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" '
                 f'xmlns="{self.space}" targetNamespace="{self.space}" '
                 f'elementFormDefault="qualified">{inside}</xs:schema>')
@@ -85,6 +86,9 @@ class Schema:
     def written(self, node):
         if kind(node) == 'annotation' or node.get('ref') == LANGUAGE:
             return ''
+        if kind(node) == 'simpleType' and self.is_checked_by_words(node):
+            node = ElementTree.Element(XS + 'simpleType', node.attrib)
+            ElementTree.SubElement(node, XS + 'restriction', base='xs:token')
         escape = str.maketrans({'&': '&amp;', '<': '&lt;', '"': '&quot;'})
         attributes = ''.join(f' {name}="{value.translate(escape)}"'
                              for name, value in node.items())
@@ -92,6 +96,15 @@ class Schema:
         name = f'xs:{kind(node)}'
         return (f'<{name}{attributes}>{inside}</{name}>' if inside
                 else f'<{name}{attributes}/>')
+
+    def is_checked_by_words(self, node):
+        """Enumerations make up much of a schema, and validate.c has them in
+        its tables anyway. Those that other types are made of stay."""
+        words = node.find(f'{XS}restriction/{XS}enumeration') is not None
+        return words and not any(
+            node.get('name') in (inner.get('itemType', '') + ' '
+                                 + inner.get('memberTypes', '')).split()
+            for part in self.parts.values() for inner in part.iter())
 
     # The tables for messages.
 
@@ -191,19 +204,23 @@ def element_row(schema, name, type_name, out, prefix):
             f'    {table}, {len(attributes)} }},\n')
 
 
+def write_text(name, text, out):
+    out.write(f'static const char {name}[] =')
+    for i in range(0, len(text), 64):
+        out.write('\n  ' + quoted(text[i:i + 64]))
+    out.write(';\n\n')
+
+
 def write_schema(schema, out):
     prefix = schema.roots[0].get('name')
     rows = [element_row(schema, name, type_name, out, prefix)
             for name, type_name in schema.elements().items()]
     out.write(f'static const struct schema_element {prefix}_elements[] = {{\n'
               + ''.join(rows) + '};\n')
-    text = schema.text()
-    out.write(f'static const char {prefix}_text[] =')
-    for i in range(0, len(text), 64):
-        out.write('\n  ' + quoted(text[i:i + 64]))
-    out.write(';\n\n')
+    write_text(f'{prefix}_text', schema.text(), out)
+    write_text(f'{prefix}_parts', schema.text(for_parts=True), out)
     return (f'  {{ {quoted(prefix)}, {quoted(schema.space)}, {prefix}_text,\n'
-            f'    sizeof {prefix}_text - 1, {prefix}_elements, {len(rows)} }},\n')
+            f'    {prefix}_parts, {prefix}_elements, {len(rows)} }},\n')
 
 
 def main():

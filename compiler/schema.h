@@ -1,7 +1,8 @@
 /* schema.h: the schemas that are built in (private to the compiler).
  *
  * embed-schemas.py writes schema-data.c from schemas/, with each schema as text
- * for libxml2, and as tables from which messages are made. */
+ * for libxml2, and as tables: messages are made from them, and attributes with
+ * a choice of words are checked by them. */
 #ifndef WCC_SCHEMA_H
 #define WCC_SCHEMA_H
 
@@ -28,8 +29,8 @@ struct schema_element {
 
 struct schema {
   const char *root, *space; /* name and namespace of the root element */
-  const char *text;
-  size_t length;
+  const char *text;  /* for documents */
+  const char *parts; /* for any element on its own; larger, thus slower */
   const struct schema_element *elements;
   int element_count;
 };

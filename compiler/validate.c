@@ -436,6 +436,12 @@ is_language (const char *text)
     }
 }
 
+static bool
+is_choice (const char *words, const char *value)
+{
+  return find_word (words, value, strlen (value)) != NULL;
+}
+
 /* Whether libxml2 shall see an attribute; says what is wrong otherwise. */
 static bool
 is_for_schema (struct check *check, const wcc_attribute *attribute)
@@ -453,16 +459,18 @@ is_for_schema (struct check *check, const wcc_attribute *attribute)
               || strcmp (colon, ":noNamespaceSchemaLocation") == 0))
         return false; /* for editors; never followed */
     }
-  if (!find_attribute (element, name))
+  const struct schema_attribute *known = find_attribute (element, name);
+  if (!known)
     {
       unknown_attribute (check, attribute);
       return false;
     }
-  if (!colon)
-    return true;
-  if (!is_language (attribute->value))
+  bool good = colon          ? is_language (attribute->value)
+              : known->words ? is_choice (known->words, attribute->value)
+                             : true;
+  if (!good)
     on_value (check, attribute);
-  return false;
+  return !colon;
 }
 
 /* ---- a run ------------------------------------------------------------------------------- */
@@ -629,16 +637,29 @@ validate_element (struct check *check, xmlSchemaPtr schema,
   return run (check, schema, node);
 }
 
+static xmlSchemaPtr
+read_schema (const char *text)
+{
+  xmlSchemaParserCtxtPtr parser
+    = xmlSchemaNewMemParserCtxt (text, (int) strlen (text));
+  xmlSchemaPtr schema = parser ? xmlSchemaParse (parser) : NULL;
+  xmlSchemaFreeParserCtxt (parser);
+  return schema;
+}
+
 static bool
 validate (struct check *check, wcc_diagnostics *sink)
 {
-  xmlSchemaParserCtxtPtr parser = xmlSchemaNewMemParserCtxt (
-    check->schema->text, (int) check->schema->length);
-  xmlSchemaPtr schema = parser ? xmlSchemaParse (parser) : NULL;
-  xmlSchemaFreeParserCtxt (parser);
+  xmlSchemaPtr schema = read_schema (check->schema->text);
   bool works = schema
                && validate_element (check, schema,
                                     wcc_document_root (check->document), sink);
+  if (check->drops > 0)
+    {
+      xmlSchemaFree (schema);
+      schema = read_schema (check->schema->parts);
+      works = works && schema;
+    }
   for (int i = 0; works && i < check->drops; i++)
     works = validate_element (check, schema, check->dropped[i].node, sink);
   xmlSchemaFree (schema);
