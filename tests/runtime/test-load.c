@@ -565,6 +565,84 @@ START_TEST (test_flipped_and_sealed)
 }
 END_TEST
 
+/* Sections have an order, and each comes once. */
+START_TEST (test_section_order)
+{
+  size_t length = write_rich ();
+  wcr_battle *battle;
+  const char *message = NULL;
+  /* Faces become a second board; the board comes first in the file. */
+  size_t faces = WCR_FORMAT_HEADER + 2 + data[WCR_FORMAT_HEADER + 1];
+  ck_assert_int_eq (data[faces], WCR_SECTION_FACES);
+  for (int type = 0; type <= WCR_SECTION_BOARD; type++)
+    {
+      memcpy (damaged, data, length);
+      damaged[faces] = (uint8_t) type;
+      sample_seal (damaged, length);
+      ck_assert_int_eq (
+          wcr_battle_load (damaged, length, NULL, &battle, &message),
+          WCR_BAD_FILE);
+      ck_assert_ptr_nonnull (strstr (message, "not in order"));
+    }
+}
+END_TEST
+
+/* Which bytes are a text. */
+START_TEST (test_utf8)
+{
+  static const struct {
+    const char *text;
+    bool good;
+  } texts[] = {
+    { "plain", true },
+    { "a\tb\nc", true },
+    { "\xc3\xa4", true },         /* a umlaut */
+    { "\xe2\x82\xac", true },     /* euro sign */
+    { "\xf0\x9f\x8e\xb2", true }, /* a die */
+    { "\xf4\x8f\xbf\xbf", true }, /* the last one */
+    { "\xc3", false },
+    { "\xa4", false },
+    { "\xc0\xaf", false },         /* too long for a slash */
+    { "\xe0\x80\xaf", false },
+    { "\xf0\x80\x80\xaf", false },
+    { "\xed\xa0\x80", false },     /* half of a pair */
+    { "\xf4\x90\x80\x80", false }, /* beyond Unicode */
+    { "\xc2\x9b", false },         /* a control character of terminals */
+    { "\x7f", false },
+    { "\r", false },
+  };
+  for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
+    {
+      sample_init (&sample);
+      sample.present[WCR_SECTION_NAMES] = false;
+      struct bytes *out = sample_section (&sample, WCR_SECTION_STRINGS);
+      bytes_uleb (out, 1);
+      bytes_text (out, texts[i].text);
+      ck_assert_msg ((sample_error (&sample) == NULL) == texts[i].good,
+                     "text %zu should%s be accepted", i,
+                     texts[i].good ? "" : " not");
+    }
+}
+END_TEST
+
+/* Numbers that do not fit: in 32 bits, in 64 bits. */
+START_TEST (test_long_numbers)
+{
+  sample_init (&sample);
+  sample.present[WCR_SECTION_NAMES] = false;
+  struct bytes *out = sample_section (&sample, WCR_SECTION_STRINGS);
+  for (int i = 0; i < 5; i++)
+    bytes_u8 (out, 0xff);
+  bytes_u8 (out, 1);
+  ck_assert_ptr_nonnull (strstr (sample_error (&sample), "too large"));
+  out->length = 0;
+  for (int i = 0; i < 9; i++)
+    bytes_u8 (out, 0x80);
+  bytes_u8 (out, 2); /* bit 64 */
+  ck_assert_ptr_nonnull (strstr (sample_error (&sample), "too long"));
+}
+END_TEST
+
 START_TEST (test_headers)
 {
   size_t length = write_rich ();
@@ -600,6 +678,7 @@ END_TEST
 
 struct counting {
   int live, left; /* blocks, and allocations until one fails */
+  size_t total;   /* bytes */
 };
 
 static void *
@@ -609,6 +688,7 @@ counted_allocate (void *user, size_t size)
   if (counting->left-- == 0)
     return NULL;
   counting->live++;
+  counting->total += size;
   return malloc (size);
 }
 
@@ -623,7 +703,7 @@ counted_release (void *user, void *block)
 START_TEST (test_out_of_memory)
 {
   size_t length = write_rich ();
-  struct counting counting = { 0, 0 };
+  struct counting counting = { 0, 0, 0 };
   wcr_memory memory = { counted_allocate, counted_release, &counting };
   int failures = 0;
   wcr_status status;
@@ -650,6 +730,37 @@ START_TEST (test_out_of_memory)
 }
 END_TEST
 
+/* Counts that the file is too short for do not take memory. */
+START_TEST (test_hostile_counts)
+{
+  static const enum wcr_section types[]
+      = { WCR_SECTION_EXPRESSIONS, WCR_SECTION_EFFECTS, WCR_SECTION_STRINGS,
+          WCR_SECTION_PROSE };
+  static const uint64_t counts[] = { 4096, 1024, 65535, 65535 };
+  for (int i = 0; i < 4; i++)
+    {
+      struct counting counting = { 0, 1000000, 0 };
+      wcr_memory memory = { counted_allocate, counted_release, &counting };
+      wcr_battle *battle;
+      const char *message = NULL;
+      sample_init (&sample);
+      struct bytes *out = sample_section (&sample, types[i]);
+      bytes_uleb (out, counts[i]);
+      bytes_u8 (out, 0);
+      if (types[i] == WCR_SECTION_EXPRESSIONS)
+        sample.expressions = 4096;
+      if (types[i] == WCR_SECTION_EFFECTS)
+        sample.effects = 1024;
+      size_t length = sample_file (&sample, data);
+      ck_assert_int_eq (
+          wcr_battle_load (data, length, &memory, &battle, &message),
+          WCR_BAD_FILE);
+      ck_assert_ptr_nonnull (strstr (message, "ends too early"));
+      ck_assert_uint_lt (counting.total, 200000);
+    }
+}
+END_TEST
+
 int
 main (void)
 {
@@ -664,6 +775,10 @@ main (void)
   tcase_add_loop_test (bad, test_refused, 0,
                        sizeof refusals / sizeof refusals[0]);
   tcase_add_test (bad, test_headers);
+  tcase_add_test (bad, test_section_order);
+  tcase_add_test (bad, test_utf8);
+  tcase_add_test (bad, test_long_numbers);
+  tcase_add_test (bad, test_hostile_counts);
   tcase_add_test (damage, test_truncated);
   tcase_add_test (damage, test_flipped);
   tcase_add_test (damage, test_flipped_and_sealed);

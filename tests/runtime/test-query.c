@@ -474,6 +474,48 @@ START_TEST (test_hex_asked)
 }
 END_TEST
 
+/* Whose question it is, when a hex is asked about and when a side is. */
+START_TEST (test_side)
+{
+  int top = 1 + sample_expression (&sample, OP (V_SIDE), NUMBER (WCR_SIDE_TOP),
+                                   OP (EQ), -1);
+  int either = 1 + sample_expression (&sample, OP (P_TRAIT), P, TRAIT_RIDES,
+                                      OP (P_MOVED), P, OP (OR), -1);
+  sample_effect (&sample, EFFECT (.query = WCR_QUERY_MAY_ENTER, .when = top,
+                                  .operation = WCR_OPERATION_DENY));
+  sample_effect (&sample, EFFECT (.query = WCR_QUERY_MUST_STOP, .when = either,
+                                  .operation = WCR_OPERATION_ALLOW));
+  sample_effect (&sample, EFFECT (.query = WCR_QUERY_HAND_SIZE, .when = top,
+                                  .operation = WCR_OPERATION_ADD, .value = 2));
+  start ();
+  struct question q = about (BOTTOM_RIDER, -1, TOP_RIDER);
+  q.hex = 0;
+  ck_assert_int_eq (answer (WCR_QUERY_MAY_ENTER, q), 0);
+  q.piece = BOTTOM_RIDER;
+  ck_assert_int_eq (answer (WCR_QUERY_MAY_ENTER, q), 1);
+  q.piece = WCR_NONE;
+  q.side = WCR_SIDE_TOP;
+  ck_assert_int_eq (answer (WCR_QUERY_MAY_ENTER, q), 0);
+  ck_assert_int_eq (answer (WCR_QUERY_HAND_SIZE, q), 5 + 2);
+  q.side = WCR_SIDE_BOTTOM;
+  ck_assert_int_eq (answer (WCR_QUERY_HAND_SIZE, q), 6);
+  /* What one half decides is no open question: only foot may have moved. */
+  q.piece = TOP_RIDER;
+  ck_assert_int_eq (answer (WCR_QUERY_MUST_STOP, q), 1);
+  q.piece = TOP_FOOT;
+  ck_assert_int_eq (answer (WCR_QUERY_MUST_STOP, q), 0);
+  game->piece[TOP_FOOT].steps = 1;
+  ck_assert_int_eq (answer (WCR_QUERY_MUST_STOP, q), 1);
+  const struct query_fold *fold = &battle->fold->query[WCR_QUERY_MUST_STOP];
+  const struct dimension *kind = &fold->dimension[0];
+  ck_assert_int_eq (fold->dimensions, 1);
+  ck_assert_int_eq (fold->answer[fold->table[kind->offset[1 + RIDER_TOP]]].open,
+                    0);
+  ck_assert_int_eq (fold->answer[fold->table[kind->offset[1 + FOOT_TOP]]].open,
+                    1);
+}
+END_TEST
+
 START_TEST (test_clauses)
 {
   MOVE (CAP, .value = 1, .clause = 2 + 1);
@@ -671,6 +713,7 @@ main (void)
   tcase_add_test (all, test_subject);
   tcase_add_test (all, test_places);
   tcase_add_test (all, test_hex_asked);
+  tcase_add_test (all, test_side);
   tcase_add_test (all, test_clauses);
   tcase_add_test (all, test_unused_terrain);
   tcase_add_test (all, test_blocks);

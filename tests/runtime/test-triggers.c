@@ -38,8 +38,8 @@ number (int value)
   return sample_expression (&sample, WCR_OP_CONST, value * 2, -1);
 }
 
-/* A foot against each other in the middle, a rider, an archer, a leader with the
- * bottom foot. */
+/* A foot against each other in the middle, a rider, an archer, a leader with
+ * the bottom foot. */
 static void
 start_sample (void)
 {
@@ -131,7 +131,7 @@ finish (wcr_battle *battle, wcr_game *game)
   wcr_battle_destroy (battle);
 }
 
-/* ---- when ---------------------------------------------------------------------- */
+/* ---- when --------------------------------------------------------------- */
 
 START_TEST (test_every_time)
 {
@@ -254,7 +254,7 @@ START_TEST (test_depth)
 }
 END_TEST
 
-/* ---- what ---------------------------------------------------------------------- */
+/* ---- what --------------------------------------------------------------- */
 
 /* Archers that settle are removed, foot is not. */
 START_TEST (test_remove_by_class)
