@@ -89,9 +89,12 @@ class Schema:
         if kind(node) == 'simpleType' and self.is_checked_by_words(node):
             node = ElementTree.Element(XS + 'simpleType', node.attrib)
             ElementTree.SubElement(node, XS + 'restriction', base='xs:token')
+        if kind(node) == 'attribute' and self.is_only_words(node):
+            return ''
         escape = str.maketrans({'&': '&amp;', '<': '&lt;', '"': '&quot;'})
         attributes = ''.join(f' {name}="{value.translate(escape)}"'
-                             for name, value in node.items())
+                             for name, value in node.items()
+                             if name != 'default')
         inside = ''.join(self.written(child) for child in node)
         name = f'xs:{kind(node)}'
         return (f'<{name}{attributes}>{inside}</{name}>' if inside
@@ -105,6 +108,12 @@ class Schema:
             node.get('name') in (inner.get('itemType', '') + ' '
                                  + inner.get('memberTypes', '')).split()
             for part in self.parts.values() for inner in part.iter())
+
+    def is_only_words(self, attribute):
+        """An optional choice of words is not shown to libxml2 at all."""
+        node = self.part('simpleType', attribute.get('type'))
+        return (attribute.get('use') != 'required' and node is not None
+                and self.is_checked_by_words(node))
 
     # The tables for messages.
 

@@ -13,7 +13,7 @@ struct schema_attribute {
   const char *name;
   const char *expects; /* "a whole number ...", for hints; may be NULL */
   const char *words;   /* of an enumeration, separated by spaces; or NULL */
-  bool required;
+  bool required;       /* libxml2 does not know optional ones with words */
 };
 
 /* An element name has one type in a schema, wherever it stands. */

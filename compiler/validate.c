@@ -470,7 +470,7 @@ is_for_schema (struct check *check, const wcc_attribute *attribute)
                              : true;
   if (!good)
     on_value (check, attribute);
-  return !colon;
+  return !colon && (!known->words || known->required);
 }
 
 /* ---- a run ------------------------------------------------------------------------------- */
