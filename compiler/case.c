@@ -39,10 +39,8 @@ add_step (struct work *work, struct steps *steps, enum wcc_step_kind kind,
       steps->step = larger;
       steps->room = room;
     }
-  const char *copy = arena_copy_n (&work->arena, text, length);
-  if (!copy)
-    longjmp (work->out_of_memory, 1);
-  steps->step[steps->count++] = (wcc_step){ kind, copy, node };
+  steps->step[steps->count++]
+    = (wcc_step){ kind, make_part (work, text, length), node };
 }
 
 /* Several choices in one text stand between semicolons. */
@@ -67,7 +65,7 @@ add_choices (struct work *work, struct steps *steps, enum wcc_step_kind kind,
     }
 }
 
-/* ---- checks ------------------------------------------------------------------------------- */
+/* ---- checks -------------------------------------------------------------- */
 
 /* The text of an element in the shape of an attribute, for its words. */
 static wcc_attribute
@@ -76,10 +74,8 @@ text_as_attribute (struct work *work, struct place at)
   size_t size;
   const char *document = wcc_document_text (at.document, &size);
   wcc_range range = first_text (at.document, at.node);
-  const char *value = arena_copy_n (&work->arena, document + range.start,
-                                    range.end - range.start);
-  if (!value)
-    longjmp (work->out_of_memory, 1);
+  const char *value
+    = make_part (work, document + range.start, range.end - range.start);
   return (wcc_attribute){ .name = "", .value = value, .text = range };
 }
 
@@ -169,7 +165,7 @@ check_cards (struct work *work, struct place root)
   count_cards (work, deck, &text, left);
 }
 
-/* ---- the case ------------------------------------------------------------------------------ */
+/* ---- the case ------------------------------------------------------------ */
 
 static void
 read_play (struct work *work, struct place play, struct steps *steps)
@@ -208,12 +204,8 @@ read_covers (struct work *work, struct place root, wcc_case *result)
   result->covers = MAKE (work, count, const char *);
   step = 0;
   while (covers && word_next (covers, root, &step, &word))
-    {
-      const char *id = arena_copy_n (&work->arena, word.text, word.length);
-      if (!id)
-        longjmp (work->out_of_memory, 1);
-      result->covers[result->cover_count++] = id;
-    }
+    result->covers[result->cover_count++]
+      = make_part (work, word.text, word.length);
 }
 
 wcc_case *

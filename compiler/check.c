@@ -15,7 +15,7 @@ root_of (const struct model *model)
   return wcc_document_root (model->rules);
 }
 
-/* ---- what must be there ------------------------------------------------------------ */
+/* ---- what must be there -------------------------------------------------- */
 
 static void
 check_one (struct work *work, const char *name, const char *hint)
@@ -100,7 +100,7 @@ check_deck (struct work *work)
     }
 }
 
-/* ---- expressions -------------------------------------------------------------------- */
+/* ---- expressions --------------------------------------------------------- */
 
 static int
 any_pool (void *user, const struct expr *expr)
@@ -197,7 +197,7 @@ check_truth (struct work *work, struct place at, const char *attribute,
           owner >= 0 ? model->unit_class[owner].noun.id : "");
 }
 
-/* ---- effects and triggers -------------------------------------------------------------- */
+/* ---- effects and triggers ------------------------------------------------ */
 
 static bool
 reads_command (const struct expr *expr)

@@ -9,7 +9,7 @@
 
 enum { MOST_LEADERS = 32 };
 
-/* ---- armies ---------------------------------------------------------------------------- */
+/* ---- armies -------------------------------------------------------------- */
 
 static void
 check_sides (struct work *work)
@@ -120,7 +120,7 @@ check_banners (struct work *work)
     }
 }
 
-/* ---- pieces ---------------------------------------------------------------------------- */
+/* ---- pieces -------------------------------------------------------------- */
 
 static const char *
 what_is (const struct piece *piece)
@@ -258,7 +258,7 @@ check_scenario (struct work *work)
   check_banners (work);
 }
 
-/* ---- choices --------------------------------------------------------------------------- */
+/* ---- choices ------------------------------------------------------------- */
 
 /* The most that a number query may answer about a kind. */
 static int

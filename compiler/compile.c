@@ -22,7 +22,7 @@ struct wcc_result {
   wcc_case *the_case;
 };
 
-/* ---- documents ---------------------------------------------------------------------- */
+/* ---- documents ----------------------------------------------------------- */
 
 static enum wcc_kind
 kind_of (const wcc_document *document)
@@ -43,12 +43,7 @@ resolve (struct work *work, const char *document, const char *path)
   const char *slash = strrchr (document, '/');
   if (path[0] == '/' || !slash)
     return path;
-  const char *joined
-    = arena_printf (&work->arena, "%.*s/%s", (int) (slash - document),
-                    document, path);
-  if (!joined)
-    longjmp (work->out_of_memory, 1);
-  return joined;
+  return make_text (work, "%.*s/%s", (int) (slash - document), document, path);
 }
 
 /* Reads the document that the attribute `rules` names. */
@@ -106,7 +101,7 @@ read_rules (wcc_result *result, const wcc_document *rules)
   model_effects (work);
 }
 
-/* ---- stages -------------------------------------------------------------------------- */
+/* ---- stages -------------------------------------------------------------- */
 
 /* Reads the document and its rules into the model. */
 static void
@@ -230,7 +225,7 @@ wcc_result_free (wcc_result *result)
   memory.release (memory.user, result);
 }
 
-/* ---- what came of it ------------------------------------------------------------------- */
+/* ---- what came of it ----------------------------------------------------- */
 
 enum wcc_kind
 wcc_result_kind (const wcc_result *result)

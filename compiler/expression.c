@@ -79,8 +79,7 @@ symbol (struct parser *p, const char *text)
   p->end = p->start + 1;
   switch (text[0])
     {
-    case '=':
-      return T_EQ;
+    case '=': return T_EQ;
     case '!':
       if (text[1] == '=')
         {
@@ -88,20 +87,13 @@ symbol (struct parser *p, const char *text)
           return T_NE;
         }
       return T_WRONG;
-    case '+':
-      return T_PLUS;
-    case '-':
-      return T_MINUS;
-    case '(':
-      return T_OPEN;
-    case ')':
-      return T_CLOSE;
-    case ',':
-      return T_COMMA;
-    case '.':
-      return T_DOT;
-    default: /* characters, no enumeration */
-      return T_WRONG;
+    case '+': return T_PLUS;
+    case '-': return T_MINUS;
+    case '(': return T_OPEN;
+    case ')': return T_CLOSE;
+    case ',': return T_COMMA;
+    case '.': return T_DOT;
+    default: /* characters, no enumeration */ return T_WRONG;
     }
 }
 
@@ -147,14 +139,6 @@ fail (struct parser *p, size_t start, size_t end, const char *hint,
   return NULL;
 }
 
-static const char *
-formatted (struct work *work, const char *text)
-{
-  if (!text)
-    longjmp (work->out_of_memory, 1);
-  return text;
-}
-
 /* Says what stands where something else should. */
 static struct expr *
 expected (struct parser *p, const char *what)
@@ -173,13 +157,10 @@ expected (struct parser *p, const char *what)
   else if (p->token == T_WRONG && (*token == '"' || *token == '\''))
     hint = "Names are written without quotes.";
   if (p->token == T_END)
-    message = formatted (p->work,
-                         arena_printf (&p->work->arena,
-                                       "%s is missing at the end", what));
+    message = make_text (p->work, "%s is missing at the end", what);
   else
-    message = formatted (
-      p->work, arena_printf (&p->work->arena, "%s is expected here, not '%.*s'",
-                             what, length, token));
+    message = make_text (p->work, "%s is expected here, not '%.*s'", what,
+                         length, token);
   return fail (p, p->start, p->end, hint, message);
 }
 
@@ -315,8 +296,8 @@ parse_count (struct parser *p, struct expr *name)
     return NULL;
   name->kind = EXPR_COUNT;
   name->type = TYPE_NUMBER;
-  name->op = is_word (name, "units") ? WCR_OP_COUNT_UNITS
-                                     : WCR_OP_COUNT_LEADERS;
+  name->op
+    = is_word (name, "units") ? WCR_OP_COUNT_UNITS : WCR_OP_COUNT_LEADERS;
   name->operand = is_word (side, "opponent");
   name->a = filter;
   name->end = end;
@@ -514,10 +495,9 @@ struct expr *
 expr_read (struct work *work, struct place at, const wcc_attribute *attribute,
            const struct expr_context *context, enum expr_type wanted)
 {
-  struct parser p = { .work = work,
-                      .at = at,
-                      .attribute = attribute,
-                      .text = attribute->value };
+  struct parser p = {
+    .work = work, .at = at, .attribute = attribute, .text = attribute->value
+  };
   next (&p);
   if (p.token == T_END)
     {

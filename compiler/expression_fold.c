@@ -29,7 +29,7 @@ expr_is_constant (const struct expr *expr, int *value)
   return true;
 }
 
-/* ---- what is known ----------------------------------------------------------- */
+/* ---- what is known ------------------------------------------------------- */
 
 /* Properties that the kind of a piece settles. */
 static bool
@@ -107,7 +107,7 @@ occurs (const struct expr_facts *facts, const struct expr *value)
   return true;
 }
 
-/* ---- folding ------------------------------------------------------------------ */
+/* ---- folding ------------------------------------------------------------- */
 
 static struct expr *
 copy (struct work *work, const struct expr *expr)
@@ -319,7 +319,7 @@ expr_is_about_kind (const struct expr *expr, int *subject)
   return false;
 }
 
-/* ---- bytecode ------------------------------------------------------------------ */
+/* ---- bytecode ------------------------------------------------------------ */
 
 static void
 put_op (struct work *work, struct expr_code *code, int op, int change)

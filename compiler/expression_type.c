@@ -14,25 +14,17 @@ struct checker {
   const struct expr_context *context;
 };
 
-/* ---- contexts --------------------------------------------------------------- */
-
-static const char *
-text_of (struct work *work, const char *text)
-{
-  if (!text)
-    longjmp (work->out_of_memory, 1);
-  return text;
-}
+/* ---- contexts ------------------------------------------------------------ */
 
 struct expr_context
 expr_query_context (struct work *work, int query)
 {
   const wcr_query_info *info = wcr_query_describe ((enum wcr_query) query);
   unsigned bases = info->context;
-  bool combat = (bases & WCR_CONTEXT_C) != 0, hex = (bases & WCR_CONTEXT_H) != 0;
+  bool combat = (bases & WCR_CONTEXT_C) != 0;
+  bool hex = (bases & WCR_CONTEXT_H) != 0;
   return (struct expr_context){
-    .what = text_of (work, arena_printf (&work->arena, "the query '%s'",
-                                         info->name)),
+    .what = make_text (work, "the query '%s'", info->name),
     .bases = bases,
     .from = hex,
     .side = bases != WCR_CONTEXT_H,
@@ -78,8 +70,7 @@ of_combat (enum wcr_event_type event)
 struct expr_context
 expr_event_context (struct work *work, int event)
 {
-  const wcr_event_info *info
-    = wcr_event_describe ((enum wcr_event_type) event);
+  const wcr_event_info *info = wcr_event_describe ((enum wcr_event_type) event);
   unsigned bases = 0;
   if (carries (info->payload, "piece"))
     bases |= WCR_CONTEXT_P;
@@ -88,8 +79,7 @@ expr_event_context (struct work *work, int event)
   if (carries (info->payload, "hex"))
     bases |= WCR_CONTEXT_H;
   return (struct expr_context){
-    .what = text_of (work, arena_printf (&work->arena, "the event '%s'",
-                                         info->name)),
+    .what = make_text (work, "the event '%s'", info->name),
     .bases = bases,
     .from = carries (info->payload, "from"),
     .side = true, /* of the event, of its piece, or whose turn it is */
@@ -101,7 +91,7 @@ expr_event_context (struct work *work, int event)
   };
 }
 
-/* ---- names ------------------------------------------------------------------- */
+/* ---- names --------------------------------------------------------------- */
 
 struct base {
   const char *word, *base; /* base as in opcodes.def */
@@ -167,10 +157,10 @@ static enum expr_type
 type_named (const char *name)
 {
   static const char *const names[] = {
-    [TYPE_ERROR] = "",        [TYPE_BOOL] = "BOOL",   [TYPE_NUMBER] = "NUMBER",
-    [TYPE_CLASS] = "CLASS",   [TYPE_FACE] = "FACE",   [TYPE_TRAIT] = "TRAIT",
+    [TYPE_ERROR] = "",          [TYPE_BOOL] = "BOOL", [TYPE_NUMBER] = "NUMBER",
+    [TYPE_CLASS] = "CLASS",     [TYPE_FACE] = "FACE", [TYPE_TRAIT] = "TRAIT",
     [TYPE_TERRAIN] = "TERRAIN", [TYPE_ROLE] = "ROLE", [TYPE_MODE] = "MODE",
-    [TYPE_CAUSE] = "CAUSE",   [TYPE_SIDE] = "SIDE",   [TYPE_HEX] = "HEX",
+    [TYPE_CAUSE] = "CAUSE",     [TYPE_SIDE] = "SIDE", [TYPE_HEX] = "HEX",
   };
   for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
     if (strcmp (names[i], name) == 0)
@@ -204,14 +194,13 @@ static enum expr_type
 complain (struct checker *c, enum wcc_code code, const struct expr *expr,
           const char *hint, const char *message)
 {
-  text_of (c->work, message);
   report (c->work->sink, c->at.document, code,
           value_range (c->at.document, c->attribute, expr->start, expr->end),
           hint, "%s", message);
   return TYPE_ERROR;
 }
 
-#define SAY(c, ...) arena_printf (&(c)->work->arena, __VA_ARGS__)
+#define SAY(c, ...) make_text ((c)->work, __VA_ARGS__)
 
 /* At most this much of a text is repeated in a message. */
 static int
@@ -226,22 +215,20 @@ offered (struct checker *c)
 {
   static const char *const globals[] = { "role", "mode", "cause", "count" };
   const struct expr_context *context = c->context;
-  const bool has[] = { context->role, context->mode, context->cause,
-                       context->count };
+  const bool has[]
+    = { context->role, context->mode, context->cause, context->count };
   const char *list = "";
   for (int i = 0; i < BASES; i++)
     if (has_base (context, &bases[i]) && strcmp (bases[i].word, "mover") != 0
         && strcmp (bases[i].word, "unit") != 0
         && strcmp (bases[i].word, "leader") != 0)
-      list = text_of (c->work, SAY (c, "%s%s%s", list, *list ? ", " : "",
-                                    bases[i].word));
+      list = SAY (c, "%s%s%s", list, *list ? ", " : "", bases[i].word);
   for (size_t i = 0; i < sizeof has / sizeof has[0]; i++)
     if (has[i])
-      list = text_of (c->work,
-                      SAY (c, "%s%s%s", list, *list ? ", " : "", globals[i]));
+      list = SAY (c, "%s%s%s", list, *list ? ", " : "", globals[i]);
   if (*list == '\0')
     return "It knows switches and numbers only.";
-  return text_of (c->work, SAY (c, "It knows: %s.", list));
+  return SAY (c, "It knows: %s.", list);
 }
 
 /* Index of a name of the type, which is -1 for open ground; -2: none. */
@@ -252,27 +239,25 @@ find_literal (struct checker *c, enum expr_type type, int ruling,
   const struct model *model = &c->work->model;
   const char *text = name->text;
   size_t length = name->length;
-  int found = -1;
+  int list = -1, words = -1, found = -1;
   switch (type)
     {
     case TYPE_BOOL:
       return is ("yes", text, length) ? 1 : is ("no", text, length) ? 0 : -2;
-    case TYPE_CLASS: found = name_find (model, NAMES_CLASS, text, length); break;
-    case TYPE_FACE: found = name_find (model, NAMES_FACE, text, length); break;
-    case TYPE_TRAIT: found = name_find (model, NAMES_TRAIT, text, length); break;
+    case TYPE_CLASS: list = NAMES_CLASS; break;
+    case TYPE_FACE: list = NAMES_FACE; break;
+    case TYPE_TRAIT: list = NAMES_TRAIT; break;
+    case TYPE_ROLE: list = NAMES_ROLE; break;
     case TYPE_TERRAIN:
       if (is ("open", text, length))
         return -1;
       if (is ("this", text, length) && c->context->terrain >= 0)
         return c->context->terrain;
-      found = name_find (model, NAMES_TERRAIN, text, length);
+      list = NAMES_TERRAIN;
       break;
-    case TYPE_ROLE: found = name_find (model, NAMES_ROLE, text, length); break;
-    case TYPE_MODE: found = vocabulary_find (WCR_LIST_MODE, text, length); break;
-    case TYPE_CAUSE:
-      found = vocabulary_find (WCR_LIST_CAUSE, text, length);
-      break;
-    case TYPE_SIDE: found = vocabulary_find (WCR_LIST_SIDE, text, length); break;
+    case TYPE_MODE: words = WCR_LIST_MODE; break;
+    case TYPE_CAUSE: words = WCR_LIST_CAUSE; break;
+    case TYPE_SIDE: words = WCR_LIST_SIDE; break;
     case TYPE_HEX: found = hex_find (model, text, length); break;
     case TYPE_SWITCH:
       for (int i = 0; i < model->ruling[ruling].values; i++)
@@ -282,6 +267,10 @@ find_literal (struct checker *c, enum expr_type type, int ruling,
     case TYPE_ERROR:
     case TYPE_NUMBER: break;
     }
+  if (list >= 0)
+    found = name_find (model, (enum name_list) list, text, length);
+  if (words >= 0)
+    found = vocabulary_find ((enum wcr_list) words, text, length);
   return found < 0 ? -2 : found;
 }
 
@@ -297,17 +286,15 @@ type_words (struct checker *c, enum expr_type type, int ruling)
     case TYPE_FACE: return name_words (c->work, NAMES_FACE);
     case TYPE_TRAIT: return name_words (c->work, NAMES_TRAIT);
     case TYPE_TERRAIN:
-      return text_of (c->work,
-                      SAY (c, "open %s", name_words (c->work, NAMES_TERRAIN)));
+      return SAY (c, "open %s", name_words (c->work, NAMES_TERRAIN));
     case TYPE_ROLE: return name_words (c->work, NAMES_ROLE);
     case TYPE_MODE: return vocabulary_words (c->work, WCR_LIST_MODE);
     case TYPE_CAUSE: return vocabulary_words (c->work, WCR_LIST_CAUSE);
     case TYPE_SIDE: return vocabulary_words (c->work, WCR_LIST_SIDE);
     case TYPE_SWITCH:
       for (int i = 0; i < c->work->model.ruling[ruling].values; i++)
-        words = text_of (c->work,
-                         SAY (c, "%s%s%s", words, i ? " " : "",
-                              c->work->model.ruling[ruling].value[i]));
+        words = SAY (c, "%s%s%s", words, i ? " " : "",
+                     c->work->model.ruling[ruling].value[i]);
       return words;
     case TYPE_ERROR:
     case TYPE_NUMBER:
@@ -323,9 +310,8 @@ with_base (struct checker *c, const struct expr *name)
   for (int i = 0; i < BASES; i++)
     if (has_base (c->context, &bases[i])
         && find_path (bases[i].base, name->text, name->length) >= 0)
-      return text_of (c->work,
-                      SAY (c, "Did you mean '%s.%.*s'?", bases[i].word,
-                           cut (name->length), name->text));
+      return SAY (c, "Did you mean '%s.%.*s'?", bases[i].word,
+                  cut (name->length), name->text);
   return NULL;
 }
 
@@ -358,9 +344,9 @@ static enum expr_type
 no_subject (struct checker *c, const struct expr *expr, const char *word,
             size_t length)
 {
-  return complain (c, WCC_CODE_NO_SUBJECT, expr, offered (c),
-                   SAY (c, "%s has no '%.*s'", c->context->what, cut (length),
-                        word));
+  return complain (
+    c, WCC_CODE_NO_SUBJECT, expr, offered (c),
+    SAY (c, "%s has no '%.*s'", c->context->what, cut (length), word));
 }
 
 static enum expr_type
@@ -371,8 +357,7 @@ global (struct checker *c, struct expr *expr)
     return no_subject (c, expr, expr->text, expr->length);
   expr->kind = EXPR_PATH;
   expr->op = op;
-  expr->type
-    = type_named (wcr_opcode_describe ((enum wcr_opcode) op)->result);
+  expr->type = type_named (wcr_opcode_describe ((enum wcr_opcode) op)->result);
   return expr->type;
 }
 
@@ -393,20 +378,19 @@ resolve (struct checker *c, struct expr *expr, enum expr_type type, int ruling)
     return global (c, expr);
   int length = cut (expr->length);
   if (type == TYPE_HEX)
-    return complain (c, WCC_CODE_BAD_HEX, expr, NULL,
-                     SAY (c, "the board has no hex '%.*s'", length,
-                          expr->text));
+    return complain (
+      c, WCC_CODE_BAD_HEX, expr, NULL,
+      SAY (c, "the board has no hex '%.*s'", length, expr->text));
   if (type == TYPE_ERROR || type == TYPE_NUMBER
       || (type == TYPE_BOOL && with_base (c, expr)))
     {
       const char *hint = with_base (c, expr);
       if (!hint && find_base (expr->text, expr->length))
-        hint = text_of (c->work, SAY (c, "Ask for a property of it: '%.*s. ...'",
-                                      length, expr->text));
+        hint = SAY (c, "Ask for a property of it: '%.*s. ...'", length,
+                    expr->text);
       return complain (c, WCC_CODE_UNKNOWN_NAME, expr,
                        hint ? hint : offered (c),
-                       SAY (c, "'%.*s' says nothing here", length,
-                            expr->text));
+                       SAY (c, "'%.*s' says nothing here", length, expr->text));
     }
   if (is ("this", expr->text, expr->length) && type == TYPE_TERRAIN)
     return complain (c, WCC_CODE_NO_SUBJECT, expr, "Name the terrain.",
@@ -414,13 +398,13 @@ resolve (struct checker *c, struct expr *expr, enum expr_type type, int ruling)
   const char *words = type_words (c, type, ruling);
   const char *hint = suggest (c->work, expr->text, expr->length, words);
   if (!hint && strlen (words) < 300)
-    hint = text_of (c->work, SAY (c, "There are: %s.", words));
-  return complain (c, WCC_CODE_UNKNOWN_NAME, expr, hint,
-                   SAY (c, "'%.*s' is not %s", length, expr->text,
-                        type_text (type)));
+    hint = SAY (c, "There are: %s.", words);
+  return complain (
+    c, WCC_CODE_UNKNOWN_NAME, expr, hint,
+    SAY (c, "'%.*s' is not %s", length, expr->text, type_text (type)));
 }
 
-/* ---- types ------------------------------------------------------------------- */
+/* ---- types --------------------------------------------------------------- */
 
 static enum expr_type infer (struct checker *c, struct expr *expr,
                              enum expr_type type, int ruling);
@@ -434,8 +418,7 @@ path_words (struct checker *c, const char *base)
     {
       const wcr_opcode_info *info = wcr_opcode_describe ((enum wcr_opcode) op);
       if (info->base && strcmp (info->base, base) == 0)
-        words = text_of (c->work, SAY (c, "%s%s%s", words, *words ? " " : "",
-                                       info->name));
+        words = SAY (c, "%s%s%s", words, *words ? " " : "", info->name);
     }
   return words;
 }
@@ -453,10 +436,9 @@ infer_path (struct checker *c, struct expr *expr)
       const char *words = "actor target piece hex from side opponent attack "
                           "combat";
       const char *hint = suggest (c->work, expr->text, expr->length, words);
-      return complain (c, WCC_CODE_UNKNOWN_NAME, &word,
-                       hint ? hint : offered (c),
-                       SAY (c, "there is no '%.*s' to ask",
-                            cut (expr->length), expr->text));
+      return complain (
+        c, WCC_CODE_UNKNOWN_NAME, &word, hint ? hint : offered (c),
+        SAY (c, "there is no '%.*s' to ask", cut (expr->length), expr->text));
     }
   if (!has_base (c->context, base))
     return no_subject (c, &word, base->word, strlen (base->word));
@@ -466,7 +448,7 @@ infer_path (struct checker *c, struct expr *expr)
       const char *words = path_words (c, base->base);
       const char *hint = suggest (c->work, path->text, path->length, words);
       if (!hint)
-        hint = text_of (c->work, SAY (c, "There are: %s.", words));
+        hint = SAY (c, "There are: %s.", words);
       return complain (c, WCC_CODE_UNKNOWN_NAME, path, hint,
                        SAY (c, "'%s' has no property '%.*s'", base->word,
                             cut (path->length), path->text));
@@ -508,9 +490,9 @@ infer_count (struct checker *c, struct expr *expr)
       if (type == TYPE_ERROR)
         return TYPE_ERROR;
       if (type != TYPE_BOOL)
-        return complain (c, WCC_CODE_EXPRESSION_TYPE, expr->a, NULL,
-                         SAY (c, "what to count is a condition, not %s",
-                              type_text (type)));
+        return complain (
+          c, WCC_CODE_EXPRESSION_TYPE, expr->a, NULL,
+          SAY (c, "what to count is a condition, not %s", type_text (type)));
     }
   else
     expr->a = expr_constant (c->work, TYPE_BOOL, 1);
@@ -552,9 +534,9 @@ infer_pair (struct checker *c, struct expr *a, struct expr *b)
     return false;
   if (one == two && (one != TYPE_SWITCH || a->ruling == b->ruling))
     return true;
-  complain (c, WCC_CODE_EXPRESSION_TYPE, second, NULL,
-            SAY (c, "%s cannot be compared with %s", type_text (two),
-                 type_text (one)));
+  complain (
+    c, WCC_CODE_EXPRESSION_TYPE, second, NULL,
+    SAY (c, "%s cannot be compared with %s", type_text (two), type_text (one)));
   return false;
 }
 
@@ -582,7 +564,7 @@ static enum expr_type
 infer_binary (struct checker *c, struct expr *expr)
 {
   const char *name = wcr_opcode_describe ((enum wcr_opcode) expr->op)->name;
-  const char *op = text_of (c->work, SAY (c, "'%s'", name));
+  const char *op = SAY (c, "'%s'", name);
   bool good;
   switch (expr->op)
     {
@@ -623,8 +605,7 @@ infer_member (struct checker *c, struct expr *expr)
     {
       if (m->kind == EXPR_NAME)
         {
-          if (find_literal (c, type, expr->a->ruling, m) == -2
-              && is_global (m))
+          if (find_literal (c, type, expr->a->ruling, m) == -2 && is_global (m))
             {
               complain (c, WCC_CODE_EXPRESSION_TYPE, m, NULL,
                         "a list holds names and numbers only");
@@ -656,8 +637,7 @@ infer (struct checker *c, struct expr *expr, enum expr_type type, int ruling)
     case EXPR_COUNT: return infer_count (c, expr);
     case EXPR_NOT:
       expr->type = TYPE_BOOL;
-      return infer_as (c, expr->a, TYPE_BOOL, "'not'") ? TYPE_BOOL
-                                                       : TYPE_ERROR;
+      return infer_as (c, expr->a, TYPE_BOOL, "'not'") ? TYPE_BOOL : TYPE_ERROR;
     case EXPR_BINARY: return infer_binary (c, expr);
     case EXPR_MEMBER: return infer_member (c, expr);
     }

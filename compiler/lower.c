@@ -25,7 +25,7 @@ struct lowering {
   struct expr_numbers numbers;
 };
 
-/* ---- what is used ----------------------------------------------------------------- */
+/* ---- what is used -------------------------------------------------------- */
 
 static void
 number_all (struct work *work, struct numbering *numbering, int count,
@@ -173,7 +173,7 @@ number_cards (struct lowering *l)
     }
 }
 
-/* ---- expressions ------------------------------------------------------------------- */
+/* ---- expressions --------------------------------------------------------- */
 
 /* Traits get their numbers when the first expression asks for them. */
 static void
@@ -243,7 +243,7 @@ fold_condition (struct lowering *l, const struct expr *when,
   return true;
 }
 
-/* ---- effects ----------------------------------------------------------------------- */
+/* ---- effects ------------------------------------------------------------- */
 
 /* Kinds for which an expression about one subject holds. */
 static uint64_t
@@ -313,8 +313,10 @@ take_kinds (struct lowering *l, struct expr *when, int preferred,
 static int
 natural_subject (const struct effect *effect)
 {
-  int subject = (int) wcr_query_describe ((enum wcr_query) effect->query)->subject;
-  return subject == WCR_SUBJECT_HEX ? WCR_SUBJECT_PIECE : subject;
+  const wcr_query_info *info
+    = wcr_query_describe ((enum wcr_query) effect->query);
+  return info->subject == WCR_SUBJECT_HEX ? WCR_SUBJECT_PIECE
+                                          : (int) info->subject;
 }
 
 /* The piece whose kind the effect is about before its condition is read. */
@@ -450,7 +452,7 @@ lower_effects (struct lowering *l)
     lower_effect (l, sorted[i]);
 }
 
-/* ---- cards and triggers -------------------------------------------------------------- */
+/* ---- cards and triggers -------------------------------------------------- */
 
 static void
 lower_clauses (struct lowering *l)

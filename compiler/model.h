@@ -1,9 +1,10 @@
 /* model.h: a ruleset and a battle as typed data (private to the compiler).
  *
- * model_rules.c, model_effects.c and model_scenario.c fill it from the XML
- * trees, check.c judges it, lower.c and write.c turn it into the binary. Lists
- * are in document order, and an index into a list is the name of a thing from
- * here on. Everything lies in one arena; strings belong to the documents. */
+ * model_rules.c, model_effects.c, model_orders.c and model_scenario.c fill it
+ * from the XML trees, check.c judges it, lower.c and write.c turn it into the
+ * binary. Lists are in document order, and an index into a list is the name of
+ * a thing from here on. Everything lies in one arena; strings belong to the
+ * documents. */
 #ifndef WCC_MODEL_H
 #define WCC_MODEL_H
 
@@ -212,7 +213,12 @@ struct work {
 
 /* Zeroed memory of the run; never NULL. */
 void *make (struct work *work, size_t count, size_t size);
-#define MAKE(work, count, type) ((type *) make (work, (size_t) (count), sizeof (type)))
+#define MAKE(work, count, type)                                                \
+  ((type *) make (work, (size_t) (count), sizeof (type)))
+/* A text put together, and a part of one, in the memory of the run. */
+const char *make_text (struct work *work, const char *format, ...)
+  WCC_PRINTF (2, 3);
+const char *make_part (struct work *work, const char *text, size_t length);
 /* Room for one more in a list of the model; NULL when there are `limit`
  * already, which is reported once, at the place. */
 void *list_add (struct work *work, void *items, int *count, int *room,
@@ -252,6 +258,10 @@ struct word {
  * @param at  0 to begin with */
 bool word_next (const wcc_attribute *attribute, struct place place, size_t *at,
                 struct word *word);
+/* Reports about an attribute, or about the element when it is not there. */
+void report_attribute (struct work *work, struct place at,
+                       const char *attribute, enum wcc_code code,
+                       const char *hint, const char *message);
 /* Bytes of the document behind part of a value; a value may be written with
  * character references. */
 wcc_range value_range (const wcc_document *document,
@@ -306,7 +316,7 @@ const char *hex_text (struct work *work, int hex);
 /* The same, and what is wrong is reported. */
 int hex_need (struct work *work, struct place at, const struct word *word);
 
-/* model_rules.c, model_effects.c, model_scenario.c */
+/* model_rules.c, model_effects.c, model_orders.c, model_scenario.c */
 
 /* Reads rules: nouns first, then what uses them. */
 void model_rules (struct work *work, const wcc_document *document);
@@ -314,6 +324,12 @@ void model_effects (struct work *work);
 /* Effects and triggers among the children of an element. */
 void model_effects_in (struct work *work, struct place at, enum layer layer,
                        int owner);
+/* Index of a value of a switch, in an attribute; 0 when it is none, which is
+ * reported. */
+int ruling_value (struct work *work, struct place at,
+                  const struct ruling *ruling, const char *name);
+/* The orders of a card, and what holds while it is in play. */
+void model_orders (struct work *work, int card);
 /* Reads a scenario or the position of a case. */
 void model_scenario (struct work *work, const wcc_document *document);
 /* Texts <p> in an element as prose. */

@@ -1,5 +1,5 @@
-/* model_effects.c: what uses the nouns of the rules: effects, triggers and
- * the orders of cards. */
+/* model_effects.c: what uses the nouns of the rules: effects and triggers. The
+ * orders of cards are read by model_orders.c. */
 
 #include "model.h"
 
@@ -8,28 +8,7 @@
 
 #include <string.h>
 
-enum { MAX_EFFECTS = WCR_MAX_EFFECTS, MAX_ACTIONS = 255, MAX_PHASES = 8 };
-
-static const char *
-said (struct work *work, const char *text)
-{
-  if (!text)
-    longjmp (work->out_of_memory, 1);
-  return text;
-}
-
-#define SAY(work, ...) said (work, arena_printf (&(work)->arena, __VA_ARGS__))
-
-/* Reports about an attribute, or about the element when it is not there. */
-static void
-complain (struct work *work, struct place at, const char *attribute,
-          enum wcc_code code, const char *hint, const char *message)
-{
-  const wcc_attribute *found
-    = attribute ? wcc_node_attribute (at.node, attribute) : NULL;
-  report (work->sink, at.document, code,
-          found ? found->text : at.node->open, hint, "%s", message);
-}
+enum { MAX_EFFECTS = WCR_MAX_EFFECTS, MAX_ACTIONS = 255 };
 
 /* The citation of an element, or that of what it is written in. */
 static const char *
@@ -41,7 +20,7 @@ find_cite (const wcc_node *node)
   return "";
 }
 
-/* ---- effects ----------------------------------------------------------------- */
+/* ---- effects ------------------------------------------------------------- */
 
 static uint64_t
 roles_with_base (const struct model *model, int base)
@@ -69,9 +48,7 @@ default_roles (const struct model *model, struct effect *effect)
     case WCR_QUERY_FIRE_DICE:
       effect->roles = roles_with_base (model, WCR_BASE_FIRE);
       break;
-    default: /* the other queries */
-      effect->any_role = true;
-      break;
+    default: /* the other queries */ effect->any_role = true; break;
     }
 }
 
@@ -86,10 +63,10 @@ read_roles_and_faces (struct work *work, struct effect *effect)
       effect->roles = attribute_mask (work, effect->at, "roles", NAMES_ROLE);
       if (!(info->context & WCR_CONTEXT_C))
         {
-          complain (work, effect->at, "roles", WCC_CODE_NO_SUBJECT,
-                    "Leave 'roles' out.",
-                    SAY (work, "the query '%s' is not about a roll",
-                         info->name));
+          report_attribute (
+            work, effect->at, "roles", WCC_CODE_NO_SUBJECT,
+            "Leave 'roles' out.",
+            make_text (work, "the query '%s' is not about a roll", info->name));
           good = false;
         }
     }
@@ -101,10 +78,10 @@ read_roles_and_faces (struct work *work, struct effect *effect)
         = (uint32_t) attribute_mask (work, effect->at, "face", NAMES_FACE);
       if (!(info->context & WCR_CONTEXT_F))
         {
-          complain (work, effect->at, "face", WCC_CODE_NO_SUBJECT,
-                    "Leave 'face' out.",
-                    SAY (work, "the query '%s' is not about a die face",
-                         info->name));
+          report_attribute (
+            work, effect->at, "face", WCC_CODE_NO_SUBJECT, "Leave 'face' out.",
+            make_text (work, "the query '%s' is not about a die face",
+                       info->name));
           good = false;
         }
     }
@@ -126,16 +103,16 @@ read_subject (struct work *work, struct effect *effect)
 {
   const wcr_query_info *info
     = wcr_query_describe ((enum wcr_query) effect->query);
-  int as = attribute_vocabulary (work, effect->at, "as", WCR_LIST_SUBJECT,
-                                 "piece");
+  int as
+    = attribute_vocabulary (work, effect->at, "as", WCR_LIST_SUBJECT, "piece");
   effect->subject = (int) info->subject;
   if (info->subject == WCR_SUBJECT_HEX)
     effect->subject = WCR_SUBJECT_PIECE;
   if (as >= 0 && effect->layer != LAYER_CLASS)
     {
-      complain (work, effect->at, "as", WCC_CODE_NO_SUBJECT,
-                "Ask for the class in 'when' instead.",
-                "'as' is for effects inside a class only");
+      report_attribute (work, effect->at, "as", WCC_CODE_NO_SUBJECT,
+                        "Ask for the class in 'when' instead.",
+                        "'as' is for effects inside a class only");
       return false;
     }
   if (as >= 0)
@@ -146,13 +123,14 @@ read_subject (struct work *work, struct effect *effect)
     return true;
   if (effect->layer == LAYER_CLAUSE && info->subject == WCR_SUBJECT_SIDE)
     return true; /* about the side that plays the card */
-  complain (work, effect->at, as >= 0 ? "as" : "query", WCC_CODE_NO_SUBJECT,
-            as >= 0 ? "Name another piece, or leave 'as' out."
-                    : "Write the effect outside of the class or card.",
-            as >= 0
-              ? SAY (work, "the query '%s' has no %s", info->name,
-                     wcr_list_name (WCR_LIST_SUBJECT, as))
-              : SAY (work, "the query '%s' is not about a piece", info->name));
+  report_attribute (
+    work, effect->at, as >= 0 ? "as" : "query", WCC_CODE_NO_SUBJECT,
+    as >= 0 ? "Name another piece, or leave 'as' out."
+            : "Write the effect outside of the class or card.",
+    as >= 0
+      ? make_text (work, "the query '%s' has no %s", info->name,
+                   wcr_list_name (WCR_LIST_SUBJECT, as))
+      : make_text (work, "the query '%s' is not about a piece", info->name));
   return false;
 }
 
@@ -169,9 +147,9 @@ read_where (struct work *work, struct effect *effect)
     {
       if (where < 0)
         return true;
-      complain (work, effect->at, "at", WCC_CODE_NO_SUBJECT,
-                "Move the effect into a <terrain>, or leave 'at' out.",
-                "'at' is for effects inside a terrain only");
+      report_attribute (work, effect->at, "at", WCC_CODE_NO_SUBJECT,
+                        "Move the effect into a <terrain>, or leave 'at' out.",
+                        "'at' is for effects inside a terrain only");
       return false;
     }
   bool good = true;
@@ -186,13 +164,15 @@ read_where (struct work *work, struct effect *effect)
   if (good)
     return true;
   if (where < 0)
-    complain (work, effect->at, "query", WCC_CODE_NO_SUBJECT,
-              "Write the effect outside of the terrain.",
-              SAY (work, "the query '%s' is not about a hex", info->name));
+    report_attribute (
+      work, effect->at, "query", WCC_CODE_NO_SUBJECT,
+      "Write the effect outside of the terrain.",
+      make_text (work, "the query '%s' is not about a hex", info->name));
   else
-    complain (work, effect->at, "at", WCC_CODE_NO_SUBJECT, NULL,
-              SAY (work, "the query '%s' has no hex for at='%s'", info->name,
-                   wcr_list_name (WCR_LIST_PLACE, where)));
+    report_attribute (work, effect->at, "at", WCC_CODE_NO_SUBJECT, NULL,
+                      make_text (work, "the query '%s' has no hex for at='%s'",
+                                 info->name,
+                                 wcr_list_name (WCR_LIST_PLACE, where)));
   return false;
 }
 
@@ -207,28 +187,30 @@ read_operation (struct work *work, struct effect *effect,
                || effect->operation == WCR_OPERATION_DENY;
   if (logic != (info->boolean != 0))
     {
-      complain (work, effect->at, "op", WCC_CODE_BAD_OPERATION,
-                info->boolean ? "Questions for yes or no take allow and deny."
-                              : "Questions for a number take set, add, cap, "
-                                "floor and bonus.",
-                SAY (work, "the query '%s' does not take '%s'", info->name,
-                     wcr_list_name (WCR_LIST_OPERATION, effect->operation)));
+      report_attribute (
+        work, effect->at, "op", WCC_CODE_BAD_OPERATION,
+        info->boolean ? "Questions for yes or no take allow and deny."
+                      : "Questions for a number take set, add, cap, "
+                        "floor and bonus.",
+        make_text (work, "the query '%s' does not take '%s'", info->name,
+                   wcr_list_name (WCR_LIST_OPERATION, effect->operation)));
       return false;
     }
   if (logic && value)
     {
-      complain (work, effect->at, "value", WCC_CODE_BAD_OPERATION,
-                "Leave 'value' out.", "allow and deny take no value");
+      report_attribute (work, effect->at, "value", WCC_CODE_BAD_OPERATION,
+                        "Leave 'value' out.", "allow and deny take no value");
       return false;
     }
   if (logic)
     return true;
   if (!value)
     {
-      complain (work, effect->at, "op", WCC_CODE_BAD_OPERATION,
-                "Add value=\"...\", a number or an expression.",
-                SAY (work, "'%s' needs a value",
-                     wcr_list_name (WCR_LIST_OPERATION, effect->operation)));
+      report_attribute (
+        work, effect->at, "op", WCC_CODE_BAD_OPERATION,
+        "Add value=\"...\", a number or an expression.",
+        make_text (work, "'%s' needs a value",
+                   wcr_list_name (WCR_LIST_OPERATION, effect->operation)));
       return false;
     }
   effect->value = expr_read (work, effect->at, value, context, TYPE_NUMBER);
@@ -242,14 +224,12 @@ read_effect (struct work *work, struct place at, enum layer layer, int owner)
   if (!attribute_needed (work, at, "query")
       || !attribute_needed (work, at, "op"))
     return;
-  int query = attribute_vocabulary (work, at, "query", WCR_LIST_QUERY,
-                                    "query");
-  int operation = attribute_vocabulary (work, at, "op", WCR_LIST_OPERATION,
-                                        "operation");
+  int query = attribute_vocabulary (work, at, "query", WCR_LIST_QUERY, "query");
+  int operation
+    = attribute_vocabulary (work, at, "op", WCR_LIST_OPERATION, "operation");
   if (query < 0 || operation < 0)
     return;
-  struct effect *effect
-    = ADD (work, model, effect, MAX_EFFECTS, "effects", at);
+  struct effect *effect = ADD (work, model, effect, MAX_EFFECTS, "effects", at);
   if (!effect)
     return;
   *effect = (struct effect){ .at = at,
@@ -279,8 +259,8 @@ add_sight_effect (struct work *work, struct place at, int terrain)
 {
   struct effect *effect;
   if (!attribute_yes (at, "blocks-sight")
-      || !(effect = ADD (work, &work->model, effect, MAX_EFFECTS, "effects",
-                         at)))
+      || !(effect
+           = ADD (work, &work->model, effect, MAX_EFFECTS, "effects", at)))
     return;
   *effect = (struct effect){ .at = at,
                              .layer = LAYER_TERRAIN,
@@ -292,7 +272,7 @@ add_sight_effect (struct work *work, struct place at, int terrain)
                              .cite = find_cite (at.node) };
 }
 
-/* ---- triggers ------------------------------------------------------------------ */
+/* ---- triggers ------------------------------------------------------------ */
 
 /* side, opponent or none as the binary numbers them. */
 static int
@@ -315,9 +295,9 @@ read_piece (struct work *work, struct place at, const char *name,
   else if (value && strcmp (value, "target") == 0)
     subject = WCR_SUBJECT_TARGET;
   if (!(context_of_subject (subject) & context->bases))
-    complain (work, at, name, WCC_CODE_NO_SUBJECT, NULL,
-              SAY (work, "%s has no %s", context->what,
-                   wcr_list_name (WCR_LIST_SUBJECT, subject)));
+    report_attribute (work, at, name, WCC_CODE_NO_SUBJECT, NULL,
+                      make_text (work, "%s has no %s", context->what,
+                                 wcr_list_name (WCR_LIST_SUBJECT, subject)));
   return subject;
 }
 
@@ -342,16 +322,16 @@ read_terrain_change (struct work *work, struct place at,
   else if (to)
     action->number = attribute_name (work, at, "to", NAMES_TERRAIN);
   if (!(context->bases & WCR_CONTEXT_H))
-    complain (work, at, NULL, WCC_CODE_NO_SUBJECT, NULL,
-              SAY (work, "%s has no hex", context->what));
+    report_attribute (work, at, NULL, WCC_CODE_NO_SUBJECT, NULL,
+                      make_text (work, "%s has no hex", context->what));
 }
 
 static void
 read_action (struct work *work, struct place at,
              const struct expr_context *context, struct action *action)
 {
-  int verb = vocabulary_find (WCR_LIST_ACTION, at.node->name,
-                              strlen (at.node->name));
+  int verb
+    = vocabulary_find (WCR_LIST_ACTION, at.node->name, strlen (at.node->name));
   action->verb = verb;
   switch (verb)
     {
@@ -377,9 +357,7 @@ read_action (struct work *work, struct place at,
     case WCR_ACTION_CHANGE_TERRAIN:
       read_terrain_change (work, at, context, action);
       break;
-    case WCR_ACTION_END_GAME:
-      action->who = read_party (at, "winner");
-      break;
+    case WCR_ACTION_END_GAME: action->who = read_party (at, "winner"); break;
     case WCR_ACTION_NOTE:
       action->text = at.node->text ? at.node->text : "";
       break;
@@ -397,17 +375,16 @@ read_actions (struct work *work, struct trigger *trigger,
     count++;
   if (count > MAX_ACTIONS)
     {
-      complain (work, trigger->at, NULL, WCC_CODE_LIMIT, NULL,
-                "there are too many actions");
+      report_attribute (work, trigger->at, NULL, WCC_CODE_LIMIT, NULL,
+                        "there are too many actions");
       return;
     }
   trigger->action = MAKE (work, count, struct action);
   for (const wcc_node *node = trigger->at.node->first_child; node;
        node = node->next)
-    if (vocabulary_find (WCR_LIST_ACTION, node->name, strlen (node->name))
-        >= 0)
-      read_action (work, (struct place){ trigger->at.document, node },
-                   context, &trigger->action[trigger->actions++]);
+    if (vocabulary_find (WCR_LIST_ACTION, node->name, strlen (node->name)) >= 0)
+      read_action (work, (struct place){ trigger->at.document, node }, context,
+                   &trigger->action[trigger->actions++]);
 }
 
 static size_t
@@ -425,12 +402,12 @@ read_trigger (struct work *work, struct place at, enum layer layer, int owner)
     event = attribute_vocabulary (work, at, "event", WCR_LIST_EVENT, "event");
   if (event < 0)
     return;
-  const wcr_event_info *info
-    = wcr_event_describe ((enum wcr_event_type) event);
+  const wcr_event_info *info = wcr_event_describe ((enum wcr_event_type) event);
   if (!info->trigger)
     {
-      complain (work, at, "event", WCC_CODE_UNKNOWN_NAME, NULL,
-                SAY (work, "the event '%s' is for the log only", info->name));
+      report_attribute (
+        work, at, "event", WCC_CODE_UNKNOWN_NAME, NULL,
+        make_text (work, "the event '%s' is for the log only", info->name));
       return;
     }
   struct trigger *trigger
@@ -452,13 +429,13 @@ read_trigger (struct work *work, struct place at, enum layer layer, int owner)
     .cite = find_cite (at.node),
   };
   if (trigger->owner >= 0 && !(context.bases & WCR_CONTEXT_P))
-    complain (work, at, "event", WCC_CODE_NO_SUBJECT,
-              "Write it outside of the class.",
-              SAY (work, "%s is not about a piece", context.what));
+    report_attribute (
+      work, at, "event", WCC_CODE_NO_SUBJECT, "Write it outside of the class.",
+      make_text (work, "%s is not about a piece", context.what));
   if (trigger->terrain >= 0 && !(context.bases & WCR_CONTEXT_H))
-    complain (work, at, "event", WCC_CODE_NO_SUBJECT,
-              "Write it outside of the terrain.",
-              SAY (work, "%s is not about a hex", context.what));
+    report_attribute (work, at, "event", WCC_CODE_NO_SUBJECT,
+                      "Write it outside of the terrain.",
+                      make_text (work, "%s is not about a hex", context.what));
   const wcc_attribute *when = wcc_node_attribute (at.node, "when");
   if (when)
     trigger->when = expr_read (work, at, when, &context, TYPE_BOOL);
@@ -480,181 +457,7 @@ model_effects_in (struct work *work, struct place at, enum layer layer,
     }
 }
 
-/* ---- orders ---------------------------------------------------------------------- */
-
-/* "any", "command" or a number, as the binary numbers them; -1: wrong. */
-static int
-read_quantity (struct work *work, struct place at, const char *name)
-{
-  const char *value = attribute_get (at, name);
-  if (value && strcmp (value, "any") == 0)
-    return NUMBER_ANY;
-  if (value && strcmp (value, "command") == 0)
-    return NUMBER_COMMAND;
-  int number = attribute_number (work, at, name, 1, 99, -1);
-  return number < 0 ? -1 : number + 1;
-}
-
-/* How many of what: pieces= or units=. */
-static int
-read_pieces (struct work *work, struct place at, struct clause *clause)
-{
-  bool pieces = attribute_get (at, "pieces") != NULL;
-  if (pieces && attribute_get (at, "units"))
-    complain (work, at, "units", WCC_CODE_CONTRADICTION,
-              "'pieces' are units and leaders, 'units' are units only.",
-              "write either 'pieces' or 'units'");
-  if (!pieces && !attribute_get (at, "units"))
-    {
-      complain (work, at, NULL, WCC_CODE_MISSING,
-                "Add pieces=\"...\" (units and leaders) or units=\"...\": a "
-                "number, 'command' or 'any'.",
-                SAY (work, "<%s> does not say how many", at.node->name));
-      return -1;
-    }
-  if (pieces)
-    clause->flags |= WCR_ORDER_LEADERS;
-  return read_quantity (work, at, pieces ? "pieces" : "units");
-}
-
-static void
-read_parts (struct work *work, struct clause *clause)
-{
-  for (const wcc_node *node = wcc_node_child (clause->at.node, "part"); node;
-       node = wcc_node_next (node, "part"))
-    {
-      struct place at = { clause->at.document, node };
-      if (clause->quotas == WCR_MAX_SECTIONS)
-        {
-          complain (work, at, NULL, WCC_CODE_LIMIT, NULL,
-                    SAY (work, "an order has %d parts at most",
-                         WCR_MAX_SECTIONS));
-          return;
-        }
-      int section = attribute_name (work, at, "section", NAMES_SECTION);
-      int number = read_pieces (work, at, clause);
-      clause->quota[clause->quotas++] = (struct quota){ section, number };
-    }
-}
-
-/* Which of the selectors the attributes mean, and its numbers. */
-static void
-read_selector (struct work *work, struct clause *clause)
-{
-  struct place at = clause->at;
-  bool linked = attribute_yes (at, "linked");
-  bool chain = attribute_get (at, "chain") != NULL;
-  bool counted
-    = attribute_get (at, "pieces") != NULL || attribute_get (at, "units") != NULL;
-  const wcc_node *part = wcc_node_child (at.node, "part");
-  int section = attribute_name (work, at, "section", NAMES_SECTION);
-  clause->selector = chain    ? WCR_SELECTOR_CHAIN
-                     : linked ? WCR_SELECTOR_GROUP
-                              : WCR_SELECTOR_ALLOWANCE;
-  if ((chain && (linked || counted || part)) || (linked && part)
-      || (part && counted))
-    complain (work, at, chain ? "chain" : NULL, WCC_CODE_CONTRADICTION,
-              "Write one of: pieces or units, perhaps with section or linked; "
-              "chain; or <part> elements.",
-              SAY (work, "<%s> says in two ways how many", at.node->name));
-  else if ((linked || part) && attribute_get (at, "section"))
-    complain (work, at, "section", WCC_CODE_CONTRADICTION,
-              linked ? "Ask in 'of' where the units are."
-                     : "Each <part> has its section.",
-              "'section' does not go with that");
-  if (part && !chain && !linked)
-    {
-      read_parts (work, clause);
-      return;
-    }
-  int number
-    = chain ? read_quantity (work, at, "chain") : read_pieces (work, at, clause);
-  clause->quota[0] = (struct quota){ linked ? -1 : section, number };
-  clause->quotas = 1;
-}
-
-static void
-read_phases (struct work *work, struct clause *clause)
-{
-  const wcc_attribute *phases = wcc_node_attribute (clause->at.node, "phases");
-  size_t step = 0;
-  struct word word;
-  while (phases && word_next (phases, clause->at, &step, &word)
-         && clause->phases < MAX_PHASES)
-    {
-      int phase = vocabulary_find (WCR_LIST_PHASE, word.text, word.length);
-      if (phase >= 0)
-        clause->phase[clause->phases++] = phase;
-      else if (!work->lenient)
-        report (work->sink, clause->at.document, WCC_CODE_UNKNOWN_NAME,
-                word.range, "There are: move, battle, fire, close.",
-                "there is no phase '%.*s'", (int) word.length, word.text);
-    }
-  if (clause->phases > 0)
-    return;
-  clause->phases = 2;
-  clause->phase[0] = WCR_PHASE_MOVE;
-  clause->phase[1] = WCR_PHASE_BATTLE;
-}
-
-static void
-read_clause (struct work *work, struct place at, int card, int kind)
-{
-  struct model *model = &work->model;
-  if (model->card[card].clauses == WCR_MAX_CARD_CLAUSES)
-    {
-      complain (work, at, NULL, WCC_CODE_LIMIT, NULL,
-                SAY (work, "a card has %d alternatives at most",
-                     WCR_MAX_CARD_CLAUSES));
-      return;
-    }
-  struct clause *clause
-    = ADD (work, model, clause, WCR_MAX_CLAUSES, "orders on cards", at);
-  if (!clause)
-    return;
-  model->card[card].clauses++;
-  *clause = (struct clause){ .at = at, .card = card, .kind = kind };
-  if (attribute_yes (at, "detach"))
-    clause->flags |= WCR_ORDER_DETACH;
-  read_selector (work, clause);
-  read_phases (work, clause);
-  const wcc_attribute *of = wcc_node_attribute (at.node, "of");
-  const wcc_attribute *when = wcc_node_attribute (at.node, "when");
-  struct expr_context about = { .what = "the order",
-                                .bases = WCR_CONTEXT_P,
-                                .side = true,
-                                .terrain = -2 };
-  if (of)
-    clause->filter = expr_read (work, at, of, &about, TYPE_BOOL);
-  about.bases = 0;
-  if (when)
-    clause->when = expr_read (work, at, when, &about, TYPE_BOOL);
-  else if (kind == WCR_CLAUSE_FALLBACK && !work->lenient)
-    complain (work, at, NULL, WCC_CODE_MISSING,
-              "Say when it may be used instead; for a free choice write "
-              "<either>.",
-              "<fallback> needs the attribute 'when'");
-  model_effects_in (work, at, LAYER_CLAUSE, model->clause_count - 1);
-}
-
-static void
-read_orders (struct work *work, int card)
-{
-  static const char *const kinds[WCR_CLAUSE_KINDS]
-    = { [WCR_CLAUSE_MAIN] = "order",
-        [WCR_CLAUSE_EITHER] = "either",
-        [WCR_CLAUSE_FALLBACK] = "fallback" };
-  struct place at = work->model.card[card].noun.at;
-  work->model.card[card].first_clause = work->model.clause_count;
-  for (int kind = 0; kind < WCR_CLAUSE_KINDS; kind++)
-    for (const wcc_node *node = wcc_node_child (at.node, kinds[kind]); node;
-         node = wcc_node_next (node, kinds[kind]))
-      read_clause (work, (struct place){ at.document, node }, card, kind);
-  if (work->model.card[card].clauses == 0 && !work->lenient)
-    complain (work, at, NULL, WCC_CODE_MISSING,
-              "Add an <order> that says what the card lets a side do.",
-              "the card orders nothing");
-}
+/* ---- all ----------------------------------------------------------------- */
 
 void
 model_effects (struct work *work)
@@ -680,6 +483,6 @@ model_effects (struct work *work)
         }
       else if (card < model->card_count
                && model->card[card].noun.at.node == node)
-        read_orders (work, card++);
+        model_orders (work, card++);
     }
 }

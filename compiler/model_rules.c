@@ -7,7 +7,8 @@
 
 #include <string.h>
 
-enum { MAX_SIDE = 255, MAX_STATISTIC = 99, MAX_VALUES = 16, MAX_SWITCHES = 250 };
+enum { MAX_SIDE = 255, MAX_STATISTIC = 99 };
+enum { MAX_VALUES = 16, MAX_SWITCHES = 250 };
 
 /* Fills in identifier and name. False when the element has no usable id; an
  * id that is there twice is reported. */
@@ -39,7 +40,7 @@ refuse_word (struct work *work, const struct noun *noun, const char *word,
             "Choose another id.", "'%s' is taken: it means %s", word, meaning);
 }
 
-/* ---- board --------------------------------------------------------------------- */
+/* ---- board --------------------------------------------------------------- */
 
 /* Columns "1-4" or "4" into numbers from 0. */
 static void
@@ -68,8 +69,8 @@ read_columns (struct work *work, struct place at, const char *name, int most,
       number[1] = number[0];
       digits[1] = digits[0];
     }
-  if (good && digits[0] && digits[1] && number[0] >= 1
-      && number[0] <= number[1] && number[1] <= most)
+  if (good && digits[0] && digits[1] && number[0] >= 1 && number[0] <= number[1]
+      && number[1] <= most)
     {
       *first = number[0] - 1;
       *last = number[1] - 1;
@@ -153,7 +154,7 @@ read_board (struct work *work, struct place at)
   spread_sections (work, at);
 }
 
-/* ---- dice, switches, traits, roles ---------------------------------------------- */
+/* ---- dice, switches, traits, roles --------------------------------------- */
 
 static void
 read_die (struct work *work, struct place at)
@@ -165,8 +166,8 @@ read_die (struct work *work, struct place at)
       struct noun noun;
       struct die_face *face;
       if (!read_noun (work, here, NAMES_FACE, &noun)
-          || !(face = ADD (work, &work->model, face, WCR_MAX_FACES, "faces",
-                           here)))
+          || !(face
+               = ADD (work, &work->model, face, WCR_MAX_FACES, "faces", here)))
         continue;
       face->noun = noun;
       face->flag = attribute_yes (here, "flag");
@@ -174,8 +175,7 @@ read_die (struct work *work, struct place at)
     }
 }
 
-/* Index of the value in a switch; what is none is reported. */
-static int
+int
 ruling_value (struct work *work, struct place at, const struct ruling *ruling,
               const char *name)
 {
@@ -187,15 +187,11 @@ ruling_value (struct work *work, struct place at, const struct ruling *ruling,
     {
       if (strcmp (ruling->value[i], attribute->value) == 0)
         return i;
-      words = arena_printf (&work->arena, "%s%s%s", words, i ? " " : "",
-                            ruling->value[i]);
-      if (!words)
-        longjmp (work->out_of_memory, 1);
+      words = make_text (work, "%s%s%s", words, i ? " " : "", ruling->value[i]);
     }
-  const char *hint
-    = arena_printf (&work->arena, "There are: %s.", words);
   report (work->sink, at.document, WCC_CODE_UNKNOWN_NAME, attribute->text,
-          hint, "the switch '%s' has no value '%.60s'", ruling->noun.id,
+          make_text (work, "There are: %s.", words),
+          "the switch '%s' has no value '%.60s'", ruling->noun.id,
           attribute->value);
   return 0;
 }
@@ -207,20 +203,15 @@ read_ruling (struct work *work, struct place at)
   struct ruling *ruling;
   const wcc_attribute *values = attribute_needed (work, at, "values");
   if (!values || !read_noun (work, at, NAMES_RULING, &noun)
-      || !(ruling = ADD (work, &work->model, ruling, MAX_SWITCHES, "switches",
-                         at)))
+      || !(ruling
+           = ADD (work, &work->model, ruling, MAX_SWITCHES, "switches", at)))
     return;
   ruling->noun = noun;
   ruling->value = MAKE (work, MAX_VALUES, const char *);
   size_t step = 0;
   struct word word;
   while (ruling->values < MAX_VALUES && word_next (values, at, &step, &word))
-    {
-      char *value = arena_copy_n (&work->arena, word.text, word.length);
-      if (!value)
-        longjmp (work->out_of_memory, 1);
-      ruling->value[ruling->values++] = value;
-    }
+    ruling->value[ruling->values++] = make_part (work, word.text, word.length);
   if (ruling->values == 0)
     ruling->value[ruling->values++] = "";
   if (word_next (values, at, &step, &word))
@@ -235,8 +226,8 @@ read_trait (struct work *work, struct place at)
   struct noun noun;
   struct trait *trait;
   if (read_noun (work, at, NAMES_TRAIT, &noun)
-      && (trait = ADD (work, &work->model, trait, WCR_MAX_TRAITS, "traits",
-                       at)))
+      && (trait
+          = ADD (work, &work->model, trait, WCR_MAX_TRAITS, "traits", at)))
     trait->noun = noun;
 }
 
@@ -300,7 +291,7 @@ read_role (struct work *work, struct place at)
       role->flags |= flags[i].flag;
 }
 
-/* ---- classes, terrain, cards ------------------------------------------------------ */
+/* ---- classes, terrain, cards --------------------------------------------- */
 
 static void
 read_class (struct work *work, struct place at, bool leader)
@@ -343,8 +334,8 @@ intern_word (struct work *work, const char ***list, int *count, int *room,
   for (int i = 0; i < *count; i++)
     if (strcmp ((*list)[i], word) == 0)
       return i;
-  const char **entry = list_add (work, list, count, room,
-                                 sizeof (const char *), limit, what, at);
+  const char **entry = list_add (work, list, count, room, sizeof (const char *),
+                                 limit, what, at);
   if (!entry)
     return -1;
   *entry = word;
@@ -358,8 +349,8 @@ read_terrain (struct work *work, struct place at)
   struct noun noun;
   struct terrain_type *terrain;
   if (!read_noun (work, at, NAMES_TERRAIN, &noun)
-      || !(terrain = ADD (work, model, terrain, WCR_MAX_TERRAINS - 1,
-                          "terrains", at)))
+      || !(terrain
+           = ADD (work, model, terrain, WCR_MAX_TERRAINS - 1, "terrains", at)))
     return;
   terrain->noun = noun;
   refuse_word (work, &noun, "open", "open ground");
@@ -385,13 +376,13 @@ read_card (struct work *work, struct place at)
   card->noun = noun;
   card->copies = attribute_number (work, at, "copies", 0, WCR_MAX_DECK, 1);
   const char *group = attribute_get (at, "group");
-  int number = intern_word (work, &model->group, &model->group_count,
-                            &model->group_room, 64, "groups of cards", at,
-                            group ? group : "");
+  int number
+    = intern_word (work, &model->group, &model->group_count, &model->group_room,
+                   64, "groups of cards", at, group ? group : "");
   card->group = number < 0 ? 0 : number;
 }
 
-/* ---- all ---------------------------------------------------------------------------- */
+/* ---- all ----------------------------------------------------------------- */
 
 static void
 read_becomes (struct work *work)
@@ -410,18 +401,65 @@ read_becomes (struct work *work)
     }
 }
 
-/* Elements that name others come after those that they name. */
-static int
-reading_order (const char *name)
+/* Reading goes in stages, as elements that name others come after those that
+ * they name. Classes of units and leaders share one, so that they keep the
+ * order of the document. */
+enum stage {
+  STAGE_BOARD,
+  STAGE_DIE,
+  STAGE_SWITCHES,
+  STAGE_TRAITS,
+  STAGE_ROLES,
+  STAGE_CLASSES,
+  STAGE_TERRAIN,
+  STAGE_CARDS,
+  STAGES
+};
+
+static enum stage
+stage_of (const char *name)
 {
-  static const char *const order[]
-    = { "board", "die",        "switch",       "trait",
-        "role",  "unit-class", "leader-class", "terrain",
-        "card" };
-  for (int i = 0; i < 9; i++)
-    if (strcmp (order[i], name) == 0)
-      return i;
-  return -1;
+  static const struct {
+    const char *name;
+    enum stage stage;
+  } stages[] = {
+    { "effect", STAGES },
+    { "card", STAGE_CARDS },
+    { "unit-class", STAGE_CLASSES },
+    { "leader-class", STAGE_CLASSES },
+    { "terrain", STAGE_TERRAIN },
+    { "trait", STAGE_TRAITS },
+    { "role", STAGE_ROLES },
+    { "switch", STAGE_SWITCHES },
+    { "board", STAGE_BOARD },
+    { "die", STAGE_DIE },
+  };
+  for (size_t i = 0; i < sizeof stages / sizeof stages[0]; i++)
+    if (strcmp (stages[i].name, name) == 0)
+      return stages[i].stage;
+  return STAGES; /* effects, triggers and texts are read elsewhere */
+}
+
+static void
+read_stage (struct work *work, struct place at, enum stage stage)
+{
+  switch (stage)
+    {
+    case STAGE_BOARD:
+      if (work->model.columns == 0)
+        read_board (work, at);
+      break;
+    case STAGE_DIE: read_die (work, at); break;
+    case STAGE_SWITCHES: read_ruling (work, at); break;
+    case STAGE_TRAITS: read_trait (work, at); break;
+    case STAGE_ROLES: read_role (work, at); break;
+    case STAGE_CLASSES:
+      read_class (work, at, strcmp (at.node->name, "leader-class") == 0);
+      break;
+    case STAGE_TERRAIN: read_terrain (work, at); break;
+    case STAGE_CARDS: read_card (work, at); break;
+    case STAGES: break;
+    }
 }
 
 void
@@ -429,37 +467,23 @@ model_rules (struct work *work, const wcc_document *document)
 {
   struct model *model = &work->model;
   const wcc_node *root = wcc_document_root (document);
-  const wcc_node *board = wcc_node_child (root, "board");
   const wcc_node *title = wcc_node_child (root, "title");
   model->rules = document;
   model->title = title && title->text ? title->text : "";
-  for (int stage = 0; stage < 9; stage++)
-    for (const wcc_node *node = root->first_child; node; node = node->next)
-      {
-        struct place at = { document, node };
-        /* classes keep the order of the document, of whatever kind */
-        int order = reading_order (node->name);
-        if (order != stage && !(stage == 5 && order == 6))
-          continue;
-        switch (order)
-          {
-          case 0:
-            if (node == board)
-              read_board (work, at);
-            break;
-          case 1: read_die (work, at); break;
-          case 2: read_ruling (work, at); break;
-          case 3: read_trait (work, at); break;
-          case 4: read_role (work, at); break;
-          case 5:
-          case 6:
-            if (stage == 5)
-              read_class (work, at, order == 6);
-            break;
-          case 7: read_terrain (work, at); break;
-          case 8: read_card (work, at); break;
-          default: break; /* effects and texts come later */
-          }
-      }
+  size_t count = 0, i;
+  for (const wcc_node *node = root->first_child; node; node = node->next)
+    count++;
+  uint8_t *stage_at = MAKE (work, count, uint8_t);
+  i = 0;
+  for (const wcc_node *node = root->first_child; node; node = node->next)
+    stage_at[i++] = (uint8_t) stage_of (node->name);
+  for (int stage = 0; stage < STAGES; stage++)
+    {
+      i = 0;
+      for (const wcc_node *node = root->first_child; node; node = node->next)
+        if (stage_at[i++] == stage)
+          read_stage (work, (struct place){ document, node },
+                      (enum stage) stage);
+    }
   read_becomes (work);
 }

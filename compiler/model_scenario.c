@@ -26,7 +26,7 @@ sibling (struct place at, const char *name)
   here.node;                                                                   \
   here = sibling (here, name)
 
-/* ---- texts ---------------------------------------------------------------------- */
+/* ---- texts --------------------------------------------------------------- */
 
 static const char *
 language_of (struct work *work, const wcc_node *node)
@@ -78,7 +78,7 @@ read_texts (struct work *work, struct place root)
         add_prose (work, here, texts[i].kind);
 }
 
-/* ---- switches and terrain ------------------------------------------------------- */
+/* ---- switches and terrain ------------------------------------------------ */
 
 static void
 read_settings (struct work *work, struct place root)
@@ -87,9 +87,9 @@ read_settings (struct work *work, struct place root)
   bool *set = MAKE (work, model->ruling_count + 1, bool);
   for (EACH (at, root, "set"))
     {
-      const wcc_attribute *value = attribute_needed (work, at, "value");
+      attribute_needed (work, at, "value");
       int number = attribute_name (work, at, "switch", NAMES_RULING);
-      if (!value || number < 0)
+      if (number < 0)
         continue;
       struct ruling *ruling = &model->ruling[number];
       if (set[number])
@@ -97,24 +97,7 @@ read_settings (struct work *work, struct place root)
                 "Keep one of them.", "the switch '%s' is set already",
                 ruling->noun.id);
       set[number] = true;
-      int now = -1;
-      const char *words = "";
-      for (int i = 0; i < ruling->values; i++)
-        {
-          if (strcmp (ruling->value[i], value->value) == 0)
-            now = i;
-          words = arena_printf (&work->arena, "%s%s%s", words, i ? " " : "",
-                                ruling->value[i]);
-          if (!words)
-            longjmp (work->out_of_memory, 1);
-        }
-      if (now >= 0)
-        ruling->now = now;
-      else
-        report (work->sink, at.document, WCC_CODE_UNKNOWN_NAME, value->text,
-                arena_printf (&work->arena, "There are: %s.", words),
-                "the switch '%s' has no value '%.60s'", ruling->noun.id,
-                value->value);
+      ruling->now = ruling_value (work, at, ruling, "value");
     }
 }
 
@@ -172,7 +155,7 @@ read_battlefield (struct work *work, struct place root)
       read_terrain (work, at);
 }
 
-/* ---- armies ---------------------------------------------------------------------- */
+/* ---- armies -------------------------------------------------------------- */
 
 static void
 add_piece (struct work *work, struct place at, const struct word *word,
@@ -184,13 +167,13 @@ add_piece (struct work *work, struct place at, const struct word *word,
   if (!piece)
     return;
   bool leader = strcmp (at.node->name, "leader") == 0;
-  *piece = (struct piece){ .at = at,
-                           .range = word->range,
-                           .unit_class = unit_class,
-                           .side = side,
-                           .hex = hex,
-                           .name = leader && at.node->text ? at.node->text
-                                                           : "" };
+  *piece
+    = (struct piece){ .at = at,
+                      .range = word->range,
+                      .unit_class = unit_class,
+                      .side = side,
+                      .hex = hex,
+                      .name = leader && at.node->text ? at.node->text : "" };
   if (!attribute_get (at, "blocks") || unit_class < 0)
     return;
   int most = work->model.unit_class[unit_class].stat[WCR_STAT_BLOCKS];
@@ -262,25 +245,23 @@ read_army (struct work *work, struct place at)
   if (army->noun.at.node)
     {
       const wcc_attribute *attribute = wcc_node_attribute (at.node, "side");
-      report (work->sink, at.document, WCC_CODE_DUPLICATE_NAME,
-              attribute->text,
+      report (work->sink, at.document, WCC_CODE_DUPLICATE_NAME, attribute->text,
               "One army is on the top side, the other on the bottom side.",
               "there is an army on the %s side already",
               wcr_list_name (WCR_LIST_SIDE, side));
       return;
     }
   struct place name = child (at, "name");
-  army->noun = (struct noun){ wcr_list_name (WCR_LIST_SIDE, side),
-                              name.node && name.node->text ? name.node->text
-                                                           : "",
-                              at };
+  army->noun
+    = (struct noun){ wcr_list_name (WCR_LIST_SIDE, side),
+                     name.node && name.node->text ? name.node->text : "", at };
   int hand = is_case ? count_words (at, "hand") : 0;
   if (is_case && hand == 0)
     hand = USUAL_CASE_HAND;
   if (!is_case)
     attribute_needed (work, at, "cards");
-  army->hand = attribute_number (work, at, "cards", 1, WCR_MAX_HAND,
-                                 hand ? hand : 1);
+  army->hand
+    = attribute_number (work, at, "cards", 1, WCR_MAX_HAND, hand ? hand : 1);
   army->first = attribute_yes (at, "first");
   for (const wcc_node *node = at.node->first_child; node; node = node->next)
     {
@@ -310,8 +291,8 @@ model_scenario (struct work *work, const wcc_document *document)
   if (victory.node)
     {
       attribute_needed (work, victory, "banners");
-      banners = attribute_number (work, victory, "banners", 1, MOST_BANNERS,
-                                  banners);
+      banners
+        = attribute_number (work, victory, "banners", 1, MOST_BANNERS, banners);
     }
   model->army[0].banners = model->army[1].banners = banners;
   model_effects_in (work, root, LAYER_SCENARIO, -1);

@@ -17,6 +17,27 @@ make (struct work *work, size_t count, size_t size)
   return memory;
 }
 
+const char *
+make_text (struct work *work, const char *format, ...)
+{
+  va_list list;
+  va_start (list, format);
+  const char *text = arena_vprintf (&work->arena, format, list);
+  va_end (list);
+  if (!text)
+    longjmp (work->out_of_memory, 1);
+  return text;
+}
+
+const char *
+make_part (struct work *work, const char *text, size_t length)
+{
+  const char *copy = arena_copy_n (&work->arena, text, length);
+  if (!copy)
+    longjmp (work->out_of_memory, 1);
+  return copy;
+}
+
 void *
 list_add (struct work *work, void *items, int *count, int *room, size_t size,
           int limit, const char *what, struct place at)
@@ -67,8 +88,9 @@ bool
 attribute_yes (struct place at, const char *name)
 {
   const char *value = attribute_get (at, name);
-  return value && (strcmp (value, "yes") == 0 || strcmp (value, "true") == 0
-                   || strcmp (value, "1") == 0);
+  return value
+         && (strcmp (value, "yes") == 0 || strcmp (value, "true") == 0
+             || strcmp (value, "1") == 0);
 }
 
 int
@@ -91,6 +113,16 @@ attribute_number (struct work *work, struct place at, const char *name,
   report (work->sink, at.document, WCC_CODE_BAD_NUMBER, attribute->text, NULL,
           "'%s' has to be a number from %d to %d", name, least, most);
   return otherwise;
+}
+
+void
+report_attribute (struct work *work, struct place at, const char *attribute,
+                  enum wcc_code code, const char *hint, const char *message)
+{
+  const wcc_attribute *found
+    = attribute ? wcc_node_attribute (at.node, attribute) : NULL;
+  report (work->sink, at.document, code, found ? found->text : at.node->open,
+          hint, "%s", message);
 }
 
 /* Length of the reference that starts in the written text, and of what it
@@ -180,7 +212,7 @@ word_next (const wcc_attribute *attribute, struct place place, size_t *at,
   return true;
 }
 
-/* ---- names ----------------------------------------------------------------- */
+/* ---- names --------------------------------------------------------------- */
 
 int
 name_count (const struct model *model, enum name_list list)
@@ -285,18 +317,13 @@ vocabulary_words (struct work *work, enum wcr_list list)
 {
   const char *words = "";
   for (int i = 0; i < wcr_list_size (list); i++)
-    {
-      words = arena_printf (&work->arena, "%s%s%s", words, i ? " " : "",
-                            wcr_list_name (list, i));
-      if (!words)
-        longjmp (work->out_of_memory, 1);
-    }
+    words = make_text (work, "%s%s%s", words, i ? " " : "",
+                       wcr_list_name (list, i));
   return words;
 }
 
 const char *
-suggest (struct work *work, const char *text, size_t length,
-         const char *words)
+suggest (struct work *work, const char *text, size_t length, const char *words)
 {
   char written[64];
   if (length >= sizeof written)
@@ -307,11 +334,7 @@ suggest (struct work *work, const char *text, size_t length,
   const char *word = nearest_word (written, words, &found);
   if (!word)
     return NULL;
-  const char *hint = arena_printf (&work->arena, "Did you mean '%.*s'?",
-                                   (int) found, word);
-  if (!hint)
-    longjmp (work->out_of_memory, 1);
-  return hint;
+  return make_text (work, "Did you mean '%.*s'?", (int) found, word);
 }
 
 /* What is shown of a word in a message. */
@@ -331,10 +354,7 @@ suggest_or_list (struct work *work, const char *text, size_t length,
     return hint;
   if (*words == '\0')
     return "The rules define none.";
-  hint = arena_printf (&work->arena, "There are: %s.", words);
-  if (!hint)
-    longjmp (work->out_of_memory, 1);
-  return hint;
+  return make_text (work, "There are: %s.", words);
 }
 
 /* True for what the schema takes for an identifier. */
@@ -375,8 +395,8 @@ name_need (struct work *work, enum name_list list, struct place at,
   if (work->lenient && !is_identifier (word))
     return -1; /* the schema has said so */
   const char *hint = NULL;
-  enum name_list other = list == NAMES_UNIT_CLASS ? NAMES_LEADER_CLASS
-                                                  : NAMES_UNIT_CLASS;
+  enum name_list other
+    = list == NAMES_UNIT_CLASS ? NAMES_LEADER_CLASS : NAMES_UNIT_CLASS;
   if ((list == NAMES_UNIT_CLASS || list == NAMES_LEADER_CLASS)
       && name_find (&work->model, other, word->text, word->length) >= 0)
     hint = list == NAMES_UNIT_CLASS
@@ -451,7 +471,7 @@ attribute_vocabulary (struct work *work, struct place at, const char *name,
   return found;
 }
 
-/* ---- hexes ------------------------------------------------------------------ */
+/* ---- hexes --------------------------------------------------------------- */
 
 bool
 hex_valid (const struct model *model, int hex)
@@ -495,11 +515,7 @@ hex_text (struct work *work, int hex)
 {
   char row[4];
   row_name (hex / work->model.columns % 700, row);
-  const char *text = arena_printf (&work->arena, "%s%d", row,
-                                   hex % work->model.columns + 1);
-  if (!text)
-    longjmp (work->out_of_memory, 1);
-  return text;
+  return make_text (work, "%s%d", row, hex % work->model.columns + 1);
 }
 
 int
@@ -521,15 +537,12 @@ hex_need (struct work *work, struct place at, const struct word *word)
     }
   const char *hint;
   if (hex_find (model, upper, strlen (upper)) >= 0)
-    hint = arena_printf (&work->arena, "Did you mean '%s'?", upper);
+    hint = make_text (work, "Did you mean '%s'?", upper);
   else
-    hint = arena_printf (
-      &work->arena,
-      "Rows go from A to %s; rows A, C, E ... have the hexes 1 to %d, the "
-      "others 1 to %d.",
-      row, model->columns, model->columns - 1);
-  if (!hint)
-    longjmp (work->out_of_memory, 1);
+    hint = make_text (work,
+                      "Rows go from A to %s; rows A, C, E ... have the hexes "
+                      "1 to %d, the others 1 to %d.",
+                      row, model->columns, model->columns - 1);
   report (work->sink, at.document, WCC_CODE_BAD_HEX, word->range, hint,
           "the board has no hex '%.*s'", shown (word->length), word->text);
   return -1;

@@ -20,19 +20,31 @@ struct string {
   struct string *next, *in_bucket;
 };
 
-void
-put_byte (struct work *work, struct bytes *bytes, unsigned byte)
+static void
+put_bytes (struct work *work, struct bytes *bytes, const void *from,
+           size_t length)
 {
-  if (bytes->length == bytes->room)
+  if (bytes->room - bytes->length < length)
     {
       size_t room = bytes->room ? 2 * bytes->room : 32;
+      while (room - bytes->length < length)
+        room *= 2;
       uint8_t *larger = MAKE (work, room, uint8_t);
       if (bytes->length)
         memcpy (larger, bytes->at, bytes->length);
       bytes->at = larger;
       bytes->room = room;
     }
-  bytes->at[bytes->length++] = (uint8_t) byte;
+  if (length)
+    memcpy (bytes->at + bytes->length, from, length);
+  bytes->length += length;
+}
+
+void
+put_byte (struct work *work, struct bytes *bytes, unsigned byte)
+{
+  uint8_t one = (uint8_t) byte;
+  put_bytes (work, bytes, &one, 1);
 }
 
 void
@@ -75,7 +87,7 @@ opt (struct writer *w, int value)
   number (w, value + 1);
 }
 
-/* ---- play sections ------------------------------------------------------------------ */
+/* ---- play sections ------------------------------------------------------- */
 
 static void
 write_board (struct writer *w)
@@ -230,8 +242,7 @@ write_expressions (struct writer *w)
     {
       const struct bytes *code = &w->lowered->expression[i].out;
       uleb (w, code->length);
-      for (size_t k = 0; k < code->length; k++)
-        u8 (w, code->at[k]);
+      put_bytes (w->work, w->out, code->at, code->length);
     }
 }
 
@@ -415,7 +426,7 @@ write_triggers (struct writer *w)
     }
 }
 
-/* ---- text sections -------------------------------------------------------------------- */
+/* ---- text sections ------------------------------------------------------- */
 
 static void
 name (struct writer *w, const char *id, const char *text)
@@ -477,11 +488,7 @@ source_of (struct writer *w, const wcc_node *node)
                          || strcmp (noun->name, "leader-class") == 0
                        ? "class"
                        : noun->name;
-  const char *text
-    = arena_printf (&w->work->arena, "%s %s", what, id ? id : "");
-  if (!text)
-    longjmp (w->work->out_of_memory, 1);
-  return text;
+  return make_text (w->work, "%s %s", what, id ? id : "");
 }
 
 static void
@@ -538,12 +545,11 @@ write_strings (struct writer *w)
     {
       size_t length = strlen (s->text);
       uleb (w, length);
-      for (size_t i = 0; i < length; i++)
-        u8 (w, (unsigned char) s->text[i]);
+      put_bytes (w->work, w->out, s->text, length);
     }
 }
 
-/* ---- the file --------------------------------------------------------------------------- */
+/* ---- the file ------------------------------------------------------------ */
 
 static const struct {
   enum wcr_section type;
@@ -568,16 +574,21 @@ static const struct {
 };
 enum { SECTIONS = sizeof sections / sizeof sections[0] };
 
-/* CRC-32 of IEEE 802.3. */
+/* CRC-32 of IEEE 802.3, four bits a step. */
 static uint32_t
 checksum (const uint8_t *at, size_t length)
 {
-  uint32_t crc = 0xffffffffu;
+  uint32_t table[16], crc = 0xffffffffu;
+  for (uint32_t i = 0; i < 16; i++)
+    {
+      table[i] = i;
+      for (int k = 0; k < 4; k++)
+        table[i] = table[i] >> 1 ^ (table[i] & 1 ? 0xedb88320u : 0);
+    }
   for (size_t i = 0; i < length; i++)
     {
-      crc ^= at[i];
-      for (int k = 0; k < 8; k++)
-        crc = crc >> 1 ^ (crc & 1 ? 0xedb88320u : 0);
+      crc = table[(crc ^ at[i]) & 15] ^ crc >> 4;
+      crc = table[(crc ^ (uint32_t) (at[i] >> 4)) & 15] ^ crc >> 4;
     }
   return ~crc;
 }
@@ -615,8 +626,7 @@ write_binary (struct work *work, const struct lowered *lowered,
     {
       put_byte (work, &file, sections[i].type);
       put_uleb (work, &file, part[i].length);
-      for (size_t k = 0; k < part[i].length; k++)
-        put_byte (work, &file, part[i].at[k]);
+      put_bytes (work, &file, part[i].at, part[i].length);
     }
   set_u32 (file.at + 8, (uint32_t) file.length);
   set_u32 (file.at + 12, checksum (file.at + WCR_FORMAT_HEADER,

@@ -1,5 +1,5 @@
-/* Damaged rules and scenarios: elements left out, doubled or moved, attributes with
- * values of others. Whatever comes of it, the compiler must not fall over,
+/* Damaged rules and scenarios: elements left out, doubled or moved, attributes
+ * with values of others. Whatever comes of it, the compiler must not fall over,
  * and what it compiles must load. */
 
 #include <check.h>
@@ -63,20 +63,61 @@ collect (const wcc_node *node, const wcc_node **list, size_t count)
 }
 
 static const char *const odd[] = {
-  "",         "0",        "1",           "99",          "9999",
-  "-5",       "yes",      "no",          "any",         "command",
-  "A1",       "I13",      "B13",         "A1 A1 C3",    "open",
-  "this",     "symbol",   "nothing",     "piece",       "target",
-  "actor",    "hex",      "from",        "either",      "allow",
-  "deny",     "set",      "add",         "cap",         "bonus",
-  "close-dice", "may-enter", "blocks-sight", "command", "hit",
-  "move battle move", "fire close", "1-13", "5-9", "13-1",
+  "",
+  "0",
+  "1",
+  "99",
+  "9999",
+  "-5",
+  "yes",
+  "no",
+  "any",
+  "command",
+  "A1",
+  "I13",
+  "B13",
+  "A1 A1 C3",
+  "open",
+  "this",
+  "symbol",
+  "nothing",
+  "piece",
+  "target",
+  "actor",
+  "hex",
+  "from",
+  "either",
+  "allow",
+  "deny",
+  "set",
+  "add",
+  "cap",
+  "bonus",
+  "close-dice",
+  "may-enter",
+  "blocks-sight",
+  "command",
+  "hit",
+  "move battle move",
+  "fire close",
+  "1-13",
+  "5-9",
+  "13-1",
   "not(piece.trait(foot)) or side.turn gt 3",
   "actor.class = light-bow and target.class in (auxilia, light-cavalry)",
-  "hex.terrain = forest", "units(opponent, piece.blocks lt 2) gt 2",
-  "((((1))))", "1 + side.cards - opponent.banners",
-  "switch(command-basis) = cards-held", "actor.moved and", "top", "bottom",
-  "turn-starts", "hex-entered", "combat-ended", "game", "turn",
+  "hex.terrain = forest",
+  "units(opponent, piece.blocks lt 2) gt 2",
+  "((((1))))",
+  "1 + side.cards - opponent.banners",
+  "switch(command-basis) = cards-held",
+  "actor.moved and",
+  "top",
+  "bottom",
+  "turn-starts",
+  "hex-entered",
+  "combat-ended",
+  "game",
+  "turn",
 };
 
 static struct text
@@ -168,9 +209,9 @@ START_TEST (damaged)
     {
       state = (uint64_t) round * 7919 + 1;
       struct text rules = read_file ("scenarios/ancients/rules.xml");
-      struct text text = read_file (round % 3 == 0
-                                      ? "tests/rules/evade/light-foot-evades.xml"
-                                      : "scenarios/ancients/akragas.xml");
+      struct text text
+        = read_file (round % 3 == 0 ? "tests/rules/evade/light-foot-evades.xml"
+                                    : "scenarios/ancients/akragas.xml");
       for (unsigned n = draw (4); n > 0; n--)
         rules = damage (rules);
       for (unsigned n = draw (4); n > 0; n--)

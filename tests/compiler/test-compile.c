@@ -141,8 +141,7 @@ START_TEST (akragas)
   ck_assert_int_eq (found, 5);
   /* no forest, no hill: open ground only */
   ck_assert_int_eq (wcr_noun_count (battle, WCR_NOUN_TERRAIN), 1);
-  ck_assert_int_eq (wcr_noun_find (battle, WCR_NOUN_TERRAIN, "hill"),
-                    WCR_NONE);
+  ck_assert_int_eq (wcr_noun_find (battle, WCR_NOUN_TERRAIN, "hill"), WCR_NONE);
   int line = wcr_noun_find (battle, WCR_NOUN_CARD, "line-command");
   ck_assert_int_eq (wcr_card_copies (battle, line), 4);
   ck_assert_int_eq (wcr_card_clauses (battle, line), 2);
@@ -173,7 +172,8 @@ START_TEST (used_only)
   struct text text = read_file (AKRAGAS);
   wcc_result *plain = compile (text, AKRAGAS);
   int before = effect_count (plain);
-  /* hill and forest bring their effects: three, five and each a blocked sight */
+  /* hill and forest bring their effects: three, five and each a blocked sight
+   */
   change (&text, "<victory banners=\"5\"/>",
           "<victory banners=\"5\"/><board><terrain type=\"hill\" at=\"E5\"/>"
           "</board>");
@@ -329,10 +329,14 @@ START_TEST (the_case)
     enum wcc_step_kind kind;
     const char *text;
   } wanted[] = {
-    { WCC_STEP_DO, "card order-light" }, { WCC_STEP_DO, "order A1" },
-    { WCC_STEP_DO, "done" },             { WCC_STEP_DICE, "light flag" },
-    { WCC_STEP_LEGAL, "done" },          { WCC_STEP_LEGAL, "card x" },
-    { WCC_STEP_ILLEGAL, "stop" },        { WCC_STEP_EXPECT, "" },
+    { WCC_STEP_DO, "card order-light" },
+    { WCC_STEP_DO, "order A1" },
+    { WCC_STEP_DO, "done" },
+    { WCC_STEP_DICE, "light flag" },
+    { WCC_STEP_LEGAL, "done" },
+    { WCC_STEP_LEGAL, "card x" },
+    { WCC_STEP_ILLEGAL, "stop" },
+    { WCC_STEP_EXPECT, "" },
   };
   ck_assert_uint_eq (c->step_count, sizeof wanted / sizeof wanted[0]);
   for (size_t i = 0; i < c->step_count; i++)
@@ -399,8 +403,8 @@ START_TEST (out_of_memory)
     {
       struct counter counter = { n, 0 };
       struct memory memory = { count_allocate, count_release, &counter };
-      wcc_result *result = compile_in (text.at, text.length, "x.xml",
-                                       give_rules, NULL, &memory);
+      wcc_result *result
+        = compile_in (text.at, text.length, "x.xml", give_rules, NULL, &memory);
       done = counter.left >= 0 && result;
       wcc_result_free (result);
       ck_assert_int_eq (counter.alive, 0);

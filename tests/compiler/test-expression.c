@@ -43,8 +43,8 @@ open_bench (struct bench *bench)
   arena_init (&bench->work.arena, NULL);
   bench->sink = bench->work.sink = wcc_diagnostics_new ();
   ck_assert_int_eq (setjmp (bench->work.out_of_memory), 0);
-  bench->rules = wcc_document_read (rules, sizeof rules - 1, "rules.xml",
-                                    bench->sink);
+  bench->rules
+    = wcc_document_read (rules, sizeof rules - 1, "rules.xml", bench->sink);
   model_rules (&bench->work, bench->rules);
   ck_assert_uint_eq (wcc_diagnostics_count (bench->sink), 0);
 }
@@ -121,7 +121,7 @@ disassemble (const struct bytes *code, char *text)
   *text = '\0';
   while (at < end)
     {
-      enum wcr_opcode op = (enum wcr_opcode) *at++;
+      enum wcr_opcode op = (enum wcr_opcode) * at++;
       const wcr_opcode_info *info = wcr_opcode_describe (op);
       if (*text)
         strcat (text, " ");
@@ -241,8 +241,7 @@ START_TEST (names)
   becomes (DICE, TYPE_BOOL, "actor.side = side", "actor.side side =");
   becomes (DICE, TYPE_BOOL, "actor.side = bottom", "actor.side 1 =");
   becomes (ENTER, TYPE_BOOL, "hex.terrain = hill", "hex.terrain 1 =");
-  becomes (ENTER, TYPE_BOOL, "from.terrain != open",
-           "from.terrain 0 !=");
+  becomes (ENTER, TYPE_BOOL, "from.terrain != open", "from.terrain 0 !=");
   becomes (ENTER, TYPE_BOOL, "mode in (retreat, evade)", "mode in:18");
   becomes (ENTER, TYPE_BOOL, "mover.hex = B2", "piece.hex 6 =");
   becomes (ENTER, TYPE_BOOL, "leader.attached", "piece.attached");
@@ -260,8 +259,7 @@ START_TEST (folding)
 {
   becomes (DICE, TYPE_BOOL, "1 + 2 = 3", "1");
   becomes (DICE, TYPE_BOOL, "switch(ruling) = two", "1");
-  becomes (DICE, TYPE_BOOL, "switch(ruling) = one or actor.full",
-           "actor.full");
+  becomes (DICE, TYPE_BOOL, "switch(ruling) = one or actor.full", "actor.full");
   becomes (DICE, TYPE_BOOL, "switch(ruling) != one and actor.full",
            "actor.full");
   becomes (DICE, TYPE_BOOL, "switch(ruling) in (one, three)", "0");
@@ -365,7 +363,8 @@ END_TEST
 
 START_TEST (references)
 {
-  /* what a reference stands for is one byte of the value and more of the text */
+  /* what a reference stands for is one byte of the value and more of the text
+   */
   becomes (DICE, TYPE_BOOL, "actor.full &#97;nd actor.moved",
            "actor.full actor.moved and");
   says (DICE, "actor.full &#97;nd actor.moves", "25-30 unknown-name");
@@ -383,17 +382,19 @@ START_TEST (events)
   ck_assert (!read_in (&bench, "piece.full", &context, TYPE_BOOL));
   ck_assert (!read_in (&bench, "count = 1", &context, TYPE_BOOL));
   context = expr_event_context (&bench.work, WCR_EVENT_HEX_ENTERED);
-  ck_assert (read_in (&bench, "piece.full and hex.terrain = hill "
-                              "and mode = retreat and from != hex",
+  ck_assert (read_in (&bench,
+                      "piece.full and hex.terrain = hill "
+                      "and mode = retreat and from != hex",
                       &context, TYPE_BOOL));
   ck_assert (!read_in (&bench, "target.full", &context, TYPE_BOOL));
   context = expr_event_context (&bench.work, WCR_EVENT_COMBAT_ENDED);
-  ck_assert (read_in (&bench, "count = 1 and actor.full and target.full "
-                              "and combat.bonus",
+  ck_assert (read_in (&bench,
+                      "count = 1 and actor.full and target.full "
+                      "and combat.bonus",
                       &context, TYPE_BOOL));
   context = expr_event_context (&bench.work, WCR_EVENT_BLOCKS_LOST);
-  ck_assert (read_in (&bench, "cause = retreat and count gt 1", &context,
-                      TYPE_BOOL));
+  ck_assert (
+    read_in (&bench, "cause = retreat and count gt 1", &context, TYPE_BOOL));
   close_bench (&bench);
 }
 END_TEST

@@ -1,0 +1,186 @@
+/* model_orders.c: what cards let a side do. */
+
+#include "model.h"
+
+#include "expression.h"
+#include "report.h"
+
+#include <string.h>
+
+enum { MAX_PHASES = 8 };
+
+/* "any", "command" or a number, as the binary numbers them; -1: wrong. */
+static int
+read_quantity (struct work *work, struct place at, const char *name)
+{
+  const char *value = attribute_get (at, name);
+  if (value && strcmp (value, "any") == 0)
+    return NUMBER_ANY;
+  if (value && strcmp (value, "command") == 0)
+    return NUMBER_COMMAND;
+  int number = attribute_number (work, at, name, 1, 99, -1);
+  return number < 0 ? -1 : number + 1;
+}
+
+/* How many of what: pieces= or units=. */
+static int
+read_pieces (struct work *work, struct place at, struct clause *clause)
+{
+  bool pieces = attribute_get (at, "pieces") != NULL;
+  if (pieces && attribute_get (at, "units"))
+    report_attribute (work, at, "units", WCC_CODE_CONTRADICTION,
+                      "'pieces' are units and leaders, 'units' are units only.",
+                      "write either 'pieces' or 'units'");
+  if (!pieces && !attribute_get (at, "units"))
+    {
+      report_attribute (
+        work, at, NULL, WCC_CODE_MISSING,
+        "Add pieces=\"...\" (units and leaders) or units=\"...\": a "
+        "number, 'command' or 'any'.",
+        make_text (work, "<%s> does not say how many", at.node->name));
+      return -1;
+    }
+  if (pieces)
+    clause->flags |= WCR_ORDER_LEADERS;
+  return read_quantity (work, at, pieces ? "pieces" : "units");
+}
+
+static void
+read_parts (struct work *work, struct clause *clause)
+{
+  for (const wcc_node *node = wcc_node_child (clause->at.node, "part"); node;
+       node = wcc_node_next (node, "part"))
+    {
+      struct place at = { clause->at.document, node };
+      if (clause->quotas == WCR_MAX_SECTIONS)
+        {
+          report_attribute (work, at, NULL, WCC_CODE_LIMIT, NULL,
+                            make_text (work, "an order has %d parts at most",
+                                       WCR_MAX_SECTIONS));
+          return;
+        }
+      int section = attribute_name (work, at, "section", NAMES_SECTION);
+      int number = read_pieces (work, at, clause);
+      clause->quota[clause->quotas++] = (struct quota){ section, number };
+    }
+}
+
+/* Which of the selectors the attributes mean, and its numbers. */
+static void
+read_selector (struct work *work, struct clause *clause)
+{
+  struct place at = clause->at;
+  bool linked = attribute_yes (at, "linked");
+  bool chain = attribute_get (at, "chain") != NULL;
+  bool counted = attribute_get (at, "pieces") != NULL
+                 || attribute_get (at, "units") != NULL;
+  const wcc_node *part = wcc_node_child (at.node, "part");
+  int section = attribute_name (work, at, "section", NAMES_SECTION);
+  clause->selector = chain    ? WCR_SELECTOR_CHAIN
+                     : linked ? WCR_SELECTOR_GROUP
+                              : WCR_SELECTOR_ALLOWANCE;
+  if ((chain && (linked || counted || part)) || (linked && part)
+      || (part && counted))
+    report_attribute (
+      work, at, chain ? "chain" : NULL, WCC_CODE_CONTRADICTION,
+      "Write one of: pieces or units, perhaps with section or linked; "
+      "chain; or <part> elements.",
+      make_text (work, "<%s> says in two ways how many", at.node->name));
+  else if ((linked || part) && attribute_get (at, "section"))
+    report_attribute (work, at, "section", WCC_CODE_CONTRADICTION,
+                      linked ? "Ask in 'of' where the units are."
+                             : "Each <part> has its section.",
+                      "'section' does not go with that");
+  if (part && !chain && !linked)
+    {
+      read_parts (work, clause);
+      return;
+    }
+  int number = chain ? read_quantity (work, at, "chain")
+                     : read_pieces (work, at, clause);
+  clause->quota[0] = (struct quota){ linked ? -1 : section, number };
+  clause->quotas = 1;
+}
+
+static void
+read_phases (struct work *work, struct clause *clause)
+{
+  const wcc_attribute *phases = wcc_node_attribute (clause->at.node, "phases");
+  size_t step = 0;
+  struct word word;
+  while (phases && word_next (phases, clause->at, &step, &word)
+         && clause->phases < MAX_PHASES)
+    {
+      int phase = vocabulary_find (WCR_LIST_PHASE, word.text, word.length);
+      if (phase >= 0)
+        clause->phase[clause->phases++] = phase;
+      else if (!work->lenient)
+        report (work->sink, clause->at.document, WCC_CODE_UNKNOWN_NAME,
+                word.range, "There are: move, battle, fire, close.",
+                "there is no phase '%.*s'", (int) word.length, word.text);
+    }
+  if (clause->phases > 0)
+    return;
+  clause->phases = 2;
+  clause->phase[0] = WCR_PHASE_MOVE;
+  clause->phase[1] = WCR_PHASE_BATTLE;
+}
+
+static void
+read_clause (struct work *work, struct place at, int card, int kind)
+{
+  struct model *model = &work->model;
+  if (model->card[card].clauses == WCR_MAX_CARD_CLAUSES)
+    {
+      report_attribute (work, at, NULL, WCC_CODE_LIMIT, NULL,
+                        make_text (work, "a card has %d alternatives at most",
+                                   WCR_MAX_CARD_CLAUSES));
+      return;
+    }
+  struct clause *clause
+    = ADD (work, model, clause, WCR_MAX_CLAUSES, "orders on cards", at);
+  if (!clause)
+    return;
+  model->card[card].clauses++;
+  *clause = (struct clause){ .at = at, .card = card, .kind = kind };
+  if (attribute_yes (at, "detach"))
+    clause->flags |= WCR_ORDER_DETACH;
+  read_selector (work, clause);
+  read_phases (work, clause);
+  const wcc_attribute *of = wcc_node_attribute (at.node, "of");
+  const wcc_attribute *when = wcc_node_attribute (at.node, "when");
+  struct expr_context about = {
+    .what = "the order", .bases = WCR_CONTEXT_P, .side = true, .terrain = -2
+  };
+  if (of)
+    clause->filter = expr_read (work, at, of, &about, TYPE_BOOL);
+  about.bases = 0;
+  if (when)
+    clause->when = expr_read (work, at, when, &about, TYPE_BOOL);
+  else if (kind == WCR_CLAUSE_FALLBACK && !work->lenient)
+    report_attribute (
+      work, at, NULL, WCC_CODE_MISSING,
+      "Say when it may be used instead; for a free choice write "
+      "<either>.",
+      "<fallback> needs the attribute 'when'");
+  model_effects_in (work, at, LAYER_CLAUSE, model->clause_count - 1);
+}
+
+void
+model_orders (struct work *work, int card)
+{
+  static const char *const kinds[WCR_CLAUSE_KINDS]
+    = { [WCR_CLAUSE_MAIN] = "order",
+        [WCR_CLAUSE_EITHER] = "either",
+        [WCR_CLAUSE_FALLBACK] = "fallback" };
+  struct place at = work->model.card[card].noun.at;
+  work->model.card[card].first_clause = work->model.clause_count;
+  for (int kind = 0; kind < WCR_CLAUSE_KINDS; kind++)
+    for (const wcc_node *node = wcc_node_child (at.node, kinds[kind]); node;
+         node = wcc_node_next (node, kinds[kind]))
+      read_clause (work, (struct place){ at.document, node }, card, kind);
+  if (work->model.card[card].clauses == 0 && !work->lenient)
+    report_attribute (work, at, NULL, WCC_CODE_MISSING,
+                      "Add an <order> that says what the card lets a side do.",
+                      "the card orders nothing");
+}
