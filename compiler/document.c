@@ -92,6 +92,16 @@ ask_libxml (wcc_document *document, uint32_t offset, wcc_diagnostics *sink)
 
 /* ---- the text ------------------------------------------------------------------------ */
 
+/* Characters that start in a part of the text. */
+static uint32_t
+count_characters (const char *text, size_t length)
+{
+  uint32_t count = 0;
+  for (size_t i = 0; i < length; i++)
+    count += ((unsigned char) text[i] & 0xc0) != 0x80;
+  return count;
+}
+
 /* Notes where lines start and how many characters there are. */
 static bool
 index_text (wcc_document *document)
@@ -109,28 +119,31 @@ index_text (wcc_document *document)
                    sizeof document->characters[0]);
   if (!document->lines || !document->characters)
     return false;
-  uint32_t characters = 0;
   document->line_count = 1;
-  for (size_t i = 0; i < document->length; i++)
+  for (const char *at = document->text;
+       (at = memchr (at, '\n', document->length
+                                 - (size_t) (at - document->text)));
+       at++)
+    document->lines[document->line_count++]
+      = (uint32_t) (at - document->text) + 1;
+  uint32_t characters = 0;
+  for (size_t i = 0; i <= document->length; i += CHARACTER_STEP)
     {
-      if (i % CHARACTER_STEP == 0)
-        document->characters[i / CHARACTER_STEP] = characters;
-      characters += ((unsigned char) document->text[i] & 0xc0) != 0x80;
-      if (document->text[i] == '\n')
-        document->lines[document->line_count++] = (uint32_t) i + 1;
+      document->characters[i / CHARACTER_STEP] = characters;
+      size_t rest = document->length - i;
+      characters += count_characters (
+        document->text + i, rest < CHARACTER_STEP ? rest : CHARACTER_STEP);
     }
-  if (document->length % CHARACTER_STEP == 0)
-    document->characters[document->length / CHARACTER_STEP] = characters;
   return true;
 }
 
 static uint32_t
 characters_before (const wcc_document *document, uint32_t byte)
 {
-  uint32_t count = document->characters[byte / CHARACTER_STEP];
-  for (uint32_t i = byte / CHARACTER_STEP * CHARACTER_STEP; i < byte; i++)
-    count += ((unsigned char) document->text[i] & 0xc0) != 0x80;
-  return count;
+  uint32_t step = byte / CHARACTER_STEP;
+  return document->characters[step]
+         + count_characters (document->text + step * CHARACTER_STEP,
+                             byte % CHARACTER_STEP);
 }
 
 static bool
@@ -171,6 +184,16 @@ wcc_document_position (const wcc_document *document, uint32_t byte, int *line,
             + 1;
 }
 
+/* Whether eight bytes are all ASCII from the space on, at once. */
+static bool
+are_printable (const char *text)
+{
+  const uint64_t ones = 0x0101010101010101u;
+  uint64_t word;
+  memcpy (&word, text, 8);
+  return ((word | (word - 0x20 * ones)) & 0x80 * ones) == 0;
+}
+
 /* The first byte that is no character of XML in UTF-8; length when all are. */
 static uint32_t
 first_bad_byte (const char *text, size_t length)
@@ -178,9 +201,9 @@ first_bad_byte (const char *text, size_t length)
   size_t i = 0;
   while (i < length)
     {
-      size_t size = (unsigned char) text[i] < 0x80 && text[i] >= 0x20
-                      ? 1
-                      : xml_character (text + i, length - i);
+      while (i + 8 <= length && are_printable (text + i))
+        i += 8;
+      size_t size = i < length ? xml_character (text + i, length - i) : 0;
       if (size == 0)
         break;
       i += size;

@@ -89,7 +89,7 @@ class Schema:
         if kind(node) == 'simpleType' and self.is_checked_by_words(node):
             node = ElementTree.Element(XS + 'simpleType', node.attrib)
             ElementTree.SubElement(node, XS + 'restriction', base='xs:token')
-        if kind(node) == 'attribute' and self.is_only_words(node):
+        if kind(node) == 'attribute' and self.is_checked_by_table(node):
             return ''
         escape = str.maketrans({'&': '&amp;', '<': '&lt;', '"': '&quot;'})
         attributes = ''.join(f' {name}="{value.translate(escape)}"'
@@ -109,11 +109,19 @@ class Schema:
                                  + inner.get('memberTypes', '')).split()
             for part in self.parts.values() for inner in part.iter())
 
-    def is_only_words(self, attribute):
-        """An optional choice of words is not shown to libxml2 at all."""
+    def is_filled(self, node):
+        """Any text, as long as there is some."""
+        facets = [] if node is None else list(node.iterfind(
+            f"{XS}restriction[@base='xs:token']/*"))
+        return [(kind(facet), facet.get('value')) for facet in facets] \
+            == [('minLength', '1')]
+
+    def is_checked_by_table(self, attribute):
+        """Optional choices of words and texts are many, and so simple to check
+        that libxml2 is not told about them at all."""
         node = self.part('simpleType', attribute.get('type'))
         return (attribute.get('use') != 'required' and node is not None
-                and self.is_checked_by_words(node))
+                and (self.is_checked_by_words(node) or self.is_filled(node)))
 
     # The tables for messages.
 
@@ -145,11 +153,13 @@ class Schema:
                 group = self.part('attributeGroup', inner.get('ref'))
                 result += self.attributes(group)
             if kind(inner) == 'attribute' and inner.get('ref') == LANGUAGE:
-                result.append((LANGUAGE, 'a language such as en', None, False))
+                result.append((LANGUAGE, 'a language such as en', None, False,
+                               True))
             elif kind(inner) == 'attribute':
                 result.append((inner.get('name'),
                                *self.simple(inner.get('type')),
-                               inner.get('use') == 'required'))
+                               inner.get('use') == 'required',
+                               self.is_checked_by_table(inner)))
         return result
 
     def children(self, node):
@@ -203,9 +213,10 @@ def element_row(schema, name, type_name, out, prefix):
     if attributes:
         table = f'{prefix}_of_{name.replace("-", "_")}'
         out.write(f'static const struct schema_attribute {table}[] = {{\n')
-        for attribute, phrase, choice, required in attributes:
+        for attribute, phrase, choice, *flags in attributes:
+            flags = ', '.join(str(flag).lower() for flag in flags)
             out.write(f'  {{ {quoted(attribute)}, {quoted(phrase)},\n'
-                      f'    {quoted(choice)}, {str(required).lower()} }},\n')
+                      f'    {quoted(choice)}, {flags} }},\n')
         out.write('};\n')
     names = ' '.join(attribute[0] for attribute in attributes)
     return (f'  {{ {quoted(name)}, {quoted(children)}, {quoted(expects)},\n'

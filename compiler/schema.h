@@ -13,7 +13,8 @@ struct schema_attribute {
   const char *name;
   const char *expects; /* "a whole number ...", for hints; may be NULL */
   const char *words;   /* of an enumeration, separated by spaces; or NULL */
-  bool required;       /* libxml2 does not know optional ones with words */
+  bool required;
+  bool hidden; /* from libxml2: one of the words, or any text but none */
 };
 
 /* An element name has one type in a schema, wherever it stands. */

@@ -132,6 +132,12 @@ expectation (struct check *check, const char *value, const char *expects,
            : NULL;
 }
 
+static bool
+is_blank (const char *value)
+{
+  return value[strspn (value, " ")] == '\0';
+}
+
 static const struct schema_element *
 find_element (const struct schema *schema, const char *name)
 {
@@ -294,7 +300,7 @@ on_value (struct check *check, const wcc_attribute *attribute)
     = known ? expectation (check, attribute->value, known->expects,
                            known->words)
             : NULL;
-  if (*attribute->value == '\0')
+  if (is_blank (attribute->value))
     problem (check, SCHEMA, range, hint, "'%s' of <%s> is empty",
              attribute->name, frame->node->name);
   else
@@ -467,10 +473,10 @@ is_for_schema (struct check *check, const wcc_attribute *attribute)
     }
   bool good = colon          ? is_language (attribute->value)
               : known->words ? is_choice (known->words, attribute->value)
-                             : true;
+                             : !known->hidden || !is_blank (attribute->value);
   if (!good)
     on_value (check, attribute);
-  return !colon && (!known->words || known->required);
+  return !known->hidden;
 }
 
 /* ---- a run ------------------------------------------------------------------------------- */
