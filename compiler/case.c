@@ -126,7 +126,7 @@ count_cards (struct work *work, struct place at, const wcc_attribute *cards,
   while (cards && word_next (cards, at, &step, &word))
     {
       int card = name_need (work, NAMES_CARD, at, &word);
-      if (card < 0 || left[card]-- > 0)
+      if (card < 0 || left[card]-- != 0) /* once a card */
         continue;
       report (work->sink, at.document, WCC_CODE_FEW_CARDS, word.range, NULL,
               "the deck has no more cards '%s' than %d",

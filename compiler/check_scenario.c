@@ -241,6 +241,31 @@ check_numbers (struct work *work)
     }
 }
 
+/* No unit of a case has more blocks than its class, unless an effect gives
+ * more. */
+static void
+check_blocks (struct work *work)
+{
+  const struct model *model = &work->model;
+  for (int i = 0; i < model->effect_count; i++)
+    if (model->effect[i].query == WCR_QUERY_BLOCKS)
+      return;
+  for (int i = 0; i < model->piece_count; i++)
+    {
+      const struct piece *piece = &model->piece[i];
+      if (piece->unit_class < 0)
+        continue;
+      const struct unit_class *unit_class
+        = &model->unit_class[piece->unit_class];
+      const wcc_attribute *blocks
+        = wcc_node_attribute (piece->at.node, "blocks");
+      if (blocks && piece->blocks > unit_class->stat[WCR_STAT_BLOCKS])
+        report (work->sink, piece->at.document, WCC_CODE_BAD_NUMBER,
+                blocks->text, NULL, "units of class '%s' have %d blocks",
+                unit_class->noun.id, unit_class->stat[WCR_STAT_BLOCKS]);
+    }
+}
+
 void
 check_scenario (struct work *work)
 {
@@ -252,6 +277,7 @@ check_scenario (struct work *work)
       check_ground (work);
     }
   check_numbers (work);
+  check_blocks (work);
   if (work->lenient)
     return;
   check_hands (work);

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { MOST_BANNERS = 99, USUAL_CASE_BANNERS = 5, USUAL_CASE_HAND = 5 };
+enum { MOST_BLOCKS = 99, MOST_BANNERS = 99, USUAL_CASE_BANNERS = 5, USUAL_CASE_HAND = 5 };
 
 static struct place
 child (struct place at, const char *name)
@@ -174,10 +174,7 @@ add_piece (struct work *work, struct place at, const struct word *word,
                       .side = side,
                       .hex = hex,
                       .name = leader && at.node->text ? at.node->text : "" };
-  if (!attribute_get (at, "blocks") || unit_class < 0)
-    return;
-  int most = work->model.unit_class[unit_class].stat[WCR_STAT_BLOCKS];
-  piece->blocks = attribute_number (work, at, "blocks", 1, most, 0);
+  piece->blocks = attribute_number (work, at, "blocks", 1, MOST_BLOCKS, 0);
 }
 
 static void
@@ -256,6 +253,13 @@ read_army (struct work *work, struct place at)
     = (struct noun){ wcr_list_name (WCR_LIST_SIDE, side),
                      name.node && name.node->text ? name.node->text : "", at };
   int hand = is_case ? count_words (at, "hand") : 0;
+  if (hand > WCR_MAX_HAND)
+    {
+      report (work->sink, at.document, WCC_CODE_LIMIT,
+              wcc_node_attribute (at.node, "hand")->text, NULL,
+              "a hand has %d cards at most", WCR_MAX_HAND);
+      hand = WCR_MAX_HAND;
+    }
   if (is_case && hand == 0)
     hand = USUAL_CASE_HAND;
   if (!is_case)

@@ -385,6 +385,14 @@ is_hex (const struct word *word)
   return letters > 0 && letters < word->length;
 }
 
+/* True when nobody would read another hint. */
+static bool
+enough_said (const struct work *work)
+{
+  return !work->sink
+         || wcc_diagnostics_count (work->sink) >= WCC_MAX_DIAGNOSTICS;
+}
+
 int
 name_need (struct work *work, enum name_list list, struct place at,
            const struct word *word)
@@ -402,7 +410,7 @@ name_need (struct work *work, enum name_list list, struct place at,
     hint = list == NAMES_UNIT_CLASS
              ? "This is a class of leaders: write <leader> instead of <unit>."
              : "This is a class of units: write <unit> instead of <leader>.";
-  else
+  else if (!enough_said (work))
     hint = suggest_or_list (work, word->text, word->length,
                             name_words (work, list));
   report (work->sink, at.document, WCC_CODE_UNKNOWN_NAME, word->range, hint,
@@ -527,6 +535,12 @@ hex_need (struct work *work, struct place at, const struct word *word)
   int hex = hex_find (model, word->text, word->length);
   if (hex >= 0 || (work->lenient && !is_hex (word)))
     return hex;
+  if (enough_said (work))
+    {
+      report (work->sink, at.document, WCC_CODE_BAD_HEX, word->range, NULL,
+              "there is no such hex");
+      return -1;
+    }
   char row[4], upper[8] = "";
   row_name ((model->rows - 1) % 700, row);
   for (size_t i = 0; i < word->length && word->length < sizeof upper; i++)
