@@ -274,7 +274,10 @@ wce_document_get_tree (WceDocument *self, GError **error)
 const wcc_document *
 wce_document_get_last_tree (WceDocument *self, gboolean *current)
 {
-  read_tree (self);
+  /* The middle of a step, such as the place of what is being typed over, is
+   * nothing to look at. */
+  if (!self->dirty)
+    read_tree (self);
   if (current != NULL)
     *current = self->tree != NULL && self->tree_text == self->serial;
   return self->tree;

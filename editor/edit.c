@@ -114,8 +114,8 @@ is_hex (const char *text, gsize length)
          && letters + digits == length;
 }
 
-gboolean
-wce_find_hex (const wcc_document *tree, guint32 byte, char *name)
+static gboolean
+hex_at (const wcc_document *tree, guint32 byte, char *name)
 {
   const char *text = wcc_document_text (tree, NULL);
   const wcc_node *node = wcc_document_at (tree, byte);
@@ -131,6 +131,22 @@ wce_find_hex (const wcc_document *tree, guint32 byte, char *name)
   memcpy (name, text + found.start, length);
   name[length] = '\0';
   return TRUE;
+}
+
+gboolean
+wce_find_hex (const wcc_document *tree, guint32 byte, char *name)
+{
+  if (hex_at (tree, byte, name))
+    return TRUE;
+  /* Before or behind an element on its line is as good as in it. */
+  size_t length;
+  const char *text = wcc_document_text (tree, &length);
+  guint32 at = byte;
+  while (at > 0 && text[at - 1] != '\n')
+    at--;
+  while (at < length && (text[at] == ' ' || text[at] == '\t'))
+    at++;
+  return at < length && text[at] == '<' && hex_at (tree, at, name);
 }
 
 /* ---- lists of hexes ------------------------------------------------------------- */

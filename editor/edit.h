@@ -24,7 +24,7 @@ const wcc_node *wce_find_at (const wcc_document *tree, const char *name,
 gboolean wce_find_token (const wcc_document *tree, const wcc_node *node,
                          const char *hex, wcc_range *range);
 /* The hex whose name is at a byte of the text, else the first hex of the
- * element there. @param name  room for 16 bytes; @return FALSE: no hex there */
+ * element there or at the beginning of the line. @param name  room for 16 bytes; @return FALSE: no hex there */
 gboolean wce_find_hex (const wcc_document *tree, guint32 byte, char *name);
 /* The army element of a side, or NULL. */
 const wcc_node *wce_find_army (const wcc_document *tree, int side);

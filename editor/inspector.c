@@ -300,11 +300,46 @@ wce_inspector_class_init (WceInspectorClass *class)
 #undef CHILD
 }
 
+/* The chosen name gives way to the room there is; the list shows it whole. */
+static void
+set_up_chosen (GtkListItemFactory *factory, GtkListItem *item)
+{
+  (void) factory;
+  GtkWidget *label = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_list_item_set_child (item, label);
+}
+
+static void
+bind_chosen (GtkListItemFactory *factory, GtkListItem *item)
+{
+  (void) factory;
+  gtk_label_set_label (
+      GTK_LABEL (gtk_list_item_get_child (item)),
+      gtk_string_object_get_string (gtk_list_item_get_item (item)));
+}
+
+static void
+set_factories (GtkDropDown *list)
+{
+  g_autoptr (GtkListItemFactory) chosen = gtk_signal_list_item_factory_new ();
+  g_autoptr (GtkListItemFactory) whole
+      = g_object_ref (gtk_drop_down_get_factory (list));
+  g_signal_connect (chosen, "setup", G_CALLBACK (set_up_chosen), NULL);
+  g_signal_connect (chosen, "bind", G_CALLBACK (bind_chosen), NULL);
+  gtk_drop_down_set_list_factory (list, whole);
+  gtk_drop_down_set_factory (list, chosen);
+}
+
 static void
 wce_inspector_init (WceInspector *self)
 {
   self->shown_hex = WCE_NO_HEX;
   gtk_widget_init_template (GTK_WIDGET (self));
+  set_factories (self->terrain);
+  set_factories (self->unit);
+  set_factories (self->side);
   g_signal_connect_swapped (self->terrain, "notify::selected",
                             G_CALLBACK (terrain_chosen), self);
   g_signal_connect_swapped (self->unit, "notify::selected",

@@ -2,6 +2,7 @@
 #include "palette.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "board-model.h"
 #include "scene.h"
@@ -47,9 +48,11 @@ append_row (GtkListBox *list, const char *id, const char *title,
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *label = gtk_label_new (title);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_width_chars (GTK_LABEL (label), 8);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 16);
   gtk_widget_set_hexpand (label, TRUE);
-  gtk_widget_set_tooltip_text (row, title);
   gtk_box_append (GTK_BOX (box), label);
   if (detail != NULL)
     {
@@ -127,14 +130,15 @@ select_row (GtkListBox *list, const char *id)
 }
 
 static void
-show_sides (WcePalette *self)
+show_side (WcePalette *self, int side, GtkLabel *label, GtkToggleButton *button)
 {
-  g_autofree char *top = wce_scene_side_name (self->document, 0);
-  g_autofree char *bottom = wce_scene_side_name (self->document, 1);
-  gtk_label_set_label (self->top_label, top);
-  gtk_label_set_label (self->bottom_label, bottom);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->top_button), top);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->bottom_button), bottom);
+  g_autofree char *name = wce_scene_side_name (self->document, side);
+  if (strcmp (gtk_label_get_label (label), name) == 0)
+    return;
+  gtk_label_set_label (label, name);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (button), name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
 static void
@@ -144,7 +148,8 @@ update (WcePalette *self)
     return;
   self->updating = TRUE;
   fill_lists (self);
-  show_sides (self);
+  show_side (self, 0, self->top_label, self->top_button);
+  show_side (self, 1, self->bottom_label, self->bottom_button);
   WceTool tool = wce_tools_get_tool (self->tools);
   int side = wce_tools_get_side (self->tools);
   gtk_label_set_label (self->tool_title, _ (descriptions[tool].title));

@@ -15,7 +15,7 @@ struct _WceSourceView {
   WceDocument *document;
   GtkSourceBuffer *buffer;
   GtkTextView *view;
-  GtkTextTag *error_tag, *warning_tag;
+  GtkTextTag *error_tag, *warning_tag, *place_tag;
   gboolean from_buffer;   /* the document changes because the buffer did */
   gboolean from_document; /* the buffer changes because the document did */
   gboolean showing;       /* the cursor moves because somebody asked */
@@ -168,6 +168,15 @@ mark_problems (WceSourceView *self)
 /* ---- places ------------------------------------------------------------------------------ */
 
 static void
+forget_place (WceSourceView *self)
+{
+  GtkTextIter start, end;
+  GtkTextBuffer *buffer = GTK_TEXT_BUFFER (self->buffer);
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+  gtk_text_buffer_remove_tag (buffer, self->place_tag, &start, &end);
+}
+
+static void
 cursor_moved (WceSourceView *self)
 {
   if (self->from_document || self->from_buffer || self->showing
@@ -175,6 +184,7 @@ cursor_moved (WceSourceView *self)
     return;
   GtkTextIter iter;
   GtkTextBuffer *buffer = GTK_TEXT_BUFFER (self->buffer);
+  forget_place (self);
   gtk_text_buffer_get_iter_at_mark (buffer, &iter,
                                     gtk_text_buffer_get_insert (buffer));
   g_signal_emit (self, place_changed_signal, 0, (guint) byte_of (self, &iter));
@@ -200,6 +210,9 @@ wce_source_view_show_range (WceSourceView *self, gsize start, gsize end)
   iter_at (self, start, &from);
   iter_at (self, end, &to);
   gtk_text_buffer_select_range (GTK_TEXT_BUFFER (self->buffer), &from, &to);
+  forget_place (self);
+  gtk_text_buffer_apply_tag (GTK_TEXT_BUFFER (self->buffer), self->place_tag,
+                             &from, &to);
   self->showing = FALSE;
   if (self->scroll_later == 0)
     self->scroll_later = g_timeout_add (30, scroll_to_cursor, self);
@@ -242,6 +255,8 @@ style_changed (WceSourceView *self)
       red = (GdkRGBA){ 1.0, 0.48, 0.45, 1 };
       yellow = (GdkRGBA){ 0.97, 0.85, 0.36, 1 };
     }
+  GdkRGBA blue = { 0.21, 0.52, 0.89, dark ? 0.45 : 0.3 };
+  g_object_set (self->place_tag, "background-rgba", &blue, NULL);
   g_object_set (self->error_tag, "underline-rgba", &red, NULL);
   g_object_set (self->warning_tag, "underline-rgba", &yellow, NULL);
 }
@@ -303,6 +318,8 @@ wce_source_view_init (WceSourceView *self)
   self->error_tag = gtk_text_buffer_create_tag (
       GTK_TEXT_BUFFER (self->buffer), NULL, "underline", PANGO_UNDERLINE_ERROR,
       NULL);
+  self->place_tag = gtk_text_buffer_create_tag (
+      GTK_TEXT_BUFFER (self->buffer), NULL, NULL);
   self->warning_tag = gtk_text_buffer_create_tag (
       GTK_TEXT_BUFFER (self->buffer), NULL, "underline", PANGO_UNDERLINE_ERROR,
       NULL);

@@ -84,6 +84,8 @@ wce_window_update_map (WceWindow *self)
   wce_board_set_model (self->board, model);
   gtk_stack_set_visible_child_name (self->map_stack,
                                     model != NULL ? "map" : "none");
+  wce_inspector_set_hex (wce_palette_get_inspector (self->palette),
+                         wce_board_get_cursor (self->board));
   describe_hex (self);
 }
 

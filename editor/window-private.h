@@ -21,6 +21,7 @@ struct _WceWindow {
   gboolean used;       /* something was opened or begun */
   gboolean may_close;  /* the person has been asked */
   gboolean in_step;    /* map and source are being brought into step */
+  gsize last_start, last_end; /* bytes that changed last */
   int hovered;         /* hex under the pointer, or WCE_NO_HEX */
 
   WceBoard *board;

@@ -227,12 +227,28 @@ previous_pane (GSimpleAction *action, GVariant *parameter, gpointer user)
 
 /* ---- history and tools -------------------------------------------------------------------- */
 
+/* Remembers what changed last, for undo to lead there. */
+static void
+patched (WceWindow *self, const WcePatch *patch)
+{
+  self->last_start = patch->start;
+  self->last_end = patch->start + patch->inserted_length;
+}
+
+static void
+show_last_change (WceWindow *self)
+{
+  wce_source_view_show_range (self->source, self->last_start, self->last_end);
+}
+
 static void
 undo (GSimpleAction *action, GVariant *parameter, gpointer user)
 {
   (void) action;
   (void) parameter;
-  wce_document_undo (WCE_WINDOW (user)->document);
+  WceWindow *self = user;
+  wce_document_undo (self->document);
+  show_last_change (self);
 }
 
 static void
@@ -240,7 +256,9 @@ redo (GSimpleAction *action, GVariant *parameter, gpointer user)
 {
   (void) action;
   (void) parameter;
-  wce_document_redo (WCE_WINDOW (user)->document);
+  WceWindow *self = user;
+  wce_document_redo (self->document);
+  show_last_change (self);
 }
 
 static void
@@ -381,6 +399,8 @@ connect_document (WceWindow *self)
     g_signal_connect_object (self->document, signals[i],
                              G_CALLBACK (update_state), self,
                              G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->document, "patched", G_CALLBACK (patched),
+                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->document, "changed", G_CALLBACK (used_now),
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->problems, "notify::total",

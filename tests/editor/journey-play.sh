@@ -1,77 +1,54 @@
 #!/bin/bash
-# journey-play.sh PLAY-PHOTO WARCOUNCIL SCENARIO: plays the shipped battle in a
-# real window by the keyboard alone, then lets it run to its end. Runs under
-# with-display.sh.
-set -u
-command -v xdotool >/dev/null || { echo "xdotool is not installed"; exit 77; }
+# journey-play.sh: from the map to a game, chance against chance, to its end.
+journey=play
+. "$(dirname "$0")/journey.sh"
 
-work=$(mktemp -d)
-out=$work/out
-"$2" compile "$3" -o "$work/battle" || exit 1
-"$1" "$work/battle" >"$out" 2>"$work/err" &
-program=$!
-trap 'kill $program 2>/dev/null; rm -rf "$work"' EXIT
+start akragas.xml "$battle"
+find_hexes
+key ctrl+2
+click 'list item' Hill
+drag D5 D6 D7
+expect_hex D7 '*hill*'
 
-fail () {
-  echo "FAILED: $1"
-  echo "--- reported:"
-  tail -n 20 "$out"
-  cat "$work/err"
-  exit 1
-}
-# Waits until the last line matches the pattern.
-expect () {
-  for _ in $(seq 400); do
-    tail -n 1 "$out" | grep -qE "$1" && return
-    sleep 0.05
-  done
-  fail "expected: $1"
-}
-
-timeout 30 xdotool search --sync --onlyvisible --name Play >/dev/null \
-  || fail "no window"
-expect '^0 Syracusan: play a card$'
-xdotool mousemove 500 780
+# The game has the hill, though nothing was saved.
+key F5
+expect label 'The map shows the game.'
+expect label 'Syracusan: play a card'
+expect_hex D7 '*hill*'
 sleep 0.5
+picture started
 
-# From the board: past the players, pace, seed and Restart to the first card.
-press_card () {
-  for _ in 1 2 3 4 5 6; do
-    xdotool key Tab
-  done
-  xdotool key Return
-}
-press_card
-expect '^1 Syracusan: give orders$'
-# The list of choices has the keyboard now; the last choice is to stop. Ordering
-# one unit and then no more leads to its moves, and so on to the other side.
-xdotool key Return
-expect '^[2-4] Syracusan: (give orders|move)$'
-for _ in $(seq 12); do
-  tail -n 1 "$out" | grep -q Carthaginian && break
-  xdotool key End Return
-  sleep 0.2
+# Both sides by chance, at once, to the end.
+for side in Carthaginian Syracusan; do
+  click 'combo box' "Player of $side"
+  sleep 1
+  key Down Return
+  sleep 1
 done
-expect 'Carthaginian: play a card$'
-
-# Undo is found by its letter, and takes back one choice of a person.
-before=$(tail -n 1 "$out" | cut -d' ' -f1)
-xdotool key alt+u
-expect 'Syracusan: '
-after=$(tail -n 1 "$out" | cut -d' ' -f1)
-[ "$after" -lt "$before" ] || fail "nothing was taken back"
-
-# Both sides at random, run to the end: the window answers all the while.
-xdotool mousemove 1214 82 click 1
+click button Run
+expect label '*wins*'
 sleep 0.5
-xdotool key Down Return
-sleep 0.3
-xdotool mousemove 1214 122 click 1
-sleep 0.5
-xdotool key Down Return
-sleep 0.3
-xdotool key alt+r
-expect 'wins the battle$|is a draw$'
+picture ended
 
-[ -s "$work/err" ] && fail "there were warnings"
-echo "play: card, orders, undo and a run to the end"
+# Back to editing: the map is the one of the document, and tools work.
+key shift+F5
+expect label 'Play the Battle'
+find_hexes
+expect_hex C5 '*light bow infantry, 4 blocks*'
+click_hex E5
+expect_hex E5 '*hill*'
+
+# With an error nothing is played, and the problems show.
+key alt+1
+key ctrl+End
+type_text '<'
+expect label 'The XML is broken*'
+key F5
+expect label 'Problems (*)'
+expect label 'Error in line*'
+picture refused
+key ctrl+z
+key ctrl+z ctrl+z
+wait_title '^akragas.xml'
+key ctrl+q
+wait_end

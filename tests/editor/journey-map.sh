@@ -1,0 +1,84 @@
+#!/bin/bash
+# journey-map.sh: painting, placing and moving, by mouse and by keys.
+journey=map
+. "$(dirname "$0")/journey.sh"
+
+start akragas.xml "$battle"
+find_hexes
+expect_hex C5 '*Carthaginian light bow infantry*'
+
+# A hill by the mouse: one stroke, one step.
+key ctrl+2
+click 'list item' Hill
+drag D5 D6 D7 D8
+for name in D5 D6 D7 D8; do expect_hex $name '*hill*'; done
+wait_title '^• akragas.xml'
+picture painted
+key ctrl+z
+for name in D5 D6 D7 D8; do expect_hex $name '*empty*'; done
+wait_title '^akragas.xml'
+key ctrl+shift+z
+expect_hex D8 '*hill*'
+save
+expect_file sed 's|^  <victory.*|&\n  <board>\n    <terrain type="hill" at="D5 D6 D7 D8"/>\n  </board>|'
+
+# And by keys: on from the hex that the pointer used last.
+click 'list item' Forest
+key F6
+click_hex E2
+key Right Right Return Right space
+expect_hex E4 '*forest*'
+expect_hex E5 '*forest*'
+key Delete
+expect_hex E5 '*empty*'
+key ctrl+z ctrl+z ctrl+z ctrl+z
+expect_hex E4 '*empty*'
+expect_hex E2 '*empty*'
+wait_title '^akragas.xml'
+
+# A unit and its leader move by the mouse; another one by keys.
+key ctrl+1
+drag B4 C4 D4
+expect_hex D4 '*heavy infantry*Mago*'
+expect_hex B4 '*empty*'
+click_hex B2
+key Return Down Return
+expect_hex B2 '*empty*'
+expect_hex C2 '*medium infantry*'
+save
+expect_file sed -e 's|^  <victory.*|&\n  <board>\n    <terrain type="hill" at="D5 D6 D7 D8"/>\n  </board>|' \
+  -e 's|"B4"|"D4"|' -e 's|"B2 B5"|"C2 B5"|'
+key ctrl+z ctrl+z
+expect_hex B4 '*heavy infantry*Mago*'
+expect_hex B2 '*medium infantry*'
+
+# A new unit, a leader with a name, and both go again.
+key ctrl+3
+click 'list item' 'Heavy chariot'
+click button Syracusan
+click_hex I5
+expect_hex I5 '*Syracusan heavy chariot, 2 blocks*'
+key ctrl+4
+click 'text box' '*Name of the next leader*'
+type_text 'Gelon & Hieron'
+click_hex I5
+expect_hex I5 '*heavy chariot*Gelon & Hieron*'
+picture placed
+key ctrl+5
+click_hex I5
+expect_hex I5 '*empty*'
+key ctrl+z ctrl+z ctrl+z
+expect_hex I5 '*empty*'
+
+# Everything back: the file is the one that came, byte for byte.
+while title_is '^• '; do
+  key ctrl+z
+  sleep 0.2
+  [ "$((n = ${n:-0} + 1))" -lt 20 ] || break
+done
+for i in 1 2 3 4; do key ctrl+z; done
+key ctrl+s
+wait_title '^akragas.xml'
+expect_file cat
+key ctrl+q
+wait_end

@@ -1,0 +1,69 @@
+#!/bin/bash
+# journey-source.sh: an error typed in the source shows up among the problems,
+# leads back to its place and goes away; map and source go in step.
+journey=source
+. "$(dirname "$0")/journey.sh"
+
+start akragas.xml "$battle"
+find_hexes
+
+# The map leads the source: what is typed then goes to the hex chosen.
+click_hex B8
+sleep 0.3
+key alt+1
+key Left Right
+type_text 'X'
+expect label 'Problems (*)'
+picture wrong
+key alt+2
+key F8
+sleep 0.3
+key ctrl+z
+expect label Problems
+wait_title '^akragas.xml'
+
+# An unknown class, found by its problem.
+key ctrl+s
+sed -i 's/class="auxilia" at="B3/class="auxila" at="B3/' "$battle"
+key ctrl+w
+wait_end
+start akragas.xml "$battle"
+find_hexes
+expect label 'Problems (1)'
+key alt+2
+expect label 'Error in line 22'
+picture problem
+click label 'Error in line 22'
+sleep 0.5
+# The wrong name is selected, so typing replaces it.
+type_text auxilia
+picture corrected
+expect label Problems
+save
+expect_file cat
+
+# Broken XML: the map stays, says so, and leaves the text alone.
+key alt+1
+key ctrl+Home
+type_text '<'
+expect label 'The XML is broken*'
+expect_hex B8 '*Himilco*'
+find_hexes
+key ctrl+2
+click_hex E5
+expect_hex E5 '*empty*'
+picture broken
+click button '*Show Problem*'
+sleep 0.3
+key ctrl+z
+wait_title '^akragas.xml'
+
+# The source leads the map: the cursor on a place selects its hex.
+key alt+1
+key ctrl+Home
+key ctrl+End
+key Up Up Up Up Up
+sleep 0.3
+expect label 'Hex H11,*'
+key ctrl+q
+wait_end

@@ -1,0 +1,146 @@
+# journey.sh: what journeys share; to be sourced by bash.
+#
+# A journey drives the editor as a person does: by mouse and keys through the X
+# server, and it reads the screen as a blind person does, through look. The
+# environment gives EDITOR, LOOK, SOURCE (the root of the project) and PICTURES,
+# a folder for screenshots.
+set -u
+[ -n "${JOURNEY_TRACE:-}" ] && set -x
+
+for tool in xdotool openbox import; do
+  command -v "$tool" >/dev/null || { echo "$tool is not installed"; exit 77; }
+done
+
+work=$(mktemp -d)
+program=
+mkdir -p "$PICTURES" "$work/ancients"
+cp "$SOURCE"/scenarios/ancients/*.xml "$work/ancients"
+battle=$work/ancients/akragas.xml
+original=$SOURCE/scenarios/ancients/akragas.xml
+openbox --sm-disable >/dev/null 2>&1 &
+manager=$!
+
+finish () {
+  [ -n "$program" ] && kill "$program" 2>/dev/null
+  kill "$manager" 2>/dev/null
+  wait 2>/dev/null
+  rm -rf "$work"
+}
+trap finish EXIT
+
+fail () {
+  echo "failed: $*" >&2
+  picture failure
+  cat "$work/output" >&2
+  exit 1
+}
+
+picture () { import -window root "$PICTURES/$journey-$1.png"; }
+look () { "$LOOK" warcouncil-editor "$@"; }
+
+# Starts the editor and waits for its window, whose title has the part given.
+start () {
+  local title=$1
+  shift
+  "$EDITOR" "$@" >"$work/output" 2>&1 &
+  program=$!
+  wait_title "$title"
+  window=$(xdotool search --onlyvisible --name "$title" | tail -1)
+  xdotool windowactivate --sync "$window" 2>/dev/null
+  measure
+}
+
+# Where the window is: the shadow or border around the frame belongs to it.
+measure () {
+  local X=0 Y=0 WIDTH=0 HEIGHT=0 SCREEN WINDOW frame
+  eval "$(xdotool getwindowgeometry --shell "$window")"
+  read -r _ _ frame_width frame_height <<<"$(look where window '*Warcouncil*')"
+  left=$((X + (WIDTH - frame_width) / 2))
+  top=$((Y + (HEIGHT - frame_height) / 2))
+}
+
+# Waits until a command succeeds.
+wait_for () {
+  local i
+  for i in $(seq 100); do
+    "$@" >/dev/null 2>&1 && return 0
+    sleep 0.1
+  done
+  return 1
+}
+title_is () { xdotool search --onlyvisible --name "$1" | grep -q .; }
+wait_title () { wait_for title_is "$1" || fail "no window “$1”"; }
+is_running () { kill -0 "$program" 2>/dev/null; }
+has_ended () { ! is_running; }
+wait_end () {
+  wait_for has_ended || fail "the editor did not end"
+  wait "$program"
+  local status=$?
+  program=
+  [ "$status" = 0 ] || fail "the editor ended with status $status"
+}
+
+# There is such a node on the screen now; there comes to be one.
+sees () { [ "$(look count "$1" "$2")" -gt 0 ]; }
+expect () { wait_for sees "$1" "$2" || fail "there is no $1 “$2”"; }
+
+# The middle of a node on the screen, as "X Y".
+middle () {
+  local x y width height
+  read -r x y width height <<<"$(look where "$1" "$2")"
+  [ -n "${height:-}" ] || fail "there is no $1 “$2”"
+  echo $((left + x + width / 2)) $((top + y + height / 2))
+}
+
+# Where the hexes are; to be called again when they have moved.
+declare -A place
+find_hexes () {
+  local x y width height name
+  while read -r x y width height _ name; do
+    place[${name%%,*}]="$((left + x + width / 2)) $((top + y + height / 2))"
+  done < <(look places 'grid cell' 'Hex *')
+  [ -n "${place[A1]:-}" ] || fail "there are no hexes"
+}
+click () {
+  local at
+  at=$(middle "$1" "$2") || exit 1
+  xdotool mousemove $at click 1
+}
+click_hex () { xdotool mousemove ${place[$1]} click 1; }
+press () { look press "$1" "$2" || fail "cannot press $1 “$2”"; }
+hex () { look name 'grid cell' "Hex $1,*"; }
+
+# Drags from the first hex through all others, as fast as a hand.
+drag () {
+  local at=(${place[$1]}) to i name
+  xdotool mousemove "${at[0]}" "${at[1]}" mousedown 1
+  shift
+  for name; do
+    to=(${place[$name]})
+    for i in 1 2 3 4; do
+      xdotool mousemove $((at[0] + (to[0] - at[0]) * i / 4)) \
+        $((at[1] + (to[1] - at[1]) * i / 4))
+      sleep 0.01
+    done
+    at=("${to[@]}")
+  done
+  xdotool mouseup 1
+}
+key () { xdotool key --clearmodifiers "$@"; }
+type_text () { xdotool type --delay 12 -- "$1"; }
+
+# The hex is what the pattern says, or becomes it in a moment.
+hex_matches () { case $(hex "$1") in $2) ;; *) return 1 ;; esac; }
+expect_hex () {
+  wait_for hex_matches "$1" "$2" || fail "$1 is “$(hex "$1")”, not “$2”"
+}
+
+# Saves and compares the file with what the command makes of the original.
+save () {
+  key ctrl+s
+  wait_title '^akragas.xml'
+}
+expect_file () {
+  "$@" <"$original" >"$work/expected"
+  diff -u "$work/expected" "$battle" >&2 || fail "the file is not as expected"
+}

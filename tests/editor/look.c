@@ -1,0 +1,296 @@
+/* look.c: what assistive technology sees of a running program, for journeys.
+ *
+ *   look APP tree                    every node: role, name, place
+ *   look APP where ROLE NAME         "X Y WIDTH HEIGHT" within its window
+ *   look APP places ROLE NAME        "X Y WIDTH HEIGHT NAME" of all such nodes
+ *   look APP press ROLE NAME         does the node's first action
+ *   look APP text ROLE NAME          the text in it
+ *   look APP type ROLE NAME TEXT     replaces the text in it
+ *   look APP name ROLE NAME          its full name
+ *   look APP count ROLE NAME         number of such nodes, also none
+ *
+ * APP is part of the program's name. NAME may have the wildcards * and ?. Nodes
+ * without room on the screen do not count. Waits up to ten seconds for the
+ * node; exit status 1 when it is not there. Speaks the protocol of AT-SPI over
+ * D-Bus, so that nothing but GIO is needed. */
+#include <gio/gio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define ACCESSIBLE "org.a11y.atspi.Accessible"
+#define WAIT_US (10 * G_USEC_PER_SEC)
+
+typedef struct {
+  char *bus, *path;
+} Node;
+
+static GDBusConnection *connection;
+
+static GVariant *
+call (const Node *node, const char *interface, const char *method,
+      GVariant *arguments)
+{
+  return g_dbus_connection_call_sync (connection, node->bus, node->path,
+                                      interface, method, arguments, NULL,
+                                      G_DBUS_CALL_FLAGS_NONE, 3000, NULL,
+                                      NULL);
+}
+
+static void
+node_free (gpointer data)
+{
+  Node *node = data;
+  g_free (node->bus);
+  g_free (node->path);
+  g_free (node);
+}
+
+static char *
+get_string (const Node *node, const char *interface, const char *property)
+{
+  g_autoptr (GVariant) reply
+      = call (node, "org.freedesktop.DBus.Properties", "Get",
+              g_variant_new ("(ss)", interface, property));
+  if (reply == NULL)
+    return g_strdup ("");
+  g_autoptr (GVariant) box = g_variant_get_child_value (reply, 0);
+  g_autoptr (GVariant) value = g_variant_get_variant (box);
+  return g_variant_is_of_type (value, G_VARIANT_TYPE_STRING)
+             ? g_variant_dup_string (value, NULL)
+             : g_strdup ("");
+}
+
+static char *
+role_of (const Node *node)
+{
+  g_autoptr (GVariant) reply = call (node, ACCESSIBLE, "GetRoleName", NULL);
+  char *role = NULL;
+  if (reply != NULL)
+    g_variant_get (reply, "(s)", &role);
+  return role != NULL ? role : g_strdup ("");
+}
+
+static GPtrArray *
+children_of (const Node *node)
+{
+  GPtrArray *children = g_ptr_array_new_with_free_func (node_free);
+  g_autoptr (GVariant) reply = call (node, ACCESSIBLE, "GetChildren", NULL);
+  if (reply == NULL)
+    return children;
+  g_autoptr (GVariantIter) i = NULL;
+  const char *bus, *path;
+  g_variant_get (reply, "(a(so))", &i);
+  while (g_variant_iter_next (i, "(&s&o)", &bus, &path))
+    {
+      Node *child = g_new0 (Node, 1);
+      child->bus = g_strdup (bus);
+      child->path = g_strdup (path);
+      g_ptr_array_add (children, child);
+    }
+  return children;
+}
+
+static gboolean
+place_of (const Node *node, int *x, int *y, int *width, int *height)
+{
+  g_autoptr (GVariant) reply
+      = call (node, "org.a11y.atspi.Component", "GetExtents",
+              g_variant_new ("(u)", 1u));
+  if (reply == NULL)
+    return FALSE;
+  g_variant_get (reply, "((iiii))", x, y, width, height);
+  return TRUE;
+}
+
+/* ---- searching ----------------------------------------------------------------------- */
+
+typedef struct {
+  const char *role, *name;
+  gboolean all;    /* print everything */
+  gboolean count;  /* look on behind the first one */
+  gboolean places; /* print every name and place */
+  int found;
+  Node *node; /* the first one */
+} Search;
+
+static void
+print_node (const Node *node, int depth, const char *role, const char *name)
+{
+  int x = 0, y = 0, width = 0, height = 0;
+  place_of (node, &x, &y, &width, &height);
+  g_print ("%*s%s “%s” %d %d %d %d\n", 2 * depth, "", role, name, x, y, width,
+           height);
+}
+
+static void
+walk (const Node *node, int depth, Search *search)
+{
+  int x, y, width = 0, height = 0;
+  g_autofree char *role = role_of (node);
+  g_autofree char *name = get_string (node, ACCESSIBLE, "Name");
+  if (search->all)
+    print_node (node, depth, role, name);
+  else if (strcmp (role, search->role) == 0
+           && g_pattern_match_simple (search->name, name)
+           && place_of (node, &x, &y, &width, &height) && width > 0)
+    {
+      if (search->node == NULL)
+        {
+          search->node = g_new0 (Node, 1);
+          search->node->bus = g_strdup (node->bus);
+          search->node->path = g_strdup (node->path);
+        }
+      search->found++;
+      if (search->places)
+        g_print ("%d %d %d %d %s\n", x, y, width, height, name);
+    }
+  if (search->node != NULL && !search->count)
+    return;
+  g_autoptr (GPtrArray) children = children_of (node);
+  for (guint i = 0; i < children->len; i++)
+    walk (g_ptr_array_index (children, i), depth + 1, search);
+}
+
+static void
+search_program (const char *program, Search *search)
+{
+  char bus[] = "org.a11y.atspi.Registry";
+  char path[] = "/org/a11y/atspi/accessible/root";
+  Node desktop = { bus, path };
+  g_autoptr (GPtrArray) programs = children_of (&desktop);
+  for (guint i = 0; i < programs->len; i++)
+    {
+      Node *node = g_ptr_array_index (programs, i);
+      g_autofree char *name = get_string (node, ACCESSIBLE, "Name");
+      if (strstr (name, program) != NULL)
+        walk (node, 0, search);
+    }
+}
+
+/* ---- what is asked -------------------------------------------------------------------- */
+
+static int
+press (const Node *node)
+{
+  g_autoptr (GVariant) reply = call (node, "org.a11y.atspi.Action", "DoAction",
+                                     g_variant_new ("(i)", 0));
+  return reply != NULL ? 0 : 1;
+}
+
+static int
+print_text (const Node *node)
+{
+  g_autoptr (GVariant) reply = call (node, "org.a11y.atspi.Text", "GetText",
+                                     g_variant_new ("(ii)", 0, G_MAXINT / 2));
+  const char *text = "";
+  if (reply != NULL)
+    g_variant_get (reply, "(&s)", &text);
+  g_print ("%s\n", text);
+  return reply != NULL ? 0 : 1;
+}
+
+static int
+type (const Node *node, const char *text)
+{
+  g_autoptr (GVariant) reply
+      = call (node, "org.a11y.atspi.EditableText", "SetTextContents",
+              g_variant_new ("(s)", text));
+  return reply != NULL ? 0 : 1;
+}
+
+static int
+print_place (const Node *node)
+{
+  int x, y, width, height;
+  if (!place_of (node, &x, &y, &width, &height))
+    return 1;
+  g_print ("%d %d %d %d\n", x, y, width, height);
+  return 0;
+}
+
+static int
+answer (const char *verb, const Search *search, const char *text)
+{
+  if (strcmp (verb, "press") == 0)
+    return press (search->node);
+  if (strcmp (verb, "text") == 0)
+    return print_text (search->node);
+  if (strcmp (verb, "type") == 0)
+    return type (search->node, text);
+  if (strcmp (verb, "where") == 0)
+    return print_place (search->node);
+  g_autofree char *name = get_string (search->node, ACCESSIBLE, "Name");
+  g_print ("%s\n", name);
+  return 0;
+}
+
+static gboolean
+connect_to_bus (void)
+{
+  g_autoptr (GDBusConnection) session
+      = g_bus_get_sync (G_BUS_TYPE_SESSION, NULL, NULL);
+  g_autoptr (GVariant) reply
+      = session == NULL
+            ? NULL
+            : g_dbus_connection_call_sync (
+                  session, "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus",
+                  "GetAddress", NULL, NULL, G_DBUS_CALL_FLAGS_NONE, -1, NULL,
+                  NULL);
+  const char *address = NULL;
+  if (reply != NULL)
+    g_variant_get (reply, "(&s)", &address);
+  if (address != NULL)
+    connection = g_dbus_connection_new_for_address_sync (
+        address,
+        G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT
+            | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION,
+        NULL, NULL, NULL);
+  return connection != NULL;
+}
+
+int
+main (int argc, char **argv)
+{
+  gboolean tree = argc == 3 && strcmp (argv[2], "tree") == 0;
+  if (!tree && argc < 5)
+    {
+      g_printerr ("usage: look APP VERB ROLE NAME [TEXT]\n");
+      return 2;
+    }
+  if (!connect_to_bus ())
+    {
+      g_printerr ("there is no accessibility bus\n");
+      return 77;
+    }
+  Search search = { .role = tree ? "" : argv[3],
+                    .name = tree ? "" : argv[4],
+                    .all = tree };
+  const char *verb = argv[2];
+  search.places = strcmp (verb, "places") == 0;
+  search.count = search.places || strcmp (verb, "count") == 0;
+  gint64 end = g_get_monotonic_time () + WAIT_US;
+  for (;;)
+    {
+      search_program (argv[1], &search);
+      if (tree || search.count || search.node != NULL
+          || g_get_monotonic_time () > end)
+        break;
+      g_usleep (100000);
+    }
+  if (tree || search.places)
+    return 0;
+  if (search.count)
+    {
+      g_print ("%d\n", search.found);
+      return 0;
+    }
+  if (search.node == NULL)
+    {
+      g_printerr ("there is no %s “%s”\n", search.role, search.name);
+      return 1;
+    }
+  int status = answer (verb, &search, argc > 5 ? argv[5] : "");
+  node_free (search.node);
+  g_object_unref (connection);
+  return status;
+}

@@ -1,0 +1,585 @@
+/* test-edit.c: edits of a scenario are small patches of its text, and all of
+ * them can be taken back. */
+#include "document.h"
+#include "edit.h"
+
+#include <check.h>
+#include <glib/gstdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Comments in the places where tools lose them. */
+static const char *const battle
+    = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+      "<!-- by hand -->\n"
+      "<scenario xmlns=\"urn:x-warcouncil:scenario\" version=\"1\" id=\"t\" "
+      "rules=\"rules.xml\">\n"
+      "  <title>Test</title>\n"
+      "  <history>\n"
+      "    <p>One &amp; only.</p>\n"
+      "    <!-- between -->\n"
+      "    <p>Two.</p>\n"
+      "  </history>\n"
+      "  <board>\n"
+      "    <terrain type=\"mound\" at=\"C5   D5\"/> <!-- the high ground -->\n"
+      "    <terrain type=\"wood\"\n"
+      "             at=\"E1\"/>\n"
+      "  </board>\n"
+      "\n"
+      "  <army side=\"top\" cards='5'>\n"
+      "    <name>Reds</name>\n"
+      "    <unit class=\"foot\" at=\"B3 B7 B8\"/>\n"
+      "    <!-- riders -->\n"
+      "    <unit class=\"horse\" at=\"B11\"/>\n"
+      "    <leader at=\"B3\">Mago <!-- or Magon --></leader>\n"
+      "  </army>\n"
+      "  <army side=\"bottom\" first=\"yes\" cards=\"6\"/>\n"
+      "</scenario>\n";
+
+static WceDocument *document;
+
+static void
+open_text (const char *text)
+{
+  document = wce_document_new ();
+  wce_document_set_new (document, text);
+}
+
+static void
+set_up (void)
+{
+  open_text (battle);
+}
+
+static void
+tear_down (void)
+{
+  g_clear_object (&document);
+}
+
+/* The text of now is the battle with one piece of it replaced. */
+static void
+expect_change (const char *old, const char *new)
+{
+  GString *want = g_string_new (battle);
+  ck_assert_uint_eq (g_string_replace (want, old, new, 0), 1);
+  ck_assert_str_eq (wce_document_get_text (document, NULL), want->str);
+  g_string_free (want, TRUE);
+  ck_assert_ptr_nonnull (wce_document_get_tree (document, NULL));
+  wce_document_undo (document);
+  ck_assert_str_eq (wce_document_get_text (document, NULL), battle);
+  ck_assert (!wce_document_can_undo (document));
+  ck_assert (!wce_document_get_modified (document));
+}
+
+#define OK(call) ck_assert (call)
+
+/* ---- terrain --------------------------------------------------------------------- */
+
+START_TEST (paint_joins_the_list)
+{
+  OK (wce_edit_terrain (document, "F7", "mound", NULL));
+  expect_change ("C5   D5", "C5   D5 F7");
+}
+END_TEST
+
+START_TEST (paint_same_changes_nothing)
+{
+  OK (wce_edit_terrain (document, "C5", "mound", NULL));
+  ck_assert (!wce_document_can_undo (document));
+  OK (wce_edit_terrain (document, "A1", NULL, NULL));
+  ck_assert (!wce_document_can_undo (document));
+}
+END_TEST
+
+START_TEST (erase_takes_the_space_along)
+{
+  OK (wce_edit_terrain (document, "C5", NULL, NULL));
+  expect_change ("\"C5   D5\"", "\"D5\"");
+  OK (wce_edit_terrain (document, "D5", NULL, NULL));
+  expect_change ("\"C5   D5\"", "\"C5\"");
+}
+END_TEST
+
+START_TEST (last_hex_takes_the_line_along)
+{
+  OK (wce_edit_terrain (document, "E1", NULL, NULL));
+  expect_change ("    <terrain type=\"wood\"\n             at=\"E1\"/>\n", "");
+}
+END_TEST
+
+START_TEST (a_comment_on_the_line_stays)
+{
+  wce_document_begin (document, "both", FALSE);
+  OK (wce_edit_terrain (document, "C5", NULL, NULL));
+  OK (wce_edit_terrain (document, "D5", NULL, NULL));
+  wce_document_end (document);
+  expect_change ("<terrain type=\"mound\" at=\"C5   D5\"/> <!--", " <!--");
+}
+END_TEST
+
+START_TEST (repaint_moves_the_hex)
+{
+  OK (wce_edit_terrain (document, "C5", "wood", NULL));
+  wce_document_undo (document);
+  ck_assert_str_eq (wce_document_get_text (document, NULL), battle);
+  wce_document_redo (document);
+  const wcc_document *tree = wce_document_get_tree (document, NULL);
+  const wcc_node *node = wce_find_at (tree, "terrain", "C5", NULL);
+  ck_assert_str_eq (wcc_node_get (node, "type"), "wood");
+  ck_assert_str_eq (wcc_node_get (node, "at"), "E1 C5");
+}
+END_TEST
+
+START_TEST (new_terrain_goes_below_its_remark)
+{
+  wce_document_begin (document, NULL, FALSE);
+  OK (wce_edit_terrain (document, "E1", NULL, NULL));
+  OK (wce_edit_terrain (document, "G2", "bog", NULL));
+  wce_document_end (document);
+  expect_change ("<!-- the high ground -->\n    <terrain type=\"wood\"\n"
+                 "             at=\"E1\"/>\n",
+                 "<!-- the high ground -->\n"
+                 "    <terrain type=\"bog\" at=\"G2\"/>\n");
+}
+END_TEST
+
+START_TEST (board_is_made_and_goes_again)
+{
+  static const char text[]
+      = "<scenario xmlns='urn:x-warcouncil:scenario' version='1' id='t' "
+        "rules='r'>\r\n\t<title>T</title>\r\n\t<victory banners='5'/>\r\n"
+        "</scenario>\r\n";
+  tear_down ();
+  open_text (text);
+  OK (wce_edit_terrain (document, "C5", "mound", NULL));
+  ck_assert_ptr_nonnull (
+      strstr (wce_document_get_text (document, NULL),
+              "\t<victory banners='5'/>\r\n\t<board>\r\n\t\t<terrain "
+              "type=\"mound\" at=\"C5\"/>\r\n\t</board>\r\n</scen"));
+  OK (wce_edit_terrain (document, "C5", NULL, NULL));
+  ck_assert_str_eq (wce_document_get_text (document, NULL), text);
+}
+END_TEST
+
+START_TEST (prefixes_are_kept)
+{
+  tear_down ();
+  open_text ("<w:scenario xmlns:w='urn:x-warcouncil:scenario' version='1' "
+             "id='t' rules='r'><w:army side='top'><w:name>R</w:name></w:army>"
+             "</w:scenario>");
+  OK (wce_edit_terrain (document, "C5", "mound", NULL));
+  OK (wce_edit_place_unit (document, "A1", 0, "foot", NULL));
+  const char *text = wce_document_get_text (document, NULL);
+  ck_assert_ptr_nonnull (strstr (text, "<w:terrain type=\"mound\""));
+  ck_assert_ptr_nonnull (
+      strstr (text, "<w:name>R</w:name><w:unit class=\"foot\" at=\"A1\"/>"
+                    "</w:army>"));
+  ck_assert_ptr_nonnull (wce_document_get_tree (document, NULL));
+}
+END_TEST
+
+START_TEST (references_in_a_list_are_understood)
+{
+  tear_down ();
+  open_text ("<scenario xmlns='urn:x-warcouncil:scenario' version='1' id='t' "
+             "rules='r'><board><terrain type='mound' at='&#67;5 D5'/></board>"
+             "</scenario>");
+  OK (wce_edit_terrain (document, "C5", NULL, NULL));
+  ck_assert_ptr_nonnull (
+      strstr (wce_document_get_text (document, NULL), "at='D5'"));
+}
+END_TEST
+
+/* ---- pieces ------------------------------------------------------------------------ */
+
+START_TEST (unit_joins_its_class)
+{
+  OK (wce_edit_place_unit (document, "A1", 0, "foot", NULL));
+  expect_change ("B3 B7 B8", "B3 B7 B8 A1");
+}
+END_TEST
+
+START_TEST (new_class_gets_a_line)
+{
+  OK (wce_edit_place_unit (document, "A1", 0, "cart", NULL));
+  expect_change ("at=\"B11\"/>\n",
+                 "at=\"B11\"/>\n    <unit class=\"cart\" at=\"A1\"/>\n");
+}
+END_TEST
+
+START_TEST (empty_army_is_opened)
+{
+  OK (wce_edit_place_unit (document, "H1", 1, "foot", NULL));
+  expect_change ("cards=\"6\"/>\n",
+                 "cards=\"6\">\n    <unit class=\"foot\" at=\"H1\"/>\n"
+                 "  </army>\n");
+}
+END_TEST
+
+START_TEST (enemies_give_way)
+{
+  OK (wce_edit_place_unit (document, "B3", 1, "foot", NULL));
+  const wcc_document *tree = wce_document_get_tree (document, NULL);
+  int side = -1;
+  ck_assert_ptr_nonnull (wce_find_at (tree, "unit", "B3", &side));
+  ck_assert_int_eq (side, 1);
+  ck_assert_ptr_null (wce_find_at (tree, "leader", "B3", NULL));
+  wce_document_undo (document);
+  ck_assert_str_eq (wce_document_get_text (document, NULL), battle);
+}
+END_TEST
+
+START_TEST (unit_moves_in_its_list)
+{
+  OK (wce_edit_move (document, "B7", "C7", FALSE, NULL));
+  expect_change ("B3 B7 B8", "B3 C7 B8");
+}
+END_TEST
+
+START_TEST (leader_goes_along)
+{
+  OK (wce_edit_move (document, "B3", "A12", FALSE, NULL));
+  GString *want = g_string_new (battle);
+  ck_assert_uint_eq (g_string_replace (want, "\"B3 B7", "\"A12 B7", 0), 1);
+  ck_assert_uint_eq (g_string_replace (want, "\"B3\"", "\"A12\"", 0), 1);
+  ck_assert_str_eq (wce_document_get_text (document, NULL), want->str);
+  g_string_free (want, TRUE);
+  wce_document_undo (document);
+  ck_assert_str_eq (wce_document_get_text (document, NULL), battle);
+}
+END_TEST
+
+START_TEST (pieces_change_places)
+{
+  OK (wce_edit_move (document, "B11", "B7", FALSE, NULL));
+  const char *text = wce_document_get_text (document, NULL);
+  ck_assert_ptr_nonnull (strstr (text, "\"B3 B11 B8\""));
+  ck_assert_ptr_nonnull (strstr (text, "class=\"horse\" at=\"B7\""));
+}
+END_TEST
+
+START_TEST (leader_alone_moves)
+{
+  OK (wce_edit_move (document, "B3", "B7", TRUE, NULL));
+  expect_change ("<leader at=\"B3\"", "<leader at=\"B7\"");
+}
+END_TEST
+
+START_TEST (leader_keeps_off_enemies)
+{
+  OK (wce_edit_place_unit (document, "D4", 1, "foot", NULL));
+  GError *error = NULL;
+  ck_assert (!wce_edit_move (document, "B3", "D4", TRUE, &error));
+  ck_assert (g_error_matches (error, WCE_DOCUMENT_ERROR,
+                              WCE_DOCUMENT_ERROR_NO_PLACE));
+  g_clear_error (&error);
+}
+END_TEST
+
+START_TEST (leader_is_renamed_beside_a_comment)
+{
+  OK (wce_edit_rename_leader (document, "B3", "Hanno & <Son>", NULL));
+  expect_change ("Mago <!-- or Magon -->",
+                 "Hanno &amp; &lt;Son&gt; <!-- or Magon -->");
+}
+END_TEST
+
+START_TEST (nameless_leader_gets_a_name)
+{
+  OK (wce_edit_place_leader (document, "B8", 0, NULL, NULL));
+  ck_assert_ptr_nonnull (strstr (wce_document_get_text (document, NULL),
+                                 "<leader at=\"B8\"/>\n  </army>"));
+  OK (wce_edit_rename_leader (document, "B8", "Bo", NULL));
+  ck_assert_ptr_nonnull (strstr (wce_document_get_text (document, NULL),
+                                 "<leader at=\"B8\">Bo</leader>"));
+}
+END_TEST
+
+START_TEST (pieces_are_removed)
+{
+  OK (wce_edit_remove_leader (document, "B3", NULL));
+  expect_change ("    <leader at=\"B3\">Mago <!-- or Magon --></leader>\n",
+                 "");
+  OK (wce_edit_remove_unit (document, "B11", NULL));
+  expect_change ("    <unit class=\"horse\" at=\"B11\"/>\n", "");
+}
+END_TEST
+
+/* ---- war council --------------------------------------------------------------------- */
+
+START_TEST (fields)
+{
+  OK (wce_edit_field (document, WCE_FIELD_CARDS, 0, "7", NULL));
+  expect_change ("cards='5'", "cards='7'");
+  OK (wce_edit_field (document, WCE_FIELD_TITLE, 0, "A \"B\" <C>", NULL));
+  expect_change ("<title>Test</title>",
+                 "<title>A \"B\" &lt;C&gt;</title>");
+  OK (wce_edit_field (document, WCE_FIELD_DATE, 0, "406 BC", NULL));
+  expect_change ("<title>Test</title>\n",
+                 "<title>Test</title>\n  <date>406 BC</date>\n");
+  OK (wce_edit_field (document, WCE_FIELD_COMMANDER, 0, "Himilco", NULL));
+  expect_change ("<name>Reds</name>\n",
+                 "<name>Reds</name>\n    <commander>Himilco</commander>\n");
+  OK (wce_edit_field (document, WCE_FIELD_BANNERS, 0, "5", NULL));
+  expect_change ("  </history>\n",
+                 "  </history>\n  <victory banners=\"5\"/>\n");
+  OK (wce_edit_field (document, WCE_FIELD_NAME, 0, "Reds", NULL));
+  ck_assert (!wce_document_can_undo (document));
+}
+END_TEST
+
+START_TEST (one_side_moves_first)
+{
+  OK (wce_edit_field (document, WCE_FIELD_FIRST, 0, "yes", NULL));
+  const wcc_document *tree = wce_document_get_tree (document, NULL);
+  char *top = wce_get_field (tree, WCE_FIELD_FIRST, 0);
+  char *bottom = wce_get_field (tree, WCE_FIELD_FIRST, 1);
+  ck_assert_str_eq (top, "yes");
+  ck_assert_str_eq (bottom, "");
+  g_free (top);
+  g_free (bottom);
+  ck_assert_ptr_nonnull (strstr (wce_document_get_text (document, NULL),
+                                 "<army side=\"bottom\" cards=\"6\"/>"));
+  wce_document_undo (document);
+  ck_assert_str_eq (wce_document_get_text (document, NULL), battle);
+}
+END_TEST
+
+START_TEST (paragraphs)
+{
+  char *text = wce_get_paragraphs (wce_document_get_tree (document, NULL),
+                                   "history");
+  ck_assert_str_eq (text, "One & only.\n\nTwo.");
+  OK (wce_edit_paragraphs (document, "history", text, NULL));
+  ck_assert (!wce_document_can_undo (document));
+  g_free (text);
+
+  OK (wce_edit_paragraphs (document, "history",
+                           "One & only.\n\nTwo and\nmore.\n", NULL));
+  expect_change ("<p>Two.</p>", "<p>Two and more.</p>");
+  OK (wce_edit_paragraphs (document, "history",
+                           "One & only.\n\nMiddle.\n\n\nTwo.", NULL));
+  expect_change ("only.</p>\n", "only.</p>\n    <p>Middle.</p>\n");
+  OK (wce_edit_paragraphs (document, "history", "Two.", NULL));
+  expect_change ("    <p>One &amp; only.</p>\n", "");
+  OK (wce_edit_paragraphs (document, "council", "Advice.", NULL));
+  expect_change ("  </history>\n",
+                 "  </history>\n  <council>\n    <p>Advice.</p>\n"
+                 "  </council>\n");
+  OK (wce_edit_paragraphs (document, "council", "Advice.", NULL));
+  OK (wce_edit_paragraphs (document, "council", "", NULL));
+  ck_assert_str_eq (wce_document_get_text (document, NULL), battle);
+}
+END_TEST
+
+/* ---- places -------------------------------------------------------------------------- */
+
+START_TEST (places)
+{
+  const wcc_document *tree = wce_document_get_tree (document, NULL);
+  const char *text = wcc_document_text (tree, NULL);
+  char name[16];
+  guint32 at = (guint32) (strstr (text, "B7") - text);
+  OK (wce_find_hex (tree, at, name));
+  ck_assert_str_eq (name, "B7");
+  at = (guint32) (strstr (text, "class=\"foot\"") - text);
+  OK (wce_find_hex (tree, at, name));
+  ck_assert_str_eq (name, "B3");
+  at = (guint32) (strstr (text, "Test") - text);
+  ck_assert (!wce_find_hex (tree, at, name));
+
+  wcc_range range;
+  OK (wce_find_token (tree, wce_find_at (tree, "unit", "B8", NULL), "B8",
+                      &range));
+  ck_assert_mem_eq (text + range.start, "B8", 2);
+}
+END_TEST
+
+START_TEST (broken_text_is_not_patched)
+{
+  wce_document_replace (document, 0, 0, "<");
+  GError *error = NULL;
+  ck_assert (!wce_edit_terrain (document, "C5", "wood", &error));
+  ck_assert (g_error_matches (error, WCE_DOCUMENT_ERROR,
+                              WCE_DOCUMENT_ERROR_BROKEN));
+  g_clear_error (&error);
+  ck_assert_ptr_null (wce_document_get_last_tree (document, NULL));
+  wce_document_undo (document);
+  gboolean current;
+  ck_assert_ptr_nonnull (wce_document_get_last_tree (document, &current));
+  ck_assert (current);
+}
+END_TEST
+
+/* ---- many ------------------------------------------------------------------------------ */
+
+static void
+edit_at_random (GRand *rand)
+{
+  static const char *const kinds[] = { "mound", "wood", "bog", "foot",
+                                       "horse", "Ünit <&\">" };
+  char a[8], b[8];
+  g_snprintf (a, sizeof a, "%c%d", 'A' + g_rand_int_range (rand, 0, 9),
+              g_rand_int_range (rand, 1, 14));
+  g_snprintf (b, sizeof b, "%c%d", 'A' + g_rand_int_range (rand, 0, 9),
+              g_rand_int_range (rand, 1, 14));
+  const char *kind = kinds[g_rand_int_range (rand, 0, 6)];
+  int side = g_rand_int_range (rand, 0, 2);
+  switch (g_rand_int_range (rand, 0, 12))
+    {
+    case 0:
+    case 1:
+      OK (wce_edit_terrain (document, a, kind, NULL));
+      break;
+    case 2:
+      OK (wce_edit_terrain (document, a, NULL, NULL));
+      break;
+    case 3:
+    case 4:
+      OK (wce_edit_place_unit (document, a, side, kind, NULL));
+      break;
+    case 5:
+      OK (wce_edit_place_leader (document, a, side, kind, NULL));
+      break;
+    case 6:
+      OK (wce_edit_remove_pieces (document, a, NULL));
+      break;
+    case 7:
+      OK (wce_edit_move (document, a, b, FALSE, NULL));
+      break;
+    case 8:
+      wce_edit_move (document, a, b, TRUE, NULL);
+      break;
+    case 9:
+      OK (wce_edit_rename_leader (document, a, kind, NULL));
+      break;
+    case 10:
+      OK (wce_edit_field (document,
+                          (WceField) g_rand_int_range (rand, 0, WCE_FIELDS),
+                          side, g_rand_boolean (rand) ? kind : "", NULL));
+      break;
+    default:
+      OK (wce_edit_paragraphs (
+          document, g_rand_boolean (rand) ? "history" : "council",
+          g_rand_boolean (rand) ? "A.\n\nB & <b>.\n\nTwo." : "Two.", NULL));
+    }
+}
+
+/* No hex twice among the things that a hex has one of. */
+static void
+expect_one_of_each (void)
+{
+  const wcc_document *tree = wce_document_get_tree (document, NULL);
+  ck_assert_ptr_nonnull (tree);
+  static const char *const kinds[] = { "terrain", "unit", "leader" };
+  for (int k = 0; k < 3; k++)
+    {
+      GHashTable *seen
+          = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+      for (const wcc_node *parent = wcc_document_root (tree)->first_child;
+           parent != NULL; parent = parent->next)
+        for (const wcc_node *node = wcc_node_child (parent, kinds[k]);
+             node != NULL; node = wcc_node_next (node, kinds[k]))
+          {
+            const char *list = wcc_node_get (node, "at");
+            ck_assert_str_ne (list, "");
+            char **words = g_strsplit (list, " ", -1);
+            for (guint i = 0; words[i] != NULL; i++)
+              if (*words[i] != '\0')
+                ck_assert_msg (
+                    g_hash_table_add (seen, g_strdup (words[i])),
+                    "%s twice as %s", words[i], kinds[k]);
+            g_strfreev (words);
+          }
+      g_hash_table_unref (seen);
+    }
+}
+
+static int
+count (const char *text, const char *part)
+{
+  int n = 0;
+  for (; (text = strstr (text, part)) != NULL; text += strlen (part))
+    n++;
+  return n;
+}
+
+START_TEST (random_edits_come_back)
+{
+  GString *start = g_string_new (battle);
+  if (_i % 2 == 1)
+    g_string_replace (start, "\n", "\r\n", 0);
+  tear_down ();
+  open_text (start->str);
+  GRand *rand = g_rand_new_with_seed ((guint32) _i);
+  for (int i = 0; i < 150; i++)
+    {
+      edit_at_random (rand);
+      expect_one_of_each ();
+      if (g_rand_int_range (rand, 0, 10) == 0)
+        wce_document_undo (document);
+      if (g_rand_int_range (rand, 0, 20) == 0)
+        wce_document_redo (document);
+    }
+  const char *text = wce_document_get_text (document, NULL);
+  ck_assert_int_eq (count (text, "<!-- by hand -->"), 1);
+  ck_assert_int_eq (count (text, "<!-- the high ground -->"), 1);
+  ck_assert_int_eq (count (text, "<!-- riders -->"), 1);
+  if (_i % 2 == 1)
+    ck_assert_int_eq (count (text, "\n"), count (text, "\r\n"));
+  char *end = g_strdup (text);
+  while (wce_document_can_undo (document))
+    wce_document_undo (document);
+  ck_assert_str_eq (wce_document_get_text (document, NULL), start->str);
+  while (wce_document_can_redo (document))
+    wce_document_redo (document);
+  ck_assert_str_eq (wce_document_get_text (document, NULL), end);
+  g_free (end);
+  g_rand_free (rand);
+  g_string_free (start, TRUE);
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("edit");
+  TCase *tcase = tcase_create ("patches");
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_set_timeout (tcase, 60);
+  tcase_add_test (tcase, paint_joins_the_list);
+  tcase_add_test (tcase, paint_same_changes_nothing);
+  tcase_add_test (tcase, erase_takes_the_space_along);
+  tcase_add_test (tcase, last_hex_takes_the_line_along);
+  tcase_add_test (tcase, a_comment_on_the_line_stays);
+  tcase_add_test (tcase, repaint_moves_the_hex);
+  tcase_add_test (tcase, new_terrain_goes_below_its_remark);
+  tcase_add_test (tcase, board_is_made_and_goes_again);
+  tcase_add_test (tcase, prefixes_are_kept);
+  tcase_add_test (tcase, references_in_a_list_are_understood);
+  tcase_add_test (tcase, unit_joins_its_class);
+  tcase_add_test (tcase, new_class_gets_a_line);
+  tcase_add_test (tcase, empty_army_is_opened);
+  tcase_add_test (tcase, enemies_give_way);
+  tcase_add_test (tcase, unit_moves_in_its_list);
+  tcase_add_test (tcase, leader_goes_along);
+  tcase_add_test (tcase, pieces_change_places);
+  tcase_add_test (tcase, leader_alone_moves);
+  tcase_add_test (tcase, leader_keeps_off_enemies);
+  tcase_add_test (tcase, leader_is_renamed_beside_a_comment);
+  tcase_add_test (tcase, nameless_leader_gets_a_name);
+  tcase_add_test (tcase, pieces_are_removed);
+  tcase_add_test (tcase, fields);
+  tcase_add_test (tcase, one_side_moves_first);
+  tcase_add_test (tcase, paragraphs);
+  tcase_add_test (tcase, places);
+  tcase_add_test (tcase, broken_text_is_not_patched);
+  tcase_add_loop_test (tcase, random_edits_come_back, 0, 8);
+  suite_add_tcase (suite, tcase);
+  SRunner *runner = srunner_create (suite);
+  srunner_run_all (runner, CK_ENV);
+  int failed = srunner_ntests_failed (runner);
+  srunner_free (runner);
+  return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
