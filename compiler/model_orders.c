@@ -98,6 +98,8 @@ read_selector (struct work *work, struct clause *clause)
     }
   int number = chain ? read_quantity (work, at, "chain")
                      : read_pieces (work, at, clause);
+  if (chain)
+    clause->flags |= WCR_ORDER_LEADERS; /* whatever is linked to the leader */
   clause->quota[0] = (struct quota){ linked ? -1 : section, number };
   clause->quotas = 1;
 }
