@@ -128,8 +128,8 @@ struct centre {
 };
 
 /* Lines of sight to all hexes at most SHORT_LINE away, as steps from the hex
- * that looks: hexes that the line crosses, then hexes along its left, then along
- * its right. Longer ones are traced when they are asked for. */
+ * that looks: hexes that the line crosses, then hexes along its left, then
+ * along its right. Longer ones are traced when they are asked for. */
 enum { SHORT_LINE = 4, LINE_HEXES = 6 };
 struct step {
   int8_t x, row;

@@ -144,7 +144,8 @@ make_lines (struct lines *lines)
         int down = abs (row), across = abs (x);
         int distance = across > down ? down + (across - down) / 2 : down;
         if (((x ^ row) & 1) == 0 && distance > 1 && distance <= SHORT_LINE)
-          trace (x, row, note, &lines->to[row + SHORT_LINE][x + 2 * SHORT_LINE]);
+          trace (x, row, note,
+                 &lines->to[row + SHORT_LINE][x + 2 * SHORT_LINE]);
       }
 }
 
@@ -179,7 +180,8 @@ board_init (wcr_battle *battle)
   size_t hexes = (size_t) battle->hexes, words = (size_t) battle->words;
   battle->valid = battle_allocate (battle, words, sizeof (hex_word));
   battle->centre = battle_allocate (battle, hexes, sizeof *battle->centre);
-  battle->neighbour = battle_allocate (battle, hexes, sizeof *battle->neighbour);
+  battle->neighbour =
+      battle_allocate (battle, hexes, sizeof *battle->neighbour);
   battle->rear = battle_allocate (battle, hexes, sizeof *battle->rear);
   battle->adjacent = battle_allocate (battle, hexes * words, sizeof (hex_word));
   battle->lines = battle_allocate (battle, 1, sizeof *battle->lines);

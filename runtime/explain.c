@@ -10,7 +10,7 @@
 
 enum { OUTCOMES = WCR_MAX_DICE + 1, MAX_IGNORING = 8 };
 
-/* ---- chances ----------------------------------------------------------------- */
+/* ---- chances ------------------------------------------------------------- */
 
 /* What each face of a roll means. */
 struct meaning {
@@ -102,7 +102,7 @@ find_chances (struct meaning *m, wcr_explanation *e)
         }
 }
 
-/* ---- reasons ------------------------------------------------------------------- */
+/* ---- reasons ------------------------------------------------------------- */
 
 struct telling {
   const wcr_battle *battle;
@@ -140,7 +140,7 @@ ask_told (const wcr_game *game, struct telling *t, enum wcr_query query,
   return ask (t->battle, game, query, q);
 }
 
-/* ---- the attack ------------------------------------------------------------------ */
+/* ---- the attack ---------------------------------------------------------- */
 
 /* Why the attack cannot be declared now, or NULL. */
 static const char *

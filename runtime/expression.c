@@ -158,7 +158,8 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
     case WCR_OP_P_TRAIT:
     case WCR_OP_P_IS_LEADER:
     case WCR_OP_P_PRINTED_DICE:
-      return state == NULL ? 0 : kind_value (battle, battle->piece[piece].kind, at);
+      return state == NULL ? 0
+                           : kind_value (battle, battle->piece[piece].kind, at);
     case WCR_OP_P_SIDE: return own;
     case WCR_OP_P_HEX: return hex;
     case WCR_OP_P_ALIVE: return hex >= 0;
@@ -258,7 +259,9 @@ apply_operator (const struct instruction *at, int a, int b)
     case WCR_OP_SUB:
       {
         int sum = at->opcode == WCR_OP_ADD ? a + b : a - b;
-        return sum > MAX_VALUE ? MAX_VALUE : sum < -MAX_VALUE ? -MAX_VALUE : sum;
+        return sum > MAX_VALUE    ? MAX_VALUE
+               : sum < -MAX_VALUE ? -MAX_VALUE
+                                  : sum;
       }
     }
   return 0;

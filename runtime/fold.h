@@ -1,4 +1,4 @@
-/* fold.h: what query.c and fold.c share (private to the runtime).
+/* fold.h: what query.c, facts.c and fold.c share (private to the runtime).
  *
  * A fact is something that a question depends on and that takes few values:
  * the kind of a piece, the terrain under it, the strike role ... Folding
@@ -42,8 +42,8 @@ struct facts {
 
 enum verdict { VERDICT_NO, VERDICT_YES, VERDICT_UNKNOWN };
 
-/* An answer in the making. Of booleans, `set` is the default or 1 and `cap` 0 when
- * something denies. */
+/* An answer in the making. Of booleans, `set` is the default or 1 and `cap` 0
+ * when something denies. */
 struct tally {
   int set, add, cap, floor, bonus;
 };
@@ -98,6 +98,25 @@ enum verdict fields_hold (const wcr_battle *battle, const struct effect *effect,
 enum verdict effect_holds (const wcr_battle *battle,
                            const struct effect *effect,
                            const struct facts *facts);
+/* The subject whose kind and clause an effect asks for; WCR_SUBJECTS: none. */
+enum wcr_subject holder (const struct effect *effect);
+/* The facts in which an effect looks for its terrain; the second may be
+ * FACTS, both for effects about no place. */
+void terrain_facts (const struct effect *effect, enum fact found[2]);
+/* Some hex has the terrain, or may get it. */
+static inline bool
+terrain_used (const wcr_battle *battle, int64_t terrain)
+{
+  return battle->terrains_used >> terrain & 1;
+}
+
+/* Value of a path, of an expression, as far as facts tell. */
+enum { UNKNOWN_VALUE = INT32_MIN };
+int known (const wcr_battle *battle, const struct facts *facts,
+           enum wcr_query query, const struct instruction *at);
+int evaluate_known (const wcr_battle *battle, const struct facts *facts,
+                    enum wcr_query query, int expression);
+
 void tally_add (struct tally *tally, int operation, int value);
 int tally_result (const struct tally *tally);
 static inline int

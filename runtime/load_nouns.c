@@ -29,7 +29,8 @@ void
 read_board (struct reader *r)
 {
   wcr_battle *battle = r->battle;
-  battle->columns = (int) read_index (r, MAX_COLUMNS + 1, "the board is too wide");
+  battle->columns =
+      (int)read_index (r, MAX_COLUMNS + 1, "the board is too wide");
   battle->rows = (int) read_index (r, WCR_MAX_HEXES, "the board is too deep");
   if (r->error != NULL)
     return;
@@ -106,7 +107,8 @@ read_roles (struct reader *r)
       if (role->base > WCR_BASE_FIXED)
         read_fail (r, "a role has no possible base");
       if (role->base == WCR_BASE_FIXED)
-        role->dice = read_below (r, WCR_MAX_DICE + 1, "a role has too many dice");
+        role->dice =
+            read_below (r, WCR_MAX_DICE + 1, "a role has too many dice");
       role->hits = (uint16_t) read_mask (r, battle->face_count, "no such face");
       role->kills_leader
           = (uint16_t) read_mask (r, battle->face_count, "no such face");
@@ -146,7 +148,8 @@ read_classes (struct reader *r)
   for (uint32_t i = 0; i < count && r->error == NULL; i++)
     {
       struct unit_class *class = &battle->unit_class[i];
-      int32_t symbol = read_opt (r, (uint32_t) battle->face_count, "no such face");
+      int32_t symbol =
+          read_opt (r, (uint32_t)battle->face_count, "no such face");
       class->symbol = symbol < 0 ? (uint8_t) BYTE_NONE : (uint8_t) symbol;
       class->flags = (uint8_t) (symbol < 0 ? WCR_CLASS_LEADER : 0);
       class->traits = (uint32_t) read_mask (r, WCR_MAX_TRAITS, "no such trait");

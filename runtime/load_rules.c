@@ -92,10 +92,11 @@ read_quota (struct reader *r)
   int section = (int) (packed % 16) - 1, number = (int) (packed / 16);
   if (section >= r->battle->section_count)
     read_fail (r, "no such section");
-  return (struct order_part){
-    section < 0 ? (uint8_t) BYTE_NONE : (uint8_t) section,
-    number == 0 ? NUMBER_ANY : number == 1 ? NUMBER_COMMAND : (int16_t) (number - 1)
-  };
+  return (struct order_part){section < 0 ? (uint8_t)BYTE_NONE
+                                         : (uint8_t)section,
+                             number == 0   ? NUMBER_ANY
+                             : number == 1 ? NUMBER_COMMAND
+                                           : (int16_t)(number - 1)};
 }
 
 static void
@@ -124,7 +125,8 @@ read_clause (struct reader *r, struct clause *clause, int card)
   clause->flags = packed / 16;
   if (clause->kind >= WCR_CLAUSE_KINDS || clause->selector >= WCR_SELECTORS)
     read_fail (r, "a clause of a card is damaged");
-  clause->condition = clause->kind == WCR_CLAUSE_FALLBACK ? read_expression (r) : -1;
+  clause->condition =
+      clause->kind == WCR_CLAUSE_FALLBACK ? read_expression (r) : -1;
   clause->filter = clause->flags & WCR_ORDER_FILTER ? read_expression (r) : -1;
   uint32_t parts = 1;
   if (clause->selector == WCR_SELECTOR_ALLOWANCE)
@@ -148,7 +150,8 @@ read_cards (struct reader *r)
     {
       struct card *card = &battle->card[i];
       card->group = (uint8_t) read_index (r, 64, "no such group of cards");
-      uint32_t packed = read_index (r, 4 * (WCR_MAX_DECK + 1), "too many cards");
+      uint32_t packed =
+          read_index (r, 4 * (WCR_MAX_DECK + 1), "too many cards");
       card->copies = (uint8_t) (packed / 4);
       card->clauses = (uint8_t) (packed % 4 + 1);
       card->first_clause = (uint8_t) battle->clause_count;
@@ -334,19 +337,21 @@ read_triggers (struct reader *r)
     {
       struct trigger *trigger = &battle->trigger[i];
       trigger->event = read_below (r, WCR_EVENTS, "no such event");
-      if (r->error == NULL
-          && !wcr_event_describe ((enum wcr_event_type) trigger->event)->trigger)
+      if (r->error == NULL &&
+          !wcr_event_describe ((enum wcr_event_type)trigger->event)->trigger)
         read_fail (r, "no trigger may wait for that event");
       if (i > 0 && trigger->event < trigger[-1].event)
         read_fail (r, "the triggers are not in order");
-      trigger->once = read_below (r, WCR_ONCES, "how often does a trigger act?");
+      trigger->once =
+          read_below (r, WCR_ONCES, "how often does a trigger act?");
       int32_t side = read_opt (r, WCR_SIDES, "no such side");
       trigger->side = side < 0 ? (uint8_t) BYTE_NONE : (uint8_t) side;
       trigger->condition = (int16_t) read_opt (
           r, (uint32_t) battle->expression_count, "no such expression");
       trigger->classes = read_mask (r, battle->class_count, "no such class");
-      uint32_t actions = read_count (
-          r, MAX_ACTIONS - (uint32_t) battle->action_count, 3, "too many actions");
+      uint32_t actions =
+          read_count (r, MAX_ACTIONS - (uint32_t)battle->action_count, 3,
+                      "too many actions");
       trigger->first_action = (uint16_t) battle->action_count;
       trigger->actions = (uint8_t) actions;
       for (uint32_t k = 0; k < actions && r->error == NULL; k++)

@@ -1,8 +1,8 @@
 /* notation.c: choices as text, in both directions.
  *
  * The notation is that of decisions.def. Reading it never invents a choice:
- * the words are turned into a pattern, and the pattern looks for its match among
- * the legal choices. */
+ * the words are turned into a pattern, and the pattern looks for its match
+ * among the legal choices. */
 
 #include "game.h"
 #include "text.h"
@@ -209,9 +209,10 @@ read_piece (const wcr_battle *battle, char words[][MAX_WORD], int n,
     }
   if (n == 2)
     {
-      pattern->section = strcmp (words[1], "any") == 0
-                             ? ANY_SECTION
-                             : noun_of_word (battle, WCR_NOUN_SECTION, words[1]);
+      pattern->section =
+          strcmp (words[1], "any") == 0
+              ? ANY_SECTION
+              : noun_of_word (battle, WCR_NOUN_SECTION, words[1]);
       if (pattern->section == WCR_NONE)
         return false;
     }
@@ -259,8 +260,8 @@ read_operands (const wcr_battle *battle, char words[][MAX_WORD], int n,
   return false;
 }
 
-/* True when the piece of a choice is the one that the text names; without the word
- * for a leader, a leader alone in his hex is meant as well. */
+/* True when the piece of a choice is the one that the text names; without the
+ * word for a leader, a leader alone in his hex is meant as well. */
 static bool
 names_piece (const wcr_battle *battle, const wcr_game *game,
              const struct pattern *pattern, int piece)
@@ -272,8 +273,8 @@ names_piece (const wcr_battle *battle, const wcr_game *game,
              && wcr_hex_unit (battle, game, pattern->hex) < 0);
 }
 
-/* True when an order that counts for `section`, or for none, is the one that the text
- * names. */
+/* True when an order that counts for `section`, or for none, is the one that
+ * the text names. */
 static bool
 names_section (const wcr_battle *battle, const wcr_game *game,
                const struct pattern *pattern, int section)

@@ -14,7 +14,7 @@
 struct question {
   int16_t actor, target, piece;
   int16_t hex, from;
-  int8_t side;  /* of a question about a side or hex; else the subject's counts */
+  int8_t side; /* of a question without a piece; else its owner counts */
   int8_t role, face, mode, cause;
   int16_t count;
 };
@@ -56,8 +56,8 @@ int evaluate (const wcr_battle *battle, const wcr_game *game, int expression,
 /* The same for a side that is known, or none. */
 int evaluate_for (const wcr_battle *battle, const wcr_game *game,
                   int expression, const struct question *q, int side);
-/* Checks the stack of decoded bytecode and what it counts by; the ones with lower
- * numbers are checked. @return NULL or what is wrong */
+/* Checks the stack of decoded bytecode and what it counts by; the ones with
+ * lower numbers are checked. @return NULL or what is wrong */
 const char *expression_check (const wcr_battle *battle, int expression);
 /* True when the expression or one that it counts by has the instruction. */
 bool expression_reads (const wcr_battle *battle, int expression,

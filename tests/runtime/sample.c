@@ -60,8 +60,8 @@ bytes_all (struct bytes *bytes, const int *values, size_t count)
     bytes_uleb (bytes, (uint64_t) values[i]);
 }
 #define PUT(bytes, ...)                                                        \
-  bytes_all (bytes, (const int[]){ __VA_ARGS__ },                                \
-           sizeof (int[]){ __VA_ARGS__ } / sizeof (int))
+  bytes_all (bytes, (const int[]){__VA_ARGS__},                                \
+             sizeof (int[]){__VA_ARGS__} / sizeof (int))
 
 static void
 write_board (struct bytes *out)
@@ -162,7 +162,8 @@ write_names (struct sample *sample)
       for (; first < last; first++)
         {
           /* Pieces have names only; string count - 1 is the empty one. */
-          bytes_uleb (out, (uint64_t) (noun == WCR_NOUN_PIECE ? count - 1 : first));
+          bytes_uleb (out,
+                      (uint64_t)(noun == WCR_NOUN_PIECE ? count - 1 : first));
           bytes_uleb (out, (uint64_t) first);
         }
     }

@@ -23,7 +23,8 @@ void bytes_text (struct bytes *bytes, const char *text); /* length and bytes */
 struct sample {
   struct bytes section[256];
   bool present[256];
-  int expressions, effects, query; /* written so far; query of the last effect */
+  int expressions, effects,
+      query; /* written so far; query of the last effect */
 };
 
 enum { FACE_RED, FACE_BLUE, FACE_HELM, FACE_FLAG, FACE_SWORD, FACES_OF_SAMPLE };

@@ -1,5 +1,6 @@
 /* The tables of folding against answers from scratch, on the rules of a shipped
- * battle: all kinds, roles, faces, terrains and clauses, and games at random. */
+ * battle: all kinds, roles, faces, terrains and clauses, and games at random.
+ */
 
 #include "sample.h"
 #include "fold.h"
@@ -15,10 +16,10 @@ static void
 write_army (char *text, size_t size, const wcc_catalogue *rules, bool top)
 {
   size_t length = strlen (text);
-  length += (size_t) snprintf (text + length, size - length,
-                               "<army side=\"%s\" cards=\"5\"%s><name>%s</name>",
-                               top ? "top" : "bottom",
-                               top ? " first=\"yes\"" : "", top ? "T" : "B");
+  length += (size_t)snprintf (text + length, size - length,
+                              "<army side=\"%s\" cards=\"5\"%s><name>%s</name>",
+                              top ? "top" : "bottom",
+                              top ? " first=\"yes\"" : "", top ? "T" : "B");
   for (size_t i = 0; i < rules->class_count; i++)
     length += (size_t) snprintf (text + length, size - length,
                                  "<unit class=\"%s\" at=\"%c%zu\"/>",

@@ -124,12 +124,13 @@ START_TEST (test_distance)
   static const struct {
     const char *a, *b;
     int distance;
-  } expected[] = { { "D6", "D6", 0 }, { "D6", "D9", 3 },   { "D6", "E6", 1 },
-                   { "D6", "E7", 1 }, { "D6", "E8", 2 },   { "A1", "I1", 8 },
-                   { "A1", "I13", 16 }, { "B1", "A13", 12 }, { "C5", "G7", 4 } };
+  } expected[] = {{"D6", "D6", 0},   {"D6", "D9", 3},   {"D6", "E6", 1},
+                  {"D6", "E7", 1},   {"D6", "E8", 2},   {"A1", "I1", 8},
+                  {"A1", "I13", 16}, {"B1", "A13", 12}, {"C5", "G7", 4}};
   for (size_t i = 0; i < sizeof expected / sizeof expected[0]; i++)
     {
-      int a = hex_at (battle, expected[i].a), b = hex_at (battle, expected[i].b);
+      int a = hex_at (battle, expected[i].a),
+          b = hex_at (battle, expected[i].b);
       ck_assert_int_eq (wcr_distance (battle, a, b), expected[i].distance);
       ck_assert_int_eq (wcr_distance (battle, b, a), expected[i].distance);
     }
@@ -142,18 +143,29 @@ START_TEST (test_sections)
   wcr_battle *battle = load_sample ();
   enum { LEFT = 1, MIDDLE = 2, RIGHT = 4 };
   /* The two dual hexes of a short row, and what the sides call the flanks. */
-  ck_assert_uint_eq (wcr_hex_sections (battle, hex_at (battle, "A4"), WCR_SIDE_BOTTOM), LEFT);
-  ck_assert_uint_eq (wcr_hex_sections (battle, hex_at (battle, "A4"), WCR_SIDE_TOP), RIGHT);
-  ck_assert_uint_eq (wcr_hex_sections (battle, hex_at (battle, "A5"), WCR_SIDE_TOP), MIDDLE);
-  ck_assert_uint_eq (wcr_hex_sections (battle, hex_at (battle, "B4"), WCR_SIDE_BOTTOM), LEFT | MIDDLE);
-  ck_assert_uint_eq (wcr_hex_sections (battle, hex_at (battle, "B4"), WCR_SIDE_TOP), RIGHT | MIDDLE);
-  ck_assert_uint_eq (wcr_hex_sections (battle, hex_at (battle, "B9"), WCR_SIDE_BOTTOM), RIGHT | MIDDLE);
-  ck_assert_uint_eq (wcr_hex_sections (battle, hex_at (battle, "I13"), WCR_SIDE_BOTTOM), RIGHT);
+  ck_assert_uint_eq (
+      wcr_hex_sections (battle, hex_at (battle, "A4"), WCR_SIDE_BOTTOM), LEFT);
+  ck_assert_uint_eq (
+      wcr_hex_sections (battle, hex_at (battle, "A4"), WCR_SIDE_TOP), RIGHT);
+  ck_assert_uint_eq (
+      wcr_hex_sections (battle, hex_at (battle, "A5"), WCR_SIDE_TOP), MIDDLE);
+  ck_assert_uint_eq (
+      wcr_hex_sections (battle, hex_at (battle, "B4"), WCR_SIDE_BOTTOM),
+      LEFT | MIDDLE);
+  ck_assert_uint_eq (
+      wcr_hex_sections (battle, hex_at (battle, "B4"), WCR_SIDE_TOP),
+      RIGHT | MIDDLE);
+  ck_assert_uint_eq (
+      wcr_hex_sections (battle, hex_at (battle, "B9"), WCR_SIDE_BOTTOM),
+      RIGHT | MIDDLE);
+  ck_assert_uint_eq (
+      wcr_hex_sections (battle, hex_at (battle, "I13"), WCR_SIDE_BOTTOM),
+      RIGHT);
   wcr_battle_destroy (battle);
 }
 END_TEST
 
-/* ---- the crossing table ------------------------------------------------------- */
+/* ---- the crossing table -------------------------------------------------- */
 
 /* Axial offsets; hexes inside block alone, left and right ones block together.
  * Where a corner is touched, nothing is listed: it never blocks. */
@@ -278,7 +290,7 @@ START_TEST (test_crossing_table)
 }
 END_TEST
 
-/* ---- lines on a board with things on it ---------------------------------------- */
+/* ---- lines on a board with things on it ---------------------------------- */
 
 static bool
 in_set (void *user, int hex)
@@ -399,8 +411,8 @@ START_TEST (test_terrain_obstructs)
                 .operation = WCR_OPERATION_ALLOW, .terrain = WOOD + 1);
   sample_init (&sample);
   sample_pieces (&sample, nobody);
-  /* Row E: hill at E5 E6 E7, a hill apart at E10, cliff at E11 beside it, wood at
-   * C3. */
+  /* Row E: hill at E5 E6 E7, a hill apart at E10, cliff at E11 beside it, wood
+   * at C3. */
   sample_terrain (&sample, "C3 wood", "E5 hill", "E6 hill", "E7 hill",
                   "E10 hill", "E11 cliff", NULL);
   sample_effect (&sample, blocks);

@@ -100,7 +100,8 @@ START_TEST (test_prose)
 }
 END_TEST
 
-/* ---- what is refused -------------------------------------------------------- */
+/* ---- what is refused --------------------------------------------------------
+ */
 
 static void
 two_units_in_a_hex (void)
@@ -434,7 +435,7 @@ START_TEST (test_accepted)
 }
 END_TEST
 
-/* ---- damage ------------------------------------------------------------------ */
+/* ---- damage -------------------------------------------------------------- */
 
 /* A sample with something in every section. */
 static size_t
@@ -674,7 +675,7 @@ START_TEST (test_headers)
 }
 END_TEST
 
-/* ---- memory ------------------------------------------------------------------- */
+/* ---- memory -------------------------------------------------------------- */
 
 struct counting {
   int live, left; /* blocks, and allocations until one fails */

@@ -245,7 +245,7 @@ START_TEST (test_round_trips)
 }
 END_TEST
 
-/* ---- events ---------------------------------------------------------------------- */
+/* ---- events -------------------------------------------------------------- */
 
 static wcr_event
 event (enum wcr_event_type type)

@@ -87,7 +87,7 @@ answer (enum wcr_query query, struct question q)
   return folded;
 }
 
-/* ---- expressions --------------------------------------------------------------- */
+/* ---- expressions --------------------------------------------------------- */
 
 #define A WCR_SUBJECT_ACTOR
 #define T WCR_SUBJECT_TARGET
@@ -96,9 +96,9 @@ answer (enum wcr_query query, struct question q)
 /* A constant below 64, as a zigzag number. */
 #define NUMBER(n) OP (CONST), 2 * (n)
 
-/* The position: the question is about the top foot at D5 (actor, on the hill with
- * its leader), the bottom foot at E5 (target, in the wood), and the top rider
- * at D6 (piece). D5 touches D4 D6 C5 C4 E5 E6. */
+/* The position: the question is about the top foot at D5 (actor, on the hill
+ * with its leader), the bottom foot at E5 (target, in the wood), and the top
+ * rider at D6 (piece). D5 touches D4 D6 C5 C4 E5 E6. */
 static const struct {
   int value, code[12];
 } expressions[] = {
@@ -209,7 +209,8 @@ START_TEST (test_counts)
   ck_assert_int_eq (evaluate (battle, game, pressed, &q), 2);
   ck_assert_int_eq (evaluate (battle, game, leaders, &q), 1);
   q.actor = WCR_NONE;
-  ck_assert_int_eq (evaluate (battle, game, his, &q), 0); /* nobody's question */
+  ck_assert_int_eq (evaluate (battle, game, his, &q),
+                    0); /* nobody's question */
   q.side = WCR_SIDE_BOTTOM;
   ck_assert_int_eq (evaluate (battle, game, his, &q), 4);
 }
@@ -277,7 +278,7 @@ START_TEST (test_state)
 }
 END_TEST
 
-/* ---- numbers and booleans -------------------------------------------------------- */
+/* ---- numbers and booleans ------------------------------------------------ */
 
 #define MOVE(op, ...)                                                          \
   sample_effect (&sample, EFFECT (.query = WCR_QUERY_MOVE_HEXES,               \
@@ -286,8 +287,10 @@ END_TEST
 START_TEST (test_defaults)
 {
   start ();
-  ck_assert_int_eq (answer (WCR_QUERY_MOVE_HEXES, about (-1, -1, TOP_RIDER)), 3);
-  ck_assert_int_eq (answer (WCR_QUERY_MOVE_HEXES, about (-1, -1, TOP_LEADER)), 3);
+  ck_assert_int_eq (answer (WCR_QUERY_MOVE_HEXES, about (-1, -1, TOP_RIDER)),
+                    3);
+  ck_assert_int_eq (answer (WCR_QUERY_MOVE_HEXES, about (-1, -1, TOP_LEADER)),
+                    3);
   ck_assert_int_eq (answer (WCR_QUERY_RANGE, about (TOP_ARCHER, -1, -1)), 3);
   ck_assert_int_eq (answer (WCR_QUERY_SHOTS, about (TOP_ARCHER, -1, -1)), 1);
   ck_assert_int_eq (answer (WCR_QUERY_RETREAT_HEXES,
@@ -303,8 +306,8 @@ START_TEST (test_defaults)
 }
 END_TEST
 
-/* The rider: default 3. The last set wins, adds are summed, then the lowest cap, the
- * highest floor, and last every bonus. */
+/* The rider: default 3. The last set wins, adds are summed, then the lowest
+ * cap, the highest floor, and last every bonus. */
 START_TEST (test_number)
 {
   MOVE (SET, .value = 9);
@@ -320,11 +323,13 @@ START_TEST (test_number)
   MOVE (BONUS, .value = 2, .kinds = 1 << RIDER_TOP);
   start ();
   /* 4 + 4 = 8, capped to 6, 2 and 1 more */
-  ck_assert_int_eq (answer (WCR_QUERY_MOVE_HEXES, about (-1, -1, TOP_RIDER)), 9);
+  ck_assert_int_eq (answer (WCR_QUERY_MOVE_HEXES, about (-1, -1, TOP_RIDER)),
+                    9);
   /* 9 + 4 = 13, capped to 7, 1 more */
   ck_assert_int_eq (answer (WCR_QUERY_MOVE_HEXES, about (-1, -1, TOP_FOOT)), 8);
   /* the same, lifted to 10, 1 more */
-  ck_assert_int_eq (answer (WCR_QUERY_MOVE_HEXES, about (-1, -1, TOP_LEADER)), 11);
+  ck_assert_int_eq (answer (WCR_QUERY_MOVE_HEXES, about (-1, -1, TOP_LEADER)),
+                    11);
 }
 END_TEST
 
@@ -339,15 +344,18 @@ START_TEST (test_open_sets)
   MOVE (SET, .value = 7, .when = full);
   MOVE (ADD, .computed = blocks, .kinds = 1 << ARCHER_TOP);
   start ();
-  ck_assert_int_eq (answer (WCR_QUERY_MOVE_HEXES, about (-1, -1, TOP_RIDER)), 7);
+  ck_assert_int_eq (answer (WCR_QUERY_MOVE_HEXES, about (-1, -1, TOP_RIDER)),
+                    7);
   game->piece[TOP_RIDER].blocks = 1;
   game->piece[TOP_RIDER].steps = 1;
   game->piece[TOP_FOOT].blocks = 1;
   game->piece[TOP_ARCHER].blocks = 3;
-  ck_assert_int_eq (answer (WCR_QUERY_MOVE_HEXES, about (-1, -1, TOP_RIDER)), 5);
+  ck_assert_int_eq (answer (WCR_QUERY_MOVE_HEXES, about (-1, -1, TOP_RIDER)),
+                    5);
   ck_assert_int_eq (answer (WCR_QUERY_MOVE_HEXES, about (-1, -1, TOP_FOOT)), 1);
   game->piece[TOP_FOOT].steps = 1;
-  ck_assert_int_eq (answer (WCR_QUERY_MOVE_HEXES, about (-1, -1, TOP_FOOT)), 20);
+  ck_assert_int_eq (answer (WCR_QUERY_MOVE_HEXES, about (-1, -1, TOP_FOOT)),
+                    20);
   ck_assert_int_eq (answer (WCR_QUERY_MOVE_HEXES, about (-1, -1, TOP_ARCHER)),
                     2 + 3);
   ck_assert (!never_asked (battle, WCR_QUERY_MOVE_HEXES));
@@ -384,7 +392,7 @@ START_TEST (test_boolean)
 }
 END_TEST
 
-/* ---- where an effect holds ------------------------------------------------------ */
+/* ---- where an effect holds ----------------------------------------------- */
 
 START_TEST (test_subject)
 {
@@ -545,7 +553,8 @@ START_TEST (test_unused_terrain)
   MOVE (SET, .value = 9, .terrain = CLIFF + 1);
   start ();
   ck_assert (never_asked (battle, WCR_QUERY_MOVE_HEXES));
-  ck_assert_int_eq (answer (WCR_QUERY_MOVE_HEXES, about (-1, -1, TOP_RIDER)), 3);
+  ck_assert_int_eq (answer (WCR_QUERY_MOVE_HEXES, about (-1, -1, TOP_RIDER)),
+                    3);
 }
 END_TEST
 
@@ -571,7 +580,57 @@ START_TEST (test_blocks)
 }
 END_TEST
 
-/* ---- dice and faces ------------------------------------------------------------- */
+/* More effects than tables can hold: then facts stay open, or the query has no
+ * table at all. The answers are the same. */
+START_TEST (test_many_effects)
+{
+  srand (6);
+  for (int i = 0; i < 60; i++)
+    sample_effect (&sample,
+                   EFFECT (.query = WCR_QUERY_CLOSE_DICE,
+                           .operation = WCR_OPERATION_SET + rand () % 5,
+                           .value = rand () % 9 - 4,
+                           .as = 1 + rand () % 2,
+                           .kinds = 1 + (unsigned) rand () % 255,
+                           .roles = 1 + (unsigned) rand () % 31,
+                           .terrain = 1 + rand () % 3,
+                           .place = rand () % 4));
+  for (int i = 0; i < 300; i++)
+    sample_effect (&sample,
+                   EFFECT (.query = WCR_QUERY_HIT,
+                           .operation = WCR_OPERATION_ALLOW + (i % 4 == 0),
+                           .as = 1 + WCR_SUBJECT_TARGET,
+                           .kinds = 1u << rand () % 8,
+                           .roles = 1u << rand () % 5,
+                           .faces = (uint16_t) (1u << rand () % 5),
+                           .terrain = 1 + rand () % 3));
+  start ();
+  const struct query_fold *dice = &battle->fold->query[WCR_QUERY_CLOSE_DICE];
+  int open = 0;
+  ck_assert_ptr_nonnull (dice->table);
+  ck_assert_ptr_null (battle->fold->query[WCR_QUERY_HIT].table);
+  for (int i = 0; i < 20000; i++)
+    {
+      struct question q = attack (rand () % 10, rand () % 10, rand () % 5);
+      q.face = (int8_t) (rand () % 5);
+      int yes = answer (WCR_QUERY_HIT, q);
+      ck_assert (yes == 0 || yes == 1);
+      answer (WCR_QUERY_CLOSE_DICE, q);
+      int index = 0;
+      for (int k = 0; k < dice->dimensions; k++)
+        {
+          const struct dimension *d = &dice->dimension[k];
+          index += d->offset[1 + fact (battle, game, &q, (enum fact) d->fact)];
+        }
+      const struct answer *a = &dice->answer[dice->table[index]];
+      for (unsigned k = 0; k < a->open; k++)
+        open += dice->residual[a->first + k].open == OPEN_ALL;
+    }
+  ck_assert_int_gt (open, 1000);
+}
+END_TEST
+
+/* ---- dice and faces ------------------------------------------------------ */
 
 START_TEST (test_hit)
 {
@@ -656,7 +715,7 @@ START_TEST (test_dice)
 }
 END_TEST
 
-/* ---- reasons ---------------------------------------------------------------------- */
+/* ---- reasons ------------------------------------------------------------- */
 
 struct heard {
   int count, effect[8], value[8];
@@ -717,6 +776,7 @@ main (void)
   tcase_add_test (all, test_clauses);
   tcase_add_test (all, test_unused_terrain);
   tcase_add_test (all, test_blocks);
+  tcase_add_test (all, test_many_effects);
   tcase_add_test (all, test_hit);
   tcase_add_test (all, test_dice);
   tcase_add_test (all, test_why);
