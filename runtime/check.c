@@ -143,7 +143,7 @@ wcr_game_check (const wcr_battle *battle, const wcr_game *game)
   return wrong;
 }
 
-/* ---- hash ---------------------------------------------------------------------- */
+/* ---- hash --------------------------------------------------------------- */
 
 static uint64_t
 hash_bytes (uint64_t hash, const void *data, size_t size)

@@ -8,12 +8,12 @@
  *   3 STRIKE     of the attack role, with all that it causes
  *   4 the evader leaves, or: when the defender is gone from its hex, the
  *     attacker may ADVANCE; when it stands, it may battle back (another STRIKE)
- *   5 after an advance: a bonus combat, which is a combat of its own and runs in
- *     the same frame again, with `side` 1 */
+ *   5 after an advance: a bonus combat, which is a combat of its own and runs
+ *     in the same frame again, with `side` 1 */
 
 #include "machine.h"
 
-/* ---- which battles there are ---------------------------------------------------- */
+/* ---- which battles there are -------------------------------------------- */
 
 /* Asked of the unit for either kind of combat. */
 static bool
@@ -123,7 +123,7 @@ list_bonus (const wcr_battle *battle, const wcr_game *game, struct choices *c)
   add_choice (c, WCR_CHOICE_HOLD, WCR_NONE, WCR_NONE);
 }
 
-/* ---- both kinds -------------------------------------------------------------------- */
+/* ---- both kinds --------------------------------------------------------- */
 
 static bool
 is_full (const wcr_battle *battle, const wcr_game *game, int piece)
@@ -197,7 +197,7 @@ forget_combat (wcr_game *game)
                                         .from = HEX_NONE };
 }
 
-/* ---- ranged combat ----------------------------------------------------------------- */
+/* ---- ranged combat ------------------------------------------------------ */
 
 enum fire_step { FIRE_DECLARE, FIRE_STRIKE, FIRE_ENDED, FIRE_END };
 
@@ -235,7 +235,7 @@ run_fire (struct machine *m, struct frame *f)
     }
 }
 
-/* ---- close combat ------------------------------------------------------------------ */
+/* ---- close combat ------------------------------------------------------- */
 
 enum close_step {
   CLOSE_DECLARE,

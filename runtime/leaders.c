@@ -1,10 +1,11 @@
 /* leaders.c: the evade of a leader who was attacked alone or left alone.
  *
- * LEADER_EVADE (leader): he goes 1 to `count` hexes to his own side, hex by hex.
- * `hex` is where he passes; on the board he stays where he stood until he has
- * ended, as he may pass hexes where he may not stand. Entering the hex of an
- * enemy unit makes it roll; who can neither go on nor end falls. He always goes on
- * a way that still has an end, while there is one. `total` counts hexes made. */
+ * LEADER_EVADE (leader): he goes 1 to `count` hexes to his own side, hex by
+ * hex. `hex` is where he passes; on the board he stays where he stood until he
+ * has ended, as he may pass hexes where he may not stand. Entering the hex of
+ * an enemy unit makes it roll; who can neither go on nor end falls. He always
+ * goes on a way that still has an end, while there is one. `total` counts
+ * hexes made. */
 
 #include "machine.h"
 

@@ -26,7 +26,7 @@ give_banners (struct machine *m, const struct frame *f)
                        false);
 }
 
-/* ---- blocks -------------------------------------------------------------------- */
+/* ---- blocks ------------------------------------------------------------- */
 
 enum loss_step { LOSS_BLOCKS, LOSS_GONE, LOSS_BANNERS, LOSS_CHECK, LOSS_END };
 
@@ -165,7 +165,7 @@ run_loss (struct machine *m, struct frame *f)
     }
 }
 
-/* ---- a leader falls ---------------------------------------------------------------- */
+/* ---- a leader falls ----------------------------------------------------- */
 
 enum fall_step { FALL_DIES, FALL_BANNERS, FALL_END };
 
@@ -198,7 +198,7 @@ run_fall (struct machine *m, struct frame *f)
     }
 }
 
-/* ---- a piece leaves without a banner ------------------------------------------------- */
+/* ---- a piece leaves without a banner ------------------------------------ */
 
 void
 run_removal (struct machine *m, struct frame *f)

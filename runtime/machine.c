@@ -5,7 +5,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* ---- the stack ------------------------------------------------------------- */
+/* ---- the stack ---------------------------------------------------------- */
 
 struct frame *
 push (struct machine *m, enum procedure procedure)
@@ -92,7 +92,7 @@ gain_banners (struct machine *m, int side, int count, bool granted)
   return won || wait;
 }
 
-/* ---- events ------------------------------------------------------------------ */
+/* ---- events ------------------------------------------------------------- */
 
 wcr_event
 event_of (enum wcr_event_type type)
@@ -196,7 +196,7 @@ pair_question (const wcr_game *game, int actor, int target, int role)
   return q;
 }
 
-/* ---- choices -------------------------------------------------------------------- */
+/* ---- choices ------------------------------------------------------------ */
 
 static void
 list_pair (struct choices *c, enum wcr_choice_kind yes,

@@ -2,11 +2,11 @@
  *
  * A game is a stack of running procedures (struct frame). run() lets the top
  * one do its next step until a side has to decide or the game is over. A step
- * may push another procedure, which then runs to its end before the step after it;
- * it may wait for a decision, whose answer is m->choice in the next step; it
- * may tell of an event, which may push the triggers that hang on it. After
- * each of these a procedure returns at once: the step to go on with has been set
- * before.
+ * may push another procedure, which then runs to its end before the step after
+ * it; it may wait for a decision, whose answer is m->choice in the next step;
+ * it may tell of an event, which may push the triggers that hang on it. After
+ * each of these a procedure returns at once: the step to go on with has been
+ * set before.
  *
  * Reading order: machine.c (the stack), turn.c (turn and phases), orders.c,
  * moves.c with reach.c, combat.c, strike.c, losses.c, leaders.c, retreat.c,
@@ -58,7 +58,7 @@ struct machine {
 PROCEDURES (PROCEDURE_FUNCTION)
 #undef PROCEDURE_FUNCTION
 
-/* ---- machine.c ----------------------------------------------------------- */
+/* ---- machine.c ---------------------------------------------------------- */
 
 /* A new procedure on top, at step 0, all operands none or 0. */
 struct frame *push (struct machine *m, enum procedure procedure);
@@ -82,14 +82,14 @@ top_frame (const wcr_game *game)
   return &frames[game->depth - 1];
 }
 
-/* ---- events: machine.c ---------------------------------------------------- */
+/* ---- events: machine.c -------------------------------------------------- */
 
 /* True when somebody listens or a trigger hangs on the event. */
 static inline bool
 heard (const struct machine *m, enum wcr_event_type type)
 {
-  return m->listener != NULL
-         || m->battle->first_trigger[type] != m->battle->first_trigger[type + 1];
+  const uint8_t *first = m->battle->first_trigger;
+  return m->listener != NULL || first[type] != first[type + 1];
 }
 /* An event with nothing in it. */
 wcr_event event_of (enum wcr_event_type type);
@@ -135,7 +135,7 @@ tell_pair (struct machine *m, enum wcr_event_type type, int piece, int other,
   return heard (m, type) && report_pair (m, type, piece, other, hex, from);
 }
 
-/* ---- questions -------------------------------------------------------------- */
+/* ---- questions ---------------------------------------------------------- */
 
 /* No effect speaks to the query. */
 static inline bool
@@ -191,7 +191,7 @@ ask_hex (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
   return ask (battle, game, query, &q);
 }
 
-/* ---- pieces on the board: pieces.c -------------------------------------------- */
+/* ---- pieces on the board: pieces.c -------------------------------------- */
 
 static inline int
 piece_side (const wcr_battle *battle, int piece)
@@ -219,8 +219,8 @@ is_lone (const wcr_game *game, int leader)
 {
   return game_unit_at (game)[game->piece[leader].hex] == PIECE_NONE;
 }
-/* Moves a unit and its leader to a hex without a unit. A leader who stands there
- * alone is attached. */
+/* Moves a unit and its leader to a hex without a unit. A leader who stands
+ * there alone is attached. */
 void move_unit (struct machine *m, int unit, int hex);
 /* Unit may be in the hex with what stands there now: no unit, no enemy, and no
  * leader when it has one; and its terrain lets it in. */
@@ -232,7 +232,7 @@ int target_in (const wcr_battle *battle, const wcr_game *game, int side,
 void change_terrain (const wcr_battle *battle, wcr_game *game, int hex,
                      int terrain);
 
-/* ---- choices ------------------------------------------------------------------- */
+/* ---- choices ------------------------------------------------------------ */
 
 struct choices {
   wcr_choice *list;
@@ -271,7 +271,7 @@ void list_advance (const wcr_battle *battle, const wcr_game *game,
 void list_extra (const wcr_battle *battle, const wcr_game *game,
                  struct choices *c);
 
-/* ---- what the procedures need of each other -------------------------------------- */
+/* ---- what the procedures need of each other ----------------------------- */
 
 /* reach.c: where a piece can go by an ordered move. */
 struct reach {

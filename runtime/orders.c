@@ -22,7 +22,7 @@ enum orders_step {
   ORDERS_ANSWER
 };
 
-/* ---- who may take orders -------------------------------------------------- */
+/* ---- who may take orders ------------------------------------------------ */
 
 /* How many orders a part has; more than there can be pieces for any number. */
 static int
@@ -119,7 +119,8 @@ open_parts (const wcr_battle *battle, const wcr_game *game, struct shift *via)
         {
           int own = game->piece[order[i]].part;
           for (int k = 0; k < clause->parts && !(open >> own & 1); k++)
-            if (open >> k & 1 && in_part (battle, game, order[i], &clause->part[k]))
+            if (open >> k & 1
+                && in_part (battle, game, order[i], &clause->part[k]))
               {
                 open |= 1u << own;
                 if (via != NULL)
@@ -130,7 +131,7 @@ open_parts (const wcr_battle *battle, const wcr_game *game, struct shift *via)
   return open;
 }
 
-/* ---- lists ------------------------------------------------------------------ */
+/* ---- lists -------------------------------------------------------------- */
 
 void
 list_lead (const wcr_battle *battle, const wcr_game *game, struct choices *c)
@@ -257,7 +258,7 @@ list_order (const wcr_battle *battle, const wcr_game *game, struct choices *c)
   add_choice (c, WCR_CHOICE_DONE, WCR_NONE, WCR_NONE);
 }
 
-/* ---- giving orders ------------------------------------------------------------ */
+/* ---- giving orders ------------------------------------------------------ */
 
 static void
 give_order (struct machine *m, int piece, int part)

@@ -70,7 +70,8 @@ fill_sections (wcr_battle *battle)
   for (int hex = 0; hex < battle->hexes; hex++)
     for (int i = 0; i < WCR_SIDES * battle->section_count; i++)
       {
-        int side = i / battle->section_count, section = i % battle->section_count;
+        int side = i / battle->section_count;
+        int section = i % battle->section_count;
         if (hex_in (battle->valid, (unsigned) hex)
             && battle->sections[hex][side] >> section & 1)
           battle->section_set[i * battle->words + hex / 64]

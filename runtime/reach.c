@@ -241,7 +241,7 @@ find_reach (const wcr_battle *battle, const wcr_game *game, int piece,
   find_ends (&v, reach);
 }
 
-/* ---- paths -------------------------------------------------------------------- */
+/* ---- paths -------------------------------------------------------------- */
 
 /* A hex of level[s][p] from which `hex` was entered; -1 when there is none. */
 static int

@@ -3,9 +3,9 @@
  * FLAGS (piece is the target, other rolled, count flags, role): the owner may
  * disregard some; the others add up to one RETREAT.
  *
- * RETREAT (piece, count hexes): hex by hex to the own side, always on a way that
- * leaves the fewest hexes unmade; each of those costs a block. Joining a leader
- * who stands alone ends it, the rest is waived.
+ * RETREAT (piece, count hexes): hex by hex to the own side, always on a way
+ * that leaves the fewest hexes unmade; each of those costs a block. Joining a
+ * leader who stands alone ends it, the rest is waived.
  *
  * EVADE (piece from other): the same walk without losses, as far as it goes. */
 
@@ -55,8 +55,8 @@ hexes_missing (const wcr_battle *battle, const wcr_game *game, int unit,
   return missing_from (battle, game, unit, game->piece[unit].hex, left, mode);
 }
 
-/* Next hexes of a walk: those from which the fewest hexes stay unmade; those with
- * a leader to join are among them. */
+/* Next hexes of a walk: those from which the fewest hexes stay unmade; those
+ * with a leader to join are among them. */
 static void
 list_back (const wcr_battle *battle, const wcr_game *game,
            const struct frame *f, enum wcr_mode mode, struct choices *c)
@@ -130,7 +130,7 @@ tell_settled (struct machine *m, const struct frame *f)
                         (int) walk_mode (f));
 }
 
-/* ---- flags ----------------------------------------------------------------------- */
+/* ---- flags -------------------------------------------------------------- */
 
 enum flags_step { FLAGS_ASSESS, FLAGS_ANSWER, FLAGS_ACCEPT, FLAGS_END };
 
@@ -190,7 +190,7 @@ run_flags (struct machine *m, struct frame *f)
     }
 }
 
-/* ---- retreat ----------------------------------------------------------------------- */
+/* ---- retreat ------------------------------------------------------------ */
 
 enum retreat_step {
   RETREAT_START,
@@ -269,7 +269,7 @@ run_retreat (struct machine *m, struct frame *f)
     }
 }
 
-/* ---- evade ------------------------------------------------------------------------- */
+/* ---- evade -------------------------------------------------------------- */
 
 enum evade_step {
   EVADE_START,

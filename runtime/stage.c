@@ -26,11 +26,12 @@ wcr_stage_banners (const wcr_battle *battle, wcr_game *game,
   return true;
 }
 
-/* ---- cards --------------------------------------------------------------------- */
+/* ---- cards -------------------------------------------------------------- */
 
-/* Finds a copy of the card that may still be moved: in deck[0 .. free), else in a hand
- * that was dealt by lot, which gets one of those free cards instead. Then swaps
- * it to deck[free - 1]. @return false when every copy is spoken for */
+/* Finds a copy of the card that may still be moved: in deck[0 .. free), else
+ * in a hand that was dealt by lot, which gets one of those free cards instead.
+ * Then swaps it to deck[free - 1]. @return false when every copy is spoken
+ * for */
 static bool
 bring_up (wcr_game *game, int card, int free)
 {
@@ -161,7 +162,7 @@ wcr_stage_deck_size (const wcr_battle *battle, wcr_game *game, int n)
   return true;
 }
 
-/* ---- dice ------------------------------------------------------------------------ */
+/* ---- dice --------------------------------------------------------------- */
 
 bool
 wcr_force_dice (wcr_game *game, const uint8_t *faces, int n)

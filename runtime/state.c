@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* ---- the block ------------------------------------------------------------------ */
+/* ---- the block ---------------------------------------------------------- */
 
 /* Where the arrays behind the pieces lie; also the size of the whole. */
 static void
@@ -93,7 +93,7 @@ wcr_game_start (const wcr_battle *battle, wcr_game *game, uint64_t seed,
   run (&m);
 }
 
-/* ---- what it tells ---------------------------------------------------------------- */
+/* ---- what it tells ------------------------------------------------------ */
 
 bool
 wcr_game_over (const wcr_game *game)

@@ -2,8 +2,8 @@
  *
  * STRIKE (piece rolls against other, role) is a sequence: the roll and all it
  * causes, in which a leader is checked once at most.
- *   1 roll, then score die by die: a face hits or not, hits of a face that the target
- *     ignores are used up first, a hit that is rolled again adds a die
+ *   1 roll, then score die by die: a face hits or not, hits of a face that the
+ *     target ignores are used up first, a hit that is rolled again adds a die
  *   2 a leader alone: a fatal face kills him, else he has to evade
  *   3 a unit: LOSS of blocks with all that follows
  *   4 flags against a unit that lives and does not evade */

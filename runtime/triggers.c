@@ -1,11 +1,11 @@
 /* triggers.c: what the rules do on an event.
  *
- * TRIGGERS holds the event in its fields and walks through the triggers that hang
- * on it, and through the actions of each, one in each step, as an action may
- * start procedures that wait for a decision. `mask` packs three numbers: the type of
- * the event, the next trigger, and the next action of the trigger before it.
- * Triggers nest TRIGGER_NESTING deep at most; events further in are only told, so
- * that rules which answer each other come to an end. */
+ * TRIGGERS holds the event in its fields and walks through the triggers that
+ * hang on it, and through the actions of each, one in each step, as an action
+ * may start procedures that wait for a decision. `mask` packs three numbers:
+ * the type of the event, the next trigger, and the next action of the trigger
+ * before it. Triggers nest TRIGGER_NESTING deep at most; events further in are
+ * only told, so that rules which answer each other come to an end. */
 
 #include "machine.h"
 
@@ -81,7 +81,7 @@ acts (struct machine *m, const struct frame *f, int index)
   return true;
 }
 
-/* ---- actions ------------------------------------------------------------------------ */
+/* ---- actions ------------------------------------------------------------ */
 
 static int
 piece_of (const struct question *q, int subject)

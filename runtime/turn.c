@@ -158,7 +158,7 @@ list_play (const wcr_battle *battle, const wcr_game *game, struct choices *c)
     }
 }
 
-/* ---- phases ---------------------------------------------------------------- */
+/* ---- phases ------------------------------------------------------------- */
 
 enum phase_step { PHASE_START, PHASE_ASK, PHASE_ANSWER };
 

@@ -159,7 +159,10 @@ void wcr_game_start (const wcr_battle *battle, wcr_game *game, uint64_t seed,
                      const wcr_listener *listener);
 
 /* Lists the legal choices of the decision at which the game waits, in an
- * order that depends on the game only.
+ * order that depends on the game only. A decision with one choice is asked as
+ * well; what nobody could do is not: no evade without a way, no flags to
+ * disregard where none may be. Orders, moves and battles go on until `done`; a
+ * card that can order nobody leads to the draw.
  * @param list  room for at least limit choices; NULL with limit 0 counts
  * @return number of choices, not more than limit (unless limit is 0); 0 when
  *         the game is over */
