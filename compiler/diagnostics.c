@@ -105,10 +105,52 @@ is_continuation (char c)
   return ((unsigned char) c & 0xc0) == 0x80;
 }
 
+/* The next character. @return its length in bytes; *code U+FFFD for bytes
+ * that are no UTF-8 */
+static size_t
+next_character (const char *text, uint32_t *code)
+{
+  const unsigned char *s = (const unsigned char *) text;
+  size_t length = s[0] < 0x80   ? 1
+                  : s[0] < 0xc2 ? 0
+                  : s[0] < 0xe0 ? 2
+                  : s[0] < 0xf0 ? 3
+                  : s[0] < 0xf5 ? 4
+                                : 0;
+  uint32_t value = length == 1 ? s[0] : length ? s[0] & (0x7fu >> length) : 0;
+  for (size_t i = 1; i < length; i++)
+    {
+      if ((s[i] & 0xc0) != 0x80)
+        {
+          length = 0;
+          break;
+        }
+      value = value << 6 | (s[i] & 0x3fu);
+    }
+  *code = length ? value : 0xfffd;
+  return length ? length : 1;
+}
+
+/* Who shows messages may rely on UTF-8: other bytes, as of a name that was cut
+ * or a text in another encoding, become question marks. */
+static void
+clean (char *text)
+{
+  uint32_t code;
+  for (char *at = text; at && *at;)
+    {
+      size_t length = next_character (at, &code);
+      if (code == 0xfffd && length == 1)
+        *at = '?';
+      at += length;
+    }
+}
+
 /* Cuts a long message between two characters. */
 static void
 cut_message (char *message)
 {
+  clean (message);
   if (!message || strlen (message) <= MESSAGE_MAX)
     return;
   size_t end = MESSAGE_MAX - 3;
@@ -158,7 +200,9 @@ set_source (wcc_diagnostics *list, wcc_diagnostic *item,
   if (last < first)
     last = first;
   item->caret = (uint32_t) (place - first);
-  item->source = arena_copy_n (&list->arena, text + first, last - first);
+  char *source = arena_copy_n (&list->arena, text + first, last - first);
+  clean (source);
+  item->source = source;
 }
 
 /* Adds an item without its source; NULL when there is no memory. */
@@ -278,8 +322,8 @@ compare (const void *a, const void *b)
   return order;
 }
 
-/* True when b says again what a says: the same, or that a value means nothing of
- * which syntax or schema said already that it is wrong. Sorted, a is first. */
+/* True when b says again what a says: the same, or that a value means nothing
+ * of which syntax or schema said already that it is wrong. a sorts first. */
 static bool
 repeats (const wcc_diagnostic *a, const wcc_diagnostic *b)
 {
@@ -305,7 +349,7 @@ wcc_diagnostics_sort (wcc_diagnostics *list)
   list->count = kept;
 }
 
-/* ---- nearest word --------------------------------------------------------- */
+/* ---- nearest word ------------------------------------------------------ */
 
 int
 edit_distance (const char *a, const char *b, size_t b_length)
@@ -366,29 +410,7 @@ nearest_word (const char *written, const char *words, size_t *length)
   return best;
 }
 
-/* ---- print ------------------------------------------------------------------ */
-
-/* The next character. @return its length in bytes; *code U+FFFD for bytes
- * that are no UTF-8 */
-static size_t
-next_character (const char *text, uint32_t *code)
-{
-  const unsigned char *s = (const unsigned char *) text;
-  size_t length = s[0] < 0x80 ? 1 : s[0] < 0xc2 ? 0 : s[0] < 0xe0 ? 2
-                  : s[0] < 0xf0 ? 3 : s[0] < 0xf5 ? 4 : 0;
-  uint32_t value = length == 1 ? s[0] : length ? s[0] & (0x7fu >> length) : 0;
-  for (size_t i = 1; i < length; i++)
-    {
-      if ((s[i] & 0xc0) != 0x80)
-        {
-          length = 0;
-          break;
-        }
-      value = value << 6 | (s[i] & 0x3fu);
-    }
-  *code = length ? value : 0xfffd;
-  return length ? length : 1;
-}
+/* ---- print ------------------------------------------------------------- */
 
 static bool
 is_control (uint32_t code)

@@ -17,7 +17,7 @@
 #include "reader.h"
 #include "report.h"
 
-/* ---- libxml2 -------------------------------------------------------------------- */
+/* ---- libxml2 ----------------------------------------------------------- */
 
 static void
 prepare_once (void)
@@ -90,7 +90,7 @@ ask_libxml (wcc_document *document, uint32_t offset, wcc_diagnostics *sink)
   return memory;
 }
 
-/* ---- the text ------------------------------------------------------------------------ */
+/* ---- the text ---------------------------------------------------------- */
 
 /* Characters that start in a part of the text. */
 static uint32_t
@@ -255,12 +255,12 @@ check_encoding (wcc_document *document, uint32_t start, wcc_diagnostics *sink)
   report (sink, document, WCC_CODE_NOT_WELL_FORMED,
           (wcc_range){ at, at + (uint32_t) length },
           "save the file as UTF-8 and write encoding=\"UTF-8\"",
-          "the encoding '%.*s' is not supported", (int) (length > 40 ? 40 : length),
-          value + 1);
+          "the encoding '%.*s' is not supported",
+          (int) (length > 40 ? 40 : length), value + 1);
   return 1;
 }
 
-/* ---- reading ------------------------------------------------------------------------- */
+/* ---- reading ----------------------------------------------------------- */
 
 /* @return false when memory ran out */
 static bool
@@ -323,7 +323,7 @@ wcc_document_free (wcc_document *document)
   arena_finish (&arena);
 }
 
-/* ---- finding one's way ------------------------------------------------------------------ */
+/* ---- finding one's way ------------------------------------------------- */
 
 const char *
 wcc_document_name (const wcc_document *document)

@@ -13,7 +13,7 @@
 
 #include "wcc/compile.h"
 
-/* ---- reading ------------------------------------------------------------------ */
+/* ---- reading ----------------------------------------------------------- */
 
 /* Reads until the end of the file. @return 0 or an errno */
 static int
@@ -76,7 +76,7 @@ wcc_load_file (void *user, const char *path, char **text, size_t *length)
   return error;
 }
 
-/* ---- writing ------------------------------------------------------------------ */
+/* ---- writing ----------------------------------------------------------- */
 
 static int
 write_all (int file, const char *data, size_t length)
@@ -111,7 +111,8 @@ sync_directory (const char *path)
   char *directory = strndup (path, length);
   if (!directory)
     return;
-  int file = open (length ? directory : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  int file
+    = open (length ? directory : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (file >= 0)
     {
       fsync (file);

@@ -62,7 +62,7 @@ struct check {
    report ((c)->sink, (c)->document, WCC_CODE_##code, range, hint,             \
            __VA_ARGS__))
 
-/* ---- words -------------------------------------------------------------------- */
+/* ---- words ------------------------------------------------------------- */
 
 /* "<a", so that the caret shows the tag without its attributes. */
 static wcc_range
@@ -85,7 +85,7 @@ find_word (const char *words, const char *word, size_t length)
   return NULL;
 }
 
-/* "a, b or c", each between two marks, of words that are separated by spaces. */
+/* "a, b or c", each between two marks, of words separated by spaces. */
 static char *
 join (struct check *check, const char *words, const char *before,
       const char *after)
@@ -156,7 +156,7 @@ find_attribute (const struct schema_element *element, const char *name)
   return NULL;
 }
 
-/* ---- what libxml2 says ------------------------------------------------------------ */
+/* ---- what libxml2 says ------------------------------------------------- */
 
 /* The elements that libxml2 expected, as words. */
 static char *
@@ -364,7 +364,7 @@ on_error (void *user, xmlErrorPtr error)
     on_other (check, message);
 }
 
-/* ---- what is said here ---------------------------------------------------------------- */
+/* ---- what is said here ------------------------------------------------- */
 
 /* nearest_word(), as long as it is worth the time. */
 static const char *
@@ -479,7 +479,7 @@ is_for_schema (struct check *check, const wcc_attribute *attribute)
   return !known->hidden;
 }
 
-/* ---- a run ------------------------------------------------------------------------------- */
+/* ---- a run ------------------------------------------------------------- */
 
 static const xmlChar *
 xml (const char *text)
@@ -562,7 +562,8 @@ is_in_place (struct check *check, const wcc_node *child)
     return false;
   const char *hint = NULL;
   if (check->sink && *dropped->expected)
-    hint = arena_printf (&check->scratch, "here may come %s", dropped->expected);
+    hint = arena_printf (&check->scratch, "here may come %s",
+                         dropped->expected);
   problem (check, SCHEMA, tag_range (child), hint,
            "<%s> is in the wrong place, or once too often", child->name);
   return false;
@@ -677,7 +678,7 @@ validate (struct check *check, wcc_diagnostics *sink)
   return false;
 }
 
-/* ---- the root ------------------------------------------------------------------------------ */
+/* ---- the root ---------------------------------------------------------- */
 
 static const struct schema *
 find_schema (const wcc_document *document, wcc_diagnostics *sink)

@@ -198,7 +198,7 @@ START_TEST (what_only_libxml_finds)
 }
 END_TEST
 
-/* ---- limits --------------------------------------------------------------------- */
+/* ---- limits ------------------------------------------------------------ */
 
 static void
 check_too_large (const char *text)
@@ -285,7 +285,7 @@ START_TEST (too_many_problems)
 }
 END_TEST
 
-/* ---- truncation ------------------------------------------------------------------ */
+/* ---- truncation -------------------------------------------------------- */
 
 static const char sample[]
   = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- n\xc3\xa9 -->\n"
@@ -342,7 +342,7 @@ START_TEST (every_truncation)
 }
 END_TEST
 
-/* ---- memory ------------------------------------------------------------------------ */
+/* ---- memory ------------------------------------------------------------ */
 
 struct budget {
   int left;

@@ -95,7 +95,8 @@ END_TEST
 START_TEST (texts)
 {
   wcc_document *d = read_good ("<a>\n one &amp;\r\n <!-- no --> two<b> x </b>"
-                               "<![CDATA[ & <c> &lt; ]]>&#233;\t<?no pi?> </a>");
+                               "<![CDATA[ & <c> &lt; ]]>&#233;\t<?no pi?> "
+                               "</a>");
   const wcc_node *a = wcc_document_root (d);
   ck_assert_str_eq (a->text, "one & two & <c> &lt; \xc3\xa9");
   ck_assert_str_eq (child (a, "b")->text, "x");
@@ -158,8 +159,8 @@ START_TEST (positions)
   } places[] = { { "<a>", 1, 1 },          { "<b", 2, 1 },
                  { "<c", 2, 9 },           { "<d", 3, 5 },
                  { "</a>", 5, 1 } };
-  const char *text = "\xef\xbb\xbf<a>\r\n<b/>\t\xc3\xa9\xe2\x82\xac\xf0\x9f\x8e\xb2"
-                     "<c/>\n   \xc3\xa9<d/>\n\n</a>";
+  const char *text = "\xef\xbb\xbf<a>\r\n<b/>\t\xc3\xa9\xe2\x82\xac"
+                     "\xf0\x9f\x8e\xb2<c/>\n   \xc3\xa9<d/>\n\n</a>";
   wcc_document *d = read_good (text);
   for (size_t i = 0; i < sizeof places / sizeof places[0]; i++)
     {

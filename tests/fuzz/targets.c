@@ -18,7 +18,7 @@ fail (const char *what)
   abort ();
 }
 
-/* ---- playing --------------------------------------------------------------------- */
+/* ---- playing ----------------------------------------------------------- */
 
 static void
 play (const wcr_battle *battle)
@@ -48,7 +48,7 @@ play (const wcr_battle *battle)
   free (game);
 }
 
-/* ---- documents ------------------------------------------------------------------- */
+/* ---- documents --------------------------------------------------------- */
 
 struct text {
   const char *text;
@@ -119,7 +119,7 @@ fuzz_xml (const uint8_t *data, size_t size)
   wcc_result_free (result);
 }
 
-/* ---- binaries -------------------------------------------------------------------- */
+/* ---- binaries ---------------------------------------------------------- */
 
 static uint32_t
 checksum (const uint8_t *data, size_t size)

@@ -1,5 +1,5 @@
 /* tiny.h: a small ruleset that uses most of the language, and documents that
- * use it, as strings: seeds for fuzzing, and the rules that it compiles with. */
+ * use it, as strings: seeds of fuzzing, and rules to compile with. */
 #ifndef TINY_H
 #define TINY_H
 
