@@ -8,6 +8,9 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+#if defined __GNUC__
+#pragma GCC visibility push(default)
+#endif
 
 enum wcc_kind { WCC_UNKNOWN, WCC_RULES, WCC_SCENARIO, WCC_CASE };
 
@@ -102,6 +105,9 @@ const wcc_case *wcc_result_case (const wcc_result *result);
  * @return 0, or an errno; the old file is then as it was */
 int wcc_write_file (const char *path, const void *data, size_t length);
 
+#if defined __GNUC__
+#pragma GCC visibility pop
+#endif
 #ifdef __cplusplus
 }
 #endif

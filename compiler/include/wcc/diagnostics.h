@@ -10,6 +10,9 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+#if defined __GNUC__
+#pragma GCC visibility push(default)
+#endif
 
 enum wcc_severity { WCC_ERROR, WCC_WARNING, WCC_NOTE };
 
@@ -62,6 +65,9 @@ void wcc_diagnostics_print (const wcc_diagnostics *list, FILE *out,
 /* Prints all as one JSON array. */
 void wcc_diagnostics_print_json (const wcc_diagnostics *list, FILE *out);
 
+#if defined __GNUC__
+#pragma GCC visibility pop
+#endif
 #ifdef __cplusplus
 }
 #endif

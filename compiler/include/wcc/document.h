@@ -15,6 +15,9 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+#if defined __GNUC__
+#pragma GCC visibility push(default)
+#endif
 
 /* Limits that keep a hostile file from exhausting memory or the stack. */
 #define WCC_MAX_BYTES (16u << 20)    /* text of one document */
@@ -83,6 +86,9 @@ const wcc_node *wcc_node_next (const wcc_node *node, const char *name);
 bool wcc_document_validate (const wcc_document *document,
                             wcc_diagnostics *sink);
 
+#if defined __GNUC__
+#pragma GCC visibility pop
+#endif
 #ifdef __cplusplus
 }
 #endif

@@ -8,6 +8,9 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+#if defined __GNUC__
+#pragma GCC visibility push(default)
+#endif
 
 enum wcr_side {
 #define SIDE(id, name, doc) WCR_SIDE_##id,
@@ -196,6 +199,9 @@ const wcr_event_info *wcr_event_describe (enum wcr_event_type event);
 /* Operands of a choice: "NONE", "PIECE", "HEX", "CARD" or "NUMBER". */
 const char *wcr_choice_operand (enum wcr_choice_kind kind, int b);
 
+#if defined __GNUC__
+#pragma GCC visibility pop
+#endif
 #ifdef __cplusplus
 }
 #endif

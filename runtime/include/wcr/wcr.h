@@ -23,6 +23,9 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+#if defined __GNUC__
+#pragma GCC visibility push(default)
+#endif
 
 typedef enum {
   WCR_OK,
@@ -303,6 +306,9 @@ bool wcr_explain (const wcr_battle *battle, const wcr_game *game, int actor,
                   void (*reason) (void *user, const wcr_reason *reason),
                   void *user);
 
+#if defined __GNUC__
+#pragma GCC visibility pop
+#endif
 #ifdef __cplusplus
 }
 #endif
