@@ -182,6 +182,9 @@ struct wcr_battle {
   uint64_t terrains_used; /* mask: on the board now or by some change */
   struct kind_test *kind_test; /* per expression */
   hex_word *section_set; /* per side, section: words */
+  uint64_t side_kinds[WCR_SIDES]; /* mask */
+  uint64_t clauses_speak[WCR_QUERIES][4]; /* mask: clauses whose pieces need
+                                             be asked about; see prepare.c */
   uint8_t first_trigger[WCR_EVENTS + 1]; /* triggers of an event */
   uint64_t open_plain; /* mask of queries: silent about a hex of open ground */
 

@@ -19,7 +19,8 @@
 static bool
 may_battle (const wcr_battle *battle, const wcr_game *game, int unit)
 {
-  int after = ask_piece (battle, game, WCR_QUERY_BATTLE_AFTER, unit);
+  int after = ask_stat (battle, game, WCR_QUERY_BATTLE_AFTER,
+                        WCR_STAT_BATTLE_AFTER, unit);
   return game->piece[unit].steps <= after
          && (unasked (battle, WCR_QUERY_MAY_BATTLE)
              || ask_actor (battle, game, WCR_QUERY_MAY_BATTLE, unit));
@@ -59,6 +60,38 @@ list_close (const wcr_battle *battle, const wcr_game *game, struct choices *c,
       }
 }
 
+/* Is an enemy as near as that, and not adjacent? */
+static bool
+in_range (const wcr_battle *battle, const wcr_game *game, int unit, int range)
+{
+  int side = piece_side (battle, unit), from = game->piece[unit].hex;
+  const hex_word *units = game_set (battle, game, 1 - side, 0);
+  const hex_word *leaders = game_set (battle, game, 1 - side, 1);
+  for (int w = 0; w < battle->words && range >= 2; w++)
+    for (hex_word left = units[w] | leaders[w]; left != 0; left &= left - 1)
+      {
+        int distance = board_distance (battle, from,
+                                       w * 64 + __builtin_ctzll (left));
+        if (distance >= 2 && distance <= range)
+          return true;
+      }
+  return false;
+}
+
+static bool
+in_contact (const wcr_battle *battle, const wcr_game *game, int unit)
+{
+  int side = piece_side (battle, unit);
+  const hex_word *units = game_set (battle, game, 1 - side, 0);
+  const hex_word *leaders = game_set (battle, game, 1 - side, 1);
+  const hex_word *near
+      = battle->adjacent + game->piece[unit].hex * battle->words;
+  hex_word any = 0;
+  for (int w = 0; w < battle->words; w++)
+    any |= near[w] & (units[w] | leaders[w]);
+  return any != 0;
+}
+
 /* Targets of the unit in range and sight. */
 static void
 list_fire (const wcr_battle *battle, const wcr_game *game, struct choices *c,
@@ -88,18 +121,24 @@ list_battles_of (const wcr_battle *battle, const wcr_game *game,
 {
   const struct piece_state *state = &game->piece[unit];
   bool fought = (state->flags & PIECE_BATTLED) != 0;
-  if (state->hex == HEX_NONE || (fought && state->fires == 0)
-      || !may_battle (battle, game, unit))
+  if (state->hex == HEX_NONE || (fought && state->fires == 0))
     return;
-  if (!fought && phase != WCR_PHASE_FIRE
+  /* Where the enemy stands is looked at first: mostly he is far away. */
+  int range = unasked (battle, WCR_QUERY_RANGE)
+                  ? piece_class (battle, unit)->stat[WCR_STAT_RANGE]
+                  : ask_actor (battle, game, WCR_QUERY_RANGE, unit);
+  bool close = !fought && phase != WCR_PHASE_FIRE
+               && in_contact (battle, game, unit);
+  bool fire = phase != WCR_PHASE_CLOSE
+              && battle->role_for[WCR_USE_FIRE] != BYTE_NONE
+              && in_range (battle, game, unit, range);
+  if (!(close || fire) || !may_battle (battle, game, unit))
+    return;
+  if (close
       && (unasked (battle, WCR_QUERY_MAY_CLOSE)
           || ask_actor (battle, game, WCR_QUERY_MAY_CLOSE, unit)))
     list_close (battle, game, c, unit);
-  if (phase == WCR_PHASE_CLOSE)
-    return;
-  int range = ask_actor (battle, game, WCR_QUERY_RANGE, unit);
-  if (range >= 2 && battle->role_for[WCR_USE_FIRE] != BYTE_NONE
-      && state->fires < ask_actor (battle, game, WCR_QUERY_SHOTS, unit)
+  if (fire && state->fires < ask_actor (battle, game, WCR_QUERY_SHOTS, unit)
       && ask_actor (battle, game, WCR_QUERY_MAY_FIRE, unit))
     list_fire (battle, game, c, unit, range);
 }

@@ -113,17 +113,22 @@ count_pieces (const wcr_battle *battle, const wcr_game *game,
   int last = leaders ? battle->piece_count : battle->unit_count;
   int wanted = at->subject == 1 ? 1 - side : side, count = 0;
   const struct kind_test *test = &battle->kind_test[at->operand];
+  if (test->known)
+    {
+      uint64_t kinds = test->kinds & battle->side_kinds[wanted];
+      for (int piece = first; piece < last && kinds != 0; piece++)
+        count += game->piece[piece].hex != HEX_NONE
+                 && (kinds >> battle->piece[piece].kind & 1);
+      return count;
+    }
   struct question inner = *q;
   for (int piece = first; piece < last; piece++)
     if (game->piece[piece].hex != HEX_NONE
         && piece_kind (battle, piece)->side == wanted)
       {
         inner.piece = (int16_t) piece;
-        count += test->known
-                     ? (int) (test->kinds >> battle->piece[piece].kind & 1)
-                     : evaluate_for (battle, game, (int) at->operand, &inner,
-                                     side)
-                           != 0;
+        count += evaluate_for (battle, game, (int) at->operand, &inner, side)
+                 != 0;
       }
   return count;
 }

@@ -167,6 +167,23 @@ ask_side (const wcr_battle *battle, const wcr_game *game,
   q.side = (int8_t) side;
   return ask (battle, game, query, &q);
 }
+/* No effect of the query can be about this ordered piece. */
+static inline bool
+silent_for (const wcr_battle *battle, const wcr_game *game,
+            enum wcr_query query, int piece)
+{
+  int clause = game->piece[piece].clause;
+  return !(battle->clauses_speak[query][clause / 64] >> (clause % 64) & 1);
+}
+/* A number of an ordered piece that its class has a statistic for. */
+static inline int
+ask_stat (const wcr_battle *battle, const wcr_game *game,
+          enum wcr_query query, enum wcr_stat stat, int piece)
+{
+  return silent_for (battle, game, query, piece)
+             ? piece_class (battle, piece)->stat[stat]
+             : ask_piece (battle, game, query, piece);
+}
 /* The question of one piece about another: dice, flags, evades ... */
 struct question pair_question (const wcr_game *game, int actor, int target,
                                int role);

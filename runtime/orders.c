@@ -233,6 +233,38 @@ orders_leaders (const wcr_battle *battle, const wcr_game *game)
          || !unasked (battle, WCR_QUERY_MAY_DETACH);
 }
 
+/* Kinds of units that the card orders, when nothing else is asked of them: then
+ * a look at the kind is enough. @return false when there is more to it */
+static bool
+plain_kinds (const wcr_battle *battle, const wcr_game *game, uint64_t *kinds)
+{
+  const struct clause *clause = &battle->clause[game->clause];
+  *kinds = ~(uint64_t) 0;
+  if (clause->parts > 1 || !unasked (battle, WCR_QUERY_MAY_ORDER))
+    return false;
+  if (clause->filter < 0)
+    return true;
+  *kinds = battle->kind_test[clause->filter].kinds;
+  return battle->kind_test[clause->filter].known;
+}
+
+/* Lists the units in the field by their kinds alone. */
+static void
+list_plain_units (const wcr_battle *battle, const wcr_game *game,
+                  struct choices *c, const hex_word *field, uint64_t kinds)
+{
+  const hex_word *set = game_set (battle, game, game->active, 0);
+  const uint8_t *at = game_unit_at (game);
+  for (int w = 0; w < battle->words; w++)
+    for (hex_word left = set[w] & field[w]; left != 0; left &= left - 1)
+      {
+        int unit = at[w * 64 + __builtin_ctzll (left)];
+        if (game->piece[unit].clause == BYTE_NONE
+            && kinds >> battle->piece[unit].kind & 1)
+          add_choice (c, WCR_CHOICE_ORDER, unit, WCR_NONE);
+      }
+}
+
 void
 list_order (const wcr_battle *battle, const wcr_game *game, struct choices *c)
 {
@@ -240,8 +272,14 @@ list_order (const wcr_battle *battle, const wcr_game *game, struct choices *c)
   unsigned open = open_parts (battle, game, NULL);
   if (open != 0)
     find_field (battle, game, open, field);
-  int sets = open == 0 ? 0 : orders_leaders (battle, game) ? 2 : 1;
-  for (int which = 0; which < sets; which++)
+  int sets = open == 0 ? 0 : orders_leaders (battle, game) ? 2 : 1, which = 0;
+  uint64_t kinds;
+  if (sets > 0 && plain_kinds (battle, game, &kinds))
+    {
+      list_plain_units (battle, game, c, field, kinds);
+      which = 1;
+    }
+  for (; which < sets; which++)
     {
       const hex_word *set = game_set (battle, game, game->active, which);
       const uint8_t *at

@@ -27,6 +27,27 @@ silent_on_open_ground (const wcr_battle *battle)
   return mask;
 }
 
+/* A query with nothing but effects of card clauses is silent about pieces that
+ * got their orders by others: its default is the answer. Only for queries about
+ * a piece. */
+static void
+find_speakers (wcr_battle *battle)
+{
+  for (int i = 0; i < battle->effect_count; i++)
+    {
+      const struct effect *effect = &battle->effect[i];
+      enum wcr_query query = (enum wcr_query) effect->query;
+      uint64_t *mask = battle->clauses_speak[query];
+      bool own = effect->as
+                 == wcr_query_describe (query)->subject;
+      if (effect->clause != BYTE_NONE && own)
+        mask[effect->clause / 64] |= (uint64_t) 1 << (effect->clause % 64);
+      else
+        for (int k = 0; k < 4; k++)
+          mask[k] = ~(uint64_t) 0;
+    }
+}
+
 static void
 index_triggers (wcr_battle *battle)
 {
@@ -91,9 +112,12 @@ engine_init (wcr_battle *battle)
   if (battle->kind_test == NULL || battle->section_set == NULL)
     return false;
   fill_sections (battle);
+  for (int i = 0; i < battle->kind_count; i++)
+    battle->side_kinds[battle->kind[i].side] |= (uint64_t) 1 << i;
   for (int i = 0; i < battle->expression_count; i++)
     battle->kind_test[i] = test_kinds (battle, i);
   battle->open_plain = silent_on_open_ground (battle);
   index_triggers (battle);
+  find_speakers (battle);
   return true;
 }

@@ -55,7 +55,8 @@ start_mover (struct mover *v, const wcr_battle *battle, const wcr_game *game,
       v->friend[w] = leader ? 0 : units[w];
       v->halt[w] = leader || led ? 0 : lone;
     }
-  v->limit = ask_piece (battle, game, WCR_QUERY_MOVE_HEXES, piece);
+  v->limit = ask_stat (battle, game, WCR_QUERY_MOVE_HEXES, WCR_STAT_MOVE,
+                       piece);
   if (asked_at (battle, game, WCR_QUERY_EXIT_HEXES, hex))
     {
       int out = ask_hex (battle, game, WCR_QUERY_EXIT_HEXES, piece, hex, hex,
@@ -63,7 +64,7 @@ start_mover (struct mover *v, const wcr_battle *battle, const wcr_game *game,
       v->limit = out < v->limit ? out : v->limit;
     }
   v->limit = v->limit > MAX_STEPS ? (int) MAX_STEPS : v->limit;
-  v->passes = leader || unasked (battle, WCR_QUERY_PASS_FRIENDS)
+  v->passes = leader || silent_for (battle, game, WCR_QUERY_PASS_FRIENDS, piece)
                   ? 0
                   : ask_piece (battle, game, WCR_QUERY_PASS_FRIENDS, piece);
   v->passes = v->passes > MAX_PASSED ? (int) MAX_PASSED : v->passes;
@@ -73,19 +74,17 @@ start_mover (struct mover *v, const wcr_battle *battle, const wcr_game *game,
 }
 
 /* All hexes next to those of a set. */
-static void
+static inline void
 spread (const wcr_battle *battle, const hex_word *set, const hex_word *without,
-        hex_word *out)
+        hex_word *out, int words)
 {
-  int words = battle->words;
   for (int w = 0; w < words; w++)
     out[w] = 0;
   for (int w = 0; w < words; w++)
     for (hex_word left = set[w] & ~without[w]; left != 0; left &= left - 1)
       {
         const hex_word *near
-            = battle->adjacent
-              + (size_t) (w * 64 + __builtin_ctzll (left)) * (size_t) words;
+            = battle->adjacent + (w * 64 + __builtin_ctzll (left)) * words;
         for (int k = 0; k < words; k++)
           out[k] |= near[k];
       }
@@ -170,7 +169,7 @@ flood_round (struct mover *v, struct reach *r, int s,
   for (int p = 0; p <= v->passes; p++)
     {
       const hex_word *from = r->level[s - 1][p];
-      spread (v->battle, from, v->halt, near);
+      spread (v->battle, from, v->halt, near, words);
       for (int w = 0; w < words; w++)
         fresh[w] = near[w] & v->free[w] & ~seen[p][w];
       ask_ground (v, fresh, from, false);
@@ -186,7 +185,7 @@ flood_round (struct mover *v, struct reach *r, int s,
 }
 
 static void
-flood (struct mover *v, struct reach *r)
+flood_passing (struct mover *v, struct reach *r)
 {
   int words = v->battle->words, hex = v->game->piece[v->piece].hex;
   hex_word seen[MAX_PASSED + 1][MAX_WORDS];
@@ -197,10 +196,61 @@ flood (struct mover *v, struct reach *r)
       set_bit (seen[p], hex);
     }
   set_bit (r->level[0][0], hex);
-  r->passes = v->passes;
-  r->steps = 0;
   while (r->steps < v->limit && flood_round (v, r, r->steps + 1, seen))
     r->steps++;
+  for (int w = 0; w < words; w++)
+    r->ends[w] = seen[v->passes][w] & v->free[w];
+}
+
+/* The same for who passes nobody, as most do; compiled for each number of words
+ * that boards usually have. */
+static inline void
+flood_words (struct mover *v, struct reach *r, int words)
+{
+  const hex_word *rough = game_rough (v->battle, v->game);
+  int hex = v->game->piece[v->piece].hex;
+  hex_word any = 1;
+  for (int w = 0; w < words; w++)
+    r->level[0][0][w] = r->ends[w] = 0;
+  set_bit (r->level[0][0], hex);
+  set_bit (r->ends, hex);
+  for (; r->steps < v->limit && any != 0; r->steps++)
+    {
+      const hex_word *from = r->level[r->steps][0];
+      hex_word *fresh = r->level[r->steps + 1][0], ask = 0;
+      spread (v->battle, from, v->halt, fresh, words);
+      for (int w = 0; w < words; w++)
+        {
+          fresh[w] &= v->free[w] & ~r->ends[w];
+          ask |= v->ground ? fresh[w] : fresh[w] & rough[w];
+        }
+      if (ask != 0)
+        ask_ground (v, fresh, from, false);
+      any = 0;
+      for (int w = 0; w < words; w++)
+        {
+          r->ends[w] |= fresh[w];
+          any |= fresh[w];
+        }
+    }
+}
+
+/* Fills the levels, and `ends` with all hexes that may be stood in. */
+static void
+flood (struct mover *v, struct reach *r)
+{
+  int hex = v->game->piece[v->piece].hex;
+  r->passes = v->passes;
+  r->steps = 0;
+  if (v->passes > 0)
+    flood_passing (v, r);
+  else if (v->battle->words == 2)
+    flood_words (v, r, 2);
+  else if (v->battle->words == 3)
+    flood_words (v, r, 3);
+  else
+    flood_words (v, r, v->battle->words);
+  r->ends[hex / 64] &= ~((hex_word) 1 << (hex % 64));
 }
 
 /* Of the hexes reached those where the move may end. */
@@ -208,16 +258,12 @@ static void
 find_ends (const struct mover *v, struct reach *r)
 {
   const wcr_battle *battle = v->battle;
-  int side = piece_side (battle, v->piece);
-  const hex_word *leaders = game_set (battle, v->game, side, 1);
-  bool leader = is_leader (battle, v->piece);
-  for (int w = 0; w < battle->words; w++)
+  if (is_leader (battle, v->piece))
     {
-      hex_word ends = 0;
-      for (int s = 1; s <= r->steps; s++)
-        for (int p = 0; p <= r->passes; p++)
-          ends |= r->level[s][p][w];
-      r->ends[w] = ends & v->free[w] & ~(leader ? leaders[w] : 0);
+      const hex_word *leaders
+          = game_set (battle, v->game, piece_side (battle, v->piece), 1);
+      for (int w = 0; w < battle->words; w++)
+        r->ends[w] &= ~leaders[w];
     }
   if (unasked (battle, WCR_QUERY_MAY_END))
     return;

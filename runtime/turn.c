@@ -32,12 +32,11 @@ begin_turn (const wcr_battle *battle, wcr_game *game)
   for (int i = 0; i < battle->piece_count; i++)
     {
       struct piece_state *piece = &game->piece[i];
-      *piece = (struct piece_state){ .hex = piece->hex,
-                                     .start = piece->hex,
-                                     .arrived = HEX_NONE,
-                                     .blocks = piece->blocks,
-                                     .clause = BYTE_NONE,
-                                     .flags = piece->flags & PIECE_KILLED };
+      piece->start = piece->hex;
+      piece->arrived = HEX_NONE;
+      piece->clause = BYTE_NONE;
+      piece->part = piece->steps = piece->phase_steps = piece->fires = 0;
+      piece->flags &= PIECE_KILLED;
     }
 }
 
