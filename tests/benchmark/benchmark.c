@@ -68,15 +68,17 @@ measure (const struct subject *subject, struct results *results, int round)
     = { "xmllint",      "--noout", "--schema", subject->rules_schema,
         subject->rules, NULL };
   uint64_t decisions = 0;
-  double seconds;
+  double seconds, processor, both;
 
   results->roll[round] = time_rolls (subject, ROLLS);
-  seconds = time_games (subject, GAMES, 1, (uint64_t)round * GAMES, &decisions);
-  results->game[round] = seconds / GAMES;
-  results->decision[round] = seconds / (double)decisions;
+  seconds = time_games (subject, GAMES, 1, (uint64_t)round * GAMES, &decisions,
+                        &processor);
+  results->game[round] = processor / GAMES;
+  results->decision[round] = processor / (double)decisions;
   results->two[round]
     = 2 * seconds
-      / time_games (subject, GAMES, 2, (uint64_t)round * GAMES, &decisions);
+      / time_games (subject, GAMES, 2, (uint64_t)round * GAMES, &decisions,
+                    &both);
   results->compile[round] = time_compile (subject);
   results->load[round] = time_load (subject);
   results->compile_process[round] = time_process (compile, PROCESSES);

@@ -34,9 +34,9 @@ double now (void);
 /* Seconds for a roll, of so many. */
 double time_rolls (const struct subject *subject, int rolls);
 /* Seconds for random games, so many in each of the threads. `decisions` is set
- * to those of all. */
+ * to those of all, `processor` to the processor time of all. */
 double time_games (const struct subject *subject, int games, int threads,
-                   uint64_t seed, uint64_t *decisions);
+                   uint64_t seed, uint64_t *decisions, double *processor);
 
 /* ---- files.c ---- */
 

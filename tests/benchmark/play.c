@@ -9,13 +9,26 @@
 
 #include "random.h"
 
-double
-now (void)
+static double
+read_clock (clockid_t clock)
 {
   struct timespec time;
 
-  clock_gettime (CLOCK_MONOTONIC, &time);
+  clock_gettime (clock, &time);
   return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+double
+now (void)
+{
+  return read_clock (CLOCK_MONOTONIC);
+}
+
+/* What this thread has used: others on the machine do not count. */
+static double
+used (void)
+{
+  return read_clock (CLOCK_THREAD_CPUTIME_ID);
 }
 
 /* The very roll of the game: its generator in its state. */
@@ -30,13 +43,13 @@ time_rolls (const struct subject *subject, int rolls)
   if (game == NULL)
     abort ();
   wcr_game_start (subject->battle, game, 1, NULL);
-  start = now ();
+  start = used ();
   for (int i = 0; i < rolls; i++)
     {
       bool forced = true;
       sum += random_die (game, subject->battle->face_count, &forced);
     }
-  start = now () - start;
+  start = used () - start;
   keep = sum;
   (void)keep;
   free (game);
@@ -47,6 +60,7 @@ struct player {
   const struct subject *subject;
   int games;
   uint64_t seed, decisions;
+  double used;
   pthread_t thread;
 };
 
@@ -56,6 +70,7 @@ play (void *user)
   struct player *player = user;
   const wcr_battle *battle = player->subject->battle;
   wcr_game *game = malloc (wcr_game_size (battle));
+  double start = used ();
 
   if (game == NULL)
     abort ();
@@ -65,13 +80,14 @@ play (void *user)
       player->decisions += wcr_play_random (
         battle, game, player->seed + (uint64_t)i, 1000000, NULL);
     }
+  player->used = used () - start;
   free (game);
   return NULL;
 }
 
 double
 time_games (const struct subject *subject, int games, int threads,
-            uint64_t seed, uint64_t *decisions)
+            uint64_t seed, uint64_t *decisions, double *processor)
 {
   enum { MOST = 8 };
   struct player player[MOST];
@@ -91,7 +107,11 @@ time_games (const struct subject *subject, int games, int threads,
     pthread_join (player[i].thread, NULL);
   start = now () - start;
   *decisions = 0;
+  *processor = 0;
   for (int i = 0; i < threads && i < MOST; i++)
-    *decisions += player[i].decisions;
+    {
+      *decisions += player[i].decisions;
+      *processor += player[i].used;
+    }
   return start;
 }
