@@ -116,9 +116,9 @@ stops_in (const struct mover *v, int hex)
 }
 
 /* Asks the ground of the hexes of a set: takes out what may not be entered, and
- * notes where the mover has to stop. Who has to stop does not pass. */
+ * notes where the mover has to stop, which also keeps it from passing there. */
 static void
-ask_ground (struct mover *v, hex_word *set, const hex_word *from, bool passing)
+ask_ground (struct mover *v, hex_word *set, const hex_word *from)
 {
   const hex_word *rough = game_rough (v->battle, v->game);
   for (int w = 0; w < v->battle->words; w++)
@@ -126,16 +126,10 @@ ask_ground (struct mover *v, hex_word *set, const hex_word *from, bool passing)
          left &= left - 1)
       {
         int hex = w * 64 + __builtin_ctzll (left);
-        bool in = lets_in (v, hex, from);
-        if (in && stops_in (v, hex))
-          {
-            if (passing)
-              in = false;
-            else
-              set_bit (v->halt, hex);
-          }
-        if (!in)
+        if (!lets_in (v, hex, from))
           set[w] &= ~(left & -left);
+        else if (stops_in (v, hex))
+          set_bit (v->halt, hex);
       }
 }
 
@@ -172,13 +166,13 @@ flood_round (struct mover *v, struct reach *r, int s,
       spread (v->battle, from, v->halt, near, words);
       for (int w = 0; w < words; w++)
         fresh[w] = near[w] & v->free[w] & ~seen[p][w];
-      ask_ground (v, fresh, from, false);
+      ask_ground (v, fresh, from);
       any |= note (v, r, s, p, fresh, seen);
       if (p == v->passes)
         continue;
       for (int w = 0; w < words; w++)
         fresh[w] = near[w] & v->friend[w] & ~seen[p + 1][w];
-      ask_ground (v, fresh, from, true);
+      ask_ground (v, fresh, from);
       any |= note (v, r, s, p + 1, fresh, seen);
     }
   return any != 0;
@@ -225,7 +219,7 @@ flood_words (struct mover *v, struct reach *r, int words)
           ask |= v->ground ? fresh[w] : fresh[w] & rough[w];
         }
       if (ask != 0)
-        ask_ground (v, fresh, from, false);
+        ask_ground (v, fresh, from);
       any = 0;
       for (int w = 0; w < words; w++)
         {

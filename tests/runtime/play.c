@@ -66,7 +66,8 @@ play_battle (struct sample *sample)
       = { "D4 D6 C5",     "F4 F6 F8", "D8 C8",    "F5 G7 G8",
           "C6 B7 C10 B2", "G4 G10",   "D6 B7 A3", "F6 G10" };
   sample_init (sample);
-  sample_terrain (sample, "C3 wood", "D5 wood", "E6 hill", "F3 cliff", NULL);
+  sample_terrain (sample, "C3 wood", "C5 wood", "C8 wood", "D5 wood", "E6 hill",
+                  "F3 cliff", "G7 wood", NULL);
   sample_pieces (sample, hexes);
   write_effects (sample);
   return sample_load (sample);
