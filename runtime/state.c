@@ -244,6 +244,8 @@ wcr_view (const wcr_battle *battle, const wcr_game *game, enum wcr_side side,
   view->forced_left = view->forced_first = 0;
   memset (view->forced, 0, sizeof view->forced);
   view->deck_fixed = 0;
-  memset (game_deck (view), BYTE_NONE, view->deck_left);
+  /* Behind the deck lie the places of cards that were drawn from it. */
+  memset (game_deck (view), BYTE_NONE,
+          (size_t) (battle->deck_size - view->discards));
   memset (view->side[1 - side].hand, BYTE_NONE, sizeof view->side[0].hand);
 }

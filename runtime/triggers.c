@@ -91,12 +91,24 @@ piece_of (const struct question *q, int subject)
                                          : q->piece;
 }
 
+/* A roll is running: what happens now belongs to its sequence. */
+static bool
+in_strike (const wcr_game *game)
+{
+  for (int i = 0; i < game->depth; i++)
+    if (game->frame[i].procedure == PROCEDURE_STRIKE)
+      return true;
+  return false;
+}
+
 static void
 act_on_piece (struct machine *m, const struct action *action, int piece,
               int count)
 {
   if (count <= 0)
     return;
+  if (!in_strike (m->game))
+    m->game->checked = 0; /* a sequence of its own */
   enum procedure procedure
       = action->verb == WCR_ACTION_REMOVE      ? PROCEDURE_REMOVAL
         : is_leader (m->battle, piece)         ? PROCEDURE_FALL

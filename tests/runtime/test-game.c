@@ -285,6 +285,7 @@ START_TEST (test_view_hides)
   other->counter++;
   uint8_t *deck = game_deck (other), *hand = other->side[1].hand;
   uint8_t card = deck[0];
+  deck[other->deck_left] ^= 1; /* left over from drawing */
   deck[0] = hand[0];
   hand[0] = card;
   ck_assert (wcr_force_dice (other, mine, 2));
