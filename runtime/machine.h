@@ -10,8 +10,9 @@
  *
  * Reading order: machine.c (the stack), turn.c (turn and phases), orders.c,
  * moves.c with reach.c, combat.c, strike.c, losses.c, leaders.c, retreat.c,
- * momentum.c, triggers.c, cards.c; state.c, stage.c and check.c are the rest
- * of the public interface. */
+ * momentum.c, triggers.c, cards.c, pieces.c. state.c, stage.c and check.c are
+ * the rest of the public interface; prepare.c makes tables when a battle is
+ * loaded. */
 #ifndef WCR_MACHINE_H
 #define WCR_MACHINE_H
 
