@@ -46,7 +46,7 @@ expect_file cat
 key alt+1
 key ctrl+Home
 type_text '<'
-expect label 'The XML is broken*'
+expect label 'The XML has an error*'
 expect_hex B8 '*Himilco*'
 find_hexes
 key ctrl+2

@@ -14,6 +14,7 @@ done
 work=$(mktemp -d)
 program=
 mkdir -p "$PICTURES" "$work/ancients"
+export XDG_STATE_HOME=$work/state
 cp "$SOURCE"/scenarios/ancients/*.xml "$work/ancients"
 battle=$work/ancients/akragas.xml
 original=$SOURCE/scenarios/ancients/akragas.xml

@@ -1,0 +1,102 @@
+#!/bin/bash
+# journey-files.sh: beginning, saving, closing and what can go wrong with files.
+journey=files
+. "$(dirname "$0")/journey.sh"
+
+# Nothing open: the way on is on the screen.
+start 'Warcouncil Editor'
+expect label 'Design a Battle'
+picture empty
+key ctrl+n
+wait_title '^New scenario'
+expect 'grid cell' 'Hex A1,*'
+picture new
+measure
+find_hexes
+
+# Closing asks; Cancel stays, and what was painted is still there.
+key ctrl+2
+click_hex C5
+wait_title '^• New scenario'
+key ctrl+w
+expect label 'Save Changes?'
+sleep 0.5
+picture close
+key Escape
+sleep 0.5
+is_running || fail "the editor is gone"
+expect_hex C5 '*forest*'
+
+# Discarding ends, without a copy to be recovered.
+key ctrl+q
+expect label 'Save Changes?'
+sleep 0.5
+key alt+d
+wait_end
+start 'Warcouncil Editor'
+expect label 'Design a Battle'
+key ctrl+q
+wait_end
+
+# A crash: the next run offers what was not saved.
+start akragas.xml "$battle"
+find_hexes
+key ctrl+2
+click_hex D5
+wait_title '^• akragas.xml'
+saved_copy () { grep -q forest "$XDG_STATE_HOME"/warcouncil-editor/*.xml; }
+wait_for saved_copy || fail "no safety copy was written"
+kill -9 "$program"
+wait "$program" 2>/dev/null
+start akragas.xml "$battle"
+expect label 'Recover Changes?'
+sleep 0.5
+picture recover
+key alt+r
+wait_title '^• akragas.xml'
+find_hexes
+expect_hex D5 '*forest*'
+
+# Another program writes the file: saving asks before anything is lost.
+sed -i 's/Akragas/Agrigentum/' "$battle"
+cp "$battle" "$work/theirs"
+key ctrl+s
+expect label 'The File Has Changed'
+sleep 0.5
+picture conflict
+key Escape
+sleep 0.5
+cmp -s "$battle" "$work/theirs" || fail "their file was overwritten"
+title_is '^• akragas.xml' || fail "our changes are gone"
+key ctrl+s
+expect label 'The File Has Changed'
+sleep 0.5
+key alt+o
+wait_title '^akragas.xml'
+expect_file sed 's|^  <victory.*|&\n  <board>\n    <terrain type="forest" at="D5"/>\n  </board>|'
+
+# No room to save: the text stays in the window.
+key ctrl+2
+click_hex D6
+wait_title '^• akragas.xml'
+rm -rf "$work/ancients"
+key ctrl+s
+expect label 'Not Saved'
+sleep 0.5
+picture unsaved
+key Escape
+sleep 0.3
+expect_hex D6 '*forest*'
+key ctrl+q
+expect label 'Save Changes?'
+sleep 0.5
+key alt+d
+wait_end
+
+# What is no document is refused with a reason.
+printf '\377\376' >"$work/binary.xml"
+"$EDITOR" "$work/binary.xml" >"$work/output" 2>&1 &
+program=$!
+expect label 'Not Opened'
+sleep 0.5
+picture refused

@@ -1,0 +1,600 @@
+/* test-document.c: files, the history, checks in a thread, safety copies and
+ * the tools of a document, all without a display. */
+#include "document.h"
+#include "edit.h"
+#include "recovery.h"
+#include "scene.h"
+#include "tools.h"
+
+#include <check.h>
+#include <errno.h>
+#include <gio/gio.h>
+#include <glib/gstdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static char *folder, *path;
+static WceDocument *document;
+
+static void
+set_up (void)
+{
+  folder = g_dir_make_tmp ("warcouncil-XXXXXX", NULL);
+  path = g_build_filename (folder, "scenario.xml", NULL);
+  document = wce_document_new ();
+}
+
+static void
+remove_below (const char *place)
+{
+  GDir *dir = g_dir_open (place, 0, NULL);
+  const char *name;
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      char *file = g_build_filename (place, name, NULL);
+      if (g_file_test (file, G_FILE_TEST_IS_DIR)
+          && !g_file_test (file, G_FILE_TEST_IS_SYMLINK))
+        remove_below (file);
+      g_remove (file);
+      g_free (file);
+    }
+  if (dir != NULL)
+    g_dir_close (dir);
+  g_rmdir (place);
+}
+
+static void
+tear_down (void)
+{
+  g_clear_object (&document);
+  remove_below (folder);
+  g_free (folder);
+  g_free (path);
+}
+
+static void
+write_file (const char *bytes, gsize length)
+{
+  ck_assert (g_file_set_contents (path, bytes, (gssize) length, NULL));
+}
+
+static void
+expect_file (const char *bytes, gsize length)
+{
+  char *now;
+  gsize n;
+  ck_assert (g_file_get_contents (path, &now, &n, NULL));
+  ck_assert_uint_eq (n, length);
+  ck_assert_mem_eq (now, bytes, length);
+  g_free (now);
+}
+
+static void
+load (void)
+{
+  ck_assert (wce_document_load (document, path, NULL));
+}
+
+/* ---- files ------------------------------------------------------------------------ */
+
+START_TEST (unedited_files_are_saved_as_they_are)
+{
+  static const struct {
+    const char *bytes;
+    gsize length;
+  } files[] = {
+#define FILE_OF(text) { text, sizeof text - 1 }
+    FILE_OF (""),
+    FILE_OF ("<a/>"),
+    FILE_OF ("<a/>\n\n\n"),
+    FILE_OF ("\xEF\xBB\xBF<a>\r\n\t<b/>\r\n</a>\r\n"),
+    FILE_OF ("<a>\rold\r</a>\n mixed \r\n"),
+    FILE_OF ("no XML at all \xE2\x80\xA8 <<<"),
+#undef FILE_OF
+  };
+  write_file (files[_i].bytes, files[_i].length);
+  load ();
+  ck_assert (!wce_document_get_modified (document));
+  ck_assert (wce_document_save (document, NULL, FALSE, NULL));
+  expect_file (files[_i].bytes, files[_i].length);
+
+  /* And again after something was typed and taken back. */
+  wce_document_replace (document, 0, 0, "x");
+  ck_assert (wce_document_get_modified (document));
+  wce_document_undo (document);
+  ck_assert (!wce_document_get_modified (document));
+  ck_assert (wce_document_save (document, NULL, FALSE, NULL));
+  expect_file (files[_i].bytes, files[_i].length);
+}
+END_TEST
+
+START_TEST (other_bytes_are_refused)
+{
+  GError *error = NULL;
+  write_file ("<a>\xFF</a>", 8);
+  ck_assert (!wce_document_load (document, path, &error));
+  ck_assert (
+      g_error_matches (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_TEXT));
+  ck_assert_ptr_nonnull (strstr (error->message, "byte 4"));
+  g_clear_error (&error);
+  write_file ("<a>\0</a>", 8);
+  ck_assert (!wce_document_load (document, path, &error));
+  g_clear_error (&error);
+  ck_assert (!wce_document_load (document, folder, &error));
+  ck_assert (
+      g_error_matches (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_FILE));
+  g_clear_error (&error);
+  ck_assert_ptr_null (wce_document_get_path (document));
+}
+END_TEST
+
+START_TEST (other_programs_are_noticed)
+{
+  GError *error = NULL;
+  write_file ("<a/>", 4);
+  load ();
+  wce_document_replace (document, 0, 0, " ");
+  write_file ("<b/>", 4);
+  ck_assert (!wce_document_save (document, NULL, FALSE, &error));
+  ck_assert (
+      g_error_matches (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_CHANGED));
+  g_clear_error (&error);
+  expect_file ("<b/>", 4);
+  ck_assert (wce_document_get_modified (document));
+  ck_assert (wce_document_save (document, NULL, TRUE, NULL));
+  expect_file (" <a/>", 5);
+  /* Written again with the same bytes: nobody is bothered. */
+  write_file (" <a/>", 5);
+  wce_document_replace (document, 0, 1, "");
+  ck_assert (wce_document_save (document, NULL, FALSE, NULL));
+  expect_file ("<a/>", 4);
+}
+END_TEST
+
+START_TEST (what_cannot_be_saved_is_kept)
+{
+  GError *error = NULL;
+  char *nowhere = g_build_filename (folder, "no", "such", "place.xml", NULL);
+  write_file ("<a/>", 4);
+  load ();
+  wce_document_replace (document, 0, 0, " ");
+  ck_assert (!wce_document_save (document, nowhere, FALSE, &error));
+  ck_assert (
+      g_error_matches (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_FILE));
+  g_clear_error (&error);
+  ck_assert (!wce_document_save (document, "/dev/full", TRUE, &error));
+  g_clear_error (&error);
+  ck_assert_str_eq (wce_document_get_path (document), path);
+  ck_assert_str_eq (wce_document_get_text (document, NULL), " <a/>");
+  ck_assert (wce_document_get_modified (document));
+  expect_file ("<a/>", 4);
+  g_free (nowhere);
+}
+END_TEST
+
+START_TEST (read_only_files_stay)
+{
+  if (geteuid () == 0)
+    return; /* nothing is read-only for root */
+  GError *error = NULL;
+  write_file ("<a/>", 4);
+  load ();
+  g_chmod (path, 0444);
+  wce_document_replace (document, 0, 0, " ");
+  ck_assert (!wce_document_save (document, NULL, FALSE, &error));
+  g_clear_error (&error);
+  expect_file ("<a/>", 4);
+}
+END_TEST
+
+START_TEST (links_and_permissions_stay)
+{
+  char *link = g_build_filename (folder, "link.xml", NULL);
+  struct stat status;
+  write_file ("<a/>", 4);
+  g_chmod (path, 0640);
+  ck_assert_int_eq (symlink (path, link), 0);
+  ck_assert (wce_document_load (document, link, NULL));
+  wce_document_replace (document, 0, 0, " ");
+  ck_assert (wce_document_save (document, NULL, FALSE, NULL));
+  ck_assert (g_file_test (link, G_FILE_TEST_IS_SYMLINK));
+  expect_file (" <a/>", 5);
+  ck_assert_int_eq (g_stat (path, &status), 0);
+  ck_assert_uint_eq (status.st_mode & 0777, 0640);
+  g_free (link);
+}
+END_TEST
+
+START_TEST (rules_are_found_from_another_folder)
+{
+  char *below = g_build_filename (folder, "mine", NULL);
+  char *other = g_build_filename (below, "other.xml", NULL);
+  static const char text[] = "<scenario rules=\"a/rules.xml\"/>";
+  g_mkdir (below, 0700);
+  write_file (text, sizeof text - 1);
+  load ();
+  ck_assert (wce_document_save (document, other, FALSE, NULL));
+  ck_assert_str_eq (wce_document_get_text (document, NULL),
+                    "<scenario rules=\"../a/rules.xml\"/>");
+  expect_file (text, sizeof text - 1);
+  ck_assert (wce_document_save (document, path, TRUE, NULL));
+  expect_file (text, sizeof text - 1);
+
+  /* Of a new scenario the path is ours. */
+  char *rules = g_build_filename (folder, "rules.xml", NULL);
+  char *made = g_strdup_printf ("<scenario rules=\"%s\"/>", rules);
+  wce_document_set_new (document, made);
+  ck_assert (wce_document_save (document, other, TRUE, NULL));
+  ck_assert_str_eq (wce_document_get_text (document, NULL),
+                    "<scenario rules=\"../rules.xml\"/>");
+  g_free (made);
+  g_free (rules);
+  g_free (below);
+  g_free (other);
+}
+END_TEST
+
+/* ---- history ------------------------------------------------------------------------- */
+
+static void
+type (const char *text)
+{
+  for (; *text != '\0'; text++)
+    {
+      char letter[2] = { *text, '\0' };
+      gsize end;
+      wce_document_get_text (document, &end);
+      wce_document_begin (document, "type", TRUE);
+      wce_document_replace (document, end, end, letter);
+      wce_document_end (document);
+    }
+}
+
+static void
+expect_undo (const char *text)
+{
+  wce_document_undo (document);
+  ck_assert_str_eq (wce_document_get_text (document, NULL), text);
+}
+
+START_TEST (words_are_steps)
+{
+  wce_document_set_new (document, "");
+  type ("two words\nand");
+  expect_undo ("two words\n");
+  expect_undo ("two ");
+  wce_document_redo (document);
+  ck_assert_str_eq (wce_document_get_text (document, NULL), "two words\n");
+  expect_undo ("two ");
+  expect_undo ("");
+  ck_assert (!wce_document_can_undo (document));
+  wce_document_redo (document);
+  type ("x");
+  ck_assert (!wce_document_can_redo (document));
+  expect_undo ("two ");
+}
+END_TEST
+
+START_TEST (deleting_joins_both_ways)
+{
+  wce_document_set_new (document, "abcdef");
+  for (gsize at = 3; at > 0; at--)
+    {
+      wce_document_begin (document, "delete", TRUE);
+      wce_document_replace (document, at - 1, at, "");
+      wce_document_end (document);
+    }
+  for (int i = 0; i < 2; i++)
+    {
+      wce_document_begin (document, "delete", TRUE);
+      wce_document_replace (document, 0, 1, "");
+      wce_document_end (document);
+    }
+  ck_assert_str_eq (wce_document_get_text (document, NULL), "f");
+  expect_undo ("abcdef");
+}
+END_TEST
+
+START_TEST (saving_parts_steps)
+{
+  write_file ("", 0);
+  load ();
+  type ("ab");
+  ck_assert (wce_document_save (document, NULL, FALSE, NULL));
+  type ("cd");
+  expect_undo ("ab");
+  ck_assert (!wce_document_get_modified (document));
+  expect_undo ("");
+  ck_assert (wce_document_get_modified (document));
+  type ("x");
+  wce_document_undo (document);
+  ck_assert (wce_document_get_modified (document)); /* "ab" is gone for good */
+}
+END_TEST
+
+static void
+note_patch (WceDocument *self, const WcePatch *patch, GString *notes)
+{
+  (void) self;
+  ck_assert (g_utf8_validate (patch->removed, -1, NULL));
+  ck_assert (g_utf8_validate (patch->inserted, -1, NULL));
+  g_string_append_printf (notes, "%u-%s+%s;", (guint) patch->start,
+                          patch->removed, patch->inserted);
+}
+
+START_TEST (patches_are_small_and_whole_characters)
+{
+  GString *notes = g_string_new (NULL);
+  wce_document_set_new (document, "aäb");
+  g_signal_connect (document, "patched", G_CALLBACK (note_patch), notes);
+  wce_document_replace (document, 0, 4, "aöb");
+  wce_document_replace (document, 0, 4, "aöXb");
+  wce_document_undo (document);
+  ck_assert_str_eq (notes->str, "1-ä+ö;3-+X;3-X+;");
+  wce_document_undo (document);
+  wce_document_replace (document, 0, 4, "aäb"); /* nothing */
+  ck_assert (!wce_document_can_undo (document));
+  g_string_free (notes, TRUE);
+}
+END_TEST
+
+/* ---- checks, map and tools ------------------------------------------------------------- */
+
+static void
+wait_for_check (void)
+{
+  gint64 end = g_get_monotonic_time () + 20 * G_USEC_PER_SEC;
+  while (!wce_document_is_checked (document)
+         && g_get_monotonic_time () < end)
+    g_main_context_iteration (NULL, TRUE);
+  ck_assert (wce_document_is_checked (document));
+}
+
+static size_t
+problems (void)
+{
+  return wcc_diagnostics_count (wcc_result_diagnostics (
+      wce_check_get_result (wce_document_get_check (document))));
+}
+
+static void
+load_battle (void)
+{
+  ck_assert (wce_document_load (document, g_getenv ("WCE_TEST_BATTLE"), NULL));
+  wait_for_check ();
+}
+
+START_TEST (threads_check_what_is_typed)
+{
+  load_battle ();
+  ck_assert_uint_eq (problems (), 0);
+  char *at = strstr (wce_document_get_text (document, NULL), "\"C9\"");
+  gsize byte = (gsize) (at - wce_document_get_text (document, NULL)) + 2;
+  wce_document_replace (document, byte, byte, "x");
+  ck_assert (!wce_document_is_checked (document));
+  wait_for_check ();
+  ck_assert_uint_gt (problems (), 0);
+  const wcc_diagnostic *first = wcc_diagnostics_get (
+      wcc_result_diagnostics (
+          wce_check_get_result (wce_document_get_check (document))),
+      0);
+  ck_assert (wce_check_is_own (wce_document_get_check (document), first));
+  ck_assert_int_eq (first->line, 20);
+  wce_document_undo (document);
+  wait_for_check ();
+  ck_assert_uint_eq (problems (), 0);
+  size_t length;
+  ck_assert_ptr_nonnull (wcc_result_binary (
+      wce_check_get_result (wce_document_get_check (document)), &length));
+}
+END_TEST
+
+static const WceBoardHex *
+hex_of (WceBoardModel *model, const char *name)
+{
+  WceGeometry geometry = wce_scene_geometry (document);
+  return &model->hexes[wce_geometry_parse (&geometry, name)];
+}
+
+START_TEST (the_map_shows_the_document)
+{
+  load_battle ();
+  WceBoardModel *model = wce_scene_new (document);
+  ck_assert_int_eq (model->columns, 13);
+  ck_assert_int_eq (model->rows, 9);
+  ck_assert_str_eq (model->side_names[1], "Syracusan");
+  const WceBoardHex *hex = hex_of (model, "B4");
+  ck_assert_str_eq (hex->unit.class_name, "heavy infantry");
+  ck_assert_int_eq (hex->unit.blocks, 4);
+  ck_assert_int_eq (hex->unit.side, 0);
+  ck_assert_str_eq (hex->leader.name, "Mago");
+  ck_assert_int_eq (hex_of (model, "C3")->unit.blocks, 2);
+  ck_assert_ptr_null (hex_of (model, "A1")->unit.class_id);
+  wce_board_model_unref (model);
+}
+END_TEST
+
+static int
+number_of (const char *name)
+{
+  WceGeometry geometry = wce_scene_geometry (document);
+  return wce_geometry_parse (&geometry, name);
+}
+
+static void
+expect_at (const char *name, const char *terrain, const char *unit)
+{
+  WceBoardModel *model = wce_scene_new (document);
+  const WceBoardHex *hex = hex_of (model, name);
+  ck_assert_msg (g_strcmp0 (hex->terrain, terrain) == 0, "%s: %s", name,
+                 hex->terrain);
+  ck_assert_msg (g_strcmp0 (hex->unit.class_id, unit) == 0, "%s: %s", name,
+                 hex->unit.class_id);
+  wce_board_model_unref (model);
+}
+
+START_TEST (strokes_are_steps)
+{
+  load_battle ();
+  char *before = g_strdup (wce_document_get_text (document, NULL));
+  WceTools *tools = wce_tools_new (document);
+  wce_tools_set_tool (tools, WCE_TOOL_TERRAIN);
+  wce_tools_set_terrain (tools, "hill");
+  wce_tools_press (tools, number_of ("D5"));
+  wce_tools_drag (tools, number_of ("D6"));
+  ck_assert (!wce_document_can_undo (document)); /* not in mid-stroke */
+  wce_tools_drag (tools, number_of ("D7"));
+  wce_tools_release (tools, number_of ("D7"));
+  expect_at ("D5", "hill", NULL);
+  expect_at ("D7", "hill", NULL);
+  wce_tools_set_tool (tools, WCE_TOOL_ERASE);
+  wce_tools_press (tools, number_of ("D6"));
+  wce_tools_drag (tools, number_of ("D5"));
+  wce_tools_release (tools, number_of ("D5"));
+  expect_at ("D6", NULL, NULL);
+  expect_at ("D7", "hill", NULL);
+  wce_document_undo (document);
+  expect_at ("D6", "hill", NULL);
+  wce_document_undo (document);
+  ck_assert_str_eq (wce_document_get_text (document, NULL), before);
+  ck_assert (!wce_document_can_undo (document));
+  g_object_unref (tools);
+  g_free (before);
+}
+END_TEST
+
+START_TEST (pieces_are_carried)
+{
+  load_battle ();
+  WceTools *tools = wce_tools_new (document);
+  ck_assert (!wce_tools_activate (tools, number_of ("A1")));
+  ck_assert (wce_tools_activate (tools, number_of ("B2")));
+  ck_assert_int_eq (wce_tools_get_carried (tools), number_of ("B2"));
+  wce_tools_cancel (tools);
+  expect_at ("B2", NULL, "medium-infantry");
+  ck_assert (wce_tools_activate (tools, number_of ("B2")));
+  ck_assert (wce_tools_activate (tools, number_of ("D2")));
+  expect_at ("B2", NULL, NULL);
+  expect_at ("D2", NULL, "medium-infantry");
+  wce_tools_press (tools, number_of ("D2"));
+  wce_tools_drag (tools, number_of ("D3"));
+  ck_assert_int_eq (wce_tools_get_goal (tools), number_of ("D3"));
+  wce_tools_release (tools, number_of ("D3"));
+  expect_at ("D3", NULL, "medium-infantry");
+  wce_tools_press (tools, number_of ("D3"));
+  wce_tools_release (tools, number_of ("D3")); /* a click moves nothing */
+  wce_document_undo (document);
+  wce_document_undo (document);
+  ck_assert (!wce_document_can_undo (document));
+  wce_tools_erase (tools, number_of ("B2"));
+  expect_at ("B2", NULL, NULL);
+  g_object_unref (tools);
+}
+END_TEST
+
+static void
+count_failure (WceTools *tools, const char *message, int *count)
+{
+  (void) tools;
+  ck_assert_ptr_nonnull (message);
+  (*count)++;
+}
+
+START_TEST (a_stroke_fails_once)
+{
+  int failures = 0;
+  load_battle ();
+  WceTools *tools = wce_tools_new (document);
+  g_signal_connect (tools, "failed", G_CALLBACK (count_failure), &failures);
+  wce_document_replace (document, 0, 0, "<");
+  wce_tools_set_tool (tools, WCE_TOOL_TERRAIN);
+  wce_tools_set_terrain (tools, "hill");
+  wce_tools_press (tools, number_of ("D5"));
+  wce_tools_drag (tools, number_of ("D6"));
+  wce_tools_drag (tools, number_of ("D7"));
+  wce_tools_release (tools, number_of ("D7"));
+  ck_assert_int_eq (failures, 1);
+  wce_document_undo (document);
+  ck_assert (!wce_document_get_modified (document));
+  g_object_unref (tools);
+}
+END_TEST
+
+/* ---- safety copies ------------------------------------------------------------------------ */
+
+START_TEST (copies_come_and_go)
+{
+  write_file ("<a/>", 4);
+  load ();
+  WceRecovery *recovery = wce_recovery_new (document);
+  ck_assert_ptr_null (wce_recovery_find (path));
+  wce_document_replace (document, 0, 0, " ");
+  wce_recovery_write_now (recovery);
+  char *copy = wce_recovery_find (path);
+  ck_assert_str_eq (copy, " <a/>");
+  g_free (copy);
+  ck_assert (wce_document_save (document, NULL, FALSE, NULL));
+  ck_assert_ptr_null (wce_recovery_find (path));
+
+  /* A run that ended badly leaves its copy; the next one finds it, and keeps
+   * it until the person has decided. */
+  wce_document_replace (document, 0, 0, " ");
+  wce_recovery_write_now (recovery);
+  g_clear_object (&recovery);
+  WceDocument *next = wce_document_new ();
+  recovery = wce_recovery_new (next);
+  ck_assert (wce_document_load (next, path, NULL));
+  copy = wce_recovery_find (path);
+  ck_assert_str_eq (copy, "  <a/>");
+  wce_document_recover (next, copy);
+  ck_assert (wce_document_get_modified (next));
+  g_free (copy);
+  wce_document_undo (next);
+  ck_assert_str_eq (wce_document_get_text (next, NULL), " <a/>");
+  ck_assert (!wce_document_get_modified (next));
+  wce_recovery_discard (recovery);
+  wce_recovery_remove (path);
+  ck_assert_ptr_null (wce_recovery_find (path));
+  g_object_unref (recovery);
+  g_object_unref (next);
+}
+END_TEST
+
+int
+main (void)
+{
+  /* Copies of this test go nowhere near the person's. */
+  char *state = g_dir_make_tmp ("warcouncil-XXXXXX", NULL);
+  g_setenv ("XDG_STATE_HOME", state, TRUE);
+  Suite *suite = suite_create ("document");
+  TCase *tcase = tcase_create ("document");
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_set_timeout (tcase, 60);
+  tcase_add_loop_test (tcase, unedited_files_are_saved_as_they_are, 0, 6);
+  tcase_add_test (tcase, other_bytes_are_refused);
+  tcase_add_test (tcase, other_programs_are_noticed);
+  tcase_add_test (tcase, what_cannot_be_saved_is_kept);
+  tcase_add_test (tcase, read_only_files_stay);
+  tcase_add_test (tcase, links_and_permissions_stay);
+  tcase_add_test (tcase, rules_are_found_from_another_folder);
+  tcase_add_test (tcase, words_are_steps);
+  tcase_add_test (tcase, deleting_joins_both_ways);
+  tcase_add_test (tcase, saving_parts_steps);
+  tcase_add_test (tcase, patches_are_small_and_whole_characters);
+  tcase_add_test (tcase, threads_check_what_is_typed);
+  tcase_add_test (tcase, the_map_shows_the_document);
+  tcase_add_test (tcase, strokes_are_steps);
+  tcase_add_test (tcase, pieces_are_carried);
+  tcase_add_test (tcase, a_stroke_fails_once);
+  tcase_add_test (tcase, copies_come_and_go);
+  suite_add_tcase (suite, tcase);
+  SRunner *runner = srunner_create (suite);
+  srunner_run_all (runner, CK_ENV);
+  int failed = srunner_ntests_failed (runner);
+  srunner_free (runner);
+  remove_below (state);
+  g_free (state);
+  return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
