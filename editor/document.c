@@ -322,9 +322,9 @@ set_file_error (GError **error, gboolean writing, const char *path, int number)
   g_autofree char *message
       = writing ? g_strdup_printf (_ ("“%s” cannot be saved."), shown)
                 : g_strdup_printf (_ ("“%s” cannot be read."), shown);
-  const char *reason = number == EFBIG
-                           ? _ ("It is larger than a document may be.")
-                           : g_strerror (number);
+  g_autofree char *reason
+      = number == EFBIG ? g_strdup (_ ("It is larger than a document may be."))
+                        : g_strdup_printf ("%s.", g_strerror (number));
   g_set_error (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_FILE, "%s %s",
                message, reason);
 }

@@ -127,6 +127,8 @@ set_up_row (GtkListItemFactory *factory, GtkListItem *item)
   gtk_widget_set_margin_top (icon, 2);
   gtk_widget_set_margin_top (row, 6);
   gtk_widget_set_margin_bottom (row, 6);
+  gtk_widget_set_margin_start (row, 8);
+  gtk_widget_set_margin_end (row, 8);
   gtk_widget_set_hexpand (texts, TRUE);
   gtk_widget_add_css_class (place, "caption-heading");
   gtk_widget_add_css_class (hint, "dim-label");

@@ -141,6 +141,21 @@ tell_failure (WceWindow *self, const char *message)
   present (dialog, "save-as", "close", G_CALLBACK (failure_answered), self);
 }
 
+static gboolean
+close_now (gpointer window)
+{
+  gtk_window_close (window);
+  return G_SOURCE_REMOVE;
+}
+
+/* A dialog that has just answered must not lose its window meanwhile. */
+static void
+close_later (WceWindow *self)
+{
+  g_idle_add_full (G_PRIORITY_LOW, close_now, g_object_ref (self),
+                   g_object_unref);
+}
+
 /* Closes the window when that is what the saving was for. */
 static gboolean
 save (WceWindow *self, const char *path, gboolean overwrite)
@@ -151,7 +166,7 @@ save (WceWindow *self, const char *path, gboolean overwrite)
   if (wce_document_save (self->document, path, overwrite, &error))
     {
       if (closing)
-        gtk_window_close (GTK_WINDOW (self));
+        close_later (self);
       else
         wce_window_tell (self, _ ("Saved"));
       return TRUE;
@@ -215,7 +230,7 @@ close_answered (WceWindow *self, const char *response)
   if (strcmp (response, "discard") == 0)
     {
       self->may_close = TRUE;
-      gtk_window_close (GTK_WINDOW (self));
+      close_later (self);
     }
   else if (strcmp (response, "save") == 0)
     {
