@@ -133,13 +133,26 @@ open_parts (const wcr_battle *battle, const wcr_game *game, struct shift *via)
 
 /* ---- lists -------------------------------------------------------------- */
 
+/* What gets the order when the leader leads a chain: his unit, or he alone. */
+static int
+led_piece (const wcr_game *game, int leader)
+{
+  int unit = game_unit_at (game)[game->piece[leader].hex];
+  return unit == PIECE_NONE ? leader : unit;
+}
+
 void
 list_lead (const wcr_battle *battle, const wcr_game *game, struct choices *c)
 {
   const struct clause *clause = &battle->clause[game->clause];
+  bool ask_all = !unasked (battle, WCR_QUERY_MAY_ORDER);
   for (int piece = battle->unit_count; piece < battle->piece_count; piece++)
     if (on_board (game, piece) && piece_side (battle, piece) == game->active
-        && in_part (battle, game, piece, &clause->part[0]))
+        && in_part (battle, game, piece, &clause->part[0])
+        && (!ask_all
+            || (ask_piece (battle, game, WCR_QUERY_MAY_ORDER, piece)
+                && ask_piece (battle, game, WCR_QUERY_MAY_ORDER,
+                              led_piece (game, piece)))))
       add_choice (c, WCR_CHOICE_LEAD, piece, game->piece[piece].hex);
 }
 
@@ -350,9 +363,8 @@ answer_lead (struct machine *m)
 {
   wcr_game *game = m->game;
   int leader = wcr_choice_a (m->choice);
-  int unit = game_unit_at (game)[game->piece[leader].hex];
   game->lead = (uint8_t) leader;
-  give_order (m, unit == PIECE_NONE ? leader : unit, 0);
+  give_order (m, led_piece (game, leader), 0);
 }
 
 static bool
