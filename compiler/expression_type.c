@@ -63,8 +63,33 @@ of_combat (enum wcr_event_type event)
     case WCR_EVENT_EVADE_ENDED:
     case WCR_EVENT_ADVANCE_ENDED:
     case WCR_EVENT_COMBAT_ENDED: return true;
-    default: return false; /* the other events */
+    case WCR_EVENT_GAME_STARTS:
+    case WCR_EVENT_TURN_STARTS:
+    case WCR_EVENT_CARD_PLAYED:
+    case WCR_EVENT_PIECE_ORDERED:
+    case WCR_EVENT_ORDERS_GIVEN:
+    case WCR_EVENT_PHASE_STARTS:
+    case WCR_EVENT_MOVE_STARTS:
+    case WCR_EVENT_HEX_ENTERED:
+    case WCR_EVENT_PIECE_SETTLED:
+    case WCR_EVENT_LEADER_ATTACHED:
+    case WCR_EVENT_EVADE_DECLARED:
+    case WCR_EVENT_DICE_ROLLED:
+    case WCR_EVENT_HITS_SCORED:
+    case WCR_EVENT_LEADER_CHECKED:
+    case WCR_EVENT_FLAGS_ASSESSED:
+    case WCR_EVENT_FLAGS_ACCEPTED:
+    case WCR_EVENT_LEADER_EVADES:
+    case WCR_EVENT_BANNERS_GAINED:
+    case WCR_EVENT_TERRAIN_CHANGED:
+    case WCR_EVENT_CARD_DRAWN:
+    case WCR_EVENT_DECK_RESHUFFLED:
+    case WCR_EVENT_TURN_ENDS:
+    case WCR_EVENT_NOTE:
+    case WCR_EVENT_GAME_ENDED:
+    case WCR_EVENTS: break;
     }
+  return false;
 }
 
 struct expr_context

@@ -333,7 +333,7 @@ read_action (struct work *work, struct place at,
   int verb
     = vocabulary_find (WCR_LIST_ACTION, at.node->name, strlen (at.node->name));
   action->verb = verb;
-  switch (verb)
+  switch ((enum wcr_action) verb)
     {
     case WCR_ACTION_GAIN_BANNERS:
     case WCR_ACTION_DRAW:
@@ -361,7 +361,7 @@ read_action (struct work *work, struct place at,
     case WCR_ACTION_NOTE:
       action->text = at.node->text ? at.node->text : "";
       break;
-    default: break; /* no action: the schema has said so */
+    case WCR_ACTIONS: break;
     }
 }
 
