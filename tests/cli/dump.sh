@@ -34,7 +34,7 @@ cmp -s "$work/out" "$work/binary" || fail "the document dumps otherwise"
 run 0 dump --sizes "$work/a.wcb"
 bytes=$(wc -c < "$work/a.wcb")
 awk -v bytes="$((bytes))" '
-  /^section/ { next }
+  /^compiled/ || /^section/ { next }
   /^all play/ { play = $NF; next }
   /^all text/ { text = $NF; next }
   /^file/ { file = $NF; next }
