@@ -348,10 +348,9 @@ wce_document_load (WceDocument *self, const char *path, GError **error)
   if (!g_utf8_validate_len (text, text_length, &end))
     {
       g_set_error (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_TEXT,
-                   _ ("The file is not UTF-8 text: byte %" G_GSIZE_FORMAT
-                      " does not belong to a character. Convert it to UTF-8 "
-                      "first."),
-                   (gsize) (end - bytes) + 1);
+                   _ ("The file is not UTF-8 text: byte %lu does not belong to "
+                      "a character. Convert it to UTF-8 first."),
+                   (gulong) (end - bytes) + 1);
       free (bytes);
       return FALSE;
     }

@@ -126,8 +126,13 @@ wce_window_set_up_play (WceWindow *self)
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions,
                                    G_N_ELEMENTS (actions), self);
   self->play_panel = WCE_PLAY_PANEL (wce_play_panel_new (self->board));
-  gtk_stack_add_named (self->play_stack, GTK_WIDGET (self->play_panel),
-                       "panel");
+  /* In a low window the panel scrolls. */
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller),
+                                  GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller),
+                                 GTK_WIDGET (self->play_panel));
+  gtk_stack_add_named (self->play_stack, scroller, "panel");
   g_signal_connect_object (self->play_panel, "notify::active",
                            G_CALLBACK (playing_changed), self,
                            G_CONNECT_SWAPPED);
