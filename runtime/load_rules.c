@@ -159,6 +159,10 @@ read_cards (struct reader *r)
         read_fail (r, "too many clauses on the cards");
       for (int k = 0; k < card->clauses && r->error == NULL; k++)
         read_clause (r, &battle->clause[battle->clause_count++], (int) i);
+      /* Whoever holds a card can play it. */
+      if (r->error == NULL
+          && battle->clause[card->first_clause].kind != WCR_CLAUSE_MAIN)
+        read_fail (r, "a card does not start with its order");
       battle->deck_size += card->copies;
     }
   battle->card_count = (int) count;

@@ -160,6 +160,14 @@ few_cards (void)
   sample.section[WCR_SECTION_ARMIES].data[0] = 24;
 }
 
+/* The first clause of the first card is an alternative, to nothing. */
+static void
+no_order (void)
+{
+  struct bytes *out = &sample.section[WCR_SECTION_CARDS];
+  out->data[3] |= WCR_CLAUSE_EITHER;
+}
+
 static void
 terrain_twice (void)
 {
@@ -376,6 +384,7 @@ static const struct {
   { "no banners", no_banners, "banner" },
   { "empty hand", empty_hand, "no cards" },
   { "few cards", few_cards, "cannot fill both hands" },
+  { "no order", no_order, "does not start with its order" },
   { "terrain twice", terrain_twice, "two terrains" },
   { "terrain off board", terrain_off_board, "terrain beyond the board" },
   { "unknown terrain", unknown_terrain, "no such terrain" },
