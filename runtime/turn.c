@@ -2,7 +2,10 @@
  *
  * TURN runs for ever at the bottom of the stack: start, card, orders, phases,
  * discard and draw, end; then the other side. A side without cards goes from
- * the start to the draw; so does one whose card orders nobody.
+ * the start to the draw; so does one whose card orders nobody. When neither
+ * has had a card for MAX_IDLE turns, nothing will ever happen again, and the
+ * game is a draw; so it is when the turns cannot be counted any more. `count`
+ * counts the turns without a card.
  *
  * PHASE lets the active side act with one ordered piece after the other until
  * it is done. It is asked at least once when anything is ordered. */
@@ -20,6 +23,8 @@ enum turn_step {
   TURN_END,
   TURN_PASS
 };
+
+enum { MAX_IDLE = 100 };
 
 static void
 begin_turn (const wcr_battle *battle, wcr_game *game)
@@ -79,6 +84,11 @@ run_turn (struct machine *m, struct frame *f)
   switch ((enum turn_step) f->step)
     {
     case TURN_START:
+      if (f->count > MAX_IDLE || game->turn == UINT16_MAX)
+        {
+          end_game (m, WCR_NONE);
+          return;
+        }
       begin_turn (m->battle, game);
       f->step = TURN_PLAY;
       if (tell_side (m, WCR_EVENT_TURN_STARTS, game->active, WCR_NONE, 0))
@@ -86,8 +96,10 @@ run_turn (struct machine *m, struct frame *f)
       FALL_THROUGH;
     case TURN_PLAY:
       f->step = TURN_DRAW;
+      f->count++;
       if (game->side[game->active].hand_size == 0)
         return;
+      f->count = 0;
       f->step = TURN_PLAYED;
       await (m, WCR_DECISION_PLAY, game->active);
       return;
