@@ -75,6 +75,15 @@ report_failed (const wcc_diagnostics *list)
   return list->failed;
 }
 
+void
+report_out_of_memory (wcc_diagnostics *list)
+{
+  if (!list)
+    return;
+  list->errors++;
+  list->failed = true;
+}
+
 const char *
 wcc_code_name (enum wcc_code code)
 {

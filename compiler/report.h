@@ -30,6 +30,9 @@ struct arena *report_arena (wcc_diagnostics *list);
 /* True when a diagnostic was lost because memory ran out. It was counted. */
 bool report_failed (const wcc_diagnostics *list);
 
+/* Memory ran out before all was looked at. NULL is fine. */
+void report_out_of_memory (wcc_diagnostics *list);
+
 /* An empty list in memory of the caller's. */
 wcc_diagnostics *diagnostics_new_in (const struct memory *memory);
 

@@ -10,6 +10,7 @@
  * is validated for itself. */
 
 #include <libxml/xmlschemas.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "reader.h"
@@ -644,9 +645,18 @@ validate_element (struct check *check, xmlSchemaPtr schema,
   return run (check, schema, node);
 }
 
+/* What libxml2 needs for one of our schemas, several times over. It does not
+ * survive running out of memory while it reads a schema, so that it is asked
+ * only when there is enough. */
+enum { SCHEMA_MEMORY = 8 << 20 };
+
 static xmlSchemaPtr
 read_schema (const char *text)
 {
+  void *room = malloc (SCHEMA_MEMORY);
+  if (!room)
+    return NULL;
+  free (room);
   xmlSchemaParserCtxtPtr parser
     = xmlSchemaNewMemParserCtxt (text, (int) strlen (text));
   xmlSchemaPtr schema = parser ? xmlSchemaParse (parser) : NULL;
@@ -673,8 +683,7 @@ validate (struct check *check, wcc_diagnostics *sink)
   clear_scratch (check);
   if (works && !check->arena.failed && !check->failed)
     return check->valid;
-  report_file (sink, check->document->name, WCC_CODE_SCHEMA, NULL,
-               "out of memory while checking against the schema");
+  report_out_of_memory (sink);
   return false;
 }
 
