@@ -307,7 +307,7 @@ play_single (const struct input *input, const struct auto_options *options,
           int error = record_write (&record, input->battle, game, options->log);
           if (error != 0)
             {
-              complain ("%s: %s", options->log, error_text (error));
+              complain ("%s: %s", options->log, write_error_text (error));
               status = STATUS_USAGE;
             }
         }
@@ -349,7 +349,7 @@ play_many (const struct input *input, const struct auto_options *options,
   free (workers);
   if (no_memory)
     {
-      complain ("not all games could be played");
+      complain ("out of memory: not all games could be played");
       return STATUS_USAGE;
     }
   print_summary (input->battle, sums, options);

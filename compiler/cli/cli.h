@@ -96,6 +96,8 @@ void input_close (struct input *input);
 bool input_is_binary (const struct input *input);
 /* "no such file", "is a directory" ... for an errno. */
 const char *error_text (int error);
+/* The same for a file that could not be written. */
+const char *write_error_text (int error);
 
 /* Whether a file may be overwritten: when it is not there, empty, no regular
  * file, or starts like one of ours. A mistyped name must not cost somebody a

@@ -51,7 +51,7 @@ compile_to (const char *path, const char *output)
           error = wcc_write_file (output, input.binary, input.binary_size);
           if (error != 0)
             {
-              complain ("%s: %s", output, error_text (error));
+              complain ("%s: %s", output, write_error_text (error));
               status = STATUS_USAGE;
             }
         }

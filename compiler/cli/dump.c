@@ -117,7 +117,10 @@ run (const struct arguments *arguments)
       status = input_open (&input, path);
     }
   if (dump == NULL)
-    status = STATUS_USAGE;
+    {
+      complain ("out of memory");
+      status = STATUS_USAGE;
+    }
   if (status == STATUS_CLEAN)
     {
       dump->data
@@ -131,7 +134,10 @@ run (const struct arguments *arguments)
             print_sections (dump);
         }
       if (dump->problems > 0)
-        status = STATUS_PROBLEMS;
+        {
+          complain ("%s: is damaged", path);
+          status = STATUS_PROBLEMS;
+        }
       dump_free (dump);
     }
   free (dump);

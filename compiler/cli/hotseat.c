@@ -68,7 +68,7 @@ save_record (struct table *table)
                         table->record_path);
   if (error != 0)
     {
-      complain ("%s: %s", table->record_path, error_text (error));
+      complain ("%s: %s", table->record_path, write_error_text (error));
       table->status = STATUS_USAGE;
     }
 }

@@ -24,6 +24,13 @@ error_text (int error)
     }
 }
 
+const char *
+write_error_text (int error)
+{
+  return error == EFBIG ? "is larger than files may be here"
+                        : error_text (error);
+}
+
 int
 input_read (struct input *input, const char *path)
 {

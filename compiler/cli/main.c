@@ -111,6 +111,8 @@ main (int count, char **words)
   /* A reader that goes away is a write error like any other: what must be
    * cleaned up or written elsewhere still is. */
   signal (SIGPIPE, SIG_IGN);
+  /* So is a limit on the size of files. */
+  signal (SIGXFSZ, SIG_IGN);
   status = run (count, words);
 
   errno = 0;
@@ -121,7 +123,7 @@ main (int count, char **words)
   if (error != 0)
     {
       if (error != EPIPE)
-        complain ("standard output: %s", error_text (error));
+        complain ("standard output: %s", write_error_text (error));
       return STATUS_USAGE;
     }
   return status;
