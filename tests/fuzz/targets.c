@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "mutate.h"
 #include "tiny.h"
 #include "wcc/compile.h"
 #include "wcr/wcr.h"
@@ -121,26 +122,6 @@ fuzz_xml (const uint8_t *data, size_t size)
 
 /* ---- binaries ---------------------------------------------------------- */
 
-static uint32_t
-checksum (const uint8_t *data, size_t size)
-{
-  uint32_t crc = 0xffffffffu;
-  for (size_t i = 0; i < size; i++)
-    {
-      crc ^= data[i];
-      for (int k = 0; k < 8; k++)
-        crc = crc >> 1 ^ (crc & 1 ? 0xedb88320u : 0);
-    }
-  return ~crc;
-}
-
-static void
-put_u32 (uint8_t *out, uint32_t value)
-{
-  for (int i = 0; i < 4; i++)
-    out[i] = (uint8_t) (value >> 8 * i);
-}
-
 void
 fuzz_binary (const uint8_t *data, size_t size)
 {
@@ -150,12 +131,7 @@ fuzz_binary (const uint8_t *data, size_t size)
   if (size)
     memcpy (copy, data, size);
   /* Without this hardly any input would get past the header. */
-  if (size >= WCR_FORMAT_HEADER && copy[0] == WCR_FORMAT_MAGIC[0])
-    {
-      put_u32 (copy + 8, (uint32_t) size);
-      put_u32 (copy + 12, checksum (copy + WCR_FORMAT_HEADER,
-                                    size - WCR_FORMAT_HEADER));
-    }
+  mutate_seal (copy, size);
   wcr_battle *battle = NULL;
   const char *message = NULL;
   wcr_status status = wcr_battle_load (copy, size, NULL, &battle, &message);
