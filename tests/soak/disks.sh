@@ -1,0 +1,172 @@
+#!/bin/sh
+# Whatever happens to the disk or to the program: the output is the old file or
+# the new one, whole.
+. "$(dirname "$0")/../cli/lib.sh"
+kill_at=$4
+chmod 755 "$work"
+
+mkdir "$work/in" "$work/out.d"
+cp "$akragas" "$rules" "$work/in"
+xml=$work/in/akragas.xml
+run 0 compile "$xml" -o "$work/old.wcb"
+sed -e 's|banners="5"|banners="6"|' "$xml" > "$work/in/other.xml"
+run 0 compile "$work/in/other.xml" -o "$work/new.wcb"
+if cmp -s "$work/old.wcb" "$work/new.wcb"; then fail "old and new are equal"; fi
+out=$work/out.d/out.wcb
+
+# left DIRECTORY: files of ours with a temporary name
+left () { find "$1" -name '.warcouncil-*' | wc -l; }
+# whole: the output is the old file or the new one; `seen` counts which
+old=0 new=0
+whole () {
+  checks=$((checks + 1))
+  cp "$out" "$work/seen.wcb" # it may be replaced while it is looked at
+  if cmp -s "$work/seen.wcb" "$work/old.wcb"; then old=$((old + 1));
+  elif cmp -s "$work/seen.wcb" "$work/new.wcb"; then new=$((new + 1));
+  else fail "the output is neither the old nor the new file: $*"; fi
+}
+
+# ---- killed at every system call ---------------------------------------------
+at=1 end=0
+while [ $end = 0 ] && [ $at -lt 100000 ]; do
+  cp "$work/old.wcb" "$out"
+  ASAN_OPTIONS="${ASAN_OPTIONS:-}:detect_leaks=0" \
+    "$kill_at" $at "$program" compile "$work/in/other.xml" -o "$out" \
+    2> "$work/err" || end=$?
+  whole "killed at stop $at"
+  at=$((at + 1))
+done
+if [ $end = 77 ]; then
+  echo "programs may not be traced here: killed by the clock only"
+else
+  [ $new -gt 1 ] || fail "never killed after the renaming"
+  [ $old -gt 50 ] || fail "hardly ever killed before the renaming"
+fi
+echo "killed at $((at - 1)) places: $old times the old file, $new times the new"
+
+# ---- killed by the clock, again and again ---------------------------------------
+old=0 new=0
+for i in $(seq 1 300); do
+  cp "$work/old.wcb" "$out"
+  "$program" compile "$work/in/other.xml" -o "$out" 2> "$work/err" &
+  child=$!
+  sleep "0.0$((i % 25 / 10))$((i % 10))"
+  kill -9 $child 2> /dev/null || true
+  wait $child 2> /dev/null || true
+  whole "killed by the clock"
+done
+echo "killed by the clock: $old times the old file, $new times the new"
+abandoned=$(left "$work/out.d")
+
+# What the dead left behind disturbs nobody, and nobody adds to it.
+run 0 compile "$work/in/other.xml" -o "$out"
+cmp -s "$out" "$work/new.wcb" || fail "not compiled beside abandoned files"
+[ "$(left "$work/out.d")" -le "$abandoned" ] || fail "a temporary file more"
+rm -f "$work/out.d"/.warcouncil-*
+
+# ---- many at once ---------------------------------------------------------------
+for round in 1 2 3 4 5; do
+  children=
+  for i in 1 2 3 4 5 6 7 8; do
+    file=$xml
+    [ $((i % 2)) = 0 ] || file=$work/in/other.xml
+    "$program" compile "$file" -o "$out" &
+    children="$children $!"
+  done
+  for child in $children; do
+    wait "$child" || fail "one of many at once: $?"
+    whole "many at once, round $round"
+  done
+done
+[ "$(left "$work/out.d")" = 0 ] || fail "left behind by many at once"
+
+# ---- a full disk -----------------------------------------------------------------
+disk=$work/disk
+mkdir "$disk"
+if [ "$(id -u)" = 0 ] \
+   && mount -t tmpfs -o size=64k none "$disk" 2> /dev/null; then
+  trap 'umount "$disk"; rm -rf "$work"' EXIT
+  cp "$work/old.wcb" "$disk/out.wcb"
+  dd if=/dev/zero of="$disk/filler" bs=1k count=1000 2> /dev/null || true
+  run 2 compile "$work/in/other.xml" -o "$disk/out.wcb"
+  has err "out.wcb: no space left"
+  cmp -s "$disk/out.wcb" "$work/old.wcb" || fail "full disk: the old file"
+  run 2 compile "$work/in/other.xml" -o "$disk/more.wcb"
+  has err "no space left"
+  [ ! -e "$disk/more.wcb" ] || fail "full disk: half a file"
+  run 2 play --auto 1 --log "$disk/log" "$work/new.wcb"
+  has err "no space left"
+  [ ! -e "$disk/log" ] || fail "full disk: half a record"
+  [ "$(left "$disk")" = 0 ] || fail "full disk: something is left behind"
+  # Room again: it works again.
+  rm "$disk/filler"
+  run 0 compile "$work/in/other.xml" -o "$disk/out.wcb"
+  cmp -s "$disk/out.wcb" "$work/new.wcb" || fail "after a full disk"
+  echo "a disk of 64 KiB was filled"
+else
+  echo "no disk could be mounted here: /dev/full only"
+fi
+if [ -c /dev/full ]; then
+  run 2 compile "$xml" -o /dev/full
+  has err "/dev/full: no space left"
+fi
+
+# ---- a limit on the size of files ----------------------------------------------
+cp "$work/old.wcb" "$out"
+got=0
+(
+  ulimit -f 1
+  exec "$program" compile "$work/in/other.xml" -o "$out"
+) > "$work/out" 2> "$work/err" || got=$?
+[ $got = 2 ] || fail "status $got, not 2, with a limit on the size of files"
+has err "out.wcb: is larger than files may be here"
+cmp -s "$out" "$work/old.wcb" || fail "limited files: the old file"
+[ "$(left "$work/out.d")" = 0 ] || fail "limited files: something is left"
+
+# ---- no permission -----------------------------------------------------------------
+as=
+if [ "$(id -u)" = 0 ]; then
+  if setpriv --reuid=65534 --regid=65534 --clear-groups true 2> /dev/null; then
+    as="setpriv --reuid=65534 --regid=65534 --clear-groups"
+  elif su nobody -s /bin/sh -c true 2> /dev/null; then
+    as="su nobody -s /bin/sh -c"
+  fi
+fi
+cp "$program" "$work/program"
+chmod 755 "$work/program"
+chmod 555 "$work/out.d"
+# denied STATUS ARGUMENT...: as somebody who may not
+denied () {
+  want=$1
+  shift
+  got=0
+  case $as in
+    su*) $as "'$work/program' $*" ;;
+    *) $as "$work/program" "$@" ;;
+  esac > "$work/out" 2> "$work/err" < /dev/null || got=$?
+  checks=$((checks + 1))
+  [ $got = "$want" ] || fail "status $got, not $want: $*: $(cat "$work/err")"
+}
+if [ "$(id -u)" != 0 ] || [ -n "$as" ]; then
+  denied 0 check "$xml"
+  denied 2 compile "$xml" -o "$out"
+  has err "no permission"
+  cmp -s "$out" "$work/old.wcb" || fail "no permission: the old file"
+  denied 2 compile "$xml" -o "$work/out.d/more.wcb"
+  has err "no permission"
+  denied 2 play --auto 1 --log "$work/out.d/log" "$xml"
+  has err "no permission"
+  cp "$xml" "$work/in/secret.xml"
+  chmod 000 "$work/in/secret.xml"
+  denied 2 check "$work/in/secret.xml"
+  has err "secret.xml: no permission"
+  chmod 000 "$work/in/rules.xml"
+  denied 1 check "$xml"
+  has err "rules.xml"
+  chmod 644 "$work/in/rules.xml"
+  [ "$(find "$work/out.d" | wc -l)" = 2 ] || fail "no permission: something new"
+else
+  echo "nobody without permissions could be found"
+fi
+chmod 755 "$work/out.d"
+finish
