@@ -1,8 +1,9 @@
 /* losses.c: blocks, units and leaders that are lost.
  *
- * LOSS (unit, count blocks, cause): removes the blocks; a unit without any is
- * gone and gives its banners; then its leader is checked, unless he was in this
- * sequence, and evades when he is left alone.
+ * LOSS (unit, count blocks, cause, role that struck or none): removes the
+ * blocks; a unit without any is gone and gives its banners; then its leader is
+ * checked, unless he was in this sequence or the role spares him, and evades
+ * when he is left alone.
  * FALL (leader, hex): he is eliminated and gives his banners.
  * REMOVAL (piece, hex where it leaves or none: where it stands): it leaves the
  * game and gives no banner. */
@@ -72,7 +73,9 @@ check_leader (struct machine *m, const struct frame *f)
   wcr_game *game = m->game;
   uint32_t bit = 1u << ((f->other - battle->unit_count) & 31);
   int role = battle->role_for[WCR_USE_CHECK];
-  if ((game->checked & bit) != 0 || role == BYTE_NONE)
+  if ((game->checked & bit) != 0 || role == BYTE_NONE
+      || (f->role != BYTE_NONE
+          && (battle->role[f->role].flags & WCR_ROLE_CHECK) == 0))
     return false;
   struct question q = QUESTION_NONE;
   q.piece = f->piece;

@@ -3,9 +3,9 @@
  * FLAGS (piece is the target, other rolled, count flags, role): the owner may
  * disregard some; the others add up to one RETREAT.
  *
- * RETREAT (piece, count hexes): hex by hex to the own side, always on a way
- * that leaves the fewest hexes unmade; each of those costs a block. Joining a
- * leader who stands alone ends it, the rest is waived.
+ * RETREAT (piece, count hexes, role): hex by hex to the own side, always on a
+ * way that leaves the fewest hexes unmade; each of those costs a block. Joining
+ * a leader who stands alone ends it, the rest is waived.
  *
  * EVADE (piece from other): the same walk without losses, as far as it goes. */
 
@@ -181,6 +181,7 @@ run_flags (struct machine *m, struct frame *f)
           retreat->piece = f->piece;
           retreat->other = f->other;
           retreat->count = (int16_t) hexes;
+          retreat->role = f->role;
           return;
         }
       FALL_THROUGH;
@@ -250,6 +251,7 @@ run_retreat (struct machine *m, struct frame *f)
           loss->piece = f->piece;
           loss->count = f->count;
           loss->cause = WCR_CAUSE_RETREAT;
+          loss->role = f->role;
           return;
         }
       FALL_THROUGH;

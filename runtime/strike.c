@@ -137,6 +137,7 @@ hit_unit (struct machine *m, struct frame *f, int hits)
   loss->piece = f->other;
   loss->count = (int16_t) hits;
   loss->cause = WCR_CAUSE_HIT;
+  loss->role = f->role;
 }
 
 void
