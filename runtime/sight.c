@@ -52,8 +52,10 @@ terrain_obstructs (const struct watch *watch, int hex)
     return false;
   int terrain = game_terrain (watch->game)[hex];
   unsigned group = battle->terrain[terrain].sight_group;
+  /* Both ends stand on it: another hill between them still hides. */
   return group == 0
-         || !same_height (battle, watch->game, watch->from, watch->to, group);
+         || !same_height (battle, watch->game, watch->from, watch->to, group)
+         || !same_height (battle, watch->game, watch->from, hex, group);
 }
 
 static bool
