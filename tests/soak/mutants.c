@@ -3,7 +3,7 @@
  *
  * usage: mutants OPTION... FILE MUTANT PROGRAM ARGUMENT...
  *   -m bytes|words|flips|cuts  how FILE is changed into MUTANT
- *   -n ROUNDS    mutants to make; flips and cuts: spread over the file
+ *   -n ROUNDS    mutants to make; flips and cuts: a place each
  *   -s SECONDS   stop after so long
  *   -o NUMBER    only that mutant, and leave it there
  *   -c           put length and checksum of a binary right again
@@ -182,10 +182,9 @@ make_mutant (const struct job *job, long number, uint8_t *data)
 {
   size_t size = job->length, room = size + MUTATE_ROOM;
   uint32_t state = (uint32_t) number * 2654435761u | 1;
-  size_t place = job->rounds >= (long) size
-                   ? (size_t) number % (size ? size : 1)
-                   : (size_t) ((double) number * (double) size
-                               / (double) job->rounds);
+  /* A large prime steps over the whole file, each place once before any comes
+   * again, so that a run that is cut short has still been everywhere. */
+  size_t place = size ? (size_t) number * 2654435761u % size : 0;
   memcpy (data, job->text, size);
   for (int i = 0; i < 8; i++)
     mutate_random (&state);
