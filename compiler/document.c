@@ -221,13 +221,13 @@ report_bad_byte (wcc_document *document, uint32_t place, wcc_diagnostics *sink)
                    || memcmp (document->text, "\xfe\xff", 2) == 0);
   if (utf16)
     report (sink, document, WCC_CODE_NOT_WELL_FORMED, range,
-            "save it as UTF-8", "the file is UTF-16");
+            "Save it as UTF-8.", "the file is UTF-16");
   else if (byte < 0x80)
-    report (sink, document, WCC_CODE_NOT_WELL_FORMED, range, "remove it",
+    report (sink, document, WCC_CODE_NOT_WELL_FORMED, range, "Remove it.",
             "a control character (%u)", byte);
   else
     report (sink, document, WCC_CODE_NOT_WELL_FORMED, range,
-            "save the file as UTF-8", "the byte %02x is no UTF-8", byte);
+            "Save the file as UTF-8.", "the byte %02x is no UTF-8", byte);
   document->broken = true;
 }
 
@@ -254,7 +254,7 @@ check_encoding (wcc_document *document, uint32_t start, wcc_diagnostics *sink)
   uint32_t at = (uint32_t) (value + 1 - document->text);
   report (sink, document, WCC_CODE_NOT_WELL_FORMED,
           (wcc_range){ at, at + (uint32_t) length },
-          "save the file as UTF-8 and write encoding=\"UTF-8\"",
+          "Save the file as UTF-8 and write encoding=\"UTF-8\".",
           "the encoding '%.*s' is not supported",
           (int) (length > 40 ? 40 : length), value + 1);
   return 1;

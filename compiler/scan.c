@@ -136,7 +136,7 @@ start_tag (struct scanner *s)
       while (end > least && is_space (s->text[end - 1]))
         end--;
       if (s->problems == problems)
-        problem (s, NOT_WELL_FORMED, range (start, end), "end it with > or />",
+        problem (s, NOT_WELL_FORMED, range (start, end), "End it with > or />.",
                  "the tag <%.*s> has no end", PART (s, name));
       broken (s);
       s->at = end;
@@ -156,13 +156,13 @@ report_open (struct scanner *s, wcc_range by)
   broken (s);
   if (by.end)
     problem (s, NOT_WELL_FORMED, node->open,
-             "write its end tag, or /> when it is empty",
+             "Write its end tag, or /> when it is empty.",
              "<%.*s> is not closed before <%.*s> in line %d",
              PART (s, s->open->name), PART (s, range (by.start + 1, by.end)),
              line_of (s, by.start));
   else
     problem (s, NOT_WELL_FORMED, node->open,
-             "write its end tag, or /> when it is empty",
+             "Write its end tag, or /> when it is empty.",
              "<%.*s> is not closed before the document ends",
              PART (s, s->open->name));
 }
@@ -195,7 +195,7 @@ end_tag (struct scanner *s)
     tag.end = ++s->at;
   else
     {
-      problem (s, NOT_WELL_FORMED, range (start, name.end), "end it with >",
+      problem (s, NOT_WELL_FORMED, range (start, name.end), "End it with >.",
                "the tag </%.*s> has no end", PART (s, name));
       broken (s);
       tag.end = s->at = name.end;
@@ -215,19 +215,19 @@ end_tag (struct scanner *s)
     }
   broken (s);
   if (!s->open)
-    problem (s, NOT_WELL_FORMED, tag, "remove it",
+    problem (s, NOT_WELL_FORMED, tag, "Remove it.",
              "</%.*s> ends nothing: no element is open here", PART (s, name));
   else if (is_misspelt (s, name))
     {
       char hint[128];
-      snprintf (hint, sizeof hint, "write </%.*s>", PART (s, s->open->name));
+      snprintf (hint, sizeof hint, "Write </%.*s>.", PART (s, s->open->name));
       problem (s, NOT_WELL_FORMED, tag, hint,
                "</%.*s> does not match <%.*s> of line %d", PART (s, name),
                PART (s, s->open->name), s->open->node.line);
       close_element (s, tag);
     }
   else
-    problem (s, NOT_WELL_FORMED, tag, "remove it, or write its start tag",
+    problem (s, NOT_WELL_FORMED, tag, "Remove it, or write its start tag.",
              "</%.*s> ends nothing: inside <%.*s> of line %d no <%.*s> is open",
              PART (s, name), PART (s, s->open->name), s->open->node.line,
              PART (s, name));
@@ -269,7 +269,7 @@ comment (struct scanner *s)
   if (dashes >= inside.end)
     dashes = inside.end - 1;
   problem (s, NOT_WELL_FORMED, range (dashes, dashes + 2),
-           "write a single dash, or words", "'--' inside a comment");
+           "Write a single dash, or words.", "'--' inside a comment");
 }
 
 /* A document type declaration, with all that it may declare. */
@@ -301,7 +301,7 @@ doctype (struct scanner *s)
   if (s->at < s->end)
     s->at++;
   problem (s, NO_DTD, range (start, start + 9),
-           "remove it; the schema says what a document may hold",
+           "Remove it; the schema says what a document may hold.",
            "document type declarations are not allowed");
 }
 
@@ -316,7 +316,7 @@ instruction (struct scanner *s, uint32_t first)
                      && memcmp (s->text + target.start, "xml", 3) == 0;
   if (declaration && start != first)
     problem (s, NOT_WELL_FORMED, range (start, target.end),
-             "it must be the very first thing in the file",
+             "It must be the very first thing in the file.",
              "an XML declaration in the middle of the document");
   else if (target.end == target.start)
     problem (s, NOT_WELL_FORMED, range (start, start + 2), NULL,
@@ -355,7 +355,7 @@ markup (struct scanner *s, uint32_t first)
     {
       s->at++;
       problem (s, NOT_WELL_FORMED, range (start, s->at),
-               "write &lt; for the character itself", "a stray '<'");
+               "Write &lt; for the character itself.", "a stray '<'");
     }
 }
 
@@ -373,7 +373,7 @@ characters (struct scanner *s)
         {
           if (s->text[s->at] == ']' && s->open && starts (s, "]]>"))
             problem (s, NOT_WELL_FORMED, range (s->at, s->at + 3),
-                     "write ]]&gt;", "a stray ']]>'");
+                     "Write ]]&gt;.", "a stray ']]>'");
           s->at++;
         }
     }
@@ -440,7 +440,7 @@ scan (wcc_document *document, uint32_t start, uint32_t end, bool quiet,
     }
   if (!document->root && !s.stop && !s.quiet)
     problem (&s, NOT_WELL_FORMED, range (0, 0),
-             "see the shipped scenarios for how one looks",
+             "See the shipped scenarios for how one looks.",
              "the document has no element");
   return s.problems;
 }

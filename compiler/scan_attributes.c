@@ -40,7 +40,7 @@ take_value (struct scanner *s, wcc_range name, wcc_range *value)
   if (s->at >= s->end || s->text[s->at] != '=')
     {
       s->at = name.end;
-      problem (s, NOT_WELL_FORMED, name, "write name=\"value\"",
+      problem (s, NOT_WELL_FORMED, name, "Write name=\"value\".",
                "the attribute '%.*s' has no value", PART (s, name));
       return false;
     }
@@ -56,7 +56,7 @@ take_value (struct scanner *s, wcc_range name, wcc_range *value)
         s->at++;
       *value = range (start, s->at);
       problem (s, NOT_WELL_FORMED, range (name.start, s->at),
-               "put the value between \" and \"",
+               "Put the value between \" and \".",
                "the value of '%.*s' has no quotes", PART (s, name));
       if (s->at < s->end && s->text[s->at] == '"')
         s->at++;
@@ -69,7 +69,7 @@ take_value (struct scanner *s, wcc_range name, wcc_range *value)
     {
       broken (s);
       problem (s, NOT_WELL_FORMED, range (name.start, value->end),
-               "close the value with the same quote",
+               "Close the value with the same quote.",
                "the value of '%.*s' is not closed", PART (s, name));
     }
   for (s->at = value->start; s->at < value->end;)
@@ -79,7 +79,7 @@ take_value (struct scanner *s, wcc_range name, wcc_range *value)
       {
         if (s->text[s->at] == '<')
           problem (s, NOT_WELL_FORMED, range (s->at, s->at + 1),
-                   "write &lt; for the character itself; in expressions, lt",
+                   "Write &lt; for the character itself; in expressions, lt.",
                    "a '<' in the value of '%.*s'", PART (s, name));
         s->at++;
       }
@@ -133,7 +133,7 @@ scan_attributes (struct scanner *s, wcc_range tag, wcc_attribute *list)
                  && !starts (s, "/>"))
             s->at++;
           problem (s, NOT_WELL_FORMED, range (start, s->at),
-                   "attributes are written name=\"value\"",
+                   "Attributes are written name=\"value\".",
                    "this does not belong in the tag <%.*s>", PART (s, tag));
           continue;
         }
@@ -148,7 +148,7 @@ scan_attributes (struct scanner *s, wcc_range tag, wcc_attribute *list)
         again = same_text (s, names[i], name);
       if (again)
         {
-          problem (s, NOT_WELL_FORMED, name, "keep one of them",
+          problem (s, NOT_WELL_FORMED, name, "Keep one of them.",
                    "<%.*s> has the attribute '%.*s' twice", PART (s, tag),
                    PART (s, name));
           continue;
@@ -208,7 +208,7 @@ space_of (struct scanner *s, const struct node *node, wcc_range name)
   if (space && colon > text && colon + 1 < s->text + name.end
       && !memchr (colon + 1, ':', (size_t) (s->text + name.end - colon - 1)))
     return space;
-  problem (s, NOT_WELL_FORMED, name, "leave the prefix out",
+  problem (s, NOT_WELL_FORMED, name, "Leave the prefix out.",
            "the prefix of '%.*s' is not declared", PART (s, name));
   return "";
 }

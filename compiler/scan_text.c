@@ -103,14 +103,14 @@ scan_reference (struct scanner *s)
     {
       s->at++;
       problem (s, NOT_WELL_FORMED, range (start, s->at),
-               "only &lt; &gt; &amp; &quot; &apos; and characters by number "
-               "such as &#233; can be used",
+               "Only &lt; &gt; &amp; &quot; &apos; and characters by number "
+               "such as &#233; can be used.",
                "'%.*s' stands for nothing", PART (s, range (start, s->at)));
       return;
     }
   s->at = start + 1;
   problem (s, NOT_WELL_FORMED, range (start, start + 1),
-           "write &amp; for the character itself", "a stray '&'");
+           "Write &amp; for the character itself.", "a stray '&'");
 }
 
 char *

@@ -114,10 +114,10 @@ choose (struct check *check, const char *written, const char *words,
   size_t length;
   const char *near = nearest_word (written, words, &length);
   if (near)
-    return arena_printf (&check->scratch, "did you mean %s%.*s%s?", before,
+    return arena_printf (&check->scratch, "Did you mean %s%.*s%s?", before,
                          (int) length, near, after);
   char *list = join (check, words, before, after);
-  return list && *list ? arena_printf (&check->scratch, "%s %s", lead, list)
+  return list && *list ? arena_printf (&check->scratch, "%s %s.", lead, list)
                        : NULL;
 }
 
@@ -127,9 +127,9 @@ expectation (struct check *check, const char *value, const char *expects,
              const char *words)
 {
   if (words)
-    return choose (check, value, words, "'", "'", "write");
+    return choose (check, value, words, "'", "'", "Write");
   return expects && check->sink
-           ? arena_printf (&check->scratch, "write %s", expects)
+           ? arena_printf (&check->scratch, "Write %s.", expects)
            : NULL;
 }
 
@@ -277,12 +277,12 @@ on_missing_attribute (struct check *check, const char *name)
       return; /* it is there, but misspelt */
   const char *hint = NULL;
   if (known && check->sink && known->expects)
-    hint = arena_printf (&check->scratch, "write %s=\"...\", %s", name,
+    hint = arena_printf (&check->scratch, "Write %s=\"...\", %s.", name,
                          known->expects);
   else if (known && check->sink && known->words)
     {
       char *list = join (check, known->words, "'", "'");
-      hint = list ? arena_printf (&check->scratch, "it may be %s", list) : NULL;
+      hint = list ? arena_printf (&check->scratch, "It may be %s.", list) : NULL;
     }
   problem (check, SCHEMA, tag_range (frame->node), hint,
            "<%s> lacks the attribute '%s'", frame->node->name, name);
@@ -400,7 +400,7 @@ unknown_attribute (struct check *check, const wcc_attribute *attribute)
                       attribute->whole.start
                         + (uint32_t) strlen (attribute->name) };
   problem (check, SCHEMA, range,
-           choose (check, attribute->name, known, "'", "'", "it may have"),
+           choose (check, attribute->name, known, "'", "'", "It may have"),
            "<%s> has no attribute '%s'", frame->node->name, attribute->name);
 }
 
@@ -414,8 +414,8 @@ unknown_child (struct check *check, const wcc_node *child)
   if (near)
     hide (check, near, length);
   const char *hint
-    = *known ? choose (check, child->name, known, "<", ">", "it may hold")
-             : "it holds no elements";
+    = *known ? choose (check, child->name, known, "<", ">", "It may hold")
+             : "It holds no elements.";
   problem (check, SCHEMA, tag_range (child), hint,
            "<%s> is not allowed inside <%s>", child->name, frame->node->name);
 }
@@ -524,7 +524,7 @@ feed_text (struct check *check)
                                 (int) strlen (node->text));
   else
     problem (check, SCHEMA, first_text (check->document, node),
-             "put it into an element, or into a comment",
+             "Put it into an element, or into a comment.",
              "text is not allowed inside <%s>", node->name);
 }
 
@@ -563,7 +563,7 @@ is_in_place (struct check *check, const wcc_node *child)
     return false;
   const char *hint = NULL;
   if (check->sink && *dropped->expected)
-    hint = arena_printf (&check->scratch, "here may come %s",
+    hint = arena_printf (&check->scratch, "Here may come %s.",
                          dropped->expected);
   problem (check, SCHEMA, tag_range (child), hint,
            "<%s> is in the wrong place, or once too often", child->name);
@@ -699,7 +699,7 @@ find_schema (const wcc_document *document, wcc_diagnostics *sink)
         if (strcmp (node_of (root)->space, schemas[i].space) == 0)
           return &schemas[i];
         char hint[64];
-        snprintf (hint, sizeof hint, "write xmlns=\"%s\"", schemas[i].space);
+        snprintf (hint, sizeof hint, "Write xmlns=\"%s\".", schemas[i].space);
         const wcc_attribute *xmlns = wcc_node_attribute (root, "xmlns");
         report (sink, document, WCC_CODE_WRONG_ROOT,
                 xmlns ? xmlns->whole : tag_range (root), hint,
@@ -727,7 +727,7 @@ check_version (const wcc_document *document, wcc_diagnostics *sink)
             "'%s' is no version of <%s>", version->value, root->name);
   else
     report (sink, document, WCC_CODE_WRONG_ROOT, tag_range (root),
-            "write version=\"1\"", "<%s> lacks the attribute 'version'",
+            "Write version=\"1\".", "<%s> lacks the attribute 'version'",
             root->name);
   return false;
 }
