@@ -64,7 +64,7 @@ add_block (struct arena *arena, size_t size)
   if (room > SIZE_MAX - sizeof (struct arena_block))
     return NULL;
   struct arena_block *block = arena->memory.allocate (
-    arena->memory.user, sizeof (struct arena_block) + room);
+      arena->memory.user, sizeof (struct arena_block) + room);
   if (!block)
     return NULL;
   block->size = room;
@@ -85,7 +85,7 @@ add_block (struct arena *arena, size_t size)
 void *
 arena_alloc (struct arena *arena, size_t size)
 {
-  enum { ALIGN = _Alignof (max_align_t) };
+  enum { ALIGN = _Alignof(max_align_t) };
   struct arena_block *block = arena->block;
   if (size > SIZE_MAX - ALIGN)
     {

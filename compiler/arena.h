@@ -44,8 +44,8 @@ void *arena_array (struct arena *arena, size_t count, size_t size);
 char *arena_copy (struct arena *arena, const char *string);
 char *arena_copy_n (struct arena *arena, const char *text, size_t length);
 char *arena_printf (struct arena *arena, const char *format, ...)
-  WCC_PRINTF (2, 3);
+    WCC_PRINTF (2, 3);
 char *arena_vprintf (struct arena *arena, const char *format, va_list list)
-  WCC_PRINTF (2, 0);
+    WCC_PRINTF (2, 0);
 
 #endif

@@ -40,7 +40,7 @@ add_step (struct work *work, struct steps *steps, enum wcc_step_kind kind,
       steps->room = room;
     }
   steps->step[steps->count++]
-    = (wcc_step){ kind, make_part (work, text, length), node };
+      = (wcc_step){ kind, make_part (work, text, length), node };
 }
 
 /* Several choices in one text stand between semicolons. */
@@ -75,7 +75,7 @@ text_as_attribute (struct work *work, struct place at)
   const char *document = wcc_document_text (at.document, &size);
   wcc_range range = first_text (at.document, at.node);
   const char *value
-    = make_part (work, document + range.start, range.end - range.start);
+      = make_part (work, document + range.start, range.end - range.start);
   return (wcc_attribute){ .name = "", .value = value, .text = range };
 }
 
@@ -205,7 +205,7 @@ read_covers (struct work *work, struct place root, wcc_case *result)
   step = 0;
   while (covers && word_next (covers, root, &step, &word))
     result->covers[result->cover_count++]
-      = make_part (work, word.text, word.length);
+        = make_part (work, word.text, word.length);
 }
 
 wcc_case *

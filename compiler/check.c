@@ -70,15 +70,14 @@ check_roles (struct work *work)
         report (work->sink, model->rules, WCC_CODE_DUPLICATE_NAME,
                 use ? use->text : node->open,
                 "Roles for actions of triggers have use=\"other\".",
-                "'%s' is the role for that already",
-                first[role->use]->noun.id);
+                "'%s' is the role for that already", first[role->use]->noun.id);
       else
         first[role->use] = role;
     }
   for (int use = 0; use < WCR_ROLE_USES; use++)
     if (!first[use] && use != WCR_USE_OTHER)
-      report (work->sink, model->rules, WCC_CODE_MISSING,
-              root_of (model)->open, "Add a <role> with that use.",
+      report (work->sink, model->rules, WCC_CODE_MISSING, root_of (model)->open,
+              "Add a <role> with that use.",
               "the rules have no role with use=\"%s\": %s",
               wcr_list_name (WCR_LIST_ROLE_USE, use),
               wcr_list_doc (WCR_LIST_ROLE_USE, use));
@@ -118,8 +117,8 @@ check_size (struct work *work, struct place at, const char *attribute,
   if (!expr)
     return;
   int numbers[WCR_MAX_TERRAINS + WCR_MAX_CLASSES] = { 0 };
-  struct expr_numbers none = { numbers, numbers, numbers, numbers, any_pool,
-                               NULL };
+  struct expr_numbers none
+      = { numbers, numbers, numbers, numbers, any_pool, NULL };
   struct expr_facts facts = expr_no_facts (&work->model);
   struct expr_code code = { 0 };
   expr_emit (work, &none, expr_fold (work, &facts, expr), &code);
@@ -218,10 +217,9 @@ check_value (struct work *work, const struct effect *effect)
       || (value >= -MOST_VALUE && value <= MOST_VALUE))
     return;
   const wcc_attribute *attribute
-    = wcc_node_attribute (effect->at.node, "value");
-  report (work->sink, effect->at.document, WCC_CODE_BAD_NUMBER,
-          attribute->text, NULL, "a value goes from -%d to %d", MOST_VALUE,
-          MOST_VALUE);
+      = wcc_node_attribute (effect->at.node, "value");
+  report (work->sink, effect->at.document, WCC_CODE_BAD_NUMBER, attribute->text,
+          NULL, "a value goes from -%d to %d", MOST_VALUE, MOST_VALUE);
 }
 
 static void
@@ -246,8 +244,7 @@ sets_always (struct work *work, const struct effect *effect, int *value)
 {
   struct expr_facts facts = expr_no_facts (&work->model);
   int truth;
-  if (effect->broken || effect->operation != WCR_OPERATION_SET
-      || !effect->value
+  if (effect->broken || effect->operation != WCR_OPERATION_SET || !effect->value
       || !expr_is_constant (expr_fold (work, &facts, effect->value), value))
     return false;
   return !effect->when
@@ -294,8 +291,7 @@ check_contradictions (struct work *work)
 static void
 check_trigger (struct work *work, const struct trigger *trigger, bool warn)
 {
-  check_size (work, trigger->at, "when", trigger->when,
-              trigger->terrain >= 0);
+  check_size (work, trigger->at, "when", trigger->when, trigger->terrain >= 0);
   for (int i = 0; i < trigger->actions; i++)
     check_size (work, trigger->at, "count", trigger->action[i].count, 0);
   if (warn)
@@ -324,8 +320,8 @@ check_ids (struct work *work)
   for (int i = 0; i < count; i++)
     {
       struct place at = i < model->effect_count
-                          ? model->effect[i].at
-                          : model->trigger[i - model->effect_count].at;
+                            ? model->effect[i].at
+                            : model->trigger[i - model->effect_count].at;
       const wcc_attribute *id = wcc_node_attribute (at.node, "id");
       if (!id || strcmp (at.node->name, "terrain") == 0)
         continue;

@@ -55,7 +55,7 @@ check_hands (struct work *work)
     {
       const wcc_node *army = model->army[side].noun.at.node;
       const wcc_attribute *hand
-        = army ? wcc_node_attribute (army, "cards") : NULL;
+          = army ? wcc_node_attribute (army, "cards") : NULL;
       if (side == WCR_SIDE_TOP && model->army[1].hand > model->army[0].hand)
         continue;
       if (!army)
@@ -88,7 +88,7 @@ check_banners (struct work *work)
   const wcc_node *root = wcc_document_root (model->scenario);
   const wcc_node *victory = wcc_node_child (root, "victory");
   const wcc_attribute *banners
-    = victory ? wcc_node_attribute (victory, "banners") : NULL;
+      = victory ? wcc_node_attribute (victory, "banners") : NULL;
   if (model->kind == WCC_CASE)
     {
       for (int side = 0; side < WCR_SIDES; side++)
@@ -148,8 +148,7 @@ check_neighbours (struct work *work)
         report (work->sink, piece->at.document, WCC_CODE_MIXED_HEX,
                 piece->range, "Move one of them.",
                 "the enemy stands in hex %s: a %s, in line %d",
-                hex_text (work, piece->hex),
-                what_is (&model->piece[first - 1]),
+                hex_text (work, piece->hex), what_is (&model->piece[first - 1]),
                 model->piece[first - 1].at.node->line);
       else if (*same)
         report (work->sink, piece->at.document, WCC_CODE_DUPLICATE_HEX,
@@ -229,8 +228,7 @@ check_numbers (struct work *work)
       if (kinds == WCR_MAX_KINDS + 1)
         report (work->sink, piece->at.document, WCC_CODE_LIMIT,
                 piece->at.node->open, "Leave some classes out.",
-                "the armies have more than %d classes together",
-                WCR_MAX_KINDS);
+                "the armies have more than %d classes together", WCR_MAX_KINDS);
       if (leaders == MOST_LEADERS + 1
           && model->unit_class[piece->unit_class].leader)
         report (work->sink, piece->at.document, WCC_CODE_LIMIT,
@@ -256,9 +254,9 @@ check_blocks (struct work *work)
       if (piece->unit_class < 0)
         continue;
       const struct unit_class *unit_class
-        = &model->unit_class[piece->unit_class];
+          = &model->unit_class[piece->unit_class];
       const wcc_attribute *blocks
-        = wcc_node_attribute (piece->at.node, "blocks");
+          = wcc_node_attribute (piece->at.node, "blocks");
       if (blocks && piece->blocks > unit_class->stat[WCR_STAT_BLOCKS])
         report (work->sink, piece->at.document, WCC_CODE_BAD_NUMBER,
                 blocks->text, NULL, "units of class '%s' have %d blocks",
@@ -314,8 +312,8 @@ static int
 hexes_within (int distance, int hexes)
 {
   return distance >= 64 || 1 + 3 * distance * (distance + 1) > hexes
-           ? hexes
-           : 1 + 3 * distance * (distance + 1);
+             ? hexes
+             : 1 + 3 * distance * (distance + 1);
 }
 
 void
@@ -330,12 +328,12 @@ check_choices (struct work *work, const struct lowered *lowered)
     {
       int side = lowered->kind[i] % 2, count = lowered->pieces_of[i];
       int reach = hexes_within (
-        largest (lowered, model, WCR_QUERY_MOVE_HEXES, i), hexes);
+          largest (lowered, model, WCR_QUERY_MOVE_HEXES, i), hexes);
       int range = largest (lowered, model, WCR_QUERY_RANGE, i);
       int seen = hexes_within (range > 1 ? range : 1, hexes);
       moves[side] += count * reach;
       targets[side]
-        += count * (seen < pieces[1 - side] ? seen : pieces[1 - side]);
+          += count * (seen < pieces[1 - side] ? seen : pieces[1 - side]);
     }
   for (int side = 0; side < WCR_SIDES; side++)
     if (moves[side] > WCR_MAX_CHOICES || targets[side] > WCR_MAX_CHOICES

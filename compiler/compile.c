@@ -67,8 +67,8 @@ load_rules (wcc_result *result, const char *path, wcc_load load, void *user)
               strerror (error));
       return;
     }
-  result->rules = document_read_in (text, length, file, work->sink,
-                                    &result->memory);
+  result->rules
+      = document_read_in (text, length, file, work->sink, &result->memory);
   free (text);
   if (!result->rules)
     {
@@ -115,7 +115,7 @@ read_model (wcc_result *result, const char *path, wcc_load load, void *user)
       return;
     }
   bool valid
-    = !document->broken && wcc_document_validate (document, work->sink);
+      = !document->broken && wcc_document_validate (document, work->sink);
   if (result->kind == WCC_UNKNOWN)
     return;
   load_rules (result, path, load, user);
@@ -136,7 +136,7 @@ run (wcc_result *result, const char *text, size_t length, const char *path,
 {
   struct work *work = &result->work;
   result->document
-    = document_read_in (text, length, path, result->sink, &result->memory);
+      = document_read_in (text, length, path, result->sink, &result->memory);
   if (!result->document && wcc_diagnostics_errors (result->sink) == 0)
     longjmp (work->out_of_memory, 1);
   result->kind = work->model.kind = kind_of (result->document);

@@ -18,8 +18,8 @@ struct wcc_diagnostics {
   wcc_diagnostic *items;
   size_t count, room;
   size_t errors;
-  bool failed;   /* one was lost for want of memory */
-  bool full;     /* TOO_MANY was added */
+  bool failed; /* one was lost for want of memory */
+  bool full;   /* TOO_MANY was added */
 };
 
 static const struct {
@@ -254,9 +254,8 @@ is_full (wcc_diagnostics *list, enum wcc_code code)
 }
 
 void
-report (wcc_diagnostics *list, const wcc_document *document,
-        enum wcc_code code, wcc_range range, const char *hint,
-        const char *format, ...)
+report (wcc_diagnostics *list, const wcc_document *document, enum wcc_code code,
+        wcc_range range, const char *hint, const char *format, ...)
 {
   if (!list || is_full (list, code))
     return;
@@ -264,8 +263,8 @@ report (wcc_diagnostics *list, const wcc_document *document,
   va_start (arguments, format);
   char *message = arena_vprintf (&list->arena, format, arguments);
   va_end (arguments);
-  wcc_diagnostic *item = add (list, wcc_document_name (document), code, hint,
-                              message);
+  wcc_diagnostic *item
+      = add (list, wcc_document_name (document), code, hint, message);
   if (!item || range.end == 0)
     return;
   item->start = range.start;
@@ -294,9 +293,8 @@ wcc_diagnostics_append (wcc_diagnostics *list, const wcc_diagnostics *other)
   for (size_t i = 0; i < other->count; i++)
     {
       const wcc_diagnostic *from = &other->items[i];
-      wcc_diagnostic *item
-          = add (list, from->file, from->code, from->hint,
-                 arena_copy (&list->arena, from->message));
+      wcc_diagnostic *item = add (list, from->file, from->code, from->hint,
+                                  arena_copy (&list->arena, from->message));
       kept += from->severity == WCC_ERROR;
       if (!item)
         continue;
@@ -405,8 +403,8 @@ nearest_word (const char *written, const char *words, size_t *length)
     {
       size_t n = strcspn (word, " ");
       size_t apart = n > size ? n - size : size - n;
-      int distance = n && apart <= 3 ? edit_distance (written, word, n)
-                                     : limit + 1;
+      int distance
+          = n && apart <= 3 ? edit_distance (written, word, n) : limit + 1;
       if (distance <= limit && (size_t) distance < n)
         {
           best = word;
@@ -431,11 +429,10 @@ is_control (uint32_t code)
 static int
 width (uint32_t code)
 {
-  static const uint32_t wide[][2] = {
-    { 0x1100, 0x115f }, { 0x2e80, 0xa4cf }, { 0xac00, 0xd7a3 },
-    { 0xf900, 0xfaff }, { 0xfe30, 0xfe6f }, { 0xff00, 0xff60 },
-    { 0xffe0, 0xffe6 }, { 0x1f300, 0x1faff }, { 0x20000, 0x3fffd }
-  };
+  static const uint32_t wide[][2]
+      = { { 0x1100, 0x115f }, { 0x2e80, 0xa4cf },   { 0xac00, 0xd7a3 },
+          { 0xf900, 0xfaff }, { 0xfe30, 0xfe6f },   { 0xff00, 0xff60 },
+          { 0xffe0, 0xffe6 }, { 0x1f300, 0x1faff }, { 0x20000, 0x3fffd } };
   if ((code >= 0x300 && code <= 0x36f) || (code >= 0x200b && code <= 0x200f)
       || (code >= 0xfe00 && code <= 0xfe0f))
     return 0;
@@ -533,10 +530,11 @@ void
 wcc_diagnostics_print (const wcc_diagnostics *list, FILE *out, bool colour)
 {
   static const struct palette plain = { "", { "", "", "" }, "", "" };
-  static const struct palette coloured = {
-    "\033[1m", { "\033[1;31m", "\033[1;35m", "\033[1;36m" }, "\033[1;32m",
-    "\033[0m"
-  };
+  static const struct palette coloured
+      = { "\033[1m",
+          { "\033[1;31m", "\033[1;35m", "\033[1;36m" },
+          "\033[1;32m",
+          "\033[0m" };
   for (size_t i = 0; i < list->count; i++)
     print_one (out, &list->items[i], colour ? &coloured : &plain);
   if (list->failed)
@@ -573,7 +571,8 @@ wcc_diagnostics_print_json (const wcc_diagnostics *list, FILE *out)
       fprintf (out, "%s\n  {\"severity\": \"%s\", \"code\": \"%s\", \"file\": ",
                i ? "," : "", severities[d->severity], wcc_code_name (d->code));
       print_json_string (out, d->file);
-      fprintf (out, ", \"line\": %d, \"column\": %d, \"start\": %lu, "
+      fprintf (out,
+               ", \"line\": %d, \"column\": %d, \"start\": %lu, "
                "\"end\": %lu, \"message\": ",
                d->line, d->column, (unsigned long) d->start,
                (unsigned long) d->end);

@@ -66,8 +66,8 @@ ask_libxml (wcc_document *document, uint32_t offset, wcc_diagnostics *sink)
 {
   struct judge judge = { document, sink, NULL, offset, 0 };
   prepare_libxml ();
-  judge.context = xmlCreateMemoryParserCtxt (
-    document->text + offset, (int) (document->length - offset));
+  judge.context = xmlCreateMemoryParserCtxt (document->text + offset,
+                                             (int) (document->length - offset));
   if (!judge.context)
     return false;
   /* No callbacks: no tree is built and nothing is loaded. */
@@ -108,31 +108,31 @@ index_text (wcc_document *document)
 {
   size_t count = 1;
   for (const char *at = document->text;
-       (at = memchr (at, '\n', document->length
-                                 - (size_t) (at - document->text)));
+       (at
+        = memchr (at, '\n', document->length - (size_t) (at - document->text)));
        at++)
     count++;
   document->lines
-    = arena_array (&document->arena, count, sizeof document->lines[0]);
+      = arena_array (&document->arena, count, sizeof document->lines[0]);
   document->characters
-    = arena_array (&document->arena, document->length / CHARACTER_STEP + 1,
-                   sizeof document->characters[0]);
+      = arena_array (&document->arena, document->length / CHARACTER_STEP + 1,
+                     sizeof document->characters[0]);
   if (!document->lines || !document->characters)
     return false;
   document->line_count = 1;
   for (const char *at = document->text;
-       (at = memchr (at, '\n', document->length
-                                 - (size_t) (at - document->text)));
+       (at
+        = memchr (at, '\n', document->length - (size_t) (at - document->text)));
        at++)
     document->lines[document->line_count++]
-      = (uint32_t) (at - document->text) + 1;
+        = (uint32_t) (at - document->text) + 1;
   uint32_t characters = 0;
   for (size_t i = 0; i <= document->length; i += CHARACTER_STEP)
     {
       document->characters[i / CHARACTER_STEP] = characters;
       size_t rest = document->length - i;
       characters += count_characters (
-        document->text + i, rest < CHARACTER_STEP ? rest : CHARACTER_STEP);
+          document->text + i, rest < CHARACTER_STEP ? rest : CHARACTER_STEP);
     }
   return true;
 }
@@ -248,8 +248,10 @@ check_encoding (wcc_document *document, uint32_t start, wcc_diagnostics *sink)
   if (value >= close || *value == '>')
     return 0;
   size_t length = strcspn (value + 1, "\"'>");
-  if (length == 5 && xmlStrncasecmp ((const xmlChar *) value + 1,
-                                     (const xmlChar *) "UTF-8", 5) == 0)
+  if (length == 5
+      && xmlStrncasecmp ((const xmlChar *) value + 1, (const xmlChar *) "UTF-8",
+                         5)
+             == 0)
     return 0;
   uint32_t at = (uint32_t) (value + 1 - document->text);
   report (sink, document, WCC_CODE_NOT_WELL_FORMED,
@@ -269,9 +271,9 @@ read_text (wcc_document *document, wcc_diagnostics *sink)
   if (!index_text (document))
     return false;
   uint32_t start = has_mark (document) ? 3 : 0;
-  uint32_t end = start
-                 + first_bad_byte (document->text + start,
-                                   document->length - start);
+  uint32_t end
+      = start
+        + first_bad_byte (document->text + start, document->length - start);
   bool bad = end < document->length;
   if (bad)
     report_bad_byte (document, end, sink);

@@ -297,7 +297,7 @@ parse_count (struct parser *p, struct expr *name)
   name->kind = EXPR_COUNT;
   name->type = TYPE_NUMBER;
   name->op
-    = is_word (name, "units") ? WCR_OP_COUNT_UNITS : WCR_OP_COUNT_LEADERS;
+      = is_word (name, "units") ? WCR_OP_COUNT_UNITS : WCR_OP_COUNT_LEADERS;
   name->operand = is_word (side, "opponent");
   name->a = filter;
   name->end = end;

@@ -48,10 +48,10 @@ enum expr_kind {
 struct expr {
   enum expr_kind kind;
   enum expr_type type;
-  int op;         /* enum wcr_opcode */
-  int operand;    /* subject, side (0 own, 1 opponent) or hex (0, 1 from) */
+  int op;      /* enum wcr_opcode */
+  int operand; /* subject, side (0 own, 1 opponent) or hex (0, 1 from) */
   int32_t value;
-  int ruling;     /* the switch of a value of TYPE_SWITCH */
+  int ruling; /* the switch of a value of TYPE_SWITCH */
   struct expr *a, *b, *next;
   const char *text; /* EXPR_NAME, and base of paths */
   size_t length;
@@ -60,10 +60,10 @@ struct expr {
 
 /* What an expression may name. */
 struct expr_context {
-  const char *what;  /* "the query 'may-enter'", for messages */
-  unsigned bases;    /* WCR_CONTEXT_...; H is the hex alone */
+  const char *what; /* "the query 'may-enter'", for messages */
+  unsigned bases;   /* WCR_CONTEXT_...; H is the hex alone */
   bool from, side, role, mode, cause, count;
-  int terrain;       /* that `this` stands for; -1 */
+  int terrain; /* that `this` stands for; -1 */
 };
 
 /* The context of a query and of an event. */
@@ -90,13 +90,13 @@ struct expr *expr_and (struct work *work, struct expr *a, struct expr *b);
 /* What folding may take for granted; expression_fold.c. */
 struct expr_facts {
   const struct model *model;
-  bool switches;       /* switches have the values that they have now */
+  bool switches; /* switches have the values that they have now */
   /* masks of what the battle uses; what it does not use never occurs */
   uint64_t classes, roles;
-  uint64_t terrains;   /* without open ground, which always is there */
+  uint64_t terrains; /* without open ground, which always is there */
   /* the piece of a subject is of this kind, class * 2 + side; -1: unknown */
   int kind[WCR_SUBJECTS];
-  int hex_terrain;     /* terrain of `hex`: -2 unknown, -1 open */
+  int hex_terrain; /* terrain of `hex`: -2 unknown, -1 open */
 };
 /* Facts that know nothing. */
 struct expr_facts expr_no_facts (const struct model *model);

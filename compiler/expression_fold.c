@@ -151,10 +151,9 @@ negate (struct work *work, struct expr *a)
       result->op = opposite (a->op);
       return result;
     }
-  *result = (struct expr){ .kind = EXPR_NOT,
-                           .type = TYPE_BOOL,
-                           .op = WCR_OP_NOT,
-                           .a = a };
+  *result = (struct expr){
+    .kind = EXPR_NOT, .type = TYPE_BOOL, .op = WCR_OP_NOT, .a = a
+  };
   return result;
 }
 
@@ -367,7 +366,7 @@ emit_path (struct work *work, const struct expr_numbers *numbers,
            const struct expr *expr, struct expr_code *code)
 {
   const wcr_opcode_info *info
-    = wcr_opcode_describe ((enum wcr_opcode) expr->op);
+      = wcr_opcode_describe ((enum wcr_opcode) expr->op);
   put_op (work, code, expr->op, 1);
   if (strcmp (info->base, "PIECE") == 0 || strcmp (info->base, "SIDE") == 0
       || strcmp (info->base, "HEX") == 0)

@@ -241,7 +241,7 @@ offered (struct checker *c)
   static const char *const globals[] = { "role", "mode", "cause", "count" };
   const struct expr_context *context = c->context;
   const bool has[]
-    = { context->role, context->mode, context->cause, context->count };
+      = { context->role, context->mode, context->cause, context->count };
   const char *list = "";
   for (int i = 0; i < BASES; i++)
     if (has_base (context, &bases[i]) && strcmp (bases[i].word, "mover") != 0
@@ -370,8 +370,8 @@ no_subject (struct checker *c, const struct expr *expr, const char *word,
             size_t length)
 {
   return complain (
-    c, WCC_CODE_NO_SUBJECT, expr, offered (c),
-    SAY (c, "%s has no '%.*s'", c->context->what, cut (length), word));
+      c, WCC_CODE_NO_SUBJECT, expr, offered (c),
+      SAY (c, "%s has no '%.*s'", c->context->what, cut (length), word));
 }
 
 static enum expr_type
@@ -404,8 +404,8 @@ resolve (struct checker *c, struct expr *expr, enum expr_type type, int ruling)
   int length = cut (expr->length);
   if (type == TYPE_HEX)
     return complain (
-      c, WCC_CODE_BAD_HEX, expr, NULL,
-      SAY (c, "the board has no hex '%.*s'", length, expr->text));
+        c, WCC_CODE_BAD_HEX, expr, NULL,
+        SAY (c, "the board has no hex '%.*s'", length, expr->text));
   if (type == TYPE_ERROR || type == TYPE_NUMBER
       || (type == TYPE_BOOL && with_base (c, expr)))
     {
@@ -425,8 +425,8 @@ resolve (struct checker *c, struct expr *expr, enum expr_type type, int ruling)
   if (!hint && strlen (words) < 300)
     hint = SAY (c, "There are: %s.", words);
   return complain (
-    c, WCC_CODE_UNKNOWN_NAME, expr, hint,
-    SAY (c, "'%.*s' is not %s", length, expr->text, type_text (type)));
+      c, WCC_CODE_UNKNOWN_NAME, expr, hint,
+      SAY (c, "'%.*s' is not %s", length, expr->text, type_text (type)));
 }
 
 /* ---- types --------------------------------------------------------------- */
@@ -462,8 +462,8 @@ infer_path (struct checker *c, struct expr *expr)
                           "combat";
       const char *hint = suggest (c->work, expr->text, expr->length, words);
       return complain (
-        c, WCC_CODE_UNKNOWN_NAME, &word, hint ? hint : offered (c),
-        SAY (c, "there is no '%.*s' to ask", cut (expr->length), expr->text));
+          c, WCC_CODE_UNKNOWN_NAME, &word, hint ? hint : offered (c),
+          SAY (c, "there is no '%.*s' to ask", cut (expr->length), expr->text));
     }
   if (!has_base (c->context, base))
     return no_subject (c, &word, base->word, strlen (base->word));
@@ -516,8 +516,8 @@ infer_count (struct checker *c, struct expr *expr)
         return TYPE_ERROR;
       if (type != TYPE_BOOL)
         return complain (
-          c, WCC_CODE_EXPRESSION_TYPE, expr->a, NULL,
-          SAY (c, "what to count is a condition, not %s", type_text (type)));
+            c, WCC_CODE_EXPRESSION_TYPE, expr->a, NULL,
+            SAY (c, "what to count is a condition, not %s", type_text (type)));
     }
   else
     expr->a = expr_constant (c->work, TYPE_BOOL, 1);
@@ -529,8 +529,8 @@ infer_switch (struct checker *c, struct expr *expr)
 {
   struct expr *name = expr->a;
   struct word word
-    = { name->text, name->length,
-        value_range (c->at.document, c->attribute, name->start, name->end) };
+      = { name->text, name->length,
+          value_range (c->at.document, c->attribute, name->start, name->end) };
   int ruling = name_need (c->work, NAMES_RULING, c->at, &word);
   if (ruling < 0)
     return TYPE_ERROR;
@@ -559,9 +559,9 @@ infer_pair (struct checker *c, struct expr *a, struct expr *b)
     return false;
   if (one == two && (one != TYPE_SWITCH || a->ruling == b->ruling))
     return true;
-  complain (
-    c, WCC_CODE_EXPRESSION_TYPE, second, NULL,
-    SAY (c, "%s cannot be compared with %s", type_text (two), type_text (one)));
+  complain (c, WCC_CODE_EXPRESSION_TYPE, second, NULL,
+            SAY (c, "%s cannot be compared with %s", type_text (two),
+                 type_text (one)));
   return false;
 }
 

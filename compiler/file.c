@@ -112,7 +112,7 @@ sync_directory (const char *path)
   if (!directory)
     return;
   int file
-    = open (length ? directory : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+      = open (length ? directory : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (file >= 0)
     {
       fsync (file);
@@ -130,7 +130,7 @@ open_temporary (const char *path, char *name, size_t size)
       snprintf (name, size, "%.*s.warcouncil-%ld-%u.tmp",
                 (int) directory_length (path), path, (long) getpid (), i);
       int file = open (
-        name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0666);
+          name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0666);
       if (file >= 0 || errno != EEXIST)
         return file;
     }

@@ -169,7 +169,7 @@ number_cards (struct lowering *l)
         }
       for (int k = 0; k < from->clauses; k++)
         result->clause_number[from->first_clause + k]
-          = from->copies > 0 ? clauses++ : -1;
+            = from->copies > 0 ? clauses++ : -1;
     }
 }
 
@@ -205,7 +205,7 @@ pool_expression (void *user, const struct expr *expr)
   for (int i = 0; i < result->expressions; i++)
     if (result->expression[i].out.length == code.out.length
         && memcmp (result->expression[i].out.at, code.out.at, code.out.length)
-             == 0)
+               == 0)
       return i;
   if (result->expressions == MAX_EXPRESSIONS)
     {
@@ -314,7 +314,7 @@ static int
 natural_subject (const struct effect *effect)
 {
   const wcr_query_info *info
-    = wcr_query_describe ((enum wcr_query) effect->query);
+      = wcr_query_describe ((enum wcr_query) effect->query);
   return info->subject == WCR_SUBJECT_HEX ? WCR_SUBJECT_PIECE
                                           : (int) info->subject;
 }
@@ -324,7 +324,7 @@ static struct restriction
 first_restriction (struct lowering *l, const struct effect *effect)
 {
   const wcr_query_info *info
-    = wcr_query_describe ((enum wcr_query) effect->query);
+      = wcr_query_describe ((enum wcr_query) effect->query);
   struct restriction r = { -1, false, all_kinds (l) };
   bool own_place = effect->layer == LAYER_TERRAIN
                    && effect->where == WCR_PLACE_SUBJECT
@@ -376,18 +376,18 @@ lower_roles (const struct lowering *l, const struct effect *effect,
       if (!(l->facts.roles >> i & 1))
         continue;
       int base = model->role[i].base;
-      bool asked = (effect->query != WCR_QUERY_CLOSE_DICE
-                    || base == WCR_BASE_CLOSE)
-                   && (effect->query != WCR_QUERY_FIRE_DICE
-                       || base == WCR_BASE_FIRE);
+      bool asked
+          = (effect->query != WCR_QUERY_CLOSE_DICE || base == WCR_BASE_CLOSE)
+            && (effect->query != WCR_QUERY_FIRE_DICE || base == WCR_BASE_FIRE);
       if (effect->roles >> i & 1)
         *roles |= bit (l->result->role.number[i]);
       else if (asked)
         all = false;
     }
   bool some = *roles != 0;
-  if (all && (effect->query == WCR_QUERY_CLOSE_DICE
-              || effect->query == WCR_QUERY_FIRE_DICE))
+  if (all
+      && (effect->query == WCR_QUERY_CLOSE_DICE
+          || effect->query == WCR_QUERY_FIRE_DICE))
     *roles = 0;
   return some;
 }
@@ -395,10 +395,8 @@ lower_roles (const struct lowering *l, const struct effect *effect,
 static void
 lower_effect (struct lowering *l, const struct effect *effect)
 {
-  struct lowered_effect lowered = { .effect = effect,
-                                    .as = -1,
-                                    .when = -1,
-                                    .computed = -1 };
+  struct lowered_effect lowered
+      = { .effect = effect, .as = -1, .when = -1, .computed = -1 };
   struct expr *when;
   if (effect->broken || !owner_used (l, effect)
       || !lower_roles (l, effect, &lowered.roles)
@@ -517,7 +515,7 @@ lower_trigger (struct lowering *l, const struct trigger *trigger)
       lowered.count[i] = -1;
       if (count)
         lowered.count[i]
-          = pool_expression (l, expr_fold (l->work, &l->facts, count));
+            = pool_expression (l, expr_fold (l->work, &l->facts, count));
     }
   l->result->trigger[l->result->triggers++] = lowered;
 }
@@ -527,7 +525,7 @@ lower_triggers (struct lowering *l)
 {
   const struct model *model = l->model;
   l->result->trigger
-    = MAKE (l->work, model->trigger_count, struct lowered_trigger);
+      = MAKE (l->work, model->trigger_count, struct lowered_trigger);
   for (int event = 0; event < WCR_EVENTS; event++)
     for (int i = 0; i < model->trigger_count; i++)
       if (model->trigger[i].event == event)
@@ -557,11 +555,10 @@ lower_model (struct work *work)
   number_all (work, &result->trait, model->trait_count, 0, 0);
   number_kinds (&l);
   number_cards (&l);
-  l.numbers = (struct expr_numbers){ result->unit_class.number,
-                                     result->trait.number,
-                                     result->terrain.number,
-                                     result->role.number, pool_expression,
-                                     &l };
+  l.numbers
+      = (struct expr_numbers){ result->unit_class.number, result->trait.number,
+                               result->terrain.number,    result->role.number,
+                               pool_expression,           &l };
   lower_clauses (&l);
   lower_effects (&l);
   lower_triggers (&l);

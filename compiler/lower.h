@@ -14,9 +14,9 @@ struct numbering {
 
 struct lowered_effect {
   const struct effect *effect;
-  int as;         /* -1: the subject of the query */
-  uint64_t kinds; /* 0: any */
-  uint64_t roles; /* 0: any */
+  int as;             /* -1: the subject of the query */
+  uint64_t kinds;     /* 0: any */
+  uint64_t roles;     /* 0: any */
   int when, computed; /* expressions; -1 */
   int value;
 };
@@ -34,10 +34,10 @@ struct lowered_trigger {
 
 struct lowered {
   struct numbering role, terrain, unit_class, trait, card; /* terrain from 1 */
-  int *kind;        /* class of the model * 2 + side */
+  int *kind; /* class of the model * 2 + side */
   int kinds;
-  int *piece;       /* piece of the model, in the order of the binary */
-  int *pieces_of;   /* per kind */
+  int *piece;         /* piece of the model, in the order of the binary */
+  int *pieces_of;     /* per kind */
   int *clause_number; /* by clause of the model; -1: left out */
   struct lowered_clause *clause; /* by clause of the model */
   struct expr_code *expression;

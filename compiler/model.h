@@ -47,8 +47,8 @@ struct ruling { /* a switch */
   struct noun noun;
   const char **value;
   int values;
-  int now;        /* index of the value that holds */
-  bool used;      /* an expression reads it */
+  int now;   /* index of the value that holds */
+  bool used; /* an expression reads it */
 };
 
 struct trait {
@@ -90,22 +90,22 @@ enum layer {
 struct effect {
   struct place at;
   enum layer layer;
-  int owner;       /* class, terrain or clause; -1 */
+  int owner; /* class, terrain or clause; -1 */
   int query, operation;
-  int subject;     /* of a class or kinds: WCR_SUBJECT_... */
-  int where;       /* of a terrain: WCR_PLACE_... */
-  uint64_t roles;  /* the effect holds for these */
-  bool any_role;   /* and for questions without a role */
-  uint32_t faces;  /* 0: any */
+  int subject;               /* of a class or kinds: WCR_SUBJECT_... */
+  int where;                 /* of a terrain: WCR_PLACE_... */
+  uint64_t roles;            /* the effect holds for these */
+  bool any_role;             /* and for questions without a role */
+  uint32_t faces;            /* 0: any */
   struct expr *when, *value; /* NULL: always; no value */
   const char *cite;
-  bool broken;     /* was reported, not to be looked at any more */
+  bool broken; /* was reported, not to be looked at any more */
 };
 
 struct action {
   int verb, who, other; /* as in the binary */
   struct expr *count;
-  int number;           /* role; terrain, -1: what the old one becomes, -2: open
+  int number; /* role; terrain, -1: what the old one becomes, -2: open
                            ground */
   const char *text;
 };
@@ -113,10 +113,10 @@ struct action {
 struct trigger {
   struct place at;
   int event, once;
-  int side;        /* -1: both */
-  int owner;       /* class; -1 */
-  int terrain;     /* of the hex of the event; -1: any */
-  bool scenario;   /* not of the rules */
+  int side;      /* -1: both */
+  int owner;     /* class; -1 */
+  int terrain;   /* of the hex of the event; -1: any */
+  bool scenario; /* not of the rules */
   struct expr *when;
   struct action *action;
   int actions;
@@ -173,13 +173,13 @@ struct piece {
   int name##_count, name##_room
 
 struct model {
-  enum wcc_kind kind;       /* of the compiled document */
+  enum wcc_kind kind; /* of the compiled document */
   const char *title;
   const wcc_document *rules, *scenario; /* scenario or case; or NULL */
   const char *language;
 
-  int columns, rows;        /* 0: there is no board */
-  uint8_t *hex_sections;    /* as wcc_catalogue has them */
+  int columns, rows;     /* 0: there is no board */
+  uint8_t *hex_sections; /* as wcc_catalogue has them */
   LIST (struct board_section, section);
   LIST (struct die_face, face);
   LIST (struct ruling, ruling);
@@ -195,9 +195,9 @@ struct model {
   LIST (struct trigger, trigger);
   LIST (struct text_paragraph, prose);
 
-  struct army army[2];      /* by enum wcr_side */
+  struct army army[2]; /* by enum wcr_side */
   LIST (struct piece, piece);
-  int *terrain_at;          /* per hex: terrain, -1 open; NULL without board */
+  int *terrain_at; /* per hex: terrain, -1 open; NULL without board */
   const wcc_node **terrain_node; /* per hex: who placed it */
 };
 
@@ -206,7 +206,7 @@ struct work {
   struct arena arena;
   wcc_diagnostics *sink;
   jmp_buf out_of_memory; /* where make() goes when there is none left */
-  bool lenient; /* the schema has complained: do not say the same again */
+  bool lenient;     /* the schema has complained: do not say the same again */
   bool nouns_wrong; /* and what follows from that is not worth a warning */
   struct model model;
 };
@@ -217,7 +217,7 @@ void *make (struct work *work, size_t count, size_t size);
   ((type *) make (work, (size_t) (count), sizeof (type)))
 /* A text put together, and a part of one, in the memory of the run. */
 const char *make_text (struct work *work, const char *format, ...)
-  WCC_PRINTF (2, 3);
+    WCC_PRINTF (2, 3);
 const char *make_part (struct work *work, const char *text, size_t length);
 /* Room for one more in a list of the model; NULL when there are `limit`
  * already, which is reported once, at the place. */
@@ -250,9 +250,9 @@ int attribute_number (struct work *work, struct place at, const char *name,
 
 /* A word of an attribute's value. */
 struct word {
-  const char *text;  /* in the value, not terminated */
+  const char *text; /* in the value, not terminated */
   size_t length;
-  wcc_range range;   /* in the document */
+  wcc_range range; /* in the document */
 };
 /* Steps through the words of a value, which white space separates.
  * @param at  0 to begin with */
@@ -276,7 +276,7 @@ enum name_list {
   NAMES_TRAIT,
   NAMES_ROLE,
   NAMES_CLASS,
-  NAMES_UNIT_CLASS,   /* classes without those of leaders */
+  NAMES_UNIT_CLASS, /* classes without those of leaders */
   NAMES_LEADER_CLASS,
   NAMES_TERRAIN,
   NAMES_CARD
@@ -286,8 +286,8 @@ const char *name_id (const struct model *model, enum name_list list, int i);
 /* What a member of the list is called: "unit class". */
 const char *name_what (enum name_list list);
 /* Index of the noun, or -1. */
-int name_find (const struct model *model, enum name_list list,
-               const char *text, size_t length);
+int name_find (const struct model *model, enum name_list list, const char *text,
+               size_t length);
 /* The same; what is not found is reported with a suggestion. */
 int name_need (struct work *work, enum name_list list, struct place at,
                const struct word *word);
@@ -359,7 +359,6 @@ void case_blocks (struct work *work, const struct lowered *lowered,
 
 /* wcc_compile() in memory of the caller's. */
 wcc_result *compile_in (const char *text, size_t length, const char *path,
-                        wcc_load load, void *user,
-                        const struct memory *memory);
+                        wcc_load load, void *user, const struct memory *memory);
 
 #endif

@@ -56,17 +56,18 @@ static bool
 read_roles_and_faces (struct work *work, struct effect *effect)
 {
   const wcr_query_info *info
-    = wcr_query_describe ((enum wcr_query) effect->query);
+      = wcr_query_describe ((enum wcr_query) effect->query);
   bool good = true;
   if (attribute_get (effect->at, "roles"))
     {
       effect->roles = attribute_mask (work, effect->at, "roles", NAMES_ROLE);
       if (!(info->context & WCR_CONTEXT_C))
         {
-          report_attribute (
-            work, effect->at, "roles", WCC_CODE_NO_SUBJECT,
-            "Leave 'roles' out.",
-            make_text (work, "the query '%s' is not about a roll", info->name));
+          report_attribute (work, effect->at, "roles", WCC_CODE_NO_SUBJECT,
+                            "Leave 'roles' out.",
+                            make_text (work,
+                                       "the query '%s' is not about a roll",
+                                       info->name));
           good = false;
         }
     }
@@ -75,13 +76,14 @@ read_roles_and_faces (struct work *work, struct effect *effect)
   if (attribute_get (effect->at, "face"))
     {
       effect->faces
-        = (uint32_t) attribute_mask (work, effect->at, "face", NAMES_FACE);
+          = (uint32_t) attribute_mask (work, effect->at, "face", NAMES_FACE);
       if (!(info->context & WCR_CONTEXT_F))
         {
-          report_attribute (
-            work, effect->at, "face", WCC_CODE_NO_SUBJECT, "Leave 'face' out.",
-            make_text (work, "the query '%s' is not about a die face",
-                       info->name));
+          report_attribute (work, effect->at, "face", WCC_CODE_NO_SUBJECT,
+                            "Leave 'face' out.",
+                            make_text (work,
+                                       "the query '%s' is not about a die face",
+                                       info->name));
           good = false;
         }
     }
@@ -102,9 +104,9 @@ static bool
 read_subject (struct work *work, struct effect *effect)
 {
   const wcr_query_info *info
-    = wcr_query_describe ((enum wcr_query) effect->query);
-  int as
-    = attribute_vocabulary (work, effect->at, "as", WCR_LIST_SUBJECT, "piece");
+      = wcr_query_describe ((enum wcr_query) effect->query);
+  int as = attribute_vocabulary (work, effect->at, "as", WCR_LIST_SUBJECT,
+                                 "piece");
   effect->subject = (int) info->subject;
   if (info->subject == WCR_SUBJECT_HEX)
     effect->subject = WCR_SUBJECT_PIECE;
@@ -124,13 +126,13 @@ read_subject (struct work *work, struct effect *effect)
   if (effect->layer == LAYER_CLAUSE && info->subject == WCR_SUBJECT_SIDE)
     return true; /* about the side that plays the card */
   report_attribute (
-    work, effect->at, as >= 0 ? "as" : "query", WCC_CODE_NO_SUBJECT,
-    as >= 0 ? "Name another piece, or leave 'as' out."
-            : "Write the effect outside of the class or card.",
-    as >= 0
-      ? make_text (work, "the query '%s' has no %s", info->name,
-                   wcr_list_name (WCR_LIST_SUBJECT, as))
-      : make_text (work, "the query '%s' is not about a piece", info->name));
+      work, effect->at, as >= 0 ? "as" : "query", WCC_CODE_NO_SUBJECT,
+      as >= 0 ? "Name another piece, or leave 'as' out."
+              : "Write the effect outside of the class or card.",
+      as >= 0 ? make_text (work, "the query '%s' has no %s", info->name,
+                           wcr_list_name (WCR_LIST_SUBJECT, as))
+              : make_text (work, "the query '%s' is not about a piece",
+                           info->name));
   return false;
 }
 
@@ -138,10 +140,10 @@ static bool
 read_where (struct work *work, struct effect *effect)
 {
   const wcr_query_info *info
-    = wcr_query_describe ((enum wcr_query) effect->query);
+      = wcr_query_describe ((enum wcr_query) effect->query);
   unsigned both = WCR_CONTEXT_A | WCR_CONTEXT_T;
   int where
-    = attribute_vocabulary (work, effect->at, "at", WCR_LIST_PLACE, "place");
+      = attribute_vocabulary (work, effect->at, "at", WCR_LIST_PLACE, "place");
   effect->where = where < 0 ? WCR_PLACE_SUBJECT : where;
   if (effect->layer != LAYER_TERRAIN)
     {
@@ -165,9 +167,9 @@ read_where (struct work *work, struct effect *effect)
     return true;
   if (where < 0)
     report_attribute (
-      work, effect->at, "query", WCC_CODE_NO_SUBJECT,
-      "Write the effect outside of the terrain.",
-      make_text (work, "the query '%s' is not about a hex", info->name));
+        work, effect->at, "query", WCC_CODE_NO_SUBJECT,
+        "Write the effect outside of the terrain.",
+        make_text (work, "the query '%s' is not about a hex", info->name));
   else
     report_attribute (work, effect->at, "at", WCC_CODE_NO_SUBJECT, NULL,
                       make_text (work, "the query '%s' has no hex for at='%s'",
@@ -181,19 +183,19 @@ read_operation (struct work *work, struct effect *effect,
                 const struct expr_context *context)
 {
   const wcr_query_info *info
-    = wcr_query_describe ((enum wcr_query) effect->query);
+      = wcr_query_describe ((enum wcr_query) effect->query);
   const wcc_attribute *value = wcc_node_attribute (effect->at.node, "value");
   bool logic = effect->operation == WCR_OPERATION_ALLOW
                || effect->operation == WCR_OPERATION_DENY;
   if (logic != (info->boolean != 0))
     {
       report_attribute (
-        work, effect->at, "op", WCC_CODE_BAD_OPERATION,
-        info->boolean ? "Questions for yes or no take allow and deny."
-                      : "Questions for a number take set, add, cap, "
-                        "floor and bonus.",
-        make_text (work, "the query '%s' does not take '%s'", info->name,
-                   wcr_list_name (WCR_LIST_OPERATION, effect->operation)));
+          work, effect->at, "op", WCC_CODE_BAD_OPERATION,
+          info->boolean ? "Questions for yes or no take allow and deny."
+                        : "Questions for a number take set, add, cap, "
+                          "floor and bonus.",
+          make_text (work, "the query '%s' does not take '%s'", info->name,
+                     wcr_list_name (WCR_LIST_OPERATION, effect->operation)));
       return false;
     }
   if (logic && value)
@@ -207,10 +209,10 @@ read_operation (struct work *work, struct effect *effect,
   if (!value)
     {
       report_attribute (
-        work, effect->at, "op", WCC_CODE_BAD_OPERATION,
-        "Add value=\"...\", a number or an expression.",
-        make_text (work, "'%s' needs a value",
-                   wcr_list_name (WCR_LIST_OPERATION, effect->operation)));
+          work, effect->at, "op", WCC_CODE_BAD_OPERATION,
+          "Add value=\"...\", a number or an expression.",
+          make_text (work, "'%s' needs a value",
+                     wcr_list_name (WCR_LIST_OPERATION, effect->operation)));
       return false;
     }
   effect->value = expr_read (work, effect->at, value, context, TYPE_NUMBER);
@@ -226,7 +228,7 @@ read_effect (struct work *work, struct place at, enum layer layer, int owner)
     return;
   int query = attribute_vocabulary (work, at, "query", WCR_LIST_QUERY, "query");
   int operation
-    = attribute_vocabulary (work, at, "op", WCR_LIST_OPERATION, "operation");
+      = attribute_vocabulary (work, at, "op", WCR_LIST_OPERATION, "operation");
   if (query < 0 || operation < 0)
     return;
   struct effect *effect = ADD (work, model, effect, MAX_EFFECTS, "effects", at);
@@ -330,8 +332,8 @@ static void
 read_action (struct work *work, struct place at,
              const struct expr_context *context, struct action *action)
 {
-  int verb
-    = vocabulary_find (WCR_LIST_ACTION, at.node->name, strlen (at.node->name));
+  int verb = vocabulary_find (WCR_LIST_ACTION, at.node->name,
+                              strlen (at.node->name));
   action->verb = verb;
   switch ((enum wcr_action) verb)
     {
@@ -406,12 +408,12 @@ read_trigger (struct work *work, struct place at, enum layer layer, int owner)
   if (!info->trigger)
     {
       report_attribute (
-        work, at, "event", WCC_CODE_UNKNOWN_NAME, NULL,
-        make_text (work, "the event '%s' is for the log only", info->name));
+          work, at, "event", WCC_CODE_UNKNOWN_NAME, NULL,
+          make_text (work, "the event '%s' is for the log only", info->name));
       return;
     }
   struct trigger *trigger
-    = ADD (work, model, trigger, WCR_MAX_TRIGGERS, "triggers", at);
+      = ADD (work, model, trigger, WCR_MAX_TRIGGERS, "triggers", at);
   if (!trigger)
     return;
   size_t errors = count_errors (work);
@@ -430,8 +432,9 @@ read_trigger (struct work *work, struct place at, enum layer layer, int owner)
   };
   if (trigger->owner >= 0 && !(context.bases & WCR_CONTEXT_P))
     report_attribute (
-      work, at, "event", WCC_CODE_NO_SUBJECT, "Write it outside of the class.",
-      make_text (work, "%s is not about a piece", context.what));
+        work, at, "event", WCC_CODE_NO_SUBJECT,
+        "Write it outside of the class.",
+        make_text (work, "%s is not about a piece", context.what));
   if (trigger->terrain >= 0 && !(context.bases & WCR_CONTEXT_H))
     report_attribute (work, at, "event", WCC_CODE_NO_SUBJECT,
                       "Write it outside of the terrain.",

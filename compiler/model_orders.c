@@ -34,10 +34,10 @@ read_pieces (struct work *work, struct place at, struct clause *clause)
   if (!pieces && !attribute_get (at, "units"))
     {
       report_attribute (
-        work, at, NULL, WCC_CODE_MISSING,
-        "Add pieces=\"...\" (units and leaders) or units=\"...\": a "
-        "number, 'command' or 'any'.",
-        make_text (work, "<%s> does not say how many", at.node->name));
+          work, at, NULL, WCC_CODE_MISSING,
+          "Add pieces=\"...\" (units and leaders) or units=\"...\": a "
+          "number, 'command' or 'any'.",
+          make_text (work, "<%s> does not say how many", at.node->name));
       return -1;
     }
   if (pieces)
@@ -82,10 +82,10 @@ read_selector (struct work *work, struct clause *clause)
   if ((chain && (linked || counted || part)) || (linked && part)
       || (part && counted))
     report_attribute (
-      work, at, chain ? "chain" : NULL, WCC_CODE_CONTRADICTION,
-      "Write one of: pieces or units, perhaps with section or linked; "
-      "chain; or <part> elements.",
-      make_text (work, "<%s> says in two ways how many", at.node->name));
+        work, at, chain ? "chain" : NULL, WCC_CODE_CONTRADICTION,
+        "Write one of: pieces or units, perhaps with section or linked; "
+        "chain; or <part> elements.",
+        make_text (work, "<%s> says in two ways how many", at.node->name));
   else if ((linked || part) && attribute_get (at, "section"))
     report_attribute (work, at, "section", WCC_CODE_CONTRADICTION,
                       linked ? "Ask in 'of' where the units are."
@@ -140,7 +140,7 @@ read_clause (struct work *work, struct place at, int card, int kind)
       return;
     }
   struct clause *clause
-    = ADD (work, model, clause, WCR_MAX_CLAUSES, "orders on cards", at);
+      = ADD (work, model, clause, WCR_MAX_CLAUSES, "orders on cards", at);
   if (!clause)
     return;
   model->card[card].clauses++;
@@ -161,10 +161,10 @@ read_clause (struct work *work, struct place at, int card, int kind)
     clause->when = expr_read (work, at, when, &about, TYPE_BOOL);
   else if (kind == WCR_CLAUSE_FALLBACK && !work->lenient)
     report_attribute (
-      work, at, NULL, WCC_CODE_MISSING,
-      "Say when it may be used instead; for a free choice write "
-      "<either>.",
-      "<fallback> needs the attribute 'when'");
+        work, at, NULL, WCC_CODE_MISSING,
+        "Say when it may be used instead; for a free choice write "
+        "<either>.",
+        "<fallback> needs the attribute 'when'");
   model_effects_in (work, at, LAYER_CLAUSE, model->clause_count - 1);
 }
 
@@ -172,9 +172,9 @@ void
 model_orders (struct work *work, int card)
 {
   static const char *const kinds[WCR_CLAUSE_KINDS]
-    = { [WCR_CLAUSE_MAIN] = "order",
-        [WCR_CLAUSE_EITHER] = "either",
-        [WCR_CLAUSE_FALLBACK] = "fallback" };
+      = { [WCR_CLAUSE_MAIN] = "order",
+          [WCR_CLAUSE_EITHER] = "either",
+          [WCR_CLAUSE_FALLBACK] = "fallback" };
   struct place at = work->model.card[card].noun.at;
   work->model.card[card].first_clause = work->model.clause_count;
   for (int kind = 0; kind < WCR_CLAUSE_KINDS; kind++)

@@ -89,7 +89,7 @@ read_section (struct work *work, struct place at)
   if (!read_noun (work, at, NAMES_SECTION, &noun))
     return;
   struct board_section *section
-    = ADD (work, model, section, WCR_MAX_SECTIONS, "sections", at);
+      = ADD (work, model, section, WCR_MAX_SECTIONS, "sections", at);
   if (!section)
     return;
   section->noun = noun;
@@ -322,8 +322,8 @@ read_class (struct work *work, struct place at, bool leader)
   class->traits_text = attribute_get (at, "traits");
   for (int i = 0; i < WCR_STATS; i++)
     class->stat[i]
-      = attribute_number (work, at, stats[i].name, i == WCR_STAT_BLOCKS,
-                          MAX_STATISTIC, stats[i].otherwise);
+        = attribute_number (work, at, stats[i].name, i == WCR_STAT_BLOCKS,
+                            MAX_STATISTIC, stats[i].otherwise);
 }
 
 /* Number of a word in a list of words that its uses define. */
@@ -359,9 +359,9 @@ read_terrain (struct work *work, struct place at)
   terrain->becomes = terrain->sight_group = -1;
   const char *group = attribute_get (at, "sight-group");
   if (group && *group)
-    terrain->sight_group
-      = intern_word (work, &model->sight_group, &model->sight_group_count,
-                     &model->sight_group_room, 250, "sight groups", at, group);
+    terrain->sight_group = intern_word (
+        work, &model->sight_group, &model->sight_group_count,
+        &model->sight_group_room, 250, "sight groups", at, group);
 }
 
 static void
@@ -376,9 +376,9 @@ read_card (struct work *work, struct place at)
   card->noun = noun;
   card->copies = attribute_number (work, at, "copies", 0, WCR_MAX_DECK, 1);
   const char *group = attribute_get (at, "group");
-  int number
-    = intern_word (work, &model->group, &model->group_count, &model->group_room,
-                   64, "groups of cards", at, group ? group : "");
+  int number = intern_word (work, &model->group, &model->group_count,
+                            &model->group_room, 64, "groups of cards", at,
+                            group ? group : "");
   card->group = number < 0 ? 0 : number;
 }
 
@@ -397,7 +397,7 @@ read_becomes (struct work *work)
         model->terrain[i].becomes = -2;
       else
         model->terrain[i].becomes
-          = attribute_name (work, at, "becomes", NAMES_TERRAIN);
+            = attribute_name (work, at, "becomes", NAMES_TERRAIN);
     }
 }
 

@@ -7,7 +7,12 @@
 
 #include <string.h>
 
-enum { MOST_BLOCKS = 99, MOST_BANNERS = 99, USUAL_CASE_BANNERS = 5, USUAL_CASE_HAND = 5 };
+enum {
+  MOST_BLOCKS = 99,
+  MOST_BANNERS = 99,
+  USUAL_CASE_BANNERS = 5,
+  USUAL_CASE_HAND = 5
+};
 
 static struct place
 child (struct place at, const char *name)
@@ -162,18 +167,18 @@ add_piece (struct work *work, struct place at, const struct word *word,
            int unit_class, int side)
 {
   struct piece *piece
-    = ADD (work, &work->model, piece, WCR_MAX_PIECES, "pieces", at);
+      = ADD (work, &work->model, piece, WCR_MAX_PIECES, "pieces", at);
   int hex = hex_need (work, at, word);
   if (!piece)
     return;
   bool leader = strcmp (at.node->name, "leader") == 0;
   *piece
-    = (struct piece){ .at = at,
-                      .range = word->range,
-                      .unit_class = unit_class,
-                      .side = side,
-                      .hex = hex,
-                      .name = leader && at.node->text ? at.node->text : "" };
+      = (struct piece){ .at = at,
+                        .range = word->range,
+                        .unit_class = unit_class,
+                        .side = side,
+                        .hex = hex,
+                        .name = leader && at.node->text ? at.node->text : "" };
   piece->blocks = attribute_number (work, at, "blocks", 1, MOST_BLOCKS, 0);
 }
 
@@ -250,8 +255,9 @@ read_army (struct work *work, struct place at)
     }
   struct place name = child (at, "name");
   army->noun
-    = (struct noun){ wcr_list_name (WCR_LIST_SIDE, side),
-                     name.node && name.node->text ? name.node->text : "", at };
+      = (struct noun){ wcr_list_name (WCR_LIST_SIDE, side),
+                       name.node && name.node->text ? name.node->text : "",
+                       at };
   int hand = is_case ? count_words (at, "hand") : 0;
   if (hand > WCR_MAX_HAND)
     {
@@ -265,7 +271,7 @@ read_army (struct work *work, struct place at)
   if (!is_case)
     attribute_needed (work, at, "cards");
   army->hand
-    = attribute_number (work, at, "cards", 1, WCR_MAX_HAND, hand ? hand : 1);
+      = attribute_number (work, at, "cards", 1, WCR_MAX_HAND, hand ? hand : 1);
   army->first = attribute_yes (at, "first");
   for (const wcc_node *node = at.node->first_child; node; node = node->next)
     {
@@ -295,8 +301,8 @@ model_scenario (struct work *work, const wcc_document *document)
   if (victory.node)
     {
       attribute_needed (work, victory, "banners");
-      banners
-        = attribute_number (work, victory, "banners", 1, MOST_BANNERS, banners);
+      banners = attribute_number (work, victory, "banners", 1, MOST_BANNERS,
+                                  banners);
     }
   model->army[0].banners = model->army[1].banners = banners;
   model_effects_in (work, root, LAYER_SCENARIO, -1);

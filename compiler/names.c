@@ -120,7 +120,7 @@ report_attribute (struct work *work, struct place at, const char *attribute,
                   enum wcc_code code, const char *hint, const char *message)
 {
   const wcc_attribute *found
-    = attribute ? wcc_node_attribute (at.node, attribute) : NULL;
+      = attribute ? wcc_node_attribute (at.node, attribute) : NULL;
   report (work->sink, at.document, code, found ? found->text : at.node->open,
           hint, "%s", message);
 }
@@ -404,12 +404,12 @@ name_need (struct work *work, enum name_list list, struct place at,
     return -1; /* the schema has said so */
   const char *hint = NULL;
   enum name_list other
-    = list == NAMES_UNIT_CLASS ? NAMES_LEADER_CLASS : NAMES_UNIT_CLASS;
+      = list == NAMES_UNIT_CLASS ? NAMES_LEADER_CLASS : NAMES_UNIT_CLASS;
   if ((list == NAMES_UNIT_CLASS || list == NAMES_LEADER_CLASS)
       && name_find (&work->model, other, word->text, word->length) >= 0)
     hint = list == NAMES_UNIT_CLASS
-             ? "This is a class of leaders: write <leader> instead of <unit>."
-             : "This is a class of units: write <unit> instead of <leader>.";
+               ? "This is a class of leaders: write <leader> instead of <unit>."
+               : "This is a class of units: write <unit> instead of <leader>.";
   else if (!enough_said (work))
     hint = suggest_or_list (work, word->text, word->length,
                             name_words (work, list));

@@ -16,10 +16,10 @@ enum { CHARACTER_STEP = 512 };
 
 /* A node with what only the reader needs. */
 struct node {
-  wcc_node node;        /* first, so that a wcc_node * is a struct node * */
-  const char *space;    /* namespace; "" for none */
+  wcc_node node;         /* first, so that a wcc_node * is a struct node * */
+  const char *space;     /* namespace; "" for none */
   const char *inherited; /* default namespace of its children */
-  wcc_range name;       /* qualified name in the start tag */
+  wcc_range name;        /* qualified name in the start tag */
 };
 
 struct wcc_document {
@@ -27,11 +27,11 @@ struct wcc_document {
   const char *name;
   const char *text;
   size_t length;
-  uint32_t *lines;      /* start of each line */
+  uint32_t *lines; /* start of each line */
   size_t line_count;
   uint32_t *characters; /* characters before each CHARACTER_STEP bytes */
   struct node *root;
-  bool broken;          /* the tree may not be what was meant */
+  bool broken; /* the tree may not be what was meant */
 };
 
 static inline const struct node *

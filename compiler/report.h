@@ -20,8 +20,7 @@ void report (wcc_diagnostics *list, const wcc_document *document,
 
 /* The same about a file of which there is no document. */
 void report_file (wcc_diagnostics *list, const char *file, enum wcc_code code,
-                  const char *hint, const char *format, ...)
-  WCC_PRINTF (5, 6);
+                  const char *hint, const char *format, ...) WCC_PRINTF (5, 6);
 
 /* Memory of the list, for hints and messages that have to be put together; it
  * lives as long as the list. NULL when list is NULL. */

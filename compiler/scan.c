@@ -42,8 +42,7 @@ new_node (struct scanner *s, uint32_t start, wcc_range name)
       return NULL;
     }
   wcc_range local = name;
-  const char *colon
-    = memchr (s->text + name.start, ':', name.end - name.start);
+  const char *colon = memchr (s->text + name.start, ':', name.end - name.start);
   if (colon)
     local.start = (uint32_t) (colon + 1 - s->text);
   node->name = name;
@@ -261,8 +260,8 @@ comment (struct scanner *s)
   skip_to (s, 4, "-->", "the comment");
   struct scanner inside = *s;
   inside.end = s->at - start >= 7 ? s->at - 3 : start;
-  uint32_t dashes = start + 4 < inside.end ? find (&inside, start + 4, "--")
-                                           : inside.end;
+  uint32_t dashes
+      = start + 4 < inside.end ? find (&inside, start + 4, "--") : inside.end;
   bool last = inside.end > start + 4 && s->text[inside.end - 1] == '-';
   if (s->quiet || (dashes >= inside.end && !last))
     return;
@@ -393,8 +392,11 @@ xml_character (const char *text, size_t length)
   const unsigned char *s = (const unsigned char *) text;
   if (s[0] < 0x80)
     return s[0] >= 0x20 || is_space (text[0]) ? 1 : 0;
-  size_t size = s[0] < 0xc2 ? 0 : s[0] < 0xe0 ? 2 : s[0] < 0xf0 ? 3
-                : s[0] < 0xf5 ? 4 : 0;
+  size_t size = s[0] < 0xc2   ? 0
+                : s[0] < 0xe0 ? 2
+                : s[0] < 0xf0 ? 3
+                : s[0] < 0xf5 ? 4
+                              : 0;
   if (size == 0 || size > length)
     return 0;
   uint32_t code = s[0] & (0x7fu >> size);
@@ -405,8 +407,8 @@ xml_character (const char *text, size_t length)
       code = code << 6 | (s[i] & 0x3fu);
     }
   if ((size == 3 && code < 0x800) || (size == 4 && code < 0x10000)
-      || code > 0x10ffff || (code >= 0xd800 && code < 0xe000)
-      || code == 0xfffe || code == 0xffff)
+      || code > 0x10ffff || (code >= 0xd800 && code < 0xe000) || code == 0xfffe
+      || code == 0xffff)
     return 0;
   return size;
 }
@@ -432,8 +434,8 @@ scan (wcc_document *document, uint32_t start, uint32_t end, bool quiet,
       if (!s.stop && !s.quiet)
         report_open (&s, range (0, 0));
       uint32_t close = s.open->node.last_child
-                         ? s.open->node.last_child->whole.end
-                         : s.open->node.open.end;
+                           ? s.open->node.last_child->whole.end
+                           : s.open->node.open.end;
       if (close < s.at)
         close = s.at;
       close_element (&s, range (close, close));

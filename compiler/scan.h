@@ -15,9 +15,9 @@ struct scanner {
   struct node *open; /* innermost open element */
   unsigned depth, elements;
   int problems;
-  bool stop;         /* a limit was reached, or memory ran out */
-  bool quiet;        /* nothing about the missing end */
-  bool loose_text;   /* text outside the root was reported */
+  bool stop;       /* a limit was reached, or memory ran out */
+  bool quiet;      /* nothing about the missing end */
+  bool loose_text; /* text outside the root was reported */
 };
 
 static inline wcc_range
@@ -89,12 +89,11 @@ take_name (struct scanner *s)
 /* A part of the text for "%.*s". */
 #define PART(s, part)                                                          \
   (int) ((part).end - (part).start > 80 ? 80 : (part).end - (part).start),     \
-    (s)->text + (part).start
+      (s)->text + (part).start
 
 #define problem(s, code, part, hint, ...)                                      \
-  ((s)->problems++,                                                            \
-   report ((s)->sink, (s)->document, WCC_CODE_##code, part, hint,              \
-           __VA_ARGS__))
+  ((s)->problems++, report ((s)->sink, (s)->document, WCC_CODE_##code, part,   \
+                            hint, __VA_ARGS__))
 
 /* A problem that leaves the shape of the tree in doubt. */
 static inline void
@@ -114,8 +113,7 @@ static inline bool
 same_text (const struct scanner *s, wcc_range a, wcc_range b)
 {
   return a.end - a.start == b.end - b.start
-         && memcmp (s->text + a.start, s->text + b.start, a.end - a.start)
-              == 0;
+         && memcmp (s->text + a.start, s->text + b.start, a.end - a.start) == 0;
 }
 
 /* ---- scan_text.c ------------------------------------------------------- */

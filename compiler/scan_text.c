@@ -49,8 +49,11 @@ reference (const char *text, uint32_t *length)
   static const struct {
     const char *name;
     uint32_t code;
-  } known[] = { { "&lt;", '<' }, { "&gt;", '>' }, { "&amp;", '&' },
-                { "&quot;", '"' }, { "&apos;", '\'' } };
+  } known[] = { { "&lt;", '<' },
+                { "&gt;", '>' },
+                { "&amp;", '&' },
+                { "&quot;", '"' },
+                { "&apos;", '\'' } };
   for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
     {
       size_t n = strlen (known[i].name);

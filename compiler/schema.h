@@ -20,9 +20,9 @@ struct schema_attribute {
 /* An element name has one type in a schema, wherever it stands. */
 struct schema_element {
   const char *name;
-  const char *children; /* names of elements, separated by spaces */
+  const char *children;        /* names of elements, separated by spaces */
   const char *expects, *words; /* of the text inside, as above */
-  bool text;            /* the element holds text */
+  bool text;                   /* the element holds text */
   const char *attribute_words; /* their names, separated by spaces */
   const struct schema_attribute *attributes;
   int attribute_count;
@@ -30,7 +30,7 @@ struct schema_element {
 
 struct schema {
   const char *root, *space; /* name and namespace of the root element */
-  const char *text;  /* for documents */
+  const char *text;         /* for documents */
   const char *parts; /* for any element on its own; larger, thus slower */
   const struct schema_element *elements;
   int element_count;

@@ -44,9 +44,9 @@ struct frame {
 struct check {
   const wcc_document *document;
   wcc_diagnostics *sink; /* NULL while misplaced elements are searched */
-  struct arena arena;   /* what lasts */
-  struct arena scratch; /* what is needed for one message */
-  bool failed;          /* memory ran out in scratch */
+  struct arena arena;    /* what lasts */
+  struct arena scratch;  /* what is needed for one message */
+  bool failed;           /* memory ran out in scratch */
   const struct schema *schema;
   xmlSAXHandlerPtr handler;
   void *handler_data;
@@ -59,9 +59,8 @@ struct check {
 };
 
 #define problem(c, code, range, hint, ...)                                     \
-  ((c)->problems++,                                                           \
-   report ((c)->sink, (c)->document, WCC_CODE_##code, range, hint,             \
-           __VA_ARGS__))
+  ((c)->problems++, report ((c)->sink, (c)->document, WCC_CODE_##code, range,  \
+                            hint, __VA_ARGS__))
 
 /* ---- words ------------------------------------------------------------- */
 
@@ -97,8 +96,10 @@ join (struct check *check, const char *words, const char *before,
       size_t n = strcspn (words, " ");
       bool last = !words[n];
       text = arena_printf (&check->scratch, "%s%s%s%.*s%s", text,
-                           *text == '\0' ? "" : last ? " or " : ", ", before,
-                           (int) n, words, after);
+                           *text == '\0' ? ""
+                           : last        ? " or "
+                                         : ", ",
+                           before, (int) n, words, after);
       words += n + !last;
     }
   return text;
@@ -129,8 +130,8 @@ expectation (struct check *check, const char *value, const char *expects,
   if (words)
     return choose (check, value, words, "'", "'", "Write");
   return expects && check->sink
-           ? arena_printf (&check->scratch, "Write %s.", expects)
-           : NULL;
+             ? arena_printf (&check->scratch, "Write %s.", expects)
+             : NULL;
 }
 
 static bool
@@ -204,9 +205,9 @@ hide (struct check *check, const char *name, size_t length)
   const char *known = find_word (frame->element->children, name, length);
   if (!known || find_word (frame->hidden, name, length))
     return;
-  const char *hidden = arena_printf (&check->arena, "%s%s%.*s", frame->hidden,
-                                     *frame->hidden ? " " : "", (int) length,
-                                     name);
+  const char *hidden
+      = arena_printf (&check->arena, "%s%s%.*s", frame->hidden,
+                      *frame->hidden ? " " : "", (int) length, name);
   if (hidden)
     frame->hidden = hidden;
 }
@@ -282,7 +283,8 @@ on_missing_attribute (struct check *check, const char *name)
   else if (known && check->sink && known->words)
     {
       char *list = join (check, known->words, "'", "'");
-      hint = list ? arena_printf (&check->scratch, "It may be %s.", list) : NULL;
+      hint
+          = list ? arena_printf (&check->scratch, "It may be %s.", list) : NULL;
     }
   problem (check, SCHEMA, tag_range (frame->node), hint,
            "<%s> lacks the attribute '%s'", frame->node->name, name);
@@ -293,14 +295,13 @@ on_value (struct check *check, const wcc_attribute *attribute)
 {
   const struct frame *frame = check->frame;
   const struct schema_attribute *known
-    = find_attribute (frame->element, attribute->name);
+      = find_attribute (frame->element, attribute->name);
   wcc_range range = attribute->text;
   if (range.start == range.end)
     range = attribute->whole;
-  const char *hint
-    = known ? expectation (check, attribute->value, known->expects,
-                           known->words)
-            : NULL;
+  const char *hint = known ? expectation (check, attribute->value,
+                                          known->expects, known->words)
+                           : NULL;
   if (is_blank (attribute->value))
     problem (check, SCHEMA, range, hint, "'%s' of <%s> is empty",
              attribute->name, frame->node->name);
@@ -316,9 +317,8 @@ on_text (struct check *check)
   wcc_range range = first_text (check->document, frame->node);
   if (range.start == range.end)
     range = tag_range (frame->node);
-  const char *hint
-    = expectation (check, frame->node->text, frame->element->expects,
-                   frame->element->words);
+  const char *hint = expectation (
+      check, frame->node->text, frame->element->expects, frame->element->words);
   if (*frame->node->text == '\0')
     problem (check, SCHEMA, range, hint, "<%s> is empty", frame->node->name);
   else
@@ -374,8 +374,8 @@ nearest (const struct check *check, const char *written, const char *words,
 {
   *length = 0;
   return check->problems < WCC_MAX_DIAGNOSTICS
-           ? nearest_word (written, words, length)
-           : NULL;
+             ? nearest_word (written, words, length)
+             : NULL;
 }
 
 static void
@@ -396,9 +396,9 @@ unknown_attribute (struct check *check, const wcc_attribute *attribute)
             break;
           }
       }
-  wcc_range range = { attribute->whole.start,
-                      attribute->whole.start
-                        + (uint32_t) strlen (attribute->name) };
+  wcc_range range
+      = { attribute->whole.start,
+          attribute->whole.start + (uint32_t) strlen (attribute->name) };
   problem (check, SCHEMA, range,
            choose (check, attribute->name, known, "'", "'", "It may have"),
            "<%s> has no attribute '%s'", frame->node->name, attribute->name);
@@ -414,8 +414,8 @@ unknown_child (struct check *check, const wcc_node *child)
   if (near)
     hide (check, near, length);
   const char *hint
-    = *known ? choose (check, child->name, known, "<", ">", "It may hold")
-             : "It holds no elements.";
+      = *known ? choose (check, child->name, known, "<", ">", "It may hold")
+               : "It holds no elements.";
   problem (check, SCHEMA, tag_range (child), hint,
            "<%s> is not allowed inside <%s>", child->name, frame->node->name);
 }
@@ -427,12 +427,13 @@ is_language (const char *text)
   for (bool first = true;; first = false)
     {
       size_t letters = strspn (
-        text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
+          text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
       size_t n = letters;
       if (!first)
         while (text[n] && strchr ("0123456789", text[n]))
-          n += 1 + strspn (text + n + 1, "abcdefghijklmnopqrstuvwxyz"
-                                         "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+          n += 1
+               + strspn (text + n + 1, "abcdefghijklmnopqrstuvwxyz"
+                                       "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
       if (n == 0 || n > 8)
         return false;
       if (text[n] == '\0')
@@ -509,8 +510,8 @@ start_element (struct check *check)
       item[4] = xml (value + strlen (value));
     }
   check->handler->startElementNs (check->handler_data, xml (node->name), NULL,
-                                  xml (check->schema->space), 0, NULL, count,
-                                  0, list);
+                                  xml (check->schema->space), 0, NULL, count, 0,
+                                  list);
 }
 
 static void
@@ -549,8 +550,7 @@ is_in_place (struct check *check, const wcc_node *child)
                frame->node->name);
       return false;
     }
-  if (!find_word (frame->element->children, child->name,
-                  strlen (child->name)))
+  if (!find_word (frame->element->children, child->name, strlen (child->name)))
     {
       unknown_child (check, child);
       return false;
@@ -616,7 +616,7 @@ run (struct check *check, xmlSchemaPtr schema, const wcc_node *node)
   check->problems = 0;
   check->again = false;
   xmlSchemaSAXPlugPtr plug
-    = xmlSchemaSAXPlug (context, &check->handler, &check->handler_data);
+      = xmlSchemaSAXPlug (context, &check->handler, &check->handler_data);
   if (plug)
     {
       visit (check, node);
@@ -658,7 +658,7 @@ read_schema (const char *text)
     return NULL;
   free (room);
   xmlSchemaParserCtxtPtr parser
-    = xmlSchemaNewMemParserCtxt (text, (int) strlen (text));
+      = xmlSchemaNewMemParserCtxt (text, (int) strlen (text));
   xmlSchemaPtr schema = parser ? xmlSchemaParse (parser) : NULL;
   xmlSchemaFreeParserCtxt (parser);
   return schema;
@@ -723,8 +723,8 @@ check_version (const wcc_document *document, wcc_diagnostics *sink)
     return true;
   if (version)
     report (sink, document, WCC_CODE_WRONG_ROOT, version->whole,
-            "this program reads version=\"1\"",
-            "'%s' is no version of <%s>", version->value, root->name);
+            "this program reads version=\"1\"", "'%s' is no version of <%s>",
+            version->value, root->name);
   else
     report (sink, document, WCC_CODE_WRONG_ROOT, tag_range (root),
             "Write version=\"1\".", "<%s> lacks the attribute 'version'",
@@ -744,7 +744,7 @@ wcc_document_validate (const wcc_document *document, wcc_diagnostics *sink)
   bool version = check_version (document, sink);
   prepare_libxml ();
   struct check check
-    = { .document = document, .schema = schema, .valid = true };
+      = { .document = document, .schema = schema, .valid = true };
   arena_init (&check.arena, &document->arena.memory);
   arena_init (&check.scratch, &document->arena.memory);
   bool valid = validate (&check, sink);

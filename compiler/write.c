@@ -174,8 +174,8 @@ write_terrains (struct writer *w)
         }
       u8 (w, terrain->level);
       opt (w, found);
-      opt (w, terrain->becomes == -1 ? -1
-                                     : terrain_number (w, terrain->becomes));
+      opt (w,
+           terrain->becomes == -1 ? -1 : terrain_number (w, terrain->becomes));
     }
 }
 
@@ -206,7 +206,7 @@ write_kinds (struct writer *w)
   number (w, lowered->kinds);
   for (int i = 0; i < lowered->kinds; i++)
     number (w, lowered->unit_class.number[lowered->kind[i] / 2] * 2
-                 + lowered->kind[i] % 2);
+                   + lowered->kind[i] % 2);
 }
 
 static void
@@ -230,8 +230,8 @@ write_armies (struct writer *w)
       number (w, w->model->army[side].hand);
       number (w, w->model->army[side].banners);
     }
-  u8 (w, w->model->army[WCR_SIDE_BOTTOM].first ? WCR_SIDE_BOTTOM
-                                               : WCR_SIDE_TOP);
+  u8 (w,
+      w->model->army[WCR_SIDE_BOTTOM].first ? WCR_SIDE_BOTTOM : WCR_SIDE_TOP);
 }
 
 static void
@@ -384,7 +384,7 @@ static void
 write_action (struct writer *w, const struct action *action, int count)
 {
   bool becomes
-    = action->verb == WCR_ACTION_CHANGE_TERRAIN && action->number == -1;
+      = action->verb == WCR_ACTION_CHANGE_TERRAIN && action->number == -1;
   u8 (w, action->verb);
   u8 (w, becomes ? 1 : action->who);
   u8 (w, action->other);
@@ -485,9 +485,9 @@ source_of (struct writer *w, const wcc_node *node)
     return "";
   const char *id = wcc_node_get (noun, "id");
   const char *what = strcmp (noun->name, "unit-class") == 0
-                         || strcmp (noun->name, "leader-class") == 0
-                       ? "class"
-                       : noun->name;
+                             || strcmp (noun->name, "leader-class") == 0
+                         ? "class"
+                         : noun->name;
   return make_text (w->work, "%s %s", what, id ? id : "");
 }
 
@@ -601,8 +601,7 @@ set_u32 (uint8_t *at, uint32_t value)
 }
 
 uint8_t *
-write_binary (struct work *work, const struct lowered *lowered,
-              size_t *length)
+write_binary (struct work *work, const struct lowered *lowered, size_t *length)
 {
   struct writer w = { .work = work, .model = &work->model, .lowered = lowered };
   struct bytes part[SECTIONS] = { { NULL, 0, 0 } }, file = { NULL, 0, 0 };

@@ -80,9 +80,9 @@ struct clause {
   uint8_t kind;      /* WCR_CLAUSE_... */
   int16_t condition; /* expression or -1 */
   uint8_t selector;
-  uint8_t flags;     /* WCR_ORDER_... */
-  int16_t filter;    /* expression or -1 */
-  uint8_t parts;     /* allowance: parts; else 1, the section and number */
+  uint8_t flags;  /* WCR_ORDER_... */
+  int16_t filter; /* expression or -1 */
+  uint8_t parts;  /* allowance: parts; else 1, the section and number */
   struct order_part part[WCR_MAX_SECTIONS];
   uint8_t phases;
   uint8_t phase[8];
@@ -95,16 +95,16 @@ struct card {
 
 struct effect {
   uint8_t query, operation;
-  uint8_t as;        /* subject of the effect: WCR_SUBJECT_... */
-  bool never;        /* its kinds, roles or faces are the empty set */
-  uint8_t terrain;   /* BYTE_NONE: anywhere */
+  uint8_t as;      /* subject of the effect: WCR_SUBJECT_... */
+  bool never;      /* its kinds, roles or faces are the empty set */
+  uint8_t terrain; /* BYTE_NONE: anywhere */
   uint8_t place;
-  uint8_t clause;    /* BYTE_NONE: no clause */
-  uint16_t faces;    /* 0: any */
-  uint32_t roles;    /* 0: any */
-  uint64_t kinds;    /* 0: any */
-  int16_t when;      /* expression or -1 */
-  int16_t computed;  /* expression or -1 */
+  uint8_t clause;   /* BYTE_NONE: no clause */
+  uint16_t faces;   /* 0: any */
+  uint32_t roles;   /* 0: any */
+  uint64_t kinds;   /* 0: any */
+  int16_t when;     /* expression or -1 */
+  int16_t computed; /* expression or -1 */
   int16_t value;
 };
 
@@ -149,13 +149,13 @@ struct wcr_battle {
 
   /* board */
   int columns, rows, hexes, words;
-  hex_word *valid;           /* words */
-  struct centre *centre;     /* per hex */
-  uint16_t (*neighbour)[6];  /* per hex: E NE NW W SW SE; HEX_NONE */
-  uint16_t (*rear)[2][2];    /* per hex, side: up to two; HEX_NONE */
-  hex_word *adjacent;        /* per hex: words */
-  uint8_t (*sections)[2];    /* per hex, side: mask as that side numbers */
-  uint8_t *start_terrain;    /* per hex */
+  hex_word *valid;          /* words */
+  struct centre *centre;    /* per hex */
+  uint16_t (*neighbour)[6]; /* per hex: E NE NW W SW SE; HEX_NONE */
+  uint16_t (*rear)[2][2];   /* per hex, side: up to two; HEX_NONE */
+  hex_word *adjacent;       /* per hex: words */
+  uint8_t (*sections)[2];   /* per hex, side: mask as that side numbers */
+  uint8_t *start_terrain;   /* per hex */
   int section_count;
 
   int face_count, role_count, terrain_count, class_count, kind_count;
@@ -175,21 +175,21 @@ struct wcr_battle {
   struct action *action;
   struct army army[2];
   uint8_t first_side;
-  uint8_t role_for[WCR_ROLE_USES]; /* the first role with that use */
-  uint16_t flag_faces;             /* mask */
-  uint8_t *full_blocks;            /* per piece; leaders 1 */
+  uint8_t role_for[WCR_ROLE_USES];        /* the first role with that use */
+  uint16_t flag_faces;                    /* mask */
+  uint8_t *full_blocks;                   /* per piece; leaders 1 */
   uint16_t first_effect[WCR_QUERIES + 1]; /* effects of a query */
-  uint64_t terrains_used; /* mask: on the board now or by some change */
-  struct kind_test *kind_test; /* per expression */
-  hex_word *section_set; /* per side, section: words */
+  uint64_t terrains_used;         /* mask: on the board now or by some change */
+  struct kind_test *kind_test;    /* per expression */
+  hex_word *section_set;          /* per side, section: words */
   uint64_t side_kinds[WCR_SIDES]; /* mask */
   uint64_t clauses_speak[WCR_QUERIES][4]; /* mask: clauses whose pieces need
                                              be asked about; see prepare.c */
-  uint8_t first_trigger[WCR_EVENTS + 1]; /* triggers of an event */
+  uint8_t first_trigger[WCR_EVENTS + 1];  /* triggers of an event */
   uint64_t open_plain; /* mask of queries: silent about a hex of open ground */
 
-  struct fold *fold; /* query tables, see query.h */
-  struct text *text; /* text sections, see text.c */
+  struct fold *fold;   /* query tables, see query.h */
+  struct text *text;   /* text sections, see text.c */
   struct lines *lines; /* sight lines of short range, board.c */
 };
 

@@ -180,8 +180,8 @@ board_init (wcr_battle *battle)
   size_t hexes = (size_t) battle->hexes, words = (size_t) battle->words;
   battle->valid = battle_allocate (battle, words, sizeof (hex_word));
   battle->centre = battle_allocate (battle, hexes, sizeof *battle->centre);
-  battle->neighbour =
-      battle_allocate (battle, hexes, sizeof *battle->neighbour);
+  battle->neighbour
+      = battle_allocate (battle, hexes, sizeof *battle->neighbour);
   battle->rear = battle_allocate (battle, hexes, sizeof *battle->rear);
   battle->adjacent = battle_allocate (battle, hexes * words, sizeof (hex_word));
   battle->lines = battle_allocate (battle, 1, sizeof *battle->lines);

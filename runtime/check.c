@@ -35,8 +35,7 @@ check_hex (const wcr_battle *battle, const wcr_game *game, int hex)
     return "a leader stands with an enemy unit";
   for (int side = 0; side < WCR_SIDES; side++)
     {
-      bool unit_here
-          = unit != PIECE_NONE && piece_side (battle, unit) == side;
+      bool unit_here = unit != PIECE_NONE && piece_side (battle, unit) == side;
       bool leader_here
           = leader != PIECE_NONE && piece_side (battle, leader) == side;
       if (hex_in (game_set (battle, game, side, 0), (unsigned) hex) != unit_here
@@ -168,8 +167,7 @@ wcr_game_hash (const wcr_battle *battle, const wcr_game *game)
 {
   const uint8_t *deck = game_deck (game);
   uint64_t hash = hash_bytes (0, &game->key, 16);
-  hash = hash_bytes (hash, game->frame,
-                     sizeof (struct frame) * game->depth);
+  hash = hash_bytes (hash, game->frame, sizeof (struct frame) * game->depth);
   hash = hash_bytes (hash, &game->combat, sizeof game->combat);
   for (int side = 0; side < WCR_SIDES; side++)
     {
@@ -180,22 +178,33 @@ wcr_game_hash (const wcr_battle *battle, const wcr_game *game)
       hash = hash_bytes (hash, state->hand, state->hand_size);
       hash = hash_bytes (hash, numbers, sizeof numbers);
     }
-  const uint32_t numbers[]
-      = { game->checked,  game->triggers_done_turn, game->triggers_done_game,
-          game->turn,     game->decision,           game->decider,
-          game->over,     game->winner,             game->active,
-          game->card,     game->clause,             game->phase,
-          game->ordered,  game->deck_left,          game->deck_fixed,
-          game->discards, game->forced_left,        game->nesting };
+  const uint32_t numbers[] = { game->checked,
+                               game->triggers_done_turn,
+                               game->triggers_done_game,
+                               game->turn,
+                               game->decision,
+                               game->decider,
+                               game->over,
+                               game->winner,
+                               game->active,
+                               game->card,
+                               game->clause,
+                               game->phase,
+                               game->ordered,
+                               game->deck_left,
+                               game->deck_fixed,
+                               game->discards,
+                               game->forced_left,
+                               game->nesting };
   hash = hash_bytes (hash, numbers, sizeof numbers);
   hash = hash_bytes (hash, game->part_used, sizeof game->part_used);
-  hash = hash_bytes (hash, game->forced + game->forced_first,
-                     game->forced_left);
+  hash
+      = hash_bytes (hash, game->forced + game->forced_first, game->forced_left);
   hash = hash_bytes (hash, deck, game->deck_left);
   hash = hash_bytes (hash, deck + battle->deck_size - game->discards,
                      game->discards);
-  hash = hash_bytes (hash, game->piece,
-                     sizeof (struct piece_state)
-                         * (size_t) battle->piece_count);
+  hash
+      = hash_bytes (hash, game->piece,
+                    sizeof (struct piece_state) * (size_t) battle->piece_count);
   return hash_bytes (hash, game_terrain (game), (size_t) battle->hexes);
 }

@@ -45,9 +45,9 @@ list_close (const wcr_battle *battle, const wcr_game *game, struct choices *c,
   int role = battle->role_for[WCR_USE_ATTACK];
   const hex_word *units = game_set (battle, game, 1 - side, 0);
   const hex_word *leaders = game_set (battle, game, 1 - side, 1);
-  const hex_word *near = battle->adjacent
-                         + (size_t) game->piece[unit].hex
-                               * (size_t) battle->words;
+  const hex_word *near
+      = battle->adjacent
+        + (size_t) game->piece[unit].hex * (size_t) battle->words;
   for (int w = 0; w < battle->words; w++)
     for (hex_word left = near[w] & (units[w] | leaders[w]); left != 0;
          left &= left - 1)
@@ -70,8 +70,8 @@ in_range (const wcr_battle *battle, const wcr_game *game, int unit, int range)
   for (int w = 0; w < battle->words && range >= 2; w++)
     for (hex_word left = units[w] | leaders[w]; left != 0; left &= left - 1)
       {
-        int distance = board_distance (battle, from,
-                                       w * 64 + __builtin_ctzll (left));
+        int distance
+            = board_distance (battle, from, w * 64 + __builtin_ctzll (left));
         if (distance >= 2 && distance <= range)
           return true;
       }
@@ -127,8 +127,8 @@ list_battles_of (const wcr_battle *battle, const wcr_game *game,
   int range = unasked (battle, WCR_QUERY_RANGE)
                   ? piece_class (battle, unit)->stat[WCR_STAT_RANGE]
                   : ask_actor (battle, game, WCR_QUERY_RANGE, unit);
-  bool close = !fought && phase != WCR_PHASE_FIRE
-               && in_contact (battle, game, unit);
+  bool close
+      = !fought && phase != WCR_PHASE_FIRE && in_contact (battle, game, unit);
   bool fire = phase != WCR_PHASE_CLOSE
               && battle->role_for[WCR_USE_FIRE] != BYTE_NONE
               && in_range (battle, game, unit, range);
@@ -175,19 +175,18 @@ declare (struct machine *m, struct frame *f, int role)
 {
   wcr_game *game = m->game;
   f->other = (uint8_t) target_in (m->battle, game,
-                                  1 - piece_side (m->battle, f->piece),
-                                  f->hex);
+                                  1 - piece_side (m->battle, f->piece), f->hex);
   f->from = game->piece[f->piece].hex;
-  game->combat = (struct combat_state){
-    .actor = f->piece,
-    .target = f->other,
-    .hex = f->hex,
-    .from = f->from,
-    .actor_full = is_full (m->battle, game, f->piece),
-    .target_full = is_full (m->battle, game, f->other),
-    .bonus = f->side == 1,
-    .active = true
-  };
+  game->combat = (struct combat_state){ .actor = f->piece,
+                                        .target = f->other,
+                                        .hex = f->hex,
+                                        .from = f->from,
+                                        .actor_full
+                                        = is_full (m->battle, game, f->piece),
+                                        .target_full
+                                        = is_full (m->battle, game, f->other),
+                                        .bonus = f->side == 1,
+                                        .active = true };
   if (!heard (m, WCR_EVENT_COMBAT_DECLARED))
     return false;
   wcr_event event = event_of (WCR_EVENT_COMBAT_DECLARED);
@@ -230,10 +229,9 @@ tell_combat_ended (struct machine *m, const struct frame *f)
 static void
 forget_combat (wcr_game *game)
 {
-  game->combat = (struct combat_state){ .actor = PIECE_NONE,
-                                        .target = PIECE_NONE,
-                                        .hex = HEX_NONE,
-                                        .from = HEX_NONE };
+  game->combat = (struct combat_state){
+    .actor = PIECE_NONE, .target = PIECE_NONE, .hex = HEX_NONE, .from = HEX_NONE
+  };
 }
 
 /* ---- ranged combat ------------------------------------------------------ */
@@ -317,8 +315,7 @@ may_advance (const wcr_battle *battle, const wcr_game *game,
 {
   if ((battle->role[role].flags & WCR_ROLE_ADVANCES) == 0
       || game->piece[f->piece].hex != f->from
-      || !may_stand (battle, game, f->piece, f->hex, f->from,
-                     WCR_MODE_ADVANCE))
+      || !may_stand (battle, game, f->piece, f->hex, f->from, WCR_MODE_ADVANCE))
     return false;
   if (unasked (battle, WCR_QUERY_MAY_ADVANCE))
     return true;
@@ -402,8 +399,7 @@ may_bonus (const wcr_battle *battle, const wcr_game *game,
 static void
 start_close (struct machine *m, struct frame *f)
 {
-  m->game->piece[f->piece].flags
-      |= f->side == 1 ? PIECE_BONUS : PIECE_BATTLED;
+  m->game->piece[f->piece].flags |= f->side == 1 ? PIECE_BONUS : PIECE_BATTLED;
   f->count = 0;
   f->step = CLOSE_EVADE;
 }
@@ -422,15 +418,13 @@ run_close (struct machine *m, struct frame *f)
       FALL_THROUGH;
     case CLOSE_EVADE:
       f->step = both_in_place (game, f) ? CLOSE_STRIKE : CLOSE_ENDED;
-      if (f->step == CLOSE_ENDED
-          || !may_evade (m->battle, game, f, role))
+      if (f->step == CLOSE_ENDED || !may_evade (m->battle, game, f, role))
         return;
       f->step = CLOSE_EVADE_ANSWER;
       await (m, WCR_DECISION_EVADE, piece_side (m->battle, f->other));
       return;
     case CLOSE_EVADE_ANSWER:
-      game->combat.evading
-          = wcr_choice_kind_of (m->choice) == WCR_CHOICE_EVADE;
+      game->combat.evading = wcr_choice_kind_of (m->choice) == WCR_CHOICE_EVADE;
       if (game->combat.evading)
         tell_pair (m, WCR_EVENT_EVADE_DECLARED, f->other, f->piece, WCR_NONE,
                    WCR_NONE);
@@ -439,9 +433,7 @@ run_close (struct machine *m, struct frame *f)
       f->step = CLOSE_STRUCK;
       strike (m, f->piece, f->other, role);
       return;
-    case CLOSE_STRUCK:
-      after_strike (m, f, role);
-      return;
+    case CLOSE_STRUCK: after_strike (m, f, role); return;
     case CLOSE_BACK_ANSWER:
       f->step = CLOSE_ENDED;
       if (wcr_choice_kind_of (m->choice) == WCR_CHOICE_BACK)
@@ -470,8 +462,6 @@ run_close (struct machine *m, struct frame *f)
       f->side = 1;
       f->step = CLOSE_DECLARE;
       return;
-    case CLOSE_END:
-      pop (m);
-      return;
+    case CLOSE_END: pop (m); return;
     }
 }

@@ -26,8 +26,7 @@ static const char *const patterns[WCR_EVENTS] = {
   [WCR_EVENT_HITS_SCORED] = "%w scores %n {hit|hits} and %t [flag|flags]",
   [WCR_EVENT_BLOCKS_LOST] = "%p loses %n {block|blocks}",
   [WCR_EVENT_UNIT_ELIMINATED] = "%p is eliminated",
-  [WCR_EVENT_LEADER_CHECKED]
-  = "%P is in danger: %n {hit|hits}, fatal with %t",
+  [WCR_EVENT_LEADER_CHECKED] = "%P is in danger: %n {hit|hits}, fatal with %t",
   [WCR_EVENT_LEADER_ELIMINATED] = "%p falls",
   [WCR_EVENT_PIECE_REMOVED] = "%p leaves the board",
   [WCR_EVENT_FLAGS_ASSESSED] = "%P may disregard %t of %n {flag|flags}",
@@ -41,8 +40,7 @@ static const char *const patterns[WCR_EVENTS] = {
   [WCR_EVENT_LEADER_EVADES] = "%p is alone and has to evade",
   [WCR_EVENT_ADVANCE_ENDED] = "%q ends the advance at %h",
   [WCR_EVENT_COMBAT_ENDED] = "%q has fought<: success>",
-  [WCR_EVENT_BANNERS_GAINED]
-  = "%s gains %n {banner|banners} and has %t now",
+  [WCR_EVENT_BANNERS_GAINED] = "%s gains %n {banner|banners} and has %t now",
   [WCR_EVENT_TERRAIN_CHANGED] = "%h is %g now",
   [WCR_EVENT_CARD_DRAWN] = "%s draws %c",
   [WCR_EVENT_DECK_RESHUFFLED]
@@ -94,9 +92,9 @@ put_name (struct telling *t, int piece)
   else
     put_noun (t, WCR_NOUN_CLASS,
               piece < 0 ? piece : wcr_piece_class (t->battle, piece),
-              piece < 0                       ? "nobody"
+              piece < 0                      ? "nobody"
               : is_leader (t->battle, piece) ? "leader"
-                                              : "unit");
+                                             : "unit");
 }
 
 /* A piece with a hex, or with the one where it stands. */

@@ -179,8 +179,8 @@ refuse (const wcr_game *game, struct telling *t, const struct question *q,
 }
 
 static void
-explain_dice (const wcr_game *game, struct telling *t,
-              const struct question *q, wcr_explanation *e)
+explain_dice (const wcr_game *game, struct telling *t, const struct question *q,
+              wcr_explanation *e)
 {
   const struct role *role = &t->battle->role[q->role];
   struct dice_answer parts;
@@ -232,8 +232,8 @@ explain_defence (const wcr_game *game, struct telling *t,
 }
 
 bool
-wcr_explain (const wcr_battle *battle, const wcr_game *game, int actor,
-             int hex, wcr_explanation *explanation,
+wcr_explain (const wcr_battle *battle, const wcr_game *game, int actor, int hex,
+             wcr_explanation *explanation,
              void (*reason) (void *user, const wcr_reason *reason), void *user)
 {
   struct telling t = { battle, reason, user, { 0 } };
@@ -247,11 +247,11 @@ wcr_explain (const wcr_battle *battle, const wcr_game *game, int actor,
   *e = (wcr_explanation){ 0 };
   e->fire = board_distance (battle, game->piece[actor].hex, hex) > 1;
   int use = e->fire ? WCR_USE_FIRE : WCR_USE_ATTACK;
-  struct question q = pair_question (game, actor, target,
-                                     battle->role_for[use]);
+  struct question q
+      = pair_question (game, actor, target, battle->role_for[use]);
   const struct role *role = &battle->role[q.role];
-  struct meaning m = { .faces = battle->face_count,
-                       .blocks = game->piece[target].blocks };
+  struct meaning m
+      = { .faces = battle->face_count, .blocks = game->piece[target].blocks };
   explain_dice (game, &t, &q, e);
   m.dice = e->dice;
   if (is_leader (battle, target))

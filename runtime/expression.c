@@ -38,8 +38,8 @@ count_adjacent (const wcr_battle *battle, int hex, const hex_word *set,
 /* Hexes next to a piece with units (which 0) or leaders (which 1) of a side; a
  * leader in the hex of a unit does not count. */
 static int
-count_around (const wcr_battle *battle, const wcr_game *game, int hex,
-              int side, int which)
+count_around (const wcr_battle *battle, const wcr_game *game, int hex, int side,
+              int which)
 {
   const hex_word *units = game_set (battle, game, side, 0);
   return which == 0 ? count_adjacent (battle, hex, units, NULL)
@@ -238,8 +238,7 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
     case WCR_OP_ADD:
     case WCR_OP_SUB:
     case WCR_OP_MEMBER:
-    case WCR_OPCODES:
-      break;
+    case WCR_OPCODES: break;
     }
   return 0;
 }
@@ -298,8 +297,8 @@ evaluate (const wcr_battle *battle, const wcr_game *game, int expression,
           const struct question *q)
 {
   int piece = q->piece >= 0 ? q->piece : q->actor >= 0 ? q->actor : q->target;
-  int side = q->side >= 0 || piece < 0 ? q->side
-                                       : piece_kind (battle, piece)->side;
+  int side
+      = q->side >= 0 || piece < 0 ? q->side : piece_kind (battle, piece)->side;
   return evaluate_for (battle, game, expression, q, side);
 }
 

@@ -48,8 +48,8 @@ terrain_facts (const struct effect *effect, enum fact found[2])
 static enum verdict
 in_mask (int value, uint64_t mask)
 {
-  return value == UNKNOWN  ? VERDICT_UNKNOWN
-         : value < 0       ? VERDICT_NO
+  return value == UNKNOWN    ? VERDICT_UNKNOWN
+         : value < 0         ? VERDICT_NO
          : mask >> value & 1 ? VERDICT_YES
                              : VERDICT_NO;
 }
@@ -65,8 +65,8 @@ terrain_holds (const wcr_battle *battle, const struct effect *effect,
   terrain_facts (effect, where);
   for (int i = 0; i < 2 && where[i] != FACTS; i++)
     {
-      enum verdict here = in_mask (facts->value[where[i]],
-                                   (uint64_t) 1 << effect->terrain);
+      enum verdict here
+          = in_mask (facts->value[where[i]], (uint64_t) 1 << effect->terrain);
       if (here == VERDICT_YES)
         return VERDICT_YES;
       if (here == VERDICT_UNKNOWN)
@@ -107,7 +107,7 @@ fields_hold (const wcr_battle *battle, const struct effect *effect,
   if (who == WCR_SUBJECTS)
     return both (verdict, VERDICT_UNKNOWN);
   int clause = value[(int) FACT_CLAUSE + (int) who];
-  return both (verdict, clause == UNKNOWN           ? VERDICT_UNKNOWN
+  return both (verdict, clause == UNKNOWN          ? VERDICT_UNKNOWN
                         : clause == effect->clause ? VERDICT_YES
                                                    : VERDICT_NO);
 }
@@ -176,8 +176,8 @@ known (const wcr_battle *battle, const struct facts *facts,
     case WCR_OP_P_PRINTED_DICE:
       {
         int kind = facts->value[(int) FACT_KIND + at->subject];
-        return kind == UNKNOWN ? UNKNOWN_VALUE
-               : kind >= 0     ? kind_value (battle, kind, at)
+        return kind == UNKNOWN               ? UNKNOWN_VALUE
+               : kind >= 0                   ? kind_value (battle, kind, at)
                : at->opcode == WCR_OP_P_SIDE ? -1
                                              : 0;
       }
@@ -237,8 +237,7 @@ known (const wcr_battle *battle, const struct facts *facts,
     case WCR_OP_V_HEX:
     case WCR_OP_V_FROM:
     case WCR_OP_V_COUNT:
-    case WCR_OPCODES:
-      break;
+    case WCR_OPCODES: break;
     }
   return UNKNOWN_VALUE;
 }

@@ -79,24 +79,24 @@ sign_default (const wcr_battle *battle, enum wcr_query query, enum fact which,
       if (which == FACT_KIND_TARGET)
         mix (signature, value < 0 ? -1 : kind_class (battle, value)->symbol);
       else if (which == FACT_ROLE)
-        mix (signature, value < 0 ? -1
-                                  : battle->role[value].hits << 1
-                                        | (battle->role[value].flags
-                                           & WCR_ROLE_SYMBOL));
+        mix (signature,
+             value < 0 ? -1
+                       : battle->role[value].hits << 1
+                             | (battle->role[value].flags & WCR_ROLE_SYMBOL));
       else if (which == FACT_FACE)
         mix (signature, value);
     }
   else if (info->stat == WCR_STAT_HAND)
     mix (signature, which == FACT_SIDE ? value : 0);
-  else if (info->stat >= 0 && (int)which == (int)FACT_KIND + (int)info->subject)
+  else if (info->stat >= 0
+           && (int) which == (int) FACT_KIND + (int) info->subject)
     mix (signature,
          value < 0 ? -1 : kind_class (battle, value)->stat[info->stat]);
 }
 
 static void
-sign_expression (const wcr_battle *battle, enum wcr_query query,
-                 int expression, enum fact which, int value,
-                 uint64_t *signature)
+sign_expression (const wcr_battle *battle, enum wcr_query query, int expression,
+                 enum fact which, int value, uint64_t *signature)
 {
   struct facts facts = UNKNOWN_FACTS;
   facts.value[which] = (int16_t) value;
@@ -208,15 +208,16 @@ sign (const wcr_battle *battle, enum wcr_query query, enum fact which,
   struct facts facts = UNKNOWN_FACTS;
   facts.value[which] = (int16_t) value;
   sign_default (battle, query, which, value, &signature);
-  for (int i = battle->first_effect[query];
-       i < battle->first_effect[query + 1]; i++)
+  for (int i = battle->first_effect[query]; i < battle->first_effect[query + 1];
+       i++)
     {
       const struct effect *effect = &battle->effect[i];
-      if (effect->never
-          || (facts_of_effect (battle, effect) >> which & 1) == 0)
+      if (effect->never || (facts_of_effect (battle, effect) >> which & 1) == 0)
         continue;
-      struct effect part = { .query = effect->query, .as = effect->as,
-                             .place = effect->place, .terrain = BYTE_NONE,
+      struct effect part = { .query = effect->query,
+                             .as = effect->as,
+                             .place = effect->place,
+                             .terrain = BYTE_NONE,
                              .clause = BYTE_NONE };
       struct effect parts[5] = { part, part, part, part, part };
       parts[0].kinds = effect->kinds;
@@ -239,8 +240,8 @@ sign (const wcr_battle *battle, enum wcr_query query, enum fact which,
 struct groups {
   enum fact which;
   int count;
-  uint8_t of[MAX_VALUES];             /* by value plus 1 */
-  int16_t value[MAX_VALUES];          /* one value of each group */
+  uint8_t of[MAX_VALUES];    /* by value plus 1 */
+  int16_t value[MAX_VALUES]; /* one value of each group */
 };
 
 static void
@@ -391,10 +392,10 @@ work_out (struct builder *b, const struct facts *facts, struct answer *answer)
         tally_add (&tally, effect->operation, clamp_value (value));
       else
         b->list[open++] = (struct residual){
-          (uint16_t) i,
-          verdict == VERDICT_YES ? OPEN_VALUE
-          : fields_hold (battle, effect, facts) == VERDICT_YES ? OPEN_WHEN
-                                                               : OPEN_ALL
+          (uint16_t) i, verdict == VERDICT_YES ? OPEN_VALUE
+                        : fields_hold (battle, effect, facts) == VERDICT_YES
+                            ? OPEN_WHEN
+                            : OPEN_ALL
         };
     }
   /* Nothing open changes a denial, nor an allowance a yes. */
@@ -417,8 +418,7 @@ same_answer (const struct answer *a, const struct residual *of_a,
 {
   return a->open == b->open && a->tally.set == b->tally.set
          && a->tally.add == b->tally.add && a->tally.cap == b->tally.cap
-         && a->tally.floor == b->tally.floor
-         && a->tally.bonus == b->tally.bonus
+         && a->tally.floor == b->tally.floor && a->tally.bonus == b->tally.bonus
          && memcmp (of_a, of_b, a->open * sizeof *of_a) == 0;
 }
 
@@ -431,12 +431,10 @@ store_answer (struct builder *b, struct answer *answer)
     if (same_answer (&b->answer[i], b->residual + b->answer[i].first, answer,
                      b->list))
       return i;
-  if (b->answers == MAX_ANSWERS
-      || b->residuals + answer->open > MAX_RESIDUALS)
+  if (b->answers == MAX_ANSWERS || b->residuals + answer->open > MAX_RESIDUALS)
     return -1;
   answer->first = (uint32_t) b->residuals;
-  memcpy (b->residual + b->residuals, b->list,
-          answer->open * sizeof *b->list);
+  memcpy (b->residual + b->residuals, b->list, answer->open * sizeof *b->list);
   b->residuals += answer->open;
   b->answer[b->answers] = *answer;
   return b->answers++;
@@ -472,8 +470,7 @@ fill_table (struct builder *b, struct facts *facts)
     }
   size_t answers = (size_t) b->answers, residuals = (size_t) b->residuals;
   fold->answer = battle_allocate (battle, answers, sizeof *fold->answer);
-  fold->residual
-      = battle_allocate (battle, residuals, sizeof *fold->residual);
+  fold->residual = battle_allocate (battle, residuals, sizeof *fold->residual);
   if (fold->answer == NULL || fold->residual == NULL)
     return false;
   memcpy (fold->answer, b->answer, answers * sizeof *fold->answer);
@@ -510,7 +507,7 @@ fill_blocks (wcr_battle *battle)
       q.piece = (int16_t) i;
       int blocks = ask (battle, NULL, WCR_QUERY_BLOCKS, &q);
       battle->full_blocks[i] = is_leader (battle, i) || blocks < 1 ? 1
-                               : blocks > MAX_BLOCKS ? MAX_BLOCKS
+                               : blocks > MAX_BLOCKS               ? MAX_BLOCKS
                                                      : (uint8_t) blocks;
     }
   return battle->full_blocks != NULL;
@@ -520,8 +517,7 @@ bool
 fold_init (wcr_battle *battle)
 {
   battle->fold = battle_allocate (battle, 1, sizeof *battle->fold);
-  struct builder *b
-      = battle->memory.allocate (battle->memory.user, sizeof *b);
+  struct builder *b = battle->memory.allocate (battle->memory.user, sizeof *b);
   bool good = battle->fold != NULL && b != NULL;
   if (good)
     b->battle = battle;

@@ -28,8 +28,8 @@ struct piece_state {
   uint8_t part;     /* of that clause, whose quota it uses */
   uint8_t steps;    /* hexes entered by ordered moves this turn */
   uint8_t phase_steps; /* the same in this move phase */
-  uint8_t fires;    /* ranged combats this phase */
-  uint8_t flags;    /* piece_flag */
+  uint8_t fires;       /* ranged combats this phase */
+  uint8_t flags;       /* piece_flag */
   uint8_t unused;
 };
 

@@ -19,8 +19,7 @@ enum leader_evade_step {
 bool
 on_baseline (const wcr_battle *battle, int side, int hex)
 {
-  return hex / battle->columns
-         == (side == WCR_SIDE_TOP ? 0 : battle->rows - 1);
+  return hex / battle->columns == (side == WCR_SIDE_TOP ? 0 : battle->rows - 1);
 }
 
 static bool
@@ -87,8 +86,7 @@ list_steps (const wcr_battle *battle, const wcr_game *game,
       int to = battle->rear[f->hex][side][k];
       enter[k] = f->count > 0 && to != HEX_NONE
                  && may_pass (battle, game, f->piece, to, f->hex);
-      ends[k] = enter[k]
-                && has_end (battle, game, f->piece, to, f->count - 1);
+      ends[k] = enter[k] && has_end (battle, game, f->piece, to, f->count - 1);
     }
   bool hope = stop || off || ends[0] || ends[1];
   for (int k = 0; k < 2; k++)
@@ -214,14 +212,8 @@ run_leader_evade (struct machine *m, struct frame *f)
                   WCR_NONE);
       go_on (m, f);
       return;
-    case LEADER_EVADE_ANSWER:
-      answer_step (m, f);
-      return;
-    case LEADER_EVADE_ENTERED:
-      after_entering (m, f);
-      return;
-    case LEADER_EVADE_END:
-      pop (m);
-      return;
+    case LEADER_EVADE_ANSWER: answer_step (m, f); return;
+    case LEADER_EVADE_ENTERED: after_entering (m, f); return;
+    case LEADER_EVADE_END: pop (m); return;
     }
 }

@@ -45,8 +45,8 @@ battle_allocate (wcr_battle *battle, size_t count, size_t size)
   if (chunk == NULL || wanted > chunk->size - chunk->used)
     {
       size_t room = wanted > CHUNK_SIZE ? wanted : CHUNK_SIZE;
-      chunk = battle->memory.allocate (battle->memory.user,
-                                       sizeof *chunk + room);
+      chunk
+          = battle->memory.allocate (battle->memory.user, sizeof *chunk + room);
       if (chunk == NULL)
         return NULL;
       chunk->next = battle->chunks;
@@ -85,11 +85,11 @@ little_endian (const uint8_t *at)
 static uint32_t
 checksum (const uint8_t *at, size_t size)
 {
-  static const uint32_t table[16] = {
-    0x00000000, 0x1db71064, 0x3b6e20c8, 0x26d930ac, 0x76dc4190, 0x6b6b51f4,
-    0x4db26158, 0x5005713c, 0xedb88320, 0xf00f9344, 0xd6d6a3e8, 0xcb61b38c,
-    0x9b64c2b0, 0x86d3d2d4, 0xa00ae278, 0xbdbdf21c
-  };
+  static const uint32_t table[16]
+      = { 0x00000000, 0x1db71064, 0x3b6e20c8, 0x26d930ac,
+          0x76dc4190, 0x6b6b51f4, 0x4db26158, 0x5005713c,
+          0xedb88320, 0xf00f9344, 0xd6d6a3e8, 0xcb61b38c,
+          0x9b64c2b0, 0x86d3d2d4, 0xa00ae278, 0xbdbdf21c };
   uint32_t crc = 0xffffffffu;
   for (size_t i = 0; i < size; i++)
     {
@@ -207,8 +207,8 @@ build (wcr_battle *battle, const uint8_t *bytes, size_t size,
   if (*message != NULL)
     return WCR_BAD_FILE;
   wcr_status status = read_all (battle, spans, message);
-  if (status == WCR_OK && !(board_init (battle) && fold_init (battle)
-                            && engine_init (battle)))
+  if (status == WCR_OK
+      && !(board_init (battle) && fold_init (battle) && engine_init (battle)))
     {
       *message = "out of memory";
       status = WCR_NO_MEMORY;

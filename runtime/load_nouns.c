@@ -29,8 +29,8 @@ void
 read_board (struct reader *r)
 {
   wcr_battle *battle = r->battle;
-  battle->columns =
-      (int)read_index (r, MAX_COLUMNS + 1, "the board is too wide");
+  battle->columns
+      = (int) read_index (r, MAX_COLUMNS + 1, "the board is too wide");
   battle->rows = (int) read_index (r, WCR_MAX_HEXES, "the board is too deep");
   if (r->error != NULL)
     return;
@@ -82,8 +82,8 @@ read_faces (struct reader *r)
   battle->face = read_allocate (r, count, sizeof *battle->face);
   for (uint32_t i = 0; i < count && r->error == NULL; i++)
     {
-      battle->face[i].flags = read_below (r, WCR_FACE_FLAG + 1,
-                                          "a face has unknown flags");
+      battle->face[i].flags
+          = read_below (r, WCR_FACE_FLAG + 1, "a face has unknown flags");
       if (battle->face[i].flags & WCR_FACE_FLAG)
         battle->flag_faces |= (uint16_t) (1u << i);
     }
@@ -107,8 +107,8 @@ read_roles (struct reader *r)
       if (role->base > WCR_BASE_FIXED)
         read_fail (r, "a role has no possible base");
       if (role->base == WCR_BASE_FIXED)
-        role->dice =
-            read_below (r, WCR_MAX_DICE + 1, "a role has too many dice");
+        role->dice
+            = read_below (r, WCR_MAX_DICE + 1, "a role has too many dice");
       role->hits = (uint16_t) read_mask (r, battle->face_count, "no such face");
       role->kills_leader
           = (uint16_t) read_mask (r, battle->face_count, "no such face");
@@ -142,14 +142,14 @@ void
 read_classes (struct reader *r)
 {
   wcr_battle *battle = r->battle;
-  uint32_t count = read_count (r, WCR_MAX_CLASSES, 2 + WCR_STATS,
-                               "too many unit classes");
+  uint32_t count
+      = read_count (r, WCR_MAX_CLASSES, 2 + WCR_STATS, "too many unit classes");
   battle->unit_class = read_allocate (r, count, sizeof *battle->unit_class);
   for (uint32_t i = 0; i < count && r->error == NULL; i++)
     {
       struct unit_class *class = &battle->unit_class[i];
-      int32_t symbol =
-          read_opt (r, (uint32_t)battle->face_count, "no such face");
+      int32_t symbol
+          = read_opt (r, (uint32_t) battle->face_count, "no such face");
       class->symbol = symbol < 0 ? (uint8_t) BYTE_NONE : (uint8_t) symbol;
       class->flags = (uint8_t) (symbol < 0 ? WCR_CLASS_LEADER : 0);
       class->traits = (uint32_t) read_mask (r, WCR_MAX_TRAITS, "no such trait");
@@ -191,8 +191,8 @@ read_pieces (struct reader *r)
   uint32_t total = 0;
   for (int kind = 0; kind < battle->kind_count && r->error == NULL; kind++)
     {
-      uint32_t count = read_count (r, WCR_MAX_PIECES - total, 1,
-                                   "too many pieces");
+      uint32_t count
+          = read_count (r, WCR_MAX_PIECES - total, 1, "too many pieces");
       for (uint32_t i = 0; i < count && r->error == NULL; i++)
         battle->piece[total + i] = (struct placement){
           (uint8_t) kind,

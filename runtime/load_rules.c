@@ -46,8 +46,7 @@ void
 read_expressions (struct reader *r)
 {
   wcr_battle *battle = r->battle;
-  uint32_t count
-      = read_count (r, MAX_EXPRESSIONS, 2, "too many expressions");
+  uint32_t count = read_count (r, MAX_EXPRESSIONS, 2, "too many expressions");
   battle->expression = read_allocate (r, count, sizeof *battle->expression);
   const uint8_t *end = r->end;
   for (uint32_t i = 0; i < count && r->error == NULL; i++)
@@ -92,11 +91,11 @@ read_quota (struct reader *r)
   int section = (int) (packed % 16) - 1, number = (int) (packed / 16);
   if (section >= r->battle->section_count)
     read_fail (r, "no such section");
-  return (struct order_part){section < 0 ? (uint8_t)BYTE_NONE
-                                         : (uint8_t)section,
-                             number == 0   ? NUMBER_ANY
-                             : number == 1 ? NUMBER_COMMAND
-                                           : (int16_t)(number - 1)};
+  return (struct order_part){ section < 0 ? (uint8_t) BYTE_NONE
+                                          : (uint8_t) section,
+                              number == 0   ? NUMBER_ANY
+                              : number == 1 ? NUMBER_COMMAND
+                                            : (int16_t) (number - 1) };
 }
 
 static void
@@ -125,8 +124,8 @@ read_clause (struct reader *r, struct clause *clause, int card)
   clause->flags = packed / 16;
   if (clause->kind >= WCR_CLAUSE_KINDS || clause->selector >= WCR_SELECTORS)
     read_fail (r, "a clause of a card is damaged");
-  clause->condition =
-      clause->kind == WCR_CLAUSE_FALLBACK ? read_expression (r) : -1;
+  clause->condition
+      = clause->kind == WCR_CLAUSE_FALLBACK ? read_expression (r) : -1;
   clause->filter = clause->flags & WCR_ORDER_FILTER ? read_expression (r) : -1;
   uint32_t parts = 1;
   if (clause->selector == WCR_SELECTOR_ALLOWANCE)
@@ -150,8 +149,8 @@ read_cards (struct reader *r)
     {
       struct card *card = &battle->card[i];
       card->group = (uint8_t) read_index (r, 64, "no such group of cards");
-      uint32_t packed =
-          read_index (r, 4 * (WCR_MAX_DECK + 1), "too many cards");
+      uint32_t packed
+          = read_index (r, 4 * (WCR_MAX_DECK + 1), "too many cards");
       card->copies = (uint8_t) (packed / 4);
       card->clauses = (uint8_t) (packed % 4 + 1);
       card->first_clause = (uint8_t) battle->clause_count;
@@ -218,7 +217,7 @@ read_effect (struct reader *r, struct effect *effect, int *query)
       read_fail (r, "no such query");
       return;
     }
-  const wcr_query_info *info = wcr_query_describe ((enum wcr_query) *query);
+  const wcr_query_info *info = wcr_query_describe ((enum wcr_query) * query);
   effect->query = (uint8_t) *query;
   effect->operation = packed % 8;
   if (effect->operation >= WCR_OPERATIONS
@@ -228,8 +227,8 @@ read_effect (struct reader *r, struct effect *effect, int *query)
   effect->terrain = BYTE_NONE;
   effect->clause = BYTE_NONE;
   effect->when = effect->computed = -1;
-  uint32_t flags = read_index (r, 2 * WCR_EFFECT_COMPUTED,
-                               "an effect has unknown fields");
+  uint32_t flags
+      = read_index (r, 2 * WCR_EFFECT_COMPUTED, "an effect has unknown fields");
   read_effect_fields (r, effect, flags);
   if (info->boolean)
     effect->value = effect->operation == WCR_OPERATION_ALLOW;
@@ -275,22 +274,13 @@ check_operands (struct reader *r, const struct action *action)
       break;
     case WCR_ACTION_LOSE_BLOCKS:
     case WCR_ACTION_ELIMINATE:
-    case WCR_ACTION_REMOVE:
-      good = action->who <= WCR_SUBJECT_PIECE;
-      break;
+    case WCR_ACTION_REMOVE: good = action->who <= WCR_SUBJECT_PIECE; break;
     case WCR_ACTION_GAIN_BANNERS:
-    case WCR_ACTION_DRAW:
-      good = action->who < 2;
-      break;
-    case WCR_ACTION_END_GAME:
-      good = action->who <= 2;
-      break;
-    case WCR_ACTION_CHANGE_TERRAIN:
-      good = action->who < 2;
-      break;
+    case WCR_ACTION_DRAW: good = action->who < 2; break;
+    case WCR_ACTION_END_GAME: good = action->who <= 2; break;
+    case WCR_ACTION_CHANGE_TERRAIN: good = action->who < 2; break;
     case WCR_ACTION_NOTE:
-    case WCR_ACTIONS:
-      break;
+    case WCR_ACTIONS: break;
     }
   if (!good)
     read_fail (r, "an action has nobody to act on");
@@ -307,9 +297,7 @@ read_action (struct reader *r, struct action *action)
     {
     case WCR_ACTION_GAIN_BANNERS:
     case WCR_ACTION_LOSE_BLOCKS:
-    case WCR_ACTION_DRAW:
-      action->value = (uint16_t) read_expression (r);
-      break;
+    case WCR_ACTION_DRAW: action->value = (uint16_t) read_expression (r); break;
     case WCR_ACTION_STRIKE:
       action->value = (uint16_t) read_index (r, (uint32_t) battle->role_count,
                                              "no such role");
@@ -324,8 +312,7 @@ read_action (struct reader *r, struct action *action)
     case WCR_ACTION_ELIMINATE:
     case WCR_ACTION_REMOVE:
     case WCR_ACTION_END_GAME:
-    case WCR_ACTIONS:
-      break;
+    case WCR_ACTIONS: break;
     }
   check_operands (r, action);
 }
@@ -341,21 +328,22 @@ read_triggers (struct reader *r)
     {
       struct trigger *trigger = &battle->trigger[i];
       trigger->event = read_below (r, WCR_EVENTS, "no such event");
-      if (r->error == NULL &&
-          !wcr_event_describe ((enum wcr_event_type)trigger->event)->trigger)
+      if (r->error == NULL
+          && !wcr_event_describe ((enum wcr_event_type) trigger->event)
+                  ->trigger)
         read_fail (r, "no trigger may wait for that event");
       if (i > 0 && trigger->event < trigger[-1].event)
         read_fail (r, "the triggers are not in order");
-      trigger->once =
-          read_below (r, WCR_ONCES, "how often does a trigger act?");
+      trigger->once
+          = read_below (r, WCR_ONCES, "how often does a trigger act?");
       int32_t side = read_opt (r, WCR_SIDES, "no such side");
       trigger->side = side < 0 ? (uint8_t) BYTE_NONE : (uint8_t) side;
       trigger->condition = (int16_t) read_opt (
           r, (uint32_t) battle->expression_count, "no such expression");
       trigger->classes = read_mask (r, battle->class_count, "no such class");
-      uint32_t actions =
-          read_count (r, MAX_ACTIONS - (uint32_t)battle->action_count, 3,
-                      "too many actions");
+      uint32_t actions
+          = read_count (r, MAX_ACTIONS - (uint32_t) battle->action_count, 3,
+                        "too many actions");
       trigger->first_action = (uint16_t) battle->action_count;
       trigger->actions = (uint8_t) actions;
       for (uint32_t k = 0; k < actions && r->error == NULL; k++)

@@ -162,9 +162,7 @@ run_loss (struct machine *m, struct frame *f)
       f->step = LOSS_END;
       follow_leader (m, f);
       return;
-    case LOSS_END:
-      pop (m);
-      return;
+    case LOSS_END: pop (m); return;
     }
 }
 
@@ -195,9 +193,7 @@ run_fall (struct machine *m, struct frame *f)
       if (give_banners (m, f))
         return;
       FALL_THROUGH;
-    case FALL_END:
-      pop (m);
-      return;
+    case FALL_END: pop (m); return;
     }
 }
 

@@ -199,62 +199,37 @@ pair_question (const wcr_game *game, int actor, int target, int role)
 /* ---- choices ------------------------------------------------------------ */
 
 static void
-list_pair (struct choices *c, enum wcr_choice_kind yes,
-           enum wcr_choice_kind no)
+list_pair (struct choices *c, enum wcr_choice_kind yes, enum wcr_choice_kind no)
 {
   add_choice (c, yes, WCR_NONE, WCR_NONE);
   add_choice (c, no, WCR_NONE, WCR_NONE);
 }
 
 static void
-list_choices (const wcr_battle *battle, const wcr_game *game,
-              struct choices *c)
+list_choices (const wcr_battle *battle, const wcr_game *game, struct choices *c)
 {
   switch ((enum wcr_decision) game->decision)
     {
-    case WCR_DECISION_PLAY:
-      list_play (battle, game, c);
-      break;
-    case WCR_DECISION_LEAD:
-      list_lead (battle, game, c);
-      break;
-    case WCR_DECISION_ORDER:
-      list_order (battle, game, c);
-      break;
-    case WCR_DECISION_MOVE:
-      list_move (battle, game, c);
-      break;
-    case WCR_DECISION_BATTLE:
-      list_battle (battle, game, c);
-      break;
+    case WCR_DECISION_PLAY: list_play (battle, game, c); break;
+    case WCR_DECISION_LEAD: list_lead (battle, game, c); break;
+    case WCR_DECISION_ORDER: list_order (battle, game, c); break;
+    case WCR_DECISION_MOVE: list_move (battle, game, c); break;
+    case WCR_DECISION_BATTLE: list_battle (battle, game, c); break;
     case WCR_DECISION_EVADE:
       list_pair (c, WCR_CHOICE_EVADE, WCR_CHOICE_STAND);
       break;
-    case WCR_DECISION_IGNORE:
-      list_ignore (battle, game, c);
-      break;
+    case WCR_DECISION_IGNORE: list_ignore (battle, game, c); break;
     case WCR_DECISION_RETREAT:
-    case WCR_DECISION_EVADE_PATH:
-      list_retreat (battle, game, c);
-      break;
-    case WCR_DECISION_LEADER_EVADE:
-      list_leader_evade (battle, game, c);
-      break;
-    case WCR_DECISION_ADVANCE:
-      list_advance (battle, game, c);
-      break;
-    case WCR_DECISION_EXTRA:
-      list_extra (battle, game, c);
-      break;
-    case WCR_DECISION_BONUS:
-      list_bonus (battle, game, c);
-      break;
+    case WCR_DECISION_EVADE_PATH: list_retreat (battle, game, c); break;
+    case WCR_DECISION_LEADER_EVADE: list_leader_evade (battle, game, c); break;
+    case WCR_DECISION_ADVANCE: list_advance (battle, game, c); break;
+    case WCR_DECISION_EXTRA: list_extra (battle, game, c); break;
+    case WCR_DECISION_BONUS: list_bonus (battle, game, c); break;
     case WCR_DECISION_BATTLE_BACK:
       list_pair (c, WCR_CHOICE_BACK, WCR_CHOICE_NO);
       break;
     case WCR_DECISION_NONE:
-    case WCR_DECISIONS:
-      break;
+    case WCR_DECISIONS: break;
     }
 }
 

@@ -23,23 +23,23 @@
 
 /* Every procedure: name in the enumeration and its function. */
 #define PROCEDURES(X)                                                          \
-  X (TURN, run_turn)                 /* turn.c */                              \
+  X (TURN, run_turn) /* turn.c */                                              \
   X (PHASE, run_phase)                                                         \
-  X (DRAW, run_draw)                 /* cards.c */                             \
-  X (ORDERS, run_orders)             /* orders.c */                            \
-  X (MOVE, run_move)                 /* moves.c */                             \
-  X (FIRE, run_fire)                 /* combat.c */                            \
+  X (DRAW, run_draw)     /* cards.c */                                         \
+  X (ORDERS, run_orders) /* orders.c */                                        \
+  X (MOVE, run_move)     /* moves.c */                                         \
+  X (FIRE, run_fire)     /* combat.c */                                        \
   X (CLOSE, run_close)                                                         \
-  X (STRIKE, run_strike)             /* strike.c */                            \
-  X (LOSS, run_loss)                 /* losses.c */                            \
+  X (STRIKE, run_strike) /* strike.c */                                        \
+  X (LOSS, run_loss)     /* losses.c */                                        \
   X (FALL, run_fall)                                                           \
   X (REMOVAL, run_removal)                                                     \
   X (LEADER_EVADE, run_leader_evade) /* leaders.c */                           \
   X (FLAGS, run_flags)               /* retreat.c */                           \
   X (RETREAT, run_retreat)                                                     \
   X (EVADE, run_evade)                                                         \
-  X (ADVANCE, run_advance)           /* momentum.c */                          \
-  X (TRIGGERS, run_triggers)         /* triggers.c */
+  X (ADVANCE, run_advance)   /* momentum.c */                                  \
+  X (TRIGGERS, run_triggers) /* triggers.c */
 
 enum procedure {
 #define PROCEDURE_ID(id, function) PROCEDURE_##id,
@@ -145,24 +145,24 @@ unasked (const wcr_battle *battle, enum wcr_query query)
   return battle->first_effect[query] == battle->first_effect[query + 1];
 }
 static inline int
-ask_piece (const wcr_battle *battle, const wcr_game *game,
-           enum wcr_query query, int piece)
+ask_piece (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
+           int piece)
 {
   struct question q = QUESTION_NONE;
   q.piece = (int16_t) piece;
   return ask (battle, game, query, &q);
 }
 static inline int
-ask_actor (const wcr_battle *battle, const wcr_game *game,
-           enum wcr_query query, int actor)
+ask_actor (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
+           int actor)
 {
   struct question q = QUESTION_NONE;
   q.actor = (int16_t) actor;
   return ask (battle, game, query, &q);
 }
 static inline int
-ask_side (const wcr_battle *battle, const wcr_game *game,
-          enum wcr_query query, int side)
+ask_side (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
+          int side)
 {
   struct question q = QUESTION_NONE;
   q.side = (int8_t) side;
@@ -178,8 +178,8 @@ silent_for (const wcr_battle *battle, const wcr_game *game,
 }
 /* A number of an ordered piece that its class has a statistic for. */
 static inline int
-ask_stat (const wcr_battle *battle, const wcr_game *game,
-          enum wcr_query query, enum wcr_stat stat, int piece)
+ask_stat (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
+          enum wcr_stat stat, int piece)
 {
   return silent_for (battle, game, query, piece)
              ? piece_class (battle, piece)->stat[stat]
@@ -191,8 +191,8 @@ struct question pair_question (const wcr_game *game, int actor, int target,
 /* False when the effects of the query cannot speak about the hex, because all
  * are bound to terrain in it and it is open ground. */
 static inline bool
-asked_at (const wcr_battle *battle, const wcr_game *game,
-          enum wcr_query query, int hex)
+asked_at (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
+          int hex)
 {
   return (battle->open_plain >> query & 1) == 0
          || hex_in (game_rough (battle, game), (unsigned) hex);

@@ -19,8 +19,7 @@ enum advance_step {
 };
 
 void
-list_advance (const wcr_battle *battle, const wcr_game *game,
-              struct choices *c)
+list_advance (const wcr_battle *battle, const wcr_game *game, struct choices *c)
 {
   (void) battle;
   add_choice (c, WCR_CHOICE_ADVANCE, WCR_NONE, top_frame (game)->hex);
@@ -59,8 +58,7 @@ enter (struct machine *m, struct frame *f, int hex, enum wcr_mode mode)
           && ask_hex (battle, game, WCR_QUERY_MUST_STOP, f->piece, hex, from,
                       mode)))
     f->count = 0;
-  return tell_piece (m, WCR_EVENT_HEX_ENTERED, f->piece, hex, from,
-                     (int) mode);
+  return tell_piece (m, WCR_EVENT_HEX_ENTERED, f->piece, hex, from, (int) mode);
 }
 
 /* Hexes that the unit may go beyond the vacated hex. */
@@ -151,8 +149,6 @@ run_advance (struct machine *m, struct frame *f)
       if (tell_advance_ended (m, f))
         return;
       FALL_THROUGH;
-    case ADVANCE_END:
-      pop (m);
-      return;
+    case ADVANCE_END: pop (m); return;
     }
 }

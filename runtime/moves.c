@@ -106,8 +106,8 @@ run_move (struct machine *m, struct frame *f)
   switch ((enum move_step) f->step)
     {
     case MOVE_START:
-      game->path_length = (uint8_t) find_path (m->battle, game, f->piece,
-                                               f->hex, game->path);
+      game->path_length
+          = (uint8_t) find_path (m->battle, game, f->piece, f->hex, game->path);
       f->from = state->hex;
       f->step = MOVE_WALK;
       tell_piece (m, WCR_EVENT_MOVE_STARTS, f->piece, WCR_NONE, f->from,
@@ -133,12 +133,10 @@ run_move (struct machine *m, struct frame *f)
       if (state->hex == HEX_NONE)
         return;
       settle (m, f->piece);
-      if (tell_piece (m, WCR_EVENT_PIECE_SETTLED, f->piece, state->hex,
-                      f->from, WCR_MODE_ORDERED))
+      if (tell_piece (m, WCR_EVENT_PIECE_SETTLED, f->piece, state->hex, f->from,
+                      WCR_MODE_ORDERED))
         return;
       FALL_THROUGH;
-    case MOVE_END:
-      pop (m);
-      return;
+    case MOVE_END: pop (m); return;
     }
 }

@@ -24,8 +24,8 @@ put_hex (struct line_out *out, const wcr_battle *battle, int hex)
 
 /* A piece by its hex, with the word for a leader. */
 static void
-put_piece (struct line_out *out, const wcr_battle *battle,
-           const wcr_game *game, int piece, bool plain)
+put_piece (struct line_out *out, const wcr_battle *battle, const wcr_game *game,
+           int piece, bool plain)
 {
   if (!plain && is_leader (battle, piece))
     put (out, " leader");
@@ -87,16 +87,10 @@ wcr_choice_text (const wcr_battle *battle, const wcr_game *game,
       put_piece (&out, battle, game, a, false);
       put_hex (&out, battle, b);
       break;
-    case WCR_CHOICE_LEAD:
-      put_piece (&out, battle, game, a, true);
-      break;
-    case WCR_CHOICE_IGNORE:
-      put (&out, " %d", a);
-      break;
+    case WCR_CHOICE_LEAD: put_piece (&out, battle, game, a, true); break;
+    case WCR_CHOICE_IGNORE: put (&out, " %d", a); break;
     case WCR_CHOICE_TO:
-    case WCR_CHOICE_EXTRA:
-      put_hex (&out, battle, b);
-      break;
+    case WCR_CHOICE_EXTRA: put_hex (&out, battle, b); break;
     case WCR_CHOICE_DONE:
     case WCR_CHOICE_EVADE:
     case WCR_CHOICE_STAND:
@@ -106,8 +100,7 @@ wcr_choice_text (const wcr_battle *battle, const wcr_game *game,
     case WCR_CHOICE_HOLD:
     case WCR_CHOICE_BACK:
     case WCR_CHOICE_NO:
-    case WCR_CHOICES:
-      break;
+    case WCR_CHOICES: break;
     }
   return text;
 }
@@ -117,10 +110,10 @@ wcr_choice_text (const wcr_battle *battle, const wcr_game *game,
 /* What a text says; WCR_NONE is what it leaves open. */
 struct pattern {
   int kind;
-  int hex, to;       /* of the piece, and where to */
-  bool leader;       /* the word was there */
+  int hex, to; /* of the piece, and where to */
+  bool leader; /* the word was there */
   int card, number;
-  int section;       /* ANY_SECTION for the word "any" */
+  int section; /* ANY_SECTION for the word "any" */
 };
 enum { ANY_SECTION = -2 };
 
@@ -209,10 +202,10 @@ read_piece (const wcr_battle *battle, char words[][MAX_WORD], int n,
     }
   if (n == 2)
     {
-      pattern->section =
-          strcmp (words[1], "any") == 0
-              ? ANY_SECTION
-              : noun_of_word (battle, WCR_NOUN_SECTION, words[1]);
+      pattern->section
+          = strcmp (words[1], "any") == 0
+                ? ANY_SECTION
+                : noun_of_word (battle, WCR_NOUN_SECTION, words[1]);
       if (pattern->section == WCR_NONE)
         return false;
     }
@@ -252,10 +245,8 @@ read_operands (const wcr_battle *battle, char words[][MAX_WORD], int n,
     case WCR_CHOICE_ADVANCE:
     case WCR_CHOICE_HOLD:
     case WCR_CHOICE_BACK:
-    case WCR_CHOICE_NO:
-      return n == 0;
-    case WCR_CHOICES:
-      break;
+    case WCR_CHOICE_NO: return n == 0;
+    case WCR_CHOICES: break;
     }
   return false;
 }
@@ -269,8 +260,7 @@ names_piece (const wcr_battle *battle, const wcr_game *game,
   if (wcr_piece_hex (battle, game, piece) != pattern->hex)
     return false;
   return is_leader (battle, piece) == pattern->leader
-         || (!pattern->leader
-             && wcr_hex_unit (battle, game, pattern->hex) < 0);
+         || (!pattern->leader && wcr_hex_unit (battle, game, pattern->hex) < 0);
 }
 
 /* True when an order that counts for `section`, or for none, is the one that
@@ -303,8 +293,7 @@ matches (const wcr_battle *battle, const wcr_game *game,
     case WCR_CHOICE_MOVE:
     case WCR_CHOICE_BATTLE:
       return b == pattern->to && names_piece (battle, game, pattern, a);
-    case WCR_CHOICE_LEAD:
-      return wcr_piece_hex (battle, game, a) == pattern->to;
+    case WCR_CHOICE_LEAD: return wcr_piece_hex (battle, game, a) == pattern->to;
     case WCR_CHOICE_TO:
     case WCR_CHOICE_EXTRA: return b == pattern->to;
     case WCR_CHOICE_IGNORE: return a == pattern->number;
@@ -317,8 +306,7 @@ matches (const wcr_battle *battle, const wcr_game *game,
     case WCR_CHOICE_HOLD:
     case WCR_CHOICE_BACK:
     case WCR_CHOICE_NO:
-    case WCR_CHOICES:
-      break;
+    case WCR_CHOICES: break;
     }
   return true;
 }
@@ -329,13 +317,12 @@ wcr_choice_parse (const wcr_battle *battle, const wcr_game *game,
 {
   char words[MAX_WORDS_OF_CHOICE][MAX_WORD];
   int n = split (text, words);
-  struct pattern pattern = { WCR_NONE, WCR_NONE, WCR_NONE, false,
-                             WCR_NONE, WCR_NONE, WCR_NONE };
+  struct pattern pattern
+      = { WCR_NONE, WCR_NONE, WCR_NONE, false, WCR_NONE, WCR_NONE, WCR_NONE };
   if (n < 1)
     return WCR_BAD_TEXT;
   pattern.kind = wcr_list_find (WCR_LIST_CHOICE, words[0]);
-  if (pattern.kind < 0
-      || !read_operands (battle, words + 1, n - 1, &pattern))
+  if (pattern.kind < 0 || !read_operands (battle, words + 1, n - 1, &pattern))
     return WCR_BAD_TEXT;
   if (pattern.hex >= 0 && wcr_hex_unit (battle, game, pattern.hex) < 0
       && wcr_hex_leader (battle, game, pattern.hex) < 0)

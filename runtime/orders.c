@@ -226,11 +226,10 @@ find_field (const wcr_battle *battle, const wcr_game *game, unsigned open,
       if (section == BYTE_NONE || anywhere)
         section = -1;
       const hex_word *set
-          = section < 0
-                ? battle->valid
-                : battle->section_set
-                      + (game->active * battle->section_count + section)
-                            * battle->words;
+          = section < 0 ? battle->valid
+                        : battle->section_set
+                              + (game->active * battle->section_count + section)
+                                    * battle->words;
       for (int w = 0; w < battle->words; w++)
         field[w] |= set[w];
     }
@@ -300,8 +299,8 @@ list_order (const wcr_battle *battle, const wcr_game *game, struct choices *c)
       for (int w = 0; w < battle->words; w++)
         for (hex_word left = set[w] & field[w]; left != 0; left &= left - 1)
           {
-            list_piece (battle, game, c,
-                        at[w * 64 + __builtin_ctzll (left)], open);
+            list_piece (battle, game, c, at[w * 64 + __builtin_ctzll (left)],
+                        open);
             if (c->brief && c->count > 0)
               break;
           }
@@ -347,8 +346,7 @@ answer_order (struct machine *m)
                                       : clause->part[part].section == section)))
     part++;
   int full = part;
-  while (game->part_used[full]
-         >= quota (m->battle, game, &clause->part[full]))
+  while (game->part_used[full] >= quota (m->battle, game, &clause->part[full]))
     {
       game->piece[via[full].piece].part = via[full].part;
       full = via[full].part;

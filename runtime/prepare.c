@@ -38,8 +38,7 @@ find_speakers (wcr_battle *battle)
       const struct effect *effect = &battle->effect[i];
       enum wcr_query query = (enum wcr_query) effect->query;
       uint64_t *mask = battle->clauses_speak[query];
-      bool own = effect->as
-                 == wcr_query_describe (query)->subject;
+      bool own = effect->as == wcr_query_describe (query)->subject;
       if (effect->clause != BYTE_NONE && own)
         mask[effect->clause / 64] |= (uint64_t) 1 << (effect->clause % 64);
       else
@@ -95,17 +94,16 @@ fill_sections (wcr_battle *battle)
         int section = i % battle->section_count;
         if (hex_in (battle->valid, (unsigned) hex)
             && battle->sections[hex][side] >> section & 1)
-          battle->section_set[i * battle->words + hex / 64]
-              |= (hex_word) 1 << (hex % 64);
+          battle->section_set[i * battle->words + hex / 64] |= (hex_word) 1
+                                                               << (hex % 64);
       }
 }
 
 bool
 engine_init (wcr_battle *battle)
 {
-  battle->kind_test
-      = battle_allocate (battle, (size_t) battle->expression_count,
-                         sizeof *battle->kind_test);
+  battle->kind_test = battle_allocate (
+      battle, (size_t) battle->expression_count, sizeof *battle->kind_test);
   battle->section_set = battle_allocate (
       battle, (size_t) (WCR_SIDES * battle->section_count * battle->words),
       sizeof (hex_word));

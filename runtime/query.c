@@ -190,8 +190,8 @@ tally_unfolded (const wcr_battle *battle, const wcr_game *game,
   struct facts facts = all_facts (battle, game, q);
   struct tally tally = TALLY_NEW (default_answer (battle, query, &facts));
   int side = side_of (battle, query, q);
-  for (int i = battle->first_effect[query];
-       i < battle->first_effect[query + 1]; i++)
+  for (int i = battle->first_effect[query]; i < battle->first_effect[query + 1];
+       i++)
     {
       const struct effect *effect = &battle->effect[i];
       if (applies (battle, game, effect, q, side, &facts))
@@ -218,8 +218,9 @@ look_up (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
   for (int i = 0; i < fold->dimensions; i++)
     {
       const struct dimension *dimension = &fold->dimension[i];
-      index += dimension->offset[1 + fact (battle, game, q,
-                                           (enum fact) dimension->fact)];
+      index += dimension->offset[1
+                                 + fact (battle, game, q,
+                                         (enum fact) dimension->fact)];
     }
   return &fold->answer[fold->table[index]];
 }
@@ -325,8 +326,8 @@ speaks (const wcr_battle *battle, enum wcr_query query,
 {
   bool dice = (query == WCR_QUERY_CLOSE_DICE || query == WCR_QUERY_FIRE_DICE)
               && q->role >= 0;
-  unsigned flags = dice ? battle->role[q->role].flags
-                        : WCR_ROLE_CAPS | WCR_ROLE_BONUS;
+  unsigned flags
+      = dice ? battle->role[q->role].flags : WCR_ROLE_CAPS | WCR_ROLE_BONUS;
   switch ((enum wcr_operation) operation)
     {
     case WCR_OPERATION_CAP:

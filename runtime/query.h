@@ -69,7 +69,7 @@ int apply_operator (const struct instruction *at, int a, int b);
 static inline int
 operator_pops (int opcode)
 {
-  return opcode > WCR_OP_MEMBER || opcode == WCR_OP_CONST ? 0
+  return opcode > WCR_OP_MEMBER || opcode == WCR_OP_CONST  ? 0
          : opcode == WCR_OP_NOT || opcode == WCR_OP_MEMBER ? 1
                                                            : 2;
 }

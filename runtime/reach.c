@@ -55,8 +55,8 @@ start_mover (struct mover *v, const wcr_battle *battle, const wcr_game *game,
       v->friend[w] = leader ? 0 : units[w];
       v->halt[w] = leader || led ? 0 : lone;
     }
-  v->limit = ask_stat (battle, game, WCR_QUERY_MOVE_HEXES, WCR_STAT_MOVE,
-                       piece);
+  v->limit
+      = ask_stat (battle, game, WCR_QUERY_MOVE_HEXES, WCR_STAT_MOVE, piece);
   if (asked_at (battle, game, WCR_QUERY_EXIT_HEXES, hex))
     {
       int out = ask_hex (battle, game, WCR_QUERY_EXIT_HEXES, piece, hex, hex,

@@ -19,8 +19,8 @@ joins_leader (const wcr_game *game, int hex)
 }
 
 static int
-missing_from (const wcr_battle *battle, const wcr_game *game, int unit,
-              int hex, int left, enum wcr_mode mode)
+missing_from (const wcr_battle *battle, const wcr_game *game, int unit, int hex,
+              int left, enum wcr_mode mode)
 {
   int side = piece_side (battle, unit);
   struct row rows[2] = { { 1, { (uint16_t) hex } }, { 0, { 0 } } };
@@ -70,10 +70,10 @@ list_back (const wcr_battle *battle, const wcr_game *game,
       if (f->count == 0 || to == HEX_NONE
           || !may_stand (battle, game, f->piece, to, from, mode))
         continue;
-      missing[k] = joins_leader (game, to)
-                       ? 0
-                       : missing_from (battle, game, f->piece, to,
-                                       f->count - 1, mode);
+      missing[k]
+          = joins_leader (game, to)
+                ? 0
+                : missing_from (battle, game, f->piece, to, f->count - 1, mode);
       best = missing[k] < best ? missing[k] : best;
     }
   for (int k = 0; k < 2; k++)
@@ -88,8 +88,7 @@ walk_mode (const struct frame *f)
 }
 
 void
-list_retreat (const wcr_battle *battle, const wcr_game *game,
-              struct choices *c)
+list_retreat (const wcr_battle *battle, const wcr_game *game, struct choices *c)
 {
   const struct frame *f = top_frame (game);
   list_back (battle, game, f, walk_mode (f), c);
@@ -97,8 +96,7 @@ list_retreat (const wcr_battle *battle, const wcr_game *game,
 
 /* Asks for the next hex. @return false when there is none */
 static bool
-ask_back (struct machine *m, const struct frame *f,
-          enum wcr_decision decision)
+ask_back (struct machine *m, const struct frame *f, enum wcr_decision decision)
 {
   wcr_choice room[1];
   struct choices c = { room, 0, 1, true };
@@ -135,8 +133,7 @@ tell_settled (struct machine *m, const struct frame *f)
 enum flags_step { FLAGS_ASSESS, FLAGS_ANSWER, FLAGS_ACCEPT, FLAGS_END };
 
 void
-list_ignore (const wcr_battle *battle, const wcr_game *game,
-             struct choices *c)
+list_ignore (const wcr_battle *battle, const wcr_game *game, struct choices *c)
 {
   (void) battle;
   for (int n = 0; n <= top_frame (game)->total; n++)
@@ -169,10 +166,10 @@ run_flags (struct machine *m, struct frame *f)
     case FLAGS_ACCEPT:
       f->step = FLAGS_END;
       q = pair_question (game, f->other, f->piece, f->role);
-      hexes = f->count == 0
-                  ? 0
-                  : f->count
-                        * ask (m->battle, game, WCR_QUERY_RETREAT_HEXES, &q);
+      hexes
+          = f->count == 0
+                ? 0
+                : f->count * ask (m->battle, game, WCR_QUERY_RETREAT_HEXES, &q);
       tell_count (m, WCR_EVENT_FLAGS_ACCEPTED, f->piece, WCR_NONE, f->count,
                   hexes);
       if (hexes > 0)
@@ -185,9 +182,7 @@ run_flags (struct machine *m, struct frame *f)
           return;
         }
       FALL_THROUGH;
-    case FLAGS_END:
-      pop (m);
-      return;
+    case FLAGS_END: pop (m); return;
     }
 }
 
@@ -265,9 +260,7 @@ run_retreat (struct machine *m, struct frame *f)
       if (tell_retreat_ended (m, f))
         return;
       FALL_THROUGH;
-    case RETREAT_END:
-      pop (m);
-      return;
+    case RETREAT_END: pop (m); return;
     }
 }
 
@@ -330,8 +323,6 @@ run_evade (struct machine *m, struct frame *f)
       f->step = EVADE_NEXT;
       step_back (m, f);
       return;
-    case EVADE_END:
-      pop (m);
-      return;
+    case EVADE_END: pop (m); return;
     }
 }

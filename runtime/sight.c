@@ -72,8 +72,8 @@ static bool
 step_free (struct watch *watch, const struct centre *from,
            const struct step *step)
 {
-  int hex = board_hex_at (watch->battle, from->x + step->x,
-                          from->row + step->row);
+  int hex
+      = board_hex_at (watch->battle, from->x + step->x, from->row + step->row);
   return hex >= 0 && !obstructs (watch, hex);
 }
 

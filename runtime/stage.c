@@ -17,8 +17,8 @@ wcr_stage_blocks (const wcr_battle *battle, wcr_game *game, int piece,
 }
 
 bool
-wcr_stage_banners (const wcr_battle *battle, wcr_game *game,
-                   enum wcr_side side, int banners)
+wcr_stage_banners (const wcr_battle *battle, wcr_game *game, enum wcr_side side,
+                   int banners)
 {
   if (banners < 0 || banners >= battle->army[side].banners)
     return false;

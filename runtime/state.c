@@ -80,10 +80,9 @@ wcr_game_start (const wcr_battle *battle, wcr_game *game, uint64_t seed,
   game->winner = game->decider = BYTE_NONE;
   game->card = game->clause = BYTE_NONE;
   game->lead = PIECE_NONE;
-  game->combat = (struct combat_state){ .actor = PIECE_NONE,
-                                        .target = PIECE_NONE,
-                                        .hex = HEX_NONE,
-                                        .from = HEX_NONE };
+  game->combat = (struct combat_state){
+    .actor = PIECE_NONE, .target = PIECE_NONE, .hex = HEX_NONE, .from = HEX_NONE
+  };
   game->active = battle->first_side;
   set_up_board (battle, game);
   deal (battle, game);
@@ -221,16 +220,14 @@ wcr_game_focus (const wcr_battle *battle, const wcr_game *game)
     case WCR_DECISION_EXTRA:
     case WCR_DECISION_BONUS:
       return wcr_piece_hex (battle, game, top_frame (game)->piece);
-    case WCR_DECISION_LEADER_EVADE:
-      return top_frame (game)->hex;
+    case WCR_DECISION_LEADER_EVADE: return top_frame (game)->hex;
     case WCR_DECISION_NONE:
     case WCR_DECISION_PLAY:
     case WCR_DECISION_LEAD:
     case WCR_DECISION_ORDER:
     case WCR_DECISION_MOVE:
     case WCR_DECISION_BATTLE:
-    case WCR_DECISIONS:
-      break;
+    case WCR_DECISIONS: break;
     }
   return WCR_NONE;
 }

@@ -164,8 +164,7 @@ read_prose (struct reader *r)
 {
   struct text *text = text_of (r);
   uint32_t count = read_count (r, UINT16_MAX, 3, "too many paragraphs");
-  struct paragraph *paragraph
-      = read_allocate (r, count, sizeof *paragraph);
+  struct paragraph *paragraph = read_allocate (r, count, sizeof *paragraph);
   for (uint32_t i = 0; i < count && r->error == NULL; i++)
     {
       paragraph[i].kind = read_below (r, WCR_PROSES, "no such kind of text");

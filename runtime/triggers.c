@@ -109,10 +109,10 @@ act_on_piece (struct machine *m, const struct action *action, int piece,
     return;
   if (!in_strike (m->game))
     m->game->checked = 0; /* a sequence of its own */
-  enum procedure procedure
-      = action->verb == WCR_ACTION_REMOVE      ? PROCEDURE_REMOVAL
-        : is_leader (m->battle, piece)         ? PROCEDURE_FALL
-                                               : PROCEDURE_LOSS;
+  enum procedure procedure = action->verb == WCR_ACTION_REMOVE
+                                 ? PROCEDURE_REMOVAL
+                             : is_leader (m->battle, piece) ? PROCEDURE_FALL
+                                                            : PROCEDURE_LOSS;
   struct frame *f = push (m, procedure);
   f->piece = (uint8_t) piece;
   f->hex = m->game->piece[piece].hex;
@@ -155,8 +155,7 @@ next_terrain (const struct machine *m, const struct frame *f,
 {
   if (action->who == 0)
     return (uint8_t) action->value;
-  uint8_t becomes
-      = m->battle->terrain[game_terrain (m->game)[f->hex]].becomes;
+  uint8_t becomes = m->battle->terrain[game_terrain (m->game)[f->hex]].becomes;
   return becomes == BYTE_NONE ? 0 : becomes;
 }
 
@@ -182,9 +181,7 @@ perform (struct machine *m, const struct frame *f, const struct action *action)
       if (piece >= 0 && on_board (m->game, piece))
         act_on_piece (m, action, piece, m->game->piece[piece].blocks);
       return;
-    case WCR_ACTION_STRIKE:
-      act_strike (m, action, &q);
-      return;
+    case WCR_ACTION_STRIKE: act_strike (m, action, &q); return;
     case WCR_ACTION_CHANGE_TERRAIN:
       if (f->hex == HEX_NONE)
         return;
@@ -200,8 +197,7 @@ perform (struct machine *m, const struct frame *f, const struct action *action)
     case WCR_ACTION_NOTE:
       tell_side (m, WCR_EVENT_NOTE, WCR_NONE, WCR_NONE, action->value);
       return;
-    case WCR_ACTIONS:
-      return;
+    case WCR_ACTIONS: return;
     }
 }
 

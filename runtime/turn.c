@@ -203,8 +203,8 @@ act (struct machine *m)
   enum procedure procedure = PROCEDURE_MOVE;
   if (wcr_choice_kind_of (m->choice) == WCR_CHOICE_BATTLE)
     {
-      const hex_word *near = m->battle->adjacent
-                             + (size_t) hex * (size_t) m->battle->words;
+      const hex_word *near
+          = m->battle->adjacent + (size_t) hex * (size_t) m->battle->words;
       procedure = hex_in (near, game->piece[piece].hex) ? PROCEDURE_CLOSE
                                                         : PROCEDURE_FIRE;
     }
@@ -218,9 +218,7 @@ run_phase (struct machine *m, struct frame *f)
 {
   switch ((enum phase_step) f->step)
     {
-    case PHASE_START:
-      begin_phase (m);
-      FALL_THROUGH;
+    case PHASE_START: begin_phase (m); FALL_THROUGH;
     case PHASE_ASK:
       f->step = PHASE_ANSWER;
       await (m,

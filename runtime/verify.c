@@ -105,8 +105,7 @@ verify_expressions (const wcr_battle *battle)
       if ((effect->when >= 0
            && expression_reads (battle, effect->when, WCR_OP_S_COMMAND))
           || (effect->computed >= 0
-              && expression_reads (battle, effect->computed,
-                                   WCR_OP_S_COMMAND)))
+              && expression_reads (battle, effect->computed, WCR_OP_S_COMMAND)))
         return "the Command depends on itself";
     }
   return NULL;
@@ -116,11 +115,10 @@ verify_expressions (const wcr_battle *battle)
 static int
 largest (const wcr_battle *battle, enum wcr_query query, int kind)
 {
-  int value = kind_class (battle, kind)
-                  ->stat[wcr_query_describe (query)->stat];
+  int value = kind_class (battle, kind)->stat[wcr_query_describe (query)->stat];
   int added = 0;
-  for (int i = battle->first_effect[query];
-       i < battle->first_effect[query + 1]; i++)
+  for (int i = battle->first_effect[query]; i < battle->first_effect[query + 1];
+       i++)
     {
       const struct effect *effect = &battle->effect[i];
       if (effect->kinds != 0 && (effect->kinds >> kind & 1) == 0)

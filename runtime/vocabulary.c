@@ -95,7 +95,8 @@ static const wcr_query_info queries[] = {
 };
 
 static const wcr_opcode_info opcodes[] = {
-#define OPERATOR(id, name, pops, doc) { name, doc, NULL, NULL, NULL, NULL, pops },
+#define OPERATOR(id, name, pops, doc)                                          \
+  { name, doc, NULL, NULL, NULL, NULL, pops },
 #define PATH(id, base, name, argument, result, depends, doc)                   \
   { name, doc, #base, #argument, #result, #depends, 0 },
 #include "wcr/opcodes.def"
@@ -115,12 +116,15 @@ static const struct {
 #include "wcr/decisions.def"
 };
 
-#define LIST(table) { table, sizeof table / sizeof table[0] }
+#define LIST(table)                                                            \
+  {                                                                            \
+    table, sizeof table / sizeof table[0]                                      \
+  }
 static const struct {
   const struct entry *entries;
   int size;
 } plain[] = {
-  LIST (sides),     LIST (operations), LIST (places), LIST (subjects),
+  LIST (sides),     LIST (operations), LIST (places),    LIST (subjects),
   LIST (modes),     LIST (causes),     LIST (role_uses), LIST (phases),
   LIST (selectors), LIST (clauses),    LIST (onces),
 };
@@ -168,12 +172,15 @@ entry (enum wcr_list list, int i)
     case WCR_LIST_SELECTOR:
     case WCR_LIST_CLAUSE:
     case WCR_LIST_ONCE: return plain[list].entries[i];
-    case WCR_LIST_QUERY: return (struct entry){ queries[i].name, queries[i].doc };
-    case WCR_LIST_OPCODE: return (struct entry){ opcodes[i].name, opcodes[i].doc };
+    case WCR_LIST_QUERY:
+      return (struct entry){ queries[i].name, queries[i].doc };
+    case WCR_LIST_OPCODE:
+      return (struct entry){ opcodes[i].name, opcodes[i].doc };
     case WCR_LIST_EVENT: return (struct entry){ events[i].name, events[i].doc };
     case WCR_LIST_ACTION: return actions[i];
     case WCR_LIST_DECISION: return decisions[i];
-    case WCR_LIST_CHOICE: return (struct entry){ choices[i].name, choices[i].doc };
+    case WCR_LIST_CHOICE:
+      return (struct entry){ choices[i].name, choices[i].doc };
     case WCR_LISTS: break;
     }
   return (struct entry){ "", "" };

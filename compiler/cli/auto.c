@@ -119,7 +119,7 @@ play_one (const wcr_battle *battle, wcr_game *game, wcr_choice *list,
         {
           if (++*decisions > options->limit)
             return "the game does not end within the bound of decisions";
-          pick = (int)((next_random (&random) >> 32) * (uint64_t)n >> 32);
+          pick = (int) ((next_random (&random) >> 32) * (uint64_t) n >> 32);
         }
       else if (++steps > options->limit * 8)
         return "the game does not end: forced choices only";
@@ -150,11 +150,11 @@ count_game (struct sums *sums, const wcr_game *game, uint64_t decisions)
     sums->draws++;
   else
     sums->wins[winner]++;
-  add (&sums->turns, sums->games, (uint64_t)wcr_game_turn (game));
+  add (&sums->turns, sums->games, (uint64_t) wcr_game_turn (game));
   add (&sums->decisions, sums->games, decisions);
   for (int side = 0; side < WCR_SIDES; side++)
     add (&sums->banners[side], sums->games,
-         (uint64_t)wcr_game_banners (game, (enum wcr_side)side));
+         (uint64_t) wcr_game_banners (game, (enum wcr_side) side));
   sums->games++;
 }
 
@@ -213,7 +213,7 @@ static void
 print_spread (const char *name, const struct spread *spread, uint64_t games)
 {
   printf ("%-12s mean %.1f, from %" PRIu64 " to %" PRIu64 "\n", name,
-          (double)spread->sum / (double)games, spread->least, spread->most);
+          (double) spread->sum / (double) games, spread->least, spread->most);
 }
 
 static void
@@ -221,7 +221,7 @@ print_summary (const wcr_battle *battle, const struct sums *sums,
                const struct auto_options *options)
 {
   const char *title = wcr_prose (battle, WCR_PROSE_TITLE, NULL, 0);
-  double games = (double)sums->games;
+  double games = (double) sums->games;
 
   printf ("%s: %" PRIu64 " random games, seeds %" PRIu64 " to %" PRIu64 "\n",
           title != NULL ? title : "battle", options->games, options->seed,
@@ -230,9 +230,9 @@ print_summary (const wcr_battle *battle, const struct sums *sums,
     return;
   for (int side = 0; side < WCR_SIDES; side++)
     printf ("%-12s won %" PRIu64 ", %.1f %%\n", army_name (battle, side),
-            sums->wins[side], 100.0 * (double)sums->wins[side] / games);
+            sums->wins[side], 100.0 * (double) sums->wins[side] / games);
   printf ("%-12s %" PRIu64 ", %.1f %%\n", "draws", sums->draws,
-          100.0 * (double)sums->draws / games);
+          100.0 * (double) sums->draws / games);
   print_spread ("turns", &sums->turns, sums->games);
   for (int side = 0; side < WCR_SIDES; side++)
     {
@@ -250,11 +250,11 @@ on_event (void *user, const wcr_battle *battle, const wcr_game *game,
 {
   char text[DICE_TEXT];
 
-  (void)game;
+  (void) game;
   if (event->dice != NULL && event->count > 0)
     record_line (
-      user, "dice",
-      dice_text (battle, event->dice, event->count, text, sizeof text));
+        user, "dice",
+        dice_text (battle, event->dice, event->count, text, sizeof text));
 }
 
 static void
@@ -325,8 +325,8 @@ play_many (const struct input *input, const struct auto_options *options,
 {
   struct pool pool = { .input = input, .options = options };
   uint64_t wanted
-    = options->threads < options->games ? options->threads : options->games;
-  size_t threads = (size_t)wanted, started = 0;
+      = options->threads < options->games ? options->threads : options->games;
+  size_t threads = (size_t) wanted, started = 0;
   struct worker *workers = calloc (threads, sizeof *workers);
   bool no_memory = workers == NULL;
 

@@ -20,13 +20,13 @@ plain_letters (const wcr_battle *battle, int class_index, char text[3])
   const char *id = wcr_noun_id (battle, WCR_NOUN_CLASS, class_index);
   const char *last = strrchr (id, '-');
 
-  text[0] = *id != '\0' ? (char)toupper ((unsigned char)*id) : '?';
+  text[0] = *id != '\0' ? (char) toupper ((unsigned char) *id) : '?';
   if (last != NULL && last[1] != '\0')
-    text[1] = (char)toupper ((unsigned char)last[1]);
+    text[1] = (char) toupper ((unsigned char) last[1]);
   else
     text[1] = *id != '\0' && id[1] != '\0'
-                ? (char)toupper ((unsigned char)id[1])
-                : '?';
+                  ? (char) toupper ((unsigned char) id[1])
+                  : '?';
   text[2] = '\0';
 }
 
@@ -49,7 +49,7 @@ class_letters (const wcr_battle *battle, int class_index,
             j++;
           if (j == i)
             break;
-          taken[i][1] = (char)('A' + try);
+          taken[i][1] = (char) ('A' + try);
         }
     }
   memcpy (text, taken[class_index], sizeof taken[class_index]);
@@ -84,7 +84,7 @@ print_piece (const wcr_battle *battle, const wcr_game *game, int hex, FILE *out,
   class_letters (battle, wcr_piece_class (battle, piece), letters);
   if (!bottom)
     for (char *c = letters; *c != '\0'; c++)
-      *c = (char)tolower ((unsigned char)*c);
+      *c = (char) tolower ((unsigned char) *c);
   if (unit != WCR_NONE)
     snprintf (text, sizeof text, "%s%d%s", letters,
               wcr_piece_blocks (battle, game, unit),
@@ -114,8 +114,8 @@ print_terrain (const wcr_battle *battle, const wcr_game *game, int row,
   for (int c = 0; c <= last; c++)
     {
       int terrain = wcr_hex_valid (battle, row * columns + c)
-                      ? wcr_hex_terrain (battle, game, row * columns + c)
-                      : 0;
+                        ? wcr_hex_terrain (battle, game, row * columns + c)
+                        : 0;
       fprintf (out, " %-*.*s", CELL - 1, CELL - 1,
                terrain != 0 ? wcr_noun_id (battle, WCR_NOUN_TERRAIN, terrain)
                             : "");
@@ -141,7 +141,7 @@ board_print (const wcr_battle *battle, const wcr_game *game, FILE *out,
 
       wcr_hex_name (battle, row * columns, name);
       n = strcspn (name, "0123456789");
-      fprintf (out, "%-3.*s%*s", (int)n, name, row % 2 ? CELL / 2 : 0, "");
+      fprintf (out, "%-3.*s%*s", (int) n, name, row % 2 ? CELL / 2 : 0, "");
       for (int c = 0; c < columns; c++)
         if (wcr_hex_valid (battle, row * columns + c))
           print_piece (battle, game, row * columns + c, out, colour);
@@ -166,12 +166,12 @@ board_legend (const wcr_battle *battle, FILE *out)
 
       if (seen >> (class_index & 63) & 1)
         continue;
-      seen |= (uint64_t)1 << (class_index & 63);
+      seen |= (uint64_t) 1 << (class_index & 63);
       class_letters (battle, class_index, letters);
       n = snprintf (text, sizeof text, "%s %s", letters,
                     *name != '\0'
-                      ? name
-                      : wcr_noun_id (battle, WCR_NOUN_CLASS, class_index));
+                        ? name
+                        : wcr_noun_id (battle, WCR_NOUN_CLASS, class_index));
       if (width > 0 && width + n + 2 > 78)
         {
           fputs (",\n", out);
@@ -179,9 +179,9 @@ board_legend (const wcr_battle *battle, FILE *out)
         }
       width += fprintf (out, "%s%s", width > 0 ? ", " : "", text);
     }
-  fprintf (out,
-           ".\nThe number is blocks, * a leader, > an order. Small letters: %s; "
-           "large: %s.\n",
-           army_name (battle, WCR_SIDE_TOP),
-           army_name (battle, WCR_SIDE_BOTTOM));
+  fprintf (
+      out,
+      ".\nThe number is blocks, * a leader, > an order. Small letters: %s; "
+      "large: %s.\n",
+      army_name (battle, WCR_SIDE_TOP), army_name (battle, WCR_SIDE_BOTTOM));
 }

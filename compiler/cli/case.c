@@ -40,7 +40,7 @@ on_event (void *user, const wcr_battle *battle, const wcr_game *game,
 {
   struct case_state *state = user;
 
-  (void)battle;
+  (void) battle;
   if (event->type == WCR_EVENT_DICE_ROLLED)
     {
       int left = wcr_forced_dice_left (game), used = state->forced - left;
@@ -130,10 +130,10 @@ print_situation (const struct case_state *state)
   if (count == 0)
     fputs ("  the game is over\n", state->out);
   else
-    fprintf (
-      state->out, "  the %s side decides (%s); legal:",
-      wcr_list_name (WCR_LIST_SIDE, wcr_game_decider (state->game)),
-      wcr_list_name (WCR_LIST_DECISION, (int)wcr_game_decision (state->game)));
+    fprintf (state->out, "  the %s side decides (%s); legal:",
+             wcr_list_name (WCR_LIST_SIDE, wcr_game_decider (state->game)),
+             wcr_list_name (WCR_LIST_DECISION,
+                            (int) wcr_game_decision (state->game)));
   for (int i = 0; i < count && i < MOST; i++)
     {
       char text[WCR_CHOICE_TEXT];
@@ -185,12 +185,12 @@ step_dice (struct case_state *state, const wcc_step *step)
           case_fails (state, step, "there is no die face '%s'", word);
           return false;
         }
-      if (n == (int)sizeof faces)
+      if (n == (int) sizeof faces)
         {
           case_fails (state, step, "more than %d dice", n);
           return false;
         }
-      faces[n++] = (uint8_t)face;
+      faces[n++] = (uint8_t) face;
     }
   if (n > 0 && !wcr_force_dice (state->game, faces, n))
     {
@@ -206,8 +206,7 @@ parses (const struct case_state *state, const char *text)
 {
   wcr_choice choice;
 
-  return wcr_choice_parse (state->battle, state->game, text, &choice)
-         == WCR_OK;
+  return wcr_choice_parse (state->battle, state->game, text, &choice) == WCR_OK;
 }
 
 /* What is asked of a side is known at the moment when it is asked, even if

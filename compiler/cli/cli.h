@@ -45,12 +45,12 @@ struct verb {
   const char *summary; /* one line */
   const char *help;    /* paragraphs */
   const struct option *options;
-  int least, most;     /* number of files; most -1: any number */
+  int least, most; /* number of files; most -1: any number */
   int (*run) (const struct arguments *arguments);
 };
 
 extern const struct verb verb_check, verb_compile, verb_play, verb_replay,
-  verb_dump, verb_test, verb_explain;
+    verb_dump, verb_test, verb_explain;
 
 /* Reads the arguments behind the verb.
  * @param arguments  release its `file` with free(), also on failure
@@ -68,9 +68,9 @@ const char *nearest (const char *word, const char *const *words, size_t count);
 /* A line on stderr: "warcouncil: ..." */
 void complain (const char *format, ...)
 #ifdef __GNUC__
-  __attribute__ ((format (printf, 1, 2)))
+    __attribute__ ((format (printf, 1, 2)))
 #endif
-  ;
+    ;
 /* Colour for a stream: a terminal, and the user has not said NO_COLOR. */
 bool wants_colour (FILE *stream);
 
@@ -78,9 +78,9 @@ bool wants_colour (FILE *stream);
 
 struct input {
   const char *path;
-  char *data;           /* the file */
+  char *data; /* the file */
   size_t size;
-  wcc_result *result;   /* what the compiler says; NULL for a binary */
+  wcc_result *result; /* what the compiler says; NULL for a binary */
   const uint8_t *binary;
   size_t binary_size;
   wcr_battle *battle;

@@ -69,7 +69,7 @@ print_sizes (const struct dump *dump)
 
       if (c->at == NULL)
         continue;
-      size = whole_size ((size_t)(c->end - c->at));
+      size = whole_size ((size_t) (c->end - c->at));
       printf ("%-16s %7zu\n", section_name (type), size);
       *(type < WCR_SECTION_TEXT ? &play : &text) += size;
     }
@@ -98,7 +98,7 @@ print_sections (struct dump *dump)
     if (dump->section[type].at != NULL
         && section_name (type) == section_name (-1))
       printf ("\nsection %d, unknown, %zu bytes\n", type,
-              (size_t)(dump->section[type].end - dump->section[type].at));
+              (size_t) (dump->section[type].end - dump->section[type].at));
 }
 
 static int
@@ -124,7 +124,7 @@ run (const struct arguments *arguments)
   if (status == STATUS_CLEAN)
     {
       dump->data
-        = input.result != NULL ? input.binary : (const uint8_t *)input.data;
+          = input.result != NULL ? input.binary : (const uint8_t *) input.data;
       dump->size = input.result != NULL ? input.binary_size : input.size;
       if (dump_read (dump, path))
         {

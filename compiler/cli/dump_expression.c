@@ -75,13 +75,13 @@ add_constant (const struct dump *dump, struct value *value, const char *type,
   for (size_t i = 0; i < sizeof nouns / sizeof nouns[0]; i++)
     if (number >= 0 && strcmp (type, nouns[i].type) == 0)
       {
-        add (value, noun_id (dump, nouns[i].noun, (uint64_t)number, text));
+        add (value, noun_id (dump, nouns[i].noun, (uint64_t) number, text));
         return;
       }
   for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
     if (number >= 0 && strcmp (type, lists[i].type) == 0)
       {
-        add (value, list_name (lists[i].list, (uint64_t)number));
+        add (value, list_name (lists[i].list, (uint64_t) number));
         return;
       }
   add_number (value, number);
@@ -219,7 +219,7 @@ path (struct machine *m, const wcr_opcode_info *info, struct cursor *c)
   if (strcmp (info->argument, "NONE") != 0)
     {
       add (value, "(");
-      add_constant (m->dump, value, info->argument, (int64_t)get_uleb (c));
+      add_constant (m->dump, value, info->argument, (int64_t) get_uleb (c));
       add (value, ")");
     }
 }
@@ -258,7 +258,7 @@ step (struct machine *m, struct cursor *c, int nesting)
       m->failed = true;
       return;
     }
-  info = wcr_opcode_describe ((enum wcr_opcode)opcode);
+  info = wcr_opcode_describe ((enum wcr_opcode) opcode);
   if (info->base != NULL)
     path (m, info, c);
   else if (opcode == WCR_OP_CONST)
@@ -294,14 +294,14 @@ decompile (struct dump *dump, uint64_t index, int nesting, struct value *result)
   if (index >= dump->expression_count || nesting > MAX_NESTING)
     {
       add (result, "(no expression ");
-      add_number (result, (int64_t)index);
+      add_number (result, (int64_t) index);
       add (result, ")");
       dump->problems++;
       return;
     }
   c = (struct cursor){ dump->expression[index].at,
                        dump->expression[index].at
-                         + dump->expression[index].length,
+                           + dump->expression[index].length,
                        false };
   while (c.at < c.end && !c.failed && !machine.failed)
     step (&machine, &c, nesting);

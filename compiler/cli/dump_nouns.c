@@ -9,12 +9,12 @@
 static void
 put_hex (const struct dump *dump, uint64_t hex)
 {
-  uint64_t columns = dump->columns > 0 ? (uint64_t)dump->columns : 1;
+  uint64_t columns = dump->columns > 0 ? (uint64_t) dump->columns : 1;
   uint64_t row = hex / columns;
 
   if (row >= 26)
-    putchar ('A' + (int)(row / 26 - 1) % 26);
-  printf ("%c%" PRIu64, 'A' + (int)(row % 26), hex % columns + 1);
+    putchar ('A' + (int) (row / 26 - 1) % 26);
+  printf ("%c%" PRIu64, 'A' + (int) (row % 26), hex % columns + 1);
 }
 
 static void
@@ -32,7 +32,7 @@ dump_board (struct dump *dump, struct cursor *c)
   uint64_t columns = get_uleb (c), rows = get_uleb (c), hex = 0;
   uint32_t sections = get_count (c), placements;
 
-  dump->columns = columns < WCR_MAX_HEXES ? (int)columns : 0;
+  dump->columns = columns < WCR_MAX_HEXES ? (int) columns : 0;
   printf ("  %" PRIu64 " columns, %" PRIu64 " rows\n", columns, rows);
   for (uint32_t i = 0; i < sections && !c->failed; i++)
     {
@@ -81,8 +81,8 @@ void
 dump_roles (struct dump *dump, struct cursor *c)
 {
   static const char *const flags[]
-    = { "symbol",   "flags", "check", "evadable", "answered",
-        "advances", "caps",  "bonus", "full" };
+      = { "symbol",   "flags", "check", "evadable", "answered",
+          "advances", "caps",  "bonus", "full" };
   static const char *const bases[] = { "close", "fire", "fixed", "?" };
   uint32_t count = get_count (c);
 
@@ -132,7 +132,7 @@ dump_terrains (struct dump *dump, struct cursor *c)
       if (becomes >= 0)
         {
           fputs (", becomes ", stdout);
-          put_noun (dump, WCR_NOUN_TERRAIN, (uint64_t)becomes);
+          put_noun (dump, WCR_NOUN_TERRAIN, (uint64_t) becomes);
         }
       putchar ('\n');
     }
@@ -142,7 +142,7 @@ void
 dump_classes (struct dump *dump, struct cursor *c)
 {
   static const char *const statistics[WCR_STATS]
-    = { "blocks", "move", "battle-after", "close-dice", "range", "retreat" };
+      = { "blocks", "move", "battle-after", "close-dice", "range", "retreat" };
   uint32_t count = get_count (c);
 
   for (uint32_t i = 0; i < count && !c->failed; i++)
@@ -186,9 +186,9 @@ dump_kinds (struct dump *dump, struct cursor *c)
       putchar ('\n');
       if (i < WCR_MAX_KINDS)
         {
-          dump->kind[i].class_index = (uint32_t)(packed / 2);
-          dump->kind[i].side = (int)(packed & 1);
-          dump->kind_count = (int)i + 1;
+          dump->kind[i].class_index = (uint32_t) (packed / 2);
+          dump->kind[i].side = (int) (packed & 1);
+          dump->kind_count = (int) i + 1;
         }
     }
 }
@@ -207,7 +207,7 @@ dump_pieces (struct dump *dump, struct cursor *c)
           const struct names *names = &dump->names[WCR_NOUN_PIECE];
 
           printf ("  %" PRIu32 ": %s ", piece,
-                  list_name (WCR_LIST_SIDE, (uint64_t)dump->kind[kind].side));
+                  list_name (WCR_LIST_SIDE, (uint64_t) dump->kind[kind].side));
           put_noun (dump, WCR_NOUN_CLASS, dump->kind[kind].class_index);
           fputs (" at ", stdout);
           put_hex (dump, get_uleb (c));
@@ -225,13 +225,13 @@ dump_pieces (struct dump *dump, struct cursor *c)
 void
 dump_armies (struct dump *dump, struct cursor *c)
 {
-  (void)dump;
+  (void) dump;
   for (int side = 0; side < WCR_SIDES; side++)
     {
       uint64_t hand = get_uleb (c), banners = get_uleb (c);
 
       printf ("  %s: %" PRIu64 " cards, %" PRIu64 " banners to win\n",
-              list_name (WCR_LIST_SIDE, (uint64_t)side), hand, banners);
+              list_name (WCR_LIST_SIDE, (uint64_t) side), hand, banners);
     }
   printf ("  %s moves first\n", list_name (WCR_LIST_SIDE, get_u8 (c)));
 }

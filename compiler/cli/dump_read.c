@@ -23,7 +23,7 @@ get_u32 (struct cursor *c)
   uint32_t value = 0;
 
   for (unsigned i = 0; i < 4; i++)
-    value |= (uint32_t)get_u8 (c) << 8 * i;
+    value |= (uint32_t) get_u8 (c) << 8 * i;
   return c->failed ? 0 : value;
 }
 
@@ -36,7 +36,7 @@ get_uleb (struct cursor *c)
     {
       uint8_t byte = get_u8 (c);
 
-      value |= (uint64_t)(byte & 0x7f) << shift;
+      value |= (uint64_t) (byte & 0x7f) << shift;
       if (byte < 0x80)
         return value;
     }
@@ -49,13 +49,13 @@ get_zig (struct cursor *c)
 {
   uint64_t value = get_uleb (c);
 
-  return (int64_t)(value >> 1) ^ -(int64_t)(value & 1);
+  return (int64_t) (value >> 1) ^ -(int64_t) (value & 1);
 }
 
 int64_t
 get_opt (struct cursor *c)
 {
-  return (int64_t)(get_uleb (c) & INT64_MAX) - 1;
+  return (int64_t) (get_uleb (c) & INT64_MAX) - 1;
 }
 
 uint32_t
@@ -63,12 +63,12 @@ get_count (struct cursor *c)
 {
   uint64_t count = get_uleb (c);
 
-  if (c->failed || count > (uint64_t)(c->end - c->at))
+  if (c->failed || count > (uint64_t) (c->end - c->at))
     {
       c->failed = true;
       return 0;
     }
-  return (uint32_t)count;
+  return (uint32_t) count;
 }
 
 void
@@ -93,7 +93,7 @@ read_header (struct dump *dump, const char *path)
     }
   c.at += 4;
   version = get_u8 (&c);
-  version |= (uint32_t)get_u8 (&c) << 8;
+  version |= (uint32_t) get_u8 (&c) << 8;
   c.at += 2;
   length = get_u32 (&c);
   checksum = get_u32 (&c);
@@ -120,7 +120,7 @@ static void
 read_sections (struct dump *dump)
 {
   struct cursor c
-    = { dump->data + WCR_FORMAT_HEADER, dump->data + dump->size, false };
+      = { dump->data + WCR_FORMAT_HEADER, dump->data + dump->size, false };
   int last = -1;
 
   while (c.at < c.end && !c.failed)
@@ -128,7 +128,7 @@ read_sections (struct dump *dump)
       int type = get_u8 (&c);
       uint64_t length = get_uleb (&c);
 
-      if (c.failed || length > (uint64_t)(c.end - c.at))
+      if (c.failed || length > (uint64_t) (c.end - c.at))
         {
           dump_problem (dump, "a section ends behind the file", NULL);
           return;
@@ -150,14 +150,14 @@ read_strings (struct dump *dump)
   if (c.at == NULL)
     return;
   count = get_count (&c);
-  dump->string = calloc ((size_t)count + 1, sizeof *dump->string);
+  dump->string = calloc ((size_t) count + 1, sizeof *dump->string);
   for (uint32_t i = 0; dump->string != NULL && i < count; i++)
     {
       uint64_t length = get_uleb (&c);
 
-      if (c.failed || length > (uint64_t)(c.end - c.at))
+      if (c.failed || length > (uint64_t) (c.end - c.at))
         return;
-      dump->string[i] = (struct string){ c.at, (size_t)length };
+      dump->string[i] = (struct string){ c.at, (size_t) length };
       c.at += length;
       dump->string_count = i + 1;
     }
@@ -175,14 +175,14 @@ read_names (struct dump *dump)
       struct names *names = &dump->names[noun];
       uint32_t count = get_count (&c);
 
-      names->id = calloc ((size_t)count + 1, sizeof *names->id);
-      names->name = calloc ((size_t)count + 1, sizeof *names->name);
+      names->id = calloc ((size_t) count + 1, sizeof *names->id);
+      names->name = calloc ((size_t) count + 1, sizeof *names->name);
       if (names->id == NULL || names->name == NULL)
         return;
       for (uint32_t i = 0; i < count; i++)
         {
-          names->id[i] = (uint32_t)get_uleb (&c);
-          names->name[i] = (uint32_t)get_uleb (&c);
+          names->id[i] = (uint32_t) get_uleb (&c);
+          names->name[i] = (uint32_t) get_uleb (&c);
         }
       if (c.failed)
         return;
@@ -199,14 +199,14 @@ read_expressions (struct dump *dump)
   if (c.at == NULL)
     return;
   count = get_count (&c);
-  dump->expression = calloc ((size_t)count + 1, sizeof *dump->expression);
+  dump->expression = calloc ((size_t) count + 1, sizeof *dump->expression);
   for (uint32_t i = 0; dump->expression != NULL && i < count; i++)
     {
       uint64_t length = get_uleb (&c);
 
-      if (c.failed || length > (uint64_t)(c.end - c.at))
+      if (c.failed || length > (uint64_t) (c.end - c.at))
         return;
-      dump->expression[i] = (struct code){ c.at, (size_t)length };
+      dump->expression[i] = (struct code){ c.at, (size_t) length };
       c.at += length;
       dump->expression_count = i + 1;
     }
@@ -225,10 +225,10 @@ read_origins (struct dump *dump)
       return;
     }
   count = get_count (&c);
-  dump->file = calloc ((size_t)count + 1, sizeof *dump->file);
+  dump->file = calloc ((size_t) count + 1, sizeof *dump->file);
   for (uint32_t i = 0; dump->file != NULL && i < count; i++)
     {
-      dump->file[i] = (uint32_t)get_uleb (&c);
+      dump->file[i] = (uint32_t) get_uleb (&c);
       dump->file_count = i + 1;
     }
   dump->origins = c;
@@ -294,7 +294,7 @@ noun_id (const struct dump *dump, enum wcr_noun noun, uint64_t i,
       size_t n = string->length < NOUN_TEXT ? string->length : NOUN_TEXT - 1;
 
       for (size_t k = 0; k < n; k++)
-        text[k] = string->text[k] < 0x20 ? '.' : (char)string->text[k];
+        text[k] = string->text[k] < 0x20 ? '.' : (char) string->text[k];
       text[n] = '\0';
     }
   else
@@ -327,6 +327,6 @@ put_mask (const struct dump *dump, enum wcr_noun noun, uint64_t mask)
 const char *
 list_name (enum wcr_list list, uint64_t i)
 {
-  return i < (uint64_t)wcr_list_size (list) ? wcr_list_name (list, (int)i)
-                                            : "?";
+  return i < (uint64_t) wcr_list_size (list) ? wcr_list_name (list, (int) i)
+                                             : "?";
 }

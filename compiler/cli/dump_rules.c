@@ -14,7 +14,7 @@ dump_expressions (struct dump *dump, struct cursor *c)
     {
       uint64_t length = get_uleb (c);
 
-      if (c->failed || length > (uint64_t)(c->end - c->at))
+      if (c->failed || length > (uint64_t) (c->end - c->at))
         {
           c->failed = true;
           return;
@@ -94,7 +94,7 @@ dump_cards (struct dump *dump, struct cursor *c)
   for (uint32_t i = 0; i < count && !c->failed; i++)
     {
       uint64_t group = get_uleb (c), packed = get_uleb (c);
-      unsigned clauses = (unsigned)(packed & 3) + 1;
+      unsigned clauses = (unsigned) (packed & 3) + 1;
 
       fputs ("  ", stdout);
       put_noun (dump, WCR_NOUN_CARD, i);
@@ -105,8 +105,8 @@ dump_cards (struct dump *dump, struct cursor *c)
         {
           if (dump->clause_count < 256)
             {
-              dump->clause_card[dump->clause_count] = (uint8_t)i;
-              dump->clause_of_card[dump->clause_count++] = (uint8_t)k;
+              dump->clause_card[dump->clause_count] = (uint8_t) i;
+              dump->clause_of_card[dump->clause_count++] = (uint8_t) k;
             }
           dump_clause (dump, c);
         }
@@ -141,12 +141,12 @@ put_origin (struct dump *dump)
   if (source >= 0)
     {
       fputs (", ", stdout);
-      put_string (dump, (uint64_t)source);
+      put_string (dump, (uint64_t) source);
     }
   if (cite >= 0)
     {
       fputs (" (", stdout);
-      put_string (dump, (uint64_t)cite);
+      put_string (dump, (uint64_t) cite);
       putchar (')');
     }
   putchar ('\n');
@@ -174,7 +174,8 @@ put_kinds (const struct dump *dump, uint64_t mask)
         continue;
       fputs (between, stdout);
       if (other)
-        printf ("%s ", list_name (WCR_LIST_SIDE, (uint64_t)dump->kind[i].side));
+        printf ("%s ",
+                list_name (WCR_LIST_SIDE, (uint64_t) dump->kind[i].side));
       put_noun (dump, WCR_NOUN_CLASS, dump->kind[i].class_index);
       between = " ";
     }
@@ -206,7 +207,7 @@ dump_conditions (struct dump *dump, struct cursor *c, uint64_t flags)
       uint64_t clause = get_uleb (c);
 
       fputs (", ordered by ", stdout);
-      if (clause < (uint64_t)dump->clause_count)
+      if (clause < (uint64_t) dump->clause_count)
         {
           put_noun (dump, WCR_NOUN_CARD, dump->clause_card[clause]);
           if (dump->clause_of_card[clause] > 0)
@@ -278,7 +279,7 @@ dump_action (struct dump *dump, struct cursor *c)
   uint64_t value;
 
   printf ("    %s", list_name (WCR_LIST_ACTION, action));
-  switch ((enum wcr_action)action)
+  switch ((enum wcr_action) action)
     {
     case WCR_ACTION_GAIN_BANNERS:
     case WCR_ACTION_DRAW:
@@ -334,7 +335,7 @@ dump_triggers (struct dump *dump, struct cursor *c)
       if (once != WCR_ONCE_NO)
         printf (", once in a %s", list_name (WCR_LIST_ONCE, once));
       if (side >= 0)
-        printf (", of the %s side", list_name (WCR_LIST_SIDE, (uint64_t)side));
+        printf (", of the %s side", list_name (WCR_LIST_SIDE, (uint64_t) side));
       if (classes != 0)
         {
           fputs (", of ", stdout);
@@ -343,7 +344,7 @@ dump_triggers (struct dump *dump, struct cursor *c)
       if (condition >= 0)
         {
           fputs (", when ", stdout);
-          put_expression (dump, (uint64_t)condition);
+          put_expression (dump, (uint64_t) condition);
         }
       putchar ('\n');
       actions = get_count (c);
@@ -362,7 +363,7 @@ dump_strings (struct dump *dump, struct cursor *c)
     {
       uint64_t length = get_uleb (c);
 
-      if (length > (uint64_t)(c->end - c->at))
+      if (length > (uint64_t) (c->end - c->at))
         c->failed = true;
       else
         c->at += length;
@@ -379,8 +380,8 @@ void
 dump_names (struct dump *dump, struct cursor *c)
 {
   static const char *const lists[WCR_NOUNS]
-    = { "face",    "role",  "terrain", "class", "trait",
-        "section", "group", "card",    "army",  "piece" };
+      = { "face",    "role",  "terrain", "class", "trait",
+          "section", "group", "card",    "army",  "piece" };
 
   for (int noun = 0; noun < WCR_NOUNS && !c->failed; noun++)
     {
@@ -420,7 +421,7 @@ void
 dump_prose (struct dump *dump, struct cursor *c)
 {
   static const char *const kinds[WCR_PROSES]
-    = { "title", "date", "designer", "history", "council", "rule" };
+      = { "title", "date", "designer", "history", "council", "rule" };
   uint32_t count = get_count (c);
 
   for (uint32_t i = 0; i < count && !c->failed; i++)

@@ -64,7 +64,7 @@ expect_set (const struct expectation *e, const char *name, enum wcr_noun noun,
 
   if (text == NULL)
     return;
-  memcpy (left, items, (size_t)n);
+  memcpy (left, items, (size_t) n);
   while (next_word (&text, word, sizeof word))
     {
       int item = wcr_noun_find (battle, noun, word), i = 0;
@@ -128,8 +128,8 @@ expect_hex (const struct expectation *e, const char *at)
   expect_leader (e, leader);
   expect_text (e, "side",
                side_name (piece != WCR_NONE
-                            ? (int)wcr_piece_side (battle, piece)
-                            : WCR_NONE));
+                              ? (int) wcr_piece_side (battle, piece)
+                              : WCR_NONE));
   expect_number (e, "blocks",
                  unit != WCR_NONE ? wcr_piece_blocks (battle, game, unit) : 0);
   /* A leader with his unit has an order of his own. */
@@ -179,7 +179,7 @@ expect_attack (const struct expectation *e, const char *attack)
   expect_flag (e, "evade", answer.may_evade);
   for (int i = 0; i < WCR_MAX_FACES; i++)
     if (answer.hit_faces >> i & 1)
-      faces[n++] = (uint8_t)i;
+      faces[n++] = (uint8_t) i;
   expect_set (e, "hits-on", WCR_NOUN_FACE, faces, n);
 }
 
@@ -205,8 +205,8 @@ expect_side (const struct expectation *e)
       case_fails (e->state, e->step, "banners, hand and cards want a side");
       return;
     }
-  n = wcr_game_hand (battle, game, (enum wcr_side)side, hand);
-  expect_number (e, "banners", wcr_game_banners (game, (enum wcr_side)side));
+  n = wcr_game_hand (battle, game, (enum wcr_side) side, hand);
+  expect_number (e, "banners", wcr_game_banners (game, (enum wcr_side) side));
   expect_set (e, "hand", WCR_NOUN_CARD, hand, n);
   expect_number (e, "cards", n);
 }
@@ -221,14 +221,14 @@ expect_game (const struct expectation *e)
   if (wanted (e, "decision") != NULL)
     {
       expect_text (
-        e, "decision",
-        wcr_list_name (WCR_LIST_DECISION, (int)wcr_game_decision (game)));
+          e, "decision",
+          wcr_list_name (WCR_LIST_DECISION, (int) wcr_game_decision (game)));
       if (wanted (e, "at") == NULL)
         expect_text (e, "side", side_name (wcr_game_decider (game)));
     }
   if (wanted (e, "choices") != NULL)
     expect_number (e, "choices", wcr_choices (state->battle, game, NULL, 0));
-  expect_text (e, "active", side_name ((int)wcr_game_active (game)));
+  expect_text (e, "active", side_name ((int) wcr_game_active (game)));
   expect_flag (e, "over", wcr_game_over (game));
   expect_text (e, "winner", side_name (wcr_game_winner (game)));
   if (wanted (e, "attack") == NULL)

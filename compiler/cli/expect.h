@@ -10,9 +10,9 @@ struct case_state {
   wcr_game *game;
   FILE *out;
   int failures;
-  bool quiet;            /* count failures, do not tell them */
-  int dice, hits, flags; /* of the last roll */
-  int forced;            /* dice that still wait */
+  bool quiet;                   /* count failures, do not tell them */
+  int dice, hits, flags;        /* of the last roll */
+  int forced;                   /* dice that still wait */
   int mixed_dice, mixed_forced; /* of a roll that was only half given */
 };
 
@@ -20,9 +20,9 @@ struct case_state {
 void case_fails (struct case_state *state, const wcc_step *step,
                  const char *format, ...)
 #ifdef __GNUC__
-  __attribute__ ((format (printf, 3, 4)))
+    __attribute__ ((format (printf, 3, 4)))
 #endif
-  ;
+    ;
 
 /* Compares an expect element with the game. */
 void case_expect (struct case_state *state, const wcc_step *step);

@@ -64,12 +64,12 @@ print_reasons (const struct reasons *reasons)
       if (r->operation == WCR_OPERATION_ALLOW
           || r->operation == WCR_OPERATION_DENY)
         snprintf (what, sizeof what, "%s %s",
-                  wcr_list_name (WCR_LIST_QUERY, (int)r->query),
-                  wcr_list_name (WCR_LIST_OPERATION, (int)r->operation));
+                  wcr_list_name (WCR_LIST_QUERY, (int) r->query),
+                  wcr_list_name (WCR_LIST_OPERATION, (int) r->operation));
       else
         snprintf (what, sizeof what, "%s %s %d",
-                  wcr_list_name (WCR_LIST_QUERY, (int)r->query),
-                  wcr_list_name (WCR_LIST_OPERATION, (int)r->operation),
+                  wcr_list_name (WCR_LIST_QUERY, (int) r->query),
+                  wcr_list_name (WCR_LIST_OPERATION, (int) r->operation),
                   r->value);
       printf ("  %-24s %s:%d", what, r->file, r->line);
       if (r->source != NULL && *r->source != '\0')
@@ -159,9 +159,9 @@ explain (const struct input *input, const wcr_game *game, const char *attacker,
     }
   printf ("%s at %s (%s, %d blocks) attacks %s at %s (%s): %s\n",
           piece_name (battle, actor), attacker,
-          army_name (battle, (int)wcr_piece_side (battle, actor)),
+          army_name (battle, (int) wcr_piece_side (battle, actor)),
           wcr_piece_blocks (battle, game, actor), piece_name (battle, victim),
-          target, army_name (battle, (int)wcr_piece_side (battle, victim)),
+          target, army_name (battle, (int) wcr_piece_side (battle, victim)),
           explanation.fire ? "ranged combat" : "close combat");
   print_explanation (battle, &explanation);
   print_reasons (&reasons);

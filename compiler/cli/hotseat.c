@@ -52,8 +52,8 @@ on_event (void *user, const wcr_battle *battle, const wcr_game *game,
     say (table, text);
   if (event->type == WCR_EVENT_DICE_ROLLED && event->dice != NULL)
     record_line (
-      &table->record, "dice",
-      dice_text (battle, event->dice, event->count, text, sizeof text));
+        &table->record, "dice",
+        dice_text (battle, event->dice, event->count, text, sizeof text));
 }
 
 /* A game at the table lasts an hour: the record is written as it grows. */
@@ -172,12 +172,12 @@ appearance (const struct table *table)
       int blocks = wcr_piece_blocks (battle, table->game, i);
       bool ordered = wcr_piece_ordered (battle, table->game, i);
 
-      hash = hash * 1000003u + (uint64_t)(hex * 512 + blocks * 2 + ordered);
+      hash = hash * 1000003u + (uint64_t) (hex * 512 + blocks * 2 + ordered);
     }
   for (int hex = 0; hex < wcr_hex_count (battle); hex++)
     if (wcr_hex_valid (battle, hex))
       hash = hash * 1000003u
-             + (uint64_t)wcr_hex_terrain (battle, table->game, hex);
+             + (uint64_t) wcr_hex_terrain (battle, table->game, hex);
   return hash;
 }
 
@@ -208,7 +208,7 @@ show_hand (const struct table *table)
 
   if (side == WCR_NONE)
     return;
-  n = wcr_game_hand (table->battle, table->game, (enum wcr_side)side, cards);
+  n = wcr_game_hand (table->battle, table->game, (enum wcr_side) side, cards);
   printf ("%s holds %d card%s%s\n", army_name (table->battle, side), n,
           n == 1 ? "" : "s", n > 0 ? ":" : ".");
   for (int i = 0; i < n; i++)
@@ -227,18 +227,19 @@ show_choices (const struct table *table)
 
   for (int i = 0; i < table->count; i++)
     {
-      int n = (int)strlen (
-        wcr_choice_text (table->battle, table->game, table->list[i], text));
+      int n = (int) strlen (
+          wcr_choice_text (table->battle, table->game, table->list[i], text));
       widest = n > widest ? n : widest;
     }
   for (int i = 0; i < table->count; i++)
     {
       bool same
-        = i > 0
-          && wcr_choice_kind_of (table->list[i])
-               == wcr_choice_kind_of (table->list[i - 1])
-          && (wcr_choice_a (table->list[i]) == wcr_choice_a (table->list[i - 1])
-              || wcr_choice_kind_of (table->list[i]) == WCR_CHOICE_ORDER);
+          = i > 0
+            && wcr_choice_kind_of (table->list[i])
+                   == wcr_choice_kind_of (table->list[i - 1])
+            && (wcr_choice_a (table->list[i])
+                    == wcr_choice_a (table->list[i - 1])
+                || wcr_choice_kind_of (table->list[i]) == WCR_CHOICE_ORDER);
 
       if (i > 0 && (!same || column + widest + 7 > WIDTH))
         {
@@ -246,8 +247,8 @@ show_choices (const struct table *table)
           column = 0;
         }
       column += printf (
-        "%4d %-*s  ", i + 1, widest,
-        wcr_choice_text (table->battle, table->game, table->list[i], text));
+          "%4d %-*s  ", i + 1, widest,
+          wcr_choice_text (table->battle, table->game, table->list[i], text));
     }
   putchar ('\n');
 }
@@ -266,7 +267,7 @@ show_question (struct table *table)
   table->drawn_turn = turn;
   table->drawn = now;
   printf ("\n%s: %s", army_name (table->battle, wcr_game_decider (table->game)),
-          wcr_list_doc (WCR_LIST_DECISION, (int)decision));
+          wcr_list_doc (WCR_LIST_DECISION, (int) decision));
   if (focus != WCR_NONE)
     printf (" (%s)", wcr_hex_name (table->battle, focus, hex));
   puts ("?");
@@ -285,7 +286,7 @@ show_help (const struct table *table)
         "  log     what has happened so far\n"
         "  list    the choices again\n"
         "  quit    leave the game");
-  (void)table;
+  (void) table;
 }
 
 /* ---- what is typed
@@ -325,7 +326,7 @@ choose (struct table *table, const char *line)
   char *end;
   long number = strtol (line, &end, 10);
 
-  if (isdigit ((unsigned char)*line) && *end == '\0')
+  if (isdigit ((unsigned char) *line) && *end == '\0')
     {
       if (number < 1 || number > table->count)
         printf ("There is no choice %s: they go from 1 to %d.\n", line,
@@ -355,15 +356,15 @@ read_line (char *line, size_t size)
   size_t n;
   char *start = line;
 
-  if (fgets (line, (int)size, stdin) == NULL)
+  if (fgets (line, (int) size, stdin) == NULL)
     return false;
   n = strlen (line);
   if (n > 0 && line[n - 1] != '\n')
     for (int c = getchar (); c != EOF && c != '\n'; c = getchar ())
       continue; /* the rest of a line that is too long to mean anything */
-  while (n > 0 && isspace ((unsigned char)line[n - 1]))
+  while (n > 0 && isspace ((unsigned char) line[n - 1]))
     line[--n] = '\0';
-  while (isspace ((unsigned char)*start))
+  while (isspace ((unsigned char) *start))
     start++;
   memmove (line, start, strlen (start) + 1);
   return true;
@@ -431,13 +432,14 @@ static uint64_t
 choose_seed (const struct input *input, const uint64_t *seed)
 {
   const wcc_case *test
-    = input->result != NULL ? wcc_result_case (input->result) : NULL;
+      = input->result != NULL ? wcc_result_case (input->result) : NULL;
 
   if (seed != NULL)
     return *seed;
   if (test != NULL)
     return test->seed;
-  return ((uint64_t)time (NULL) * 1000003u + (uint64_t)getpid ()) & 0xffffffffu;
+  return ((uint64_t) time (NULL) * 1000003u + (uint64_t) getpid ())
+         & 0xffffffffu;
 }
 
 static void
@@ -449,8 +451,9 @@ print_title (const wcr_battle *battle, uint64_t seed)
 
   if (title != NULL)
     printf ("%s\n", title);
-  printf ("%s (top) against %s (bottom). Seed %llu. 'help' tells what to type.\n",
-          top, bottom, (unsigned long long)seed);
+  printf (
+      "%s (top) against %s (bottom). Seed %llu. 'help' tells what to type.\n",
+      top, bottom, (unsigned long long) seed);
   board_legend (battle, stdout);
 }
 

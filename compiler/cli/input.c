@@ -59,7 +59,7 @@ compile_document (struct input *input)
   const wcc_diagnostics *diagnostics;
 
   input->result
-    = wcc_compile (input->data, input->size, input->path, NULL, NULL);
+      = wcc_compile (input->data, input->size, input->path, NULL, NULL);
   if (input->result == NULL)
     {
       complain ("out of memory");
@@ -93,7 +93,7 @@ input_open (struct input *input, const char *path)
     return status;
   if (input_is_binary (input))
     {
-      input->binary = (const uint8_t *)input->data;
+      input->binary = (const uint8_t *) input->data;
       input->binary_size = input->size;
     }
   else
@@ -183,14 +183,14 @@ play_checksum (const uint8_t *binary, size_t size)
       while (at < size && shift < 35)
         {
           uint8_t byte = binary[at++];
-          length |= (uint64_t)(byte & 0x7f) << shift;
+          length |= (uint64_t) (byte & 0x7f) << shift;
           shift += 7;
           if (byte < 0x80)
             break;
         }
       if (length > size - at)
         break;
-      at += (size_t)length;
+      at += (size_t) length;
       if (type < WCR_SECTION_TEXT)
         crc = crc32_update (crc, binary + start, at - start);
     }
@@ -202,7 +202,7 @@ input_start (const struct input *input, const uint64_t *seed, uint64_t *used,
              const wcr_listener *listener)
 {
   const wcc_case *test
-    = input->result != NULL ? wcc_result_case (input->result) : NULL;
+      = input->result != NULL ? wcc_result_case (input->result) : NULL;
   wcr_game *game = malloc (wcr_game_size (input->battle));
   char why[160];
 

@@ -94,10 +94,10 @@ options_help (const struct verb *verb, FILE *out)
   for (const struct option *o = verb->options; o->name != NULL; o++)
     {
       char left[64];
-      int n
-        = o->letter != 0 ? snprintf (left, sizeof left, "-%c, ", o->letter) : 0;
+      int n = o->letter != 0 ? snprintf (left, sizeof left, "-%c, ", o->letter)
+                             : 0;
 
-      snprintf (left + n, sizeof left - (size_t)n, "--%s%s%s", o->name,
+      snprintf (left + n, sizeof left - (size_t) n, "--%s%s%s", o->name,
                 o->value != NULL ? " " : "", o->value != NULL ? o->value : "");
       fprintf (out, "  %-18s %s\n", left, o->doc);
     }
@@ -116,14 +116,14 @@ find_option (const struct verb *verb, const char *word, const char *name,
   for (; verb->options[count].name != NULL; count++)
     {
       const struct option *o = &verb->options[count];
-      if (word[1] != '-'
-            ? o->letter != 0 && o->letter == name[0]
-            : strlen (o->name) == length && memcmp (o->name, name, length) == 0)
+      if (word[1] != '-' ? o->letter != 0 && o->letter == name[0]
+                         : strlen (o->name) == length
+                               && memcmp (o->name, name, length) == 0)
         return count;
       names[count] = o->name;
     }
-  snprintf (wanted, sizeof wanted, "%.*s", (int)length, name);
-  near = nearest (wanted, names, (size_t)count);
+  snprintf (wanted, sizeof wanted, "%.*s", (int) length, name);
+  near = nearest (wanted, names, (size_t) count);
   if (near != NULL && word[1] == '-')
     complain ("%s has no option '%s'; did you mean '--%s'?", verb->name, word,
               near);
@@ -142,7 +142,7 @@ read_option (const struct verb *verb, int count, char **words, int *i,
   bool longer = word[1] == '-';
   const char *name = word + (longer ? 2 : 1);
   const char *equals = longer ? strchr (name, '=') : NULL;
-  size_t length = equals != NULL ? (size_t)(equals - name)
+  size_t length = equals != NULL ? (size_t) (equals - name)
                   : longer       ? strlen (name)
                                  : 1;
   const char *value = equals != NULL               ? equals + 1
@@ -182,7 +182,7 @@ options_read (const struct verb *verb, int count, char **words,
   bool options = true;
 
   *arguments = (struct arguments){ 0 };
-  arguments->file = calloc ((size_t)count + 1, sizeof *arguments->file);
+  arguments->file = calloc ((size_t) count + 1, sizeof *arguments->file);
   if (arguments->file == NULL)
     {
       complain ("out of memory");
@@ -218,11 +218,11 @@ option_number (const char *name, const char *text, uint64_t least,
 
   errno = 0;
   value = strtoull (text, &end, 10);
-  if (!isdigit ((unsigned char)*text) || *end != '\0' || errno != 0
+  if (!isdigit ((unsigned char) *text) || *end != '\0' || errno != 0
       || value < least || value > most)
     {
       complain ("--%s wants a number from %llu to %llu, not '%s'", name,
-                (unsigned long long)least, (unsigned long long)most, text);
+                (unsigned long long) least, (unsigned long long) most, text);
       return false;
     }
   *number = value;

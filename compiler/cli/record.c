@@ -143,7 +143,7 @@ next_line (struct replay *replay)
         *end = '\0';
       replay->number++;
       n = strlen (replay->line);
-      while (n > 0 && isspace ((unsigned char)replay->line[n - 1]))
+      while (n > 0 && isspace ((unsigned char) replay->line[n - 1]))
         replay->line[--n] = '\0';
       if (n > 0 && replay->line[0] != '#')
         return replay->line;
@@ -246,7 +246,7 @@ find_battle (const char *record, const char *name)
 {
   const char *slash = strrchr (record, '/');
   size_t directory
-    = slash != NULL && name[0] != '/' ? (size_t)(slash + 1 - record) : 0;
+      = slash != NULL && name[0] != '/' ? (size_t) (slash + 1 - record) : 0;
   char *path = malloc (directory + strlen (name) + 1);
   FILE *file = fopen (name, "rb");
 
@@ -298,7 +298,7 @@ replay_begin (struct replay *replay, const char *battle, struct input *input,
   line = after (next_line (replay), "data");
   if (line == NULL)
     return deviates (replay, "the line 'data CHECKSUM' is missing", "");
-  data = (uint32_t)strtoul (line, &end, 16);
+  data = (uint32_t) strtoul (line, &end, 16);
   if (*end != '\0' || data != play_checksum (input->binary, input->binary_size))
     return deviates (replay,
                      "the record is of another battle, or its rules "
@@ -307,7 +307,7 @@ replay_begin (struct replay *replay, const char *battle, struct input *input,
   line = after (next_line (replay), "seed");
   errno = 0;
   seed = line != NULL ? strtoull (line, &end, 10) : 0;
-  if (line == NULL || !isdigit ((unsigned char)*line) || *end != '\0'
+  if (line == NULL || !isdigit ((unsigned char) *line) || *end != '\0'
       || errno != 0)
     return deviates (replay, "the line 'seed NUMBER' is missing", "");
   replay->battle = input->battle;

@@ -20,8 +20,8 @@ run (const struct arguments *arguments)
   int status;
 
   status
-    = record_replay (arguments->file[0], battle,
-                     arguments->option[OPTION_QUIET] == NULL, &input, &game);
+      = record_replay (arguments->file[0], battle,
+                       arguments->option[OPTION_QUIET] == NULL, &input, &game);
   if (status != STATUS_CLEAN)
     return status;
   if (arguments->option[OPTION_BOARD] != NULL)

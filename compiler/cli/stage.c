@@ -26,7 +26,7 @@ read_cards (const wcr_battle *battle, const char *text, uint8_t *cards,
           snprintf (why, 160, "more than %d cards", room);
           return -1;
         }
-      cards[n++] = (uint8_t)card;
+      cards[n++] = (uint8_t) card;
     }
   return n;
 }
@@ -47,7 +47,7 @@ stage_army (const wcr_battle *battle, const wcc_node *node, wcr_game *game,
       if (!wcr_stage_hand (battle, game, side, cards, n))
         {
           snprintf (why, 160, "the deck has no such hand for the %s side: %s",
-                    wcr_list_name (WCR_LIST_SIDE, (int)side), hand);
+                    wcr_list_name (WCR_LIST_SIDE, (int) side), hand);
           return false;
         }
     }
@@ -55,7 +55,7 @@ stage_army (const wcr_battle *battle, const wcc_node *node, wcr_game *game,
       && !wcr_stage_banners (battle, game, side, atoi (banners)))
     {
       snprintf (why, 160, "the %s side cannot have %s banners",
-                wcr_list_name (WCR_LIST_SIDE, (int)side), banners);
+                wcr_list_name (WCR_LIST_SIDE, (int) side), banners);
       return false;
     }
   return true;
@@ -72,10 +72,10 @@ stage_case (const wcr_battle *battle, const wcc_case *test, wcr_game *game,
   for (int side = 0; side < WCR_SIDES; side++)
     if (test->army[side] != NULL
         && wcc_node_get (test->army[side], "hand") != NULL)
-      wcr_stage_hand (battle, game, (enum wcr_side)side, cards, 0);
+      wcr_stage_hand (battle, game, (enum wcr_side) side, cards, 0);
   for (int side = 0; side < WCR_SIDES; side++)
     if (test->army[side] != NULL
-        && !stage_army (battle, test->army[side], game, (enum wcr_side)side,
+        && !stage_army (battle, test->army[side], game, (enum wcr_side) side,
                         why))
       return false;
   if (test->deck != NULL)

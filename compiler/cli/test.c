@@ -50,7 +50,7 @@ list_free (struct list *list)
 static int
 compare (const void *a, const void *b)
 {
-  return strcmp (*(char *const *)a, *(char *const *)b);
+  return strcmp (*(char *const *) a, *(char *const *) b);
 }
 
 struct totals {
@@ -180,7 +180,7 @@ print_covered (struct list *covered)
 
       if (i > 0 && strcmp (covered->item[i - 1], id) == 0)
         continue;
-      if (column > 0 && (!same || column + (int)strlen (id) + 1 > 78))
+      if (column > 0 && (!same || column + (int) strlen (id) + 1 > 78))
         {
           putchar ('\n');
           column = 0;

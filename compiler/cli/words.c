@@ -11,11 +11,11 @@ next_word (const char **text, char *word, size_t size)
   const char *at = *text;
   size_t n = 0;
 
-  while (isspace ((unsigned char)*at))
+  while (isspace ((unsigned char) *at))
     at++;
   if (*at == '\0')
     return false;
-  for (; *at != '\0' && !isspace ((unsigned char)*at); at++)
+  for (; *at != '\0' && !isspace ((unsigned char) *at); at++)
     if (n + 1 < size)
       word[n++] = *at;
   word[n] = '\0';
@@ -59,9 +59,9 @@ dice_text (const wcr_battle *battle, const uint8_t *dice, int count, char *text,
     {
       int k = snprintf (text + n, size - n, "%s%s", i > 0 ? " " : "",
                         wcr_noun_id (battle, WCR_NOUN_FACE, dice[i]));
-      if (k < 0 || (size_t)k >= size - n)
+      if (k < 0 || (size_t) k >= size - n)
         break;
-      n += (size_t)k;
+      n += (size_t) k;
     }
   return text;
 }

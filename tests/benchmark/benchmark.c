@@ -16,7 +16,7 @@ enum { ROUNDS = 9, GAMES = 150, ROLLS = 5000000, PROCESSES = 8 };
 static int
 compare (const void *a, const void *b)
 {
-  double x = *(const double *)a, y = *(const double *)b;
+  double x = *(const double *) a, y = *(const double *) b;
 
   return (x > y) - (x < y);
 }
@@ -39,8 +39,8 @@ static void
 line (void)
 {
   puts (
-    "|------------------------------------------------|--------------|-------"
-    "-------|------------------------|");
+      "|------------------------------------------------|--------------|-------"
+      "-------|------------------------|");
 }
 
 struct results {
@@ -56,29 +56,29 @@ static bool
 measure (const struct subject *subject, struct results *results, int round)
 {
   /* What is written to no disk waits for none: that is compared. */
-  const char *compile[] = { subject->program,  "compile",
-                            subject->scenario, "-o",
-                            "/dev/null",       NULL };
+  const char *compile[]
+      = { subject->program, "compile", subject->scenario, "-o",
+          "/dev/null",      NULL };
   const char *store[] = { subject->program, "compile", subject->scenario, "-o",
                           subject->output,  NULL };
   const char *lint[]
-    = { "xmllint",         "--noout", "--schema", subject->scenario_schema,
-        subject->scenario, NULL };
+      = { "xmllint",         "--noout", "--schema", subject->scenario_schema,
+          subject->scenario, NULL };
   const char *lint_rules[]
-    = { "xmllint",      "--noout", "--schema", subject->rules_schema,
-        subject->rules, NULL };
+      = { "xmllint",      "--noout", "--schema", subject->rules_schema,
+          subject->rules, NULL };
   uint64_t decisions = 0;
   double seconds, processor, both;
 
   results->roll[round] = time_rolls (subject, ROLLS);
-  seconds = time_games (subject, GAMES, 1, (uint64_t)round * GAMES, &decisions,
+  seconds = time_games (subject, GAMES, 1, (uint64_t) round * GAMES, &decisions,
                         &processor);
   results->game[round] = processor / GAMES;
-  results->decision[round] = processor / (double)decisions;
+  results->decision[round] = processor / (double) decisions;
   results->two[round]
-    = 2 * seconds
-      / time_games (subject, GAMES, 2, (uint64_t)round * GAMES, &decisions,
-                    &both);
+      = 2 * seconds
+        / time_games (subject, GAMES, 2, (uint64_t) round * GAMES, &decisions,
+                      &both);
   results->compile[round] = time_compile (subject);
   results->load[round] = time_load (subject);
   results->compile_process[round] = time_process (compile, PROCESSES);
@@ -93,7 +93,7 @@ measure (const struct subject *subject, struct results *results, int round)
       results->lint[round] = time_process (lint, PROCESSES);
       results->lint_rules[round] = time_process (lint_rules, PROCESSES);
       results->has_lint
-        = results->lint[round] > 0 && results->lint_rules[round] > 0;
+          = results->lint[round] > 0 && results->lint_rules[round] > 0;
     }
   return true;
 }
@@ -150,16 +150,16 @@ print_sizes (const struct subject *subject)
   long packed = zstd_size (subject);
   size_t play = play_bytes (subject);
 
-  row ("size of the binary", (double)subject->binary_size, "bytes", "");
-  row ("  of it play data", (double)play, "bytes", "");
-  row ("XML sources", (double)subject->source_size, "bytes", "");
+  row ("size of the binary", (double) subject->binary_size, "bytes", "");
+  row ("  of it play data", (double) play, "bytes", "");
+  row ("XML sources", (double) subject->source_size, "bytes", "");
   if (packed <= 0)
     {
       puts ("| zstd is not there: no comparison");
       return;
     }
-  row ("XML sources by zstd -19", (double)packed, "bytes", "");
-  row ("play data against that", (double)play / (double)packed, "times",
+  row ("XML sources by zstd -19", (double) packed, "bytes", "");
+  row ("play data against that", (double) play / (double) packed, "times",
        "0.15");
 }
 

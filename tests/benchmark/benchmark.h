@@ -14,7 +14,7 @@ struct subject {
   char directory[64]; /* of our own, for files that come and go */
   char output[96];
   char scenario[512], rules[512], scenario_schema[512], rules_schema[512];
-  char *text;         /* of the scenario */
+  char *text; /* of the scenario */
   size_t text_size, source_size;
   uint8_t *binary;
   size_t binary_size;

@@ -19,7 +19,8 @@ compile (struct subject *subject)
   wcc_result *result = wcc_compile (subject->text, subject->text_size,
                                     subject->scenario, NULL, NULL);
   const uint8_t *binary
-    = result != NULL ? wcc_result_binary (result, &subject->binary_size) : NULL;
+      = result != NULL ? wcc_result_binary (result, &subject->binary_size)
+                       : NULL;
   const char *message = "no binary";
   bool ok = binary != NULL;
 
@@ -46,7 +47,7 @@ subject_open (struct subject *subject, const char *program, const char *root)
   size_t rules_size = 0;
 
   *subject
-    = (struct subject){ .program = program, .directory = "/tmp/wcb-XXXXXX" };
+      = (struct subject){ .program = program, .directory = "/tmp/wcb-XXXXXX" };
   snprintf (subject->scenario, sizeof subject->scenario,
             "%s/scenarios/ancients/akragas.xml", root);
   snprintf (subject->rules, sizeof subject->rules,
@@ -64,7 +65,7 @@ subject_open (struct subject *subject, const char *program, const char *root)
             subject->directory);
   if (wcc_load_file (NULL, subject->scenario, &subject->text,
                      &subject->text_size)
-        != 0
+          != 0
       || wcc_load_file (NULL, subject->rules, &rules, &rules_size) != 0)
     {
       fprintf (stderr, "%s: cannot be read\n", subject->scenario);
@@ -197,14 +198,14 @@ play_bytes (const struct subject *subject)
       unsigned type = *at++, shift = 0;
 
       for (; at < end && *at >= 0x80; at++, shift += 7)
-        length |= (size_t)(*at & 0x7f) << shift;
+        length |= (size_t) (*at & 0x7f) << shift;
       if (at < end)
-        length |= (size_t)*at++ << shift;
-      if (length > (size_t)(end - at))
+        length |= (size_t) *at++ << shift;
+      if (length > (size_t) (end - at))
         break;
       at += length;
       if (type < WCR_SECTION_TEXT)
-        play += (size_t)(at - start);
+        play += (size_t) (at - start);
     }
   return play;
 }

@@ -15,7 +15,7 @@ read_clock (clockid_t clock)
   struct timespec time;
 
   clock_gettime (clock, &time);
-  return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+  return (double) time.tv_sec + (double) time.tv_nsec * 1e-9;
 }
 
 double
@@ -51,7 +51,7 @@ time_rolls (const struct subject *subject, int rolls)
     }
   start = used () - start;
   keep = sum;
-  (void)keep;
+  (void) keep;
   free (game);
   return start / rolls;
 }
@@ -76,9 +76,9 @@ play (void *user)
     abort ();
   for (int i = 0; i < player->games; i++)
     {
-      wcr_game_start (battle, game, player->seed + (uint64_t)i, NULL);
+      wcr_game_start (battle, game, player->seed + (uint64_t) i, NULL);
       player->decisions += wcr_play_random (
-        battle, game, player->seed + (uint64_t)i, 1000000, NULL);
+          battle, game, player->seed + (uint64_t) i, 1000000, NULL);
     }
   player->used = used () - start;
   free (game);
@@ -97,7 +97,7 @@ time_games (const struct subject *subject, int games, int threads,
     {
       /* The same games in each thread: the work is the same. */
       player[i]
-        = (struct player){ .subject = subject, .games = games, .seed = seed };
+          = (struct player){ .subject = subject, .games = games, .seed = seed };
       if (threads == 1)
         play (&player[i]);
       else if (pthread_create (&player[i].thread, NULL, play, &player[i]) != 0)

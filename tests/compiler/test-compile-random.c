@@ -146,7 +146,7 @@ damage (struct text text)
       else if (node->attribute_count > 0)
         {
           const wcc_attribute *a
-            = &node->attributes[draw ((unsigned) node->attribute_count)];
+              = &node->attributes[draw ((unsigned) node->attribute_count)];
           const char *value = odd[draw (sizeof odd / sizeof odd[0])];
           char *own = NULL;
           if (draw (3) == 0 && other->attribute_count > 0)
@@ -181,7 +181,7 @@ static bool
 try (struct text text, struct text *rules)
 {
   wcc_result *result
-    = wcc_compile (text.at, text.length, "dir/x.xml", give_rules, rules);
+      = wcc_compile (text.at, text.length, "dir/x.xml", give_rules, rules);
   ck_assert_ptr_nonnull (result);
   size_t length;
   const uint8_t *binary = wcc_result_binary (result, &length);
@@ -191,7 +191,7 @@ try (struct text text, struct text *rules)
       wcr_battle *battle = NULL;
       const char *message = NULL;
       wcr_status status
-        = wcr_battle_load (binary, length, NULL, &battle, &message);
+          = wcr_battle_load (binary, length, NULL, &battle, &message);
       if (status != WCR_OK)
         fprintf (stderr, "%.*s\n----\n%.*s\n", (int) rules->length, rules->at,
                  (int) text.length, text.at);
@@ -209,9 +209,9 @@ START_TEST (damaged)
     {
       state = (uint64_t) round * 7919 + 1;
       struct text rules = read_file ("scenarios/ancients/rules.xml");
-      struct text text
-        = read_file (round % 3 == 0 ? "tests/rules/evade/light-foot-evades.xml"
-                                    : "scenarios/ancients/akragas.xml");
+      struct text text = read_file (
+          round % 3 == 0 ? "tests/rules/evade/light-foot-evades.xml"
+                         : "scenarios/ancients/akragas.xml");
       for (unsigned n = draw (4); n > 0; n--)
         rules = damage (rules);
       for (unsigned n = draw (4); n > 0; n--)

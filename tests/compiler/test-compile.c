@@ -71,7 +71,7 @@ static wcc_result *
 compile (struct text text, const char *path)
 {
   wcc_result *result
-    = wcc_compile (text.at, text.length, path, give_rules, NULL);
+      = wcc_compile (text.at, text.length, path, give_rules, NULL);
   ck_assert_ptr_nonnull (result);
   return result;
 }
@@ -83,8 +83,8 @@ binary_of (const wcc_result *result, size_t *length)
   const wcc_diagnostics *list = wcc_result_diagnostics (result);
   ck_assert_msg (binary != NULL, "%s",
                  wcc_diagnostics_count (list)
-                   ? wcc_diagnostics_get (list, 0)->message
-                   : "no binary");
+                     ? wcc_diagnostics_get (list, 0)->message
+                     : "no binary");
   return binary;
 }
 
@@ -96,7 +96,7 @@ load (const wcc_result *result)
   wcr_battle *battle;
   const char *message = "";
   ck_assert_msg (wcr_battle_load (binary, length, NULL, &battle, &message)
-                   == WCR_OK,
+                     == WCR_OK,
                  "%s", message);
   return battle;
 }
@@ -326,17 +326,17 @@ END_TEST
 START_TEST (the_case)
 {
   char text[]
-    = "<case xmlns='urn:x-warcouncil:case' version='1' rules='rules.xml' "
-      "covers='ONE-1 TWO-2' seed='7'><says>It works.</says>"
-      "<army side='top' hand='order-light line-command order-two-left'>"
-      "<unit class='light-bow' at='A1 A2' blocks='3'/>"
-      "<unit class='light-infantry' at='C4'/></army>"
-      "<army side='bottom' first='yes' banners='2'>"
-      "<unit class='heavy-infantry' at='I5' blocks='1'/></army>"
-      "<deck>order-medium order-heavy</deck>"
-      "<play><do> card order-light; order A1 ;; done;</do>"
-      "<dice>light flag</dice><legal>done; card x</legal>"
-      "<illegal>stop</illegal><expect over='no'/></play></case>";
+      = "<case xmlns='urn:x-warcouncil:case' version='1' rules='rules.xml' "
+        "covers='ONE-1 TWO-2' seed='7'><says>It works.</says>"
+        "<army side='top' hand='order-light line-command order-two-left'>"
+        "<unit class='light-bow' at='A1 A2' blocks='3'/>"
+        "<unit class='light-infantry' at='C4'/></army>"
+        "<army side='bottom' first='yes' banners='2'>"
+        "<unit class='heavy-infantry' at='I5' blocks='1'/></army>"
+        "<deck>order-medium order-heavy</deck>"
+        "<play><do> card order-light; order A1 ;; done;</do>"
+        "<dice>light flag</dice><legal>done; card x</legal>"
+        "<illegal>stop</illegal><expect over='no'/></play></case>";
   struct text whole = { text, sizeof text - 1 };
   wcc_result *result = compile (whole, "case.xml");
   wcr_battle *battle = load (result);
@@ -419,8 +419,8 @@ START_TEST (out_of_memory)
     {
       struct counter counter = { n, 0 };
       struct memory memory = { count_allocate, count_release, &counter };
-      wcc_result *result
-        = compile_in (text.at, text.length, "x.xml", give_rules, NULL, &memory);
+      wcc_result *result = compile_in (text.at, text.length, "x.xml",
+                                       give_rules, NULL, &memory);
       done = counter.left >= 0 && result;
       wcc_result_free (result);
       ck_assert_int_eq (counter.alive, 0);

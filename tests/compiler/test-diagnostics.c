@@ -43,8 +43,8 @@ printed (const wcc_diagnostics *list, bool json, bool colour)
 
 START_TEST (gcc_style)
 {
-  wcc_document *d = read_text (
-    "<a>\n\t<b x='1'/> <\xc3\xa9/>\xe5\x85\xb5<c/>\n</a>");
+  wcc_document *d
+      = read_text ("<a>\n\t<b x='1'/> <\xc3\xa9/>\xe5\x85\xb5<c/>\n</a>");
   wcc_diagnostics *list = wcc_diagnostics_new ();
   report (list, d, WCC_CODE_SCHEMA, place (d, "x='1'"), "write it", "bad %s",
           "x");
@@ -52,16 +52,15 @@ START_TEST (gcc_style)
   report_file (list, "a.xml", WCC_CODE_MISSING, NULL, "no cards");
   wcc_diagnostics_sort (list);
   char *text = printed (list, false, false);
-  ck_assert_str_eq (text,
-                    "a.xml: error: no cards [missing]\n"
-                    "a.xml:2:5: error: bad x [schema]\n"
-                    "    2 | \t<b x='1'/> <\xc3\xa9/>\xe5\x85\xb5<c/>\n"
-                    "      | \t   ^~~~~\n"
-                    "      hint: write it\n"
-                    "a.xml:2:18: warning: dull [never-true]\n"
-                    "    2 | \t<b x='1'/> <\xc3\xa9/>\xe5\x85\xb5<c/>\n"
-                    /* the Chinese character takes two columns */
-                    "      | \t                 ^~~~\n");
+  ck_assert_str_eq (text, "a.xml: error: no cards [missing]\n"
+                          "a.xml:2:5: error: bad x [schema]\n"
+                          "    2 | \t<b x='1'/> <\xc3\xa9/>\xe5\x85\xb5<c/>\n"
+                          "      | \t   ^~~~~\n"
+                          "      hint: write it\n"
+                          "a.xml:2:18: warning: dull [never-true]\n"
+                          "    2 | \t<b x='1'/> <\xc3\xa9/>\xe5\x85\xb5<c/>\n"
+                          /* the Chinese character takes two columns */
+                          "      | \t                 ^~~~\n");
   free (text);
   text = printed (list, false, true);
   ck_assert_ptr_nonnull (strstr (text, "\033[1;31merror:\033[0m"));
@@ -85,13 +84,13 @@ START_TEST (json)
   wcc_diagnostics_sort (list);
   text = printed (list, true, false);
   ck_assert_str_eq (
-    text, "[\n  {\"severity\": \"warning\", \"code\": \"unused-switch\", "
-          "\"file\": \"a.xml\", \"line\": 0, \"column\": 0, \"start\": 0, "
-          "\"end\": 0, \"message\": \"x\", \"hint\": null},\n"
-          "  {\"severity\": \"error\", \"code\": \"schema\", \"file\": "
-          "\"a.xml\", \"line\": 1, \"column\": 7, \"start\": 6, \"end\": 7, "
-          "\"message\": \"odd \\\\ \\u0009\\u001b ? \xc3\xa9\", "
-          "\"hint\": \"do \\\"so\\\"\"}\n]\n");
+      text, "[\n  {\"severity\": \"warning\", \"code\": \"unused-switch\", "
+            "\"file\": \"a.xml\", \"line\": 0, \"column\": 0, \"start\": 0, "
+            "\"end\": 0, \"message\": \"x\", \"hint\": null},\n"
+            "  {\"severity\": \"error\", \"code\": \"schema\", \"file\": "
+            "\"a.xml\", \"line\": 1, \"column\": 7, \"start\": 6, \"end\": 7, "
+            "\"message\": \"odd \\\\ \\u0009\\u001b ? \xc3\xa9\", "
+            "\"hint\": \"do \\\"so\\\"\"}\n]\n");
   free (text);
   wcc_diagnostics_free (list);
   wcc_document_free (d);
@@ -129,10 +128,10 @@ START_TEST (order_and_repetition)
   ck_assert_uint_eq (wcc_diagnostics_count (list), 5);
   ck_assert_uint_eq (wcc_diagnostics_errors (list), 4);
   static const char *const codes[]
-    = { "never-true", "bad-hex", "schema", "schema", "missing" };
+      = { "never-true", "bad-hex", "schema", "schema", "missing" };
   for (size_t i = 0; i < 5; i++)
-    ck_assert_str_eq (
-      wcc_code_name (wcc_diagnostics_get (list, i)->code), codes[i]);
+    ck_assert_str_eq (wcc_code_name (wcc_diagnostics_get (list, i)->code),
+                      codes[i]);
   ck_assert_str_eq (wcc_diagnostics_get (list, 2)->message, "x");
   ck_assert_str_eq (wcc_diagnostics_get (list, 3)->message, "y");
   ck_assert_ptr_null (wcc_diagnostics_get (list, 5));
@@ -191,9 +190,12 @@ START_TEST (nearest_words)
   static const struct {
     const char *written, *words, *found;
   } table[] = {
-    { "clas", "class at", "class" },   { "calss", "at class", "class" },
-    { "colour", "at color", "color" }, { "x", "at class", NULL },
-    { "evade", "", NULL },             { "ta", "side at", "at" },
+    { "clas", "class at", "class" },
+    { "calss", "at class", "class" },
+    { "colour", "at color", "color" },
+    { "x", "at class", NULL },
+    { "evade", "", NULL },
+    { "ta", "side at", "at" },
     { "forrest", "hill forest", "forest" },
     { "light-infanrty", "light-cavalry light-infantry", "light-infantry" },
     { "umbrella", "unit leader terrain", NULL },
@@ -202,7 +204,7 @@ START_TEST (nearest_words)
     {
       size_t length;
       const char *found
-        = nearest_word (table[i].written, table[i].words, &length);
+          = nearest_word (table[i].written, table[i].words, &length);
       if (!table[i].found)
         ck_assert_ptr_null (found);
       else

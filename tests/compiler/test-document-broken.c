@@ -115,8 +115,8 @@ END_TEST
 
 START_TEST (no_document)
 {
-  static const char *const texts[] = { "", "  \n", "<!-- x -->",
-                                       "<?xml version='1.0'?>\n" };
+  static const char *const texts[]
+      = { "", "  \n", "<!-- x -->", "<?xml version='1.0'?>\n" };
   for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
     {
       struct reading r = read_text (texts[i], strlen (texts[i]));
@@ -163,8 +163,8 @@ START_TEST (encodings)
   static const char wide[] = "\xff\xfe<\0a\0/\0>\0";
   struct reading r = read_text (wide, sizeof wide - 1);
   ck_assert_uint_eq (wcc_diagnostics_count (r.sink), 1);
-  ck_assert_ptr_nonnull (strstr (wcc_diagnostics_get (r.sink, 0)->message,
-                                 "UTF-16"));
+  ck_assert_ptr_nonnull (
+      strstr (wcc_diagnostics_get (r.sink, 0)->message, "UTF-16"));
   finish (r);
   static const char zero[] = "<a>x\0y</a>";
   r = read_text (zero, sizeof zero - 1);
@@ -205,8 +205,7 @@ check_too_large (const char *text)
 {
   struct reading r = read_text (text, strlen (text));
   ck_assert_uint_eq (wcc_diagnostics_count (r.sink), 1);
-  ck_assert_int_eq (wcc_diagnostics_get (r.sink, 0)->code,
-                    WCC_CODE_TOO_LARGE);
+  ck_assert_int_eq (wcc_diagnostics_get (r.sink, 0)->code, WCC_CODE_TOO_LARGE);
   finish (r);
 }
 
@@ -257,8 +256,7 @@ START_TEST (too_many_bytes)
   struct reading r = read_text (text, SIZE);
   ck_assert_ptr_null (r.document);
   ck_assert_uint_eq (wcc_diagnostics_count (r.sink), 1);
-  ck_assert_int_eq (wcc_diagnostics_get (r.sink, 0)->code,
-                    WCC_CODE_TOO_LARGE);
+  ck_assert_int_eq (wcc_diagnostics_get (r.sink, 0)->code, WCC_CODE_TOO_LARGE);
   ck_assert_str_eq (wcc_diagnostics_get (r.sink, 0)->file, "test.xml");
   finish (r);
   free (text);
@@ -278,7 +276,7 @@ START_TEST (too_many_problems)
   /* every stray & and the missing end tag */
   ck_assert_uint_eq (wcc_diagnostics_errors (r.sink), SIZE - 3 + 1);
   const wcc_diagnostic *last
-    = wcc_diagnostics_get (r.sink, WCC_MAX_DIAGNOSTICS);
+      = wcc_diagnostics_get (r.sink, WCC_MAX_DIAGNOSTICS);
   ck_assert_int_eq (last->code, WCC_CODE_TOO_MANY);
   finish (r);
   free (text);
@@ -288,11 +286,11 @@ END_TEST
 /* ---- truncation -------------------------------------------------------- */
 
 static const char sample[]
-  = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- n\xc3\xa9 -->\n"
-    "<scenario xmlns=\"urn:x-warcouncil:scenario\" version='1' id=\"a\">\r\n"
-    "  <title xml:lang='en'>A &amp; B</title><![CDATA[x]]>\n"
-    "  <army side=\"top\"><unit class=\"x-y\" at=\"A1 B2\"/><?p q?></army>\n"
-    "</scenario>\n";
+    = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- n\xc3\xa9 -->\n"
+      "<scenario xmlns=\"urn:x-warcouncil:scenario\" version='1' id=\"a\">\r\n"
+      "  <title xml:lang='en'>A &amp; B</title><![CDATA[x]]>\n"
+      "  <army side=\"top\"><unit class=\"x-y\" at=\"A1 B2\"/><?p q?></army>\n"
+      "</scenario>\n";
 
 static void
 check_tree (const wcc_node *node, const char *text, size_t length)

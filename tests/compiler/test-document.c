@@ -14,7 +14,7 @@ read_good (const char *text)
 {
   wcc_diagnostics *sink = wcc_diagnostics_new ();
   wcc_document *document
-    = wcc_document_read (text, strlen (text), "test.xml", sink);
+      = wcc_document_read (text, strlen (text), "test.xml", sink);
   if (wcc_diagnostics_count (sink))
     wcc_diagnostics_print (sink, stderr, false);
   ck_assert_uint_eq (wcc_diagnostics_count (sink), 0);
@@ -73,7 +73,7 @@ END_TEST
 START_TEST (ranges_of_attributes)
 {
   wcc_document *d = read_good (
-    "<a x = '1 > \"2\"' yy=\"it's\" z=''\tw='a&lt;&#x41;&#66;\r\nb\tc'/>");
+      "<a x = '1 > \"2\"' yy=\"it's\" z=''\tw='a&lt;&#x41;&#66;\r\nb\tc'/>");
   const wcc_node *a = wcc_document_root (d);
   ck_assert_int_eq (a->attribute_count, 4);
   check_range (d, a->attributes[0].whole, "x = '1 > \"2\"'");
@@ -156,8 +156,10 @@ START_TEST (positions)
   static const struct {
     const char *mark; /* first place of this in the text */
     int line, column;
-  } places[] = { { "<a>", 1, 1 },          { "<b", 2, 1 },
-                 { "<c", 2, 9 },           { "<d", 3, 5 },
+  } places[] = { { "<a>", 1, 1 },
+                 { "<b", 2, 1 },
+                 { "<c", 2, 9 },
+                 { "<d", 3, 5 },
                  { "</a>", 5, 1 } };
   const char *text = "\xef\xbb\xbf<a>\r\n<b/>\t\xc3\xa9\xe2\x82\xac"
                      "\xf0\x9f\x8e\xb2<c/>\n   \xc3\xa9<d/>\n\n</a>";
@@ -209,11 +211,11 @@ START_TEST (innermost_element)
   static const struct {
     uint32_t byte;
     const char *name;
-  } places[] = { { 0, NULL }, { 1, "a" }, { 3, "a" },  { 4, "a" },
-                 { 5, "b" },  { 7, "b" }, { 8, "c" },  { 11, "c" },
-                 { 12, "b" }, { 15, "b" }, { 16, "a" }, { 17, "d" },
-                 { 23, "d" }, { 24, "a" }, { 27, "a" }, { 28, NULL },
-                 { 99, NULL } };
+  } places[]
+      = { { 0, NULL },  { 1, "a" },  { 3, "a" },  { 4, "a" },  { 5, "b" },
+          { 7, "b" },   { 8, "c" },  { 11, "c" }, { 12, "b" }, { 15, "b" },
+          { 16, "a" },  { 17, "d" }, { 23, "d" }, { 24, "a" }, { 27, "a" },
+          { 28, NULL }, { 99, NULL } };
   wcc_document *d = read_good (text);
   for (size_t i = 0; i < sizeof places / sizeof places[0]; i++)
     {

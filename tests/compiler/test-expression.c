@@ -11,24 +11,25 @@
 #include "report.h"
 
 static const char rules[]
-  = "<rules xmlns='urn:x-warcouncil:rules' version='1' id='test'>"
-    "<title>Test</title>"
-    "<board columns='5' rows='4'><section id='all' long='1-5' short='1-4' "
-    "mirror='all'><name>all</name></section></board>"
-    "<die><face id='green'><name>g</name></face><face id='blue'><name>b</name>"
-    "</face><face id='flag' flag='yes'><name>f</name></face></die>"
-    "<switch id='ruling' values='one two three' default='two'/>"
-    "<trait id='foot'/><trait id='horse'/>"
-    "<role id='attack' use='attack' base='close'/>"
-    "<role id='fire' use='fire' base='fire'/>"
-    "<unit-class id='spears' symbol='blue' traits='foot' blocks='4' move='1' "
-    "close-dice='4' retreat='1'><name>s</name></unit-class>"
-    "<unit-class id='riders' symbol='green' traits='horse' blocks='3' "
-    "move='3' close-dice='2' retreat='3'><name>r</name></unit-class>"
-    "<leader-class id='leader' move='3'><name>l</name></leader-class>"
-    "<terrain id='hill' level='1'><name>h</name></terrain>"
-    "<terrain id='wood'><name>w</name></terrain>"
-    "</rules>";
+    = "<rules xmlns='urn:x-warcouncil:rules' version='1' id='test'>"
+      "<title>Test</title>"
+      "<board columns='5' rows='4'><section id='all' long='1-5' short='1-4' "
+      "mirror='all'><name>all</name></section></board>"
+      "<die><face id='green'><name>g</name></face><face "
+      "id='blue'><name>b</name>"
+      "</face><face id='flag' flag='yes'><name>f</name></face></die>"
+      "<switch id='ruling' values='one two three' default='two'/>"
+      "<trait id='foot'/><trait id='horse'/>"
+      "<role id='attack' use='attack' base='close'/>"
+      "<role id='fire' use='fire' base='fire'/>"
+      "<unit-class id='spears' symbol='blue' traits='foot' blocks='4' move='1' "
+      "close-dice='4' retreat='1'><name>s</name></unit-class>"
+      "<unit-class id='riders' symbol='green' traits='horse' blocks='3' "
+      "move='3' close-dice='2' retreat='3'><name>r</name></unit-class>"
+      "<leader-class id='leader' move='3'><name>l</name></leader-class>"
+      "<terrain id='hill' level='1'><name>h</name></terrain>"
+      "<terrain id='wood'><name>w</name></terrain>"
+      "</rules>";
 
 struct bench {
   struct work work;
@@ -44,7 +45,7 @@ open_bench (struct bench *bench)
   bench->sink = bench->work.sink = wcc_diagnostics_new ();
   ck_assert_int_eq (setjmp (bench->work.out_of_memory), 0);
   bench->rules
-    = wcc_document_read (rules, sizeof rules - 1, "rules.xml", bench->sink);
+      = wcc_document_read (rules, sizeof rules - 1, "rules.xml", bench->sink);
   model_rules (&bench->work, bench->rules);
   ck_assert_uint_eq (wcc_diagnostics_count (bench->sink), 0);
 }
@@ -67,7 +68,7 @@ read_in (struct bench *bench, const char *text,
   int length = snprintf (xml, sizeof xml, "<e when=\"%s\"/>", text);
   wcc_document_free (bench->document);
   bench->document
-    = wcc_document_read (xml, (size_t) length, "e.xml", bench->sink);
+      = wcc_document_read (xml, (size_t) length, "e.xml", bench->sink);
   const wcc_node *root = wcc_document_root (bench->document);
   ck_assert_ptr_nonnull (root);
   struct place at = { bench->document, root };
@@ -155,8 +156,8 @@ becomes (int query, enum expr_type type, const char *text, const char *wanted)
   struct expr *expr = read_in (&bench, text, &context, type);
   ck_assert_msg (expr != NULL, "%s: %s", text,
                  wcc_diagnostics_count (bench.sink)
-                   ? wcc_diagnostics_get (bench.sink, 0)->message
-                   : "");
+                     ? wcc_diagnostics_get (bench.sink, 0)->message
+                     : "");
   struct expr_facts facts = expr_no_facts (&bench.work.model);
   facts.switches = true;
   int same[] = { 0, 1, 2, 3 }, terrain[] = { 1, 2 }, pool = 7;
@@ -203,7 +204,7 @@ advises (int query, const char *text, const char *words)
   ck_assert (!read_in (&bench, text, &context, TYPE_BOOL));
   const wcc_diagnostic *d = wcc_diagnostics_get (bench.sink, 0);
   ck_assert_msg (strstr (d->message, words)
-                   || (d->hint && strstr (d->hint, words)),
+                     || (d->hint && strstr (d->hint, words)),
                  "%s: %s / %s", text, d->message, d->hint ? d->hint : "-");
   close_bench (&bench);
 }
@@ -377,7 +378,7 @@ START_TEST (events)
   struct bench bench;
   open_bench (&bench);
   struct expr_context context
-    = expr_event_context (&bench.work, WCR_EVENT_TURN_STARTS);
+      = expr_event_context (&bench.work, WCR_EVENT_TURN_STARTS);
   ck_assert (read_in (&bench, "side.turn = 1", &context, TYPE_BOOL));
   ck_assert (!read_in (&bench, "piece.full", &context, TYPE_BOOL));
   ck_assert (!read_in (&bench, "count = 1", &context, TYPE_BOOL));
@@ -394,7 +395,7 @@ START_TEST (events)
                       &context, TYPE_BOOL));
   context = expr_event_context (&bench.work, WCR_EVENT_BLOCKS_LOST);
   ck_assert (
-    read_in (&bench, "cause = retreat and count gt 1", &context, TYPE_BOOL));
+      read_in (&bench, "cause = retreat and count gt 1", &context, TYPE_BOOL));
   close_bench (&bench);
 }
 END_TEST

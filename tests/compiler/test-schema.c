@@ -125,8 +125,8 @@ END_TEST
 static int
 count_undocumented (const wcc_node *node, const char *file)
 {
-  static const char *const kinds[] = { "element", "attribute", "simpleType",
-                                       "complexType", "enumeration" };
+  static const char *const kinds[]
+      = { "element", "attribute", "simpleType", "complexType", "enumeration" };
   int count = 0;
   for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
     if (strcmp (node->name, kinds[i]) == 0 && !wcc_node_get (node, "ref"))
@@ -147,13 +147,13 @@ count_undocumented (const wcc_node *node, const char *file)
 START_TEST (all_is_documented)
 {
   static const char *const files[]
-    = { "schemas/common.xsd", "schemas/rules.xsd", "schemas/scenario.xsd",
-        "schemas/case.xsd", "schemas/xml.xsd" };
+      = { "schemas/common.xsd", "schemas/rules.xsd", "schemas/scenario.xsd",
+          "schemas/case.xsd", "schemas/xml.xsd" };
   for (size_t i = 0; i < sizeof files / sizeof files[0]; i++)
     {
       wcc_document *schema = load (files[i]);
       ck_assert_int_eq (
-        count_undocumented (wcc_document_root (schema), files[i]), 0);
+          count_undocumented (wcc_document_root (schema), files[i]), 0);
       wcc_document_free (schema);
     }
 }
@@ -162,8 +162,8 @@ END_TEST
 START_TEST (shipped_documents_are_valid)
 {
   static const char *const files[]
-    = { "scenarios/ancients/rules.xml", "scenarios/ancients/akragas.xml",
-        "tests/rules/evade/light-foot-evades.xml" };
+      = { "scenarios/ancients/rules.xml", "scenarios/ancients/akragas.xml",
+          "tests/rules/evade/light-foot-evades.xml" };
   for (size_t i = 0; i < sizeof files / sizeof files[0]; i++)
     {
       wcc_document *document = load (files[i]);
@@ -201,7 +201,7 @@ START_TEST (valid_oddities)
     {
       wcc_diagnostics *sink = wcc_diagnostics_new ();
       wcc_document *document
-        = wcc_document_read (texts[i], strlen (texts[i]), "x.xml", sink);
+          = wcc_document_read (texts[i], strlen (texts[i]), "x.xml", sink);
       ck_assert (wcc_document_validate (document, sink));
       wcc_diagnostics_print (sink, stderr, false);
       ck_assert_uint_eq (wcc_diagnostics_count (sink), 0);
@@ -215,11 +215,11 @@ END_TEST
 START_TEST (no_namespaces_in_messages)
 {
   const char *text
-    = "<scenario xmlns='urn:x-warcouncil:scenario' version='1' id='A'>"
-      "<x/><army side='left'/><title/>text<victory><p/></victory></scenario>";
+      = "<scenario xmlns='urn:x-warcouncil:scenario' version='1' id='A'>"
+        "<x/><army side='left'/><title/>text<victory><p/></victory></scenario>";
   wcc_diagnostics *sink = wcc_diagnostics_new ();
   wcc_document *document
-    = wcc_document_read (text, strlen (text), "x.xml", sink);
+      = wcc_document_read (text, strlen (text), "x.xml", sink);
   ck_assert (!wcc_document_validate (document, sink));
   wcc_diagnostics_sort (sink);
   ck_assert_uint_gt (wcc_diagnostics_count (sink), 8);

@@ -53,7 +53,7 @@ static int
 write_binary_of (const char *directory, const char *name, const char *text)
 {
   wcc_result *result
-    = wcc_compile (text, strlen (text), name, give_rules, NULL);
+      = wcc_compile (text, strlen (text), name, give_rules, NULL);
   size_t length;
   const uint8_t *data = result ? wcc_result_binary (result, &length) : NULL;
   int bad = 1;

@@ -30,18 +30,12 @@ mutate_bytes (uint8_t *data, size_t size, size_t room, uint32_t *state)
         part = size - from;
       switch (mutate_random (state) % 6)
         {
-        case 0:
-          data[at] = (uint8_t) mutate_random (state);
-          break;
-        case 1:
-          data[at] ^= (uint8_t) (1u << mutate_random (state) % 8);
-          break;
+        case 0: data[at] = (uint8_t) mutate_random (state); break;
+        case 1: data[at] ^= (uint8_t) (1u << mutate_random (state) % 8); break;
         case 2: /* small numbers matter more than others */
           data[at] = (uint8_t) (data[at] + mutate_random (state) % 5 - 2);
           break;
-        case 3:
-          memmove (data + at, data + from, part);
-          break;
+        case 3: memmove (data + at, data + from, part); break;
         case 4:
           memmove (data + at, data + at + part, size - at - part);
           size -= part;
@@ -102,10 +96,10 @@ size_t
 mutate_words (uint8_t *data, size_t size, size_t room, uint32_t *state)
 {
   static const char *const edges[]
-    = { "0",   "1",     "-1",         "2",           "7",  "8", "99",
-        "127", "255",   "256",        "511",         "4095", "-128",
-        "32768", "65536", "2147483647", "99999999999", "",   "A1",
-        "any", "yes",   "no",         "side",        "both" };
+      = { "0",    "1",     "-1",    "2",          "7",           "8",
+          "99",   "127",   "255",   "256",        "511",         "4095",
+          "-128", "32768", "65536", "2147483647", "99999999999", "",
+          "A1",   "any",   "yes",   "no",         "side",        "both" };
   for (uint32_t n = 1 + mutate_random (state) % 3; n > 0 && size > 0; n--)
     {
       struct word word = find_word (data, size, state);
@@ -121,7 +115,7 @@ mutate_words (uint8_t *data, size_t size, size_t room, uint32_t *state)
       else if (what == 2)
         {
           const char *edge
-            = edges[mutate_random (state) % (sizeof edges / sizeof *edges)];
+              = edges[mutate_random (state) % (sizeof edges / sizeof *edges)];
           length = strlen (edge);
           memcpy (text, edge, length);
         }

@@ -106,7 +106,7 @@ fuzz_xml (const uint8_t *data, size_t size)
   const char *text = (const char *) data + 1;
   size_t length = size - 1;
   wcc_result *result
-    = wcc_compile (text, length, "fuzz.xml", give_rules, &rules);
+      = wcc_compile (text, length, "fuzz.xml", give_rules, &rules);
   if (result)
     check_result (result);
   wcc_result_free (result);

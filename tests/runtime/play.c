@@ -17,17 +17,17 @@ write_effects (struct sample *sample)
   int led = condition (sample, WCR_OP_P_LEADER, WCR_SUBJECT_TARGET);
   int alive = condition (sample, WCR_OP_P_ALIVE, WCR_SUBJECT_PIECE);
   int near = condition (sample, WCR_OP_P_NEAR_LEADER, WCR_SUBJECT_ACTOR);
-  int touching = condition (sample, WCR_OP_P_ADJACENT_ENEMIES,
-                            WCR_SUBJECT_ACTOR);
+  int touching
+      = condition (sample, WCR_OP_P_ADJACENT_ENEMIES, WCR_SUBJECT_ACTOR);
   sample_effect (sample, EFFECT (.query = WCR_QUERY_MUST_STOP,
                                  .operation = WCR_OPERATION_ALLOW,
                                  .terrain = WOOD + 1));
   sample_effect (sample, EFFECT (.query = WCR_QUERY_PASS_FRIENDS,
                                  .operation = WCR_OPERATION_SET, .value = 1,
                                  .clause = 3));
-  sample_effect (sample, EFFECT (.query = WCR_QUERY_MAY_FIRE,
-                                 .operation = WCR_OPERATION_DENY,
-                                 .when = touching));
+  sample_effect (sample,
+                 EFFECT (.query = WCR_QUERY_MAY_FIRE,
+                         .operation = WCR_OPERATION_DENY, .when = touching));
   sample_effect (sample, EFFECT (.query = WCR_QUERY_FIRE_DICE,
                                  .operation = WCR_OPERATION_SET, .value = 2));
   sample_effect (sample, EFFECT (.query = WCR_QUERY_HIT,
@@ -79,8 +79,7 @@ play (const wcr_battle *battle, wcr_game *game, wcr_choice choice,
 {
   char text[WCR_CHOICE_TEXT];
   ck_assert_msg (wcr_apply (battle, game, choice, listener) == WCR_OK,
-                 "not legal: %s",
-                 wcr_choice_text (battle, game, choice, text));
+                 "not legal: %s", wcr_choice_text (battle, game, choice, text));
   const char *wrong = wcr_game_check (battle, game);
   ck_assert_msg (wrong == NULL, "%s", wrong);
 }

@@ -28,7 +28,7 @@ void
 bytes_zig (struct bytes *bytes, int32_t value)
 {
   bytes_uleb (bytes, value < 0 ? (uint64_t) (-(int64_t) value) * 2 - 1
-                             : (uint64_t) value * 2);
+                               : (uint64_t) value * 2);
 }
 
 void
@@ -60,8 +60,8 @@ bytes_all (struct bytes *bytes, const int *values, size_t count)
     bytes_uleb (bytes, (uint64_t) values[i]);
 }
 #define PUT(bytes, ...)                                                        \
-  bytes_all (bytes, (const int[]){__VA_ARGS__},                                \
-             sizeof (int[]){__VA_ARGS__} / sizeof (int))
+  bytes_all (bytes, (const int[]){ __VA_ARGS__ },                              \
+             sizeof (int[]){ __VA_ARGS__ } / sizeof (int))
 
 static void
 write_board (struct bytes *out)
@@ -138,16 +138,13 @@ write_names (struct sample *sample)
   static const char *const names[] = {
     /* faces, roles, terrains, classes, traits, sections, group, cards, armies,
      * pieces */
-    "red", "blue", "helm", "flag", "sword", NULL,
-    "attack", "back", "fire", "escape", "check", NULL,
-    "open", "wood", "hill", "cliff", NULL,
-    "foot", "rider", "archer", "captain", NULL,
-    "walks", "rides", NULL,
-    "left", "middle", "right", NULL,
-    "plain", NULL,
-    "two-middle", "one-each", "chain", NULL,
-    "north", "south", NULL,
-    "", "", "", "", "", "", "Ada", "Bo", NULL
+    "red",   "blue",  "helm",   "flag",       "sword",    NULL,     "attack",
+    "back",  "fire",  "escape", "check",      NULL,       "open",   "wood",
+    "hill",  "cliff", NULL,     "foot",       "rider",    "archer", "captain",
+    NULL,    "walks", "rides",  NULL,         "left",     "middle", "right",
+    NULL,    "plain", NULL,     "two-middle", "one-each", "chain",  NULL,
+    "north", "south", NULL,     "",           "",         "",       "",
+    "",      "",      "Ada",    "Bo",         NULL
   };
   struct bytes *strings = sample_section (sample, WCR_SECTION_STRINGS);
   struct bytes *out = sample_section (sample, WCR_SECTION_NAMES);
@@ -163,7 +160,7 @@ write_names (struct sample *sample)
         {
           /* Pieces have names only; string count - 1 is the empty one. */
           bytes_uleb (out,
-                      (uint64_t)(noun == WCR_NOUN_PIECE ? count - 1 : first));
+                      (uint64_t) (noun == WCR_NOUN_PIECE ? count - 1 : first));
           bytes_uleb (out, (uint64_t) first);
         }
     }
@@ -263,16 +260,16 @@ sample_effect (struct sample *sample, struct sample_effect e)
 {
   struct bytes *out = &sample->section[WCR_SECTION_EFFECTS];
   bytes_uleb (out, (uint64_t) (((int) e.query - sample->query) * 8
-                             + (int) e.operation));
+                               + (int) e.operation));
   sample->query = (int) e.query;
   bytes_uleb (out, (e.as ? WCR_EFFECT_AS : 0u)
-                     | (e.kinds ? WCR_EFFECT_KINDS : 0u)
-                     | (e.terrain ? WCR_EFFECT_TERRAIN : 0u)
-                     | (e.roles ? WCR_EFFECT_ROLES : 0u)
-                     | (e.clause ? WCR_EFFECT_CLAUSE : 0u)
-                     | (e.faces ? WCR_EFFECT_FACE : 0u)
-                     | (e.when ? WCR_EFFECT_WHEN : 0u)
-                     | (e.computed ? WCR_EFFECT_COMPUTED : 0u));
+                       | (e.kinds ? WCR_EFFECT_KINDS : 0u)
+                       | (e.terrain ? WCR_EFFECT_TERRAIN : 0u)
+                       | (e.roles ? WCR_EFFECT_ROLES : 0u)
+                       | (e.clause ? WCR_EFFECT_CLAUSE : 0u)
+                       | (e.faces ? WCR_EFFECT_FACE : 0u)
+                       | (e.when ? WCR_EFFECT_WHEN : 0u)
+                       | (e.computed ? WCR_EFFECT_COMPUTED : 0u));
   if (e.as)
     bytes_u8 (out, e.as - 1);
   if (e.kinds)
@@ -321,8 +318,8 @@ void
 sample_seal (uint8_t *data, size_t length)
 {
   bytes_u32 (data + 8, (uint32_t) length);
-  bytes_u32 (data + 12, crc32_of (data + WCR_FORMAT_HEADER,
-                                length - WCR_FORMAT_HEADER));
+  bytes_u32 (data + 12,
+             crc32_of (data + WCR_FORMAT_HEADER, length - WCR_FORMAT_HEADER));
 }
 
 size_t
@@ -334,15 +331,15 @@ sample_file (const struct sample *sample, uint8_t *data)
   for (int type = 0; type < 256; type++)
     {
       const struct bytes *section = &sample->section[type];
-      bool counted = type == WCR_SECTION_EXPRESSIONS
-                     || type == WCR_SECTION_EFFECTS;
+      bool counted
+          = type == WCR_SECTION_EXPRESSIONS || type == WCR_SECTION_EFFECTS;
       struct bytes count = { .length = 0 };
       if (!sample->present[type])
         continue;
       if (counted)
         bytes_uleb (&count, (uint64_t) (type == WCR_SECTION_EFFECTS
-                                          ? sample->effects
-                                          : sample->expressions));
+                                            ? sample->effects
+                                            : sample->expressions));
       head.length = 0;
       bytes_u8 (&head, type);
       bytes_uleb (&head, section->length + count.length);

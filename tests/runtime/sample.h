@@ -17,7 +17,7 @@ struct bytes {
 void bytes_u8 (struct bytes *bytes, int value);
 void bytes_uleb (struct bytes *bytes, uint64_t value);
 void bytes_zig (struct bytes *bytes, int32_t value);
-void bytes_opt (struct bytes *bytes, int value); /* WCR_NONE: none */
+void bytes_opt (struct bytes *bytes, int value);         /* WCR_NONE: none */
 void bytes_text (struct bytes *bytes, const char *text); /* length and bytes */
 
 struct sample {
@@ -68,12 +68,12 @@ struct sample_effect {
   enum wcr_query query;
   enum wcr_operation operation;
   int value;
-  int as;       /* subject + 1 */
+  int as; /* subject + 1 */
   uint64_t kinds;
-  int terrain;  /* terrain + 1 */
+  int terrain; /* terrain + 1 */
   int place;
   uint32_t roles;
-  int clause;   /* clause + 1 */
+  int clause; /* clause + 1 */
   uint16_t faces;
   int when;     /* expression + 1 */
   int computed; /* expression + 1 */

@@ -136,9 +136,9 @@ END_TEST
  * number of swords and R of reds, the hits are R + max (0, D - 1). */
 START_TEST (test_ignored_hits)
 {
-  struct sample_effect two = EFFECT (.query = WCR_QUERY_CLOSE_DICE,
-                                     .operation = WCR_OPERATION_SET,
-                                     .value = 2);
+  struct sample_effect two
+      = EFFECT (.query = WCR_QUERY_CLOSE_DICE, .operation = WCR_OPERATION_SET,
+                .value = 2);
   sample_effect (&sample, two);
   sample_effect (&sample, EFFECT (.query = WCR_QUERY_IGNORE_HITS, .value = 1,
                                   .operation = WCR_OPERATION_ADD,
@@ -158,9 +158,9 @@ END_TEST
  * hit ends the roll. */
 START_TEST (test_rolled_again)
 {
-  struct sample_effect one = EFFECT (.query = WCR_QUERY_CLOSE_DICE,
-                                     .operation = WCR_OPERATION_SET,
-                                     .value = 1);
+  struct sample_effect one
+      = EFFECT (.query = WCR_QUERY_CLOSE_DICE, .operation = WCR_OPERATION_SET,
+                .value = 1);
   sample_effect (&sample, one);
   sample_effect (&sample, EFFECT (.query = WCR_QUERY_RE_ROLL,
                                   .operation = WCR_OPERATION_ALLOW,
@@ -170,11 +170,10 @@ START_TEST (test_rolled_again)
   /* A roll ends with three in five without a hit, with one in five (the sword)
    * with one; it goes on with one in five. */
   const double end = 3 / 5., sword = 1 / 5., again = 1 / 5.;
-  const double expected[] = { end,
-                              sword + again * end,
-                              again * (sword + again * end),
-                              again * again * (sword + again * end),
-                              again * again * again * (sword + again) };
+  const double expected[]
+      = { end, sword + again * end, again * (sword + again * end),
+          again * again * (sword + again * end),
+          again * again * again * (sword + again) };
   check_chances (e.hits, expected, 5);
   /* A flag ends the roll at any die: 1/5 + 1/25 + 1/125 + 1/625. */
   const double flag = 1 / 5. + 1 / 25. + 1 / 125. + 1 / 625.;
@@ -277,10 +276,10 @@ START_TEST (test_reasons)
   static const char *const texts[] = { "rules.xml", "9 Wood", "terrain wood" };
   sample_effect (&sample, EFFECT (.query = WCR_QUERY_MOVE_HEXES, .value = 1,
                                   .operation = WCR_OPERATION_ADD));
-  sample_effect (&sample, EFFECT (.query = WCR_QUERY_CLOSE_DICE, .value = 2,
-                                  .operation = WCR_OPERATION_CAP,
-                                  .terrain = WOOD + 1,
-                                  .place = WCR_PLACE_TARGET));
+  sample_effect (&sample,
+                 EFFECT (.query = WCR_QUERY_CLOSE_DICE, .value = 2,
+                         .operation = WCR_OPERATION_CAP, .terrain = WOOD + 1,
+                         .place = WCR_PLACE_TARGET));
   sample_effect (&sample, EFFECT (.query = WCR_QUERY_HIT,
                                   .operation = WCR_OPERATION_DENY,
                                   .faces = 1 << FACE_SWORD));

@@ -16,17 +16,17 @@ static void
 write_army (char *text, size_t size, const wcc_catalogue *rules, bool top)
 {
   size_t length = strlen (text);
-  length += (size_t)snprintf (text + length, size - length,
-                              "<army side=\"%s\" cards=\"5\"%s><name>%s</name>",
-                              top ? "top" : "bottom",
-                              top ? " first=\"yes\"" : "", top ? "T" : "B");
+  length += (size_t) snprintf (
+      text + length, size - length,
+      "<army side=\"%s\" cards=\"5\"%s><name>%s</name>", top ? "top" : "bottom",
+      top ? " first=\"yes\"" : "", top ? "T" : "B");
   for (size_t i = 0; i < rules->class_count; i++)
     length += (size_t) snprintf (text + length, size - length,
                                  "<unit class=\"%s\" at=\"%c%zu\"/>",
                                  rules->classes[i].id, top ? 'C' : 'G', i + 1);
   snprintf (text + length, size - length,
-            "<leader at=\"%c1\"/><leader at=\"%c10\"/></army>",
-            top ? 'C' : 'G', top ? 'C' : 'G');
+            "<leader at=\"%c1\"/><leader at=\"%c10\"/></army>", top ? 'C' : 'G',
+            top ? 'C' : 'G');
 }
 
 /* A battle of everything that the rules of Ancients know. */
@@ -54,8 +54,7 @@ compile_all (void)
   snprintf (text + strlen (text), sizeof text - strlen (text), "</board>");
   write_army (text, sizeof text, rules, true);
   write_army (text, sizeof text, rules, false);
-  snprintf (text + strlen (text), sizeof text - strlen (text),
-            "</scenario>");
+  snprintf (text + strlen (text), sizeof text - strlen (text), "</scenario>");
   wcc_result_free (first);
   wcc_result *result = wcc_compile (text, strlen (text), path, NULL, NULL);
   wcc_diagnostics_print (wcc_result_diagnostics (result), stderr, false);
@@ -194,8 +193,10 @@ START_TEST (test_most_is_constant)
           for (int i = 0; i < fold->dimensions; i++)
             {
               enum fact which = (enum fact) fold->dimension[i].fact;
-              index += fold->dimension[i].offset[
-                  which == FACT_KIND_PIECE ? 1 + battle->piece[piece].kind : 0];
+              index += fold->dimension[i]
+                           .offset[which == FACT_KIND_PIECE
+                                       ? 1 + battle->piece[piece].kind
+                                       : 0];
             }
           open += fold->answer[fold->table[index]].open;
         }

@@ -165,8 +165,8 @@ END_TEST
 START_TEST (test_staging)
 {
   static const uint8_t next[] = { CARD_CHAIN, CARD_EACH, CARD_CHAIN };
-  static const uint8_t many[] = { CARD_CHAIN, CARD_CHAIN, CARD_CHAIN,
-                                  CARD_CHAIN, CARD_CHAIN };
+  static const uint8_t many[]
+      = { CARD_CHAIN, CARD_CHAIN, CARD_CHAIN, CARD_CHAIN, CARD_CHAIN };
   wcr_battle *battle = play_battle (&sample);
   wcr_game *game = sample_game (battle);
   uint8_t hand[WCR_MAX_HAND];

@@ -109,8 +109,7 @@ START_TEST (test_neighbours)
     {
       int hex = hex_at (battle, expected[i].hex);
       check_names (battle, battle->neighbour[hex], 6, expected[i].neighbours);
-      check_names (battle, battle->rear[hex][WCR_SIDE_TOP], 2,
-                   expected[i].top);
+      check_names (battle, battle->rear[hex][WCR_SIDE_TOP], 2, expected[i].top);
       check_names (battle, battle->rear[hex][WCR_SIDE_BOTTOM], 2,
                    expected[i].bottom);
     }
@@ -124,9 +123,10 @@ START_TEST (test_distance)
   static const struct {
     const char *a, *b;
     int distance;
-  } expected[] = {{"D6", "D6", 0},   {"D6", "D9", 3},   {"D6", "E6", 1},
-                  {"D6", "E7", 1},   {"D6", "E8", 2},   {"A1", "I1", 8},
-                  {"A1", "I13", 16}, {"B1", "A13", 12}, {"C5", "G7", 4}};
+  } expected[]
+      = { { "D6", "D6", 0 },   { "D6", "D9", 3 },   { "D6", "E6", 1 },
+          { "D6", "E7", 1 },   { "D6", "E8", 2 },   { "A1", "I1", 8 },
+          { "A1", "I13", 16 }, { "B1", "A13", 12 }, { "C5", "G7", 4 } };
   for (size_t i = 0; i < sizeof expected / sizeof expected[0]; i++)
     {
       int a = hex_at (battle, expected[i].a),
@@ -182,26 +182,65 @@ static const struct crossing crossings[] = {
   { { 1, 1 }, 0, 1, { { 0, 0 } }, { { 1, 0 } }, { { 0, 1 } } },
   { { 3, 0 }, 2, 0, { { 1, 0 }, { 2, 0 } }, { { 0, 0 } }, { { 0, 0 } } },
   { { 2, 1 }, 2, 0, { { 1, 0 }, { 1, 1 } }, { { 0, 0 } }, { { 0, 0 } } },
-  { { 4, 0 }, 3, 0, { { 1, 0 }, { 2, 0 }, { 3, 0 } }, { { 0, 0 } },
+  { { 4, 0 },
+    3,
+    0,
+    { { 1, 0 }, { 2, 0 }, { 3, 0 } },
+    { { 0, 0 } },
     { { 0, 0 } } },
-  { { 3, 1 }, 4, 0, { { 1, 0 }, { 2, 0 }, { 1, 1 }, { 2, 1 } }, { { 0, 0 } },
+  { { 3, 1 },
+    4,
+    0,
+    { { 1, 0 }, { 2, 0 }, { 1, 1 }, { 2, 1 } },
+    { { 0, 0 } },
     { { 0, 0 } } },
-  { { 2, 2 }, 1, 2, { { 1, 1 } }, { { 1, 0 }, { 2, 1 } },
+  { { 2, 2 },
+    1,
+    2,
+    { { 1, 1 } },
+    { { 1, 0 }, { 2, 1 } },
     { { 0, 1 }, { 1, 2 } } },
-  { { 5, 0 }, 4, 0, { { 1, 0 }, { 2, 0 }, { 3, 0 }, { 4, 0 } }, { { 0, 0 } },
+  { { 5, 0 },
+    4,
+    0,
+    { { 1, 0 }, { 2, 0 }, { 3, 0 }, { 4, 0 } },
+    { { 0, 0 } },
     { { 0, 0 } } },
-  { { 4, 1 }, 4, 0, { { 1, 0 }, { 2, 0 }, { 2, 1 }, { 3, 1 } }, { { 0, 0 } },
+  { { 4, 1 },
+    4,
+    0,
+    { { 1, 0 }, { 2, 0 }, { 2, 1 }, { 3, 1 } },
+    { { 0, 0 } },
     { { 0, 0 } } },
-  { { 3, 2 }, 4, 0, { { 1, 0 }, { 1, 1 }, { 2, 1 }, { 2, 2 } }, { { 0, 0 } },
+  { { 3, 2 },
+    4,
+    0,
+    { { 1, 0 }, { 1, 1 }, { 2, 1 }, { 2, 2 } },
+    { { 0, 0 } },
     { { 0, 0 } } },
-  { { 6, 0 }, 5, 0, { { 1, 0 }, { 2, 0 }, { 3, 0 }, { 4, 0 }, { 5, 0 } },
-    { { 0, 0 } }, { { 0, 0 } } },
-  { { 5, 1 }, 6, 0,
+  { { 6, 0 },
+    5,
+    0,
+    { { 1, 0 }, { 2, 0 }, { 3, 0 }, { 4, 0 }, { 5, 0 } },
+    { { 0, 0 } },
+    { { 0, 0 } } },
+  { { 5, 1 },
+    6,
+    0,
     { { 1, 0 }, { 2, 0 }, { 3, 0 }, { 2, 1 }, { 3, 1 }, { 4, 1 } },
-    { { 0, 0 } }, { { 0, 0 } } },
-  { { 4, 2 }, 5, 0, { { 1, 0 }, { 1, 1 }, { 2, 1 }, { 3, 1 }, { 3, 2 } },
-    { { 0, 0 } }, { { 0, 0 } } },
-  { { 3, 3 }, 2, 3, { { 1, 1 }, { 2, 2 } }, { { 1, 0 }, { 2, 1 }, { 3, 2 } },
+    { { 0, 0 } },
+    { { 0, 0 } } },
+  { { 4, 2 },
+    5,
+    0,
+    { { 1, 0 }, { 1, 1 }, { 2, 1 }, { 3, 1 }, { 3, 2 } },
+    { { 0, 0 } },
+    { { 0, 0 } } },
+  { { 3, 3 },
+    2,
+    3,
+    { { 1, 1 }, { 2, 2 } },
+    { { 1, 0 }, { 2, 1 }, { 3, 2 } },
     { { 0, 1 }, { 1, 2 }, { 2, 3 } } },
 };
 
@@ -267,8 +306,8 @@ check_crossing (const wcr_battle *battle, const struct crossing *c, int from,
                                    symmetry, hex);
             left |= is_one_of (battle, from, c->left, c->pair_count, symmetry,
                                hex);
-            right |= is_one_of (battle, from, c->right, c->pair_count,
-                                symmetry, hex);
+            right |= is_one_of (battle, from, c->right, c->pair_count, symmetry,
+                                hex);
           }
         expected |= left && right;
         if (board_line (battle, from, to, blocked_by_two, &two) == expected)
@@ -328,8 +367,8 @@ END_TEST
 START_TEST (test_sees_is_line)
 {
   static const char *const hexes[KINDS_OF_SAMPLE]
-      = { "C3 C6 D7 E5 A1", "D3 F6 E8 G9 I1", "B5 F2", "H5", "B7", "H7 F4",
-          "D4 C3", "E6" };
+      = { "C3 C6 D7 E5 A1", "D3 F6 E8 G9 I1", "B5 F2", "H5", "B7",
+          "H7 F4",          "D4 C3",          "E6" };
   sample_init (&sample);
   sample_pieces (&sample, hexes);
   wcr_battle *battle = sample_load (&sample);
@@ -420,8 +459,8 @@ START_TEST (test_terrain_obstructs)
   sample_effect (&sample, blocks);
   blocks.terrain = CLIFF + 1;
   sample_effect (&sample, blocks);
-  CHECK_VIEWS ({ "C2", "C4", false }, /* wood between */
-               { "C3", "C5", true },  /* out of the wood */
+  CHECK_VIEWS ({ "C2", "C4", false },                      /* wood between */
+               { "C3", "C5", true },                       /* out of the wood */
                { "E4", "E5", true }, { "E3", "E5", true }, /* LOS-024 */
                { "E4", "E6", false },                      /* LOS-025 */
                { "E4", "E8", false },                      /* LOS-023 */
@@ -443,10 +482,9 @@ START_TEST (test_terrain_beside_line)
   sample_init (&sample);
   sample_pieces (&sample, unit);
   sample_terrain (&sample, "D7 hill", NULL);
-  sample_effect (&sample,
-                 EFFECT (.query = WCR_QUERY_BLOCKS_SIGHT,
-                         .operation = WCR_OPERATION_ALLOW,
-                         .terrain = HILL + 1));
+  sample_effect (&sample, EFFECT (.query = WCR_QUERY_BLOCKS_SIGHT,
+                                  .operation = WCR_OPERATION_ALLOW,
+                                  .terrain = HILL + 1));
   CHECK_VIEWS ({ "C7", "E7", false });
   sample_pieces (&sample, nobody);
   CHECK_VIEWS ({ "C7", "E7", true });

@@ -52,8 +52,7 @@ START_TEST (test_without_text)
   ck_assert_ptr_null (wcr_prose (battle, WCR_PROSE_TITLE, NULL, 0));
   char text[WCR_CHOICE_TEXT];
   wcr_choice choice = WCR_CHOICE (WCR_CHOICE_CARD, 1, 1), again;
-  ck_assert_str_eq (wcr_choice_text (battle, game, choice, text),
-                    "card 1 alt");
+  ck_assert_str_eq (wcr_choice_text (battle, game, choice, text), "card 1 alt");
   wcr_choice list[100];
   int n = wcr_choices (battle, game, list, 100);
   for (int i = 0; i < n; i++)
@@ -231,8 +230,8 @@ nine_values (void)
   int op = WCR_OP_S_ACTIVE;
   sample_expression (&sample, op, 0, op, 0, op, 0, op, 0, op, 0, op, 0, op, 0,
                      op, 0, op, 0, WCR_OP_AND, WCR_OP_AND, WCR_OP_AND,
-                     WCR_OP_AND, WCR_OP_AND, WCR_OP_AND, WCR_OP_AND,
-                     WCR_OP_AND, -1);
+                     WCR_OP_AND, WCR_OP_AND, WCR_OP_AND, WCR_OP_AND, WCR_OP_AND,
+                     -1);
 }
 
 static void
@@ -330,11 +329,10 @@ too_many_choices (void)
     bytes_u8 (out, 0);
   bytes_uleb (out, 0);
   sample.present[WCR_SECTION_NAMES] = false;
-  sample_effect (&sample,
-                 EFFECT (.query = WCR_QUERY_MOVE_HEXES, .value = 99,
-                         .operation = WCR_OPERATION_SET,
-                         .kinds = 1 << RIDER_TOP | 1 << FOOT_TOP
-                                  | 1 << ARCHER_TOP));
+  sample_effect (&sample, EFFECT (.query = WCR_QUERY_MOVE_HEXES, .value = 99,
+                                  .operation = WCR_OPERATION_SET,
+                                  .kinds = 1 << RIDER_TOP | 1 << FOOT_TOP
+                                           | 1 << ARCHER_TOP));
 }
 
 static void
@@ -457,8 +455,8 @@ write_rich (void)
   int n = sample_expression (&sample, WCR_OP_COUNT_UNITS, 0, e, -1);
   int t = sample_expression (&sample, WCR_OP_V_COUNT, -1);
   sample_effect (&sample, EFFECT (.query = WCR_QUERY_MAY_ENTER, .as = 3,
-                                  .operation = WCR_OPERATION_DENY,
-                                  .kinds = 3, .terrain = WOOD + 1));
+                                  .operation = WCR_OPERATION_DENY, .kinds = 3,
+                                  .terrain = WOOD + 1));
   sample_effect (&sample, EFFECT (.query = WCR_QUERY_FIRE_DICE, .value = 2,
                                   .operation = WCR_OPERATION_SET));
   sample_effect (&sample, EFFECT (.query = WCR_QUERY_CLOSE_DICE,
@@ -612,7 +610,7 @@ START_TEST (test_utf8)
     { "\xf4\x8f\xbf\xbf", true }, /* the last one */
     { "\xc3", false },
     { "\xa4", false },
-    { "\xc0\xaf", false },         /* too long for a slash */
+    { "\xc0\xaf", false }, /* too long for a slash */
     { "\xe0\x80\xaf", false },
     { "\xf0\x80\x80\xaf", false },
     { "\xed\xa0\x80", false },     /* half of a pair */
@@ -678,8 +676,7 @@ START_TEST (test_headers)
           wcr_battle_load (damaged, length, NULL, &battle, &message),
           WCR_BAD_FILE);
       ck_assert_msg (strstr (message, changes[i].message) != NULL,
-                     "\"%s\" does not say \"%s\"", message,
-                     changes[i].message);
+                     "\"%s\" does not say \"%s\"", message, changes[i].message);
     }
 }
 END_TEST

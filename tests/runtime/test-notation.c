@@ -76,9 +76,9 @@ START_TEST (test_clause_number)
 {
   /* A third clause is "alt 2": written without a game that offers it. */
   char text[WCR_CHOICE_TEXT];
-  ck_assert_str_eq (wcr_choice_text (battle, game,
-                                     WCR_CHOICE (WCR_CHOICE_CARD, 0, 2), text),
-                    "card two-middle alt 2");
+  ck_assert_str_eq (
+      wcr_choice_text (battle, game, WCR_CHOICE (WCR_CHOICE_CARD, 0, 2), text),
+      "card two-middle alt 2");
 }
 END_TEST
 
@@ -180,10 +180,10 @@ START_TEST (test_other_words)
                         plain[i].text);
       ck_assert_int_eq (parse (plain[i].text), WCR_BAD_CHOICE);
     }
-  ck_assert_str_eq (wcr_choice_text (
-                        battle, game,
-                        WCR_CHOICE (WCR_CHOICE_IGNORE, 2, WCR_NONE), text),
-                    "ignore 2");
+  ck_assert_str_eq (
+      wcr_choice_text (battle, game,
+                       WCR_CHOICE (WCR_CHOICE_IGNORE, 2, WCR_NONE), text),
+      "ignore 2");
   ck_assert_int_eq (parse ("ignore 2"), WCR_BAD_CHOICE);
   ck_assert_int_eq (parse ("ignore two"), WCR_BAD_TEXT);
   ck_assert_int_eq (parse ("ignore"), WCR_BAD_TEXT);
@@ -250,9 +250,15 @@ END_TEST
 static wcr_event
 event (enum wcr_event_type type)
 {
-  return (wcr_event){ .type = type, .side = WCR_NONE, .piece = WCR_NONE,
-                      .other = WCR_NONE, .hex = WCR_NONE, .from = WCR_NONE,
-                      .card = WCR_NONE, .role = WCR_NONE, .mode = WCR_NONE,
+  return (wcr_event){ .type = type,
+                      .side = WCR_NONE,
+                      .piece = WCR_NONE,
+                      .other = WCR_NONE,
+                      .hex = WCR_NONE,
+                      .from = WCR_NONE,
+                      .card = WCR_NONE,
+                      .role = WCR_NONE,
+                      .mode = WCR_NONE,
                       .cause = WCR_NONE };
 }
 

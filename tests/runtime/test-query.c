@@ -185,8 +185,7 @@ START_TEST (test_expressions)
   q.from = (int16_t) hex_at (battle, "D5");
   q.count = 11;
   for (size_t i = 0; i < count; i++)
-    ck_assert_msg (evaluate (battle, game, (int) i, &q)
-                       == expressions[i].value,
+    ck_assert_msg (evaluate (battle, game, (int) i, &q) == expressions[i].value,
                    "expression %zu is %d, not %d", i,
                    evaluate (battle, game, (int) i, &q), expressions[i].value);
 }
@@ -281,8 +280,9 @@ END_TEST
 /* ---- numbers and booleans ------------------------------------------------ */
 
 #define MOVE(op, ...)                                                          \
-  sample_effect (&sample, EFFECT (.query = WCR_QUERY_MOVE_HEXES,               \
-                                  .operation = WCR_OPERATION_##op, __VA_ARGS__))
+  sample_effect (&sample,                                                      \
+                 EFFECT (.query = WCR_QUERY_MOVE_HEXES,                        \
+                         .operation = WCR_OPERATION_##op, __VA_ARGS__))
 
 START_TEST (test_defaults)
 {
@@ -293,8 +293,8 @@ START_TEST (test_defaults)
                     3);
   ck_assert_int_eq (answer (WCR_QUERY_RANGE, about (TOP_ARCHER, -1, -1)), 3);
   ck_assert_int_eq (answer (WCR_QUERY_SHOTS, about (TOP_ARCHER, -1, -1)), 1);
-  ck_assert_int_eq (answer (WCR_QUERY_RETREAT_HEXES,
-                            attack (TOP_FOOT, BOTTOM_ARCHER, 0)), 2);
+  ck_assert_int_eq (
+      answer (WCR_QUERY_RETREAT_HEXES, attack (TOP_FOOT, BOTTOM_ARCHER, 0)), 2);
   ck_assert_int_eq (answer (WCR_QUERY_BLOCKS, about (-1, -1, TOP_RIDER)), 3);
   struct question q = QUESTION_NONE;
   q.side = WCR_SIDE_TOP;
@@ -373,9 +373,9 @@ START_TEST (test_boolean)
   sample_effect (&sample, EFFECT (.query = WCR_QUERY_MAY_BONUS,
                                   .operation = WCR_OPERATION_ALLOW,
                                   .kinds = 3 << RIDER_TOP));
-  sample_effect (&sample, EFFECT (.query = WCR_QUERY_MAY_BONUS,
-                                  .operation = WCR_OPERATION_DENY,
-                                  .terrain = WOOD + 1));
+  sample_effect (&sample,
+                 EFFECT (.query = WCR_QUERY_MAY_BONUS,
+                         .operation = WCR_OPERATION_DENY, .terrain = WOOD + 1));
   start ();
   struct question q = about (TOP_ARCHER, -1, -1);
   ck_assert_int_eq (answer (WCR_QUERY_MAY_FIRE, q), 1);
@@ -405,23 +405,26 @@ START_TEST (test_subject)
   e.value = 10;
   sample_effect (&sample, e); /* the actor rides */
   start ();
-  ck_assert_int_eq (answer (WCR_QUERY_RETREAT_HEXES,
-                            attack (TOP_FOOT, BOTTOM_FOOT, 0)), 1 + 1);
-  ck_assert_int_eq (answer (WCR_QUERY_RETREAT_HEXES,
-                            attack (TOP_RIDER, BOTTOM_FOOT, 0)), 1 + 1 + 10);
-  ck_assert_int_eq (answer (WCR_QUERY_RETREAT_HEXES,
-                            attack (TOP_RIDER, BOTTOM_RIDER, 0)), 3 + 10);
-  ck_assert_int_eq (answer (WCR_QUERY_RETREAT_HEXES,
-                            attack (TOP_FOOT, BOTTOM_RIDER, 0)), 3);
+  ck_assert_int_eq (
+      answer (WCR_QUERY_RETREAT_HEXES, attack (TOP_FOOT, BOTTOM_FOOT, 0)),
+      1 + 1);
+  ck_assert_int_eq (
+      answer (WCR_QUERY_RETREAT_HEXES, attack (TOP_RIDER, BOTTOM_FOOT, 0)),
+      1 + 1 + 10);
+  ck_assert_int_eq (
+      answer (WCR_QUERY_RETREAT_HEXES, attack (TOP_RIDER, BOTTOM_RIDER, 0)),
+      3 + 10);
+  ck_assert_int_eq (
+      answer (WCR_QUERY_RETREAT_HEXES, attack (TOP_FOOT, BOTTOM_RIDER, 0)), 3);
 }
 END_TEST
 
 /* D5 is hill, D6 and E5 wood, E6 open. */
 START_TEST (test_places)
 {
-  struct sample_effect e = EFFECT (.query = WCR_QUERY_CLOSE_DICE,
-                                   .operation = WCR_OPERATION_ADD,
-                                   .terrain = WOOD + 1);
+  struct sample_effect e
+      = EFFECT (.query = WCR_QUERY_CLOSE_DICE, .operation = WCR_OPERATION_ADD,
+                .terrain = WOOD + 1);
   e.value = 10;
   e.place = WCR_PLACE_SUBJECT; /* of close dice: the actor */
   sample_effect (&sample, e);
@@ -438,31 +441,33 @@ START_TEST (test_places)
               .value = 1, .terrain = WOOD + 1);
   sample_effect (&sample, e); /* its subject is the target */
   start ();
-  ck_assert_int_eq (answer (WCR_QUERY_CLOSE_DICE,
-                            attack (TOP_RIDER, BOTTOM_FOOT, 0)),
-                    3 + 10 + 100 + 200 + 400);
-  ck_assert_int_eq (answer (WCR_QUERY_CLOSE_DICE,
-                            attack (TOP_FOOT, BOTTOM_FOOT, 0)), 4 + 100 + 200);
-  ck_assert_int_eq (answer (WCR_QUERY_CLOSE_DICE,
-                            attack (TOP_RIDER, BOTTOM_RIDER, 0)),
-                    3 + 10 + 200 + 400);
-  ck_assert_int_eq (answer (WCR_QUERY_CLOSE_DICE,
-                            attack (TOP_FOOT, BOTTOM_RIDER, 0)), 4);
-  ck_assert_int_eq (answer (WCR_QUERY_IGNORE_FLAGS,
-                            attack (TOP_FOOT, BOTTOM_FOOT, 0)), 1);
-  ck_assert_int_eq (answer (WCR_QUERY_IGNORE_FLAGS,
-                            attack (BOTTOM_FOOT, TOP_FOOT, 0)), 0);
+  ck_assert_int_eq (
+      answer (WCR_QUERY_CLOSE_DICE, attack (TOP_RIDER, BOTTOM_FOOT, 0)),
+      3 + 10 + 100 + 200 + 400);
+  ck_assert_int_eq (
+      answer (WCR_QUERY_CLOSE_DICE, attack (TOP_FOOT, BOTTOM_FOOT, 0)),
+      4 + 100 + 200);
+  ck_assert_int_eq (
+      answer (WCR_QUERY_CLOSE_DICE, attack (TOP_RIDER, BOTTOM_RIDER, 0)),
+      3 + 10 + 200 + 400);
+  ck_assert_int_eq (
+      answer (WCR_QUERY_CLOSE_DICE, attack (TOP_FOOT, BOTTOM_RIDER, 0)), 4);
+  ck_assert_int_eq (
+      answer (WCR_QUERY_IGNORE_FLAGS, attack (TOP_FOOT, BOTTOM_FOOT, 0)), 1);
+  ck_assert_int_eq (
+      answer (WCR_QUERY_IGNORE_FLAGS, attack (BOTTOM_FOOT, TOP_FOOT, 0)), 0);
 }
 END_TEST
 
 START_TEST (test_hex_asked)
 {
-  sample_effect (&sample, EFFECT (.query = WCR_QUERY_MAY_ENTER,
-                                  .operation = WCR_OPERATION_DENY,
-                                  .kinds = 3 << RIDER_TOP,
-                                  .terrain = WOOD + 1));
-  int by_mode = 1 + sample_expression (&sample, OP (V_MODE),
-                                       NUMBER (WCR_MODE_RETREAT), OP (EQ), -1);
+  sample_effect (&sample,
+                 EFFECT (.query = WCR_QUERY_MAY_ENTER,
+                         .operation = WCR_OPERATION_DENY,
+                         .kinds = 3 << RIDER_TOP, .terrain = WOOD + 1));
+  int by_mode = 1
+                + sample_expression (&sample, OP (V_MODE),
+                                     NUMBER (WCR_MODE_RETREAT), OP (EQ), -1);
   sample_effect (&sample, EFFECT (.query = WCR_QUERY_MUST_STOP,
                                   .operation = WCR_OPERATION_ALLOW,
                                   .terrain = HILL + 1, .when = by_mode));
@@ -485,10 +490,12 @@ END_TEST
 /* Whose question it is, when a hex is asked about and when a side is. */
 START_TEST (test_side)
 {
-  int top = 1 + sample_expression (&sample, OP (V_SIDE), NUMBER (WCR_SIDE_TOP),
-                                   OP (EQ), -1);
-  int either = 1 + sample_expression (&sample, OP (P_TRAIT), P, TRAIT_RIDES,
-                                      OP (P_MOVED), P, OP (OR), -1);
+  int top = 1
+            + sample_expression (&sample, OP (V_SIDE), NUMBER (WCR_SIDE_TOP),
+                                 OP (EQ), -1);
+  int either = 1
+               + sample_expression (&sample, OP (P_TRAIT), P, TRAIT_RIDES,
+                                    OP (P_MOVED), P, OP (OR), -1);
   sample_effect (&sample, EFFECT (.query = WCR_QUERY_MAY_ENTER, .when = top,
                                   .operation = WCR_OPERATION_DENY));
   sample_effect (&sample, EFFECT (.query = WCR_QUERY_MUST_STOP, .when = either,
@@ -562,9 +569,9 @@ END_TEST
 START_TEST (test_blocks)
 {
   int moved = 1 + sample_expression (&sample, OP (P_MOVED), P, -1);
-  struct sample_effect e = EFFECT (.query = WCR_QUERY_BLOCKS, .value = 1,
-                                   .operation = WCR_OPERATION_ADD,
-                                   .kinds = 1 << RIDER_TOP);
+  struct sample_effect e
+      = EFFECT (.query = WCR_QUERY_BLOCKS, .value = 1,
+                .operation = WCR_OPERATION_ADD, .kinds = 1 << RIDER_TOP);
   sample_effect (&sample, e);
   e.when = moved;
   e.kinds = 0;
@@ -589,21 +596,18 @@ START_TEST (test_many_effects)
     sample_effect (&sample,
                    EFFECT (.query = WCR_QUERY_CLOSE_DICE,
                            .operation = WCR_OPERATION_SET + rand () % 5,
-                           .value = rand () % 9 - 4,
-                           .as = 1 + rand () % 2,
+                           .value = rand () % 9 - 4, .as = 1 + rand () % 2,
                            .kinds = 1 + (unsigned) rand () % 255,
                            .roles = 1 + (unsigned) rand () % 31,
-                           .terrain = 1 + rand () % 3,
-                           .place = rand () % 4));
+                           .terrain = 1 + rand () % 3, .place = rand () % 4));
   for (int i = 0; i < 300; i++)
-    sample_effect (&sample,
-                   EFFECT (.query = WCR_QUERY_HIT,
-                           .operation = WCR_OPERATION_ALLOW + (i % 4 == 0),
-                           .as = 1 + WCR_SUBJECT_TARGET,
-                           .kinds = 1u << rand () % 8,
-                           .roles = 1u << rand () % 5,
-                           .faces = (uint16_t) (1u << rand () % 5),
-                           .terrain = 1 + rand () % 3));
+    sample_effect (
+        &sample, EFFECT (.query = WCR_QUERY_HIT,
+                         .operation = WCR_OPERATION_ALLOW + (i % 4 == 0),
+                         .as = 1 + WCR_SUBJECT_TARGET,
+                         .kinds = 1u << rand () % 8, .roles = 1u << rand () % 5,
+                         .faces = (uint16_t) (1u << rand () % 5),
+                         .terrain = 1 + rand () % 3));
   start ();
   const struct query_fold *dice = &battle->fold->query[WCR_QUERY_CLOSE_DICE];
   int open = 0;
@@ -634,15 +638,13 @@ END_TEST
 
 START_TEST (test_hit)
 {
-  sample_effect (&sample, EFFECT (.query = WCR_QUERY_HIT,
-                                  .operation = WCR_OPERATION_ALLOW,
-                                  .faces = 1 << FACE_HELM,
-                                  .roles = 1 << ROLE_ATTACK,
-                                  .kinds = 1 << FOOT_TOP));
-  sample_effect (&sample, EFFECT (.query = WCR_QUERY_HIT,
-                                  .operation = WCR_OPERATION_DENY,
-                                  .faces = 1 << FACE_SWORD,
-                                  .kinds = 3 << RIDER_TOP));
+  sample_effect (
+      &sample, EFFECT (.query = WCR_QUERY_HIT, .operation = WCR_OPERATION_ALLOW,
+                       .faces = 1 << FACE_HELM, .roles = 1 << ROLE_ATTACK,
+                       .kinds = 1 << FOOT_TOP));
+  sample_effect (
+      &sample, EFFECT (.query = WCR_QUERY_HIT, .operation = WCR_OPERATION_DENY,
+                       .faces = 1 << FACE_SWORD, .kinds = 3 << RIDER_TOP));
   start ();
   static const struct {
     int actor, target, role;
@@ -661,8 +663,8 @@ START_TEST (test_hit)
   for (size_t i = 0; i < sizeof expected / sizeof expected[0]; i++)
     {
       unsigned hits = 0;
-      struct question q = attack (expected[i].actor, expected[i].target,
-                                  expected[i].role);
+      struct question q
+          = attack (expected[i].actor, expected[i].target, expected[i].role);
       for (q.face = 0; q.face < FACES_OF_SAMPLE; q.face++)
         hits |= (unsigned) answer (WCR_QUERY_HIT, q) << q.face;
       ck_assert_msg (hits == expected[i].hits, "%zu: %x, not %x", i, hits,
@@ -694,7 +696,7 @@ START_TEST (test_dice)
     int actor, target, role, own, cap, bonus, dice;
   } expected[] = {
     { TOP_FOOT, BOTTOM_FOOT, ROLE_ATTACK, 4, 2, 1, 3 },
-    { TOP_FOOT, BOTTOM_FOOT, ROLE_BACK, 4, 2, 0, 2 },   /* no bonus column */
+    { TOP_FOOT, BOTTOM_FOOT, ROLE_BACK, 4, 2, 0, 2 },    /* no bonus column */
     { TOP_FOOT, BOTTOM_FOOT, ROLE_ESCAPE, 4, 99, 0, 4 }, /* nor caps */
     { TOP_FOOT, BOTTOM_RIDER, ROLE_ATTACK, 4, 99, 1, 5 },
     { TOP_ARCHER, BOTTOM_FOOT, ROLE_FIRE, 2, 99, 0, 2 },
@@ -703,8 +705,8 @@ START_TEST (test_dice)
   };
   for (size_t i = 0; i < sizeof expected / sizeof expected[0]; i++)
     {
-      struct question q = attack (expected[i].actor, expected[i].target,
-                                  expected[i].role);
+      struct question q
+          = attack (expected[i].actor, expected[i].target, expected[i].role);
       struct dice_answer parts;
       ck_assert_int_eq (ask_dice (battle, game, &q, &parts), expected[i].dice);
       ck_assert_int_eq (parts.own, expected[i].own);

@@ -125,8 +125,8 @@ START_TEST (test_moves_of_random_games)
               passing += game->clause == 2;
             }
           lot = lot * 1664525u + 1013904223u;
-          wcr_apply_trusted (battle, game,
-                             list[(lot >> 8) % (unsigned) count], NULL);
+          wcr_apply_trusted (battle, game, list[(lot >> 8) % (unsigned) count],
+                             NULL);
         }
     }
   ck_assert_int_gt (checked, 5000);

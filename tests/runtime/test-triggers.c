@@ -136,9 +136,11 @@ finish (wcr_battle *battle, wcr_game *game)
 START_TEST (test_every_time)
 {
   start_sample ();
-  wcr_battle *battle = load_rule ((struct rule){
-      .event = WCR_EVENT_TURN_STARTS, .side = WCR_SIDE_BOTTOM + 1,
-      .action = WCR_ACTION_GAIN_BANNERS, .value = number (1) });
+  wcr_battle *battle
+      = load_rule ((struct rule){ .event = WCR_EVENT_TURN_STARTS,
+                                  .side = WCR_SIDE_BOTTOM + 1,
+                                  .action = WCR_ACTION_GAIN_BANNERS,
+                                  .value = number (1) });
   wcr_game *game = start_game (battle);
   ck_assert_int_eq (wcr_game_banners (game, WCR_SIDE_BOTTOM), 1);
   pass_turn (battle, game);
@@ -160,9 +162,12 @@ END_TEST
 START_TEST (test_once_in_a_game)
 {
   start_sample ();
-  wcr_battle *battle = load_rule ((struct rule){
-      .event = WCR_EVENT_TURN_STARTS, .once = WCR_ONCE_GAME,
-      .action = WCR_ACTION_GAIN_BANNERS, .who = 1, .value = number (1) });
+  wcr_battle *battle
+      = load_rule ((struct rule){ .event = WCR_EVENT_TURN_STARTS,
+                                  .once = WCR_ONCE_GAME,
+                                  .action = WCR_ACTION_GAIN_BANNERS,
+                                  .who = 1,
+                                  .value = number (1) });
   wcr_game *game = start_game (battle);
   pass_turn (battle, game);
   pass_turn (battle, game);
@@ -177,18 +182,18 @@ END_TEST
 START_TEST (test_once_in_a_turn)
 {
   start_sample ();
-  wcr_battle *battle = load_rule ((struct rule){
-      .event = WCR_EVENT_BLOCKS_LOST, .once = WCR_ONCE_TURN,
-      .action = WCR_ACTION_LOSE_BLOCKS, .who = WCR_SUBJECT_PIECE,
-      .value = number (1) });
+  wcr_battle *battle
+      = load_rule ((struct rule){ .event = WCR_EVENT_BLOCKS_LOST,
+                                  .once = WCR_ONCE_TURN,
+                                  .action = WCR_ACTION_LOSE_BLOCKS,
+                                  .who = WCR_SUBJECT_PIECE,
+                                  .value = number (1) });
   wcr_game *game = start_game (battle);
-  static const uint8_t dice[]
-      = { FACE_RED, FACE_BLUE, FACE_BLUE, FACE_BLUE };
+  static const uint8_t dice[] = { FACE_RED, FACE_BLUE, FACE_BLUE, FACE_BLUE };
   order_two (battle, game, "F6", NULL, false);
   int target = piece_at (battle, game, "E6");
   ck_assert (wcr_force_dice (game, dice, 4));
-  make (battle, game,
-        play_on (battle, game, WCR_CHOICE_BATTLE, "F6", "E6"));
+  make (battle, game, play_on (battle, game, WCR_CHOICE_BATTLE, "F6", "E6"));
   ck_assert_int_eq (wcr_piece_blocks (battle, game, target), 2);
   ck_assert_int_eq (wcr_game_decision (game), WCR_DECISION_BATTLE_BACK);
   finish (battle, game);
@@ -199,17 +204,17 @@ END_TEST
 START_TEST (test_nested)
 {
   start_sample ();
-  wcr_battle *battle = load_rule ((struct rule){
-      .event = WCR_EVENT_BLOCKS_LOST, .action = WCR_ACTION_LOSE_BLOCKS,
-      .who = WCR_SUBJECT_PIECE, .value = number (1) });
+  wcr_battle *battle
+      = load_rule ((struct rule){ .event = WCR_EVENT_BLOCKS_LOST,
+                                  .action = WCR_ACTION_LOSE_BLOCKS,
+                                  .who = WCR_SUBJECT_PIECE,
+                                  .value = number (1) });
   wcr_game *game = start_game (battle);
-  static const uint8_t dice[]
-      = { FACE_RED, FACE_BLUE, FACE_BLUE, FACE_BLUE };
+  static const uint8_t dice[] = { FACE_RED, FACE_BLUE, FACE_BLUE, FACE_BLUE };
   order_two (battle, game, "F6", NULL, false);
   int target = piece_at (battle, game, "E6");
   ck_assert (wcr_force_dice (game, dice, 4));
-  make (battle, game,
-        play_on (battle, game, WCR_CHOICE_BATTLE, "F6", "E6"));
+  make (battle, game, play_on (battle, game, WCR_CHOICE_BATTLE, "F6", "E6"));
   ck_assert_int_eq (wcr_piece_hex (battle, game, target), WCR_NONE);
   ck_assert_int_eq (wcr_game_banners (game, WCR_SIDE_BOTTOM), 1);
   ck_assert_int_eq (wcr_game_decision (game), WCR_DECISION_ADVANCE);
@@ -221,9 +226,10 @@ START_TEST (test_condition)
 {
   start_sample ();
   int no = number (0);
-  wcr_battle *battle = load_rule ((struct rule){
-      .event = WCR_EVENT_TURN_STARTS, .condition = no + 1,
-      .action = WCR_ACTION_END_GAME, .who = 2 });
+  wcr_battle *battle = load_rule ((struct rule){ .event = WCR_EVENT_TURN_STARTS,
+                                                 .condition = no + 1,
+                                                 .action = WCR_ACTION_END_GAME,
+                                                 .who = 2 });
   wcr_game *game = start_game (battle);
   pass_turn (battle, game);
   ck_assert (!wcr_game_over (game));
@@ -237,9 +243,11 @@ START_TEST (test_depth)
   start_sample ();
   const struct rule rules[] = {
     { .event = WCR_EVENT_PIECE_SETTLED,
-      .action = WCR_ACTION_CHANGE_TERRAIN, .value = WOOD },
+      .action = WCR_ACTION_CHANGE_TERRAIN,
+      .value = WOOD },
     { .event = WCR_EVENT_TERRAIN_CHANGED,
-      .action = WCR_ACTION_CHANGE_TERRAIN, .value = HILL },
+      .action = WCR_ACTION_CHANGE_TERRAIN,
+      .value = HILL },
   };
   write_rules (rules, 2);
   wcr_battle *battle = sample_load (&sample);
@@ -260,9 +268,11 @@ END_TEST
 START_TEST (test_remove_by_class)
 {
   start_sample ();
-  wcr_battle *battle = load_rule ((struct rule){
-      .event = WCR_EVENT_PIECE_SETTLED, .classes = 1u << CLASS_ARCHER,
-      .action = WCR_ACTION_REMOVE, .who = WCR_SUBJECT_PIECE });
+  wcr_battle *battle
+      = load_rule ((struct rule){ .event = WCR_EVENT_PIECE_SETTLED,
+                                  .classes = 1u << CLASS_ARCHER,
+                                  .action = WCR_ACTION_REMOVE,
+                                  .who = WCR_SUBJECT_PIECE });
   wcr_game *game = start_game (battle);
   int archer = piece_at (battle, game, "I8");
   order_two (battle, game, "I8", "I5", true);
@@ -280,9 +290,9 @@ END_TEST
 START_TEST (test_eliminate_on_the_way)
 {
   start_sample ();
-  wcr_battle *battle = load_rule ((struct rule){
-      .event = WCR_EVENT_HEX_ENTERED, .action = WCR_ACTION_ELIMINATE,
-      .who = WCR_SUBJECT_PIECE });
+  wcr_battle *battle = load_rule ((struct rule){ .event = WCR_EVENT_HEX_ENTERED,
+                                                 .action = WCR_ACTION_ELIMINATE,
+                                                 .who = WCR_SUBJECT_PIECE });
   wcr_game *game = start_game (battle);
   order_two (battle, game, "I7", NULL, true);
   make (battle, game, play_on (battle, game, WCR_CHOICE_MOVE, "I7", "G8"));
@@ -300,22 +310,21 @@ START_TEST (test_strike_waits)
 {
   start_sample ();
   sample_effect (&sample, EFFECT (.query = WCR_QUERY_LEADER_EVADE_HEXES,
-                                  .operation = WCR_OPERATION_SET,
-                                  .value = 3));
-  wcr_battle *battle = load_rule ((struct rule){
-      .event = WCR_EVENT_COMBAT_DECLARED, .action = WCR_ACTION_STRIKE,
-      .who = WCR_SUBJECT_TARGET, .other = WCR_SUBJECT_ACTOR,
-      .value = ROLE_BACK });
+                                  .operation = WCR_OPERATION_SET, .value = 3));
+  wcr_battle *battle
+      = load_rule ((struct rule){ .event = WCR_EVENT_COMBAT_DECLARED,
+                                  .action = WCR_ACTION_STRIKE,
+                                  .who = WCR_SUBJECT_TARGET,
+                                  .other = WCR_SUBJECT_ACTOR,
+                                  .value = ROLE_BACK });
   wcr_game *game = start_game (battle);
-  static const uint8_t dice[]
-      = { FACE_RED, FACE_BLUE, FACE_BLUE, FACE_BLUE };
+  static const uint8_t dice[] = { FACE_RED, FACE_BLUE, FACE_BLUE, FACE_BLUE };
   int attacker = piece_at (battle, game, "F6");
   int leader = wcr_hex_leader (battle, game, hex_at (battle, "F6"));
   ck_assert (wcr_stage_blocks (battle, game, attacker, 1));
   order_two (battle, game, "F6", NULL, false);
   ck_assert (wcr_force_dice (game, dice, 4));
-  make (battle, game,
-        play_on (battle, game, WCR_CHOICE_BATTLE, "F6", "E6"));
+  make (battle, game, play_on (battle, game, WCR_CHOICE_BATTLE, "F6", "E6"));
   ck_assert_int_eq (wcr_game_decision (game), WCR_DECISION_LEADER_EVADE);
   ck_assert_int_eq (wcr_game_decider (game), WCR_SIDE_BOTTOM);
   ck_assert_int_eq (wcr_game_focus (battle, game), hex_at (battle, "F6"));
@@ -335,9 +344,9 @@ END_TEST
 START_TEST (test_draw)
 {
   start_sample ();
-  wcr_battle *battle = load_rule ((struct rule){
-      .event = WCR_EVENT_CARD_PLAYED, .action = WCR_ACTION_DRAW,
-      .value = number (3) });
+  wcr_battle *battle = load_rule ((struct rule){ .event = WCR_EVENT_CARD_PLAYED,
+                                                 .action = WCR_ACTION_DRAW,
+                                                 .value = number (3) });
   wcr_game *game = start_game (battle);
   uint8_t hand[WCR_MAX_HAND];
   /* Four staged cards, one played, three drawn at once; six is the hand. */
@@ -350,9 +359,10 @@ END_TEST
 START_TEST (test_end_without_winner)
 {
   start_sample ();
-  wcr_battle *battle = load_rule ((struct rule){
-      .event = WCR_EVENT_TURN_ENDS, .side = WCR_SIDE_TOP + 1,
-      .action = WCR_ACTION_END_GAME, .who = 2 });
+  wcr_battle *battle = load_rule ((struct rule){ .event = WCR_EVENT_TURN_ENDS,
+                                                 .side = WCR_SIDE_TOP + 1,
+                                                 .action = WCR_ACTION_END_GAME,
+                                                 .who = 2 });
   wcr_game *game = start_game (battle);
   pass_turn (battle, game);
   pass_turn (battle, game);
@@ -368,8 +378,7 @@ START_TEST (test_note)
 {
   start_sample ();
   wcr_battle *battle = load_rule ((struct rule){
-      .event = WCR_EVENT_GAME_STARTS, .action = WCR_ACTION_NOTE,
-      .value = 2 });
+      .event = WCR_EVENT_GAME_STARTS, .action = WCR_ACTION_NOTE, .value = 2 });
   wcr_game *game = start_game (battle);
   ck_assert_int_eq (events[WCR_EVENT_NOTE], 1);
   ck_assert_int_eq (wcr_game_decision (game), WCR_DECISION_PLAY);

@@ -136,7 +136,7 @@ START_TEST (loading)
 {
   struct text rules = read_file (RULES), text = document (AKRAGAS, false);
   wcc_result *result
-    = wcc_compile (text.at, text.length, "x.xml", load_rules, &rules);
+      = wcc_compile (text.at, text.length, "x.xml", load_rules, &rules);
   size_t length;
   const uint8_t *binary = wcc_result_binary (result, &length);
   ck_assert_ptr_nonnull (binary);
@@ -149,7 +149,7 @@ START_TEST (loading)
       wcr_battle *battle = NULL;
       const char *message = NULL;
       wcr_status status
-        = wcr_battle_load (binary, length, &memory, &battle, &message);
+          = wcr_battle_load (binary, length, &memory, &battle, &message);
       done = !fault.happened;
       ck_assert_int_eq (status, done ? WCR_OK : WCR_NO_MEMORY);
       ck_assert (done || !battle);
@@ -170,8 +170,8 @@ static const struct {
   const char *name;
   bool wrong;
 } documents[] = {
-  { AKRAGAS, false }, { AKRAGAS, true }, { CASE, false }, { CASE, true },
-  { RULES, false },   { RULES, true },
+  { AKRAGAS, false }, { AKRAGAS, true }, { CASE, false },
+  { CASE, true },     { RULES, false },  { RULES, true },
 };
 enum { DOCUMENTS = sizeof documents / sizeof *documents };
 
@@ -187,8 +187,8 @@ static bool
 compile_once (struct text text, struct text rules, const struct memory *memory,
               const struct outcome *outcome)
 {
-  wcc_result *result = compile_in (text.at, text.length, "x.xml", load_rules,
-                                   &rules, memory);
+  wcc_result *result
+      = compile_in (text.at, text.length, "x.xml", load_rules, &rules, memory);
   bool whole = false;
   if (result)
     {
@@ -213,7 +213,7 @@ static struct outcome
 compile_well (struct text text, struct text rules)
 {
   wcc_result *result
-    = wcc_compile (text.at, text.length, "x.xml", load_rules, &rules);
+      = wcc_compile (text.at, text.length, "x.xml", load_rules, &rules);
   struct outcome outcome = { NULL, 0, 0 };
   const uint8_t *binary = wcc_result_binary (result, &outcome.length);
   outcome.problems = wcc_diagnostics_count (wcc_result_diagnostics (result));
@@ -261,7 +261,7 @@ setup_xml (void)
 {
   xml = (struct fault){ -1, 0, false, false };
   ck_assert_int_eq (
-    xmlMemSetup (xml_release, xml_allocate, xml_again, xml_copy), 0);
+      xmlMemSetup (xml_release, xml_allocate, xml_again, xml_copy), 0);
   prepare_libxml ();
 }
 

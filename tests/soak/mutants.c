@@ -244,10 +244,10 @@ run_all (const struct job *job)
     }
   printf ("%s of %s: %ld mutants in %.0f s, %ld clean, %ld with problems, "
           "%ld not read, %ld failures, slowest %.2f s\n",
-          job->mode, strrchr (job->file, '/') ? strrchr (job->file, '/') + 1
-                                              : job->file,
-          made, now () - start, tally.ended[0], tally.ended[1],
-          tally.ended[2], tally.failures, tally.slowest);
+          job->mode,
+          strrchr (job->file, '/') ? strrchr (job->file, '/') + 1 : job->file,
+          made, now () - start, tally.ended[0], tally.ended[1], tally.ended[2],
+          tally.failures, tally.slowest);
   free (expected);
   free (data);
   return tally.failures > 0;
@@ -256,8 +256,11 @@ run_all (const struct job *job)
 int
 main (int count, char **words)
 {
-  struct job job = { .mode = "bytes", .allowed = "012", .rounds = 1000,
-                     .only = -1, .seconds = 600 };
+  struct job job = { .mode = "bytes",
+                     .allowed = "012",
+                     .rounds = 1000,
+                     .only = -1,
+                     .seconds = 600 };
   int option;
   while ((option = getopt (count, words, "+m:n:s:o:a:v:ce")) != -1)
     switch (option)

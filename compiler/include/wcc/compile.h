@@ -40,33 +40,33 @@ typedef struct {
 
 /* What a case adds to its position. */
 typedef struct {
-  const char *says;          /* the rule in words */
-  const char **covers;       /* rule ids */
+  const char *says;    /* the rule in words */
+  const char **covers; /* rule ids */
   size_t cover_count;
   uint64_t seed;
-  const wcc_node *army[2];   /* by enum wcr_side: attributes hand, banners */
-  const char *deck;          /* card ids to be drawn next; may be NULL */
+  const wcc_node *army[2]; /* by enum wcr_side: attributes hand, banners */
+  const char *deck;        /* card ids to be drawn next; may be NULL */
   const wcc_step *steps;
   size_t step_count;
-  const uint8_t *blocks;     /* per unit of the binary; 0: full */
+  const uint8_t *blocks; /* per unit of the binary; 0: full */
 } wcc_case;
 
 /* A noun of the rules, for palettes and forms. */
 typedef struct {
   const char *id, *name;
-  const char *symbol;   /* unit classes: face id; else NULL */
-  const char *traits;   /* unit classes: as written; else NULL */
-  int blocks;           /* unit classes */
-  int level;            /* terrains */
+  const char *symbol; /* unit classes: face id; else NULL */
+  const char *traits; /* unit classes: as written; else NULL */
+  int blocks;         /* unit classes */
+  int level;          /* terrains */
 } wcc_noun;
 
 /* What the rules offer to a scenario, as far as they could be read. */
 typedef struct {
   const char *title;
-  int columns, rows;          /* 0 when the rules could not be read */
+  int columns, rows; /* 0 when the rules could not be read */
   const wcc_noun *classes;
   size_t class_count;
-  const wcc_noun *terrains;   /* without open ground */
+  const wcc_noun *terrains; /* without open ground */
   size_t terrain_count;
   const wcc_noun *cards;
   size_t card_count;

@@ -28,13 +28,13 @@ typedef struct {
   enum wcc_code code;
   enum wcc_severity severity;
   const char *file;
-  uint32_t start, end;  /* bytes of the file; both 0 when the whole file */
-  int line, column;     /* from 1; 0 when the whole file */
+  uint32_t start, end; /* bytes of the file; both 0 when the whole file */
+  int line, column;    /* from 1; 0 when the whole file */
   const char *message;
-  const char *hint;     /* what to do; NULL when there is nothing to add */
-  const char *source;   /* the line of text, without line end, or a part of it
+  const char *hint;   /* what to do; NULL when there is nothing to add */
+  const char *source; /* the line of text, without line end, or a part of it
                            when it is long; may be NULL */
-  uint32_t caret;       /* byte of source at which start lies */
+  uint32_t caret;     /* byte of source at which start lies */
 } wcc_diagnostic;
 
 typedef struct wcc_diagnostics wcc_diagnostics;

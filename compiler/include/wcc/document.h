@@ -20,9 +20,9 @@ extern "C" {
 #endif
 
 /* Limits that keep a hostile file from exhausting memory or the stack. */
-#define WCC_MAX_BYTES (16u << 20)    /* text of one document */
-#define WCC_MAX_DEPTH 64u            /* nested elements */
-#define WCC_MAX_VALUE (64u << 10)    /* bytes of one attribute value */
+#define WCC_MAX_BYTES (16u << 20) /* text of one document */
+#define WCC_MAX_DEPTH 64u         /* nested elements */
+#define WCC_MAX_VALUE (64u << 10) /* bytes of one attribute value */
 
 typedef struct {
   uint32_t start, end; /* bytes, end is behind the last one */
@@ -30,23 +30,23 @@ typedef struct {
 
 typedef struct wcc_attribute {
   const char *name;
-  const char *value;    /* with references replaced */
-  wcc_range whole;      /* name, =, quotes and value */
-  wcc_range text;       /* the value between the quotes, as written */
+  const char *value; /* with references replaced */
+  wcc_range whole;   /* name, =, quotes and value */
+  wcc_range text;    /* the value between the quotes, as written */
 } wcc_attribute;
 
 typedef struct wcc_node wcc_node;
 struct wcc_node {
-  const char *name;     /* local name */
-  wcc_range whole;      /* start tag to end tag, or the empty tag */
-  wcc_range open;       /* start tag, or the empty tag */
-  wcc_range close;      /* end tag; empty at whole.end for an empty tag */
-  const char *text;     /* character data directly inside, trimmed and with
+  const char *name; /* local name */
+  wcc_range whole;  /* start tag to end tag, or the empty tag */
+  wcc_range open;   /* start tag, or the empty tag */
+  wcc_range close;  /* end tag; empty at whole.end for an empty tag */
+  const char *text; /* character data directly inside, trimmed and with
                            white space runs as one space */
   wcc_node *parent, *first_child, *last_child, *next;
   const wcc_attribute *attributes;
   int attribute_count;
-  int line;             /* of the start tag, from 1 */
+  int line; /* of the start tag, from 1 */
 };
 
 typedef struct wcc_document wcc_document;

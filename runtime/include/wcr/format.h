@@ -136,15 +136,15 @@ enum { WCR_FACE_FLAG = 1 };
 enum wcr_base { WCR_BASE_CLOSE, WCR_BASE_FIRE, WCR_BASE_FIXED };
 
 enum {
-  WCR_ROLE_SYMBOL = 1,      /* the face of the target's symbol hits */
-  WCR_ROLE_FLAGS = 2,       /* flags count */
-  WCR_ROLE_CHECK = 4,       /* block losses make an attached leader check */
-  WCR_ROLE_EVADABLE = 8,    /* the target may evade */
-  WCR_ROLE_ANSWERED = 16,   /* the target may battle back */
-  WCR_ROLE_ADVANCES = 32,   /* success allows a momentum advance */
-  WCR_ROLE_CAPS = 64,       /* caps and floors apply */
-  WCR_ROLE_BONUS = 128,     /* bonus dice of cards apply */
-  WCR_ROLE_FULL = 256       /* full-at-start means full now (escape rolls) */
+  WCR_ROLE_SYMBOL = 1,    /* the face of the target's symbol hits */
+  WCR_ROLE_FLAGS = 2,     /* flags count */
+  WCR_ROLE_CHECK = 4,     /* block losses make an attached leader check */
+  WCR_ROLE_EVADABLE = 8,  /* the target may evade */
+  WCR_ROLE_ANSWERED = 16, /* the target may battle back */
+  WCR_ROLE_ADVANCES = 32, /* success allows a momentum advance */
+  WCR_ROLE_CAPS = 64,     /* caps and floors apply */
+  WCR_ROLE_BONUS = 128,   /* bonus dice of cards apply */
+  WCR_ROLE_FULL = 256     /* full-at-start means full now (escape rolls) */
 };
 
 /* Flag of struct unit_class; in the file: a class without a symbol. */

@@ -172,11 +172,11 @@ enum {
 };
 typedef struct {
   const char *name, *doc;
-  int boolean;               /* 0: a number */
-  int stat;                  /* enum wcr_stat, WCR_STAT_HAND, or -1 */
-  int fallback;              /* default when stat is -1 */
+  int boolean;  /* 0: a number */
+  int stat;     /* enum wcr_stat, WCR_STAT_HAND, or -1 */
+  int fallback; /* default when stat is -1 */
   enum wcr_subject subject;
-  unsigned context;          /* WCR_CONTEXT_... */
+  unsigned context; /* WCR_CONTEXT_... */
 } wcr_query_info;
 const wcr_query_info *wcr_query_describe (enum wcr_query query);
 
@@ -184,15 +184,15 @@ const wcr_query_info *wcr_query_describe (enum wcr_query query);
 typedef struct {
   const char *name, *doc;
   const char *base, *argument, *result, *depends; /* as in the list */
-  int pops;                  /* operators */
+  int pops;                                       /* operators */
 } wcr_opcode_info;
 const wcr_opcode_info *wcr_opcode_describe (enum wcr_opcode opcode);
 
 /* What events.def says of an event. */
 typedef struct {
   const char *name, *doc;
-  int trigger;               /* rules may hang triggers on it */
-  const char *payload;       /* names of fields, separated by spaces */
+  int trigger;         /* rules may hang triggers on it */
+  const char *payload; /* names of fields, separated by spaces */
 } wcr_event_info;
 const wcr_event_info *wcr_event_describe (enum wcr_event_type event);
 

@@ -30,9 +30,9 @@ extern "C" {
 typedef enum {
   WCR_OK,
   WCR_NO_MEMORY,
-  WCR_BAD_FILE,    /* not a battle, damaged, or a newer format */
-  WCR_BAD_CHOICE,  /* the choice is not legal now */
-  WCR_BAD_TEXT     /* the text is no choice */
+  WCR_BAD_FILE,   /* not a battle, damaged, or a newer format */
+  WCR_BAD_CHOICE, /* the choice is not legal now */
+  WCR_BAD_TEXT    /* the text is no choice */
 } wcr_status;
 
 /* none, for pieces, hexes, sides and cards in events and queries */
@@ -207,16 +207,18 @@ enum wcr_side wcr_game_active (const wcr_game *game);
 int wcr_game_turn (const wcr_game *game); /* player turns started, from 1 */
 int wcr_game_banners (const wcr_game *game, enum wcr_side side);
 /* Cards of a hand, in the order of drawing. @return number */
-int wcr_game_hand (const wcr_battle *battle, const wcr_game *game, enum wcr_side side,
-                   uint8_t cards[WCR_MAX_HAND]);
+int wcr_game_hand (const wcr_battle *battle, const wcr_game *game,
+                   enum wcr_side side, uint8_t cards[WCR_MAX_HAND]);
 int wcr_game_deck_size (const wcr_game *game);
 int wcr_game_card (const wcr_game *game); /* card in play, or WCR_NONE */
 /* Hex of a piece, WCR_NONE when it is off the board. An attached leader is in
  * the hex of his unit. */
 int wcr_piece_hex (const wcr_battle *battle, const wcr_game *game, int piece);
 /* Blocks of a unit; 1 for a leader on the board, 0 off it. */
-int wcr_piece_blocks (const wcr_battle *battle, const wcr_game *game, int piece);
-bool wcr_piece_ordered (const wcr_battle *battle, const wcr_game *game, int piece);
+int wcr_piece_blocks (const wcr_battle *battle, const wcr_game *game,
+                      int piece);
+bool wcr_piece_ordered (const wcr_battle *battle, const wcr_game *game,
+                        int piece);
 /* Unit or leader in a hex, or WCR_NONE. */
 int wcr_hex_unit (const wcr_battle *battle, const wcr_game *game, int hex);
 int wcr_hex_leader (const wcr_battle *battle, const wcr_game *game, int hex);
@@ -275,12 +277,12 @@ size_t wcr_event_text (const wcr_battle *battle, const wcr_game *game,
 /* One effect that spoke to a question. */
 typedef struct {
   enum wcr_query query;
-  int value;           /* what the effect says; 0 or 1 for yes and no */
+  int value; /* what the effect says; 0 or 1 for yes and no */
   enum wcr_operation operation;
-  const char *source;  /* the noun that carries it, "terrain hill" */
-  const char *file;    /* where it is written */
+  const char *source; /* the noun that carries it, "terrain hill" */
+  const char *file;   /* where it is written */
   int line;
-  const char *cite;    /* rule book section, may be empty */
+  const char *cite; /* rule book section, may be empty */
 } wcr_reason;
 
 typedef struct {
@@ -289,9 +291,9 @@ typedef struct {
   bool fire;           /* ranged, else close combat */
   int own, cap, bonus; /* dice = min (own, cap) + bonus; cap 99: none */
   int dice;
-  uint16_t hit_faces;  /* mask of faces that hit */
-  int ignored_flags;   /* flags the target may disregard */
-  int retreat_hexes;   /* per accepted flag */
+  uint16_t hit_faces; /* mask of faces that hit */
+  int ignored_flags;  /* flags the target may disregard */
+  int retreat_hexes;  /* per accepted flag */
   bool may_evade;
   double hits[WCR_MAX_DICE + 1];  /* chance of exactly n hits */
   double flags[WCR_MAX_DICE + 1]; /* chance of exactly n flags */
