@@ -218,9 +218,8 @@ wce_application_startup (GApplication *application)
   g_action_map_add_action_entries (G_ACTION_MAP (application), actions,
                                    G_N_ELEMENTS (actions), application);
   for (guint i = 0; i < G_N_ELEMENTS (shortcuts); i++)
-    gtk_application_set_accels_for_action (GTK_APPLICATION (application),
-                                           shortcuts[i].action,
-                                           shortcuts[i].keys);
+    gtk_application_set_accels_for_action (
+        GTK_APPLICATION (application), shortcuts[i].action, shortcuts[i].keys);
   gtk_window_set_default_icon_name (WCE_APPLICATION_ID);
 }
 
@@ -295,7 +294,7 @@ WceApplication *
 wce_application_new (void)
 {
   return g_object_new (WCE_TYPE_APPLICATION, "application-id",
-                       WCE_APPLICATION_ID, "flags",
-                       G_APPLICATION_HANDLES_OPEN, "resource-base-path",
-                       "/io/github/warcouncil/Editor", NULL);
+                       WCE_APPLICATION_ID, "flags", G_APPLICATION_HANDLES_OPEN,
+                       "resource-base-path", "/io/github/warcouncil/Editor",
+                       NULL);
 }

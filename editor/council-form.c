@@ -153,10 +153,10 @@ show_fields (WceCouncilForm *self, const wcc_document *tree)
     }
   g_autofree char *top = wce_get_field (tree, WCE_FIELD_NAME, 0);
   g_autofree char *bottom = wce_get_field (tree, WCE_FIELD_NAME, 1);
-  g_autofree char *top_title = g_markup_escape_text (
-      *top != '\0' ? top : _ ("Top Army"), -1);
-  g_autofree char *bottom_title = g_markup_escape_text (
-      *bottom != '\0' ? bottom : _ ("Bottom Army"), -1);
+  g_autofree char *top_title
+      = g_markup_escape_text (*top != '\0' ? top : _ ("Top Army"), -1);
+  g_autofree char *bottom_title
+      = g_markup_escape_text (*bottom != '\0' ? bottom : _ ("Bottom Army"), -1);
   adw_preferences_group_set_title (self->top_group, top_title);
   adw_preferences_group_set_title (self->bottom_group, bottom_title);
 }
@@ -201,11 +201,10 @@ set_field (WceCouncilForm *self, const Entry *entry, const char *text,
 static void
 entry_changed (WceCouncilForm *self, GtkEditable *editable)
 {
-  set_field (self,
-             entry_of (self, entries, G_N_ELEMENTS (entries), editable),
+  set_field (self, entry_of (self, entries, G_N_ELEMENTS (entries), editable),
              gtk_editable_get_text (editable), TRUE);
-  if (!self->updating && (editable == self->top_name
-                          || editable == self->bottom_name))
+  if (!self->updating
+      && (editable == self->top_name || editable == self->bottom_name))
     update (self);
 }
 
@@ -214,8 +213,8 @@ number_changed (WceCouncilForm *self, GtkSpinButton *spin)
 {
   char text[16];
   g_snprintf (text, sizeof text, "%d", gtk_spin_button_get_value_as_int (spin));
-  set_field (self, entry_of (self, numbers, G_N_ELEMENTS (numbers), spin),
-             text, FALSE);
+  set_field (self, entry_of (self, numbers, G_N_ELEMENTS (numbers), spin), text,
+             FALSE);
 }
 
 static void
@@ -299,21 +298,24 @@ wce_council_form_init (WceCouncilForm *self)
     {
       gpointer entry = widget_of (self, &entries[i]);
       gtk_editable_set_enable_undo (entry, FALSE);
-      g_signal_connect_swapped (entry, "changed", G_CALLBACK (entry_changed),
-                                self);
+      g_signal_connect_object (entry, "changed", G_CALLBACK (entry_changed),
+                               self, G_CONNECT_SWAPPED);
     }
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-    g_signal_connect_swapped (widget_of (self, &numbers[i]), "value-changed",
-                              G_CALLBACK (number_changed), self);
+    g_signal_connect_object (widget_of (self, &numbers[i]), "value-changed",
+                             G_CALLBACK (number_changed), self,
+                             G_CONNECT_SWAPPED);
   for (guint i = 0; i < G_N_ELEMENTS (checks); i++)
-    g_signal_connect_swapped (widget_of (self, &checks[i]), "toggled",
-                              G_CALLBACK (check_toggled), self);
+    g_signal_connect_object (widget_of (self, &checks[i]), "toggled",
+                             G_CALLBACK (check_toggled), self,
+                             G_CONNECT_SWAPPED);
   GtkTextView *views[PARAGRAPH_FIELDS] = { self->history, self->council };
   for (guint i = 0; i < PARAGRAPH_FIELDS; i++)
     {
       GtkTextBuffer *buffer = gtk_text_view_get_buffer (views[i]);
       gtk_text_buffer_set_enable_undo (buffer, FALSE);
-      g_signal_connect_swapped (buffer, "changed",
-                                G_CALLBACK (paragraphs_changed), self);
+      g_signal_connect_object (buffer, "changed",
+                               G_CALLBACK (paragraphs_changed), self,
+                               G_CONNECT_SWAPPED);
     }
 }

@@ -79,8 +79,7 @@ job_run (Job *job)
   g_atomic_ref_count_init (&check->references);
   check->serial = job->serial;
   check->path = g_strdup (job->path);
-  check->result
-      = wcc_compile (job->text, job->length, job->path, NULL, NULL);
+  check->result = wcc_compile (job->text, job->length, job->path, NULL, NULL);
   g_assert (check->result != NULL); /* out of memory */
   return check;
 }

@@ -16,16 +16,16 @@ struct _WceDocument {
   char *digest;       /* of the file as we know it; NULL: no file yet */
   gboolean fit_rules; /* the path of the rules is ours, not the person's */
 
-  wcc_document *tree;     /* of the last text that was XML, or NULL */
-  guint64 tree_text;      /* serial of that text */
-  guint64 tree_serial;    /* serial of the last text read */
-  char *tree_error;       /* what was wrong with that one */
+  wcc_document *tree;  /* of the last text that was XML, or NULL */
+  guint64 tree_text;   /* serial of that text */
+  guint64 tree_serial; /* serial of the last text read */
+  char *tree_error;    /* what was wrong with that one */
 
-  WceCheck *check;        /* newest, or NULL */
-  WceCheck *known;        /* newest that could read the rules, or NULL */
-  guint64 forgotten;      /* results up to this serial are not for us */
-  guint timer;            /* source that starts the next check */
-  gboolean checking;      /* a thread is at work */
+  WceCheck *check;   /* newest, or NULL */
+  WceCheck *known;   /* newest that could read the rules, or NULL */
+  guint64 forgotten; /* results up to this serial are not for us */
+  guint timer;       /* source that starts the next check */
+  gboolean checking; /* a thread is at work */
   gboolean stopped;
 };
 

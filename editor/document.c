@@ -12,7 +12,7 @@
 
 #define BOM "\xEF\xBB\xBF"
 
-G_DEFINE_QUARK (wce-document-error, wce_document_error)
+G_DEFINE_QUARK (wce - document - error, wce_document_error)
 G_DEFINE_FINAL_TYPE (WceDocument, wce_document, G_TYPE_OBJECT)
 
 enum { PROP_0, PROP_MODIFIED, PROP_CAN_UNDO, PROP_CAN_REDO, PROP_PATH, PROPS };
@@ -66,8 +66,9 @@ equal_beginning (const char *a, gsize a_length, const char *b, gsize b_length)
   while (n < a_length && n < b_length && a[n] == b[n])
     n++;
   /* Not into the middle of a character. */
-  while (n > 0 && ((n < a_length && (a[n] & 0xC0) == 0x80)
-                   || (n < b_length && (b[n] & 0xC0) == 0x80)))
+  while (n > 0
+         && ((n < a_length && (a[n] & 0xC0) == 0x80)
+             || (n < b_length && (b[n] & 0xC0) == 0x80)))
     n--;
   return n;
 }
@@ -206,7 +207,7 @@ wce_document_get_newline (WceDocument *self)
 {
   const char *end = strchr (self->text->str, '\n');
   return end != NULL && end > self->text->str && end[-1] == '\r' ? "\r\n"
-                                                                  : "\n";
+                                                                 : "\n";
 }
 
 guint64
@@ -424,8 +425,8 @@ fit_rules (WceDocument *self, const char *target)
   if (rules == NULL || (g_path_is_absolute (rules) && !self->fit_rules)
       || (!g_path_is_absolute (rules) && self->path == NULL))
     return;
-  g_autofree char *old = self->path != NULL ? g_path_get_dirname (self->path)
-                                            : NULL;
+  g_autofree char *old
+      = self->path != NULL ? g_path_get_dirname (self->path) : NULL;
   g_autofree char *new = g_path_get_dirname (target);
   if (g_strcmp0 (old, new) == 0)
     return;
@@ -475,8 +476,8 @@ wce_document_save (WceDocument *self, const char *path, gboolean overwrite,
     }
   guint64 before = self->serial;
   fit_rules (self, full);
-  g_autofree char *bytes = g_strconcat (self->bom ? BOM : "", self->text->str,
-                                        NULL);
+  g_autofree char *bytes
+      = g_strconcat (self->bom ? BOM : "", self->text->str, NULL);
   gsize length = self->text->len + (self->bom ? 3 : 0);
   int number = write_bytes (full, bytes, length);
   if (number != 0)
@@ -536,11 +537,8 @@ wce_document_get_property (GObject *object, guint id, GValue *value,
     case PROP_CAN_REDO:
       g_value_set_boolean (value, wce_document_can_redo (self));
       break;
-    case PROP_PATH:
-      g_value_set_string (value, self->path);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    case PROP_PATH: g_value_set_string (value, self->path); break;
+    default: G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
 }
 
@@ -572,8 +570,8 @@ wce_document_class_init (WceDocumentClass *class)
   object_class->dispose = wce_document_dispose;
   object_class->finalize = wce_document_finalize;
 
-  GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS
-                      | G_PARAM_EXPLICIT_NOTIFY;
+  GParamFlags flags
+      = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
   properties[PROP_MODIFIED]
       = g_param_spec_boolean ("modified", NULL, NULL, FALSE, flags);
   properties[PROP_CAN_UNDO]

@@ -10,7 +10,7 @@ typedef struct {
   const char *element;   /* NULL: the army itself */
   const char *attribute; /* NULL: the text of the element */
   gboolean army;
-  gboolean needed;       /* stays when it is empty */
+  gboolean needed; /* stays when it is empty */
 } Place;
 
 static const Place places[WCE_FIELDS] = {
@@ -52,8 +52,8 @@ wce_get_field (const wcc_document *tree, WceField field, int side)
 }
 
 static void
-set_field (WceDocument *document, const wcc_document *tree,
-           const Place *place, int side, const char *text)
+set_field (WceDocument *document, const wcc_document *tree, const Place *place,
+           int side, const char *text)
 {
   const wcc_node *army = NULL;
   if (place->army)
@@ -69,8 +69,7 @@ set_field (WceDocument *document, const wcc_document *tree,
                 : g_strdup_printf (">%s", escaped);
       wce_insert_in_order (document, tree, parent_of (tree, place, side),
                            place->element,
-                           place->army ? wce_army_order : wce_root_order,
-                           rest);
+                           place->army ? wce_army_order : wce_root_order, rest);
     }
   else if (node != NULL && place->attribute != NULL)
     wce_patch_attribute (document, tree, node, place->attribute,
@@ -124,8 +123,8 @@ gboolean
 wce_paragraphs_are_plain (const wcc_document *tree, const char *name)
 {
   const wcc_node *group = wcc_node_child (wcc_document_root (tree), name);
-  for (const wcc_node *p = group != NULL ? group->first_child : NULL;
-       p != NULL; p = p->next)
+  for (const wcc_node *p = group != NULL ? group->first_child : NULL; p != NULL;
+       p = p->next)
     if (strcmp (p->name, "p") != 0 || p->first_child != NULL)
       return FALSE;
   return TRUE;
@@ -200,8 +199,8 @@ insert_paragraph (WceDocument *document, const char *name, guint i,
   gsize prefix = strlen (group_name) - strlen (group->name);
   g_autofree char *escaped = wce_escape (text);
   g_autofree char *markup
-      = g_strdup_printf ("<%.*sp>%s</%.*sp>", (int) prefix, group_name,
-                         escaped, (int) prefix, group_name);
+      = g_strdup_printf ("<%.*sp>%s</%.*sp>", (int) prefix, group_name, escaped,
+                         (int) prefix, group_name);
   wce_patch_insert (document, tree, group, after, markup);
 }
 
@@ -242,22 +241,22 @@ drop_empty_group (WceDocument *document, const char *name)
 }
 
 gboolean
-wce_edit_paragraphs (WceDocument *document, const char *name,
-                     const char *text, GError **error)
+wce_edit_paragraphs (WceDocument *document, const char *name, const char *text,
+                     GError **error)
 {
   const wcc_document *tree;
   if (!wce_edit_begin (document, _ ("Edit War Council"), &tree, error))
     return FALSE;
   g_autoptr (GPtrArray) parts = split_paragraphs (text);
   guint old = paragraph_count (tree, name), first = 0, same_end = 0;
-  while (first < old && first < parts->len
-         && paragraph_equal (tree, name, first,
-                             g_ptr_array_index (parts, first)))
+  while (
+      first < old && first < parts->len
+      && paragraph_equal (tree, name, first, g_ptr_array_index (parts, first)))
     first++;
-  while (same_end < old - first && same_end < parts->len - first
-         && paragraph_equal (
-             tree, name, old - 1 - same_end,
-             g_ptr_array_index (parts, parts->len - 1 - same_end)))
+  while (
+      same_end < old - first && same_end < parts->len - first
+      && paragraph_equal (tree, name, old - 1 - same_end,
+                          g_ptr_array_index (parts, parts->len - 1 - same_end)))
     same_end++;
   change_paragraphs (document, name, first, old - same_end,
                      parts->len - same_end, parts);
@@ -273,8 +272,7 @@ wce_edit_set_rules (WceDocument *document, const char *path, GError **error)
   const wcc_document *tree;
   if (!wce_edit_begin (document, _ ("Fit Rules Path"), &tree, error))
     return FALSE;
-  wce_patch_attribute (document, tree, wcc_document_root (tree), "rules",
-                       path);
+  wce_patch_attribute (document, tree, wcc_document_root (tree), "rules", path);
   wce_document_end (document);
   return TRUE;
 }

@@ -43,7 +43,7 @@ static int
 side_of (const wcc_node *army)
 {
   const char *side = wcc_node_get (army, "side");
-  return g_strcmp0 (side, "top") == 0 ? 0
+  return g_strcmp0 (side, "top") == 0      ? 0
          : g_strcmp0 (side, "bottom") == 0 ? 1
                                            : -1;
 }
@@ -80,8 +80,8 @@ wce_find_at (const wcc_document *tree, const char *name, const char *hex,
 }
 
 static gboolean
-find_word (const wcc_document *tree, const wcc_attribute *list,
-           const char *hex, guint *index, wcc_range *range)
+find_word (const wcc_document *tree, const wcc_attribute *list, const char *hex,
+           guint *index, wcc_range *range)
 {
   const char *text = wcc_document_text (tree, NULL);
   for (guint i = 0; list != NULL && wce_word (tree, list, i, range); i++)
@@ -95,8 +95,8 @@ find_word (const wcc_document *tree, const wcc_attribute *list,
 }
 
 gboolean
-wce_find_token (const wcc_document *tree, const wcc_node *node,
-                const char *hex, wcc_range *range)
+wce_find_token (const wcc_document *tree, const wcc_node *node, const char *hex,
+                wcc_range *range)
 {
   guint index;
   return find_word (tree, wcc_node_attribute (node, "at"), hex, &index, range);
@@ -237,15 +237,14 @@ wce_insert_in_order (WceDocument *document, const wcc_document *tree,
 }
 
 static void
-put_in (WceDocument *document, const wcc_document *tree,
-        const wcc_node *parent, const char *name, const char *const *order,
-        const char *key, const char *value, const char *hex)
+put_in (WceDocument *document, const wcc_document *tree, const wcc_node *parent,
+        const char *name, const char *const *order, const char *key,
+        const char *value, const char *hex)
 {
   const wcc_node *list = list_of (parent, name, key, value);
   if (list != NULL)
     {
-      wce_patch_add_word (document, tree, wcc_node_attribute (list, "at"),
-                          hex);
+      wce_patch_add_word (document, tree, wcc_node_attribute (list, "at"), hex);
       return;
     }
   g_autofree char *escaped = wce_escape (value);
@@ -277,10 +276,8 @@ static void
 drop_empty_board (WceDocument *document)
 {
   const wcc_document *tree = wce_document_get_tree (document, NULL);
-  const wcc_node *board
-      = wcc_node_child (wcc_document_root (tree), "board");
-  if (board == NULL || board->first_child != NULL
-      || board->attribute_count > 0)
+  const wcc_node *board = wcc_node_child (wcc_document_root (tree), "board");
+  if (board == NULL || board->first_child != NULL || board->attribute_count > 0)
     return;
   const char *text = wcc_document_text (tree, NULL);
   for (guint32 i = board->open.end; i < board->close.start; i++)
@@ -429,7 +426,8 @@ wce_edit_place_leader (WceDocument *document, const char *hex, int side,
       g_autofree char *rest
           = *tidy != '\0' ? g_strdup_printf (" at=\"%s\">%s", hex, escaped)
                           : g_strdup_printf (" at=\"%s\"/>", hex);
-      wce_insert_in_order (document, tree, army, "leader", wce_army_order, rest);
+      wce_insert_in_order (document, tree, army, "leader", wce_army_order,
+                           rest);
     }
   wce_document_end (document);
   return TRUE;
@@ -457,16 +455,14 @@ wce_edit_remove_unit (WceDocument *document, const char *hex, GError **error)
 }
 
 gboolean
-wce_edit_remove_leader (WceDocument *document, const char *hex,
-                        GError **error)
+wce_edit_remove_leader (WceDocument *document, const char *hex, GError **error)
 {
   return remove_kinds (document, hex, _ ("Remove Leader"), "leader", NULL,
                        error);
 }
 
 gboolean
-wce_edit_remove_pieces (WceDocument *document, const char *hex,
-                        GError **error)
+wce_edit_remove_pieces (WceDocument *document, const char *hex, GError **error)
 {
   return remove_kinds (document, hex, _ ("Remove Pieces"), "unit", "leader",
                        error);
@@ -533,8 +529,7 @@ wce_edit_move (WceDocument *document, const char *from, const char *to,
       for (guint i = 0; i < all->len; i++)
         {
           Renaming *r = &g_array_index (all, Renaming, i);
-          wce_document_replace (document, r->range.start, r->range.end,
-                                r->hex);
+          wce_document_replace (document, r->range.start, r->range.end, r->hex);
         }
       moved = TRUE;
     }

@@ -56,8 +56,8 @@ gboolean wce_edit_remove_pieces (WceDocument *document, const char *hex,
 gboolean wce_edit_rename_leader (WceDocument *document, const char *hex,
                                  const char *name, GError **error);
 /* Moves all pieces, or only the leader; what is at the goal comes back. */
-gboolean wce_edit_move (WceDocument *document, const char *from,
-                        const char *to, gboolean leader_only, GError **error);
+gboolean wce_edit_move (WceDocument *document, const char *from, const char *to,
+                        gboolean leader_only, GError **error);
 
 /* ---- war council ------------------------------------------------------------------ */
 
@@ -66,10 +66,10 @@ typedef enum {
   WCE_FIELD_DATE,
   WCE_FIELD_DESIGNER,
   WCE_FIELD_BANNERS,
-  WCE_FIELD_NAME,      /* the following ones belong to an army */
+  WCE_FIELD_NAME, /* the following ones belong to an army */
   WCE_FIELD_COMMANDER,
   WCE_FIELD_CARDS,
-  WCE_FIELD_FIRST,     /* "yes" or "" */
+  WCE_FIELD_FIRST, /* "yes" or "" */
   WCE_FIELDS
 } WceField;
 

@@ -99,26 +99,25 @@ show_pieces (WceInspector *self, const wcc_catalogue *catalogue,
   const wcc_node *leader
       = wce_find_at (tree, "leader", name, side < 0 ? &side : NULL);
   const char *class_id = unit != NULL ? wcc_node_get (unit, "class") : NULL;
-  const wcc_noun *noun = wce_find_noun (catalogue->classes,
-                                        catalogue->class_count, class_id);
+  const wcc_noun *noun
+      = wce_find_noun (catalogue->classes, catalogue->class_count, class_id);
   gtk_drop_down_set_selected (
       self->unit,
       position (catalogue->classes, catalogue->class_count, class_id));
   g_autofree char *blocks
-      = noun != NULL ? g_strdup_printf (
-            g_dngettext (GETTEXT_PACKAGE, "%d block", "%d blocks",
-                         (gulong) noun->blocks),
-            noun->blocks)
-      : unit != NULL
-          ? g_strdup_printf (_ ("“%s” is no class of these rules."), class_id)
-          : NULL;
+      = noun != NULL
+            ? g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d block",
+                                            "%d blocks", (gulong) noun->blocks),
+                               noun->blocks)
+        : unit != NULL
+            ? g_strdup_printf (_ ("“%s” is no class of these rules."), class_id)
+            : NULL;
   gtk_label_set_label (self->blocks, blocks != NULL ? blocks : "");
   gtk_widget_set_visible (GTK_WIDGET (self->blocks), blocks != NULL);
   gtk_check_button_set_active (self->leader, leader != NULL);
   const char *leader_name
       = leader != NULL && leader->text != NULL ? leader->text : "";
-  g_autofree char *typed
-      = wce_tidy (gtk_editable_get_text (self->leader_name));
+  g_autofree char *typed = wce_tidy (gtk_editable_get_text (self->leader_name));
   if (strcmp (typed, leader_name) != 0)
     gtk_editable_set_text (self->leader_name, leader_name);
   gtk_widget_set_sensitive (GTK_WIDGET (self->leader_name), leader != NULL);
@@ -204,9 +203,9 @@ side_chosen (WceInspector *self)
   const wcc_node *leader = wce_find_at (tree, "leader", name, NULL);
   g_autofree char *class_id
       = g_strdup (unit != NULL ? wcc_node_get (unit, "class") : NULL);
-  g_autofree char *leader_name
-      = g_strdup (leader == NULL ? NULL
-                  : leader->text != NULL ? leader->text : "");
+  g_autofree char *leader_name = g_strdup (leader == NULL         ? NULL
+                                           : leader->text != NULL ? leader->text
+                                                                  : "");
   int side = chosen_side (self);
   self->updating = TRUE;
   wce_document_begin (self->document, _ ("Change Side"), FALSE);
@@ -340,14 +339,16 @@ wce_inspector_init (WceInspector *self)
   set_factories (self->terrain);
   set_factories (self->unit);
   set_factories (self->side);
-  g_signal_connect_swapped (self->terrain, "notify::selected",
-                            G_CALLBACK (terrain_chosen), self);
-  g_signal_connect_swapped (self->unit, "notify::selected",
-                            G_CALLBACK (unit_chosen), self);
-  g_signal_connect_swapped (self->side, "notify::selected",
-                            G_CALLBACK (side_chosen), self);
-  g_signal_connect_swapped (self->leader, "toggled",
-                            G_CALLBACK (leader_toggled), self);
-  g_signal_connect_swapped (self->leader_name, "changed",
-                            G_CALLBACK (leader_renamed), self);
+  g_signal_connect_object (self->terrain, "notify::selected",
+                           G_CALLBACK (terrain_chosen), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->unit, "notify::selected",
+                           G_CALLBACK (unit_chosen), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->side, "notify::selected",
+                           G_CALLBACK (side_chosen), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->leader, "toggled", G_CALLBACK (leader_toggled),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->leader_name, "changed",
+                           G_CALLBACK (leader_renamed), self,
+                           G_CONNECT_SWAPPED);
 }

@@ -155,8 +155,8 @@ update (WcePalette *self)
   gtk_label_set_label (self->tool_title, _ (descriptions[tool].title));
   gtk_label_set_label (self->tool_hint, _ (descriptions[tool].hint));
   gtk_stack_set_visible_child_name (self->options, descriptions[tool].page);
-  gtk_widget_set_visible (self->sides_box, tool == WCE_TOOL_UNIT
-                                               || tool == WCE_TOOL_LEADER);
+  gtk_widget_set_visible (self->sides_box,
+                          tool == WCE_TOOL_UNIT || tool == WCE_TOOL_LEADER);
   gtk_toggle_button_set_active (
       side == 0 ? self->top_button : self->bottom_button, TRUE);
   select_row (self->terrains, wce_tools_get_terrain (self->tools));
@@ -179,17 +179,15 @@ static void
 class_selected (WcePalette *self, GtkListBoxRow *row)
 {
   if (!self->updating && row != NULL)
-    wce_tools_set_class (self->tools,
-                         g_object_get_data (G_OBJECT (row), "id"));
+    wce_tools_set_class (self->tools, g_object_get_data (G_OBJECT (row), "id"));
 }
 
 static void
 side_toggled (WcePalette *self)
 {
   if (!self->updating)
-    wce_tools_set_side (self->tools,
-                        gtk_toggle_button_get_active (self->top_button) ? 0
-                                                                        : 1);
+    wce_tools_set_side (
+        self->tools, gtk_toggle_button_get_active (self->top_button) ? 0 : 1);
 }
 
 static void
@@ -201,8 +199,7 @@ leader_typed (WcePalette *self)
 }
 
 void
-wce_palette_set_tools (WcePalette *self, WceTools *tools,
-                       WceDocument *document)
+wce_palette_set_tools (WcePalette *self, WceTools *tools, WceDocument *document)
 {
   self->tools = g_object_ref (tools);
   self->document = g_object_ref (document);
@@ -261,12 +258,14 @@ static void
 wce_palette_init (WcePalette *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_swapped (self->terrains, "row-selected",
-                            G_CALLBACK (terrain_selected), self);
-  g_signal_connect_swapped (self->classes, "row-selected",
-                            G_CALLBACK (class_selected), self);
-  g_signal_connect_swapped (self->top_button, "toggled",
-                            G_CALLBACK (side_toggled), self);
-  g_signal_connect_swapped (self->leader_entry, "changed",
-                            G_CALLBACK (leader_typed), self);
+  g_signal_connect_object (self->terrains, "row-selected",
+                           G_CALLBACK (terrain_selected), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->classes, "row-selected",
+                           G_CALLBACK (class_selected), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->top_button, "toggled",
+                           G_CALLBACK (side_toggled), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->leader_entry, "changed",
+                           G_CALLBACK (leader_typed), self, G_CONNECT_SWAPPED);
 }

@@ -31,18 +31,10 @@ wce_escape (const char *text)
   for (; *text != '\0'; text++)
     switch (*text)
       {
-      case '&':
-        g_string_append (out, "&amp;");
-        break;
-      case '<':
-        g_string_append (out, "&lt;");
-        break;
-      case '>':
-        g_string_append (out, "&gt;");
-        break;
-      case '"':
-        g_string_append (out, "&quot;");
-        break;
+      case '&': g_string_append (out, "&amp;"); break;
+      case '<': g_string_append (out, "&lt;"); break;
+      case '>': g_string_append (out, "&gt;"); break;
+      case '"': g_string_append (out, "&quot;"); break;
       default:
         /* No XML text can hold these. */
         if ((guchar) *text >= 0x20 || is_space (*text))
@@ -284,8 +276,8 @@ insert_only (WceDocument *document, const wcc_document *tree,
     {
       g_autofree char *name = wce_written_name (tree, parent);
       g_autofree char *all
-          = g_strdup_printf (">%s%s%s%s%s%s</%s>", newline, outer, step,
-                             markup, newline, outer, name);
+          = g_strdup_printf (">%s%s%s%s%s%s</%s>", newline, outer, step, markup,
+                             newline, outer, name);
       gsize at = parent->open.end - 2;
       while (is_space (text[at - 1]))
         at--;
@@ -296,7 +288,8 @@ insert_only (WceDocument *document, const wcc_document *tree,
   gsize at = parent->close.start;
   while (at > parent->open.end && is_space (text[at - 1]))
     at--;
-  gboolean own_line = memchr (text + at, '\n', parent->close.start - at) != NULL;
+  gboolean own_line
+      = memchr (text + at, '\n', parent->close.start - at) != NULL;
   g_autofree char *all
       = g_strdup_printf ("%s%s%s%s%s%s", newline, outer, step, markup,
                          own_line ? "" : newline, own_line ? "" : outer);
@@ -324,12 +317,11 @@ wce_patch_insert (WceDocument *document, const wcc_document *tree,
       return;
     }
   g_autofree char *indentation = wce_indentation (tree, neighbour);
-  g_autofree char *all
-      = after != NULL ? g_strconcat (newline, indentation, markup, NULL)
-                      : g_strconcat (markup, newline, indentation, NULL);
-  gsize at = after != NULL
-                 ? end_with_remarks (text, length, after->whole.end)
-                 : neighbour->whole.start;
+  g_autofree char *all = after != NULL
+                             ? g_strconcat (newline, indentation, markup, NULL)
+                             : g_strconcat (markup, newline, indentation, NULL);
+  gsize at = after != NULL ? end_with_remarks (text, length, after->whole.end)
+                           : neighbour->whole.start;
   wce_document_replace (document, at, at, all);
 }
 

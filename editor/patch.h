@@ -24,8 +24,7 @@ void wce_patch_attribute (WceDocument *document, const wcc_document *tree,
  * references. @return FALSE when there are less */
 gboolean wce_word (const wcc_document *tree, const wcc_attribute *attribute,
                    guint i, wcc_range *range);
-guint wce_word_count (const wcc_document *tree,
-                      const wcc_attribute *attribute);
+guint wce_word_count (const wcc_document *tree, const wcc_attribute *attribute);
 void wce_patch_add_word (WceDocument *document, const wcc_document *tree,
                          const wcc_attribute *attribute, const char *word);
 /* Removes a word and the space that parted it from its neighbour. */
@@ -33,8 +32,8 @@ void wce_patch_remove_word (WceDocument *document, const wcc_document *tree,
                             const wcc_attribute *attribute, guint i);
 
 /* Removes an element, with its line when nothing else is on it. */
-void wce_patch_remove_element (WceDocument *document,
-                               const wcc_document *tree, const wcc_node *node);
+void wce_patch_remove_element (WceDocument *document, const wcc_document *tree,
+                               const wcc_node *node);
 /* Inserts markup, on a line of its own when its neighbours are on such.
  * @param after  child of the parent behind which it goes; NULL: first */
 void wce_patch_insert (WceDocument *document, const wcc_document *tree,

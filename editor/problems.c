@@ -143,10 +143,10 @@ set_up_row (GtkListItemFactory *factory, GtkListItem *item)
 static char *
 place_of (WceProblem *problem)
 {
-  g_autofree char *file
-      = problem->file != NULL ? g_filename_display_basename (problem->file)
+  g_autofree char *file = problem->file != NULL
+                              ? g_filename_display_basename (problem->file)
                               : NULL;
-  const char *severity = problem->severity == WCC_ERROR ? _ ("Error")
+  const char *severity = problem->severity == WCC_ERROR     ? _ ("Error")
                          : problem->severity == WCC_WARNING ? _ ("Warning")
                                                             : _ ("Note");
   if (file != NULL && problem->line > 0)
@@ -277,8 +277,7 @@ wce_problems_get_property (GObject *object, guint id, GValue *value,
     case PROP_TOTAL:
       g_value_set_uint (value, wce_problems_get_total (self));
       break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    default: G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
 }
 
@@ -298,14 +297,14 @@ wce_problems_class_init (WceProblemsClass *class)
   object_class->get_property = wce_problems_get_property;
   object_class->dispose = wce_problems_dispose;
   GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
-  properties[PROP_ERRORS] = g_param_spec_uint ("errors", NULL, NULL, 0,
-                                               G_MAXUINT, 0, flags);
+  properties[PROP_ERRORS]
+      = g_param_spec_uint ("errors", NULL, NULL, 0, G_MAXUINT, 0, flags);
   properties[PROP_TOTAL]
       = g_param_spec_uint ("total", NULL, NULL, 0, G_MAXUINT, 0, flags);
   g_object_class_install_properties (object_class, PROPS, properties);
-  activated_signal = g_signal_new ("activated", G_TYPE_FROM_CLASS (class),
-                                   G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 1, WCE_TYPE_PROBLEM);
+  activated_signal
+      = g_signal_new ("activated", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST,
+                      0, NULL, NULL, NULL, G_TYPE_NONE, 1, WCE_TYPE_PROBLEM);
 }
 
 static void
@@ -315,18 +314,17 @@ wce_problems_init (WceProblems *self)
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
   g_signal_connect (factory, "setup", G_CALLBACK (set_up_row), NULL);
   g_signal_connect (factory, "bind", G_CALLBACK (bind_row), NULL);
-  GtkSingleSelection *selection = gtk_single_selection_new (
-      G_LIST_MODEL (g_object_ref (self->list)));
+  GtkSingleSelection *selection
+      = gtk_single_selection_new (G_LIST_MODEL (g_object_ref (self->list)));
   gtk_single_selection_set_autoselect (selection, FALSE);
   GtkWidget *view
       = gtk_list_view_new (GTK_SELECTION_MODEL (selection), factory);
   gtk_list_view_set_single_click_activate (GTK_LIST_VIEW (view), TRUE);
   gtk_list_view_set_show_separators (GTK_LIST_VIEW (view), TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (view),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Problems"), -1);
-  g_signal_connect_swapped (view, "activate", G_CALLBACK (row_activated),
-                            self);
+  gtk_accessible_update_property (
+      GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Problems"), -1);
+  g_signal_connect_object (view, "activate", G_CALLBACK (row_activated), self,
+                           G_CONNECT_SWAPPED);
   GtkWidget *scroller = gtk_scrolled_window_new ();
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller),
                                   GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);

@@ -21,9 +21,9 @@
 struct _WceRecovery {
   GObject parent_instance;
   WceDocument *document;
-  char *file;        /* where the copy is, or would be */
+  char *file; /* where the copy is, or would be */
   guint timer;
-  gboolean written;  /* the copy is ours, not of an earlier run */
+  gboolean written; /* the copy is ours, not of an earlier run */
   gboolean writing, failed, discarded;
 };
 
@@ -270,9 +270,8 @@ wce_recovery_new (WceDocument *document)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "notify::modified", G_CALLBACK (plan),
                            self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (document, "notify::path",
-                           G_CALLBACK (path_changed), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "notify::path", G_CALLBACK (path_changed),
+                           self, G_CONNECT_SWAPPED);
   return self;
 }
 
@@ -297,9 +296,9 @@ wce_recovery_class_init (WceRecoveryClass *class)
 {
   G_OBJECT_CLASS (class)->dispose = wce_recovery_dispose;
   G_OBJECT_CLASS (class)->finalize = wce_recovery_finalize;
-  failed_signal = g_signal_new ("failed", G_TYPE_FROM_CLASS (class),
-                                G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                G_TYPE_NONE, 1, G_TYPE_STRING);
+  failed_signal
+      = g_signal_new ("failed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0,
+                      NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

@@ -126,9 +126,8 @@ add_terrain (Scene *scene, const wcc_node *node)
   const char *list = wcc_node_get (node, "at");
   if (type == NULL || list == NULL)
     return;
-  const wcc_noun *noun
-      = wce_find_noun (scene->catalogue->terrains,
-                       scene->catalogue->terrain_count, type);
+  const wcc_noun *noun = wce_find_noun (scene->catalogue->terrains,
+                                        scene->catalogue->terrain_count, type);
   const char *id = wce_board_model_text (scene->model, type);
   const char *name = wce_board_model_text (
       scene->model, noun != NULL && noun->name != NULL ? noun->name : type);
@@ -160,12 +159,11 @@ add_units (Scene *scene, const wcc_node *node, int side)
   unit.class_name = wce_board_model_text (
       scene->model, noun != NULL && noun->name != NULL ? noun->name : id);
   unit.abbreviation = wce_board_model_text (
-      scene->model,
-      noun != NULL ? scene->short_names[noun - scene->catalogue->classes]
-                   : NULL);
+      scene->model, noun != NULL
+                        ? scene->short_names[noun - scene->catalogue->classes]
+                        : NULL);
   unit.side = side;
-  unit.symbol
-      = noun != NULL ? symbol_of (scene->catalogue, noun->symbol) : -1;
+  unit.symbol = noun != NULL ? symbol_of (scene->catalogue, noun->symbol) : -1;
   unit.full_blocks = noun != NULL ? noun->blocks : 0;
   unit.blocks = unit.full_blocks;
   if (blocks != NULL)
@@ -269,8 +267,8 @@ wce_scene_new (WceDocument *document)
   const wcc_document *tree = wce_document_get_last_tree (document, &current);
   if (scene.geometry.columns == 0)
     return NULL;
-  scene.model = wce_board_model_new (scene.geometry.columns,
-                                     scene.geometry.rows);
+  scene.model
+      = wce_board_model_new (scene.geometry.columns, scene.geometry.rows);
   scene.short_names = wce_scene_short_names (scene.catalogue);
   if (scene.catalogue->hex_sections != NULL)
     for (int i = 0; i < wce_geometry_count (&scene.geometry); i++)

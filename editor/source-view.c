@@ -32,9 +32,9 @@ static gsize
 byte_of (WceSourceView *self, const GtkTextIter *iter)
 {
   const char *text = wce_document_get_text (self->document, NULL);
-  return (gsize) (g_utf8_offset_to_pointer (
-                      text, gtk_text_iter_get_offset (iter))
-                  - text);
+  return (
+      gsize) (g_utf8_offset_to_pointer (text, gtk_text_iter_get_offset (iter))
+              - text);
 }
 
 static void
@@ -122,8 +122,8 @@ patched (WceSourceView *self, const WcePatch *patch)
   iter_at (self, patch->start, &start);
   end = start;
   gtk_text_iter_forward_chars (
-      &end, (int) g_utf8_strlen (patch->removed,
-                                 (gssize) patch->removed_length));
+      &end,
+      (int) g_utf8_strlen (patch->removed, (gssize) patch->removed_length));
   gtk_text_buffer_delete (buffer, &start, &end);
   gtk_text_buffer_insert (buffer, &start, patch->inserted,
                           (int) patch->inserted_length);
@@ -157,11 +157,10 @@ mark_problems (WceSourceView *self)
       if (gtk_text_iter_compare (&line_end, &end) < 0
           && !gtk_text_iter_equal (&line_end, &start))
         end = line_end;
-      gtk_text_buffer_apply_tag (buffer,
-                                 problem->severity == WCC_ERROR
-                                     ? self->error_tag
-                                     : self->warning_tag,
-                                 &start, &end);
+      gtk_text_buffer_apply_tag (
+          buffer,
+          problem->severity == WCC_ERROR ? self->error_tag : self->warning_tag,
+          &start, &end);
     }
 }
 
@@ -315,14 +314,14 @@ wce_source_view_init (WceSourceView *self)
   gtk_source_buffer_set_language (self->buffer, xml);
   gtk_text_buffer_set_enable_undo (GTK_TEXT_BUFFER (self->buffer), FALSE);
   gtk_source_buffer_set_implicit_trailing_newline (self->buffer, FALSE);
-  self->error_tag = gtk_text_buffer_create_tag (
-      GTK_TEXT_BUFFER (self->buffer), NULL, "underline", PANGO_UNDERLINE_ERROR,
-      NULL);
-  self->place_tag = gtk_text_buffer_create_tag (
-      GTK_TEXT_BUFFER (self->buffer), NULL, NULL);
-  self->warning_tag = gtk_text_buffer_create_tag (
-      GTK_TEXT_BUFFER (self->buffer), NULL, "underline", PANGO_UNDERLINE_ERROR,
-      NULL);
+  self->error_tag
+      = gtk_text_buffer_create_tag (GTK_TEXT_BUFFER (self->buffer), NULL,
+                                    "underline", PANGO_UNDERLINE_ERROR, NULL);
+  self->place_tag
+      = gtk_text_buffer_create_tag (GTK_TEXT_BUFFER (self->buffer), NULL, NULL);
+  self->warning_tag
+      = gtk_text_buffer_create_tag (GTK_TEXT_BUFFER (self->buffer), NULL,
+                                    "underline", PANGO_UNDERLINE_ERROR, NULL);
 
   GtkWidget *view = gtk_source_view_new_with_buffer (self->buffer);
   self->view = GTK_TEXT_VIEW (view);
@@ -345,7 +344,6 @@ wce_source_view_init (WceSourceView *self)
   gtk_box_append (GTK_BOX (self), scroller);
 
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
-                           G_CALLBACK (style_changed), self,
-                           G_CONNECT_SWAPPED);
+                           G_CALLBACK (style_changed), self, G_CONNECT_SWAPPED);
   style_changed (self);
 }

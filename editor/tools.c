@@ -12,10 +12,10 @@ struct _WceTools {
   WceTool tool;
   char *terrain, *class_id, *leader;
   int side;
-  int carried, goal;   /* hexes */
-  gboolean stroke;     /* a step of the history is open */
-  gboolean failed;     /* the stroke goes on without effect */
-  gboolean wipe;       /* the stroke erases terrain, not pieces */
+  int carried, goal; /* hexes */
+  gboolean stroke;   /* a step of the history is open */
+  gboolean failed;   /* the stroke goes on without effect */
+  gboolean wipe;     /* the stroke erases terrain, not pieces */
 };
 
 G_DEFINE_FINAL_TYPE (WceTools, wce_tools, G_TYPE_OBJECT)
@@ -52,8 +52,7 @@ static gboolean
 has (WceTools *self, const char *kind, int hex)
 {
   char name[16];
-  const wcc_document *tree
-      = wce_document_get_last_tree (self->document, NULL);
+  const wcc_document *tree = wce_document_get_last_tree (self->document, NULL);
   return tree != NULL && hex != WCE_NO_HEX
          && wce_find_at (tree, kind, name_of (self, hex, name), NULL) != NULL;
 }
@@ -183,9 +182,9 @@ wipe (WceTools *self, int hex)
   char name[16];
   GError *error = NULL;
   name_of (self, hex, name);
-  gboolean done
-      = self->wipe ? wce_edit_terrain (self->document, name, NULL, &error)
-                   : wce_edit_remove_pieces (self->document, name, &error);
+  gboolean done = self->wipe
+                      ? wce_edit_terrain (self->document, name, NULL, &error)
+                      : wce_edit_remove_pieces (self->document, name, &error);
   report (self, done, error);
 }
 
@@ -267,9 +266,7 @@ wce_tools_press (WceTools *self, int hex)
       begin_stroke (self, _ ("Paint Terrain"));
       paint (self, hex);
       break;
-    case WCE_TOOL_UNIT:
-      place_unit (self, hex);
-      break;
+    case WCE_TOOL_UNIT: place_unit (self, hex); break;
     case WCE_TOOL_LEADER:
       if (has (self, "leader", hex))
         carry (self, hex, hex);
@@ -281,8 +278,7 @@ wce_tools_press (WceTools *self, int hex)
       self->wipe = !has_pieces (self, hex);
       wipe (self, hex);
       break;
-    case WCE_TOOL_COUNT:
-      break;
+    case WCE_TOOL_COUNT: break;
     }
 }
 
@@ -350,8 +346,7 @@ wce_tools_pick (WceTools *self, int hex)
 {
   char name[16];
   int side;
-  const wcc_document *tree
-      = wce_document_get_last_tree (self->document, NULL);
+  const wcc_document *tree = wce_document_get_last_tree (self->document, NULL);
   if (tree == NULL)
     return;
   name_of (self, hex, name);
@@ -363,8 +358,8 @@ wce_tools_pick (WceTools *self, int hex)
     }
   node = wce_find_at (tree, "terrain", name, NULL);
   if (self->tool == WCE_TOOL_TERRAIN)
-    wce_tools_set_terrain (self, node != NULL ? wcc_node_get (node, "type")
-                                              : NULL);
+    wce_tools_set_terrain (self,
+                           node != NULL ? wcc_node_get (node, "type") : NULL);
 }
 
 /* ---- object ------------------------------------------------------------------------ */

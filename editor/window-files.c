@@ -62,8 +62,7 @@ choose_file (WceWindow *self, GtkFileChooserAction action, const char *title,
     }
   /* The window keeps it until it has answered. */
   g_object_set_data_full (G_OBJECT (self), "chooser", native, g_object_unref);
-  g_signal_connect_object (native, "response", answer, self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (native, "response", answer, self, G_CONNECT_SWAPPED);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (native));
 }
 
@@ -96,8 +95,7 @@ conflict_answered (WceWindow *self, const char *response)
     save_as (self);
   else if (strcmp (response, "reload") == 0)
     {
-      g_autofree char *path
-          = g_strdup (wce_document_get_path (self->document));
+      g_autofree char *path = g_strdup (wce_document_get_path (self->document));
       wce_window_open (self, path, 0);
     }
 }
@@ -111,9 +109,9 @@ ask_about_conflict (WceWindow *self, const char *message)
       message);
   AdwMessageDialog *dialog
       = new_dialog (self, _ ("The File Has Changed"), body);
-  adw_message_dialog_add_responses (
-      dialog, "cancel", _ ("_Cancel"), "reload", _ ("_Reload"), "save-as",
-      _ ("Save _As…"), "overwrite", _ ("_Overwrite"), NULL);
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "reload",
+                                    _ ("_Reload"), "save-as", _ ("Save _As…"),
+                                    "overwrite", _ ("_Overwrite"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "overwrite",
                                               ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_response_appearance (dialog, "reload",
@@ -278,8 +276,7 @@ rescue_free (gpointer data, GClosure *closure)
 }
 
 static void
-rescue_answered (AdwMessageDialog *dialog, const char *response,
-                 Rescue *rescue)
+rescue_answered (AdwMessageDialog *dialog, const char *response, Rescue *rescue)
 {
   (void) dialog;
   if (strcmp (response, "recover") == 0)
@@ -375,8 +372,7 @@ dropped (GtkDropTarget *target, const GValue *value, double x, double y,
     {
       g_autofree char *path = g_file_get_path (i->data);
       if (path != NULL)
-        wce_application_open_path (g_application_get_default (), self, path,
-                                   0);
+        wce_application_open_path (g_application_get_default (), self, path, 0);
     }
   g_slist_free (files);
   return TRUE;

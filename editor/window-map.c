@@ -72,8 +72,7 @@ wce_window_update_map (WceWindow *self)
 {
   gboolean current = FALSE;
   wce_document_get_last_tree (self->document, &current);
-  gtk_revealer_set_reveal_child (self->notice_revealer,
-                                 self->used && !current);
+  gtk_revealer_set_reveal_child (self->notice_revealer, self->used && !current);
   if (wce_window_is_playing (self))
     return;
   g_autoptr (WceBoardModel) model = wce_scene_new (self->document);
@@ -265,8 +264,7 @@ wce_window_set_up_map (WceWindow *self)
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions,
                                    G_N_ELEMENTS (actions), self);
   self->board = WCE_BOARD (wce_board_new ());
-  gtk_scrolled_window_set_child (self->map_scroller,
-                                 GTK_WIDGET (self->board));
+  gtk_scrolled_window_set_child (self->map_scroller, GTK_WIDGET (self->board));
   static const struct {
     const char *signal;
     GCallback callback;
@@ -291,8 +289,7 @@ wce_window_set_up_map (WceWindow *self)
   gtk_widget_add_controller (GTK_WIDGET (self->board), keys);
 
   g_signal_connect_object (self->source, "place-changed",
-                           G_CALLBACK (place_changed), self,
-                           G_CONNECT_SWAPPED);
+                           G_CALLBACK (place_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->document, "changed",
                            G_CALLBACK (wce_window_update_map), self,
                            G_CONNECT_SWAPPED);
@@ -306,7 +303,6 @@ wce_window_set_up_map (WceWindow *self)
   g_signal_connect_object (style, "notify::dark", G_CALLBACK (style_changed),
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (style, "notify::high-contrast",
-                           G_CALLBACK (style_changed), self,
-                           G_CONNECT_SWAPPED);
+                           G_CALLBACK (style_changed), self, G_CONNECT_SWAPPED);
   style_changed (self);
 }

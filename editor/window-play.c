@@ -39,8 +39,7 @@ explain (WceWindow *self)
     {
       adw_status_page_set_title (self->no_play, _ ("Play the Battle"));
       adw_status_page_set_description (
-          self->no_play,
-          _ ("Each side is played by a person or by chance."));
+          self->no_play, _ ("Each side is played by a person or by chance."));
       gtk_button_set_label (self->no_play_button, _ ("Start"));
       gtk_actionable_set_action_name (GTK_ACTIONABLE (self->no_play_button),
                                       "win.play");
@@ -55,10 +54,9 @@ wce_window_update_play (WceWindow *self)
                                     playing ? "panel" : "none");
   gtk_revealer_set_reveal_child (self->playing_revealer, playing);
   gtk_widget_set_sensitive (GTK_WIDGET (self->palette), !playing);
-  g_simple_action_set_enabled (
-      G_SIMPLE_ACTION (
-          g_action_map_lookup_action (G_ACTION_MAP (self), "stop-playing")),
-      playing);
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (
+                                   G_ACTION_MAP (self), "stop-playing")),
+                               playing);
   explain (self);
 }
 

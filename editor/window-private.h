@@ -18,11 +18,11 @@ struct _WceWindow {
   WceDocument *document;
   WceRecovery *recovery;
   WceTools *tools;
-  gboolean used;       /* something was opened or begun */
-  gboolean may_close;  /* the person has been asked */
-  gboolean in_step;    /* map and source are being brought into step */
+  gboolean used;              /* something was opened or begun */
+  gboolean may_close;         /* the person has been asked */
+  gboolean in_step;           /* map and source are being brought into step */
   gsize last_start, last_end; /* bytes that changed last */
-  int hovered;         /* hex under the pointer, or WCE_NO_HEX */
+  int hovered;                /* hex under the pointer, or WCE_NO_HEX */
 
   WceBoard *board;
   WcePlayPanel *play_panel;

@@ -33,8 +33,7 @@ set_history_tooltip (GtkWidget *button, const char *verb, const char *label)
 static char *
 subtitle (WceWindow *self)
 {
-  const wcc_document *tree
-      = wce_document_get_last_tree (self->document, NULL);
+  const wcc_document *tree = wce_document_get_last_tree (self->document, NULL);
   g_autofree char *title
       = tree != NULL ? wce_get_field (tree, WCE_FIELD_TITLE, 0) : NULL;
   if (title != NULL && *title != '\0')
@@ -50,11 +49,9 @@ update_title (WceWindow *self)
   g_autofree char *name = self->used ? wce_document_dup_name (self->document)
                                      : g_strdup (_ ("Warcouncil Editor"));
   g_autofree char *below = self->used ? subtitle (self) : g_strdup ("");
-  g_autofree char *shown
-      = g_strconcat (modified ? "• " : "", name, NULL);
+  g_autofree char *shown = g_strconcat (modified ? "• " : "", name, NULL);
   g_autofree char *full
-      = self->used ? g_strdup_printf ("%s — %s", shown,
-                                      _ ("Warcouncil Editor"))
+      = self->used ? g_strdup_printf ("%s — %s", shown, _ ("Warcouncil Editor"))
                    : g_strdup (shown);
   adw_window_title_set_title (self->title, shown);
   adw_window_title_set_subtitle (self->title, below);
@@ -96,9 +93,9 @@ static void
 count_problems (WceWindow *self)
 {
   guint total = wce_problems_get_total (self->problems);
-  g_autofree char *title
-      = total > 0 ? g_strdup_printf (_ ("Problems (%u)"), total)
-                  : g_strdup (_ ("Problems"));
+  g_autofree char *title = total > 0
+                               ? g_strdup_printf (_ ("Problems (%u)"), total)
+                               : g_strdup (_ ("Problems"));
   adw_view_stack_page_set_title (self->problems_page, title);
   adw_view_stack_page_set_needs_attention (
       self->problems_page, wce_problems_get_errors (self->problems) > 0);
@@ -183,8 +180,8 @@ change_side (GSimpleAction *action, GVariant *state, gpointer user)
 static void
 go_to_pane (WceWindow *self, int direction)
 {
-  GtkWidget *panes[] = { GTK_WIDGET (self->palette), self->map_box,
-                         self->side_box };
+  GtkWidget *panes[]
+      = { GTK_WIDGET (self->palette), self->map_box, self->side_box };
   const int count = G_N_ELEMENTS (panes);
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
   int now = direction > 0 ? -1 : 0;
@@ -197,10 +194,9 @@ go_to_pane (WceWindow *self, int direction)
       GtkWidget *pane = panes[now];
       if (!gtk_widget_get_mapped (pane) || !gtk_widget_is_sensitive (pane))
         continue;
-      GtkWidget *inner
-          = pane == self->side_box
-                ? adw_view_stack_get_visible_child (self->views)
-                : pane;
+      GtkWidget *inner = pane == self->side_box
+                             ? adw_view_stack_get_visible_child (self->views)
+                             : pane;
       if ((pane == self->map_box
            && gtk_widget_grab_focus (GTK_WIDGET (self->board)))
           || gtk_widget_child_focus (inner, GTK_DIR_TAB_FORWARD)
@@ -381,7 +377,9 @@ add_actions (WceWindow *self)
     { .name = "show-problems", .activate = show_problems },
     { .name = "view", .activate = show_view, .parameter_type = "s" },
     { .name = "side", .state = "true", .change_state = change_side },
-    { .name = "tool", .parameter_type = "i", .state = "0",
+    { .name = "tool",
+      .parameter_type = "i",
+      .state = "0",
       .change_state = change_tool },
   };
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions,
@@ -411,9 +409,8 @@ connect_document (WceWindow *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->tools, "changed", G_CALLBACK (tool_changed),
                            self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->tools, "failed",
-                           G_CALLBACK (wce_window_tell), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->tools, "failed", G_CALLBACK (wce_window_tell),
+                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->recovery, "failed",
                            G_CALLBACK (wce_window_tell), self,
                            G_CONNECT_SWAPPED);

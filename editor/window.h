@@ -9,8 +9,7 @@
 G_BEGIN_DECLS
 
 #define WCE_TYPE_WINDOW (wce_window_get_type ())
-G_DECLARE_FINAL_TYPE (WceWindow, wce_window, WCE, WINDOW,
-                      AdwApplicationWindow)
+G_DECLARE_FINAL_TYPE (WceWindow, wce_window, WCE, WINDOW, AdwApplicationWindow)
 
 WceWindow *wce_window_new (GtkApplication *application);
 

@@ -35,6 +35,27 @@ key alt+d
 wait_end
 start 'Warcouncil Editor'
 expect label 'Design a Battle'
+
+# Opened by its path; saved in another folder, where its rules are still found.
+key ctrl+o
+wait_title '^Open$'
+sleep 1
+type_text "$battle"
+key Return
+wait_title '^akragas.xml'
+mkdir "$work/elsewhere"
+key ctrl+shift+s
+wait_title '^Save As$'
+sleep 1
+key ctrl+a
+type_text "$work/elsewhere/copy.xml"
+key Return
+wait_title '^copy.xml'
+sed 's|rules="rules.xml"|rules="../ancients/rules.xml"|' "$original" \
+  >"$work/expected"
+diff -u "$work/expected" "$work/elsewhere/copy.xml" >&2 ||
+  fail "the copy is not as expected"
+expect label Problems
 key ctrl+q
 wait_end
 

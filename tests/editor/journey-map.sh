@@ -22,9 +22,20 @@ expect_hex D8 '*hill*'
 save
 expect_file sed 's|^  <victory.*|&\n  <board>\n    <terrain type="hill" at="D5 D6 D7 D8"/>\n  </board>|'
 
+# What README.md shows.
+key ctrl+1
+click_hex B4
+sleep 0.7
+picture editor
+key ctrl+2
+
 # And by keys: on from the hex that the pointer used last.
 click 'list item' Forest
-key F6
+forests () { [ "$(look count 'grid cell' '*, forest*')" = "$1" ]; }
+key F6 Down Down Down Return
+wait_for forests 1 || fail "F6 did not lead to the map"
+key ctrl+z
+wait_for forests 0 || fail "the forest is still there"
 click_hex E2
 key Right Right Return Right space
 expect_hex E4 '*forest*'

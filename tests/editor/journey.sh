@@ -60,10 +60,11 @@ measure () {
   top=$((Y + (HEIGHT - frame_height) / 2))
 }
 
-# Waits until a command succeeds.
+# Waits until a command succeeds; PATIENCE times as long when the machine or the
+# build is slow.
 wait_for () {
   local i
-  for i in $(seq 100); do
+  for i in $(seq $((100 * ${PATIENCE:-1}))); do
     "$@" >/dev/null 2>&1 && return 0
     sleep 0.1
   done
@@ -143,5 +144,7 @@ save () {
 }
 expect_file () {
   "$@" <"$original" >"$work/expected"
-  diff -u "$work/expected" "$battle" >&2 || fail "the file is not as expected"
+  wait_for cmp -s "$work/expected" "$battle" && return
+  diff -u "$work/expected" "$battle" >&2
+  fail "the file is not as expected"
 }

@@ -32,8 +32,7 @@ call (const Node *node, const char *interface, const char *method,
 {
   return g_dbus_connection_call_sync (connection, node->bus, node->path,
                                       interface, method, arguments, NULL,
-                                      G_DBUS_CALL_FLAGS_NONE, 3000, NULL,
-                                      NULL);
+                                      G_DBUS_CALL_FLAGS_NONE, 3000, NULL, NULL);
 }
 
 static void
@@ -93,9 +92,8 @@ children_of (const Node *node)
 static gboolean
 place_of (const Node *node, int *x, int *y, int *width, int *height)
 {
-  g_autoptr (GVariant) reply
-      = call (node, "org.a11y.atspi.Component", "GetExtents",
-              g_variant_new ("(u)", 1u));
+  g_autoptr (GVariant) reply = call (node, "org.a11y.atspi.Component",
+                                     "GetExtents", g_variant_new ("(u)", 1u));
   if (reply == NULL)
     return FALSE;
   g_variant_get (reply, "((iiii))", x, y, width, height);
@@ -229,13 +227,12 @@ connect_to_bus (void)
 {
   g_autoptr (GDBusConnection) session
       = g_bus_get_sync (G_BUS_TYPE_SESSION, NULL, NULL);
-  g_autoptr (GVariant) reply
-      = session == NULL
-            ? NULL
-            : g_dbus_connection_call_sync (
-                  session, "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus",
-                  "GetAddress", NULL, NULL, G_DBUS_CALL_FLAGS_NONE, -1, NULL,
-                  NULL);
+  g_autoptr (GVariant) reply = session == NULL
+                                   ? NULL
+                                   : g_dbus_connection_call_sync (
+                                       session, "org.a11y.Bus", "/org/a11y/bus",
+                                       "org.a11y.Bus", "GetAddress", NULL, NULL,
+                                       G_DBUS_CALL_FLAGS_NONE, -1, NULL, NULL);
   const char *address = NULL;
   if (reply != NULL)
     g_variant_get (reply, "(&s)", &address);

@@ -346,8 +346,7 @@ static void
 wait_for_check (void)
 {
   gint64 end = g_get_monotonic_time () + 20 * G_USEC_PER_SEC;
-  while (!wce_document_is_checked (document)
-         && g_get_monotonic_time () < end)
+  while (!wce_document_is_checked (document) && g_get_monotonic_time () < end)
     g_main_context_iteration (NULL, TRUE);
   ck_assert (wce_document_is_checked (document));
 }
@@ -376,10 +375,10 @@ START_TEST (threads_check_what_is_typed)
   ck_assert (!wce_document_is_checked (document));
   wait_for_check ();
   ck_assert_uint_gt (problems (), 0);
-  const wcc_diagnostic *first = wcc_diagnostics_get (
-      wcc_result_diagnostics (
-          wce_check_get_result (wce_document_get_check (document))),
-      0);
+  const wcc_diagnostic *first
+      = wcc_diagnostics_get (wcc_result_diagnostics (wce_check_get_result (
+                                 wce_document_get_check (document))),
+                             0);
   ck_assert (wce_check_is_own (wce_document_get_check (document), first));
   ck_assert_int_eq (first->line, 20);
   wce_document_undo (document);

@@ -271,8 +271,8 @@ START_TEST (leader_keeps_off_enemies)
   OK (wce_edit_place_unit (document, "D4", 1, "foot", NULL));
   GError *error = NULL;
   ck_assert (!wce_edit_move (document, "B3", "D4", TRUE, &error));
-  ck_assert (g_error_matches (error, WCE_DOCUMENT_ERROR,
-                              WCE_DOCUMENT_ERROR_NO_PLACE));
+  ck_assert (
+      g_error_matches (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_NO_PLACE));
   g_clear_error (&error);
 }
 END_TEST
@@ -299,8 +299,7 @@ END_TEST
 START_TEST (pieces_are_removed)
 {
   OK (wce_edit_remove_leader (document, "B3", NULL));
-  expect_change ("    <leader at=\"B3\">Mago <!-- or Magon --></leader>\n",
-                 "");
+  expect_change ("    <leader at=\"B3\">Mago <!-- or Magon --></leader>\n", "");
   OK (wce_edit_remove_unit (document, "B11", NULL));
   expect_change ("    <unit class=\"horse\" at=\"B11\"/>\n", "");
 }
@@ -313,8 +312,7 @@ START_TEST (fields)
   OK (wce_edit_field (document, WCE_FIELD_CARDS, 0, "7", NULL));
   expect_change ("cards='5'", "cards='7'");
   OK (wce_edit_field (document, WCE_FIELD_TITLE, 0, "A \"B\" <C>", NULL));
-  expect_change ("<title>Test</title>",
-                 "<title>A \"B\" &lt;C&gt;</title>");
+  expect_change ("<title>Test</title>", "<title>A \"B\" &lt;C&gt;</title>");
   OK (wce_edit_field (document, WCE_FIELD_DATE, 0, "406 BC", NULL));
   expect_change ("<title>Test</title>\n",
                  "<title>Test</title>\n  <date>406 BC</date>\n");
@@ -348,8 +346,8 @@ END_TEST
 
 START_TEST (paragraphs)
 {
-  char *text = wce_get_paragraphs (wce_document_get_tree (document, NULL),
-                                   "history");
+  char *text
+      = wce_get_paragraphs (wce_document_get_tree (document, NULL), "history");
   ck_assert_str_eq (text, "One & only.\n\nTwo.");
   OK (wce_edit_paragraphs (document, "history", text, NULL));
   ck_assert (!wce_document_can_undo (document));
@@ -401,8 +399,8 @@ START_TEST (broken_text_is_not_patched)
   wce_document_replace (document, 0, 0, "<");
   GError *error = NULL;
   ck_assert (!wce_edit_terrain (document, "C5", "wood", &error));
-  ck_assert (g_error_matches (error, WCE_DOCUMENT_ERROR,
-                              WCE_DOCUMENT_ERROR_BROKEN));
+  ck_assert (
+      g_error_matches (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_BROKEN));
   g_clear_error (&error);
   ck_assert_ptr_null (wce_document_get_last_tree (document, NULL));
   wce_document_undo (document);
@@ -417,8 +415,8 @@ END_TEST
 static void
 edit_at_random (GRand *rand)
 {
-  static const char *const kinds[] = { "mound", "wood", "bog", "foot",
-                                       "horse", "Ünit <&\">" };
+  static const char *const kinds[]
+      = { "mound", "wood", "bog", "foot", "horse", "Ünit <&\">" };
   char a[8], b[8];
   g_snprintf (a, sizeof a, "%c%d", 'A' + g_rand_int_range (rand, 0, 9),
               g_rand_int_range (rand, 1, 14));
@@ -429,31 +427,15 @@ edit_at_random (GRand *rand)
   switch (g_rand_int_range (rand, 0, 12))
     {
     case 0:
-    case 1:
-      OK (wce_edit_terrain (document, a, kind, NULL));
-      break;
-    case 2:
-      OK (wce_edit_terrain (document, a, NULL, NULL));
-      break;
+    case 1: OK (wce_edit_terrain (document, a, kind, NULL)); break;
+    case 2: OK (wce_edit_terrain (document, a, NULL, NULL)); break;
     case 3:
-    case 4:
-      OK (wce_edit_place_unit (document, a, side, kind, NULL));
-      break;
-    case 5:
-      OK (wce_edit_place_leader (document, a, side, kind, NULL));
-      break;
-    case 6:
-      OK (wce_edit_remove_pieces (document, a, NULL));
-      break;
-    case 7:
-      OK (wce_edit_move (document, a, b, FALSE, NULL));
-      break;
-    case 8:
-      wce_edit_move (document, a, b, TRUE, NULL);
-      break;
-    case 9:
-      OK (wce_edit_rename_leader (document, a, kind, NULL));
-      break;
+    case 4: OK (wce_edit_place_unit (document, a, side, kind, NULL)); break;
+    case 5: OK (wce_edit_place_leader (document, a, side, kind, NULL)); break;
+    case 6: OK (wce_edit_remove_pieces (document, a, NULL)); break;
+    case 7: OK (wce_edit_move (document, a, b, FALSE, NULL)); break;
+    case 8: wce_edit_move (document, a, b, TRUE, NULL); break;
+    case 9: OK (wce_edit_rename_leader (document, a, kind, NULL)); break;
     case 10:
       OK (wce_edit_field (document,
                           (WceField) g_rand_int_range (rand, 0, WCE_FIELDS),
@@ -487,9 +469,8 @@ expect_one_of_each (void)
             char **words = g_strsplit (list, " ", -1);
             for (guint i = 0; words[i] != NULL; i++)
               if (*words[i] != '\0')
-                ck_assert_msg (
-                    g_hash_table_add (seen, g_strdup (words[i])),
-                    "%s twice as %s", words[i], kinds[k]);
+                ck_assert_msg (g_hash_table_add (seen, g_strdup (words[i])),
+                               "%s twice as %s", words[i], kinds[k]);
             g_strfreev (words);
           }
       g_hash_table_unref (seen);
