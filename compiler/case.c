@@ -196,7 +196,7 @@ read_play (struct work *work, struct place play, struct steps *steps)
 static void
 read_covers (struct work *work, struct place root, wcc_case *result)
 {
-  const wcc_attribute *covers = wcc_node_attribute (root.node, "covers");
+  const wcc_attribute *covers = wcc_node_attribute (root.node, "rule");
   size_t step = 0, count = 0;
   struct word word;
   while (covers && word_next (covers, root, &step, &word))

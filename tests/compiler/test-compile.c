@@ -327,7 +327,7 @@ START_TEST (the_case)
 {
   char text[]
       = "<case xmlns='urn:x-warcouncil:case' version='1' rules='rules.xml' "
-        "covers='ONE-1 TWO-2' seed='7'><says>It works.</says>"
+        "rule='ONE-1 TWO-2' seed='7'><says>It works.</says>"
         "<army side='top' hand='order-light line-command order-two-left'>"
         "<unit class='light-bow' at='A1 A2' blocks='3'/>"
         "<unit class='light-infantry' at='C4'/></army>"

@@ -93,7 +93,7 @@ static const char tiny_scenario[]
 
 static const char tiny_case[]
     = "<case xmlns='urn:x-warcouncil:case' version='1' rules='rules.xml'"
-      " covers='X-1' seed='7'><says>It is so.</says>"
+      " rule='X-1' seed='7'><says>It is so.</says>"
       "<army side='top' hand='two' cards='2'><unit class='spear' at='B2'"
       " blocks='2'/></army><army side='bottom' first='yes' hand='two all'>"
       "<unit class='horse' at='C2'/><leader at='C2'>L</leader></army>"
