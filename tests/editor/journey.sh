@@ -128,6 +128,24 @@ drag () {
   done
   xdotool mouseup 1
 }
+
+# Opens a list that drops down and takes its last entry.
+popups () { xdotool search --onlyvisible --class warcouncil-editor | wc -l; }
+more_popups_than () { [ "$(popups)" -gt "$1" ]; }
+popups_are () { [ "$(popups)" = "$1" ]; }
+choose_last () {
+  local before i
+  before=$(popups)
+  # A click right after another list has closed goes to nobody.
+  for i in 1 2 3 4 5; do
+    click "$1" "$2"
+    sleep $((${PATIENCE:-1} + 1))
+    more_popups_than "$before" && break
+  done
+  more_popups_than "$before" || fail "“$2” does not open"
+  key End Return
+  wait_for popups_are "$before" || fail "“$2” does not close"
+}
 key () { xdotool key --clearmodifiers "$@"; }
 type_text () { xdotool type --delay 12 -- "$1"; }
 
