@@ -48,6 +48,13 @@ side_of (const wcc_node *army)
                                            : -1;
 }
 
+gboolean
+wce_has_map (const wcc_document *tree)
+{
+  const char *name = wcc_document_root (tree)->name;
+  return strcmp (name, "scenario") == 0 || strcmp (name, "case") == 0;
+}
+
 const wcc_node *
 wce_find_army (const wcc_document *tree, int side)
 {
@@ -159,6 +166,13 @@ wce_edit_begin (WceDocument *document, const char *label,
   *tree = wce_document_get_tree (document, error);
   if (*tree == NULL)
     return FALSE;
+  if (!wce_has_map (*tree))
+    {
+      g_set_error (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_NO_PLACE,
+                   _ ("This document is no scenario: it can be edited in the "
+                      "source only."));
+      return FALSE;
+    }
   wce_document_begin (document, label, FALSE);
   return TRUE;
 }

@@ -15,6 +15,8 @@ G_BEGIN_DECLS
 
 /* ---- finding ------------------------------------------------------------------ */
 
+/* The document is of a kind that has armies and terrain. */
+gboolean wce_has_map (const wcc_document *tree);
 /* The element whose list `at` has the hex, or NULL.
  * @param name  "unit", "leader" or "terrain"
  * @param side  set to the side of its army, -1 for terrain; or NULL */

@@ -265,7 +265,7 @@ wce_scene_new (WceDocument *document)
   scene.geometry = wce_scene_geometry (document);
   gboolean current = FALSE;
   const wcc_document *tree = wce_document_get_last_tree (document, &current);
-  if (scene.geometry.columns == 0)
+  if (scene.geometry.columns == 0 || (tree != NULL && !wce_has_map (tree)))
     return NULL;
   scene.model
       = wce_board_model_new (scene.geometry.columns, scene.geometry.rows);

@@ -9,7 +9,8 @@
 G_BEGIN_DECLS
 
 /* A snapshot of the document, of the last text that was XML.
- * @return NULL while nobody knows how large the board is */
+ * @return NULL while nobody knows how large the board is, and for documents
+ *         that have no map */
 WceBoardModel *wce_scene_new (WceDocument *document);
 
 /* Form of the board, for names and neighbours of hexes; 0 columns while nobody

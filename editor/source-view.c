@@ -10,6 +10,9 @@
 #include <gtksourceview/gtksource.h>
 #include <string.h>
 
+#define SCROLLS 4
+#define SCROLL_MS 50
+
 struct _WceSourceView {
   GtkBox parent_instance;
   WceDocument *document;
@@ -20,6 +23,7 @@ struct _WceSourceView {
   gboolean from_document; /* the buffer changes because the document did */
   gboolean showing;       /* the cursor moves because somebody asked */
   guint scroll_later;
+  guint scrolls; /* still to be made */
 };
 
 G_DEFINE_FINAL_TYPE (WceSourceView, wce_source_view, GTK_TYPE_BOX)
@@ -189,15 +193,18 @@ cursor_moved (WceSourceView *self)
   g_signal_emit (self, place_changed_signal, 0, (guint) byte_of (self, &iter));
 }
 
-/* Lines have no height before the view has been drawn. */
+/* Lines have no height before they have been laid out, and another one when a
+ * new window finds its size: so this is done a few times. */
 static gboolean
 scroll_to_cursor (gpointer user)
 {
   WceSourceView *self = user;
   GtkTextBuffer *buffer = GTK_TEXT_BUFFER (self->buffer);
-  self->scroll_later = 0;
   gtk_text_view_scroll_to_mark (self->view, gtk_text_buffer_get_insert (buffer),
                                 0.15, FALSE, 0, 0);
+  if (--self->scrolls > 0)
+    return G_SOURCE_CONTINUE;
+  self->scroll_later = 0;
   return G_SOURCE_REMOVE;
 }
 
@@ -213,8 +220,9 @@ wce_source_view_show_range (WceSourceView *self, gsize start, gsize end)
   gtk_text_buffer_apply_tag (GTK_TEXT_BUFFER (self->buffer), self->place_tag,
                              &from, &to);
   self->showing = FALSE;
+  self->scrolls = SCROLLS;
   if (self->scroll_later == 0)
-    self->scroll_later = g_timeout_add (30, scroll_to_cursor, self);
+    self->scroll_later = g_timeout_add (SCROLL_MS, scroll_to_cursor, self);
 }
 
 void

@@ -39,11 +39,11 @@ explain_missing_map (WceWindow *self)
 {
   WceCheck *check = wce_document_get_check (self->document);
   const char *title = _ ("Checking…"), *text = NULL;
-  if (check != NULL
-      && wcc_result_kind (wce_check_get_result (check)) == WCC_RULES)
+  const wcc_document *tree = wce_document_get_last_tree (self->document, NULL);
+  if (tree != NULL && !wce_has_map (tree))
     {
       title = _ ("No Map");
-      text = _ ("Rules have no battlefield. Edit them in the source.");
+      text = _ ("This document has no battlefield. Edit it in the source.");
     }
   else if (check != NULL)
     {

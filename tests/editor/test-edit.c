@@ -394,6 +394,19 @@ START_TEST (places)
 }
 END_TEST
 
+START_TEST (other_documents_have_no_map)
+{
+  GError *error = NULL;
+  tear_down ();
+  open_text ("<rules><board columns=\"13\" rows=\"9\"/></rules>");
+  ck_assert (!wce_edit_terrain (document, "C5", "wood", &error));
+  ck_assert (
+      g_error_matches (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_NO_PLACE));
+  g_clear_error (&error);
+  ck_assert (!wce_document_can_undo (document));
+}
+END_TEST
+
 START_TEST (broken_text_is_not_patched)
 {
   wce_document_replace (document, 0, 0, "<");
@@ -555,6 +568,7 @@ main (void)
   tcase_add_test (tcase, one_side_moves_first);
   tcase_add_test (tcase, paragraphs);
   tcase_add_test (tcase, places);
+  tcase_add_test (tcase, other_documents_have_no_map);
   tcase_add_test (tcase, broken_text_is_not_patched);
   tcase_add_loop_test (tcase, random_edits_come_back, 0, 8);
   suite_add_tcase (suite, tcase);
