@@ -11,7 +11,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Rows of all classes that the rules know, two of each army to a class. */
+/* The hexes of two rows, one after the other. */
+static const char *
+hex_of (char text[8], size_t number, const char rows[2])
+{
+  snprintf (text, 8, "%c%zu", rows[number / 12], number % 12 + 1);
+  return text;
+}
+
+/* All classes that the rules know, one unit in each army. */
 static void
 write_army (char *text, size_t size, const wcc_catalogue *rules, bool top)
 {
@@ -20,10 +28,11 @@ write_army (char *text, size_t size, const wcc_catalogue *rules, bool top)
       text + length, size - length,
       "<army side=\"%s\" cards=\"5\"%s><name>%s</name>", top ? "top" : "bottom",
       top ? " first=\"yes\"" : "", top ? "T" : "B");
+  char hex[8];
   for (size_t i = 0; i < rules->class_count; i++)
-    length += (size_t) snprintf (text + length, size - length,
-                                 "<unit class=\"%s\" at=\"%c%zu\"/>",
-                                 rules->classes[i].id, top ? 'C' : 'G', i + 1);
+    length += (size_t) snprintf (
+        text + length, size - length, "<unit class=\"%s\" at=\"%s\"/>",
+        rules->classes[i].id, hex_of (hex, i, top ? "CB" : "GH"));
   snprintf (text + length, size - length,
             "<leader at=\"%c1\"/><leader at=\"%c10\"/></army>", top ? 'C' : 'G',
             top ? 'C' : 'G');
@@ -47,10 +56,11 @@ compile_all (void)
   ck_assert_uint_gt (rules->class_count, 5);
   snprintf (text + strlen (text), sizeof text - strlen (text),
             "<victory banners=\"5\"/><board>");
+  char hex[8];
   for (size_t i = 0; i < rules->terrain_count; i++)
     snprintf (text + strlen (text), sizeof text - strlen (text),
-              "<terrain type=\"%s\" at=\"E%zu\"/>", rules->terrains[i].id,
-              i + 1);
+              "<terrain type=\"%s\" at=\"%s\"/>", rules->terrains[i].id,
+              hex_of (hex, i, "EF"));
   snprintf (text + strlen (text), sizeof text - strlen (text), "</board>");
   write_army (text, sizeof text, rules, true);
   write_army (text, sizeof text, rules, false);
