@@ -5,10 +5,12 @@
  * CLOSE (piece, hex of the target, other: the target):
  *   1 declare    full strength of both is noted
  *   2 evade      the defender may choose to, when it can
- *   3 STRIKE     of the attack role, with all that it causes
- *   4 the evader leaves, or: when the defender is gone from its hex, the
+ *   3 first      a defender that stands may have a STRIKE before the attack;
+ *     an attacker that it removes or drives from its hex does not attack
+ *   4 STRIKE     of the attack role, with all that it causes
+ *   5 the evader leaves, or: when the defender is gone from its hex, the
  *     attacker may ADVANCE; when it stands, it may battle back (another STRIKE)
- *   5 after an advance: a bonus combat, which is a combat of its own and runs
+ *   6 after an advance: a bonus combat, which is a combat of its own and runs
  *     in the same frame again, with `side` 1 */
 
 #include "machine.h"
@@ -278,6 +280,7 @@ enum close_step {
   CLOSE_DECLARE,
   CLOSE_EVADE,
   CLOSE_EVADE_ANSWER,
+  CLOSE_FIRST,
   CLOSE_STRIKE,
   CLOSE_STRUCK,
   CLOSE_BACK_ANSWER,
@@ -298,6 +301,21 @@ may_evade (const wcr_battle *battle, const wcr_game *game,
   struct question q = pair_question (game, f->piece, f->other, role);
   return ask (battle, game, WCR_QUERY_MAY_EVADE, &q)
          && evade_length (battle, game, f->other) > 0;
+}
+
+/* Does the defender, who stands, strike before the attack? */
+static bool
+strikes_first (const wcr_battle *battle, const wcr_game *game,
+               const struct frame *f, int role)
+{
+  if (unasked (battle, WCR_QUERY_STRIKES_FIRST) || game->combat.evading
+      || game->combat.struck || is_leader (battle, f->other))
+    return false;
+  struct question q = pair_question (game, f->piece, f->other, role);
+  return ask (battle, game, WCR_QUERY_STRIKES_FIRST, &q)
+         && strike_dice (battle, game, f->other, f->piece,
+                         battle->role_for[WCR_USE_FIRST_STRIKE])
+                > 0;
 }
 
 /* The defender leaves after the roll. */
@@ -417,7 +435,7 @@ run_close (struct machine *m, struct frame *f)
         return;
       FALL_THROUGH;
     case CLOSE_EVADE:
-      f->step = both_in_place (game, f) ? CLOSE_STRIKE : CLOSE_ENDED;
+      f->step = both_in_place (game, f) ? CLOSE_FIRST : CLOSE_ENDED;
       if (f->step == CLOSE_ENDED || !may_evade (m->battle, game, f, role))
         return;
       f->step = CLOSE_EVADE_ANSWER;
@@ -429,8 +447,19 @@ run_close (struct machine *m, struct frame *f)
         tell_pair (m, WCR_EVENT_EVADE_DECLARED, f->other, f->piece, WCR_NONE,
                    WCR_NONE);
       FALL_THROUGH;
+    case CLOSE_FIRST:
+      f->step = CLOSE_STRIKE;
+      if (strikes_first (m->battle, game, f, role))
+        {
+          strike (m, f->other, f->piece,
+                  m->battle->role_for[WCR_USE_FIRST_STRIKE]);
+          return;
+        }
+      FALL_THROUGH;
     case CLOSE_STRIKE:
-      f->step = CLOSE_STRUCK;
+      f->step = both_in_place (game, f) ? CLOSE_STRUCK : CLOSE_ENDED;
+      if (f->step == CLOSE_ENDED)
+        return;
       strike (m, f->piece, f->other, role);
       return;
     case CLOSE_STRUCK: after_strike (m, f, role); return;

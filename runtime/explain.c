@@ -229,6 +229,10 @@ explain_defence (const wcr_game *game, struct telling *t,
   e->may_evade = (flags & WCR_ROLE_EVADABLE)
                  && ask_told (game, t, WCR_QUERY_MAY_EVADE, q)
                  && evade_length (t->battle, game, q->target) > 0;
+  int first = t->battle->role_for[WCR_USE_FIRST_STRIKE];
+  e->struck_first
+      = !e->fire && ask_told (game, t, WCR_QUERY_STRIKES_FIRST, q)
+        && strike_dice (t->battle, game, q->target, q->actor, first) > 0;
 }
 
 bool

@@ -173,6 +173,8 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
       return state != NULL && state->blocks >= battle->full_blocks[piece];
     case WCR_OP_P_FULL_AT_START:
       return state != NULL && full_at_start (battle, game, piece, q);
+    case WCR_OP_P_STRUCK_FIRST:
+      return game->combat.struck && piece == game->combat.target;
     case WCR_OP_P_ORDERED: return state != NULL && state->clause != BYTE_NONE;
     case WCR_OP_P_MOVED: return state != NULL && state->steps > 0;
     case WCR_OP_P_STEPS: return state == NULL ? 0 : state->steps;

@@ -212,6 +212,7 @@ known (const wcr_battle *battle, const struct facts *facts,
     case WCR_OP_P_BLOCKS:
     case WCR_OP_P_FULL:
     case WCR_OP_P_FULL_AT_START:
+    case WCR_OP_P_STRUCK_FIRST:
     case WCR_OP_P_LEADER:
     case WCR_OP_P_ATTACHED:
     case WCR_OP_P_NEAR_LEADER:

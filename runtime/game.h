@@ -60,7 +60,7 @@ struct combat_state {
   uint8_t actor, target; /* as declared */
   uint16_t hex, from;    /* of target, of actor, when declared */
   bool actor_full, target_full, bonus, evading, success, active, advanced;
-  bool unused;
+  bool struck; /* the target struck first */
 };
 
 struct side_state {

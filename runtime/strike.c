@@ -150,6 +150,9 @@ run_strike (struct machine *m, struct frame *f)
     case STRIKE_ROLL:
       f->mask = game->checked;
       game->checked = 0;
+      if (m->battle->role[f->role].use == WCR_USE_FIRST_STRIKE
+          && f->piece == game->combat.target)
+        game->combat.struck = true;
       out = roll_strike (m, f->piece, f->other, f->role);
       f->count = (int16_t) out.flags;
       f->step = STRIKE_FLAGS;

@@ -177,6 +177,7 @@ expect_attack (const struct expectation *e, const char *attack)
   expect_number (e, "ignores", answer.ignored_flags);
   expect_number (e, "retreat", answer.retreat_hexes);
   expect_flag (e, "evade", answer.may_evade);
+  expect_flag (e, "struck-first", answer.struck_first);
   for (int i = 0; i < WCR_MAX_FACES; i++)
     if (answer.hit_faces >> i & 1)
       faces[n++] = (uint8_t) i;

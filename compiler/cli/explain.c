@@ -121,6 +121,8 @@ print_explanation (const wcr_battle *battle, const wcr_explanation *e)
             e->ignored_flags, e->retreat_hexes,
             e->retreat_hexes == 1 ? "" : "es");
   printf ("The target may evade: %s\n", e->may_evade ? "yes" : "no");
+  if (e->struck_first)
+    puts ("If it stands, it strikes first.");
   if (e->dice > 0)
     {
       putchar ('\n');

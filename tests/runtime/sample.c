@@ -327,7 +327,8 @@ sample_file (const struct sample *sample, uint8_t *data)
 {
   struct bytes head = { .length = 0 };
   size_t length = WCR_FORMAT_HEADER;
-  memcpy (data, WCR_FORMAT_MAGIC "\1\0\0", 8);
+  memcpy (data, WCR_FORMAT_MAGIC "\0\0\0", 8);
+  data[4] = WCR_FORMAT_VERSION;
   for (int type = 0; type < 256; type++)
     {
       const struct bytes *section = &sample->section[type];

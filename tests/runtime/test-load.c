@@ -659,7 +659,7 @@ START_TEST (test_headers)
     int value;
     const char *message;
   } changes[] = { { 0, 'X', "not a compiled battle" },
-                  { 4, 2, "newer version" },
+                  { 4, WCR_FORMAT_VERSION + 1, "newer version" },
                   { 5, 1, "newer version" },
                   { 4, 0, "older version" },
                   { 6, 1, "header" },

@@ -106,7 +106,7 @@ extern "C" {
 #endif
 
 #define WCR_FORMAT_MAGIC "WCB\n"
-#define WCR_FORMAT_VERSION 1
+#define WCR_FORMAT_VERSION 2
 #define WCR_FORMAT_HEADER 16
 
 enum wcr_section {

@@ -295,6 +295,7 @@ typedef struct {
   int ignored_flags;  /* flags the target may disregard */
   int retreat_hexes;  /* per accepted flag */
   bool may_evade;
+  bool struck_first; /* by the target, if it stands and no card is played */
   double hits[WCR_MAX_DICE + 1];  /* chance of exactly n hits */
   double flags[WCR_MAX_DICE + 1]; /* chance of exactly n flags */
 } wcr_explanation;
