@@ -327,7 +327,7 @@ static struct expr *
 parse_path (struct parser *p, struct expr *base)
 {
   next (p);
-  if (p->token != T_NAME)
+  if (p->token != T_NAME && p->token != T_IN)
     return expected (p, "a property");
   base->a = parse_name (p);
   if (!base->a)

@@ -26,6 +26,7 @@ enum expr_type {
   TYPE_FACE,
   TYPE_TRAIT,
   TYPE_TERRAIN,
+  TYPE_ZONE,
   TYPE_ROLE,
   TYPE_MODE,
   TYPE_CAUSE,

@@ -347,6 +347,7 @@ number_of (const struct expr_numbers *numbers, const struct expr *value)
     case TYPE_FACE:
     case TYPE_MODE:
     case TYPE_CAUSE:
+    case TYPE_ZONE:
     case TYPE_SIDE:
     case TYPE_HEX:
     case TYPE_SWITCH: return value->value;
@@ -376,6 +377,8 @@ emit_path (struct work *work, const struct expr_numbers *numbers,
     argument.type = TYPE_TRAIT;
   else if (strcmp (info->argument, "TERRAIN") == 0)
     argument.type = TYPE_TERRAIN;
+  else if (strcmp (info->argument, "ZONE") == 0)
+    argument.type = TYPE_ZONE;
   else
     return;
   put_uleb (work, &code->out, (uint64_t) number_of (numbers, &argument));

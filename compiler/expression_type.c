@@ -186,6 +186,7 @@ type_named (const char *name)
     [TYPE_CLASS] = "CLASS",     [TYPE_FACE] = "FACE", [TYPE_TRAIT] = "TRAIT",
     [TYPE_TERRAIN] = "TERRAIN", [TYPE_ROLE] = "ROLE", [TYPE_MODE] = "MODE",
     [TYPE_CAUSE] = "CAUSE",     [TYPE_SIDE] = "SIDE", [TYPE_HEX] = "HEX",
+    [TYPE_ZONE] = "ZONE",
   };
   for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
     if (strcmp (names[i], name) == 0)
@@ -205,6 +206,7 @@ type_text (enum expr_type type)
     case TYPE_FACE: return "a die face";
     case TYPE_TRAIT: return "a trait";
     case TYPE_TERRAIN: return "a terrain";
+    case TYPE_ZONE: return "a zone";
     case TYPE_ROLE: return "a role";
     case TYPE_MODE: return "a kind of movement";
     case TYPE_CAUSE: return "a cause";
@@ -273,6 +275,7 @@ find_literal (struct checker *c, enum expr_type type, int ruling,
     case TYPE_FACE: list = NAMES_FACE; break;
     case TYPE_TRAIT: list = NAMES_TRAIT; break;
     case TYPE_ROLE: list = NAMES_ROLE; break;
+    case TYPE_ZONE: list = NAMES_ZONE; break;
     case TYPE_TERRAIN:
       if (is ("open", text, length))
         return -1;
@@ -312,6 +315,7 @@ type_words (struct checker *c, enum expr_type type, int ruling)
     case TYPE_TRAIT: return name_words (c->work, NAMES_TRAIT);
     case TYPE_TERRAIN:
       return SAY (c, "open %s", name_words (c->work, NAMES_TERRAIN));
+    case TYPE_ZONE: return name_words (c->work, NAMES_ZONE);
     case TYPE_ROLE: return name_words (c->work, NAMES_ROLE);
     case TYPE_MODE: return vocabulary_words (c->work, WCR_LIST_MODE);
     case TYPE_CAUSE: return vocabulary_words (c->work, WCR_LIST_CAUSE);

@@ -51,6 +51,12 @@ struct ruling { /* a switch */
   bool used; /* an expression reads it */
 };
 
+struct zone {
+  struct noun noun;
+  int *hex; /* in order */
+  int hexes;
+};
+
 struct trait {
   struct noun noun;
 };
@@ -195,6 +201,7 @@ struct model {
   LIST (struct trigger, trigger);
   LIST (struct text_paragraph, prose);
 
+  LIST (struct zone, zone);
   struct army army[2]; /* by enum wcr_side */
   LIST (struct piece, piece);
   int *terrain_at; /* per hex: terrain, -1 open; NULL without board */
@@ -279,6 +286,7 @@ enum name_list {
   NAMES_UNIT_CLASS, /* classes without those of leaders */
   NAMES_LEADER_CLASS,
   NAMES_TERRAIN,
+  NAMES_ZONE,
   NAMES_CARD
 };
 int name_count (const struct model *model, enum name_list list);
@@ -324,6 +332,10 @@ void model_effects (struct work *work);
 /* Effects and triggers among the children of an element. */
 void model_effects_in (struct work *work, struct place at, enum layer layer,
                        int owner);
+/* Fills in identifier and name. False when the element has no usable id; an
+ * id that is there twice is reported. */
+bool read_noun (struct work *work, struct place at, enum name_list list,
+                struct noun *noun);
 /* Index of a value of a switch, in an attribute; 0 when it is none, which is
  * reported. */
 int ruling_value (struct work *work, struct place at,
@@ -332,6 +344,8 @@ int ruling_value (struct work *work, struct place at,
 void model_orders (struct work *work, int card);
 /* Reads a scenario or the position of a case. */
 void model_scenario (struct work *work, const wcc_document *document);
+/* The zones of a battle, which its other elements name. */
+void model_zones (struct work *work, struct place root);
 /* Texts <p> in an element as prose. */
 void model_prose (struct work *work, struct place at, int kind);
 

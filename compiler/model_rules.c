@@ -10,9 +10,7 @@
 enum { MAX_SIDE = 255, MAX_STATISTIC = 99 };
 enum { MAX_VALUES = 16, MAX_SWITCHES = 250 };
 
-/* Fills in identifier and name. False when the element has no usable id; an
- * id that is there twice is reported. */
-static bool
+bool
 read_noun (struct work *work, struct place at, enum name_list list,
            struct noun *noun)
 {

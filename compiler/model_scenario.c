@@ -294,6 +294,7 @@ model_scenario (struct work *work, const wcc_document *document)
   read_texts (work, root);
   read_settings (work, root);
   read_battlefield (work, root);
+  model_zones (work, root);
   for (EACH (at, root, "army"))
     read_army (work, at);
   struct place victory = child (root, "victory");

@@ -228,6 +228,7 @@ name_count (const struct model *model, enum name_list list)
     case NAMES_UNIT_CLASS:
     case NAMES_LEADER_CLASS: return model->unit_class_count;
     case NAMES_TERRAIN: return model->terrain_count;
+    case NAMES_ZONE: return model->zone_count;
     case NAMES_CARD: return model->card_count;
     }
   return 0;
@@ -249,6 +250,7 @@ name_id (const struct model *model, enum name_list list, int i)
       return model->unit_class[i].leader ? model->unit_class[i].noun.id : "";
     case NAMES_CLASS: return model->unit_class[i].noun.id;
     case NAMES_TERRAIN: return model->terrain[i].noun.id;
+    case NAMES_ZONE: return model->zone[i].noun.id;
     case NAMES_CARD: return model->card[i].noun.id;
     }
   return "";
@@ -268,6 +270,7 @@ name_what (enum name_list list)
     case NAMES_UNIT_CLASS: return "unit class";
     case NAMES_LEADER_CLASS: return "leader class";
     case NAMES_TERRAIN: return "terrain";
+    case NAMES_ZONE: return "zone";
     case NAMES_CARD: return "card";
     }
   return "";
@@ -353,7 +356,7 @@ suggest_or_list (struct work *work, const char *text, size_t length,
   if (hint || strlen (words) > 300)
     return hint;
   if (*words == '\0')
-    return "The rules define none.";
+    return "None is defined.";
   return make_text (work, "There are: %s.", words);
 }
 

@@ -119,6 +119,23 @@ write_board (struct writer *w)
 }
 
 static void
+write_zones (struct writer *w)
+{
+  number (w, w->model->zone_count);
+  for (int i = 0; i < w->model->zone_count; i++)
+    {
+      const struct zone *zone = &w->model->zone[i];
+      int last = 0;
+      number (w, zone->hexes);
+      for (int k = 0; k < zone->hexes; k++)
+        {
+          number (w, zone->hex[k] - last);
+          last = zone->hex[k];
+        }
+    }
+}
+
+static void
 write_faces (struct writer *w)
 {
   number (w, w->model->face_count);
@@ -461,6 +478,9 @@ write_names (struct writer *w)
   number (w, model->section_count);
   for (int i = 0; i < model->section_count; i++)
     name (w, model->section[i].noun.id, model->section[i].noun.name);
+  number (w, model->zone_count);
+  for (int i = 0; i < model->zone_count; i++)
+    name (w, model->zone[i].noun.id, model->zone[i].noun.name);
   number (w, model->group_count);
   for (int i = 0; i < model->group_count; i++)
     name (w, model->group[i], "");
@@ -556,6 +576,7 @@ static const struct {
   void (*write) (struct writer *w);
 } sections[] = {
   { WCR_SECTION_BOARD, write_board },
+  { WCR_SECTION_ZONES, write_zones },
   { WCR_SECTION_FACES, write_faces },
   { WCR_SECTION_ROLES, write_roles },
   { WCR_SECTION_TERRAINS, write_terrains },

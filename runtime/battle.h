@@ -156,7 +156,8 @@ struct wcr_battle {
   hex_word *adjacent;       /* per hex: words */
   uint8_t (*sections)[2];   /* per hex, side: mask as that side numbers */
   uint8_t *start_terrain;   /* per hex */
-  int section_count;
+  uint32_t *zones;          /* per hex: mask */
+  int section_count, zone_count;
 
   int face_count, role_count, terrain_count, class_count, kind_count;
   int unit_count, piece_count, expression_count, card_count, clause_count;

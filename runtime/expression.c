@@ -183,6 +183,11 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
     case WCR_OP_P_STARTED_ON:
       return state != NULL && state->start != HEX_NONE
              && terrain[state->start] == at->operand;
+    case WCR_OP_P_STARTED_IN:
+      return state != NULL && state->start != HEX_NONE
+             && (battle->zones[state->start] >> at->operand & 1);
+    case WCR_OP_P_IN:
+      return hex >= 0 && (battle->zones[hex] >> at->operand & 1);
     case WCR_OP_P_ON: return hex >= 0 && terrain[hex] == at->operand;
     case WCR_OP_P_ENTERED:
       return hex >= 0 && state->arrived == hex && terrain[hex] == at->operand;
@@ -200,6 +205,8 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
       return hex < 0 ? 0 : count_around (battle, game, hex, own, 1);
     case WCR_OP_P_ADJACENT_ENEMY_LEADERS:
       return hex < 0 ? 0 : count_around (battle, game, hex, 1 - own, 1);
+    case WCR_OP_H_IN:
+      return asked >= 0 && (battle->zones[asked] >> at->operand & 1);
     case WCR_OP_H_TERRAIN: return asked < 0 ? 0 : terrain[asked];
     case WCR_OP_H_ADJACENT_ENEMIES:
       return asked < 0 || side < 0

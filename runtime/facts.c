@@ -209,6 +209,9 @@ known (const wcr_battle *battle, const struct facts *facts,
     case WCR_OP_MEMBER:
     case WCR_OP_COUNT_UNITS:
     case WCR_OP_COUNT_LEADERS:
+    case WCR_OP_P_IN:
+    case WCR_OP_P_STARTED_IN:
+    case WCR_OP_H_IN:
     case WCR_OP_P_BLOCKS:
     case WCR_OP_P_FULL:
     case WCR_OP_P_FULL_AT_START:

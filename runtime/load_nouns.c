@@ -75,6 +75,31 @@ read_board (struct reader *r)
 }
 
 void
+read_zones (struct reader *r)
+{
+  wcr_battle *battle = r->battle;
+  uint32_t zones = read_count (r, WCR_MAX_ZONES, 2, "too many zones");
+  uint32_t hexes = (uint32_t) battle->hexes;
+  battle->zones = read_allocate (r, hexes, sizeof *battle->zones);
+  for (uint32_t i = 0; i < zones && r->error == NULL; i++)
+    {
+      uint32_t count = read_count (r, hexes, 1, "a zone has too many hexes");
+      uint32_t hex = 0;
+      if (count == 0)
+        read_fail (r, "a zone has no hex");
+      for (uint32_t k = 0; k < count && r->error == NULL; k++)
+        {
+          hex += read_index (r, hexes, "a zone goes beyond the board");
+          if (hex >= hexes)
+            read_fail (r, "a zone goes beyond the board");
+          else if (r->error == NULL)
+            battle->zones[hex] |= 1u << i;
+        }
+    }
+  battle->zone_count = (int) zones;
+}
+
+void
 read_faces (struct reader *r)
 {
   wcr_battle *battle = r->battle;

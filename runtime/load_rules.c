@@ -16,9 +16,13 @@ read_path (struct reader *r, const wcr_opcode_info *info,
     instruction->subject = read_below (r, 2, "no such side or hex");
   if (info->argument[0] == 'N')
     return;
-  bool trait = info->argument[1] == 'R';
-  uint32_t limit = trait ? WCR_MAX_TRAITS : (uint32_t) r->battle->terrain_count;
-  instruction->operand = read_index (r, limit, "no such trait or terrain");
+  uint32_t limit = (uint32_t) r->battle->terrain_count;
+  if (info->argument[1] == 'R')
+    limit = WCR_MAX_TRAITS;
+  else if (info->argument[0] == 'Z')
+    limit = (uint32_t) r->battle->zone_count;
+  instruction->operand
+      = read_index (r, limit, "no such trait, terrain or zone");
 }
 
 static void

@@ -102,6 +102,7 @@ noun_count (const wcr_battle *battle, enum wcr_noun noun)
     case WCR_NOUN_TERRAIN: return battle->terrain_count;
     case WCR_NOUN_CLASS: return battle->class_count;
     case WCR_NOUN_SECTION: return battle->section_count;
+    case WCR_NOUN_ZONE: return battle->zone_count;
     case WCR_NOUN_CARD: return battle->card_count;
     case WCR_NOUN_ARMY: return WCR_SIDES;
     case WCR_NOUN_PIECE: return battle->piece_count;

@@ -91,6 +91,7 @@ void put_expression (struct dump *dump, uint64_t index);
 /* ---- dump_nouns.c, dump_rules.c: one section each ---- */
 
 void dump_board (struct dump *dump, struct cursor *c);
+void dump_zones (struct dump *dump, struct cursor *c);
 void dump_faces (struct dump *dump, struct cursor *c);
 void dump_roles (struct dump *dump, struct cursor *c);
 void dump_terrains (struct dump *dump, struct cursor *c);

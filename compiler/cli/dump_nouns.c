@@ -63,6 +63,29 @@ dump_board (struct dump *dump, struct cursor *c)
 }
 
 void
+dump_zones (struct dump *dump, struct cursor *c)
+{
+  uint32_t zones = get_count (c);
+
+  for (uint32_t i = 0; i < zones && !c->failed; i++)
+    {
+      uint32_t count = get_count (c);
+      uint64_t hex = 0;
+
+      fputs ("  ", stdout);
+      put_noun (dump, WCR_NOUN_ZONE, i);
+      putchar (':');
+      for (uint32_t k = 0; k < count && !c->failed; k++)
+        {
+          hex += get_uleb (c);
+          putchar (' ');
+          put_hex (dump, hex);
+        }
+      putchar ('\n');
+    }
+}
+
+void
 dump_faces (struct dump *dump, struct cursor *c)
 {
   uint32_t count = get_count (c);

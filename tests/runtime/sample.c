@@ -136,15 +136,15 @@ static void
 write_names (struct sample *sample)
 {
   static const char *const names[] = {
-    /* faces, roles, terrains, classes, traits, sections, group, cards, armies,
-     * pieces */
-    "red",   "blue",  "helm",   "flag",       "sword",    NULL,     "attack",
-    "back",  "fire",  "escape", "check",      NULL,       "open",   "wood",
-    "hill",  "cliff", NULL,     "foot",       "rider",    "archer", "captain",
-    NULL,    "walks", "rides",  NULL,         "left",     "middle", "right",
-    NULL,    "plain", NULL,     "two-middle", "one-each", "chain",  NULL,
-    "north", "south", NULL,     "",           "",         "",       "",
-    "",      "",      "Ada",    "Bo",         NULL
+    /* faces, roles, terrains, classes, traits, sections, zones, group, cards,
+     * armies, pieces */
+    "red",  "blue",  "helm",   "flag",  "sword",      NULL,       "attack",
+    "back", "fire",  "escape", "check", NULL,         "open",     "wood",
+    "hill", "cliff", NULL,     "foot",  "rider",      "archer",   "captain",
+    NULL,   "walks", "rides",  NULL,    "left",       "middle",   "right",
+    NULL,   NULL,    "plain",  NULL,    "two-middle", "one-each", "chain",
+    NULL,   "north", "south",  NULL,    "",           "",         "",
+    "",     "",      "",       "Ada",   "Bo",         NULL
   };
   struct bytes *strings = sample_section (sample, WCR_SECTION_STRINGS);
   struct bytes *out = sample_section (sample, WCR_SECTION_NAMES);
@@ -174,6 +174,7 @@ sample_init (struct sample *sample)
   memset (sample, 0, sizeof *sample);
   write_board (sample_section (sample, WCR_SECTION_BOARD));
   bytes_uleb (&sample->section[WCR_SECTION_BOARD], 0);
+  PUT (sample_section (sample, WCR_SECTION_ZONES), 0);
   write_dice (sample);
   write_pieces_data (sample);
   PUT (sample_section (sample, WCR_SECTION_ARMIES), 5, 3, 6, 3,

@@ -273,6 +273,31 @@ unknown_subject (void)
 }
 
 static void
+zone_off_board (void)
+{
+  struct bytes *out = sample_section (&sample, WCR_SECTION_ZONES);
+  bytes_uleb (out, 1);
+  bytes_uleb (out, 2);
+  bytes_uleb (out, 100);
+  bytes_uleb (out, 99);
+}
+
+static void
+empty_zone (void)
+{
+  struct bytes *out = sample_section (&sample, WCR_SECTION_ZONES);
+  bytes_uleb (out, 1);
+  bytes_uleb (out, 0);
+  bytes_uleb (out, 0);
+}
+
+static void
+unknown_zone (void)
+{
+  sample_expression (&sample, WCR_OP_P_IN, WCR_SUBJECT_PIECE, 0, -1);
+}
+
+static void
 endless_command (void)
 {
   int e = sample_expression (&sample, WCR_OP_S_COMMAND, 0, -1);
@@ -398,6 +423,9 @@ static const struct {
   { "counts too deep", counts_too_deep, "too deep" },
   { "unknown opcode", unknown_opcode, "no such instruction" },
   { "unknown subject", unknown_subject, "no such subject" },
+  { "zone off board", zone_off_board, "beyond the board" },
+  { "empty zone", empty_zone, "zone" },
+  { "unknown zone", unknown_zone, "no such" },
   { "endless command", endless_command, "depends on itself" },
   { "cap on boolean", cap_on_boolean, "does not take that operation" },
   { "allow on number", allow_on_number, "does not take that operation" },
@@ -579,13 +607,13 @@ START_TEST (test_section_order)
   size_t length = write_rich ();
   wcr_battle *battle;
   const char *message = NULL;
-  /* Faces become a second board; the board comes first in the file. */
-  size_t faces = WCR_FORMAT_HEADER + 2 + data[WCR_FORMAT_HEADER + 1];
-  ck_assert_int_eq (data[faces], WCR_SECTION_FACES);
+  /* Zones become a second board; the board comes first in the file. */
+  size_t zones = WCR_FORMAT_HEADER + 2 + data[WCR_FORMAT_HEADER + 1];
+  ck_assert_int_eq (data[zones], WCR_SECTION_ZONES);
   for (int type = 0; type <= WCR_SECTION_BOARD; type++)
     {
       memcpy (damaged, data, length);
-      damaged[faces] = (uint8_t) type;
+      damaged[zones] = (uint8_t) type;
       sample_seal (damaged, length);
       ck_assert_int_eq (
           wcr_battle_load (damaged, length, NULL, &battle, &message),

@@ -36,6 +36,8 @@
  *              uleb terrain placements, each: uleb hex minus the previous
  *              one's (the first: minus 0), uleb terrain. Terrain 0 is the
  *              open ground that every other hex has.
+ * ZONES        uleb zones, each: uleb hexes (at least one), each: uleb hex minus
+ *              the previous one's (the first: minus 0)
  * FACES        uleb faces, each u8 flags WCR_FACE_...
  * ROLES        uleb roles, each: u8 use (WCR_USE_...) * 4 + base
  *              (WCR_BASE_...), u8 dice (fixed base only, else absent), uleb
@@ -111,6 +113,7 @@ extern "C" {
 
 enum wcr_section {
   WCR_SECTION_BOARD = 1,
+  WCR_SECTION_ZONES,
   WCR_SECTION_FACES,
   WCR_SECTION_ROLES,
   WCR_SECTION_TERRAINS,
@@ -176,6 +179,7 @@ enum wcr_noun {
   WCR_NOUN_CLASS,
   WCR_NOUN_TRAIT,
   WCR_NOUN_SECTION,
+  WCR_NOUN_ZONE,
   WCR_NOUN_GROUP,
   WCR_NOUN_CARD,
   WCR_NOUN_ARMY,
@@ -204,6 +208,7 @@ enum {
   WCR_MAX_TERRAINS = 64,    /* touched and entered masks are 64 bits */
   WCR_MAX_CLASSES = 64,     /* class masks are 64 bits */
   WCR_MAX_SECTIONS = 8,     /* section masks are 8 bits */
+  WCR_MAX_ZONES = 32,       /* zone masks are 32 bits */
   WCR_MAX_CLAUSES = 250,    /* a clause fits a byte */
   WCR_MAX_CARD_CLAUSES = 4, /* clauses of one card: 2 bits */
   WCR_MAX_CARDS = 250,      /* card types; a card fits a byte */
