@@ -219,6 +219,9 @@ make_case (struct work *work)
   const char *seed = attribute_get (root, "seed");
   result->says = says.node && says.node->text ? says.node->text : "";
   result->deck = deck.node ? deck.node->text : NULL;
+  result->deck_left
+      = deck.node ? attribute_number (work, deck, "left", 0, WCR_MAX_DECK, -1)
+                  : -1;
   result->seed = seed ? strtoull (seed, NULL, 10) : 0;
   for (int side = 0; side < WCR_SIDES; side++)
     result->army[side] = work->model.army[side].noun.at.node;

@@ -152,6 +152,12 @@ wcr_game_deck_size (const wcr_game *game)
 }
 
 int
+wcr_game_discards (const wcr_game *game)
+{
+  return game->discards;
+}
+
+int
 wcr_game_card (const wcr_game *game)
 {
   return game->card == BYTE_NONE ? WCR_NONE : game->card;

@@ -237,6 +237,7 @@ expect_game (const struct expectation *e)
   expect_number (e, "hits", state->hits);
   expect_number (e, "flags", state->flags);
   expect_number (e, "deck", wcr_game_deck_size (game));
+  expect_number (e, "discards", wcr_game_discards (game));
 }
 
 void

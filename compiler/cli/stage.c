@@ -89,6 +89,13 @@ stage_case (const wcr_battle *battle, const wcc_case *test, wcr_game *game,
           return false;
         }
     }
+  if (test->deck_left >= 0
+      && !wcr_stage_deck_size (battle, game, test->deck_left))
+    {
+      snprintf (why, 160, "the deck has no %d cards that nobody holds",
+                test->deck_left);
+      return false;
+    }
   if (test->blocks != NULL)
     for (int i = 0; i < wcr_unit_count (battle); i++)
       if (test->blocks[i] != 0

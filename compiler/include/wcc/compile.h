@@ -46,6 +46,7 @@ typedef struct {
   uint64_t seed;
   const wcc_node *army[2]; /* by enum wcr_side: attributes hand, banners */
   const char *deck;        /* card ids to be drawn next; may be NULL */
+  int deck_left;           /* cards left in the deck; -1: all */
   const wcc_step *steps;
   size_t step_count;
   const uint8_t *blocks; /* per unit of the binary; 0: full */
