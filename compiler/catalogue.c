@@ -45,6 +45,17 @@ add_terrains (struct work *work, wcc_catalogue *catalogue)
   catalogue->terrain_count = (size_t) model->terrain_count;
 }
 
+static void
+add_hexsides (struct work *work, wcc_catalogue *catalogue)
+{
+  const struct model *model = &work->model;
+  wcc_noun *list = MAKE (work, model->hexside_count, wcc_noun);
+  for (int i = 0; i < model->hexside_count; i++)
+    list[i] = entry (&model->hexside[i].noun);
+  catalogue->hexsides = list;
+  catalogue->hexside_count = (size_t) model->hexside_count;
+}
+
 const wcc_catalogue *
 make_catalogue (struct work *work)
 {
@@ -66,5 +77,6 @@ make_catalogue (struct work *work)
   catalogue->hex_sections = model->hex_sections;
   add_classes (work, catalogue);
   add_terrains (work, catalogue);
+  add_hexsides (work, catalogue);
   return catalogue;
 }

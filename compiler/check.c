@@ -118,7 +118,7 @@ check_size (struct work *work, struct place at, const char *attribute,
     return;
   int numbers[WCR_MAX_TERRAINS + WCR_MAX_CLASSES] = { 0 };
   struct expr_numbers none
-      = { numbers, numbers, numbers, numbers, any_pool, NULL };
+      = { numbers, numbers, numbers, numbers, numbers, any_pool, NULL };
   struct expr_facts facts = expr_no_facts (&work->model);
   struct expr_code code = { 0 };
   expr_emit (work, &none, expr_fold (work, &facts, expr), &code);

@@ -527,6 +527,17 @@ expr_constant (struct work *work, enum expr_type type, int value)
 }
 
 struct expr *
+expr_crosses (struct work *work, int hexside)
+{
+  struct expr *expr = MAKE (work, 1, struct expr);
+  expr->kind = EXPR_PATH;
+  expr->type = TYPE_BOOL;
+  expr->op = WCR_OP_A_CROSSES;
+  expr->value = hexside;
+  return expr;
+}
+
+struct expr *
 expr_and (struct work *work, struct expr *a, struct expr *b)
 {
   if (!a || !b)

@@ -27,6 +27,7 @@ enum expr_type {
   TYPE_TRAIT,
   TYPE_TERRAIN,
   TYPE_ZONE,
+  TYPE_HEXSIDE,
   TYPE_ROLE,
   TYPE_MODE,
   TYPE_CAUSE,
@@ -64,7 +65,8 @@ struct expr_context {
   const char *what; /* "the query 'may-enter'", for messages */
   unsigned bases;   /* WCR_CONTEXT_...; H is the hex alone */
   bool from, side, role, mode, cause, count;
-  int terrain; /* that `this` stands for; -1 */
+  int terrain; /* that `this` stands for; less than 0: none */
+  int hexside; /* the same for the feature of an effect about attacks */
 };
 
 /* The context of a query and of an event. */
@@ -87,6 +89,8 @@ bool expr_check (struct work *work, struct place at,
 /* A constant, the conjunction of two conditions (either may be NULL: true). */
 struct expr *expr_constant (struct work *work, enum expr_type type, int value);
 struct expr *expr_and (struct work *work, struct expr *a, struct expr *b);
+/* The condition that the attack crosses a feature of hexsides. */
+struct expr *expr_crosses (struct work *work, int hexside);
 
 /* What folding may take for granted; expression_fold.c. */
 struct expr_facts {
@@ -94,6 +98,7 @@ struct expr_facts {
   bool switches; /* switches have the values that they have now */
   /* masks of what the battle uses; what it does not use never occurs */
   uint64_t classes, roles;
+  uint64_t hexsides;
   uint64_t terrains; /* without open ground, which always is there */
   /* the piece of a subject is of this kind, class * 2 + side; -1: unknown */
   int kind[WCR_SUBJECTS];
@@ -115,6 +120,7 @@ bool expr_is_about_kind (const struct expr *expr, int *subject);
 /* How the numbers of the model become those of the binary; -1: not there. */
 struct expr_numbers {
   const int *class_number, *trait, *terrain, *role; /* terrain from 1 */
+  const int *hexside;
   /* Number of a filter of counts in the pool of expressions. */
   int (*pool) (void *user, const struct expr *expr);
   void *user;

@@ -13,6 +13,7 @@ expr_no_facts (const struct model *model)
   struct expr_facts facts = { .model = model,
                               .classes = ~(uint64_t) 0,
                               .roles = ~(uint64_t) 0,
+                              .hexsides = ~(uint64_t) 0,
                               .terrains = ~(uint64_t) 0,
                               .hex_terrain = -2 };
   for (int i = 0; i < WCR_SUBJECTS; i++)
@@ -81,6 +82,8 @@ path_known (const struct expr_facts *facts, const struct expr *path, int *value)
   *value = 0;
   if (op == WCR_OP_P_TRAIT)
     return !trait_used (facts, path->value);
+  if (op == WCR_OP_A_CROSSES || op == WCR_OP_A_COVERED)
+    return !(facts->hexsides >> path->value & 1);
   if (op == WCR_OP_P_ON || op == WCR_OP_P_ENTERED || op == WCR_OP_P_STARTED_ON)
     return !terrain_used (facts, path->value);
   if (op == WCR_OP_H_TERRAIN && path->operand == 0 && facts->hex_terrain > -2)
@@ -341,6 +344,7 @@ number_of (const struct expr_numbers *numbers, const struct expr *value)
     case TYPE_TERRAIN:
       return value->value < 0 ? 0 : numbers->terrain[value->value];
     case TYPE_TRAIT: return numbers->trait[value->value];
+    case TYPE_HEXSIDE: return numbers->hexside[value->value];
     case TYPE_ERROR:
     case TYPE_BOOL:
     case TYPE_NUMBER:
@@ -379,6 +383,8 @@ emit_path (struct work *work, const struct expr_numbers *numbers,
     argument.type = TYPE_TERRAIN;
   else if (strcmp (info->argument, "ZONE") == 0)
     argument.type = TYPE_ZONE;
+  else if (strcmp (info->argument, "HEXSIDE") == 0)
+    argument.type = TYPE_HEXSIDE;
   else
     return;
   put_uleb (work, &code->out, (uint64_t) number_of (numbers, &argument));

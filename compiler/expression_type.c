@@ -32,6 +32,7 @@ expr_query_context (struct work *work, int query)
     .mode = hex,
     .cause = combat && (bases & WCR_CONTEXT_P) != 0,
     .terrain = -2,
+    .hexside = -2,
   };
 }
 
@@ -113,6 +114,7 @@ expr_event_context (struct work *work, int event)
     .cause = carries (info->payload, "cause"),
     .count = carries (info->payload, "count"),
     .terrain = -2,
+    .hexside = -2,
   };
 }
 
@@ -182,11 +184,13 @@ static enum expr_type
 type_named (const char *name)
 {
   static const char *const names[] = {
-    [TYPE_ERROR] = "",          [TYPE_BOOL] = "BOOL", [TYPE_NUMBER] = "NUMBER",
-    [TYPE_CLASS] = "CLASS",     [TYPE_FACE] = "FACE", [TYPE_TRAIT] = "TRAIT",
-    [TYPE_TERRAIN] = "TERRAIN", [TYPE_ROLE] = "ROLE", [TYPE_MODE] = "MODE",
-    [TYPE_CAUSE] = "CAUSE",     [TYPE_SIDE] = "SIDE", [TYPE_HEX] = "HEX",
-    [TYPE_ZONE] = "ZONE",
+    [TYPE_ERROR] = "",          [TYPE_BOOL] = "BOOL",
+    [TYPE_NUMBER] = "NUMBER",   [TYPE_CLASS] = "CLASS",
+    [TYPE_FACE] = "FACE",       [TYPE_TRAIT] = "TRAIT",
+    [TYPE_TERRAIN] = "TERRAIN", [TYPE_ROLE] = "ROLE",
+    [TYPE_MODE] = "MODE",       [TYPE_CAUSE] = "CAUSE",
+    [TYPE_SIDE] = "SIDE",       [TYPE_HEX] = "HEX",
+    [TYPE_ZONE] = "ZONE",       [TYPE_HEXSIDE] = "HEXSIDE",
   };
   for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
     if (strcmp (names[i], name) == 0)
@@ -207,6 +211,7 @@ type_text (enum expr_type type)
     case TYPE_TRAIT: return "a trait";
     case TYPE_TERRAIN: return "a terrain";
     case TYPE_ZONE: return "a zone";
+    case TYPE_HEXSIDE: return "a feature of hexsides";
     case TYPE_ROLE: return "a role";
     case TYPE_MODE: return "a kind of movement";
     case TYPE_CAUSE: return "a cause";
@@ -283,6 +288,11 @@ find_literal (struct checker *c, enum expr_type type, int ruling,
         return c->context->terrain;
       list = NAMES_TERRAIN;
       break;
+    case TYPE_HEXSIDE:
+      if (is ("this", text, length) && c->context->hexside >= 0)
+        return c->context->hexside;
+      list = NAMES_HEXSIDE;
+      break;
     case TYPE_MODE: words = WCR_LIST_MODE; break;
     case TYPE_CAUSE: words = WCR_LIST_CAUSE; break;
     case TYPE_SIDE: words = WCR_LIST_SIDE; break;
@@ -316,6 +326,7 @@ type_words (struct checker *c, enum expr_type type, int ruling)
     case TYPE_TERRAIN:
       return SAY (c, "open %s", name_words (c->work, NAMES_TERRAIN));
     case TYPE_ZONE: return name_words (c->work, NAMES_ZONE);
+    case TYPE_HEXSIDE: return name_words (c->work, NAMES_HEXSIDE);
     case TYPE_ROLE: return name_words (c->work, NAMES_ROLE);
     case TYPE_MODE: return vocabulary_words (c->work, WCR_LIST_MODE);
     case TYPE_CAUSE: return vocabulary_words (c->work, WCR_LIST_CAUSE);
@@ -424,6 +435,9 @@ resolve (struct checker *c, struct expr *expr, enum expr_type type, int ruling)
   if (is ("this", expr->text, expr->length) && type == TYPE_TERRAIN)
     return complain (c, WCC_CODE_NO_SUBJECT, expr, "Name the terrain.",
                      "'this' is known inside a terrain only");
+  if (is ("this", expr->text, expr->length) && type == TYPE_HEXSIDE)
+    return complain (c, WCC_CODE_NO_SUBJECT, expr, "Name the feature.",
+                     "'this' is known inside a <hexside> only");
   const char *words = type_words (c, type, ruling);
   const char *hint = suggest (c->work, expr->text, expr->length, words);
   if (!hint && strlen (words) < 300)
@@ -511,7 +525,8 @@ infer_count (struct checker *c, struct expr *expr)
     return no_subject (c, expr, "side", 4);
   struct expr_context inside = { .what = "what is counted",
                                  .bases = WCR_CONTEXT_P,
-                                 .terrain = c->context->terrain };
+                                 .terrain = c->context->terrain,
+                                 .hexside = c->context->hexside };
   struct checker counted = { c->work, c->at, c->attribute, &inside };
   if (expr->a)
     {

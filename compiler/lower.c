@@ -88,6 +88,19 @@ find_terrains (struct lowering *l)
   while (before != l->facts.terrains);
 }
 
+/* Features that some hexside of the board has. */
+static void
+find_hexsides (struct lowering *l)
+{
+  const struct model *model = l->model;
+  int hexes = model->columns * model->rows;
+  l->facts.hexsides = 0;
+  for (int i = 0; i < model->hexside_count; i++)
+    for (int hex = 0; hex < hexes; hex++)
+      if (model->hexside_at[i * hexes + hex])
+        l->facts.hexsides |= bit (i);
+}
+
 static void
 find_roles (struct lowering *l)
 {
@@ -352,6 +365,7 @@ owner_used (const struct lowering *l, const struct effect *effect)
     {
     case LAYER_CLASS: return l->facts.classes >> effect->owner & 1;
     case LAYER_TERRAIN: return l->facts.terrains >> effect->owner & 1;
+    case LAYER_HEXSIDE: return l->facts.hexsides >> effect->owner & 1;
     case LAYER_CLAUSE: return l->result->clause_number[effect->owner] >= 0;
     case LAYER_RULES:
     case LAYER_SCENARIO:
@@ -546,19 +560,25 @@ lower_model (struct work *work)
   for (int i = 0; i < model->piece_count; i++)
     l.facts.classes |= bit (model->piece[i].unit_class);
   find_terrains (&l);
+  find_hexsides (&l);
   find_roles (&l);
   number_all (work, &result->role, model->role_count, l.facts.roles, 0);
   number_all (work, &result->terrain, model->terrain_count, l.facts.terrains,
               1);
+  number_all (work, &result->hexside, model->hexside_count, l.facts.hexsides,
+              0);
   number_all (work, &result->unit_class, model->unit_class_count,
               l.facts.classes, 0);
   number_all (work, &result->trait, model->trait_count, 0, 0);
   number_kinds (&l);
   number_cards (&l);
-  l.numbers
-      = (struct expr_numbers){ result->unit_class.number, result->trait.number,
-                               result->terrain.number,    result->role.number,
-                               pool_expression,           &l };
+  l.numbers = (struct expr_numbers){ result->unit_class.number,
+                                     result->trait.number,
+                                     result->terrain.number,
+                                     result->role.number,
+                                     result->hexside.number,
+                                     pool_expression,
+                                     &l };
   lower_clauses (&l);
   lower_effects (&l);
   lower_triggers (&l);

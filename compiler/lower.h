@@ -34,6 +34,7 @@ struct lowered_trigger {
 
 struct lowered {
   struct numbering role, terrain, unit_class, trait, card; /* terrain from 1 */
+  struct numbering hexside;
   int *kind; /* class of the model * 2 + side */
   int kinds;
   int *piece;         /* piece of the model, in the order of the binary */

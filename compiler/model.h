@@ -82,12 +82,18 @@ struct terrain_type {
   int level;
   int sight_group; /* -1: none */
   int becomes;     /* terrain; -1: nothing; -2: open ground */
+  unsigned flags;  /* WCR_TERRAIN_... */
+};
+
+struct hexside_type {
+  struct noun noun;
 };
 
 enum layer {
   LAYER_CLASS,
   LAYER_RULES,
   LAYER_TERRAIN,
+  LAYER_HEXSIDE,
   LAYER_CLAUSE,
   LAYER_SCENARIO,
   LAYERS
@@ -96,7 +102,7 @@ enum layer {
 struct effect {
   struct place at;
   enum layer layer;
-  int owner; /* class, terrain or clause; -1 */
+  int owner; /* class, terrain, hexside or clause; -1 */
   int query, operation;
   int subject;               /* of a class or kinds: WCR_SUBJECT_... */
   int where;                 /* of a terrain: WCR_PLACE_... */
@@ -193,6 +199,7 @@ struct model {
   LIST (struct strike_role, role);
   LIST (struct unit_class, unit_class);
   LIST (struct terrain_type, terrain);
+  LIST (struct hexside_type, hexside);
   LIST (const char *, sight_group);
   LIST (const char *, group);
   LIST (struct card, card);
@@ -206,6 +213,7 @@ struct model {
   LIST (struct piece, piece);
   int *terrain_at; /* per hex: terrain, -1 open; NULL without board */
   const wcc_node **terrain_node; /* per hex: who placed it */
+  uint8_t *hexside_at; /* per feature, hex: mask of sides; NULL likewise */
 };
 
 /* One run of the compiler over a document and its rules. */
@@ -287,6 +295,7 @@ enum name_list {
   NAMES_LEADER_CLASS,
   NAMES_TERRAIN,
   NAMES_ZONE,
+  NAMES_HEXSIDE,
   NAMES_CARD
 };
 int name_count (const struct model *model, enum name_list list);

@@ -145,6 +145,15 @@ read_where (struct work *work, struct effect *effect)
   int where
       = attribute_vocabulary (work, effect->at, "at", WCR_LIST_PLACE, "place");
   effect->where = where < 0 ? WCR_PLACE_SUBJECT : where;
+  if (effect->layer == LAYER_HEXSIDE && (info->context & both) != both)
+    {
+      report_attribute (work, effect->at, "query", WCC_CODE_NO_SUBJECT,
+                        "Write the effect outside of the <hexside>.",
+                        make_text (work,
+                                   "the query '%s' is not about an attack",
+                                   info->name));
+      return false;
+    }
   if (effect->layer != LAYER_TERRAIN)
     {
       if (where < 0)
@@ -242,6 +251,7 @@ read_effect (struct work *work, struct place at, enum layer layer, int owner)
                              .cite = find_cite (at.node) };
   struct expr_context context = expr_query_context (work, query);
   context.terrain = layer == LAYER_TERRAIN ? owner : -2;
+  context.hexside = layer == LAYER_HEXSIDE ? owner : -2;
   bool good = read_roles_and_faces (work, effect);
   good = read_subject (work, effect) && good;
   good = read_where (work, effect) && good;
@@ -252,6 +262,8 @@ read_effect (struct work *work, struct place at, enum layer layer, int owner)
       effect->when = expr_read (work, at, when, &context, TYPE_BOOL);
       good = effect->when && good;
     }
+  if (layer == LAYER_HEXSIDE)
+    effect->when = expr_and (work, expr_crosses (work, owner), effect->when);
   effect->broken = !good;
 }
 
@@ -467,7 +479,7 @@ model_effects (struct work *work)
 {
   struct model *model = &work->model;
   const wcc_node *root = wcc_document_root (model->rules);
-  int unit_class = 0, terrain = 0, card = 0;
+  int unit_class = 0, terrain = 0, hexside = 0, card = 0;
   for (const wcc_node *node = root->first_child; node; node = node->next)
     {
       struct place at = { model->rules, node };
@@ -484,6 +496,9 @@ model_effects (struct work *work)
           add_sight_effect (work, at, terrain);
           model_effects_in (work, at, LAYER_TERRAIN, terrain++);
         }
+      else if (hexside < model->hexside_count
+               && model->hexside[hexside].noun.at.node == node)
+        model_effects_in (work, at, LAYER_HEXSIDE, hexside++);
       else if (card < model->card_count
                && model->card[card].noun.at.node == node)
         model_orders (work, card++);

@@ -151,9 +151,11 @@ read_clause (struct work *work, struct place at, int card, int kind)
   read_phases (work, clause);
   const wcc_attribute *of = wcc_node_attribute (at.node, "of");
   const wcc_attribute *when = wcc_node_attribute (at.node, "when");
-  struct expr_context about = {
-    .what = "the order", .bases = WCR_CONTEXT_P, .side = true, .terrain = -2
-  };
+  struct expr_context about = { .what = "the order",
+                                .bases = WCR_CONTEXT_P,
+                                .side = true,
+                                .terrain = -2,
+                                .hexside = -2 };
   if (of)
     clause->filter = expr_read (work, at, of, &about, TYPE_BOOL);
   about.bases = 0;

@@ -360,6 +360,26 @@ read_terrain (struct work *work, struct place at)
     terrain->sight_group = intern_word (
         work, &model->sight_group, &model->sight_group_count,
         &model->sight_group_room, 250, "sight groups", at, group);
+  if (!attribute_yes (at, "strict"))
+    return;
+  terrain->flags = WCR_TERRAIN_STRICT;
+  if (terrain->sight_group < 0)
+    report_attribute (work, at, "strict", WCC_CODE_MISSING,
+                      "Add sight-group=\"...\", or leave 'strict' out.",
+                      "'strict' is about hexes of a sight group");
+}
+
+static void
+read_hexside (struct work *work, struct place at)
+{
+  struct noun noun;
+  struct hexside_type *hexside;
+  if (!read_noun (work, at, NAMES_HEXSIDE, &noun)
+      || !(hexside = ADD (work, &work->model, hexside, WCR_MAX_HEXSIDES,
+                          "features of hexsides", at)))
+    return;
+  hexside->noun = noun;
+  refuse_word (work, &noun, "this", "the feature of an effect");
 }
 
 static void
@@ -410,6 +430,7 @@ enum stage {
   STAGE_ROLES,
   STAGE_CLASSES,
   STAGE_TERRAIN,
+  STAGE_HEXSIDES,
   STAGE_CARDS,
   STAGES
 };
@@ -426,6 +447,7 @@ stage_of (const char *name)
     { "unit-class", STAGE_CLASSES },
     { "leader-class", STAGE_CLASSES },
     { "terrain", STAGE_TERRAIN },
+    { "hexside", STAGE_HEXSIDES },
     { "trait", STAGE_TRAITS },
     { "role", STAGE_ROLES },
     { "switch", STAGE_SWITCHES },
@@ -455,6 +477,7 @@ read_stage (struct work *work, struct place at, enum stage stage)
       read_class (work, at, strcmp (at.node->name, "leader-class") == 0);
       break;
     case STAGE_TERRAIN: read_terrain (work, at); break;
+    case STAGE_HEXSIDES: read_hexside (work, at); break;
     case STAGE_CARDS: read_card (work, at); break;
     case STAGES: break;
     }

@@ -143,6 +143,51 @@ read_terrain (struct work *work, struct place at)
     }
 }
 
+/* The sides of <hexside>, as a mask; what is no direction is reported. */
+static unsigned
+read_sides (struct work *work, struct place at)
+{
+  const wcc_attribute *sides = attribute_needed (work, at, "sides");
+  unsigned mask = 0;
+  size_t step = 0;
+  struct word word;
+  while (sides && word_next (sides, at, &step, &word))
+    {
+      int side = vocabulary_find (WCR_LIST_DIRECTION, word.text, word.length);
+      if (side >= 0)
+        mask |= 1u << side;
+      else if (!work->lenient)
+        report (work->sink, at.document, WCC_CODE_UNKNOWN_NAME, word.range,
+                "A hex has the sides e, ne, nw, w, sw and se.",
+                "there is no such side");
+    }
+  return mask;
+}
+
+static void
+read_hexside (struct work *work, struct place at)
+{
+  struct model *model = &work->model;
+  int feature = attribute_name (work, at, "type", NAMES_HEXSIDE);
+  unsigned sides = read_sides (work, at);
+  const wcc_attribute *hexes = attribute_needed (work, at, "at");
+  size_t step = 0;
+  struct word word;
+  while (hexes && model->hexside_at && word_next (hexes, at, &step, &word))
+    {
+      int hex = hex_need (work, at, &word);
+      if (hex < 0 || feature < 0)
+        continue;
+      uint8_t *place
+          = &model->hexside_at[feature * model->columns * model->rows + hex];
+      if (*place & sides)
+        report (work->sink, at.document, WCC_CODE_DUPLICATE_HEX, word.range,
+                "Name each side once.", "a side of hex %s has '%s' already",
+                hex_text (work, hex), model->hexside[feature].noun.id);
+      *place |= (uint8_t) sides;
+    }
+}
+
 static void
 read_battlefield (struct work *work, struct place root)
 {
@@ -152,12 +197,17 @@ read_battlefield (struct work *work, struct place root)
     {
       model->terrain_at = MAKE (work, hexes, int);
       model->terrain_node = MAKE (work, hexes, const wcc_node *);
+      model->hexside_at = MAKE (work, model->hexside_count * hexes, uint8_t);
     }
   for (int hex = 0; hex < hexes; hex++)
     model->terrain_at[hex] = -1;
   for (EACH (board, root, "board"))
-    for (EACH (at, board, "terrain"))
-      read_terrain (work, at);
+    {
+      for (EACH (at, board, "terrain"))
+        read_terrain (work, at);
+      for (EACH (at, board, "hexside"))
+        read_hexside (work, at);
+    }
 }
 
 /* ---- armies -------------------------------------------------------------- */

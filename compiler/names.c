@@ -229,6 +229,7 @@ name_count (const struct model *model, enum name_list list)
     case NAMES_LEADER_CLASS: return model->unit_class_count;
     case NAMES_TERRAIN: return model->terrain_count;
     case NAMES_ZONE: return model->zone_count;
+    case NAMES_HEXSIDE: return model->hexside_count;
     case NAMES_CARD: return model->card_count;
     }
   return 0;
@@ -251,6 +252,7 @@ name_id (const struct model *model, enum name_list list, int i)
     case NAMES_CLASS: return model->unit_class[i].noun.id;
     case NAMES_TERRAIN: return model->terrain[i].noun.id;
     case NAMES_ZONE: return model->zone[i].noun.id;
+    case NAMES_HEXSIDE: return model->hexside[i].noun.id;
     case NAMES_CARD: return model->card[i].noun.id;
     }
   return "";
@@ -271,6 +273,7 @@ name_what (enum name_list list)
     case NAMES_LEADER_CLASS: return "leader class";
     case NAMES_TERRAIN: return "terrain";
     case NAMES_ZONE: return "zone";
+    case NAMES_HEXSIDE: return "feature of hexsides";
     case NAMES_CARD: return "card";
     }
   return "";

@@ -90,6 +90,29 @@ opt (struct writer *w, int value)
 /* ---- play sections ------------------------------------------------------- */
 
 static void
+write_hexsides (struct writer *w)
+{
+  const struct model *model = w->model;
+  const struct numbering *list = &w->lowered->hexside;
+  int hexes = model->columns * model->rows, placed = 0, last = 0;
+  for (int i = 0; i < list->count * hexes; i++)
+    placed += model->hexside_at[list->item[i / hexes] * hexes + i % hexes] != 0;
+  number (w, list->count);
+  number (w, placed);
+  for (int hex = 0; hex < hexes; hex++)
+    for (int i = 0; i < list->count; i++)
+      {
+        int sides = model->hexside_at[list->item[i] * hexes + hex];
+        if (sides == 0)
+          continue;
+        number (w, hex - last);
+        number (w, i);
+        u8 (w, sides);
+        last = hex;
+      }
+}
+
+static void
 write_board (struct writer *w)
 {
   const struct model *model = w->model;
@@ -116,6 +139,7 @@ write_board (struct writer *w)
         number (w, w->lowered->terrain.number[model->terrain_at[hex]]);
         last = hex;
       }
+  write_hexsides (w);
 }
 
 static void
@@ -175,6 +199,7 @@ write_terrains (struct writer *w)
   int group[256], groups = 0; /* sight groups that are used, by number */
   number (w, list->count + 1);
   u8 (w, 0);
+  number (w, 0);
   opt (w, -1);
   opt (w, -1);
   for (int i = 0; i < list->count; i++)
@@ -190,6 +215,7 @@ write_terrains (struct writer *w)
           group[groups++] = terrain->sight_group;
         }
       u8 (w, terrain->level);
+      uleb (w, terrain->flags);
       opt (w, found);
       opt (w,
            terrain->becomes == -1 ? -1 : terrain_number (w, terrain->becomes));
@@ -471,6 +497,8 @@ write_names (struct writer *w)
   number (w, lowered->terrain.count + 1);
   name (w, "open", "");
   NAME_LIST (w, &lowered->terrain, terrain);
+  number (w, lowered->hexside.count);
+  NAME_LIST (w, &lowered->hexside, hexside);
   number (w, lowered->unit_class.count);
   NAME_LIST (w, &lowered->unit_class, unit_class);
   number (w, lowered->trait.count);

@@ -84,6 +84,12 @@ wcr_hex_sections (const wcr_battle *battle, int hex, enum wcr_side side)
   return battle->sections[hex][side];
 }
 
+unsigned
+wcr_hexsides (const wcr_battle *battle, int feature, int hex)
+{
+  return battle->hexside[feature * battle->hexes + hex];
+}
+
 int
 wcr_unit_count (const wcr_battle *battle)
 {

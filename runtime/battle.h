@@ -25,6 +25,7 @@ struct role {
 
 struct terrain {
   int8_t level;
+  uint8_t flags;       /* WCR_TERRAIN_... */
   uint8_t sight_group; /* 0: none */
   uint8_t becomes;     /* BYTE_NONE: nothing */
 };
@@ -157,7 +158,8 @@ struct wcr_battle {
   uint8_t (*sections)[2];   /* per hex, side: mask as that side numbers */
   uint8_t *start_terrain;   /* per hex */
   uint32_t *zones;          /* per hex: mask */
-  int section_count, zone_count;
+  uint8_t *hexside; /* per feature, hex: mask of the sides that have it */
+  int section_count, zone_count, hexside_count;
 
   int face_count, role_count, terrain_count, class_count, kind_count;
   int unit_count, piece_count, expression_count, card_count, clause_count;
@@ -238,5 +240,13 @@ int board_hex_at (const wcr_battle *battle, int x, int row);
  * tells whether a hex is an obstruction; a hex off the board is one. */
 bool board_line (const wcr_battle *battle, int a, int b,
                  bool (*blocked) (void *user, int hex), void *user);
+/* True when the test holds for every hex between the two whose inside the line
+ * crosses; for a hex off the board it does not. */
+bool board_crosses (const wcr_battle *battle, int a, int b,
+                    bool (*test) (void *user, int hex), void *user);
+/* The sides of a hex over which the line from another hex enters it: one, or
+ * two when it enters at a corner. A mask by enum wcr_direction; 0 when the two
+ * are the same hex. */
+unsigned board_entry (const wcr_battle *battle, int from, int hex);
 
 #endif

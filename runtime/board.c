@@ -113,6 +113,54 @@ board_line (const wcr_battle *battle, int a, int b,
   return trace (to->x - from->x, to->row - from->row, look, &sight);
 }
 
+struct walk {
+  const wcr_battle *battle;
+  const struct centre *from;
+  bool (*test) (void *user, int hex);
+  void *user;
+};
+
+static bool
+step_inside (void *user, int x, int row, enum crossing crossing)
+{
+  struct walk *walk = user;
+  if (crossing != CROSSING_INSIDE)
+    return true;
+  int hex
+      = board_hex_at (walk->battle, walk->from->x + x, walk->from->row + row);
+  return hex >= 0 && walk->test (walk->user, hex);
+}
+
+bool
+board_crosses (const wcr_battle *battle, int a, int b,
+               bool (*test) (void *user, int hex), void *user)
+{
+  const struct centre *from = &battle->centre[a], *to = &battle->centre[b];
+  struct walk walk = { battle, from, test, user };
+  return trace (to->x - from->x, to->row - from->row, step_inside, &walk);
+}
+
+unsigned
+board_entry (const wcr_battle *battle, int from, int hex)
+{
+  /* The corners at the end of each side, in the order of the sides. */
+  static const int8_t corner[6][2]
+      = { { 1, -1 }, { 0, -2 }, { -1, -1 }, { -1, 1 }, { 0, 2 }, { 1, 1 } };
+  const struct centre *a = &battle->centre[from], *b = &battle->centre[hex];
+  int x = a->x - b->x, y = 3 * (a->row - b->row);
+  unsigned sides = 0;
+  if (from == hex)
+    return 0;
+  /* A side is seen between its two corners, the corners included. */
+  for (int i = 0; i < 6; i++)
+    {
+      const int8_t *first = corner[(i + 5) % 6], *last = corner[i];
+      if (first[0] * y - first[1] * x <= 0 && x * last[1] - y * last[0] <= 0)
+        sides |= 1u << i;
+    }
+  return sides;
+}
+
 /* Adds a hex to a short line: inside ones first, then left, then right. */
 static bool
 note (void *user, int x, int row, enum crossing crossing)

@@ -104,6 +104,42 @@ level_of (const wcr_battle *battle, const wcr_game *game, int piece)
   return hex == HEX_NONE ? 0 : battle->terrain[game_terrain (game)[hex]].level;
 }
 
+/* The sides over which the attack enters the target's hex, and those of them
+ * that have a feature. */
+static unsigned
+entry_sides (const wcr_battle *battle, const wcr_game *game,
+             const struct question *q, int64_t feature, unsigned *with)
+{
+  int from = q->actor < 0 ? HEX_NONE : game->piece[q->actor].hex;
+  int hex = q->target < 0 ? HEX_NONE : game->piece[q->target].hex;
+  *with = 0;
+  if (from == HEX_NONE || hex == HEX_NONE)
+    return 0;
+  unsigned sides = board_entry (battle, from, hex);
+  *with = sides & battle->hexside[(int) feature * battle->hexes + hex];
+  return sides;
+}
+
+static bool
+crosses (const wcr_battle *battle, const wcr_game *game,
+         const struct question *q, const struct instruction *at)
+{
+  unsigned with, sides = entry_sides (battle, game, q, at->operand, &with);
+  return at->opcode == WCR_OP_A_COVERED ? with != 0 && with == sides
+                                        : with != 0;
+}
+
+static bool
+started_adjacent (const wcr_battle *battle, const wcr_game *game,
+                  const struct question *q)
+{
+  int from = q->actor < 0 ? HEX_NONE : game->piece[q->actor].start;
+  int hex = q->target < 0 ? HEX_NONE : game->piece[q->target].hex;
+  return from != HEX_NONE && hex != HEX_NONE
+         && hex_in (battle->adjacent + (size_t) from * (size_t) battle->words,
+                    (unsigned) hex);
+}
+
 static int
 count_pieces (const wcr_battle *battle, const wcr_game *game,
               const struct question *q, int side, const struct instruction *at)
@@ -224,6 +260,9 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
     case WCR_OP_A_DOWNHILL:
       return level_of (battle, game, q->target)
              < level_of (battle, game, q->actor);
+    case WCR_OP_A_CROSSES:
+    case WCR_OP_A_COVERED: return crosses (battle, game, q, at);
+    case WCR_OP_A_STARTED_ADJACENT: return started_adjacent (battle, game, q);
     case WCR_OP_C_BONUS: return game->combat.active && game->combat.bonus;
     case WCR_OP_C_EVADING: return game->combat.active && game->combat.evading;
     case WCR_OP_V_ROLE: return q->role;

@@ -25,6 +25,39 @@ spread_sections (wcr_battle *battle, uint8_t (*span)[5])
         }
 }
 
+/* Features of hexsides, each a mask per hex. */
+static void
+read_hexsides (struct reader *r)
+{
+  wcr_battle *battle = r->battle;
+  uint32_t features
+      = read_index (r, WCR_MAX_HEXSIDES + 1, "too many features of hexsides");
+  uint32_t hexes = (uint32_t) battle->hexes, last = 0;
+  battle->hexside = read_allocate (r, (size_t) features * hexes, 1);
+  battle->hexside_count = (int) features;
+  uint32_t placements = read_count (r, WCR_MAX_HEXSIDES * WCR_MAX_HEXES, 3,
+                                    "too many hexsides");
+  for (uint32_t i = 0; i < placements && r->error == NULL; i++)
+    {
+      uint32_t hex = read_index (r, hexes, "a hexside beyond the board");
+      uint32_t feature
+          = read_index (r, features, "no such feature of hexsides");
+      uint8_t sides
+          = read_below (r, 1u << WCR_DIRECTIONS, "a hex has six sides");
+      hex += last / WCR_MAX_HEXSIDES;
+      uint32_t place = hex * WCR_MAX_HEXSIDES + feature;
+      if (hex >= hexes)
+        read_fail (r, "a hexside beyond the board");
+      else if (i > 0 && place <= last)
+        read_fail (r, "the hexsides are not in order");
+      else if (sides == 0)
+        read_fail (r, "a feature of hexsides on no side");
+      if (r->error == NULL)
+        battle->hexside[feature * hexes + hex] = sides;
+      last = place;
+    }
+}
+
 void
 read_board (struct reader *r)
 {
@@ -72,6 +105,8 @@ read_board (struct reader *r)
       else if (r->error == NULL)
         battle->start_terrain[hex] = (uint8_t) terrain;
     }
+  if (r->error == NULL)
+    read_hexsides (r);
 }
 
 void
@@ -149,12 +184,14 @@ void
 read_terrains (struct reader *r)
 {
   wcr_battle *battle = r->battle;
-  uint32_t count = read_count (r, WCR_MAX_TERRAINS, 3, "too many terrains");
+  uint32_t count = read_count (r, WCR_MAX_TERRAINS, 4, "too many terrains");
   battle->terrain = read_allocate (r, count, sizeof *battle->terrain);
   for (uint32_t i = 0; i < count && r->error == NULL; i++)
     {
       struct terrain *terrain = &battle->terrain[i];
       terrain->level = (int8_t) read_below (r, 128, "a terrain is too high");
+      terrain->flags = (uint8_t) read_index (r, 2 * WCR_TERRAIN_STRICT,
+                                             "a terrain has unknown flags");
       terrain->sight_group
           = (uint8_t) (read_opt (r, 254, "too many sight groups") + 1);
       int32_t becomes = read_opt (r, count, "no such terrain");

@@ -21,8 +21,10 @@ read_path (struct reader *r, const wcr_opcode_info *info,
     limit = WCR_MAX_TRAITS;
   else if (info->argument[0] == 'Z')
     limit = (uint32_t) r->battle->zone_count;
-  instruction->operand
-      = read_index (r, limit, "no such trait, terrain or zone");
+  else if (info->argument[0] == 'H')
+    limit = (uint32_t) r->battle->hexside_count;
+  instruction->operand = read_index (
+      r, limit, "no such trait, terrain, zone or feature of hexsides");
 }
 
 static void

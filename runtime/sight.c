@@ -8,6 +8,7 @@ struct watch {
   const wcr_battle *battle;
   const wcr_game *game;
   int from, to;
+  unsigned group; /* of the terrain that is asked about */
 };
 
 /* True when both hexes lie in one connected area of terrain of the group. */
@@ -42,7 +43,15 @@ same_height (const wcr_battle *battle, const wcr_game *game, int from, int to,
 }
 
 static bool
-terrain_obstructs (const struct watch *watch, int hex)
+in_group (void *user, int hex)
+{
+  const struct watch *watch = user;
+  return same_height (watch->battle, watch->game, watch->from, hex,
+                      watch->group);
+}
+
+static bool
+terrain_obstructs (struct watch *watch, int hex)
 {
   const wcr_battle *battle = watch->battle;
   struct question q = QUESTION_NONE;
@@ -51,17 +60,20 @@ terrain_obstructs (const struct watch *watch, int hex)
       || !ask (battle, watch->game, WCR_QUERY_BLOCKS_SIGHT, &q))
     return false;
   int terrain = game_terrain (watch->game)[hex];
-  unsigned group = battle->terrain[terrain].sight_group;
-  /* Both ends stand on it: another hill between them still hides. */
-  return group == 0
-         || !same_height (battle, watch->game, watch->from, watch->to, group)
-         || !same_height (battle, watch->game, watch->from, hex, group);
+  watch->group = battle->terrain[terrain].sight_group;
+  /* Both ends stand on it: another hill between them still hides, and whoever
+   * looks along a wall must not look past it. */
+  return watch->group == 0 || !in_group (watch, watch->to)
+         || !in_group (watch, hex)
+         || ((battle->terrain[terrain].flags & WCR_TERRAIN_STRICT)
+             && !board_crosses (battle, watch->from, watch->to, in_group,
+                                watch));
 }
 
 static bool
 obstructs (void *user, int hex)
 {
-  const struct watch *watch = user;
+  struct watch *watch = user;
   return game_unit_at (watch->game)[hex] != PIECE_NONE
          || game_leader_at (watch->game)[hex] != PIECE_NONE
          || terrain_obstructs (watch, hex);
@@ -80,7 +92,7 @@ step_free (struct watch *watch, const struct centre *from,
 bool
 sees (const wcr_battle *battle, const wcr_game *game, int from, int to)
 {
-  struct watch watch = { battle, game, from, to };
+  struct watch watch = { battle, game, from, to, 0 };
   const struct centre *a = &battle->centre[from], *b = &battle->centre[to];
   int x = b->x - a->x, row = b->row - a->row;
   if (board_distance (battle, from, to) > SHORT_LINE)

@@ -38,6 +38,10 @@ verify_board (wcr_battle *battle)
       if (terrain != 0 && !is_hex (battle, hex))
         return "terrain beyond the board";
       battle->terrains_used |= (uint64_t) 1 << terrain;
+      for (int i = 0; i < battle->hexside_count; i++)
+        if (battle->hexside[i * battle->hexes + hex] != 0
+            && !is_hex (battle, hex))
+          return "a hexside beyond the board";
     }
   for (int i = 0; i < battle->action_count; i++)
     if (battle->action[i].verb == WCR_ACTION_CHANGE_TERRAIN)

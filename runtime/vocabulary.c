@@ -13,6 +13,10 @@ static const struct entry sides[] = {
 #define SIDE ENTRY
 #include "wcr/vocabulary.def"
 };
+static const struct entry directions[] = {
+#define DIRECTION ENTRY
+#include "wcr/vocabulary.def"
+};
 static const struct entry operations[] = {
 #define OPERATION ENTRY
 #include "wcr/vocabulary.def"
@@ -124,9 +128,9 @@ static const struct {
   const struct entry *entries;
   int size;
 } plain[] = {
-  LIST (sides),     LIST (operations), LIST (places),    LIST (subjects),
-  LIST (modes),     LIST (causes),     LIST (role_uses), LIST (phases),
-  LIST (selectors), LIST (clauses),    LIST (onces),
+  LIST (sides),    LIST (directions), LIST (operations), LIST (places),
+  LIST (subjects), LIST (modes),      LIST (causes),     LIST (role_uses),
+  LIST (phases),   LIST (selectors),  LIST (clauses),    LIST (onces),
 };
 
 int
@@ -135,6 +139,7 @@ wcr_list_size (enum wcr_list list)
   switch (list)
     {
     case WCR_LIST_SIDE:
+    case WCR_LIST_DIRECTION:
     case WCR_LIST_OPERATION:
     case WCR_LIST_PLACE:
     case WCR_LIST_SUBJECT:
@@ -162,6 +167,7 @@ entry (enum wcr_list list, int i)
   switch (list)
     {
     case WCR_LIST_SIDE:
+    case WCR_LIST_DIRECTION:
     case WCR_LIST_OPERATION:
     case WCR_LIST_PLACE:
     case WCR_LIST_SUBJECT:

@@ -26,6 +26,26 @@ put_columns (unsigned first, unsigned last)
     printf ("%u-%u", first + 1, last + 1);
 }
 
+static void
+dump_hexsides (struct dump *dump, struct cursor *c)
+{
+  uint64_t hex = 0;
+  get_uleb (c); /* how many features: their names tell */
+  for (uint32_t i = get_count (c); i > 0 && !c->failed; i--)
+    {
+      hex += get_uleb (c);
+      fputs ("  ", stdout);
+      put_hex (dump, hex);
+      putchar (' ');
+      put_noun (dump, WCR_NOUN_HEXSIDE, get_uleb (c));
+      unsigned sides = get_u8 (c);
+      for (unsigned side = 0; side < WCR_DIRECTIONS; side++)
+        if (sides >> side & 1)
+          printf (" %s", list_name (WCR_LIST_DIRECTION, side));
+      putchar ('\n');
+    }
+}
+
 void
 dump_board (struct dump *dump, struct cursor *c)
 {
@@ -60,6 +80,7 @@ dump_board (struct dump *dump, struct cursor *c)
       put_noun (dump, WCR_NOUN_TERRAIN, get_uleb (c));
       putchar ('\n');
     }
+  dump_hexsides (dump, c);
 }
 
 void
@@ -145,13 +166,15 @@ dump_terrains (struct dump *dump, struct cursor *c)
   for (uint32_t i = 0; i < count && !c->failed; i++)
     {
       unsigned level = get_u8 (c);
+      uint64_t flags = get_uleb (c);
       int64_t group = get_opt (c), becomes = get_opt (c);
 
       fputs ("  ", stdout);
       put_noun (dump, WCR_NOUN_TERRAIN, i);
       printf (": level %u", level);
       if (group >= 0)
-        printf (", sight group %" PRId64, group);
+        printf (", sight group %" PRId64 "%s", group,
+                flags & WCR_TERRAIN_STRICT ? " (strict)" : "");
       if (becomes >= 0)
         {
           fputs (", becomes ", stdout);

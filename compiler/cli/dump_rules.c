@@ -380,8 +380,8 @@ void
 dump_names (struct dump *dump, struct cursor *c)
 {
   static const char *const lists[WCR_NOUNS]
-      = { "face",    "role",  "terrain", "class", "trait",
-          "section", "group", "card",    "army",  "piece" };
+      = { "face",    "role", "terrain", "hexside", "class", "trait",
+          "section", "zone", "group",   "card",    "army",  "piece" };
 
   for (int noun = 0; noun < WCR_NOUNS && !c->failed; noun++)
     {

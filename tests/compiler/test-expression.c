@@ -161,7 +161,8 @@ becomes (int query, enum expr_type type, const char *text, const char *wanted)
   struct expr_facts facts = expr_no_facts (&bench.work.model);
   facts.switches = true;
   int same[] = { 0, 1, 2, 3 }, terrain[] = { 1, 2 }, pool = 7;
-  struct expr_numbers numbers = { same, same, terrain, same, no_pool, &pool };
+  struct expr_numbers numbers
+      = { same, same, terrain, same, same, no_pool, &pool };
   struct expr_code code = { 0 };
   expr_emit (&bench.work, &numbers, expr_fold (&bench.work, &facts, expr),
              &code);

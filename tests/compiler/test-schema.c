@@ -68,6 +68,7 @@ static const struct {
   bool (*in_schema) (enum wcr_list list, int i);
 } enumerations[] = {
   { "schemas/common.xsd", "side", WCR_LIST_SIDE, is_any },
+  { "schemas/common.xsd", "direction", WCR_LIST_DIRECTION, is_any },
   { "schemas/common.xsd", "query", WCR_LIST_QUERY, is_any },
   { "schemas/common.xsd", "operation", WCR_LIST_OPERATION, is_any },
   { "schemas/common.xsd", "place", WCR_LIST_PLACE, is_any },

@@ -98,10 +98,10 @@ write_pieces_data (struct sample *sample)
 {
   struct bytes *out = sample_section (sample, WCR_SECTION_TERRAINS);
   PUT (out, 4);
-  PUT (out, 0, 0, 0); /* open */
-  PUT (out, 0, 0, 0); /* wood */
-  PUT (out, 1, 1, 0); /* hill, group 0 */
-  PUT (out, 2, 1, 0); /* cliff, group 0 */
+  PUT (out, 0, 0, 0, 0); /* open */
+  PUT (out, 0, 0, 0, 0); /* wood */
+  PUT (out, 1, 0, 1, 0); /* hill, group 0 */
+  PUT (out, 2, 0, 1, 0); /* cliff, group 0 */
   out = sample_section (sample, WCR_SECTION_CLASSES);
   PUT (out, 4);
   /* symbol, traits; blocks, move, battle after, dice, range, retreat */
@@ -136,15 +136,15 @@ static void
 write_names (struct sample *sample)
 {
   static const char *const names[] = {
-    /* faces, roles, terrains, classes, traits, sections, zones, group, cards,
-     * armies, pieces */
-    "red",  "blue",  "helm",   "flag",  "sword",      NULL,       "attack",
-    "back", "fire",  "escape", "check", NULL,         "open",     "wood",
-    "hill", "cliff", NULL,     "foot",  "rider",      "archer",   "captain",
-    NULL,   "walks", "rides",  NULL,    "left",       "middle",   "right",
-    NULL,   NULL,    "plain",  NULL,    "two-middle", "one-each", "chain",
-    NULL,   "north", "south",  NULL,    "",           "",         "",
-    "",     "",      "",       "Ada",   "Bo",         NULL
+    /* faces, roles, terrains, hexsides, classes, traits, sections, zones,
+     * group, cards, armies, pieces */
+    "red",     "blue",  "helm",   "flag",  "sword", NULL,         "attack",
+    "back",    "fire",  "escape", "check", NULL,    "open",       "wood",
+    "hill",    "cliff", NULL,     NULL,    "foot",  "rider",      "archer",
+    "captain", NULL,    "walks",  "rides", NULL,    "left",       "middle",
+    "right",   NULL,    NULL,     "plain", NULL,    "two-middle", "one-each",
+    "chain",   NULL,    "north",  "south", NULL,    "",           "",
+    "",        "",      "",       "",      "Ada",   "Bo",         NULL
   };
   struct bytes *strings = sample_section (sample, WCR_SECTION_STRINGS);
   struct bytes *out = sample_section (sample, WCR_SECTION_NAMES);
@@ -173,7 +173,7 @@ sample_init (struct sample *sample)
 {
   memset (sample, 0, sizeof *sample);
   write_board (sample_section (sample, WCR_SECTION_BOARD));
-  bytes_uleb (&sample->section[WCR_SECTION_BOARD], 0);
+  PUT (&sample->section[WCR_SECTION_BOARD], 0, 0, 0);
   PUT (sample_section (sample, WCR_SECTION_ZONES), 0);
   write_dice (sample);
   write_pieces_data (sample);
@@ -237,6 +237,7 @@ sample_terrain (struct sample *sample, ...)
   bytes_uleb (out, (uint64_t) count);
   for (size_t i = 0; i < list.length; i++)
     bytes_u8 (out, list.data[i]);
+  PUT (out, 0, 0);
 }
 
 int

@@ -28,7 +28,8 @@ load_large (void)
   for (int i = 0; i < 3; i++)
     for (int k = 0; k < 5; k++)
       bytes_uleb (out, 0);
-  bytes_uleb (out, 0);
+  for (int i = 0; i < 3; i++)
+    bytes_uleb (out, 0);
   sample_pieces (&sample, nobody);
   return sample_load (&sample);
 }
@@ -491,6 +492,72 @@ START_TEST (test_terrain_beside_line)
 }
 END_TEST
 
+/* Sides over which lines enter a hex, worked out on paper. */
+START_TEST (test_entry)
+{
+  static const struct {
+    const char *from, *hex;
+    unsigned sides;
+  } lines[] = {
+#define SIDE(side) (1u << WCR_DIRECTION_##side)
+    { "F5", "E5", SIDE (SE) }, /* next to it */
+    { "E7", "E5", SIDE (E) },
+    { "E2", "E5", SIDE (W) },
+    { "G6", "E5", SIDE (SE) },             /* straight through F5 */
+    { "G5", "E5", SIDE (SW) | SIDE (SE) }, /* along a hexside, to the corner */
+    { "C5", "E5", SIDE (NW) | SIDE (NE) },
+    { "F6", "E5", SIDE (SE) | SIDE (E) },
+    { "F3", "E5", SIDE (SW) | SIDE (W) },
+    { "D6", "E5", SIDE (NE) | SIDE (E) },
+    { "D3", "E5", SIDE (NW) | SIDE (W) },
+    { "F7", "E5", SIDE (E) }, /* above the corner by little */
+    { "H5", "E5", SIDE (SE) },
+    { "H4", "E5", SIDE (SW) },
+    { "G7", "E5", SIDE (SE) },
+    { "G8", "E5", SIDE (SE) | SIDE (E) },
+    { "I5", "E5", SIDE (SW) | SIDE (SE) },
+    { "E5", "E5", 0 },
+  };
+  wcr_battle *battle = load_sample ();
+  for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
+    ck_assert_msg (board_entry (battle, hex_at (battle, lines[i].from),
+                                hex_at (battle, lines[i].hex))
+                       == lines[i].sides,
+                   "%s to %s", lines[i].from, lines[i].hex);
+  for (int hex = 0; hex < battle->hexes; hex++)
+    for (int i = 0; i < 6; i++)
+      if (battle->neighbour[hex][i] != HEX_NONE)
+        ck_assert_uint_eq (board_entry (battle, battle->neighbour[hex][i], hex),
+                           1u << i);
+  wcr_battle_destroy (battle);
+}
+END_TEST
+
+/* Turned by a sixth of a circle, a line enters over the next side, and every
+ * line over one side or two that meet. */
+START_TEST (test_entry_turns)
+{
+  wcr_battle *battle = load_large ();
+  int hex = hex_at (battle, "O20"), row = 14;
+  for (int r = -8; r <= 8; r++)
+    for (int x = -16 - r % 2; x <= 16; x += 2)
+      {
+        int centre_x = battle->centre[hex].x;
+        /* Turned to the left: (x, r) is x / 2 steps right and r half ones. */
+        int turned_x = (x + 3 * r) / 2, turned_r = (r - x) / 2;
+        int from = board_hex_at (battle, centre_x + x, row + r);
+        int next = board_hex_at (battle, centre_x + turned_x, row + turned_r);
+        if (from < 0 || next < 0 || from == hex)
+          continue;
+        unsigned sides = board_entry (battle, from, hex);
+        ck_assert_uint_ne (sides, 0);
+        ck_assert_uint_eq (board_entry (battle, next, hex),
+                           (sides << 1 | sides >> 5) & 63u);
+      }
+  wcr_battle_destroy (battle);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -508,6 +575,8 @@ main (void)
   tcase_add_test (sight, test_pieces_obstruct);
   tcase_add_test (sight, test_terrain_obstructs);
   tcase_add_test (sight, test_terrain_beside_line);
+  tcase_add_test (sight, test_entry);
+  tcase_add_test (sight, test_entry_turns);
   suite_add_tcase (suite, board);
   suite_add_tcase (suite, sight);
   SRunner *runner = srunner_create (suite);

@@ -184,7 +184,74 @@ unknown_terrain (void)
 {
   sample_terrain (&sample, "C3 wood", NULL);
   struct bytes *out = &sample.section[WCR_SECTION_BOARD];
-  out->data[out->length - 1] = 4;
+  out->data[out->length - 3] = 4; /* before the hexsides */
+}
+
+/* Numbers behind the terrain of the board: hexsides. */
+static void
+put_hexsides (const int *numbers, int count)
+{
+  struct bytes *out = &sample.section[WCR_SECTION_BOARD];
+  sample_terrain (&sample, NULL);
+  out->length -= 2; /* no features, no placements */
+  for (int i = 0; i < count; i++)
+    bytes_uleb (out, (uint64_t) numbers[i]);
+  sample.present[WCR_SECTION_NAMES] = false;
+}
+
+static void
+seventeen_features (void)
+{
+  put_hexsides ((const int[]){ 17, 0 }, 2);
+}
+
+static void
+unknown_feature (void)
+{
+  put_hexsides ((const int[]){ 1, 1, 5, 1, 3 }, 5);
+}
+
+static void
+seven_sides (void)
+{
+  put_hexsides ((const int[]){ 1, 1, 5, 0, 64 }, 5);
+}
+
+static void
+no_side (void)
+{
+  put_hexsides ((const int[]){ 1, 1, 5, 0, 0 }, 5);
+}
+
+static void
+hexside_twice (void)
+{
+  put_hexsides ((const int[]){ 2, 2, 5, 1, 3, 0, 0, 4 }, 8);
+}
+
+static void
+hexside_off_board (void)
+{
+  put_hexsides ((const int[]){ 1, 2, 100, 0, 1, 100, 0, 1 }, 8);
+}
+
+static void
+hexside_of_no_hex (void)
+{
+  put_hexsides ((const int[]){ 1, 1, 25, 0, 1 }, 5); /* B13 */
+}
+
+static void
+unknown_hexside (void)
+{
+  sample_expression (&sample, WCR_OP_A_CROSSES, 0, -1);
+}
+
+static void
+unknown_terrain_flags (void)
+{
+  /* Behind the number of terrains and the level of open ground. */
+  sample.section[WCR_SECTION_TERRAINS].data[2] = 2;
 }
 
 static void
@@ -352,7 +419,8 @@ too_many_choices (void)
   bytes_uleb (out, 3);
   for (int i = 0; i < 15; i++)
     bytes_u8 (out, 0);
-  bytes_uleb (out, 0);
+  for (int i = 0; i < 3; i++)
+    bytes_uleb (out, 0);
   sample.present[WCR_SECTION_NAMES] = false;
   sample_effect (&sample, EFFECT (.query = WCR_QUERY_MOVE_HEXES, .value = 99,
                                   .operation = WCR_OPERATION_SET,
@@ -411,6 +479,15 @@ static const struct {
   { "terrain twice", terrain_twice, "two terrains" },
   { "terrain off board", terrain_off_board, "terrain beyond the board" },
   { "unknown terrain", unknown_terrain, "no such terrain" },
+  { "seventeen features", seventeen_features, "too many features" },
+  { "unknown feature", unknown_feature, "no such feature" },
+  { "seven sides", seven_sides, "six sides" },
+  { "no side", no_side, "on no side" },
+  { "hexside twice", hexside_twice, "not in order" },
+  { "hexside off board", hexside_off_board, "hexside beyond the board" },
+  { "hexside of no hex", hexside_of_no_hex, "hexside beyond the board" },
+  { "unknown hexside", unknown_hexside, "feature of hexsides" },
+  { "unknown terrain flags", unknown_terrain_flags, "unknown flags" },
   { "leader before unit", leader_before_unit, "unit after a kind of leader" },
   { "missing section", missing_section, "section is missing" },
   { "long section", long_section, "longer than what it holds" },
@@ -689,7 +766,7 @@ START_TEST (test_headers)
   } changes[] = { { 0, 'X', "not a compiled battle" },
                   { 4, WCR_FORMAT_VERSION + 1, "newer version" },
                   { 5, 1, "newer version" },
-                  { 4, 0, "older version" },
+                  { 4, WCR_FORMAT_VERSION - 1, "older version" },
                   { 6, 1, "header" },
                   { 8, 0, "after the end" },
                   { 11, 1, "cut short" },

@@ -69,6 +69,8 @@ typedef struct {
   size_t class_count;
   const wcc_noun *terrains; /* without open ground */
   size_t terrain_count;
+  const wcc_noun *hexsides; /* features of hexsides */
+  size_t hexside_count;
   const wcc_noun *cards;
   size_t card_count;
   const wcc_noun *sections;

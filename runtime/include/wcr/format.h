@@ -36,6 +36,10 @@
  *              uleb terrain placements, each: uleb hex minus the previous
  *              one's (the first: minus 0), uleb terrain. Terrain 0 is the
  *              open ground that every other hex has.
+ *              uleb hexside features (at most 16); then uleb placements of
+ *              them, ordered by hex, then feature, each: uleb hex minus the
+ *              previous one's, uleb feature, u8 mask of the hex's sides
+ *              (bits by enum wcr_direction; not empty)
  * ZONES        uleb zones, each: uleb hexes (at least one), each: uleb hex minus
  *              the previous one's (the first: minus 0)
  * FACES        uleb faces, each u8 flags WCR_FACE_...
@@ -43,8 +47,9 @@
  *              (WCR_BASE_...), u8 dice (fixed base only, else absent), uleb
  *              mask of faces that hit a unit, uleb mask of faces that
  *              eliminate a lone leader, uleb flags WCR_ROLE_...
- * TERRAINS     uleb terrains, each: u8 level, opt sight group, opt terrain
- *              that it becomes. Terrain 0 is open ground.
+ * TERRAINS     uleb terrains, each: u8 level, uleb flags WCR_TERRAIN_..., opt
+ *              sight group, opt terrain that it becomes. Terrain 0 is open
+ *              ground.
  * CLASSES      uleb classes, each: u8 opt symbol (face; 0 exactly for leader
  *              classes), uleb mask of traits (at most 32), uleb for each
  *              statistic in the order of enum wcr_stat; battle-after 99 is
@@ -132,6 +137,9 @@ enum wcr_section {
   WCR_SECTION_PROSE
 };
 
+/* Lines of sight along terrain of a sight group have to stay inside it. */
+enum { WCR_TERRAIN_STRICT = 1 };
+
 /* A flag face makes the target retreat instead of hitting it. */
 enum { WCR_FACE_FLAG = 1 };
 
@@ -176,6 +184,7 @@ enum wcr_noun {
   WCR_NOUN_FACE,
   WCR_NOUN_ROLE,
   WCR_NOUN_TERRAIN,
+  WCR_NOUN_HEXSIDE,
   WCR_NOUN_CLASS,
   WCR_NOUN_TRAIT,
   WCR_NOUN_SECTION,
@@ -206,6 +215,7 @@ enum {
   WCR_MAX_ROLES = 32,       /* role masks are 32 bits */
   WCR_MAX_TRAITS = 32,      /* trait masks are 32 bits */
   WCR_MAX_TERRAINS = 64,    /* touched and entered masks are 64 bits */
+  WCR_MAX_HEXSIDES = 16,    /* features of hexsides; a table per feature */
   WCR_MAX_CLASSES = 64,     /* class masks are 64 bits */
   WCR_MAX_SECTIONS = 8,     /* section masks are 8 bits */
   WCR_MAX_ZONES = 32,       /* zone masks are 32 bits */

@@ -18,6 +18,12 @@ enum wcr_side {
   WCR_SIDES
 };
 
+enum wcr_direction {
+#define DIRECTION(id, name, doc) WCR_DIRECTION_##id,
+#include "wcr/vocabulary.def"
+  WCR_DIRECTIONS
+};
+
 enum wcr_operation {
 #define OPERATION(id, name, doc) WCR_OPERATION_##id,
 #include "wcr/vocabulary.def"
@@ -133,6 +139,7 @@ enum wcr_choice_kind {
 /* The vocabularies by name, for compiler, dump and documentation. */
 enum wcr_list {
   WCR_LIST_SIDE,
+  WCR_LIST_DIRECTION,
   WCR_LIST_OPERATION,
   WCR_LIST_PLACE,
   WCR_LIST_SUBJECT,

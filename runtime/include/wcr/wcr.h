@@ -99,6 +99,10 @@ int wcr_distance (const wcr_battle *battle, int a, int b);
 unsigned wcr_hex_sections (const wcr_battle *battle, int hex,
                            enum wcr_side side);
 
+/* Mask of the sides of a hex, by enum wcr_direction, that have a feature; one of
+ * WCR_NOUN_HEXSIDE. */
+unsigned wcr_hexsides (const wcr_battle *battle, int feature, int hex);
+
 int wcr_unit_count (const wcr_battle *battle);
 int wcr_piece_count (const wcr_battle *battle); /* units, then leaders */
 bool wcr_piece_is_leader (const wcr_battle *battle, int piece);
