@@ -83,6 +83,7 @@ of_combat (enum wcr_event_type event)
     case WCR_EVENT_LEADER_EVADES:
     case WCR_EVENT_BANNERS_GAINED:
     case WCR_EVENT_TERRAIN_CHANGED:
+    case WCR_EVENT_BEFORE_DRAW:
     case WCR_EVENT_CARD_DRAWN:
     case WCR_EVENT_DECK_RESHUFFLED:
     case WCR_EVENT_TURN_ENDS:

@@ -350,6 +350,7 @@ read_action (struct work *work, struct place at,
   switch ((enum wcr_action) verb)
     {
     case WCR_ACTION_GAIN_BANNERS:
+    case WCR_ACTION_GROW_HAND:
     case WCR_ACTION_DRAW:
       action->who = read_party (at, "side");
       action->count = read_count (work, at, context);

@@ -357,4 +357,5 @@ model_scenario (struct work *work, const wcc_document *document)
     }
   model->army[0].banners = model->army[1].banners = banners;
   model_effects_in (work, root, LAYER_SCENARIO, -1);
+  model_specials (work, root);
 }

@@ -2,11 +2,12 @@
  * own. All but zones become effects and triggers like those that are written
  * out. */
 
-#include "model.h"
+#include "expression.h"
 
 #include "report.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* ---- zones --------------------------------------------------------------- */
 
@@ -61,5 +62,105 @@ model_zones (struct work *work, struct place root)
         continue;
       zone->noun = noun;
       zone->hexes = read_hexes (work, at, "at", &zone->hex);
+    }
+}
+
+/* ---- triggers ------------------------------------------------------------ */
+
+/* A trigger for the element, with room for its actions; NULL when there are
+ * too many. */
+static struct trigger *
+add_trigger (struct work *work, struct place at, int event, int side,
+             const char *when, int actions)
+{
+  struct trigger *trigger;
+  trigger = ADD (work, &work->model, trigger, WCR_MAX_TRIGGERS, "triggers", at);
+  if (!trigger)
+    return NULL;
+  *trigger = (struct trigger){ .at = at,
+                               .event = event,
+                               .once = WCR_ONCE_NO,
+                               .side = side,
+                               .owner = -1,
+                               .terrain = -1,
+                               .scenario = true,
+                               .action = MAKE (work, actions, struct action),
+                               .cite = attribute_get (at, "cite") };
+  if (!trigger->cite)
+    trigger->cite = "";
+  if (!when)
+    return trigger;
+  struct expr_context context = expr_event_context (work, event);
+  wcc_attribute attribute = { "when", when, at.node->open, at.node->open };
+  trigger->when = expr_read (work, at, &attribute, &context, TYPE_BOOL);
+  trigger->broken = !trigger->when;
+  return trigger;
+}
+
+/* An action on the side of the event. */
+static void
+add_action (struct work *work, struct trigger *trigger, int verb, int count)
+{
+  struct action *action = &trigger->action[trigger->actions++];
+  *action
+      = (struct action){ .verb = verb,
+                         .count = expr_constant (work, TYPE_NUMBER, count) };
+}
+
+/* ---- hands --------------------------------------------------------------- */
+
+/* <hand grow>: at the end of each of the first turns, or with a banner, and
+ * then the new cards are drawn at once. */
+static void
+read_hand (struct work *work, struct place at, int *growth)
+{
+  attribute_needed (work, at, "side");
+  attribute_needed (work, at, "grow");
+  int side = attribute_vocabulary (work, at, "side", WCR_LIST_SIDE, "side");
+  int grow = attribute_number (work, at, "grow", 1, WCR_MAX_HAND, 1);
+  int turns = attribute_number (work, at, "turns", 1, WCR_MAX_HAND, 0);
+  int banners = attribute_number (work, at, "banners", 1, 99, 0);
+  if (side < 0)
+    return;
+  if (!attribute_get (at, "turns") == !attribute_get (at, "banners"))
+    {
+      report_attribute (work, at, "turns", WCC_CODE_MISSING,
+                        "Write turns=\"2\" for the end of its first two turns, "
+                        "or banners=\"3\" for its third banner.",
+                        "a hand grows either by turns or by banners");
+      return;
+    }
+  growth[side] += grow * (turns > 0 ? turns : 1);
+  if (work->model.army[side].hand + growth[side] > WCR_MAX_HAND)
+    {
+      report_attribute (
+          work, at, "grow", WCC_CODE_LIMIT, NULL,
+          make_text (work, "a hand has %d cards at most", WCR_MAX_HAND));
+      return;
+    }
+  struct trigger *trigger
+      = turns > 0
+            ? add_trigger (work, at, WCR_EVENT_BEFORE_DRAW, side,
+                           make_text (work, "side.turn le %d", turns), 2)
+            : add_trigger (work, at, WCR_EVENT_BANNERS_GAINED, side,
+                           make_text (work, "side.banners ge %d", banners), 2);
+  if (!trigger)
+    return;
+  add_action (work, trigger, WCR_ACTION_GROW_HAND, grow);
+  if (turns > 0)
+    return;
+  trigger->once = WCR_ONCE_GAME;
+  add_action (work, trigger, WCR_ACTION_DRAW, grow);
+}
+
+void
+model_specials (struct work *work, struct place root)
+{
+  int growth[WCR_SIDES] = { 0 };
+  for (const wcc_node *node = root.node->first_child; node; node = node->next)
+    {
+      struct place at = { root.document, node };
+      if (strcmp (node->name, "hand") == 0)
+        read_hand (work, at, growth);
     }
 }

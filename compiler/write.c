@@ -435,6 +435,7 @@ write_action (struct writer *w, const struct action *action, int count)
     {
     case WCR_ACTION_GAIN_BANNERS:
     case WCR_ACTION_LOSE_BLOCKS:
+    case WCR_ACTION_GROW_HAND:
     case WCR_ACTION_DRAW: number (w, count); break;
     case WCR_ACTION_STRIKE:
       number (w, w->lowered->role.number[action->number]);

@@ -178,6 +178,7 @@ struct wcr_battle {
   struct action *action;
   struct army army[2];
   uint8_t first_side;
+  bool hands_grow; /* some trigger changes what a side may hold */
   uint8_t role_for[WCR_ROLE_USES];        /* the first role with that use */
   uint16_t flag_faces;                    /* mask */
   uint8_t *full_blocks;                   /* per piece; leaders 1 */

@@ -42,6 +42,18 @@ discard (const wcr_battle *battle, wcr_game *game, int card)
   game_deck (game)[battle->deck_size - game->discards] = (uint8_t) card;
 }
 
+void
+grow_hand (struct machine *m, int side, int count)
+{
+  int card_limit = m->battle->army[side].hand;
+  int now = card_limit + m->game->side[side].growth;
+  now += count > WCR_MAX_HAND    ? (int) WCR_MAX_HAND
+         : count < -WCR_MAX_HAND ? (int) -WCR_MAX_HAND
+                                 : count;
+  now = now < 1 ? 1 : now > WCR_MAX_HAND ? (int) WCR_MAX_HAND : now;
+  m->game->side[side].growth = (int8_t) (now - card_limit);
+}
+
 /* The discards become the deck. */
 static void
 reshuffle (const wcr_battle *battle, wcr_game *game)

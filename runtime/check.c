@@ -68,6 +68,14 @@ check_banners (const wcr_battle *battle, const wcr_game *game)
   return NULL;
 }
 
+static bool
+hand_may_be (const wcr_battle *battle, const wcr_game *game, int side)
+{
+  int most = battle->army[side].hand + game->side[side].growth;
+  return game->side[side].growth == 0
+         || (battle->hands_grow && most >= 1 && most <= WCR_MAX_HAND);
+}
+
 static const char *
 check_cards (const wcr_battle *battle, const wcr_game *game)
 {
@@ -81,6 +89,8 @@ check_cards (const wcr_battle *battle, const wcr_game *game)
   for (int side = 0; side < WCR_SIDES; side++)
     {
       total += game->side[side].hand_size;
+      if (!hand_may_be (battle, game, side))
+        return "a side may hold an impossible number of cards";
       for (int i = 0; i < game->side[side].hand_size; i++)
         copies[game->side[side].hand[i]]++;
     }

@@ -487,6 +487,10 @@ fold_query (struct builder *b, enum wcr_query query)
   b->fold = &b->battle->fold->query[query];
   b->fold->plain = true;
   find_dimensions (b, &facts);
+  /* What a side may hold is known in the game only. */
+  if (wcr_query_describe (query)->stat == WCR_STAT_HAND
+      && b->battle->hands_grow)
+    b->entries = 0;
   if (b->entries == 0)
     {
       b->fold->plain = false;

@@ -69,6 +69,8 @@ struct side_state {
   uint8_t granted; /* banners not for an eliminated piece */
   uint8_t staged;  /* the hand was set by wcr_stage_hand() */
   uint16_t turns;
+  int8_t growth; /* of what the side may hold */
+  uint8_t unused;
 };
 
 struct wcr_game {

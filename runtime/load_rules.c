@@ -282,6 +282,7 @@ check_operands (struct reader *r, const struct action *action)
     case WCR_ACTION_ELIMINATE:
     case WCR_ACTION_REMOVE: good = action->who <= WCR_SUBJECT_PIECE; break;
     case WCR_ACTION_GAIN_BANNERS:
+    case WCR_ACTION_GROW_HAND:
     case WCR_ACTION_DRAW: good = action->who < 2; break;
     case WCR_ACTION_END_GAME: good = action->who <= 2; break;
     case WCR_ACTION_CHANGE_TERRAIN: good = action->who < 2; break;
@@ -303,6 +304,7 @@ read_action (struct reader *r, struct action *action)
     {
     case WCR_ACTION_GAIN_BANNERS:
     case WCR_ACTION_LOSE_BLOCKS:
+    case WCR_ACTION_GROW_HAND:
     case WCR_ACTION_DRAW: action->value = (uint16_t) read_expression (r); break;
     case WCR_ACTION_STRIKE:
       action->value = (uint16_t) read_index (r, (uint32_t) battle->role_count,
@@ -320,6 +322,8 @@ read_action (struct reader *r, struct action *action)
     case WCR_ACTION_END_GAME:
     case WCR_ACTIONS: break;
     }
+  if (action->verb == WCR_ACTION_GROW_HAND)
+    r->battle->hands_grow = true;
   check_operands (r, action);
 }
 

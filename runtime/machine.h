@@ -71,6 +71,8 @@ void await (struct machine *m, enum wcr_decision decision, int side);
 void run (struct machine *m);
 /* The game ends now; WCR_NONE is a draw. */
 void end_game (struct machine *m, int winner);
+/* What a side may hold changes, as far as hands go. */
+void grow_hand (struct machine *m, int side, int count);
 /* More banners for a side, and the end of the game when they are enough.
  * @return true when the procedure has to return */
 bool gain_banners (struct machine *m, int side, int count, bool granted);

@@ -182,13 +182,26 @@ tally_result (const struct tally *tally)
   return value + tally->bonus;
 }
 
+/* The answer before effects, also where it changes in the game. */
+static int
+default_now (const wcr_battle *battle, const wcr_game *game,
+             enum wcr_query query, const struct facts *facts)
+{
+  int answer = default_answer (battle, query, facts);
+  int side = facts->value[FACT_SIDE];
+  if (battle->hands_grow && side >= 0
+      && wcr_query_describe (query)->stat == WCR_STAT_HAND)
+    answer += game->side[side].growth;
+  return answer;
+}
+
 /* Works through every effect of the query. */
 static struct tally
 tally_unfolded (const wcr_battle *battle, const wcr_game *game,
                 enum wcr_query query, const struct question *q)
 {
   struct facts facts = all_facts (battle, game, q);
-  struct tally tally = TALLY_NEW (default_answer (battle, query, &facts));
+  struct tally tally = TALLY_NEW (default_now (battle, game, query, &facts));
   int side = side_of (battle, query, q);
   for (int i = battle->first_effect[query]; i < battle->first_effect[query + 1];
        i++)

@@ -143,6 +143,11 @@ act_on_side (struct machine *m, const struct action *action, int side,
       gain_banners (m, side, count, true);
       return;
     }
+  if (action->verb == WCR_ACTION_GROW_HAND)
+    {
+      grow_hand (m, side, count);
+      return;
+    }
   struct frame *f = push (m, PROCEDURE_DRAW);
   f->side = (uint8_t) side;
   f->count = (int16_t) count;
@@ -167,6 +172,7 @@ perform (struct machine *m, const struct frame *f, const struct action *action)
   switch ((enum wcr_action) action->verb)
     {
     case WCR_ACTION_GAIN_BANNERS:
+    case WCR_ACTION_GROW_HAND:
     case WCR_ACTION_DRAW:
       act_on_side (m, action, action->who == 0 ? side : 1 - side,
                    evaluate (m->battle, m->game, action->value, &q));

@@ -19,6 +19,7 @@ enum turn_step {
   TURN_ORDERS,
   TURN_ORDERED,
   TURN_PHASES,
+  TURN_DISCARD,
   TURN_DRAW,
   TURN_END,
   TURN_PASS
@@ -62,13 +63,22 @@ play_card (struct machine *m)
                             + wcr_choice_b (m->choice));
 }
 
+/* The card of the turn goes. @return true when TURN has to return */
+static bool
+discard_played (struct machine *m)
+{
+  wcr_game *game = m->game;
+  int card = game->card == BYTE_NONE ? WCR_NONE : game->card;
+  if (card >= 0)
+    discard (m->battle, game, card);
+  game->card = game->clause = BYTE_NONE;
+  return tell_side (m, WCR_EVENT_BEFORE_DRAW, game->active, card, card >= 0);
+}
+
 static void
 start_draw (struct machine *m)
 {
   wcr_game *game = m->game;
-  if (game->card != BYTE_NONE)
-    discard (m->battle, game, game->card);
-  game->card = game->clause = BYTE_NONE;
   int size = ask_side (m->battle, game, WCR_QUERY_HAND_SIZE, game->active);
   if (size <= game->side[game->active].hand_size)
     return;
@@ -95,7 +105,7 @@ run_turn (struct machine *m, struct frame *f)
         return;
       FALL_THROUGH;
     case TURN_PLAY:
-      f->step = TURN_DRAW;
+      f->step = TURN_DISCARD;
       f->count++;
       if (game->side[game->active].hand_size == 0)
         return;
@@ -128,6 +138,11 @@ run_turn (struct machine *m, struct frame *f)
           push (m, PROCEDURE_PHASE);
           return;
         }
+      FALL_THROUGH;
+    case TURN_DISCARD:
+      f->step = TURN_DRAW;
+      if (discard_played (m))
+        return;
       FALL_THROUGH;
     case TURN_DRAW:
       f->step = TURN_END;

@@ -282,6 +282,7 @@ dump_action (struct dump *dump, struct cursor *c)
   switch ((enum wcr_action) action)
     {
     case WCR_ACTION_GAIN_BANNERS:
+    case WCR_ACTION_GROW_HAND:
     case WCR_ACTION_DRAW:
       printf (" %s ", who < 3 ? sides[who] : "?");
       put_expression (dump, get_uleb (c));

@@ -86,7 +86,8 @@
  *                u8 event, u8 once, opt side, opt condition, uleb mask of classes (0: any),
  *                uleb actions, each: u8 action, u8 who, u8 other (subject of a
  *                strike's target), value
- *                value: uleb expression for lose-blocks, gain-banners, draw;
+ *                value: uleb expression for lose-blocks, gain-banners, draw,
+ *                       grow-hand;
  *                       uleb role for strike; uleb terrain for
  *                       change-terrain (with who 1: 0, and what the terrain
  *                       there becomes, or open ground, is meant); uleb string
