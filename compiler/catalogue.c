@@ -61,8 +61,11 @@ make_catalogue (struct work *work)
 {
   const struct model *model = &work->model;
   wcc_catalogue *catalogue = MAKE (work, 1, wcc_catalogue);
+  wcc_noun *traits = MAKE (work, model->trait_count, wcc_noun);
   wcc_noun *cards = MAKE (work, model->card_count, wcc_noun);
   wcc_noun *sections = MAKE (work, model->section_count, wcc_noun);
+  for (int i = 0; i < model->trait_count; i++)
+    traits[i] = entry (&model->trait[i].noun);
   for (int i = 0; i < model->card_count; i++)
     cards[i] = entry (&model->card[i].noun);
   for (int i = 0; i < model->section_count; i++)
@@ -70,6 +73,8 @@ make_catalogue (struct work *work)
   catalogue->title = model->title ? model->title : "";
   catalogue->columns = model->columns;
   catalogue->rows = model->rows;
+  catalogue->traits = traits;
+  catalogue->trait_count = (size_t) model->trait_count;
   catalogue->cards = cards;
   catalogue->card_count = (size_t) model->card_count;
   catalogue->sections = sections;

@@ -134,14 +134,24 @@ check_size (struct work *work, struct place at, const char *attribute,
             "the expression is nested too deep");
 }
 
-/* Takes classes for which a part of a condition does not hold out of the sets
+/* Traits that no class has: scenarios give them to some piece. */
+static uint32_t
+free_traits (const struct model *model)
+{
+  uint32_t traits = 0;
+  for (int i = 0; i < model->unit_class_count; i++)
+    traits |= model->unit_class[i].traits;
+  return ~traits;
+}
+
+/* Takes kinds for which a part of a condition does not hold out of the sets
  * of its subjects. */
 static void
-narrow (struct work *work, const struct expr *expr,
-        bool (*holds)[2 * WCR_MAX_CLASSES])
+narrow (struct work *work, const struct expr *expr, bool (*holds)[MAX_KINDS])
 {
   struct expr_facts facts = expr_no_facts (&work->model);
   int subject = -1, value;
+  facts.free_traits = free_traits (&work->model);
   if (expr->kind == EXPR_BINARY && expr->op == WCR_OP_AND)
     {
       narrow (work, expr->a, holds);
@@ -149,7 +159,7 @@ narrow (struct work *work, const struct expr *expr,
     }
   if (!expr_is_about_kind (expr, &subject) || subject < 0)
     return;
-  for (int kind = 0; kind < 2 * work->model.unit_class_count; kind++)
+  for (int kind = 0; kind < work->model.piece_kind_count; kind++)
     {
       facts.kind[subject] = kind;
       if (expr_is_constant (expr_fold (work, &facts, expr), &value)
@@ -164,16 +174,18 @@ check_truth (struct work *work, struct place at, const char *attribute,
              const struct expr *when, int subject, int owner)
 {
   const struct model *model = &work->model;
-  bool holds[WCR_SUBJECTS][2 * WCR_MAX_CLASSES];
+  bool holds[WCR_SUBJECTS][MAX_KINDS];
   struct expr_facts facts = expr_no_facts (model);
-  int value, kinds = 2 * model->unit_class_count;
+  int value, kinds = model->piece_kind_count;
+  facts.free_traits = free_traits (model);
   if (!when || work->nouns_wrong)
     return;
   const struct expr *folded = expr_fold (work, &facts, when);
   bool never = expr_is_constant (folded, &value) && value == 0;
   for (int s = 0; s < WCR_SUBJECTS; s++)
     for (int kind = 0; kind < kinds; kind++)
-      holds[s][kind] = owner < 0 || s != subject || kind / 2 == owner;
+      holds[s][kind] = owner < 0 || s != subject
+                       || model->piece_kind[kind].unit_class == owner;
   if (!never && kinds > 0)
     {
       narrow (work, folded, holds);
@@ -291,7 +303,8 @@ check_contradictions (struct work *work)
 static void
 check_trigger (struct work *work, const struct trigger *trigger, bool warn)
 {
-  check_size (work, trigger->at, "when", trigger->when, trigger->terrain >= 0);
+  check_size (work, trigger->at, "when", trigger->when,
+              trigger->terrain >= 0 || trigger->trait >= 0);
   for (int i = 0; i < trigger->actions; i++)
     check_size (work, trigger->at, "count", trigger->action[i].count, 0);
   if (warn)
@@ -365,7 +378,7 @@ check_model (struct work *work)
   for (int i = 0; i < model->effect_count; i++)
     if (!model->effect[i].broken)
       check_effect (work, &model->effect[i],
-                    rules || model->effect[i].layer == LAYER_SCENARIO);
+                    rules || model->effect[i].at.document == model->scenario);
   for (int i = 0; i < model->trigger_count; i++)
     if (!model->trigger[i].broken)
       check_trigger (work, &model->trigger[i],

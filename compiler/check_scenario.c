@@ -174,6 +174,8 @@ keeps_out (struct work *work, const struct effect *effect,
       || (effect->layer == LAYER_TERRAIN
           && (effect->owner != terrain || effect->where != WCR_PLACE_SUBJECT))
       || (effect->layer == LAYER_CLASS && effect->owner != piece->unit_class)
+      || (effect->layer == LAYER_TRAIT
+          && !(work->model.piece_kind[piece->kind].traits >> effect->owner & 1))
       || effect->layer == LAYER_CLAUSE)
     return false;
   if (!effect->when)
@@ -181,7 +183,7 @@ keeps_out (struct work *work, const struct effect *effect,
   struct expr_facts facts = expr_no_facts (&work->model);
   facts.switches = true;
   facts.hex_terrain = terrain;
-  facts.kind[WCR_SUBJECT_PIECE] = piece->unit_class * 2 + piece->side;
+  facts.kind[WCR_SUBJECT_PIECE] = piece->kind;
   return expr_is_constant (expr_fold (work, &facts, effect->when), &value)
          && value != 0;
 }
@@ -194,7 +196,7 @@ check_ground (struct work *work)
     {
       const struct piece *piece = &model->piece[i];
       int terrain = piece->hex < 0 ? -1 : model->terrain_at[piece->hex];
-      if (terrain < 0 || piece->unit_class < 0)
+      if (terrain < 0 || piece->kind < 0)
         continue;
       for (int k = 0; k < model->effect_count; k++)
         if (keeps_out (work, &model->effect[k], piece, terrain))
@@ -214,21 +216,22 @@ static void
 check_numbers (struct work *work)
 {
   const struct model *model = &work->model;
-  bool kind[2 * WCR_MAX_CLASSES] = { false };
+  bool kind[MAX_KINDS] = { false };
   int kinds = 0, leaders = 0;
   for (int i = 0; i < model->piece_count; i++)
     {
       const struct piece *piece = &model->piece[i];
-      if (piece->unit_class < 0)
+      if (piece->kind < 0)
         continue;
-      bool *seen = &kind[2 * piece->unit_class + piece->side];
+      bool *seen = &kind[piece->kind];
       kinds += !*seen;
       *seen = true;
       leaders += model->unit_class[piece->unit_class].leader;
       if (kinds == WCR_MAX_KINDS + 1)
         report (work->sink, piece->at.document, WCC_CODE_LIMIT,
-                piece->at.node->open, "Leave some classes out.",
-                "the armies have more than %d classes together", WCR_MAX_KINDS);
+                piece->at.node->open, "Leave some classes or traits out.",
+                "the armies have more than %d kinds of pieces together",
+                WCR_MAX_KINDS);
       if (leaders == MOST_LEADERS + 1
           && model->unit_class[piece->unit_class].leader)
         report (work->sink, piece->at.document, WCC_CODE_LIMIT,
@@ -290,7 +293,8 @@ largest (const struct lowered *lowered, const struct model *model, int query,
          int kind)
 {
   const wcr_query_info *info = wcr_query_describe ((enum wcr_query) query);
-  int value = model->unit_class[lowered->kind[kind] / 2].stat[info->stat];
+  int unit_class = model->piece_kind[lowered->kind[kind]].unit_class;
+  int value = model->unit_class[unit_class].stat[info->stat];
   int added = 0;
   for (int i = 0; i < lowered->effects; i++)
     {
@@ -323,10 +327,11 @@ check_choices (struct work *work, const struct lowered *lowered)
   int hexes = model->columns * model->rows;
   int moves[2] = { 1, 1 }, targets[2] = { 1, 1 }, pieces[2] = { 0, 0 };
   for (int i = 0; i < lowered->kinds; i++)
-    pieces[lowered->kind[i] % 2] += lowered->pieces_of[i];
+    pieces[model->piece_kind[lowered->kind[i]].side] += lowered->pieces_of[i];
   for (int i = 0; i < lowered->kinds; i++)
     {
-      int side = lowered->kind[i] % 2, count = lowered->pieces_of[i];
+      int side = model->piece_kind[lowered->kind[i]].side;
+      int count = lowered->pieces_of[i];
       int reach = hexes_within (
           largest (lowered, model, WCR_QUERY_MOVE_HEXES, i), hexes);
       int range = largest (lowered, model, WCR_QUERY_RANGE, i);

@@ -99,8 +99,9 @@ struct expr_facts {
   /* masks of what the battle uses; what it does not use never occurs */
   uint64_t classes, roles;
   uint64_t hexsides;
-  uint64_t terrains; /* without open ground, which always is there */
-  /* the piece of a subject is of this kind, class * 2 + side; -1: unknown */
+  uint64_t terrains;    /* without open ground, which always is there */
+  uint32_t free_traits; /* mask: what some piece may be given */
+  /* the piece of a subject is of this kind of the model; -1: unknown */
   int kind[WCR_SUBJECTS];
   int hex_terrain; /* terrain of `hex`: -2 unknown, -1 open */
 };

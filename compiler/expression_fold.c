@@ -34,18 +34,20 @@ expr_is_constant (const struct expr *expr, int *value)
 
 /* Properties that the kind of a piece settles. */
 static bool
-kind_property (const struct model *model, int kind, const struct expr *path,
-               int *value)
+kind_property (const struct expr_facts *facts, int kind,
+               const struct expr *path, int *value)
 {
-  const struct unit_class *unit_class = &model->unit_class[kind / 2];
+  const struct model *model = facts->model;
+  const struct piece_kind *of = &model->piece_kind[kind];
+  const struct unit_class *unit_class = &model->unit_class[of->unit_class];
   switch (path->op)
     {
-    case WCR_OP_P_CLASS: *value = kind / 2; return true;
+    case WCR_OP_P_CLASS: *value = of->unit_class; return true;
     case WCR_OP_P_SYMBOL: *value = unit_class->symbol; return true;
     case WCR_OP_P_TRAIT:
-      *value = (int) (unit_class->traits >> path->value & 1);
-      return true;
-    case WCR_OP_P_SIDE: *value = kind % 2; return true;
+      *value = (int) (of->traits >> path->value & 1);
+      return *value || !(facts->free_traits >> path->value & 1);
+    case WCR_OP_P_SIDE: *value = of->side; return true;
     case WCR_OP_P_IS_LEADER: *value = unit_class->leader; return true;
     case WCR_OP_P_PRINTED_DICE:
       *value = unit_class->stat[WCR_STAT_CLOSE_DICE];
@@ -60,15 +62,16 @@ terrain_used (const struct expr_facts *facts, int terrain)
   return terrain < 0 || (facts->terrains >> terrain & 1);
 }
 
-/* Whether some class of the battle has the trait. */
+/* Whether some piece of the battle has the trait. */
 static bool
 trait_used (const struct expr_facts *facts, int trait)
 {
   const struct model *model = facts->model;
-  for (int i = 0; i < model->unit_class_count; i++)
-    if ((facts->classes >> i & 1) && (model->unit_class[i].traits >> trait & 1))
+  for (int i = 0; i < model->piece_kind_count; i++)
+    if ((facts->classes >> model->piece_kind[i].unit_class & 1)
+        && (model->piece_kind[i].traits >> trait & 1))
       return true;
-  return false;
+  return facts->free_traits >> trait & 1;
 }
 
 static bool
@@ -77,8 +80,7 @@ path_known (const struct expr_facts *facts, const struct expr *path, int *value)
   int op = path->op;
   if (op <= WCR_OP_P_PRINTED_DICE && op >= WCR_OP_P_CLASS
       && facts->kind[path->operand] >= 0)
-    return kind_property (facts->model, facts->kind[path->operand], path,
-                          value);
+    return kind_property (facts, facts->kind[path->operand], path, value);
   *value = 0;
   if (op == WCR_OP_P_TRAIT)
     return !trait_used (facts, path->value);

@@ -5,7 +5,8 @@
  * 2. Conditions are folded by the switches and by that; effects that cannot
  *    hold any more are left out.
  * 3. A part of a condition that asks for class, symbol, trait or side of the
- *    effect's subject becomes a mask of kinds. The rest becomes bytecode, the
+ *    effect's subject becomes a mask of kinds, and so does the class or trait
+ *    in which it is written. The rest becomes bytecode, the
  *    same bytes only once. */
 
 #include "lower.h"
@@ -23,6 +24,7 @@ struct lowering {
   struct lowered *result;
   struct expr_facts facts;
   struct expr_numbers numbers;
+  uint32_t traits; /* mask: some piece has them */
 };
 
 /* ---- what is used -------------------------------------------------------- */
@@ -55,6 +57,7 @@ trigger_used (const struct lowering *l, const struct trigger *trigger)
 {
   return !trigger->broken
          && (trigger->owner < 0 || (l->facts.classes >> trigger->owner & 1))
+         && (trigger->trait < 0 || (l->traits >> trigger->trait & 1))
          && (trigger->terrain < 0
              || (l->facts.terrains >> trigger->terrain & 1));
 }
@@ -131,7 +134,7 @@ number_kinds (struct lowering *l)
 {
   const struct model *model = l->model;
   struct lowered *result = l->result;
-  int most = 2 * model->unit_class_count, placed = 0;
+  int most = model->piece_kind_count, placed = 0;
   result->kind = MAKE (l->work, most, int);
   result->pieces_of = MAKE (l->work, most, int);
   result->piece = MAKE (l->work, model->piece_count, int);
@@ -139,11 +142,11 @@ number_kinds (struct lowering *l)
     for (int kind = 0; kind < most; kind++)
       {
         int before = placed;
-        if (model->unit_class[kind / 2].leader != (leaders != 0))
+        int unit_class = model->piece_kind[kind].unit_class;
+        if (model->unit_class[unit_class].leader != (leaders != 0))
           continue;
         for (int i = 0; i < model->piece_count; i++)
-          if (model->piece[i].unit_class == kind / 2
-              && model->piece[i].side == kind % 2)
+          if (model->piece[i].kind == kind)
             result->piece[placed++] = i;
         if (placed == before)
           continue;
@@ -188,7 +191,8 @@ number_cards (struct lowering *l)
 
 /* ---- expressions --------------------------------------------------------- */
 
-/* Traits get their numbers when the first expression asks for them. */
+/* Traits that are no further ones get their numbers when the first expression
+ * asks for them. */
 static void
 number_traits (struct lowering *l, const struct expr *expr)
 {
@@ -342,19 +346,21 @@ first_restriction (struct lowering *l, const struct effect *effect)
   bool own_place = effect->layer == LAYER_TERRAIN
                    && effect->where == WCR_PLACE_SUBJECT
                    && !(info->context & WCR_CONTEXT_H);
-  if (effect->layer == LAYER_CLASS || effect->layer == LAYER_CLAUSE
-      || own_place)
-    r.subject = effect->layer == LAYER_CLASS ? effect->subject
-                                             : natural_subject (effect);
+  bool own = effect->layer == LAYER_CLASS || effect->layer == LAYER_TRAIT;
+  if (own || effect->layer == LAYER_CLAUSE || own_place)
+    r.subject = own ? effect->subject : natural_subject (effect);
   if (r.subject > WCR_SUBJECT_PIECE)
     {
       r.subject = -1;
       r.fixed = true;
     }
-  if (effect->layer == LAYER_CLASS)
-    for (int i = 0; i < l->result->kinds && i < WCR_MAX_KINDS; i++)
-      if (l->result->kind[i] / 2 != effect->owner)
+  for (int i = 0; own && i < l->result->kinds && i < WCR_MAX_KINDS; i++)
+    {
+      const struct piece_kind *kind = &l->model->piece_kind[l->result->kind[i]];
+      if (effect->layer == LAYER_CLASS ? kind->unit_class != effect->owner
+                                       : !(kind->traits >> effect->owner & 1))
         r.kinds &= ~bit (i);
+    }
   return r;
 }
 
@@ -364,6 +370,7 @@ owner_used (const struct lowering *l, const struct effect *effect)
   switch (effect->layer)
     {
     case LAYER_CLASS: return l->facts.classes >> effect->owner & 1;
+    case LAYER_TRAIT: return l->traits >> effect->owner & 1;
     case LAYER_TERRAIN: return l->facts.terrains >> effect->owner & 1;
     case LAYER_HEXSIDE: return l->facts.hexsides >> effect->owner & 1;
     case LAYER_CLAUSE: return l->result->clause_number[effect->owner] >= 0;
@@ -495,6 +502,34 @@ lower_clauses (struct lowering *l)
     }
 }
 
+/* The condition that the piece of the event has the trait, or stands on the
+ * terrain, in which a trigger is written. */
+static struct expr *
+only_for (struct lowering *l, const struct trigger *trigger, struct expr *when)
+{
+  struct expr *here = MAKE (l->work, 2, struct expr), *is = here + 1;
+  if (trigger->trait >= 0)
+    {
+      *here = (struct expr){ .kind = EXPR_PATH,
+                             .type = TYPE_BOOL,
+                             .op = WCR_OP_P_TRAIT,
+                             .operand = WCR_SUBJECT_PIECE,
+                             .value = trigger->trait };
+      return expr_and (l->work, here, when);
+    }
+  *here = (struct expr){ .kind = EXPR_PATH,
+                         .type = TYPE_TERRAIN,
+                         .op = WCR_OP_H_TERRAIN };
+  *is = (struct expr){
+    .kind = EXPR_BINARY,
+    .type = TYPE_BOOL,
+    .op = WCR_OP_EQ,
+    .a = here,
+    .b = expr_constant (l->work, TYPE_TERRAIN, trigger->terrain),
+  };
+  return expr_and (l->work, is, when);
+}
+
 static void
 lower_trigger (struct lowering *l, const struct trigger *trigger)
 {
@@ -504,22 +539,8 @@ lower_trigger (struct lowering *l, const struct trigger *trigger)
     return;
   if (trigger->owner >= 0)
     lowered.classes = bit (l->result->unit_class.number[trigger->owner]);
-  if (trigger->terrain >= 0)
-    {
-      struct expr *here = MAKE (l->work, 1, struct expr);
-      *here = (struct expr){ .kind = EXPR_PATH,
-                             .type = TYPE_TERRAIN,
-                             .op = WCR_OP_H_TERRAIN };
-      struct expr *is = MAKE (l->work, 1, struct expr);
-      *is = (struct expr){
-        .kind = EXPR_BINARY,
-        .type = TYPE_BOOL,
-        .op = WCR_OP_EQ,
-        .a = here,
-        .b = expr_constant (l->work, TYPE_TERRAIN, trigger->terrain),
-      };
-      when = expr_and (l->work, is, when);
-    }
+  if (trigger->terrain >= 0 || trigger->trait >= 0)
+    when = only_for (l, trigger, when);
   if (when)
     lowered.condition = pool_expression (l, when);
   lowered.count = MAKE (l->work, trigger->actions, int);
@@ -557,8 +578,14 @@ lower_model (struct work *work)
                         .facts = expr_no_facts (model) };
   l.facts.switches = true;
   l.facts.classes = 0;
+  uint32_t further = 0;
   for (int i = 0; i < model->piece_count; i++)
-    l.facts.classes |= bit (model->piece[i].unit_class);
+    {
+      const struct piece_kind *kind = &model->piece_kind[model->piece[i].kind];
+      l.facts.classes |= bit (kind->unit_class);
+      l.traits |= kind->traits;
+      further |= kind->further;
+    }
   find_terrains (&l);
   find_hexsides (&l);
   find_roles (&l);
@@ -569,7 +596,7 @@ lower_model (struct work *work)
               0);
   number_all (work, &result->unit_class, model->unit_class_count,
               l.facts.classes, 0);
-  number_all (work, &result->trait, model->trait_count, 0, 0);
+  number_all (work, &result->trait, model->trait_count, further, 0);
   number_kinds (&l);
   number_cards (&l);
   l.numbers = (struct expr_numbers){ result->unit_class.number,

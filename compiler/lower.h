@@ -35,7 +35,7 @@ struct lowered_trigger {
 struct lowered {
   struct numbering role, terrain, unit_class, trait, card; /* terrain from 1 */
   struct numbering hexside;
-  int *kind; /* class of the model * 2 + side */
+  int *kind; /* of the model, by kind of the binary */
   int kinds;
   int *piece;         /* piece of the model, in the order of the binary */
   int *pieces_of;     /* per kind */

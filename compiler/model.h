@@ -68,6 +68,16 @@ struct strike_role {
   unsigned flags; /* WCR_ROLE_... */
 };
 
+/* What pieces share that are alike in everything that can be known before a
+ * game. Every class has a kind for each side, at class * 2 + side; others
+ * follow for pieces with further traits. */
+struct piece_kind {
+  int unit_class, side;
+  uint32_t traits;  /* all of them */
+  uint32_t further; /* those that the class does not have */
+};
+enum { MAX_KINDS = 2 * WCR_MAX_CLASSES + WCR_MAX_PIECES };
+
 struct unit_class {
   struct noun noun;
   bool leader;
@@ -92,6 +102,7 @@ struct hexside_type {
 enum layer {
   LAYER_CLASS,
   LAYER_RULES,
+  LAYER_TRAIT,
   LAYER_TERRAIN,
   LAYER_HEXSIDE,
   LAYER_CLAUSE,
@@ -102,9 +113,9 @@ enum layer {
 struct effect {
   struct place at;
   enum layer layer;
-  int owner; /* class, terrain, hexside or clause; -1 */
+  int owner; /* class, trait, terrain, hexside or clause; -1 */
   int query, operation;
-  int subject;               /* of a class or kinds: WCR_SUBJECT_... */
+  int subject;               /* of a class or trait: WCR_SUBJECT_... */
   int where;                 /* of a terrain: WCR_PLACE_... */
   uint64_t roles;            /* the effect holds for these */
   bool any_role;             /* and for questions without a role */
@@ -127,6 +138,7 @@ struct trigger {
   int event, once;
   int side;      /* -1: both */
   int owner;     /* class; -1 */
+  int trait;     /* of the piece of the event; -1: any */
   int terrain;   /* of the hex of the event; -1: any */
   bool scenario; /* not of the rules */
   struct expr *when;
@@ -175,6 +187,7 @@ struct piece {
   struct place at;
   wcc_range range;  /* the hex, as written */
   int unit_class;   /* -1: unknown */
+  int kind;         /* -1: unknown */
   int side, hex;    /* hex -1: not on the board */
   int blocks;       /* 0: full */
   const char *name; /* of a leader, or "" */
@@ -198,6 +211,7 @@ struct model {
   LIST (struct trait, trait);
   LIST (struct strike_role, role);
   LIST (struct unit_class, unit_class);
+  LIST (struct piece_kind, piece_kind);
   LIST (struct terrain_type, terrain);
   LIST (struct hexside_type, hexside);
   LIST (const char *, sight_group);
@@ -349,6 +363,12 @@ bool read_noun (struct work *work, struct place at, enum name_list list,
  * reported. */
 int ruling_value (struct work *work, struct place at,
                   const struct ruling *ruling, const char *name);
+/* Every class on either side; and the kind of pieces with further traits. */
+void model_kinds (struct work *work);
+int model_kind (struct work *work, struct place at, int unit_class, int side,
+                uint32_t traits);
+/* Traits and what they bring, among the children of a scenario or case. */
+void model_traits (struct work *work, struct place root);
 /* The orders of a card, and what holds while it is in play. */
 void model_orders (struct work *work, int card);
 /* Reads a scenario or the position of a case. */

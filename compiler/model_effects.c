@@ -99,7 +99,7 @@ context_of_subject (int subject)
                                          : 0;
 }
 
-/* The piece that an effect of a class or of a clause is about. */
+/* The piece that an effect of a class, trait or clause is about. */
 static bool
 read_subject (struct work *work, struct effect *effect)
 {
@@ -110,16 +110,17 @@ read_subject (struct work *work, struct effect *effect)
   effect->subject = (int) info->subject;
   if (info->subject == WCR_SUBJECT_HEX)
     effect->subject = WCR_SUBJECT_PIECE;
-  if (as >= 0 && effect->layer != LAYER_CLASS)
+  bool own = effect->layer == LAYER_CLASS || effect->layer == LAYER_TRAIT;
+  if (as >= 0 && !own)
     {
       report_attribute (work, effect->at, "as", WCC_CODE_NO_SUBJECT,
                         "Ask for the class in 'when' instead.",
-                        "'as' is for effects inside a class only");
+                        "'as' is for effects inside a class or trait only");
       return false;
     }
   if (as >= 0)
     effect->subject = as;
-  if (effect->layer != LAYER_CLASS && effect->layer != LAYER_CLAUSE)
+  if (!own && effect->layer != LAYER_CLAUSE)
     return true;
   if (context_of_subject (effect->subject) & info->context)
     return true;
@@ -128,7 +129,7 @@ read_subject (struct work *work, struct effect *effect)
   report_attribute (
       work, effect->at, as >= 0 ? "as" : "query", WCC_CODE_NO_SUBJECT,
       as >= 0 ? "Name another piece, or leave 'as' out."
-              : "Write the effect outside of the class or card.",
+              : "Write the effect outside of the class, trait or card.",
       as >= 0 ? make_text (work, "the query '%s' has no %s", info->name,
                            wcr_list_name (WCR_LIST_SUBJECT, as))
               : make_text (work, "the query '%s' is not about a piece",
@@ -439,14 +440,16 @@ read_trigger (struct work *work, struct place at, enum layer layer, int owner)
     .once = once < 0 ? WCR_ONCE_NO : once,
     .side = attribute_vocabulary (work, at, "side", WCR_LIST_SIDE, "side"),
     .owner = layer == LAYER_CLASS ? owner : -1,
+    .trait = layer == LAYER_TRAIT ? owner : -1,
     .terrain = layer == LAYER_TERRAIN ? owner : -1,
-    .scenario = layer == LAYER_SCENARIO,
+    .scenario = at.document == model->scenario,
     .cite = find_cite (at.node),
   };
-  if (trigger->owner >= 0 && !(context.bases & WCR_CONTEXT_P))
+  if ((trigger->owner >= 0 || trigger->trait >= 0)
+      && !(context.bases & WCR_CONTEXT_P))
     report_attribute (
         work, at, "event", WCC_CODE_NO_SUBJECT,
-        "Write it outside of the class.",
+        "Write it outside of the class or trait.",
         make_text (work, "%s is not about a piece", context.what));
   if (trigger->terrain >= 0 && !(context.bases & WCR_CONTEXT_H))
     report_attribute (work, at, "event", WCC_CODE_NO_SUBJECT,
@@ -480,7 +483,7 @@ model_effects (struct work *work)
 {
   struct model *model = &work->model;
   const wcc_node *root = wcc_document_root (model->rules);
-  int unit_class = 0, terrain = 0, hexside = 0, card = 0;
+  int trait = 0, unit_class = 0, terrain = 0, hexside = 0, card = 0;
   for (const wcc_node *node = root->first_child; node; node = node->next)
     {
       struct place at = { model->rules, node };
@@ -488,6 +491,9 @@ model_effects (struct work *work)
         read_effect (work, at, LAYER_RULES, -1);
       else if (strcmp (node->name, "on") == 0)
         read_trigger (work, at, LAYER_RULES, -1);
+      else if (trait < model->trait_count
+               && model->trait[trait].noun.at.node == node)
+        model_effects_in (work, at, LAYER_TRAIT, trait++);
       else if (unit_class < model->unit_class_count
                && model->unit_class[unit_class].noun.at.node == node)
         model_effects_in (work, at, LAYER_CLASS, unit_class++);

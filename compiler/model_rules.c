@@ -229,6 +229,20 @@ read_trait (struct work *work, struct place at)
     trait->noun = noun;
 }
 
+void
+model_traits (struct work *work, struct place root)
+{
+  for (const wcc_node *node = wcc_node_child (root.node, "trait"); node;
+       node = wcc_node_next (node, "trait"))
+    {
+      struct place at = { root.document, node };
+      int number = work->model.trait_count;
+      read_trait (work, at);
+      if (number < work->model.trait_count)
+        model_effects_in (work, at, LAYER_TRAIT, number);
+    }
+}
+
 /* Faces of an attribute; the word 'symbol' stands for the target's symbol. */
 static uint32_t
 read_faces (struct work *work, struct place at, const char *name, bool *symbol)
@@ -322,6 +336,34 @@ read_class (struct work *work, struct place at, bool leader)
     class->stat[i]
         = attribute_number (work, at, stats[i].name, i == WCR_STAT_BLOCKS,
                             MAX_STATISTIC, stats[i].otherwise);
+}
+
+void
+model_kinds (struct work *work)
+{
+  struct model *model = &work->model;
+  for (int i = 0; i < 2 * model->unit_class_count; i++)
+    model_kind (work, model->unit_class[i / 2].noun.at, i / 2, i % 2, 0);
+}
+
+int
+model_kind (struct work *work, struct place at, int unit_class, int side,
+            uint32_t traits)
+{
+  struct model *model = &work->model;
+  uint32_t own = model->unit_class[unit_class].traits;
+  struct piece_kind wanted = { unit_class, side, own | traits, traits & ~own };
+  for (int i = 0; i < model->piece_kind_count; i++)
+    if (model->piece_kind[i].unit_class == unit_class
+        && model->piece_kind[i].side == side
+        && model->piece_kind[i].further == wanted.further)
+      return i;
+  struct piece_kind *kind
+      = ADD (work, model, piece_kind, MAX_KINDS, "kinds", at);
+  if (!kind)
+    return -1;
+  *kind = wanted;
+  return model->piece_kind_count - 1;
 }
 
 /* Number of a word in a list of words that its uses define. */
@@ -507,4 +549,5 @@ model_rules (struct work *work, const wcc_document *document)
                       (enum stage) stage);
     }
   read_becomes (work);
+  model_kinds (work);
 }

@@ -214,7 +214,7 @@ read_battlefield (struct work *work, struct place root)
 
 static void
 add_piece (struct work *work, struct place at, const struct word *word,
-           int unit_class, int side)
+           int unit_class, int side, uint32_t traits)
 {
   struct piece *piece
       = ADD (work, &work->model, piece, WCR_MAX_PIECES, "pieces", at);
@@ -226,29 +226,41 @@ add_piece (struct work *work, struct place at, const struct word *word,
       = (struct piece){ .at = at,
                         .range = word->range,
                         .unit_class = unit_class,
+                        .kind = -1,
                         .side = side,
                         .hex = hex,
                         .name = leader && at.node->text ? at.node->text : "" };
+  if (unit_class >= 0)
+    piece->kind = model_kind (work, at, unit_class, side, traits);
   piece->blocks = attribute_number (work, at, "blocks", 1, MOST_BLOCKS, 0);
 }
 
-static void
-read_unit (struct work *work, struct place at, int side)
+/* Traits that a scenario gives. */
+static uint32_t
+read_traits (struct work *work, struct place at)
 {
+  return (uint32_t) attribute_mask (work, at, "traits", NAMES_TRAIT);
+}
+
+static void
+read_unit (struct work *work, struct place at, int side, uint32_t traits)
+{
+  traits |= read_traits (work, at);
   attribute_needed (work, at, "class");
   int unit_class = attribute_name (work, at, "class", NAMES_UNIT_CLASS);
   const wcc_attribute *hexes = attribute_needed (work, at, "at");
   size_t step = 0;
   struct word word;
   while (hexes && word_next (hexes, at, &step, &word))
-    add_piece (work, at, &word, unit_class, side);
+    add_piece (work, at, &word, unit_class, side, traits);
 }
 
 static void
-read_leader (struct work *work, struct place at, int side)
+read_leader (struct work *work, struct place at, int side, uint32_t traits)
 {
   struct model *model = &work->model;
   int unit_class = -1, classes = 0;
+  traits |= read_traits (work, at);
   for (int i = model->unit_class_count - 1; i >= 0; i--)
     if (model->unit_class[i].leader)
       {
@@ -269,7 +281,7 @@ read_leader (struct work *work, struct place at, int side)
   size_t step = 0;
   struct word word;
   if (hex && word_next (hex, at, &step, &word))
-    add_piece (work, at, &word, unit_class, side);
+    add_piece (work, at, &word, unit_class, side, traits);
 }
 
 static int
@@ -323,13 +335,14 @@ read_army (struct work *work, struct place at)
   army->hand
       = attribute_number (work, at, "cards", 1, WCR_MAX_HAND, hand ? hand : 1);
   army->first = attribute_yes (at, "first");
+  uint32_t traits = read_traits (work, at);
   for (const wcc_node *node = at.node->first_child; node; node = node->next)
     {
       struct place here = { at.document, node };
       if (strcmp (node->name, "unit") == 0)
-        read_unit (work, here, side);
+        read_unit (work, here, side, traits);
       else if (strcmp (node->name, "leader") == 0)
-        read_leader (work, here, side);
+        read_leader (work, here, side, traits);
     }
 }
 
@@ -343,6 +356,7 @@ model_scenario (struct work *work, const wcc_document *document)
   model->language = language ? language : "en";
   read_texts (work, root);
   read_settings (work, root);
+  model_traits (work, root);
   read_battlefield (work, root);
   model_zones (work, root);
   for (EACH (at, root, "army"))

@@ -223,20 +223,26 @@ write_terrains (struct writer *w)
 }
 
 static void
+write_traits (struct writer *w, uint32_t traits)
+{
+  const struct numbering *list = &w->lowered->trait;
+  uint64_t mask = 0;
+  for (int k = 0; k < list->count; k++)
+    if (traits >> list->item[k] & 1)
+      mask |= (uint64_t) 1 << k;
+  uleb (w, mask);
+}
+
+static void
 write_classes (struct writer *w)
 {
   const struct numbering *list = &w->lowered->unit_class;
-  const struct numbering *traits = &w->lowered->trait;
   number (w, list->count);
   for (int i = 0; i < list->count; i++)
     {
       const struct unit_class *class = &w->model->unit_class[list->item[i]];
-      uint64_t mask = 0;
-      for (int k = 0; k < traits->count; k++)
-        if (class->traits >> traits->item[k] & 1)
-          mask |= (uint64_t) 1 << k;
       opt (w, class->leader ? -1 : class->symbol);
-      uleb (w, mask);
+      write_traits (w, class->traits);
       for (int stat = 0; stat < WCR_STATS; stat++)
         number (w, class->stat[stat]);
     }
@@ -248,8 +254,11 @@ write_kinds (struct writer *w)
   const struct lowered *lowered = w->lowered;
   number (w, lowered->kinds);
   for (int i = 0; i < lowered->kinds; i++)
-    number (w, lowered->unit_class.number[lowered->kind[i] / 2] * 2
-                   + lowered->kind[i] % 2);
+    {
+      const struct piece_kind *kind = &w->model->piece_kind[lowered->kind[i]];
+      number (w, lowered->unit_class.number[kind->unit_class] * 2 + kind->side);
+      write_traits (w, kind->further);
+    }
 }
 
 static void

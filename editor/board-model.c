@@ -68,6 +68,7 @@ same_hex (const WceBoardHex *a, const WceBoardHex *b)
          && same_text (a->unit.class_id, b->unit.class_id)
          && same_text (a->unit.class_name, b->unit.class_name)
          && same_text (a->unit.name, b->unit.name)
+         && same_text (a->unit.traits, b->unit.traits)
          && same_text (a->unit.abbreviation, b->unit.abbreviation)
          && a->unit.symbol == b->unit.symbol && a->unit.side == b->unit.side
          && a->unit.blocks == b->unit.blocks
@@ -76,6 +77,7 @@ same_hex (const WceBoardHex *a, const WceBoardHex *b)
          && a->unit.moved == b->unit.moved
          && a->leader.present == b->leader.present
          && same_text (a->leader.name, b->leader.name)
+         && same_text (a->leader.traits, b->leader.traits)
          && a->leader.side == b->leader.side
          && a->leader.ordered == b->leader.ordered
          && a->leader.moved == b->leader.moved;
@@ -121,6 +123,8 @@ describe_unit (GString *words, const WceBoardModel *model,
                                            : unit->class_id);
   if (unit->name && *unit->name)
     g_string_append_printf (words, " “%s”", unit->name);
+  if (unit->traits)
+    g_string_append_printf (words, ", %s", unit->traits);
   g_string_append (words, ", ");
   if (unit->blocks < unit->full_blocks)
     g_string_append_printf (words, _("%d of %d blocks"), unit->blocks,
@@ -147,6 +151,8 @@ describe_leader (GString *words, const WceBoardModel *model,
     g_string_append_printf (words, _("leader %s"), leader->name);
   else
     g_string_append (words, _("leader"));
+  if (leader->traits)
+    g_string_append_printf (words, ", %s", leader->traits);
   add_state (words, leader->ordered, leader->moved);
 }
 

@@ -17,6 +17,7 @@ typedef struct {
   const char *class_id;   /* NULL: no unit in the hex */
   const char *class_name; /* in words, "heavy infantry" */
   const char *name;       /* own name of the unit, or NULL */
+  const char *traits;     /* what sets it apart in its army, or NULL */
   const char *abbreviation; /* of the class, see wce_board_abbreviations() */
   int symbol;             /* face of the die, or -1 */
   int side;
@@ -27,6 +28,7 @@ typedef struct {
 typedef struct {
   gboolean present;
   const char *name; /* may be NULL */
+  const char *traits; /* what sets him apart in his army, or NULL */
   int side;
   gboolean ordered, moved;
 } WceBoardLeader;

@@ -2,7 +2,8 @@
  *
  * A unit is a row of blocks, lost ones as outlines, over a plate with its
  * symbol, its short name and the number of its blocks. Top blocks have cut
- * corners, bottom blocks round ones. Small hexes show the plate alone. A leader is a standard with
+ * corners, bottom blocks round ones. A lozenge at the plate marks a unit with
+ * traits of its own. Small hexes show the plate alone. A leader is a standard with
  * his name. */
 
 #include "draw-private.h"
@@ -179,6 +180,26 @@ draw_plate (WcePen *pen, const WceBoardUnit *unit, double y, double h,
                 with_name ? 0.36 : h * 0.9, TRUE, 0, side->text);
 }
 
+/* A unit unlike others of its class in its army: a lozenge at a corner. */
+static void
+draw_marker (WcePen *pen, const WceBoardUnit *unit, double x, double y)
+{
+  double r = 0.15;
+
+  if (!unit->traits)
+    return;
+  cairo_move_to (pen->cr, x - r, y);
+  cairo_line_to (pen->cr, x, y - r);
+  cairo_line_to (pen->cr, x + r, y);
+  cairo_line_to (pen->cr, x, y + r);
+  cairo_close_path (pen->cr);
+  wce_pen_colour (pen, WCE_COLOUR_LEADER);
+  cairo_fill_preserve (pen->cr);
+  wce_pen_colour (pen, WCE_COLOUR_LEADER_TEXT);
+  cairo_set_line_width (pen->cr, MAX (0.04, 1 / wce_pen_pixels (pen, 1)));
+  cairo_stroke (pen->cr);
+}
+
 /* Pole and flag; (x, y) is the foot of the pole, h its height. */
 static void
 draw_standard (WcePen *pen, int side, double x, double y, double h)
@@ -262,12 +283,14 @@ wce_draw_pieces (WcePen *pen, const WceBoardHex *hex)
   if (size < BLOCKS_FROM)
     {
       draw_plate (pen, &hex->unit, -0.42, 0.84, FALSE);
+      draw_marker (pen, &hex->unit, -0.6, -0.42);
       if (hex->leader.present)
         draw_standard (pen, hex->leader.side, 0.2, 0.1, 0.95);
       return;
     }
   draw_blocks (pen, &hex->unit, -0.36, 0.36);
   draw_plate (pen, &hex->unit, 0.06, 0.44, size >= NAMES_FROM);
+  draw_marker (pen, &hex->unit, size >= NAMES_FROM ? -0.76 : -0.6, 0.06);
   draw_state (pen, hex->unit.ordered || hex->leader.ordered, hex->unit.moved,
               0, 0.68);
   if (hex->leader.present && named && size >= NAMES_FROM)

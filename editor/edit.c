@@ -6,7 +6,7 @@
 
 const char *const wce_root_order[]
     = { "says", "title",   "date",  "designer", "history", "council", "rule",
-        "set",  "victory", "board", "army",     "play",    NULL };
+        "set",  "trait", "victory", "board", "army",     "play",    NULL };
 static const char *const board_order[] = { "terrain", NULL };
 const char *const wce_army_order[]
     = { "name", "commander", "unit", "leader", NULL };

@@ -389,6 +389,31 @@ wce_play_session_hand_side (WcePlaySession *session)
 
 /* ---- snapshot ------------------------------------------------------------------------ */
 
+/* Traits of a piece beyond those of its class that not all its army has, in
+ * words; NULL: none. */
+static const char *
+traits_of (WcePlaySession *session, WceBoardModel *model, int piece)
+{
+  const wcr_battle *battle = session->battle;
+  guint32 traits = wcr_piece_traits (battle, piece), common = traits;
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  for (int i = 0; traits != 0 && i < wcr_piece_count (battle); i++)
+    if (wcr_piece_side (battle, i) == wcr_piece_side (battle, piece))
+      common &= wcr_piece_traits (battle, i);
+  traits &= ~common;
+  for (int i = 0; i < WCR_MAX_TRAITS; i++)
+    if (traits >> i & 1)
+      {
+        const char *name = wcr_noun_name (battle, WCR_NOUN_TRAIT, i);
+
+        g_string_append_printf (
+          words, "%s%s", words->len > 0 ? ", " : "",
+          *name ? name : wcr_noun_id (battle, WCR_NOUN_TRAIT, i));
+      }
+  return words->len > 0 ? wce_board_model_text (model, words->str) : NULL;
+}
+
 static void
 show_unit (WcePlaySession *session, WceBoardModel *model, int piece,
            WceBoardUnit *unit)
@@ -405,6 +430,7 @@ show_unit (WcePlaySession *session, WceBoardModel *model, int piece,
   unit->abbreviation
     = wce_board_model_text (model, session->abbreviations[class]);
   unit->symbol = wcr_class_symbol (battle, class);
+  unit->traits = traits_of (session, model, piece);
   unit->side = (int) wcr_piece_side (battle, piece);
   unit->blocks = wcr_piece_blocks (battle, session->game, piece);
   unit->full_blocks = wcr_piece_blocks (battle, session->initial, piece);
@@ -419,6 +445,7 @@ show_leader (WcePlaySession *session, WceBoardModel *model, int piece,
   leader->present = TRUE;
   leader->name = wce_board_model_text (
     model, wcr_noun_name (session->battle, WCR_NOUN_PIECE, piece));
+  leader->traits = traits_of (session, model, piece);
   leader->side = (int) wcr_piece_side (session->battle, piece);
   leader->ordered = wcr_piece_ordered (session->battle, session->game, piece);
   leader->moved = session->moved[piece];

@@ -144,6 +144,27 @@ add_terrain (Scene *scene, const wcc_node *node)
   while (more);
 }
 
+/* Traits that a piece has of its own, in words; NULL: none. */
+static const char *
+traits_of (Scene *scene, const wcc_node *node)
+{
+  const char *list = wcc_node_get (node, "traits");
+  if (list == NULL)
+    return NULL;
+  g_auto (GStrv) ids = g_strsplit_set (list, " \t\r\n", -1);
+  g_autoptr (GString) words = g_string_new (NULL);
+  for (char **id = ids; *id != NULL; id++)
+    {
+      const wcc_noun *noun = wce_find_noun (scene->catalogue->traits,
+                                            scene->catalogue->trait_count, *id);
+      if (**id != '\0')
+        g_string_append_printf (words, "%s%s", words->len > 0 ? ", " : "",
+                                noun != NULL ? noun->name : *id);
+    }
+  return words->len > 0 ? wce_board_model_text (scene->model, words->str)
+                        : NULL;
+}
+
 static void
 add_units (Scene *scene, const wcc_node *node, int side)
 {
@@ -162,6 +183,7 @@ add_units (Scene *scene, const wcc_node *node, int side)
       scene->model, noun != NULL
                         ? scene->short_names[noun - scene->catalogue->classes]
                         : NULL);
+  unit.traits = traits_of (scene, node);
   unit.side = side;
   unit.symbol = noun != NULL ? symbol_of (scene->catalogue, noun->symbol) : -1;
   unit.full_blocks = noun != NULL ? noun->blocks : 0;
@@ -187,6 +209,7 @@ add_leader (Scene *scene, const wcc_node *node, int side)
   WceBoardLeader leader = { 0 };
   leader.present = TRUE;
   leader.side = side;
+  leader.traits = traits_of (scene, node);
   leader.name = wce_board_model_text (
       scene->model,
       node->text != NULL && *node->text != '\0' ? node->text : NULL);

@@ -114,6 +114,12 @@ wcr_piece_side (const wcr_battle *battle, int piece)
   return (enum wcr_side) piece_kind (battle, piece)->side;
 }
 
+uint32_t
+wcr_piece_traits (const wcr_battle *battle, int piece)
+{
+  return piece_kind (battle, piece)->further;
+}
+
 int
 wcr_piece_class (const wcr_battle *battle, int piece)
 {

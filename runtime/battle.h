@@ -39,6 +39,8 @@ struct unit_class {
 
 struct kind {
   uint8_t class_index, side;
+  uint32_t traits;  /* those of the class too */
+  uint32_t further; /* those that the class does not have */
 };
 
 struct placement {

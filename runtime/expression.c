@@ -89,7 +89,7 @@ kind_value (const wcr_battle *battle, int kind, const struct instruction *at)
   if (at->opcode == WCR_OP_P_SYMBOL)
     return class->symbol == BYTE_NONE ? -1 : class->symbol;
   if (at->opcode == WCR_OP_P_TRAIT)
-    return class->traits >> at->operand & 1;
+    return battle->kind[kind].traits >> at->operand & 1;
   if (at->opcode == WCR_OP_P_SIDE)
     return battle->kind[kind].side;
   if (at->opcode == WCR_OP_P_IS_LEADER)

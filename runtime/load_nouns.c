@@ -226,7 +226,7 @@ void
 read_kinds (struct reader *r)
 {
   wcr_battle *battle = r->battle;
-  uint32_t count = read_count (r, WCR_MAX_KINDS, 1, "too many kinds of pieces");
+  uint32_t count = read_count (r, WCR_MAX_KINDS, 2, "too many kinds of pieces");
   battle->kind = read_allocate (r, count, sizeof *battle->kind);
   bool leaders = false;
   for (uint32_t i = 0; i < count && r->error == NULL; i++)
@@ -237,6 +237,11 @@ read_kinds (struct reader *r)
         return;
       battle->kind[i].class_index = (uint8_t) (packed / 2);
       battle->kind[i].side = packed % 2;
+      uint32_t own = battle->unit_class[packed / 2].traits;
+      uint32_t further
+          = (uint32_t) read_mask (r, WCR_MAX_TRAITS, "no such trait");
+      battle->kind[i].further = further & ~own;
+      battle->kind[i].traits = own | further;
       bool leader = battle->unit_class[packed / 2].flags & WCR_CLASS_LEADER;
       if (leaders && !leader)
         read_fail (r, "a kind of unit after a kind of leader");

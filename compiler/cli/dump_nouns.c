@@ -225,10 +225,14 @@ dump_kinds (struct dump *dump, struct cursor *c)
 
   for (uint32_t i = 0; i < count && !c->failed; i++)
     {
-      uint64_t packed = get_uleb (c);
+      uint64_t packed = get_uleb (c), traits;
 
       printf ("  %" PRIu32 ": %s ", i, list_name (WCR_LIST_SIDE, packed & 1));
       put_noun (dump, WCR_NOUN_CLASS, packed / 2);
+      traits = get_uleb (c);
+      if (traits != 0)
+        fputs ("; also ", stdout);
+      put_mask (dump, WCR_NOUN_TRAIT, traits);
       putchar ('\n');
       if (i < WCR_MAX_KINDS)
         {

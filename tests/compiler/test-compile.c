@@ -265,6 +265,55 @@ START_TEST (scenario_rules)
 }
 END_TEST
 
+/* The mask of a trait; 0 when the battle has none of that name. */
+static uint32_t
+trait_bit (const wcr_battle *battle, const char *id)
+{
+  int trait = wcr_noun_find (battle, WCR_NOUN_TRAIT, id);
+  return trait == WCR_NONE ? 0 : UINT32_C (1) << trait;
+}
+
+/* Traits that a scenario gives make kinds of their own, and can be asked for;
+ * what the class has anyway is none of them. */
+START_TEST (further_traits)
+{
+  struct text text = read_file (AKRAGAS);
+  change (&text, "<victory",
+          "<trait id='picked'><name>picked men</name></trait><trait id='old'/>"
+          "<victory");
+  change (&text, "<army side=\"bottom\"", "<army side='bottom' traits='old'");
+  change (&text, "at=\"H3 H9 H10\"",
+          "at='H3'/><unit class='auxilia' "
+          "traits='picked foot' at='H9 H10'");
+  wcc_result *result = compile (text, AKRAGAS);
+  wcr_battle *battle = load (result);
+  uint32_t picked = trait_bit (battle, "picked");
+  uint32_t old = trait_bit (battle, "old");
+  wcr_game *game = malloc (wcr_game_size (battle));
+  wcr_game_start (battle, game, 1, NULL);
+  int special = 0;
+  for (int i = 0; i < wcr_piece_count (battle); i++)
+    {
+      bool ours = wcr_piece_side (battle, i) == WCR_SIDE_BOTTOM;
+      char hex[8];
+      wcr_hex_name (battle, wcr_piece_hex (battle, game, i), hex);
+      bool marked = ours && strcmp (hex, "H9") * strcmp (hex, "H10") == 0;
+      ck_assert_uint_eq (wcr_piece_traits (battle, i),
+                         (ours ? old : 0) | (marked ? picked : 0));
+      special += marked;
+    }
+  ck_assert_int_eq (special, 2);
+  ck_assert_str_eq (
+      wcr_noun_name (battle, WCR_NOUN_TRAIT,
+                     wcr_noun_find (battle, WCR_NOUN_TRAIT, "picked")),
+      "picked men");
+  free (game);
+  wcr_battle_destroy (battle);
+  wcc_result_free (result);
+  free (text.at);
+}
+END_TEST
+
 START_TEST (rules_alone)
 {
   struct text text = read_file (RULES);
@@ -443,6 +492,7 @@ main (void)
   tcase_add_test (tests, absent_class);
   tcase_add_test (tests, switches);
   tcase_add_test (tests, scenario_rules);
+  tcase_add_test (tests, further_traits);
   tcase_add_test (tests, rules_alone);
   tcase_add_test (tests, catalogue);
   tcase_add_test (tests, the_case);

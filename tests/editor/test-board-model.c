@@ -43,6 +43,14 @@ START_TEST (test_describe)
                "can act");
   check_words (model, "G11",
                "Hex G11, Syracusan light infantry, 4 blocks, has a problem");
+  model->hexes[hex_of (model, "H2")].unit.traits = "picked";
+  model->hexes[hex_of (model, "B4")].leader.traits = "tribune";
+  check_words (model, "H2",
+               "Hex H2, Syracusan light cavalry, picked, 3 blocks");
+  check_words (model, "B4",
+               "Hex B4, Carthaginian heavy infantry, 4 blocks, leader Mago, "
+               "tribune");
+  model->hexes[hex_of (model, "H2")].unit.traits = NULL;
   model->side_names[1] = NULL;
   check_words (model, "H2", "Hex H2, Bottom light cavalry, 3 blocks");
 }
@@ -105,6 +113,7 @@ START_TEST (test_rows_differ)
   DIFFERS (hex->unit.class_id = NULL);
   DIFFERS (hex->unit.class_name = "phalanx");
   DIFFERS (hex->unit.name = "Sacred Band");
+  DIFFERS (hex->unit.traits = "sacred band");
   DIFFERS (hex->unit.abbreviation = "PH");
   DIFFERS (hex->unit.symbol = 0);
   DIFFERS (hex->unit.side = 0);
@@ -114,6 +123,7 @@ START_TEST (test_rows_differ)
   DIFFERS (hex->unit.moved = TRUE);
   DIFFERS (hex->leader.present = TRUE);
   DIFFERS (hex->leader.name = "Gelon");
+  DIFFERS (hex->leader.traits = "rider");
   DIFFERS (hex->leader.side = 1);
   DIFFERS (hex->leader.ordered = TRUE);
   DIFFERS (hex->leader.moved = TRUE);

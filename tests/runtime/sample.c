@@ -110,7 +110,8 @@ write_pieces_data (struct sample *sample)
   PUT (out, FACE_RED + 1, 1 << TRAIT_WALKS, 4, 2, 1, 2, 3, 2);
   PUT (out, 0, 0, 0, 3, 99, 0, 0, 0);
   out = sample_section (sample, WCR_SECTION_KINDS);
-  PUT (out, 8, 0, 1, 2, 3, 4, 5, 6, 7);
+  PUT (out, 8); /* class * 2 + side, further traits */
+  PUT (out, 0, 0, 1, 0, 2, 0, 3, 0, 4, 0, 5, 0, 6, 0, 7, 0);
   static const char *const hexes[KINDS_OF_SAMPLE]
       = { "B3", "H3", "B5", "H5", "B7", "H7", "B4", "H4" };
   sample_pieces (sample, hexes);

@@ -71,6 +71,8 @@ typedef struct {
   size_t terrain_count;
   const wcc_noun *hexsides; /* features of hexsides */
   size_t hexside_count;
+  const wcc_noun *traits; /* those of the document itself too */
+  size_t trait_count;
   const wcc_noun *cards;
   size_t card_count;
   const wcc_noun *sections;

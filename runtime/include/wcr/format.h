@@ -54,8 +54,9 @@
  *              classes), uleb mask of traits (at most 32), uleb for each
  *              statistic in the order of enum wcr_stat; battle-after 99 is
  *              unlimited
- * KINDS        uleb kinds (at most 64), each: uleb class * 2 + side; the kinds
- *              of units come before those of leaders
+ * KINDS        uleb kinds (at most 64), each: uleb class * 2 + side, uleb mask
+ *              of traits beyond those of the class; the kinds of units come
+ *              before those of leaders
  * PIECES       for each kind: uleb pieces, each: uleb hex. Pieces are numbered
  *              in this order, so units come first, then leaders.
  * ARMIES       for each side: uleb hand size, uleb banners to win; then u8

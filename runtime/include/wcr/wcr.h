@@ -108,6 +108,9 @@ int wcr_piece_count (const wcr_battle *battle); /* units, then leaders */
 bool wcr_piece_is_leader (const wcr_battle *battle, int piece);
 enum wcr_side wcr_piece_side (const wcr_battle *battle, int piece);
 int wcr_piece_class (const wcr_battle *battle, int piece);
+/* Mask of the traits (WCR_NOUN_TRAIT) that the battle gives the piece beyond
+ * those of its class. */
+uint32_t wcr_piece_traits (const wcr_battle *battle, int piece);
 /* Face of the class symbol, or WCR_NONE for leaders. */
 int wcr_class_symbol (const wcr_battle *battle, int class_index);
 int wcr_banners_to_win (const wcr_battle *battle, enum wcr_side side);
