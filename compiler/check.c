@@ -211,12 +211,36 @@ check_truth (struct work *work, struct place at, const char *attribute,
 /* ---- effects and triggers ------------------------------------------------ */
 
 static bool
-reads_command (const struct expr *expr)
+reads (const struct expr *expr, int path)
 {
   return expr
-         && ((expr->kind == EXPR_PATH && expr->op == WCR_OP_S_COMMAND)
-             || reads_command (expr->a)
-             || (expr->kind == EXPR_BINARY && reads_command (expr->b)));
+         && ((expr->kind == EXPR_PATH && expr->op == path)
+             || reads (expr->a, path)
+             || (expr->kind == EXPR_BINARY && reads (expr->b, path)));
+}
+
+static bool
+effect_reads (const struct effect *effect, int path)
+{
+  return reads (effect->when, path) || reads (effect->value, path);
+}
+
+/* Queries that conditions can ask must not ask themselves. */
+static void
+check_circle (struct work *work, const struct effect *effect)
+{
+  if (effect->query == WCR_QUERY_COMMAND
+      && effect_reads (effect, WCR_OP_S_COMMAND))
+    report (work->sink, effect->at.document, WCC_CODE_CONTRADICTION,
+            effect->at.node->open, "Ask for side.cards instead.",
+            "the Command depends on itself");
+  if (effect->query == WCR_QUERY_RANGE
+      && (effect_reads (effect, WCR_OP_P_RANGE)
+          || effect_reads (effect, WCR_OP_S_COMMAND)))
+    report (work->sink, effect->at.document, WCC_CODE_CONTRADICTION,
+            effect->at.node->open,
+            "Ask for the class, the symbol or a trait instead.",
+            "a range depends on neither a range nor the Command");
 }
 
 static void
@@ -240,11 +264,7 @@ check_effect (struct work *work, const struct effect *effect, bool warn)
   check_size (work, effect->at, "when", effect->when, 0);
   check_size (work, effect->at, "value", effect->value, 0);
   check_value (work, effect);
-  if (effect->query == WCR_QUERY_COMMAND
-      && (reads_command (effect->when) || reads_command (effect->value)))
-    report (work->sink, effect->at.document, WCC_CODE_CONTRADICTION,
-            effect->at.node->open, "Ask for side.cards instead.",
-            "the Command depends on itself");
+  check_circle (work, effect);
   if (warn)
     check_truth (work, effect->at, "when", effect->when, effect->subject,
                  effect->layer == LAYER_CLASS ? effect->owner : -1);

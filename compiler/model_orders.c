@@ -22,6 +22,16 @@ read_quantity (struct work *work, struct place at, const char *name)
   return number < 0 ? -1 : number + 1;
 }
 
+/* "all" stands where the number of pieces or units does. */
+static bool
+wants_all (struct place at)
+{
+  const char *pieces = attribute_get (at, "pieces");
+  const char *units = attribute_get (at, "units");
+  return (pieces && strcmp (pieces, "all") == 0)
+         || (units && strcmp (units, "all") == 0);
+}
+
 /* How many of what: pieces= or units=. */
 static int
 read_pieces (struct work *work, struct place at, struct clause *clause)
@@ -42,6 +52,8 @@ read_pieces (struct work *work, struct place at, struct clause *clause)
     }
   if (pieces)
     clause->flags |= WCR_ORDER_LEADERS;
+  if (clause->selector == WCR_SELECTOR_ALL)
+    return NUMBER_ANY;
   return read_quantity (work, at, pieces ? "pieces" : "units");
 }
 
@@ -76,9 +88,10 @@ read_selector (struct work *work, struct clause *clause)
                  || attribute_get (at, "units") != NULL;
   const wcc_node *part = wcc_node_child (at.node, "part");
   int section = attribute_name (work, at, "section", NAMES_SECTION);
-  clause->selector = chain    ? WCR_SELECTOR_CHAIN
-                     : linked ? WCR_SELECTOR_GROUP
-                              : WCR_SELECTOR_ALLOWANCE;
+  clause->selector = chain            ? WCR_SELECTOR_CHAIN
+                     : linked         ? WCR_SELECTOR_GROUP
+                     : wants_all (at) ? WCR_SELECTOR_ALL
+                                      : WCR_SELECTOR_ALLOWANCE;
   if ((chain && (linked || counted || part)) || (linked && part)
       || (part && counted))
     report_attribute (

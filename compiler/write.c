@@ -315,7 +315,8 @@ write_clause (struct writer *w, int i)
     flags |= WCR_ORDER_FILTER;
   if (!usual_phases (clause))
     flags |= WCR_ORDER_PHASES;
-  u8 (w, lowered->kind + clause->selector * 4 + (int) flags * 16);
+  u8 (w, lowered->kind + clause->selector * 16);
+  u8 (w, (int) flags);
   if (lowered->kind == WCR_CLAUSE_FALLBACK)
     number (w, lowered->condition);
   if (lowered->filter >= 0)

@@ -177,6 +177,14 @@ command_of (const wcr_battle *battle, const wcr_game *game, int side)
   return ask (battle, game, WCR_QUERY_COMMAND, &q);
 }
 
+static int
+range_of (const wcr_battle *battle, const wcr_game *game, int piece)
+{
+  struct question q = QUESTION_NONE;
+  q.actor = (int16_t) piece;
+  return ask (battle, game, WCR_QUERY_RANGE, &q);
+}
+
 /* Value of a path, or of a count. Of none, everything is 0. */
 static int
 fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
@@ -233,6 +241,7 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
       return hex >= 0 && shares_hex (battle, game, piece, hex, true);
     case WCR_OP_P_NEAR_LEADER:
       return hex >= 0 && near_leader (battle, game, piece, hex);
+    case WCR_OP_P_RANGE: return hex < 0 ? 0 : range_of (battle, game, piece);
     case WCR_OP_P_ADJACENT_ENEMIES:
       return hex < 0 ? 0 : count_around (battle, game, hex, 1 - own, 0);
     case WCR_OP_P_ADJACENT_FRIENDS:

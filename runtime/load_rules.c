@@ -125,9 +125,9 @@ read_clause (struct reader *r, struct clause *clause, int card)
 {
   uint8_t packed = read_u8 (r);
   clause->card = (uint8_t) card;
-  clause->kind = packed % 4;
-  clause->selector = packed / 4 % 4;
-  clause->flags = packed / 16;
+  clause->kind = packed % 16;
+  clause->selector = packed / 16;
+  clause->flags = read_u8 (r);
   if (clause->kind >= WCR_CLAUSE_KINDS || clause->selector >= WCR_SELECTORS)
     read_fail (r, "a clause of a card is damaged");
   clause->condition

@@ -9,6 +9,7 @@
  *   chain      pieces next to the leader or to an ordered piece, up to a number
  *              of hexes; the leader and his unit are ordered without asking
  *   group      any piece first, then pieces next to an ordered one
+ *   all        nothing is asked: what fits when the card is played is ordered
  * A unit takes its leader along on its order. A card that can order nobody
  * asks nothing. */
 
@@ -365,6 +366,25 @@ answer_lead (struct machine *m)
   give_order (m, led_piece (game, leader), 0);
 }
 
+/* Every piece that fits. All are looked at before the first one is ordered, so
+ * that orders do not change who fits. */
+static void
+order_all (struct machine *m)
+{
+  const wcr_battle *battle = m->battle;
+  wcr_game *game = m->game;
+  const struct clause *clause = &battle->clause[game->clause];
+  uint64_t fits[(WCR_MAX_PIECES + 63) / 64] = { 0 };
+  for (int piece = 0; piece < battle->piece_count; piece++)
+    if (on_board (game, piece) && piece_side (battle, piece) == game->active
+        && in_part (battle, game, piece, &clause->part[0])
+        && may_take_order (battle, game, piece))
+      fits[piece / 64] |= (uint64_t) 1 << (piece % 64);
+  for (int piece = 0; piece < battle->piece_count; piece++)
+    if (fits[piece / 64] >> (piece % 64) & 1)
+      give_order (m, piece, 0);
+}
+
 static bool
 has_choice (struct machine *m,
             void (*list) (const wcr_battle *, const wcr_game *,
@@ -389,6 +409,12 @@ run_orders (struct machine *m, struct frame *f)
       for (int k = 0; k < WCR_MAX_SECTIONS; k++)
         game->part_used[k] = 0;
       f->step = ORDERS_FIRST;
+      if (clause->selector == WCR_SELECTOR_ALL)
+        {
+          order_all (m);
+          pop (m);
+          return;
+        }
       if (clause->selector != WCR_SELECTOR_CHAIN)
         return;
       if (!has_choice (m, list_lead, 0))

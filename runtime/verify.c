@@ -93,6 +93,23 @@ verify_armies (const wcr_battle *battle)
   return hands > battle->deck_size ? "the deck cannot fill both hands" : NULL;
 }
 
+/* Does an effect of the query read a path, which may ask a query itself? */
+static bool
+query_reads (const wcr_battle *battle, enum wcr_query query,
+             enum wcr_opcode path)
+{
+  for (int i = battle->first_effect[query]; i < battle->first_effect[query + 1];
+       i++)
+    {
+      const struct effect *effect = &battle->effect[i];
+      if ((effect->when >= 0 && expression_reads (battle, effect->when, path))
+          || (effect->computed >= 0
+              && expression_reads (battle, effect->computed, path)))
+        return true;
+    }
+  return false;
+}
+
 static const char *
 verify_expressions (const wcr_battle *battle)
 {
@@ -102,16 +119,11 @@ verify_expressions (const wcr_battle *battle)
       if (error != NULL)
         return error;
     }
-  for (int i = battle->first_effect[WCR_QUERY_COMMAND];
-       i < battle->first_effect[WCR_QUERY_COMMAND + 1]; i++)
-    {
-      const struct effect *effect = &battle->effect[i];
-      if ((effect->when >= 0
-           && expression_reads (battle, effect->when, WCR_OP_S_COMMAND))
-          || (effect->computed >= 0
-              && expression_reads (battle, effect->computed, WCR_OP_S_COMMAND)))
-        return "the Command depends on itself";
-    }
+  if (query_reads (battle, WCR_QUERY_COMMAND, WCR_OP_S_COMMAND))
+    return "the Command depends on itself";
+  if (query_reads (battle, WCR_QUERY_RANGE, WCR_OP_P_RANGE)
+      || query_reads (battle, WCR_QUERY_RANGE, WCR_OP_S_COMMAND))
+    return "a range depends on a range or the Command";
   return NULL;
 }
 

@@ -48,8 +48,7 @@ static void
 dump_clause (struct dump *dump, struct cursor *c)
 {
   unsigned packed = get_u8 (c);
-  unsigned selector = packed / 4 & 3, flags = packed / 16;
-  unsigned kind = packed & 3;
+  unsigned kind = packed & 15, selector = packed / 16, flags = get_u8 (c);
   uint32_t parts = 1;
 
   printf ("    %s", list_name (WCR_LIST_CLAUSE, kind));

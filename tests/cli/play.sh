@@ -58,7 +58,7 @@ i=0
 while [ $i -lt 120 ]; do echo 1; i=$((i + 1)); done > "$work/in"
 run 0 play --seed 3 --log "$work/numbers" "$akragas"
 grep -E '^(Carthaginian|Syracusan): ' "$work/out" | grep -v 'the only choice' \
-  | sed -n 's/^[A-Za-z]*: \(card\|order\|move\|battle\|done\|evade\|stand\|ignore\|to\|lead\|advance\|hold\|extra\|back\|no\|stop\|off\)/\1/p' \
+  | grep -v '?$' | sed 's/^[A-Za-z]*: //' \
   > "$work/words"
 run 0 replay --quiet "$work/numbers" "$akragas"
 cp "$work/words" "$work/in"

@@ -120,17 +120,17 @@ write_pieces_data (struct sample *sample)
 static void
 write_cards (struct bytes *out)
 {
-  int allowance = WCR_SELECTOR_ALLOWANCE * 4, chain = WCR_SELECTOR_CHAIN * 4;
-  int who = (WCR_ORDER_LEADERS | WCR_ORDER_DETACH) * 16;
+  int allowance = WCR_SELECTOR_ALLOWANCE * 16, chain = WCR_SELECTOR_CHAIN * 16;
+  int who = WCR_ORDER_LEADERS | WCR_ORDER_DETACH;
   PUT (out, 3);
   PUT (out, 0, 12 * 4 + 0);
-  PUT (out, WCR_CLAUSE_MAIN + allowance + who, 1, 2 + 3 * 16);
+  PUT (out, WCR_CLAUSE_MAIN + allowance, who, 1, 2 + 3 * 16);
   PUT (out, 0, 8 * 4 + 1);
-  PUT (out, WCR_CLAUSE_MAIN + allowance + who, 3, 1 + 2 * 16, 2 + 2 * 16,
+  PUT (out, WCR_CLAUSE_MAIN + allowance, who, 3, 1 + 2 * 16, 2 + 2 * 16,
        3 + 2 * 16);
-  PUT (out, WCR_CLAUSE_EITHER + allowance + who, 1, 0 + 2 * 16);
+  PUT (out, WCR_CLAUSE_EITHER + allowance, who, 1, 0 + 2 * 16);
   PUT (out, 0, 4 * 4 + 0);
-  PUT (out, WCR_CLAUSE_MAIN + chain + who, 0 + 4 * 16);
+  PUT (out, WCR_CLAUSE_MAIN + chain, who, 0 + 4 * 16);
 }
 
 static void

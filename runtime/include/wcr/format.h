@@ -64,13 +64,14 @@
  * EXPRESSIONS  uleb expressions, each: uleb length, bytecode (opcodes.def)
  * CARDS        uleb cards, each: uleb group, uleb copies in the deck * 4 +
  *              clauses - 1, then each clause:
- *                u8 kind (WCR_CLAUSE_...) + selector (WCR_SELECTOR_...) * 4 +
- *                   flags WCR_ORDER_... * 16
+ *                u8 kind (WCR_CLAUSE_...) + selector (WCR_SELECTOR_...) * 16
+ *                u8 flags WCR_ORDER_...
  *                fallback: uleb condition (expression)
  *                WCR_ORDER_FILTER: uleb filter (expression about the piece)
  *                allowance: uleb parts, each one quota
  *                chain:     one quota: section of the leader, linked hexes
  *                group:     one quota: hexes
+ *                all:       one quota: section, any number
  *                  quota: uleb section + 1 (0: anywhere) + number * 16
  *                  number: 0 any number, 1 the Command, n + 1: n
  *                WCR_ORDER_PHASES: uleb phases, each u8 WCR_PHASE_...
