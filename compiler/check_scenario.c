@@ -294,7 +294,8 @@ largest (const struct lowered *lowered, const struct model *model, int query,
 {
   const wcr_query_info *info = wcr_query_describe ((enum wcr_query) query);
   int unit_class = model->piece_kind[lowered->kind[kind]].unit_class;
-  int value = model->unit_class[unit_class].stat[info->stat];
+  int value
+      = info->stat < 0 ? 0 : model->unit_class[unit_class].stat[info->stat];
   int added = 0;
   for (int i = 0; i < lowered->effects; i++)
     {
@@ -332,8 +333,9 @@ check_choices (struct work *work, const struct lowered *lowered)
     {
       int side = model->piece_kind[lowered->kind[i]].side;
       int count = lowered->pieces_of[i];
-      int reach = hexes_within (
-          largest (lowered, model, WCR_QUERY_MOVE_HEXES, i), hexes);
+      int move = largest (lowered, model, WCR_QUERY_MOVE_HEXES, i);
+      int charge = largest (lowered, model, WCR_QUERY_CHARGE_HEXES, i);
+      int reach = hexes_within (move > charge ? move : charge, hexes);
       int range = largest (lowered, model, WCR_QUERY_RANGE, i);
       int seen = hexes_within (range > 1 ? range : 1, hexes);
       moves[side] += count * reach;

@@ -15,6 +15,8 @@
 
 #include "machine.h"
 
+#include <string.h>
+
 /* ---- which battles there are -------------------------------------------- */
 
 /* Asked of the unit for either kind of combat. */
@@ -36,6 +38,13 @@ may_target (const wcr_battle *battle, const wcr_game *game, int actor,
     return true;
   struct question q = pair_question (game, actor, target, role);
   return ask (battle, game, WCR_QUERY_MAY_TARGET, &q);
+}
+
+static bool
+may_close (const wcr_battle *battle, const wcr_game *game, int unit)
+{
+  return unasked (battle, WCR_QUERY_MAY_CLOSE)
+         || ask_actor (battle, game, WCR_QUERY_MAY_CLOSE, unit);
 }
 
 /* Targets of the unit among the adjacent enemies. */
@@ -60,6 +69,68 @@ list_close (const wcr_battle *battle, const wcr_game *game, struct choices *c,
             && strike_dice (battle, game, unit, target, role) > 0)
           add_choice (c, WCR_CHOICE_BATTLE, unit, hex);
       }
+}
+
+/* After a charge the unit has to attack one of those whom it can attack. */
+static bool
+owes_attack (const wcr_battle *battle, const wcr_game *game, int unit)
+{
+  wcr_choice room[6];
+  struct choices c = { room, 0, 6, false };
+  if (!may_battle (battle, game, unit) || !may_close (battle, game, unit))
+    return false;
+  list_close (battle, game, &c, unit);
+  for (int i = 0; i < c.count; i++)
+    {
+      int target = target_in (battle, game, 1 - piece_side (battle, unit),
+                              wcr_choice_b (room[i]));
+      struct question q = pair_question (game, unit, target,
+                                         battle->role_for[WCR_USE_ATTACK]);
+      if (ask (battle, game, WCR_QUERY_CHARGE_DUTY, &q))
+        return true;
+    }
+  return false;
+}
+
+/* Is there close combat after this phase? */
+static bool
+close_follows (const wcr_battle *battle, const wcr_game *game)
+{
+  const struct clause *clause = &battle->clause[game->clause];
+  for (int i = game->phase + 1; i < clause->phases; i++)
+    if (clause->phase[i] == WCR_PHASE_BATTLE
+        || clause->phase[i] == WCR_PHASE_CLOSE)
+      return true;
+  return false;
+}
+
+/* Looks at a copy of the game in which the unit stands there. */
+bool
+may_charge_into (const wcr_battle *battle, const wcr_game *game, int unit,
+                 int hex, int steps)
+{
+  union {
+    wcr_game game;
+    unsigned char bytes[MAX_GAME];
+  } copy;
+  if (unasked (battle, WCR_QUERY_CHARGE_DUTY))
+    return true;
+  if (!close_follows (battle, game))
+    return false;
+  memcpy (copy.bytes, game, game->size);
+  struct piece_state *state = &copy.game.piece[unit];
+  int leader = attached_leader (&copy.game, unit);
+  board_take (battle, &copy.game, unit);
+  board_put (battle, &copy.game, unit, hex);
+  if (leader != PIECE_NONE)
+    {
+      board_take (battle, &copy.game, leader);
+      board_put (battle, &copy.game, leader, hex);
+    }
+  state->arrived = (uint16_t) hex;
+  state->steps = (uint8_t) (state->steps + steps);
+  state->flags |= PIECE_DUTY;
+  return owes_attack (battle, &copy.game, unit);
 }
 
 /* Is an enemy as near as that, and not adjacent? */
@@ -136,9 +207,7 @@ list_battles_of (const wcr_battle *battle, const wcr_game *game,
               && in_range (battle, game, unit, range);
   if (!(close || fire) || !may_battle (battle, game, unit))
     return;
-  if (close
-      && (unasked (battle, WCR_QUERY_MAY_CLOSE)
-          || ask_actor (battle, game, WCR_QUERY_MAY_CLOSE, unit)))
+  if (close && may_close (battle, game, unit))
     list_close (battle, game, c, unit);
   if (fire && state->fires < ask_actor (battle, game, WCR_QUERY_SHOTS, unit)
       && ask_actor (battle, game, WCR_QUERY_MAY_FIRE, unit))
@@ -151,10 +220,18 @@ list_battle (const wcr_battle *battle, const wcr_game *game, struct choices *c)
   const uint8_t *order = game_order (game);
   enum wcr_phase phase
       = (enum wcr_phase) battle->clause[game->clause].phase[game->phase];
+  bool done = true;
   for (int i = 0; i < game->ordered; i++)
     if (!is_leader (battle, order[i]))
-      list_battles_of (battle, game, c, order[i], phase);
-  add_choice (c, WCR_CHOICE_DONE, WCR_NONE, WCR_NONE);
+      {
+        int flags = game->piece[order[i]].flags;
+        list_battles_of (battle, game, c, order[i], phase);
+        if (done && (flags & (PIECE_DUTY | PIECE_BATTLED)) == PIECE_DUTY
+            && phase != WCR_PHASE_FIRE && on_board (game, order[i]))
+          done = !owes_attack (battle, game, order[i]);
+      }
+  if (done)
+    add_choice (c, WCR_CHOICE_DONE, WCR_NONE, WCR_NONE);
 }
 
 void

@@ -222,6 +222,9 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
     case WCR_OP_P_ORDERED: return state != NULL && state->clause != BYTE_NONE;
     case WCR_OP_P_MOVED: return state != NULL && state->steps > 0;
     case WCR_OP_P_STEPS: return state == NULL ? 0 : state->steps;
+    case WCR_OP_P_DUTY:
+      return state != NULL
+             && (state->flags & (PIECE_DUTY | PIECE_BATTLED)) == PIECE_DUTY;
     case WCR_OP_P_BATTLED:
       return state != NULL && (state->flags & PIECE_BATTLED) != 0;
     case WCR_OP_P_STARTED_ON:

@@ -16,7 +16,8 @@ enum piece_flag {
   PIECE_DETACHED = 8,  /* leader: ordered out of his unit */
   PIECE_BONUS = 16,    /* made its bonus combat this turn */
   PIECE_ADVANCED = 32, /* made its first advance this turn */
-  PIECE_KILLED = 64    /* eliminated: its banners were given; for good */
+  PIECE_KILLED = 64,   /* eliminated: its banners were given; for good */
+  PIECE_DUTY = 128     /* its ordered move was a charge */
 };
 
 struct piece_state {
@@ -52,7 +53,8 @@ enum {
   MAX_FORCED = 64, /* wcr_force_dice() promises as many */
   MAX_STEPS = 16,  /* hexes of one ordered move; longer allowances act as 16 */
   MAX_PASSED = 3,  /* friendly units that one move passes */
-  MAX_WORDS = WCR_MAX_HEXES / 64
+  MAX_WORDS = WCR_MAX_HEXES / 64,
+  MAX_GAME = 32768 /* bytes of a game, far above what the limits allow */
 };
 
 /* The running combat: from declaration to battle back. */

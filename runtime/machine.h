@@ -301,9 +301,24 @@ struct reach {
 };
 void find_reach (const wcr_battle *battle, const wcr_game *game, int piece,
                  struct reach *reach);
+/* The way to an end is longer than a plain move. */
+static inline bool
+is_charge (const wcr_battle *battle, const wcr_game *game, int piece,
+           int length)
+{
+  return !silent_for (battle, game, WCR_QUERY_CHARGE_HEXES, piece)
+         && length
+                > ask_stat (battle, game, WCR_QUERY_MOVE_HEXES, WCR_STAT_MOVE,
+                            piece);
+}
 /* A shortest path to one of the ends; @return its length */
 int find_path (const wcr_battle *battle, const wcr_game *game, int piece,
                int end, uint16_t path[MAX_STEPS]);
+
+/* combat.c: a unit that charged into the hex would find somebody there whom it
+ * has to attack, if it has to attack at all. */
+bool may_charge_into (const wcr_battle *battle, const wcr_game *game, int unit,
+                      int hex, int steps);
 
 /* strike.c: one roll of a role. Tells of dice and hits. */
 struct outcome {

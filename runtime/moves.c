@@ -109,6 +109,8 @@ run_move (struct machine *m, struct frame *f)
       game->path_length
           = (uint8_t) find_path (m->battle, game, f->piece, f->hex, game->path);
       f->from = state->hex;
+      if (is_charge (m->battle, game, f->piece, game->path_length))
+        state->flags |= PIECE_DUTY;
       f->step = MOVE_WALK;
       tell_piece (m, WCR_EVENT_MOVE_STARTS, f->piece, WCR_NONE, f->from,
                   WCR_MODE_ORDERED);

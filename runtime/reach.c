@@ -5,6 +5,7 @@
  * friendly units passed; hexes that are only passed are in it too. A unit
  *   - enters no hex with an enemy and passes as many friendly units as it may
  *   - stops with a leader who stands alone, or does not enter when it has one
+ * What is farther than a plain move is a charge, which ends only where it may.
  * A leader passes all friends and ends not with another leader. Ground is asked
  * about only where it can say something. */
 
@@ -15,6 +16,7 @@ struct mover {
   const wcr_battle *battle;
   const wcr_game *game;
   int piece, limit, passes;
+  int plain;                  /* hexes of a move that is no charge */
   hex_word free[MAX_WORDS];   /* may be entered and stood in */
   hex_word friend[MAX_WORDS]; /* may be passed */
   hex_word halt[MAX_WORDS];   /* entering ends the move */
@@ -55,8 +57,13 @@ start_mover (struct mover *v, const wcr_battle *battle, const wcr_game *game,
       v->friend[w] = leader ? 0 : units[w];
       v->halt[w] = leader || led ? 0 : lone;
     }
-  v->limit
+  v->limit = v->plain
       = ask_stat (battle, game, WCR_QUERY_MOVE_HEXES, WCR_STAT_MOVE, piece);
+  if (!silent_for (battle, game, WCR_QUERY_CHARGE_HEXES, piece))
+    {
+      int charge = ask_piece (battle, game, WCR_QUERY_CHARGE_HEXES, piece);
+      v->limit = charge > v->plain ? charge : v->plain;
+    }
   if (asked_at (battle, game, WCR_QUERY_EXIT_HEXES, hex))
     {
       int out = ask_hex (battle, game, WCR_QUERY_EXIT_HEXES, piece, hex, hex,
@@ -247,6 +254,29 @@ flood (struct mover *v, struct reach *r)
   r->ends[hex / 64] &= ~((hex_word) 1 << (hex % 64));
 }
 
+/* Takes out the hexes beyond a plain move where a charge may not end. */
+static void
+find_charges (const struct mover *v, struct reach *r)
+{
+  int first = v->plain < 0 ? 0 : v->plain;
+  for (int w = 0; w < v->battle->words; w++)
+    {
+      hex_word near = 0;
+      for (int s = 0; s <= first && s <= r->steps; s++)
+        for (int p = 0; p <= r->passes; p++)
+          near |= r->level[s][p][w];
+      for (hex_word left = r->ends[w] & ~near; left != 0; left &= left - 1)
+        {
+          int hex = w * 64 + __builtin_ctzll (left);
+          if (!ask_hex (v->battle, v->game, WCR_QUERY_CHARGE_END, v->piece, hex,
+                        v->game->piece[v->piece].hex, WCR_MODE_ORDERED)
+              || !may_charge_into (v->battle, v->game, v->piece, hex,
+                                   first + 1))
+            r->ends[w] &= ~(left & -left);
+        }
+    }
+}
+
 /* Of the hexes reached those where the move may end. */
 static void
 find_ends (const struct mover *v, struct reach *r)
@@ -259,6 +289,8 @@ find_ends (const struct mover *v, struct reach *r)
       for (int w = 0; w < battle->words; w++)
         r->ends[w] &= ~leaders[w];
     }
+  if (r->steps > v->plain)
+    find_charges (v, r);
   if (unasked (battle, WCR_QUERY_MAY_END))
     return;
   for (int w = 0; w < battle->words; w++)

@@ -131,7 +131,8 @@ verify_expressions (const wcr_battle *battle)
 static int
 largest (const wcr_battle *battle, enum wcr_query query, int kind)
 {
-  int value = kind_class (battle, kind)->stat[wcr_query_describe (query)->stat];
+  int stat = wcr_query_describe (query)->stat;
+  int value = stat < 0 ? 0 : kind_class (battle, kind)->stat[stat];
   int added = 0;
   for (int i = battle->first_effect[query]; i < battle->first_effect[query + 1];
        i++)
@@ -168,8 +169,9 @@ verify_choices (const wcr_battle *battle)
   for (int i = 0; i < battle->piece_count; i++)
     {
       int kind = battle->piece[i].kind, side = battle->kind[kind].side;
-      int hexes = hexes_within (largest (battle, WCR_QUERY_MOVE_HEXES, kind),
-                                battle->hexes);
+      int move = largest (battle, WCR_QUERY_MOVE_HEXES, kind);
+      int charge = largest (battle, WCR_QUERY_CHARGE_HEXES, kind);
+      int hexes = hexes_within (move > charge ? move : charge, battle->hexes);
       moves[side] += hexes;
       int range = largest (battle, WCR_QUERY_RANGE, kind);
       hexes = hexes_within (range > 1 ? range : 1, battle->hexes);
@@ -196,5 +198,7 @@ battle_verify (wcr_battle *battle)
     error = verify_expressions (battle);
   if (error == NULL)
     error = verify_choices (battle);
+  if (error == NULL && wcr_game_size (battle) > MAX_GAME)
+    error = "a game is too large";
   return error;
 }
