@@ -451,6 +451,9 @@ read_trigger (struct work *work, struct place at, enum layer layer, int owner)
         work, at, "event", WCC_CODE_NO_SUBJECT,
         "Write it outside of the class or trait.",
         make_text (work, "%s is not about a piece", context.what));
+  if (trigger->once == WCR_ONCE_PER_HEX && !(context.bases & WCR_CONTEXT_H))
+    report_attribute (work, at, "once", WCC_CODE_NO_SUBJECT, NULL,
+                      make_text (work, "%s is not about a hex", context.what));
   if (trigger->terrain >= 0 && !(context.bases & WCR_CONTEXT_H))
     report_attribute (work, at, "event", WCC_CODE_NO_SUBJECT,
                       "Write it outside of the terrain.",

@@ -153,6 +153,31 @@ read_hand (struct work *work, struct place at, int *growth)
   add_action (work, trigger, WCR_ACTION_DRAW, grow);
 }
 
+/* ---- prizes -------------------------------------------------------------- */
+
+/* Units that end a movement in a zone. */
+static void
+read_prize (struct work *work, struct place at)
+{
+  attribute_needed (work, at, "zone");
+  attribute_needed (work, at, "side");
+  int zone = attribute_name (work, at, "zone", NAMES_ZONE);
+  int side = attribute_vocabulary (work, at, "side", WCR_LIST_SIDE, "side");
+  int banners = attribute_number (work, at, "banners", 1, 99, 1);
+  int once = attribute_vocabulary (work, at, "once", WCR_LIST_ONCE, "value");
+  if (zone < 0 || side < 0)
+    return;
+  struct trigger *trigger
+      = add_trigger (work, at, WCR_EVENT_PIECE_SETTLED, side,
+                     make_text (work, "hex.in(%s) and not(piece.is-leader)",
+                                work->model.zone[zone].noun.id),
+                     1);
+  if (!trigger)
+    return;
+  trigger->once = once < 0 ? (int) WCR_ONCE_PER_HEX : once;
+  add_action (work, trigger, WCR_ACTION_GAIN_BANNERS, banners);
+}
+
 void
 model_specials (struct work *work, struct place root)
 {
@@ -162,5 +187,7 @@ model_specials (struct work *work, struct place root)
       struct place at = { root.document, node };
       if (strcmp (node->name, "hand") == 0)
         read_hand (work, at, growth);
+      else if (strcmp (node->name, "prize") == 0)
+        read_prize (work, at);
     }
 }

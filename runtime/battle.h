@@ -121,6 +121,7 @@ struct trigger {
   uint8_t side;      /* BYTE_NONE: both */
   int16_t condition; /* -1: always */
   uint64_t classes;  /* 0: any; else the event's piece must be of one */
+  uint8_t mark;      /* once per hex: which set of hexes; else BYTE_NONE */
   uint16_t first_action;
   uint8_t actions;
 };
@@ -165,6 +166,7 @@ struct wcr_battle {
 
   int face_count, role_count, terrain_count, class_count, kind_count;
   int unit_count, piece_count, expression_count, card_count, clause_count;
+  int hex_marks; /* sets of hexes that triggers have acted for */
   int effect_count, trigger_count, action_count, deck_size;
   struct face *face;
   struct role *role;

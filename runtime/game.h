@@ -107,7 +107,7 @@ struct wcr_game {
   /* uint8_t unit_at[hexes], leader_at[hexes], terrain[hexes],
    *   deck[deck_size], order[piece_count]
    * hex_word units[side][words], leaders[side][words] (lone or not),
-   *   rough[words] */
+   *   rough[words], marks[hex_marks][words] */
 };
 
 static inline uint8_t *
@@ -148,6 +148,13 @@ static inline hex_word *
 game_rough (const wcr_battle *battle, const wcr_game *game)
 {
   return game_set (battle, game, 0, 2);
+}
+
+/* Hexes for which a trigger that acts once for each has done so. */
+static inline hex_word *
+game_marks (const wcr_battle *battle, const wcr_game *game, int mark)
+{
+  return game_set (battle, game, 0, 2) + (mark + 1) * battle->words;
 }
 
 /* Tables of the machine, part of loading after fold_init() (prepare.c).

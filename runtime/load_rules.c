@@ -346,6 +346,9 @@ read_triggers (struct reader *r)
         read_fail (r, "the triggers are not in order");
       trigger->once
           = read_below (r, WCR_ONCES, "how often does a trigger act?");
+      trigger->mark = trigger->once == WCR_ONCE_PER_HEX
+                          ? (uint8_t) battle->hex_marks++
+                          : (uint8_t) BYTE_NONE;
       int32_t side = read_opt (r, WCR_SIDES, "no such side");
       trigger->side = side < 0 ? (uint8_t) BYTE_NONE : (uint8_t) side;
       trigger->condition = (int16_t) read_opt (

@@ -25,8 +25,9 @@ lay_out (const wcr_battle *battle, wcr_game *layout)
   at += (uint32_t) battle->piece_count;
   at = (at + 7u) & ~7u;
   layout->offset_sets = at;
-  layout->size
-      = at + (uint32_t) (5u * sizeof (hex_word) * (size_t) battle->words);
+  layout->size = at
+                 + (uint32_t) ((5u + (uint32_t) battle->hex_marks)
+                               * sizeof (hex_word) * (size_t) battle->words);
 }
 
 size_t

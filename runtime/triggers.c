@@ -65,6 +65,11 @@ acts (struct machine *m, const struct frame *f, int index)
   if ((trigger->once == WCR_ONCE_TURN && game->triggers_done_turn & bit)
       || (trigger->once == WCR_ONCE_GAME && game->triggers_done_game & bit))
     return false;
+  hex_word *marks = NULL;
+  if (trigger->once == WCR_ONCE_PER_HEX && f->hex != HEX_NONE)
+    marks = game_marks (m->battle, game, trigger->mark);
+  if (marks != NULL && hex_in (marks, f->hex))
+    return false;
   if (trigger->side != BYTE_NONE && trigger->side != event_side (m, f))
     return false;
   if (trigger->classes != 0
@@ -76,6 +81,8 @@ acts (struct machine *m, const struct frame *f, int index)
   if (trigger->condition >= 0
       && !evaluate (m->battle, game, trigger->condition, &q))
     return false;
+  if (marks != NULL)
+    marks[f->hex / 64] |= (hex_word) 1 << (f->hex % 64);
   game->triggers_done_turn |= bit;
   game->triggers_done_game |= bit;
   return true;
