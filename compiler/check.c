@@ -326,7 +326,16 @@ check_trigger (struct work *work, const struct trigger *trigger, bool warn)
   check_size (work, trigger->at, "when", trigger->when,
               trigger->terrain >= 0 || trigger->trait >= 0);
   for (int i = 0; i < trigger->actions; i++)
-    check_size (work, trigger->at, "count", trigger->action[i].count, 0);
+    {
+      const struct action *action = &trigger->action[i];
+      check_size (work, action->at, "when", action->when, 0);
+      if (warn)
+        check_truth (work, action->at, "when", action->when, WCR_SUBJECT_PIECE,
+                     trigger->owner);
+      check_size (work, action->at,
+                  action->verb == WCR_ACTION_FOR_EACH ? "piece" : "count",
+                  action->count, 0);
+    }
   if (warn)
     check_truth (work, trigger->at, "when", trigger->when, WCR_SUBJECT_PIECE,
                  trigger->owner);

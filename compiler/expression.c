@@ -265,18 +265,29 @@ parse_name (struct parser *p)
   return name;
 }
 
-/* Behind "units" or "leaders". */
-static struct expr *
-parse_count (struct parser *p, struct expr *name)
+/* Functions that count pieces. */
+static int
+count_op (const struct expr *name)
 {
+  for (int op = WCR_OP_COUNT_UNITS; op <= WCR_OP_COUNT_REAR; op++)
+    if (is_word (name, wcr_opcode_describe ((enum wcr_opcode) op)->name))
+      return op;
+  return -1;
+}
+
+/* Behind the name of a count. */
+static struct expr *
+parse_count (struct parser *p, struct expr *name, int op)
+{
+  bool near = op == WCR_OP_COUNT_ADJACENT || op == WCR_OP_COUNT_REAR;
   next (p);
   if (p->token != T_NAME)
-    return expected (p, "'side' or 'opponent'");
-  struct expr *side = parse_name (p);
-  if (!side)
+    return expected (p, near ? "a piece" : "'side' or 'opponent'");
+  struct expr *whose = parse_name (p);
+  if (!whose)
     return NULL;
-  if (!is_word (side, "side") && !is_word (side, "opponent"))
-    return fail (p, side->start, side->end,
+  if (!near && !is_word (whose, "side") && !is_word (whose, "opponent"))
+    return fail (p, whose->start, whose->end,
                  "Write units(side, ...) or units(opponent, ...).",
                  "whose pieces to count is 'side' or 'opponent'");
   struct expr *filter = NULL;
@@ -296,10 +307,10 @@ parse_count (struct parser *p, struct expr *name)
     return NULL;
   name->kind = EXPR_COUNT;
   name->type = TYPE_NUMBER;
-  name->op
-      = is_word (name, "units") ? WCR_OP_COUNT_UNITS : WCR_OP_COUNT_LEADERS;
-  name->operand = is_word (side, "opponent");
+  name->op = op;
+  name->operand = !near && is_word (whose, "opponent");
   name->a = filter;
+  name->b = near ? whose : NULL;
   name->end = end;
   return name;
 }
@@ -372,12 +383,13 @@ parse_term (struct parser *p)
     return parse_path (p, name);
   if (p->token != T_OPEN)
     return name;
-  if (is_word (name, "units") || is_word (name, "leaders"))
-    return parse_count (p, name);
+  if (count_op (name) >= 0)
+    return parse_count (p, name, count_op (name));
   if (is_word (name, "switch"))
     return parse_switch (p, name);
   return fail (p, name->start, name->end,
-               "There are switch(...), units(...) and leaders(...).",
+               "There are switch(...), units(...), leaders(...), adjacent(...) "
+               "and rear(...).",
                "there is no function of this name");
 }
 

@@ -12,6 +12,7 @@
  *   term    = number | "not" "(" or ")" | "(" or ")" | name
  *           | base "." path [ "(" name ")" ] | "switch" "(" name ")"
  *           | ( "units" | "leaders" ) "(" side [ "," or ] ")"
+ *           | ( "adjacent" | "rear" ) "(" piece [ "," or ] ")"
  * A name is understood by what it is compared with. */
 #ifndef WCC_EXPRESSION_H
 #define WCC_EXPRESSION_H
@@ -40,7 +41,7 @@ enum expr_kind {
   EXPR_CONST,  /* value */
   EXPR_SWITCH, /* value: the switch */
   EXPR_PATH,   /* op, operand, value: the argument */
-  EXPR_COUNT,  /* op, operand, a: filter */
+  EXPR_COUNT,  /* op, operand, a: filter; b: the piece, until it is known */
   EXPR_NOT,    /* a */
   EXPR_BINARY, /* op, a, b */
   EXPR_MEMBER, /* a, b: constants in a chain of `next` */
@@ -60,13 +61,17 @@ struct expr {
   size_t start, end; /* bytes of the attribute's value */
 };
 
+/* In the bases of a context: the piece of a for-each. */
+enum { CONTEXT_EACH = 2 * WCR_CONTEXT_F };
+
 /* What an expression may name. */
 struct expr_context {
   const char *what; /* "the query 'may-enter'", for messages */
-  unsigned bases;   /* WCR_CONTEXT_...; H is the hex alone */
+  unsigned bases;   /* WCR_CONTEXT_..., CONTEXT_EACH; H is the hex alone */
   bool from, side, role, mode, cause, count;
-  int terrain; /* that `this` stands for; less than 0: none */
-  int hexside; /* the same for the feature of an effect about attacks */
+  bool counted; /* the piece is one of those that are counted */
+  int terrain;  /* that `this` stands for; less than 0: none */
+  int hexside;  /* the same for the feature of an effect about attacks */
 };
 
 /* The context of a query and of an event. */

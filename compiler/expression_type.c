@@ -130,6 +130,7 @@ static const struct base bases[] = {
   { "actor", "PIECE", WCR_SUBJECT_ACTOR, WCR_CONTEXT_A },
   { "target", "PIECE", WCR_SUBJECT_TARGET, WCR_CONTEXT_T },
   { "piece", "PIECE", WCR_SUBJECT_PIECE, WCR_CONTEXT_P },
+  { "each", "PIECE", WCR_SUBJECT_EACH, CONTEXT_EACH },
   { "mover", "PIECE", WCR_SUBJECT_PIECE, WCR_CONTEXT_P },
   { "unit", "PIECE", WCR_SUBJECT_PIECE, WCR_CONTEXT_P },
   { "leader", "PIECE", WCR_SUBJECT_PIECE, WCR_CONTEXT_P },
@@ -519,13 +520,48 @@ infer_path (struct checker *c, struct expr *expr)
   return expr->type = type_named (info->result);
 }
 
+/* The piece around which pieces are counted. */
+static bool
+find_centre (struct checker *c, struct expr *expr)
+{
+  const struct expr *piece = expr->b;
+  const struct base *base = find_base (piece->text, piece->length);
+  if (!base || strcmp (base->base, "PIECE") != 0)
+    {
+      const char *hint = suggest (c->work, piece->text, piece->length,
+                                  "actor target piece each");
+      complain (
+          c, WCC_CODE_UNKNOWN_NAME, piece, hint ? hint : offered (c),
+          SAY (c, "'%.*s' is no piece", cut (piece->length), piece->text));
+      return false;
+    }
+  if (!has_base (c->context, base))
+    {
+      no_subject (c, piece, base->word, strlen (base->word));
+      return false;
+    }
+  expr->operand = base->operand;
+  expr->b = NULL;
+  return true;
+}
+
 static enum expr_type
 infer_count (struct checker *c, struct expr *expr)
 {
-  if (!c->context->side)
+  if (c->context->counted)
+    return complain (c, WCC_CODE_NO_SUBJECT, expr, NULL,
+                     "what is counted cannot depend on another count");
+  if (expr->b)
+    {
+      if (!find_centre (c, expr))
+        return TYPE_ERROR;
+    }
+  else if (!c->context->side)
     return no_subject (c, expr, "side", 4);
   struct expr_context inside = { .what = "what is counted",
                                  .bases = WCR_CONTEXT_P,
+                                 .side = c->context->side,
+                                 .counted = true,
                                  .terrain = c->context->terrain,
                                  .hexside = c->context->hexside };
   struct checker counted = { c->work, c->at, c->attribute, &inside };

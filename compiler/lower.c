@@ -530,6 +530,16 @@ only_for (struct lowering *l, const struct trigger *trigger, struct expr *when)
   return expr_and (l->work, is, when);
 }
 
+/* A count stays one, for there its pieces are wanted, also when it has none. */
+static struct expr *
+fold_pieces (struct lowering *l, const struct expr *count)
+{
+  struct expr *result = MAKE (l->work, 1, struct expr);
+  *result = *count;
+  result->a = expr_fold (l->work, &l->facts, count->a);
+  return result;
+}
+
 static void
 lower_trigger (struct lowering *l, const struct trigger *trigger)
 {
@@ -543,14 +553,20 @@ lower_trigger (struct lowering *l, const struct trigger *trigger)
     when = only_for (l, trigger, when);
   if (when)
     lowered.condition = pool_expression (l, when);
+  lowered.when = MAKE (l->work, trigger->actions, int);
   lowered.count = MAKE (l->work, trigger->actions, int);
   for (int i = 0; i < trigger->actions; i++)
     {
-      const struct expr *count = trigger->action[i].count;
-      lowered.count[i] = -1;
-      if (count)
-        lowered.count[i]
-            = pool_expression (l, expr_fold (l->work, &l->facts, count));
+      const struct action *action = &trigger->action[i];
+      lowered.when[i] = lowered.count[i] = -1;
+      if (action->when)
+        lowered.when[i]
+            = pool_expression (l, expr_fold (l->work, &l->facts, action->when));
+      if (action->count && action->verb == WCR_ACTION_FOR_EACH)
+        lowered.count[i] = pool_expression (l, fold_pieces (l, action->count));
+      else if (action->count)
+        lowered.count[i] = pool_expression (
+            l, expr_fold (l->work, &l->facts, action->count));
     }
   l->result->trigger[l->result->triggers++] = lowered;
 }

@@ -28,8 +28,8 @@ struct lowered_clause {
 struct lowered_trigger {
   const struct trigger *trigger;
   int condition;
-  uint64_t classes; /* 0: any */
-  int *count;       /* per action: expression; -1 */
+  uint64_t classes;  /* 0: any */
+  int *when, *count; /* per action: expressions; -1 */
 };
 
 struct lowered {

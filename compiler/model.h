@@ -126,9 +126,12 @@ struct effect {
 };
 
 struct action {
+  struct place at;
   int verb, who, other; /* as in the binary */
-  struct expr *count;
-  int number; /* role; terrain, -1: what the old one becomes, -2: open
+  int inner;            /* how many of the next actions lie inside */
+  struct expr *when;    /* NULL: always */
+  struct expr *count;   /* for-each: the pieces */
+  int number;           /* role; terrain, -1: what the old one becomes, -2: open
                            ground */
   const char *text;
 };

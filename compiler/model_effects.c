@@ -96,6 +96,7 @@ context_of_subject (int subject)
   return subject == WCR_SUBJECT_ACTOR    ? WCR_CONTEXT_A
          : subject == WCR_SUBJECT_TARGET ? WCR_CONTEXT_T
          : subject == WCR_SUBJECT_PIECE  ? WCR_CONTEXT_P
+         : subject == WCR_SUBJECT_EACH   ? CONTEXT_EACH
                                          : 0;
 }
 
@@ -309,6 +310,8 @@ read_piece (struct work *work, struct place at, const char *name,
     subject = WCR_SUBJECT_ACTOR;
   else if (value && strcmp (value, "target") == 0)
     subject = WCR_SUBJECT_TARGET;
+  else if (value && strcmp (value, "each") == 0)
+    subject = WCR_SUBJECT_EACH;
   if (!(context_of_subject (subject) & context->bases))
     report_attribute (work, at, name, WCC_CODE_NO_SUBJECT, NULL,
                       make_text (work, "%s has no %s", context->what,
@@ -324,6 +327,23 @@ read_count (struct work *work, struct place at,
   if (!count)
     return expr_constant (work, TYPE_NUMBER, 1);
   return expr_read (work, at, count, context, TYPE_NUMBER);
+}
+
+/* The pieces of a for-each: a count that tells which ones are meant. */
+static struct expr *
+read_pieces (struct work *work, struct place at,
+             const struct expr_context *context)
+{
+  const wcc_attribute *pieces = attribute_needed (work, at, "piece");
+  struct expr *count
+      = pieces ? expr_read (work, at, pieces, context, TYPE_NUMBER) : NULL;
+  if (!count || count->kind == EXPR_COUNT)
+    return count;
+  report_attribute (work, at, "piece", WCC_CODE_EXPRESSION_TYPE,
+                    "Write adjacent(piece), rear(piece), units(side) or "
+                    "leaders(side), with a condition behind a comma.",
+                    "this does not say which pieces are meant");
+  return NULL;
 }
 
 static void
@@ -345,10 +365,13 @@ static void
 read_action (struct work *work, struct place at,
              const struct expr_context *context, struct action *action)
 {
-  int verb = vocabulary_find (WCR_LIST_ACTION, at.node->name,
-                              strlen (at.node->name));
-  action->verb = verb;
-  switch ((enum wcr_action) verb)
+  const wcc_attribute *when = wcc_node_attribute (at.node, "when");
+  action->at = at;
+  action->verb = vocabulary_find (WCR_LIST_ACTION, at.node->name,
+                                  strlen (at.node->name));
+  if (when)
+    action->when = expr_read (work, at, when, context, TYPE_BOOL);
+  switch ((enum wcr_action) action->verb)
     {
     case WCR_ACTION_GAIN_BANNERS:
     case WCR_ACTION_GROW_HAND:
@@ -365,7 +388,9 @@ read_action (struct work *work, struct place at,
       action->who = read_piece (work, at, "of", context);
       break;
     case WCR_ACTION_STRIKE:
-      action->who = read_piece (work, at, "by", context);
+      action->who = WCR_SUBJECT_SIDE;
+      if (wcc_node_attribute (at.node, "by"))
+        action->who = read_piece (work, at, "by", context);
       action->other = read_piece (work, at, "against", context);
       attribute_needed (work, at, "role");
       action->number = attribute_name (work, at, "role", NAMES_ROLE);
@@ -377,18 +402,85 @@ read_action (struct work *work, struct place at,
     case WCR_ACTION_NOTE:
       action->text = at.node->text ? at.node->text : "";
       break;
+    case WCR_ACTION_FOR_EACH:
+      action->who = 2;
+      if (attribute_get (at, "order")
+          && strcmp (attribute_get (at, "order"), "board") != 0)
+        action->who = read_party (at, "order");
+      action->count = read_pieces (work, at, context);
+      break;
+    case WCR_ACTION_TOGETHER:
     case WCR_ACTIONS: break;
     }
 }
 
-static void
-read_actions (struct work *work, struct trigger *trigger,
-              const struct expr_context *context)
+/* Actions of an element and of the blocks in it. */
+static int
+count_actions (const wcc_node *node)
 {
   int count = 0;
-  for (const wcc_node *node = trigger->at.node->first_child; node;
-       node = node->next)
-    count++;
+  for (node = node->first_child; node; node = node->next)
+    count += 1 + count_actions (node);
+  return count;
+}
+
+static void read_actions (struct work *work, struct place at,
+                          const struct expr_context *context,
+                          struct action *list, int *count);
+
+/* A block of actions: what may be in it. */
+static void
+read_block (struct work *work, const struct expr_context *context,
+            struct action *list, int *count)
+{
+  struct action *block = &list[*count - 1];
+  struct expr_context inside = *context;
+  int first = *count;
+  bool loop = block->verb == WCR_ACTION_FOR_EACH;
+  if (loop)
+    inside.bases |= CONTEXT_EACH;
+  read_actions (work, block->at, &inside, list, count);
+  block->inner = *count - first;
+  for (int i = first; i < *count; i++)
+    {
+      int verb = list[i].verb;
+      if (verb != WCR_ACTION_TOGETHER
+          && (loop ? verb != WCR_ACTION_FOR_EACH : verb != WCR_ACTION_STRIKE))
+        continue;
+      report_attribute (work, list[i].at, NULL, WCC_CODE_BAD_BLOCK,
+                        loop || verb == WCR_ACTION_TOGETHER
+                            ? "Write two triggers."
+                            : "Write lose-blocks, eliminate or remove.",
+                        make_text (work, "there is no <%s> inside <%s>",
+                                   list[i].at.node->name,
+                                   block->at.node->name));
+    }
+}
+
+static void
+read_actions (struct work *work, struct place at,
+              const struct expr_context *context, struct action *list,
+              int *count)
+{
+  for (const wcc_node *node = at.node->first_child; node; node = node->next)
+    {
+      int verb
+          = vocabulary_find (WCR_LIST_ACTION, node->name, strlen (node->name));
+      if (verb < 0)
+        continue;
+      read_action (work, (struct place){ at.document, node }, context,
+                   &list[(*count)++]);
+      if (verb == WCR_ACTION_FOR_EACH || verb == WCR_ACTION_TOGETHER)
+        read_block (work, context, list, count);
+    }
+}
+
+/* What a trigger does. */
+static void
+read_body (struct work *work, struct trigger *trigger,
+           const struct expr_context *context)
+{
+  int count = count_actions (trigger->at.node);
   if (count > MAX_ACTIONS)
     {
       report_attribute (work, trigger->at, NULL, WCC_CODE_LIMIT, NULL,
@@ -396,11 +488,7 @@ read_actions (struct work *work, struct trigger *trigger,
       return;
     }
   trigger->action = MAKE (work, count, struct action);
-  for (const wcc_node *node = trigger->at.node->first_child; node;
-       node = node->next)
-    if (vocabulary_find (WCR_LIST_ACTION, node->name, strlen (node->name)) >= 0)
-      read_action (work, (struct place){ trigger->at.document, node }, context,
-                   &trigger->action[trigger->actions++]);
+  read_actions (work, trigger->at, context, trigger->action, &trigger->actions);
 }
 
 static size_t
@@ -461,7 +549,7 @@ read_trigger (struct work *work, struct place at, enum layer layer, int owner)
   const wcc_attribute *when = wcc_node_attribute (at.node, "when");
   if (when)
     trigger->when = expr_read (work, at, when, &context, TYPE_BOOL);
-  read_actions (work, trigger, &context);
+  read_body (work, trigger, &context);
   trigger->broken = count_errors (work) > errors;
 }
 

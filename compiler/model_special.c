@@ -104,7 +104,8 @@ add_action (struct work *work, struct trigger *trigger, int verb, int count)
 {
   struct action *action = &trigger->action[trigger->actions++];
   *action
-      = (struct action){ .verb = verb,
+      = (struct action){ .at = trigger->at,
+                         .verb = verb,
                          .count = expr_constant (work, TYPE_NUMBER, count) };
 }
 

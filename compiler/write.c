@@ -434,13 +434,15 @@ opt_string (struct writer *w, const char *text)
 }
 
 static void
-write_action (struct writer *w, const struct action *action, int count)
+write_action (struct writer *w, const struct action *action, int when,
+              int count)
 {
   bool becomes
       = action->verb == WCR_ACTION_CHANGE_TERRAIN && action->number == -1;
   u8 (w, action->verb);
   u8 (w, becomes ? 1 : action->who);
   u8 (w, action->other);
+  opt (w, when);
   switch ((enum wcr_action) action->verb)
     {
     case WCR_ACTION_GAIN_BANNERS:
@@ -454,6 +456,11 @@ write_action (struct writer *w, const struct action *action, int count)
       number (w, becomes ? 0 : terrain_number (w, action->number));
       break;
     case WCR_ACTION_NOTE: string (w, action->text); break;
+    case WCR_ACTION_FOR_EACH:
+      number (w, count);
+      number (w, action->inner);
+      break;
+    case WCR_ACTION_TOGETHER: number (w, action->inner); break;
     case WCR_ACTION_ELIMINATE:
     case WCR_ACTION_REMOVE:
     case WCR_ACTION_END_GAME:
@@ -476,7 +483,8 @@ write_triggers (struct writer *w)
       uleb (w, lowered->classes);
       number (w, trigger->actions);
       for (int k = 0; k < trigger->actions; k++)
-        write_action (w, &trigger->action[k], lowered->count[k]);
+        write_action (w, &trigger->action[k], lowered->when[k],
+                      lowered->count[k]);
     }
 }
 

@@ -222,6 +222,7 @@ decision_words (enum wcr_decision decision)
     case WCR_DECISION_EXTRA: return _("go on one hex or hold");
     case WCR_DECISION_BONUS: return _("bonus close combat");
     case WCR_DECISION_BATTLE_BACK: return _("battle back or not");
+    case WCR_DECISION_PICK: return _("choose the next one");
     case WCR_DECISIONS: break;
     }
   return "";
@@ -317,6 +318,9 @@ piece_choice_words (WcePlaySession *session, enum wcr_choice_kind kind,
 
   if (kind == WCR_CHOICE_LEAD)
     return g_strdup_printf (_("%s leads"), who);
+  if (kind == WCR_CHOICE_NEXT)
+    /* Translators: piece to which a rule is applied next */
+    return g_strdup_printf (_("Next: %s"), who);
   if (kind == WCR_CHOICE_ORDER)
     return order_words (session, who, b);
   if (kind == WCR_CHOICE_BATTLE)
@@ -345,6 +349,7 @@ wce_play_session_choice_label (WcePlaySession *session, guint i)
     {
     case WCR_CHOICE_CARD: return card_words (session, a, b);
     case WCR_CHOICE_LEAD:
+    case WCR_CHOICE_NEXT:
     case WCR_CHOICE_ORDER:
     case WCR_CHOICE_MOVE:
     case WCR_CHOICE_BATTLE:

@@ -113,6 +113,8 @@ struct effect {
 
 struct action {
   uint8_t verb, who, other;
+  uint8_t inner;     /* how many of the next actions lie inside */
+  int16_t condition; /* -1: always */
   uint16_t value;
 };
 

@@ -62,7 +62,8 @@ check_banners (const wcr_battle *battle, const wcr_game *game)
       int banners = game->side[side].banners;
       if (unasked (battle, WCR_QUERY_BANNER_VALUE) && banners != expected[side])
         return "banners differ from the losses of the enemy";
-      if (!game->over && banners >= battle->army[side].banners)
+      if (!game->over && game->together == 0
+          && banners >= battle->army[side].banners)
         return "a side has won and the game goes on";
     }
   return NULL;
@@ -129,6 +130,8 @@ check_machine (const wcr_game *game)
                                                : "a finished game asks on";
   if (game->decision == WCR_DECISION_NONE || game->decider >= WCR_SIDES)
     return "the game waits for nobody";
+  if (game->nesting > TRIGGER_NESTING || game->together > game->nesting)
+    return "the triggers inside each other are damaged";
   if (game->depth == 0 || game->depth > MAX_FRAMES
       || game->frame[0].procedure != PROCEDURE_TURN)
     return "the stack of procedures is damaged";
@@ -178,6 +181,8 @@ wcr_game_hash (const wcr_battle *battle, const wcr_game *game)
   const uint8_t *deck = game_deck (game);
   uint64_t hash = hash_bytes (0, &game->key, 16);
   hash = hash_bytes (hash, game->frame, sizeof (struct frame) * game->depth);
+  hash = hash_bytes (hash, game->loop,
+                     sizeof (struct loop_state) * game->nesting);
   hash = hash_bytes (hash, &game->combat, sizeof game->combat);
   for (int side = 0; side < WCR_SIDES; side++)
     {
@@ -205,7 +210,8 @@ wcr_game_hash (const wcr_battle *battle, const wcr_game *game)
                                game->deck_fixed,
                                game->discards,
                                game->forced_left,
-                               game->nesting };
+                               game->nesting,
+                               game->together };
   hash = hash_bytes (hash, numbers, sizeof numbers);
   hash = hash_bytes (hash, game->part_used, sizeof game->part_used);
   hash

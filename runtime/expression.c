@@ -10,6 +10,7 @@ piece_of (const struct question *q, int subject)
 {
   return subject == WCR_SUBJECT_ACTOR    ? q->actor
          : subject == WCR_SUBJECT_TARGET ? q->target
+         : subject == WCR_SUBJECT_EACH   ? q->each
                                          : q->piece;
 }
 
@@ -140,10 +141,79 @@ started_adjacent (const wcr_battle *battle, const wcr_game *game,
                     (unsigned) hex);
 }
 
+/* Counts a piece when the condition of the count holds for it, and puts it
+ * into the set, if there is one. */
+static int
+count_piece (const wcr_battle *battle, const wcr_game *game,
+             const struct question *q, int side, const struct instruction *at,
+             int piece, uint64_t *set)
+{
+  const struct kind_test *test = &battle->kind_test[at->operand];
+  struct question inner = *q;
+  inner.piece = (int16_t) piece;
+  if (test->known
+          ? !(test->kinds >> battle->piece[piece].kind & 1)
+          : !evaluate_for (battle, game, (int) at->operand, &inner, side))
+    return 0;
+  if (set != NULL)
+    set[piece / 64] |= (uint64_t) 1 << (piece % 64);
+  return 1;
+}
+
+/* Units and leaders alone in hexes next to a piece, or behind it. */
+static int
+count_near (const wcr_battle *battle, const wcr_game *game,
+            const struct question *q, int side, const struct instruction *at,
+            uint64_t *set)
+{
+  int piece = piece_of (q, at->subject), count = 0;
+  if (piece < 0 || game->piece[piece].hex == HEX_NONE)
+    return 0;
+  bool rear = at->opcode == WCR_OP_COUNT_REAR;
+  int hex = game->piece[piece].hex;
+  const uint16_t *near
+      = rear ? battle->rear[hex][piece_kind (battle, piece)->side]
+             : battle->neighbour[hex];
+  for (int i = 0; i < (rear ? 2 : 6); i++)
+    {
+      if (near[i] == HEX_NONE)
+        continue;
+      int found = game_unit_at (game)[near[i]];
+      if (found == PIECE_NONE)
+        found = game_leader_at (game)[near[i]];
+      if (found != PIECE_NONE)
+        count += count_piece (battle, game, q, side, at, found, set);
+    }
+  return count;
+}
+
+/* Pieces of a side. */
+static int
+count_all (const wcr_battle *battle, const wcr_game *game,
+           const struct question *q, int side, const struct instruction *at,
+           uint64_t *set)
+{
+  bool leaders = at->opcode == WCR_OP_COUNT_LEADERS;
+  int first = leaders ? battle->unit_count : 0;
+  int last = leaders ? battle->piece_count : battle->unit_count;
+  int wanted = at->subject == 1 ? 1 - side : side, count = 0;
+  if (side < 0)
+    return 0;
+  for (int piece = first; piece < last; piece++)
+    if (game->piece[piece].hex != HEX_NONE
+        && piece_kind (battle, piece)->side == wanted)
+      count += count_piece (battle, game, q, side, at, piece, set);
+  return count;
+}
+
 static int
 count_pieces (const wcr_battle *battle, const wcr_game *game,
               const struct question *q, int side, const struct instruction *at)
 {
+  if (at->opcode == WCR_OP_COUNT_ADJACENT || at->opcode == WCR_OP_COUNT_REAR)
+    return count_near (battle, game, q, side, at, NULL);
+  if (side < 0)
+    return 0;
   bool leaders = at->opcode == WCR_OP_COUNT_LEADERS;
   int first = leaders ? battle->unit_count : 0;
   int last = leaders ? battle->piece_count : battle->unit_count;
@@ -157,16 +227,26 @@ count_pieces (const wcr_battle *battle, const wcr_game *game,
                  && (kinds >> battle->piece[piece].kind & 1);
       return count;
     }
-  struct question inner = *q;
-  for (int piece = first; piece < last; piece++)
-    if (game->piece[piece].hex != HEX_NONE
-        && piece_kind (battle, piece)->side == wanted)
-      {
-        inner.piece = (int16_t) piece;
-        count += evaluate_for (battle, game, (int) at->operand, &inner, side)
-                 != 0;
-      }
-  return count;
+  return count_all (battle, game, q, side, at, NULL);
+}
+
+int
+gather (const wcr_battle *battle, const wcr_game *game, int expression,
+        const struct question *q, uint64_t set[PIECE_WORDS])
+{
+  const struct instruction *at = battle->expression[expression].code;
+  for (int i = 0; i < PIECE_WORDS; i++)
+    set[i] = 0;
+  return at->opcode == WCR_OP_COUNT_ADJACENT || at->opcode == WCR_OP_COUNT_REAR
+             ? count_near (battle, game, q, q->side, at, set)
+             : count_all (battle, game, q, q->side, at, set);
+}
+
+bool
+expression_counts (const wcr_battle *battle, int expression)
+{
+  const struct expression *e = &battle->expression[expression];
+  return e->length == 1 && counts_pieces (e->code[0].opcode);
 }
 
 static int
@@ -201,7 +281,8 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
     {
     case WCR_OP_COUNT_UNITS:
     case WCR_OP_COUNT_LEADERS:
-      return side < 0 ? 0 : count_pieces (battle, game, q, side, at);
+    case WCR_OP_COUNT_ADJACENT:
+    case WCR_OP_COUNT_REAR: return count_pieces (battle, game, q, side, at);
     case WCR_OP_P_CLASS:
     case WCR_OP_P_SYMBOL:
     case WCR_OP_P_TRAIT:
@@ -370,10 +451,9 @@ expression_reads (const wcr_battle *battle, int expression,
   for (int i = 0; i < e->length; i++)
     {
       const struct instruction *at = &e->code[i];
-      bool counts = at->opcode == WCR_OP_COUNT_UNITS
-                    || at->opcode == WCR_OP_COUNT_LEADERS;
       if (at->opcode == opcode
-          || (counts && expression_reads (battle, (int) at->operand, opcode)))
+          || (counts_pieces (at->opcode)
+              && expression_reads (battle, (int) at->operand, opcode)))
         return true;
     }
   return false;
@@ -396,8 +476,7 @@ expression_check (const wcr_battle *battle, int expression)
       if (at->opcode == WCR_OP_CONST
           && (at->operand > MAX_VALUE || at->operand < -MAX_VALUE))
         return "a number in an expression is too large";
-      if (at->opcode != WCR_OP_COUNT_UNITS
-          && at->opcode != WCR_OP_COUNT_LEADERS)
+      if (!counts_pieces (at->opcode))
         continue;
       if (at->operand >= expression)
         return "an expression counts by a later one";

@@ -16,6 +16,7 @@ holder (const struct effect *effect)
     case WCR_SUBJECT_PIECE:
     case WCR_SUBJECT_HEX: return WCR_SUBJECT_PIECE;
     case WCR_SUBJECT_SIDE:
+    case WCR_SUBJECT_EACH:
     case WCR_SUBJECTS: break;
     }
   return WCR_SUBJECTS;
@@ -116,7 +117,9 @@ static int
 known_place (const wcr_battle *battle, const struct facts *facts,
              const struct instruction *at)
 {
-  int here = facts->value[(int) FACT_TERRAIN + at->subject];
+  int here = at->subject == WCR_SUBJECT_EACH
+                 ? UNKNOWN
+                 : facts->value[(int) FACT_TERRAIN + at->subject];
   if (!terrain_used (battle, at->operand))
     return 0;
   return at->opcode != WCR_OP_P_ON || here == UNKNOWN ? UNKNOWN_VALUE
@@ -175,6 +178,8 @@ known (const wcr_battle *battle, const struct facts *facts,
     case WCR_OP_P_IS_LEADER:
     case WCR_OP_P_PRINTED_DICE:
       {
+        if (at->subject == WCR_SUBJECT_EACH)
+          return UNKNOWN_VALUE; /* no fact */
         int kind = facts->value[(int) FACT_KIND + at->subject];
         return kind == UNKNOWN               ? UNKNOWN_VALUE
                : kind >= 0                   ? kind_value (battle, kind, at)
@@ -212,6 +217,8 @@ known (const wcr_battle *battle, const struct facts *facts,
     case WCR_OP_P_IN:
     case WCR_OP_P_STARTED_IN:
     case WCR_OP_H_IN:
+    case WCR_OP_COUNT_ADJACENT:
+    case WCR_OP_COUNT_REAR:
     case WCR_OP_P_BLOCKS:
     case WCR_OP_P_FULL:
     case WCR_OP_P_FULL_AT_START:

@@ -31,7 +31,8 @@ struct piece_state {
   uint8_t phase_steps; /* the same in this move phase */
   uint8_t fires;       /* ranged combats this phase */
   uint8_t flags;       /* piece_flag */
-  uint8_t unused;
+  uint8_t awaits;      /* leader: 1 + the unit whose losses, made together with
+                     others, he is to be checked for; 0: none */
 };
 
 /* A running procedure of the machine; what the fields mean is said where each
@@ -43,6 +44,20 @@ struct frame {
   int16_t count, total;
   uint8_t role, mode, cause, side; /* BYTE_NONE: none */
   uint32_t mask;
+};
+
+enum { PIECE_WORDS = (WCR_MAX_PIECES + 63) / 64 };
+
+/* The blocks of actions that a TRIGGERS frame is in. Its actions are counted
+ * from the first one of the trigger. */
+struct loop_state {
+  uint64_t left[PIECE_WORDS]; /* for-each: pieces that are still to come */
+  uint8_t first, end; /* for-each: its actions; end 0: none is running */
+  uint8_t each;       /* the piece that it is at, PIECE_NONE */
+  uint8_t picking;    /* a side is asked for the next one */
+  uint8_t together;   /* end of that block; 0: none is running */
+  uint8_t settling;   /* its losses are made */
+  uint8_t unused[2];
 };
 
 enum {
@@ -80,6 +95,7 @@ struct wcr_game {
   struct frame frame[MAX_FRAMES];
   struct combat_state combat;
   struct side_state side[2];
+  struct loop_state loop[TRIGGER_NESTING]; /* of each TRIGGERS frame */
   uint32_t checked; /* leaders checked in this sequence, by number mod 32 */
   uint32_t triggers_done_turn, triggers_done_game;
   uint32_t offset_unit, offset_leader, offset_terrain, offset_deck;
@@ -90,6 +106,7 @@ struct wcr_game {
   uint8_t path_length;
   uint8_t depth, nesting; /* frames, triggers among them */
   uint8_t decision, decider;
+  uint8_t together;     /* blocks in which banners do not end the game yet */
   uint8_t over, winner; /* winner BYTE_NONE: draw or not over */
   uint8_t active;       /* side whose turn it is */
   uint8_t card, clause; /* in play, BYTE_NONE: none */

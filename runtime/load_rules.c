@@ -1,8 +1,19 @@
 /* load_rules.c: the sections of expressions, cards, effects and triggers. */
 
+#include "query.h"
 #include "reader.h"
 
 enum { MAX_EXPRESSIONS = 4096, MAX_ACTIONS = 255 };
+
+/* A piece of the question, and in triggers the one of a for-each. */
+static uint8_t
+read_subject (struct reader *r)
+{
+  uint8_t subject = read_below (r, WCR_SUBJECTS, "no such subject");
+  if (subject > WCR_SUBJECT_PIECE && subject != WCR_SUBJECT_EACH)
+    read_fail (r, "no such subject");
+  return subject;
+}
 
 /* Operands of a path of pieces or sides and of an argument. */
 static void
@@ -10,8 +21,7 @@ read_path (struct reader *r, const wcr_opcode_info *info,
            struct instruction *instruction)
 {
   if (info->base[0] == 'P')
-    instruction->subject
-        = read_below (r, WCR_SUBJECT_PIECE + 1, "no such subject");
+    instruction->subject = read_subject (r);
   if (info->base[0] == 'S' || info->base[0] == 'H')
     instruction->subject = read_below (r, 2, "no such side or hex");
   if (info->argument[0] == 'N')
@@ -39,10 +49,12 @@ read_instruction (struct reader *r, struct instruction *instruction)
     instruction->operand = read_zig (r);
   else if (instruction->opcode == WCR_OP_MEMBER)
     instruction->operand = (int64_t) read_uleb64 (r);
-  else if (instruction->opcode == WCR_OP_COUNT_UNITS
-           || instruction->opcode == WCR_OP_COUNT_LEADERS)
+  else if (counts_pieces (instruction->opcode))
     {
-      instruction->subject = read_below (r, 2, "no such side");
+      bool near = instruction->opcode == WCR_OP_COUNT_ADJACENT
+                  || instruction->opcode == WCR_OP_COUNT_REAR;
+      instruction->subject
+          = near ? read_subject (r) : read_below (r, 2, "no such side");
       instruction->operand
           = read_index (r, MAX_EXPRESSIONS, "no such expression");
     }
@@ -267,6 +279,12 @@ read_effects (struct reader *r)
   battle->effect_count = (int) count;
 }
 
+static bool
+names_piece (uint8_t subject)
+{
+  return subject <= WCR_SUBJECT_PIECE || subject == WCR_SUBJECT_EACH;
+}
+
 /* Bytes `who` and `other` of an action: subjects, sides or nothing. */
 static void
 check_operands (struct reader *r, const struct action *action)
@@ -275,31 +293,36 @@ check_operands (struct reader *r, const struct action *action)
   switch ((enum wcr_action) action->verb)
     {
     case WCR_ACTION_STRIKE:
-      good = action->who <= WCR_SUBJECT_PIECE
-             && action->other <= WCR_SUBJECT_PIECE;
+      good = (names_piece (action->who) || action->who == WCR_SUBJECT_SIDE)
+             && names_piece (action->other);
       break;
     case WCR_ACTION_LOSE_BLOCKS:
     case WCR_ACTION_ELIMINATE:
-    case WCR_ACTION_REMOVE: good = action->who <= WCR_SUBJECT_PIECE; break;
+    case WCR_ACTION_REMOVE: good = names_piece (action->who); break;
     case WCR_ACTION_GAIN_BANNERS:
     case WCR_ACTION_GROW_HAND:
     case WCR_ACTION_DRAW: good = action->who < 2; break;
-    case WCR_ACTION_END_GAME: good = action->who <= 2; break;
+    case WCR_ACTION_END_GAME:
+    case WCR_ACTION_FOR_EACH: good = action->who <= 2; break;
     case WCR_ACTION_CHANGE_TERRAIN: good = action->who < 2; break;
     case WCR_ACTION_NOTE:
+    case WCR_ACTION_TOGETHER:
     case WCR_ACTIONS: break;
     }
   if (!good)
     read_fail (r, "an action has nobody to act on");
 }
 
+/* @param behind  actions of the trigger that come after it */
 static void
-read_action (struct reader *r, struct action *action)
+read_action (struct reader *r, struct action *action, uint32_t behind)
 {
   const wcr_battle *battle = r->battle;
   action->verb = read_below (r, WCR_ACTIONS, "no such action");
   action->who = read_u8 (r);
   action->other = read_u8 (r);
+  action->condition = (int16_t) read_opt (
+      r, (uint32_t) battle->expression_count, "no such expression");
   switch ((enum wcr_action) action->verb)
     {
     case WCR_ACTION_GAIN_BANNERS:
@@ -317,6 +340,17 @@ read_action (struct reader *r, struct action *action)
     case WCR_ACTION_NOTE:
       action->value = (uint16_t) read_index (r, UINT16_MAX, "no such text");
       break;
+    case WCR_ACTION_FOR_EACH:
+      action->value = (uint16_t) read_expression (r);
+      action->inner
+          = (uint8_t) read_index (r, behind + 1, "a block ends too late");
+      if (r->error == NULL && !expression_counts (battle, action->value))
+        read_fail (r, "a for-each has no pieces to go through");
+      break;
+    case WCR_ACTION_TOGETHER:
+      action->inner
+          = (uint8_t) read_index (r, behind + 1, "a block ends too late");
+      break;
     case WCR_ACTION_ELIMINATE:
     case WCR_ACTION_REMOVE:
     case WCR_ACTION_END_GAME:
@@ -325,6 +359,34 @@ read_action (struct reader *r, struct action *action)
   if (action->verb == WCR_ACTION_GROW_HAND)
     r->battle->hands_grow = true;
   check_operands (r, action);
+}
+
+/* A block ends inside of the one that it lies in. No for-each is in another
+ * one, and no together in any block. */
+static void
+check_blocks (struct reader *r, const struct trigger *trigger)
+{
+  int loop = 0, together = 0; /* where the blocks end */
+  for (int i = 0; i < trigger->actions; i++)
+    {
+      const struct action *action
+          = &r->battle->action[trigger->first_action + i];
+      int end = i + 1 + action->inner;
+      if ((i < loop && end > loop) || (i < together && end > together))
+        read_fail (r, "a block ends after the one around it");
+      if (action->verb == WCR_ACTION_FOR_EACH)
+        {
+          if (i < loop)
+            read_fail (r, "a for-each lies in another");
+          loop = end;
+        }
+      if (action->verb == WCR_ACTION_TOGETHER)
+        {
+          if (i < loop || i < together)
+            read_fail (r, "a together lies in another block");
+          together = end;
+        }
+    }
 }
 
 void
@@ -355,12 +417,15 @@ read_triggers (struct reader *r)
           r, (uint32_t) battle->expression_count, "no such expression");
       trigger->classes = read_mask (r, battle->class_count, "no such class");
       uint32_t actions
-          = read_count (r, MAX_ACTIONS - (uint32_t) battle->action_count, 3,
+          = read_count (r, MAX_ACTIONS - (uint32_t) battle->action_count, 4,
                         "too many actions");
       trigger->first_action = (uint16_t) battle->action_count;
       trigger->actions = (uint8_t) actions;
       for (uint32_t k = 0; k < actions && r->error == NULL; k++)
-        read_action (r, &battle->action[battle->action_count++]);
+        read_action (r, &battle->action[battle->action_count++],
+                     actions - k - 1);
+      if (r->error == NULL)
+        check_blocks (r, trigger);
     }
   battle->trigger_count = (int) count;
 }

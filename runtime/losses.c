@@ -120,8 +120,14 @@ static void
 follow_leader (struct machine *m, struct frame *f)
 {
   wcr_game *game = m->game;
-  if (f->other == PIECE_NONE || game->piece[f->other].hex != f->hex)
+  if (f->other == PIECE_NONE || f->hex == HEX_NONE
+      || game->piece[f->other].hex != f->hex)
     return;
+  if (game->together > 0)
+    {
+      game->piece[f->other].awaits = (uint8_t) (f->piece + 1);
+      return;
+    }
   bool falls = check_leader (m, f);
   if (!falls && on_board (game, f->piece))
     return;
@@ -129,6 +135,19 @@ follow_leader (struct machine *m, struct frame *f)
       = push (m, falls ? PROCEDURE_FALL : PROCEDURE_LEADER_EVADE);
   next->piece = f->other;
   next->hex = f->hex;
+}
+
+void
+check_awaiting (struct machine *m, int leader)
+{
+  struct piece_state *state = &m->game->piece[leader];
+  struct frame *f = push (m, PROCEDURE_LOSS);
+  f->step = LOSS_CHECK;
+  f->piece = (uint8_t) (state->awaits - 1);
+  f->other = (uint8_t) leader;
+  f->hex = state->hex;
+  f->cause = WCR_CAUSE_RULE;
+  state->awaits = 0;
 }
 
 void

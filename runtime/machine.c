@@ -60,7 +60,7 @@ end_game (struct machine *m, int winner)
   m->game->winner = winner < 0 ? (uint8_t) BYTE_NONE : (uint8_t) winner;
   m->game->decision = WCR_DECISION_NONE;
   m->game->decider = BYTE_NONE;
-  m->game->depth = m->game->nesting = 0;
+  m->game->depth = m->game->nesting = m->game->together = 0;
   tell_side (m, WCR_EVENT_GAME_ENDED, winner, WCR_NONE, 0);
 }
 
@@ -75,7 +75,8 @@ gain_banners (struct machine *m, int side, int count, bool granted)
   state->banners = (uint8_t) (state->banners + count);
   if (granted)
     state->granted = (uint8_t) (state->granted + count);
-  bool won = state->banners >= m->battle->army[side].banners;
+  bool won = state->banners >= m->battle->army[side].banners
+             && m->game->together == 0;
   if (won)
     m->game->over = true; /* before the event: no trigger can undo it */
   bool wait = false;
@@ -90,6 +91,18 @@ gain_banners (struct machine *m, int side, int count, bool granted)
   if (won)
     end_game (m, side);
   return won || wait;
+}
+
+bool
+banners_decide (struct machine *m)
+{
+  bool enough[WCR_SIDES];
+  for (int side = 0; side < WCR_SIDES; side++)
+    enough[side] = m->game->side[side].banners >= m->battle->army[side].banners;
+  if (!enough[0] && !enough[1])
+    return false;
+  end_game (m, enough[0] && enough[1] ? WCR_NONE : enough[1]);
+  return true;
 }
 
 /* ---- events ------------------------------------------------------------- */
@@ -131,7 +144,8 @@ report_event (struct machine *m, const wcr_event *event)
   f->cause = (uint8_t) event->cause;
   f->side = (uint8_t) event->side;
   f->mask = (uint32_t) type;
-  game->nesting++;
+  f->step = game->nesting;
+  game->loop[game->nesting++] = (struct loop_state){ .each = PIECE_NONE };
   return true;
 }
 
@@ -186,12 +200,14 @@ struct question
 pair_question (const wcr_game *game, int actor, int target, int role)
 {
   struct question q = QUESTION_NONE;
+  if (actor == PIECE_NONE)
+    actor = WCR_NONE;
   q.actor = (int16_t) actor;
   q.target = (int16_t) target;
   q.role = (int8_t) role;
   if (on_board (game, target))
     q.hex = (int16_t) game->piece[target].hex;
-  if (on_board (game, actor))
+  if (actor >= 0 && on_board (game, actor))
     q.from = (int16_t) game->piece[actor].hex;
   return q;
 }
@@ -228,6 +244,7 @@ list_choices (const wcr_battle *battle, const wcr_game *game, struct choices *c)
     case WCR_DECISION_BATTLE_BACK:
       list_pair (c, WCR_CHOICE_BACK, WCR_CHOICE_NO);
       break;
+    case WCR_DECISION_PICK: list_pick (battle, game, c); break;
     case WCR_DECISION_NONE:
     case WCR_DECISIONS: break;
     }

@@ -85,6 +85,10 @@ top_frame (const wcr_game *game)
   return &frames[game->depth - 1];
 }
 
+/* Ends the game when a side has its banners, in a draw when both have them.
+ * @return true when it has ended */
+bool banners_decide (struct machine *m);
+
 /* ---- events: machine.c -------------------------------------------------- */
 
 /* True when somebody listens or a trigger hangs on the event. */
@@ -187,7 +191,8 @@ ask_stat (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
              ? piece_class (battle, piece)->stat[stat]
              : ask_piece (battle, game, query, piece);
 }
-/* The question of one piece about another: dice, flags, evades ... */
+/* The question of one piece about another: dice, flags, evades ...
+ * @param actor  or PIECE_NONE: the dice are no piece's */
 struct question pair_question (const wcr_game *game, int actor, int target,
                                int role);
 /* False when the effects of the query cannot speak about the hex, because all
@@ -291,6 +296,9 @@ void list_advance (const wcr_battle *battle, const wcr_game *game,
 void list_extra (const wcr_battle *battle, const wcr_game *game,
                  struct choices *c);
 
+void list_pick (const wcr_battle *battle, const wcr_game *game,
+                struct choices *c); /* triggers.c */
+
 /* ---- what the procedures need of each other ----------------------------- */
 
 /* reach.c: where a piece can go by an ordered move. */
@@ -320,7 +328,10 @@ int find_path (const wcr_battle *battle, const wcr_game *game, int piece,
 bool may_charge_into (const wcr_battle *battle, const wcr_game *game, int unit,
                       int hex, int steps);
 
-/* strike.c: one roll of a role. Tells of dice and hits. */
+/* strike.c: true while a roll is running: what happens belongs to it. */
+bool in_strike (const wcr_game *game);
+/* One roll of a role; roller PIECE_NONE: the opponent of the target rolls.
+ * Tells of dice and hits. */
 struct outcome {
   int dice, hits, flags, kills; /* kills: faces that eliminate a lone leader */
 };
@@ -330,6 +341,9 @@ struct outcome roll_strike (struct machine *m, int roller, int target,
 int strike_dice (const wcr_battle *battle, const wcr_game *game, int roller,
                  int target, int role);
 
+/* losses.c: looks at the leader of a unit whose losses were made together with
+ * others. */
+void check_awaiting (struct machine *m, int leader);
 /* retreat.c: the least number of `left` hexes that a unit cannot go back. */
 int hexes_missing (const wcr_battle *battle, const wcr_game *game, int unit,
                    int left, enum wcr_mode mode);

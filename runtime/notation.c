@@ -87,7 +87,8 @@ wcr_choice_text (const wcr_battle *battle, const wcr_game *game,
       put_piece (&out, battle, game, a, false);
       put_hex (&out, battle, b);
       break;
-    case WCR_CHOICE_LEAD: put_piece (&out, battle, game, a, true); break;
+    case WCR_CHOICE_LEAD:
+    case WCR_CHOICE_NEXT: put_piece (&out, battle, game, a, true); break;
     case WCR_CHOICE_IGNORE: put (&out, " %d", a); break;
     case WCR_CHOICE_TO:
     case WCR_CHOICE_EXTRA: put_hex (&out, battle, b); break;
@@ -223,6 +224,7 @@ read_operands (const wcr_battle *battle, char words[][MAX_WORD], int n,
     case WCR_CHOICE_MOVE:
     case WCR_CHOICE_BATTLE: return read_piece (battle, words, n, pattern);
     case WCR_CHOICE_LEAD:
+    case WCR_CHOICE_NEXT:
       if (n == 2 && strcmp (words[0], "leader") == 0)
         {
           words++;
@@ -293,7 +295,8 @@ matches (const wcr_battle *battle, const wcr_game *game,
     case WCR_CHOICE_MOVE:
     case WCR_CHOICE_BATTLE:
       return b == pattern->to && names_piece (battle, game, pattern, a);
-    case WCR_CHOICE_LEAD: return wcr_piece_hex (battle, game, a) == pattern->to;
+    case WCR_CHOICE_LEAD:
+    case WCR_CHOICE_NEXT: return wcr_piece_hex (battle, game, a) == pattern->to;
     case WCR_CHOICE_TO:
     case WCR_CHOICE_EXTRA: return b == pattern->to;
     case WCR_CHOICE_IGNORE: return a == pattern->number;

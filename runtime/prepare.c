@@ -72,7 +72,9 @@ test_kinds (const wcr_battle *battle, int expression)
                                 .clause = BYTE_NONE,
                                 .when = (int16_t) expression,
                                 .computed = -1 };
-  struct kind_test test = { true, 0 };
+  /* The side of a count is not that of the piece counted. */
+  struct kind_test test
+      = { !expression_reads (battle, expression, WCR_OP_V_SIDE), 0 };
   for (int kind = 0; kind < battle->kind_count && test.known; kind++)
     {
       struct facts facts = UNKNOWN_FACTS;

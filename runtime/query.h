@@ -12,7 +12,7 @@
 
 /* What a question is about; WCR_NONE where there is nothing. */
 struct question {
-  int16_t actor, target, piece;
+  int16_t actor, target, piece, each;
   int16_t hex, from;
   int8_t side; /* of a question without a piece; else its owner counts */
   int8_t role, face, mode, cause;
@@ -20,7 +20,8 @@ struct question {
 };
 #define QUESTION_NONE                                                          \
   ((struct question){ WCR_NONE, WCR_NONE, WCR_NONE, WCR_NONE, WCR_NONE,        \
-                      WCR_NONE, WCR_NONE, WCR_NONE, WCR_NONE, WCR_NONE, 0 })
+                      WCR_NONE, WCR_NONE, WCR_NONE, WCR_NONE, WCR_NONE,        \
+                      WCR_NONE, 0 })
 
 /* Answers a question; booleans are 0 or 1. For HIT the default is what the
  * role says of the face. */
@@ -56,6 +57,12 @@ int evaluate (const wcr_battle *battle, const wcr_game *game, int expression,
 /* The same for a side that is known, or none. */
 int evaluate_for (const wcr_battle *battle, const wcr_game *game,
                   int expression, const struct question *q, int side);
+/* The pieces that an expression counts, which is one instruction to count
+ * pieces, as a bit set. @return how many they are */
+int gather (const wcr_battle *battle, const wcr_game *game, int expression,
+            const struct question *q, uint64_t set[PIECE_WORDS]);
+/* The expression is one instruction that counts pieces. */
+bool expression_counts (const wcr_battle *battle, int expression);
 /* Checks the stack of decoded bytecode and what it counts by; the ones with
  * lower numbers are checked. @return NULL or what is wrong */
 const char *expression_check (const wcr_battle *battle, int expression);
@@ -72,6 +79,12 @@ operator_pops (int opcode)
   return opcode > WCR_OP_MEMBER || opcode == WCR_OP_CONST  ? 0
          : opcode == WCR_OP_NOT || opcode == WCR_OP_MEMBER ? 1
                                                            : 2;
+}
+/* An instruction that counts the pieces for which an expression is true. */
+static inline bool
+counts_pieces (int opcode)
+{
+  return opcode >= WCR_OP_COUNT_UNITS && opcode <= WCR_OP_COUNT_REAR;
 }
 /* Value of a path that the kind of the piece decides. */
 int kind_value (const wcr_battle *battle, int kind,

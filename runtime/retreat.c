@@ -4,7 +4,7 @@
  * disregard some; the others add up to one RETREAT.
  *
  * RETREAT (piece, count hexes, role): hex by hex to the own side, always on a
- * way that leaves the fewest hexes unmade; each of those costs a block. Joining
+ * way that leaves the fewest hexes unmade; each of those costs a block, unless retreat-loss says no. Joining
  * a leader who stands alone ends it, the rest is waived.
  *
  * EVADE (piece from other): the same walk without losses, as far as it goes. */
@@ -212,6 +212,15 @@ tell_retreat_ended (struct machine *m, const struct frame *f)
   return report_event (m, &event);
 }
 
+/* The unit loses a block for each hex that it did not make. */
+static bool
+pays (const struct machine *m, const struct frame *f)
+{
+  struct question q = pair_question (m->game, f->other, f->piece, f->role);
+  return unasked (m->battle, WCR_QUERY_RETREAT_LOSS)
+         || ask (m->battle, m->game, WCR_QUERY_RETREAT_LOSS, &q);
+}
+
 void
 run_retreat (struct machine *m, struct frame *f)
 {
@@ -240,7 +249,7 @@ run_retreat (struct machine *m, struct frame *f)
       return;
     case RETREAT_LOSS:
       f->step = RETREAT_SETTLED;
-      if (f->count > 0)
+      if (f->count > 0 && pays (m, f))
         {
           struct frame *loss = push (m, PROCEDURE_LOSS);
           loss->piece = f->piece;

@@ -1,7 +1,8 @@
 /* strike.c: one roll of dice by the columns of a strike role.
  *
  * STRIKE (piece rolls against other, role) is a sequence: the roll and all it
- * causes, in which a leader is checked once at most.
+ * causes, other rolls too, in which a leader is checked once at most. Without
+ * a piece the opponent of the other one rolls.
  *   1 roll, then score die by die: a face hits or not, hits of a face that the
  *     target ignores are used up first, a hit that is rolled again adds a die
  *   2 a leader alone: a fatal face kills him, else he has to evade
@@ -72,6 +73,16 @@ score_die (const struct machine *m, struct scoring *s, struct outcome *out,
   return s->again[face];
 }
 
+/* Who rolls: a piece, or for none the opponent of the target. */
+static void
+set_roller (const struct machine *m, wcr_event *event, int roller, int target)
+{
+  if (roller == PIECE_NONE)
+    event->side = 1 - piece_side (m->battle, target);
+  else
+    event->piece = roller;
+}
+
 static void
 tell_roll (struct machine *m, int roller, int target, int role,
            const struct outcome *out, const uint8_t *dice, bool forced)
@@ -79,7 +90,7 @@ tell_roll (struct machine *m, int roller, int target, int role,
   if (m->listener == NULL)
     return;
   wcr_event event = event_of (WCR_EVENT_DICE_ROLLED);
-  event.piece = roller;
+  set_roller (m, &event, roller, target);
   event.other = target;
   event.role = role;
   event.count = out->dice;
@@ -87,7 +98,7 @@ tell_roll (struct machine *m, int roller, int target, int role,
   event.forced = forced;
   report_event (m, &event);
   event = event_of (WCR_EVENT_HITS_SCORED);
-  event.piece = roller;
+  set_roller (m, &event, roller, target);
   event.other = target;
   event.role = role;
   event.count = is_leader (m->battle, target) ? out->kills : out->hits;
@@ -113,6 +124,23 @@ roll_strike (struct machine *m, int roller, int target, int role)
       dice[out.dice++] = random_die (game, m->battle->face_count, &forced);
   tell_roll (m, roller, target, role, &out, dice, forced && out.dice > 0);
   return out;
+}
+
+/* Strikes below the top of the stack. */
+static bool
+runs_inside (const wcr_game *game)
+{
+  for (int i = 0; i < game->depth - 1; i++)
+    if (game->frame[i].procedure == PROCEDURE_STRIKE)
+      return true;
+  return false;
+}
+
+bool
+in_strike (const wcr_game *game)
+{
+  return runs_inside (game)
+         || game->frame[game->depth - 1].procedure == PROCEDURE_STRIKE;
 }
 
 enum strike_step { STRIKE_ROLL, STRIKE_FLAGS, STRIKE_END };
@@ -149,10 +177,12 @@ run_strike (struct machine *m, struct frame *f)
     {
     case STRIKE_ROLL:
       f->mask = game->checked;
-      game->checked = 0;
       if (m->battle->role[f->role].use == WCR_USE_FIRST_STRIKE
           && f->piece == game->combat.target)
         game->combat.struck = true;
+      f->total = runs_inside (game);
+      if (f->total == 0)
+        game->checked = 0;
       out = roll_strike (m, f->piece, f->other, f->role);
       f->count = (int16_t) out.flags;
       f->step = STRIKE_FLAGS;
@@ -175,7 +205,8 @@ run_strike (struct machine *m, struct frame *f)
         }
       FALL_THROUGH;
     case STRIKE_END:
-      game->checked = f->mask;
+      if (f->total == 0)
+        game->checked = f->mask;
       pop (m);
       return;
     }

@@ -5,9 +5,16 @@
  * may start procedures that wait for a decision. `mask` packs three numbers:
  * the type of the event, the next trigger, and the next action of the trigger
  * before it. Triggers nest TRIGGER_NESTING deep at most; events further in are
- * only told, so that rules which answer each other come to an end. */
+ * only told, so that rules which answer each other come to an end.
+ *
+ * Blocks of actions are in game->loop[step]. A for-each notes its pieces when
+ * it starts and goes back to its first action for each of them that is still
+ * on the board. While a together runs, banners do not end the game and leaders
+ * of units with losses wait; at its end both are made up for. */
 
 #include "machine.h"
+
+enum { NO_ACTION = 0xffff }; /* the trigger does not act */
 
 static int
 byte_or_none (uint8_t byte)
@@ -45,6 +52,7 @@ event_question (const struct machine *m, const struct frame *f)
       q.actor = combat->actor;
       q.target = combat->target;
     }
+  q.each = (int16_t) byte_or_none (m->game->loop[f->step].each);
   q.hex = (int16_t) hex_or_none (f->hex);
   q.from = (int16_t) hex_or_none (f->from);
   q.side = (int8_t) event_side (m, f);
@@ -95,17 +103,9 @@ piece_of (const struct question *q, int subject)
 {
   return subject == WCR_SUBJECT_ACTOR    ? q->actor
          : subject == WCR_SUBJECT_TARGET ? q->target
-                                         : q->piece;
-}
-
-/* A roll is running: what happens now belongs to its sequence. */
-static bool
-in_strike (const wcr_game *game)
-{
-  for (int i = 0; i < game->depth; i++)
-    if (game->frame[i].procedure == PROCEDURE_STRIKE)
-      return true;
-  return false;
+         : subject == WCR_SUBJECT_EACH   ? q->each
+         : subject == WCR_SUBJECT_PIECE  ? q->piece
+                                         : WCR_NONE;
 }
 
 static void
@@ -132,11 +132,14 @@ act_strike (struct machine *m, const struct action *action,
             const struct question *q)
 {
   int roller = piece_of (q, action->who), target = piece_of (q, action->other);
-  if (roller < 0 || target < 0 || !on_board (m->game, roller)
-      || !on_board (m->game, target))
+  if (target < 0 || !on_board (m->game, target))
+    return;
+  if (action->who != WCR_SUBJECT_SIDE
+      && (roller < 0 || !on_board (m->game, roller)))
     return;
   struct frame *f = push (m, PROCEDURE_STRIKE);
-  f->piece = (uint8_t) roller;
+  if (roller >= 0)
+    f->piece = (uint8_t) roller;
   f->other = (uint8_t) target;
   f->role = (uint8_t) action->value;
 }
@@ -210,8 +213,174 @@ perform (struct machine *m, const struct frame *f, const struct action *action)
     case WCR_ACTION_NOTE:
       tell_side (m, WCR_EVENT_NOTE, WCR_NONE, WCR_NONE, action->value);
       return;
+    case WCR_ACTION_FOR_EACH:
+    case WCR_ACTION_TOGETHER: /* run_action() */
     case WCR_ACTIONS: return;
     }
+}
+
+/* ---- blocks ------------------------------------------------------------- */
+
+static void
+go_to_action (struct frame *f, int action)
+{
+  f->mask = (f->mask & 0xffffu) | (uint32_t) action << 16;
+}
+
+/* Takes pieces that are gone out of a for-each. @return how many are left */
+static int
+drop_gone (const struct machine *m, struct loop_state *loop)
+{
+  int count = 0;
+  for (int piece = 0; piece < m->battle->piece_count; piece++)
+    if (loop->left[piece / 64] >> (piece % 64) & 1)
+      {
+        if (on_board (m->game, piece))
+          count++;
+        else
+          loop->left[piece / 64] &= ~((uint64_t) 1 << (piece % 64));
+      }
+  return count;
+}
+
+/* The piece of a for-each that comes first on the board. */
+static int
+first_left (const struct machine *m, const struct loop_state *loop)
+{
+  int first = PIECE_NONE;
+  for (int piece = 0; piece < m->battle->piece_count; piece++)
+    if ((loop->left[piece / 64] >> (piece % 64) & 1)
+        && (first == PIECE_NONE
+            || m->game->piece[piece].hex < m->game->piece[first].hex))
+      first = piece;
+  return first;
+}
+
+void
+list_pick (const wcr_battle *battle, const wcr_game *game, struct choices *c)
+{
+  const struct loop_state *loop = &game->loop[top_frame (game)->step];
+  for (int piece = 0; piece < battle->piece_count; piece++)
+    if (loop->left[piece / 64] >> (piece % 64) & 1)
+      add_choice (c, WCR_CHOICE_NEXT, piece, game->piece[piece].hex);
+}
+
+static void
+start_for_each (struct machine *m, const struct frame *f,
+                const struct action *action, int index)
+{
+  struct loop_state *loop = &m->game->loop[f->step];
+  struct question q = event_question (m, f);
+  gather (m->battle, m->game, action->value, &q, loop->left);
+  loop->first = (uint8_t) (index + 1);
+  loop->end = (uint8_t) (index + 1 + action->inner);
+}
+
+/* Goes on with the next piece, or behind the block; @param order  who picks */
+static void
+next_of_each (struct machine *m, struct frame *f, int order)
+{
+  struct loop_state *loop = &m->game->loop[f->step];
+  int side = event_side (m, f);
+  loop->each = PIECE_NONE;
+  if (loop->picking)
+    {
+      loop->picking = false;
+      loop->each = (uint8_t) wcr_choice_a (m->choice);
+    }
+  else
+    {
+      int left = drop_gone (m, loop);
+      if (left > 1 && order != 2)
+        {
+          loop->picking = true;
+          await (m, WCR_DECISION_PICK, order == 0 ? side : 1 - side);
+          return;
+        }
+      if (left > 0)
+        loop->each = (uint8_t) first_left (m, loop);
+    }
+  if (loop->each == PIECE_NONE)
+    {
+      loop->end = 0;
+      return;
+    }
+  loop->left[loop->each / 64] &= ~((uint64_t) 1 << (loop->each % 64));
+  go_to_action (f, loop->first);
+}
+
+/* At the end of a together: the end of the game, then leaders one by one.
+ * @return false when there is nothing more to do */
+static bool
+settle_together (struct machine *m, struct loop_state *loop)
+{
+  wcr_game *game = m->game;
+  if (!loop->settling)
+    {
+      loop->settling = true;
+      game->together--;
+      if (game->together == 0 && banners_decide (m))
+        return true;
+    }
+  int next = PIECE_NONE;
+  for (int i = m->battle->unit_count; i < m->battle->piece_count; i++)
+    if (game->piece[i].awaits != 0
+        && (next == PIECE_NONE || game->piece[i].hex < game->piece[next].hex))
+      next = i;
+  if (game->together == 0 && next != PIECE_NONE)
+    {
+      check_awaiting (m, next);
+      return true;
+    }
+  loop->together = loop->settling = 0;
+  return false;
+}
+
+static void
+start_together (struct machine *m, const struct frame *f,
+                const struct action *action, int index)
+{
+  m->game->together++;
+  m->game->loop[f->step].together = (uint8_t) (index + 1 + action->inner);
+}
+
+/* Does one action of the trigger, or ends a block.
+ * @return false when the trigger is done */
+static bool
+run_action (struct machine *m, struct frame *f, const struct trigger *trigger,
+            int index)
+{
+  struct loop_state *loop = &m->game->loop[f->step];
+  const struct action *actions = m->battle->action + trigger->first_action;
+  if (loop->end != 0 && loop->end == index)
+    {
+      next_of_each (m, f, actions[loop->first - 1].who);
+      return true;
+    }
+  if (loop->together != 0 && loop->together == index
+      && settle_together (m, loop))
+    return true;
+  if (index >= trigger->actions)
+    return false;
+  const struct action *action = &actions[index];
+  struct question q = event_question (m, f);
+  if (action->condition >= 0
+      && !evaluate (m->battle, m->game, action->condition, &q))
+    {
+      go_to_action (f, index + 1 + action->inner);
+      return true;
+    }
+  go_to_action (f, index + 1);
+  if (action->verb == WCR_ACTION_FOR_EACH)
+    {
+      start_for_each (m, f, action, index);
+      go_to_action (f, loop->end);
+    }
+  else if (action->verb == WCR_ACTION_TOGETHER)
+    start_together (m, f, action, index);
+  else
+    perform (m, f, action);
+  return true;
 }
 
 void
@@ -221,14 +390,9 @@ run_triggers (struct machine *m, struct frame *f)
   int type = (int) (f->mask & 255u);
   int next = (int) (f->mask >> 8 & 255u), action = (int) (f->mask >> 16);
   int first = battle->first_trigger[type];
-  if (next > 0 && action < battle->trigger[first + next - 1].actions)
-    {
-      f->mask += 1u << 16;
-      perform (m, f,
-               &battle->action[battle->trigger[first + next - 1].first_action
-                               + action]);
-      return;
-    }
+  if (next > 0 && action != NO_ACTION
+      && run_action (m, f, &battle->trigger[first + next - 1], action))
+    return;
   if (first + next >= battle->first_trigger[type + 1])
     {
       m->game->nesting--;
@@ -237,5 +401,5 @@ run_triggers (struct machine *m, struct frame *f)
     }
   f->mask = (f->mask & 255u) | (uint32_t) (next + 1) << 8;
   if (!acts (m, f, first + next))
-    f->mask |= 0xffffu << 16; /* none of its actions */
+    go_to_action (f, NO_ACTION);
 }

@@ -58,8 +58,8 @@ add_constant (const struct dump *dump, struct value *value, const char *type,
     const char *type;
     enum wcr_noun noun;
   } nouns[] = {
-    { "CLASS", WCR_NOUN_CLASS }, { "FACE", WCR_NOUN_FACE },
-    { "TRAIT", WCR_NOUN_TRAIT }, { "TERRAIN", WCR_NOUN_TERRAIN },
+    { "CLASS", WCR_NOUN_CLASS },     { "FACE", WCR_NOUN_FACE },
+    { "TRAIT", WCR_NOUN_TRAIT },     { "TERRAIN", WCR_NOUN_TERRAIN },
     { "ROLE", WCR_NOUN_ROLE },       { "ZONE", WCR_NOUN_ZONE },
     { "HEXSIDE", WCR_NOUN_HEXSIDE },
   };
@@ -229,16 +229,19 @@ static void decompile (struct dump *dump, uint64_t index, int nesting,
                        struct value *result);
 
 static void
-count_pieces (struct machine *m, const char *name, struct cursor *c,
-              int nesting)
+count_pieces (struct machine *m, unsigned opcode, struct cursor *c, int nesting)
 {
   struct value inner, *value;
-  const char *side = get_u8 (c) & 1 ? "opponent" : "side";
+  unsigned whose = get_u8 (c);
+  bool near = opcode == WCR_OP_COUNT_ADJACENT || opcode == WCR_OP_COUNT_REAR;
+  const char *side = near        ? list_name (WCR_LIST_SUBJECT, whose)
+                     : whose & 1 ? "opponent"
+                                 : "side";
   uint64_t index = get_uleb (c);
 
   decompile (m->dump, index, nesting + 1, &inner);
   value = push (m, RANK_WORD, "NUMBER");
-  add (value, name);
+  add (value, wcr_list_name (WCR_LIST_OPCODE, (int) opcode));
   add (value, "(");
   add (value, side);
   add (value, ", ");
@@ -271,8 +274,8 @@ step (struct machine *m, struct cursor *c, int nesting)
     }
   else if (opcode == WCR_OP_MEMBER)
     member (m, get_uleb (c));
-  else if (opcode == WCR_OP_COUNT_UNITS || opcode == WCR_OP_COUNT_LEADERS)
-    count_pieces (m, info->name, c, nesting);
+  else if (opcode >= WCR_OP_COUNT_UNITS && opcode <= WCR_OP_COUNT_REAR)
+    count_pieces (m, opcode, c, nesting);
   else if (opcode == WCR_OP_NOT)
     negate (m);
   else if (opcode == WCR_OP_AND)

@@ -270,14 +270,19 @@ dump_effects (struct dump *dump, struct cursor *c)
     }
 }
 
-static void
-dump_action (struct dump *dump, struct cursor *c)
+/* @param depth  blocks around the action
+ * @return how many of the next actions are in it */
+static uint32_t
+dump_action (struct dump *dump, struct cursor *c, int depth)
 {
   static const char *const sides[] = { "side", "opponent", "nobody" };
+  static const char *const orders[] = { "side", "opponent", "board" };
   unsigned action = get_u8 (c), who = get_u8 (c), other = get_u8 (c);
+  int64_t condition = get_opt (c);
+  uint32_t inner = 0;
   uint64_t value;
 
-  printf ("    %s", list_name (WCR_LIST_ACTION, action));
+  printf ("    %*s%s", 2 * depth, "", list_name (WCR_LIST_ACTION, action));
   switch ((enum wcr_action) action)
     {
     case WCR_ACTION_GAIN_BANNERS:
@@ -295,8 +300,9 @@ dump_action (struct dump *dump, struct cursor *c)
       printf (" %s", list_name (WCR_LIST_SUBJECT, who));
       break;
     case WCR_ACTION_STRIKE:
-      printf (" by %s against %s as ", list_name (WCR_LIST_SUBJECT, who),
-              list_name (WCR_LIST_SUBJECT, other));
+      if (who != WCR_SUBJECT_SIDE)
+        printf (" by %s", list_name (WCR_LIST_SUBJECT, who));
+      printf (" against %s as ", list_name (WCR_LIST_SUBJECT, other));
       put_noun (dump, WCR_NOUN_ROLE, get_uleb (c));
       break;
     case WCR_ACTION_CHANGE_TERRAIN:
@@ -312,11 +318,39 @@ dump_action (struct dump *dump, struct cursor *c)
       put_string (dump, get_uleb (c));
       putchar ('"');
       break;
+    case WCR_ACTION_FOR_EACH:
+      putchar (' ');
+      put_expression (dump, get_uleb (c));
+      printf (" in order of %s", who < 3 ? orders[who] : "?");
+      inner = get_count (c);
+      break;
+    case WCR_ACTION_TOGETHER: inner = get_count (c); break;
     case WCR_ACTIONS: c->failed = true; break;
     }
   if (action >= WCR_ACTIONS)
     c->failed = true;
+  if (condition >= 0)
+    {
+      fputs (", when ", stdout);
+      put_expression (dump, (uint64_t) condition);
+    }
   putchar ('\n');
+  return inner;
+}
+
+static void
+dump_actions (struct dump *dump, struct cursor *c, uint32_t count, int depth)
+{
+  for (uint32_t inner; count > 0 && !c->failed; count -= 1 + inner)
+    {
+      inner = dump_action (dump, c, depth);
+      if (inner >= count || depth > 2)
+        {
+          c->failed = true;
+          return;
+        }
+      dump_actions (dump, c, inner, depth + 1);
+    }
 }
 
 void
@@ -348,8 +382,7 @@ dump_triggers (struct dump *dump, struct cursor *c)
         }
       putchar ('\n');
       actions = get_count (c);
-      for (uint32_t k = 0; k < actions && !c->failed; k++)
-        dump_action (dump, c);
+      dump_actions (dump, c, actions, 0);
       put_origin (dump);
     }
 }

@@ -59,6 +59,37 @@ write_effects (struct sample *sample)
                                  .operation = WCR_OPERATION_ALLOW));
 }
 
+/* Whoever made a unit retreat goes through its neighbours, who lose nothing. */
+static void
+write_trigger (struct sample *sample)
+{
+  int all = sample_expression (sample, WCR_OP_CONST, 2, -1);
+  int nothing = sample_expression (sample, WCR_OP_CONST, 0, -1);
+  int near = sample_expression (sample, WCR_OP_COUNT_ADJACENT,
+                                WCR_SUBJECT_PIECE, all, -1);
+  struct bytes *out = sample_section (sample, WCR_SECTION_TRIGGERS);
+  const int bytes[] = { 1,
+                        WCR_EVENT_RETREAT_STARTS,
+                        WCR_ONCE_NO,
+                        0,
+                        0,
+                        0,
+                        2,
+                        WCR_ACTION_FOR_EACH,
+                        1,
+                        0,
+                        0,
+                        near,
+                        1,
+                        WCR_ACTION_LOSE_BLOCKS,
+                        WCR_SUBJECT_EACH,
+                        0,
+                        0,
+                        nothing };
+  for (size_t i = 0; i < sizeof bytes / sizeof bytes[0]; i++)
+    bytes_u8 (out, bytes[i]);
+}
+
 wcr_battle *
 play_battle (struct sample *sample)
 {
@@ -70,6 +101,7 @@ play_battle (struct sample *sample)
                   "F3 cliff", "G7 wood", NULL);
   sample_pieces (sample, hexes);
   write_effects (sample);
+  write_trigger (sample);
   return sample_load (sample);
 }
 

@@ -585,6 +585,7 @@ write_rich (void)
   bytes_u8 (out, WCR_ACTION_GAIN_BANNERS);
   bytes_u8 (out, 0);
   bytes_u8 (out, 0);
+  bytes_uleb (out, 0);
   bytes_uleb (out, (uint64_t) t);
   out = sample_section (&sample, WCR_SECTION_ORIGINS);
   bytes_uleb (out, 1);

@@ -65,6 +65,7 @@ write_rules (const struct rule *rules, int n)
       bytes_u8 (out, (int) rules[i].action);
       bytes_u8 (out, rules[i].who);
       bytes_u8 (out, rules[i].other);
+      bytes_uleb (out, 0); /* no condition */
       if (rules[i].action != WCR_ACTION_ELIMINATE
           && rules[i].action != WCR_ACTION_REMOVE
           && rules[i].action != WCR_ACTION_END_GAME)

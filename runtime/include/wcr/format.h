@@ -87,13 +87,18 @@
  * TRIGGERS     uleb triggers in order of event, then document; each:
  *                u8 event, u8 once, opt side, opt condition, uleb mask of classes (0: any),
  *                uleb actions, each: u8 action, u8 who, u8 other (subject of a
- *                strike's target), value
+ *                strike's target), opt condition, value
  *                value: uleb expression for lose-blocks, gain-banners, draw,
  *                       grow-hand;
  *                       uleb role for strike; uleb terrain for
  *                       change-terrain (with who 1: 0, and what the terrain
  *                       there becomes, or open ground, is meant); uleb string
- *                       for note; none else
+ *                       for note; uleb expression and uleb inner actions for
+ *                       for-each; uleb inner actions for together; none else
+ *                Inner actions are the next ones and count as actions of the
+ *                trigger. No for-each lies in another and no together in
+ *                another. The expression of a for-each is one instruction
+ *                that counts pieces; it goes through these.
  *
  * Text sections; playing reads none of them:
  *

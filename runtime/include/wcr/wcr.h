@@ -218,7 +218,7 @@ int wcr_game_hand (const wcr_battle *battle, const wcr_game *game,
                    enum wcr_side side, uint8_t cards[WCR_MAX_HAND]);
 int wcr_game_deck_size (const wcr_game *game);
 int wcr_game_discards (const wcr_game *game); /* number of discards */
-int wcr_game_card (const wcr_game *game); /* card in play, or WCR_NONE */
+int wcr_game_card (const wcr_game *game);     /* card in play, or WCR_NONE */
 /* Hex of a piece, WCR_NONE when it is off the board. An attached leader is in
  * the hex of his unit. */
 int wcr_piece_hex (const wcr_battle *battle, const wcr_game *game, int piece);
