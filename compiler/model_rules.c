@@ -273,10 +273,11 @@ read_role (struct work *work, struct place at)
     const char *name;
     unsigned flag;
   } flags[] = {
-    { "flags", WCR_ROLE_FLAGS },       { "check", WCR_ROLE_CHECK },
-    { "evadable", WCR_ROLE_EVADABLE }, { "answered", WCR_ROLE_ANSWERED },
-    { "advances", WCR_ROLE_ADVANCES }, { "caps", WCR_ROLE_CAPS },
-    { "bonus", WCR_ROLE_BONUS },       { "full", WCR_ROLE_FULL },
+    { "flags", WCR_ROLE_FLAGS },          { "check", WCR_ROLE_CHECK },
+    { "evadable", WCR_ROLE_EVADABLE },    { "answered", WCR_ROLE_ANSWERED },
+    { "advances", WCR_ROLE_ADVANCES },    { "caps", WCR_ROLE_CAPS },
+    { "bonus", WCR_ROLE_BONUS },          { "full", WCR_ROLE_FULL },
+    { "spares-leader", WCR_ROLE_SPARES },
   };
   struct noun noun;
   struct strike_role *role;

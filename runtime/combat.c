@@ -290,6 +290,7 @@ strike (struct machine *m, int roller, int target, int role)
   struct frame *f = push (m, PROCEDURE_STRIKE);
   f->piece = (uint8_t) roller;
   f->other = (uint8_t) target;
+  f->hex = m->game->piece[target].hex;
   f->role = (uint8_t) role;
 }
 

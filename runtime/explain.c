@@ -190,6 +190,8 @@ explain_dice (const wcr_game *game, struct telling *t, const struct question *q,
   e->bonus = parts.bonus;
   if (t->reason == NULL || role->base == WCR_BASE_FIXED)
     return;
+  if (e->bonus > 0)
+    ask_told (game, t, WCR_QUERY_EXTRA_DICE_LIFT_CAPS, q);
   ask_why (t->battle, game,
            role->base == WCR_BASE_FIRE ? WCR_QUERY_FIRE_DICE
                                        : WCR_QUERY_CLOSE_DICE,

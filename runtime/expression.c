@@ -308,6 +308,8 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
              && (state->flags & (PIECE_DUTY | PIECE_BATTLED)) == PIECE_DUTY;
     case WCR_OP_P_BATTLED:
       return state != NULL && (state->flags & PIECE_BATTLED) != 0;
+    case WCR_OP_P_ADVANCED:
+      return state != NULL && (state->flags & PIECE_ADVANCED) != 0;
     case WCR_OP_P_STARTED_ON:
       return state != NULL && state->start != HEX_NONE
              && terrain[state->start] == at->operand;

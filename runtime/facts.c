@@ -233,6 +233,7 @@ known (const wcr_battle *battle, const struct facts *facts,
     case WCR_OP_P_STEPS:
     case WCR_OP_P_DUTY:
     case WCR_OP_P_BATTLED:
+    case WCR_OP_P_ADVANCED:
     case WCR_OP_P_RANGE:
     case WCR_OP_P_ADJACENT_ENEMIES:
     case WCR_OP_P_ADJACENT_FRIENDS:

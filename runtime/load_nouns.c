@@ -172,7 +172,7 @@ read_roles (struct reader *r)
       role->hits = (uint16_t) read_mask (r, battle->face_count, "no such face");
       role->kills_leader
           = (uint16_t) read_mask (r, battle->face_count, "no such face");
-      role->flags = (uint16_t) read_index (r, 2 * WCR_ROLE_FULL,
+      role->flags = (uint16_t) read_index (r, 2 * WCR_ROLE_SPARES,
                                            "a role has unknown flags");
       if (battle->role_for[role->use] == BYTE_NONE)
         battle->role_for[role->use] = (uint8_t) i;

@@ -80,6 +80,7 @@ check_leader (struct machine *m, const struct frame *f)
   struct question q = QUESTION_NONE;
   q.piece = f->piece;
   q.cause = (int8_t) f->cause;
+  q.role = f->role == BYTE_NONE ? WCR_NONE : (int8_t) f->role;
   if (game->combat.active)
     {
       q.actor = game->combat.actor;

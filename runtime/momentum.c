@@ -109,6 +109,7 @@ run_advance (struct machine *m, struct frame *f)
       if (wcr_choice_kind_of (m->choice) == WCR_CHOICE_HOLD)
         return;
       game->combat.advanced = true;
+      game->checked = 0;
       f->mode = WCR_MODE_ADVANCE;
       f->count = 1; /* whether it may go on at all is seen on entering */
       f->step = ADVANCE_ENTERED;

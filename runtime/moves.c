@@ -75,6 +75,8 @@ settle (struct machine *m, int piece)
   state->arrived = state->hex;
   if (asked_at (battle, game, WCR_QUERY_MUST_STOP, state->hex)
       && ask_hex (battle, game, WCR_QUERY_MUST_STOP, piece, state->hex,
+                  state->start, WCR_MODE_ORDERED)
+      && ask_hex (battle, game, WCR_QUERY_STOPS_FOR_TURN, piece, state->hex,
                   state->start, WCR_MODE_ORDERED))
     state->flags |= PIECE_MOVE_OVER;
   if (!is_leader (battle, piece))
@@ -111,6 +113,7 @@ run_move (struct machine *m, struct frame *f)
       f->from = state->hex;
       if (is_charge (m->battle, game, f->piece, game->path_length))
         state->flags |= PIECE_DUTY;
+      game->checked = 0;
       f->step = MOVE_WALK;
       tell_piece (m, WCR_EVENT_MOVE_STARTS, f->piece, WCR_NONE, f->from,
                   WCR_MODE_ORDERED);

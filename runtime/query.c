@@ -295,6 +295,17 @@ dice_query (const wcr_battle *battle, int role)
   return WCR_QUERIES;
 }
 
+/* Extra dice set caps and floors aside. */
+static bool
+lifts_caps (const wcr_battle *battle, const wcr_game *game,
+            const struct question *q, const struct tally *tally, unsigned flags)
+{
+  return tally->bonus > 0 && (flags & WCR_ROLE_BONUS) != 0
+         && battle->first_effect[WCR_QUERY_EXTRA_DICE_LIFT_CAPS]
+                != battle->first_effect[WCR_QUERY_EXTRA_DICE_LIFT_CAPS + 1]
+         && ask (battle, game, WCR_QUERY_EXTRA_DICE_LIFT_CAPS, q);
+}
+
 int
 ask_dice (const wcr_battle *battle, const wcr_game *game,
           const struct question *q, struct dice_answer *parts)
@@ -313,7 +324,8 @@ ask_dice (const wcr_battle *battle, const wcr_game *game,
       tally = answer->open == 0 ? answer->tally
                                 : finish (battle, game, query, q, answer);
     }
-  if ((flags & WCR_ROLE_CAPS) == 0)
+  if ((flags & WCR_ROLE_CAPS) == 0
+      || lifts_caps (battle, game, q, &tally, flags))
     {
       tally.cap = NO_CAP;
       tally.floor = NO_FLOOR;
@@ -335,7 +347,7 @@ ask_dice (const wcr_battle *battle, const wcr_game *game,
 
 /* True when an effect, which applies, has something to say in the end. */
 static bool
-speaks (const wcr_battle *battle, enum wcr_query query,
+speaks (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
         const struct question *q, const struct tally *tally, int operation)
 {
   bool dice = (query == WCR_QUERY_CLOSE_DICE || query == WCR_QUERY_FIRE_DICE)
@@ -345,7 +357,9 @@ speaks (const wcr_battle *battle, enum wcr_query query,
   switch ((enum wcr_operation) operation)
     {
     case WCR_OPERATION_CAP:
-    case WCR_OPERATION_FLOOR: return (flags & WCR_ROLE_CAPS) != 0;
+    case WCR_OPERATION_FLOOR:
+      return (flags & WCR_ROLE_CAPS) != 0
+             && !(dice && lifts_caps (battle, game, q, tally, flags));
     case WCR_OPERATION_BONUS: return (flags & WCR_ROLE_BONUS) != 0;
     case WCR_OPERATION_ALLOW: return tally->cap != 0;
     case WCR_OPERATION_SET:
@@ -374,7 +388,7 @@ ask_why (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
       const struct effect *effect = &battle->effect[i];
       if ((effect->operation != WCR_OPERATION_SET || i == last_set)
           && applies (battle, game, effect, q, side, &facts)
-          && speaks (battle, query, q, &tally, effect->operation))
+          && speaks (battle, game, query, q, &tally, effect->operation))
         why (user, i, effect_value (battle, game, effect, q, side));
     }
 }

@@ -35,11 +35,24 @@ set_bit (hex_word *set, int hex)
   set[hex / 64] |= (hex_word) 1 << (hex % 64);
 }
 
+/* Hexes that the ground where it started its turn leaves to the piece. */
+static int
+exit_limit (const wcr_battle *battle, const wcr_game *game, int piece)
+{
+  const struct piece_state *state = &game->piece[piece];
+  int start = state->start < battle->hexes ? state->start : state->hex;
+  if (!asked_at (battle, game, WCR_QUERY_EXIT_HEXES, start))
+    return MAX_STEPS;
+  return ask_hex (battle, game, WCR_QUERY_EXIT_HEXES, piece, start, start,
+                  WCR_MODE_ORDERED)
+         - state->steps;
+}
+
 static void
 start_mover (struct mover *v, const wcr_battle *battle, const wcr_game *game,
              int piece)
 {
-  int side = piece_side (battle, piece), hex = game->piece[piece].hex;
+  int side = piece_side (battle, piece);
   const hex_word *units = game_set (battle, game, side, 0);
   const hex_word *leaders = game_set (battle, game, side, 1);
   const hex_word *enemies = game_set (battle, game, 1 - side, 0);
@@ -64,12 +77,8 @@ start_mover (struct mover *v, const wcr_battle *battle, const wcr_game *game,
       int charge = ask_piece (battle, game, WCR_QUERY_CHARGE_HEXES, piece);
       v->limit = charge > v->plain ? charge : v->plain;
     }
-  if (asked_at (battle, game, WCR_QUERY_EXIT_HEXES, hex))
-    {
-      int out = ask_hex (battle, game, WCR_QUERY_EXIT_HEXES, piece, hex, hex,
-                         WCR_MODE_ORDERED);
-      v->limit = out < v->limit ? out : v->limit;
-    }
+  int out = exit_limit (battle, game, piece);
+  v->limit = out < v->limit ? out : v->limit;
   v->limit = v->limit > MAX_STEPS ? (int) MAX_STEPS : v->limit;
   v->passes = leader || silent_for (battle, game, WCR_QUERY_PASS_FRIENDS, piece)
                   ? 0

@@ -1,11 +1,12 @@
 /* strike.c: one roll of dice by the columns of a strike role.
  *
- * STRIKE (piece rolls against other, role) is a sequence: the roll and all it
- * causes, other rolls too, in which a leader is checked once at most. Without
- * a piece the opponent of the other one rolls.
+ * STRIKE (piece rolls against other in hex, role) is a sequence: the roll and
+ * all it causes, other rolls too, in which a leader is checked once at most.
+ * Without a piece the opponent of the other one rolls.
  *   1 roll, then score die by die: a face hits or not, hits of a face that the
  *     target ignores are used up first, a hit that is rolled again adds a die
- *   2 a leader alone: a fatal face kills him, else he has to evade
+ *   2 a leader alone: a fatal face kills him, else he has to evade, unless the
+ *     role spares him
  *   3 a unit: LOSS of blocks with all that follows
  *   4 flags against a unit that lives and does not evade */
 
@@ -143,17 +144,34 @@ in_strike (const wcr_game *game)
          || game->frame[game->depth - 1].procedure == PROCEDURE_STRIKE;
 }
 
+/* What nobody rolls on a way belongs to the sequence of that: an evade to that
+ * of the attack before it, while an ordered move and an advance begin one. */
+static bool
+on_way (const wcr_game *game)
+{
+  for (int i = 0; i < game->depth - 1; i++)
+    {
+      int procedure = game->frame[i].procedure;
+      if (procedure == PROCEDURE_MOVE || procedure == PROCEDURE_EVADE
+          || procedure == PROCEDURE_ADVANCE)
+        return true;
+    }
+  return false;
+}
+
 enum strike_step { STRIKE_ROLL, STRIKE_FLAGS, STRIKE_END };
 
 static void
 hit_leader (struct machine *m, struct frame *f, int kills)
 {
-  if (m->battle->role[f->role].kills_leader == 0)
+  const struct role *role = &m->battle->role[f->role];
+  if (role->kills_leader == 0
+      || (kills == 0 && (role->flags & WCR_ROLE_SPARES) != 0))
     return;
   struct frame *next
       = push (m, kills > 0 ? PROCEDURE_FALL : PROCEDURE_LEADER_EVADE);
   next->piece = f->other;
-  next->hex = m->game->piece[f->other].hex;
+  next->hex = f->hex;
 }
 
 static void
@@ -180,7 +198,8 @@ run_strike (struct machine *m, struct frame *f)
       if (m->battle->role[f->role].use == WCR_USE_FIRST_STRIKE
           && f->piece == game->combat.target)
         game->combat.struck = true;
-      f->total = runs_inside (game);
+      f->total
+          = runs_inside (game) || (f->piece == PIECE_NONE && on_way (game));
       if (f->total == 0)
         game->checked = 0;
       out = roll_strike (m, f->piece, f->other, f->role);
@@ -205,7 +224,9 @@ run_strike (struct machine *m, struct frame *f)
         }
       FALL_THROUGH;
     case STRIKE_END:
-      if (f->total == 0)
+      /* The evade after an attack still belongs to its sequence. */
+      if (f->total == 0
+          && game->frame[game->depth - 2].procedure == PROCEDURE_TRIGGERS)
         game->checked = f->mask;
       pop (m);
       return;

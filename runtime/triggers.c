@@ -141,6 +141,9 @@ act_strike (struct machine *m, const struct action *action,
   if (roller >= 0)
     f->piece = (uint8_t) roller;
   f->other = (uint8_t) target;
+  /* A leader may be on his way through a hex where he cannot stand. */
+  f->hex = target == q->piece && q->hex >= 0 ? (uint16_t) q->hex
+                                             : m->game->piece[target].hex;
   f->role = (uint8_t) action->value;
 }
 

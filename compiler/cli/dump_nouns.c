@@ -126,7 +126,7 @@ dump_roles (struct dump *dump, struct cursor *c)
 {
   static const char *const flags[]
       = { "symbol",   "flags", "check", "evadable", "answered",
-          "advances", "caps",  "bonus", "full" };
+          "advances", "caps",  "bonus", "full",     "spares-leader" };
   static const char *const bases[] = { "close", "fire", "fixed", "?" };
   uint32_t count = get_count (c);
 

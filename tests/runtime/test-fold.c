@@ -38,9 +38,10 @@ write_army (char *text, size_t size, const wcc_catalogue *rules, bool top)
             top ? 'C' : 'G');
 }
 
-/* A battle of everything that the rules of Ancients know. */
+/* A battle of everything that the rules of Ancients know, but no more terrains
+ * than that. */
 static wcr_battle *
-compile_all (void)
+compile_all (size_t terrains)
 {
   static char text[16384];
   char path[1024];
@@ -57,7 +58,7 @@ compile_all (void)
   snprintf (text + strlen (text), sizeof text - strlen (text),
             "<victory banners=\"5\"/><board>");
   char hex[8];
-  for (size_t i = 0; i < rules->terrain_count; i++)
+  for (size_t i = 0; i < rules->terrain_count && i < terrains; i++)
     snprintf (text + strlen (text), sizeof text - strlen (text),
               "<terrain type=\"%s\" at=\"%s\"/>", rules->terrains[i].id,
               hex_of (hex, i, "EF"));
@@ -102,18 +103,20 @@ random_clause (const wcr_battle *battle)
   return clause < battle->clause_count ? (uint8_t) clause : (uint8_t) BYTE_NONE;
 }
 
-/* Every pair of kinds in every strike role, on every pair of terrains. */
+/* Every pair of kinds in every strike role, on some pairs of terrains, all of
+ * which have their turn. */
 START_TEST (test_all_pairs)
 {
-  wcr_battle *battle = compile_all ();
+  wcr_battle *battle = compile_all (SIZE_MAX);
   wcr_game *game = sample_game (battle);
   uint8_t *terrain = game_terrain (game);
-  int pieces = battle->piece_count;
+  int pieces = battle->piece_count, pair = 0;
   srand (11);
   for (int a = 0; a < pieces; a++)
     for (int b = 0; b < pieces; b++)
-      for (int at = 0; at < battle->terrain_count * battle->terrain_count; at++)
+      for (int turn = 0; turn < 10; turn++)
         {
+          int at = pair++ % (battle->terrain_count * battle->terrain_count);
           struct question q = QUESTION_NONE;
           q.actor = (int16_t) a;
           q.target = q.piece = (int16_t) b;
@@ -154,7 +157,7 @@ END_TEST
 /* Questions at random at each decision of a game. */
 START_TEST (test_in_games)
 {
-  wcr_battle *battle = compile_all ();
+  wcr_battle *battle = compile_all (SIZE_MAX);
   wcr_game *game = sample_game (battle);
   wcr_choice list[WCR_MAX_CHOICES];
   int decisions = 0, count;
@@ -188,10 +191,11 @@ START_TEST (test_in_games)
 }
 END_TEST
 
-/* Most of the answers are constants: that is what folding is for. */
+/* Most of the answers are constants: that is what folding is for. Battles have
+ * few terrains, and tables for all of them at once would be too large. */
 START_TEST (test_most_is_constant)
 {
-  wcr_battle *battle = compile_all ();
+  wcr_battle *battle = compile_all (5);
   int open = 0;
   for (int query = 0; query < WCR_QUERIES; query++)
     {

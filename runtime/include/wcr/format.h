@@ -163,7 +163,8 @@ enum {
   WCR_ROLE_ADVANCES = 32, /* success allows a momentum advance */
   WCR_ROLE_CAPS = 64,     /* caps and floors apply */
   WCR_ROLE_BONUS = 128,   /* bonus dice of cards apply */
-  WCR_ROLE_FULL = 256     /* full-at-start means full now (escape rolls) */
+  WCR_ROLE_FULL = 256,    /* full-at-start means full now (escape rolls) */
+  WCR_ROLE_SPARES = 512   /* a lone leader who lives need not evade */
 };
 
 /* Flag of struct unit_class; in the file: a class without a symbol. */
