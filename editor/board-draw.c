@@ -268,6 +268,49 @@ draw_terrain_name (WcePen *pen, const WceBoardHex *hex, double y, double width)
                 y, 0.26, FALSE, width, WCE_COLOUR_LABEL);
 }
 
+/* Features of the sides of a hex, inside it, so that no neighbour covers them
+ * and it is seen whose they are. */
+static void
+draw_hexsides (WcePen *pen, const WceBoardHex *hex)
+{
+  static const double across[6] = { HALF, 0, -HALF, -HALF, 0, HALF };
+  static const double down[6] = { -0.5, -1, -0.5, 0.5, 1, 0.5 };
+  static const double dash[2] = { 0.16, 0.1 };
+  int dark = is_dark (pen->drawing->theme);
+
+  cairo_set_line_cap (pen->cr, CAIRO_LINE_CAP_BUTT);
+  for (int i = 0; i < 6; i++)
+    {
+      const WceHexsideArt *art;
+      double width, scale;
+
+      if (!hex->hexside[i])
+        continue;
+      art = g_hash_table_lookup (pen->drawing->style->hexside,
+                                 hex->hexside[i]);
+      width = art ? art->width : 0.12;
+      scale = 0.97 - width / 2 / HALF;
+      cairo_move_to (pen->cr, across[(i + 5) % 6] * scale,
+                     down[(i + 5) % 6] * scale);
+      cairo_line_to (pen->cr, across[i] * scale, down[i] * scale);
+      cairo_set_line_width (pen->cr, width);
+      if (art)
+        {
+          gdk_cairo_set_source_rgba (pen->cr, &art->edge[dark]);
+          cairo_stroke_preserve (pen->cr);
+          cairo_set_line_width (pen->cr, width * 0.6);
+          gdk_cairo_set_source_rgba (pen->cr, &art->ink[dark]);
+        }
+      else
+        {
+          wce_pen_colour (pen, WCE_COLOUR_HATCH);
+          cairo_set_dash (pen->cr, dash, 2, 0);
+        }
+      cairo_stroke (pen->cr);
+      cairo_set_dash (pen->cr, NULL, 0, 0);
+    }
+}
+
 /* Names come after all ground of a row, so that no neighbour covers them. */
 static void
 draw_names (WcePen *pen, const WceBoardModel *model, int index)
@@ -278,11 +321,13 @@ draw_names (WcePen *pen, const WceBoardModel *model, int index)
    * middle pushes aside. */
   gboolean covered = hex->unit.class_id && hex->leader.present;
   gboolean shared = bit_count (hex->sections) > 1;
+  gboolean barred = hex->hexside[1] || hex->hexside[2];
   char name[16];
 
   if (size >= NAMES_FROM && !covered)
     wce_pen_text (pen, wce_geometry_name (model->columns, index, name),
-                  shared ? -0.22 : 0, shared ? -0.68 : -0.78, 0.2, FALSE, 0,
+                  shared ? -0.22 : 0, shared || barred ? -0.66 : -0.78, 0.2,
+                  FALSE, 0,
                   WCE_COLOUR_NAME);
   if (hex->terrain && size >= TERRAIN_NAMES_FROM
       && !g_hash_table_contains (pen->drawing->style->terrain, hex->terrain))
@@ -442,6 +487,7 @@ draw_hex (WcePen *pen, const WceBoardModel *model, int hex, WceLayer layer,
         draw_ground (pen, model, hex);
       else
         {
+          draw_hexsides (pen, &model->hexes[hex]);
           draw_border (pen, model, hex);
           draw_names (pen, model, hex);
         }

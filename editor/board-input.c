@@ -294,7 +294,8 @@ query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard,
   if (!board->model || hex == WCE_NO_HEX || board->drag != WCE_DRAG_NONE)
     return FALSE;
   place = &board->model->hexes[hex];
-  if (!place->terrain && !place->unit.class_id && !place->leader.present)
+  if (!place->terrain && !place->hexsides && !place->unit.class_id
+      && !place->leader.present)
     return FALSE;
   text = wce_board_model_describe (board->model, hex);
   gtk_tooltip_set_text (tooltip, text);

@@ -53,6 +53,37 @@ wce_board_model_text (WceBoardModel *model, const char *text)
   return text ? g_string_chunk_insert_const (model->strings, text) : NULL;
 }
 
+/* "rampart (upper left, upper right)" */
+void
+wce_board_model_add_hexside (WceBoardModel *model, int hex, const char *id,
+                             const char *name, guint sides)
+{
+  static const char *const words[6]
+    = { NC_("side of a hex", "right"), NC_("side of a hex", "upper right"),
+        NC_("side of a hex", "upper left"), NC_("side of a hex", "left"),
+        NC_("side of a hex", "lower left"),
+        NC_("side of a hex", "lower right") };
+  WceBoardHex *place = &model->hexes[hex];
+  g_autoptr (GString) text = g_string_new (place->hexsides);
+  gboolean first = TRUE;
+
+  if (text->len > 0)
+    g_string_append (text, ", ");
+  g_string_append_printf (text, "%s (", name);
+  for (int i = 0; i < 6; i++)
+    {
+      if (!(sides >> i & 1))
+        continue;
+      place->hexside[i] = wce_board_model_text (model, id);
+      g_string_append_printf (text, "%s%s", first ? "" : ", ",
+                              g_dpgettext2 (NULL, "side of a hex", words[i]));
+      first = FALSE;
+    }
+  g_string_append_c (text, ')');
+  if (!first)
+    place->hexsides = wce_board_model_text (model, text->str);
+}
+
 static gboolean
 same_text (const char *a, const char *b)
 {
@@ -60,9 +91,18 @@ same_text (const char *a, const char *b)
 }
 
 static gboolean
+same_hexsides (const WceBoardHex *a, const WceBoardHex *b)
+{
+  for (int i = 0; i < 6; i++)
+    if (!same_text (a->hexside[i], b->hexside[i]))
+      return FALSE;
+  return same_text (a->hexsides, b->hexsides);
+}
+
+static gboolean
 same_hex (const WceBoardHex *a, const WceBoardHex *b)
 {
-  return a->valid == b->valid && a->sections == b->sections
+  return same_hexsides (a, b) && a->valid == b->valid && a->sections == b->sections
          && a->flags == b->flags && same_text (a->terrain, b->terrain)
          && same_text (a->terrain_name, b->terrain_name)
          && same_text (a->unit.class_id, b->unit.class_id)
@@ -169,6 +209,8 @@ wce_board_model_describe (const WceBoardModel *model, int hex)
     g_string_append_printf (words, ", %s",
                             place->terrain_name ? place->terrain_name
                                                 : place->terrain);
+  if (place->hexsides)
+    g_string_append_printf (words, ", %s", place->hexsides);
   if (place->unit.class_id)
     describe_unit (words, model, &place->unit);
   if (place->leader.present)

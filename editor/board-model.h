@@ -47,6 +47,9 @@ typedef struct {
   guint8 sections;          /* mask as the bottom side numbers them */
   const char *terrain;      /* identifier, NULL: open ground */
   const char *terrain_name; /* in words; NULL: open ground */
+  const char *hexside[6];   /* identifier of the feature of each side, in the
+                               order of geometry.h, or NULL */
+  const char *hexsides;     /* all of them in words, or NULL */
   WceBoardUnit unit;
   WceBoardLeader leader;
   WceHexFlags flags;
@@ -75,6 +78,13 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (WceBoardModel, wce_board_model_unref)
  * once. Every text of a model must come from here (or be static).
  * @param text  or NULL, which gives NULL */
 const char *wce_board_model_text (WceBoardModel *model, const char *text);
+
+/* Gives sides of a hex a feature.
+ * @param id, name  of the feature, in words too
+ * @param sides  mask of the sides, in the order of geometry.h */
+void wce_board_model_add_hexside (WceBoardModel *model, int hex,
+                                  const char *id, const char *name,
+                                  guint sides);
 
 /* True when the row shows the same in both; both boards have the same form
  * then. */

@@ -195,6 +195,36 @@ read_terrains (GKeyFile *file, WceBoardStyle *style, GError **error)
   return TRUE;
 }
 
+static gboolean
+read_hexsides (GKeyFile *file, WceBoardStyle *style, GError **error)
+{
+  g_auto (GStrv) groups = g_key_file_get_groups (file, NULL);
+
+  for (char **group = groups; *group; group++)
+    {
+      WceHexsideArt *art;
+      g_autofree char *width = NULL;
+
+      if (!g_str_has_prefix (*group, "hexside "))
+        continue;
+      art = g_new0 (WceHexsideArt, 1);
+      g_hash_table_replace (style->hexside,
+                            g_strdup (*group + strlen ("hexside ")), art);
+      if (!read_colour (file, *group, "ink", &art->ink[0], error)
+          || !read_colour (file, *group, "ink-dark", &art->ink[1], error)
+          || !read_colour (file, *group, "edge", &art->edge[0], error)
+          || !read_colour (file, *group, "edge-dark", &art->edge[1], error))
+        return FALSE;
+      width = g_key_file_get_string (file, *group, "width", error);
+      if (!width)
+        return FALSE;
+      if (!read_number (width, &art->width) || art->width <= 0
+          || art->width > 0.4)
+        return fail (error, *group, "width", width);
+    }
+  return TRUE;
+}
+
 WceBoardStyle *
 wce_board_style_parse (const char *text, gsize length, GError **error)
 {
@@ -203,6 +233,8 @@ wce_board_style_parse (const char *text, gsize length, GError **error)
 
   style->terrain
     = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, art_free);
+  style->hexside
+    = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   if (!g_key_file_load_from_data (file, text, length, G_KEY_FILE_NONE, error))
     return NULL;
   for (int theme = 0; theme < WCE_N_THEMES; theme++)
@@ -210,7 +242,8 @@ wce_board_style_parse (const char *text, gsize length, GError **error)
       if (!read_colour (file, theme_names[theme], colour_names[i],
                         &style->colour[theme][i], error))
         return NULL;
-  if (!read_terrains (file, style, error))
+  if (!read_terrains (file, style, error)
+      || !read_hexsides (file, style, error))
     return NULL;
   return g_steal_pointer (&style);
 }
@@ -238,5 +271,6 @@ wce_board_style_free (WceBoardStyle *style)
   if (!style)
     return;
   g_hash_table_unref (style->terrain);
+  g_hash_table_unref (style->hexside);
   g_free (style);
 }

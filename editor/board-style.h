@@ -61,9 +61,16 @@ typedef struct {
   GPtrArray *items;                    /* of WceArtItem */
 } WceTerrainArt;
 
+/* The bar on a side of a hex. */
+typedef struct {
+  GdkRGBA ink[2], edge[2]; /* light, dark */
+  double width;            /* of the bar; 1 is centre to corner */
+} WceHexsideArt;
+
 typedef struct {
   GdkRGBA colour[WCE_N_THEMES][WCE_N_COLOURS];
   GHashTable *terrain; /* identifier to WceTerrainArt */
+  GHashTable *hexside; /* identifier to WceHexsideArt */
 } WceBoardStyle;
 
 /* Reads a style. @return NULL with the error set when anything in it cannot be

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "edit.h"
+#include "wcr/vocabulary.h"
 
 typedef struct {
   WceBoardModel *model;
@@ -140,6 +141,43 @@ add_terrain (Scene *scene, const wcc_node *node)
           hex->terrain = id;
           hex->terrain_name = name;
         }
+    }
+  while (more);
+}
+
+static guint
+sides_of (const char *list)
+{
+  guint sides = 0;
+  g_auto (GStrv) words = g_strsplit_set (list, " \t\r\n", -1);
+  for (char **word = words; *word != NULL; word++)
+    {
+      int side = wcr_list_find (WCR_LIST_DIRECTION, *word);
+      if (side >= 0)
+        sides |= 1u << side;
+    }
+  return sides;
+}
+
+static void
+add_hexside (Scene *scene, const wcc_node *node)
+{
+  const char *type = wcc_node_get (node, "type");
+  const char *list = wcc_node_get (node, "at");
+  const char *sides = wcc_node_get (node, "sides");
+  if (type == NULL || list == NULL || sides == NULL)
+    return;
+  const wcc_noun *noun = wce_find_noun (scene->catalogue->hexsides,
+                                        scene->catalogue->hexside_count, type);
+  gboolean more;
+  do
+    {
+      WceBoardHex *hex = next_hex (scene, &list, &more);
+      if (hex != NULL)
+        wce_board_model_add_hexside (
+            scene->model, (int) (hex - scene->model->hexes), type,
+            noun != NULL && noun->name != NULL ? noun->name : type,
+            sides_of (sides));
     }
   while (more);
 }
@@ -303,9 +341,14 @@ wce_scene_new (WceDocument *document)
       if (strcmp (node->name, "army") == 0)
         add_army (&scene, node);
       else if (strcmp (node->name, "board") == 0)
-        for (const wcc_node *terrain = wcc_node_child (node, "terrain");
-             terrain != NULL; terrain = wcc_node_next (terrain, "terrain"))
-          add_terrain (&scene, terrain);
+        for (const wcc_node *child = node->first_child; child != NULL;
+             child = child->next)
+          {
+            if (strcmp (child->name, "terrain") == 0)
+              add_terrain (&scene, child);
+            else if (strcmp (child->name, "hexside") == 0)
+              add_hexside (&scene, child);
+          }
     }
   if (current)
     add_problems (&scene, document, tree);

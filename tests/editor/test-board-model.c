@@ -45,6 +45,16 @@ START_TEST (test_describe)
                "Hex G11, Syracusan light infantry, 4 blocks, has a problem");
   model->hexes[hex_of (model, "H2")].unit.traits = "picked";
   model->hexes[hex_of (model, "B4")].leader.traits = "tribune";
+  wce_board_model_add_hexside (model, hex_of (model, "F9"), "wall",
+                               "low wall", 1u << 1 | 1u << 2);
+  wce_board_model_add_hexside (model, hex_of (model, "F9"), "ditch", "ditch",
+                               1u << 5);
+  wce_board_model_add_hexside (model, hex_of (model, "A1"), "ditch", "ditch",
+                               0);
+  check_words (model, "F9",
+               "Hex F9, forest, low wall (upper right, upper left), ditch "
+               "(lower right), empty");
+  check_words (model, "A1", "Hex A1, empty");
   check_words (model, "H2",
                "Hex H2, Syracusan light cavalry, picked, 3 blocks");
   check_words (model, "B4",
@@ -109,6 +119,8 @@ START_TEST (test_rows_differ)
   DIFFERS (hex->sections = 7);
   DIFFERS (hex->terrain = "hill");
   DIFFERS (hex->terrain_name = "hill");
+  DIFFERS (hex->hexside[3] = "wall");
+  DIFFERS (hex->hexsides = "wall (left)");
   DIFFERS (hex->flags = WCE_HEX_EVENT);
   DIFFERS (hex->unit.class_id = NULL);
   DIFFERS (hex->unit.class_name = "phalanx");
@@ -141,6 +153,7 @@ START_TEST (test_style)
   ck_assert_ptr_nonnull (style);
   ck_assert_ptr_nonnull (g_hash_table_lookup (style->terrain, "hill"));
   ck_assert_ptr_nonnull (g_hash_table_lookup (style->terrain, "forest"));
+  ck_assert_ptr_nonnull (g_hash_table_lookup (style->hexside, "rampart"));
 }
 END_TEST
 
@@ -176,6 +189,11 @@ START_TEST (test_style_errors)
     { " Z; stroke", " L; stroke" },
     { " Z; stroke", "; ; stroke" },
     { "ink-dark=#c9a566", "ink-dark=" },
+    { "edge=#3d2c12", "edge=brown-ish" },
+    { "edge-dark=#f2dcb4", "" },
+    { "width=0.15", "width=broad" },
+    { "width=0.15", "width=0.5" },
+    { "width=0.15", "" },
   };
 
   g_autoptr (WceBoardStyle) whole = wce_board_style_new ();
@@ -330,6 +348,54 @@ START_TEST (test_draw_marks)
 }
 END_TEST
 
+/* A bar on each side that has a feature, nowhere else; what the style does not
+ * know is broken and in the colour of hatching. */
+START_TEST (test_draw_hexsides)
+{
+  g_autoptr (WceBoardStyle) style = wce_board_style_new ();
+  WceDrawing drawing = drawing_of (style, WCE_THEME_LIGHT);
+  const WceHexsideArt *art = g_hash_table_lookup (style->hexside, "rampart");
+  const WceGeometry *geometry = &drawing.geometry;
+
+  for (int side = 0; side < 6; side++)
+    for (int known = 0; known < 2; known++)
+      {
+        g_autoptr (WceBoardModel) model = wce_board_model_new (13, 9);
+        int hex = hex_of (model, "D6");
+        cairo_surface_t *surface;
+
+        wce_board_model_add_hexside (model, hex, known ? "rampart" : "ditch",
+                                     "bar", 1u << side);
+        surface = photograph (&drawing, model);
+        style->colour[WCE_THEME_LIGHT][WCE_COLOUR_EVENT] = art->ink[0];
+        for (int other = 0; other < 6; other++)
+          {
+            double x0, y0, x1, y1;
+            int bar = 0;
+
+            wce_geometry_corner (geometry, hex, other, 0.88, &x0, &y0);
+            wce_geometry_corner (geometry, hex, (other + 5) % 6, 0.88, &x1,
+                                 &y1);
+            for (int i = 4; i <= 16; i++)
+              {
+                guint32 found = pixel (surface,
+                                       (int) (x0 + (x1 - x0) * i / 20),
+                                       (int) (y0 + (y1 - y0) * i / 20));
+
+                bar += found
+                       == colour_of (&drawing, known ? WCE_COLOUR_EVENT
+                                                     : WCE_COLOUR_HATCH);
+              }
+            if (other == side)
+              ck_assert_int_gt (bar, 3);
+            else
+              ck_assert_int_eq (bar, 0);
+          }
+        cairo_surface_destroy (surface);
+      }
+}
+END_TEST
+
 /* Any size, any theme, hostile texts and numbers: nothing breaks. */
 START_TEST (test_draw_anything)
 {
@@ -340,6 +406,8 @@ START_TEST (test_draw_anything)
 
   hex->unit.class_name = hex->unit.abbreviation = hex->leader.name = endless;
   hex->terrain = hex->terrain_name = endless;
+  wce_board_model_add_hexside (model, hex_of (model, "E6"), endless, endless,
+                               63);
   hex->unit.symbol = 15;
   hex->unit.blocks = 1000;
   hex->unit.full_blocks = 0;
@@ -373,6 +441,7 @@ main (void)
   tcase_add_loop_test (tests, test_draw_sides, 0, WCE_N_THEMES);
   tcase_add_test (tests, test_draw_lost_blocks);
   tcase_add_test (tests, test_draw_marks);
+  tcase_add_test (tests, test_draw_hexsides);
   tcase_add_test (tests, test_draw_anything);
   suite_add_tcase (suite, tests);
   srunner_run_all (runner, CK_NORMAL);

@@ -415,6 +415,29 @@ START_TEST (the_map_shows_the_document)
 }
 END_TEST
 
+START_TEST (the_map_shows_sides_of_hexes)
+{
+  load_battle ();
+  const char *text = wce_document_get_text (document, NULL);
+  gsize byte = (gsize) (strstr (text, "<army") - text);
+  wce_document_replace (document, byte, byte,
+                        "<board><hexside type=\"rampart\" at=\"D5 D6\" "
+                        "sides=\"nw ne x\"/><hexside type=\"moat\" "
+                        "at=\"D6\" sides=\"w\"/></board>");
+  wait_for_check ();
+  WceBoardModel *model = wce_scene_new (document);
+  ck_assert_str_eq (hex_of (model, "D5")->hexsides,
+                    "rampart (upper right, upper left)");
+  ck_assert_str_eq (hex_of (model, "D6")->hexsides,
+                    "rampart (upper right, upper left), moat (left)");
+  ck_assert_str_eq (hex_of (model, "D6")->hexside[1], "rampart");
+  ck_assert_str_eq (hex_of (model, "D6")->hexside[3], "moat");
+  ck_assert_ptr_null (hex_of (model, "D6")->hexside[0]);
+  ck_assert_ptr_null (hex_of (model, "D7")->hexsides);
+  wce_board_model_unref (model);
+}
+END_TEST
+
 static int
 number_of (const char *name)
 {
@@ -584,6 +607,7 @@ main (void)
   tcase_add_test (tcase, patches_are_small_and_whole_characters);
   tcase_add_test (tcase, threads_check_what_is_typed);
   tcase_add_test (tcase, the_map_shows_the_document);
+  tcase_add_test (tcase, the_map_shows_sides_of_hexes);
   tcase_add_test (tcase, strokes_are_steps);
   tcase_add_test (tcase, pieces_are_carried);
   tcase_add_test (tcase, a_stroke_fails_once);

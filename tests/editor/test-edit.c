@@ -162,6 +162,32 @@ START_TEST (board_is_made_and_goes_again)
 }
 END_TEST
 
+START_TEST (sides_of_hexes_stay)
+{
+  static const char text[]
+      = "<scenario xmlns='urn:x-warcouncil:scenario' version='1' id='t' "
+        "rules='r'>\n  <board>\n    <hexside type='bank' at='C5 D5' "
+        "sides='nw ne'/> <!-- low -->\n  </board>\n"
+        "  <army side='top'>\n    <unit class='foot' at='C5'/>\n  </army>\n"
+        "  <army side='bottom'/>\n</scenario>\n";
+  tear_down ();
+  open_text (text);
+  OK (wce_edit_terrain (document, "C5", "mound", NULL));
+  ck_assert_ptr_nonnull (
+      strstr (wce_document_get_text (document, NULL),
+              "  <board>\n    <terrain type=\"mound\" at=\"C5\"/>\n"
+              "    <hexside type='bank' at='C5 D5' sides='nw ne'/> "
+              "<!-- low -->\n"));
+  OK (wce_edit_terrain (document, "C5", NULL, NULL));
+  ck_assert_str_eq (wce_document_get_text (document, NULL), text);
+  const wcc_document *tree = wce_document_get_tree (document, NULL);
+  char name[16];
+  const char *side = strstr (text, "D5' sides");
+  OK (wce_find_hex (tree, (guint32) (side - text), name));
+  ck_assert_str_eq (name, "D5");
+}
+END_TEST
+
 START_TEST (prefixes_are_kept)
 {
   tear_down ();
@@ -550,6 +576,7 @@ main (void)
   tcase_add_test (tcase, repaint_moves_the_hex);
   tcase_add_test (tcase, new_terrain_goes_below_its_remark);
   tcase_add_test (tcase, board_is_made_and_goes_again);
+  tcase_add_test (tcase, sides_of_hexes_stay);
   tcase_add_test (tcase, prefixes_are_kept);
   tcase_add_test (tcase, references_in_a_list_are_understood);
   tcase_add_test (tcase, unit_joins_its_class);

@@ -8,9 +8,9 @@
 #include "play-session.h"
 #include "wcc/wcc.h"
 
-/* The shipped battle, compiled anew. */
+/* The shipped battle, compiled anew; with something more before the armies. */
 static GBytes *
-compile_battle (void)
+compile_battle (const char *more)
 {
   const char *path = g_getenv ("WCE_TEST_BATTLE");
   g_autofree char *text = NULL;
@@ -21,6 +21,14 @@ compile_battle (void)
 
   ck_assert_msg (path, "WCE_TEST_BATTLE is not set");
   ck_assert (g_file_get_contents (path, &text, &length, NULL));
+  if (more)
+    {
+      g_auto (GStrv) parts = g_strsplit (text, "<army", 2);
+
+      g_free (text);
+      text = g_strconcat (parts[0], more, "<army", parts[1], NULL);
+      length = strlen (text);
+    }
   result = wcc_compile (text, length, path, NULL, NULL);
   binary = wcc_result_binary (result, &length);
   ck_assert_ptr_nonnull (binary);
@@ -33,7 +41,7 @@ static WcePlaySession *
 start (guint64 seed)
 {
   WcePlaySession *session = wce_play_session_new ();
-  g_autoptr (GBytes) bytes = compile_battle ();
+  g_autoptr (GBytes) bytes = compile_battle (NULL);
 
   ck_assert (wce_play_session_start (session, bytes, seed, NULL));
   return session;
@@ -183,6 +191,20 @@ START_TEST (test_start)
   check_hex (session, "C9", "Hex C9, Carthaginian light infantry, 4 blocks");
   check_hex (session, "H8",
              "Hex H8, Syracusan heavy infantry, 4 blocks, leader Daphnaeus");
+}
+END_TEST
+
+START_TEST (test_sides_of_hexes)
+{
+  WcePlaySession *session = wce_play_session_new ();
+  g_autoptr (GBytes) bytes = compile_battle (
+    "<board><hexside type='rampart' at='C9' sides='sw se'/></board>");
+
+  ck_assert (wce_play_session_start (session, bytes, 1, NULL));
+  check_hex (session, "C9",
+             "Hex C9, rampart (lower left, lower right), Carthaginian light "
+             "infantry, 4 blocks");
+  g_object_unref (session);
 }
 END_TEST
 
@@ -446,6 +468,7 @@ main (void)
   tcase_set_timeout (tests, 120);
   tcase_add_test (tests, test_nothing_yet);
   tcase_add_test (tests, test_start);
+  tcase_add_test (tests, test_sides_of_hexes);
   tcase_add_test (tests, test_bad_binary);
   tcase_add_test (tests, test_back_and_forward);
   tcase_add_test (tests, test_other_choice_drops_the_future);
