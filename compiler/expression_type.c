@@ -73,6 +73,7 @@ of_combat (enum wcr_event_type event)
     case WCR_EVENT_MOVE_STARTS:
     case WCR_EVENT_HEX_ENTERED:
     case WCR_EVENT_PIECE_SETTLED:
+    case WCR_EVENT_PIECE_EXITED:
     case WCR_EVENT_LEADER_ATTACHED:
     case WCR_EVENT_EVADE_DECLARED:
     case WCR_EVENT_DICE_ROLLED:

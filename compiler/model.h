@@ -379,6 +379,8 @@ void model_scenario (struct work *work, const wcc_document *document);
 /* The zones of a battle, which its other elements name; then, when armies and
  * effects are read, what special rules of the battle become. */
 void model_zones (struct work *work, struct place root);
+/* Ids of units and leaders, which are traits of theirs alone. */
+void model_ids (struct work *work, struct place root);
 void model_specials (struct work *work, struct place root);
 /* Texts <p> in an element as prose. */
 void model_prose (struct work *work, struct place at, int kind);

@@ -235,11 +235,14 @@ add_piece (struct work *work, struct place at, const struct word *word,
   piece->blocks = attribute_number (work, at, "blocks", 1, MOST_BLOCKS, 0);
 }
 
-/* Traits that a scenario gives. */
+/* Traits that a scenario gives; an id is one of them. */
 static uint32_t
 read_traits (struct work *work, struct place at)
 {
-  return (uint32_t) attribute_mask (work, at, "traits", NAMES_TRAIT);
+  const char *id = attribute_get (at, "id");
+  int own = id ? name_find (&work->model, NAMES_TRAIT, id, strlen (id)) : -1;
+  return (uint32_t) attribute_mask (work, at, "traits", NAMES_TRAIT)
+         | (own < 0 ? 0 : (uint32_t) 1 << own);
 }
 
 static void
@@ -356,6 +359,7 @@ model_scenario (struct work *work, const wcc_document *document)
   model->language = language ? language : "en";
   read_texts (work, root);
   read_settings (work, root);
+  model_ids (work, root);
   model_traits (work, root);
   read_battlefield (work, root);
   model_zones (work, root);

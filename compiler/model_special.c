@@ -65,6 +65,25 @@ model_zones (struct work *work, struct place root)
     }
 }
 
+/* ---- ids ----------------------------------------------------------------- */
+
+void
+model_ids (struct work *work, struct place root)
+{
+  struct model *model = &work->model;
+  for (const wcc_node *army = wcc_node_child (root.node, "army"); army;
+       army = wcc_node_next (army, "army"))
+    for (const wcc_node *node = army->first_child; node; node = node->next)
+      {
+        struct place at = { root.document, node };
+        struct noun noun;
+        struct trait *trait;
+        if (attribute_get (at, "id") && read_noun (work, at, NAMES_TRAIT, &noun)
+            && (trait = ADD (work, model, trait, WCR_MAX_TRAITS, "traits", at)))
+          trait->noun = noun;
+      }
+}
+
 /* ---- triggers ------------------------------------------------------------ */
 
 /* A trigger for the element, with room for its actions; NULL when there are
@@ -107,6 +126,33 @@ add_action (struct work *work, struct trigger *trigger, int verb, int count)
       = (struct action){ .at = trigger->at,
                          .verb = verb,
                          .count = expr_constant (work, TYPE_NUMBER, count) };
+}
+
+/* ---- effects ------------------------------------------------------------- */
+
+/* An effect of the element that allows something. */
+static void
+add_permission (struct work *work, struct place at, int query, const char *when)
+{
+  struct effect *effect;
+  effect = ADD (work, &work->model, effect, WCR_MAX_EFFECTS, "effects", at);
+  if (!effect)
+    return;
+  struct expr_context context = expr_query_context (work, query);
+  wcc_attribute attribute = { "when", when, at.node->open, at.node->open };
+  const char *cite = attribute_get (at, "cite");
+  *effect = (struct effect){
+    .at = at,
+    .layer = LAYER_SCENARIO,
+    .owner = -1,
+    .query = query,
+    .operation = WCR_OPERATION_ALLOW,
+    .subject = WCR_SUBJECT_PIECE,
+    .any_role = true,
+    .when = expr_read (work, at, &attribute, &context, TYPE_BOOL),
+    .cite = cite ? cite : "",
+  };
+  effect->broken = !effect->when;
 }
 
 /* ---- hands --------------------------------------------------------------- */
@@ -180,6 +226,106 @@ read_prize (struct work *work, struct place at)
   add_action (work, trigger, WCR_ACTION_GAIN_BANNERS, banners);
 }
 
+/* ---- exits --------------------------------------------------------------- */
+
+static bool
+on_edge (const struct model *model, int hex)
+{
+  int row = hex / model->columns, column = hex % model->columns;
+  return row == 0 || row == model->rows - 1 || column == 0
+         || column == model->columns - 1 - row % 2;
+}
+
+/* False when a hex is not on the edge, which is reported. */
+static bool
+check_edge (struct work *work, struct place at, const struct zone *zone)
+{
+  for (int i = 0; i < zone->hexes; i++)
+    if (!on_edge (&work->model, zone->hex[i]))
+      {
+        report_attribute (work, at, "zone", WCC_CODE_BAD_HEX,
+                          "Take it out of the zone.",
+                          make_text (work,
+                                     "nobody can leave the board from hex %s: "
+                                     "it is not on the edge",
+                                     hex_text (work, zone->hex[i])));
+        return false;
+      }
+  return true;
+}
+
+static void
+read_exit (struct work *work, struct place at)
+{
+  struct model *model = &work->model;
+  attribute_needed (work, at, "zone");
+  attribute_needed (work, at, "side");
+  int number = attribute_name (work, at, "zone", NAMES_ZONE);
+  int side = attribute_vocabulary (work, at, "side", WCR_LIST_SIDE, "side");
+  int banners = attribute_number (work, at, "banners", 0, 99, 1);
+  if (number < 0 || side < 0 || !check_edge (work, at, &model->zone[number]))
+    return;
+  const char *id = model->zone[number].noun.id;
+  const char *started = attribute_yes (at, "standing")
+                            ? make_text (work, " and mover.started-in(%s)", id)
+                            : "";
+  add_permission (work, at, WCR_QUERY_MAY_EXIT,
+                  make_text (work,
+                             "mover.side = %s and not(mover.is-leader) and "
+                             "hex.in(%s)%s",
+                             wcr_list_name (WCR_LIST_SIDE, side), id, started));
+  if (banners == 0)
+    return;
+  struct trigger *trigger = add_trigger (work, at, WCR_EVENT_PIECE_EXITED, side,
+                                         make_text (work, "hex.in(%s)", id), 1);
+  if (trigger)
+    add_action (work, trigger, WCR_ACTION_GAIN_BANNERS, banners);
+}
+
+/* ---- sudden death -------------------------------------------------------- */
+
+static void
+read_sudden_death (struct work *work, struct place at)
+{
+  const struct model *model = &work->model;
+  attribute_needed (work, at, "of");
+  int trait = attribute_name (work, at, "of", NAMES_TRAIT);
+  bool leaders = false, units = false;
+  for (int i = 0; trait >= 0 && i < model->piece_count; i++)
+    {
+      const struct piece *piece = &model->piece[i];
+      if (piece->kind < 0
+          || !(model->piece_kind[piece->kind].traits >> trait & 1))
+        continue;
+      leaders = leaders || model->unit_class[piece->unit_class].leader;
+      units = units || !model->unit_class[piece->unit_class].leader;
+    }
+  if (trait >= 0 && !leaders && !units)
+    report_attribute (work, at, "of", WCC_CODE_MISSING,
+                      "Write id=\"...\" in a <leader> or <unit>.",
+                      make_text (work, "no piece has the trait '%s'",
+                                 model->trait[trait].noun.id));
+  const int events[]
+      = { leaders ? WCR_EVENT_LEADER_ELIMINATED : -1,
+          units ? WCR_EVENT_UNIT_ELIMINATED : -1,
+          attribute_yes (at, "leaving") ? WCR_EVENT_PIECE_REMOVED : -1,
+          attribute_yes (at, "leaving") && units ? WCR_EVENT_PIECE_EXITED
+                                                 : -1 };
+  for (size_t i = 0; i < sizeof events / sizeof events[0]; i++)
+    if (trait >= 0 && (leaders || units) && events[i] >= 0)
+      {
+        struct trigger *trigger = add_trigger (
+            work, at, events[i], -1,
+            make_text (work, "piece.trait(%s)", model->trait[trait].noun.id),
+            1);
+        if (!trigger)
+          return;
+        add_action (work, trigger, WCR_ACTION_END_GAME, 0);
+        trigger->action[0].who = 1; /* the opponent of its side wins */
+        trigger->action[0].count = NULL;
+      }
+}
+
 void
 model_specials (struct work *work, struct place root)
 {
@@ -191,5 +337,9 @@ model_specials (struct work *work, struct place root)
         read_hand (work, at, growth);
       else if (strcmp (node->name, "prize") == 0)
         read_prize (work, at);
+      else if (strcmp (node->name, "exit") == 0)
+        read_exit (work, at);
+      else if (strcmp (node->name, "sudden-death") == 0)
+        read_sudden_death (work, at);
     }
 }

@@ -22,7 +22,9 @@ wce_play_choice_hexes (WcePlaySession *session, wcr_choice choice, int *from,
     piece_at = wcr_piece_hex (session->battle, session->game, a);
   if (g_str_equal (wcr_choice_operand (kind, 1), "HEX") && b != WCR_NONE)
     *to = b;
-  if (*to == WCE_NO_HEX || *to == piece_at)
+  if (kind == WCR_CHOICE_EXIT)
+    *from = piece_at; /* to no hex: it is taken from the list */
+  else if (*to == WCE_NO_HEX || *to == piece_at)
     *to = piece_at;
   else
     *from = piece_at;
@@ -323,6 +325,8 @@ piece_choice_words (WcePlaySession *session, enum wcr_choice_kind kind,
     return g_strdup_printf (_("Next: %s"), who);
   if (kind == WCR_CHOICE_ORDER)
     return order_words (session, who, b);
+  if (kind == WCR_CHOICE_EXIT)
+    return g_strdup_printf (_("%s leaves the board"), who);
   if (kind == WCR_CHOICE_BATTLE)
     return battle_words (session, piece, who, b);
   return g_strdup_printf (_("Move %s to %s"), who,
@@ -352,6 +356,7 @@ wce_play_session_choice_label (WcePlaySession *session, guint i)
     case WCR_CHOICE_NEXT:
     case WCR_CHOICE_ORDER:
     case WCR_CHOICE_MOVE:
+    case WCR_CHOICE_EXIT:
     case WCR_CHOICE_BATTLE:
       return piece_choice_words (session, wcr_choice_kind_of (choice), a, b);
     case WCR_CHOICE_DONE: return done_words (session);

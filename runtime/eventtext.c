@@ -19,6 +19,7 @@ static const char *const patterns[WCR_EVENTS] = {
   [WCR_EVENT_MOVE_STARTS] = "%q leaves %f",
   [WCR_EVENT_HEX_ENTERED] = "%q %v %h",
   [WCR_EVENT_PIECE_SETTLED] = "%q stops at %h",
+  [WCR_EVENT_PIECE_EXITED] = "%q leaves the board at %h",
   [WCR_EVENT_LEADER_ATTACHED] = "%q joins %o at %h",
   [WCR_EVENT_COMBAT_DECLARED] = "%P attacks %o at %h (%r)",
   [WCR_EVENT_EVADE_DECLARED] = "%P will evade %O",

@@ -306,6 +306,7 @@ struct reach {
   hex_word ends[MAX_WORDS];
   hex_word level[MAX_STEPS + 1][MAX_PASSED + 1][MAX_WORDS];
   int steps, passes; /* levels that were filled */
+  uint16_t exit;     /* nearest hex from which to leave the board */
 };
 void find_reach (const wcr_battle *battle, const wcr_game *game, int piece,
                  struct reach *reach);

@@ -3,11 +3,13 @@
  * MOVE (piece, hex to end in): walks a shortest path, one hex in each step, as
  * each may have triggers; then the piece settles: a leader joins the unit
  * that he ends with, which may not move any more this turn. A hex that is only
- * passed is told of, but the piece stands in the last one where it may. */
+ * passed is told of, but the piece stands in the last one where it may. With
+ * `total` 1 the piece, a unit, leaves the board from that hex; `other` is the
+ * leader who goes with it. */
 
 #include "machine.h"
 
-enum move_step { MOVE_START, MOVE_WALK, MOVE_SETTLE, MOVE_END };
+enum move_step { MOVE_START, MOVE_WALK, MOVE_SETTLE, MOVE_EXIT, MOVE_END };
 
 static bool
 may_move (const wcr_battle *battle, const wcr_game *game, int piece)
@@ -36,6 +38,8 @@ list_move (const wcr_battle *battle, const wcr_game *game, struct choices *c)
           for (hex_word left = reach.ends[w]; left != 0; left &= left - 1)
             add_choice (c, WCR_CHOICE_MOVE, order[i],
                         w * 64 + __builtin_ctzll (left));
+        if (reach.exit != HEX_NONE)
+          add_choice (c, WCR_CHOICE_EXIT, order[i], WCR_NONE);
       }
   add_choice (c, WCR_CHOICE_DONE, WCR_NONE, WCR_NONE);
 }
@@ -89,6 +93,23 @@ settle (struct machine *m, int piece)
   tell_pair (m, WCR_EVENT_LEADER_ATTACHED, piece, unit, state->hex, WCR_NONE);
 }
 
+/* Takes the unit off the board, and its leader, which is told of.
+ * @return true when triggers run */
+static bool
+leave (struct machine *m, struct frame *f)
+{
+  wcr_game *game = m->game;
+  int leader = attached_leader (game, f->piece);
+  board_take (m->battle, game, f->piece);
+  game->piece[f->piece].blocks = 0;
+  if (leader == PIECE_NONE)
+    return false;
+  board_take (m->battle, game, leader);
+  game->piece[leader].blocks = 0;
+  return tell_piece (m, WCR_EVENT_PIECE_REMOVED, leader, f->hex, WCR_NONE,
+                     WCR_NONE);
+}
+
 /* Nobody follows the single hexes: goes the whole way at once. */
 static void
 jump (struct machine *m, struct frame *f)
@@ -137,11 +158,22 @@ run_move (struct machine *m, struct frame *f)
       f->step = MOVE_END;
       if (state->hex == HEX_NONE)
         return;
+      if (f->total > 0)
+        {
+          f->step = MOVE_EXIT;
+          leave (m, f);
+          return;
+        }
       settle (m, f->piece);
       if (tell_piece (m, WCR_EVENT_PIECE_SETTLED, f->piece, state->hex, f->from,
                       WCR_MODE_ORDERED))
         return;
       FALL_THROUGH;
     case MOVE_END: pop (m); return;
+    case MOVE_EXIT:
+      f->step = MOVE_END;
+      tell_piece (m, WCR_EVENT_PIECE_EXITED, f->piece, f->hex, f->from,
+                  WCR_MODE_ORDERED);
+      return;
     }
 }

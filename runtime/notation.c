@@ -87,6 +87,7 @@ wcr_choice_text (const wcr_battle *battle, const wcr_game *game,
       put_piece (&out, battle, game, a, false);
       put_hex (&out, battle, b);
       break;
+    case WCR_CHOICE_EXIT: put_piece (&out, battle, game, a, false); break;
     case WCR_CHOICE_LEAD:
     case WCR_CHOICE_NEXT: put_piece (&out, battle, game, a, true); break;
     case WCR_CHOICE_IGNORE: put (&out, " %d", a); break;
@@ -186,14 +187,15 @@ static bool
 read_piece (const wcr_battle *battle, char words[][MAX_WORD], int n,
             struct pattern *pattern)
 {
-  bool order = pattern->kind == WCR_CHOICE_ORDER;
+  bool exit = pattern->kind == WCR_CHOICE_EXIT;
+  bool order = pattern->kind == WCR_CHOICE_ORDER || exit;
   if (n > 0 && strcmp (words[0], "leader") == 0)
     {
       pattern->leader = true;
       words++;
       n--;
     }
-  if (n < 1 || n > 2 || (n == 1 && !order))
+  if (n < 1 || n > (exit ? 1 : 2) || (n == 1 && !order))
     return false;
   pattern->hex = hex_of_word (battle, words[0]);
   if (n == 2 && !order)
@@ -222,6 +224,7 @@ read_operands (const wcr_battle *battle, char words[][MAX_WORD], int n,
     case WCR_CHOICE_CARD: return read_card (battle, words, n, pattern);
     case WCR_CHOICE_ORDER:
     case WCR_CHOICE_MOVE:
+    case WCR_CHOICE_EXIT:
     case WCR_CHOICE_BATTLE: return read_piece (battle, words, n, pattern);
     case WCR_CHOICE_LEAD:
     case WCR_CHOICE_NEXT:
@@ -295,6 +298,7 @@ matches (const wcr_battle *battle, const wcr_game *game,
     case WCR_CHOICE_MOVE:
     case WCR_CHOICE_BATTLE:
       return b == pattern->to && names_piece (battle, game, pattern, a);
+    case WCR_CHOICE_EXIT: return names_piece (battle, game, pattern, a);
     case WCR_CHOICE_LEAD:
     case WCR_CHOICE_NEXT: return wcr_piece_hex (battle, game, a) == pattern->to;
     case WCR_CHOICE_TO:

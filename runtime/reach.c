@@ -312,6 +312,28 @@ find_ends (const struct mover *v, struct reach *r)
       }
 }
 
+/* The nearest hex from which a unit may leave by a plain move, with a hex of it
+ * left; HEX_NONE: there is none. It has to be able to stand there. */
+static int
+find_exit (const struct mover *v, const struct reach *r)
+{
+  int start = v->game->piece[v->piece].hex;
+  int last = v->plain < v->limit ? v->plain : v->limit;
+  for (int s = 0; s < last && s <= r->steps; s++)
+    for (int p = 0; p <= r->passes; p++)
+      for (int w = 0; w < v->battle->words; w++)
+        for (hex_word left = r->level[s][p][w]; left != 0; left &= left - 1)
+          {
+            int hex = w * 64 + __builtin_ctzll (left);
+            if ((hex == start
+                 || (bit_in (v->free, hex) && !bit_in (v->halt, hex)))
+                && ask_hex (v->battle, v->game, WCR_QUERY_MAY_EXIT, v->piece,
+                            hex, start, WCR_MODE_ORDERED))
+              return hex;
+          }
+  return HEX_NONE;
+}
+
 void
 find_reach (const wcr_battle *battle, const wcr_game *game, int piece,
             struct reach *reach)
@@ -319,6 +341,9 @@ find_reach (const wcr_battle *battle, const wcr_game *game, int piece,
   struct mover v;
   start_mover (&v, battle, game, piece);
   flood (&v, reach);
+  reach->exit = HEX_NONE;
+  if (!unasked (battle, WCR_QUERY_MAY_EXIT))
+    reach->exit = (uint16_t) find_exit (&v, reach);
   find_ends (&v, reach);
 }
 
@@ -360,7 +385,7 @@ find_path (const wcr_battle *battle, const wcr_game *game, int piece, int end,
   struct reach r;
   start_mover (&v, battle, game, piece);
   flood (&v, &r);
-  int s = 1, p = 0;
+  int s = end == start ? 0 : 1, p = 0;
   while (!bit_in (r.level[s][p], end))
     if (++p > r.passes)
       {

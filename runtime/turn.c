@@ -226,6 +226,12 @@ act (struct machine *m)
   struct frame *f = push (m, procedure);
   f->piece = (uint8_t) piece;
   f->hex = (uint16_t) hex;
+  if (wcr_choice_kind_of (m->choice) != WCR_CHOICE_EXIT)
+    return;
+  struct reach reach;
+  find_reach (m->battle, game, piece, &reach);
+  f->hex = reach.exit;
+  f->total = 1;
 }
 
 void
