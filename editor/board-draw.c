@@ -333,8 +333,7 @@ draw_names (WcePen *pen, const WceBoardModel *model, int index)
   if (size >= NAMES_FROM && !covered)
     wce_pen_text (pen, wce_geometry_name (model->columns, index, name),
                   shared ? -0.22 : 0, shared || barred ? -0.66 : -0.78, 0.2,
-                  FALSE, 0,
-                  WCE_COLOUR_NAME);
+                  FALSE, 0, WCE_COLOUR_NAME);
   if (hex->terrain && size >= TERRAIN_NAMES_FROM
       && !g_hash_table_contains (pen->drawing->style->terrain, hex->terrain))
     {

@@ -150,6 +150,40 @@ board_print (const wcr_battle *battle, const wcr_game *game, FILE *out,
     }
 }
 
+/* A line for each feature of hexsides: "rampart: C5 sw se, C6 sw". */
+static void
+print_hexsides (const wcr_battle *battle, FILE *out)
+{
+  for (int i = 0; i < wcr_noun_count (battle, WCR_NOUN_HEXSIDE); i++)
+    {
+      const char *name = wcr_noun_name (battle, WCR_NOUN_HEXSIDE, i);
+      const char *between = ":";
+      int width = fprintf (
+          out, "%s",
+          *name != '\0' ? name : wcr_noun_id (battle, WCR_NOUN_HEXSIDE, i));
+
+      for (int hex = 0; hex < wcr_hex_count (battle); hex++)
+        {
+          unsigned sides = wcr_hexsides (battle, i, hex);
+          char text[8];
+
+          if (sides == 0)
+            continue;
+          if (width > 60)
+            width = fprintf (out, "%s\n ", between) - 2;
+          else
+            width += fprintf (out, "%s", between);
+          width += fprintf (out, " %s", wcr_hex_name (battle, hex, text));
+          for (int side = 0; side < WCR_DIRECTIONS; side++)
+            if (sides >> side & 1)
+              width += fprintf (out, " %s",
+                                wcr_list_name (WCR_LIST_DIRECTION, side));
+          between = ",";
+        }
+      fputs (".\n", out);
+    }
+}
+
 void
 board_legend (const wcr_battle *battle, FILE *out)
 {
@@ -184,4 +218,5 @@ board_legend (const wcr_battle *battle, FILE *out)
       ".\nThe number is blocks, * a leader, > an order. Small letters: %s; "
       "large: %s.\n",
       army_name (battle, WCR_SIDE_TOP), army_name (battle, WCR_SIDE_BOTTOM));
+  print_hexsides (battle, out);
 }

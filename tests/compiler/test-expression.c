@@ -345,6 +345,9 @@ START_TEST (subjects)
   says (ENTER, "target.full", "0-6 no-subject");
   says (ENTER, "actor.full", "0-5 no-subject");
   says (ENTER, "attack.uphill", "0-6 no-subject");
+  says (DICE, "attack.crosses", "0-14 expression-type");
+  says (DICE, "attack.crosses(bnak)", "15-19 unknown-name");
+  says (DICE, "attack.crosses(this)", "15-19 no-subject");
   says (ENTER, "combat.bonus", "0-6 no-subject");
   says (ENTER, "role = attack", "0-4 no-subject");
   says (ENTER, "face = blue", "0-4 no-subject");

@@ -62,6 +62,11 @@ compile_all (size_t terrains)
     snprintf (text + strlen (text), sizeof text - strlen (text),
               "<terrain type=\"%s\" at=\"%s\"/>", rules->terrains[i].id,
               hex_of (hex, i, "EF"));
+  for (size_t i = 0; i < rules->hexside_count; i++)
+    snprintf (text + strlen (text), sizeof text - strlen (text),
+              "<hexside type=\"%s\" at=\"B2 B3 C3 G3 G4 H2\" "
+              "sides=\"ne nw sw\"/>",
+              rules->hexsides[i].id);
   snprintf (text + strlen (text), sizeof text - strlen (text), "</board>");
   write_army (text, sizeof text, rules, true);
   write_army (text, sizeof text, rules, false);
