@@ -346,8 +346,13 @@ check_clause (struct work *work, const struct clause *clause, bool warn)
 {
   check_size (work, clause->at, "when", clause->when, 0);
   check_size (work, clause->at, "of", clause->filter, 0);
+  for (int i = 0; i < clause->spends; i++)
+    check_size (work, clause->spend[i].at, "of", clause->spend[i].filter, 0);
   if (!warn)
     return;
+  for (int i = 0; i < clause->spends; i++)
+    check_truth (work, clause->spend[i].at, "of", clause->spend[i].filter, -1,
+                 -1);
   check_truth (work, clause->at, "when", clause->when, -1, -1);
   check_truth (work, clause->at, "of", clause->filter, -1, -1);
 }

@@ -321,6 +321,21 @@ hexes_within (int distance, int hexes)
              : 1 + 3 * distance * (distance + 1);
 }
 
+/* The most faces that choices of one pool may have. */
+static int
+most_faces (const struct model *model)
+{
+  int most = WCR_MAX_SECTIONS; /* orders are listed by section */
+  for (int i = 0; i < model->clause_count; i++)
+    {
+      int faces = 0;
+      for (int k = 0; k < model->clause[i].spends; k++)
+        faces += __builtin_popcount (model->clause[i].spend[k].faces);
+      most = faces > most ? faces : most;
+    }
+  return most;
+}
+
 void
 check_choices (struct work *work, const struct lowered *lowered)
 {
@@ -344,7 +359,7 @@ check_choices (struct work *work, const struct lowered *lowered)
     }
   for (int side = 0; side < WCR_SIDES; side++)
     if (moves[side] > WCR_MAX_CHOICES || targets[side] > WCR_MAX_CHOICES
-        || pieces[side] * WCR_MAX_SECTIONS >= WCR_MAX_CHOICES)
+        || pieces[side] * most_faces (model) >= WCR_MAX_CHOICES)
       report (work->sink, model->scenario, WCC_CODE_LIMIT,
               model->army[side].noun.at.node->open,
               "Take out some pieces, or let them move less far.",

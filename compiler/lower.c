@@ -473,6 +473,16 @@ lower_effects (struct lowering *l)
 
 /* ---- cards and triggers -------------------------------------------------- */
 
+/* Number of a condition about pieces; -1: it always holds. */
+static int
+lower_filter (struct lowering *l, const struct expr *filter)
+{
+  struct expr *folded;
+  if (!fold_condition (l, filter, &folded))
+    folded = expr_constant (l->work, TYPE_BOOL, 0);
+  return folded ? pool_expression (l, folded) : -1;
+}
+
 static void
 lower_clauses (struct lowering *l)
 {
@@ -482,7 +492,7 @@ lower_clauses (struct lowering *l)
       const struct clause *clause = &model->clause[i];
       struct lowered_clause *lowered = &l->result->clause[i];
       struct expr *folded;
-      *lowered = (struct lowered_clause){ clause->kind, -1, -1 };
+      *lowered = (struct lowered_clause){ clause->kind, -1, -1, { -1 } };
       if (l->result->clause_number[i] < 0)
         continue;
       /* Whatever has a condition is a fallback in the binary. */
@@ -495,10 +505,9 @@ lower_clauses (struct lowering *l)
         }
       else if (clause->kind == WCR_CLAUSE_FALLBACK)
         lowered->kind = WCR_CLAUSE_EITHER;
-      if (!fold_condition (l, clause->filter, &folded))
-        folded = expr_constant (l->work, TYPE_BOOL, 0);
-      if (folded)
-        lowered->filter = pool_expression (l, folded);
+      lowered->filter = lower_filter (l, clause->filter);
+      for (int k = 0; k < clause->spends; k++)
+        lowered->spend[k] = lower_filter (l, clause->spend[k].filter);
     }
 }
 

@@ -158,6 +158,14 @@ struct quota {
   int number;
 };
 
+/* What the dice of a pool are good for. */
+struct spend {
+  struct place at;
+  uint32_t faces;
+  int what, number; /* WCR_SPEND_... */
+  struct expr *filter;
+};
+
 struct clause {
   struct place at;
   int card, kind, selector;
@@ -165,6 +173,8 @@ struct clause {
   struct expr *when, *filter;
   struct quota quota[WCR_MAX_SECTIONS];
   int quotas;
+  struct spend spend[WCR_MAX_SPENDS];
+  int spends;
   int phase[8];
   int phases;
 };

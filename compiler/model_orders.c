@@ -77,6 +77,85 @@ read_parts (struct work *work, struct clause *clause)
     }
 }
 
+/* One of units=, pieces= and restore=. */
+static void
+read_spend_number (struct work *work, struct spend *spend)
+{
+  static const char *const names[WCR_SPEND_KINDS]
+      = { [WCR_SPEND_UNITS] = "units",
+          [WCR_SPEND_PIECES] = "pieces",
+          [WCR_SPEND_RESTORE] = "restore" };
+  int found = 0;
+  for (int what = 0; what < WCR_SPEND_KINDS; what++)
+    if (attribute_get (spend->at, names[what]))
+      {
+        spend->what = what;
+        found++;
+      }
+  if (found != 1)
+    report_attribute (work, spend->at, NULL,
+                      found ? WCC_CODE_CONTRADICTION : WCC_CODE_MISSING,
+                      "Write one of units=\"1\", pieces=\"1\" (units and "
+                      "leaders) and restore=\"1\" (blocks).",
+                      found ? "the die is good for several things"
+                            : "the die is good for nothing");
+  if (found > 0)
+    spend->number = attribute_number (work, spend->at, names[spend->what], 1,
+                                      WCR_MAX_SPEND, 1);
+}
+
+static void
+read_spend (struct work *work, struct clause *clause, struct place at)
+{
+  const wcc_attribute *of = wcc_node_attribute (at.node, "of");
+  struct expr_context about = { .what = "the die",
+                                .bases = WCR_CONTEXT_P | WCR_CONTEXT_F,
+                                .side = true,
+                                .terrain = -2 };
+  if (clause->spends == WCR_MAX_SPENDS)
+    {
+      report_attribute (work, at, NULL, WCC_CODE_LIMIT, NULL,
+                        make_text (work, "dice are good for %d things at most",
+                                   WCR_MAX_SPENDS));
+      return;
+    }
+  struct spend *spend = &clause->spend[clause->spends++];
+  *spend = (struct spend){ .at = at, .number = 1 };
+  if (attribute_needed (work, at, "face"))
+    spend->faces = (uint32_t) attribute_mask (work, at, "face", NAMES_FACE);
+  for (int i = 0; i < clause->spends - 1; i++)
+    if (clause->spend[i].faces & spend->faces)
+      {
+        report_attribute (work, at, "face", WCC_CODE_CONTRADICTION,
+                          "Say in one <spend> what the face is good for.",
+                          "another <spend> has the same face");
+        break;
+      }
+  read_spend_number (work, spend);
+  if (of)
+    spend->filter = expr_read (work, at, of, &about, TYPE_BOOL);
+}
+
+/* A pool of dice: roll= and <spend> elements. */
+static void
+read_pool (struct work *work, struct clause *clause)
+{
+  struct place at = clause->at;
+  clause->quota[0] = (struct quota){ -1, read_quantity (work, at, "roll") };
+  clause->quotas = 1;
+  if (attribute_get (at, "section"))
+    report_attribute (work, at, "section", WCC_CODE_CONTRADICTION,
+                      "Ask in 'of' where the pieces are.",
+                      "'section' does not go with that");
+  for (const wcc_node *node = wcc_node_child (at.node, "spend"); node;
+       node = wcc_node_next (node, "spend"))
+    read_spend (work, clause, (struct place){ at.document, node });
+  if (clause->spends == 0 && !work->lenient)
+    report_attribute (work, at, "roll", WCC_CODE_MISSING,
+                      "Add <spend face=\"...\" units=\"1\"/>.",
+                      "nobody says what the dice are good for");
+}
+
 /* Which of the selectors the attributes mean, and its numbers. */
 static void
 read_selector (struct work *work, struct clause *clause)
@@ -86,24 +165,41 @@ read_selector (struct work *work, struct clause *clause)
   bool chain = attribute_get (at, "chain") != NULL;
   bool counted = attribute_get (at, "pieces") != NULL
                  || attribute_get (at, "units") != NULL;
+  bool roll = attribute_get (at, "roll") != NULL;
   const wcc_node *part = wcc_node_child (at.node, "part");
+  const wcc_node *spend = wcc_node_child (at.node, "spend");
   int section = attribute_name (work, at, "section", NAMES_SECTION);
-  clause->selector = chain            ? WCR_SELECTOR_CHAIN
+  clause->selector = roll             ? WCR_SELECTOR_POOL
+                     : chain          ? WCR_SELECTOR_CHAIN
                      : linked         ? WCR_SELECTOR_GROUP
                      : wants_all (at) ? WCR_SELECTOR_ALL
                                       : WCR_SELECTOR_ALLOWANCE;
   if ((chain && (linked || counted || part)) || (linked && part)
-      || (part && counted))
+      || (part && counted) || (roll && (chain || linked || counted || part)))
     report_attribute (
-        work, at, chain ? "chain" : NULL, WCC_CODE_CONTRADICTION,
+        work, at,
+        roll    ? "roll"
+        : chain ? "chain"
+                : NULL,
+        WCC_CODE_CONTRADICTION,
         "Write one of: pieces or units, perhaps with section or linked; "
-        "chain; or <part> elements.",
+        "chain; roll with <spend> elements; or <part> elements.",
         make_text (work, "<%s> says in two ways how many", at.node->name));
   else if ((linked || part) && attribute_get (at, "section"))
     report_attribute (work, at, "section", WCC_CODE_CONTRADICTION,
                       linked ? "Ask in 'of' where the units are."
                              : "Each <part> has its section.",
                       "'section' does not go with that");
+  if (spend && !roll)
+    report_attribute (work, (struct place){ at.document, spend }, NULL,
+                      WCC_CODE_MISSING,
+                      "Add roll=\"command\" to the order, or a number.",
+                      "there are no dice to spend");
+  if (roll)
+    {
+      read_pool (work, clause);
+      return;
+    }
   if (part && !chain && !linked)
     {
       read_parts (work, clause);

@@ -306,6 +306,20 @@ usual_phases (const struct clause *clause)
 }
 
 static void
+write_spends (struct writer *w, const struct clause *clause,
+              const struct lowered_clause *lowered)
+{
+  number (w, clause->spends);
+  for (int i = 0; i < clause->spends; i++)
+    {
+      const struct spend *spend = &clause->spend[i];
+      uleb (w, spend->faces);
+      u8 (w, spend->what + spend->number * 4);
+      number (w, lowered->spend[i] + 1);
+    }
+}
+
+static void
 write_clause (struct writer *w, int i)
 {
   const struct clause *clause = &w->model->clause[i];
@@ -325,6 +339,8 @@ write_clause (struct writer *w, int i)
     number (w, clause->quotas);
   for (int k = 0; k < clause->quotas; k++)
     number (w, clause->quota[k].section + 1 + clause->quota[k].number * 16);
+  if (clause->selector == WCR_SELECTOR_POOL)
+    write_spends (w, clause, lowered);
   if (usual_phases (clause))
     return;
   number (w, clause->phases);

@@ -49,7 +49,9 @@ wce_log_line_new (const wcr_battle *battle, const wcr_game *game,
     line->hex = event->hex;
   else if (event->piece != WCR_NONE)
     line->hex = wcr_piece_hex (battle, game, event->piece);
-  if (event->type == WCR_EVENT_DICE_ROLLED && event->dice)
+  if ((event->type == WCR_EVENT_DICE_ROLLED
+       || event->type == WCR_EVENT_POOL_ROLLED)
+      && event->dice)
     {
       line->dice_count = (guint) CLAMP (event->count, 0, WCR_MAX_DICE);
       memcpy (line->dice, event->dice, line->dice_count);

@@ -213,6 +213,7 @@ decision_words (enum wcr_decision decision)
     case WCR_DECISION_PLAY: return _("play a card");
     case WCR_DECISION_LEAD: return _("choose the leader who leads");
     case WCR_DECISION_ORDER: return _("give orders");
+    case WCR_DECISION_SPEND: return _("spend the dice");
     case WCR_DECISION_MOVE: return _("move");
     case WCR_DECISION_BATTLE: return _("battle");
     case WCR_DECISION_EVADE: return _("evade or stand");
@@ -281,6 +282,8 @@ done_words (WcePlaySession *session)
 
   if (decision == WCR_DECISION_ORDER)
     return g_strdup (_("No more orders"));
+  if (decision == WCR_DECISION_SPEND)
+    return g_strdup (_("No more dice"));
   if (decision == WCR_DECISION_MOVE)
     return g_strdup (_("No more moves"));
   if (decision == WCR_DECISION_BATTLE)
@@ -310,6 +313,19 @@ battle_words (WcePlaySession *session, int piece, const char *who, int hex)
   return g_strdup_printf (_("%s attacks %s"), who, target);
 }
 
+/* A die of a pool: its face, how many of them are left, and for whom. */
+static char *
+spend_words (WcePlaySession *session, const char *piece, int face)
+{
+  const char *name = wcr_noun_name (session->battle, WCR_NOUN_FACE, face);
+  int left = wcr_game_pool (session->game, face);
+
+  if (left < 2)
+    return g_strdup_printf (_("Spend %s on %s"), name, piece);
+  /* Translators: face of a die, how many dice show it, piece */
+  return g_strdup_printf (_("Spend %s (%d left) on %s"), name, left, piece);
+}
+
 /* Choices with a piece. */
 static char *
 piece_choice_words (WcePlaySession *session, enum wcr_choice_kind kind,
@@ -327,6 +343,8 @@ piece_choice_words (WcePlaySession *session, enum wcr_choice_kind kind,
     return order_words (session, who, b);
   if (kind == WCR_CHOICE_EXIT)
     return g_strdup_printf (_("%s leaves the board"), who);
+  if (kind == WCR_CHOICE_SPEND)
+    return spend_words (session, who, b);
   if (kind == WCR_CHOICE_BATTLE)
     return battle_words (session, piece, who, b);
   return g_strdup_printf (_("Move %s to %s"), who,
@@ -355,6 +373,7 @@ wce_play_session_choice_label (WcePlaySession *session, guint i)
     case WCR_CHOICE_LEAD:
     case WCR_CHOICE_NEXT:
     case WCR_CHOICE_ORDER:
+    case WCR_CHOICE_SPEND:
     case WCR_CHOICE_MOVE:
     case WCR_CHOICE_EXIT:
     case WCR_CHOICE_BATTLE:

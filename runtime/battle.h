@@ -78,6 +78,13 @@ struct order_part {
   int16_t number;  /* or NUMBER_... */
 };
 
+struct spend {
+  uint16_t faces; /* mask */
+  uint8_t what;   /* WCR_SPEND_... */
+  uint8_t number;
+  int16_t filter; /* expression or -1 */
+};
+
 struct clause {
   uint8_t card;
   uint8_t kind;      /* WCR_CLAUSE_... */
@@ -87,6 +94,8 @@ struct clause {
   int16_t filter; /* expression or -1 */
   uint8_t parts;  /* allowance: parts; else 1, the section and number */
   struct order_part part[WCR_MAX_SECTIONS];
+  uint8_t spends; /* of a pool */
+  struct spend spend[WCR_MAX_SPENDS];
   uint8_t phases;
   uint8_t phase[8];
 };

@@ -122,6 +122,19 @@ check_orders (const wcr_battle *battle, const wcr_game *game)
   return NULL;
 }
 
+/* Dice wait to be spent only while a pool runs. */
+static const char *
+check_pool (const wcr_game *game)
+{
+  int dice = 0;
+  bool runs = false;
+  for (int face = 0; face < WCR_MAX_FACES; face++)
+    dice += game->pool[face];
+  for (int i = 0; i < game->depth; i++)
+    runs = runs || game->frame[i].procedure == PROCEDURE_POOL;
+  return dice > 0 && !runs ? "dice are left without a pool" : NULL;
+}
+
 static const char *
 check_machine (const wcr_game *game)
 {
@@ -152,6 +165,8 @@ wcr_game_check (const wcr_battle *battle, const wcr_game *game)
     wrong = check_cards (battle, game);
   if (wrong == NULL)
     wrong = check_orders (battle, game);
+  if (wrong == NULL)
+    wrong = check_pool (game);
   return wrong;
 }
 
@@ -214,6 +229,7 @@ wcr_game_hash (const wcr_battle *battle, const wcr_game *game)
                                game->together };
   hash = hash_bytes (hash, numbers, sizeof numbers);
   hash = hash_bytes (hash, game->part_used, sizeof game->part_used);
+  hash = hash_bytes (hash, game->pool, sizeof game->pool);
   hash
       = hash_bytes (hash, game->forced + game->forced_first, game->forced_left);
   hash = hash_bytes (hash, deck, game->deck_left);

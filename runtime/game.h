@@ -114,6 +114,7 @@ struct wcr_game {
   uint8_t ordered;      /* pieces ordered this turn */
   uint8_t lead;         /* leader of a chain, PIECE_NONE */
   uint8_t part_used[WCR_MAX_SECTIONS];
+  uint8_t pool[WCR_MAX_FACES]; /* dice that can still be spent, by face */
   /* The deck is deck[0 .. deck_left), of which the last deck_fixed ones come
    * next, last one first, and the others by lot; the discards fill the array
    * from its end. */

@@ -132,6 +132,32 @@ read_phases (struct reader *r, struct clause *clause)
   clause->phases = (uint8_t) phases;
 }
 
+/* What the dice of a pool are good for; each face in one row at most. */
+static void
+read_spends (struct reader *r, struct clause *clause)
+{
+  unsigned seen = 0;
+  uint32_t count
+      = read_count (r, WCR_MAX_SPENDS, 3, "too many rows of a pool of dice");
+  for (uint32_t i = 0; i < count && i < WCR_MAX_SPENDS; i++)
+    {
+      struct spend *spend = &clause->spend[i];
+      spend->faces
+          = (uint16_t) read_mask (r, r->battle->face_count, "no such face");
+      uint8_t packed = read_u8 (r);
+      spend->what = packed % 4;
+      spend->number = packed / 4;
+      uint32_t filter = read_index (
+          r, (uint32_t) r->battle->expression_count + 1, "no such expression");
+      spend->filter = (int16_t) ((int) filter - 1);
+      if (spend->what >= WCR_SPEND_KINDS || spend->number == 0
+          || spend->number > WCR_MAX_SPEND || (spend->faces & seen) != 0)
+        read_fail (r, "a pool of dice is damaged");
+      seen |= spend->faces;
+    }
+  clause->spends = (uint8_t) count;
+}
+
 static void
 read_clause (struct reader *r, struct clause *clause, int card)
 {
@@ -153,6 +179,12 @@ read_clause (struct reader *r, struct clause *clause, int card)
   for (uint32_t i = 0; i < parts; i++)
     clause->part[i] = read_quota (r);
   clause->parts = (uint8_t) parts;
+  if (clause->selector == WCR_SELECTOR_POOL)
+    {
+      if (clause->part[0].number == NUMBER_ANY)
+        read_fail (r, "any number of dice cannot be rolled");
+      read_spends (r, clause);
+    }
   read_phases (r, clause);
 }
 

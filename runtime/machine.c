@@ -229,6 +229,7 @@ list_choices (const wcr_battle *battle, const wcr_game *game, struct choices *c)
     case WCR_DECISION_PLAY: list_play (battle, game, c); break;
     case WCR_DECISION_LEAD: list_lead (battle, game, c); break;
     case WCR_DECISION_ORDER: list_order (battle, game, c); break;
+    case WCR_DECISION_SPEND: list_spend (battle, game, c); break;
     case WCR_DECISION_MOVE: list_move (battle, game, c); break;
     case WCR_DECISION_BATTLE: list_battle (battle, game, c); break;
     case WCR_DECISION_EVADE:

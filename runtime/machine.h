@@ -9,10 +9,10 @@
  * set before.
  *
  * Reading order: machine.c (the stack), turn.c (turn and phases), orders.c,
- * moves.c with reach.c, combat.c, strike.c, losses.c, leaders.c, retreat.c,
- * momentum.c, triggers.c, cards.c, pieces.c. state.c, stage.c and check.c are
- * the rest of the public interface; prepare.c makes tables when a battle is
- * loaded. */
+ * pool.c, moves.c with reach.c, combat.c, strike.c, losses.c, leaders.c,
+ * retreat.c, momentum.c, triggers.c, cards.c, pieces.c. state.c, stage.c and
+ * check.c are the rest of the public interface; prepare.c makes tables when a
+ * battle is loaded. */
 #ifndef WCR_MACHINE_H
 #define WCR_MACHINE_H
 
@@ -27,6 +27,7 @@
   X (PHASE, run_phase)                                                         \
   X (DRAW, run_draw)     /* cards.c */                                         \
   X (ORDERS, run_orders) /* orders.c */                                        \
+  X (POOL, run_pool)     /* pool.c */                                          \
   X (MOVE, run_move)     /* moves.c */                                         \
   X (FIRE, run_fire)     /* combat.c */                                        \
   X (CLOSE, run_close)                                                         \
@@ -279,6 +280,8 @@ void list_lead (const wcr_battle *battle, const wcr_game *game,
                 struct choices *c); /* orders.c */
 void list_order (const wcr_battle *battle, const wcr_game *game,
                  struct choices *c);
+void list_spend (const wcr_battle *battle, const wcr_game *game,
+                 struct choices *c); /* pool.c */
 void list_move (const wcr_battle *battle, const wcr_game *game,
                 struct choices *c); /* moves.c */
 void list_battle (const wcr_battle *battle, const wcr_game *game,
@@ -323,6 +326,15 @@ is_charge (const wcr_battle *battle, const wcr_game *game, int piece,
 /* A shortest path to one of the ends; @return its length */
 int find_path (const wcr_battle *battle, const wcr_game *game, int piece,
                int end, uint16_t path[MAX_STEPS]);
+
+/* orders.c: a piece on the board may take an order of the running clause;
+ * `leaders`: also one without a unit. */
+bool may_take_order (const wcr_battle *battle, const wcr_game *game, int piece,
+                     bool leaders);
+/* How many orders a part has; more than there can be pieces for any number. */
+int quota (const wcr_battle *battle, const wcr_game *game,
+           const struct order_part *part);
+void give_order (struct machine *m, int piece, int part);
 
 /* combat.c: a unit that charged into the hex would find somebody there whom it
  * has to attack, if it has to attack at all. */

@@ -43,6 +43,16 @@ put_card (struct line_out *out, const wcr_battle *battle, int card)
     put (out, " %d", card);
 }
 
+static void
+put_face (struct line_out *out, const wcr_battle *battle, int face)
+{
+  const char *id = wcr_noun_id (battle, WCR_NOUN_FACE, face);
+  if (id[0] != '\0')
+    put (out, " %s", id);
+  else
+    put (out, " %d", face);
+}
+
 /* The section whose order a piece takes, where the card counts by section. */
 static void
 put_section (struct line_out *out, const wcr_battle *battle, int section)
@@ -81,6 +91,10 @@ wcr_choice_text (const wcr_battle *battle, const wcr_game *game,
     case WCR_CHOICE_ORDER:
       put_piece (&out, battle, game, a, false);
       put_section (&out, battle, b);
+      break;
+    case WCR_CHOICE_SPEND:
+      put_face (&out, battle, b);
+      put_piece (&out, battle, game, a, false);
       break;
     case WCR_CHOICE_MOVE:
     case WCR_CHOICE_BATTLE:
@@ -215,6 +229,19 @@ read_piece (const wcr_battle *battle, char words[][MAX_WORD], int n,
   return pattern->hex >= 0;
 }
 
+/* "FACE [leader] HEX" */
+static bool
+read_spend (const wcr_battle *battle, char words[][MAX_WORD], int n,
+            struct pattern *pattern)
+{
+  if (n < 2 || n > 3 || (n == 3 && strcmp (words[1], "leader") != 0))
+    return false;
+  pattern->number = noun_of_word (battle, WCR_NOUN_FACE, words[0]);
+  pattern->leader = n == 3;
+  pattern->hex = hex_of_word (battle, words[n - 1]);
+  return pattern->number >= 0 && pattern->hex >= 0;
+}
+
 static bool
 read_operands (const wcr_battle *battle, char words[][MAX_WORD], int n,
                struct pattern *pattern)
@@ -226,6 +253,7 @@ read_operands (const wcr_battle *battle, char words[][MAX_WORD], int n,
     case WCR_CHOICE_MOVE:
     case WCR_CHOICE_EXIT:
     case WCR_CHOICE_BATTLE: return read_piece (battle, words, n, pattern);
+    case WCR_CHOICE_SPEND: return read_spend (battle, words, n, pattern);
     case WCR_CHOICE_LEAD:
     case WCR_CHOICE_NEXT:
       if (n == 2 && strcmp (words[0], "leader") == 0)
@@ -299,6 +327,8 @@ matches (const wcr_battle *battle, const wcr_game *game,
     case WCR_CHOICE_BATTLE:
       return b == pattern->to && names_piece (battle, game, pattern, a);
     case WCR_CHOICE_EXIT: return names_piece (battle, game, pattern, a);
+    case WCR_CHOICE_SPEND:
+      return b == pattern->number && names_piece (battle, game, pattern, a);
     case WCR_CHOICE_LEAD:
     case WCR_CHOICE_NEXT: return wcr_piece_hex (battle, game, a) == pattern->to;
     case WCR_CHOICE_TO:

@@ -10,6 +10,7 @@
  *              of hexes; the leader and his unit are ordered without asking
  *   group      any piece first, then pieces next to an ordered one
  *   all        nothing is asked: what fits when the card is played is ordered
+ *   pool       dice give the orders: pool.c
  * A unit takes its leader along on its order. A card that can order nobody
  * asks nothing. */
 
@@ -25,8 +26,7 @@ enum orders_step {
 
 /* ---- who may take orders ------------------------------------------------ */
 
-/* How many orders a part has; more than there can be pieces for any number. */
-static int
+int
 quota (const wcr_battle *battle, const wcr_game *game,
        const struct order_part *part)
 {
@@ -60,29 +60,42 @@ passes_filter (const wcr_battle *battle, const wcr_game *game, int piece)
          || ask_piece (battle, game, WCR_QUERY_MAY_ORDER, piece);
 }
 
-/* A piece on the board that stands where the card reaches. */
+/* Can an attached leader be ordered out of his unit? */
 static bool
-may_take_order (const wcr_battle *battle, const wcr_game *game, int piece)
+may_leave (const wcr_battle *battle, const wcr_game *game, int leader)
 {
   const struct clause *clause = &battle->clause[game->clause];
+  if (clause->selector != WCR_SELECTOR_ALLOWANCE
+      && clause->selector != WCR_SELECTOR_POOL)
+    return false;
+  return (clause->flags & WCR_ORDER_DETACH) != 0
+         || (!unasked (battle, WCR_QUERY_MAY_DETACH)
+             && ask_piece (battle, game, WCR_QUERY_MAY_DETACH, leader));
+}
+
+bool
+may_take_order (const wcr_battle *battle, const wcr_game *game, int piece,
+                bool leaders)
+{
+  bool pool = battle->clause[game->clause].selector == WCR_SELECTOR_POOL;
   if (game->piece[piece].clause != BYTE_NONE)
     return false;
   if (is_leader (battle, piece))
     {
-      if (is_lone (game, piece))
-        {
-          if ((clause->flags & WCR_ORDER_LEADERS) == 0
-              && clause->selector != WCR_SELECTOR_CHAIN)
-            return false;
-        }
-      else if (clause->selector != WCR_SELECTOR_ALLOWANCE
-               || ((clause->flags & WCR_ORDER_DETACH) == 0
-                   && (unasked (battle, WCR_QUERY_MAY_DETACH)
-                       || !ask_piece (battle, game, WCR_QUERY_MAY_DETACH,
-                                      piece))))
+      bool lone = is_lone (game, piece);
+      if ((!leaders && (lone || pool))
+          || (!lone && !may_leave (battle, game, piece)))
         return false;
     }
   return passes_filter (battle, game, piece);
+}
+
+/* Can a leader alone in his hex get an order? */
+static bool
+takes_leaders (const struct clause *clause)
+{
+  return (clause->flags & WCR_ORDER_LEADERS) != 0
+         || clause->selector == WCR_SELECTOR_CHAIN;
 }
 
 static bool
@@ -164,7 +177,7 @@ list_piece (const wcr_battle *battle, const wcr_game *game, struct choices *c,
             int piece, unsigned open)
 {
   const struct clause *clause = &battle->clause[game->clause];
-  if (!may_take_order (battle, game, piece))
+  if (!may_take_order (battle, game, piece, takes_leaders (clause)))
     return;
   if (clause->parts == 1)
     {
@@ -311,7 +324,7 @@ list_order (const wcr_battle *battle, const wcr_game *game, struct choices *c)
 
 /* ---- giving orders ------------------------------------------------------ */
 
-static void
+void
 give_order (struct machine *m, int piece, int part)
 {
   wcr_game *game = m->game;
@@ -378,7 +391,7 @@ order_all (struct machine *m)
   for (int piece = 0; piece < battle->piece_count; piece++)
     if (on_board (game, piece) && piece_side (battle, piece) == game->active
         && in_part (battle, game, piece, &clause->part[0])
-        && may_take_order (battle, game, piece))
+        && may_take_order (battle, game, piece, takes_leaders (clause)))
       fits[piece / 64] |= (uint64_t) 1 << (piece % 64);
   for (int piece = 0; piece < battle->piece_count; piece++)
     if (fits[piece / 64] >> (piece % 64) & 1)
@@ -409,6 +422,12 @@ run_orders (struct machine *m, struct frame *f)
       for (int k = 0; k < WCR_MAX_SECTIONS; k++)
         game->part_used[k] = 0;
       f->step = ORDERS_FIRST;
+      if (clause->selector == WCR_SELECTOR_POOL)
+        {
+          pop (m);
+          push (m, PROCEDURE_POOL);
+          return;
+        }
       if (clause->selector == WCR_SELECTOR_ALL)
         {
           order_all (m);

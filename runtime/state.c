@@ -159,6 +159,12 @@ wcr_game_discards (const wcr_game *game)
 }
 
 int
+wcr_game_pool (const wcr_game *game, int face)
+{
+  return game->pool[face];
+}
+
+int
 wcr_game_card (const wcr_game *game)
 {
   return game->card == BYTE_NONE ? WCR_NONE : game->card;
@@ -235,6 +241,7 @@ wcr_game_focus (const wcr_battle *battle, const wcr_game *game)
     case WCR_DECISION_PLAY:
     case WCR_DECISION_LEAD:
     case WCR_DECISION_ORDER:
+    case WCR_DECISION_SPEND:
     case WCR_DECISION_MOVE:
     case WCR_DECISION_BATTLE:
     case WCR_DECISIONS: break;

@@ -159,6 +159,21 @@ hexes_within (int distance, int hexes)
              : 1 + 3 * distance * (distance + 1);
 }
 
+/* The most faces that choices of one pool may have. */
+static int
+most_faces (const wcr_battle *battle)
+{
+  int most = WCR_MAX_SECTIONS; /* orders are listed by section */
+  for (int i = 0; i < battle->clause_count; i++)
+    {
+      int faces = 0;
+      for (int k = 0; k < battle->clause[i].spends; k++)
+        faces += __builtin_popcount (battle->clause[i].spend[k].faces);
+      most = faces > most ? faces : most;
+    }
+  return most;
+}
+
 /* No list of choices may be longer than WCR_MAX_CHOICES. */
 static const char *
 verify_choices (const wcr_battle *battle)
@@ -179,7 +194,7 @@ verify_choices (const wcr_battle *battle)
     }
   for (int side = 0; side < WCR_SIDES; side++)
     if (moves[side] > WCR_MAX_CHOICES || targets[side] > WCR_MAX_CHOICES
-        || pieces[side] * WCR_MAX_SECTIONS >= WCR_MAX_CHOICES)
+        || pieces[side] * most_faces (battle) >= WCR_MAX_CHOICES)
       return "the armies have more choices than a list can hold";
   return NULL;
 }

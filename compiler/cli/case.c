@@ -41,7 +41,8 @@ on_event (void *user, const wcr_battle *battle, const wcr_game *game,
   struct case_state *state = user;
 
   (void) battle;
-  if (event->type == WCR_EVENT_DICE_ROLLED)
+  if (event->type == WCR_EVENT_DICE_ROLLED
+      || event->type == WCR_EVENT_POOL_ROLLED)
     {
       int left = wcr_forced_dice_left (game), used = state->forced - left;
 

@@ -44,6 +44,39 @@ put_quota (const struct dump *dump, uint64_t quota)
     }
 }
 
+/* "; a light, medium die: 1 unit with ..." */
+static void
+dump_spends (struct dump *dump, struct cursor *c)
+{
+  static const char *const words[WCR_SPEND_KINDS]
+      = { [WCR_SPEND_UNITS] = "units",
+          [WCR_SPEND_PIECES] = "pieces",
+          [WCR_SPEND_RESTORE] = "blocks back" };
+  uint32_t count = get_count (c);
+
+  for (uint32_t i = 0; i < count && !c->failed; i++)
+    {
+      uint64_t faces = get_uleb (c), filter;
+      unsigned packed = get_u8 (c);
+
+      fputs (";", stdout);
+      for (unsigned face = 0; face < WCR_MAX_FACES; face++)
+        if (faces >> face & 1)
+          {
+            putchar (' ');
+            put_noun (dump, WCR_NOUN_FACE, face);
+          }
+      printf (": %u %s", packed / 4,
+              packed % 4 < WCR_SPEND_KINDS ? words[packed % 4] : "?");
+      filter = get_uleb (c);
+      if (filter > 0)
+        {
+          fputs (" with ", stdout);
+          put_expression (dump, filter - 1);
+        }
+    }
+}
+
 static void
 dump_clause (struct dump *dump, struct cursor *c)
 {
@@ -72,6 +105,8 @@ dump_clause (struct dump *dump, struct cursor *c)
       fputs (i > 0 ? ", " : "", stdout);
       put_quota (dump, get_uleb (c));
     }
+  if (selector == WCR_SELECTOR_POOL)
+    dump_spends (dump, c);
   if (flags & WCR_ORDER_DETACH)
     fputs ("; leaders may leave their units", stdout);
   if (flags & WCR_ORDER_PHASES)

@@ -50,7 +50,9 @@ on_event (void *user, const wcr_battle *battle, const wcr_game *game,
 
   if (event_line (battle, game, event, text, sizeof text))
     say (table, text);
-  if (event->type == WCR_EVENT_DICE_ROLLED && event->dice != NULL)
+  if ((event->type == WCR_EVENT_DICE_ROLLED
+       || event->type == WCR_EVENT_POOL_ROLLED)
+      && event->dice != NULL)
     record_line (
         &table->record, "dice",
         dice_text (battle, event->dice, event->count, text, sizeof text));
@@ -253,6 +255,18 @@ show_choices (const struct table *table)
   putchar ('\n');
 }
 
+/* The dice of a pool that are left. */
+static void
+show_pool (const struct table *table)
+{
+  fputs ("Dice left:", stdout);
+  for (int i = 0; i < wcr_noun_count (table->battle, WCR_NOUN_FACE); i++)
+    if (wcr_game_pool (table->game, i) > 0)
+      printf (" %d %s", wcr_game_pool (table->game, i),
+              wcr_noun_id (table->battle, WCR_NOUN_FACE, i));
+  putchar ('\n');
+}
+
 static void
 show_question (struct table *table)
 {
@@ -273,6 +287,8 @@ show_question (struct table *table)
   puts ("?");
   if (decision == WCR_DECISION_PLAY)
     show_hand (table);
+  if (decision == WCR_DECISION_SPEND)
+    show_pool (table);
   show_choices (table);
 }
 

@@ -208,7 +208,7 @@ START_TEST (used_only)
 END_TEST
 
 /* Without a chariot nothing is said about chariots: two effects of the class,
- * and the swords that chariots ignore. */
+ * the swords that chariots ignore, and that they regain no blocks. */
 START_TEST (absent_class)
 {
   struct text text = read_file (AKRAGAS);
@@ -216,7 +216,7 @@ START_TEST (absent_class)
   int before = effect_count (plain);
   change (&text, "<unit class=\"heavy-chariot\" at=\"C3 C11\"/>", "");
   wcc_result *result = compile (text, AKRAGAS);
-  ck_assert_int_eq (effect_count (result), before - 3);
+  ck_assert_int_eq (effect_count (result), before - 4);
   wcr_battle *battle = load (result);
   ck_assert_int_eq (wcr_noun_find (battle, WCR_NOUN_CLASS, "heavy-chariot"),
                     WCR_NONE);

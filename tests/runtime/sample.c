@@ -121,6 +121,7 @@ static void
 write_cards (struct bytes *out)
 {
   int allowance = WCR_SELECTOR_ALLOWANCE * 16, chain = WCR_SELECTOR_CHAIN * 16;
+  int pool = WCR_SELECTOR_POOL * 16;
   int who = WCR_ORDER_LEADERS | WCR_ORDER_DETACH;
   PUT (out, 3);
   PUT (out, 0, 12 * 4 + 0);
@@ -129,8 +130,13 @@ write_cards (struct bytes *out)
   PUT (out, WCR_CLAUSE_MAIN + allowance, who, 3, 1 + 2 * 16, 2 + 2 * 16,
        3 + 2 * 16);
   PUT (out, WCR_CLAUSE_EITHER + allowance, who, 1, 0 + 2 * 16);
-  PUT (out, 0, 4 * 4 + 0);
+  PUT (out, 0, 4 * 4 + 1);
   PUT (out, WCR_CLAUSE_MAIN + chain, who, 0 + 4 * 16);
+  /* Or four dice: a red one orders a unit, a helmet two pieces, a blue one gives a block back. */
+  PUT (out, WCR_CLAUSE_EITHER + pool, who, 0 + 5 * 16, 3);
+  PUT (out, 1 << FACE_RED, WCR_SPEND_UNITS + 4, 0);
+  PUT (out, 1 << FACE_HELM, WCR_SPEND_PIECES + 2 * 4, 0);
+  PUT (out, 1 << FACE_BLUE, WCR_SPEND_RESTORE + 4, 0);
 }
 
 static void

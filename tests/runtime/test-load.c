@@ -167,6 +167,48 @@ no_order (void)
   out->data[3] |= WCR_CLAUSE_EITHER;
 }
 
+/* All cards roll dice; their second row is this. */
+static void
+write_pool (int dice, int faces, int what)
+{
+  struct bytes *out = sample_section (&sample, WCR_SECTION_CARDS);
+  const int bytes[] = { 1,         0,    24 * 4, WCR_SELECTOR_POOL * 16, 0,
+                        dice * 16, 2,    1,      WCR_SPEND_UNITS + 4,    0,
+                        faces,     what, 0 };
+  for (size_t i = 0; i < sizeof bytes / sizeof bytes[0]; i++)
+    bytes_uleb (out, (uint64_t) bytes[i]);
+}
+
+static void
+pool_of_any_dice (void)
+{
+  write_pool (0, 2, WCR_SPEND_UNITS + 4);
+}
+
+static void
+face_in_two_rows (void)
+{
+  write_pool (1, 3, WCR_SPEND_UNITS + 4);
+}
+
+static void
+unknown_spend (void)
+{
+  write_pool (1, 2, WCR_SPEND_KINDS + 4);
+}
+
+static void
+dice_for_nothing (void)
+{
+  write_pool (1, 2, WCR_SPEND_RESTORE);
+}
+
+static void
+dice_for_too_much (void)
+{
+  write_pool (1, 2, WCR_SPEND_RESTORE + 4 * (WCR_MAX_SPEND + 1));
+}
+
 static void
 terrain_twice (void)
 {
@@ -476,6 +518,11 @@ static const struct {
   { "empty hand", empty_hand, "no cards" },
   { "few cards", few_cards, "cannot fill both hands" },
   { "no order", no_order, "does not start with its order" },
+  { "pool of any dice", pool_of_any_dice, "any number of dice" },
+  { "face in two rows", face_in_two_rows, "a pool of dice is damaged" },
+  { "unknown spend", unknown_spend, "a pool of dice is damaged" },
+  { "dice for nothing", dice_for_nothing, "a pool of dice is damaged" },
+  { "dice for too much", dice_for_too_much, "a pool of dice is damaged" },
   { "terrain twice", terrain_twice, "two terrains" },
   { "terrain off board", terrain_off_board, "terrain beyond the board" },
   { "unknown terrain", unknown_terrain, "no such terrain" },

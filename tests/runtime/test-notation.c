@@ -62,7 +62,7 @@ START_TEST (test_cards)
   ck_assert_int_eq (parse ("card one-each alt 1"), WCR_OK);
   ck_assert_int_eq (parse ("  card\tone-each  alt "), WCR_OK);
   ck_assert_int_eq (parse ("card one-each alt 2"), WCR_BAD_CHOICE);
-  ck_assert_int_eq (parse ("card chain alt"), WCR_BAD_CHOICE);
+  ck_assert_int_eq (parse ("card two-middle alt"), WCR_BAD_CHOICE);
   ck_assert_int_eq (parse ("card one-each alt 0"), WCR_BAD_TEXT);
   ck_assert_int_eq (parse ("card one-each also"), WCR_BAD_TEXT);
   ck_assert_int_eq (parse ("card nothing"), WCR_BAD_TEXT);
@@ -79,6 +79,34 @@ START_TEST (test_clause_number)
   ck_assert_str_eq (
       wcr_choice_text (battle, game, WCR_CHOICE (WCR_CHOICE_CARD, 0, 2), text),
       "card two-middle alt 2");
+}
+END_TEST
+
+/* Four dice, of which two are red and one a helmet. */
+START_TEST (test_dice)
+{
+  static const uint8_t dice[] = { FACE_RED, FACE_FLAG, FACE_HELM, FACE_RED };
+  int foot = piece_at (battle, game, "H3"), leader = 7;
+  ck_assert (wcr_force_dice (game, dice, 4));
+  play ("card chain alt");
+  ck_assert_int_eq (wcr_game_decision (game), WCR_DECISION_SPEND);
+  ck_assert_int_eq (wcr_game_pool (game, FACE_RED), 2);
+  ck_assert_int_eq (wcr_game_pool (game, FACE_HELM), 2); /* two orders */
+  ck_assert_int_eq (wcr_game_pool (game, FACE_FLAG), 0);
+  check_text (WCR_CHOICE (WCR_CHOICE_SPEND, foot, FACE_RED), "spend red H3");
+  check_text (WCR_CHOICE (WCR_CHOICE_SPEND, leader, FACE_HELM),
+              "spend helm leader H4");
+  ck_assert_int_eq (parse ("spend helm H4"), WCR_OK); /* he is alone */
+  ck_assert_int_eq (parse ("spend red H4"), WCR_BAD_CHOICE);
+  ck_assert_int_eq (parse ("spend flag H3"), WCR_BAD_CHOICE);
+  ck_assert_int_eq (parse ("spend pink H3"), WCR_BAD_TEXT);
+  ck_assert_int_eq (parse ("spend H3"), WCR_BAD_TEXT);
+  ck_assert_int_eq (parse ("spend red H3 H4"), WCR_BAD_TEXT);
+  play ("spend red H3");
+  ck_assert_int_eq (parse ("spend helm H3"), WCR_BAD_CHOICE);
+  ck_assert_int_eq (wcr_game_pool (game, FACE_RED), 1);
+  play ("done");
+  ck_assert_int_eq (wcr_game_pool (game, FACE_RED), 0);
 }
 END_TEST
 
@@ -296,6 +324,16 @@ START_TEST (test_event_lines)
   e.forced = true;
   e.count = 1;
   check_line (&e, "south rolls 1 die (attack): red (forced)");
+  e = event (WCR_EVENT_POOL_ROLLED);
+  e.side = WCR_SIDE_TOP;
+  e.count = 2;
+  e.dice = dice;
+  check_line (&e, "north rolls 2 dice for orders: red sword");
+  e = event (WCR_EVENT_BLOCKS_RESTORED);
+  e.piece = 3;
+  e.hex = hex_at (battle, "C6");
+  e.count = 1;
+  check_line (&e, "rider at C6 regains 1 block");
   e = event (WCR_EVENT_CARD_PLAYED);
   e.side = WCR_SIDE_TOP;
   e.card = CARD_EACH;
@@ -347,6 +385,7 @@ main (void)
   tcase_add_checked_fixture (all, setup, teardown);
   tcase_add_test (all, test_cards);
   tcase_add_test (all, test_clause_number);
+  tcase_add_test (all, test_dice);
   tcase_add_test (all, test_orders_by_section);
   tcase_add_test (all, test_pieces);
   tcase_add_test (all, test_attached_leader);

@@ -72,6 +72,10 @@
  *                chain:     one quota: section of the leader, linked hexes
  *                group:     one quota: hexes
  *                all:       one quota: section, any number
+ *                pool:      one quota: dice, anywhere; uleb spends (at most
+ *                           WCR_MAX_SPENDS), each: uleb mask of faces, u8
+ *                           what (WCR_SPEND_...) + number * 4, opt condition
+ *                           (expression about the piece and the face)
  *                  quota: uleb section + 1 (0: anywhere) + number * 16
  *                  number: 0 any number, 1 the Command, n + 1: n
  *                WCR_ORDER_PHASES: uleb phases, each u8 WCR_PHASE_...
@@ -177,6 +181,10 @@ enum {
   WCR_ORDER_PHASES = 8   /* in the file: phases follow */
 };
 
+/* What a die of a pool does: so many orders for units, for pieces; so many
+ * blocks for one unit. */
+enum { WCR_SPEND_UNITS, WCR_SPEND_PIECES, WCR_SPEND_RESTORE, WCR_SPEND_KINDS };
+
 /* Announced fields of an effect, each one uleb unless said otherwise. */
 enum {
   WCR_EFFECT_AS = 1,        /* u8 subject other than the query's own */
@@ -230,6 +238,8 @@ enum {
   WCR_MAX_ZONES = 32,       /* zone masks are 32 bits */
   WCR_MAX_CLAUSES = 250,    /* a clause fits a byte */
   WCR_MAX_CARD_CLAUSES = 4, /* clauses of one card: 2 bits */
+  WCR_MAX_SPENDS = 4,       /* rows of a pool of dice */
+  WCR_MAX_SPEND = 7,        /* orders or blocks of one die */
   WCR_MAX_CARDS = 250,      /* card types; a card fits a byte */
   WCR_MAX_EFFECTS = 1024,   /* folding them at load takes its time */
   WCR_MAX_TRIGGERS = 32,    /* once-in-a-game marks are 32 bits */

@@ -217,6 +217,9 @@ int wcr_game_banners (const wcr_game *game, enum wcr_side side);
 int wcr_game_hand (const wcr_battle *battle, const wcr_game *game,
                    enum wcr_side side, uint8_t cards[WCR_MAX_HAND]);
 int wcr_game_deck_size (const wcr_game *game);
+/* Dice of a pool with the face that can still be spent, while the game waits
+ * at WCR_DECISION_SPEND; else 0. */
+int wcr_game_pool (const wcr_game *game, int face);
 int wcr_game_discards (const wcr_game *game); /* number of discards */
 int wcr_game_card (const wcr_game *game);     /* card in play, or WCR_NONE */
 /* Hex of a piece, WCR_NONE when it is off the board. An attached leader is in

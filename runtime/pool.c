@@ -1,0 +1,175 @@
+/* pool.c: dice that order pieces or give blocks back.
+ *
+ * POOL rolls the dice of the card and asks for one die after the other until
+ * the side is done: it is spent on a piece, which gets an order, or on a unit
+ * that has lost blocks, which regains some and is ordered by that. What a face
+ * is good for the spends of the clause say, each face in one of them at most.
+ * Dice that nobody can use are lost; when that is all of them, nothing is
+ * asked. */
+
+#include "machine.h"
+
+static const struct spend *
+spend_of (const struct clause *clause, int face)
+{
+  for (int i = 0; i < clause->spends; i++)
+    if (clause->spend[i].faces >> face & 1)
+      return &clause->spend[i];
+  return NULL;
+}
+
+/* The conditions of the spend and of the whole order. */
+static bool
+fits (const wcr_battle *battle, const wcr_game *game, const struct spend *spend,
+      int piece, int face)
+{
+  const struct clause *clause = &battle->clause[game->clause];
+  struct question q = QUESTION_NONE;
+  q.piece = (int16_t) piece;
+  q.side = (int8_t) game->active;
+  q.face = (int8_t) face;
+  return (spend->filter < 0 || evaluate (battle, game, spend->filter, &q))
+         && (clause->filter < 0 || evaluate (battle, game, clause->filter, &q));
+}
+
+static bool
+may_recover (const wcr_battle *battle, const wcr_game *game, int piece)
+{
+  return !is_leader (battle, piece)
+         && game->piece[piece].blocks < battle->full_blocks[piece]
+         && (unasked (battle, WCR_QUERY_MAY_RECOVER)
+             || ask_piece (battle, game, WCR_QUERY_MAY_RECOVER, piece));
+}
+
+/* Can a die with the face be spent on the piece, which is on the board? */
+static bool
+may_spend (const wcr_battle *battle, const wcr_game *game,
+           const struct spend *spend, int piece, int face)
+{
+  if (spend->what == WCR_SPEND_RESTORE
+          ? !may_recover (battle, game, piece)
+          : !may_take_order (battle, game, piece,
+                             spend->what == WCR_SPEND_PIECES))
+    return false;
+  return fits (battle, game, spend, piece, face);
+}
+
+void
+list_spend (const wcr_battle *battle, const wcr_game *game, struct choices *c)
+{
+  const struct clause *clause = &battle->clause[game->clause];
+  for (int face = 0; face < battle->face_count; face++)
+    {
+      const struct spend *spend = spend_of (clause, face);
+      if (spend == NULL || game->pool[face] == 0)
+        continue;
+      for (int piece = 0; piece < battle->piece_count; piece++)
+        if (on_board (game, piece) && piece_side (battle, piece) == game->active
+            && may_spend (battle, game, spend, piece, face))
+          add_choice (c, WCR_CHOICE_SPEND, piece, face);
+    }
+  add_choice (c, WCR_CHOICE_DONE, WCR_NONE, WCR_NONE);
+}
+
+static void
+roll_pool (struct machine *m)
+{
+  wcr_game *game = m->game;
+  const struct clause *clause = &m->battle->clause[game->clause];
+  int count = quota (m->battle, game, &clause->part[0]);
+  uint8_t dice[WCR_MAX_DICE];
+  bool forced = true;
+  if (count > WCR_MAX_DICE)
+    count = WCR_MAX_DICE;
+  for (int i = 0; i < count; i++)
+    {
+      dice[i] = random_die (game, m->battle->face_count, &forced);
+      const struct spend *spend = spend_of (clause, dice[i]);
+      if (spend == NULL)
+        continue;
+      int uses = spend->what == WCR_SPEND_RESTORE ? 1 : spend->number;
+      game->pool[dice[i]] = (uint8_t) (game->pool[dice[i]] + uses);
+    }
+  if (m->listener == NULL)
+    return;
+  wcr_event event = event_of (WCR_EVENT_POOL_ROLLED);
+  event.side = game->active;
+  event.count = count;
+  event.dice = dice;
+  event.forced = forced && count > 0;
+  report_event (m, &event);
+}
+
+static void
+restore (struct machine *m, const struct spend *spend, int unit)
+{
+  wcr_game *game = m->game;
+  struct piece_state *state = &game->piece[unit];
+  int blocks = state->blocks + spend->number;
+  int count, full = m->battle->full_blocks[unit];
+  if (blocks > full)
+    blocks = full;
+  count = blocks - state->blocks;
+  state->blocks = (uint8_t) blocks;
+  bool order = may_take_order (m->battle, game, unit, false);
+  if (m->listener != NULL || heard (m, WCR_EVENT_BLOCKS_RESTORED))
+    report_count (m, WCR_EVENT_BLOCKS_RESTORED, unit, state->hex, count, 0);
+  if (order)
+    give_order (m, unit, 0);
+}
+
+static void
+spend_die (struct machine *m)
+{
+  wcr_game *game = m->game;
+  int piece = wcr_choice_a (m->choice), face = wcr_choice_b (m->choice);
+  const struct spend *spend = spend_of (&m->battle->clause[game->clause], face);
+  game->pool[face]--;
+  if (spend->what == WCR_SPEND_RESTORE)
+    restore (m, spend, piece);
+  else
+    give_order (m, piece, 0);
+}
+
+static void
+empty_pool (wcr_game *game)
+{
+  for (int face = 0; face < WCR_MAX_FACES; face++)
+    game->pool[face] = 0;
+}
+
+enum pool_step { POOL_ROLL, POOL_ASK, POOL_ANSWER };
+
+void
+run_pool (struct machine *m, struct frame *f)
+{
+  wcr_choice room[2];
+  struct choices some = { room, 0, 2, true };
+  switch ((enum pool_step) f->step)
+    {
+    case POOL_ROLL:
+      roll_pool (m);
+      list_spend (m->battle, m->game, &some);
+      if (some.count < 2)
+        {
+          empty_pool (m->game);
+          pop (m);
+          return;
+        }
+      FALL_THROUGH;
+    case POOL_ASK:
+      f->step = POOL_ANSWER;
+      await (m, WCR_DECISION_SPEND, m->game->active);
+      return;
+    case POOL_ANSWER:
+      f->step = POOL_ASK;
+      if (wcr_choice_kind_of (m->choice) != WCR_CHOICE_DONE)
+        {
+          spend_die (m);
+          return;
+        }
+      empty_pool (m->game);
+      pop (m);
+      return;
+    }
+}
