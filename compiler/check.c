@@ -12,7 +12,7 @@ enum { MOST_VALUE = 999 };
 static const wcc_node *
 root_of (const struct model *model)
 {
-  return wcc_document_root (model->rules);
+  return model->rules_root;
 }
 
 /* ---- what must be there -------------------------------------------------- */
@@ -30,9 +30,10 @@ check_one (struct work *work, const char *name, const char *hint)
     }
   for (const wcc_node *node = wcc_node_next (first, name); node;
        node = wcc_node_next (node, name))
-    report (work->sink, model->rules, WCC_CODE_DUPLICATE_NAME, node->open,
-            "Keep one of them.", "there is a <%s> already, in line %d", name,
-            first->line);
+    report (work->sink, place_of (node).document, WCC_CODE_DUPLICATE_NAME,
+            node->open, "Keep one of them.", "there is a <%s> already, in %s",
+            name,
+            place_text (work, place_of (first), place_of (node).document));
 }
 
 static void
@@ -45,7 +46,7 @@ check_die (struct work *work)
   for (int i = 0; i < model->face_count; i++)
     flags = flags || model->face[i].flag;
   if (die && !flags)
-    report (work->sink, model->rules, WCC_CODE_MISSING, die->open,
+    report (work->sink, place_of (die).document, WCC_CODE_MISSING, die->open,
             "Write flag=\"yes\" in a <face>.",
             "no face of the die makes units retreat");
 }
@@ -62,12 +63,12 @@ check_roles (struct work *work)
       const wcc_attribute *use = wcc_node_attribute (node, "use");
       if (role->base == WCR_BASE_FIXED && role->use != WCR_USE_CHECK
           && role->dice == 0)
-        report (work->sink, model->rules, WCC_CODE_MISSING, node->open,
-                "Add dice=\"...\".",
+        report (work->sink, role->noun.at.document, WCC_CODE_MISSING,
+                node->open, "Add dice=\"...\".",
                 "the role '%s' does not say how many dice it rolls",
                 role->noun.id);
       if (first[role->use] && role->use != WCR_USE_OTHER)
-        report (work->sink, model->rules, WCC_CODE_DUPLICATE_NAME,
+        report (work->sink, role->noun.at.document, WCC_CODE_DUPLICATE_NAME,
                 use ? use->text : node->open,
                 "Roles for actions of triggers have use=\"other\".",
                 "'%s' is the role for that already", first[role->use]->noun.id);
@@ -93,10 +94,14 @@ check_deck (struct work *work)
       before = cards;
       cards += model->card[i].copies;
       if (cards > WCR_MAX_DECK && before <= WCR_MAX_DECK)
-        report (work->sink, model->rules, WCC_CODE_LIMIT,
+        report (work->sink, model->card[i].noun.at.document, WCC_CODE_LIMIT,
                 model->card[i].noun.at.node->open, "Take out some copies.",
                 "the deck has more than %d cards", WCR_MAX_DECK);
     }
+  if (cards == 0 && !work->lenient)
+    report (work->sink, model->rules, WCC_CODE_MISSING, root_of (model)->open,
+            "Add <card> elements, with a number of copies each.",
+            "the deck has no cards");
 }
 
 /* ---- expressions --------------------------------------------------------- */
@@ -247,15 +252,22 @@ static void
 check_value (struct work *work, const struct effect *effect)
 {
   struct expr_facts facts = expr_no_facts (&work->model);
-  int value;
+  int value, least = 0;
+  if (effect->operation == WCR_OPERATION_ADD
+      || effect->operation == WCR_OPERATION_BONUS)
+    least = -MOST_VALUE;
+  else if (effect->query == WCR_QUERY_BLOCKS)
+    least = 1;
   if (!effect->value
       || !expr_is_constant (expr_fold (work, &facts, effect->value), &value)
-      || (value >= -MOST_VALUE && value <= MOST_VALUE))
+      || (value >= least && value <= MOST_VALUE))
     return;
   const wcc_attribute *attribute
       = wcc_node_attribute (effect->at.node, "value");
   report (work->sink, effect->at.document, WCC_CODE_BAD_NUMBER, attribute->text,
-          NULL, "a value goes from -%d to %d", MOST_VALUE, MOST_VALUE);
+          NULL, "a value for '%s' goes from %d to %d",
+          wcr_list_name (WCR_LIST_OPERATION, effect->operation), least,
+          MOST_VALUE);
 }
 
 static void
@@ -270,18 +282,27 @@ check_effect (struct work *work, const struct effect *effect, bool warn)
                  effect->layer == LAYER_CLASS ? effect->owner : -1);
 }
 
+/* Whether an effect holds without any condition. */
+static bool
+holds_always (struct work *work, const struct effect *effect)
+{
+  struct expr_facts facts = expr_no_facts (&work->model);
+  int truth;
+  return !effect->broken
+         && (!effect->when
+             || (expr_is_constant (expr_fold (work, &facts, effect->when),
+                                   &truth)
+                 && truth != 0));
+}
+
 /* The value that an effect sets without any condition. */
 static bool
 sets_always (struct work *work, const struct effect *effect, int *value)
 {
   struct expr_facts facts = expr_no_facts (&work->model);
-  int truth;
-  if (effect->broken || effect->operation != WCR_OPERATION_SET || !effect->value
-      || !expr_is_constant (expr_fold (work, &facts, effect->value), value))
-    return false;
-  return !effect->when
-         || (expr_is_constant (expr_fold (work, &facts, effect->when), &truth)
-             && truth != 0);
+  return holds_always (work, effect) && effect->operation == WCR_OPERATION_SET
+         && effect->value
+         && expr_is_constant (expr_fold (work, &facts, effect->value), value);
 }
 
 static bool
@@ -293,6 +314,37 @@ same_ground (const struct effect *a, const struct effect *b)
          && (!a->faces || !b->faces || (a->faces & b->faces));
 }
 
+/* An unconditional permission beside an unconditional ban is in vain, unless
+ * rules that are extended gave it. */
+static void
+check_permission (struct work *work, int i)
+{
+  const struct model *model = &work->model;
+  const struct effect *later = &model->effect[i];
+  if ((later->operation != WCR_OPERATION_ALLOW
+       && later->operation != WCR_OPERATION_DENY)
+      || !holds_always (work, later))
+    return;
+  for (int k = 0; k < i; k++)
+    {
+      const struct effect *first = &model->effect[k];
+      if (!same_ground (first, later) || first->operation == later->operation
+          || !holds_always (work, first)
+          || (first->at.document != later->at.document
+              && later->operation == WCR_OPERATION_DENY))
+        continue;
+      report (work->sink, later->at.document, WCC_CODE_CONTRADICTION,
+              later->at.node->open,
+              "Keep one of them, or say in 'when' on what it depends.",
+              "'%s' is %s here and %s in %s",
+              wcr_query_describe ((enum wcr_query) later->query)->name,
+              later->operation == WCR_OPERATION_DENY ? "denied" : "allowed",
+              later->operation == WCR_OPERATION_DENY ? "allowed" : "denied",
+              place_text (work, first->at, later->at.document));
+      return;
+    }
+}
+
 static void
 check_contradictions (struct work *work)
 {
@@ -301,20 +353,22 @@ check_contradictions (struct work *work)
     {
       const struct effect *later = &model->effect[i];
       int value, other;
+      check_permission (work, i);
       if (!sets_always (work, later, &value))
         continue;
       for (int k = 0; k < i; k++)
         {
           const struct effect *first = &model->effect[k];
           if (!same_ground (first, later) || !sets_always (work, first, &other)
-              || value == other)
+              || value == other || first->at.document != later->at.document)
             continue;
           report (work->sink, later->at.document, WCC_CODE_CONTRADICTION,
                   later->at.node->open,
                   "Keep one of them, or say in 'when' on what it depends.",
-                  "'%s' is set to %d here and to %d in line %d",
+                  "'%s' is set to %d here and to %d in %s",
                   wcr_query_describe ((enum wcr_query) later->query)->name,
-                  value, other, first->at.node->line);
+                  value, other,
+                  place_text (work, first->at, later->at.document));
           break;
         }
     }
@@ -377,8 +431,8 @@ check_ids (struct work *work)
           {
             report (work->sink, at.document, WCC_CODE_DUPLICATE_NAME, id->text,
                     "Give one of them another id.",
-                    "there is a rule '%.60s' already, in line %d", id->value,
-                    with_id[k].node->line);
+                    "there is a rule '%.60s' already, in %s", id->value,
+                    place_text (work, with_id[k], at.document));
             break;
           }
       with_id[ids++] = at;
@@ -390,7 +444,8 @@ check_rulings (struct work *work)
 {
   const struct model *model = &work->model;
   for (int i = 0; i < model->ruling_count; i++)
-    if (!model->ruling[i].used)
+    if (!model->ruling[i].used && !model->ruling[i].noun.removed
+        && model->ruling[i].noun.at.document == model->rules)
       report (work->sink, model->rules, WCC_CODE_UNUSED_SWITCH,
               model->ruling[i].noun.at.node->open,
               "Ask for it in an effect with switch(...) = ..., or take it out.",
@@ -401,7 +456,9 @@ void
 check_model (struct work *work)
 {
   const struct model *model = &work->model;
-  bool rules = model->kind == WCC_RULES; /* warnings are for their author */
+  bool rules = model->kind == WCC_RULES;
+  /* Warnings are for the author of the document. */
+  const wcc_document *author = rules ? model->rules : model->scenario;
   if (!work->lenient)
     {
       check_one (work, "board", "Add <board columns=\"...\" rows=\"...\">.");
@@ -412,13 +469,14 @@ check_model (struct work *work)
   for (int i = 0; i < model->effect_count; i++)
     if (!model->effect[i].broken)
       check_effect (work, &model->effect[i],
-                    rules || model->effect[i].at.document == model->scenario);
+                    model->effect[i].at.document == author);
   for (int i = 0; i < model->trigger_count; i++)
     if (!model->trigger[i].broken)
       check_trigger (work, &model->trigger[i],
-                     rules || model->trigger[i].scenario);
+                     model->trigger[i].at.document == author);
   for (int i = 0; i < model->clause_count; i++)
-    check_clause (work, &model->clause[i], rules);
+    check_clause (work, &model->clause[i],
+                  model->clause[i].at.document == author);
   check_contradictions (work);
   check_ids (work);
   if (rules && !work->lenient)

@@ -10,12 +10,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Rules that extend others that extend others. */
+enum { MAX_SOURCES = 16 };
+
 struct wcc_result {
   struct work work;
   struct memory memory;
   wcc_diagnostics *sink;
   enum wcc_kind kind;
-  wcc_document *document, *rules;
+  wcc_document *document;
+  wcc_document *rules[MAX_SOURCES]; /* then what they extend */
+  int rules_count;
   const uint8_t *binary;
   size_t length;
   const wcc_catalogue *catalogue;
@@ -36,6 +41,38 @@ kind_of (const wcc_document *document)
                                                 : WCC_UNKNOWN;
 }
 
+/* A path without "." and, where it names the folder before, without "..", so
+ * that one file has one name. */
+static const char *
+tidy_path (struct work *work, const char *path)
+{
+  size_t length = strlen (path), end = 0;
+  char *tidy = MAKE (work, length + 2, char);
+  for (const char *at = path; *at;)
+    {
+      size_t part = strcspn (at, "/");
+      bool up = part == 2 && memcmp (at, "..", 2) == 0;
+      size_t before = end; /* start of the last part */
+      while (before > 0 && end > 0
+             && (before == end || tidy[before - 1] != '/'))
+        before--;
+      bool known = end > 1 && tidy[end - 1] == '/'
+                   && strcmp (tidy + before, "../") != 0;
+      if (up && known)
+        end = before;
+      else if (!(part == 1 && at[0] == '.') && !(part == 0 && end > 0))
+        {
+          memcpy (tidy + end, at, part);
+          end += part;
+          if (at[part] == '/')
+            tidy[end++] = '/';
+        }
+      tidy[end] = '\0';
+      at += part + (at[part] == '/');
+    }
+  return tidy;
+}
+
 /* A path that a document names, seen from where we are. */
 static const char *
 resolve (struct work *work, const char *document, const char *path)
@@ -46,57 +83,133 @@ resolve (struct work *work, const char *document, const char *path)
   return make_text (work, "%.*s/%s", (int) (slash - document), document, path);
 }
 
-/* Reads the document that the attribute `rules` names. */
-static void
-load_rules (wcc_result *result, const char *path, wcc_load load, void *user)
+/* Reads the rules that an attribute of the document names. */
+static wcc_document *
+load_document (wcc_result *result, const wcc_document *document,
+               const wcc_attribute *name, wcc_load load, void *user)
 {
   struct work *work = &result->work;
-  const wcc_node *root = wcc_document_root (result->document);
-  const wcc_attribute *name = wcc_node_attribute (root, "rules");
-  if (!name || name->value[0] == '\0')
-    return; /* the schema has said so */
-  const char *file = resolve (work, path, name->value);
+  const char *file = resolve (work, wcc_document_name (document), name->value);
   char *text = NULL;
   size_t length = 0;
   int error = load (user, file, &text, &length);
   if (error)
     {
-      report (work->sink, result->document, WCC_CODE_NOT_READABLE, name->text,
+      report (work->sink, document, WCC_CODE_NOT_READABLE, name->text,
               "The path is seen from the folder of this document.",
               "the rules '%.200s' cannot be read: %s", name->value,
               strerror (error));
-      return;
+      return NULL;
     }
-  result->rules
+  wcc_document *rules
       = document_read_in (text, length, file, work->sink, &result->memory);
   free (text);
-  if (!result->rules)
-    {
-      if (wcc_diagnostics_errors (work->sink) == 0)
-        longjmp (work->out_of_memory, 1);
-      return;
-    }
-  if (kind_of (result->rules) == WCC_RULES || result->rules->broken)
-    return;
-  report (work->sink, result->document, WCC_CODE_WRONG_ROOT, name->text, NULL,
+  if (!rules && wcc_diagnostics_errors (work->sink) == 0)
+    longjmp (work->out_of_memory, 1);
+  if (!rules || kind_of (rules) == WCC_RULES || rules->broken)
+    return rules;
+  report (work->sink, document, WCC_CODE_WRONG_ROOT, name->text, NULL,
           "'%.200s' holds no rules", name->value);
-  wcc_document_free (result->rules);
-  result->rules = NULL;
+  wcc_document_free (rules);
+  return NULL;
+}
+
+/* The loop that `path` would close, in words; NULL: none.
+ * @param first  set to the document with which it begins */
+static const char *
+find_loop (struct work *work, const char *path, const wcc_document **first)
+{
+  struct model *model = &work->model;
+  const char *wanted = tidy_path (work, path), *chain = NULL;
+  for (int i = 0; i < model->source_count; i++)
+    {
+      const char *name = wcc_document_name (model->source[i]);
+      if (chain)
+        chain = make_text (work, "%s, which extends '%.200s'", chain, name);
+      else if (strcmp (tidy_path (work, name), wanted) == 0)
+        {
+          chain = make_text (work, "'%.200s'", name);
+          *first = model->source[i];
+        }
+    }
+  if (!chain)
+    return NULL;
+  return make_text (work, "%s, which extends it again", chain);
+}
+
+/* Adds rules, and reads what they extend. @return false when that is not
+ * there, so that most of what could be said would be wrong */
+static bool
+add_rules (wcc_result *result, wcc_document *rules, wcc_load load, void *user)
+{
+  struct work *work = &result->work;
+  struct model *model = &work->model;
+  for (;;)
+    {
+      const wcc_node *root = wcc_document_root (rules);
+      const wcc_attribute *extends
+          = root ? wcc_node_attribute (root, "extends") : NULL;
+      const wcc_document **source
+          = ADD (work, model, source, MAX_SOURCES, "rules in a row",
+                 ((struct place){ rules, root }));
+      if (!source)
+        return false;
+      *source = rules;
+      if (!extends || rules->broken)
+        return kind_of (rules) == WCC_RULES;
+      const char *path
+          = resolve (work, wcc_document_name (rules), extends->value);
+      const wcc_document *first = rules;
+      const char *loop = find_loop (work, path, &first);
+      if (loop)
+        {
+          extends = wcc_node_attribute (wcc_document_root (first), "extends");
+          report (work->sink, first, WCC_CODE_EXTENDS_LOOP, extends->text,
+                  "One of them has to stand for itself.",
+                  "the rules extend themselves: %s", loop);
+          return false;
+        }
+      if (result->rules_count == MAX_SOURCES)
+        return false; /* ADD says so the next time */
+      rules = load_document (result, rules, extends, load, user);
+      if (!rules)
+        return false;
+      result->rules[result->rules_count++] = rules;
+    }
+}
+
+/* Reads the rules that a battle or case names. */
+static bool
+load_rules (wcc_result *result, wcc_load load, void *user)
+{
+  const wcc_node *root = wcc_document_root (result->document);
+  const wcc_attribute *name = wcc_node_attribute (root, "rules");
+  if (!name || name->value[0] == '\0')
+    return false; /* the schema has said so */
+  wcc_document *rules
+      = load_document (result, result->document, name, load, user);
+  if (!rules)
+    return false;
+  result->rules[result->rules_count++] = rules;
+  return add_rules (result, rules, load, user);
 }
 
 /* Reads rules into the model. */
 static void
-read_rules (wcc_result *result, const wcc_document *rules)
+read_rules (wcc_result *result)
 {
   struct work *work = &result->work;
-  if (kind_of (rules) != WCC_RULES)
-    return;
-  if (rules->broken)
+  struct model *model = &work->model;
+  bool broken = false;
+  for (int i = 0; i < model->source_count; i++)
+    if (model->source[i]->broken)
+      broken = true;
+    else if (!wcc_document_validate (model->source[i], work->sink))
+      work->lenient = true;
+  if (broken)
     work->sink = NULL; /* half a document has everything wrong */
-  else
-    work->lenient = !wcc_document_validate (rules, work->sink);
   size_t errors = wcc_diagnostics_errors (result->sink);
-  model_rules (work, rules);
+  model_rules (work);
   work->nouns_wrong = wcc_diagnostics_errors (result->sink) > errors;
   model_effects (work);
 }
@@ -105,22 +218,24 @@ read_rules (wcc_result *result, const wcc_document *rules)
 
 /* Reads the document and its rules into the model. */
 static void
-read_model (wcc_result *result, const char *path, wcc_load load, void *user)
+read_model (wcc_result *result, wcc_load load, void *user)
 {
   struct work *work = &result->work;
   const wcc_document *document = result->document;
   if (result->kind == WCC_RULES)
     {
-      read_rules (result, document);
+      if (add_rules (result, result->document, load, user))
+        read_rules (result);
+      else
+        wcc_document_validate (document, work->sink);
       return;
     }
   bool valid
       = !document->broken && wcc_document_validate (document, work->sink);
   if (result->kind == WCC_UNKNOWN)
     return;
-  load_rules (result, path, load, user);
-  if (result->rules)
-    read_rules (result, result->rules);
+  if (load_rules (result, load, user))
+    read_rules (result);
   if (document->broken)
     work->sink = NULL;
   bool rules_valid = !work->lenient;
@@ -142,7 +257,7 @@ run (wcc_result *result, const char *text, size_t length, const char *path,
   result->kind = work->model.kind = kind_of (result->document);
   if (!result->document)
     return;
-  read_model (result, path, load, user);
+  read_model (result, load, user);
   if (!work->model.rules)
     return;
   result->catalogue = make_catalogue (work);
@@ -219,7 +334,8 @@ wcc_result_free (wcc_result *result)
     return;
   struct memory memory = result->memory;
   wcc_document_free (result->document);
-  wcc_document_free (result->rules);
+  for (int i = 0; i < result->rules_count; i++)
+    wcc_document_free (result->rules[i]);
   wcc_diagnostics_free (result->sink);
   arena_finish (&result->work.arena);
   memory.release (memory.user, result);

@@ -219,8 +219,10 @@ def element_row(schema, name, type_name, out, prefix):
                       f'    {quoted(choice)}, {flags} }},\n')
         out.write('};\n')
     names = ' '.join(attribute[0] for attribute in attributes)
+    free = node is not None and node.find(f'{XS}anyAttribute') is not None
     return (f'  {{ {quoted(name)}, {quoted(children)}, {quoted(expects)},\n'
-            f'    {quoted(words)}, {str(text).lower()}, {quoted(names)},\n'
+            f'    {quoted(words)}, {str(text).lower()}, {str(free).lower()},\n'
+            f'    {quoted(names)},\n'
             f'    {table}, {len(attributes)} }},\n')
 
 

@@ -312,6 +312,10 @@ find_literal (struct checker *c, enum expr_type type, int ruling,
     }
   if (list >= 0)
     found = name_find (model, (enum name_list) list, text, length);
+  if (list >= 0 && found >= 0
+      && !name_allowed (c->work, c->at.document,
+                        name_noun (model, (enum name_list) list, found)))
+    found = -1;
   if (words >= 0)
     found = vocabulary_find ((enum wcr_list) words, text, length);
   return found < 0 ? -2 : found;

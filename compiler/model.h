@@ -24,11 +24,19 @@ struct place {
   const wcc_node *node;
 };
 
+/* What a document took out of the rules that it extends. */
+struct removed {
+  struct place at; /* the removal */
+  const wcc_node *node;
+};
+
 /* What has an identifier. */
 struct noun {
   const char *id;   /* never NULL */
   const char *name; /* never NULL, "" when there is none */
   struct place at;
+  const struct removed *removed; /* not in the battle any more: only older
+                                    documents may name it; usually NULL */
 };
 
 struct board_section {
@@ -214,6 +222,10 @@ struct model {
   enum wcc_kind kind; /* of the compiled document */
   const char *title;
   const wcc_document *rules, *scenario; /* scenario or case; or NULL */
+  const wcc_node *rules_root;           /* with all that the rules extend */
+  LIST (const wcc_document *, source);  /* the rules, then what they extend */
+  LIST (struct removed, removed);
+  const struct removed *reading_removed; /* the element that is read; NULL */
   const char *language;
 
   int columns, rows;     /* 0: there is no board */
@@ -329,6 +341,13 @@ int name_count (const struct model *model, enum name_list list);
 const char *name_id (const struct model *model, enum name_list list, int i);
 /* What a member of the list is called: "unit class". */
 const char *name_what (enum name_list list);
+/* The noun itself; NULL: of another list of classes. */
+const struct noun *name_noun (const struct model *model, enum name_list list,
+                              int i);
+/* Whether a document may name it: not so when rules that it uses, or it
+ * itself, removed it. */
+bool name_allowed (const struct work *work, const wcc_document *document,
+                   const struct noun *noun);
 /* Index of the noun, or -1. */
 int name_find (const struct model *model, enum name_list list, const char *text,
                size_t length);
@@ -362,8 +381,15 @@ int hex_need (struct work *work, struct place at, const struct word *word);
 
 /* model_rules.c, model_effects.c, model_orders.c, model_scenario.c */
 
+/* extend.c: the tree of the rules in model.source and of what they extend. */
+const wcc_node *extend_rules (struct work *work);
+/* Where a node is written: "line 5", "line 5 of rules.xml" in another file. */
+struct place place_of (const wcc_node *node);
+const char *place_text (struct work *work, struct place at,
+                        const wcc_document *seen_from);
+
 /* Reads rules: nouns first, then what uses them. */
-void model_rules (struct work *work, const wcc_document *document);
+void model_rules (struct work *work);
 void model_effects (struct work *work);
 /* Effects and triggers among the children of an element. */
 void model_effects_in (struct work *work, struct place at, enum layer layer,

@@ -468,7 +468,7 @@ read_actions (struct work *work, struct place at,
           = vocabulary_find (WCR_LIST_ACTION, node->name, strlen (node->name));
       if (verb < 0)
         continue;
-      read_action (work, (struct place){ at.document, node }, context,
+      read_action (work, place_of (node), context,
                    &list[(*count)++]);
       if (verb == WCR_ACTION_FOR_EACH || verb == WCR_ACTION_TOGETHER)
         read_block (work, context, list, count);
@@ -559,7 +559,7 @@ model_effects_in (struct work *work, struct place at, enum layer layer,
 {
   for (const wcc_node *node = at.node->first_child; node; node = node->next)
     {
-      struct place here = { at.document, node };
+      struct place here = place_of (node);
       if (strcmp (node->name, "effect") == 0)
         read_effect (work, here, layer, owner);
       else if (strcmp (node->name, "on") == 0)
@@ -573,11 +573,11 @@ void
 model_effects (struct work *work)
 {
   struct model *model = &work->model;
-  const wcc_node *root = wcc_document_root (model->rules);
+  const wcc_node *root = model->rules_root;
   int trait = 0, unit_class = 0, terrain = 0, hexside = 0, card = 0;
   for (const wcc_node *node = root->first_child; node; node = node->next)
     {
-      struct place at = { model->rules, node };
+      struct place at = place_of (node);
       if (strcmp (node->name, "effect") == 0)
         read_effect (work, at, LAYER_RULES, -1);
       else if (strcmp (node->name, "on") == 0)

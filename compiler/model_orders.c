@@ -63,7 +63,7 @@ read_parts (struct work *work, struct clause *clause)
   for (const wcc_node *node = wcc_node_child (clause->at.node, "part"); node;
        node = wcc_node_next (node, "part"))
     {
-      struct place at = { clause->at.document, node };
+      struct place at = place_of (node);
       if (clause->quotas == WCR_MAX_SECTIONS)
         {
           report_attribute (work, at, NULL, WCC_CODE_LIMIT, NULL,
@@ -291,7 +291,7 @@ model_orders (struct work *work, int card)
   for (int kind = 0; kind < WCR_CLAUSE_KINDS; kind++)
     for (const wcc_node *node = wcc_node_child (at.node, kinds[kind]); node;
          node = wcc_node_next (node, kinds[kind]))
-      read_clause (work, (struct place){ at.document, node }, card, kind);
+      read_clause (work, place_of (node), card, kind);
   if (work->model.card[card].clauses == 0 && !work->lenient)
     report_attribute (work, at, NULL, WCC_CODE_MISSING,
                       "Add an <order> that says what the card lets a side do.",

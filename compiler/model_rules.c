@@ -18,9 +18,12 @@ read_noun (struct work *work, struct place at, enum name_list list,
   const wcc_node *name = wcc_node_child (at.node, "name");
   if (!id || id->value[0] == '\0')
     return false;
-  *noun = (struct noun){ id->value, name && name->text ? name->text : "", at };
+  *noun = (struct noun){ id->value, name && name->text ? name->text : "", at,
+                         work->model.reading_removed };
   if (name_find (&work->model, list, id->value, strlen (id->value)) < 0)
     return true;
+  if (noun->removed)
+    return false; /* another one has its name now */
   report (work->sink, at.document, WCC_CODE_DUPLICATE_NAME, id->text,
           "Give one of them another id.", "there is a %s '%.60s' already",
           name_what (list), id->value);
@@ -142,7 +145,7 @@ read_board (struct work *work, struct place at)
   model->rows = rows;
   for (const wcc_node *node = wcc_node_child (at.node, "section"); node;
        node = wcc_node_next (node, "section"))
-    read_section (work, (struct place){ at.document, node });
+    read_section (work, place_of (node));
   for (int i = 0; i < model->section_count; i++)
     {
       int mirror = attribute_name (work, model->section[i].noun.at, "mirror",
@@ -160,7 +163,7 @@ read_die (struct work *work, struct place at)
   for (const wcc_node *node = wcc_node_child (at.node, "face"); node;
        node = wcc_node_next (node, "face"))
     {
-      struct place here = { at.document, node };
+      struct place here = place_of (node);
       struct noun noun;
       struct die_face *face;
       if (!read_noun (work, here, NAMES_FACE, &noun)
@@ -235,7 +238,7 @@ model_traits (struct work *work, struct place root)
   for (const wcc_node *node = wcc_node_child (root.node, "trait"); node;
        node = wcc_node_next (node, "trait"))
     {
-      struct place at = { root.document, node };
+      struct place at = place_of (node);
       int number = work->model.trait_count;
       read_trait (work, at);
       if (number < work->model.trait_count)
@@ -332,6 +335,9 @@ read_class (struct work *work, struct place at, bool leader)
   if (!leader && attribute_needed (work, at, "symbol"))
     class->symbol = attribute_name (work, at, "symbol", NAMES_FACE);
   class->traits = (uint32_t) attribute_mask (work, at, "traits", NAMES_TRAIT);
+  for (int i = 0; i < work->model.trait_count; i++)
+    if (work->model.trait[i].noun.removed)
+      class->traits &= ~(UINT32_C (1) << i);
   class->traits_text = attribute_get (at, "traits");
   for (int i = 0; i < WCR_STATS; i++)
     class->stat[i]
@@ -436,6 +442,8 @@ read_card (struct work *work, struct place at)
     return;
   card->noun = noun;
   card->copies = attribute_number (work, at, "copies", 0, WCR_MAX_DECK, 1);
+  if (noun.removed)
+    card->copies = 0;
   const char *group = attribute_get (at, "group");
   int number = intern_word (work, &model->group, &model->group_count,
                             &model->group_room, 64, "groups of cards", at,
@@ -444,6 +452,22 @@ read_card (struct work *work, struct place at)
 }
 
 /* ---- all ----------------------------------------------------------------- */
+
+/* Removed terrain must not come back. */
+static void
+check_kept (struct work *work, const struct noun *noun, int terrain,
+            const char *how)
+{
+  const struct removed *removed
+      = terrain < 0 ? NULL : work->model.terrain[terrain].noun.removed;
+  if (removed && !noun->removed)
+    report (work->sink, removed->at.document, WCC_CODE_CONTRADICTION,
+            removed->at.node->open,
+            make_text (work, "Change '%s' as well.", noun->id),
+            "'%s', in %s, %s '%s'", noun->id,
+            place_text (work, noun->at, removed->at.document), how,
+            work->model.terrain[terrain].noun.id);
+}
 
 static void
 read_becomes (struct work *work)
@@ -459,6 +483,8 @@ read_becomes (struct work *work)
       else
         model->terrain[i].becomes
             = attribute_name (work, at, "becomes", NAMES_TERRAIN);
+      check_kept (work, &model->terrain[i].noun, model->terrain[i].becomes,
+                  "becomes");
     }
 }
 
@@ -526,13 +552,33 @@ read_stage (struct work *work, struct place at, enum stage stage)
     }
 }
 
-void
-model_rules (struct work *work, const wcc_document *document)
+/* What was removed is read last, and silently, so that what was written before
+ * may still name it. */
+static void
+read_removed (struct work *work, enum stage stage)
 {
   struct model *model = &work->model;
-  const wcc_node *root = wcc_document_root (document);
+  wcc_diagnostics *sink = work->sink;
+  work->sink = NULL;
+  for (int i = 0; i < model->removed_count; i++)
+    {
+      const wcc_node *node = model->removed[i].node;
+      model->reading_removed = &model->removed[i];
+      if (stage_of (node->name) == stage)
+        read_stage (work, place_of (node), stage);
+    }
+  model->reading_removed = NULL;
+  work->sink = sink;
+}
+
+void
+model_rules (struct work *work)
+{
+  struct model *model = &work->model;
+  const wcc_node *root = extend_rules (work);
   const wcc_node *title = wcc_node_child (root, "title");
-  model->rules = document;
+  model->rules = model->source[0];
+  model->rules_root = root;
   model->title = title && title->text ? title->text : "";
   size_t count = 0, i;
   for (const wcc_node *node = root->first_child; node; node = node->next)
@@ -546,8 +592,8 @@ model_rules (struct work *work, const wcc_document *document)
       i = 0;
       for (const wcc_node *node = root->first_child; node; node = node->next)
         if (stage_at[i++] == stage)
-          read_stage (work, (struct place){ document, node },
-                      (enum stage) stage);
+          read_stage (work, place_of (node), (enum stage) stage);
+      read_removed (work, (enum stage) stage);
     }
   read_becomes (work);
   model_kinds (work);

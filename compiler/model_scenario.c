@@ -322,7 +322,7 @@ read_army (struct work *work, struct place at)
   army->noun
       = (struct noun){ wcr_list_name (WCR_LIST_SIDE, side),
                        name.node && name.node->text ? name.node->text : "",
-                       at };
+                       at, NULL };
   int hand = is_case ? count_words (at, "hand") : 0;
   if (hand > WCR_MAX_HAND)
     {

@@ -235,27 +235,52 @@ name_count (const struct model *model, enum name_list list)
   return 0;
 }
 
-const char *
-name_id (const struct model *model, enum name_list list, int i)
+const struct noun *
+name_noun (const struct model *model, enum name_list list, int i)
 {
   switch (list)
     {
-    case NAMES_SECTION: return model->section[i].noun.id;
-    case NAMES_FACE: return model->face[i].noun.id;
-    case NAMES_RULING: return model->ruling[i].noun.id;
-    case NAMES_TRAIT: return model->trait[i].noun.id;
-    case NAMES_ROLE: return model->role[i].noun.id;
+    case NAMES_SECTION: return &model->section[i].noun;
+    case NAMES_FACE: return &model->face[i].noun;
+    case NAMES_RULING: return &model->ruling[i].noun;
+    case NAMES_TRAIT: return &model->trait[i].noun;
+    case NAMES_ROLE: return &model->role[i].noun;
     case NAMES_UNIT_CLASS:
-      return model->unit_class[i].leader ? "" : model->unit_class[i].noun.id;
+      return model->unit_class[i].leader ? NULL : &model->unit_class[i].noun;
     case NAMES_LEADER_CLASS:
-      return model->unit_class[i].leader ? model->unit_class[i].noun.id : "";
-    case NAMES_CLASS: return model->unit_class[i].noun.id;
-    case NAMES_TERRAIN: return model->terrain[i].noun.id;
-    case NAMES_ZONE: return model->zone[i].noun.id;
-    case NAMES_HEXSIDE: return model->hexside[i].noun.id;
-    case NAMES_CARD: return model->card[i].noun.id;
+      return model->unit_class[i].leader ? &model->unit_class[i].noun : NULL;
+    case NAMES_CLASS: return &model->unit_class[i].noun;
+    case NAMES_TERRAIN: return &model->terrain[i].noun;
+    case NAMES_ZONE: return &model->zone[i].noun;
+    case NAMES_HEXSIDE: return &model->hexside[i].noun;
+    case NAMES_CARD: return &model->card[i].noun;
     }
-  return "";
+  return NULL;
+}
+
+const char *
+name_id (const struct model *model, enum name_list list, int i)
+{
+  const struct noun *noun = name_noun (model, list, i);
+  return noun ? noun->id : "";
+}
+
+bool
+name_allowed (const struct work *work, const wcc_document *document,
+              const struct noun *noun)
+{
+  const struct model *model = &work->model;
+  int here = -1, there = -1;
+  if (!noun->removed)
+    return true;
+  for (int i = 0; i < model->source_count; i++)
+    {
+      if (model->source[i] == document)
+        here = i;
+      if (model->source[i] == noun->removed->at.document)
+        there = i;
+    }
+  return here > there; /* older ones come later */
 }
 
 const char *
@@ -307,7 +332,8 @@ name_words (struct work *work, enum name_list list)
   char *words = MAKE (work, size, char), *end = words;
   for (int i = 0; i < count; i++)
     {
-      const char *id = name_id (model, list, i);
+      const struct noun *noun = name_noun (model, list, i);
+      const char *id = noun && !noun->removed ? noun->id : "";
       size_t length = strlen (id);
       if (length > 0 && end > words)
         *end++ = ' ';
@@ -404,15 +430,20 @@ name_need (struct work *work, enum name_list list, struct place at,
            const struct word *word)
 {
   int found = name_find (&work->model, list, word->text, word->length);
-  if (found >= 0)
+  const struct noun *noun
+      = found >= 0 ? name_noun (&work->model, list, found) : NULL;
+  if (noun && name_allowed (work, at.document, noun))
     return found;
   if (work->lenient && !is_identifier (word))
     return -1; /* the schema has said so */
   const char *hint = NULL;
   enum name_list other
       = list == NAMES_UNIT_CLASS ? NAMES_LEADER_CLASS : NAMES_UNIT_CLASS;
-  if ((list == NAMES_UNIT_CLASS || list == NAMES_LEADER_CLASS)
-      && name_find (&work->model, other, word->text, word->length) >= 0)
+  if (noun)
+    hint = make_text (work, "It is removed in %s.",
+                      place_text (work, noun->removed->at, at.document));
+  else if ((list == NAMES_UNIT_CLASS || list == NAMES_LEADER_CLASS)
+           && name_find (&work->model, other, word->text, word->length) >= 0)
     hint = list == NAMES_UNIT_CLASS
                ? "This is a class of leaders: write <leader> instead of <unit>."
                : "This is a class of units: write <unit> instead of <leader>.";

@@ -18,6 +18,7 @@ enum { CHARACTER_STEP = 512 };
 struct node {
   wcc_node node;         /* first, so that a wcc_node * is a struct node * */
   const char *space;     /* namespace; "" for none */
+  const wcc_document *document;
   const char *inherited; /* default namespace of its children */
   wcc_range name;        /* qualified name in the start tag */
 };

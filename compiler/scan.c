@@ -46,6 +46,7 @@ new_node (struct scanner *s, uint32_t start, wcc_range name)
   if (colon)
     local.start = (uint32_t) (colon + 1 - s->text);
   node->name = name;
+  node->document = s->document;
   node->node.name = scan_copy (s, local);
   if (!node->node.name)
     return NULL;

@@ -23,6 +23,7 @@ struct schema_element {
   const char *children;        /* names of elements, separated by spaces */
   const char *expects, *words; /* of the text inside, as above */
   bool text;                   /* the element holds text */
+  bool any;                    /* it may have any attribute */
   const char *attribute_words; /* their names, separated by spaces */
   const struct schema_attribute *attributes;
   int attribute_count;
@@ -35,6 +36,14 @@ struct schema {
   const struct schema_element *elements;
   int element_count;
 };
+
+/* What an element of a schema may have; validate.c. NULL, or no words, when
+ * there is no such element or attribute. */
+const struct schema_attribute *
+schema_attribute (const char *root, const char *element, const char *name);
+const char *schema_attribute_words (const char *root, const char *element);
+const char *schema_children (const char *root, const char *element);
+bool schema_has_word (const char *words, const char *word, size_t length);
 
 enum { SCHEMAS = 3 };
 extern const struct schema schemas[SCHEMAS]; /* rules, scenario, case */

@@ -158,6 +158,42 @@ find_attribute (const struct schema_element *element, const char *name)
   return NULL;
 }
 
+static const struct schema_element *
+element_of (const char *root, const char *element)
+{
+  for (int i = 0; i < SCHEMAS; i++)
+    if (strcmp (schemas[i].root, root) == 0)
+      return find_element (&schemas[i], element);
+  return NULL;
+}
+
+const char *
+schema_attribute_words (const char *root, const char *element)
+{
+  const struct schema_element *found = element_of (root, element);
+  return found ? found->attribute_words : "";
+}
+
+const char *
+schema_children (const char *root, const char *element)
+{
+  const struct schema_element *found = element_of (root, element);
+  return found ? found->children : "";
+}
+
+const struct schema_attribute *
+schema_attribute (const char *root, const char *element, const char *name)
+{
+  const struct schema_element *found = element_of (root, element);
+  return found ? find_attribute (found, name) : NULL;
+}
+
+bool
+schema_has_word (const char *words, const char *word, size_t length)
+{
+  return find_word (words, word, length) != NULL;
+}
+
 /* ---- what libxml2 says ------------------------------------------------- */
 
 /* The elements that libxml2 expected, as words. */
@@ -468,6 +504,8 @@ is_for_schema (struct check *check, const wcc_attribute *attribute)
         return false; /* for editors; never followed */
     }
   const struct schema_attribute *known = find_attribute (element, name);
+  if (!known && element->any)
+    return false; /* extend.c looks at it */
   if (!known)
     {
       unknown_attribute (check, attribute);

@@ -577,7 +577,11 @@ source_of (struct writer *w, const wcc_node *node)
 static void
 write_origin (struct writer *w, const struct place *at, const char *cite)
 {
-  number (w, at->document == w->model->rules);
+  int file = 0; /* that of the battle; then the rules */
+  for (int i = 0; i < w->model->source_count; i++)
+    if (w->model->source[i] == at->document)
+      file = i + 1;
+  number (w, file);
   number (w, at->node->line);
   opt_string (w, cite);
   opt_string (w, source_of (w, at->node));
@@ -597,9 +601,10 @@ file_name (const wcc_document *document)
 static void
 write_origins (struct writer *w)
 {
-  number (w, 2);
+  number (w, 1 + w->model->source_count);
   string (w, file_name (w->model->scenario));
-  string (w, file_name (w->model->rules));
+  for (int i = 0; i < w->model->source_count; i++)
+    string (w, file_name (w->model->source[i]));
   for (int i = 0; i < w->lowered->effects; i++)
     write_origin (w, &w->lowered->effect[i].effect->at,
                   w->lowered->effect[i].effect->cite);

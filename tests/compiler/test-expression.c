@@ -46,7 +46,11 @@ open_bench (struct bench *bench)
   ck_assert_int_eq (setjmp (bench->work.out_of_memory), 0);
   bench->rules
       = wcc_document_read (rules, sizeof rules - 1, "rules.xml", bench->sink);
-  model_rules (&bench->work, bench->rules);
+  struct work *work = &bench->work;
+  struct place at = { bench->rules, wcc_document_root (bench->rules) };
+  *(const wcc_document **) ADD (work, &work->model, source, 1, "rules", at)
+      = bench->rules;
+  model_rules (work);
   ck_assert_uint_eq (wcc_diagnostics_count (bench->sink), 0);
 }
 
