@@ -146,6 +146,31 @@ END_TEST
 
 /* ---- style --------------------------------------------------------------- */
 
+/* Every terrain of the shipped rules has its picture. */
+START_TEST (test_style_of_rules)
+{
+  g_autoptr (WceBoardStyle) style = wce_board_style_new ();
+  g_autofree char *folder = g_path_get_dirname (g_getenv ("WCE_TEST_BATTLE"));
+  g_autofree char *path = g_build_filename (folder, "rules.xml", NULL);
+  g_autofree char *text = NULL;
+  const char *at, *mark = "<terrain id=\"";
+  int terrains = 0;
+
+  ck_assert (g_file_get_contents (path, &text, NULL, NULL));
+  for (at = strstr (text, mark); at; at = strstr (at, mark))
+    {
+      g_autofree char *id = NULL;
+
+      at += strlen (mark);
+      id = g_strndup (at, strcspn (at, "\""));
+      ck_assert_msg (g_hash_table_contains (style->terrain, id),
+                     "no picture of %s", id);
+      terrains++;
+    }
+  ck_assert_int_gt (terrains, 5);
+}
+END_TEST
+
 START_TEST (test_style)
 {
   g_autoptr (WceBoardStyle) style = wce_board_style_new ();
@@ -437,6 +462,7 @@ main (void)
   tcase_add_test (tests, test_abbreviations);
   tcase_add_test (tests, test_rows_differ);
   tcase_add_test (tests, test_style);
+  tcase_add_test (tests, test_style_of_rules);
   tcase_add_test (tests, test_style_errors);
   tcase_add_loop_test (tests, test_draw_sides, 0, WCE_N_THEMES);
   tcase_add_test (tests, test_draw_lost_blocks);
