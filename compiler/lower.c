@@ -59,7 +59,9 @@ trigger_used (const struct lowering *l, const struct trigger *trigger)
          && (trigger->owner < 0 || (l->facts.classes >> trigger->owner & 1))
          && (trigger->trait < 0 || (l->traits >> trigger->trait & 1))
          && (trigger->terrain < 0
-             || (l->facts.terrains >> trigger->terrain & 1));
+             || (l->facts.terrains >> trigger->terrain & 1))
+         && (trigger->card == 0
+             || l->model->card[trigger->card - 1].copies > 0);
 }
 
 /* Terrain of the board, what it becomes and what triggers turn hexes into. */
@@ -483,6 +485,19 @@ lower_filter (struct lowering *l, const struct expr *filter)
   return folded ? pool_expression (l, folded) : -1;
 }
 
+/* The condition of a copy is one for less; without one it never holds. */
+static void
+lower_copy (struct lowering *l, const struct clause *clause,
+            struct lowered_clause *lowered)
+{
+  int value;
+  if (!clause->when)
+    return;
+  struct expr *only = expr_fold (l->work, &l->facts, clause->when);
+  if (!expr_is_constant (only, &value) || value != 0)
+    lowered->condition = pool_expression (l, only);
+}
+
 static void
 lower_clauses (struct lowering *l)
 {
@@ -495,12 +510,19 @@ lower_clauses (struct lowering *l)
       *lowered = (struct lowered_clause){ clause->kind, -1, -1, { -1 } };
       if (l->result->clause_number[i] < 0)
         continue;
+      if (clause->kind == WCR_CLAUSE_COPY)
+        {
+          lower_copy (l, clause, lowered);
+          continue;
+        }
       /* Whatever has a condition is a fallback in the binary. */
       if (!fold_condition (l, clause->when, &folded))
         folded = expr_constant (l->work, TYPE_BOOL, 0);
       if (folded)
         {
-          lowered->kind = WCR_CLAUSE_FALLBACK;
+          lowered->kind = clause->kind == WCR_CLAUSE_REACT
+                              ? clause->kind
+                              : (int) WCR_CLAUSE_FALLBACK;
           lowered->condition = pool_expression (l, folded);
         }
       else if (clause->kind == WCR_CLAUSE_FALLBACK)

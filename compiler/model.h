@@ -151,6 +151,7 @@ struct trigger {
   int owner;     /* class; -1 */
   int trait;     /* of the piece of the event; -1: any */
   int terrain;   /* of the hex of the event; -1: any */
+  int card;      /* that must be in play, plus 1; 0: any */
   bool scenario; /* not of the rules */
   struct expr *when;
   struct action *action;
@@ -177,7 +178,8 @@ struct spend {
 struct clause {
   struct place at;
   int card, kind, selector;
-  unsigned flags; /* WCR_ORDER_LEADERS, WCR_ORDER_DETACH */
+  unsigned flags; /* WCR_ORDER_LEADERS, WCR_ORDER_DETACH; WCR_COPY_... */
+  int window;     /* WCR_WINDOW_... of a reaction */
   struct expr *when, *filter;
   struct quota quota[WCR_MAX_SECTIONS];
   int quotas;
@@ -398,6 +400,9 @@ void model_effects_in (struct work *work, struct place at, enum layer layer,
  * id that is there twice is reported. */
 bool read_noun (struct work *work, struct place at, enum name_list list,
                 struct noun *noun);
+/* A trigger written in a card, or a reaction of it: what holds when the card
+ * is in play, or played against an attack. */
+void model_card_trigger (struct work *work, struct place at, int card);
 /* Index of a value of a switch, in an attribute; 0 when it is none, which is
  * reported. */
 int ruling_value (struct work *work, struct place at,

@@ -395,6 +395,7 @@ read_action (struct work *work, struct place at,
       attribute_needed (work, at, "role");
       action->number = attribute_name (work, at, "role", NAMES_ROLE);
       break;
+    case WCR_ACTION_RESHUFFLE: break;
     case WCR_ACTION_CHANGE_TERRAIN:
       read_terrain_change (work, at, context, action);
       break;
@@ -497,13 +498,19 @@ count_errors (const struct work *work)
   return work->sink ? wcc_diagnostics_errors (work->sink) : 0;
 }
 
+static int
+read_event (struct work *work, struct place at)
+{
+  if (!attribute_needed (work, at, "event"))
+    return -1;
+  return attribute_vocabulary (work, at, "event", WCR_LIST_EVENT, "event");
+}
+
 static void
-read_trigger (struct work *work, struct place at, enum layer layer, int owner)
+read_trigger (struct work *work, struct place at, int event, enum layer layer,
+              int owner)
 {
   struct model *model = &work->model;
-  int event = -1;
-  if (attribute_needed (work, at, "event"))
-    event = attribute_vocabulary (work, at, "event", WCR_LIST_EVENT, "event");
   if (event < 0)
     return;
   const wcr_event_info *info = wcr_event_describe ((enum wcr_event_type) event);
@@ -546,8 +553,9 @@ read_trigger (struct work *work, struct place at, enum layer layer, int owner)
     report_attribute (work, at, "event", WCC_CODE_NO_SUBJECT,
                       "Write it outside of the terrain.",
                       make_text (work, "%s is not about a hex", context.what));
+  /* The condition of a reaction is asked before it is played. */
   const wcc_attribute *when = wcc_node_attribute (at.node, "when");
-  if (when)
+  if (when && strcmp (at.node->name, "react") != 0)
     trigger->when = expr_read (work, at, when, &context, TYPE_BOOL);
   read_body (work, trigger, &context);
   trigger->broken = count_errors (work) > errors;
@@ -563,8 +571,20 @@ model_effects_in (struct work *work, struct place at, enum layer layer,
       if (strcmp (node->name, "effect") == 0)
         read_effect (work, here, layer, owner);
       else if (strcmp (node->name, "on") == 0)
-        read_trigger (work, here, layer, owner);
+        read_trigger (work, here, read_event (work, here), layer, owner);
     }
+}
+
+void
+model_card_trigger (struct work *work, struct place at, int card)
+{
+  bool react = strcmp (at.node->name, "react") == 0;
+  int before = work->model.trigger_count;
+  read_trigger (work, at,
+                react ? (int) WCR_EVENT_REACTION_PLAYED : read_event (work, at),
+                LAYER_RULES, -1);
+  if (work->model.trigger_count > before)
+    work->model.trigger[before].card = card + 1;
 }
 
 /* ---- all ----------------------------------------------------------------- */
@@ -581,7 +601,7 @@ model_effects (struct work *work)
       if (strcmp (node->name, "effect") == 0)
         read_effect (work, at, LAYER_RULES, -1);
       else if (strcmp (node->name, "on") == 0)
-        read_trigger (work, at, LAYER_RULES, -1);
+        read_trigger (work, at, read_event (work, at), LAYER_RULES, -1);
       else if (trait < model->trait_count
                && model->trait[trait].noun.at.node == node)
         model_effects_in (work, at, LAYER_TRAIT, trait++);

@@ -237,8 +237,9 @@ read_phases (struct work *work, struct clause *clause)
   clause->phase[1] = WCR_PHASE_BATTLE;
 }
 
-static void
-read_clause (struct work *work, struct place at, int card, int kind)
+/* A new clause of a card; NULL when there are too many. */
+static struct clause *
+add_clause (struct work *work, struct place at, int card, int kind)
 {
   struct model *model = &work->model;
   if (model->card[card].clauses == WCR_MAX_CARD_CLAUSES)
@@ -246,14 +247,65 @@ read_clause (struct work *work, struct place at, int card, int kind)
       report_attribute (work, at, NULL, WCC_CODE_LIMIT, NULL,
                         make_text (work, "a card has %d alternatives at most",
                                    WCR_MAX_CARD_CLAUSES));
-      return;
+      return NULL;
     }
   struct clause *clause
       = ADD (work, model, clause, WCR_MAX_CLAUSES, "orders on cards", at);
   if (!clause)
-    return;
+    return NULL;
   model->card[card].clauses++;
   *clause = (struct clause){ .at = at, .card = card, .kind = kind };
+  return clause;
+}
+
+/* <react>: when it may be played; what it does is a trigger of the card. */
+static void
+read_reaction (struct work *work, struct place at, int card)
+{
+  struct clause *clause = add_clause (work, at, card, WCR_CLAUSE_REACT);
+  if (!clause)
+    return;
+  attribute_needed (work, at, "event");
+  int window
+      = attribute_vocabulary (work, at, "event", WCR_LIST_WINDOW, "moment");
+  clause->window = window < 0 ? 0 : window;
+  const wcc_attribute *when = wcc_node_attribute (at.node, "when");
+  struct expr_context about
+      = expr_event_context (work, WCR_EVENT_REACTION_PLAYED);
+  if (when)
+    clause->when = expr_read (work, at, when, &about, TYPE_BOOL);
+  model_card_trigger (work, at, card);
+}
+
+/* <copy>: how the order of the other side is copied. */
+static void
+read_copy (struct work *work, struct place at, int card)
+{
+  bool alone = work->model.card[card].clauses == 0;
+  struct clause *clause = add_clause (work, at, card, WCR_CLAUSE_COPY);
+  if (!clause)
+    return;
+  if (!alone && !work->lenient)
+    report_attribute (work, at, NULL, WCC_CODE_CONTRADICTION,
+                      "Take out what else the card lets a side do.",
+                      "a card that copies another says nothing of its own");
+  if (attribute_yes (at, "mirror"))
+    clause->flags |= WCR_COPY_MIRROR;
+  if (attribute_yes (at, "same-ground"))
+    clause->flags |= WCR_COPY_GROUND;
+  const wcc_attribute *only = wcc_node_attribute (at.node, "issued-only");
+  struct expr_context about
+      = { .what = "the copy", .side = true, .terrain = -2 };
+  if (only)
+    clause->when = expr_read (work, at, only, &about, TYPE_BOOL);
+}
+
+static void
+read_clause (struct work *work, struct place at, int card, int kind)
+{
+  struct clause *clause = add_clause (work, at, card, kind);
+  if (!clause)
+    return;
   if (attribute_yes (at, "detach"))
     clause->flags |= WCR_ORDER_DETACH;
   read_selector (work, clause);
@@ -276,7 +328,7 @@ read_clause (struct work *work, struct place at, int card, int kind)
         "Say when it may be used instead; for a free choice write "
         "<either>.",
         "<fallback> needs the attribute 'when'");
-  model_effects_in (work, at, LAYER_CLAUSE, model->clause_count - 1);
+  model_effects_in (work, at, LAYER_CLAUSE, work->model.clause_count - 1);
 }
 
 void
@@ -285,15 +337,29 @@ model_orders (struct work *work, int card)
   static const char *const kinds[WCR_CLAUSE_KINDS]
       = { [WCR_CLAUSE_MAIN] = "order",
           [WCR_CLAUSE_EITHER] = "either",
-          [WCR_CLAUSE_FALLBACK] = "fallback" };
+          [WCR_CLAUSE_FALLBACK] = "fallback",
+          [WCR_CLAUSE_REACT] = "react",
+          [WCR_CLAUSE_COPY] = "copy" };
   struct place at = work->model.card[card].noun.at;
   work->model.card[card].first_clause = work->model.clause_count;
   for (int kind = 0; kind < WCR_CLAUSE_KINDS; kind++)
     for (const wcc_node *node = wcc_node_child (at.node, kinds[kind]); node;
          node = wcc_node_next (node, kinds[kind]))
-      read_clause (work, place_of (node), card, kind);
+      {
+        struct place here = { at.document, node };
+        if (kind == WCR_CLAUSE_REACT)
+          read_reaction (work, here, card);
+        else if (kind == WCR_CLAUSE_COPY)
+          read_copy (work, here, card);
+        else
+          read_clause (work, here, card, kind);
+      }
+  for (const wcc_node *node = wcc_node_child (at.node, "on"); node;
+       node = wcc_node_next (node, "on"))
+    model_card_trigger (work, place_of (node), card);
   if (work->model.card[card].clauses == 0 && !work->lenient)
     report_attribute (work, at, NULL, WCC_CODE_MISSING,
-                      "Add an <order> that says what the card lets a side do.",
+                      "Add an <order> that says what the card lets a side do, "
+                      "a <react> or a <copy>.",
                       "the card orders nothing");
 }

@@ -305,6 +305,21 @@ usual_phases (const struct clause *clause)
          && clause->phase[1] == WCR_PHASE_BATTLE;
 }
 
+/* A reaction or a copy. @return false: the clause orders */
+static bool
+write_orderless (struct writer *w, const struct clause *clause,
+                 const struct lowered_clause *lowered)
+{
+  if (clause->kind != WCR_CLAUSE_REACT && clause->kind != WCR_CLAUSE_COPY)
+    return false;
+  u8 (w, clause->kind);
+  u8 (w, (int) clause->flags);
+  if (clause->kind == WCR_CLAUSE_REACT)
+    u8 (w, clause->window);
+  opt (w, lowered->condition);
+  return true;
+}
+
 static void
 write_spends (struct writer *w, const struct clause *clause,
               const struct lowered_clause *lowered)
@@ -325,6 +340,8 @@ write_clause (struct writer *w, int i)
   const struct clause *clause = &w->model->clause[i];
   const struct lowered_clause *lowered = &w->lowered->clause[i];
   unsigned flags = clause->flags;
+  if (write_orderless (w, clause, lowered))
+    return;
   if (lowered->filter >= 0)
     flags |= WCR_ORDER_FILTER;
   if (!usual_phases (clause))
@@ -479,6 +496,7 @@ write_action (struct writer *w, const struct action *action, int when,
     case WCR_ACTION_TOGETHER: number (w, action->inner); break;
     case WCR_ACTION_ELIMINATE:
     case WCR_ACTION_REMOVE:
+    case WCR_ACTION_RESHUFFLE:
     case WCR_ACTION_END_GAME:
     case WCR_ACTIONS: break;
     }
@@ -497,6 +515,8 @@ write_triggers (struct writer *w)
       opt (w, trigger->side);
       opt (w, lowered->condition);
       uleb (w, lowered->classes);
+      opt (w,
+           trigger->card > 0 ? w->lowered->card.number[trigger->card - 1] : -1);
       number (w, trigger->actions);
       for (int k = 0; k < trigger->actions; k++)
         write_action (w, &trigger->action[k], lowered->when[k],

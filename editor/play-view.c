@@ -216,6 +216,7 @@ decision_words (enum wcr_decision decision)
     case WCR_DECISION_SPEND: return _("spend the dice");
     case WCR_DECISION_MOVE: return _("move");
     case WCR_DECISION_BATTLE: return _("battle");
+    case WCR_DECISION_REACT: return _("play a card as a reaction or not");
     case WCR_DECISION_EVADE: return _("evade or stand");
     case WCR_DECISION_IGNORE: return _("disregard flags");
     case WCR_DECISION_RETREAT: return _("retreat");
@@ -369,7 +370,9 @@ wce_play_session_choice_label (WcePlaySession *session, guint i)
     wcr_hex_name (session->battle, b, at);
   switch (wcr_choice_kind_of (choice))
     {
-    case WCR_CHOICE_CARD: return card_words (session, a, b);
+    case WCR_CHOICE_CARD:
+    case WCR_CHOICE_REACT: return card_words (session, a, b);
+    case WCR_CHOICE_PASS: return g_strdup (_("No reaction"));
     case WCR_CHOICE_LEAD:
     case WCR_CHOICE_NEXT:
     case WCR_CHOICE_ORDER:

@@ -90,7 +90,7 @@ struct clause {
   uint8_t kind;      /* WCR_CLAUSE_... */
   int16_t condition; /* expression or -1 */
   uint8_t selector;
-  uint8_t flags;  /* WCR_ORDER_... */
+  uint8_t flags;  /* WCR_ORDER_..., of a copy WCR_COPY_... */
   int16_t filter; /* expression or -1 */
   uint8_t parts;  /* allowance: parts; else 1, the section and number */
   struct order_part part[WCR_MAX_SECTIONS];
@@ -98,6 +98,7 @@ struct clause {
   struct spend spend[WCR_MAX_SPENDS];
   uint8_t phases;
   uint8_t phase[8];
+  uint8_t window; /* WCR_WINDOW_... of a reaction */
 };
 
 struct card {
@@ -133,6 +134,7 @@ struct trigger {
   int16_t condition; /* -1: always */
   uint64_t classes;  /* 0: any; else the event's piece must be of one */
   uint8_t mark;      /* once per hex: which set of hexes; else BYTE_NONE */
+  uint8_t card;      /* BYTE_NONE: any; else it must be in play */
   uint16_t first_action;
   uint8_t actions;
 };
@@ -173,6 +175,7 @@ struct wcr_battle {
   uint8_t *start_terrain;   /* per hex */
   uint32_t *zones;          /* per hex: mask */
   uint8_t *hexside; /* per feature, hex: mask of the sides that have it */
+  uint8_t mirror[WCR_MAX_SECTIONS]; /* section that is it for the other side */
   int section_count, zone_count, hexside_count;
 
   int face_count, role_count, terrain_count, class_count, kind_count;
@@ -193,6 +196,7 @@ struct wcr_battle {
   struct action *action;
   struct army army[2];
   uint8_t first_side;
+  bool reactions;  /* some card is one */
   bool hands_grow; /* some trigger changes what a side may hold */
   uint8_t role_for[WCR_ROLE_USES];        /* the first role with that use */
   uint16_t flag_faces;                    /* mask */

@@ -3,6 +3,9 @@
  * The deck is shuffled by drawing: each card drawn is one of those left, by
  * lot. Only cards that were put on top by staging have a place.
  *
+ * REACT (piece attacks other in hex, mode: the window, side): the side may
+ * play a card as a reaction, if it holds one that may be played now.
+ *
  * DRAW (side, count cards): draws one card after the other; an empty deck is
  * made anew from the discards; when they are empty too, nothing is drawn. */
 
@@ -54,18 +57,114 @@ grow_hand (struct machine *m, int side, int count)
   m->game->side[side].growth = (int8_t) (now - card_limit);
 }
 
-/* The discards become the deck. */
-static void
+void
 reshuffle (const wcr_battle *battle, wcr_game *game)
 {
   uint8_t *deck = game_deck (game);
   int first = battle->deck_size - game->discards;
   for (int i = 0; i < game->discards; i++)
-    deck[i] = deck[first + i];
-  game->deck_left = game->discards;
+    deck[game->deck_left + i] = deck[first + i];
+  game->deck_left = (uint8_t) (game->deck_left + game->discards);
   game->deck_fixed = 0;
   game->discards = 0;
 }
+
+void
+take_card (struct side_state *side, int card)
+{
+  int i = 0;
+  while (side->hand[i] != card)
+    i++;
+  for (side->hand_size--; i < side->hand_size; i++)
+    side->hand[i] = side->hand[i + 1];
+}
+
+/* ---- reactions ---------------------------------------------------------- */
+
+/* May the card be played now, in the window of the procedure? */
+static bool
+reacts (const wcr_battle *battle, const wcr_game *game, const struct frame *f,
+        int id)
+{
+  const struct card *card = &battle->card[id];
+  struct question q = QUESTION_NONE;
+  q.actor = q.piece = f->piece;
+  q.target = f->other;
+  q.hex = (int16_t) f->hex;
+  q.side = (int8_t) f->side;
+  for (int k = 0; k < card->clauses; k++)
+    {
+      const struct clause *clause = &battle->clause[card->first_clause + k];
+      if (clause->kind == WCR_CLAUSE_REACT && clause->window == f->mode
+          && (clause->condition < 0
+              || evaluate (battle, game, clause->condition, &q)))
+        return true;
+    }
+  return false;
+}
+
+void
+list_react (const wcr_battle *battle, const wcr_game *game, struct choices *c)
+{
+  const struct frame *f = top_frame (game);
+  const struct side_state *side = &game->side[f->side];
+  for (int i = 0; i < side->hand_size && game->reactions < WCR_MAX_HAND; i++)
+    {
+      int card = side->hand[i], before = 0;
+      while (side->hand[before] != card)
+        before++;
+      if (card < battle->card_count && before == i
+          && reacts (battle, game, f, card))
+        add_choice (c, WCR_CHOICE_REACT, card, WCR_NONE);
+    }
+  add_choice (c, WCR_CHOICE_PASS, WCR_NONE, WCR_NONE);
+}
+
+/* The card lies on the table till the end of the turn. */
+static void
+play_reaction (struct machine *m, const struct frame *f, int card)
+{
+  wcr_game *game = m->game;
+  take_card (&game->side[f->side], card);
+  game->reaction[game->reactions++] = (uint8_t) card;
+  game->combat.reacted = true;
+  wcr_event event = event_of (WCR_EVENT_REACTION_PLAYED);
+  event.side = f->side;
+  event.piece = f->piece;
+  event.other = f->other;
+  event.hex = f->hex;
+  event.card = card;
+  if (heard (m, WCR_EVENT_REACTION_PLAYED))
+    report_event (m, &event);
+}
+
+enum react_step { REACT_ASK, REACT_ANSWER, REACT_END };
+
+void
+run_react (struct machine *m, struct frame *f)
+{
+  wcr_choice room[1];
+  struct choices c = { room, 0, 1, true };
+  switch ((enum react_step) f->step)
+    {
+    case REACT_ASK:
+      f->step = REACT_END;
+      list_react (m->battle, m->game, &c);
+      if (c.count < 2)
+        return;
+      f->step = REACT_ANSWER;
+      await (m, WCR_DECISION_REACT, f->side);
+      return;
+    case REACT_ANSWER:
+      f->step = REACT_END;
+      if (wcr_choice_kind_of (m->choice) == WCR_CHOICE_REACT)
+        play_reaction (m, f, wcr_choice_a (m->choice));
+      return;
+    case REACT_END: pop (m); return;
+    }
+}
+
+/* ---- drawing ------------------------------------------------------------ */
 
 enum draw_step { DRAW_NEXT, DRAW_CARD };
 

@@ -95,6 +95,9 @@ check_cards (const wcr_battle *battle, const wcr_game *game)
       for (int i = 0; i < game->side[side].hand_size; i++)
         copies[game->side[side].hand[i]]++;
     }
+  for (int i = 0; i < game->reactions; i++)
+    copies[game->reaction[i]]++;
+  total += game->reactions;
   if (game->card != BYTE_NONE)
     {
       copies[game->card]++;
@@ -106,6 +109,32 @@ check_cards (const wcr_battle *battle, const wcr_game *game)
     if (copies[card] != battle->card[card].copies)
       return "a card is in the wrong number of places";
   return NULL;
+}
+
+/* A clause belongs to the card whose text it is. */
+static bool
+text_has (const wcr_battle *battle, int card, int clause)
+{
+  if (card == BYTE_NONE)
+    return clause == BYTE_NONE;
+  return card < battle->card_count && clause < battle->clause_count
+         && battle->clause[clause].card == card;
+}
+
+static const char *
+check_texts (const wcr_battle *battle, const wcr_game *game)
+{
+  for (int side = 0; side < WCR_SIDES; side++)
+    {
+      const struct side_state *state = &game->side[side];
+      if (!text_has (battle, state->last_card, state->last_clause)
+          || state->last_mirror > 1)
+        return "the last order of a side is damaged";
+    }
+  if (game->text != BYTE_NONE && game->clause != BYTE_NONE
+      && !text_has (battle, game->text, game->clause))
+    return "the card in play has another text";
+  return game->mirror <= 1 ? NULL : "sections change sides more than once";
 }
 
 static const char *
@@ -164,6 +193,8 @@ wcr_game_check (const wcr_battle *battle, const wcr_game *game)
   if (wrong == NULL)
     wrong = check_cards (battle, game);
   if (wrong == NULL)
+    wrong = check_texts (battle, game);
+  if (wrong == NULL)
     wrong = check_orders (battle, game);
   if (wrong == NULL)
     wrong = check_pool (game);
@@ -203,8 +234,11 @@ wcr_game_hash (const wcr_battle *battle, const wcr_game *game)
     {
       const struct side_state *state = &game->side[side];
       const uint8_t numbers[]
-          = { state->hand_size, state->banners, (uint8_t) state->turns,
-              (uint8_t) (state->turns >> 8) };
+          = { state->hand_size,        state->banners,
+              (uint8_t) state->turns,  (uint8_t) (state->turns >> 8),
+              (uint8_t) state->growth, state->last_card,
+              state->last_clause,      state->last_mirror,
+              state->last_ground };
       hash = hash_bytes (hash, state->hand, state->hand_size);
       hash = hash_bytes (hash, numbers, sizeof numbers);
     }
@@ -219,6 +253,9 @@ wcr_game_hash (const wcr_battle *battle, const wcr_game *game)
                                game->active,
                                game->card,
                                game->clause,
+                               game->text,
+                               game->mirror,
+                               game->ground,
                                game->phase,
                                game->ordered,
                                game->deck_left,
@@ -230,6 +267,7 @@ wcr_game_hash (const wcr_battle *battle, const wcr_game *game)
   hash = hash_bytes (hash, numbers, sizeof numbers);
   hash = hash_bytes (hash, game->part_used, sizeof game->part_used);
   hash = hash_bytes (hash, game->pool, sizeof game->pool);
+  hash = hash_bytes (hash, game->reaction, game->reactions);
   hash
       = hash_bytes (hash, game->forced + game->forced_first, game->forced_left);
   hash = hash_bytes (hash, deck, game->deck_left);

@@ -4,13 +4,14 @@
  *
  * CLOSE (piece, hex of the target, other: the target):
  *   1 declare    full strength of both is noted
- *   2 evade      the defender may choose to, when it can
- *   3 first      a defender that stands may have a STRIKE before the attack;
+ *   2 REACT      the other side may play a card as a reaction
+ *   3 evade      the defender may choose to, when it can and no card was played
+ *   4 first      a defender that stands may have a STRIKE before the attack;
  *     an attacker that it removes or drives from its hex does not attack
- *   4 STRIKE     of the attack role, with all that it causes
- *   5 the evader leaves, or: when the defender is gone from its hex, the
+ *   5 STRIKE     of the attack role, with all that it causes
+ *   6 the evader leaves, or: when the defender is gone from its hex, the
  *     attacker may ADVANCE; when it stands, it may battle back (another STRIKE)
- *   6 after an advance: a bonus combat, which is a combat of its own and runs
+ *   7 after an advance: a bonus combat, which is a combat of its own and runs
  *     in the same frame again, with `side` 1 */
 
 #include "machine.h"
@@ -356,6 +357,7 @@ run_fire (struct machine *m, struct frame *f)
 
 enum close_step {
   CLOSE_DECLARE,
+  CLOSE_REACT,
   CLOSE_EVADE,
   CLOSE_EVADE_ANSWER,
   CLOSE_FIRST,
@@ -381,13 +383,29 @@ may_evade (const wcr_battle *battle, const wcr_game *game,
          && evade_length (battle, game, f->other) > 0;
 }
 
+/* Opens the window for reactions. @return true when there is one */
+static bool
+may_react (struct machine *m, const struct frame *f)
+{
+  if (!m->battle->reactions || is_leader (m->battle, f->other)
+      || !both_in_place (m->game, f))
+    return false;
+  struct frame *react = push (m, PROCEDURE_REACT);
+  react->piece = f->piece;
+  react->other = f->other;
+  react->hex = f->hex;
+  react->mode = WCR_WINDOW_CLOSE_DECLARED;
+  react->side = (uint8_t) piece_side (m->battle, f->other);
+  return true;
+}
+
 /* Does the defender, who stands, strike before the attack? */
 static bool
 strikes_first (const wcr_battle *battle, const wcr_game *game,
                const struct frame *f, int role)
 {
   if (unasked (battle, WCR_QUERY_STRIKES_FIRST) || game->combat.evading
-      || game->combat.struck || is_leader (battle, f->other))
+      || game->combat.reacted || is_leader (battle, f->other))
     return false;
   struct question q = pair_question (game, f->piece, f->other, role);
   return ask (battle, game, WCR_QUERY_STRIKES_FIRST, &q)
@@ -497,7 +515,7 @@ start_close (struct machine *m, struct frame *f)
 {
   m->game->piece[f->piece].flags |= f->side == 1 ? PIECE_BONUS : PIECE_BATTLED;
   f->count = 0;
-  f->step = CLOSE_EVADE;
+  f->step = CLOSE_REACT;
 }
 
 void
@@ -512,9 +530,15 @@ run_close (struct machine *m, struct frame *f)
       if (declare (m, f, role))
         return;
       FALL_THROUGH;
+    case CLOSE_REACT:
+      f->step = CLOSE_EVADE;
+      if (may_react (m, f))
+        return;
+      FALL_THROUGH;
     case CLOSE_EVADE:
       f->step = both_in_place (game, f) ? CLOSE_FIRST : CLOSE_ENDED;
-      if (f->step == CLOSE_ENDED || !may_evade (m->battle, game, f, role))
+      if (f->step == CLOSE_ENDED || game->combat.reacted
+          || !may_evade (m->battle, game, f, role))
         return;
       f->step = CLOSE_EVADE_ANSWER;
       await (m, WCR_DECISION_EVADE, piece_side (m->battle, f->other));

@@ -14,6 +14,7 @@ static const char *const patterns[WCR_EVENTS] = {
   [WCR_EVENT_TURN_STARTS] = "%s starts a turn",
   [WCR_EVENT_CARD_PLAYED] = "%s plays %c<, alternative %n>",
   [WCR_EVENT_POOL_ROLLED] = "%s rolls %n {die|dice} for orders: %d",
+  [WCR_EVENT_CARD_COPIED] = "%s copies %c",
   [WCR_EVENT_PIECE_ORDERED] = "%s orders %p",
   [WCR_EVENT_ORDERS_GIVEN] = "%s has ordered %n {piece|pieces}",
   [WCR_EVENT_PHASE_STARTS] = "%s: %k",
@@ -49,6 +50,7 @@ static const char *const patterns[WCR_EVENTS] = {
   [WCR_EVENT_CARD_DRAWN] = "%s draws %c",
   [WCR_EVENT_DECK_RESHUFFLED]
   = "the discards are shuffled into a deck of %n {card|cards}",
+  [WCR_EVENT_REACTION_PLAYED] = "%s answers with %c",
   [WCR_EVENT_TURN_ENDS] = "%s ends the turn",
   [WCR_EVENT_NOTE] = "%x",
   [WCR_EVENT_GAME_ENDED] = "%s wins the game",

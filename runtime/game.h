@@ -77,7 +77,9 @@ struct combat_state {
   uint8_t actor, target; /* as declared */
   uint16_t hex, from;    /* of target, of actor, when declared */
   bool actor_full, target_full, bonus, evading, success, active, advanced;
-  bool struck; /* the target struck first */
+  bool struck;  /* the target struck first */
+  bool reacted; /* a card was played against the attack */
+  bool unused;
 };
 
 struct side_state {
@@ -87,6 +89,11 @@ struct side_state {
   uint8_t staged;  /* the hand was set by wcr_stage_hand() */
   uint16_t turns;
   int8_t growth; /* of what the side may hold */
+  /* What the side ordered in its last turn: the card whose text it was,
+   * BYTE_NONE when there was none to be copied; its clause; whether sections
+   * were those of the other side; and the sections, as the bottom side has
+   * them, of the leader who led a chain, 0 for none. */
+  uint8_t last_card, last_clause, last_mirror, last_ground;
   uint8_t unused;
 };
 
@@ -110,9 +117,16 @@ struct wcr_game {
   uint8_t over, winner; /* winner BYTE_NONE: draw or not over */
   uint8_t active;       /* side whose turn it is */
   uint8_t card, clause; /* in play, BYTE_NONE: none */
-  uint8_t phase;        /* index into the clause's phases */
-  uint8_t ordered;      /* pieces ordered this turn */
-  uint8_t lead;         /* leader of a chain, PIECE_NONE */
+  uint8_t text;         /* card whose text is in play: that of the turn, or the
+                           one that it copies; BYTE_NONE: none */
+  uint8_t mirror;       /* 1: sections are those of the other side */
+  uint8_t ground;       /* a leader of a chain must be in one of these sections
+                           of the bottom side, if it names none; 0: anywhere */
+  uint8_t reactions;    /* cards played as reactions in this turn */
+  uint8_t reaction[WCR_MAX_HAND];
+  uint8_t phase;   /* index into the clause's phases */
+  uint8_t ordered; /* pieces ordered this turn */
+  uint8_t lead;    /* leader of a chain, PIECE_NONE */
   uint8_t part_used[WCR_MAX_SECTIONS];
   uint8_t pool[WCR_MAX_FACES]; /* dice that can still be spent, by face */
   /* The deck is deck[0 .. deck_left), of which the last deck_fixed ones come
@@ -153,6 +167,15 @@ static inline uint8_t *
 game_order (const wcr_game *game)
 {
   return (uint8_t *) (uintptr_t) game + game->offset_order;
+}
+/* Section whose pieces a part of an order reaches; BYTE_NONE: any. */
+static inline int
+part_section (const wcr_battle *battle, const wcr_game *game,
+              const struct order_part *part)
+{
+  return part->section == BYTE_NONE || game->mirror == 0
+             ? part->section
+             : battle->mirror[part->section];
 }
 /* Hexes with units of a side (which 0) or with leaders (which 1). */
 static inline hex_word *

@@ -88,6 +88,8 @@ read_board (struct reader *r)
       span[i][4] = (uint8_t) read_index (r, sections, "no such section");
     }
   battle->section_count = (int) sections;
+  for (uint32_t i = 0; i < sections; i++)
+    battle->mirror[i] = span[i][4];
   if (r->error == NULL)
     spread_sections (battle, span);
 

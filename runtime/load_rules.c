@@ -158,6 +158,19 @@ read_spends (struct reader *r, struct clause *clause)
   clause->spends = (uint8_t) count;
 }
 
+/* What a clause has that orders nobody of its own. */
+static void
+read_orderless (struct reader *r, struct clause *clause)
+{
+  if (clause->kind == WCR_CLAUSE_REACT)
+    {
+      clause->window = read_below (r, WCR_WINDOWS, "no such window");
+      r->battle->reactions = true;
+    }
+  clause->condition = (int16_t) read_opt (
+      r, (uint32_t) r->battle->expression_count, "no such expression");
+}
+
 static void
 read_clause (struct reader *r, struct clause *clause, int card)
 {
@@ -168,8 +181,14 @@ read_clause (struct reader *r, struct clause *clause, int card)
   clause->flags = read_u8 (r);
   if (clause->kind >= WCR_CLAUSE_KINDS || clause->selector >= WCR_SELECTORS)
     read_fail (r, "a clause of a card is damaged");
-  clause->condition
-      = clause->kind == WCR_CLAUSE_FALLBACK ? read_expression (r) : -1;
+  clause->condition = clause->filter = -1;
+  if (clause->kind == WCR_CLAUSE_REACT || clause->kind == WCR_CLAUSE_COPY)
+    {
+      read_orderless (r, clause);
+      return;
+    }
+  if (clause->kind == WCR_CLAUSE_FALLBACK)
+    clause->condition = read_expression (r);
   clause->filter = clause->flags & WCR_ORDER_FILTER ? read_expression (r) : -1;
   uint32_t parts = 1;
   if (clause->selector == WCR_SELECTOR_ALLOWANCE)
@@ -186,6 +205,21 @@ read_clause (struct reader *r, struct clause *clause, int card)
       read_spends (r, clause);
     }
   read_phases (r, clause);
+}
+
+/* Whoever holds a card can play it, and what it copies stands for the whole of
+ * it. */
+static void
+check_clauses (struct reader *r, const struct card *card)
+{
+  const struct clause *first = &r->battle->clause[card->first_clause];
+  if (r->error != NULL)
+    return;
+  if (first->kind == WCR_CLAUSE_EITHER || first->kind == WCR_CLAUSE_FALLBACK)
+    read_fail (r, "a card does not start with its order");
+  for (int i = 0; i < card->clauses; i++)
+    if (first[i].kind == WCR_CLAUSE_COPY && card->clauses > 1)
+      read_fail (r, "a card copies and orders");
 }
 
 void
@@ -208,10 +242,7 @@ read_cards (struct reader *r)
         read_fail (r, "too many clauses on the cards");
       for (int k = 0; k < card->clauses && r->error == NULL; k++)
         read_clause (r, &battle->clause[battle->clause_count++], (int) i);
-      /* Whoever holds a card can play it. */
-      if (r->error == NULL
-          && battle->clause[card->first_clause].kind != WCR_CLAUSE_MAIN)
-        read_fail (r, "a card does not start with its order");
+      check_clauses (r, card);
       battle->deck_size += card->copies;
     }
   battle->card_count = (int) count;
@@ -337,6 +368,7 @@ check_operands (struct reader *r, const struct action *action)
     case WCR_ACTION_END_GAME:
     case WCR_ACTION_FOR_EACH: good = action->who <= 2; break;
     case WCR_ACTION_CHANGE_TERRAIN: good = action->who < 2; break;
+    case WCR_ACTION_RESHUFFLE:
     case WCR_ACTION_NOTE:
     case WCR_ACTION_TOGETHER:
     case WCR_ACTIONS: break;
@@ -385,6 +417,7 @@ read_action (struct reader *r, struct action *action, uint32_t behind)
       break;
     case WCR_ACTION_ELIMINATE:
     case WCR_ACTION_REMOVE:
+    case WCR_ACTION_RESHUFFLE:
     case WCR_ACTION_END_GAME:
     case WCR_ACTIONS: break;
     }
@@ -425,7 +458,7 @@ void
 read_triggers (struct reader *r)
 {
   wcr_battle *battle = r->battle;
-  uint32_t count = read_count (r, WCR_MAX_TRIGGERS, 6, "too many triggers");
+  uint32_t count = read_count (r, WCR_MAX_TRIGGERS, 7, "too many triggers");
   battle->trigger = read_allocate (r, count, sizeof *battle->trigger);
   battle->action = read_allocate (r, MAX_ACTIONS, sizeof *battle->action);
   for (uint32_t i = 0; i < count && r->error == NULL; i++)
@@ -448,6 +481,9 @@ read_triggers (struct reader *r)
       trigger->condition = (int16_t) read_opt (
           r, (uint32_t) battle->expression_count, "no such expression");
       trigger->classes = read_mask (r, battle->class_count, "no such class");
+      int32_t card
+          = read_opt (r, (uint32_t) battle->card_count, "no such card");
+      trigger->card = card < 0 ? (uint8_t) BYTE_NONE : (uint8_t) card;
       uint32_t actions
           = read_count (r, MAX_ACTIONS - (uint32_t) battle->action_count, 4,
                         "too many actions");

@@ -232,6 +232,7 @@ list_choices (const wcr_battle *battle, const wcr_game *game, struct choices *c)
     case WCR_DECISION_SPEND: list_spend (battle, game, c); break;
     case WCR_DECISION_MOVE: list_move (battle, game, c); break;
     case WCR_DECISION_BATTLE: list_battle (battle, game, c); break;
+    case WCR_DECISION_REACT: list_react (battle, game, c); break;
     case WCR_DECISION_EVADE:
       list_pair (c, WCR_CHOICE_EVADE, WCR_CHOICE_STAND);
       break;

@@ -25,7 +25,8 @@
 #define PROCEDURES(X)                                                          \
   X (TURN, run_turn) /* turn.c */                                              \
   X (PHASE, run_phase)                                                         \
-  X (DRAW, run_draw)     /* cards.c */                                         \
+  X (DRAW, run_draw) /* cards.c */                                             \
+  X (REACT, run_react)                                                         \
   X (ORDERS, run_orders) /* orders.c */                                        \
   X (POOL, run_pool)     /* pool.c */                                          \
   X (MOVE, run_move)     /* moves.c */                                         \
@@ -288,6 +289,8 @@ void list_battle (const wcr_battle *battle, const wcr_game *game,
                   struct choices *c); /* combat.c */
 void list_bonus (const wcr_battle *battle, const wcr_game *game,
                  struct choices *c);
+void list_react (const wcr_battle *battle, const wcr_game *game,
+                 struct choices *c); /* cards.c */
 void list_ignore (const wcr_battle *battle, const wcr_game *game,
                   struct choices *c); /* retreat.c */
 void list_retreat (const wcr_battle *battle, const wcr_game *game,
@@ -319,9 +322,8 @@ is_charge (const wcr_battle *battle, const wcr_game *game, int piece,
            int length)
 {
   return !silent_for (battle, game, WCR_QUERY_CHARGE_HEXES, piece)
-         && length
-                > ask_stat (battle, game, WCR_QUERY_MOVE_HEXES, WCR_STAT_MOVE,
-                            piece);
+         && length > ask_stat (battle, game, WCR_QUERY_MOVE_HEXES,
+                               WCR_STAT_MOVE, piece);
 }
 /* A shortest path to one of the ends; @return its length */
 int find_path (const wcr_battle *battle, const wcr_game *game, int piece,
@@ -388,5 +390,9 @@ void deck_start (const wcr_battle *battle, wcr_game *game);
 /* Next card of the deck, which is not empty. */
 uint8_t deck_draw (wcr_game *game);
 void discard (const wcr_battle *battle, wcr_game *game, int card);
+/* The discards go into the deck. */
+void reshuffle (const wcr_battle *battle, wcr_game *game);
+/* Takes a card that is there out of a hand. */
+void take_card (struct side_state *side, int card);
 
 #endif

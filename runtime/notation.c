@@ -102,12 +102,14 @@ wcr_choice_text (const wcr_battle *battle, const wcr_game *game,
       put_hex (&out, battle, b);
       break;
     case WCR_CHOICE_EXIT: put_piece (&out, battle, game, a, false); break;
+    case WCR_CHOICE_REACT: put_card (&out, battle, a); break;
     case WCR_CHOICE_LEAD:
     case WCR_CHOICE_NEXT: put_piece (&out, battle, game, a, true); break;
     case WCR_CHOICE_IGNORE: put (&out, " %d", a); break;
     case WCR_CHOICE_TO:
     case WCR_CHOICE_EXTRA: put_hex (&out, battle, b); break;
     case WCR_CHOICE_DONE:
+    case WCR_CHOICE_PASS:
     case WCR_CHOICE_EVADE:
     case WCR_CHOICE_STAND:
     case WCR_CHOICE_STOP:
@@ -249,6 +251,8 @@ read_operands (const wcr_battle *battle, char words[][MAX_WORD], int n,
   switch ((enum wcr_choice_kind) pattern->kind)
     {
     case WCR_CHOICE_CARD: return read_card (battle, words, n, pattern);
+    case WCR_CHOICE_REACT:
+      return n == 1 && read_card (battle, words, n, pattern);
     case WCR_CHOICE_ORDER:
     case WCR_CHOICE_MOVE:
     case WCR_CHOICE_EXIT:
@@ -271,6 +275,7 @@ read_operands (const wcr_battle *battle, char words[][MAX_WORD], int n,
       pattern->number = n == 1 ? number_of_word (words[0]) : WCR_NONE;
       return pattern->number >= 0;
     case WCR_CHOICE_DONE:
+    case WCR_CHOICE_PASS:
     case WCR_CHOICE_EVADE:
     case WCR_CHOICE_STAND:
     case WCR_CHOICE_STOP:
@@ -307,7 +312,8 @@ names_section (const wcr_battle *battle, const wcr_game *game,
   if (pattern->section == ANY_SECTION || game->clause == BYTE_NONE)
     return pattern->section == ANY_SECTION;
   const struct clause *clause = &battle->clause[game->clause];
-  return clause->parts == 1 && clause->part[0].section == pattern->section;
+  return clause->parts == 1
+         && part_section (battle, game, &clause->part[0]) == pattern->section;
 }
 
 static bool
@@ -320,6 +326,7 @@ matches (const wcr_battle *battle, const wcr_game *game,
   switch ((enum wcr_choice_kind) pattern->kind)
     {
     case WCR_CHOICE_CARD: return a == pattern->card && b == pattern->number;
+    case WCR_CHOICE_REACT: return a == pattern->card;
     case WCR_CHOICE_ORDER:
       return names_piece (battle, game, pattern, a)
              && names_section (battle, game, pattern, b);
@@ -335,6 +342,7 @@ matches (const wcr_battle *battle, const wcr_game *game,
     case WCR_CHOICE_EXTRA: return b == pattern->to;
     case WCR_CHOICE_IGNORE: return a == pattern->number;
     case WCR_CHOICE_DONE:
+    case WCR_CHOICE_PASS:
     case WCR_CHOICE_EVADE:
     case WCR_CHOICE_STAND:
     case WCR_CHOICE_STOP:

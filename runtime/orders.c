@@ -104,7 +104,7 @@ in_part (const wcr_battle *battle, const wcr_game *game, int piece,
 {
   return part->section == BYTE_NONE
          || battle->sections[game->piece[piece].hex][game->active]
-                    >> part->section
+                    >> part_section (battle, game, part)
                 & 1;
 }
 
@@ -155,6 +155,23 @@ led_piece (const wcr_game *game, int leader)
   return unit == PIECE_NONE ? leader : unit;
 }
 
+/* The sections of a hex as the bottom side sees them: the same for both. */
+static unsigned
+ground_of (const wcr_battle *battle, const wcr_game *game, int piece)
+{
+  return battle->sections[game->piece[piece].hex][WCR_SIDE_BOTTOM];
+}
+
+/* Who leads a copied chain must stand where the leader before him stood,
+ * unless the card names a section. */
+static bool
+on_ground (const wcr_battle *battle, const wcr_game *game, int leader)
+{
+  return game->ground == 0
+         || battle->clause[game->clause].part[0].section != BYTE_NONE
+         || (ground_of (battle, game, leader) & game->ground) != 0;
+}
+
 void
 list_lead (const wcr_battle *battle, const wcr_game *game, struct choices *c)
 {
@@ -163,6 +180,7 @@ list_lead (const wcr_battle *battle, const wcr_game *game, struct choices *c)
   for (int piece = battle->unit_count; piece < battle->piece_count; piece++)
     if (on_board (game, piece) && piece_side (battle, piece) == game->active
         && in_part (battle, game, piece, &clause->part[0])
+        && on_ground (battle, game, piece)
         && (!ask_all
             || (ask_piece (battle, game, WCR_QUERY_MAY_ORDER, piece)
                 && ask_piece (battle, game, WCR_QUERY_MAY_ORDER,
@@ -190,8 +208,9 @@ list_piece (const wcr_battle *battle, const wcr_game *game, struct choices *c,
       fit |= 1u << k;
   for (int k = 0; k < clause->parts; k++)
     {
-      int section = clause->part[k].section, same = 0;
-      while (clause->part[same].section != section || !(fit >> same & 1))
+      int section = part_section (battle, game, &clause->part[k]), same = 0;
+      while (part_section (battle, game, &clause->part[same]) != section
+             || !(fit >> same & 1))
         if (++same > k)
           break;
       if (same == k)
@@ -234,7 +253,7 @@ find_field (const wcr_battle *battle, const wcr_game *game, unsigned open,
     field[w] = 0;
   for (int k = 0; k < clause->parts; k++)
     {
-      int section = clause->part[k].section;
+      int section = part_section (battle, game, &clause->part[k]);
       if (!(open >> k & 1))
         continue;
       if (section == BYTE_NONE || anywhere)
@@ -356,8 +375,8 @@ answer_order (struct machine *m)
   int part = 0;
   while (clause->parts > 1
          && !(open >> part & 1
-              && (section == WCR_NONE ? clause->part[part].section == BYTE_NONE
-                                      : clause->part[part].section == section)))
+              && part_section (m->battle, game, &clause->part[part])
+                     == (section == WCR_NONE ? (int) BYTE_NONE : section)))
     part++;
   int full = part;
   while (game->part_used[full] >= quota (m->battle, game, &clause->part[full]))
@@ -376,6 +395,8 @@ answer_lead (struct machine *m)
   wcr_game *game = m->game;
   int leader = wcr_choice_a (m->choice);
   game->lead = (uint8_t) leader;
+  game->side[game->active].last_ground
+      = (uint8_t) ground_of (m->battle, game, leader);
   give_order (m, led_piece (game, leader), 0);
 }
 
@@ -426,6 +447,11 @@ run_orders (struct machine *m, struct frame *f)
         {
           pop (m);
           push (m, PROCEDURE_POOL);
+          return;
+        }
+      if (clause->parts == 0)
+        {
+          pop (m); /* a reaction, or a copy of nothing */
           return;
         }
       if (clause->selector == WCR_SELECTOR_ALL)

@@ -79,7 +79,9 @@ wcr_game_start (const wcr_battle *battle, wcr_game *game, uint64_t seed,
   lay_out (battle, game);
   game->key = random_mix (seed + 0x9e3779b97f4a7c15u);
   game->winner = game->decider = BYTE_NONE;
-  game->card = game->clause = BYTE_NONE;
+  game->card = game->clause = game->text = BYTE_NONE;
+  for (int side = 0; side < WCR_SIDES; side++)
+    game->side[side].last_card = game->side[side].last_clause = BYTE_NONE;
   game->lead = PIECE_NONE;
   game->combat = (struct combat_state){
     .actor = PIECE_NONE, .target = PIECE_NONE, .hex = HEX_NONE, .from = HEX_NONE
@@ -223,6 +225,7 @@ wcr_game_focus (const wcr_battle *battle, const wcr_game *game)
 {
   switch ((enum wcr_decision) game->decision)
     {
+    case WCR_DECISION_REACT:
     case WCR_DECISION_EVADE:
     case WCR_DECISION_BATTLE_BACK:
       return wcr_piece_hex (battle, game, top_frame (game)->other);
@@ -262,4 +265,13 @@ wcr_view (const wcr_battle *battle, const wcr_game *game, enum wcr_side side,
   memset (game_deck (view), BYTE_NONE,
           (size_t) (battle->deck_size - view->discards));
   memset (view->side[1 - side].hand, BYTE_NONE, sizeof view->side[0].hand);
+  /* That the other side is asked for a reaction says that it holds one. */
+  if (view->decision == WCR_DECISION_REACT && view->decider != side)
+    {
+      view->decision = WCR_DECISION_NONE;
+      view->decider = BYTE_NONE;
+      view->depth--;
+    }
+  memset (view->frame + view->depth, 0,
+          sizeof (struct frame) * (size_t) (MAX_FRAMES - view->depth));
 }

@@ -63,6 +63,16 @@ event_question (const struct machine *m, const struct frame *f)
   return q;
 }
 
+/* The card to which a trigger that is written in one may belong: the reaction
+ * that was just played, or else the one of the turn. */
+static int
+card_of (const wcr_game *game, const struct trigger *trigger)
+{
+  return trigger->event == WCR_EVENT_REACTION_PLAYED && game->reactions > 0
+             ? game->reaction[game->reactions - 1]
+             : game->text;
+}
+
 /* Does the trigger act on the event now? */
 static bool
 acts (struct machine *m, const struct frame *f, int index)
@@ -79,6 +89,8 @@ acts (struct machine *m, const struct frame *f, int index)
   if (marks != NULL && hex_in (marks, f->hex))
     return false;
   if (trigger->side != BYTE_NONE && trigger->side != event_side (m, f))
+    return false;
+  if (trigger->card != BYTE_NONE && trigger->card != card_of (game, trigger))
     return false;
   if (trigger->classes != 0
       && (f->piece == PIECE_NONE
@@ -201,6 +213,11 @@ perform (struct machine *m, const struct frame *f, const struct action *action)
         act_on_piece (m, action, piece, m->game->piece[piece].blocks);
       return;
     case WCR_ACTION_STRIKE: act_strike (m, action, &q); return;
+    case WCR_ACTION_RESHUFFLE:
+      reshuffle (m->battle, m->game);
+      tell_side (m, WCR_EVENT_DECK_RESHUFFLED, WCR_NONE, WCR_NONE,
+                 m->game->deck_left);
+      return;
     case WCR_ACTION_CHANGE_TERRAIN:
       if (f->hex == HEX_NONE)
         return;

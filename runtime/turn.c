@@ -1,11 +1,12 @@
 /* turn.c: the player turn, its choice of a card, and its phases.
  *
  * TURN runs for ever at the bottom of the stack: start, card, orders, phases,
- * discard and draw, end; then the other side. A side without cards goes from
- * the start to the draw; so does one whose card orders nobody. When neither
- * has had a card for MAX_IDLE turns, nothing will ever happen again, and the
- * game is a draw; so it is when the turns cannot be counted any more. `count`
- * counts the turns without a card.
+ * discard, draws (what the other side played as reactions is replaced first),
+ * end; then the other side. A side without cards goes from the start to the
+ * draw; so does one whose card orders nobody. When neither has had a card for
+ * MAX_IDLE turns, nothing will ever happen again, and the game is a draw; so it
+ * is when the turns cannot be counted any more. `count` counts the turns
+ * without a card, `total` the reactions of the turn.
  *
  * PHASE lets the active side act with one ordered piece after the other until
  * it is done. It is asked at least once when anything is ordered. */
@@ -20,12 +21,24 @@ enum turn_step {
   TURN_ORDERED,
   TURN_PHASES,
   TURN_DISCARD,
+  TURN_REPLACE,
   TURN_DRAW,
   TURN_END,
   TURN_PASS
 };
 
 enum { MAX_IDLE = 100 };
+
+/* Notes what the side orders in this turn, for whoever copies it in the next. */
+static void
+note_order (wcr_game *game, uint8_t card)
+{
+  struct side_state *side = &game->side[game->active];
+  side->last_card = card;
+  side->last_clause = card == BYTE_NONE ? (uint8_t) BYTE_NONE : game->clause;
+  side->last_mirror = card == BYTE_NONE ? 0 : game->mirror;
+  side->last_ground = 0;
+}
 
 static void
 begin_turn (const wcr_battle *battle, wcr_game *game)
@@ -34,7 +47,9 @@ begin_turn (const wcr_battle *battle, wcr_game *game)
   game->side[game->active].turns++;
   game->triggers_done_turn = 0;
   game->ordered = 0;
-  game->card = game->clause = BYTE_NONE;
+  game->card = game->clause = game->text = BYTE_NONE;
+  game->mirror = game->ground = 0;
+  note_order (game, BYTE_NONE);
   for (int i = 0; i < battle->piece_count; i++)
     {
       struct piece_state *piece = &game->piece[i];
@@ -46,33 +61,87 @@ begin_turn (const wcr_battle *battle, wcr_game *game)
     }
 }
 
-/* Takes the chosen card out of the hand. */
+/* The card whose text a card has in the hand of the side on turn: itself, or
+ * the one that it copies; BYTE_NONE when there is nothing to copy. */
+static uint8_t
+text_of (const wcr_battle *battle, const wcr_game *game, int card)
+{
+  return battle->clause[battle->card[card].first_clause].kind == WCR_CLAUSE_COPY
+             ? game->side[1 - game->active].last_card
+             : (uint8_t) card;
+}
+
+/* The chosen card goes from the hand to the table. */
 static void
 play_card (struct machine *m)
 {
   wcr_game *game = m->game;
   int card = wcr_choice_a (m->choice);
-  struct side_state *side = &game->side[game->active];
-  int i = 0;
-  while (side->hand[i] != card)
-    i++;
-  for (side->hand_size--; i < side->hand_size; i++)
-    side->hand[i] = side->hand[i + 1];
+  const struct card *own = &m->battle->card[card];
+  const struct clause *first = &m->battle->clause[own->first_clause];
+  const struct side_state *other = &game->side[1 - game->active];
+  take_card (&game->side[game->active], card);
   game->card = (uint8_t) card;
-  game->clause = (uint8_t) (m->battle->card[card].first_clause
+  game->text = text_of (m->battle, game, card);
+  if (game->text == BYTE_NONE)
+    {
+      game->clause = own->first_clause;
+      return;
+    }
+  game->clause = (uint8_t) (m->battle->card[game->text].first_clause
                             + wcr_choice_b (m->choice));
+  if (first->kind == WCR_CLAUSE_COPY)
+    {
+      bool mirror = (first->flags & WCR_COPY_MIRROR) != 0;
+      game->mirror = other->last_mirror ^ mirror;
+      if (first->flags & WCR_COPY_GROUND)
+        game->ground = other->last_ground;
+    }
+  if (m->battle->clause[game->clause].kind != WCR_CLAUSE_REACT)
+    note_order (game, game->text);
 }
 
-/* The card of the turn goes. @return true when TURN has to return */
+/* @return true when TURN has to return */
 static bool
-discard_played (struct machine *m)
+tell_played (struct machine *m)
+{
+  wcr_game *game = m->game;
+  bool wait = tell_side (m, WCR_EVENT_CARD_PLAYED, game->active, game->card,
+                         wcr_choice_b (m->choice));
+  if (game->text != game->card && game->text != BYTE_NONE)
+    tell_side (m, WCR_EVENT_CARD_COPIED, game->active, game->text, 0);
+  return wait;
+}
+
+/* The cards of the turn go. @return true when TURN has to return */
+static bool
+discard_played (struct machine *m, struct frame *f)
 {
   wcr_game *game = m->game;
   int card = game->card == BYTE_NONE ? WCR_NONE : game->card;
   if (card >= 0)
     discard (m->battle, game, card);
+  for (int i = 0; i < game->reactions; i++)
+    discard (m->battle, game, game->reaction[i]);
+  f->total = game->reactions;
+  game->reactions = 0;
   game->card = game->clause = BYTE_NONE;
   return tell_side (m, WCR_EVENT_BEFORE_DRAW, game->active, card, card >= 0);
+}
+
+/* Who played reactions draws a card for each before the side on turn draws.
+ * @return true when there were any: TURN has to return */
+static bool
+replace_reactions (struct machine *m, struct frame *f)
+{
+  int count = f->total;
+  f->total = 0;
+  if (count == 0)
+    return false;
+  struct frame *draw = push (m, PROCEDURE_DRAW);
+  draw->side = (uint8_t) (1 - m->game->active);
+  draw->count = (int16_t) count;
+  return true;
 }
 
 static void
@@ -116,8 +185,7 @@ run_turn (struct machine *m, struct frame *f)
     case TURN_PLAYED:
       play_card (m);
       f->step = TURN_ORDERS;
-      if (tell_side (m, WCR_EVENT_CARD_PLAYED, game->active, game->card,
-                     wcr_choice_b (m->choice)))
+      if (tell_played (m))
         return;
       FALL_THROUGH;
     case TURN_ORDERS:
@@ -140,8 +208,13 @@ run_turn (struct machine *m, struct frame *f)
         }
       FALL_THROUGH;
     case TURN_DISCARD:
+      f->step = TURN_REPLACE;
+      if (discard_played (m, f))
+        return;
+      FALL_THROUGH;
+    case TURN_REPLACE:
       f->step = TURN_DRAW;
-      if (discard_played (m))
+      if (replace_reactions (m, f))
         return;
       FALL_THROUGH;
     case TURN_DRAW:
@@ -160,27 +233,75 @@ run_turn (struct machine *m, struct frame *f)
     }
 }
 
+/* Has the clause its say on a card now? @param only  -1, or the clause that a
+ * copy keeps to: an order stands with what the card has in place of it */
+static bool
+may_play (const wcr_battle *battle, const wcr_game *game, int index, int only)
+{
+  const struct clause *clause = &battle->clause[index];
+  struct question q = QUESTION_NONE;
+  q.side = (int8_t) game->decider;
+  switch ((enum wcr_clause_kind) clause->kind)
+    {
+    case WCR_CLAUSE_REACT:
+    case WCR_CLAUSE_COPY: return false;
+    case WCR_CLAUSE_FALLBACK:
+      if (index == only)
+        return true;
+      if (only >= 0 && battle->clause[only].kind != WCR_CLAUSE_MAIN)
+        return false;
+      return clause->condition < 0
+             || evaluate (battle, game, clause->condition, &q);
+    case WCR_CLAUSE_MAIN:
+    case WCR_CLAUSE_EITHER: return only < 0 || index == only;
+    case WCR_CLAUSE_KINDS: break;
+    }
+  return false;
+}
+
+/* The clause that a copy keeps to, or -1. */
+static int
+issued_only (const wcr_battle *battle, const wcr_game *game, int card)
+{
+  const struct clause *first = &battle->clause[battle->card[card].first_clause];
+  struct question q = QUESTION_NONE;
+  q.side = (int8_t) game->decider;
+  if (first->kind != WCR_CLAUSE_COPY || first->condition < 0
+      || !evaluate (battle, game, first->condition, &q))
+    return -1;
+  return game->side[1 - game->decider].last_clause;
+}
+
+/* A card that has nothing to say can be played for nothing. */
+static void
+list_card (const wcr_battle *battle, const wcr_game *game, struct choices *c,
+           int id)
+{
+  int before = c->count, text = text_of (battle, game, id);
+  if (text != BYTE_NONE)
+    {
+      const struct card *card = &battle->card[text];
+      int only = issued_only (battle, game, id);
+      for (int k = 0; k < card->clauses; k++)
+        if (may_play (battle, game, card->first_clause + k, only))
+          add_choice (c, WCR_CHOICE_CARD, id, k);
+    }
+  if (c->count == before)
+    add_choice (c, WCR_CHOICE_CARD, id, 0);
+}
+
 void
 list_play (const wcr_battle *battle, const wcr_game *game, struct choices *c)
 {
   const struct side_state *side = &game->side[game->decider];
   uint64_t seen[(WCR_MAX_CARDS + 63) / 64] = { 0 };
-  struct question q = QUESTION_NONE;
-  q.side = (int8_t) game->decider;
   for (int i = 0; i < side->hand_size; i++)
     {
       unsigned id = side->hand[i];
       if (seen[id / 64] >> (id % 64) & 1)
         continue;
       seen[id / 64] |= (uint64_t) 1 << (id % 64);
-      const struct card *card = &battle->card[id];
-      for (int k = 0; k < card->clauses; k++)
-        {
-          const struct clause *clause = &battle->clause[card->first_clause + k];
-          if (clause->kind != WCR_CLAUSE_FALLBACK || clause->condition < 0
-              || evaluate (battle, game, clause->condition, &q))
-            add_choice (c, WCR_CHOICE_CARD, (int) id, k);
-        }
+      list_card (battle, game, c, (int) id);
     }
 }
 

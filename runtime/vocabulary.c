@@ -53,6 +53,10 @@ static const struct entry clauses[] = {
 #define CLAUSE ENTRY
 #include "wcr/vocabulary.def"
 };
+static const struct entry windows[] = {
+#define WINDOW ENTRY
+#include "wcr/vocabulary.def"
+};
 static const struct entry onces[] = {
 #define ONCE ENTRY
 #include "wcr/vocabulary.def"
@@ -130,7 +134,8 @@ static const struct {
 } plain[] = {
   LIST (sides),    LIST (directions), LIST (operations), LIST (places),
   LIST (subjects), LIST (modes),      LIST (causes),     LIST (role_uses),
-  LIST (phases),   LIST (selectors),  LIST (clauses),    LIST (onces),
+  LIST (phases),   LIST (selectors),  LIST (clauses),    LIST (windows),
+  LIST (onces),
 };
 
 int
@@ -149,6 +154,7 @@ wcr_list_size (enum wcr_list list)
     case WCR_LIST_PHASE:
     case WCR_LIST_SELECTOR:
     case WCR_LIST_CLAUSE:
+    case WCR_LIST_WINDOW:
     case WCR_LIST_ONCE: return plain[list].size;
     case WCR_LIST_QUERY: return WCR_QUERIES;
     case WCR_LIST_OPCODE: return WCR_OPCODES;
@@ -177,6 +183,7 @@ entry (enum wcr_list list, int i)
     case WCR_LIST_PHASE:
     case WCR_LIST_SELECTOR:
     case WCR_LIST_CLAUSE:
+    case WCR_LIST_WINDOW:
     case WCR_LIST_ONCE: return plain[list].entries[i];
     case WCR_LIST_QUERY:
       return (struct entry){ queries[i].name, queries[i].doc };

@@ -77,6 +77,30 @@ dump_spends (struct dump *dump, struct cursor *c)
     }
 }
 
+/* A reaction or a copy. */
+static void
+dump_orderless (struct dump *dump, struct cursor *c, unsigned kind,
+                unsigned flags)
+{
+  int64_t condition;
+
+  if (kind == WCR_CLAUSE_REACT)
+    printf (" to %s", list_name (WCR_LIST_WINDOW, get_u8 (c)));
+  else if (flags & WCR_COPY_MIRROR)
+    fputs (", sections mirrored", stdout);
+  if (kind == WCR_CLAUSE_COPY && flags & WCR_COPY_GROUND)
+    fputs (", leader on the same ground", stdout);
+  condition = get_opt (c);
+  if (condition >= 0)
+    {
+      fputs (kind == WCR_CLAUSE_COPY ? ", the issued order only when "
+                                     : " when ",
+             stdout);
+      put_expression (dump, (uint64_t) condition);
+    }
+  putchar ('\n');
+}
+
 static void
 dump_clause (struct dump *dump, struct cursor *c)
 {
@@ -85,6 +109,11 @@ dump_clause (struct dump *dump, struct cursor *c)
   uint32_t parts = 1;
 
   printf ("    %s", list_name (WCR_LIST_CLAUSE, kind));
+  if (kind == WCR_CLAUSE_REACT || kind == WCR_CLAUSE_COPY)
+    {
+      dump_orderless (dump, c, kind, flags);
+      return;
+    }
   if (kind == WCR_CLAUSE_FALLBACK)
     {
       fputs (" when ", stdout);
@@ -340,6 +369,7 @@ dump_action (struct dump *dump, struct cursor *c, int depth)
       printf (" against %s as ", list_name (WCR_LIST_SUBJECT, other));
       put_noun (dump, WCR_NOUN_ROLE, get_uleb (c));
       break;
+    case WCR_ACTION_RESHUFFLE: break;
     case WCR_ACTION_CHANGE_TERRAIN:
       fputs (" to ", stdout);
       value = get_uleb (c);
@@ -398,6 +428,7 @@ dump_triggers (struct dump *dump, struct cursor *c)
       unsigned event = get_u8 (c), once = get_u8 (c);
       int64_t side = get_opt (c), condition = get_opt (c);
       uint64_t classes = get_uleb (c);
+      int64_t card = get_opt (c);
       uint32_t actions;
 
       printf ("  on %s", list_name (WCR_LIST_EVENT, event));
@@ -409,6 +440,11 @@ dump_triggers (struct dump *dump, struct cursor *c)
         {
           fputs (", of ", stdout);
           put_mask (dump, WCR_NOUN_CLASS, classes);
+        }
+      if (card >= 0)
+        {
+          fputs (", with the card ", stdout);
+          put_noun (dump, WCR_NOUN_CARD, (uint64_t) card);
         }
       if (condition >= 0)
         {

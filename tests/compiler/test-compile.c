@@ -257,7 +257,7 @@ START_TEST (scenario_rules)
           "<end-game winner='opponent'/></on></scenario>");
   wcc_result *result = compile (text, AKRAGAS);
   size_t size;
-  ck_assert_int_eq (section (result, WCR_SECTION_TRIGGERS, &size)[0], 2);
+  ck_assert_int_eq (section (result, WCR_SECTION_TRIGGERS, &size)[0], 3);
   wcr_battle *battle = load (result);
   wcr_battle_destroy (battle);
   wcc_result_free (result);

@@ -77,6 +77,7 @@ static const struct {
   { "schemas/common.xsd", "once", WCR_LIST_ONCE, is_any },
   { "schemas/rules.xsd", "use", WCR_LIST_ROLE_USE, is_any },
   { "schemas/rules.xsd", "phase", WCR_LIST_PHASE, is_any },
+  { "schemas/rules.xsd", "window", WCR_LIST_WINDOW, is_any },
   { "schemas/case.xsd", "decision", WCR_LIST_DECISION, is_any },
 };
 

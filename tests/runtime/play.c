@@ -68,9 +68,22 @@ write_trigger (struct sample *sample)
   int near = sample_expression (sample, WCR_OP_COUNT_ADJACENT,
                                 WCR_SUBJECT_PIECE, all, -1);
   struct bytes *out = sample_section (sample, WCR_SECTION_TRIGGERS);
-  const int bytes[] = { 1,
+  const int bytes[] = { 2,
+                        WCR_EVENT_REACTION_PLAYED,
+                        WCR_ONCE_NO,
+                        0,
+                        0,
+                        0,
+                        CARD_REACTION + 1,
+                        1,
+                        WCR_ACTION_STRIKE,
+                        WCR_SUBJECT_TARGET,
+                        WCR_SUBJECT_ACTOR,
+                        0,
+                        ROLE_BACK,
                         WCR_EVENT_RETREAT_STARTS,
                         WCR_ONCE_NO,
+                        0,
                         0,
                         0,
                         0,
@@ -90,6 +103,27 @@ write_trigger (struct sample *sample)
     bytes_u8 (out, bytes[i]);
 }
 
+/* Two cards more: a reaction, which strikes the attacker, and a copy. The file
+ * goes without names, which would have to be as many. */
+static void
+add_cards (struct sample *sample)
+{
+  struct bytes *out = &sample->section[WCR_SECTION_CARDS];
+  out->data[0] = 5;
+  bytes_uleb (out, 0);
+  bytes_uleb (out, 3 * 4);
+  bytes_u8 (out, WCR_CLAUSE_REACT);
+  bytes_u8 (out, 0);
+  bytes_u8 (out, WCR_WINDOW_CLOSE_DECLARED);
+  bytes_uleb (out, 0);
+  bytes_uleb (out, 0);
+  bytes_uleb (out, 3 * 4);
+  bytes_u8 (out, WCR_CLAUSE_COPY);
+  bytes_u8 (out, WCR_COPY_MIRROR | WCR_COPY_GROUND);
+  bytes_uleb (out, 0);
+  sample->present[WCR_SECTION_NAMES] = false;
+}
+
 wcr_battle *
 play_battle (struct sample *sample)
 {
@@ -102,6 +136,7 @@ play_battle (struct sample *sample)
   sample_pieces (sample, hexes);
   write_effects (sample);
   write_trigger (sample);
+  add_cards (sample);
   return sample_load (sample);
 }
 

@@ -45,7 +45,7 @@ enum {
 };
 /* Clauses: 0 of card 0 (two pieces of the middle), 1 and 2 of card 1 (one of
  * each section; or one piece anywhere), 3 of card 2 (leader and three). */
-enum { CARD_MIDDLE, CARD_EACH, CARD_CHAIN };
+enum { CARD_MIDDLE, CARD_EACH, CARD_CHAIN, CARD_REACTION, CARD_COPY };
 
 /* The sample: 13 by 9 hexes, no terrain, a foot, rider, archer and leader on
  * each side, four cards in a deck of 24, no effects. */

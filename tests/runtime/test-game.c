@@ -178,7 +178,7 @@ START_TEST (test_staging)
   ck_assert (wcr_stage_hand (battle, game, WCR_SIDE_BOTTOM, many, 1));
   ck_assert (!wcr_stage_deck (battle, game, many, 3));
   ck_assert (wcr_stage_deck (battle, game, next, 3));
-  ck_assert_int_eq (wcr_game_deck_size (game), 22);
+  ck_assert_int_eq (wcr_game_deck_size (game), 28);
   ck_assert (wcr_stage_deck_size (battle, game, 3));
   ck_assert (!wcr_stage_deck_size (battle, game, 4));
   ck_assert (wcr_stage_banners (battle, game, WCR_SIDE_TOP, 2));
@@ -240,9 +240,9 @@ START_TEST (test_dice_are_even)
 }
 END_TEST
 
-/* Half of the 24 cards are CARD_MIDDLE, so over 4,000 deals of 11 cards they
- * make up 22,000; the deals of one seed are no more alike than lots: five
- * deviations are below 500. The first card is one in 2,000 of 4,000. */
+/* 12 of the 30 cards are CARD_MIDDLE, so over 4,000 deals of 11 cards they
+ * make up 17,600; the deals of one seed are no more alike than lots: five
+ * deviations are below 500. The first card is one in 1,600 of 4,000. */
 START_TEST (test_deals_are_even)
 {
   wcr_battle *battle = play_battle (&sample);
@@ -260,9 +260,35 @@ START_TEST (test_deals_are_even)
           first += side == 0 && hand[0] == CARD_MIDDLE;
         }
     }
-  ck_assert_int_lt (abs (all - 22000), 500);
-  ck_assert_int_lt (abs (first - 2000), 160);
+  ck_assert_int_lt (abs (all - 17600), 500);
+  ck_assert_int_lt (abs (first - 1600), 160);
   free (game);
+  wcr_battle_destroy (battle);
+}
+END_TEST
+
+/* Who is not asked does not see that the other is. */
+START_TEST (test_view_hides_reactions)
+{
+  wcr_battle *battle = play_battle (&sample);
+  size_t size = wcr_game_size (battle);
+  wcr_game *game = malloc (size), *view = malloc (size);
+  wcr_game_start (battle, game, 3, NULL);
+  for (uint64_t lot = 0; wcr_game_decision (game) != WCR_DECISION_REACT; lot++)
+    {
+      ck_assert (!wcr_game_over (game));
+      wcr_play_random (battle, game, lot, 1, NULL);
+    }
+  enum wcr_side asked = (enum wcr_side) wcr_game_decider (game);
+  ck_assert_int_eq (wcr_choices (battle, game, list, WCR_MAX_CHOICES), 2);
+  wcr_view (battle, game, asked, view);
+  ck_assert_int_eq (wcr_choices (battle, view, list, WCR_MAX_CHOICES), 2);
+  wcr_view (battle, game, 1 - asked, view);
+  ck_assert_int_eq (wcr_game_decision (view), WCR_DECISION_NONE);
+  ck_assert_int_eq (wcr_game_decider (view), WCR_NONE);
+  ck_assert_int_eq (wcr_choices (battle, view, list, WCR_MAX_CHOICES), 0);
+  free (game);
+  free (view);
   wcr_battle_destroy (battle);
 }
 END_TEST
@@ -350,6 +376,7 @@ main (void)
   tcase_add_test (tests, test_dice_are_even);
   tcase_add_test (tests, test_deals_are_even);
   tcase_add_test (tests, test_view_hides);
+  tcase_add_test (tests, test_view_hides_reactions);
   tcase_add_test (tests, test_check_sees);
   suite_add_tcase (suite, tests);
   SRunner *runner = srunner_create (suite);

@@ -500,7 +500,7 @@ trigger_on_notice (void)
   struct bytes *out = sample_section (&sample, WCR_SECTION_TRIGGERS);
   bytes_uleb (out, 1);
   bytes_u8 (out, WCR_EVENT_DICE_ROLLED);
-  for (int i = 0; i < 5; i++)
+  for (int i = 0; i < 6; i++)
     bytes_u8 (out, 0);
 }
 
@@ -625,6 +625,7 @@ write_rich (void)
   bytes_uleb (out, 1);
   bytes_u8 (out, WCR_EVENT_BLOCKS_LOST);
   bytes_u8 (out, WCR_ONCE_GAME);
+  bytes_uleb (out, 0);
   bytes_uleb (out, 0);
   bytes_uleb (out, 0);
   bytes_uleb (out, 0);

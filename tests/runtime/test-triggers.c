@@ -61,6 +61,7 @@ write_rules (const struct rule *rules, int n)
       bytes_uleb (out, (uint64_t) rules[i].side);
       bytes_uleb (out, (uint64_t) rules[i].condition);
       bytes_uleb (out, rules[i].classes);
+      bytes_uleb (out, 0); /* no card */
       bytes_uleb (out, 1);
       bytes_u8 (out, (int) rules[i].action);
       bytes_u8 (out, rules[i].who);

@@ -65,7 +65,13 @@
  * CARDS        uleb cards, each: uleb group, uleb copies in the deck * 4 +
  *              clauses - 1, then each clause:
  *                u8 kind (WCR_CLAUSE_...) + selector (WCR_SELECTOR_...) * 16
- *                u8 flags WCR_ORDER_...
+ *                u8 flags WCR_ORDER_...; of a copy WCR_COPY_...
+ *                react: u8 WCR_WINDOW_..., opt condition (expression), no more;
+ *                       what it does is a trigger of the card on
+ *                       reaction-played
+ *                copy:  opt condition (expression) for copying no other order
+ *                       than the one that was issued, no more; the card has no
+ *                       other clause
  *                fallback: uleb condition (expression)
  *                WCR_ORDER_FILTER: uleb filter (expression about the piece)
  *                allowance: uleb parts, each one quota
@@ -90,6 +96,8 @@
  *                   WCR_EFFECT_COMPUTED, else zig constant
  * TRIGGERS     uleb triggers in order of event, then document; each:
  *                u8 event, u8 once, opt side, opt condition, uleb mask of classes (0: any),
+ *                opt card (that must be in play; on reaction-played: that was
+ *                played),
  *                uleb actions, each: u8 action, u8 who, u8 other (subject of a
  *                strike's target), opt condition, value
  *                value: uleb expression for lose-blocks, gain-banners, draw,
@@ -184,6 +192,12 @@ enum {
 /* What a die of a pool does: so many orders for units, for pieces; so many
  * blocks for one unit. */
 enum { WCR_SPEND_UNITS, WCR_SPEND_PIECES, WCR_SPEND_RESTORE, WCR_SPEND_KINDS };
+
+/* How a card is copied. */
+enum {
+  WCR_COPY_MIRROR = 1, /* sections change sides */
+  WCR_COPY_GROUND = 2  /* a leader of any section leads where theirs did */
+};
 
 /* Announced fields of an effect, each one uleb unless said otherwise. */
 enum {

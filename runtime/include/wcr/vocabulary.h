@@ -78,6 +78,12 @@ enum wcr_clause_kind {
   WCR_CLAUSE_KINDS
 };
 
+enum wcr_window {
+#define WINDOW(id, name, doc) WCR_WINDOW_##id,
+#include "wcr/vocabulary.def"
+  WCR_WINDOWS
+};
+
 enum wcr_once {
 #define ONCE(id, name, doc) WCR_ONCE_##id,
 #include "wcr/vocabulary.def"
@@ -149,6 +155,7 @@ enum wcr_list {
   WCR_LIST_PHASE,
   WCR_LIST_SELECTOR,
   WCR_LIST_CLAUSE,
+  WCR_LIST_WINDOW,
   WCR_LIST_ONCE,
   WCR_LIST_QUERY,
   WCR_LIST_OPCODE,
