@@ -161,7 +161,8 @@ run_flags (struct machine *m, struct frame *f)
       await (m, WCR_DECISION_IGNORE, piece_side (m->battle, f->piece));
       return;
     case FLAGS_ANSWER:
-      f->count = (int16_t) (f->count - wcr_choice_a (m->choice));
+      f->total = (int16_t) wcr_choice_a (m->choice);
+      f->count = (int16_t) (f->count - f->total);
       FALL_THROUGH;
     case FLAGS_ACCEPT:
       f->step = FLAGS_END;
@@ -170,6 +171,9 @@ run_flags (struct machine *m, struct frame *f)
           = f->count == 0
                 ? 0
                 : f->count * ask (m->battle, game, WCR_QUERY_RETREAT_HEXES, &q);
+      if (f->count > 0 && f->total > 0
+          && !unasked (m->battle, WCR_QUERY_RETREAT_EXTRA))
+        hexes += f->total * ask (m->battle, game, WCR_QUERY_RETREAT_EXTRA, &q);
       tell_count (m, WCR_EVENT_FLAGS_ACCEPTED, f->piece, WCR_NONE, f->count,
                   hexes);
       if (hexes > 0)
