@@ -1,6 +1,6 @@
 /* test.c: warcouncil test: finds cases, runs them, sums up. */
 
-#include "cli.h"
+#include "known.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -8,20 +8,15 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { OPTION_BRIEF };
+enum { OPTION_BRIEF, OPTION_KNOWN };
 static const struct option options[] = {
   { "brief", 'b', NULL, "do not list the rules covered" },
+  { "known", 'k', "FILE", "a list of all rules, which the cases must cover" },
   { NULL, 0, NULL, NULL },
 };
 
-/* A list of texts of its own. */
-struct list {
-  char **item;
-  size_t count, room;
-};
-
-static bool
-list_add (struct list *list, const char *text)
+bool
+texts_add (struct texts *list, const char *text)
 {
   if (list->count == list->room)
     {
@@ -39,8 +34,8 @@ list_add (struct list *list, const char *text)
   return true;
 }
 
-static void
-list_free (struct list *list)
+void
+texts_free (struct texts *list)
 {
   for (size_t i = 0; i < list->count; i++)
     free (list->item[i]);
@@ -55,7 +50,7 @@ compare (const void *a, const void *b)
 
 struct totals {
   int passed, failed, status;
-  struct list covered;
+  struct texts covered;
 };
 
 static void
@@ -90,7 +85,7 @@ run_file (const char *path, bool named, struct totals *totals)
     {
       totals->passed++;
       for (size_t i = 0; i < test->cover_count; i++)
-        if (!list_add (&totals->covered, test->covers[i]))
+        if (!texts_add (&totals->covered, test->covers[i]))
           totals->status = STATUS_USAGE;
     }
   else
@@ -108,7 +103,7 @@ run_directory (const char *path, int depth, struct totals *totals)
 {
   DIR *directory = opendir (path);
   struct dirent *entry;
-  struct list names = { 0 };
+  struct texts names = { 0 };
 
   if (directory == NULL)
     {
@@ -117,7 +112,7 @@ run_directory (const char *path, int depth, struct totals *totals)
       return;
     }
   while ((entry = readdir (directory)) != NULL)
-    if (entry->d_name[0] != '.' && !list_add (&names, entry->d_name))
+    if (entry->d_name[0] != '.' && !texts_add (&names, entry->d_name))
       totals->status = STATUS_USAGE;
   closedir (directory);
   if (names.count > 0)
@@ -137,7 +132,7 @@ run_directory (const char *path, int depth, struct totals *totals)
       run_path (below, false, depth, totals);
       free (below);
     }
-  list_free (&names);
+  texts_free (&names);
 }
 
 enum { MAX_DEPTH = 16 };
@@ -162,7 +157,7 @@ run_path (const char *path, bool named, int depth, struct totals *totals)
 
 /* Identifiers in order, once each, ids of one prefix on lines of their own. */
 static void
-print_covered (struct list *covered)
+print_covered (struct texts *covered)
 {
   size_t unique = 0;
   int column = 0;
@@ -191,6 +186,45 @@ print_covered (struct list *covered)
     putchar ('\n');
 }
 
+/* The list of rules that lies in a directory of cases, if any. The caller
+ * frees it. */
+static char *
+find_known (const char *path)
+{
+  struct stat status;
+  size_t length = strlen (path) + sizeof "/ids.txt";
+  char *known = malloc (length);
+
+  if (known == NULL)
+    return NULL;
+  snprintf (known, length, "%s%sids.txt", path,
+            path[strlen (path) - 1] == '/' ? "" : "/");
+  if (stat (known, &status) == 0)
+    return known;
+  free (known);
+  return NULL;
+}
+
+static void
+compare_known (const struct arguments *arguments, struct totals *totals)
+{
+  const char *named = arguments->option[OPTION_KNOWN];
+  int status = STATUS_CLEAN;
+
+  if (named != NULL)
+    status = known_compare (named, &totals->covered);
+  for (int i = 0; i < arguments->file_count && named == NULL; i++)
+    {
+      char *known = find_known (arguments->file[i]);
+      int this = known == NULL ? STATUS_CLEAN
+                               : known_compare (known, &totals->covered);
+
+      free (known);
+      status = this > status ? this : status;
+    }
+  totals->status = status > totals->status ? status : totals->status;
+}
+
 static int
 run (const struct arguments *arguments)
 {
@@ -206,21 +240,25 @@ run (const struct arguments *arguments)
   printf ("%d passed, %d failed\n", totals.passed, totals.failed);
   if (arguments->option[OPTION_BRIEF] == NULL)
     print_covered (&totals.covered);
+  compare_known (arguments, &totals);
   if (totals.failed > 0 && totals.status == STATUS_CLEAN)
     totals.status = STATUS_PROBLEMS;
-  list_free (&totals.covered);
+  texts_free (&totals.covered);
   return totals.status;
 }
 
 const struct verb verb_test = {
   "test",
-  "[--brief] FILE|DIRECTORY...",
+  "[--brief] [--known LIST] FILE|DIRECTORY...",
   "run cases: rules that test themselves",
   "Runs cases; of a directory all documents below it that are cases. A case\n"
   "that fails tells the line of the step, what was expected and what was, "
   "and\n"
   "the rule in its own words. Then follow the line 'N passed, N failed' and\n"
-  "the rules that the passed cases cover.",
+  "the rules that the passed cases cover. With a list of rules, or an ids.txt "
+  "in "
+  "a\n"
+  "directory that is named, it says which of them have no case.",
   options,
   1,
   -1,

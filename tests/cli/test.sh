@@ -80,4 +80,36 @@ mkdir "$work/empty"
 run 2 test "$work/empty"
 has err "no cases found"
 
+
+# Lists of the rules that cases have to cover.
+case=$root/tests/rules/evade/light-foot-evades.xml
+known () { printf '%s\n' "$@" > "$work/known.txt"; }
+known '# rules' 'EVA-003 AM' 'EVA-004 A' 'EVA-013 A' '' 'EVA-023 M' 'EVA-099 M open'
+run 0 test --known "$work/known.txt" "$case"
+line out "rules known: 5: A 3 of 3, M 2 of 3"
+known 'EVA-003 A open' 'EVA-004 A' 'EVA-013 A' 'EVA-050 A' 'EVA-004 A' 'EVA-070'
+run 1 test --known "$work/known.txt" "$case"
+line out "$work/known.txt:1: EVA-003 has a case now: take 'open' out"
+line out "$work/known.txt:4: EVA-050 has no case"
+line out "$work/known.txt:6: EVA-070 needs letters that say to what it belongs"
+line out "$work/known.txt: EVA-004 is there twice"
+line out "$work/known.txt: EVA-023 is not known, and a case is said to cover it"
+# A rule may be shown by another test, which names it.
+known 'EVA-003 A' 'EVA-004 A' 'EVA-013 A' 'EVA-023 A' 'EVA-060 A other.c' \
+  'EVA-061 A other.c' 'EVA-062 A gone.c' 'EVA-06 A other.c'
+echo '/* EVA-060: */' > "$work/other.c"
+run 1 test --known "$work/known.txt" "$case"
+line out "$work/known.txt:6: EVA-061 is not named by the file that should test it"
+line out "$work/known.txt:7: EVA-062 is not named by the file that should test it"
+line out "$work/known.txt:8: EVA-06 is not named by the file that should test it"
+line out "rules known: 8: A 8 of 8"
+# A directory may bring its list.
+known 'EVA-003 A' 'EVA-004 A' 'EVA-013 A' 'EVA-023 A' 'EVA-060 A open'
+mkdir "$work/listed"
+sed -e "s|rules=\"[^\"]*\"|rules=\"$rules\"|" "$case" > "$work/listed/a.xml"
+mv "$work/known.txt" "$work/listed/ids.txt"
+run 0 test "$work/listed"
+line out "rules known: 5: A 4 of 5"
+run 2 test --known "$work/none.txt" "$case"
+
 finish

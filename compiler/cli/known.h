@@ -1,0 +1,22 @@
+/* known.h: which rules have cases, for `warcouncil test`. */
+#ifndef WCC_CLI_KNOWN_H
+#define WCC_CLI_KNOWN_H
+
+#include "cli.h"
+
+/* A list of texts of its own. */
+struct texts {
+  char **item;
+  size_t count, room;
+};
+
+/* @return false: out of memory */
+bool texts_add (struct texts *list, const char *text);
+void texts_free (struct texts *list);
+
+/* Compares the rules that cases cover with a list of all, says what is wrong
+ * and how many there are. @param covered  gets sorted
+ * @return status of the program */
+int known_compare (const char *path, struct texts *covered);
+
+#endif
