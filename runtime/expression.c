@@ -141,6 +141,17 @@ started_adjacent (const wcr_battle *battle, const wcr_game *game,
                     (unsigned) hex);
 }
 
+static int
+distance (const wcr_battle *battle, const wcr_game *game,
+          const struct question *q)
+{
+  int from = q->actor < 0 ? HEX_NONE : game->piece[q->actor].hex;
+  int hex = q->target < 0 ? HEX_NONE : game->piece[q->target].hex;
+  return from == HEX_NONE || hex == HEX_NONE
+             ? 0
+             : board_distance (battle, from, hex);
+}
+
 /* Counts a piece when the condition of the count holds for it, and puts it
  * into the set, if there is one. */
 static int
@@ -357,6 +368,7 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
              < level_of (battle, game, q->actor);
     case WCR_OP_A_CROSSES:
     case WCR_OP_A_COVERED: return crosses (battle, game, q, at);
+    case WCR_OP_A_DISTANCE: return distance (battle, game, q);
     case WCR_OP_A_STARTED_ADJACENT: return started_adjacent (battle, game, q);
     case WCR_OP_C_BONUS: return game->combat.active && game->combat.bonus;
     case WCR_OP_C_EVADING: return game->combat.active && game->combat.evading;
