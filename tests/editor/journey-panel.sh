@@ -8,7 +8,14 @@ command -v xdotool >/dev/null || { echo "xdotool is not installed"; exit 77; }
 work=$(mktemp -d)
 out=$work/out
 "$2" compile "$3" -o "$work/battle" || exit 1
-"$1" "$work/battle" >"$out" 2>"$work/err" &
+
+# A game in which the first card of the hand orders units and nothing else.
+seed=0
+for try in $(seq 60); do
+  echo quit | "$2" play --seed "$try" "$3" \
+    | grep -qE '^ *1 card order-(two|three)-center' && seed=$try && break
+done
+"$1" "$work/battle" "$seed" >"$out" 2>"$work/err" &
 program=$!
 trap 'kill $program 2>/dev/null; rm -rf "$work"' EXIT
 

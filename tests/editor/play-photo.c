@@ -1,6 +1,6 @@
 /* play-photo.c: plays a compiled battle in a window with board and panel.
  *
- *   play-photo BATTLE
+ *   play-photo BATTLE [SEED]
  *
  * For photographs and for trying the play panel without the editor around it.
  * Prints the question after each change. Not installed. */
@@ -8,6 +8,7 @@
 #include "play-panel.h"
 
 static char *path;
+static guint64 seed;
 
 static void
 changed (WcePlaySession *session)
@@ -43,7 +44,10 @@ activate (GtkApplication *app)
   if (g_file_get_contents (path, &data, &size, &error))
     {
       bytes = g_bytes_new (data, size);
-      wce_play_panel_start (WCE_PLAY_PANEL (panel), bytes, &error);
+      if (wce_play_panel_start (WCE_PLAY_PANEL (panel), bytes, &error)
+          && seed > 0)
+        wce_play_session_restart (
+          wce_play_panel_get_session (WCE_PLAY_PANEL (panel)), seed);
     }
   if (error)
     g_printerr ("%s\n", error->message);
@@ -57,13 +61,15 @@ main (int argc, char **argv)
   g_autoptr (GtkApplication) app
     = gtk_application_new (NULL, G_APPLICATION_NON_UNIQUE);
 
-  if (argc != 2)
+  if (argc != 2 && argc != 3)
     {
-      g_printerr ("usage: play-photo BATTLE\n");
+      g_printerr ("usage: play-photo BATTLE [SEED]\n");
       return 2;
     }
   setvbuf (stdout, NULL, _IOLBF, 0);
   path = argv[1];
+  if (argc == 3)
+    seed = g_ascii_strtoull (argv[2], NULL, 10);
   g_signal_connect (app, "activate", G_CALLBACK (activate), NULL);
   return g_application_run (G_APPLICATION (app), 1, argv);
 }
