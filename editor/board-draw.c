@@ -44,7 +44,7 @@ void
 wce_pen_colour (WcePen *pen, WceColour colour)
 {
   gdk_cairo_set_source_rgba (
-      pen->cr, &pen->drawing->style->colour[pen->drawing->theme][colour]);
+    pen->cr, &pen->drawing->style->colour[pen->drawing->theme][colour]);
 }
 
 double
@@ -66,8 +66,8 @@ set_font (WcePen *pen, double pixels)
 }
 
 double
-wce_pen_text (WcePen *pen, const char *text, double x, double y, double height,
-              gboolean bold, double width, WceColour colour)
+wce_pen_text (WcePen *pen, const char *text, double x, double y,
+              double height, gboolean bold, double width, WceColour colour)
 {
   double size = pen->drawing->geometry.size, pixels = height * size, wide;
   int w, h;
@@ -246,7 +246,7 @@ draw_ground (WcePen *pen, const WceBoardModel *model, int index)
   if (tints > 0)
     {
       GdkRGBA tint
-          = pen->drawing->style->colour[pen->drawing->theme][WCE_COLOUR_TINT];
+        = pen->drawing->style->colour[pen->drawing->theme][WCE_COLOUR_TINT];
 
       tint.alpha *= (float) tints / (float) bit_count (hex->sections);
       gdk_cairo_set_source_rgba (pen->cr, &tint);
@@ -270,8 +270,8 @@ draw_terrain_name (WcePen *pen, const WceBoardHex *hex, double y, double width)
   wce_pen_colour (pen, WCE_COLOUR_GROUND);
   cairo_fill (pen->cr);
   cairo_restore (pen->cr);
-  wce_pen_text (pen, hex->terrain_name ? hex->terrain_name : hex->terrain, 0, y,
-                0.26, FALSE, width, WCE_COLOUR_LABEL);
+  wce_pen_text (pen, hex->terrain_name ? hex->terrain_name : hex->terrain, 0,
+                y, 0.26, FALSE, width, WCE_COLOUR_LABEL);
 }
 
 /* Features of the sides of a hex, inside it, so that no neighbour covers them
@@ -562,7 +562,8 @@ wce_draw_labels (const WceDrawing *drawing, cairo_t *cr)
                     WCE_COLOUR_LABEL);
       cairo_restore (cr);
     }
-  for (int column = 0; column < geometry->columns; column += label_step (size))
+  for (int column = 0; column < geometry->columns;
+       column += label_step (size))
     {
       char name[16];
 
@@ -608,7 +609,7 @@ wce_draw_board (const WceDrawing *drawing, cairo_t *cr,
                 const WceBoardModel *model)
 {
   gdk_cairo_set_source_rgba (
-      cr, &drawing->style->colour[drawing->theme][WCE_COLOUR_BACKGROUND]);
+    cr, &drawing->style->colour[drawing->theme][WCE_COLOUR_BACKGROUND]);
   cairo_paint (cr);
   wce_draw_labels (drawing, cr);
   for (int layer = 0; layer < WCE_N_LAYERS; layer++)
