@@ -132,7 +132,7 @@ static void
 check_neighbours (struct work *work)
 {
   const struct model *model = &work->model;
-  int hexes = model->columns * model->rows;
+  int hexes = model->columns * model->rows + model->slots;
   /* per hex: pieces so far, the first one and the first one of each sort */
   int *any = MAKE (work, hexes, int), *sort[2];
   for (int i = 0; i < 2; i++)
@@ -192,10 +192,13 @@ static void
 check_ground (struct work *work)
 {
   const struct model *model = &work->model;
+  int hexes = model->columns * model->rows;
   for (int i = 0; i < model->piece_count; i++)
     {
       const struct piece *piece = &model->piece[i];
-      int terrain = piece->hex < 0 ? -1 : model->terrain_at[piece->hex];
+      int terrain = piece->hex < 0 || piece->hex >= hexes
+                        ? -1
+                        : model->terrain_at[piece->hex];
       if (terrain < 0 || piece->kind < 0)
         continue;
       for (int k = 0; k < model->effect_count; k++)
@@ -209,6 +212,42 @@ check_ground (struct work *work)
                     model->terrain[terrain].noun.id);
             break;
           }
+    }
+}
+
+/* Every unit of a reserve can come in somewhere, as far as that is certain. */
+static void
+check_reserves (struct work *work)
+{
+  const struct model *model = &work->model;
+  int hexes = model->columns * model->rows;
+  for (int i = 0; i < model->piece_count; i++)
+    {
+      const struct piece *piece = &model->piece[i];
+      int slot = piece->hex - hexes, open = 0, r = 0;
+      if (slot < 0 || piece->kind < 0
+          || model->unit_class[piece->unit_class].leader)
+        continue;
+      while (r < model->reserve_count
+             && slot >= model->reserve[r].first + model->reserve[r].slots)
+        r++;
+      if (r == model->reserve_count)
+        continue;
+      const struct zone *zone = &model->zone[model->reserve[r].zone];
+      for (int k = 0; k < zone->hexes; k++)
+        {
+          int terrain = model->terrain_at[zone->hex[k]];
+          bool closed = false;
+          for (int e = 0; e < model->effect_count && terrain >= 0; e++)
+            closed
+                = closed || keeps_out (work, &model->effect[e], piece, terrain);
+          open += !closed;
+        }
+      if (open == 0)
+        report (work->sink, piece->at.document, WCC_CODE_IMPASSABLE_HEX,
+                piece->range, "Add hexes to the zone.",
+                "a unit of class '%s' may enter no hex of the zone '%s'",
+                model->unit_class[piece->unit_class].noun.id, zone->noun.id);
     }
 }
 
@@ -276,6 +315,7 @@ check_scenario (struct work *work)
     {
       check_neighbours (work);
       check_ground (work);
+      check_reserves (work);
     }
   check_numbers (work);
   check_blocks (work);
@@ -357,6 +397,9 @@ check_choices (struct work *work, const struct lowered *lowered)
       targets[side]
           += count * (seen < pieces[1 - side] ? seen : pieces[1 - side]);
     }
+  for (int i = 0; i < model->piece_count; i++)
+    if (model->piece[i].hex >= hexes) /* comes in anywhere along a zone */
+      moves[model->piece[i].side] += hexes;
   for (int side = 0; side < WCR_SIDES; side++)
     if (moves[side] > WCR_MAX_CHOICES || targets[side] > WCR_MAX_CHOICES
         || pieces[side] * most_faces (model) >= WCR_MAX_CHOICES)

@@ -65,6 +65,12 @@ struct zone {
   int hexes;
 };
 
+struct reserve {
+  struct place at;
+  int side, zone, group, turn;
+  int first, slots; /* slots from 0 */
+};
+
 struct trait {
   struct noun noun;
 };
@@ -250,6 +256,8 @@ struct model {
   LIST (struct text_paragraph, prose);
 
   LIST (struct zone, zone);
+  LIST (struct reserve, reserve);
+  int slots;           /* places off the board, behind the hexes */
   struct army army[2]; /* by enum wcr_side */
   LIST (struct piece, piece);
   int *terrain_at; /* per hex: terrain, -1 open; NULL without board */
@@ -377,6 +385,8 @@ const char *vocabulary_words (struct work *work, enum wcr_list list);
 /* Hex of a name such as "A1"; -1 when the board has none. */
 int hex_find (const struct model *model, const char *text, size_t length);
 bool hex_valid (const struct model *model, int hex);
+/* Number of a slot off the board, "+1"; 0: it is no slot. */
+int slot_number (const char *text, size_t length);
 const char *hex_text (struct work *work, int hex);
 /* The same, and what is wrong is reported. */
 int hex_need (struct work *work, struct place at, const struct word *word);
@@ -420,6 +430,8 @@ void model_scenario (struct work *work, const wcc_document *document);
 /* The zones of a battle, which its other elements name; then, when armies and
  * effects are read, what special rules of the battle become. */
 void model_zones (struct work *work, struct place root);
+/* A <reserve> of an army: all but its pieces. NULL when it has no use. */
+struct reserve *model_reserve (struct work *work, struct place at, int side);
 /* Ids of units and leaders, which are traits of theirs alone. */
 void model_ids (struct work *work, struct place root);
 void model_specials (struct work *work, struct place root);

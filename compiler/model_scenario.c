@@ -212,13 +212,40 @@ read_battlefield (struct work *work, struct place root)
 
 /* ---- armies -------------------------------------------------------------- */
 
+/* The next slot off the board, which is what the word has to say. */
+static int
+next_slot (struct work *work, struct place at, const struct word *word)
+{
+  struct model *model = &work->model;
+  bool plus = word->length > 0 && word->text[0] == '+';
+  int slot = plus ? slot_number (word->text, word->length) : 0;
+  if (slot != model->slots + 1 || slot > WCR_MAX_SLOTS)
+    {
+      report (work->sink, at.document, WCC_CODE_BAD_HEX, word->range,
+              make_text (work, "Write '+%d'.", model->slots + 1),
+              slot > WCR_MAX_SLOTS
+                  ? "there are too many pieces off the board"
+                  : "the places of reserves are +1, +2 and so on, in order");
+      return -1;
+    }
+  return model->columns * model->rows + model->slots++;
+}
+
 static void
 add_piece (struct work *work, struct place at, const struct word *word,
            int unit_class, int side, uint32_t traits)
 {
   struct piece *piece
       = ADD (work, &work->model, piece, WCR_MAX_PIECES, "pieces", at);
-  int hex = hex_need (work, at, word);
+  bool reserve = strcmp (at.node->parent->name, "reserve") == 0;
+  int hex = reserve ? next_slot (work, at, word) : hex_need (work, at, word);
+  if (!reserve && hex >= work->model.columns * work->model.rows)
+    {
+      report (work->sink, at.document, WCC_CODE_BAD_HEX, word->range,
+              "Write it inside of <reserve>.",
+              "only pieces of a reserve stand off the board");
+      hex = -1;
+    }
   if (!piece)
     return;
   bool leader = strcmp (at.node->name, "leader") == 0;
@@ -287,6 +314,32 @@ read_leader (struct work *work, struct place at, int side, uint32_t traits)
     add_piece (work, at, &word, unit_class, side, traits);
 }
 
+/* Units and leaders off the board. */
+static void
+read_reserve (struct work *work, struct place at, int side, uint32_t traits)
+{
+  struct model *model = &work->model;
+  struct reserve *reserve = model_reserve (work, at, side);
+  int units = 0;
+  if (reserve)
+    reserve->first = model->slots;
+  for (const wcc_node *node = at.node->first_child; node; node = node->next)
+    {
+      struct place here = { at.document, node };
+      if (strcmp (node->name, "unit") == 0)
+        read_unit (work, here, side, traits);
+      else if (strcmp (node->name, "leader") == 0)
+        read_leader (work, here, side, traits);
+      units += strcmp (node->name, "unit") == 0;
+    }
+  if (units == 0)
+    report (work->sink, at.document, WCC_CODE_MISSING, at.node->open,
+            "Add <unit class=\"...\" at=\"+1\"/>.",
+            "a reserve needs a unit: its leader comes with one");
+  if (reserve)
+    reserve->slots = model->slots - reserve->first;
+}
+
 static int
 count_words (struct place at, const char *name)
 {
@@ -346,6 +399,8 @@ read_army (struct work *work, struct place at)
         read_unit (work, here, side, traits);
       else if (strcmp (node->name, "leader") == 0)
         read_leader (work, here, side, traits);
+      else if (strcmp (node->name, "reserve") == 0)
+        read_reserve (work, here, side, traits);
     }
 }
 

@@ -67,21 +67,73 @@ model_zones (struct work *work, struct place root)
 
 /* ---- ids ----------------------------------------------------------------- */
 
+static void
+read_ids (struct work *work, struct place army)
+{
+  struct model *model = &work->model;
+  for (const wcc_node *node = army.node->first_child; node; node = node->next)
+    {
+      struct place at = { army.document, node };
+      struct noun noun;
+      struct trait *trait;
+      if (strcmp (node->name, "reserve") == 0)
+        read_ids (work, at);
+      else if (attribute_get (at, "id")
+               && read_noun (work, at, NAMES_TRAIT, &noun)
+               && (trait
+                   = ADD (work, model, trait, WCR_MAX_TRAITS, "traits", at)))
+        trait->noun = noun;
+    }
+}
+
 void
 model_ids (struct work *work, struct place root)
 {
-  struct model *model = &work->model;
   for (const wcc_node *army = wcc_node_child (root.node, "army"); army;
        army = wcc_node_next (army, "army"))
-    for (const wcc_node *node = army->first_child; node; node = node->next)
-      {
-        struct place at = { root.document, node };
-        struct noun noun;
-        struct trait *trait;
-        if (attribute_get (at, "id") && read_noun (work, at, NAMES_TRAIT, &noun)
-            && (trait = ADD (work, model, trait, WCR_MAX_TRAITS, "traits", at)))
-          trait->noun = noun;
-      }
+    read_ids (work, (struct place){ root.document, army });
+}
+
+/* ---- reserves ------------------------------------------------------------ */
+
+static int
+group_needed (struct work *work, struct place at)
+{
+  const struct model *model = &work->model;
+  const wcc_attribute *cards = attribute_needed (work, at, "cards");
+  const char *words = "";
+  for (int i = 0; i < model->group_count && cards; i++)
+    {
+      if (strcmp (model->group[i], cards->value) == 0)
+        return i;
+      words = make_text (work, "%s%s%s", words, i ? " " : "", model->group[i]);
+    }
+  if (!cards)
+    return -1;
+  const char *hint = suggest (work, cards->value, strlen (cards->value), words);
+  report_attribute (
+      work, at, "cards", WCC_CODE_UNKNOWN_NAME,
+      hint ? hint : make_text (work, "There are: %s.", words),
+      make_text (work, "there is no group of cards '%.60s'", cards->value));
+  return -1;
+}
+
+struct reserve *
+model_reserve (struct work *work, struct place at, int side)
+{
+  struct model *model = &work->model;
+  attribute_needed (work, at, "zone");
+  int zone = attribute_name (work, at, "zone", NAMES_ZONE);
+  int group = group_needed (work, at);
+  int turn = attribute_number (work, at, "turn", 1, 99, 1);
+  struct reserve *reserve;
+  if (zone < 0 || group < 0
+      || !(reserve = ADD (work, model, reserve, WCR_MAX_SLOTS, "reserves", at)))
+    return NULL;
+  *reserve = (struct reserve){
+    .at = at, .side = side, .zone = zone, .group = group, .turn = turn
+  };
+  return reserve;
 }
 
 /* ---- triggers ------------------------------------------------------------ */

@@ -403,11 +403,11 @@ is_identifier (const struct word *word)
   return word->length > 0;
 }
 
-/* True for what it takes for a hex: capitals and a number. */
+/* True for what it takes for a hex: capitals or a plus, and a number. */
 static bool
 is_hex (const struct word *word)
 {
-  size_t letters = 0, i;
+  size_t letters = word->length > 0 && word->text[0] == '+', i;
   while (letters < word->length && word->text[letters] >= 'A'
          && word->text[letters] <= 'Z')
     letters++;
@@ -527,10 +527,28 @@ hex_valid (const struct model *model, int hex)
 }
 
 int
+slot_number (const char *text, size_t length)
+{
+  int number = 0;
+  size_t at = 1;
+  for (; at < length && text[at] >= '0' && text[at] <= '9' && number < 1000;
+       at++)
+    number = number * 10 + (text[at] - '0');
+  return length > 1 && at == length ? number : 0;
+}
+
+int
 hex_find (const struct model *model, const char *text, size_t length)
 {
   size_t at = 0;
   int row = 0, column = 0;
+  if (length > 0 && text[0] == '+')
+    {
+      int slot = slot_number (text, length);
+      return slot > 0 && slot <= model->slots
+                 ? model->columns * model->rows + slot - 1
+                 : -1;
+    }
   while (at < length && text[at] >= 'A' && text[at] <= 'Z' && row < 10000)
     row = row * 26 + (text[at++] - 'A' + 1);
   size_t digits = at;
@@ -559,6 +577,9 @@ const char *
 hex_text (struct work *work, int hex)
 {
   char row[4];
+  int hexes = work->model.columns * work->model.rows;
+  if (hex >= hexes)
+    return make_text (work, "+%d", hex - hexes + 1);
   row_name (hex / work->model.columns % 700, row);
   return make_text (work, "%s%d", row, hex % work->model.columns + 1);
 }

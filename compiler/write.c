@@ -119,6 +119,7 @@ write_board (struct writer *w)
   int hexes = model->columns * model->rows, placed = 0, last = 0;
   number (w, model->columns);
   number (w, model->rows);
+  number (w, model->slots);
   number (w, model->section_count);
   for (int i = 0; i < model->section_count; i++)
     {
@@ -156,6 +157,21 @@ write_zones (struct writer *w)
           number (w, zone->hex[k] - last);
           last = zone->hex[k];
         }
+    }
+}
+
+static void
+write_reserves (struct writer *w)
+{
+  number (w, w->model->reserve_count);
+  for (int i = 0; i < w->model->reserve_count; i++)
+    {
+      const struct reserve *reserve = &w->model->reserve[i];
+      u8 (w, reserve->side);
+      number (w, reserve->slots);
+      number (w, reserve->zone);
+      number (w, reserve->group);
+      number (w, reserve->turn);
     }
 }
 
@@ -665,6 +681,7 @@ static const struct {
 } sections[] = {
   { WCR_SECTION_BOARD, write_board },
   { WCR_SECTION_ZONES, write_zones },
+  { WCR_SECTION_RESERVES, write_reserves },
   { WCR_SECTION_FACES, write_faces },
   { WCR_SECTION_ROLES, write_roles },
   { WCR_SECTION_TERRAINS, write_terrains },

@@ -49,6 +49,8 @@ wce_log_line_new (const wcr_battle *battle, const wcr_game *game,
     line->hex = event->hex;
   else if (event->piece != WCR_NONE)
     line->hex = wcr_piece_hex (battle, game, event->piece);
+  if (line->hex >= wcr_hex_count (battle)) /* off the board */
+    line->hex = WCE_NO_HEX;
   if ((event->type == WCR_EVENT_DICE_ROLLED
        || event->type == WCR_EVENT_POOL_ROLLED)
       && event->dice)

@@ -40,7 +40,7 @@ changed (WcePlaySession *session)
 static void
 note_hex (WcePlaySession *session, int hex)
 {
-  if (hex != WCR_NONE)
+  if (hex != WCR_NONE && hex < wcr_hex_count (session->battle))
     g_array_append_val (session->event_hexes, hex);
 }
 

@@ -28,6 +28,11 @@ wce_play_choice_hexes (WcePlaySession *session, wcr_choice choice, int *from,
     *to = piece_at;
   else
     *from = piece_at;
+  /* Reserves are not on the map: their choices are taken from the list. */
+  if (*from >= wcr_hex_count (session->battle))
+    *from = WCE_NO_HEX;
+  if (*to >= wcr_hex_count (session->battle))
+    *to = WCE_NO_HEX;
 }
 
 int

@@ -22,6 +22,12 @@ wcr_hex_count (const wcr_battle *battle)
   return battle->hexes;
 }
 
+int
+wcr_place_count (const wcr_battle *battle)
+{
+  return battle->places;
+}
+
 bool
 wcr_hex_valid (const wcr_battle *battle, int hex)
 {
@@ -34,6 +40,11 @@ wcr_hex_name (const wcr_battle *battle, int hex, char *text)
 {
   char letters[4] = { 0 };
   int row = hex / battle->columns, first = 3;
+  if (hex >= battle->hexes && hex < battle->places)
+    {
+      snprintf (text, 8, "+%u", (unsigned) (hex - battle->hexes) % 999u + 1u);
+      return text;
+    }
   if (!wcr_hex_valid (battle, hex))
     {
       snprintf (text, 8, "none");
@@ -46,10 +57,26 @@ wcr_hex_name (const wcr_battle *battle, int hex, char *text)
   return text;
 }
 
+/* Behind the + of a slot. */
+static int
+parse_slot (const wcr_battle *battle, const char *text, const char **end)
+{
+  int number = 0, digits = 0;
+  for (; digits < 3 && *text >= '0' && *text <= '9'; text++, digits++)
+    number = number * 10 + *text - '0';
+  if (number < 1 || number > battle->places - battle->hexes)
+    return WCR_NONE;
+  if (end != NULL)
+    *end = text;
+  return battle->hexes + number - 1;
+}
+
 int
 wcr_hex_parse (const wcr_battle *battle, const char *text, const char **end)
 {
   int row = 0, column = 0, letters = 0, digits = 0;
+  if (*text == '+')
+    return parse_slot (battle, text + 1, end);
   for (; letters < 3; text++, letters++)
     {
       int letter = *text >= 'A' && *text <= 'Z'   ? *text - 'A' + 1
@@ -87,7 +114,7 @@ wcr_hex_sections (const wcr_battle *battle, int hex, enum wcr_side side)
 unsigned
 wcr_hexsides (const wcr_battle *battle, int feature, int hex)
 {
-  return battle->hexside[feature * battle->hexes + hex];
+  return battle->hexside[feature * battle->places + hex];
 }
 
 int

@@ -30,6 +30,13 @@ struct terrain {
   uint8_t becomes;     /* BYTE_NONE: nothing */
 };
 
+/* Pieces off the board in slots, which cards bring in over hexes of a zone. */
+struct reserve {
+  uint8_t side, zone, group;
+  uint8_t turn;        /* own turn from which they come */
+  uint16_t first, end; /* places: first, and behind the last */
+};
+
 struct unit_class {
   uint8_t flags;
   uint8_t symbol; /* face; BYTE_NONE for leaders */
@@ -166,6 +173,8 @@ struct wcr_battle {
 
   /* board */
   int columns, rows, hexes, words;
+  int places; /* hexes, and then slots of reserves, which are no valid hexes;
+                 `words` and everything that is per hex have room for them */
   hex_word *valid;          /* words */
   struct centre *centre;    /* per hex */
   uint16_t (*neighbour)[6]; /* per hex: E NE NW W SW SE; HEX_NONE */
@@ -176,6 +185,8 @@ struct wcr_battle {
   uint32_t *zones;          /* per hex: mask */
   uint8_t *hexside; /* per feature, hex: mask of the sides that have it */
   uint8_t mirror[WCR_MAX_SECTIONS]; /* section that is it for the other side */
+  struct reserve *reserve;
+  int reserve_count;
   int section_count, zone_count, hexside_count;
 
   int face_count, role_count, terrain_count, class_count, kind_count;

@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { FAR_AWAY = 16000 }; /* where slots of reserves are */
+
 int
 board_hex_at (const wcr_battle *battle, int x, int row)
 {
@@ -225,7 +227,7 @@ link_hex (wcr_battle *battle, int hex)
 bool
 board_init (wcr_battle *battle)
 {
-  size_t hexes = (size_t) battle->hexes, words = (size_t) battle->words;
+  size_t hexes = (size_t) battle->places, words = (size_t) battle->words;
   battle->valid = battle_allocate (battle, words, sizeof (hex_word));
   battle->centre = battle_allocate (battle, hexes, sizeof *battle->centre);
   battle->neighbour
@@ -239,6 +241,8 @@ board_init (wcr_battle *battle)
     return false;
   memset (battle->neighbour, 0xff, hexes * sizeof *battle->neighbour);
   memset (battle->rear, 0xff, hexes * sizeof *battle->rear);
+  for (int slot = battle->hexes; slot < battle->places; slot++)
+    battle->centre[slot] = (struct centre){ FAR_AWAY, FAR_AWAY };
   for (int hex = 0; hex < battle->hexes; hex++)
     {
       int row = hex / battle->columns;

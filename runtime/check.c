@@ -13,7 +13,8 @@ check_piece (const wcr_battle *battle, const wcr_game *game, int piece)
     return state->blocks == 0 ? NULL : "a piece off the board has blocks";
   if (state->blocks < 1 || state->blocks > battle->full_blocks[piece])
     return "a piece has too many blocks or none";
-  if (state->hex >= battle->hexes || !hex_in (battle->valid, state->hex))
+  if (state->hex >= battle->places
+      || (state->hex < battle->hexes && !hex_in (battle->valid, state->hex)))
     return "a piece stands on no hex";
   const uint8_t *at = leader ? game_leader_at (game) : game_unit_at (game);
   if (at[state->hex] != piece)
@@ -33,11 +34,13 @@ check_hex (const wcr_battle *battle, const wcr_game *game, int hex)
   if (unit != PIECE_NONE && leader != PIECE_NONE
       && piece_side (battle, unit) != piece_side (battle, leader))
     return "a leader stands with an enemy unit";
+  bool board = hex < battle->hexes;
   for (int side = 0; side < WCR_SIDES; side++)
     {
-      bool unit_here = unit != PIECE_NONE && piece_side (battle, unit) == side;
-      bool leader_here
-          = leader != PIECE_NONE && piece_side (battle, leader) == side;
+      bool unit_here
+          = board && unit != PIECE_NONE && piece_side (battle, unit) == side;
+      bool leader_here = board && leader != PIECE_NONE
+                         && piece_side (battle, leader) == side;
       if (hex_in (game_set (battle, game, side, 0), (unsigned) hex) != unit_here
           || hex_in (game_set (battle, game, side, 1), (unsigned) hex)
                  != leader_here)
@@ -186,7 +189,7 @@ wcr_game_check (const wcr_battle *battle, const wcr_game *game)
   const char *wrong = check_machine (game);
   for (int i = 0; i < battle->piece_count && wrong == NULL; i++)
     wrong = check_piece (battle, game, i);
-  for (int hex = 0; hex < battle->hexes && wrong == NULL; hex++)
+  for (int hex = 0; hex < battle->places && wrong == NULL; hex++)
     wrong = check_hex (battle, game, hex);
   if (wrong == NULL)
     wrong = check_banners (battle, game);

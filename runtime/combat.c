@@ -195,7 +195,7 @@ list_battles_of (const wcr_battle *battle, const wcr_game *game,
 {
   const struct piece_state *state = &game->piece[unit];
   bool fought = (state->flags & PIECE_BATTLED) != 0;
-  if (state->hex == HEX_NONE || (fought && state->fires == 0))
+  if (state->hex >= battle->hexes || (fought && state->fires == 0))
     return;
   /* Where the enemy stands is looked at first: mostly he is far away. */
   int range = unasked (battle, WCR_QUERY_RANGE)

@@ -117,7 +117,7 @@ entry_sides (const wcr_battle *battle, const wcr_game *game,
   if (from == HEX_NONE || hex == HEX_NONE)
     return 0;
   unsigned sides = board_entry (battle, from, hex);
-  *with = sides & battle->hexside[(int) feature * battle->hexes + hex];
+  *with = sides & battle->hexside[(int) feature * battle->places + hex];
   return sides;
 }
 
@@ -211,7 +211,7 @@ count_all (const wcr_battle *battle, const wcr_game *game,
   if (side < 0)
     return 0;
   for (int piece = first; piece < last; piece++)
-    if (game->piece[piece].hex != HEX_NONE
+    if (game->piece[piece].hex < battle->hexes
         && piece_kind (battle, piece)->side == wanted)
       count += count_piece (battle, game, q, side, at, piece, set);
   return count;
@@ -234,7 +234,7 @@ count_pieces (const wcr_battle *battle, const wcr_game *game,
     {
       uint64_t kinds = test->kinds & battle->side_kinds[wanted];
       for (int piece = first; piece < last && kinds != 0; piece++)
-        count += game->piece[piece].hex != HEX_NONE
+        count += game->piece[piece].hex < battle->hexes
                  && (kinds >> battle->piece[piece].kind & 1);
       return count;
     }
@@ -303,7 +303,7 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
                            : kind_value (battle, battle->piece[piece].kind, at);
     case WCR_OP_P_SIDE: return own;
     case WCR_OP_P_HEX: return hex;
-    case WCR_OP_P_ALIVE: return hex >= 0;
+    case WCR_OP_P_ALIVE: return hex >= 0 && hex < battle->hexes;
     case WCR_OP_P_BLOCKS: return state == NULL ? 0 : state->blocks;
     case WCR_OP_P_FULL:
       return state != NULL && state->blocks >= battle->full_blocks[piece];

@@ -74,10 +74,17 @@ read_board (struct reader *r)
       return;
     }
   battle->hexes = battle->columns * battle->rows;
-  battle->words = (battle->hexes + 63) / 64;
-  size_t hexes = (size_t) battle->hexes;
-  battle->sections = read_allocate (r, hexes, sizeof *battle->sections);
-  battle->start_terrain = read_allocate (r, hexes, 1);
+  battle->places = battle->hexes
+                   + (int) read_index (r, WCR_MAX_SLOTS + 1, "too many slots");
+  if (battle->places > WCR_MAX_HEXES)
+    {
+      read_fail (r, "too many slots");
+      return;
+    }
+  battle->words = (battle->places + 63) / 64;
+  size_t hexes = (size_t) battle->hexes, places = (size_t) battle->places;
+  battle->sections = read_allocate (r, places, sizeof *battle->sections);
+  battle->start_terrain = read_allocate (r, places, 1);
 
   uint32_t sections = read_count (r, WCR_MAX_SECTIONS, 5, "too many sections");
   uint8_t span[WCR_MAX_SECTIONS][5] = { { 0 } };
@@ -117,7 +124,8 @@ read_zones (struct reader *r)
   wcr_battle *battle = r->battle;
   uint32_t zones = read_count (r, WCR_MAX_ZONES, 2, "too many zones");
   uint32_t hexes = (uint32_t) battle->hexes;
-  battle->zones = read_allocate (r, hexes, sizeof *battle->zones);
+  battle->zones
+      = read_allocate (r, (size_t) battle->places, sizeof *battle->zones);
   for (uint32_t i = 0; i < zones && r->error == NULL; i++)
     {
       uint32_t count = read_count (r, hexes, 1, "a zone has too many hexes");
@@ -134,6 +142,33 @@ read_zones (struct reader *r)
         }
     }
   battle->zone_count = (int) zones;
+}
+
+void
+read_reserves (struct reader *r)
+{
+  wcr_battle *battle = r->battle;
+  uint32_t count = read_count (r, WCR_MAX_SLOTS, 5, "too many reserves");
+  uint32_t next = (uint32_t) battle->hexes, all = (uint32_t) battle->places;
+  battle->reserve = read_allocate (r, count, sizeof *battle->reserve);
+  for (uint32_t i = 0; i < count && r->error == NULL; i++)
+    {
+      struct reserve *reserve = &battle->reserve[i];
+      reserve->side = read_below (r, WCR_SIDES, "no such side");
+      uint32_t slots = read_index (r, WCR_MAX_SLOTS + 1, "too many slots");
+      if (slots == 0 || slots > all - next)
+        read_fail (r, "a reserve has no slots");
+      reserve->first = (uint16_t) next;
+      next += slots;
+      reserve->end = (uint16_t) next;
+      reserve->zone = (uint8_t) read_index (r, (uint32_t) battle->zone_count,
+                                            "no such zone");
+      reserve->group = (uint8_t) read_index (r, 256, "no such group");
+      reserve->turn = (uint8_t) read_index (r, 256, "too late a reserve");
+    }
+  if (next != all)
+    read_fail (r, "slots belong to no reserve");
+  battle->reserve_count = (int) count;
 }
 
 void
@@ -265,7 +300,7 @@ read_pieces (struct reader *r)
       for (uint32_t i = 0; i < count && r->error == NULL; i++)
         battle->piece[total + i] = (struct placement){
           (uint8_t) kind,
-          (uint16_t) read_index (r, (uint32_t) battle->hexes,
+          (uint16_t) read_index (r, (uint32_t) battle->places,
                                  "a piece stands beyond the board")
         };
       total += count;

@@ -230,6 +230,15 @@ on_board (const wcr_game *game, int piece)
 {
   return game->piece[piece].hex != HEX_NONE;
 }
+/* The reserve that a slot belongs to. */
+static inline const struct reserve *
+reserve_of (const wcr_battle *battle, int slot)
+{
+  const struct reserve *reserve = battle->reserve;
+  while (slot >= reserve->end)
+    reserve++;
+  return reserve;
+}
 /* Puts a piece that is off the board into a hex. */
 void board_put (const wcr_battle *battle, wcr_game *game, int piece, int hex);
 /* Takes a piece off the board; its hex is none then. */

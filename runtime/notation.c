@@ -103,7 +103,7 @@ wcr_choice_text (const wcr_battle *battle, const wcr_game *game,
       break;
     case WCR_CHOICE_EXIT: put_piece (&out, battle, game, a, false); break;
     case WCR_CHOICE_REACT: put_card (&out, battle, a); break;
-    case WCR_CHOICE_LEAD:
+    case WCR_CHOICE_LEAD: put_hex (&out, battle, b); break;
     case WCR_CHOICE_NEXT: put_piece (&out, battle, game, a, true); break;
     case WCR_CHOICE_IGNORE: put (&out, " %d", a); break;
     case WCR_CHOICE_TO:
@@ -336,7 +336,7 @@ matches (const wcr_battle *battle, const wcr_game *game,
     case WCR_CHOICE_EXIT: return names_piece (battle, game, pattern, a);
     case WCR_CHOICE_SPEND:
       return b == pattern->number && names_piece (battle, game, pattern, a);
-    case WCR_CHOICE_LEAD:
+    case WCR_CHOICE_LEAD: return b == pattern->to;
     case WCR_CHOICE_NEXT: return wcr_piece_hex (battle, game, a) == pattern->to;
     case WCR_CHOICE_TO:
     case WCR_CHOICE_EXTRA: return b == pattern->to;

@@ -172,13 +172,107 @@ on_ground (const wcr_battle *battle, const wcr_game *game, int leader)
          || (ground_of (battle, game, leader) & game->ground) != 0;
 }
 
+/* ---- reserves ----------------------------------------------------------- */
+
+/* The card in play may bring the reserve in. */
+static bool
+reserve_open (const wcr_battle *battle, const wcr_game *game,
+              const struct reserve *reserve)
+{
+  const struct clause *clause = &battle->clause[game->clause];
+  return reserve->side == game->active && clause->parts == 1
+         && battle->card[clause->card].group == reserve->group
+         && game->side[reserve->side].turns >= reserve->turn;
+}
+
+/* Its leaders may lead it in, each with any one of its units. */
+static void
+list_reserve_leads (const wcr_battle *battle, const wcr_game *game,
+                    struct choices *c)
+{
+  for (int i = 0; i < battle->reserve_count; i++)
+    {
+      const struct reserve *r = &battle->reserve[i];
+      if (!reserve_open (battle, game, r))
+        continue;
+      for (int from = r->first; from < r->end; from++)
+        for (int slot = r->first; slot < r->end; slot++)
+          {
+            int leader = game_leader_at (game)[from];
+            int unit = game_unit_at (game)[slot];
+            if (leader != PIECE_NONE && unit != PIECE_NONE
+                && (slot == from || game_leader_at (game)[slot] == PIECE_NONE)
+                && passes_filter (battle, game, leader)
+                && passes_filter (battle, game, unit))
+              add_choice (c, WCR_CHOICE_LEAD, leader, slot);
+          }
+    }
+}
+
+/* The slots of a reserve are linked with each other and with nothing else; for
+ * other orders they count as standing where the card reaches. */
+static void
+list_reserve_orders (const wcr_battle *battle, const wcr_game *game,
+                     struct choices *c)
+{
+  const struct clause *clause = &battle->clause[game->clause];
+  for (int i = 0; i < battle->reserve_count; i++)
+    {
+      const struct reserve *r = &battle->reserve[i];
+      int lead
+          = game->lead == PIECE_NONE ? HEX_NONE : game->piece[game->lead].hex;
+      if (!reserve_open (battle, game, r)
+          || (clause->selector != WCR_SELECTOR_ALLOWANCE
+              && (lead < r->first || lead >= r->end)))
+        continue;
+      for (int slot = r->first; slot < r->end; slot++)
+        {
+          int unit = game_unit_at (game)[slot];
+          if (unit != PIECE_NONE && may_take_order (battle, game, unit, false))
+            add_choice (c, WCR_CHOICE_ORDER, unit, WCR_NONE);
+        }
+    }
+}
+
+/* Puts a leader of a reserve to one of its units. */
+static void
+change_slot (struct machine *m, int leader, int slot)
+{
+  if (m->game->piece[leader].hex == slot)
+    return;
+  board_take (m->battle, m->game, leader);
+  board_put (m->battle, m->game, leader, slot);
+}
+
+/* With the last unit of a reserve its leader comes in, so that he is never left
+ * behind. */
+static void
+take_last_leader (struct machine *m, int unit)
+{
+  wcr_game *game = m->game;
+  int slot = game->piece[unit].hex, waiting = PIECE_NONE;
+  if (slot < m->battle->hexes || slot >= m->battle->places)
+    return;
+  const struct reserve *r = reserve_of (m->battle, slot);
+  for (int at = r->first; at < r->end; at++)
+    {
+      if (at != slot && game_unit_at (game)[at] != PIECE_NONE)
+        return;
+      if (game_leader_at (game)[at] != PIECE_NONE)
+        waiting = game_leader_at (game)[at];
+    }
+  if (waiting != PIECE_NONE && game_leader_at (game)[slot] == PIECE_NONE)
+    change_slot (m, waiting, slot);
+}
+
 void
 list_lead (const wcr_battle *battle, const wcr_game *game, struct choices *c)
 {
   const struct clause *clause = &battle->clause[game->clause];
   bool ask_all = !unasked (battle, WCR_QUERY_MAY_ORDER);
   for (int piece = battle->unit_count; piece < battle->piece_count; piece++)
-    if (on_board (game, piece) && piece_side (battle, piece) == game->active
+    if (game->piece[piece].hex < battle->hexes
+        && piece_side (battle, piece) == game->active
         && in_part (battle, game, piece, &clause->part[0])
         && on_ground (battle, game, piece)
         && (!ask_all
@@ -186,6 +280,7 @@ list_lead (const wcr_battle *battle, const wcr_game *game, struct choices *c)
                 && ask_piece (battle, game, WCR_QUERY_MAY_ORDER,
                               led_piece (game, piece)))))
       add_choice (c, WCR_CHOICE_LEAD, piece, game->piece[piece].hex);
+  list_reserve_leads (battle, game, c);
 }
 
 /* Orders of one piece: one for each section it may use, when the card counts by
@@ -338,6 +433,8 @@ list_order (const wcr_battle *battle, const wcr_game *game, struct choices *c)
               break;
           }
     }
+  if (open != 0 && battle->reserve_count > 0)
+    list_reserve_orders (battle, game, c);
   add_choice (c, WCR_CHOICE_DONE, WCR_NONE, WCR_NONE);
 }
 
@@ -385,6 +482,8 @@ answer_order (struct machine *m)
       full = via[full].part;
     }
   game->part_used[full]++;
+  if (m->battle->reserve_count > 0)
+    take_last_leader (m, piece);
   give_order (m, piece, part);
 }
 
@@ -397,6 +496,7 @@ answer_lead (struct machine *m)
   game->lead = (uint8_t) leader;
   game->side[game->active].last_ground
       = (uint8_t) ground_of (m->battle, game, leader);
+  change_slot (m, leader, wcr_choice_b (m->choice));
   give_order (m, led_piece (game, leader), 0);
 }
 
@@ -410,7 +510,8 @@ order_all (struct machine *m)
   const struct clause *clause = &battle->clause[game->clause];
   uint64_t fits[(WCR_MAX_PIECES + 63) / 64] = { 0 };
   for (int piece = 0; piece < battle->piece_count; piece++)
-    if (on_board (game, piece) && piece_side (battle, piece) == game->active
+    if (game->piece[piece].hex < battle->hexes
+        && piece_side (battle, piece) == game->active
         && in_part (battle, game, piece, &clause->part[0])
         && may_take_order (battle, game, piece, takes_leaders (clause)))
       fits[piece / 64] |= (uint64_t) 1 << (piece % 64);

@@ -12,6 +12,8 @@ mark (const wcr_battle *battle, wcr_game *game, int piece, unsigned hex,
       = game_set (battle, game, piece_side (battle, piece), leader ? 1 : 0);
   uint8_t *at = leader ? game_leader_at (game) : game_unit_at (game);
   hex_word bit = (hex_word) 1 << (hex % 64);
+  if (hex >= (unsigned) battle->hexes)
+    bit = 0; /* the sets hold the hexes of the board only */
   if (present)
     set[hex / 64] |= bit;
   else

@@ -16,7 +16,10 @@ struct mover {
   const wcr_battle *battle;
   const wcr_game *game;
   int piece, limit, passes;
-  int plain;                  /* hexes of a move that is no charge */
+  int plain; /* hexes of a move that is no charge */
+  const hex_word
+      *entry; /* where a reserve comes in; NULL: it is on the board */
+  hex_word entries[MAX_WORDS];
   hex_word free[MAX_WORDS];   /* may be entered and stood in */
   hex_word friend[MAX_WORDS]; /* may be passed */
   hex_word halt[MAX_WORDS];   /* entering ends the move */
@@ -48,6 +51,43 @@ exit_limit (const wcr_battle *battle, const wcr_game *game, int piece)
          - state->steps;
 }
 
+/* The section of an order, or else the one that the card names first. */
+static int
+named_section (const wcr_battle *battle, const struct clause *clause, int part)
+{
+  const struct card *card = &battle->card[clause->card];
+  int section = clause->part[part].section;
+  return section != BYTE_NONE
+             ? section
+             : battle->clause[card->first_clause].part[0].section;
+}
+
+/* The entry hexes in the section of the card that ordered the piece. */
+static void
+find_entries (struct mover *v)
+{
+  const wcr_battle *battle = v->battle;
+  const struct piece_state *state = &v->game->piece[v->piece];
+  const struct reserve *reserve = reserve_of (battle, state->hex);
+  int section = BYTE_NONE;
+  if (state->clause != BYTE_NONE)
+    section
+        = named_section (battle, &battle->clause[state->clause], state->part);
+  for (int w = 0; w < battle->words; w++)
+    v->entries[w] = 0;
+  unsigned ground = section == BYTE_NONE ? v->game->ground : 0;
+  if (section != BYTE_NONE && v->game->mirror)
+    section = battle->mirror[section];
+  for (int hex = 0; hex < battle->hexes; hex++)
+    if (battle->zones[hex] >> reserve->zone & 1
+        && (ground == 0
+            || (battle->sections[hex][WCR_SIDE_BOTTOM] & ground) != 0)
+        && (section == BYTE_NONE
+            || (battle->sections[hex][reserve->side] >> section & 1)))
+      set_bit (v->entries, hex);
+  v->entry = v->entries;
+}
+
 static void
 start_mover (struct mover *v, const wcr_battle *battle, const wcr_game *game,
              int piece)
@@ -70,6 +110,9 @@ start_mover (struct mover *v, const wcr_battle *battle, const wcr_game *game,
       v->friend[w] = leader ? 0 : units[w];
       v->halt[w] = leader || led ? 0 : lone;
     }
+  v->entry = NULL;
+  if (game->piece[piece].hex >= battle->hexes)
+    find_entries (v);
   v->limit = v->plain
       = ask_stat (battle, game, WCR_QUERY_MOVE_HEXES, WCR_STAT_MOVE, piece);
   if (!silent_for (battle, game, WCR_QUERY_CHARGE_HEXES, piece))
@@ -111,6 +154,11 @@ static bool
 lets_in (const struct mover *v, int hex, const hex_word *from)
 {
   if (!asked_at (v->battle, v->game, WCR_QUERY_MAY_ENTER, hex))
+    return true;
+  int start = v->game->piece[v->piece].hex;
+  if (v->entry != NULL && bit_in (from, start)
+      && ask_hex (v->battle, v->game, WCR_QUERY_MAY_ENTER, v->piece, hex, start,
+                  WCR_MODE_ORDERED))
     return true;
   for (int d = 0; d < 6; d++)
     {
@@ -180,6 +228,8 @@ flood_round (struct mover *v, struct reach *r, int s,
     {
       const hex_word *from = r->level[s - 1][p];
       spread (v->battle, from, v->halt, near, words);
+      for (int w = 0; w < words && v->entry != NULL && s == 1 && p == 0; w++)
+        near[w] = v->entry[w];
       for (int w = 0; w < words; w++)
         fresh[w] = near[w] & v->free[w] & ~seen[p][w];
       ask_ground (v, fresh, from);
@@ -229,6 +279,8 @@ flood_words (struct mover *v, struct reach *r, int words)
       const hex_word *from = r->level[r->steps][0];
       hex_word *fresh = r->level[r->steps + 1][0], ask = 0;
       spread (v->battle, from, v->halt, fresh, words);
+      for (int w = 0; w < words && v->entry != NULL && r->steps == 0; w++)
+        fresh[w] = v->entry[w];
       for (int w = 0; w < words; w++)
         {
           fresh[w] &= v->free[w] & ~r->ends[w];

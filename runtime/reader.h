@@ -38,6 +38,7 @@ void *read_allocate (struct reader *r, size_t count, size_t size);
 /* load_board.c, load_nouns.c, load_rules.c, text.c: one section each */
 void read_board (struct reader *r);
 void read_zones (struct reader *r);
+void read_reserves (struct reader *r);
 void read_faces (struct reader *r);
 void read_roles (struct reader *r);
 void read_terrains (struct reader *r);

@@ -14,11 +14,11 @@ lay_out (const wcr_battle *battle, wcr_game *layout)
                             + sizeof (struct piece_state)
                                   * (size_t) battle->piece_count);
   layout->offset_unit = at;
-  at += (uint32_t) battle->hexes;
+  at += (uint32_t) battle->places;
   layout->offset_leader = at;
-  at += (uint32_t) battle->hexes;
+  at += (uint32_t) battle->places;
   layout->offset_terrain = at;
-  at += (uint32_t) battle->hexes;
+  at += (uint32_t) battle->places;
   layout->offset_deck = at;
   at += (uint32_t) battle->deck_size;
   layout->offset_order = at;
@@ -41,8 +41,8 @@ wcr_game_size (const wcr_battle *battle)
 static void
 set_up_board (const wcr_battle *battle, wcr_game *game)
 {
-  memset (game_unit_at (game), PIECE_NONE, (size_t) battle->hexes);
-  memset (game_leader_at (game), PIECE_NONE, (size_t) battle->hexes);
+  memset (game_unit_at (game), PIECE_NONE, (size_t) battle->places);
+  memset (game_leader_at (game), PIECE_NONE, (size_t) battle->places);
   for (int hex = 0; hex < battle->hexes; hex++)
     if (battle->start_terrain[hex] != 0)
       change_terrain (battle, game, hex, battle->start_terrain[hex]);

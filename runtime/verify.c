@@ -39,7 +39,7 @@ verify_board (wcr_battle *battle)
         return "terrain beyond the board";
       battle->terrains_used |= (uint64_t) 1 << terrain;
       for (int i = 0; i < battle->hexside_count; i++)
-        if (battle->hexside[i * battle->hexes + hex] != 0
+        if (battle->hexside[i * battle->places + hex] != 0
             && !is_hex (battle, hex))
           return "a hexside beyond the board";
     }
@@ -55,12 +55,25 @@ verify_board (wcr_battle *battle)
   return NULL;
 }
 
+/* A piece off the board stands in a slot of its side's. */
+static bool
+in_own_reserve (const wcr_battle *battle, int piece)
+{
+  int slot = battle->piece[piece].hex;
+  for (int i = 0; i < battle->reserve_count; i++)
+    if (slot >= battle->reserve[i].first && slot < battle->reserve[i].end)
+      return battle->reserve[i].side == piece_kind (battle, piece)->side;
+  return false;
+}
+
 static const char *
 verify_pieces (const wcr_battle *battle)
 {
   for (int i = 0; i < battle->piece_count; i++)
     {
-      if (!is_hex (battle, battle->piece[i].hex))
+      if (battle->piece[i].hex < battle->hexes
+              ? !is_hex (battle, battle->piece[i].hex)
+              : !in_own_reserve (battle, i))
         return "a piece stands beyond the board";
       if (!is_leader (battle, i)
           && piece_class (battle, i)->stat[WCR_STAT_BLOCKS] == 0)
@@ -187,7 +200,8 @@ verify_choices (const wcr_battle *battle)
       int move = largest (battle, WCR_QUERY_MOVE_HEXES, kind);
       int charge = largest (battle, WCR_QUERY_CHARGE_HEXES, kind);
       int hexes = hexes_within (move > charge ? move : charge, battle->hexes);
-      moves[side] += hexes;
+      moves[side]
+          += battle->piece[i].hex < battle->hexes ? hexes : battle->hexes;
       int range = largest (battle, WCR_QUERY_RANGE, kind);
       hexes = hexes_within (range > 1 ? range : 1, battle->hexes);
       targets[side] += hexes < pieces[1 - side] ? hexes : pieces[1 - side];

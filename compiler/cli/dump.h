@@ -48,7 +48,7 @@ struct dump {
   struct cursor origins; /* stands before the next effect or trigger */
   uint32_t file_count;
   uint32_t *file; /* strings */
-  int columns;
+  int columns, rows;
   int problems;
 };
 
@@ -91,6 +91,7 @@ void put_expression (struct dump *dump, uint64_t index);
 /* ---- dump_nouns.c, dump_rules.c: one section each ---- */
 
 void dump_board (struct dump *dump, struct cursor *c);
+void dump_reserves (struct dump *dump, struct cursor *c);
 void dump_zones (struct dump *dump, struct cursor *c);
 void dump_faces (struct dump *dump, struct cursor *c);
 void dump_roles (struct dump *dump, struct cursor *c);

@@ -10,7 +10,13 @@ static void
 put_hex (const struct dump *dump, uint64_t hex)
 {
   uint64_t columns = dump->columns > 0 ? (uint64_t) dump->columns : 1;
-  uint64_t row = hex / columns;
+  uint64_t row = hex / columns, hexes = columns * (uint64_t) dump->rows;
+
+  if (hex >= hexes)
+    {
+      printf ("+%" PRIu64, hex - hexes + 1);
+      return;
+    }
 
   if (row >= 26)
     putchar ('A' + (int) (row / 26 - 1) % 26);
@@ -49,11 +55,16 @@ dump_hexsides (struct dump *dump, struct cursor *c)
 void
 dump_board (struct dump *dump, struct cursor *c)
 {
-  uint64_t columns = get_uleb (c), rows = get_uleb (c), hex = 0;
-  uint32_t sections = get_count (c), placements;
+  uint64_t columns = get_uleb (c), rows = get_uleb (c), slots, hex = 0;
+  uint32_t sections, placements;
 
   dump->columns = columns < WCR_MAX_HEXES ? (int) columns : 0;
-  printf ("  %" PRIu64 " columns, %" PRIu64 " rows\n", columns, rows);
+  dump->rows = rows < WCR_MAX_HEXES ? (int) rows : 0;
+  slots = get_uleb (c);
+  sections = get_count (c);
+  printf ("  %" PRIu64 " columns, %" PRIu64 " rows, %" PRIu64
+          " slots off the board\n",
+          columns, rows, slots);
   for (uint32_t i = 0; i < sections && !c->failed; i++)
     {
       unsigned span[4];
@@ -103,6 +114,27 @@ dump_zones (struct dump *dump, struct cursor *c)
           put_hex (dump, hex);
         }
       putchar ('\n');
+    }
+}
+
+void
+dump_reserves (struct dump *dump, struct cursor *c)
+{
+  uint32_t reserves = get_count (c);
+  uint64_t first = 1;
+
+  for (uint32_t i = 0; i < reserves && !c->failed; i++)
+    {
+      unsigned side = get_u8 (c);
+      uint64_t slots = get_uleb (c), zone = get_uleb (c), group = get_uleb (c);
+
+      printf ("  %s, +%" PRIu64 " to +%" PRIu64 ": over ",
+              list_name (WCR_LIST_SIDE, side), first, first + slots - 1);
+      put_noun (dump, WCR_NOUN_ZONE, zone);
+      fputs (" by ", stdout);
+      put_noun (dump, WCR_NOUN_GROUP, group);
+      printf (" from turn %" PRIu64 "\n", get_uleb (c));
+      first += slots;
     }
 }
 

@@ -66,7 +66,7 @@ bytes_all (struct bytes *bytes, const int *values, size_t count)
 static void
 write_board (struct bytes *out)
 {
-  PUT (out, COLUMNS, ROWS, 3);
+  PUT (out, COLUMNS, ROWS, 0, 3);
   PUT (out, 0, 3, 0, 3, 2);
   PUT (out, 4, 8, 3, 8, 1);
   PUT (out, 9, 12, 8, 11, 0);
@@ -182,6 +182,7 @@ sample_init (struct sample *sample)
   write_board (sample_section (sample, WCR_SECTION_BOARD));
   PUT (&sample->section[WCR_SECTION_BOARD], 0, 0, 0);
   PUT (sample_section (sample, WCR_SECTION_ZONES), 0);
+  PUT (sample_section (sample, WCR_SECTION_RESERVES), 0);
   write_dice (sample);
   write_pieces_data (sample);
   PUT (sample_section (sample, WCR_SECTION_ARMIES), 5, 3, 6, 3,

@@ -24,6 +24,7 @@ load_large (void)
   struct bytes *out = sample_section (&sample, WCR_SECTION_BOARD);
   bytes_uleb (out, 40);
   bytes_uleb (out, 31);
+  bytes_uleb (out, 0);
   bytes_uleb (out, 3);
   for (int i = 0; i < 3; i++)
     for (int k = 0; k < 5; k++)

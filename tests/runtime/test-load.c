@@ -392,6 +392,21 @@ zone_off_board (void)
 }
 
 static void
+reserve_without_slots (void)
+{
+  struct bytes *out = sample_section (&sample, WCR_SECTION_RESERVES);
+  bytes_uleb (out, 1);
+  for (int i = 0; i < 5; i++)
+    bytes_uleb (out, 0);
+}
+
+static void
+slot_of_nobody (void)
+{
+  sample.section[WCR_SECTION_BOARD].data[2] = 1;
+}
+
+static void
 empty_zone (void)
 {
   struct bytes *out = sample_section (&sample, WCR_SECTION_ZONES);
@@ -458,6 +473,7 @@ too_many_choices (void)
   struct bytes *out = sample_section (&sample, WCR_SECTION_BOARD);
   bytes_uleb (out, 60);
   bytes_uleb (out, 64);
+  bytes_uleb (out, 0);
   bytes_uleb (out, 3);
   for (int i = 0; i < 15; i++)
     bytes_u8 (out, 0);
@@ -548,6 +564,8 @@ static const struct {
   { "unknown opcode", unknown_opcode, "no such instruction" },
   { "unknown subject", unknown_subject, "no such subject" },
   { "zone off board", zone_off_board, "beyond the board" },
+  { "reserve without slots", reserve_without_slots, "no slots" },
+  { "slot of nobody", slot_of_nobody, "no reserve" },
   { "empty zone", empty_zone, "zone" },
   { "unknown zone", unknown_zone, "no such" },
   { "endless command", endless_command, "depends on itself" },

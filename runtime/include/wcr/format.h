@@ -25,10 +25,11 @@
  * Play sections, in this order (a later one refers to earlier ones only,
  * except that expressions may name anything and are checked last):
  *
- * BOARD        uleb columns, uleb rows; rows 0, 2, 4 ... (long rows) have
+ * BOARD        uleb columns, uleb rows, uleb slots off the board; rows 0, 2, 4 ... (long rows) have
  *              `columns` hexes, rows 1, 3, 5 ... have columns - 1 and lie half a
  *              hex to the right. Hex number = row * columns + column; the
  *              missing last hex of a short row has a number and is no hex.
+ *              Slots have the numbers after the last hex.
  *              uleb sections, each: u8 first, last column in long rows, u8
  *              first, last column in short rows (first > last: none), as
  *              seen by the bottom side, uleb section that it is for the top
@@ -42,6 +43,10 @@
  *              (bits by enum wcr_direction; not empty)
  * ZONES        uleb zones, each: uleb hexes (at least one), each: uleb hex minus
  *              the previous one's (the first: minus 0)
+ * RESERVES     uleb reserves, each: u8 side, uleb slots (at least one; those of
+ *              all reserves follow each other), uleb zone of its entry hexes,
+ *              uleb group of the cards that order it, uleb own turn from which
+ *              they do
  * FACES        uleb faces, each u8 flags WCR_FACE_...
  * ROLES        uleb roles, each: u8 use (WCR_USE_...) * 4 + base
  *              (WCR_BASE_...), u8 dice (fixed base only, else absent), uleb
@@ -139,6 +144,7 @@ extern "C" {
 enum wcr_section {
   WCR_SECTION_BOARD = 1,
   WCR_SECTION_ZONES,
+  WCR_SECTION_RESERVES,
   WCR_SECTION_FACES,
   WCR_SECTION_ROLES,
   WCR_SECTION_TERRAINS,
@@ -249,6 +255,7 @@ enum {
   WCR_MAX_HEXSIDES = 16,    /* features of hexsides; a table per feature */
   WCR_MAX_CLASSES = 64,     /* class masks are 64 bits */
   WCR_MAX_SECTIONS = 8,     /* section masks are 8 bits */
+  WCR_MAX_SLOTS = 32,       /* places off the board */
   WCR_MAX_ZONES = 32,       /* zone masks are 32 bits */
   WCR_MAX_CLAUSES = 250,    /* a clause fits a byte */
   WCR_MAX_CARD_CLAUSES = 4, /* clauses of one card: 2 bits */

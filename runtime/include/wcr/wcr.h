@@ -86,6 +86,9 @@ int wcr_columns (const wcr_battle *battle);
 int wcr_rows (const wcr_battle *battle);
 /* Numbers below this are hexes or the missing hexes of short rows. */
 int wcr_hex_count (const wcr_battle *battle);
+/* Numbers from wcr_hex_count() to below this are slots of reserves off the
+ * board, "+1", "+2" ...: no valid hexes, but pieces may be there. */
+int wcr_place_count (const wcr_battle *battle);
 bool wcr_hex_valid (const wcr_battle *battle, int hex);
 /* Hex as printed, row letters from the top and column number from 1: "A1";
  * rows after Z are AA, AB ... @param text  at least 8 bytes; returned */
