@@ -144,6 +144,8 @@ static const char *
 check_orders (const wcr_battle *battle, const wcr_game *game)
 {
   int ordered = 0;
+  if (game->over)
+    return NULL; /* perhaps between two turns */
   for (int i = 0; i < battle->piece_count; i++)
     ordered += game->piece[i].clause != BYTE_NONE;
   if (ordered != game->ordered)

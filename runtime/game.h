@@ -61,8 +61,12 @@ struct loop_state {
 };
 
 enum {
-  /* Nine procedures run inside each other in the deepest combat, seven more
-   * in a trigger, and triggers nest three deep. */
+  /* The deepest combat: turn, phase, close combat, strike, flags, retreat, loss
+   * of blocks, evade and fall of a leader. A trigger may begin a strike and all
+   * behind it, which is the same for a rampage. Blocks of actions need no
+   * procedure. */
+  COMBAT_FRAMES = 9,
+  TRIGGER_FRAMES = 7,
   TRIGGER_NESTING = 3,
   MAX_FRAMES = 32,
   MAX_FORCED = 64, /* wcr_force_dice() promises as many */

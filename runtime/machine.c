@@ -10,6 +10,9 @@
 struct frame *
 push (struct machine *m, enum procedure procedure)
 {
+  _Static_assert (COMBAT_FRAMES + TRIGGER_NESTING * TRIGGER_FRAMES
+                      <= MAX_FRAMES,
+                  "the stack is too small");
   assert (m->game->depth < MAX_FRAMES);
   struct frame *f = &m->game->frame[m->game->depth++];
   *f = (struct frame){ .procedure = (uint8_t) procedure,

@@ -124,8 +124,8 @@ add_cards (struct sample *sample)
   sample->present[WCR_SECTION_NAMES] = false;
 }
 
-wcr_battle *
-play_battle (struct sample *sample)
+void
+play_sample (struct sample *sample)
 {
   static const char *const hexes[KINDS_OF_SAMPLE]
       = { "D4 D6 C5",     "F4 F6 F8", "D8 C8",    "F5 G7 G8",
@@ -137,6 +137,12 @@ play_battle (struct sample *sample)
   write_effects (sample);
   write_trigger (sample);
   add_cards (sample);
+}
+
+wcr_battle *
+play_battle (struct sample *sample)
+{
+  play_sample (sample);
   return sample_load (sample);
 }
 

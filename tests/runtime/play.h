@@ -7,6 +7,8 @@
 /* A battle of the sample with other pieces, rich in effects, so that every
  * kind of decision comes up in random games. */
 wcr_battle *play_battle (struct sample *sample);
+/* The same, not loaded yet. */
+void play_sample (struct sample *sample);
 /* Makes a choice; one that is not legal fails the test. */
 void play (const wcr_battle *battle, wcr_game *game, wcr_choice choice,
            const wcr_listener *listener);

@@ -520,6 +520,65 @@ trigger_on_notice (void)
     bytes_u8 (out, 0);
 }
 
+/* A trigger with these actions, each of six numbers or less; expression 0 is
+ * one that counts pieces, expression 1 a number. */
+static void
+trigger_with (int actions, const int *bytes, size_t count)
+{
+  int all = sample_expression (&sample, WCR_OP_CONST, 2, -1);
+  sample_expression (&sample, WCR_OP_COUNT_REAR, WCR_SUBJECT_PIECE, all, -1);
+  struct bytes *out = sample_section (&sample, WCR_SECTION_TRIGGERS);
+  bytes_uleb (out, 1);
+  bytes_u8 (out, WCR_EVENT_RETREAT_STARTS);
+  for (int i = 0; i < 4; i++)
+    bytes_u8 (out, 0);
+  bytes_u8 (out, actions);
+  for (size_t i = 0; i < count; i++)
+    bytes_u8 (out, bytes[i]);
+}
+#define TRIGGER_WITH(actions, ...)                                             \
+  trigger_with (actions, (const int[]){ __VA_ARGS__ },                         \
+                sizeof ((const int[]){ __VA_ARGS__ }) / sizeof (int))
+#define EACH_BEHIND(inner) WCR_ACTION_FOR_EACH, 2, 0, 0, 1, inner
+#define TOGETHER_WITH(inner) WCR_ACTION_TOGETHER, 0, 0, 0, inner
+#define REMOVE_IT WCR_ACTION_REMOVE, WCR_SUBJECT_EACH, 0, 0
+
+static void
+each_of_nothing (void)
+{
+  TRIGGER_WITH (2, WCR_ACTION_FOR_EACH, 2, 0, 0, 0, 1, REMOVE_IT);
+}
+
+static void
+block_too_long (void)
+{
+  TRIGGER_WITH (2, EACH_BEHIND (2), REMOVE_IT);
+}
+
+static void
+block_across (void)
+{
+  TRIGGER_WITH (4, TOGETHER_WITH (2), EACH_BEHIND (2), REMOVE_IT, REMOVE_IT);
+}
+
+static void
+each_in_each (void)
+{
+  TRIGGER_WITH (3, EACH_BEHIND (2), EACH_BEHIND (1), REMOVE_IT);
+}
+
+static void
+together_in_each (void)
+{
+  TRIGGER_WITH (3, EACH_BEHIND (2), TOGETHER_WITH (1), REMOVE_IT);
+}
+
+static void
+order_of_nobody (void)
+{
+  TRIGGER_WITH (2, WCR_ACTION_FOR_EACH, 3, 0, 0, 1, 1, REMOVE_IT);
+}
+
 static const struct {
   const char *what;
   void (*change) (void);
@@ -580,6 +639,12 @@ static const struct {
   { "names do not fit", names_do_not_fit, "do not fit" },
   { "unknown string", unknown_string, "no such text" },
   { "trigger on notice", trigger_on_notice, "wait for that event" },
+  { "each of nothing", each_of_nothing, "no pieces to go through" },
+  { "block too long", block_too_long, "block ends too late" },
+  { "block across", block_across, "ends after the one around it" },
+  { "each in each", each_in_each, "for-each lies in another" },
+  { "together in each", together_in_each, "together lies in another" },
+  { "order of nobody", order_of_nobody, "nobody to act on" },
 };
 
 START_TEST (test_refused)

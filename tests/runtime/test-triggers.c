@@ -1,6 +1,8 @@
 /* Triggers: when they act, what each action does, and that it waits for
  * decisions inside. */
 
+#include "game.h"
+#include "game.h"
 #include "play.h"
 
 #include <check.h>
@@ -388,6 +390,77 @@ START_TEST (test_note)
 }
 END_TEST
 
+/* ---- how deep ------------------------------------------------------------ */
+
+static int deepest, nested;
+
+static void
+measure_depth (void *user, const wcr_battle *battle, const wcr_game *game,
+               const wcr_event *event)
+{
+  (void) user;
+  (void) battle;
+  (void) event;
+  deepest = game->depth > deepest ? game->depth : deepest;
+  nested = game->nesting > nested ? game->nesting : nested;
+}
+
+/* A trigger by which a piece and all its neighbours fight. */
+static void
+write_brawl (struct bytes *out, enum wcr_event_type event, int near, int by,
+             int against)
+{
+  const int bytes[] = { (int) event, WCR_ONCE_NO, 0, 0, 0, 2 };
+  const int loop[] = { WCR_ACTION_FOR_EACH, 1, 0, 0, near, 1 };
+  const int strike[] = { WCR_ACTION_STRIKE, by, against, 0, ROLE_ATTACK };
+  for (size_t i = 0; i < sizeof bytes / sizeof bytes[0]; i++)
+    bytes_u8 (out, bytes[i]);
+  for (size_t i = 0; i < sizeof loop / sizeof loop[0]; i++)
+    bytes_u8 (out, loop[i]);
+  for (size_t i = 0; i < sizeof strike / sizeof strike[0]; i++)
+    bytes_u8 (out, strike[i]);
+}
+
+/* Whoever enters a hex, loses blocks or retreats fights all around, and that
+ * makes others do the same. It ends, and the stack is large enough. */
+START_TEST (test_brawls)
+{
+  play_sample (&sample);
+  int near = sample_expression (&sample, WCR_OP_COUNT_ADJACENT,
+                                WCR_SUBJECT_PIECE, number (1), -1);
+  struct bytes *out = sample_section (&sample, WCR_SECTION_TRIGGERS);
+  bytes_uleb (out, 3);
+  write_brawl (out, WCR_EVENT_HEX_ENTERED, near, WCR_SUBJECT_EACH,
+               WCR_SUBJECT_PIECE);
+  write_brawl (out, WCR_EVENT_BLOCKS_LOST, near, WCR_SUBJECT_PIECE,
+               WCR_SUBJECT_EACH);
+  write_brawl (out, WCR_EVENT_RETREAT_STARTS, near, WCR_SUBJECT_PIECE,
+               WCR_SUBJECT_EACH);
+  wcr_battle *battle = sample_load (&sample);
+  wcr_game *game = malloc (wcr_game_size (battle));
+  const wcr_listener depth = { measure_depth, NULL };
+  deepest = nested = 0;
+  for (uint64_t seed = 1; seed <= 200; seed++)
+    {
+      int count, left = 20000;
+      unsigned lot = (unsigned) seed;
+      wcr_game_start (battle, game, seed, &depth);
+      while ((count = wcr_choices (battle, game, list, WCR_MAX_CHOICES)) > 0
+             && left-- > 0)
+        {
+          lot = lot * 1664525u + 1013904223u;
+          play (battle, game, list[(lot >> 8) % (unsigned) count], &depth);
+        }
+      ck_assert (wcr_game_over (game));
+    }
+  ck_assert_int_eq (nested, TRIGGER_NESTING);
+  ck_assert_int_gt (deepest, 15);
+  ck_assert_int_le (deepest,
+                    COMBAT_FRAMES + TRIGGER_NESTING * TRIGGER_FRAMES);
+  finish (battle, game);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -405,6 +478,7 @@ main (void)
   tcase_add_test (tests, test_draw);
   tcase_add_test (tests, test_end_without_winner);
   tcase_add_test (tests, test_note);
+  tcase_add_test (tests, test_brawls);
   suite_add_tcase (suite, tests);
   SRunner *runner = srunner_create (suite);
   srunner_run_all (runner, CK_NORMAL);
