@@ -530,7 +530,7 @@ trigger_with (int actions, const int *bytes, size_t count)
   struct bytes *out = sample_section (&sample, WCR_SECTION_TRIGGERS);
   bytes_uleb (out, 1);
   bytes_u8 (out, WCR_EVENT_RETREAT_STARTS);
-  for (int i = 0; i < 4; i++)
+  for (int i = 0; i < 5; i++)
     bytes_u8 (out, 0);
   bytes_u8 (out, actions);
   for (size_t i = 0; i < count; i++)

@@ -410,7 +410,7 @@ static void
 write_brawl (struct bytes *out, enum wcr_event_type event, int near, int by,
              int against)
 {
-  const int bytes[] = { (int) event, WCR_ONCE_NO, 0, 0, 0, 2 };
+  const int bytes[] = { (int) event, WCR_ONCE_NO, 0, 0, 0, 0, 2 };
   const int loop[] = { WCR_ACTION_FOR_EACH, 1, 0, 0, near, 1 };
   const int strike[] = { WCR_ACTION_STRIKE, by, against, 0, ROLE_ATTACK };
   for (size_t i = 0; i < sizeof bytes / sizeof bytes[0]; i++)

@@ -113,9 +113,9 @@
  *                       for note; uleb expression and uleb inner actions for
  *                       for-each; uleb inner actions for together; none else
  *                Inner actions are the next ones and count as actions of the
- *                trigger. No for-each lies in another and no together in
- *                another. The expression of a for-each is one instruction
- *                that counts pieces; it goes through these.
+ *                trigger. No for-each lies in another and no together in any
+ *                block. The expression of a for-each is one instruction that
+ *                counts pieces; it goes through these.
  *
  * Text sections; playing reads none of them:
  *
