@@ -114,6 +114,16 @@ fall (struct machine *m, struct frame *f)
   next->hex = f->hex;
 }
 
+/* He is taken off, and nobody gains a banner. */
+static void
+leave (struct machine *m, struct frame *f)
+{
+  f->step = LEADER_EVADE_END;
+  struct frame *removal = push (m, PROCEDURE_REMOVAL);
+  removal->piece = f->piece;
+  removal->hex = f->hex;
+}
+
 /* Asks for the next hex; a leader without any way falls. */
 static void
 go_on (struct machine *m, struct frame *f)
@@ -121,6 +131,13 @@ go_on (struct machine *m, struct frame *f)
   wcr_choice room[1];
   struct choices c = { room, 0, 1, true };
   list_steps (m->battle, m->game, f, &c);
+  if (c.count == 0 && f->count == 0
+      && !unasked (m->battle, WCR_QUERY_LEADER_NO_END)
+      && ask_piece (m->battle, m->game, WCR_QUERY_LEADER_NO_END, f->piece))
+    {
+      leave (m, f);
+      return;
+    }
   if (c.count == 0)
     {
       fall (m, f);
@@ -182,10 +199,7 @@ answer_step (struct machine *m, struct frame *f)
     }
   if (wcr_choice_kind_of (m->choice) == WCR_CHOICE_OFF)
     {
-      f->step = LEADER_EVADE_END;
-      struct frame *removal = push (m, PROCEDURE_REMOVAL);
-      removal->piece = f->piece;
-      removal->hex = f->hex;
+      leave (m, f);
       return;
     }
   f->hex = (uint16_t) wcr_choice_b (m->choice);

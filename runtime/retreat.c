@@ -18,34 +18,57 @@ joins_leader (const wcr_game *game, int hex)
   return game_leader_at (game)[hex] != PIECE_NONE;
 }
 
+/* Whether a unit with a leader may go through a hex where it may not end, as
+ * another leader stands there. */
+static bool
+passes_leader (const wcr_battle *battle, const wcr_game *game, int unit,
+               int hex, int from, enum wcr_mode mode)
+{
+  int leader = game_leader_at (game)[hex];
+  if (mode != WCR_MODE_RETREAT || unasked (battle, WCR_QUERY_RETREAT_PASSES)
+      || leader == PIECE_NONE || game_unit_at (game)[hex] != PIECE_NONE
+      || piece_side (battle, leader) != piece_side (battle, unit)
+      || attached_leader (game, unit) == PIECE_NONE
+      || !ask_piece (battle, game, WCR_QUERY_RETREAT_PASSES, unit))
+    return false;
+  return !asked_at (battle, game, WCR_QUERY_MAY_ENTER, hex)
+         || ask_hex (battle, game, WCR_QUERY_MAY_ENTER, unit, hex, from, mode);
+}
+
 static int
 missing_from (const wcr_battle *battle, const wcr_game *game, int unit, int hex,
               int left, enum wcr_mode mode)
 {
-  int side = piece_side (battle, unit);
+  int side = piece_side (battle, unit), missing = left;
   struct row rows[2] = { { 1, { (uint16_t) hex } }, { 0, { 0 } } };
   struct row *now = &rows[0], *next = &rows[1];
-  for (; left > 0; left--)
+  for (; left > 0 && now->size > 0; left--)
     {
       next->size = 0;
       for (int i = 0; i < now->size; i++)
         for (int k = 0; k < 2; k++)
           {
-            int to = battle->rear[now->hex[i]][side][k];
-            if (to == HEX_NONE
-                || !may_stand (battle, game, unit, to, now->hex[i], mode))
+            int from = now->hex[i], to = battle->rear[from][side][k];
+            if (to == HEX_NONE)
               continue;
+            if (may_stand (battle, game, unit, to, from, mode))
+              missing = left - 1;
+            else if (!passes_leader (battle, game, unit, to, from, mode))
+              continue;
+            else
+              {
+                row_add (next, to);
+                continue;
+              }
             if (joins_leader (game, to))
               return 0;
             row_add (next, to);
           }
-      if (next->size == 0)
-        return left;
       struct row *done = now;
       now = next;
       next = done;
     }
-  return 0;
+  return missing;
 }
 
 int
@@ -55,30 +78,57 @@ hexes_missing (const wcr_battle *battle, const wcr_game *game, int unit,
   return missing_from (battle, game, unit, game->piece[unit].hex, left, mode);
 }
 
+/* Where a walk may go on, and how many hexes stay unmade from there. Beyond a
+ * leader who is passed there are up to two more for each. */
+struct ways {
+  int count;
+  uint16_t hex[8], missing[8];
+};
+
+static void
+find_ways (const wcr_battle *battle, const wcr_game *game, int unit, int from,
+           int left, enum wcr_mode mode, struct ways *ways)
+{
+  int side = piece_side (battle, unit);
+  for (int k = 0; k < 2 && left > 0; k++)
+    {
+      int to = battle->rear[from][side][k], i = 0;
+      if (to == HEX_NONE)
+        continue;
+      if (!may_stand (battle, game, unit, to, from, mode))
+        {
+          if (passes_leader (battle, game, unit, to, from, mode))
+            find_ways (battle, game, unit, to, left - 1, mode, ways);
+          continue;
+        }
+      while (i < ways->count && ways->hex[i] != to)
+        i++;
+      if (i < ways->count || i == (int) (sizeof ways->hex / sizeof *ways->hex))
+        continue;
+      ways->hex[ways->count] = (uint16_t) to;
+      ways->missing[ways->count++]
+          = (uint16_t) (joins_leader (game, to)
+                            ? 0
+                            : missing_from (battle, game, unit, to, left - 1,
+                                            mode));
+    }
+}
+
 /* Next hexes of a walk: those from which the fewest hexes stay unmade; those
  * with a leader to join are among them. */
 static void
 list_back (const wcr_battle *battle, const wcr_game *game,
            const struct frame *f, enum wcr_mode mode, struct choices *c)
 {
-  int side = piece_side (battle, f->piece), best = f->count;
-  int from = game->piece[f->piece].hex, missing[2];
-  for (int k = 0; k < 2; k++)
-    {
-      int to = battle->rear[from][side][k];
-      missing[k] = f->count;
-      if (f->count == 0 || to == HEX_NONE
-          || !may_stand (battle, game, f->piece, to, from, mode))
-        continue;
-      missing[k]
-          = joins_leader (game, to)
-                ? 0
-                : missing_from (battle, game, f->piece, to, f->count - 1, mode);
-      best = missing[k] < best ? missing[k] : best;
-    }
-  for (int k = 0; k < 2; k++)
-    if (missing[k] == best && best < f->count)
-      add_choice (c, WCR_CHOICE_TO, WCR_NONE, battle->rear[from][side][k]);
+  struct ways ways = { .count = 0 };
+  int best = f->count;
+  find_ways (battle, game, f->piece, game->piece[f->piece].hex, f->count, mode,
+             &ways);
+  for (int i = 0; i < ways.count; i++)
+    best = ways.missing[i] < best ? ways.missing[i] : best;
+  for (int i = 0; i < ways.count; i++)
+    if (ways.missing[i] == best && best < f->count)
+      add_choice (c, WCR_CHOICE_TO, WCR_NONE, ways.hex[i]);
 }
 
 static enum wcr_mode
@@ -112,7 +162,8 @@ static bool
 step_back (struct machine *m, struct frame *f)
 {
   int from = m->game->piece[f->piece].hex, hex = wcr_choice_b (m->choice);
-  f->count = joins_leader (m->game, hex) ? 0 : (int16_t) (f->count - 1);
+  int made = board_distance (m->battle, from, hex);
+  f->count = joins_leader (m->game, hex) ? 0 : (int16_t) (f->count - made);
   move_unit (m, f->piece, hex);
   return tell_piece (m, WCR_EVENT_HEX_ENTERED, f->piece, hex, from,
                      (int) walk_mode (f));
