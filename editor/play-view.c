@@ -340,6 +340,10 @@ piece_choice_words (WcePlaySession *session, enum wcr_choice_kind kind,
   g_autofree char *who = piece_words (session, piece);
   char at[16];
 
+  if (kind == WCR_CHOICE_LEAD && b >= wcr_hex_count (session->battle))
+    /* Translators: a leader in reserve, and the place of a unit there */
+    return g_strdup_printf (_("%s leads, with the unit at %s"), who,
+                            wcr_hex_name (session->battle, b, at));
   if (kind == WCR_CHOICE_LEAD)
     return g_strdup_printf (_("%s leads"), who);
   if (kind == WCR_CHOICE_NEXT)

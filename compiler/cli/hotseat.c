@@ -186,6 +186,30 @@ appearance (const struct table *table)
 /* ---- what is shown
  * -------------------------------------------------------------- */
 
+/* Units and leaders that wait off the board. */
+static void
+show_reserves (const struct table *table)
+{
+  const wcr_battle *battle = table->battle;
+  bool any = false;
+
+  for (int i = 0; i < wcr_piece_count (battle); i++)
+    {
+      int place = wcr_piece_hex (battle, table->game, i);
+      char at[8];
+
+      if (place < wcr_hex_count (battle))
+        continue;
+      fputs (any ? ", " : "In reserve: ", stdout);
+      any = true;
+      printf ("%s %s",
+              wcr_noun_id (battle, WCR_NOUN_CLASS, wcr_piece_class (battle, i)),
+              wcr_hex_name (battle, place, at));
+    }
+  if (any)
+    puts (".");
+}
+
 static void
 show_board (const struct table *table)
 {
@@ -199,6 +223,7 @@ show_board (const struct table *table)
           top, wcr_banners_to_win (table->battle, WCR_SIDE_TOP),
           army_name (table->battle, WCR_SIDE_BOTTOM), bottom,
           wcr_banners_to_win (table->battle, WCR_SIDE_BOTTOM));
+  show_reserves (table);
 }
 
 /* The hand of the side that decides; never the other one. */
