@@ -220,6 +220,7 @@ decision_words (enum wcr_decision decision)
     case WCR_DECISION_ORDER: return _("give orders");
     case WCR_DECISION_SPEND: return _("spend the dice");
     case WCR_DECISION_MOVE: return _("move");
+    case WCR_DECISION_WAY: return _("choose the way");
     case WCR_DECISION_BATTLE: return _("battle");
     case WCR_DECISION_REACT: return _("play a card as a reaction or not");
     case WCR_DECISION_EVADE: return _("evade or stand");
@@ -398,6 +399,7 @@ wce_play_session_choice_label (WcePlaySession *session, guint i)
         ngettext ("Disregard %d flag", "Disregard %d flags",
                   (gulong) MAX (a, 0)),
         a);
+    case WCR_CHOICE_VIA:
     case WCR_CHOICE_TO: return g_strdup_printf (_("To %s"), at);
     case WCR_CHOICE_STOP: return g_strdup (_("Stop here"));
     case WCR_CHOICE_OFF: return g_strdup (_("Leave the board"));

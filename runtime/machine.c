@@ -234,6 +234,7 @@ list_choices (const wcr_battle *battle, const wcr_game *game, struct choices *c)
     case WCR_DECISION_ORDER: list_order (battle, game, c); break;
     case WCR_DECISION_SPEND: list_spend (battle, game, c); break;
     case WCR_DECISION_MOVE: list_move (battle, game, c); break;
+    case WCR_DECISION_WAY: list_way (battle, game, c); break;
     case WCR_DECISION_BATTLE: list_battle (battle, game, c); break;
     case WCR_DECISION_REACT: list_react (battle, game, c); break;
     case WCR_DECISION_EVADE:

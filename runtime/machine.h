@@ -294,6 +294,8 @@ void list_spend (const wcr_battle *battle, const wcr_game *game,
                  struct choices *c); /* pool.c */
 void list_move (const wcr_battle *battle, const wcr_game *game,
                 struct choices *c); /* moves.c */
+void list_way (const wcr_battle *battle, const wcr_game *game,
+               struct choices *c);
 void list_battle (const wcr_battle *battle, const wcr_game *game,
                   struct choices *c); /* combat.c */
 void list_bonus (const wcr_battle *battle, const wcr_game *game,
@@ -337,6 +339,14 @@ is_charge (const wcr_battle *battle, const wcr_game *game, int piece,
 /* A shortest path to one of the ends; @return its length */
 int find_path (const wcr_battle *battle, const wcr_game *game, int piece,
                int end, uint16_t path[MAX_STEPS]);
+/* The same for a path of which the first `made` hexes are fixed, as far as all
+ * shortest paths mean the same: they enter hexes where the same triggers act.
+ * Else it stops where they part.
+ * @param made  in and out: hexes of the path that are fixed
+ * @param next  where the paths go on that differ
+ * @return how many these are; 0 when the path is complete */
+int find_way (const wcr_battle *battle, const wcr_game *game, int piece,
+              int end, uint16_t path[MAX_STEPS], int *made, uint16_t next[6]);
 
 /* orders.c: a piece on the board may take an order of the running clause;
  * `leaders`: also one without a unit. */
@@ -393,6 +403,11 @@ row_add (struct row *row, int hex)
 
 /* leaders.c: the row beyond which a side's own edge of the board lies. */
 bool on_baseline (const wcr_battle *battle, int side, int hex);
+
+/* triggers.c: triggers that would act if the piece entered the hex by an ordered
+ * move, as bits of their numbers modulo 32. */
+uint32_t triggers_on_entering (const wcr_battle *battle, const wcr_game *game,
+                               int piece, int hex, int from);
 
 /* cards.c */
 void deck_start (const wcr_battle *battle, wcr_game *game);

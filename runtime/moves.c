@@ -1,7 +1,8 @@
 /* moves.c: ordered moves of units and leaders.
  *
  * MOVE (piece, hex to end in): walks a shortest path, one hex in each step, as
- * each may have triggers; then the piece settles: a leader joins the unit
+ * each may have triggers; where the shortest ones differ in these, its side is
+ * asked hex by hex, and `count` hexes are fixed. Then the piece settles: a leader joins the unit
  * that he ends with, which may not move any more this turn. A hex that is only
  * passed is told of, but the piece stands in the last one where it may. With
  * `total` 1 the piece, a unit, leaves the board from that hex; `other` is the
@@ -9,7 +10,16 @@
 
 #include "machine.h"
 
-enum move_step { MOVE_START, MOVE_WALK, MOVE_SETTLE, MOVE_EXIT, MOVE_END };
+enum move_step {
+  MOVE_START,
+  MOVE_WAY,
+  MOVE_WAY_ANSWER,
+  MOVE_SET_OUT,
+  MOVE_WALK,
+  MOVE_SETTLE,
+  MOVE_EXIT,
+  MOVE_END
+};
 
 static bool
 may_move (const wcr_battle *battle, const wcr_game *game, int piece)
@@ -67,6 +77,38 @@ step_into (struct machine *m, int piece, int hex, bool last)
     }
   else if (game_unit_at (game)[hex] == PIECE_NONE)
     move_unit (m, piece, hex);
+}
+
+void
+list_way (const wcr_battle *battle, const wcr_game *game, struct choices *c)
+{
+  const struct frame *f = top_frame (game);
+  uint16_t path[MAX_STEPS], next[6];
+  int made = f->count;
+  for (int i = 0; i < made; i++)
+    path[i] = game->path[i];
+  int count = find_way (battle, game, f->piece, f->hex, path, &made, next);
+  for (int i = 0; i < count; i++)
+    add_choice (c, WCR_CHOICE_VIA, WCR_NONE, next[i]);
+}
+
+/* Fixes the path as far as it does not matter which one it is. @return true
+ * when the side is asked how it goes on */
+static bool
+ask_way (struct machine *m, struct frame *f)
+{
+  wcr_game *game = m->game;
+  const uint8_t *first = m->battle->first_trigger;
+  uint16_t next[6];
+  int made = f->count;
+  if (game->path_length < 2
+      || first[WCR_EVENT_HEX_ENTERED] == first[WCR_EVENT_HEX_ENTERED + 1]
+      || find_way (m->battle, game, f->piece, f->hex, game->path, &made, next)
+             == 0)
+    return false;
+  f->count = (int16_t) made;
+  await (m, WCR_DECISION_WAY, piece_side (m->battle, f->piece));
+  return true;
 }
 
 /* What the end of the move means for the rest of the turn. */
@@ -132,6 +174,19 @@ run_move (struct machine *m, struct frame *f)
       game->path_length
           = (uint8_t) find_path (m->battle, game, f->piece, f->hex, game->path);
       f->from = state->hex;
+      FALL_THROUGH;
+    case MOVE_WAY:
+      f->step = MOVE_WAY_ANSWER;
+      if (ask_way (m, f))
+        return;
+      f->step = MOVE_SET_OUT;
+      return;
+    case MOVE_WAY_ANSWER:
+      game->path[f->count++] = (uint16_t) wcr_choice_b (m->choice);
+      f->step = MOVE_WAY;
+      return;
+    case MOVE_SET_OUT:
+      f->count = 0;
       if (is_charge (m->battle, game, f->piece, game->path_length))
         state->flags |= PIECE_DUTY;
       game->checked = 0;

@@ -106,6 +106,7 @@ wcr_choice_text (const wcr_battle *battle, const wcr_game *game,
     case WCR_CHOICE_LEAD: put_hex (&out, battle, b); break;
     case WCR_CHOICE_NEXT: put_piece (&out, battle, game, a, true); break;
     case WCR_CHOICE_IGNORE: put (&out, " %d", a); break;
+    case WCR_CHOICE_VIA:
     case WCR_CHOICE_TO:
     case WCR_CHOICE_EXTRA: put_hex (&out, battle, b); break;
     case WCR_CHOICE_DONE:
@@ -267,6 +268,7 @@ read_operands (const wcr_battle *battle, char words[][MAX_WORD], int n,
         }
       pattern->to = n == 1 ? hex_of_word (battle, words[0]) : WCR_NONE;
       return pattern->to >= 0;
+    case WCR_CHOICE_VIA:
     case WCR_CHOICE_TO:
     case WCR_CHOICE_EXTRA:
       pattern->to = n == 1 ? hex_of_word (battle, words[0]) : WCR_NONE;
@@ -338,6 +340,7 @@ matches (const wcr_battle *battle, const wcr_game *game,
       return b == pattern->number && names_piece (battle, game, pattern, a);
     case WCR_CHOICE_LEAD: return b == pattern->to;
     case WCR_CHOICE_NEXT: return wcr_piece_hex (battle, game, a) == pattern->to;
+    case WCR_CHOICE_VIA:
     case WCR_CHOICE_TO:
     case WCR_CHOICE_EXTRA: return b == pattern->to;
     case WCR_CHOICE_IGNORE: return a == pattern->number;

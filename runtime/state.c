@@ -229,6 +229,7 @@ wcr_game_focus (const wcr_battle *battle, const wcr_game *game)
     case WCR_DECISION_EVADE:
     case WCR_DECISION_BATTLE_BACK:
       return wcr_piece_hex (battle, game, top_frame (game)->other);
+    case WCR_DECISION_WAY:
     case WCR_DECISION_IGNORE:
     case WCR_DECISION_RETREAT:
     case WCR_DECISION_EVADE_PATH:

@@ -73,6 +73,33 @@ card_of (const wcr_game *game, const struct trigger *trigger)
              : game->text;
 }
 
+/* Would the trigger act on an event of the piece and the hex? Each may be none;
+ * the side is that of the event. */
+static bool
+would_act (const wcr_battle *battle, const wcr_game *game, int index,
+           const struct question *q)
+{
+  const struct trigger *trigger = &battle->trigger[index];
+  uint32_t bit = 1u << (index & 31);
+  if ((trigger->once == WCR_ONCE_TURN && game->triggers_done_turn & bit)
+      || (trigger->once == WCR_ONCE_GAME && game->triggers_done_game & bit))
+    return false;
+  if (trigger->once == WCR_ONCE_PER_HEX && q->hex >= 0
+      && hex_in (game_marks (battle, game, trigger->mark), (unsigned) q->hex))
+    return false;
+  if (trigger->side != BYTE_NONE && trigger->side != q->side)
+    return false;
+  if (trigger->card != BYTE_NONE && trigger->card != card_of (game, trigger))
+    return false;
+  if (trigger->classes != 0
+      && (q->piece < 0
+          || !(trigger->classes >> piece_kind (battle, q->piece)->class_index
+               & 1)))
+    return false;
+  return trigger->condition < 0
+         || evaluate (battle, game, trigger->condition, q);
+}
+
 /* Does the trigger act on the event now? */
 static bool
 acts (struct machine *m, const struct frame *f, int index)
@@ -80,32 +107,34 @@ acts (struct machine *m, const struct frame *f, int index)
   const struct trigger *trigger = &m->battle->trigger[index];
   wcr_game *game = m->game;
   uint32_t bit = 1u << (index & 31);
-  if ((trigger->once == WCR_ONCE_TURN && game->triggers_done_turn & bit)
-      || (trigger->once == WCR_ONCE_GAME && game->triggers_done_game & bit))
-    return false;
-  hex_word *marks = NULL;
-  if (trigger->once == WCR_ONCE_PER_HEX && f->hex != HEX_NONE)
-    marks = game_marks (m->battle, game, trigger->mark);
-  if (marks != NULL && hex_in (marks, f->hex))
-    return false;
-  if (trigger->side != BYTE_NONE && trigger->side != event_side (m, f))
-    return false;
-  if (trigger->card != BYTE_NONE && trigger->card != card_of (game, trigger))
-    return false;
-  if (trigger->classes != 0
-      && (f->piece == PIECE_NONE
-          || !(trigger->classes >> piece_kind (m->battle, f->piece)->class_index
-               & 1)))
-    return false;
   struct question q = event_question (m, f);
-  if (trigger->condition >= 0
-      && !evaluate (m->battle, game, trigger->condition, &q))
+  if (!would_act (m->battle, game, index, &q))
     return false;
-  if (marks != NULL)
-    marks[f->hex / 64] |= (hex_word) 1 << (f->hex % 64);
+  if (trigger->once == WCR_ONCE_PER_HEX && f->hex != HEX_NONE)
+    game_marks (m->battle, game, trigger->mark)[f->hex / 64]
+        |= (hex_word) 1 << (f->hex % 64);
   game->triggers_done_turn |= bit;
   game->triggers_done_game |= bit;
   return true;
+}
+
+uint32_t
+triggers_on_entering (const wcr_battle *battle, const wcr_game *game, int piece,
+                      int hex, int from)
+{
+  const uint8_t *first = battle->first_trigger;
+  uint32_t mask = 0;
+  struct question q = QUESTION_NONE;
+  q.piece = (int16_t) piece;
+  q.hex = (int16_t) hex;
+  q.from = (int16_t) from;
+  q.side = (int8_t) piece_side (battle, piece);
+  q.mode = WCR_MODE_ORDERED;
+  for (int i = first[WCR_EVENT_HEX_ENTERED];
+       i < first[WCR_EVENT_HEX_ENTERED + 1]; i++)
+    if (would_act (battle, game, i, &q))
+      mask |= 1u << (i & 31);
+  return mask;
 }
 
 /* ---- actions ------------------------------------------------------------ */

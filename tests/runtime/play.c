@@ -59,7 +59,8 @@ write_effects (struct sample *sample)
                                  .operation = WCR_OPERATION_ALLOW));
 }
 
-/* Whoever made a unit retreat goes through its neighbours, who lose nothing. */
+/* Whoever made a unit retreat goes through its neighbours, who lose nothing; nor
+ * does a piece that enters a hex from E7 on, so that ways differ. */
 static void
 write_trigger (struct sample *sample)
 {
@@ -67,8 +68,22 @@ write_trigger (struct sample *sample)
   int nothing = sample_expression (sample, WCR_OP_CONST, 0, -1);
   int near = sample_expression (sample, WCR_OP_COUNT_ADJACENT,
                                 WCR_SUBJECT_PIECE, all, -1);
+  int beyond = sample_expression (sample, WCR_OP_V_HEX, WCR_OP_CONST,
+                                  116 /* zigzag E7 */, WCR_OP_GE, -1);
   struct bytes *out = sample_section (sample, WCR_SECTION_TRIGGERS);
-  const int bytes[] = { 2,
+  const int bytes[] = { 3,
+                        WCR_EVENT_HEX_ENTERED,
+                        WCR_ONCE_NO,
+                        0,
+                        beyond + 1,
+                        0,
+                        0,
+                        1,
+                        WCR_ACTION_LOSE_BLOCKS,
+                        WCR_SUBJECT_PIECE,
+                        0,
+                        0,
+                        nothing,
                         WCR_EVENT_REACTION_PLAYED,
                         WCR_ONCE_NO,
                         0,
