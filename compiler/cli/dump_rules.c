@@ -44,14 +44,14 @@ put_quota (const struct dump *dump, uint64_t quota)
     }
 }
 
-/* "; a light, medium die: 1 unit with ..." */
+/* "; light medium: units 1 with ..." */
 static void
 dump_spends (struct dump *dump, struct cursor *c)
 {
   static const char *const words[WCR_SPEND_KINDS]
       = { [WCR_SPEND_UNITS] = "units",
           [WCR_SPEND_PIECES] = "pieces",
-          [WCR_SPEND_RESTORE] = "blocks back" };
+          [WCR_SPEND_RESTORE] = "blocks" };
   uint32_t count = get_count (c);
 
   for (uint32_t i = 0; i < count && !c->failed; i++)
@@ -66,8 +66,8 @@ dump_spends (struct dump *dump, struct cursor *c)
             putchar (' ');
             put_noun (dump, WCR_NOUN_FACE, face);
           }
-      printf (": %u %s", packed / 4,
-              packed % 4 < WCR_SPEND_KINDS ? words[packed % 4] : "?");
+      printf (": %s %u", packed % 4 < WCR_SPEND_KINDS ? words[packed % 4] : "?",
+              packed / 4);
       filter = get_uleb (c);
       if (filter > 0)
         {
@@ -119,8 +119,9 @@ dump_clause (struct dump *dump, struct cursor *c)
       fputs (" when ", stdout);
       put_expression (dump, get_uleb (c));
     }
-  printf (": %s of %s", list_name (WCR_LIST_SELECTOR, selector),
-          flags & WCR_ORDER_LEADERS ? "pieces" : "units");
+  printf (": %s", list_name (WCR_LIST_SELECTOR, selector));
+  if (selector != WCR_SELECTOR_POOL)
+    fputs (flags & WCR_ORDER_LEADERS ? " of pieces" : " of units", stdout);
   if (flags & WCR_ORDER_FILTER)
     {
       fputs (" with ", stdout);

@@ -23,6 +23,14 @@ has out "(A 13 Evade Eligibility)"
 has out "fallback when units(side, piece.symbol = light) = 0: allowance of units: 1"
 has out "order: group of units with piece.trait(foot): any number"
 has out "move-hexes cap 1, ordered by line-command"
+has out "order: all of units with piece.range gt 0: any number; phases fire"
+has out "order: pool: the Command; light medium heavy: units 1 with piece.symbol = face; leader: pieces 1; leaders may leave their units"
+# The deck of Ancients (CARD-001): sixty cards in four groups.
+for group in "section 27" "troop 10" "leadership 6" "tactic 17"; do
+  cards=$(sed -n "s/^ .*: \([0-9]*\) in the deck, ${group% *}\$/\1/p" "$work/out" \
+    | awk '{ sum += $1 } END { print sum }')
+  [ "$cards" = "${group#* }" ] || fail "$cards cards are not $group"
+done
 lacks out "damaged"
 lacks out "?"
 

@@ -353,6 +353,45 @@ START_TEST (test_undo_to_the_person)
 }
 END_TEST
 
+/* Dice are spent by the list or on the board. */
+START_TEST (test_dice)
+{
+  g_autoptr (WcePlaySession) session = start_with_card ("i-am-spartacus");
+  g_autofree char *question = NULL;
+  guint n, last;
+
+  choose (session, "card i-am-spartacus");
+  question = wce_play_session_question (session);
+  ck_assert_str_eq (question, "Syracusan: spend the dice");
+  n = wce_play_session_get_choice_count (session);
+  ck_assert_uint_gt (n, 1);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *label = wce_play_session_choice_label (session, i);
+
+      ck_assert_msg (i == n - 1 ? g_str_equal (label, "No more dice")
+                                : g_str_has_prefix (label, "Spend "),
+                     "%s", label);
+    }
+  /* The first die has a face with several units, all on the board. */
+  wcr_choice choice = wce_play_session_get_choice (session, 0);
+  int hex = wcr_piece_hex (wce_play_session_get_battle (session),
+                           wce_play_session_get_game (session),
+                           wcr_choice_a (choice));
+  WcePick pick = wce_play_session_pick (session, hex);
+  ck_assert (pick == WCE_PICK_APPLIED || pick == WCE_PICK_SEVERAL);
+  if (pick == WCE_PICK_SEVERAL)
+    wce_play_session_apply (session, 0);
+  ck_assert (wcr_piece_ordered (wce_play_session_get_battle (session),
+                                wce_play_session_get_game (session),
+                                wcr_choice_a (choice)));
+  last = wce_play_session_get_choice_count (session) - 1;
+  wce_play_session_apply (session, last);
+  ck_assert_int_eq (wcr_game_decision (wce_play_session_get_game (session)),
+                    WCR_DECISION_MOVE);
+}
+END_TEST
+
 START_TEST (test_pick)
 {
   g_autoptr (WcePlaySession) session = start_with_card ("order-two-center");
@@ -475,6 +514,7 @@ main (void)
   tcase_add_test (tests, test_run);
   tcase_add_test (tests, test_run_stops_for_a_person);
   tcase_add_test (tests, test_undo_to_the_person);
+  tcase_add_test (tests, test_dice);
   tcase_add_test (tests, test_pick);
   tcase_add_test (tests, test_labels);
   tcase_add_test (tests, test_log_has_dice);
