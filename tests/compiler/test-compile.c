@@ -166,6 +166,41 @@ START_TEST (akragas)
 }
 END_TEST
 
+/* CARD-001: how many cards of each group the deck of the repository has. */
+START_TEST (deck)
+{
+  static const struct {
+    const char *group;
+    int cards;
+  } groups[] = {
+    { "section", 27 }, { "troop", 10 }, { "leadership", 6 }, { "tactic", 17 }
+  };
+  struct text text = read_file (RULES);
+  wcc_document *rules = wcc_document_read (text.at, text.length, RULES, NULL);
+  int all = 0, known = 0;
+  for (const wcc_node *card
+       = wcc_node_child (wcc_document_root (rules), "card");
+       card; card = wcc_node_next (card, "card"))
+    all += atoi (wcc_node_get (card, "copies"));
+  for (size_t i = 0; i < sizeof groups / sizeof groups[0]; i++)
+    {
+      int cards = 0;
+      for (const wcc_node *card
+           = wcc_node_child (wcc_document_root (rules), "card");
+           card; card = wcc_node_next (card, "card"))
+        if (strcmp (wcc_node_get (card, "group"), groups[i].group) == 0)
+          cards += atoi (wcc_node_get (card, "copies"));
+      ck_assert_msg (cards == groups[i].cards, "%s: %d", groups[i].group,
+                     cards);
+      known += cards;
+    }
+  ck_assert_int_eq (all, 60);
+  ck_assert_int_eq (known, 60);
+  wcc_document_free (rules);
+  free (text.at);
+}
+END_TEST
+
 START_TEST (same_bytes)
 {
   struct text text = read_file (AKRAGAS);
@@ -491,6 +526,7 @@ main (void)
   TCase *tests = tcase_create ("compile");
   tcase_set_timeout (tests, 60);
   tcase_add_test (tests, akragas);
+  tcase_add_test (tests, deck);
   tcase_add_test (tests, same_bytes);
   tcase_add_test (tests, used_only);
   tcase_add_test (tests, absent_class);

@@ -220,7 +220,7 @@ START_TEST (test_forced_dice)
 }
 END_TEST
 
-/* Of 60,000 rolls each face comes up about 10,000 times: five standard
+/* GEO-014: of 60,000 rolls each face comes up about 10,000 times: five standard
  * deviations are 456. */
 START_TEST (test_dice_are_even)
 {
