@@ -414,14 +414,15 @@ relative_path (const char *file, const char *folder)
   return g_string_free (path, FALSE);
 }
 
-/* The rules of a document that moves to another folder are still the same
- * ones. */
+/* The rules that a document uses or extends are still the same ones when it
+ * moves to another folder. */
 static void
 fit_rules (WceDocument *self, const char *target)
 {
   const wcc_document *tree = wce_document_get_tree (self, NULL);
   const wcc_node *root = tree != NULL ? wcc_document_root (tree) : NULL;
-  const char *rules = root != NULL ? wcc_node_get (root, "rules") : NULL;
+  const char *rules
+      = root != NULL ? wcc_node_get (root, wce_rules_attribute (tree)) : NULL;
   if (rules == NULL || (g_path_is_absolute (rules) && !self->fit_rules)
       || (!g_path_is_absolute (rules) && self->path == NULL))
     return;

@@ -266,13 +266,22 @@ wce_edit_paragraphs (WceDocument *document, const char *name, const char *text,
   return TRUE;
 }
 
+const char *
+wce_rules_attribute (const wcc_document *tree)
+{
+  return strcmp (wcc_document_root (tree)->name, "rules") == 0 ? "extends"
+                                                               : "rules";
+}
+
 gboolean
 wce_edit_set_rules (WceDocument *document, const char *path, GError **error)
 {
-  const wcc_document *tree;
-  if (!wce_edit_begin (document, _ ("Fit Rules Path"), &tree, error))
+  const wcc_document *tree = wce_document_get_tree (document, error);
+  if (tree == NULL)
     return FALSE;
-  wce_patch_attribute (document, tree, wcc_document_root (tree), "rules", path);
+  wce_document_begin (document, _ ("Fit Rules Path"), FALSE);
+  wce_patch_attribute (document, tree, wcc_document_root (tree),
+                       wce_rules_attribute (tree), path);
   wce_document_end (document);
   return TRUE;
 }

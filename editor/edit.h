@@ -91,6 +91,9 @@ gboolean wce_paragraphs_are_plain (const wcc_document *tree, const char *name);
 gboolean wce_edit_paragraphs (WceDocument *document, const char *name,
                               const char *text, GError **error);
 
+/* The attribute of the root that names rules: those that a document uses, or
+ * that rules extend. */
+const char *wce_rules_attribute (const wcc_document *tree);
 gboolean wce_edit_set_rules (WceDocument *document, const char *path,
                              GError **error);
 

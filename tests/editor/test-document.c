@@ -222,6 +222,14 @@ START_TEST (rules_are_found_from_another_folder)
   ck_assert (wce_document_save (document, path, TRUE, NULL));
   expect_file (text, sizeof text - 1);
 
+  /* Rules that extend others are no different. */
+  static const char more[] = "<rules extends=\"a/rules.xml\"/>";
+  write_file (more, sizeof more - 1);
+  load ();
+  ck_assert (wce_document_save (document, other, TRUE, NULL));
+  ck_assert_str_eq (wce_document_get_text (document, NULL),
+                    "<rules extends=\"../a/rules.xml\"/>");
+
   /* Of a new scenario the path is ours. */
   char *rules = g_build_filename (folder, "rules.xml", NULL);
   char *made = g_strdup_printf ("<scenario rules=\"%s\"/>", rules);
@@ -412,6 +420,39 @@ START_TEST (the_map_shows_the_document)
   ck_assert_int_eq (hex_of (model, "C3")->unit.blocks, 2);
   ck_assert_ptr_null (hex_of (model, "A1")->unit.class_id);
   wce_board_model_unref (model);
+}
+END_TEST
+
+static void
+change_text (const char *old, const char *new)
+{
+  const char *text = wce_document_get_text (document, NULL);
+  const char *at = strstr (text, old);
+  ck_assert_ptr_nonnull (at);
+  wce_document_replace (document, (gsize) (at - text),
+                        (gsize) (at - text) + strlen (old), new);
+}
+
+/* A battle of a variant has the variant's names, and units with traits of
+ * their own are marked; those of a whole army are not. */
+START_TEST (the_map_marks_special_units)
+{
+  load_battle ();
+  change_text ("rules=\"rules.xml\"", "rules=\"variants/sacred-band.xml\"");
+  change_text ("<unit class=\"heavy-infantry\" at=\"B4\"/>",
+               "<unit class=\"heavy-infantry\" at=\"B4\" "
+               "traits=\"sacred-band\"/>");
+  change_text ("side=\"bottom\"", "side=\"bottom\" traits=\"sacred-band\"");
+  wce_document_check_now (document);
+  ck_assert_uint_eq (problems (), 0);
+  WceBoardModel *model = wce_scene_new (document);
+  ck_assert_str_eq (hex_of (model, "B4")->unit.traits, "Sacred Band");
+  ck_assert_ptr_null (hex_of (model, "B5")->unit.traits);
+  ck_assert_ptr_null (hex_of (model, "H4")->unit.traits);
+  wce_board_model_unref (model);
+  change_text ("traits=\"sacred-band\"/>", "traits=\"sacred-bant\"/>");
+  wce_document_check_now (document);
+  ck_assert_uint_eq (problems (), 1);
 }
 END_TEST
 
@@ -607,6 +648,7 @@ main (void)
   tcase_add_test (tcase, patches_are_small_and_whole_characters);
   tcase_add_test (tcase, threads_check_what_is_typed);
   tcase_add_test (tcase, the_map_shows_the_document);
+  tcase_add_test (tcase, the_map_marks_special_units);
   tcase_add_test (tcase, the_map_shows_sides_of_hexes);
   tcase_add_test (tcase, strokes_are_steps);
   tcase_add_test (tcase, pieces_are_carried);
