@@ -72,10 +72,14 @@ struct expression {
   uint8_t nesting; /* counts inside counts */
 };
 
+/* Sets of pieces are arrays of as many words. */
+enum { PIECE_WORDS = (WCR_MAX_PIECES + 63) / 64 };
+
 /* What an expression says about a piece when only its kind matters. */
 struct kind_test {
   bool known;
   uint64_t kinds; /* mask of those for which it holds */
+  uint64_t pieces[PIECE_WORDS];
 };
 
 enum { NUMBER_ANY = -1, NUMBER_COMMAND = -2 };
@@ -216,9 +220,10 @@ struct wcr_battle {
   uint64_t terrains_used;         /* mask: on the board now or by some change */
   struct kind_test *kind_test;    /* per expression */
   hex_word *section_set;          /* per side, section: words */
-  uint64_t side_kinds[WCR_SIDES]; /* mask */
-  uint64_t clauses_speak[WCR_QUERIES][4]; /* mask: clauses whose pieces need
-                                             be asked about; see prepare.c */
+  uint64_t pieces_of[WCR_SIDES][2][PIECE_WORDS]; /* units, leaders of a side */
+  uint64_t unasked;     /* mask of queries: no effect ever takes part */
+  uint64_t *kinds_heard; /* masks by query and clause: kinds of which effects may
+                           speak; see silent_for() */
   uint8_t first_trigger[WCR_EVENTS + 1];  /* triggers of an event */
   uint64_t open_plain; /* mask of queries: silent about a hex of open ground */
 

@@ -9,6 +9,9 @@ check_piece (const wcr_battle *battle, const wcr_game *game, int piece)
 {
   const struct piece_state *state = &game->piece[piece];
   bool leader = is_leader (battle, piece);
+  if ((game->present[piece / 64] >> (piece % 64) & 1)
+      != (state->hex < battle->hexes))
+    return "the set of pieces differs from where they are";
   if (state->hex == HEX_NONE)
     return state->blocks == 0 ? NULL : "a piece off the board has blocks";
   if (state->blocks < 1 || state->blocks > battle->full_blocks[piece])

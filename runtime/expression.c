@@ -198,22 +198,31 @@ count_near (const wcr_battle *battle, const wcr_game *game,
   return count;
 }
 
-/* Pieces of a side. */
+/* Pieces of a side; those for which the condition holds go into the set, if
+ * there is one. */
 static int
 count_all (const wcr_battle *battle, const wcr_game *game,
            const struct question *q, int side, const struct instruction *at,
            uint64_t *set)
 {
-  bool leaders = at->opcode == WCR_OP_COUNT_LEADERS;
-  int first = leaders ? battle->unit_count : 0;
-  int last = leaders ? battle->piece_count : battle->unit_count;
-  int wanted = at->subject == 1 ? 1 - side : side, count = 0;
   if (side < 0)
     return 0;
-  for (int piece = first; piece < last; piece++)
-    if (game->piece[piece].hex < battle->hexes
-        && piece_kind (battle, piece)->side == wanted)
-      count += count_piece (battle, game, q, side, at, piece, set);
+  int wanted = at->subject == 1 ? 1 - side : side, count = 0;
+  const uint64_t *all
+      = battle->pieces_of[wanted][at->opcode == WCR_OP_COUNT_LEADERS];
+  const struct kind_test *test = &battle->kind_test[at->operand];
+  for (int w = 0; w < PIECE_WORDS && w * 64 < battle->piece_count; w++)
+    {
+      uint64_t left = all[w] & game->present[w];
+      if (test->known)
+        left &= test->pieces[w];
+      if (test->known && set == NULL)
+        count += __builtin_popcountll (left);
+      else
+        for (; left != 0; left &= left - 1)
+          count += count_piece (battle, game, q, side, at,
+                                w * 64 + __builtin_ctzll (left), set);
+    }
   return count;
 }
 
@@ -221,24 +230,9 @@ static int
 count_pieces (const wcr_battle *battle, const wcr_game *game,
               const struct question *q, int side, const struct instruction *at)
 {
-  if (at->opcode == WCR_OP_COUNT_ADJACENT || at->opcode == WCR_OP_COUNT_REAR)
-    return count_near (battle, game, q, side, at, NULL);
-  if (side < 0)
-    return 0;
-  bool leaders = at->opcode == WCR_OP_COUNT_LEADERS;
-  int first = leaders ? battle->unit_count : 0;
-  int last = leaders ? battle->piece_count : battle->unit_count;
-  int wanted = at->subject == 1 ? 1 - side : side, count = 0;
-  const struct kind_test *test = &battle->kind_test[at->operand];
-  if (test->known)
-    {
-      uint64_t kinds = test->kinds & battle->side_kinds[wanted];
-      for (int piece = first; piece < last && kinds != 0; piece++)
-        count += game->piece[piece].hex < battle->hexes
-                 && (kinds >> battle->piece[piece].kind & 1);
-      return count;
-    }
-  return count_all (battle, game, q, side, at, NULL);
+  return at->opcode == WCR_OP_COUNT_ADJACENT || at->opcode == WCR_OP_COUNT_REAR
+             ? count_near (battle, game, q, side, at, NULL)
+             : count_all (battle, game, q, side, at, NULL);
 }
 
 int

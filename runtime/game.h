@@ -21,18 +21,19 @@ enum piece_flag {
 };
 
 struct piece_state {
-  uint16_t hex;     /* HEX_NONE: off the board */
-  uint16_t start;   /* hex when the turn started */
+  uint16_t hex;   /* HEX_NONE: off the board */
+  uint16_t start; /* hex when the turn started */
+  uint8_t blocks; /* leaders: 1 */
+  uint8_t awaits; /* leader: 1 + the unit whose losses, made together with
+                     others, he is to be checked for; 0: none */
+  /* What follows is set back at the start of a turn, in one go. */
   uint16_t arrived; /* end of the last ordered move this turn, HEX_NONE: none */
-  uint8_t blocks;   /* leaders: 1 */
   uint8_t clause;   /* that ordered it this turn, BYTE_NONE: not ordered */
   uint8_t part;     /* of that clause, whose quota it uses */
   uint8_t steps;    /* hexes entered by ordered moves this turn */
   uint8_t phase_steps; /* the same in this move phase */
   uint8_t fires;       /* ranged combats this phase */
   uint8_t flags;       /* piece_flag */
-  uint8_t awaits;      /* leader: 1 + the unit whose losses, made together with
-                     others, he is to be checked for; 0: none */
 };
 
 /* A running procedure of the machine; what the fields mean is said where each
@@ -45,8 +46,6 @@ struct frame {
   uint8_t role, mode, cause, side; /* BYTE_NONE: none */
   uint32_t mask;
 };
-
-enum { PIECE_WORDS = (WCR_MAX_PIECES + 63) / 64 };
 
 /* The blocks of actions that a TRIGGERS frame is in. Its actions are counted
  * from the first one of the trigger. */
@@ -103,6 +102,7 @@ struct side_state {
 
 struct wcr_game {
   uint64_t key, counter; /* generator */
+  uint64_t present[PIECE_WORDS]; /* pieces on the board, not in a slot */
   struct frame frame[MAX_FRAMES];
   struct combat_state combat;
   struct side_state side[2];

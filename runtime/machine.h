@@ -146,11 +146,11 @@ tell_pair (struct machine *m, enum wcr_event_type type, int piece, int other,
 
 /* ---- questions ---------------------------------------------------------- */
 
-/* No effect speaks to the query. */
+/* No effect ever speaks to the query: its default is the answer. */
 static inline bool
 unasked (const wcr_battle *battle, enum wcr_query query)
 {
-  return battle->first_effect[query] == battle->first_effect[query + 1];
+  return battle->unasked >> query & 1;
 }
 static inline int
 ask_piece (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
@@ -176,15 +176,19 @@ ask_side (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
   q.side = (int8_t) side;
   return ask (battle, game, query, &q);
 }
-/* No effect of the query can be about this ordered piece. */
+/* No effect of the query can be about this piece: its kind, or the clause that
+ * ordered it, has none. */
 static inline bool
 silent_for (const wcr_battle *battle, const wcr_game *game,
             enum wcr_query query, int piece)
 {
-  int clause = game->piece[piece].clause;
-  return !(battle->clauses_speak[query][clause / 64] >> (clause % 64) & 1);
+  /* Pieces without an order have row 0. */
+  int row = (uint8_t) (game->piece[piece].clause + 1);
+  return !(battle->kinds_heard[(int) query * (battle->clause_count + 1) + row]
+               >> battle->piece[piece].kind
+           & 1);
 }
-/* A number of an ordered piece that its class has a statistic for. */
+/* A number of a piece that its class has a statistic for. */
 static inline int
 ask_stat (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
           enum wcr_stat stat, int piece)
@@ -281,6 +285,17 @@ add_choice (struct choices *c, enum wcr_choice_kind kind, int a, int b)
   if (c->count < c->limit)
     c->list[c->count] = WCR_CHOICE (kind, a, b);
   c->count++;
+}
+/* One choice for each hex of a set. */
+static inline void
+add_hexes (struct choices *c, enum wcr_choice_kind kind, int a,
+           const hex_word *set, int words)
+{
+  struct choices all = *c; /* stays in registers */
+  for (int w = 0; w < words; w++)
+    for (hex_word left = set[w]; left != 0; left &= left - 1)
+      add_choice (&all, kind, a, w * 64 + __builtin_ctzll (left));
+  *c = all;
 }
 
 /* One list for each decision; the game waits at it. */

@@ -11,13 +11,12 @@ mark (const wcr_battle *battle, wcr_game *game, int piece, unsigned hex,
   hex_word *set
       = game_set (battle, game, piece_side (battle, piece), leader ? 1 : 0);
   uint8_t *at = leader ? game_leader_at (game) : game_unit_at (game);
-  hex_word bit = (hex_word) 1 << (hex % 64);
-  if (hex >= (unsigned) battle->hexes)
-    bit = 0; /* the sets hold the hexes of the board only */
-  if (present)
-    set[hex / 64] |= bit;
-  else
-    set[hex / 64] &= ~bit;
+  uint64_t *here = &game->present[piece / 64];
+  /* The sets hold the hexes of the board only, and the pieces in them. */
+  hex_word board = hex < (unsigned) battle->hexes;
+  hex_word bit = board << (hex % 64), own = board << (piece % 64);
+  set[hex / 64] = (set[hex / 64] & ~bit) | (present ? bit : 0);
+  *here = (*here & ~own) | (present ? own : 0);
   at[hex] = present ? (uint8_t) piece : (uint8_t) PIECE_NONE;
 }
 

@@ -3,6 +3,14 @@
 
 #include "fold.h"
 
+/* False for what names kinds, faces or terrain that the battle lacks. */
+static bool
+may_speak (const wcr_battle *battle, const struct effect *effect)
+{
+  const struct facts facts = UNKNOWN_FACTS;
+  return fields_hold (battle, effect, &facts) != VERDICT_NO;
+}
+
 /* An effect says nothing about open ground when it is bound to another terrain
  * of the hex asked. */
 static bool
@@ -21,30 +29,37 @@ silent_on_open_ground (const wcr_battle *battle)
       bool plain = true;
       for (int i = battle->first_effect[query];
            i < battle->first_effect[query + 1]; i++)
-        plain = plain && bound_to_rough (&battle->effect[i]);
+        plain = plain
+                && (bound_to_rough (&battle->effect[i])
+                    || !may_speak (battle, &battle->effect[i]));
       mask |= (uint64_t) plain << query;
     }
   return mask;
 }
 
-/* A query with nothing but effects of card clauses is silent about pieces that
- * got their orders by others: its default is the answer. Only for queries about
+/* Of which kinds a query hears anything, when they got their orders by this or
+ * that clause: of the others its default is the answer. Only for queries about
  * a piece. */
 static void
 find_speakers (wcr_battle *battle)
 {
+  size_t rows = (size_t) battle->clause_count + 1;
   for (int i = 0; i < battle->effect_count; i++)
     {
       const struct effect *effect = &battle->effect[i];
       enum wcr_query query = (enum wcr_query) effect->query;
-      uint64_t *mask = battle->clauses_speak[query];
       bool own = effect->as == wcr_query_describe (query)->subject;
-      if (effect->clause != BYTE_NONE && own)
-        mask[effect->clause / 64] |= (uint64_t) 1 << (effect->clause % 64);
-      else
-        for (int k = 0; k < 4; k++)
-          mask[k] = ~(uint64_t) 0;
+      if (!may_speak (battle, effect))
+        continue;
+      for (size_t row = 0; row < rows; row++)
+        if (!own || effect->clause == BYTE_NONE
+            || row == effect->clause + (size_t) 1)
+          battle->kinds_heard[(size_t) query * rows + row]
+              |= own && effect->kinds != 0 ? effect->kinds : ~(uint64_t) 0;
     }
+  for (int query = 0; query < WCR_QUERIES; query++)
+    if (never_asked (battle, (enum wcr_query) query))
+      battle->unasked |= (uint64_t) 1 << query;
 }
 
 static void
@@ -74,7 +89,7 @@ test_kinds (const wcr_battle *battle, int expression)
                                 .computed = -1 };
   /* The side of a count is not that of the piece counted. */
   struct kind_test test
-      = { !expression_reads (battle, expression, WCR_OP_V_SIDE), 0 };
+      = { !expression_reads (battle, expression, WCR_OP_V_SIDE), 0, { 0 } };
   for (int kind = 0; kind < battle->kind_count && test.known; kind++)
     {
       struct facts facts = UNKNOWN_FACTS;
@@ -83,6 +98,9 @@ test_kinds (const wcr_battle *battle, int expression)
       test.known = verdict != VERDICT_UNKNOWN;
       test.kinds |= (uint64_t) (verdict == VERDICT_YES) << kind;
     }
+  for (int i = 0; i < battle->piece_count; i++)
+    if (test.kinds >> battle->piece[i].kind & 1)
+      test.pieces[i / 64] |= (uint64_t) 1 << (i % 64);
   return test;
 }
 
@@ -109,11 +127,17 @@ engine_init (wcr_battle *battle)
   battle->section_set = battle_allocate (
       battle, (size_t) (WCR_SIDES * battle->section_count * battle->words),
       sizeof (hex_word));
-  if (battle->kind_test == NULL || battle->section_set == NULL)
+  battle->kinds_heard = battle_allocate (
+      battle, (size_t) WCR_QUERIES * (size_t) (battle->clause_count + 1),
+      sizeof *battle->kinds_heard);
+  if (battle->kind_test == NULL || battle->section_set == NULL
+      || battle->kinds_heard == NULL)
     return false;
   fill_sections (battle);
-  for (int i = 0; i < battle->kind_count; i++)
-    battle->side_kinds[battle->kind[i].side] |= (uint64_t) 1 << i;
+  for (int i = 0; i < battle->piece_count; i++)
+    battle->pieces_of[piece_kind (battle, i)->side][is_leader (battle, i)]
+                     [i / 64]
+        |= (uint64_t) 1 << (i % 64);
   for (int i = 0; i < battle->expression_count; i++)
     battle->kind_test[i] = test_kinds (battle, i);
   battle->open_plain = silent_on_open_ground (battle);
