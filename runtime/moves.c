@@ -44,10 +44,7 @@ list_move (const wcr_battle *battle, const wcr_game *game, struct choices *c)
     if (may_move (battle, game, order[i]))
       {
         find_reach (battle, game, order[i], &reach);
-        for (int w = 0; w < battle->words; w++)
-          for (hex_word left = reach.ends[w]; left != 0; left &= left - 1)
-            add_choice (c, WCR_CHOICE_MOVE, order[i],
-                        w * 64 + __builtin_ctzll (left));
+        add_hexes (c, WCR_CHOICE_MOVE, order[i], reach.ends, battle->words);
         if (reach.exit != HEX_NONE)
           add_choice (c, WCR_CHOICE_EXIT, order[i], WCR_NONE);
       }

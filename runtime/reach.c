@@ -92,24 +92,10 @@ static void
 start_mover (struct mover *v, const wcr_battle *battle, const wcr_game *game,
              int piece)
 {
-  int side = piece_side (battle, piece);
-  const hex_word *units = game_set (battle, game, side, 0);
-  const hex_word *leaders = game_set (battle, game, side, 1);
-  const hex_word *enemies = game_set (battle, game, 1 - side, 0);
-  const hex_word *enemy_leaders = game_set (battle, game, 1 - side, 1);
   bool leader = is_leader (battle, piece);
-  bool led = !leader && attached_leader (game, piece) != PIECE_NONE;
   v->battle = battle;
   v->game = game;
   v->piece = piece;
-  for (int w = 0; w < battle->words; w++)
-    {
-      hex_word open = battle->valid[w] & ~enemies[w] & ~enemy_leaders[w];
-      hex_word lone = leaders[w] & ~units[w];
-      v->free[w] = leader ? open : open & ~units[w] & ~(led ? lone : 0);
-      v->friend[w] = leader ? 0 : units[w];
-      v->halt[w] = leader || led ? 0 : lone;
-    }
   v->entry = NULL;
   if (game->piece[piece].hex >= battle->hexes)
     find_entries (v);
@@ -197,122 +183,129 @@ ask_ground (struct mover *v, hex_word *set, const hex_word *from)
       }
 }
 
-/* Notes the hexes of a set as reached after s hexes with p passed, and as not
- * worth reaching again with as many passed or more. */
-static hex_word
-note (const struct mover *v, struct reach *r, int s, int p,
-      const hex_word *fresh, hex_word seen[MAX_PASSED + 1][MAX_WORDS])
+/* The sets of the mover. */
+static inline void
+find_sets (struct mover *v, int words)
 {
-  hex_word any = 0;
-  for (int w = 0; w < v->battle->words; w++)
+  const wcr_battle *battle = v->battle;
+  const wcr_game *game = v->game;
+  int side = piece_side (battle, v->piece);
+  const hex_word *units = game_set (battle, game, side, 0);
+  const hex_word *leaders = game_set (battle, game, side, 1);
+  const hex_word *enemies = game_set (battle, game, 1 - side, 0);
+  const hex_word *enemy_leaders = game_set (battle, game, 1 - side, 1);
+  bool leader = is_leader (battle, v->piece);
+  bool led = !leader && attached_leader (game, v->piece) != PIECE_NONE;
+  for (int w = 0; w < words; w++)
+    {
+      hex_word open = battle->valid[w] & ~enemies[w] & ~enemy_leaders[w];
+      hex_word lone = leaders[w] & ~units[w];
+      v->free[w] = leader ? open : open & ~units[w] & ~(led ? lone : 0);
+      v->friend[w] = leader ? 0 : units[w];
+      v->halt[w] = leader || led ? 0 : lone;
+    }
+}
+
+/* Notes the hexes of a set, which is emptied of what was seen or may not be
+ * entered, as reached after s hexes with p passed, and as not worth reaching
+ * again with as many passed or more. @return any of them */
+static inline hex_word
+note (struct mover *v, struct reach *r, int s, int p, hex_word *fresh,
+      const hex_word *from, hex_word seen[MAX_PASSED + 1][MAX_WORDS], int words,
+      int passes)
+{
+  const hex_word *rough = game_rough (v->battle, v->game);
+  hex_word any = 0, ask = 0;
+  for (int w = 0; w < words; w++)
+    {
+      fresh[w] &= ~seen[p][w];
+      ask |= v->ground ? fresh[w] : fresh[w] & rough[w];
+    }
+  if (ask != 0)
+    ask_ground (v, fresh, from);
+  for (int w = 0; w < words; w++)
     {
       r->level[s][p][w] |= fresh[w];
       any |= fresh[w];
-      for (int k = p; k <= v->passes; k++)
+      for (int k = p; k <= passes; k++)
         seen[k][w] |= fresh[w];
     }
   return any;
 }
 
 /* One round of the flood. @return true when anything new was reached */
-static bool
+static inline bool
 flood_round (struct mover *v, struct reach *r, int s,
-             hex_word seen[MAX_PASSED + 1][MAX_WORDS])
+             hex_word seen[MAX_PASSED + 1][MAX_WORDS], int words, int passes)
 {
-  int words = v->battle->words;
   hex_word near[MAX_WORDS], fresh[MAX_WORDS], any = 0;
-  for (int p = 0; p <= v->passes; p++)
+  for (int p = 0; p <= passes; p++)
     for (int w = 0; w < words; w++)
       r->level[s][p][w] = 0;
-  for (int p = 0; p <= v->passes; p++)
+  for (int p = 0; p <= passes; p++)
     {
       const hex_word *from = r->level[s - 1][p];
       spread (v->battle, from, v->halt, near, words);
       for (int w = 0; w < words && v->entry != NULL && s == 1 && p == 0; w++)
         near[w] = v->entry[w];
       for (int w = 0; w < words; w++)
-        fresh[w] = near[w] & v->free[w] & ~seen[p][w];
-      ask_ground (v, fresh, from);
-      any |= note (v, r, s, p, fresh, seen);
-      if (p == v->passes)
+        fresh[w] = near[w] & v->free[w];
+      any |= note (v, r, s, p, fresh, from, seen, words, passes);
+      if (p == passes)
         continue;
       for (int w = 0; w < words; w++)
-        fresh[w] = near[w] & v->friend[w] & ~seen[p + 1][w];
-      ask_ground (v, fresh, from);
-      any |= note (v, r, s, p + 1, fresh, seen);
+        fresh[w] = near[w] & v->friend[w];
+      any |= note (v, r, s, p + 1, fresh, from, seen, words, passes);
     }
   return any != 0;
 }
 
-static void
-flood_passing (struct mover *v, struct reach *r)
+/* After so many hexes, with that many passed at most. */
+static bool
+reached (const struct reach *r, int s, int most, int hex)
 {
-  int words = v->battle->words, hex = v->game->piece[v->piece].hex;
+  for (int p = 0; p <= most; p++)
+    if (bit_in (r->level[s][p], hex))
+      return true;
+  return false;
+}
+
+static inline void
+flood_words (struct mover *v, struct reach *r, int until, int words, int passes)
+{
+  int hex = v->game->piece[v->piece].hex;
   hex_word seen[MAX_PASSED + 1][MAX_WORDS];
-  for (int p = 0; p <= v->passes; p++)
+  find_sets (v, words);
+  for (int p = 0; p <= passes; p++)
     {
       for (int w = 0; w < words; w++)
         r->level[0][p][w] = seen[p][w] = 0;
       set_bit (seen[p], hex);
     }
   set_bit (r->level[0][0], hex);
-  while (r->steps < v->limit && flood_round (v, r, r->steps + 1, seen))
+  while (r->steps < v->limit
+         && (until == HEX_NONE || !reached (r, r->steps, passes, until))
+         && flood_round (v, r, r->steps + 1, seen, words, passes))
     r->steps++;
   for (int w = 0; w < words; w++)
-    r->ends[w] = seen[v->passes][w] & v->free[w];
+    r->ends[w] = seen[passes][w] & v->free[w];
+  r->ends[hex / 64] &= ~((hex_word) 1 << (hex % 64));
 }
 
-/* The same for who passes nobody, as most do; compiled for each number of words
- * that boards usually have. */
-static inline void
-flood_words (struct mover *v, struct reach *r, int words)
-{
-  const hex_word *rough = game_rough (v->battle, v->game);
-  int hex = v->game->piece[v->piece].hex;
-  hex_word any = 1;
-  for (int w = 0; w < words; w++)
-    r->level[0][0][w] = r->ends[w] = 0;
-  set_bit (r->level[0][0], hex);
-  set_bit (r->ends, hex);
-  for (; r->steps < v->limit && any != 0; r->steps++)
-    {
-      const hex_word *from = r->level[r->steps][0];
-      hex_word *fresh = r->level[r->steps + 1][0], ask = 0;
-      spread (v->battle, from, v->halt, fresh, words);
-      for (int w = 0; w < words && v->entry != NULL && r->steps == 0; w++)
-        fresh[w] = v->entry[w];
-      for (int w = 0; w < words; w++)
-        {
-          fresh[w] &= v->free[w] & ~r->ends[w];
-          ask |= v->ground ? fresh[w] : fresh[w] & rough[w];
-        }
-      if (ask != 0)
-        ask_ground (v, fresh, from);
-      any = 0;
-      for (int w = 0; w < words; w++)
-        {
-          r->ends[w] |= fresh[w];
-          any |= fresh[w];
-        }
-    }
-}
-
-/* Fills the levels, and `ends` with all hexes that may be stood in. */
+/* Fills the levels, until the hex is reached or, without one, all of them; and
+ * `ends` with all hexes that may be stood in. Compiled for what is usual: boards
+ * of two words, and movers who pass nobody. */
 static void
-flood (struct mover *v, struct reach *r)
+flood (struct mover *v, struct reach *r, int until)
 {
-  int hex = v->game->piece[v->piece].hex;
   r->passes = v->passes;
   r->steps = 0;
-  if (v->passes > 0)
-    flood_passing (v, r);
-  else if (v->battle->words == 2)
-    flood_words (v, r, 2);
-  else if (v->battle->words == 3)
-    flood_words (v, r, 3);
+  if (v->battle->words != 2)
+    flood_words (v, r, until, v->battle->words, v->passes);
+  else if (v->passes == 0)
+    flood_words (v, r, until, 2, 0);
   else
-    flood_words (v, r, v->battle->words);
-  r->ends[hex / 64] &= ~((hex_word) 1 << (hex % 64));
+    flood_words (v, r, until, 2, v->passes);
 }
 
 /* Takes out the hexes beyond a plain move where a charge may not end. */
@@ -392,7 +385,7 @@ find_reach (const wcr_battle *battle, const wcr_game *game, int piece,
 {
   struct mover v;
   start_mover (&v, battle, game, piece);
-  flood (&v, reach);
+  flood (&v, reach, HEX_NONE);
   reach->exit = HEX_NONE;
   if (!unasked (battle, WCR_QUERY_MAY_EXIT))
     reach->exit = (uint16_t) find_exit (&v, reach);
@@ -452,7 +445,7 @@ find_path (const wcr_battle *battle, const wcr_game *game, int piece, int end,
   struct reach r;
   int p = 0;
   start_mover (&v, battle, game, piece);
-  flood (&v, &r);
+  flood (&v, &r, end);
   int s = steps_to (&r, start, end, &p);
   int length = s;
   for (int hex = end; s > 0; s--)
@@ -480,15 +473,6 @@ struct search {
   int count;
   uint16_t next[6]; /* hexes with which the paths go on */
 };
-
-static bool
-reached (const struct reach *r, int s, int most, int hex)
-{
-  for (int p = 0; p <= most; p++)
-    if (bit_in (r->level[s][p], hex))
-      return true;
-  return false;
-}
 
 static void
 lead_back (struct search *search, int end)
@@ -588,7 +572,7 @@ find_way (const wcr_battle *battle, const wcr_game *game, int piece, int end,
   struct search search = { .v = &v, .r = &r };
   int start = game->piece[piece].hex, passed;
   start_mover (&v, battle, game, piece);
-  flood (&v, &r);
+  flood (&v, &r, end);
   search.length = steps_to (&r, start, end, &passed);
   lead_back (&search, end);
   for (int i = 0; i < *made; i++)
