@@ -184,6 +184,7 @@ struct wcr_battle {
   uint16_t (*neighbour)[6]; /* per hex: E NE NW W SW SE; HEX_NONE */
   uint16_t (*rear)[2][2];   /* per hex, side: up to two; HEX_NONE */
   hex_word *adjacent;       /* per hex: words */
+  hex_word *afar;           /* per hex: see hexes_afar() */
   uint8_t (*sections)[2];   /* per hex, side: mask as that side numbers */
   uint8_t *start_terrain;   /* per hex */
   uint32_t *zones;          /* per hex: mask */
@@ -217,14 +218,15 @@ struct wcr_battle {
   uint16_t flag_faces;                    /* mask */
   uint8_t *full_blocks;                   /* per piece; leaders 1 */
   uint16_t first_effect[WCR_QUERIES + 1]; /* effects of a query */
-  uint64_t terrains_used;         /* mask: on the board now or by some change */
-  struct kind_test *kind_test;    /* per expression */
-  hex_word *section_set;          /* per side, section: words */
+  uint64_t terrains_used;      /* mask: on the board now or by some change */
+  struct kind_test *kind_test; /* per expression */
+  hex_word *section_set;       /* per side, section: words */
   uint64_t pieces_of[WCR_SIDES][2][PIECE_WORDS]; /* units, leaders of a side */
-  uint64_t unasked;     /* mask of queries: no effect ever takes part */
-  uint64_t *kinds_heard; /* masks by query and clause: kinds of which effects may
+  uint64_t unasked; /* mask of queries: no effect ever takes part */
+  uint64_t
+      *kinds_heard; /* masks by query and clause: kinds of which effects may
                            speak; see silent_for() */
-  uint8_t first_trigger[WCR_EVENTS + 1];  /* triggers of an event */
+  uint8_t first_trigger[WCR_EVENTS + 1]; /* triggers of an event */
   uint64_t open_plain; /* mask of queries: silent about a hex of open ground */
 
   struct fold *fold;   /* query tables, see query.h */
@@ -236,6 +238,20 @@ static inline bool
 hex_in (const hex_word *set, unsigned hex)
 {
   return set[hex / 64] >> (hex % 64) & 1;
+}
+
+/* The hexes at a distance of 2 to `range`, as a set; for a range above
+ * SHORT_LINE all from 2 on. */
+static inline size_t
+afar_row (const wcr_battle *battle, int hex, int range)
+{
+  int row = range > SHORT_LINE ? SHORT_LINE : range < 1 ? 0 : range - 1;
+  return (size_t) ((hex * (SHORT_LINE + 1) + row) * battle->words);
+}
+static inline const hex_word *
+hexes_afar (const wcr_battle *battle, int hex, int range)
+{
+  return battle->afar + afar_row (battle, hex, range);
 }
 
 static inline const struct kind *

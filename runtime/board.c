@@ -224,6 +224,31 @@ link_hex (wcr_battle *battle, int hex)
     }
 }
 
+/* The sets of hexes_afar(): a hex is in that of its distance and in those of
+ * longer ones. */
+static void
+find_afar (wcr_battle *battle, int hex)
+{
+  const struct centre *centre = &battle->centre[hex];
+  hex_word *row[SHORT_LINE + 2];
+  for (int range = 1; range <= SHORT_LINE + 1; range++)
+    row[range] = battle->afar + afar_row (battle, hex, range);
+  for (int w = 0; w < battle->words; w++)
+    row[SHORT_LINE + 1][w]
+        = battle->valid[w] & ~battle->adjacent[hex * battle->words + w];
+  row[SHORT_LINE + 1][hex / 64] &= ~((hex_word) 1 << (hex % 64));
+  for (int down = -SHORT_LINE; down <= SHORT_LINE; down++)
+    for (int x = -2 * SHORT_LINE; x <= 2 * SHORT_LINE; x++)
+      {
+        int other = ((x ^ down) & 1) != 0 ? -1
+                                          : board_hex_at (battle, centre->x + x,
+                                                          centre->row + down);
+        int distance = other < 0 ? 0 : board_distance (battle, hex, other);
+        for (int d = distance; d >= 2 && d <= SHORT_LINE; d++)
+          row[d][other / 64] |= (hex_word) 1 << (other % 64);
+      }
+}
+
 bool
 board_init (wcr_battle *battle)
 {
@@ -234,10 +259,13 @@ board_init (wcr_battle *battle)
       = battle_allocate (battle, hexes, sizeof *battle->neighbour);
   battle->rear = battle_allocate (battle, hexes, sizeof *battle->rear);
   battle->adjacent = battle_allocate (battle, hexes * words, sizeof (hex_word));
+  battle->afar = battle_allocate (battle, hexes * words * (SHORT_LINE + 1),
+                                  sizeof (hex_word));
   battle->lines = battle_allocate (battle, 1, sizeof *battle->lines);
   if (battle->valid == NULL || battle->centre == NULL
       || battle->neighbour == NULL || battle->rear == NULL
-      || battle->adjacent == NULL || battle->lines == NULL)
+      || battle->adjacent == NULL || battle->afar == NULL
+      || battle->lines == NULL)
     return false;
   memset (battle->neighbour, 0xff, hexes * sizeof *battle->neighbour);
   memset (battle->rear, 0xff, hexes * sizeof *battle->rear);
@@ -253,6 +281,9 @@ board_init (wcr_battle *battle)
       battle->valid[hex / 64] |= (hex_word) 1 << (hex % 64);
       link_hex (battle, hex);
     }
+  for (int hex = 0; hex < battle->hexes; hex++)
+    if (hex_in (battle->valid, (unsigned) hex))
+      find_afar (battle, hex);
   make_lines (battle->lines);
   return true;
 }

@@ -48,28 +48,59 @@ may_close (const wcr_battle *battle, const wcr_game *game, int unit)
          || ask_actor (battle, game, WCR_QUERY_MAY_CLOSE, unit);
 }
 
-/* Targets of the unit among the adjacent enemies. */
-static void
-list_close (const wcr_battle *battle, const wcr_game *game, struct choices *c,
-            int unit)
+/* Hexes next to the unit, where it fights close. */
+static const hex_word *
+close_by (const wcr_battle *battle, const wcr_game *game, int unit)
+{
+  return battle->adjacent + game->piece[unit].hex * battle->words;
+}
+
+/* Is an enemy of the unit in one of the hexes? */
+static inline bool
+enemy_in (const wcr_battle *battle, const wcr_game *game, int unit,
+          const hex_word *field)
 {
   int side = piece_side (battle, unit);
-  int role = battle->role_for[WCR_USE_ATTACK];
   const hex_word *units = game_set (battle, game, 1 - side, 0);
   const hex_word *leaders = game_set (battle, game, 1 - side, 1);
-  const hex_word *near
-      = battle->adjacent
-        + (size_t) game->piece[unit].hex * (size_t) battle->words;
   for (int w = 0; w < battle->words; w++)
-    for (hex_word left = near[w] & (units[w] | leaders[w]); left != 0;
+    if ((field[w] & (units[w] | leaders[w])) != 0)
+      return true;
+  return false;
+}
+
+/* Targets of the unit in hexes of the field, and for shots in range and
+ * sight. @param range  0: no shots */
+static void
+list_targets (const wcr_battle *battle, const wcr_game *game, struct choices *c,
+              int unit, const hex_word *field, int range)
+{
+  int side = piece_side (battle, unit), from = game->piece[unit].hex;
+  int role = battle->role_for[range == 0 ? WCR_USE_ATTACK : WCR_USE_FIRE];
+  const hex_word *units = game_set (battle, game, 1 - side, 0);
+  const hex_word *leaders = game_set (battle, game, 1 - side, 1);
+  for (int w = 0; w < battle->words; w++)
+    for (hex_word left = field[w] & (units[w] | leaders[w]); left != 0;
          left &= left - 1)
       {
         int hex = w * 64 + __builtin_ctzll (left);
+        if (range > 0
+            && (board_distance (battle, from, hex) > range
+                || !sees (battle, game, from, hex)))
+          continue;
         int target = target_in (battle, game, 1 - side, hex);
         if (may_target (battle, game, unit, target, role)
             && strike_dice (battle, game, unit, target, role) > 0)
           add_choice (c, WCR_CHOICE_BATTLE, unit, hex);
       }
+}
+
+/* Targets of the unit among the adjacent enemies. */
+static void
+list_close (const wcr_battle *battle, const wcr_game *game, struct choices *c,
+            int unit)
+{
+  list_targets (battle, game, c, unit, close_by (battle, game, unit), 0);
 }
 
 /* After a charge the unit has to attack one of those whom it can attack. */
@@ -134,61 +165,6 @@ may_charge_into (const wcr_battle *battle, const wcr_game *game, int unit,
   return owes_attack (battle, &copy.game, unit);
 }
 
-/* Is an enemy as near as that, and not adjacent? */
-static bool
-in_range (const wcr_battle *battle, const wcr_game *game, int unit, int range)
-{
-  int side = piece_side (battle, unit), from = game->piece[unit].hex;
-  const hex_word *units = game_set (battle, game, 1 - side, 0);
-  const hex_word *leaders = game_set (battle, game, 1 - side, 1);
-  for (int w = 0; w < battle->words && range >= 2; w++)
-    for (hex_word left = units[w] | leaders[w]; left != 0; left &= left - 1)
-      {
-        int distance
-            = board_distance (battle, from, w * 64 + __builtin_ctzll (left));
-        if (distance >= 2 && distance <= range)
-          return true;
-      }
-  return false;
-}
-
-static bool
-in_contact (const wcr_battle *battle, const wcr_game *game, int unit)
-{
-  int side = piece_side (battle, unit);
-  const hex_word *units = game_set (battle, game, 1 - side, 0);
-  const hex_word *leaders = game_set (battle, game, 1 - side, 1);
-  const hex_word *near
-      = battle->adjacent + game->piece[unit].hex * battle->words;
-  hex_word any = 0;
-  for (int w = 0; w < battle->words; w++)
-    any |= near[w] & (units[w] | leaders[w]);
-  return any != 0;
-}
-
-/* Targets of the unit in range and sight. */
-static void
-list_fire (const wcr_battle *battle, const wcr_game *game, struct choices *c,
-           int unit, int range)
-{
-  int side = piece_side (battle, unit), from = game->piece[unit].hex;
-  int role = battle->role_for[WCR_USE_FIRE];
-  const hex_word *units = game_set (battle, game, 1 - side, 0);
-  const hex_word *leaders = game_set (battle, game, 1 - side, 1);
-  for (int w = 0; w < battle->words; w++)
-    for (hex_word left = units[w] | leaders[w]; left != 0; left &= left - 1)
-      {
-        int hex = w * 64 + __builtin_ctzll (left);
-        int distance = board_distance (battle, from, hex);
-        if (distance < 2 || distance > range || !sees (battle, game, from, hex))
-          continue;
-        int target = target_in (battle, game, 1 - side, hex);
-        if (may_target (battle, game, unit, target, role)
-            && strike_dice (battle, game, unit, target, role) > 0)
-          add_choice (c, WCR_CHOICE_BATTLE, unit, hex);
-      }
-}
-
 static void
 list_battles_of (const wcr_battle *battle, const wcr_game *game,
                  struct choices *c, int unit, enum wcr_phase phase)
@@ -201,18 +177,19 @@ list_battles_of (const wcr_battle *battle, const wcr_game *game,
   int range = unasked (battle, WCR_QUERY_RANGE)
                   ? piece_class (battle, unit)->stat[WCR_STAT_RANGE]
                   : ask_actor (battle, game, WCR_QUERY_RANGE, unit);
-  bool close
-      = !fought && phase != WCR_PHASE_FIRE && in_contact (battle, game, unit);
+  const hex_word *afar = hexes_afar (battle, state->hex, range);
+  bool close = !fought && phase != WCR_PHASE_FIRE
+               && enemy_in (battle, game, unit, close_by (battle, game, unit));
   bool fire = phase != WCR_PHASE_CLOSE
-              && battle->role_for[WCR_USE_FIRE] != BYTE_NONE
-              && in_range (battle, game, unit, range);
+              && battle->role_for[WCR_USE_FIRE] != BYTE_NONE && range >= 2
+              && enemy_in (battle, game, unit, afar);
   if (!(close || fire) || !may_battle (battle, game, unit))
     return;
   if (close && may_close (battle, game, unit))
     list_close (battle, game, c, unit);
   if (fire && state->fires < ask_actor (battle, game, WCR_QUERY_SHOTS, unit)
       && ask_actor (battle, game, WCR_QUERY_MAY_FIRE, unit))
-    list_fire (battle, game, c, unit, range);
+    list_targets (battle, game, c, unit, afar, range);
 }
 
 void

@@ -101,7 +101,7 @@ struct side_state {
 };
 
 struct wcr_game {
-  uint64_t key, counter; /* generator */
+  uint64_t key, counter;         /* generator */
   uint64_t present[PIECE_WORDS]; /* pieces on the board, not in a slot */
   struct frame frame[MAX_FRAMES];
   struct combat_state combat;

@@ -135,8 +135,8 @@ engine_init (wcr_battle *battle)
     return false;
   fill_sections (battle);
   for (int i = 0; i < battle->piece_count; i++)
-    battle->pieces_of[piece_kind (battle, i)->side][is_leader (battle, i)]
-                     [i / 64]
+    battle
+        ->pieces_of[piece_kind (battle, i)->side][is_leader (battle, i)][i / 64]
         |= (uint64_t) 1 << (i % 64);
   for (int i = 0; i < battle->expression_count; i++)
     battle->kind_test[i] = test_kinds (battle, i);
