@@ -314,73 +314,45 @@ list_piece (const wcr_battle *battle, const wcr_game *game, struct choices *c,
     }
 }
 
-/* Hexes next to the pieces ordered so far. */
-static void
-find_links (const wcr_battle *battle, const wcr_game *game, hex_word *links)
-{
-  const uint8_t *order = game_order (game);
-  for (int w = 0; w < battle->words; w++)
-    links[w] = 0;
-  for (int i = 0; i < game->ordered; i++)
-    {
-      const hex_word *near
-          = battle->adjacent
-            + (size_t) game->piece[order[i]].hex * (size_t) battle->words;
-      for (int w = 0; w < battle->words; w++)
-        links[w] |= near[w];
-    }
-}
-
-/* Where the next piece may stand: next to an ordered one, or in the section of
- * an open part. */
-static void
-find_field (const wcr_battle *battle, const wcr_game *game, unsigned open,
-            hex_word *field)
+/* One word of the set of hexes where the next piece may stand: next to an
+ * ordered one, or in the section of an open part. */
+static hex_word
+field_word (const wcr_battle *battle, const wcr_game *game, unsigned open,
+            int w)
 {
   const struct clause *clause = &battle->clause[game->clause];
-  if (clause->selector != WCR_SELECTOR_ALLOWANCE && game->ordered > 0)
+  const uint8_t *order = game_order (game);
+  bool linked = clause->selector != WCR_SELECTOR_ALLOWANCE;
+  hex_word field = 0;
+  if (linked && game->ordered > 0)
     {
-      find_links (battle, game, field);
-      return;
+      for (int i = 0; i < game->ordered; i++)
+        field
+            |= battle->adjacent[game->piece[order[i]].hex * battle->words + w];
+      return field;
     }
-  bool anywhere = clause->selector != WCR_SELECTOR_ALLOWANCE;
-  for (int w = 0; w < battle->words; w++)
-    field[w] = 0;
   for (int k = 0; k < clause->parts; k++)
     {
       int section = part_section (battle, game, &clause->part[k]);
       if (!(open >> k & 1))
         continue;
-      if (section == BYTE_NONE || anywhere)
-        section = -1;
-      const hex_word *set
-          = section < 0 ? battle->valid
-                        : battle->section_set
-                              + (game->active * battle->section_count + section)
-                                    * battle->words;
-      for (int w = 0; w < battle->words; w++)
-        field[w] |= set[w];
+      if (section == BYTE_NONE || linked)
+        return battle->valid[w];
+      section += game->active * battle->section_count;
+      field |= battle->section_set[section * battle->words + w];
     }
+  return field;
 }
 
-/* Can the card order leaders at all? */
-static bool
-orders_leaders (const wcr_battle *battle, const wcr_game *game)
-{
-  const struct clause *clause = &battle->clause[game->clause];
-  return (clause->flags & (WCR_ORDER_LEADERS | WCR_ORDER_DETACH)) != 0
-         || clause->selector == WCR_SELECTOR_CHAIN
-         || !unasked (battle, WCR_QUERY_MAY_DETACH);
-}
-
-/* Kinds of units that the card orders, when nothing else is asked of them: then
- * a look at the kind is enough. @return false when there is more to it */
+/* Kinds that the card orders, when nothing else is asked of pieces: then a look
+ * at the kind is enough. @return false when there is more to it */
 static bool
 plain_kinds (const wcr_battle *battle, const wcr_game *game, uint64_t *kinds)
 {
   const struct clause *clause = &battle->clause[game->clause];
   *kinds = ~(uint64_t) 0;
-  if (clause->parts > 1 || !unasked (battle, WCR_QUERY_MAY_ORDER))
+  if (clause->parts > 1 || !unasked (battle, WCR_QUERY_MAY_ORDER)
+      || !unasked (battle, WCR_QUERY_MAY_DETACH))
     return false;
   if (clause->filter < 0)
     return true;
@@ -388,21 +360,40 @@ plain_kinds (const wcr_battle *battle, const wcr_game *game, uint64_t *kinds)
   return battle->kind_test[clause->filter].known;
 }
 
-/* Lists the units in the field by their kinds alone. */
+/* Lists the units in the field, or the leaders: of them those alone in their
+ * hexes and those who may leave their units, as the card has it. */
 static void
-list_plain_units (const wcr_battle *battle, const wcr_game *game,
-                  struct choices *c, const hex_word *field, uint64_t kinds)
+list_field (const wcr_battle *battle, const wcr_game *game, struct choices *c,
+            bool leaders, const hex_word *field, unsigned open)
 {
-  const hex_word *set = game_set (battle, game, game->active, 0);
-  const uint8_t *at = game_unit_at (game);
-  for (int w = 0; w < battle->words; w++)
-    for (hex_word left = set[w] & field[w]; left != 0; left &= left - 1)
-      {
-        int unit = at[w * 64 + __builtin_ctzll (left)];
-        if (game->piece[unit].clause == BYTE_NONE
-            && kinds >> battle->piece[unit].kind & 1)
-          add_choice (c, WCR_CHOICE_ORDER, unit, WCR_NONE);
-      }
+  const struct clause *clause = &battle->clause[game->clause];
+  const hex_word *units = game_set (battle, game, game->active, 0);
+  const hex_word *set = game_set (battle, game, game->active, leaders);
+  const uint8_t *at = leaders ? game_leader_at (game) : game_unit_at (game);
+  uint64_t kinds;
+  bool plain = plain_kinds (battle, game, &kinds);
+  bool lone = !leaders || takes_leaders (clause);
+  bool attached = !leaders
+                  || (clause->selector == WCR_SELECTOR_ALLOWANCE
+                      && ((clause->flags & WCR_ORDER_DETACH) != 0
+                          || !unasked (battle, WCR_QUERY_MAY_DETACH)));
+  for (int w = 0; w < battle->words && (lone || attached); w++)
+    {
+      hex_word left = set[w] & field[w];
+      if (!lone || !attached)
+        left &= lone ? ~units[w] : units[w];
+      for (; left != 0; left &= left - 1)
+        {
+          int piece = at[w * 64 + __builtin_ctzll (left)];
+          if (!plain)
+            list_piece (battle, game, c, piece, open);
+          else if (game->piece[piece].clause == BYTE_NONE
+                   && kinds >> battle->piece[piece].kind & 1)
+            add_choice (c, WCR_CHOICE_ORDER, piece, WCR_NONE);
+          if (c->brief && c->count > 0)
+            return;
+        }
+    }
 }
 
 void
@@ -411,30 +402,14 @@ list_order (const wcr_battle *battle, const wcr_game *game, struct choices *c)
   hex_word field[MAX_WORDS];
   unsigned open = open_parts (battle, game, NULL);
   if (open != 0)
-    find_field (battle, game, open, field);
-  int sets = open == 0 ? 0 : orders_leaders (battle, game) ? 2 : 1, which = 0;
-  uint64_t kinds;
-  if (sets > 0 && plain_kinds (battle, game, &kinds))
     {
-      list_plain_units (battle, game, c, field, kinds);
-      which = 1;
-    }
-  for (; which < sets; which++)
-    {
-      const hex_word *set = game_set (battle, game, game->active, which);
-      const uint8_t *at
-          = which == 0 ? game_unit_at (game) : game_leader_at (game);
       for (int w = 0; w < battle->words; w++)
-        for (hex_word left = set[w] & field[w]; left != 0; left &= left - 1)
-          {
-            list_piece (battle, game, c, at[w * 64 + __builtin_ctzll (left)],
-                        open);
-            if (c->brief && c->count > 0)
-              break;
-          }
+        field[w] = field_word (battle, game, open, w);
+      list_field (battle, game, c, false, field, open);
+      list_field (battle, game, c, true, field, open);
+      if (battle->reserve_count > 0)
+        list_reserve_orders (battle, game, c);
     }
-  if (open != 0 && battle->reserve_count > 0)
-    list_reserve_orders (battle, game, c);
   add_choice (c, WCR_CHOICE_DONE, WCR_NONE, WCR_NONE);
 }
 
