@@ -46,7 +46,7 @@ static const char *const patterns[WCR_EVENTS] = {
   [WCR_EVENT_COMBAT_ENDED] = "%q has fought<: success>",
   [WCR_EVENT_BANNERS_GAINED] = "%s gains %n {banner|banners} and has %t now",
   [WCR_EVENT_TERRAIN_CHANGED] = "%h is %g now",
-  [WCR_EVENT_BEFORE_DRAW] = "%s< discards %c and> ends the fighting",
+  [WCR_EVENT_BEFORE_DRAW] = "%s is done< and discards %c>",
   [WCR_EVENT_CARD_DRAWN] = "%s draws %c",
   [WCR_EVENT_DECK_RESHUFFLED]
   = "the discards are shuffled into a deck of %n {card|cards}",
