@@ -41,7 +41,7 @@ may_recover (const wcr_battle *battle, const wcr_game *game, int piece)
              || ask_piece (battle, game, WCR_QUERY_MAY_RECOVER, piece));
 }
 
-/* Can a die with the face be spent on the piece, which is on the board? */
+/* Can a die with the face be spent on the piece, which is on a hex? */
 static bool
 may_spend (const wcr_battle *battle, const wcr_game *game,
            const struct spend *spend, int piece, int face)
@@ -64,7 +64,8 @@ list_spend (const wcr_battle *battle, const wcr_game *game, struct choices *c)
       if (spend == NULL || game->pool[face] == 0)
         continue;
       for (int piece = 0; piece < battle->piece_count; piece++)
-        if (on_board (game, piece) && piece_side (battle, piece) == game->active
+        if (game->piece[piece].hex < battle->hexes
+            && piece_side (battle, piece) == game->active
             && may_spend (battle, game, spend, piece, face))
           add_choice (c, WCR_CHOICE_SPEND, piece, face);
     }
