@@ -63,11 +63,13 @@ enum {
   /* The deepest combat: turn, phase, close combat, strike, flags, retreat, loss
    * of blocks, evade and fall of a leader. A trigger may begin a strike and all
    * behind it, which is the same for a rampage. Blocks of actions need no
-   * procedure. */
+   * procedure. A reaction, the rampage of those whom it turned, the ground that
+   * a leader flees over, what a battle says about leaders who fall, and about
+   * banners: five may nest. */
   COMBAT_FRAMES = 9,
   TRIGGER_FRAMES = 7,
-  TRIGGER_NESTING = 3,
-  MAX_FRAMES = 32,
+  TRIGGER_NESTING = 5,
+  MAX_FRAMES = 44,
   MAX_FORCED = 64, /* wcr_force_dice() promises as many */
   MAX_STEPS = 16,  /* hexes of one ordered move; longer allowances act as 16 */
   MAX_PASSED = 3,  /* friendly units that one move passes */

@@ -241,7 +241,7 @@ START_TEST (test_condition)
 }
 END_TEST
 
-/* Rules that answer each other come to an end: three deep. */
+/* Rules that answer each other come to an end: five deep. */
 START_TEST (test_depth)
 {
   start_sample ();
@@ -258,7 +258,7 @@ START_TEST (test_depth)
   wcr_game *game = start_game (battle);
   order_two (battle, game, "I7", NULL, true);
   make (battle, game, play_on (battle, game, WCR_CHOICE_MOVE, "I7", "H7"));
-  ck_assert_int_eq (events[WCR_EVENT_TERRAIN_CHANGED], 3);
+  ck_assert_int_eq (events[WCR_EVENT_TERRAIN_CHANGED], 5);
   ck_assert_int_eq (wcr_hex_terrain (battle, game, hex_at (battle, "H7")),
                     HILL);
   ck_assert_int_eq (wcr_game_decision (game), WCR_DECISION_MOVE);
