@@ -344,69 +344,92 @@ field_word (const wcr_battle *battle, const wcr_game *game, unsigned open,
   return field;
 }
 
-/* Kinds that the card orders, when nothing else is asked of pieces: then a look
- * at the kind is enough. @return false when there is more to it */
-static bool
-plain_kinds (const wcr_battle *battle, const wcr_game *game, uint64_t *kinds)
+/* Who may get the next order. */
+struct orderable {
+  hex_word field[MAX_WORDS];
+  unsigned open;       /* parts */
+  bool lone, attached; /* leaders: alone in their hexes, with units */
+  bool plain;          /* a look at the kind is enough */
+  uint64_t kinds;      /* if it is */
+};
+
+static void
+find_orderable (const wcr_battle *battle, const wcr_game *game,
+                struct orderable *who)
 {
   const struct clause *clause = &battle->clause[game->clause];
-  *kinds = ~(uint64_t) 0;
-  if (clause->parts > 1 || !unasked (battle, WCR_QUERY_MAY_ORDER)
-      || !unasked (battle, WCR_QUERY_MAY_DETACH))
-    return false;
-  if (clause->filter < 0)
-    return true;
-  *kinds = battle->kind_test[clause->filter].kinds;
-  return battle->kind_test[clause->filter].known;
+  bool detach = unasked (battle, WCR_QUERY_MAY_DETACH);
+  for (int w = 0; w < battle->words; w++)
+    who->field[w] = field_word (battle, game, who->open, w);
+  who->lone = takes_leaders (clause);
+  who->attached = clause->selector == WCR_SELECTOR_ALLOWANCE
+                  && ((clause->flags & WCR_ORDER_DETACH) != 0 || !detach);
+  who->plain
+      = clause->parts == 1 && detach && unasked (battle, WCR_QUERY_MAY_ORDER);
+  who->kinds = ~(uint64_t) 0;
+  if (who->plain && clause->filter >= 0)
+    {
+      who->plain = battle->kind_test[clause->filter].known;
+      who->kinds = battle->kind_test[clause->filter].kinds;
+    }
 }
 
-/* Lists the units in the field, or the leaders: of them those alone in their
- * hexes and those who may leave their units, as the card has it. */
-static void
-list_field (const wcr_battle *battle, const wcr_game *game, struct choices *c,
-            bool leaders, const hex_word *field, unsigned open)
+/* One word of the set of units in the field, or of leaders. */
+static inline hex_word
+orderable_word (const wcr_battle *battle, const wcr_game *game,
+                const struct orderable *who, bool leaders, int w)
 {
-  const struct clause *clause = &battle->clause[game->clause];
-  const hex_word *units = game_set (battle, game, game->active, 0);
-  const hex_word *set = game_set (battle, game, game->active, leaders);
+  hex_word units = game_set (battle, game, game->active, 0)[w];
+  if (!leaders)
+    return units & who->field[w];
+  return game_set (battle, game, game->active, 1)[w] & who->field[w]
+         & ((who->lone ? ~units : 0) | (who->attached ? units : 0));
+}
+
+static void
+list_plain (const wcr_battle *battle, const wcr_game *game, struct choices *c,
+            const struct orderable *who, bool leaders)
+{
   const uint8_t *at = leaders ? game_leader_at (game) : game_unit_at (game);
-  uint64_t kinds;
-  bool plain = plain_kinds (battle, game, &kinds);
-  bool lone = !leaders || takes_leaders (clause);
-  bool attached = !leaders
-                  || (clause->selector == WCR_SELECTOR_ALLOWANCE
-                      && ((clause->flags & WCR_ORDER_DETACH) != 0
-                          || !unasked (battle, WCR_QUERY_MAY_DETACH)));
-  for (int w = 0; w < battle->words && (lone || attached); w++)
-    {
-      hex_word left = set[w] & field[w];
-      if (!lone || !attached)
-        left &= lone ? ~units[w] : units[w];
-      for (; left != 0; left &= left - 1)
-        {
-          int piece = at[w * 64 + __builtin_ctzll (left)];
-          if (!plain)
-            list_piece (battle, game, c, piece, open);
-          else if (game->piece[piece].clause == BYTE_NONE
-                   && kinds >> battle->piece[piece].kind & 1)
-            add_choice (c, WCR_CHOICE_ORDER, piece, WCR_NONE);
-          if (c->brief && c->count > 0)
-            return;
-        }
-    }
+  struct choices all = *c; /* stays in registers */
+  uint64_t kinds = who->kinds;
+  for (int w = 0; w < battle->words && !(all.brief && all.count > 0); w++)
+    for (hex_word left = orderable_word (battle, game, who, leaders, w);
+         left != 0; left &= left - 1)
+      {
+        int piece = at[w * 64 + __builtin_ctzll (left)];
+        if (game->piece[piece].clause == BYTE_NONE
+            && kinds >> battle->piece[piece].kind & 1)
+          add_choice (&all, WCR_CHOICE_ORDER, piece, WCR_NONE);
+      }
+  *c = all;
+}
+
+static void
+list_asked (const wcr_battle *battle, const wcr_game *game, struct choices *c,
+            const struct orderable *who, bool leaders)
+{
+  const uint8_t *at = leaders ? game_leader_at (game) : game_unit_at (game);
+  for (int w = 0; w < battle->words && !(c->brief && c->count > 0); w++)
+    for (hex_word left = orderable_word (battle, game, who, leaders, w);
+         left != 0; left &= left - 1)
+      list_piece (battle, game, c, at[w * 64 + __builtin_ctzll (left)],
+                  who->open);
 }
 
 void
 list_order (const wcr_battle *battle, const wcr_game *game, struct choices *c)
 {
-  hex_word field[MAX_WORDS];
-  unsigned open = open_parts (battle, game, NULL);
-  if (open != 0)
+  struct orderable who;
+  who.open = open_parts (battle, game, NULL);
+  if (who.open != 0)
     {
-      for (int w = 0; w < battle->words; w++)
-        field[w] = field_word (battle, game, open, w);
-      list_field (battle, game, c, false, field, open);
-      list_field (battle, game, c, true, field, open);
+      find_orderable (battle, game, &who);
+      for (int leaders = 0; leaders <= (who.lone || who.attached); leaders++)
+        if (who.plain)
+          list_plain (battle, game, c, &who, leaders);
+        else
+          list_asked (battle, game, c, &who, leaders);
       if (battle->reserve_count > 0)
         list_reserve_orders (battle, game, c);
     }
