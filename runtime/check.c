@@ -22,7 +22,7 @@ check_piece (const wcr_battle *battle, const wcr_game *game, int piece)
   const uint8_t *at = leader ? game_leader_at (game) : game_unit_at (game);
   if (at[state->hex] != piece)
     return "two units or two leaders stand in one hex";
-  if ((state->flags & PIECE_KILLED) != 0)
+  if (state->killed)
     return "an eliminated piece is on the board";
   return NULL;
 }
@@ -61,8 +61,7 @@ check_banners (const wcr_battle *battle, const wcr_game *game)
 {
   int expected[2] = { game->side[0].granted, game->side[1].granted };
   for (int i = 0; i < battle->piece_count; i++)
-    if ((game->piece[i].flags & PIECE_KILLED) != 0)
-      expected[1 - piece_side (battle, i)]++;
+    expected[1 - piece_side (battle, i)] += game->piece[i].killed;
   for (int side = 0; side < WCR_SIDES; side++)
     {
       int banners = game->side[side].banners;

@@ -430,7 +430,11 @@ evaluate_for (const wcr_battle *battle, const wcr_game *game, int expression,
        at++)
     {
       int pops = operator_pops (at->opcode);
-      if (pops == 0)
+      if (at->opcode == WCR_OP_CONST)
+        stack[++top] = (int) at->operand;
+      else if (counts_pieces (at->opcode))
+        stack[++top] = count_pieces (battle, game, q, side, at);
+      else if (pops == 0)
         stack[++top] = fetch (battle, game, q, side, at);
       else
         {

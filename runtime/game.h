@@ -16,7 +16,6 @@ enum piece_flag {
   PIECE_DETACHED = 8,  /* leader: ordered out of his unit */
   PIECE_BONUS = 16,    /* made its bonus combat this turn */
   PIECE_ADVANCED = 32, /* made its first advance this turn */
-  PIECE_KILLED = 64,   /* eliminated: its banners were given; for good */
   PIECE_DUTY = 128     /* its ordered move was a charge */
 };
 
@@ -26,6 +25,8 @@ struct piece_state {
   uint8_t blocks; /* leaders: 1 */
   uint8_t awaits; /* leader: 1 + the unit whose losses, made together with
                      others, he is to be checked for; 0: none */
+  uint8_t killed; /* eliminated: its banners were given */
+  uint8_t unused;
   /* What follows is set back at the start of a turn, in one go. */
   uint16_t arrived; /* end of the last ordered move this turn, HEX_NONE: none */
   uint8_t clause;   /* that ordered it this turn, BYTE_NONE: not ordered */

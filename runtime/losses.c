@@ -22,7 +22,7 @@ take_killed (struct machine *m, int piece)
 static bool
 give_banners (struct machine *m, const struct frame *f)
 {
-  m->game->piece[f->piece].flags |= PIECE_KILLED;
+  m->game->piece[f->piece].killed = 1;
   return gain_banners (m, 1 - piece_side (m->battle, f->piece), f->total,
                        false);
 }

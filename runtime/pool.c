@@ -63,11 +63,16 @@ list_spend (const wcr_battle *battle, const wcr_game *game, struct choices *c)
       const struct spend *spend = spend_of (clause, face);
       if (spend == NULL || game->pool[face] == 0)
         continue;
-      for (int piece = 0; piece < battle->piece_count; piece++)
-        if (game->piece[piece].hex < battle->hexes
-            && piece_side (battle, piece) == game->active
-            && may_spend (battle, game, spend, piece, face))
-          add_choice (c, WCR_CHOICE_SPEND, piece, face);
+      for (int w = 0; w * 64 < battle->piece_count; w++)
+        for (uint64_t left = game->present[w]
+                             & (battle->pieces_of[game->active][0][w]
+                                | battle->pieces_of[game->active][1][w]);
+             left != 0 && !(c->brief && c->count > 0); left &= left - 1)
+          {
+            int piece = w * 64 + __builtin_ctzll (left);
+            if (may_spend (battle, game, spend, piece, face))
+              add_choice (c, WCR_CHOICE_SPEND, piece, face);
+          }
     }
   add_choice (c, WCR_CHOICE_DONE, WCR_NONE, WCR_NONE);
 }

@@ -56,8 +56,8 @@ begin_turn (const wcr_battle *battle, wcr_game *game)
       piece->start = piece->hex;
       piece->arrived = HEX_NONE;
       piece->clause = BYTE_NONE;
-      piece->part = piece->steps = piece->phase_steps = piece->fires = 0;
-      piece->flags &= PIECE_KILLED;
+      piece->part = piece->steps = piece->phase_steps = 0;
+      piece->fires = piece->flags = 0;
     }
 }
 
@@ -233,14 +233,22 @@ run_turn (struct machine *m, struct frame *f)
     }
 }
 
+/* A condition about a side. */
+static bool
+holds_for (const wcr_battle *battle, const wcr_game *game, int condition,
+           int side)
+{
+  struct question q = QUESTION_NONE;
+  q.side = (int8_t) side;
+  return evaluate_for (battle, game, condition, &q, side) != 0;
+}
+
 /* Has the clause its say on a card now? @param only  -1, or the clause that a
  * copy keeps to: an order stands with what the card has in place of it */
 static bool
 may_play (const wcr_battle *battle, const wcr_game *game, int index, int only)
 {
   const struct clause *clause = &battle->clause[index];
-  struct question q = QUESTION_NONE;
-  q.side = (int8_t) game->decider;
   switch ((enum wcr_clause_kind) clause->kind)
     {
     case WCR_CLAUSE_REACT:
@@ -251,7 +259,7 @@ may_play (const wcr_battle *battle, const wcr_game *game, int index, int only)
       if (only >= 0 && battle->clause[only].kind != WCR_CLAUSE_MAIN)
         return false;
       return clause->condition < 0
-             || evaluate (battle, game, clause->condition, &q);
+             || holds_for (battle, game, clause->condition, game->decider);
     case WCR_CLAUSE_MAIN:
     case WCR_CLAUSE_EITHER: return only < 0 || index == only;
     case WCR_CLAUSE_KINDS: break;
@@ -264,10 +272,9 @@ static int
 issued_only (const wcr_battle *battle, const wcr_game *game, int card)
 {
   const struct clause *first = &battle->clause[battle->card[card].first_clause];
-  struct question q = QUESTION_NONE;
-  q.side = (int8_t) game->decider;
-  if (first->kind != WCR_CLAUSE_COPY || first->condition < 0
-      || !evaluate (battle, game, first->condition, &q))
+  if (first->kind != WCR_CLAUSE_COPY || first->condition < 0)
+    return -1;
+  if (!holds_for (battle, game, first->condition, game->decider))
     return -1;
   return game->side[1 - game->decider].last_clause;
 }
