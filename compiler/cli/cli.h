@@ -92,6 +92,10 @@ int input_read (struct input *input, const char *path);
 /* Reads a file, compiles it if it is a document, and loads the battle. Prints
  * errors. @return exit status; close it in any case */
 int input_open (struct input *input, const char *path);
+/* The two halves of that: reads the file and compiles a document, of which it
+ * prints nothing; then prints its errors and loads the battle. */
+int input_compile (struct input *input, const char *path);
+int input_load (struct input *input);
 void input_close (struct input *input);
 bool input_is_binary (const struct input *input);
 /* "no such file", "is a directory" ... for an errno. */

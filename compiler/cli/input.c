@@ -52,12 +52,13 @@ input_is_binary (const struct input *input)
   return input->size >= 4 && memcmp (input->data, WCR_FORMAT_MAGIC, 4) == 0;
 }
 
-/* Compiles the document. @return exit status */
-static int
-compile_document (struct input *input)
+int
+input_compile (struct input *input, const char *path)
 {
-  const wcc_diagnostics *diagnostics;
+  int status = input_read (input, path);
 
+  if (status != STATUS_CLEAN || input_is_binary (input))
+    return status;
   input->result
       = wcc_compile (input->data, input->size, input->path, NULL, NULL);
   if (input->result == NULL)
@@ -65,7 +66,15 @@ compile_document (struct input *input)
       complain ("out of memory");
       return STATUS_USAGE;
     }
-  diagnostics = wcc_result_diagnostics (input->result);
+  return STATUS_CLEAN;
+}
+
+/* The binary that came of the document. @return exit status */
+static int
+take_binary (struct input *input)
+{
+  const wcc_diagnostics *diagnostics = wcc_result_diagnostics (input->result);
+
   if (wcc_diagnostics_errors (diagnostics) > 0)
     {
       fflush (stdout);
@@ -84,24 +93,20 @@ compile_document (struct input *input)
 }
 
 int
-input_open (struct input *input, const char *path)
+input_load (struct input *input)
 {
   const char *message = "";
-  int status = input_read (input, path);
+  int status = STATUS_CLEAN;
 
-  if (status != STATUS_CLEAN)
-    return status;
-  if (input_is_binary (input))
+  if (input->result != NULL)
+    status = take_binary (input);
+  else
     {
       input->binary = (const uint8_t *) input->data;
       input->binary_size = input->size;
     }
-  else
-    {
-      status = compile_document (input);
-      if (status != STATUS_CLEAN)
-        return status;
-    }
+  if (status != STATUS_CLEAN)
+    return status;
   switch (wcr_battle_load (input->binary, input->binary_size, NULL,
                            &input->battle, &message))
     {
@@ -112,8 +117,16 @@ input_open (struct input *input, const char *path)
     case WCR_BAD_TEXT: break;
     }
   input->battle = NULL;
-  complain ("%s: %s", path, message);
+  complain ("%s: %s", input->path, message);
   return STATUS_PROBLEMS;
+}
+
+int
+input_open (struct input *input, const char *path)
+{
+  int status = input_compile (input, path);
+
+  return status == STATUS_CLEAN ? input_load (input) : status;
 }
 
 void

@@ -58,22 +58,20 @@ run_file (const char *path, bool named, struct totals *totals)
 {
   struct input input;
   const wcc_case *test = NULL;
-  int status = input_read (&input, path);
+  int status = input_compile (&input, path);
 
-  if (status == STATUS_CLEAN && !input_is_binary (&input))
+  if (input.result != NULL)
     {
-      input_close (&input);
-      status = input_open (&input, path);
+      enum wcc_kind kind = wcc_result_kind (input.result);
+
       /* Rules and scenarios that lie beside cases are there for them. */
-      if (!named && input.result != NULL
-          && (wcc_result_kind (input.result) == WCC_RULES
-              || wcc_result_kind (input.result) == WCC_SCENARIO))
+      if (!named && (kind == WCC_RULES || kind == WCC_SCENARIO))
         {
           input_close (&input);
           return;
         }
-      if (input.result != NULL)
-        test = wcc_result_case (input.result);
+      status = input_load (&input);
+      test = wcc_result_case (input.result);
     }
   if (status == STATUS_CLEAN && test == NULL)
     {

@@ -64,6 +64,7 @@ echo "no document" > "$work/cases/notes.txt"
 run 0 test "$work/cases"
 line out "2 passed, 0 failed"
 line out "rules covered: 4"
+[ ! -s "$work/err" ] || fail "documents that are no cases are talked about"
 
 # What cannot be run has failed.
 run 1 test "$akragas" "$root/tests/rules/evade/light-foot-evades.xml"
