@@ -295,12 +295,13 @@ holds_always (struct work *work, const struct effect *effect)
                  && truth != 0));
 }
 
-/* The value that an effect sets without any condition. */
+/* The value of an effect that does this without any condition. */
 static bool
-sets_always (struct work *work, const struct effect *effect, int *value)
+always (struct work *work, const struct effect *effect, int operation,
+        int *value)
 {
   struct expr_facts facts = expr_no_facts (&work->model);
-  return holds_always (work, effect) && effect->operation == WCR_OPERATION_SET
+  return effect->operation == operation && holds_always (work, effect)
          && effect->value
          && expr_is_constant (expr_fold (work, &facts, effect->value), value);
 }
@@ -345,6 +346,35 @@ check_permission (struct work *work, int i)
     }
 }
 
+/* A cap below a floor: what holds then nobody can know. */
+static void
+check_limits (struct work *work, int i)
+{
+  const struct model *model = &work->model;
+  const struct effect *later = &model->effect[i];
+  int value, other;
+  bool cap = always (work, later, WCR_OPERATION_CAP, &value);
+  if (!cap && !always (work, later, WCR_OPERATION_FLOOR, &value))
+    return;
+  for (int k = 0; k < i; k++)
+    {
+      const struct effect *first = &model->effect[k];
+      if (!same_ground (first, later)
+          || !always (work, first,
+                      cap ? WCR_OPERATION_FLOOR : WCR_OPERATION_CAP, &other)
+          || (cap ? value >= other : value <= other))
+        continue;
+      report (work->sink, later->at.document, WCC_CODE_CONTRADICTION,
+              later->at.node->open,
+              "Change one of them, or say in 'when' on what it depends.",
+              "'%s' is %d at %s here and %d at %s in %s",
+              wcr_query_describe ((enum wcr_query) later->query)->name, value,
+              cap ? "most" : "least", other, cap ? "least" : "most",
+              place_text (work, first->at, later->at.document));
+      return;
+    }
+}
+
 static void
 check_contradictions (struct work *work)
 {
@@ -354,12 +384,14 @@ check_contradictions (struct work *work)
       const struct effect *later = &model->effect[i];
       int value, other;
       check_permission (work, i);
-      if (!sets_always (work, later, &value))
+      check_limits (work, i);
+      if (!always (work, later, WCR_OPERATION_SET, &value))
         continue;
       for (int k = 0; k < i; k++)
         {
           const struct effect *first = &model->effect[k];
-          if (!same_ground (first, later) || !sets_always (work, first, &other)
+          if (!same_ground (first, later)
+              || !always (work, first, WCR_OPERATION_SET, &other)
               || value == other || first->at.document != later->at.document)
             continue;
           report (work->sink, later->at.document, WCC_CODE_CONTRADICTION,

@@ -154,7 +154,11 @@ read_sides (struct work *work, struct place at)
   while (sides && word_next (sides, at, &step, &word))
     {
       int side = vocabulary_find (WCR_LIST_DIRECTION, word.text, word.length);
-      if (side >= 0)
+      if (side >= 0 && mask >> side & 1)
+        report (work->sink, at.document, WCC_CODE_DUPLICATE_HEX, word.range,
+                "Name each side once.", "the side '%.*s' is named already",
+                (int) word.length, word.text);
+      else if (side >= 0)
         mask |= 1u << side;
       else if (!work->lenient)
         report (work->sink, at.document, WCC_CODE_UNKNOWN_NAME, word.range,

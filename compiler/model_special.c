@@ -336,12 +336,31 @@ read_exit (struct work *work, struct place at)
 
 /* ---- sudden death -------------------------------------------------------- */
 
+/* The id of a piece, which is a trait of its own, or another trait. */
+static int
+trait_of_pieces (struct work *work, struct place at)
+{
+  const wcc_attribute *of = attribute_needed (work, at, "of");
+  if (!of)
+    return -1;
+  size_t length = strlen (of->value);
+  int trait = name_find (&work->model, NAMES_TRAIT, of->value, length);
+  if (trait >= 0 || length == 0)
+    return attribute_name (work, at, "of", NAMES_TRAIT);
+  const char *hint
+      = suggest (work, of->value, length, name_words (work, NAMES_TRAIT));
+  report_attribute (
+      work, at, "of", WCC_CODE_UNKNOWN_NAME,
+      hint ? hint : "Write id=\"...\" in a <leader> or <unit>.",
+      make_text (work, "no unit or leader has the id '%.60s'", of->value));
+  return -1;
+}
+
 static void
 read_sudden_death (struct work *work, struct place at)
 {
   const struct model *model = &work->model;
-  attribute_needed (work, at, "of");
-  int trait = attribute_name (work, at, "of", NAMES_TRAIT);
+  int trait = trait_of_pieces (work, at);
   bool leaders = false, units = false;
   for (int i = 0; trait >= 0 && i < model->piece_count; i++)
     {

@@ -481,8 +481,13 @@ attribute_mask (struct work *work, struct place at, const char *name,
   while (attribute && word_next (attribute, at, &step, &word))
     {
       int found = name_need (work, list, at, &word);
-      if (found >= 0)
-        mask |= (uint64_t) 1 << found;
+      if (found < 0)
+        continue;
+      if (mask >> found & 1)
+        report (work->sink, at.document, WCC_CODE_DUPLICATE_NAME, word.range,
+                "Leave it out once.", "'%.*s' is named already",
+                shown (word.length), word.text);
+      mask |= (uint64_t) 1 << found;
     }
   return mask;
 }
