@@ -188,6 +188,78 @@ START_TEST (sides_of_hexes_stay)
 }
 END_TEST
 
+/* What the map's tools do not make, they do not touch either. */
+START_TEST (what_has_no_tool_stays)
+{
+  static const char text[]
+      = "<scenario xmlns='urn:x-warcouncil:scenario' version='1' id='t' "
+        "rules='r'>\n"
+        "  <set switch='relief' value='no'/>\n"
+        "  <trait id='picked'><name>picked</name></trait>\n"
+        "  <victory banners='6'/>\n"
+        "  <board>\n"
+        "    <terrain type='mound' at='C5 D5'/>\n"
+        "    <hexside type='bank' at='C5 D5' sides='nw'/>\n"
+        "  </board>\n"
+        "  <army side='top' cards='5' traits='old'>\n"
+        "    <unit class='foot' at='B3'/>\n"
+        "    <unit class='foot' at='B4 B5' traits='picked'/>\n"
+        "    <unit class='horse' at='B7' id='guard' traits='picked'/>\n"
+        "    <leader at='B7' id='king' traits='picked'>Mago</leader>\n"
+        "    <reserve zone='camp' cards='any' turn='2'>\n"
+        "      <unit class='foot' at='+1 +2'/>\n"
+        "      <leader at='+3'/>\n"
+        "    </reserve>\n"
+        "  </army>\n"
+        "  <army side='bottom' cards='5' first='yes'/>\n"
+        "  <zone id='camp' at='B3 B5 C5 C7'/>\n"
+        "  <exit side='top' zone='camp'/>\n"
+        "  <sudden-death of='king'/>\n"
+        "  <hand side='top' grow='1' turns='2'/>\n"
+        "</scenario>\n";
+  static const char *const replaced[][2] = {
+    { "at='C5 D5'/>", "at='D5'/>\n    <terrain type=\"wood\" at=\"C5\"/>" },
+    { "at='B3'/>", "at='B3 C7'/>" },
+    { "at='B4 B5' t", "at='B4' t" },
+    { "at='B7' id='guard'", "at='C1' id='guard'" },
+    { "at='B7' id='king'", "at='C1' id='king'" },
+  };
+  static const char *const occupied[] = { "B3", "B4", "B5", "B7" };
+  GString *want = g_string_new (text);
+  tear_down ();
+  open_text (text);
+  OK (wce_edit_terrain (document, "C5", "wood", NULL));
+  OK (wce_edit_place_unit (document, "C7", 0, "foot", NULL));
+  OK (wce_edit_remove_pieces (document, "B5", NULL));
+  OK (wce_edit_move (document, "B7", "C1", FALSE, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (replaced); i++)
+    ck_assert_uint_eq (
+        g_string_replace (want, replaced[i][0], replaced[i][1], 1), 1);
+  ck_assert_str_eq (wce_document_get_text (document, NULL), want->str);
+  g_string_free (want, TRUE);
+  while (wce_document_can_undo (document))
+    wce_document_undo (document);
+  ck_assert_str_eq (wce_document_get_text (document, NULL), text);
+  /* Everything on the map goes; what comes stands before the reserve. */
+  for (guint i = 0; i < G_N_ELEMENTS (occupied); i++)
+    OK (wce_edit_remove_pieces (document, occupied[i], NULL));
+  OK (wce_edit_terrain (document, "C5", NULL, NULL));
+  OK (wce_edit_terrain (document, "D5", NULL, NULL));
+  OK (wce_edit_place_leader (document, "B3", 0, "Hanno", NULL));
+  OK (wce_edit_place_unit (document, "B3", 0, "foot", NULL));
+  const char *now = wce_document_get_text (document, NULL);
+  ck_assert_ptr_nonnull (
+      strstr (now, "  <board>\n"
+                   "    <hexside type='bank' at='C5 D5' sides='nw'/>\n"
+                   "  </board>\n"
+                   "  <army side='top' cards='5' traits='old'>\n"
+                   "    <unit class=\"foot\" at=\"B3\"/>\n"
+                   "    <leader at=\"B3\">Hanno</leader>\n"
+                   "    <reserve "));
+  ck_assert_ptr_nonnull (strstr (now, strstr (text, "<reserve ")));
+}
+END_TEST
+
 START_TEST (prefixes_are_kept)
 {
   tear_down ();
@@ -577,6 +649,7 @@ main (void)
   tcase_add_test (tcase, new_terrain_goes_below_its_remark);
   tcase_add_test (tcase, board_is_made_and_goes_again);
   tcase_add_test (tcase, sides_of_hexes_stay);
+  tcase_add_test (tcase, what_has_no_tool_stays);
   tcase_add_test (tcase, prefixes_are_kept);
   tcase_add_test (tcase, references_in_a_list_are_understood);
   tcase_add_test (tcase, unit_joins_its_class);
