@@ -317,6 +317,33 @@ draw_hexsides (WcePen *pen, const WceBoardHex *hex)
     }
 }
 
+/* Zones are outlined by dots, inside their hexes, so that zones side by side
+ * stay apart. */
+static void
+draw_zones (WcePen *pen, const WceBoardHex *hex)
+{
+  static const double across[6] = { HALF, 0, -HALF, -HALF, 0, HALF };
+  static const double down[6] = { -0.5, -1, -0.5, 0.5, 1, 0.5 };
+  static const double dots[2] = { 0, 0.17 };
+
+  if (hex->zone_edges == 0)
+    return;
+  cairo_save (pen->cr);
+  cairo_set_line_cap (pen->cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_dash (pen->cr, dots, 2, 0);
+  cairo_set_line_width (pen->cr, MAX (0.07, 1.5 / wce_pen_pixels (pen, 1)));
+  wce_pen_colour (pen, WCE_COLOUR_SECTION);
+  for (int i = 0; i < 6; i++)
+    if (hex->zone_edges >> i & 1)
+      {
+        cairo_move_to (pen->cr, across[(i + 5) % 6] * 0.9,
+                       down[(i + 5) % 6] * 0.9);
+        cairo_line_to (pen->cr, across[i] * 0.9, down[i] * 0.9);
+        cairo_stroke (pen->cr);
+      }
+  cairo_restore (pen->cr);
+}
+
 /* Names come after all ground of a row, so that no neighbour covers them. */
 static void
 draw_names (WcePen *pen, const WceBoardModel *model, int index)
@@ -435,6 +462,27 @@ draw_problem (WcePen *pen)
   wce_pen_text (pen, "!", x, y + 0.05, 0.3, TRUE, 0, WCE_COLOUR_HALO);
 }
 
+/* An arrow away from the hex. */
+static void
+draw_exit (WcePen *pen)
+{
+  static const WceColour colours[2] = { WCE_COLOUR_HALO, WCE_COLOUR_ACT };
+
+  for (int i = 0; i < 2; i++)
+    {
+      double line = i == 0 ? 0.2 : 0.1;
+
+      wce_pen_colour (pen, colours[i]);
+      cairo_set_line_width (pen->cr, line);
+      cairo_move_to (pen->cr, 0.34, -0.34);
+      cairo_line_to (pen->cr, 0.72, -0.72);
+      cairo_move_to (pen->cr, 0.44, -0.76);
+      cairo_line_to (pen->cr, 0.76, -0.76);
+      cairo_line_to (pen->cr, 0.76, -0.44);
+      cairo_stroke (pen->cr);
+    }
+}
+
 static void
 draw_marks (WcePen *pen, const WceBoardHex *hex)
 {
@@ -460,6 +508,8 @@ draw_marks (WcePen *pen, const WceBoardHex *hex)
     draw_target (pen, hex);
   else if (hex->flags & WCE_HEX_CAN_ACT)
     ring (pen, WCE_COLOUR_ACT, 0.92, 0.06);
+  if (hex->flags & WCE_HEX_EXIT)
+    draw_exit (pen);
 }
 
 /* ---- rows ----------------------------------------------------------------------- */
@@ -493,6 +543,7 @@ draw_hex (WcePen *pen, const WceBoardModel *model, int hex, WceLayer layer,
       else
         {
           draw_hexsides (pen, &model->hexes[hex]);
+          draw_zones (pen, &model->hexes[hex]);
           draw_border (pen, model, hex);
           draw_names (pen, model, hex);
         }

@@ -84,6 +84,48 @@ wce_board_model_add_hexside (WceBoardModel *model, int hex, const char *id,
     place->hexsides = wce_board_model_text (model, text->str);
 }
 
+/* Adds a text to a list with commas. */
+static const char *
+longer_list (WceBoardModel *model, const char *list, const char *text)
+{
+  g_autofree char *both = list ? g_strdup_printf ("%s, %s", list, text) : NULL;
+
+  return wce_board_model_text (model, both ? both : text);
+}
+
+void
+wce_board_model_add_zone (WceBoardModel *model, const char *name,
+                          const int *hexes, gsize n)
+{
+  WceGeometry geometry = { model->columns, model->rows, 1, 0, 0 };
+  g_autofree guint8 *inside
+    = g_new0 (guint8, (gsize) model->columns * (gsize) model->rows);
+
+  for (gsize i = 0; i < n; i++)
+    inside[hexes[i]] = 1;
+  for (gsize i = 0; i < n; i++)
+    {
+      WceBoardHex *hex = &model->hexes[hexes[i]];
+
+      hex->zones = longer_list (model, hex->zones, name);
+      for (int side = 0; side < WCE_NEIGHBOURS; side++)
+        {
+          int other = wce_geometry_neighbour (&geometry, hexes[i], side);
+
+          if (other == WCE_NO_HEX || !inside[other])
+            hex->zone_edges |= 1u << side;
+        }
+    }
+}
+
+void
+wce_board_model_add_reserve (WceBoardModel *model, int side,
+                             const char *piece)
+{
+  model->reserves[side == 1]
+    = longer_list (model, model->reserves[side == 1], piece);
+}
+
 static gboolean
 same_text (const char *a, const char *b)
 {
@@ -102,7 +144,9 @@ same_hexsides (const WceBoardHex *a, const WceBoardHex *b)
 static gboolean
 same_hex (const WceBoardHex *a, const WceBoardHex *b)
 {
-  return same_hexsides (a, b) && a->valid == b->valid && a->sections == b->sections
+  return same_hexsides (a, b) && a->valid == b->valid
+         && a->sections == b->sections && same_text (a->zones, b->zones)
+         && a->zone_edges == b->zone_edges
          && a->flags == b->flags && same_text (a->terrain, b->terrain)
          && same_text (a->terrain_name, b->terrain_name)
          && same_text (a->unit.class_id, b->unit.class_id)
@@ -141,6 +185,24 @@ side_name (const WceBoardModel *model, int side)
   if (side == 0)
     return model->side_names[0] ? model->side_names[0] : _("Top");
   return model->side_names[1] ? model->side_names[1] : _("Bottom");
+}
+
+char *
+wce_board_model_describe_reserves (const WceBoardModel *model)
+{
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  for (int side = 0; side < 2; side++)
+    if (model->reserves[side])
+      {
+        if (words->len > 0)
+          g_string_append_c (words, '\n');
+        /* Translators: army, its pieces off the board */
+        g_string_append_printf (words, _("%s reserve: %s"),
+                                side_name (model, side),
+                                model->reserves[side]);
+      }
+  return words->len > 0 ? g_strdup (words->str) : NULL;
 }
 
 static void
@@ -211,6 +273,12 @@ wce_board_model_describe (const WceBoardModel *model, int hex)
                                                 : place->terrain);
   if (place->hexsides)
     g_string_append_printf (words, ", %s", place->hexsides);
+  if (place->zones)
+    {
+      g_string_append (words, ", ");
+      /* Translators: name of a zone, or names with commas between them */
+      g_string_append_printf (words, _("zone “%s”"), place->zones);
+    }
   if (place->unit.class_id)
     describe_unit (words, model, &place->unit);
   if (place->leader.present)
@@ -225,6 +293,8 @@ wce_board_model_describe (const WceBoardModel *model, int hex)
     g_string_append_printf (words, ", %s", _("can be chosen"));
   else if (place->flags & WCE_HEX_CAN_ACT)
     g_string_append_printf (words, ", %s", _("can act"));
+  if (place->flags & WCE_HEX_EXIT)
+    g_string_append_printf (words, ", %s", _("can leave the board"));
   if (place->flags & WCE_HEX_PROBLEM)
     g_string_append_printf (words, ", %s", _("has a problem"));
   return g_string_free (words, FALSE);

@@ -39,7 +39,8 @@ typedef enum {
   WCE_HEX_TARGET = 4,    /* a choice leads here */
   WCE_HEX_ATTACK = 8,    /* a choice leads here, and it is an attack */
   WCE_HEX_EVENT = 16,    /* something just happened here */
-  WCE_HEX_PROBLEM = 32   /* a diagnostic is about this hex */
+  WCE_HEX_PROBLEM = 32,  /* a diagnostic is about this hex */
+  WCE_HEX_EXIT = 64      /* what is here can leave the board */
 } WceHexFlags;
 
 typedef struct {
@@ -50,6 +51,8 @@ typedef struct {
   const char *hexside[6];   /* identifier of the feature of each side, in the
                                order of geometry.h, or NULL */
   const char *hexsides;     /* all of them in words, or NULL */
+  const char *zones;        /* names of its zones, or NULL */
+  guint zone_edges;         /* mask of the sides where a zone ends */
   WceBoardUnit unit;
   WceBoardLeader leader;
   WceHexFlags flags;
@@ -59,6 +62,7 @@ typedef struct {
   int columns, rows;
   WceBoardHex *hexes;        /* rows * columns */
   const char *side_names[2]; /* "Syracusan"; NULL: "top", "bottom" */
+  const char *reserves[2];   /* pieces off the board in words, or NULL */
   /*< private >*/
   GStringChunk *strings;
   gatomicrefcount references;
@@ -85,6 +89,19 @@ const char *wce_board_model_text (WceBoardModel *model, const char *text);
 void wce_board_model_add_hexside (WceBoardModel *model, int hex,
                                   const char *id, const char *name,
                                   guint sides);
+
+/* Gives hexes a zone. @param hexes  on the board, each once */
+void wce_board_model_add_zone (WceBoardModel *model, const char *name,
+                               const int *hexes, gsize n);
+
+/* Adds a piece, or several, to the reserve of a side.
+ * @param piece  in words, "warriors +2" */
+void wce_board_model_add_reserve (WceBoardModel *model, int side,
+                                  const char *piece);
+
+/* The reserves of both sides in words, a line each; NULL when there are none.
+ * Free with g_free(). */
+char *wce_board_model_describe_reserves (const WceBoardModel *model);
 
 /* True when the row shows the same in both; both boards have the same form
  * then. */

@@ -70,6 +70,8 @@ struct _WcePlayChoices {
   GtkStringList *texts;
   GArray *indices; /* of guint, parallel to the texts */
   GtkWidget *list;
+  GtkWidget *close; /* button for the choice that does nothing more */
+  guint closing;    /* its index */
 };
 
 G_DEFINE_FINAL_TYPE (WcePlayChoices, wce_play_choices, GTK_TYPE_BOX)
@@ -91,6 +93,34 @@ choice_picked (WcePlayChoices *choices, guint position)
   if (position < choices->indices->len)
     g_signal_emit (choices, choice_activated, 0,
                    g_array_index (choices->indices, guint, position));
+}
+
+static void
+close_clicked (WcePlayChoices *choices)
+{
+  g_signal_emit (choices, choice_activated, 0, choices->closing);
+}
+
+/* The button stands in the row of the heading: in a long list nobody has to
+ * look for the last choice. */
+static void
+add_close (WcePlayChoices *choices)
+{
+  GtkWidget *heading = gtk_widget_get_first_child (GTK_WIDGET (choices));
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+
+  g_object_ref (heading);
+  gtk_box_remove (GTK_BOX (choices), heading);
+  gtk_widget_set_hexpand (heading, TRUE);
+  gtk_box_append (GTK_BOX (row), heading);
+  g_object_unref (heading);
+  choices->close = gtk_button_new ();
+  gtk_button_set_child (GTK_BUTTON (choices->close), gtk_label_new (NULL));
+  gtk_widget_add_css_class (choices->close, "wce-close");
+  gtk_box_append (GTK_BOX (row), choices->close);
+  gtk_box_prepend (GTK_BOX (choices), row);
+  g_signal_connect_swapped (choices->close, "clicked",
+                            G_CALLBACK (close_clicked), choices);
 }
 
 static gboolean
@@ -136,6 +166,7 @@ wce_play_choices_init (WcePlayChoices *choices)
                                            TRUE);
   g_signal_connect_swapped (choices->list, "activate",
                             G_CALLBACK (choice_picked), choices);
+  add_close (choices);
 }
 
 GtkWidget *
@@ -153,6 +184,66 @@ is_persons (WcePlaySession *session)
          && !wce_play_session_get_running (session)
          && wce_play_session_get_player (session, wcr_game_decider (game))
               == WCE_PLAYER_PERSON;
+}
+
+/* The choice to do nothing, or nothing more. */
+static gboolean
+closes (wcr_choice choice)
+{
+  switch (wcr_choice_kind_of (choice))
+    {
+    case WCR_CHOICE_DONE:
+    case WCR_CHOICE_PASS:
+    case WCR_CHOICE_STAND:
+    case WCR_CHOICE_STOP:
+    case WCR_CHOICE_HOLD:
+    case WCR_CHOICE_NO: return TRUE;
+    case WCR_CHOICE_CARD:
+    case WCR_CHOICE_LEAD:
+    case WCR_CHOICE_ORDER:
+    case WCR_CHOICE_SPEND:
+    case WCR_CHOICE_MOVE:
+    case WCR_CHOICE_VIA:
+    case WCR_CHOICE_EXIT:
+    case WCR_CHOICE_BATTLE:
+    case WCR_CHOICE_REACT:
+    case WCR_CHOICE_EVADE:
+    case WCR_CHOICE_IGNORE:
+    case WCR_CHOICE_TO:
+    case WCR_CHOICE_OFF:
+    case WCR_CHOICE_ADVANCE:
+    case WCR_CHOICE_EXTRA:
+    case WCR_CHOICE_BACK:
+    case WCR_CHOICE_NEXT:
+    case WCR_CHOICES: break;
+    }
+  return FALSE;
+}
+
+static void
+show_close (WcePlayChoices *choices, WcePlaySession *session, guint n)
+{
+  gboolean had = gtk_widget_has_focus (choices->close);
+  gboolean found = FALSE;
+
+  for (guint i = 0; i < n; i++)
+    if (closes (wce_play_session_get_choice (session, i)))
+      {
+        g_autofree char *text = wce_play_session_choice_label (session, i);
+        g_autofree char *label = g_strconcat ("_", text, NULL);
+
+        choices->closing = i;
+        found = TRUE;
+        gtk_label_set_text_with_mnemonic (
+          GTK_LABEL (gtk_button_get_child (GTK_BUTTON (choices->close))),
+          label);
+        gtk_accessible_update_property (GTK_ACCESSIBLE (choices->close),
+                                        GTK_ACCESSIBLE_PROPERTY_LABEL, text,
+                                        -1);
+      }
+  if (had && !found)
+    gtk_widget_grab_focus (choices->list);
+  gtk_widget_set_visible (choices->close, found);
 }
 
 void
@@ -176,6 +267,7 @@ wce_play_choices_show (GtkWidget *widget, WcePlaySession *session)
     choices->texts, 0,
     g_list_model_get_n_items (G_LIST_MODEL (choices->texts)),
     (const char *const *) texts->pdata);
+  show_close (choices, session, n);
   /* The row that had the focus is gone with its choice. */
   if (focused && choices->indices->len > 0)
     gtk_widget_grab_focus (choices->list);

@@ -46,6 +46,10 @@ void wce_play_choice_hexes (WcePlaySession *session, wcr_choice choice,
 /* The hex where all choices begin that begin somewhere, or WCE_NO_HEX. */
 int wce_play_only_source (WcePlaySession *session);
 
+/* play-words.c: "heavy infantry H6", "leader Daphnaeus H8". Free with
+ * g_free(). */
+char *wce_play_piece_words (WcePlaySession *session, int piece);
+
 /* play-log.c */
 WceLogLine *wce_log_line_new (const wcr_battle *battle, const wcr_game *game,
                               const wcr_event *event);

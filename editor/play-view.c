@@ -1,4 +1,4 @@
-/* play-view.c: what a game in play means on the board and in words. */
+/* play-view.c: what a game in play means on the board. */
 
 #include <glib/gi18n.h>
 
@@ -76,6 +76,8 @@ wce_play_session_pick (WcePlaySession *session, int hex)
 {
   int source, from, to;
   gboolean begins = FALSE, had = FALSE;
+  /* A unit that may leave is asked once more: it does not come back. */
+  gboolean leaves = FALSE, ask = FALSE;
 
   g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), WCE_PICK_NOTHING);
   if (!picks_open (session))
@@ -87,16 +89,18 @@ wce_play_session_pick (WcePlaySession *session, int hex)
       wce_play_choice_hexes (
         session, g_array_index (session->choices, wcr_choice, i), &from, &to);
       begins = begins || from == hex;
-      if (to == hex && (from == WCE_NO_HEX || from == source))
+      leaves = from == hex && to == WCE_NO_HEX && session->selected == hex;
+      if (leaves || (to == hex && (from == WCE_NO_HEX || from == source)))
         g_array_append_val (session->candidates, i);
+      ask = ask || leaves;
     }
-  if (session->candidates->len == 1)
+  if (session->candidates->len == 1 && !ask)
     {
       wce_play_session_apply (
         session, g_array_index (session->candidates, guint, 0));
       return WCE_PICK_APPLIED;
     }
-  if (session->candidates->len > 1)
+  if (session->candidates->len > 0)
     return WCE_PICK_SEVERAL;
   had = session->selected != WCE_NO_HEX;
   session->selected
@@ -159,258 +163,6 @@ wce_play_session_get_choice (WcePlaySession *session, guint i)
                           && i < session->choices->len,
                         0);
   return g_array_index (session->choices, wcr_choice, i);
-}
-
-/* ---- words ----------------------------------------------------------------------- */
-
-const char *
-wce_play_session_side_name (WcePlaySession *session, int side)
-{
-  const char *name = "";
-
-  g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), NULL);
-  if (session->battle)
-    name = wcr_noun_name (session->battle, WCR_NOUN_ARMY, side);
-  if (*name)
-    return name;
-  return side == 0 ? _("Top") : _("Bottom");
-}
-
-/* "heavy infantry H6", "leader Daphnaeus H8" */
-static char *
-piece_words (WcePlaySession *session, int piece)
-{
-  const wcr_battle *battle = session->battle;
-  const char *class
-    = wcr_noun_name (battle, WCR_NOUN_CLASS, wcr_piece_class (battle, piece));
-  const char *name = wcr_noun_name (battle, WCR_NOUN_PIECE, piece);
-  int hex = wcr_piece_hex (battle, session->game, piece);
-  char at[16] = "";
-
-  if (hex != WCR_NONE)
-    wcr_hex_name (battle, hex, at);
-  if (*name)
-    return g_strdup_printf ("%s %s %s", class, name, at);
-  return g_strdup_printf ("%s %s", class, at);
-}
-
-/* What stands in a hex, or the hex's name. */
-static char *
-hex_words (WcePlaySession *session, int hex)
-{
-  int piece = wcr_hex_unit (session->battle, session->game, hex);
-  char at[16];
-
-  if (piece == WCR_NONE)
-    piece = wcr_hex_leader (session->battle, session->game, hex);
-  if (piece != WCR_NONE)
-    return piece_words (session, piece);
-  return g_strdup (wcr_hex_name (session->battle, hex, at));
-}
-
-/* Translators: what a person of the side has to decide. */
-static const char *
-decision_words (enum wcr_decision decision)
-{
-  switch (decision)
-    {
-    case WCR_DECISION_NONE: return _("the game is over");
-    case WCR_DECISION_PLAY: return _("play a card");
-    case WCR_DECISION_LEAD: return _("choose the leader who leads");
-    case WCR_DECISION_ORDER: return _("give orders");
-    case WCR_DECISION_SPEND: return _("spend the dice");
-    case WCR_DECISION_MOVE: return _("move");
-    case WCR_DECISION_WAY: return _("choose the way");
-    case WCR_DECISION_BATTLE: return _("battle");
-    case WCR_DECISION_REACT: return _("play a card as a reaction or not");
-    case WCR_DECISION_EVADE: return _("evade or stand");
-    case WCR_DECISION_IGNORE: return _("disregard flags");
-    case WCR_DECISION_RETREAT: return _("retreat");
-    case WCR_DECISION_EVADE_PATH: return _("choose the way of the evade");
-    case WCR_DECISION_LEADER_EVADE: return _("choose the leader’s way");
-    case WCR_DECISION_ADVANCE: return _("advance or hold");
-    case WCR_DECISION_EXTRA: return _("go on one hex or hold");
-    case WCR_DECISION_BONUS: return _("bonus close combat");
-    case WCR_DECISION_BATTLE_BACK: return _("battle back or not");
-    case WCR_DECISION_PICK: return _("choose the next one");
-    case WCR_DECISIONS: break;
-    }
-  return "";
-}
-
-char *
-wce_play_session_question (WcePlaySession *session)
-{
-  int winner, focus;
-  char at[16];
-
-  g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), NULL);
-  if (!session->game)
-    return g_strdup (_("No game"));
-  if (wcr_game_over (session->game))
-    {
-      winner = wcr_game_winner (session->game);
-      return winner == WCR_NONE
-               ? g_strdup (_("The battle is a draw"))
-               : g_strdup_printf (_("%s wins the battle"),
-                                  wce_play_session_side_name (session,
-                                                              winner));
-    }
-  focus = wcr_game_focus (session->battle, session->game);
-  if (focus != WCR_NONE)
-    return g_strdup_printf (
-      /* Translators: side, what to decide, hex */
-      _("%s: %s, at %s"),
-      wce_play_session_side_name (session, wcr_game_decider (session->game)),
-      decision_words (wcr_game_decision (session->game)),
-      wcr_hex_name (session->battle, focus, at));
-  return g_strdup_printf (
-    _("%s: %s"),
-    wce_play_session_side_name (session, wcr_game_decider (session->game)),
-    decision_words (wcr_game_decision (session->game)));
-}
-
-static char *
-card_words (WcePlaySession *session, int card, int clause)
-{
-  const char *name = wcr_noun_name (session->battle, WCR_NOUN_CARD, card);
-
-  if (clause <= 0)
-    return g_strdup_printf (_("Play %s"), name);
-  if (wcr_card_clauses (session->battle, card) == 2)
-    return g_strdup_printf (_("Play %s, other way"), name);
-  return g_strdup_printf (_("Play %s, other way %d"), name, clause);
-}
-
-static char *
-done_words (WcePlaySession *session)
-{
-  enum wcr_decision decision = wcr_game_decision (session->game);
-
-  if (decision == WCR_DECISION_ORDER)
-    return g_strdup (_("No more orders"));
-  if (decision == WCR_DECISION_SPEND)
-    return g_strdup (_("No more dice"));
-  if (decision == WCR_DECISION_MOVE)
-    return g_strdup (_("No more moves"));
-  if (decision == WCR_DECISION_BATTLE)
-    return g_strdup (_("No more battles"));
-  return g_strdup (_("Done"));
-}
-
-static char *
-order_words (WcePlaySession *session, const char *piece, int section)
-{
-  if (section == WCR_NONE
-      || section >= wcr_noun_count (session->battle, WCR_NOUN_SECTION))
-    return g_strdup_printf (_("Order %s"), piece);
-  return g_strdup_printf (
-    _("Order %s, %s"), piece,
-    wcr_noun_name (session->battle, WCR_NOUN_SECTION, section));
-}
-
-static char *
-battle_words (WcePlaySession *session, int piece, const char *who, int hex)
-{
-  g_autofree char *target = hex_words (session, hex);
-  int from = wcr_piece_hex (session->battle, session->game, piece);
-
-  if (from != WCR_NONE && wcr_distance (session->battle, from, hex) > 1)
-    return g_strdup_printf (_("%s fires at %s"), who, target);
-  return g_strdup_printf (_("%s attacks %s"), who, target);
-}
-
-/* A die of a pool: its face, how many of them are left, and for whom. */
-static char *
-spend_words (WcePlaySession *session, const char *piece, int face)
-{
-  const char *name = wcr_noun_name (session->battle, WCR_NOUN_FACE, face);
-  int left = wcr_game_pool (session->game, face);
-
-  if (left < 2)
-    return g_strdup_printf (_("Spend %s on %s"), name, piece);
-  /* Translators: face of a die, how many dice show it, piece */
-  return g_strdup_printf (_("Spend %s (%d left) on %s"), name, left, piece);
-}
-
-/* Choices with a piece. */
-static char *
-piece_choice_words (WcePlaySession *session, enum wcr_choice_kind kind,
-                    int piece, int b)
-{
-  g_autofree char *who = piece_words (session, piece);
-  char at[16];
-
-  if (kind == WCR_CHOICE_LEAD && b >= wcr_hex_count (session->battle))
-    /* Translators: a leader in reserve, and the place of a unit there */
-    return g_strdup_printf (_("%s leads, with the unit at %s"), who,
-                            wcr_hex_name (session->battle, b, at));
-  if (kind == WCR_CHOICE_LEAD)
-    return g_strdup_printf (_("%s leads"), who);
-  if (kind == WCR_CHOICE_NEXT)
-    /* Translators: piece to which a rule is applied next */
-    return g_strdup_printf (_("Next: %s"), who);
-  if (kind == WCR_CHOICE_ORDER)
-    return order_words (session, who, b);
-  if (kind == WCR_CHOICE_EXIT)
-    return g_strdup_printf (_("%s leaves the board"), who);
-  if (kind == WCR_CHOICE_SPEND)
-    return spend_words (session, who, b);
-  if (kind == WCR_CHOICE_BATTLE)
-    return battle_words (session, piece, who, b);
-  return g_strdup_printf (_("Move %s to %s"), who,
-                          wcr_hex_name (session->battle, b, at));
-}
-
-char *
-wce_play_session_choice_label (WcePlaySession *session, guint i)
-{
-  wcr_choice choice;
-  int a, b;
-  char at[16] = "";
-
-  g_return_val_if_fail (WCE_IS_PLAY_SESSION (session)
-                          && i < session->choices->len,
-                        NULL);
-  choice = g_array_index (session->choices, wcr_choice, i);
-  a = wcr_choice_a (choice);
-  b = wcr_choice_b (choice);
-  if (g_str_equal (wcr_choice_operand (wcr_choice_kind_of (choice), 1), "HEX")
-      && b != WCR_NONE)
-    wcr_hex_name (session->battle, b, at);
-  switch (wcr_choice_kind_of (choice))
-    {
-    case WCR_CHOICE_CARD:
-    case WCR_CHOICE_REACT: return card_words (session, a, b);
-    case WCR_CHOICE_PASS: return g_strdup (_("No reaction"));
-    case WCR_CHOICE_LEAD:
-    case WCR_CHOICE_NEXT:
-    case WCR_CHOICE_ORDER:
-    case WCR_CHOICE_SPEND:
-    case WCR_CHOICE_MOVE:
-    case WCR_CHOICE_EXIT:
-    case WCR_CHOICE_BATTLE:
-      return piece_choice_words (session, wcr_choice_kind_of (choice), a, b);
-    case WCR_CHOICE_DONE: return done_words (session);
-    case WCR_CHOICE_EVADE: return g_strdup (_("Evade"));
-    case WCR_CHOICE_STAND: return g_strdup (_("Stand"));
-    case WCR_CHOICE_IGNORE:
-      return g_strdup_printf (
-        ngettext ("Disregard %d flag", "Disregard %d flags",
-                  (gulong) MAX (a, 0)),
-        a);
-    case WCR_CHOICE_VIA:
-    case WCR_CHOICE_TO: return g_strdup_printf (_("To %s"), at);
-    case WCR_CHOICE_STOP: return g_strdup (_("Stop here"));
-    case WCR_CHOICE_OFF: return g_strdup (_("Leave the board"));
-    case WCR_CHOICE_ADVANCE: return g_strdup_printf (_("Advance to %s"), at);
-    case WCR_CHOICE_EXTRA: return g_strdup_printf (_("Go on to %s"), at);
-    case WCR_CHOICE_HOLD: return g_strdup (_("Hold"));
-    case WCR_CHOICE_BACK: return g_strdup (_("Battle back"));
-    case WCR_CHOICE_NO: return g_strdup (_("Do not battle back"));
-    case WCR_CHOICES: break;
-    }
-  return g_strdup ("");
 }
 
 int
@@ -529,6 +281,54 @@ show_hex (WcePlaySession *session, WceBoardModel *model, int hex)
 }
 
 static void
+show_zone (WcePlaySession *session, WceBoardModel *model, int zone)
+{
+  const wcr_battle *battle = session->battle;
+  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (int));
+
+  for (int hex = 0; hex < wcr_hex_count (battle); hex++)
+    if (wcr_hex_zones (battle, hex) >> zone & 1)
+      g_array_append_val (hexes, hex);
+  wce_board_model_add_zone (model,
+                            wcr_noun_id (battle, WCR_NOUN_ZONE, zone),
+                            (const int *) (const void *) hexes->data,
+                            hexes->len);
+}
+
+static void
+show_reserves (WcePlaySession *session, WceBoardModel *model)
+{
+  const wcr_battle *battle = session->battle;
+
+  for (int place = wcr_hex_count (battle); place < wcr_place_count (battle);
+       place++)
+    for (int i = 0; i < wcr_piece_count (battle); i++)
+      {
+        g_autofree char *words = NULL;
+        g_autofree char *ordered = NULL;
+
+        if (wcr_piece_hex (battle, session->game, i) != place)
+          continue;
+        words = wce_play_piece_words (session, i);
+        if (wcr_piece_ordered (battle, session->game, i))
+          ordered = g_strdup_printf ("%s (%s)", words, _("ordered"));
+        wce_board_model_add_reserve (model,
+                                     (int) wcr_piece_side (battle, i),
+                                     ordered ? ordered : words);
+      }
+}
+
+/* The choice is about the piece, not about the hex where it leads. */
+static gboolean
+is_about_piece (wcr_choice choice)
+{
+  enum wcr_choice_kind kind = wcr_choice_kind_of (choice);
+
+  return g_str_equal (wcr_choice_operand (kind, 0), "PIECE")
+         && kind != WCR_CHOICE_MOVE && kind != WCR_CHOICE_BATTLE;
+}
+
+static void
 show_choices (WcePlaySession *session, WceBoardModel *model)
 {
   int source = effective_source (session);
@@ -541,11 +341,12 @@ show_choices (WcePlaySession *session, WceBoardModel *model)
       wce_play_choice_hexes (session, choice, &from, &to);
       if (from != WCE_NO_HEX)
         model->hexes[from].flags |= WCE_HEX_CAN_ACT;
+      if (from != WCE_NO_HEX
+          && wcr_choice_kind_of (choice) == WCR_CHOICE_EXIT)
+        model->hexes[from].flags |= WCE_HEX_EXIT;
       if (to == WCE_NO_HEX || (from != WCE_NO_HEX && from != source))
         continue;
-      if (from == WCE_NO_HEX
-          && g_str_equal (
-            wcr_choice_operand (wcr_choice_kind_of (choice), 0), "PIECE"))
+      if (from == WCE_NO_HEX && is_about_piece (choice))
         model->hexes[to].flags |= WCE_HEX_CAN_ACT;
       else if (wcr_choice_kind_of (choice) == WCR_CHOICE_BATTLE)
         model->hexes[to].flags |= WCE_HEX_ATTACK;
@@ -571,6 +372,9 @@ wce_play_session_make_model (WcePlaySession *session)
       model, wce_play_session_side_name (session, side));
   for (int hex = 0; hex < wcr_hex_count (session->battle); hex++)
     show_hex (session, model, hex);
+  for (int i = 0; i < wcr_noun_count (session->battle, WCR_NOUN_ZONE); i++)
+    show_zone (session, model, i);
+  show_reserves (session, model);
   for (guint i = 0; i < session->event_hexes->len; i++)
     model->hexes[g_array_index (session->event_hexes, int, i)].flags
       |= WCE_HEX_EVENT;

@@ -262,6 +262,58 @@ add_leader (Scene *scene, const wcc_node *node, int side)
 }
 
 static void
+add_zone (Scene *scene, const wcc_node *node)
+{
+  const char *id = wcc_node_get (node, "id");
+  const char *list = wcc_node_get (node, "at");
+  if (id == NULL || list == NULL)
+    return;
+  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (int));
+  gboolean more;
+  do
+    {
+      WceBoardHex *place = next_hex (scene, &list, &more);
+      int hex = place != NULL ? (int) (place - scene->model->hexes) : 0;
+      gboolean seen = place == NULL;
+      for (guint i = 0; i < hexes->len && !seen; i++)
+        seen = g_array_index (hexes, int, i) == hex;
+      if (!seen)
+        g_array_append_val (hexes, hex);
+    }
+  while (more);
+  wce_board_model_add_zone (scene->model, id,
+                            (const int *) (const void *) hexes->data,
+                            hexes->len);
+}
+
+/* Pieces off the board, in words. */
+static void
+add_reserve (Scene *scene, const wcc_node *reserve, int side)
+{
+  for (const wcc_node *node = reserve->first_child; node != NULL;
+       node = node->next)
+    {
+      const char *list = wcc_node_get (node, "at");
+      const char *id = wcc_node_get (node, "class");
+      const wcc_noun *noun = wce_find_noun (
+          scene->catalogue->classes, scene->catalogue->class_count, id);
+      const char *name = noun != NULL && noun->name != NULL ? noun->name : id;
+      gboolean named = node->text != NULL && *node->text != '\0';
+      g_autofree char *words = NULL;
+      if (strcmp (node->name, "leader") == 0)
+        words = named ? g_strdup_printf (_ ("leader %s"), node->text)
+                      : g_strdup (_ ("leader"));
+      else if (strcmp (node->name, "unit") == 0 && name != NULL)
+        words = g_strdup (name);
+      if (words == NULL || list == NULL)
+        continue;
+      g_autofree char *places = wce_tidy (list);
+      g_autofree char *both = g_strdup_printf ("%s %s", words, places);
+      wce_board_model_add_reserve (scene->model, side, both);
+    }
+}
+
+static void
 add_army (Scene *scene, const wcc_node *army)
 {
   const char *name = wcc_node_get (army, "side");
@@ -281,6 +333,8 @@ add_army (Scene *scene, const wcc_node *army)
         add_units (scene, node, side);
       else if (strcmp (node->name, "leader") == 0)
         add_leader (scene, node, side);
+      else if (strcmp (node->name, "reserve") == 0)
+        add_reserve (scene, node, side);
     }
 }
 
@@ -340,6 +394,8 @@ wce_scene_new (WceDocument *document)
     {
       if (strcmp (node->name, "army") == 0)
         add_army (&scene, node);
+      else if (strcmp (node->name, "zone") == 0)
+        add_zone (&scene, node);
       else if (strcmp (node->name, "board") == 0)
         for (const wcc_node *child = node->first_child; child != NULL;
              child = child->next)

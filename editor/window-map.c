@@ -34,6 +34,18 @@ describe_hex (WceWindow *self)
   gtk_label_set_label (self->hex_label, carrying);
 }
 
+void
+wce_window_describe_map (WceWindow *self)
+{
+  WceBoardModel *model = wce_board_get_model (self->board);
+  g_autofree char *reserves
+      = model != NULL ? wce_board_model_describe_reserves (model) : NULL;
+  gtk_label_set_label (self->reserves_label,
+                       reserves != NULL ? reserves : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->reserves_label), reserves != NULL);
+  describe_hex (self);
+}
+
 static void
 explain_missing_map (WceWindow *self)
 {
@@ -85,7 +97,7 @@ wce_window_update_map (WceWindow *self)
                                     model != NULL ? "map" : "none");
   wce_inspector_set_hex (wce_palette_get_inspector (self->palette),
                          wce_board_get_cursor (self->board));
-  describe_hex (self);
+  wce_window_describe_map (self);
 }
 
 /* ---- in step ------------------------------------------------------------------------ */

@@ -65,6 +65,7 @@ playing_changed (WceWindow *self)
 {
   wce_window_update_play (self);
   wce_window_update_map (self);
+  wce_window_describe_map (self);
 }
 
 static void
@@ -134,6 +135,10 @@ wce_window_set_up_play (WceWindow *self)
   g_signal_connect_object (self->play_panel, "notify::active",
                            G_CALLBACK (playing_changed), self,
                            G_CONNECT_SWAPPED);
+  /* After the panel, which gives the map what it shows. */
+  g_signal_connect_object (wce_play_panel_get_session (self->play_panel),
+                           "changed", G_CALLBACK (wce_window_describe_map),
+                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->problems, "notify::errors",
                            G_CALLBACK (wce_window_update_play), self,
                            G_CONNECT_SWAPPED);

@@ -37,7 +37,7 @@ struct _WceWindow {
   GtkScrolledWindow *map_scroller;
   AdwStatusPage *no_map, *no_play;
   GtkButton *no_play_button;
-  GtkLabel *hex_label;
+  GtkLabel *reserves_label, *hex_label;
   AdwViewStack *views;
   AdwViewStackPage *problems_page;
   WceSourceView *source;
@@ -52,6 +52,8 @@ gboolean wce_window_close_asks (WceWindow *window);
 /* window-map.c */
 void wce_window_set_up_map (WceWindow *window);
 void wce_window_update_map (WceWindow *window);
+/* Says what the pointer or the cursor is on, and what is in reserve. */
+void wce_window_describe_map (WceWindow *window);
 /* Shows where a hex is in the source. */
 void wce_window_show_hex_in_source (WceWindow *window, int hex);
 

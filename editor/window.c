@@ -357,6 +357,7 @@ wce_window_class_init (WceWindowClass *class)
   CHILD (no_play);
   CHILD (no_play_button);
   CHILD (hex_label);
+  CHILD (reserves_label);
   CHILD (views);
   CHILD (problems_page);
   CHILD (source);

@@ -117,6 +117,12 @@ wcr_hexsides (const wcr_battle *battle, int feature, int hex)
   return battle->hexside[feature * battle->places + hex];
 }
 
+uint32_t
+wcr_hex_zones (const wcr_battle *battle, int hex)
+{
+  return battle->zones[hex];
+}
+
 int
 wcr_unit_count (const wcr_battle *battle)
 {

@@ -28,6 +28,7 @@ check_words (const WceBoardModel *model, const char *hex, const char *words)
 START_TEST (test_describe)
 {
   g_autoptr (WceBoardModel) model = sample_board_new ();
+  int shore[2] = { hex_of (model, "A2"), hex_of (model, "F9") };
 
   check_words (model, "A1", "Hex A1, empty");
   check_words (model, "F9", "Hex F9, forest, empty");
@@ -60,6 +61,14 @@ START_TEST (test_describe)
   check_words (model, "B4",
                "Hex B4, Carthaginian heavy infantry, 4 blocks, leader Mago, "
                "tribune");
+  wce_board_model_add_zone (model, "shore", shore, 2);
+  wce_board_model_add_zone (model, "camp", shore + 1, 1);
+  check_words (model, "F9",
+               "Hex F9, forest, low wall (upper right, upper left), ditch "
+               "(lower right), zone “shore, camp”, empty");
+  check_words (model, "A2", "Hex A2, zone “shore”, empty");
+  ck_assert_uint_eq (model->hexes[shore[0]].zone_edges, 63);
+  ck_assert_uint_eq (model->hexes[shore[1]].zone_edges, 63);
   model->hexes[hex_of (model, "H2")].unit.traits = NULL;
   model->side_names[1] = NULL;
   check_words (model, "H2", "Hex H2, Bottom light cavalry, 3 blocks");
@@ -121,6 +130,8 @@ START_TEST (test_rows_differ)
   DIFFERS (hex->terrain_name = "hill");
   DIFFERS (hex->hexside[3] = "wall");
   DIFFERS (hex->hexsides = "wall (left)");
+  DIFFERS (hex->zones = "camp");
+  DIFFERS (hex->zone_edges = 1);
   DIFFERS (hex->flags = WCE_HEX_EVENT);
   DIFFERS (hex->unit.class_id = NULL);
   DIFFERS (hex->unit.class_name = "phalanx");

@@ -479,6 +479,30 @@ START_TEST (the_map_shows_sides_of_hexes)
 }
 END_TEST
 
+START_TEST (the_map_shows_zones_and_reserves)
+{
+  load_battle ();
+  const char *text = wce_document_get_text (document, NULL);
+  const char *end = g_strrstr (text, "</army>");
+  gsize byte = (gsize) (end - text);
+  wce_document_replace (document, byte, byte + strlen ("</army>"),
+                        "<reserve zone='road' cards='leadership'>"
+                        "<unit class='warrior' at='+1  +2'/>"
+                        "<leader at='+3'>Gelon</leader><leader/>"
+                        "</reserve></army>"
+                        "<zone id='road' at='I3 I4 Z1 I3'/><zone id='x'/>");
+  wait_for_check ();
+  WceBoardModel *model = wce_scene_new (document);
+  ck_assert_str_eq (hex_of (model, "I3")->zones, "road");
+  ck_assert_uint_eq (hex_of (model, "I3")->zone_edges, 63u & ~1u);
+  ck_assert_uint_eq (hex_of (model, "I4")->zone_edges, 63u & ~8u);
+  ck_assert_ptr_null (hex_of (model, "I5")->zones);
+  ck_assert_ptr_null (model->reserves[0]);
+  ck_assert_str_eq (model->reserves[1], "warriors +1 +2, leader Gelon +3");
+  wce_board_model_unref (model);
+}
+END_TEST
+
 static int
 number_of (const char *name)
 {
@@ -650,6 +674,7 @@ main (void)
   tcase_add_test (tcase, the_map_shows_the_document);
   tcase_add_test (tcase, the_map_marks_special_units);
   tcase_add_test (tcase, the_map_shows_sides_of_hexes);
+  tcase_add_test (tcase, the_map_shows_zones_and_reserves);
   tcase_add_test (tcase, strokes_are_steps);
   tcase_add_test (tcase, pieces_are_carried);
   tcase_add_test (tcase, a_stroke_fails_once);

@@ -8,9 +8,9 @@
 #include "play-session.h"
 #include "wcc/wcc.h"
 
-/* The shipped battle, compiled anew; with something more before the armies. */
+/* The shipped battle, compiled anew; with a text replaced, unless it is NULL. */
 static GBytes *
-compile_battle (const char *more)
+compile_with (const char *old, const char *new)
 {
   const char *path = g_getenv ("WCE_TEST_BATTLE");
   g_autofree char *text = NULL;
@@ -21,12 +21,12 @@ compile_battle (const char *more)
 
   ck_assert_msg (path, "WCE_TEST_BATTLE is not set");
   ck_assert (g_file_get_contents (path, &text, &length, NULL));
-  if (more)
+  if (old)
     {
-      g_auto (GStrv) parts = g_strsplit (text, "<army", 2);
+      g_auto (GStrv) parts = g_strsplit (text, old, 2);
 
       g_free (text);
-      text = g_strconcat (parts[0], more, "<army", parts[1], NULL);
+      text = g_strconcat (parts[0], new, parts[1], NULL);
       length = strlen (text);
     }
   result = wcc_compile (text, length, path, NULL, NULL);
@@ -38,12 +38,21 @@ compile_battle (const char *more)
 }
 
 static WcePlaySession *
-start (guint64 seed)
+start_with (const char *old, const char *new)
 {
   WcePlaySession *session = wce_play_session_new ();
-  g_autoptr (GBytes) bytes = compile_battle (NULL);
+  g_autoptr (GBytes) bytes = compile_with (old, new);
 
-  ck_assert (wce_play_session_start (session, bytes, seed, NULL));
+  ck_assert (wce_play_session_start (session, bytes, 1, NULL));
+  return session;
+}
+
+static WcePlaySession *
+start (guint64 seed)
+{
+  WcePlaySession *session = start_with (NULL, NULL);
+
+  wce_play_session_restart (session, seed);
   return session;
 }
 
@@ -104,25 +113,32 @@ choose (WcePlaySession *session, const char *notation)
   ck_abort_msg ("“%s” is not among the choices", notation);
 }
 
-/* A session whose first side holds the card. */
+/* Restarts until the first side holds the card. */
 static WcePlaySession *
-start_with_card (const char *card)
+deal (WcePlaySession *session, const char *card)
 {
   for (guint64 seed = 1; seed < 200; seed++)
     {
-      WcePlaySession *session = start (seed);
       const wcr_battle *battle = wce_play_session_get_battle (session);
       guint8 hand[WCR_MAX_HAND];
-      int n = wcr_game_hand (battle, wce_play_session_get_game (session),
-                             WCR_SIDE_BOTTOM, hand);
+      int n;
+
+      wce_play_session_restart (session, seed);
+      n = wcr_game_hand (battle, wce_play_session_get_game (session),
+                         WCR_SIDE_BOTTOM, hand);
 
       for (int i = 0; i < n; i++)
         if (g_str_equal (wcr_noun_id (battle, WCR_NOUN_CARD, hand[i]), card))
           return session;
-      g_object_unref (session);
     }
   ck_abort_msg ("nobody is ever dealt %s", card);
   return NULL;
+}
+
+static WcePlaySession *
+start_with_card (const char *card)
+{
+  return deal (start (1), card);
 }
 
 static int
@@ -196,15 +212,14 @@ END_TEST
 
 START_TEST (test_sides_of_hexes)
 {
-  WcePlaySession *session = wce_play_session_new ();
-  g_autoptr (GBytes) bytes = compile_battle (
-    "<board><hexside type='rampart' at='C9' sides='sw se'/></board>");
+  g_autoptr (WcePlaySession) session = start_with (
+    "<victory banners=\"5\"/>",
+    "<victory banners='5'/><board>"
+    "<hexside type='rampart' at='C9' sides='sw se'/></board>");
 
-  ck_assert (wce_play_session_start (session, bytes, 1, NULL));
   check_hex (session, "C9",
              "Hex C9, rampart (lower left, lower right), Carthaginian light "
              "infantry, 4 blocks");
-  g_object_unref (session);
 }
 END_TEST
 
@@ -362,7 +377,8 @@ START_TEST (test_dice)
 
   choose (session, "card i-am-spartacus");
   question = wce_play_session_question (session);
-  ck_assert_str_eq (question, "Syracusan: spend the dice");
+  ck_assert_msg (g_str_has_prefix (question, "Syracusan: spend the dice: "),
+                 "%s", question);
   n = wce_play_session_get_choice_count (session);
   ck_assert_uint_gt (n, 1);
   for (guint i = 0; i < n; i++)
@@ -443,6 +459,63 @@ START_TEST (test_pick)
 }
 END_TEST
 
+static int
+pick (WcePlaySession *session, const char *hex)
+{
+  return wce_play_session_pick (session, at (session, hex));
+}
+
+START_TEST (test_exit)
+{
+  g_autoptr (WcePlaySession) session
+    = deal (start_with ("</scenario>", "<zone id='road' at='I1 I2 I3'/>"
+                                       "<exit side='bottom' zone='road'/>"
+                                       "</scenario>"),
+            "order-two-left");
+  g_autofree char *label = NULL;
+  const guint *candidates;
+  guint n;
+
+  check_hex (session, "I2", "Hex I2, zone “road”, empty");
+  choose (session, "card order-two-left");
+  pick (session, "H2");
+  pick (session, "H3");
+  choose (session, "done");
+  check_hex (session, "H2",
+             "Hex H2, Syracusan light cavalry, 3 blocks, ordered, can act, "
+             "can leave the board");
+  check_hex (session, "H3",
+             "Hex H3, Syracusan auxilia, 4 blocks, ordered, can act, can "
+             "leave the board");
+  ck_assert_int_eq (pick (session, "H2"), WCE_PICK_SELECTED);
+  /* Nobody leaves by two clicks that come too quickly. */
+  ck_assert_int_eq (pick (session, "H2"), WCE_PICK_SEVERAL);
+  candidates = wce_play_session_get_candidates (session, &n);
+  ck_assert_uint_eq (n, 1);
+  label = wce_play_session_choice_label (session, candidates[0]);
+  ck_assert_str_eq (label, "Light cavalry H2 leaves the board");
+  wce_play_session_apply (session, candidates[0]);
+  check_hex (session, "H2", "Hex H2, empty, can be chosen");
+}
+END_TEST
+
+START_TEST (test_reserve)
+{
+  g_autoptr (WcePlaySession) session = deal (
+    start_with ("</army>\n</scenario>",
+                "<reserve zone='road' cards='leadership'><unit "
+                "class='warrior' at='+1'/><leader at='+2'>Gelon</leader>"
+                "</reserve></army><zone id='road' at='I3 I4'/>"
+                "</scenario>"),
+    "leadership-any");
+  g_autoptr (WceBoardModel) model = wce_play_session_make_model (session);
+  g_autofree char *words = wce_board_model_describe_reserves (model);
+
+  ck_assert_str_eq (words,
+                    "Syracusan reserve: warriors +1, leader Gelon +2");
+}
+END_TEST
+
 START_TEST (test_labels)
 {
   g_autoptr (WcePlaySession) session = start (3);
@@ -516,6 +589,8 @@ main (void)
   tcase_add_test (tests, test_undo_to_the_person);
   tcase_add_test (tests, test_dice);
   tcase_add_test (tests, test_pick);
+  tcase_add_test (tests, test_exit);
+  tcase_add_test (tests, test_reserve);
   tcase_add_test (tests, test_labels);
   tcase_add_test (tests, test_log_has_dice);
   suite_add_tcase (suite, tests);

@@ -105,6 +105,8 @@ unsigned wcr_hex_sections (const wcr_battle *battle, int hex,
 /* Mask of the sides of a hex, by enum wcr_direction, that have a feature; one of
  * WCR_NOUN_HEXSIDE. */
 unsigned wcr_hexsides (const wcr_battle *battle, int feature, int hex);
+/* Mask of the zones (WCR_NOUN_ZONE) of a hex. */
+uint32_t wcr_hex_zones (const wcr_battle *battle, int hex);
 
 int wcr_unit_count (const wcr_battle *battle);
 int wcr_piece_count (const wcr_battle *battle); /* units, then leaders */
