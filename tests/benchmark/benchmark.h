@@ -19,6 +19,8 @@ struct subject {
   uint8_t *binary;
   size_t binary_size;
   wcr_battle *battle;
+  char largest_name[64]; /* the battle beside it with the most pieces */
+  wcr_battle *largest;
 };
 
 /* @return false after a message */
@@ -35,7 +37,7 @@ double now (void);
 double time_rolls (const struct subject *subject, int rolls);
 /* Seconds for random games, so many in each of the threads. `decisions` is set
  * to those of all, `processor` to the processor time of all. */
-double time_games (const struct subject *subject, int games, int threads,
+double time_games (const wcr_battle *battle, int games, int threads,
                    uint64_t seed, uint64_t *decisions, double *processor);
 
 /* ---- files.c ---- */

@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <glob.h>
 #include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,38 +12,76 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "battle.h"
+
 extern char **environ;
 
-static bool
-compile (struct subject *subject)
+/* @param binary  NULL, or set to a copy for the caller to free()
+ * @return NULL with a message, for a document that is no battle too */
+static wcr_battle *
+compile (const char *text, size_t text_size, const char *path, uint8_t **binary,
+         size_t *size, const char **message)
 {
-  wcc_result *result = wcc_compile (subject->text, subject->text_size,
-                                    subject->scenario, NULL, NULL);
-  const uint8_t *binary
-      = result != NULL ? wcc_result_binary (result, &subject->binary_size)
-                       : NULL;
-  const char *message = "no binary";
-  bool ok = binary != NULL;
+  wcc_result *result = wcc_compile (text, text_size, path, NULL, NULL);
+  const uint8_t *made
+      = result != NULL ? wcc_result_binary (result, size) : NULL;
+  wcr_battle *battle = NULL;
 
-  if (ok)
+  *message = "no binary";
+  if (made != NULL
+      && wcr_battle_load (made, *size, NULL, &battle, message) == WCR_OK
+      && binary != NULL)
     {
-      subject->binary = malloc (subject->binary_size);
-      if (subject->binary == NULL)
+      *binary = malloc (*size);
+      if (*binary == NULL)
         abort ();
-      memcpy (subject->binary, binary, subject->binary_size);
-      ok = wcr_battle_load (binary, subject->binary_size, NULL,
-                            &subject->battle, &message)
-           == WCR_OK;
+      memcpy (*binary, made, *size);
     }
   wcc_result_free (result);
-  if (!ok)
-    fprintf (stderr, "%s: %s\n", subject->scenario, message);
-  return ok;
+  return battle;
+}
+
+/* The battle with the most pieces in the folder of the scenario. */
+static void
+find_largest (struct subject *subject, const char *root)
+{
+  char pattern[512];
+  glob_t found;
+
+  snprintf (pattern, sizeof pattern, "%s/scenarios/ancients/*.xml", root);
+  if (glob (pattern, 0, NULL, &found) != 0)
+    return;
+  for (size_t i = 0; i < found.gl_pathc; i++)
+    {
+      const char *path = found.gl_pathv[i], *message;
+      char *text;
+      size_t text_size, size;
+      wcr_battle *battle;
+
+      if (wcc_load_file (NULL, path, &text, &text_size) != 0)
+        continue;
+      battle = compile (text, text_size, path, NULL, &size, &message);
+      free (text);
+      if (battle == NULL
+          || (subject->largest != NULL
+              && battle->piece_count <= subject->largest->piece_count))
+        {
+          wcr_battle_destroy (battle);
+          continue;
+        }
+      wcr_battle_destroy (subject->largest);
+      subject->largest = battle;
+      snprintf (subject->largest_name, sizeof subject->largest_name, "%.*s",
+                (int) strcspn (strrchr (path, '/') + 1, "."),
+                strrchr (path, '/') + 1);
+    }
+  globfree (&found);
 }
 
 bool
 subject_open (struct subject *subject, const char *program, const char *root)
 {
+  const char *message;
   char *rules = NULL;
   size_t rules_size = 0;
 
@@ -74,12 +113,17 @@ subject_open (struct subject *subject, const char *program, const char *root)
     }
   free (rules);
   subject->source_size = subject->text_size + rules_size;
-  if (!compile (subject))
+  subject->battle
+      = compile (subject->text, subject->text_size, subject->scenario,
+                 &subject->binary, &subject->binary_size, &message);
+  if (subject->battle == NULL)
     {
+      fprintf (stderr, "%s: %s\n", subject->scenario, message);
       subject_close (subject);
       return false;
     }
-  return true;
+  find_largest (subject, root);
+  return subject->largest != NULL;
 }
 
 void
@@ -88,6 +132,7 @@ subject_close (struct subject *subject)
   unlink (subject->output);
   rmdir (subject->directory);
   wcr_battle_destroy (subject->battle);
+  wcr_battle_destroy (subject->largest);
   free (subject->binary);
   free (subject->text);
 }

@@ -57,7 +57,7 @@ time_rolls (const struct subject *subject, int rolls)
 }
 
 struct player {
-  const struct subject *subject;
+  const wcr_battle *battle;
   int games;
   uint64_t seed, decisions;
   double used;
@@ -68,7 +68,7 @@ static void *
 play (void *user)
 {
   struct player *player = user;
-  const wcr_battle *battle = player->subject->battle;
+  const wcr_battle *battle = player->battle;
   wcr_game *game = malloc (wcr_game_size (battle));
   double start = used ();
 
@@ -86,8 +86,8 @@ play (void *user)
 }
 
 double
-time_games (const struct subject *subject, int games, int threads,
-            uint64_t seed, uint64_t *decisions, double *processor)
+time_games (const wcr_battle *battle, int games, int threads, uint64_t seed,
+            uint64_t *decisions, double *processor)
 {
   enum { MOST = 8 };
   struct player player[MOST];
@@ -97,7 +97,7 @@ time_games (const struct subject *subject, int games, int threads,
     {
       /* The same games in each thread: the work is the same. */
       player[i]
-          = (struct player){ .subject = subject, .games = games, .seed = seed };
+          = (struct player){ .battle = battle, .games = games, .seed = seed };
       if (threads == 1)
         play (&player[i]);
       else if (pthread_create (&player[i].thread, NULL, play, &player[i]) != 0)
