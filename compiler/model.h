@@ -210,6 +210,9 @@ struct army {
   struct noun noun; /* without node: there is none */
   int hand, banners;
   bool first;
+  const char *colour; /* of its blocks, "" when it is not told */
+  const char **commander;
+  int commanders;
 };
 
 struct piece {
@@ -258,6 +261,7 @@ struct model {
   LIST (struct zone, zone);
   LIST (struct reserve, reserve);
   int slots;           /* places off the board, behind the hexes */
+  int number;          /* of the battle; 0: none */
   struct army army[2]; /* by enum wcr_side */
   LIST (struct piece, piece);
   int *terrain_at; /* per hex: terrain, -1 open; NULL without board */

@@ -10,6 +10,7 @@
 enum {
   MOST_BLOCKS = 99,
   MOST_BANNERS = 99,
+  MOST_COMMANDERS = 16,
   USUAL_CASE_BANNERS = 5,
   USUAL_CASE_HAND = 5
 };
@@ -68,6 +69,7 @@ read_texts (struct work *work, struct place root)
     bool paragraphs;
   } texts[] = {
     { "title", WCR_PROSE_TITLE, false },
+    { "part", WCR_PROSE_PART, false },
     { "date", WCR_PROSE_DATE, false },
     { "designer", WCR_PROSE_DESIGNER, false },
     { "history", WCR_PROSE_HISTORY, true },
@@ -356,6 +358,27 @@ count_words (struct place at, const char *name)
   return count;
 }
 
+/* What players are told of an army: colour of its blocks, commanders. */
+static void
+read_council (struct work *work, struct place at, struct army *army)
+{
+  const char *colour = attribute_get (at, "colour");
+  int count = 0;
+  army->colour = colour ? colour : "";
+  for (EACH (commander, at, "commander"))
+    count++;
+  army->commander = MAKE (work, count, const char *);
+  for (EACH (commander, at, "commander"))
+    if (commander.node->text && *commander.node->text)
+      army->commander[army->commanders++] = commander.node->text;
+  if (army->commanders > MOST_COMMANDERS)
+    {
+      report (work->sink, at.document, WCC_CODE_LIMIT, at.node->open, NULL,
+              "an army has %d commanders at most", MOST_COMMANDERS);
+      army->commanders = MOST_COMMANDERS;
+    }
+}
+
 static void
 read_army (struct work *work, struct place at)
 {
@@ -378,8 +401,8 @@ read_army (struct work *work, struct place at)
   struct place name = child (at, "name");
   army->noun
       = (struct noun){ wcr_list_name (WCR_LIST_SIDE, side),
-                       name.node && name.node->text ? name.node->text : "",
-                       at, NULL };
+                       name.node && name.node->text ? name.node->text : "", at,
+                       NULL };
   int hand = is_case ? count_words (at, "hand") : 0;
   if (hand > WCR_MAX_HAND)
     {
@@ -395,6 +418,7 @@ read_army (struct work *work, struct place at)
   army->hand
       = attribute_number (work, at, "cards", 1, WCR_MAX_HAND, hand ? hand : 1);
   army->first = attribute_yes (at, "first");
+  read_council (work, at, army);
   uint32_t traits = read_traits (work, at);
   for (const wcc_node *node = at.node->first_child; node; node = node->next)
     {
@@ -417,6 +441,7 @@ model_scenario (struct work *work, const wcc_document *document)
   const char *language = attribute_get (root, "xml:lang");
   model->language = language ? language : "en";
   read_texts (work, root);
+  model->number = attribute_number (work, root, "number", 1, WCR_MAX_NUMBER, 0);
   read_settings (work, root);
   model_ids (work, root);
   model_traits (work, root);

@@ -662,6 +662,20 @@ write_prose (struct writer *w)
 }
 
 static void
+write_council (struct writer *w)
+{
+  number (w, w->model->number);
+  for (int side = 0; side < WCR_SIDES; side++)
+    {
+      const struct army *army = &w->model->army[side];
+      opt_string (w, army->colour);
+      number (w, army->commanders);
+      for (int i = 0; i < army->commanders; i++)
+        string (w, army->commander[i]);
+    }
+}
+
+static void
 write_strings (struct writer *w)
 {
   uleb (w, w->strings);
@@ -697,6 +711,7 @@ static const struct {
   { WCR_SECTION_NAMES, write_names },
   { WCR_SECTION_ORIGINS, write_origins },
   { WCR_SECTION_PROSE, write_prose },
+  { WCR_SECTION_COUNCIL, write_council },
 };
 enum { SECTIONS = sizeof sections / sizeof sections[0] };
 

@@ -167,6 +167,18 @@ wcr_class_symbol (const wcr_battle *battle, int class_index)
 }
 
 int
+wcr_hand_size (const wcr_battle *battle, enum wcr_side side)
+{
+  return battle->army[side].hand;
+}
+
+enum wcr_side
+wcr_first_side (const wcr_battle *battle)
+{
+  return (enum wcr_side) battle->first_side;
+}
+
+int
 wcr_banners_to_win (const wcr_battle *battle, enum wcr_side side)
 {
   return battle->army[side].banners;

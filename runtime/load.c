@@ -170,6 +170,7 @@ static const struct {
   { WCR_SECTION_NAMES, read_names },
   { WCR_SECTION_ORIGINS, read_origins },
   { WCR_SECTION_PROSE, read_prose },
+  { WCR_SECTION_COUNCIL, read_council },
 };
 
 static wcr_status

@@ -54,6 +54,7 @@ void read_strings (struct reader *r);
 void read_names (struct reader *r);
 void read_origins (struct reader *r);
 void read_prose (struct reader *r);
+void read_council (struct reader *r);
 
 /* verify.c: what only the whole can tell. @return NULL or what is wrong */
 const char *battle_verify (wcr_battle *battle);

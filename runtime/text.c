@@ -1,4 +1,4 @@
-/* text.c: names, origins and prose of a battle. */
+/* text.c: names, origins, prose and war council of a battle. */
 
 #include "reader.h"
 #include "text.h"
@@ -180,6 +180,37 @@ read_prose (struct reader *r)
     }
 }
 
+/* A colour as format.h has it: letters, or # and six digits. */
+static bool
+is_colour (const char *text)
+{
+  size_t letters = strspn (text, "abcdefghijklmnopqrstuvwxyz");
+  if (text[0] != '#')
+    return text[letters] == '\0';
+  return strspn (text + 1, "0123456789abcdefABCDEF") == 6 && text[7] == '\0';
+}
+
+void
+read_council (struct reader *r)
+{
+  struct text *text = text_of (r);
+  int number = (int) read_index (r, WCR_MAX_NUMBER + 1, "no such number");
+  for (int side = 0; side < WCR_SIDES && r->error == NULL; side++)
+    {
+      struct council *council = &text->council[side];
+      council->colour = read_opt_string (r);
+      if (!is_colour (council->colour))
+        read_fail (r, "no such colour");
+      uint32_t count = read_count (r, UINT8_MAX, 1, "too many commanders");
+      council->commander = read_allocate (r, count, sizeof *council->commander);
+      for (uint32_t i = 0; i < count && r->error == NULL; i++)
+        council->commander[i] = read_string (r);
+      council->commanders = r->error == NULL ? count : 0;
+    }
+  if (r->error == NULL)
+    text->number = number;
+}
+
 struct origin
 effect_origin (const wcr_battle *battle, int effect)
 {
@@ -265,6 +296,30 @@ wcr_prose (const wcr_battle *battle, enum wcr_prose kind, const char *language,
         return p->text;
     }
   return NULL;
+}
+
+int
+wcr_battle_number (const wcr_battle *battle)
+{
+  return battle->text == NULL ? 0 : battle->text->number;
+}
+
+const char *
+wcr_army_colour (const wcr_battle *battle, enum wcr_side side)
+{
+  const struct text *text = battle->text;
+  return text == NULL || text->council[side].colour == NULL
+             ? ""
+             : text->council[side].colour;
+}
+
+const char *
+wcr_army_commander (const wcr_battle *battle, enum wcr_side side, int i)
+{
+  const struct text *text = battle->text;
+  if (text == NULL || i < 0 || (uint32_t) i >= text->council[side].commanders)
+    return NULL;
+  return text->council[side].commander[i];
 }
 
 void

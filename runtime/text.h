@@ -19,6 +19,12 @@ struct paragraph {
   const char *language, *text;
 };
 
+struct council {
+  const char *colour; /* NULL or empty: not told */
+  const char **commander;
+  uint32_t commanders;
+};
+
 struct text {
   const char **string;
   uint32_t strings;
@@ -27,6 +33,8 @@ struct text {
   struct origin *origin; /* effects, then triggers; NULL: none */
   struct paragraph *paragraph;
   uint32_t paragraphs;
+  int number; /* of the battle; 0: none */
+  struct council council[WCR_SIDES];
 };
 
 /* Where an effect is written; empty strings when the file does not tell. */

@@ -34,6 +34,7 @@ static const struct {
   { WCR_SECTION_NAMES, "names", dump_names },
   { WCR_SECTION_ORIGINS, "origins", dump_origins },
   { WCR_SECTION_PROSE, "prose", dump_prose },
+  { WCR_SECTION_COUNCIL, "council", dump_council },
 };
 enum { SECTIONS = sizeof sections / sizeof sections[0] };
 

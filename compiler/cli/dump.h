@@ -108,5 +108,6 @@ void dump_strings (struct dump *dump, struct cursor *c);
 void dump_names (struct dump *dump, struct cursor *c);
 void dump_origins (struct dump *dump, struct cursor *c);
 void dump_prose (struct dump *dump, struct cursor *c);
+void dump_council (struct dump *dump, struct cursor *c);
 
 #endif

@@ -526,7 +526,7 @@ void
 dump_prose (struct dump *dump, struct cursor *c)
 {
   static const char *const kinds[WCR_PROSES]
-      = { "title", "date", "designer", "history", "council", "rule" };
+      = { "title", "date", "designer", "history", "council", "rule", "part" };
   uint32_t count = get_count (c);
 
   for (uint32_t i = 0; i < count && !c->failed; i++)
@@ -538,6 +538,33 @@ dump_prose (struct dump *dump, struct cursor *c)
       put_string (dump, language);
       fputs ("] ", stdout);
       put_string (dump, text);
+      putchar ('\n');
+    }
+}
+
+void
+dump_council (struct dump *dump, struct cursor *c)
+{
+  uint64_t number = get_uleb (c);
+
+  if (number > 0)
+    printf ("  number %" PRIu64 "\n", number);
+  for (int side = 0; side < WCR_SIDES && !c->failed; side++)
+    {
+      int64_t colour = get_opt (c);
+      uint32_t commanders = get_count (c);
+
+      printf ("  %s", list_name (WCR_LIST_SIDE, (uint64_t) side));
+      if (colour >= 0)
+        {
+          fputs (", colour ", stdout);
+          put_string (dump, (uint64_t) colour);
+        }
+      for (uint32_t i = 0; i < commanders && !c->failed; i++)
+        {
+          fputs (", commander ", stdout);
+          put_string (dump, get_uleb (c));
+        }
       putchar ('\n');
     }
 }

@@ -31,6 +31,10 @@ for group in "section 27" "troop 10" "leadership 6" "tactic 17"; do
     | awk '{ sum += $1 } END { print sum }')
   [ "$cards" = "${group#* }" ] || fail "$cards cards are not $group"
 done
+# The war council.
+line out "  number 1"
+line out "  top, colour tan, commander Himilco"
+line out "  bottom, colour grey, commander Daphnaeus"
 lacks out "damaged"
 lacks out "?"
 

@@ -166,6 +166,94 @@ START_TEST (akragas)
 }
 END_TEST
 
+/* SCN-001: all that the record of a battle holds comes into the binary: number,
+ * title, part, date, special rules, banners, terrain; SET-011: of each army its
+ * side, name, colour, commanders, cards and who moves first. */
+START_TEST (war_council)
+{
+  struct text text = read_file (AKRAGAS);
+  change (&text, "number=\"1\"", "number=\"999\"");
+  change (&text, "<title>Akragas</title>",
+          "<title>Akragas</title><title xml:lang=\"de\">Agrigent</title>"
+          "<part>Second Day</part><part xml:lang=\"de\">Zweiter Tag</part>");
+  change (&text, "<victory banners=\"5\"/>",
+          "<rule><p>Nobody drinks.</p></rule><victory banners=\"9\"/>"
+          "<board><terrain type=\"hill\" at=\"E5\"/></board>");
+  change (&text, "colour=\"tan\"", "colour=\"#C8a96E\"");
+  change (&text, "<commander>Himilco</commander>",
+          "<commander>Himilco &amp; Son</commander>"
+          "<commander>Mago</commander>");
+  change (&text, "<commander>Daphnaeus</commander>", "");
+  wcc_result *result = compile (text, AKRAGAS);
+  wcr_battle *battle = load (result);
+  wcr_game *game = malloc (wcr_game_size (battle));
+  char hex[8];
+  uint8_t cards[WCR_MAX_HAND];
+  wcr_game_start (battle, game, 1, NULL);
+  ck_assert_int_eq (wcr_battle_number (battle), 999);
+  ck_assert_str_eq (wcr_prose (battle, WCR_PROSE_TITLE, "en", 0), "Akragas");
+  ck_assert_str_eq (wcr_prose (battle, WCR_PROSE_PART, NULL, 0), "Second Day");
+  ck_assert_str_eq (wcr_prose (battle, WCR_PROSE_PART, "de", 0), "Zweiter Tag");
+  ck_assert_str_eq (wcr_prose (battle, WCR_PROSE_DATE, NULL, 0), "406 BC");
+  ck_assert_str_eq (wcr_prose (battle, WCR_PROSE_RULE, NULL, 0),
+                    "Nobody drinks.");
+  int terrain
+      = wcr_hex_terrain (battle, game, wcr_hex_parse (battle, "E5", NULL));
+  ck_assert_str_eq (wcr_noun_id (battle, WCR_NOUN_TERRAIN, terrain), "hill");
+  ck_assert_int_eq (wcr_first_side (battle), WCR_SIDE_BOTTOM);
+  ck_assert_int_eq (wcr_game_active (game), WCR_SIDE_BOTTOM);
+  static const int hand[] = { 5, 6 };
+  static const char *const name[] = { "Carthaginian", "Syracusan" };
+  for (int side = 0; side < WCR_SIDES; side++)
+    {
+      ck_assert_int_eq (wcr_hand_size (battle, side), hand[side]);
+      ck_assert_int_eq (wcr_game_hand (battle, game, side, cards), hand[side]);
+      ck_assert_int_eq (wcr_banners_to_win (battle, side), 9);
+      ck_assert_str_eq (wcr_noun_name (battle, WCR_NOUN_ARMY, side),
+                        name[side]);
+    }
+  ck_assert_str_eq (wcr_army_colour (battle, WCR_SIDE_TOP), "#C8a96E");
+  ck_assert_str_eq (wcr_army_colour (battle, WCR_SIDE_BOTTOM), "grey");
+  ck_assert_str_eq (wcr_army_commander (battle, WCR_SIDE_TOP, 0),
+                    "Himilco & Son");
+  ck_assert_str_eq (wcr_army_commander (battle, WCR_SIDE_TOP, 1), "Mago");
+  ck_assert_ptr_null (wcr_army_commander (battle, WCR_SIDE_TOP, 2));
+  ck_assert_ptr_null (wcr_army_commander (battle, WCR_SIDE_TOP, -1));
+  ck_assert_ptr_null (wcr_army_commander (battle, WCR_SIDE_BOTTOM, 0));
+  int leader = wcr_unit_count (battle);
+  ck_assert_str_eq (wcr_noun_name (battle, WCR_NOUN_PIECE, leader), "Mago");
+  wcr_hex_name (battle, wcr_piece_hex (battle, game, leader), hex);
+  ck_assert_str_eq (hex, "B4");
+  free (game);
+  wcr_battle_destroy (battle);
+  wcc_result_free (result);
+  free (text.at);
+}
+END_TEST
+
+/* What need not be told is empty: an older document stays one. */
+START_TEST (no_war_council)
+{
+  struct text text = read_file (AKRAGAS);
+  change (&text, " number=\"1\"", "");
+  change (&text, " colour=\"tan\"", "");
+  change (&text, " colour=\"grey\"", "");
+  wcc_result *result = compile (text, AKRAGAS);
+  ck_assert_uint_eq (wcc_diagnostics_count (wcc_result_diagnostics (result)),
+                     0);
+  wcr_battle *battle = load (result);
+  ck_assert_int_eq (wcr_battle_number (battle), 0);
+  ck_assert_ptr_null (wcr_prose (battle, WCR_PROSE_PART, NULL, 0));
+  ck_assert_str_eq (wcr_army_colour (battle, WCR_SIDE_TOP), "");
+  ck_assert_str_eq (wcr_army_colour (battle, WCR_SIDE_BOTTOM), "");
+  ck_assert_str_eq (wcr_army_commander (battle, WCR_SIDE_BOTTOM, 0),
+                    "Daphnaeus");
+  wcr_battle_destroy (battle);
+  wcc_result_free (result);
+  free (text.at);
+}
+END_TEST
+
 /* CARD-001: how many cards of each group the deck of the repository has. */
 START_TEST (deck)
 {
@@ -526,6 +614,8 @@ main (void)
   TCase *tests = tcase_create ("compile");
   tcase_set_timeout (tests, 60);
   tcase_add_test (tests, akragas);
+  tcase_add_test (tests, war_council);
+  tcase_add_test (tests, no_war_council);
   tcase_add_test (tests, deck);
   tcase_add_test (tests, same_bytes);
   tcase_add_test (tests, used_only);

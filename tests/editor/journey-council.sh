@@ -31,7 +31,7 @@ expect_file cat
 click checkbox 'The top army moves first*'
 wait_title '^• akragas.xml'
 save
-expect_file sed -e 's| first="yes"||' -e 's|side="top" cards="5"|& first="yes"|'
+expect_file sed -e 's| first="yes"||' -e 's|side="top" cards="5" colour="tan"|& first="yes"|'
 key ctrl+z
 save
 expect_file cat

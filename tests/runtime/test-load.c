@@ -99,6 +99,50 @@ START_TEST (test_prose)
 }
 END_TEST
 
+/* Number 7; tan against #00ff7f; two commanders and none. */
+static void
+write_council (int number, const char *first, const char *second, int string)
+{
+  sample.present[WCR_SECTION_NAMES] = false;
+  struct bytes *strings = sample_section (&sample, WCR_SECTION_STRINGS);
+  struct bytes *council = sample_section (&sample, WCR_SECTION_COUNCIL);
+  bytes_uleb (strings, 4);
+  bytes_text (strings, first);
+  bytes_text (strings, second);
+  bytes_text (strings, "Ada");
+  bytes_text (strings, "Bo");
+  bytes_uleb (council, (uint64_t) number);
+  bytes_opt (council, 0);
+  bytes_uleb (council, 2);
+  bytes_uleb (council, 2);
+  bytes_uleb (council, (uint64_t) string);
+  bytes_opt (council, 1);
+  bytes_uleb (council, 0);
+}
+
+START_TEST (test_council)
+{
+  sample_init (&sample);
+  wcr_battle *battle = sample_load (&sample);
+  ck_assert_int_eq (wcr_battle_number (battle), 0);
+  ck_assert_str_eq (wcr_army_colour (battle, WCR_SIDE_TOP), "");
+  ck_assert_ptr_null (wcr_army_commander (battle, WCR_SIDE_TOP, 0));
+  wcr_battle_destroy (battle);
+  write_council (999, "tan", "#00fF7f", 3);
+  battle = sample_load (&sample);
+  ck_assert_int_eq (wcr_battle_number (battle), 999);
+  ck_assert_str_eq (wcr_army_colour (battle, WCR_SIDE_TOP), "tan");
+  ck_assert_str_eq (wcr_army_colour (battle, WCR_SIDE_BOTTOM), "#00fF7f");
+  ck_assert_str_eq (wcr_army_commander (battle, WCR_SIDE_TOP, 0), "Ada");
+  ck_assert_str_eq (wcr_army_commander (battle, WCR_SIDE_TOP, 1), "Bo");
+  ck_assert_ptr_null (wcr_army_commander (battle, WCR_SIDE_TOP, 2));
+  ck_assert_ptr_null (wcr_army_commander (battle, WCR_SIDE_BOTTOM, 0));
+  ck_assert_int_eq (wcr_hand_size (battle, WCR_SIDE_TOP), 5);
+  ck_assert_int_eq (wcr_first_side (battle), WCR_SIDE_BOTTOM);
+  wcr_battle_destroy (battle);
+}
+END_TEST
+
 /* ---- what is refused --------------------------------------------------------
  */
 
@@ -499,6 +543,36 @@ escape_in_text (void)
 }
 
 static void
+large_number (void)
+{
+  write_council (1000, "tan", "grey", 3);
+}
+
+static void
+short_colour (void)
+{
+  write_council (1, "#12345", "grey", 3);
+}
+
+static void
+long_colour (void)
+{
+  write_council (1, "tan", "#1234567", 3);
+}
+
+static void
+two_words (void)
+{
+  write_council (1, "tan", "light grey", 3);
+}
+
+static void
+unknown_commander (void)
+{
+  write_council (1, "tan", "grey", 4);
+}
+
+static void
 names_do_not_fit (void)
 {
   sample.section[WCR_SECTION_NAMES].data[0] = 4;
@@ -637,6 +711,11 @@ static const struct {
   { "bad UTF-8", bad_utf8, "UTF-8" },
   { "escape in text", escape_in_text, "control characters" },
   { "names do not fit", names_do_not_fit, "do not fit" },
+  { "large number", large_number, "no such number" },
+  { "colour of five digits", short_colour, "no such colour" },
+  { "colour of seven digits", long_colour, "no such colour" },
+  { "colour of two words", two_words, "no such colour" },
+  { "unknown commander", unknown_commander, "no such text" },
   { "unknown string", unknown_string, "no such text" },
   { "trigger on notice", trigger_on_notice, "wait for that event" },
   { "each of nothing", each_of_nothing, "no pieces to go through" },
@@ -729,6 +808,9 @@ write_rich (void)
   bytes_u8 (out, WCR_PROSE_TITLE);
   bytes_uleb (out, 0);
   bytes_uleb (out, 1);
+  out = sample_section (&sample, WCR_SECTION_COUNCIL);
+  for (int i = 0; i < 7; i++)
+    bytes_uleb (out, i % 3 == 2);
   return sample_file (&sample, data);
 }
 
@@ -1015,6 +1097,7 @@ main (void)
   tcase_add_test (good, test_loads);
   tcase_add_test (good, test_without_text);
   tcase_add_test (good, test_prose);
+  tcase_add_test (good, test_council);
   tcase_add_test (good, test_accepted);
   tcase_add_loop_test (bad, test_refused, 0,
                        sizeof refusals / sizeof refusals[0]);

@@ -129,6 +129,9 @@
  *              "terrain hill"); then the same for each trigger
  * PROSE        uleb paragraphs, each: u8 kind WCR_PROSE_..., uleb string of
  *              the language (BCP 47), uleb string
+ * COUNCIL      uleb number of the battle (0: none); then for each side: opt
+ *              string of the colour of its blocks ("tan" or "#rrggbb"), uleb
+ *              commanders, each uleb string
  */
 #ifndef WCR_FORMAT_H
 #define WCR_FORMAT_H
@@ -160,7 +163,8 @@ enum wcr_section {
   WCR_SECTION_STRINGS = WCR_SECTION_TEXT,
   WCR_SECTION_NAMES,
   WCR_SECTION_ORIGINS,
-  WCR_SECTION_PROSE
+  WCR_SECTION_PROSE,
+  WCR_SECTION_COUNCIL
 };
 
 /* Lines of sight along terrain of a sight group have to stay inside it. */
@@ -240,6 +244,7 @@ enum wcr_prose {
   WCR_PROSE_HISTORY,
   WCR_PROSE_COUNCIL, /* war-council note */
   WCR_PROSE_RULE,    /* rule in words that the program does not play */
+  WCR_PROSE_PART,    /* phase of a battle that has several */
   WCR_PROSES
 };
 
@@ -268,6 +273,7 @@ enum {
   WCR_MAX_HAND = 24,        /* cards in a hand */
   WCR_MAX_EXPRESSION = 64,  /* instructions */
   WCR_MAX_STACK = 8,        /* values on the stack of an expression */
+  WCR_MAX_NUMBER = 999,     /* number of a battle; arbitrary */
   WCR_MAX_DICE = 32         /* dice of one roll, re-rolls included */
 };
 

@@ -82,6 +82,15 @@ int wcr_noun_find (const wcr_battle *battle, enum wcr_noun noun,
 const char *wcr_prose (const wcr_battle *battle, enum wcr_prose kind,
                        const char *language, int i);
 
+/* Number among the battles that belong together, or 0. */
+int wcr_battle_number (const wcr_battle *battle);
+/* Colour of the blocks of a side, a name that CSS knows ("tan") or "#a08060";
+ * empty when the battle does not tell. */
+const char *wcr_army_colour (const wcr_battle *battle, enum wcr_side side);
+/* Who commands a side, or NULL. @param i  0 for the first name, 1, 2 ... */
+const char *wcr_army_commander (const wcr_battle *battle, enum wcr_side side,
+                                int i);
+
 int wcr_columns (const wcr_battle *battle);
 int wcr_rows (const wcr_battle *battle);
 /* Numbers below this are hexes or the missing hexes of short rows. */
@@ -118,6 +127,9 @@ int wcr_piece_class (const wcr_battle *battle, int piece);
 uint32_t wcr_piece_traits (const wcr_battle *battle, int piece);
 /* Face of the class symbol, or WCR_NONE for leaders. */
 int wcr_class_symbol (const wcr_battle *battle, int class_index);
+/* Cards that a side may hold when the battle begins. */
+int wcr_hand_size (const wcr_battle *battle, enum wcr_side side);
+enum wcr_side wcr_first_side (const wcr_battle *battle);
 int wcr_banners_to_win (const wcr_battle *battle, enum wcr_side side);
 /* Copies of a card in the deck, and its number of clauses. */
 int wcr_card_copies (const wcr_battle *battle, int card);
