@@ -332,7 +332,8 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
       return hex >= 0 && shares_hex (battle, game, piece, hex, true);
     case WCR_OP_P_NEAR_LEADER:
       return hex >= 0 && near_leader (battle, game, piece, hex);
-    case WCR_OP_P_RANGE: return hex < 0 ? 0 : range_of (battle, game, piece);
+    case WCR_OP_P_RANGE:
+      return state == NULL ? 0 : range_of (battle, game, piece);
     case WCR_OP_P_ADJACENT_ENEMIES:
       return hex < 0 ? 0 : count_around (battle, game, hex, 1 - own, 0);
     case WCR_OP_P_ADJACENT_FRIENDS:

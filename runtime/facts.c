@@ -126,6 +126,20 @@ known_place (const wcr_battle *battle, const struct facts *facts,
                                                       : here == at->operand;
 }
 
+/* Where nothing changes ranges they are those of the classes. */
+static int
+known_range (const wcr_battle *battle, const struct facts *facts,
+             const struct instruction *at)
+{
+  int kind = at->subject == WCR_SUBJECT_EACH
+                 ? UNKNOWN
+                 : facts->value[(int) FACT_KIND + at->subject];
+  const uint16_t *first = &battle->first_effect[WCR_QUERY_RANGE];
+  if (kind == UNKNOWN || first[0] != first[1])
+    return UNKNOWN_VALUE;
+  return kind < 0 ? 0 : kind_class (battle, kind)->stat[WCR_STAT_RANGE];
+}
+
 static int
 known_slope (const wcr_battle *battle, const struct facts *facts, int opcode)
 {
@@ -186,6 +200,7 @@ known (const wcr_battle *battle, const struct facts *facts,
                : at->opcode == WCR_OP_P_SIDE ? -1
                                              : 0;
       }
+    case WCR_OP_P_RANGE: return known_range (battle, facts, at);
     case WCR_OP_P_ON:
     case WCR_OP_P_ENTERED:
     case WCR_OP_P_STARTED_ON: return known_place (battle, facts, at);
@@ -234,7 +249,6 @@ known (const wcr_battle *battle, const struct facts *facts,
     case WCR_OP_P_DUTY:
     case WCR_OP_P_BATTLED:
     case WCR_OP_P_ADVANCED:
-    case WCR_OP_P_RANGE:
     case WCR_OP_P_ADJACENT_ENEMIES:
     case WCR_OP_P_ADJACENT_FRIENDS:
     case WCR_OP_P_ADJACENT_LONE_LEADERS:

@@ -129,7 +129,8 @@ facts_of_path (enum wcr_query query, const struct instruction *at)
     return 0;
   if (info->base[0] == 'P' && at->subject == WCR_SUBJECT_EACH)
     return 0;
-  if (info->base[0] == 'P' && info->depends[0] == 'S')
+  if (info->base[0] == 'P'
+      && (info->depends[0] == 'S' || at->opcode == WCR_OP_P_RANGE))
     return 1u << ((int) FACT_KIND + at->subject);
   if (at->opcode == WCR_OP_P_ON)
     return 1u << ((int) FACT_TERRAIN + at->subject);

@@ -351,9 +351,10 @@ is_charge (const wcr_battle *battle, const wcr_game *game, int piece,
          && length > ask_stat (battle, game, WCR_QUERY_MOVE_HEXES,
                                WCR_STAT_MOVE, piece);
 }
-/* A shortest path to one of the ends; @return its length */
+/* A shortest path to one of the ends; @return its length
+ * @param path  NULL, or room for MAX_STEPS hexes */
 int find_path (const wcr_battle *battle, const wcr_game *game, int piece,
-               int end, uint16_t path[MAX_STEPS]);
+               int end, uint16_t *path);
 /* The same for a path of which the first `made` hexes are fixed, as far as all
  * shortest paths mean the same: they enter hexes where the same triggers act.
  * Else it stops where they part.

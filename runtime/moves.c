@@ -168,8 +168,10 @@ run_move (struct machine *m, struct frame *f)
   switch ((enum move_step) f->step)
     {
     case MOVE_START:
-      game->path_length
-          = (uint8_t) find_path (m->battle, game, f->piece, f->hex, game->path);
+      /* Only who is told of the single hexes wants to know them. */
+      game->path_length = (uint8_t) find_path (
+          m->battle, game, f->piece, f->hex,
+          heard (m, WCR_EVENT_HEX_ENTERED) ? game->path : NULL);
       f->from = state->hex;
       FALL_THROUGH;
     case MOVE_WAY:

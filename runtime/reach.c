@@ -430,7 +430,7 @@ steps_to (const struct reach *r, int start, int end, int *passed)
 
 int
 find_path (const wcr_battle *battle, const wcr_game *game, int piece, int end,
-           uint16_t path[MAX_STEPS])
+           uint16_t *path)
 {
   int start = game->piece[piece].hex;
   if (hex_in (battle->adjacent + start * battle->words, (unsigned) end)
@@ -438,7 +438,8 @@ find_path (const wcr_battle *battle, const wcr_game *game, int piece, int end,
           || ask_hex (battle, game, WCR_QUERY_MAY_ENTER, piece, end, start,
                       WCR_MODE_ORDERED)))
     {
-      path[0] = (uint16_t) end;
+      if (path != NULL)
+        path[0] = (uint16_t) end;
       return 1;
     }
   struct mover v;
@@ -448,7 +449,7 @@ find_path (const wcr_battle *battle, const wcr_game *game, int piece, int end,
   flood (&v, &r, end);
   int s = steps_to (&r, start, end, &p);
   int length = s;
-  for (int hex = end; s > 0; s--)
+  for (int hex = end; s > 0 && path != NULL; s--)
     {
       path[s - 1] = (uint16_t) hex;
       if (!bit_in (v.free, hex))
