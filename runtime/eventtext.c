@@ -25,7 +25,7 @@ static const char *const patterns[WCR_EVENTS] = {
   [WCR_EVENT_LEADER_ATTACHED] = "%q joins %o at %h",
   [WCR_EVENT_COMBAT_DECLARED] = "%P attacks %o at %h (%r)",
   [WCR_EVENT_EVADE_DECLARED] = "%P will evade %O",
-  [WCR_EVENT_DICE_ROLLED] = "%w rolls %n {die|dice} (%r): %d",
+  [WCR_EVENT_DICE_ROLLED] = "%w rolls %n {die|dice} (%r)%a: %d",
   [WCR_EVENT_HITS_SCORED] = "%w scores %n {hit|hits} and %t [flag|flags]",
   [WCR_EVENT_BLOCKS_LOST] = "%p loses %n {block|blocks}",
   [WCR_EVENT_BLOCKS_RESTORED] = "%p regains %n {block|blocks}",
@@ -161,11 +161,20 @@ put_field (struct telling *t, char field)
     case 'w': /* whose dice */
       if (side < 0 && e->piece >= 0)
         side = (int) wcr_piece_side (t->battle, e->piece);
+      else if (side < 0 && e->other >= 0)
+        side = 1 - (int) wcr_piece_side (t->battle, e->other);
       put_side (t, side);
       break;
     case 'p': put_piece (t, e->piece, e->hex); break;
     case 'P': put_piece (t, e->piece, WCR_NONE); break;
     case 'q': put_name (t, e->piece); break;
+    case 'a': /* whom nobody's piece strikes */
+      if (e->piece < 0 && e->other >= 0)
+        {
+          put (&t->out, " against ");
+          put_piece (t, e->other, WCR_NONE);
+        }
+      break;
     case 'o': put_name (t, e->other); break;
     case 'O': put_piece (t, e->other, WCR_NONE); break;
     case 'h': put_hex (t, e->hex); break;

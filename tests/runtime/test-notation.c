@@ -324,6 +324,8 @@ START_TEST (test_event_lines)
   e.forced = true;
   e.count = 1;
   check_line (&e, "south rolls 1 die (attack): red (forced)");
+  e.piece = WCR_NONE;
+  check_line (&e, "south rolls 1 die (attack) against foot at B3: red (forced)");
   e = event (WCR_EVENT_POOL_ROLLED);
   e.side = WCR_SIDE_TOP;
   e.count = 2;
