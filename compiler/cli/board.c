@@ -184,6 +184,29 @@ print_hexsides (const wcr_battle *battle, FILE *out)
     }
 }
 
+/* A line for each zone: "far-edge: A5 A6 A7." */
+static void
+print_zones (const wcr_battle *battle, FILE *out)
+{
+  for (int i = 0; i < wcr_noun_count (battle, WCR_NOUN_ZONE); i++)
+    {
+      int width
+          = fprintf (out, "%s:", wcr_noun_id (battle, WCR_NOUN_ZONE, i));
+
+      for (int hex = 0; hex < wcr_hex_count (battle); hex++)
+        {
+          char text[8];
+
+          if ((wcr_hex_zones (battle, hex) >> i & 1) == 0)
+            continue;
+          if (width > 72)
+            width = fprintf (out, "\n ") - 1;
+          width += fprintf (out, " %s", wcr_hex_name (battle, hex, text));
+        }
+      fputs (".\n", out);
+    }
+}
+
 void
 board_legend (const wcr_battle *battle, FILE *out)
 {
@@ -219,4 +242,5 @@ board_legend (const wcr_battle *battle, FILE *out)
       "large: %s.\n",
       army_name (battle, WCR_SIDE_TOP), army_name (battle, WCR_SIDE_BOTTOM));
   print_hexsides (battle, out);
+  print_zones (battle, out);
 }

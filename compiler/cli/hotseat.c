@@ -210,6 +210,36 @@ show_reserves (const struct table *table)
     puts (".");
 }
 
+/* Units and leaders with traits that not all their army has. */
+static void
+show_special (const struct table *table)
+{
+  const wcr_battle *battle = table->battle;
+  uint32_t common[2] = { UINT32_MAX, UINT32_MAX };
+  bool any = false;
+
+  for (int i = 0; i < wcr_piece_count (battle); i++)
+    common[wcr_piece_side (battle, i)] &= wcr_piece_traits (battle, i);
+  for (int i = 0; i < wcr_piece_count (battle); i++)
+    {
+      uint32_t traits = wcr_piece_traits (battle, i)
+                        & ~common[wcr_piece_side (battle, i)];
+      int hex = wcr_piece_hex (battle, table->game, i);
+      char at[8];
+
+      if (traits == 0 || hex == WCR_NONE)
+        continue;
+      printf ("%s%s", any ? ", " : "Special: ",
+              wcr_hex_name (battle, hex, at));
+      any = true;
+      for (int trait = 0; trait < WCR_MAX_TRAITS; trait++)
+        if (traits >> trait & 1)
+          printf (" %s", wcr_noun_id (battle, WCR_NOUN_TRAIT, trait));
+    }
+  if (any)
+    puts (".");
+}
+
 static void
 show_board (const struct table *table)
 {
@@ -224,6 +254,7 @@ show_board (const struct table *table)
           army_name (table->battle, WCR_SIDE_BOTTOM), bottom,
           wcr_banners_to_win (table->battle, WCR_SIDE_BOTTOM));
   show_reserves (table);
+  show_special (table);
 }
 
 /* The hand of the side that decides; never the other one. */
@@ -327,7 +358,18 @@ show_help (const struct table *table)
         "  log     what has happened so far\n"
         "  list    the choices again\n"
         "  quit    leave the game");
-  (void) table;
+  puts ("The kinds of choices now:");
+  for (int i = 0; i < table->count; i++)
+    {
+      enum wcr_choice_kind kind = wcr_choice_kind_of (table->list[i]);
+      bool told = false;
+
+      for (int j = 0; j < i && !told; j++)
+        told = wcr_choice_kind_of (table->list[j]) == kind;
+      if (!told)
+        printf ("  %-7s %s\n", wcr_list_name (WCR_LIST_CHOICE, (int) kind),
+                wcr_list_doc (WCR_LIST_CHOICE, (int) kind));
+    }
 }
 
 /* ---- what is typed

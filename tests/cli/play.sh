@@ -33,11 +33,21 @@ quit
 IN
 run 0 play --seed 1 "$akragas"
 has out "undo    take the last choice back"
+has out "The kinds of choices now:"
+has out "card    card ID [alt [N]]: play the card"
 has out "There is no choice 0: they go from 1 to "
 has out "There is no choice 9999"
 has out "'nonsense' is no choice and no command"
 has out "There is nothing to undo."
 has out "The game is not over"
+
+# What is not on every board: zones, reserves, units of their own kind.
+printf 'quit\n' > "$work/in"
+run 0 play --seed 1 "$(dirname "$akragas")/trebbia.xml"
+has out "roman-rear: I1 I2 "
+has out "In reserve: "
+run 0 play --seed 1 "$(dirname "$akragas")/crimissos-river.xml"
+has out "Special: D3 sacred-band."
 
 # A number makes a choice, undo takes it back: the record is that of a game in
 # which nothing was done.
