@@ -35,16 +35,42 @@ wce_log_line_init (WceLogLine *line)
   line->hex = WCE_NO_HEX;
 }
 
+/* The event in words. Dice are told by the names that the choices use, not by
+ * the identifiers of the notation. */
+static char *
+event_words (const wcr_battle *battle, const wcr_game *game,
+             const wcr_event *event)
+{
+  wcr_event plain = *event;
+  g_autofree char *text = NULL;
+  GString *words;
+  gsize size;
+
+  plain.dice = NULL;
+  size = wcr_event_text (battle, game, &plain, NULL, 0) + 1;
+  text = g_malloc0 (size);
+  wcr_event_text (battle, game, &plain, text, size);
+  words = g_string_new (text);
+  for (int i = 0; event->dice && i < event->count; i++)
+    {
+      const char *name
+        = wcr_noun_name (battle, WCR_NOUN_FACE, event->dice[i]);
+
+      g_string_append_printf (
+        words, "%s%s", i > 0 ? ", " : "",
+        *name ? name : wcr_noun_id (battle, WCR_NOUN_FACE, event->dice[i]));
+    }
+  return g_string_free (words, FALSE);
+}
+
 WceLogLine *
 wce_log_line_new (const wcr_battle *battle, const wcr_game *game,
                   const wcr_event *event)
 {
   WceLogLine *line = g_object_new (WCE_TYPE_LOG_LINE, NULL);
-  gsize size = wcr_event_text (battle, game, event, NULL, 0) + 1;
 
   line->event = event->type;
-  line->text = g_malloc0 (size);
-  wcr_event_text (battle, game, event, line->text, size);
+  line->text = event_words (battle, game, event);
   if (event->hex != WCR_NONE)
     line->hex = event->hex;
   else if (event->piece != WCR_NONE)

@@ -187,6 +187,14 @@ log_activated (WcePlayPanel *panel, guint position)
 
 /* ---- the hand ------------------------------------------------------------------- */
 
+static gboolean
+is_about_card (wcr_choice choice, int card)
+{
+  return (wcr_choice_kind_of (choice) == WCR_CHOICE_CARD
+          || wcr_choice_kind_of (choice) == WCR_CHOICE_REACT)
+         && wcr_choice_a (choice) == card;
+}
+
 static void
 card_clicked (GtkWidget *button, WcePlayPanel *panel)
 {
@@ -198,8 +206,7 @@ card_clicked (GtkWidget *button, WcePlayPanel *panel)
     {
       wcr_choice choice = wce_play_session_get_choice (panel->session, i);
 
-      if (wcr_choice_kind_of (choice) == WCR_CHOICE_CARD
-          && wcr_choice_a (choice) == card)
+      if (is_about_card (choice, card))
         g_array_append_val (found, i);
     }
   if (found->len == 1)
@@ -213,6 +220,22 @@ card_clicked (GtkWidget *button, WcePlayPanel *panel)
                found->len);
 }
 
+/* The card can be played now, in the person's turn or as a reaction. */
+static gboolean
+can_be_played (WcePlayPanel *panel, int side, int card)
+{
+  guint n = wce_play_session_get_choice_count (panel->session);
+
+  if (wcr_game_decider (wce_play_session_get_game (panel->session)) != side
+      || wce_play_session_get_player (panel->session, side)
+           != WCE_PLAYER_PERSON)
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    if (is_about_card (wce_play_session_get_choice (panel->session, i), card))
+      return TRUE;
+  return FALSE;
+}
+
 static void
 fill_hand (WcePlayPanel *panel)
 {
@@ -221,11 +244,6 @@ fill_hand (WcePlayPanel *panel)
   int side = wce_play_session_hand_side (panel->session);
   guint8 cards[WCR_MAX_HAND];
   int n = wcr_game_hand (battle, game, (enum wcr_side) side, cards);
-  gboolean asked
-    = wcr_game_decision (game) == WCR_DECISION_PLAY
-      && wcr_game_decider (game) == side
-      && wce_play_session_get_player (panel->session, side)
-           == WCE_PLAYER_PERSON;
   g_autofree char *title = g_strdup_printf (
     _("Hand of %s"), wce_play_session_side_name (panel->session, side));
   GtkWidget *child;
@@ -242,7 +260,8 @@ fill_hand (WcePlayPanel *panel)
       gtk_label_set_wrap (GTK_LABEL (label), TRUE);
       gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
       gtk_label_set_max_width_chars (GTK_LABEL (label), 14);
-      gtk_widget_set_sensitive (button, asked);
+      gtk_widget_set_sensitive (button,
+                                can_be_played (panel, side, cards[i]));
       g_object_set_data (G_OBJECT (button), "card",
                          GINT_TO_POINTER ((int) cards[i]));
       g_signal_connect (button, "clicked", G_CALLBACK (card_clicked), panel);

@@ -332,6 +332,7 @@ static void
 show_choices (WcePlaySession *session, WceBoardModel *model)
 {
   int source = effective_source (session);
+  int focus = wcr_game_focus (session->battle, session->game);
 
   for (guint i = 0; i < session->choices->len; i++)
     {
@@ -353,6 +354,10 @@ show_choices (WcePlaySession *session, WceBoardModel *model)
       else
         model->hexes[to].flags |= WCE_HEX_TARGET;
     }
+  /* Without pieces to choose from, the one that is asked about. */
+  if (source == WCE_NO_HEX && focus != WCR_NONE
+      && focus < wcr_hex_count (session->battle))
+    source = focus;
   if (source != WCE_NO_HEX)
     model->hexes[source].flags |= WCE_HEX_SELECTED;
 }

@@ -516,6 +516,33 @@ START_TEST (test_reserve)
 }
 END_TEST
 
+/* Decisions about one piece show it. */
+START_TEST (test_focus)
+{
+  g_autoptr (WcePlaySession) session = start (3);
+  int seen = 0;
+
+  for (int i = 0; i < 2000 && wce_play_session_get_choice_count (session) > 0;
+       i++)
+    {
+      const wcr_game *game = wce_play_session_get_game (session);
+      int focus
+        = wcr_game_focus (wce_play_session_get_battle (session), game);
+      guint n = wce_play_session_get_choice_count (session);
+      g_autoptr (WceBoardModel) model = NULL;
+
+      if (focus != WCR_NONE)
+        {
+          model = wce_play_session_make_model (session);
+          ck_assert (model->hexes[focus].flags & WCE_HEX_SELECTED);
+          seen++;
+        }
+      wce_play_session_apply (session, (guint) i % n);
+    }
+  ck_assert_int_gt (seen, 10);
+}
+END_TEST
+
 START_TEST (test_labels)
 {
   g_autoptr (WcePlaySession) session = start (3);
@@ -558,7 +585,7 @@ START_TEST (test_log_has_dice)
       ck_assert_uint_gt (n, 0);
       for (guint d = 0; d < n; d++)
         {
-          const char *face = wcr_noun_id (
+          const char *face = wcr_noun_name (
             wce_play_session_get_battle (session), WCR_NOUN_FACE, dice[d]);
 
           ck_assert_int_lt (dice[d], 6);
@@ -591,6 +618,7 @@ main (void)
   tcase_add_test (tests, test_pick);
   tcase_add_test (tests, test_exit);
   tcase_add_test (tests, test_reserve);
+  tcase_add_test (tests, test_focus);
   tcase_add_test (tests, test_labels);
   tcase_add_test (tests, test_log_has_dice);
   suite_add_tcase (suite, tests);
