@@ -11,8 +11,9 @@
 struct _WceCheck {
   gatomicrefcount references;
   wcc_result *result;
-  guint64 serial;
+  guint64 serial, outside;
   char *path;
+  GPtrArray *files; /* paths of other files that were read, or looked for */
 };
 
 WceCheck *
@@ -28,6 +29,7 @@ wce_check_unref (WceCheck *check)
   if (check == NULL || !g_atomic_ref_count_dec (&check->references))
     return;
   wcc_result_free (check->result);
+  g_ptr_array_unref (check->files);
   g_free (check->path);
   g_free (check);
 }
@@ -48,7 +50,7 @@ wce_check_is_own (WceCheck *check, const wcc_diagnostic *diagnostic)
 typedef struct {
   char *text, *path;
   gsize length;
-  guint64 serial;
+  guint64 serial, outside;
 } Job;
 
 static Job *
@@ -58,6 +60,7 @@ job_new (WceDocument *self)
   job->text = g_strndup (self->text->str, self->text->len);
   job->length = self->text->len;
   job->serial = self->serial;
+  job->outside = self->outside;
   job->path = self->path != NULL ? g_strdup (self->path)
                                  : wce_document_dup_name (self);
   return job;
@@ -72,17 +75,85 @@ job_free (gpointer data)
   g_free (job);
 }
 
+/* Reads rules, and keeps their paths. */
+static int
+load_rules (void *user, const char *path, char **text, size_t *length)
+{
+  GPtrArray *files = user;
+  if (!g_ptr_array_find_with_equal_func (files, path, g_str_equal, NULL))
+    g_ptr_array_add (files, g_strdup (path));
+  return wcc_load_file (NULL, path, text, length);
+}
+
 static WceCheck *
 job_run (Job *job)
 {
   WceCheck *check = g_new0 (WceCheck, 1);
   g_atomic_ref_count_init (&check->references);
   check->serial = job->serial;
+  check->outside = job->outside;
   check->path = g_strdup (job->path);
-  check->result = wcc_compile (job->text, job->length, job->path, NULL, NULL);
+  check->files = g_ptr_array_new_with_free_func (g_free);
+  check->result = wcc_compile (job->text, job->length, job->path, load_rules,
+                               check->files);
   g_assert (check->result != NULL); /* out of memory */
   return check;
 }
+
+/* ---- rules that change on disk ---------------------------------------------------- */
+
+static void
+rules_changed (WceDocument *self, GFile *file, GFile *other,
+               GFileMonitorEvent event)
+{
+  (void) file;
+  (void) other;
+  if (event == G_FILE_MONITOR_EVENT_ATTRIBUTE_CHANGED
+      || event == G_FILE_MONITOR_EVENT_PRE_UNMOUNT)
+    return;
+  self->outside++;
+  wce_document_schedule_check (self);
+}
+
+static void
+unwatch (gpointer monitor)
+{
+  g_file_monitor_cancel (monitor);
+  g_object_unref (monitor);
+}
+
+static gboolean
+same_files (const WceCheck *a, const WceCheck *b)
+{
+  gboolean same = a != NULL && a->files->len == b->files->len;
+  for (guint i = 0; same && i < a->files->len; i++)
+    same = g_str_equal (a->files->pdata[i], b->files->pdata[i]);
+  return same;
+}
+
+/* Watches the files that a check read. What changes before the monitor is
+ * there goes unnoticed until the next check. */
+static void
+watch (WceDocument *self, const WceCheck *check)
+{
+  if (self->watched != NULL && same_files (self->check, check))
+    return;
+  g_clear_pointer (&self->watched, g_ptr_array_unref);
+  self->watched = g_ptr_array_new_with_free_func (unwatch);
+  for (guint i = 0; i < check->files->len; i++)
+    {
+      g_autoptr (GFile) file = g_file_new_for_path (check->files->pdata[i]);
+      GFileMonitor *monitor = g_file_monitor_file (
+          file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
+      if (monitor == NULL)
+        continue;
+      g_signal_connect_object (monitor, "changed", G_CALLBACK (rules_changed),
+                               self, G_CONNECT_SWAPPED);
+      g_ptr_array_add (self->watched, monitor);
+    }
+}
+
+/* ---- results ------------------------------------------------------------------------ */
 
 static void
 take_check (WceDocument *self, WceCheck *check)
@@ -93,6 +164,7 @@ take_check (WceDocument *self, WceCheck *check)
       g_clear_pointer (&self->known, wce_check_unref);
       self->known = wce_check_ref (check);
     }
+  watch (self, check);
   g_clear_pointer (&self->check, wce_check_unref);
   self->check = check;
   wce_document_emit_checked (self);
@@ -117,7 +189,8 @@ finished (GObject *object, GAsyncResult *result, gpointer user)
   self->checking = FALSE;
   if (self->stopped)
     return;
-  gboolean current = check->serial == self->serial;
+  gboolean current
+      = check->serial == self->serial && check->outside == self->outside;
   if (check->serial > self->forgotten
       && (self->check == NULL || check->serial >= self->check->serial))
     take_check (self, g_steal_pointer (&check));
@@ -156,6 +229,7 @@ wce_document_stop_checks (WceDocument *self)
   if (self->timer != 0)
     g_source_remove (self->timer);
   self->timer = 0;
+  g_clear_pointer (&self->watched, g_ptr_array_unref);
   wce_document_forget_checks (self);
 }
 
@@ -183,7 +257,8 @@ wce_document_get_catalogue (WceDocument *self)
 gboolean
 wce_document_is_checked (WceDocument *self)
 {
-  return self->check != NULL && self->check->serial == self->serial;
+  return self->check != NULL && self->check->serial == self->serial
+         && self->check->outside == self->outside;
 }
 
 void

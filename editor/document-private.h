@@ -26,6 +26,8 @@ struct _WceDocument {
   guint64 forgotten; /* results up to this serial are not for us */
   guint timer;       /* source that starts the next check */
   gboolean checking; /* a thread is at work */
+  guint64 outside;   /* changes of the files that the newest check read */
+  GPtrArray *watched; /* monitors of those files, or NULL */
   gboolean stopped;
 };
 

@@ -405,6 +405,48 @@ hex_of (WceBoardModel *model, const char *name)
   return &model->hexes[wce_geometry_parse (&geometry, name)];
 }
 
+/* Rules that extend others, and a scenario on them: when a file below changes,
+ * what is open is checked again. */
+START_TEST (rules_below_are_watched)
+{
+  g_autofree char *base = g_build_filename (folder, "base.xml", NULL);
+  g_autofree char *rules = g_build_filename (folder, "variant.xml", NULL);
+  g_autofree char *source = g_path_get_dirname (g_getenv ("WCE_TEST_BATTLE"));
+  g_autofree char *original = g_build_filename (source, "rules.xml", NULL);
+  g_autofree char *text = NULL, *battle = NULL;
+  static const char variant[]
+      = "<rules xmlns='urn:x-warcouncil:rules' version='1' id='v' "
+        "extends='base.xml'><title>V</title>"
+        "<change card='rally' copies='2'/></rules>";
+  ck_assert (g_file_get_contents (original, &text, NULL, NULL));
+  ck_assert (
+      g_file_get_contents (g_getenv ("WCE_TEST_BATTLE"), &battle, NULL, NULL));
+  GString *other = g_string_new (battle);
+  g_string_replace (other, "rules.xml", "variant.xml", 0);
+  ck_assert (g_file_set_contents (base, text, -1, NULL));
+  ck_assert (g_file_set_contents (rules, variant, -1, NULL));
+  write_file (other->str, other->len);
+  g_string_free (other, TRUE);
+  const char *const opened[] = { path, rules };
+  for (int i = 0; i < 2; i++)
+    {
+      ck_assert (wce_document_load (document, opened[i], NULL));
+      wait_for_check ();
+      ck_assert_uint_eq (problems (), 0);
+      ck_assert (g_file_set_contents (base, "<rules/>", -1, NULL));
+      while (wce_document_is_checked (document))
+        g_main_context_iteration (NULL, TRUE);
+      wait_for_check ();
+      ck_assert_uint_gt (problems (), 0);
+      ck_assert (g_file_set_contents (base, text, -1, NULL));
+      while (problems () > 0)
+        g_main_context_iteration (NULL, TRUE);
+      wait_for_check ();
+      ck_assert_uint_eq (problems (), 0);
+    }
+}
+END_TEST
+
 START_TEST (the_map_shows_the_document)
 {
   load_battle ();
@@ -671,6 +713,7 @@ main (void)
   tcase_add_test (tcase, saving_parts_steps);
   tcase_add_test (tcase, patches_are_small_and_whole_characters);
   tcase_add_test (tcase, threads_check_what_is_typed);
+  tcase_add_test (tcase, rules_below_are_watched);
   tcase_add_test (tcase, the_map_shows_the_document);
   tcase_add_test (tcase, the_map_marks_special_units);
   tcase_add_test (tcase, the_map_shows_sides_of_hexes);
