@@ -3,6 +3,7 @@
 
 #include "expression.h"
 
+#include "reader.h"
 #include "report.h"
 
 #include <string.h>
@@ -306,11 +307,13 @@ always (struct work *work, const struct effect *effect, int operation,
          && expr_is_constant (expr_fold (work, &facts, effect->value), value);
 }
 
+/* What was taken over from another thing gives way. */
 static bool
 same_ground (const struct effect *a, const struct effect *b)
 {
   return a->query == b->query && a->layer == b->layer && a->owner == b->owner
          && a->subject == b->subject && a->where == b->where
+         && node_of (a->at.node)->likes == node_of (b->at.node)->likes
          && (a->any_role || b->any_role || (a->roles & b->roles))
          && (!a->faces || !b->faces || (a->faces & b->faces));
 }
@@ -456,8 +459,9 @@ check_ids (struct work *work)
                             ? model->effect[i].at
                             : model->trigger[i - model->effect_count].at;
       const wcc_attribute *id = wcc_node_attribute (at.node, "id");
-      if (!id || strcmp (at.node->name, "terrain") == 0)
-        continue;
+      if (!id || strcmp (at.node->name, "terrain") == 0
+          || node_of (at.node)->likes > 0)
+        continue; /* a terrain that hides, or taken over from another thing */
       for (int k = 0; k < ids; k++)
         if (strcmp (attribute_get (with_id[k], "id"), id->value) == 0)
           {

@@ -4,7 +4,7 @@
  * in which it is written; one that is changed belongs to the document that
  * changes it. */
 
-#include "model.h"
+#include "extend.h"
 
 #include "reader.h"
 #include "report.h"
@@ -12,24 +12,7 @@
 
 #include <string.h>
 
-struct change {
-  const wcc_node *node; /* in the tree */
-  int line;
-};
-
-struct extending {
-  struct work *work;
-  wcc_node *root;               /* of the tree */
-  const wcc_document *document; /* whose differences are applied */
-  LIST (struct change, change);
-};
-
-/* What can be changed or removed, by the name of its element and of the
- * attribute that says which. */
-static const struct target {
-  const char *name, *what;
-  bool removable;
-} targets[] = {
+static const struct target targets[] = {
   { "unit-class", "unit class", true },
   { "leader-class", "leader class", true },
   { "terrain", "terrain", true },
@@ -68,8 +51,8 @@ is (const wcc_node *node, const char *name)
   return strcmp (node->name, name) == 0;
 }
 
-static void
-append (wcc_node *parent, wcc_node *child)
+void
+tree_append (wcc_node *parent, wcc_node *child)
 {
   child->parent = parent;
   child->next = NULL;
@@ -80,8 +63,8 @@ append (wcc_node *parent, wcc_node *child)
   parent->last_child = child;
 }
 
-static void
-take_out (const wcc_node *child)
+void
+tree_take_out (const wcc_node *child)
 {
   wcc_node *parent = child->parent, *before = NULL;
   for (wcc_node *node = parent->first_child; node != child; node = node->next)
@@ -94,35 +77,35 @@ take_out (const wcc_node *child)
     parent->last_child = before;
 }
 
-static wcc_node *
-copy (struct work *work, const wcc_node *node)
+wcc_node *
+tree_copy (struct work *work, const wcc_node *node)
 {
   struct node *result = MAKE (work, 1, struct node);
   *result = *node_of (node);
   result->node.first_child = result->node.last_child = NULL;
   for (const wcc_node *child = node->first_child; child; child = child->next)
-    append (&result->node, copy (work, child));
+    tree_append (&result->node, tree_copy (work, child));
   return &result->node;
 }
 
 static bool
-has_id (const wcc_node *node, const char *name, const char *id, size_t length)
+has_id (const wcc_node *node, const char *name, const struct word *id)
 {
   const char *own = is (node, name) ? wcc_node_get (node, "id") : NULL;
-  return own && strlen (own) == length && strncmp (own, id, length) == 0;
+  return own && strlen (own) == id->length
+         && strncmp (own, id->text, id->length) == 0;
 }
 
-/* Effects and triggers may stand inside of others; the rest does not. */
-static wcc_node *
-find (wcc_node *parent, const char *name, const char *id, size_t length)
+wcc_node *
+tree_find (wcc_node *parent, const char *name, const struct word *id)
 {
   for (wcc_node *node = parent->first_child; node; node = node->next)
     {
       wcc_node *inside = NULL;
-      if (has_id (node, name, id, length))
+      if (has_id (node, name, id))
         return node;
       if (strcmp (name, "effect") == 0 || strcmp (name, "on") == 0)
-        inside = find (node, name, id, length);
+        inside = tree_find (node, name, id);
       if (inside)
         return inside;
     }
@@ -171,25 +154,34 @@ read_target (struct extending *e, const wcc_node *node, bool drop,
   return NULL;
 }
 
-static const struct removed *
-find_removed (const struct model *model, const struct target *target,
-              const struct word *word)
+const struct removed *
+extend_removed (const struct model *model, const struct target *target,
+                const struct word *word)
 {
   for (int i = 0; i < model->removed_count; i++)
-    if (has_id (model->removed[i].node, target->name, word->text, word->length))
+    if (has_id (model->removed[i].node, target->name, word))
       return &model->removed[i];
   return NULL;
 }
 
-/* The element with the id, or NULL, which is reported. */
-static wcc_node *
-need (struct extending *e, const struct target *target, struct word *word)
+const struct target *
+extend_target (const char *name)
+{
+  for (int i = 0; i < TARGETS; i++)
+    if (strcmp (targets[i].name, name) == 0)
+      return &targets[i];
+  return NULL;
+}
+
+wcc_node *
+extend_need (struct extending *e, const struct target *target,
+             const struct word *word)
 {
   struct work *work = e->work;
-  wcc_node *found = find (e->root, target->name, word->text, word->length);
+  wcc_node *found = tree_find (e->root, target->name, word);
   if (found)
     return found;
-  const struct removed *removed = find_removed (&work->model, target, word);
+  const struct removed *removed = extend_removed (&work->model, target, word);
   const char *words = ids_of (work, e->root, target->name, "");
   const char *hint = suggest (work, word->text, word->length, words);
   if (removed)
@@ -197,7 +189,7 @@ need (struct extending *e, const struct target *target, struct word *word)
                       place_text (work, removed->at, e->document));
   else if (!hint && strlen (words) < 300)
     hint = *words ? make_text (work, "There are: %s.", words)
-                  : "What is extended has none.";
+                  : "There are none with an id.";
   report (work->sink, e->document, WCC_CODE_UNKNOWN_NAME, word->range, hint,
           "there is no %s '%.*s'", target->what,
           word->length < 60 ? (int) word->length : 60, word->text);
@@ -313,8 +305,8 @@ may_hold (struct extending *e, const wcc_node *node, const wcc_node *change)
   return true;
 }
 
-/* Effects and triggers are added, everything else replaces what has its
- * name. */
+/* Effects and triggers are added, and what is not taken over of another thing;
+ * everything else replaces what has its name. */
 static void
 change_children (struct extending *e, wcc_node *node, const wcc_node *change)
 {
@@ -322,12 +314,12 @@ change_children (struct extending *e, wcc_node *node, const wcc_node *change)
   for (const wcc_node *old = node->first_child; old; old = next)
     {
       next = old->next;
-      if (!is (old, "effect") && !is (old, "on")
+      if (!is (old, "effect") && !is (old, "on") && !is (old, "drop")
           && wcc_node_child (change, old->name))
-        take_out (old);
+        tree_take_out (old);
     }
   for (const wcc_node *new = change->first_child; new; new = new->next)
-    append (node, copy (e->work, new));
+    tree_append (node, tree_copy (e->work, new));
 }
 
 static void
@@ -341,7 +333,7 @@ apply_change (struct extending *e, const wcc_node *change)
   struct place at = { e->document, change };
   if (!target || !word_next (attribute, at, &step, &word))
     return;
-  wcc_node *node = need (e, target, &word);
+  wcc_node *node = extend_need (e, target, &word);
   if (!node)
     return;
   for (int i = 0; i < e->change_count; i++)
@@ -392,10 +384,10 @@ apply_removal (struct extending *e, const wcc_node *removal)
   size_t step = 0;
   while (target && word_next (attribute, at, &step, &word))
     {
-      wcc_node *node = need (e, target, &word);
+      wcc_node *node = extend_need (e, target, &word);
       if (!node)
         continue;
-      take_out (node);
+      tree_take_out (node);
       struct removed *removed
           = ADD (work, &work->model, removed, 10000, "removals", at);
       if (removed)
@@ -410,8 +402,8 @@ is_there (struct extending *e, const wcc_node *node)
   const wcc_attribute *id = wcc_node_attribute (node, "id");
   if (!id || id->value[0] == '\0')
     return false;
-  const wcc_node *other
-      = find (e->root, node->name, id->value, strlen (id->value));
+  struct word word = { id->value, strlen (id->value), id->text };
+  const wcc_node *other = tree_find (e->root, node->name, &word);
   if (!other || node_of (other)->document == e->document)
     return false;
   report (e->work->sink, e->document, WCC_CODE_DUPLICATE_NAME, id->text,
@@ -431,7 +423,7 @@ replace (struct extending *e, const char *name)
     {
       next = old->next;
       if (is (old, name) && node_of (old)->document != e->document)
-        take_out (old);
+        tree_take_out (old);
     }
 }
 
@@ -449,7 +441,7 @@ apply (struct extending *e, const wcc_node *root)
       else if (is (node, "drop"))
         apply_removal (e, node);
       else if (!is_there (e, node))
-        append (e->root, copy (e->work, node));
+        tree_append (e->root, tree_copy (e->work, node));
     }
   const wcc_attribute *extends = wcc_node_attribute (root, "extends");
   if (!differs && !node_of (root)->document->broken)
@@ -478,16 +470,20 @@ extend_rules (struct work *work)
   const wcc_document *base = model->source[last];
   if (!wcc_node_attribute (wcc_document_root (base), "extends"))
     refuse_differences (work, base);
-  if (last == 0)
+  bool plain = last == 0;
+  for (int i = 0; i <= last; i++)
+    plain = plain && !derives (wcc_document_root (model->source[i]));
+  if (plain)
     return wcc_document_root (base);
   struct extending e
-      = { .work = work, .root = copy (work, wcc_document_root (base)) };
+      = { .work = work, .root = tree_copy (work, wcc_document_root (base)) };
   for (int i = last - 1; i >= 0; i--)
     {
       e.document = model->source[i];
       e.change_count = 0;
       apply (&e, wcc_document_root (e.document));
     }
+  derive_all (&e);
   /* The tree is that of the document which was asked for. */
   struct node *root = MAKE (work, 1, struct node);
   *root = *node_of (wcc_document_root (model->source[0]));
@@ -495,7 +491,26 @@ extend_rules (struct work *work)
   for (wcc_node *node = e.root->first_child, *next; node; node = next)
     {
       next = node->next;
-      append (&root->node, node);
+      tree_append (&root->node, node);
     }
+  return &root->node;
+}
+
+const wcc_node *
+extend_ground (struct work *work)
+{
+  struct model *model = &work->model;
+  const wcc_node *scenario = wcc_document_root (model->scenario);
+  const wcc_node *from[] = { model->rules_root, scenario };
+  struct node *root = MAKE (work, 1, struct node);
+  bool some = wcc_node_child (scenario, "terrain")
+              || wcc_node_child (scenario, "hexside");
+  root->document = model->scenario;
+  for (int i = 0; i < 2 && some; i++)
+    for (const wcc_node *node = from[i]->first_child; node; node = node->next)
+      if (is (node, "terrain") || is (node, "hexside"))
+        tree_append (&root->node, tree_copy (work, node));
+  struct extending e = { .work = work, .root = &root->node };
+  derive_all (&e);
   return &root->node;
 }

@@ -309,6 +309,9 @@ void put_zig (struct work *work, struct bytes *bytes, int32_t value);
 /* An attribute, or NULL; not to have one that is needed is reported. */
 const wcc_attribute *attribute_needed (struct work *work, struct place at,
                                        const char *name);
+/* The same for one that the schema does not ask for. */
+const wcc_attribute *attribute_demanded (struct work *work, struct place at,
+                                         const char *name);
 const char *attribute_get (struct place at, const char *name);
 bool attribute_yes (struct place at, const char *name);
 /* A whole number from `least` to `most`; `otherwise` when there is none or it
@@ -399,6 +402,9 @@ int hex_need (struct work *work, struct place at, const struct word *word);
 
 /* extend.c: the tree of the rules in model.source and of what they extend. */
 const wcc_node *extend_rules (struct work *work);
+/* A tree of terrain and hexsides, of the rules and of the scenario; a thing of
+ * the scenario that is like another one has what that has. */
+const wcc_node *extend_ground (struct work *work);
 /* Where a node is written: "line 5", "line 5 of rules.xml" in another file. */
 struct place place_of (const wcc_node *node);
 const char *place_text (struct work *work, struct place at,
@@ -407,6 +413,10 @@ const char *place_text (struct work *work, struct place at,
 /* Reads rules: nouns first, then what uses them. */
 void model_rules (struct work *work);
 void model_effects (struct work *work);
+/* Terrain and hexsides of the scenario among the children of a tree; later,
+ * their effects, from those on that the rules do not have. */
+void model_ground (struct work *work, const wcc_node *root);
+void model_ground_effects (struct work *work, int terrain, int hexside);
 /* Effects and triggers among the children of an element. */
 void model_effects_in (struct work *work, struct place at, enum layer layer,
                        int owner);

@@ -622,3 +622,18 @@ model_effects (struct work *work)
         model_orders (work, card++);
     }
 }
+
+void
+model_ground_effects (struct work *work, int terrain, int hexside)
+{
+  const struct model *model = &work->model;
+  for (; terrain < model->terrain_count; terrain++)
+    {
+      struct place at = model->terrain[terrain].noun.at;
+      add_sight_effect (work, at, terrain);
+      model_effects_in (work, at, LAYER_TERRAIN, terrain);
+    }
+  for (; hexside < model->hexside_count; hexside++)
+    model_effects_in (work, model->hexside[hexside].noun.at, LAYER_HEXSIDE,
+                      hexside);
+}

@@ -332,7 +332,7 @@ read_class (struct work *work, struct place at, bool leader)
   class->noun = noun;
   class->leader = leader;
   class->symbol = -1;
-  if (!leader && attribute_needed (work, at, "symbol"))
+  if (!leader && attribute_demanded (work, at, "symbol"))
     class->symbol = attribute_name (work, at, "symbol", NAMES_FACE);
   class->traits = (uint32_t) attribute_mask (work, at, "traits", NAMES_TRAIT);
   for (int i = 0; i < work->model.trait_count; i++)
@@ -340,9 +340,13 @@ read_class (struct work *work, struct place at, bool leader)
       class->traits &= ~(UINT32_C (1) << i);
   class->traits_text = attribute_get (at, "traits");
   for (int i = 0; i < WCR_STATS; i++)
-    class->stat[i]
-        = attribute_number (work, at, stats[i].name, i == WCR_STAT_BLOCKS,
-                            MAX_STATISTIC, stats[i].otherwise);
+    {
+      if (!leader && i != WCR_STAT_BATTLE_AFTER && i != WCR_STAT_RANGE)
+        attribute_demanded (work, at, stats[i].name);
+      class->stat[i]
+          = attribute_number (work, at, stats[i].name, i == WCR_STAT_BLOCKS,
+                              MAX_STATISTIC, stats[i].otherwise);
+    }
 }
 
 void
@@ -469,11 +473,12 @@ check_kept (struct work *work, const struct noun *noun, int terrain,
             work->model.terrain[terrain].noun.id);
 }
 
+/* What terrains become, from one of them on. */
 static void
-read_becomes (struct work *work)
+read_becomes (struct work *work, int first)
 {
   struct model *model = &work->model;
-  for (int i = 0; i < model->terrain_count; i++)
+  for (int i = first; i < model->terrain_count; i++)
     {
       struct place at = model->terrain[i].noun.at;
       const char *becomes = attribute_get (at, "becomes");
@@ -595,6 +600,16 @@ model_rules (struct work *work)
           read_stage (work, place_of (node), (enum stage) stage);
       read_removed (work, (enum stage) stage);
     }
-  read_becomes (work);
+  read_becomes (work, 0);
   model_kinds (work);
+}
+
+void
+model_ground (struct work *work, const wcc_node *root)
+{
+  int first = work->model.terrain_count;
+  for (const wcc_node *node = root->first_child; node; node = node->next)
+    if (place_of (node).document == work->model.scenario)
+      read_stage (work, place_of (node), stage_of (node->name));
+  read_becomes (work, first);
 }

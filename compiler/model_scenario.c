@@ -121,12 +121,60 @@ say_twice (struct work *work, struct place at, wcc_range range, int hex,
           line);
 }
 
+/* Attributes that only what is defined outside of the board has. */
+static void
+refuse_definition (struct work *work, struct place at)
+{
+  for (int i = 0; i < at.node->attribute_count; i++)
+    {
+      const char *name = at.node->attributes[i].name;
+      if (strcmp (name, "type") != 0 && strcmp (name, "at") != 0
+          && strcmp (name, "sides") != 0 && !strchr (name, ':'))
+        report_attribute (
+            work, at, name, WCC_CODE_SCHEMA,
+            make_text (work,
+                       "Define a <%s> outside of <board>, and "
+                       "write its id in 'type' here.",
+                       at.node->name),
+            make_text (work, "on the board there is no '%.60s'", name));
+    }
+  if (at.node->first_child)
+    report_attribute (
+        work, at, NULL, WCC_CODE_SCHEMA,
+        make_text (work, "Define a <%s> outside of <board>.", at.node->name),
+        "on the board there is nothing inside of this");
+}
+
+static void
+refuse_placement (struct work *work, struct place root, const char *name)
+{
+  static const char *const places[] = { "type", "at", "sides" };
+  for (EACH (at, root, name))
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++)
+      if (attribute_get (at, places[i]))
+        report_attribute (work, at, places[i], WCC_CODE_SCHEMA,
+                          "Place it by another element inside of <board>.",
+                          make_text (work, "a <%s> that is defined has no '%s'",
+                                     name, places[i]));
+}
+
+/* Terrain and hexsides of this battle alone. */
+static void
+read_ground (struct work *work, struct place root)
+{
+  refuse_placement (work, root, "terrain");
+  refuse_placement (work, root, "hexside");
+  model_ground (work, extend_ground (work));
+}
+
 static void
 read_terrain (struct work *work, struct place at)
 {
   struct model *model = &work->model;
+  refuse_definition (work, at);
+  attribute_demanded (work, at, "type");
   int terrain = attribute_name (work, at, "type", NAMES_TERRAIN);
-  const wcc_attribute *hexes = attribute_needed (work, at, "at");
+  const wcc_attribute *hexes = attribute_demanded (work, at, "at");
   size_t step = 0;
   struct word word;
   while (hexes && model->terrain_at && word_next (hexes, at, &step, &word))
@@ -149,7 +197,7 @@ read_terrain (struct work *work, struct place at)
 static unsigned
 read_sides (struct work *work, struct place at)
 {
-  const wcc_attribute *sides = attribute_needed (work, at, "sides");
+  const wcc_attribute *sides = attribute_demanded (work, at, "sides");
   unsigned mask = 0;
   size_t step = 0;
   struct word word;
@@ -174,9 +222,11 @@ static void
 read_hexside (struct work *work, struct place at)
 {
   struct model *model = &work->model;
+  refuse_definition (work, at);
+  attribute_demanded (work, at, "type");
   int feature = attribute_name (work, at, "type", NAMES_HEXSIDE);
   unsigned sides = read_sides (work, at);
-  const wcc_attribute *hexes = attribute_needed (work, at, "at");
+  const wcc_attribute *hexes = attribute_demanded (work, at, "at");
   size_t step = 0;
   struct word word;
   while (hexes && model->hexside_at && word_next (hexes, at, &step, &word))
@@ -445,6 +495,8 @@ model_scenario (struct work *work, const wcc_document *document)
   read_settings (work, root);
   model_ids (work, root);
   model_traits (work, root);
+  int terrain = model->terrain_count, hexside = model->hexside_count;
+  read_ground (work, root);
   read_battlefield (work, root);
   model_zones (work, root);
   for (EACH (at, root, "army"))
@@ -458,6 +510,7 @@ model_scenario (struct work *work, const wcc_document *document)
                                   banners);
     }
   model->army[0].banners = model->army[1].banners = banners;
+  model_ground_effects (work, terrain, hexside);
   model_effects_in (work, root, LAYER_SCENARIO, -1);
   model_specials (work, root);
 }

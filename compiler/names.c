@@ -71,8 +71,16 @@ list_add (struct work *work, void *items, int *count, int *room, size_t size,
 const wcc_attribute *
 attribute_needed (struct work *work, struct place at, const char *name)
 {
+  return work->lenient ? wcc_node_attribute (at.node, name)
+                       : attribute_demanded (work, at, name);
+}
+
+const wcc_attribute *
+attribute_demanded (struct work *work, struct place at, const char *name)
+{
   const wcc_attribute *attribute = wcc_node_attribute (at.node, name);
-  if (!attribute && !work->lenient)
+  /* What is like nothing that there is has been told of. */
+  if (!attribute && !wcc_node_attribute (at.node, "like"))
     report (work->sink, at.document, WCC_CODE_MISSING, at.node->open, NULL,
             "<%s> needs the attribute '%s'", at.node->name, name);
   return attribute;

@@ -21,6 +21,8 @@ struct node {
   const wcc_document *document;
   const char *inherited; /* default namespace of its children */
   wcc_range name;        /* qualified name in the start tag */
+  int likes; /* of what is like another thing: how many in a row; of what it
+                took over: through how many it came */
 };
 
 struct wcc_document {

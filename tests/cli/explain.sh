@@ -33,6 +33,17 @@ has out "0: 44.4 %  1: 44.4 %  2: 11.1 %   expected 0.67"
 has out "close-dice cap 2"
 has out "terrain forest"
 
+# What a terrain of the case has of another one is told where it is written.
+like=$root/tests/rules/questions/terrain-like-another.xml
+written=$(grep -n -A9 'terrain id="forest"' "$rules" \
+  | sed -n 's/^\([0-9]*\)-.*op="cap" value="1" at="target".*/\1/p')
+sed -e "s|rules=\"[^\"]*\"|rules=\"$rules\"|" \
+    -e 's|<terrain type="knoll" at="D12"/>|<terrain type="grove" at="D12"/>|' \
+    "$like" > "$work/like.xml"
+run 0 explain "$work/like.xml" F12 D12
+has out "rules.xml:$written"
+has out "terrain grove"
+
 run 2 explain "$evade" E6 Z99
 has err "the board has no hex 'Z99'"
 run 2 explain "$evade" E6x D6

@@ -1,0 +1,49 @@
+/* extend.h: trees of rules that are put together from others; what extend.c
+ * and derive.c share (private to the two). */
+#ifndef WCC_EXTEND_H
+#define WCC_EXTEND_H
+
+#include "model.h"
+
+struct change {
+  const wcc_node *node; /* in the tree */
+  int line;
+};
+
+struct extending {
+  struct work *work;
+  wcc_node *root;               /* of the tree */
+  const wcc_document *document; /* whose differences are applied */
+  LIST (struct change, change);
+};
+
+/* What can be changed or removed, by the name of its element and of the
+ * attribute that says which. */
+struct target {
+  const char *name, *what;
+  bool removable;
+};
+const struct target *extend_target (const char *name);
+
+void tree_append (wcc_node *parent, wcc_node *child);
+void tree_take_out (const wcc_node *child);
+wcc_node *tree_copy (struct work *work, const wcc_node *node);
+/* The element with the id. Effects and triggers may stand inside of others;
+ * the rest does not. */
+wcc_node *tree_find (wcc_node *parent, const char *name, const struct word *id);
+
+/* The element with the id; NULL, which is reported, when there is none. */
+wcc_node *extend_need (struct extending *e, const struct target *target,
+                       const struct word *word);
+/* The same among what was removed from the rules; NULL: none. */
+const struct removed *extend_removed (const struct model *model,
+                                      const struct target *target,
+                                      const struct word *word);
+
+/* Gives every thing of the tree that is like another one what that has. */
+void derive_all (struct extending *e);
+/* Whether some thing of the document is like another one, or says that it has
+ * not all of it. */
+bool derives (const wcc_node *root);
+
+#endif
