@@ -513,6 +513,10 @@ check_model (struct work *work)
   for (int i = 0; i < model->clause_count; i++)
     check_clause (work, &model->clause[i],
                   model->clause[i].at.document == author);
+  for (int i = 0; i < model->supply_count; i++)
+    if (model->supply[i].noun.at.document == author)
+      check_truth (work, model->supply[i].noun.at, "of", model->supply[i].of,
+                   -1, -1);
   check_contradictions (work);
   check_ids (work);
   if (rules && !work->lenient)

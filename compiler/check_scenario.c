@@ -323,6 +323,8 @@ check_scenario (struct work *work)
     return;
   check_hands (work);
   check_banners (work);
+  if (model->kind == WCC_SCENARIO)
+    check_supplies (work);
 }
 
 /* ---- choices ------------------------------------------------------------- */

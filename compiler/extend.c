@@ -18,6 +18,7 @@ static const struct target targets[] = {
   { "terrain", "terrain", true },
   { "hexside", "feature of hexsides", true },
   { "card", "card", true },
+  { "supply", "supply", true },
   { "trait", "trait", true },
   { "switch", "switch", true },
   { "role", "role", false },

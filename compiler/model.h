@@ -201,6 +201,15 @@ struct card {
   int first_clause, clauses;
 };
 
+/* What there is in the box of the game. */
+enum { SUPPLY_BLOCKS, SUPPLY_TILES, SUPPLY_BANNERS, SUPPLIES };
+struct supply {
+  struct noun noun;
+  int what, number;
+  struct expr *of; /* pieces whose blocks these are; NULL: all */
+  bool broken;     /* the condition is */
+};
+
 struct text_paragraph {
   int kind; /* WCR_PROSE_... */
   const char *language, *text;
@@ -256,6 +265,7 @@ struct model {
   LIST (struct clause, clause);
   LIST (struct effect, effect);
   LIST (struct trigger, trigger);
+  LIST (struct supply, supply);
   LIST (struct text_paragraph, prose);
 
   LIST (struct zone, zone);
@@ -352,7 +362,8 @@ enum name_list {
   NAMES_TERRAIN,
   NAMES_ZONE,
   NAMES_HEXSIDE,
-  NAMES_CARD
+  NAMES_CARD,
+  NAMES_SUPPLY
 };
 int name_count (const struct model *model, enum name_list list);
 const char *name_id (const struct model *model, enum name_list list, int i);
@@ -451,6 +462,10 @@ void model_ids (struct work *work, struct place root);
 void model_specials (struct work *work, struct place root);
 /* Texts <p> in an element as prose. */
 void model_prose (struct work *work, struct place at, int kind);
+
+/* supply.c: what there is in the box, and whether a battle needs more. */
+void model_supply (struct work *work, struct place at);
+void check_supplies (struct work *work);
 
 /* check.c, check_scenario.c: what is wrong and no matter of one attribute. */
 struct lowered;

@@ -506,6 +506,7 @@ enum stage {
   STAGE_TERRAIN,
   STAGE_HEXSIDES,
   STAGE_CARDS,
+  STAGE_SUPPLIES,
   STAGES
 };
 
@@ -527,6 +528,7 @@ stage_of (const char *name)
     { "switch", STAGE_SWITCHES },
     { "board", STAGE_BOARD },
     { "die", STAGE_DIE },
+    { "supply", STAGE_SUPPLIES },
   };
   for (size_t i = 0; i < sizeof stages / sizeof stages[0]; i++)
     if (strcmp (stages[i].name, name) == 0)
@@ -553,6 +555,7 @@ read_stage (struct work *work, struct place at, enum stage stage)
     case STAGE_TERRAIN: read_terrain (work, at); break;
     case STAGE_HEXSIDES: read_hexside (work, at); break;
     case STAGE_CARDS: read_card (work, at); break;
+    case STAGE_SUPPLIES: model_supply (work, at); break;
     case STAGES: break;
     }
 }

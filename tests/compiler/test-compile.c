@@ -254,6 +254,125 @@ START_TEST (no_war_council)
 }
 END_TEST
 
+/* Some pieces of a class, on the next hexes of the board. */
+struct some {
+  const char *class; /* NULL: terrain; "": leaders */
+  int number;
+};
+
+static void
+write_pieces (FILE *out, const struct some *some, int *hex)
+{
+  for (int i = 0; i < some->number; i++, ++*hex)
+    {
+      *hex += *hex % 13 == 12 && *hex / 13 % 2; /* short row */
+      fprintf (out, "<%s at=\"%c%d\"/>", *some->class ? some->class : "leader",
+               'A' + *hex / 13, *hex % 13 + 1);
+    }
+}
+
+/* What is said about a battle of these pieces; "" for nothing. */
+static void
+said (const struct some *top, const struct some *bottom, int tiles, int banners,
+      char *said)
+{
+  struct text text = { NULL, 0 };
+  FILE *out = open_memstream (&text.at, &text.length);
+  int hex = 0;
+  fprintf (out,
+           "<scenario xmlns=\"urn:x-warcouncil:scenario\" version=\"1\" "
+           "id=\"x\" rules=\"x\"><title>X</title><victory banners=\"%d\"/>"
+           "<board>",
+           banners);
+  write_pieces (out, &(struct some){ "terrain type=\"hill\"", tiles }, &hex);
+  fprintf (out, "</board><army side=\"top\" cards=\"5\"><name>A</name>");
+  hex = 0;
+  write_pieces (out, top, &hex);
+  fprintf (out, "</army><army side=\"bottom\" cards=\"5\" first=\"yes\">"
+                "<name>B</name>");
+  write_pieces (out, bottom, &hex);
+  fprintf (out, "</army></scenario>");
+  fclose (out);
+  wcc_result *result = compile (text, "x.xml");
+  const wcc_diagnostics *list = wcc_result_diagnostics (result);
+  *said = '\0';
+  for (size_t i = 0; i < wcc_diagnostics_count (list); i++)
+    {
+      const wcc_diagnostic *d = wcc_diagnostics_get (list, i);
+      ck_assert_int_eq (d->severity, WCC_WARNING);
+      ck_assert_int_eq (d->code, WCC_CODE_SHORT_SUPPLY);
+      ck_assert_uint_lt (strlen (d->message), 100);
+      strcat (strcat (said, d->message), "; ");
+    }
+  binary_of (result, &text.length);
+  wcc_result_free (result);
+  free (text.at);
+}
+
+/* GEO-038 and GEO-040: what the box of Ancients holds. As many are enough, and
+ * with one more the battle still is one, with a warning. */
+START_TEST (box)
+{
+#define UNIT(id) "unit class=\"" id "\""
+  static const struct {
+    struct some top, bottom;
+    int tiles, banners;
+    const char *said;
+  } battles[] = {
+    /* 55 units of four small blocks */
+    { { UNIT ("warrior"), 27 }, { UNIT ("light-bow"), 28 }, 0, 5, "" },
+    { { UNIT ("warrior"), 28 },
+      { UNIT ("light-bow"), 28 },
+      0,
+      5,
+      "the battle needs 224 small blocks, and there are 220; " },
+    /* 27 of three medium ones */
+    { { UNIT ("light-cavalry"), 9 }, { UNIT ("camel"), 18 }, 0, 5, "" },
+    { { UNIT ("light-cavalry"), 10 },
+      { UNIT ("camel"), 18 },
+      0,
+      5,
+      "the battle needs 84 medium blocks, and there are 81; " },
+    /* six elephants of two; they are mounted, and no medium blocks */
+    { { UNIT ("elephant"), 6 }, { UNIT ("light-cavalry"), 27 }, 0, 5, "" },
+    { { UNIT ("elephant"), 7 },
+      { UNIT ("light-cavalry"), 27 },
+      0,
+      5,
+      "the battle needs 14 elephant blocks, and there are 12; " },
+    /* chariots of two and leaders share blocks */
+    { { UNIT ("heavy-chariot"), 5 }, { "", 6 }, 0, 5, "" },
+    { { UNIT ("heavy-chariot"), 5 },
+      { "", 7 },
+      0,
+      5,
+      "the battle needs 17 blocks of leaders and chariots, and there are "
+      "16; " },
+    { { UNIT ("warrior"), 9 }, { UNIT ("warrior"), 9 }, 45, 5, "" },
+    { { UNIT ("warrior"), 9 },
+      { UNIT ("warrior"), 9 },
+      46,
+      5,
+      "the battle needs 46 terrain tiles, and there are 45; " },
+    /* eight banners of the winner and seven of the other side */
+    { { UNIT ("warrior"), 9 }, { UNIT ("warrior"), 9 }, 0, 8, "" },
+    { { UNIT ("warrior"), 9 },
+      { UNIT ("warrior"), 9 },
+      0,
+      9,
+      "the battle needs 17 banners, and there are 16; " },
+  };
+  for (size_t i = 0; i < sizeof battles / sizeof battles[0]; i++)
+    {
+      char text[1000];
+      said (&battles[i].top, &battles[i].bottom, battles[i].tiles,
+            battles[i].banners, text);
+      ck_assert_str_eq (text, battles[i].said);
+    }
+#undef UNIT
+}
+END_TEST
+
 /* CARD-001: how many cards of each group the deck of the repository has. */
 START_TEST (deck)
 {
@@ -616,6 +735,7 @@ main (void)
   tcase_add_test (tests, akragas);
   tcase_add_test (tests, war_council);
   tcase_add_test (tests, no_war_council);
+  tcase_add_test (tests, box);
   tcase_add_test (tests, deck);
   tcase_add_test (tests, same_bytes);
   tcase_add_test (tests, used_only);
