@@ -93,7 +93,8 @@ struct spend {
   uint16_t faces; /* mask */
   uint8_t what;   /* WCR_SPEND_... */
   uint8_t number;
-  int16_t filter; /* expression or -1 */
+  int16_t filter;  /* expression or -1 */
+  uint64_t *kinds; /* per face: mask of those for which it may hold */
 };
 
 struct clause {

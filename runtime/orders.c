@@ -401,6 +401,8 @@ list_plain (const wcr_battle *battle, const wcr_game *game, struct choices *c,
         if (game->piece[piece].clause == BYTE_NONE
             && kinds >> battle->piece[piece].kind & 1)
           add_choice (&all, WCR_CHOICE_ORDER, piece, WCR_NONE);
+        if (all.brief && all.count > 0)
+          break;
       }
   *c = all;
 }

@@ -70,7 +70,8 @@ list_spend (const wcr_battle *battle, const wcr_game *game, struct choices *c)
              left != 0 && !(c->brief && c->count > 0); left &= left - 1)
           {
             int piece = w * 64 + __builtin_ctzll (left);
-            if (may_spend (battle, game, spend, piece, face))
+            if (spend->kinds[face] >> battle->piece[piece].kind & 1
+                && may_spend (battle, game, spend, piece, face))
               add_choice (c, WCR_CHOICE_SPEND, piece, face);
           }
     }

@@ -75,10 +75,10 @@ index_triggers (wcr_battle *battle)
     }
 }
 
-/* Tries the expression on each kind, as the condition of an effect that has
- * nothing else to it. */
-static struct kind_test
-test_kinds (const wcr_battle *battle, int expression)
+/* Tries the expression on a kind, as the condition of an effect that has
+ * nothing else to it. @param face  or UNKNOWN */
+static enum verdict
+try_kind (const wcr_battle *battle, int expression, int kind, int face)
 {
   const struct effect probe = { .query = WCR_QUERY_MAY_ORDER,
                                 .operation = WCR_OPERATION_DENY,
@@ -87,14 +87,21 @@ test_kinds (const wcr_battle *battle, int expression)
                                 .clause = BYTE_NONE,
                                 .when = (int16_t) expression,
                                 .computed = -1 };
+  struct facts facts = UNKNOWN_FACTS;
+  facts.value[FACT_KIND_PIECE] = (int16_t) kind;
+  facts.value[FACT_FACE] = (int16_t) face;
+  return effect_holds (battle, &probe, &facts);
+}
+
+static struct kind_test
+test_kinds (const wcr_battle *battle, int expression)
+{
   /* The side of a count is not that of the piece counted. */
   struct kind_test test
       = { !expression_reads (battle, expression, WCR_OP_V_SIDE), 0, { 0 } };
   for (int kind = 0; kind < battle->kind_count && test.known; kind++)
     {
-      struct facts facts = UNKNOWN_FACTS;
-      facts.value[FACT_KIND_PIECE] = (int16_t) kind;
-      enum verdict verdict = effect_holds (battle, &probe, &facts);
+      enum verdict verdict = try_kind (battle, expression, kind, UNKNOWN);
       test.known = verdict != VERDICT_UNKNOWN;
       test.kinds |= (uint64_t) (verdict == VERDICT_YES) << kind;
     }
@@ -102,6 +109,30 @@ test_kinds (const wcr_battle *battle, int expression)
     if (test.kinds >> battle->piece[i].kind & 1)
       test.pieces[i / 64] |= (uint64_t) 1 << (i % 64);
   return test;
+}
+
+/* The kinds on which each face of a pool may be spent.
+ * @return false: out of memory */
+static bool
+find_spends (wcr_battle *battle, struct clause *clause)
+{
+  for (int i = 0; i < clause->spends; i++)
+    {
+      struct spend *spend = &clause->spend[i];
+      spend->kinds = battle_allocate (battle, (size_t) battle->face_count,
+                                      sizeof *spend->kinds);
+      if (spend->kinds == NULL)
+        return false;
+      for (int k = 0; k < battle->face_count * battle->kind_count; k++)
+        {
+          int face = k / battle->kind_count, kind = k % battle->kind_count;
+          bool fit
+              = spend->filter < 0
+                || try_kind (battle, spend->filter, kind, face) != VERDICT_NO;
+          spend->kinds[face] |= (uint64_t) fit << kind;
+        }
+    }
+  return true;
 }
 
 static void
@@ -140,6 +171,9 @@ engine_init (wcr_battle *battle)
         |= (uint64_t) 1 << (i % 64);
   for (int i = 0; i < battle->expression_count; i++)
     battle->kind_test[i] = test_kinds (battle, i);
+  for (int i = 0; i < battle->clause_count; i++)
+    if (!find_spends (battle, &battle->clause[i]))
+      return false;
   battle->open_plain = silent_on_open_ground (battle);
   index_triggers (battle);
   find_speakers (battle);
