@@ -22,6 +22,8 @@ describe_hex (WceWindow *self)
       return;
     }
   g_autofree char *text = wce_board_model_describe (model, hex);
+  /* It may be longer than the bar. */
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->hex_label), text);
   if (wce_tools_get_carried (self->tools) == WCE_NO_HEX)
     {
       gtk_label_set_label (self->hex_label, text);
