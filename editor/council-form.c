@@ -22,9 +22,10 @@ struct _WceCouncilForm {
   GtkStack *stack;
   GtkWidget *page;
   AdwPreferencesGroup *top_group, *bottom_group;
-  GtkEditable *title, *date, *designer;
-  GtkSpinButton *banners;
-  GtkEditable *top_name, *bottom_name, *top_commander, *bottom_commander;
+  GtkEditable *title, *part, *date, *designer;
+  GtkSpinButton *number, *banners;
+  GtkEditable *top_name, *bottom_name, *top_colour, *bottom_colour;
+  GtkEditable *top_commanders, *bottom_commanders;
   GtkSpinButton *top_cards, *bottom_cards;
   GtkCheckButton *top_first, *bottom_first;
   GtkTextView *history, *council;
@@ -42,16 +43,20 @@ typedef struct {
 
 static const Entry entries[] = {
   { G_STRUCT_OFFSET (WceCouncilForm, title), WCE_FIELD_TITLE, 0 },
+  { G_STRUCT_OFFSET (WceCouncilForm, part), WCE_FIELD_PART, 0 },
   { G_STRUCT_OFFSET (WceCouncilForm, date), WCE_FIELD_DATE, 0 },
   { G_STRUCT_OFFSET (WceCouncilForm, designer), WCE_FIELD_DESIGNER, 0 },
   { G_STRUCT_OFFSET (WceCouncilForm, top_name), WCE_FIELD_NAME, 0 },
   { G_STRUCT_OFFSET (WceCouncilForm, bottom_name), WCE_FIELD_NAME, 1 },
-  { G_STRUCT_OFFSET (WceCouncilForm, top_commander), WCE_FIELD_COMMANDER, 0 },
-  { G_STRUCT_OFFSET (WceCouncilForm, bottom_commander), WCE_FIELD_COMMANDER,
+  { G_STRUCT_OFFSET (WceCouncilForm, top_colour), WCE_FIELD_COLOUR, 0 },
+  { G_STRUCT_OFFSET (WceCouncilForm, bottom_colour), WCE_FIELD_COLOUR, 1 },
+  { G_STRUCT_OFFSET (WceCouncilForm, top_commanders), WCE_FIELD_COMMANDERS, 0 },
+  { G_STRUCT_OFFSET (WceCouncilForm, bottom_commanders), WCE_FIELD_COMMANDERS,
     1 },
 };
 
 static const Entry numbers[] = {
+  { G_STRUCT_OFFSET (WceCouncilForm, number), WCE_FIELD_NUMBER, 0 },
   { G_STRUCT_OFFSET (WceCouncilForm, banners), WCE_FIELD_BANNERS, 0 },
   { G_STRUCT_OFFSET (WceCouncilForm, top_cards), WCE_FIELD_CARDS, 0 },
   { G_STRUCT_OFFSET (WceCouncilForm, bottom_cards), WCE_FIELD_CARDS, 1 },
@@ -132,7 +137,8 @@ show_fields (WceCouncilForm *self, const wcc_document *tree)
       GtkEditable *editable = widget_of (self, &entries[i]);
       g_autofree char *text
           = wce_get_field (tree, entries[i].field, entries[i].side);
-      g_autofree char *typed = wce_tidy (gtk_editable_get_text (editable));
+      g_autofree char *typed
+          = wce_tidy_field (entries[i].field, gtk_editable_get_text (editable));
       if (strcmp (typed, text) != 0)
         gtk_editable_set_text (editable, text);
     }
@@ -211,8 +217,10 @@ entry_changed (WceCouncilForm *self, GtkEditable *editable)
 static void
 number_changed (WceCouncilForm *self, GtkSpinButton *spin)
 {
-  char text[16];
-  g_snprintf (text, sizeof text, "%d", gtk_spin_button_get_value_as_int (spin));
+  char text[16] = "";
+  int value = gtk_spin_button_get_value_as_int (spin);
+  if (value > 0 || spin != self->number) /* a battle need not have one */
+    g_snprintf (text, sizeof text, "%d", value);
   set_field (self, entry_of (self, numbers, G_N_ELEMENTS (numbers), spin), text,
              FALSE);
 }
@@ -272,13 +280,17 @@ wce_council_form_class_init (WceCouncilFormClass *class)
   CHILD (top_group);
   CHILD (bottom_group);
   CHILD (title);
+  CHILD (part);
+  CHILD (number);
   CHILD (date);
   CHILD (designer);
   CHILD (banners);
   CHILD (top_name);
   CHILD (bottom_name);
-  CHILD (top_commander);
-  CHILD (bottom_commander);
+  CHILD (top_colour);
+  CHILD (bottom_colour);
+  CHILD (top_commanders);
+  CHILD (bottom_commanders);
   CHILD (top_cards);
   CHILD (bottom_cards);
   CHILD (top_first);

@@ -10,16 +10,20 @@ typedef struct {
   const char *element;   /* NULL: the army itself */
   const char *attribute; /* NULL: the text of the element */
   gboolean army;
-  gboolean needed; /* stays when it is empty */
+  gboolean needed;  /* stays when it is empty */
+  gboolean several; /* elements, each with a name */
 } Place;
 
 static const Place places[WCE_FIELDS] = {
   [WCE_FIELD_TITLE] = { "title", NULL, FALSE, TRUE },
+  [WCE_FIELD_PART] = { "part", NULL, FALSE, FALSE },
+  [WCE_FIELD_NUMBER] = { NULL, "number", FALSE, FALSE },
   [WCE_FIELD_DATE] = { "date", NULL, FALSE, FALSE },
   [WCE_FIELD_DESIGNER] = { "designer", NULL, FALSE, FALSE },
   [WCE_FIELD_BANNERS] = { "victory", "banners", FALSE, TRUE },
   [WCE_FIELD_NAME] = { "name", NULL, TRUE, TRUE },
-  [WCE_FIELD_COMMANDER] = { "commander", NULL, TRUE, FALSE },
+  [WCE_FIELD_COLOUR] = { NULL, "colour", TRUE, FALSE },
+  [WCE_FIELD_COMMANDERS] = { "commander", NULL, TRUE, FALSE, TRUE },
   [WCE_FIELD_CARDS] = { NULL, "cards", TRUE, TRUE },
   [WCE_FIELD_FIRST] = { NULL, "first", TRUE, FALSE },
 };
@@ -39,10 +43,59 @@ node_of (const wcc_document *tree, const Place *place, int side)
   return wcc_node_child (parent, place->element);
 }
 
+/* Names that a text holds, each tidy and not empty. */
+static GPtrArray *
+split_names (const char *text)
+{
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+  g_auto (GStrv) parts = g_strsplit (text, ";", -1);
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      char *name = wce_tidy (parts[i]);
+      if (*name != '\0')
+        g_ptr_array_add (names, name);
+      else
+        g_free (name);
+    }
+  return names;
+}
+
+char *
+wce_tidy_field (WceField field, const char *text)
+{
+  if (!places[field].several)
+    return wce_tidy (text);
+  g_autoptr (GPtrArray) names = split_names (text);
+  g_ptr_array_add (names, NULL);
+  return g_strjoinv ("; ", (char **) names->pdata);
+}
+
+static const wcc_node *
+name_of (const wcc_document *tree, const Place *place, int side, guint i)
+{
+  const wcc_node *node = node_of (tree, place, side);
+  while (node != NULL && i-- > 0)
+    node = wcc_node_next (node, place->element);
+  return node;
+}
+
+static char *
+get_names (const wcc_document *tree, const Place *place, int side)
+{
+  GString *all = g_string_new (NULL);
+  for (const wcc_node *node = name_of (tree, place, side, 0); node != NULL;
+       node = wcc_node_next (node, place->element))
+    g_string_append_printf (all, "%s%s", all->len > 0 ? "; " : "",
+                            node->text != NULL ? node->text : "");
+  return g_string_free (all, FALSE);
+}
+
 char *
 wce_get_field (const wcc_document *tree, WceField field, int side)
 {
   const Place *place = &places[field];
+  if (place->several)
+    return get_names (tree, place, side);
   const wcc_node *node = node_of (tree, place, side);
   const char *value = node == NULL ? NULL
                       : place->attribute != NULL
@@ -80,6 +133,32 @@ set_field (WceDocument *document, const wcc_document *tree, const Place *place,
     wce_patch_text (document, tree, node, text);
 }
 
+/* Each name into an element of its own; those that say the same stay. */
+static void
+set_names (WceDocument *document, const wcc_document *tree, const Place *place,
+           int side, const char *text)
+{
+  const wcc_node *army = NULL, *node;
+  g_autoptr (GPtrArray) names = split_names (text);
+  wce_need_army (document, tree, side, &army);
+  for (guint i = 0; i < names->len; i++)
+    {
+      const char *name = g_ptr_array_index (names, i);
+      g_autofree char *escaped = wce_escape (name);
+      g_autofree char *rest = g_strdup_printf (">%s", escaped);
+      tree = wce_document_get_tree (document, NULL);
+      node = name_of (tree, place, side, i);
+      if (node == NULL)
+        wce_insert_in_order (document, tree, parent_of (tree, place, side),
+                             place->element, wce_army_order, rest);
+      else if (g_strcmp0 (node->text, name) != 0)
+        wce_patch_text (document, tree, node, name);
+    }
+  while ((tree = wce_document_get_tree (document, NULL)) != NULL
+         && (node = name_of (tree, place, side, names->len)) != NULL)
+    wce_patch_remove_element (document, tree, node);
+}
+
 gboolean
 wce_edit_field (WceDocument *document, WceField field, int side,
                 const char *text, GError **error)
@@ -89,10 +168,13 @@ wce_edit_field (WceDocument *document, WceField field, int side,
     return FALSE;
   const Place *place = &places[field];
   g_autofree char *old = wce_get_field (tree, field, side);
-  g_autofree char *tidy = wce_tidy (text);
+  g_autofree char *tidy = wce_tidy_field (field, text);
   if (strcmp (old, tidy) != 0)
     {
-      set_field (document, tree, place, side, tidy);
+      if (place->several)
+        set_names (document, tree, place, side, tidy);
+      else
+        set_field (document, tree, place, side, tidy);
       /* One side moves first, not both. */
       if (field == WCE_FIELD_FIRST && *tidy != '\0')
         {

@@ -65,11 +65,14 @@ gboolean wce_edit_move (WceDocument *document, const char *from, const char *to,
 
 typedef enum {
   WCE_FIELD_TITLE,
+  WCE_FIELD_PART,
+  WCE_FIELD_NUMBER,
   WCE_FIELD_DATE,
   WCE_FIELD_DESIGNER,
   WCE_FIELD_BANNERS,
   WCE_FIELD_NAME, /* the following ones belong to an army */
-  WCE_FIELD_COMMANDER,
+  WCE_FIELD_COLOUR,
+  WCE_FIELD_COMMANDERS, /* names, separated by "; " */
   WCE_FIELD_CARDS,
   WCE_FIELD_FIRST, /* "yes" or "" */
   WCE_FIELDS
@@ -78,6 +81,8 @@ typedef enum {
 /* Text of a field, empty when it is not there. Free with g_free().
  * @param side  ignored for fields of the whole scenario */
 char *wce_get_field (const wcc_document *tree, WceField field, int side);
+/* The same text as it will be read from the document. Free with g_free(). */
+char *wce_tidy_field (WceField field, const char *text);
 /* Sets a field; an empty text removes what is not needed. */
 gboolean wce_edit_field (WceDocument *document, WceField field, int side,
                          const char *text, GError **error);

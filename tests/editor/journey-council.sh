@@ -27,7 +27,9 @@ sleep 0.3
 save
 expect_file cat
 
-# The other side moves first.
+# The other side moves first; that is farther down.
+xdotool mousemove $(middle 'text box' '*Date*') click --repeat 5 5
+sleep 0.5
 click checkbox 'The top army moves first*'
 wait_title '^• akragas.xml'
 save
@@ -35,5 +37,21 @@ expect_file sed -e 's| first="yes"||' -e 's|side="top" cards="5" colour="tan"|& 
 key ctrl+z
 save
 expect_file cat
+
+# No number and then another, a part, and two commanders where one was.
+xdotool click --repeat 20 4
+sleep 0.5
+click 'spin button' 'Number of the battle*'
+key Up Up
+click 'text box' '*Phase or Part*'
+type_text 'Day I'
+click 'text box' '*Commanders*'
+key End
+type_text '; Mago'
+sleep 0.3
+save
+expect_file sed -e 's| number="1"||' -e 's|rules="rules.xml"|& number="2"|' \
+  -e 's|^  <title>.*|&\n  <part>Day I</part>|' \
+  -e 's|^    <commander>Himilco.*|&\n    <commander>Mago</commander>|'
 key ctrl+q
 wait_end

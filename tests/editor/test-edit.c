@@ -414,7 +414,14 @@ START_TEST (fields)
   OK (wce_edit_field (document, WCE_FIELD_DATE, 0, "406 BC", NULL));
   expect_change ("<title>Test</title>\n",
                  "<title>Test</title>\n  <date>406 BC</date>\n");
-  OK (wce_edit_field (document, WCE_FIELD_COMMANDER, 0, "Himilco", NULL));
+  OK (wce_edit_field (document, WCE_FIELD_PART, 0, "Second Day", NULL));
+  expect_change ("<title>Test</title>\n",
+                 "<title>Test</title>\n  <part>Second Day</part>\n");
+  OK (wce_edit_field (document, WCE_FIELD_NUMBER, 0, "12", NULL));
+  expect_change ("rules=\"rules.xml\">", "rules=\"rules.xml\" number=\"12\">");
+  OK (wce_edit_field (document, WCE_FIELD_COLOUR, 0, "#a08060", NULL));
+  expect_change ("cards='5'>", "cards='5' colour=\"#a08060\">");
+  OK (wce_edit_field (document, WCE_FIELD_COMMANDERS, 0, "Himilco", NULL));
   expect_change ("<name>Reds</name>\n",
                  "<name>Reds</name>\n    <commander>Himilco</commander>\n");
   OK (wce_edit_field (document, WCE_FIELD_BANNERS, 0, "5", NULL));
@@ -422,6 +429,58 @@ START_TEST (fields)
                  "  </history>\n  <victory banners=\"5\"/>\n");
   OK (wce_edit_field (document, WCE_FIELD_NAME, 0, "Reds", NULL));
   ck_assert (!wce_document_can_undo (document));
+}
+END_TEST
+
+static const char *
+now (void)
+{
+  return wce_document_get_text (document, NULL);
+}
+
+START_TEST (optional_fields_go)
+{
+  OK (wce_edit_field (document, WCE_FIELD_NUMBER, 0, "12", NULL));
+  OK (wce_edit_field (document, WCE_FIELD_NUMBER, 0, "", NULL));
+  OK (wce_edit_field (document, WCE_FIELD_COLOUR, 1, "tan", NULL));
+  OK (wce_edit_field (document, WCE_FIELD_COLOUR, 1, " ", NULL));
+  OK (wce_edit_field (document, WCE_FIELD_PART, 0, "I", NULL));
+  OK (wce_edit_field (document, WCE_FIELD_PART, 0, "", NULL));
+  OK (wce_edit_field (document, WCE_FIELD_COMMANDERS, 0, "A; B", NULL));
+  OK (wce_edit_field (document, WCE_FIELD_COMMANDERS, 0, ";", NULL));
+  ck_assert_str_eq (now (), battle);
+}
+END_TEST
+
+/* Each of several commanders is an element, and only what is new is written. */
+START_TEST (commanders)
+{
+  static const char *const first
+      = "<name>Reds</name>\n    <commander>Ada &amp; Co</commander>\n"
+        "    <commander>Bo</commander>\n    <unit";
+  OK (wce_edit_field (document, WCE_FIELD_COMMANDERS, 0, " Ada  & Co ;; Bo;",
+                      NULL));
+  ck_assert_ptr_nonnull (strstr (now (), first));
+  char *names = wce_get_field (wce_document_get_tree (document, NULL),
+                               WCE_FIELD_COMMANDERS, 0);
+  ck_assert_str_eq (names, "Ada & Co; Bo");
+  char *before = g_strdup (now ());
+  OK (wce_edit_field (document, WCE_FIELD_COMMANDERS, 0, names, NULL));
+  ck_assert_str_eq (now (), before);
+  OK (wce_edit_field (document, WCE_FIELD_COMMANDERS, 0, "Ada & Co;Cy;Bo",
+                      NULL));
+  ck_assert_ptr_nonnull (strstr (now (), "<commander>Cy</commander>\n"
+                                         "    <commander>Bo</commander>\n"));
+  OK (wce_edit_field (document, WCE_FIELD_COMMANDERS, 0, "Ada & Co; Bo", NULL));
+  ck_assert_str_eq (now (), before);
+  OK (wce_edit_field (document, WCE_FIELD_COMMANDERS, 0, "Bo", NULL));
+  ck_assert_ptr_null (strstr (now (), "Ada"));
+  ck_assert_ptr_nonnull (strstr (now (), "    <commander>Bo</commander>\n"));
+  for (int i = 0; i < 4; i++)
+    wce_document_undo (document);
+  ck_assert_str_eq (now (), battle);
+  g_free (names);
+  g_free (before);
 }
 END_TEST
 
@@ -665,6 +724,8 @@ main (void)
   tcase_add_test (tcase, nameless_leader_gets_a_name);
   tcase_add_test (tcase, pieces_are_removed);
   tcase_add_test (tcase, fields);
+  tcase_add_test (tcase, optional_fields_go);
+  tcase_add_test (tcase, commanders);
   tcase_add_test (tcase, one_side_moves_first);
   tcase_add_test (tcase, paragraphs);
   tcase_add_test (tcase, places);
