@@ -539,12 +539,12 @@ expr_constant (struct work *work, enum expr_type type, int value)
 }
 
 struct expr *
-expr_crosses (struct work *work, int hexside)
+expr_crosses (struct work *work, int op, int hexside)
 {
   struct expr *expr = MAKE (work, 1, struct expr);
   expr->kind = EXPR_PATH;
   expr->type = TYPE_BOOL;
-  expr->op = WCR_OP_A_CROSSES;
+  expr->op = op;
   expr->value = hexside;
   return expr;
 }

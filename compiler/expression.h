@@ -62,7 +62,7 @@ struct expr {
 };
 
 /* In the bases of a context: the piece of a for-each. */
-enum { CONTEXT_EACH = 2 * WCR_CONTEXT_F };
+enum { CONTEXT_EACH = 2 * WCR_CONTEXT_S };
 
 /* What an expression may name. */
 struct expr_context {
@@ -94,8 +94,9 @@ bool expr_check (struct work *work, struct place at,
 /* A constant, the conjunction of two conditions (either may be NULL: true). */
 struct expr *expr_constant (struct work *work, enum expr_type type, int value);
 struct expr *expr_and (struct work *work, struct expr *a, struct expr *b);
-/* The condition that the attack crosses a feature of hexsides. */
-struct expr *expr_crosses (struct work *work, int hexside);
+/* The condition that the attack, or the step, crosses a feature of hexsides.
+ * @param op  WCR_OP_A_CROSSES or WCR_OP_M_CROSSES */
+struct expr *expr_crosses (struct work *work, int op, int hexside);
 
 /* What folding may take for granted; expression_fold.c. */
 struct expr_facts {

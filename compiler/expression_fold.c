@@ -84,7 +84,8 @@ path_known (const struct expr_facts *facts, const struct expr *path, int *value)
   *value = 0;
   if (op == WCR_OP_P_TRAIT)
     return !trait_used (facts, path->value);
-  if (op == WCR_OP_A_CROSSES || op == WCR_OP_A_COVERED)
+  if (op == WCR_OP_A_CROSSES || op == WCR_OP_A_COVERED
+      || op == WCR_OP_M_CROSSES)
     return !(facts->hexsides >> path->value & 1);
   if (op == WCR_OP_P_ON || op == WCR_OP_P_ENTERED || op == WCR_OP_P_STARTED_ON)
     return !terrain_used (facts, path->value);

@@ -110,6 +110,8 @@ expr_event_context (struct work *work, int event)
     bases |= WCR_CONTEXT_A | WCR_CONTEXT_T | WCR_CONTEXT_C;
   if (carries (info->payload, "hex"))
     bases |= WCR_CONTEXT_H;
+  if (event == WCR_EVENT_HEX_ENTERED)
+    bases |= WCR_CONTEXT_S;
   return (struct expr_context){
     .what = make_text (work, "the event '%s'", info->name),
     .bases = bases,
@@ -144,6 +146,7 @@ static const struct base bases[] = {
   { "side", "SIDE", 0, 0 },
   { "opponent", "SIDE", 1, 0 },
   { "attack", "ATTACK", 0, WCR_CONTEXT_A | WCR_CONTEXT_T },
+  { "step", "MOVE", 0, WCR_CONTEXT_S },
   { "combat", "COMBAT", 0, WCR_CONTEXT_C },
 };
 enum { BASES = sizeof bases / sizeof bases[0] };
@@ -488,7 +491,7 @@ infer_path (struct checker *c, struct expr *expr)
   if (!base)
     {
       const char *words = "actor target piece hex from side opponent attack "
-                          "combat";
+                          "step combat";
       const char *hint = suggest (c->work, expr->text, expr->length, words);
       return complain (
           c, WCC_CODE_UNKNOWN_NAME, &word, hint ? hint : offered (c),

@@ -147,12 +147,14 @@ read_where (struct work *work, struct effect *effect)
   int where
       = attribute_vocabulary (work, effect->at, "at", WCR_LIST_PLACE, "place");
   effect->where = where < 0 ? WCR_PLACE_SUBJECT : where;
-  if (effect->layer == LAYER_HEXSIDE && (info->context & both) != both)
+  if (effect->layer == LAYER_HEXSIDE && (info->context & both) != both
+      && !(info->context & WCR_CONTEXT_S))
     {
       report_attribute (work, effect->at, "query", WCC_CODE_NO_SUBJECT,
                         "Write the effect outside of the <hexside>.",
                         make_text (work,
-                                   "the query '%s' is not about an attack",
+                                   "the query '%s' is about neither an attack "
+                                   "nor a step",
                                    info->name));
       return false;
     }
@@ -264,8 +266,13 @@ read_effect (struct work *work, struct place at, enum layer layer, int owner)
       effect->when = expr_read (work, at, when, &context, TYPE_BOOL);
       good = effect->when && good;
     }
+  bool step
+      = (wcr_query_describe ((enum wcr_query) query)->context & WCR_CONTEXT_S);
   if (layer == LAYER_HEXSIDE)
-    effect->when = expr_and (work, expr_crosses (work, owner), effect->when);
+    effect->when = expr_and (
+        work,
+        expr_crosses (work, step ? WCR_OP_M_CROSSES : WCR_OP_A_CROSSES, owner),
+        effect->when);
   effect->broken = !good;
 }
 

@@ -229,6 +229,7 @@ struct wcr_battle {
                            speak; see silent_for() */
   uint8_t first_trigger[WCR_EVENTS + 1]; /* triggers of an event */
   uint64_t open_plain; /* mask of queries: silent about a hex of open ground */
+  bool stops_by_step;  /* where a move stops depends on the hex left */
 
   struct fold *fold;   /* query tables, see query.h */
   struct text *text;   /* text sections, see text.c */

@@ -130,6 +130,20 @@ crosses (const wcr_battle *battle, const wcr_game *game,
                                         : with != 0;
 }
 
+/* The step goes over a side with the feature, whoever owns it. */
+static bool
+step_crosses (const wcr_battle *battle, const struct question *q,
+              int64_t feature)
+{
+  const uint8_t *sides = battle->hexside + (int) feature * battle->places;
+  if (q->from < 0 || q->hex < 0 || q->from >= battle->hexes)
+    return false;
+  for (int d = 0; d < 6; d++)
+    if (battle->neighbour[q->from][d] == q->hex)
+      return (sides[q->from] >> d & 1) || (sides[q->hex] >> (d + 3) % 6 & 1);
+  return false;
+}
+
 static bool
 started_adjacent (const wcr_battle *battle, const wcr_game *game,
                   const struct question *q)
@@ -365,6 +379,7 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
     case WCR_OP_A_COVERED: return crosses (battle, game, q, at);
     case WCR_OP_A_DISTANCE: return distance (battle, game, q);
     case WCR_OP_A_STARTED_ADJACENT: return started_adjacent (battle, game, q);
+    case WCR_OP_M_CROSSES: return step_crosses (battle, q, at->operand);
     case WCR_OP_C_BONUS: return game->combat.active && game->combat.bonus;
     case WCR_OP_C_EVADING: return game->combat.active && game->combat.evading;
     case WCR_OP_V_ROLE: return q->role;

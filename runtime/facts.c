@@ -263,6 +263,7 @@ known (const wcr_battle *battle, const struct facts *facts,
     case WCR_OP_A_COVERED:
     case WCR_OP_A_DISTANCE:
     case WCR_OP_A_STARTED_ADJACENT:
+    case WCR_OP_M_CROSSES:
     case WCR_OP_C_BONUS:
     case WCR_OP_C_EVADING:
     case WCR_OP_V_CAUSE:

@@ -110,15 +110,17 @@ ask_way (struct machine *m, struct frame *f)
 
 /* What the end of the move means for the rest of the turn. */
 static void
-settle (struct machine *m, int piece)
+settle (struct machine *m, const struct frame *f)
 {
   const wcr_battle *battle = m->battle;
   wcr_game *game = m->game;
+  int piece = f->piece, length = game->path_length;
+  int from = length < 2 ? f->from : game->path[length - 2];
   struct piece_state *state = &game->piece[piece];
   state->arrived = state->hex;
   if (asked_at (battle, game, WCR_QUERY_MUST_STOP, state->hex)
-      && ask_hex (battle, game, WCR_QUERY_MUST_STOP, piece, state->hex,
-                  state->start, WCR_MODE_ORDERED)
+      && ask_hex (battle, game, WCR_QUERY_MUST_STOP, piece, state->hex, from,
+                  WCR_MODE_ORDERED)
       && ask_hex (battle, game, WCR_QUERY_STOPS_FOR_TURN, piece, state->hex,
                   state->start, WCR_MODE_ORDERED))
     state->flags |= PIECE_MOVE_OVER;
@@ -218,7 +220,7 @@ run_move (struct machine *m, struct frame *f)
           leave (m, f);
           return;
         }
-      settle (m, f->piece);
+      settle (m, f);
       if (tell_piece (m, WCR_EVENT_PIECE_SETTLED, f->piece, state->hex, f->from,
                       WCR_MODE_ORDERED))
         return;

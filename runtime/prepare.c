@@ -37,6 +37,39 @@ silent_on_open_ground (const wcr_battle *battle)
   return mask;
 }
 
+/* An expression asks for the hex from which the one asked about is entered. */
+static bool
+reads_from (const wcr_battle *battle, int expression)
+{
+  for (int i = 0; expression >= 0 && i < battle->expression[expression].length;
+       i++)
+    {
+      const struct instruction *at = &battle->expression[expression].code[i];
+      const wcr_opcode_info *info
+          = wcr_opcode_describe ((enum wcr_opcode) at->opcode);
+      if (at->opcode == WCR_OP_M_CROSSES || at->opcode == WCR_OP_V_FROM
+          || (info->base != NULL && info->base[0] == 'H' && at->subject == 1))
+        return true;
+    }
+  return false;
+}
+
+static bool
+stops_by_step (const wcr_battle *battle)
+{
+  for (int i = battle->first_effect[WCR_QUERY_MUST_STOP];
+       i < battle->first_effect[WCR_QUERY_MUST_STOP + 1]; i++)
+    {
+      const struct effect *effect = &battle->effect[i];
+      if (may_speak (battle, effect)
+          && (reads_from (battle, effect->when)
+              || (effect->terrain != BYTE_NONE
+                  && effect->place == WCR_PLACE_FROM)))
+        return true;
+    }
+  return false;
+}
+
 /* Of which kinds a query hears anything, when they got their orders by this or
  * that clause: of the others its default is the answer. Only for queries about
  * a piece. */
@@ -175,6 +208,7 @@ engine_init (wcr_battle *battle)
     if (!find_spends (battle, &battle->clause[i]))
       return false;
   battle->open_plain = silent_on_open_ground (battle);
+  battle->stops_by_step = stops_by_step (battle);
   index_triggers (battle);
   find_speakers (battle);
   return true;

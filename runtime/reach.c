@@ -7,7 +7,8 @@
  *   - stops with a leader who stands alone, or does not enter when it has one
  * What is farther than a plain move is a charge, which ends only where it may.
  * A leader passes all friends and ends not with another leader. Ground is asked
- * about only where it can say something. */
+ * about only where it can say something. Where a stop depends on the step that
+ * enters the hex, the flood goes step by step. */
 
 #include "machine.h"
 
@@ -24,6 +25,9 @@ struct mover {
   hex_word friend[MAX_WORDS]; /* may be passed */
   hex_word halt[MAX_WORDS];   /* entering ends the move */
   bool ground;                /* effects may speak about any hex */
+  bool by_step;               /* where it stops depends on the hex left, */
+  hex_word go[MAX_STEPS + 1][MAX_PASSED + 1][MAX_WORDS]; /* and of the levels
+                                 these are the hexes where it need not */
 };
 
 static bool
@@ -116,6 +120,7 @@ start_mover (struct mover *v, const wcr_battle *battle, const wcr_game *game,
   uint64_t both = (uint64_t) 1 << WCR_QUERY_MAY_ENTER
                   | (uint64_t) 1 << WCR_QUERY_MUST_STOP;
   v->ground = (battle->open_plain & both) != both;
+  v->by_step = battle->stops_by_step;
 }
 
 /* All hexes next to those of a set. */
@@ -133,6 +138,14 @@ spread (const wcr_battle *battle, const hex_word *set, const hex_word *without,
         for (int k = 0; k < words; k++)
           out[k] |= near[k];
       }
+}
+
+static bool
+enters (const struct mover *v, int hex, int from)
+{
+  return !asked_at (v->battle, v->game, WCR_QUERY_MAY_ENTER, hex)
+         || ask_hex (v->battle, v->game, WCR_QUERY_MAY_ENTER, v->piece, hex,
+                     from, WCR_MODE_ORDERED);
 }
 
 /* The mover may go from one hex of `from` that is next to it into the hex. */
@@ -158,11 +171,11 @@ lets_in (const struct mover *v, int hex, const hex_word *from)
 }
 
 static bool
-stops_in (const struct mover *v, int hex)
+stops_in (const struct mover *v, int hex, int from)
 {
   return asked_at (v->battle, v->game, WCR_QUERY_MUST_STOP, hex)
          && ask_hex (v->battle, v->game, WCR_QUERY_MUST_STOP, v->piece, hex,
-                     v->game->piece[v->piece].hex, WCR_MODE_ORDERED);
+                     from, WCR_MODE_ORDERED);
 }
 
 /* Asks the ground of the hexes of a set: takes out what may not be entered, and
@@ -178,7 +191,7 @@ ask_ground (struct mover *v, hex_word *set, const hex_word *from)
         int hex = w * 64 + __builtin_ctzll (left);
         if (!lets_in (v, hex, from))
           set[w] &= ~(left & -left);
-        else if (stops_in (v, hex))
+        else if (stops_in (v, hex, v->game->piece[v->piece].hex))
           set_bit (v->halt, hex);
       }
 }
@@ -292,6 +305,110 @@ flood_words (struct mover *v, struct reach *r, int until, int words, int passes)
   r->ends[hex / 64] &= ~((hex_word) 1 << (hex % 64));
 }
 
+/* ---- stops that depend on the step --------------------------------------- */
+
+/* What a flood step by step has seen, by friends passed: hexes that were
+ * reached, and those of them from which it went on. */
+struct seen {
+  hex_word any[MAX_PASSED + 1][MAX_WORDS], go[MAX_PASSED + 1][MAX_WORDS];
+};
+
+/* Tries a step out of level[s - 1][p]. A hex where it had to stop is worth
+ * reaching once more, later, without a stop. */
+static bool
+try_step (struct mover *v, struct reach *r, const struct seen *seen, int s,
+          int p, int from, int hex)
+{
+  if (!bit_in (v->free, hex))
+    {
+      if (!bit_in (v->friend, hex) || p == v->passes)
+        return false;
+      p++;
+    }
+  if (bit_in (seen->go[p], hex) || !enters (v, hex, from))
+    return false;
+  bool go = !bit_in (v->halt, hex) && !stops_in (v, hex, from);
+  if (!go && bit_in (seen->any[p], hex))
+    return false;
+  set_bit (r->level[s][p], hex);
+  if (go)
+    set_bit (v->go[s][p], hex);
+  return true;
+}
+
+static bool
+try_steps (struct mover *v, struct reach *r, const struct seen *seen, int s,
+           int p, int from)
+{
+  const wcr_battle *battle = v->battle;
+  bool any = false;
+  for (int hex = 0; from >= battle->hexes && hex < battle->hexes; hex++)
+    if (bit_in (v->entry, hex))
+      any |= try_step (v, r, seen, s, p, from, hex);
+  for (int d = 0; from < battle->hexes && d < 6; d++)
+    if (battle->neighbour[from][d] != HEX_NONE)
+      any |= try_step (v, r, seen, s, p, from, battle->neighbour[from][d]);
+  return any;
+}
+
+/* One round of the flood. @return true when anything new was reached */
+static bool
+step_round (struct mover *v, struct reach *r, struct seen *seen, int s)
+{
+  int words = v->battle->words;
+  bool any = false;
+  for (int p = 0; p <= v->passes; p++)
+    for (int w = 0; w < words; w++)
+      r->level[s][p][w] = v->go[s][p][w] = 0;
+  if (s == 1) /* perhaps from off the board */
+    any = try_steps (v, r, seen, s, 0, v->game->piece[v->piece].hex);
+  for (int p = 0; p <= v->passes && s > 1; p++)
+    for (int w = 0; w < words; w++)
+      for (hex_word left = v->go[s - 1][p][w]; left != 0; left &= left - 1)
+        any |= try_steps (v, r, seen, s, p, w * 64 + __builtin_ctzll (left));
+  for (int p = 0; p <= v->passes; p++)
+    for (int k = p; k <= v->passes; k++)
+      for (int w = 0; w < words; w++)
+        {
+          seen->any[k][w] |= r->level[s][p][w];
+          seen->go[k][w] |= v->go[s][p][w];
+        }
+  return any;
+}
+
+static void
+flood_steps (struct mover *v, struct reach *r, int until)
+{
+  int words = v->battle->words, hex = v->game->piece[v->piece].hex;
+  struct seen seen;
+  find_sets (v, words);
+  for (int p = 0; p <= v->passes; p++)
+    {
+      for (int w = 0; w < words; w++)
+        r->level[0][p][w] = v->go[0][p][w] = seen.any[p][w] = seen.go[p][w] = 0;
+      set_bit (seen.any[p], hex);
+      set_bit (seen.go[p], hex);
+    }
+  set_bit (r->level[0][0], hex);
+  set_bit (v->go[0][0], hex);
+  while (r->steps < v->limit
+         && (until == HEX_NONE || !reached (r, r->steps, v->passes, until))
+         && step_round (v, r, &seen, r->steps + 1))
+    r->steps++;
+  for (int w = 0; w < words; w++)
+    r->ends[w] = seen.any[v->passes][w] & v->free[w];
+  r->ends[hex / 64] &= ~((hex_word) 1 << (hex % 64));
+}
+
+/* ---- all ------------------------------------------------------------------ */
+
+/* A move may go on from the hex, which was reached so. */
+static bool
+goes_on (const struct mover *v, int s, int p, int hex)
+{
+  return v->by_step ? bit_in (v->go[s][p], hex) : !bit_in (v->halt, hex);
+}
+
 /* Fills the levels, until the hex is reached or, without one, all of them; and
  * `ends` with all hexes that may be stood in. Compiled for what is usual: boards
  * of two words, and movers who pass nobody. */
@@ -300,7 +417,9 @@ flood (struct mover *v, struct reach *r, int until)
 {
   r->passes = v->passes;
   r->steps = 0;
-  if (v->battle->words != 2)
+  if (v->by_step)
+    flood_steps (v, r, until);
+  else if (v->battle->words != 2)
     flood_words (v, r, until, v->battle->words, v->passes);
   else if (v->passes == 0)
     flood_words (v, r, until, 2, 0);
@@ -371,7 +490,7 @@ find_exit (const struct mover *v, const struct reach *r)
           {
             int hex = w * 64 + __builtin_ctzll (left);
             if ((hex == start
-                 || (bit_in (v->free, hex) && !bit_in (v->halt, hex)))
+                 || (bit_in (v->free, hex) && goes_on (v, s, p, hex)))
                 && ask_hex (v->battle, v->game, WCR_QUERY_MAY_EXIT, v->piece,
                             hex, start, WCR_MODE_ORDERED))
               return hex;
@@ -394,20 +513,20 @@ find_reach (const wcr_battle *battle, const wcr_game *game, int piece,
 
 /* ---- paths -------------------------------------------------------------- */
 
-/* A hex of level[s][p] from which `hex` was entered; -1 when there is none. */
+/* A hex of level[s][p] from which `hex` was entered, and without a stop unless
+ * the path ends there; -1 when there is none. */
 static int
 step_before (const struct mover *v, const struct reach *r, int s, int p,
-             int hex)
+             int hex, bool end)
 {
   for (int d = 0; d < 6; d++)
     {
       int near = v->battle->neighbour[hex][d];
       if (near == HEX_NONE || !bit_in (r->level[s][p], near)
-          || bit_in (v->halt, near))
+          || !goes_on (v, s, p, near)
+          || (v->by_step && !end && stops_in (v, hex, near)))
         continue;
-      if (!asked_at (v->battle, v->game, WCR_QUERY_MAY_ENTER, hex)
-          || ask_hex (v->battle, v->game, WCR_QUERY_MAY_ENTER, v->piece, hex,
-                      near, WCR_MODE_ORDERED))
+      if (enters (v, hex, near))
         return near;
     }
   return -1;
@@ -454,7 +573,7 @@ find_path (const wcr_battle *battle, const wcr_game *game, int piece, int end,
       path[s - 1] = (uint16_t) hex;
       if (!bit_in (v.free, hex))
         p--; /* it was passed */
-      hex = step_before (&v, &r, s - 1, p, hex);
+      hex = step_before (&v, &r, s - 1, p, hex, s == length);
     }
   return length;
 }
@@ -493,8 +612,9 @@ lead_back (struct search *search, int end)
         {
           hex_word level = 0;
           for (int p = 0; p <= r->passes; p++)
-            level |= r->level[s][p][w];
-          set[w] &= level & ~v->halt[w];
+            level |= v->by_step ? v->go[s][p][w]
+                                : r->level[s][p][w] & ~v->halt[w];
+          set[w] &= level;
         }
     }
 }
@@ -531,9 +651,8 @@ goes_into (const struct search *search, int s, int from, int hex, int passed)
     passed++;
   if (passed > v->passes || !reached (search->r, s, passed, hex)
       || (s <= search->made && search->path[s - 1] != hex)
-      || (asked_at (v->battle, v->game, WCR_QUERY_MAY_ENTER, hex)
-          && !ask_hex (v->battle, v->game, WCR_QUERY_MAY_ENTER, v->piece, hex,
-                       from, WCR_MODE_ORDERED)))
+      || !enters (v, hex, from)
+      || (v->by_step && s < search->length && stops_in (v, hex, from)))
     return -1;
   return passed;
 }

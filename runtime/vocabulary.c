@@ -76,7 +76,8 @@ enum {
   C_P = WCR_CONTEXT_P,
   C_H = WCR_CONTEXT_H,
   C_C = WCR_CONTEXT_C,
-  C_F = WCR_CONTEXT_F
+  C_F = WCR_CONTEXT_F,
+  C_S = WCR_CONTEXT_S
 };
 /* Written apart from plain numbers, so that a default says which it is. */
 enum {

@@ -212,6 +212,8 @@ path (struct machine *m, const wcr_opcode_info *info, struct cursor *c)
     add (value, hexes[get_u8 (c) & 1]);
   else if (strcmp (info->base, "ATTACK") == 0)
     add (value, "attack");
+  else if (strcmp (info->base, "MOVE") == 0)
+    add (value, "step");
   else if (strcmp (info->base, "COMBAT") == 0)
     add (value, "combat");
   if (strcmp (info->base, "GLOBAL") != 0)

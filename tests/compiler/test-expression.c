@@ -352,6 +352,9 @@ START_TEST (subjects)
   says (DICE, "attack.crosses", "0-14 expression-type");
   says (DICE, "attack.crosses(bnak)", "15-19 unknown-name");
   says (DICE, "attack.crosses(this)", "15-19 no-subject");
+  says (DICE, "step.crosses(bank)", "0-4 no-subject");
+  says (ENTER, "step.crosses(bnak)", "13-17 unknown-name");
+  says (ENTER, "step.uphill", "5-11 unknown-name");
   says (ENTER, "combat.bonus", "0-6 no-subject");
   says (ENTER, "role = attack", "0-4 no-subject");
   says (ENTER, "face = blue", "0-4 no-subject");
@@ -366,7 +369,8 @@ START_TEST (subjects)
   /* in what is counted, there is nothing but the piece */
   says (DICE, "units(side, actor.full) = 1", "12-17 no-subject");
   says (DICE, "units(side, units(side) = 1) = 1", "12-23 no-subject");
-  advises (ENTER, "target.full", "piece, hex, from, side, opponent, mode");
+  advises (ENTER, "target.full",
+           "piece, hex, from, side, opponent, step, mode");
 }
 END_TEST
 

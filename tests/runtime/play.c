@@ -10,15 +10,35 @@ condition (struct sample *sample, enum wcr_opcode path, int subject)
   return sample_expression (sample, (int) path, subject, -1) + 1;
 }
 
+/* Steps by the difference of the numbers of their hexes. */
+static int
+by_step (struct sample *sample, int difference)
+{
+  int zigzag = difference < 0 ? -2 * difference - 1 : 2 * difference;
+  return sample_expression (sample, WCR_OP_V_FROM, WCR_OP_V_HEX, WCR_OP_SUB,
+                            WCR_OP_CONST, zigzag, WCR_OP_EQ, -1)
+         + 1;
+}
+
 /* The effects of the sample's rules, queries in ascending order. */
 static void
-write_effects (struct sample *sample)
+write_effects (struct sample *sample, bool steps)
 {
   int led = condition (sample, WCR_OP_P_LEADER, WCR_SUBJECT_TARGET);
   int alive = condition (sample, WCR_OP_P_ALIVE, WCR_SUBJECT_PIECE);
   int near = condition (sample, WCR_OP_P_NEAR_LEADER, WCR_SUBJECT_ACTOR);
   int touching
       = condition (sample, WCR_OP_P_ADJACENT_ENEMIES, WCR_SUBJECT_ACTOR);
+  if (steps)
+    {
+      int bar = by_step (sample, PLAY_BAR), halt = by_step (sample, PLAY_HALT);
+      sample_effect (sample,
+                     EFFECT (.query = WCR_QUERY_MAY_ENTER,
+                             .operation = WCR_OPERATION_DENY, .when = bar));
+      sample_effect (sample,
+                     EFFECT (.query = WCR_QUERY_MUST_STOP,
+                             .operation = WCR_OPERATION_ALLOW, .when = halt));
+    }
   sample_effect (sample, EFFECT (.query = WCR_QUERY_MUST_STOP,
                                  .operation = WCR_OPERATION_ALLOW,
                                  .terrain = WOOD + 1));
@@ -139,8 +159,8 @@ add_cards (struct sample *sample)
   sample->present[WCR_SECTION_NAMES] = false;
 }
 
-void
-play_sample (struct sample *sample)
+static void
+write_sample (struct sample *sample, bool steps)
 {
   static const char *const hexes[KINDS_OF_SAMPLE]
       = { "D4 D6 C5",     "F4 F6 F8", "D8 C8",    "F5 G7 G8",
@@ -149,9 +169,22 @@ play_sample (struct sample *sample)
   sample_terrain (sample, "C3 wood", "C5 wood", "C8 wood", "D5 wood", "E6 hill",
                   "F3 cliff", "G7 wood", NULL);
   sample_pieces (sample, hexes);
-  write_effects (sample);
+  write_effects (sample, steps);
   write_trigger (sample);
   add_cards (sample);
+}
+
+void
+play_sample (struct sample *sample)
+{
+  write_sample (sample, false);
+}
+
+wcr_battle *
+play_battle_by_step (struct sample *sample)
+{
+  write_sample (sample, true);
+  return sample_load (sample);
 }
 
 wcr_battle *

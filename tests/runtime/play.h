@@ -7,6 +7,10 @@
 /* A battle of the sample with other pieces, rich in effects, so that every
  * kind of decision comes up in random games. */
 wcr_battle *play_battle (struct sample *sample);
+/* The same, where steps to hexes with a number lower by PLAY_HALT stop and
+ * steps to those with a number lower by PLAY_BAR are not made. */
+wcr_battle *play_battle_by_step (struct sample *sample);
+enum { PLAY_HALT = 13, PLAY_BAR = -1 };
 /* The same, not loaded yet. */
 void play_sample (struct sample *sample);
 /* Makes a choice; one that is not legal fails the test. */

@@ -182,7 +182,8 @@ enum {
   WCR_CONTEXT_P = 4,
   WCR_CONTEXT_H = 8,
   WCR_CONTEXT_C = 16,
-  WCR_CONTEXT_F = 32
+  WCR_CONTEXT_F = 32,
+  WCR_CONTEXT_S = 64
 };
 typedef struct {
   const char *name, *doc;
