@@ -255,7 +255,7 @@ read_hand (struct work *work, struct place at, int *growth)
 
 /* ---- prizes -------------------------------------------------------------- */
 
-/* Units that end a movement in a zone. */
+/* Units, or who else may, that end a movement in a zone. */
 static void
 read_prize (struct work *work, struct place at)
 {
@@ -265,15 +265,25 @@ read_prize (struct work *work, struct place at)
   int side = attribute_vocabulary (work, at, "side", WCR_LIST_SIDE, "side");
   int banners = attribute_number (work, at, "banners", 1, 99, 1);
   int once = attribute_vocabulary (work, at, "once", WCR_LIST_ONCE, "value");
+  const wcc_attribute *of = wcc_node_attribute (at.node, "of");
   if (zone < 0 || side < 0)
     return;
-  struct trigger *trigger
-      = add_trigger (work, at, WCR_EVENT_PIECE_SETTLED, side,
-                     make_text (work, "hex.in(%s) and not(piece.is-leader)",
-                                work->model.zone[zone].noun.id),
-                     1);
+  struct trigger *trigger = add_trigger (
+      work, at, WCR_EVENT_PIECE_SETTLED, side,
+      make_text (work, "hex.in(%s)%s", work->model.zone[zone].noun.id,
+                 of ? "" : " and not(piece.is-leader)"),
+      1);
   if (!trigger)
     return;
+  if (of)
+    {
+      struct expr_context context
+          = expr_event_context (work, WCR_EVENT_PIECE_SETTLED);
+      struct expr *who = expr_read (work, at, of, &context, TYPE_BOOL);
+      trigger->broken |= !who;
+      if (!trigger->broken)
+        trigger->when = expr_and (work, trigger->when, who);
+    }
   trigger->once = once < 0 ? (int) WCR_ONCE_PER_HEX : once;
   add_action (work, trigger, WCR_ACTION_GAIN_BANNERS, banners);
 }
