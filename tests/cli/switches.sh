@@ -42,6 +42,10 @@ try_value () {
   mapfile -t without < <(about_the_same "${with[@]}" \
     | xargs grep -L "<set switch=\"$id\"")
 
+  if some_fail "${with[@]}" "${without[@]}"; then
+    complain "$rules: cases of '$id' fail as they are"
+    return
+  fi
   sed -i "s/<set switch=\"$id\" value=\"$value\"/<set switch=\"$id\" value=\"$default\"/" \
     "${with[@]}"
   some_fail "${with[@]}" \
