@@ -87,7 +87,8 @@ path_known (const struct expr_facts *facts, const struct expr *path, int *value)
   if (op == WCR_OP_A_CROSSES || op == WCR_OP_A_COVERED
       || op == WCR_OP_M_CROSSES)
     return !(facts->hexsides >> path->value & 1);
-  if (op == WCR_OP_P_ON || op == WCR_OP_P_ENTERED || op == WCR_OP_P_STARTED_ON)
+  if (op == WCR_OP_P_ON || op == WCR_OP_P_ENTERED || op == WCR_OP_P_STARTED_ON
+      || op == WCR_OP_P_STARTED_BESIDE)
     return !terrain_used (facts, path->value);
   if (op == WCR_OP_H_TERRAIN && path->operand == 0 && facts->hex_terrain > -2)
     {

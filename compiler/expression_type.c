@@ -387,6 +387,7 @@ has_global (const struct expr_context *context, int op)
     case WCR_OP_V_FACE: return (context->bases & WCR_CONTEXT_F) != 0;
     case WCR_OP_V_CAUSE: return context->cause;
     case WCR_OP_V_SIDE: return context->side;
+    case WCR_OP_V_DECK: return true;
     case WCR_OP_V_COUNT: return context->count;
     case WCR_OP_V_HEX: return (context->bases & WCR_CONTEXT_H) != 0;
     case WCR_OP_V_FROM: return context->from;

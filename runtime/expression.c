@@ -49,6 +49,19 @@ count_around (const wcr_battle *battle, const wcr_game *game, int hex, int side,
 }
 
 static bool
+next_to_terrain (const wcr_battle *battle, const wcr_game *game, int hex,
+                 int64_t terrain)
+{
+  for (int d = 0; d < 6; d++)
+    {
+      int near = battle->neighbour[hex][d];
+      if (near != HEX_NONE && game_terrain (game)[near] == terrain)
+        return true;
+    }
+  return false;
+}
+
+static bool
 full_at_start (const wcr_battle *battle, const wcr_game *game, int piece,
                const struct question *q)
 {
@@ -332,6 +345,9 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
     case WCR_OP_P_STARTED_ON:
       return state != NULL && state->start != HEX_NONE
              && terrain[state->start] == at->operand;
+    case WCR_OP_P_STARTED_BESIDE:
+      return state != NULL && state->start < battle->hexes
+             && next_to_terrain (battle, game, state->start, at->operand);
     case WCR_OP_P_STARTED_IN:
       return state != NULL && state->start != HEX_NONE
              && (battle->zones[state->start] >> at->operand & 1);
@@ -363,6 +379,10 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
       return asked < 0 || side < 0
                  ? 0
                  : count_around (battle, game, asked, 1 - side, 0);
+    case WCR_OP_H_ADJACENT_ENEMY_LEADERS:
+      return asked < 0 || side < 0
+                 ? 0
+                 : count_around (battle, game, asked, 1 - side, 1);
     case WCR_OP_S_BANNERS: return whose < 0 ? 0 : game->side[whose].banners;
     case WCR_OP_S_CARDS: return whose < 0 ? 0 : game->side[whose].hand_size;
     case WCR_OP_S_TURN: return whose < 0 ? 0 : game->side[whose].turns;
@@ -389,6 +409,7 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
     case WCR_OP_V_SIDE: return side;
     case WCR_OP_V_HEX: return q->hex;
     case WCR_OP_V_FROM: return q->from;
+    case WCR_OP_V_DECK: return game->deck_left;
     case WCR_OP_V_COUNT: return q->count;
     case WCR_OP_CONST: return (int) at->operand;
     case WCR_OP_AND:

@@ -254,6 +254,7 @@ known (const wcr_battle *battle, const struct facts *facts,
     case WCR_OP_P_ADJACENT_LONE_LEADERS:
     case WCR_OP_P_ADJACENT_ENEMY_LEADERS:
     case WCR_OP_H_ADJACENT_ENEMIES:
+    case WCR_OP_H_ADJACENT_ENEMY_LEADERS:
     case WCR_OP_S_BANNERS:
     case WCR_OP_S_CARDS:
     case WCR_OP_S_TURN:
@@ -264,11 +265,13 @@ known (const wcr_battle *battle, const struct facts *facts,
     case WCR_OP_A_DISTANCE:
     case WCR_OP_A_STARTED_ADJACENT:
     case WCR_OP_M_CROSSES:
+    case WCR_OP_P_STARTED_BESIDE:
     case WCR_OP_C_BONUS:
     case WCR_OP_C_EVADING:
     case WCR_OP_V_CAUSE:
     case WCR_OP_V_HEX:
     case WCR_OP_V_FROM:
+    case WCR_OP_V_DECK:
     case WCR_OP_V_COUNT:
     case WCR_OPCODES: break;
     }

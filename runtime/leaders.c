@@ -40,6 +40,18 @@ may_rest (const wcr_battle *battle, const wcr_game *game, int leader, int hex)
              || piece_side (battle, unit) == piece_side (battle, leader));
 }
 
+/* Can he leave the board from the hex, with `left` hexes to go? */
+static bool
+may_leave (const wcr_battle *battle, const wcr_game *game, int leader, int hex,
+           int left)
+{
+  return on_baseline (battle, piece_side (battle, leader), hex)
+         && (left > 0
+             || (!unasked (battle, WCR_QUERY_LEAVING_COUNTS)
+                 && !ask_piece (battle, game, WCR_QUERY_LEAVING_COUNTS,
+                                leader)));
+}
+
 /* Can a leader who just entered the hex end in it or further on, with `left`
  * hexes to go? Row by row, as he only goes back. */
 static bool
@@ -56,7 +68,7 @@ has_end (const wcr_battle *battle, const wcr_game *game, int leader, int hex,
         {
           int at = now->hex[i];
           if (may_rest (battle, game, leader, at)
-              || (left > 0 && on_baseline (battle, side, at)))
+              || may_leave (battle, game, leader, at, left))
             return true;
           for (int k = 0; k < 2 && left > 0; k++)
             {
@@ -79,7 +91,7 @@ list_steps (const wcr_battle *battle, const wcr_game *game,
 {
   int side = piece_side (battle, f->piece);
   bool stop = f->total > 0 && may_rest (battle, game, f->piece, f->hex);
-  bool off = f->count > 0 && on_baseline (battle, side, f->hex);
+  bool off = may_leave (battle, game, f->piece, f->hex, f->count);
   bool enter[2], ends[2];
   for (int k = 0; k < 2; k++)
     {
@@ -171,7 +183,8 @@ after_entering (struct machine *m, struct frame *f)
   int role = battle->role_for[WCR_USE_ESCAPE];
   bool enemy = unit != PIECE_NONE
                && piece_side (battle, unit) != piece_side (battle, f->piece);
-  if (enemy && f->count == 0)
+  bool leaves = may_leave (battle, m->game, f->piece, f->hex, f->count);
+  if (enemy && f->count == 0 && !leaves)
     {
       fall (m, f); /* the last hex, and he cannot stay */
       return;
@@ -182,7 +195,7 @@ after_entering (struct machine *m, struct frame *f)
       fall (m, f);
       return;
     }
-  if (f->count == 0 && may_rest (battle, m->game, f->piece, f->hex))
+  if (f->count == 0 && !leaves && may_rest (battle, m->game, f->piece, f->hex))
     settle_leader (m, f);
   else
     go_on (m, f);

@@ -272,6 +272,8 @@ static bool
 pays (const struct machine *m, const struct frame *f)
 {
   struct question q = pair_question (m->game, f->other, f->piece, f->role);
+  q.hex = (int16_t) m->game->piece[f->piece].hex;
+  q.from = (int16_t) f->from;
   return unasked (m->battle, WCR_QUERY_RETREAT_LOSS)
          || ask (m->battle, m->game, WCR_QUERY_RETREAT_LOSS, &q);
 }

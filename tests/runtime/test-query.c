@@ -147,6 +147,8 @@ static const struct {
   { 0, { OP (P_BATTLED), A, -1 } },
   { 0, { OP (P_ENTERED), A, HILL, -1 } },
   { 1, { OP (P_STARTED_ON), A, HILL, -1 } },
+  { 1, { OP (P_STARTED_BESIDE), A, WOOD, -1 } }, /* E5 */
+  { 0, { OP (P_STARTED_BESIDE), A, HILL, -1 } },
   { 2, { OP (P_ADJACENT_ENEMIES), A, -1 } }, /* E5 E6 */
   { 2, { OP (P_ADJACENT_FRIENDS), A, -1 } }, /* D6 C5 */
   { 0, { OP (P_ADJACENT_LONE_LEADERS), A, -1 } },
@@ -154,6 +156,7 @@ static const struct {
   { HILL, { OP (H_TERRAIN), 1, -1 } },             /* from D5 */
   { WOOD, { OP (H_TERRAIN), 0, -1 } },             /* to E5 */
   { 1, { OP (H_ADJACENT_ENEMIES), 0, -1 } },       /* E6 next to E5 */
+  { 0, { OP (H_ADJACENT_ENEMY_LEADERS), 0, -1 } }, /* with his unit */
   { 0, { OP (S_BANNERS), 0, -1 } },
   { 5, { OP (S_CARDS), 0, -1 } },
   { 6, { OP (S_CARDS), 1, -1 } },
