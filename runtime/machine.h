@@ -280,11 +280,16 @@ struct choices {
   bool brief; /* nobody cares about more than two */
 };
 static inline void
-add_choice (struct choices *c, enum wcr_choice_kind kind, int a, int b)
+add (struct choices *c, wcr_choice choice)
 {
   if (c->count < c->limit)
-    c->list[c->count] = WCR_CHOICE (kind, a, b);
+    c->list[c->count] = choice;
   c->count++;
+}
+static inline void
+add_choice (struct choices *c, enum wcr_choice_kind kind, int a, int b)
+{
+  add (c, WCR_CHOICE (kind, a, b));
 }
 /* One choice for each hex of a set. */
 static inline void
@@ -292,9 +297,10 @@ add_hexes (struct choices *c, enum wcr_choice_kind kind, int a,
            const hex_word *set, int words)
 {
   struct choices all = *c; /* stays in registers */
+  wcr_choice first = WCR_CHOICE (kind, a, 0);
   for (int w = 0; w < words; w++)
     for (hex_word left = set[w]; left != 0; left &= left - 1)
-      add_choice (&all, kind, a, w * 64 + __builtin_ctzll (left));
+      add (&all, first | WCR_CHOICE (0, 0, w * 64 + __builtin_ctzll (left)));
   *c = all;
 }
 

@@ -13,8 +13,6 @@
 enum move_step {
   MOVE_START,
   MOVE_WAY,
-  MOVE_WAY_ANSWER,
-  MOVE_SET_OUT,
   MOVE_WALK,
   MOVE_SETTLE,
   MOVE_EXIT,
@@ -177,16 +175,11 @@ run_move (struct machine *m, struct frame *f)
       f->from = state->hex;
       FALL_THROUGH;
     case MOVE_WAY:
-      f->step = MOVE_WAY_ANSWER;
+      if (f->step == MOVE_WAY) /* it was asked for */
+        game->path[f->count++] = (uint16_t) wcr_choice_b (m->choice);
+      f->step = MOVE_WAY;
       if (ask_way (m, f))
         return;
-      f->step = MOVE_SET_OUT;
-      return;
-    case MOVE_WAY_ANSWER:
-      game->path[f->count++] = (uint16_t) wcr_choice_b (m->choice);
-      f->step = MOVE_WAY;
-      return;
-    case MOVE_SET_OUT:
       f->count = 0;
       if (is_charge (m->battle, game, f->piece, game->path_length))
         state->flags |= PIECE_DUTY;

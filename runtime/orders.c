@@ -16,13 +16,7 @@
 
 #include "machine.h"
 
-enum orders_step {
-  ORDERS_START,
-  ORDERS_LED,
-  ORDERS_FIRST,
-  ORDERS_ASK,
-  ORDERS_ANSWER
-};
+enum orders_step { ORDERS_START, ORDERS_LED, ORDERS_ANSWER };
 
 /* ---- who may take orders ------------------------------------------------ */
 
@@ -314,58 +308,64 @@ list_piece (const wcr_battle *battle, const wcr_game *game, struct choices *c,
     }
 }
 
-/* One word of the set of hexes where the next piece may stand: next to an
- * ordered one, or in the section of an open part. */
-static hex_word
-field_word (const wcr_battle *battle, const wcr_game *game, unsigned open,
-            int w)
+/* The hexes where the next piece may stand: next to an ordered one, or in the
+ * section of an open part. */
+static inline void
+find_field (const wcr_battle *battle, const wcr_game *game, unsigned open,
+            hex_word *field, int words)
 {
   const struct clause *clause = &battle->clause[game->clause];
   const uint8_t *order = game_order (game);
   bool linked = clause->selector != WCR_SELECTOR_ALLOWANCE;
-  hex_word field = 0;
-  if (linked && game->ordered > 0)
+  int next = linked ? game->ordered : 0;
+  for (int w = 0; w < words; w++)
+    field[w] = 0;
+  for (int i = 0; i < next; i++)
+    for (int w = 0; w < words; w++)
+      field[w] |= battle->adjacent[game->piece[order[i]].hex * words + w];
+  for (int k = 0; k < clause->parts && next == 0; k++)
     {
-      for (int i = 0; i < game->ordered; i++)
-        field
-            |= battle->adjacent[game->piece[order[i]].hex * battle->words + w];
-      return field;
-    }
-  for (int k = 0; k < clause->parts; k++)
-    {
+      const hex_word *set = battle->valid;
       int section = part_section (battle, game, &clause->part[k]);
       if (!(open >> k & 1))
         continue;
-      if (section == BYTE_NONE || linked)
-        return battle->valid[w];
-      section += game->active * battle->section_count;
-      field |= battle->section_set[section * battle->words + w];
+      if (section != BYTE_NONE && !linked)
+        set = battle->section_set
+              + (section + game->active * battle->section_count) * words;
+      for (int w = 0; w < words; w++)
+        field[w] |= set[w];
     }
-  return field;
 }
 
 /* Who may get the next order. */
 struct orderable {
-  hex_word field[MAX_WORDS];
-  unsigned open;       /* parts */
-  bool lone, attached; /* leaders: alone in their hexes, with units */
-  bool plain;          /* a look at the kind is enough */
-  uint64_t kinds;      /* if it is */
+  hex_word at[2][MAX_WORDS]; /* hexes of units, of leaders */
+  unsigned open;             /* parts */
+  bool plain;                /* a look at the kind is enough */
+  uint64_t kinds;            /* if it is */
 };
 
-static void
+static inline void
 find_orderable (const wcr_battle *battle, const wcr_game *game,
-                struct orderable *who)
+                struct orderable *who, int words)
 {
   const struct clause *clause = &battle->clause[game->clause];
-  bool detach = unasked (battle, WCR_QUERY_MAY_DETACH);
-  for (int w = 0; w < battle->words; w++)
-    who->field[w] = field_word (battle, game, who->open, w);
-  who->lone = takes_leaders (clause);
-  who->attached = clause->selector == WCR_SELECTOR_ALLOWANCE
-                  && ((clause->flags & WCR_ORDER_DETACH) != 0 || !detach);
+  const hex_word *units = game_set (battle, game, game->active, 0);
+  const hex_word *leaders = game_set (battle, game, game->active, 1);
+  bool detach = !unasked (battle, WCR_QUERY_MAY_DETACH);
+  bool lone = takes_leaders (clause);
+  bool attached = clause->selector == WCR_SELECTOR_ALLOWANCE
+                  && ((clause->flags & WCR_ORDER_DETACH) != 0 || detach);
+  hex_word field[MAX_WORDS];
+  find_field (battle, game, who->open, field, words);
+  for (int w = 0; w < words; w++)
+    {
+      who->at[0][w] = field[w] & units[w];
+      who->at[1][w] = field[w] & leaders[w]
+                      & ((lone ? ~units[w] : 0) | (attached ? units[w] : 0));
+    }
   who->plain
-      = clause->parts == 1 && detach && unasked (battle, WCR_QUERY_MAY_ORDER);
+      = clause->parts == 1 && !detach && unasked (battle, WCR_QUERY_MAY_ORDER);
   who->kinds = ~(uint64_t) 0;
   if (who->plain && clause->filter >= 0)
     {
@@ -374,35 +374,24 @@ find_orderable (const wcr_battle *battle, const wcr_game *game,
     }
 }
 
-/* One word of the set of units in the field, or of leaders. */
-static inline hex_word
-orderable_word (const wcr_battle *battle, const wcr_game *game,
-                const struct orderable *who, bool leaders, int w)
-{
-  hex_word units = game_set (battle, game, game->active, 0)[w];
-  if (!leaders)
-    return units & who->field[w];
-  return game_set (battle, game, game->active, 1)[w] & who->field[w]
-         & ((who->lone ? ~units : 0) | (who->attached ? units : 0));
-}
-
-static void
+static inline void
 list_plain (const wcr_battle *battle, const wcr_game *game, struct choices *c,
-            const struct orderable *who, bool leaders)
+            const hex_word *set, const uint8_t *at, uint64_t kinds, int words)
 {
-  const uint8_t *at = leaders ? game_leader_at (game) : game_unit_at (game);
   struct choices all = *c; /* stays in registers */
-  uint64_t kinds = who->kinds;
-  for (int w = 0; w < battle->words && !(all.brief && all.count > 0); w++)
-    for (hex_word left = orderable_word (battle, game, who, leaders, w);
-         left != 0; left &= left - 1)
+  for (int w = 0; w < words; w++)
+    for (hex_word left = set[w]; left != 0; left &= left - 1)
       {
         int piece = at[w * 64 + __builtin_ctzll (left)];
-        if (game->piece[piece].clause == BYTE_NONE
-            && kinds >> battle->piece[piece].kind & 1)
-          add_choice (&all, WCR_CHOICE_ORDER, piece, WCR_NONE);
-        if (all.brief && all.count > 0)
-          break;
+        if (game->piece[piece].clause != BYTE_NONE
+            || !(kinds >> battle->piece[piece].kind & 1))
+          continue;
+        add_choice (&all, WCR_CHOICE_ORDER, piece, WCR_NONE);
+        if (all.brief)
+          {
+            *c = all;
+            return;
+          }
       }
   *c = all;
 }
@@ -413,25 +402,42 @@ list_asked (const wcr_battle *battle, const wcr_game *game, struct choices *c,
 {
   const uint8_t *at = leaders ? game_leader_at (game) : game_unit_at (game);
   for (int w = 0; w < battle->words && !(c->brief && c->count > 0); w++)
-    for (hex_word left = orderable_word (battle, game, who, leaders, w);
-         left != 0; left &= left - 1)
+    for (hex_word left = who->at[leaders][w]; left != 0; left &= left - 1)
       list_piece (battle, game, c, at[w * 64 + __builtin_ctzll (left)],
                   who->open);
+}
+
+static inline void
+list_on_board (const wcr_battle *battle, const wcr_game *game,
+               struct choices *c, unsigned open, int words)
+{
+  struct orderable who;
+  who.open = open;
+  find_orderable (battle, game, &who, words);
+  if (who.plain)
+    {
+      list_plain (battle, game, c, who.at[0], game_unit_at (game), who.kinds,
+                  words);
+      if (!c->brief || c->count == 0)
+        list_plain (battle, game, c, who.at[1], game_leader_at (game),
+                    who.kinds, words);
+      return;
+    }
+  list_asked (battle, game, c, &who, false);
+  list_asked (battle, game, c, &who, true);
 }
 
 void
 list_order (const wcr_battle *battle, const wcr_game *game, struct choices *c)
 {
-  struct orderable who;
-  who.open = open_parts (battle, game, NULL);
-  if (who.open != 0)
+  unsigned open = open_parts (battle, game, NULL);
+  if (open != 0)
     {
-      find_orderable (battle, game, &who);
-      for (int leaders = 0; leaders <= (who.lone || who.attached); leaders++)
-        if (who.plain)
-          list_plain (battle, game, c, &who, leaders);
-        else
-          list_asked (battle, game, c, &who, leaders);
+      /* Compiled for what is usual. */
+      if (battle->words == 2)
+        list_on_board (battle, game, c, open, 2);
+      else
+        list_on_board (battle, game, c, open, battle->words);
       if (battle->reserve_count > 0)
         list_reserve_orders (battle, game, c);
     }
@@ -543,7 +549,6 @@ run_orders (struct machine *m, struct frame *f)
       game->lead = PIECE_NONE;
       for (int k = 0; k < WCR_MAX_SECTIONS; k++)
         game->part_used[k] = 0;
-      f->step = ORDERS_FIRST;
       if (clause->selector == WCR_SELECTOR_POOL)
         {
           pop (m);
@@ -561,37 +566,36 @@ run_orders (struct machine *m, struct frame *f)
           pop (m);
           return;
         }
-      if (clause->selector != WCR_SELECTOR_CHAIN)
-        return;
-      if (!has_choice (m, list_lead, 0))
+      if (clause->selector == WCR_SELECTOR_CHAIN)
         {
-          pop (m);
+          f->step = ORDERS_LED;
+          if (has_choice (m, list_lead, 0))
+            await (m, WCR_DECISION_LEAD, game->active);
+          else
+            pop (m);
           return;
         }
-      f->step = ORDERS_LED;
-      await (m, WCR_DECISION_LEAD, game->active);
-      return;
-    case ORDERS_LED:
-      answer_lead (m);
-      f->step = ORDERS_ASK;
-      return;
-    case ORDERS_FIRST:
       if (!has_choice (m, list_order, 1))
         {
           pop (m);
           return;
         }
-      FALL_THROUGH;
-    case ORDERS_ASK:
+      f->step = ORDERS_ANSWER;
+      await (m, WCR_DECISION_ORDER, game->active);
+      return;
+    case ORDERS_LED:
+      answer_lead (m);
       f->step = ORDERS_ANSWER;
       await (m, WCR_DECISION_ORDER, game->active);
       return;
     case ORDERS_ANSWER:
-      f->step = ORDERS_ASK;
       if (wcr_choice_kind_of (m->choice) == WCR_CHOICE_DONE)
-        pop (m);
-      else
-        answer_order (m);
+        {
+          pop (m);
+          return;
+        }
+      answer_order (m); /* and the same question again */
+      await (m, WCR_DECISION_ORDER, game->active);
       return;
     }
 }

@@ -24,7 +24,7 @@ struct mover {
   hex_word free[MAX_WORDS];   /* may be entered and stood in */
   hex_word friend[MAX_WORDS]; /* may be passed */
   hex_word halt[MAX_WORDS];   /* entering ends the move */
-  bool ground;                /* effects may speak about any hex */
+  hex_word asked[MAX_WORDS];  /* effects may speak about its ground */
   bool by_step;               /* where it stops depends on the hex left, */
   hex_word go[MAX_STEPS + 1][MAX_PASSED + 1][MAX_WORDS]; /* and of the levels
                                  these are the hexes where it need not */
@@ -117,9 +117,6 @@ start_mover (struct mover *v, const wcr_battle *battle, const wcr_game *game,
                   ? 0
                   : ask_piece (battle, game, WCR_QUERY_PASS_FRIENDS, piece);
   v->passes = v->passes > MAX_PASSED ? (int) MAX_PASSED : v->passes;
-  uint64_t both = (uint64_t) 1 << WCR_QUERY_MAY_ENTER
-                  | (uint64_t) 1 << WCR_QUERY_MUST_STOP;
-  v->ground = (battle->open_plain & both) != both;
   v->by_step = battle->stops_by_step;
 }
 
@@ -183,10 +180,8 @@ stops_in (const struct mover *v, int hex, int from)
 static void
 ask_ground (struct mover *v, hex_word *set, const hex_word *from)
 {
-  const hex_word *rough = game_rough (v->battle, v->game);
   for (int w = 0; w < v->battle->words; w++)
-    for (hex_word left = v->ground ? set[w] : set[w] & rough[w]; left != 0;
-         left &= left - 1)
+    for (hex_word left = set[w] & v->asked[w]; left != 0; left &= left - 1)
       {
         int hex = w * 64 + __builtin_ctzll (left);
         if (!lets_in (v, hex, from))
@@ -207,6 +202,10 @@ find_sets (struct mover *v, int words)
   const hex_word *leaders = game_set (battle, game, side, 1);
   const hex_word *enemies = game_set (battle, game, 1 - side, 0);
   const hex_word *enemy_leaders = game_set (battle, game, 1 - side, 1);
+  const hex_word *rough = game_rough (battle, game);
+  uint64_t both = (uint64_t) 1 << WCR_QUERY_MAY_ENTER
+                  | (uint64_t) 1 << WCR_QUERY_MUST_STOP;
+  hex_word all = (battle->open_plain & both) == both ? 0 : ~(hex_word) 0;
   bool leader = is_leader (battle, v->piece);
   bool led = !leader && attached_leader (game, v->piece) != PIECE_NONE;
   for (int w = 0; w < words; w++)
@@ -216,6 +215,7 @@ find_sets (struct mover *v, int words)
       v->free[w] = leader ? open : open & ~units[w] & ~(led ? lone : 0);
       v->friend[w] = leader ? 0 : units[w];
       v->halt[w] = leader || led ? 0 : lone;
+      v->asked[w] = rough[w] | all;
     }
 }
 
@@ -227,18 +227,17 @@ note (struct mover *v, struct reach *r, int s, int p, hex_word *fresh,
       const hex_word *from, hex_word seen[MAX_PASSED + 1][MAX_WORDS], int words,
       int passes)
 {
-  const hex_word *rough = game_rough (v->battle, v->game);
   hex_word any = 0, ask = 0;
   for (int w = 0; w < words; w++)
     {
       fresh[w] &= ~seen[p][w];
-      ask |= v->ground ? fresh[w] : fresh[w] & rough[w];
+      ask |= fresh[w] & v->asked[w];
     }
   if (ask != 0)
     ask_ground (v, fresh, from);
   for (int w = 0; w < words; w++)
     {
-      r->level[s][p][w] |= fresh[w];
+      r->level[s][p][w] = fresh[w] | (p > 0 ? r->level[s][p][w] : 0);
       any |= fresh[w];
       for (int k = p; k <= passes; k++)
         seen[k][w] |= fresh[w];
@@ -252,15 +251,16 @@ flood_round (struct mover *v, struct reach *r, int s,
              hex_word seen[MAX_PASSED + 1][MAX_WORDS], int words, int passes)
 {
   hex_word near[MAX_WORDS], fresh[MAX_WORDS], any = 0;
-  for (int p = 0; p <= passes; p++)
+  for (int p = 1; p <= passes; p++)
     for (int w = 0; w < words; w++)
       r->level[s][p][w] = 0;
   for (int p = 0; p <= passes; p++)
     {
       const hex_word *from = r->level[s - 1][p];
       spread (v->battle, from, v->halt, near, words);
-      for (int w = 0; w < words && v->entry != NULL && s == 1 && p == 0; w++)
-        near[w] = v->entry[w];
+      if (v->entry != NULL && s == 1 && p == 0)
+        for (int w = 0; w < words; w++)
+          near[w] = v->entry[w];
       for (int w = 0; w < words; w++)
         fresh[w] = near[w] & v->free[w];
       any |= note (v, r, s, p, fresh, from, seen, words, passes);

@@ -162,6 +162,12 @@ run_turn (struct machine *m, struct frame *f)
   wcr_game *game = m->game;
   switch ((enum turn_step) f->step)
     {
+    case TURN_END:
+      f->step = TURN_PASS;
+      if (tell_side (m, WCR_EVENT_TURN_ENDS, game->active, WCR_NONE, 0))
+        return;
+      FALL_THROUGH;
+    case TURN_PASS: game->active = (uint8_t) (1 - game->active); FALL_THROUGH;
     case TURN_START:
       if (f->count > MAX_IDLE || game->turn == UINT16_MAX)
         {
@@ -220,15 +226,6 @@ run_turn (struct machine *m, struct frame *f)
     case TURN_DRAW:
       f->step = TURN_END;
       start_draw (m);
-      return;
-    case TURN_END:
-      f->step = TURN_PASS;
-      if (tell_side (m, WCR_EVENT_TURN_ENDS, game->active, WCR_NONE, 0))
-        return;
-      FALL_THROUGH;
-    case TURN_PASS:
-      game->active = (uint8_t) (1 - game->active);
-      f->step = TURN_START;
       return;
     }
 }
