@@ -540,7 +540,7 @@ START_TEST (the_map_shows_zones_and_reserves)
   ck_assert_uint_eq (hex_of (model, "I4")->zone_edges, 63u & ~8u);
   ck_assert_ptr_null (hex_of (model, "I5")->zones);
   ck_assert_ptr_null (model->reserves[0]);
-  ck_assert_str_eq (model->reserves[1], "warriors +1 +2, leader Gelon +3");
+  ck_assert_str_eq (model->reserves[1], "warrior infantry +1 +2, leader Gelon +3");
   wce_board_model_unref (model);
 }
 END_TEST

@@ -512,7 +512,7 @@ START_TEST (test_reserve)
   g_autofree char *words = wce_board_model_describe_reserves (model);
 
   ck_assert_str_eq (words,
-                    "Syracusan reserve: warriors +1, leader Gelon +2");
+                    "Syracusan reserve: warrior infantry +1, leader Gelon +2");
 }
 END_TEST
 
