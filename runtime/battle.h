@@ -224,9 +224,8 @@ struct wcr_battle {
   hex_word *section_set;       /* per side, section: words */
   uint64_t pieces_of[WCR_SIDES][2][PIECE_WORDS]; /* units, leaders of a side */
   uint64_t unasked; /* mask of queries: no effect ever takes part */
-  uint64_t
-      *kinds_heard; /* masks by query and clause: kinds of which effects may
-                           speak; see silent_for() */
+  uint64_t *heard_of; /* masks by clause and kind: queries whose effects may
+                         speak of it; see silent_for() */
   uint8_t first_trigger[WCR_EVENTS + 1]; /* triggers of an event */
   uint64_t open_plain; /* mask of queries: silent about a hex of open ground */
   bool stops_by_step;  /* where a move stops depends on the hex left */

@@ -27,8 +27,7 @@ may_battle (const wcr_battle *battle, const wcr_game *game, int unit)
   int after = ask_stat (battle, game, WCR_QUERY_BATTLE_AFTER,
                         WCR_STAT_BATTLE_AFTER, unit);
   return game->piece[unit].steps <= after
-         && (unasked (battle, WCR_QUERY_MAY_BATTLE)
-             || ask_actor (battle, game, WCR_QUERY_MAY_BATTLE, unit));
+         && ask_able (battle, game, WCR_QUERY_MAY_BATTLE, unit);
 }
 
 static bool
@@ -39,13 +38,6 @@ may_target (const wcr_battle *battle, const wcr_game *game, int actor,
     return true;
   struct question q = pair_question (game, actor, target, role);
   return ask (battle, game, WCR_QUERY_MAY_TARGET, &q);
-}
-
-static bool
-may_close (const wcr_battle *battle, const wcr_game *game, int unit)
-{
-  return unasked (battle, WCR_QUERY_MAY_CLOSE)
-         || ask_actor (battle, game, WCR_QUERY_MAY_CLOSE, unit);
 }
 
 /* Hexes next to the unit, where it fights close. */
@@ -109,7 +101,8 @@ owes_attack (const wcr_battle *battle, const wcr_game *game, int unit)
 {
   wcr_choice room[6];
   struct choices c = { room, 0, 6, false };
-  if (!may_battle (battle, game, unit) || !may_close (battle, game, unit))
+  if (!may_battle (battle, game, unit)
+      || !ask_able (battle, game, WCR_QUERY_MAY_CLOSE, unit))
     return false;
   list_close (battle, game, &c, unit);
   for (int i = 0; i < c.count; i++)
@@ -174,7 +167,7 @@ list_battles_of (const wcr_battle *battle, const wcr_game *game,
   if (state->hex >= battle->hexes || (fought && state->fires == 0))
     return;
   /* Where the enemy stands is looked at first: mostly he is far away. */
-  int range = unasked (battle, WCR_QUERY_RANGE)
+  int range = silent_for (battle, game, WCR_QUERY_RANGE, unit)
                   ? piece_class (battle, unit)->stat[WCR_STAT_RANGE]
                   : ask_actor (battle, game, WCR_QUERY_RANGE, unit);
   const hex_word *afar = hexes_afar (battle, state->hex, range);
@@ -185,10 +178,10 @@ list_battles_of (const wcr_battle *battle, const wcr_game *game,
               && enemy_in (battle, game, unit, afar);
   if (!(close || fire) || !may_battle (battle, game, unit))
     return;
-  if (close && may_close (battle, game, unit))
+  if (close && ask_able (battle, game, WCR_QUERY_MAY_CLOSE, unit))
     list_close (battle, game, c, unit);
-  if (fire && state->fires < ask_actor (battle, game, WCR_QUERY_SHOTS, unit)
-      && ask_actor (battle, game, WCR_QUERY_MAY_FIRE, unit))
+  if (fire && state->fires < ask_able (battle, game, WCR_QUERY_SHOTS, unit)
+      && ask_able (battle, game, WCR_QUERY_MAY_FIRE, unit))
     list_targets (battle, game, c, unit, afar, range);
 }
 

@@ -184,9 +184,19 @@ silent_for (const wcr_battle *battle, const wcr_game *game,
 {
   /* Pieces without an order have row 0. */
   int row = (uint8_t) (game->piece[piece].clause + 1);
-  return !(battle->kinds_heard[(int) query * (battle->clause_count + 1) + row]
-               >> battle->piece[piece].kind
-           & 1);
+  return !(
+      battle->heard_of[row * battle->kind_count + battle->piece[piece].kind]
+          >> query
+      & 1);
+}
+/* A question about a unit that acts, to which the answer is 1 in silence. */
+static inline int
+ask_able (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
+          int unit)
+{
+  return silent_for (battle, game, query, unit)
+             ? 1
+             : ask_actor (battle, game, query, unit);
 }
 /* A number of a piece that its class has a statistic for. */
 static inline int

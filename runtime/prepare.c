@@ -70,13 +70,12 @@ stops_by_step (const wcr_battle *battle)
   return false;
 }
 
-/* Of which kinds a query hears anything, when they got their orders by this or
- * that clause: of the others its default is the answer. Only for queries about
- * a piece. */
+/* Which queries hear anything of a kind that got its order by this or that
+ * clause: to the others their default is the answer. Only for queries about a
+ * piece. */
 static void
 find_speakers (wcr_battle *battle)
 {
-  size_t rows = (size_t) battle->clause_count + 1;
   for (int i = 0; i < battle->effect_count; i++)
     {
       const struct effect *effect = &battle->effect[i];
@@ -84,11 +83,14 @@ find_speakers (wcr_battle *battle)
       bool own = effect->as == wcr_query_describe (query)->subject;
       if (!may_speak (battle, effect))
         continue;
-      for (size_t row = 0; row < rows; row++)
-        if (!own || effect->clause == BYTE_NONE
-            || row == effect->clause + (size_t) 1)
-          battle->kinds_heard[(size_t) query * rows + row]
-              |= own && effect->kinds != 0 ? effect->kinds : ~(uint64_t) 0;
+      uint64_t kinds
+          = own && effect->kinds != 0 ? effect->kinds : ~(uint64_t) 0;
+      for (int row = 0; row <= battle->clause_count; row++)
+        for (int kind = 0; kind < battle->kind_count; kind++)
+          if ((!own || effect->clause == BYTE_NONE || row == effect->clause + 1)
+              && (kinds >> kind & 1) != 0)
+            battle->heard_of[row * battle->kind_count + kind] |= (uint64_t) 1
+                                                                 << query;
     }
   for (int query = 0; query < WCR_QUERIES; query++)
     if (never_asked (battle, (enum wcr_query) query))
@@ -191,11 +193,11 @@ engine_init (wcr_battle *battle)
   battle->section_set = battle_allocate (
       battle, (size_t) (WCR_SIDES * battle->section_count * battle->words),
       sizeof (hex_word));
-  battle->kinds_heard = battle_allocate (
-      battle, (size_t) WCR_QUERIES * (size_t) (battle->clause_count + 1),
-      sizeof *battle->kinds_heard);
+  battle->heard_of = battle_allocate (
+      battle, (size_t) battle->kind_count * (size_t) (battle->clause_count + 1),
+      sizeof *battle->heard_of);
   if (battle->kind_test == NULL || battle->section_set == NULL
-      || battle->kinds_heard == NULL)
+      || battle->heard_of == NULL)
     return false;
   fill_sections (battle);
   for (int i = 0; i < battle->piece_count; i++)

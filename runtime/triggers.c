@@ -14,8 +14,6 @@
 
 #include "machine.h"
 
-enum { NO_ACTION = 0xffff }; /* the trigger does not act */
-
 static int
 byte_or_none (uint8_t byte)
 {
@@ -439,16 +437,16 @@ run_triggers (struct machine *m, struct frame *f)
   int type = (int) (f->mask & 255u);
   int next = (int) (f->mask >> 8 & 255u), action = (int) (f->mask >> 16);
   int first = battle->first_trigger[type];
-  if (next > 0 && action != NO_ACTION
-      && run_action (m, f, &battle->trigger[first + next - 1], action))
+  if (next > 0 && run_action (m, f, &battle->trigger[first + next - 1], action))
     return;
-  if (first + next >= battle->first_trigger[type + 1])
+  int end = battle->first_trigger[type + 1];
+  while (first + next < end && !acts (m, f, first + next))
+    next++;
+  if (first + next == end)
     {
       m->game->nesting--;
       pop (m);
       return;
     }
-  f->mask = (f->mask & 255u) | (uint32_t) (next + 1) << 8;
-  if (!acts (m, f, first + next))
-    go_to_action (f, NO_ACTION);
+  f->mask = (uint32_t) type | (uint32_t) (next + 1) << 8;
 }
