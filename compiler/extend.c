@@ -33,17 +33,6 @@ place_of (const wcc_node *node)
   return (struct place){ node_of (node)->document, node };
 }
 
-const char *
-place_text (struct work *work, struct place at, const wcc_document *seen_from)
-{
-  const char *name = wcc_document_name (at.document);
-  const char *slash = strrchr (name, '/');
-  if (at.document == seen_from)
-    return make_text (work, "line %d", at.node->line);
-  return make_text (work, "line %d of %s", at.node->line,
-                    slash ? slash + 1 : name);
-}
-
 /* ---- trees --------------------------------------------------------------- */
 
 static bool

@@ -405,6 +405,9 @@ int hex_find (const struct model *model, const char *text, size_t length);
 bool hex_valid (const struct model *model, int hex);
 /* Number of a slot off the board, "+1"; 0: it is no slot. */
 int slot_number (const char *text, size_t length);
+/* Where a node is written: "line 5", "line 5 of rules.xml" in another file. */
+const char *place_text (struct work *work, struct place at,
+                        const wcc_document *seen_from);
 const char *hex_text (struct work *work, int hex);
 /* The same, and what is wrong is reported. */
 int hex_need (struct work *work, struct place at, const struct word *word);
@@ -416,10 +419,8 @@ const wcc_node *extend_rules (struct work *work);
 /* A tree of terrain and hexsides, of the rules and of the scenario; a thing of
  * the scenario that is like another one has what that has. */
 const wcc_node *extend_ground (struct work *work);
-/* Where a node is written: "line 5", "line 5 of rules.xml" in another file. */
+/* The document and node from which a node of the tree was copied. */
 struct place place_of (const wcc_node *node);
-const char *place_text (struct work *work, struct place at,
-                        const wcc_document *seen_from);
 
 /* Reads rules: nouns first, then what uses them. */
 void model_rules (struct work *work);

@@ -30,6 +30,17 @@ make_text (struct work *work, const char *format, ...)
 }
 
 const char *
+place_text (struct work *work, struct place at, const wcc_document *seen_from)
+{
+  const char *name = wcc_document_name (at.document);
+  const char *slash = strrchr (name, '/');
+  if (at.document == seen_from)
+    return make_text (work, "line %d", at.node->line);
+  return make_text (work, "line %d of %s", at.node->line,
+                    slash ? slash + 1 : name);
+}
+
+const char *
 make_part (struct work *work, const char *text, size_t length)
 {
   const char *copy = arena_copy_n (&work->arena, text, length);

@@ -25,6 +25,33 @@ struct counting {
   struct texts ids;
 };
 
+bool
+texts_add (struct texts *list, const char *text)
+{
+  if (list->count == list->room)
+    {
+      size_t room = list->room * 2 + 64;
+      char **more = realloc (list->item, room * sizeof *more);
+      if (more == NULL)
+        return false;
+      list->item = more;
+      list->room = room;
+    }
+  list->item[list->count] = strdup (text);
+  if (list->item[list->count] == NULL)
+    return false;
+  list->count++;
+  return true;
+}
+
+void
+texts_free (struct texts *list)
+{
+  for (size_t i = 0; i < list->count; i++)
+    free (list->item[i]);
+  free (list->item);
+}
+
 static int
 compare_texts (const void *a, const void *b)
 {
