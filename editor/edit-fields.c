@@ -15,17 +15,17 @@ typedef struct {
 } Place;
 
 static const Place places[WCE_FIELDS] = {
-  [WCE_FIELD_TITLE] = { "title", NULL, FALSE, TRUE },
-  [WCE_FIELD_PART] = { "part", NULL, FALSE, FALSE },
-  [WCE_FIELD_NUMBER] = { NULL, "number", FALSE, FALSE },
-  [WCE_FIELD_DATE] = { "date", NULL, FALSE, FALSE },
-  [WCE_FIELD_DESIGNER] = { "designer", NULL, FALSE, FALSE },
-  [WCE_FIELD_BANNERS] = { "victory", "banners", FALSE, TRUE },
-  [WCE_FIELD_NAME] = { "name", NULL, TRUE, TRUE },
-  [WCE_FIELD_COLOUR] = { NULL, "colour", TRUE, FALSE },
+  [WCE_FIELD_TITLE] = { "title", NULL, FALSE, TRUE, FALSE },
+  [WCE_FIELD_PART] = { "part", NULL, FALSE, FALSE, FALSE },
+  [WCE_FIELD_NUMBER] = { NULL, "number", FALSE, FALSE, FALSE },
+  [WCE_FIELD_DATE] = { "date", NULL, FALSE, FALSE, FALSE },
+  [WCE_FIELD_DESIGNER] = { "designer", NULL, FALSE, FALSE, FALSE },
+  [WCE_FIELD_BANNERS] = { "victory", "banners", FALSE, TRUE, FALSE },
+  [WCE_FIELD_NAME] = { "name", NULL, TRUE, TRUE, FALSE },
+  [WCE_FIELD_COLOUR] = { NULL, "colour", TRUE, FALSE, FALSE },
   [WCE_FIELD_COMMANDERS] = { "commander", NULL, TRUE, FALSE, TRUE },
-  [WCE_FIELD_CARDS] = { NULL, "cards", TRUE, TRUE },
-  [WCE_FIELD_FIRST] = { NULL, "first", TRUE, FALSE },
+  [WCE_FIELD_CARDS] = { NULL, "cards", TRUE, TRUE, FALSE },
+  [WCE_FIELD_FIRST] = { NULL, "first", TRUE, FALSE, FALSE },
 };
 
 static const wcc_node *
