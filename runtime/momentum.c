@@ -1,8 +1,8 @@
 /* momentum.c: the momentum advance.
  *
  * ADVANCE (piece from its hex to the vacated hex): the victor may enter the
- * hex; after its first advance of the turn it may go further, `count` hexes at
- * most, each where it could go by a move. The bonus combat is asked for by
+ * hex; then it may go `count` hexes further at most, as effects allow, each where
+ * it could go by a move. The bonus combat is asked for by
  * CLOSE (combat.c). */
 
 #include "machine.h"
@@ -65,9 +65,7 @@ enter (struct machine *m, struct frame *f, int hex, enum wcr_mode mode)
 static int
 further (const struct machine *m, const struct frame *f)
 {
-  const struct piece_state *state = &m->game->piece[f->piece];
-  if (m->game->combat.bonus || (state->flags & PIECE_ADVANCED) != 0
-      || unasked (m->battle, WCR_QUERY_ADVANCE_EXTRA))
+  if (unasked (m->battle, WCR_QUERY_ADVANCE_EXTRA))
     return 0;
   struct question q = QUESTION_NONE;
   q.actor = f->piece;
