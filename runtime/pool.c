@@ -119,8 +119,7 @@ restore (struct machine *m, const struct spend *spend, int unit)
   count = blocks - state->blocks;
   state->blocks = (uint8_t) blocks;
   bool order = may_take_order (m->battle, game, unit, false);
-  if (m->listener != NULL || heard (m, WCR_EVENT_BLOCKS_RESTORED))
-    report_count (m, WCR_EVENT_BLOCKS_RESTORED, unit, state->hex, count, 0);
+  tell_count (m, WCR_EVENT_BLOCKS_RESTORED, unit, state->hex, count, 0);
   if (order)
     give_order (m, unit, 0);
 }
