@@ -1,5 +1,6 @@
 /* Choices as text, and events as lines. */
 
+#include "machine.h"
 #include "sample.h"
 
 #include <check.h>
@@ -275,21 +276,6 @@ END_TEST
 
 /* ---- events -------------------------------------------------------------- */
 
-static wcr_event
-event (enum wcr_event_type type)
-{
-  return (wcr_event){ .type = type,
-                      .side = WCR_NONE,
-                      .piece = WCR_NONE,
-                      .other = WCR_NONE,
-                      .hex = WCR_NONE,
-                      .from = WCR_NONE,
-                      .card = WCR_NONE,
-                      .role = WCR_NONE,
-                      .mode = WCR_NONE,
-                      .cause = WCR_NONE };
-}
-
 static void
 check_line (const wcr_event *e, const char *expected)
 {
@@ -307,14 +293,14 @@ check_line (const wcr_event *e, const char *expected)
 START_TEST (test_event_lines)
 {
   static const uint8_t dice[] = { FACE_RED, FACE_SWORD, FACE_FLAG };
-  wcr_event e = event (WCR_EVENT_BLOCKS_LOST);
+  wcr_event e = event_of (WCR_EVENT_BLOCKS_LOST);
   e.piece = 3;
   e.hex = hex_at (battle, "C6");
   e.count = 1;
   check_line (&e, "rider at C6 loses 1 block");
   e.count = 2;
   check_line (&e, "rider at C6 loses 2 blocks");
-  e = event (WCR_EVENT_DICE_ROLLED);
+  e = event_of (WCR_EVENT_DICE_ROLLED);
   e.piece = 3;
   e.other = 0;
   e.role = ROLE_ATTACK;
@@ -326,36 +312,36 @@ START_TEST (test_event_lines)
   check_line (&e, "south rolls 1 die (attack): red (forced)");
   e.piece = WCR_NONE;
   check_line (&e, "south rolls 1 die (attack) against foot at B3: red (forced)");
-  e = event (WCR_EVENT_POOL_ROLLED);
+  e = event_of (WCR_EVENT_POOL_ROLLED);
   e.side = WCR_SIDE_TOP;
   e.count = 2;
   e.dice = dice;
   check_line (&e, "north rolls 2 dice for orders: red sword");
-  e = event (WCR_EVENT_BLOCKS_RESTORED);
+  e = event_of (WCR_EVENT_BLOCKS_RESTORED);
   e.piece = 3;
   e.hex = hex_at (battle, "C6");
   e.count = 1;
   check_line (&e, "rider at C6 regains 1 block");
-  e = event (WCR_EVENT_CARD_PLAYED);
+  e = event_of (WCR_EVENT_CARD_PLAYED);
   e.side = WCR_SIDE_TOP;
   e.card = CARD_EACH;
   check_line (&e, "north plays one-each");
   e.count = 1;
   check_line (&e, "north plays one-each, alternative 1");
-  e = event (WCR_EVENT_COMBAT_DECLARED);
+  e = event_of (WCR_EVENT_COMBAT_DECLARED);
   e.piece = 3;
   e.other = 6;
   e.hex = hex_at (battle, "B4");
   e.role = ROLE_FIRE;
   check_line (&e, "rider at H5 attacks Ada at B4 (fire)");
-  e = event (WCR_EVENT_HEX_ENTERED);
+  e = event_of (WCR_EVENT_HEX_ENTERED);
   e.piece = 7;
   e.hex = hex_at (battle, "G4");
   e.mode = WCR_MODE_RETREAT;
   check_line (&e, "Bo retreats to G4");
-  e = event (WCR_EVENT_GAME_ENDED);
+  e = event_of (WCR_EVENT_GAME_ENDED);
   check_line (&e, "nobody wins the game");
-  e = event (WCR_EVENT_CARD_DRAWN);
+  e = event_of (WCR_EVENT_CARD_DRAWN);
   e.side = WCR_SIDE_BOTTOM; /* a view does not tell which */
   check_line (&e, "south draws a card");
 }
@@ -367,7 +353,7 @@ START_TEST (test_all_events)
   char text[200];
   for (int type = 0; type < WCR_EVENTS; type++)
     {
-      wcr_event e = event ((enum wcr_event_type) type);
+      wcr_event e = event_of ((enum wcr_event_type) type);
       size_t length = wcr_event_text (battle, game, &e, text, sizeof text);
       ck_assert_msg (type == WCR_EVENT_NOTE || length > 5,
                      "the event %s has no text",
