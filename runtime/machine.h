@@ -176,18 +176,21 @@ ask_side (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
   q.side = (int8_t) side;
   return ask (battle, game, query, &q);
 }
-/* No effect of the query can be about this piece: its kind, or the clause that
- * ordered it, has none. */
+/* Mask of the queries of which an effect may be about this piece: its kind, or
+ * the clause that ordered it, has one. */
+static inline uint64_t
+heard_of (const wcr_battle *battle, const wcr_game *game, int piece)
+{
+  /* Pieces without an order have row 0. */
+  int row = (uint8_t) (game->piece[piece].clause + 1);
+  return battle->heard_of[row * battle->kind_count + battle->piece[piece].kind];
+}
+/* No effect of the query can be about this piece. */
 static inline bool
 silent_for (const wcr_battle *battle, const wcr_game *game,
             enum wcr_query query, int piece)
 {
-  /* Pieces without an order have row 0. */
-  int row = (uint8_t) (game->piece[piece].clause + 1);
-  return !(
-      battle->heard_of[row * battle->kind_count + battle->piece[piece].kind]
-          >> query
-      & 1);
+  return !(heard_of (battle, game, piece) >> query & 1);
 }
 /* A question about a unit that acts, to which the answer is 1 in silence. */
 static inline int
@@ -290,28 +293,30 @@ struct choices {
   bool brief; /* nobody cares about more than two */
 };
 static inline void
-add (struct choices *c, wcr_choice choice)
-{
-  if (c->count < c->limit)
-    c->list[c->count] = choice;
-  c->count++;
-}
-static inline void
 add_choice (struct choices *c, enum wcr_choice_kind kind, int a, int b)
 {
-  add (c, WCR_CHOICE (kind, a, b));
+  if (c->count < c->limit)
+    c->list[c->count] = WCR_CHOICE (kind, a, b);
+  c->count++;
 }
 /* One choice for each hex of a set. */
 static inline void
 add_hexes (struct choices *c, enum wcr_choice_kind kind, int a,
            const hex_word *set, int words)
 {
-  struct choices all = *c; /* stays in registers */
-  wcr_choice first = WCR_CHOICE (kind, a, 0);
+  if (c->count + words * 64 > c->limit)
+    {
+      for (int w = 0; w < words; w++)
+        for (hex_word left = set[w]; left != 0; left &= left - 1)
+          add_choice (c, kind, a, w * 64 + __builtin_ctzll (left));
+      return;
+    }
+  /* There is room for all. */
+  wcr_choice first = WCR_CHOICE (kind, a, 0), *next = c->list + c->count;
   for (int w = 0; w < words; w++)
     for (hex_word left = set[w]; left != 0; left &= left - 1)
-      add (&all, first | WCR_CHOICE (0, 0, w * 64 + __builtin_ctzll (left)));
-  *c = all;
+      *next++ = first | WCR_CHOICE (0, 0, w * 64 + __builtin_ctzll (left));
+  c->count = (int) (next - c->list);
 }
 
 /* One list for each decision; the game waits at it. */

@@ -96,7 +96,7 @@ static void
 start_mover (struct mover *v, const wcr_battle *battle, const wcr_game *game,
              int piece)
 {
-  bool leader = is_leader (battle, piece);
+  uint64_t heard = heard_of (battle, game, piece);
   v->battle = battle;
   v->game = game;
   v->piece = piece;
@@ -104,8 +104,10 @@ start_mover (struct mover *v, const wcr_battle *battle, const wcr_game *game,
   if (game->piece[piece].hex >= battle->hexes)
     find_entries (v);
   v->limit = v->plain
-      = ask_stat (battle, game, WCR_QUERY_MOVE_HEXES, WCR_STAT_MOVE, piece);
-  if (!silent_for (battle, game, WCR_QUERY_CHARGE_HEXES, piece))
+      = heard >> WCR_QUERY_MOVE_HEXES & 1
+            ? ask_piece (battle, game, WCR_QUERY_MOVE_HEXES, piece)
+            : piece_class (battle, piece)->stat[WCR_STAT_MOVE];
+  if (heard >> WCR_QUERY_CHARGE_HEXES & 1)
     {
       int charge = ask_piece (battle, game, WCR_QUERY_CHARGE_HEXES, piece);
       v->limit = charge > v->plain ? charge : v->plain;
@@ -113,9 +115,9 @@ start_mover (struct mover *v, const wcr_battle *battle, const wcr_game *game,
   int out = exit_limit (battle, game, piece);
   v->limit = out < v->limit ? out : v->limit;
   v->limit = v->limit > MAX_STEPS ? (int) MAX_STEPS : v->limit;
-  v->passes = leader || silent_for (battle, game, WCR_QUERY_PASS_FRIENDS, piece)
-                  ? 0
-                  : ask_piece (battle, game, WCR_QUERY_PASS_FRIENDS, piece);
+  v->passes = heard >> WCR_QUERY_PASS_FRIENDS & 1 && !is_leader (battle, piece)
+                  ? ask_piece (battle, game, WCR_QUERY_PASS_FRIENDS, piece)
+                  : 0;
   v->passes = v->passes > MAX_PASSED ? (int) MAX_PASSED : v->passes;
   v->by_step = battle->stops_by_step;
 }
@@ -219,58 +221,58 @@ find_sets (struct mover *v, int words)
     }
 }
 
-/* Notes the hexes of a set, which is emptied of what was seen or may not be
- * entered, as reached after s hexes with p passed, and as not worth reaching
- * again with as many passed or more. @return any of them */
-static inline hex_word
-note (struct mover *v, struct reach *r, int s, int p, hex_word *fresh,
-      const hex_word *from, hex_word seen[MAX_PASSED + 1][MAX_WORDS], int words,
-      int passes)
+/* Of what was reached after s hexes with p friends passed, takes out what may
+ * not be entered: hexes to stand in from level[s - 1][p], friends from the one
+ * with fewer passed. */
+static void
+ask_level (struct mover *v, struct reach *r, int s, int p)
 {
-  hex_word any = 0, ask = 0;
-  for (int w = 0; w < words; w++)
+  hex_word *level = r->level[s][p], passed[MAX_WORDS];
+  for (int w = 0; w < v->battle->words; w++)
     {
-      fresh[w] &= ~seen[p][w];
-      ask |= fresh[w] & v->asked[w];
+      passed[w] = level[w] & v->friend[w];
+      level[w] &= v->free[w];
     }
-  if (ask != 0)
-    ask_ground (v, fresh, from);
-  for (int w = 0; w < words; w++)
-    {
-      r->level[s][p][w] = fresh[w] | (p > 0 ? r->level[s][p][w] : 0);
-      any |= fresh[w];
-      for (int k = p; k <= passes; k++)
-        seen[k][w] |= fresh[w];
-    }
-  return any;
+  ask_ground (v, level, r->level[s - 1][p]);
+  if (p > 0)
+    ask_ground (v, passed, r->level[s - 1][p - 1]);
+  for (int w = 0; w < v->battle->words && p > 0; w++)
+    level[w] |= passed[w];
 }
 
-/* One round of the flood. @return true when anything new was reached */
+/* One round of the flood: level[s]. What was seen with as few passed is not
+ * worth reaching again. @return true when anything new was reached */
 static inline bool
 flood_round (struct mover *v, struct reach *r, int s,
              hex_word seen[MAX_PASSED + 1][MAX_WORDS], int words, int passes)
 {
-  hex_word near[MAX_WORDS], fresh[MAX_WORDS], any = 0;
-  for (int p = 1; p <= passes; p++)
-    for (int w = 0; w < words; w++)
-      r->level[s][p][w] = 0;
+  hex_word near[MAX_WORDS], pass[MAX_WORDS], any[MAX_WORDS], some = 0;
+  for (int w = 0; w < words; w++)
+    any[w] = pass[w] = 0;
   for (int p = 0; p <= passes; p++)
     {
-      const hex_word *from = r->level[s - 1][p];
-      spread (v->battle, from, v->halt, near, words);
+      hex_word *level = r->level[s][p], ask = 0;
+      spread (v->battle, r->level[s - 1][p], v->halt, near, words);
       if (v->entry != NULL && s == 1 && p == 0)
         for (int w = 0; w < words; w++)
           near[w] = v->entry[w];
       for (int w = 0; w < words; w++)
-        fresh[w] = near[w] & v->free[w];
-      any |= note (v, r, s, p, fresh, from, seen, words, passes);
-      if (p == passes)
-        continue;
+        {
+          level[w] = ((near[w] & v->free[w]) | pass[w]) & ~seen[p][w] & ~any[w];
+          pass[w] = near[w] & v->friend[w];
+          ask |= level[w] & v->asked[w];
+        }
+      if (ask != 0)
+        ask_level (v, r, s, p);
       for (int w = 0; w < words; w++)
-        fresh[w] = near[w] & v->friend[w];
-      any |= note (v, r, s, p + 1, fresh, from, seen, words, passes);
+        {
+          any[w] |= level[w];
+          seen[p][w] |= any[w];
+        }
     }
-  return any != 0;
+  for (int w = 0; w < words; w++)
+    some |= any[w];
+  return some != 0;
 }
 
 /* After so many hexes, with that many passed at most. */
@@ -286,7 +288,7 @@ reached (const struct reach *r, int s, int most, int hex)
 static inline void
 flood_words (struct mover *v, struct reach *r, int until, int words, int passes)
 {
-  int hex = v->game->piece[v->piece].hex;
+  int hex = v->game->piece[v->piece].hex, s = 0;
   hex_word seen[MAX_PASSED + 1][MAX_WORDS];
   find_sets (v, words);
   for (int p = 0; p <= passes; p++)
@@ -296,10 +298,10 @@ flood_words (struct mover *v, struct reach *r, int until, int words, int passes)
       set_bit (seen[p], hex);
     }
   set_bit (r->level[0][0], hex);
-  while (r->steps < v->limit
-         && (until == HEX_NONE || !reached (r, r->steps, passes, until))
-         && flood_round (v, r, r->steps + 1, seen, words, passes))
-    r->steps++;
+  while (s < v->limit && (until == HEX_NONE || !reached (r, s, passes, until))
+         && flood_round (v, r, s + 1, seen, words, passes))
+    s++;
+  r->steps = s;
   for (int w = 0; w < words; w++)
     r->ends[w] = seen[passes][w] & v->free[w];
   r->ends[hex / 64] &= ~((hex_word) 1 << (hex % 64));
