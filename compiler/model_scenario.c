@@ -72,6 +72,7 @@ read_texts (struct work *work, struct place root)
     { "part", WCR_PROSE_PART, false },
     { "date", WCR_PROSE_DATE, false },
     { "designer", WCR_PROSE_DESIGNER, false },
+    { "status", WCR_PROSE_STATUS, false },
     { "history", WCR_PROSE_HISTORY, true },
     { "council", WCR_PROSE_COUNCIL, true },
     { "rule", WCR_PROSE_RULE, true },

@@ -22,7 +22,7 @@ struct _WceCouncilForm {
   GtkStack *stack;
   GtkWidget *page;
   AdwPreferencesGroup *top_group, *bottom_group;
-  GtkEditable *title, *part, *date, *designer;
+  GtkEditable *title, *part, *date, *designer, *status;
   GtkSpinButton *number, *banners;
   GtkEditable *top_name, *bottom_name, *top_colour, *bottom_colour;
   GtkEditable *top_commanders, *bottom_commanders;
@@ -46,6 +46,7 @@ static const Entry entries[] = {
   { G_STRUCT_OFFSET (WceCouncilForm, part), WCE_FIELD_PART, 0 },
   { G_STRUCT_OFFSET (WceCouncilForm, date), WCE_FIELD_DATE, 0 },
   { G_STRUCT_OFFSET (WceCouncilForm, designer), WCE_FIELD_DESIGNER, 0 },
+  { G_STRUCT_OFFSET (WceCouncilForm, status), WCE_FIELD_STATUS, 0 },
   { G_STRUCT_OFFSET (WceCouncilForm, top_name), WCE_FIELD_NAME, 0 },
   { G_STRUCT_OFFSET (WceCouncilForm, bottom_name), WCE_FIELD_NAME, 1 },
   { G_STRUCT_OFFSET (WceCouncilForm, top_colour), WCE_FIELD_COLOUR, 0 },
@@ -284,6 +285,7 @@ wce_council_form_class_init (WceCouncilFormClass *class)
   CHILD (number);
   CHILD (date);
   CHILD (designer);
+  CHILD (status);
   CHILD (banners);
   CHILD (top_name);
   CHILD (bottom_name);

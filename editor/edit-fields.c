@@ -20,6 +20,7 @@ static const Place places[WCE_FIELDS] = {
   [WCE_FIELD_NUMBER] = { NULL, "number", FALSE, FALSE, FALSE },
   [WCE_FIELD_DATE] = { "date", NULL, FALSE, FALSE, FALSE },
   [WCE_FIELD_DESIGNER] = { "designer", NULL, FALSE, FALSE, FALSE },
+  [WCE_FIELD_STATUS] = { "status", NULL, FALSE, FALSE, FALSE },
   [WCE_FIELD_BANNERS] = { "victory", "banners", FALSE, TRUE, FALSE },
   [WCE_FIELD_NAME] = { "name", NULL, TRUE, TRUE, FALSE },
   [WCE_FIELD_COLOUR] = { NULL, "colour", TRUE, FALSE, FALSE },

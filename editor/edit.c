@@ -5,9 +5,10 @@
 #include <string.h>
 
 const char *const wce_root_order[]
-    = { "says",    "title",   "part", "date", "designer",
-        "history", "council", "rule", "set",  "trait",
-        "victory", "board",   "army", "play", NULL };
+    = { "says",   "title",   "part",    "date",  "designer",
+        "status", "history", "council", "rule",  "set",
+        "trait",  "victory", "board",   "army",  "play",
+        NULL };
 static const char *const board_order[] = { "terrain", "hexside", NULL };
 const char *const wce_army_order[]
     = { "name", "commander", "unit", "leader", NULL };

@@ -69,6 +69,7 @@ typedef enum {
   WCE_FIELD_NUMBER,
   WCE_FIELD_DATE,
   WCE_FIELD_DESIGNER,
+  WCE_FIELD_STATUS,
   WCE_FIELD_BANNERS,
   WCE_FIELD_NAME, /* the following ones belong to an army */
   WCE_FIELD_COLOUR,

@@ -13,6 +13,8 @@ click 'text box' '*Title*'
 key End
 type_text ' & Gela'
 wait_title '^• akragas.xml'
+xdotool mousemove $(middle "text box" "*Date*") click --repeat 3 5
+sleep 0.5
 # The middle of the spin button is its minus.
 click 'spin button' 'Command cards of the top army*'
 key Up Up

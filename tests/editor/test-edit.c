@@ -414,6 +414,9 @@ START_TEST (fields)
   OK (wce_edit_field (document, WCE_FIELD_DATE, 0, "406 BC", NULL));
   expect_change ("<title>Test</title>\n",
                  "<title>Test</title>\n  <date>406 BC</date>\n");
+  OK (wce_edit_field (document, WCE_FIELD_STATUS, 0, "A draft", NULL));
+  expect_change ("<title>Test</title>\n",
+                 "<title>Test</title>\n  <status>A draft</status>\n");
   OK (wce_edit_field (document, WCE_FIELD_PART, 0, "Second Day", NULL));
   expect_change ("<title>Test</title>\n",
                  "<title>Test</title>\n  <part>Second Day</part>\n");

@@ -245,6 +245,7 @@ enum wcr_prose {
   WCR_PROSE_COUNCIL, /* war-council note */
   WCR_PROSE_RULE,    /* rule in words that the program does not play */
   WCR_PROSE_PART,    /* phase of a battle that has several */
+  WCR_PROSE_STATUS,  /* how far the designer got, what is his and what is not */
   WCR_PROSES
 };
 
