@@ -108,16 +108,28 @@ digest_number (uint64_t *digest, int64_t number)
     }
 }
 
+/* Words rather than their numbers, so that new ones change nothing. */
+static void
+digest_word (uint64_t *digest, enum wcr_list list, int i)
+{
+  const char *word = i < 0 ? "" : wcr_list_name (list, i);
+  for (; *word != '\0'; word++)
+    digest_number (digest, *word);
+  digest_number (digest, 0);
+}
+
 static void
 digest_event (void *user, const wcr_battle *battle, const wcr_game *game,
               const wcr_event *event)
 {
   const int numbers[]
-      = { (int) event->type, event->side,  event->piece, event->other,
-          event->hex,        event->from,  event->card,  event->role,
-          event->mode,       event->cause, event->count, event->total };
+      = { event->side, event->piece, event->other, event->hex,   event->from,
+          event->card, event->role,  event->count, event->total };
   (void) battle;
   (void) game;
+  digest_word (user, WCR_LIST_EVENT, (int) event->type);
+  digest_word (user, WCR_LIST_MODE, event->mode);
+  digest_word (user, WCR_LIST_CAUSE, event->cause);
   for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
     digest_number (user, numbers[i]);
   for (int i = 0; event->dice != NULL && i < event->count; i++)
