@@ -256,13 +256,29 @@ list_choices (const wcr_battle *battle, const wcr_game *game, struct choices *c)
     }
 }
 
+/* As many as there was room for, or all that there are without a list. */
+static int
+listed (const struct choices *c)
+{
+  return c->limit > 0 && c->count > c->limit ? c->limit : c->count;
+}
+
 int
 wcr_choices (const wcr_battle *battle, const wcr_game *game, wcr_choice *list,
              int limit)
 {
   struct choices c = { list, 0, limit, false };
   list_choices (battle, game, &c);
-  return limit > 0 && c.count > limit ? limit : c.count;
+  return listed (&c);
+}
+
+/* The game goes on with m->choice. */
+static void
+answer (struct machine *m)
+{
+  m->game->decision = WCR_DECISION_NONE;
+  m->game->decider = BYTE_NONE;
+  run (m);
 }
 
 wcr_status
@@ -284,10 +300,8 @@ void
 wcr_apply_trusted (const wcr_battle *battle, wcr_game *game, wcr_choice choice,
                    const wcr_listener *listener)
 {
-  struct machine m = { battle, game, listener, choice };
-  game->decision = WCR_DECISION_NONE;
-  game->decider = BYTE_NONE;
-  run (&m);
+  struct machine m = { battle, game, listener, choice, NULL };
+  answer (&m);
 }
 
 uint64_t
@@ -295,19 +309,24 @@ wcr_play_random (const wcr_battle *battle, wcr_game *game, uint64_t seed,
                  uint64_t limit, const wcr_listener *listener)
 {
   wcr_choice list[WCR_MAX_CHOICES];
+  struct choices c = { list, 0, WCR_MAX_CHOICES, false };
+  struct machine m = { battle, game, listener, 0, &c };
   uint64_t key = random_mix (seed), counter = 0, decisions = 0;
   while (decisions < limit)
     {
-      int count = wcr_choices (battle, game, list, WCR_MAX_CHOICES);
+      if (c.count == 0)
+        list_choices (battle, game, &c);
+      unsigned count = (unsigned) listed (&c), picked = 0;
       if (count == 0)
         break;
-      unsigned picked = 0;
       if (count > 1)
         {
-          picked = random_below (key, &counter, (unsigned) count);
+          picked = random_below (key, &counter, count);
           decisions++;
         }
-      wcr_apply_trusted (battle, game, list[picked], listener);
+      m.choice = list[picked];
+      c.count = 0;
+      answer (&m);
     }
   return decisions;
 }

@@ -49,11 +49,14 @@ enum procedure {
 #undef PROCEDURE_ID
 };
 
+struct choices;
 struct machine {
   const wcr_battle *battle;
   wcr_game *game;
   const wcr_listener *listener; /* NULL: nobody listens */
   wcr_choice choice;            /* answer to the last decision */
+  struct choices *ahead; /* or NULL: empty, and room for the list of the next
+                            decision, should it be made before it is asked for */
 };
 
 #define PROCEDURE_FUNCTION(id, function)                                       \

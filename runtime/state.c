@@ -89,7 +89,7 @@ wcr_game_start (const wcr_battle *battle, wcr_game *game, uint64_t seed,
   game->active = battle->first_side;
   set_up_board (battle, game);
   deal (battle, game);
-  struct machine m = { battle, game, listener, 0 };
+  struct machine m = { battle, game, listener, 0, NULL };
   push (&m, PROCEDURE_TURN);
   tell_side (&m, WCR_EVENT_GAME_STARTS, battle->first_side, WCR_NONE, 0);
   run (&m);
