@@ -131,9 +131,8 @@ report_event (struct machine *m, const wcr_event *event)
   wcr_game *game = m->game;
   if (m->listener != NULL)
     m->listener->event (m->listener->user, m->battle, game, event);
-  int type = (int) event->type;
-  if (m->battle->first_trigger[type] == m->battle->first_trigger[type + 1]
-      || game->over || game->nesting >= TRIGGER_NESTING)
+  if (game->over || game->nesting >= TRIGGER_NESTING
+      || !may_trigger (m->battle, game, event->type))
     return false;
   struct frame *f = push (m, PROCEDURE_TRIGGERS);
   f->piece = (uint8_t) event->piece;
@@ -146,7 +145,7 @@ report_event (struct machine *m, const wcr_event *event)
   f->mode = (uint8_t) event->mode;
   f->cause = (uint8_t) event->cause;
   f->side = (uint8_t) event->side;
-  f->mask = (uint32_t) type;
+  f->mask = (uint32_t) event->type;
   f->step = game->nesting;
   game->loop[game->nesting++] = (struct loop_state){ .each = PIECE_NONE };
   return true;

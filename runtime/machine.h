@@ -444,7 +444,10 @@ row_add (struct row *row, int hex)
 /* leaders.c: the row beyond which a side's own edge of the board lies. */
 bool on_baseline (const wcr_battle *battle, int side, int hex);
 
-/* triggers.c: triggers that would act if the piece entered the hex by an ordered
+/* triggers.c: some trigger hangs on the event now, as far as cards tell. */
+bool may_trigger (const wcr_battle *battle, const wcr_game *game,
+                  enum wcr_event_type type);
+/* Triggers that would act if the piece entered the hex by an ordered
  * move, as bits of their numbers modulo 32. */
 uint32_t triggers_on_entering (const wcr_battle *battle, const wcr_game *game,
                                int piece, int hex, int from);

@@ -116,6 +116,18 @@ acts (struct machine *m, const struct frame *f, int index)
   return true;
 }
 
+bool
+may_trigger (const wcr_battle *battle, const wcr_game *game,
+             enum wcr_event_type type)
+{
+  int first = battle->first_trigger[type];
+  for (int i = first; i < battle->first_trigger[type + 1]; i++)
+    if (battle->trigger[i].card == BYTE_NONE
+        || battle->trigger[i].card == card_of (game, &battle->trigger[i]))
+      return true;
+  return false;
+}
+
 uint32_t
 triggers_on_entering (const wcr_battle *battle, const wcr_game *game, int piece,
                       int hex, int from)
