@@ -193,13 +193,15 @@ run_draw (struct machine *m, struct frame *f)
       FALL_THROUGH;
     case DRAW_CARD:
       f->step = DRAW_NEXT;
-      if (game->deck_left == 0)
-        return; /* a trigger has drawn it empty again */
+      if (game->deck_left == 0 || side->hand_size >= WCR_MAX_HAND)
+        return; /* a trigger has drawn meanwhile */
       f->count--;
       side->hand[side->hand_size] = deck_draw (game);
       side->hand_size++;
-      tell_side (m, WCR_EVENT_CARD_DRAWN, f->side,
-                 side->hand[side->hand_size - 1], 0);
+      if (!tell_side (m, WCR_EVENT_CARD_DRAWN, f->side,
+                      side->hand[side->hand_size - 1], 0)
+          && f->count <= 0)
+        pop (m);
       return;
     }
 }

@@ -13,6 +13,8 @@
 
 #include "machine.h"
 
+#include <string.h>
+
 enum turn_step {
   TURN_START,
   TURN_PLAY,
@@ -50,14 +52,14 @@ begin_turn (const wcr_battle *battle, wcr_game *game)
   game->card = game->clause = game->text = BYTE_NONE;
   game->mirror = game->ground = 0;
   note_order (game, BYTE_NONE);
+  static const struct piece_state turn
+      = { .arrived = HEX_NONE, .clause = BYTE_NONE };
+  enum { memory = offsetof (struct piece_state, arrived) };
   for (int i = 0; i < battle->piece_count; i++)
     {
       struct piece_state *piece = &game->piece[i];
       piece->start = piece->hex;
-      piece->arrived = HEX_NONE;
-      piece->clause = BYTE_NONE;
-      piece->part = piece->steps = piece->phase_steps = 0;
-      piece->fires = piece->flags = 0;
+      memcpy (&piece->arrived, &turn.arrived, sizeof turn - memory);
     }
 }
 
