@@ -116,6 +116,8 @@ struct clause {
 struct card {
   uint8_t group, copies;
   uint8_t first_clause, clauses;
+  uint8_t free, fallbacks; /* masks of clauses: a main text or its like, which
+                              can always be chosen; what stands in for it */
 };
 
 struct effect {

@@ -170,6 +170,22 @@ find_spends (wcr_battle *battle, struct clause *clause)
   return true;
 }
 
+/* Which clauses of a card may be chosen when it is played. */
+static void
+sort_clauses (const wcr_battle *battle, struct card *card)
+{
+  for (int k = 0; k < card->clauses; k++)
+    switch ((enum wcr_clause_kind) battle->clause[card->first_clause + k].kind)
+      {
+      case WCR_CLAUSE_MAIN:
+      case WCR_CLAUSE_EITHER: card->free |= (uint8_t) (1u << k); break;
+      case WCR_CLAUSE_FALLBACK: card->fallbacks |= (uint8_t) (1u << k); break;
+      case WCR_CLAUSE_REACT:
+      case WCR_CLAUSE_COPY:
+      case WCR_CLAUSE_KINDS: break;
+      }
+}
+
 static void
 fill_sections (wcr_battle *battle)
 {
@@ -206,6 +222,8 @@ engine_init (wcr_battle *battle)
         |= (uint64_t) 1 << (i % 64);
   for (int i = 0; i < battle->expression_count; i++)
     battle->kind_test[i] = test_kinds (battle, i);
+  for (int i = 0; i < battle->card_count; i++)
+    sort_clauses (battle, &battle->card[i]);
   for (int i = 0; i < battle->clause_count; i++)
     if (!find_spends (battle, &battle->clause[i]))
       return false;

@@ -242,30 +242,6 @@ holds_for (const wcr_battle *battle, const wcr_game *game, int condition,
   return evaluate_for (battle, game, condition, &q, side) != 0;
 }
 
-/* Has the clause its say on a card now? @param only  -1, or the clause that a
- * copy keeps to: an order stands with what the card has in place of it */
-static bool
-may_play (const wcr_battle *battle, const wcr_game *game, int index, int only)
-{
-  const struct clause *clause = &battle->clause[index];
-  switch ((enum wcr_clause_kind) clause->kind)
-    {
-    case WCR_CLAUSE_REACT:
-    case WCR_CLAUSE_COPY: return false;
-    case WCR_CLAUSE_FALLBACK:
-      if (index == only)
-        return true;
-      if (only >= 0 && battle->clause[only].kind != WCR_CLAUSE_MAIN)
-        return false;
-      return clause->condition < 0
-             || holds_for (battle, game, clause->condition, game->decider);
-    case WCR_CLAUSE_MAIN:
-    case WCR_CLAUSE_EITHER: return only < 0 || index == only;
-    case WCR_CLAUSE_KINDS: break;
-    }
-  return false;
-}
-
 /* The clause that a copy keeps to, or -1. */
 static int
 issued_only (const wcr_battle *battle, const wcr_game *game, int card)
@@ -278,21 +254,45 @@ issued_only (const wcr_battle *battle, const wcr_game *game, int card)
   return game->side[1 - game->decider].last_clause;
 }
 
+/* The clauses of a card's text that may be chosen now. @param only  -1, or the
+ * clause that a copy keeps to: an order stands with what the card has in place
+ * of it */
+static unsigned
+open_clauses (const wcr_battle *battle, const wcr_game *game,
+              const struct card *card, int only)
+{
+  unsigned open = card->free, fallbacks = card->fallbacks;
+  if (only >= 0)
+    {
+      open = (open | fallbacks) & 1u << (only - card->first_clause);
+      if (battle->clause[only].kind != WCR_CLAUSE_MAIN)
+        return open;
+    }
+  for (int k = 0; fallbacks >> k != 0; k++)
+    {
+      int condition = battle->clause[card->first_clause + k].condition;
+      if (fallbacks >> k & 1
+          && (condition < 0
+              || holds_for (battle, game, condition, game->decider)))
+        open |= 1u << k;
+    }
+  return open;
+}
+
 /* A card that has nothing to say can be played for nothing. */
 static void
 list_card (const wcr_battle *battle, const wcr_game *game, struct choices *c,
            int id)
 {
-  int before = c->count, text = text_of (battle, game, id);
+  int text = text_of (battle, game, id);
+  unsigned open = 0;
   if (text != BYTE_NONE)
-    {
-      const struct card *card = &battle->card[text];
-      int only = issued_only (battle, game, id);
-      for (int k = 0; k < card->clauses; k++)
-        if (may_play (battle, game, card->first_clause + k, only))
-          add_choice (c, WCR_CHOICE_CARD, id, k);
-    }
-  if (c->count == before)
+    open = open_clauses (battle, game, &battle->card[text],
+                         issued_only (battle, game, id));
+  for (int k = 0; open >> k != 0; k++)
+    if (open >> k & 1)
+      add_choice (c, WCR_CHOICE_CARD, id, k);
+  if (open == 0)
     add_choice (c, WCR_CHOICE_CARD, id, 0);
 }
 
