@@ -243,13 +243,24 @@ count_all (const wcr_battle *battle, const wcr_game *game,
       uint64_t left = all[w] & game->present[w];
       if (test->known)
         left &= test->pieces[w];
-      if (test->known && set == NULL)
-        count += __builtin_popcountll (left);
-      else
-        for (; left != 0; left &= left - 1)
-          count += count_piece (battle, game, q, side, at,
-                                w * 64 + __builtin_ctzll (left), set);
+      for (; left != 0; left &= left - 1)
+        count += count_piece (battle, game, q, side, at,
+                              w * 64 + __builtin_ctzll (left), set);
     }
+  return count;
+}
+
+/* The same where the kinds decide. */
+static int
+count_kinds (const wcr_battle *battle, const wcr_game *game, int side,
+             const struct instruction *at)
+{
+  int wanted = at->subject == 1 ? 1 - side : side, count = 0;
+  const uint64_t *all
+      = battle->pieces_of[wanted][at->opcode == WCR_OP_COUNT_LEADERS];
+  const uint64_t *fit = battle->kind_test[at->operand].pieces;
+  for (int w = 0; w * 64 < battle->piece_count; w++)
+    count += __builtin_popcountll (all[w] & fit[w] & game->present[w]);
   return count;
 }
 
@@ -257,6 +268,9 @@ static int
 count_pieces (const wcr_battle *battle, const wcr_game *game,
               const struct question *q, int side, const struct instruction *at)
 {
+  if (at->opcode <= WCR_OP_COUNT_LEADERS && side >= 0
+      && battle->kind_test[at->operand].known)
+    return count_kinds (battle, game, side, at);
   return at->opcode == WCR_OP_COUNT_ADJACENT || at->opcode == WCR_OP_COUNT_REAR
              ? count_near (battle, game, q, side, at, NULL)
              : count_all (battle, game, q, side, at, NULL);
@@ -429,8 +443,8 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
   return 0;
 }
 
-int
-apply_operator (const struct instruction *at, int a, int b)
+static inline int
+operate (const struct instruction *at, int a, int b)
 {
   switch (at->opcode)
     {
@@ -458,6 +472,12 @@ apply_operator (const struct instruction *at, int a, int b)
 }
 
 int
+apply_operator (const struct instruction *at, int a, int b)
+{
+  return operate (at, a, b);
+}
+
+int
 evaluate_for (const wcr_battle *battle, const wcr_game *game, int expression,
               const struct question *q, int side)
 {
@@ -476,7 +496,7 @@ evaluate_for (const wcr_battle *battle, const wcr_game *game, int expression,
       else
         {
           top -= pops - 1;
-          stack[top] = apply_operator (at, stack[top], stack[top + pops - 1]);
+          stack[top] = operate (at, stack[top], stack[top + pops - 1]);
         }
     }
   return stack[1];
