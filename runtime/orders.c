@@ -281,7 +281,7 @@ list_lead (const wcr_battle *battle, const wcr_game *game, struct choices *c)
  * section. */
 static void
 list_piece (const wcr_battle *battle, const wcr_game *game, struct choices *c,
-            int piece, unsigned open)
+            int piece, unsigned parts)
 {
   const struct clause *clause = &battle->clause[game->clause];
   if (!may_take_order (battle, game, piece, takes_leaders (clause)))
@@ -291,21 +291,33 @@ list_piece (const wcr_battle *battle, const wcr_game *game, struct choices *c,
       add_choice (c, WCR_CHOICE_ORDER, piece, WCR_NONE);
       return;
     }
-  unsigned fit = 0;
   for (int k = 0; k < clause->parts; k++)
-    if (open >> k & 1 && in_part (battle, game, piece, &clause->part[k]))
-      fit |= 1u << k;
-  for (int k = 0; k < clause->parts; k++)
-    {
-      int section = part_section (battle, game, &clause->part[k]), same = 0;
-      while (part_section (battle, game, &clause->part[same]) != section
-             || !(fit >> same & 1))
-        if (++same > k)
-          break;
-      if (same == k)
+    if (parts >> k & 1 && in_part (battle, game, piece, &clause->part[k]))
+      {
+        int section = part_section (battle, game, &clause->part[k]);
         add_choice (c, WCR_CHOICE_ORDER, piece,
                     section == BYTE_NONE ? WCR_NONE : section);
+      }
+}
+
+/* Of the open parts the first one for each section. */
+static unsigned
+unlike_parts (const wcr_battle *battle, const wcr_game *game, unsigned open)
+{
+  const struct clause *clause = &battle->clause[game->clause];
+  unsigned unlike = 0, seen = 0;
+  for (int k = 0; k < clause->parts; k++)
+    {
+      int section = part_section (battle, game, &clause->part[k]);
+      unsigned bit
+          = 1u << (section == BYTE_NONE ? (int) WCR_MAX_SECTIONS : section);
+      if ((open >> k & 1) && !(seen & bit))
+        {
+          unlike |= 1u << k;
+          seen |= bit;
+        }
     }
+  return unlike;
 }
 
 /* The hexes where the next piece may stand: next to an ordered one, or in the
@@ -401,10 +413,10 @@ list_asked (const wcr_battle *battle, const wcr_game *game, struct choices *c,
             const struct orderable *who, bool leaders)
 {
   const uint8_t *at = leaders ? game_leader_at (game) : game_unit_at (game);
+  unsigned parts = unlike_parts (battle, game, who->open);
   for (int w = 0; w < battle->words && !(c->brief && c->count > 0); w++)
     for (hex_word left = who->at[leaders][w]; left != 0; left &= left - 1)
-      list_piece (battle, game, c, at[w * 64 + __builtin_ctzll (left)],
-                  who->open);
+      list_piece (battle, game, c, at[w * 64 + __builtin_ctzll (left)], parts);
 }
 
 static inline void
