@@ -111,6 +111,16 @@ kind_value (const wcr_battle *battle, int kind, const struct instruction *at)
   return class->stat[WCR_STAT_CLOSE_DICE];
 }
 
+/* The face of the die that ordered a piece, or -1. */
+static int
+die_of (const wcr_battle *battle, const struct piece_state *state)
+{
+  bool pool
+      = state->clause != BYTE_NONE
+        && battle->clause[state->clause].selector == WCR_SELECTOR_POOL;
+  return pool ? state->part : -1;
+}
+
 static int
 level_of (const wcr_battle *battle, const wcr_game *game, int piece)
 {
@@ -347,6 +357,7 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
     case WCR_OP_P_STRUCK_FIRST:
       return game->combat.struck && piece == game->combat.target;
     case WCR_OP_P_ORDERED: return state != NULL && state->clause != BYTE_NONE;
+    case WCR_OP_P_DIE: return state == NULL ? -1 : die_of (battle, state);
     case WCR_OP_P_MOVED: return state != NULL && state->steps > 0;
     case WCR_OP_P_STEPS: return state == NULL ? 0 : state->steps;
     case WCR_OP_P_DUTY:

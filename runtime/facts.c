@@ -244,6 +244,7 @@ known (const wcr_battle *battle, const struct facts *facts,
     case WCR_OP_P_ALIVE:
     case WCR_OP_P_HEX:
     case WCR_OP_P_ORDERED:
+    case WCR_OP_P_DIE:
     case WCR_OP_P_MOVED:
     case WCR_OP_P_STEPS:
     case WCR_OP_P_DUTY:

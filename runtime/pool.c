@@ -108,7 +108,7 @@ roll_pool (struct machine *m)
 }
 
 static void
-restore (struct machine *m, const struct spend *spend, int unit)
+restore (struct machine *m, const struct spend *spend, int unit, int face)
 {
   wcr_game *game = m->game;
   struct piece_state *state = &game->piece[unit];
@@ -121,7 +121,7 @@ restore (struct machine *m, const struct spend *spend, int unit)
   bool order = may_take_order (m->battle, game, unit, false);
   tell_count (m, WCR_EVENT_BLOCKS_RESTORED, unit, state->hex, count, 0);
   if (order)
-    give_order (m, unit, 0);
+    give_order (m, unit, face);
 }
 
 static void
@@ -132,9 +132,9 @@ spend_die (struct machine *m)
   const struct spend *spend = spend_of (&m->battle->clause[game->clause], face);
   game->pool[face]--;
   if (spend->what == WCR_SPEND_RESTORE)
-    restore (m, spend, piece);
+    restore (m, spend, piece, face);
   else
-    give_order (m, piece, 0);
+    give_order (m, piece, face);
 }
 
 static void

@@ -60,7 +60,7 @@ static int
 named_section (const wcr_battle *battle, const struct clause *clause, int part)
 {
   const struct card *card = &battle->card[clause->card];
-  int section = clause->part[part].section;
+  int section = clause->part[clause->parts > 1 ? part : 0].section;
   return section != BYTE_NONE
              ? section
              : battle->clause[card->first_clause].part[0].section;

@@ -69,7 +69,7 @@ while IFS= read -r rules; do
     done
   done < <(sed -n 's/.*<switch id="\([^"]*\)" values="\([^"]*\)" default="\([^"]*\)".*/\1 \3 \2/p' "$rules")
 done < <(find scenarios -name '*.xml' | sort)
-written=$(cat scenarios/ancients/*.xml scenarios/ancients/variants/*.xml | grep -c '<switch ')
+written=$(find scenarios -name '*.xml' -exec cat {} + | grep -c '<switch ')
 [ "$count" -eq "$written" ] || complain "$written switches are written, $count were found"
 [ "$status" -ne 0 ] || echo "$count switches"
 exit $status

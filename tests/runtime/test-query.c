@@ -142,6 +142,7 @@ static const struct {
   { 1, { OP (P_ALIVE), T, -1 } },
   { 3 * 13 + 4, { OP (P_HEX), A, -1 } },
   { 0, { OP (P_ORDERED), A, -1 } },
+  { -1, { OP (P_DIE), A, -1 } },
   { 0, { OP (P_MOVED), A, -1 } },
   { 0, { OP (P_STEPS), A, -1 } },
   { 0, { OP (P_BATTLED), A, -1 } },

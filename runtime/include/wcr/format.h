@@ -141,7 +141,7 @@ extern "C" {
 #endif
 
 #define WCR_FORMAT_MAGIC "WCB\n"
-#define WCR_FORMAT_VERSION 2
+#define WCR_FORMAT_VERSION 3
 #define WCR_FORMAT_HEADER 16
 
 enum wcr_section {
