@@ -193,6 +193,16 @@ ask_ground (struct mover *v, hex_word *set, const hex_word *from)
       }
 }
 
+/* A word of the hexes where effects may say whether a mover enters or stops. */
+static inline hex_word
+asked_hexes (const wcr_battle *battle, const wcr_game *game, int w)
+{
+  uint64_t both = (uint64_t) 1 << WCR_QUERY_MAY_ENTER
+                  | (uint64_t) 1 << WCR_QUERY_MUST_STOP;
+  return (battle->open_plain & both) == both ? game_rough (battle, game)[w]
+                                             : ~(hex_word) 0;
+}
+
 /* The sets of the mover. */
 static inline void
 find_sets (struct mover *v, int words)
@@ -204,10 +214,6 @@ find_sets (struct mover *v, int words)
   const hex_word *leaders = game_set (battle, game, side, 1);
   const hex_word *enemies = game_set (battle, game, 1 - side, 0);
   const hex_word *enemy_leaders = game_set (battle, game, 1 - side, 1);
-  const hex_word *rough = game_rough (battle, game);
-  uint64_t both = (uint64_t) 1 << WCR_QUERY_MAY_ENTER
-                  | (uint64_t) 1 << WCR_QUERY_MUST_STOP;
-  hex_word all = (battle->open_plain & both) == both ? 0 : ~(hex_word) 0;
   bool leader = is_leader (battle, v->piece);
   bool led = !leader && attached_leader (game, v->piece) != PIECE_NONE;
   for (int w = 0; w < words; w++)
@@ -217,7 +223,7 @@ find_sets (struct mover *v, int words)
       v->free[w] = leader ? open : open & ~units[w] & ~(led ? lone : 0);
       v->friend[w] = leader ? 0 : units[w];
       v->halt[w] = leader || led ? 0 : lone;
-      v->asked[w] = rough[w] | all;
+      v->asked[w] = asked_hexes (battle, game, w);
     }
 }
 
@@ -429,10 +435,26 @@ flood (struct mover *v, struct reach *r, int until)
     flood_words (v, r, until, 2, v->passes);
 }
 
+/* An enemy stands next to the hex. */
+static bool
+meets_enemy (const struct mover *v, int hex)
+{
+  const wcr_battle *battle = v->battle;
+  int side = 1 - piece_side (battle, v->piece);
+  const hex_word *near = battle->adjacent + hex * battle->words;
+  for (int w = 0; w < battle->words; w++)
+    if (near[w]
+        & (game_set (battle, v->game, side, 0)[w]
+           | game_set (battle, v->game, side, 1)[w]))
+      return true;
+  return false;
+}
+
 /* Takes out the hexes beyond a plain move where a charge may not end. */
 static void
 find_charges (const struct mover *v, struct reach *r)
 {
+  bool duty = !unasked (v->battle, WCR_QUERY_CHARGE_DUTY);
   int first = v->plain < 0 ? 0 : v->plain;
   for (int w = 0; w < v->battle->words; w++)
     {
@@ -443,8 +465,9 @@ find_charges (const struct mover *v, struct reach *r)
       for (hex_word left = r->ends[w] & ~near; left != 0; left &= left - 1)
         {
           int hex = w * 64 + __builtin_ctzll (left);
-          if (!ask_hex (v->battle, v->game, WCR_QUERY_CHARGE_END, v->piece, hex,
-                        v->game->piece[v->piece].hex, WCR_MODE_ORDERED)
+          if ((duty && !meets_enemy (v, hex))
+              || !ask_hex (v->battle, v->game, WCR_QUERY_CHARGE_END, v->piece,
+                           hex, v->game->piece[v->piece].hex, WCR_MODE_ORDERED)
               || !may_charge_into (v->battle, v->game, v->piece, hex,
                                    first + 1))
             r->ends[w] &= ~(left & -left);
@@ -549,6 +572,22 @@ steps_to (const struct reach *r, int start, int end, int *passed)
   return s;
 }
 
+/* Two hexes meet in an empty one where nobody has to be asked. */
+static bool
+two_steps (const wcr_battle *battle, const wcr_game *game, int start, int end)
+{
+  const hex_word *near = battle->adjacent + start * battle->words;
+  const hex_word *far = battle->adjacent + end * battle->words;
+  hex_word any = 0;
+  for (int w = 0; w < battle->words; w++)
+    any |= near[w] & far[w] & battle->valid[w]
+           & ~(asked_hexes (battle, game, w) | game_set (battle, game, 0, 0)[w]
+               | game_set (battle, game, 0, 1)[w]
+               | game_set (battle, game, 1, 0)[w]
+               | game_set (battle, game, 1, 1)[w]);
+  return any != 0;
+}
+
 int
 find_path (const wcr_battle *battle, const wcr_game *game, int piece, int end,
            uint16_t *path)
@@ -563,6 +602,10 @@ find_path (const wcr_battle *battle, const wcr_game *game, int piece, int end,
         path[0] = (uint16_t) end;
       return 1;
     }
+  if (path == NULL && start != end && start < battle->hexes
+      && !(asked_hexes (battle, game, end / 64) >> (end % 64) & 1)
+      && two_steps (battle, game, start, end))
+    return 2;
   struct mover v;
   struct reach r;
   int p = 0;
