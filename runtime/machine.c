@@ -28,19 +28,6 @@ push (struct machine *m, enum procedure procedure)
 }
 
 void
-pop (struct machine *m)
-{
-  m->game->depth--;
-}
-
-void
-await (struct machine *m, enum wcr_decision decision, int side)
-{
-  m->game->decision = (uint8_t) decision;
-  m->game->decider = (uint8_t) side;
-}
-
-void
 run (struct machine *m)
 {
   static void (*const functions[]) (struct machine *, struct frame *) = {

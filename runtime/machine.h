@@ -69,9 +69,18 @@ PROCEDURES (PROCEDURE_FUNCTION)
 /* A new procedure on top, at step 0, all operands none or 0. */
 struct frame *push (struct machine *m, enum procedure procedure);
 /* The top procedure is finished. */
-void pop (struct machine *m);
+static inline void
+pop (struct machine *m)
+{
+  m->game->depth--;
+}
 /* The side has to decide; its answer is m->choice in the next step. */
-void await (struct machine *m, enum wcr_decision decision, int side);
+static inline void
+await (struct machine *m, enum wcr_decision decision, int side)
+{
+  m->game->decision = (uint8_t) decision;
+  m->game->decider = (uint8_t) side;
+}
 /* Runs on to the next decision. */
 void run (struct machine *m);
 /* The game ends now; WCR_NONE is a draw. */
@@ -315,10 +324,14 @@ add_hexes (struct choices *c, enum wcr_choice_kind kind, int a,
       return;
     }
   /* There is room for all. */
-  wcr_choice first = WCR_CHOICE (kind, a, 0), *next = c->list + c->count;
+  wcr_choice *next = c->list + c->count;
   for (int w = 0; w < words; w++)
-    for (hex_word left = set[w]; left != 0; left &= left - 1)
-      *next++ = first | WCR_CHOICE (0, 0, w * 64 + __builtin_ctzll (left));
+    {
+      wcr_choice first = WCR_CHOICE (kind, a, w * 64);
+      for (hex_word left = set[w]; left != 0; left &= left - 1)
+        *next++ = first
+                  + (wcr_choice) __builtin_ctzll (left) * WCR_CHOICE (0, 0, 1);
+    }
   c->count = (int) (next - c->list);
 }
 
