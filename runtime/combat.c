@@ -82,7 +82,7 @@ list_targets (const wcr_battle *battle, const wcr_game *game, struct choices *c,
           continue;
         int target = target_in (battle, game, 1 - side, hex);
         if (may_target (battle, game, unit, target, role)
-            && strike_dice (battle, game, unit, target, role) > 0)
+            && may_strike (battle, game, unit, target, role))
           add_choice (c, WCR_CHOICE_BATTLE, unit, hex);
       }
 }
@@ -379,9 +379,8 @@ strikes_first (const wcr_battle *battle, const wcr_game *game,
     return false;
   struct question q = pair_question (game, f->piece, f->other, role);
   return ask (battle, game, WCR_QUERY_STRIKES_FIRST, &q)
-         && strike_dice (battle, game, f->other, f->piece,
-                         battle->role_for[WCR_USE_FIRST_STRIKE])
-                > 0;
+         && may_strike (battle, game, f->other, f->piece,
+                        battle->role_for[WCR_USE_FIRST_STRIKE]);
 }
 
 /* The defender leaves after the roll. */
@@ -424,7 +423,7 @@ may_battle_back (const wcr_battle *battle, const wcr_game *game,
       if (!ask (battle, game, WCR_QUERY_MAY_BATTLE_BACK, &q))
         return false;
     }
-  return strike_dice (battle, game, f->other, f->piece, back) > 0;
+  return may_strike (battle, game, f->other, f->piece, back);
 }
 
 /* What follows the attacker's roll. */

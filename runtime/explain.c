@@ -234,7 +234,7 @@ explain_defence (const wcr_game *game, struct telling *t,
   int first = t->battle->role_for[WCR_USE_FIRST_STRIKE];
   e->struck_first
       = !e->fire && ask_told (game, t, WCR_QUERY_STRIKES_FIRST, q)
-        && strike_dice (t->battle, game, q->target, q->actor, first) > 0;
+        && may_strike (t->battle, game, q->target, q->actor, first);
 }
 
 bool

@@ -369,6 +369,26 @@ drop_sets (const wcr_battle *battle, struct residual *list, int n)
   return kept;
 }
 
+/* A number of dice that nothing open can bring down to none. */
+static bool
+is_some (const struct builder *b, const struct tally *tally, int open)
+{
+  if (tally->set + tally->add <= 0 || tally->cap <= 0 || tally->bonus < 0)
+    return false;
+  for (int i = 0; i < open; i++)
+    {
+      const struct effect *effect = &b->battle->effect[b->list[i].effect];
+      if (effect->operation == WCR_OPERATION_FLOOR)
+        continue;
+      if (effect->computed >= 0 || effect->value <= 0
+          || (effect->operation != WCR_OPERATION_ADD
+              && effect->operation != WCR_OPERATION_BONUS
+              && effect->operation != WCR_OPERATION_CAP))
+        return false;
+    }
+  return true;
+}
+
 /* Works an entry out into `answer` and b->list. */
 static void
 work_out (struct builder *b, const struct facts *facts, struct answer *answer)
@@ -412,7 +432,8 @@ work_out (struct builder *b, const struct facts *facts, struct answer *answer)
           b->list[kept++] = b->list[i];
       open = kept;
     }
-  *answer = (struct answer){ tally_result (&tally), tally, 0, (uint16_t) open };
+  *answer = (struct answer){ tally_result (&tally), tally, 0, (uint16_t) open,
+                             is_some (b, &tally, open) };
 }
 
 static bool

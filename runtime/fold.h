@@ -62,6 +62,7 @@ struct answer {
   struct tally tally;
   uint32_t first; /* residual */
   uint16_t open;  /* number of them */
+  bool some;      /* of dice: more than none, whatever these say */
 };
 
 struct dimension {

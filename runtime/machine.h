@@ -424,8 +424,8 @@ struct outcome {
 };
 struct outcome roll_strike (struct machine *m, int roller, int target,
                             int role);
-/* Dice of a role for a roll; 0 when it may not be made. */
-int strike_dice (const wcr_battle *battle, const wcr_game *game, int roller,
+/* A roll of the role would have dice. */
+bool may_strike (const wcr_battle *battle, const wcr_game *game, int roller,
                  int target, int role);
 
 /* losses.c: looks at the leader of a unit whose losses were made together with

@@ -345,6 +345,16 @@ ask_dice (const wcr_battle *battle, const wcr_game *game,
   return dice < 0 ? 0 : dice > WCR_MAX_DICE ? WCR_MAX_DICE : dice;
 }
 
+bool
+ask_any_dice (const wcr_battle *battle, const wcr_game *game,
+              const struct question *q)
+{
+  enum wcr_query query = dice_query (battle, q->role);
+  return (query != WCR_QUERIES && battle->fold->query[query].table != NULL
+          && look_up (battle, game, query, q)->some)
+         || ask_dice (battle, game, q, NULL) > 0;
+}
+
 /* True when an effect, which applies, has something to say in the end. */
 static bool
 speaks (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,

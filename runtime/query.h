@@ -42,6 +42,10 @@ struct dice_answer {
 int ask_dice (const wcr_battle *battle, const wcr_game *game,
               const struct question *q, struct dice_answer *parts);
 
+/* These are more than none; quicker. */
+bool ask_any_dice (const wcr_battle *battle, const wcr_game *game,
+                   const struct question *q);
+
 /* Calls back for every effect that takes part in the answer. */
 void ask_why (const wcr_battle *battle, const wcr_game *game,
               enum wcr_query query, const struct question *q,

@@ -12,15 +12,14 @@
 
 #include "machine.h"
 
-int
-strike_dice (const wcr_battle *battle, const wcr_game *game, int roller,
-             int target, int role)
+bool
+may_strike (const wcr_battle *battle, const wcr_game *game, int roller,
+            int target, int role)
 {
   if (role == BYTE_NONE)
-    return 0;
+    return false;
   struct question q = pair_question (game, roller, target, role);
-  int dice = ask_dice (battle, game, &q, NULL);
-  return dice > WCR_MAX_DICE ? (int) WCR_MAX_DICE : dice;
+  return ask_any_dice (battle, game, &q);
 }
 
 /* What the faces of a roll mean; asked when the face first comes up. */
@@ -116,7 +115,7 @@ roll_strike (struct machine *m, int roller, int target, int role)
   struct scoring s = { .q = pair_question (game, roller, target, role) };
   int blocks = game->piece[target].blocks;
   bool forced = true;
-  out.dice = strike_dice (m->battle, game, roller, target, role);
+  out.dice = role == BYTE_NONE ? 0 : ask_dice (m->battle, game, &s.q, NULL);
   for (int i = 0; i < out.dice; i++)
     dice[i] = random_die (game, m->battle->face_count, &forced);
   for (int i = 0; i < out.dice; i++)

@@ -99,6 +99,8 @@ compare (const wcr_battle *battle, const wcr_game *game,
                       q->target, q->piece, q->role, q->face, q->mode, folded,
                       plain);
     }
+  ck_assert_int_eq (ask_any_dice (battle, game, q),
+                    ask_dice (battle, game, q, NULL) > 0);
 }
 
 static uint8_t
