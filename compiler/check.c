@@ -77,7 +77,8 @@ check_roles (struct work *work)
         first[role->use] = role;
     }
   for (int use = 0; use < WCR_ROLE_USES; use++)
-    if (!first[use] && use != WCR_USE_OTHER && use != WCR_USE_FIRST_STRIKE)
+    if (!first[use] && use != WCR_USE_OTHER && use != WCR_USE_FIRST_STRIKE
+        && use != WCR_USE_WAYLAY)
       report (work->sink, model->rules, WCC_CODE_MISSING, root_of (model)->open,
               "Add a <role> with that use.",
               "the rules have no role with use=\"%s\": %s",

@@ -498,6 +498,16 @@ lower_copy (struct lowering *l, const struct clause *clause,
     lowered->condition = pool_expression (l, only);
 }
 
+/* A count stays one, for there its pieces are wanted, also when it has none. */
+static struct expr *
+fold_pieces (struct lowering *l, const struct expr *count)
+{
+  struct expr *result = MAKE (l->work, 1, struct expr);
+  *result = *count;
+  result->a = expr_fold (l->work, &l->facts, count->a);
+  return result;
+}
+
 static void
 lower_clauses (struct lowering *l)
 {
@@ -527,7 +537,10 @@ lower_clauses (struct lowering *l)
         }
       else if (clause->kind == WCR_CLAUSE_FALLBACK)
         lowered->kind = WCR_CLAUSE_EITHER;
-      lowered->filter = lower_filter (l, clause->filter);
+      if (clause->kind == WCR_CLAUSE_REACT && clause->filter)
+        lowered->filter = pool_expression (l, fold_pieces (l, clause->filter));
+      else
+        lowered->filter = lower_filter (l, clause->filter);
       for (int k = 0; k < clause->spends; k++)
         lowered->spend[k] = lower_filter (l, clause->spend[k].filter);
     }
@@ -559,16 +572,6 @@ only_for (struct lowering *l, const struct trigger *trigger, struct expr *when)
     .b = expr_constant (l->work, TYPE_TERRAIN, trigger->terrain),
   };
   return expr_and (l->work, is, when);
-}
-
-/* A count stays one, for there its pieces are wanted, also when it has none. */
-static struct expr *
-fold_pieces (struct lowering *l, const struct expr *count)
-{
-  struct expr *result = MAKE (l->work, 1, struct expr);
-  *result = *count;
-  result->a = expr_fold (l->work, &l->facts, count->a);
-  return result;
 }
 
 static void

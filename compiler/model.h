@@ -17,6 +17,7 @@
 #include "wcr/vocabulary.h"
 
 struct expr;
+struct expr_context;
 
 /* An element of one of the documents. */
 struct place {
@@ -436,6 +437,9 @@ void model_effects_in (struct work *work, struct place at, enum layer layer,
  * id that is there twice is reported. */
 bool read_noun (struct work *work, struct place at, enum name_list list,
                 struct noun *noun);
+/* The pieces of a for-each or reaction: a count in the attribute 'piece'. */
+struct expr *model_pieces (struct work *work, struct place at,
+                           const struct expr_context *context);
 /* A trigger written in a card, or a reaction of it: what holds when the card
  * is in play, or played against an attack. */
 void model_card_trigger (struct work *work, struct place at, int card);

@@ -337,9 +337,9 @@ read_count (struct work *work, struct place at,
 }
 
 /* The pieces of a for-each: a count that tells which ones are meant. */
-static struct expr *
-read_pieces (struct work *work, struct place at,
-             const struct expr_context *context)
+struct expr *
+model_pieces (struct work *work, struct place at,
+              const struct expr_context *context)
 {
   const wcc_attribute *pieces = attribute_needed (work, at, "piece");
   struct expr *count
@@ -402,6 +402,12 @@ read_action (struct work *work, struct place at,
       attribute_needed (work, at, "role");
       action->number = attribute_name (work, at, "role", NAMES_ROLE);
       break;
+    case WCR_ACTION_RESTRICT_BONUS:
+      action->who = read_piece (work, at, "of", context);
+      action->other = WCR_SUBJECT_SIDE;
+      if (wcc_node_attribute (at.node, "to"))
+        action->other = read_piece (work, at, "to", context);
+      break;
     case WCR_ACTION_RESHUFFLE: break;
     case WCR_ACTION_CHANGE_TERRAIN:
       read_terrain_change (work, at, context, action);
@@ -415,7 +421,7 @@ read_action (struct work *work, struct place at,
       if (attribute_get (at, "order")
           && strcmp (attribute_get (at, "order"), "board") != 0)
         action->who = read_party (at, "order");
-      action->count = read_pieces (work, at, context);
+      action->count = model_pieces (work, at, context);
       break;
     case WCR_ACTION_TOGETHER:
     case WCR_ACTIONS: break;

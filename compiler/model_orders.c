@@ -274,6 +274,13 @@ read_reaction (struct work *work, struct place at, int card)
       = expr_event_context (work, WCR_EVENT_REACTION_PLAYED);
   if (when)
     clause->when = expr_read (work, at, when, &about, TYPE_BOOL);
+  if (wcc_node_attribute (at.node, "piece"))
+    clause->filter = model_pieces (work, at, &about);
+  if (clause->filter && clause->window != WCR_WINDOW_ADVANCE_ENDED)
+    report_attribute (work, at, "piece", WCC_CODE_CONTRADICTION,
+                      "Only a reaction to 'advance-ended' lets a side choose "
+                      "the unit.",
+                      "it is settled who reacts");
   model_card_trigger (work, at, card);
 }
 

@@ -333,6 +333,8 @@ write_orderless (struct writer *w, const struct clause *clause,
   if (clause->kind == WCR_CLAUSE_REACT)
     u8 (w, clause->window);
   opt (w, lowered->condition);
+  if (clause->kind == WCR_CLAUSE_REACT)
+    opt (w, lowered->filter);
   return true;
 }
 
@@ -512,6 +514,7 @@ write_action (struct writer *w, const struct action *action, int when,
     case WCR_ACTION_TOGETHER: number (w, action->inner); break;
     case WCR_ACTION_ELIMINATE:
     case WCR_ACTION_REMOVE:
+    case WCR_ACTION_RESTRICT_BONUS:
     case WCR_ACTION_RESHUFFLE:
     case WCR_ACTION_END_GAME:
     case WCR_ACTIONS: break;

@@ -155,6 +155,21 @@ card_words (WcePlaySession *session, int card, int clause)
   return g_strdup_printf (_("Play %s, other way %d"), name, clause);
 }
 
+/* A reaction; with the unit in the hex, where the card lets a side choose it. */
+static char *
+reaction_words (WcePlaySession *session, int card, int hex)
+{
+  g_autofree char *who = NULL;
+
+  if (hex == WCR_NONE)
+    return card_words (session, card, 0);
+  who = hex_words (session, hex);
+  /* Translators: card, unit */
+  return g_strdup_printf (_ ("Play %s with %s"),
+                          wcr_noun_name (session->battle, WCR_NOUN_CARD, card),
+                          who);
+}
+
 static char *
 done_words (WcePlaySession *session)
 {
@@ -251,8 +266,8 @@ choice_words (WcePlaySession *session, wcr_choice choice)
     wcr_hex_name (session->battle, b, at);
   switch (wcr_choice_kind_of (choice))
     {
-    case WCR_CHOICE_CARD:
-    case WCR_CHOICE_REACT: return card_words (session, a, b);
+    case WCR_CHOICE_CARD: return card_words (session, a, b);
+    case WCR_CHOICE_REACT: return reaction_words (session, a, b);
     case WCR_CHOICE_PASS: return g_strdup (_("No reaction"));
     case WCR_CHOICE_LEAD:
     case WCR_CHOICE_NEXT:

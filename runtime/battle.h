@@ -215,7 +215,7 @@ struct wcr_battle {
   struct action *action;
   struct army army[2];
   uint8_t first_side;
-  bool reactions;  /* some card is one */
+  uint8_t windows; /* mask: some card is a reaction in them */
   bool hands_grow; /* some trigger changes what a side may hold */
   uint8_t role_for[WCR_ROLE_USES];        /* the first role with that use */
   uint16_t flag_faces;                    /* mask */

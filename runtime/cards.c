@@ -4,7 +4,10 @@
  * lot. Only cards that were put on top by staging have a place.
  *
  * REACT (piece attacks other in hex, mode: the window, side): the side may
- * play a card as a reaction, if it holds one that may be played now.
+ * play a card as a reaction, if it holds one that may be played now. After an
+ * advance of the piece nobody is attacked yet, and the card may let the side
+ * choose a unit, which is then the target of a combat in which it strikes back
+ * alone.
  *
  * DRAW (side, count cards): draws one card after the other; an empty deck is
  * made anew from the discards; when they are empty too, nothing is drawn. */
@@ -81,26 +84,70 @@ take_card (struct side_state *side, int card)
 
 /* ---- reactions ---------------------------------------------------------- */
 
-/* May the card be played now, in the window of the procedure? */
-static bool
+static struct question
+react_question (const struct frame *f)
+{
+  struct question q = QUESTION_NONE;
+  q.actor = q.piece = f->piece;
+  q.target = f->other == PIECE_NONE ? WCR_NONE : f->other;
+  q.hex = (int16_t) f->hex;
+  q.side = (int8_t) f->side;
+  return q;
+}
+
+/* The clause by which the card may be played now, in the window of the
+ * procedure; NULL: none. */
+static const struct clause *
 reacts (const wcr_battle *battle, const wcr_game *game, const struct frame *f,
         int id)
 {
   const struct card *card = &battle->card[id];
-  struct question q = QUESTION_NONE;
-  q.actor = q.piece = f->piece;
-  q.target = f->other;
-  q.hex = (int16_t) f->hex;
-  q.side = (int8_t) f->side;
+  struct question q = react_question (f);
   for (int k = 0; k < card->clauses; k++)
     {
       const struct clause *clause = &battle->clause[card->first_clause + k];
       if (clause->kind == WCR_CLAUSE_REACT && clause->window == f->mode
           && (clause->condition < 0
               || evaluate (battle, game, clause->condition, &q)))
-        return true;
+        return clause;
     }
-  return false;
+  return NULL;
+}
+
+/* May the unit attack the one that the window is about? */
+static bool
+may_waylay (const wcr_battle *battle, const wcr_game *game,
+            const struct frame *f, int unit)
+{
+  int role = battle->role_for[WCR_USE_WAYLAY];
+  if (is_leader (battle, unit) || piece_side (battle, unit) != f->side)
+    return false;
+  return role == BYTE_NONE
+         || (may_target (battle, game, unit, f->piece, role)
+             && may_strike (battle, game, unit, f->piece, role));
+}
+
+/* One choice, or one for each unit with which the card may be played. */
+static void
+list_reaction (const wcr_battle *battle, const wcr_game *game,
+               struct choices *c, int card, const struct clause *clause)
+{
+  const struct frame *f = top_frame (game);
+  struct question q = react_question (f);
+  uint64_t set[PIECE_WORDS];
+  if (clause->filter < 0)
+    {
+      add_choice (c, WCR_CHOICE_REACT, card, WCR_NONE);
+      return;
+    }
+  gather (battle, game, clause->filter, &q, set);
+  for (int w = 0; w < PIECE_WORDS; w++)
+    for (uint64_t left = set[w]; left != 0; left &= left - 1)
+      {
+        int unit = w * 64 + __builtin_ctzll (left);
+        if (may_waylay (battle, game, f, unit))
+          add_choice (c, WCR_CHOICE_REACT, card, game->piece[unit].hex);
+      }
 }
 
 void
@@ -113,25 +160,51 @@ list_react (const wcr_battle *battle, const wcr_game *game, struct choices *c)
       int card = side->hand[i], before = 0;
       while (side->hand[before] != card)
         before++;
-      if (card < battle->card_count && before == i
-          && reacts (battle, game, f, card))
-        add_choice (c, WCR_CHOICE_REACT, card, WCR_NONE);
+      const struct clause *clause = card < battle->card_count && before == i
+                                        ? reacts (battle, game, f, card)
+                                        : NULL;
+      if (clause != NULL)
+        list_reaction (battle, game, c, card, clause);
     }
   add_choice (c, WCR_CHOICE_PASS, WCR_NONE, WCR_NONE);
 }
 
+/* A unit of the side attacks the one of the window: a new combat. */
+static void
+waylay (struct machine *m, struct frame *f, int hex)
+{
+  const wcr_battle *battle = m->battle;
+  wcr_game *game = m->game;
+  f->other = game_unit_at (game)[hex];
+  game->combat = (struct combat_state){
+    .actor = f->piece,
+    .target = f->other,
+    .hex = (uint16_t) hex,
+    .from = f->hex,
+    .actor_full = game->piece[f->piece].blocks >= battle->full_blocks[f->piece],
+    .target_full
+    = game->piece[f->other].blocks >= battle->full_blocks[f->other],
+    .active = true,
+    .advanced = true,
+    .waylaid = true,
+  };
+  f->hex = (uint16_t) hex;
+}
+
 /* The card lies on the table till the end of the turn. */
 static void
-play_reaction (struct machine *m, const struct frame *f, int card)
+play_reaction (struct machine *m, struct frame *f, int card, int hex)
 {
   wcr_game *game = m->game;
   take_card (&game->side[f->side], card);
   game->reaction[game->reactions++] = (uint8_t) card;
+  if (hex != WCR_NONE)
+    waylay (m, f, hex);
   game->combat.reacted = true;
   wcr_event event = event_of (WCR_EVENT_REACTION_PLAYED);
   event.side = f->side;
   event.piece = f->piece;
-  event.other = f->other;
+  event.other = f->other == PIECE_NONE ? WCR_NONE : f->other;
   event.hex = f->hex;
   event.card = card;
   if (heard (m, WCR_EVENT_REACTION_PLAYED))
@@ -158,7 +231,8 @@ run_react (struct machine *m, struct frame *f)
     case REACT_ANSWER:
       f->step = REACT_END;
       if (wcr_choice_kind_of (m->choice) == WCR_CHOICE_REACT)
-        play_reaction (m, f, wcr_choice_a (m->choice));
+        play_reaction (m, f, wcr_choice_a (m->choice),
+                       wcr_choice_b (m->choice));
       return;
     case REACT_END: pop (m); return;
     }

@@ -11,8 +11,9 @@
  *   5 STRIKE     of the attack role, with all that it causes
  *   6 the evader leaves, or: when the defender is gone from its hex, the
  *     attacker may ADVANCE; when it stands, it may battle back (another STRIKE)
- *   7 after an advance: a bonus combat, which is a combat of its own and runs
- *     in the same frame again, with `side` 1 */
+ *   7 after an advance: REACT, by which a unit of the other side may attack;
+ *     if the victor is still there, a bonus combat, which is a combat of its
+ *     own and runs in the same frame again, with `side` 1 */
 
 #include "machine.h"
 
@@ -30,7 +31,7 @@ may_battle (const wcr_battle *battle, const wcr_game *game, int unit)
          && ask_able (battle, game, WCR_QUERY_MAY_BATTLE, unit);
 }
 
-static bool
+bool
 may_target (const wcr_battle *battle, const wcr_game *game, int actor,
             int target, int role)
 {
@@ -62,10 +63,11 @@ enemy_in (const wcr_battle *battle, const wcr_game *game, int unit,
 }
 
 /* Targets of the unit in hexes of the field, and for shots in range and
- * sight. @param range  0: no shots */
+ * sight. @param range  0: no shots
+ * @param only  1 + the piece that is looked at alone, or 0 */
 static void
 list_targets (const wcr_battle *battle, const wcr_game *game, struct choices *c,
-              int unit, const hex_word *field, int range)
+              int unit, const hex_word *field, int range, int only)
 {
   int side = piece_side (battle, unit), from = game->piece[unit].hex;
   int role = battle->role_for[range == 0 ? WCR_USE_ATTACK : WCR_USE_FIRE];
@@ -81,7 +83,8 @@ list_targets (const wcr_battle *battle, const wcr_game *game, struct choices *c,
                 || !sees (battle, game, from, hex)))
           continue;
         int target = target_in (battle, game, 1 - side, hex);
-        if (may_target (battle, game, unit, target, role)
+        if ((only == 0 || only == 1 + target)
+            && may_target (battle, game, unit, target, role)
             && may_strike (battle, game, unit, target, role))
           add_choice (c, WCR_CHOICE_BATTLE, unit, hex);
       }
@@ -92,7 +95,15 @@ static void
 list_close (const wcr_battle *battle, const wcr_game *game, struct choices *c,
             int unit)
 {
-  list_targets (battle, game, c, unit, close_by (battle, game, unit), 0);
+  list_targets (battle, game, c, unit, close_by (battle, game, unit), 0, 0);
+}
+
+static void
+list_bonus_of (const wcr_battle *battle, const wcr_game *game,
+               struct choices *c, int unit)
+{
+  list_targets (battle, game, c, unit, close_by (battle, game, unit), 0,
+                game->piece[unit].only);
 }
 
 /* After a charge the unit has to attack one of those whom it can attack. */
@@ -182,7 +193,7 @@ list_battles_of (const wcr_battle *battle, const wcr_game *game,
     list_close (battle, game, c, unit);
   if (fire && state->fires < ask_able (battle, game, WCR_QUERY_SHOTS, unit)
       && ask_able (battle, game, WCR_QUERY_MAY_FIRE, unit))
-    list_targets (battle, game, c, unit, afar, range);
+    list_targets (battle, game, c, unit, afar, range, 0);
 }
 
 void
@@ -208,7 +219,7 @@ list_battle (const wcr_battle *battle, const wcr_game *game, struct choices *c)
 void
 list_bonus (const wcr_battle *battle, const wcr_game *game, struct choices *c)
 {
-  list_close (battle, game, c, top_frame (game)->piece);
+  list_bonus_of (battle, game, c, top_frame (game)->piece);
   add_choice (c, WCR_CHOICE_HOLD, WCR_NONE, WCR_NONE);
 }
 
@@ -335,6 +346,7 @@ enum close_step {
   CLOSE_STRUCK,
   CLOSE_BACK_ANSWER,
   CLOSE_ENDED,
+  CLOSE_WAYLAID,
   CLOSE_BONUS,
   CLOSE_BONUS_ANSWER,
   CLOSE_END
@@ -357,8 +369,8 @@ may_evade (const wcr_battle *battle, const wcr_game *game,
 static bool
 may_react (struct machine *m, const struct frame *f)
 {
-  if (!m->battle->reactions || is_leader (m->battle, f->other)
-      || !both_in_place (m->game, f))
+  if ((m->battle->windows >> WCR_WINDOW_CLOSE_DECLARED & 1) == 0
+      || is_leader (m->battle, f->other) || !both_in_place (m->game, f))
     return false;
   struct frame *react = push (m, PROCEDURE_REACT);
   react->piece = f->piece;
@@ -367,6 +379,30 @@ may_react (struct machine *m, const struct frame *f)
   react->mode = WCR_WINDOW_CLOSE_DECLARED;
   react->side = (uint8_t) piece_side (m->battle, f->other);
   return true;
+}
+
+/* The same after an advance; the combat is over, but not yet forgotten. */
+static bool
+may_be_waylaid (struct machine *m, const struct frame *f)
+{
+  if ((m->battle->windows >> WCR_WINDOW_ADVANCE_ENDED & 1) == 0
+      || !m->game->combat.advanced || !on_board (m->game, f->piece))
+    return false;
+  struct frame *react = push (m, PROCEDURE_REACT);
+  react->piece = f->piece;
+  react->hex = m->game->piece[f->piece].hex;
+  react->mode = WCR_WINDOW_ADVANCE_ENDED;
+  react->side = (uint8_t) (1 - piece_side (m->battle, f->piece));
+  return true;
+}
+
+/* The unit has advanced and nobody has driven it from there. */
+static bool
+has_advanced (const wcr_game *game, const struct frame *f)
+{
+  return game->combat.advanced
+         && (!game->combat.waylaid
+             || game->piece[f->piece].hex == game->combat.from);
 }
 
 /* Does the defender, who stands, strike before the attack? */
@@ -475,7 +511,7 @@ may_bonus (const wcr_battle *battle, const wcr_game *game,
     return false;
   wcr_choice room[1];
   struct choices c = { room, 0, 1, true };
-  list_close (battle, game, &c, f->piece);
+  list_bonus_of (battle, game, &c, f->piece);
   return c.count > 0;
 }
 
@@ -541,12 +577,17 @@ run_close (struct machine *m, struct frame *f)
                 m->battle->role_for[WCR_USE_BATTLE_BACK]);
       return;
     case CLOSE_ENDED:
-      f->step = CLOSE_BONUS;
+      f->step = CLOSE_WAYLAID;
       if (tell_combat_ended (m, f))
         return;
       FALL_THROUGH;
+    case CLOSE_WAYLAID:
+      f->step = CLOSE_BONUS;
+      if (may_be_waylaid (m, f))
+        return;
+      FALL_THROUGH;
     case CLOSE_BONUS:
-      f->count = game->combat.advanced;
+      f->count = has_advanced (game, f);
       forget_combat (game);
       f->step = CLOSE_END;
       if (!may_bonus (m->battle, game, f))

@@ -36,6 +36,9 @@ struct piece_state {
   uint8_t phase_steps; /* the same in this move phase */
   uint8_t fires;       /* ranged combats this phase */
   uint8_t flags;       /* piece_flag */
+  uint8_t only;        /* 1 + the piece to which its bonus combat is restricted,
+                   BYTE_NONE: it makes none; 0: against anybody */
+  uint8_t spare;
 };
 
 /* A running procedure of the machine; what the fields mean is said where each
@@ -86,7 +89,7 @@ struct combat_state {
   bool actor_full, target_full, bonus, evading, success, active, advanced;
   bool struck;  /* the target struck first */
   bool reacted; /* a card was played against the attack */
-  bool unused;
+  bool waylaid; /* by the target, after an advance of the actor */
 };
 
 struct side_state {

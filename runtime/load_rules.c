@@ -165,10 +165,17 @@ read_orderless (struct reader *r, struct clause *clause)
   if (clause->kind == WCR_CLAUSE_REACT)
     {
       clause->window = read_below (r, WCR_WINDOWS, "no such window");
-      r->battle->reactions = true;
+      r->battle->windows |= (uint8_t) (1u << clause->window);
     }
   clause->condition = (int16_t) read_opt (
       r, (uint32_t) r->battle->expression_count, "no such expression");
+  if (clause->kind != WCR_CLAUSE_REACT)
+    return;
+  clause->filter = (int16_t) read_opt (
+      r, (uint32_t) r->battle->expression_count, "no such expression");
+  if (r->error == NULL && clause->filter >= 0
+      && !expression_counts (r->battle, clause->filter))
+    read_fail (r, "a reaction has no pieces to choose from");
 }
 
 static void
@@ -359,6 +366,11 @@ check_operands (struct reader *r, const struct action *action)
       good = (names_piece (action->who) || action->who == WCR_SUBJECT_SIDE)
              && names_piece (action->other);
       break;
+    case WCR_ACTION_RESTRICT_BONUS:
+      good = names_piece (action->who)
+             && (names_piece (action->other)
+                 || action->other == WCR_SUBJECT_SIDE);
+      break;
     case WCR_ACTION_LOSE_BLOCKS:
     case WCR_ACTION_ELIMINATE:
     case WCR_ACTION_REMOVE: good = names_piece (action->who); break;
@@ -417,6 +429,7 @@ read_action (struct reader *r, struct action *action, uint32_t behind)
       break;
     case WCR_ACTION_ELIMINATE:
     case WCR_ACTION_REMOVE:
+    case WCR_ACTION_RESTRICT_BONUS:
     case WCR_ACTION_RESHUFFLE:
     case WCR_ACTION_END_GAME:
     case WCR_ACTIONS: break;

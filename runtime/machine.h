@@ -410,7 +410,10 @@ int quota (const wcr_battle *battle, const wcr_game *game,
            const struct order_part *part);
 void give_order (struct machine *m, int piece, int part);
 
-/* combat.c: a unit that charged into the hex would find somebody there whom it
+/* combat.c */
+bool may_target (const wcr_battle *battle, const wcr_game *game, int actor,
+                 int target, int role);
+/* A unit that charged into the hex would find somebody there whom it
  * has to attack, if it has to attack at all. */
 bool may_charge_into (const wcr_battle *battle, const wcr_game *game, int unit,
                       int hex, int steps);

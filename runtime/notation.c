@@ -102,7 +102,11 @@ wcr_choice_text (const wcr_battle *battle, const wcr_game *game,
       put_hex (&out, battle, b);
       break;
     case WCR_CHOICE_EXIT: put_piece (&out, battle, game, a, false); break;
-    case WCR_CHOICE_REACT: put_card (&out, battle, a); break;
+    case WCR_CHOICE_REACT:
+      put_card (&out, battle, a);
+      if (b != WCR_NONE)
+        put_hex (&out, battle, b);
+      break;
     case WCR_CHOICE_LEAD: put_hex (&out, battle, b); break;
     case WCR_CHOICE_NEXT: put_piece (&out, battle, game, a, true); break;
     case WCR_CHOICE_IGNORE: put (&out, " %d", a); break;
@@ -253,7 +257,9 @@ read_operands (const wcr_battle *battle, char words[][MAX_WORD], int n,
     {
     case WCR_CHOICE_CARD: return read_card (battle, words, n, pattern);
     case WCR_CHOICE_REACT:
-      return n == 1 && read_card (battle, words, n, pattern);
+      pattern->to = n == 2 ? hex_of_word (battle, words[1]) : WCR_NONE;
+      return (n == 1 || (n == 2 && pattern->to >= 0))
+             && read_card (battle, words, 1, pattern);
     case WCR_CHOICE_ORDER:
     case WCR_CHOICE_MOVE:
     case WCR_CHOICE_EXIT:
@@ -328,7 +334,7 @@ matches (const wcr_battle *battle, const wcr_game *game,
   switch ((enum wcr_choice_kind) pattern->kind)
     {
     case WCR_CHOICE_CARD: return a == pattern->card && b == pattern->number;
-    case WCR_CHOICE_REACT: return a == pattern->card;
+    case WCR_CHOICE_REACT: return a == pattern->card && b == pattern->to;
     case WCR_CHOICE_ORDER:
       return names_piece (battle, game, pattern, a)
              && names_section (battle, game, pattern, b);

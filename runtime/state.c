@@ -226,6 +226,9 @@ wcr_game_focus (const wcr_battle *battle, const wcr_game *game)
   switch ((enum wcr_decision) game->decision)
     {
     case WCR_DECISION_REACT:
+      if (top_frame (game)->other == PIECE_NONE)
+        return top_frame (game)->hex;
+      FALL_THROUGH;
     case WCR_DECISION_EVADE:
     case WCR_DECISION_BATTLE_BACK:
       return wcr_piece_hex (battle, game, top_frame (game)->other);

@@ -198,6 +198,15 @@ act_strike (struct machine *m, const struct action *action,
   f->role = (uint8_t) action->value;
 }
 
+/* @param only  whom the piece may still attack; none: nobody */
+static void
+restrict_bonus (struct machine *m, int piece, int only)
+{
+  if (piece >= 0)
+    m->game->piece[piece].only
+        = only < 0 ? (uint8_t) BYTE_NONE : (uint8_t) (1 + only);
+}
+
 static void
 act_on_side (struct machine *m, const struct action *action, int side,
              int count)
@@ -252,6 +261,9 @@ perform (struct machine *m, const struct frame *f, const struct action *action)
         act_on_piece (m, action, piece, m->game->piece[piece].blocks);
       return;
     case WCR_ACTION_STRIKE: act_strike (m, action, &q); return;
+    case WCR_ACTION_RESTRICT_BONUS:
+      restrict_bonus (m, piece, piece_of (&q, action->other));
+      return;
     case WCR_ACTION_RESHUFFLE:
       reshuffle (m->battle, m->game);
       tell_side (m, WCR_EVENT_DECK_RESHUFFLED, WCR_NONE, WCR_NONE,

@@ -98,6 +98,11 @@ dump_orderless (struct dump *dump, struct cursor *c, unsigned kind,
              stdout);
       put_expression (dump, (uint64_t) condition);
     }
+  if (kind == WCR_CLAUSE_REACT && (condition = get_opt (c)) >= 0)
+    {
+      fputs (" with one of ", stdout);
+      put_expression (dump, (uint64_t) condition);
+    }
   putchar ('\n');
 }
 
@@ -369,6 +374,11 @@ dump_action (struct dump *dump, struct cursor *c, int depth)
         printf (" by %s", list_name (WCR_LIST_SUBJECT, who));
       printf (" against %s as ", list_name (WCR_LIST_SUBJECT, other));
       put_noun (dump, WCR_NOUN_ROLE, get_uleb (c));
+      break;
+    case WCR_ACTION_RESTRICT_BONUS:
+      printf (" of %s to %s", list_name (WCR_LIST_SUBJECT, who),
+              other == WCR_SUBJECT_SIDE ? "nobody"
+                                        : list_name (WCR_LIST_SUBJECT, other));
       break;
     case WCR_ACTION_RESHUFFLE: break;
     case WCR_ACTION_CHANGE_TERRAIN:

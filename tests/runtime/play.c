@@ -152,6 +152,7 @@ add_cards (struct sample *sample)
   bytes_u8 (out, WCR_WINDOW_CLOSE_DECLARED);
   bytes_uleb (out, 0);
   bytes_uleb (out, 0);
+  bytes_uleb (out, 0);
   bytes_uleb (out, 3 * 4);
   bytes_u8 (out, WCR_CLAUSE_COPY);
   bytes_u8 (out, WCR_COPY_MIRROR | WCR_COPY_GROUND);

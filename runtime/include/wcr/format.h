@@ -71,7 +71,9 @@
  *              clauses - 1, then each clause:
  *                u8 kind (WCR_CLAUSE_...) + selector (WCR_SELECTOR_...) * 16
  *                u8 flags WCR_ORDER_...; of a copy WCR_COPY_...
- *                react: u8 WCR_WINDOW_..., opt condition (expression), no more;
+ *                react: u8 WCR_WINDOW_..., opt condition (expression), opt
+ *                       pieces, one of which is chosen (expression, one
+ *                       instruction that counts pieces), no more;
  *                       what it does is a trigger of the card on
  *                       reaction-played
  *                copy:  opt condition (expression) for copying no other order
