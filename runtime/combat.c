@@ -155,7 +155,7 @@ may_charge_into (const wcr_battle *battle, const wcr_game *game, int unit,
     return false;
   memcpy (copy.bytes, game, game->size);
   struct piece_state *state = &copy.game.piece[unit];
-  int leader = attached_leader (&copy.game, unit);
+  int leader = marching_leader (battle, &copy.game, unit);
   board_take (battle, &copy.game, unit);
   board_put (battle, &copy.game, unit, hex);
   if (leader != PIECE_NONE)

@@ -284,9 +284,11 @@ is_lone (const wcr_game *game, int leader)
 {
   return game_unit_at (game)[game->piece[leader].hex] == PIECE_NONE;
 }
-/* Moves a unit and its leader to a hex without a unit. A leader who stands
- * there alone is attached. */
-void move_unit (struct machine *m, int unit, int hex);
+/* The leader who goes along on an ordered move of a unit, or PIECE_NONE. */
+int marching_leader (const wcr_battle *battle, const wcr_game *game, int unit);
+/* Moves a unit and its leader, or PIECE_NONE, to a hex without a unit. A leader
+ * who stands there alone is attached. */
+void move_unit (struct machine *m, int unit, int leader, int hex);
 /* Unit may be in the hex with what stands there now: no unit, no enemy, and no
  * leader when it has one; and its terrain lets it in. */
 bool may_stand (const wcr_battle *battle, const wcr_game *game, int unit,

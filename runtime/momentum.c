@@ -52,7 +52,7 @@ enter (struct machine *m, struct frame *f, int hex, enum wcr_mode mode)
   wcr_game *game = m->game;
   int from = game->piece[f->piece].hex;
   bool joins = game_leader_at (game)[hex] != PIECE_NONE;
-  move_unit (m, f->piece, hex);
+  move_unit (m, f->piece, attached_leader (game, f->piece), hex);
   if (joins
       || (asked_at (battle, game, WCR_QUERY_MUST_STOP, hex)
           && ask_hex (battle, game, WCR_QUERY_MUST_STOP, f->piece, hex, from,

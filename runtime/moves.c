@@ -71,7 +71,7 @@ step_into (struct machine *m, int piece, int hex, bool last)
         move_leader (m, piece, hex);
     }
   else if (game_unit_at (game)[hex] == PIECE_NONE)
-    move_unit (m, piece, hex);
+    move_unit (m, piece, marching_leader (m->battle, game, piece), hex);
 }
 
 void
@@ -138,7 +138,7 @@ static bool
 leave (struct machine *m, struct frame *f)
 {
   wcr_game *game = m->game;
-  int leader = attached_leader (game, f->piece);
+  int leader = marching_leader (m->battle, game, f->piece);
   board_take (m->battle, game, f->piece);
   game->piece[f->piece].blocks = 0;
   if (leader == PIECE_NONE)

@@ -34,12 +34,25 @@ board_take (const wcr_battle *battle, wcr_game *game, int piece)
   game->piece[piece].hex = HEX_NONE;
 }
 
+int
+marching_leader (const wcr_battle *battle, const wcr_game *game, int unit)
+{
+  int leader = attached_leader (game, unit);
+  if (leader == PIECE_NONE
+      || (game->piece[leader].flags & (PIECE_DETACHED | PIECE_MOVE_OVER))
+             != PIECE_DETACHED
+      || game->piece[leader].phase_steps > 0
+      || unasked (battle, WCR_QUERY_STAYS_BEHIND)
+      || !ask_piece (battle, game, WCR_QUERY_STAYS_BEHIND, leader))
+    return leader;
+  return PIECE_NONE;
+}
+
 void
-move_unit (struct machine *m, int unit, int hex)
+move_unit (struct machine *m, int unit, int leader, int hex)
 {
   const wcr_battle *battle = m->battle;
   wcr_game *game = m->game;
-  int leader = attached_leader (game, unit);
   int met = game_leader_at (game)[hex];
   board_take (battle, game, unit);
   board_put (battle, game, unit, hex);

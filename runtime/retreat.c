@@ -164,7 +164,7 @@ step_back (struct machine *m, struct frame *f)
   int from = m->game->piece[f->piece].hex, hex = wcr_choice_b (m->choice);
   int made = board_distance (m->battle, from, hex);
   f->count = joins_leader (m->game, hex) ? 0 : (int16_t) (f->count - made);
-  move_unit (m, f->piece, hex);
+  move_unit (m, f->piece, attached_leader (m->game, f->piece), hex);
   return tell_piece (m, WCR_EVENT_HEX_ENTERED, f->piece, hex, from,
                      (int) walk_mode (f));
 }
