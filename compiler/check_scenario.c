@@ -163,12 +163,12 @@ check_neighbours (struct work *work)
     }
 }
 
-/* Whether an effect certainly keeps a piece out of its hex. */
+/* Whether an effect certainly keeps a piece out of a hex with terrain. */
 static bool
 keeps_out (struct work *work, const struct effect *effect,
-           const struct piece *piece, int terrain)
+           const struct piece *piece, int hex)
 {
-  int value;
+  int value, terrain = work->model.terrain_at[hex];
   if (effect->broken || effect->query != WCR_QUERY_MAY_ENTER
       || effect->operation != WCR_OPERATION_DENY
       || (effect->layer == LAYER_TERRAIN
@@ -183,6 +183,7 @@ keeps_out (struct work *work, const struct effect *effect,
   struct expr_facts facts = expr_no_facts (&work->model);
   facts.switches = true;
   facts.hex_terrain = terrain;
+  facts.hex_owner = work->model.owner_at[hex];
   facts.kind[WCR_SUBJECT_PIECE] = piece->kind;
   return expr_is_constant (expr_fold (work, &facts, effect->when), &value)
          && value != 0;
@@ -202,7 +203,7 @@ check_ground (struct work *work)
       if (terrain < 0 || piece->kind < 0)
         continue;
       for (int k = 0; k < model->effect_count; k++)
-        if (keeps_out (work, &model->effect[k], piece, terrain))
+        if (keeps_out (work, &model->effect[k], piece, piece->hex))
           {
             report (work->sink, piece->at.document, WCC_CODE_IMPASSABLE_HEX,
                     piece->range, "Move it, or paint other terrain.",
@@ -240,7 +241,8 @@ check_reserves (struct work *work)
           bool closed = false;
           for (int e = 0; e < model->effect_count && terrain >= 0; e++)
             closed
-                = closed || keeps_out (work, &model->effect[e], piece, terrain);
+                = closed
+                  || keeps_out (work, &model->effect[e], piece, zone->hex[k]);
           open += !closed;
         }
       if (open == 0)

@@ -106,10 +106,12 @@ struct expr_facts {
   uint64_t classes, roles;
   uint64_t hexsides;
   uint64_t terrains;    /* without open ground, which always is there */
+  bool nobodys;         /* no terrain belongs to a side */
   uint32_t free_traits; /* mask: what some piece may be given */
   /* the piece of a subject is of this kind of the model; -1: unknown */
   int kind[WCR_SUBJECTS];
   int hex_terrain; /* terrain of `hex`: -2 unknown, -1 open */
+  int hex_owner;   /* side to which it belongs, when the terrain is known; -1 */
 };
 /* Facts that know nothing. */
 struct expr_facts expr_no_facts (const struct model *model);

@@ -15,7 +15,8 @@ expr_no_facts (const struct model *model)
                               .roles = ~(uint64_t) 0,
                               .hexsides = ~(uint64_t) 0,
                               .terrains = ~(uint64_t) 0,
-                              .hex_terrain = -2 };
+                              .hex_terrain = -2,
+                              .hex_owner = -1 };
   for (int i = 0; i < WCR_SUBJECTS; i++)
     facts.kind[i] = -1;
   return facts;
@@ -90,6 +91,17 @@ path_known (const struct expr_facts *facts, const struct expr *path, int *value)
   if (op == WCR_OP_P_ON || op == WCR_OP_P_ENTERED || op == WCR_OP_P_STARTED_ON
       || op == WCR_OP_P_STARTED_BESIDE)
     return !terrain_used (facts, path->value);
+  if (op == WCR_OP_P_ON_FRIENDLY || op == WCR_OP_P_ON_HOSTILE
+      || op == WCR_OP_H_FRIENDLY || op == WCR_OP_H_HOSTILE)
+    {
+      int kind = facts->kind[WCR_SUBJECT_PIECE];
+      bool here = path->operand == 0 && facts->hex_terrain > -2 && kind >= 0;
+      if (op == WCR_OP_P_ON_FRIENDLY || op == WCR_OP_P_ON_HOSTILE || !here)
+        return facts->nobodys;
+      bool own = facts->hex_owner == facts->model->piece_kind[kind].side;
+      *value = facts->hex_owner >= 0 && own == (op == WCR_OP_H_FRIENDLY);
+      return true;
+    }
   if (op == WCR_OP_H_TERRAIN && path->operand == 0 && facts->hex_terrain > -2)
     {
       *value = facts->hex_terrain;

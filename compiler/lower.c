@@ -93,6 +93,36 @@ find_terrains (struct lowering *l)
   while (before != l->facts.terrains);
 }
 
+static void
+add_owned (struct lowering *l, int terrain, int side)
+{
+  struct lowered *result = l->result;
+  for (int i = 0; i < result->owned_count; i++)
+    if (result->owned[i].terrain == terrain && result->owned[i].side == side)
+      return;
+  result->owned[result->owned_count++]
+      = (struct owned_terrain){ terrain, side };
+}
+
+/* Terrain of the board that belongs to a side, and what it becomes. */
+static void
+find_owned (struct lowering *l)
+{
+  const struct model *model = l->model;
+  l->result->owned
+      = MAKE (l->work, WCR_SIDES * model->terrain_count, struct owned_terrain);
+  for (int hex = 0; hex < model->columns * model->rows; hex++)
+    if (model->owner_at[hex] >= 0)
+      add_owned (l, model->terrain_at[hex], model->owner_at[hex]);
+  for (int i = 0; i < l->result->owned_count; i++)
+    {
+      struct owned_terrain from = l->result->owned[i];
+      if (model->terrain[from.terrain].becomes >= 0)
+        add_owned (l, model->terrain[from.terrain].becomes, from.side);
+    }
+  l->facts.nobodys = l->result->owned_count == 0;
+}
+
 /* Features that some hexside of the board has. */
 static void
 find_hexsides (struct lowering *l)
@@ -637,11 +667,15 @@ lower_model (struct work *work)
       further |= kind->further;
     }
   find_terrains (&l);
+  find_owned (&l);
   find_hexsides (&l);
   find_roles (&l);
   number_all (work, &result->role, model->role_count, l.facts.roles, 0);
   number_all (work, &result->terrain, model->terrain_count, l.facts.terrains,
               1);
+  if (1 + result->terrain.count + result->owned_count > WCR_MAX_TERRAINS)
+    report (work->sink, model->scenario, WCC_CODE_LIMIT, (wcc_range){ 0, 0 },
+            NULL, "there are too many terrains, with those of sides");
   number_all (work, &result->hexside, model->hexside_count, l.facts.hexsides,
               0);
   number_all (work, &result->unit_class, model->unit_class_count,

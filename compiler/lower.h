@@ -33,9 +33,16 @@ struct lowered_trigger {
   int *when, *count; /* per action: expressions; -1 */
 };
 
+/* Terrain of the model that belongs to a side. */
+struct owned_terrain {
+  int terrain, side;
+};
+
 struct lowered {
   struct numbering role, terrain, unit_class, trait, card; /* terrain from 1 */
   struct numbering hexside;
+  struct owned_terrain *owned; /* numbers after the last terrain */
+  int owned_count;
   int *kind; /* of the model, by kind of the binary */
   int kinds;
   int *piece;         /* piece of the model, in the order of the binary */

@@ -107,6 +107,7 @@ struct terrain_type {
   int level;
   int sight_group; /* -1: none */
   int becomes;     /* terrain; -1: nothing; -2: open ground */
+  bool owned;      /* on the board it belongs to a side */
   unsigned flags;  /* WCR_TERRAIN_... */
 };
 
@@ -276,6 +277,7 @@ struct model {
   struct army army[2]; /* by enum wcr_side */
   LIST (struct piece, piece);
   int *terrain_at; /* per hex: terrain, -1 open; NULL without board */
+  int *owner_at;   /* per hex: side to which its terrain belongs, -1 */
   const wcc_node **terrain_node; /* per hex: who placed it */
   uint8_t *hexside_at; /* per feature, hex: mask of sides; NULL likewise */
 };

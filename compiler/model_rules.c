@@ -408,6 +408,7 @@ read_terrain (struct work *work, struct place at)
   refuse_word (work, &noun, "this", "the terrain of an effect");
   terrain->level = attribute_number (work, at, "level", 0, 99, 0);
   terrain->becomes = terrain->sight_group = -1;
+  terrain->owned = attribute_yes (at, "owned");
   const char *group = attribute_get (at, "sight-group");
   if (group && *group)
     terrain->sight_group = intern_word (

@@ -130,7 +130,8 @@ refuse_definition (struct work *work, struct place at)
     {
       const char *name = at.node->attributes[i].name;
       if (strcmp (name, "type") != 0 && strcmp (name, "at") != 0
-          && strcmp (name, "sides") != 0 && !strchr (name, ':'))
+          && strcmp (name, "sides") != 0 && strcmp (name, "owner") != 0
+          && !strchr (name, ':'))
         report_attribute (
             work, at, name, WCC_CODE_SCHEMA,
             make_text (work,
@@ -149,7 +150,7 @@ refuse_definition (struct work *work, struct place at)
 static void
 refuse_placement (struct work *work, struct place root, const char *name)
 {
-  static const char *const places[] = { "type", "at", "sides" };
+  static const char *const places[] = { "type", "at", "sides", "owner" };
   for (EACH (at, root, name))
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++)
       if (attribute_get (at, places[i]))
@@ -168,6 +169,26 @@ read_ground (struct work *work, struct place root)
   model_ground (work, extend_ground (work));
 }
 
+/* The side to which terrain on the board belongs; -1: none. */
+static int
+read_owner (struct work *work, struct place at, int terrain)
+{
+  int owner = attribute_vocabulary (work, at, "owner", WCR_LIST_SIDE, "side");
+  if (terrain < 0)
+    return owner;
+  const struct terrain_type *type = &work->model.terrain[terrain];
+  if (type->owned && !attribute_get (at, "owner"))
+    report_attribute (
+        work, at, NULL, WCC_CODE_MISSING,
+        "Add owner=\"top\" or owner=\"bottom\".",
+        make_text (work, "'%s' belongs to one of the sides", type->noun.id));
+  else if (!type->owned && owner >= 0)
+    report_attribute (
+        work, at, "owner", WCC_CODE_CONTRADICTION, "Leave 'owner' out.",
+        make_text (work, "'%s' belongs to nobody", type->noun.id));
+  return type->owned ? owner : -1;
+}
+
 static void
 read_terrain (struct work *work, struct place at)
 {
@@ -175,6 +196,7 @@ read_terrain (struct work *work, struct place at)
   refuse_definition (work, at);
   attribute_demanded (work, at, "type");
   int terrain = attribute_name (work, at, "type", NAMES_TERRAIN);
+  int owner = read_owner (work, at, terrain);
   const wcc_attribute *hexes = attribute_demanded (work, at, "at");
   size_t step = 0;
   struct word word;
@@ -191,6 +213,7 @@ read_terrain (struct work *work, struct place at)
         }
       model->terrain_node[hex] = at.node;
       model->terrain_at[hex] = terrain;
+      model->owner_at[hex] = terrain < 0 ? -1 : owner;
     }
 }
 
@@ -253,11 +276,12 @@ read_battlefield (struct work *work, struct place root)
   if (hexes > 0)
     {
       model->terrain_at = MAKE (work, hexes, int);
+      model->owner_at = MAKE (work, hexes, int);
       model->terrain_node = MAKE (work, hexes, const wcc_node *);
       model->hexside_at = MAKE (work, model->hexside_count * hexes, uint8_t);
     }
   for (int hex = 0; hex < hexes; hex++)
-    model->terrain_at[hex] = -1;
+    model->terrain_at[hex] = model->owner_at[hex] = -1;
   for (EACH (board, root, "board"))
     {
       for (EACH (at, board, "terrain"))

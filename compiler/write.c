@@ -112,6 +112,18 @@ write_hexsides (struct writer *w)
       }
 }
 
+/* Terrain of a hex as the binary numbers it. */
+static int
+placed_terrain (const struct writer *w, int hex)
+{
+  const struct lowered *lowered = w->lowered;
+  int terrain = w->model->terrain_at[hex], side = w->model->owner_at[hex];
+  for (int i = 0; i < lowered->owned_count; i++)
+    if (lowered->owned[i].terrain == terrain && lowered->owned[i].side == side)
+      return 1 + lowered->terrain.count + i;
+  return lowered->terrain.number[terrain];
+}
+
 static void
 write_board (struct writer *w)
 {
@@ -137,7 +149,7 @@ write_board (struct writer *w)
     if (model->terrain_at[hex] >= 0)
       {
         number (w, hex - last);
-        number (w, w->lowered->terrain.number[model->terrain_at[hex]]);
+        number (w, placed_terrain (w, hex));
         last = hex;
       }
   write_hexsides (w);
@@ -235,6 +247,12 @@ write_terrains (struct writer *w)
       opt (w, found);
       opt (w,
            terrain->becomes == -1 ? -1 : terrain_number (w, terrain->becomes));
+    }
+  number (w, w->lowered->owned_count);
+  for (int i = 0; i < w->lowered->owned_count; i++)
+    {
+      number (w, w->lowered->terrain.number[w->lowered->owned[i].terrain]);
+      u8 (w, w->lowered->owned[i].side);
     }
 }
 

@@ -23,11 +23,14 @@ struct role {
   uint16_t flags;        /* WCR_ROLE_... */
 };
 
+/* Terrain as hexes have it: a type alone, then types that belong to a side. */
 struct terrain {
   int8_t level;
   uint8_t flags;       /* WCR_TERRAIN_... */
   uint8_t sight_group; /* 0: none */
   uint8_t becomes;     /* BYTE_NONE: nothing */
+  uint8_t type;        /* the terrain of no side */
+  uint8_t owner;       /* side; BYTE_NONE */
 };
 
 /* Pieces off the board in slots, which cards bring in over hexes of a zone. */
@@ -124,7 +127,7 @@ struct effect {
   uint8_t query, operation;
   uint8_t as;      /* subject of the effect: WCR_SUBJECT_... */
   bool never;      /* its kinds, roles or faces are the empty set */
-  uint8_t terrain; /* BYTE_NONE: anywhere */
+  uint8_t terrain; /* type; BYTE_NONE: anywhere */
   uint8_t place;
   uint8_t clause;   /* BYTE_NONE: no clause */
   uint16_t faces;   /* 0: any */
@@ -198,6 +201,7 @@ struct wcr_battle {
   int section_count, zone_count, hexside_count;
 
   int face_count, role_count, terrain_count, class_count, kind_count;
+  int terrain_types; /* the first ones of terrain_count */
   int unit_count, piece_count, expression_count, card_count, clause_count;
   int hex_marks; /* sets of hexes that triggers have acted for */
   int effect_count, trigger_count, action_count, deck_size;
@@ -222,6 +226,7 @@ struct wcr_battle {
   uint8_t *full_blocks;                   /* per piece; leaders 1 */
   uint16_t first_effect[WCR_QUERIES + 1]; /* effects of a query */
   uint64_t terrains_used;      /* mask: on the board now or by some change */
+  uint64_t *terrains_of;       /* per type: mask of those that are of it */
   struct kind_test *kind_test; /* per expression */
   hex_word *section_set;       /* per side, section: words */
   uint64_t pieces_of[WCR_SIDES][2][PIECE_WORDS]; /* units, leaders of a side */

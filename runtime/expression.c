@@ -48,6 +48,23 @@ count_around (const wcr_battle *battle, const wcr_game *game, int hex, int side,
                                       game_set (battle, game, side, 1), units);
 }
 
+static inline bool
+has_type (const wcr_battle *battle, const wcr_game *game, int hex, int64_t type)
+{
+  return battle->terrains_of[type] >> game_terrain (game)[hex] & 1;
+}
+
+/* The terrain of the hex, or of none, belongs to the side, or to the other. */
+static bool
+belongs (const wcr_battle *battle, const wcr_game *game, int hex, int side,
+         bool hostile)
+{
+  if (hex < 0 || side < 0)
+    return false;
+  int owner = battle->terrain[game_terrain (game)[hex]].owner;
+  return owner != BYTE_NONE && (owner != side) == hostile;
+}
+
 static bool
 next_to_terrain (const wcr_battle *battle, const wcr_game *game, int hex,
                  int64_t terrain)
@@ -55,7 +72,7 @@ next_to_terrain (const wcr_battle *battle, const wcr_game *game, int hex,
   for (int d = 0; d < 6; d++)
     {
       int near = battle->neighbour[hex][d];
-      if (near != HEX_NONE && game_terrain (game)[near] == terrain)
+      if (near != HEX_NONE && has_type (battle, game, near, terrain))
         return true;
     }
   return false;
@@ -326,7 +343,6 @@ static int
 fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
        int side, const struct instruction *at)
 {
-  const uint8_t *terrain = game_terrain (game);
   int piece = piece_of (q, at->subject);
   const struct piece_state *state = piece < 0 ? NULL : &game->piece[piece];
   int hex = state == NULL || state->hex == HEX_NONE ? -1 : state->hex;
@@ -369,7 +385,7 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
       return state != NULL && (state->flags & PIECE_ADVANCED) != 0;
     case WCR_OP_P_STARTED_ON:
       return state != NULL && state->start != HEX_NONE
-             && terrain[state->start] == at->operand;
+             && has_type (battle, game, state->start, at->operand);
     case WCR_OP_P_STARTED_BESIDE:
       return state != NULL && state->start < battle->hexes
              && next_to_terrain (battle, game, state->start, at->operand);
@@ -378,9 +394,15 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
              && (battle->zones[state->start] >> at->operand & 1);
     case WCR_OP_P_IN:
       return hex >= 0 && (battle->zones[hex] >> at->operand & 1);
-    case WCR_OP_P_ON: return hex >= 0 && terrain[hex] == at->operand;
+    case WCR_OP_P_ON:
+      return hex >= 0 && has_type (battle, game, hex, at->operand);
+    case WCR_OP_P_ON_FRIENDLY:
+    case WCR_OP_P_ON_HOSTILE:
+      return belongs (battle, game, hex, own,
+                      at->opcode == WCR_OP_P_ON_HOSTILE);
     case WCR_OP_P_ENTERED:
-      return hex >= 0 && state->arrived == hex && terrain[hex] == at->operand;
+      return hex >= 0 && state->arrived == hex
+             && has_type (battle, game, hex, at->operand);
     case WCR_OP_P_LEADER:
       return hex >= 0 && shares_hex (battle, game, piece, hex, false);
     case WCR_OP_P_ATTACHED:
@@ -399,7 +421,12 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
       return hex < 0 ? 0 : count_around (battle, game, hex, 1 - own, 1);
     case WCR_OP_H_IN:
       return asked >= 0 && (battle->zones[asked] >> at->operand & 1);
-    case WCR_OP_H_TERRAIN: return asked < 0 ? 0 : terrain[asked];
+    case WCR_OP_H_TERRAIN:
+      return asked < 0 ? 0 : battle->terrain[game_terrain (game)[asked]].type;
+    case WCR_OP_H_FRIENDLY:
+    case WCR_OP_H_HOSTILE:
+      return belongs (battle, game, asked, side,
+                      at->opcode == WCR_OP_H_HOSTILE);
     case WCR_OP_H_ADJACENT_ENEMIES:
       return asked < 0 || side < 0
                  ? 0

@@ -66,8 +66,8 @@ terrain_holds (const wcr_battle *battle, const struct effect *effect,
   terrain_facts (effect, where);
   for (int i = 0; i < 2 && where[i] != FACTS; i++)
     {
-      enum verdict here
-          = in_mask (facts->value[where[i]], (uint64_t) 1 << effect->terrain);
+      enum verdict here = in_mask (facts->value[where[i]],
+                                   battle->terrains_of[effect->terrain]);
       if (here == VERDICT_YES)
         return VERDICT_YES;
       if (here == VERDICT_UNKNOWN)
@@ -122,8 +122,34 @@ known_place (const wcr_battle *battle, const struct facts *facts,
                  : facts->value[(int) FACT_TERRAIN + at->subject];
   if (!terrain_used (battle, at->operand))
     return 0;
-  return at->opcode != WCR_OP_P_ON || here == UNKNOWN ? UNKNOWN_VALUE
-                                                      : here == at->operand;
+  if (at->opcode != WCR_OP_P_ON || here == UNKNOWN)
+    return UNKNOWN_VALUE;
+  return here >= 0 && battle->terrain[here].type == at->operand;
+}
+
+/* Terrain that belongs to the side, or to the other one. */
+static int
+known_owner (const wcr_battle *battle, int here, int side, bool hostile)
+{
+  if (here != UNKNOWN && (here < 0 || battle->terrain[here].owner == BYTE_NONE))
+    return 0;
+  if (here == UNKNOWN || side == UNKNOWN_VALUE)
+    return UNKNOWN_VALUE;
+  return side >= 0 && (battle->terrain[here].owner != side) == hostile;
+}
+
+static int
+known_ground (const wcr_battle *battle, const struct facts *facts,
+              const struct instruction *at)
+{
+  if (at->subject == WCR_SUBJECT_EACH)
+    return UNKNOWN_VALUE;
+  int kind = facts->value[(int) FACT_KIND + at->subject];
+  return known_owner (battle, facts->value[(int) FACT_TERRAIN + at->subject],
+                      kind == UNKNOWN ? UNKNOWN_VALUE
+                      : kind < 0      ? WCR_NONE
+                                      : battle->kind[kind].side,
+                      at->opcode == WCR_OP_P_ON_HOSTILE);
 }
 
 /* Where nothing changes ranges they are those of the classes. */
@@ -204,11 +230,20 @@ known (const wcr_battle *battle, const struct facts *facts,
     case WCR_OP_P_ON:
     case WCR_OP_P_ENTERED:
     case WCR_OP_P_STARTED_ON: return known_place (battle, facts, at);
+    case WCR_OP_P_ON_FRIENDLY:
+    case WCR_OP_P_ON_HOSTILE: return known_ground (battle, facts, at);
     case WCR_OP_H_TERRAIN:
       {
         int here = plain_fact (facts, at->subject == 1 ? FACT_FROM : FACT_HEX);
-        return here == WCR_NONE ? 0 : here;
+        return here == WCR_NONE        ? 0
+               : here == UNKNOWN_VALUE ? here
+                                       : battle->terrain[here].type;
       }
+    case WCR_OP_H_FRIENDLY:
+    case WCR_OP_H_HOSTILE:
+      return known_owner (
+          battle, facts->value[at->subject == 1 ? FACT_FROM : FACT_HEX],
+          known_side (battle, facts, query), at->opcode == WCR_OP_H_HOSTILE);
     case WCR_OP_A_UPHILL:
     case WCR_OP_A_DOWNHILL: return known_slope (battle, facts, at->opcode);
     case WCR_OP_V_ROLE: return plain_fact (facts, FACT_ROLE);

@@ -60,14 +60,6 @@ value_count (const wcr_battle *battle, enum fact which)
   return 0;
 }
 
-static bool
-is_terrain (enum fact which)
-{
-  return which == FACT_TERRAIN || which == FACT_TERRAIN_TARGET
-         || which == FACT_TERRAIN_PIECE || which == FACT_HEX
-         || which == FACT_FROM;
-}
-
 /* What the default answer makes of a value. */
 static void
 sign_default (const wcr_battle *battle, enum wcr_query query, enum fact which,
@@ -94,6 +86,13 @@ sign_default (const wcr_battle *battle, enum wcr_query query, enum fact which,
          value < 0 ? -1 : kind_class (battle, value)->stat[info->stat]);
 }
 
+static bool
+reads_owner (int opcode)
+{
+  return opcode == WCR_OP_P_ON_FRIENDLY || opcode == WCR_OP_P_ON_HOSTILE
+         || opcode == WCR_OP_H_FRIENDLY || opcode == WCR_OP_H_HOSTILE;
+}
+
 static void
 sign_expression (const wcr_battle *battle, enum wcr_query query, int expression,
                  enum fact which, int value, uint64_t *signature)
@@ -112,11 +111,35 @@ sign_expression (const wcr_battle *battle, enum wcr_query query, int expression,
             mix (signature, value < 0 ? 0 : battle->terrain[value].level);
           continue;
         }
+      if (reads_owner (at->opcode))
+        {
+          /* Told by two facts: what one of them says of it. */
+          if (is_terrain (which))
+            mix (signature,
+                 value < 0 ? BYTE_NONE : battle->terrain[value].owner);
+          else if (which <= FACT_KIND_PIECE)
+            mix (signature, value < 0 ? -1 : battle->kind[value].side);
+          else if (which == FACT_SIDE)
+            mix (signature, value);
+          continue;
+        }
       /* The side asked about counts where there is no piece. */
       if (at->opcode == WCR_OP_V_SIDE && which == FACT_SIDE)
         mix (signature, value);
       mix (signature, known (battle, &facts, query, at));
     }
+}
+
+/* Facts that tell the side of a question. */
+static unsigned
+facts_of_side (enum wcr_query query)
+{
+  enum wcr_subject subject = wcr_query_describe (query)->subject;
+  return 1u << FACT_SIDE
+         | (subject == WCR_SUBJECT_SIDE ? 0
+            : subject == WCR_SUBJECT_HEX
+                ? 1u << FACT_KIND_PIECE
+                : 1u << ((int) FACT_KIND + (int) subject));
 }
 
 /* The facts that an instruction reads, as bits. */
@@ -134,8 +157,14 @@ facts_of_path (enum wcr_query query, const struct instruction *at)
     return 1u << ((int) FACT_KIND + at->subject);
   if (at->opcode == WCR_OP_P_ON)
     return 1u << ((int) FACT_TERRAIN + at->subject);
+  if (at->opcode == WCR_OP_P_ON_FRIENDLY || at->opcode == WCR_OP_P_ON_HOSTILE)
+    return 1u << ((int) FACT_TERRAIN + at->subject)
+           | 1u << ((int) FACT_KIND + at->subject);
   if (at->opcode == WCR_OP_H_TERRAIN)
     return 1u << (at->subject == 1 ? FACT_FROM : FACT_HEX);
+  if (at->opcode == WCR_OP_H_FRIENDLY || at->opcode == WCR_OP_H_HOSTILE)
+    return 1u << (at->subject == 1 ? FACT_FROM : FACT_HEX)
+           | facts_of_side (query);
   if (at->opcode == WCR_OP_A_UPHILL || at->opcode == WCR_OP_A_DOWNHILL)
     return 1u << FACT_TERRAIN | 1u << FACT_TERRAIN_TARGET;
   if (at->opcode == WCR_OP_V_ROLE)
@@ -144,14 +173,7 @@ facts_of_path (enum wcr_query query, const struct instruction *at)
     return 1u << FACT_MODE;
   if (at->opcode == WCR_OP_V_FACE)
     return 1u << FACT_FACE;
-  if (at->opcode != WCR_OP_V_SIDE)
-    return 0;
-  enum wcr_subject subject = wcr_query_describe (query)->subject;
-  return 1u << FACT_SIDE
-         | (subject == WCR_SUBJECT_SIDE ? 0
-            : subject == WCR_SUBJECT_HEX
-                ? 1u << FACT_KIND_PIECE
-                : 1u << ((int) FACT_KIND + (int) subject));
+  return at->opcode == WCR_OP_V_SIDE ? facts_of_side (query) : 0;
 }
 
 static unsigned
@@ -258,7 +280,8 @@ group_values (const wcr_battle *battle, enum wcr_query query, enum fact which,
     {
       int group = 0;
       groups->of[value + 1] = 0;
-      if (is_terrain (which) && value >= 0 && !terrain_used (battle, value))
+      if (is_terrain (which) && value >= 0
+          && !(battle->terrains_used >> value & 1))
         continue;
       uint64_t mine = sign (battle, query, which, value);
       while (group < groups->count && signature[group] != mine)

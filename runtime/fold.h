@@ -104,11 +104,18 @@ enum wcr_subject holder (const struct effect *effect);
 /* The facts in which an effect looks for its terrain; the second may be
  * FACTS, both for effects about no place. */
 void terrain_facts (const struct effect *effect, enum fact found[2]);
-/* Some hex has the terrain, or may get it. */
+/* Some hex has terrain of the type, or may get it. */
 static inline bool
-terrain_used (const wcr_battle *battle, int64_t terrain)
+terrain_used (const wcr_battle *battle, int64_t type)
 {
-  return battle->terrains_used >> terrain & 1;
+  return (battle->terrains_used & battle->terrains_of[type]) != 0;
+}
+/* The fact is the terrain in some hex. */
+static inline bool
+is_terrain (enum fact which)
+{
+  return (which >= FACT_TERRAIN && which <= FACT_TERRAIN_PIECE)
+         || which == FACT_HEX || which == FACT_FROM;
 }
 
 /* Value of a path, of an expression, as far as facts tell. */

@@ -217,15 +217,54 @@ read_roles (struct reader *r)
   battle->role_count = (int) count;
 }
 
+/* Terrain that belongs to a side, behind that of none. */
+static void
+read_owned (struct reader *r)
+{
+  wcr_battle *battle = r->battle;
+  uint32_t types = (uint32_t) battle->terrain_types;
+  uint32_t count
+      = read_count (r, WCR_MAX_TERRAINS - types, 2, "too many terrains");
+  for (uint32_t i = types; i < types + count && r->error == NULL; i++)
+    {
+      uint32_t type = read_index (r, types, "no such terrain");
+      uint8_t side = read_below (r, WCR_SIDES, "no such side");
+      if (type == 0)
+        read_fail (r, "open ground belongs to nobody");
+      for (uint32_t k = types; k < i; k++)
+        if (battle->terrain[k].type == type && battle->terrain[k].owner == side)
+          read_fail (r, "a terrain belongs to a side twice");
+      if (r->error != NULL)
+        return;
+      battle->terrain[i] = battle->terrain[type];
+      battle->terrain[i].owner = side;
+      battle->terrains_of[type] |= (uint64_t) 1 << i;
+    }
+  battle->terrain_count = (int) (types + count);
+  for (uint32_t i = types; i < types + count; i++)
+    for (uint32_t k = types; k < types + count; k++)
+      if (battle->terrain[k].type == battle->terrain[i].becomes
+          && battle->terrain[k].owner == battle->terrain[i].owner)
+        {
+          battle->terrain[i].becomes = (uint8_t) k;
+          break;
+        }
+}
+
 void
 read_terrains (struct reader *r)
 {
   wcr_battle *battle = r->battle;
   uint32_t count = read_count (r, WCR_MAX_TERRAINS, 4, "too many terrains");
-  battle->terrain = read_allocate (r, count, sizeof *battle->terrain);
+  battle->terrain
+      = read_allocate (r, WCR_MAX_TERRAINS, sizeof *battle->terrain);
+  battle->terrains_of = read_allocate (r, count, sizeof *battle->terrains_of);
   for (uint32_t i = 0; i < count && r->error == NULL; i++)
     {
       struct terrain *terrain = &battle->terrain[i];
+      terrain->type = (uint8_t) i;
+      terrain->owner = BYTE_NONE;
+      battle->terrains_of[i] = (uint64_t) 1 << i;
       terrain->level = (int8_t) read_below (r, 128, "a terrain is too high");
       terrain->flags = (uint8_t) read_index (r, 2 * WCR_TERRAIN_STRICT,
                                              "a terrain has unknown flags");
@@ -234,7 +273,9 @@ read_terrains (struct reader *r)
       int32_t becomes = read_opt (r, count, "no such terrain");
       terrain->becomes = becomes < 0 ? (uint8_t) BYTE_NONE : (uint8_t) becomes;
     }
-  battle->terrain_count = (int) count;
+  battle->terrain_types = battle->terrain_count = (int) count;
+  if (r->error == NULL)
+    read_owned (r);
 }
 
 void

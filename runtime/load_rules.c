@@ -26,7 +26,7 @@ read_path (struct reader *r, const wcr_opcode_info *info,
     instruction->subject = read_below (r, 2, "no such side or hex");
   if (info->argument[0] == 'N')
     return;
-  uint32_t limit = (uint32_t) r->battle->terrain_count;
+  uint32_t limit = (uint32_t) r->battle->terrain_types;
   if (info->argument[1] == 'R')
     limit = WCR_MAX_TRAITS;
   else if (info->argument[0] == 'Z')
@@ -279,7 +279,7 @@ read_effect_fields (struct reader *r, struct effect *effect, uint32_t flags)
   if (flags & WCR_EFFECT_TERRAIN)
     {
       effect->terrain = (uint8_t) read_index (
-          r, (uint32_t) battle->terrain_count, "no such terrain");
+          r, (uint32_t) battle->terrain_types, "no such terrain");
       effect->place = read_below (r, WCR_PLACES, "no such place");
     }
   if (flags & WCR_EFFECT_ROLES)
@@ -411,7 +411,7 @@ read_action (struct reader *r, struct action *action, uint32_t behind)
       break;
     case WCR_ACTION_CHANGE_TERRAIN:
       action->value = (uint16_t) read_index (
-          r, (uint32_t) battle->terrain_count, "no such terrain");
+          r, (uint32_t) battle->terrain_types, "no such terrain");
       break;
     case WCR_ACTION_NOTE:
       action->value = (uint16_t) read_index (r, UINT16_MAX, "no such text");

@@ -216,8 +216,14 @@ wcr_hex_leader (const wcr_battle *battle, const wcr_game *game, int hex)
 int
 wcr_hex_terrain (const wcr_battle *battle, const wcr_game *game, int hex)
 {
-  (void) battle;
-  return game_terrain (game)[hex];
+  return battle->terrain[game_terrain (game)[hex]].type;
+}
+
+int
+wcr_hex_owner (const wcr_battle *battle, const wcr_game *game, int hex)
+{
+  int owner = battle->terrain[game_terrain (game)[hex]].owner;
+  return owner == BYTE_NONE ? WCR_NONE : owner;
 }
 
 int

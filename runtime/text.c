@@ -99,7 +99,7 @@ noun_count (const wcr_battle *battle, enum wcr_noun noun)
     {
     case WCR_NOUN_FACE: return battle->face_count;
     case WCR_NOUN_ROLE: return battle->role_count;
-    case WCR_NOUN_TERRAIN: return battle->terrain_count;
+    case WCR_NOUN_TERRAIN: return battle->terrain_types;
     case WCR_NOUN_HEXSIDE: return battle->hexside_count;
     case WCR_NOUN_CLASS: return battle->class_count;
     case WCR_NOUN_SECTION: return battle->section_count;

@@ -274,7 +274,7 @@ perform (struct machine *m, const struct frame *f, const struct action *action)
         return;
       change_terrain (m->battle, m->game, f->hex, next_terrain (m, f, action));
       tell_count (m, WCR_EVENT_TERRAIN_CHANGED, WCR_NONE, f->hex,
-                  game_terrain (m->game)[f->hex], 0);
+                  m->battle->terrain[game_terrain (m->game)[f->hex]].type, 0);
       return;
     case WCR_ACTION_END_GAME:
       end_game (m, action->who == 2   ? WCR_NONE

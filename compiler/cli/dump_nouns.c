@@ -52,6 +52,45 @@ dump_hexsides (struct dump *dump, struct cursor *c)
     }
 }
 
+/* One terrain, without its name. */
+static void
+skip_terrain (struct cursor *c)
+{
+  get_u8 (c);
+  get_uleb (c);
+  get_opt (c);
+  get_opt (c);
+}
+
+/* Terrain of a hex: one of those, or one of them that belongs to a side. */
+static void
+put_placed (struct dump *dump, uint64_t terrain)
+{
+  struct cursor c = dump->section[WCR_SECTION_TERRAINS];
+  uint32_t count = c.at ? get_count (&c) : 0, owned;
+
+  if (terrain < count || !c.at)
+    {
+      put_noun (dump, WCR_NOUN_TERRAIN, terrain);
+      return;
+    }
+  for (uint32_t i = 0; i < count && !c.failed; i++)
+    skip_terrain (&c);
+  owned = get_count (&c);
+  for (uint32_t i = 0; i < owned && !c.failed; i++)
+    {
+      uint64_t type = get_uleb (&c);
+      unsigned side = get_u8 (&c);
+
+      if (count + i != terrain)
+        continue;
+      put_noun (dump, WCR_NOUN_TERRAIN, type);
+      printf (" of %s", list_name (WCR_LIST_SIDE, side));
+      return;
+    }
+  printf ("terrain %" PRIu64, terrain);
+}
+
 void
 dump_board (struct dump *dump, struct cursor *c)
 {
@@ -88,7 +127,7 @@ dump_board (struct dump *dump, struct cursor *c)
       fputs ("  ", stdout);
       put_hex (dump, hex);
       putchar (' ');
-      put_noun (dump, WCR_NOUN_TERRAIN, get_uleb (c));
+      put_placed (dump, get_uleb (c));
       putchar ('\n');
     }
   dump_hexsides (dump, c);
@@ -213,6 +252,12 @@ dump_terrains (struct dump *dump, struct cursor *c)
           put_noun (dump, WCR_NOUN_TERRAIN, (uint64_t) becomes);
         }
       putchar ('\n');
+    }
+  for (uint32_t i = get_count (c); i > 0 && !c->failed; i--)
+    {
+      fputs ("  ", stdout);
+      put_noun (dump, WCR_NOUN_TERRAIN, get_uleb (c));
+      printf (" of %s\n", list_name (WCR_LIST_SIDE, get_u8 (c)));
     }
 }
 

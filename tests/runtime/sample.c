@@ -102,6 +102,7 @@ write_pieces_data (struct sample *sample)
   PUT (out, 0, 0, 0, 0); /* wood */
   PUT (out, 1, 0, 1, 0); /* hill, group 0 */
   PUT (out, 2, 0, 1, 0); /* cliff, group 0 */
+  PUT (out, 1, 1, WCR_SIDE_TOP); /* wood of the top side */
   out = sample_section (sample, WCR_SECTION_CLASSES);
   PUT (out, 4);
   /* symbol, traits; blocks, move, battle after, dice, range, retreat */
@@ -223,7 +224,8 @@ sample_pieces (struct sample *sample, const char *const hexes[KINDS_OF_SAMPLE])
 void
 sample_terrain (struct sample *sample, ...)
 {
-  static const char *const names[] = { "open", "wood", "hill", "cliff" };
+  static const char *const names[]
+      = { "open", "wood", "hill", "cliff", "top-wood" };
   struct bytes *out = sample_section (sample, WCR_SECTION_BOARD);
   struct bytes list = { .length = 0 };
   const char *text;

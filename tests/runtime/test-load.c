@@ -268,7 +268,7 @@ unknown_terrain (void)
 {
   sample_terrain (&sample, "C3 wood", NULL);
   struct bytes *out = &sample.section[WCR_SECTION_BOARD];
-  out->data[out->length - 3] = 4; /* before the hexsides */
+  out->data[out->length - 3] = 5; /* before the hexsides */
 }
 
 /* Numbers behind the terrain of the board: hexsides. */
@@ -329,6 +329,40 @@ static void
 unknown_hexside (void)
 {
   sample_expression (&sample, WCR_OP_A_CROSSES, 0, -1);
+}
+
+/* Numbers behind the terrains: those of sides. */
+static void
+put_owned (const int *numbers, int count)
+{
+  struct bytes *out = &sample.section[WCR_SECTION_TERRAINS];
+  out->length -= 3; /* wood of the top side */
+  for (int i = 0; i < count; i++)
+    bytes_uleb (out, (uint64_t) numbers[i]);
+}
+
+static void
+unknown_owned (void)
+{
+  put_owned ((const int[]){ 1, 4, 0 }, 3);
+}
+
+static void
+owned_by_nobody (void)
+{
+  put_owned ((const int[]){ 1, 1, 2 }, 3);
+}
+
+static void
+owned_open_ground (void)
+{
+  put_owned ((const int[]){ 1, 0, 1 }, 3);
+}
+
+static void
+owned_twice (void)
+{
+  put_owned ((const int[]){ 2, 1, 1, 1, 1 }, 5);
 }
 
 static void
@@ -681,6 +715,10 @@ static const struct {
   { "hexside off board", hexside_off_board, "hexside beyond the board" },
   { "hexside of no hex", hexside_of_no_hex, "hexside beyond the board" },
   { "unknown hexside", unknown_hexside, "feature of hexsides" },
+  { "unknown owned terrain", unknown_owned, "no such terrain" },
+  { "owned by nobody", owned_by_nobody, "no such side" },
+  { "owned open ground", owned_open_ground, "open ground belongs" },
+  { "owned twice", owned_twice, "to a side twice" },
   { "unknown terrain flags", unknown_terrain_flags, "unknown flags" },
   { "leader before unit", leader_before_unit, "unit after a kind of leader" },
   { "missing section", missing_section, "section is missing" },

@@ -39,7 +39,7 @@ setup (void)
 {
   sample_init (&sample);
   sample_pieces (&sample, placing);
-  sample_terrain (&sample, "D5 hill", "D6 wood", "E5 wood", NULL);
+  sample_terrain (&sample, "D5 hill", "D6 top-wood", "E5 wood", NULL);
   battle = NULL;
   game = NULL;
 }
@@ -131,6 +131,11 @@ static const struct {
   { 3, { OP (P_PRINTED_DICE), P, -1 } },
   { 1, { OP (P_ON), A, HILL, -1 } },
   { 0, { OP (P_ON), A, WOOD, -1 } },
+  { 1, { OP (P_ON), P, WOOD, -1 } },
+  { 1, { OP (P_ON_FRIENDLY), P, -1 } },
+  { 0, { OP (P_ON_HOSTILE), P, -1 } },
+  { 0, { OP (P_ON_FRIENDLY), T, -1 } }, /* nobody's wood */
+  { 0, { OP (P_ON_HOSTILE), T, -1 } },
   { 4, { OP (P_BLOCKS), A, -1 } },
   { 1, { OP (P_FULL), A, -1 } },
   { 1, { OP (P_LEADER), A, -1 } },
@@ -156,6 +161,8 @@ static const struct {
   { 0, { OP (P_ADJACENT_ENEMY_LEADERS), T, -1 } }, /* with his unit */
   { HILL, { OP (H_TERRAIN), 1, -1 } },             /* from D5 */
   { WOOD, { OP (H_TERRAIN), 0, -1 } },             /* to E5 */
+  { 0, { OP (H_FRIENDLY), 0, -1 } },
+  { 0, { OP (H_HOSTILE), 1, -1 } },
   { 1, { OP (H_ADJACENT_ENEMIES), 0, -1 } },       /* E6 next to E5 */
   { 0, { OP (H_ADJACENT_ENEMY_LEADERS), 0, -1 } }, /* with his unit */
   { 0, { OP (S_BANNERS), 0, -1 } },
@@ -192,6 +199,28 @@ START_TEST (test_expressions)
     ck_assert_msg (evaluate (battle, game, (int) i, &q) == expressions[i].value,
                    "expression %zu is %d, not %d", i,
                    evaluate (battle, game, (int) i, &q), expressions[i].value);
+}
+END_TEST
+
+/* Terrain of a side is friend to it and foe to the other one. */
+START_TEST (test_owners)
+{
+  int friendly = sample_expression (&sample, OP (H_FRIENDLY), 0, -1);
+  int hostile = sample_expression (&sample, OP (H_HOSTILE), 0, -1);
+  int type = sample_expression (&sample, OP (H_TERRAIN), 0, -1);
+  start ();
+  struct question q = about (WCR_NONE, WCR_NONE, TOP_RIDER);
+  q.hex = (int16_t) hex_at (battle, "D6");
+  ck_assert_int_eq (evaluate (battle, game, friendly, &q), 1);
+  ck_assert_int_eq (evaluate (battle, game, hostile, &q), 0);
+  ck_assert_int_eq (evaluate (battle, game, type, &q), WOOD);
+  q.piece = BOTTOM_FOOT;
+  ck_assert_int_eq (evaluate (battle, game, friendly, &q), 0);
+  ck_assert_int_eq (evaluate (battle, game, hostile, &q), 1);
+  q.piece = WCR_NONE;
+  ck_assert_int_eq (evaluate (battle, game, hostile, &q), 0);
+  ck_assert_int_eq (wcr_hex_owner (battle, game, q.hex), WCR_SIDE_TOP);
+  ck_assert_int_eq (wcr_hex_terrain (battle, game, q.hex), WOOD);
 }
 END_TEST
 
@@ -769,6 +798,7 @@ main (void)
   tcase_add_checked_fixture (all, setup, teardown);
   tcase_add_test (all, test_expressions);
   tcase_add_test (all, test_counts);
+  tcase_add_test (all, test_owners);
   tcase_add_test (all, test_of_none);
   tcase_add_test (all, test_state);
   tcase_add_test (all, test_defaults);

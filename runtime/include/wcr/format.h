@@ -35,8 +35,9 @@
  *              seen by the bottom side, uleb section that it is for the top
  *              side.
  *              uleb terrain placements, each: uleb hex minus the previous
- *              one's (the first: minus 0), uleb terrain. Terrain 0 is the
- *              open ground that every other hex has.
+ *              one's (the first: minus 0), uleb terrain, or terrain that
+ *              belongs to a side (TERRAINS). Terrain 0 is the open ground
+ *              that every other hex has.
  *              uleb hexside features (at most 16); then uleb placements of
  *              them, ordered by hex, then feature, each: uleb hex minus the
  *              previous one's, uleb feature, u8 mask of the hex's sides
@@ -54,7 +55,10 @@
  *              eliminate a lone leader, uleb flags WCR_ROLE_...
  * TERRAINS     uleb terrains, each: u8 level, uleb flags WCR_TERRAIN_..., opt
  *              sight group, opt terrain that it becomes. Terrain 0 is open
- *              ground.
+ *              ground. Then uleb terrains that belong to a side, each: uleb
+ *              terrain, u8 side; on the board they have the numbers after
+ *              the last terrain. What they become belongs to the side, too,
+ *              when that is one of them.
  * CLASSES      uleb classes, each: u8 opt symbol (face; 0 exactly for leader
  *              classes), uleb mask of traits (at most 32), uleb for each
  *              statistic in the order of enum wcr_stat; battle-after 99 is
@@ -259,7 +263,7 @@ enum {
   WCR_MAX_FACES = 16,       /* counted per roll in the game state */
   WCR_MAX_ROLES = 32,       /* role masks are 32 bits */
   WCR_MAX_TRAITS = 32,      /* trait masks are 32 bits */
-  WCR_MAX_TERRAINS = 64,    /* touched and entered masks are 64 bits */
+  WCR_MAX_TERRAINS = 64,    /* with those of sides: masks are 64 bits */
   WCR_MAX_HEXSIDES = 16,    /* features of hexsides; a table per feature */
   WCR_MAX_CLASSES = 64,     /* class masks are 64 bits */
   WCR_MAX_SECTIONS = 8,     /* section masks are 8 bits */

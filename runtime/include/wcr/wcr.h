@@ -251,6 +251,8 @@ bool wcr_piece_ordered (const wcr_battle *battle, const wcr_game *game,
 int wcr_hex_unit (const wcr_battle *battle, const wcr_game *game, int hex);
 int wcr_hex_leader (const wcr_battle *battle, const wcr_game *game, int hex);
 int wcr_hex_terrain (const wcr_battle *battle, const wcr_game *game, int hex);
+/* Side to which the terrain of a hex belongs, or WCR_NONE. */
+int wcr_hex_owner (const wcr_battle *battle, const wcr_game *game, int hex);
 /* Hex at which the decision's piece stands (evader, retreating unit, advancing
  * attacker ...), or WCR_NONE. */
 int wcr_game_focus (const wcr_battle *battle, const wcr_game *game);
