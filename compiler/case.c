@@ -215,10 +215,13 @@ make_case (struct work *work)
   struct place root = { document, wcc_document_root (document) };
   wcc_case *result = MAKE (work, 1, wcc_case);
   struct place says = child (root, "says"), deck = child (root, "deck"),
-               play = child (root, "play");
+               dice = child (root, "dice"), play = child (root, "play");
   const char *seed = attribute_get (root, "seed");
   result->says = says.node && says.node->text ? says.node->text : "";
   result->deck = deck.node ? deck.node->text : NULL;
+  result->dice = dice.node ? dice.node->text : NULL;
+  if (dice.node)
+    check_text (work, dice, NAMES_FACE);
   result->deck_left
       = deck.node ? attribute_number (work, deck, "left", 0, WCR_MAX_DECK, -1)
                   : -1;

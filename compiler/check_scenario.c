@@ -25,6 +25,18 @@ check_sides (struct work *work)
               wcr_list_name (WCR_LIST_SIDE, side));
   if (!top->noun.at.node || !bottom->noun.at.node)
     return;
+  if (model->first_move)
+    {
+      const wcc_node *named = top->first      ? top->noun.at.node
+                              : bottom->first ? bottom->noun.at.node
+                                              : NULL;
+      if (named)
+        report (work->sink, model->scenario, WCC_CODE_CONTRADICTION,
+                wcc_node_attribute (named, "first")->text,
+                "Take first=\"yes\" out, or the dice.",
+                "dice say who moves first");
+      return;
+    }
   if (!top->first && !bottom->first)
     report (work->sink, model->scenario, WCC_CODE_MISSING,
             top->noun.at.node->open,
@@ -78,7 +90,7 @@ banners_differ (const struct model *model)
       if (model->trigger[i].action[k].verb == WCR_ACTION_GAIN_BANNERS
           || model->trigger[i].action[k].verb == WCR_ACTION_END_GAME)
         return true;
-  return false;
+  return model->objective_count > 0;
 }
 
 static void

@@ -66,6 +66,7 @@ of_combat (enum wcr_event_type event)
     case WCR_EVENT_REACTION_PLAYED:
     case WCR_EVENT_COMBAT_ENDED: return true;
     case WCR_EVENT_GAME_STARTS:
+    case WCR_EVENT_FIRST_MOVE_ROLLED:
     case WCR_EVENT_TURN_STARTS:
     case WCR_EVENT_CARD_PLAYED:
     case WCR_EVENT_POOL_ROLLED:
@@ -86,7 +87,10 @@ of_combat (enum wcr_event_type event)
     case WCR_EVENT_FLAGS_ASSESSED:
     case WCR_EVENT_FLAGS_ACCEPTED:
     case WCR_EVENT_LEADER_EVADES:
+    case WCR_EVENT_OBJECTIVE_CLAIMED:
+    case WCR_EVENT_OBJECTIVE_LOST:
     case WCR_EVENT_BANNERS_GAINED:
+    case WCR_EVENT_BANNERS_REFUSED:
     case WCR_EVENT_TERRAIN_CHANGED:
     case WCR_EVENT_BEFORE_DRAW:
     case WCR_EVENT_CARD_DRAWN:

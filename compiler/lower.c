@@ -642,9 +642,11 @@ lower_triggers (struct lowering *l)
   l->result->trigger
       = MAKE (l->work, model->trigger_count, struct lowered_trigger);
   for (int event = 0; event < WCR_EVENTS; event++)
-    for (int i = 0; i < model->trigger_count; i++)
-      if (model->trigger[i].event == event)
-        lower_trigger (l, &model->trigger[i]);
+    for (int after = 0; after < 2; after++)
+      for (int i = 0; i < model->trigger_count; i++)
+        if (model->trigger[i].event == event
+            && model->trigger[i].before == (after == 0))
+          lower_trigger (l, &model->trigger[i]);
 }
 
 struct lowered *

@@ -72,6 +72,10 @@ struct reserve {
   int first, slots; /* slots from 0 */
 };
 
+struct objective {
+  int zone, banners, side; /* side -1: either */
+};
+
 struct trait {
   struct noun noun;
 };
@@ -161,6 +165,7 @@ struct trigger {
   int terrain;   /* of the hex of the event; -1: any */
   int card;      /* that must be in play, plus 1; 0: any */
   bool scenario; /* not of the rules */
+  bool before;   /* comes before the others on its event */
   struct expr *when;
   struct action *action;
   int actions;
@@ -272,9 +277,13 @@ struct model {
 
   LIST (struct zone, zone);
   LIST (struct reserve, reserve);
+  LIST (struct objective, objective);
   int slots;           /* places off the board, behind the hexes */
   int number;          /* of the battle; 0: none */
   struct army army[2]; /* by enum wcr_side */
+  const wcc_node *first_move; /* dice say who moves first; NULL: first="yes" */
+  uint64_t first_faces;
+  int first_dice; /* -1: the Command */
   LIST (struct piece, piece);
   int *terrain_at; /* per hex: terrain, -1 open; NULL without board */
   int *owner_at;   /* per hex: side to which its terrain belongs, -1 */
@@ -327,6 +336,7 @@ const wcc_attribute *attribute_demanded (struct work *work, struct place at,
                                          const char *name);
 const char *attribute_get (struct place at, const char *name);
 bool attribute_yes (struct place at, const char *name);
+bool attribute_no (struct place at, const char *name);
 /* A whole number from `least` to `most`; `otherwise` when there is none or it
  * is wrong, which is reported. */
 int attribute_number (struct work *work, struct place at, const char *name,

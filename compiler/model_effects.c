@@ -381,6 +381,10 @@ read_action (struct work *work, struct place at,
   switch ((enum wcr_action) action->verb)
     {
     case WCR_ACTION_GAIN_BANNERS:
+      action->who = read_party (at, "side");
+      action->other = attribute_no (at, "final") ? WCR_GAIN_NOT_FINAL : 0;
+      action->count = read_count (work, at, context);
+      break;
     case WCR_ACTION_GROW_HAND:
     case WCR_ACTION_DRAW:
       action->who = read_party (at, "side");

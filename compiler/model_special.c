@@ -182,9 +182,11 @@ add_action (struct work *work, struct trigger *trigger, int verb, int count)
 
 /* ---- effects ------------------------------------------------------------- */
 
-/* An effect of the element that allows something. */
+/* An effect of the element that allows something.
+ * @param of  a further condition, or NULL */
 static void
-add_permission (struct work *work, struct place at, int query, const char *when)
+add_permission (struct work *work, struct place at, int query, const char *when,
+                const wcc_attribute *of)
 {
   struct effect *effect;
   effect = ADD (work, &work->model, effect, WCR_MAX_EFFECTS, "effects", at);
@@ -205,6 +207,12 @@ add_permission (struct work *work, struct place at, int query, const char *when)
     .cite = cite ? cite : "",
   };
   effect->broken = !effect->when;
+  if (!of)
+    return;
+  struct expr *further = expr_read (work, at, of, &context, TYPE_BOOL);
+  effect->broken |= !further;
+  if (!effect->broken)
+    effect->when = expr_and (work, effect->when, further);
 }
 
 /* ---- hands --------------------------------------------------------------- */
@@ -286,6 +294,37 @@ read_prize (struct work *work, struct place at)
     }
   trigger->once = once < 0 ? (int) WCR_ONCE_PER_HEX : once;
   add_action (work, trigger, WCR_ACTION_GAIN_BANNERS, banners);
+  if (attribute_no (at, "final"))
+    trigger->action[0].other = WCR_GAIN_NOT_FINAL;
+}
+
+/* ---- objectives ---------------------------------------------------------- */
+
+/* A zone that is worth banners while it is held. */
+static void
+read_objective (struct work *work, struct place at)
+{
+  struct model *model = &work->model;
+  attribute_needed (work, at, "zone");
+  int zone = attribute_name (work, at, "zone", NAMES_ZONE);
+  int side = attribute_vocabulary (work, at, "side", WCR_LIST_SIDE, "side");
+  int banners = attribute_number (work, at, "banners", 1, 99, 1);
+  struct objective *objective;
+  if (zone < 0)
+    return;
+  if (model->zone[zone].hexes == 0)
+    {
+      report_attribute (work, at, "zone", WCC_CODE_BAD_HEX,
+                        "Give the zone the hexes that are to be held.",
+                        make_text (work, "the zone '%s' has no hex",
+                                   model->zone[zone].noun.id));
+      return;
+    }
+  objective
+      = ADD (work, model, objective, WCR_MAX_OBJECTIVES, "objectives", at);
+  if (objective)
+    *objective
+        = (struct objective){ .zone = zone, .banners = banners, .side = side };
 }
 
 /* ---- exits --------------------------------------------------------------- */
@@ -328,14 +367,16 @@ read_exit (struct work *work, struct place at)
   if (number < 0 || side < 0 || !check_edge (work, at, &model->zone[number]))
     return;
   const char *id = model->zone[number].noun.id;
-  const char *started = attribute_yes (at, "standing")
-                            ? make_text (work, " and mover.started-in(%s)", id)
-                            : "";
+  const char *started
+      = attribute_yes (at, "standing") ? make_text (
+            work, " and mover.started-in(%s) and not(mover.moved)", id)
+                                       : "";
   add_permission (work, at, WCR_QUERY_MAY_EXIT,
                   make_text (work,
                              "mover.side = %s and not(mover.is-leader) and "
                              "hex.in(%s)%s",
-                             wcr_list_name (WCR_LIST_SIDE, side), id, started));
+                             wcr_list_name (WCR_LIST_SIDE, side), id, started),
+                  wcc_node_attribute (at.node, "of"));
   if (banners == 0)
     return;
   struct trigger *trigger = add_trigger (work, at, WCR_EVENT_PIECE_EXITED, side,
@@ -366,9 +407,65 @@ trait_of_pieces (struct work *work, struct place at)
   return -1;
 }
 
+/* The side wins, or loses, when the condition holds at the start of its turn,
+ * which is looked at before anything else happens there. */
+static void
+read_sudden_death_at (struct work *work, struct place at)
+{
+  const wcc_attribute *when = attribute_demanded (work, at, "when");
+  const char *winner = attribute_get (at, "winner");
+  attribute_demanded (work, at, "side");
+  int side = attribute_vocabulary (work, at, "side", WCR_LIST_SIDE, "side");
+  if (side < 0 || !when)
+    return;
+  struct trigger *trigger
+      = add_trigger (work, at, WCR_EVENT_TURN_STARTS, side, NULL, 1);
+  if (!trigger)
+    return;
+  struct expr_context context
+      = expr_event_context (work, WCR_EVENT_TURN_STARTS);
+  trigger->when = expr_read (work, at, when, &context, TYPE_BOOL);
+  trigger->broken = !trigger->when;
+  trigger->before = true;
+  add_action (work, trigger, WCR_ACTION_END_GAME, 0);
+  trigger->action[0].who = winner && strcmp (winner, "opponent") == 0;
+  trigger->action[0].count = NULL;
+}
+
+/* Which of the two kinds; false when the attributes are of both or neither. */
+static bool
+sudden_death_is_clear (struct work *work, struct place at)
+{
+  static const char *const timed[] = { "at", "side", "when", "winner" };
+  bool of = wcc_node_attribute (at.node, "of") != NULL;
+  for (size_t i = 0; i < sizeof timed / sizeof timed[0]; i++)
+    if (of && wcc_node_attribute (at.node, timed[i]))
+      {
+        report_attribute (work, at, timed[i], WCC_CODE_CONTRADICTION,
+                          "Write two elements.",
+                          "sudden death comes either with a loss (of) or at "
+                          "the start of a turn (at, side, when)");
+        return false;
+      }
+  if (of || wcc_node_attribute (at.node, "at"))
+    return true;
+  report_attribute (work, at, NULL, WCC_CODE_MISSING,
+                    "Write of=\"ID\", or at=\"turn-starts\" with side and "
+                    "when.",
+                    "nothing says when sudden death comes");
+  return false;
+}
+
 static void
 read_sudden_death (struct work *work, struct place at)
 {
+  if (!sudden_death_is_clear (work, at))
+    return;
+  if (wcc_node_attribute (at.node, "at"))
+    {
+      read_sudden_death_at (work, at);
+      return;
+    }
   const struct model *model = &work->model;
   int trait = trait_of_pieces (work, at);
   bool leaders = false, units = false;
@@ -407,6 +504,34 @@ read_sudden_death (struct work *work, struct place at)
       }
 }
 
+/* ---- first move ---------------------------------------------------------- */
+
+/* Dice that say who moves first. */
+static void
+read_first_move (struct work *work, struct place at)
+{
+  struct model *model = &work->model;
+  const wcc_attribute *roll = attribute_needed (work, at, "roll");
+  attribute_needed (work, at, "most");
+  uint64_t faces = attribute_mask (work, at, "most", NAMES_FACE);
+  if (model->first_move)
+    {
+      report_attribute (
+          work, at, NULL, WCC_CODE_DUPLICATE_NAME, "Take one of them out.",
+          make_text (work, "dice for the first move are rolled already, in %s",
+                     place_text (
+                         work, (struct place){ at.document, model->first_move },
+                         at.document)));
+      return;
+    }
+  model->first_move = at.node;
+  model->first_faces = faces;
+  model->first_dice = -1;
+  if (roll && strcmp (roll->value, "command") != 0)
+    model->first_dice
+        = attribute_number (work, at, "roll", 1, WCR_MAX_DICE, -1);
+}
+
 void
 model_specials (struct work *work, struct place root)
 {
@@ -418,6 +543,10 @@ model_specials (struct work *work, struct place root)
         read_hand (work, at, growth);
       else if (strcmp (node->name, "prize") == 0)
         read_prize (work, at);
+      else if (strcmp (node->name, "objective") == 0)
+        read_objective (work, at);
+      else if (strcmp (node->name, "first-move") == 0)
+        read_first_move (work, at);
       else if (strcmp (node->name, "exit") == 0)
         read_exit (work, at);
       else if (strcmp (node->name, "sudden-death") == 0)

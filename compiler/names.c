@@ -112,6 +112,13 @@ attribute_yes (struct place at, const char *name)
              || strcmp (value, "1") == 0);
 }
 
+bool
+attribute_no (struct place at, const char *name)
+{
+  const char *value = attribute_get (at, name);
+  return value && strcmp (value, "no") == 0;
+}
+
 int
 attribute_number (struct work *work, struct place at, const char *name,
                   int least, int most, int otherwise)

@@ -188,6 +188,19 @@ write_reserves (struct writer *w)
 }
 
 static void
+write_objectives (struct writer *w)
+{
+  number (w, w->model->objective_count);
+  for (int i = 0; i < w->model->objective_count; i++)
+    {
+      const struct objective *objective = &w->model->objective[i];
+      number (w, objective->zone);
+      number (w, objective->banners);
+      opt (w, objective->side);
+    }
+}
+
+static void
 write_faces (struct writer *w)
 {
   number (w, w->model->face_count);
@@ -316,8 +329,14 @@ write_armies (struct writer *w)
       number (w, w->model->army[side].hand);
       number (w, w->model->army[side].banners);
     }
+  bool dice = w->model->first_faces != 0;
   u8 (w,
-      w->model->army[WCR_SIDE_BOTTOM].first ? WCR_SIDE_BOTTOM : WCR_SIDE_TOP);
+      (w->model->army[WCR_SIDE_BOTTOM].first ? WCR_SIDE_BOTTOM : WCR_SIDE_TOP)
+          + (dice ? WCR_SIDES : 0));
+  if (!dice)
+    return;
+  opt (w, w->model->first_dice);
+  uleb (w, w->model->first_faces);
 }
 
 static void
@@ -717,6 +736,7 @@ static const struct {
   { WCR_SECTION_BOARD, write_board },
   { WCR_SECTION_ZONES, write_zones },
   { WCR_SECTION_RESERVES, write_reserves },
+  { WCR_SECTION_OBJECTIVES, write_objectives },
   { WCR_SECTION_FACES, write_faces },
   { WCR_SECTION_ROLES, write_roles },
   { WCR_SECTION_TERRAINS, write_terrains },

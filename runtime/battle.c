@@ -117,6 +117,24 @@ wcr_hexsides (const wcr_battle *battle, int feature, int hex)
   return battle->hexside[feature * battle->places + hex];
 }
 
+int
+wcr_objective_count (const wcr_battle *battle)
+{
+  return battle->objective_count;
+}
+
+int
+wcr_objective_zone (const wcr_battle *battle, int objective)
+{
+  return battle->objective[objective].zone;
+}
+
+int
+wcr_objective_banners (const wcr_battle *battle, int objective)
+{
+  return battle->objective[objective].banners;
+}
+
 uint32_t
 wcr_hex_zones (const wcr_battle *battle, int hex)
 {

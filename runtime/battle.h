@@ -40,6 +40,13 @@ struct reserve {
   uint16_t first, end; /* places: first, and behind the last */
 };
 
+/* A zone that is worth banners while it is held. */
+struct objective {
+  uint8_t zone, banners;
+  uint8_t side;    /* that alone may claim it; BYTE_NONE: either */
+  hex_word *hexes; /* of the zone: words */
+};
+
 struct unit_class {
   uint8_t flags;
   uint8_t symbol; /* face; BYTE_NONE for leaders */
@@ -198,6 +205,8 @@ struct wcr_battle {
   uint8_t mirror[WCR_MAX_SECTIONS]; /* section that is it for the other side */
   struct reserve *reserve;
   int reserve_count;
+  struct objective *objective;
+  int objective_count;
   int section_count, zone_count, hexside_count;
 
   int face_count, role_count, terrain_count, class_count, kind_count;
@@ -219,6 +228,9 @@ struct wcr_battle {
   struct action *action;
   struct army army[2];
   uint8_t first_side;
+  uint8_t first_dice;   /* for the first move; BYTE_NONE: the Command */
+  uint16_t first_faces; /* mask that is counted; 0: dice do not say who moves
+                           first */
   uint8_t windows; /* mask: some card is a reaction in them */
   bool hands_grow; /* some trigger changes what a side may hold */
   uint8_t role_for[WCR_ROLE_USES];        /* the first role with that use */

@@ -66,13 +66,23 @@ check_banners (const wcr_battle *battle, const wcr_game *game)
     expected[1 - piece_side (battle, i)] += game->piece[i].killed;
   for (int side = 0; side < WCR_SIDES; side++)
     {
-      int banners = game->side[side].banners;
+      int banners = game->side[side].banners, held = 0;
+      for (int i = 0; i < battle->objective_count; i++)
+        if (game->holder[i] == side)
+          held += battle->objective[i].banners;
+      if (game->side[side].held != held)
+        return "held banners differ from the objectives";
       if (unasked (battle, WCR_QUERY_BANNER_VALUE) && banners != expected[side])
         return "banners differ from the losses of the enemy";
       if (!game->over && game->together == 0
-          && banners >= battle->army[side].banners)
+          && banners + held >= battle->army[side].banners)
         return "a side has won and the game goes on";
     }
+  for (int i = 0; i < battle->objective_count && !game->over; i++)
+    if (game->holder[i] != BYTE_NONE
+        && (game->holder[i] >= WCR_SIDES
+            || !objective_stands (battle, game, i, game->holder[i])))
+      return "a side has an objective that it does not hold";
   return NULL;
 }
 
@@ -277,6 +287,8 @@ wcr_game_hash (const wcr_battle *battle, const wcr_game *game)
   hash = hash_bytes (hash, game->part_used, sizeof game->part_used);
   hash = hash_bytes (hash, game->pool, sizeof game->pool);
   hash = hash_bytes (hash, game->reaction, game->reactions);
+  if (battle->objective_count > 0)
+    hash = hash_bytes (hash, game->holder, (size_t) battle->objective_count);
   hash
       = hash_bytes (hash, game->forced + game->forced_first, game->forced_left);
   hash = hash_bytes (hash, deck, game->deck_left);

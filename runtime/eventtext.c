@@ -11,6 +11,8 @@
 
 static const char *const patterns[WCR_EVENTS] = {
   [WCR_EVENT_GAME_STARTS] = "%s moves first",
+  [WCR_EVENT_FIRST_MOVE_ROLLED]
+  = "%s rolls %n {die|dice} for the first move: %d",
   [WCR_EVENT_TURN_STARTS] = "%s starts a turn",
   [WCR_EVENT_CARD_PLAYED] = "%s plays %c<, alternative %n>",
   [WCR_EVENT_POOL_ROLLED] = "%s rolls %n {die|dice} for orders: %d",
@@ -45,6 +47,10 @@ static const char *const patterns[WCR_EVENTS] = {
   [WCR_EVENT_ADVANCE_ENDED] = "%q ends the advance at %h",
   [WCR_EVENT_COMBAT_ENDED] = "%q has fought<: success>",
   [WCR_EVENT_BANNERS_GAINED] = "%s gains %n {banner|banners} and has %t now",
+  [WCR_EVENT_OBJECTIVE_CLAIMED] = "%s holds %z for %n {banner|banners}",
+  [WCR_EVENT_OBJECTIVE_LOST] = "%s has lost %z and %n {banner|banners}",
+  [WCR_EVENT_BANNERS_REFUSED]
+  = "%s does not get %n {banner|banners}, which may not win the game",
   [WCR_EVENT_TERRAIN_CHANGED] = "%h is %g now",
   [WCR_EVENT_BEFORE_DRAW] = "%s is done< and discards %c>",
   [WCR_EVENT_CARD_DRAWN] = "%s draws %c",
@@ -188,6 +194,7 @@ put_field (struct telling *t, char field)
         put (&t->out, "%s", wcr_list_doc (WCR_LIST_PHASE, e->count));
       break;
     case 'd': put_dice (t); break;
+    case 'z': put_noun (t, WCR_NOUN_ZONE, e->total, "the zone"); break;
     case 'x': put (&t->out, "%s", note_text (t->battle, e->count)); break;
     case 'n': put (&t->out, "%d", e->count); break;
     default: put (&t->out, "%d", e->total); break; /* 't' */

@@ -435,7 +435,7 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
       return asked < 0 || side < 0
                  ? 0
                  : count_around (battle, game, asked, 1 - side, 1);
-    case WCR_OP_S_BANNERS: return whose < 0 ? 0 : game->side[whose].banners;
+    case WCR_OP_S_BANNERS: return whose < 0 ? 0 : banners_of (game, whose);
     case WCR_OP_S_CARDS: return whose < 0 ? 0 : game->side[whose].hand_size;
     case WCR_OP_S_TURN: return whose < 0 ? 0 : game->side[whose].turns;
     case WCR_OP_S_ACTIVE: return whose >= 0 && game->active == whose;

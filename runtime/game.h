@@ -104,7 +104,7 @@ struct side_state {
    * were those of the other side; and the sections, as the bottom side has
    * them, of the leader who led a chain, 0 for none. */
   uint8_t last_card, last_clause, last_mirror, last_ground;
-  uint8_t unused;
+  uint8_t held; /* banners for objectives that it holds now; not in `banners` */
 };
 
 struct wcr_game {
@@ -144,6 +144,7 @@ struct wcr_game {
    * next, last one first, and the others by lot; the discards fill the array
    * from its end. */
   uint8_t deck_left, deck_fixed, discards;
+  uint8_t holder[WCR_MAX_OBJECTIVES]; /* side; BYTE_NONE: nobody */
   uint8_t forced[MAX_FORCED];
   uint8_t forced_first, forced_left;
   struct piece_state piece[]; /* piece_count; then the arrays below */
@@ -153,6 +154,13 @@ struct wcr_game {
    *   rough[words], marks[hex_marks][words] */
 };
 
+/* Banners of a side: those that it has gained, and those that it has while it
+ * holds objectives. */
+static inline int
+banners_of (const wcr_game *game, int side)
+{
+  return game->side[side].banners + game->side[side].held;
+}
 static inline uint8_t *
 game_unit_at (const wcr_game *game)
 {

@@ -155,6 +155,7 @@ static const struct {
   { WCR_SECTION_BOARD, read_board },
   { WCR_SECTION_ZONES, read_zones },
   { WCR_SECTION_RESERVES, read_reserves },
+  { WCR_SECTION_OBJECTIVES, read_objectives },
   { WCR_SECTION_FACES, read_faces },
   { WCR_SECTION_ROLES, read_roles },
   { WCR_SECTION_TERRAINS, read_terrains },

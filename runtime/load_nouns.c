@@ -171,6 +171,38 @@ read_reserves (struct reader *r)
   battle->reserve_count = (int) count;
 }
 
+static void
+read_objective (struct reader *r, struct objective *objective)
+{
+  wcr_battle *battle = r->battle;
+  objective->zone
+      = (uint8_t) read_index (r, (uint32_t) battle->zone_count, "no such zone");
+  objective->banners
+      = (uint8_t) read_index (r, 100, "an objective has too many banners");
+  int32_t side = read_opt (r, WCR_SIDES, "no such side");
+  objective->side = side < 0 ? (uint8_t) BYTE_NONE : (uint8_t) side;
+  objective->hexes
+      = read_allocate (r, (size_t) battle->words, sizeof *objective->hexes);
+  if (r->error != NULL)
+    return;
+  if (objective->banners == 0)
+    read_fail (r, "an objective is worth no banner");
+  for (int hex = 0; hex < battle->hexes; hex++)
+    if (battle->zones[hex] >> objective->zone & 1)
+      objective->hexes[hex / 64] |= (hex_word) 1 << (hex % 64);
+}
+
+void
+read_objectives (struct reader *r)
+{
+  wcr_battle *battle = r->battle;
+  uint32_t count = read_count (r, WCR_MAX_OBJECTIVES, 3, "too many objectives");
+  battle->objective = read_allocate (r, count, sizeof *battle->objective);
+  for (uint32_t i = 0; i < count && r->error == NULL; i++)
+    read_objective (r, &battle->objective[i]);
+  battle->objective_count = (int) count;
+}
+
 void
 read_faces (struct reader *r)
 {
@@ -365,5 +397,14 @@ read_armies (struct reader *r)
       battle->army[side].banners
           = (uint8_t) read_index (r, 256, "too many banners to win");
     }
-  battle->first_side = read_below (r, WCR_SIDES, "no such side");
+  uint8_t first = read_below (r, 2 * WCR_SIDES, "no such side");
+  battle->first_side = first % WCR_SIDES;
+  if (first < WCR_SIDES)
+    return;
+  int32_t dice = read_opt (r, WCR_MAX_DICE + 1, "too many dice");
+  battle->first_dice = dice < 0 ? (uint8_t) BYTE_NONE : (uint8_t) dice;
+  battle->first_faces
+      = (uint16_t) read_mask (r, battle->face_count, "no such face");
+  if (battle->first_faces == 0)
+    read_fail (r, "no face says who moves first");
 }

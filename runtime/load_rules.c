@@ -375,6 +375,8 @@ check_operands (struct reader *r, const struct action *action)
     case WCR_ACTION_ELIMINATE:
     case WCR_ACTION_REMOVE: good = names_piece (action->who); break;
     case WCR_ACTION_GAIN_BANNERS:
+      good = action->who < 2 && action->other <= WCR_GAIN_NOT_FINAL;
+      break;
     case WCR_ACTION_GROW_HAND:
     case WCR_ACTION_DRAW: good = action->who < 2; break;
     case WCR_ACTION_END_GAME:

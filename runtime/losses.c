@@ -24,7 +24,7 @@ give_banners (struct machine *m, const struct frame *f)
 {
   m->game->piece[f->piece].killed = 1;
   return gain_banners (m, 1 - piece_side (m->battle, f->piece), f->total,
-                       false);
+                       GAIN_BY_LOSS);
 }
 
 /* ---- blocks ------------------------------------------------------------- */

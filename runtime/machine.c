@@ -40,6 +40,8 @@ run (struct machine *m)
     {
       struct frame *f = &game->frame[game->depth - 1];
       functions[f->procedure](m, f);
+      if ((game->side[0].held | game->side[1].held) != 0)
+        release_objectives (m);
     }
 }
 
@@ -55,17 +57,9 @@ end_game (struct machine *m, int winner)
 }
 
 bool
-gain_banners (struct machine *m, int side, int count, bool granted)
+tell_banners (struct machine *m, int side, int count)
 {
-  struct side_state *state = &m->game->side[side];
-  if (count <= 0)
-    return false;
-  if (count > 255 - state->banners)
-    count = 255 - state->banners;
-  state->banners = (uint8_t) (state->banners + count);
-  if (granted)
-    state->granted = (uint8_t) (state->granted + count);
-  bool won = state->banners >= m->battle->army[side].banners
+  bool won = banners_of (m->game, side) >= m->battle->army[side].banners
              && m->game->together == 0;
   if (won)
     m->game->over = true; /* before the event: no trigger can undo it */
@@ -75,7 +69,7 @@ gain_banners (struct machine *m, int side, int count, bool granted)
       wcr_event event = event_of (WCR_EVENT_BANNERS_GAINED);
       event.side = side;
       event.count = count;
-      event.total = state->banners;
+      event.total = banners_of (m->game, side);
       wait = report_event (m, &event);
     }
   if (won)
@@ -84,11 +78,33 @@ gain_banners (struct machine *m, int side, int count, bool granted)
 }
 
 bool
+gain_banners (struct machine *m, int side, int count, enum gain how)
+{
+  struct side_state *state = &m->game->side[side];
+  release_objectives (m);
+  int most = how == GAIN_NOT_FINAL ? m->battle->army[side].banners - 1 : 255;
+  most -= banners_of (m->game, side);
+  if (count > most)
+    {
+      if (how == GAIN_NOT_FINAL)
+        tell_side (m, WCR_EVENT_BANNERS_REFUSED, side, WCR_NONE,
+                   count - (most > 0 ? most : 0));
+      count = most;
+    }
+  if (count <= 0)
+    return false;
+  state->banners = (uint8_t) (state->banners + count);
+  if (how != GAIN_BY_LOSS)
+    state->granted = (uint8_t) (state->granted + count);
+  return tell_banners (m, side, count);
+}
+
+bool
 banners_decide (struct machine *m)
 {
   bool enough[WCR_SIDES];
   for (int side = 0; side < WCR_SIDES; side++)
-    enough[side] = m->game->side[side].banners >= m->battle->army[side].banners;
+    enough[side] = banners_of (m->game, side) >= m->battle->army[side].banners;
   if (!enough[0] && !enough[1])
     return false;
   end_game (m, enough[0] && enough[1] ? WCR_NONE : enough[1]);

@@ -10,7 +10,7 @@
  *
  * Reading order: machine.c (the stack), turn.c (turn and phases), orders.c,
  * pool.c, moves.c with reach.c, combat.c, strike.c, losses.c, leaders.c,
- * retreat.c, momentum.c, triggers.c, cards.c, pieces.c. state.c, stage.c and
+ * retreat.c, momentum.c, objectives.c, triggers.c, cards.c, pieces.c. state.c, stage.c and
  * check.c are the rest of the public interface; prepare.c makes tables when a
  * battle is loaded. */
 #ifndef WCR_MACHINE_H
@@ -89,7 +89,14 @@ void end_game (struct machine *m, int winner);
 void grow_hand (struct machine *m, int side, int count);
 /* More banners for a side, and the end of the game when they are enough.
  * @return true when the procedure has to return */
-bool gain_banners (struct machine *m, int side, int count, bool granted);
+enum gain {
+  GAIN_BY_LOSS,  /* of a piece of the other side */
+  GAIN_GRANTED,  /* for anything else */
+  GAIN_NOT_FINAL /* the same, but no banner that would win the game */
+};
+bool gain_banners (struct machine *m, int side, int count, enum gain how);
+/* The same when the side has them already. */
+bool tell_banners (struct machine *m, int side, int count);
 
 static inline struct frame *
 top_frame (const wcr_game *game)
@@ -102,6 +109,19 @@ top_frame (const wcr_game *game)
 /* Ends the game when a side has its banners, in a draw when both have them.
  * @return true when it has ended */
 bool banners_decide (struct machine *m);
+
+/* ---- objectives.c -------------------------------------------------------- */
+
+/* The active side may claim the objective, or its holder still holds it: it
+ * has somebody in the zone, and the enemy nobody. */
+bool objective_stands (const wcr_battle *battle, const wcr_game *game,
+                       int objective, int side);
+/* Takes objectives away from who does not hold them any more. */
+void release_objectives (struct machine *m);
+/* The active side claims the next objective that it can, if there is one.
+ * @param next  in and out: number of the next objective to look at
+ * @return true when the procedure has to return */
+bool claim_objective (struct machine *m, uint32_t *next);
 
 /* ---- events: machine.c -------------------------------------------------- */
 

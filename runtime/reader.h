@@ -39,6 +39,7 @@ void *read_allocate (struct reader *r, size_t count, size_t size);
 void read_board (struct reader *r);
 void read_zones (struct reader *r);
 void read_reserves (struct reader *r);
+void read_objectives (struct reader *r);
 void read_faces (struct reader *r);
 void read_roles (struct reader *r);
 void read_terrains (struct reader *r);

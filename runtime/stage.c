@@ -20,7 +20,8 @@ bool
 wcr_stage_banners (const wcr_battle *battle, wcr_game *game, enum wcr_side side,
                    int banners)
 {
-  if (banners < 0 || banners >= battle->army[side].banners)
+  if (banners < 0
+      || banners + game->side[side].held >= battle->army[side].banners)
     return false;
   game->side[side].banners = game->side[side].granted = (uint8_t) banners;
   return true;
@@ -171,7 +172,8 @@ wcr_force_dice (wcr_game *game, const uint8_t *faces, int n)
     return false;
   memmove (game->forced, game->forced + game->forced_first, game->forced_left);
   game->forced_first = 0;
-  memcpy (game->forced + game->forced_left, faces, (size_t) n);
+  if (n > 0)
+    memcpy (game->forced + game->forced_left, faces, (size_t) n);
   game->forced_left = (uint8_t) (game->forced_left + n);
   return true;
 }

@@ -71,9 +71,57 @@ deal (const wcr_battle *battle, wcr_game *game)
     }
 }
 
+/* A side's dice for the first move. @return how many count */
+static int
+roll_first_move (struct machine *m, int side)
+{
+  const wcr_battle *battle = m->battle;
+  int count = battle->first_dice != BYTE_NONE
+                  ? battle->first_dice
+                  : ask_side (battle, m->game, WCR_QUERY_COMMAND, side);
+  uint8_t dice[WCR_MAX_DICE];
+  bool forced = true;
+  wcr_event event = event_of (WCR_EVENT_FIRST_MOVE_ROLLED);
+  event.count = count < 0 ? 0 : count > WCR_MAX_DICE ? WCR_MAX_DICE : count;
+  for (int i = 0; i < event.count; i++)
+    {
+      dice[i] = random_die (m->game, battle->face_count, &forced);
+      event.total += battle->first_faces >> dice[i] & 1;
+    }
+  event.side = side;
+  event.dice = dice;
+  event.forced = forced && event.count > 0;
+  report_event (m, &event);
+  return event.total;
+}
+
+/* Who moves first: with dice whoever rolls more; both roll again while they
+ * roll the same, but not for ever. */
+static uint8_t
+first_to_move (struct machine *m)
+{
+  enum { MOST_ROLLS = 100 };
+  int start = m->battle->first_side;
+  for (int i = 0; i < MOST_ROLLS && m->battle->first_faces != 0; i++)
+    {
+      int own = roll_first_move (m, start);
+      int other = roll_first_move (m, 1 - start);
+      if (own != other)
+        return (uint8_t) (own > other ? start : 1 - start);
+    }
+  return (uint8_t) start;
+}
+
 void
 wcr_game_start (const wcr_battle *battle, wcr_game *game, uint64_t seed,
                 const wcr_listener *listener)
+{
+  wcr_game_start_with (battle, game, seed, NULL, 0, listener);
+}
+
+void
+wcr_game_start_with (const wcr_battle *battle, wcr_game *game, uint64_t seed,
+                     const uint8_t *dice, int n, const wcr_listener *listener)
 {
   memset (game, 0, wcr_game_size (battle));
   lay_out (battle, game);
@@ -86,12 +134,15 @@ wcr_game_start (const wcr_battle *battle, wcr_game *game, uint64_t seed,
   game->combat = (struct combat_state){
     .actor = PIECE_NONE, .target = PIECE_NONE, .hex = HEX_NONE, .from = HEX_NONE
   };
+  memset (game->holder, BYTE_NONE, sizeof game->holder);
   game->active = battle->first_side;
   set_up_board (battle, game);
   deal (battle, game);
+  wcr_force_dice (game, dice, n);
   struct machine m = { battle, game, listener, 0, NULL };
+  game->active = first_to_move (&m);
   push (&m, PROCEDURE_TURN);
-  tell_side (&m, WCR_EVENT_GAME_STARTS, battle->first_side, WCR_NONE, 0);
+  tell_side (&m, WCR_EVENT_GAME_STARTS, game->active, WCR_NONE, 0);
   run (&m);
 }
 
@@ -136,7 +187,20 @@ wcr_game_turn (const wcr_game *game)
 int
 wcr_game_banners (const wcr_game *game, enum wcr_side side)
 {
-  return game->side[side].banners;
+  return banners_of (game, side);
+}
+
+int
+wcr_game_held_banners (const wcr_game *game, enum wcr_side side)
+{
+  return game->side[side].held;
+}
+
+int
+wcr_game_holder (const wcr_game *game, int objective)
+{
+  return game->holder[objective] == BYTE_NONE ? WCR_NONE
+                                              : game->holder[objective];
 }
 
 int

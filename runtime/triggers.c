@@ -213,7 +213,9 @@ act_on_side (struct machine *m, const struct action *action, int side,
 {
   if (action->verb == WCR_ACTION_GAIN_BANNERS)
     {
-      gain_banners (m, side, count, true);
+      gain_banners (m, side, count,
+                    action->other == WCR_GAIN_NOT_FINAL ? GAIN_NOT_FINAL
+                                                        : GAIN_GRANTED);
       return;
     }
   if (action->verb == WCR_ACTION_GROW_HAND)

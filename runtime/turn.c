@@ -1,8 +1,18 @@
 /* turn.c: the player turn, its choice of a card, and its phases.
  *
- * TURN runs for ever at the bottom of the stack: start, card, orders, phases,
- * discard, draws (what the other side played as reactions is replaced first),
- * end; then the other side. A side without cards goes from the start to the
+ * A turn starts with checks in a fixed order; a banner that wins ends the game
+ * at once, wherever it is gained:
+ *   1. sudden death, then whatever else hangs on turn-starts (TURN_START)
+ *   2. objectives that the active side claims (TURN_OBJECTIVES)
+ *   3. what it may take at the start of its turn, such as camps
+ *   4. pieces that arrive
+ *   5. its card (TURN_PLAY)
+ * Whoever adds a check gives it a step of its own, in its place. Objectives are
+ * lost at any time (objectives.c).
+ *
+ * TURN runs for ever at the bottom of the stack: start, objectives, card,
+ * orders, phases, discard, draws (what the other side played as reactions is
+ * replaced first), end; then the other side. A side without cards goes from the start to the
  * draw; so does one whose card orders nobody. When neither has had a card for
  * MAX_IDLE turns, nothing will ever happen again, and the game is a draw; so it
  * is when the turns cannot be counted any more. `count` counts the turns
@@ -17,6 +27,7 @@
 
 enum turn_step {
   TURN_START,
+  TURN_OBJECTIVES,
   TURN_PLAY,
   TURN_PLAYED,
   TURN_ORDERS,
@@ -177,9 +188,15 @@ run_turn (struct machine *m, struct frame *f)
           return;
         }
       begin_turn (m->battle, game);
-      f->step = TURN_PLAY;
+      f->mask = 0;
+      f->step = TURN_OBJECTIVES;
       if (tell_side (m, WCR_EVENT_TURN_STARTS, game->active, WCR_NONE, 0))
         return;
+      FALL_THROUGH;
+    case TURN_OBJECTIVES:
+      if (claim_objective (m, &f->mask))
+        return;
+      f->step = TURN_PLAY;
       FALL_THROUGH;
     case TURN_PLAY:
       f->step = TURN_DISCARD;

@@ -16,6 +16,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { MOST_DICE = 64 };
+
 void
 case_fails (struct case_state *state, const wcc_step *step, const char *format,
             ...)
@@ -42,7 +44,8 @@ on_event (void *user, const wcr_battle *battle, const wcr_game *game,
 
   (void) battle;
   if (event->type == WCR_EVENT_DICE_ROLLED
-      || event->type == WCR_EVENT_POOL_ROLLED)
+      || event->type == WCR_EVENT_POOL_ROLLED
+      || event->type == WCR_EVENT_FIRST_MOVE_ROLLED)
     {
       int left = wcr_forced_dice_left (game), used = state->forced - left;
 
@@ -170,11 +173,11 @@ step_do (struct case_state *state, const wcc_step *step)
   return apply (state, step, choice);
 }
 
-static bool
-step_dice (struct case_state *state, const wcc_step *step)
+/* Faces by their names. @return how many, or -1 after a failure */
+static int
+read_faces (struct case_state *state, const wcc_step *step, const char *text,
+            uint8_t faces[MOST_DICE])
 {
-  const char *text = step->text;
-  uint8_t faces[64];
   char word[64];
   int n = 0;
 
@@ -184,15 +187,26 @@ step_dice (struct case_state *state, const wcc_step *step)
       if (face == WCR_NONE)
         {
           case_fails (state, step, "there is no die face '%s'", word);
-          return false;
+          return -1;
         }
-      if (n == (int) sizeof faces)
+      if (n == MOST_DICE)
         {
           case_fails (state, step, "more than %d dice", n);
-          return false;
+          return -1;
         }
       faces[n++] = (uint8_t) face;
     }
+  return n;
+}
+
+static bool
+step_dice (struct case_state *state, const wcc_step *step)
+{
+  uint8_t faces[MOST_DICE];
+  int n = read_faces (state, step, step->text, faces);
+
+  if (n < 0)
+    return false;
   if (n > 0 && !wcr_force_dice (state->game, faces, n))
     {
       case_fails (state, step, "too many dice wait to be rolled");
@@ -319,6 +333,7 @@ case_run (const char *path, const wcc_result *result, const wcr_battle *battle,
     .out = out,
   };
   const wcr_listener listener = { on_event, &state };
+  uint8_t faces[MOST_DICE];
   char why[160];
 
   if (state.game == NULL)
@@ -326,7 +341,11 @@ case_run (const char *path, const wcc_result *result, const wcr_battle *battle,
       complain ("out of memory");
       return false;
     }
-  wcr_game_start (battle, state.game, test->seed, &listener);
+  int dice
+      = test->dice != NULL ? read_faces (&state, NULL, test->dice, faces) : 0;
+  state.forced = dice;
+  wcr_game_start_with (battle, state.game, test->seed, faces,
+                       dice < 0 ? 0 : dice, &listener);
   if (!stage_case (battle, test, state.game, why))
     case_fails (&state, NULL, "%s", why);
   else

@@ -19,6 +19,7 @@ static const struct {
   { WCR_SECTION_BOARD, "board", dump_board },
   { WCR_SECTION_ZONES, "zones", dump_zones },
   { WCR_SECTION_RESERVES, "reserves", dump_reserves },
+  { WCR_SECTION_OBJECTIVES, "objectives", dump_objectives },
   { WCR_SECTION_FACES, "faces", dump_faces },
   { WCR_SECTION_ROLES, "roles", dump_roles },
   { WCR_SECTION_TERRAINS, "terrains", dump_terrains },

@@ -92,6 +92,7 @@ void put_expression (struct dump *dump, uint64_t index);
 
 void dump_board (struct dump *dump, struct cursor *c);
 void dump_reserves (struct dump *dump, struct cursor *c);
+void dump_objectives (struct dump *dump, struct cursor *c);
 void dump_zones (struct dump *dump, struct cursor *c);
 void dump_faces (struct dump *dump, struct cursor *c);
 void dump_roles (struct dump *dump, struct cursor *c);

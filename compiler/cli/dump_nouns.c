@@ -178,6 +178,24 @@ dump_reserves (struct dump *dump, struct cursor *c)
 }
 
 void
+dump_objectives (struct dump *dump, struct cursor *c)
+{
+  uint32_t objectives = get_count (c);
+
+  for (uint32_t i = 0; i < objectives && !c->failed; i++)
+    {
+      uint64_t zone = get_uleb (c), banners = get_uleb (c);
+      int64_t side = get_opt (c);
+
+      fputs ("  ", stdout);
+      put_noun (dump, WCR_NOUN_ZONE, zone);
+      printf (": %" PRIu64 " banners for %s\n", banners,
+              side < 0 ? "either side"
+                       : list_name (WCR_LIST_SIDE, (uint64_t) side));
+    }
+}
+
+void
 dump_faces (struct dump *dump, struct cursor *c)
 {
   uint32_t count = get_count (c);
@@ -352,7 +370,6 @@ dump_pieces (struct dump *dump, struct cursor *c)
 void
 dump_armies (struct dump *dump, struct cursor *c)
 {
-  (void) dump;
   for (int side = 0; side < WCR_SIDES; side++)
     {
       uint64_t hand = get_uleb (c), banners = get_uleb (c);
@@ -360,5 +377,17 @@ dump_armies (struct dump *dump, struct cursor *c)
       printf ("  %s: %" PRIu64 " cards, %" PRIu64 " banners to win\n",
               list_name (WCR_LIST_SIDE, (uint64_t) side), hand, banners);
     }
-  printf ("  %s moves first\n", list_name (WCR_LIST_SIDE, get_u8 (c)));
+  unsigned first = get_u8 (c);
+  if (first < WCR_SIDES)
+    {
+      printf ("  %s moves first\n", list_name (WCR_LIST_SIDE, first));
+      return;
+    }
+  int64_t dice = get_opt (c);
+  fputs ("  who rolls most of ", stdout);
+  put_mask (dump, WCR_NOUN_FACE, get_uleb (c));
+  if (dice < 0)
+    fputs (" with as many dice as the Command moves first\n", stdout);
+  else
+    printf (" with %" PRId64 " dice moves first\n", dice);
 }

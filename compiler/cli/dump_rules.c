@@ -360,6 +360,8 @@ dump_action (struct dump *dump, struct cursor *c, int depth)
     case WCR_ACTION_DRAW:
       printf (" %s ", who < 3 ? sides[who] : "?");
       put_expression (dump, get_uleb (c));
+      if (action == WCR_ACTION_GAIN_BANNERS && other == WCR_GAIN_NOT_FINAL)
+        fputs (", not the last one", stdout);
       break;
     case WCR_ACTION_LOSE_BLOCKS:
       printf (" %s ", list_name (WCR_LIST_SUBJECT, who));

@@ -184,6 +184,7 @@ sample_init (struct sample *sample)
   PUT (&sample->section[WCR_SECTION_BOARD], 0, 0, 0);
   PUT (sample_section (sample, WCR_SECTION_ZONES), 0);
   PUT (sample_section (sample, WCR_SECTION_RESERVES), 0);
+  PUT (sample_section (sample, WCR_SECTION_OBJECTIVES), 0);
   write_dice (sample);
   write_pieces_data (sample);
   PUT (sample_section (sample, WCR_SECTION_ARMIES), 5, 3, 6, 3,

@@ -45,6 +45,7 @@ typedef struct {
   size_t cover_count;
   uint64_t seed;
   const wcc_node *army[2]; /* by enum wcr_side: attributes hand, banners */
+  const char *dice;        /* faces of the dice before the first card; NULL */
   const char *deck;        /* card ids to be drawn next; may be NULL */
   int deck_left;           /* cards left in the deck; -1: all */
   const wcc_step *steps;

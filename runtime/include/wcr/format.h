@@ -48,6 +48,8 @@
  *              all reserves follow each other), uleb zone of its entry hexes,
  *              uleb group of the cards that order it, uleb own turn from which
  *              they do
+ * OBJECTIVES   uleb objectives (at most WCR_MAX_OBJECTIVES), each: uleb zone,
+ *              uleb banners (at least one), opt side that alone may claim it
  * FACES        uleb faces, each u8 flags WCR_FACE_...
  * ROLES        uleb roles, each: u8 use (WCR_USE_...) * 4 + base
  *              (WCR_BASE_...), u8 dice (fixed base only, else absent), uleb
@@ -69,7 +71,9 @@
  * PIECES       for each kind: uleb pieces, each: uleb hex. Pieces are numbered
  *              in this order, so units come first, then leaders.
  * ARMIES       for each side: uleb hand size, uleb banners to win; then u8
- *              first side
+ *              first side + 2 when dice say who moves first, and then opt
+ *              dice of either side (none: its Command), uleb mask of the faces
+ *              that are counted
  * EXPRESSIONS  uleb expressions, each: uleb length, bytecode (opcodes.def)
  * CARDS        uleb cards, each: uleb group, uleb copies in the deck * 4 +
  *              clauses - 1, then each clause:
@@ -110,7 +114,8 @@
  *                opt card (that must be in play; on reaction-played: that was
  *                played),
  *                uleb actions, each: u8 action, u8 who, u8 other (subject of a
- *                strike's target), opt condition, value
+ *                strike's target; of gain-banners WCR_GAIN_...), opt condition,
+ *                value
  *                value: uleb expression for lose-blocks, gain-banners, draw,
  *                       grow-hand;
  *                       uleb role for strike; uleb terrain for
@@ -154,6 +159,7 @@ enum wcr_section {
   WCR_SECTION_BOARD = 1,
   WCR_SECTION_ZONES,
   WCR_SECTION_RESERVES,
+  WCR_SECTION_OBJECTIVES,
   WCR_SECTION_FACES,
   WCR_SECTION_ROLES,
   WCR_SECTION_TERRAINS,
@@ -208,6 +214,9 @@ enum {
 /* What a die of a pool does: so many orders for units, for pieces; so many
  * blocks for one unit. */
 enum { WCR_SPEND_UNITS, WCR_SPEND_PIECES, WCR_SPEND_RESTORE, WCR_SPEND_KINDS };
+
+/* Of an action that gains banners. */
+enum { WCR_GAIN_NOT_FINAL = 1 }; /* none that would win the game */
 
 /* How a card is copied. */
 enum {
@@ -269,6 +278,7 @@ enum {
   WCR_MAX_SECTIONS = 8,     /* section masks are 8 bits */
   WCR_MAX_SLOTS = 32,       /* places off the board */
   WCR_MAX_ZONES = 32,       /* zone masks are 32 bits */
+  WCR_MAX_OBJECTIVES = 8,   /* each has its holder in the state of a game */
   WCR_MAX_CLAUSES = 250,    /* a clause fits a byte */
   WCR_MAX_CARD_CLAUSES = 4, /* clauses of one card: 2 bits */
   WCR_MAX_SPENDS = 4,       /* rows of a pool of dice */

@@ -117,6 +117,11 @@ unsigned wcr_hexsides (const wcr_battle *battle, int feature, int hex);
 /* Mask of the zones (WCR_NOUN_ZONE) of a hex. */
 uint32_t wcr_hex_zones (const wcr_battle *battle, int hex);
 
+/* Objectives: zones that are worth banners to whom they belong. */
+int wcr_objective_count (const wcr_battle *battle);
+int wcr_objective_zone (const wcr_battle *battle, int objective);
+int wcr_objective_banners (const wcr_battle *battle, int objective);
+
 int wcr_unit_count (const wcr_battle *battle);
 int wcr_piece_count (const wcr_battle *battle); /* units, then leaders */
 bool wcr_piece_is_leader (const wcr_battle *battle, int piece);
@@ -129,6 +134,7 @@ uint32_t wcr_piece_traits (const wcr_battle *battle, int piece);
 int wcr_class_symbol (const wcr_battle *battle, int class_index);
 /* Cards that a side may hold when the battle begins. */
 int wcr_hand_size (const wcr_battle *battle, enum wcr_side side);
+/* Who moves first; when dice say that, who would if they never did. */
 enum wcr_side wcr_first_side (const wcr_battle *battle);
 int wcr_banners_to_win (const wcr_battle *battle, enum wcr_side side);
 /* Copies of a card in the deck, and its number of clauses. */
@@ -184,6 +190,11 @@ wcr_choice_b (wcr_choice choice)
  * @param listener  or NULL */
 void wcr_game_start (const wcr_battle *battle, wcr_game *game, uint64_t seed,
                      const wcr_listener *listener);
+/* The same, with the faces of the first dice given; see wcr_force_dice(). Some
+ * battles roll dice before the first card. */
+void wcr_game_start_with (const wcr_battle *battle, wcr_game *game,
+                          uint64_t seed, const uint8_t *dice, int n,
+                          const wcr_listener *listener);
 
 /* Lists the legal choices of the decision at which the game waits, in an
  * order that depends on the game only. A decision with one choice is asked as
@@ -229,7 +240,11 @@ enum wcr_decision wcr_game_decision (const wcr_game *game);
 int wcr_game_decider (const wcr_game *game); /* side; WCR_NONE when over */
 enum wcr_side wcr_game_active (const wcr_game *game);
 int wcr_game_turn (const wcr_game *game); /* player turns started, from 1 */
+/* All banners of a side; those among them that it has only while it holds
+ * objectives; and the side that holds an objective, or WCR_NONE. */
 int wcr_game_banners (const wcr_game *game, enum wcr_side side);
+int wcr_game_held_banners (const wcr_game *game, enum wcr_side side);
+int wcr_game_holder (const wcr_game *game, int objective);
 /* Cards of a hand, in the order of drawing. @return number */
 int wcr_game_hand (const wcr_battle *battle, const wcr_game *game,
                    enum wcr_side side, uint8_t cards[WCR_MAX_HAND]);

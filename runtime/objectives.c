@@ -1,0 +1,96 @@
+/* objectives.c: zones that are worth banners while a side holds them.
+ *
+ * A side claims an objective at the start of its own turn (turn.c) and holds it
+ * for as long as it has somebody in the zone and its enemy nobody. The banners
+ * of a held objective are never added to those that were gained: they are
+ * counted on top of them, so that they go with the objective. Whoever moves
+ * pieces need not think of this: after every step of the machine, and before
+ * banners are gained, what does not hold any more is taken away. */
+
+#include "machine.h"
+
+static bool
+counts (const wcr_battle *battle, const wcr_game *game, int piece)
+{
+  return piece != PIECE_NONE
+         && (unasked (battle, WCR_QUERY_OCCUPIES)
+             || ask_piece (battle, game, WCR_QUERY_OCCUPIES, piece));
+}
+
+/* Somebody of the side is in the hexes. */
+static bool
+occupied (const wcr_battle *battle, const wcr_game *game, const hex_word *hexes,
+          int side)
+{
+  const hex_word *units = game_set (battle, game, side, 0);
+  const hex_word *leaders = game_set (battle, game, side, 1);
+  for (int w = 0; w < battle->words; w++)
+    for (hex_word left = hexes[w] & (units[w] | leaders[w]); left != 0;
+         left &= left - 1)
+      {
+        int hex = w * 64 + __builtin_ctzll (left);
+        if (counts (battle, game, game_unit_at (game)[hex])
+            || counts (battle, game, game_leader_at (game)[hex]))
+          return true;
+      }
+  return false;
+}
+
+bool
+objective_stands (const wcr_battle *battle, const wcr_game *game, int objective,
+                  int side)
+{
+  const hex_word *hexes = battle->objective[objective].hexes;
+  return occupied (battle, game, hexes, side)
+         && !occupied (battle, game, hexes, 1 - side);
+}
+
+static void
+tell_objective (struct machine *m, enum wcr_event_type type, int objective,
+                int side)
+{
+  wcr_event event = event_of (type);
+  event.side = side;
+  event.count = m->battle->objective[objective].banners;
+  event.total = m->battle->objective[objective].zone;
+  report_event (m, &event);
+}
+
+void
+release_objectives (struct machine *m)
+{
+  wcr_game *game = m->game;
+  for (int i = 0; i < m->battle->objective_count; i++)
+    {
+      int side = game->holder[i];
+      if (side == BYTE_NONE || objective_stands (m->battle, game, i, side))
+        continue;
+      game->holder[i] = BYTE_NONE;
+      game->side[side].held
+          = (uint8_t) (game->side[side].held - m->battle->objective[i].banners);
+      tell_objective (m, WCR_EVENT_OBJECTIVE_LOST, i, side);
+    }
+}
+
+bool
+claim_objective (struct machine *m, uint32_t *next)
+{
+  wcr_game *game = m->game;
+  int side = game->active;
+  while (*next < (uint32_t) m->battle->objective_count)
+    {
+      int i = (int) (*next)++;
+      const struct objective *objective = &m->battle->objective[i];
+      if (game->holder[i] != BYTE_NONE
+          || (objective->side != BYTE_NONE && objective->side != side)
+          || !objective_stands (m->battle, game, i, side))
+        continue;
+      game->holder[i] = (uint8_t) side;
+      game->side[side].held
+          = (uint8_t) (game->side[side].held + objective->banners);
+      tell_objective (m, WCR_EVENT_OBJECTIVE_CLAIMED, i, side);
+      if (tell_banners (m, side, objective->banners))
+        return true;
+    }
+  return false;
+}
