@@ -72,6 +72,7 @@ of_combat (enum wcr_event_type event)
     case WCR_EVENT_POOL_ROLLED:
     case WCR_EVENT_BLOCKS_RESTORED:
     case WCR_EVENT_CARD_COPIED:
+    case WCR_EVENT_CARD_PLAYED_AS:
     case WCR_EVENT_PIECE_ORDERED:
     case WCR_EVENT_ORDERS_GIVEN:
     case WCR_EVENT_PHASE_STARTS:

@@ -195,6 +195,17 @@ lowered_unit (const struct lowered *lowered, int piece)
       return i;
 }
 
+/* The card is in the deck, or one that is may be played as it. */
+static bool
+needs_card (const struct model *model, int card)
+{
+  for (int i = 0; i < model->clause_count; i++)
+    if (model->clause[i].kind == WCR_CLAUSE_AS && model->clause[i].as == card
+        && model->card[model->clause[i].card].copies > 0)
+      return true;
+  return model->card[card].copies > 0;
+}
+
 static void
 number_cards (struct lowering *l)
 {
@@ -209,15 +220,16 @@ number_cards (struct lowering *l)
   for (int i = 0; i < model->card_count; i++)
     {
       const struct card *from = &model->card[i];
+      bool needed = needs_card (model, i);
       card->number[i] = -1;
-      if (from->copies > 0)
+      if (needed)
         {
           card->number[i] = card->count;
           card->item[card->count++] = i;
         }
       for (int k = 0; k < from->clauses; k++)
         result->clause_number[from->first_clause + k]
-            = from->copies > 0 ? clauses++ : -1;
+            = needed ? clauses++ : -1;
     }
 }
 
@@ -556,13 +568,15 @@ lower_clauses (struct lowering *l)
           continue;
         }
       /* Whatever has a condition is a fallback in the binary. */
-      if (!fold_condition (l, clause->when, &folded))
+      if (!fold_condition (l, clause->when, &folded)
+          || (clause->kind == WCR_CLAUSE_AS
+              && model->card[clause->as].noun.removed))
         folded = expr_constant (l->work, TYPE_BOOL, 0);
       if (folded)
         {
-          lowered->kind = clause->kind == WCR_CLAUSE_REACT
-                              ? clause->kind
-                              : (int) WCR_CLAUSE_FALLBACK;
+          bool orders = clause->kind != WCR_CLAUSE_REACT
+                        && clause->kind != WCR_CLAUSE_AS;
+          lowered->kind = orders ? (int) WCR_CLAUSE_FALLBACK : clause->kind;
           lowered->condition = pool_expression (l, folded);
         }
       else if (clause->kind == WCR_CLAUSE_FALLBACK)

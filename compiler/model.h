@@ -193,6 +193,7 @@ struct clause {
   int card, kind, selector;
   unsigned flags; /* WCR_ORDER_LEADERS, WCR_ORDER_DETACH; WCR_COPY_... */
   int window;     /* WCR_WINDOW_... of a reaction */
+  int as;         /* card as which that of the clause may be played */
   struct expr *when, *filter;
   struct quota quota[WCR_MAX_SECTIONS];
   int quotas;

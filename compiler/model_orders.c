@@ -307,6 +307,39 @@ read_copy (struct work *work, struct place at, int card)
     clause->when = expr_read (work, at, only, &about, TYPE_BOOL);
 }
 
+/* <play-as>: another card, whose text it has then. */
+static void
+read_play_as (struct work *work, struct place at, int card)
+{
+  const wcc_attribute *when = wcc_node_attribute (at.node, "when");
+  struct expr_context about
+      = { .what = "the card", .side = true, .terrain = -2, .hexside = -2 };
+  int as = -1;
+  if (attribute_needed (work, at, "card"))
+    as = attribute_name (work, at, "card", NAMES_CARD);
+  if (as < 0)
+    return;
+  struct clause *clause = add_clause (work, at, card, WCR_CLAUSE_AS);
+  if (!clause)
+    return;
+  clause->as = as;
+  if (work->model.clause[work->model.card[card].first_clause].kind
+          == WCR_CLAUSE_COPY
+      && !work->lenient)
+    report_attribute (work, at, NULL, WCC_CODE_CONTRADICTION,
+                      "Take one of them out.",
+                      "a card that copies another is played as no third one");
+  if ((as == card
+       || !wcc_node_child (work->model.card[as].noun.at.node, "order"))
+      && !work->lenient)
+    report_attribute (work, at, "card", WCC_CODE_CONTRADICTION,
+                      "Name another card, with an <order>.",
+                      as == card ? "a card is always played as itself"
+                                 : "that card orders nobody of its own");
+  if (when)
+    clause->when = expr_read (work, at, when, &about, TYPE_BOOL);
+}
+
 static void
 read_clause (struct work *work, struct place at, int card, int kind)
 {
@@ -346,7 +379,8 @@ model_orders (struct work *work, int card)
           [WCR_CLAUSE_EITHER] = "either",
           [WCR_CLAUSE_FALLBACK] = "fallback",
           [WCR_CLAUSE_REACT] = "react",
-          [WCR_CLAUSE_COPY] = "copy" };
+          [WCR_CLAUSE_COPY] = "copy",
+          [WCR_CLAUSE_AS] = "play-as" };
   struct place at = work->model.card[card].noun.at;
   work->model.card[card].first_clause = work->model.clause_count;
   for (int kind = 0; kind < WCR_CLAUSE_KINDS; kind++)
@@ -358,6 +392,8 @@ model_orders (struct work *work, int card)
           read_reaction (work, here, card);
         else if (kind == WCR_CLAUSE_COPY)
           read_copy (work, here, card);
+        else if (kind == WCR_CLAUSE_AS)
+          read_play_as (work, here, card);
         else
           read_clause (work, here, card, kind);
       }

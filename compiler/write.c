@@ -358,17 +358,20 @@ usual_phases (const struct clause *clause)
          && clause->phase[1] == WCR_PHASE_BATTLE;
 }
 
-/* A reaction or a copy. @return false: the clause orders */
+/* A reaction, a copy, or another card. @return false: the clause orders */
 static bool
 write_orderless (struct writer *w, const struct clause *clause,
                  const struct lowered_clause *lowered)
 {
-  if (clause->kind != WCR_CLAUSE_REACT && clause->kind != WCR_CLAUSE_COPY)
+  if (clause->kind != WCR_CLAUSE_REACT && clause->kind != WCR_CLAUSE_COPY
+      && clause->kind != WCR_CLAUSE_AS)
     return false;
   u8 (w, clause->kind);
   u8 (w, (int) clause->flags);
   if (clause->kind == WCR_CLAUSE_REACT)
     u8 (w, clause->window);
+  if (clause->kind == WCR_CLAUSE_AS)
+    number (w, w->lowered->card.number[clause->as]);
   opt (w, lowered->condition);
   if (clause->kind == WCR_CLAUSE_REACT)
     opt (w, lowered->filter);

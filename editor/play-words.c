@@ -144,10 +144,23 @@ wce_play_session_question (WcePlaySession *session)
 }
 
 static char *
-card_words (WcePlaySession *session, int card, int clause)
+card_words (WcePlaySession *session, int card, int number)
 {
   const char *name = wcr_noun_name (session->battle, WCR_NOUN_CARD, card);
+  int as = wcr_played_as (number), clause = wcr_played_clause (number);
 
+  if (as >= 0)
+    {
+      const char *other = wcr_noun_name (session->battle, WCR_NOUN_CARD, as);
+
+      if (clause > 0)
+        return g_strdup_printf (
+          /* Translators: a card, played as another one */
+          _("Play %s as %s, other way %d"), name, other, clause);
+      return g_strdup_printf (
+        /* Translators: a card, played as another one */
+        _("Play %s as %s"), name, other);
+    }
   if (clause <= 0)
     return g_strdup_printf (_("Play %s"), name);
   if (wcr_card_clauses (session->battle, card) == 2)

@@ -211,5 +211,9 @@ wcr_card_copies (const wcr_battle *battle, int card)
 int
 wcr_card_clauses (const wcr_battle *battle, int card)
 {
-  return battle->card[card].clauses;
+  int count = 0;
+  for (int k = 0; k < battle->card[card].clauses; k++)
+    count += battle->clause[battle->card[card].first_clause + k].kind
+             != WCR_CLAUSE_AS;
+  return count;
 }

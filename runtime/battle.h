@@ -121,6 +121,7 @@ struct clause {
   uint8_t phases;
   uint8_t phase[8];
   uint8_t window; /* WCR_WINDOW_... of a reaction */
+  uint8_t as;     /* card as which that of the clause may be played */
 };
 
 struct card {
@@ -128,6 +129,8 @@ struct card {
   uint8_t first_clause, clauses;
   uint8_t free, fallbacks; /* masks of clauses: a main text or its like, which
                               can always be chosen; what stands in for it */
+  uint8_t others;          /* mask of clauses: other cards, as which this one
+                              may be played */
 };
 
 struct effect {

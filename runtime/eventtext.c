@@ -17,6 +17,7 @@ static const char *const patterns[WCR_EVENTS] = {
   [WCR_EVENT_CARD_PLAYED] = "%s plays %c<, alternative %n>",
   [WCR_EVENT_POOL_ROLLED] = "%s rolls %n {die|dice} for orders: %d",
   [WCR_EVENT_CARD_COPIED] = "%s copies %c",
+  [WCR_EVENT_CARD_PLAYED_AS] = "%s plays it as %c",
   [WCR_EVENT_PIECE_ORDERED] = "%s orders %p",
   [WCR_EVENT_ORDERS_GIVEN] = "%s has ordered %n {piece|pieces}",
   [WCR_EVENT_PHASE_STARTS] = "%s: %k",

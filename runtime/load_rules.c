@@ -167,6 +167,8 @@ read_orderless (struct reader *r, struct clause *clause)
       clause->window = read_below (r, WCR_WINDOWS, "no such window");
       r->battle->windows |= (uint8_t) (1u << clause->window);
     }
+  if (clause->kind == WCR_CLAUSE_AS)
+    clause->as = (uint8_t) read_index (r, WCR_MAX_CARDS, "no such card");
   clause->condition = (int16_t) read_opt (
       r, (uint32_t) r->battle->expression_count, "no such expression");
   if (clause->kind != WCR_CLAUSE_REACT)
@@ -189,7 +191,8 @@ read_clause (struct reader *r, struct clause *clause, int card)
   if (clause->kind >= WCR_CLAUSE_KINDS || clause->selector >= WCR_SELECTORS)
     read_fail (r, "a clause of a card is damaged");
   clause->condition = clause->filter = -1;
-  if (clause->kind == WCR_CLAUSE_REACT || clause->kind == WCR_CLAUSE_COPY)
+  if (clause->kind == WCR_CLAUSE_REACT || clause->kind == WCR_CLAUSE_COPY
+      || clause->kind == WCR_CLAUSE_AS)
     {
       read_orderless (r, clause);
       return;
@@ -222,11 +225,28 @@ check_clauses (struct reader *r, const struct card *card)
   const struct clause *first = &r->battle->clause[card->first_clause];
   if (r->error != NULL)
     return;
-  if (first->kind == WCR_CLAUSE_EITHER || first->kind == WCR_CLAUSE_FALLBACK)
+  if (first->kind == WCR_CLAUSE_EITHER || first->kind == WCR_CLAUSE_FALLBACK
+      || first->kind == WCR_CLAUSE_AS)
     read_fail (r, "a card does not start with its order");
   for (int i = 0; i < card->clauses; i++)
     if (first[i].kind == WCR_CLAUSE_COPY && card->clauses > 1)
       read_fail (r, "a card copies and orders");
+}
+
+/* Whatever a card is played as has an order of its own. */
+static void
+check_played_as (struct reader *r)
+{
+  const wcr_battle *battle = r->battle;
+  for (int i = 0; i < battle->clause_count && r->error == NULL; i++)
+    {
+      const struct clause *clause = &battle->clause[i];
+      if (clause->kind == WCR_CLAUSE_AS
+          && (clause->as >= battle->card_count
+              || battle->clause[battle->card[clause->as].first_clause].kind
+                     != WCR_CLAUSE_MAIN))
+        read_fail (r, "a card is played as one without an order");
+    }
 }
 
 void
@@ -253,6 +273,7 @@ read_cards (struct reader *r)
       battle->deck_size += card->copies;
     }
   battle->card_count = (int) count;
+  check_played_as (r);
   if (battle->deck_size > WCR_MAX_DECK)
     read_fail (r, "too many cards in the deck");
 }

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_WORDS_OF_CHOICE = 5, MAX_WORD = 64 };
+enum { MAX_WORDS_OF_CHOICE = 6, MAX_WORD = 64 };
 
 /* ---- writing ------------------------------------------------------------- */
 
@@ -66,6 +66,22 @@ put_section (struct line_out *out, const wcr_battle *battle, int section)
     put (out, " %d", section);
 }
 
+/* The card as which one is played, and the clause of its text. */
+static void
+put_play (struct line_out *out, const wcr_battle *battle, int number)
+{
+  int as = wcr_played_as (number), clause = wcr_played_clause (number);
+  if (as >= 0)
+    {
+      put (out, " as");
+      put_card (out, battle, as);
+    }
+  if (clause > 0)
+    put (out, " alt");
+  if (clause > 1)
+    put (out, " %d", clause);
+}
+
 char *
 wcr_choice_text (const wcr_battle *battle, const wcr_game *game,
                  wcr_choice choice, char *text)
@@ -83,10 +99,7 @@ wcr_choice_text (const wcr_battle *battle, const wcr_game *game,
     {
     case WCR_CHOICE_CARD:
       put_card (&out, battle, a);
-      if (b > 0)
-        put (&out, " alt");
-      if (b > 1)
-        put (&out, " %d", b);
+      put_play (&out, battle, b);
       break;
     case WCR_CHOICE_ORDER:
       put_piece (&out, battle, game, a, false);
@@ -190,17 +203,30 @@ noun_of_word (const wcr_battle *battle, enum wcr_noun noun, const char *word)
   return found;
 }
 
-/* "ID", "ID alt", "ID alt N" */
+/* "ID [as ID] [alt [N]]" */
 static bool
 read_card (const wcr_battle *battle, char words[][MAX_WORD], int n,
            struct pattern *pattern)
 {
-  if (n < 1 || n > 3 || (n > 1 && strcmp (words[1], "alt") != 0))
+  int as = WCR_NONE, clause = 0;
+  if (n < 1)
     return false;
   pattern->card = noun_of_word (battle, WCR_NOUN_CARD, words[0]);
-  pattern->number = n == 1 ? 0 : n == 2 ? 1 : number_of_word (words[2]);
-  return pattern->card >= 0 && pattern->number >= 0
-         && (n < 3 || pattern->number > 0);
+  if (n > 2 && strcmp (words[1], "as") == 0)
+    {
+      as = noun_of_word (battle, WCR_NOUN_CARD, words[2]);
+      if (as < 0)
+        return false;
+      words += 2;
+      n -= 2;
+    }
+  if (n > 3 || (n > 1 && strcmp (words[1], "alt") != 0))
+    return false;
+  if (n > 1)
+    clause = n == 2 ? 1 : number_of_word (words[2]);
+  pattern->number = wcr_play_number (clause, as);
+  return pattern->card >= 0 && clause >= 0 && clause < WCR_MAX_CARD_CLAUSES
+         && (n < 3 || clause > 0);
 }
 
 /* "[leader] HEX [SECTION]" or "[leader] HEX HEX" */

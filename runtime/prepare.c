@@ -181,7 +181,8 @@ sort_clauses (const wcr_battle *battle, struct card *card)
       case WCR_CLAUSE_EITHER: card->free |= (uint8_t) (1u << k); break;
       case WCR_CLAUSE_FALLBACK: card->fallbacks |= (uint8_t) (1u << k); break;
       case WCR_CLAUSE_REACT:
-      case WCR_CLAUSE_COPY:
+      case WCR_CLAUSE_COPY: break;
+      case WCR_CLAUSE_AS: card->others |= (uint8_t) (1u << k); break;
       case WCR_CLAUSE_KINDS: break;
       }
 }

@@ -101,8 +101,11 @@ play_card (struct machine *m)
       game->clause = own->first_clause;
       return;
     }
+  int number = wcr_choice_b (m->choice), as = wcr_played_as (number);
+  if (as >= 0)
+    game->text = (uint8_t) as;
   game->clause = (uint8_t) (m->battle->card[game->text].first_clause
-                            + wcr_choice_b (m->choice));
+                            + wcr_played_clause (number));
   if (first->kind == WCR_CLAUSE_COPY)
     {
       bool mirror = (first->flags & WCR_COPY_MIRROR) != 0;
@@ -119,10 +122,14 @@ static bool
 tell_played (struct machine *m)
 {
   wcr_game *game = m->game;
+  int number = wcr_choice_b (m->choice);
+  int copied = text_of (m->battle, game, game->card);
   bool wait = tell_side (m, WCR_EVENT_CARD_PLAYED, game->active, game->card,
-                         wcr_choice_b (m->choice));
-  if (game->text != game->card && game->text != BYTE_NONE)
-    tell_side (m, WCR_EVENT_CARD_COPIED, game->active, game->text, 0);
+                         wcr_played_clause (number));
+  if (copied != game->card && copied != BYTE_NONE)
+    tell_side (m, WCR_EVENT_CARD_COPIED, game->active, copied, 0);
+  if (wcr_played_as (number) >= 0)
+    tell_side (m, WCR_EVENT_CARD_PLAYED_AS, game->active, game->text, 0);
   return wait;
 }
 
@@ -296,20 +303,48 @@ open_clauses (const wcr_battle *battle, const wcr_game *game,
   return open;
 }
 
-/* A card that has nothing to say can be played for nothing. */
+static void
+list_clauses (struct choices *c, int id, unsigned open, int as)
+{
+  for (int k = 0; open >> k != 0; k++)
+    if (open >> k & 1)
+      add_choice (c, WCR_CHOICE_CARD, id, wcr_play_number (k, as));
+}
+
+/* The clauses of the cards as which the text may be played. */
+static void
+list_others (const wcr_battle *battle, const wcr_game *game, struct choices *c,
+             int id, const struct card *text)
+{
+  for (int k = 0; text->others >> k != 0; k++)
+    {
+      const struct clause *clause = &battle->clause[text->first_clause + k];
+      if (text->others >> k & 1
+          && (clause->condition < 0
+              || holds_for (battle, game, clause->condition, game->decider)))
+        list_clauses (
+            c, id,
+            open_clauses (battle, game, &battle->card[clause->as], -1),
+            clause->as);
+    }
+}
+
+/* A card that has nothing to say can be played for nothing. A copy that keeps
+ * to the order that was issued is not played as a third card. */
 static void
 list_card (const wcr_battle *battle, const wcr_game *game, struct choices *c,
            int id)
 {
-  int text = text_of (battle, game, id);
-  unsigned open = 0;
+  int text = text_of (battle, game, id), before = c->count;
   if (text != BYTE_NONE)
-    open = open_clauses (battle, game, &battle->card[text],
-                         issued_only (battle, game, id));
-  for (int k = 0; open >> k != 0; k++)
-    if (open >> k & 1)
-      add_choice (c, WCR_CHOICE_CARD, id, k);
-  if (open == 0)
+    {
+      const struct card *card = &battle->card[text];
+      int only = issued_only (battle, game, id);
+      list_clauses (c, id, open_clauses (battle, game, card, only), WCR_NONE);
+      if (card->others != 0 && only < 0)
+        list_others (battle, game, c, id, card);
+    }
+  if (c->count == before)
     add_choice (c, WCR_CHOICE_CARD, id, 0);
 }
 

@@ -77,7 +77,7 @@ dump_spends (struct dump *dump, struct cursor *c)
     }
 }
 
-/* A reaction or a copy. */
+/* A reaction, a copy, or another card. */
 static void
 dump_orderless (struct dump *dump, struct cursor *c, unsigned kind,
                 unsigned flags)
@@ -86,6 +86,11 @@ dump_orderless (struct dump *dump, struct cursor *c, unsigned kind,
 
   if (kind == WCR_CLAUSE_REACT)
     printf (" to %s", list_name (WCR_LIST_WINDOW, get_u8 (c)));
+  else if (kind == WCR_CLAUSE_AS)
+    {
+      putchar (' ');
+      put_noun (dump, WCR_NOUN_CARD, get_uleb (c));
+    }
   else if (flags & WCR_COPY_MIRROR)
     fputs (", sections mirrored", stdout);
   if (kind == WCR_CLAUSE_COPY && flags & WCR_COPY_GROUND)
@@ -114,7 +119,8 @@ dump_clause (struct dump *dump, struct cursor *c)
   uint32_t parts = 1;
 
   printf ("    %s", list_name (WCR_LIST_CLAUSE, kind));
-  if (kind == WCR_CLAUSE_REACT || kind == WCR_CLAUSE_COPY)
+  if (kind == WCR_CLAUSE_REACT || kind == WCR_CLAUSE_COPY
+      || kind == WCR_CLAUSE_AS)
     {
       dump_orderless (dump, c, kind, flags);
       return;

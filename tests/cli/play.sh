@@ -34,7 +34,7 @@ IN
 run 0 play --seed 1 "$akragas"
 has out "undo    take the last choice back"
 has out "The kinds of choices now:"
-has out "card    card ID [alt [N]]: play the card"
+has out "card    card ID [as ID] [alt [N]]: play the card"
 has out "There is no choice 0: they go from 1 to "
 has out "There is no choice 9999"
 has out "'nonsense' is no choice and no command"

@@ -209,6 +209,57 @@ no_order (void)
   out->data[3] |= WCR_CLAUSE_EITHER;
 }
 
+/* The second card is played as this one in place of its alternative. */
+static void
+played_as (int card)
+{
+  struct bytes *out = &sample.section[WCR_SECTION_CARDS];
+  uint8_t rest[64];
+  size_t at = 1 + 6 + 8, after = at + 4, length = out->length - after;
+  memcpy (rest, out->data + after, length);
+  out->length = at;
+  bytes_u8 (out, WCR_CLAUSE_AS);
+  bytes_u8 (out, 0);
+  bytes_uleb (out, (uint64_t) card);
+  bytes_uleb (out, 0);
+  for (size_t i = 0; i < length; i++)
+    bytes_u8 (out, rest[i]);
+}
+
+static void
+played_as_none (void)
+{
+  played_as (3);
+}
+
+START_TEST (test_played_as)
+{
+  static const uint8_t hand[] = { CARD_EACH };
+  sample_init (&sample);
+  played_as (CARD_CHAIN);
+  wcr_battle *battle = sample_load (&sample);
+  wcr_game *game = sample_game (battle);
+  wcr_choice choice, second;
+  ck_assert_int_eq (wcr_card_clauses (battle, CARD_EACH), 1);
+  ck_assert (wcr_stage_hand (battle, game, WCR_SIDE_BOTTOM, hand, 1));
+  ck_assert_int_eq (
+      wcr_choice_parse (battle, game, "card one-each as chain", &choice),
+      WCR_OK);
+  ck_assert_int_eq (
+      wcr_choice_parse (battle, game, "card one-each as chain alt", &second),
+      WCR_OK);
+  ck_assert_int_eq (wcr_played_as (wcr_choice_b (second)), CARD_CHAIN);
+  ck_assert_int_eq (wcr_played_clause (wcr_choice_b (second)), 1);
+  ck_assert_int_eq (
+      wcr_choice_parse (battle, game, "card one-each alt", &second),
+      WCR_BAD_CHOICE);
+  wcr_apply (battle, game, choice, NULL);
+  ck_assert_int_eq (wcr_game_decision (game), WCR_DECISION_LEAD);
+  free (game);
+  wcr_battle_destroy (battle);
+}
+END_TEST
+
 /* All cards roll dice; their second row is this. */
 static void
 write_pool (int dice, int faces, int what)
@@ -699,6 +750,7 @@ static const struct {
   { "empty hand", empty_hand, "no cards" },
   { "few cards", few_cards, "cannot fill both hands" },
   { "no order", no_order, "does not start with its order" },
+  { "played as none", played_as_none, "played as one without an order" },
   { "pool of any dice", pool_of_any_dice, "any number of dice" },
   { "face in two rows", face_in_two_rows, "a pool of dice is damaged" },
   { "unknown spend", unknown_spend, "a pool of dice is damaged" },
@@ -799,6 +851,7 @@ main (void)
   TCase *good = tcase_create ("good"), *bad = tcase_create ("bad");
   tcase_add_test (good, test_loads);
   tcase_add_test (good, test_without_text);
+  tcase_add_test (good, test_played_as);
   tcase_add_test (good, test_prose);
   tcase_add_test (good, test_council);
   tcase_add_test (good, test_accepted);

@@ -70,6 +70,10 @@ START_TEST (test_cards)
   ck_assert_int_eq (parse ("card"), WCR_BAD_TEXT);
   ck_assert_int_eq (parse ("card 1"), WCR_BAD_TEXT); /* it has a name */
   ck_assert_int_eq (parse ("card one-each alt 1 1"), WCR_BAD_TEXT);
+  ck_assert_int_eq (parse ("card one-each as"), WCR_BAD_TEXT);
+  ck_assert_int_eq (parse ("card one-each as nothing"), WCR_BAD_TEXT);
+  ck_assert_int_eq (parse ("card one-each as chain"), WCR_BAD_CHOICE);
+  ck_assert_int_eq (parse ("card one-each as chain alt 4"), WCR_BAD_TEXT);
 }
 END_TEST
 
@@ -80,6 +84,12 @@ START_TEST (test_clause_number)
   ck_assert_str_eq (
       wcr_choice_text (battle, game, WCR_CHOICE (WCR_CHOICE_CARD, 0, 2), text),
       "card two-middle alt 2");
+  ck_assert_str_eq (
+      wcr_choice_text (battle, game,
+                       WCR_CHOICE (WCR_CHOICE_CARD, 0,
+                                   wcr_play_number (1, CARD_CHAIN)),
+                       text),
+      "card two-middle as chain alt");
 }
 END_TEST
 

@@ -87,6 +87,8 @@
  *                copy:  opt condition (expression) for copying no other order
  *                       than the one that was issued, no more; the card has no
  *                       other clause
+ *                play-as: uleb card, which has an order, opt condition
+ *                       (expression), no more; not the first clause
  *                fallback: uleb condition (expression)
  *                WCR_ORDER_FILTER: uleb filter (expression about the piece)
  *                allowance: uleb parts, each one quota

@@ -137,9 +137,27 @@ int wcr_hand_size (const wcr_battle *battle, enum wcr_side side);
 /* Who moves first; when dice say that, who would if they never did. */
 enum wcr_side wcr_first_side (const wcr_battle *battle);
 int wcr_banners_to_win (const wcr_battle *battle, enum wcr_side side);
-/* Copies of a card in the deck, and its number of clauses. */
+/* Copies of a card in the deck, and its number of clauses without those that
+ * name another card. */
 int wcr_card_copies (const wcr_battle *battle, int card);
 int wcr_card_clauses (const wcr_battle *battle, int card);
+/* The second operand of a choice that plays a card: a clause of its own text,
+ * or of the card as which it is played. */
+static inline int
+wcr_played_clause (int number)
+{
+  return number < 0 ? WCR_NONE : number % 4;
+}
+static inline int
+wcr_played_as (int number)
+{
+  return number < 4 ? WCR_NONE : number / 4 - 1;
+}
+static inline int
+wcr_play_number (int clause, int as)
+{
+  return clause + 4 * (as + 1);
+}
 
 /* ---- a game -------------------------------------------------------------- */
 
