@@ -24,8 +24,9 @@ check_piece (const wcr_battle *battle, const wcr_game *game, int piece)
     return "two units or two leaders stand in one hex";
   if (state->killed)
     return "an eliminated piece is on the board";
-  if (state->only != BYTE_NONE && state->only > battle->piece_count)
-    return "a bonus combat is restricted to nothing";
+  if ((state->only != BYTE_NONE && state->only > battle->piece_count)
+      || state->last_target > battle->piece_count)
+    return "a piece remembers another that does not exist";
   return NULL;
 }
 

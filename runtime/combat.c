@@ -169,12 +169,24 @@ may_charge_into (const wcr_battle *battle, const wcr_game *game, int unit,
   return owes_attack (battle, &copy.game, unit);
 }
 
+/* Has the unit fired in an earlier phase, and may it now fight close? */
+static bool
+may_follow_up (const wcr_battle *battle, const wcr_game *game, int unit,
+               enum wcr_phase phase)
+{
+  return phase == WCR_PHASE_CLOSE
+         && (game->piece[unit].flags & PIECE_FIRED) != 0
+         && !silent_for (battle, game, WCR_QUERY_CLOSE_AFTER_FIRE, unit)
+         && ask_actor (battle, game, WCR_QUERY_CLOSE_AFTER_FIRE, unit);
+}
+
 static void
 list_battles_of (const wcr_battle *battle, const wcr_game *game,
                  struct choices *c, int unit, enum wcr_phase phase)
 {
   const struct piece_state *state = &game->piece[unit];
-  bool fought = (state->flags & PIECE_BATTLED) != 0;
+  bool fought = (state->flags & PIECE_BATTLED) != 0
+                && !may_follow_up (battle, game, unit, phase);
   if (state->hex >= battle->hexes || (fought && state->fires == 0))
     return;
   /* Where the enemy stands is looked at first: mostly he is far away. */
@@ -308,10 +320,12 @@ run_fire (struct machine *m, struct frame *f)
   switch ((enum fire_step) f->step)
     {
     case FIRE_DECLARE:
-      game->piece[f->piece].flags |= PIECE_BATTLED;
+      game->piece[f->piece].flags |= PIECE_BATTLED | PIECE_FIRED;
       game->piece[f->piece].fires++;
       f->step = FIRE_STRIKE;
-      if (declare (m, f, role))
+      bool wait = declare (m, f, role);
+      game->piece[f->piece].last_target = (uint8_t) (1 + f->other);
+      if (wait)
         return;
       FALL_THROUGH;
     case FIRE_STRIKE:
@@ -519,6 +533,7 @@ static void
 start_close (struct machine *m, struct frame *f)
 {
   m->game->piece[f->piece].flags |= f->side == 1 ? PIECE_BONUS : PIECE_BATTLED;
+  m->game->piece[f->piece].flags &= (uint8_t) ~PIECE_FIRED;
   f->count = 0;
   f->step = CLOSE_REACT;
 }

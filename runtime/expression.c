@@ -206,6 +206,21 @@ distance (const wcr_battle *battle, const wcr_game *game,
              : board_distance (battle, from, hex);
 }
 
+/* From a hex to the piece at which another one fired last, while that is where
+ * it stood when the turn started; 0: it is not, or there is none. */
+static int
+target_distance (const wcr_battle *battle, const wcr_game *game, int piece,
+                 int hex)
+{
+  if (game->piece[piece].last_target == 0 || hex >= battle->hexes)
+    return 0;
+  const struct piece_state *target
+      = &game->piece[game->piece[piece].last_target - 1];
+  return target->hex >= battle->hexes || target->hex != target->start
+             ? 0
+             : board_distance (battle, hex, target->hex);
+}
+
 /* Counts a piece when the condition of the count holds for it, and puts it
  * into the set, if there is one. */
 static int
@@ -383,6 +398,8 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
       return state != NULL && (state->flags & PIECE_BATTLED) != 0;
     case WCR_OP_P_ADVANCED:
       return state != NULL && (state->flags & PIECE_ADVANCED) != 0;
+    case WCR_OP_P_LAST_TARGET_DISTANCE:
+      return hex < 0 ? 0 : target_distance (battle, game, piece, hex);
     case WCR_OP_P_STARTED_ON:
       return state != NULL && state->start != HEX_NONE
              && has_type (battle, game, state->start, at->operand);
@@ -435,6 +452,10 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
       return asked < 0 || side < 0
                  ? 0
                  : count_around (battle, game, asked, 1 - side, 1);
+    case WCR_OP_H_LAST_TARGET_DISTANCE:
+      return asked < 0 || q->piece < 0
+                 ? 0
+                 : target_distance (battle, game, q->piece, asked);
     case WCR_OP_S_BANNERS: return whose < 0 ? 0 : banners_of (game, whose);
     case WCR_OP_S_CARDS: return whose < 0 ? 0 : game->side[whose].hand_size;
     case WCR_OP_S_TURN: return whose < 0 ? 0 : game->side[whose].turns;
@@ -451,6 +472,9 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
     case WCR_OP_A_COVERED: return crosses (battle, game, q, at);
     case WCR_OP_A_DISTANCE: return distance (battle, game, q);
     case WCR_OP_A_STARTED_ADJACENT: return started_adjacent (battle, game, q);
+    case WCR_OP_A_LAST_TARGET:
+      return q->actor >= 0 && q->target >= 0
+             && game->piece[q->actor].last_target == 1 + q->target;
     case WCR_OP_M_CROSSES: return step_crosses (battle, q, at->operand);
     case WCR_OP_C_BONUS: return game->combat.active && game->combat.bonus;
     case WCR_OP_C_EVADING: return game->combat.active && game->combat.evading;

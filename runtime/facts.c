@@ -285,12 +285,14 @@ known (const wcr_battle *battle, const struct facts *facts,
     case WCR_OP_P_DUTY:
     case WCR_OP_P_BATTLED:
     case WCR_OP_P_ADVANCED:
+    case WCR_OP_P_LAST_TARGET_DISTANCE:
     case WCR_OP_P_ADJACENT_ENEMIES:
     case WCR_OP_P_ADJACENT_FRIENDS:
     case WCR_OP_P_ADJACENT_LONE_LEADERS:
     case WCR_OP_P_ADJACENT_ENEMY_LEADERS:
     case WCR_OP_H_ADJACENT_ENEMIES:
     case WCR_OP_H_ADJACENT_ENEMY_LEADERS:
+    case WCR_OP_H_LAST_TARGET_DISTANCE:
     case WCR_OP_S_BANNERS:
     case WCR_OP_S_CARDS:
     case WCR_OP_S_TURN:
@@ -300,6 +302,7 @@ known (const wcr_battle *battle, const struct facts *facts,
     case WCR_OP_A_COVERED:
     case WCR_OP_A_DISTANCE:
     case WCR_OP_A_STARTED_ADJACENT:
+    case WCR_OP_A_LAST_TARGET:
     case WCR_OP_M_CROSSES:
     case WCR_OP_P_STARTED_BESIDE:
     case WCR_OP_C_BONUS:

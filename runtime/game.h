@@ -16,6 +16,7 @@ enum piece_flag {
   PIECE_DETACHED = 8,  /* leader: ordered out of his unit */
   PIECE_BONUS = 16,    /* made its bonus combat this turn */
   PIECE_ADVANCED = 32, /* made its first advance this turn */
+  PIECE_FIRED = 64,    /* fought by fire only this turn, so far */
   PIECE_DUTY = 128     /* its ordered move was a charge */
 };
 
@@ -38,7 +39,7 @@ struct piece_state {
   uint8_t flags;       /* piece_flag */
   uint8_t only;        /* 1 + the piece to which its bonus combat is restricted,
                    BYTE_NONE: it makes none; 0: against anybody */
-  uint8_t spare;
+  uint8_t last_target; /* 1 + the piece at which it fired last; 0: none */
 };
 
 /* A running procedure of the machine; what the fields mean is said where each
