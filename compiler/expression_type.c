@@ -74,6 +74,7 @@ of_combat (enum wcr_event_type event)
     case WCR_EVENT_CARD_COPIED:
     case WCR_EVENT_CARD_PLAYED_AS:
     case WCR_EVENT_PIECE_ORDERED:
+    case WCR_EVENT_ORDER_LOST:
     case WCR_EVENT_ORDERS_GIVEN:
     case WCR_EVENT_PHASE_STARTS:
     case WCR_EVENT_MOVE_STARTS:

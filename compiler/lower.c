@@ -228,8 +228,7 @@ number_cards (struct lowering *l)
           card->item[card->count++] = i;
         }
       for (int k = 0; k < from->clauses; k++)
-        result->clause_number[from->first_clause + k]
-            = needed ? clauses++ : -1;
+        result->clause_number[from->first_clause + k] = needed ? clauses++ : -1;
     }
 }
 

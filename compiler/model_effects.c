@@ -396,6 +396,7 @@ read_action (struct work *work, struct place at,
       break;
     case WCR_ACTION_ELIMINATE:
     case WCR_ACTION_REMOVE:
+    case WCR_ACTION_CANCEL_ORDER:
       action->who = read_piece (work, at, "of", context);
       break;
     case WCR_ACTION_STRIKE:

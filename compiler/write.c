@@ -554,6 +554,7 @@ write_action (struct writer *w, const struct action *action, int when,
     case WCR_ACTION_TOGETHER: number (w, action->inner); break;
     case WCR_ACTION_ELIMINATE:
     case WCR_ACTION_REMOVE:
+    case WCR_ACTION_CANCEL_ORDER:
     case WCR_ACTION_RESTRICT_BONUS:
     case WCR_ACTION_RESHUFFLE:
     case WCR_ACTION_END_GAME:

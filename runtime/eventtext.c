@@ -19,6 +19,7 @@ static const char *const patterns[WCR_EVENTS] = {
   [WCR_EVENT_CARD_COPIED] = "%s copies %c",
   [WCR_EVENT_CARD_PLAYED_AS] = "%s plays it as %c",
   [WCR_EVENT_PIECE_ORDERED] = "%s orders %p",
+  [WCR_EVENT_ORDER_LOST] = "%p has no order any more",
   [WCR_EVENT_ORDERS_GIVEN] = "%s has ordered %n {piece|pieces}",
   [WCR_EVENT_PHASE_STARTS] = "%s: %k",
   [WCR_EVENT_MOVE_STARTS] = "%q leaves %f",

@@ -132,9 +132,8 @@ kind_value (const wcr_battle *battle, int kind, const struct instruction *at)
 static int
 die_of (const wcr_battle *battle, const struct piece_state *state)
 {
-  bool pool
-      = state->clause != BYTE_NONE
-        && battle->clause[state->clause].selector == WCR_SELECTOR_POOL;
+  bool pool = state->clause != BYTE_NONE
+              && battle->clause[state->clause].selector == WCR_SELECTOR_POOL;
   return pool ? state->part : -1;
 }
 

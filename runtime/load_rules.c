@@ -394,7 +394,8 @@ check_operands (struct reader *r, const struct action *action)
       break;
     case WCR_ACTION_LOSE_BLOCKS:
     case WCR_ACTION_ELIMINATE:
-    case WCR_ACTION_REMOVE: good = names_piece (action->who); break;
+    case WCR_ACTION_REMOVE:
+    case WCR_ACTION_CANCEL_ORDER: good = names_piece (action->who); break;
     case WCR_ACTION_GAIN_BANNERS:
       good = action->who < 2 && action->other <= WCR_GAIN_NOT_FINAL;
       break;
@@ -452,6 +453,7 @@ read_action (struct reader *r, struct action *action, uint32_t behind)
       break;
     case WCR_ACTION_ELIMINATE:
     case WCR_ACTION_REMOVE:
+    case WCR_ACTION_CANCEL_ORDER:
     case WCR_ACTION_RESTRICT_BONUS:
     case WCR_ACTION_RESHUFFLE:
     case WCR_ACTION_END_GAME:

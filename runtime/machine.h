@@ -431,6 +431,8 @@ bool may_take_order (const wcr_battle *battle, const wcr_game *game, int piece,
 int quota (const wcr_battle *battle, const wcr_game *game,
            const struct order_part *part);
 void give_order (struct machine *m, int piece, int part);
+/* The piece has no order any more, if it had one. */
+void cancel_order (struct machine *m, int piece);
 
 /* combat.c */
 bool may_target (const wcr_battle *battle, const wcr_game *game, int actor,

@@ -478,6 +478,25 @@ give_order (struct machine *m, int piece, int part)
     }
 }
 
+void
+cancel_order (struct machine *m, int piece)
+{
+  wcr_game *game = m->game;
+  struct piece_state *state = &game->piece[piece];
+  uint8_t *order = game_order (game);
+  int at = 0;
+  if (state->clause == BYTE_NONE)
+    return;
+  while (order[at] != piece)
+    at++;
+  for (game->ordered--; at < game->ordered; at++)
+    order[at] = order[at + 1];
+  state->clause = BYTE_NONE;
+  state->part = 0;
+  state->flags = (uint8_t) (state->flags & ~PIECE_DETACHED);
+  tell_count (m, WCR_EVENT_ORDER_LOST, piece, state->hex, 0, 0);
+}
+
 /* The order of a choice: finds the part and makes room in it. */
 static void
 answer_order (struct machine *m)

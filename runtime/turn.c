@@ -323,8 +323,7 @@ list_others (const wcr_battle *battle, const wcr_game *game, struct choices *c,
           && (clause->condition < 0
               || holds_for (battle, game, clause->condition, game->decider)))
         list_clauses (
-            c, id,
-            open_clauses (battle, game, &battle->card[clause->as], -1),
+            c, id, open_clauses (battle, game, &battle->card[clause->as], -1),
             clause->as);
     }
 }
