@@ -64,6 +64,10 @@ make_catalogue (struct work *work)
   wcc_noun *traits = MAKE (work, model->trait_count, wcc_noun);
   wcc_noun *cards = MAKE (work, model->card_count, wcc_noun);
   wcc_noun *sections = MAKE (work, model->section_count, wcc_noun);
+  wcc_zone *zones = MAKE (work, model->zone_count, wcc_zone);
+  for (int i = 0; i < model->zone_count; i++)
+    zones[i] = (wcc_zone){ model->zone[i].noun.id, model->zone[i].noun.name,
+                           model->zone[i].hex, (size_t) model->zone[i].hexes };
   for (int i = 0; i < model->trait_count; i++)
     traits[i] = entry (&model->trait[i].noun);
   for (int i = 0; i < model->card_count; i++)
@@ -77,6 +81,8 @@ make_catalogue (struct work *work)
   catalogue->trait_count = (size_t) model->trait_count;
   catalogue->cards = cards;
   catalogue->card_count = (size_t) model->card_count;
+  catalogue->zones = zones;
+  catalogue->zone_count = (size_t) model->zone_count;
   catalogue->sections = sections;
   catalogue->section_count = (size_t) model->section_count;
   catalogue->hex_sections = model->hex_sections;

@@ -18,17 +18,15 @@ compare_hexes (const void *a, const void *b)
   return (first > second) - (first < second);
 }
 
-/* The hexes of an attribute in order, each once; that one is there twice is
- * reported. @return how many */
+/* The hexes of a list, each once; that one is there twice is reported.
+ * @return how many */
 static int
-read_hexes (struct work *work, struct place at, const char *name, int **hexes)
+read_hexes (struct work *work, struct place at, bool *seen, int *hexes)
 {
-  const wcc_attribute *attribute = attribute_needed (work, at, name);
-  int most = work->model.columns * work->model.rows, count = 0;
-  bool *seen = MAKE (work, most + 1, bool);
+  const wcc_attribute *attribute = wcc_node_attribute (at.node, "at");
+  int count = 0;
   size_t step = 0;
   struct word word;
-  *hexes = MAKE (work, most + 1, int);
   while (attribute && word_next (attribute, at, &step, &word))
     {
       int hex = hex_need (work, at, &word);
@@ -39,9 +37,49 @@ read_hexes (struct work *work, struct place at, const char *name, int **hexes)
                 "Leave it out once.", "hex %s is named already",
                 hex_text (work, hex));
       else
-        (*hexes)[count++] = hex;
+        hexes[count++] = hex;
       seen[hex] = true;
     }
+  return count;
+}
+
+/* The baseline of a side, or what of it lies in a section as the side counts
+ * them. @return how many hexes are new */
+static int
+read_edge (struct work *work, struct place at, bool *seen, int *hexes)
+{
+  const struct model *model = &work->model;
+  int side = attribute_vocabulary (work, at, "edge", WCR_LIST_SIDE, "side");
+  int section = attribute_name (work, at, "section", NAMES_SECTION), count = 0;
+  if (side < 0 && attribute_get (at, "section"))
+    attribute_demanded (work, at, "edge");
+  if (side < 0)
+    return 0;
+  if (section >= 0 && side == WCR_SIDE_TOP)
+    section = model->section[section].mirror;
+  int first = side == WCR_SIDE_TOP ? 0 : (model->rows - 1) * model->columns;
+  for (int hex = first; hex < first + model->columns; hex++)
+    if (hex_valid (model, hex) && !seen[hex]
+        && (section < 0 || (model->hex_sections[hex] >> section & 1)))
+      {
+        hexes[count++] = hex;
+        seen[hex] = true;
+      }
+  return count;
+}
+
+/* Hexes of a zone, in order. @return how many */
+static int
+zone_hexes (struct work *work, struct place at, int **hexes)
+{
+  int most = work->model.columns * work->model.rows;
+  bool *seen = MAKE (work, most + 1, bool);
+  *hexes = MAKE (work, most + 1, int);
+  if (!attribute_get (at, "edge") && !attribute_get (at, "section"))
+    attribute_demanded (work, at, "at");
+  int count = read_hexes (work, at, seen, *hexes);
+  if (most > 0)
+    count += read_edge (work, at, seen, *hexes + count);
   if (count > 1)
     qsort (*hexes, (size_t) count, sizeof **hexes, compare_hexes);
   return count;
@@ -61,7 +99,7 @@ model_zones (struct work *work, struct place root)
           || !(zone = ADD (work, model, zone, WCR_MAX_ZONES, "zones", at)))
         continue;
       zone->noun = noun;
-      zone->hexes = read_hexes (work, at, "at", &zone->hex);
+      zone->hexes = zone_hexes (work, at, &zone->hex);
     }
 }
 

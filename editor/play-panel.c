@@ -289,8 +289,13 @@ show_sides (WcePlayPanel *panel)
       const char *name = wce_play_session_side_name (panel->session, side);
       int won = wcr_game_banners (game, (enum wcr_side) side);
       int needed = wcr_banners_to_win (battle, (enum wcr_side) side);
+      int held = wcr_game_held_banners (game, (enum wcr_side) side);
+      /* Translators: banners that a side has and needs; of the first number,
+       * those that it has only while it holds a place */
       g_autofree char *banners
-        = g_strdup_printf (_("%d/%d banners"), won, needed);
+        = held == 0 ? g_strdup_printf (_("%d/%d banners"), won, needed)
+                    : g_strdup_printf (_("%d/%d banners, %d held"), won,
+                                       needed, held);
       g_autofree char *player = g_strdup_printf (_("Player of %s"), name);
 
       gtk_label_set_text (GTK_LABEL (panel->side_name[side]), name);

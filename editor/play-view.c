@@ -280,6 +280,30 @@ show_hex (WcePlaySession *session, WceBoardModel *model, int hex)
     show_leader (session, model, leader, &place->leader);
 }
 
+/* The name of a zone, and who holds it. */
+static const char *
+zone_text (WcePlaySession *session, WceBoardModel *model, int zone)
+{
+  const wcr_battle *battle = session->battle;
+  const char *name = wcr_noun_name (battle, WCR_NOUN_ZONE, zone);
+
+  if (*name == '\0')
+    name = wcr_noun_id (battle, WCR_NOUN_ZONE, zone);
+  for (int i = 0; i < wcr_objective_count (battle); i++)
+    {
+      int holder = wcr_game_holder (session->game, i);
+      g_autofree char *held = NULL;
+
+      if (wcr_objective_zone (battle, i) != zone || holder == WCR_NONE)
+        continue;
+      /* Translators: a zone of the board, and the army that holds it */
+      held = g_strdup_printf (_("%s, held by %s"), name,
+                              wce_play_session_side_name (session, holder));
+      return wce_board_model_text (model, held);
+    }
+  return name;
+}
+
 static void
 show_zone (WcePlaySession *session, WceBoardModel *model, int zone)
 {
@@ -289,8 +313,7 @@ show_zone (WcePlaySession *session, WceBoardModel *model, int zone)
   for (int hex = 0; hex < wcr_hex_count (battle); hex++)
     if (wcr_hex_zones (battle, hex) >> zone & 1)
       g_array_append_val (hexes, hex);
-  wce_board_model_add_zone (model,
-                            wcr_noun_id (battle, WCR_NOUN_ZONE, zone),
+  wce_board_model_add_zone (model, zone_text (session, model, zone),
                             (const int *) (const void *) hexes->data,
                             hexes->len);
 }

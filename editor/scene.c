@@ -261,27 +261,48 @@ add_leader (Scene *scene, const wcc_node *node, int side)
   while (more);
 }
 
+/* Hexes that the zone has without a list, as they were when last checked. */
+static void
+add_edge (Scene *scene, const char *id, GArray *hexes, gboolean *seen)
+{
+  const wcc_catalogue *catalogue = scene->catalogue;
+  for (size_t i = 0; i < catalogue->zone_count; i++)
+    for (size_t k = 0; k < catalogue->zones[i].hex_count; k++)
+      {
+        int hex = catalogue->zones[i].hexes[k];
+        if (seen[hex] || strcmp (catalogue->zones[i].id, id) != 0)
+          continue;
+        seen[hex] = TRUE;
+        g_array_append_val (hexes, hex);
+      }
+}
+
 static void
 add_zone (Scene *scene, const wcc_node *node)
 {
   const char *id = wcc_node_get (node, "id");
   const char *list = wcc_node_get (node, "at");
-  if (id == NULL || list == NULL)
+  const wcc_node *name = wcc_node_child (node, "name");
+  gboolean more = list != NULL;
+  if (id == NULL)
     return;
   g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (int));
-  gboolean more;
-  do
+  g_autofree gboolean *seen
+      = g_new0 (gboolean, (gsize) wce_geometry_count (&scene->geometry));
+  while (more)
     {
       WceBoardHex *place = next_hex (scene, &list, &more);
       int hex = place != NULL ? (int) (place - scene->model->hexes) : 0;
-      gboolean seen = place == NULL;
-      for (guint i = 0; i < hexes->len && !seen; i++)
-        seen = g_array_index (hexes, int, i) == hex;
-      if (!seen)
-        g_array_append_val (hexes, hex);
+      if (place == NULL || seen[hex])
+        continue;
+      seen[hex] = TRUE;
+      g_array_append_val (hexes, hex);
     }
-  while (more);
-  wce_board_model_add_zone (scene->model, id,
+  if (wcc_node_get (node, "edge") != NULL)
+    add_edge (scene, id, hexes, seen);
+  wce_board_model_add_zone (scene->model,
+                            name != NULL && name->text != NULL ? name->text
+                                                               : id,
                             (const int *) (const void *) hexes->data,
                             hexes->len);
 }

@@ -240,6 +240,27 @@ show_special (const struct table *table)
     puts (".");
 }
 
+/* Places that are worth banners, and who has them. */
+static void
+show_objectives (const struct table *table)
+{
+  const wcr_battle *battle = table->battle;
+
+  for (int i = 0; i < wcr_objective_count (battle); i++)
+    {
+      int zone = wcr_objective_zone (battle, i);
+      int banners = wcr_objective_banners (battle, i);
+      int holder = wcr_game_holder (table->game, i);
+      const char *name = wcr_noun_name (battle, WCR_NOUN_ZONE, zone);
+
+      printf ("%s, %d banner%s: held by %s.\n",
+              *name != '\0' ? name : wcr_noun_id (battle, WCR_NOUN_ZONE, zone),
+              banners, banners == 1 ? "" : "s",
+              holder == WCR_NONE ? "nobody"
+                                 : army_name (battle, (enum wcr_side) holder));
+    }
+}
+
 static void
 show_board (const struct table *table)
 {
@@ -253,6 +274,7 @@ show_board (const struct table *table)
           top, wcr_banners_to_win (table->battle, WCR_SIDE_TOP),
           army_name (table->battle, WCR_SIDE_BOTTOM), bottom,
           wcr_banners_to_win (table->battle, WCR_SIDE_BOTTOM));
+  show_objectives (table);
   show_reserves (table);
   show_special (table);
 }

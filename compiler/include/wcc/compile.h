@@ -62,6 +62,13 @@ typedef struct {
   int level;          /* terrains */
 } wcc_noun;
 
+/* Hexes with a name, of the document. */
+typedef struct {
+  const char *id, *name;
+  const int *hexes; /* row * columns + column, in order */
+  size_t hex_count;
+} wcc_zone;
+
 /* What the rules offer to a scenario, as far as they could be read. */
 typedef struct {
   const char *title;
@@ -76,6 +83,8 @@ typedef struct {
   size_t trait_count;
   const wcc_noun *cards;
   size_t card_count;
+  const wcc_zone *zones; /* of the document itself */
+  size_t zone_count;
   const wcc_noun *sections;
   size_t section_count;
   const uint8_t *hex_sections; /* per hex, row * columns + column: mask as the
