@@ -427,13 +427,17 @@ run_phase (struct machine *m, struct frame *f)
       return;
     case PHASE_ANSWER:
       f->step = PHASE_ASK;
-      if (wcr_choice_kind_of (m->choice) == WCR_CHOICE_DONE)
+      if (wcr_choice_kind_of (m->choice) != WCR_CHOICE_DONE)
         {
-          m->game->phase++;
-          pop (m);
+          act (m);
           return;
         }
-      act (m);
+      m->game->phase++;
+      if (m->game->ordered == 0
+          || m->game->phase == m->battle->clause[m->game->clause].phases)
+        pop (m);
+      else
+        f->step = PHASE_START;
       return;
     }
 }
