@@ -48,16 +48,12 @@ close_by (const wcr_battle *battle, const wcr_game *game, int unit)
   return battle->adjacent + game->piece[unit].hex * battle->words;
 }
 
-/* Is an enemy of the unit in one of the hexes? */
+/* Some hex is in both sets. */
 static inline bool
-enemy_in (const wcr_battle *battle, const wcr_game *game, int unit,
-          const hex_word *field)
+meet (const wcr_battle *battle, const hex_word *a, const hex_word *b)
 {
-  int side = piece_side (battle, unit);
-  const hex_word *units = game_set (battle, game, 1 - side, 0);
-  const hex_word *leaders = game_set (battle, game, 1 - side, 1);
   for (int w = 0; w < battle->words; w++)
-    if ((field[w] & (units[w] | leaders[w])) != 0)
+    if ((a[w] & b[w]) != 0)
       return true;
   return false;
 }
@@ -182,7 +178,8 @@ may_follow_up (const wcr_battle *battle, const wcr_game *game, int unit,
 
 static void
 list_battles_of (const wcr_battle *battle, const wcr_game *game,
-                 struct choices *c, int unit, enum wcr_phase phase)
+                 struct choices *c, int unit, const hex_word *foes,
+                 enum wcr_phase phase)
 {
   const struct piece_state *state = &game->piece[unit];
   bool fought = (state->flags & PIECE_BATTLED) != 0
@@ -190,15 +187,20 @@ list_battles_of (const wcr_battle *battle, const wcr_game *game,
   if (state->hex >= battle->hexes || (fought && state->fires == 0))
     return;
   /* Where the enemy stands is looked at first: mostly he is far away. */
-  int range = silent_for (battle, game, WCR_QUERY_RANGE, unit)
+  bool close = !fought && phase != WCR_PHASE_FIRE
+               && meet (battle, foes, close_by (battle, game, unit));
+  bool fire
+      = phase != WCR_PHASE_CLOSE && battle->role_for[WCR_USE_FIRE] != BYTE_NONE;
+  int range = 0;
+  const hex_word *afar = NULL;
+  if (fire)
+    {
+      range = silent_for (battle, game, WCR_QUERY_RANGE, unit)
                   ? piece_class (battle, unit)->stat[WCR_STAT_RANGE]
                   : ask_actor (battle, game, WCR_QUERY_RANGE, unit);
-  const hex_word *afar = hexes_afar (battle, state->hex, range);
-  bool close = !fought && phase != WCR_PHASE_FIRE
-               && enemy_in (battle, game, unit, close_by (battle, game, unit));
-  bool fire = phase != WCR_PHASE_CLOSE
-              && battle->role_for[WCR_USE_FIRE] != BYTE_NONE && range >= 2
-              && enemy_in (battle, game, unit, afar);
+      afar = hexes_afar (battle, state->hex, range);
+      fire = range >= 2 && meet (battle, foes, afar);
+    }
   if (!(close || fire) || !may_battle (battle, game, unit))
     return;
   if (close && ask_able (battle, game, WCR_QUERY_MAY_CLOSE, unit))
@@ -214,12 +216,17 @@ list_battle (const wcr_battle *battle, const wcr_game *game, struct choices *c)
   const uint8_t *order = game_order (game);
   enum wcr_phase phase
       = (enum wcr_phase) battle->clause[game->clause].phase[game->phase];
+  const hex_word *units = game_set (battle, game, 1 - game->active, 0);
+  const hex_word *leaders = game_set (battle, game, 1 - game->active, 1);
+  hex_word foes[MAX_WORDS];
   bool done = true;
+  for (int w = 0; w < battle->words; w++)
+    foes[w] = units[w] | leaders[w];
   for (int i = 0; i < game->ordered; i++)
     if (!is_leader (battle, order[i]))
       {
         int flags = game->piece[order[i]].flags;
-        list_battles_of (battle, game, c, order[i], phase);
+        list_battles_of (battle, game, c, order[i], foes, phase);
         if (done && (flags & (PIECE_DUTY | PIECE_BATTLED)) == PIECE_DUTY
             && phase != WCR_PHASE_FIRE && on_board (game, order[i]))
           done = !owes_attack (battle, game, order[i]);
