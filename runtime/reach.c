@@ -18,9 +18,8 @@ struct mover {
   const wcr_game *game;
   int piece, limit, passes;
   int plain; /* hexes of a move that is no charge */
-  const hex_word
-      *entry; /* where a reserve comes in; NULL: it is on the board */
-  hex_word entries[MAX_WORDS];
+  const hex_word *first; /* hexes of the first step: next to it, or */
+  hex_word entries[MAX_WORDS]; /* where a reserve comes in */
   hex_word free[MAX_WORDS];   /* may be entered and stood in */
   hex_word friend[MAX_WORDS]; /* may be passed */
   hex_word halt[MAX_WORDS];   /* entering ends the move */
@@ -89,7 +88,7 @@ find_entries (struct mover *v)
         && (section == BYTE_NONE
             || (battle->sections[hex][reserve->side] >> section & 1)))
       set_bit (v->entries, hex);
-  v->entry = v->entries;
+  v->first = v->entries;
 }
 
 static void
@@ -100,7 +99,7 @@ start_mover (struct mover *v, const wcr_battle *battle, const wcr_game *game,
   v->battle = battle;
   v->game = game;
   v->piece = piece;
-  v->entry = NULL;
+  v->first = battle->adjacent + game->piece[piece].hex * battle->words;
   if (game->piece[piece].hex >= battle->hexes)
     find_entries (v);
   v->limit = v->plain
@@ -154,7 +153,7 @@ lets_in (const struct mover *v, int hex, const hex_word *from)
   if (!asked_at (v->battle, v->game, WCR_QUERY_MAY_ENTER, hex))
     return true;
   int start = v->game->piece[v->piece].hex;
-  if (v->entry != NULL && bit_in (from, start)
+  if (start >= v->battle->hexes && bit_in (from, start)
       && ask_hex (v->battle, v->game, WCR_QUERY_MAY_ENTER, v->piece, hex, start,
                   WCR_MODE_ORDERED))
     return true;
@@ -258,10 +257,11 @@ flood_round (struct mover *v, struct reach *r, int s,
   for (int p = 0; p <= passes; p++)
     {
       hex_word *level = r->level[s][p], ask = 0;
-      spread (v->battle, r->level[s - 1][p], v->halt, near, words);
-      if (v->entry != NULL && s == 1 && p == 0)
+      if (s > 1)
+        spread (v->battle, r->level[s - 1][p], v->halt, near, words);
+      else
         for (int w = 0; w < words; w++)
-          near[w] = v->entry[w];
+          near[w] = p == 0 ? v->first[w] : 0;
       for (int w = 0; w < words; w++)
         {
           level[w] = ((near[w] & v->free[w]) | pass[w]) & ~seen[p][w] & ~any[w];
@@ -351,7 +351,7 @@ try_steps (struct mover *v, struct reach *r, const struct seen *seen, int s,
   const wcr_battle *battle = v->battle;
   bool any = false;
   for (int hex = 0; from >= battle->hexes && hex < battle->hexes; hex++)
-    if (bit_in (v->entry, hex))
+    if (bit_in (v->first, hex))
       any |= try_step (v, r, seen, s, p, from, hex);
   for (int d = 0; from < battle->hexes && d < 6; d++)
     if (battle->neighbour[from][d] != HEX_NONE)
