@@ -91,7 +91,7 @@ find_entries (struct mover *v)
   v->first = v->entries;
 }
 
-static void
+static inline void
 start_mover (struct mover *v, const wcr_battle *battle, const wcr_game *game,
              int piece)
 {
@@ -111,8 +111,11 @@ start_mover (struct mover *v, const wcr_battle *battle, const wcr_game *game,
       int charge = ask_piece (battle, game, WCR_QUERY_CHARGE_HEXES, piece);
       v->limit = charge > v->plain ? charge : v->plain;
     }
-  int out = exit_limit (battle, game, piece);
-  v->limit = out < v->limit ? out : v->limit;
+  if (heard >> WCR_QUERY_EXIT_HEXES & 1)
+    {
+      int out = exit_limit (battle, game, piece);
+      v->limit = out < v->limit ? out : v->limit;
+    }
   v->limit = v->limit > MAX_STEPS ? (int) MAX_STEPS : v->limit;
   v->passes = heard >> WCR_QUERY_PASS_FRIENDS & 1 && !is_leader (battle, piece)
                   ? ask_piece (battle, game, WCR_QUERY_PASS_FRIENDS, piece)
