@@ -217,7 +217,7 @@ void
 run_react (struct machine *m, struct frame *f)
 {
   wcr_choice room[1];
-  struct choices c = { room, 0, 1, true };
+  struct choices c = { room, 0, 1, true, 0 };
   switch ((enum react_step) f->step)
     {
     case REACT_ASK:

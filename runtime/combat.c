@@ -107,7 +107,7 @@ static bool
 owes_attack (const wcr_battle *battle, const wcr_game *game, int unit)
 {
   wcr_choice room[6];
-  struct choices c = { room, 0, 6, false };
+  struct choices c = { room, 0, 6, false, 0 };
   if (!may_battle (battle, game, unit)
       || !ask_able (battle, game, WCR_QUERY_MAY_CLOSE, unit))
     return false;
@@ -531,7 +531,7 @@ may_bonus (const wcr_battle *battle, const wcr_game *game,
   if (!ask (battle, game, WCR_QUERY_MAY_BONUS, &q))
     return false;
   wcr_choice room[1];
-  struct choices c = { room, 0, 1, true };
+  struct choices c = { room, 0, 1, true, 0 };
   list_bonus_of (battle, game, &c, f->piece);
   return c.count > 0;
 }

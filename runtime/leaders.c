@@ -141,7 +141,7 @@ static void
 go_on (struct machine *m, struct frame *f)
 {
   wcr_choice room[1];
-  struct choices c = { room, 0, 1, true };
+  struct choices c = { room, 0, 1, true, 0 };
   list_steps (m->battle, m->game, f, &c);
   if (c.count == 0 && f->count == 0
       && !unasked (m->battle, WCR_QUERY_LEADER_NO_END)

@@ -269,7 +269,7 @@ int
 wcr_choices (const wcr_battle *battle, const wcr_game *game, wcr_choice *list,
              int limit)
 {
-  struct choices c = { list, 0, limit, false };
+  struct choices c = { list, 0, limit, false, 0 };
   list_choices (battle, game, &c);
   return listed (&c);
 }
@@ -311,7 +311,7 @@ wcr_play_random (const wcr_battle *battle, wcr_game *game, uint64_t seed,
                  uint64_t limit, const wcr_listener *listener)
 {
   wcr_choice list[WCR_MAX_CHOICES];
-  struct choices c = { list, 0, WCR_MAX_CHOICES, false };
+  struct choices c = { list, 0, WCR_MAX_CHOICES, false, 0 };
   struct machine m = { battle, game, listener, 0, &c };
   uint64_t key = random_mix (seed), counter = 0, decisions = 0;
   while (decisions < limit)
@@ -327,6 +327,7 @@ wcr_play_random (const wcr_battle *battle, wcr_game *game, uint64_t seed,
           decisions++;
         }
       m.choice = list[picked];
+      c.before = (int) count;
       c.count = 0;
       answer (&m);
     }

@@ -55,8 +55,8 @@ struct machine {
   wcr_game *game;
   const wcr_listener *listener; /* NULL: nobody listens */
   wcr_choice choice;            /* answer to the last decision */
-  struct choices *ahead; /* or NULL: empty, and room for the list of the next
-                            decision, should it be made before it is asked for */
+  struct choices *ahead; /* or NULL: room for the list of the next decision,
+                            should it be made before it is asked for */
 };
 
 #define PROCEDURE_FUNCTION(id, function)                                       \
@@ -325,6 +325,8 @@ struct choices {
   wcr_choice *list;
   int count, limit;
   bool brief; /* nobody cares about more than two */
+  int before; /* ahead: length of the list of the last decision, which is still
+                 there until the next one is written over it */
 };
 static inline void
 add_choice (struct choices *c, enum wcr_choice_kind kind, int a, int b)

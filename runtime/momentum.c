@@ -78,7 +78,7 @@ static bool
 has_extra (const struct machine *m)
 {
   wcr_choice room[1];
-  struct choices c = { room, 0, 1, true };
+  struct choices c = { room, 0, 1, true, 0 };
   list_extra (m->battle, m->game, &c);
   return c.count > 1;
 }

@@ -349,6 +349,15 @@ find_field (const wcr_battle *battle, const wcr_game *game, unsigned open,
     }
 }
 
+/* A look at its kind tells whether a piece may take an order of the clause. */
+static bool
+by_kind (const wcr_battle *battle, const struct clause *clause)
+{
+  return clause->parts == 1 && unasked (battle, WCR_QUERY_MAY_ORDER)
+         && unasked (battle, WCR_QUERY_MAY_DETACH)
+         && (clause->filter < 0 || battle->kind_test[clause->filter].known);
+}
+
 /* Who may get the next order. */
 struct orderable {
   hex_word at[2][MAX_WORDS]; /* hexes of units, of leaders */
@@ -376,14 +385,10 @@ find_orderable (const wcr_battle *battle, const wcr_game *game,
       who->at[1][w] = field[w] & leaders[w]
                       & ((lone ? ~units[w] : 0) | (attached ? units[w] : 0));
     }
-  who->plain
-      = clause->parts == 1 && !detach && unasked (battle, WCR_QUERY_MAY_ORDER);
-  who->kinds = ~(uint64_t) 0;
-  if (who->plain && clause->filter >= 0)
-    {
-      who->plain = battle->kind_test[clause->filter].known;
-      who->kinds = battle->kind_test[clause->filter].kinds;
-    }
+  who->plain = by_kind (battle, clause);
+  who->kinds = who->plain && clause->filter >= 0
+                   ? battle->kind_test[clause->filter].kinds
+                   : ~(uint64_t) 0;
 }
 
 static inline void
@@ -497,31 +502,59 @@ cancel_order (struct machine *m, int piece)
   tell_count (m, WCR_EVENT_ORDER_LOST, piece, state->hex, 0, 0);
 }
 
-/* The order of a choice: finds the part and makes room in it. */
-static void
-answer_order (struct machine *m)
+/* The part that an order of the section uses, with room for it. */
+static int
+make_room (const wcr_battle *battle, wcr_game *game, int section)
 {
-  wcr_game *game = m->game;
-  const struct clause *clause = &m->battle->clause[game->clause];
-  int piece = wcr_choice_a (m->choice), section = wcr_choice_b (m->choice);
+  const struct clause *clause = &battle->clause[game->clause];
   struct shift via[WCR_MAX_SECTIONS] = { { 0, 0 } };
-  unsigned open = open_parts (m->battle, game, via);
+  unsigned open = open_parts (battle, game, via);
   int part = 0;
-  while (clause->parts > 1
-         && !(open >> part & 1
-              && part_section (m->battle, game, &clause->part[part])
-                     == (section == WCR_NONE ? (int) BYTE_NONE : section)))
+  while (!(open >> part & 1
+           && part_section (battle, game, &clause->part[part])
+                  == (section == WCR_NONE ? (int) BYTE_NONE : section)))
     part++;
   int full = part;
-  while (game->part_used[full] >= quota (m->battle, game, &clause->part[full]))
+  while (game->part_used[full] >= quota (battle, game, &clause->part[full]))
     {
       game->piece[via[full].piece].part = via[full].part;
       full = via[full].part;
     }
   game->part_used[full]++;
+  return part;
+}
+
+static void
+answer_order (struct machine *m)
+{
+  wcr_game *game = m->game;
+  int piece = wcr_choice_a (m->choice), part = 0;
+  if (m->battle->clause[game->clause].parts == 1)
+    game->part_used[0]++;
+  else
+    part = make_room (m->battle, game, wcr_choice_b (m->choice));
   if (m->battle->reserve_count > 0)
     take_last_leader (m, piece);
   give_order (m, piece, part);
+}
+
+/* Where kinds decide, the next list is the last one without the order that was
+ * given, as long as there are more. */
+static void
+list_again (struct machine *m)
+{
+  const wcr_battle *battle = m->battle;
+  const struct clause *clause = &battle->clause[m->game->clause];
+  struct choices *c = m->ahead;
+  if (c == NULL || clause->selector != WCR_SELECTOR_ALLOWANCE
+      || !by_kind (battle, clause) || battle->reserve_count > 0
+      || m->game->part_used[0] >= quota (battle, m->game, &clause->part[0]))
+    return;
+  int at = 0;
+  while (c->list[at] != m->choice)
+    at++;
+  for (c->count = at; at + 1 < c->before; at++)
+    c->list[c->count++] = c->list[at + 1];
 }
 
 /* The leader of a chain and his unit: one hex, free of charge. */
@@ -565,7 +598,7 @@ has_choice (struct machine *m,
             int more_than)
 {
   wcr_choice room[2];
-  struct choices brief = { room, 0, 2, true };
+  struct choices brief = { room, 0, 2, true, 0 };
   struct choices *c = m->ahead == NULL ? &brief : m->ahead;
   list (m->battle, m->game, c);
   bool enough = c->count > more_than;
@@ -631,6 +664,7 @@ run_orders (struct machine *m, struct frame *f)
           return;
         }
       answer_order (m); /* and the same question again */
+      list_again (m);
       await (m, WCR_DECISION_ORDER, game->active);
       return;
     }

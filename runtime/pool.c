@@ -150,7 +150,7 @@ void
 run_pool (struct machine *m, struct frame *f)
 {
   wcr_choice room[2];
-  struct choices some = { room, 0, 2, true };
+  struct choices some = { room, 0, 2, true, 0 };
   switch ((enum pool_step) f->step)
     {
     case POOL_ROLL:

@@ -149,7 +149,7 @@ static bool
 ask_back (struct machine *m, const struct frame *f, enum wcr_decision decision)
 {
   wcr_choice room[1];
-  struct choices c = { room, 0, 1, true };
+  struct choices c = { room, 0, 1, true, 0 };
   list_back (m->battle, m->game, f, walk_mode (f), &c);
   if (c.count == 0)
     return false;

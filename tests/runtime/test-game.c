@@ -2,6 +2,7 @@
  * and what a side may see. */
 
 #include "play.h"
+#include "random.h"
 
 #include <check.h>
 #include <stdlib.h>
@@ -65,6 +66,35 @@ START_TEST (test_random_games)
   int cut = events[WCR_EVENT_COMBAT_DECLARED] - events[WCR_EVENT_COMBAT_ENDED];
   ck_assert_int_ge (cut, 0);
   ck_assert_int_le (cut, 200);
+  wcr_battle_destroy (battle);
+}
+END_TEST
+
+/* Random play keeps lists and a machine of its own: it must choose what a
+ * caller would choose with the same numbers. */
+START_TEST (test_random_play_by_steps)
+{
+  wcr_battle *battle = play_battle (&sample);
+  size_t size = wcr_game_size (battle);
+  wcr_game *a = malloc (size), *b = malloc (size);
+  for (uint64_t seed = 1; seed <= 50; seed++)
+    {
+      uint64_t key = random_mix (seed), counter = 0;
+      int count;
+      wcr_game_start (battle, a, seed, NULL);
+      wcr_game_start (battle, b, seed, NULL);
+      wcr_play_random (battle, a, seed, UINT64_MAX, NULL);
+      while ((count = wcr_choices (battle, b, list, WCR_MAX_CHOICES)) > 0)
+        {
+          unsigned picked = 0;
+          if (count > 1)
+            picked = random_below (key, &counter, (unsigned) count);
+          wcr_apply_trusted (battle, b, list[picked], NULL);
+        }
+      ck_assert_int_eq (memcmp (a, b, size), 0);
+    }
+  free (a);
+  free (b);
   wcr_battle_destroy (battle);
 }
 END_TEST
@@ -369,6 +399,7 @@ main (void)
   TCase *tests = tcase_create ("game");
   tcase_set_timeout (tests, 60);
   tcase_add_test (tests, test_random_games);
+  tcase_add_test (tests, test_random_play_by_steps);
   tcase_add_test (tests, test_same_seed_same_game);
   tcase_add_test (tests, test_lists_and_refusals);
   tcase_add_test (tests, test_orders_make_room);
