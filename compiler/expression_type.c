@@ -95,7 +95,9 @@ of_combat (enum wcr_event_type event)
     case WCR_EVENT_BANNERS_REFUSED:
     case WCR_EVENT_TERRAIN_CHANGED:
     case WCR_EVENT_BEFORE_DRAW:
+    case WCR_EVENT_DRAW_CHOSEN:
     case WCR_EVENT_CARD_DRAWN:
+    case WCR_EVENT_CARD_DISCARDED:
     case WCR_EVENT_DECK_RESHUFFLED:
     case WCR_EVENT_TURN_ENDS:
     case WCR_EVENT_NOTE:

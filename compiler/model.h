@@ -453,8 +453,8 @@ bool read_noun (struct work *work, struct place at, enum name_list list,
 /* The pieces of a for-each or reaction: a count in the attribute 'piece'. */
 struct expr *model_pieces (struct work *work, struct place at,
                            const struct expr_context *context);
-/* A trigger written in a card, or a reaction of it: what holds when the card
- * is in play, or played against an attack. */
+/* A trigger written in a card, a reaction of it, or what a battle offers for
+ * its draw: what holds when the card is in play, or played against an attack. */
 void model_card_trigger (struct work *work, struct place at, int card);
 /* Index of a value of a switch, in an attribute; 0 when it is none, which is
  * reported. */

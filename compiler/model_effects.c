@@ -596,10 +596,13 @@ model_effects_in (struct work *work, struct place at, enum layer layer,
 void
 model_card_trigger (struct work *work, struct place at, int card)
 {
-  bool react = strcmp (at.node->name, "react") == 0;
+  const char *name = at.node->name;
   int before = work->model.trigger_count;
   read_trigger (work, at,
-                react ? (int) WCR_EVENT_REACTION_PLAYED : read_event (work, at),
+                strcmp (name, "react") == 0 ? (int) WCR_EVENT_REACTION_PLAYED
+                : strcmp (name, "draw-alternative") == 0
+                    ? (int) WCR_EVENT_DRAW_CHOSEN
+                    : read_event (work, at),
                 LAYER_RULES, -1);
   if (work->model.trigger_count > before)
     work->model.trigger[before].card = card + 1;

@@ -255,13 +255,124 @@ add_permission (struct work *work, struct place at, int query, const char *when,
 
 /* ---- hands --------------------------------------------------------------- */
 
+/* An effect about the side; @param more  a further condition, or NULL */
+static void
+add_side_effect (struct work *work, struct place at, enum layer layer,
+                 int owner, int side, const char *more, int query,
+                 int operation, int value)
+{
+  struct expr_context context = expr_query_context (work, query);
+  const char *when = make_text (work, "side = %s%s%s",
+                                wcr_list_name (WCR_LIST_SIDE, side),
+                                more ? " and " : "", more ? more : "");
+  wcc_attribute attribute = { "when", when, at.node->open, at.node->open };
+  const char *cite = attribute_get (at, "cite");
+  struct effect *effect;
+  effect = ADD (work, &work->model, effect, WCR_MAX_EFFECTS, "effects", at);
+  if (!effect)
+    return;
+  *effect = (struct effect){
+    .at = at,
+    .layer = layer,
+    .owner = owner,
+    .query = query,
+    .operation = operation,
+    .subject = WCR_SUBJECT_SIDE,
+    .any_role = true,
+    .when = expr_read (work, at, &attribute, &context, TYPE_BOOL),
+    .value = expr_constant (work, TYPE_NUMBER, value),
+    .cite = cite ? cite : "",
+  };
+  effect->broken = !effect->when;
+}
+
+/* The same while one of the clauses of the card orders. */
+static void
+add_card_effects (struct work *work, struct place at, int card, int side,
+                  const char *more, int query, int operation, int value)
+{
+  struct card of = work->model.card[card];
+  for (int i = 0; i < of.clauses; i++)
+    add_side_effect (work, at, LAYER_CLAUSE, of.first_clause + i, side, more,
+                     query, operation, value);
+}
+
+/* The side does not fill its hand, but for what the cards in `except` let it
+ * draw. */
+static void
+stop_draws (struct work *work, struct place at, int side)
+{
+  const wcc_attribute *except = wcc_node_attribute (at.node, "except");
+  size_t step = 0;
+  struct word word;
+  add_side_effect (work, at, LAYER_SCENARIO, -1, side, NULL,
+                   WCR_QUERY_DRAW_MOST, WCR_OPERATION_CAP, 0);
+  while (except && word_next (except, at, &step, &word))
+    {
+      int card = name_need (work, NAMES_CARD, at, &word);
+      if (card >= 0)
+        add_card_effects (work, at, card, side, NULL, WCR_QUERY_DRAW_MOST,
+                          WCR_OPERATION_FLOOR, 1);
+    }
+}
+
+/* At the end of its own turn and of the other side's. */
+static void
+lose_without_cards (struct work *work, struct place at, int side)
+{
+  for (int turn = 0; turn < WCR_SIDES; turn++)
+    {
+      struct trigger *trigger
+          = add_trigger (work, at, WCR_EVENT_TURN_ENDS, turn,
+                         turn == side ? "side.cards = 0" : "opponent.cards = 0",
+                         1);
+      if (!trigger)
+        return;
+      add_action (work, trigger, WCR_ACTION_END_GAME, 0);
+      trigger->action[0].who = turn == side; /* its opponent wins */
+      trigger->action[0].count = NULL;
+    }
+}
+
+/* <hand draw="none">: a stock of cards that is used up. */
+static void
+read_stock (struct work *work, struct place at)
+{
+  static const char *const growing[] = { "grow", "turns", "banners" };
+  attribute_needed (work, at, "side");
+  int side = attribute_vocabulary (work, at, "side", WCR_LIST_SIDE, "side");
+  const char *empty = attribute_get (at, "empty");
+  for (size_t i = 0; i < sizeof growing / sizeof growing[0]; i++)
+    if (attribute_get (at, growing[i]))
+      report_attribute (work, at, growing[i], WCC_CODE_CONTRADICTION,
+                        "Write it in another <hand>.",
+                        "a hand that is not refilled does not grow");
+  if (!empty)
+    report_attribute (work, at, "draw", WCC_CODE_MISSING,
+                      "Add empty=\"loses\", or empty=\"waits\" when the battle "
+                      "goes on without cards.",
+                      "nobody says what happens when the hand is used up");
+  if (side < 0)
+    return;
+  stop_draws (work, at, side);
+  if (empty && strcmp (empty, "loses") == 0)
+    lose_without_cards (work, at, side);
+}
+
 /* <hand grow>: at the end of each of the first turns, or with a banner, and
  * then the new cards are drawn at once. */
 static void
 read_hand (struct work *work, struct place at, int *growth)
 {
+  static const char *const stock[] = { "empty", "except" };
+  for (size_t i = 0; i < sizeof stock / sizeof stock[0]; i++)
+    if (attribute_get (at, stock[i]))
+      report_attribute (work, at, stock[i], WCC_CODE_CONTRADICTION,
+                        "Write it beside draw=\"none\".",
+                        "this is about hands that are not refilled");
   attribute_needed (work, at, "side");
-  attribute_needed (work, at, "grow");
+  if (!attribute_demanded (work, at, "grow"))
+    return;
   int side = attribute_vocabulary (work, at, "side", WCR_LIST_SIDE, "side");
   int grow = attribute_number (work, at, "grow", 1, WCR_MAX_HAND, 1);
   int turns = attribute_number (work, at, "turns", 1, WCR_MAX_HAND, 0);
@@ -297,6 +408,49 @@ read_hand (struct work *work, struct place at, int *growth)
     return;
   trigger->once = WCR_ONCE_GAME;
   add_action (work, trigger, WCR_ACTION_DRAW, grow);
+}
+
+/* ---- draws --------------------------------------------------------------- */
+
+/* What has to hold for the side to be offered it: banners that may not be the
+ * last ones are not; or NULL. */
+static const char *
+offer_condition (struct work *work, struct place at, int side)
+{
+  const char *when = attribute_get (at, "when"), *all = NULL;
+  if (when)
+    all = make_text (work, "(%s)", when);
+  for (const wcc_node *node = wcc_node_child (at.node, "gain-banners"); node;
+       node = wcc_node_next (node, "gain-banners"))
+    {
+      struct place gain = { at.document, node };
+      const char *final = attribute_get (gain, "final");
+      const char *count = attribute_get (gain, "count");
+      if (final && strcmp (final, "no") == 0)
+        all = make_text (work, "%s%sside.banners + (%s) lt %d", all ? all : "",
+                         all ? " and " : "", count ? count : "1",
+                         work->model.army[side].banners);
+    }
+  return all;
+}
+
+/* <draw-alternative>: what a side may take in place of the draw of a card. */
+static void
+read_draw_alternative (struct work *work, struct place at)
+{
+  attribute_needed (work, at, "card");
+  attribute_needed (work, at, "side");
+  int card = attribute_name (work, at, "card", NAMES_CARD);
+  int side = attribute_vocabulary (work, at, "side", WCR_LIST_SIDE, "side");
+  int draw = attribute_number (work, at, "draw", 1, WCR_MAX_HAND, 1);
+  if (card < 0 || side < 0)
+    return;
+  int trigger = work->model.trigger_count;
+  model_card_trigger (work, at, card);
+  if (work->model.trigger_count > trigger
+      && !work->model.trigger[trigger].broken)
+    add_card_effects (work, at, card, side, offer_condition (work, at, side),
+                      WCR_QUERY_DRAW_INSTEAD, WCR_OPERATION_SET, draw);
 }
 
 /* ---- prizes -------------------------------------------------------------- */
@@ -578,7 +732,14 @@ model_specials (struct work *work, struct place root)
     {
       struct place at = { root.document, node };
       if (strcmp (node->name, "hand") == 0)
-        read_hand (work, at, growth);
+        {
+          if (attribute_get (at, "draw"))
+            read_stock (work, at);
+          else
+            read_hand (work, at, growth);
+        }
+      else if (strcmp (node->name, "draw-alternative") == 0)
+        read_draw_alternative (work, at);
       else if (strcmp (node->name, "prize") == 0)
         read_prize (work, at);
       else if (strcmp (node->name, "objective") == 0)

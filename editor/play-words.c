@@ -74,6 +74,8 @@ decision_words (enum wcr_decision decision)
     case WCR_DECISION_EXTRA: return _("go on one hex or hold");
     case WCR_DECISION_BONUS: return _("bonus close combat");
     case WCR_DECISION_BATTLE_BACK: return _("battle back or not");
+    case WCR_DECISION_DRAW: return _("draw, or take what the battle offers");
+    case WCR_DECISION_KEEP: return _("keep one of the cards drawn");
     case WCR_DECISION_PICK: return _("choose the next one");
     case WCR_DECISIONS: break;
     }
@@ -306,6 +308,12 @@ choice_words (WcePlaySession *session, wcr_choice choice)
     case WCR_CHOICE_EXTRA: return g_strdup_printf (_("Go on to %s"), at);
     case WCR_CHOICE_HOLD: return g_strdup (_("Hold"));
     case WCR_CHOICE_BACK: return g_strdup (_("Battle back"));
+    case WCR_CHOICE_DRAW: return g_strdup (_("Draw as the card says"));
+    case WCR_CHOICE_INSTEAD:
+      return g_strdup (_("Take what the battle offers instead"));
+    case WCR_CHOICE_KEEP:
+      return g_strdup_printf (
+        _("Keep %s"), wcr_noun_name (session->battle, WCR_NOUN_CARD, a));
     case WCR_CHOICE_NO: return g_strdup (_("Do not battle back"));
     case WCR_CHOICES: break;
     }

@@ -10,7 +10,9 @@
  * alone.
  *
  * DRAW (side, count cards): draws one card after the other; an empty deck is
- * made anew from the discards; when they are empty too, nothing is drawn. */
+ * made anew from the discards; when they are empty too, nothing is drawn. In
+ * place of the last card as many as `mask` are looked at, which lie at the end
+ * of the hand and are counted in `total`; the side keeps one of them. */
 
 #include "machine.h"
 
@@ -240,7 +242,59 @@ run_react (struct machine *m, struct frame *f)
 
 /* ---- drawing ------------------------------------------------------------ */
 
-enum draw_step { DRAW_NEXT, DRAW_CARD };
+enum draw_step { DRAW_NEXT, DRAW_CARD, DRAW_KEPT };
+
+/* The cards looked at, each sort once. */
+void
+list_keep (const wcr_battle *battle, const wcr_game *game, struct choices *c)
+{
+  const struct frame *f = top_frame (game);
+  const struct side_state *side = &game->side[f->side];
+  int first = side->hand_size - f->total;
+  for (int i = first; i < side->hand_size; i++)
+    {
+      int card = side->hand[i], before = first;
+      while (side->hand[before] != card)
+        before++;
+      if (card < battle->card_count && before == i)
+        add_choice (c, WCR_CHOICE_KEEP, card, WCR_NONE);
+    }
+}
+
+/* All cards looked at but one of the sort go to the discards. */
+static void
+keep_card (struct machine *m, struct frame *f, int card)
+{
+  struct side_state *side = &m->game->side[f->side];
+  int first = side->hand_size - f->total;
+  uint8_t seen[WCR_MAX_HAND];
+  for (int i = first; i < side->hand_size; i++)
+    seen[i - first] = side->hand[i];
+  side->hand_size = (uint8_t) first;
+  for (int i = 0; i < f->total; i++)
+    if (seen[i] == card && side->hand_size == first)
+      side->hand[side->hand_size++] = seen[i];
+    else
+      {
+        discard (m->battle, m->game, seen[i]);
+        tell_side (m, WCR_EVENT_CARD_DISCARDED, f->side, seen[i], 0);
+      }
+  f->total = 0;
+}
+
+/* Nothing more to draw: the side keeps one of the cards that it looked at. */
+static void
+end_draw (struct machine *m, struct frame *f)
+{
+  if (f->total < 2)
+    {
+      pop (m);
+      return;
+    }
+  f->count = 0;
+  f->step = DRAW_KEPT;
+  await (m, WCR_DECISION_KEEP, f->side);
+}
 
 void
 run_draw (struct machine *m, struct frame *f)
@@ -249,11 +303,12 @@ run_draw (struct machine *m, struct frame *f)
   struct side_state *side = &game->side[f->side];
   switch ((enum draw_step) f->step)
     {
+    case DRAW_KEPT: keep_card (m, f, wcr_choice_a (m->choice)); FALL_THROUGH;
     case DRAW_NEXT:
       if (f->count <= 0 || side->hand_size >= WCR_MAX_HAND
           || game->deck_left + game->discards == 0)
         {
-          pop (m);
+          end_draw (m, f);
           return;
         }
       f->step = DRAW_CARD;
@@ -269,12 +324,15 @@ run_draw (struct machine *m, struct frame *f)
       f->step = DRAW_NEXT;
       if (game->deck_left == 0 || side->hand_size >= WCR_MAX_HAND)
         return; /* a trigger has drawn meanwhile */
-      f->count--;
+      if (f->count == 1)
+        f->total++;
+      if (f->count > 1 || f->total >= (int) f->mask)
+        f->count--;
       side->hand[side->hand_size] = deck_draw (game);
       side->hand_size++;
       if (!tell_side (m, WCR_EVENT_CARD_DRAWN, f->side,
                       side->hand[side->hand_size - 1], 0)
-          && f->count <= 0)
+          && f->count <= 0 && f->total < 2)
         pop (m);
       return;
     }

@@ -55,6 +55,8 @@ static const char *const patterns[WCR_EVENTS] = {
   = "%s does not get %n {banner|banners}, which may not win the game",
   [WCR_EVENT_TERRAIN_CHANGED] = "%h is %g now",
   [WCR_EVENT_BEFORE_DRAW] = "%s is done< and discards %c>",
+  [WCR_EVENT_DRAW_CHOSEN] = "%s takes what the battle offers for %c",
+  [WCR_EVENT_CARD_DISCARDED] = "%s keeps one card and discards %c",
   [WCR_EVENT_CARD_DRAWN] = "%s draws %c",
   [WCR_EVENT_DECK_RESHUFFLED]
   = "the discards are shuffled into a deck of %n {card|cards}",

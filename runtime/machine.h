@@ -389,6 +389,8 @@ void list_advance (const wcr_battle *battle, const wcr_game *game,
 void list_extra (const wcr_battle *battle, const wcr_game *game,
                  struct choices *c);
 
+void list_keep (const wcr_battle *battle, const wcr_game *game,
+                struct choices *c); /* cards.c */
 void list_pick (const wcr_battle *battle, const wcr_game *game,
                 struct choices *c); /* triggers.c */
 

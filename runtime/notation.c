@@ -120,6 +120,7 @@ wcr_choice_text (const wcr_battle *battle, const wcr_game *game,
       if (b != WCR_NONE)
         put_hex (&out, battle, b);
       break;
+    case WCR_CHOICE_KEEP: put_card (&out, battle, a); break;
     case WCR_CHOICE_LEAD: put_hex (&out, battle, b); break;
     case WCR_CHOICE_NEXT: put_piece (&out, battle, game, a, true); break;
     case WCR_CHOICE_IGNORE: put (&out, " %d", a); break;
@@ -135,6 +136,8 @@ wcr_choice_text (const wcr_battle *battle, const wcr_game *game,
     case WCR_CHOICE_ADVANCE:
     case WCR_CHOICE_HOLD:
     case WCR_CHOICE_BACK:
+    case WCR_CHOICE_DRAW:
+    case WCR_CHOICE_INSTEAD:
     case WCR_CHOICE_NO:
     case WCR_CHOICES: break;
     }
@@ -286,6 +289,8 @@ read_operands (const wcr_battle *battle, char words[][MAX_WORD], int n,
       pattern->to = n == 2 ? hex_of_word (battle, words[1]) : WCR_NONE;
       return (n == 1 || (n == 2 && pattern->to >= 0))
              && read_card (battle, words, 1, pattern);
+    case WCR_CHOICE_KEEP:
+      return n == 1 && read_card (battle, words, n, pattern);
     case WCR_CHOICE_ORDER:
     case WCR_CHOICE_MOVE:
     case WCR_CHOICE_EXIT:
@@ -317,6 +322,8 @@ read_operands (const wcr_battle *battle, char words[][MAX_WORD], int n,
     case WCR_CHOICE_ADVANCE:
     case WCR_CHOICE_HOLD:
     case WCR_CHOICE_BACK:
+    case WCR_CHOICE_DRAW:
+    case WCR_CHOICE_INSTEAD:
     case WCR_CHOICE_NO: return n == 0;
     case WCR_CHOICES: break;
     }
@@ -361,6 +368,7 @@ matches (const wcr_battle *battle, const wcr_game *game,
     {
     case WCR_CHOICE_CARD: return a == pattern->card && b == pattern->number;
     case WCR_CHOICE_REACT: return a == pattern->card && b == pattern->to;
+    case WCR_CHOICE_KEEP: return a == pattern->card;
     case WCR_CHOICE_ORDER:
       return names_piece (battle, game, pattern, a)
              && names_section (battle, game, pattern, b);
@@ -385,6 +393,8 @@ matches (const wcr_battle *battle, const wcr_game *game,
     case WCR_CHOICE_ADVANCE:
     case WCR_CHOICE_HOLD:
     case WCR_CHOICE_BACK:
+    case WCR_CHOICE_DRAW:
+    case WCR_CHOICE_INSTEAD:
     case WCR_CHOICE_NO:
     case WCR_CHOICES: break;
     }

@@ -18,6 +18,10 @@
  * is when the turns cannot be counted any more. `count` counts the turns
  * without a card, `total` the reactions of the turn.
  *
+ * A card stands with its text till the next turn starts: the draws may depend
+ * on it. When the battle offers something in place of the last card drawn, the
+ * side is asked; `total` is then what it draws instead.
+ *
  * PHASE lets the active side act with one ordered piece after the other until
  * it is done. It is asked at least once when anything is ordered. */
 
@@ -36,6 +40,8 @@ enum turn_step {
   TURN_DISCARD,
   TURN_REPLACE,
   TURN_DRAW,
+  TURN_OFFERED,
+  TURN_INSTEAD,
   TURN_END,
   TURN_PASS
 };
@@ -145,7 +151,7 @@ discard_played (struct machine *m, struct frame *f)
     discard (m->battle, game, game->reaction[i]);
   f->total = game->reactions;
   game->reactions = 0;
-  game->card = game->clause = BYTE_NONE;
+  game->card = BYTE_NONE;
   return tell_side (m, WCR_EVENT_BEFORE_DRAW, game->active, card, card >= 0);
 }
 
@@ -154,26 +160,60 @@ discard_played (struct machine *m, struct frame *f)
 static bool
 replace_reactions (struct machine *m, struct frame *f)
 {
-  int count = f->total;
+  int count = f->total, side = 1 - m->game->active;
   f->total = 0;
   if (count == 0)
     return false;
+  int most = ask_side (m->battle, m->game, WCR_QUERY_DRAW_MOST, side);
+  count = count < most ? count : most;
+  if (count <= 0)
+    return false;
   struct frame *draw = push (m, PROCEDURE_DRAW);
-  draw->side = (uint8_t) (1 - m->game->active);
+  draw->side = (uint8_t) side;
   draw->count = (int16_t) count;
   return true;
 }
 
-static void
-start_draw (struct machine *m)
+/* What the side on turn draws to fill its hand. */
+static int
+cards_to_draw (const struct machine *m)
 {
-  wcr_game *game = m->game;
-  int size = ask_side (m->battle, game, WCR_QUERY_HAND_SIZE, game->active);
-  if (size <= game->side[game->active].hand_size)
+  const wcr_game *game = m->game;
+  int side = game->active;
+  int size = ask_side (m->battle, game, WCR_QUERY_HAND_SIZE, side);
+  int most = ask_side (m->battle, game, WCR_QUERY_DRAW_MOST, side);
+  int count = size - game->side[side].hand_size;
+  return count < most ? count : most;
+}
+
+/* @param look  cards that are seen for the last one */
+static void
+start_draw (struct machine *m, int count, int look)
+{
+  if (count <= 0)
     return;
   struct frame *draw = push (m, PROCEDURE_DRAW);
-  draw->side = game->active;
-  draw->count = (int16_t) (size - game->side[game->active].hand_size);
+  draw->side = m->game->active;
+  draw->count = (int16_t) count;
+  draw->mask = look < 1 ? 1 : (uint32_t) look;
+}
+
+/* The side on turn draws, or is asked first. */
+static void
+draw_or_ask (struct machine *m, struct frame *f)
+{
+  int side = m->game->active, count = cards_to_draw (m);
+  int instead = ask_side (m->battle, m->game, WCR_QUERY_DRAW_INSTEAD, side);
+  if (count > 0 && instead > 0)
+    {
+      f->total = (int16_t) instead;
+      f->step = TURN_OFFERED;
+      await (m, WCR_DECISION_DRAW, side);
+      return;
+    }
+  f->step = TURN_END;
+  start_draw (m, count,
+              ask_side (m->battle, m->game, WCR_QUERY_DRAW_LOOK, side));
 }
 
 void
@@ -249,9 +289,23 @@ run_turn (struct machine *m, struct frame *f)
       if (replace_reactions (m, f))
         return;
       FALL_THROUGH;
-    case TURN_DRAW:
+    case TURN_DRAW: draw_or_ask (m, f); return;
+    case TURN_OFFERED:
+      if (wcr_choice_kind_of (m->choice) == WCR_CHOICE_DRAW)
+        {
+          f->step = TURN_END;
+          start_draw (m, cards_to_draw (m),
+                      ask_side (m->battle, game, WCR_QUERY_DRAW_LOOK,
+                                game->active));
+          return;
+        }
+      f->step = TURN_INSTEAD;
+      if (tell_side (m, WCR_EVENT_DRAW_CHOSEN, game->active, game->text, 0))
+        return;
+      FALL_THROUGH;
+    case TURN_INSTEAD:
       f->step = TURN_END;
-      start_draw (m);
+      start_draw (m, cards_to_draw (m) - 1 + f->total, 1);
       return;
     }
 }

@@ -77,6 +77,12 @@ write_effects (struct sample *sample, bool steps)
                                  .operation = WCR_OPERATION_SET, .value = 1));
   sample_effect (sample, EFFECT (.query = WCR_QUERY_MAY_BONUS,
                                  .operation = WCR_OPERATION_ALLOW));
+  sample_effect (sample, EFFECT (.query = WCR_QUERY_DRAW_LOOK,
+                                 .operation = WCR_OPERATION_SET, .value = 2,
+                                 .clause = 3));
+  sample_effect (sample, EFFECT (.query = WCR_QUERY_DRAW_INSTEAD,
+                                 .operation = WCR_OPERATION_SET, .value = 1,
+                                 .clause = 3));
 }
 
 /* Whoever made a unit retreat goes through its neighbours, who lose nothing; nor

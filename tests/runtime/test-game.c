@@ -325,6 +325,38 @@ START_TEST (test_view_hides_reactions)
 }
 END_TEST
 
+/* Of two cards that are drawn one is kept; the other side sees neither. */
+START_TEST (test_view_hides_draws)
+{
+  wcr_battle *battle = play_battle (&sample);
+  size_t size = wcr_game_size (battle);
+  wcr_game *game = malloc (size), *view = malloc (size);
+  wcr_game_start (battle, game, 3, NULL);
+  for (uint64_t lot = 0; wcr_game_decision (game) != WCR_DECISION_KEEP; lot++)
+    {
+      ck_assert_uint_lt (lot, 10000);
+      if (wcr_game_over (game))
+        wcr_game_start (battle, game, lot, NULL);
+      wcr_play_random (battle, game, lot, 1, NULL);
+    }
+  enum wcr_side asked = (enum wcr_side) wcr_game_decider (game);
+  uint8_t seen[WCR_MAX_HAND];
+  int n = wcr_choices (battle, game, list, WCR_MAX_CHOICES);
+  wcr_view (battle, game, asked, view);
+  ck_assert_int_eq (wcr_choices (battle, view, list, WCR_MAX_CHOICES), n);
+  wcr_view (battle, game, 1 - asked, view);
+  ck_assert_int_eq (wcr_game_decision (view), WCR_DECISION_KEEP);
+  ck_assert_int_eq (wcr_choices (battle, view, list, WCR_MAX_CHOICES), 0);
+  n = wcr_game_hand (battle, view, asked, seen);
+  for (int i = 0; i < n; i++)
+    ck_assert_uint_eq (seen[i], BYTE_NONE);
+  ck_assert_ptr_null (wcr_game_check (battle, game));
+  free (game);
+  free (view);
+  wcr_battle_destroy (battle);
+}
+END_TEST
+
 START_TEST (test_view_hides)
 {
   wcr_battle *battle = play_battle (&sample);
@@ -410,6 +442,7 @@ main (void)
   tcase_add_test (tests, test_deals_are_even);
   tcase_add_test (tests, test_view_hides);
   tcase_add_test (tests, test_view_hides_reactions);
+  tcase_add_test (tests, test_view_hides_draws);
   tcase_add_test (tests, test_check_sees);
   suite_add_tcase (suite, tests);
   SRunner *runner = srunner_create (suite);
