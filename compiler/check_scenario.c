@@ -333,6 +333,7 @@ check_scenario (struct work *work)
     }
   check_numbers (work);
   check_blocks (work);
+  check_arms (work);
   if (work->lenient)
     return;
   check_hands (work);

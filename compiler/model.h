@@ -78,6 +78,7 @@ struct objective {
 
 struct trait {
   struct noun noun;
+  uint64_t carriers; /* mask of classes: a weapon that these may carry */
 };
 
 struct strike_role {
@@ -210,7 +211,13 @@ struct card {
 };
 
 /* What there is in the box of the game. */
-enum { SUPPLY_BLOCKS, SUPPLY_TILES, SUPPLY_BANNERS, SUPPLIES };
+enum {
+  SUPPLY_BLOCKS,
+  SUPPLY_TILES,
+  SUPPLY_BANNERS,
+  SUPPLY_MARKERS,
+  SUPPLIES
+};
 struct supply {
   struct noun noun;
   int what, number;
@@ -223,6 +230,7 @@ struct text_paragraph {
   const char *language, *text;
 };
 
+struct arm;
 struct army {
   struct noun noun; /* without node: there is none */
   int hand, banners;
@@ -230,6 +238,8 @@ struct army {
   const char *colour; /* of its blocks, "" when it is not told */
   const char **commander;
   int commanders;
+  struct arm *arm; /* what units are armed with, arms.c */
+  int arms;
 };
 
 struct piece {
@@ -480,6 +490,19 @@ void model_ids (struct work *work, struct place root);
 void model_specials (struct work *work, struct place root);
 /* Texts <p> in an element as prose. */
 void model_prose (struct work *work, struct place at, int kind);
+
+/* arms.c: classes that may carry a weapon, from a trait on; the lines of an
+ * army, then the weapon that they give to units with traits, as a mask. */
+void model_weapons (struct work *work, int first);
+void model_arms (struct work *work, struct place at, int side);
+uint32_t arms_of (const struct model *model, int side, int unit_class,
+                  uint32_t traits);
+/* No line is about units that the army has not. */
+void check_arms (struct work *work);
+/* Some units of the army have a weapon that others could have, too. */
+bool arms_differ (const struct model *model, int side);
+/* What the board shows of a kind of pieces. */
+enum wcr_marker marker_of (const struct model *model, int kind);
 
 /* supply.c: what there is in the box, and whether a battle needs more. */
 void model_supply (struct work *work, struct place at);

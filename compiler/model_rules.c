@@ -241,6 +241,7 @@ model_traits (struct work *work, struct place root)
       struct place at = place_of (node);
       int number = work->model.trait_count;
       read_trait (work, at);
+      model_weapons (work, number);
       if (number < work->model.trait_count)
         model_effects_in (work, at, LAYER_TRAIT, number);
     }
@@ -605,6 +606,7 @@ model_rules (struct work *work)
       read_removed (work, (enum stage) stage);
     }
   read_becomes (work, 0);
+  model_weapons (work, 0);
   model_kinds (work);
 }
 

@@ -343,14 +343,20 @@ add_piece (struct work *work, struct place at, const struct word *word,
   piece->blocks = attribute_number (work, at, "blocks", 1, MOST_BLOCKS, 0);
 }
 
-/* Traits that a scenario gives; an id is one of them. */
+/* Traits that a scenario gives; id and contingent are among them. */
 static uint32_t
 read_traits (struct work *work, struct place at)
 {
-  const char *id = attribute_get (at, "id");
-  int own = id ? name_find (&work->model, NAMES_TRAIT, id, strlen (id)) : -1;
-  return (uint32_t) attribute_mask (work, at, "traits", NAMES_TRAIT)
-         | (own < 0 ? 0 : (uint32_t) 1 << own);
+  static const char *const names[] = { "id", "contingent" };
+  uint32_t mask = (uint32_t) attribute_mask (work, at, "traits", NAMES_TRAIT);
+  for (int i = 0; i < 2; i++)
+    {
+      const char *id = attribute_get (at, names[i]);
+      int own
+          = id ? name_find (&work->model, NAMES_TRAIT, id, strlen (id)) : -1;
+      mask |= own < 0 ? 0 : UINT32_C (1) << own;
+    }
+  return mask;
 }
 
 static void
@@ -359,6 +365,7 @@ read_unit (struct work *work, struct place at, int side, uint32_t traits)
   traits |= read_traits (work, at);
   attribute_needed (work, at, "class");
   int unit_class = attribute_name (work, at, "class", NAMES_UNIT_CLASS);
+  traits |= arms_of (&work->model, side, unit_class, traits);
   const wcc_attribute *hexes = attribute_needed (work, at, "at");
   size_t step = 0;
   struct word word;
@@ -494,6 +501,7 @@ read_army (struct work *work, struct place at)
       = attribute_number (work, at, "cards", 1, WCR_MAX_HAND, hand ? hand : 1);
   army->first = attribute_yes (at, "first");
   read_council (work, at, army);
+  model_arms (work, at, side);
   uint32_t traits = read_traits (work, at);
   for (const wcc_node *node = at.node->first_child; node; node = node->next)
     {

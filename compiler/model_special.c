@@ -106,21 +106,62 @@ model_zones (struct work *work, struct place root)
 /* ---- ids ----------------------------------------------------------------- */
 
 static void
+add_trait (struct work *work, const struct noun *noun)
+{
+  struct trait *trait = ADD (work, &work->model, trait, WCR_MAX_TRAITS,
+                             "traits", noun->at);
+  if (trait)
+    *trait = (struct trait){ .noun = *noun };
+}
+
+/* The battle has a trait of this id, which tells more of the contingent. */
+static bool
+is_described (const wcc_node *root, const char *id)
+{
+  for (const wcc_node *node = wcc_node_child (root, "trait"); node;
+       node = wcc_node_next (node, "trait"))
+    {
+      const char *other = wcc_node_get (node, "id");
+      if (other && strcmp (other, id) == 0)
+        return true;
+    }
+  return false;
+}
+
+/* The contingent of a unit is a trait of all units that name it. */
+static void
+read_contingent (struct work *work, struct place at)
+{
+  const struct model *model = &work->model;
+  const char *id = attribute_get (at, "contingent");
+  if (!id || *id == '\0'
+      || is_described (wcc_document_root (at.document), id))
+    return;
+  int known = name_find (model, NAMES_TRAIT, id, strlen (id));
+  if (known < 0)
+    add_trait (work, &(struct noun){ id, "", at, NULL });
+  else if (model->trait[known].noun.at.document != at.document
+           || !wcc_node_attribute (model->trait[known].noun.at.node,
+                                   "contingent"))
+    report_attribute (work, at, "contingent", WCC_CODE_DUPLICATE_NAME,
+                      "Choose another name.",
+                      make_text (work, "there is a trait '%.60s' already", id));
+}
+
+static void
 read_ids (struct work *work, struct place army)
 {
-  struct model *model = &work->model;
   for (const wcc_node *node = army.node->first_child; node; node = node->next)
     {
       struct place at = { army.document, node };
       struct noun noun;
-      struct trait *trait;
       if (strcmp (node->name, "reserve") == 0)
         read_ids (work, at);
       else if (attribute_get (at, "id")
-               && read_noun (work, at, NAMES_TRAIT, &noun)
-               && (trait
-                   = ADD (work, model, trait, WCR_MAX_TRAITS, "traits", at)))
-        trait->noun = noun;
+               && read_noun (work, at, NAMES_TRAIT, &noun))
+        add_trait (work, &noun);
+      if (strcmp (node->name, "unit") == 0)
+        read_contingent (work, at);
     }
 }
 

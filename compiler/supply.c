@@ -12,11 +12,12 @@ enum { MOST_SUPPLIES = 64, MOST_PIECES_OF_A_BOX = 999, NO_LIMIT = 9999 };
 
 static const char *const names[SUPPLIES] = { [SUPPLY_BLOCKS] = "blocks",
                                              [SUPPLY_TILES] = "tiles",
-                                             [SUPPLY_BANNERS] = "banners" };
+                                             [SUPPLY_BANNERS] = "banners",
+                                             [SUPPLY_MARKERS] = "markers" };
 
 /* ---- rules --------------------------------------------------------------- */
 
-/* One of blocks=, tiles= and banners=. */
+/* One of blocks=, tiles=, banners= and markers=. */
 static void
 read_number (struct work *work, struct supply *supply)
 {
@@ -33,8 +34,8 @@ read_number (struct work *work, struct supply *supply)
   if (found != 1)
     report_attribute (work, supply->noun.at, NULL,
                       found ? WCC_CODE_CONTRADICTION : WCC_CODE_MISSING,
-                      "Write one of blocks=\"...\", tiles=\"...\" and "
-                      "banners=\"...\".",
+                      "Write one of blocks=\"...\", tiles=\"...\", "
+                      "banners=\"...\" and markers=\"...\".",
                       found ? "the supply is one of several things"
                             : "the supply does not say what there is");
 }
@@ -200,6 +201,18 @@ check_blocks (struct work *work)
                  army[i]->noun.at.node->open);
 }
 
+/* Units that show whether they have a weapon, in armies that need it. */
+static int
+count_markers (const struct model *model)
+{
+  int count = 0;
+  for (int i = 0; i < model->piece_count; i++)
+    count += model->piece[i].kind >= 0
+             && arms_differ (model, model->piece[i].side)
+             && marker_of (model, model->piece[i].kind) != WCR_MARKER_NONE;
+  return count;
+}
+
 void
 check_supplies (struct work *work)
 {
@@ -218,6 +231,8 @@ check_supplies (struct work *work)
   for (int i = 0; i < model->supply_count; i++)
     if (model->supply[i].what == SUPPLY_TILES && board)
       check_one (work, &model->supply[i], tiles, board->open);
+    else if (model->supply[i].what == SUPPLY_MARKERS)
+      check_one (work, &model->supply[i], count_markers (model), root->open);
     else if (model->supply[i].what == SUPPLY_BANNERS && victory)
       /* All of one side, and nearly all of the other. */
       check_one (work, &model->supply[i],

@@ -11,7 +11,7 @@ const char *const wce_root_order[]
         NULL };
 static const char *const board_order[] = { "terrain", "hexside", NULL };
 const char *const wce_army_order[]
-    = { "name", "commander", "unit", "leader", NULL };
+    = { "name", "commander", "arm", "unit", "leader", NULL };
 static const char *const side_names[] = { "top", "bottom" };
 
 /* ---- finding ------------------------------------------------------------------ */

@@ -171,6 +171,12 @@ wcr_piece_traits (const wcr_battle *battle, int piece)
   return piece_kind (battle, piece)->further;
 }
 
+enum wcr_marker
+wcr_piece_marker (const wcr_battle *battle, int piece)
+{
+  return (enum wcr_marker) piece_kind (battle, piece)->marker;
+}
+
 int
 wcr_piece_class (const wcr_battle *battle, int piece)
 {

@@ -55,7 +55,7 @@ struct unit_class {
 };
 
 struct kind {
-  uint8_t class_index, side;
+  uint8_t class_index, side, marker;
   uint32_t traits;  /* those of the class too */
   uint32_t further; /* those that the class does not have */
 };

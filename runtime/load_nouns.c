@@ -336,7 +336,7 @@ void
 read_kinds (struct reader *r)
 {
   wcr_battle *battle = r->battle;
-  uint32_t count = read_count (r, WCR_MAX_KINDS, 2, "too many kinds of pieces");
+  uint32_t count = read_count (r, WCR_MAX_KINDS, 3, "too many kinds of pieces");
   battle->kind = read_allocate (r, count, sizeof *battle->kind);
   bool leaders = false;
   for (uint32_t i = 0; i < count && r->error == NULL; i++)
@@ -352,6 +352,8 @@ read_kinds (struct reader *r)
           = (uint32_t) read_mask (r, WCR_MAX_TRAITS, "no such trait");
       battle->kind[i].further = further & ~own;
       battle->kind[i].traits = own | further;
+      battle->kind[i].marker
+          = (uint8_t) read_index (r, WCR_MARKER_UNARMED + 1, "no such marker");
       bool leader = battle->unit_class[packed / 2].flags & WCR_CLASS_LEADER;
       if (leaders && !leader)
         read_fail (r, "a kind of unit after a kind of leader");

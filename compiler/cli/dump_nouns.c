@@ -321,6 +321,7 @@ dump_kinds (struct dump *dump, struct cursor *c)
   for (uint32_t i = 0; i < count && !c->failed; i++)
     {
       uint64_t packed = get_uleb (c), traits;
+      unsigned marker;
 
       printf ("  %" PRIu32 ": %s ", i, list_name (WCR_LIST_SIDE, packed & 1));
       put_noun (dump, WCR_NOUN_CLASS, packed / 2);
@@ -328,6 +329,11 @@ dump_kinds (struct dump *dump, struct cursor *c)
       if (traits != 0)
         fputs ("; also ", stdout);
       put_mask (dump, WCR_NOUN_TRAIT, traits);
+      marker = get_u8 (c);
+      fputs (marker == WCR_MARKER_ARMED     ? "; armed"
+             : marker == WCR_MARKER_UNARMED ? "; unarmed"
+                                            : "",
+             stdout);
       putchar ('\n');
       if (i < WCR_MAX_KINDS)
         {

@@ -111,8 +111,9 @@ write_pieces_data (struct sample *sample)
   PUT (out, FACE_RED + 1, 1 << TRAIT_WALKS, 4, 2, 1, 2, 3, 2);
   PUT (out, 0, 0, 0, 3, 99, 0, 0, 0);
   out = sample_section (sample, WCR_SECTION_KINDS);
-  PUT (out, 8); /* class * 2 + side, further traits */
-  PUT (out, 0, 0, 1, 0, 2, 0, 3, 0, 4, 0, 5, 0, 6, 0, 7, 0);
+  PUT (out, 8); /* class * 2 + side, further traits, marker */
+  PUT (out, 0, 0, 0, 1, 0, 0, 2, 0, 0, 3, 0, 0);
+  PUT (out, 4, 0, 0, 5, 0, 0, 6, 0, 0, 7, 0, 0);
   static const char *const hexes[KINDS_OF_SAMPLE]
       = { "B3", "H3", "B5", "H5", "B7", "H7", "B4", "H4" };
   sample_pieces (sample, hexes);

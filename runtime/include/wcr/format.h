@@ -66,8 +66,8 @@
  *              statistic in the order of enum wcr_stat; battle-after 99 is
  *              unlimited
  * KINDS        uleb kinds (at most 64), each: uleb class * 2 + side, uleb mask
- *              of traits beyond those of the class; the kinds of units come
- *              before those of leaders
+ *              of traits beyond those of the class, u8 marker (enum
+ *              wcr_marker); the kinds of units come before those of leaders
  * PIECES       for each kind: uleb pieces, each: uleb hex. Pieces are numbered
  *              in this order, so units come first, then leaders.
  * ARMIES       for each side: uleb hand size, uleb banners to win; then u8

@@ -90,6 +90,10 @@ enum wcr_once {
   WCR_ONCES
 };
 
+/* What a marker says of a unit that carries a weapon in some battles and none
+ * in others; unarmed ones have one where others of their army are armed. */
+enum wcr_marker { WCR_MARKER_NONE, WCR_MARKER_ARMED, WCR_MARKER_UNARMED };
+
 /* Statistics of a unit class: what queries answer when no effect applies. */
 enum wcr_stat {
   WCR_STAT_BLOCKS,

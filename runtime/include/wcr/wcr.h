@@ -130,6 +130,8 @@ int wcr_piece_class (const wcr_battle *battle, int piece);
 /* Mask of the traits (WCR_NOUN_TRAIT) that the battle gives the piece beyond
  * those of its class. */
 uint32_t wcr_piece_traits (const wcr_battle *battle, int piece);
+/* What is shown of a unit that may carry a weapon in some battles. */
+enum wcr_marker wcr_piece_marker (const wcr_battle *battle, int piece);
 /* Face of the class symbol, or WCR_NONE for leaders. */
 int wcr_class_symbol (const wcr_battle *battle, int class_index);
 /* Cards that a side may hold when the battle begins. */
