@@ -532,13 +532,17 @@ START_TEST (the_map_shows_zones_and_reserves)
                         "<unit class='warrior' at='+1  +2'/>"
                         "<leader at='+3'>Gelon</leader><leader/>"
                         "</reserve></army>"
-                        "<zone id='road' at='I3 I4 Z1 I3'/><zone id='x'/>");
+                        "<zone id='road' at='I3 I4 Z1 I3'/><zone id='x'/>"
+                        "<zone id='rear' edge='top' section='left'>"
+                        "<name>the rear</name></zone>");
   wait_for_check ();
   WceBoardModel *model = wce_scene_new (document);
   ck_assert_str_eq (hex_of (model, "I3")->zones, "road");
   ck_assert_uint_eq (hex_of (model, "I3")->zone_edges, 63u & ~1u);
   ck_assert_uint_eq (hex_of (model, "I4")->zone_edges, 63u & ~8u);
   ck_assert_ptr_null (hex_of (model, "I5")->zones);
+  ck_assert_str_eq (hex_of (model, "A13")->zones, "the rear");
+  ck_assert_ptr_null (hex_of (model, "A1")->zones);
   ck_assert_ptr_null (model->reserves[0]);
   ck_assert_str_eq (model->reserves[1], "warrior infantry +1 +2, leader Gelon +3");
   wce_board_model_unref (model);

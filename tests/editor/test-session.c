@@ -465,6 +465,24 @@ pick (WcePlaySession *session, const char *hex)
   return wce_play_session_pick (session, at (session, hex));
 }
 
+START_TEST (test_objective)
+{
+  g_autoptr (WcePlaySession) session
+    = start_with ("</scenario>", "<zone id='road' at='I1 I2'/>"
+                                 "<zone id='hill' at='H2 I3'/>"
+                                 "<objective zone='road'/>"
+                                 "<objective zone='hill' banners='2'/>"
+                                 "</scenario>");
+  const wcr_game *game = wce_play_session_get_game (session);
+
+  check_hex (session, "I1", "Hex I1, zone “road”, empty");
+  check_hex (session, "I3", "Hex I3, zone “hill, held by Syracusan”, empty");
+  ck_assert_int_eq (wcr_game_held_banners (game, WCR_SIDE_BOTTOM), 2);
+  ck_assert_int_eq (wcr_game_banners (game, WCR_SIDE_BOTTOM), 2);
+  ck_assert_int_eq (wcr_game_held_banners (game, WCR_SIDE_TOP), 0);
+}
+END_TEST
+
 START_TEST (test_exit)
 {
   g_autoptr (WcePlaySession) session
@@ -616,6 +634,7 @@ main (void)
   tcase_add_test (tests, test_undo_to_the_person);
   tcase_add_test (tests, test_dice);
   tcase_add_test (tests, test_pick);
+  tcase_add_test (tests, test_objective);
   tcase_add_test (tests, test_exit);
   tcase_add_test (tests, test_reserve);
   tcase_add_test (tests, test_focus);

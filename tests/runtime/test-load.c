@@ -527,6 +527,49 @@ reserve_without_slots (void)
     bytes_uleb (out, 0);
 }
 
+/* One zone, and an objective in a zone. */
+static void
+one_objective (int zone, int banners, int side)
+{
+  struct bytes *out = sample_section (&sample, WCR_SECTION_ZONES);
+  bytes_uleb (out, 1);
+  bytes_uleb (out, 1);
+  bytes_uleb (out, 2);
+  out = sample_section (&sample, WCR_SECTION_OBJECTIVES);
+  bytes_uleb (out, 1);
+  bytes_uleb (out, (uint64_t) zone);
+  bytes_uleb (out, (uint64_t) banners);
+  bytes_uleb (out, (uint64_t) side);
+  sample.present[WCR_SECTION_NAMES] = false;
+}
+
+static void
+objective_nowhere (void)
+{
+  one_objective (1, 1, 0);
+}
+
+static void
+objective_for_nothing (void)
+{
+  one_objective (0, 0, 0);
+}
+
+static void
+objective_of_nobody (void)
+{
+  one_objective (0, 1, 3);
+}
+
+static void
+first_move_by_no_face (void)
+{
+  struct bytes *out = sample_section (&sample, WCR_SECTION_ARMIES);
+  const uint8_t armies[] = { 5, 3, 6, 3, WCR_SIDES + WCR_SIDE_TOP, 0, 0 };
+  for (size_t i = 0; i < sizeof armies; i++)
+    bytes_u8 (out, armies[i]);
+}
+
 static void
 slot_of_nobody (void)
 {
@@ -786,6 +829,10 @@ static const struct {
   { "unknown subject", unknown_subject, "no such subject" },
   { "zone off board", zone_off_board, "beyond the board" },
   { "reserve without slots", reserve_without_slots, "no slots" },
+  { "objective nowhere", objective_nowhere, "no such zone" },
+  { "objective for nothing", objective_for_nothing, "no banner" },
+  { "objective of nobody", objective_of_nobody, "no such side" },
+  { "first move by no face", first_move_by_no_face, "moves first" },
   { "slot of nobody", slot_of_nobody, "no reserve" },
   { "empty zone", empty_zone, "zone" },
   { "unknown zone", unknown_zone, "no such" },
