@@ -36,11 +36,12 @@ run (struct machine *m)
 #undef PROCEDURE_ENTRY
   };
   wcr_game *game = m->game;
+  bool objectives = m->battle->objective_count > 0;
   while (game->decision == WCR_DECISION_NONE && !game->over)
     {
       struct frame *f = &game->frame[game->depth - 1];
       functions[f->procedure](m, f);
-      if ((game->side[0].held | game->side[1].held) != 0)
+      if (objectives && (game->side[0].held | game->side[1].held) != 0)
         release_objectives (m);
     }
 }

@@ -304,8 +304,18 @@ is_lone (const wcr_game *game, int leader)
 {
   return game_unit_at (game)[game->piece[leader].hex] == PIECE_NONE;
 }
+/* A leader in the hex of a unit does not go along on its ordered move. */
+bool stays_behind (const wcr_battle *battle, const wcr_game *game, int leader);
 /* The leader who goes along on an ordered move of a unit, or PIECE_NONE. */
-int marching_leader (const wcr_battle *battle, const wcr_game *game, int unit);
+static inline int
+marching_leader (const wcr_battle *battle, const wcr_game *game, int unit)
+{
+  int leader = attached_leader (game, unit);
+  return leader == PIECE_NONE || unasked (battle, WCR_QUERY_STAYS_BEHIND)
+                 || !stays_behind (battle, game, leader)
+             ? leader
+             : (int) PIECE_NONE;
+}
 /* Moves a unit and its leader, or PIECE_NONE, to a hex without a unit. A leader
  * who stands there alone is attached. */
 void move_unit (struct machine *m, int unit, int leader, int hex);

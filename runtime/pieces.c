@@ -34,18 +34,13 @@ board_take (const wcr_battle *battle, wcr_game *game, int piece)
   game->piece[piece].hex = HEX_NONE;
 }
 
-int
-marching_leader (const wcr_battle *battle, const wcr_game *game, int unit)
+bool
+stays_behind (const wcr_battle *battle, const wcr_game *game, int leader)
 {
-  int leader = attached_leader (game, unit);
-  if (leader == PIECE_NONE
-      || (game->piece[leader].flags & (PIECE_DETACHED | PIECE_MOVE_OVER))
-             != PIECE_DETACHED
-      || game->piece[leader].phase_steps > 0
-      || unasked (battle, WCR_QUERY_STAYS_BEHIND)
-      || !ask_piece (battle, game, WCR_QUERY_STAYS_BEHIND, leader))
-    return leader;
-  return PIECE_NONE;
+  const struct piece_state *state = &game->piece[leader];
+  return (state->flags & (PIECE_DETACHED | PIECE_MOVE_OVER)) == PIECE_DETACHED
+         && state->phase_steps == 0
+         && ask_piece (battle, game, WCR_QUERY_STAYS_BEHIND, leader);
 }
 
 void

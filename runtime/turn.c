@@ -241,7 +241,7 @@ run_turn (struct machine *m, struct frame *f)
         return;
       FALL_THROUGH;
     case TURN_OBJECTIVES:
-      if (claim_objective (m, &f->mask))
+      if (m->battle->objective_count > 0 && claim_objective (m, &f->mask))
         return;
       f->step = TURN_PLAY;
       FALL_THROUGH;
