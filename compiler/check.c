@@ -52,6 +52,16 @@ check_die (struct work *work)
             "no face of the die makes units retreat");
 }
 
+/* Some terrain can be stormed. */
+static bool
+storms (const struct model *model)
+{
+  for (int i = 0; i < model->effect_count; i++)
+    if (model->effect[i].query == WCR_QUERY_STORM_DICE)
+      return true;
+  return false;
+}
+
 static void
 check_roles (struct work *work)
 {
@@ -63,7 +73,7 @@ check_roles (struct work *work)
       const wcc_node *node = role->noun.at.node;
       const wcc_attribute *use = wcc_node_attribute (node, "use");
       if (role->base == WCR_BASE_FIXED && role->use != WCR_USE_CHECK
-          && role->dice == 0)
+          && role->use != WCR_USE_STORM && role->dice == 0)
         report (work->sink, role->noun.at.document, WCC_CODE_MISSING,
                 node->open, "Add dice=\"...\".",
                 "the role '%s' does not say how many dice it rolls",
@@ -78,7 +88,7 @@ check_roles (struct work *work)
     }
   for (int use = 0; use < WCR_ROLE_USES; use++)
     if (!first[use] && use != WCR_USE_OTHER && use != WCR_USE_FIRST_STRIKE
-        && use != WCR_USE_WAYLAY)
+        && use != WCR_USE_WAYLAY && (use != WCR_USE_STORM || storms (model)))
       report (work->sink, model->rules, WCC_CODE_MISSING, root_of (model)->open,
               "Add a <role> with that use.",
               "the rules have no role with use=\"%s\": %s",

@@ -398,6 +398,9 @@ check_choices (struct work *work, const struct lowered *lowered)
 {
   const struct model *model = &work->model;
   int hexes = model->columns * model->rows;
+  bool storms = false;
+  for (int i = 0; i < lowered->effects; i++)
+    storms = storms || lowered->effect[i].effect->query == WCR_QUERY_STORM_DICE;
   int moves[2] = { 1, 1 }, targets[2] = { 1, 1 }, pieces[2] = { 0, 0 };
   for (int i = 0; i < lowered->kinds; i++)
     pieces[model->piece_kind[lowered->kind[i]].side] += lowered->pieces_of[i];
@@ -411,8 +414,8 @@ check_choices (struct work *work, const struct lowered *lowered)
       int range = largest (lowered, model, WCR_QUERY_RANGE, i);
       int seen = hexes_within (range > 1 ? range : 1, hexes);
       moves[side] += count * reach;
-      targets[side]
-          += count * (seen < pieces[1 - side] ? seen : pieces[1 - side]);
+      int others = pieces[1 - side] + (storms ? WCR_DIRECTIONS : 0);
+      targets[side] += count * (seen < others ? seen : others);
     }
   for (int i = 0; i < model->piece_count; i++)
     if (model->piece[i].hex >= hexes) /* comes in anywhere along a zone */

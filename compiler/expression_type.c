@@ -62,6 +62,7 @@ of_combat (enum wcr_event_type event)
     case WCR_EVENT_RETREAT_ENDED:
     case WCR_EVENT_EVADE_STARTS:
     case WCR_EVENT_EVADE_ENDED:
+    case WCR_EVENT_DEFENDER_BEATEN:
     case WCR_EVENT_ADVANCE_ENDED:
     case WCR_EVENT_REACTION_PLAYED:
     case WCR_EVENT_COMBAT_ENDED: return true;
@@ -93,6 +94,7 @@ of_combat (enum wcr_event_type event)
     case WCR_EVENT_OBJECTIVE_LOST:
     case WCR_EVENT_BANNERS_GAINED:
     case WCR_EVENT_BANNERS_REFUSED:
+    case WCR_EVENT_TERRAIN_STORMED:
     case WCR_EVENT_TERRAIN_CHANGED:
     case WCR_EVENT_BEFORE_DRAW:
     case WCR_EVENT_DRAW_CHOSEN:

@@ -3,7 +3,8 @@
  * FIRE (piece, hex of the target): one STRIKE; nothing answers or follows.
  *
  * CLOSE (piece, hex of the target, other: the target):
- *   1 declare    full strength of both is noted
+ *   1 declare    full strength of both is noted; without a target the terrain
+ *     of the hex is stormed (storm.c), with 6 and 7 after a success
  *   2 REACT      the other side may play a card as a reaction
  *   3 evade      the defender may choose to, when it can and no card was played
  *   4 first      a defender that stands may have a STRIKE before the attack;
@@ -201,10 +202,17 @@ list_battles_of (const wcr_battle *battle, const wcr_game *game,
       afar = hexes_afar (battle, state->hex, range);
       fire = range >= 2 && meet (battle, foes, afar);
     }
-  if (!(close || fire) || !may_battle (battle, game, unit))
+  bool storm
+      = !fought && phase != WCR_PHASE_FIRE && has_storms (battle, game, unit);
+  if (!(close || fire || storm) || !may_battle (battle, game, unit))
     return;
-  if (close && ask_able (battle, game, WCR_QUERY_MAY_CLOSE, unit))
-    list_close (battle, game, c, unit);
+  if ((close || storm) && ask_able (battle, game, WCR_QUERY_MAY_CLOSE, unit))
+    {
+      list_close (battle, game, c, unit);
+      if (storm
+          && !((state->flags & PIECE_DUTY) && owes_attack (battle, game, unit)))
+        list_storms (battle, game, c, unit);
+    }
   if (fire && state->fires < ask_able (battle, game, WCR_QUERY_SHOTS, unit)
       && ask_able (battle, game, WCR_QUERY_MAY_FIRE, unit))
     list_targets (battle, game, c, unit, afar, range, 0);
@@ -365,11 +373,13 @@ enum close_step {
   CLOSE_FIRST,
   CLOSE_STRIKE,
   CLOSE_STRUCK,
+  CLOSE_BEATEN,
   CLOSE_BACK_ANSWER,
   CLOSE_ENDED,
   CLOSE_WAYLAID,
   CLOSE_BONUS,
   CLOSE_BONUS_ANSWER,
+  CLOSE_STORMED,
   CLOSE_END
 };
 
@@ -449,6 +459,8 @@ leave (struct machine *m, const struct frame *f)
   evade->other = f->piece;
 }
 
+/* May the unit enter the hex of its target, which is gone, or that it has
+ * stormed? */
 static bool
 may_advance (const wcr_battle *battle, const wcr_game *game,
              const struct frame *f, int role)
@@ -459,7 +471,9 @@ may_advance (const wcr_battle *battle, const wcr_game *game,
     return false;
   if (unasked (battle, WCR_QUERY_MAY_ADVANCE))
     return true;
-  struct question q = pair_question (game, f->piece, f->other, role);
+  struct question q = f->other == PIECE_NONE
+                          ? storm_question (battle, game, f->piece, f->hex)
+                          : pair_question (game, f->piece, f->other, role);
   q.hex = (int16_t) f->hex;
   q.from = (int16_t) f->from;
   q.mode = WCR_MODE_ADVANCE;
@@ -483,6 +497,18 @@ may_battle_back (const wcr_battle *battle, const wcr_game *game,
   return may_strike (battle, game, f->other, f->piece, back);
 }
 
+static void
+advance (struct machine *m, const struct frame *f, int role)
+{
+  if (!may_advance (m->battle, m->game, f, role))
+    return;
+  struct frame *advance = push (m, PROCEDURE_ADVANCE);
+  advance->piece = f->piece;
+  advance->other = f->other;
+  advance->hex = f->hex;
+  advance->from = f->from;
+}
+
 /* What follows the attacker's roll. */
 static void
 after_strike (struct machine *m, struct frame *f, int role)
@@ -500,13 +526,11 @@ after_strike (struct machine *m, struct frame *f, int role)
   game->combat.success = game->piece[f->other].hex != f->hex;
   if (game->combat.success)
     {
-      if (!may_advance (m->battle, game, f, role))
-        return;
-      struct frame *advance = push (m, PROCEDURE_ADVANCE);
-      advance->piece = f->piece;
-      advance->other = f->other;
-      advance->hex = f->hex;
-      advance->from = f->from;
+      f->step = CLOSE_BEATEN;
+      /* The log knows already: this is for rules that wait for it. */
+      if (awaited (m->battle, WCR_EVENT_DEFENDER_BEATEN))
+        report_pair (m, WCR_EVENT_DEFENDER_BEATEN, f->piece, f->other, f->hex,
+                     WCR_NONE);
     }
   else if (may_battle_back (m->battle, game, f, role))
     {
@@ -536,6 +560,19 @@ may_bonus (const wcr_battle *battle, const wcr_game *game,
   return c.count > 0;
 }
 
+/* The roll against terrain, and what becomes of that. */
+static void
+storm (struct machine *m, struct frame *f)
+{
+  f->other = PIECE_NONE;
+  f->from = m->game->piece[f->piece].hex;
+  forget_combat (m->game);
+  struct outcome out = roll_storm (m, f->piece, f->hex);
+  f->step = out.hits > 0 ? CLOSE_STORMED : CLOSE_WAYLAID;
+  if (out.hits > 0)
+    tell_count (m, WCR_EVENT_TERRAIN_STORMED, f->piece, f->hex, out.hits, 0);
+}
+
 static void
 start_close (struct machine *m, struct frame *f)
 {
@@ -554,6 +591,13 @@ run_close (struct machine *m, struct frame *f)
     {
     case CLOSE_DECLARE:
       start_close (m, f);
+      if (target_in (m->battle, game, 1 - piece_side (m->battle, f->piece),
+                     f->hex)
+          == PIECE_NONE)
+        {
+          storm (m, f);
+          return;
+        }
       if (declare (m, f, role))
         return;
       FALL_THROUGH;
@@ -592,6 +636,10 @@ run_close (struct machine *m, struct frame *f)
       strike (m, f->piece, f->other, role);
       return;
     case CLOSE_STRUCK: after_strike (m, f, role); return;
+    case CLOSE_BEATEN:
+      f->step = CLOSE_ENDED;
+      advance (m, f, role);
+      return;
     case CLOSE_BACK_ANSWER:
       f->step = CLOSE_ENDED;
       if (wcr_choice_kind_of (m->choice) == WCR_CHOICE_BACK)
@@ -624,6 +672,11 @@ run_close (struct machine *m, struct frame *f)
       f->hex = (uint16_t) wcr_choice_b (m->choice);
       f->side = 1;
       f->step = CLOSE_DECLARE;
+      return;
+    case CLOSE_STORMED:
+      f->step = CLOSE_WAYLAID;
+      if (on_board (game, f->piece))
+        advance (m, f, m->battle->role_for[WCR_USE_STORM]);
       return;
     case CLOSE_END: pop (m); return;
     }

@@ -125,12 +125,17 @@ bool claim_objective (struct machine *m, uint32_t *next);
 
 /* ---- events: machine.c -------------------------------------------------- */
 
-/* True when somebody listens or a trigger hangs on the event. */
+/* True when a trigger hangs on the event. */
+static inline bool
+awaited (const wcr_battle *battle, enum wcr_event_type type)
+{
+  return battle->first_trigger[type] != battle->first_trigger[type + 1];
+}
+/* True when somebody listens, too. */
 static inline bool
 heard (const struct machine *m, enum wcr_event_type type)
 {
-  const uint8_t *first = m->battle->first_trigger;
-  return m->listener != NULL || first[type] != first[type + 1];
+  return m->listener != NULL || awaited (m->battle, type);
 }
 /* An event with nothing in it. */
 wcr_event event_of (enum wcr_event_type type);
@@ -456,6 +461,18 @@ bool may_target (const wcr_battle *battle, const wcr_game *game, int actor,
 bool may_charge_into (const wcr_battle *battle, const wcr_game *game, int unit,
                       int hex, int steps);
 
+/* storm.c: is there terrain that the unit can storm, in the hex or next to it
+ * at all? */
+bool may_storm (const wcr_battle *battle, const wcr_game *game, int unit,
+                int hex);
+bool has_storms (const wcr_battle *battle, const wcr_game *game, int unit);
+/* One choice for each hex. */
+void list_storms (const wcr_battle *battle, const wcr_game *game,
+                  struct choices *c, int unit);
+/* The question of a unit about terrain in another hex. */
+struct question storm_question (const wcr_battle *battle, const wcr_game *game,
+                                int unit, int hex);
+
 /* strike.c: true while a roll is running: what happens belongs to it. */
 bool in_strike (const wcr_game *game);
 /* One roll of a role; roller PIECE_NONE: the opponent of the target rolls.
@@ -465,6 +482,8 @@ struct outcome {
 };
 struct outcome roll_strike (struct machine *m, int roller, int target,
                             int role);
+/* The same against the terrain of a hex. */
+struct outcome roll_storm (struct machine *m, int unit, int hex);
 /* A roll of the role would have dice. */
 bool may_strike (const wcr_battle *battle, const wcr_game *game, int roller,
                  int target, int role);

@@ -286,6 +286,8 @@ dice_query (const wcr_battle *battle, int role)
 {
   if (role < 0)
     return WCR_QUERY_CLOSE_DICE;
+  if (battle->role[role].use == WCR_USE_STORM)
+    return WCR_QUERY_STORM_DICE;
   switch ((enum wcr_base) battle->role[role].base)
     {
     case WCR_BASE_CLOSE: return WCR_QUERY_CLOSE_DICE;
@@ -360,7 +362,8 @@ static bool
 speaks (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
         const struct question *q, const struct tally *tally, int operation)
 {
-  bool dice = (query == WCR_QUERY_CLOSE_DICE || query == WCR_QUERY_FIRE_DICE)
+  bool dice = (query == WCR_QUERY_CLOSE_DICE || query == WCR_QUERY_FIRE_DICE
+               || query == WCR_QUERY_STORM_DICE)
               && q->role >= 0;
   unsigned flags
       = dice ? battle->role[q->role].flags : WCR_ROLE_CAPS | WCR_ROLE_BONUS;

@@ -50,7 +50,7 @@ score_die (const struct machine *m, struct scoring *s, struct outcome *out,
 {
   const wcr_battle *battle = m->battle;
   const struct role *role = &battle->role[s->q.role];
-  if (is_leader (battle, s->q.target))
+  if (s->q.target >= 0 && is_leader (battle, s->q.target))
     {
       out->kills += role->kills_leader >> face & 1;
       return false;
@@ -83,15 +83,18 @@ set_roller (const struct machine *m, wcr_event *event, int roller, int target)
     event->piece = roller;
 }
 
+/* @param target  WCR_NONE: the terrain of the hex asked about */
 static void
-tell_roll (struct machine *m, int roller, int target, int role,
+tell_roll (struct machine *m, int roller, const struct question *q,
            const struct outcome *out, const uint8_t *dice, bool forced)
 {
+  int target = q->target, role = q->role;
   if (m->listener == NULL)
     return;
   wcr_event event = event_of (WCR_EVENT_DICE_ROLLED);
   set_roller (m, &event, roller, target);
   event.other = target;
+  event.hex = target < 0 ? q->hex : WCR_NONE;
   event.role = role;
   event.count = out->dice;
   event.dice = dice;
@@ -100,30 +103,46 @@ tell_roll (struct machine *m, int roller, int target, int role,
   event = event_of (WCR_EVENT_HITS_SCORED);
   set_roller (m, &event, roller, target);
   event.other = target;
+  event.hex = target < 0 ? q->hex : WCR_NONE;
   event.role = role;
-  event.count = is_leader (m->battle, target) ? out->kills : out->hits;
+  event.count
+      = target >= 0 && is_leader (m->battle, target) ? out->kills : out->hits;
   event.total = out->flags;
   report_event (m, &event);
 }
 
-struct outcome
-roll_strike (struct machine *m, int roller, int target, int role)
+/* @param blocks  hits that are enough */
+static struct outcome
+roll (struct machine *m, int roller, const struct question *q, int blocks)
 {
   wcr_game *game = m->game;
   uint8_t dice[WCR_MAX_DICE];
   struct outcome out = { 0, 0, 0, 0 };
-  struct scoring s = { .q = pair_question (game, roller, target, role) };
-  int blocks = game->piece[target].blocks;
+  struct scoring s = { .q = *q };
   bool forced = true;
-  out.dice = role == BYTE_NONE ? 0 : ask_dice (m->battle, game, &s.q, NULL);
+  out.dice = ask_dice (m->battle, game, q, NULL);
   for (int i = 0; i < out.dice; i++)
     dice[i] = random_die (game, m->battle->face_count, &forced);
   for (int i = 0; i < out.dice; i++)
     if (score_die (m, &s, &out, dice[i]) && out.hits < blocks
         && out.dice < WCR_MAX_DICE)
       dice[out.dice++] = random_die (game, m->battle->face_count, &forced);
-  tell_roll (m, roller, target, role, &out, dice, forced && out.dice > 0);
+  tell_roll (m, roller, q, &out, dice, forced && out.dice > 0);
   return out;
+}
+
+struct outcome
+roll_strike (struct machine *m, int roller, int target, int role)
+{
+  struct question q = pair_question (m->game, roller, target, role);
+  return roll (m, roller, &q, m->game->piece[target].blocks);
+}
+
+struct outcome
+roll_storm (struct machine *m, int unit, int hex)
+{
+  struct question q = storm_question (m->battle, m->game, unit, hex);
+  return roll (m, unit, &q, 1);
 }
 
 /* Strikes below the top of the stack. */

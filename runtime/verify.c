@@ -192,6 +192,8 @@ static const char *
 verify_choices (const wcr_battle *battle)
 {
   int moves[2] = { 1, 1 }, targets[2] = { 1, 1 }, pieces[2] = { 0, 0 };
+  const uint16_t *first = &battle->first_effect[WCR_QUERY_STORM_DICE];
+  bool storms = first[0] != first[1];
   for (int i = 0; i < battle->piece_count; i++)
     pieces[piece_kind (battle, i)->side]++;
   for (int i = 0; i < battle->piece_count; i++)
@@ -204,7 +206,8 @@ verify_choices (const wcr_battle *battle)
           += battle->piece[i].hex < battle->hexes ? hexes : battle->hexes;
       int range = largest (battle, WCR_QUERY_RANGE, kind);
       hexes = hexes_within (range > 1 ? range : 1, battle->hexes);
-      targets[side] += hexes < pieces[1 - side] ? hexes : pieces[1 - side];
+      int others = pieces[1 - side] + (storms ? WCR_DIRECTIONS : 0);
+      targets[side] += hexes < others ? hexes : others;
     }
   for (int side = 0; side < WCR_SIDES; side++)
     if (moves[side] > WCR_MAX_CHOICES || targets[side] > WCR_MAX_CHOICES
