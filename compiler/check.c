@@ -446,6 +446,7 @@ check_clause (struct work *work, const struct clause *clause, bool warn)
 {
   check_size (work, clause->at, "when", clause->when, 0);
   check_size (work, clause->at, "of", clause->filter, 0);
+  check_size (work, clause->at, "while", clause->lasts, 0);
   for (int i = 0; i < clause->spends; i++)
     check_size (work, clause->spend[i].at, "of", clause->spend[i].filter, 0);
   if (!warn)
@@ -455,6 +456,7 @@ check_clause (struct work *work, const struct clause *clause, bool warn)
                  -1);
   check_truth (work, clause->at, "when", clause->when, -1, -1);
   check_truth (work, clause->at, "of", clause->filter, -1, -1);
+  check_truth (work, clause->at, "while", clause->lasts, -1, -1);
 }
 
 /* Ids of effects and triggers, by which other documents may speak of them. */

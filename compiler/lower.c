@@ -558,7 +558,7 @@ lower_clauses (struct lowering *l)
       const struct clause *clause = &model->clause[i];
       struct lowered_clause *lowered = &l->result->clause[i];
       struct expr *folded;
-      *lowered = (struct lowered_clause){ clause->kind, -1, -1, { -1 } };
+      *lowered = (struct lowered_clause){ clause->kind, -1, -1, -1, { -1 } };
       if (l->result->clause_number[i] < 0)
         continue;
       if (clause->kind == WCR_CLAUSE_COPY)
@@ -584,6 +584,7 @@ lower_clauses (struct lowering *l)
         lowered->filter = pool_expression (l, fold_pieces (l, clause->filter));
       else
         lowered->filter = lower_filter (l, clause->filter);
+      lowered->lasts = lower_filter (l, clause->lasts);
       for (int k = 0; k < clause->spends; k++)
         lowered->spend[k] = lower_filter (l, clause->spend[k].filter);
     }

@@ -22,7 +22,7 @@ struct lowered_effect {
 };
 
 struct lowered_clause {
-  int kind, condition, filter; /* expressions; -1 */
+  int kind, condition, filter, lasts; /* expressions; -1 */
   int spend[WCR_MAX_SPENDS];   /* filters; -1 */
 };
 

@@ -196,6 +196,7 @@ struct clause {
   int window;     /* WCR_WINDOW_... of a reaction */
   int as;         /* card as which that of the clause may be played */
   struct expr *when, *filter;
+  struct expr *lasts; /* while=; NULL: for the whole turn */
   struct quota quota[WCR_MAX_SECTIONS];
   int quotas;
   struct spend spend[WCR_MAX_SPENDS];

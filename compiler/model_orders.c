@@ -357,8 +357,11 @@ read_clause (struct work *work, struct place at, int card, int kind)
                                 .side = true,
                                 .terrain = -2,
                                 .hexside = -2 };
+  const wcc_attribute *lasts = wcc_node_attribute (at.node, "while");
   if (of)
     clause->filter = expr_read (work, at, of, &about, TYPE_BOOL);
+  if (lasts)
+    clause->lasts = expr_read (work, at, lasts, &about, TYPE_BOOL);
   about.bases = 0;
   if (when)
     clause->when = expr_read (work, at, when, &about, TYPE_BOOL);

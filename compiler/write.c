@@ -403,6 +403,8 @@ write_clause (struct writer *w, int i)
     return;
   if (lowered->filter >= 0)
     flags |= WCR_ORDER_FILTER;
+  if (lowered->lasts >= 0)
+    flags |= WCR_ORDER_WHILE;
   if (!usual_phases (clause))
     flags |= WCR_ORDER_PHASES;
   u8 (w, lowered->kind + clause->selector * 16);
@@ -411,6 +413,8 @@ write_clause (struct writer *w, int i)
     number (w, lowered->condition);
   if (lowered->filter >= 0)
     number (w, lowered->filter);
+  if (lowered->lasts >= 0)
+    number (w, lowered->lasts);
   if (clause->selector == WCR_SELECTOR_ALLOWANCE)
     number (w, clause->quotas);
   for (int k = 0; k < clause->quotas; k++)

@@ -114,6 +114,7 @@ struct clause {
   uint8_t selector;
   uint8_t flags;  /* WCR_ORDER_..., of a copy WCR_COPY_... */
   int16_t filter; /* expression or -1 */
+  int16_t lasts;  /* expression or -1: while it holds the piece stays ordered */
   uint8_t parts;  /* allowance: parts; else 1, the section and number */
   struct order_part part[WCR_MAX_SECTIONS];
   uint8_t spends; /* of a pool */

@@ -190,7 +190,7 @@ read_clause (struct reader *r, struct clause *clause, int card)
   clause->flags = read_u8 (r);
   if (clause->kind >= WCR_CLAUSE_KINDS || clause->selector >= WCR_SELECTORS)
     read_fail (r, "a clause of a card is damaged");
-  clause->condition = clause->filter = -1;
+  clause->condition = clause->filter = clause->lasts = -1;
   if (clause->kind == WCR_CLAUSE_REACT || clause->kind == WCR_CLAUSE_COPY
       || clause->kind == WCR_CLAUSE_AS)
     {
@@ -200,6 +200,7 @@ read_clause (struct reader *r, struct clause *clause, int card)
   if (clause->kind == WCR_CLAUSE_FALLBACK)
     clause->condition = read_expression (r);
   clause->filter = clause->flags & WCR_ORDER_FILTER ? read_expression (r) : -1;
+  clause->lasts = clause->flags & WCR_ORDER_WHILE ? read_expression (r) : -1;
   uint32_t parts = 1;
   if (clause->selector == WCR_SELECTOR_ALLOWANCE)
     parts = read_count (r, WCR_MAX_SECTIONS, 1, "too many parts of an order");

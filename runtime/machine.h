@@ -452,6 +452,8 @@ int quota (const wcr_battle *battle, const wcr_game *game,
 void give_order (struct machine *m, int piece, int part);
 /* The piece has no order any more, if it had one. */
 void cancel_order (struct machine *m, int piece);
+/* Ends the orders that last under a condition which holds no more. */
+void drop_orders (struct machine *m);
 
 /* combat.c */
 bool may_target (const wcr_battle *battle, const wcr_game *game, int actor,

@@ -60,7 +60,8 @@ may_leave (const wcr_battle *battle, const wcr_game *game, int leader)
 {
   const struct clause *clause = &battle->clause[game->clause];
   if (clause->selector != WCR_SELECTOR_ALLOWANCE
-      && clause->selector != WCR_SELECTOR_POOL)
+      && clause->selector != WCR_SELECTOR_POOL
+      && clause->selector != WCR_SELECTOR_ALL)
     return false;
   return (clause->flags & WCR_ORDER_DETACH) != 0
          || (!unasked (battle, WCR_QUERY_MAY_DETACH)
@@ -500,6 +501,23 @@ cancel_order (struct machine *m, int piece)
   state->part = 0;
   state->flags = (uint8_t) (state->flags & ~PIECE_DETACHED);
   tell_count (m, WCR_EVENT_ORDER_LOST, piece, state->hex, 0, 0);
+}
+
+void
+drop_orders (struct machine *m)
+{
+  wcr_game *game = m->game;
+  const struct clause *clause = &m->battle->clause[game->clause];
+  for (int i = clause->lasts < 0 ? -1 : game->ordered - 1; i >= 0; i--)
+    {
+      struct question q = QUESTION_NONE;
+      int piece = game_order (game)[i];
+      q.piece = (int16_t) piece;
+      q.side = (int8_t) game->active;
+      if (on_board (game, piece)
+          && !evaluate (m->battle, game, clause->lasts, &q))
+        cancel_order (m, piece);
+    }
 }
 
 /* The part that an order of the section uses, with room for it. */

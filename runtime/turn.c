@@ -474,6 +474,7 @@ run_phase (struct machine *m, struct frame *f)
     case PHASE_START: begin_phase (m); FALL_THROUGH;
     case PHASE_ASK:
       f->step = PHASE_ANSWER;
+      drop_orders (m);
       await (m,
              current_phase (m) == WCR_PHASE_MOVE ? WCR_DECISION_MOVE
                                                  : WCR_DECISION_BATTLE,

@@ -138,6 +138,11 @@ dump_clause (struct dump *dump, struct cursor *c)
       fputs (" with ", stdout);
       put_expression (dump, get_uleb (c));
     }
+  if (flags & WCR_ORDER_WHILE)
+    {
+      fputs (", ordered while ", stdout);
+      put_expression (dump, get_uleb (c));
+    }
   fputs (": ", stdout);
   if (selector == WCR_SELECTOR_ALLOWANCE)
     parts = get_count (c);

@@ -91,6 +91,8 @@
  *                       (expression), no more; not the first clause
  *                fallback: uleb condition (expression)
  *                WCR_ORDER_FILTER: uleb filter (expression about the piece)
+ *                WCR_ORDER_WHILE: uleb condition (expression about the
+ *                   piece), without which a piece loses its order
  *                allowance: uleb parts, each one quota
  *                chain:     one quota: section of the leader, linked hexes
  *                group:     one quota: hexes
@@ -210,7 +212,8 @@ enum {
   WCR_ORDER_LEADERS = 1, /* lone leaders may take orders too */
   WCR_ORDER_DETACH = 2,  /* attached leaders may be ordered out */
   WCR_ORDER_FILTER = 4,  /* in the file: a filter follows */
-  WCR_ORDER_PHASES = 8   /* in the file: phases follow */
+  WCR_ORDER_PHASES = 8,  /* in the file: phases follow */
+  WCR_ORDER_WHILE = 16   /* in the file: until when the order lasts follows */
 };
 
 /* What a die of a pool does: so many orders for units, for pieces; so many
