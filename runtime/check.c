@@ -82,7 +82,8 @@ check_banners (const wcr_battle *battle, const wcr_game *game)
   for (int i = 0; i < battle->objective_count && !game->over; i++)
     if (game->holder[i] != BYTE_NONE
         && (game->holder[i] >= WCR_SIDES
-            || !objective_stands (battle, game, i, game->holder[i])))
+            || !(piece_on_its_way (game)
+                 || objective_stands (battle, game, i, game->holder[i]))))
       return "a side has an objective that it does not hold";
   return NULL;
 }

@@ -116,8 +116,10 @@ bool banners_decide (struct machine *m);
  * has somebody in the zone, and the enemy nobody. */
 bool objective_stands (const wcr_battle *battle, const wcr_game *game,
                        int objective, int side);
-/* Takes objectives away from who does not hold them any more. */
+/* Takes objectives away from who does not hold them any more, unless a piece
+ * is on its way: who passes through a zone neither takes nor loses it. */
 void release_objectives (struct machine *m);
+bool piece_on_its_way (const wcr_game *game);
 /* The active side claims the next objective that it can, if there is one.
  * @param next  in and out: number of the next objective to look at
  * @return true when the procedure has to return */
@@ -515,6 +517,13 @@ row_add (struct row *row, int hex)
   if (row->size < MAX_WORDS + 2)
     row->hex[row->size++] = (uint16_t) hex;
 }
+
+/* A movement of the procedure is not over: its piece is between two hexes where
+ * it could stay, if it is on the board. moves.c, retreat.c, momentum.c */
+bool move_goes_on (const wcr_game *game, const struct frame *f);
+bool retreat_goes_on (const struct frame *f);
+bool evade_goes_on (const struct frame *f);
+bool advance_goes_on (const struct frame *f);
 
 /* leaders.c: the row beyond which a side's own edge of the board lies. */
 bool on_baseline (const wcr_battle *battle, int side, int hex);

@@ -91,6 +91,13 @@ tell_advance_ended (struct machine *m, const struct frame *f)
                         m->game->piece[f->piece].hex, f->from, WCR_NONE);
 }
 
+bool
+advance_goes_on (const struct frame *f)
+{
+  return f->step == ADVANCE_ENTERED || f->step == ADVANCE_EXTRA
+         || f->step == ADVANCE_EXTRA_ANSWER;
+}
+
 void
 run_advance (struct machine *m, struct frame *f)
 {

@@ -160,6 +160,12 @@ jump (struct machine *m, struct frame *f)
   f->count = m->game->path_length;
 }
 
+bool
+move_goes_on (const wcr_game *game, const struct frame *f)
+{
+  return f->step == MOVE_WALK && f->count < game->path_length;
+}
+
 void
 run_move (struct machine *m, struct frame *f)
 {

@@ -5,7 +5,9 @@
  * of a held objective are never added to those that were gained: they are
  * counted on top of them, so that they go with the objective. Whoever moves
  * pieces need not think of this: after every step of the machine, and before
- * banners are gained, what does not hold any more is taken away. */
+ * banners are gained, what does not hold any more is taken away. A movement
+ * counts when it is over: a piece that passes through a zone, or out of it and
+ * in again, changes nothing. */
 
 #include "machine.h"
 
@@ -56,10 +58,32 @@ tell_objective (struct machine *m, enum wcr_event_type type, int objective,
   report_event (m, &event);
 }
 
+static bool
+goes_on (const wcr_game *game, const struct frame *f)
+{
+  return (f->procedure == PROCEDURE_MOVE && move_goes_on (game, f))
+         || (f->procedure == PROCEDURE_RETREAT && retreat_goes_on (f))
+         || (f->procedure == PROCEDURE_EVADE && evade_goes_on (f))
+         || (f->procedure == PROCEDURE_ADVANCE && advance_goes_on (f));
+}
+
+bool
+piece_on_its_way (const wcr_game *game)
+{
+  for (int i = 0; i < game->depth; i++)
+    if (goes_on (game, &game->frame[i])
+        && on_board (game, game->frame[i].piece))
+      return true;
+  return false;
+}
+
 void
 release_objectives (struct machine *m)
 {
   wcr_game *game = m->game;
+  if ((game->side[0].held | game->side[1].held) == 0
+      || piece_on_its_way (game))
+    return;
   for (int i = 0; i < m->battle->objective_count; i++)
     {
       int side = game->holder[i];

@@ -278,6 +278,13 @@ pays (const struct machine *m, const struct frame *f)
          || ask (m->battle, m->game, WCR_QUERY_RETREAT_LOSS, &q);
 }
 
+bool
+retreat_goes_on (const struct frame *f)
+{
+  return f->step == RETREAT_NEXT || f->step == RETREAT_ANSWER
+         || f->step == RETREAT_LOSS;
+}
+
 void
 run_retreat (struct machine *m, struct frame *f)
 {
@@ -351,6 +358,12 @@ evade_length (const wcr_battle *battle, const wcr_game *game, int unit)
       && full - missing < ask_piece (battle, game, WCR_QUERY_EVADE_MIN, unit))
     return 0;
   return full - missing;
+}
+
+bool
+evade_goes_on (const struct frame *f)
+{
+  return f->step == EVADE_NEXT || f->step == EVADE_ANSWER;
 }
 
 void
