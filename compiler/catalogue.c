@@ -69,7 +69,11 @@ make_catalogue (struct work *work)
     zones[i] = (wcc_zone){ model->zone[i].noun.id, model->zone[i].noun.name,
                            model->zone[i].hex, (size_t) model->zone[i].hexes };
   for (int i = 0; i < model->trait_count; i++)
-    traits[i] = entry (&model->trait[i].noun);
+    {
+      traits[i] = entry (&model->trait[i].noun);
+      traits[i].weapon_of
+          = attribute_get (model->trait[i].noun.at, "weapon-of");
+    }
   for (int i = 0; i < model->card_count; i++)
     cards[i] = entry (&model->card[i].noun);
   for (int i = 0; i < model->section_count; i++)

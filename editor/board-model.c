@@ -154,6 +154,7 @@ same_hex (const WceBoardHex *a, const WceBoardHex *b)
          && same_text (a->unit.name, b->unit.name)
          && same_text (a->unit.traits, b->unit.traits)
          && same_text (a->unit.abbreviation, b->unit.abbreviation)
+         && a->unit.marker == b->unit.marker
          && a->unit.symbol == b->unit.symbol && a->unit.side == b->unit.side
          && a->unit.blocks == b->unit.blocks
          && a->unit.full_blocks == b->unit.full_blocks
@@ -227,6 +228,9 @@ describe_unit (GString *words, const WceBoardModel *model,
     g_string_append_printf (words, " “%s”", unit->name);
   if (unit->traits)
     g_string_append_printf (words, ", %s", unit->traits);
+  if (unit->marker == WCR_MARKER_UNARMED)
+    /* Translators: a unit that has no bow while others of its army have one */
+    g_string_append_printf (words, ", %s", _("without missiles"));
   g_string_append (words, ", ");
   if (unit->blocks < unit->full_blocks)
     g_string_append_printf (words, _("%d of %d blocks"), unit->blocks,

@@ -9,6 +9,8 @@
 
 #include <glib-object.h>
 
+#include "wcr/vocabulary.h"
+
 G_BEGIN_DECLS
 
 /* Sides are numbered as in the runtime: 0 top, 1 bottom. */
@@ -20,6 +22,7 @@ typedef struct {
   const char *traits;     /* what sets it apart in its army, or NULL */
   const char *abbreviation; /* of the class, see wce_board_abbreviations() */
   int symbol;             /* face of the die, or -1 */
+  enum wcr_marker marker; /* whether it has a weapon */
   int side;
   int blocks, full_blocks;
   gboolean ordered, moved;

@@ -180,12 +180,56 @@ draw_plate (WcePen *pen, const WceBoardUnit *unit, double y, double h,
                 with_name ? 0.36 : h * 0.9, TRUE, 0, side->text);
 }
 
+/* A drawn bow on a disc at a corner; struck out for who has none. */
+static void
+draw_weapon (WcePen *pen, enum wcr_marker marker, double x, double y)
+{
+  double r = 0.24, line = MAX (0.035, 1 / wce_pen_pixels (pen, 1));
+
+  cairo_new_sub_path (pen->cr);
+  cairo_arc (pen->cr, x, y, r, 0, 2 * G_PI);
+  wce_pen_colour (pen, WCE_COLOUR_LEADER);
+  cairo_fill_preserve (pen->cr);
+  wce_pen_colour (pen, WCE_COLOUR_LEADER_TEXT);
+  cairo_set_line_width (pen->cr, line);
+  cairo_stroke (pen->cr);
+  cairo_save (pen->cr);
+  cairo_translate (pen->cr, x, y);
+  cairo_rotate (pen->cr, -G_PI / 4);
+  cairo_scale (pen->cr, r, r);
+  cairo_move_to (pen->cr, 0, -0.75);
+  cairo_curve_to (pen->cr, 0.7, -0.4, 0.7, 0.4, 0, 0.75);
+  cairo_set_line_width (pen->cr, 2 * line / r);
+  cairo_stroke (pen->cr);
+  cairo_move_to (pen->cr, 0, -0.75);
+  cairo_line_to (pen->cr, -0.45, 0);
+  cairo_line_to (pen->cr, 0, 0.75);
+  cairo_move_to (pen->cr, -0.45, 0);
+  cairo_line_to (pen->cr, 0.8, 0);
+  cairo_set_line_width (pen->cr, line / r);
+  cairo_stroke (pen->cr);
+  if (marker == WCR_MARKER_UNARMED)
+    {
+      cairo_move_to (pen->cr, 0, -0.9);
+      cairo_line_to (pen->cr, 0, 0.9);
+      wce_pen_colour (pen, WCE_COLOUR_ATTACK);
+      cairo_set_line_width (pen->cr, 3 * line / r);
+      cairo_stroke (pen->cr);
+    }
+  cairo_restore (pen->cr);
+}
+
 /* A unit unlike others of its class in its army: a lozenge at a corner. */
 static void
 draw_marker (WcePen *pen, const WceBoardUnit *unit, double x, double y)
 {
   double r = 0.15;
 
+  if (unit->marker != WCR_MARKER_NONE)
+    {
+      draw_weapon (pen, unit->marker, x, y);
+      return;
+    }
   if (!unit->traits)
     return;
   cairo_move_to (pen->cr, x - r, y);

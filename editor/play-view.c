@@ -226,6 +226,7 @@ show_unit (WcePlaySession *session, WceBoardModel *model, int piece,
     = wce_board_model_text (model, session->abbreviations[class]);
   unit->symbol = wcr_class_symbol (battle, class);
   unit->traits = traits_of (session, model, piece);
+  unit->marker = wcr_piece_marker (battle, piece);
   unit->side = (int) wcr_piece_side (battle, piece);
   unit->blocks = wcr_piece_blocks (battle, session->game, piece);
   unit->full_blocks = wcr_piece_blocks (battle, session->initial, piece);

@@ -182,15 +182,11 @@ add_hexside (Scene *scene, const wcc_node *node)
   while (more);
 }
 
-/* Traits that a piece has of its own, in words; NULL: none. */
-static const char *
-traits_of (Scene *scene, const wcc_node *node)
+static void
+add_traits (Scene *scene, GString *words, const char *list)
 {
-  const char *list = wcc_node_get (node, "traits");
-  if (list == NULL)
-    return NULL;
-  g_auto (GStrv) ids = g_strsplit_set (list, " \t\r\n", -1);
-  g_autoptr (GString) words = g_string_new (NULL);
+  g_auto (GStrv) ids
+      = g_strsplit_set (list != NULL ? list : "", " \t\r\n", -1);
   for (char **id = ids; *id != NULL; id++)
     {
       const wcc_noun *noun = wce_find_noun (scene->catalogue->traits,
@@ -199,6 +195,20 @@ traits_of (Scene *scene, const wcc_node *node)
         g_string_append_printf (words, "%s%s", words->len > 0 ? ", " : "",
                                 noun != NULL ? noun->name : *id);
     }
+}
+
+/* Traits that a piece has of its own, its contingent and its weapon, in words;
+ * NULL: none. */
+static const char *
+traits_of (Scene *scene, const wcc_node *node, const wcc_noun *weapon)
+{
+  const char *traits = wcc_node_get (node, "traits");
+  g_autoptr (GString) words = g_string_new (NULL);
+  add_traits (scene, words, traits);
+  add_traits (scene, words, wcc_node_get (node, "contingent"));
+  if (weapon != NULL
+      && (traits == NULL || strstr (traits, weapon->id) == NULL))
+    add_traits (scene, words, weapon->id);
   return words->len > 0 ? wce_board_model_text (scene->model, words->str)
                         : NULL;
 }
@@ -221,7 +231,9 @@ add_units (Scene *scene, const wcc_node *node, int side)
       scene->model, noun != NULL
                         ? scene->short_names[noun - scene->catalogue->classes]
                         : NULL);
-  unit.traits = traits_of (scene, node);
+  const wcc_noun *weapon;
+  unit.marker = wce_unit_marker (scene->catalogue, node, &weapon);
+  unit.traits = traits_of (scene, node, weapon);
   unit.side = side;
   unit.symbol = noun != NULL ? symbol_of (scene->catalogue, noun->symbol) : -1;
   unit.full_blocks = noun != NULL ? noun->blocks : 0;
@@ -247,7 +259,7 @@ add_leader (Scene *scene, const wcc_node *node, int side)
   WceBoardLeader leader = { 0 };
   leader.present = TRUE;
   leader.side = side;
-  leader.traits = traits_of (scene, node);
+  leader.traits = traits_of (scene, node, NULL);
   leader.name = wce_board_model_text (
       scene->model,
       node->text != NULL && *node->text != '\0' ? node->text : NULL);

@@ -13,6 +13,12 @@ G_BEGIN_DECLS
  *         that have no map */
 WceBoardModel *wce_scene_new (WceDocument *document);
 
+/* Whether a unit of a document has a weapon, or none while others of its army
+ * have one. @param weapon  which one, or NULL */
+enum wcr_marker wce_unit_marker (const wcc_catalogue *catalogue,
+                                 const wcc_node *unit,
+                                 const wcc_noun **weapon);
+
 /* Form of the board, for names and neighbours of hexes; 0 columns while nobody
  * knows. */
 WceGeometry wce_scene_geometry (WceDocument *document);

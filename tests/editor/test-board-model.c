@@ -70,6 +70,10 @@ START_TEST (test_describe)
   ck_assert_uint_eq (model->hexes[shore[0]].zone_edges, 63);
   ck_assert_uint_eq (model->hexes[shore[1]].zone_edges, 63);
   model->hexes[hex_of (model, "H2")].unit.traits = NULL;
+  model->hexes[hex_of (model, "H2")].unit.marker = WCR_MARKER_UNARMED;
+  check_words (model, "H2",
+               "Hex H2, Syracusan light cavalry, without missiles, 3 blocks");
+  model->hexes[hex_of (model, "H2")].unit.marker = WCR_MARKER_NONE;
   model->side_names[1] = NULL;
   check_words (model, "H2", "Hex H2, Bottom light cavalry, 3 blocks");
 }
@@ -137,6 +141,7 @@ START_TEST (test_rows_differ)
   DIFFERS (hex->unit.class_name = "phalanx");
   DIFFERS (hex->unit.name = "Sacred Band");
   DIFFERS (hex->unit.traits = "sacred band");
+  DIFFERS (hex->unit.marker = WCR_MARKER_ARMED);
   DIFFERS (hex->unit.abbreviation = "PH");
   DIFFERS (hex->unit.symbol = 0);
   DIFFERS (hex->unit.side = 0);

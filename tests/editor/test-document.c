@@ -475,6 +475,40 @@ change_text (const char *old, const char *new)
                         (gsize) (at - text) + strlen (old), new);
 }
 
+/* RNG-007: where an army has riders with and without bows all of them are
+ * marked, those of a contingent by its own line; otherwise nobody is. */
+START_TEST (the_map_marks_bows)
+{
+  load_battle ();
+  change_text ("rules=\"rules.xml\"", "rules=\"../medieval/rules.xml\"");
+  change_text ("<unit class=\"heavy-infantry\" at=\"B4\"/>",
+               "<unit class=\"heavy-cavalry\" at=\"B4\"/>"
+               "<unit class=\"heavy-cavalry\" at=\"C4\" "
+               "contingent=\"gepid\"/>"
+               "<unit class=\"medium-cavalry\" at=\"D4\"/>");
+  wce_document_check_now (document);
+  WceBoardModel *model = wce_scene_new (document);
+  ck_assert_int_eq ((int) hex_of (model, "B4")->unit.marker, WCR_MARKER_NONE);
+  wce_board_model_unref (model);
+  change_text ("<unit class=\"heavy-cavalry\" at=\"B4\"/>",
+               "<arm class=\"heavy-cavalry\" weapon=\"bow\"/>"
+               "<arm class=\"heavy-cavalry\" weapon=\"none\" "
+               "contingent=\"gepid\"/>"
+               "<unit class=\"heavy-cavalry\" at=\"B4\"/>");
+  wce_document_check_now (document);
+  model = wce_scene_new (document);
+  ck_assert_int_eq ((int) hex_of (model, "B4")->unit.marker, WCR_MARKER_ARMED);
+  ck_assert_str_eq (hex_of (model, "B4")->unit.traits, "bow");
+  ck_assert_int_eq ((int) hex_of (model, "C4")->unit.marker,
+                    WCR_MARKER_UNARMED);
+  ck_assert_str_eq (hex_of (model, "C4")->unit.traits, "gepid");
+  ck_assert_int_eq ((int) hex_of (model, "D4")->unit.marker,
+                    WCR_MARKER_UNARMED);
+  ck_assert_int_eq ((int) hex_of (model, "B5")->unit.marker, WCR_MARKER_NONE);
+  wce_board_model_unref (model);
+}
+END_TEST
+
 /* A battle of a variant has the variant's names, and units with traits of
  * their own are marked; those of a whole army are not. */
 START_TEST (the_map_marks_special_units)
@@ -719,6 +753,7 @@ main (void)
   tcase_add_test (tcase, threads_check_what_is_typed);
   tcase_add_test (tcase, rules_below_are_watched);
   tcase_add_test (tcase, the_map_shows_the_document);
+  tcase_add_test (tcase, the_map_marks_bows);
   tcase_add_test (tcase, the_map_marks_special_units);
   tcase_add_test (tcase, the_map_shows_sides_of_hexes);
   tcase_add_test (tcase, the_map_shows_zones_and_reserves);

@@ -59,6 +59,7 @@ typedef struct {
   const char *symbol; /* unit classes: face id; else NULL */
   const char *traits; /* unit classes: as written; else NULL */
   int blocks;         /* unit classes */
+  const char *weapon_of; /* traits that are weapons: the classes; else NULL */
   int level;          /* terrains */
 } wcc_noun;
 
