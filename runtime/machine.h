@@ -9,10 +9,10 @@
  * set before.
  *
  * Reading order: machine.c (the stack), turn.c (turn and phases), orders.c,
- * pool.c, moves.c with reach.c, combat.c, strike.c, losses.c, leaders.c,
- * retreat.c, momentum.c, objectives.c, triggers.c, cards.c, pieces.c. state.c, stage.c and
- * check.c are the rest of the public interface; prepare.c makes tables when a
- * battle is loaded. */
+ * pool.c, moves.c with reach.c and ways.c, combat.c, strike.c, losses.c,
+ * leaders.c, retreat.c, momentum.c, objectives.c, triggers.c, cards.c, pieces.c.
+ * state.c, stage.c and check.c are the rest of the public interface; prepare.c
+ * makes tables when a battle is loaded. */
 #ifndef WCR_MACHINE_H
 #define WCR_MACHINE_H
 
@@ -431,7 +431,7 @@ is_charge (const wcr_battle *battle, const wcr_game *game, int piece,
          && length > ask_stat (battle, game, WCR_QUERY_MOVE_HEXES,
                                WCR_STAT_MOVE, piece);
 }
-/* A shortest path to one of the ends; @return its length
+/* ways.c: a shortest path to one of the ends; @return its length
  * @param path  NULL, or room for MAX_STEPS hexes */
 int find_path (const wcr_battle *battle, const wcr_game *game, int piece,
                int end, uint16_t *path);

@@ -1,0 +1,225 @@
+/* ways.c: the hexes of an ordered move.
+ *
+ * A move goes by a shortest path to its end. Where triggers hang on the hexes
+ * that it enters, the shortest paths are compared, and the side is asked where
+ * they mean different things. */
+
+#include "reach.h"
+
+/* A hex of level[s][p] from which `hex` was entered, and without a stop unless
+ * the path ends there; -1 when there is none. */
+static int
+step_before (const struct mover *v, const struct reach *r, int s, int p,
+             int hex, bool end)
+{
+  for (int d = 0; d < 6; d++)
+    {
+      int near = v->battle->neighbour[hex][d];
+      if (near == HEX_NONE || !bit_in (r->level[s][p], near)
+          || !goes_on (v, s, p, near)
+          || (v->by_step && !end && stops_in (v, hex, near)))
+        continue;
+      if (enters (v, hex, near))
+        return near;
+    }
+  return -1;
+}
+
+/* Hexes to the end, and friends that are passed before it. */
+static int
+steps_to (const struct reach *r, int start, int end, int *passed)
+{
+  int s = end == start ? 0 : 1;
+  *passed = 0;
+  while (!bit_in (r->level[s][*passed], end))
+    if (++*passed > r->passes)
+      {
+        *passed = 0;
+        s++;
+      }
+  return s;
+}
+
+/* Two hexes meet in an empty one where nobody has to be asked. */
+static bool
+two_steps (const wcr_battle *battle, const wcr_game *game, int start, int end)
+{
+  const hex_word *near = battle->adjacent + start * battle->words;
+  const hex_word *far = battle->adjacent + end * battle->words;
+  hex_word any = 0;
+  for (int w = 0; w < battle->words; w++)
+    any |= near[w] & far[w] & battle->valid[w]
+           & ~(asked_hexes (battle, game, w) | game_set (battle, game, 0, 0)[w]
+               | game_set (battle, game, 0, 1)[w]
+               | game_set (battle, game, 1, 0)[w]
+               | game_set (battle, game, 1, 1)[w]);
+  return any != 0;
+}
+
+int
+find_path (const wcr_battle *battle, const wcr_game *game, int piece, int end,
+           uint16_t *path)
+{
+  int start = game->piece[piece].hex;
+  if (hex_in (battle->adjacent + start * battle->words, (unsigned) end)
+      && (!asked_at (battle, game, WCR_QUERY_MAY_ENTER, end)
+          || ask_hex (battle, game, WCR_QUERY_MAY_ENTER, piece, end, start,
+                      WCR_MODE_ORDERED)))
+    {
+      if (path != NULL)
+        path[0] = (uint16_t) end;
+      return 1;
+    }
+  if (path == NULL && start != end && start < battle->hexes
+      && !(asked_hexes (battle, game, end / 64) >> (end % 64) & 1)
+      && two_steps (battle, game, start, end))
+    return 2;
+  struct mover v;
+  struct reach r;
+  int p = 0;
+  flood_to (&v, battle, game, piece, end, &r);
+  int s = steps_to (&r, start, end, &p);
+  int length = s;
+  for (int hex = end; s > 0 && path != NULL; s--)
+    {
+      path[s - 1] = (uint16_t) hex;
+      if (!bit_in (v.free, hex))
+        p--; /* it was passed */
+      hex = step_before (&v, &r, s - 1, p, hex, s == length);
+    }
+  return length;
+}
+
+/* ---- ways that differ --------------------------------------------------- */
+
+/* The shortest paths to a hex, searched one after the other. */
+struct search {
+  const struct mover *v;
+  const struct reach *r;
+  hex_word back[MAX_STEPS + 1][MAX_WORDS]; /* by steps: they lead to the end */
+  int length, made;
+  uint16_t at[MAX_STEPS];   /* the path that is tried */
+  uint16_t path[MAX_STEPS]; /* the first that was found */
+  uint64_t means;           /* what happens on that one */
+  bool found, differ;
+  int count;
+  uint16_t next[6]; /* hexes with which the paths go on */
+};
+
+static void
+lead_back (struct search *search, int end)
+{
+  const struct mover *v = search->v;
+  const struct reach *r = search->r;
+  int words = v->battle->words;
+  hex_word none[MAX_WORDS];
+  for (int w = 0; w < words; w++)
+    search->back[search->length][w] = none[w] = 0;
+  set_bit (search->back[search->length], end);
+  for (int s = search->length - 1; s > 0; s--)
+    {
+      hex_word *set = search->back[s];
+      spread (v->battle, search->back[s + 1], none, set, words);
+      for (int w = 0; w < words; w++)
+        {
+          hex_word level = 0;
+          for (int p = 0; p <= r->passes; p++)
+            level |= v->by_step ? v->go[s][p][w]
+                                : r->level[s][p][w] & ~v->halt[w];
+          set[w] &= level;
+        }
+    }
+}
+
+static void
+note_path (struct search *search, uint64_t means)
+{
+  uint16_t next = search->at[search->made];
+  int i = 0;
+  while (i < search->count && search->next[i] != next)
+    i++;
+  if (i == search->count)
+    search->next[search->count++] = next;
+  if (search->found)
+    {
+      search->differ = search->differ || means != search->means;
+      return;
+    }
+  search->found = true;
+  search->means = means;
+  for (i = 0; i < search->length; i++)
+    search->path[i] = search->at[i];
+}
+
+/* The path may go on into the hex; it has passed as many friends already.
+ * @return as many with this hex, -1: it may not */
+static int
+goes_into (const struct search *search, int s, int from, int hex, int passed)
+{
+  const struct mover *v = search->v;
+  if (!bit_in (search->back[s], hex))
+    return -1;
+  if (!bit_in (v->free, hex))
+    passed++;
+  if (passed > v->passes || !reached (search->r, s, passed, hex)
+      || (s <= search->made && search->path[s - 1] != hex)
+      || !enters (v, hex, from)
+      || (v->by_step && s < search->length && stops_in (v, hex, from)))
+    return -1;
+  return passed;
+}
+
+/* Tries all that leads on from a hex, which is entered with step s. */
+static void
+search_from (struct search *search, int s, int hex, int passed, uint64_t means)
+{
+  const struct mover *v = search->v;
+  if (s == search->length)
+    {
+      note_path (search, means);
+      return;
+    }
+  for (int d = 0; d < 6; d++)
+    {
+      int next = v->battle->neighbour[hex][d];
+      int with = next == HEX_NONE
+                     ? -1
+                     : goes_into (search, s + 1, hex, next, passed);
+      if (with < 0)
+        continue;
+      uint64_t here
+          = triggers_on_entering (v->battle, v->game, v->piece, next, hex);
+      search->at[s] = (uint16_t) next;
+      search_from (search, s + 1, next, with,
+                   means + here * 0x9e3779b97f4a7c15u);
+    }
+}
+
+int
+find_way (const wcr_battle *battle, const wcr_game *game, int piece, int end,
+          uint16_t path[MAX_STEPS], int *made, uint16_t next[6])
+{
+  struct mover v;
+  struct reach r;
+  struct search search = { .v = &v, .r = &r };
+  int start = game->piece[piece].hex, passed;
+  flood_to (&v, battle, game, piece, end, &r);
+  search.length = steps_to (&r, start, end, &passed);
+  lead_back (&search, end);
+  for (int i = 0; i < *made; i++)
+    search.path[i] = path[i];
+  for (search.made = *made; search.made < search.length; search.made++)
+    {
+      search.found = search.differ = false;
+      search.count = 0;
+      search_from (&search, 0, start, 0, 0);
+      if (!search.differ || search.count != 1)
+        break;
+    }
+  *made = search.differ ? search.made : search.length;
+  for (int i = 0; i < *made && search.found; i++)
+    path[i] = search.path[i];
+  for (int i = 0; i < search.count; i++)
+    next[i] = search.next[i];
+  return search.differ ? search.count : 0;
+}
