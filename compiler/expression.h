@@ -29,6 +29,7 @@ enum expr_type {
   TYPE_TERRAIN,
   TYPE_ZONE,
   TYPE_HEXSIDE,
+  TYPE_TOKEN,
   TYPE_ROLE,
   TYPE_MODE,
   TYPE_CAUSE,
@@ -97,6 +98,11 @@ struct expr *expr_and (struct work *work, struct expr *a, struct expr *b);
 /* The condition that the attack, or the step, crosses a feature of hexsides.
  * @param op  WCR_OP_A_CROSSES or WCR_OP_M_CROSSES */
 struct expr *expr_crosses (struct work *work, int op, int hexside);
+
+/* The condition that a token was spent on the action for the piece of a
+ * subject; that the event tells of the action. */
+struct expr *expr_token (struct work *work, int subject, int action);
+struct expr *expr_count_is (struct work *work, int number);
 
 /* What folding may take for granted; expression_fold.c. */
 struct expr_facts {

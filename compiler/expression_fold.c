@@ -368,6 +368,7 @@ number_of (const struct expr_numbers *numbers, const struct expr *value)
     case TYPE_MODE:
     case TYPE_CAUSE:
     case TYPE_ZONE:
+    case TYPE_TOKEN:
     case TYPE_SIDE:
     case TYPE_HEX:
     case TYPE_SWITCH: return value->value;
@@ -401,6 +402,8 @@ emit_path (struct work *work, const struct expr_numbers *numbers,
     argument.type = TYPE_ZONE;
   else if (strcmp (info->argument, "HEXSIDE") == 0)
     argument.type = TYPE_HEXSIDE;
+  else if (strcmp (info->argument, "TOKEN") == 0)
+    argument.type = TYPE_TOKEN;
   else
     return;
   put_uleb (work, &code->out, (uint64_t) number_of (numbers, &argument));

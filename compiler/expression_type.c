@@ -101,6 +101,8 @@ of_combat (enum wcr_event_type event)
     case WCR_EVENT_CARD_DRAWN:
     case WCR_EVENT_CARD_DISCARDED:
     case WCR_EVENT_DECK_RESHUFFLED:
+    case WCR_EVENT_TOKEN_SPENT:
+    case WCR_EVENT_TOKENS_GAINED:
     case WCR_EVENT_TURN_ENDS:
     case WCR_EVENT_NOTE:
     case WCR_EVENT_GAME_ENDED:
@@ -211,6 +213,7 @@ type_named (const char *name)
     [TYPE_MODE] = "MODE",       [TYPE_CAUSE] = "CAUSE",
     [TYPE_SIDE] = "SIDE",       [TYPE_HEX] = "HEX",
     [TYPE_ZONE] = "ZONE",       [TYPE_HEXSIDE] = "HEXSIDE",
+    [TYPE_TOKEN] = "TOKEN",
   };
   for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
     if (strcmp (names[i], name) == 0)
@@ -232,6 +235,7 @@ type_text (enum expr_type type)
     case TYPE_TERRAIN: return "a terrain";
     case TYPE_ZONE: return "a zone";
     case TYPE_HEXSIDE: return "a feature of hexsides";
+    case TYPE_TOKEN: return "a token action";
     case TYPE_ROLE: return "a role";
     case TYPE_MODE: return "a kind of movement";
     case TYPE_CAUSE: return "a cause";
@@ -301,6 +305,7 @@ find_literal (struct checker *c, enum expr_type type, int ruling,
     case TYPE_TRAIT: list = NAMES_TRAIT; break;
     case TYPE_ROLE: list = NAMES_ROLE; break;
     case TYPE_ZONE: list = NAMES_ZONE; break;
+    case TYPE_TOKEN: list = NAMES_TOKEN; break;
     case TYPE_TERRAIN:
       if (is ("open", text, length))
         return -1;
@@ -351,6 +356,7 @@ type_words (struct checker *c, enum expr_type type, int ruling)
       return SAY (c, "open %s", name_words (c->work, NAMES_TERRAIN));
     case TYPE_ZONE: return name_words (c->work, NAMES_ZONE);
     case TYPE_HEXSIDE: return name_words (c->work, NAMES_HEXSIDE);
+    case TYPE_TOKEN: return name_words (c->work, NAMES_TOKEN);
     case TYPE_ROLE: return name_words (c->work, NAMES_ROLE);
     case TYPE_MODE: return vocabulary_words (c->work, WCR_LIST_MODE);
     case TYPE_CAUSE: return vocabulary_words (c->work, WCR_LIST_CAUSE);

@@ -18,6 +18,8 @@ static const struct target targets[] = {
   { "terrain", "terrain", true },
   { "hexside", "feature of hexsides", true },
   { "card", "card", true },
+  { "token-action", "token action", true },
+  { "sheet", "sheet", true },
   { "supply", "supply", true },
   { "trait", "trait", true },
   { "switch", "switch", true },

@@ -417,6 +417,7 @@ owner_used (const struct lowering *l, const struct effect *effect)
     case LAYER_TERRAIN: return l->facts.terrains >> effect->owner & 1;
     case LAYER_HEXSIDE: return l->facts.hexsides >> effect->owner & 1;
     case LAYER_CLAUSE: return l->result->clause_number[effect->owner] >= 0;
+    case LAYER_TOKEN:
     case LAYER_RULES:
     case LAYER_SCENARIO:
     case LAYERS: return true;
@@ -663,6 +664,35 @@ lower_triggers (struct lowering *l)
           lower_trigger (l, &model->trigger[i]);
 }
 
+/* The first order of a card. */
+static int
+order_of (const struct lowering *l, int card)
+{
+  const struct card *from = &l->model->card[card];
+  for (int i = from->first_clause; i < from->first_clause + from->clauses; i++)
+    if (l->model->clause[i].kind == WCR_CLAUSE_MAIN)
+      return l->result->clause_number[i];
+  return -1;
+}
+
+static void
+lower_tokens (struct lowering *l)
+{
+  const struct model *model = l->model;
+  l->result->token
+      = MAKE (l->work, model->token_action_count, struct lowered_token);
+  for (int i = 0; i < model->token_action_count; i++)
+    {
+      const struct token_action *action = &model->token_action[i];
+      struct lowered_token *lowered = &l->result->token[i];
+      lowered->clause = action->card < 0 ? -1 : order_of (l, action->card);
+      lowered->condition = lower_filter (l, action->of);
+      for (int k = 0; k < model->role_count; k++)
+        if ((action->roles >> k & 1) && (l->facts.roles >> k & 1))
+          lowered->roles |= bit (l->result->role.number[k]);
+    }
+}
+
 struct lowered *
 lower_model (struct work *work)
 {
@@ -709,5 +739,6 @@ lower_model (struct work *work)
   lower_clauses (&l);
   lower_effects (&l);
   lower_triggers (&l);
+  lower_tokens (&l);
   return result;
 }

@@ -26,6 +26,11 @@ struct lowered_clause {
   int spend[WCR_MAX_SPENDS];   /* filters; -1 */
 };
 
+struct lowered_token {
+  int clause, condition; /* of the binary; -1 */
+  uint64_t roles;
+};
+
 struct lowered_trigger {
   const struct trigger *trigger;
   int condition;
@@ -53,6 +58,7 @@ struct lowered {
   int expressions, expression_room;
   struct lowered_effect *effect;
   int effects;
+  struct lowered_token *token; /* by action of the model */
   struct lowered_trigger *trigger;
   int triggers;
 };

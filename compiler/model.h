@@ -127,6 +127,7 @@ enum layer {
   LAYER_TERRAIN,
   LAYER_HEXSIDE,
   LAYER_CLAUSE,
+  LAYER_TOKEN,
   LAYER_SCENARIO,
   LAYERS
 };
@@ -134,7 +135,8 @@ enum layer {
 struct effect {
   struct place at;
   enum layer layer;
-  int owner; /* class, trait, terrain, hexside or clause; -1 */
+  int owner; /* class, trait, terrain, hexside, clause or
+                                action for tokens; -1 */
   int query, operation;
   int subject;               /* of a class or trait: WCR_SUBJECT_... */
   int where;                 /* of a terrain: WCR_PLACE_... */
@@ -211,6 +213,22 @@ struct card {
   int first_clause, clauses;
 };
 
+/* What a token can be spent on. */
+struct token_action {
+  struct noun noun;
+  int window;
+  int card; /* whose order pieces take over; -1: none */
+  bool moves, defined;
+  uint64_t roles, groups; /* 0: any */
+  struct expr *of;
+};
+
+/* The actions on which an army may spend its tokens. */
+struct sheet {
+  struct noun noun;
+  uint32_t actions;
+};
+
 /* What there is in the box of the game. */
 enum {
   SUPPLY_BLOCKS,
@@ -235,6 +253,7 @@ struct arm;
 struct army {
   struct noun noun; /* without node: there is none */
   int hand, banners;
+  int tokens, sheet; /* sheet -1: none */
   bool first;
   const char *colour; /* of its blocks, "" when it is not told */
   const char **commander;
@@ -284,6 +303,8 @@ struct model {
   LIST (struct clause, clause);
   LIST (struct effect, effect);
   LIST (struct trigger, trigger);
+  LIST (struct token_action, token_action);
+  LIST (struct sheet, sheet);
   LIST (struct supply, supply);
   LIST (struct text_paragraph, prose);
 
@@ -388,6 +409,8 @@ enum name_list {
   NAMES_ZONE,
   NAMES_HEXSIDE,
   NAMES_CARD,
+  NAMES_TOKEN,
+  NAMES_SHEET,
   NAMES_SUPPLY
 };
 int name_count (const struct model *model, enum name_list list);
@@ -504,6 +527,16 @@ void check_arms (struct work *work);
 bool arms_differ (const struct model *model, int side);
 /* What the board shows of a kind of pieces. */
 enum wcr_marker marker_of (const struct model *model, int kind);
+
+/* model_tokens.c: actions for tokens, in two steps like all of the rules, and
+ * the sheets on which they are. */
+void model_token_action (struct work *work, struct place at);
+void model_token_effects (struct work *work, int action);
+void model_sheet (struct work *work, struct place at);
+/* Tokens and sheet of an army. */
+void model_army_tokens (struct work *work, struct place at, struct army *army);
+/* The trigger of an action for tokens: what it does when one is spent. */
+void model_token_trigger (struct work *work, struct place at, int action);
 
 /* supply.c: what there is in the box, and whether a battle needs more. */
 void model_supply (struct work *work, struct place at);

@@ -121,7 +121,7 @@ read_subject (struct work *work, struct effect *effect)
     }
   if (as >= 0)
     effect->subject = as;
-  if (!own && effect->layer != LAYER_CLAUSE)
+  if (!own && effect->layer != LAYER_CLAUSE && effect->layer != LAYER_TOKEN)
     return true;
   if (context_of_subject (effect->subject) & info->context)
     return true;
@@ -130,7 +130,7 @@ read_subject (struct work *work, struct effect *effect)
   report_attribute (
       work, effect->at, as >= 0 ? "as" : "query", WCC_CODE_NO_SUBJECT,
       as >= 0 ? "Name another piece, or leave 'as' out."
-              : "Write the effect outside of the class, trait or card.",
+              : "Write the effect outside of the class, trait, card or action.",
       as >= 0 ? make_text (work, "the query '%s' has no %s", info->name,
                            wcr_list_name (WCR_LIST_SUBJECT, as))
               : make_text (work, "the query '%s' is not about a piece",
@@ -273,6 +273,9 @@ read_effect (struct work *work, struct place at, enum layer layer, int owner)
         work,
         expr_crosses (work, step ? WCR_OP_M_CROSSES : WCR_OP_A_CROSSES, owner),
         effect->when);
+  if (layer == LAYER_TOKEN)
+    effect->when = expr_and (
+        work, expr_token (work, effect->subject, owner), effect->when);
   effect->broken = !good;
 }
 
@@ -378,6 +381,11 @@ read_action (struct work *work, struct place at,
                                   strlen (at.node->name));
   if (when)
     action->when = expr_read (work, at, when, context, TYPE_BOOL);
+  if (action->verb == WCR_ACTION_GAIN_TOKENS
+      && work->model.token_action_count == 0)
+    report_attribute (work, at, NULL, WCC_CODE_MISSING,
+                      "Take it out, or name other rules.",
+                      "the rules have nothing on which tokens are spent");
   switch ((enum wcr_action) action->verb)
     {
     case WCR_ACTION_GAIN_BANNERS:
@@ -386,6 +394,7 @@ read_action (struct work *work, struct place at,
       action->count = read_count (work, at, context);
       break;
     case WCR_ACTION_GROW_HAND:
+    case WCR_ACTION_GAIN_TOKENS:
     case WCR_ACTION_DRAW:
       action->who = read_party (at, "side");
       action->count = read_count (work, at, context);
@@ -397,6 +406,7 @@ read_action (struct work *work, struct place at,
     case WCR_ACTION_ELIMINATE:
     case WCR_ACTION_REMOVE:
     case WCR_ACTION_CANCEL_ORDER:
+    case WCR_ACTION_MOVE:
       action->who = read_piece (work, at, "of", context);
       break;
     case WCR_ACTION_STRIKE:
@@ -608,6 +618,15 @@ model_card_trigger (struct work *work, struct place at, int card)
     work->model.trigger[before].card = card + 1;
 }
 
+void
+model_token_trigger (struct work *work, struct place at, int action)
+{
+  int before = work->model.trigger_count;
+  read_trigger (work, at, WCR_EVENT_TOKEN_SPENT, LAYER_RULES, -1);
+  if (work->model.trigger_count > before)
+    work->model.trigger[before].when = expr_count_is (work, action);
+}
+
 /* ---- all ----------------------------------------------------------------- */
 
 void
@@ -615,7 +634,7 @@ model_effects (struct work *work)
 {
   struct model *model = &work->model;
   const wcc_node *root = model->rules_root;
-  int trait = 0, unit_class = 0, terrain = 0, hexside = 0, card = 0;
+  int trait = 0, unit_class = 0, terrain = 0, hexside = 0, card = 0, token = 0;
   for (const wcc_node *node = root->first_child; node; node = node->next)
     {
       struct place at = place_of (node);
@@ -641,6 +660,9 @@ model_effects (struct work *work)
       else if (card < model->card_count
                && model->card[card].noun.at.node == node)
         model_orders (work, card++);
+      else if (token < model->token_action_count
+               && model->token_action[token].noun.at.node == node)
+        model_token_effects (work, token++);
     }
 }
 

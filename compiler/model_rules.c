@@ -508,6 +508,8 @@ enum stage {
   STAGE_TERRAIN,
   STAGE_HEXSIDES,
   STAGE_CARDS,
+  STAGE_TOKENS,
+  STAGE_SHEETS,
   STAGE_SUPPLIES,
   STAGES
 };
@@ -530,6 +532,8 @@ stage_of (const char *name)
     { "switch", STAGE_SWITCHES },
     { "board", STAGE_BOARD },
     { "die", STAGE_DIE },
+    { "token-action", STAGE_TOKENS },
+    { "sheet", STAGE_SHEETS },
     { "supply", STAGE_SUPPLIES },
   };
   for (size_t i = 0; i < sizeof stages / sizeof stages[0]; i++)
@@ -557,6 +561,8 @@ read_stage (struct work *work, struct place at, enum stage stage)
     case STAGE_TERRAIN: read_terrain (work, at); break;
     case STAGE_HEXSIDES: read_hexside (work, at); break;
     case STAGE_CARDS: read_card (work, at); break;
+    case STAGE_TOKENS: model_token_action (work, at); break;
+    case STAGE_SHEETS: model_sheet (work, at); break;
     case STAGE_SUPPLIES: model_supply (work, at); break;
     case STAGES: break;
     }

@@ -500,6 +500,7 @@ read_army (struct work *work, struct place at)
   army->hand
       = attribute_number (work, at, "cards", 1, WCR_MAX_HAND, hand ? hand : 1);
   army->first = attribute_yes (at, "first");
+  model_army_tokens (work, at, army);
   read_council (work, at, army);
   model_arms (work, at, side);
   uint32_t traits = read_traits (work, at);
@@ -532,6 +533,8 @@ model_scenario (struct work *work, const wcc_document *document)
   read_ground (work, root);
   read_battlefield (work, root);
   model_zones (work, root);
+  for (EACH (at, root, "sheet"))
+    model_sheet (work, at);
   for (EACH (at, root, "army"))
     read_army (work, at);
   struct place victory = child (root, "victory");

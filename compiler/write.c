@@ -544,6 +544,7 @@ write_action (struct writer *w, const struct action *action, int when,
     case WCR_ACTION_GAIN_BANNERS:
     case WCR_ACTION_LOSE_BLOCKS:
     case WCR_ACTION_GROW_HAND:
+    case WCR_ACTION_GAIN_TOKENS:
     case WCR_ACTION_DRAW: number (w, count); break;
     case WCR_ACTION_STRIKE:
       number (w, w->lowered->role.number[action->number]);
@@ -561,6 +562,7 @@ write_action (struct writer *w, const struct action *action, int when,
     case WCR_ACTION_REMOVE:
     case WCR_ACTION_CANCEL_ORDER:
     case WCR_ACTION_RESTRICT_BONUS:
+    case WCR_ACTION_MOVE:
     case WCR_ACTION_RESHUFFLE:
     case WCR_ACTION_END_GAME:
     case WCR_ACTIONS: break;
@@ -586,6 +588,29 @@ write_triggers (struct writer *w)
       for (int k = 0; k < trigger->actions; k++)
         write_action (w, &trigger->action[k], lowered->when[k],
                       lowered->count[k]);
+    }
+}
+
+static void
+write_tokens (struct writer *w)
+{
+  const struct model *model = w->model;
+  number (w, model->token_action_count);
+  for (int i = 0; i < model->token_action_count; i++)
+    {
+      const struct token_action *action = &model->token_action[i];
+      u8 (w, action->window);
+      u8 (w, action->moves ? WCR_TOKEN_FLAG_MOVES : 0);
+      opt (w, w->lowered->token[i].clause);
+      opt (w, w->lowered->token[i].condition);
+      uleb (w, w->lowered->token[i].roles);
+      uleb (w, action->groups);
+    }
+  for (int side = 0; side < WCR_SIDES; side++)
+    {
+      const struct army *army = &model->army[side];
+      number (w, army->tokens);
+      uleb (w, army->sheet < 0 ? 0 : model->sheet[army->sheet].actions);
     }
 }
 
@@ -634,6 +659,9 @@ write_names (struct writer *w)
     name (w, model->group[i], "");
   number (w, lowered->card.count);
   NAME_LIST (w, &lowered->card, card);
+  number (w, model->token_action_count);
+  for (int i = 0; i < model->token_action_count; i++)
+    name (w, model->token_action[i].noun.id, model->token_action[i].noun.name);
   number (w, WCR_SIDES);
   for (int side = 0; side < WCR_SIDES; side++)
     name (w, model->army[side].noun.id, model->army[side].noun.name);
@@ -757,6 +785,7 @@ static const struct {
   { WCR_SECTION_CARDS, write_cards },
   { WCR_SECTION_EFFECTS, write_effects },
   { WCR_SECTION_TRIGGERS, write_triggers },
+  { WCR_SECTION_TOKENS, write_tokens },
   { WCR_SECTION_STRINGS, NULL }, /* when all others have said theirs */
   { WCR_SECTION_NAMES, write_names },
   { WCR_SECTION_ORIGINS, write_origins },

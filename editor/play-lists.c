@@ -218,6 +218,7 @@ closes (wcr_choice choice)
     case WCR_CHOICE_INSTEAD:
     case WCR_CHOICE_KEEP:
     case WCR_CHOICE_NEXT:
+    case WCR_CHOICE_TOKEN:
     case WCR_CHOICES: break;
     }
   return FALSE;

@@ -292,10 +292,16 @@ show_sides (WcePlayPanel *panel)
       int held = wcr_game_held_banners (game, (enum wcr_side) side);
       /* Translators: banners that a side has and needs; of the first number,
        * those that it has only while it holds a place */
-      g_autofree char *banners
+      g_autofree char *won_words
         = held == 0 ? g_strdup_printf (_("%d/%d banners"), won, needed)
                     : g_strdup_printf (_("%d/%d banners, %d held"), won,
                                        needed, held);
+      g_autofree char *banners
+        = wcr_has_tokens (battle)
+            /* Translators: "3/5 banners", and the tokens that a side holds */
+            ? g_strdup_printf (_("%s, %d tokens"), won_words,
+                               wcr_game_tokens (game, (enum wcr_side) side))
+            : g_strdup (won_words);
       g_autofree char *player = g_strdup_printf (_("Player of %s"), name);
 
       gtk_label_set_text (GTK_LABEL (panel->side_name[side]), name);

@@ -77,6 +77,7 @@ decision_words (enum wcr_decision decision)
     case WCR_DECISION_DRAW: return _("draw, or take what the battle offers");
     case WCR_DECISION_KEEP: return _("keep one of the cards drawn");
     case WCR_DECISION_PICK: return _("choose the next one");
+    case WCR_DECISION_TOKEN: return _("spend a token or not");
     case WCR_DECISIONS: break;
     }
   return "";
@@ -236,6 +237,21 @@ spend_words (WcePlaySession *session, const char *piece, int face)
   return g_strdup_printf (_("Spend %s (%d left) on %s"), name, left, piece);
 }
 
+/* An action on which a token is spent, for a piece or for none. */
+static char *
+token_words (WcePlaySession *session, int piece, int action)
+{
+  const char *name = wcr_noun_name (session->battle, WCR_NOUN_TOKEN, action);
+  g_autofree char *who = NULL;
+
+  if (piece == WCR_NONE)
+    /* Translators: what a token is spent on */
+    return g_strdup_printf (_("Spend a token: %s"), name);
+  who = wce_play_piece_words (session, piece);
+  /* Translators: what a token is spent on, piece */
+  return g_strdup_printf (_("Spend a token: %s, %s"), name, who);
+}
+
 /* Choices with a piece. */
 static char *
 piece_choice_words (WcePlaySession *session, enum wcr_choice_kind kind,
@@ -283,7 +299,11 @@ choice_words (WcePlaySession *session, wcr_choice choice)
     {
     case WCR_CHOICE_CARD: return card_words (session, a, b);
     case WCR_CHOICE_REACT: return reaction_words (session, a, b);
-    case WCR_CHOICE_PASS: return g_strdup (_("No reaction"));
+    case WCR_CHOICE_PASS:
+      return g_strdup (wcr_game_decision (session->game) == WCR_DECISION_TOKEN
+                         ? _("No token")
+                         : _("No reaction"));
+    case WCR_CHOICE_TOKEN: return token_words (session, a, b);
     case WCR_CHOICE_LEAD:
     case WCR_CHOICE_NEXT:
     case WCR_CHOICE_ORDER:

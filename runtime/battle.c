@@ -208,6 +208,12 @@ wcr_banners_to_win (const wcr_battle *battle, enum wcr_side side)
   return battle->army[side].banners;
 }
 
+bool
+wcr_has_tokens (const wcr_battle *battle)
+{
+  return battle->token_windows != 0;
+}
+
 int
 wcr_card_copies (const wcr_battle *battle, int card)
 {

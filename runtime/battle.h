@@ -67,6 +67,8 @@ struct placement {
 
 struct army {
   uint8_t hand, banners;
+  uint8_t tokens;
+  uint32_t sheet; /* mask of the actions on which it may spend them */
 };
 
 /* Bytecode decoded: operands as numbers. */
@@ -167,6 +169,16 @@ struct trigger {
   uint8_t actions;
 };
 
+/* What a token can be spent on. */
+struct token_action {
+  uint8_t window;    /* WCR_TOKEN_... */
+  uint8_t clause;    /* by which the ordered pieces act; BYTE_NONE */
+  bool moves;        /* it lets its piece move */
+  int16_t condition; /* expression or -1 */
+  uint32_t roles;    /* 0: any */
+  uint64_t groups;   /* of cards, 0: any */
+};
+
 /* Where a hex lies: x in half hexes from the left edge of even rows. */
 struct centre {
   int16_t x, row;
@@ -218,6 +230,7 @@ struct wcr_battle {
   int unit_count, piece_count, expression_count, card_count, clause_count;
   int hex_marks; /* sets of hexes that triggers have acted for */
   int effect_count, trigger_count, action_count, deck_size;
+  int token_count; /* actions for tokens */
   struct face *face;
   struct role *role;
   struct terrain *terrain;
@@ -230,6 +243,8 @@ struct wcr_battle {
   struct effect *effect;
   struct trigger *trigger;
   struct action *action;
+  struct token_action *token_action;
+  uint8_t token_windows; /* mask: some side has an action for it */
   struct army army[2];
   uint8_t first_side;
   uint8_t first_dice;   /* for the first move; BYTE_NONE: the Command */

@@ -172,6 +172,28 @@ check_orders (const wcr_battle *battle, const wcr_game *game)
   return NULL;
 }
 
+static const char *
+check_tokens (const wcr_battle *battle, const wcr_game *game)
+{
+  for (int side = 0; side < WCR_SIDES; side++)
+    {
+      const struct side_state *state = &game->side[side];
+      if (state->tokens > WCR_MAX_TOKENS || state->tokens_due > WCR_MAX_TOKENS
+          || (state->tokens_spent > 0 && battle->token_windows == 0))
+        return "a side has an impossible number of tokens";
+    }
+  if (game->inspired != BYTE_NONE
+      && (game->inspired >= battle->token_count
+          || battle->token_action[game->inspired].window
+                 != WCR_TOKEN_CARD_PLAYED
+          || (!game->over && game->side[game->active].tokens_spent == 0)))
+    return "the token that was spent with a card is damaged";
+  for (int i = 0; i < battle->piece_count; i++)
+    if (game->piece[i].token > battle->token_count)
+      return "a piece has an action of a token that there is not";
+  return NULL;
+}
+
 /* Dice wait to be spent only while a pool runs. */
 static const char *
 check_pool (const wcr_game *game)
@@ -219,6 +241,8 @@ wcr_game_check (const wcr_battle *battle, const wcr_game *game)
     wrong = check_orders (battle, game);
   if (wrong == NULL)
     wrong = check_pool (game);
+  if (wrong == NULL)
+    wrong = check_tokens (battle, game);
   return wrong;
 }
 
@@ -286,6 +310,14 @@ wcr_game_hash (const wcr_battle *battle, const wcr_game *game)
                                game->nesting,
                                game->together };
   hash = hash_bytes (hash, numbers, sizeof numbers);
+  if (battle->token_count > 0)
+    for (int side = 0; side < WCR_SIDES; side++)
+      {
+        const struct side_state *state = &game->side[side];
+        const uint8_t tokens[] = { state->tokens, state->tokens_due,
+                                   state->tokens_spent, game->inspired };
+        hash = hash_bytes (hash, tokens, sizeof tokens);
+      }
   hash = hash_bytes (hash, game->part_used, sizeof game->part_used);
   hash = hash_bytes (hash, game->pool, sizeof game->pool);
   hash = hash_bytes (hash, game->reaction, game->reactions);

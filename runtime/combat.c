@@ -125,14 +125,14 @@ owes_attack (const wcr_battle *battle, const wcr_game *game, int unit)
   return false;
 }
 
-/* Is there close combat after this phase? */
+/* Is there close combat for the unit after this phase? */
 static bool
-close_follows (const wcr_battle *battle, const wcr_game *game)
+close_follows (const wcr_battle *battle, const wcr_game *game, int unit)
 {
-  const struct clause *clause = &battle->clause[game->clause];
-  for (int i = game->phase + 1; i < clause->phases; i++)
-    if (clause->phase[i] == WCR_PHASE_BATTLE
-        || clause->phase[i] == WCR_PHASE_CLOSE)
+  struct turn_phase phase;
+  for (int i = game->phase + 1; phase_at (battle, game, i, &phase); i++)
+    if ((phase.clause == BYTE_NONE || phase.clause == game->piece[unit].clause)
+        && (phase.phase == WCR_PHASE_BATTLE || phase.phase == WCR_PHASE_CLOSE))
       return true;
   return false;
 }
@@ -148,7 +148,7 @@ may_charge_into (const wcr_battle *battle, const wcr_game *game, int unit,
   } copy;
   if (unasked (battle, WCR_QUERY_CHARGE_DUTY))
     return true;
-  if (!close_follows (battle, game))
+  if (!close_follows (battle, game, unit))
     return false;
   memcpy (copy.bytes, game, game->size);
   struct piece_state *state = &copy.game.piece[unit];
@@ -222,8 +222,9 @@ void
 list_battle (const wcr_battle *battle, const wcr_game *game, struct choices *c)
 {
   const uint8_t *order = game_order (game);
-  enum wcr_phase phase
-      = (enum wcr_phase) battle->clause[game->clause].phase[game->phase];
+  struct turn_phase now = { 0, BYTE_NONE };
+  phase_at (battle, game, game->phase, &now);
+  enum wcr_phase phase = (enum wcr_phase) now.phase;
   const hex_word *units = game_set (battle, game, 1 - game->active, 0);
   const hex_word *leaders = game_set (battle, game, 1 - game->active, 1);
   hex_word foes[MAX_WORDS];
@@ -231,7 +232,9 @@ list_battle (const wcr_battle *battle, const wcr_game *game, struct choices *c)
   for (int w = 0; w < battle->words; w++)
     foes[w] = units[w] | leaders[w];
   for (int i = 0; i < game->ordered; i++)
-    if (!is_leader (battle, order[i]))
+    if (!is_leader (battle, order[i])
+        && (now.clause == BYTE_NONE
+            || now.clause == game->piece[order[i]].clause))
       {
         int flags = game->piece[order[i]].flags;
         list_battles_of (battle, game, c, order[i], foes, phase);

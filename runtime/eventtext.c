@@ -63,6 +63,8 @@ static const char *const patterns[WCR_EVENTS] = {
   [WCR_EVENT_DECK_RESHUFFLED]
   = "the discards are shuffled into a deck of %n {card|cards}",
   [WCR_EVENT_REACTION_PLAYED] = "%s answers with %c",
+  [WCR_EVENT_TOKEN_SPENT] = "%s spends a token on %i%y and has %t left",
+  [WCR_EVENT_TOKENS_GAINED] = "%s gains %n {token|tokens} and has %t now",
   [WCR_EVENT_TURN_ENDS] = "%s ends the turn",
   [WCR_EVENT_NOTE] = "%x",
   [WCR_EVENT_GAME_ENDED] = "%s wins the game",
@@ -202,6 +204,14 @@ put_field (struct telling *t, char field)
     case 'd': put_dice (t); break;
     case 'z': put_noun (t, WCR_NOUN_ZONE, e->total, "the zone"); break;
     case 'x': put (&t->out, "%s", note_text (t->battle, e->count)); break;
+    case 'i': put_noun (t, WCR_NOUN_TOKEN, e->count, "an action"); break;
+    case 'y': /* for whom, if it is for anybody */
+      if (e->piece >= 0)
+        {
+          put (&t->out, " for ");
+          put_piece (t, e->piece, WCR_NONE);
+        }
+      break;
     case 'n': put (&t->out, "%d", e->count); break;
     default: put (&t->out, "%d", e->total); break; /* 't' */
     }

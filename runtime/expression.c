@@ -399,6 +399,8 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
       return state != NULL && (state->flags & PIECE_ADVANCED) != 0;
     case WCR_OP_P_LAST_TARGET_DISTANCE:
       return hex < 0 ? 0 : target_distance (battle, game, piece, hex);
+    case WCR_OP_P_TOKEN:
+      return state != NULL && state->token == at->operand + 1;
     case WCR_OP_P_STARTED_ON:
       return state != NULL && state->start != HEX_NONE
              && has_type (battle, game, state->start, at->operand);
@@ -457,6 +459,10 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
                  : target_distance (battle, game, q->piece, asked);
     case WCR_OP_S_BANNERS: return whose < 0 ? 0 : banners_of (game, whose);
     case WCR_OP_S_CARDS: return whose < 0 ? 0 : game->side[whose].hand_size;
+    case WCR_OP_S_TOKENS: return whose < 0 ? 0 : game->side[whose].tokens;
+    case WCR_OP_S_INSPIRED:
+      return whose >= 0 && game->active == whose
+             && game->inspired != BYTE_NONE;
     case WCR_OP_S_TURN: return whose < 0 ? 0 : game->side[whose].turns;
     case WCR_OP_S_ACTIVE: return whose >= 0 && game->active == whose;
     case WCR_OP_S_COMMAND:

@@ -283,6 +283,7 @@ known (const wcr_battle *battle, const struct facts *facts,
     case WCR_OP_P_MOVED:
     case WCR_OP_P_STEPS:
     case WCR_OP_P_DUTY:
+    case WCR_OP_P_TOKEN:
     case WCR_OP_P_BATTLED:
     case WCR_OP_P_ADVANCED:
     case WCR_OP_P_LAST_TARGET_DISTANCE:
@@ -296,6 +297,8 @@ known (const wcr_battle *battle, const struct facts *facts,
     case WCR_OP_S_BANNERS:
     case WCR_OP_S_CARDS:
     case WCR_OP_S_TURN:
+    case WCR_OP_S_TOKENS:
+    case WCR_OP_S_INSPIRED:
     case WCR_OP_S_ACTIVE:
     case WCR_OP_S_COMMAND:
     case WCR_OP_A_CROSSES:

@@ -27,7 +27,8 @@ struct piece_state {
   uint8_t awaits; /* leader: 1 + the unit whose losses, made together with
                      others, he is to be checked for; 0: none */
   uint8_t killed; /* eliminated: its banners were given */
-  uint8_t unused;
+  uint8_t token;  /* 1 + the action of a token whose effects hold for it now;
+                     0: none */
   /* What follows is set back at the start of a turn, in one go. */
   uint16_t arrived; /* end of the last ordered move this turn, HEX_NONE: none */
   uint8_t clause;   /* that ordered it this turn, BYTE_NONE: not ordered */
@@ -106,6 +107,9 @@ struct side_state {
    * them, of the leader who led a chain, 0 for none. */
   uint8_t last_card, last_clause, last_mirror, last_ground;
   uint8_t held; /* banners for objectives that it holds now; not in `banners` */
+  uint8_t tokens, tokens_due; /* held; to be gained at the end of the turn */
+  uint8_t tokens_spent;       /* in this player turn */
+  uint8_t unused;
 };
 
 struct wcr_game {
@@ -136,7 +140,9 @@ struct wcr_game {
                            of the bottom side, if it names none; 0: anywhere */
   uint8_t reactions;    /* cards played as reactions in this turn */
   uint8_t reaction[WCR_MAX_HAND];
-  uint8_t phase;   /* index into the clause's phases */
+  uint8_t inspired; /* action of the token that was spent with the card in play;
+                       BYTE_NONE: none was */
+  uint8_t phase;   /* index into the phases of the turn: see phase_at() */
   uint8_t ordered; /* pieces ordered this turn */
   uint8_t lead;    /* leader of a chain, PIECE_NONE */
   uint8_t part_used[WCR_MAX_SECTIONS];

@@ -167,6 +167,7 @@ static const struct {
   { WCR_SECTION_CARDS, read_cards },
   { WCR_SECTION_EFFECTS, read_effects },
   { WCR_SECTION_TRIGGERS, read_triggers },
+  { WCR_SECTION_TOKENS, read_tokens },
   { WCR_SECTION_STRINGS, read_strings },
   { WCR_SECTION_NAMES, read_names },
   { WCR_SECTION_ORIGINS, read_origins },

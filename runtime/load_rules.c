@@ -29,12 +29,14 @@ read_path (struct reader *r, const wcr_opcode_info *info,
   uint32_t limit = (uint32_t) r->battle->terrain_types;
   if (info->argument[1] == 'R')
     limit = WCR_MAX_TRAITS;
+  else if (info->argument[0] == 'T' && info->argument[1] == 'O')
+    limit = WCR_MAX_TOKEN_ACTIONS; /* battle_verify() knows how many */
   else if (info->argument[0] == 'Z')
     limit = (uint32_t) r->battle->zone_count;
   else if (info->argument[0] == 'H')
     limit = (uint32_t) r->battle->hexside_count;
   instruction->operand = read_index (
-      r, limit, "no such trait, terrain, zone or feature of hexsides");
+      r, limit, "no such trait, terrain, zone, feature of hexsides or action");
 }
 
 static void
@@ -395,12 +397,14 @@ check_operands (struct reader *r, const struct action *action)
       break;
     case WCR_ACTION_LOSE_BLOCKS:
     case WCR_ACTION_ELIMINATE:
+    case WCR_ACTION_MOVE:
     case WCR_ACTION_REMOVE:
     case WCR_ACTION_CANCEL_ORDER: good = names_piece (action->who); break;
     case WCR_ACTION_GAIN_BANNERS:
       good = action->who < 2 && action->other <= WCR_GAIN_NOT_FINAL;
       break;
     case WCR_ACTION_GROW_HAND:
+    case WCR_ACTION_GAIN_TOKENS:
     case WCR_ACTION_DRAW: good = action->who < 2; break;
     case WCR_ACTION_END_GAME:
     case WCR_ACTION_FOR_EACH: good = action->who <= 2; break;
@@ -429,6 +433,7 @@ read_action (struct reader *r, struct action *action, uint32_t behind)
     case WCR_ACTION_GAIN_BANNERS:
     case WCR_ACTION_LOSE_BLOCKS:
     case WCR_ACTION_GROW_HAND:
+    case WCR_ACTION_GAIN_TOKENS:
     case WCR_ACTION_DRAW: action->value = (uint16_t) read_expression (r); break;
     case WCR_ACTION_STRIKE:
       action->value = (uint16_t) read_index (r, (uint32_t) battle->role_count,
@@ -456,6 +461,7 @@ read_action (struct reader *r, struct action *action, uint32_t behind)
     case WCR_ACTION_REMOVE:
     case WCR_ACTION_CANCEL_ORDER:
     case WCR_ACTION_RESTRICT_BONUS:
+    case WCR_ACTION_MOVE:
     case WCR_ACTION_RESHUFFLE:
     case WCR_ACTION_END_GAME:
     case WCR_ACTIONS: break;
@@ -535,4 +541,48 @@ read_triggers (struct reader *r)
         check_blocks (r, trigger);
     }
   battle->trigger_count = (int) count;
+}
+
+static void
+read_token_action (struct reader *r, struct token_action *action)
+{
+  const wcr_battle *battle = r->battle;
+  action->window = read_below (r, WCR_TOKEN_WINDOWS, "no such moment");
+  action->moves = (read_u8 (r) & WCR_TOKEN_FLAG_MOVES) != 0;
+  int32_t clause
+      = read_opt (r, (uint32_t) battle->clause_count, "no such clause");
+  action->clause = clause < 0 ? (uint8_t) BYTE_NONE : (uint8_t) clause;
+  action->condition = (int16_t) read_opt (
+      r, (uint32_t) battle->expression_count, "no such expression");
+  action->roles
+      = (uint32_t) read_mask (r, battle->role_count, "no such role");
+  action->groups = read_mask (r, 64, "no such group of cards");
+  if (r->error == NULL && clause >= 0
+      && (action->window != WCR_TOKEN_CARD_PLAYED
+          || battle->clause[clause].parts == 0))
+    read_fail (r, "an action for tokens has an order that it cannot have");
+}
+
+void
+read_tokens (struct reader *r)
+{
+  wcr_battle *battle = r->battle;
+  uint32_t count = read_count (r, WCR_MAX_TOKEN_ACTIONS, 6,
+                               "too many actions for tokens");
+  battle->token_action
+      = read_allocate (r, count, sizeof *battle->token_action);
+  for (uint32_t i = 0; i < count && r->error == NULL; i++)
+    read_token_action (r, &battle->token_action[i]);
+  battle->token_count = (int) count;
+  for (int side = 0; side < WCR_SIDES; side++)
+    {
+      struct army *army = &battle->army[side];
+      army->tokens
+          = (uint8_t) read_index (r, WCR_MAX_TOKENS + 1, "too many tokens");
+      army->sheet = (uint32_t) read_mask (r, battle->token_count,
+                                          "no such action for tokens");
+      for (int i = 0; i < battle->token_count && r->error == NULL; i++)
+        if (army->sheet >> i & 1)
+          battle->token_windows |= (uint8_t) (1u << battle->token_action[i].window);
+    }
 }

@@ -41,7 +41,9 @@
   X (RETREAT, run_retreat)                                                     \
   X (EVADE, run_evade)                                                         \
   X (ADVANCE, run_advance)   /* momentum.c */                                  \
-  X (TRIGGERS, run_triggers) /* triggers.c */
+  X (TRIGGERS, run_triggers) /* triggers.c */                                  \
+  X (TOKEN, run_token)       /* tokens.c */                                    \
+  X (FREE_MOVE, run_free_move)
 
 enum procedure {
 #define PROCEDURE_ID(id, function) PROCEDURE_##id,
@@ -410,6 +412,8 @@ void list_keep (const wcr_battle *battle, const wcr_game *game,
                 struct choices *c); /* cards.c */
 void list_pick (const wcr_battle *battle, const wcr_game *game,
                 struct choices *c); /* triggers.c */
+void list_token (const wcr_battle *battle, const wcr_game *game,
+                 struct choices *c); /* tokens.c */
 
 /* ---- what the procedures need of each other ----------------------------- */
 
@@ -535,6 +539,42 @@ bool may_trigger (const wcr_battle *battle, const wcr_game *game,
  * move, as bits of their numbers modulo 32. */
 uint32_t triggers_on_entering (const wcr_battle *battle, const wcr_game *game,
                                int piece, int hex, int from);
+
+/* tokens.c: the side gains tokens at the end of the turn, or now where a query
+ * says so; and at that end. */
+void grant_tokens (struct machine *m, int side, int count);
+void pay_tokens (struct machine *m, int side);
+/* Some side has an action for the window. */
+static inline bool
+has_window (const wcr_battle *battle, enum wcr_token_window window)
+{
+  return battle->token_windows >> window & 1;
+}
+/* Opens the window for a side: a procedure, in which piece, other and role may
+ * be set. @return NULL when the side has no token */
+struct frame *open_window (struct machine *m, enum wcr_token_window window,
+                           int side);
+/* The same after a card was played: only with what it says first, and when it
+ * can order anybody. @return true when TURN has to return */
+bool open_card_window (struct machine *m);
+/* What the window was about is done: so is what the piece had of a token. */
+void drop_token (const wcr_battle *battle, wcr_game *game, int piece,
+                 enum wcr_token_window window);
+/* The ordered pieces take over the order of the token that was spent with the
+ * card. @return true when a procedure runs for it */
+bool inspire (struct machine *m);
+/* Mode of a POOL that is not that of the card in play: it gives blocks back to
+ * ordered units only. */
+enum { POOL_INSPIRED = 1 };
+/* The n-th phase of the turn, in which pieces act that are ordered by the
+ * clause, all of them for BYTE_NONE. @return false: there are not so many */
+struct turn_phase {
+  uint8_t phase, clause;
+};
+bool phase_at (const wcr_battle *battle, const wcr_game *game, int n,
+               struct turn_phase *found);
+void list_free_move (const wcr_battle *battle, const wcr_game *game,
+                     struct choices *c);
 
 /* cards.c */
 void deck_start (const wcr_battle *battle, wcr_game *game);

@@ -37,9 +37,18 @@ void
 list_move (const wcr_battle *battle, const wcr_game *game, struct choices *c)
 {
   const uint8_t *order = game_order (game);
+  struct turn_phase phase;
   struct reach reach;
+  if (top_frame (game)->procedure == PROCEDURE_FREE_MOVE)
+    {
+      list_free_move (battle, game, c);
+      return;
+    }
+  phase_at (battle, game, game->phase, &phase);
   for (int i = 0; i < game->ordered; i++)
-    if (may_move (battle, game, order[i]))
+    if ((phase.clause == BYTE_NONE
+         || phase.clause == game->piece[order[i]].clause)
+        && may_move (battle, game, order[i]))
       {
         find_reach (battle, game, order[i], &reach);
         add_hexes (c, WCR_CHOICE_MOVE, order[i], reach.ends, battle->words);

@@ -53,6 +53,16 @@ put_face (struct line_out *out, const wcr_battle *battle, int face)
     put (out, " %d", face);
 }
 
+static void
+put_token (struct line_out *out, const wcr_battle *battle, int action)
+{
+  const char *id = wcr_noun_id (battle, WCR_NOUN_TOKEN, action);
+  if (id[0] != '\0')
+    put (out, " %s", id);
+  else
+    put (out, " %d", action);
+}
+
 /* The section whose order a piece takes, where the card counts by section. */
 static void
 put_section (struct line_out *out, const wcr_battle *battle, int section)
@@ -108,6 +118,11 @@ wcr_choice_text (const wcr_battle *battle, const wcr_game *game,
     case WCR_CHOICE_SPEND:
       put_face (&out, battle, b);
       put_piece (&out, battle, game, a, false);
+      break;
+    case WCR_CHOICE_TOKEN:
+      put_token (&out, battle, b);
+      if (a >= 0)
+        put_piece (&out, battle, game, a, false);
       break;
     case WCR_CHOICE_MOVE:
     case WCR_CHOICE_BATTLE:
@@ -278,6 +293,20 @@ read_spend (const wcr_battle *battle, char words[][MAX_WORD], int n,
   return pattern->number >= 0 && pattern->hex >= 0;
 }
 
+/* "ACTION", "ACTION [leader] HEX" */
+static bool
+read_token (const wcr_battle *battle, char words[][MAX_WORD], int n,
+            struct pattern *pattern)
+{
+  if (n < 1 || n > 3 || (n == 3 && strcmp (words[1], "leader") != 0))
+    return false;
+  pattern->number = noun_of_word (battle, WCR_NOUN_TOKEN, words[0]);
+  pattern->leader = n == 3;
+  if (n > 1)
+    pattern->hex = hex_of_word (battle, words[n - 1]);
+  return pattern->number >= 0 && (n == 1 || pattern->hex >= 0);
+}
+
 static bool
 read_operands (const wcr_battle *battle, char words[][MAX_WORD], int n,
                struct pattern *pattern)
@@ -295,6 +324,7 @@ read_operands (const wcr_battle *battle, char words[][MAX_WORD], int n,
     case WCR_CHOICE_MOVE:
     case WCR_CHOICE_EXIT:
     case WCR_CHOICE_BATTLE: return read_piece (battle, words, n, pattern);
+    case WCR_CHOICE_TOKEN: return read_token (battle, words, n, pattern);
     case WCR_CHOICE_SPEND: return read_spend (battle, words, n, pattern);
     case WCR_CHOICE_LEAD:
     case WCR_CHOICE_NEXT:
@@ -378,6 +408,11 @@ matches (const wcr_battle *battle, const wcr_game *game,
     case WCR_CHOICE_EXIT: return names_piece (battle, game, pattern, a);
     case WCR_CHOICE_SPEND:
       return b == pattern->number && names_piece (battle, game, pattern, a);
+    case WCR_CHOICE_TOKEN:
+      return b == pattern->number
+             && (pattern->hex < 0
+                     ? a < 0
+                     : a >= 0 && names_piece (battle, game, pattern, a));
     case WCR_CHOICE_LEAD: return b == pattern->to;
     case WCR_CHOICE_NEXT: return wcr_piece_hex (battle, game, a) == pattern->to;
     case WCR_CHOICE_VIA:

@@ -5,9 +5,19 @@
  * that has lost blocks, which regains some and is ordered by that. What a face
  * is good for the spends of the clause say, each face in one of them at most.
  * Dice that nobody can use are lost; when that is all of them, nothing is
- * asked. */
+ * asked. With the mode POOL_INSPIRED the order is that of a token, and the
+ * units that it may help are ordered already. */
 
 #include "machine.h"
+
+/* The order that rolls: of the card in play, or of the token spent with it. */
+static const struct clause *
+pool_clause (const wcr_battle *battle, const wcr_game *game)
+{
+  bool inspired = top_frame (game)->mode == POOL_INSPIRED;
+  return &battle->clause[inspired ? battle->token_action[game->inspired].clause
+                                  : game->clause];
+}
 
 static const struct spend *
 spend_of (const struct clause *clause, int face)
@@ -23,7 +33,7 @@ static bool
 fits (const wcr_battle *battle, const wcr_game *game, const struct spend *spend,
       int piece, int face)
 {
-  const struct clause *clause = &battle->clause[game->clause];
+  const struct clause *clause = pool_clause (battle, game);
   struct question q = QUESTION_NONE;
   q.piece = (int16_t) piece;
   q.side = (int8_t) game->active;
@@ -46,6 +56,10 @@ static bool
 may_spend (const wcr_battle *battle, const wcr_game *game,
            const struct spend *spend, int piece, int face)
 {
+  if (top_frame (game)->mode == POOL_INSPIRED
+      && (spend->what != WCR_SPEND_RESTORE
+          || game->piece[piece].clause == BYTE_NONE))
+    return false;
   if (spend->what == WCR_SPEND_RESTORE
           ? !may_recover (battle, game, piece)
           : !may_take_order (battle, game, piece,
@@ -57,7 +71,7 @@ may_spend (const wcr_battle *battle, const wcr_game *game,
 void
 list_spend (const wcr_battle *battle, const wcr_game *game, struct choices *c)
 {
-  const struct clause *clause = &battle->clause[game->clause];
+  const struct clause *clause = pool_clause (battle, game);
   for (int face = 0; face < battle->face_count; face++)
     {
       const struct spend *spend = spend_of (clause, face);
@@ -82,7 +96,7 @@ static void
 roll_pool (struct machine *m)
 {
   wcr_game *game = m->game;
-  const struct clause *clause = &m->battle->clause[game->clause];
+  const struct clause *clause = pool_clause (m->battle, game);
   int count = quota (m->battle, game, &clause->part[0]);
   uint8_t dice[WCR_MAX_DICE];
   bool forced = true;
@@ -129,7 +143,7 @@ spend_die (struct machine *m)
 {
   wcr_game *game = m->game;
   int piece = wcr_choice_a (m->choice), face = wcr_choice_b (m->choice);
-  const struct spend *spend = spend_of (&m->battle->clause[game->clause], face);
+  const struct spend *spend = spend_of (pool_clause (m->battle, game), face);
   game->pool[face]--;
   if (spend->what == WCR_SPEND_RESTORE)
     restore (m, spend, piece, face);

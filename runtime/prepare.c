@@ -76,6 +76,7 @@ stops_by_step (const wcr_battle *battle)
 static void
 find_speakers (wcr_battle *battle)
 {
+  _Static_assert (WCR_QUERIES <= 64, "masks of queries are too small");
   for (int i = 0; i < battle->effect_count; i++)
     {
       const struct effect *effect = &battle->effect[i];

@@ -51,6 +51,7 @@ void read_expressions (struct reader *r);
 void read_cards (struct reader *r);
 void read_effects (struct reader *r);
 void read_triggers (struct reader *r);
+void read_tokens (struct reader *r);
 void read_strings (struct reader *r);
 void read_names (struct reader *r);
 void read_origins (struct reader *r);

@@ -1,7 +1,7 @@
 /* retreat.c: flags, retreat and evade.
  *
  * FLAGS (piece is the target, other rolled, count flags, role): the owner may
- * disregard some; the others add up to one RETREAT.
+ * spend a token, and disregard some; the others add up to one RETREAT.
  *
  * RETREAT (piece, count hexes, role): hex by hex to the own side, always on a
  * way that leaves the fewest hexes unmade; each of those costs a block, unless retreat-loss says no. Joining
@@ -191,6 +191,30 @@ list_ignore (const wcr_battle *battle, const wcr_game *game, struct choices *c)
     add_choice (c, WCR_CHOICE_IGNORE, n, WCR_NONE);
 }
 
+/* The owner may spend a token when the unit cannot disregard all flags. `mode`
+ * tells that this was asked. @return true when FLAGS has to return, to look
+ * again afterwards */
+static bool
+ask_flags_token (struct machine *m, struct frame *f)
+{
+  if (!has_window (m->battle, WCR_TOKEN_FLAGS))
+    return false;
+  if (f->mode != BYTE_NONE || f->total >= f->count)
+    {
+      drop_token (m->battle, m->game, f->piece, WCR_TOKEN_FLAGS);
+      return false;
+    }
+  f->mode = WCR_TOKEN_FLAGS;
+  struct frame *window
+      = open_window (m, WCR_TOKEN_FLAGS, piece_side (m->battle, f->piece));
+  if (window == NULL)
+    return false;
+  window->piece = f->piece;
+  window->other = f->other;
+  window->role = f->role;
+  return true;
+}
+
 void
 run_flags (struct machine *m, struct frame *f)
 {
@@ -200,10 +224,12 @@ run_flags (struct machine *m, struct frame *f)
   switch ((enum flags_step) f->step)
     {
     case FLAGS_ASSESS:
-      f->step = FLAGS_ACCEPT;
       q = pair_question (game, f->other, f->piece, f->role);
       f->total = (int16_t) ask (m->battle, game, WCR_QUERY_IGNORE_FLAGS, &q);
       f->total = f->total < 0 ? 0 : f->total > f->count ? f->count : f->total;
+      if (ask_flags_token (m, f))
+        return;
+      f->step = FLAGS_ACCEPT;
       tell_count (m, WCR_EVENT_FLAGS_ASSESSED, f->piece, WCR_NONE, f->count,
                   f->total);
       if (f->total == 0)

@@ -128,8 +128,12 @@ wcr_game_start_with (const wcr_battle *battle, wcr_game *game, uint64_t seed,
   game->key = random_mix (seed + 0x9e3779b97f4a7c15u);
   game->winner = game->decider = BYTE_NONE;
   game->card = game->clause = game->text = BYTE_NONE;
+  game->inspired = BYTE_NONE;
   for (int side = 0; side < WCR_SIDES; side++)
-    game->side[side].last_card = game->side[side].last_clause = BYTE_NONE;
+    {
+      game->side[side].last_card = game->side[side].last_clause = BYTE_NONE;
+      game->side[side].tokens = battle->army[side].tokens;
+    }
   game->lead = PIECE_NONE;
   game->combat = (struct combat_state){
     .actor = PIECE_NONE, .target = PIECE_NONE, .hex = HEX_NONE, .from = HEX_NONE
@@ -201,6 +205,12 @@ wcr_game_holder (const wcr_game *game, int objective)
 {
   return game->holder[objective] == BYTE_NONE ? WCR_NONE
                                               : game->holder[objective];
+}
+
+int
+wcr_game_tokens (const wcr_game *game, enum wcr_side side)
+{
+  return game->side[side].tokens;
 }
 
 int
@@ -302,6 +312,10 @@ wcr_game_focus (const wcr_battle *battle, const wcr_game *game)
     case WCR_DECISION_EVADE:
     case WCR_DECISION_BATTLE_BACK:
       return wcr_piece_hex (battle, game, top_frame (game)->other);
+    case WCR_DECISION_TOKEN:
+      if (top_frame (game)->piece == PIECE_NONE)
+        return WCR_NONE;
+      FALL_THROUGH;
     case WCR_DECISION_WAY:
     case WCR_DECISION_IGNORE:
     case WCR_DECISION_RETREAT:

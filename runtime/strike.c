@@ -204,6 +204,26 @@ hit_unit (struct machine *m, struct frame *f, int hits)
   loss->role = f->role;
 }
 
+/* Who rolls may spend a token, once the number of dice is known. `mode` tells
+ * that this was asked. @return true when STRIKE has to return */
+static bool
+ask_dice_token (struct machine *m, struct frame *f)
+{
+  if (!has_window (m->battle, WCR_TOKEN_CLOSE_DICE) || f->mode != BYTE_NONE
+      || f->piece == PIECE_NONE
+      || !may_strike (m->battle, m->game, f->piece, f->other, f->role))
+    return false;
+  f->mode = WCR_TOKEN_CLOSE_DICE;
+  struct frame *window = open_window (m, WCR_TOKEN_CLOSE_DICE,
+                                      piece_side (m->battle, f->piece));
+  if (window == NULL)
+    return false;
+  window->piece = f->piece;
+  window->other = f->other;
+  window->role = f->role;
+  return true;
+}
+
 void
 run_strike (struct machine *m, struct frame *f)
 {
@@ -212,6 +232,8 @@ run_strike (struct machine *m, struct frame *f)
   switch ((enum strike_step) f->step)
     {
     case STRIKE_ROLL:
+      if (ask_dice_token (m, f))
+        return;
       f->mask = game->checked;
       if (m->battle->role[f->role].use == WCR_USE_FIRST_STRIKE
           && f->piece == game->combat.target)
@@ -221,6 +243,8 @@ run_strike (struct machine *m, struct frame *f)
       if (f->total == 0)
         game->checked = 0;
       out = roll_strike (m, f->piece, f->other, f->role);
+      if (f->mode != BYTE_NONE)
+        drop_token (m->battle, game, f->piece, WCR_TOKEN_CLOSE_DICE);
       f->count = (int16_t) out.flags;
       f->step = STRIKE_FLAGS;
       if (is_leader (m->battle, f->other))

@@ -105,6 +105,7 @@ noun_count (const wcr_battle *battle, enum wcr_noun noun)
     case WCR_NOUN_SECTION: return battle->section_count;
     case WCR_NOUN_ZONE: return battle->zone_count;
     case WCR_NOUN_CARD: return battle->card_count;
+    case WCR_NOUN_TOKEN: return battle->token_count;
     case WCR_NOUN_ARMY: return WCR_SIDES;
     case WCR_NOUN_PIECE: return battle->piece_count;
     case WCR_NOUN_TRAIT:

@@ -223,6 +223,11 @@ act_on_side (struct machine *m, const struct action *action, int side,
       grow_hand (m, side, count);
       return;
     }
+  if (action->verb == WCR_ACTION_GAIN_TOKENS)
+    {
+      grant_tokens (m, side, count);
+      return;
+    }
   struct frame *f = push (m, PROCEDURE_DRAW);
   f->side = (uint8_t) side;
   f->count = (int16_t) count;
@@ -248,6 +253,7 @@ perform (struct machine *m, const struct frame *f, const struct action *action)
     {
     case WCR_ACTION_GAIN_BANNERS:
     case WCR_ACTION_GROW_HAND:
+    case WCR_ACTION_GAIN_TOKENS:
     case WCR_ACTION_DRAW:
       act_on_side (m, action, action->who == 0 ? side : 1 - side,
                    evaluate (m->battle, m->game, action->value, &q));
@@ -261,6 +267,10 @@ perform (struct machine *m, const struct frame *f, const struct action *action)
     case WCR_ACTION_REMOVE:
       if (piece >= 0 && on_board (m->game, piece))
         act_on_piece (m, action, piece, m->game->piece[piece].blocks);
+      return;
+    case WCR_ACTION_MOVE:
+      if (piece >= 0 && on_board (m->game, piece))
+        push (m, PROCEDURE_FREE_MOVE)->piece = (uint8_t) piece;
       return;
     case WCR_ACTION_STRIKE: act_strike (m, action, &q); return;
     case WCR_ACTION_CANCEL_ORDER:

@@ -11,8 +11,8 @@
  * lost at any time (objectives.c).
  *
  * TURN runs for ever at the bottom of the stack: start, objectives, card,
- * orders, phases, discard, draws (what the other side played as reactions is
- * replaced first), end; then the other side. A side without cards goes from the start to the
+ * orders, phases, tokens, discard, draws (what the other side played as
+ * reactions is replaced first), end, tokens gained; then the other side. A side without cards goes from the start to the
  * draw; so does one whose card orders nobody. When neither has had a card for
  * MAX_IDLE turns, nothing will ever happen again, and the game is a draw; so it
  * is when the turns cannot be counted any more. `count` counts the turns
@@ -43,7 +43,12 @@ enum turn_step {
   TURN_OFFERED,
   TURN_INSTEAD,
   TURN_END,
-  TURN_PASS
+  TURN_PASS,
+  TURN_INSPIRE,
+  TURN_GIVEN,
+  TURN_TOKENS,
+  TURN_THEIR_TOKENS,
+  TURN_GAIN
 };
 
 enum { MAX_IDLE = 100 };
@@ -68,6 +73,8 @@ begin_turn (const wcr_battle *battle, wcr_game *game)
   game->ordered = 0;
   game->card = game->clause = game->text = BYTE_NONE;
   game->mirror = game->ground = 0;
+  game->inspired = BYTE_NONE;
+  game->side[0].tokens_spent = game->side[1].tokens_spent = 0;
   note_order (game, BYTE_NONE);
   static const struct piece_state turn
       = { .arrived = HEX_NONE, .clause = BYTE_NONE };
@@ -76,6 +83,7 @@ begin_turn (const wcr_battle *battle, wcr_game *game)
     {
       struct piece_state *piece = &game->piece[i];
       piece->start = piece->hex;
+      piece->token = 0;
       memcpy (&piece->arrived, &turn.arrived, sizeof turn - memory);
     }
 }
@@ -220,12 +228,23 @@ void
 run_turn (struct machine *m, struct frame *f)
 {
   wcr_game *game = m->game;
+  struct turn_phase phase;
   switch ((enum turn_step) f->step)
     {
     case TURN_END:
-      f->step = TURN_PASS;
+      f->step = TURN_GAIN;
+      f->total = 0;
       if (tell_side (m, WCR_EVENT_TURN_ENDS, game->active, WCR_NONE, 0))
         return;
+      FALL_THROUGH;
+    case TURN_GAIN:
+      f->step = TURN_GAIN;
+      if (f->total < WCR_SIDES && m->battle->token_count > 0)
+        {
+          pay_tokens (m, game->active ^ f->total++);
+          return;
+        }
+      f->total = 0;
       FALL_THROUGH;
     case TURN_PASS: game->active = (uint8_t) (1 - game->active); FALL_THROUGH;
     case TURN_START:
@@ -246,7 +265,7 @@ run_turn (struct machine *m, struct frame *f)
       f->step = TURN_PLAY;
       FALL_THROUGH;
     case TURN_PLAY:
-      f->step = TURN_DISCARD;
+      f->step = TURN_TOKENS;
       f->count++;
       if (game->side[game->active].hand_size == 0)
         return;
@@ -256,8 +275,13 @@ run_turn (struct machine *m, struct frame *f)
       return;
     case TURN_PLAYED:
       play_card (m);
-      f->step = TURN_ORDERS;
+      f->step = TURN_INSPIRE;
       if (tell_played (m))
+        return;
+      FALL_THROUGH;
+    case TURN_INSPIRE:
+      f->step = TURN_ORDERS;
+      if (open_card_window (m))
         return;
       FALL_THROUGH;
     case TURN_ORDERS:
@@ -265,6 +289,11 @@ run_turn (struct machine *m, struct frame *f)
       push (m, PROCEDURE_ORDERS);
       return;
     case TURN_ORDERED:
+      f->step = TURN_GIVEN;
+      if (inspire (m))
+        return;
+      FALL_THROUGH;
+    case TURN_GIVEN:
       game->phase = 0;
       f->step = TURN_PHASES;
       if (tell_side (m, WCR_EVENT_ORDERS_GIVEN, game->active, WCR_NONE,
@@ -272,12 +301,21 @@ run_turn (struct machine *m, struct frame *f)
         return;
       FALL_THROUGH;
     case TURN_PHASES:
-      if (game->ordered > 0
-          && game->phase < m->battle->clause[game->clause].phases)
+      if (game->ordered > 0 && phase_at (m->battle, game, game->phase, &phase))
         {
           push (m, PROCEDURE_PHASE);
           return;
         }
+      FALL_THROUGH;
+    case TURN_TOKENS:
+      f->step = TURN_THEIR_TOKENS;
+      if (open_window (m, WCR_TOKEN_BEFORE_DRAW, game->active) != NULL)
+        return;
+      FALL_THROUGH;
+    case TURN_THEIR_TOKENS:
+      f->step = TURN_DISCARD;
+      if (open_window (m, WCR_TOKEN_BEFORE_DRAW, 1 - game->active) != NULL)
+        return;
       FALL_THROUGH;
     case TURN_DISCARD:
       f->step = TURN_REPLACE;
@@ -423,8 +461,9 @@ enum phase_step { PHASE_START, PHASE_ASK, PHASE_ANSWER };
 static enum wcr_phase
 current_phase (const struct machine *m)
 {
-  const struct clause *clause = &m->battle->clause[m->game->clause];
-  return (enum wcr_phase) clause->phase[m->game->phase];
+  struct turn_phase found = { 0, BYTE_NONE };
+  phase_at (m->battle, m->game, m->game->phase, &found);
+  return (enum wcr_phase) found.phase;
 }
 
 static void
@@ -469,6 +508,7 @@ act (struct machine *m)
 void
 run_phase (struct machine *m, struct frame *f)
 {
+  struct turn_phase next;
   switch ((enum phase_step) f->step)
     {
     case PHASE_START: begin_phase (m); FALL_THROUGH;
@@ -489,7 +529,7 @@ run_phase (struct machine *m, struct frame *f)
         }
       m->game->phase++;
       if (m->game->ordered == 0
-          || m->game->phase == m->battle->clause[m->game->clause].phases)
+          || !phase_at (m->battle, m->game, m->game->phase, &next))
         pop (m);
       else
         f->step = PHASE_START;

@@ -132,6 +132,11 @@ verify_expressions (const wcr_battle *battle)
       if (error != NULL)
         return error;
     }
+  for (int i = 0; i < battle->expression_count; i++)
+    for (int k = 0; k < battle->expression[i].length; k++)
+      if (battle->expression[i].code[k].opcode == WCR_OP_P_TOKEN
+          && battle->expression[i].code[k].operand >= battle->token_count)
+        return "no such action for tokens";
   if (query_reads (battle, WCR_QUERY_COMMAND, WCR_OP_S_COMMAND))
     return "the Command depends on itself";
   if (query_reads (battle, WCR_QUERY_RANGE, WCR_OP_P_RANGE)

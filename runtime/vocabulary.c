@@ -57,6 +57,10 @@ static const struct entry windows[] = {
 #define WINDOW ENTRY
 #include "wcr/vocabulary.def"
 };
+static const struct entry token_windows[] = {
+#define TOKEN_WINDOW ENTRY
+#include "wcr/vocabulary.def"
+};
 static const struct entry onces[] = {
 #define ONCE ENTRY
 #include "wcr/vocabulary.def"
@@ -136,7 +140,7 @@ static const struct {
   LIST (sides),    LIST (directions), LIST (operations), LIST (places),
   LIST (subjects), LIST (modes),      LIST (causes),     LIST (role_uses),
   LIST (phases),   LIST (selectors),  LIST (clauses),    LIST (windows),
-  LIST (onces),
+  LIST (token_windows), LIST (onces),
 };
 
 int
@@ -156,6 +160,7 @@ wcr_list_size (enum wcr_list list)
     case WCR_LIST_SELECTOR:
     case WCR_LIST_CLAUSE:
     case WCR_LIST_WINDOW:
+    case WCR_LIST_TOKEN_WINDOW:
     case WCR_LIST_ONCE: return plain[list].size;
     case WCR_LIST_QUERY: return WCR_QUERIES;
     case WCR_LIST_OPCODE: return WCR_OPCODES;
@@ -185,6 +190,7 @@ entry (enum wcr_list list, int i)
     case WCR_LIST_SELECTOR:
     case WCR_LIST_CLAUSE:
     case WCR_LIST_WINDOW:
+    case WCR_LIST_TOKEN_WINDOW:
     case WCR_LIST_ONCE: return plain[list].entries[i];
     case WCR_LIST_QUERY:
       return (struct entry){ queries[i].name, queries[i].doc };

@@ -31,6 +31,7 @@ static const struct {
   { WCR_SECTION_CARDS, "cards", dump_cards },
   { WCR_SECTION_EFFECTS, "effects", dump_effects },
   { WCR_SECTION_TRIGGERS, "triggers", dump_triggers },
+  { WCR_SECTION_TOKENS, "tokens", dump_tokens },
   { WCR_SECTION_STRINGS, "strings", dump_strings },
   { WCR_SECTION_NAMES, "names", dump_names },
   { WCR_SECTION_ORIGINS, "origins", dump_origins },

@@ -61,7 +61,7 @@ add_constant (const struct dump *dump, struct value *value, const char *type,
     { "CLASS", WCR_NOUN_CLASS },     { "FACE", WCR_NOUN_FACE },
     { "TRAIT", WCR_NOUN_TRAIT },     { "TERRAIN", WCR_NOUN_TERRAIN },
     { "ROLE", WCR_NOUN_ROLE },       { "ZONE", WCR_NOUN_ZONE },
-    { "HEXSIDE", WCR_NOUN_HEXSIDE },
+    { "HEXSIDE", WCR_NOUN_HEXSIDE }, { "TOKEN", WCR_NOUN_TOKEN },
   };
   static const struct {
     const char *type;

@@ -368,6 +368,7 @@ dump_action (struct dump *dump, struct cursor *c, int depth)
     {
     case WCR_ACTION_GAIN_BANNERS:
     case WCR_ACTION_GROW_HAND:
+    case WCR_ACTION_GAIN_TOKENS:
     case WCR_ACTION_DRAW:
       printf (" %s ", who < 3 ? sides[who] : "?");
       put_expression (dump, get_uleb (c));
@@ -381,6 +382,7 @@ dump_action (struct dump *dump, struct cursor *c, int depth)
     case WCR_ACTION_ELIMINATE:
     case WCR_ACTION_REMOVE:
     case WCR_ACTION_CANCEL_ORDER:
+    case WCR_ACTION_MOVE:
       printf (" %s", list_name (WCR_LIST_SUBJECT, who));
       break;
     case WCR_ACTION_STRIKE:
@@ -480,6 +482,59 @@ dump_triggers (struct dump *dump, struct cursor *c)
       actions = get_count (c);
       dump_actions (dump, c, actions, 0);
       put_origin (dump);
+    }
+}
+
+void
+dump_tokens (struct dump *dump, struct cursor *c)
+{
+  uint32_t count = get_count (c);
+
+  for (uint32_t i = 0; i < count && !c->failed; i++)
+    {
+      unsigned window = get_u8 (c), flags = get_u8 (c);
+      int64_t clause = get_opt (c), condition = get_opt (c);
+      uint64_t roles = get_uleb (c), groups = get_uleb (c);
+
+      fputs ("  ", stdout);
+      put_noun (dump, WCR_NOUN_TOKEN, i);
+      printf (": %s", list_name (WCR_LIST_TOKEN_WINDOW, window));
+      if (roles != 0)
+        {
+          fputs (" in ", stdout);
+          put_mask (dump, WCR_NOUN_ROLE, roles);
+        }
+      if (groups != 0)
+        {
+          fputs (" of ", stdout);
+          put_mask (dump, WCR_NOUN_GROUP, groups);
+        }
+      if (clause >= 0 && clause < dump->clause_count)
+        {
+          fputs (", the order of ", stdout);
+          put_noun (dump, WCR_NOUN_CARD, dump->clause_card[clause]);
+        }
+      if (flags & WCR_TOKEN_FLAG_MOVES)
+        fputs (", moves its piece", stdout);
+      if (condition >= 0)
+        {
+          fputs (", of ", stdout);
+          put_expression (dump, (uint64_t) condition);
+        }
+      putchar ('\n');
+    }
+  for (int side = 0; side < WCR_SIDES; side++)
+    {
+      uint64_t tokens = get_uleb (c), sheet = get_uleb (c);
+
+      printf ("  %s: %" PRIu64 " tokens",
+              list_name (WCR_LIST_SIDE, (uint64_t) side), tokens);
+      if (sheet != 0)
+        {
+          fputs (" for ", stdout);
+          put_mask (dump, WCR_NOUN_TOKEN, sheet);
+        }
+      putchar ('\n');
     }
 }
 

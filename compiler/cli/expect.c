@@ -188,7 +188,7 @@ expect_attack (const struct expectation *e, const char *attack)
 static void
 expect_side (const struct expectation *e)
 {
-  static const char *const names[] = { "banners", "hand", "cards" };
+  static const char *const names[] = { "banners", "tokens", "hand", "cards" };
   const wcr_battle *battle = e->state->battle;
   const wcr_game *game = e->state->game;
   const char *text = wanted (e, "side");
@@ -203,11 +203,12 @@ expect_side (const struct expectation *e)
     return;
   if (side == WCR_NONE)
     {
-      case_fails (e->state, e->step, "banners, hand and cards want a side");
+      case_fails (e->state, e->step, "banners, tokens, hand and cards want a side");
       return;
     }
   n = wcr_game_hand (battle, game, (enum wcr_side) side, hand);
   expect_number (e, "banners", wcr_game_banners (game, (enum wcr_side) side));
+  expect_number (e, "tokens", wcr_game_tokens (game, (enum wcr_side) side));
   expect_set (e, "hand", WCR_NOUN_CARD, hand, n);
   expect_number (e, "cards", n);
 }

@@ -275,6 +275,12 @@ show_board (const struct table *table)
           army_name (table->battle, WCR_SIDE_BOTTOM), bottom,
           wcr_banners_to_win (table->battle, WCR_SIDE_BOTTOM));
   show_objectives (table);
+  if (wcr_has_tokens (table->battle))
+    printf ("Tokens: %s %d, %s %d.\n",
+            army_name (table->battle, WCR_SIDE_TOP),
+            wcr_game_tokens (table->game, WCR_SIDE_TOP),
+            army_name (table->battle, WCR_SIDE_BOTTOM),
+            wcr_game_tokens (table->game, WCR_SIDE_BOTTOM));
   show_reserves (table);
   show_special (table);
 }

@@ -78,6 +78,7 @@ static const struct {
   { "schemas/rules.xsd", "use", WCR_LIST_ROLE_USE, is_any },
   { "schemas/rules.xsd", "phase", WCR_LIST_PHASE, is_any },
   { "schemas/rules.xsd", "window", WCR_LIST_WINDOW, is_any },
+  { "schemas/rules.xsd", "token-window", WCR_LIST_TOKEN_WINDOW, is_any },
   { "schemas/case.xsd", "decision", WCR_LIST_DECISION, is_any },
 };
 

@@ -146,13 +146,13 @@ write_names (struct sample *sample)
 {
   static const char *const names[] = {
     /* faces, roles, terrains, hexsides, classes, traits, sections, zones,
-     * group, cards, armies, pieces */
+     * group, cards, actions for tokens, armies, pieces */
     "red",     "blue",  "helm",   "flag",  "sword", NULL,         "attack",
     "back",    "fire",  "escape", "check", NULL,    "open",       "wood",
     "hill",    "cliff", NULL,     NULL,    "foot",  "rider",      "archer",
     "captain", NULL,    "walks",  "rides", NULL,    "left",       "middle",
     "right",   NULL,    NULL,     "plain", NULL,    "two-middle", "one-each",
-    "chain",   NULL,    "north",  "south", NULL,    "",           "",
+    "chain",   NULL,    NULL,     "north",  "south", NULL,    "",           "",
     "",        "",      "",       "",      "Ada",   "Bo",         NULL
   };
   struct bytes *strings = sample_section (sample, WCR_SECTION_STRINGS);
@@ -194,6 +194,7 @@ sample_init (struct sample *sample)
   write_cards (sample_section (sample, WCR_SECTION_CARDS));
   sample_section (sample, WCR_SECTION_EFFECTS);
   PUT (sample_section (sample, WCR_SECTION_TRIGGERS), 0);
+  PUT (sample_section (sample, WCR_SECTION_TOKENS), 0, 0, 0, 0, 0);
   write_names (sample);
 }
 

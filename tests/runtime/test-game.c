@@ -52,9 +52,22 @@ play_checked (const wcr_battle *battle, uint64_t seed, int decisions[],
   free (quiet);
 }
 
+/* Tokens that are good for nothing, when flags were rolled. */
+static void
+add_tokens (void)
+{
+  struct bytes *out = sample_section (&sample, WCR_SECTION_TOKENS);
+  const int values[]
+      = { 1, WCR_TOKEN_FLAGS, 0, 0, 0, 0, 0, /* sides: */ 3, 1, 9, 1 };
+  for (size_t i = 0; i < sizeof values / sizeof *values; i++)
+    bytes_uleb (out, (uint64_t) values[i]);
+}
+
 START_TEST (test_random_games)
 {
-  wcr_battle *battle = play_battle (&sample);
+  play_sample (&sample);
+  add_tokens ();
+  wcr_battle *battle = sample_load (&sample);
   int decisions[WCR_DECISIONS] = { 0 }, events[WCR_EVENTS] = { 0 };
   for (uint64_t seed = 1; seed <= 200; seed++)
     play_checked (battle, seed, decisions, events);

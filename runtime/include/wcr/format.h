@@ -121,7 +121,7 @@
  *                strike's target; of gain-banners WCR_GAIN_...), opt condition,
  *                value
  *                value: uleb expression for lose-blocks, gain-banners, draw,
- *                       grow-hand;
+ *                       grow-hand, gain-tokens;
  *                       uleb role for strike; uleb terrain for
  *                       change-terrain (with who 1: 0, and what the terrain
  *                       there becomes, or open ground, is meant); uleb string
@@ -131,6 +131,14 @@
  *                trigger. No for-each lies in another and no together in any
  *                block. The expression of a for-each is one instruction that
  *                counts pieces; it goes through these.
+ *
+ * TOKENS       uleb actions for tokens (at most WCR_MAX_TOKEN_ACTIONS), each: u8
+ *              window (WCR_TOKEN_...), u8 flags WCR_TOKEN_FLAG_..., opt clause that ordered pieces act by
+ *              when they fit it (window card-played only), opt condition
+ *              (expression about the piece), uleb mask of roles (0: any), uleb
+ *              mask of groups of cards (0: any); what else it does is triggers
+ *              on token-spent and effects. Then for each side: uleb tokens,
+ *              uleb mask of the actions on which it may spend them.
  *
  * Text sections; playing reads none of them:
  *
@@ -175,6 +183,7 @@ enum wcr_section {
   WCR_SECTION_CARDS,
   WCR_SECTION_EFFECTS,
   WCR_SECTION_TRIGGERS,
+  WCR_SECTION_TOKENS,
   WCR_SECTION_TEXT = 128, /* this and above: text */
   WCR_SECTION_STRINGS = WCR_SECTION_TEXT,
   WCR_SECTION_NAMES,
@@ -223,6 +232,9 @@ enum { WCR_SPEND_UNITS, WCR_SPEND_PIECES, WCR_SPEND_RESTORE, WCR_SPEND_KINDS };
 /* Of an action that gains banners. */
 enum { WCR_GAIN_NOT_FINAL = 1 }; /* none that would win the game */
 
+/* An action for tokens makes its piece move: one that cannot is not offered. */
+enum { WCR_TOKEN_FLAG_MOVES = 1 };
+
 /* How a card is copied. */
 enum {
   WCR_COPY_MIRROR = 1, /* sections change sides */
@@ -252,6 +264,7 @@ enum wcr_noun {
   WCR_NOUN_ZONE,
   WCR_NOUN_GROUP,
   WCR_NOUN_CARD,
+  WCR_NOUN_TOKEN, /* what tokens are spent on */
   WCR_NOUN_ARMY,
   WCR_NOUN_PIECE,
   WCR_NOUNS
@@ -291,6 +304,8 @@ enum {
   WCR_MAX_CARDS = 250,      /* card types; a card fits a byte */
   WCR_MAX_EFFECTS = 1024,   /* folding them at load takes its time */
   WCR_MAX_TRIGGERS = 32,    /* once-in-a-game marks are 32 bits */
+  WCR_MAX_TOKEN_ACTIONS = 32, /* masks of them are 32 bits */
+  WCR_MAX_TOKENS = 99,        /* of a side */
   WCR_MAX_DECK = 250,       /* cards in the deck */
   WCR_MAX_HAND = 24,        /* cards in a hand */
   WCR_MAX_EXPRESSION = 64,  /* instructions */

@@ -84,6 +84,12 @@ enum wcr_window {
   WCR_WINDOWS
 };
 
+enum wcr_token_window {
+#define TOKEN_WINDOW(id, name, doc) WCR_TOKEN_##id,
+#include "wcr/vocabulary.def"
+  WCR_TOKEN_WINDOWS
+};
+
 enum wcr_once {
 #define ONCE(id, name, doc) WCR_ONCE_##id,
 #include "wcr/vocabulary.def"
@@ -160,6 +166,7 @@ enum wcr_list {
   WCR_LIST_SELECTOR,
   WCR_LIST_CLAUSE,
   WCR_LIST_WINDOW,
+  WCR_LIST_TOKEN_WINDOW,
   WCR_LIST_ONCE,
   WCR_LIST_QUERY,
   WCR_LIST_OPCODE,

@@ -139,6 +139,8 @@ int wcr_hand_size (const wcr_battle *battle, enum wcr_side side);
 /* Who moves first; when dice say that, who would if they never did. */
 enum wcr_side wcr_first_side (const wcr_battle *battle);
 int wcr_banners_to_win (const wcr_battle *battle, enum wcr_side side);
+/* True when tokens can be spent in the battle. */
+bool wcr_has_tokens (const wcr_battle *battle);
 /* Copies of a card in the deck, and its number of clauses without those that
  * name another card. */
 int wcr_card_copies (const wcr_battle *battle, int card);
@@ -265,6 +267,8 @@ int wcr_game_turn (const wcr_game *game); /* player turns started, from 1 */
 int wcr_game_banners (const wcr_game *game, enum wcr_side side);
 int wcr_game_held_banners (const wcr_game *game, enum wcr_side side);
 int wcr_game_holder (const wcr_game *game, int objective);
+/* Tokens that a side holds, which everybody sees. */
+int wcr_game_tokens (const wcr_game *game, enum wcr_side side);
 /* Cards of a hand, in the order of drawing. @return number */
 int wcr_game_hand (const wcr_battle *battle, const wcr_game *game,
                    enum wcr_side side, uint8_t cards[WCR_MAX_HAND]);

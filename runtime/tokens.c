@@ -1,0 +1,438 @@
+/* tokens.c: tokens, and the actions on which a side spends them.
+ *
+ * A mechanism opens a window at a moment that an action may name. TOKEN (mode:
+ * the window, side; piece whom it is about, and other and role of a roll) asks
+ * the side while it has a token that it may spend and an action to spend it on;
+ * else nobody is asked. What an action does is told by effects, which hold for
+ * its piece until what the window is about is done, and by triggers on
+ * token-spent.
+ *
+ * An action with the card that is played gives an order of another card to the
+ * pieces that it orders and that fit it: they take over its clause, and with it
+ * effects and phases. The others keep that of the card, so that a turn may have
+ * the phases of two clauses, one after the other: phase_at().
+ *
+ * FREE_MOVE (piece): a move of one piece outside of the phases. */
+
+#include "machine.h"
+
+#include <string.h>
+
+/* ---- what a side has ---------------------------------------------------- */
+
+static void
+gain_tokens (struct machine *m, int side, int count)
+{
+  struct side_state *state = &m->game->side[side];
+  int room = ask_side (m->battle, m->game, WCR_QUERY_TOKEN_SUPPLY, side)
+             - m->game->side[0].tokens - m->game->side[1].tokens;
+  if (room > WCR_MAX_TOKENS - state->tokens)
+    room = WCR_MAX_TOKENS - state->tokens;
+  count = count < room ? count : room;
+  if (count <= 0)
+    return;
+  state->tokens = (uint8_t) (state->tokens + count);
+  if (!heard (m, WCR_EVENT_TOKENS_GAINED))
+    return;
+  wcr_event event = event_of (WCR_EVENT_TOKENS_GAINED);
+  event.side = side;
+  event.count = count;
+  event.total = state->tokens;
+  report_event (m, &event);
+}
+
+void
+grant_tokens (struct machine *m, int side, int count)
+{
+  struct side_state *state = &m->game->side[side];
+  if (count <= 0)
+    return;
+  if (ask_side (m->battle, m->game, WCR_QUERY_TOKENS_AT_ONCE, side))
+    {
+      gain_tokens (m, side, count);
+      return;
+    }
+  count += state->tokens_due;
+  state->tokens_due
+      = (uint8_t) (count < WCR_MAX_TOKENS ? count : (int) WCR_MAX_TOKENS);
+}
+
+void
+pay_tokens (struct machine *m, int side)
+{
+  int due = m->game->side[side].tokens_due;
+  m->game->side[side].tokens_due = 0;
+  if (due > 0)
+    gain_tokens (m, side, due);
+}
+
+/* ---- what it may spend them on ------------------------------------------ */
+
+/* What the window of the frame is about, seen from a piece, or from none. */
+static struct question
+window_question (const struct frame *f, int piece)
+{
+  struct question q = QUESTION_NONE;
+  int other = f->other == PIECE_NONE ? WCR_NONE : f->other;
+  q.piece = (int16_t) piece;
+  q.side = (int8_t) f->side;
+  q.role = f->role == BYTE_NONE ? WCR_NONE : (int8_t) f->role;
+  if (f->mode == WCR_TOKEN_CLOSE_DICE)
+    {
+      q.actor = (int16_t) piece;
+      q.target = (int16_t) other;
+    }
+  else if (f->mode == WCR_TOKEN_FLAGS)
+    {
+      q.actor = (int16_t) other;
+      q.target = (int16_t) piece;
+    }
+  return q;
+}
+
+/* Makes the piece as it is when it moves freely: without an order, and nothing
+ * of what it did in this turn counts. */
+static void
+set_free (const wcr_battle *battle, wcr_game *game, int piece)
+{
+  struct piece_state *state = &game->piece[piece];
+  uint8_t *order = game_order (game);
+  int kept = 0;
+  for (int i = 0; i < game->ordered; i++)
+    if (order[i] != piece)
+      order[kept++] = order[i];
+  game->ordered = (uint8_t) kept;
+  state->clause = BYTE_NONE;
+  state->part = state->steps = state->phase_steps = 0;
+  state->arrived = HEX_NONE;
+  state->flags &= (uint8_t) ~(PIECE_MOVE_OVER | PIECE_DUTY | PIECE_DETACHED);
+  if (is_leader (battle, piece) && !is_lone (game, piece))
+    state->flags |= PIECE_DETACHED;
+}
+
+static bool
+has_free_move (const wcr_battle *battle, const wcr_game *game, int piece)
+{
+  union {
+    wcr_game game;
+    unsigned char bytes[MAX_GAME];
+  } copy;
+  struct reach reach;
+  hex_word any = 0;
+  memcpy (copy.bytes, game, game->size);
+  set_free (battle, &copy.game, piece);
+  if (!unasked (battle, WCR_QUERY_MAY_MOVE)
+      && !ask_piece (battle, &copy.game, WCR_QUERY_MAY_MOVE, piece))
+    return false;
+  find_reach (battle, &copy.game, piece, &reach);
+  for (int w = 0; w < battle->words; w++)
+    any |= reach.ends[w];
+  return any != 0;
+}
+
+/* @param piece  or WCR_NONE */
+static bool
+may_spend_on (const wcr_battle *battle, const wcr_game *game,
+              const struct frame *f, const struct token_action *action,
+              int piece)
+{
+  struct question q = window_question (f, piece);
+  if (action->condition >= 0
+      && !evaluate_for (battle, game, action->condition, &q, f->side))
+    return false;
+  return !action->moves || (piece >= 0 && has_free_move (battle, game, piece));
+}
+
+/* An action of the side for the roll, or for the card, that the window is
+ * about. */
+static bool
+is_open (const wcr_battle *battle, const wcr_game *game, const struct frame *f,
+         int index)
+{
+  const struct token_action *action = &battle->token_action[index];
+  if (action->window != f->mode || !(battle->army[f->side].sheet >> index & 1))
+    return false;
+  if (action->roles != 0
+      && (f->role == BYTE_NONE || !(action->roles >> f->role & 1)))
+    return false;
+  if (action->groups == 0)
+    return true;
+  int card = game->clause == BYTE_NONE ? BYTE_NONE
+                                       : battle->clause[game->clause].card;
+  return card != BYTE_NONE && (action->groups >> battle->card[card].group & 1);
+}
+
+static void
+list_action (const wcr_battle *battle, const wcr_game *game, struct choices *c,
+             const struct frame *f, int index)
+{
+  const struct token_action *action = &battle->token_action[index];
+  bool own = f->mode == WCR_TOKEN_CLOSE_DICE || f->mode == WCR_TOKEN_FLAGS;
+  if (own || f->mode == WCR_TOKEN_CARD_PLAYED)
+    {
+      int piece = own ? f->piece : WCR_NONE;
+      if (may_spend_on (battle, game, f, action, piece))
+        add_choice (c, WCR_CHOICE_TOKEN, piece, index);
+      return;
+    }
+  for (int piece = 0; piece < battle->piece_count; piece++)
+    if ((game->present[piece / 64] >> (piece % 64) & 1)
+        && piece_side (battle, piece) == f->side
+        && may_spend_on (battle, game, f, action, piece))
+      add_choice (c, WCR_CHOICE_TOKEN, piece, index);
+}
+
+static bool
+may_spend (const wcr_battle *battle, const wcr_game *game, int side)
+{
+  const struct side_state *state = &game->side[side];
+  return state->tokens > 0
+         && state->tokens_spent
+                < ask_side (battle, game, WCR_QUERY_TOKEN_LIMIT, side);
+}
+
+void
+list_token (const wcr_battle *battle, const wcr_game *game, struct choices *c)
+{
+  const struct frame *f = top_frame (game);
+  /* One type of action with a card. */
+  bool done = f->mode == WCR_TOKEN_CARD_PLAYED && game->inspired != BYTE_NONE;
+  if (!done && may_spend (battle, game, f->side))
+    for (int i = 0; i < battle->token_count; i++)
+      if (is_open (battle, game, f, i))
+        list_action (battle, game, c, f, i);
+  add_choice (c, WCR_CHOICE_PASS, WCR_NONE, WCR_NONE);
+}
+
+struct frame *
+open_window (struct machine *m, enum wcr_token_window window, int side)
+{
+  if (!has_window (m->battle, window) || m->game->side[side].tokens == 0)
+    return NULL;
+  struct frame *f = push (m, PROCEDURE_TOKEN);
+  f->mode = (uint8_t) window;
+  f->side = (uint8_t) side;
+  return f;
+}
+
+bool
+open_card_window (struct machine *m)
+{
+  const wcr_game *game = m->game;
+  wcr_choice room[1];
+  struct choices some = { room, 0, 1, true, 0 };
+  const struct clause *clause = &m->battle->clause[game->clause];
+  if (!has_window (m->battle, WCR_TOKEN_CARD_PLAYED) || clause->parts == 0
+      || clause->kind != WCR_CLAUSE_MAIN)
+    return false;
+  if (clause->selector == WCR_SELECTOR_CHAIN)
+    {
+      list_lead (m->battle, game, &some);
+      if (some.count == 0)
+        return false;
+    }
+  return open_window (m, WCR_TOKEN_CARD_PLAYED, game->active) != NULL;
+}
+
+void
+drop_token (const wcr_battle *battle, wcr_game *game, int piece,
+            enum wcr_token_window window)
+{
+  struct piece_state *state = &game->piece[piece];
+  if (state->token != 0
+      && battle->token_action[state->token - 1].window == window)
+    state->token = 0;
+}
+
+static bool
+spend (struct machine *m, const struct frame *f)
+{
+  wcr_game *game = m->game;
+  struct side_state *state = &game->side[f->side];
+  int piece = wcr_choice_a (m->choice), action = wcr_choice_b (m->choice);
+  state->tokens--;
+  state->tokens_spent++;
+  if (f->mode == WCR_TOKEN_CARD_PLAYED)
+    game->inspired = (uint8_t) action;
+  if (piece >= 0)
+    game->piece[piece].token = (uint8_t) (action + 1);
+  if (!heard (m, WCR_EVENT_TOKEN_SPENT))
+    return false;
+  wcr_event event = event_of (WCR_EVENT_TOKEN_SPENT);
+  event.side = f->side;
+  event.piece = piece;
+  event.count = action;
+  event.total = state->tokens;
+  return report_event (m, &event);
+}
+
+enum token_step { TOKEN_ASK, TOKEN_ANSWER };
+
+void
+run_token (struct machine *m, struct frame *f)
+{
+  wcr_choice room[2];
+  struct choices some = { room, 0, 2, true, 0 };
+  switch ((enum token_step) f->step)
+    {
+    case TOKEN_ASK:
+      list_token (m->battle, m->game, &some);
+      if (some.count < 2)
+        {
+          pop (m);
+          return;
+        }
+      f->step = TOKEN_ANSWER;
+      await (m, WCR_DECISION_TOKEN, f->side);
+      return;
+    case TOKEN_ANSWER:
+      f->step = TOKEN_ASK; /* there may be more to spend */
+      if (wcr_choice_kind_of (m->choice) == WCR_CHOICE_PASS)
+        pop (m);
+      else
+        spend (m, f);
+      return;
+    }
+}
+
+/* ---- actions with a card ------------------------------------------------ */
+
+/* The order that the token gives; NULL when there is none. */
+static const struct clause *
+inspired_order (const wcr_battle *battle, const wcr_game *game)
+{
+  if (game->inspired == BYTE_NONE)
+    return NULL;
+  int clause = battle->token_action[game->inspired].clause;
+  return clause == BYTE_NONE ? NULL : &battle->clause[clause];
+}
+
+static bool
+fits_order (const wcr_battle *battle, const wcr_game *game,
+            const struct clause *clause, int piece)
+{
+  struct question q = QUESTION_NONE;
+  q.piece = (int16_t) piece;
+  q.side = (int8_t) game->active;
+  if (is_leader (battle, piece) && clause->selector != WCR_SELECTOR_POOL
+      && (clause->flags & WCR_ORDER_LEADERS) == 0)
+    return false;
+  return clause->filter < 0 || evaluate (battle, game, clause->filter, &q);
+}
+
+bool
+inspire (struct machine *m)
+{
+  const wcr_battle *battle = m->battle;
+  wcr_game *game = m->game;
+  const uint8_t *order = game_order (game);
+  const struct clause *clause = inspired_order (battle, game);
+  bool fits[WCR_MAX_PIECES];
+  if (game->inspired == BYTE_NONE)
+    return false;
+  /* All are looked at before the first one changes. */
+  for (int i = 0; i < game->ordered; i++)
+    fits[i] = clause == NULL || fits_order (battle, game, clause, order[i]);
+  for (int i = 0; i < game->ordered; i++)
+    if (fits[i])
+      {
+        game->piece[order[i]].token = (uint8_t) (game->inspired + 1);
+        if (clause != NULL)
+          game->piece[order[i]].clause
+              = battle->token_action[game->inspired].clause;
+      }
+  if (clause == NULL || clause->selector != WCR_SELECTOR_POOL
+      || game->ordered == 0)
+    return false;
+  push (m, PROCEDURE_POOL)->mode = POOL_INSPIRED;
+  return true;
+}
+
+/* Has any ordered piece the clause? */
+static bool
+acts_by (const wcr_game *game, int clause)
+{
+  const uint8_t *order = game_order (game);
+  for (int i = 0; i < game->ordered; i++)
+    if (game->piece[order[i]].clause == clause)
+      return true;
+  return false;
+}
+
+bool
+phase_at (const wcr_battle *battle, const wcr_game *game, int n,
+          struct turn_phase *found)
+{
+  if (game->clause == BYTE_NONE)
+    return false;
+  const struct clause *own = &battle->clause[game->clause];
+  const struct clause *other = inspired_order (battle, game);
+  *found = (struct turn_phase){ 0, BYTE_NONE };
+  if (other == NULL)
+    {
+      if (n < own->phases)
+        found->phase = own->phase[n];
+      return n < own->phases;
+    }
+  uint8_t inspired = battle->token_action[game->inspired].clause;
+  int owns = acts_by (game, game->clause) ? own->phases : 0;
+  int others = acts_by (game, inspired) ? other->phases : 0;
+  for (int i = 0; i < owns || i < others; i++)
+    {
+      bool same = i < owns && i < others && own->phase[i] == other->phase[i];
+      if (i < others && n-- == 0)
+        {
+          *found = (struct turn_phase){ other->phase[i],
+                                        same ? (uint8_t) BYTE_NONE : inspired };
+          return true;
+        }
+      if (i < owns && !same && n-- == 0)
+        {
+          *found = (struct turn_phase){ own->phase[i], game->clause };
+          return true;
+        }
+    }
+  return false;
+}
+
+/* ---- a move without an order -------------------------------------------- */
+
+enum free_move_step { FREE_MOVE_ASK, FREE_MOVE_ANSWER, FREE_MOVE_END };
+
+void
+list_free_move (const wcr_battle *battle, const wcr_game *game,
+                struct choices *c)
+{
+  int piece = top_frame (game)->piece;
+  struct reach reach;
+  find_reach (battle, game, piece, &reach);
+  add_hexes (c, WCR_CHOICE_MOVE, piece, reach.ends, battle->words);
+}
+
+void
+run_free_move (struct machine *m, struct frame *f)
+{
+  wcr_choice room[1];
+  struct choices some = { room, 0, 1, true, 0 };
+  struct frame *move;
+  switch ((enum free_move_step) f->step)
+    {
+    case FREE_MOVE_ASK:
+      set_free (m->battle, m->game, f->piece);
+      list_free_move (m->battle, m->game, &some);
+      f->step = some.count > 0 ? FREE_MOVE_ANSWER : FREE_MOVE_END;
+      if (some.count > 0)
+        await (m, WCR_DECISION_MOVE, piece_side (m->battle, f->piece));
+      return;
+    case FREE_MOVE_ANSWER:
+      f->step = FREE_MOVE_END;
+      move = push (m, PROCEDURE_MOVE);
+      move->piece = f->piece;
+      move->hex = (uint16_t) wcr_choice_b (m->choice);
+      return;
+    case FREE_MOVE_END:
+      m->game->piece[f->piece].token = 0;
+      pop (m);
+      return;
+    }
+}
