@@ -202,8 +202,9 @@ list_battles_of (const wcr_battle *battle, const wcr_game *game,
       afar = hexes_afar (battle, state->hex, range);
       fire = range >= 2 && meet (battle, foes, afar);
     }
-  bool storm
-      = !fought && phase != WCR_PHASE_FIRE && has_storms (battle, game, unit);
+  bool storm = !fought && phase != WCR_PHASE_FIRE
+               && !unasked (battle, WCR_QUERY_STORM_DICE)
+               && has_storms (battle, game, unit);
   if (!(close || fire || storm) || !may_battle (battle, game, unit))
     return;
   if ((close || storm) && ask_able (battle, game, WCR_QUERY_MAY_CLOSE, unit))

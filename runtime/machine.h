@@ -217,6 +217,14 @@ ask_side (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
   q.side = (int8_t) side;
   return ask (battle, game, query, &q);
 }
+/* The same for a number that is no statistic: mostly no effect speaks of it. */
+static inline int
+ask_number (const wcr_battle *battle, const wcr_game *game,
+            enum wcr_query query, int side)
+{
+  return unasked (battle, query) ? wcr_query_describe (query)->fallback
+                                 : ask_side (battle, game, query, side);
+}
 /* Mask of the queries of which an effect may be about this piece: its kind, or
  * the clause that ordered it, has one. */
 static inline uint64_t

@@ -172,7 +172,7 @@ replace_reactions (struct machine *m, struct frame *f)
   f->total = 0;
   if (count == 0)
     return false;
-  int most = ask_side (m->battle, m->game, WCR_QUERY_DRAW_MOST, side);
+  int most = ask_number (m->battle, m->game, WCR_QUERY_DRAW_MOST, side);
   count = count < most ? count : most;
   if (count <= 0)
     return false;
@@ -189,7 +189,7 @@ cards_to_draw (const struct machine *m)
   const wcr_game *game = m->game;
   int side = game->active;
   int size = ask_side (m->battle, game, WCR_QUERY_HAND_SIZE, side);
-  int most = ask_side (m->battle, game, WCR_QUERY_DRAW_MOST, side);
+  int most = ask_number (m->battle, game, WCR_QUERY_DRAW_MOST, side);
   int count = size - game->side[side].hand_size;
   return count < most ? count : most;
 }
@@ -211,7 +211,7 @@ static void
 draw_or_ask (struct machine *m, struct frame *f)
 {
   int side = m->game->active, count = cards_to_draw (m);
-  int instead = ask_side (m->battle, m->game, WCR_QUERY_DRAW_INSTEAD, side);
+  int instead = ask_number (m->battle, m->game, WCR_QUERY_DRAW_INSTEAD, side);
   if (count > 0 && instead > 0)
     {
       f->total = (int16_t) instead;
@@ -221,7 +221,7 @@ draw_or_ask (struct machine *m, struct frame *f)
     }
   f->step = TURN_END;
   start_draw (m, count,
-              ask_side (m->battle, m->game, WCR_QUERY_DRAW_LOOK, side));
+              ask_number (m->battle, m->game, WCR_QUERY_DRAW_LOOK, side));
 }
 
 void
@@ -332,9 +332,9 @@ run_turn (struct machine *m, struct frame *f)
       if (wcr_choice_kind_of (m->choice) == WCR_CHOICE_DRAW)
         {
           f->step = TURN_END;
-          start_draw (m, cards_to_draw (m),
-                      ask_side (m->battle, game, WCR_QUERY_DRAW_LOOK,
-                                game->active));
+          start_draw (
+              m, cards_to_draw (m),
+              ask_number (m->battle, game, WCR_QUERY_DRAW_LOOK, game->active));
           return;
         }
       f->step = TURN_INSTEAD;
@@ -514,7 +514,8 @@ run_phase (struct machine *m, struct frame *f)
     case PHASE_START: begin_phase (m); FALL_THROUGH;
     case PHASE_ASK:
       f->step = PHASE_ANSWER;
-      drop_orders (m);
+      if (m->battle->clause[m->game->clause].lasts >= 0)
+        drop_orders (m);
       await (m,
              current_phase (m) == WCR_PHASE_MOVE ? WCR_DECISION_MOVE
                                                  : WCR_DECISION_BATTLE,
