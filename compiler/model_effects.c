@@ -405,7 +405,6 @@ read_action (struct work *work, struct place at,
       break;
     case WCR_ACTION_ELIMINATE:
     case WCR_ACTION_REMOVE:
-    case WCR_ACTION_CANCEL_ORDER:
     case WCR_ACTION_MOVE:
       action->who = read_piece (work, at, "of", context);
       break;

@@ -560,7 +560,6 @@ write_action (struct writer *w, const struct action *action, int when,
     case WCR_ACTION_TOGETHER: number (w, action->inner); break;
     case WCR_ACTION_ELIMINATE:
     case WCR_ACTION_REMOVE:
-    case WCR_ACTION_CANCEL_ORDER:
     case WCR_ACTION_RESTRICT_BONUS:
     case WCR_ACTION_MOVE:
     case WCR_ACTION_RESHUFFLE:

@@ -167,8 +167,19 @@ check_orders (const wcr_battle *battle, const wcr_game *game)
   if (ordered != game->ordered)
     return "the list of orders differs from the pieces";
   for (int i = 0; i < game->ordered; i++)
-    if (piece_side (battle, game_order (game)[i]) != game->active)
-      return "a piece of the other side is ordered";
+    {
+      int piece = game_order (game)[i];
+      if (piece_side (battle, piece) != game->active)
+        return "a piece of the other side is ordered";
+      const struct piece_state *state = &game->piece[piece];
+      if (state->clause == BYTE_NONE)
+        return "a piece in the list of orders has none";
+      const struct clause *clause = &battle->clause[state->clause];
+      int parts = clause->selector == WCR_SELECTOR_POOL ? battle->face_count
+                                                        : clause->parts;
+      if (state->part >= parts)
+        return "an order uses a part that it has not";
+    }
   return NULL;
 }
 

@@ -398,8 +398,7 @@ check_operands (struct reader *r, const struct action *action)
     case WCR_ACTION_LOSE_BLOCKS:
     case WCR_ACTION_ELIMINATE:
     case WCR_ACTION_MOVE:
-    case WCR_ACTION_REMOVE:
-    case WCR_ACTION_CANCEL_ORDER: good = names_piece (action->who); break;
+    case WCR_ACTION_REMOVE: good = names_piece (action->who); break;
     case WCR_ACTION_GAIN_BANNERS:
       good = action->who < 2 && action->other <= WCR_GAIN_NOT_FINAL;
       break;
@@ -459,7 +458,6 @@ read_action (struct reader *r, struct action *action, uint32_t behind)
       break;
     case WCR_ACTION_ELIMINATE:
     case WCR_ACTION_REMOVE:
-    case WCR_ACTION_CANCEL_ORDER:
     case WCR_ACTION_RESTRICT_BONUS:
     case WCR_ACTION_MOVE:
     case WCR_ACTION_RESHUFFLE:

@@ -273,10 +273,6 @@ perform (struct machine *m, const struct frame *f, const struct action *action)
         push (m, PROCEDURE_FREE_MOVE)->piece = (uint8_t) piece;
       return;
     case WCR_ACTION_STRIKE: act_strike (m, action, &q); return;
-    case WCR_ACTION_CANCEL_ORDER:
-      if (piece >= 0)
-        cancel_order (m, piece);
-      return;
     case WCR_ACTION_RESTRICT_BONUS:
       restrict_bonus (m, piece, piece_of (&q, action->other));
       return;

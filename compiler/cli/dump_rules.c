@@ -381,7 +381,6 @@ dump_action (struct dump *dump, struct cursor *c, int depth)
       break;
     case WCR_ACTION_ELIMINATE:
     case WCR_ACTION_REMOVE:
-    case WCR_ACTION_CANCEL_ORDER:
     case WCR_ACTION_MOVE:
       printf (" %s", list_name (WCR_LIST_SUBJECT, who));
       break;

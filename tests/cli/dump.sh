@@ -31,6 +31,65 @@ for group in "section 27" "troop 10" "leadership 6" "tactic 17"; do
     | awk '{ sum += $1 } END { print sum }')
   [ "$cards" = "${group#* }" ] || fail "$cards cards are not $group"
 done
+
+# The deck of Medieval (CARD-002): sixty-five cards in four groups, and how
+# many there are of each.
+cat > "$work/medieval.xml" << END
+<?xml version="1.0" encoding="UTF-8"?>
+<scenario xmlns="urn:x-warcouncil:scenario" version="1" id="deck" rules="$root/scenarios/medieval/rules.xml">
+  <title>Deck</title>
+  <victory banners="2"/>
+  <army side="top" cards="5"><name>Red</name><unit class="warrior" at="A1 A2"/></army>
+  <army side="bottom" cards="5" first="yes"><name>Blue</name><unit class="warrior" at="K1 K2"/></army>
+</scenario>
+END
+cp "$work/out" "$work/ancients"
+run 0 dump "$work/medieval.xml"
+cat > "$work/deck" << END
+all-leaders 1 tactic
+ambush 2 tactic
+center-command 1 section
+clash-of-shields 1 tactic
+coordinated-attack 2 section
+counter-attack 2 tactic
+cry-havoc 1 tactic
+darken-the-sky 1 tactic
+double-time 1 tactic
+fire-and-close 1 tactic
+first-strike 2 tactic
+foot-onslaught 2 tactic
+forward 2 section
+leadership-any 4 leadership
+leadership-center 1 leadership
+leadership-left 1 leadership
+leadership-right 1 leadership
+left-command 1 section
+line-command 2 tactic
+mounted-charge 2 tactic
+move-fire-move 1 tactic
+order-heavy 2 troop
+order-light 2 troop
+order-medium 2 troop
+order-three-center 4 section
+order-three-left 3 section
+order-three-right 3 section
+order-two-center 4 section
+order-two-left 3 section
+order-two-right 3 section
+out-flanked 2 section
+rally 1 tactic
+right-command 1 section
+scout 3 section
+END
+sed -n 's/^  \([a-z-]*\): \([0-9]*\) in the deck, \([a-z]*\)$/\1 \2 \3/p' "$work/out" \
+  | sort > "$work/found"
+diff "$work/deck" "$work/found" >&2 || fail "the deck of Medieval is another one"
+for group in "section 32" "troop 6" "leadership 7" "tactic 20"; do
+  cards=$(awk -v group="${group% *}" '$3 == group { sum += $2 } END { print sum }' "$work/deck")
+  [ "$cards" = "${group#* }" ] || fail "$cards cards are not $group"
+done
+has out "play-as scout"
+cp "$work/ancients" "$work/out"
 # The war council.
 line out "  number 1"
 line out "  top, colour tan, commander Himilco"
