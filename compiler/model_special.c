@@ -533,6 +533,8 @@ read_prize (struct work *work, struct place at)
 
 /* ---- objectives ---------------------------------------------------------- */
 
+enum { MOST_HELD = 255 }; /* banners that fit a byte */
+
 /* A zone that is worth banners while it is held. */
 static void
 read_objective (struct work *work, struct place at)
@@ -551,6 +553,16 @@ read_objective (struct work *work, struct place at)
                         "Give the zone the hexes that are to be held.",
                         make_text (work, "the zone '%s' has no hex",
                                    model->zone[zone].noun.id));
+      return;
+    }
+  int all = banners;
+  for (int i = 0; i < model->objective_count; i++)
+    all += model->objective[i].banners;
+  if (all > MOST_HELD)
+    {
+      report_attribute (
+          work, at, "banners", WCC_CODE_LIMIT, NULL,
+          make_text (work, "objectives have %d banners at most", MOST_HELD));
       return;
     }
   objective

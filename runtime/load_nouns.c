@@ -198,8 +198,14 @@ read_objectives (struct reader *r)
   wcr_battle *battle = r->battle;
   uint32_t count = read_count (r, WCR_MAX_OBJECTIVES, 3, "too many objectives");
   battle->objective = read_allocate (r, count, sizeof *battle->objective);
+  int banners = 0;
   for (uint32_t i = 0; i < count && r->error == NULL; i++)
-    read_objective (r, &battle->objective[i]);
+    {
+      read_objective (r, &battle->objective[i]);
+      banners += battle->objective[i].banners;
+    }
+  if (banners > UINT8_MAX)
+    read_fail (r, "the objectives have too many banners");
   battle->objective_count = (int) count;
 }
 

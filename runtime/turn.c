@@ -12,8 +12,9 @@
  *
  * TURN runs for ever at the bottom of the stack: start, objectives, card,
  * orders, phases, tokens, discard, draws (what the other side played as
- * reactions is replaced first), end, tokens gained; then the other side. A side without cards goes from the start to the
- * draw; so does one whose card orders nobody. When neither has had a card for
+ * reactions is replaced first), end, tokens gained; then the other side. A side
+ * without cards goes from the start to the draw; so does one whose card orders
+ * nobody. When neither has had a card for
  * MAX_IDLE turns, nothing will ever happen again, and the game is a draw; so it
  * is when the turns cannot be counted any more. `count` counts the turns
  * without a card, `total` the reactions of the turn.

@@ -562,6 +562,20 @@ objective_of_nobody (void)
 }
 
 static void
+objectives_for_too_much (void)
+{
+  one_objective (0, 1, 0);
+  struct bytes *out = sample_section (&sample, WCR_SECTION_OBJECTIVES);
+  bytes_uleb (out, 3);
+  for (int i = 0; i < 3; i++)
+    {
+      bytes_uleb (out, 0);
+      bytes_uleb (out, 99);
+      bytes_uleb (out, 0);
+    }
+}
+
+static void
 first_move_by_no_face (void)
 {
   struct bytes *out = sample_section (&sample, WCR_SECTION_ARMIES);
@@ -832,6 +846,7 @@ static const struct {
   { "objective nowhere", objective_nowhere, "no such zone" },
   { "objective for nothing", objective_for_nothing, "no banner" },
   { "objective of nobody", objective_of_nobody, "no such side" },
+  { "objectives for too much", objectives_for_too_much, "too many banners" },
   { "first move by no face", first_move_by_no_face, "moves first" },
   { "slot of nobody", slot_of_nobody, "no reserve" },
   { "empty zone", empty_zone, "zone" },

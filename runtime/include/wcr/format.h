@@ -49,7 +49,8 @@
  *              uleb group of the cards that order it, uleb own turn from which
  *              they do
  * OBJECTIVES   uleb objectives (at most WCR_MAX_OBJECTIVES), each: uleb zone,
- *              uleb banners (at least one), opt side that alone may claim it
+ *              uleb banners (at least one; 255 in all), opt side that alone
+ *              may claim it
  * FACES        uleb faces, each u8 flags WCR_FACE_...
  * ROLES        uleb roles, each: u8 use (WCR_USE_...) * 4 + base
  *              (WCR_BASE_...), u8 dice (fixed base only, else absent), uleb
