@@ -68,7 +68,11 @@ struct zone {
 
 struct reserve {
   struct place at;
-  int side, zone, group, turn;
+  int side, zone, turn;
+  int group;   /* of the cards; -1: none */
+  int section; /* -1: none */
+  int banners; /* 0: none */
+  bool placed;
   int first, slots; /* slots from 0 */
 };
 

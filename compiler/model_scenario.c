@@ -293,13 +293,21 @@ read_battlefield (struct work *work, struct place root)
 
 /* ---- armies -------------------------------------------------------------- */
 
-/* The next slot off the board, which is what the word has to say. */
+/* The next slot off the board, which is what the word has to say; or for a
+ * leader the one of a unit of his reserve. */
 static int
 next_slot (struct work *work, struct place at, const struct word *word)
 {
   struct model *model = &work->model;
   bool plus = word->length > 0 && word->text[0] == '+';
   int slot = plus ? slot_number (word->text, word->length) : 0;
+  const struct reserve *last
+      = model->reserve_count > 0 ? &model->reserve[model->reserve_count - 1]
+                                 : NULL;
+  if (strcmp (at.node->name, "leader") == 0 && last
+      && last->at.node == at.node->parent && slot > last->first
+      && slot <= model->slots)
+    return model->columns * model->rows + slot - 1;
   if (slot != model->slots + 1 || slot > WCR_MAX_SLOTS)
     {
       report (work->sink, at.document, WCC_CODE_BAD_HEX, word->range,

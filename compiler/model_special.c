@@ -179,7 +179,7 @@ static int
 group_needed (struct work *work, struct place at)
 {
   const struct model *model = &work->model;
-  const wcc_attribute *cards = attribute_needed (work, at, "cards");
+  const wcc_attribute *cards = attribute_demanded (work, at, "cards");
   const char *words = "";
   for (int i = 0; i < model->group_count && cards; i++)
     {
@@ -203,15 +203,31 @@ model_reserve (struct work *work, struct place at, int side)
   struct model *model = &work->model;
   attribute_needed (work, at, "zone");
   int zone = attribute_name (work, at, "zone", NAMES_ZONE);
-  int group = group_needed (work, at);
+  int banners = attribute_number (work, at, "after-banners", 1, 99, 0);
+  int section = attribute_name (work, at, "section", NAMES_SECTION);
   int turn = attribute_number (work, at, "turn", 1, 99, 1);
+  static const char *const ordered[] = { "cards", "turn", "section", "move" };
+  bool alone = attribute_get (at, "after-banners") != NULL;
+  for (size_t i = 0; i < sizeof ordered / sizeof ordered[0] && alone; i++)
+    if (attribute_get (at, ordered[i]))
+      report_attribute (work, at, ordered[i], WCC_CODE_CONTRADICTION,
+                        "Leave it out: nobody orders the reserve in.",
+                        "after its banners a reserve comes in by itself");
+  int group = alone ? -1 : group_needed (work, at);
+  const char *move = attribute_get (at, "move");
   struct reserve *reserve;
-  if (zone < 0 || group < 0
+  if (zone < 0 || (group < 0 && !alone) || (alone && banners == 0)
       || !(reserve = ADD (work, model, reserve, WCR_MAX_SLOTS, "reserves", at)))
     return NULL;
-  *reserve = (struct reserve){
-    .at = at, .side = side, .zone = zone, .group = group, .turn = turn
-  };
+  *reserve
+      = (struct reserve){ .at = at,
+                          .side = side,
+                          .zone = zone,
+                          .group = group,
+                          .turn = turn,
+                          .section = alone ? -1 : section,
+                          .banners = banners,
+                          .placed = move && strcmp (move, "no") == 0 };
   return reserve;
 }
 

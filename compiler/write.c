@@ -182,8 +182,11 @@ write_reserves (struct writer *w)
       u8 (w, reserve->side);
       number (w, reserve->slots);
       number (w, reserve->zone);
-      number (w, reserve->group);
+      number (w, reserve->group + 1);
       number (w, reserve->turn);
+      number (w, reserve->section + 1);
+      number (w, reserve->banners);
+      u8 (w, reserve->placed ? WCR_RESERVE_PLACED : 0);
     }
 }
 

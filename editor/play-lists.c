@@ -214,6 +214,7 @@ closes (wcr_choice choice)
     case WCR_CHOICE_ADVANCE:
     case WCR_CHOICE_EXTRA:
     case WCR_CHOICE_BACK:
+    case WCR_CHOICE_PLACE:
     case WCR_CHOICE_DRAW:
     case WCR_CHOICE_INSTEAD:
     case WCR_CHOICE_KEEP:

@@ -349,7 +349,8 @@ is_about_piece (wcr_choice choice)
   enum wcr_choice_kind kind = wcr_choice_kind_of (choice);
 
   return g_str_equal (wcr_choice_operand (kind, 0), "PIECE")
-         && kind != WCR_CHOICE_MOVE && kind != WCR_CHOICE_BATTLE;
+         && kind != WCR_CHOICE_MOVE && kind != WCR_CHOICE_BATTLE
+         && kind != WCR_CHOICE_PLACE;
 }
 
 static void

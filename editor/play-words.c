@@ -74,6 +74,7 @@ decision_words (enum wcr_decision decision)
     case WCR_DECISION_EXTRA: return _("go on one hex or hold");
     case WCR_DECISION_BONUS: return _("bonus close combat");
     case WCR_DECISION_BATTLE_BACK: return _("battle back or not");
+    case WCR_DECISION_ARRIVE: return _("choose where a reserve comes in");
     case WCR_DECISION_DRAW: return _("draw, or take what the battle offers");
     case WCR_DECISION_KEEP: return _("keep one of the cards drawn");
     case WCR_DECISION_PICK: return _("choose the next one");
@@ -274,6 +275,10 @@ piece_choice_words (WcePlaySession *session, enum wcr_choice_kind kind,
     return g_strdup_printf (_("Next: %s"), who);
   if (kind == WCR_CHOICE_ORDER)
     return order_words (session, who, b);
+  if (kind == WCR_CHOICE_PLACE)
+    /* Translators: piece of a reserve, hex */
+    return g_strdup_printf (_("%s comes in at %s"), who,
+                            wcr_hex_name (session->battle, b, at));
   if (kind == WCR_CHOICE_EXIT)
     return g_strdup_printf (_("%s leaves the board"), who);
   if (kind == WCR_CHOICE_SPEND)
@@ -308,6 +313,7 @@ choice_words (WcePlaySession *session, wcr_choice choice)
     case WCR_CHOICE_NEXT:
     case WCR_CHOICE_ORDER:
     case WCR_CHOICE_SPEND:
+    case WCR_CHOICE_PLACE:
     case WCR_CHOICE_MOVE:
     case WCR_CHOICE_EXIT:
     case WCR_CHOICE_BATTLE:

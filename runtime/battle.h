@@ -33,10 +33,15 @@ struct terrain {
   uint8_t owner;       /* side; BYTE_NONE */
 };
 
-/* Pieces off the board in slots, which cards bring in over hexes of a zone. */
+/* Pieces off the board in slots, which cards or banners bring in over hexes of a
+ * zone. */
 struct reserve {
-  uint8_t side, zone, group;
+  uint8_t side, zone;
+  uint8_t group;       /* of the cards; BYTE_NONE: no card */
   uint8_t turn;        /* own turn from which they come */
+  uint8_t section;     /* whose orders they take; BYTE_NONE: see format.h */
+  uint8_t banners;     /* after which they come by themselves; 0: they do not */
+  uint8_t flags;       /* WCR_RESERVE_... */
   uint16_t first, end; /* places: first, and behind the last */
 };
 

@@ -140,6 +140,7 @@ mode_verb (int mode)
     case WCR_MODE_RETREAT: return "retreats to";
     case WCR_MODE_EVADE:
     case WCR_MODE_LEADER_EVADE: return "evades to";
+    case WCR_MODE_PLACED: return "comes in at";
     case WCR_MODE_ORDERED:
     case WCR_MODES: break;
     }

@@ -163,8 +163,20 @@ read_reserves (struct reader *r)
       reserve->end = (uint16_t) next;
       reserve->zone = (uint8_t) read_index (r, (uint32_t) battle->zone_count,
                                             "no such zone");
-      reserve->group = (uint8_t) read_index (r, 256, "no such group");
+      int32_t group = read_opt (r, 255, "no such group");
+      reserve->group = group < 0 ? (uint8_t) BYTE_NONE : (uint8_t) group;
       reserve->turn = (uint8_t) read_index (r, 256, "too late a reserve");
+      int32_t section
+          = read_opt (r, (uint32_t) battle->section_count, "no such section");
+      reserve->section = section < 0 ? (uint8_t) BYTE_NONE : (uint8_t) section;
+      reserve->banners = (uint8_t) read_index (r, 256, "too many banners");
+      reserve->flags = read_below (r, 2 * WCR_RESERVE_PLACED,
+                                   "no such way to come in");
+      if ((reserve->group == BYTE_NONE) != (reserve->banners > 0))
+        read_fail (r, "a reserve never comes in, or in two ways");
+      for (int slot = reserve->first;
+           r->error == NULL && section >= 0 && slot < reserve->end; slot++)
+        battle->sections[slot][reserve->side] = (uint8_t) (1u << section);
     }
   if (next != all)
     read_fail (r, "slots belong to no reserve");

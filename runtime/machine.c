@@ -253,6 +253,7 @@ list_choices (const wcr_battle *battle, const wcr_game *game, struct choices *c)
     case WCR_DECISION_BATTLE_BACK:
       list_pair (c, WCR_CHOICE_BACK, WCR_CHOICE_NO);
       break;
+    case WCR_DECISION_ARRIVE: list_arrive (battle, game, c); break;
     case WCR_DECISION_DRAW:
       list_pair (c, WCR_CHOICE_DRAW, WCR_CHOICE_INSTEAD);
       break;

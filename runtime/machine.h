@@ -25,6 +25,8 @@
 #define PROCEDURES(X)                                                          \
   X (TURN, run_turn) /* turn.c */                                              \
   X (PHASE, run_phase)                                                         \
+  X (PLACE, run_place) /* reserves.c */                                        \
+  X (ARRIVE, run_arrive)                                                         \
   X (DRAW, run_draw) /* cards.c */                                             \
   X (REACT, run_react)                                                         \
   X (ORDERS, run_orders) /* orders.c */                                        \
@@ -416,6 +418,8 @@ void list_advance (const wcr_battle *battle, const wcr_game *game,
 void list_extra (const wcr_battle *battle, const wcr_game *game,
                  struct choices *c);
 
+void list_arrive (const wcr_battle *battle, const wcr_game *game,
+                  struct choices *c); /* reserves.c */
 void list_keep (const wcr_battle *battle, const wcr_game *game,
                 struct choices *c); /* cards.c */
 void list_pick (const wcr_battle *battle, const wcr_game *game,
@@ -488,6 +492,20 @@ void list_storms (const wcr_battle *battle, const wcr_game *game,
 /* The question of a unit about terrain in another hex. */
 struct question storm_question (const wcr_battle *battle, const wcr_game *game,
                                 int unit, int hex);
+
+/* The piece is in a reserve of those who are put onto the board. */
+static inline bool
+is_placed (const wcr_battle *battle, const wcr_game *game, int piece)
+{
+  int slot = game->piece[piece].hex;
+  return slot >= battle->hexes && slot < battle->places
+         && (reserve_of (battle, slot)->flags & WCR_RESERVE_PLACED) != 0;
+}
+
+/* reserves.c: where a piece of a reserve may be put: free hexes of the zone; of
+ * a reserve that arrives by itself, when there is none, free hexes beside it. */
+void find_places (const wcr_battle *battle, const wcr_game *game, int piece,
+                  hex_word *places);
 
 /* strike.c: true while a roll is running: what happens belongs to it. */
 bool in_strike (const wcr_game *game);

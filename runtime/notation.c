@@ -124,6 +124,7 @@ wcr_choice_text (const wcr_battle *battle, const wcr_game *game,
       if (a >= 0)
         put_piece (&out, battle, game, a, false);
       break;
+    case WCR_CHOICE_PLACE:
     case WCR_CHOICE_MOVE:
     case WCR_CHOICE_BATTLE:
       put_piece (&out, battle, game, a, false);
@@ -321,6 +322,7 @@ read_operands (const wcr_battle *battle, char words[][MAX_WORD], int n,
     case WCR_CHOICE_KEEP:
       return n == 1 && read_card (battle, words, n, pattern);
     case WCR_CHOICE_ORDER:
+    case WCR_CHOICE_PLACE:
     case WCR_CHOICE_MOVE:
     case WCR_CHOICE_EXIT:
     case WCR_CHOICE_BATTLE: return read_piece (battle, words, n, pattern);
@@ -402,6 +404,7 @@ matches (const wcr_battle *battle, const wcr_game *game,
     case WCR_CHOICE_ORDER:
       return names_piece (battle, game, pattern, a)
              && names_section (battle, game, pattern, b);
+    case WCR_CHOICE_PLACE:
     case WCR_CHOICE_MOVE:
     case WCR_CHOICE_BATTLE:
       return b == pattern->to && names_piece (battle, game, pattern, a);

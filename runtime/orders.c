@@ -175,7 +175,10 @@ reserve_open (const wcr_battle *battle, const wcr_game *game,
               const struct reserve *reserve)
 {
   const struct clause *clause = &battle->clause[game->clause];
-  return reserve->side == game->active && clause->parts == 1
+  return reserve->side == game->active
+         && (reserve->section == BYTE_NONE
+                 ? clause->parts == 1
+                 : clause->selector == WCR_SELECTOR_ALLOWANCE)
          && battle->card[clause->card].group == reserve->group
          && game->side[reserve->side].turns >= reserve->turn;
 }
@@ -204,11 +207,33 @@ list_reserve_leads (const wcr_battle *battle, const wcr_game *game,
     }
 }
 
+static void list_piece (const wcr_battle *battle, const wcr_game *game,
+                        struct choices *c, int piece, unsigned parts);
+static unsigned unlike_parts (const wcr_battle *battle, const wcr_game *game,
+                              unsigned open);
+
+/* A piece of a reserve of a section takes what orders there are for that
+ * section, as if it stood there. */
+static void
+list_section_order (const wcr_battle *battle, const wcr_game *game,
+                    struct choices *c, int piece, unsigned open)
+{
+  const struct clause *clause = &battle->clause[game->clause];
+  unsigned fit = 0;
+  for (int k = 0; k < clause->parts; k++)
+    if ((open >> k & 1) && in_part (battle, game, piece, &clause->part[k])
+        && (clause->part[k].section != BYTE_NONE
+            || ask_piece (battle, game, WCR_QUERY_ENTERS_ANYWHERE, piece)))
+      fit |= 1u << k;
+  if (fit != 0)
+    list_piece (battle, game, c, piece, unlike_parts (battle, game, fit));
+}
+
 /* The slots of a reserve are linked with each other and with nothing else; for
  * other orders they count as standing where the card reaches. */
 static void
 list_reserve_orders (const wcr_battle *battle, const wcr_game *game,
-                     struct choices *c)
+                     struct choices *c, unsigned open)
 {
   const struct clause *clause = &battle->clause[game->clause];
   for (int i = 0; i < battle->reserve_count; i++)
@@ -223,7 +248,15 @@ list_reserve_orders (const wcr_battle *battle, const wcr_game *game,
       for (int slot = r->first; slot < r->end; slot++)
         {
           int unit = game_unit_at (game)[slot];
-          if (unit != PIECE_NONE && may_take_order (battle, game, unit, false))
+          int leader = game_leader_at (game)[slot];
+          if (r->section != BYTE_NONE)
+            {
+              if (unit != PIECE_NONE)
+                list_section_order (battle, game, c, unit, open);
+              if (leader != PIECE_NONE)
+                list_section_order (battle, game, c, leader, open);
+            }
+          else if (unit != PIECE_NONE && may_take_order (battle, game, unit, false))
             add_choice (c, WCR_CHOICE_ORDER, unit, WCR_NONE);
         }
     }
@@ -253,7 +286,8 @@ take_last_leader (struct machine *m, int unit)
     {
       if (at != slot && game_unit_at (game)[at] != PIECE_NONE)
         return;
-      if (game_leader_at (game)[at] != PIECE_NONE)
+      if (game_leader_at (game)[at] != PIECE_NONE
+          && game->piece[game_leader_at (game)[at]].clause == BYTE_NONE)
         waiting = game_leader_at (game)[at];
     }
   if (waiting != PIECE_NONE && game_leader_at (game)[slot] == PIECE_NONE)
@@ -457,7 +491,7 @@ list_order (const wcr_battle *battle, const wcr_game *game, struct choices *c)
       else
         list_on_board (battle, game, c, open, battle->words);
       if (battle->reserve_count > 0)
-        list_reserve_orders (battle, game, c);
+        list_reserve_orders (battle, game, c, open);
     }
   add_choice (c, WCR_CHOICE_DONE, WCR_NONE, WCR_NONE);
 }

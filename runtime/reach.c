@@ -458,9 +458,14 @@ find_reach (const wcr_battle *battle, const wcr_game *game, int piece,
             struct reach *reach)
 {
   struct mover v;
+  reach->exit = HEX_NONE;
+  if (is_placed (battle, game, piece))
+    {
+      find_places (battle, game, piece, reach->ends);
+      return;
+    }
   start_mover (&v, battle, game, piece);
   flood (&v, reach, HEX_NONE);
-  reach->exit = HEX_NONE;
   if (!unasked (battle, WCR_QUERY_MAY_EXIT))
     reach->exit = (uint16_t) find_exit (&v, reach);
   find_ends (&v, reach);

@@ -335,6 +335,7 @@ wcr_game_focus (const wcr_battle *battle, const wcr_game *game)
     case WCR_DECISION_SPEND:
     case WCR_DECISION_MOVE:
     case WCR_DECISION_BATTLE:
+    case WCR_DECISION_ARRIVE:
     case WCR_DECISION_DRAW:
     case WCR_DECISION_KEEP:
     case WCR_DECISIONS: break;

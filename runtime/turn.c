@@ -33,6 +33,7 @@
 enum turn_step {
   TURN_START,
   TURN_OBJECTIVES,
+  TURN_ARRIVALS,
   TURN_PLAY,
   TURN_PLAYED,
   TURN_ORDERS,
@@ -183,6 +184,24 @@ replace_reactions (struct machine *m, struct frame *f)
   return true;
 }
 
+/* @return true when the side has pieces that may arrive */
+static bool
+start_arrivals (struct machine *m, const struct frame *f)
+{
+  const wcr_battle *battle = m->battle;
+  for (int i = 0; i < battle->reserve_count; i++)
+    if (battle->reserve[i].side == m->game->active
+        && battle->reserve[i].banners > 0
+        && battle->reserve[i].banners <= f->total)
+      {
+        struct frame *arrive = push (m, PROCEDURE_ARRIVE);
+        arrive->side = m->game->active;
+        arrive->count = f->total;
+        return true;
+      }
+  return false;
+}
+
 /* What the side on turn draws to fill its hand. */
 static int
 cards_to_draw (const struct machine *m)
@@ -256,6 +275,7 @@ run_turn (struct machine *m, struct frame *f)
         }
       begin_turn (m->battle, game);
       f->mask = 0;
+      f->total = game->side[game->active].banners;
       f->step = TURN_OBJECTIVES;
       if (tell_side (m, WCR_EVENT_TURN_STARTS, game->active, WCR_NONE, 0))
         return;
@@ -263,7 +283,11 @@ run_turn (struct machine *m, struct frame *f)
     case TURN_OBJECTIVES:
       if (m->battle->objective_count > 0 && claim_objective (m, &f->mask))
         return;
+      FALL_THROUGH;
+    case TURN_ARRIVALS:
       f->step = TURN_PLAY;
+      if (start_arrivals (m, f))
+        return;
       FALL_THROUGH;
     case TURN_PLAY:
       f->step = TURN_TOKENS;
@@ -495,9 +519,13 @@ act (struct machine *m)
       procedure = hex_in (near, game->piece[piece].hex) ? PROCEDURE_CLOSE
                                                         : PROCEDURE_FIRE;
     }
+  else if (is_placed (m->battle, game, piece))
+    procedure = PROCEDURE_PLACE;
   struct frame *f = push (m, procedure);
   f->piece = (uint8_t) piece;
   f->hex = (uint16_t) hex;
+  if (procedure == PROCEDURE_PLACE)
+    f->total = 1;
   if (wcr_choice_kind_of (m->choice) != WCR_CHOICE_EXIT)
     return;
   struct reach reach;

@@ -165,14 +165,30 @@ dump_reserves (struct dump *dump, struct cursor *c)
   for (uint32_t i = 0; i < reserves && !c->failed; i++)
     {
       unsigned side = get_u8 (c);
-      uint64_t slots = get_uleb (c), zone = get_uleb (c), group = get_uleb (c);
+      uint64_t slots = get_uleb (c), zone = get_uleb (c);
+      int64_t group = get_opt (c), section;
+      uint64_t turn = get_uleb (c), banners;
 
       printf ("  %s, +%" PRIu64 " to +%" PRIu64 ": over ",
               list_name (WCR_LIST_SIDE, side), first, first + slots - 1);
       put_noun (dump, WCR_NOUN_ZONE, zone);
-      fputs (" by ", stdout);
-      put_noun (dump, WCR_NOUN_GROUP, group);
-      printf (" from turn %" PRIu64 "\n", get_uleb (c));
+      section = get_opt (c);
+      banners = get_uleb (c);
+      if (group >= 0)
+        {
+          fputs (" by ", stdout);
+          put_noun (dump, WCR_NOUN_GROUP, (uint64_t) group);
+          printf (" from turn %" PRIu64, turn);
+        }
+      if (section >= 0)
+        {
+          fputs (", by orders for ", stdout);
+          put_noun (dump, WCR_NOUN_SECTION, (uint64_t) section);
+        }
+      if (banners > 0)
+        printf (" after %" PRIu64 " banners", banners);
+      fputs (get_u8 (c) & WCR_RESERVE_PLACED ? ", without a move\n" : "\n",
+             stdout);
       first += slots;
     }
 }

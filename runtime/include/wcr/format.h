@@ -46,8 +46,12 @@
  *              the previous one's (the first: minus 0)
  * RESERVES     uleb reserves, each: u8 side, uleb slots (at least one; those of
  *              all reserves follow each other), uleb zone of its entry hexes,
- *              uleb group of the cards that order it, uleb own turn from which
- *              they do
+ *              opt group of the cards that order it, uleb own turn from which
+ *              they do, opt section whose orders it takes (none: any order of
+ *              a card that does not count by section, and it comes in where
+ *              the card reaches), uleb banners of its side after which it
+ *              comes in by itself (0: never), u8 flags WCR_RESERVE_...; it has
+ *              either a group or banners
  * OBJECTIVES   uleb objectives (at most WCR_MAX_OBJECTIVES), each: uleb zone,
  *              uleb banners (at least one; 255 in all), opt side that alone
  *              may claim it
@@ -235,6 +239,9 @@ enum { WCR_GAIN_NOT_FINAL = 1 }; /* none that would win the game */
 
 /* An action for tokens makes its piece move: one that cannot is not offered. */
 enum { WCR_TOKEN_FLAG_MOVES = 1 };
+
+/* Who is ordered in is put onto the board and does not move on. */
+enum { WCR_RESERVE_PLACED = 1 };
 
 /* How a card is copied. */
 enum {

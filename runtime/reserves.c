@@ -1,0 +1,177 @@
+/* reserves.c: pieces that are put onto the board out of a reserve.
+ *
+ * PLACE (piece, hex; total 1: it was ordered in): a unit comes with the leader
+ * who goes along with it. It has not moved by that, and who was ordered in does
+ * not move in this turn.
+ *
+ * ARRIVE (side, count: its banners when the turn began): asks for the hex of
+ * each piece that is due, one after the other; who finds none waits. `piece`
+ * is the one that is asked about. */
+
+#include "machine.h"
+
+static bool
+may_be_placed (const wcr_battle *battle, const wcr_game *game, int piece,
+               int hex)
+{
+  return game_unit_at (game)[hex] == PIECE_NONE
+         && game_leader_at (game)[hex] == PIECE_NONE
+         && (!asked_at (battle, game, WCR_QUERY_MAY_ENTER, hex)
+             || ask_hex (battle, game, WCR_QUERY_MAY_ENTER, piece, hex,
+                         game->piece[piece].hex, WCR_MODE_PLACED));
+}
+
+/* Beside a hex of the zone. */
+static bool
+near_zone (const wcr_battle *battle, int zone, int hex)
+{
+  for (int d = 0; d < 6; d++)
+    {
+      int near = battle->neighbour[hex][d];
+      if (near != HEX_NONE && battle->zones[near] >> zone & 1)
+        return true;
+    }
+  return false;
+}
+
+void
+find_places (const wcr_battle *battle, const wcr_game *game, int piece,
+             hex_word *places)
+{
+  const struct reserve *reserve = reserve_of (battle, game->piece[piece].hex);
+  bool any = false;
+  for (int w = 0; w < battle->words; w++)
+    places[w] = 0;
+  for (int beside = 0; beside < (reserve->banners > 0 ? 2 : 1) && !any;
+       beside++)
+    for (int hex = 0; hex < battle->hexes; hex++)
+      if (hex_in (battle->valid, (unsigned) hex)
+          && (beside ? near_zone (battle, reserve->zone, hex)
+                     : battle->zones[hex] >> reserve->zone & 1)
+          && may_be_placed (battle, game, piece, hex))
+        {
+          places[hex / 64] |= (hex_word) 1 << (hex % 64);
+          any = true;
+        }
+}
+
+/* ---- one piece ------------------------------------------------------------ */
+
+enum place_step { PLACE_PUT, PLACE_SETTLE, PLACE_END };
+
+static void
+put_piece (struct machine *m, const struct frame *f)
+{
+  wcr_game *game = m->game;
+  int leader = PIECE_NONE;
+  if (is_leader (m->battle, f->piece))
+    {
+      board_take (m->battle, game, f->piece);
+      board_put (m->battle, game, f->piece, f->hex);
+    }
+  else
+    {
+      move_unit (m, f->piece, marching_leader (m->battle, game, f->piece),
+                 f->hex);
+      leader = game_leader_at (game)[f->hex];
+    }
+  if (f->total > 0)
+    game->piece[f->piece].flags |= PIECE_MOVE_OVER;
+  else
+    game->piece[f->piece].start = f->hex;
+  if (leader == PIECE_NONE || f->total > 0)
+    return;
+  game->piece[leader].start = f->hex;
+  game->piece[leader].flags &= (uint8_t) ~PIECE_MOVE_OVER;
+}
+
+void
+run_place (struct machine *m, struct frame *f)
+{
+  switch ((enum place_step) f->step)
+    {
+    case PLACE_PUT:
+      f->from = m->game->piece[f->piece].hex;
+      put_piece (m, f);
+      m->game->checked = 0;
+      f->step = PLACE_SETTLE;
+      if (tell_piece (m, WCR_EVENT_HEX_ENTERED, f->piece, f->hex, f->from,
+                      WCR_MODE_PLACED))
+        return;
+      FALL_THROUGH;
+    case PLACE_SETTLE:
+      f->step = PLACE_END;
+      if (!on_board (m->game, f->piece)
+          || tell_piece (m, WCR_EVENT_PIECE_SETTLED, f->piece,
+                         m->game->piece[f->piece].hex, f->from,
+                         WCR_MODE_PLACED))
+        return;
+      FALL_THROUGH;
+    case PLACE_END: pop (m); return;
+    }
+}
+
+/* ---- all that are due ------------------------------------------------------ */
+
+enum arrive_step { ARRIVE_ASK, ARRIVE_ANSWER };
+
+/* The next piece that is due and finds a hex, or PIECE_NONE. */
+static int
+next_due (const struct machine *m, const struct frame *f)
+{
+  const wcr_battle *battle = m->battle;
+  hex_word places[MAX_WORDS];
+  for (int i = 0; i < battle->reserve_count; i++)
+    {
+      const struct reserve *r = &battle->reserve[i];
+      if (r->side != f->side || r->banners == 0 || r->banners > f->count)
+        continue;
+      for (int slot = r->first; slot < r->end; slot++)
+        {
+          int piece = game_unit_at (m->game)[slot];
+          if (piece == PIECE_NONE)
+            piece = game_leader_at (m->game)[slot];
+          if (piece == PIECE_NONE)
+            continue;
+          find_places (battle, m->game, piece, places);
+          for (int w = 0; w < battle->words; w++)
+            if (places[w] != 0)
+              return piece;
+        }
+    }
+  return PIECE_NONE;
+}
+
+void
+list_arrive (const wcr_battle *battle, const wcr_game *game, struct choices *c)
+{
+  int piece = top_frame (game)->piece;
+  hex_word places[MAX_WORDS];
+  find_places (battle, game, piece, places);
+  add_hexes (c, WCR_CHOICE_PLACE, piece, places, battle->words);
+}
+
+void
+run_arrive (struct machine *m, struct frame *f)
+{
+  struct frame *place;
+  switch ((enum arrive_step) f->step)
+    {
+    case ARRIVE_ANSWER:
+      f->step = ARRIVE_ASK;
+      place = push (m, PROCEDURE_PLACE);
+      place->piece = f->piece;
+      place->hex = (uint16_t) wcr_choice_b (m->choice);
+      return;
+    case ARRIVE_ASK:
+      f->piece = (uint8_t) next_due (m, f);
+      if (f->piece == PIECE_NONE)
+        {
+          pop (m);
+          return;
+        }
+      f->step = ARRIVE_ANSWER;
+      await (m, WCR_DECISION_ARRIVE, f->side);
+      return;
+    }
+}
