@@ -69,7 +69,7 @@ enum { CONTEXT_EACH = 2 * WCR_CONTEXT_S };
 struct expr_context {
   const char *what; /* "the query 'may-enter'", for messages */
   unsigned bases;   /* WCR_CONTEXT_..., CONTEXT_EACH; H is the hex alone */
-  bool from, side, role, mode, cause, count;
+  bool from, side, role, mode, cause, count, was;
   bool counted; /* the piece is one of those that are counted */
   int terrain;  /* that `this` stands for; less than 0: none */
   int hexside;  /* the same for the feature of an effect about attacks */

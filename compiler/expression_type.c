@@ -133,6 +133,7 @@ expr_event_context (struct work *work, int event)
     .mode = carries (info->payload, "mode"),
     .cause = carries (info->payload, "cause"),
     .count = carries (info->payload, "count"),
+    .was = event == WCR_EVENT_TERRAIN_CHANGED,
     .terrain = -2,
     .hexside = -2,
   };
@@ -404,6 +405,7 @@ has_global (const struct expr_context *context, int op)
     case WCR_OP_V_CAUSE: return context->cause;
     case WCR_OP_V_SIDE: return context->side;
     case WCR_OP_V_DECK: return true;
+    case WCR_OP_V_WAS: return context->was;
     case WCR_OP_V_COUNT: return context->count;
     case WCR_OP_V_HEX: return (context->bases & WCR_CONTEXT_H) != 0;
     case WCR_OP_V_FROM: return context->from;

@@ -362,11 +362,14 @@ read_terrain_change (struct work *work, struct place at,
 {
   const char *to = attribute_get (at, "to");
   action->number = -1; /* what the old one becomes */
+  action->other = WCR_SUBJECT_HEX;
+  if (wcc_node_attribute (at.node, "of"))
+    action->other = read_piece (work, at, "of", context);
   if (to && strcmp (to, "open") == 0)
     action->number = -2;
   else if (to)
     action->number = attribute_name (work, at, "to", NAMES_TERRAIN);
-  if (!(context->bases & WCR_CONTEXT_H))
+  if (action->other == WCR_SUBJECT_HEX && !(context->bases & WCR_CONTEXT_H))
     report_attribute (work, at, NULL, WCC_CODE_NO_SUBJECT, NULL,
                       make_text (work, "%s has no hex", context->what));
 }
@@ -437,6 +440,7 @@ read_action (struct work *work, struct place at,
         action->who = read_party (at, "order");
       action->count = model_pieces (work, at, context);
       break;
+    case WCR_ACTION_OFFER: action->who = read_party (at, "to"); break;
     case WCR_ACTION_TOGETHER:
     case WCR_ACTIONS: break;
     }
@@ -465,6 +469,7 @@ read_block (struct work *work, const struct expr_context *context,
   struct expr_context inside = *context;
   int first = *count;
   bool loop = block->verb == WCR_ACTION_FOR_EACH;
+  bool together = block->verb == WCR_ACTION_TOGETHER;
   if (loop)
     inside.bases |= CONTEXT_EACH;
   read_actions (work, block->at, &inside, list, count);
@@ -472,11 +477,12 @@ read_block (struct work *work, const struct expr_context *context,
   for (int i = first; i < *count; i++)
     {
       int verb = list[i].verb;
-      if (verb != WCR_ACTION_TOGETHER
-          && (loop ? verb != WCR_ACTION_FOR_EACH : verb != WCR_ACTION_STRIKE))
+      if (verb != WCR_ACTION_TOGETHER && (loop || verb != WCR_ACTION_OFFER)
+          && (together ? verb != WCR_ACTION_STRIKE
+                       : verb != WCR_ACTION_FOR_EACH))
         continue;
       report_attribute (work, list[i].at, NULL, WCC_CODE_BAD_BLOCK,
-                        loop || verb == WCR_ACTION_TOGETHER
+                        !together || verb == WCR_ACTION_TOGETHER
                             ? "Write two triggers."
                             : "Write lose-blocks, eliminate or remove.",
                         make_text (work, "there is no <%s> inside <%s>",
@@ -498,7 +504,8 @@ read_actions (struct work *work, struct place at,
         continue;
       read_action (work, place_of (node), context,
                    &list[(*count)++]);
-      if (verb == WCR_ACTION_FOR_EACH || verb == WCR_ACTION_TOGETHER)
+      if (verb == WCR_ACTION_FOR_EACH || verb == WCR_ACTION_OFFER
+          || verb == WCR_ACTION_TOGETHER)
         read_block (work, context, list, count);
     }
 }

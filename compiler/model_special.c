@@ -547,6 +547,83 @@ read_prize (struct work *work, struct place at)
     trigger->action[0].other = WCR_GAIN_NOT_FINAL;
 }
 
+/* ---- terrain that is worth banners ---------------------------------------- */
+
+/* Terrain of the other side on the board. */
+static int
+read_spoils (struct work *work, struct place at, int side)
+{
+  const struct model *model = &work->model;
+  attribute_needed (work, at, "terrain");
+  int terrain = attribute_name (work, at, "terrain", NAMES_TERRAIN);
+  if (terrain < 0 || side < 0 || !model->terrain_at)
+    return -1;
+  for (int hex = 0; hex < model->columns * model->rows; hex++)
+    if (model->terrain_at[hex] == terrain && model->owner_at[hex] != side)
+      return terrain;
+  report_attribute (
+      work, at, "terrain", WCC_CODE_MISSING,
+      make_text (work, "Add <terrain type=\"%s\" at=\"...\"/> to the board.",
+                 model->terrain[terrain].noun.id),
+      make_text (work, "no hex that is not its own has '%s'",
+                 model->terrain[terrain].noun.id));
+  return -1;
+}
+
+/* <capture>: for each unit on such terrain, an offer to change it. */
+static void
+read_capture (struct work *work, struct place at)
+{
+  attribute_needed (work, at, "side");
+  int side = attribute_vocabulary (work, at, "side", WCR_LIST_SIDE, "side");
+  int banners = attribute_number (work, at, "banners", 1, 99, 1);
+  int terrain = read_spoils (work, at, side);
+  if (terrain < 0)
+    return;
+  const char *id = work->model.terrain[terrain].noun.id;
+  const char *units = make_text (
+      work, "units(side, piece.on(%s) and not(piece.on-friendly))", id);
+  struct trigger *trigger
+      = add_trigger (work, at, WCR_EVENT_TURN_STARTS, side, NULL, 4);
+  if (!trigger)
+    return;
+  struct expr_context context
+      = expr_event_context (work, WCR_EVENT_TURN_STARTS);
+  wcc_attribute attribute = { "piece", units, at.node->open, at.node->open };
+  struct action *action = trigger->action;
+  action[0] = (struct action){ .at = at,
+                               .verb = WCR_ACTION_FOR_EACH,
+                               .who = 2,
+                               .inner = 3,
+                               .count = expr_read (work, at, &attribute,
+                                                   &context, TYPE_NUMBER) };
+  action[1] = (struct action){ .at = at, .verb = WCR_ACTION_OFFER, .inner = 2 };
+  action[2] = (struct action){ .at = at,
+                               .verb = WCR_ACTION_CHANGE_TERRAIN,
+                               .other = WCR_SUBJECT_EACH,
+                               .number = -1 };
+  trigger->actions = 3;
+  trigger->broken = !action[0].count;
+  add_action (work, trigger, WCR_ACTION_GAIN_BANNERS, banners);
+}
+
+/* <gate>: whatever becomes of such terrain in a turn of the side. */
+static void
+read_gate (struct work *work, struct place at)
+{
+  attribute_needed (work, at, "side");
+  int side = attribute_vocabulary (work, at, "side", WCR_LIST_SIDE, "side");
+  int banners = attribute_number (work, at, "banners", 1, 99, 1);
+  int terrain = read_spoils (work, at, side);
+  if (terrain < 0)
+    return;
+  struct trigger *trigger = add_trigger (
+      work, at, WCR_EVENT_TERRAIN_CHANGED, side,
+      make_text (work, "was = %s", work->model.terrain[terrain].noun.id), 1);
+  if (trigger)
+    add_action (work, trigger, WCR_ACTION_GAIN_BANNERS, banners);
+}
+
 /* ---- objectives ---------------------------------------------------------- */
 
 enum { MOST_HELD = 255 }; /* banners that fit a byte */
@@ -800,7 +877,11 @@ model_specials (struct work *work, struct place root)
   for (const wcc_node *node = root.node->first_child; node; node = node->next)
     {
       struct place at = { root.document, node };
-      if (strcmp (node->name, "hand") == 0)
+      if (strcmp (node->name, "capture") == 0)
+        read_capture (work, at);
+      else if (strcmp (node->name, "gate") == 0)
+        read_gate (work, at);
+      else if (strcmp (node->name, "hand") == 0)
         {
           if (attribute_get (at, "draw"))
             read_stock (work, at);

@@ -560,6 +560,7 @@ write_action (struct writer *w, const struct action *action, int when,
       number (w, count);
       number (w, action->inner);
       break;
+    case WCR_ACTION_OFFER:
     case WCR_ACTION_TOGETHER: number (w, action->inner); break;
     case WCR_ACTION_ELIMINATE:
     case WCR_ACTION_REMOVE:

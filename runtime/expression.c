@@ -491,6 +491,7 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
     case WCR_OP_V_HEX: return q->hex;
     case WCR_OP_V_FROM: return q->from;
     case WCR_OP_V_DECK: return game->deck_left;
+    case WCR_OP_V_WAS: /* the number of that event */
     case WCR_OP_V_COUNT: return q->count;
     case WCR_OP_CONST: return (int) at->operand;
     case WCR_OP_AND:

@@ -314,6 +314,7 @@ known (const wcr_battle *battle, const struct facts *facts,
     case WCR_OP_V_HEX:
     case WCR_OP_V_FROM:
     case WCR_OP_V_DECK:
+    case WCR_OP_V_WAS:
     case WCR_OP_V_COUNT:
     case WCR_OPCODES: break;
     }

@@ -63,7 +63,8 @@ struct loop_state {
   uint8_t picking;    /* a side is asked for the next one */
   uint8_t together;   /* end of that block; 0: none is running */
   uint8_t settling;   /* its losses are made */
-  uint8_t unused[2];
+  uint8_t offering;   /* a side is asked whether it takes an offer */
+  uint8_t unused;
 };
 
 enum {

@@ -407,7 +407,12 @@ check_operands (struct reader *r, const struct action *action)
     case WCR_ACTION_DRAW: good = action->who < 2; break;
     case WCR_ACTION_END_GAME:
     case WCR_ACTION_FOR_EACH: good = action->who <= 2; break;
-    case WCR_ACTION_CHANGE_TERRAIN: good = action->who < 2; break;
+    case WCR_ACTION_CHANGE_TERRAIN:
+      good = action->who < 2
+             && (names_piece (action->other)
+                 || action->other == WCR_SUBJECT_HEX);
+      break;
+    case WCR_ACTION_OFFER: good = action->who < 2; break;
     case WCR_ACTION_RESHUFFLE:
     case WCR_ACTION_NOTE:
     case WCR_ACTION_TOGETHER:
@@ -452,6 +457,7 @@ read_action (struct reader *r, struct action *action, uint32_t behind)
       if (r->error == NULL && !expression_counts (battle, action->value))
         read_fail (r, "a for-each has no pieces to go through");
       break;
+    case WCR_ACTION_OFFER:
     case WCR_ACTION_TOGETHER:
       action->inner
           = (uint8_t) read_index (r, behind + 1, "a block ends too late");
@@ -470,27 +476,35 @@ read_action (struct reader *r, struct action *action, uint32_t behind)
 }
 
 /* A block ends inside of the one that it lies in. No for-each is in another
- * one, and no together in any block. */
+ * one or in an offer, and no together in any block; an offer may lie in a
+ * for-each. */
 static void
 check_blocks (struct reader *r, const struct trigger *trigger)
 {
-  int loop = 0, together = 0; /* where the blocks end */
+  int loop = 0, together = 0, offer = 0; /* where the blocks end */
   for (int i = 0; i < trigger->actions; i++)
     {
       const struct action *action
           = &r->battle->action[trigger->first_action + i];
       int end = i + 1 + action->inner;
-      if ((i < loop && end > loop) || (i < together && end > together))
+      if ((i < loop && end > loop) || (i < together && end > together)
+          || (i < offer && end > offer))
         read_fail (r, "a block ends after the one around it");
+      if (action->verb == WCR_ACTION_OFFER)
+        {
+          if (i < together || i < offer)
+            read_fail (r, "an offer lies in another block");
+          offer = end;
+        }
       if (action->verb == WCR_ACTION_FOR_EACH)
         {
-          if (i < loop)
+          if (i < loop || i < offer)
             read_fail (r, "a for-each lies in another");
           loop = end;
         }
       if (action->verb == WCR_ACTION_TOGETHER)
         {
-          if (i < loop || i < together)
+          if (i < loop || i < together || i < offer)
             read_fail (r, "a together lies in another block");
           together = end;
         }

@@ -422,6 +422,10 @@ void list_arrive (const wcr_battle *battle, const wcr_game *game,
                   struct choices *c); /* reserves.c */
 void list_keep (const wcr_battle *battle, const wcr_game *game,
                 struct choices *c); /* cards.c */
+void list_offer (const wcr_battle *battle, const wcr_game *game,
+                 struct choices *c); /* triggers.c */
+/* The hex of an offer, or WCR_NONE. */
+int offered_hex (const wcr_game *game);
 void list_pick (const wcr_battle *battle, const wcr_game *game,
                 struct choices *c); /* triggers.c */
 void list_token (const wcr_battle *battle, const wcr_game *game,

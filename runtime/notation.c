@@ -143,6 +143,10 @@ wcr_choice_text (const wcr_battle *battle, const wcr_game *game,
     case WCR_CHOICE_VIA:
     case WCR_CHOICE_TO:
     case WCR_CHOICE_EXTRA: put_hex (&out, battle, b); break;
+    case WCR_CHOICE_YES:
+      if (b != WCR_NONE)
+        put_hex (&out, battle, b);
+      break;
     case WCR_CHOICE_DONE:
     case WCR_CHOICE_PASS:
     case WCR_CHOICE_EVADE:
@@ -342,6 +346,9 @@ read_operands (const wcr_battle *battle, char words[][MAX_WORD], int n,
     case WCR_CHOICE_EXTRA:
       pattern->to = n == 1 ? hex_of_word (battle, words[0]) : WCR_NONE;
       return pattern->to >= 0;
+    case WCR_CHOICE_YES:
+      pattern->to = n == 1 ? hex_of_word (battle, words[0]) : WCR_NONE;
+      return n == 0 || (n == 1 && pattern->to >= 0);
     case WCR_CHOICE_IGNORE:
       pattern->number = n == 1 ? number_of_word (words[0]) : WCR_NONE;
       return pattern->number >= 0;
@@ -420,7 +427,8 @@ matches (const wcr_battle *battle, const wcr_game *game,
     case WCR_CHOICE_NEXT: return wcr_piece_hex (battle, game, a) == pattern->to;
     case WCR_CHOICE_VIA:
     case WCR_CHOICE_TO:
-    case WCR_CHOICE_EXTRA: return b == pattern->to;
+    case WCR_CHOICE_EXTRA:
+    case WCR_CHOICE_YES: return b == pattern->to;
     case WCR_CHOICE_IGNORE: return a == pattern->number;
     case WCR_CHOICE_DONE:
     case WCR_CHOICE_PASS:

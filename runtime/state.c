@@ -324,6 +324,7 @@ wcr_game_focus (const wcr_battle *battle, const wcr_game *game)
     case WCR_DECISION_EXTRA:
     case WCR_DECISION_BONUS:
       return wcr_piece_hex (battle, game, top_frame (game)->piece);
+    case WCR_DECISION_OFFER: return offered_hex (game);
     case WCR_DECISION_PICK:
       return top_frame (game)->hex == HEX_NONE ? WCR_NONE
                                                : top_frame (game)->hex;

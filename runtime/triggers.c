@@ -233,15 +233,33 @@ act_on_side (struct machine *m, const struct action *action, int side,
   f->count = (int16_t) count;
 }
 
+/* The hex that an action or offer is about: that of a piece, or of the event. */
+static int
+hex_of (const struct machine *m, const struct frame *f, int piece)
+{
+  return hex_or_none (piece < 0 ? f->hex : m->game->piece[piece].hex);
+}
+
 /* The terrain that an action names, or what the one in the hex becomes. */
 static uint8_t
-next_terrain (const struct machine *m, const struct frame *f,
-              const struct action *action)
+next_terrain (const struct machine *m, const struct action *action, int hex)
 {
   if (action->who == 0)
     return (uint8_t) action->value;
-  uint8_t becomes = m->battle->terrain[game_terrain (m->game)[f->hex]].becomes;
+  uint8_t becomes = m->battle->terrain[game_terrain (m->game)[hex]].becomes;
   return becomes == BYTE_NONE ? 0 : becomes;
+}
+
+static void
+change_ground (struct machine *m, const struct action *action, int hex)
+{
+  const wcr_battle *battle = m->battle;
+  if (hex < 0 || hex >= battle->hexes)
+    return;
+  int before = battle->terrain[game_terrain (m->game)[hex]].type;
+  change_terrain (battle, m->game, hex, next_terrain (m, action, hex));
+  tell_count (m, WCR_EVENT_TERRAIN_CHANGED, WCR_NONE, hex, before,
+              battle->terrain[game_terrain (m->game)[hex]].type);
 }
 
 static void
@@ -282,11 +300,7 @@ perform (struct machine *m, const struct frame *f, const struct action *action)
                  m->game->deck_left);
       return;
     case WCR_ACTION_CHANGE_TERRAIN:
-      if (f->hex == HEX_NONE)
-        return;
-      change_terrain (m->battle, m->game, f->hex, next_terrain (m, f, action));
-      tell_count (m, WCR_EVENT_TERRAIN_CHANGED, WCR_NONE, f->hex,
-                  m->battle->terrain[game_terrain (m->game)[f->hex]].type, 0);
+      change_ground (m, action, hex_of (m, f, piece_of (&q, action->other)));
       return;
     case WCR_ACTION_END_GAME:
       end_game (m, action->who == 2   ? WCR_NONE
@@ -297,6 +311,7 @@ perform (struct machine *m, const struct frame *f, const struct action *action)
       tell_side (m, WCR_EVENT_NOTE, WCR_NONE, WCR_NONE, action->value);
       return;
     case WCR_ACTION_FOR_EACH:
+    case WCR_ACTION_OFFER:
     case WCR_ACTION_TOGETHER: /* run_action() */
     case WCR_ACTIONS: return;
     }
@@ -427,6 +442,39 @@ start_together (struct machine *m, const struct frame *f,
   m->game->loop[f->step].together = (uint8_t) (index + 1 + action->inner);
 }
 
+/* Asks, in two steps, whether the actions inside are to be done. */
+static void
+run_offer (struct machine *m, struct frame *f, const struct action *action,
+           int index)
+{
+  struct loop_state *loop = &m->game->loop[f->step];
+  int side = event_side (m, f);
+  loop->offering = !loop->offering;
+  if (loop->offering)
+    {
+      go_to_action (f, index);
+      await (m, WCR_DECISION_OFFER, action->who == 0 ? side : 1 - side);
+    }
+  else if (wcr_choice_kind_of (m->choice) == WCR_CHOICE_NO)
+    go_to_action (f, index + 1 + action->inner);
+}
+
+void
+list_offer (const wcr_battle *battle, const wcr_game *game, struct choices *c)
+{
+  add_choice (c, WCR_CHOICE_YES, WCR_NONE, offered_hex (game));
+  add_choice (c, WCR_CHOICE_NO, WCR_NONE, WCR_NONE);
+  (void) battle;
+}
+
+int
+offered_hex (const wcr_game *game)
+{
+  const struct frame *f = top_frame (game);
+  int piece = game->loop[f->step].each;
+  return hex_or_none (piece == PIECE_NONE ? f->hex : game->piece[piece].hex);
+}
+
 /* Does one action of the trigger, or ends a block.
  * @return false when the trigger is done */
 static bool
@@ -459,6 +507,8 @@ run_action (struct machine *m, struct frame *f, const struct trigger *trigger,
       start_for_each (m, f, action, index);
       go_to_action (f, loop->end);
     }
+  else if (action->verb == WCR_ACTION_OFFER)
+    run_offer (m, f, action, index);
   else if (action->verb == WCR_ACTION_TOGETHER)
     start_together (m, f, action, index);
   else

@@ -397,6 +397,8 @@ dump_action (struct dump *dump, struct cursor *c, int depth)
       break;
     case WCR_ACTION_RESHUFFLE: break;
     case WCR_ACTION_CHANGE_TERRAIN:
+      if (other != WCR_SUBJECT_HEX)
+        printf (" of %s", list_name (WCR_LIST_SUBJECT, other));
       fputs (" to ", stdout);
       value = get_uleb (c);
       put_noun (dump, WCR_NOUN_TERRAIN, value);
@@ -413,6 +415,10 @@ dump_action (struct dump *dump, struct cursor *c, int depth)
       putchar (' ');
       put_expression (dump, get_uleb (c));
       printf (" in order of %s", who < 3 ? orders[who] : "?");
+      inner = get_count (c);
+      break;
+    case WCR_ACTION_OFFER:
+      printf (" to %s", who < 2 ? sides[who] : "?");
       inner = get_count (c);
       break;
     case WCR_ACTION_TOGETHER: inner = get_count (c); break;

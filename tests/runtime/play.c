@@ -85,8 +85,8 @@ write_effects (struct sample *sample, bool steps)
                                  .clause = 3));
 }
 
-/* Whoever made a unit retreat goes through its neighbours, who lose nothing; nor
- * does a piece that enters a hex from E7 on, so that ways differ. */
+/* Whoever made a unit retreat goes through its neighbours, who lose nothing,
+ * which he may take or leave; nor does a piece that enters a hex from E7 on, so that ways differ. */
 static void
 write_trigger (struct sample *sample)
 {
@@ -128,12 +128,17 @@ write_trigger (struct sample *sample)
                         0,
                         0,
                         0,
-                        2,
+                        3,
                         WCR_ACTION_FOR_EACH,
                         1,
                         0,
                         0,
                         near,
+                        2,
+                        WCR_ACTION_OFFER,
+                        1,
+                        0,
+                        0,
                         1,
                         WCR_ACTION_LOSE_BLOCKS,
                         WCR_SUBJECT_EACH,

@@ -131,10 +131,11 @@
  *                       change-terrain (with who 1: 0, and what the terrain
  *                       there becomes, or open ground, is meant); uleb string
  *                       for note; uleb expression and uleb inner actions for
- *                       for-each; uleb inner actions for together; none else
+ *                       for-each; uleb inner actions for together and offer;
+ *                       none else
  *                Inner actions are the next ones and count as actions of the
- *                trigger. No for-each lies in another and no together in any
- *                block. The expression of a for-each is one instruction that
+ *                trigger. No for-each lies in another or in an offer, and no
+ *                together in any block. The expression of a for-each is one instruction that
  *                counts pieces; it goes through these.
  *
  * TOKENS       uleb actions for tokens (at most WCR_MAX_TOKEN_ACTIONS), each: u8
