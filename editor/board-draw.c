@@ -259,6 +259,25 @@ draw_ground (WcePen *pen, const WceBoardModel *model, int index)
   cairo_stroke (pen->cr);
 }
 
+/* Terrain of a side has a rim in its colour. */
+static void
+draw_owner (WcePen *pen, const WceBoardHex *hex)
+{
+  static const WceColour colours[2][2]
+    = { { WCE_COLOUR_TOP_EDGE, WCE_COLOUR_TOP },
+        { WCE_COLOUR_BOTTOM_EDGE, WCE_COLOUR_BOTTOM } };
+
+  if (!hex->terrain || hex->owner < 0)
+    return;
+  for (int i = 0; i < 2; i++)
+    {
+      wce_pen_hex (pen, 0.9);
+      wce_pen_colour (pen, colours[hex->owner][i]);
+      cairo_set_line_width (pen->cr, i == 0 ? 0.13 : 0.08);
+      cairo_stroke (pen->cr);
+    }
+}
+
 /* The name of a terrain that has no picture, on a strip without hatching. */
 static void
 draw_terrain_name (WcePen *pen, const WceBoardHex *hex, double y, double width)
@@ -542,6 +561,7 @@ draw_hex (WcePen *pen, const WceBoardModel *model, int hex, WceLayer layer,
         draw_ground (pen, model, hex);
       else
         {
+          draw_owner (pen, &model->hexes[hex]);
           draw_hexsides (pen, &model->hexes[hex]);
           draw_zones (pen, &model->hexes[hex]);
           draw_border (pen, model, hex);

@@ -26,6 +26,7 @@ wce_board_model_new (int columns, int rows)
     {
       model->hexes[i].valid = wce_geometry_valid (&geometry, i);
       model->hexes[i].unit.symbol = -1;
+      model->hexes[i].owner = -1;
     }
   return model;
 }
@@ -149,6 +150,7 @@ same_hex (const WceBoardHex *a, const WceBoardHex *b)
          && a->zone_edges == b->zone_edges
          && a->flags == b->flags && same_text (a->terrain, b->terrain)
          && same_text (a->terrain_name, b->terrain_name)
+         && a->owner == b->owner
          && same_text (a->unit.class_id, b->unit.class_id)
          && same_text (a->unit.class_name, b->unit.class_name)
          && same_text (a->unit.name, b->unit.name)
@@ -275,6 +277,10 @@ wce_board_model_describe (const WceBoardModel *model, int hex)
     g_string_append_printf (words, ", %s",
                             place->terrain_name ? place->terrain_name
                                                 : place->terrain);
+  if (place->terrain && place->owner >= 0)
+    /* Translators: side to which a camp or gate belongs */
+    g_string_append_printf (words, " (%s)",
+                            side_name (model, place->owner));
   if (place->hexsides)
     g_string_append_printf (words, ", %s", place->hexsides);
   if (place->zones)

@@ -51,6 +51,7 @@ typedef struct {
   guint8 sections;          /* mask as the bottom side numbers them */
   const char *terrain;      /* identifier, NULL: open ground */
   const char *terrain_name; /* in words; NULL: open ground */
+  int owner;                /* side to which the terrain belongs, -1: none */
   const char *hexside[6];   /* identifier of the feature of each side, in the
                                order of geometry.h, or NULL */
   const char *hexsides;     /* all of them in words, or NULL */

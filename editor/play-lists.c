@@ -217,6 +217,7 @@ closes (wcr_choice choice)
     case WCR_CHOICE_PLACE:
     case WCR_CHOICE_DRAW:
     case WCR_CHOICE_INSTEAD:
+    case WCR_CHOICE_YES:
     case WCR_CHOICE_KEEP:
     case WCR_CHOICE_NEXT:
     case WCR_CHOICE_TOKEN:

@@ -272,6 +272,7 @@ show_hex (WcePlaySession *session, WceBoardModel *model, int hex)
         model, wcr_noun_id (battle, WCR_NOUN_TERRAIN, terrain));
       place->terrain_name = wce_board_model_text (
         model, wcr_noun_name (battle, WCR_NOUN_TERRAIN, terrain));
+      place->owner = wcr_hex_owner (battle, session->game, hex);
     }
   unit = wcr_hex_unit (battle, session->game, hex);
   if (unit != WCR_NONE)

@@ -77,6 +77,7 @@ decision_words (enum wcr_decision decision)
     case WCR_DECISION_ARRIVE: return _("choose where a reserve comes in");
     case WCR_DECISION_DRAW: return _("draw, or take what the battle offers");
     case WCR_DECISION_KEEP: return _("keep one of the cards drawn");
+    case WCR_DECISION_OFFER: return _("take what is offered or not");
     case WCR_DECISION_PICK: return _("choose the next one");
     case WCR_DECISION_TOKEN: return _("spend a token or not");
     case WCR_DECISIONS: break;
@@ -340,7 +341,13 @@ choice_words (WcePlaySession *session, wcr_choice choice)
     case WCR_CHOICE_KEEP:
       return g_strdup_printf (
         _("Keep %s"), wcr_noun_name (session->battle, WCR_NOUN_CARD, a));
-    case WCR_CHOICE_NO: return g_strdup (_("Do not battle back"));
+    case WCR_CHOICE_YES:
+      return *at ? g_strdup_printf (_("Take the offer at %s"), at)
+                 : g_strdup (_("Take the offer"));
+    case WCR_CHOICE_NO:
+      return g_strdup (wcr_game_decision (session->game) == WCR_DECISION_OFFER
+                         ? _("Leave it")
+                         : _("Do not battle back"));
     case WCR_CHOICES: break;
     }
   return g_strdup ("");

@@ -125,6 +125,7 @@ add_terrain (Scene *scene, const wcc_node *node)
 {
   const char *type = wcc_node_get (node, "type");
   const char *list = wcc_node_get (node, "at");
+  const char *owner = wcc_node_get (node, "owner");
   if (type == NULL || list == NULL)
     return;
   const wcc_noun *noun = wce_find_noun (scene->catalogue->terrains,
@@ -140,6 +141,7 @@ add_terrain (Scene *scene, const wcc_node *node)
         {
           hex->terrain = id;
           hex->terrain_name = name;
+          hex->owner = owner ? wcr_list_find (WCR_LIST_SIDE, owner) : -1;
         }
     }
   while (more);
