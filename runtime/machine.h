@@ -601,8 +601,22 @@ enum { POOL_INSPIRED = 1 };
 struct turn_phase {
   uint8_t phase, clause;
 };
-bool phase_at (const wcr_battle *battle, const wcr_game *game, int n,
-               struct turn_phase *found);
+bool inspired_phase (const wcr_battle *battle, const wcr_game *game, int n,
+                     struct turn_phase *found); /* of two clauses */
+static inline bool
+phase_at (const wcr_battle *battle, const wcr_game *game, int n,
+          struct turn_phase *found)
+{
+  if (game->clause == BYTE_NONE)
+    return false;
+  if (game->inspired != BYTE_NONE)
+    return inspired_phase (battle, game, n, found);
+  const struct clause *clause = &battle->clause[game->clause];
+  if (n >= clause->phases)
+    return false;
+  *found = (struct turn_phase){ clause->phase[n], BYTE_NONE };
+  return true;
+}
 void list_free_move (const wcr_battle *battle, const wcr_game *game,
                      struct choices *c);
 

@@ -37,7 +37,7 @@ void
 list_move (const wcr_battle *battle, const wcr_game *game, struct choices *c)
 {
   const uint8_t *order = game_order (game);
-  struct turn_phase phase;
+  struct turn_phase phase = { 0, BYTE_NONE };
   struct reach reach;
   if (top_frame (game)->procedure == PROCEDURE_FREE_MOVE)
     {

@@ -388,7 +388,7 @@ find_field (const wcr_battle *battle, const wcr_game *game, unsigned open,
 static bool
 by_kind (const wcr_battle *battle, const struct clause *clause)
 {
-  return clause->parts == 1 && unasked (battle, WCR_QUERY_MAY_ORDER)
+  return unasked (battle, WCR_QUERY_MAY_ORDER)
          && unasked (battle, WCR_QUERY_MAY_DETACH)
          && (clause->filter < 0 || battle->kind_test[clause->filter].known);
 }
@@ -420,7 +420,7 @@ find_orderable (const wcr_battle *battle, const wcr_game *game,
       who->at[1][w] = field[w] & leaders[w]
                       & ((lone ? ~units[w] : 0) | (attached ? units[w] : 0));
     }
-  who->plain = by_kind (battle, clause);
+  who->plain = clause->parts == 1 && by_kind (battle, clause);
   who->kinds = who->plain && clause->filter >= 0
                    ? battle->kind_test[clause->filter].kinds
                    : ~(uint64_t) 0;
@@ -556,11 +556,10 @@ drop_orders (struct machine *m)
 
 /* The part that an order of the section uses, with room for it. */
 static int
-make_room (const wcr_battle *battle, wcr_game *game, int section)
+make_room (const wcr_battle *battle, wcr_game *game, unsigned open,
+           const struct shift *via, int section)
 {
   const struct clause *clause = &battle->clause[game->clause];
-  struct shift via[WCR_MAX_SECTIONS] = { { 0, 0 } };
-  unsigned open = open_parts (battle, game, via);
   int part = 0;
   while (!(open >> part & 1
            && part_section (battle, game, &clause->part[part])
@@ -576,37 +575,45 @@ make_room (const wcr_battle *battle, wcr_game *game, int section)
   return part;
 }
 
-static void
+/* @return the parts that were open */
+static unsigned
 answer_order (struct machine *m)
 {
   wcr_game *game = m->game;
   int piece = wcr_choice_a (m->choice), part = 0;
+  unsigned open = 1;
   if (m->battle->clause[game->clause].parts == 1)
     game->part_used[0]++;
   else
-    part = make_room (m->battle, game, wcr_choice_b (m->choice));
+    {
+      struct shift via[WCR_MAX_SECTIONS] = { { 0, 0 } };
+      open = open_parts (m->battle, game, via);
+      part = make_room (m->battle, game, open, via, wcr_choice_b (m->choice));
+    }
   if (m->battle->reserve_count > 0)
     take_last_leader (m, piece);
   give_order (m, piece, part);
+  return open;
 }
 
-/* Where kinds decide, the next list is the last one without the order that was
- * given, as long as there are more. */
+/* Where kinds decide, and as long as the same parts are open, the next list is
+ * the last one without the piece that was ordered. */
 static void
-list_again (struct machine *m)
+list_again (struct machine *m, unsigned open)
 {
   const wcr_battle *battle = m->battle;
   const struct clause *clause = &battle->clause[m->game->clause];
   struct choices *c = m->ahead;
+  int piece = wcr_choice_a (m->choice);
   if (c == NULL || clause->selector != WCR_SELECTOR_ALLOWANCE
       || !by_kind (battle, clause) || battle->reserve_count > 0
-      || m->game->part_used[0] >= quota (battle, m->game, &clause->part[0]))
+      || open_parts (battle, m->game, NULL) != open)
     return;
-  int at = 0;
-  while (c->list[at] != m->choice)
-    at++;
-  for (c->count = at; at + 1 < c->before; at++)
-    c->list[c->count++] = c->list[at + 1];
+  for (int i = 0; i < c->before; i++)
+    {
+      c->list[c->count] = c->list[i];
+      c->count += wcr_choice_a (c->list[i]) != piece;
+    }
 }
 
 /* The leader of a chain and his unit: one hex, free of charge. */
@@ -715,8 +722,7 @@ run_orders (struct machine *m, struct frame *f)
           pop (m);
           return;
         }
-      answer_order (m); /* and the same question again */
-      list_again (m);
+      list_again (m, answer_order (m)); /* and the same question again */
       await (m, WCR_DECISION_ORDER, game->active);
       return;
     }

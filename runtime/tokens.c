@@ -360,11 +360,9 @@ acts_by (const wcr_game *game, int clause)
 }
 
 bool
-phase_at (const wcr_battle *battle, const wcr_game *game, int n,
-          struct turn_phase *found)
+inspired_phase (const wcr_battle *battle, const wcr_game *game, int n,
+                struct turn_phase *found)
 {
-  if (game->clause == BYTE_NONE)
-    return false;
   const struct clause *own = &battle->clause[game->clause];
   const struct clause *other = inspired_order (battle, game);
   *found = (struct turn_phase){ 0, BYTE_NONE };

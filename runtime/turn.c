@@ -540,16 +540,6 @@ run_phase (struct machine *m, struct frame *f)
   struct turn_phase next;
   switch ((enum phase_step) f->step)
     {
-    case PHASE_START: begin_phase (m); FALL_THROUGH;
-    case PHASE_ASK:
-      f->step = PHASE_ANSWER;
-      if (m->battle->clause[m->game->clause].lasts >= 0)
-        drop_orders (m);
-      await (m,
-             current_phase (m) == WCR_PHASE_MOVE ? WCR_DECISION_MOVE
-                                                 : WCR_DECISION_BATTLE,
-             m->game->active);
-      return;
     case PHASE_ANSWER:
       f->step = PHASE_ASK;
       if (wcr_choice_kind_of (m->choice) != WCR_CHOICE_DONE)
@@ -560,9 +550,20 @@ run_phase (struct machine *m, struct frame *f)
       m->game->phase++;
       if (m->game->ordered == 0
           || !phase_at (m->battle, m->game, m->game->phase, &next))
-        pop (m);
-      else
-        f->step = PHASE_START;
+        {
+          pop (m);
+          return;
+        }
+      FALL_THROUGH;
+    case PHASE_START: begin_phase (m); FALL_THROUGH;
+    case PHASE_ASK:
+      f->step = PHASE_ANSWER;
+      if (m->battle->clause[m->game->clause].lasts >= 0)
+        drop_orders (m);
+      await (m,
+             current_phase (m) == WCR_PHASE_MOVE ? WCR_DECISION_MOVE
+                                                 : WCR_DECISION_BATTLE,
+             m->game->active);
       return;
     }
 }
