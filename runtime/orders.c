@@ -111,7 +111,7 @@ struct shift {
 };
 
 static unsigned
-open_parts (const wcr_battle *battle, const wcr_game *game, struct shift *via)
+open_several (const wcr_battle *battle, const wcr_game *game, struct shift *via)
 {
   const struct clause *clause = &battle->clause[game->clause];
   const uint8_t *order = game_order (game);
@@ -119,8 +119,6 @@ open_parts (const wcr_battle *battle, const wcr_game *game, struct shift *via)
   for (int k = 0; k < clause->parts; k++)
     if (game->part_used[k] < quota (battle, game, &clause->part[k]))
       open |= 1u << k;
-  if (clause->parts == 1)
-    return open;
   while (open != before)
     {
       before = open;
@@ -138,6 +136,15 @@ open_parts (const wcr_battle *battle, const wcr_game *game, struct shift *via)
         }
     }
   return open;
+}
+
+static inline unsigned
+open_parts (const wcr_battle *battle, const wcr_game *game, struct shift *via)
+{
+  const struct clause *clause = &battle->clause[game->clause];
+  return clause->parts == 1
+             ? game->part_used[0] < quota (battle, game, &clause->part[0])
+             : open_several (battle, game, via);
 }
 
 /* ---- lists -------------------------------------------------------------- */
