@@ -10,8 +10,8 @@
  *
  * Reading order: machine.c (the stack), turn.c (turn and phases), orders.c,
  * pool.c, moves.c with reach.c and ways.c, combat.c, strike.c, losses.c,
- * leaders.c, retreat.c, momentum.c, objectives.c, triggers.c, cards.c, pieces.c.
- * state.c, stage.c and check.c are the rest of the public interface; prepare.c
+ * leaders.c, retreat.c, momentum.c, objectives.c, triggers.c, tokens.c,
+ * cards.c, pieces.c. state.c, stage.c and check.c are the rest of the public interface; prepare.c
  * makes tables when a battle is loaded. */
 #ifndef WCR_MACHINE_H
 #define WCR_MACHINE_H
