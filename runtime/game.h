@@ -27,9 +27,9 @@ struct piece_state {
   uint8_t awaits; /* leader: 1 + the unit whose losses, made together with
                      others, he is to be checked for; 0: none */
   uint8_t killed; /* eliminated: its banners were given */
-  uint8_t token;  /* 1 + the action of a token whose effects hold for it now;
-                     0: none */
   /* What follows is set back at the start of a turn, in one go. */
+  uint8_t token;    /* 1 + the action of a token whose effects hold for it now;
+                       0: none */
   uint16_t arrived; /* end of the last ordered move this turn, HEX_NONE: none */
   uint8_t clause;   /* that ordered it this turn, BYTE_NONE: not ordered */
   uint8_t part;     /* of that clause, whose quota it uses; of a pool, the

@@ -582,8 +582,15 @@ has_window (const wcr_battle *battle, enum wcr_token_window window)
 }
 /* Opens the window for a side: a procedure, in which piece, other and role may
  * be set. @return NULL when the side has no token */
-struct frame *open_window (struct machine *m, enum wcr_token_window window,
-                           int side);
+struct frame *open_token (struct machine *m, enum wcr_token_window window,
+                          int side);
+static inline struct frame *
+open_window (struct machine *m, enum wcr_token_window window, int side)
+{
+  return has_window (m->battle, window) && m->game->side[side].tokens > 0
+             ? open_token (m, window, side)
+             : NULL;
+}
 /* The same after a card was played: only with what it says first, and when it
  * can order anybody. @return true when TURN has to return */
 bool open_card_window (struct machine *m);

@@ -205,10 +205,8 @@ list_token (const wcr_battle *battle, const wcr_game *game, struct choices *c)
 }
 
 struct frame *
-open_window (struct machine *m, enum wcr_token_window window, int side)
+open_token (struct machine *m, enum wcr_token_window window, int side)
 {
-  if (!has_window (m->battle, window) || m->game->side[side].tokens == 0)
-    return NULL;
   struct frame *f = push (m, PROCEDURE_TOKEN);
   f->mode = (uint8_t) window;
   f->side = (uint8_t) side;

@@ -80,13 +80,12 @@ begin_turn (const wcr_battle *battle, wcr_game *game)
   note_order (game, BYTE_NONE);
   static const struct piece_state turn
       = { .arrived = HEX_NONE, .clause = BYTE_NONE };
-  enum { memory = offsetof (struct piece_state, arrived) };
-  for (int i = 0; i < battle->piece_count; i++)
+  enum { memory = offsetof (struct piece_state, token) };
+  struct piece_state *piece = game->piece, *end = piece + battle->piece_count;
+  for (; piece < end; piece++)
     {
-      struct piece_state *piece = &game->piece[i];
       piece->start = piece->hex;
-      piece->token = 0;
-      memcpy (&piece->arrived, &turn.arrived, sizeof turn - memory);
+      memcpy (&piece->token, &turn.token, sizeof turn - memory);
     }
 }
 
@@ -306,7 +305,7 @@ run_turn (struct machine *m, struct frame *f)
       FALL_THROUGH;
     case TURN_INSPIRE:
       f->step = TURN_ORDERS;
-      if (open_card_window (m))
+      if (has_window (m->battle, WCR_TOKEN_CARD_PLAYED) && open_card_window (m))
         return;
       FALL_THROUGH;
     case TURN_ORDERS:
@@ -315,7 +314,7 @@ run_turn (struct machine *m, struct frame *f)
       return;
     case TURN_ORDERED:
       f->step = TURN_GIVEN;
-      if (inspire (m))
+      if (game->inspired != BYTE_NONE && inspire (m))
         return;
       FALL_THROUGH;
     case TURN_GIVEN:
