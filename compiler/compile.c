@@ -268,6 +268,7 @@ run (wcc_result *result, const char *text, size_t length, const char *path,
     result->the_case = make_case (work);
   if (result->kind == WCC_RULES || wcc_diagnostics_errors (work->sink) > 0)
     return;
+  add_spare_leaders (work);
   struct lowered *lowered = lower_model (work);
   check_choices (work, lowered);
   size_t size;

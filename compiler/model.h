@@ -192,6 +192,7 @@ struct spend {
   struct place at;
   uint32_t faces;
   int what, number; /* WCR_SPEND_... */
+  int leader;       /* class of one whom a die may bring; -1: of none */
   struct expr *filter;
 };
 
@@ -244,6 +245,7 @@ enum {
 struct supply {
   struct noun noun;
   int what, number;
+  int each;        /* of blocks: how many are of one side; 0: not told */
   struct expr *of; /* pieces whose blocks these are; NULL: all */
   bool broken;     /* the condition is */
 };
@@ -545,6 +547,8 @@ void model_token_trigger (struct work *work, struct place at, int action);
 /* supply.c: what there is in the box, and whether a battle needs more. */
 void model_supply (struct work *work, struct place at);
 void check_supplies (struct work *work);
+/* The leaders whom dice may bring into a battle. */
+void add_spare_leaders (struct work *work);
 
 /* check.c, check_scenario.c: what is wrong and no matter of one attribute. */
 struct lowered;

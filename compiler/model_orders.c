@@ -104,6 +104,30 @@ read_spend_number (struct work *work, struct spend *spend)
                                       WCR_MAX_SPEND, 1);
 }
 
+/* leader=: whom a die brings instead of a block. */
+static void
+read_spend_leader (struct work *work, struct spend *spend)
+{
+  const struct model *model = &work->model;
+  bool each = false;
+  if (!attribute_get (spend->at, "leader"))
+    return;
+  spend->leader = attribute_name (work, spend->at, "leader", NAMES_CLASS);
+  if (spend->leader < 0)
+    return;
+  if (!model->unit_class[spend->leader].leader
+      || spend->what != WCR_SPEND_RESTORE)
+    report_attribute (work, spend->at, "leader", WCC_CODE_CONTRADICTION,
+                      "Name a class of leaders, beside restore=\"1\".",
+                      "a leader joins a unit that has got a block back");
+  for (int i = 0; i < model->supply_count; i++)
+    each = each || model->supply[i].each > 0;
+  if (!each && !work->lenient)
+    report_attribute (work, spend->at, "leader", WCC_CODE_MISSING,
+                      "Add each=\"...\" to the <supply> of their blocks.",
+                      "the rules do not say how many leaders a side has");
+}
+
 static void
 read_spend (struct work *work, struct clause *clause, struct place at)
 {
@@ -120,7 +144,7 @@ read_spend (struct work *work, struct clause *clause, struct place at)
       return;
     }
   struct spend *spend = &clause->spend[clause->spends++];
-  *spend = (struct spend){ .at = at, .number = 1 };
+  *spend = (struct spend){ .at = at, .number = 1, .leader = -1 };
   if (attribute_needed (work, at, "face"))
     spend->faces = (uint32_t) attribute_mask (work, at, "face", NAMES_FACE);
   for (int i = 0; i < clause->spends - 1; i++)
@@ -132,6 +156,7 @@ read_spend (struct work *work, struct clause *clause, struct place at)
         break;
       }
   read_spend_number (work, spend);
+  read_spend_leader (work, spend);
   if (of)
     spend->filter = expr_read (work, at, of, &about, TYPE_BOOL);
 }

@@ -74,6 +74,11 @@ model_supply (struct work *work, struct place at)
     return;
   *supply = (struct supply){ .noun = noun };
   read_number (work, supply);
+  supply->each
+      = attribute_number (work, at, "each", 1, MOST_PIECES_OF_A_BOX, 0);
+  if (supply->each > 0 && supply->what != SUPPLY_BLOCKS)
+    report_attribute (work, at, "each", WCC_CODE_NO_SUBJECT,
+                      "Leave 'each' out.", "only blocks are of one side");
   const wcc_attribute *of = wcc_node_attribute (at.node, "of");
   size_t errors = work->sink ? wcc_diagnostics_errors (work->sink) : 0;
   if (of)
@@ -240,4 +245,48 @@ check_supplies (struct work *work)
                  wcc_node_attribute (victory, "banners")
                      ? wcc_node_attribute (victory, "banners")->text
                      : victory->open);
+}
+
+/* ---- leaders who come later ---------------------------------------------- */
+
+/* As many as the blocks of the side that no piece of the set-up needs. */
+static void
+add_spares_of (struct work *work, struct place at, int unit_class, int side)
+{
+  struct model *model = &work->model;
+  int kind = model_kind (work, at, unit_class, side, 0);
+  int supply = kind < 0 ? -1 : supply_of (work, kind), used = 0;
+  if (supply < 0)
+    return;
+  for (int i = 0; i < model->piece_count; i++)
+    used += model->piece[i].side == side
+            && supply_of (work, model->piece[i].kind) == supply;
+  for (; used < model->supply[supply].each; used++)
+    {
+      struct piece *piece
+          = ADD (work, model, piece, WCR_MAX_PIECES, "pieces", at);
+      if (!piece)
+        return;
+      *piece = (struct piece){ .at = at,
+                               .unit_class = unit_class,
+                               .kind = kind,
+                               .side = side,
+                               .hex = -1,
+                               .name = "" };
+    }
+}
+
+void
+add_spare_leaders (struct work *work)
+{
+  const struct model *model = &work->model;
+  for (int i = 0; i < model->clause_count; i++)
+    {
+      const struct clause *clause = &model->clause[i];
+      for (int k = 0; k < clause->spends; k++)
+        for (int side = 0; side < WCR_SIDES; side++)
+          if (clause->spend[k].leader >= 0)
+            add_spares_of (work, clause->spend[k].at, clause->spend[k].leader,
+                           side);
+    }
 }

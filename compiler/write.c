@@ -312,6 +312,14 @@ write_kinds (struct writer *w)
     }
 }
 
+/* Where a piece stands; leaders in the supply behind the last slot. */
+static int
+place_number (const struct model *model, int piece)
+{
+  int hex = model->piece[piece].hex;
+  return hex >= 0 ? hex : model->columns * model->rows + model->slots;
+}
+
 static void
 write_pieces (struct writer *w)
 {
@@ -321,7 +329,7 @@ write_pieces (struct writer *w)
     {
       number (w, lowered->pieces_of[i]);
       for (int k = 0; k < lowered->pieces_of[i]; k++)
-        number (w, w->model->piece[lowered->piece[piece++]].hex);
+        number (w, place_number (w->model, lowered->piece[piece++]));
     }
 }
 
@@ -393,6 +401,8 @@ write_spends (struct writer *w, const struct clause *clause,
       uleb (w, spend->faces);
       u8 (w, spend->what + spend->number * 4);
       number (w, lowered->spend[i] + 1);
+      opt (w, spend->leader < 0 ? -1
+                                : w->lowered->unit_class.number[spend->leader]);
     }
 }
 

@@ -202,6 +202,7 @@ closes (wcr_choice choice)
     case WCR_CHOICE_LEAD:
     case WCR_CHOICE_ORDER:
     case WCR_CHOICE_SPEND:
+    case WCR_CHOICE_RAISE:
     case WCR_CHOICE_MOVE:
     case WCR_CHOICE_VIA:
     case WCR_CHOICE_EXIT:

@@ -282,6 +282,11 @@ piece_choice_words (WcePlaySession *session, enum wcr_choice_kind kind,
                             wcr_hex_name (session->battle, b, at));
   if (kind == WCR_CHOICE_EXIT)
     return g_strdup_printf (_("%s leaves the board"), who);
+  if (kind == WCR_CHOICE_RAISE)
+    /* Translators: face of a die, unit */
+    return g_strdup_printf (_("Spend %s on a new leader for %s"),
+                            wcr_noun_name (session->battle, WCR_NOUN_FACE, b),
+                            who);
   if (kind == WCR_CHOICE_SPEND)
     return spend_words (session, who, b);
   if (kind == WCR_CHOICE_BATTLE)
@@ -314,6 +319,7 @@ choice_words (WcePlaySession *session, wcr_choice choice)
     case WCR_CHOICE_NEXT:
     case WCR_CHOICE_ORDER:
     case WCR_CHOICE_SPEND:
+    case WCR_CHOICE_RAISE:
     case WCR_CHOICE_PLACE:
     case WCR_CHOICE_MOVE:
     case WCR_CHOICE_EXIT:

@@ -67,7 +67,7 @@ struct kind {
 
 struct placement {
   uint8_t kind;
-  uint16_t hex;
+  uint16_t hex; /* HEX_NONE: a leader in the supply */
 };
 
 struct army {
@@ -110,6 +110,7 @@ struct spend {
   uint16_t faces; /* mask */
   uint8_t what;   /* WCR_SPEND_... */
   uint8_t number;
+  uint8_t leader;  /* class of one whom a die may bring; BYTE_NONE: of none */
   int16_t filter;  /* expression or -1 */
   uint64_t *kinds; /* per face: mask of those for which it may hold */
 };

@@ -390,15 +390,19 @@ read_pieces (struct reader *r)
     {
       uint32_t count
           = read_count (r, WCR_MAX_PIECES - total, 1, "too many pieces");
-      for (uint32_t i = 0; i < count && r->error == NULL; i++)
-        battle->piece[total + i] = (struct placement){
-          (uint8_t) kind,
-          (uint16_t) read_index (r, (uint32_t) battle->places,
-                                 "a piece stands beyond the board")
-        };
-      total += count;
       int class = battle->kind[kind].class_index;
-      if ((battle->unit_class[class].flags & WCR_CLASS_LEADER) == 0)
+      bool leader = (battle->unit_class[class].flags & WCR_CLASS_LEADER) != 0;
+      uint32_t places = (uint32_t) battle->places;
+      for (uint32_t i = 0; i < count && r->error == NULL; i++)
+        {
+          uint32_t hex = read_index (r, places + leader,
+                                     "a piece stands beyond the board");
+          battle->piece[total + i] = (struct placement){
+            (uint8_t) kind, hex == places ? (uint16_t) HEX_NONE : (uint16_t) hex
+          };
+        }
+      total += count;
+      if (!leader)
         battle->unit_count = (int) total;
     }
   battle->piece_count = (int) total;

@@ -140,7 +140,7 @@ read_spends (struct reader *r, struct clause *clause)
 {
   unsigned seen = 0;
   uint32_t count
-      = read_count (r, WCR_MAX_SPENDS, 3, "too many rows of a pool of dice");
+      = read_count (r, WCR_MAX_SPENDS, 4, "too many rows of a pool of dice");
   for (uint32_t i = 0; i < count && i < WCR_MAX_SPENDS; i++)
     {
       struct spend *spend = &clause->spend[i];
@@ -152,6 +152,9 @@ read_spends (struct reader *r, struct clause *clause)
       uint32_t filter = read_index (
           r, (uint32_t) r->battle->expression_count + 1, "no such expression");
       spend->filter = (int16_t) ((int) filter - 1);
+      int32_t leader
+          = read_opt (r, (uint32_t) r->battle->class_count, "no such class");
+      spend->leader = leader < 0 ? (uint8_t) BYTE_NONE : (uint8_t) leader;
       if (spend->what >= WCR_SPEND_KINDS || spend->number == 0
           || spend->number > WCR_MAX_SPEND || (spend->faces & seen) != 0)
         read_fail (r, "a pool of dice is damaged");

@@ -116,6 +116,7 @@ wcr_choice_text (const wcr_battle *battle, const wcr_game *game,
       put_section (&out, battle, b);
       break;
     case WCR_CHOICE_SPEND:
+    case WCR_CHOICE_RAISE:
       put_face (&out, battle, b);
       put_piece (&out, battle, game, a, false);
       break;
@@ -331,7 +332,8 @@ read_operands (const wcr_battle *battle, char words[][MAX_WORD], int n,
     case WCR_CHOICE_EXIT:
     case WCR_CHOICE_BATTLE: return read_piece (battle, words, n, pattern);
     case WCR_CHOICE_TOKEN: return read_token (battle, words, n, pattern);
-    case WCR_CHOICE_SPEND: return read_spend (battle, words, n, pattern);
+    case WCR_CHOICE_SPEND:
+    case WCR_CHOICE_RAISE: return read_spend (battle, words, n, pattern);
     case WCR_CHOICE_LEAD:
     case WCR_CHOICE_NEXT:
       if (n == 2 && strcmp (words[0], "leader") == 0)
@@ -417,6 +419,7 @@ matches (const wcr_battle *battle, const wcr_game *game,
       return b == pattern->to && names_piece (battle, game, pattern, a);
     case WCR_CHOICE_EXIT: return names_piece (battle, game, pattern, a);
     case WCR_CHOICE_SPEND:
+    case WCR_CHOICE_RAISE:
       return b == pattern->number && names_piece (battle, game, pattern, a);
     case WCR_CHOICE_TOKEN:
       return b == pattern->number

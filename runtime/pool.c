@@ -2,7 +2,8 @@
  *
  * POOL rolls the dice of the card and asks for one die after the other until
  * the side is done: it is spent on a piece, which gets an order, or on a unit
- * that has lost blocks, which regains some and is ordered by that. What a face
+ * that has lost blocks, which regains some and is ordered by that. One die may
+ * bring a new leader to such a unit, if the supply has one (`count` 1 then). What a face
  * is good for the spends of the clause say, each face in one of them at most.
  * Dice that nobody can use are lost; when that is all of them, nothing is
  * asked. With the mode POOL_INSPIRED the order is that of a token, and the
@@ -68,6 +69,34 @@ may_spend (const wcr_battle *battle, const wcr_game *game,
   return fits (battle, game, spend, piece, face);
 }
 
+/* A leader of the class whom nobody has used yet; PIECE_NONE: there is none. */
+static int
+spare_leader (const wcr_battle *battle, const wcr_game *game, int class)
+{
+  for (int i = battle->unit_count; i < battle->piece_count; i++)
+    if (battle->piece[i].hex == HEX_NONE && game->piece[i].hex == HEX_NONE
+        && !game->piece[i].killed && piece_side (battle, i) == game->active
+        && piece_kind (battle, i)->class_index == class)
+      return i;
+  return PIECE_NONE;
+}
+
+/* The units to which a die with the face may bring a leader: those that have
+ * got a block back, and so their order, by this roll. */
+static void
+list_places (const wcr_battle *battle, const wcr_game *game, struct choices *c,
+             const struct spend *spend, int face)
+{
+  const uint8_t *order = game_order (game);
+  if (spend->leader == BYTE_NONE || top_frame (game)->count > 0
+      || spare_leader (battle, game, spend->leader) == PIECE_NONE)
+    return;
+  for (int i = 0; i < game->ordered; i++)
+    if (!is_leader (battle, order[i])
+        && attached_leader (game, order[i]) == PIECE_NONE)
+      add_choice (c, WCR_CHOICE_RAISE, order[i], face);
+}
+
 void
 list_spend (const wcr_battle *battle, const wcr_game *game, struct choices *c)
 {
@@ -77,6 +106,7 @@ list_spend (const wcr_battle *battle, const wcr_game *game, struct choices *c)
       const struct spend *spend = spend_of (clause, face);
       if (spend == NULL || game->pool[face] == 0)
         continue;
+      list_places (battle, game, c, spend, face);
       for (int w = 0; w * 64 < battle->piece_count; w++)
         for (uint64_t left = game->present[w]
                              & (battle->pieces_of[game->active][0][w]
@@ -138,14 +168,32 @@ restore (struct machine *m, const struct spend *spend, int unit, int face)
     give_order (m, unit, face);
 }
 
+/* A new leader steps up: he counts like any other from now on. */
 static void
-spend_die (struct machine *m)
+place_leader (struct machine *m, const struct spend *spend, int unit)
+{
+  wcr_game *game = m->game;
+  int leader = spare_leader (m->battle, game, spend->leader);
+  int hex = game->piece[unit].hex;
+  board_put (m->battle, game, leader, hex);
+  game->piece[leader].start = (uint16_t) hex;
+  game->piece[leader].blocks = 1;
+  tell_pair (m, WCR_EVENT_LEADER_ATTACHED, leader, unit, hex, WCR_NONE);
+}
+
+static void
+spend_die (struct machine *m, struct frame *f)
 {
   wcr_game *game = m->game;
   int piece = wcr_choice_a (m->choice), face = wcr_choice_b (m->choice);
   const struct spend *spend = spend_of (pool_clause (m->battle, game), face);
   game->pool[face]--;
-  if (spend->what == WCR_SPEND_RESTORE)
+  if (wcr_choice_kind_of (m->choice) == WCR_CHOICE_RAISE)
+    {
+      f->count++;
+      place_leader (m, spend, piece);
+    }
+  else if (spend->what == WCR_SPEND_RESTORE)
     restore (m, spend, piece, face);
   else
     give_order (m, piece, face);
@@ -185,7 +233,7 @@ run_pool (struct machine *m, struct frame *f)
       f->step = POOL_ASK;
       if (wcr_choice_kind_of (m->choice) != WCR_CHOICE_DONE)
         {
-          spend_die (m);
+          spend_die (m, f);
           return;
         }
       empty_pool (m->game);

@@ -52,6 +52,9 @@ set_up_board (const wcr_battle *battle, wcr_game *game)
       piece->clause = BYTE_NONE;
       piece->arrived = HEX_NONE;
       piece->start = battle->piece[i].hex;
+      piece->hex = HEX_NONE;
+      if (battle->piece[i].hex == HEX_NONE)
+        continue; /* in the supply */
       piece->blocks = battle->full_blocks[i];
       board_put (battle, game, i, battle->piece[i].hex);
     }

@@ -71,6 +71,8 @@ verify_pieces (const wcr_battle *battle)
 {
   for (int i = 0; i < battle->piece_count; i++)
     {
+      if (battle->piece[i].hex == HEX_NONE)
+        continue; /* a leader in the supply */
       if (battle->piece[i].hex < battle->hexes
               ? !is_hex (battle, battle->piece[i].hex)
               : !in_own_reserve (battle, i))

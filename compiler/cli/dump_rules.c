@@ -58,6 +58,7 @@ dump_spends (struct dump *dump, struct cursor *c)
     {
       uint64_t faces = get_uleb (c), filter;
       unsigned packed = get_u8 (c);
+      int64_t leader;
 
       fputs (";", stdout);
       for (unsigned face = 0; face < WCR_MAX_FACES; face++)
@@ -73,6 +74,12 @@ dump_spends (struct dump *dump, struct cursor *c)
         {
           fputs (" with ", stdout);
           put_expression (dump, filter - 1);
+        }
+      leader = get_opt (c);
+      if (leader >= 0)
+        {
+          fputs (", or a new ", stdout);
+          put_noun (dump, WCR_NOUN_CLASS, (uint64_t) leader);
         }
     }
 }

@@ -136,9 +136,9 @@ write_cards (struct bytes *out)
   PUT (out, WCR_CLAUSE_MAIN + chain, who, 0 + 4 * 16);
   /* Or four dice: a red one orders a unit, a helmet two pieces, a blue one gives a block back. */
   PUT (out, WCR_CLAUSE_EITHER + pool, who, 0 + 5 * 16, 3);
-  PUT (out, 1 << FACE_RED, WCR_SPEND_UNITS + 4, 0);
-  PUT (out, 1 << FACE_HELM, WCR_SPEND_PIECES + 2 * 4, 0);
-  PUT (out, 1 << FACE_BLUE, WCR_SPEND_RESTORE + 4, 0);
+  PUT (out, 1 << FACE_RED, WCR_SPEND_UNITS + 4, 0, 0);
+  PUT (out, 1 << FACE_HELM, WCR_SPEND_PIECES + 2 * 4, 0, 0);
+  PUT (out, 1 << FACE_BLUE, WCR_SPEND_RESTORE + 4, 0, 0);
 }
 
 static void

@@ -265,9 +265,9 @@ static void
 write_pool (int dice, int faces, int what)
 {
   struct bytes *out = sample_section (&sample, WCR_SECTION_CARDS);
-  const int bytes[] = { 1,         0,    24 * 4, WCR_SELECTOR_POOL * 16, 0,
-                        dice * 16, 2,    1,      WCR_SPEND_UNITS + 4,    0,
-                        faces,     what, 0 };
+  const int bytes[]
+      = { 1, 0, 24 * 4, WCR_SELECTOR_POOL * 16, 0, dice * 16, 2,
+          1, WCR_SPEND_UNITS + 4, 0, 0, faces, what, 0, 0 };
   for (size_t i = 0; i < sizeof bytes / sizeof bytes[0]; i++)
     bytes_uleb (out, (uint64_t) bytes[i]);
 }

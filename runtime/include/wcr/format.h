@@ -74,6 +74,7 @@
  *              of traits beyond those of the class, u8 marker (enum
  *              wcr_marker); the kinds of units come before those of leaders
  * PIECES       for each kind: uleb pieces, each: uleb hex. Pieces are numbered
+ *              (the number behind the last slot: a leader in the supply).
  *              in this order, so units come first, then leaders.
  * ARMIES       for each side: uleb hand size, uleb banners to win; then u8
  *              first side + 2 when dice say who moves first, and then opt
@@ -106,6 +107,8 @@
  *                           WCR_MAX_SPENDS), each: uleb mask of faces, u8
  *                           what (WCR_SPEND_...) + number * 4, opt condition
  *                           (expression about the piece and the face)
+ *                           and opt class of a leader whom one of these dice may
+ *                           bring to a unit that has got a block back
  *                  quota: uleb section + 1 (0: anywhere) + number * 16
  *                  number: 0 any number, 1 the Command, n + 1: n
  *                WCR_ORDER_PHASES: uleb phases, each u8 WCR_PHASE_...
