@@ -89,7 +89,7 @@ path_known (const struct expr_facts *facts, const struct expr *path, int *value)
       || op == WCR_OP_M_CROSSES)
     return !(facts->hexsides >> path->value & 1);
   if (op == WCR_OP_P_ON || op == WCR_OP_P_ENTERED || op == WCR_OP_P_STARTED_ON
-      || op == WCR_OP_P_STARTED_BESIDE)
+      || op == WCR_OP_P_STARTED_BESIDE || op == WCR_OP_P_TOUCHED)
     return !terrain_used (facts, path->value);
   if (op == WCR_OP_P_ON_FRIENDLY || op == WCR_OP_P_ON_HOSTILE
       || op == WCR_OP_H_FRIENDLY || op == WCR_OP_H_HOSTILE)

@@ -270,6 +270,8 @@ struct wcr_battle {
   uint64_t unasked; /* mask of queries: no effect ever takes part */
   uint64_t *heard_of; /* masks by clause and kind: queries whose effects may
                          speak of it; see silent_for() */
+  bool touches; /* some condition asks what ground a piece has touched: */
+  uint8_t touch_bit[WCR_MAX_TERRAINS]; /* the bit of each terrain asked for */
   uint8_t first_trigger[WCR_EVENTS + 1]; /* triggers of an event */
   uint64_t open_plain; /* mask of queries: silent about a hex of open ground */
   bool stops_by_step;  /* where a move stops depends on the hex left */

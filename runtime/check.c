@@ -342,5 +342,8 @@ wcr_game_hash (const wcr_battle *battle, const wcr_game *game)
   hash
       = hash_bytes (hash, game->piece,
                     sizeof (struct piece_state) * (size_t) battle->piece_count);
+  if (battle->touches)
+    hash = hash_bytes (hash, game_touched (battle, game),
+                       (size_t) battle->piece_count);
   return hash_bytes (hash, game_terrain (game), (size_t) battle->hexes);
 }

@@ -65,6 +65,20 @@ belongs (const wcr_battle *battle, const wcr_game *game, int hex, int side,
   return owner != BYTE_NONE && (owner != side) == hostile;
 }
 
+/* What was only passed is noted in the piece. */
+static bool
+touched (const wcr_battle *battle, const wcr_game *game, int piece,
+         int64_t type)
+{
+  const struct piece_state *state = &game->piece[piece];
+  return (battle->touches
+          && (game_touched (battle, game)[piece] & battle->touch_bit[type]) != 0)
+         || (state->hex != HEX_NONE
+             && has_type (battle, game, state->hex, type))
+         || (state->start != HEX_NONE
+             && has_type (battle, game, state->start, type));
+}
+
 static bool
 next_to_terrain (const wcr_battle *battle, const wcr_game *game, int hex,
                  int64_t terrain)
@@ -407,6 +421,8 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
     case WCR_OP_P_STARTED_BESIDE:
       return state != NULL && state->start < battle->hexes
              && next_to_terrain (battle, game, state->start, at->operand);
+    case WCR_OP_P_TOUCHED:
+      return state != NULL && touched (battle, game, piece, at->operand);
     case WCR_OP_P_STARTED_IN:
       return state != NULL && state->start != HEX_NONE
              && (battle->zones[state->start] >> at->operand & 1);

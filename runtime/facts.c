@@ -308,6 +308,7 @@ known (const wcr_battle *battle, const struct facts *facts,
     case WCR_OP_A_LAST_TARGET:
     case WCR_OP_M_CROSSES:
     case WCR_OP_P_STARTED_BESIDE:
+    case WCR_OP_P_TOUCHED:
     case WCR_OP_C_BONUS:
     case WCR_OP_C_EVADING:
     case WCR_OP_V_CAUSE:

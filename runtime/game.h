@@ -157,7 +157,7 @@ struct wcr_game {
   uint8_t forced_first, forced_left;
   struct piece_state piece[]; /* piece_count; then the arrays below */
   /* uint8_t unit_at[hexes], leader_at[hexes], terrain[hexes],
-   *   deck[deck_size], order[piece_count]
+   *   deck[deck_size], order[piece_count], touched[piece_count] or none
    * hex_word units[side][words], leaders[side][words] (lone or not),
    *   rough[words], marks[hex_marks][words] */
 };
@@ -194,6 +194,13 @@ static inline uint8_t *
 game_order (const wcr_game *game)
 {
   return (uint8_t *) (uintptr_t) game + game->offset_order;
+}
+/* What ground each piece has touched this turn, as bits of touch_bit; only in
+ * battles where that is asked for. */
+static inline uint8_t *
+game_touched (const wcr_battle *battle, const wcr_game *game)
+{
+  return game_order (game) + battle->piece_count;
 }
 /* Section whose pieces a part of an order reaches; BYTE_NONE: any. */
 static inline int

@@ -506,6 +506,16 @@ is_placed (const wcr_battle *battle, const wcr_game *game, int piece)
          && (reserve_of (battle, slot)->flags & WCR_RESERVE_PLACED) != 0;
 }
 
+/* Notes that the piece has entered the hex. */
+static inline void
+note_touch (const wcr_battle *battle, wcr_game *game, int piece, int hex)
+{
+  if (!battle->touches)
+    return;
+  int type = battle->terrain[game_terrain (game)[hex]].type;
+  game_touched (battle, game)[piece] |= battle->touch_bit[type];
+}
+
 /* reserves.c: where a piece of a reserve may be put: free hexes of the zone; of
  * a reserve that arrives by itself, when there is none, free hexes beside it. */
 void find_places (const wcr_battle *battle, const wcr_game *game, int piece,

@@ -79,7 +79,9 @@ step_into (struct machine *m, int piece, int hex, bool last)
               && game_leader_at (game)[hex] == PIECE_NONE))
         move_leader (m, piece, hex);
     }
-  else if (game_unit_at (game)[hex] == PIECE_NONE)
+  else if (game_unit_at (game)[hex] != PIECE_NONE)
+    note_touch (m->battle, game, piece, hex);
+  else
     move_unit (m, piece, marching_leader (m->battle, game, piece), hex);
 }
 
@@ -106,7 +108,8 @@ ask_way (struct machine *m, struct frame *f)
   uint16_t next[6];
   int made = f->count;
   if (game->path_length < 2
-      || first[WCR_EVENT_HEX_ENTERED] == first[WCR_EVENT_HEX_ENTERED + 1]
+      || (first[WCR_EVENT_HEX_ENTERED] == first[WCR_EVENT_HEX_ENTERED + 1]
+          && !m->battle->touches)
       || find_way (m->battle, game, f->piece, f->hex, game->path, &made, next)
              == 0)
     return false;
@@ -158,6 +161,13 @@ leave (struct machine *m, struct frame *f)
                      WCR_NONE);
 }
 
+/* Somebody wants to know the single hexes of a move. */
+static bool
+by_hexes (const struct machine *m)
+{
+  return m->battle->touches || heard (m, WCR_EVENT_HEX_ENTERED);
+}
+
 /* Nobody follows the single hexes: goes the whole way at once. */
 static void
 jump (struct machine *m, struct frame *f)
@@ -186,7 +196,7 @@ run_move (struct machine *m, struct frame *f)
       /* Only who is told of the single hexes wants to know them. */
       game->path_length = (uint8_t) find_path (
           m->battle, game, f->piece, f->hex,
-          heard (m, WCR_EVENT_HEX_ENTERED) ? game->path : NULL);
+          by_hexes (m) ? game->path : NULL);
       f->from = state->hex;
       FALL_THROUGH;
     case MOVE_WAY:
@@ -202,7 +212,7 @@ run_move (struct machine *m, struct frame *f)
       f->step = MOVE_WALK;
       tell_piece (m, WCR_EVENT_MOVE_STARTS, f->piece, WCR_NONE, f->from,
                   WCR_MODE_ORDERED);
-      if (!heard (m, WCR_EVENT_HEX_ENTERED))
+      if (!by_hexes (m))
         jump (m, f);
       FALL_THROUGH;
     case MOVE_WALK:

@@ -51,6 +51,7 @@ move_unit (struct machine *m, int unit, int leader, int hex)
   int met = game_leader_at (game)[hex];
   board_take (battle, game, unit);
   board_put (battle, game, unit, hex);
+  note_touch (battle, game, unit, hex);
   if (leader != PIECE_NONE)
     {
       board_take (battle, game, leader);

@@ -203,6 +203,27 @@ fill_sections (wcr_battle *battle)
       }
 }
 
+/* Numbers the terrain that conditions ask for as touched.
+ * @return false: there is too much of it */
+static bool
+find_touches (wcr_battle *battle)
+{
+  int count = 0;
+  for (int i = 0; i < battle->expression_count; i++)
+    for (int k = 0; k < battle->expression[i].length; k++)
+      {
+        const struct instruction *at = &battle->expression[i].code[k];
+        if (at->opcode != WCR_OP_P_TOUCHED
+            || battle->touch_bit[at->operand] != 0)
+          continue;
+        if (count == 8)
+          return false;
+        battle->touch_bit[at->operand] = (uint8_t) (1u << count++);
+      }
+  battle->touches = count > 0;
+  return true;
+}
+
 bool
 engine_init (wcr_battle *battle)
 {
@@ -216,6 +237,8 @@ engine_init (wcr_battle *battle)
       sizeof *battle->heard_of);
   if (battle->kind_test == NULL || battle->section_set == NULL
       || battle->heard_of == NULL)
+    return false;
+  if (!find_touches (battle))
     return false;
   fill_sections (battle);
   for (int i = 0; i < battle->piece_count; i++)

@@ -23,6 +23,8 @@ lay_out (const wcr_battle *battle, wcr_game *layout)
   at += (uint32_t) battle->deck_size;
   layout->offset_order = at;
   at += (uint32_t) battle->piece_count;
+  if (battle->touches)
+    at += (uint32_t) battle->piece_count;
   at = (at + 7u) & ~7u;
   layout->offset_sets = at;
   layout->size = at

@@ -169,6 +169,15 @@ goes_into (const struct search *search, int s, int from, int hex, int passed)
   return passed;
 }
 
+/* The ground of a hex, as far as it matters who has touched it: the last byte of
+ * what a path means. */
+static uint8_t
+touch_of (const struct mover *v, int hex)
+{
+  const wcr_battle *battle = v->battle;
+  return battle->touch_bit[battle->terrain[game_terrain (v->game)[hex]].type];
+}
+
 /* Tries all that leads on from a hex, which is entered with step s. */
 static void
 search_from (struct search *search, int s, int hex, int passed, uint64_t means)
@@ -189,9 +198,9 @@ search_from (struct search *search, int s, int hex, int passed, uint64_t means)
         continue;
       uint64_t here
           = triggers_on_entering (v->battle, v->game, v->piece, next, hex);
+      uint64_t then = means + (here * 0x9e3779b97f4a7c15u & ~(uint64_t) 255);
       search->at[s] = (uint16_t) next;
-      search_from (search, s + 1, next, with,
-                   means + here * 0x9e3779b97f4a7c15u);
+      search_from (search, s + 1, next, with, then | touch_of (v, next));
     }
 }
 
@@ -212,7 +221,7 @@ find_way (const wcr_battle *battle, const wcr_game *game, int piece, int end,
     {
       search.found = search.differ = false;
       search.count = 0;
-      search_from (&search, 0, start, 0, 0);
+      search_from (&search, 0, start, 0, touch_of (&v, start));
       if (!search.differ || search.count != 1)
         break;
     }
