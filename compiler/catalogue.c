@@ -9,6 +9,13 @@ entry (const struct noun *noun)
                      .name = noun->name[0] ? noun->name : noun->id };
 }
 
+/* What the rules removed is offered to nobody. */
+static bool
+offered (const struct noun *noun)
+{
+  return noun->removed == NULL;
+}
+
 static void
 add_classes (struct work *work, wcc_catalogue *catalogue)
 {
@@ -18,7 +25,7 @@ add_classes (struct work *work, wcc_catalogue *catalogue)
   for (int i = 0; i < model->unit_class_count; i++)
     {
       const struct unit_class *class = &model->unit_class[i];
-      if (class->leader)
+      if (class->leader || !offered (&class->noun))
         continue;
       list[count] = entry (&class->noun);
       if (class->symbol >= 0)
@@ -36,13 +43,18 @@ add_terrains (struct work *work, wcc_catalogue *catalogue)
 {
   const struct model *model = &work->model;
   wcc_noun *list = MAKE (work, model->terrain_count, wcc_noun);
+  size_t count = 0;
   for (int i = 0; i < model->terrain_count; i++)
     {
-      list[i] = entry (&model->terrain[i].noun);
-      list[i].level = model->terrain[i].level;
+      if (!offered (&model->terrain[i].noun))
+        continue;
+      list[count] = entry (&model->terrain[i].noun);
+      list[count].level = model->terrain[i].level;
+      list[count].owned = model->terrain[i].owned;
+      count++;
     }
   catalogue->terrains = list;
-  catalogue->terrain_count = (size_t) model->terrain_count;
+  catalogue->terrain_count = count;
 }
 
 static void
@@ -50,10 +62,12 @@ add_hexsides (struct work *work, wcc_catalogue *catalogue)
 {
   const struct model *model = &work->model;
   wcc_noun *list = MAKE (work, model->hexside_count, wcc_noun);
+  size_t count = 0;
   for (int i = 0; i < model->hexside_count; i++)
-    list[i] = entry (&model->hexside[i].noun);
+    if (offered (&model->hexside[i].noun))
+      list[count++] = entry (&model->hexside[i].noun);
   catalogue->hexsides = list;
-  catalogue->hexside_count = (size_t) model->hexside_count;
+  catalogue->hexside_count = count;
 }
 
 const wcc_catalogue *
@@ -68,23 +82,26 @@ make_catalogue (struct work *work)
   for (int i = 0; i < model->zone_count; i++)
     zones[i] = (wcc_zone){ model->zone[i].noun.id, model->zone[i].noun.name,
                            model->zone[i].hex, (size_t) model->zone[i].hexes };
+  size_t trait_count = 0, card_count = 0;
   for (int i = 0; i < model->trait_count; i++)
-    {
-      traits[i] = entry (&model->trait[i].noun);
-      traits[i].weapon_of
-          = attribute_get (model->trait[i].noun.at, "weapon-of");
-    }
+    if (offered (&model->trait[i].noun))
+      {
+        traits[trait_count] = entry (&model->trait[i].noun);
+        traits[trait_count++].weapon_of
+            = attribute_get (model->trait[i].noun.at, "weapon-of");
+      }
   for (int i = 0; i < model->card_count; i++)
-    cards[i] = entry (&model->card[i].noun);
+    if (offered (&model->card[i].noun))
+      cards[card_count++] = entry (&model->card[i].noun);
   for (int i = 0; i < model->section_count; i++)
     sections[i] = entry (&model->section[i].noun);
   catalogue->title = model->title ? model->title : "";
   catalogue->columns = model->columns;
   catalogue->rows = model->rows;
   catalogue->traits = traits;
-  catalogue->trait_count = (size_t) model->trait_count;
+  catalogue->trait_count = trait_count;
   catalogue->cards = cards;
-  catalogue->card_count = (size_t) model->card_count;
+  catalogue->card_count = card_count;
   catalogue->zones = zones;
   catalogue->zone_count = (size_t) model->zone_count;
   catalogue->sections = sections;

@@ -61,6 +61,7 @@ typedef struct {
   int blocks;         /* unit classes */
   const char *weapon_of; /* traits that are weapons: the classes; else NULL */
   int level;          /* terrains */
+  bool owned;         /* terrains: on the board it belongs to a side */
 } wcc_noun;
 
 /* Hexes with a name, of the document. */
