@@ -216,15 +216,18 @@ take_out (WceDocument *document, const char *name, const char *hex)
   return TRUE;
 }
 
-/* An element that says nothing but kind and place can take more hexes. */
+/* An element that says nothing but kind, place and perhaps to whom it belongs
+ * can take more hexes. */
 static const wcc_node *
 list_of (const wcc_node *parent, const char *name, const char *key,
-         const char *value)
+         const char *value, const char *owner)
 {
   const wcc_node *found = NULL;
   for (const wcc_node *node = wcc_node_child (parent, name); node != NULL;
        node = wcc_node_next (node, name))
-    if (node->attribute_count == 2 && node->first_child == NULL
+    if (node->attribute_count == (owner != NULL ? 3 : 2)
+        && g_strcmp0 (wcc_node_get (node, "owner"), owner) == 0
+        && node->first_child == NULL
         && (node->text == NULL || *node->text == '\0')
         && g_strcmp0 (wcc_node_get (node, key), value) == 0
         && wcc_node_get (node, "at") != NULL)
@@ -255,17 +258,19 @@ wce_insert_in_order (WceDocument *document, const wcc_document *tree,
 static void
 put_in (WceDocument *document, const wcc_document *tree, const wcc_node *parent,
         const char *name, const char *const *order, const char *key,
-        const char *value, const char *hex)
+        const char *value, const char *owner, const char *hex)
 {
-  const wcc_node *list = list_of (parent, name, key, value);
+  const wcc_node *list = list_of (parent, name, key, value, owner);
   if (list != NULL)
     {
       wce_patch_add_word (document, tree, wcc_node_attribute (list, "at"), hex);
       return;
     }
   g_autofree char *escaped = wce_escape (value);
-  g_autofree char *rest
-      = g_strdup_printf (" %s=\"%s\" at=\"%s\"/>", key, escaped, hex);
+  g_autofree char *whose
+      = owner != NULL ? g_strdup_printf (" owner=\"%s\"", owner) : g_strdup ("");
+  g_autofree char *rest = g_strdup_printf (" %s=\"%s\"%s at=\"%s\"/>", key,
+                                           escaped, whose, hex);
   wce_insert_in_order (document, tree, parent, name, order, rest);
 }
 
@@ -304,14 +309,16 @@ drop_empty_board (WceDocument *document)
 
 gboolean
 wce_edit_terrain (WceDocument *document, const char *hex, const char *type,
-                  GError **error)
+                  int owner, GError **error)
 {
+  const char *whose = owner < 0 ? NULL : side_names[owner];
   const wcc_document *tree;
   if (!wce_edit_begin (document, _ ("Paint Terrain"), &tree, error))
     return FALSE;
   const wcc_node *old = wce_find_at (tree, "terrain", hex, NULL);
   const char *was = old != NULL ? wcc_node_get (old, "type") : NULL;
-  if (g_strcmp0 (was, type) != 0)
+  const char *his = old != NULL ? wcc_node_get (old, "owner") : NULL;
+  if (g_strcmp0 (was, type) != 0 || g_strcmp0 (his, whose) != 0)
     {
       if (type != NULL)
         {
@@ -330,7 +337,7 @@ wce_edit_terrain (WceDocument *document, const char *hex, const char *type,
           tree = wce_document_get_tree (document, NULL);
           board = wcc_node_child (wcc_document_root (tree), "board");
           put_in (document, tree, board, "terrain", board_order, "type", type,
-                  hex);
+                  whose, hex);
         }
       else
         {
@@ -396,7 +403,7 @@ wce_edit_place_unit (WceDocument *document, const char *hex, int side,
       tree = wce_document_get_tree (document, NULL);
       tree = wce_need_army (document, tree, side, &army);
       put_in (document, tree, army, "unit", wce_army_order, "class", class_id,
-              hex);
+              NULL, hex);
     }
   wce_document_end (document);
   return TRUE;

@@ -37,9 +37,10 @@ char *wce_tidy (const char *text);
 
 /* ---- the map -------------------------------------------------------------------- */
 
-/* Gives a hex a terrain; NULL is open ground. */
+/* Gives a hex a terrain; NULL is open ground.
+ * @param owner  side to which the terrain belongs, -1: none */
 gboolean wce_edit_terrain (WceDocument *document, const char *hex,
-                           const char *type, GError **error);
+                           const char *type, int owner, GError **error);
 /* Puts a unit into a hex. A unit that is there gives way, and so does
  * everything of the other side. */
 gboolean wce_edit_place_unit (WceDocument *document, const char *hex, int side,

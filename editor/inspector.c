@@ -171,8 +171,11 @@ terrain_chosen (WceInspector *self)
   if (self->updating || catalogue == NULL || !hex_name (self, name)
       || i > catalogue->terrain_count)
     return;
-  wce_edit_terrain (self->document, name,
-                    i > 0 ? catalogue->terrains[i - 1].id : NULL, NULL);
+  const wcc_noun *noun = i > 0 ? &catalogue->terrains[i - 1] : NULL;
+  /* It belongs to the side chosen for pieces. */
+  wce_edit_terrain (self->document, name, noun != NULL ? noun->id : NULL,
+                    noun != NULL && noun->owned ? chosen_side (self) : -1,
+                    NULL);
 }
 
 static void

@@ -156,7 +156,9 @@ update (WcePalette *self)
   gtk_label_set_label (self->tool_hint, _ (descriptions[tool].hint));
   gtk_stack_set_visible_child_name (self->options, descriptions[tool].page);
   gtk_widget_set_visible (self->sides_box,
-                          tool == WCE_TOOL_UNIT || tool == WCE_TOOL_LEADER);
+                          tool == WCE_TOOL_UNIT || tool == WCE_TOOL_LEADER
+                              || (tool == WCE_TOOL_TERRAIN
+                                  && wce_tools_owned (self->tools)));
   gtk_toggle_button_set_active (
       side == 0 ? self->top_button : self->bottom_button, TRUE);
   select_row (self->terrains, wce_tools_get_terrain (self->tools));

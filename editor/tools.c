@@ -164,6 +164,18 @@ carry (WceTools *self, int hex, int goal)
   changed (self);
 }
 
+gboolean
+wce_tools_owned (WceTools *self)
+{
+  const wcc_catalogue *catalogue = wce_document_get_catalogue (self->document);
+  const wcc_noun *noun
+      = catalogue != NULL ? wce_find_noun (catalogue->terrains,
+                                           catalogue->terrain_count,
+                                           self->terrain)
+                          : NULL;
+  return noun != NULL && noun->owned;
+}
+
 /* ---- work ----------------------------------------------------------------------- */
 
 static void
@@ -172,7 +184,9 @@ paint (WceTools *self, int hex)
   char name[16];
   GError *error = NULL;
   gboolean done = wce_edit_terrain (self->document, name_of (self, hex, name),
-                                    self->terrain, &error);
+                                    self->terrain,
+                                    wce_tools_owned (self) ? self->side : -1,
+                                    &error);
   report (self, done, error);
 }
 
@@ -183,7 +197,8 @@ wipe (WceTools *self, int hex)
   GError *error = NULL;
   name_of (self, hex, name);
   gboolean done = self->wipe
-                      ? wce_edit_terrain (self->document, name, NULL, &error)
+                      ? wce_edit_terrain (self->document, name, NULL, -1,
+                                          &error)
                       : wce_edit_remove_pieces (self->document, name, &error);
   report (self, done, error);
 }
@@ -357,9 +372,12 @@ wce_tools_pick (WceTools *self, int hex)
       wce_tools_set_class (self, wcc_node_get (node, "class"));
     }
   node = wce_find_at (tree, "terrain", name, NULL);
+  const char *owner = node != NULL ? wcc_node_get (node, "owner") : NULL;
   if (self->tool == WCE_TOOL_TERRAIN)
     wce_tools_set_terrain (self,
                            node != NULL ? wcc_node_get (node, "type") : NULL);
+  if (self->tool == WCE_TOOL_TERRAIN && owner != NULL)
+    wce_tools_set_side (self, g_str_equal (owner, "top") ? 0 : 1);
 }
 
 /* ---- object ------------------------------------------------------------------------ */

@@ -31,6 +31,8 @@ void wce_tools_set_tool (WceTools *tools, WceTool tool);
 /* Terrain to paint; NULL is open ground. */
 const char *wce_tools_get_terrain (WceTools *tools);
 void wce_tools_set_terrain (WceTools *tools, const char *terrain);
+/* The terrain belongs to a side, which is that of the pieces to be placed. */
+gboolean wce_tools_owned (WceTools *tools);
 /* Class to place; NULL while none is chosen. */
 const char *wce_tools_get_class (WceTools *tools);
 void wce_tools_set_class (WceTools *tools, const char *class_id);

@@ -78,32 +78,50 @@ expect_change (const char *old, const char *new)
 
 START_TEST (paint_joins_the_list)
 {
-  OK (wce_edit_terrain (document, "F7", "mound", NULL));
+  OK (wce_edit_terrain (document, "F7", "mound", -1, NULL));
   expect_change ("C5   D5", "C5   D5 F7");
 }
 END_TEST
 
 START_TEST (paint_same_changes_nothing)
 {
-  OK (wce_edit_terrain (document, "C5", "mound", NULL));
+  OK (wce_edit_terrain (document, "C5", "mound", -1, NULL));
   ck_assert (!wce_document_can_undo (document));
-  OK (wce_edit_terrain (document, "A1", NULL, NULL));
+  OK (wce_edit_terrain (document, "A1", NULL, -1, NULL));
   ck_assert (!wce_document_can_undo (document));
+}
+END_TEST
+
+/* What belongs to one side is no more of what belongs to the other. */
+START_TEST (paint_says_whose)
+{
+  OK (wce_edit_terrain (document, "C5", "camp", 0, NULL));
+  OK (wce_edit_terrain (document, "D5", "camp", 0, NULL));
+  OK (wce_edit_terrain (document, "F7", "camp", 1, NULL));
+  const char *text = wce_document_get_text (document, NULL);
+  ck_assert_ptr_nonnull (
+    strstr (text, "<terrain type=\"camp\" owner=\"top\" at=\"C5 D5\"/>"));
+  ck_assert_ptr_nonnull (
+    strstr (text, "<terrain type=\"camp\" owner=\"bottom\" at=\"F7\"/>"));
+  OK (wce_edit_terrain (document, "C5", "camp", 1, NULL));
+  text = wce_document_get_text (document, NULL);
+  ck_assert_ptr_nonnull (
+    strstr (text, "<terrain type=\"camp\" owner=\"bottom\" at=\"F7 C5\"/>"));
 }
 END_TEST
 
 START_TEST (erase_takes_the_space_along)
 {
-  OK (wce_edit_terrain (document, "C5", NULL, NULL));
+  OK (wce_edit_terrain (document, "C5", NULL, -1, NULL));
   expect_change ("\"C5   D5\"", "\"D5\"");
-  OK (wce_edit_terrain (document, "D5", NULL, NULL));
+  OK (wce_edit_terrain (document, "D5", NULL, -1, NULL));
   expect_change ("\"C5   D5\"", "\"C5\"");
 }
 END_TEST
 
 START_TEST (last_hex_takes_the_line_along)
 {
-  OK (wce_edit_terrain (document, "E1", NULL, NULL));
+  OK (wce_edit_terrain (document, "E1", NULL, -1, NULL));
   expect_change ("    <terrain type=\"wood\"\n             at=\"E1\"/>\n", "");
 }
 END_TEST
@@ -111,8 +129,8 @@ END_TEST
 START_TEST (a_comment_on_the_line_stays)
 {
   wce_document_begin (document, "both", FALSE);
-  OK (wce_edit_terrain (document, "C5", NULL, NULL));
-  OK (wce_edit_terrain (document, "D5", NULL, NULL));
+  OK (wce_edit_terrain (document, "C5", NULL, -1, NULL));
+  OK (wce_edit_terrain (document, "D5", NULL, -1, NULL));
   wce_document_end (document);
   expect_change ("<terrain type=\"mound\" at=\"C5   D5\"/> <!--", " <!--");
 }
@@ -120,7 +138,7 @@ END_TEST
 
 START_TEST (repaint_moves_the_hex)
 {
-  OK (wce_edit_terrain (document, "C5", "wood", NULL));
+  OK (wce_edit_terrain (document, "C5", "wood", -1, NULL));
   wce_document_undo (document);
   ck_assert_str_eq (wce_document_get_text (document, NULL), battle);
   wce_document_redo (document);
@@ -134,8 +152,8 @@ END_TEST
 START_TEST (new_terrain_goes_below_its_remark)
 {
   wce_document_begin (document, NULL, FALSE);
-  OK (wce_edit_terrain (document, "E1", NULL, NULL));
-  OK (wce_edit_terrain (document, "G2", "bog", NULL));
+  OK (wce_edit_terrain (document, "E1", NULL, -1, NULL));
+  OK (wce_edit_terrain (document, "G2", "bog", -1, NULL));
   wce_document_end (document);
   expect_change ("<!-- the high ground -->\n    <terrain type=\"wood\"\n"
                  "             at=\"E1\"/>\n",
@@ -152,12 +170,12 @@ START_TEST (board_is_made_and_goes_again)
         "</scenario>\r\n";
   tear_down ();
   open_text (text);
-  OK (wce_edit_terrain (document, "C5", "mound", NULL));
+  OK (wce_edit_terrain (document, "C5", "mound", -1, NULL));
   ck_assert_ptr_nonnull (
       strstr (wce_document_get_text (document, NULL),
               "\t<victory banners='5'/>\r\n\t<board>\r\n\t\t<terrain "
               "type=\"mound\" at=\"C5\"/>\r\n\t</board>\r\n</scen"));
-  OK (wce_edit_terrain (document, "C5", NULL, NULL));
+  OK (wce_edit_terrain (document, "C5", NULL, -1, NULL));
   ck_assert_str_eq (wce_document_get_text (document, NULL), text);
 }
 END_TEST
@@ -172,13 +190,13 @@ START_TEST (sides_of_hexes_stay)
         "  <army side='bottom'/>\n</scenario>\n";
   tear_down ();
   open_text (text);
-  OK (wce_edit_terrain (document, "C5", "mound", NULL));
+  OK (wce_edit_terrain (document, "C5", "mound", -1, NULL));
   ck_assert_ptr_nonnull (
       strstr (wce_document_get_text (document, NULL),
               "  <board>\n    <terrain type=\"mound\" at=\"C5\"/>\n"
               "    <hexside type='bank' at='C5 D5' sides='nw ne'/> "
               "<!-- low -->\n"));
-  OK (wce_edit_terrain (document, "C5", NULL, NULL));
+  OK (wce_edit_terrain (document, "C5", NULL, -1, NULL));
   ck_assert_str_eq (wce_document_get_text (document, NULL), text);
   const wcc_document *tree = wce_document_get_tree (document, NULL);
   char name[16];
@@ -228,7 +246,7 @@ START_TEST (what_has_no_tool_stays)
   GString *want = g_string_new (text);
   tear_down ();
   open_text (text);
-  OK (wce_edit_terrain (document, "C5", "wood", NULL));
+  OK (wce_edit_terrain (document, "C5", "wood", -1, NULL));
   OK (wce_edit_place_unit (document, "C7", 0, "foot", NULL));
   OK (wce_edit_remove_pieces (document, "B5", NULL));
   OK (wce_edit_move (document, "B7", "C1", FALSE, NULL));
@@ -243,8 +261,8 @@ START_TEST (what_has_no_tool_stays)
   /* Everything on the map goes; what comes stands before the reserve. */
   for (guint i = 0; i < G_N_ELEMENTS (occupied); i++)
     OK (wce_edit_remove_pieces (document, occupied[i], NULL));
-  OK (wce_edit_terrain (document, "C5", NULL, NULL));
-  OK (wce_edit_terrain (document, "D5", NULL, NULL));
+  OK (wce_edit_terrain (document, "C5", NULL, -1, NULL));
+  OK (wce_edit_terrain (document, "D5", NULL, -1, NULL));
   OK (wce_edit_place_leader (document, "B3", 0, "Hanno", NULL));
   OK (wce_edit_place_unit (document, "B3", 0, "foot", NULL));
   const char *now = wce_document_get_text (document, NULL);
@@ -266,7 +284,7 @@ START_TEST (prefixes_are_kept)
   open_text ("<w:scenario xmlns:w='urn:x-warcouncil:scenario' version='1' "
              "id='t' rules='r'><w:army side='top'><w:name>R</w:name></w:army>"
              "</w:scenario>");
-  OK (wce_edit_terrain (document, "C5", "mound", NULL));
+  OK (wce_edit_terrain (document, "C5", "mound", -1, NULL));
   OK (wce_edit_place_unit (document, "A1", 0, "foot", NULL));
   const char *text = wce_document_get_text (document, NULL);
   ck_assert_ptr_nonnull (strstr (text, "<w:terrain type=\"mound\""));
@@ -283,7 +301,7 @@ START_TEST (references_in_a_list_are_understood)
   open_text ("<scenario xmlns='urn:x-warcouncil:scenario' version='1' id='t' "
              "rules='r'><board><terrain type='mound' at='&#67;5 D5'/></board>"
              "</scenario>");
-  OK (wce_edit_terrain (document, "C5", NULL, NULL));
+  OK (wce_edit_terrain (document, "C5", NULL, -1, NULL));
   ck_assert_ptr_nonnull (
       strstr (wce_document_get_text (document, NULL), "at='D5'"));
 }
@@ -559,7 +577,7 @@ START_TEST (other_documents_have_no_map)
   GError *error = NULL;
   tear_down ();
   open_text ("<rules><board columns=\"13\" rows=\"9\"/></rules>");
-  ck_assert (!wce_edit_terrain (document, "C5", "wood", &error));
+  ck_assert (!wce_edit_terrain (document, "C5", "wood", -1, &error));
   ck_assert (
       g_error_matches (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_NO_PLACE));
   g_clear_error (&error);
@@ -571,7 +589,7 @@ START_TEST (broken_text_is_not_patched)
 {
   wce_document_replace (document, 0, 0, "<");
   GError *error = NULL;
-  ck_assert (!wce_edit_terrain (document, "C5", "wood", &error));
+  ck_assert (!wce_edit_terrain (document, "C5", "wood", -1, &error));
   ck_assert (
       g_error_matches (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_BROKEN));
   g_clear_error (&error);
@@ -600,8 +618,8 @@ edit_at_random (GRand *rand)
   switch (g_rand_int_range (rand, 0, 12))
     {
     case 0:
-    case 1: OK (wce_edit_terrain (document, a, kind, NULL)); break;
-    case 2: OK (wce_edit_terrain (document, a, NULL, NULL)); break;
+    case 1: OK (wce_edit_terrain (document, a, kind, -1, NULL)); break;
+    case 2: OK (wce_edit_terrain (document, a, NULL, -1, NULL)); break;
     case 3:
     case 4: OK (wce_edit_place_unit (document, a, side, kind, NULL)); break;
     case 5: OK (wce_edit_place_leader (document, a, side, kind, NULL)); break;
@@ -705,6 +723,7 @@ main (void)
   tcase_add_test (tcase, paint_joins_the_list);
   tcase_add_test (tcase, paint_same_changes_nothing);
   tcase_add_test (tcase, erase_takes_the_space_along);
+  tcase_add_test (tcase, paint_says_whose);
   tcase_add_test (tcase, last_hex_takes_the_line_along);
   tcase_add_test (tcase, a_comment_on_the_line_stays);
   tcase_add_test (tcase, repaint_moves_the_hex);
