@@ -1,3 +1,3 @@
 #!/bin/sh
-# games.sh PROGRAM DIRECTORY RECORD
+# record.sh PROGRAM DIRECTORY RECORD
 exec "$1" "$2" < "$3"
