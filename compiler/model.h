@@ -259,6 +259,7 @@ struct arm;
 struct army {
   struct noun noun; /* without node: there is none */
   int hand, banners;
+  int growth; /* cards by which special rules let the hand grow */
   int tokens, sheet; /* sheet -1: none */
   bool first;
   const char *colour; /* of its blocks, "" when it is not told */
