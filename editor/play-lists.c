@@ -34,7 +34,7 @@ set_row (GtkListItem *item, const char *text)
 
 static GtkWidget *
 add_list (GtkWidget *box, const char *title, GtkSelectionModel *selection,
-          GCallback bind, GtkWidget **scroller)
+          GCallback bind, GCallback unbind, GtkWidget **scroller)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
   GtkWidget *heading = gtk_label_new (title);
@@ -48,6 +48,8 @@ add_list (GtkWidget *box, const char *title, GtkSelectionModel *selection,
   gtk_box_append (GTK_BOX (box), heading);
   g_signal_connect (factory, "setup", G_CALLBACK (set_up_row), NULL);
   g_signal_connect (factory, "bind", bind, NULL);
+  if (unbind)
+    g_signal_connect (factory, "unbind", unbind, NULL);
   list = gtk_list_view_new (selection, factory);
   gtk_accessible_update_property (GTK_ACCESSIBLE (list),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
@@ -161,7 +163,7 @@ wce_play_choices_init (WcePlayChoices *choices)
     G_LIST_MODEL (g_object_ref (choices->texts)));
   choices->list = add_list (GTK_WIDGET (choices), _("Choices"),
                             GTK_SELECTION_MODEL (selection),
-                            G_CALLBACK (bind_choice), &scroller);
+                            G_CALLBACK (bind_choice), NULL, &scroller);
   gtk_list_view_set_single_click_activate (GTK_LIST_VIEW (choices->list),
                                            TRUE);
   g_signal_connect_swapped (choices->list, "activate",
@@ -295,6 +297,14 @@ G_DEFINE_FINAL_TYPE (WcePlayLog, wce_play_log, GTK_TYPE_BOX)
 
 static guint line_activated;
 
+/* Another side looks, which is told more or less. */
+static void
+line_changed (WceLogLine *line, GParamSpec *spec, GtkListItem *item)
+{
+  (void) spec;
+  set_row (item, wce_log_line_get_text (line));
+}
+
 static void
 bind_line (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
@@ -302,10 +312,19 @@ bind_line (GtkSignalListItemFactory *factory, GtkListItem *item)
   GtkWidget *label = set_row (item, wce_log_line_get_text (line));
 
   (void) factory;
+  g_signal_connect (line, "notify::text", G_CALLBACK (line_changed), item);
   if (wce_log_line_get_event (line) == WCR_EVENT_TURN_STARTS)
     gtk_widget_add_css_class (label, "heading");
   else
     gtk_widget_remove_css_class (label, "heading");
+}
+
+static void
+unbind_line (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  (void) factory;
+  g_signal_handlers_disconnect_by_func (gtk_list_item_get_item (item),
+                                        line_changed, item);
 }
 
 static void
@@ -326,7 +345,8 @@ static void
 wce_play_log_init (WcePlayLog *log)
 {
   log->list = add_list (GTK_WIDGET (log), _("Log"), NULL,
-                        G_CALLBACK (bind_line), &log->scroller);
+                        G_CALLBACK (bind_line), G_CALLBACK (unbind_line),
+                        &log->scroller);
   gtk_list_view_set_single_click_activate (GTK_LIST_VIEW (log->list), TRUE);
   g_signal_connect_swapped (log->list, "activate", G_CALLBACK (line_picked),
                             log);

@@ -12,14 +12,35 @@ struct _WceLogLine {
   guint dice_count;
   guint8 dice[WCR_MAX_DICE];
   char *text;
+  int side;      /* whose hand the line tells of, or -1 */
+  char *covered; /* what the other side is told of it */
+  gboolean hidden;
 };
 
 G_DEFINE_FINAL_TYPE (WceLogLine, wce_log_line, G_TYPE_OBJECT)
+
+enum { PROP_0, PROP_TEXT, PROPS };
+
+static GParamSpec *properties[PROPS];
+
+static void
+get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
+{
+  switch (id)
+    {
+    case PROP_TEXT:
+      g_value_set_string (value,
+                          wce_log_line_get_text (WCE_LOG_LINE (object)));
+      break;
+    default: G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
+    }
+}
 
 static void
 finalize (GObject *object)
 {
   g_free (WCE_LOG_LINE (object)->text);
+  g_free (WCE_LOG_LINE (object)->covered);
   G_OBJECT_CLASS (wce_log_line_parent_class)->finalize (object);
 }
 
@@ -27,12 +48,20 @@ static void
 wce_log_line_class_init (WceLogLineClass *class)
 {
   G_OBJECT_CLASS (class)->finalize = finalize;
+  G_OBJECT_CLASS (class)->get_property = get_property;
+  properties[PROP_TEXT]
+    = g_param_spec_string ("text", NULL, NULL, NULL,
+                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS
+                             | G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (G_OBJECT_CLASS (class), PROPS,
+                                     properties);
 }
 
 static void
 wce_log_line_init (WceLogLine *line)
 {
   line->hex = WCE_NO_HEX;
+  line->side = -1;
 }
 
 /* The event in words. Dice are told by the names that the choices use, not by
@@ -71,6 +100,14 @@ wce_log_line_new (const wcr_battle *battle, const wcr_game *game,
 
   line->event = event->type;
   line->text = event_words (battle, game, event);
+  if (event->type == WCR_EVENT_CARD_DRAWN)
+    {
+      wcr_event covered = *event;
+
+      covered.card = WCR_NONE;
+      line->side = event->side;
+      line->covered = event_words (battle, game, &covered);
+    }
   if (event->hex != WCR_NONE)
     line->hex = event->hex;
   else if (event->piece != WCR_NONE)
@@ -92,7 +129,18 @@ const char *
 wce_log_line_get_text (WceLogLine *line)
 {
   g_return_val_if_fail (WCE_IS_LOG_LINE (line), NULL);
-  return line->text;
+  return line->hidden ? line->covered : line->text;
+}
+
+void
+wce_log_line_show_to (WceLogLine *line, int side)
+{
+  gboolean hidden = line->side >= 0 && side >= 0 && side != line->side;
+
+  if (hidden == line->hidden)
+    return;
+  line->hidden = hidden;
+  g_object_notify_by_pspec (G_OBJECT (line), properties[PROP_TEXT]);
 }
 
 enum wcr_event_type

@@ -36,6 +36,8 @@ struct _WcePlaySession {
   guint8 moved[WCR_MAX_PIECES]; /* made its move this turn */
   GArray *event_hexes;          /* of int: where the last choice had effects */
 
+  int viewer; /* for whom the lines of the log are told */
+
   guint source, pause; /* of the main loop while running, else 0 */
 };
 
@@ -53,6 +55,8 @@ char *wce_play_piece_words (WcePlaySession *session, int piece);
 /* play-log.c */
 WceLogLine *wce_log_line_new (const wcr_battle *battle, const wcr_game *game,
                               const wcr_event *event);
+/* @param side  the one that looks, or -1, which may see all */
+void wce_log_line_show_to (WceLogLine *line, int side);
 
 G_END_DECLS
 

@@ -29,9 +29,31 @@ entry_free (gpointer data)
   g_free (entry);
 }
 
+/* Tells the log to whom it concerns now. */
+static void
+update_viewer (WcePlaySession *session)
+{
+  int viewer = wce_play_session_get_viewer (session);
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (session->log));
+
+  for (guint i = 0; i < session->pending->len; i++)
+    wce_log_line_show_to (session->pending->pdata[i], viewer);
+  if (viewer == session->viewer)
+    return;
+  session->viewer = viewer;
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (WceLogLine) line
+        = g_list_model_get_item (G_LIST_MODEL (session->log), i);
+
+      wce_log_line_show_to (line, viewer);
+    }
+}
+
 static void
 changed (WcePlaySession *session)
 {
+  update_viewer (session);
   g_signal_emit (session, changed_signal, 0);
 }
 
@@ -84,6 +106,7 @@ flush_log (WcePlaySession *session)
 {
   guint n = g_list_model_get_n_items (G_LIST_MODEL (session->log));
 
+  update_viewer (session);
   if (session->pending->len > 0)
     g_list_store_splice (session->log, n, 0, session->pending->pdata,
                          session->pending->len);

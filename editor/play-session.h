@@ -25,7 +25,8 @@ typedef enum { WCE_PLAYER_PERSON, WCE_PLAYER_RANDOM } WcePlayer;
 #define WCE_TYPE_LOG_LINE (wce_log_line_get_type ())
 G_DECLARE_FINAL_TYPE (WceLogLine, wce_log_line, WCE, LOG_LINE, GObject)
 
-/* A line in words, dice included. Owned by the line. */
+/* A line in words, dice included, for whom the session shows it to. Owned by
+ * the line, which has it as property "text" too. */
 const char *wce_log_line_get_text (WceLogLine *line);
 enum wcr_event_type wce_log_line_get_event (WceLogLine *line);
 /* Hex that the line is about, or WCE_NO_HEX. */
@@ -121,11 +122,15 @@ gboolean wce_play_session_undo (WcePlaySession *session);
 /* A snapshot for the board, with the flags of choices, selection and last
  * events. NULL while there is no game. */
 WceBoardModel *wce_play_session_make_model (WcePlaySession *session);
-/* Lines of the log (WceLogLine), owned by the session. */
+/* Lines of the log (WceLogLine), owned by the session. While a person plays,
+ * the cards that the side without get_viewer() draws are not named. */
 GListModel *wce_play_session_get_log (WcePlaySession *session);
 /* Side whose hand is to be shown: the person who decides, else the one
  * person, else who decides. */
 int wce_play_session_hand_side (WcePlaySession *session);
+/* Side for which things are shown: that of the hand; -1, which may see all,
+ * while nobody plays but chance. */
+int wce_play_session_get_viewer (WcePlaySession *session);
 /* Name of an army, or "Top", "Bottom". Owned by the session's battle. */
 const char *wce_play_session_side_name (WcePlaySession *session, int side);
 

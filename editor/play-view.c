@@ -64,6 +64,13 @@ picks_open (WcePlaySession *session)
               == WCE_PLAYER_PERSON;
 }
 
+/* The piece of a reserve comes in: no move of a piece on the board. */
+static gboolean
+is_arrival (wcr_choice choice)
+{
+  return wcr_choice_kind_of (choice) == WCR_CHOICE_PLACE;
+}
+
 static int
 effective_source (WcePlaySession *session)
 {
@@ -86,8 +93,11 @@ wce_play_session_pick (WcePlaySession *session, int hex)
   g_array_set_size (session->candidates, 0);
   for (guint i = 0; i < session->choices->len; i++)
     {
-      wce_play_choice_hexes (
-        session, g_array_index (session->choices, wcr_choice, i), &from, &to);
+      wcr_choice choice = g_array_index (session->choices, wcr_choice, i);
+
+      wce_play_choice_hexes (session, choice, &from, &to);
+      if (is_arrival (choice) && session->selected != WCE_NO_HEX)
+        continue;
       begins = begins || from == hex;
       leaves = from == hex && to == WCE_NO_HEX && session->selected == hex;
       if (leaves || (to == hex && (from == WCE_NO_HEX || from == source)))
@@ -180,6 +190,16 @@ wce_play_session_hand_side (WcePlaySession *session)
       && session->players[decider != 1] == WCE_PLAYER_PERSON)
     return 1 - decider;
   return decider;
+}
+
+int
+wce_play_session_get_viewer (WcePlaySession *session)
+{
+  g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), -1);
+  if (session->players[0] == WCE_PLAYER_RANDOM
+      && session->players[1] == WCE_PLAYER_RANDOM)
+    return -1;
+  return wce_play_session_hand_side (session);
 }
 
 /* ---- snapshot ------------------------------------------------------------------------ */
@@ -371,7 +391,8 @@ show_choices (WcePlaySession *session, WceBoardModel *model)
       if (from != WCE_NO_HEX
           && wcr_choice_kind_of (choice) == WCR_CHOICE_EXIT)
         model->hexes[from].flags |= WCE_HEX_EXIT;
-      if (to == WCE_NO_HEX || (from != WCE_NO_HEX && from != source))
+      if (to == WCE_NO_HEX || (from != WCE_NO_HEX && from != source)
+          || (is_arrival (choice) && session->selected != WCE_NO_HEX))
         continue;
       if (from == WCE_NO_HEX && is_about_piece (choice))
         model->hexes[to].flags |= WCE_HEX_CAN_ACT;

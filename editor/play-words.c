@@ -148,29 +148,42 @@ wce_play_session_question (WcePlaySession *session)
     decision_words (wcr_game_decision (session->game)));
 }
 
+/* What a card lets do by another clause than its first one. */
+static char *
+other_way (WcePlaySession *session, int card, int clause)
+{
+  int units = wcr_clause_units (session->battle, card, clause);
+
+  if (units != WCR_NONE)
+    return g_strdup_printf (
+      ngettext ("order %d unit of any kind", "order %d units of any kind",
+                (gulong) units),
+      units);
+  if (wcr_card_clauses (session->battle, card) == 2)
+    return g_strdup (_("the other way"));
+  /* Translators: a card can be played in several ways; number of one */
+  return g_strdup_printf (_("way %d"), clause + 1);
+}
+
 static char *
 card_words (WcePlaySession *session, int card, int number)
 {
   const char *name = wcr_noun_name (session->battle, WCR_NOUN_CARD, card);
   int as = wcr_played_as (number), clause = wcr_played_clause (number);
+  g_autofree char *words = NULL, *way = NULL;
 
   if (as >= 0)
-    {
-      const char *other = wcr_noun_name (session->battle, WCR_NOUN_CARD, as);
-
-      if (clause > 0)
-        return g_strdup_printf (
-          /* Translators: a card, played as another one */
-          _("Play %s as %s, other way %d"), name, other, clause);
-      return g_strdup_printf (
-        /* Translators: a card, played as another one */
-        _("Play %s as %s"), name, other);
-    }
+    words = g_strdup_printf (
+      /* Translators: a card, played as another one */
+      _("Play %s as %s"), name,
+      wcr_noun_name (session->battle, WCR_NOUN_CARD, as));
+  else
+    words = g_strdup_printf (_("Play %s"), name);
   if (clause <= 0)
-    return g_strdup_printf (_("Play %s"), name);
-  if (wcr_card_clauses (session->battle, card) == 2)
-    return g_strdup_printf (_("Play %s, other way"), name);
-  return g_strdup_printf (_("Play %s, other way %d"), name, clause);
+    return g_steal_pointer (&words);
+  way = other_way (session, as >= 0 ? as : card, clause);
+  /* Translators: "Play a card", what that lets do */
+  return g_strdup_printf (_("%s: %s"), words, way);
 }
 
 /* A reaction; with the unit in the hex, where the card lets a side choose it. */

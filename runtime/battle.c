@@ -229,3 +229,18 @@ wcr_card_clauses (const wcr_battle *battle, int card)
              != WCR_CLAUSE_AS;
   return count;
 }
+
+int
+wcr_clause_units (const wcr_battle *battle, int card, int clause)
+{
+  if (clause < 0 || clause >= battle->card[card].clauses)
+    return WCR_NONE;
+  const struct clause *c
+      = &battle->clause[battle->card[card].first_clause + clause];
+  bool free = (c->kind == WCR_CLAUSE_MAIN || c->kind == WCR_CLAUSE_EITHER
+               || c->kind == WCR_CLAUSE_FALLBACK)
+              && c->selector == WCR_SELECTOR_ALLOWANCE && c->filter < 0
+              && c->parts == 1 && c->part[0].section == BYTE_NONE
+              && (c->flags & WCR_ORDER_LEADERS) == 0;
+  return free && c->part[0].number > 0 ? c->part[0].number : WCR_NONE;
+}

@@ -582,6 +582,91 @@ START_TEST (test_labels)
 }
 END_TEST
 
+/* The last line of the log that tells of a card drawn. */
+static WceLogLine *
+last_draw (WcePlaySession *session)
+{
+  for (guint i = log_length (session); i-- > 0;)
+    {
+      g_autoptr (WceLogLine) line
+        = g_list_model_get_item (wce_play_session_get_log (session), i);
+
+      if (wce_log_line_get_event (line) == WCR_EVENT_CARD_DRAWN)
+        return line; /* the log keeps it */
+    }
+  return NULL;
+}
+
+static void
+to_other_side (WcePlaySession *session)
+{
+  int side = wcr_game_decider (wce_play_session_get_game (session));
+
+  while (wcr_game_decider (wce_play_session_get_game (session)) == side)
+    wce_play_session_apply (
+      session, wce_play_session_get_choice_count (session) - 1);
+}
+
+/* What is drawn is named to those only whose card it is. */
+START_TEST (test_log_hides_hands)
+{
+  g_autoptr (WcePlaySession) session = start (3);
+  WceLogLine *line;
+
+  to_other_side (session);
+  line = last_draw (session);
+  ck_assert_ptr_nonnull (line);
+  ck_assert_int_eq (wce_play_session_get_viewer (session), 0);
+  ck_assert_str_eq (wce_log_line_get_text (line), "Syracusan draws a card");
+  to_other_side (session);
+  ck_assert_str_ne (wce_log_line_get_text (line), "Syracusan draws a card");
+  ck_assert (g_str_has_prefix (wce_log_line_get_text (line),
+                               "Syracusan draws "));
+  ck_assert_str_eq (wce_log_line_get_text (last_draw (session)),
+                    "Carthaginian draws a card");
+  /* The one person sees his own, whoever decides. */
+  wce_play_session_set_player (session, 1, WCE_PLAYER_RANDOM);
+  ck_assert_str_eq (wce_log_line_get_text (line), "Syracusan draws a card");
+  ck_assert_str_ne (wce_log_line_get_text (last_draw (session)),
+                    "Carthaginian draws a card");
+  /* Who watches chance sees everything. */
+  wce_play_session_set_player (session, 0, WCE_PLAYER_RANDOM);
+  ck_assert_int_eq (wce_play_session_get_viewer (session), -1);
+  ck_assert_str_ne (wce_log_line_get_text (line), "Syracusan draws a card");
+}
+END_TEST
+
+static void
+check_label (WcePlaySession *session, const char *notation, const char *words)
+{
+  guint n = wce_play_session_get_choice_count (session);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *label = wce_play_session_choice_label (session, i);
+      char text[WCR_CHOICE_TEXT];
+
+      wcr_choice_text (wce_play_session_get_battle (session),
+                       wce_play_session_get_game (session),
+                       wce_play_session_get_choice (session, i), text);
+      if (!g_str_equal (text, notation))
+        continue;
+      ck_assert_str_eq (label, words);
+      return;
+    }
+  ck_abort_msg ("“%s” is not among the choices", notation);
+}
+
+/* Who plays a card another way is told which. */
+START_TEST (test_other_way)
+{
+  g_autoptr (WcePlaySession) session = start_with_card ("leadership-any");
+
+  check_label (session, "card leadership-any alt",
+               "Play Leadership Any Section: order 1 unit of any kind");
+}
+END_TEST
+
 START_TEST (test_log_has_dice)
 {
   g_autoptr (WcePlaySession) session = start (3);
@@ -639,6 +724,8 @@ main (void)
   tcase_add_test (tests, test_reserve);
   tcase_add_test (tests, test_focus);
   tcase_add_test (tests, test_labels);
+  tcase_add_test (tests, test_log_hides_hands);
+  tcase_add_test (tests, test_other_way);
   tcase_add_test (tests, test_log_has_dice);
   suite_add_tcase (suite, tests);
   srunner_run_all (runner, CK_NORMAL);

@@ -145,6 +145,9 @@ bool wcr_has_tokens (const wcr_battle *battle);
  * name another card. */
 int wcr_card_copies (const wcr_battle *battle, int card);
 int wcr_card_clauses (const wcr_battle *battle, int card);
+/* How many units a clause orders where it lets a side choose them freely, of
+ * any kind and anywhere; else WCR_NONE. @param clause  from 0 */
+int wcr_clause_units (const wcr_battle *battle, int card, int clause);
 /* The second operand of a choice that plays a card: a clause of its own text,
  * or of the card as which it is played. */
 static inline int
