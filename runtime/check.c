@@ -177,7 +177,9 @@ check_orders (const wcr_battle *battle, const wcr_game *game)
       const struct clause *clause = &battle->clause[state->clause];
       int parts = clause->selector == WCR_SELECTOR_POOL ? battle->face_count
                                                         : clause->parts;
-      if (state->part >= parts)
+      bool undiced = state->part == BYTE_NONE && game->inspired != BYTE_NONE
+                     && clause->selector == WCR_SELECTOR_POOL;
+      if (state->part >= parts && !undiced)
         return "an order uses a part that it has not";
     }
   return NULL;

@@ -148,7 +148,7 @@ die_of (const wcr_battle *battle, const struct piece_state *state)
 {
   bool pool = state->clause != BYTE_NONE
               && battle->clause[state->clause].selector == WCR_SELECTOR_POOL;
-  return pool ? state->part : -1;
+  return pool && state->part != BYTE_NONE ? state->part : -1;
 }
 
 static int

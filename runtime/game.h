@@ -33,7 +33,7 @@ struct piece_state {
   uint16_t arrived; /* end of the last ordered move this turn, HEX_NONE: none */
   uint8_t clause;   /* that ordered it this turn, BYTE_NONE: not ordered */
   uint8_t part;     /* of that clause, whose quota it uses; of a pool, the
-                       face of the die */
+                       face of the die, BYTE_NONE: none (inspired only) */
   uint8_t steps;    /* hexes entered by ordered moves this turn */
   uint8_t phase_steps; /* the same in this move phase */
   uint8_t fires;       /* ranged combats this phase */

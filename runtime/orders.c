@@ -548,15 +548,15 @@ void
 drop_orders (struct machine *m)
 {
   wcr_game *game = m->game;
-  const struct clause *clause = &m->battle->clause[game->clause];
-  for (int i = clause->lasts < 0 ? -1 : game->ordered - 1; i >= 0; i--)
+  for (int i = game->ordered - 1; i >= 0; i--)
     {
       struct question q = QUESTION_NONE;
       int piece = game_order (game)[i];
+      int lasts = m->battle->clause[game->piece[piece].clause].lasts;
       q.piece = (int16_t) piece;
       q.side = (int8_t) game->active;
-      if (on_board (game, piece)
-          && !evaluate (m->battle, game, clause->lasts, &q))
+      if (lasts >= 0 && on_board (game, piece)
+          && !evaluate (m->battle, game, lasts, &q))
         cancel_order (m, piece);
     }
 }

@@ -92,7 +92,7 @@ list_places (const wcr_battle *battle, const wcr_game *game, struct choices *c,
       || spare_leader (battle, game, spend->leader) == PIECE_NONE)
     return;
   for (int i = 0; i < game->ordered; i++)
-    if (!is_leader (battle, order[i])
+    if (!is_leader (battle, order[i]) && game->piece[order[i]].part != BYTE_NONE
         && attached_leader (game, order[i]) == PIECE_NONE)
       add_choice (c, WCR_CHOICE_RAISE, order[i], face);
 }
@@ -163,6 +163,8 @@ restore (struct machine *m, const struct spend *spend, int unit, int face)
   count = blocks - state->blocks;
   state->blocks = (uint8_t) blocks;
   bool order = may_take_order (m->battle, game, unit, false);
+  if (top_frame (game)->mode == POOL_INSPIRED)
+    state->part = (uint8_t) face;
   tell_count (m, WCR_EVENT_BLOCKS_RESTORED, unit, state->hex, count, 0);
   if (order)
     give_order (m, unit, face);

@@ -334,10 +334,13 @@ inspire (struct machine *m)
   for (int i = 0; i < game->ordered; i++)
     if (fits[i])
       {
-        game->piece[order[i]].token = (uint8_t) (game->inspired + 1);
-        if (clause != NULL)
-          game->piece[order[i]].clause
-              = battle->token_action[game->inspired].clause;
+        struct piece_state *state = &game->piece[order[i]];
+        state->token = (uint8_t) (game->inspired + 1);
+        if (clause == NULL)
+          continue;
+        state->clause = battle->token_action[game->inspired].clause;
+        if (clause->selector == WCR_SELECTOR_POOL)
+          state->part = BYTE_NONE; /* no die has helped it yet */
       }
   if (clause == NULL || clause->selector != WCR_SELECTOR_POOL
       || game->ordered == 0)

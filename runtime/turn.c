@@ -535,6 +535,18 @@ act (struct machine *m)
   f->total = 1;
 }
 
+/* Has the card, or the action with it, orders that may end? */
+static bool
+may_drop_orders (const struct machine *m)
+{
+  const wcr_battle *battle = m->battle;
+  int inspired = m->game->inspired;
+  int other = inspired == BYTE_NONE ? (int) BYTE_NONE
+                                    : battle->token_action[inspired].clause;
+  return battle->clause[m->game->clause].lasts >= 0
+         || (other != BYTE_NONE && battle->clause[other].lasts >= 0);
+}
+
 void
 run_phase (struct machine *m, struct frame *f)
 {
@@ -559,7 +571,7 @@ run_phase (struct machine *m, struct frame *f)
     case PHASE_START: begin_phase (m); FALL_THROUGH;
     case PHASE_ASK:
       f->step = PHASE_ANSWER;
-      if (m->battle->clause[m->game->clause].lasts >= 0)
+      if (may_drop_orders (m))
         drop_orders (m);
       await (m,
              current_phase (m) == WCR_PHASE_MOVE ? WCR_DECISION_MOVE
