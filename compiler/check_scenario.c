@@ -393,9 +393,26 @@ most_faces (const struct model *model)
   return most;
 }
 
+/* Each piece remembers few terrains that it has touched. */
+static void
+check_touches (struct work *work, const struct lowered *lowered)
+{
+  const struct model *model = &work->model;
+  uint64_t touched = 0;
+  for (int i = 0; i < lowered->expressions; i++)
+    touched |= lowered->expression[i].touched;
+  if (__builtin_popcountll (touched) > WCR_MAX_TOUCHED)
+    report (work->sink, model->scenario, WCC_CODE_LIMIT,
+            wcc_document_root (model->scenario)->open,
+            "Ask for fewer of them.",
+            "conditions ask for more than %d terrains by touched()",
+            WCR_MAX_TOUCHED);
+}
+
 void
 check_choices (struct work *work, const struct lowered *lowered)
 {
+  check_touches (work, lowered);
   const struct model *model = &work->model;
   int hexes = model->columns * model->rows;
   bool storms = false;

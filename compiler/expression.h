@@ -144,6 +144,7 @@ struct expr_numbers {
 struct expr_code {
   struct bytes out;
   int instructions, depth, deepest;
+  uint64_t touched; /* mask of terrains, as in the binary, of touched() */
 };
 /* Appends the bytecode of a folded tree. */
 void expr_emit (struct work *work, const struct expr_numbers *numbers,

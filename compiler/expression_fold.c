@@ -406,7 +406,10 @@ emit_path (struct work *work, const struct expr_numbers *numbers,
     argument.type = TYPE_TOKEN;
   else
     return;
-  put_uleb (work, &code->out, (uint64_t) number_of (numbers, &argument));
+  int32_t number = number_of (numbers, &argument);
+  put_uleb (work, &code->out, (uint64_t) number);
+  if (expr->op == WCR_OP_P_TOUCHED)
+    code->touched |= (uint64_t) 1 << number;
 }
 
 static void

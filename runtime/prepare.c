@@ -203,9 +203,8 @@ fill_sections (wcr_battle *battle)
       }
 }
 
-/* Numbers the terrain that conditions ask for as touched.
- * @return false: there is too much of it */
-static bool
+/* Numbers the terrain that conditions ask for as touched. */
+static void
 find_touches (wcr_battle *battle)
 {
   int count = 0;
@@ -216,12 +215,9 @@ find_touches (wcr_battle *battle)
         if (at->opcode != WCR_OP_P_TOUCHED
             || battle->touch_bit[at->operand] != 0)
           continue;
-        if (count == 8)
-          return false;
         battle->touch_bit[at->operand] = (uint8_t) (1u << count++);
       }
   battle->touches = count > 0;
-  return true;
 }
 
 bool
@@ -238,8 +234,7 @@ engine_init (wcr_battle *battle)
   if (battle->kind_test == NULL || battle->section_set == NULL
       || battle->heard_of == NULL)
     return false;
-  if (!find_touches (battle))
-    return false;
+  find_touches (battle);
   fill_sections (battle);
   for (int i = 0; i < battle->piece_count; i++)
     battle

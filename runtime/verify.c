@@ -223,6 +223,20 @@ verify_choices (const wcr_battle *battle)
   return NULL;
 }
 
+/* What ground a piece has touched is one bit each. */
+static const char *
+verify_touches (const wcr_battle *battle)
+{
+  uint64_t touched = 0;
+  for (int i = 0; i < battle->expression_count; i++)
+    for (int k = 0; k < battle->expression[i].length; k++)
+      if (battle->expression[i].code[k].opcode == WCR_OP_P_TOUCHED)
+        touched |= (uint64_t) 1 << battle->expression[i].code[k].operand;
+  return __builtin_popcountll (touched) > WCR_MAX_TOUCHED
+             ? "too many terrains to be remembered"
+             : NULL;
+}
+
 const char *
 battle_verify (wcr_battle *battle)
 {
@@ -235,6 +249,8 @@ battle_verify (wcr_battle *battle)
     error = verify_armies (battle);
   if (error == NULL)
     error = verify_expressions (battle);
+  if (error == NULL)
+    error = verify_touches (battle);
   if (error == NULL)
     error = verify_choices (battle);
   if (error == NULL && wcr_game_size (battle) > MAX_GAME)

@@ -527,6 +527,68 @@ reserve_without_slots (void)
     bytes_uleb (out, 0);
 }
 
+/* One zone of one hex, and the numbers of the reserves; a place off the board
+ * for each that the reserves should have. */
+static void
+put_reserves (int places, const int *numbers, int count)
+{
+  struct bytes *out = sample_section (&sample, WCR_SECTION_ZONES);
+  bytes_uleb (out, 1);
+  bytes_uleb (out, 1);
+  bytes_uleb (out, 2);
+  sample.section[WCR_SECTION_BOARD].data[2] = (uint8_t) places;
+  out = sample_section (&sample, WCR_SECTION_RESERVES);
+  for (int i = 0; i < count; i++)
+    bytes_uleb (out, (uint64_t) numbers[i]);
+  sample.present[WCR_SECTION_NAMES] = false;
+}
+#define RESERVES(places, ...)                                                  \
+  put_reserves (places, (const int[]){ __VA_ARGS__ },                          \
+                sizeof ((const int[]){ __VA_ARGS__ }) / sizeof (int))
+
+/* Side, slots, zone, group of cards, turn, section, banners, flags. */
+static void
+reserve_of_no_side (void)
+{
+  RESERVES (1, 1, 2, 1, 0, 1, 0, 0, 0, 0);
+}
+
+static void
+reserve_of_no_zone (void)
+{
+  RESERVES (1, 1, 0, 1, 1, 1, 0, 0, 0, 0);
+}
+
+static void
+reserve_of_no_section (void)
+{
+  RESERVES (1, 1, 0, 1, 0, 1, 0, 99, 0, 0);
+}
+
+static void
+reserve_with_other_flags (void)
+{
+  RESERVES (1, 1, 0, 1, 0, 1, 0, 0, 0, 2 * WCR_RESERVE_PLACED);
+}
+
+static void
+reserve_that_never_comes (void)
+{
+  RESERVES (1, 1, 0, 1, 0, 0, 0, 0, 0, 0);
+}
+
+static void
+reserve_that_comes_twice (void)
+{
+  RESERVES (1, 1, 0, 1, 0, 1, 0, 0, 2, 0);
+}
+
+static void
+reserves_share_a_slot (void)
+{
+  RESERVES (1, 2, 0, 1, 0, 1, 0, 0, 0, 0, 1, 1, 0, 1, 0, 0, 0, 0);
+}
+
 /* One zone, and an objective in a zone. */
 static void
 one_objective (int zone, int banners, int side)
@@ -755,6 +817,7 @@ trigger_with (int actions, const int *bytes, size_t count)
                 sizeof ((const int[]){ __VA_ARGS__ }) / sizeof (int))
 #define EACH_BEHIND(inner) WCR_ACTION_FOR_EACH, 2, 0, 0, 1, inner
 #define TOGETHER_WITH(inner) WCR_ACTION_TOGETHER, 0, 0, 0, inner
+#define OFFER_OF(inner) WCR_ACTION_OFFER, 0, 0, 0, inner
 #define REMOVE_IT WCR_ACTION_REMOVE, WCR_SUBJECT_EACH, 0, 0
 
 static void
@@ -791,6 +854,109 @@ static void
 order_of_nobody (void)
 {
   TRIGGER_WITH (2, WCR_ACTION_FOR_EACH, 3, 0, 0, 1, 1, REMOVE_IT);
+}
+
+/* One action for tokens, without roles; then the tokens of the sides. */
+static void
+put_tokens (int window, int clause, int condition, int groups, int tokens,
+            int sheet)
+{
+  struct bytes *out = sample_section (&sample, WCR_SECTION_TOKENS);
+  sample.present[WCR_SECTION_NAMES] = false;
+  bytes_uleb (out, 1);
+  bytes_u8 (out, window);
+  bytes_u8 (out, 0);
+  bytes_uleb (out, (uint64_t) clause);
+  bytes_uleb (out, (uint64_t) condition);
+  bytes_uleb (out, 0);
+  bytes_uleb (out, (uint64_t) groups);
+  for (int side = 0; side < WCR_SIDES; side++)
+    {
+      bytes_uleb (out, (uint64_t) tokens);
+      bytes_uleb (out, (uint64_t) sheet);
+    }
+}
+
+static void
+token_at_no_moment (void)
+{
+  put_tokens (WCR_TOKEN_WINDOWS, 0, 0, 0, 1, 1);
+}
+
+static void
+token_for_no_clause (void)
+{
+  put_tokens (WCR_TOKEN_CARD_PLAYED, 250, 0, 0, 1, 1);
+}
+
+static void
+token_with_order_later (void)
+{
+  put_tokens (WCR_TOKEN_FLAGS, 1, 0, 0, 1, 1);
+}
+
+static void
+token_without_expression (void)
+{
+  put_tokens (WCR_TOKEN_FLAGS, 0, 99, 0, 1, 1);
+}
+
+static void
+hundred_tokens (void)
+{
+  put_tokens (WCR_TOKEN_FLAGS, 0, 0, 0, WCR_MAX_TOKENS + 1, 1);
+}
+
+static void
+sheet_of_two_actions (void)
+{
+  put_tokens (WCR_TOKEN_FLAGS, 0, 0, 0, 1, 3);
+}
+
+/* Nine terrains of which a piece remembers that it has touched them. */
+static void
+nine_touched (void)
+{
+  struct bytes *out = sample_section (&sample, WCR_SECTION_TERRAINS);
+  bytes_uleb (out, WCR_MAX_TOUCHED + 1);
+  for (int i = 0; i <= WCR_MAX_TOUCHED; i++)
+    {
+      for (int k = 0; k < 4; k++)
+        bytes_u8 (out, 0);
+      sample_expression (&sample, WCR_OP_P_TOUCHED, WCR_SUBJECT_ACTOR, i, -1);
+    }
+  bytes_uleb (out, 0);
+  sample.present[WCR_SECTION_NAMES] = false;
+}
+
+static void
+offer_in_offer (void)
+{
+  TRIGGER_WITH (3, OFFER_OF (2), OFFER_OF (1), REMOVE_IT);
+}
+
+static void
+offer_together (void)
+{
+  TRIGGER_WITH (3, TOGETHER_WITH (2), OFFER_OF (1), REMOVE_IT);
+}
+
+static void
+each_in_offer (void)
+{
+  TRIGGER_WITH (3, OFFER_OF (2), EACH_BEHIND (1), REMOVE_IT);
+}
+
+static void
+offer_too_long (void)
+{
+  TRIGGER_WITH (2, OFFER_OF (2), REMOVE_IT);
+}
+
+static void
+offer_to_nobody (void)
+{
+  TRIGGER_WITH (2, WCR_ACTION_OFFER, 9, 0, 0, 1, REMOVE_IT);
 }
 
 static const struct {
@@ -843,6 +1009,13 @@ static const struct {
   { "unknown subject", unknown_subject, "no such subject" },
   { "zone off board", zone_off_board, "beyond the board" },
   { "reserve without slots", reserve_without_slots, "no slots" },
+  { "reserve of no side", reserve_of_no_side, "no such side" },
+  { "reserve of no zone", reserve_of_no_zone, "no such zone" },
+  { "reserve of no section", reserve_of_no_section, "no such section" },
+  { "reserve with other flags", reserve_with_other_flags, "way to come in" },
+  { "reserve that never comes", reserve_that_never_comes, "never comes in" },
+  { "reserve that comes twice", reserve_that_comes_twice, "in two ways" },
+  { "reserves share a slot", reserves_share_a_slot, "no slots" },
   { "objective nowhere", objective_nowhere, "no such zone" },
   { "objective for nothing", objective_for_nothing, "no banner" },
   { "objective of nobody", objective_of_nobody, "no such side" },
@@ -874,6 +1047,18 @@ static const struct {
   { "each in each", each_in_each, "for-each lies in another" },
   { "together in each", together_in_each, "together lies in another" },
   { "order of nobody", order_of_nobody, "nobody to act on" },
+  { "offer in an offer", offer_in_offer, "offer lies in another" },
+  { "offer in a together", offer_together, "offer lies in another" },
+  { "each in an offer", each_in_offer, "for-each lies in another" },
+  { "offer too long", offer_too_long, "block ends too late" },
+  { "offer to nobody", offer_to_nobody, "nobody to act on" },
+  { "token at no moment", token_at_no_moment, "no such moment" },
+  { "token for no clause", token_for_no_clause, "no such clause" },
+  { "token with an order later", token_with_order_later, "cannot have" },
+  { "token without expression", token_without_expression, "no such expression" },
+  { "hundred tokens", hundred_tokens, "too many tokens" },
+  { "sheet of two actions", sheet_of_two_actions, "no such action for tokens" },
+  { "nine terrains touched", nine_touched, "too many terrains" },
 };
 
 START_TEST (test_refused)

@@ -303,6 +303,7 @@ enum {
   WCR_MAX_ROLES = 32,       /* role masks are 32 bits */
   WCR_MAX_TRAITS = 32,      /* trait masks are 32 bits */
   WCR_MAX_TERRAINS = 64,    /* with those of sides: masks are 64 bits */
+  WCR_MAX_TOUCHED = 8,      /* terrains of touched(): 8 bits of each piece */
   WCR_MAX_HEXSIDES = 16,    /* features of hexsides; a table per feature */
   WCR_MAX_CLASSES = 64,     /* class masks are 64 bits */
   WCR_MAX_SECTIONS = 8,     /* section masks are 8 bits */
