@@ -377,6 +377,12 @@ wcc_result_catalogue (const wcc_result *result)
   return result->catalogue ? result->catalogue : &empty;
 }
 
+const wcc_node *
+wcc_result_rules (const wcc_result *result)
+{
+  return result->work.model.rules_root;
+}
+
 const wcc_case *
 wcc_result_case (const wcc_result *result)
 {

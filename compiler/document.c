@@ -377,6 +377,12 @@ wcc_node_attribute (const wcc_node *node, const char *name)
   return NULL;
 }
 
+const wcc_document *
+wcc_node_document (const wcc_node *node)
+{
+  return node_of (node)->document;
+}
+
 const char *
 wcc_node_get (const wcc_node *node, const char *name)
 {

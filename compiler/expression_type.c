@@ -5,6 +5,7 @@
 
 #include "report.h"
 
+#include <stdio.h>
 #include <string.h>
 
 struct checker {
@@ -16,15 +17,15 @@ struct checker {
 
 /* ---- contexts ------------------------------------------------------------ */
 
-struct expr_context
-expr_query_context (struct work *work, int query)
+/* @param what  as messages call it */
+static struct expr_context
+query_context (const wcr_query_info *info, const char *what)
 {
-  const wcr_query_info *info = wcr_query_describe ((enum wcr_query) query);
   unsigned bases = info->context;
   bool combat = (bases & WCR_CONTEXT_C) != 0;
   bool hex = (bases & WCR_CONTEXT_H) != 0;
   return (struct expr_context){
-    .what = make_text (work, "the query '%s'", info->name),
+    .what = what,
     .bases = bases,
     .from = hex,
     .side = bases != WCR_CONTEXT_H,
@@ -34,6 +35,14 @@ expr_query_context (struct work *work, int query)
     .terrain = -2,
     .hexside = -2,
   };
+}
+
+struct expr_context
+expr_query_context (struct work *work, int query)
+{
+  const wcr_query_info *info = wcr_query_describe ((enum wcr_query) query);
+  return query_context (info,
+                        make_text (work, "the query '%s'", info->name));
 }
 
 static bool
@@ -111,8 +120,8 @@ of_combat (enum wcr_event_type event)
   return false;
 }
 
-struct expr_context
-expr_event_context (struct work *work, int event)
+static struct expr_context
+event_context (int event, const char *what)
 {
   const wcr_event_info *info = wcr_event_describe ((enum wcr_event_type) event);
   unsigned bases = 0;
@@ -125,7 +134,7 @@ expr_event_context (struct work *work, int event)
   if (event == WCR_EVENT_HEX_ENTERED)
     bases |= WCR_CONTEXT_S;
   return (struct expr_context){
-    .what = make_text (work, "the event '%s'", info->name),
+    .what = what,
     .bases = bases,
     .from = carries (info->payload, "from"),
     .side = true, /* of the event, of its piece, or whose turn it is */
@@ -137,6 +146,14 @@ expr_event_context (struct work *work, int event)
     .terrain = -2,
     .hexside = -2,
   };
+}
+
+struct expr_context
+expr_event_context (struct work *work, int event)
+{
+  const wcr_event_info *info = wcr_event_describe ((enum wcr_event_type) event);
+  return event_context (event,
+                        make_text (work, "the event '%s'", info->name));
 }
 
 /* ---- names --------------------------------------------------------------- */
@@ -764,4 +781,54 @@ expr_check (struct work *work, struct place at, const wcc_attribute *attribute,
   struct checker checker = { work, at, attribute, context };
   return infer_as (&checker, expr, wanted,
                    wanted == TYPE_BOOL ? "a condition" : "a value");
+}
+
+/* ---- what there is to name ------------------------------------------------ */
+
+/* Each base once: "mover" and the like are other words for a piece. */
+static int
+list_names (const struct expr_context *context, char *text, size_t size)
+{
+  int length = 0;
+  if (size > 0)
+    text[0] = '\0';
+  for (int i = 0; i < BASES + WCR_OPCODES; i++)
+    {
+      const char *word = i < BASES ? bases[i].word : NULL;
+      int op = i - BASES;
+      if (i < BASES && !has_base (context, &bases[i]))
+        continue;
+      if (i < BASES && bases[i].context == WCR_CONTEXT_P
+          && strcmp (word, "piece") != 0)
+        continue;
+      if (i >= BASES)
+        {
+          const wcr_opcode_info *info
+              = wcr_opcode_describe ((enum wcr_opcode) op);
+          if (!info->base || strcmp (info->base, "GLOBAL") != 0
+              || !has_global (context, op) || find_base (info->name,
+                                              strlen (info->name)))
+            continue;
+          word = info->name;
+        }
+      size_t used = (size_t) length < size ? (size_t) length : size;
+      length += snprintf (used < size ? text + used : NULL, size - used,
+                          "%s%s", length ? " " : "", word);
+    }
+  return length;
+}
+
+int
+wcc_query_names (enum wcr_query query, char *text, size_t size)
+{
+  struct expr_context context
+      = query_context (wcr_query_describe (query), "");
+  return list_names (&context, text, size);
+}
+
+int
+wcc_event_names (enum wcr_event_type event, char *text, size_t size)
+{
+  struct expr_context context = event_context ((int) event, "");
+  return list_names (&context, text, size);
 }

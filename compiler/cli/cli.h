@@ -50,7 +50,7 @@ struct verb {
 };
 
 extern const struct verb verb_check, verb_compile, verb_play, verb_replay,
-    verb_dump, verb_test, verb_explain;
+    verb_dump, verb_test, verb_explain, verb_list;
 
 /* Reads the arguments behind the verb.
  * @param arguments  release its `file` with free(), also on failure
@@ -86,7 +86,7 @@ struct input {
   wcr_battle *battle;
 };
 
-/* Reads a file and prints why when it cannot.
+/* Reads a file, "-" being standard input, and prints why when it cannot.
  * @return STATUS_CLEAN, or STATUS_USAGE; close it in either case */
 int input_read (struct input *input, const char *path);
 /* Reads a file, compiles it if it is a document, and loads the battle. Prints
@@ -138,6 +138,35 @@ bool event_line (const wcr_battle *battle, const wcr_game *game,
                  const wcr_event *event, char *text, size_t size);
 /* "Syracusan wins, 5 banners to 3, after 41 turns" */
 void print_score (const wcr_battle *battle, const wcr_game *game, FILE *out);
+
+/* A text as a JSON string, which is UTF-8. */
+void print_json_text (const char *text, FILE *out);
+
+/* ---- list.c, explain_word.c: the words of the language ----------------------- */
+
+/* What --format says: text, which is the default, or json.
+ * @return false after a message */
+bool format_is_json (const char *format, bool *json);
+
+/* A word of a list, as `list` shows it. */
+struct entry {
+  const char *name;
+  const char *cell[2]; /* what the list tells beside it */
+  const char *doc;
+  char room[3][160]; /* for what had to be put together */
+};
+/* The lists, in the order in which they are told. */
+int words_count (void);
+const char *words_name (int list);
+/* What one of a list is called, and what its cells are; NULL: not there. */
+const char *words_what (int list);
+const char *words_column (int list, int cell);
+int words_size (int list);
+void words_entry (int list, int i, struct entry *entry);
+/* Prints a word of the lists, and who answers or waits for it in rules.
+ * @param path  of the document; NULL: the word alone
+ * @return exit status */
+int explain_word (const char *word, const char *path);
 
 /* ---- stage.c: the position of a case ---------------------------------------- */
 

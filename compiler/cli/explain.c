@@ -179,6 +179,10 @@ run (const struct arguments *arguments)
   uint64_t used;
   int status;
 
+  if (arguments->file_count < 3)
+    return explain_word (arguments->file[0], arguments->file_count > 1
+                                                 ? arguments->file[1]
+                                                 : NULL);
   if (log != NULL)
     status = record_replay (log, arguments->file[0], false, &input, &game);
   else
@@ -199,14 +203,19 @@ run (const struct arguments *arguments)
 
 const struct verb verb_explain = {
   "explain",
-  "[--after LOG] FILE ATTACKER TARGET",
-  "tell why an attack rolls what it rolls",
+  "[--after LOG] FILE ATTACKER TARGET | WORD [FILE]",
+  "tell why an attack rolls what it rolls; what a word means",
   "Explains an attack of the unit in one hex on the piece in another, at "
   "the\n"
   "start or after a record: dice, faces that hit, flags, chances, and every\n"
-  "effect of the rules that took part, with its place.",
+  "effect of the rules that took part, with its place.\n\n"
+  "With one or two words, explains a word of the language instead, such as\n"
+  "the query close-dice: meaning, type, default, what conditions may name, "
+  "and\n"
+  "who answers it (or waits for it, an event) in the rules or battle FILE.\n"
+  "'warcouncil list' lists the words.",
   options,
-  3,
+  1,
   3,
   run,
 };

@@ -31,13 +31,56 @@ write_error_text (int error)
                         : error_text (error);
 }
 
+/* Standard input to its end. @return 0 or an errno */
+static int
+read_input (char **data, size_t *size)
+{
+  size_t room = 1 << 16, used = 0;
+  char *text = malloc (room + 1);
+
+  while (text != NULL)
+    {
+      size_t n = fread (text + used, 1, room - used, stdin);
+      char *more;
+
+      used += n;
+      if (n == 0)
+        break;
+      if (used > WCC_MAX_BYTES)
+        {
+          free (text);
+          return EFBIG;
+        }
+      if (used < room)
+        continue;
+      more = realloc (text, room * 2 + 1);
+      if (more == NULL)
+        free (text);
+      text = more;
+      room *= 2;
+    }
+  if (text == NULL)
+    return ENOMEM;
+  if (ferror (stdin))
+    {
+      free (text);
+      return EIO;
+    }
+  text[used] = '\0';
+  *data = text;
+  *size = used;
+  return 0;
+}
+
 int
 input_read (struct input *input, const char *path)
 {
   int error;
 
   *input = (struct input){ .path = path };
-  error = wcc_load_file (NULL, path, &input->data, &input->size);
+  error = strcmp (path, "-") == 0
+              ? read_input (&input->data, &input->size)
+              : wcc_load_file (NULL, path, &input->data, &input->size);
   if (error != 0)
     {
       complain ("%s: %s", path, error_text (error));

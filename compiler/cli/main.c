@@ -13,7 +13,7 @@
 
 static const struct verb *const verbs[] = {
   &verb_check, &verb_compile, &verb_play, &verb_replay,
-  &verb_test,  &verb_explain, &verb_dump,
+  &verb_test,  &verb_explain, &verb_list, &verb_dump,
 };
 enum { VERBS = sizeof verbs / sizeof verbs[0] };
 
@@ -43,7 +43,7 @@ print_help (FILE *out)
 {
   fputs ("usage: warcouncil VERB [OPTION]... FILE...\n\n"
          "Checks, compiles, plays and explains battles. FILE is a document "
-         "(XML) or a\ncompiled battle.\n\n",
+         "(XML) or a\ncompiled battle; - is standard input.\n\n",
          out);
   for (size_t i = 0; i < VERBS; i++)
     fprintf (out, "  %-9s %s\n", verbs[i]->name, verbs[i]->summary);

@@ -103,3 +103,17 @@ print_score (const wcr_battle *battle, const wcr_game *game, FILE *out)
   else
     fprintf (out, ", in turn %d.\n", turns);
 }
+
+void
+print_json_text (const char *text, FILE *out)
+{
+  putc ('"', out);
+  for (; *text != '\0'; text++)
+    if (*text == '"' || *text == '\\')
+      fprintf (out, "\\%c", *text);
+    else if ((unsigned char) *text < ' ' || *text == 0x7f)
+      fprintf (out, "\\u%04x", (unsigned) (unsigned char) *text);
+    else
+      putc (*text, out);
+  putc ('"', out);
+}

@@ -4,6 +4,7 @@
 
 #include "wcc/diagnostics.h"
 #include "wcc/document.h"
+#include "wcr/vocabulary.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -113,8 +114,18 @@ const uint8_t *wcc_result_binary (const wcc_result *result, size_t *length);
 /* The compiled document's own tree; the rules' documents are not in it. */
 const wcc_document *wcc_result_document (const wcc_result *result);
 const wcc_catalogue *wcc_result_catalogue (const wcc_result *result);
+/* The rules that the document uses, or is, with all that they extend and are
+ * like, as one tree; wcc_node_document() tells where each element is written.
+ * NULL when they could not be read. */
+const wcc_node *wcc_result_rules (const wcc_result *result);
 /* NULL when the document is no case. */
 const wcc_case *wcc_result_case (const wcc_result *result);
+
+/* The names with which conditions of effects on a query, or of triggers on an
+ * event, may begin, separated by spaces.
+ * @return their length, as snprintf() has it */
+int wcc_query_names (enum wcr_query query, char *text, size_t size);
+int wcc_event_names (enum wcr_event_type event, char *text, size_t size);
 
 /* Writes a file whole or not at all: to a temporary name beside it, fsync,
  * rename. A symbolic link stays one, permissions stay as they were; devices and

@@ -72,6 +72,11 @@ void wcc_document_position (const wcc_document *document, uint32_t byte,
 /* The innermost element around a byte, or NULL. */
 const wcc_node *wcc_document_at (const wcc_document *document, uint32_t byte);
 
+/* The document in which an element is written; of a tree that was put together
+ * from several that is not the same for all. An element that one document
+ * changes is written in that one, and so are the ranges of what it changes. */
+const wcc_document *wcc_node_document (const wcc_node *node);
+
 /* Value of an attribute, or NULL. */
 const char *wcc_node_get (const wcc_node *node, const char *name);
 const wcc_attribute *wcc_node_attribute (const wcc_node *node,

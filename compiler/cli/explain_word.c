@@ -1,0 +1,287 @@
+/* explain_word.c: what a word of the language means, and what rules say to it. */
+
+#include "cli.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The word of a path without what it starts from and its argument. */
+static bool
+is_word (const char *name, const char *word)
+{
+  const char *dot = strchr (name, '.');
+  size_t length = strlen (word);
+
+  if (strcmp (name, word) == 0)
+    return true;
+  if (dot != NULL && is_word (dot + 1, word))
+    return true;
+  return strncmp (name, word, length) == 0 && name[length] == '(';
+}
+
+static bool
+same (const char *a, const char *b)
+{
+  return a != NULL && b != NULL && strcmp (a, b) == 0;
+}
+
+/* ---- the word ---------------------------------------------------------------- */
+
+static void
+print_query (int query)
+{
+  const wcr_query_info *info = wcr_query_describe ((enum wcr_query) query);
+  const char *gap = "";
+  char names[256];
+
+  printf ("  operations: ");
+  for (int i = 0; i < WCR_OPERATIONS; i++)
+    if ((i == WCR_OPERATION_ALLOW || i == WCR_OPERATION_DENY)
+        == (info->boolean != 0))
+      {
+        printf ("%s%s", gap, wcr_list_name (WCR_LIST_OPERATION, i));
+        gap = " ";
+      }
+  printf ("\n  subject: %s, of effects written in a class or trait\n",
+          wcr_list_name (WCR_LIST_SUBJECT, (int) info->subject));
+  wcc_query_names ((enum wcr_query) query, names, sizeof names);
+  printf ("  conditions may name: %s\n", names);
+}
+
+static void
+print_event (int event)
+{
+  char names[256];
+
+  if (!wcr_event_describe ((enum wcr_event_type) event)->trigger)
+    return;
+  wcc_event_names ((enum wcr_event_type) event, names, sizeof names);
+  printf ("  conditions may name: %s\n", names);
+}
+
+/* Prints all entries of the lists that are the word. @return their number */
+static int
+print_word (const char *word)
+{
+  struct entry entry;
+  int found = 0;
+
+  for (int list = 0; list < words_count (); list++)
+    for (int i = 0; i < words_size (list); i++)
+      {
+        words_entry (list, i, &entry);
+        if (entry.name == NULL || !is_word (entry.name, word))
+          continue;
+        printf ("%s%s %s: %s\n", found++ > 0 ? "\n" : "", words_what (list),
+                entry.name, entry.doc);
+        for (int k = 0; k < 2; k++)
+          if (words_column (list, k) != NULL && *entry.cell[k] != '\0')
+            printf ("  %s: %s\n", words_column (list, k), entry.cell[k]);
+        if (strcmp (words_name (list), "queries") == 0)
+          print_query (i);
+        if (strcmp (words_name (list), "events") == 0)
+          print_event (i);
+      }
+  return found;
+}
+
+static void
+complain_word (const char *word)
+{
+  const char *names[1024], *near;
+  size_t count = 0;
+
+  for (int list = WCR_LIST_OPERATION; list < WCR_LISTS; list++)
+    for (int i = 0; i < wcr_list_size ((enum wcr_list) list); i++)
+      if (count < sizeof names / sizeof names[0])
+        names[count++] = wcr_list_name ((enum wcr_list) list, i);
+  near = nearest (word, names, count);
+  complain ("the language has no word '%s'%s%s%s", word,
+            near != NULL ? "; did you mean '" : "",
+            near != NULL ? near
+                         : "; 'warcouncil list queries' and the like "
+                           "list them",
+            near != NULL ? "'?" : "");
+}
+
+/* ---- who answers --------------------------------------------------------------- */
+
+/* Prints an attribute if the element has it. */
+static void
+print_if (const wcc_node *node, const char *name, const char *before)
+{
+  const char *value = wcc_node_get (node, name);
+
+  if (value != NULL)
+    printf ("%s%s", before, value);
+}
+
+/* Where something is written, in what, and after which rule. */
+static void
+print_place (const wcc_node *node)
+{
+  const wcc_node *outer = node->parent;
+  const char *cite = wcc_node_get (node, "cite");
+
+  printf ("\n      %s:%d", wcc_document_name (wcc_node_document (node)),
+          node->line);
+  for (; outer != NULL && outer->parent != NULL; outer = outer->parent)
+    {
+      if (wcc_node_get (outer, "id") != NULL)
+        printf (", %s %s", outer->name, wcc_node_get (outer, "id"));
+      if (cite == NULL)
+        cite = wcc_node_get (outer, "cite");
+    }
+  if (cite != NULL)
+    printf (" (%s)", cite);
+  putchar ('\n');
+}
+
+static void
+print_effect (const wcc_node *node)
+{
+  printf ("  ");
+  print_if (node, "op", "");
+  print_if (node, "value", " ");
+  print_if (node, "face", ", face ");
+  print_if (node, "roles", ", roles ");
+  print_if (node, "as", ", as ");
+  print_if (node, "at", ", at ");
+  print_if (node, "when", ", when ");
+  print_place (node);
+}
+
+static void
+print_trigger (const wcc_node *node)
+{
+  printf ("  on %s", wcc_node_get (node, "event"));
+  print_if (node, "side", ", side ");
+  print_if (node, "once", ", once ");
+  print_if (node, "when", ", when ");
+  printf (":");
+  for (const wcc_node *c = wcc_node_child (node, NULL); c != NULL;
+       c = wcc_node_next (c, NULL))
+    printf (" %s", c->name);
+  print_place (node);
+}
+
+/* What the attribute of a thing says in short: a statistic of a class, a
+ * terrain that obstructs sight. */
+static void
+print_short (const wcc_node *node, const char *name)
+{
+  printf ("  %s %s: %s", node->name, wcc_node_get (node, "id"),
+          wcc_node_get (node, name));
+  print_place (node);
+}
+
+/* Prints all in a tree that has to do with the word. @return their number */
+static int
+print_users (const wcc_node *node, const char *word, const char *attribute)
+{
+  int found = 0;
+
+  if (strcmp (node->name, "effect") == 0
+      && same (wcc_node_get (node, "query"), word))
+    print_effect (node), found++;
+  if (strcmp (node->name, "on") == 0
+      && same (wcc_node_get (node, "event"), word))
+    print_trigger (node), found++;
+  if (attribute != NULL && wcc_node_get (node, "id") != NULL
+      && wcc_node_get (node, attribute) != NULL)
+    print_short (node, attribute), found++;
+  for (const wcc_node *c = wcc_node_child (node, NULL); c != NULL;
+       c = wcc_node_next (c, NULL))
+    found += print_users (c, word, attribute);
+  return found;
+}
+
+/* The attribute of classes or terrain in which a query is answered in short. */
+static const char *
+attribute_of (int query)
+{
+  static const char *const stats[WCR_STATS]
+      = { [WCR_STAT_BLOCKS] = "blocks",
+          [WCR_STAT_MOVE] = "move",
+          [WCR_STAT_BATTLE_AFTER] = "battle-after",
+          [WCR_STAT_CLOSE_DICE] = "close-dice",
+          [WCR_STAT_RANGE] = "range",
+          [WCR_STAT_RETREAT] = "retreat" };
+  const wcr_query_info *info = wcr_query_describe ((enum wcr_query) query);
+
+  if (query == WCR_QUERY_BLOCKS_SIGHT)
+    return info->name;
+  return info->stat >= 0 && info->stat < WCR_STATS ? stats[info->stat] : NULL;
+}
+
+static int
+print_answers (const char *word, const char *path)
+{
+  int query = wcr_list_find (WCR_LIST_QUERY, word);
+  int event = wcr_list_find (WCR_LIST_EVENT, word);
+  const wcc_node *rules, *own;
+  struct input input;
+  int status, found = 0;
+
+  if (query < 0 && event < 0)
+    {
+      complain ("'%s' is no query and no event: rules do not answer it", word);
+      return STATUS_USAGE;
+    }
+  status = input_compile (&input, path);
+  if (status == STATUS_CLEAN && input.result == NULL)
+    {
+      complain ("%s: is compiled; its rules or scenario is wanted", path);
+      status = STATUS_PROBLEMS;
+    }
+  if (status == STATUS_CLEAN
+      && wcc_diagnostics_errors (wcc_result_diagnostics (input.result)) > 0)
+    {
+      wcc_diagnostics_print (wcc_result_diagnostics (input.result), stderr,
+                             wants_colour (stderr));
+      status = STATUS_PROBLEMS;
+    }
+  if (status == STATUS_CLEAN)
+    {
+      const char *attribute = query >= 0 ? attribute_of (query) : NULL;
+
+      print_word (word);
+      printf ("\n%s in %s:\n", query >= 0 ? "Answered" : "Waited for", path);
+      rules = wcc_result_rules (input.result);
+      own = wcc_document_root (wcc_result_document (input.result));
+      if (rules != NULL)
+        found += print_users (rules, word, attribute);
+      if (wcc_result_kind (input.result) != WCC_RULES)
+        found += print_users (own, word, attribute);
+      if (found == 0)
+        puts (query >= 0 ? "  by nothing: the default holds" : "  by nothing");
+    }
+  input_close (&input);
+  return status;
+}
+
+int
+explain_word (const char *word, const char *path)
+{
+  struct entry entry;
+  bool known = false;
+
+  for (int list = 0; list < words_count (); list++)
+    for (int i = 0; i < words_size (list); i++)
+      {
+        words_entry (list, i, &entry);
+        known = known || (entry.name != NULL && is_word (entry.name, word));
+      }
+  if (!known)
+    {
+      if (strpbrk (word, "./") != NULL)
+        complain ("usage: warcouncil explain %s", verb_explain.usage);
+      else
+        complain_word (word);
+      return STATUS_USAGE;
+    }
+  if (path != NULL)
+    return print_answers (word, path);
+  print_word (word);
+  return STATUS_CLEAN;
+}

@@ -1,0 +1,362 @@
+/* list.c: warcouncil list: the words of the language, from the .def lists. */
+
+#include "cli.h"
+
+#include <string.h>
+
+enum { OPTION_FORMAT };
+static const struct option options[] = {
+  { "format", 0, "FORMAT", "text (the default) or json" },
+  { NULL, 0, NULL, NULL },
+};
+
+/* ---- lists -------------------------------------------------------------- */
+
+typedef int words_fill (int list, int i, struct entry *entry);
+static words_fill fill_query, fill_event, fill_path, fill_operator, fill_code,
+    fill_plain;
+
+/* Lists that are parts of others have a fill that refuses what is not theirs. */
+static const struct list {
+  const char *name, *what, *column[2];
+  int size;
+  words_fill *fill;
+  enum wcr_list words; /* of plain ones */
+} lists[] = {
+  { "queries", "query", { "type", "default" }, WCR_QUERIES, fill_query, 0 },
+  { "operations", "operation", { 0 }, -1, fill_plain, WCR_LIST_OPERATION },
+  { "places", "place", { 0 }, -1, fill_plain, WCR_LIST_PLACE },
+  { "subjects", "subject", { 0 }, -1, fill_plain, WCR_LIST_SUBJECT },
+  { "paths", "path", { "gives", "known" }, WCR_OPCODES, fill_path, 0 },
+  { "operators", "operator", { 0 }, WCR_OPCODES, fill_operator, 0 },
+  { "events", "event", { "for", "carries" }, WCR_EVENTS, fill_event, 0 },
+  { "actions", "action", { 0 }, -1, fill_plain, WCR_LIST_ACTION },
+  { "modes", "mode", { 0 }, -1, fill_plain, WCR_LIST_MODE },
+  { "causes", "cause", { 0 }, -1, fill_plain, WCR_LIST_CAUSE },
+  { "role-uses", "use of a role", { 0 }, -1, fill_plain, WCR_LIST_ROLE_USE },
+  { "phases", "phase", { 0 }, -1, fill_plain, WCR_LIST_PHASE },
+  { "selectors", "selector", { 0 }, -1, fill_plain, WCR_LIST_SELECTOR },
+  { "clauses", "clause", { 0 }, -1, fill_plain, WCR_LIST_CLAUSE },
+  { "windows", "window", { 0 }, -1, fill_plain, WCR_LIST_WINDOW },
+  { "token-windows", "window", { 0 }, -1, fill_plain, WCR_LIST_TOKEN_WINDOW },
+  { "once", "value of once", { 0 }, -1, fill_plain, WCR_LIST_ONCE },
+  { "sides", "side", { 0 }, -1, fill_plain, WCR_LIST_SIDE },
+  { "directions", "direction", { 0 }, -1, fill_plain, WCR_LIST_DIRECTION },
+  { "decisions", "decision", { 0 }, -1, fill_plain, WCR_LIST_DECISION },
+  { "choices", "choice", { 0 }, -1, fill_plain, WCR_LIST_CHOICE },
+  { "codes", "code", { "severity" }, WCC_CODES, fill_code, 0 },
+};
+enum { LISTS = sizeof lists / sizeof lists[0] };
+
+static int
+fill_plain (int list, int i, struct entry *entry)
+{
+  entry->name = wcr_list_name (lists[list].words, i);
+  entry->doc = wcr_list_doc (lists[list].words, i);
+  return 1;
+}
+
+static int
+fill_query (int list, int i, struct entry *entry)
+{
+  static const char *const stats[] = {
+    [WCR_STAT_BLOCKS] = "blocks of the class",
+    [WCR_STAT_MOVE] = "move of the class",
+    [WCR_STAT_BATTLE_AFTER] = "battle-after of the class",
+    [WCR_STAT_CLOSE_DICE] = "close-dice of the class",
+    [WCR_STAT_RANGE] = "range of the class",
+    [WCR_STAT_RETREAT] = "retreat of the class",
+    [WCR_STAT_HAND] = "hand of the army",
+  };
+  const wcr_query_info *info = wcr_query_describe ((enum wcr_query) i);
+
+  (void) list;
+  entry->name = info->name;
+  entry->doc = info->doc;
+  entry->cell[0] = info->boolean ? "yes or no" : "number";
+  if (info->stat >= 0)
+    entry->cell[1] = stats[info->stat];
+  else if (info->boolean)
+    entry->cell[1] = info->fallback ? "yes" : "no";
+  else
+    {
+      snprintf (entry->room[0], sizeof entry->room[0], "%d", info->fallback);
+      entry->cell[1] = entry->room[0];
+    }
+  return 1;
+}
+
+static int
+fill_event (int list, int i, struct entry *entry)
+{
+  const wcr_event_info *info = wcr_event_describe ((enum wcr_event_type) i);
+
+  (void) list;
+  entry->name = info->name;
+  entry->doc = info->doc;
+  entry->cell[0] = info->trigger ? "triggers" : "reports";
+  entry->cell[1] = info->payload;
+  return 1;
+}
+
+/* A word in capitals as people write it. */
+static const char *
+lower_case (const char *text, char *room, size_t size)
+{
+  size_t n = 0;
+
+  for (; *text != '\0' && n + 1 < size; text++)
+    room[n++]
+        = *text >= 'A' && *text <= 'Z' ? (char) (*text - 'A' + 'a') : *text;
+  room[n] = '\0';
+  return room;
+}
+
+static int
+fill_path (int list, int i, struct entry *entry)
+{
+  static const char *const depends[][2] = { { "STATIC", "before the game" },
+                                            { "PLACE", "from terrain" },
+                                            { "DYNAMIC", "in the game" } };
+  const wcr_opcode_info *info = wcr_opcode_describe ((enum wcr_opcode) i);
+  char base[40], argument[40];
+  bool with;
+
+  (void) list;
+  if (info->base == NULL)
+    return 0;
+  with = strcmp (info->argument, "NONE") != 0;
+  lower_case (info->base, base, sizeof base - 1);
+  if (strcmp (info->base, "MOVE") == 0)
+    strcpy (base, "step");
+  strcat (base, ".");
+  snprintf (entry->room[0], sizeof entry->room[0], "%s%s%s%s%s",
+            strcmp (info->base, "GLOBAL") == 0 ? "" : base, info->name,
+            with ? "(" : "",
+            with ? lower_case (info->argument, argument, sizeof argument) : "",
+            with ? ")" : "");
+  entry->name = entry->room[0];
+  entry->doc = info->doc;
+  entry->cell[0]
+      = strcmp (info->result, "BOOL") == 0
+            ? "yes or no"
+            : lower_case (info->result, entry->room[1], sizeof entry->room[1]);
+  for (size_t k = 0; k < sizeof depends / sizeof depends[0]; k++)
+    if (strcmp (info->depends, depends[k][0]) == 0)
+      entry->cell[1] = depends[k][1];
+  return 1;
+}
+
+static int
+fill_operator (int list, int i, struct entry *entry)
+{
+  const wcr_opcode_info *info = wcr_opcode_describe ((enum wcr_opcode) i);
+
+  (void) list;
+  /* A number is written as one. */
+  if (info->base != NULL || i == WCR_OP_CONST)
+    return 0;
+  entry->name = info->name;
+  entry->doc = info->doc;
+  return 1;
+}
+
+static int
+fill_code (int list, int i, struct entry *entry)
+{
+  static const char *const severities[] = {
+    [WCC_ERROR] = "error",
+    [WCC_WARNING] = "warning",
+    [WCC_NOTE] = "note",
+  };
+#define DIAGNOSTIC(id, name, severity, doc) { name, WCC_##severity, doc },
+  static const struct {
+    const char *name;
+    enum wcc_severity severity;
+    const char *doc;
+  } codes[] = {
+#include "wcc/diagnostics.def"
+  };
+#undef DIAGNOSTIC
+
+  (void) list;
+  entry->name = codes[i].name;
+  entry->doc = codes[i].doc;
+  entry->cell[0] = severities[codes[i].severity];
+  return 1;
+}
+
+int
+words_count (void)
+{
+  return LISTS;
+}
+
+const char *
+words_name (int list)
+{
+  return lists[list].name;
+}
+
+const char *
+words_what (int list)
+{
+  return lists[list].what;
+}
+
+const char *
+words_column (int list, int cell)
+{
+  return lists[list].column[cell];
+}
+
+int
+words_size (int list)
+{
+  return lists[list].size >= 0 ? lists[list].size
+                               : wcr_list_size (lists[list].words);
+}
+
+void
+words_entry (int list, int i, struct entry *entry)
+{
+  *entry = (struct entry){ .name = "" };
+  if (!lists[list].fill (list, i, entry))
+    entry->name = NULL;
+}
+
+bool
+format_is_json (const char *format, bool *json)
+{
+  *json = format != NULL && strcmp (format, "json") == 0;
+  if (format == NULL || *json || strcmp (format, "text") == 0)
+    return true;
+  complain ("--format is text or json, not '%s'", format);
+  return false;
+}
+
+/* ---- printing ------------------------------------------------------------- */
+
+static void
+print_text (int list)
+{
+  struct entry entry;
+  int width[3] = { 0 };
+
+  for (int pass = 0; pass < 2; pass++)
+    for (int i = 0; i < words_size (list); i++)
+      {
+        words_entry (list, i, &entry);
+        if (entry.name == NULL)
+          continue;
+        for (int k = 0; k < 3; k++)
+          {
+            const char *cell = k == 0 ? entry.name : entry.cell[k - 1];
+            int length = cell != NULL ? (int) strlen (cell) : 0;
+
+            if (pass == 0 && length > width[k])
+              width[k] = length;
+            if (pass == 1 && width[k] > 0)
+              printf ("%-*s  ", width[k], cell != NULL ? cell : "");
+          }
+        if (pass == 1)
+          puts (entry.doc);
+      }
+}
+
+static void
+print_json (int list)
+{
+  struct entry entry;
+  bool some = false;
+
+  putchar ('[');
+  for (int i = 0; i < words_size (list); i++)
+    {
+      words_entry (list, i, &entry);
+      if (entry.name == NULL)
+        continue;
+      fputs (some ? ",\n  {\"name\": " : "\n  {\"name\": ", stdout);
+      some = true;
+      print_json_text (entry.name, stdout);
+      for (int k = 0; k < 2; k++)
+        if (lists[list].column[k] != NULL)
+          {
+            printf (", \"%s\": ", lists[list].column[k]);
+            print_json_text (entry.cell[k], stdout);
+          }
+      if (lists[list].fill == fill_query || lists[list].fill == fill_event)
+        {
+          char names[256];
+
+          if (lists[list].fill == fill_query)
+            wcc_query_names ((enum wcr_query) i, names, sizeof names);
+          else
+            wcc_event_names ((enum wcr_event_type) i, names, sizeof names);
+          fputs (", \"names\": ", stdout);
+          print_json_text (names, stdout);
+        }
+      fputs (", \"doc\": ", stdout);
+      print_json_text (entry.doc, stdout);
+      putchar ('}');
+    }
+  puts ("\n]");
+}
+
+static void
+print_lists (bool json)
+{
+  for (int i = 0; i < LISTS; i++)
+    if (json)
+      printf ("%s\"%s\"", i == 0 ? "[" : ", ", lists[i].name);
+    else
+      puts (lists[i].name);
+  if (json)
+    puts ("]");
+}
+
+static int
+run (const struct arguments *arguments)
+{
+  const char *names[LISTS], *near;
+  bool json;
+
+  if (!format_is_json (arguments->option[OPTION_FORMAT], &json))
+    return STATUS_USAGE;
+  if (arguments->file_count == 0)
+    {
+      print_lists (json);
+      return STATUS_CLEAN;
+    }
+  for (int i = 0; i < LISTS; i++)
+    {
+      names[i] = lists[i].name;
+      if (strcmp (arguments->file[0], names[i]) == 0)
+        {
+          if (json)
+            print_json (i);
+          else
+            print_text (i);
+          return STATUS_CLEAN;
+        }
+    }
+  near = nearest (arguments->file[0], names, LISTS);
+  complain ("there is no list '%s'%s%s%s", arguments->file[0],
+            near != NULL ? "; did you mean '" : "",
+            near != NULL ? near : "; 'warcouncil list' names them",
+            near != NULL ? "'?" : "");
+  return STATUS_USAGE;
+}
+
+const struct verb verb_list = {
+  "list",
+  "[--format=text|json] [LIST]",
+  "list the words of the language: queries, events ...",
+  "Lists the words in which rules are written, with what they mean: queries,\n"
+  "paths, events, actions, codes of diagnostics and more. Without LIST, names\n"
+  "the lists. 'warcouncil explain WORD' tells more about one word.",
+  options,
+  0,
+  1,
+  run,
+};
