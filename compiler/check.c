@@ -441,6 +441,30 @@ check_trigger (struct work *work, const struct trigger *trigger, bool warn)
                  trigger->owner);
 }
 
+/* What a game can remember of triggers, and the actions of all of them. */
+static void
+check_trigger_limits (struct work *work)
+{
+  const struct model *model = &work->model;
+  int actions = 0, by_hex = 0, marks = 0;
+  for (int i = 0; i < model->trigger_count; i++)
+    {
+      const struct trigger *trigger = &model->trigger[i];
+      int *count = trigger->once == WCR_ONCE_PER_HEX ? &by_hex : &marks;
+      if (trigger->once != WCR_ONCE_NO && (*count)++ == WCR_MAX_ONCE)
+        report (work->sink, trigger->at.document, WCC_CODE_LIMIT,
+                trigger->at.node->open, "Leave 'once' out of some.",
+                "there are more than %d triggers that act once%s", WCR_MAX_ONCE,
+                count == &by_hex ? " for each hex" : "");
+      if (actions <= WCR_MAX_ACTIONS
+          && actions + trigger->actions > WCR_MAX_ACTIONS)
+        report (work->sink, trigger->at.document, WCC_CODE_LIMIT,
+                trigger->at.node->open, "Leave some out.",
+                "triggers have more than %d actions", WCR_MAX_ACTIONS);
+      actions += trigger->actions;
+    }
+}
+
 static void
 check_clause (struct work *work, const struct clause *clause, bool warn)
 {
@@ -523,6 +547,7 @@ check_model (struct work *work)
     if (!model->trigger[i].broken)
       check_trigger (work, &model->trigger[i],
                      model->trigger[i].at.document == author);
+  check_trigger_limits (work);
   for (int i = 0; i < model->clause_count; i++)
     check_clause (work, &model->clause[i],
                   model->clause[i].at.document == author);

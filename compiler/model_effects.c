@@ -8,8 +8,6 @@
 
 #include <string.h>
 
-enum { MAX_EFFECTS = WCR_MAX_EFFECTS, MAX_ACTIONS = 255 };
-
 /* The citation of an element, or that of what it is written in. */
 static const char *
 find_cite (const wcc_node *node)
@@ -244,7 +242,8 @@ read_effect (struct work *work, struct place at, enum layer layer, int owner)
       = attribute_vocabulary (work, at, "op", WCR_LIST_OPERATION, "operation");
   if (query < 0 || operation < 0)
     return;
-  struct effect *effect = ADD (work, model, effect, MAX_EFFECTS, "effects", at);
+  struct effect *effect
+      = ADD (work, model, effect, WCR_MAX_EFFECTS, "effects", at);
   if (!effect)
     return;
   *effect = (struct effect){ .at = at,
@@ -286,7 +285,7 @@ add_sight_effect (struct work *work, struct place at, int terrain)
   struct effect *effect;
   if (!attribute_yes (at, "blocks-sight")
       || !(effect
-           = ADD (work, &work->model, effect, MAX_EFFECTS, "effects", at)))
+           = ADD (work, &work->model, effect, WCR_MAX_EFFECTS, "effects", at)))
     return;
   *effect = (struct effect){ .at = at,
                              .layer = LAYER_TERRAIN,
@@ -516,7 +515,7 @@ read_body (struct work *work, struct trigger *trigger,
            const struct expr_context *context)
 {
   int count = count_actions (trigger->at.node);
-  if (count > MAX_ACTIONS)
+  if (count > WCR_MAX_TRIGGER_ACTIONS)
     {
       report_attribute (work, trigger->at, NULL, WCC_CODE_LIMIT, NULL,
                         "there are too many actions");

@@ -92,6 +92,22 @@ struct expression {
 /* Sets of pieces are arrays of as many words. */
 enum { PIECE_WORDS = (WCR_MAX_PIECES + 63) / 64 };
 
+/* A set of queries. */
+enum { QUERY_WORDS = (WCR_QUERIES + 63) / 64 };
+struct queries {
+  uint64_t word[QUERY_WORDS];
+};
+static inline bool
+has_query (const struct queries *set, unsigned query)
+{
+  return set->word[query / 64] >> query % 64 & 1;
+}
+static inline void
+add_query (struct queries *set, unsigned query)
+{
+  set->word[query / 64] |= (uint64_t) 1 << query % 64;
+}
+
 /* What an expression says about a piece when only its kind matters. */
 struct kind_test {
   bool known;
@@ -169,7 +185,8 @@ struct trigger {
   uint8_t side;      /* BYTE_NONE: both */
   int16_t condition; /* -1: always */
   uint64_t classes;  /* 0: any; else the event's piece must be of one */
-  uint8_t mark;      /* once per hex: which set of hexes; else BYTE_NONE */
+  uint8_t mark;      /* once per hex: which set of hexes; once in a turn or
+                        game: which bit; else BYTE_NONE */
   uint8_t card;      /* BYTE_NONE: any; else it must be in play */
   uint16_t first_action;
   uint8_t actions;
@@ -234,7 +251,8 @@ struct wcr_battle {
   int face_count, role_count, terrain_count, class_count, kind_count;
   int terrain_types; /* the first ones of terrain_count */
   int unit_count, piece_count, expression_count, card_count, clause_count;
-  int hex_marks; /* sets of hexes that triggers have acted for */
+  int hex_marks;  /* sets of hexes that triggers have acted for */
+  int once_marks; /* triggers that act once in a turn or game */
   int effect_count, trigger_count, action_count, deck_size;
   int token_count; /* actions for tokens */
   struct face *face;
@@ -267,13 +285,13 @@ struct wcr_battle {
   struct kind_test *kind_test; /* per expression */
   hex_word *section_set;       /* per side, section: words */
   uint64_t pieces_of[WCR_SIDES][2][PIECE_WORDS]; /* units, leaders of a side */
-  uint64_t unasked; /* mask of queries: no effect ever takes part */
-  uint64_t *heard_of; /* masks by clause and kind: queries whose effects may
-                         speak of it; see silent_for() */
+  struct queries unasked;                        /* no effect ever takes part */
+  struct queries *heard_of; /* by clause and kind: those whose effects may speak
+                               of it; see silent_for() */
   bool touches; /* some condition asks what ground a piece has touched: */
   uint8_t touch_bit[WCR_MAX_TERRAINS]; /* the bit of each terrain asked for */
   uint8_t first_trigger[WCR_EVENTS + 1]; /* triggers of an event */
-  uint64_t open_plain; /* mask of queries: silent about a hex of open ground */
+  struct queries open_plain;             /* silent about a hex of open ground */
   bool stops_by_step;  /* where a move stops depends on the hex left */
 
   struct fold *fold;   /* query tables, see query.h */

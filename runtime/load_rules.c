@@ -3,7 +3,7 @@
 #include "query.h"
 #include "reader.h"
 
-enum { MAX_EXPRESSIONS = 4096, MAX_ACTIONS = 255 };
+enum { MAX_EXPRESSIONS = 4096 };
 
 /* A piece of the question, and in triggers the one of a for-each. */
 static uint8_t
@@ -514,13 +514,38 @@ check_blocks (struct reader *r, const struct trigger *trigger)
     }
 }
 
+/* Where it is noted that a trigger has acted which may do so once. */
+static uint8_t
+read_mark (struct reader *r, int once)
+{
+  if (once == WCR_ONCE_NO)
+    return BYTE_NONE;
+  int *marks = once == WCR_ONCE_PER_HEX ? &r->battle->hex_marks
+                                        : &r->battle->once_marks;
+  if (*marks == WCR_MAX_ONCE)
+    {
+      read_fail (r, "too many triggers act once");
+      return BYTE_NONE;
+    }
+  return (uint8_t) (*marks)++;
+}
+
+/* What the next trigger may have. */
+static uint32_t
+most_actions (const wcr_battle *battle)
+{
+  int left = WCR_MAX_ACTIONS - battle->action_count;
+  return (uint32_t) (left < WCR_MAX_TRIGGER_ACTIONS ? left
+                                                    : WCR_MAX_TRIGGER_ACTIONS);
+}
+
 void
 read_triggers (struct reader *r)
 {
   wcr_battle *battle = r->battle;
   uint32_t count = read_count (r, WCR_MAX_TRIGGERS, 7, "too many triggers");
   battle->trigger = read_allocate (r, count, sizeof *battle->trigger);
-  battle->action = read_allocate (r, MAX_ACTIONS, sizeof *battle->action);
+  battle->action = read_allocate (r, WCR_MAX_ACTIONS, sizeof *battle->action);
   for (uint32_t i = 0; i < count && r->error == NULL; i++)
     {
       struct trigger *trigger = &battle->trigger[i];
@@ -533,9 +558,7 @@ read_triggers (struct reader *r)
         read_fail (r, "the triggers are not in order");
       trigger->once
           = read_below (r, WCR_ONCES, "how often does a trigger act?");
-      trigger->mark = trigger->once == WCR_ONCE_PER_HEX
-                          ? (uint8_t) battle->hex_marks++
-                          : (uint8_t) BYTE_NONE;
+      trigger->mark = read_mark (r, trigger->once);
       int32_t side = read_opt (r, WCR_SIDES, "no such side");
       trigger->side = side < 0 ? (uint8_t) BYTE_NONE : (uint8_t) side;
       trigger->condition = (int16_t) read_opt (
@@ -545,8 +568,7 @@ read_triggers (struct reader *r)
           = read_opt (r, (uint32_t) battle->card_count, "no such card");
       trigger->card = card < 0 ? (uint8_t) BYTE_NONE : (uint8_t) card;
       uint32_t actions
-          = read_count (r, MAX_ACTIONS - (uint32_t) battle->action_count, 4,
-                        "too many actions");
+          = read_count (r, most_actions (battle), 4, "too many actions");
       trigger->first_action = (uint16_t) battle->action_count;
       trigger->actions = (uint8_t) actions;
       for (uint32_t k = 0; k < actions && r->error == NULL; k++)

@@ -193,7 +193,7 @@ tell_pair (struct machine *m, enum wcr_event_type type, int piece, int other,
 static inline bool
 unasked (const wcr_battle *battle, enum wcr_query query)
 {
-  return battle->unasked >> query & 1;
+  return has_query (&battle->unasked, query);
 }
 static inline int
 ask_piece (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
@@ -227,21 +227,22 @@ ask_number (const wcr_battle *battle, const wcr_game *game,
   return unasked (battle, query) ? wcr_query_describe (query)->fallback
                                  : ask_side (battle, game, query, side);
 }
-/* Mask of the queries of which an effect may be about this piece: its kind, or
- * the clause that ordered it, has one. */
-static inline uint64_t
+/* The queries of which an effect may be about this piece: its kind, or the
+ * clause that ordered it, has one. */
+static inline const struct queries *
 heard_of (const wcr_battle *battle, const wcr_game *game, int piece)
 {
   /* Pieces without an order have row 0. */
   int row = (uint8_t) (game->piece[piece].clause + 1);
-  return battle->heard_of[row * battle->kind_count + battle->piece[piece].kind];
+  return &battle
+              ->heard_of[row * battle->kind_count + battle->piece[piece].kind];
 }
 /* No effect of the query can be about this piece. */
 static inline bool
 silent_for (const wcr_battle *battle, const wcr_game *game,
             enum wcr_query query, int piece)
 {
-  return !(heard_of (battle, game, piece) >> query & 1);
+  return !has_query (heard_of (battle, game, piece), query);
 }
 /* A question about a unit that acts, to which the answer is 1 in silence. */
 static inline int
@@ -271,7 +272,7 @@ static inline bool
 asked_at (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
           int hex)
 {
-  return (battle->open_plain >> query & 1) == 0
+  return !has_query (&battle->open_plain, query)
          || hex_in (game_rough (battle, game), (unsigned) hex);
 }
 static inline int
@@ -575,9 +576,9 @@ bool on_baseline (const wcr_battle *battle, int side, int hex);
 /* triggers.c: some trigger hangs on the event now, as far as cards tell. */
 bool may_trigger (const wcr_battle *battle, const wcr_game *game,
                   enum wcr_event_type type);
-/* Triggers that would act if the piece entered the hex by an ordered
- * move, as bits of their numbers modulo 32. */
-uint32_t triggers_on_entering (const wcr_battle *battle, const wcr_game *game,
+/* Triggers that would act if the piece entered the hex by an ordered move, as a
+ * sum of what each of them stands for; 0: none. */
+uint64_t triggers_on_entering (const wcr_battle *battle, const wcr_game *game,
                                int piece, int hex, int from);
 
 /* tokens.c: the side gains tokens at the end of the turn, or now where a query

@@ -20,11 +20,11 @@ bound_to_rough (const struct effect *effect)
          && effect->place == WCR_PLACE_SUBJECT;
 }
 
-static uint64_t
+static struct queries
 silent_on_open_ground (const wcr_battle *battle)
 {
-  uint64_t mask = 0;
-  for (int query = 0; query < WCR_QUERIES; query++)
+  struct queries set = { { 0 } };
+  for (unsigned query = 0; query < WCR_QUERIES; query++)
     {
       bool plain = true;
       for (int i = battle->first_effect[query];
@@ -32,9 +32,10 @@ silent_on_open_ground (const wcr_battle *battle)
         plain = plain
                 && (bound_to_rough (&battle->effect[i])
                     || !may_speak (battle, &battle->effect[i]));
-      mask |= (uint64_t) plain << query;
+      if (plain)
+        add_query (&set, query);
     }
-  return mask;
+  return set;
 }
 
 /* An expression asks for the hex from which the one asked about is entered. */
@@ -76,7 +77,6 @@ stops_by_step (const wcr_battle *battle)
 static void
 find_speakers (wcr_battle *battle)
 {
-  _Static_assert (WCR_QUERIES <= 64, "masks of queries are too small");
   for (int i = 0; i < battle->effect_count; i++)
     {
       const struct effect *effect = &battle->effect[i];
@@ -90,12 +90,12 @@ find_speakers (wcr_battle *battle)
         for (int kind = 0; kind < battle->kind_count; kind++)
           if ((!own || effect->clause == BYTE_NONE || row == effect->clause + 1)
               && (kinds >> kind & 1) != 0)
-            battle->heard_of[row * battle->kind_count + kind] |= (uint64_t) 1
-                                                                 << query;
+            add_query (&battle->heard_of[row * battle->kind_count + kind],
+                       query);
     }
-  for (int query = 0; query < WCR_QUERIES; query++)
+  for (unsigned query = 0; query < WCR_QUERIES; query++)
     if (never_asked (battle, (enum wcr_query) query))
-      battle->unasked |= (uint64_t) 1 << query;
+      add_query (&battle->unasked, query);
 }
 
 static void

@@ -66,7 +66,7 @@ static inline void
 start_mover (struct mover *v, const wcr_battle *battle, const wcr_game *game,
              int piece)
 {
-  uint64_t heard = heard_of (battle, game, piece);
+  const struct queries *heard = heard_of (battle, game, piece);
   v->battle = battle;
   v->game = game;
   v->piece = piece;
@@ -74,23 +74,24 @@ start_mover (struct mover *v, const wcr_battle *battle, const wcr_game *game,
   if (game->piece[piece].hex >= battle->hexes)
     find_entries (v);
   v->limit = v->plain
-      = heard >> WCR_QUERY_MOVE_HEXES & 1
+      = has_query (heard, WCR_QUERY_MOVE_HEXES)
             ? ask_piece (battle, game, WCR_QUERY_MOVE_HEXES, piece)
             : piece_class (battle, piece)->stat[WCR_STAT_MOVE];
-  if (heard >> WCR_QUERY_CHARGE_HEXES & 1)
+  if (has_query (heard, WCR_QUERY_CHARGE_HEXES))
     {
       int charge = ask_piece (battle, game, WCR_QUERY_CHARGE_HEXES, piece);
       v->limit = charge > v->plain ? charge : v->plain;
     }
-  if (heard >> WCR_QUERY_EXIT_HEXES & 1)
+  if (has_query (heard, WCR_QUERY_EXIT_HEXES))
     {
       int out = exit_limit (battle, game, piece);
       v->limit = out < v->limit ? out : v->limit;
     }
   v->limit = v->limit > MAX_STEPS ? (int) MAX_STEPS : v->limit;
-  v->passes = heard >> WCR_QUERY_PASS_FRIENDS & 1 && !is_leader (battle, piece)
-                  ? ask_piece (battle, game, WCR_QUERY_PASS_FRIENDS, piece)
-                  : 0;
+  v->passes
+      = has_query (heard, WCR_QUERY_PASS_FRIENDS) && !is_leader (battle, piece)
+            ? ask_piece (battle, game, WCR_QUERY_PASS_FRIENDS, piece)
+            : 0;
   v->passes = v->passes > MAX_PASSED ? (int) MAX_PASSED : v->passes;
   v->by_step = battle->stops_by_step;
 }

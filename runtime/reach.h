@@ -55,10 +55,10 @@ spread (const wcr_battle *battle, const hex_word *set, const hex_word *without,
 static inline hex_word
 asked_hexes (const wcr_battle *battle, const wcr_game *game, int w)
 {
-  uint64_t both = (uint64_t) 1 << WCR_QUERY_MAY_ENTER
-                  | (uint64_t) 1 << WCR_QUERY_MUST_STOP;
-  return (battle->open_plain & both) == both ? game_rough (battle, game)[w]
-                                             : ~(hex_word) 0;
+  return has_query (&battle->open_plain, WCR_QUERY_MAY_ENTER)
+                 && has_query (&battle->open_plain, WCR_QUERY_MUST_STOP)
+             ? game_rough (battle, game)[w]
+             : ~(hex_word) 0;
 }
 
 /* After so many hexes, with that many passed at most. */

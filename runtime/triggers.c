@@ -78,9 +78,10 @@ would_act (const wcr_battle *battle, const wcr_game *game, int index,
            const struct question *q)
 {
   const struct trigger *trigger = &battle->trigger[index];
-  uint32_t bit = 1u << (index & 31);
-  if ((trigger->once == WCR_ONCE_TURN && game->triggers_done_turn & bit)
-      || (trigger->once == WCR_ONCE_GAME && game->triggers_done_game & bit))
+  if ((trigger->once == WCR_ONCE_TURN
+       && game->triggers_done_turn >> trigger->mark & 1)
+      || (trigger->once == WCR_ONCE_GAME
+          && game->triggers_done_game >> trigger->mark & 1))
     return false;
   if (trigger->once == WCR_ONCE_PER_HEX && q->hex >= 0
       && hex_in (game_marks (battle, game, trigger->mark), (unsigned) q->hex))
@@ -104,15 +105,16 @@ acts (struct machine *m, const struct frame *f, int index)
 {
   const struct trigger *trigger = &m->battle->trigger[index];
   wcr_game *game = m->game;
-  uint32_t bit = 1u << (index & 31);
   struct question q = event_question (m, f);
   if (!would_act (m->battle, game, index, &q))
     return false;
   if (trigger->once == WCR_ONCE_PER_HEX && f->hex != HEX_NONE)
     game_marks (m->battle, game, trigger->mark)[f->hex / 64]
         |= (hex_word) 1 << (f->hex % 64);
-  game->triggers_done_turn |= bit;
-  game->triggers_done_game |= bit;
+  if (trigger->once == WCR_ONCE_TURN)
+    game->triggers_done_turn |= UINT32_C (1) << trigger->mark;
+  if (trigger->once == WCR_ONCE_GAME)
+    game->triggers_done_game |= UINT32_C (1) << trigger->mark;
   return true;
 }
 
@@ -128,12 +130,22 @@ may_trigger (const wcr_battle *battle, const wcr_game *game,
   return false;
 }
 
-uint32_t
+/* A number of its own for a trigger; no sum of some is likely to be that of
+ * others. */
+static uint64_t
+spread (int index)
+{
+  uint64_t number = (uint64_t) (index + 1) * 0x9e3779b97f4a7c15u;
+  number = (number ^ number >> 29) * 0xbf58476d1ce4e5b9u;
+  return number ^ number >> 32;
+}
+
+uint64_t
 triggers_on_entering (const wcr_battle *battle, const wcr_game *game, int piece,
                       int hex, int from)
 {
   const uint8_t *first = battle->first_trigger;
-  uint32_t mask = 0;
+  uint64_t sum = 0;
   struct question q = QUESTION_NONE;
   q.piece = (int16_t) piece;
   q.hex = (int16_t) hex;
@@ -143,8 +155,8 @@ triggers_on_entering (const wcr_battle *battle, const wcr_game *game, int piece,
   for (int i = first[WCR_EVENT_HEX_ENTERED];
        i < first[WCR_EVENT_HEX_ENTERED + 1]; i++)
     if (would_act (battle, game, i, &q))
-      mask |= 1u << (i & 31);
-  return mask;
+      sum += spread (i);
+  return sum;
 }
 
 /* ---- actions ------------------------------------------------------------ */

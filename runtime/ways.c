@@ -198,7 +198,7 @@ search_from (struct search *search, int s, int hex, int passed, uint64_t means)
         continue;
       uint64_t here
           = triggers_on_entering (v->battle, v->game, v->piece, next, hex);
-      uint64_t then = means + (here * 0x9e3779b97f4a7c15u & ~(uint64_t) 255);
+      uint64_t then = means + (here & ~(uint64_t) 255);
       search->at[s] = (uint16_t) next;
       search_from (search, s + 1, next, with, then | touch_of (v, next));
     }

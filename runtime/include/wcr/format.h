@@ -316,15 +316,19 @@ enum {
   WCR_MAX_SPEND = 7,        /* orders or blocks of one die */
   WCR_MAX_CARDS = 250,      /* card types; a card fits a byte */
   WCR_MAX_EFFECTS = 1024,   /* folding them at load takes its time */
-  WCR_MAX_TRIGGERS = 32,    /* once-in-a-game marks are 32 bits */
-  WCR_MAX_TOKEN_ACTIONS = 32, /* masks of them are 32 bits */
-  WCR_MAX_TOKENS = 99,        /* of a side */
-  WCR_MAX_DECK = 250,       /* cards in the deck */
-  WCR_MAX_HAND = 24,        /* cards in a hand */
-  WCR_MAX_EXPRESSION = 64,  /* instructions */
-  WCR_MAX_STACK = 8,        /* values on the stack of an expression */
-  WCR_MAX_NUMBER = 999,     /* number of a battle; arbitrary */
-  WCR_MAX_DICE = 32         /* dice of one roll, re-rolls included */
+  WCR_MAX_TRIGGERS = 250,   /* counted in bytes */
+  WCR_MAX_ONCE = 32,        /* of them that act once in a turn or game, whose
+                               marks are 32 bits; and once for each hex */
+  WCR_MAX_ACTIONS = 1000,   /* of all triggers; arbitrary */
+  WCR_MAX_TRIGGER_ACTIONS = 255, /* of one, blocks included: a byte */
+  WCR_MAX_TOKEN_ACTIONS = 32,    /* masks of them are 32 bits */
+  WCR_MAX_TOKENS = 99,           /* of a side */
+  WCR_MAX_DECK = 250,            /* cards in the deck */
+  WCR_MAX_HAND = 24,             /* cards in a hand */
+  WCR_MAX_EXPRESSION = 64,       /* instructions */
+  WCR_MAX_STACK = 8,             /* values on the stack of an expression */
+  WCR_MAX_NUMBER = 999,          /* number of a battle; arbitrary */
+  WCR_MAX_DICE = 32              /* dice of one roll, re-rolls included */
 };
 
 #ifdef __cplusplus
