@@ -78,11 +78,12 @@ make_catalogue (struct work *work)
   wcc_noun *traits = MAKE (work, model->trait_count, wcc_noun);
   wcc_noun *cards = MAKE (work, model->card_count, wcc_noun);
   wcc_noun *sections = MAKE (work, model->section_count, wcc_noun);
+  wcc_noun *sheets = MAKE (work, model->sheet_count, wcc_noun);
   wcc_zone *zones = MAKE (work, model->zone_count, wcc_zone);
   for (int i = 0; i < model->zone_count; i++)
     zones[i] = (wcc_zone){ model->zone[i].noun.id, model->zone[i].noun.name,
                            model->zone[i].hex, (size_t) model->zone[i].hexes };
-  size_t trait_count = 0, card_count = 0;
+  size_t trait_count = 0, card_count = 0, sheet_count = 0;
   for (int i = 0; i < model->trait_count; i++)
     if (offered (&model->trait[i].noun))
       {
@@ -93,6 +94,9 @@ make_catalogue (struct work *work)
   for (int i = 0; i < model->card_count; i++)
     if (offered (&model->card[i].noun))
       cards[card_count++] = entry (&model->card[i].noun);
+  for (int i = 0; i < model->sheet_count; i++)
+    if (offered (&model->sheet[i].noun))
+      sheets[sheet_count++] = entry (&model->sheet[i].noun);
   for (int i = 0; i < model->section_count; i++)
     sections[i] = entry (&model->section[i].noun);
   catalogue->title = model->title ? model->title : "";
@@ -102,6 +106,8 @@ make_catalogue (struct work *work)
   catalogue->trait_count = trait_count;
   catalogue->cards = cards;
   catalogue->card_count = card_count;
+  catalogue->sheets = sheets;
+  catalogue->sheet_count = sheet_count;
   catalogue->zones = zones;
   catalogue->zone_count = (size_t) model->zone_count;
   catalogue->sections = sections;

@@ -23,6 +23,7 @@ wce_pen_init (WcePen *pen, const WceDrawing *drawing, cairo_t *cr)
 
   pen->drawing = drawing;
   pen->cr = cr;
+  pen->armies = FALSE;
   pen->layout = pango_cairo_create_layout (cr);
   /* Widths that grow with the size, so that what fits once fits always. */
   cairo_font_options_set_hint_metrics (options, CAIRO_HINT_METRICS_OFF);
@@ -43,8 +44,11 @@ wce_pen_clear (WcePen *pen)
 void
 wce_pen_colour (WcePen *pen, WceColour colour)
 {
+  const GdkRGBA *army = wce_pen_army_colour (pen, colour);
+
   gdk_cairo_set_source_rgba (
-    pen->cr, &pen->drawing->style->colour[pen->drawing->theme][colour]);
+    pen->cr,
+    army ? army : &pen->drawing->style->colour[pen->drawing->theme][colour]);
 }
 
 double
@@ -590,6 +594,7 @@ wce_draw_row (const WceDrawing *drawing, cairo_t *cr,
   if (drawing->geometry.size <= 0)
     return;
   wce_pen_init (&pen, drawing, cr);
+  wce_pen_use_armies (&pen, model);
   for (int pass = 0; pass < 2; pass++)
     for (int i = row * model->columns; i < (row + 1) * model->columns; i++)
       if (model->hexes[i].valid)

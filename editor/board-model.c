@@ -176,6 +176,10 @@ wce_board_model_row_equal (const WceBoardModel *a, const WceBoardModel *b,
 {
   int first = row * a->columns;
 
+  for (int side = 0; side < 2; side++)
+    if (g_strcmp0 (a->side_colours[side], b->side_colours[side]) != 0)
+      return FALSE;
+
   for (int i = first; i < first + a->columns; i++)
     if (!same_hex (&a->hexes[i], &b->hexes[i]))
       return FALSE;

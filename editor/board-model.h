@@ -66,6 +66,8 @@ typedef struct {
   int columns, rows;
   WceBoardHex *hexes;        /* rows * columns */
   const char *side_names[2]; /* "Syracusan"; NULL: "top", "bottom" */
+  const char *side_colours[2]; /* of their blocks, "tan" or "#a08060"; NULL:
+                                  those of the theme */
   const char *reserves[2];   /* pieces off the board in words, or NULL */
   /*< private >*/
   GStringChunk *strings;

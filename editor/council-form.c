@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "edit.h"
+#include "scene.h"
 
 #define PARAGRAPH_FIELDS 2
 
@@ -26,7 +27,10 @@ struct _WceCouncilForm {
   GtkSpinButton *number, *banners;
   GtkEditable *top_name, *bottom_name, *top_colour, *bottom_colour;
   GtkEditable *top_commanders, *bottom_commanders;
-  GtkSpinButton *top_cards, *bottom_cards;
+  GtkSpinButton *top_cards, *bottom_cards, *top_tokens, *bottom_tokens;
+  GtkWidget *top_tokens_row, *bottom_tokens_row;
+  AdwComboRow *top_sheet, *bottom_sheet;
+  AdwActionRow *top_arms, *bottom_arms, *top_first_row, *bottom_first_row;
   GtkCheckButton *top_first, *bottom_first;
   GtkTextView *history, *council;
   GtkWidget *history_note, *council_note;
@@ -61,11 +65,18 @@ static const Entry numbers[] = {
   { G_STRUCT_OFFSET (WceCouncilForm, banners), WCE_FIELD_BANNERS, 0 },
   { G_STRUCT_OFFSET (WceCouncilForm, top_cards), WCE_FIELD_CARDS, 0 },
   { G_STRUCT_OFFSET (WceCouncilForm, bottom_cards), WCE_FIELD_CARDS, 1 },
+  { G_STRUCT_OFFSET (WceCouncilForm, top_tokens), WCE_FIELD_TOKENS, 0 },
+  { G_STRUCT_OFFSET (WceCouncilForm, bottom_tokens), WCE_FIELD_TOKENS, 1 },
 };
 
 static const Entry checks[] = {
   { G_STRUCT_OFFSET (WceCouncilForm, top_first), WCE_FIELD_FIRST, 0 },
   { G_STRUCT_OFFSET (WceCouncilForm, bottom_first), WCE_FIELD_FIRST, 1 },
+};
+
+static const Entry sheets[] = {
+  { G_STRUCT_OFFSET (WceCouncilForm, top_sheet), WCE_FIELD_SHEET, 0 },
+  { G_STRUCT_OFFSET (WceCouncilForm, bottom_sheet), WCE_FIELD_SHEET, 1 },
 };
 
 static gpointer
@@ -168,6 +179,72 @@ show_fields (WceCouncilForm *self, const wcc_document *tree)
   adw_preferences_group_set_title (self->bottom_group, bottom_title);
 }
 
+/* The sheets of the rules, behind an entry for none. */
+static void
+fill_sheets (AdwComboRow *row, const wcc_catalogue *catalogue)
+{
+  g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
+  GListModel *old = adw_combo_row_get_model (row);
+  guint n = old != NULL ? g_list_model_get_n_items (old) : 0;
+  gboolean same = n == catalogue->sheet_count + 1;
+  gtk_string_list_append (list, _ ("As the rules say"));
+  for (guint i = 1; i <= catalogue->sheet_count; i++)
+    {
+      g_autofree char *name = wce_capitalise (catalogue->sheets[i - 1].name);
+      same = same
+             && strcmp (
+                    gtk_string_list_get_string (GTK_STRING_LIST (old), i), name)
+                    == 0;
+      gtk_string_list_append (list, name);
+    }
+  if (!same)
+    adw_combo_row_set_model (row, G_LIST_MODEL (list));
+}
+
+/* Tokens and armament, where rules and battle know them. */
+static void
+show_equipment (WceCouncilForm *self, const wcc_document *tree)
+{
+  const wcc_catalogue *catalogue = wce_document_get_catalogue (self->document);
+  GtkWidget *tokens[2] = { self->top_tokens_row, self->bottom_tokens_row };
+  AdwActionRow *arms[2] = { self->top_arms, self->bottom_arms };
+  for (int side = 0; side < 2; side++)
+    {
+      AdwComboRow *row = widget_of (self, &sheets[side]);
+      g_autofree char *id = wce_get_field (tree, WCE_FIELD_SHEET, side);
+      g_autofree char *text = wce_get_arms (tree, catalogue, side);
+      g_autofree char *markup = g_markup_escape_text (text, -1);
+      gboolean has_sheets = catalogue != NULL && catalogue->sheet_count > 0;
+      gtk_widget_set_visible (tokens[side], has_sheets);
+      gtk_widget_set_visible (GTK_WIDGET (row), has_sheets);
+      gtk_widget_set_visible (GTK_WIDGET (arms[side]), *text != '\0');
+      adw_action_row_set_subtitle (arms[side], markup);
+      if (!has_sheets)
+        continue;
+      fill_sheets (row, catalogue);
+      guint chosen = 0;
+      for (guint i = 0; i < catalogue->sheet_count; i++)
+        if (strcmp (catalogue->sheets[i].id, id) == 0)
+          chosen = i + 1;
+      if (adw_combo_row_get_selected (row) != chosen)
+        adw_combo_row_set_selected (row, chosen);
+    }
+}
+
+/* Where dice decide, nobody is chosen. */
+static void
+show_first (WceCouncilForm *self, const wcc_document *tree)
+{
+  gboolean rolled = wce_first_is_rolled (tree);
+  AdwActionRow *rows[2] = { self->top_first_row, self->bottom_first_row };
+  for (int side = 0; side < 2; side++)
+    {
+      gtk_widget_set_sensitive (GTK_WIDGET (rows[side]), !rolled);
+      adw_action_row_set_subtitle (
+          rows[side], rolled ? _ ("Dice decide in this battle.") : "");
+    }
+}
+
 static void
 update (WceCouncilForm *self)
 {
@@ -184,6 +261,8 @@ update (WceCouncilForm *self)
     return;
   self->updating = TRUE;
   show_fields (self, tree);
+  show_equipment (self, tree);
+  show_first (self, tree);
   show_paragraphs (self, tree, "history", self->history, self->history_note);
   show_paragraphs (self, tree, "council", self->council, self->council_note);
   self->updating = FALSE;
@@ -220,10 +299,24 @@ number_changed (WceCouncilForm *self, GtkSpinButton *spin)
 {
   char text[16] = "";
   int value = gtk_spin_button_get_value_as_int (spin);
-  if (value > 0 || spin != self->number) /* a battle need not have one */
+  /* A battle need not have a number, nor an army tokens. */
+  if (value > 0
+      || (spin != self->number && spin != self->top_tokens
+          && spin != self->bottom_tokens))
     g_snprintf (text, sizeof text, "%d", value);
   set_field (self, entry_of (self, numbers, G_N_ELEMENTS (numbers), spin), text,
              FALSE);
+}
+
+static void
+sheet_chosen (WceCouncilForm *self, GParamSpec *spec, AdwComboRow *row)
+{
+  const wcc_catalogue *catalogue = wce_document_get_catalogue (self->document);
+  guint chosen = adw_combo_row_get_selected (row);
+  (void) spec;
+  if (catalogue != NULL && chosen <= catalogue->sheet_count)
+    set_field (self, entry_of (self, sheets, G_N_ELEMENTS (sheets), row),
+               chosen > 0 ? catalogue->sheets[chosen - 1].id : "", FALSE);
 }
 
 static void
@@ -256,6 +349,9 @@ wce_council_form_set_document (WceCouncilForm *self, WceDocument *document)
 {
   self->document = g_object_ref (document);
   g_signal_connect_object (document, "changed", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+  /* What the rules offer is known then. */
+  g_signal_connect_object (document, "checked", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
   update (self);
 }
@@ -295,6 +391,16 @@ wce_council_form_class_init (WceCouncilFormClass *class)
   CHILD (bottom_commanders);
   CHILD (top_cards);
   CHILD (bottom_cards);
+  CHILD (top_tokens);
+  CHILD (bottom_tokens);
+  CHILD (top_tokens_row);
+  CHILD (bottom_tokens_row);
+  CHILD (top_sheet);
+  CHILD (bottom_sheet);
+  CHILD (top_arms);
+  CHILD (bottom_arms);
+  CHILD (top_first_row);
+  CHILD (bottom_first_row);
   CHILD (top_first);
   CHILD (bottom_first);
   CHILD (history);
@@ -318,6 +424,10 @@ wce_council_form_init (WceCouncilForm *self)
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
     g_signal_connect_object (widget_of (self, &numbers[i]), "value-changed",
                              G_CALLBACK (number_changed), self,
+                             G_CONNECT_SWAPPED);
+  for (guint i = 0; i < G_N_ELEMENTS (sheets); i++)
+    g_signal_connect_object (widget_of (self, &sheets[i]), "notify::selected",
+                             G_CALLBACK (sheet_chosen), self,
                              G_CONNECT_SWAPPED);
   for (guint i = 0; i < G_N_ELEMENTS (checks); i++)
     g_signal_connect_object (widget_of (self, &checks[i]), "toggled",

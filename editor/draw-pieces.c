@@ -184,7 +184,7 @@ draw_plate (WcePen *pen, const WceBoardUnit *unit, double y, double h,
 static void
 draw_weapon (WcePen *pen, enum wcr_marker marker, double x, double y)
 {
-  double r = 0.24, line = MAX (0.035, 1 / wce_pen_pixels (pen, 1));
+  double r = 0.21, line = MAX (0.035, 1 / wce_pen_pixels (pen, 1));
 
   cairo_new_sub_path (pen->cr);
   cairo_arc (pen->cr, x, y, r, 0, 2 * G_PI);
@@ -334,7 +334,7 @@ wce_draw_pieces (WcePen *pen, const WceBoardHex *hex)
     }
   draw_blocks (pen, &hex->unit, -0.36, 0.36);
   draw_plate (pen, &hex->unit, 0.06, 0.44, size >= NAMES_FROM);
-  draw_marker (pen, &hex->unit, size >= NAMES_FROM ? -0.76 : -0.6, 0.06);
+  draw_marker (pen, &hex->unit, size >= NAMES_FROM ? -0.8 : -0.6, 0.05);
   draw_state (pen, hex->unit.ordered || hex->leader.ordered, hex->unit.moved,
               0, 0.68);
   if (hex->leader.present && named && size >= NAMES_FROM)

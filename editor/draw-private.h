@@ -14,10 +14,18 @@ typedef struct {
   cairo_t *cr;
   PangoLayout *layout;
   PangoFontDescription *font;
+  gboolean armies;    /* blocks have the colours of their armies: */
+  GdkRGBA army[2][3]; /* fill, edge and text of each side */
 } WcePen;
 
 void wce_pen_init (WcePen *pen, const WceDrawing *drawing, cairo_t *cr);
 void wce_pen_clear (WcePen *pen);
+/* draw-colours.c: lets the pen draw the sides of the model in the colours of
+ * their armies, where it gives them. */
+void wce_pen_use_armies (WcePen *pen, const WceBoardModel *model);
+/* The colour of an army, or NULL when it is that of the theme. */
+const GdkRGBA *wce_pen_army_colour (const WcePen *pen, WceColour colour);
+
 void wce_pen_colour (WcePen *pen, WceColour colour);
 /* One line of text around (x, y). What is wider than `width` (0: any width is
  * right) is set smaller, down to two thirds, then cut with an ellipsis.

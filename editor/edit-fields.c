@@ -4,6 +4,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "scene.h"
+
 /* Where a field is written: an element of the root or of an army, or an
  * attribute of such an element. */
 typedef struct {
@@ -26,6 +28,8 @@ static const Place places[WCE_FIELDS] = {
   [WCE_FIELD_COLOUR] = { NULL, "colour", TRUE, FALSE, FALSE },
   [WCE_FIELD_COMMANDERS] = { "commander", NULL, TRUE, FALSE, TRUE },
   [WCE_FIELD_CARDS] = { NULL, "cards", TRUE, TRUE, FALSE },
+  [WCE_FIELD_TOKENS] = { NULL, "tokens", TRUE, FALSE, FALSE },
+  [WCE_FIELD_SHEET] = { NULL, "sheet", TRUE, FALSE, FALSE },
   [WCE_FIELD_FIRST] = { NULL, "first", TRUE, FALSE, FALSE },
 };
 
@@ -186,6 +190,61 @@ wce_edit_field (WceDocument *document, WceField field, int side,
     }
   wce_document_end (document);
   return TRUE;
+}
+
+gboolean
+wce_first_is_rolled (const wcc_document *tree)
+{
+  return wcc_node_child (wcc_document_root (tree), "first-move") != NULL;
+}
+
+/* Names of the nouns that a list of identifiers names. */
+static void
+add_nouns (GString *words, const char *list, const wcc_noun *nouns,
+           size_t count)
+{
+  g_auto (GStrv) ids
+      = g_strsplit_set (list != NULL ? list : "", " \t\r\n", -1);
+  gboolean first = TRUE;
+  for (char **id = ids; *id != NULL; id++)
+    {
+      if (**id == '\0')
+        continue;
+      const wcc_noun *noun = wce_find_noun (nouns, count, *id);
+      g_string_append_printf (words, "%s%s", first ? "" : ", ",
+                              noun != NULL ? noun->name : *id);
+      first = FALSE;
+    }
+}
+
+char *
+wce_get_arms (const wcc_document *tree, const wcc_catalogue *catalogue,
+              int side)
+{
+  GString *words = g_string_new (NULL);
+  const wcc_node *army = wce_find_army (tree, side);
+  for (const wcc_node *arm = army != NULL ? wcc_node_child (army, "arm") : NULL;
+       arm != NULL && catalogue != NULL; arm = wcc_node_next (arm, "arm"))
+    {
+      const char *contingent = wcc_node_get (arm, "contingent");
+      if (words->len > 0)
+        g_string_append_c (words, '\n');
+      if (contingent != NULL)
+        {
+          add_nouns (words, contingent, catalogue->traits,
+                     catalogue->trait_count);
+          g_string_append (words, ", ");
+        }
+      add_nouns (words, wcc_node_get (arm, "class"), catalogue->classes,
+                 catalogue->class_count);
+      g_string_append (words, ": ");
+      if (wcc_node_get (arm, "weapon") != NULL)
+        add_nouns (words, wcc_node_get (arm, "weapon"), catalogue->traits,
+                   catalogue->trait_count);
+      else
+        g_string_append (words, _ ("without missiles"));
+    }
+  return g_string_free (words, FALSE);
 }
 
 /* ---- paragraphs -------------------------------------------------------------------- */

@@ -76,6 +76,8 @@ typedef enum {
   WCE_FIELD_COLOUR,
   WCE_FIELD_COMMANDERS, /* names, separated by "; " */
   WCE_FIELD_CARDS,
+  WCE_FIELD_TOKENS,
+  WCE_FIELD_SHEET, /* identifier, or "": the first one of the rules */
   WCE_FIELD_FIRST, /* "yes" or "" */
   WCE_FIELDS
 } WceField;
@@ -88,6 +90,13 @@ char *wce_tidy_field (WceField field, const char *text);
 /* Sets a field; an empty text removes what is not needed. */
 gboolean wce_edit_field (WceDocument *document, WceField field, int side,
                          const char *text, GError **error);
+
+/* The battle says that dice decide who moves first. */
+gboolean wce_first_is_rolled (const wcc_document *tree);
+/* What the classes of an army are armed with, a line for each element, by the
+ * names of the catalogue; empty when nothing is said. Free with g_free(). */
+char *wce_get_arms (const wcc_document *tree, const wcc_catalogue *catalogue,
+                    int side);
 
 /* Paragraphs of the element "history" or "council", with an empty line between
  * each two. Free with g_free(). */

@@ -422,6 +422,14 @@ wce_play_session_make_model (WcePlaySession *session)
   for (int side = 0; side < 2; side++)
     model->side_names[side] = wce_board_model_text (
       model, wce_play_session_side_name (session, side));
+  for (int side = 0; side < 2; side++)
+    {
+      const char *colour
+        = wcr_army_colour (session->battle, (enum wcr_side) side);
+
+      if (*colour)
+        model->side_colours[side] = wce_board_model_text (model, colour);
+    }
   for (int hex = 0; hex < wcr_hex_count (session->battle); hex++)
     show_hex (session, model, hex);
   for (int i = 0; i < wcr_noun_count (session->battle, WCR_NOUN_ZONE); i++)

@@ -361,6 +361,8 @@ add_army (Scene *scene, const wcc_node *army)
   if (called != NULL && called->text != NULL && *called->text != '\0')
     scene->model->side_names[side]
         = wce_board_model_text (scene->model, called->text);
+  scene->model->side_colours[side]
+      = wce_board_model_text (scene->model, wcc_node_get (army, "colour"));
   for (const wcc_node *node = army->first_child; node != NULL;
        node = node->next)
     {

@@ -423,10 +423,45 @@ END_TEST
 
 /* ---- war council --------------------------------------------------------------------- */
 
+/* What the form shows and does not edit. */
+START_TEST (equipment)
+{
+  static const wcc_noun classes[]
+      = { { .id = "foot", .name = "medium foot" },
+          { .id = "horse", .name = "light horse" } };
+  static const wcc_noun traits[] = { { .id = "bow", .name = "bow" },
+                                     { .id = "gepid", .name = "Gepid" } };
+  const wcc_catalogue catalogue = { .classes = classes,
+                                    .class_count = 2,
+                                    .traits = traits,
+                                    .trait_count = 2 };
+  const wcc_document *tree = wce_document_get_tree (document, NULL);
+  g_autofree char *none = wce_get_arms (tree, &catalogue, 0);
+  ck_assert_str_eq (none, "");
+  ck_assert (!wce_first_is_rolled (tree));
+  tear_down ();
+  open_text ("<scenario xmlns='urn:x-warcouncil:scenario'>"
+             "<army side='bottom'><arm class='foot horse' weapon='bow'/>"
+             "<arm class='foot' contingent='gepid' weapon='sling'/></army>"
+             "<first-move roll='command' most='leader'/></scenario>");
+  tree = wce_document_get_tree (document, NULL);
+  g_autofree char *arms = wce_get_arms (tree, &catalogue, 1);
+  ck_assert_str_eq (arms, "medium foot, light horse: bow\n"
+                          "Gepid, medium foot: sling");
+  g_autofree char *top = wce_get_arms (tree, &catalogue, 0);
+  ck_assert_str_eq (top, "");
+  ck_assert (wce_first_is_rolled (tree));
+}
+END_TEST
+
 START_TEST (fields)
 {
   OK (wce_edit_field (document, WCE_FIELD_CARDS, 0, "7", NULL));
   expect_change ("cards='5'", "cards='7'");
+  OK (wce_edit_field (document, WCE_FIELD_TOKENS, 0, "4", NULL));
+  expect_change ("cards='5'>", "cards='5' tokens=\"4\">");
+  OK (wce_edit_field (document, WCE_FIELD_SHEET, 1, "byzantine", NULL));
+  expect_change ("cards=\"6\"/>", "cards=\"6\" sheet=\"byzantine\"/>");
   OK (wce_edit_field (document, WCE_FIELD_TITLE, 0, "A \"B\" <C>", NULL));
   expect_change ("<title>Test</title>", "<title>A \"B\" &lt;C&gt;</title>");
   OK (wce_edit_field (document, WCE_FIELD_DATE, 0, "406 BC", NULL));
@@ -746,6 +781,7 @@ main (void)
   tcase_add_test (tcase, nameless_leader_gets_a_name);
   tcase_add_test (tcase, pieces_are_removed);
   tcase_add_test (tcase, fields);
+  tcase_add_test (tcase, equipment);
   tcase_add_test (tcase, optional_fields_go);
   tcase_add_test (tcase, commanders);
   tcase_add_test (tcase, one_side_moves_first);

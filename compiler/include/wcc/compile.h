@@ -86,6 +86,8 @@ typedef struct {
   size_t trait_count;
   const wcc_noun *cards;
   size_t card_count;
+  const wcc_noun *sheets; /* actions for tokens; none in rules without them */
+  size_t sheet_count;
   const wcc_zone *zones; /* of the document itself */
   size_t zone_count;
   const wcc_noun *sections;
