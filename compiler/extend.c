@@ -419,13 +419,28 @@ replace (struct extending *e, const char *name)
     }
 }
 
+/* A board without sections has those of the boards before it. */
+static void
+take_sections (struct extending *e, wcc_node *board)
+{
+  const wcc_node *base = wcc_node_child (e->root, "board");
+  if (!base || wcc_node_child (board, "section"))
+    return;
+  for (const wcc_node *child = base->first_child; child; child = child->next)
+    if (is (child, "section"))
+      tree_append (board, tree_copy (e->work, child));
+}
+
 static void
 apply (struct extending *e, const wcc_node *root)
 {
   bool differs = false;
   for (const wcc_node *node = root->first_child; node; node = node->next)
     {
+      wcc_node *new = tree_copy (e->work, node);
       differs = differs || !is (node, "title");
+      if (is (node, "board"))
+        take_sections (e, new);
       if (is (node, "title") || is (node, "board") || is (node, "die"))
         replace (e, node->name);
       if (is (node, "change"))
@@ -433,7 +448,7 @@ apply (struct extending *e, const wcc_node *root)
       else if (is (node, "drop"))
         apply_removal (e, node);
       else if (!is_there (e, node))
-        tree_append (e->root, tree_copy (e->work, node));
+        tree_append (e->root, new);
     }
   const wcc_attribute *extends = wcc_node_attribute (root, "extends");
   if (!differs && !node_of (root)->document->broken)
