@@ -242,7 +242,7 @@ fill_hand (WcePlayPanel *panel)
   const wcr_battle *battle = wce_play_session_get_battle (panel->session);
   const wcr_game *game = wce_play_session_get_game (panel->session);
   int side = wce_play_session_hand_side (panel->session);
-  guint8 cards[WCR_MAX_HAND];
+  guint8 cards[WCR_HAND_ROOM];
   int n = wcr_game_hand (battle, game, (enum wcr_side) side, cards);
   g_autofree char *title = g_strdup_printf (
     _("Hand of %s"), wce_play_session_side_name (panel->session, side));

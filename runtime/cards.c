@@ -267,7 +267,7 @@ keep_card (struct machine *m, struct frame *f, int card)
 {
   struct side_state *side = &m->game->side[f->side];
   int first = side->hand_size - f->total;
-  uint8_t seen[WCR_MAX_HAND];
+  uint8_t seen[WCR_HAND_ROOM];
   for (int i = first; i < side->hand_size; i++)
     seen[i - first] = side->hand[i];
   side->hand_size = (uint8_t) first;
@@ -280,6 +280,14 @@ keep_card (struct machine *m, struct frame *f, int card)
         tell_side (m, WCR_EVENT_CARD_DISCARDED, f->side, seen[i], 0);
       }
   f->total = 0;
+}
+
+/* Cards that are looked at are not in the hand yet. */
+static bool
+is_hand_full (const struct side_state *side, const struct frame *f)
+{
+  return side->hand_size - f->total >= WCR_MAX_HAND
+         || side->hand_size >= WCR_HAND_ROOM;
 }
 
 /* Nothing more to draw: the side keeps one of the cards that it looked at. */
@@ -305,7 +313,7 @@ run_draw (struct machine *m, struct frame *f)
     {
     case DRAW_KEPT: keep_card (m, f, wcr_choice_a (m->choice)); FALL_THROUGH;
     case DRAW_NEXT:
-      if (f->count <= 0 || side->hand_size >= WCR_MAX_HAND
+      if (f->count <= 0 || is_hand_full (side, f)
           || game->deck_left + game->discards == 0)
         {
           end_draw (m, f);
@@ -322,7 +330,7 @@ run_draw (struct machine *m, struct frame *f)
       FALL_THROUGH;
     case DRAW_CARD:
       f->step = DRAW_NEXT;
-      if (game->deck_left == 0 || side->hand_size >= WCR_MAX_HAND)
+      if (game->deck_left == 0 || is_hand_full (side, f))
         return; /* a trigger has drawn meanwhile */
       if (f->count == 1)
         f->total++;

@@ -96,7 +96,7 @@ struct combat_state {
 };
 
 struct side_state {
-  uint8_t hand[WCR_MAX_HAND];
+  uint8_t hand[WCR_HAND_ROOM];
   uint8_t hand_size, banners;
   uint8_t granted; /* banners not for an eliminated piece */
   uint8_t staged;  /* the hand was set by wcr_stage_hand() */

@@ -220,7 +220,7 @@ wcr_game_tokens (const wcr_game *game, enum wcr_side side)
 
 int
 wcr_game_hand (const wcr_battle *battle, const wcr_game *game,
-               enum wcr_side side, uint8_t cards[WCR_MAX_HAND])
+               enum wcr_side side, uint8_t cards[WCR_HAND_ROOM])
 {
   (void) battle;
   memcpy (cards, game->side[side].hand, game->side[side].hand_size);

@@ -193,7 +193,7 @@ expect_side (const struct expectation *e)
   const wcr_game *game = e->state->game;
   const char *text = wanted (e, "side");
   int side = text != NULL ? wcr_list_find (WCR_LIST_SIDE, text) : WCR_NONE;
-  uint8_t hand[WCR_MAX_HAND];
+  uint8_t hand[WCR_HAND_ROOM];
   bool asked = false;
   int n;
 

@@ -289,7 +289,7 @@ show_board (const struct table *table)
 static void
 show_hand (const struct table *table)
 {
-  uint8_t cards[WCR_MAX_HAND];
+  uint8_t cards[WCR_HAND_ROOM];
   int side = wcr_game_decider (table->game), n;
 
   if (side == WCR_NONE)

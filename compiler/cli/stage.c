@@ -37,7 +37,7 @@ stage_army (const wcr_battle *battle, const wcc_node *node, wcr_game *game,
 {
   const char *hand = wcc_node_get (node, "hand");
   const char *banners = wcc_node_get (node, "banners");
-  uint8_t cards[WCR_MAX_HAND];
+  uint8_t cards[WCR_HAND_ROOM];
 
   if (hand != NULL)
     {

@@ -189,7 +189,7 @@ START_TEST (war_council)
   wcr_battle *battle = load (result);
   wcr_game *game = malloc (wcr_game_size (battle));
   char hex[8];
-  uint8_t cards[WCR_MAX_HAND];
+  uint8_t cards[WCR_HAND_ROOM];
   wcr_game_start (battle, game, 1, NULL);
   ck_assert_int_eq (wcr_battle_number (battle), 999);
   ck_assert_str_eq (wcr_prose (battle, WCR_PROSE_TITLE, "en", 0), "Akragas");

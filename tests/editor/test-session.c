@@ -120,7 +120,7 @@ deal (WcePlaySession *session, const char *card)
   for (guint64 seed = 1; seed < 200; seed++)
     {
       const wcr_battle *battle = wce_play_session_get_battle (session);
-      guint8 hand[WCR_MAX_HAND];
+      guint8 hand[WCR_HAND_ROOM];
       int n;
 
       wce_play_session_restart (session, seed);

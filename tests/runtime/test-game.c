@@ -213,7 +213,7 @@ START_TEST (test_staging)
       = { CARD_CHAIN, CARD_CHAIN, CARD_CHAIN, CARD_CHAIN, CARD_CHAIN };
   wcr_battle *battle = play_battle (&sample);
   wcr_game *game = sample_game (battle);
-  uint8_t hand[WCR_MAX_HAND];
+  uint8_t hand[WCR_HAND_ROOM];
   /* Only four chain cards exist; failing leaves all as it was. */
   uint64_t before = wcr_game_hash (battle, game);
   ck_assert (!wcr_stage_hand (battle, game, WCR_SIDE_TOP, many, 5));
@@ -291,7 +291,7 @@ START_TEST (test_deals_are_even)
 {
   wcr_battle *battle = play_battle (&sample);
   wcr_game *game = malloc (wcr_game_size (battle));
-  uint8_t hand[WCR_MAX_HAND];
+  uint8_t hand[WCR_HAND_ROOM];
   int all = 0, first = 0;
   for (uint64_t seed = 0; seed < 4000; seed++)
     {
@@ -354,7 +354,7 @@ START_TEST (test_view_hides_draws)
       wcr_play_random (battle, game, lot, 1, NULL);
     }
   enum wcr_side asked = (enum wcr_side) wcr_game_decider (game);
-  uint8_t seen[WCR_MAX_HAND];
+  uint8_t seen[WCR_HAND_ROOM];
   int n = wcr_choices (battle, game, list, WCR_MAX_CHOICES);
   wcr_view (battle, game, asked, view);
   ck_assert_int_eq (wcr_choices (battle, view, list, WCR_MAX_CHOICES), n);
@@ -379,7 +379,7 @@ START_TEST (test_view_hides)
   wcr_game *view = malloc (size), *view_of_other = malloc (size);
   wcr_play_random (battle, game, 5, 30, NULL);
   wcr_view (battle, game, WCR_SIDE_TOP, view);
-  uint8_t mine[WCR_MAX_HAND], seen[WCR_MAX_HAND];
+  uint8_t mine[WCR_HAND_ROOM], seen[WCR_HAND_ROOM];
   int n = wcr_game_hand (battle, game, WCR_SIDE_TOP, mine);
   ck_assert_int_eq (wcr_game_hand (battle, view, WCR_SIDE_TOP, seen), n);
   ck_assert_int_eq (memcmp (mine, seen, (size_t) n), 0);

@@ -352,7 +352,7 @@ START_TEST (test_draw)
                                                  .action = WCR_ACTION_DRAW,
                                                  .value = number (3) });
   wcr_game *game = start_game (battle);
-  uint8_t hand[WCR_MAX_HAND];
+  uint8_t hand[WCR_HAND_ROOM];
   /* Four staged cards, one played, three drawn at once; six is the hand. */
   make (battle, game, PLAY_CARD (CARD_MIDDLE, 0));
   ck_assert_int_eq (wcr_game_hand (battle, game, WCR_SIDE_BOTTOM, hand), 6);

@@ -325,6 +325,7 @@ enum {
   WCR_MAX_TOKENS = 99,           /* of a side */
   WCR_MAX_DECK = 250,            /* cards in the deck */
   WCR_MAX_HAND = 24,             /* cards in a hand */
+  WCR_HAND_ROOM = 32,            /* those that are looked at for one included */
   WCR_MAX_EXPRESSION = 64,       /* instructions */
   WCR_MAX_STACK = 8,             /* values on the stack of an expression */
   WCR_MAX_NUMBER = 999,          /* number of a battle; arbitrary */

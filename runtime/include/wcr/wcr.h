@@ -274,7 +274,7 @@ int wcr_game_holder (const wcr_game *game, int objective);
 int wcr_game_tokens (const wcr_game *game, enum wcr_side side);
 /* Cards of a hand, in the order of drawing. @return number */
 int wcr_game_hand (const wcr_battle *battle, const wcr_game *game,
-                   enum wcr_side side, uint8_t cards[WCR_MAX_HAND]);
+                   enum wcr_side side, uint8_t cards[WCR_HAND_ROOM]);
 int wcr_game_deck_size (const wcr_game *game);
 /* Dice of a pool with the face that can still be spent, while the game waits
  * at WCR_DECISION_SPEND; else 0. */
