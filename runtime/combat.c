@@ -103,8 +103,7 @@ list_bonus_of (const wcr_battle *battle, const wcr_game *game,
                 game->piece[unit].only);
 }
 
-/* After a charge the unit has to attack one of those whom it can attack. */
-static bool
+bool
 owes_attack (const wcr_battle *battle, const wcr_game *game, int unit)
 {
   wcr_choice room[6];
@@ -383,6 +382,7 @@ enum close_step {
   CLOSE_WAYLAID,
   CLOSE_BONUS,
   CLOSE_BONUS_ANSWER,
+  CLOSE_STORM,
   CLOSE_STORMED,
   CLOSE_END
 };
@@ -564,14 +564,28 @@ may_bonus (const wcr_battle *battle, const wcr_game *game,
   return c.count > 0;
 }
 
+/* Nobody to attack: the unit storms the terrain. Its side may spend a token. */
+static void
+start_storm (struct machine *m, struct frame *f)
+{
+  f->other = PIECE_NONE;
+  f->from = m->game->piece[f->piece].hex;
+  f->step = CLOSE_STORM;
+  forget_combat (m->game);
+  struct frame *window = open_window (m, WCR_TOKEN_CLOSE_DICE,
+                                      piece_side (m->battle, f->piece));
+  if (window == NULL)
+    return;
+  window->piece = f->piece;
+  window->role = m->battle->role_for[WCR_USE_STORM];
+}
+
 /* The roll against terrain, and what becomes of that. */
 static void
 storm (struct machine *m, struct frame *f)
 {
-  f->other = PIECE_NONE;
-  f->from = m->game->piece[f->piece].hex;
-  forget_combat (m->game);
   struct outcome out = roll_storm (m, f->piece, f->hex);
+  drop_token (m->battle, m->game, f->piece, WCR_TOKEN_CLOSE_DICE);
   f->step = out.hits > 0 ? CLOSE_STORMED : CLOSE_WAYLAID;
   if (out.hits > 0)
     tell_count (m, WCR_EVENT_TERRAIN_STORMED, f->piece, f->hex, out.hits, 0);
@@ -599,7 +613,7 @@ run_close (struct machine *m, struct frame *f)
                      f->hex)
           == PIECE_NONE)
         {
-          storm (m, f);
+          start_storm (m, f);
           return;
         }
       if (declare (m, f, role))
@@ -677,6 +691,7 @@ run_close (struct machine *m, struct frame *f)
       f->side = 1;
       f->step = CLOSE_DECLARE;
       return;
+    case CLOSE_STORM: storm (m, f); return;
     case CLOSE_STORMED:
       f->step = CLOSE_WAYLAID;
       if (on_board (game, f->piece))

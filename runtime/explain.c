@@ -173,6 +173,10 @@ refuse (const wcr_game *game, struct telling *t, const struct question *q,
     return "the unit may not fire now";
   if (e->fire && !sees (battle, game, state->hex, q->hex))
     return "the target is out of sight";
+  if (e->storm)
+    return (state->flags & PIECE_DUTY) && owes_attack (battle, game, q->actor)
+               ? "the unit has to attack after its charge"
+               : NULL;
   if (!ask_told (game, t, WCR_QUERY_MAY_TARGET, q))
     return "the unit may not attack this target";
   return e->dice == 0 ? "the attack has no dice" : NULL;
@@ -188,13 +192,17 @@ explain_dice (const wcr_game *game, struct telling *t, const struct question *q,
   e->own = parts.own;
   e->cap = parts.cap;
   e->bonus = parts.bonus;
-  if (t->reason == NULL || role->base == WCR_BASE_FIXED)
+  if (t->reason == NULL || (role->base == WCR_BASE_FIXED && !e->storm))
     return;
   if (e->bonus > 0)
-    ask_told (game, t, WCR_QUERY_EXTRA_DICE_LIFT_CAPS, q);
+    ask_told (game, t,
+              e->storm ? WCR_QUERY_EXTRA_DICE_STORM
+                       : WCR_QUERY_EXTRA_DICE_LIFT_CAPS,
+              q);
   ask_why (t->battle, game,
-           role->base == WCR_BASE_FIRE ? WCR_QUERY_FIRE_DICE
-                                       : WCR_QUERY_CLOSE_DICE,
+           e->storm                      ? WCR_QUERY_STORM_DICE
+           : role->base == WCR_BASE_FIRE ? WCR_QUERY_FIRE_DICE
+                                         : WCR_QUERY_CLOSE_DICE,
            q, tell_reason, t);
 }
 
@@ -237,6 +245,29 @@ explain_defence (const wcr_game *game, struct telling *t,
         && may_strike (t->battle, game, q->target, q->actor, first);
 }
 
+/* The terrain of a hex where nobody stands. */
+static bool
+explain_storm (const wcr_game *game, struct telling *t, int actor, int hex,
+               wcr_explanation *e)
+{
+  const wcr_battle *battle = t->battle;
+  struct meaning m = { .faces = battle->face_count, .blocks = 1 };
+  if (is_leader (battle, actor)
+      || board_distance (battle, game->piece[actor].hex, hex) != 1
+      || !may_storm (battle, game, actor, hex))
+    return false;
+  struct question q = storm_question (battle, game, actor, hex);
+  *e = (wcr_explanation){ .storm = true };
+  explain_dice (game, t, &q, e);
+  m.dice = e->dice;
+  explain_faces (game, t, &q, &m);
+  e->hit_faces = (uint16_t) m.hits;
+  find_chances (&m, e);
+  e->refusal = refuse (game, t, &q, e);
+  e->legal = e->refusal == NULL;
+  return true;
+}
+
 bool
 wcr_explain (const wcr_battle *battle, const wcr_game *game, int actor, int hex,
              wcr_explanation *explanation,
@@ -249,7 +280,7 @@ wcr_explain (const wcr_battle *battle, const wcr_game *game, int actor, int hex,
     return false;
   int target = target_in (battle, game, 1 - piece_side (battle, actor), hex);
   if (target == PIECE_NONE)
-    return false;
+    return explain_storm (game, &t, actor, hex, e);
   *e = (wcr_explanation){ 0 };
   e->fire = board_distance (battle, game->piece[actor].hex, hex) > 1;
   int use = e->fire ? WCR_USE_FIRE : WCR_USE_ATTACK;

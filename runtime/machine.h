@@ -486,6 +486,9 @@ bool may_target (const wcr_battle *battle, const wcr_game *game, int actor,
 bool may_charge_into (const wcr_battle *battle, const wcr_game *game, int unit,
                       int hex, int steps);
 
+/* After a charge the unit has to attack one of those whom it can attack. */
+bool owes_attack (const wcr_battle *battle, const wcr_game *game, int unit);
+
 /* storm.c: is there terrain that the unit can storm, in the hex or next to it
  * at all? */
 bool may_storm (const wcr_battle *battle, const wcr_game *game, int unit,

@@ -308,6 +308,18 @@ lifts_caps (const wcr_battle *battle, const wcr_game *game,
          && ask (battle, game, WCR_QUERY_EXTRA_DICE_LIFT_CAPS, q);
 }
 
+/* Bonus dice of close combat for a unit that storms terrain. They are asked for
+ * without a target, of whom the folded answers would have to know the kind. */
+static int
+storm_bonus (const wcr_battle *battle, const wcr_game *game,
+             const struct question *q)
+{
+  if (has_query (&battle->unasked, WCR_QUERY_EXTRA_DICE_STORM)
+      || !ask (battle, game, WCR_QUERY_EXTRA_DICE_STORM, q))
+    return 0;
+  return tally_unfolded (battle, game, WCR_QUERY_CLOSE_DICE, q).bonus;
+}
+
 int
 ask_dice (const wcr_battle *battle, const wcr_game *game,
           const struct question *q, struct dice_answer *parts)
@@ -334,6 +346,8 @@ ask_dice (const wcr_battle *battle, const wcr_game *game,
     }
   if ((flags & WCR_ROLE_BONUS) == 0)
     tally.bonus = 0;
+  else if (query == WCR_QUERY_STORM_DICE)
+    tally.bonus += storm_bonus (battle, game, q);
   if (parts != NULL)
     {
       int own = tally.set + tally.add, cap = tally.cap;

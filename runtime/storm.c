@@ -29,7 +29,9 @@ may_storm (const wcr_battle *battle, const wcr_game *game, int unit, int hex)
       || !asked_at (battle, game, WCR_QUERY_STORM_DICE, hex))
     return false;
   struct question q = storm_question (battle, game, unit, hex);
-  return ask_dice (battle, game, &q, NULL) > 0;
+  struct dice_answer parts;
+  /* Extra dice alone storm nothing. */
+  return ask_dice (battle, game, &q, &parts) > 0 && parts.own > 0;
 }
 
 void

@@ -120,14 +120,16 @@ print_explanation (const wcr_battle *battle, const wcr_explanation *e)
             "each other\n",
             e->ignored_flags, e->retreat_hexes,
             e->retreat_hexes == 1 ? "" : "es");
-  printf ("The target may evade: %s\n", e->may_evade ? "yes" : "no");
+  if (!e->storm)
+    printf ("The target may evade: %s\n", e->may_evade ? "yes" : "no");
   if (e->struck_first)
     puts ("If it stands, it strikes first.");
   if (e->dice > 0)
     {
       putchar ('\n');
       print_distribution ("Hits", e->hits, e->dice);
-      print_distribution ("Flags", e->flags, e->dice);
+      if (!e->storm)
+        print_distribution ("Flags", e->flags, e->dice);
     }
 }
 
@@ -147,17 +149,31 @@ explain (const struct input *input, const wcr_game *game, const char *attacker,
   victim = wcr_hex_unit (battle, game, to);
   if (victim == WCR_NONE)
     victim = wcr_hex_leader (battle, game, to);
-  if (actor == WCR_NONE || victim == WCR_NONE)
+  if (actor == WCR_NONE)
     {
-      complain ("there is no %s at %s",
-                actor == WCR_NONE ? "unit" : "unit or leader",
-                actor == WCR_NONE ? attacker : target);
+      complain ("there is no unit at %s", attacker);
       return STATUS_PROBLEMS;
     }
   if (!wcr_explain (battle, game, actor, to, &explanation, on_reason, &reasons))
     {
-      complain ("%s cannot attack %s", attacker, target);
+      if (victim == WCR_NONE)
+        complain ("there is no unit or leader at %s", target);
+      else
+        complain ("%s cannot attack %s", attacker, target);
       return STATUS_PROBLEMS;
+    }
+  if (explanation.storm)
+    {
+      printf ("%s at %s (%s, %d blocks) storms the %s at %s\n",
+              piece_name (battle, actor), attacker,
+              army_name (battle, (int) wcr_piece_side (battle, actor)),
+              wcr_piece_blocks (battle, game, actor),
+              wcr_noun_name (battle, WCR_NOUN_TERRAIN,
+                             wcr_hex_terrain (battle, game, to)),
+              target);
+      print_explanation (battle, &explanation);
+      print_reasons (&reasons);
+      return STATUS_CLEAN;
     }
   printf ("%s at %s (%s, %d blocks) attacks %s at %s (%s): %s\n",
           piece_name (battle, actor), attacker,
@@ -205,10 +221,10 @@ const struct verb verb_explain = {
   "explain",
   "[--after LOG] FILE ATTACKER TARGET | WORD [FILE]",
   "tell why an attack rolls what it rolls; what a word means",
-  "Explains an attack of the unit in one hex on the piece in another, at "
-  "the\n"
-  "start or after a record: dice, faces that hit, flags, chances, and every\n"
-  "effect of the rules that took part, with its place.\n\n"
+  "Explains an attack of the unit in one hex on the piece in another, or on\n"
+  "terrain that it can storm, at the start or after a record: dice, faces\n"
+  "that hit, flags, chances, and every effect of the rules that took part,\n"
+  "with its place.\n\n"
   "With one or two words, explains a word of the language instead, such as\n"
   "the query close-dice: meaning, type, default, what conditions may name, "
   "and\n"

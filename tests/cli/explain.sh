@@ -71,3 +71,27 @@ run 2 explain --after "$work/none" "$evade" E6 D6
 has err "no such file"
 
 finish
+
+# A gate stormed: two dice, and swords open it, one face of six. No hit
+# (5/6)^2 = 25/36 = 69.4 %, two 1/36 = 2.8 %. Nobody flees or evades there.
+gate=$root/tests/rules/close/storming-a-gate.xml
+run 0 explain "$gate" E6 D5
+line out "light cavalry at E6 (bottom, 4 blocks) storms the city gate at D5"
+has out "Dice: 2 own, no cap, 0 bonus: 2"
+line out "Faces that hit: swords"
+has out "0: 69.4 %  1: 27.8 %  2: 2.8 %"
+has out "storm-dice set 2"
+lacks out "Flags"
+lacks out "evade"
+run 1 explain "$gate" E6 D6
+has err "there is no unit or leader at D6"
+run 1 explain "$gate" F5 D5
+has err "there is no unit or leader at D5"
+# By the switch an extra die of the card comes on top.
+more=$root/tests/rules/close/extra-dice-at-a-gate-by-switch.xml
+printf 'card mounted-charge\norder E6\ndone\ndone\nquit\n' > "$work/in"
+run 0 play --log "$work/gate" "$more"
+rm "$work/in"
+run 0 explain --after "$work/gate" "$more" E6 D5
+has out "Dice: 2 own, no cap, 1 bonus: 3"
+has out "extra-dice-storm allow"

@@ -361,6 +361,7 @@ typedef struct {
   bool legal;          /* could be declared by that unit at this moment */
   const char *refusal; /* why not: static text; NULL when legal */
   bool fire;           /* ranged, else close combat */
+  bool storm;          /* of the terrain, where nobody stands */
   int own, cap, bonus; /* dice = min (own, cap) + bonus; cap 99: none */
   int dice;
   uint16_t hit_faces; /* mask of faces that hit */
@@ -375,7 +376,8 @@ typedef struct {
 /* Explains an attack of a unit on a hex, by fire when it is not adjacent.
  * Orders are not asked for, so that any possible attack can be explained.
  * @param reason  called for every effect that took part; or NULL
- * @return false when there is no unit or target there */
+ * @return false when there is no unit, or neither a target nor terrain that it
+ *         can storm */
 bool wcr_explain (const wcr_battle *battle, const wcr_game *game, int actor,
                   int hex, wcr_explanation *explanation,
                   void (*reason) (void *user, const wcr_reason *reason),
