@@ -83,14 +83,16 @@ struct instruction {
   int64_t operand; /* constant, mask (as bits), argument or expression */
 };
 
+/* Sets of pieces are arrays of as many words. */
+enum { PIECE_WORDS = (WCR_MAX_PIECES + 63) / 64 };
+
 struct expression {
   const struct instruction *code;
   uint8_t length;
   uint8_t nesting; /* counts inside counts */
+  bool absence;    /* true for a side as long as none of these is on the board */
+  uint64_t none[WCR_SIDES][PIECE_WORDS];
 };
-
-/* Sets of pieces are arrays of as many words. */
-enum { PIECE_WORDS = (WCR_MAX_PIECES + 63) / 64 };
 
 /* A set of queries. */
 enum { QUERY_WORDS = (WCR_QUERIES + 63) / 64 };
@@ -154,6 +156,7 @@ struct card {
   uint8_t first_clause, clauses;
   uint8_t free, fallbacks; /* masks of clauses: a main text or its like, which
                               can always be chosen; what stands in for it */
+  bool copy;               /* it has the text of another card */
   uint8_t others;          /* mask of clauses: other cards, as which this one
                               may be played */
 };

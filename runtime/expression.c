@@ -567,6 +567,8 @@ evaluate_for (const wcr_battle *battle, const wcr_game *game, int expression,
 {
   const struct expression *e = &battle->expression[expression];
   int stack[WCR_MAX_STACK + 1], top = 0; /* stack[1] is the lowest value */
+  if (e->absence && side >= 0)
+    return holds_absence (battle, game, e, side);
   for (const struct instruction *at = e->code, *end = at + e->length; at < end;
        at++)
     {

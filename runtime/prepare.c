@@ -147,6 +147,26 @@ test_kinds (const wcr_battle *battle, int expression)
   return test;
 }
 
+/* Finds out whether the expression says that there are none of some kinds: it
+ * counts them and negates that. */
+static void
+find_absence (const wcr_battle *battle, struct expression *e)
+{
+  const struct instruction *at = e->code;
+  if (e->length != 2 || at[1].opcode != WCR_OP_NOT
+      || (at->opcode != WCR_OP_COUNT_UNITS
+          && at->opcode != WCR_OP_COUNT_LEADERS)
+      || !battle->kind_test[at->operand].known)
+    return;
+  e->absence = true;
+  for (int side = 0; side < WCR_SIDES; side++)
+    for (int w = 0; w < PIECE_WORDS; w++)
+      e->none[side][w]
+          = battle->kind_test[at->operand].pieces[w]
+            & battle->pieces_of[at->subject == 1 ? 1 - side : side]
+                               [at->opcode == WCR_OP_COUNT_LEADERS][w];
+}
+
 /* The kinds on which each face of a pool may be spent.
  * @return false: out of memory */
 static bool
@@ -175,6 +195,7 @@ find_spends (wcr_battle *battle, struct clause *clause)
 static void
 sort_clauses (const wcr_battle *battle, struct card *card)
 {
+  card->copy = battle->clause[card->first_clause].kind == WCR_CLAUSE_COPY;
   for (int k = 0; k < card->clauses; k++)
     switch ((enum wcr_clause_kind) battle->clause[card->first_clause + k].kind)
       {
@@ -242,6 +263,8 @@ engine_init (wcr_battle *battle)
         |= (uint64_t) 1 << (i % 64);
   for (int i = 0; i < battle->expression_count; i++)
     battle->kind_test[i] = test_kinds (battle, i);
+  for (int i = 0; i < battle->expression_count; i++)
+    find_absence (battle, &battle->expression[i]);
   for (int i = 0; i < battle->card_count; i++)
     sort_clauses (battle, &battle->card[i]);
   for (int i = 0; i < battle->clause_count; i++)

@@ -61,6 +61,16 @@ int evaluate (const wcr_battle *battle, const wcr_game *game, int expression,
 /* The same for a side that is known, or none. */
 int evaluate_for (const wcr_battle *battle, const wcr_game *game,
                   int expression, const struct question *q, int side);
+/* The same for one that says that certain pieces are not on the board. */
+static inline bool
+holds_absence (const wcr_battle *battle, const wcr_game *game,
+               const struct expression *e, int side)
+{
+  uint64_t any = 0;
+  for (int w = 0; w * 64 < battle->piece_count; w++)
+    any |= e->none[side][w] & game->present[w];
+  return any == 0;
+}
 /* The pieces that an expression counts, which is one instruction to count
  * pieces, as a bit set. @return how many they are */
 int gather (const wcr_battle *battle, const wcr_game *game, int expression,

@@ -96,7 +96,7 @@ begin_turn (const wcr_battle *battle, wcr_game *game)
 static uint8_t
 text_of (const wcr_battle *battle, const wcr_game *game, int card)
 {
-  return battle->clause[battle->card[card].first_clause].kind == WCR_CLAUSE_COPY
+  return battle->card[card].copy
              ? game->side[1 - game->active].last_card
              : (uint8_t) card;
 }
@@ -379,6 +379,8 @@ static bool
 holds_for (const wcr_battle *battle, const wcr_game *game, int condition,
            int side)
 {
+  if (battle->expression[condition].absence)
+    return holds_absence (battle, game, &battle->expression[condition], side);
   struct question q = QUESTION_NONE;
   q.side = (int8_t) side;
   return evaluate_for (battle, game, condition, &q, side) != 0;
@@ -389,9 +391,8 @@ static int
 issued_only (const wcr_battle *battle, const wcr_game *game, int card)
 {
   const struct clause *first = &battle->clause[battle->card[card].first_clause];
-  if (first->kind != WCR_CLAUSE_COPY || first->condition < 0)
-    return -1;
-  if (!holds_for (battle, game, first->condition, game->decider))
+  if (!battle->card[card].copy || first->condition < 0
+      || !holds_for (battle, game, first->condition, game->decider))
     return -1;
   return game->side[1 - game->decider].last_clause;
 }
@@ -410,12 +411,11 @@ open_clauses (const wcr_battle *battle, const wcr_game *game,
       if (battle->clause[only].kind != WCR_CLAUSE_MAIN)
         return open;
     }
-  for (int k = 0; fallbacks >> k != 0; k++)
+  for (; fallbacks != 0; fallbacks &= fallbacks - 1)
     {
+      int k = __builtin_ctz (fallbacks);
       int condition = battle->clause[card->first_clause + k].condition;
-      if (fallbacks >> k & 1
-          && (condition < 0
-              || holds_for (battle, game, condition, game->decider)))
+      if (condition < 0 || holds_for (battle, game, condition, game->decider))
         open |= 1u << k;
     }
   return open;
@@ -424,9 +424,9 @@ open_clauses (const wcr_battle *battle, const wcr_game *game,
 static void
 list_clauses (struct choices *c, int id, unsigned open, int as)
 {
-  for (int k = 0; open >> k != 0; k++)
-    if (open >> k & 1)
-      add_choice (c, WCR_CHOICE_CARD, id, wcr_play_number (k, as));
+  for (; open != 0; open &= open - 1)
+    add_choice (c, WCR_CHOICE_CARD, id,
+                wcr_play_number (__builtin_ctz (open), as));
 }
 
 /* The clauses of the cards as which the text may be played. */
