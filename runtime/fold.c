@@ -392,24 +392,32 @@ drop_sets (const wcr_battle *battle, struct residual *list, int n)
   return kept;
 }
 
-/* A number of dice that nothing open can bring down to none. */
+/* A number of dice that nothing open can bring down to none: the least that
+ * it may come to is more. */
 static bool
 is_some (const struct builder *b, const struct tally *tally, int open)
 {
-  if (tally->set + tally->add <= 0 || tally->cap <= 0 || tally->bonus < 0)
-    return false;
+  int set = tally->set, add = tally->add, bonus = tally->bonus;
+  int cap = tally->cap;
   for (int i = 0; i < open; i++)
     {
       const struct effect *effect = &b->battle->effect[b->list[i].effect];
-      if (effect->operation == WCR_OPERATION_FLOOR)
-        continue;
-      if (effect->computed >= 0 || effect->value <= 0
-          || (effect->operation != WCR_OPERATION_ADD
-              && effect->operation != WCR_OPERATION_BONUS
-              && effect->operation != WCR_OPERATION_CAP))
+      int value = effect->value;
+      if (effect->computed >= 0)
         return false;
+      switch ((enum wcr_operation) effect->operation)
+        {
+        case WCR_OPERATION_SET: set = value < set ? value : set; break;
+        case WCR_OPERATION_ADD: add += value < 0 ? value : 0; break;
+        case WCR_OPERATION_CAP: cap = value < cap ? value : cap; break;
+        case WCR_OPERATION_BONUS: bonus += value < 0 ? value : 0; break;
+        case WCR_OPERATION_FLOOR: break;
+        case WCR_OPERATION_ALLOW:
+        case WCR_OPERATION_DENY:
+        case WCR_OPERATIONS: return false;
+        }
     }
-  return true;
+  return set + add > 0 && cap > 0 && bonus >= 0;
 }
 
 /* Works an entry out into `answer` and b->list. */
