@@ -130,7 +130,8 @@ struct spend {
   uint8_t number;
   uint8_t leader;  /* class of one whom a die may bring; BYTE_NONE: of none */
   int16_t filter;  /* expression or -1 */
-  uint64_t *kinds; /* per face: mask of those for which it may hold */
+  uint64_t *kinds; /* per face: mask of those for which it may hold, */
+  uint64_t *sure;  /* and of those for which it does */
 };
 
 struct clause {

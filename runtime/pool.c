@@ -39,7 +39,9 @@ fits (const wcr_battle *battle, const wcr_game *game, const struct spend *spend,
   q.piece = (int16_t) piece;
   q.side = (int8_t) game->active;
   q.face = (int8_t) face;
-  return (spend->filter < 0 || evaluate (battle, game, spend->filter, &q))
+  return (spend->filter < 0
+          || spend->sure[face] >> battle->piece[piece].kind & 1
+          || evaluate (battle, game, spend->filter, &q))
          && (clause->filter < 0 || evaluate (battle, game, clause->filter, &q));
 }
 

@@ -177,15 +177,19 @@ find_spends (wcr_battle *battle, struct clause *clause)
       struct spend *spend = &clause->spend[i];
       spend->kinds = battle_allocate (battle, (size_t) battle->face_count,
                                       sizeof *spend->kinds);
-      if (spend->kinds == NULL)
+      spend->sure = battle_allocate (battle, (size_t) battle->face_count,
+                                     sizeof *spend->sure);
+      if (spend->kinds == NULL || spend->sure == NULL)
         return false;
       for (int k = 0; k < battle->face_count * battle->kind_count; k++)
         {
           int face = k / battle->kind_count, kind = k % battle->kind_count;
-          bool fit
+          enum verdict fit
               = spend->filter < 0
-                || try_kind (battle, spend->filter, kind, face) != VERDICT_NO;
-          spend->kinds[face] |= (uint64_t) fit << kind;
+                    ? VERDICT_YES
+                    : try_kind (battle, spend->filter, kind, face);
+          spend->kinds[face] |= (uint64_t) (fit != VERDICT_NO) << kind;
+          spend->sure[face] |= (uint64_t) (fit == VERDICT_YES) << kind;
         }
     }
   return true;
