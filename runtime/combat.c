@@ -36,7 +36,7 @@ bool
 may_target (const wcr_battle *battle, const wcr_game *game, int actor,
             int target, int role)
 {
-  if (unasked (battle, WCR_QUERY_MAY_TARGET))
+  if (silent_for (battle, game, WCR_QUERY_MAY_TARGET, actor))
     return true;
   struct question q = pair_question (game, actor, target, role);
   return ask (battle, game, WCR_QUERY_MAY_TARGET, &q);

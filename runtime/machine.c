@@ -14,16 +14,17 @@ push (struct machine *m, enum procedure procedure)
                       <= MAX_FRAMES,
                   "the stack is too small");
   assert (m->game->depth < MAX_FRAMES);
+  static const struct frame fresh = { .piece = PIECE_NONE,
+                                      .other = PIECE_NONE,
+                                      .hex = HEX_NONE,
+                                      .from = HEX_NONE,
+                                      .role = BYTE_NONE,
+                                      .mode = BYTE_NONE,
+                                      .cause = BYTE_NONE,
+                                      .side = BYTE_NONE };
   struct frame *f = &m->game->frame[m->game->depth++];
-  *f = (struct frame){ .procedure = (uint8_t) procedure,
-                       .piece = PIECE_NONE,
-                       .other = PIECE_NONE,
-                       .hex = HEX_NONE,
-                       .from = HEX_NONE,
-                       .role = BYTE_NONE,
-                       .mode = BYTE_NONE,
-                       .cause = BYTE_NONE,
-                       .side = BYTE_NONE };
+  *f = fresh;
+  f->procedure = (uint8_t) procedure;
   return f;
 }
 
@@ -200,22 +201,6 @@ report_pair (struct machine *m, enum wcr_event_type type, int piece, int other,
   event.hex = hex;
   event.from = from;
   return report_event (m, &event);
-}
-
-struct question
-pair_question (const wcr_game *game, int actor, int target, int role)
-{
-  struct question q = QUESTION_NONE;
-  if (actor == PIECE_NONE)
-    actor = WCR_NONE;
-  q.actor = (int16_t) actor;
-  q.target = (int16_t) target;
-  q.role = (int8_t) role;
-  if (on_board (game, target))
-    q.hex = (int16_t) game->piece[target].hex;
-  if (actor >= 0 && on_board (game, actor))
-    q.from = (int16_t) game->piece[actor].hex;
-  return q;
 }
 
 /* ---- choices ------------------------------------------------------------ */

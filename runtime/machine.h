@@ -137,11 +137,16 @@ awaited (const wcr_battle *battle, enum wcr_event_type type)
 {
   return battle->first_trigger[type] != battle->first_trigger[type + 1];
 }
+/* triggers.c: some trigger hangs on the event now, as far as cards tell. */
+bool may_trigger (const wcr_battle *battle, const wcr_game *game,
+                  enum wcr_event_type type);
 /* True when somebody listens, too. */
 static inline bool
 heard (const struct machine *m, enum wcr_event_type type)
 {
-  return m->listener != NULL || awaited (m->battle, type);
+  return m->listener != NULL
+         || (awaited (m->battle, type)
+             && may_trigger (m->battle, m->game, type));
 }
 /* An event with nothing in it. */
 wcr_event event_of (enum wcr_event_type type);
@@ -262,10 +267,6 @@ ask_stat (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
              ? piece_class (battle, piece)->stat[stat]
              : ask_piece (battle, game, query, piece);
 }
-/* The question of one piece about another: dice, flags, evades ...
- * @param actor  or PIECE_NONE: the dice are no piece's */
-struct question pair_question (const wcr_game *game, int actor, int target,
-                               int role);
 /* False when the effects of the query cannot speak about the hex, because all
  * are bound to terrain in it and it is open ground. */
 static inline bool
@@ -298,6 +299,23 @@ static inline bool
 on_board (const wcr_game *game, int piece)
 {
   return game->piece[piece].hex != HEX_NONE;
+}
+/* The question of one piece about another: dice, flags, evades ...
+ * @param actor  or PIECE_NONE: the dice are no piece's */
+static inline struct question
+pair_question (const wcr_game *game, int actor, int target, int role)
+{
+  struct question q = QUESTION_NONE;
+  if (actor == PIECE_NONE)
+    actor = WCR_NONE;
+  q.actor = (int16_t) actor;
+  q.target = (int16_t) target;
+  q.role = (int8_t) role;
+  if (on_board (game, target))
+    q.hex = (int16_t) game->piece[target].hex;
+  if (actor >= 0 && on_board (game, actor))
+    q.from = (int16_t) game->piece[actor].hex;
+  return q;
 }
 /* The reserve that a slot belongs to. */
 static inline const struct reserve *
@@ -576,9 +594,6 @@ bool advance_goes_on (const struct frame *f);
 /* leaders.c: the row beyond which a side's own edge of the board lies. */
 bool on_baseline (const wcr_battle *battle, int side, int hex);
 
-/* triggers.c: some trigger hangs on the event now, as far as cards tell. */
-bool may_trigger (const wcr_battle *battle, const wcr_game *game,
-                  enum wcr_event_type type);
 /* Triggers that would act if the piece entered the hex by an ordered move, as a
  * sum of what each of them stands for; 0: none. */
 uint64_t triggers_on_entering (const wcr_battle *battle, const wcr_game *game,

@@ -84,6 +84,7 @@ begin_turn (const wcr_battle *battle, wcr_game *game)
   struct piece_state *piece = game->piece, *end = piece + battle->piece_count;
   for (int i = 0; battle->touches && i < battle->piece_count; i++)
     game_touched (battle, game)[i] = 0;
+#pragma GCC unroll 4
   for (; piece < end; piece++)
     {
       piece->start = piece->hex;
