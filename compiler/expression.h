@@ -30,6 +30,7 @@ enum expr_type {
   TYPE_ZONE,
   TYPE_HEXSIDE,
   TYPE_TOKEN,
+  TYPE_GROUP,
   TYPE_ROLE,
   TYPE_MODE,
   TYPE_CAUSE,

@@ -369,6 +369,7 @@ number_of (const struct expr_numbers *numbers, const struct expr *value)
     case TYPE_CAUSE:
     case TYPE_ZONE:
     case TYPE_TOKEN:
+    case TYPE_GROUP:
     case TYPE_SIDE:
     case TYPE_HEX:
     case TYPE_SWITCH: return value->value;
@@ -404,6 +405,8 @@ emit_path (struct work *work, const struct expr_numbers *numbers,
     argument.type = TYPE_HEXSIDE;
   else if (strcmp (info->argument, "TOKEN") == 0)
     argument.type = TYPE_TOKEN;
+  else if (strcmp (info->argument, "GROUP") == 0)
+    argument.type = TYPE_GROUP;
   else
     return;
   int32_t number = number_of (numbers, &argument);

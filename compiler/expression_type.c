@@ -231,7 +231,7 @@ type_named (const char *name)
     [TYPE_MODE] = "MODE",       [TYPE_CAUSE] = "CAUSE",
     [TYPE_SIDE] = "SIDE",       [TYPE_HEX] = "HEX",
     [TYPE_ZONE] = "ZONE",       [TYPE_HEXSIDE] = "HEXSIDE",
-    [TYPE_TOKEN] = "TOKEN",
+    [TYPE_TOKEN] = "TOKEN",     [TYPE_GROUP] = "GROUP",
   };
   for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
     if (strcmp (names[i], name) == 0)
@@ -254,6 +254,7 @@ type_text (enum expr_type type)
     case TYPE_ZONE: return "a zone";
     case TYPE_HEXSIDE: return "a feature of hexsides";
     case TYPE_TOKEN: return "a token action";
+    case TYPE_GROUP: return "a group of cards";
     case TYPE_ROLE: return "a role";
     case TYPE_MODE: return "a kind of movement";
     case TYPE_CAUSE: return "a cause";
@@ -324,6 +325,7 @@ find_literal (struct checker *c, enum expr_type type, int ruling,
     case TYPE_ROLE: list = NAMES_ROLE; break;
     case TYPE_ZONE: list = NAMES_ZONE; break;
     case TYPE_TOKEN: list = NAMES_TOKEN; break;
+    case TYPE_GROUP: list = NAMES_GROUP; break;
     case TYPE_TERRAIN:
       if (is ("open", text, length))
         return -1;
@@ -375,6 +377,7 @@ type_words (struct checker *c, enum expr_type type, int ruling)
     case TYPE_ZONE: return name_words (c->work, NAMES_ZONE);
     case TYPE_HEXSIDE: return name_words (c->work, NAMES_HEXSIDE);
     case TYPE_TOKEN: return name_words (c->work, NAMES_TOKEN);
+    case TYPE_GROUP: return name_words (c->work, NAMES_GROUP);
     case TYPE_ROLE: return name_words (c->work, NAMES_ROLE);
     case TYPE_MODE: return vocabulary_words (c->work, WCR_LIST_MODE);
     case TYPE_CAUSE: return vocabulary_words (c->work, WCR_LIST_CAUSE);

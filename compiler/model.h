@@ -212,6 +212,11 @@ struct clause {
   int phases;
 };
 
+/* Cards of which rules speak together; its place is that of the first card. */
+struct card_group {
+  struct noun noun;
+};
+
 struct card {
   struct noun noun;
   int group, copies;
@@ -305,7 +310,7 @@ struct model {
   LIST (struct terrain_type, terrain);
   LIST (struct hexside_type, hexside);
   LIST (const char *, sight_group);
-  LIST (const char *, group);
+  LIST (struct card_group, group);
   LIST (struct card, card);
   LIST (struct clause, clause);
   LIST (struct effect, effect);
@@ -416,6 +421,7 @@ enum name_list {
   NAMES_ZONE,
   NAMES_HEXSIDE,
   NAMES_CARD,
+  NAMES_GROUP, /* of cards */
   NAMES_TOKEN,
   NAMES_SHEET,
   NAMES_SUPPLY

@@ -437,6 +437,22 @@ read_hexside (struct work *work, struct place at)
   refuse_word (work, &noun, "this", "the feature of an effect");
 }
 
+/* The group of cards, which the first card of it makes. */
+static int
+find_group (struct work *work, struct place at, const char *id)
+{
+  struct model *model = &work->model;
+  for (int i = 0; i < model->group_count; i++)
+    if (strcmp (model->group[i].noun.id, id) == 0)
+      return i;
+  struct card_group *group
+      = ADD (work, model, group, WCR_MAX_GROUPS, "groups of cards", at);
+  if (!group)
+    return 0;
+  group->noun = (struct noun){ .id = id, .name = "", .at = at };
+  return model->group_count - 1;
+}
+
 static void
 read_card (struct work *work, struct place at)
 {
@@ -451,10 +467,7 @@ read_card (struct work *work, struct place at)
   if (noun.removed)
     card->copies = 0;
   const char *group = attribute_get (at, "group");
-  int number = intern_word (work, &model->group, &model->group_count,
-                            &model->group_room, 64, "groups of cards", at,
-                            group ? group : "");
-  card->group = number < 0 ? 0 : number;
+  card->group = find_group (work, at, group ? group : "");
 }
 
 /* ---- all ----------------------------------------------------------------- */

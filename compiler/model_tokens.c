@@ -7,38 +7,6 @@
 
 #include <string.h>
 
-/* Groups of cards that an attribute names. */
-static uint64_t
-read_groups (struct work *work, struct place at)
-{
-  const struct model *model = &work->model;
-  const wcc_attribute *groups = wcc_node_attribute (at.node, "group");
-  uint64_t mask = 0;
-  size_t step = 0;
-  struct word word;
-  while (groups && word_next (groups, at, &step, &word))
-    {
-      const char *words = "";
-      int found = -1;
-      for (int i = 0; i < model->group_count; i++)
-        {
-          if (strlen (model->group[i]) == word.length
-              && strncmp (model->group[i], word.text, word.length) == 0)
-            found = i;
-          words = make_text (work, "%s%s%s", words, i ? " " : "",
-                             model->group[i]);
-        }
-      if (found >= 0)
-        mask |= (uint64_t) 1 << found;
-      else
-        report (work->sink, at.document, WCC_CODE_UNKNOWN_NAME, word.range,
-                suggest (work, word.text, word.length, words),
-                "there is no group of cards '%.*s'",
-                word.length < 60 ? (int) word.length : 60, word.text);
-    }
-  return mask;
-}
-
 /* What is for one moment only. */
 static void
 refuse_elsewhere (struct work *work, struct place at, int window)
@@ -72,7 +40,7 @@ model_token_action (struct work *work, struct place at)
     .window = window < 0 ? 0 : window,
     .card = attribute_name (work, at, "card", NAMES_CARD),
     .roles = attribute_mask (work, at, "roles", NAMES_ROLE),
-    .groups = read_groups (work, at),
+    .groups = attribute_mask (work, at, "group", NAMES_GROUP),
   };
   action->defined = action->card >= 0;
   for (const wcc_node *node = at.node->first_child; node; node = node->next)

@@ -173,28 +173,6 @@ model_ids (struct work *work, struct place root)
 
 /* ---- reserves ------------------------------------------------------------ */
 
-static int
-group_needed (struct work *work, struct place at)
-{
-  const struct model *model = &work->model;
-  const wcc_attribute *cards = attribute_demanded (work, at, "cards");
-  const char *words = "";
-  for (int i = 0; i < model->group_count && cards; i++)
-    {
-      if (strcmp (model->group[i], cards->value) == 0)
-        return i;
-      words = make_text (work, "%s%s%s", words, i ? " " : "", model->group[i]);
-    }
-  if (!cards)
-    return -1;
-  const char *hint = suggest (work, cards->value, strlen (cards->value), words);
-  report_attribute (
-      work, at, "cards", WCC_CODE_UNKNOWN_NAME,
-      hint ? hint : make_text (work, "There are: %s.", words),
-      make_text (work, "there is no group of cards '%.60s'", cards->value));
-  return -1;
-}
-
 struct reserve *
 model_reserve (struct work *work, struct place at, int side)
 {
@@ -211,7 +189,9 @@ model_reserve (struct work *work, struct place at, int side)
       report_attribute (work, at, ordered[i], WCC_CODE_CONTRADICTION,
                         "Leave it out: nobody orders the reserve in.",
                         "after its banners a reserve comes in by itself");
-  int group = alone ? -1 : group_needed (work, at);
+  int group = -1;
+  if (!alone && attribute_demanded (work, at, "cards"))
+    group = attribute_name (work, at, "cards", NAMES_GROUP);
   struct reserve *reserve;
   if (zone < 0 || (group < 0 && !alone) || (alone && banners == 0)
       || !(reserve = ADD (work, model, reserve, WCR_MAX_SLOTS, "reserves", at)))

@@ -257,6 +257,7 @@ name_count (const struct model *model, enum name_list list)
     case NAMES_ZONE: return model->zone_count;
     case NAMES_HEXSIDE: return model->hexside_count;
     case NAMES_CARD: return model->card_count;
+    case NAMES_GROUP: return model->group_count;
     case NAMES_TOKEN: return model->token_action_count;
     case NAMES_SHEET: return model->sheet_count;
     case NAMES_SUPPLY: return model->supply_count;
@@ -283,6 +284,7 @@ name_noun (const struct model *model, enum name_list list, int i)
     case NAMES_ZONE: return &model->zone[i].noun;
     case NAMES_HEXSIDE: return &model->hexside[i].noun;
     case NAMES_CARD: return &model->card[i].noun;
+    case NAMES_GROUP: return &model->group[i].noun;
     case NAMES_TOKEN: return &model->token_action[i].noun;
     case NAMES_SHEET: return &model->sheet[i].noun;
     case NAMES_SUPPLY: return &model->supply[i].noun;
@@ -332,6 +334,7 @@ name_what (enum name_list list)
     case NAMES_ZONE: return "zone";
     case NAMES_HEXSIDE: return "feature of hexsides";
     case NAMES_CARD: return "card";
+    case NAMES_GROUP: return "group of cards";
     case NAMES_TOKEN: return "token action";
     case NAMES_SHEET: return "sheet";
     case NAMES_SUPPLY: return "supply";

@@ -669,7 +669,7 @@ write_names (struct writer *w)
     name (w, model->zone[i].noun.id, model->zone[i].noun.name);
   number (w, model->group_count);
   for (int i = 0; i < model->group_count; i++)
-    name (w, model->group[i], "");
+    name (w, model->group[i].noun.id, "");
   number (w, lowered->card.count);
   NAME_LIST (w, &lowered->card, card);
   number (w, model->token_action_count);

@@ -476,6 +476,9 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
     case WCR_OP_S_BANNERS: return whose < 0 ? 0 : banners_of (game, whose);
     case WCR_OP_S_CARDS: return whose < 0 ? 0 : game->side[whose].hand_size;
     case WCR_OP_S_TOKENS: return whose < 0 ? 0 : game->side[whose].tokens;
+    case WCR_OP_S_PLAYS:
+      return whose >= 0 && game->active == whose && game->text != BYTE_NONE
+             && battle->card[game->text].group == at->operand;
     case WCR_OP_S_INSPIRED:
       return whose >= 0 && game->active == whose
              && game->inspired != BYTE_NONE;

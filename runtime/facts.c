@@ -298,6 +298,7 @@ known (const wcr_battle *battle, const struct facts *facts,
     case WCR_OP_S_CARDS:
     case WCR_OP_S_TURN:
     case WCR_OP_S_TOKENS:
+    case WCR_OP_S_PLAYS:
     case WCR_OP_S_INSPIRED:
     case WCR_OP_S_ACTIVE:
     case WCR_OP_S_COMMAND:

@@ -163,7 +163,7 @@ read_reserves (struct reader *r)
       reserve->end = (uint16_t) next;
       reserve->zone = (uint8_t) read_index (r, (uint32_t) battle->zone_count,
                                             "no such zone");
-      int32_t group = read_opt (r, 255, "no such group");
+      int32_t group = read_opt (r, WCR_MAX_GROUPS, "no such group of cards");
       reserve->group = group < 0 ? (uint8_t) BYTE_NONE : (uint8_t) group;
       reserve->turn = (uint8_t) read_index (r, 256, "too late a reserve");
       int32_t section

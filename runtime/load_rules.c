@@ -27,7 +27,9 @@ read_path (struct reader *r, const wcr_opcode_info *info,
   if (info->argument[0] == 'N')
     return;
   uint32_t limit = (uint32_t) r->battle->terrain_types;
-  if (info->argument[1] == 'R')
+  if (info->argument[0] == 'G')
+    limit = WCR_MAX_GROUPS;
+  else if (info->argument[1] == 'R')
     limit = WCR_MAX_TRAITS;
   else if (info->argument[0] == 'T' && info->argument[1] == 'O')
     limit = WCR_MAX_TOKEN_ACTIONS; /* battle_verify() knows how many */
@@ -36,7 +38,8 @@ read_path (struct reader *r, const wcr_opcode_info *info,
   else if (info->argument[0] == 'H')
     limit = (uint32_t) r->battle->hexside_count;
   instruction->operand = read_index (
-      r, limit, "no such trait, terrain, zone, feature of hexsides or action");
+      r, limit,
+      "no such trait, terrain, zone, feature of hexsides, action or group");
 }
 
 static void
@@ -265,7 +268,8 @@ read_cards (struct reader *r)
   for (uint32_t i = 0; i < count && r->error == NULL; i++)
     {
       struct card *card = &battle->card[i];
-      card->group = (uint8_t) read_index (r, 64, "no such group of cards");
+      card->group
+          = (uint8_t) read_index (r, WCR_MAX_GROUPS, "no such group of cards");
       uint32_t packed
           = read_index (r, 4 * (WCR_MAX_DECK + 1), "too many cards");
       card->copies = (uint8_t) (packed / 4);
@@ -593,7 +597,7 @@ read_token_action (struct reader *r, struct token_action *action)
       r, (uint32_t) battle->expression_count, "no such expression");
   action->roles
       = (uint32_t) read_mask (r, battle->role_count, "no such role");
-  action->groups = read_mask (r, 64, "no such group of cards");
+  action->groups = read_mask (r, WCR_MAX_GROUPS, "no such group of cards");
   if (r->error == NULL && clause >= 0
       && (action->window != WCR_TOKEN_CARD_PLAYED
           || battle->clause[clause].parts == 0))

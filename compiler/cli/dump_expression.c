@@ -62,6 +62,7 @@ add_constant (const struct dump *dump, struct value *value, const char *type,
     { "TRAIT", WCR_NOUN_TRAIT },     { "TERRAIN", WCR_NOUN_TERRAIN },
     { "ROLE", WCR_NOUN_ROLE },       { "ZONE", WCR_NOUN_ZONE },
     { "HEXSIDE", WCR_NOUN_HEXSIDE }, { "TOKEN", WCR_NOUN_TOKEN },
+    { "GROUP", WCR_NOUN_GROUP },
   };
   static const struct {
     const char *type;

@@ -315,6 +315,7 @@ enum {
   WCR_MAX_SPENDS = 4,       /* rows of a pool of dice */
   WCR_MAX_SPEND = 7,        /* orders or blocks of one die */
   WCR_MAX_CARDS = 250,      /* card types; a card fits a byte */
+  WCR_MAX_GROUPS = 64,      /* of cards: masks are 64 bits */
   WCR_MAX_EFFECTS = 1024,   /* folding them at load takes its time */
   WCR_MAX_TRIGGERS = 250,   /* counted in bytes */
   WCR_MAX_ONCE = 32,        /* of them that act once in a turn or game, whose
