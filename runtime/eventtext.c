@@ -196,7 +196,10 @@ put_field (struct telling *t, char field)
     case 'f': put_hex (t, e->from); break;
     case 'c': put_noun (t, WCR_NOUN_CARD, e->card, "a card"); break;
     case 'r': put_noun (t, WCR_NOUN_ROLE, e->role, "strike"); break;
-    case 'g': put_noun (t, WCR_NOUN_TERRAIN, e->total, "open ground"); break;
+    case 'g': /* terrain 0 is open ground, which has no name */
+      put_noun (t, WCR_NOUN_TERRAIN, e->total > 0 ? e->total : WCR_NONE,
+                "open ground");
+      break;
     case 'v': put (&t->out, "%s", mode_verb (e->mode)); break;
     case 'k':
       if (e->count >= 0 && e->count < WCR_PHASES)
