@@ -45,7 +45,7 @@ const char *schema_attribute_words (const char *root, const char *element);
 const char *schema_children (const char *root, const char *element);
 bool schema_has_word (const char *words, const char *word, size_t length);
 
-enum { SCHEMAS = 3 };
-extern const struct schema schemas[SCHEMAS]; /* rules, scenario, case */
+enum { SCHEMAS = 4 };
+extern const struct schema schemas[SCHEMAS]; /* rules, scenario, case, pack */
 
 #endif

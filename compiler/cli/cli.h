@@ -50,7 +50,7 @@ struct verb {
 };
 
 extern const struct verb verb_check, verb_compile, verb_play, verb_replay,
-    verb_dump, verb_test, verb_explain, verb_list;
+    verb_dump, verb_test, verb_explain, verb_list, verb_pack, verb_unpack;
 
 /* Reads the arguments behind the verb.
  * @param arguments  release its `file` with free(), also on failure
@@ -118,6 +118,13 @@ uint32_t play_checksum (const uint8_t *binary, size_t size);
  * @return the game, to be released with free(), or NULL after a message */
 wcr_game *input_start (const struct input *input, const uint64_t *seed,
                        uint64_t *used, const wcr_listener *listener);
+
+/* ---- pack.c: packs ----------------------------------------------------------- */
+
+/* Reads a pack, or standard input when the path is "-". What is wrong inside is
+ * in its diagnostics. @return STATUS_CLEAN, or STATUS_USAGE after a message;
+ * release the pack in either case */
+int pack_open (const char *path, wcc_pack **pack);
 
 /* ---- words.c: names of things, and lists ------------------------------------ */
 

@@ -127,9 +127,12 @@ take_binary (struct input *input)
   input->binary = wcc_result_binary (input->result, &input->binary_size);
   if (input->binary == NULL)
     {
-      complain ("%s: these are rules; a battle is wanted: a scenario, a case "
-                "or a compiled battle",
-                input->path);
+      complain ("%s: %s; a battle is wanted: a scenario, a case or a compiled "
+                "battle",
+                input->path,
+                wcc_result_kind (input->result) == WCC_RULES
+                    ? "these are rules"
+                    : "this is no battle");
       return STATUS_PROBLEMS;
     }
   return STATUS_CLEAN;

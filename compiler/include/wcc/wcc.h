@@ -2,4 +2,5 @@
 #ifndef WCC_WCC_H
 #define WCC_WCC_H
 #include "wcc/compile.h"
+#include "wcc/pack.h"
 #endif

@@ -1,0 +1,376 @@
+/* pack.c: warcouncil pack. */
+
+#include "cli.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { OPTION_OUTPUT, OPTION_VERIFY, OPTION_TITLE, OPTION_LICENCE };
+static const struct option options[] = {
+  { "output", 'o', "OUT", "file to write, such as battles.wcpack" },
+  { "verify", 0, NULL, "check packs instead; - is standard input" },
+  { "title", 0, "TEXT", "what the pack is called" },
+  { "licence", 0, "TEXT", "what others may do with it: CC-BY-SA-4.0 ..." },
+  { NULL, 0, NULL, NULL },
+};
+
+/* ---- which documents ------------------------------------------------------ */
+
+struct list {
+  char **path;
+  size_t count, room;
+};
+
+enum { MAX_DEPTH = 16 };
+
+static bool
+add_path (struct list *list, const char *folder, const char *name)
+{
+  size_t length = strlen (folder) + strlen (name) + 2;
+  char *path = malloc (length);
+
+  if (path != NULL && list->count == list->room)
+    {
+      size_t room = 2 * list->room + 16;
+      char **larger = realloc (list->path, room * sizeof *larger);
+      if (larger != NULL)
+        {
+          list->path = larger;
+          list->room = room;
+        }
+    }
+  if (path == NULL || list->count == list->room)
+    {
+      free (path);
+      complain ("out of memory");
+      return false;
+    }
+  snprintf (path, length, "%s%s%s", folder, *folder != '\0' ? "/" : "", name);
+  list->path[list->count++] = path;
+  return true;
+}
+
+/* Whether a file is for a pack: a document of ours, or one that is so broken
+ * that it has to be told. */
+static bool
+is_ours (const char *path)
+{
+  wcc_diagnostics *sink = wcc_diagnostics_new ();
+  wcc_document *document = NULL;
+  const wcc_node *root;
+  static const char space[] = "urn:x-warcouncil:";
+  char *text = NULL;
+  size_t length = 0;
+  bool ours = true;
+
+  if (sink != NULL && wcc_load_file (NULL, path, &text, &length) == 0)
+    document = wcc_document_read (text, length, path, sink);
+  root = document != NULL ? wcc_document_root (document) : NULL;
+  if (root != NULL)
+    {
+      ours = false;
+      for (int i = 0; i < root->attribute_count; i++)
+        ours |= strncmp (root->attributes[i].name, "xmlns", 5) == 0
+                && strncmp (root->attributes[i].value, space, strlen (space))
+                       == 0;
+      ours = ours && strcmp (root->name, "pack") != 0;
+    }
+  wcc_document_free (document);
+  wcc_diagnostics_free (sink);
+  free (text);
+  return ours;
+}
+
+static bool add_folder (struct list *list, const char *folder, int depth);
+
+/* Adds what a folder holds under a name, if it is for a pack. Links to folders
+ * are not followed: they may lead round in a circle. */
+static bool
+add_found (struct list *list, const char *folder, const char *name, int depth)
+{
+  size_t length = strlen (name);
+  struct stat status;
+  bool fine = true;
+
+  if (name[0] == '.')
+    return true;
+  if (!add_path (list, folder, name))
+    return false;
+  const char *path = list->path[list->count - 1];
+  if (lstat (path, &status) == 0 && S_ISDIR (status.st_mode))
+    {
+      char *inner = list->path[--list->count];
+      fine = depth == MAX_DEPTH || add_folder (list, inner, depth + 1);
+      free (inner);
+    }
+  else if (length < 5 || strcmp (name + length - 4, ".xml") != 0
+           || !is_ours (path))
+    free (list->path[--list->count]);
+  return fine;
+}
+
+/* Adds the documents of a folder and of those in it. */
+static bool
+add_folder (struct list *list, const char *folder, int depth)
+{
+  struct dirent **names;
+  int count = scandir (folder, &names, NULL, alphasort);
+  bool fine = true;
+
+  if (count < 0)
+    {
+      complain ("%s: %s", folder, error_text (errno));
+      return false;
+    }
+  for (int i = 0; i < count; i++)
+    {
+      fine = fine && add_found (list, folder, names[i]->d_name, depth);
+      free (names[i]);
+    }
+  free (names);
+  return fine;
+}
+
+static bool
+add_argument (struct list *list, const char *path)
+{
+  struct stat status;
+  size_t before = list->count;
+
+  if (stat (path, &status) != 0 || !S_ISDIR (status.st_mode))
+    return add_path (list, "", path);
+  if (!add_folder (list, path, 0))
+    return false;
+  if (list->count == before)
+    complain ("%s: there is no document of ours in it", path);
+  return list->count > before;
+}
+
+/* ---- making ---------------------------------------------------------------- */
+
+/* A pack may take the place of a pack only. Its first member tells it. */
+static bool
+may_replace_pack (const char *path)
+{
+  enum { NAME_AT = 30 }; /* bytes in front of the name in a zip */
+  static const char name[] = WCC_PACK_MANIFEST;
+  struct stat status;
+  char head[NAME_AT + sizeof name];
+  FILE *file;
+  size_t length;
+
+  if (stat (path, &status) != 0 || !S_ISREG (status.st_mode)
+      || status.st_size == 0)
+    return true; /* writing will tell */
+  file = fopen (path, "rb");
+  if (file == NULL)
+    {
+      complain ("%s: %s", path, error_text (errno));
+      return false;
+    }
+  length = fread (head, 1, sizeof head, file);
+  fclose (file);
+  if (length == sizeof head && memcmp (head, "PK\3\4", 4) == 0
+      && memcmp (head + NAME_AT, name, sizeof name - 1) == 0)
+    return true;
+  complain ("%s: is there already and is no pack; remove it first if you mean "
+            "it",
+            path);
+  return false;
+}
+
+static int
+write_pack (const wcc_pack *pack, const char *output)
+{
+  size_t length;
+  const void *bytes = wcc_pack_bytes (pack, &length);
+  int error;
+
+  wcc_diagnostics_print (wcc_pack_diagnostics (pack), stderr,
+                         wants_colour (stderr));
+  if (bytes == NULL)
+    return STATUS_PROBLEMS;
+  if (!may_replace_pack (output))
+    return STATUS_USAGE;
+  error = wcc_write_file (output, bytes, length);
+  if (error != 0)
+    {
+      complain ("%s: %s", output, write_error_text (error));
+      return STATUS_USAGE;
+    }
+  return STATUS_CLEAN;
+}
+
+static int
+make (const struct arguments *arguments)
+{
+  const char *output = arguments->option[OPTION_OUTPUT];
+  wcc_pack_options texts
+      = { arguments->option[OPTION_TITLE], arguments->option[OPTION_LICENCE] };
+  struct list list = { NULL, 0, 0 };
+  wcc_pack *pack;
+  int status = STATUS_USAGE;
+  bool fine = true;
+
+  if (output == NULL || *output == '\0')
+    {
+      complain ("say with -o which file is to be written");
+      return STATUS_USAGE;
+    }
+  for (int i = 0; fine && i < arguments->file_count; i++)
+    fine = add_argument (&list, arguments->file[i]);
+  if (fine)
+    {
+      pack = wcc_pack_make ((const char *const *) list.path, list.count, &texts,
+                            NULL, NULL);
+      if (pack == NULL)
+        complain ("out of memory");
+      else
+        status = write_pack (pack, output);
+      wcc_pack_free (pack);
+    }
+  for (size_t i = 0; i < list.count; i++)
+    free (list.path[i]);
+  free (list.path);
+  return status;
+}
+
+/* ---- reading --------------------------------------------------------------- */
+
+/* All of standard input, up to what a pack may have. @return 0 or an errno */
+static int
+read_input (char **data, size_t *length)
+{
+  size_t room = WCC_PACK_MAX_BYTES + 1;
+  char *bytes = malloc (room);
+  int error;
+
+  if (bytes == NULL)
+    return ENOMEM;
+  errno = 0;
+  *length = fread (bytes, 1, room, stdin);
+  error = ferror (stdin)    ? (errno != 0 ? errno : EIO)
+          : *length == room ? EFBIG
+                            : 0;
+  if (error != 0)
+    free (bytes);
+  else
+    *data = bytes;
+  return error;
+}
+
+int
+pack_open (const char *path, wcc_pack **pack)
+{
+  bool input = strcmp (path, "-") == 0;
+  char *data = NULL;
+  size_t length = 0;
+  int error = input ? read_input (&data, &length)
+                    : wcc_load_file (NULL, path, &data, &length);
+
+  *pack = NULL;
+  if (error != 0)
+    {
+      complain ("%s: %s", input ? "standard input" : path,
+                error == EFBIG ? "is too large: a pack has 16 MiB at most"
+                               : error_text (error));
+      return STATUS_USAGE;
+    }
+  *pack = wcc_pack_read (data, length, input ? "standard input" : path);
+  free (data);
+  if (*pack != NULL)
+    return STATUS_CLEAN;
+  complain ("out of memory");
+  return STATUS_USAGE;
+}
+
+/* ---- verifying ------------------------------------------------------------- */
+
+static void
+print_contents (const wcc_pack *pack, const char *path)
+{
+  static const char *const names[]
+      = { "", "rules", "scenarios", "cases", "compiled battles" };
+  size_t count[WCC_PACK_BINARY + 1] = { 0 };
+  const char *between = " ";
+
+  for (size_t i = 0; i < wcc_pack_count (pack); i++)
+    count[wcc_pack_get (pack, i)->kind]++;
+  printf ("%s: is whole:", path);
+  for (int kind = WCC_PACK_RULES; kind <= WCC_PACK_BINARY; kind++)
+    if (count[kind] > 0)
+      {
+        printf ("%s%zu %s", between, count[kind], names[kind]);
+        between = ", ";
+      }
+  putchar ('\n');
+}
+
+static int
+verify_one (const char *path)
+{
+  wcc_pack *pack;
+  int status = pack_open (path, &pack);
+  bool good;
+
+  if (status != STATUS_CLEAN)
+    return status;
+  good = wcc_pack_check (pack);
+  wcc_diagnostics_print (wcc_pack_diagnostics (pack), stderr,
+                         wants_colour (stderr));
+  if (good)
+    print_contents (pack, path);
+  else if (wcc_diagnostics_errors (wcc_pack_diagnostics (pack)) == 0)
+    {
+      complain ("out of memory");
+      status = STATUS_USAGE;
+    }
+  else
+    status = STATUS_PROBLEMS;
+  wcc_pack_free (pack);
+  return status;
+}
+
+static int
+run (const struct arguments *arguments)
+{
+  int status = STATUS_CLEAN;
+
+  if (arguments->option[OPTION_VERIFY] == NULL)
+    return make (arguments);
+  if (arguments->option[OPTION_OUTPUT] != NULL
+      || arguments->option[OPTION_TITLE] != NULL
+      || arguments->option[OPTION_LICENCE] != NULL)
+    {
+      complain ("--verify writes nothing: leave the other options out");
+      return STATUS_USAGE;
+    }
+  for (int i = 0; i < arguments->file_count; i++)
+    {
+      int one = verify_one (arguments->file[i]);
+      if (one > status)
+        status = one;
+    }
+  return status;
+}
+
+const struct verb verb_pack = {
+  "pack",
+  "FILE... -o OUT | --verify PACK...",
+  "put battles and their rules into one file, for others",
+  "Packs scenarios, rules and cases with the rules that they name, compiled\n"
+  "battles and a list with sums. A FILE that is a folder stands for all\n"
+  "documents in it. The same documents make the same bytes. What has errors "
+  "is\n"
+  "not packed, and OUT is written whole or not at all. --verify says whether "
+  "a\n"
+  "pack is whole and harmless, and checks what is in it.",
+  options,
+  1,
+  -1,
+  run,
+};

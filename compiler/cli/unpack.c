@@ -1,0 +1,110 @@
+/* unpack.c: warcouncil unpack. */
+
+#include "cli.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { OPTION_DIRECTORY, OPTION_FORCE };
+static const struct option options[] = {
+  { "directory", 'd', "DIR", "folder to write to; PACK without its ending" },
+  { "force", 0, NULL, "replace files that have other bytes" },
+  { NULL, 0, NULL, NULL },
+};
+
+/* The name of a pack without folders and ending, from malloc; NULL after a
+ * message. */
+static char *
+default_folder (const char *path)
+{
+  static const char ending[] = ".wcpack";
+  const char *slash = strrchr (path, '/');
+  const char *name = slash != NULL ? slash + 1 : path;
+  size_t length = strlen (name), tail = sizeof ending - 1;
+  char *folder;
+
+  if (length <= tail || strcmp (name + length - tail, ending) != 0)
+    {
+      complain ("%s: say with -d to which folder", path);
+      return NULL;
+    }
+  folder = strndup (name, length - tail);
+  if (folder == NULL)
+    complain ("out of memory");
+  return folder;
+}
+
+static const char *
+why (int error)
+{
+  switch (error)
+    {
+    case EEXIST: return "is there already and differs; --force replaces it";
+    case ELOOP: return "a link is in the way";
+    case EISDIR: return "a folder is in the way";
+    case ENOTDIR: return "something is in the way that is no folder or file";
+    default: return write_error_text (error);
+    }
+}
+
+static int
+unpack_to (const char *path, const char *folder, bool force)
+{
+  const wcc_diagnostics *diagnostics;
+  const char *where;
+  wcc_pack *pack;
+  int error, status = pack_open (path, &pack);
+
+  if (status != STATUS_CLEAN)
+    return status;
+  diagnostics = wcc_pack_diagnostics (pack);
+  wcc_diagnostics_print (diagnostics, stderr, wants_colour (stderr));
+  if (wcc_diagnostics_errors (diagnostics) > 0)
+    status = STATUS_PROBLEMS;
+  else
+    {
+      error = wcc_pack_unpack (pack, folder, force, &where);
+      if (error != 0)
+        {
+          complain ("%s%s%s: %s", folder, where != NULL ? "/" : "",
+                    where != NULL ? where : "", why (error));
+          status = STATUS_USAGE;
+        }
+    }
+  wcc_pack_free (pack);
+  return status;
+}
+
+static int
+run (const struct arguments *arguments)
+{
+  const char *path = arguments->file[0];
+  const char *folder = arguments->option[OPTION_DIRECTORY];
+  bool force = arguments->option[OPTION_FORCE] != NULL;
+  char *own = NULL;
+  int status = STATUS_USAGE;
+
+  if (folder == NULL)
+    folder = own = default_folder (path);
+  if (folder != NULL && *folder == '\0')
+    complain ("--directory wants the name of a folder");
+  else if (folder != NULL)
+    status = unpack_to (path, folder, force);
+  free (own);
+  return status;
+}
+
+const struct verb verb_unpack = {
+  "unpack",
+  "PACK [-d DIR] [--force]",
+  "write what is in a pack to a folder",
+  "Checks a pack (- is standard input) and writes its documents and compiled\n"
+  "battles below DIR and nowhere else. Files that are there and differ are "
+  "not\n"
+  "replaced unless --force is given. When something fails, nothing is changed.",
+  options,
+  1,
+  1,
+  run,
+};

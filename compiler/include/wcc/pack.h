@@ -1,0 +1,104 @@
+/* pack.h: battles with all that they need in one file, to hand to others.
+ *
+ * A pack is a zip with a manifest (schemas/pack.xsd), the documents with the
+ * rules that they name, and the compiled battles. Members are stored, sorted
+ * and without times, so that the same documents make the same bytes anywhere.
+ * What comes in is not trusted. */
+#ifndef WCC_PACK_H
+#define WCC_PACK_H
+
+#include "wcc/compile.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+#if defined __GNUC__
+#pragma GCC visibility push(default)
+#endif
+
+/* Limits that keep a hostile pack from exhausting memory or the disk. */
+#define WCC_PACK_MAX_MEMBERS 1024u       /* the manifest included */
+#define WCC_PACK_MAX_BYTES WCC_MAX_BYTES /* of a pack, and of what it holds */
+#define WCC_PACK_MAX_RATIO 100u          /* times the pack's own bytes */
+#define WCC_PACK_MAX_PATH 240u           /* bytes of a member's path */
+#define WCC_PACK_MAX_DEPTH 8u            /* folders around a member */
+
+/* Name of the manifest, which is the first member. */
+#define WCC_PACK_MANIFEST "manifest.xml"
+
+enum wcc_pack_kind {
+  WCC_PACK_LIST, /* the manifest */
+  WCC_PACK_RULES,
+  WCC_PACK_SCENARIO,
+  WCC_PACK_CASE,
+  WCC_PACK_BINARY /* a compiled scenario */
+};
+
+typedef struct {
+  const char *path; /* below the folder to which the pack is unpacked */
+  enum wcc_pack_kind kind;
+  const uint8_t *data;
+  size_t length;
+} wcc_pack_member;
+
+/* What the manifest says of the whole; NULL: nothing. */
+typedef struct {
+  const char *title;   /* one line of UTF-8 */
+  const char *licence; /* such as CC-BY-SA-4.0 */
+} wcc_pack_options;
+
+typedef struct wcc_pack wcc_pack;
+
+/* Packs documents, and the rules that they name or extend. What has errors is
+ * not packed.
+ * @param paths    of scenarios, rules and cases; repetitions are fine
+ * @param options  NULL: none
+ * @param load     reads the documents; NULL: wcc_load_file
+ * @return never NULL, unless out of memory; release with wcc_pack_free() */
+wcc_pack *wcc_pack_make (const char *const *paths, size_t count,
+                         const wcc_pack_options *options, wcc_load load,
+                         void *user);
+
+/* Reads a pack: it must be whole, its members within the limits and with
+ * harmless names, and the manifest must agree with them, sums included.
+ * @param data  not needed after the call
+ * @param name  file name for diagnostics
+ * @return never NULL, unless out of memory; release with wcc_pack_free() */
+wcc_pack *wcc_pack_read (const void *data, size_t length, const char *name);
+
+/* Compiles all documents of a pack without errors, from its members alone,
+ * and loads and compares its compiled battles.
+ * @return false when that found errors, or when memory ran out */
+bool wcc_pack_check (wcc_pack *pack);
+
+void wcc_pack_free (wcc_pack *pack);
+
+/* Sorted. */
+const wcc_diagnostics *wcc_pack_diagnostics (const wcc_pack *pack);
+/* The pack as a file; NULL when there are errors. */
+const void *wcc_pack_bytes (const wcc_pack *pack, size_t *length);
+/* Members in their order; none when there are errors. */
+size_t wcc_pack_count (const wcc_pack *pack);
+const wcc_pack_member *wcc_pack_get (const wcc_pack *pack, size_t i);
+
+/* Writes the members below a folder, which is made when it is not there. Files
+ * that are there with the same bytes stay as they are. All or nothing: when
+ * something fails, what was written is taken back. Symbolic links below the
+ * folder are not followed.
+ * @param pack   without errors
+ * @param force  replaces regular files with other bytes
+ * @param where  set when it fails to the path of a member, which lives as long
+ *               as the pack, or to NULL when it is about the folder itself
+ * @return 0 or an errno: EEXIST a file with other bytes is there; ENOTDIR,
+ *         ELOOP, EISDIR something else is there that is never replaced */
+int wcc_pack_unpack (const wcc_pack *pack, const char *folder, bool force,
+                     const char **where);
+
+#if defined __GNUC__
+#pragma GCC visibility pop
+#endif
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,327 @@
+/* pack_list.c: the manifest. All that it says, but for title and licence of the
+ * whole, follows from the other members: so it is checked by writing it once
+ * more and comparing the two. */
+
+#include "packing.h"
+
+#include "wcr/wcr.h"
+
+#include <nettle/sha2.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- text that grows --------------------------------------------------- */
+
+struct text {
+  wcc_pack *pack;
+  char *at;
+  size_t length, room;
+};
+
+static void
+add_bytes (struct text *text, const char *bytes, size_t length)
+{
+  if (text->length + length + 1 > text->room)
+    {
+      size_t room = 2 * (text->length + length) + 1024;
+      char *larger = pack_take (text->pack, room);
+      if (text->length)
+        memcpy (larger, text->at, text->length);
+      text->at = larger;
+      text->room = room;
+    }
+  memcpy (text->at + text->length, bytes, length);
+  text->length += length;
+  text->at[text->length] = '\0';
+}
+
+static void
+add (struct text *text, const char *string)
+{
+  add_bytes (text, string, strlen (string));
+}
+
+/* A value, in the way of XML. */
+static void
+add_value (struct text *text, const char *value)
+{
+  for (; *value; value++)
+    switch (*value)
+      {
+      case '&': add (text, "&amp;"); break;
+      case '<': add (text, "&lt;"); break;
+      case '>': add (text, "&gt;"); break;
+      case '"': add (text, "&quot;"); break;
+      case '\t':
+      case '\n':
+      case '\r': add (text, " "); break;
+      default: add_bytes (text, value, 1);
+      }
+}
+
+static void
+add_attribute (struct text *text, const char *name, const char *value)
+{
+  add (text, " ");
+  add (text, name);
+  add (text, "=\"");
+  add_value (text, value);
+  add (text, "\"");
+}
+
+static void
+add_number (struct text *text, const char *name, size_t value)
+{
+  char number[24];
+  snprintf (number, sizeof number, "%zu", value);
+  add_attribute (text, name, number);
+}
+
+static void
+add_element (struct text *text, const char *indent, const char *name,
+             const char *language, const char *value)
+{
+  if (!value || !*value)
+    return;
+  add (text, indent);
+  add (text, "<");
+  add (text, name);
+  if (language)
+    add_attribute (text, "xml:lang", language);
+  add (text, ">");
+  add_value (text, value);
+  add (text, "</");
+  add (text, name);
+  add (text, ">\n");
+}
+
+/* ---- writing ----------------------------------------------------------- */
+
+static const char *const kind_names[]
+    = { "list", "rules", "scenario", "case", "binary" };
+
+static void
+add_sum (struct text *text, const wcc_pack_member *member)
+{
+  struct sha256_ctx context;
+  uint8_t sum[SHA256_DIGEST_SIZE];
+  char hex[2 * SHA256_DIGEST_SIZE + 1];
+  sha256_init (&context);
+  sha256_update (&context, member->length, member->data);
+  sha256_digest (&context, sizeof sum, sum);
+  for (size_t i = 0; i < sizeof sum; i++)
+    snprintf (hex + 2 * i, 3, "%02x", sum[i]);
+  add_number (text, "size", member->length);
+  add_attribute (text, "sha256", hex);
+}
+
+/* The elements of a name, as they stand in a document. */
+static void
+add_texts (struct text *text, const wcc_node *root, const char *name)
+{
+  for (const wcc_node *node = wcc_node_child (root, name); node;
+       node = wcc_node_next (node, name))
+    add_element (text, "    ", name, wcc_node_get (node, "xml:lang"),
+                 node->text);
+}
+
+/* Kind of a document; reports one that is none of ours. */
+static bool
+set_kind (wcc_pack *pack, struct member *member, const wcc_node *root)
+{
+  for (int kind = WCC_PACK_RULES; kind <= WCC_PACK_CASE; kind++)
+    if (root && strcmp (root->name, kind_names[kind]) == 0)
+      {
+        member->is.kind = (enum wcc_pack_kind) kind;
+        return true;
+      }
+  if (root)
+    report_file (pack->sink, member->file, WCC_CODE_WRONG_ROOT,
+                 "A pack holds <rules>, <scenario> and <case>.",
+                 "<%.60s> is no document that can be packed", root->name);
+  return false;
+}
+
+static void
+add_document (struct text *text, struct member *member)
+{
+  wcc_pack *pack = text->pack;
+  wcc_document *document = pack->document
+      = wcc_document_read ((const char *) member->is.data, member->is.length,
+                           member->file, pack->sink);
+  if (!document && pack_good (pack))
+    longjmp (pack->out_of_memory, 1);
+  const wcc_node *root = document ? wcc_document_root (document) : NULL;
+  if (set_kind (pack, member, root))
+    {
+      const char *version = wcc_node_get (root, "version");
+      const char *id = wcc_node_get (root, "id");
+      add_attribute (text, "kind", kind_names[member->is.kind]);
+      if (member->is.kind == WCC_PACK_SCENARIO && id)
+        add_attribute (text, "id", id);
+      if (version)
+        add_attribute (text, "document", version);
+      add_sum (text, &member->is);
+      add (text, ">\n");
+      add_texts (text, root, "title");
+      add_texts (text, root, "designer");
+    }
+  wcc_document_free (document);
+  pack->document = NULL;
+}
+
+/* The scenario of which a member is the compiled battle; reports when there is
+ * none. */
+static void
+add_binary (struct text *text, struct member *member)
+{
+  wcc_pack *pack = text->pack;
+  size_t stem = strlen (member->is.path) - 4;
+  const char *source
+      = pack_text (pack, "%.*s.xml", (int) stem, member->is.path);
+  member->is.kind = WCC_PACK_BINARY;
+  member->source = source;
+  if (member->is.length < WCR_FORMAT_HEADER
+      || memcmp (member->is.data, WCR_FORMAT_MAGIC, 4) != 0)
+    report_file (pack->sink, member->file, WCC_CODE_PACK_DAMAGED, NULL,
+                 "this is no compiled battle");
+  else if (!pack_find (pack, source))
+    report_file (pack->sink, member->file, WCC_CODE_PACK_DIFFERS, NULL,
+                 "its scenario '%s' is not in the pack", source);
+  else
+    {
+      add_attribute (text, "kind", kind_names[member->is.kind]);
+      add_attribute (text, "source", source);
+      add_number (text, "format", member->is.data[4]);
+      add_sum (text, &member->is);
+      add (text, ">\n");
+    }
+}
+
+const char *
+list_write (wcc_pack *pack)
+{
+  struct text text = { pack, NULL, 0, 0 };
+  add (&text, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+              "<pack xmlns=\"urn:x-warcouncil:pack\" version=\"1\">\n");
+  add_element (&text, "  ", "title", NULL, pack->title);
+  add_element (&text, "  ", "licence", NULL, pack->licence);
+  for (size_t i = 0; i < pack->count; i++)
+    {
+      struct member *member = &pack->member[i];
+      const char *path = member->is.path;
+      if (strcmp (path, WCC_PACK_MANIFEST) == 0)
+        continue;
+      add (&text, "  <member");
+      add_attribute (&text, "path", path);
+      if (strcmp (path + strlen (path) - 4, ".wcb") == 0)
+        add_binary (&text, member);
+      else
+        add_document (&text, member);
+      add (&text, "  </member>\n");
+    }
+  add (&text, "</pack>\n");
+  return text.at;
+}
+
+/* ---- comparing --------------------------------------------------------- */
+
+static void
+differs (wcc_pack *pack, wcc_range range, const char *what, const char *is,
+         const char *should)
+{
+  report (pack->sink, pack->document, WCC_CODE_PACK_DIFFERS, range,
+          "Get the pack once more, or have it packed anew.",
+          "%s is '%.80s' here, and '%.80s' in the pack", what, is, should);
+}
+
+static bool
+compare_attributes (wcc_pack *pack, const wcc_node *is, const wcc_node *should)
+{
+  for (int i = 0; i < should->attribute_count; i++)
+    {
+      const wcc_attribute *attribute = &should->attributes[i];
+      const wcc_attribute *found = wcc_node_attribute (is, attribute->name);
+      if (found && strcmp (found->value, attribute->value) == 0)
+        continue;
+      differs (pack, found ? found->text : is->open, attribute->name,
+               found ? found->value : "", attribute->value);
+      return false;
+    }
+  for (int i = 0; i < is->attribute_count; i++)
+    if (!wcc_node_attribute (should, is->attributes[i].name))
+      {
+        differs (pack, is->attributes[i].whole, is->attributes[i].name,
+                 is->attributes[i].value, "");
+        return false;
+      }
+  return true;
+}
+
+/* Compares what is inside two elements, and reports the first difference. */
+static bool
+compare_nodes (wcc_pack *pack, const wcc_node *is, const wcc_node *should)
+{
+  if (!compare_attributes (pack, is, should))
+    return false;
+  if (strcmp (is->text, should->text) != 0)
+    {
+      differs (pack, is->whole, is->name, is->text, should->text);
+      return false;
+    }
+  const wcc_node *a = is->first_child, *b = should->first_child;
+  for (; a && b; a = a->next, b = b->next)
+    if (strcmp (a->name, b->name) != 0)
+      {
+        differs (pack, a->open, "this", a->name, b->name);
+        return false;
+      }
+    else if (!compare_nodes (pack, a, b))
+      return false;
+  if (a)
+    differs (pack, a->open, "this", a->name, "");
+  else if (b)
+    differs (pack, is->open, "what should follow", "", b->name);
+  return !a && !b;
+}
+
+/* Title and licence of the whole, of which nothing else knows. */
+static const char *
+text_of (wcc_pack *pack, const wcc_node *root, const char *name)
+{
+  const wcc_node *node = wcc_node_child (root, name);
+  return node ? pack_text (pack, "%s", node->text) : NULL;
+}
+
+void
+list_check (wcc_pack *pack, const struct member *list)
+{
+  wcc_document *document = wcc_document_read (
+      (const char *) list->is.data, list->is.length, list->file, pack->sink);
+  if (!document)
+    {
+      if (pack_good (pack))
+        longjmp (pack->out_of_memory, 1);
+      return;
+    }
+  pack->made = document;
+  const wcc_node *root = wcc_document_root (document);
+  if (root && strcmp (root->name, "pack") != 0)
+    report_file (pack->sink, list->file, WCC_CODE_WRONG_ROOT, NULL,
+                 "<%.60s> is no manifest", root->name);
+  else if (root && wcc_document_validate (document, pack->sink))
+    {
+      pack->title = text_of (pack, root, "title");
+      pack->licence = text_of (pack, root, "licence");
+    }
+  if (!root || !pack_good (pack))
+    return;
+  const char *text = list_write (pack);
+  if (!pack_good (pack))
+    return;
+  pack->document = document;
+  pack->made = wcc_document_read (text, strlen (text), list->file, pack->sink);
+  if (!pack->made)
+    longjmp (pack->out_of_memory, 1);
+  compare_nodes (pack, root, wcc_document_root (pack->made));
+}

@@ -1,0 +1,211 @@
+/* pack_zip.c: members to bytes and back, by libarchive. */
+
+#include "packing.h"
+
+#include <archive.h>
+#include <archive_entry.h>
+#include <string.h>
+
+void
+zip_release (wcc_pack *pack)
+{
+  archive_read_free (pack->archive); /* one to be written, too, or NULL */
+  pack->archive = NULL;
+}
+
+/* ---- writing ----------------------------------------------------------- */
+
+/* Times and owners are left out; libarchive writes the first day that a zip
+ * knows, whatever the time zone. */
+static bool
+write_member (struct archive *archive, const wcc_pack_member *member)
+{
+  struct archive_entry *entry = archive_entry_new ();
+  if (!entry)
+    return false;
+  archive_entry_set_pathname (entry, member->path);
+  archive_entry_set_size (entry, (la_int64_t) member->length);
+  archive_entry_set_filetype (entry, AE_IFREG);
+  archive_entry_set_perm (entry, 0644);
+  bool fine = archive_write_header (archive, entry) == ARCHIVE_OK
+              && archive_write_data (archive, member->data, member->length)
+                     == (la_ssize_t) member->length;
+  archive_entry_free (entry);
+  return fine;
+}
+
+void
+zip_write (wcc_pack *pack)
+{
+  size_t room = 4096, used = 0;
+  for (size_t i = 0; i < pack->count; i++)
+    room += pack->member[i].is.length + 2 * strlen (pack->member[i].is.path)
+            + 512;
+  uint8_t *bytes = pack_take (pack, room);
+  struct archive *archive = pack->archive = archive_write_new ();
+  bool fine = archive && archive_write_set_format_zip (archive) == ARCHIVE_OK
+              && archive_write_zip_set_compression_store (archive) == ARCHIVE_OK
+              && archive_write_set_format_option (archive, "zip", "zip64", NULL)
+                     == ARCHIVE_OK
+              && archive_write_open_memory (archive, bytes, room, &used)
+                     == ARCHIVE_OK;
+  for (size_t i = 0; fine && i < pack->count; i++)
+    fine = write_member (archive, &pack->member[i].is);
+  fine = fine && archive_write_close (archive) == ARCHIVE_OK;
+  zip_release (pack);
+  if (!fine)
+    longjmp (pack->out_of_memory, 1); /* nothing else can go wrong */
+  pack->bytes = bytes;
+  pack->length = used;
+}
+
+/* ---- reading ----------------------------------------------------------- */
+
+static void
+damaged (wcc_pack *pack, const char *why)
+{
+  report_file (pack->sink, pack->name, WCC_CODE_PACK_DAMAGED,
+               "Get it once more, or have it packed anew.", "%s",
+               why ? why : "the pack cannot be read");
+}
+
+static void
+unsafe (wcc_pack *pack, const char *path, const char *why)
+{
+  char shown[80];
+  size_t length = 0;
+  for (; length < sizeof shown - 1 && path[length]; length++)
+    shown[length]
+        = path[length] < ' ' || path[length] > '~' ? '?' : path[length];
+  shown[length] = '\0';
+  report_file (pack->sink, pack->name, WCC_CODE_PACK_UNSAFE,
+               "Do not trust this file: no pack of ours has such a member.",
+               "the member '%s' %s", shown, why);
+}
+
+/* Nothing may lie before the first member or behind the directory: the file is
+ * a pack and nothing else. */
+static bool
+is_zip (const uint8_t *data, size_t length)
+{
+  enum { END = 22 }; /* bytes of the last record without a comment */
+  return length > END && memcmp (data, "PK\3\4", 4) == 0
+         && memcmp (data + length - END, "PK\5\6", 4) == 0
+         && data[length - 1] == 0 && data[length - 2] == 0;
+}
+
+/* What is wrong with an entry, as it stands in its head. */
+static const char *
+bad_entry (struct archive *archive, struct archive_entry *entry)
+{
+  const char *path = archive_entry_pathname (entry);
+  const char *format = archive_format_name (archive);
+  if (archive_entry_filetype (entry) != AE_IFREG
+      || archive_entry_symlink (entry) || archive_entry_hardlink (entry))
+    return "is no file but a link, folder or device";
+  if (!archive_entry_size_is_set (entry))
+    return "does not say how large it is";
+  if (archive_entry_is_encrypted (entry))
+    return "is encrypted";
+  if (!format
+      || (!strstr (format, "(uncompressed)")
+          && !strstr (format, "(deflation)")))
+    return "is neither stored nor deflated";
+  return bad_name (path);
+}
+
+/* Reads the bytes of a member. @param left  that all members may still have */
+static bool
+read_bytes (wcc_pack *pack, struct archive_entry *entry, struct member *member,
+            size_t left)
+{
+  /* What a member says of its size is believed for the memory only: for more
+   * than it says, and for less, libarchive or the test below complains. */
+  size_t room = left;
+  if ((uint64_t) archive_entry_size (entry) < room)
+    room = (size_t) archive_entry_size (entry);
+  uint8_t *bytes = pack_take (pack, room + 1);
+  size_t length = 0;
+  while (length <= room)
+    {
+      la_ssize_t n = archive_read_data (pack->archive, bytes + length,
+                                        room + 1 - length);
+      if (n < 0)
+        {
+          damaged (pack, archive_error_string (pack->archive));
+          return false;
+        }
+      if (n == 0)
+        break;
+      length += (size_t) n;
+    }
+  if (length > left)
+    report_file (pack->sink, pack->name, WCC_CODE_TOO_LARGE,
+                 "Do not trust this file.",
+                 "the pack holds more than %u MiB, or %u times its own size",
+                 WCC_PACK_MAX_BYTES >> 20, WCC_PACK_MAX_RATIO);
+  else if (length > room)
+    damaged (pack, "a member is longer than it says");
+  member->is.data = bytes;
+  member->is.length = length;
+  return length <= room;
+}
+
+/* Reads one member. @param left  bytes that all members may still have */
+static bool
+read_member (wcc_pack *pack, struct archive_entry *entry, size_t *left)
+{
+  const char *path = archive_entry_pathname (entry);
+  if (!path)
+    {
+      unsafe (pack, "?", "has letters that not every computer takes");
+      return false;
+    }
+  const char *bad = bad_entry (pack->archive, entry);
+  if (bad)
+    {
+      unsafe (pack, path, bad);
+      return false;
+    }
+  path = pack_text (pack, "%s", path);
+  struct member *member
+      = pack_add (pack, path, pack_text (pack, "%s/%s", pack->name, path));
+  if (!member || !read_bytes (pack, entry, member, *left))
+    return false;
+  *left -= member->is.length;
+  return true;
+}
+
+void
+zip_read (wcc_pack *pack, const uint8_t *data, size_t length)
+{
+  if (length > WCC_PACK_MAX_BYTES)
+    {
+      report_file (pack->sink, pack->name, WCC_CODE_TOO_LARGE, NULL,
+                   "a pack has at most %u MiB", WCC_PACK_MAX_BYTES >> 20);
+      return;
+    }
+  if (!is_zip (data, length))
+    {
+      damaged (pack, "this is no pack, or not all of one");
+      return;
+    }
+  size_t left = WCC_PACK_MAX_BYTES;
+  if (length < left / WCC_PACK_MAX_RATIO)
+    left = length * WCC_PACK_MAX_RATIO;
+  struct archive *archive = pack->archive = archive_read_new ();
+  struct archive_entry *entry;
+  if (!archive
+      || archive_read_support_format_zip_seekable (archive) != ARCHIVE_OK)
+    longjmp (pack->out_of_memory, 1);
+  int status = archive_read_open_memory (archive, data, length);
+  bool fine = true;
+  while (fine && status == ARCHIVE_OK)
+    {
+      status = archive_read_next_header (archive, &entry);
+      fine = status != ARCHIVE_OK || read_member (pack, entry, &left);
+    }
+  if (fine && status != ARCHIVE_EOF)
+    damaged (pack, archive_error_string (archive));
+  zip_release (pack);
+}
