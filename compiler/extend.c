@@ -232,7 +232,7 @@ fits (struct extending *e, const char *element, const wcc_attribute *attribute)
 
 /* Puts the attributes of a change in place of those of the element; an empty
  * value takes one away. What stays is found, in the document that changes, at
- * the id of the element. */
+ * the id of the element, or else at the change. */
 static bool
 change_attributes (struct extending *e, struct node *into,
                    const wcc_node *change, const wcc_attribute *target)
@@ -244,8 +244,8 @@ change_attributes (struct extending *e, struct node *into,
   for (int i = 0; i < node->attribute_count; i++)
     {
       list[count] = node->attributes[i];
-      list[count].whole = target->whole;
-      list[count++].text = target->text;
+      list[count].whole = target ? target->whole : change->open;
+      list[count++].text = target ? target->text : change->open;
     }
   for (int i = 0; i < change->attribute_count; i++)
     {
@@ -297,8 +297,30 @@ may_hold (struct extending *e, const wcc_node *node, const wcc_node *change)
   return true;
 }
 
+static void
+report_nothing (struct extending *e, const wcc_node *change)
+{
+  report (e->work->sink, e->document, WCC_CODE_NO_CHANGE, change->open,
+          "Add an attribute or an effect, or take it out.",
+          "this changes nothing");
+}
+
+/* A child of the element with the name. */
+static wcc_node *
+child_of (wcc_node *node, const char *name)
+{
+  wcc_node *child = node->first_child;
+  while (child && !is (child, name))
+    child = child->next;
+  return child;
+}
+
+static bool change_node (struct extending *e, wcc_node *node,
+                         const wcc_node *change, const wcc_attribute *target);
+
 /* Effects and triggers are added, and what is not taken over of another thing;
- * everything else replaces what has its name. */
+ * the order of a card is changed, as the card is; everything else replaces
+ * what has its name. */
 static void
 change_children (struct extending *e, wcc_node *node, const wcc_node *change)
 {
@@ -307,11 +329,35 @@ change_children (struct extending *e, wcc_node *node, const wcc_node *change)
     {
       next = old->next;
       if (!is (old, "effect") && !is (old, "on") && !is (old, "drop")
-          && wcc_node_child (change, old->name))
+          && !is (old, "order") && wcc_node_child (change, old->name))
         tree_take_out (old);
     }
   for (const wcc_node *new = change->first_child; new; new = new->next)
-    tree_append (node, tree_copy (e->work, new));
+    {
+      wcc_node *order = is (new, "order") ? child_of (node, new->name) : NULL;
+      if (!order)
+        tree_append (node, tree_copy (e->work, new));
+      else if (!change_node (e, order, new, NULL))
+        report_nothing (e, new);
+    }
+}
+
+/* The element, which belongs to the document that changes it from then on.
+ * @return whether anything is said of it */
+static bool
+change_node (struct extending *e, wcc_node *node, const wcc_node *change,
+             const wcc_attribute *target)
+{
+  struct node *into = (struct node *) (void *) node;
+  bool changed = change_attributes (e, into, change, target);
+  change_children (e, node, change);
+  into->document = e->document;
+  into->name = node_of (change)->name;
+  node->whole = change->whole;
+  node->open = change->open;
+  node->close = change->close;
+  node->line = change->line;
+  return changed || change->first_child != NULL;
 }
 
 static void
@@ -345,19 +391,8 @@ apply_change (struct extending *e, const wcc_node *change)
     }
   if (!may_hold (e, node, change))
     return;
-  struct node *into = (struct node *) (void *) node;
-  bool changed = change_attributes (e, into, change, attribute);
-  if (!changed && !change->first_child)
-    report (work->sink, e->document, WCC_CODE_NO_CHANGE, change->open,
-            "Add an attribute or an effect, or take it out.",
-            "this changes nothing");
-  change_children (e, node, change);
-  into->document = e->document;
-  into->name = node_of (change)->name;
-  node->whole = change->whole;
-  node->open = change->open;
-  node->close = change->close;
-  node->line = change->line;
+  if (!change_node (e, node, change, attribute))
+    report_nothing (e, change);
   struct change *entry = ADD (work, e, change, 10000, "changes", at);
   if (entry)
     *entry = (struct change){ node, change->line };
