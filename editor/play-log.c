@@ -1,5 +1,6 @@
 /* play-log.c: a line of the log of a game. */
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 #include "geometry.h"
@@ -64,6 +65,12 @@ wce_log_line_init (WceLogLine *line)
   line->side = -1;
 }
 
+static const char *
+translate (const char *english)
+{
+  return *english ? _(english) : english;
+}
+
 /* The event in words. Dice are told by the names that the choices use, not by
  * the identifiers of the notation. */
 static char *
@@ -76,9 +83,9 @@ event_words (const wcr_battle *battle, const wcr_game *game,
   gsize size;
 
   plain.dice = NULL;
-  size = wcr_event_text (battle, game, &plain, NULL, 0) + 1;
+  size = wcr_event_text_in (battle, game, &plain, translate, NULL, 0) + 1;
   text = g_malloc0 (size);
-  wcr_event_text (battle, game, &plain, text, size);
+  wcr_event_text_in (battle, game, &plain, translate, text, size);
   words = g_string_new (text);
   for (int i = 0; event->dice && i < event->count; i++)
     {

@@ -468,7 +468,6 @@ build_sides (WcePlayPanel *panel)
   GtkWidget *grid = gtk_grid_new ();
 
   gtk_grid_set_column_spacing (GTK_GRID (grid), 12);
-  gtk_grid_set_row_spacing (GTK_GRID (grid), 6);
   for (int side = 0; side < 2; side++)
     {
       panel->side_name[side] = gtk_label_new (NULL);
@@ -477,13 +476,19 @@ build_sides (WcePlayPanel *panel)
                                PANGO_ELLIPSIZE_END);
       gtk_widget_set_hexpand (panel->side_name[side], TRUE);
       panel->banners[side] = gtk_label_new (NULL);
+      gtk_label_set_xalign (GTK_LABEL (panel->banners[side]), 0);
       gtk_widget_add_css_class (panel->banners[side], "numeric");
       panel->player[side] = gtk_drop_down_new_from_strings (players);
       g_signal_connect (panel->player[side], "notify::selected",
                         G_CALLBACK (player_chosen), panel);
-      gtk_grid_attach (GTK_GRID (grid), panel->side_name[side], 0, side, 1, 1);
-      gtk_grid_attach (GTK_GRID (grid), panel->banners[side], 1, side, 1, 1);
-      gtk_grid_attach (GTK_GRID (grid), panel->player[side], 2, side, 1, 1);
+      gtk_widget_set_valign (panel->player[side], GTK_ALIGN_CENTER);
+      /* One above the other: armies may have long names. */
+      gtk_grid_attach (GTK_GRID (grid), panel->side_name[side], 0, 2 * side, 1,
+                       1);
+      gtk_grid_attach (GTK_GRID (grid), panel->banners[side], 0, 2 * side + 1,
+                       1, 1);
+      gtk_grid_attach (GTK_GRID (grid), panel->player[side], 1, 2 * side, 1,
+                       2);
     }
   gtk_box_append (GTK_BOX (panel), grid);
 }

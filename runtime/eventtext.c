@@ -9,65 +9,68 @@
 
 #include <string.h>
 
+/* Marks what wcr_event_text_in() hands to its translator. */
+#define N_(text) text
+
 static const char *const patterns[WCR_EVENTS] = {
-  [WCR_EVENT_GAME_STARTS] = "%s moves first",
+  [WCR_EVENT_GAME_STARTS] = N_ ("%s moves first"),
   [WCR_EVENT_FIRST_MOVE_ROLLED]
-  = "%s rolls %n {die|dice} for the first move: %d",
-  [WCR_EVENT_TURN_STARTS] = "%s starts a turn",
-  [WCR_EVENT_CARD_PLAYED] = "%s plays %c<, alternative %n>",
-  [WCR_EVENT_POOL_ROLLED] = "%s rolls %n {die|dice} for orders: %d",
-  [WCR_EVENT_CARD_COPIED] = "%s copies %c",
-  [WCR_EVENT_CARD_PLAYED_AS] = "%s plays it as %c",
-  [WCR_EVENT_PIECE_ORDERED] = "%s orders %p",
-  [WCR_EVENT_ORDER_LOST] = "%p has no order any more",
-  [WCR_EVENT_ORDERS_GIVEN] = "%s has ordered %n {piece|pieces}",
-  [WCR_EVENT_PHASE_STARTS] = "%s: %k",
-  [WCR_EVENT_MOVE_STARTS] = "%q leaves %f",
-  [WCR_EVENT_HEX_ENTERED] = "%q %v %h",
-  [WCR_EVENT_PIECE_SETTLED] = "%q stops at %h",
-  [WCR_EVENT_PIECE_EXITED] = "%q leaves the board at %h",
-  [WCR_EVENT_LEADER_ATTACHED] = "%q joins %o at %h",
-  [WCR_EVENT_COMBAT_DECLARED] = "%P attacks %o at %h (%r)",
-  [WCR_EVENT_EVADE_DECLARED] = "%P will evade %O",
-  [WCR_EVENT_DICE_ROLLED] = "%w rolls %n {die|dice} (%r)%a: %d",
-  [WCR_EVENT_HITS_SCORED] = "%w scores %n {hit|hits} and %t [flag|flags]",
-  [WCR_EVENT_BLOCKS_LOST] = "%p loses %n {block|blocks}",
-  [WCR_EVENT_BLOCKS_RESTORED] = "%p regains %n {block|blocks}",
-  [WCR_EVENT_UNIT_ELIMINATED] = "%p is eliminated",
-  [WCR_EVENT_LEADER_CHECKED] = "%P is in danger: %n {hit|hits}, fatal with %t",
-  [WCR_EVENT_LEADER_ELIMINATED] = "%p falls",
-  [WCR_EVENT_PIECE_REMOVED] = "%p leaves the board",
-  [WCR_EVENT_FLAGS_ASSESSED] = "%P may disregard %t of %n {flag|flags}",
+  = N_ ("%s rolls %n {die|dice} for the first move: %d"),
+  [WCR_EVENT_TURN_STARTS] = N_ ("%s starts a turn"),
+  [WCR_EVENT_CARD_PLAYED] = N_ ("%s plays %c<, alternative %n>"),
+  [WCR_EVENT_POOL_ROLLED] = N_ ("%s rolls %n {die|dice} for orders: %d"),
+  [WCR_EVENT_CARD_COPIED] = N_ ("%s copies %c"),
+  [WCR_EVENT_CARD_PLAYED_AS] = N_ ("%s plays it as %c"),
+  [WCR_EVENT_PIECE_ORDERED] = N_ ("%s orders %p"),
+  [WCR_EVENT_ORDER_LOST] = N_ ("%p has no order any more"),
+  [WCR_EVENT_ORDERS_GIVEN] = N_ ("%s has ordered %n {piece|pieces}"),
+  [WCR_EVENT_PHASE_STARTS] = N_ ("%s: %k"),
+  [WCR_EVENT_MOVE_STARTS] = N_ ("%q leaves %f"),
+  [WCR_EVENT_HEX_ENTERED] = N_ ("%q %v %h"),
+  [WCR_EVENT_PIECE_SETTLED] = N_ ("%q stops at %h"),
+  [WCR_EVENT_PIECE_EXITED] = N_ ("%q leaves the board at %h"),
+  [WCR_EVENT_LEADER_ATTACHED] = N_ ("%q joins %o at %h"),
+  [WCR_EVENT_COMBAT_DECLARED] = N_ ("%P attacks %o at %h (%r)"),
+  [WCR_EVENT_EVADE_DECLARED] = N_ ("%P will evade %O"),
+  [WCR_EVENT_DICE_ROLLED] = N_ ("%w rolls %n {die|dice} (%r)%a: %d"),
+  [WCR_EVENT_HITS_SCORED] = N_ ("%w scores %n {hit|hits} and %t [flag|flags]"),
+  [WCR_EVENT_BLOCKS_LOST] = N_ ("%p loses %n {block|blocks}"),
+  [WCR_EVENT_BLOCKS_RESTORED] = N_ ("%p regains %n {block|blocks}"),
+  [WCR_EVENT_UNIT_ELIMINATED] = N_ ("%p is eliminated"),
+  [WCR_EVENT_LEADER_CHECKED] = N_ ("%P is in danger: %n {hit|hits}, fatal with %t"),
+  [WCR_EVENT_LEADER_ELIMINATED] = N_ ("%p falls"),
+  [WCR_EVENT_PIECE_REMOVED] = N_ ("%p leaves the board"),
+  [WCR_EVENT_FLAGS_ASSESSED] = N_ ("%P may disregard %t of %n {flag|flags}"),
   [WCR_EVENT_FLAGS_ACCEPTED]
-  = "%P accepts %n {flag|flags} and has %t [hex|hexes] to retreat",
-  [WCR_EVENT_RETREAT_STARTS] = "%p starts to retreat",
+  = N_ ("%P accepts %n {flag|flags} and has %t [hex|hexes] to retreat"),
+  [WCR_EVENT_RETREAT_STARTS] = N_ ("%p starts to retreat"),
   [WCR_EVENT_RETREAT_ENDED]
-  = "%q ends the retreat at %h<, %n {hex|hexes} short>",
-  [WCR_EVENT_EVADE_STARTS] = "%p evades",
-  [WCR_EVENT_EVADE_ENDED] = "%q has evaded to %h",
-  [WCR_EVENT_LEADER_EVADES] = "%p is alone and has to evade",
-  [WCR_EVENT_DEFENDER_BEATEN] = "%o is beaten at %h",
-  [WCR_EVENT_TERRAIN_STORMED] = "%P storms %h",
-  [WCR_EVENT_ADVANCE_ENDED] = "%q ends the advance at %h",
-  [WCR_EVENT_COMBAT_ENDED] = "%q has fought<: success>",
-  [WCR_EVENT_BANNERS_GAINED] = "%s gains %n {banner|banners} and has %t now",
-  [WCR_EVENT_OBJECTIVE_CLAIMED] = "%s holds %z for %n {banner|banners}",
-  [WCR_EVENT_OBJECTIVE_LOST] = "%s has lost %z and %n {banner|banners}",
+  = N_ ("%q ends the retreat at %h<, %n {hex|hexes} short>"),
+  [WCR_EVENT_EVADE_STARTS] = N_ ("%p evades"),
+  [WCR_EVENT_EVADE_ENDED] = N_ ("%q has evaded to %h"),
+  [WCR_EVENT_LEADER_EVADES] = N_ ("%p is alone and has to evade"),
+  [WCR_EVENT_DEFENDER_BEATEN] = N_ ("%o is beaten at %h"),
+  [WCR_EVENT_TERRAIN_STORMED] = N_ ("%P storms %h"),
+  [WCR_EVENT_ADVANCE_ENDED] = N_ ("%q ends the advance at %h"),
+  [WCR_EVENT_COMBAT_ENDED] = N_ ("%q has fought<: success>"),
+  [WCR_EVENT_BANNERS_GAINED] = N_ ("%s gains %n {banner|banners} and has %t now"),
+  [WCR_EVENT_OBJECTIVE_CLAIMED] = N_ ("%s holds %z for %n {banner|banners}"),
+  [WCR_EVENT_OBJECTIVE_LOST] = N_ ("%s has lost %z and %n {banner|banners}"),
   [WCR_EVENT_BANNERS_REFUSED]
-  = "%s does not get %n {banner|banners}, which may not win the game",
-  [WCR_EVENT_TERRAIN_CHANGED] = "%h is %g now",
-  [WCR_EVENT_BEFORE_DRAW] = "%s is done< and discards %c>",
-  [WCR_EVENT_DRAW_CHOSEN] = "%s takes what the battle offers for %c",
-  [WCR_EVENT_CARD_DISCARDED] = "%s keeps one card and discards %c",
-  [WCR_EVENT_CARD_DRAWN] = "%s draws %c",
+  = N_ ("%s does not get %n {banner|banners}, which may not win the game"),
+  [WCR_EVENT_TERRAIN_CHANGED] = N_ ("%h is %g now"),
+  [WCR_EVENT_BEFORE_DRAW] = N_ ("%s is done< and discards %c>"),
+  [WCR_EVENT_DRAW_CHOSEN] = N_ ("%s takes what the battle offers for %c"),
+  [WCR_EVENT_CARD_DISCARDED] = N_ ("%s keeps one card and discards %c"),
+  [WCR_EVENT_CARD_DRAWN] = N_ ("%s draws %c"),
   [WCR_EVENT_DECK_RESHUFFLED]
-  = "the discards are shuffled into a deck of %n {card|cards}",
-  [WCR_EVENT_REACTION_PLAYED] = "%s answers with %c",
-  [WCR_EVENT_TOKEN_SPENT] = "%s spends a token on %i%y and has %t left",
-  [WCR_EVENT_TOKENS_GAINED] = "%s gains %n {token|tokens} and has %t now",
-  [WCR_EVENT_TURN_ENDS] = "%s ends the turn",
-  [WCR_EVENT_NOTE] = "%x",
-  [WCR_EVENT_GAME_ENDED] = "%s wins the game",
+  = N_ ("the discards are shuffled into a deck of %n {card|cards}"),
+  [WCR_EVENT_REACTION_PLAYED] = N_ ("%s answers with %c"),
+  [WCR_EVENT_TOKEN_SPENT] = N_ ("%s spends a token on %i%y and has %t left"),
+  [WCR_EVENT_TOKENS_GAINED] = N_ ("%s gains %n {token|tokens} and has %t now"),
+  [WCR_EVENT_TURN_ENDS] = N_ ("%s ends the turn"),
+  [WCR_EVENT_NOTE] = N_ ("%x"),
+  [WCR_EVENT_GAME_ENDED] = N_ ("%s wins the game"),
 };
 
 struct telling {
@@ -75,7 +78,15 @@ struct telling {
   const wcr_battle *battle;
   const wcr_game *game;
   const wcr_event *event;
+  wcr_translate translate; /* NULL: English */
 };
+
+/* English, in the language of who reads. */
+static const char *
+word (struct telling *t, const char *english)
+{
+  return t->translate != NULL ? t->translate (english) : english;
+}
 
 static void
 put_noun (struct telling *t, enum wcr_noun noun, int i, const char *otherwise)
@@ -83,14 +94,14 @@ put_noun (struct telling *t, enum wcr_noun noun, int i, const char *otherwise)
   const char *name = i < 0 ? "" : wcr_noun_name (t->battle, noun, i);
   if (name[0] == '\0' && i >= 0)
     name = wcr_noun_id (t->battle, noun, i);
-  put (&t->out, "%s", name[0] != '\0' ? name : otherwise);
+  put (&t->out, "%s", name[0] != '\0' ? name : word (t, otherwise));
 }
 
 static void
 put_side (struct telling *t, int side)
 {
   put_noun (t, WCR_NOUN_ARMY, side,
-            side < 0 ? "nobody" : wcr_list_name (WCR_LIST_SIDE, side));
+            side < 0 ? N_ ("nobody") : wcr_list_name (WCR_LIST_SIDE, side));
 }
 
 static void
@@ -98,7 +109,8 @@ put_hex (struct telling *t, int hex)
 {
   char name[8];
   put (&t->out, "%s",
-       hex < 0 ? "nowhere" : wcr_hex_name (t->battle, hex, name));
+       hex < 0 ? word (t, N_ ("nowhere"))
+               : wcr_hex_name (t->battle, hex, name));
 }
 
 /* A piece by its own name or that of its class. */
@@ -112,9 +124,9 @@ put_name (struct telling *t, int piece)
   else
     put_noun (t, WCR_NOUN_CLASS,
               piece < 0 ? piece : wcr_piece_class (t->battle, piece),
-              piece < 0                      ? "nobody"
-              : is_leader (t->battle, piece) ? "leader"
-                                             : "unit");
+              piece < 0                      ? N_ ("nobody")
+              : is_leader (t->battle, piece) ? N_ ("leader")
+                                             : N_ ("unit"));
 }
 
 /* A piece with a hex, or with the one where it stands. */
@@ -126,7 +138,7 @@ put_piece (struct telling *t, int piece, int hex)
     hex = wcr_piece_hex (t->battle, t->game, piece);
   if (hex < 0)
     return;
-  put (&t->out, " at ");
+  put (&t->out, " %s ", word (t, N_ ("at")));
   put_hex (t, hex);
 }
 
@@ -135,16 +147,16 @@ mode_verb (int mode)
 {
   switch ((enum wcr_mode) mode)
     {
-    case WCR_MODE_ADVANCE: return "advances to";
-    case WCR_MODE_EXTRA: return "goes on to";
-    case WCR_MODE_RETREAT: return "retreats to";
+    case WCR_MODE_ADVANCE: return N_ ("advances to");
+    case WCR_MODE_EXTRA: return N_ ("goes on to");
+    case WCR_MODE_RETREAT: return N_ ("retreats to");
     case WCR_MODE_EVADE:
-    case WCR_MODE_LEADER_EVADE: return "evades to";
-    case WCR_MODE_PLACED: return "comes in at";
+    case WCR_MODE_LEADER_EVADE: return N_ ("evades to");
+    case WCR_MODE_PLACED: return N_ ("comes in at");
     case WCR_MODE_ORDERED:
     case WCR_MODES: break;
     }
-  return "moves to";
+  return N_ ("moves to");
 }
 
 static void
@@ -162,7 +174,7 @@ put_dice (struct telling *t)
         put (&t->out, "%d", t->event->dice[i]);
     }
   if (t->event->forced)
-    put (&t->out, " (forced)");
+    put (&t->out, " %s", word (t, N_ ("(forced)")));
 }
 
 static void
@@ -186,7 +198,7 @@ put_field (struct telling *t, char field)
     case 'a': /* whom nobody's piece strikes */
       if (e->piece < 0 && e->other >= 0)
         {
-          put (&t->out, " against ");
+          put (&t->out, " %s ", word (t, N_ ("against")));
           put_piece (t, e->other, WCR_NONE);
         }
       break;
@@ -194,25 +206,25 @@ put_field (struct telling *t, char field)
     case 'O': put_piece (t, e->other, WCR_NONE); break;
     case 'h': put_hex (t, e->hex); break;
     case 'f': put_hex (t, e->from); break;
-    case 'c': put_noun (t, WCR_NOUN_CARD, e->card, "a card"); break;
-    case 'r': put_noun (t, WCR_NOUN_ROLE, e->role, "strike"); break;
+    case 'c': put_noun (t, WCR_NOUN_CARD, e->card, N_ ("a card")); break;
+    case 'r': put_noun (t, WCR_NOUN_ROLE, e->role, N_ ("strike")); break;
     case 'g': /* terrain 0 is open ground, which has no name */
       put_noun (t, WCR_NOUN_TERRAIN, e->total > 0 ? e->total : WCR_NONE,
-                "open ground");
+                N_ ("open ground"));
       break;
-    case 'v': put (&t->out, "%s", mode_verb (e->mode)); break;
+    case 'v': put (&t->out, "%s", word (t, mode_verb (e->mode))); break;
     case 'k':
       if (e->count >= 0 && e->count < WCR_PHASES)
-        put (&t->out, "%s", wcr_list_doc (WCR_LIST_PHASE, e->count));
+        put (&t->out, "%s", word (t, wcr_list_doc (WCR_LIST_PHASE, e->count)));
       break;
     case 'd': put_dice (t); break;
-    case 'z': put_noun (t, WCR_NOUN_ZONE, e->total, "the zone"); break;
+    case 'z': put_noun (t, WCR_NOUN_ZONE, e->total, N_ ("the zone")); break;
     case 'x': put (&t->out, "%s", note_text (t->battle, e->count)); break;
-    case 'i': put_noun (t, WCR_NOUN_TOKEN, e->count, "an action"); break;
+    case 'i': put_noun (t, WCR_NOUN_TOKEN, e->count, N_ ("an action")); break;
     case 'y': /* for whom, if it is for anybody */
       if (e->piece >= 0)
         {
-          put (&t->out, " for ");
+          put (&t->out, " %s ", word (t, N_ ("for")));
           put_piece (t, e->piece, WCR_NONE);
         }
       break;
@@ -235,11 +247,13 @@ put_plural (struct telling *t, const char *at, char close, int number)
 }
 
 size_t
-wcr_event_text (const wcr_battle *battle, const wcr_game *game,
-                const wcr_event *event, char *text, size_t size)
+wcr_event_text_in (const wcr_battle *battle, const wcr_game *game,
+                   const wcr_event *event, wcr_translate translate,
+                   char *text, size_t size)
 {
-  struct telling t = { { text, size, 0 }, battle, game, event };
-  const char *at = event->type < WCR_EVENTS ? patterns[event->type] : "";
+  struct telling t = { { text, size, 0 }, battle, game, event, translate };
+  const char *at
+      = event->type < WCR_EVENTS ? word (&t, patterns[event->type]) : "";
   if (size > 0)
     text[0] = '\0';
   while (*at != '\0')
@@ -257,4 +271,11 @@ wcr_event_text (const wcr_battle *battle, const wcr_game *game,
         put (&t.out, "%c", sign);
     }
   return t.out.length;
+}
+
+size_t
+wcr_event_text (const wcr_battle *battle, const wcr_game *game,
+                const wcr_event *event, char *text, size_t size)
+{
+  return wcr_event_text_in (battle, game, event, NULL, text, size);
 }

@@ -8,6 +8,7 @@ cd "$1"
 listed=$(grep -v '^#' po/POTFILES | sort)
 wanted=$( (grep -l 'gi18n.h' editor/*.c
            grep -l 'translatable="yes"' editor/data/*.ui
+           grep -l '#define N_' runtime/*.c
            ls editor/data/*.in) | sort)
 if [ "$listed" != "$wanted" ]; then
   echo "po/POTFILES lists:  " $listed

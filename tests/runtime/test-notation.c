@@ -300,6 +300,30 @@ check_line (const wcr_event *e, const char *expected)
   ck_assert_uint_eq (strlen (cut), 5);
 }
 
+/* A language of which a pattern and a word are known. */
+static const char *
+translate (const char *english)
+{
+  if (strcmp (english, "%p loses %n {block|blocks}") == 0)
+    return "%n {bloc|blocs} de moins: %p";
+  return strcmp (english, "at") == 0 ? "en" : english;
+}
+
+START_TEST (test_event_lines_in)
+{
+  char text[200];
+  wcr_event e = event_of (WCR_EVENT_BLOCKS_LOST);
+  e.piece = 3;
+  e.hex = hex_at (battle, "C6");
+  e.count = 2;
+  wcr_event_text_in (battle, game, &e, translate, text, sizeof text);
+  ck_assert_str_eq (text, "2 blocs de moins: rider en C6");
+  e.type = WCR_EVENT_ORDER_LOST;
+  wcr_event_text_in (battle, game, &e, translate, text, sizeof text);
+  ck_assert_str_eq (text, "rider en C6 has no order any more");
+}
+END_TEST
+
 START_TEST (test_event_lines)
 {
   static const uint8_t dice[] = { FACE_RED, FACE_SWORD, FACE_FLAG };
@@ -391,6 +415,7 @@ main (void)
   tcase_add_test (all, test_other_words);
   tcase_add_test (all, test_nonsense);
   tcase_add_test (all, test_round_trips);
+  tcase_add_test (all, test_event_lines_in);
   tcase_add_test (all, test_event_lines);
   tcase_add_test (all, test_all_events);
   suite_add_tcase (suite, all);

@@ -343,6 +343,13 @@ wcr_status wcr_choice_parse (const wcr_battle *battle, const wcr_game *game,
  * @return length of the whole text, which is cut to `size` - 1 bytes */
 size_t wcr_event_text (const wcr_battle *battle, const wcr_game *game,
                        const wcr_event *event, char *text, size_t size);
+/* Gives a pattern or word of event texts in another language, as gettext() does;
+ * signs and brackets stay as runtime/eventtext.c has them. */
+typedef const char *(*wcr_translate) (const char *english);
+/* The same in a language; names come from the battle as ever. */
+size_t wcr_event_text_in (const wcr_battle *battle, const wcr_game *game,
+                          const wcr_event *event, wcr_translate translate,
+                          char *text, size_t size);
 
 /* ---- explain ---------------------------------------------------------------- */
 
