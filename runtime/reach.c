@@ -420,7 +420,7 @@ find_ends (const struct mover *v, struct reach *r)
     }
   if (r->steps > v->plain)
     find_charges (v, r);
-  if (unasked (battle, WCR_QUERY_MAY_END))
+  if (silent_for (battle, v->game, WCR_QUERY_MAY_END, v->piece))
     return;
   for (int w = 0; w < battle->words; w++)
     for (hex_word left = r->ends[w]; left != 0; left &= left - 1)
