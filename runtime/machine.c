@@ -267,6 +267,22 @@ wcr_choices (const wcr_battle *battle, const wcr_game *game, wcr_choice *list,
   return listed (&c);
 }
 
+bool
+has_choice (struct machine *m,
+            void (*list) (const wcr_battle *, const wcr_game *,
+                          struct choices *),
+            int more_than)
+{
+  wcr_choice room[2];
+  struct choices brief = { room, 0, 2, true, 0 };
+  struct choices *c = m->ahead == NULL ? &brief : m->ahead;
+  list (m->battle, m->game, c);
+  bool enough = c->count > more_than;
+  if (!enough)
+    c->count = 0;
+  return enough;
+}
+
 /* The game goes on with m->choice. */
 static void
 answer (struct machine *m)

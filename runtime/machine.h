@@ -450,6 +450,12 @@ void list_pick (const wcr_battle *battle, const wcr_game *game,
 void list_token (const wcr_battle *battle, const wcr_game *game,
                  struct choices *c); /* tokens.c */
 
+/* The list of the next decision has so many choices; it is kept then. */
+bool has_choice (struct machine *m,
+                 void (*list) (const wcr_battle *, const wcr_game *,
+                               struct choices *),
+                 int more_than);
+
 /* ---- what the procedures need of each other ----------------------------- */
 
 /* reach.c: where a piece can go by an ordered move. */

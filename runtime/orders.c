@@ -656,23 +656,6 @@ order_all (struct machine *m)
       give_order (m, piece, 0);
 }
 
-/* The list of the next decision has so many choices; it is kept then. */
-static bool
-has_choice (struct machine *m,
-            void (*list) (const wcr_battle *, const wcr_game *,
-                          struct choices *),
-            int more_than)
-{
-  wcr_choice room[2];
-  struct choices brief = { room, 0, 2, true, 0 };
-  struct choices *c = m->ahead == NULL ? &brief : m->ahead;
-  list (m->battle, m->game, c);
-  bool enough = c->count > more_than;
-  if (!enough)
-    c->count = 0;
-  return enough;
-}
-
 void
 run_orders (struct machine *m, struct frame *f)
 {

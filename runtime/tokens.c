@@ -175,7 +175,8 @@ list_action (const wcr_battle *battle, const wcr_game *game, struct choices *c,
         add_choice (c, WCR_CHOICE_TOKEN, piece, index);
       return;
     }
-  for (int piece = 0; piece < battle->piece_count; piece++)
+  for (int piece = 0;
+       piece < battle->piece_count && !(c->brief && c->count > 0); piece++)
     if ((game->present[piece / 64] >> (piece % 64) & 1)
         && piece_side (battle, piece) == f->side
         && may_spend_on (battle, game, f, action, piece))
@@ -269,13 +270,10 @@ enum token_step { TOKEN_ASK, TOKEN_ANSWER };
 void
 run_token (struct machine *m, struct frame *f)
 {
-  wcr_choice room[2];
-  struct choices some = { room, 0, 2, true, 0 };
   switch ((enum token_step) f->step)
     {
     case TOKEN_ASK:
-      list_token (m->battle, m->game, &some);
-      if (some.count < 2)
+      if (!has_choice (m, list_token, 1))
         {
           pop (m);
           return;
