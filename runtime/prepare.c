@@ -195,6 +195,19 @@ find_spends (wcr_battle *battle, struct clause *clause)
   return true;
 }
 
+/* The kinds that an action for tokens may be about. */
+static void
+find_takers (const wcr_battle *battle, struct token_action *action)
+{
+  for (int kind = 0; kind < battle->kind_count; kind++)
+    {
+      bool fit = action->condition < 0
+                 || try_kind (battle, action->condition, kind, UNKNOWN)
+                        != VERDICT_NO;
+      action->kinds |= (uint64_t) fit << kind;
+    }
+}
+
 /* Which clauses of a card may be chosen when it is played. */
 static void
 sort_clauses (const wcr_battle *battle, struct card *card)
@@ -275,6 +288,8 @@ engine_init (wcr_battle *battle)
     if (!find_spends (battle, &battle->clause[i]))
       return false;
   battle->open_plain = silent_on_open_ground (battle);
+  for (int i = 0; i < battle->token_count; i++)
+    find_takers (battle, &battle->token_action[i]);
   battle->stops_by_step = stops_by_step (battle);
   index_triggers (battle);
   find_speakers (battle);

@@ -179,6 +179,7 @@ list_action (const wcr_battle *battle, const wcr_game *game, struct choices *c,
        piece < battle->piece_count && !(c->brief && c->count > 0); piece++)
     if ((game->present[piece / 64] >> (piece % 64) & 1)
         && piece_side (battle, piece) == f->side
+        && (action->kinds >> battle->piece[piece].kind & 1)
         && may_spend_on (battle, game, f, action, piece))
       add_choice (c, WCR_CHOICE_TOKEN, piece, index);
 }
