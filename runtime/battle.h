@@ -296,7 +296,8 @@ struct wcr_battle {
   bool touches; /* some condition asks what ground a piece has touched: */
   uint8_t touch_bit[WCR_MAX_TERRAINS]; /* the bit of each terrain asked for */
   uint8_t first_trigger[WCR_EVENTS + 1]; /* triggers of an event */
-  struct queries open_plain;             /* silent about a hex of open ground */
+  uint64_t speaks_on[WCR_QUERIES]; /* masks of terrain: of the hexes about which
+                                      effects of a query may speak */
   bool stops_by_step;  /* where a move stops depends on the hex left */
 
   struct fold *fold;   /* query tables, see query.h */

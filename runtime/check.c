@@ -53,8 +53,8 @@ check_hex (const wcr_battle *battle, const wcr_game *game, int hex)
         return "a set of hexes differs from the pieces";
     }
   if (game_terrain (game)[hex] >= battle->terrain_count
-      || hex_in (game_rough (battle, game), (unsigned) hex)
-             != (game_terrain (game)[hex] != 0))
+      || hex_in (game_ground (battle, game), (unsigned) hex)
+             != hinders (battle, game_terrain (game)[hex]))
     return "the terrain of a hex is damaged";
   return NULL;
 }

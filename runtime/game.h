@@ -159,7 +159,7 @@ struct wcr_game {
   /* uint8_t unit_at[hexes], leader_at[hexes], terrain[hexes],
    *   deck[deck_size], order[piece_count], touched[piece_count] or none
    * hex_word units[side][words], leaders[side][words] (lone or not),
-   *   rough[words], marks[hex_marks][words] */
+   *   ground[words], marks[hex_marks][words] */
 };
 
 /* Banners of a side: those that it has gained, and those that it has while it
@@ -218,9 +218,18 @@ game_set (const wcr_battle *battle, const wcr_game *game, int side, int which)
   return (hex_word *) ((uintptr_t) game + game->offset_sets)
          + (size_t) ((which * 2 + side) * battle->words);
 }
-/* Hexes whose terrain is not open ground. */
+/* Effects may say whether who moves enters terrain, or stops there. */
+static inline bool
+hinders (const wcr_battle *battle, int terrain)
+{
+  return (battle->speaks_on[WCR_QUERY_MAY_ENTER]
+          | battle->speaks_on[WCR_QUERY_MUST_STOP])
+             >> terrain
+         & 1;
+}
+/* The hexes with such terrain. */
 static inline hex_word *
-game_rough (const wcr_battle *battle, const wcr_game *game)
+game_ground (const wcr_battle *battle, const wcr_game *game)
 {
   return game_set (battle, game, 0, 2);
 }

@@ -268,13 +268,12 @@ ask_stat (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
              : ask_piece (battle, game, query, piece);
 }
 /* False when the effects of the query cannot speak about the hex, because all
- * are bound to terrain in it and it is open ground. */
+ * are bound to other terrain. */
 static inline bool
 asked_at (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
           int hex)
 {
-  return !has_query (&battle->open_plain, query)
-         || hex_in (game_rough (battle, game), (unsigned) hex);
+  return battle->speaks_on[query] >> game_terrain (game)[hex] & 1;
 }
 static inline int
 ask_hex (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,

@@ -95,11 +95,11 @@ target_in (const wcr_battle *battle, const wcr_game *game, int side, int hex)
 void
 change_terrain (const wcr_battle *battle, wcr_game *game, int hex, int terrain)
 {
-  hex_word *rough = game_rough (battle, game);
+  hex_word *ground = game_ground (battle, game);
   hex_word bit = (hex_word) 1 << (hex % 64);
   game_terrain (game)[hex] = (uint8_t) terrain;
-  if (terrain != 0)
-    rough[hex / 64] |= bit;
+  if (hinders (battle, terrain))
+    ground[hex / 64] |= bit;
   else
-    rough[hex / 64] &= ~bit;
+    ground[hex / 64] &= ~bit;
 }

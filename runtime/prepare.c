@@ -11,31 +11,22 @@ may_speak (const wcr_battle *battle, const struct effect *effect)
   return fields_hold (battle, effect, &facts) != VERDICT_NO;
 }
 
-/* An effect says nothing about open ground when it is bound to another terrain
- * of the hex asked. */
-static bool
-bound_to_rough (const struct effect *effect)
+/* The terrain of a hex about which effects of the query may speak: an effect
+ * that is bound to terrain in the hex asked speaks about no other. */
+static uint64_t
+speaks_on (const wcr_battle *battle, enum wcr_query query)
 {
-  return effect->terrain != BYTE_NONE && effect->terrain != 0
-         && effect->place == WCR_PLACE_SUBJECT;
-}
-
-static struct queries
-silent_on_open_ground (const wcr_battle *battle)
-{
-  struct queries set = { { 0 } };
-  for (unsigned query = 0; query < WCR_QUERIES; query++)
+  uint64_t mask = 0;
+  for (int i = battle->first_effect[query]; i < battle->first_effect[query + 1];
+       i++)
     {
-      bool plain = true;
-      for (int i = battle->first_effect[query];
-           i < battle->first_effect[query + 1]; i++)
-        plain = plain
-                && (bound_to_rough (&battle->effect[i])
-                    || !may_speak (battle, &battle->effect[i]));
-      if (plain)
-        add_query (&set, query);
+      const struct effect *effect = &battle->effect[i];
+      bool bound = effect->terrain != BYTE_NONE
+                   && effect->place == WCR_PLACE_SUBJECT;
+      if (may_speak (battle, effect))
+        mask |= bound ? battle->terrains_of[effect->terrain] : ~(uint64_t) 0;
     }
-  return set;
+  return mask;
 }
 
 /* An expression asks for the hex from which the one asked about is entered. */
@@ -287,7 +278,8 @@ engine_init (wcr_battle *battle)
   for (int i = 0; i < battle->clause_count; i++)
     if (!find_spends (battle, &battle->clause[i]))
       return false;
-  battle->open_plain = silent_on_open_ground (battle);
+  for (int query = 0; query < WCR_QUERIES; query++)
+    battle->speaks_on[query] = speaks_on (battle, (enum wcr_query) query);
   for (int i = 0; i < battle->token_count; i++)
     find_takers (battle, &battle->token_action[i]);
   battle->stops_by_step = stops_by_step (battle);

@@ -170,7 +170,7 @@ find_sets (struct mover *v, int words)
       v->free[w] = leader ? open : open & ~units[w] & ~(led ? lone : 0);
       v->friend[w] = leader ? 0 : units[w];
       v->halt[w] = leader || led ? 0 : lone;
-      v->asked[w] = asked_hexes (battle, game, w);
+      v->asked[w] = game_ground (battle, game)[w];
     }
 }
 

@@ -51,16 +51,6 @@ spread (const wcr_battle *battle, const hex_word *set, const hex_word *without,
       }
 }
 
-/* A word of the hexes where effects may say whether a mover enters or stops. */
-static inline hex_word
-asked_hexes (const wcr_battle *battle, const wcr_game *game, int w)
-{
-  return has_query (&battle->open_plain, WCR_QUERY_MAY_ENTER)
-                 && has_query (&battle->open_plain, WCR_QUERY_MUST_STOP)
-             ? game_rough (battle, game)[w]
-             : ~(hex_word) 0;
-}
-
 /* After so many hexes, with that many passed at most. */
 static inline bool
 reached (const struct reach *r, int s, int most, int hex)

@@ -49,7 +49,7 @@ two_steps (const wcr_battle *battle, const wcr_game *game, int start, int end)
   hex_word any = 0;
   for (int w = 0; w < battle->words; w++)
     any |= near[w] & far[w] & battle->valid[w]
-           & ~(asked_hexes (battle, game, w) | game_set (battle, game, 0, 0)[w]
+           & ~(game_ground (battle, game)[w] | game_set (battle, game, 0, 0)[w]
                | game_set (battle, game, 0, 1)[w]
                | game_set (battle, game, 1, 0)[w]
                | game_set (battle, game, 1, 1)[w]);
@@ -71,7 +71,7 @@ find_path (const wcr_battle *battle, const wcr_game *game, int piece, int end,
       return 1;
     }
   if (path == NULL && start != end && start < battle->hexes
-      && !(asked_hexes (battle, game, end / 64) >> (end % 64) & 1)
+      && !hex_in (game_ground (battle, game), (unsigned) end)
       && two_steps (battle, game, start, end))
     return 2;
   struct mover v;
