@@ -227,6 +227,17 @@ clear_stage (struct unpacking *u)
 
 /* ---- into place -------------------------------------------------------- */
 
+/* Keeps a file that will be replaced. Where files cannot have two names it is
+ * away for a moment. */
+static int
+keep (struct unpacking *u, int folder, const char *name, const char *old)
+{
+  if (linkat (folder, name, u->stage, old, 0) == 0
+      || renameat (folder, name, u->stage, old) == 0)
+    return 0;
+  return errno;
+}
+
 /* Moves a staged file to its place. */
 static int
 place (struct unpacking *u, size_t i)
@@ -238,21 +249,21 @@ place (struct unpacking *u, size_t i)
     return errno;
   snprintf (name, sizeof name, "%zu", i);
   snprintf (old, sizeof old, "%zu.old", i);
-  if (u->step[i].replaces && renameat (folder, last, u->stage, old) != 0)
-    error = errno;
-  else if (!u->step[i].replaces
-           && faccessat (folder, last, F_OK, AT_SYMLINK_NOFOLLOW) == 0)
+  if (u->step[i].replaces)
+    error = keep (u, folder, last, old);
+  else if (faccessat (folder, last, F_OK, AT_SYMLINK_NOFOLLOW) == 0)
     error = EEXIST; /* since it was looked at */
-  else if (renameat (u->stage, name, folder, last) != 0)
+  if (error == 0 && renameat (u->stage, name, folder, last) != 0)
     {
       error = errno;
       if (u->step[i].replaces)
         renameat (u->stage, old, folder, last);
     }
-  else
-    u->step[i].placed = true;
-  if (!error)
-    fsync (folder);
+  else if (error == 0)
+    {
+      u->step[i].placed = true;
+      fsync (folder);
+    }
   close (folder);
   return error;
 }
@@ -333,11 +344,11 @@ wcc_pack_unpack (const wcc_pack *pack, const char *folder, bool force,
     return ENOMEM;
   *u = (struct unpacking){ .pack = pack, .stage = -1, .force = force };
   u->made_top = mkdir (folder, 0777) == 0;
-  int error = 0;
+  int error = u->made_top ? 0 : errno;
   /* The folder itself may be a link: the user has chosen it. */
   u->top = open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (u->top < 0)
-    error = errno;
+    error = error == 0 || error == EEXIST ? errno : error;
   else
     error = unpack (u, where);
   if (u->top >= 0)

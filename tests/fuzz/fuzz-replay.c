@@ -1,6 +1,7 @@
-/* Both fuzz targets over small changes of the seeds: always the same ones, for
+/* All fuzz targets over small changes of the seeds: always the same ones, for
  * every compiler and without libFuzzer.
- * usage: fuzz-replay ROUNDS SEED_FILE... (names of XML seeds hold "xml") */
+ * usage: fuzz-replay ROUNDS SEED_FILE... (names of XML seeds hold "xml",
+ * those of packs "seeds-pack") */
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,7 +21,10 @@ replay (const char *path, int rounds)
       fprintf (stderr, "%s: no such seed\n", path);
       return 1;
     }
-  bool xml = strstr (path, "xml") != NULL;
+  bool xml = strstr (path, "xml") != NULL, pack = strstr (path, "seeds-pack");
+  void (*target) (const uint8_t *, size_t) = xml    ? fuzz_xml
+                                             : pack ? fuzz_pack
+                                                    : fuzz_binary;
   size_t room = length + MUTATE_ROOM;
   uint8_t *data = malloc (room);
   uint32_t state = 406;
@@ -30,13 +34,13 @@ replay (const char *path, int rounds)
       size_t size = i == 0 ? length : mutate_bytes (data, length, room, &state);
       if (xml)
         data[0] = (uint8_t) seed[0];
-      (xml ? fuzz_xml : fuzz_binary) (data, size);
+      target (data, size);
     }
   /* Every truncation too. */
   if (data)
     memcpy (data, seed, length);
-  for (size_t size = 0; data && size < length; size += xml ? 37 : 1)
-    (xml ? fuzz_xml : fuzz_binary) (data, size);
+  for (size_t size = 0; data && size < length; size += xml || pack ? 37 : 1)
+    target (data, size);
   free (data);
   free (seed);
   return 0;

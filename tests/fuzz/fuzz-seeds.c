@@ -1,5 +1,5 @@
 /* Writes what fuzzing starts from.
- * usage: fuzz-seeds XML_DIRECTORY BINARY_DIRECTORY */
+ * usage: fuzz-seeds XML_DIRECTORY BINARY_DIRECTORY PACK_DIRECTORY */
 
 #include <errno.h>
 #include <stdio.h>
@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 
 #include "tiny.h"
-#include "wcc/compile.h"
+#include "wcc/pack.h"
 
 static int
 give_rules (void *user, const char *path, char **text, size_t *length)
@@ -65,17 +65,49 @@ write_binary_of (const char *directory, const char *name, const char *text)
   return bad;
 }
 
+/* The small scenario, or its rules under any other name. */
+static int
+give_document (void *user, const char *path, char **text, size_t *length)
+{
+  if (!strstr (path, "scenario"))
+    return give_rules (user, path, text, length);
+  *length = sizeof tiny_scenario - 1;
+  *text = malloc (*length);
+  if (!*text)
+    return ENOMEM;
+  memcpy (*text, tiny_scenario, *length);
+  return 0;
+}
+
+static int
+write_pack (const char *directory)
+{
+  const char *path = "scenario.xml";
+  wcc_pack *pack = wcc_pack_make (&path, 1, NULL, give_document, NULL);
+  size_t length;
+  const void *data = pack ? wcc_pack_bytes (pack, &length) : NULL;
+  int bad = 1;
+  if (data)
+    bad = write_seed (directory, "scenario", data, length);
+  else if (pack)
+    wcc_diagnostics_print (wcc_pack_diagnostics (pack), stderr, false);
+  wcc_pack_free (pack);
+  return bad;
+}
+
 int
 main (int count, char **arguments)
 {
-  if (count != 3)
+  if (count != 4)
     return 2;
   const char *xml = arguments[1], *binary = arguments[2];
+  const char *packs = arguments[3];
   mkdir (xml, 0777);
   mkdir (binary, 0777);
+  mkdir (packs, 0777);
   return write_xml (xml, "rules", tiny_rules)
          | write_xml (xml, "scenario", tiny_scenario)
          | write_xml (xml, "case", tiny_case)
          | write_binary_of (binary, "scenario", tiny_scenario)
-         | write_binary_of (binary, "case", tiny_case);
+         | write_binary_of (binary, "case", tiny_case) | write_pack (packs);
 }

@@ -7,7 +7,7 @@
 
 #include "mutate.h"
 #include "tiny.h"
-#include "wcc/compile.h"
+#include "wcc/pack.h"
 #include "wcr/wcr.h"
 
 enum { DECISIONS = 200 };
@@ -143,4 +143,25 @@ fuzz_binary (const uint8_t *data, size_t size)
     }
   else if (status == WCR_BAD_FILE && (!message || !*message))
     fail ("a bad file without a message");
+}
+
+/* ---- packs ------------------------------------------------------------- */
+
+void
+fuzz_pack (const uint8_t *data, size_t size)
+{
+  wcc_pack *pack = wcc_pack_read (data, size, "fuzz.wcpack");
+  if (!pack)
+    return;
+  size_t count = wcc_pack_count (pack);
+  for (size_t i = 0; i < count; i++)
+    {
+      const char *path = wcc_pack_get (pack, i)->path;
+      if (path[0] == '/' || strstr (path, ".."))
+        fail ("a path that leads elsewhere");
+    }
+  if (count == 0 && wcc_diagnostics_errors (wcc_pack_diagnostics (pack)) == 0)
+    fail ("a pack of nothing without a message");
+  wcc_pack_check (pack);
+  wcc_pack_free (pack);
 }

@@ -15,4 +15,8 @@ void fuzz_xml (const uint8_t *data, size_t size);
  * plays when it loads. */
 void fuzz_binary (const uint8_t *data, size_t size);
 
+/* Reads the input as a pack. What is read has to be whole, with harmless paths,
+ * and its documents are compiled. */
+void fuzz_pack (const uint8_t *data, size_t size);
+
 #endif

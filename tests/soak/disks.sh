@@ -44,6 +44,30 @@ else
 fi
 echo "killed at $((at - 1)) places: $old times the old file, $new times the new"
 
+# A folder into which is unpacked: killed anywhere, each file is whole, the old
+# one or the new one, and unpacking once more makes it right.
+run 0 pack "$xml" -o "$work/pack.wcpack"
+run 0 unpack "$work/pack.wcpack" -d "$work/good"
+mkdir "$work/into"
+at=1 end=0
+while [ $end = 0 ] && [ $at -lt 100000 ]; do
+  rm -rf "$work/into"/* "$work/into"/.warcouncil-*
+  echo old > "$work/into/rules.xml"
+  ASAN_OPTIONS="${ASAN_OPTIONS:-}:detect_leaks=0" \
+    "$kill_at" $at "$program" unpack "$work/pack.wcpack" --force \
+    -d "$work/into" 2> "$work/err" || end=$?
+  [ -f "$work/into/rules.xml" ] || fail "killed at stop $at: the old file"
+  for file in "$work/into"/*; do
+    checks=$((checks + 1))
+    [ "$(cat "$file")" = old ] || cmp -s "$file" "$work/good/${file##*/}" \
+      || fail "unpacking killed at stop $at: $file is neither old nor new"
+  done
+  [ $((at % 20)) != 0 ] \
+    || run 0 unpack "$work/pack.wcpack" --force -d "$work/into"
+  at=$((at + 1))
+done
+echo "unpacking killed at $((at - 1)) places"
+
 # ---- killed by the clock, again and again ---------------------------------------
 old=0 new=0
 for i in $(seq 1 300); do
@@ -97,6 +121,12 @@ if [ "$(id -u)" = 0 ] \
   run 2 play --auto 1 --log "$disk/log" "$work/new.wcb"
   has err "no space left"
   [ ! -e "$disk/log" ] || fail "full disk: half a record"
+  run 2 pack "$xml" -o "$disk/out.wcpack"
+  has err "no space left"
+  [ ! -e "$disk/out.wcpack" ] || fail "full disk: half a pack"
+  run 2 unpack "$work/pack.wcpack" -d "$disk/into"
+  has err "no space left"
+  [ ! -e "$disk/into" ] || fail "full disk: half unpacked"
   [ "$(left "$disk")" = 0 ] || fail "full disk: something is left behind"
   # Room again: it works again.
   rm "$disk/filler"
@@ -155,6 +185,12 @@ if [ "$(id -u)" != 0 ] || [ -n "$as" ]; then
   denied 2 compile "$xml" -o "$work/out.d/more.wcb"
   has err "no permission"
   denied 2 play --auto 1 --log "$work/out.d/log" "$xml"
+  has err "no permission"
+  denied 2 pack "$xml" -o "$work/out.d/out.wcpack"
+  has err "no permission"
+  denied 2 unpack "$work/pack.wcpack" -d "$work/out.d"
+  has err "no permission"
+  denied 2 unpack "$work/pack.wcpack" -d "$work/out.d/new"
   has err "no permission"
   cp "$xml" "$work/in/secret.xml"
   chmod 000 "$work/in/secret.xml"

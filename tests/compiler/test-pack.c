@@ -1,0 +1,245 @@
+/* Packs in memory: the same bytes from anywhere, and no byte of them can be
+ * changed or lost without being told. And on the disk: all or nothing. */
+
+#define _XOPEN_SOURCE 700
+
+#include <check.h>
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "../fuzz/tiny.h"
+#include "wcc/pack.h"
+
+/* Gives out the small battle or its rules, by the name at the end of a path. */
+static int
+give (void *user, const char *path, char **text, size_t *length)
+{
+  (void) user;
+  const char *slash = strrchr (path, '/');
+  const char *name = slash ? slash + 1 : path;
+  if (strcmp (name, "none.xml") == 0)
+    return ENOENT;
+  *text
+      = strdup (strcmp (name, "battle.xml") == 0 ? tiny_scenario : tiny_rules);
+  if (!*text)
+    return ENOMEM;
+  *length = strlen (*text);
+  return 0;
+}
+
+static wcc_pack *
+make (const char *path)
+{
+  wcc_pack *pack = wcc_pack_make (&path, 1, NULL, give, NULL);
+  ck_assert_ptr_nonnull (pack);
+  wcc_diagnostics_print (wcc_pack_diagnostics (pack), stderr, false);
+  return pack;
+}
+
+/* The bytes of a pack of the small battle, from malloc. */
+static uint8_t *
+small_pack (size_t *length)
+{
+  wcc_pack *pack = make ("battle.xml");
+  const void *bytes = wcc_pack_bytes (pack, length);
+  ck_assert_ptr_nonnull (bytes);
+  uint8_t *copy = malloc (*length);
+  ck_assert_ptr_nonnull (copy);
+  memcpy (copy, bytes, *length);
+  wcc_pack_free (pack);
+  return copy;
+}
+
+static bool
+is_good (const void *data, size_t length)
+{
+  wcc_pack *pack = wcc_pack_read (data, length, "test.wcpack");
+  ck_assert_ptr_nonnull (pack);
+  bool good = wcc_pack_check (pack);
+  size_t errors = wcc_diagnostics_errors (wcc_pack_diagnostics (pack));
+  ck_assert (good == (errors == 0));
+  ck_assert (good == (wcc_pack_bytes (pack, &length) != NULL));
+  ck_assert (good == (wcc_pack_count (pack) > 0));
+  wcc_pack_free (pack);
+  return good;
+}
+
+START_TEST (same_from_anywhere)
+{
+  static const char *const paths[]
+      = { "/a/b/battle.xml", "../../battle.xml", "./x/..//battle.xml" };
+  size_t length, other;
+  uint8_t *bytes = small_pack (&length);
+  ck_assert (is_good (bytes, length));
+  for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++)
+    {
+      wcc_pack *pack = make (paths[i]);
+      const void *same = wcc_pack_bytes (pack, &other);
+      ck_assert_uint_eq (other, length);
+      ck_assert_mem_eq (same, bytes, length);
+      wcc_pack_free (pack);
+    }
+  free (bytes);
+}
+END_TEST
+
+START_TEST (members)
+{
+  size_t length;
+  uint8_t *bytes = small_pack (&length);
+  wcc_pack *pack = wcc_pack_read (bytes, length, "test.wcpack");
+  free (bytes);
+  ck_assert_uint_eq (wcc_pack_count (pack), 4);
+  ck_assert_str_eq (wcc_pack_get (pack, 0)->path, WCC_PACK_MANIFEST);
+  const wcc_pack_member *battle = wcc_pack_get (pack, 2);
+  ck_assert_str_eq (battle->path, "battle.xml");
+  ck_assert_int_eq (battle->kind, WCC_PACK_SCENARIO);
+  ck_assert_uint_eq (battle->length, strlen (tiny_scenario));
+  ck_assert_mem_eq (battle->data, tiny_scenario, battle->length);
+  ck_assert_int_eq (wcc_pack_get (pack, 1)->kind, WCC_PACK_BINARY);
+  ck_assert_int_eq (wcc_pack_get (pack, 3)->kind, WCC_PACK_RULES);
+  wcc_pack_free (pack);
+}
+END_TEST
+
+START_TEST (what_cannot_be_packed)
+{
+  static const char *const paths[]
+      = { "none.xml", "x/manifest.xml", "b\xc3\xb6se.xml", "rules.txt", "" };
+  size_t length;
+  for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++)
+    {
+      wcc_pack *pack = wcc_pack_make (&paths[i], 1, NULL, give, NULL);
+      ck_assert_uint_gt (wcc_diagnostics_errors (wcc_pack_diagnostics (pack)),
+                         0);
+      ck_assert_ptr_null (wcc_pack_bytes (pack, &length));
+      wcc_pack_free (pack);
+    }
+  wcc_pack *pack = wcc_pack_make (NULL, 0, NULL, NULL, NULL);
+  ck_assert_ptr_null (wcc_pack_bytes (pack, &length));
+  wcc_pack_free (pack);
+}
+END_TEST
+
+START_TEST (cut_off)
+{
+  size_t length;
+  uint8_t *bytes = small_pack (&length);
+  for (size_t end = 0; end < length; end += 97)
+    ck_assert (!is_good (bytes, end));
+  for (size_t end = length - 400; end < length; end++)
+    ck_assert (!is_good (bytes, end));
+  free (bytes);
+}
+END_TEST
+
+/* A changed byte is an error, or, in fields that mean nothing here, changes
+ * nothing of the members. */
+START_TEST (changed_bytes)
+{
+  size_t length, errors = 0, tried = 0;
+  uint8_t *bytes = small_pack (&length);
+  wcc_pack *whole = wcc_pack_read (bytes, length, "test.wcpack");
+  for (size_t at = 0; at < length; at += at < 200 || at > length - 600 ? 1 : 23)
+    {
+      bytes[at] ^= (uint8_t) (1u << at % 8);
+      wcc_pack *pack = wcc_pack_read (bytes, length, "test.wcpack");
+      bytes[at] ^= (uint8_t) (1u << at % 8);
+      tried++;
+      errors += wcc_pack_count (pack) == 0;
+      for (size_t i = 0; i < wcc_pack_count (pack); i++)
+        {
+          const wcc_pack_member *is = wcc_pack_get (pack, i);
+          const wcc_pack_member *was = wcc_pack_get (whole, i);
+          ck_assert_str_eq (is->path, was->path);
+          ck_assert_uint_eq (is->length, was->length);
+          ck_assert_mem_eq (is->data, was->data, was->length);
+        }
+      wcc_pack_free (pack);
+    }
+  ck_assert_uint_gt (errors, tried / 2);
+  wcc_pack_free (whole);
+  free (bytes);
+}
+END_TEST
+
+/* Counts files and folders below the present one. */
+static int
+count_all (void)
+{
+  int count = -1;
+  FILE *find = popen ("find . | wc -l", "r");
+  ck_assert_ptr_nonnull (find);
+  ck_assert_int_eq (fscanf (find, "%d", &count), 1);
+  pclose (find);
+  return count;
+}
+
+/* No room for the third file: nothing of the others stays, and what was to be
+ * replaced is there. */
+START_TEST (all_or_nothing)
+{
+  char folder[] = "/tmp/test-pack-XXXXXX";
+  ck_assert_ptr_nonnull (mkdtemp (folder));
+  ck_assert_int_eq (chdir (folder), 0);
+  size_t length;
+  uint8_t *bytes = small_pack (&length);
+  wcc_pack *pack = wcc_pack_read (bytes, length, "test.wcpack");
+  free (bytes);
+  const char *where;
+  signal (SIGXFSZ, SIG_IGN);
+  struct rlimit before, limit;
+  getrlimit (RLIMIT_FSIZE, &before);
+  limit = before;
+  limit.rlim_cur = wcc_pack_get (pack, 3)->length - 1;
+  ck_assert_int_eq (mkdir ("old", 0777), 0);
+  ck_assert_int_eq (wcc_write_file ("old/manifest.xml", "mine", 4), 0);
+  setrlimit (RLIMIT_FSIZE, &limit);
+  ck_assert_int_eq (wcc_pack_unpack (pack, "new", false, &where), EFBIG);
+  ck_assert_ptr_nonnull (where);
+  ck_assert_int_eq (wcc_pack_unpack (pack, "old", true, &where), EFBIG);
+  setrlimit (RLIMIT_FSIZE, &before);
+  ck_assert_int_eq (wcc_pack_unpack (pack, "old", false, &where), EEXIST);
+  ck_assert_str_eq (where, WCC_PACK_MANIFEST);
+  ck_assert_int_eq (count_all (), 3);
+  char *text;
+  ck_assert_int_eq (wcc_load_file (NULL, "old/manifest.xml", &text, &length),
+                    0);
+  ck_assert_str_eq (text, "mine");
+  free (text);
+  ck_assert_int_eq (wcc_pack_unpack (pack, "old", true, &where), 0);
+  ck_assert_int_eq (wcc_pack_unpack (pack, "old", false, &where), 0);
+  ck_assert_int_eq (count_all (), 6);
+  wcc_pack_free (pack);
+  ck_assert_int_eq (chdir ("/"), 0);
+  char command[64];
+  snprintf (command, sizeof command, "rm -rf '%s'", folder);
+  ck_assert_int_eq (system (command), 0);
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("pack");
+  TCase *tests = tcase_create ("pack");
+  tcase_set_timeout (tests, 100);
+  tcase_add_test (tests, same_from_anywhere);
+  tcase_add_test (tests, members);
+  tcase_add_test (tests, what_cannot_be_packed);
+  tcase_add_test (tests, cut_off);
+  tcase_add_test (tests, changed_bytes);
+  tcase_add_test (tests, all_or_nothing);
+  suite_add_tcase (suite, tests);
+  SRunner *runner = srunner_create (suite);
+  srunner_run_all (runner, CK_ENV);
+  int failed = srunner_ntests_failed (runner);
+  srunner_free (runner);
+  return failed != 0;
+}
