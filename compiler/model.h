@@ -497,6 +497,13 @@ void model_effects_in (struct work *work, struct place at, enum layer layer,
  * id that is there twice is reported. */
 bool read_noun (struct work *work, struct place at, enum name_list list,
                 struct noun *noun);
+/* The citation of an element, or that of what it is written in. */
+const char *find_cite (const wcc_node *node);
+/* What a question has to have for it to have this piece: WCR_CONTEXT_... */
+unsigned context_of_subject (int subject);
+/* model_triggers.c: an <on>. */
+void model_trigger (struct work *work, struct place at, enum layer layer,
+                    int owner);
 /* The pieces of a for-each or reaction: a count in the attribute 'piece'. */
 struct expr *model_pieces (struct work *work, struct place at,
                            const struct expr_context *context);

@@ -614,6 +614,10 @@ has_window (const wcr_battle *battle, enum wcr_token_window window)
 {
   return battle->token_windows >> window & 1;
 }
+/* Opens the window of a roll for the side of its piece, and notes that in
+ * `mode`. @return false when the side is not asked */
+bool open_roll_window (struct machine *m, struct frame *roll,
+                       enum wcr_token_window window);
 /* Opens the window for a side: a procedure, in which piece, other and role may
  * be set. @return NULL when the side has no token */
 struct frame *open_token (struct machine *m, enum wcr_token_window window,

@@ -32,35 +32,16 @@ put_piece (struct line_out *out, const wcr_battle *battle, const wcr_game *game,
   put_hex (out, battle, wcr_piece_hex (battle, game, piece));
 }
 
-/* A card by identifier, or by number when the file has no names. */
+/* A noun by identifier, or by number when the file has no names. */
 static void
-put_card (struct line_out *out, const wcr_battle *battle, int card)
+put_noun (struct line_out *out, const wcr_battle *battle, enum wcr_noun list,
+          int number)
 {
-  const char *id = wcr_noun_id (battle, WCR_NOUN_CARD, card);
+  const char *id = wcr_noun_id (battle, list, number);
   if (id[0] != '\0')
     put (out, " %s", id);
   else
-    put (out, " %d", card);
-}
-
-static void
-put_face (struct line_out *out, const wcr_battle *battle, int face)
-{
-  const char *id = wcr_noun_id (battle, WCR_NOUN_FACE, face);
-  if (id[0] != '\0')
-    put (out, " %s", id);
-  else
-    put (out, " %d", face);
-}
-
-static void
-put_token (struct line_out *out, const wcr_battle *battle, int action)
-{
-  const char *id = wcr_noun_id (battle, WCR_NOUN_TOKEN, action);
-  if (id[0] != '\0')
-    put (out, " %s", id);
-  else
-    put (out, " %d", action);
+    put (out, " %d", number);
 }
 
 /* The section whose order a piece takes, where the card counts by section. */
@@ -84,7 +65,7 @@ put_play (struct line_out *out, const wcr_battle *battle, int number)
   if (as >= 0)
     {
       put (out, " as");
-      put_card (out, battle, as);
+      put_noun (out, battle, WCR_NOUN_CARD, as);
     }
   if (clause > 0)
     put (out, " alt");
@@ -108,7 +89,7 @@ wcr_choice_text (const wcr_battle *battle, const wcr_game *game,
   switch (kind)
     {
     case WCR_CHOICE_CARD:
-      put_card (&out, battle, a);
+      put_noun (&out, battle, WCR_NOUN_CARD, a);
       put_play (&out, battle, b);
       break;
     case WCR_CHOICE_ORDER:
@@ -117,11 +98,11 @@ wcr_choice_text (const wcr_battle *battle, const wcr_game *game,
       break;
     case WCR_CHOICE_SPEND:
     case WCR_CHOICE_RAISE:
-      put_face (&out, battle, b);
+      put_noun (&out, battle, WCR_NOUN_FACE, b);
       put_piece (&out, battle, game, a, false);
       break;
     case WCR_CHOICE_TOKEN:
-      put_token (&out, battle, b);
+      put_noun (&out, battle, WCR_NOUN_TOKEN, b);
       if (a >= 0)
         put_piece (&out, battle, game, a, false);
       break;
@@ -133,11 +114,11 @@ wcr_choice_text (const wcr_battle *battle, const wcr_game *game,
       break;
     case WCR_CHOICE_EXIT: put_piece (&out, battle, game, a, false); break;
     case WCR_CHOICE_REACT:
-      put_card (&out, battle, a);
+      put_noun (&out, battle, WCR_NOUN_CARD, a);
       if (b != WCR_NONE)
         put_hex (&out, battle, b);
       break;
-    case WCR_CHOICE_KEEP: put_card (&out, battle, a); break;
+    case WCR_CHOICE_KEEP: put_noun (&out, battle, WCR_NOUN_CARD, a); break;
     case WCR_CHOICE_LEAD: put_hex (&out, battle, b); break;
     case WCR_CHOICE_NEXT: put_piece (&out, battle, game, a, true); break;
     case WCR_CHOICE_IGNORE: put (&out, " %d", a); break;

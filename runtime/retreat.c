@@ -204,15 +204,7 @@ ask_flags_token (struct machine *m, struct frame *f)
       drop_token (m->battle, m->game, f->piece, WCR_TOKEN_FLAGS);
       return false;
     }
-  f->mode = WCR_TOKEN_FLAGS;
-  struct frame *window
-      = open_window (m, WCR_TOKEN_FLAGS, piece_side (m->battle, f->piece));
-  if (window == NULL)
-    return false;
-  window->piece = f->piece;
-  window->other = f->other;
-  window->role = f->role;
-  return true;
+  return open_roll_window (m, f, WCR_TOKEN_FLAGS);
 }
 
 void

@@ -213,15 +213,7 @@ ask_dice_token (struct machine *m, struct frame *f)
       || f->piece == PIECE_NONE
       || !may_strike (m->battle, m->game, f->piece, f->other, f->role))
     return false;
-  f->mode = WCR_TOKEN_CLOSE_DICE;
-  struct frame *window = open_window (m, WCR_TOKEN_CLOSE_DICE,
-                                      piece_side (m->battle, f->piece));
-  if (window == NULL)
-    return false;
-  window->piece = f->piece;
-  window->other = f->other;
-  window->role = f->role;
-  return true;
+  return open_roll_window (m, f, WCR_TOKEN_CLOSE_DICE);
 }
 
 void

@@ -216,6 +216,21 @@ open_token (struct machine *m, enum wcr_token_window window, int side)
 }
 
 bool
+open_roll_window (struct machine *m, struct frame *roll,
+                  enum wcr_token_window window)
+{
+  roll->mode = (uint8_t) window;
+  struct frame *asked
+      = open_window (m, window, piece_side (m->battle, roll->piece));
+  if (asked == NULL)
+    return false;
+  asked->piece = roll->piece;
+  asked->other = roll->other;
+  asked->role = roll->role;
+  return true;
+}
+
+bool
 open_card_window (struct machine *m)
 {
   const wcr_game *game = m->game;
