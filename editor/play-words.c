@@ -128,11 +128,13 @@ wce_play_session_question (WcePlaySession *session)
     {
       g_autofree char *pool = pool_words (session);
 
-      /* Translators: side, the faces of the dice left */
-      return g_strdup_printf (
-        _("%s: spend the dice: %s"),
-        wce_play_session_side_name (session, wcr_game_decider (session->game)),
-        pool);
+      if (*pool)
+        /* Translators: side, the faces of the dice left */
+        return g_strdup_printf (
+          _("%s: spend the dice: %s"),
+          wce_play_session_side_name (session,
+                                      wcr_game_decider (session->game)),
+          pool);
     }
   focus = wcr_game_focus (session->battle, session->game);
   if (focus != WCR_NONE)

@@ -8,11 +8,10 @@
 #include "play-session.h"
 #include "wcc/wcc.h"
 
-/* The shipped battle, compiled anew; with a text replaced, unless it is NULL. */
+/* A shipped battle, compiled anew; with a text replaced, unless it is NULL. */
 static GBytes *
-compile_with (const char *old, const char *new)
+compile_file (const char *path, const char *old, const char *new)
 {
-  const char *path = g_getenv ("WCE_TEST_BATTLE");
   g_autofree char *text = NULL;
   gsize length;
   wcc_result *result;
@@ -35,6 +34,12 @@ compile_with (const char *old, const char *new)
   bytes = g_bytes_new (binary, length);
   wcc_result_free (result);
   return bytes;
+}
+
+static GBytes *
+compile_with (const char *old, const char *new)
+{
+  return compile_file (g_getenv ("WCE_TEST_BATTLE"), old, new);
 }
 
 static WcePlaySession *
@@ -608,6 +613,56 @@ to_other_side (WcePlaySession *session)
 }
 
 /* What is drawn is named to those only whose card it is. */
+/* One game of each Medieval battle: whatever is asked has words, and there is a
+ * picture of it. */
+START_TEST (test_medieval)
+{
+  g_autofree char *folder = g_path_get_dirname (g_getenv ("WCE_TEST_BATTLE"));
+  g_autofree char *path = g_build_filename (folder, "..", "medieval", NULL);
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  const char *name;
+  int battles = 0;
+
+  ck_assert_ptr_nonnull (dir);
+  while ((name = g_dir_read_name (dir)))
+    {
+      g_autofree char *file = g_build_filename (path, name, NULL);
+      g_autoptr (WcePlaySession) session = wce_play_session_new ();
+      g_autoptr (GBytes) bytes = NULL;
+
+      if (!g_str_has_suffix (name, ".xml")
+          || g_str_equal (name, "rules.xml"))
+        continue;
+      bytes = compile_file (file, NULL, NULL);
+      ck_assert (wce_play_session_start (session, bytes, 7, NULL));
+      battles++;
+      wce_play_session_set_player (session, 1, WCE_PLAYER_RANDOM);
+      for (guint step = 0; step < 400; step++)
+        {
+          guint n = wce_play_session_get_choice_count (session);
+          g_autoptr (WceBoardModel) model
+            = wce_play_session_make_model (session);
+          g_autofree char *question = wce_play_session_question (session);
+
+          ck_assert_ptr_nonnull (model);
+          ck_assert_msg (!g_str_has_suffix (question, ": "), "%s: “%s”", name,
+                         question);
+          for (guint i = 0; i < n; i++)
+            {
+              g_autofree char *label
+                = wce_play_session_choice_label (session, i);
+
+              ck_assert_msg (*label, "%s: a choice has no words", name);
+            }
+          if (n == 0)
+            break;
+          wce_play_session_apply (session, (step * 7 + 3) % n);
+        }
+    }
+  ck_assert_int_eq (battles, 19);
+}
+END_TEST
+
 START_TEST (test_log_hides_hands)
 {
   g_autoptr (WcePlaySession) session = start (3);
@@ -724,6 +779,7 @@ main (void)
   tcase_add_test (tests, test_reserve);
   tcase_add_test (tests, test_focus);
   tcase_add_test (tests, test_labels);
+  tcase_add_test (tests, test_medieval);
   tcase_add_test (tests, test_log_hides_hands);
   tcase_add_test (tests, test_other_way);
   tcase_add_test (tests, test_log_has_dice);
