@@ -46,7 +46,8 @@ set_up_board (const wcr_battle *battle, wcr_game *game)
   memset (game_unit_at (game), PIECE_NONE, (size_t) battle->places);
   memset (game_leader_at (game), PIECE_NONE, (size_t) battle->places);
   for (int hex = 0; hex < battle->hexes; hex++)
-    change_terrain (battle, game, hex, battle->start_terrain[hex]);
+    if (battle->start_terrain[hex] != 0 || hinders (battle, 0))
+      change_terrain (battle, game, hex, battle->start_terrain[hex]);
   for (int i = 0; i < battle->piece_count; i++)
     {
       struct piece_state *piece = &game->piece[i];
