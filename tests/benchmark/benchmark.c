@@ -52,7 +52,7 @@ struct play {
 struct results {
   double roll[ROUNDS];
   double two[ROUNDS], alone[ROUNDS]; /* by the clock, by processor time */
-  struct play usual, largest;
+  struct play usual, largest[RULESETS];
   double compile[ROUNDS], load[ROUNDS];
   double compile_process[ROUNDS], store_process[ROUNDS];
   double lint[ROUNDS], lint_rules[ROUNDS];
@@ -92,7 +92,8 @@ measure (const struct subject *subject, struct results *results, int round)
   double seconds, both;
 
   results->roll[round] = time_rolls (subject, ROLLS);
-  measure_play (subject->largest, &results->largest, round);
+  for (int i = 0; i < RULESETS; i++)
+    measure_play (subject->largest[i].battle, &results->largest[i], round);
   seconds = measure_play (subject->battle, &results->usual, round);
   results->two[round]
       = 2 * seconds
@@ -147,7 +148,8 @@ print_play (const struct subject *subject, struct results *results)
   row ("a roll of a die", roll * 1e9, "ns", "");
   row ("  median", results->roll[ROUNDS / 2] * 1e9, "ns", "");
   print_battle ("akragas", &results->usual, roll);
-  print_battle (subject->largest_name, &results->largest, roll);
+  for (int i = 0; i < RULESETS; i++)
+    print_battle (subject->largest[i].name, &results->largest[i], roll);
   least (results->two);
   row ("two threads against one, best", results->two[ROUNDS - 1], "times",
        "1.9");

@@ -9,6 +9,8 @@
 #include "wcc/wcc.h"
 #include "wcr/wcr.h"
 
+enum { RULESETS = 2 };
+
 struct subject {
   const char *program;
   char directory[64]; /* of our own, for files that come and go */
@@ -19,8 +21,11 @@ struct subject {
   uint8_t *binary;
   size_t binary_size;
   wcr_battle *battle;
-  char largest_name[64]; /* the battle beside it with the most pieces */
-  wcr_battle *largest;
+  struct largest
+  {
+    char name[64];
+    wcr_battle *battle;
+  } largest[RULESETS]; /* of each: the battle with the most pieces */
 };
 
 /* @return false after a message */

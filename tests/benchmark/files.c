@@ -41,14 +41,14 @@ compile (const char *text, size_t text_size, const char *path, uint8_t **binary,
   return battle;
 }
 
-/* The battle with the most pieces in the folder of the scenario. */
+/* The battle of a ruleset with the most pieces. */
 static void
-find_largest (struct subject *subject, const char *root)
+find_largest (struct largest *largest, const char *root, const char *ruleset)
 {
   char pattern[512];
   glob_t found;
 
-  snprintf (pattern, sizeof pattern, "%s/scenarios/ancients/*.xml", root);
+  snprintf (pattern, sizeof pattern, "%s/scenarios/%s/*.xml", root, ruleset);
   if (glob (pattern, 0, NULL, &found) != 0)
     return;
   for (size_t i = 0; i < found.gl_pathc; i++)
@@ -63,15 +63,15 @@ find_largest (struct subject *subject, const char *root)
       battle = compile (text, text_size, path, NULL, &size, &message);
       free (text);
       if (battle == NULL
-          || (subject->largest != NULL
-              && battle->piece_count <= subject->largest->piece_count))
+          || (largest->battle != NULL
+              && battle->piece_count <= largest->battle->piece_count))
         {
           wcr_battle_destroy (battle);
           continue;
         }
-      wcr_battle_destroy (subject->largest);
-      subject->largest = battle;
-      snprintf (subject->largest_name, sizeof subject->largest_name, "%.*s",
+      wcr_battle_destroy (largest->battle);
+      largest->battle = battle;
+      snprintf (largest->name, sizeof largest->name, "%.*s",
                 (int) strcspn (strrchr (path, '/') + 1, "."),
                 strrchr (path, '/') + 1);
     }
@@ -122,8 +122,10 @@ subject_open (struct subject *subject, const char *program, const char *root)
       subject_close (subject);
       return false;
     }
-  find_largest (subject, root);
-  return subject->largest != NULL;
+  find_largest (&subject->largest[0], root, "ancients");
+  find_largest (&subject->largest[1], root, "medieval");
+  return subject->largest[0].battle != NULL
+         && subject->largest[1].battle != NULL;
 }
 
 void
@@ -132,7 +134,8 @@ subject_close (struct subject *subject)
   unlink (subject->output);
   rmdir (subject->directory);
   wcr_battle_destroy (subject->battle);
-  wcr_battle_destroy (subject->largest);
+  for (int i = 0; i < RULESETS; i++)
+    wcr_battle_destroy (subject->largest[i].battle);
   free (subject->binary);
   free (subject->text);
 }
