@@ -43,6 +43,11 @@ const struct schema_attribute *
 schema_attribute (const char *root, const char *element, const char *name);
 const char *schema_attribute_words (const char *root, const char *element);
 const char *schema_children (const char *root, const char *element);
+/* Place of an attribute in the list of its element; -1: it is not there. */
+int schema_attribute_place (const char *root, const char *element,
+                            const char *name);
+/* Whether the element holds text and nothing else. */
+bool schema_holds_text (const char *root, const char *element);
 bool schema_has_word (const char *words, const char *word, size_t length);
 
 enum { SCHEMAS = 4 };

@@ -188,6 +188,23 @@ schema_attribute (const char *root, const char *element, const char *name)
   return found ? find_attribute (found, name) : NULL;
 }
 
+int
+schema_attribute_place (const char *root, const char *element,
+                        const char *name)
+{
+  const struct schema_element *found = element_of (root, element);
+  const struct schema_attribute *attribute
+      = found ? find_attribute (found, name) : NULL;
+  return attribute ? (int) (attribute - found->attributes) : -1;
+}
+
+bool
+schema_holds_text (const char *root, const char *element)
+{
+  const struct schema_element *found = element_of (root, element);
+  return found && found->text;
+}
+
 bool
 schema_has_word (const char *words, const char *word, size_t length)
 {

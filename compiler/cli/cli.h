@@ -50,7 +50,8 @@ struct verb {
 };
 
 extern const struct verb verb_check, verb_compile, verb_play, verb_replay,
-    verb_dump, verb_test, verb_explain, verb_list, verb_pack, verb_unpack;
+    verb_dump, verb_test, verb_explain, verb_list, verb_format, verb_pack,
+    verb_unpack;
 
 /* Reads the arguments behind the verb.
  * @param arguments  release its `file` with free(), also on failure

@@ -12,9 +12,9 @@
 #endif
 
 static const struct verb *const verbs[] = {
-  &verb_check, &verb_compile, &verb_play, &verb_replay,
-  &verb_test,  &verb_explain, &verb_list, &verb_dump,
-  &verb_pack,  &verb_unpack,
+  &verb_check,  &verb_compile, &verb_play,    &verb_replay, &verb_test,
+  &verb_format, &verb_list,    &verb_explain, &verb_dump,   &verb_pack,
+  &verb_unpack,
 };
 enum { VERBS = sizeof verbs / sizeof verbs[0] };
 

@@ -10,7 +10,7 @@ run 0 --help
 has out "usage: warcouncil VERB"
 silent err
 run 0 help
-for verb in check compile play replay test explain dump pack unpack; do
+for verb in check compile play replay test format explain dump pack unpack; do
   run 0 help
   has out "  $verb "
   run 0 help "$verb"

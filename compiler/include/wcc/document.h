@@ -85,6 +85,16 @@ const wcc_attribute *wcc_node_attribute (const wcc_node *node,
 const wcc_node *wcc_node_child (const wcc_node *node, const char *name);
 const wcc_node *wcc_node_next (const wcc_node *node, const char *name);
 
+/* The document in canonical layout: one element a line (short ones that were
+ * written in one line stay in it), two spaces a level, attributes in the order
+ * of the schema, one blank line at most between elements. Texts, comments and
+ * instructions stay as they are but for the indentation of their lines. It says
+ * the same, and laid out again it stays the same.
+ * @param document  without a problem from reading or validating
+ * @param length  set to the length of the text
+ * @return UTF-8 from malloc, NULL when out of memory */
+char *wcc_document_layout (const wcc_document *document, size_t *length);
+
 /* Validates against the schema of the root element (rules, scenario, case),
  * which is built into the library.
  * @return true when there was nothing to report */

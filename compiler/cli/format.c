@@ -1,0 +1,154 @@
+/* format.c: warcouncil format. */
+
+#include "cli.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { OPTION_IN_PLACE, OPTION_CHECK };
+static const struct option options[] = {
+  { "in-place", 'i', NULL, "write into the files" },
+  { "check", 0, NULL,
+    "write nothing; name the files that are laid out "
+    "otherwise" },
+  { NULL, 0, NULL, NULL },
+};
+
+/* Reads and validates a document; its rules are not looked at.
+ * @return the document, or NULL after what is wrong with it */
+static wcc_document *
+read_document (const struct input *input)
+{
+  wcc_diagnostics *list = wcc_diagnostics_new ();
+  wcc_document *document
+      = list != NULL
+            ? wcc_document_read (input->data, input->size, input->path, list)
+            : NULL;
+
+  if (document != NULL && wcc_diagnostics_errors (list) == 0)
+    wcc_document_validate (document, list);
+  if (list == NULL || (document == NULL && wcc_diagnostics_errors (list) == 0))
+    complain ("out of memory");
+  else if (wcc_diagnostics_errors (list) > 0)
+    {
+      wcc_diagnostics_sort (list);
+      wcc_diagnostics_print (list, stderr, wants_colour (stderr));
+      wcc_document_free (document);
+      document = NULL;
+    }
+  wcc_diagnostics_free (list);
+  return document;
+}
+
+/* Writes the text where it belongs. @return exit status */
+static int
+deliver (const struct input *input, const struct arguments *arguments,
+         const char *text, size_t length)
+{
+  bool same = length == input->size && memcmp (text, input->data, length) == 0;
+  int error;
+
+  if (arguments->option[OPTION_CHECK] != NULL)
+    {
+      if (same)
+        return STATUS_CLEAN;
+      printf ("%s\n", input->path);
+      return STATUS_PROBLEMS;
+    }
+  if (arguments->option[OPTION_IN_PLACE] == NULL)
+    {
+      fwrite (text, 1, length, stdout);
+      return STATUS_CLEAN;
+    }
+  error = same ? 0 : wcc_write_file (input->path, text, length);
+  if (error == 0)
+    return STATUS_CLEAN;
+  complain ("%s: %s", input->path, write_error_text (error));
+  return STATUS_USAGE;
+}
+
+static int
+format_file (const char *path, const struct arguments *arguments)
+{
+  struct input input;
+  wcc_document *document = NULL;
+  int status = input_read (&input, path);
+
+  if (status == STATUS_CLEAN && input_is_binary (&input))
+    {
+      complain ("%s: is compiled; a document is wanted", path);
+      status = STATUS_PROBLEMS;
+    }
+  if (status == STATUS_CLEAN)
+    {
+      document = read_document (&input);
+      status = document != NULL ? STATUS_CLEAN : STATUS_PROBLEMS;
+    }
+  if (status == STATUS_CLEAN)
+    {
+      size_t length = 0;
+      char *text = wcc_document_layout (document, &length);
+
+      if (text == NULL)
+        {
+          complain ("out of memory");
+          status = STATUS_USAGE;
+        }
+      else
+        status = deliver (&input, arguments, text, length);
+      free (text);
+    }
+  wcc_document_free (document);
+  input_close (&input);
+  return status;
+}
+
+static int
+run (const struct arguments *arguments)
+{
+  bool in_place = arguments->option[OPTION_IN_PLACE] != NULL;
+  bool check = arguments->option[OPTION_CHECK] != NULL;
+  int status = STATUS_CLEAN;
+
+  if (in_place && check)
+    {
+      complain ("--in-place and --check do not go together");
+      return STATUS_USAGE;
+    }
+  for (int i = 0; i < arguments->file_count; i++)
+    if (in_place && strcmp (arguments->file[i], "-") == 0)
+      {
+        complain ("standard input cannot be written into");
+        return STATUS_USAGE;
+      }
+  if (arguments->file_count > 1 && !in_place && !check)
+    {
+      complain ("several documents make none; give one, or --in-place or "
+                "--check");
+      return STATUS_USAGE;
+    }
+  for (int i = 0; i < arguments->file_count; i++)
+    {
+      int one = format_file (arguments->file[i], arguments);
+      if (one > status)
+        status = one;
+    }
+  return status;
+}
+
+const struct verb verb_format = {
+  "format",
+  "[-i | --check] FILE...",
+  "lay documents out: indentation, order of attributes",
+  "Lays out rules, scenarios and cases: one element a line (short ones that\n"
+  "were written in one line stay in it), two spaces a level, attributes in "
+  "the\n"
+  "order of the schema. Comments and paragraphs are kept, and what a document\n"
+  "says does not change. The result is printed, or written into the files;\n"
+  "one with errors is left alone. With --check, status 1 tells that a file is\n"
+  "laid out otherwise.",
+  options,
+  1,
+  -1,
+  run,
+};
