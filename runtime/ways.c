@@ -210,8 +210,12 @@ find_way (const wcr_battle *battle, const wcr_game *game, int piece, int end,
 {
   struct mover v;
   struct reach r;
-  struct search search = { .v = &v, .r = &r };
+  struct search search; /* large: only what is read is set */
   int start = game->piece[piece].hex, passed;
+  search.v = &v;
+  search.r = &r;
+  search.found = search.differ = false;
+  search.count = 0;
   flood_to (&v, battle, game, piece, end, &r);
   search.length = steps_to (&r, start, end, &passed);
   lead_back (&search, end);
