@@ -364,7 +364,7 @@ static void
 apply_change (struct extending *e, const wcc_node *change)
 {
   struct work *work = e->work;
-  const wcc_attribute *attribute;
+  const wcc_attribute *attribute = NULL;
   const struct target *target = read_target (e, change, false, &attribute);
   struct word word;
   size_t step = 0;
@@ -404,7 +404,7 @@ static void
 apply_removal (struct extending *e, const wcc_node *removal)
 {
   struct work *work = e->work;
-  const wcc_attribute *attribute;
+  const wcc_attribute *attribute = NULL;
   const struct target *target = read_target (e, removal, true, &attribute);
   struct place at = { e->document, removal };
   struct word word;

@@ -414,7 +414,7 @@ wcc_pack *
 wcc_pack_make (const char *const *paths, size_t count,
                const wcc_pack_options *options, wcc_load load, void *user)
 {
-  wcc_pack *pack = pack_new ("pack");
+  wcc_pack *volatile pack = pack_new ("pack");
   if (!pack || setjmp (pack->out_of_memory) != 0)
     {
       wcc_pack_free (pack);
@@ -458,7 +458,7 @@ read_pack (wcc_pack *pack, const void *data, size_t length)
 wcc_pack *
 wcc_pack_read (const void *data, size_t length, const char *name)
 {
-  wcc_pack *pack = pack_new (name);
+  wcc_pack *volatile pack = pack_new (name);
   if (!pack || setjmp (pack->out_of_memory) != 0)
     {
       wcc_pack_free (pack);
