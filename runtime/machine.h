@@ -475,18 +475,22 @@ is_charge (const wcr_battle *battle, const wcr_game *game, int piece,
          && length > ask_stat (battle, game, WCR_QUERY_MOVE_HEXES,
                                WCR_STAT_MOVE, piece);
 }
-/* ways.c: a shortest path to one of the ends; @return its length
+/* ways.c: shortest paths of an ordered move may mean different things. */
+bool compares_ways (const wcr_battle *battle);
+/* A shortest path to one of the ends; @return its length
  * @param path  NULL, or room for MAX_STEPS hexes */
 int find_path (const wcr_battle *battle, const wcr_game *game, int piece,
                int end, uint16_t *path);
 /* The same for a path of which the first `made` hexes are fixed, as far as all
  * shortest paths mean the same: they enter hexes where the same triggers act.
  * Else it stops where they part.
+ * @param length  out: hexes of the whole path
  * @param made  in and out: hexes of the path that are fixed
  * @param next  where the paths go on that differ
  * @return how many these are; 0 when the path is complete */
 int find_way (const wcr_battle *battle, const wcr_game *game, int piece,
-              int end, uint16_t path[MAX_STEPS], int *made, uint16_t next[6]);
+              int end, uint16_t path[MAX_STEPS], int *length, int *made,
+              uint16_t next[6]);
 
 /* orders.c: a piece on the board may take an order of the running clause;
  * `leaders`: also one without a unit. */

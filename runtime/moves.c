@@ -90,28 +90,41 @@ list_way (const wcr_battle *battle, const wcr_game *game, struct choices *c)
 {
   const struct frame *f = top_frame (game);
   uint16_t path[MAX_STEPS], next[6];
-  int made = f->count;
+  int made = f->count, length;
   for (int i = 0; i < made; i++)
     path[i] = game->path[i];
-  int count = find_way (battle, game, f->piece, f->hex, path, &made, next);
+  int count
+      = find_way (battle, game, f->piece, f->hex, path, &length, &made, next);
   for (int i = 0; i < count; i++)
     add_choice (c, WCR_CHOICE_VIA, WCR_NONE, next[i]);
 }
 
-/* Fixes the path as far as it does not matter which one it is. @return true
- * when the side is asked how it goes on */
+/* Somebody wants to know the single hexes of a move. */
+static bool
+by_hexes (const struct machine *m)
+{
+  return m->battle->touches || heard (m, WCR_EVENT_HEX_ENTERED);
+}
+
+/* Fixes the path as far as it does not matter which one it is. Only who is told
+ * of the single hexes wants to know them. @return true when the side is asked
+ * how it goes on */
 static bool
 ask_way (struct machine *m, struct frame *f)
 {
   wcr_game *game = m->game;
-  const uint8_t *first = m->battle->first_trigger;
   uint16_t next[6];
-  int made = f->count;
-  if (game->path_length < 2
-      || (first[WCR_EVENT_HEX_ENTERED] == first[WCR_EVENT_HEX_ENTERED + 1]
-          && !m->battle->touches)
-      || find_way (m->battle, game, f->piece, f->hex, game->path, &made, next)
-             == 0)
+  int made = f->count, length;
+  bool asked = false;
+  if (!compares_ways (m->battle))
+    length = find_path (m->battle, game, f->piece, f->hex,
+                        by_hexes (m) ? game->path : NULL);
+  else
+    asked = find_way (m->battle, game, f->piece, f->hex, game->path, &length,
+                      &made, next)
+            > 0;
+  game->path_length = (uint8_t) length;
+  if (!asked)
     return false;
   f->count = (int16_t) made;
   await (m, WCR_DECISION_WAY, piece_side (m->battle, f->piece));
@@ -161,13 +174,6 @@ leave (struct machine *m, struct frame *f)
                      WCR_NONE);
 }
 
-/* Somebody wants to know the single hexes of a move. */
-static bool
-by_hexes (const struct machine *m)
-{
-  return m->battle->touches || heard (m, WCR_EVENT_HEX_ENTERED);
-}
-
 /* Nobody follows the single hexes: goes the whole way at once. */
 static void
 jump (struct machine *m, struct frame *f)
@@ -192,13 +198,7 @@ run_move (struct machine *m, struct frame *f)
   struct piece_state *state = &game->piece[f->piece];
   switch ((enum move_step) f->step)
     {
-    case MOVE_START:
-      /* Only who is told of the single hexes wants to know them. */
-      game->path_length = (uint8_t) find_path (
-          m->battle, game, f->piece, f->hex,
-          by_hexes (m) ? game->path : NULL);
-      f->from = state->hex;
-      FALL_THROUGH;
+    case MOVE_START: f->from = state->hex; FALL_THROUGH;
     case MOVE_WAY:
       if (f->step == MOVE_WAY) /* it was asked for */
         game->path[f->count++] = (uint16_t) wcr_choice_b (m->choice);

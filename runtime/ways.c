@@ -56,15 +56,23 @@ two_steps (const wcr_battle *battle, const wcr_game *game, int start, int end)
   return any != 0;
 }
 
+/* One step takes the piece to the end. */
+static bool
+steps_in (const wcr_battle *battle, const wcr_game *game, int piece, int end)
+{
+  int start = game->piece[piece].hex;
+  return bit_in (battle->adjacent + start * battle->words, end)
+         && (!asked_at (battle, game, WCR_QUERY_MAY_ENTER, end)
+             || ask_hex (battle, game, WCR_QUERY_MAY_ENTER, piece, end, start,
+                         WCR_MODE_ORDERED));
+}
+
 int
 find_path (const wcr_battle *battle, const wcr_game *game, int piece, int end,
            uint16_t *path)
 {
   int start = game->piece[piece].hex;
-  if (hex_in (battle->adjacent + start * battle->words, (unsigned) end)
-      && (!asked_at (battle, game, WCR_QUERY_MAY_ENTER, end)
-          || ask_hex (battle, game, WCR_QUERY_MAY_ENTER, piece, end, start,
-                      WCR_MODE_ORDERED)))
+  if (steps_in (battle, game, piece, end))
     {
       if (path != NULL)
         path[0] = (uint16_t) end;
@@ -204,31 +212,98 @@ search_from (struct search *search, int s, int hex, int passed, uint64_t means)
     }
 }
 
+bool
+compares_ways (const wcr_battle *battle)
+{
+  const uint8_t *first = battle->first_trigger;
+  return battle->touches
+         || first[WCR_EVENT_HEX_ENTERED] != first[WCR_EVENT_HEX_ENTERED + 1];
+}
+
+/* The hex by which a piece goes to an end two steps away, where nobody has to be
+ * asked and it is all the same; HEX_NONE: it is not as simple as that. */
+static int
+hex_between (const wcr_battle *battle, const wcr_game *game, int piece, int end)
+{
+  int start = game->piece[piece].hex, side = piece_side (battle, piece);
+  int found = HEX_NONE;
+  if (start >= battle->hexes || start == end
+      || bit_in (game_ground (battle, game), end))
+    return HEX_NONE;
+  const hex_word *far = battle->adjacent + end * battle->words;
+  const uint8_t *terrain = game_terrain (game);
+  for (int d = 0; d < 6; d++)
+    {
+      int hex = battle->neighbour[start][d];
+      if (hex == HEX_NONE || !bit_in (far, hex)
+          || bit_in (game_set (battle, game, 1 - side, 0), hex)
+          || bit_in (game_set (battle, game, 1 - side, 1), hex))
+        continue;
+      if (bit_in (game_ground (battle, game), hex)
+          || bit_in (game_set (battle, game, side, 0), hex)
+          || bit_in (game_set (battle, game, side, 1), hex))
+        return HEX_NONE;
+      if (found == HEX_NONE)
+        found = hex;
+      else if (battle->touch_bit[battle->terrain[terrain[hex]].type]
+                   != battle->touch_bit[battle->terrain[terrain[found]].type]
+               || may_trigger (battle, game, WCR_EVENT_HEX_ENTERED))
+        return HEX_NONE;
+    }
+  return found;
+}
+
+/* A path of one or two hexes that needs no search. */
+static bool
+simple_way (const wcr_battle *battle, const wcr_game *game, int piece, int end,
+            uint16_t *path, int *length)
+{
+  *length = steps_in (battle, game, piece, end) ? 1 : 2;
+  int between = *length == 1 ? end : hex_between (battle, game, piece, end);
+  path[0] = (uint16_t) between;
+  path[1] = (uint16_t) end;
+  return between != HEX_NONE;
+}
+
+/* Searches the paths, hex by hex, until they part. */
+static void
+search_ways (struct search *search, int end)
+{
+  int start = search->v->game->piece[search->v->piece].hex;
+  lead_back (search, end);
+  for (; search->made < search->length; search->made++)
+    {
+      search->found = search->differ = false;
+      search->count = 0;
+      search_from (search, 0, start, 0, touch_of (search->v, start));
+      if (!search->differ || search->count != 1)
+        break;
+    }
+}
+
 int
 find_way (const wcr_battle *battle, const wcr_game *game, int piece, int end,
-          uint16_t path[MAX_STEPS], int *made, uint16_t next[6])
+          uint16_t path[MAX_STEPS], int *length, int *made, uint16_t next[6])
 {
   struct mover v;
   struct reach r;
   struct search search; /* large: only what is read is set */
-  int start = game->piece[piece].hex, passed;
+  int passed;
+  if (*made == 0 && simple_way (battle, game, piece, end, path, length))
+    {
+      *made = *length;
+      return 0;
+    }
   search.v = &v;
   search.r = &r;
+  search.made = *made;
   search.found = search.differ = false;
   search.count = 0;
   flood_to (&v, battle, game, piece, end, &r);
-  search.length = steps_to (&r, start, end, &passed);
-  lead_back (&search, end);
+  *length = search.length = steps_to (&r, game->piece[piece].hex, end, &passed);
   for (int i = 0; i < *made; i++)
     search.path[i] = path[i];
-  for (search.made = *made; search.made < search.length; search.made++)
-    {
-      search.found = search.differ = false;
-      search.count = 0;
-      search_from (&search, 0, start, 0, touch_of (&v, start));
-      if (!search.differ || search.count != 1)
-        break;
-    }
+  search_ways (&search, end);
   *made = search.differ ? search.made : search.length;
   for (int i = 0; i < *made && search.found; i++)
     path[i] = search.path[i];
