@@ -350,7 +350,7 @@ flood_steps (struct mover *v, struct reach *r, int until)
 
 /* Fills the levels, until the hex is reached or, without one, all of them; and
  * `ends` with all hexes that may be stood in. Compiled for what is usual: boards
- * of two words, and movers who pass nobody. */
+ * of two words or three, and movers who pass nobody. */
 static void
 flood (struct mover *v, struct reach *r, int until)
 {
@@ -358,12 +358,14 @@ flood (struct mover *v, struct reach *r, int until)
   r->steps = 0;
   if (v->by_step)
     flood_steps (v, r, until);
-  else if (v->battle->words != 2)
-    flood_words (v, r, until, v->battle->words, v->passes);
-  else if (v->passes == 0)
+  else if (v->battle->words == 2 && v->passes == 0)
     flood_words (v, r, until, 2, 0);
-  else
+  else if (v->battle->words == 2)
     flood_words (v, r, until, 2, v->passes);
+  else if (v->battle->words == 3 && v->passes == 0)
+    flood_words (v, r, until, 3, 0);
+  else
+    flood_words (v, r, until, v->battle->words, v->passes);
 }
 
 /* An enemy stands next to the hex. */

@@ -159,14 +159,12 @@ note_path (struct search *search, uint64_t means)
     search->path[i] = search->at[i];
 }
 
-/* The path may go on into the hex; it has passed as many friends already.
+/* The path may go on into the hex, which leads to the end; it has passed as many friends already.
  * @return as many with this hex, -1: it may not */
 static int
 goes_into (const struct search *search, int s, int from, int hex, int passed)
 {
   const struct mover *v = search->v;
-  if (!bit_in (search->back[s], hex))
-    return -1;
   if (!bit_in (v->free, hex))
     passed++;
   if (passed > v->passes || !reached (search->r, s, passed, hex)
@@ -199,7 +197,7 @@ search_from (struct search *search, int s, int hex, int passed, uint64_t means)
   for (int d = 0; d < 6; d++)
     {
       int next = v->battle->neighbour[hex][d];
-      int with = next == HEX_NONE
+      int with = next == HEX_NONE || !bit_in (search->back[s + 1], next)
                      ? -1
                      : goes_into (search, s + 1, hex, next, passed);
       if (with < 0)
