@@ -201,8 +201,8 @@ struct token_action {
   uint8_t window;    /* WCR_TOKEN_... */
   uint8_t clause;    /* by which the ordered pieces act; BYTE_NONE */
   bool moves;        /* it lets its piece move */
-  uint64_t kinds;    /* mask of those for which the condition may hold */
   int16_t condition; /* expression or -1 */
+  uint64_t takers[PIECE_WORDS]; /* pieces for which it may hold */
   uint32_t roles;    /* 0: any */
   uint64_t groups;   /* of cards, 0: any */
 };

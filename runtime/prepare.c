@@ -21,8 +21,8 @@ speaks_on (const wcr_battle *battle, enum wcr_query query)
        i++)
     {
       const struct effect *effect = &battle->effect[i];
-      bool bound = effect->terrain != BYTE_NONE
-                   && effect->place == WCR_PLACE_SUBJECT;
+      bool bound
+          = effect->terrain != BYTE_NONE && effect->place == WCR_PLACE_SUBJECT;
       if (may_speak (battle, effect))
         mask |= bound ? battle->terrains_of[effect->terrain] : ~(uint64_t) 0;
     }
@@ -175,10 +175,9 @@ find_spends (wcr_battle *battle, struct clause *clause)
       for (int k = 0; k < battle->face_count * battle->kind_count; k++)
         {
           int face = k / battle->kind_count, kind = k % battle->kind_count;
-          enum verdict fit
-              = spend->filter < 0
-                    ? VERDICT_YES
-                    : try_kind (battle, spend->filter, kind, face);
+          enum verdict fit = spend->filter < 0
+                                 ? VERDICT_YES
+                                 : try_kind (battle, spend->filter, kind, face);
           spend->kinds[face] |= (uint64_t) (fit != VERDICT_NO) << kind;
           spend->sure[face] |= (uint64_t) (fit == VERDICT_YES) << kind;
         }
@@ -186,16 +185,17 @@ find_spends (wcr_battle *battle, struct clause *clause)
   return true;
 }
 
-/* The kinds that an action for tokens may be about. */
+/* The pieces that an action for tokens may be about. */
 static void
 find_takers (const wcr_battle *battle, struct token_action *action)
 {
-  for (int kind = 0; kind < battle->kind_count; kind++)
+  for (int i = 0; i < battle->piece_count; i++)
     {
       bool fit = action->condition < 0
-                 || try_kind (battle, action->condition, kind, UNKNOWN)
+                 || try_kind (battle, action->condition, battle->piece[i].kind,
+                              UNKNOWN)
                         != VERDICT_NO;
-      action->kinds |= (uint64_t) fit << kind;
+      action->takers[i / 64] |= (uint64_t) fit << (i % 64);
     }
 }
 

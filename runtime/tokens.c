@@ -175,13 +175,16 @@ list_action (const wcr_battle *battle, const wcr_game *game, struct choices *c,
         add_choice (c, WCR_CHOICE_TOKEN, piece, index);
       return;
     }
-  for (int piece = 0;
-       piece < battle->piece_count && !(c->brief && c->count > 0); piece++)
-    if ((game->present[piece / 64] >> (piece % 64) & 1)
-        && piece_side (battle, piece) == f->side
-        && (action->kinds >> battle->piece[piece].kind & 1)
-        && may_spend_on (battle, game, f, action, piece))
-      add_choice (c, WCR_CHOICE_TOKEN, piece, index);
+  for (int w = 0; w < PIECE_WORDS; w++)
+    for (uint64_t left = game->present[w] & action->takers[w]
+                         & (battle->pieces_of[f->side][0][w]
+                            | battle->pieces_of[f->side][1][w]);
+         left != 0 && !(c->brief && c->count > 0); left &= left - 1)
+      {
+        int piece = w * 64 + __builtin_ctzll (left);
+        if (may_spend_on (battle, game, f, action, piece))
+          add_choice (c, WCR_CHOICE_TOKEN, piece, index);
+      }
 }
 
 static bool

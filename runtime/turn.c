@@ -82,8 +82,8 @@ begin_turn (const wcr_battle *battle, wcr_game *game)
       = { .arrived = HEX_NONE, .clause = BYTE_NONE };
   enum { memory = offsetof (struct piece_state, token) };
   struct piece_state *piece = game->piece, *end = piece + battle->piece_count;
-  for (int i = 0; battle->touches && i < battle->piece_count; i++)
-    game_touched (battle, game)[i] = 0;
+  if (battle->touches)
+    memset (game_touched (battle, game), 0, (size_t) battle->piece_count);
 #pragma GCC unroll 4
   for (; piece < end; piece++)
     {
