@@ -106,9 +106,10 @@ by_hexes (const struct machine *m)
   return m->battle->touches || heard (m, WCR_EVENT_HEX_ENTERED);
 }
 
-/* Fixes the path as far as it does not matter which one it is. Only who is told
- * of the single hexes wants to know them. @return true when the side is asked
- * how it goes on */
+/* Fixes the path as far as it does not matter which one it is. Without ways to
+ * compare, its hexes are known only to who is told of them, and for the last
+ * step where a stop depends on that. @return true when the side is asked how it
+ * goes on */
 static bool
 ask_way (struct machine *m, struct frame *f)
 {
@@ -118,7 +119,8 @@ ask_way (struct machine *m, struct frame *f)
   bool asked = false;
   if (!compares_ways (m->battle))
     length = find_path (m->battle, game, f->piece, f->hex,
-                        by_hexes (m) ? game->path : NULL);
+                        by_hexes (m) || m->battle->stops_by_step ? game->path
+                                                                 : NULL);
   else
     asked = find_way (m->battle, game, f->piece, f->hex, game->path, &length,
                       &made, next)

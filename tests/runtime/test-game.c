@@ -84,6 +84,23 @@ START_TEST (test_random_games)
 }
 END_TEST
 
+/* Where a stop depends on the step that enters the hex, the last step of a move
+ * has to be known even when nobody follows its hexes. */
+START_TEST (test_stops_by_step)
+{
+  wcr_battle_destroy (play_battle_by_step (&sample));
+  struct bytes *triggers = &sample.section[WCR_SECTION_TRIGGERS];
+  triggers->length = 0;
+  bytes_u8 (triggers, 0);
+  wcr_battle *battle = sample_load (&sample);
+  ck_assert (battle->stops_by_step);
+  int decisions[WCR_DECISIONS] = { 0 }, events[WCR_EVENTS] = { 0 };
+  for (uint64_t seed = 1; seed <= 100; seed++)
+    play_checked (battle, seed, decisions, events);
+  wcr_battle_destroy (battle);
+}
+END_TEST
+
 /* Random play keeps lists and a machine of its own: it must choose what a
  * caller would choose with the same numbers. */
 START_TEST (test_random_play_by_steps)
@@ -445,6 +462,7 @@ main (void)
   TCase *tests = tcase_create ("game");
   tcase_set_timeout (tests, 60);
   tcase_add_test (tests, test_random_games);
+  tcase_add_test (tests, test_stops_by_step);
   tcase_add_test (tests, test_random_play_by_steps);
   tcase_add_test (tests, test_same_seed_same_game);
   tcase_add_test (tests, test_lists_and_refusals);
