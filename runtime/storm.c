@@ -23,10 +23,10 @@ bool
 may_storm (const wcr_battle *battle, const wcr_game *game, int unit, int hex)
 {
   if (unasked (battle, WCR_QUERY_STORM_DICE)
+      || !asked_at (battle, game, WCR_QUERY_STORM_DICE, hex)
       || battle->role_for[WCR_USE_STORM] == BYTE_NONE
       || game_unit_at (game)[hex] != PIECE_NONE
-      || game_leader_at (game)[hex] != PIECE_NONE
-      || !asked_at (battle, game, WCR_QUERY_STORM_DICE, hex))
+      || game_leader_at (game)[hex] != PIECE_NONE)
     return false;
   struct question q = storm_question (battle, game, unit, hex);
   struct dice_answer parts;
@@ -55,6 +55,7 @@ has_storms (const wcr_battle *battle, const wcr_game *game, int unit)
     return false;
   for (int d = 0; d < 6; d++)
     if (neighbour[d] != HEX_NONE
+        && asked_at (battle, game, WCR_QUERY_STORM_DICE, neighbour[d])
         && may_storm (battle, game, unit, neighbour[d]))
       return true;
   return false;
