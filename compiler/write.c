@@ -308,7 +308,7 @@ write_kinds (struct writer *w)
       const struct piece_kind *kind = &w->model->piece_kind[lowered->kind[i]];
       number (w, lowered->unit_class.number[kind->unit_class] * 2 + kind->side);
       write_traits (w, kind->further);
-      u8 (w, marker_of (w->model, lowered->kind[i]));
+      u8 (w, (int) marker_of (w->model, lowered->kind[i]));
     }
 }
 

@@ -196,7 +196,7 @@ wcr_game_turn (const wcr_game *game)
 int
 wcr_game_banners (const wcr_game *game, enum wcr_side side)
 {
-  return banners_of (game, side);
+  return banners_of (game, (int) side);
 }
 
 int

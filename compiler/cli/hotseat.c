@@ -257,7 +257,7 @@ show_objectives (const struct table *table)
               *name != '\0' ? name : wcr_noun_id (battle, WCR_NOUN_ZONE, zone),
               banners, banners == 1 ? "" : "s",
               holder == WCR_NONE ? "nobody"
-                                 : army_name (battle, (enum wcr_side) holder));
+                                 : army_name (battle, holder));
     }
 }
 
