@@ -289,6 +289,7 @@ struct wcr_battle {
   uint64_t *terrains_of;       /* per type: mask of those that are of it */
   struct kind_test *kind_test; /* per expression */
   hex_word *section_set;       /* per side, section: words */
+  hex_word exits[WCR_MAX_HEXES / 64]; /* where an effect may let a piece out */
   uint64_t pieces_of[WCR_SIDES][2][PIECE_WORDS]; /* units, leaders of a side */
   struct queries unasked;                        /* no effect ever takes part */
   struct queries *heard_of; /* by clause and kind: those whose effects may speak

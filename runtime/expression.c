@@ -72,7 +72,8 @@ touched (const wcr_battle *battle, const wcr_game *game, int piece,
 {
   const struct piece_state *state = &game->piece[piece];
   return (battle->touches
-          && (game_touched (battle, game)[piece] & battle->touch_bit[type]) != 0)
+          && (game_touched (battle, game)[piece] & battle->touch_bit[type])
+                 != 0)
          || (state->hex != HEX_NONE
              && has_type (battle, game, state->hex, type))
          || (state->start != HEX_NONE
@@ -480,8 +481,7 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
       return whose >= 0 && game->active == whose && game->text != BYTE_NONE
              && battle->card[game->text].group == at->operand;
     case WCR_OP_S_INSPIRED:
-      return whose >= 0 && game->active == whose
-             && game->inspired != BYTE_NONE;
+      return whose >= 0 && game->active == whose && game->inspired != BYTE_NONE;
     case WCR_OP_S_TURN: return whose < 0 ? 0 : game->side[whose].turns;
     case WCR_OP_S_ACTIVE: return whose >= 0 && game->active == whose;
     case WCR_OP_S_COMMAND:
@@ -615,6 +615,36 @@ expression_reads (const wcr_battle *battle, int expression,
         return true;
     }
   return false;
+}
+
+bool
+may_hold_in (const wcr_battle *battle, int expression, int hex)
+{
+  /* Of each value whether it may be 0, and whether it may be another. */
+  enum { ZERO = 1, OTHER = 2 };
+  const struct expression *e = &battle->expression[expression];
+  unsigned stack[WCR_MAX_STACK + 2] = { 0 };
+  int top = 0;
+  for (int i = 0; i < e->length; i++)
+    {
+      const struct instruction *at = &e->code[i];
+      top += 1 - operator_pops (at->opcode);
+      unsigned a = stack[top];
+      unsigned b = at->opcode == WCR_OP_AND || at->opcode == WCR_OP_OR
+                       ? stack[top + 1]
+                       : 0;
+      if (at->opcode == WCR_OP_H_IN && at->subject != 1 /* not from */)
+        stack[top] = battle->zones[hex] >> at->operand & 1 ? OTHER : ZERO;
+      else if (at->opcode == WCR_OP_AND)
+        stack[top] = ((a | b) & ZERO) | (a & b & OTHER);
+      else if (at->opcode == WCR_OP_OR)
+        stack[top] = (a & b & ZERO) | ((a | b) & OTHER);
+      else if (at->opcode == WCR_OP_NOT)
+        stack[top] = (a & ZERO) << 1 | (a & OTHER) >> 1;
+      else
+        stack[top] = ZERO | OTHER;
+    }
+  return (stack[1] & OTHER) != 0;
 }
 
 const char *

@@ -249,6 +249,18 @@ find_touches (wcr_battle *battle)
   battle->touches = count > 0;
 }
 
+/* The hexes from which somebody may leave the board at some time. */
+static void
+find_exits (wcr_battle *battle)
+{
+  for (int i = battle->first_effect[WCR_QUERY_MAY_EXIT];
+       i < battle->first_effect[WCR_QUERY_MAY_EXIT + 1]; i++)
+    for (int hex = 0; hex < battle->hexes; hex++)
+      if (battle->effect[i].when < 0
+          || may_hold_in (battle, battle->effect[i].when, hex))
+        battle->exits[hex / 64] |= (hex_word) 1 << (hex % 64);
+}
+
 bool
 engine_init (wcr_battle *battle)
 {
@@ -265,6 +277,7 @@ engine_init (wcr_battle *battle)
     return false;
   find_touches (battle);
   fill_sections (battle);
+  find_exits (battle);
   for (int i = 0; i < battle->piece_count; i++)
     battle
         ->pieces_of[piece_kind (battle, i)->side][is_leader (battle, i)][i / 64]

@@ -80,6 +80,9 @@ bool expression_counts (const wcr_battle *battle, int expression);
 /* Checks the stack of decoded bytecode and what it counts by; the ones with
  * lower numbers are checked. @return NULL or what is wrong */
 const char *expression_check (const wcr_battle *battle, int expression);
+/* The expression may hold for a question about the hex, as far as its zones
+ * tell. */
+bool may_hold_in (const wcr_battle *battle, int expression, int hex);
 /* True when the expression or one that it counts by has the instruction. */
 bool expression_reads (const wcr_battle *battle, int expression,
                        enum wcr_opcode opcode);

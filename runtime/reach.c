@@ -444,7 +444,8 @@ find_exit (const struct mover *v, const struct reach *r)
   for (int s = 0; s < last && s <= r->steps; s++)
     for (int p = 0; p <= r->passes; p++)
       for (int w = 0; w < v->battle->words; w++)
-        for (hex_word left = r->level[s][p][w]; left != 0; left &= left - 1)
+        for (hex_word left = r->level[s][p][w] & v->battle->exits[w]; left != 0;
+             left &= left - 1)
           {
             int hex = w * 64 + __builtin_ctzll (left);
             if ((hex == start
