@@ -2,6 +2,8 @@
 
 #define _XOPEN_SOURCE 700 /* realpath */
 
+#include "file.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -78,17 +80,18 @@ wcc_load_file (void *user, const char *path, char **text, size_t *length)
 
 /* ---- writing ----------------------------------------------------------- */
 
-static int
-write_all (int file, const char *data, size_t length)
+int
+file_write (int file, const void *data, size_t length)
 {
+  const char *at = data;
   while (length > 0)
     {
-      ssize_t n = write (file, data, length);
+      ssize_t n = write (file, at, length);
       if (n < 0 && errno == EINTR)
         continue;
       if (n < 0)
         return errno;
-      data += n;
+      at += n;
       length -= (size_t) n;
     }
   return 0;
@@ -145,7 +148,7 @@ fill (int file, const mode_t *mode, const void *data, size_t length)
   if (mode && fchmod (file, *mode & 07777) != 0)
     error = errno;
   if (error == 0)
-    error = write_all (file, data, length);
+    error = file_write (file, data, length);
   if (error == 0 && fsync (file) != 0)
     error = errno;
   if (close (file) != 0 && error == 0)
@@ -187,7 +190,7 @@ write_device (const char *path, const void *data, size_t length)
   int file = open (path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
   if (file < 0)
     return errno;
-  int error = write_all (file, data, length);
+  int error = file_write (file, data, length);
   if (close (file) != 0 && error == 0)
     error = errno;
   return error;

@@ -8,6 +8,7 @@
 
 #define _XOPEN_SOURCE 700
 
+#include "file.h"
 #include "packing.h"
 
 #include <errno.h>
@@ -176,22 +177,6 @@ open_stage (struct unpacking *u)
 }
 
 static int
-write_bytes (int file, const uint8_t *data, size_t length)
-{
-  while (length > 0)
-    {
-      ssize_t n = write (file, data, length);
-      if (n < 0 && errno == EINTR)
-        continue;
-      if (n < 0)
-        return errno;
-      data += n;
-      length -= (size_t) n;
-    }
-  return fsync (file) != 0 ? errno : 0;
-}
-
-static int
 stage (struct unpacking *u, size_t i)
 {
   char name[NAME];
@@ -202,7 +187,9 @@ stage (struct unpacking *u, size_t i)
   if (file < 0)
     return errno;
   const wcc_pack_member *member = member_at (u, i);
-  int error = write_bytes (file, member->data, member->length);
+  int error = file_write (file, member->data, member->length);
+  if (error == 0 && fsync (file) != 0)
+    error = errno;
   if (close (file) != 0 && error == 0)
     error = errno;
   return error;

@@ -105,9 +105,11 @@ const char *error_text (int error);
 const char *write_error_text (int error);
 
 /* Whether a file may be overwritten: when it is not there, empty, no regular
- * file, or starts like one of ours. A mistyped name must not cost somebody a
- * scenario. @return false after a message */
-bool may_replace (const char *path, const char *start, const char *what);
+ * file, or one of ours, by the mark in it so many bytes from its start. A
+ * mistyped name must not cost somebody a scenario.
+ * @return false after a message */
+bool may_replace (const char *path, size_t at, const char *mark,
+                  const char *what);
 
 /* CRC-32 (IEEE 802.3), to be started with 0. */
 uint32_t crc32_update (uint32_t crc, const uint8_t *data, size_t size);

@@ -44,7 +44,7 @@ compile_to (const char *path, const char *output)
     {
       diagnostics = wcc_result_diagnostics (input.result);
       wcc_diagnostics_print (diagnostics, stderr, wants_colour (stderr));
-      if (!may_replace (output, WCR_FORMAT_MAGIC, "compiled battle"))
+      if (!may_replace (output, 0, WCR_FORMAT_MAGIC, "compiled battle"))
         status = STATUS_USAGE;
       else
         {

@@ -186,11 +186,12 @@ input_close (struct input *input)
 }
 
 bool
-may_replace (const char *path, const char *start, const char *what)
+may_replace (const char *path, size_t at, const char *mark,
+             const char *what)
 {
   struct stat status;
   char head[32];
-  size_t length = strlen (start);
+  size_t length = strlen (mark);
   FILE *file;
   bool ours;
 
@@ -203,8 +204,9 @@ may_replace (const char *path, const char *start, const char *what)
       complain ("%s: %s", path, error_text (errno));
       return false;
     }
-  ours = fread (head, 1, length, file) == length
-         && memcmp (head, start, length) == 0;
+  ours = fseek (file, (long) at, SEEK_SET) == 0
+         && fread (head, 1, length, file) == length
+         && memcmp (head, mark, length) == 0;
   fclose (file);
   if (!ours)
     complain ("%s: is there already and is no %s; remove it first if you "

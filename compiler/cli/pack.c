@@ -152,37 +152,6 @@ add_argument (struct list *list, const char *path)
 
 /* ---- making ---------------------------------------------------------------- */
 
-/* A pack may take the place of a pack only. Its first member tells it. */
-static bool
-may_replace_pack (const char *path)
-{
-  enum { NAME_AT = 30 }; /* bytes in front of the name in a zip */
-  static const char name[] = WCC_PACK_MANIFEST;
-  struct stat status;
-  char head[NAME_AT + sizeof name];
-  FILE *file;
-  size_t length;
-
-  if (stat (path, &status) != 0 || !S_ISREG (status.st_mode)
-      || status.st_size == 0)
-    return true; /* writing will tell */
-  file = fopen (path, "rb");
-  if (file == NULL)
-    {
-      complain ("%s: %s", path, error_text (errno));
-      return false;
-    }
-  length = fread (head, 1, sizeof head, file);
-  fclose (file);
-  if (length == sizeof head && memcmp (head, "PK\3\4", 4) == 0
-      && memcmp (head + NAME_AT, name, sizeof name - 1) == 0)
-    return true;
-  complain ("%s: is there already and is no pack; remove it first if you mean "
-            "it",
-            path);
-  return false;
-}
-
 static int
 write_pack (const wcc_pack *pack, const char *output)
 {
@@ -194,7 +163,8 @@ write_pack (const wcc_pack *pack, const char *output)
                          wants_colour (stderr));
   if (bytes == NULL)
     return STATUS_PROBLEMS;
-  if (!may_replace_pack (output))
+  enum { NAME_AT = 30 }; /* of the first member, behind the head of a zip */
+  if (!may_replace (output, NAME_AT, WCC_PACK_MANIFEST, "pack"))
     return STATUS_USAGE;
   error = wcc_write_file (output, bytes, length);
   if (error != 0)

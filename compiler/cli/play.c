@@ -74,7 +74,8 @@ run (const struct arguments *arguments)
         return STATUS_USAGE;
       }
   if (arguments->option[OPTION_LOG] != NULL
-      && !may_replace (arguments->option[OPTION_LOG], RECORD_START, "record"))
+      && !may_replace (arguments->option[OPTION_LOG], 0, RECORD_START,
+                       "record"))
     return STATUS_USAGE;
   status = input_open (&input, arguments->file[0]);
   if (status == STATUS_CLEAN)
