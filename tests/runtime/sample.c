@@ -419,3 +419,37 @@ piece_at (const wcr_battle *battle, const wcr_game *game, const char *name)
   int hex = hex_at (battle, name), unit = wcr_hex_unit (battle, game, hex);
   return unit >= 0 ? unit : wcr_hex_leader (battle, game, hex);
 }
+
+void
+sample_refuses (struct sample *sample, const struct refusal *refusal)
+{
+  sample_init (sample);
+  ck_assert_ptr_null (sample_error (sample));
+  refusal->change ();
+  const char *message = sample_error (sample);
+  ck_assert_msg (message != NULL, "%s: it loads", refusal->what);
+  ck_assert_msg (strstr (message, refusal->message) != NULL,
+                 "%s: \"%s\" does not say \"%s\"", refusal->what, message,
+                 refusal->message);
+}
+
+void
+sample_council (struct sample *sample, int number, const char *first,
+                const char *second, int string)
+{
+  sample->present[WCR_SECTION_NAMES] = false;
+  struct bytes *strings = sample_section (sample, WCR_SECTION_STRINGS);
+  struct bytes *council = sample_section (sample, WCR_SECTION_COUNCIL);
+  bytes_uleb (strings, 4);
+  bytes_text (strings, first);
+  bytes_text (strings, second);
+  bytes_text (strings, "Ada");
+  bytes_text (strings, "Bo");
+  bytes_uleb (council, (uint64_t) number);
+  bytes_opt (council, 0);
+  bytes_uleb (council, 2);
+  bytes_uleb (council, 2);
+  bytes_uleb (council, (uint64_t) string);
+  bytes_opt (council, 1);
+  bytes_uleb (council, 0);
+}

@@ -91,6 +91,18 @@ void sample_seal (uint8_t *data, size_t length);
 wcr_battle *sample_load (const struct sample *sample);
 /* Loads the file. @return what is wrong with it, or NULL */
 const char *sample_error (const struct sample *sample);
+/* Number 7; tan against #00ff7f; two commanders and none. */
+void sample_council (struct sample *sample, int number, const char *first,
+                     const char *second, int string);
+/* A change of the sample after which it does not load, and the words, or some
+ * of them, that say why. */
+struct refusal {
+  const char *what;
+  void (*change) (void);
+  const char *message;
+};
+/* Sets the sample up, which loads, and changes it, and then it must not. */
+void sample_refuses (struct sample *sample, const struct refusal *refusal);
 /* A game of the battle just after its start; free() it. */
 wcr_game *sample_game (const wcr_battle *battle);
 int hex_at (const wcr_battle *battle, const char *name);

@@ -1,0 +1,512 @@
+/* Binaries that do not load: roles, cards, conditions, effects, triggers and
+ * tokens that cannot be. */
+
+#include "sample.h"
+
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct sample sample;
+
+static void
+no_flag (void)
+{
+  struct bytes *out = sample_section (&sample, WCR_SECTION_FACES);
+  bytes_uleb (out, 5);
+  for (int i = 0; i < 5; i++)
+    bytes_u8 (out, 0);
+}
+
+static void
+no_check_role (void)
+{
+  /* The last five bytes are the check role; it becomes an other one. */
+  struct bytes *out = &sample.section[WCR_SECTION_ROLES];
+  out->data[out->length - 5] = WCR_USE_OTHER * 4 + WCR_BASE_FIXED;
+}
+
+/* The first clause of the first card is an alternative, to nothing. */
+static void
+no_order (void)
+{
+  struct bytes *out = &sample.section[WCR_SECTION_CARDS];
+  out->data[3] |= WCR_CLAUSE_EITHER;
+}
+
+/* The second card is played as this one in place of its alternative. */
+static void
+played_as (int card)
+{
+  struct bytes *out = &sample.section[WCR_SECTION_CARDS];
+  uint8_t rest[64];
+  size_t at = 1 + 6 + 8, after = at + 4, length = out->length - after;
+  memcpy (rest, out->data + after, length);
+  out->length = at;
+  bytes_u8 (out, WCR_CLAUSE_AS);
+  bytes_u8 (out, 0);
+  bytes_uleb (out, (uint64_t) card);
+  bytes_uleb (out, 0);
+  for (size_t i = 0; i < length; i++)
+    bytes_u8 (out, rest[i]);
+}
+
+static void
+played_as_none (void)
+{
+  played_as (3);
+}
+
+START_TEST (test_played_as)
+{
+  static const uint8_t hand[] = { CARD_EACH };
+  sample_init (&sample);
+  played_as (CARD_CHAIN);
+  wcr_battle *battle = sample_load (&sample);
+  wcr_game *game = sample_game (battle);
+  wcr_choice choice, second;
+  ck_assert_int_eq (wcr_card_clauses (battle, CARD_EACH), 1);
+  ck_assert (wcr_stage_hand (battle, game, WCR_SIDE_BOTTOM, hand, 1));
+  ck_assert_int_eq (
+      wcr_choice_parse (battle, game, "card one-each as chain", &choice),
+      WCR_OK);
+  ck_assert_int_eq (
+      wcr_choice_parse (battle, game, "card one-each as chain alt", &second),
+      WCR_OK);
+  ck_assert_int_eq (wcr_played_as (wcr_choice_b (second)), CARD_CHAIN);
+  ck_assert_int_eq (wcr_played_clause (wcr_choice_b (second)), 1);
+  ck_assert_int_eq (
+      wcr_choice_parse (battle, game, "card one-each alt", &second),
+      WCR_BAD_CHOICE);
+  wcr_apply (battle, game, choice, NULL);
+  ck_assert_int_eq (wcr_game_decision (game), WCR_DECISION_LEAD);
+  free (game);
+  wcr_battle_destroy (battle);
+}
+END_TEST
+
+/* All cards roll dice; their second row is this. */
+static void
+write_pool (int dice, int faces, int what)
+{
+  struct bytes *out = sample_section (&sample, WCR_SECTION_CARDS);
+  const int bytes[] = { 1,
+                        0,
+                        24 * 4,
+                        WCR_SELECTOR_POOL * 16,
+                        0,
+                        dice * 16,
+                        2,
+                        1,
+                        WCR_SPEND_UNITS + 4,
+                        0,
+                        0,
+                        faces,
+                        what,
+                        0,
+                        0 };
+  for (size_t i = 0; i < sizeof bytes / sizeof bytes[0]; i++)
+    bytes_uleb (out, (uint64_t) bytes[i]);
+}
+
+static void
+pool_of_any_dice (void)
+{
+  write_pool (0, 2, WCR_SPEND_UNITS + 4);
+}
+
+static void
+face_in_two_rows (void)
+{
+  write_pool (1, 3, WCR_SPEND_UNITS + 4);
+}
+
+static void
+unknown_spend (void)
+{
+  write_pool (1, 2, WCR_SPEND_KINDS + 4);
+}
+
+static void
+dice_for_nothing (void)
+{
+  write_pool (1, 2, WCR_SPEND_RESTORE);
+}
+
+static void
+dice_for_too_much (void)
+{
+  write_pool (1, 2, WCR_SPEND_RESTORE + 4 * (WCR_MAX_SPEND + 1));
+}
+
+static void
+stack_empty (void)
+{
+  sample_expression (&sample, WCR_OP_CONST, 2, WCR_OP_AND, -1);
+}
+
+static void
+no_value (void)
+{
+  sample_expression (&sample, -1);
+  sample_expression (&sample, WCR_OP_CONST, 2, -1);
+}
+
+static void
+two_values (void)
+{
+  sample_expression (&sample, WCR_OP_CONST, 2, WCR_OP_CONST, 2, -1);
+}
+
+static void
+nine_values (void)
+{
+  int op = WCR_OP_S_ACTIVE;
+  sample_expression (&sample, op, 0, op, 0, op, 0, op, 0, op, 0, op, 0, op, 0,
+                     op, 0, op, 0, WCR_OP_AND, WCR_OP_AND, WCR_OP_AND,
+                     WCR_OP_AND, WCR_OP_AND, WCR_OP_AND, WCR_OP_AND, WCR_OP_AND,
+                     -1);
+}
+
+static void
+too_long (void)
+{
+  struct bytes *out = &sample.section[WCR_SECTION_EXPRESSIONS];
+  bytes_uleb (out, 2 + 64);
+  bytes_u8 (out, WCR_OP_CONST);
+  bytes_u8 (out, 2);
+  for (int i = 0; i < 64; i++)
+    bytes_u8 (out, WCR_OP_NOT);
+  sample.expressions = 1;
+}
+
+static void
+counts_itself (void)
+{
+  sample_expression (&sample, WCR_OP_COUNT_UNITS, 0, 0, -1);
+}
+
+static void
+counts_too_deep (void)
+{
+  sample_expression (&sample, WCR_OP_CONST, 2, -1);
+  for (int i = 0; i < 3; i++)
+    sample_expression (&sample, WCR_OP_COUNT_UNITS, 0, i, -1);
+}
+
+static void
+unknown_opcode (void)
+{
+  sample_expression (&sample, WCR_OPCODES, -1);
+}
+
+static void
+unknown_subject (void)
+{
+  sample_expression (&sample, WCR_OP_P_CLASS, WCR_SUBJECT_HEX, -1);
+}
+
+static void
+endless_command (void)
+{
+  int e = sample_expression (&sample, WCR_OP_S_COMMAND, 0, -1);
+  int counted = sample_expression (&sample, WCR_OP_COUNT_UNITS, 0, e, -1);
+  sample_effect (&sample, EFFECT (.query = WCR_QUERY_COMMAND,
+                                  .operation = WCR_OPERATION_SET,
+                                  .computed = counted + 1));
+}
+
+static void
+cap_on_boolean (void)
+{
+  sample_effect (&sample, EFFECT (.query = WCR_QUERY_MAY_MOVE,
+                                  .operation = WCR_OPERATION_CAP));
+}
+
+static void
+allow_on_number (void)
+{
+  sample_effect (&sample, EFFECT (.query = WCR_QUERY_RANGE,
+                                  .operation = WCR_OPERATION_ALLOW));
+}
+
+static void
+effect_without_expression (void)
+{
+  sample_effect (&sample, EFFECT (.query = WCR_QUERY_RANGE, .when = 1,
+                                  .operation = WCR_OPERATION_SET));
+}
+
+static void
+huge_value (void)
+{
+  sample_effect (&sample, EFFECT (.query = WCR_QUERY_RANGE, .value = 1000,
+                                  .operation = WCR_OPERATION_SET));
+}
+
+static void
+unknown_kind (void)
+{
+  sample_effect (&sample, EFFECT (.query = WCR_QUERY_RANGE, .kinds = 1 << 8,
+                                  .operation = WCR_OPERATION_SET));
+}
+
+/* 64 by 60 hexes and 200 units that go 99 hexes: more choices than fit. */
+static void
+too_many_choices (void)
+{
+  struct bytes *out = sample_section (&sample, WCR_SECTION_BOARD);
+  bytes_uleb (out, 60);
+  bytes_uleb (out, 64);
+  bytes_uleb (out, 0);
+  bytes_uleb (out, 3);
+  for (int i = 0; i < 15; i++)
+    bytes_u8 (out, 0);
+  for (int i = 0; i < 3; i++)
+    bytes_uleb (out, 0);
+  sample.present[WCR_SECTION_NAMES] = false;
+  sample_effect (&sample, EFFECT (.query = WCR_QUERY_MOVE_HEXES, .value = 99,
+                                  .operation = WCR_OPERATION_SET,
+                                  .kinds = 1 << RIDER_TOP | 1 << FOOT_TOP
+                                           | 1 << ARCHER_TOP));
+}
+
+static void
+trigger_on_notice (void)
+{
+  struct bytes *out = sample_section (&sample, WCR_SECTION_TRIGGERS);
+  bytes_uleb (out, 1);
+  bytes_u8 (out, WCR_EVENT_DICE_ROLLED);
+  for (int i = 0; i < 6; i++)
+    bytes_u8 (out, 0);
+}
+
+/* A trigger with these actions, each of six numbers or less; expression 0 is
+ * one that counts pieces, expression 1 a number. */
+static void
+trigger_with (int actions, const int *bytes, size_t count)
+{
+  int all = sample_expression (&sample, WCR_OP_CONST, 2, -1);
+  sample_expression (&sample, WCR_OP_COUNT_REAR, WCR_SUBJECT_PIECE, all, -1);
+  struct bytes *out = sample_section (&sample, WCR_SECTION_TRIGGERS);
+  bytes_uleb (out, 1);
+  bytes_u8 (out, WCR_EVENT_RETREAT_STARTS);
+  for (int i = 0; i < 5; i++)
+    bytes_u8 (out, 0);
+  bytes_u8 (out, actions);
+  for (size_t i = 0; i < count; i++)
+    bytes_u8 (out, bytes[i]);
+}
+#define TRIGGER_WITH(actions, ...)                                             \
+  trigger_with (actions, (const int[]){ __VA_ARGS__ },                         \
+                sizeof ((const int[]){ __VA_ARGS__ }) / sizeof (int))
+#define EACH_BEHIND(inner) WCR_ACTION_FOR_EACH, 2, 0, 0, 1, inner
+#define TOGETHER_WITH(inner) WCR_ACTION_TOGETHER, 0, 0, 0, inner
+#define OFFER_OF(inner) WCR_ACTION_OFFER, 0, 0, 0, inner
+#define REMOVE_IT WCR_ACTION_REMOVE, WCR_SUBJECT_EACH, 0, 0
+
+static void
+each_of_nothing (void)
+{
+  TRIGGER_WITH (2, WCR_ACTION_FOR_EACH, 2, 0, 0, 0, 1, REMOVE_IT);
+}
+
+static void
+block_too_long (void)
+{
+  TRIGGER_WITH (2, EACH_BEHIND (2), REMOVE_IT);
+}
+
+static void
+block_across (void)
+{
+  TRIGGER_WITH (4, TOGETHER_WITH (2), EACH_BEHIND (2), REMOVE_IT, REMOVE_IT);
+}
+
+static void
+each_in_each (void)
+{
+  TRIGGER_WITH (3, EACH_BEHIND (2), EACH_BEHIND (1), REMOVE_IT);
+}
+
+static void
+together_in_each (void)
+{
+  TRIGGER_WITH (3, EACH_BEHIND (2), TOGETHER_WITH (1), REMOVE_IT);
+}
+
+static void
+order_of_nobody (void)
+{
+  TRIGGER_WITH (2, WCR_ACTION_FOR_EACH, 3, 0, 0, 1, 1, REMOVE_IT);
+}
+
+/* One action for tokens, without roles; then the tokens of the sides. */
+static void
+put_tokens (int window, int clause, int condition, int groups, int tokens,
+            int sheet)
+{
+  struct bytes *out = sample_section (&sample, WCR_SECTION_TOKENS);
+  sample.present[WCR_SECTION_NAMES] = false;
+  bytes_uleb (out, 1);
+  bytes_u8 (out, window);
+  bytes_u8 (out, 0);
+  bytes_uleb (out, (uint64_t) clause);
+  bytes_uleb (out, (uint64_t) condition);
+  bytes_uleb (out, 0);
+  bytes_uleb (out, (uint64_t) groups);
+  for (int side = 0; side < WCR_SIDES; side++)
+    {
+      bytes_uleb (out, (uint64_t) tokens);
+      bytes_uleb (out, (uint64_t) sheet);
+    }
+}
+
+static void
+token_at_no_moment (void)
+{
+  put_tokens (WCR_TOKEN_WINDOWS, 0, 0, 0, 1, 1);
+}
+
+static void
+token_for_no_clause (void)
+{
+  put_tokens (WCR_TOKEN_CARD_PLAYED, 250, 0, 0, 1, 1);
+}
+
+static void
+token_with_order_later (void)
+{
+  put_tokens (WCR_TOKEN_FLAGS, 1, 0, 0, 1, 1);
+}
+
+static void
+token_without_expression (void)
+{
+  put_tokens (WCR_TOKEN_FLAGS, 0, 99, 0, 1, 1);
+}
+
+static void
+hundred_tokens (void)
+{
+  put_tokens (WCR_TOKEN_FLAGS, 0, 0, 0, WCR_MAX_TOKENS + 1, 1);
+}
+
+static void
+sheet_of_two_actions (void)
+{
+  put_tokens (WCR_TOKEN_FLAGS, 0, 0, 0, 1, 3);
+}
+
+/* Nine terrains of which a piece remembers that it has touched them. */
+static void
+nine_touched (void)
+{
+  struct bytes *out = sample_section (&sample, WCR_SECTION_TERRAINS);
+  bytes_uleb (out, WCR_MAX_TOUCHED + 1);
+  for (int i = 0; i <= WCR_MAX_TOUCHED; i++)
+    {
+      for (int k = 0; k < 4; k++)
+        bytes_u8 (out, 0);
+      sample_expression (&sample, WCR_OP_P_TOUCHED, WCR_SUBJECT_ACTOR, i, -1);
+    }
+  bytes_uleb (out, 0);
+  sample.present[WCR_SECTION_NAMES] = false;
+}
+
+static void
+offer_in_offer (void)
+{
+  TRIGGER_WITH (3, OFFER_OF (2), OFFER_OF (1), REMOVE_IT);
+}
+
+static void
+offer_together (void)
+{
+  TRIGGER_WITH (3, TOGETHER_WITH (2), OFFER_OF (1), REMOVE_IT);
+}
+
+static void
+each_in_offer (void)
+{
+  TRIGGER_WITH (3, OFFER_OF (2), EACH_BEHIND (1), REMOVE_IT);
+}
+
+static void
+offer_too_long (void)
+{
+  TRIGGER_WITH (2, OFFER_OF (2), REMOVE_IT);
+}
+
+static void
+offer_to_nobody (void)
+{
+  TRIGGER_WITH (2, WCR_ACTION_OFFER, 9, 0, 0, 1, REMOVE_IT);
+}
+
+static const struct refusal refusals[] = {
+  { "no flag", no_flag, "flag" },
+  { "no check role", no_check_role, "role that every battle needs" },
+  { "no order", no_order, "does not start with its order" },
+  { "played as none", played_as_none, "played as one without an order" },
+  { "pool of any dice", pool_of_any_dice, "any number of dice" },
+  { "face in two rows", face_in_two_rows, "a pool of dice is damaged" },
+  { "unknown spend", unknown_spend, "a pool of dice is damaged" },
+  { "dice for nothing", dice_for_nothing, "a pool of dice is damaged" },
+  { "dice for too much", dice_for_too_much, "a pool of dice is damaged" },
+  { "stack empty", stack_empty, "not there" },
+  { "no value", no_value, "one value" },
+  { "two values", two_values, "one value" },
+  { "nine values", nine_values, "too many values" },
+  { "too long", too_long, "too long" },
+  { "counts itself", counts_itself, "later one" },
+  { "counts too deep", counts_too_deep, "too deep" },
+  { "unknown opcode", unknown_opcode, "no such instruction" },
+  { "unknown subject", unknown_subject, "no such subject" },
+  { "endless command", endless_command, "depends on itself" },
+  { "cap on boolean", cap_on_boolean, "does not take that operation" },
+  { "allow on number", allow_on_number, "does not take that operation" },
+  { "no expression", effect_without_expression, "no such expression" },
+  { "huge value", huge_value, "too large" },
+  { "unknown kind", unknown_kind, "no such kind" },
+  { "too many choices", too_many_choices, "more choices" },
+  { "trigger on notice", trigger_on_notice, "wait for that event" },
+  { "each of nothing", each_of_nothing, "no pieces to go through" },
+  { "block too long", block_too_long, "block ends too late" },
+  { "block across", block_across, "ends after the one around it" },
+  { "each in each", each_in_each, "for-each lies in another" },
+  { "together in each", together_in_each, "together lies in another" },
+  { "order of nobody", order_of_nobody, "nobody to act on" },
+  { "offer in an offer", offer_in_offer, "offer lies in another" },
+  { "offer in a together", offer_together, "offer lies in another" },
+  { "each in an offer", each_in_offer, "for-each lies in another" },
+  { "offer too long", offer_too_long, "block ends too late" },
+  { "offer to nobody", offer_to_nobody, "nobody to act on" },
+  { "token at no moment", token_at_no_moment, "no such moment" },
+  { "token for no clause", token_for_no_clause, "no such clause" },
+  { "token with an order later", token_with_order_later, "cannot have" },
+  { "token without expression", token_without_expression,
+    "no such expression" },
+  { "hundred tokens", hundred_tokens, "too many tokens" },
+  { "sheet of two actions", sheet_of_two_actions, "no such action for tokens" },
+  { "nine terrains touched", nine_touched, "too many terrains" },
+};
+
+START_TEST (test_refused) { sample_refuses (&sample, &refusals[_i]); }
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("refused rules");
+  TCase *bad = tcase_create ("bad");
+  tcase_add_test (bad, test_played_as);
+  tcase_add_loop_test (bad, test_refused, 0,
+                       sizeof refusals / sizeof refusals[0]);
+  suite_add_tcase (suite, bad);
+  SRunner *runner = srunner_create (suite);
+  srunner_run_all (runner, CK_NORMAL);
+  int failed = srunner_ntests_failed (runner);
+  srunner_free (runner);
+  return failed != 0;
+}
