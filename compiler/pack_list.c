@@ -203,7 +203,8 @@ list_write (wcc_pack *pack)
 {
   struct text text = { pack, NULL, 0, 0 };
   add (&text, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-              "<pack xmlns=\"urn:x-warcouncil:pack\" version=\"1\">\n");
+              "<pack xmlns=\"urn:x-warcouncil:pack\" version=\"" WCC_VERSION
+              "\">\n");
   add_element (&text, "  ", "title", NULL, pack->title);
   add_element (&text, "  ", "licence", NULL, pack->licence);
   for (size_t i = 0; i < pack->count; i++)

@@ -563,7 +563,7 @@ start_element (struct check *check)
         continue;
       const char *value = attribute->value;
       if (!node->parent && strcmp (attribute->name, "version") == 0)
-        value = "1"; /* was checked */
+        value = WCC_VERSION; /* was checked */
       const xmlChar **item = list + 5 * count++;
       item[0] = xml (attribute->name);
       item[1] = item[2] = NULL;
@@ -780,16 +780,16 @@ check_version (const wcc_document *document, wcc_diagnostics *sink)
 {
   const wcc_node *root = wcc_document_root (document);
   const wcc_attribute *version = wcc_node_attribute (root, "version");
-  if (version && strcmp (version->value, "1") == 0)
+  if (version && strcmp (version->value, WCC_VERSION) == 0)
     return true;
   if (version)
     report (sink, document, WCC_CODE_WRONG_ROOT, version->whole,
-            "this program reads version=\"1\"", "'%s' is no version of <%s>",
-            version->value, root->name);
+            "this program reads version=\"" WCC_VERSION "\"",
+            "'%s' is no version of <%s>", version->value, root->name);
   else
     report (sink, document, WCC_CODE_WRONG_ROOT, tag_range (root),
-            "Write version=\"1\".", "<%s> lacks the attribute 'version'",
-            root->name);
+            "Write version=\"" WCC_VERSION "\".",
+            "<%s> lacks the attribute 'version'", root->name);
   return false;
 }
 

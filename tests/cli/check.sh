@@ -12,7 +12,7 @@ line err "2 files: 0 errors, 0 warnings"
 # A class that the rules do not have, on line 9 of the file.
 cat > "$work/wrong.xml" <<XML
 <?xml version="1.0" encoding="UTF-8"?>
-<scenario xmlns="urn:x-warcouncil:scenario" version="1" id="wrong" rules="$rules">
+<scenario xmlns="urn:x-warcouncil:scenario" version="2" id="wrong" rules="$rules">
   <title>Wrong</title>
   <victory banners="1"/>
   <army side="top" cards="4"><name>One</name>

@@ -36,7 +36,7 @@ done
 # many there are of each.
 cat > "$work/medieval.xml" << END
 <?xml version="1.0" encoding="UTF-8"?>
-<scenario xmlns="urn:x-warcouncil:scenario" version="1" id="deck" rules="$root/scenarios/medieval/rules.xml">
+<scenario xmlns="urn:x-warcouncil:scenario" version="2" id="deck" rules="$root/scenarios/medieval/rules.xml">
   <title>Deck</title>
   <victory banners="2"/>
   <army side="top" cards="5"><name>Red</name><unit class="warrior" at="A1 A2"/></army>

@@ -29,7 +29,7 @@ printf '\357\273\277<?xml version="1.0"?>\r
 \r
 \r
 \r
-<case version="1" rule="A-1"\trules=\047rules.xml\047  xmlns="urn:x-warcouncil:case"><says>One
+<case version="2" rule="A-1"\trules=\047rules.xml\047  xmlns="urn:x-warcouncil:case"><says>One
 \tand   two.</says>\r
 <army first="yes" side="top"   hand=\047order-light\047><!-- first --><unit blocks="2" at="A1&#32;A2" class="warrior"></unit> <!-- behind -->\r
       <!-- before,
@@ -47,7 +47,7 @@ cat > "$work/tame.xml" << 'END'
      the second one indented. -->
 <?xml-model href="x.xsd"?>
 
-<case xmlns="urn:x-warcouncil:case" version="1" rules="rules.xml" rule="A-1">
+<case xmlns="urn:x-warcouncil:case" version="2" rules="rules.xml" rule="A-1">
   <says>One
     and   two.</says>
   <army side="top" first="yes" hand="order-light"> <!-- first -->

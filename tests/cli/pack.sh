@@ -66,7 +66,7 @@ same "what was unpacked"
 
 # One battle brings all rules with it, under the folder they have in common.
 cat > "$work/there/medieval/far.xml" <<'XML'
-<rules xmlns="urn:x-warcouncil:rules" version="1" id="far" extends="../ancients/variants/../rules.xml">
+<rules xmlns="urn:x-warcouncil:rules" version="2" id="far" extends="../ancients/variants/../rules.xml">
   <title>Far</title>
   <title xml:lang="de">Fern</title>
   <change unit-class="light-infantry" blocks="3"/>

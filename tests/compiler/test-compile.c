@@ -282,7 +282,7 @@ said (const struct some *top, const struct some *bottom, int tiles, int banners,
   FILE *out = open_memstream (&text.at, &text.length);
   int hex = 0;
   fprintf (out,
-           "<scenario xmlns=\"urn:x-warcouncil:scenario\" version=\"1\" "
+           "<scenario xmlns=\"urn:x-warcouncil:scenario\" version=\"2\" "
            "id=\"x\" rules=\"x\"><title>X</title><victory banners=\"%d\"/>"
            "<board>",
            banners);
@@ -623,7 +623,7 @@ END_TEST
 START_TEST (the_case)
 {
   char text[]
-      = "<case xmlns='urn:x-warcouncil:case' version='1' rules='rules.xml' "
+      = "<case xmlns='urn:x-warcouncil:case' version='2' rules='rules.xml' "
         "rule='ONE-1 TWO-2' seed='7'><says>It works.</says>"
         "<army side='top' hand='order-light line-command order-two-left'>"
         "<unit class='light-bow' at='A1 A2' blocks='3'/>"

@@ -287,7 +287,7 @@ END_TEST
 
 static const char sample[]
     = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- n\xc3\xa9 -->\n"
-      "<scenario xmlns=\"urn:x-warcouncil:scenario\" version='1' id=\"a\">\r\n"
+      "<scenario xmlns=\"urn:x-warcouncil:scenario\" version='2' id=\"a\">\r\n"
       "  <title xml:lang='en'>A &amp; B</title><![CDATA[x]]>\n"
       "  <army side=\"top\"><unit class=\"x-y\" at=\"A1 B2\"/><?p q?></army>\n"
       "</scenario>\n";

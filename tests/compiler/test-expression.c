@@ -11,7 +11,7 @@
 #include "report.h"
 
 static const char rules[]
-    = "<rules xmlns='urn:x-warcouncil:rules' version='1' id='test'>"
+    = "<rules xmlns='urn:x-warcouncil:rules' version='2' id='test'>"
       "<title>Test</title>"
       "<board columns='5' rows='4'><section id='all' long='1-5' short='1-4' "
       "mirror='all'><name>all</name></section></board>"

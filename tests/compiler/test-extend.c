@@ -9,7 +9,7 @@
 #include "wcc/compile.h"
 #include "wcr/wcr.h"
 
-#define SPACE "xmlns='urn:x-warcouncil:rules' version='1'"
+#define SPACE "xmlns='urn:x-warcouncil:rules' version='2'"
 
 /* The rules of the repository as they are, and these. */
 static const struct {
@@ -61,7 +61,7 @@ battle_with (const char *rules)
   char text[2048];
   int length = snprintf (
       text, sizeof text,
-      "<scenario xmlns='urn:x-warcouncil:scenario' version='1' id='s' "
+      "<scenario xmlns='urn:x-warcouncil:scenario' version='2' id='s' "
       "rules='%s'><title>S</title><victory banners='1'/>"
       "<army side='top' cards='5'><name>T</name>"
       "<unit class='auxilia' at='A1'/></army>"

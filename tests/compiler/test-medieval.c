@@ -16,7 +16,7 @@ compile (const char *top, const char *bottom, const char *rest, int banners)
   char text[8000], path[1024];
   int length = snprintf (
       text, sizeof text,
-      "<scenario xmlns=\"urn:x-warcouncil:scenario\" version=\"1\" id=\"x\" "
+      "<scenario xmlns=\"urn:x-warcouncil:scenario\" version=\"2\" id=\"x\" "
       "rules=\"rules.xml\"><title>X</title><victory banners=\"%d\"/>"
       "<army side=\"top\" cards=\"5\"><name>Huns</name>%s</army>"
       "<army side=\"bottom\" cards=\"5\" first=\"yes\"><name>Romans</name>"

@@ -184,7 +184,7 @@ START_TEST (valid_oddities)
 {
   static const char *const texts[] = {
     /* a prefix, a schema location, a language, quotes and references */
-    "<s:scenario xmlns:s='urn:x-warcouncil:scenario' version='1' id='a'"
+    "<s:scenario xmlns:s='urn:x-warcouncil:scenario' version='2' id='a'"
     " rules='r&amp;b.xml' xmlns:i='http://www.w3.org/2001/XMLSchema-instance'"
     " i:schemaLocation='urn:x-warcouncil:scenario /nowhere/s.xsd'>"
     "<s:title xml:lang='pt-BR'>A</s:title><s:title>B</s:title>"
@@ -193,10 +193,10 @@ START_TEST (valid_oddities)
     "<s:unit class='a' at='A1\n B2\tC3'/><s:leader at='A1'/></s:army>"
     "<s:effect query='command' op='set' value='3'/>"
     "<s:on event='turn-starts'><s:note>x</s:note></s:on></s:scenario>",
-    "<rules xmlns='urn:x-warcouncil:rules' version='1' id='r'><title>R</title>"
+    "<rules xmlns='urn:x-warcouncil:rules' version='2' id='r'><title>R</title>"
     "<card id='c' group='g' copies='0'><name>C</name><order units='any'"
     " phases='fire move battle close'/></card></rules>",
-    "<case xmlns='urn:x-warcouncil:case' version='1' rules='r.xml' seed='1844"
+    "<case xmlns='urn:x-warcouncil:case' version='2' rules='r.xml' seed='1844"
     "6744073709551615'><says>x</says><army side='top' hand=''/>"
     "<army side='bottom'/><play/></case>",
   };
@@ -218,7 +218,7 @@ END_TEST
 START_TEST (no_namespaces_in_messages)
 {
   const char *text
-      = "<scenario xmlns='urn:x-warcouncil:scenario' version='1' id='A'>"
+      = "<scenario xmlns='urn:x-warcouncil:scenario' version='2' id='A'>"
         "<x/><army side='left'/><title/>text<victory><p/></victory></scenario>";
   wcc_diagnostics *sink = wcc_diagnostics_new ();
   wcc_document *document

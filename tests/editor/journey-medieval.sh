@@ -10,7 +10,7 @@ mkdir -p "$folder"
 cp "$SOURCE"/scenarios/medieval/rules.xml "$folder"
 
 # Rules whose deck has no other cards than two kinds.
-echo '<scenario xmlns="urn:x-warcouncil:scenario" version="1" id="frontier"
+echo '<scenario xmlns="urn:x-warcouncil:scenario" version="2" id="frontier"
   rules="few.xml">
   <title>Frontier</title>
   <victory banners="5"/>
@@ -34,7 +34,7 @@ echo '<scenario xmlns="urn:x-warcouncil:scenario" version="1" id="frontier"
   <capture terrain="camp" side="bottom" banners="1"/>
 </scenario>' >"$folder/frontier.xml"
 few () {
-  echo '<rules xmlns="urn:x-warcouncil:rules" version="1" id="few"
+  echo '<rules xmlns="urn:x-warcouncil:rules" version="2" id="few"
     extends="rules.xml"><title>Few cards</title>'
   sed -nE 's|^  ([a-z-]+): [0-9]+ in the deck.*|\1|p' "$work/dump" \
     | while read -r card; do

@@ -415,7 +415,7 @@ START_TEST (rules_below_are_watched)
   g_autofree char *original = g_build_filename (source, "rules.xml", NULL);
   g_autofree char *text = NULL, *battle = NULL;
   static const char variant[]
-      = "<rules xmlns='urn:x-warcouncil:rules' version='1' id='v' "
+      = "<rules xmlns='urn:x-warcouncil:rules' version='2' id='v' "
         "extends='base.xml'><title>V</title>"
         "<change card='rally' copies='2'/></rules>";
   ck_assert (g_file_get_contents (original, &text, NULL, NULL));

@@ -12,7 +12,7 @@
 static const char *const battle
     = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
       "<!-- by hand -->\n"
-      "<scenario xmlns=\"urn:x-warcouncil:scenario\" version=\"1\" id=\"t\" "
+      "<scenario xmlns=\"urn:x-warcouncil:scenario\" version=\"2\" id=\"t\" "
       "rules=\"rules.xml\">\n"
       "  <title>Test</title>\n"
       "  <history>\n"
@@ -165,7 +165,7 @@ END_TEST
 START_TEST (board_is_made_and_goes_again)
 {
   static const char text[]
-      = "<scenario xmlns='urn:x-warcouncil:scenario' version='1' id='t' "
+      = "<scenario xmlns='urn:x-warcouncil:scenario' version='2' id='t' "
         "rules='r'>\r\n\t<title>T</title>\r\n\t<victory banners='5'/>\r\n"
         "</scenario>\r\n";
   tear_down ();
@@ -183,7 +183,7 @@ END_TEST
 START_TEST (sides_of_hexes_stay)
 {
   static const char text[]
-      = "<scenario xmlns='urn:x-warcouncil:scenario' version='1' id='t' "
+      = "<scenario xmlns='urn:x-warcouncil:scenario' version='2' id='t' "
         "rules='r'>\n  <board>\n    <hexside type='bank' at='C5 D5' "
         "sides='nw ne'/> <!-- low -->\n  </board>\n"
         "  <army side='top'>\n    <unit class='foot' at='C5'/>\n  </army>\n"
@@ -210,7 +210,7 @@ END_TEST
 START_TEST (what_has_no_tool_stays)
 {
   static const char text[]
-      = "<scenario xmlns='urn:x-warcouncil:scenario' version='1' id='t' "
+      = "<scenario xmlns='urn:x-warcouncil:scenario' version='2' id='t' "
         "rules='r'>\n"
         "  <set switch='relief' value='no'/>\n"
         "  <trait id='picked'><name>picked</name></trait>\n"
@@ -281,7 +281,7 @@ END_TEST
 START_TEST (prefixes_are_kept)
 {
   tear_down ();
-  open_text ("<w:scenario xmlns:w='urn:x-warcouncil:scenario' version='1' "
+  open_text ("<w:scenario xmlns:w='urn:x-warcouncil:scenario' version='2' "
              "id='t' rules='r'><w:army side='top'><w:name>R</w:name></w:army>"
              "</w:scenario>");
   OK (wce_edit_terrain (document, "C5", "mound", -1, NULL));
@@ -298,7 +298,7 @@ END_TEST
 START_TEST (references_in_a_list_are_understood)
 {
   tear_down ();
-  open_text ("<scenario xmlns='urn:x-warcouncil:scenario' version='1' id='t' "
+  open_text ("<scenario xmlns='urn:x-warcouncil:scenario' version='2' id='t' "
              "rules='r'><board><terrain type='mound' at='&#67;5 D5'/></board>"
              "</scenario>");
   OK (wce_edit_terrain (document, "C5", NULL, -1, NULL));

@@ -5,7 +5,7 @@
 
 static const char tiny_rules[]
     = "<?xml version='1.0' encoding='UTF-8'?>\n"
-      "<rules xmlns='urn:x-warcouncil:rules' version='1' id='tiny'>"
+      "<rules xmlns='urn:x-warcouncil:rules' version='2' id='tiny'>"
       "<title>Tiny</title>"
       "<board columns='6' rows='5'>"
       "<section id='left' long='1-3' short='1-3' mirror='right'><name>L</name>"
@@ -74,7 +74,7 @@ static const char tiny_rules[]
       "</rules>\n";
 
 static const char tiny_scenario[]
-    = "<scenario xmlns='urn:x-warcouncil:scenario' version='1' id='t'"
+    = "<scenario xmlns='urn:x-warcouncil:scenario' version='2' id='t'"
       " rules='rules.xml'><title>T</title><date>then</date>"
       "<history><p>h</p></history><set switch='wet' value='yes'/>"
       "<victory banners='4'/><board><terrain type='bog' at='C2 C3'/>"
@@ -92,7 +92,7 @@ static const char tiny_scenario[]
       "<change-terrain to='bog'/></on></scenario>\n";
 
 static const char tiny_case[]
-    = "<case xmlns='urn:x-warcouncil:case' version='1' rules='rules.xml'"
+    = "<case xmlns='urn:x-warcouncil:case' version='2' rules='rules.xml'"
       " rule='X-1' seed='7'><says>It is so.</says>"
       "<army side='top' hand='two' cards='2'><unit class='spear' at='B2'"
       " blocks='2'/></army><army side='bottom' first='yes' hand='two all'>"

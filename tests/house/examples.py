@@ -12,7 +12,7 @@ import xml.etree.ElementTree as ET
 
 XS = "{http://www.w3.org/2001/XMLSchema}"
 BATTLE = """<?xml version="1.0" encoding="UTF-8"?>
-<scenario xmlns="urn:x-warcouncil:scenario" version="1" id="example" rules="%(rules)s">
+<scenario xmlns="urn:x-warcouncil:scenario" version="2" id="example" rules="%(rules)s">
   <title>Example</title>
   %(words)s
   %(nouns)s

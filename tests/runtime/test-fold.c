@@ -51,7 +51,7 @@ compile_all (const char *ruleset, size_t terrains)
   ck_assert_ptr_nonnull (root);
   snprintf (path, sizeof path, "%s/scenarios/%s/all.xml", root, ruleset);
   static const char head[]
-      = "<scenario xmlns=\"urn:x-warcouncil:scenario\" version=\"1\" "
+      = "<scenario xmlns=\"urn:x-warcouncil:scenario\" version=\"2\" "
         "id=\"all\" rules=\"rules.xml\"><title>All</title>";
   snprintf (text, sizeof text, "%s", head);
   wcc_result *first = wcc_compile (text, strlen (text), path, NULL, NULL);

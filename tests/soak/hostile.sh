@@ -44,7 +44,7 @@ fill () { head -c "$1" /dev/zero | tr '\0' "$2"; }
 
 cp "$rules" "$work/rules.xml"
 cp "$akragas" "$work/akragas.xml"
-scenario='<scenario xmlns="urn:x-warcouncil:scenario" version="1" id="x" rules="rules.xml">'
+scenario='<scenario xmlns="urn:x-warcouncil:scenario" version="2" id="x" rules="rules.xml">'
 f=$work/x.xml
 
 # ---- what lies outside ----------------------------------------------------------

@@ -19,6 +19,9 @@ extern "C" {
 #pragma GCC visibility push(default)
 #endif
 
+/* What the attribute `version` of a document's root says; the schemas fix it. */
+#define WCC_VERSION "2"
+
 /* Limits that keep a hostile file from exhausting memory or the stack. */
 #define WCC_MAX_BYTES (16u << 20) /* text of one document */
 #define WCC_MAX_DEPTH 64u         /* nested elements */
