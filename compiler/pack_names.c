@@ -64,6 +64,52 @@ bad_part (const char *part, size_t length)
   return NULL;
 }
 
+/* Code of a letter of UTF-8, which moves the text on; 0 when it is none, also
+ * when it is written too long. */
+static uint32_t
+next_letter (const char **text)
+{
+  static const uint32_t least[] = { 0, 0x80, 0x800, 0x10000 };
+  const unsigned char *at = (const unsigned char *) *text;
+  int more = at[0] < 0x80 ? 0 : at[0] < 0xe0 ? 1 : at[0] < 0xf0 ? 2 : 3;
+  uint32_t code = more ? at[0] & (0x3fu >> more) : at[0];
+  if (at[0] >= 0xf8 || (more && at[0] < 0xc0))
+    return 0;
+  for (int i = 1; i <= more; i++)
+    {
+      if ((at[i] & 0xc0) != 0x80)
+        return 0;
+      code = code << 6 | (at[i] & 0x3fu);
+    }
+  *text += more + 1;
+  return code < least[more] ? 0 : code;
+}
+
+/* Letters of any script, but none that cannot be seen, turns the direction of
+ * the text, or can be written in two ways: what looks the same is the same. */
+static bool
+is_plain (uint32_t letter)
+{
+  static const struct {
+    uint32_t first, last;
+  } bad[] = {
+    { 0x7f, 0xa0 },     { 0xad, 0xad },     /* controls, soft hyphen */
+    { 0x300, 0x36f },                       /* loose accents */
+    { 0x61c, 0x61c },   { 0x200b, 0x200f }, /* without width, directions */
+    { 0x2028, 0x202f }, { 0x2060, 0x206f }, /* the same */
+    { 0xd800, 0xf8ff },                     /* surrogates, private */
+    { 0xfdd0, 0xfdef }, { 0xfe00, 0xfe0f }, /* no letters, variants */
+    { 0xfeff, 0xfeff }, { 0xfff0, 0xffff },
+    { 0xe0000, UINT32_MAX },
+  };
+  if (letter < ' ' || (letter < 0x7f && strchr ("\\:*?\"<>|", (int) letter)))
+    return false;
+  for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+    if (letter >= bad[i].first && letter <= bad[i].last)
+      return false;
+  return true;
+}
+
 const char *
 bad_name (const char *path)
 {
@@ -71,8 +117,8 @@ bad_name (const char *path)
     return "is absolute";
   if (strlen (path) > WCC_PACK_MAX_PATH)
     return "is too long";
-  for (const char *at = path; *at; at++)
-    if (*at < ' ' || *at > '~' || strchr ("\\:*?\"<>|", *at))
+  for (const char *at = path; *at;)
+    if (!is_plain (next_letter (&at)))
       return "has letters that not every computer takes";
   unsigned depth = 0;
   for (const char *at = path;; depth++)

@@ -4,13 +4,30 @@
 
 #include <archive.h>
 #include <archive_entry.h>
+#include <locale.h>
 #include <string.h>
+
+/* libarchive takes names as the locale of the thread has them; ours are UTF-8
+ * whoever calls. A system without that locale has names in ASCII only. */
+static void
+zip_enter (wcc_pack *pack)
+{
+  pack->utf8 = newlocale (LC_CTYPE_MASK, "C.UTF-8", (locale_t) 0);
+  if (pack->utf8)
+    pack->locale = uselocale (pack->utf8);
+}
 
 void
 zip_release (wcc_pack *pack)
 {
   archive_read_free (pack->archive); /* one to be written, too, or NULL */
   pack->archive = NULL;
+  if (pack->utf8)
+    {
+      uselocale (pack->locale);
+      freelocale (pack->utf8);
+    }
+  pack->utf8 = (locale_t) 0;
 }
 
 /* ---- writing ----------------------------------------------------------- */
@@ -42,6 +59,7 @@ zip_write (wcc_pack *pack)
     room += pack->member[i].is.length + 2 * strlen (pack->member[i].is.path)
             + 512;
   uint8_t *bytes = pack_take (pack, room);
+  zip_enter (pack);
   struct archive *archive = pack->archive = archive_write_new ();
   bool fine = archive && archive_write_set_format_zip (archive) == ARCHIVE_OK
               && archive_write_zip_set_compression_store (archive) == ARCHIVE_OK
@@ -193,6 +211,7 @@ zip_read (wcc_pack *pack, const uint8_t *data, size_t length)
   size_t left = WCC_PACK_MAX_BYTES;
   if (length < left / WCC_PACK_MAX_RATIO)
     left = length * WCC_PACK_MAX_RATIO;
+  zip_enter (pack);
   struct archive *archive = pack->archive = archive_read_new ();
   struct archive_entry *entry;
   if (!archive

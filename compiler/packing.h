@@ -5,6 +5,7 @@
 #include "report.h"
 #include "wcc/pack.h"
 
+#include <locale.h>
 #include <setjmp.h>
 
 struct archive;
@@ -35,6 +36,7 @@ struct wcc_pack {
   wcc_result *result;
   wcc_document *document, *made;
   struct archive *archive;
+  locale_t utf8, locale; /* while an archive is open, and before */
 };
 
 /* ---- pack.c ------------------------------------------------------------ */

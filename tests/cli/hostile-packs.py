@@ -30,7 +30,7 @@ def info(name, mode=stat.S_IFREG | 0o644, method=zipfile.ZIP_STORED):
 
 def row(name, data):
     digest = hashlib.sha256(data).hexdigest()
-    return (f'<member path="{name}" kind="rules" document="1" '
+    return (f'<member path="{name}" kind="rules" document="2" '
             f'size="{len(data)}" sha256="{digest}">\n</member>\n')
 
 
@@ -80,6 +80,8 @@ for what, path in (
         ('drive', 'c:x.xml'), ('hidden', '.config/x.xml'),
         ('ending', 'x.sh'), ('no-ending', 'Makefile'), ('bare', '.xml'),
         ('newline', 'a\nb.xml'), ('escape', 'a\033[2Jb.xml'),
+        ('turned', 'a\u202ex.xml'), ('unseen', 'a\u200bx.xml'),
+        ('byte-order', '\ufeffx.xml'),
         ('blank', ' x.xml'), ('dot-end', 'a./x.xml'),
         ('long', 'a' * 250 + '.xml'), ('deep', 'a/' * 40 + 'x.xml'),
         ('very-long', 'a/' * 30000 + 'x.xml')):
@@ -92,7 +94,7 @@ with_member('pack-unsafe.file-and-folder', scenario + '/x.xml', rules)
 
 # Letters that libarchive reads otherwise, or not at all.
 with_member('pack-differs.backslash', 'a\\x.xml', rules)
-with_member('pack-damaged.umlaut', 'ä.xml', rules)
+with_member('pack-differs.accent', 'u\u0308x.xml', rules)
 
 # What is no file. (A pipe is read as a file.)
 for what, kind in (('link', stat.S_IFLNK), ('device', stat.S_IFCHR),

@@ -90,6 +90,23 @@ cmp -s "$work/files" "$work/want" || fail "near: $(cat "$work/files")"
 grep -q '<title xml:lang="de">Fern</title>' "$work/near/manifest.xml" \
   || fail "no language of a title"
 
+# Names in any script, whatever the locale of who packs and unpacks.
+mkdir "$work/scripts"
+cp "$rules" "$work/scripts/"
+cp "$akragas" "$work/scripts/Schlacht am Fluß.xml"
+cp "$akragas" "$work/scripts/戰役.xml"
+run 0 pack "$work/scripts" -o "$work/scripts.wcpack"
+LC_ALL=C.UTF-8 "$program" pack "$work/scripts" -o "$work/other.wcpack" \
+  > "$work/out"
+cmp -s "$work/other.wcpack" "$work/scripts.wcpack" || fail "other names"
+python3 -c 'import sys, zipfile
+names = zipfile.ZipFile(sys.argv[1]).namelist()
+sys.exit("戰役.wcb" not in names or "Schlacht am Fluß.xml" not in names)' \
+  "$work/scripts.wcpack" || fail "names as other programs read them"
+run 0 unpack -d "$work/unpacked" "$work/scripts.wcpack"
+cmp -s "$akragas" "$work/unpacked/戰役.xml" || fail "no 戰役.xml"
+cmp -s "$akragas" "$work/unpacked/Schlacht am Fluß.xml" || fail "no Fluß"
+
 # ---- what does not check is not packed ------------------------------------------
 run 2 pack "$akragas"
 has err "say with -o"
@@ -108,8 +125,8 @@ cp "$akragas" "$work/empty/manifest.xml"
 cp "$rules" "$work/empty/"
 run 1 pack "$work/empty" -o "$work/no.wcpack"
 has err "[pack-unsafe]"
-mv "$work/empty/manifest.xml" "$work/empty/Schlacht bei Bülach.xml"
-run 1 pack "$work/empty" -o "$work/no.wcpack"
+mv "$work/empty/manifest.xml" "$work/empty/Schlacht bei $(printf 'Bu\314\210lach').xml"
+run 1 pack "$work/empty" -o "$work/no.wcpack" # u and an accent of its own
 has err "[pack-unsafe]"
 sed -e "s|rules=\"rules.xml\"|rules=\"$rules\"|" "$akragas" \
   > "$work/empty/absolute.xml"

@@ -111,7 +111,8 @@ END_TEST
 START_TEST (what_cannot_be_packed)
 {
   static const char *const paths[]
-      = { "none.xml", "x/manifest.xml", "b\xc3\xb6se.xml", "rules.txt", "" };
+      = { "none.xml", "x/manifest.xml", "b\xf6se.xml", "bo\xcc\x88se.xml",
+          "a\xc0\xafx.xml", "a\xe2\x80\xaex.xml", "rules.txt", "" };
   size_t length;
   for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++)
     {
