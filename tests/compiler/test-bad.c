@@ -1,10 +1,11 @@
 /* Bad documents: x.xml beside x.errors, which holds line:column and code of
  * every diagnostic about the document, in order. Wording may change freely.
- * The environment says in BAD_DOCUMENTS which folders to read, separated by
- * colons. */
+ * Good ones, of which nothing is said. The environment says in DOCUMENTS where
+ * their folders are. */
 
 #include <check.h>
 #include <dirent.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,9 +21,10 @@ load (const char *path, size_t *length)
   return text;
 }
 
-/* What is said about the document at path. */
+/* What is said about the document at path, and when asked for about those that
+ * it uses. */
 static char *
-problems_of (const char *path)
+problems_of (const char *path, bool others)
 {
   size_t length, size;
   char *found, *text = load (path, &length);
@@ -33,7 +35,7 @@ problems_of (const char *path)
   for (size_t i = 0; i < wcc_diagnostics_count (list); i++)
     {
       const wcc_diagnostic *d = wcc_diagnostics_get (list, i);
-      if (strcmp (d->file, path) == 0)
+      if (others || strcmp (d->file, path) == 0)
         fprintf (out, "%d:%d %s\n", d->line, d->column,
                  wcc_code_name (d->code));
     }
@@ -45,63 +47,78 @@ problems_of (const char *path)
   return found;
 }
 
-static int
-check_document (const char *directory, const char *name)
+static bool
+check_bad (const char *path)
 {
-  char path[1024];
-  snprintf (path, sizeof path, "%s/%s.xml", directory, name);
-  char *found = problems_of (path);
-  snprintf (path, sizeof path, "%s/%s.errors", directory, name);
+  char *found = problems_of (path, false), *expected, name[1024];
   size_t length;
-  char *expected = load (path, &length);
-  int wrong = strcmp (found, expected) != 0;
-  if (wrong)
+  snprintf (name, sizeof name, "%.*s.errors", (int) strlen (path) - 4, path);
+  expected = load (name, &length);
+  bool right = length > 0 && strcmp (found, expected) == 0;
+  if (!right)
     fprintf (stderr, "%s: expected\n%sfound\n%s", path, expected, found);
   free (expected);
   free (found);
-  return wrong;
+  return right;
 }
 
-static int
-check_directory (const char *directory, int *documents)
+static bool
+check_good (const char *path)
 {
-  int wrong = 0;
+  char *found = problems_of (path, true);
+  bool right = *found == '\0';
+  if (!right)
+    fprintf (stderr, "%s: expected nothing, found\n%s", path, found);
+  free (found);
+  return right;
+}
+
+/* Checks every document of a folder. */
+static void
+check_folder (const char *folder, bool (*check) (const char *path), int least)
+{
+  int wrong = 0, documents = 0;
+  char directory[512], path[1024];
+  snprintf (directory, sizeof directory, "%s/%s", getenv ("DOCUMENTS"), folder);
   DIR *dir = opendir (directory);
   ck_assert_msg (dir != NULL, "no folder %s", directory);
   for (struct dirent *entry; (entry = readdir (dir));)
     {
-      char name[256];
-      snprintf (name, sizeof name, "%s", entry->d_name);
-      char *dot = strrchr (name, '.');
+      const char *dot = strrchr (entry->d_name, '.');
       if (!dot || strcmp (dot, ".xml") != 0)
         continue;
-      *dot = '\0';
-      wrong += check_document (directory, name);
-      ++*documents;
+      snprintf (path, sizeof path, "%s/%.256s", directory, entry->d_name);
+      wrong += !check (path);
+      documents++;
     }
   closedir (dir);
-  return wrong;
+  ck_assert_msg (wrong == 0, "%s: %d of %d documents", folder, wrong,
+                 documents);
+  ck_assert_msg (documents >= least, "%s: only %d documents", folder,
+                 documents);
 }
 
 START_TEST (bad_documents)
 {
-  int wrong = 0, documents = 0;
-  char *list = strdup (getenv ("BAD_DOCUMENTS")), *rest = list;
-  for (char *one; (one = strtok_r (rest, ":", &rest));)
-    wrong += check_directory (one, &documents);
-  free (list);
-  ck_assert_int_gt (documents, 0);
-  ck_assert_msg (wrong == 0, "%d of %d documents", wrong, documents);
+  check_folder ("bad/document", check_bad, 25);
+  check_folder ("bad/model", check_bad, 70);
+}
+END_TEST
+
+START_TEST (good_documents)
+{
+  check_folder ("good", check_good, 10);
 }
 END_TEST
 
 int
 main (void)
 {
-  Suite *suite = suite_create ("bad documents");
-  TCase *tests = tcase_create ("bad documents");
+  Suite *suite = suite_create ("documents");
+  TCase *tests = tcase_create ("documents");
   tcase_set_timeout (tests, 60);
   tcase_add_test (tests, bad_documents);
+  tcase_add_test (tests, good_documents);
   suite_add_tcase (suite, tests);
   SRunner *runner = srunner_create (suite);
   srunner_run_all (runner, CK_ENV);
