@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "report.h"
+#include "translate.h"
 
 /* Longest message, and longest part of a line of text, that is kept. Values
  * of attributes end up in messages and may be very long. */
@@ -247,10 +248,18 @@ is_full (wcc_diagnostics *list, enum wcc_code code)
     return false;
   if (!list->full && (list->full = true))
     add (list, list->items[list->count - 1].file, WCC_CODE_TOO_MANY,
-         "solve the first ones and check again",
-         arena_copy (&list->arena, "there are more problems"));
+         _ ("solve the first ones and check again"),
+         arena_copy (&list->arena, _ ("there are more problems")));
   list->errors += codes[code].severity == WCC_ERROR;
   return true;
+}
+
+/* In the language of who reads. Nothing stays nothing: to catalogues an empty
+ * text is their own description. */
+static const char *
+translated (const char *text)
+{
+  return text && *text ? _ (text) : text;
 }
 
 void
@@ -261,10 +270,11 @@ report (wcc_diagnostics *list, const wcc_document *document, enum wcc_code code,
     return;
   va_list arguments;
   va_start (arguments, format);
-  char *message = arena_vprintf (&list->arena, format, arguments);
+  char *message = arena_vprintf (&list->arena, translated (format), arguments);
   va_end (arguments);
   wcc_diagnostic *item
-      = add (list, wcc_document_name (document), code, hint, message);
+      = add (list, wcc_document_name (document), code,
+             translated (hint), message);
   if (!item || range.end == 0)
     return;
   item->start = range.start;
@@ -281,9 +291,9 @@ report_file (wcc_diagnostics *list, const char *file, enum wcc_code code,
     return;
   va_list arguments;
   va_start (arguments, format);
-  char *message = arena_vprintf (&list->arena, format, arguments);
+  char *message = arena_vprintf (&list->arena, translated (format), arguments);
   va_end (arguments);
-  add (list, file, code, hint, message);
+  add (list, file, code, translated (hint), message);
 }
 
 bool

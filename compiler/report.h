@@ -10,7 +10,9 @@
 #define WCC_MAX_DIAGNOSTICS 1000
 
 /* Adds a diagnostic. The message is one line without a full stop, names what
- * is in the text 'so' and elements <so>; the hint says what to do.
+ * is in the text 'so' and elements <so>; the hint says what to do. Both are
+ * translated here; a literal that is no argument of this call, as in c ? a : b,
+ * is marked with N_ (translate.h), and one that is filled in first with _.
  * @param list  NULL: nothing is reported
  * @param range  bytes of the document; { 0, 0 }: the whole file
  * @param hint  copied; may be NULL */

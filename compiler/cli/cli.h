@@ -13,6 +13,18 @@
 #include "wcc/wcc.h"
 #include "wcr/wcr.h"
 
+/* Texts in the language of who reads: _ translates, N_ marks what is translated
+ * where it is shown. complain () translates its format by itself, and
+ * options.c whatever a verb tells about itself. */
+#define N_(text) text
+#ifdef HAVE_GETTEXT
+#include <libintl.h>
+#define _(text) gettext (text)
+#else
+#define _(text) (text)
+#define ngettext(one, many, count) ((count) == 1 ? (one) : (many))
+#endif
+
 /* Exit statuses. */
 enum {
   STATUS_CLEAN = 0,
@@ -66,7 +78,7 @@ bool option_number (const char *name, const char *text, uint64_t least,
 /* The nearest of some words, for "did you mean"; NULL when none is near. */
 const char *nearest (const char *word, const char *const *words, size_t count);
 
-/* A line on stderr: "warcouncil: ..." */
+/* A line on stderr, translated: "warcouncil: ..." */
 void complain (const char *format, ...)
 #ifdef __GNUC__
     __attribute__ ((format (printf, 1, 2)))

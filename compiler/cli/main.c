@@ -3,6 +3,7 @@
 #include "cli.h"
 
 #include <errno.h>
+#include <locale.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,25 +33,26 @@ find_verb (const char *name)
     }
   names[VERBS] = "help";
   near = nearest (name, names, VERBS + 1);
-  complain ("there is no verb '%s'%s%s%s", name,
-            near != NULL ? "; did you mean '" : "",
-            near != NULL ? near : "; 'warcouncil help' lists them",
-            near != NULL ? "'?" : "");
+  if (near != NULL)
+    complain ("there is no verb '%s'; did you mean '%s'?", name, near);
+  else
+    complain ("there is no verb '%s'; 'warcouncil help' lists them", name);
   return NULL;
 }
 
 static void
 print_help (FILE *out)
 {
-  fputs ("usage: warcouncil VERB [OPTION]... FILE...\n\n"
-         "Checks, compiles, plays and explains battles. FILE is a document "
-         "(XML) or a\ncompiled battle; - is standard input.\n\n",
+  fputs (_ ("usage: warcouncil VERB [OPTION]... FILE...\n\n"
+            "Checks, compiles, plays and explains battles. FILE is a document "
+            "(XML) or a\ncompiled battle; - is standard input.\n\n"),
          out);
   for (size_t i = 0; i < VERBS; i++)
-    fprintf (out, "  %-9s %s\n", verbs[i]->name, verbs[i]->summary);
-  fputs ("  help      tell about a verb: warcouncil help VERB\n\n"
-         "Exit status: 0 all is well, 1 problems in the input or a failed "
-         "test, 2 wrong\nusage or a file that cannot be read or written.\n",
+    fprintf (out, "  %-9s %s\n", verbs[i]->name, _ (verbs[i]->summary));
+  fprintf (out, "  %-9s %s\n", "help",
+           _ ("tell about a verb: warcouncil help VERB"));
+  fputs (_ ("\nExit status: 0 all is well, 1 problems in the input or a failed "
+            "test, 2 wrong\nusage or a file that cannot be read or written.\n"),
          out);
 }
 
@@ -104,11 +106,28 @@ run (int count, char **words)
   return status;
 }
 
+/* The language of who reads. Only words change with it: numbers have their
+ * point everywhere, and documents are in UTF-8, so all else is, too. */
+static void
+set_language (void)
+{
+#ifdef HAVE_GETTEXT
+  const char *folder = getenv ("WARCOUNCIL_LOCALEDIR");
+
+  setlocale (LC_CTYPE, "");
+  setlocale (LC_MESSAGES, "");
+  bindtextdomain ("warcouncil", folder != NULL ? folder : CLI_LOCALEDIR);
+  bind_textdomain_codeset ("warcouncil", "UTF-8");
+  textdomain ("warcouncil");
+#endif
+}
+
 int
 main (int count, char **words)
 {
   int status, error = 0;
 
+  set_language ();
   /* A reader that goes away is a write error like any other: what must be
    * cleaned up or written elsewhere still is. */
   signal (SIGPIPE, SIG_IGN);

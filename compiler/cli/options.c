@@ -17,7 +17,7 @@ complain (const char *format, ...)
   fflush (stdout);
   fputs ("warcouncil: ", stderr);
   va_start (list, format);
-  vfprintf (stderr, format, list);
+  vfprintf (stderr, _ (format), list);
   va_end (list);
   fputc ('\n', stderr);
 }
@@ -87,8 +87,8 @@ nearest (const char *word, const char *const *words, size_t count)
 void
 options_help (const struct verb *verb, FILE *out)
 {
-  fprintf (out, "usage: warcouncil %s %s\n\n%s\n", verb->name, verb->usage,
-           verb->help);
+  fprintf (out, _ ("usage: warcouncil %s %s\n"), verb->name, _ (verb->usage));
+  fprintf (out, "\n%s\n", _ (verb->help));
   if (verb->options[0].name != NULL)
     fputc ('\n', out);
   for (const struct option *o = verb->options; o->name != NULL; o++)
@@ -98,8 +98,8 @@ options_help (const struct verb *verb, FILE *out)
                              : 0;
 
       snprintf (left + n, sizeof left - (size_t) n, "--%s%s%s", o->name,
-                o->value != NULL ? " " : "", o->value != NULL ? o->value : "");
-      fprintf (out, "  %-18s %s\n", left, o->doc);
+                o->value != NULL ? " " : "", o->value != NULL ? _ (o->value) : "");
+      fprintf (out, "  %-18s %s\n", left, _ (o->doc));
     }
 }
 
@@ -166,7 +166,7 @@ read_option (const struct verb *verb, int count, char **words, int *i,
       if (*i + 1 >= count)
         {
           complain ("%s: '%s' wants a value: %s", verb->name, word,
-                    verb->options[at].value);
+                    _ (verb->options[at].value));
           return false;
         }
       value = words[++*i];
@@ -203,7 +203,7 @@ options_read (const struct verb *verb, int count, char **words,
   if (arguments->file_count < verb->least
       || (verb->most >= 0 && arguments->file_count > verb->most))
     {
-      complain ("usage: warcouncil %s %s", verb->name, verb->usage);
+      complain ("usage: warcouncil %s %s", verb->name, _ (verb->usage));
       return false;
     }
   return true;

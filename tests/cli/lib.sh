@@ -1,6 +1,8 @@
 # lib.sh: what the tests of the command line share.
 # usage: sh TEST.sh WARCOUNCIL SOURCE_ROOT
 set -eu
+# What the programs say is compared in English.
+export LC_ALL=C
 program=$(cd "$(dirname "$1")" && pwd)/$(basename "$1") root=$2
 here=$root/tests/cli
 akragas=$root/scenarios/ancients/akragas.xml
