@@ -3,6 +3,7 @@
 
 #include "model.h"
 
+#include "cache.h"
 #include "reader.h"
 #include "report.h"
 
@@ -17,6 +18,7 @@ struct wcc_result {
   struct work work;
   struct memory memory;
   wcc_diagnostics *sink;
+  struct wcc_cache own, *cache; /* NULL: it is over */
   enum wcc_kind kind;
   wcc_document *document;
   wcc_document *rules[MAX_SOURCES]; /* then what they extend */
@@ -83,6 +85,44 @@ resolve (struct work *work, const char *document, const char *path)
   return make_text (work, "%.*s/%s", (int) (slash - document), document, path);
 }
 
+/* Reads a document of rules, or finds that it was read before.
+ * @param text  from malloc, which is released */
+static wcc_document *
+take_document (wcc_result *result, const char *file, char *text, size_t length)
+{
+  struct work *work = &result->work;
+  size_t problems = wcc_diagnostics_count (result->sink);
+  wcc_document *rules = cache_find (result->cache, file, text, length);
+  if (!rules)
+    {
+      rules = document_read_in (text, length, file, work->sink,
+                                &result->memory);
+      if (rules)
+        rules->clean = wcc_diagnostics_count (result->sink) == problems;
+    }
+  free (text);
+  if (!rules && wcc_diagnostics_errors (work->sink) == 0)
+    longjmp (work->out_of_memory, 1);
+  return rules;
+}
+
+/* Whether the schema allows what rules say, which is asked once. */
+static bool
+validate_rules (wcc_result *result, const wcc_document *document)
+{
+  if (document->valid)
+    return true;
+  bool valid
+      = document_validate_in (document, result->cache, result->work.sink);
+  for (int i = 0; i < result->rules_count; i++)
+    if (result->rules[i] == document && valid && document->clean)
+      {
+        result->rules[i]->valid = true;
+        cache_keep (result->cache, result->rules[i]);
+      }
+  return valid;
+}
+
 /* Reads the rules that an attribute of the document names. */
 static wcc_document *
 load_document (wcc_result *result, const wcc_document *document,
@@ -101,11 +141,7 @@ load_document (wcc_result *result, const wcc_document *document,
               strerror (error));
       return NULL;
     }
-  wcc_document *rules
-      = document_read_in (text, length, file, work->sink, &result->memory);
-  free (text);
-  if (!rules && wcc_diagnostics_errors (work->sink) == 0)
-    longjmp (work->out_of_memory, 1);
+  wcc_document *rules = take_document (result, file, text, length);
   if (!rules || kind_of (rules) == WCC_RULES || rules->broken)
     return rules;
   report (work->sink, document, WCC_CODE_WRONG_ROOT, name->text, NULL,
@@ -204,7 +240,7 @@ read_rules (wcc_result *result)
   for (int i = 0; i < model->source_count; i++)
     if (model->source[i]->broken)
       broken = true;
-    else if (!wcc_document_validate (model->source[i], work->sink))
+    else if (!validate_rules (result, model->source[i]))
       work->lenient = true;
   if (broken)
     work->sink = NULL; /* half a document has everything wrong */
@@ -227,11 +263,12 @@ read_model (wcc_result *result, wcc_load load, void *user)
       if (add_rules (result, result->document, load, user))
         read_rules (result);
       else
-        wcc_document_validate (document, work->sink);
+        document_validate_in (document, result->cache, work->sink);
       return;
     }
   bool valid
-      = !document->broken && wcc_document_validate (document, work->sink);
+      = !document->broken
+        && document_validate_in (document, result->cache, work->sink);
   if (result->kind == WCC_UNKNOWN)
     return;
   if (load_rules (result, load, user))
@@ -295,9 +332,19 @@ plain_release (void *user, void *block)
   free (block);
 }
 
+/* Gives back what only compiling needs. */
+static void
+end_cache (wcc_result *result)
+{
+  if (result->cache)
+    cache_finish (&result->own);
+  result->cache = NULL;
+}
+
 wcc_result *
-compile_in (const char *text, size_t length, const char *path, wcc_load load,
-            void *user, const struct memory *memory)
+compile_in (wcc_cache *cache, const char *text, size_t length,
+            const char *path, wcc_load load, void *user,
+            const struct memory *memory)
 {
   static const struct memory plain = { plain_allocate, plain_release, NULL };
   struct memory hook = memory ? *memory : plain;
@@ -306,6 +353,8 @@ compile_in (const char *text, size_t length, const char *path, wcc_load load,
     return NULL;
   memset (result, 0, sizeof *result);
   result->memory = hook;
+  cache_init (&result->own);
+  result->cache = cache ? cache : &result->own;
   arena_init (&result->work.arena, &result->memory);
   result->sink = result->work.sink = diagnostics_new_in (&result->memory);
   if (!result->sink || setjmp (result->work.out_of_memory) != 0)
@@ -314,6 +363,7 @@ compile_in (const char *text, size_t length, const char *path, wcc_load load,
       return NULL;
     }
   run (result, text, length, path, load ? load : wcc_load_file, user);
+  end_cache (result);
   wcc_diagnostics_sort (result->sink);
   if (!report_failed (result->sink))
     return result;
@@ -325,7 +375,14 @@ wcc_result *
 wcc_compile (const char *text, size_t length, const char *path, wcc_load load,
              void *user)
 {
-  return compile_in (text, length, path, load, user, NULL);
+  return compile_in (NULL, text, length, path, load, user, NULL);
+}
+
+wcc_result *
+wcc_compile_with (wcc_cache *cache, const char *text, size_t length,
+                  const char *path, wcc_load load, void *user)
+{
+  return compile_in (cache, text, length, path, load, user, NULL);
 }
 
 void
@@ -334,6 +391,7 @@ wcc_result_free (wcc_result *result)
   if (!result)
     return;
   struct memory memory = result->memory;
+  end_cache (result);
   wcc_document_free (result->document);
   for (int i = 0; i < result->rules_count; i++)
     wcc_document_free (result->rules[i]);

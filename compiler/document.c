@@ -300,6 +300,7 @@ document_read_in (const char *text, size_t length, const char *name,
   if (!document)
     return NULL;
   document->arena = arena;
+  document->users = 1;
   document->name = arena_copy (&document->arena, name);
   document->text = arena_copy_n (&document->arena, length ? text : "", length);
   document->length = length;
@@ -319,7 +320,7 @@ wcc_document_read (const char *text, size_t length, const char *name,
 void
 wcc_document_free (wcc_document *document)
 {
-  if (!document)
+  if (!document || --document->users > 0)
     return;
   struct arena arena = document->arena; /* the document lies in it */
   arena_finish (&arena);

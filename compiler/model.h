@@ -586,8 +586,9 @@ wcc_case *make_case (struct work *work);
 void case_blocks (struct work *work, const struct lowered *lowered,
                   wcc_case *the_case);
 
-/* wcc_compile() in memory of the caller's. */
-wcc_result *compile_in (const char *text, size_t length, const char *path,
-                        wcc_load load, void *user, const struct memory *memory);
+/* wcc_compile_with() in memory of the caller's. */
+wcc_result *compile_in (wcc_cache *cache, const char *text, size_t length,
+                        const char *path, wcc_load load, void *user,
+                        const struct memory *memory);
 
 #endif

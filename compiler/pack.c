@@ -27,6 +27,7 @@ pack_new (const char *name)
     return NULL;
   arena_init (&pack->arena, NULL);
   pack->sink = wcc_diagnostics_new ();
+  pack->cache = wcc_cache_new ();
   pack->name = arena_copy (&pack->arena, name);
   if (pack->sink && pack->name)
     return pack;
@@ -199,7 +200,8 @@ check_document (wcc_pack *pack, size_t i)
       return;
     }
   wcc_result *result = pack->result
-      = wcc_compile (text, length, file, read_document, pack);
+      = wcc_compile_with (pack->cache, text, length, file, read_document,
+                          pack);
   free (text);
   if (!result || pack->arena.failed
       || !wcc_diagnostics_append (pack->sink, wcc_result_diagnostics (result)))
@@ -347,8 +349,8 @@ check_member (wcc_pack *pack, const struct member *member)
 {
   const char *file = pack_text (pack, "%s/%s", pack->name, member->is.path);
   wcc_result *result = pack->result
-      = wcc_compile ((const char *) member->is.data, member->is.length, file,
-                     read_member, pack);
+      = wcc_compile_with (pack->cache, (const char *) member->is.data,
+                          member->is.length, file, read_member, pack);
   if (!result || pack->arena.failed
       || !wcc_diagnostics_append (pack->sink, wcc_result_diagnostics (result)))
     longjmp (pack->out_of_memory, 1);
@@ -487,6 +489,7 @@ wcc_pack_free (wcc_pack *pack)
   if (!pack)
     return;
   wcc_result_free (pack->result);
+  wcc_cache_free (pack->cache);
   wcc_document_free (pack->document);
   wcc_document_free (pack->made);
   zip_release (pack);

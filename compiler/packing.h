@@ -33,6 +33,7 @@ struct wcc_pack {
   size_t length;
   wcc_load load; /* while it is made */
   void *user;
+  wcc_cache *cache; /* NULL: everything is read each time */
   wcc_result *result;
   wcc_document *document, *made;
   struct archive *archive;

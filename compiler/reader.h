@@ -2,6 +2,8 @@
 #ifndef WCC_READER_H
 #define WCC_READER_H
 
+#include <stdatomic.h>
+
 #include "arena.h"
 #include "wcc/document.h"
 
@@ -27,6 +29,7 @@ struct node {
 
 struct wcc_document {
   struct arena arena;
+  atomic_int users; /* the last one to leave gives the memory back */
   const char *name;
   const char *text;
   size_t length;
@@ -35,7 +38,16 @@ struct wcc_document {
   uint32_t *characters; /* characters before each CHARACTER_STEP bytes */
   struct node *root;
   bool broken; /* the tree may not be what was meant */
+  bool clean;  /* reading it found nothing wrong */
+  bool valid;  /* nor did its schema */
 };
+
+static inline wcc_document *
+document_ref (wcc_document *document)
+{
+  document->users++;
+  return document;
+}
 
 static inline const struct node *
 node_of (const wcc_node *node)

@@ -13,9 +13,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cache.h"
 #include "reader.h"
 #include "report.h"
-#include "schema.h"
 
 #define XSI "http://www.w3.org/2001/XMLSchema-instance"
 
@@ -725,22 +725,39 @@ read_schema (const char *text)
   return schema;
 }
 
-static bool
-validate (struct check *check, wcc_diagnostics *sink)
+xmlSchemaPtr
+cache_schema (struct wcc_cache *cache, const struct schema *schema)
 {
-  xmlSchemaPtr schema = read_schema (check->schema->text);
-  bool works = schema
-               && validate_element (check, schema,
-                                    wcc_document_root (check->document), sink);
-  if (check->drops > 0)
-    {
-      xmlSchemaFree (schema);
-      schema = read_schema (check->schema->parts);
-      works = works && schema;
-    }
+  pthread_mutex_lock (&cache->lock);
+  xmlSchemaPtr *place = &cache->schema[schema - schemas];
+  if (!*place)
+    *place = read_schema (schema->text);
+  xmlSchemaPtr built = *place;
+  pthread_mutex_unlock (&cache->lock);
+  return built;
+}
+
+/* Misplaced elements, each for itself. */
+static bool
+validate_dropped (struct check *check, wcc_diagnostics *sink)
+{
+  xmlSchemaPtr schema = read_schema (check->schema->parts);
+  bool works = schema != NULL;
   for (int i = 0; works && i < check->drops; i++)
     works = validate_element (check, schema, check->dropped[i].node, sink);
   xmlSchemaFree (schema);
+  return works;
+}
+
+static bool
+validate (struct check *check, struct wcc_cache *cache, wcc_diagnostics *sink)
+{
+  xmlSchemaPtr schema = cache_schema (cache, check->schema);
+  bool works = schema
+               && validate_element (check, schema,
+                                    wcc_document_root (check->document), sink);
+  if (works && check->drops > 0)
+    works = validate_dropped (check, sink);
   clear_scratch (check);
   if (works && !check->arena.failed && !check->failed)
     return check->valid;
@@ -794,7 +811,8 @@ check_version (const wcc_document *document, wcc_diagnostics *sink)
 }
 
 bool
-wcc_document_validate (const wcc_document *document, wcc_diagnostics *sink)
+document_validate_in (const wcc_document *document, struct wcc_cache *cache,
+                      wcc_diagnostics *sink)
 {
   const wcc_node *root = wcc_document_root (document);
   if (!root || document->broken)
@@ -808,7 +826,17 @@ wcc_document_validate (const wcc_document *document, wcc_diagnostics *sink)
       = { .document = document, .schema = schema, .valid = true };
   arena_init (&check.arena, &document->arena.memory);
   arena_init (&check.scratch, &document->arena.memory);
-  bool valid = validate (&check, sink);
+  bool valid = validate (&check, cache, sink);
   arena_finish (&check.arena);
   return valid && version;
+}
+
+bool
+wcc_document_validate (const wcc_document *document, wcc_diagnostics *sink)
+{
+  struct wcc_cache cache;
+  cache_init (&cache);
+  bool valid = document_validate_in (document, &cache, sink);
+  cache_finish (&cache);
+  return valid;
 }

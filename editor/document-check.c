@@ -51,6 +51,7 @@ typedef struct {
   char *text, *path;
   gsize length;
   guint64 serial, outside;
+  wcc_cache *cache; /* of the document, which lives longer */
 } Job;
 
 static Job *
@@ -60,6 +61,7 @@ job_new (WceDocument *self)
   job->text = g_strndup (self->text->str, self->text->len);
   job->length = self->text->len;
   job->serial = self->serial;
+  job->cache = self->cache;
   job->outside = self->outside;
   job->path = self->path != NULL ? g_strdup (self->path)
                                  : wce_document_dup_name (self);
@@ -94,8 +96,8 @@ job_run (Job *job)
   check->outside = job->outside;
   check->path = g_strdup (job->path);
   check->files = g_ptr_array_new_with_free_func (g_free);
-  check->result = wcc_compile (job->text, job->length, job->path, load_rules,
-                               check->files);
+  check->result = wcc_compile_with (job->cache, job->text, job->length,
+                                    job->path, load_rules, check->files);
   g_assert (check->result != NULL); /* out of memory */
   return check;
 }

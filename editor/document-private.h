@@ -29,6 +29,7 @@ struct _WceDocument {
   guint64 outside;   /* changes of the files that the newest check read */
   GPtrArray *watched; /* monitors of those files, or NULL */
   gboolean stopped;
+  wcc_cache *cache; /* what each check would read anew */
 };
 
 /* Checks the text in a moment, in a thread. */

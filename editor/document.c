@@ -557,6 +557,7 @@ wce_document_finalize (GObject *object)
   g_string_free (self->text, TRUE);
   wce_history_free (self->history);
   wcc_document_free (self->tree);
+  wcc_cache_free (self->cache);
   g_free (self->tree_error);
   g_free (self->path);
   g_free (self->digest);
@@ -597,4 +598,5 @@ wce_document_init (WceDocument *self)
   self->text = g_string_new (NULL);
   self->history = wce_history_new ();
   self->serial = 1;
+  self->cache = wcc_cache_new ();
 }

@@ -14,7 +14,7 @@ static const struct option options[] = {
 /* Checks one file; what it has to say goes into the list.
  * @return exit status */
 static int
-check_file (const char *path, wcc_diagnostics *list)
+check_file (wcc_cache *cache, const char *path, wcc_diagnostics *list)
 {
   struct input input;
   int status = input_read (&input, path);
@@ -33,7 +33,8 @@ check_file (const char *path, wcc_diagnostics *list)
     }
   else if (status == STATUS_CLEAN)
     {
-      input.result = wcc_compile (input.data, input.size, path, NULL, NULL);
+      input.result = wcc_compile_with (cache, input.data, input.size, path,
+                                       NULL, NULL);
       if (input.result == NULL
           || !wcc_diagnostics_append (list,
                                       wcc_result_diagnostics (input.result)))
@@ -66,6 +67,7 @@ run (const struct arguments *arguments)
   const char *format = arguments->option[OPTION_FORMAT];
   bool json = format != NULL && strcmp (format, "json") == 0;
   wcc_diagnostics *list;
+  wcc_cache *cache;
   int status = STATUS_CLEAN;
 
   if (format != NULL && !json && strcmp (format, "text") != 0)
@@ -79,12 +81,14 @@ run (const struct arguments *arguments)
       complain ("out of memory");
       return STATUS_USAGE;
     }
+  cache = wcc_cache_new ();
   for (int i = 0; i < arguments->file_count; i++)
     {
-      int one = check_file (arguments->file[i], list);
+      int one = check_file (cache, arguments->file[i], list);
       if (one > status)
         status = one;
     }
+  wcc_cache_free (cache);
   wcc_diagnostics_sort (list);
   if (json)
     wcc_diagnostics_print_json (list, stdout);

@@ -108,6 +108,9 @@ int input_open (struct input *input, const char *path);
 /* The two halves of that: reads the file and compiles a document, of which it
  * prints nothing; then prints its errors and loads the battle. */
 int input_compile (struct input *input, const char *path);
+/* The same, one of many that share rules. @param cache  NULL: alone */
+int input_compile_with (wcc_cache *cache, struct input *input,
+                        const char *path);
 int input_load (struct input *input);
 void input_close (struct input *input);
 bool input_is_binary (const struct input *input);

@@ -98,12 +98,18 @@ input_is_binary (const struct input *input)
 int
 input_compile (struct input *input, const char *path)
 {
+  return input_compile_with (NULL, input, path);
+}
+
+int
+input_compile_with (wcc_cache *cache, struct input *input, const char *path)
+{
   int status = input_read (input, path);
 
   if (status != STATUS_CLEAN || input_is_binary (input))
     return status;
-  input->result
-      = wcc_compile (input->data, input->size, input->path, NULL, NULL);
+  input->result = wcc_compile_with (cache, input->data, input->size,
+                                    input->path, NULL, NULL);
   if (input->result == NULL)
     {
       complain ("out of memory");

@@ -22,6 +22,7 @@ compare (const void *a, const void *b)
 }
 
 struct totals {
+  wcc_cache *cache;
   int passed, failed, status;
   struct texts covered;
 };
@@ -31,7 +32,7 @@ run_file (const char *path, bool named, struct totals *totals)
 {
   struct input input;
   const wcc_case *test = NULL;
-  int status = input_compile (&input, path);
+  int status = input_compile_with (totals->cache, &input, path);
 
   if (input.result != NULL)
     {
@@ -199,7 +200,7 @@ compare_known (const struct arguments *arguments, struct totals *totals)
 static int
 run (const struct arguments *arguments)
 {
-  struct totals totals = { 0 };
+  struct totals totals = { .cache = wcc_cache_new () };
 
   for (int i = 0; i < arguments->file_count; i++)
     run_path (arguments->file[i], true, 0, &totals);
@@ -215,6 +216,7 @@ run (const struct arguments *arguments)
   if (totals.failed > 0 && totals.status == STATUS_CLEAN)
     totals.status = STATUS_PROBLEMS;
   texts_free (&totals.covered);
+  wcc_cache_free (totals.cache);
   return totals.status;
 }
 

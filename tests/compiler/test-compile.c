@@ -716,7 +716,7 @@ START_TEST (out_of_memory)
     {
       struct counter counter = { n, 0 };
       struct memory memory = { count_allocate, count_release, &counter };
-      wcc_result *result = compile_in (text.at, text.length, "x.xml",
+      wcc_result *result = compile_in (NULL, text.at, text.length, "x.xml",
                                        give_rules, NULL, &memory);
       done = counter.left >= 0 && result;
       wcc_result_free (result);

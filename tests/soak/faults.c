@@ -188,7 +188,8 @@ compile_once (struct text text, struct text rules, const struct memory *memory,
               const struct outcome *outcome)
 {
   wcc_result *result
-      = compile_in (text.at, text.length, "x.xml", load_rules, &rules, memory);
+      = compile_in (NULL, text.at, text.length, "x.xml", load_rules, &rules,
+                    memory);
   bool whole = false;
   if (result)
     {

@@ -1,0 +1,37 @@
+/* cache.h: what compilations share (private to the compiler). */
+#ifndef WCC_CACHE_H
+#define WCC_CACHE_H
+
+#include <pthread.h>
+
+#include "schema.h"
+#include "wcc/compile.h"
+
+/* Rules in a row, with some to spare: those of two battles of one folder. */
+enum { CACHE_DOCUMENTS = 8, CACHE_BYTES = 1 << 20 }; /* of the text of each */
+
+struct wcc_cache {
+  pthread_mutex_t lock;
+  struct _xmlSchema *schema[SCHEMAS];      /* NULL: not built yet */
+  wcc_document *document[CACHE_DOCUMENTS]; /* used last comes first */
+};
+
+void cache_init (struct wcc_cache *cache);
+void cache_finish (struct wcc_cache *cache);
+
+/* A document of that name and text of which nothing is wrong by itself; NULL:
+ * there is none. The caller releases it with wcc_document_free(). */
+wcc_document *cache_find (struct wcc_cache *cache, const char *name,
+                          const char *text, size_t length);
+/* Keeps a document of which nothing is wrong, unless it is large. */
+void cache_keep (struct wcc_cache *cache, wcc_document *document);
+
+/* The schema, built once; NULL: out of memory (validate.c). */
+struct _xmlSchema *cache_schema (struct wcc_cache *cache,
+                                 const struct schema *schema);
+
+/* wcc_document_validate() with schemas that are there already. */
+bool document_validate_in (const wcc_document *document,
+                           struct wcc_cache *cache, wcc_diagnostics *sink);
+
+#endif
