@@ -6,7 +6,7 @@
 
 enum { OPTION_FORMAT };
 static const struct option options[] = {
-  { "format", 0, "FORMAT",
+  { "format", 0, "text|json",
     "text (on stderr, the default) or json (on stdout)" },
   { NULL, 0, NULL, NULL },
 };

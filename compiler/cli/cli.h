@@ -40,7 +40,9 @@ enum { MAX_OPTIONS = 12 };
 struct option {
   const char *name;  /* without the dashes; NULL ends the list */
   char letter;       /* short form, or 0 */
-  const char *value; /* what the value is called; NULL: no value */
+  /* What the value is called, or the words of which it is one, "text|json":
+   * completion knows from it what to offer (guide.c). NULL: no value. */
+  const char *value;
   const char *doc;
 };
 
@@ -63,7 +65,15 @@ struct verb {
 
 extern const struct verb verb_check, verb_compile, verb_play, verb_replay,
     verb_dump, verb_test, verb_explain, verb_list, verb_format, verb_pack,
-    verb_unpack;
+    verb_unpack, verb_help;
+
+/* The verbs in the order in which they are told. @return NULL behind the last */
+const struct verb *verb_at (size_t i);
+/* @return NULL after a message that names the nearest one */
+const struct verb *verb_find (const char *name);
+/* What `help` says of all verbs, and of one. */
+void print_help (FILE *out);
+void verb_tell (const struct verb *verb, FILE *out);
 
 /* Reads the arguments behind the verb.
  * @param arguments  release its `file` with free(), also on failure
@@ -86,6 +96,37 @@ void complain (const char *format, ...)
     ;
 /* Colour for a stream: a terminal, and the user has not said NO_COLOR. */
 bool wants_colour (FILE *stream);
+
+/* ---- guide.c, manual.c, completion.c: what is told of a verb, elsewhere -------- */
+
+#ifndef WARCOUNCIL_VERSION
+#define WARCOUNCIL_VERSION "unknown"
+#endif
+
+/* A word of a usage line, in capitals or a list of words. */
+struct usage_word {
+  const char *word;
+  /* Endings of the files that it stands for, separated by spaces; "/": folders
+   * only, "*": all files, NULL: no file. */
+  const char *endings;
+  const char *doc; /* NULL: it is in the usage only */
+};
+/* The word of that spelling, of so many bytes; NULL: not known. */
+const struct usage_word *usage_word (const char *word, size_t length);
+/* Goes through the words of a usage line that are no options and no values of
+ * options. @return false at the end */
+bool usage_next (const char **usage, const char **word, size_t *length);
+/* The i-th example of a verb: the command line, and what it is for. */
+bool verb_example (const struct verb *verb, int i, const char **words,
+                   const char **what);
+
+/* Prints a manual page in the macros of man(7).
+ * @param verb  NULL: of the program */
+void print_manual (const struct verb *verb, FILE *out);
+/* Print completions for a shell. */
+void print_bash (FILE *out);
+void print_zsh (FILE *out);
+void print_fish (FILE *out);
 
 /* ---- input.c: documents and binaries --------------------------------------- */
 

@@ -6,7 +6,7 @@
 
 enum { OPTION_FORMAT };
 static const struct option options[] = {
-  { "format", 0, "FORMAT", "text (the default) or json" },
+  { "format", 0, "text|json", "text (the default) or json" },
   { NULL, 0, NULL, NULL },
 };
 

@@ -8,21 +8,23 @@
 #include <stdlib.h>
 #include <string.h>
 
-#ifndef WARCOUNCIL_VERSION
-#define WARCOUNCIL_VERSION "unknown"
-#endif
-
 static const struct verb *const verbs[] = {
   &verb_check,  &verb_compile, &verb_play,    &verb_replay, &verb_test,
   &verb_format, &verb_list,    &verb_explain, &verb_dump,   &verb_pack,
-  &verb_unpack,
+  &verb_unpack, &verb_help,
 };
 enum { VERBS = sizeof verbs / sizeof verbs[0] };
 
-static const struct verb *
-find_verb (const char *name)
+const struct verb *
+verb_at (size_t i)
 {
-  const char *names[VERBS + 1];
+  return i < VERBS ? verbs[i] : NULL;
+}
+
+const struct verb *
+verb_find (const char *name)
+{
+  const char *names[VERBS];
   const char *near;
 
   for (size_t i = 0; i < VERBS; i++)
@@ -31,8 +33,7 @@ find_verb (const char *name)
       if (strcmp (name, names[i]) == 0)
         return verbs[i];
     }
-  names[VERBS] = "help";
-  near = nearest (name, names, VERBS + 1);
+  near = nearest (name, names, VERBS);
   if (near != NULL)
     complain ("there is no verb '%s'; did you mean '%s'?", name, near);
   else
@@ -40,7 +41,7 @@ find_verb (const char *name)
   return NULL;
 }
 
-static void
+void
 print_help (FILE *out)
 {
   fputs (_ ("usage: warcouncil VERB [OPTION]... FILE...\n\n"
@@ -49,28 +50,25 @@ print_help (FILE *out)
          out);
   for (size_t i = 0; i < VERBS; i++)
     fprintf (out, "  %-9s %s\n", verbs[i]->name, _ (verbs[i]->summary));
-  fprintf (out, "  %-9s %s\n", "help",
-           _ ("tell about a verb: warcouncil help VERB"));
   fputs (_ ("\nExit status: 0 all is well, 1 problems in the input or a failed "
             "test, 2 wrong\nusage or a file that cannot be read or written.\n"),
          out);
 }
 
-static int
-help (const char *name)
+/* Whether a word asks for what every verb tells, which is then printed.
+ * @param verb  NULL: of the program */
+static bool
+told (const char *word, const struct verb *verb)
 {
-  const struct verb *verb;
-
-  if (name == NULL)
-    {
-      print_help (stdout);
-      return STATUS_CLEAN;
-    }
-  verb = find_verb (name);
-  if (verb == NULL)
-    return STATUS_USAGE;
-  options_help (verb, stdout);
-  return STATUS_CLEAN;
+  if (strcmp (word, "--version") == 0)
+    puts ("warcouncil " WARCOUNCIL_VERSION);
+  else if (strcmp (word, "--help") != 0 && strcmp (word, "-h") != 0)
+    return false;
+  else if (verb != NULL)
+    verb_tell (verb, stdout);
+  else
+    print_help (stdout);
+  return true;
 }
 
 static int
@@ -85,21 +83,14 @@ run (int count, char **words)
       print_help (stderr);
       return STATUS_USAGE;
     }
-  if (strcmp (words[1], "--help") == 0 || strcmp (words[1], "-h") == 0)
-    return help (NULL);
-  if (strcmp (words[1], "help") == 0)
-    return help (count > 2 ? words[2] : NULL);
-  if (strcmp (words[1], "--version") == 0)
-    {
-      puts ("warcouncil " WARCOUNCIL_VERSION);
-      return STATUS_CLEAN;
-    }
-  verb = find_verb (words[1]);
+  if (told (words[1], NULL))
+    return STATUS_CLEAN;
+  verb = verb_find (words[1]);
   if (verb == NULL)
     return STATUS_USAGE;
   for (int i = 2; i < count && strcmp (words[i], "--") != 0; i++)
-    if (strcmp (words[i], "--help") == 0 || strcmp (words[i], "-h") == 0)
-      return help (verb->name);
+    if (told (words[i], verb))
+      return STATUS_CLEAN;
   if (options_read (verb, count - 2, words + 2, &arguments))
     status = verb->run (&arguments);
   free (arguments.file);

@@ -108,7 +108,7 @@ static int
 find_option (const struct verb *verb, const char *word, const char *name,
              size_t length)
 {
-  const char *names[MAX_OPTIONS];
+  const char *names[MAX_OPTIONS + 2];
   char wanted[WORD + 1] = "";
   const char *near;
   int count = 0;
@@ -122,6 +122,8 @@ find_option (const struct verb *verb, const char *word, const char *name,
         return count;
       names[count] = o->name;
     }
+  names[count++] = "help";
+  names[count++] = "version";
   snprintf (wanted, sizeof wanted, "%.*s", (int) length, name);
   near = nearest (wanted, names, (size_t) count);
   if (near != NULL && word[1] == '-')

@@ -19,7 +19,7 @@ static const struct option options[] = {
   { "threads", 0, "T", "threads for --auto; the sums do not depend on it" },
   { "check", 0, NULL, "with --auto, check the whole state after each choice" },
   { "limit", 0, "N", "with --auto, most decisions of a game (default 100000)" },
-  { "log", 0, "FILE", "write a record for 'replay'; with --auto 1 only" },
+  { "log", 0, "LOG", "write a record for 'replay'; with --auto 1 only" },
   { NULL, 0, NULL, NULL },
 };
 

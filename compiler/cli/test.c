@@ -11,7 +11,7 @@
 enum { OPTION_BRIEF, OPTION_KNOWN };
 static const struct option options[] = {
   { "brief", 'b', NULL, "do not list the rules covered" },
-  { "known", 'k', "FILE", "a list of all rules, which the cases must cover" },
+  { "known", 'k', "PATH", "a list of all rules, which the cases must cover" },
   { NULL, 0, NULL, NULL },
 };
 
@@ -222,7 +222,7 @@ run (const struct arguments *arguments)
 
 const struct verb verb_test = {
   "test",
-  "[--brief] [--known LIST] FILE|DIRECTORY...",
+  "[--brief] [--known PATH] FILE|DIRECTORY...",
   "run cases: rules that test themselves",
   "Runs cases; of a directory all documents below it that are cases. A case\n"
   "that fails tells the line of the step, what was expected and what was, "

@@ -1,0 +1,107 @@
+/* guide.c: what manual pages, completion and --help tell beside the tables of
+ * the verbs: the words of usage lines, and examples. */
+
+#include "cli.h"
+
+#include <ctype.h>
+#include <string.h>
+
+static const struct usage_word usage_words[] = {
+  { "FILE", "xml wcb",
+    "Rules, a scenario or a case (XML), or a compiled battle; - is standard "
+    "input." },
+  { "DOCUMENT", "xml", "Rules, a scenario or a case (XML)." },
+  { "DIRECTORY", "/", "Stands for all cases in it and below." },
+  { "DIR", "/", NULL },
+  { "PACK", "wcpack",
+    "Battles and their rules in one file, a zip; - is standard input." },
+  { "LOG", "*", "The record of a game: one choice a line." },
+  { "OUT", "*", NULL },
+  { "PATH", "*", NULL },
+  { "RULES", "xml", NULL },
+  { "VERB", NULL, NULL },
+  { "LIST", NULL, NULL },
+};
+enum { USAGE_WORDS = sizeof usage_words / sizeof usage_words[0] };
+
+const struct usage_word *
+usage_word (const char *word, size_t length)
+{
+  for (size_t i = 0; i < USAGE_WORDS; i++)
+    if (strlen (usage_words[i].word) == length
+        && memcmp (usage_words[i].word, word, length) == 0)
+      return &usage_words[i];
+  return NULL;
+}
+
+bool
+usage_next (const char **usage, const char **word, size_t *length)
+{
+  const char *at = *usage + strspn (*usage, "[]. |");
+  bool option, value = false; /* the next word belongs to an option */
+
+  for (; *at != '\0'; at += strspn (at, "[]. |"))
+    {
+      const char *start = at;
+
+      option = *at == '-';
+      /* Words in capitals are alternatives; others are a list of words. */
+      at += strcspn (at, isupper ((unsigned char) *at) ? "[]. |" : "[]. ");
+      if (!option && !value)
+        {
+          *usage = at;
+          *word = start;
+          *length = (size_t) (at - start);
+          return true;
+        }
+      value = option && *at == ' ' && isupper ((unsigned char) at[1])
+              && memchr (start, '=', (size_t) (at - start)) == NULL;
+    }
+  return false;
+}
+
+/* ---- examples ---------------------------------------------------------------- */
+
+static const struct {
+  const char *verb, *words, *what;
+} examples[] = {
+  { "check", "rules.xml akragas.xml", "All that is wrong with two documents." },
+  { "check", "--format=json akragas.xml", "The same for a program." },
+  { "compile", "akragas.xml -o akragas.wcb",
+    "A battle and its rules in one small file." },
+  { "play", "--seed 406 --log game.log akragas.xml",
+    "Two people at one terminal; the game is recorded." },
+  { "play", "--auto 1000 --threads 4 akragas.xml",
+    "A thousand games by random choices: who wins how often?" },
+  { "replay", "--board game.log",
+    "A recorded game, and the board at its end." },
+  { "test", "tests/rules", "All cases of a folder." },
+  { "format", "-i *.xml", "Lay documents out, in place." },
+  { "format", "--check *.xml", "Name those that are laid out otherwise." },
+  { "list", "queries", "All questions that effects of rules can answer." },
+  { "explain", "akragas.xml E5 D5",
+    "Why the unit in E5 rolls what it rolls against D5." },
+  { "explain", "close-dice rules.xml",
+    "What a word means, and which rules answer it." },
+  { "dump", "--sizes akragas.wcb", "What takes how much room in a binary." },
+  { "pack", "akragas.xml zama.xml -o two.wcpack",
+    "Two battles with their rules, for others." },
+  { "pack", "--verify two.wcpack", "Is it whole and harmless?" },
+  { "unpack", "two.wcpack -d battles", "Write what is in it to a folder." },
+  { "help", "check", "What 'warcouncil check' does." },
+  { "help", "--format=man check > warcouncil-check.1", "Its manual page." },
+};
+
+bool
+verb_example (const struct verb *verb, int i, const char **words,
+              const char **what)
+{
+  for (size_t k = 0; k < sizeof examples / sizeof examples[0]; k++)
+    if (strcmp (examples[k].verb, verb->name) == 0 && i-- == 0)
+      {
+        *words = examples[k].words;
+        *what = examples[k].what;
+        return true;
+      }
+  return false;
+}

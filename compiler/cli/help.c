@@ -1,0 +1,77 @@
+/* help.c: warcouncil help: the verbs, for people, for man and for shells. */
+
+#include "cli.h"
+
+#include <string.h>
+
+enum { OPTION_FORMAT };
+static const struct option options[] = {
+  { "format", 0, "text|man|bash|zsh|fish",
+    "text (the default), a manual page, or completion for a shell" },
+  { NULL, 0, NULL, NULL },
+};
+
+void
+verb_tell (const struct verb *verb, FILE *out)
+{
+  const char *words, *what;
+
+  options_help (verb, out);
+  for (int i = 0; verb_example (verb, i, &words, &what); i++)
+    fprintf (out, "%s  %s\n      warcouncil %s %s\n",
+             i == 0 ? _ ("\nexamples:\n") : "", _ (what), verb->name, words);
+}
+
+static int
+run (const struct arguments *arguments)
+{
+  static const struct {
+    const char *format;
+    void (*print) (FILE *out);
+  } shells[] = { { "bash", print_bash },
+                 { "zsh", print_zsh },
+                 { "fish", print_fish } };
+  const char *format = arguments->option[OPTION_FORMAT];
+  const struct verb *verb = NULL;
+
+  if (arguments->file_count > 0)
+    {
+      verb = verb_find (arguments->file[0]);
+      if (verb == NULL)
+        return STATUS_USAGE;
+    }
+  for (size_t i = 0; format != NULL && i < sizeof shells / sizeof shells[0];
+       i++)
+    if (strcmp (format, shells[i].format) == 0)
+      {
+        /* All verbs are completed by one file. */
+        shells[i].print (stdout);
+        return STATUS_CLEAN;
+      }
+  if (format != NULL && strcmp (format, "man") == 0)
+    print_manual (verb, stdout);
+  else if (format != NULL && strcmp (format, "text") != 0)
+    {
+      complain ("--format is one of text, man, bash, zsh and fish, not '%s'",
+                format);
+      return STATUS_USAGE;
+    }
+  else if (verb != NULL)
+    verb_tell (verb, stdout);
+  else
+    print_help (stdout);
+  return STATUS_CLEAN;
+}
+
+const struct verb verb_help = {
+  "help",
+  "[--format=FORMAT] [VERB]",
+  "tell about a verb: what it does, its options, examples",
+  "Without VERB, lists the verbs. --format=man prints the manual page of the\n"
+  "verb or the program, the others the completion of a shell, which the\n"
+  "installation puts where man and the shells look.",
+  options,
+  0,
+  1,
+  run,
+};
