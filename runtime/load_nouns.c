@@ -33,7 +33,8 @@ read_hexsides (struct reader *r)
   uint32_t features
       = read_index (r, WCR_MAX_HEXSIDES + 1, "too many features of hexsides");
   uint32_t hexes = (uint32_t) battle->hexes, last = 0;
-  battle->hexside = read_allocate (r, (size_t) features * hexes, 1);
+  uint32_t places = (uint32_t) battle->places;
+  battle->hexside = read_allocate (r, (size_t) features * places, 1);
   battle->hexside_count = (int) features;
   uint32_t placements = read_count (r, WCR_MAX_HEXSIDES * WCR_MAX_HEXES, 3,
                                     "too many hexsides");
@@ -53,7 +54,7 @@ read_hexsides (struct reader *r)
       else if (sides == 0)
         read_fail (r, "a feature of hexsides on no side");
       if (r->error == NULL)
-        battle->hexside[feature * hexes + hex] = sides;
+        battle->hexside[feature * places + hex] = sides;
       last = place;
     }
 }

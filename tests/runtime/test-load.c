@@ -121,6 +121,48 @@ START_TEST (test_council)
 }
 END_TEST
 
+/* Slots off the board do not move the hexsides of the features behind the
+ * first. */
+START_TEST (test_hexsides_and_slots)
+{
+  sample_init (&sample);
+  struct bytes *board = sample_section (&sample, WCR_SECTION_BOARD);
+  struct bytes *zones = sample_section (&sample, WCR_SECTION_ZONES);
+  struct bytes *reserves = sample_section (&sample, WCR_SECTION_RESERVES);
+  static const int numbers[] = { 13, 9, 2, 1, 0, 12, 0, 11, 0, 0,
+                                 /* features: 3 at hexes 16, 16, 18 */
+                                 3, 3, 16, 0, 1, 0, 2, 4, 2, 1, 2 };
+  for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
+    bytes_uleb (board, (uint64_t) numbers[i]);
+  static const int zone[] = { 1, 1, 0 };
+  for (size_t i = 0; i < sizeof zone / sizeof zone[0]; i++)
+    bytes_uleb (zones, (uint64_t) zone[i]);
+  /* The top side, two slots, after one banner. */
+  static const int reserve[] = { 1, WCR_SIDE_TOP, 2, 0, 0, 0, 0, 1, 0 };
+  for (size_t i = 0; i < sizeof reserve / sizeof reserve[0]; i++)
+    bytes_uleb (reserves, (uint64_t) reserve[i]);
+  bytes_u8 (sample_section (&sample, WCR_SECTION_CARDS), 1);
+  struct bytes *cards = &sample.section[WCR_SECTION_CARDS];
+  bytes_uleb (cards, 0);
+  bytes_uleb (cards, 24 * 4);
+  bytes_u8 (cards, WCR_CLAUSE_MAIN + WCR_SELECTOR_GROUP * 16);
+  bytes_u8 (cards, 0);
+  bytes_uleb (cards, 0);
+  sample.present[WCR_SECTION_NAMES] = false;
+  wcr_battle *battle = sample_load (&sample);
+  static const struct {
+    int feature, hex;
+    unsigned sides;
+  } expected[]
+      = { { 0, 16, 1 }, { 2, 16, 4 }, { 1, 18, 2 }, { 1, 16, 0 }, { 2, 14, 0 } };
+  for (size_t i = 0; i < sizeof expected / sizeof expected[0]; i++)
+    ck_assert_uint_eq (
+        wcr_hexsides (battle, expected[i].feature, expected[i].hex),
+        expected[i].sides);
+  wcr_battle_destroy (battle);
+}
+END_TEST
+
 /* What must load though it looks odd. */
 START_TEST (test_accepted)
 {
@@ -147,6 +189,7 @@ main (void)
   tcase_add_test (good, test_without_text);
   tcase_add_test (good, test_prose);
   tcase_add_test (good, test_council);
+  tcase_add_test (good, test_hexsides_and_slots);
   tcase_add_test (good, test_accepted);
   suite_add_tcase (suite, good);
   SRunner *runner = srunner_create (suite);
