@@ -19,7 +19,20 @@ struct chunk {
   alignas (16) uint8_t bytes[];
 };
 
+/* Under AddressSanitizer each block is a chunk of its own, so that it sees
+ * what goes beyond one. */
+#if defined __has_feature
+#if __has_feature(address_sanitizer)
+#define BLOCKS_APART 1
+#endif
+#elif defined __SANITIZE_ADDRESS__
+#define BLOCKS_APART 1
+#endif
+#ifdef BLOCKS_APART
+enum { CHUNK_SIZE = 0 };
+#else
 enum { CHUNK_SIZE = 32 * 1024 };
+#endif
 
 static void *
 plain_allocate (void *user, size_t size)
