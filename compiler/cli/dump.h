@@ -48,7 +48,7 @@ struct dump {
   struct cursor origins; /* stands before the next effect or trigger */
   uint32_t file_count;
   uint32_t *file; /* strings */
-  int columns, rows;
+  int columns, rows, slots;
   int problems;
 };
 

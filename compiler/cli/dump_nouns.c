@@ -23,6 +23,22 @@ put_hex (const struct dump *dump, uint64_t hex)
   printf ("%c%" PRIu64, 'A' + (int) (row % 26), hex % columns + 1);
 }
 
+/* Where a piece stands; leaders of the supply have the number behind the last
+ * slot. */
+static void
+put_place (const struct dump *dump, uint64_t place)
+{
+  uint64_t last = (uint64_t) dump->columns * (uint64_t) dump->rows
+                  + (uint64_t) dump->slots;
+  if (place == last)
+    {
+      fputs (" in the supply", stdout);
+      return;
+    }
+  fputs (" at ", stdout);
+  put_hex (dump, place);
+}
+
 static void
 put_columns (unsigned first, unsigned last)
 {
@@ -100,6 +116,7 @@ dump_board (struct dump *dump, struct cursor *c)
   dump->columns = columns < WCR_MAX_HEXES ? (int) columns : 0;
   dump->rows = rows < WCR_MAX_HEXES ? (int) rows : 0;
   slots = get_uleb (c);
+  dump->slots = slots < WCR_MAX_HEXES ? (int) slots : 0;
   sections = get_count (c);
   printf ("  %" PRIu64 " columns, %" PRIu64 " rows, %" PRIu64
           " slots off the board\n",
@@ -376,8 +393,7 @@ dump_pieces (struct dump *dump, struct cursor *c)
           printf ("  %" PRIu32 ": %s ", piece,
                   list_name (WCR_LIST_SIDE, (uint64_t) dump->kind[kind].side));
           put_noun (dump, WCR_NOUN_CLASS, dump->kind[kind].class_index);
-          fputs (" at ", stdout);
-          put_hex (dump, get_uleb (c));
+          put_place (dump, get_uleb (c));
           if (piece < names->count
               && !string_is_empty (dump, names->name[piece]))
             {

@@ -408,7 +408,10 @@ dump_action (struct dump *dump, struct cursor *c, int depth)
         printf (" of %s", list_name (WCR_LIST_SUBJECT, other));
       fputs (" to ", stdout);
       value = get_uleb (c);
-      put_noun (dump, WCR_NOUN_TERRAIN, value);
+      if (who != 0)
+        fputs ("what it becomes", stdout);
+      else
+        put_noun (dump, WCR_NOUN_TERRAIN, value);
       break;
     case WCR_ACTION_END_GAME:
       printf (", winner %s", who < 3 ? sides[who] : "?");
@@ -471,7 +474,9 @@ dump_triggers (struct dump *dump, struct cursor *c)
       uint32_t actions;
 
       printf ("  on %s", list_name (WCR_LIST_EVENT, event));
-      if (once != WCR_ONCE_NO)
+      if (once == WCR_ONCE_PER_HEX)
+        fputs (", once for each hex in a game", stdout);
+      else if (once != WCR_ONCE_NO)
         printf (", once in a %s", list_name (WCR_LIST_ONCE, once));
       if (side >= 0)
         printf (", of the %s side", list_name (WCR_LIST_SIDE, (uint64_t) side));
@@ -576,8 +581,19 @@ void
 dump_names (struct dump *dump, struct cursor *c)
 {
   static const char *const lists[WCR_NOUNS]
-      = { "face",    "role", "terrain", "hexside", "class", "trait",
-          "section", "zone", "group",   "card",    "army",  "piece" };
+      = { [WCR_NOUN_FACE] = "face",
+          [WCR_NOUN_ROLE] = "role",
+          [WCR_NOUN_TERRAIN] = "terrain",
+          [WCR_NOUN_HEXSIDE] = "hexside",
+          [WCR_NOUN_CLASS] = "class",
+          [WCR_NOUN_TRAIT] = "trait",
+          [WCR_NOUN_SECTION] = "section",
+          [WCR_NOUN_ZONE] = "zone",
+          [WCR_NOUN_GROUP] = "group",
+          [WCR_NOUN_CARD] = "card",
+          [WCR_NOUN_TOKEN] = "token",
+          [WCR_NOUN_ARMY] = "army",
+          [WCR_NOUN_PIECE] = "piece" };
 
   for (int noun = 0; noun < WCR_NOUNS && !c->failed; noun++)
     {

@@ -97,6 +97,16 @@ line out "  bottom, colour grey, commander Daphnaeus"
 lacks out "damaged"
 lacks out "?"
 
+# Every list of names has its own word, and leaders of the supply are in it.
+line out '  army 0: top "Carthaginian"'
+run 0 dump "$root/scenarios/medieval/onoguris.xml"
+line out '  token 8: bravery "Bravery"'
+line out '  piece 39:  "Rusticus"'
+line out "  33: top leader in the supply"
+lacks out "(null)"
+has out "change-terrain to what it becomes"
+cp "$work/binary" "$work/out"
+
 # A document is compiled in memory: the same, from the same path.
 run 0 dump "$akragas"
 cmp -s "$work/out" "$work/binary" || fail "the document dumps otherwise"
