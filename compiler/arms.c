@@ -54,10 +54,10 @@ read_weapon (struct work *work, struct place at, int *weapon)
     return true;
   const char *hint = suggest (work, id, strlen (id), words);
   if (!hint)
-    hint = any ? make_text (work, "There are: %s.", words)
-               : "No trait of the rules has weapon-of=\"...\".";
+    hint = any ? make_message (work, "There are: %s.", words)
+               : N_ ("No trait of the rules has weapon-of=\"...\".");
   report_attribute (work, at, "weapon", WCC_CODE_UNKNOWN_NAME, hint,
-                    make_text (work, "there is no weapon '%.60s'", id));
+                    make_message (work, "there is no weapon '%.60s'", id));
   return false;
 }
 
@@ -104,10 +104,10 @@ read_contingent (struct work *work, struct place at, int *contingent)
   if (*contingent >= 0 && has_word (words, id))
     return true;
   const char *hint = suggest (work, id, strlen (id), words);
-  report_attribute (work, at, "contingent", WCC_CODE_UNKNOWN_NAME,
-                    hint ? hint
-                         : "Write contingent=\"...\" in its <unit>s too.",
-                    make_text (work, "the army has no contingent '%.60s'", id));
+  report_attribute (
+      work, at, "contingent", WCC_CODE_UNKNOWN_NAME,
+      hint ? hint : N_ ("Write contingent=\"...\" in its <unit>s too."),
+      make_message (work, "the army has no contingent '%.60s'", id));
   return false;
 }
 
@@ -146,8 +146,8 @@ read_carriers (struct work *work, const struct army *army,
       if (other)
         report (work->sink, line->at.document, WCC_CODE_CONTRADICTION,
                 word.range,
-                make_text (work, "See %s.",
-                           place_text (work, other->at, line->at.document)),
+                make_message (work, "See %s.",
+                              place_text (work, other->at, line->at.document)),
                 "the army arms '%s' in two ways",
                 model->unit_class[number].noun.id);
       else if (line->weapon >= 0
@@ -234,9 +234,10 @@ check_arms (struct work *work)
                 && !has_units (model, side, number, line->contingent))
               report (work->sink, line->at.document, WCC_CODE_BAD_ARMS,
                       word.range, "Leave the class out.",
-                      line->contingent < 0 ? "the army has no unit of '%s'"
-                                           : "the contingent has no unit of "
-                                             "'%s'",
+                      line->contingent < 0
+                          ? N_ ("the army has no unit of '%s'")
+                          : N_ ("the contingent has no unit of "
+                                "'%s'"),
                       model->unit_class[number].noun.id);
           }
       }

@@ -108,7 +108,8 @@ check_expect (struct work *work, struct place at)
   if (terrain && strcmp (terrain, "open") != 0)
     attribute_name (work, at, "terrain", NAMES_TERRAIN);
   attribute_mask (work, at, "hits-on", NAMES_FACE);
-  attribute_vocabulary (work, at, "decision", WCR_LIST_DECISION, "decision");
+  attribute_vocabulary (work, at, "decision", WCR_LIST_DECISION,
+                        N_ ("decision"));
   const wcc_attribute *hand = wcc_node_attribute (at.node, "hand");
   size_t step = 0;
   struct word word;

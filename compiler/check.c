@@ -93,7 +93,7 @@ check_roles (struct work *work)
               "Add a <role> with that use.",
               "the rules have no role with use=\"%s\": %s",
               wcr_list_name (WCR_LIST_ROLE_USE, use),
-              wcr_list_doc (WCR_LIST_ROLE_USE, use));
+              _ (wcr_list_doc (WCR_LIST_ROLE_USE, use)));
 }
 
 static void
@@ -220,8 +220,8 @@ check_truth (struct work *work, struct place at, const char *attribute,
   report (work->sink, at.document, WCC_CODE_NEVER_TRUE,
           found ? found->text : at.node->open,
           "Correct it, or take out what depends on it.",
-          owner >= 0 ? "this can never hold for the class '%s'"
-                     : "this can never hold%s",
+          owner >= 0 ? N_ ("this can never hold for the class '%s'")
+                     : N_ ("this can never hold"),
           owner >= 0 ? model->unit_class[owner].noun.id : "");
 }
 
@@ -351,10 +351,10 @@ check_permission (struct work *work, int i)
       report (work->sink, later->at.document, WCC_CODE_CONTRADICTION,
               later->at.node->open,
               "Keep one of them, or say in 'when' on what it depends.",
-              "'%s' is %s here and %s in %s",
+              later->operation == WCR_OPERATION_DENY
+                  ? N_ ("'%s' is denied here and allowed in %s")
+                  : N_ ("'%s' is allowed here and denied in %s"),
               wcr_query_describe ((enum wcr_query) later->query)->name,
-              later->operation == WCR_OPERATION_DENY ? "denied" : "allowed",
-              later->operation == WCR_OPERATION_DENY ? "allowed" : "denied",
               place_text (work, first->at, later->at.document));
       return;
     }
@@ -381,10 +381,10 @@ check_limits (struct work *work, int i)
       report (work->sink, later->at.document, WCC_CODE_CONTRADICTION,
               later->at.node->open,
               "Change one of them, or say in 'when' on what it depends.",
-              "'%s' is %d at %s here and %d at %s in %s",
+              cap ? N_ ("'%s' is %d at most here and %d at least in %s")
+                  : N_ ("'%s' is %d at least here and %d at most in %s"),
               wcr_query_describe ((enum wcr_query) later->query)->name, value,
-              cap ? "most" : "least", other, cap ? "least" : "most",
-              place_text (work, first->at, later->at.document));
+              other, place_text (work, first->at, later->at.document));
       return;
     }
 }
@@ -454,8 +454,11 @@ check_trigger_limits (struct work *work)
       if (trigger->once != WCR_ONCE_NO && (*count)++ == WCR_MAX_ONCE)
         report (work->sink, trigger->at.document, WCC_CODE_LIMIT,
                 trigger->at.node->open, "Leave 'once' out of some.",
-                "there are more than %d triggers that act once%s", WCR_MAX_ONCE,
-                count == &by_hex ? " for each hex" : "");
+                count == &by_hex
+                    ? N_ ("there are more than %d triggers that act once for "
+                          "each hex")
+                    : N_ ("there are more than %d triggers that act once"),
+                WCR_MAX_ONCE);
       if (actions <= WCR_MAX_ACTIONS
           && actions + trigger->actions > WCR_MAX_ACTIONS)
         report (work->sink, trigger->at.document, WCC_CODE_LIMIT,

@@ -137,7 +137,8 @@ check_banners (struct work *work)
 static const char *
 what_is (const struct piece *piece)
 {
-  return strcmp (piece->at.node->name, "leader") == 0 ? "leader" : "unit";
+  return strcmp (piece->at.node->name, "leader") == 0 ? N_ ("leader")
+                                                      : N_ ("unit");
 }
 
 static void
@@ -157,16 +158,17 @@ check_neighbours (struct work *work)
       bool leader = strcmp (piece->at.node->name, "leader") == 0;
       int *same = &sort[leader][piece->hex], first = any[piece->hex];
       if (first && model->piece[first - 1].side != piece->side)
-        report (work->sink, piece->at.document, WCC_CODE_MIXED_HEX,
-                piece->range, "Move one of them.",
-                "the enemy stands in hex %s: a %s, in line %d",
-                hex_text (work, piece->hex), what_is (&model->piece[first - 1]),
-                model->piece[first - 1].at.node->line);
+        report (
+            work->sink, piece->at.document, WCC_CODE_MIXED_HEX, piece->range,
+            "Move one of them.", "the enemy stands in hex %s: a %s, in line %d",
+            hex_text (work, piece->hex), _ (what_is (&model->piece[first - 1])),
+            model->piece[first - 1].at.node->line);
       else if (*same)
         report (work->sink, piece->at.document, WCC_CODE_DUPLICATE_HEX,
                 piece->range, "Move one of them.",
-                "hex %s has a %s already, in line %d",
-                hex_text (work, piece->hex), leader ? "leader" : "unit",
+                leader ? N_ ("hex %s has a leader already, in line %d")
+                       : N_ ("hex %s has a unit already, in line %d"),
+                hex_text (work, piece->hex),
                 model->piece[*same - 1].at.node->line);
       if (!first)
         any[piece->hex] = i + 1;

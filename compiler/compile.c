@@ -161,7 +161,7 @@ find_loop (struct work *work, const char *path, const wcc_document **first)
     {
       const char *name = wcc_document_name (model->source[i]);
       if (chain)
-        chain = make_text (work, "%s, which extends '%.200s'", chain, name);
+        chain = make_message (work, "%s, which extends '%.200s'", chain, name);
       else if (strcmp (tidy_path (work, name), wanted) == 0)
         {
           chain = make_text (work, "'%.200s'", name);
@@ -170,7 +170,7 @@ find_loop (struct work *work, const char *path, const wcc_document **first)
     }
   if (!chain)
     return NULL;
-  return make_text (work, "%s, which extends it again", chain);
+  return make_message (work, "%s, which extends it again", chain);
 }
 
 /* Adds rules, and reads what they extend. @return false when that is not
@@ -186,7 +186,7 @@ add_rules (wcc_result *result, wcc_document *rules, wcc_load load, void *user)
       const wcc_attribute *extends
           = root ? wcc_node_attribute (root, "extends") : NULL;
       const wcc_document **source
-          = ADD (work, model, source, MAX_SOURCES, "rules in a row",
+          = ADD (work, model, source, MAX_SOURCES, N_ ("rules in a row"),
                  ((struct place){ rules, root }));
       if (!source)
         return false;

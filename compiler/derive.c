@@ -158,14 +158,16 @@ is_loop (struct work *work, const struct chain *chain, const wcc_node *base,
   for (const struct chain *link = chain; link; link = link->before)
     {
       const char *id = wcc_node_get (link->node, "id");
-      words = make_text (work, "'%.60s'%s%s", id ? id : "",
-                         *words ? ", which is like " : "", words);
+      words = *words ? make_message (work, "'%.60s', which is like %s",
+                                     id ? id : "", words)
+                     : make_text (work, "'%.60s'", id ? id : "");
       if (link->node != base)
         continue;
       report (work->sink, node_of (chain->node)->document, WCC_CODE_LIKE_LOOP,
               like->text, "One of them has to stand for itself.",
-              link == chain ? "a <%s> is like itself"
-                            : "a <%s> is like itself: %s, which is like it",
+              link == chain
+                  ? N_ ("a <%s> is like itself")
+                  : N_ ("a <%s> is like itself: %s, which is like it"),
               chain->node->name, words);
       return true;
     }

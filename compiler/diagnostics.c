@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "report.h"
-#include "translate.h"
 
 /* Longest message, and longest part of a line of text, that is kept. Values
  * of attributes end up in messages and may be very long. */
@@ -508,13 +507,14 @@ print_underline (FILE *out, const wcc_diagnostic *d)
 static void
 print_one (FILE *out, const wcc_diagnostic *d, const struct palette *palette)
 {
-  static const char *const severities[] = { "error", "warning", "note" };
+  static const char *const severities[]
+      = { N_ ("error"), N_ ("warning"), N_ ("note") };
   fputs (palette->bold, out);
   print_clean (out, d->file);
   if (d->line)
     fprintf (out, ":%d:%d", d->line, d->column);
   fprintf (out, ":%s %s%s:%s ", palette->off, palette->severity[d->severity],
-           severities[d->severity], palette->off);
+           _ (severities[d->severity]), palette->off);
   fputs (palette->bold, out);
   print_clean (out, d->message);
   fprintf (out, "%s [%s]\n", palette->off, wcc_code_name (d->code));
@@ -530,7 +530,7 @@ print_one (FILE *out, const wcc_diagnostic *d, const struct palette *palette)
     }
   if (d->hint)
     {
-      fprintf (out, "      %shint:%s ", palette->caret, palette->off);
+      fprintf (out, "      %s%s%s ", palette->caret, _ ("hint:"), palette->off);
       print_clean (out, d->hint);
       fputc ('\n', out);
     }
@@ -548,7 +548,7 @@ wcc_diagnostics_print (const wcc_diagnostics *list, FILE *out, bool colour)
   for (size_t i = 0; i < list->count; i++)
     print_one (out, &list->items[i], colour ? &coloured : &plain);
   if (list->failed)
-    fputs ("out of memory: some problems are not shown\n", out);
+    fputs (_ ("out of memory: some problems are not shown\n"), out);
 }
 
 static void

@@ -53,7 +53,8 @@ on_error (void *user, xmlErrorPtr error)
   size_t place = consumed < 0 ? 0 : (size_t) consumed + judge->offset;
   if (place >= judge->document->length)
     place = judge->document->length ? judge->document->length - 1 : 0;
-  const char *message = error->message ? error->message : "the text is no XML";
+  const char *message
+      = error->message ? error->message : N_ ("the text is no XML");
   wcc_range range = { (uint32_t) place, (uint32_t) place + 1 };
   judge->document->broken = true;
   report (judge->sink, judge->document, WCC_CODE_NOT_WELL_FORMED, range, NULL,

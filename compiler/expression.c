@@ -133,7 +133,7 @@ fail (struct parser *p, size_t start, size_t end, const char *hint,
   if (!p->failed)
     report (p->work->sink, p->at.document, WCC_CODE_EXPRESSION,
             value_range (p->at.document, p->attribute, start, end), hint, "%s",
-            message);
+            _ (message));
   p->failed = true;
   p->token = T_END;
   return NULL;
@@ -146,21 +146,21 @@ expected (struct parser *p, const char *what)
   int length = (int) (p->end - p->start < 40 ? p->end - p->start : 40);
   const char *token = p->text + p->start, *hint = NULL, *message;
   if (p->token == T_WRONG && (*token == '<' || *token == '>'))
-    hint = "Compare with lt (less), le (less or equal), gt (greater) or ge "
-           "(greater or equal).";
+    hint = N_ ("Compare with lt (less), le (less or equal), gt (greater) or ge "
+               "(greater or equal).");
   else if (p->token == T_WRONG && (*token == '&' || *token == '|'))
-    hint = "Write 'and' and 'or' as words.";
+    hint = N_ ("Write 'and' and 'or' as words.");
   else if (p->token == T_WRONG && *token == '!')
-    hint = "Write not( ... ), or != between two values.";
+    hint = N_ ("Write not( ... ), or != between two values.");
   else if (p->token == T_EQ && p->start > 0 && token[-1] == '=')
-    hint = "One = is enough.";
+    hint = N_ ("One = is enough.");
   else if (p->token == T_WRONG && (*token == '"' || *token == '\''))
-    hint = "Names are written without quotes.";
+    hint = N_ ("Names are written without quotes.");
   if (p->token == T_END)
-    message = make_text (p->work, "%s is missing at the end", what);
+    message = make_message (p->work, "%s is missing at the end", _ (what));
   else
-    message = make_text (p->work, "%s is expected here, not '%.*s'", what,
-                         length, token);
+    message = make_message (p->work, "%s is expected here, not '%.*s'",
+                            _ (what), length, token);
   return fail (p, p->start, p->end, hint, message);
 }
 
@@ -282,7 +282,7 @@ parse_count (struct parser *p, struct expr *name, int op)
   bool near = op == WCR_OP_COUNT_ADJACENT || op == WCR_OP_COUNT_REAR;
   next (p);
   if (p->token != T_NAME)
-    return expected (p, near ? "a piece" : "'side' or 'opponent'");
+    return expected (p, near ? N_ ("a piece") : N_ ("'side' or 'opponent'"));
   struct expr *whose = parse_name (p);
   if (!whose)
     return NULL;
@@ -321,7 +321,7 @@ parse_switch (struct parser *p, struct expr *name)
 {
   next (p);
   if (p->token != T_NAME)
-    return expected (p, "the name of a switch");
+    return expected (p, N_ ("the name of a switch"));
   name->a = parse_name (p);
   size_t end = p->end;
   if (!name->a || !take (p, T_CLOSE, "')'"))
@@ -339,7 +339,7 @@ parse_path (struct parser *p, struct expr *base)
 {
   next (p);
   if (p->token != T_NAME && p->token != T_IN)
-    return expected (p, "a property");
+    return expected (p, N_ ("a property"));
   base->a = parse_name (p);
   if (!base->a)
     return NULL;
@@ -349,7 +349,7 @@ parse_path (struct parser *p, struct expr *base)
     return base;
   next (p);
   if (p->token != T_NAME)
-    return expected (p, "a name");
+    return expected (p, N_ ("a name"));
   base->b = parse_name (p);
   if (!base->b)
     return NULL;
@@ -368,14 +368,14 @@ parse_term (struct parser *p)
       next (p);
       if (p->token == T_NUMBER)
         return parse_number (p, start, true);
-      return expected (p, "a number");
+      return expected (p, N_ ("a number"));
     }
   if (p->token == T_NOT)
     return parse_not (p);
   if (p->token == T_OPEN)
     return parse_group (p);
   if (p->token != T_NAME)
-    return expected (p, "a name, a number or '('");
+    return expected (p, N_ ("a name, a number or '('"));
   struct expr *name = parse_name (p);
   if (!name)
     return NULL;
@@ -438,7 +438,7 @@ parse_members (struct parser *p, struct expr *what)
     {
       next (p);
       if (p->token != T_NAME && p->token != T_NUMBER && p->token != T_MINUS)
-        return expected (p, "a name or a number");
+        return expected (p, N_ ("a name or a number"));
       *last = parse_term (p);
       if (!*last)
         return NULL;
@@ -449,7 +449,7 @@ parse_members (struct parser *p, struct expr *what)
     }
   while (p->token == T_COMMA);
   member->end = p->end;
-  return take (p, T_CLOSE, "',' or ')'") ? member : NULL;
+  return take (p, T_CLOSE, N_ ("',' or ')'")) ? member : NULL;
 }
 
 static struct expr *
@@ -514,15 +514,16 @@ expr_read (struct work *work, struct place at, const wcc_attribute *attribute,
   if (p.token == T_END)
     {
       fail (&p, 0, strlen (p.text),
-            wanted == TYPE_BOOL ? "Leave the attribute out when there is no "
-                                  "condition."
-                                : NULL,
+            wanted == TYPE_BOOL
+                ? N_ ("Leave the attribute out when there is no "
+                      "condition.")
+                : NULL,
             "the expression is empty");
       return NULL;
     }
   struct expr *expr = parse_or (&p);
   if (expr && p.token != T_END)
-    expr = expected (&p, "'and', 'or' or the end");
+    expr = expected (&p, N_ ("'and', 'or' or the end"));
   if (!expr || !expr_check (work, at, attribute, context, expr, wanted))
     return NULL;
   return expr;

@@ -42,7 +42,7 @@ expr_query_context (struct work *work, int query)
 {
   const wcr_query_info *info = wcr_query_describe ((enum wcr_query) query);
   return query_context (info,
-                        make_text (work, "the query '%s'", info->name));
+                        make_message (work, "the query '%s'", info->name));
 }
 
 static bool
@@ -153,7 +153,7 @@ expr_event_context (struct work *work, int event)
 {
   const wcr_event_info *info = wcr_event_describe ((enum wcr_event_type) event);
   return event_context (event,
-                        make_text (work, "the event '%s'", info->name));
+                        make_message (work, "the event '%s'", info->name));
 }
 
 /* ---- names --------------------------------------------------------------- */
@@ -245,22 +245,22 @@ type_text (enum expr_type type)
   switch (type)
     {
     case TYPE_ERROR: return "";
-    case TYPE_BOOL: return "yes or no";
-    case TYPE_NUMBER: return "a number";
-    case TYPE_CLASS: return "a class";
-    case TYPE_FACE: return "a die face";
-    case TYPE_TRAIT: return "a trait";
-    case TYPE_TERRAIN: return "a terrain";
-    case TYPE_ZONE: return "a zone";
-    case TYPE_HEXSIDE: return "a feature of hexsides";
-    case TYPE_TOKEN: return "a token action";
-    case TYPE_GROUP: return "a group of cards";
-    case TYPE_ROLE: return "a role";
-    case TYPE_MODE: return "a kind of movement";
-    case TYPE_CAUSE: return "a cause";
-    case TYPE_SIDE: return "a side";
-    case TYPE_HEX: return "a hex";
-    case TYPE_SWITCH: return "the value of a switch";
+    case TYPE_BOOL: return N_ ("yes or no");
+    case TYPE_NUMBER: return N_ ("a number");
+    case TYPE_CLASS: return N_ ("a class");
+    case TYPE_FACE: return N_ ("a die face");
+    case TYPE_TRAIT: return N_ ("a trait");
+    case TYPE_TERRAIN: return N_ ("a terrain");
+    case TYPE_ZONE: return N_ ("a zone");
+    case TYPE_HEXSIDE: return N_ ("a feature of hexsides");
+    case TYPE_TOKEN: return N_ ("a token action");
+    case TYPE_GROUP: return N_ ("a group of cards");
+    case TYPE_ROLE: return N_ ("a role");
+    case TYPE_MODE: return N_ ("a kind of movement");
+    case TYPE_CAUSE: return N_ ("a cause");
+    case TYPE_SIDE: return N_ ("a side");
+    case TYPE_HEX: return N_ ("a hex");
+    case TYPE_SWITCH: return N_ ("the value of a switch");
     }
   return "";
 }
@@ -271,11 +271,11 @@ complain (struct checker *c, enum wcc_code code, const struct expr *expr,
 {
   report (c->work->sink, c->at.document, code,
           value_range (c->at.document, c->attribute, expr->start, expr->end),
-          hint, "%s", message);
+          hint, "%s", _ (message));
   return TYPE_ERROR;
 }
 
-#define SAY(c, ...) make_text ((c)->work, __VA_ARGS__)
+#define SAY(c, ...) make_message ((c)->work, __VA_ARGS__)
 
 /* At most this much of a text is repeated in a message. */
 static int
@@ -297,12 +297,13 @@ offered (struct checker *c)
     if (has_base (context, &bases[i]) && strcmp (bases[i].word, "mover") != 0
         && strcmp (bases[i].word, "unit") != 0
         && strcmp (bases[i].word, "leader") != 0)
-      list = SAY (c, "%s%s%s", list, *list ? ", " : "", bases[i].word);
+      list = make_text (c->work, "%s%s%s", list, *list ? ", " : "",
+                        bases[i].word);
   for (size_t i = 0; i < sizeof has / sizeof has[0]; i++)
     if (has[i])
-      list = SAY (c, "%s%s%s", list, *list ? ", " : "", globals[i]);
+      list = make_text (c->work, "%s%s%s", list, *list ? ", " : "", globals[i]);
   if (*list == '\0')
-    return "It knows switches and numbers only.";
+    return N_ ("It knows switches and numbers only.");
   return SAY (c, "It knows: %s.", list);
 }
 
@@ -384,8 +385,8 @@ type_words (struct checker *c, enum expr_type type, int ruling)
     case TYPE_SIDE: return vocabulary_words (c->work, WCR_LIST_SIDE);
     case TYPE_SWITCH:
       for (int i = 0; i < c->work->model.ruling[ruling].values; i++)
-        words = SAY (c, "%s%s%s", words, i ? " " : "",
-                     c->work->model.ruling[ruling].value[i]);
+        words = make_text (c->work, "%s%s%s", words, i ? " " : "",
+                           c->work->model.ruling[ruling].value[i]);
       return words;
     case TYPE_ERROR:
     case TYPE_NUMBER:
@@ -439,7 +440,7 @@ no_subject (struct checker *c, const struct expr *expr, const char *word,
 {
   return complain (
       c, WCC_CODE_NO_SUBJECT, expr, offered (c),
-      SAY (c, "%s has no '%.*s'", c->context->what, cut (length), word));
+      SAY (c, "%s has no '%.*s'", _ (c->context->what), cut (length), word));
 }
 
 static enum expr_type
@@ -497,7 +498,7 @@ resolve (struct checker *c, struct expr *expr, enum expr_type type, int ruling)
     hint = SAY (c, "There are: %s.", words);
   return complain (
       c, WCC_CODE_UNKNOWN_NAME, expr, hint,
-      SAY (c, "'%.*s' is not %s", length, expr->text, type_text (type)));
+      SAY (c, "'%.*s' is not %s", length, expr->text, _ (type_text (type))));
 }
 
 /* ---- types --------------------------------------------------------------- */
@@ -514,7 +515,8 @@ path_words (struct checker *c, const char *base)
     {
       const wcr_opcode_info *info = wcr_opcode_describe ((enum wcr_opcode) op);
       if (info->base && strcmp (info->base, base) == 0)
-        words = SAY (c, "%s%s%s", words, *words ? " " : "", info->name);
+        words = make_text (c->work, "%s%s%s", words, *words ? " " : "",
+                           info->name);
     }
   return words;
 }
@@ -554,7 +556,7 @@ infer_path (struct checker *c, struct expr *expr)
   if (wanted != TYPE_ERROR && !argument)
     return complain (c, WCC_CODE_EXPRESSION_TYPE, expr, NULL,
                      SAY (c, "'%s' needs %s in parentheses: %s( ... )",
-                          info->name, type_text (wanted), info->name));
+                          info->name, _ (type_text (wanted)), info->name));
   if (wanted == TYPE_ERROR && argument)
     return complain (c, WCC_CODE_EXPRESSION_TYPE, argument, NULL,
                      SAY (c, "'%s' takes nothing in parentheses", info->name));
@@ -609,7 +611,7 @@ infer_count (struct checker *c, struct expr *expr)
     }
   else if (!c->context->side)
     return no_subject (c, expr, "side", 4);
-  struct expr_context inside = { .what = "what is counted",
+  struct expr_context inside = { .what = N_ ("what is counted"),
                                  .bases = WCR_CONTEXT_P,
                                  .side = c->context->side,
                                  .counted = true,
@@ -622,9 +624,9 @@ infer_count (struct checker *c, struct expr *expr)
       if (type == TYPE_ERROR)
         return TYPE_ERROR;
       if (type != TYPE_BOOL)
-        return complain (
-            c, WCC_CODE_EXPRESSION_TYPE, expr->a, NULL,
-            SAY (c, "what to count is a condition, not %s", type_text (type)));
+        return complain (c, WCC_CODE_EXPRESSION_TYPE, expr->a, NULL,
+                         SAY (c, "what to count is a condition, not %s",
+                              _ (type_text (type))));
     }
   else
     expr->a = expr_constant (c->work, TYPE_BOOL, 1);
@@ -667,8 +669,8 @@ infer_pair (struct checker *c, struct expr *a, struct expr *b)
   if (one == two && (one != TYPE_SWITCH || a->ruling == b->ruling))
     return true;
   complain (c, WCC_CODE_EXPRESSION_TYPE, second, NULL,
-            SAY (c, "%s cannot be compared with %s", type_text (two),
-                 type_text (one)));
+            SAY (c, "%s cannot be compared with %s", _ (type_text (two)),
+                 _ (type_text (one))));
   return false;
 }
 
@@ -683,12 +685,12 @@ infer_as (struct checker *c, struct expr *expr, enum expr_type wanted,
     return true;
   const char *hint = NULL;
   if (wanted == TYPE_BOOL && type == TYPE_NUMBER)
-    hint = "Compare it, for example with 'gt 0'.";
+    hint = N_ ("Compare it, for example with 'gt 0'.");
   else if (wanted == TYPE_BOOL && type == TYPE_SWITCH)
-    hint = "Compare it with one of its values: switch(...) = ...";
+    hint = N_ ("Compare it with one of its values: switch(...) = ...");
   complain (c, WCC_CODE_EXPRESSION_TYPE, expr, hint,
-            SAY (c, "%s needs %s, and this is %s", op, type_text (wanted),
-                 type_text (type)));
+            SAY (c, "%s needs %s, and this is %s", op, _ (type_text (wanted)),
+                 _ (type_text (type))));
   return false;
 }
 
@@ -696,7 +698,7 @@ static enum expr_type
 infer_binary (struct checker *c, struct expr *expr)
 {
   const char *name = wcr_opcode_describe ((enum wcr_opcode) expr->op)->name;
-  const char *op = SAY (c, "'%s'", name);
+  const char *op = make_text (c->work, "'%s'", name);
   bool good;
   switch (expr->op)
     {
@@ -749,7 +751,7 @@ infer_member (struct checker *c, struct expr *expr)
       else if (type != TYPE_NUMBER)
         {
           complain (c, WCC_CODE_EXPRESSION_TYPE, m, NULL,
-                    SAY (c, "a number cannot be %s", type_text (type)));
+                    SAY (c, "a number cannot be %s", _ (type_text (type))));
           good = false;
         }
     }
@@ -783,7 +785,7 @@ expr_check (struct work *work, struct place at, const wcc_attribute *attribute,
 {
   struct checker checker = { work, at, attribute, context };
   return infer_as (&checker, expr, wanted,
-                   wanted == TYPE_BOOL ? "a condition" : "a value");
+                   wanted == TYPE_BOOL ? _ ("a condition") : _ ("a value"));
 }
 
 /* ---- what there is to name ------------------------------------------------ */

@@ -13,19 +13,19 @@
 #include <string.h>
 
 static const struct target targets[] = {
-  { "unit-class", "unit class", true },
-  { "leader-class", "leader class", true },
-  { "terrain", "terrain", true },
-  { "hexside", "feature of hexsides", true },
-  { "card", "card", true },
-  { "token-action", "token action", true },
-  { "sheet", "sheet", true },
-  { "supply", "supply", true },
-  { "trait", "trait", true },
-  { "switch", "switch", true },
-  { "role", "role", false },
-  { "effect", "effect with the id", true },
-  { "on", "trigger with the id", true },
+  { "unit-class", N_ ("unit class"), true },
+  { "leader-class", N_ ("leader class"), true },
+  { "terrain", N_ ("terrain"), true },
+  { "hexside", N_ ("feature of hexsides"), true },
+  { "card", N_ ("card"), true },
+  { "token-action", N_ ("token action"), true },
+  { "sheet", N_ ("sheet"), true },
+  { "supply", N_ ("supply"), true },
+  { "trait", N_ ("trait"), true },
+  { "switch", N_ ("switch"), true },
+  { "role", N_ ("role"), false },
+  { "effect", N_ ("effect with the id"), true },
+  { "on", N_ ("trigger with the id"), true },
 };
 enum { TARGETS = sizeof targets / sizeof targets[0] };
 
@@ -141,7 +141,7 @@ read_target (struct extending *e, const wcc_node *node, bool drop,
       words = make_text (e->work, "%s%s%s", words, i ? ", " : "",
                          targets[i].name);
   report (e->work->sink, e->document, WCC_CODE_MISSING, node->open,
-          make_text (e->work, "Write its id in one of: %s.", words),
+          make_message (e->work, "Write its id in one of: %s.", words),
           "<%s> does not say of what", node->name);
   return NULL;
 }
@@ -177,13 +177,13 @@ extend_need (struct extending *e, const struct target *target,
   const char *words = ids_of (work, e->root, target->name, "");
   const char *hint = suggest (work, word->text, word->length, words);
   if (removed)
-    hint = make_text (work, "It is removed in %s.",
-                      place_text (work, removed->at, e->document));
+    hint = make_message (work, "It is removed in %s.",
+                         place_text (work, removed->at, e->document));
   else if (!hint && strlen (words) < 300)
-    hint = *words ? make_text (work, "There are: %s.", words)
-                  : "There are none with an id.";
+    hint = *words ? make_message (work, "There are: %s.", words)
+                  : N_ ("There are none with an id.");
   report (work->sink, e->document, WCC_CODE_UNKNOWN_NAME, word->range, hint,
-          "there is no %s '%.*s'", target->what,
+          "there is no %s '%.*s'", _ (target->what),
           word->length < 60 ? (int) word->length : 60, word->text);
   return NULL;
 }
@@ -206,11 +206,11 @@ fits (struct extending *e, const char *element, const wcc_attribute *attribute)
       const char *hint
           = suggest (work, attribute->name, strlen (attribute->name), words);
       report (work->sink, e->document, WCC_CODE_SCHEMA, name,
-              known  ? "Remove it, and define another."
+              known  ? N_ ("Remove it, and define another.")
               : hint ? hint
-                     : make_text (work, "It may have: %s.", words),
-              known ? "the id of a <%s> cannot be changed"
-                    : "<%s> has no attribute '%.60s'",
+                     : make_message (work, "It may have: %s.", words),
+              known ? N_ ("the id of a <%s> cannot be changed")
+                    : N_ ("<%s> has no attribute '%.60s'"),
               element, attribute->name);
       return false;
     }
@@ -225,7 +225,7 @@ fits (struct extending *e, const char *element, const wcc_attribute *attribute)
       || schema_has_word (known->words, attribute->value, length))
     return true;
   report (work->sink, e->document, WCC_CODE_SCHEMA, attribute->text,
-          make_text (work, "Write one of: %s.", known->words),
+          make_message (work, "Write one of: %s.", known->words),
           "'%s' cannot be '%.60s'", attribute->name, attribute->value);
   return false;
 }
@@ -260,10 +260,11 @@ change_attributes (struct extending *e, struct node *into,
         at++;
       if (strcmp (at < count ? list[at].value : "", new->value) == 0)
         report (e->work->sink, e->document, WCC_CODE_NO_CHANGE, new->whole,
-                "Take it out.", "this changes nothing: '%s' is %s already",
-                new->name,
-                *new->value ? make_text (e->work, "'%.60s'", new->value)
-                            : "absent");
+                "Take it out.",
+                *new->value
+                    ? N_ ("this changes nothing: '%s' is '%.60s' already")
+                    : N_ ("this changes nothing: '%s' is absent already%s"),
+                new->name, new->value);
       if (new->value[0] != '\0')
         {
           list[at] = *new;
@@ -288,9 +289,9 @@ may_hold (struct extending *e, const wcc_node *node, const wcc_node *change)
     if (!schema_has_word (words, new->name, strlen (new->name)))
       {
         report (e->work->sink, e->document, WCC_CODE_SCHEMA, new->open,
-                is (node, "on") ? "Drop it, and write another trigger."
-                : *words        ? make_text (e->work, "It may hold: %s.", words)
-                                : NULL,
+                is (node, "on") ? N_ ("Drop it, and write another trigger.")
+                : *words ? make_message (e->work, "It may hold: %s.", words)
+                         : NULL,
                 "a change of <%s> cannot hold <%s>", node->name, new->name);
         return false;
       }
@@ -393,7 +394,7 @@ apply_change (struct extending *e, const wcc_node *change)
     return;
   if (!change_node (e, node, change, attribute))
     report_nothing (e, change);
-  struct change *entry = ADD (work, e, change, 10000, "changes", at);
+  struct change *entry = ADD (work, e, change, 10000, N_ ("changes"), at);
   if (entry)
     *entry = (struct change){ node, change->line };
 }
@@ -416,7 +417,7 @@ apply_removal (struct extending *e, const wcc_node *removal)
         continue;
       tree_take_out (node);
       struct removed *removed
-          = ADD (work, &work->model, removed, 10000, "removals", at);
+          = ADD (work, &work->model, removed, 10000, N_ ("removals"), at);
       if (removed)
         *removed = (struct removed){ at, node };
     }
@@ -434,8 +435,9 @@ is_there (struct extending *e, const wcc_node *node)
   if (!other || node_of (other)->document == e->document)
     return false;
   report (e->work->sink, e->document, WCC_CODE_DUPLICATE_NAME, id->text,
-          make_text (e->work, "To change that one, write <change %s=\"%s\">.",
-                     node->name, id->value),
+          make_message (e->work,
+                        "To change that one, write <change %s=\"%s\">.",
+                        node->name, id->value),
           "there is a <%s> '%.60s' already, in %s", node->name, id->value,
           place_text (e->work, place_of (other), e->document));
   return true;

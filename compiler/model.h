@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "arena.h"
+#include "translate.h"
 #include "wcc/compile.h"
 #include "wcr/format.h"
 #include "wcr/vocabulary.h"
@@ -352,6 +353,10 @@ void *make (struct work *work, size_t count, size_t size);
   ((type *) make (work, (size_t) (count), sizeof (type)))
 /* A text put together, and a part of one, in the memory of the run. */
 const char *make_text (struct work *work, const char *format, ...)
+    WCC_PRINTF (2, 3);
+/* The same, of a format for people, in the language of who reads. What is put
+ * into it is translated already. */
+const char *make_message (struct work *work, const char *format, ...)
     WCC_PRINTF (2, 3);
 const char *make_part (struct work *work, const char *text, size_t length);
 /* Room for one more in a list of the model; NULL when there are `limit`

@@ -62,9 +62,9 @@ read_roles_and_faces (struct work *work, struct effect *effect)
         {
           report_attribute (work, effect->at, "roles", WCC_CODE_NO_SUBJECT,
                             "Leave 'roles' out.",
-                            make_text (work,
-                                       "the query '%s' is not about a roll",
-                                       info->name));
+                            make_message (work,
+                                          "the query '%s' is not about a roll",
+                                          info->name));
           good = false;
         }
     }
@@ -76,11 +76,11 @@ read_roles_and_faces (struct work *work, struct effect *effect)
           = (uint32_t) attribute_mask (work, effect->at, "face", NAMES_FACE);
       if (!(info->context & WCR_CONTEXT_F))
         {
-          report_attribute (work, effect->at, "face", WCC_CODE_NO_SUBJECT,
-                            "Leave 'face' out.",
-                            make_text (work,
-                                       "the query '%s' is not about a die face",
-                                       info->name));
+          report_attribute (
+              work, effect->at, "face", WCC_CODE_NO_SUBJECT,
+              "Leave 'face' out.",
+              make_message (work, "the query '%s' is not about a die face",
+                            info->name));
           good = false;
         }
     }
@@ -104,7 +104,7 @@ read_subject (struct work *work, struct effect *effect)
   const wcr_query_info *info
       = wcr_query_describe ((enum wcr_query) effect->query);
   int as = attribute_vocabulary (work, effect->at, "as", WCR_LIST_SUBJECT,
-                                 "piece");
+                                 N_ ("piece"));
   effect->subject = (int) info->subject;
   if (info->subject == WCR_SUBJECT_HEX)
     effect->subject = WCR_SUBJECT_PIECE;
@@ -126,12 +126,14 @@ read_subject (struct work *work, struct effect *effect)
     return true; /* about the side that plays the card */
   report_attribute (
       work, effect->at, as >= 0 ? "as" : "query", WCC_CODE_NO_SUBJECT,
-      as >= 0 ? "Name another piece, or leave 'as' out."
-              : "Write the effect outside of the class, trait, card or action.",
-      as >= 0 ? make_text (work, "the query '%s' has no %s", info->name,
-                           wcr_list_name (WCR_LIST_SUBJECT, as))
-              : make_text (work, "the query '%s' is not about a piece",
-                           info->name));
+      as >= 0
+          ? N_ ("Name another piece, or leave 'as' out.")
+          : N_ (
+              "Write the effect outside of the class, trait, card or action."),
+      as >= 0 ? make_message (work, "the query '%s' has no %s", info->name,
+                              wcr_list_name (WCR_LIST_SUBJECT, as))
+              : make_message (work, "the query '%s' is not about a piece",
+                              info->name));
   return false;
 }
 
@@ -141,18 +143,19 @@ read_where (struct work *work, struct effect *effect)
   const wcr_query_info *info
       = wcr_query_describe ((enum wcr_query) effect->query);
   unsigned both = WCR_CONTEXT_A | WCR_CONTEXT_T;
-  int where
-      = attribute_vocabulary (work, effect->at, "at", WCR_LIST_PLACE, "place");
+  int where = attribute_vocabulary (work, effect->at, "at", WCR_LIST_PLACE,
+                                    N_ ("place"));
   effect->where = where < 0 ? WCR_PLACE_SUBJECT : where;
   if (effect->layer == LAYER_HEXSIDE && (info->context & both) != both
       && !(info->context & WCR_CONTEXT_S))
     {
-      report_attribute (work, effect->at, "query", WCC_CODE_NO_SUBJECT,
-                        "Write the effect outside of the <hexside>.",
-                        make_text (work,
-                                   "the query '%s' is about neither an attack "
-                                   "nor a step",
-                                   info->name));
+      report_attribute (
+          work, effect->at, "query", WCC_CODE_NO_SUBJECT,
+          "Write the effect outside of the <hexside>.",
+          make_message (work,
+                        "the query '%s' is about neither an attack "
+                        "nor a step",
+                        info->name));
       return false;
     }
   if (effect->layer != LAYER_TERRAIN)
@@ -179,12 +182,12 @@ read_where (struct work *work, struct effect *effect)
     report_attribute (
         work, effect->at, "query", WCC_CODE_NO_SUBJECT,
         "Write the effect outside of the terrain.",
-        make_text (work, "the query '%s' is not about a hex", info->name));
+        make_message (work, "the query '%s' is not about a hex", info->name));
   else
-    report_attribute (work, effect->at, "at", WCC_CODE_NO_SUBJECT, NULL,
-                      make_text (work, "the query '%s' has no hex for at='%s'",
-                                 info->name,
-                                 wcr_list_name (WCR_LIST_PLACE, where)));
+    report_attribute (
+        work, effect->at, "at", WCC_CODE_NO_SUBJECT, NULL,
+        make_message (work, "the query '%s' has no hex for at='%s'", info->name,
+                      wcr_list_name (WCR_LIST_PLACE, where)));
   return false;
 }
 
@@ -201,11 +204,11 @@ read_operation (struct work *work, struct effect *effect,
     {
       report_attribute (
           work, effect->at, "op", WCC_CODE_BAD_OPERATION,
-          info->boolean ? "Questions for yes or no take allow and deny."
-                        : "Questions for a number take set, add, cap, "
-                          "floor and bonus.",
-          make_text (work, "the query '%s' does not take '%s'", info->name,
-                     wcr_list_name (WCR_LIST_OPERATION, effect->operation)));
+          info->boolean ? N_ ("Questions for yes or no take allow and deny.")
+                        : N_ ("Questions for a number take set, add, cap, "
+                              "floor and bonus."),
+          make_message (work, "the query '%s' does not take '%s'", info->name,
+                        wcr_list_name (WCR_LIST_OPERATION, effect->operation)));
       return false;
     }
   if (logic && value)
@@ -221,8 +224,8 @@ read_operation (struct work *work, struct effect *effect,
       report_attribute (
           work, effect->at, "op", WCC_CODE_BAD_OPERATION,
           "Add value=\"...\", a number or an expression.",
-          make_text (work, "'%s' needs a value",
-                     wcr_list_name (WCR_LIST_OPERATION, effect->operation)));
+          make_message (work, "'%s' needs a value",
+                        wcr_list_name (WCR_LIST_OPERATION, effect->operation)));
       return false;
     }
   effect->value = expr_read (work, effect->at, value, context, TYPE_NUMBER);
@@ -236,13 +239,14 @@ read_effect (struct work *work, struct place at, enum layer layer, int owner)
   if (!attribute_needed (work, at, "query")
       || !attribute_needed (work, at, "op"))
     return;
-  int query = attribute_vocabulary (work, at, "query", WCR_LIST_QUERY, "query");
-  int operation
-      = attribute_vocabulary (work, at, "op", WCR_LIST_OPERATION, "operation");
+  int query
+      = attribute_vocabulary (work, at, "query", WCR_LIST_QUERY, N_ ("query"));
+  int operation = attribute_vocabulary (work, at, "op", WCR_LIST_OPERATION,
+                                        N_ ("operation"));
   if (query < 0 || operation < 0)
     return;
   struct effect *effect
-      = ADD (work, model, effect, WCR_MAX_EFFECTS, "effects", at);
+      = ADD (work, model, effect, WCR_MAX_EFFECTS, N_ ("effects"), at);
   if (!effect)
     return;
   *effect = (struct effect){ .at = at,
@@ -283,8 +287,8 @@ add_sight_effect (struct work *work, struct place at, int terrain)
 {
   struct effect *effect;
   if (!attribute_yes (at, "blocks-sight")
-      || !(effect
-           = ADD (work, &work->model, effect, WCR_MAX_EFFECTS, "effects", at)))
+      || !(effect = ADD (work, &work->model, effect, WCR_MAX_EFFECTS,
+                         N_ ("effects"), at)))
     return;
   *effect = (struct effect){ .at = at,
                              .layer = LAYER_TERRAIN,

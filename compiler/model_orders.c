@@ -47,7 +47,7 @@ read_pieces (struct work *work, struct place at, struct clause *clause)
           work, at, NULL, WCC_CODE_MISSING,
           "Add pieces=\"...\" (units and leaders) or units=\"...\": a "
           "number, 'command' or 'any'.",
-          make_text (work, "<%s> does not say how many", at.node->name));
+          make_message (work, "<%s> does not say how many", at.node->name));
       return -1;
     }
   if (pieces)
@@ -67,8 +67,8 @@ read_parts (struct work *work, struct clause *clause)
       if (clause->quotas == WCR_MAX_SECTIONS)
         {
           report_attribute (work, at, NULL, WCC_CODE_LIMIT, NULL,
-                            make_text (work, "an order has %d parts at most",
-                                       WCR_MAX_SECTIONS));
+                            make_message (work, "an order has %d parts at most",
+                                          WCR_MAX_SECTIONS));
           return;
         }
       int section = attribute_name (work, at, "section", NAMES_SECTION);
@@ -97,8 +97,8 @@ read_spend_number (struct work *work, struct spend *spend)
                       found ? WCC_CODE_CONTRADICTION : WCC_CODE_MISSING,
                       "Write one of units=\"1\", pieces=\"1\" (units and "
                       "leaders) and restore=\"1\" (blocks).",
-                      found ? "the die is good for several things"
-                            : "the die is good for nothing");
+                      found ? N_ ("the die is good for several things")
+                            : N_ ("the die is good for nothing"));
   if (found > 0)
     spend->number = attribute_number (work, spend->at, names[spend->what], 1,
                                       WCR_MAX_SPEND, 1);
@@ -132,15 +132,16 @@ static void
 read_spend (struct work *work, struct clause *clause, struct place at)
 {
   const wcc_attribute *of = wcc_node_attribute (at.node, "of");
-  struct expr_context about = { .what = "the die",
+  struct expr_context about = { .what = N_ ("the die"),
                                 .bases = WCR_CONTEXT_P | WCR_CONTEXT_F,
                                 .side = true,
                                 .terrain = -2 };
   if (clause->spends == WCR_MAX_SPENDS)
     {
       report_attribute (work, at, NULL, WCC_CODE_LIMIT, NULL,
-                        make_text (work, "dice are good for %d things at most",
-                                   WCR_MAX_SPENDS));
+                        make_message (work,
+                                      "dice are good for %d things at most",
+                                      WCR_MAX_SPENDS));
       return;
     }
   struct spend *spend = &clause->spend[clause->spends++];
@@ -209,11 +210,11 @@ read_selector (struct work *work, struct clause *clause)
         WCC_CODE_CONTRADICTION,
         "Write one of: pieces or units, perhaps with section or linked; "
         "chain; roll with <spend> elements; or <part> elements.",
-        make_text (work, "<%s> says in two ways how many", at.node->name));
+        make_message (work, "<%s> says in two ways how many", at.node->name));
   else if ((linked || part) && attribute_get (at, "section"))
     report_attribute (work, at, "section", WCC_CODE_CONTRADICTION,
-                      linked ? "Ask in 'of' where the units are."
-                             : "Each <part> has its section.",
+                      linked ? N_ ("Ask in 'of' where the units are.")
+                             : N_ ("Each <part> has its section."),
                       "'section' does not go with that");
   if (spend && !roll)
     report_attribute (work, (struct place){ at.document, spend }, NULL,
@@ -270,12 +271,13 @@ add_clause (struct work *work, struct place at, int card, int kind)
   if (model->card[card].clauses == WCR_MAX_CARD_CLAUSES)
     {
       report_attribute (work, at, NULL, WCC_CODE_LIMIT, NULL,
-                        make_text (work, "a card has %d alternatives at most",
-                                   WCR_MAX_CARD_CLAUSES));
+                        make_message (work,
+                                      "a card has %d alternatives at most",
+                                      WCR_MAX_CARD_CLAUSES));
       return NULL;
     }
   struct clause *clause
-      = ADD (work, model, clause, WCR_MAX_CLAUSES, "orders on cards", at);
+      = ADD (work, model, clause, WCR_MAX_CLAUSES, N_ ("orders on cards"), at);
   if (!clause)
     return NULL;
   model->card[card].clauses++;
@@ -291,8 +293,8 @@ read_reaction (struct work *work, struct place at, int card)
   if (!clause)
     return;
   attribute_needed (work, at, "event");
-  int window
-      = attribute_vocabulary (work, at, "event", WCR_LIST_WINDOW, "moment");
+  int window = attribute_vocabulary (work, at, "event", WCR_LIST_WINDOW,
+                                     N_ ("moment"));
   clause->window = window < 0 ? 0 : window;
   const wcc_attribute *when = wcc_node_attribute (at.node, "when");
   struct expr_context about
@@ -327,7 +329,7 @@ read_copy (struct work *work, struct place at, int card)
     clause->flags |= WCR_COPY_GROUND;
   const wcc_attribute *only = wcc_node_attribute (at.node, "issued-only");
   struct expr_context about
-      = { .what = "the copy", .side = true, .terrain = -2 };
+      = { .what = N_ ("the copy"), .side = true, .terrain = -2 };
   if (only)
     clause->when = expr_read (work, at, only, &about, TYPE_BOOL);
 }
@@ -338,7 +340,7 @@ read_play_as (struct work *work, struct place at, int card)
 {
   const wcc_attribute *when = wcc_node_attribute (at.node, "when");
   struct expr_context about
-      = { .what = "the card", .side = true, .terrain = -2, .hexside = -2 };
+      = { .what = N_ ("the card"), .side = true, .terrain = -2, .hexside = -2 };
   int as = -1;
   if (attribute_needed (work, at, "card"))
     as = attribute_name (work, at, "card", NAMES_CARD);
@@ -359,8 +361,8 @@ read_play_as (struct work *work, struct place at, int card)
       && !work->lenient)
     report_attribute (work, at, "card", WCC_CODE_CONTRADICTION,
                       "Name another card, with an <order>.",
-                      as == card ? "a card is always played as itself"
-                                 : "that card orders nobody of its own");
+                      as == card ? N_ ("a card is always played as itself")
+                                 : N_ ("that card orders nobody of its own"));
   if (when)
     clause->when = expr_read (work, at, when, &about, TYPE_BOOL);
 }
@@ -377,7 +379,7 @@ read_clause (struct work *work, struct place at, int card, int kind)
   read_phases (work, clause);
   const wcc_attribute *of = wcc_node_attribute (at.node, "of");
   const wcc_attribute *when = wcc_node_attribute (at.node, "when");
-  struct expr_context about = { .what = "the order",
+  struct expr_context about = { .what = N_ ("the order"),
                                 .bases = WCR_CONTEXT_P,
                                 .side = true,
                                 .terrain = -2,

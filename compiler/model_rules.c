@@ -26,7 +26,7 @@ read_noun (struct work *work, struct place at, enum name_list list,
     return false; /* another one has its name now */
   report (work->sink, at.document, WCC_CODE_DUPLICATE_NAME, id->text,
           "Give one of them another id.", "there is a %s '%.60s' already",
-          name_what (list), id->value);
+          _ (name_what (list)), id->value);
   return false;
 }
 
@@ -38,7 +38,8 @@ refuse_word (struct work *work, const struct noun *noun, const char *word,
   const wcc_attribute *id = wcc_node_attribute (noun->at.node, "id");
   if (id && strcmp (noun->id, word) == 0)
     report (work->sink, noun->at.document, WCC_CODE_DUPLICATE_NAME, id->text,
-            "Choose another id.", "'%s' is taken: it means %s", word, meaning);
+            "Choose another id.", "'%s' is taken: it means %s", word,
+            _ (meaning));
 }
 
 /* ---- board --------------------------------------------------------------- */
@@ -90,7 +91,7 @@ read_section (struct work *work, struct place at)
   if (!read_noun (work, at, NAMES_SECTION, &noun))
     return;
   struct board_section *section
-      = ADD (work, model, section, WCR_MAX_SECTIONS, "sections", at);
+      = ADD (work, model, section, WCR_MAX_SECTIONS, N_ ("sections"), at);
   if (!section)
     return;
   section->noun = noun;
@@ -167,12 +168,12 @@ read_die (struct work *work, struct place at)
       struct noun noun;
       struct die_face *face;
       if (!read_noun (work, here, NAMES_FACE, &noun)
-          || !(face
-               = ADD (work, &work->model, face, WCR_MAX_FACES, "faces", here)))
+          || !(face = ADD (work, &work->model, face, WCR_MAX_FACES,
+                           N_ ("faces"), here)))
         continue;
       face->noun = noun;
       face->flag = attribute_yes (here, "flag");
-      refuse_word (work, &noun, "symbol", "the symbol of the target");
+      refuse_word (work, &noun, "symbol", N_ ("the symbol of the target"));
     }
 }
 
@@ -191,7 +192,7 @@ ruling_value (struct work *work, struct place at, const struct ruling *ruling,
       words = make_text (work, "%s%s%s", words, i ? " " : "", ruling->value[i]);
     }
   report (work->sink, at.document, WCC_CODE_UNKNOWN_NAME, attribute->text,
-          make_text (work, "There are: %s.", words),
+          make_message (work, "There are: %s.", words),
           "the switch '%s' has no value '%.60s'", ruling->noun.id,
           attribute->value);
   return 0;
@@ -204,8 +205,8 @@ read_ruling (struct work *work, struct place at)
   struct ruling *ruling;
   const wcc_attribute *values = attribute_needed (work, at, "values");
   if (!values || !read_noun (work, at, NAMES_RULING, &noun)
-      || !(ruling
-           = ADD (work, &work->model, ruling, MAX_SWITCHES, "switches", at)))
+      || !(ruling = ADD (work, &work->model, ruling, MAX_SWITCHES,
+                         N_ ("switches"), at)))
     return;
   ruling->noun = noun;
   ruling->value = MAKE (work, MAX_VALUES, const char *);
@@ -228,7 +229,7 @@ read_trait (struct work *work, struct place at)
   struct trait *trait;
   if (read_noun (work, at, NAMES_TRAIT, &noun)
       && (trait
-          = ADD (work, &work->model, trait, WCR_MAX_TRAITS, "traits", at)))
+          = ADD (work, &work->model, trait, WCR_MAX_TRAITS, N_ ("traits"), at)))
     trait->noun = noun;
 }
 
@@ -286,12 +287,13 @@ read_role (struct work *work, struct place at)
   struct noun noun;
   struct strike_role *role;
   if (!read_noun (work, at, NAMES_ROLE, &noun)
-      || !(role = ADD (work, &work->model, role, WCR_MAX_ROLES, "roles", at)))
+      || !(role
+           = ADD (work, &work->model, role, WCR_MAX_ROLES, N_ ("roles"), at)))
     return;
   role->noun = noun;
   role->use = WCR_USE_OTHER;
   int use = attribute_vocabulary (work, at, "use", WCR_LIST_ROLE_USE,
-                                  "use of a role");
+                                  N_ ("use of a role"));
   if (use >= 0)
     role->use = use;
   const char *base = attribute_get (at, "base");
@@ -328,7 +330,7 @@ read_class (struct work *work, struct place at, bool leader)
   struct unit_class *class;
   if (!read_noun (work, at, NAMES_CLASS, &noun)
       || !(class = ADD (work, &work->model, unit_class, WCR_MAX_CLASSES,
-                        "classes", at)))
+                        N_ ("classes"), at)))
     return;
   class->noun = noun;
   class->leader = leader;
@@ -371,7 +373,7 @@ model_kind (struct work *work, struct place at, int unit_class, int side,
         && model->piece_kind[i].further == wanted.further)
       return i;
   struct piece_kind *kind
-      = ADD (work, model, piece_kind, MAX_KINDS, "kinds", at);
+      = ADD (work, model, piece_kind, MAX_KINDS, N_ ("kinds"), at);
   if (!kind)
     return -1;
   *kind = wanted;
@@ -401,12 +403,12 @@ read_terrain (struct work *work, struct place at)
   struct noun noun;
   struct terrain_type *terrain;
   if (!read_noun (work, at, NAMES_TERRAIN, &noun)
-      || !(terrain
-           = ADD (work, model, terrain, WCR_MAX_TERRAINS - 1, "terrains", at)))
+      || !(terrain = ADD (work, model, terrain, WCR_MAX_TERRAINS - 1,
+                          N_ ("terrains"), at)))
     return;
   terrain->noun = noun;
-  refuse_word (work, &noun, "open", "open ground");
-  refuse_word (work, &noun, "this", "the terrain of an effect");
+  refuse_word (work, &noun, "open", N_ ("open ground"));
+  refuse_word (work, &noun, "this", N_ ("the terrain of an effect"));
   terrain->level = attribute_number (work, at, "level", 0, 99, 0);
   terrain->becomes = terrain->sight_group = -1;
   terrain->owned = attribute_yes (at, "owned");
@@ -414,7 +416,7 @@ read_terrain (struct work *work, struct place at)
   if (group && *group)
     terrain->sight_group = intern_word (
         work, &model->sight_group, &model->sight_group_count,
-        &model->sight_group_room, 250, "sight groups", at, group);
+        &model->sight_group_room, 250, N_ ("sight groups"), at, group);
   if (!attribute_yes (at, "strict"))
     return;
   terrain->flags = WCR_TERRAIN_STRICT;
@@ -431,10 +433,10 @@ read_hexside (struct work *work, struct place at)
   struct hexside_type *hexside;
   if (!read_noun (work, at, NAMES_HEXSIDE, &noun)
       || !(hexside = ADD (work, &work->model, hexside, WCR_MAX_HEXSIDES,
-                          "features of hexsides", at)))
+                          N_ ("features of hexsides"), at)))
     return;
   hexside->noun = noun;
-  refuse_word (work, &noun, "this", "the feature of an effect");
+  refuse_word (work, &noun, "this", N_ ("the feature of an effect"));
 }
 
 /* The group of cards, which the first card of it makes. */
@@ -446,7 +448,7 @@ find_group (struct work *work, struct place at, const char *id)
     if (strcmp (model->group[i].noun.id, id) == 0)
       return i;
   struct card_group *group
-      = ADD (work, model, group, WCR_MAX_GROUPS, "groups of cards", at);
+      = ADD (work, model, group, WCR_MAX_GROUPS, N_ ("groups of cards"), at);
   if (!group)
     return 0;
   group->noun = (struct noun){ .id = id, .name = "", .at = at };
@@ -460,7 +462,7 @@ read_card (struct work *work, struct place at)
   struct noun noun;
   struct card *card;
   if (!read_noun (work, at, NAMES_CARD, &noun)
-      || !(card = ADD (work, model, card, WCR_MAX_CARDS, "cards", at)))
+      || !(card = ADD (work, model, card, WCR_MAX_CARDS, N_ ("cards"), at)))
     return;
   card->noun = noun;
   card->copies = attribute_number (work, at, "copies", 0, WCR_MAX_DECK, 1);
@@ -474,17 +476,16 @@ read_card (struct work *work, struct place at)
 
 /* Removed terrain must not come back. */
 static void
-check_kept (struct work *work, const struct noun *noun, int terrain,
-            const char *how)
+check_kept (struct work *work, const struct noun *noun, int terrain)
 {
   const struct removed *removed
       = terrain < 0 ? NULL : work->model.terrain[terrain].noun.removed;
   if (removed && !noun->removed)
     report (work->sink, removed->at.document, WCC_CODE_CONTRADICTION,
             removed->at.node->open,
-            make_text (work, "Change '%s' as well.", noun->id),
-            "'%s', in %s, %s '%s'", noun->id,
-            place_text (work, noun->at, removed->at.document), how,
+            make_message (work, "Change '%s' as well.", noun->id),
+            "'%s', in %s, becomes '%s'", noun->id,
+            place_text (work, noun->at, removed->at.document),
             work->model.terrain[terrain].noun.id);
 }
 
@@ -503,8 +504,7 @@ read_becomes (struct work *work, int first)
       else
         model->terrain[i].becomes
             = attribute_name (work, at, "becomes", NAMES_TERRAIN);
-      check_kept (work, &model->terrain[i].noun, model->terrain[i].becomes,
-                  "becomes");
+      check_kept (work, &model->terrain[i].noun, model->terrain[i].becomes);
     }
 }
 

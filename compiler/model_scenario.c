@@ -48,7 +48,8 @@ add_prose (struct work *work, struct place at, int kind)
 {
   struct text_paragraph *paragraph;
   if (at.node->text && *at.node->text
-      && (paragraph = ADD (work, &work->model, prose, 10000, "paragraphs", at)))
+      && (paragraph
+          = ADD (work, &work->model, prose, 10000, N_ ("paragraphs"), at)))
     *paragraph = (struct text_paragraph){ kind, language_of (work, at.node),
                                           at.node->text };
 }
@@ -109,17 +110,16 @@ read_settings (struct work *work, struct place root)
     }
 }
 
-/* Says that a hex is used before. */
+/* Says that a hex has its terrain already. */
 static void
 say_twice (struct work *work, struct place at, wcc_range range, int hex,
-           const struct place *first, const char *what)
+           const struct place *first)
 {
   int line = 0, column = 0;
   wcc_document_position (first->document, first->node->open.start, &line,
                          &column);
   report (work->sink, at.document, WCC_CODE_DUPLICATE_HEX, range, NULL,
-          "hex %s has %s already, in line %d", hex_text (work, hex), what,
-          line);
+          "hex %s has terrain already, in line %d", hex_text (work, hex), line);
 }
 
 /* Attributes that only what is defined outside of the board has. */
@@ -134,16 +134,16 @@ refuse_definition (struct work *work, struct place at)
           && !strchr (name, ':'))
         report_attribute (
             work, at, name, WCC_CODE_SCHEMA,
-            make_text (work,
-                       "Define a <%s> outside of <board>, and "
-                       "write its id in 'type' here.",
-                       at.node->name),
-            make_text (work, "on the board there is no '%.60s'", name));
+            make_message (work,
+                          "Define a <%s> outside of <board>, and "
+                          "write its id in 'type' here.",
+                          at.node->name),
+            make_message (work, "on the board there is no '%.60s'", name));
     }
   if (at.node->first_child)
     report_attribute (
         work, at, NULL, WCC_CODE_SCHEMA,
-        make_text (work, "Define a <%s> outside of <board>.", at.node->name),
+        make_message (work, "Define a <%s> outside of <board>.", at.node->name),
         "on the board there is nothing inside of this");
 }
 
@@ -156,8 +156,9 @@ refuse_placement (struct work *work, struct place root, const char *name)
       if (attribute_get (at, places[i]))
         report_attribute (work, at, places[i], WCC_CODE_SCHEMA,
                           "Place it by another element inside of <board>.",
-                          make_text (work, "a <%s> that is defined has no '%s'",
-                                     name, places[i]));
+                          make_message (work,
+                                        "a <%s> that is defined has no '%s'",
+                                        name, places[i]));
 }
 
 /* Terrain and hexsides of this battle alone. */
@@ -173,7 +174,8 @@ read_ground (struct work *work, struct place root)
 static int
 read_owner (struct work *work, struct place at, int terrain)
 {
-  int owner = attribute_vocabulary (work, at, "owner", WCR_LIST_SIDE, "side");
+  int owner
+      = attribute_vocabulary (work, at, "owner", WCR_LIST_SIDE, N_ ("side"));
   if (terrain < 0)
     return owner;
   const struct terrain_type *type = &work->model.terrain[terrain];
@@ -181,11 +183,11 @@ read_owner (struct work *work, struct place at, int terrain)
     report_attribute (
         work, at, NULL, WCC_CODE_MISSING,
         "Add owner=\"top\" or owner=\"bottom\".",
-        make_text (work, "'%s' belongs to one of the sides", type->noun.id));
+        make_message (work, "'%s' belongs to one of the sides", type->noun.id));
   else if (!type->owned && owner >= 0)
     report_attribute (
         work, at, "owner", WCC_CODE_CONTRADICTION, "Leave 'owner' out.",
-        make_text (work, "'%s' belongs to nobody", type->noun.id));
+        make_message (work, "'%s' belongs to nobody", type->noun.id));
   return type->owned ? owner : -1;
 }
 
@@ -208,7 +210,7 @@ read_terrain (struct work *work, struct place at)
       if (model->terrain_node[hex])
         {
           struct place first = { at.document, model->terrain_node[hex] };
-          say_twice (work, at, word.range, hex, &first, "terrain");
+          say_twice (work, at, word.range, hex, &first);
           continue;
         }
       model->terrain_node[hex] = at.node;
@@ -310,11 +312,12 @@ next_slot (struct work *work, struct place at, const struct word *word)
     return model->columns * model->rows + slot - 1;
   if (slot != model->slots + 1 || slot > WCR_MAX_SLOTS)
     {
-      report (work->sink, at.document, WCC_CODE_BAD_HEX, word->range,
-              make_text (work, "Write '+%d'.", model->slots + 1),
-              slot > WCR_MAX_SLOTS
-                  ? "there are too many pieces off the board"
-                  : "the places of reserves are +1, +2 and so on, in order");
+      report (
+          work->sink, at.document, WCC_CODE_BAD_HEX, word->range,
+          make_message (work, "Write '+%d'.", model->slots + 1),
+          slot > WCR_MAX_SLOTS
+              ? N_ ("there are too many pieces off the board")
+              : N_ ("the places of reserves are +1, +2 and so on, in order"));
       return -1;
     }
   return model->columns * model->rows + model->slots++;
@@ -325,7 +328,7 @@ add_piece (struct work *work, struct place at, const struct word *word,
            int unit_class, int side, uint32_t traits)
 {
   struct piece *piece
-      = ADD (work, &work->model, piece, WCR_MAX_PIECES, "pieces", at);
+      = ADD (work, &work->model, piece, WCR_MAX_PIECES, N_ ("pieces"), at);
   bool reserve = strcmp (at.node->parent->name, "reserve") == 0;
   int hex = reserve ? next_slot (work, at, word) : hex_need (work, at, word);
   if (!reserve && hex >= work->model.columns * work->model.rows)
@@ -398,9 +401,9 @@ read_leader (struct work *work, struct place at, int side, uint32_t traits)
   else if (classes != 1 && model->unit_class_count > 0)
     {
       report (work->sink, at.document, WCC_CODE_MISSING, at.node->open,
-              classes ? "Add class=\"...\"." : NULL,
-              classes ? "the rules have several classes of leaders"
-                      : "the rules have no class of leaders");
+              classes ? N_ ("Add class=\"...\".") : NULL,
+              classes ? N_ ("the rules have several classes of leaders")
+                      : N_ ("the rules have no class of leaders"));
       unit_class = -1;
     }
   const wcc_attribute *hex = attribute_needed (work, at, "at");
@@ -475,7 +478,8 @@ read_army (struct work *work, struct place at)
   struct model *model = &work->model;
   bool is_case = model->kind == WCC_CASE;
   attribute_needed (work, at, "side");
-  int side = attribute_vocabulary (work, at, "side", WCR_LIST_SIDE, "side");
+  int side
+      = attribute_vocabulary (work, at, "side", WCR_LIST_SIDE, N_ ("side"));
   if (side < 0)
     return;
   struct army *army = &model->army[side];

@@ -10,7 +10,7 @@ int
 special_side (struct work *work, struct place at)
 {
   attribute_needed (work, at, "side");
-  return attribute_vocabulary (work, at, "side", WCR_LIST_SIDE, "side");
+  return attribute_vocabulary (work, at, "side", WCR_LIST_SIDE, N_ ("side"));
 }
 
 /* What has to hold, of which either part may be missing; NULL without both,
@@ -43,7 +43,8 @@ special_trigger (struct work *work, struct place at, int event, int side,
 {
   struct expr_context context = expr_event_context (work, event);
   struct trigger *trigger;
-  trigger = ADD (work, &work->model, trigger, WCR_MAX_TRIGGERS, "triggers", at);
+  trigger = ADD (work, &work->model, trigger, WCR_MAX_TRIGGERS, N_ ("triggers"),
+                 at);
   if (!trigger)
     return NULL;
   *trigger = (struct trigger){ .at = at,
@@ -86,7 +87,7 @@ special_effect (struct work *work, struct place at, const struct effect *effect,
 {
   struct expr_context context = expr_query_context (work, effect->query);
   struct effect *added;
-  added = ADD (work, &work->model, effect, WCR_MAX_EFFECTS, "effects", at);
+  added = ADD (work, &work->model, effect, WCR_MAX_EFFECTS, N_ ("effects"), at);
   if (!added)
     return;
   *added = *effect;

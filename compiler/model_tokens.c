@@ -30,11 +30,11 @@ model_token_action (struct work *work, struct place at)
   struct token_action *action;
   if (!read_noun (work, at, NAMES_TOKEN, &noun)
       || !(action = ADD (work, &work->model, token_action,
-                         WCR_MAX_TOKEN_ACTIONS, "actions for tokens", at)))
+                         WCR_MAX_TOKEN_ACTIONS, N_ ("actions for tokens"), at)))
     return;
   attribute_needed (work, at, "window");
   int window = attribute_vocabulary (work, at, "window", WCR_LIST_TOKEN_WINDOW,
-                                     "moment");
+                                     N_ ("moment"));
   *action = (struct token_action){
     .noun = noun,
     .window = window < 0 ? 0 : window,
@@ -57,7 +57,7 @@ model_token_effects (struct work *work, int action)
 {
   struct place at = work->model.token_action[action].noun.at;
   const wcc_attribute *of = wcc_node_attribute (at.node, "of");
-  struct expr_context about = { .what = "the action",
+  struct expr_context about = { .what = N_ ("the action"),
                                 .bases = WCR_CONTEXT_P | WCR_CONTEXT_A
                                          | WCR_CONTEXT_T | WCR_CONTEXT_C,
                                 .side = true,
@@ -93,7 +93,7 @@ model_sheet (struct work *work, struct place at)
   struct noun noun;
   struct sheet *sheet;
   if (!read_noun (work, at, NAMES_SHEET, &noun)
-      || !(sheet = ADD (work, model, sheet, 250, "sheets", at)))
+      || !(sheet = ADD (work, model, sheet, 250, N_ ("sheets"), at)))
     return;
   *sheet = (struct sheet){ .noun = noun };
   const wcc_attribute *actions = attribute_needed (work, at, "actions");

@@ -31,8 +31,8 @@ read_piece (struct work *work, struct place at, const char *name,
     subject = WCR_SUBJECT_EACH;
   if (!(context_of_subject (subject) & context->bases))
     report_attribute (work, at, name, WCC_CODE_NO_SUBJECT, NULL,
-                      make_text (work, "%s has no %s", context->what,
-                                 wcr_list_name (WCR_LIST_SUBJECT, subject)));
+                      make_message (work, "%s has no %s", _ (context->what),
+                                    wcr_list_name (WCR_LIST_SUBJECT, subject)));
   return subject;
 }
 
@@ -78,7 +78,7 @@ read_terrain_change (struct work *work, struct place at,
     action->number = attribute_name (work, at, "to", NAMES_TERRAIN);
   if (action->other == WCR_SUBJECT_HEX && !(context->bases & WCR_CONTEXT_H))
     report_attribute (work, at, NULL, WCC_CODE_NO_SUBJECT, NULL,
-                      make_text (work, "%s has no hex", context->what));
+                      make_message (work, "%s has no hex", _ (context->what)));
 }
 
 static void
@@ -190,11 +190,11 @@ read_block (struct work *work, const struct expr_context *context,
         continue;
       report_attribute (work, list[i].at, NULL, WCC_CODE_BAD_BLOCK,
                         !together || verb == WCR_ACTION_TOGETHER
-                            ? "Write two triggers."
-                            : "Write lose-blocks, eliminate or remove.",
-                        make_text (work, "there is no <%s> inside <%s>",
-                                   list[i].at.node->name,
-                                   block->at.node->name));
+                            ? N_ ("Write two triggers.")
+                            : N_ ("Write lose-blocks, eliminate or remove."),
+                        make_message (work, "there is no <%s> inside <%s>",
+                                      list[i].at.node->name,
+                                      block->at.node->name));
     }
 }
 
@@ -243,7 +243,7 @@ read_event (struct work *work, struct place at)
 {
   if (!attribute_needed (work, at, "event"))
     return -1;
-  return attribute_vocabulary (work, at, "event", WCR_LIST_EVENT, "event");
+  return attribute_vocabulary (work, at, "event", WCR_LIST_EVENT, N_ ("event"));
 }
 
 static void
@@ -256,24 +256,26 @@ read_trigger (struct work *work, struct place at, int event, enum layer layer,
   const wcr_event_info *info = wcr_event_describe ((enum wcr_event_type) event);
   if (!info->trigger)
     {
-      report_attribute (
-          work, at, "event", WCC_CODE_UNKNOWN_NAME, NULL,
-          make_text (work, "the event '%s' is for the log only", info->name));
+      report_attribute (work, at, "event", WCC_CODE_UNKNOWN_NAME, NULL,
+                        make_message (work,
+                                      "the event '%s' is for the log only",
+                                      info->name));
       return;
     }
   struct trigger *trigger
-      = ADD (work, model, trigger, WCR_MAX_TRIGGERS, "triggers", at);
+      = ADD (work, model, trigger, WCR_MAX_TRIGGERS, N_ ("triggers"), at);
   if (!trigger)
     return;
   size_t errors = count_errors (work);
   struct expr_context context = expr_event_context (work, event);
   context.terrain = layer == LAYER_TERRAIN ? owner : -2;
-  int once = attribute_vocabulary (work, at, "once", WCR_LIST_ONCE, "value");
+  int once
+      = attribute_vocabulary (work, at, "once", WCR_LIST_ONCE, N_ ("value"));
   *trigger = (struct trigger){
     .at = at,
     .event = event,
     .once = once < 0 ? WCR_ONCE_NO : once,
-    .side = attribute_vocabulary (work, at, "side", WCR_LIST_SIDE, "side"),
+    .side = attribute_vocabulary (work, at, "side", WCR_LIST_SIDE, N_ ("side")),
     .owner = layer == LAYER_CLASS ? owner : -1,
     .trait = layer == LAYER_TRAIT ? owner : -1,
     .terrain = layer == LAYER_TERRAIN ? owner : -1,
@@ -285,14 +287,16 @@ read_trigger (struct work *work, struct place at, int event, enum layer layer,
     report_attribute (
         work, at, "event", WCC_CODE_NO_SUBJECT,
         "Write it outside of the class or trait.",
-        make_text (work, "%s is not about a piece", context.what));
+        make_message (work, "%s is not about a piece", _ (context.what)));
   if (trigger->once == WCR_ONCE_PER_HEX && !(context.bases & WCR_CONTEXT_H))
-    report_attribute (work, at, "once", WCC_CODE_NO_SUBJECT, NULL,
-                      make_text (work, "%s is not about a hex", context.what));
+    report_attribute (
+        work, at, "once", WCC_CODE_NO_SUBJECT, NULL,
+        make_message (work, "%s is not about a hex", _ (context.what)));
   if (trigger->terrain >= 0 && !(context.bases & WCR_CONTEXT_H))
-    report_attribute (work, at, "event", WCC_CODE_NO_SUBJECT,
-                      "Write it outside of the terrain.",
-                      make_text (work, "%s is not about a hex", context.what));
+    report_attribute (
+        work, at, "event", WCC_CODE_NO_SUBJECT,
+        "Write it outside of the terrain.",
+        make_message (work, "%s is not about a hex", _ (context.what)));
   /* The condition of a reaction is asked before it is played. */
   const wcc_attribute *when = wcc_node_attribute (at.node, "when");
   if (when && strcmp (at.node->name, "react") != 0)

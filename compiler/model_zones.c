@@ -48,7 +48,8 @@ static int
 read_edge (struct work *work, struct place at, bool *seen, int *hexes)
 {
   const struct model *model = &work->model;
-  int side = attribute_vocabulary (work, at, "edge", WCR_LIST_SIDE, "side");
+  int side
+      = attribute_vocabulary (work, at, "edge", WCR_LIST_SIDE, N_ ("side"));
   int section = attribute_name (work, at, "section", NAMES_SECTION), count = 0;
   if (side < 0 && attribute_get (at, "section"))
     attribute_demanded (work, at, "edge");
@@ -95,7 +96,7 @@ model_zones (struct work *work, struct place root)
       struct noun noun;
       struct zone *zone;
       if (!read_noun (work, at, NAMES_ZONE, &noun)
-          || !(zone = ADD (work, model, zone, WCR_MAX_ZONES, "zones", at)))
+          || !(zone = ADD (work, model, zone, WCR_MAX_ZONES, N_ ("zones"), at)))
         continue;
       zone->noun = noun;
       zone->hexes = zone_hexes (work, at, &zone->hex);
@@ -107,8 +108,8 @@ model_zones (struct work *work, struct place root)
 static void
 add_trait (struct work *work, const struct noun *noun)
 {
-  struct trait *trait
-      = ADD (work, &work->model, trait, WCR_MAX_TRAITS, "traits", noun->at);
+  struct trait *trait = ADD (work, &work->model, trait, WCR_MAX_TRAITS,
+                             N_ ("traits"), noun->at);
   if (trait)
     *trait = (struct trait){ .noun = *noun };
 }
@@ -141,9 +142,9 @@ read_contingent (struct work *work, struct place at)
   else if (model->trait[known].noun.at.document != at.document
            || !wcc_node_attribute (model->trait[known].noun.at.node,
                                    "contingent"))
-    report_attribute (work, at, "contingent", WCC_CODE_DUPLICATE_NAME,
-                      "Choose another name.",
-                      make_text (work, "there is a trait '%.60s' already", id));
+    report_attribute (
+        work, at, "contingent", WCC_CODE_DUPLICATE_NAME, "Choose another name.",
+        make_message (work, "there is a trait '%.60s' already", id));
 }
 
 static void
@@ -194,7 +195,8 @@ model_reserve (struct work *work, struct place at, int side)
     group = attribute_name (work, at, "cards", NAMES_GROUP);
   struct reserve *reserve;
   if (zone < 0 || (group < 0 && !alone) || (alone && banners == 0)
-      || !(reserve = ADD (work, model, reserve, WCR_MAX_SLOTS, "reserves", at)))
+      || !(reserve
+           = ADD (work, model, reserve, WCR_MAX_SLOTS, N_ ("reserves"), at)))
     return NULL;
   *reserve = (struct reserve){ .at = at,
                                .side = side,

@@ -30,14 +30,26 @@ make_text (struct work *work, const char *format, ...)
 }
 
 const char *
+make_message (struct work *work, const char *format, ...)
+{
+  va_list list;
+  va_start (list, format);
+  const char *text = arena_vprintf (&work->arena, _ (format), list);
+  va_end (list);
+  if (!text)
+    longjmp (work->out_of_memory, 1);
+  return text;
+}
+
+const char *
 place_text (struct work *work, struct place at, const wcc_document *seen_from)
 {
   const char *name = wcc_document_name (at.document);
   const char *slash = strrchr (name, '/');
   if (at.document == seen_from)
-    return make_text (work, "line %d", at.node->line);
-  return make_text (work, "line %d of %s", at.node->line,
-                    slash ? slash + 1 : name);
+    return make_message (work, "line %d", at.node->line);
+  return make_message (work, "line %d of %s", at.node->line,
+                       slash ? slash + 1 : name);
 }
 
 const char *
@@ -60,7 +72,7 @@ list_add (struct work *work, void *items, int *count, int *room, size_t size,
       if (*room != -1)
         report (work->sink, at.document, WCC_CODE_LIMIT, at.node->open,
                 "Leave some out, or put them together.",
-                "there are more than %d %s", limit, what);
+                "there are more than %d %s", limit, _ (what));
       *room = -1;
       return NULL;
     }
@@ -148,7 +160,7 @@ report_attribute (struct work *work, struct place at, const char *attribute,
   const wcc_attribute *found
       = attribute ? wcc_node_attribute (at.node, attribute) : NULL;
   report (work->sink, at.document, code, found ? found->text : at.node->open,
-          hint, "%s", message);
+          hint, "%s", _ (message));
 }
 
 /* Length of the reference that starts in the written text, and of what it
@@ -322,22 +334,22 @@ name_what (enum name_list list)
 {
   switch (list)
     {
-    case NAMES_SECTION: return "section";
-    case NAMES_FACE: return "die face";
-    case NAMES_RULING: return "switch";
-    case NAMES_TRAIT: return "trait";
-    case NAMES_ROLE: return "role";
-    case NAMES_CLASS: return "class";
-    case NAMES_UNIT_CLASS: return "unit class";
-    case NAMES_LEADER_CLASS: return "leader class";
-    case NAMES_TERRAIN: return "terrain";
-    case NAMES_ZONE: return "zone";
-    case NAMES_HEXSIDE: return "feature of hexsides";
-    case NAMES_CARD: return "card";
-    case NAMES_GROUP: return "group of cards";
-    case NAMES_TOKEN: return "token action";
-    case NAMES_SHEET: return "sheet";
-    case NAMES_SUPPLY: return "supply";
+    case NAMES_SECTION: return N_ ("section");
+    case NAMES_FACE: return N_ ("die face");
+    case NAMES_RULING: return N_ ("switch");
+    case NAMES_TRAIT: return N_ ("trait");
+    case NAMES_ROLE: return N_ ("role");
+    case NAMES_CLASS: return N_ ("class");
+    case NAMES_UNIT_CLASS: return N_ ("unit class");
+    case NAMES_LEADER_CLASS: return N_ ("leader class");
+    case NAMES_TERRAIN: return N_ ("terrain");
+    case NAMES_ZONE: return N_ ("zone");
+    case NAMES_HEXSIDE: return N_ ("feature of hexsides");
+    case NAMES_CARD: return N_ ("card");
+    case NAMES_GROUP: return N_ ("group of cards");
+    case NAMES_TOKEN: return N_ ("token action");
+    case NAMES_SHEET: return N_ ("sheet");
+    case NAMES_SUPPLY: return N_ ("supply");
     }
   return "";
 }
@@ -404,7 +416,7 @@ suggest (struct work *work, const char *text, size_t length, const char *words)
   const char *word = nearest_word (written, words, &found);
   if (!word)
     return NULL;
-  return make_text (work, "Did you mean '%.*s'?", (int) found, word);
+  return make_message (work, "Did you mean '%.*s'?", (int) found, word);
 }
 
 /* What is shown of a word in a message. */
@@ -423,8 +435,8 @@ suggest_or_list (struct work *work, const char *text, size_t length,
   if (hint || strlen (words) > 300)
     return hint;
   if (*words == '\0')
-    return "None is defined.";
-  return make_text (work, "There are: %s.", words);
+    return N_ ("None is defined.");
+  return make_message (work, "There are: %s.", words);
 }
 
 /* True for what the schema takes for an identifier. */
@@ -478,18 +490,19 @@ name_need (struct work *work, enum name_list list, struct place at,
   enum name_list other
       = list == NAMES_UNIT_CLASS ? NAMES_LEADER_CLASS : NAMES_UNIT_CLASS;
   if (noun)
-    hint = make_text (work, "It is removed in %s.",
-                      place_text (work, noun->removed->at, at.document));
+    hint = make_message (work, "It is removed in %s.",
+                         place_text (work, noun->removed->at, at.document));
   else if ((list == NAMES_UNIT_CLASS || list == NAMES_LEADER_CLASS)
            && name_find (&work->model, other, word->text, word->length) >= 0)
-    hint = list == NAMES_UNIT_CLASS
-               ? "This is a class of leaders: write <leader> instead of <unit>."
-               : "This is a class of units: write <unit> instead of <leader>.";
+    hint = list == NAMES_UNIT_CLASS ? N_ (
+               "This is a class of leaders: write <leader> instead of <unit>.")
+                                    : N_ ("This is a class of units: write "
+                                          "<unit> instead of <leader>.");
   else if (!enough_said (work))
     hint = suggest_or_list (work, word->text, word->length,
                             name_words (work, list));
   report (work->sink, at.document, WCC_CODE_UNKNOWN_NAME, word->range, hint,
-          "there is no %s '%.*s'", name_what (list), shown (word->length),
+          "there is no %s '%.*s'", _ (name_what (list)), shown (word->length),
           word->text);
   return -1;
 }
@@ -555,7 +568,7 @@ attribute_vocabulary (struct work *work, struct place at, const char *name,
     report (work->sink, at.document, WCC_CODE_UNKNOWN_NAME, word.range,
             suggest_or_list (work, word.text, word.length,
                              vocabulary_words (work, list)),
-            "there is no %s '%.*s'", what, shown (word.length), word.text);
+            "there is no %s '%.*s'", _ (what), shown (word.length), word.text);
   return found;
 }
 
@@ -652,12 +665,13 @@ hex_need (struct work *work, struct place at, const struct word *word)
     }
   const char *hint;
   if (hex_find (model, upper, strlen (upper)) >= 0)
-    hint = make_text (work, "Did you mean '%s'?", upper);
+    hint = make_message (work, "Did you mean '%s'?", upper);
   else
-    hint = make_text (work,
-                      "Rows go from A to %s; rows A, C, E ... have the hexes "
-                      "1 to %d, the others 1 to %d.",
-                      row, model->columns, model->columns - 1);
+    hint
+        = make_message (work,
+                        "Rows go from A to %s; rows A, C, E ... have the hexes "
+                        "1 to %d, the others 1 to %d.",
+                        row, model->columns, model->columns - 1);
   report (work->sink, at.document, WCC_CODE_BAD_HEX, word->range, hint,
           "the board has no hex '%.*s'", shown (word->length), word->text);
   return -1;

@@ -233,7 +233,7 @@ differs (wcc_pack *pack, wcc_range range, const char *what, const char *is,
 {
   report (pack->sink, pack->document, WCC_CODE_PACK_DIFFERS, range,
           "Get the pack once more, or have it packed anew.",
-          "%s is '%.80s' here, and '%.80s' in the pack", what, is, should);
+          "%s is '%.80s' here, and '%.80s' in the pack", _ (what), is, should);
 }
 
 static bool
@@ -274,15 +274,15 @@ compare_nodes (wcc_pack *pack, const wcc_node *is, const wcc_node *should)
   for (; a && b; a = a->next, b = b->next)
     if (strcmp (a->name, b->name) != 0)
       {
-        differs (pack, a->open, "this", a->name, b->name);
+        differs (pack, a->open, N_ ("this"), a->name, b->name);
         return false;
       }
     else if (!compare_nodes (pack, a, b))
       return false;
   if (a)
-    differs (pack, a->open, "this", a->name, "");
+    differs (pack, a->open, N_ ("this"), a->name, "");
   else if (b)
-    differs (pack, is->open, "what should follow", "", b->name);
+    differs (pack, is->open, N_ ("what should follow"), "", b->name);
   return !a && !b;
 }
 

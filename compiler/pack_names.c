@@ -54,13 +54,13 @@ static const char *
 bad_part (const char *part, size_t length)
 {
   if (length == 0)
-    return "has an empty part";
+    return N_ ("has an empty part");
   if (part[0] == '.')
     return length <= 2 && part[length - 1] == '.'
-               ? "has a part '.' or '..'"
-               : "has a part that begins with a dot";
+               ? N_ ("has a part '.' or '..'")
+               : N_ ("has a part that begins with a dot");
   if (part[0] == ' ' || part[length - 1] == ' ' || part[length - 1] == '.')
-    return "has a part with a blank or dot at its end";
+    return N_ ("has a part with a blank or dot at its end");
   return NULL;
 }
 
@@ -114,12 +114,12 @@ const char *
 bad_name (const char *path)
 {
   if (path[0] == '/')
-    return "is absolute";
+    return N_ ("is absolute");
   if (strlen (path) > WCC_PACK_MAX_PATH)
-    return "is too long";
+    return N_ ("is too long");
   for (const char *at = path; *at;)
     if (!is_plain (next_letter (&at)))
-      return "has letters that not every computer takes";
+      return N_ ("has letters that not every computer takes");
   unsigned depth = 0;
   for (const char *at = path;; depth++)
     {
@@ -132,9 +132,9 @@ bad_name (const char *path)
       at += part + 1;
     }
   if (depth > WCC_PACK_MAX_DEPTH)
-    return "lies in too many folders";
+    return N_ ("lies in too many folders");
   if (!ends_with (path, ".xml") && !ends_with (path, ".wcb"))
-    return "does not end in .xml or .wcb";
+    return N_ ("does not end in .xml or .wcb");
   return NULL;
 }
 

@@ -84,7 +84,7 @@ damaged (wcc_pack *pack, const char *why)
 {
   report_file (pack->sink, pack->name, WCC_CODE_PACK_DAMAGED,
                "Get it once more, or have it packed anew.", "%s",
-               why ? why : "the pack cannot be read");
+               _ (why ? why : N_ ("the pack cannot be read")));
 }
 
 static void
@@ -98,7 +98,7 @@ unsafe (wcc_pack *pack, const char *path, const char *why)
   shown[length] = '\0';
   report_file (pack->sink, pack->name, WCC_CODE_PACK_UNSAFE,
                "Do not trust this file: no pack of ours has such a member.",
-               "the member '%s' %s", shown, why);
+               "the member '%s' %s", shown, _ (why));
 }
 
 /* Nothing may lie before the first member or behind the directory: the file is
@@ -120,15 +120,15 @@ bad_entry (struct archive *archive, struct archive_entry *entry)
   const char *format = archive_format_name (archive);
   if (archive_entry_filetype (entry) != AE_IFREG
       || archive_entry_symlink (entry) || archive_entry_hardlink (entry))
-    return "is no file but a link, folder or device";
+    return N_ ("is no file but a link, folder or device");
   if (!archive_entry_size_is_set (entry))
-    return "does not say how large it is";
+    return N_ ("does not say how large it is");
   if (archive_entry_is_encrypted (entry))
-    return "is encrypted";
+    return N_ ("is encrypted");
   if (!format
       || (!strstr (format, "(uncompressed)")
           && !strstr (format, "(deflation)")))
-    return "is neither stored nor deflated";
+    return N_ ("is neither stored nor deflated");
   return bad_name (path);
 }
 
@@ -163,7 +163,7 @@ read_bytes (wcc_pack *pack, struct archive_entry *entry, struct member *member,
                  "the pack holds more than %u MiB, or %u times its own size",
                  WCC_PACK_MAX_BYTES >> 20, WCC_PACK_MAX_RATIO);
   else if (length > room)
-    damaged (pack, "a member is longer than it says");
+    damaged (pack, N_ ("a member is longer than it says"));
   member->is.data = bytes;
   member->is.length = length;
   return length <= room;
@@ -176,7 +176,7 @@ read_member (wcc_pack *pack, struct archive_entry *entry, size_t *left)
   const char *path = archive_entry_pathname (entry);
   if (!path)
     {
-      unsafe (pack, "?", "has letters that not every computer takes");
+      unsafe (pack, "?", N_ ("has letters that not every computer takes"));
       return false;
     }
   const char *bad = bad_entry (pack->archive, entry);
@@ -205,7 +205,7 @@ zip_read (wcc_pack *pack, const uint8_t *data, size_t length)
     }
   if (!is_zip (data, length))
     {
-      damaged (pack, "this is no pack, or not all of one");
+      damaged (pack, N_ ("this is no pack, or not all of one"));
       return;
     }
   size_t left = WCC_PACK_MAX_BYTES;

@@ -3,6 +3,7 @@
 #define WCC_REPORT_H
 
 #include "arena.h"
+#include "translate.h"
 #include "wcc/document.h"
 
 /* Most diagnostics that a list keeps; more help nobody, and a hostile file

@@ -220,7 +220,8 @@ end_tag (struct scanner *s)
   else if (is_misspelt (s, name))
     {
       char hint[128];
-      snprintf (hint, sizeof hint, "Write </%.*s>.", PART (s, s->open->name));
+      snprintf (hint, sizeof hint, _ ("Write </%.*s>."),
+                PART (s, s->open->name));
       problem (s, NOT_WELL_FORMED, tag, hint,
                "</%.*s> does not match <%.*s> of line %d", PART (s, name),
                PART (s, s->open->name), s->open->node.line);
@@ -245,7 +246,7 @@ skip_to (struct scanner *s, size_t opening, const char *end, const char *what)
   if (close == s->end)
     {
       problem (s, NOT_WELL_FORMED, range (start, inside), NULL,
-               "%s is not closed by %s", what, end);
+               "%s is not closed by %s", _ (what), end);
       broken (s);
       s->quiet = true;
       s->at = s->end;
@@ -258,7 +259,7 @@ static void
 comment (struct scanner *s)
 {
   uint32_t start = s->at;
-  skip_to (s, 4, "-->", "the comment");
+  skip_to (s, 4, "-->", N_ ("the comment"));
   struct scanner inside = *s;
   inside.end = s->at - start >= 7 ? s->at - 3 : start;
   uint32_t dashes
@@ -321,7 +322,7 @@ instruction (struct scanner *s, uint32_t first)
   else if (target.end == target.start)
     problem (s, NOT_WELL_FORMED, range (start, start + 2), NULL,
              "'<?' without a name behind it");
-  skip_to (s, 2, "?>", "the instruction");
+  skip_to (s, 2, "?>", N_ ("the instruction"));
 }
 
 static void
@@ -332,7 +333,7 @@ markup (struct scanner *s, uint32_t first)
   if (starts (s, "<!--"))
     comment (s);
   else if (starts (s, "<![CDATA[") && s->open)
-    skip_to (s, 9, "]]>", "the CDATA section");
+    skip_to (s, 9, "]]>", N_ ("the CDATA section"));
   else if (starts (s, "<!DOCTYPE"))
     doctype (s);
   else if (next == '?')

@@ -112,7 +112,8 @@ read_hand (struct work *work, struct place at)
   attribute_needed (work, at, "side");
   if (!attribute_demanded (work, at, "grow"))
     return;
-  int side = attribute_vocabulary (work, at, "side", WCR_LIST_SIDE, "side");
+  int side
+      = attribute_vocabulary (work, at, "side", WCR_LIST_SIDE, N_ ("side"));
   int grow = attribute_number (work, at, "grow", 1, WCR_MAX_HAND, 1);
   int turns = attribute_number (work, at, "turns", 1, WCR_MAX_HAND, 0);
   int banners = attribute_number (work, at, "banners", 1, 99, 0);
@@ -132,7 +133,7 @@ read_hand (struct work *work, struct place at)
     {
       report_attribute (
           work, at, "grow", WCC_CODE_LIMIT, NULL,
-          make_text (work, "a hand has %d cards at most", WCR_MAX_HAND));
+          make_message (work, "a hand has %d cards at most", WCR_MAX_HAND));
       return;
     }
   struct trigger *trigger

@@ -21,10 +21,11 @@ special_first_move (struct work *work, struct place at)
     {
       report_attribute (
           work, at, NULL, WCC_CODE_DUPLICATE_NAME, "Take one of them out.",
-          make_text (work, "dice for the first move are rolled already, in %s",
-                     place_text (
-                         work, (struct place){ at.document, model->first_move },
-                         at.document)));
+          make_message (
+              work, "dice for the first move are rolled already, in %s",
+              place_text (work,
+                          (struct place){ at.document, model->first_move },
+                          at.document)));
       return;
     }
   model->first_move = at.node;
@@ -45,7 +46,8 @@ special_prize (struct work *work, struct place at)
   int zone = attribute_name (work, at, "zone", NAMES_ZONE);
   int side = special_side (work, at);
   int banners = attribute_number (work, at, "banners", 1, 99, 1);
-  int once = attribute_vocabulary (work, at, "once", WCR_LIST_ONCE, "value");
+  int once
+      = attribute_vocabulary (work, at, "once", WCR_LIST_ONCE, N_ ("value"));
   const wcc_attribute *of = wcc_node_attribute (at.node, "of");
   if (zone < 0 || side < 0)
     return;
@@ -79,10 +81,10 @@ read_spoils (struct work *work, struct place at, int side)
       return terrain;
   report_attribute (
       work, at, "terrain", WCC_CODE_MISSING,
-      make_text (work, "Add <terrain type=\"%s\" at=\"...\"/> to the board.",
-                 model->terrain[terrain].noun.id),
-      make_text (work, "no hex that is not its own has '%s'",
-                 model->terrain[terrain].noun.id));
+      make_message (work, "Add <terrain type=\"%s\" at=\"...\"/> to the board.",
+                    model->terrain[terrain].noun.id),
+      make_message (work, "no hex that is not its own has '%s'",
+                    model->terrain[terrain].noun.id));
   return -1;
 }
 
@@ -150,7 +152,8 @@ special_objective (struct work *work, struct place at)
   struct model *model = &work->model;
   attribute_needed (work, at, "zone");
   int zone = attribute_name (work, at, "zone", NAMES_ZONE);
-  int side = attribute_vocabulary (work, at, "side", WCR_LIST_SIDE, "side");
+  int side
+      = attribute_vocabulary (work, at, "side", WCR_LIST_SIDE, N_ ("side"));
   int banners = attribute_number (work, at, "banners", 1, 99, 1);
   struct objective *objective;
   if (zone < 0)
@@ -159,8 +162,8 @@ special_objective (struct work *work, struct place at)
     {
       report_attribute (work, at, "zone", WCC_CODE_BAD_HEX,
                         "Give the zone the hexes that are to be held.",
-                        make_text (work, "the zone '%s' has no hex",
-                                   model->zone[zone].noun.id));
+                        make_message (work, "the zone '%s' has no hex",
+                                      model->zone[zone].noun.id));
       return;
     }
   int all = banners;
@@ -170,11 +173,11 @@ special_objective (struct work *work, struct place at)
     {
       report_attribute (
           work, at, "banners", WCC_CODE_LIMIT, NULL,
-          make_text (work, "objectives have %d banners at most", MOST_HELD));
+          make_message (work, "objectives have %d banners at most", MOST_HELD));
       return;
     }
   objective
-      = ADD (work, model, objective, WCR_MAX_OBJECTIVES, "objectives", at);
+      = ADD (work, model, objective, WCR_MAX_OBJECTIVES, N_ ("objectives"), at);
   if (objective)
     *objective
         = (struct objective){ .zone = zone, .banners = banners, .side = side };
@@ -197,12 +200,12 @@ check_edge (struct work *work, struct place at, const struct zone *zone)
   for (int i = 0; i < zone->hexes; i++)
     if (!on_edge (&work->model, zone->hex[i]))
       {
-        report_attribute (work, at, "zone", WCC_CODE_BAD_HEX,
-                          "Take it out of the zone.",
-                          make_text (work,
-                                     "nobody can leave the board from hex %s: "
-                                     "it is not on the edge",
-                                     hex_text (work, zone->hex[i])));
+        report_attribute (
+            work, at, "zone", WCC_CODE_BAD_HEX, "Take it out of the zone.",
+            make_message (work,
+                          "nobody can leave the board from hex %s: "
+                          "it is not on the edge",
+                          hex_text (work, zone->hex[i])));
         return false;
       }
   return true;
@@ -259,8 +262,8 @@ trait_of_pieces (struct work *work, struct place at)
       = suggest (work, of->value, length, name_words (work, NAMES_TRAIT));
   report_attribute (
       work, at, "of", WCC_CODE_UNKNOWN_NAME,
-      hint ? hint : "Write id=\"...\" in a <leader> or <unit>.",
-      make_text (work, "no unit or leader has the id '%.60s'", of->value));
+      hint ? hint : N_ ("Write id=\"...\" in a <leader> or <unit>."),
+      make_message (work, "no unit or leader has the id '%.60s'", of->value));
   return -1;
 }
 
@@ -272,7 +275,8 @@ read_sudden_death_at (struct work *work, struct place at)
   const wcc_attribute *when = attribute_demanded (work, at, "when");
   const char *winner = attribute_get (at, "winner");
   attribute_demanded (work, at, "side");
-  int side = attribute_vocabulary (work, at, "side", WCR_LIST_SIDE, "side");
+  int side
+      = attribute_vocabulary (work, at, "side", WCR_LIST_SIDE, N_ ("side"));
   if (side < 0 || !when)
     return;
   struct trigger *trigger
@@ -324,8 +328,8 @@ who_has (struct work *work, struct place at, int trait)
   if (who == 0)
     report_attribute (work, at, "of", WCC_CODE_MISSING,
                       "Write id=\"...\" in a <leader> or <unit>.",
-                      make_text (work, "no piece has the trait '%s'",
-                                 model->trait[trait].noun.id));
+                      make_message (work, "no piece has the trait '%s'",
+                                    model->trait[trait].noun.id));
   return who;
 }
 

@@ -36,8 +36,8 @@ read_number (struct work *work, struct supply *supply)
                       found ? WCC_CODE_CONTRADICTION : WCC_CODE_MISSING,
                       "Write one of blocks=\"...\", tiles=\"...\", "
                       "banners=\"...\" and markers=\"...\".",
-                      found ? "the supply is one of several things"
-                            : "the supply does not say what there is");
+                      found ? N_ ("the supply is one of several things")
+                            : N_ ("the supply does not say what there is"));
 }
 
 /* Which pieces the blocks are for: known before any game. */
@@ -46,7 +46,7 @@ read_filter (struct work *work, struct supply *supply, const wcc_attribute *of)
 {
   struct place at = supply->noun.at;
   struct expr_context about
-      = { .what = "the supply", .bases = WCR_CONTEXT_P, .terrain = -2 };
+      = { .what = N_ ("the supply"), .bases = WCR_CONTEXT_P, .terrain = -2 };
   int subject = -1;
   if (supply->what != SUPPLY_BLOCKS)
     {
@@ -69,8 +69,8 @@ model_supply (struct work *work, struct place at)
   struct noun noun;
   struct supply *supply;
   if (work->model.reading_removed || !read_noun (work, at, NAMES_SUPPLY, &noun)
-      || !(supply
-           = ADD (work, &work->model, supply, MOST_SUPPLIES, "supplies", at)))
+      || !(supply = ADD (work, &work->model, supply, MOST_SUPPLIES,
+                         N_ ("supplies"), at)))
     return;
   *supply = (struct supply){ .noun = noun };
   read_number (work, supply);
@@ -264,7 +264,7 @@ add_spares_of (struct work *work, struct place at, int unit_class, int side)
   for (; used < model->supply[supply].each; used++)
     {
       struct piece *piece
-          = ADD (work, model, piece, WCR_MAX_PIECES, "pieces", at);
+          = ADD (work, model, piece, WCR_MAX_PIECES, N_ ("pieces"), at);
       if (!piece)
         return;
       *piece = (struct piece){ .at = at,

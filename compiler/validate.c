@@ -97,7 +97,7 @@ join (struct check *check, const char *words, const char *before,
       bool last = !words[n];
       text = arena_printf (&check->scratch, "%s%s%s%.*s%s", text,
                            *text == '\0' ? ""
-                           : last        ? " or "
+                           : last        ? _ (" or ")
                                          : ", ",
                            before, (int) n, words, after);
       words += n + !last;
@@ -105,21 +105,28 @@ join (struct check *check, const char *words, const char *before,
   return text;
 }
 
+enum advice { WRITE, MAY_HAVE, MAY_HOLD };
+
 /* Advice on a word that should be one of a list. */
 static const char *
 choose (struct check *check, const char *written, const char *words,
-        const char *before, const char *after, const char *lead)
+        const char *before, const char *after, enum advice advice)
 {
   if (!check->sink)
     return NULL;
   size_t length;
   const char *near = nearest_word (written, words, &length);
   if (near)
-    return arena_printf (&check->scratch, "Did you mean %s%.*s%s?", before,
+    return arena_printf (&check->scratch, _ ("Did you mean %s%.*s%s?"), before,
                          (int) length, near, after);
   char *list = join (check, words, before, after);
-  return list && *list ? arena_printf (&check->scratch, "%s %s.", lead, list)
-                       : NULL;
+  if (!list || !*list)
+    return NULL;
+  return arena_printf (&check->scratch,
+                       advice == WRITE      ? _ ("Write %s.")
+                       : advice == MAY_HAVE ? _ ("It may have %s.")
+                                            : _ ("It may hold %s."),
+                       list);
 }
 
 /* Advice on a value. */
@@ -128,9 +135,9 @@ expectation (struct check *check, const char *value, const char *expects,
              const char *words)
 {
   if (words)
-    return choose (check, value, words, "'", "'", "Write");
+    return choose (check, value, words, "'", "'", WRITE);
   return expects && check->sink
-             ? arena_printf (&check->scratch, "Write %s.", expects)
+             ? arena_printf (&check->scratch, _ ("Write %s."), _ (expects))
              : NULL;
 }
 
@@ -277,7 +284,7 @@ on_missing_child (struct check *check, const char *words, const char *expected)
   const struct frame *frame = check->frame;
   if (!is_consequence (frame, words))
     problem (check, SCHEMA, tag_range (frame->node), NULL,
-             *expected ? "<%s> lacks %s" : "<%s> lacks an element%s",
+             *expected ? N_ ("<%s> lacks %s") : N_ ("<%s> lacks an element%s"),
              frame->node->name, expected);
 }
 
@@ -337,13 +344,13 @@ on_missing_attribute (struct check *check, const char *name)
       return; /* it is there, but misspelt */
   const char *hint = NULL;
   if (known && check->sink && known->expects)
-    hint = arena_printf (&check->scratch, "Write %s=\"...\", %s.", name,
-                         known->expects);
+    hint = arena_printf (&check->scratch, _ ("Write %s=\"...\", %s."), name,
+                         _ (known->expects));
   else if (known && check->sink && known->words)
     {
       char *list = join (check, known->words, "'", "'");
-      hint
-          = list ? arena_printf (&check->scratch, "It may be %s.", list) : NULL;
+      hint = list ? arena_printf (&check->scratch, _ ("It may be %s."), list)
+                  : NULL;
     }
   problem (check, SCHEMA, tag_range (frame->node), hint,
            "<%s> lacks the attribute '%s'", frame->node->name, name);
@@ -459,7 +466,7 @@ unknown_attribute (struct check *check, const wcc_attribute *attribute)
       = { attribute->whole.start,
           attribute->whole.start + (uint32_t) strlen (attribute->name) };
   problem (check, SCHEMA, range,
-           choose (check, attribute->name, known, "'", "'", "It may have"),
+           choose (check, attribute->name, known, "'", "'", MAY_HAVE),
            "<%s> has no attribute '%s'", frame->node->name, attribute->name);
 }
 
@@ -473,8 +480,8 @@ unknown_child (struct check *check, const wcc_node *child)
   if (near)
     hide (check, near, length);
   const char *hint
-      = *known ? choose (check, child->name, known, "<", ">", "It may hold")
-               : "It holds no elements.";
+      = *known ? choose (check, child->name, known, "<", ">", MAY_HOLD)
+               : N_ ("It holds no elements.");
   problem (check, SCHEMA, tag_range (child), hint,
            "<%s> is not allowed inside <%s>", child->name, frame->node->name);
 }
@@ -624,7 +631,7 @@ is_in_place (struct check *check, const wcc_node *child)
     return false;
   const char *hint = NULL;
   if (check->sink && *dropped->expected)
-    hint = arena_printf (&check->scratch, "Here may come %s.",
+    hint = arena_printf (&check->scratch, _ ("Here may come %s."),
                          dropped->expected);
   problem (check, SCHEMA, tag_range (child), hint,
            "<%s> is in the wrong place, or once too often", child->name);
@@ -777,12 +784,13 @@ find_schema (const wcc_document *document, wcc_diagnostics *sink)
         if (strcmp (node_of (root)->space, schemas[i].space) == 0)
           return &schemas[i];
         char hint[64];
-        snprintf (hint, sizeof hint, "Write xmlns=\"%s\".", schemas[i].space);
+        snprintf (hint, sizeof hint, _ ("Write xmlns=\"%s\"."),
+                  schemas[i].space);
         const wcc_attribute *xmlns = wcc_node_attribute (root, "xmlns");
         report (sink, document, WCC_CODE_WRONG_ROOT,
                 xmlns ? xmlns->whole : tag_range (root), hint,
-                xmlns ? "<%s> has a namespace that is not ours"
-                      : "<%s> has no namespace",
+                xmlns ? N_ ("<%s> has a namespace that is not ours")
+                      : N_ ("<%s> has no namespace"),
                 root->name);
         return NULL;
       }
@@ -799,13 +807,16 @@ check_version (const wcc_document *document, wcc_diagnostics *sink)
   const wcc_attribute *version = wcc_node_attribute (root, "version");
   if (version && strcmp (version->value, WCC_VERSION) == 0)
     return true;
+  char hint[80];
+  snprintf (hint, sizeof hint,
+            version ? _ ("this program reads version=\"%s\"")
+                    : _ ("Write version=\"%s\"."),
+            WCC_VERSION);
   if (version)
-    report (sink, document, WCC_CODE_WRONG_ROOT, version->whole,
-            "this program reads version=\"" WCC_VERSION "\"",
+    report (sink, document, WCC_CODE_WRONG_ROOT, version->whole, hint,
             "'%s' is no version of <%s>", version->value, root->name);
   else
-    report (sink, document, WCC_CODE_WRONG_ROOT, tag_range (root),
-            "Write version=\"" WCC_VERSION "\".",
+    report (sink, document, WCC_CODE_WRONG_ROOT, tag_range (root), hint,
             "<%s> lacks the attribute 'version'", root->name);
   return false;
 }
