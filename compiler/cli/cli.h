@@ -180,11 +180,6 @@ wcr_game *input_start (const struct input *input, const uint64_t *seed,
 
 /* ---- pack.c: packs ----------------------------------------------------------- */
 
-/* Reads a pack, or standard input when the path is "-". What is wrong inside is
- * in its diagnostics. @return STATUS_CLEAN, or STATUS_USAGE after a message;
- * release the pack in either case */
-int pack_open (const char *path, wcc_pack **pack);
-
 /* ---- words.c: names of things, and lists ------------------------------------ */
 
 /* Number of the next word of a list; moves the text on. Words are separated

@@ -1,6 +1,6 @@
 /* pack.c: warcouncil pack. */
 
-#include "cli.h"
+#include "packs.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -153,14 +153,14 @@ add_argument (struct list *list, const char *path)
 /* ---- making ---------------------------------------------------------------- */
 
 static int
-write_pack (const wcc_pack *pack, const char *output)
+write_pack (const struct packs *packs, const wcc_pack *pack,
+            const char *output)
 {
   size_t length;
-  const void *bytes = wcc_pack_bytes (pack, &length);
+  const void *bytes = packs->bytes (pack, &length);
   int error;
 
-  wcc_diagnostics_print (wcc_pack_diagnostics (pack), stderr,
-                         wants_colour (stderr));
+  packs->print (packs->diagnostics (pack), stderr, wants_colour (stderr));
   if (bytes == NULL)
     return STATUS_PROBLEMS;
   enum { NAME_AT = 30 }; /* of the first member, behind the head of a zip */
@@ -176,7 +176,7 @@ write_pack (const wcc_pack *pack, const char *output)
 }
 
 static int
-make (const struct arguments *arguments)
+make (const struct packs *packs, const struct arguments *arguments)
 {
   const char *output = arguments->option[OPTION_OUTPUT];
   wcc_pack_options texts
@@ -195,13 +195,13 @@ make (const struct arguments *arguments)
     fine = add_argument (&list, arguments->file[i]);
   if (fine)
     {
-      pack = wcc_pack_make ((const char *const *) list.path, list.count, &texts,
-                            NULL, NULL);
+      pack = packs->make ((const char *const *) list.path, list.count, &texts,
+                          NULL, NULL);
       if (pack == NULL)
         complain ("out of memory");
       else
-        status = write_pack (pack, output);
-      wcc_pack_free (pack);
+        status = write_pack (packs, pack, output);
+      packs->free (pack);
     }
   for (size_t i = 0; i < list.count; i++)
     free (list.path[i]);
@@ -234,7 +234,7 @@ read_input (char **data, size_t *length)
 }
 
 int
-pack_open (const char *path, wcc_pack **pack)
+pack_open (const struct packs *packs, const char *path, wcc_pack **pack)
 {
   bool input = strcmp (path, "-") == 0;
   char *data = NULL;
@@ -250,7 +250,7 @@ pack_open (const char *path, wcc_pack **pack)
                                : error_text (error));
       return STATUS_USAGE;
     }
-  *pack = wcc_pack_read (data, length, input ? "standard input" : path);
+  *pack = packs->read (data, length, input ? "standard input" : path);
   free (data);
   if (*pack != NULL)
     return STATUS_CLEAN;
@@ -261,15 +261,16 @@ pack_open (const char *path, wcc_pack **pack)
 /* ---- verifying ------------------------------------------------------------- */
 
 static void
-print_contents (const wcc_pack *pack, const char *path)
+print_contents (const struct packs *packs, const wcc_pack *pack,
+                const char *path)
 {
   static const char *const names[]
       = { "", "rules", "scenarios", "cases", "compiled battles" };
   size_t count[WCC_PACK_BINARY + 1] = { 0 };
   const char *between = " ";
 
-  for (size_t i = 0; i < wcc_pack_count (pack); i++)
-    count[wcc_pack_get (pack, i)->kind]++;
+  for (size_t i = 0; i < packs->count (pack); i++)
+    count[packs->get (pack, i)->kind]++;
   printf ("%s: is whole:", path);
   for (int kind = WCC_PACK_RULES; kind <= WCC_PACK_BINARY; kind++)
     if (count[kind] > 0)
@@ -281,37 +282,39 @@ print_contents (const wcc_pack *pack, const char *path)
 }
 
 static int
-verify_one (const char *path)
+verify_one (const struct packs *packs, const char *path)
 {
   wcc_pack *pack;
-  int status = pack_open (path, &pack);
+  int status = pack_open (packs, path, &pack);
   bool good;
 
   if (status != STATUS_CLEAN)
     return status;
-  good = wcc_pack_check (pack);
-  wcc_diagnostics_print (wcc_pack_diagnostics (pack), stderr,
-                         wants_colour (stderr));
+  good = packs->check (pack);
+  packs->print (packs->diagnostics (pack), stderr, wants_colour (stderr));
   if (good)
-    print_contents (pack, path);
-  else if (wcc_diagnostics_errors (wcc_pack_diagnostics (pack)) == 0)
+    print_contents (packs, pack, path);
+  else if (packs->errors (packs->diagnostics (pack)) == 0)
     {
       complain ("out of memory");
       status = STATUS_USAGE;
     }
   else
     status = STATUS_PROBLEMS;
-  wcc_pack_free (pack);
+  packs->free (pack);
   return status;
 }
 
 static int
 run (const struct arguments *arguments)
 {
+  struct packs packs;
   int status = STATUS_CLEAN;
 
+  if (!packs_open (&packs))
+    return STATUS_USAGE;
   if (arguments->option[OPTION_VERIFY] == NULL)
-    return make (arguments);
+    return make (&packs, arguments);
   if (arguments->option[OPTION_OUTPUT] != NULL
       || arguments->option[OPTION_TITLE] != NULL
       || arguments->option[OPTION_LICENCE] != NULL)
@@ -321,7 +324,7 @@ run (const struct arguments *arguments)
     }
   for (int i = 0; i < arguments->file_count; i++)
     {
-      int one = verify_one (arguments->file[i]);
+      int one = verify_one (&packs, arguments->file[i]);
       if (one > status)
         status = one;
     }

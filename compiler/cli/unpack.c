@@ -1,6 +1,6 @@
 /* unpack.c: warcouncil unpack. */
 
-#include "cli.h"
+#include "packs.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -54,17 +54,21 @@ unpack_to (const char *path, const char *folder, bool force)
   const wcc_diagnostics *diagnostics;
   const char *where;
   wcc_pack *pack;
-  int error, status = pack_open (path, &pack);
+  struct packs packs;
+  int error, status;
 
+  if (!packs_open (&packs))
+    return STATUS_USAGE;
+  status = pack_open (&packs, path, &pack);
   if (status != STATUS_CLEAN)
     return status;
-  diagnostics = wcc_pack_diagnostics (pack);
-  wcc_diagnostics_print (diagnostics, stderr, wants_colour (stderr));
-  if (wcc_diagnostics_errors (diagnostics) > 0)
+  diagnostics = packs.diagnostics (pack);
+  packs.print (diagnostics, stderr, wants_colour (stderr));
+  if (packs.errors (diagnostics) > 0)
     status = STATUS_PROBLEMS;
   else
     {
-      error = wcc_pack_unpack (pack, folder, force, &where);
+      error = packs.unpack (pack, folder, force, &where);
       if (error != 0)
         {
           complain ("%s%s%s: %s", folder, where != NULL ? "/" : "",
@@ -72,7 +76,7 @@ unpack_to (const char *path, const char *folder, bool force)
           status = STATUS_USAGE;
         }
     }
-  wcc_pack_free (pack);
+  packs.free (pack);
   return status;
 }
 

@@ -253,4 +253,24 @@ fi
 
 leftover=$(find "$work" -name '*.tmp' -o -name '.warcouncil*')
 [ -z "$leftover" ] || fail "left behind: $leftover"
+# ---- the library behind it -----------------------------------------------------
+# Without it the rest works, and nothing else waits for it.
+mkdir "$work/alone"
+cp "$program" "$work/alone/warcouncil"
+for words in "pack $akragas -o $work/alone/x.wcpack" \
+             "unpack $work/alone/x.wcpack"; do
+  got=0
+  # shellcheck disable=SC2086
+  LD_LIBRARY_PATH='' "$work/alone/warcouncil" $words 2> "$work/err" || got=$?
+  [ $got = 2 ] || fail "status $got, not 2, without libwcc: $words"
+  has err "packs need the library libwcc"
+done
+"$work/alone/warcouncil" check "$akragas" || fail "checks need libwcc"
+if command -v readelf > /dev/null; then
+  readelf -d "$program" > "$work/out"
+  has out libxml2
+  lacks out libarchive
+  lacks out nettle
+fi
+
 finish

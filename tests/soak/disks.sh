@@ -164,6 +164,10 @@ if [ "$(id -u)" = 0 ]; then
 fi
 cp "$program" "$work/program"
 chmod 755 "$work/program"
+# Packs are in a library, of which this one is a copy, too.
+cp "$(dirname "$program")"/../libwcc.so* \
+  "$(dirname "$program")"/../../runtime/libwcr.so* "$work"
+chmod 755 "$work"/lib*
 chmod 555 "$work/out.d"
 # denied STATUS ARGUMENT...: as somebody who may not
 denied () {
@@ -171,8 +175,8 @@ denied () {
   shift
   got=0
   case $as in
-    su*) $as "'$work/program' $*" ;;
-    *) $as "$work/program" "$@" ;;
+    su*) $as "LD_LIBRARY_PATH='$work' '$work/program' $*" ;;
+    *) $as env LD_LIBRARY_PATH="$work" "$work/program" "$@" ;;
   esac > "$work/out" 2> "$work/err" < /dev/null || got=$?
   checks=$((checks + 1))
   [ $got = "$want" ] || fail "status $got, not $want: $*: $(cat "$work/err")"

@@ -1,0 +1,37 @@
+/* packs.h: what makes and reads packs, loaded when a verb asks for it.
+ *
+ * The libraries behind packs take longer to load than a battle to compile, so
+ * that this program is linked without them; libwcc, which has them, is loaded
+ * by packs_open(). The functions are those of wcc/pack.h and
+ * wcc/diagnostics.h: lists of a pack are read by the library that made them. */
+#ifndef PACKS_H
+#define PACKS_H
+
+#include "cli.h"
+
+struct packs {
+  wcc_pack *(*make) (const char *const *paths, size_t count,
+                     const wcc_pack_options *options, wcc_load load,
+                     void *user);
+  wcc_pack *(*read) (const void *data, size_t length, const char *name);
+  bool (*check) (wcc_pack *pack);
+  void (*free) (wcc_pack *pack);
+  const wcc_diagnostics *(*diagnostics) (const wcc_pack *pack);
+  const void *(*bytes) (const wcc_pack *pack, size_t *length);
+  size_t (*count) (const wcc_pack *pack);
+  const wcc_pack_member *(*get) (const wcc_pack *pack, size_t i);
+  int (*unpack) (const wcc_pack *pack, const char *folder, bool force,
+                 const char **where);
+  size_t (*errors) (const wcc_diagnostics *list);
+  void (*print) (const wcc_diagnostics *list, FILE *file, bool colour);
+};
+
+/* @return false after a message */
+bool packs_open (struct packs *packs);
+
+/* Reads a pack, or standard input when the path is "-". What is wrong inside is
+ * in its diagnostics. @return STATUS_CLEAN, or STATUS_USAGE after a message;
+ * release the pack in either case */
+int pack_open (const struct packs *packs, const char *path, wcc_pack **pack);
+
+#endif
