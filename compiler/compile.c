@@ -441,6 +441,12 @@ wcc_result_rules (const wcc_result *result)
   return result->work.model.rules_root;
 }
 
+const wcc_node *
+result_ground (const wcc_result *result)
+{
+  return result->work.model.ground_root;
+}
+
 const wcc_case *
 wcc_result_case (const wcc_result *result)
 {

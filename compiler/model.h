@@ -294,6 +294,7 @@ struct model {
   const char *title;
   const wcc_document *rules, *scenario; /* scenario or case; or NULL */
   const wcc_node *rules_root;           /* with all that the rules extend */
+  const wcc_node *ground_root; /* terrain and hexsides of rules and battle */
   LIST (const wcc_document *, source);  /* the rules, then what they extend */
   LIST (struct removed, removed);
   const struct removed *reading_removed; /* the element that is read; NULL */
@@ -485,6 +486,8 @@ const wcc_node *extend_rules (struct work *work);
 /* A tree of terrain and hexsides, of the rules and of the scenario; a thing of
  * the scenario that is like another one has what that has. */
 const wcc_node *extend_ground (struct work *work);
+/* That of a compiled battle or case; NULL: its rules could not be read. */
+const wcc_node *result_ground (const wcc_result *result);
 /* The document and node from which a node of the tree was copied. */
 struct place place_of (const wcc_node *node);
 

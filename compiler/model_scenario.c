@@ -167,7 +167,8 @@ read_ground (struct work *work, struct place root)
 {
   refuse_placement (work, root, "terrain");
   refuse_placement (work, root, "hexside");
-  model_ground (work, extend_ground (work));
+  work->model.ground_root = extend_ground (work);
+  model_ground (work, work->model.ground_root);
 }
 
 /* The side to which terrain on the board belongs; -1: none. */

@@ -2,5 +2,6 @@
 #ifndef WCC_WCC_H
 #define WCC_WCC_H
 #include "wcc/compile.h"
+#include "wcc/diff.h"
 #include "wcc/pack.h"
 #endif

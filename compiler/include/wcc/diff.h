@@ -1,0 +1,63 @@
+/* diff.h: what differs between two documents in terms of the game.
+ *
+ * Rules are compared with all that they extend and are like, so a variant
+ * against its base tells what the variant changes. The order of things, the
+ * layout and the files over which they are spread do not count. */
+#ifndef WCC_DIFF_H
+#define WCC_DIFF_H
+
+#include "wcc/compile.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+#if defined __GNUC__
+#pragma GCC visibility push(default)
+#endif
+
+enum wcc_difference_kind { WCC_ADDED, WCC_REMOVED, WCC_CHANGED };
+
+/* One difference. Strings are UTF-8 in words for players. */
+typedef struct {
+  enum wcc_difference_kind kind;
+  const char *group;   /* "Unit classes" */
+  const char *element; /* of the thing in the document: "unit-class" */
+  const char *id;      /* of the thing, or its side; "" when it has none */
+  const char *thing;   /* "heavy infantry"; "" for the document itself */
+  const char *what;    /* of the thing: "close dice"; NULL: the thing itself */
+  const char *attribute; /* by which it is written: "close-dice"; or NULL */
+  const char *from;      /* NULL: there is nothing in the first document */
+  const char *to;        /* NULL: there is nothing in the second one; lines of a
+                          longer text are separated by line ends */
+  bool detail;           /* part of a thing that is new or gone as a whole */
+  /* Where it is written in the first and the second document, in the file that
+   * wcc_node_document() tells; NULL: nowhere. */
+  const wcc_node *node[2];
+  wcc_range range[2];
+} wcc_difference;
+
+typedef struct wcc_diff wcc_diff;
+
+/* Compares two documents of one kind.
+ * @param first, second  rules, scenarios or cases without errors, of one kind;
+ *               they have to outlive the result
+ * @param rules  of scenarios and cases whose rules differ: tell also how, after
+ *               all other differences
+ * @return NULL when out of memory; release with wcc_diff_free() */
+wcc_diff *wcc_diff_make (const wcc_result *first, const wcc_result *second,
+                         bool rules);
+void wcc_diff_free (wcc_diff *diff);
+/* Number of differences; 0: the documents say the same. */
+size_t wcc_diff_count (const wcc_diff *diff);
+/* One of them, i below the number. Those of a group stand together, and in it
+ * those of a thing. */
+const wcc_difference *wcc_diff_get (const wcc_diff *diff, size_t i);
+
+#if defined __GNUC__
+#pragma GCC visibility pop
+#endif
+#ifdef __cplusplus
+}
+#endif
+
+#endif
