@@ -6,6 +6,7 @@
 #include "cache.h"
 #include "reader.h"
 #include "report.h"
+#include "silence.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -318,6 +319,22 @@ run (wcc_result *result, const char *text, size_t length, const char *path,
   result->length = size;
 }
 
+/* Warnings that the documents answer. One that silences nothing is told only
+ * of the document itself, and where all its warnings were looked for. */
+static void
+silence_warnings (wcc_result *result)
+{
+  struct work *work = &result->work;
+  bool complete = wcc_diagnostics_errors (result->sink) == 0;
+  work->sink = result->sink;
+  if (result->document)
+    apply_silences (work, result->document, complete);
+  for (int i = 0; i < result->rules_count; i++)
+    apply_silences (work, result->rules[i], false);
+  if (wcc_diagnostics_errors (result->sink) > 0)
+    result->binary = NULL;
+}
+
 static void *
 plain_allocate (void *user, size_t size)
 {
@@ -363,6 +380,7 @@ compile_in (wcc_cache *cache, const char *text, size_t length,
       return NULL;
     }
   run (result, text, length, path, load ? load : wcc_load_file, user);
+  silence_warnings (result);
   end_cache (result);
   wcc_diagnostics_sort (result->sink);
   if (!report_failed (result->sink))
@@ -412,6 +430,14 @@ const wcc_diagnostics *
 wcc_result_diagnostics (const wcc_result *result)
 {
   return result->sink;
+}
+
+void
+wcc_result_refuse_warnings (wcc_result *result)
+{
+  wcc_diagnostics_refuse_warnings (result->sink);
+  if (wcc_diagnostics_errors (result->sink) > 0)
+    result->binary = NULL;
 }
 
 const uint8_t *

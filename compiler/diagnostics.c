@@ -102,6 +102,48 @@ wcc_diagnostics_errors (const wcc_diagnostics *list)
   return list->errors;
 }
 
+static size_t
+count_warnings (const wcc_diagnostics *list, bool silenced)
+{
+  size_t count = 0;
+  for (size_t i = 0; i < list->count; i++)
+    count += list->items[i].severity == WCC_WARNING
+             && (list->items[i].silenced != NULL) == silenced;
+  return count;
+}
+
+size_t
+wcc_diagnostics_warnings (const wcc_diagnostics *list)
+{
+  return count_warnings (list, false);
+}
+
+size_t
+wcc_diagnostics_silenced (const wcc_diagnostics *list)
+{
+  return count_warnings (list, true);
+}
+
+void
+wcc_diagnostics_refuse_warnings (wcc_diagnostics *list)
+{
+  for (size_t i = 0; i < list->count; i++)
+    {
+      wcc_diagnostic *item = &list->items[i];
+      if (item->severity != WCC_WARNING || item->silenced)
+        continue;
+      item->severity = WCC_ERROR;
+      list->errors++;
+    }
+}
+
+bool
+wcc_code_is_silenceable (enum wcc_code code)
+{
+  return (size_t) code < WCC_CODES && codes[code].severity == WCC_WARNING
+         && code != WCC_CODE_IDLE_SILENCE && code != WCC_CODE_PACK_STALE;
+}
+
 const wcc_diagnostic *
 wcc_diagnostics_get (const wcc_diagnostics *list, size_t i)
 {
@@ -295,6 +337,15 @@ report_file (wcc_diagnostics *list, const char *file, enum wcc_code code,
   add (list, file, code, translated (hint), message);
 }
 
+void
+report_silenced (wcc_diagnostics *list, size_t i, const char *reason)
+{
+  char *copy = arena_copy (&list->arena, reason);
+  cut_message (copy);
+  list->items[i].silenced = copy;
+  list->failed = list->failed || !copy;
+}
+
 bool
 wcc_diagnostics_append (wcc_diagnostics *list, const wcc_diagnostics *other)
 {
@@ -312,6 +363,10 @@ wcc_diagnostics_append (wcc_diagnostics *list, const wcc_diagnostics *other)
       item->line = from->line;
       item->column = from->column;
       item->caret = from->caret;
+      list->errors += from->severity == WCC_ERROR && item->severity != WCC_ERROR;
+      item->severity = from->severity;
+      if (from->silenced)
+        report_silenced (list, list->count - 1, from->silenced);
       item->source
           = from->source ? arena_copy (&list->arena, from->source) : NULL;
     }
@@ -546,7 +601,8 @@ wcc_diagnostics_print (const wcc_diagnostics *list, FILE *out, bool colour)
           "\033[1;32m",
           "\033[0m" };
   for (size_t i = 0; i < list->count; i++)
-    print_one (out, &list->items[i], colour ? &coloured : &plain);
+    if (!list->items[i].silenced)
+      print_one (out, &list->items[i], colour ? &coloured : &plain);
   if (list->failed)
     fputs (_ ("out of memory: some problems are not shown\n"), out);
 }
@@ -592,6 +648,11 @@ wcc_diagnostics_print_json (const wcc_diagnostics *list, FILE *out)
         print_json_string (out, d->hint);
       else
         fputs ("null", out);
+      if (d->silenced)
+        {
+          fputs (", \"silenced\": ", out);
+          print_json_string (out, d->silenced);
+        }
       fputc ('}', out);
     }
   fputs (list->count ? "\n]\n" : "]\n", out);

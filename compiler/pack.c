@@ -498,6 +498,12 @@ wcc_pack_free (wcc_pack *pack)
   free (pack);
 }
 
+void
+wcc_pack_refuse_warnings (wcc_pack *pack)
+{
+  wcc_diagnostics_refuse_warnings (pack->sink);
+}
+
 const wcc_diagnostics *
 wcc_pack_diagnostics (const wcc_pack *pack)
 {

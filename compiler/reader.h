@@ -27,6 +27,13 @@ struct node {
                 took over: through how many it came */
 };
 
+/* An instruction <?silence ...?>, in order. */
+struct silence {
+  struct silence *next;
+  wcc_range whole, inside; /* all of it; what follows the word silence */
+  const struct node *element; /* the one behind it; NULL: there is none */
+};
+
 struct wcc_document {
   struct arena arena;
   atomic_int users; /* the last one to leave gives the memory back */
@@ -37,6 +44,7 @@ struct wcc_document {
   size_t line_count;
   uint32_t *characters; /* characters before each CHARACTER_STEP bytes */
   struct node *root;
+  struct silence *silences;
   bool broken; /* the tree may not be what was meant */
   bool clean;  /* reading it found nothing wrong */
   bool valid;  /* nor did its schema */

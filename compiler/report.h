@@ -25,6 +25,9 @@ void report (wcc_diagnostics *list, const wcc_document *document,
 void report_file (wcc_diagnostics *list, const char *file, enum wcc_code code,
                   const char *hint, const char *format, ...) WCC_PRINTF (5, 6);
 
+/* Silences the i-th diagnostic, a warning. @param reason  copied */
+void report_silenced (wcc_diagnostics *list, size_t i, const char *reason);
+
 /* Memory of the list, for hints and messages that have to be put together; it
  * lives as long as the list. NULL when list is NULL. */
 struct arena *report_arena (wcc_diagnostics *list);

@@ -57,11 +57,37 @@ new_node (struct scanner *s, uint32_t start, wcc_range name)
   return node;
 }
 
+/* Keeps an instruction that silences a warning. */
+static void
+keep_silence (struct scanner *s, wcc_range whole, wcc_range inside)
+{
+  struct silence *silence = arena_alloc (&s->document->arena, sizeof *silence);
+  if (!silence)
+    {
+      out_of_memory (s);
+      return;
+    }
+  *silence = (struct silence){ .whole = whole, .inside = inside };
+  *s->last_silence = silence;
+  s->last_silence = &silence->next;
+  if (!s->silence)
+    s->silence = silence;
+}
+
+/* The element behind instructions that wait for one; NULL: none comes. */
+static void
+end_silence (struct scanner *s, const struct node *node)
+{
+  for (; s->silence; s->silence = s->silence->next)
+    s->silence->element = node;
+}
+
 /* Hangs a node into the tree, as the innermost open element. */
 static void
 open_element (struct scanner *s, struct node *node)
 {
   wcc_node *parent = node->node.parent;
+  end_silence (s, node);
   if (!parent)
     s->document->root = node;
   else if (parent->last_child)
@@ -187,6 +213,7 @@ static void
 end_tag (struct scanner *s)
 {
   uint32_t start = s->at;
+  end_silence (s, NULL);
   s->at += 2;
   wcc_range name = take_name (s);
   skip_space (s);
@@ -323,6 +350,9 @@ instruction (struct scanner *s, uint32_t first)
     problem (s, NOT_WELL_FORMED, range (start, start + 2), NULL,
              "'<?' without a name behind it");
   skip_to (s, 2, "?>", N_ ("the instruction"));
+  if (!s->quiet && target.end - target.start == 7
+      && memcmp (s->text + target.start, "silence", 7) == 0)
+    keep_silence (s, range (start, s->at), range (target.end, s->at - 2));
 }
 
 static void
@@ -378,6 +408,8 @@ characters (struct scanner *s)
           s->at++;
         }
     }
+  if (loose < s->at)
+    end_silence (s, NULL);
   if (s->open || loose >= s->at || s->loose_text)
     return;
   uint32_t end = s->at;
@@ -424,7 +456,8 @@ scan (wcc_document *document, uint32_t start, uint32_t end, bool quiet,
                        .text = document->text,
                        .at = start,
                        .end = end,
-                       .quiet = quiet };
+                       .quiet = quiet,
+                       .last_silence = &document->silences };
   while (s.at < s.end && !s.stop)
     if (s.text[s.at] == '<')
       markup (&s, start);

@@ -13,6 +13,8 @@ struct scanner {
   const char *text;
   uint32_t at, end;
   struct node *open; /* innermost open element */
+  struct silence **last_silence; /* where the next one goes */
+  struct silence *silence; /* the first that waits for its element, or NULL */
   unsigned depth, elements;
   int problems;
   bool stop;       /* a limit was reached, or memory ran out */

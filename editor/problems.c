@@ -227,6 +227,8 @@ update (WceProblems *self)
   for (size_t i = 0; all != NULL && i < wcc_diagnostics_count (all); i++)
     {
       const wcc_diagnostic *diagnostic = wcc_diagnostics_get (all, i);
+      if (diagnostic->silenced != NULL)
+        continue;
       g_ptr_array_add (problems, problem_new (check, diagnostic));
       self->errors += diagnostic->severity == WCC_ERROR;
     }

@@ -389,7 +389,8 @@ add_problems (Scene *scene, WceDocument *document, const wcc_document *tree)
     {
       const wcc_diagnostic *problem = wcc_diagnostics_get (all, i);
       gsize length = problem->end - problem->start;
-      if (!wce_check_is_own (check, problem) || length == 0 || length > 15)
+      if (!wce_check_is_own (check, problem) || length == 0 || length > 15
+          || problem->silenced != NULL)
         continue;
       g_autofree char *word = g_strndup (text + problem->start, length);
       int hex = wce_geometry_parse (&scene->geometry, word);

@@ -150,7 +150,8 @@ mark_problems (WceSourceView *self)
   for (size_t i = 0; i < wcc_diagnostics_count (all); i++)
     {
       const wcc_diagnostic *problem = wcc_diagnostics_get (all, i);
-      if (!wce_check_is_own (check, problem) || problem->line == 0)
+      if (!wce_check_is_own (check, problem) || problem->line == 0
+          || problem->silenced != NULL)
         continue;
       iter_at (self, problem->start, &start);
       iter_at (self, MAX (problem->end, problem->start + 1), &end);

@@ -4,17 +4,20 @@
 
 #include <string.h>
 
-enum { OPTION_FORMAT };
+enum { OPTION_FORMAT, OPTION_WERROR };
 static const struct option options[] = {
   { "format", 0, "text|json",
     "text (on stderr, the default) or json (on stdout)" },
+  { "werror", 0, NULL, "count warnings as errors" },
   { NULL, 0, NULL, NULL },
 };
 
 /* Checks one file; what it has to say goes into the list.
+ * @param strict  warnings are errors
  * @return exit status */
 static int
-check_file (wcc_cache *cache, const char *path, wcc_diagnostics *list)
+check_file (wcc_cache *cache, const char *path, bool strict,
+            wcc_diagnostics *list)
 {
   struct input input;
   int status = input_read (&input, path);
@@ -35,6 +38,8 @@ check_file (wcc_cache *cache, const char *path, wcc_diagnostics *list)
     {
       input.result = wcc_compile_with (cache, input.data, input.size, path,
                                        NULL, NULL);
+      if (input.result != NULL && strict)
+        wcc_result_refuse_warnings (input.result);
       if (input.result == NULL
           || !wcc_diagnostics_append (list,
                                       wcc_result_diagnostics (input.result)))
@@ -53,12 +58,18 @@ check_file (wcc_cache *cache, const char *path, wcc_diagnostics *list)
 static void
 print_summary (const wcc_diagnostics *list, int files)
 {
-  size_t errors = wcc_diagnostics_errors (list), warnings = 0;
+  size_t errors = wcc_diagnostics_errors (list);
+  size_t warnings = wcc_diagnostics_warnings (list);
+  size_t silenced = wcc_diagnostics_silenced (list);
 
-  for (size_t i = 0; i < wcc_diagnostics_count (list); i++)
-    warnings += wcc_diagnostics_get (list, i)->severity == WCC_WARNING;
-  fprintf (stderr, "%d files: %zu error%s, %zu warning%s\n", files, errors,
-           errors == 1 ? "" : "s", warnings, warnings == 1 ? "" : "s");
+  if (files == 1 && silenced == 0)
+    return;
+  fprintf (stderr, "%d file%s: %zu error%s, %zu warning%s", files,
+           files == 1 ? "" : "s", errors, errors == 1 ? "" : "s", warnings,
+           warnings == 1 ? "" : "s");
+  if (silenced > 0)
+    fprintf (stderr, ", %zu silenced", silenced);
+  fputc ('\n', stderr);
 }
 
 static int
@@ -84,7 +95,8 @@ run (const struct arguments *arguments)
   cache = wcc_cache_new ();
   for (int i = 0; i < arguments->file_count; i++)
     {
-      int one = check_file (cache, arguments->file[i], list);
+      int one = check_file (cache, arguments->file[i],
+                            arguments->option[OPTION_WERROR] != NULL, list);
       if (one > status)
         status = one;
     }
@@ -95,8 +107,7 @@ run (const struct arguments *arguments)
   else
     {
       wcc_diagnostics_print (list, stderr, wants_colour (stderr));
-      if (arguments->file_count > 1)
-        print_summary (list, arguments->file_count);
+      print_summary (list, arguments->file_count);
     }
   wcc_diagnostics_free (list);
   return status;
@@ -104,12 +115,15 @@ run (const struct arguments *arguments)
 
 const struct verb verb_check = {
   "check",
-  "[--format=text|json] FILE...",
+  "[--format=text|json] [--werror] FILE...",
   "say what is wrong with documents, with place and advice",
   "Checks rules, scenarios and cases (and the rules that they name), and\n"
   "verifies compiled battles. All problems are told in one run, in the "
   "style\n"
-  "of gcc. Warnings do not count as problems.",
+  "of gcc. Warnings do not count as problems, unless with --werror. A "
+  "document\n"
+  "answers one with <?silence CODE why it may stay?>, directly before the\n"
+  "element that it is about; it is then told by --format=json only.",
   options,
   1,
   -1,

@@ -5,9 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OPTION_OUTPUT };
+enum { OPTION_OUTPUT, OPTION_WERROR };
 static const struct option options[] = {
   { "output", 'o', "OUT", "file to write; FILE with .wcb in place of .xml" },
+  { "werror", 0, NULL, "count warnings as errors" },
   { NULL, 0, NULL, NULL },
 };
 
@@ -28,13 +29,17 @@ default_output (const char *path)
 }
 
 static int
-compile_to (const char *path, const char *output)
+compile_to (const char *path, const char *output, bool strict)
 {
   struct input input;
   const wcc_diagnostics *diagnostics;
   int status, error;
 
-  status = input_open (&input, path);
+  status = input_compile (&input, path);
+  if (input.result != NULL && strict)
+    wcc_result_refuse_warnings (input.result);
+  if (status == STATUS_CLEAN)
+    status = input_load (&input);
   if (status == STATUS_CLEAN && input.result == NULL)
     {
       complain ("%s: is compiled already", path);
@@ -75,14 +80,15 @@ run (const struct arguments *arguments)
   else if (*output == '\0')
     complain ("--output wants a file name");
   else
-    status = compile_to (path, output);
+    status = compile_to (path, output,
+                         arguments->option[OPTION_WERROR] != NULL);
   free (own);
   return status;
 }
 
 const struct verb verb_compile = {
   "compile",
-  "FILE [-o OUT]",
+  "[--werror] FILE [-o OUT]",
   "make one small file of a scenario and its rules",
   "Compiles a scenario (or the position of a case) with its rules. OUT is\n"
   "written whole or not at all, and only when the document has no error.",

@@ -44,7 +44,7 @@ static const struct list {
   { "directions", "direction", { 0 }, -1, fill_plain, WCR_LIST_DIRECTION },
   { "decisions", "decision", { 0 }, -1, fill_plain, WCR_LIST_DECISION },
   { "choices", "choice", { 0 }, -1, fill_plain, WCR_LIST_CHOICE },
-  { "codes", "code", { "severity" }, WCC_CODES, fill_code, 0 },
+  { "codes", "code", { "severity", "silence" }, WCC_CODES, fill_code, 0 },
 };
 enum { LISTS = sizeof lists / sizeof lists[0] };
 
@@ -183,6 +183,7 @@ fill_code (int list, int i, struct entry *entry)
   entry->name = codes[i].name;
   entry->doc = codes[i].doc;
   entry->cell[0] = severities[codes[i].severity];
+  entry->cell[1] = wcc_code_is_silenceable ((enum wcc_code) i) ? "yes" : "no";
   return 1;
 }
 

@@ -9,12 +9,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { OPTION_OUTPUT, OPTION_VERIFY, OPTION_TITLE, OPTION_LICENCE };
+enum { OPTION_OUTPUT, OPTION_VERIFY, OPTION_TITLE, OPTION_LICENCE,
+       OPTION_WERROR };
 static const struct option options[] = {
   { "output", 'o', "OUT", "file to write, such as battles.wcpack" },
   { "verify", 0, NULL, "check packs instead; - is standard input" },
   { "title", 0, "TEXT", "what the pack is called" },
   { "licence", 0, "TEXT", "what others may do with it: CC-BY-SA-4.0 ..." },
+  { "werror", 0, NULL, "count warnings as errors" },
   { NULL, 0, NULL, NULL },
 };
 
@@ -200,7 +202,11 @@ make (const struct packs *packs, const struct arguments *arguments)
       if (pack == NULL)
         complain ("out of memory");
       else
-        status = write_pack (packs, pack, output);
+        {
+          if (arguments->option[OPTION_WERROR] != NULL)
+            packs->refuse_warnings (pack);
+          status = write_pack (packs, pack, output);
+        }
       packs->free (pack);
     }
   for (size_t i = 0; i < list.count; i++)
@@ -282,7 +288,7 @@ print_contents (const struct packs *packs, const wcc_pack *pack,
 }
 
 static int
-verify_one (const struct packs *packs, const char *path)
+verify_one (const struct packs *packs, const char *path, bool strict)
 {
   wcc_pack *pack;
   int status = pack_open (packs, path, &pack);
@@ -291,6 +297,11 @@ verify_one (const struct packs *packs, const char *path)
   if (status != STATUS_CLEAN)
     return status;
   good = packs->check (pack);
+  if (good && strict)
+    {
+      packs->refuse_warnings (pack);
+      good = packs->errors (packs->diagnostics (pack)) == 0;
+    }
   packs->print (packs->diagnostics (pack), stderr, wants_colour (stderr));
   if (good)
     print_contents (packs, pack, path);
@@ -324,7 +335,8 @@ run (const struct arguments *arguments)
     }
   for (int i = 0; i < arguments->file_count; i++)
     {
-      int one = verify_one (&packs, arguments->file[i]);
+      int one = verify_one (&packs, arguments->file[i],
+                            arguments->option[OPTION_WERROR] != NULL);
       if (one > status)
         status = one;
     }
@@ -333,7 +345,7 @@ run (const struct arguments *arguments)
 
 const struct verb verb_pack = {
   "pack",
-  "FILE... -o OUT | --verify PACK...",
+  "[--werror] FILE... -o OUT | --verify PACK...",
   "put battles and their rules into one file, for others",
   "Packs scenarios, rules and cases with the rules that they name, compiled\n"
   "battles and a list with sums. A FILE that is a folder stands for all\n"

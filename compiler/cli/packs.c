@@ -18,6 +18,7 @@ static const struct function {
   FUNCTION (make, "wcc_pack_make"),
   FUNCTION (read, "wcc_pack_read"),
   FUNCTION (check, "wcc_pack_check"),
+  FUNCTION (refuse_warnings, "wcc_pack_refuse_warnings"),
   FUNCTION (free, "wcc_pack_free"),
   FUNCTION (diagnostics, "wcc_pack_diagnostics"),
   FUNCTION (bytes, "wcc_pack_bytes"),

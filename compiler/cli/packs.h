@@ -15,6 +15,7 @@ struct packs {
                      void *user);
   wcc_pack *(*read) (const void *data, size_t length, const char *name);
   bool (*check) (wcc_pack *pack);
+  void (*refuse_warnings) (wcc_pack *pack);
   void (*free) (wcc_pack *pack);
   const wcc_diagnostics *(*diagnostics) (const wcc_pack *pack);
   const void *(*bytes) (const wcc_pack *pack, size_t *length);

@@ -8,10 +8,11 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { OPTION_BRIEF, OPTION_KNOWN };
+enum { OPTION_BRIEF, OPTION_KNOWN, OPTION_WERROR };
 static const struct option options[] = {
   { "brief", 'b', NULL, "do not list the rules covered" },
   { "known", 'k', "PATH", "a list of all rules, which the cases must cover" },
+  { "werror", 0, NULL, "count warnings as errors" },
   { NULL, 0, NULL, NULL },
 };
 
@@ -24,6 +25,7 @@ compare (const void *a, const void *b)
 struct totals {
   wcc_cache *cache;
   int passed, failed, status;
+  bool strict; /* warnings are errors */
   struct texts covered;
 };
 
@@ -44,6 +46,8 @@ run_file (const char *path, bool named, struct totals *totals)
           input_close (&input);
           return;
         }
+      if (totals->strict)
+        wcc_result_refuse_warnings (input.result);
       status = input_load (&input);
       test = wcc_result_case (input.result);
     }
@@ -200,7 +204,8 @@ compare_known (const struct arguments *arguments, struct totals *totals)
 static int
 run (const struct arguments *arguments)
 {
-  struct totals totals = { .cache = wcc_cache_new () };
+  struct totals totals = { .cache = wcc_cache_new (),
+                           .strict = arguments->option[OPTION_WERROR] };
 
   for (int i = 0; i < arguments->file_count; i++)
     run_path (arguments->file[i], true, 0, &totals);
@@ -222,7 +227,7 @@ run (const struct arguments *arguments)
 
 const struct verb verb_test = {
   "test",
-  "[--brief] [--known PATH] FILE|DIRECTORY...",
+  "[--brief] [--known PATH] [--werror] FILE|DIRECTORY...",
   "run cases: rules that test themselves",
   "Runs cases; of a directory all documents below it that are cases. A case\n"
   "that fails tells the line of the step, what was expected and what was, "

@@ -63,6 +63,46 @@ checks=$((checks + 1))
 [ "$(grep -c "rules.xml:[0-9]*:[0-9]*: error:.*lihgt" "$work/err")" = 1 ] \
   || { fail "the problem of the rules is not told once"; cat "$work/err" >&2; }
 
+# Warnings are silenced with a reason, and count as errors when asked to.
+cp "$rules" "$work/far-rules.xml"
+sed -e 's|rules="[^"]*"|rules="far-rules.xml"|' -e 's|banners="[0-9]*"|banners="40"|' \
+  "$akragas" > "$work/far.xml"
+sed -e 's|^<scenario|<?silence unreachable-banners a battle \& no end?>\n&|' \
+  -e 's|<victory|<?silence short-supply count on paper?>&|' \
+  "$work/far.xml" > "$work/quiet.xml"
+run 0 check "$work/far.xml"
+has err "warning: the top side needs 40 banners"
+run 1 check --werror "$work/far.xml"
+has err "error: the top side needs 40 banners"
+has err "[unreachable-banners]"
+for option in "" --werror; do
+  run 0 check $option "$work/quiet.xml"
+  lacks err "warning:"
+  line err "1 file: 0 errors, 0 warnings, 3 silenced"
+  run 0 compile $option "$work/quiet.xml" -o "$work/quiet.wcb"
+  run 0 pack $option "$work/quiet.xml" -o "$work/quiet.wcpack"
+  run 0 pack $option --verify "$work/quiet.wcpack"
+done
+run 0 check --format=json "$work/quiet.xml"
+has out '"severity": "warning", "code": "unreachable-banners"'
+has out '"silenced": "a battle & no end"'
+run 1 check --format=json --werror "$work/far.xml"
+has out '"severity": "error", "code": "unreachable-banners"'
+lacks out '"silenced"'
+run 1 compile --werror "$work/far.xml" -o "$work/far.wcb"
+has err "error: the top side needs 40 banners"
+run 1 pack --werror "$work/far.xml" -o "$work/far.wcpack"
+has err "error: the top side needs 40 banners"
+checks=$((checks + 1))
+[ ! -e "$work/far.wcb" ] && [ ! -e "$work/far.wcpack" ] \
+  || fail "something was written in spite of --werror"
+run 0 compile "$work/far.xml" -o "$work/far.wcb"
+run 0 pack "$work/far.xml" -o "$work/far.wcpack"
+run 1 pack --werror --verify "$work/far.wcpack"
+has err "error: the top side needs 40 banners"
+run 0 list codes
+has out "idle-silence"
+
 # A compiled battle is verified.
 run 0 compile "$akragas" -o "$work/akragas.wcb"
 run 0 check "$work/akragas.wcb"

@@ -34,7 +34,7 @@ printf '\357\273\277<?xml version="1.0"?>\r
 <army first="yes" side="top"   hand=\047order-light\047><!-- first --><unit blocks="2" at="A1&#32;A2" class="warrior"></unit> <!-- behind -->\r
       <!-- before,
            and its second line -->\r
-   <unit class="warrior" at="A3"/><unit class="warrior" at="A4"/></army>\r
+   <?silence never-true two   spaces?><unit class="warrior" at="A3"/><unit class="warrior" at="A4"/></army>\r
 <army side="bottom"><name>Blue &amp; "red"</name></army><play>\r
 <do>
   one;
@@ -54,6 +54,7 @@ cat > "$work/tame.xml" << 'END'
     <unit class="warrior" at="A1&#32;A2" blocks="2"/> <!-- behind -->
     <!-- before,
          and its second line -->
+    <?silence never-true two   spaces?>
     <unit class="warrior" at="A3"/>
     <unit class="warrior" at="A4"/>
   </army>

@@ -1,5 +1,6 @@
 /* Bad documents: x.xml beside x.errors, which holds line:column and code of
- * every diagnostic about the document, in order. Wording may change freely.
+ * every diagnostic about the document, in order, and whether it is silenced.
+ * Wording may change freely.
  * Good ones, of which nothing is said. The environment says in DOCUMENTS where
  * their folders are. */
 
@@ -22,7 +23,7 @@ load (const char *path, size_t *length)
 }
 
 /* What is said about the document at path, and when asked for about those that
- * it uses. */
+ * it uses; of what is silenced only that. */
 static char *
 problems_of (const char *path, bool others)
 {
@@ -36,8 +37,8 @@ problems_of (const char *path, bool others)
     {
       const wcc_diagnostic *d = wcc_diagnostics_get (list, i);
       if (others || strcmp (d->file, path) == 0)
-        fprintf (out, "%d:%d %s\n", d->line, d->column,
-                 wcc_code_name (d->code));
+        fprintf (out, "%d:%d %s%s\n", d->line, d->column,
+                 wcc_code_name (d->code), d->silenced ? " silenced" : "");
     }
   if (wcc_diagnostics_errors (list) > 0)
     ck_assert_ptr_null (wcc_result_binary (result, NULL));

@@ -125,6 +125,9 @@ wcc_result *wcc_compile_with (wcc_cache *cache, const char *text,
 enum wcc_kind wcc_result_kind (const wcc_result *result);
 /* Sorted. */
 const wcc_diagnostics *wcc_result_diagnostics (const wcc_result *result);
+/* Makes errors of the warnings that are not silenced; where there are some, the
+ * binary is gone. */
+void wcc_result_refuse_warnings (wcc_result *result);
 /* The binary; NULL when there are errors or for rules. */
 const uint8_t *wcc_result_binary (const wcc_result *result, size_t *length);
 /* The compiled document's own tree; the rules' documents are not in it. */

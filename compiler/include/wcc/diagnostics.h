@@ -35,6 +35,8 @@ typedef struct {
   const char *source; /* the line of text, without line end, or a part of it
                            when it is long; may be NULL */
   uint32_t caret;     /* byte of source at which start lies */
+  const char *silenced; /* the reason that the document gives for it to stay as
+                           it is; NULL: is to be told */
 } wcc_diagnostic;
 
 typedef struct wcc_diagnostics wcc_diagnostics;
@@ -52,17 +54,26 @@ void wcc_diagnostics_sort (wcc_diagnostics *list);
 size_t wcc_diagnostics_count (const wcc_diagnostics *list);
 /* Number of errors, those included that a full list could not keep. */
 size_t wcc_diagnostics_errors (const wcc_diagnostics *list);
+/* Number of warnings that are to be told, and of those that are silenced. */
+size_t wcc_diagnostics_warnings (const wcc_diagnostics *list);
+size_t wcc_diagnostics_silenced (const wcc_diagnostics *list);
 const wcc_diagnostic *wcc_diagnostics_get (const wcc_diagnostics *list,
                                            size_t i);
+/* Makes errors of all warnings that are not silenced. */
+void wcc_diagnostics_refuse_warnings (wcc_diagnostics *list);
 
 /* Name of a code as it is printed, "unknown-class". */
 const char *wcc_code_name (enum wcc_code code);
+/* Whether <?silence CODE reason?> in a document silences it: it is a warning
+ * about a document. */
+bool wcc_code_is_silenceable (enum wcc_code code);
 
-/* Prints all, GCC style: file:line:column: error: message [code], then the
- * source line with a caret, then the hint. @param colour  escape sequences */
+/* Prints all that is not silenced, GCC style: file:line:column: error: message
+ * [code], then the source line with a caret, then the hint.
+ * @param colour  escape sequences */
 void wcc_diagnostics_print (const wcc_diagnostics *list, FILE *out,
                             bool colour);
-/* Prints all as one JSON array. */
+/* Prints all as one JSON array, what is silenced with its reason. */
 void wcc_diagnostics_print_json (const wcc_diagnostics *list, FILE *out);
 
 #if defined __GNUC__

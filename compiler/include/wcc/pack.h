@@ -73,6 +73,9 @@ bool wcc_pack_check (wcc_pack *pack);
 
 void wcc_pack_free (wcc_pack *pack);
 
+/* Makes errors of the warnings that are not silenced. */
+void wcc_pack_refuse_warnings (wcc_pack *pack);
+
 /* Sorted. */
 const wcc_diagnostics *wcc_pack_diagnostics (const wcc_pack *pack);
 /* The pack as a file; NULL when there are errors. */
