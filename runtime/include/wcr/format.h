@@ -1,12 +1,20 @@
 /* format.h: the compiled battle, the specification that writer
- * (compiler/write.c) and reader (runtime/load.c) mirror.
+ * (compiler/write.c) and reader (runtime/load.c) mirror. With the lists beside
+ * it (*.def, numbered from 0 in their order) and vocabulary.h it is all that a
+ * reader in another language needs: tests/binary/reader.py is one.
  *
  * A file holds one battle with its rules resolved in. All numbers are
  * little-endian or variable-length:
- *   u8, u16, u32  fixed size
- *   uleb          unsigned LEB128, at most 32 bits; masks at most 64
- *   zig           signed, zigzag, then uleb
+ *   u8, u16, u32  fixed size, unsigned; nothing is aligned or padded
+ *   uleb          unsigned LEB128: 7 bits a byte, the lowest first, bit 7 set on
+ *                 all bytes but the last; at most 32 bits, masks at most 64. The
+ *                 writer takes the shortest form, readers take longer ones too
+ *   zig           signed: uleb of 2 * n, or of -2 * n - 1 below 0
  *   opt           uleb, 0 for none, else the number plus 1
+ * A mask has bit i for number i of its list. "uleb things, each:" is their
+ * number, then all of them. Limits are at the end (WCR_MAX_...), or with the
+ * field; a loader refuses what is beyond them, numbers and bits of lists that
+ * are not there, and flags that are not told here.
  * Numbering starts at 0 everywhere. What the rules name (faces, classes,
  * cards ...) is a number here; names live in text sections only.
  *
@@ -15,17 +23,22 @@
  *   u16    format version, WCR_FORMAT_VERSION
  *   u16    0
  *   u32    length of the whole file
- *   u32    CRC-32 (IEEE 802.3) of everything after the header
- * Then sections in ascending order of type, each at most once:
- *   u8     type
+ *   u32    CRC-32 (IEEE 802.3, as of zlib) of everything after the header
+ * Then sections in ascending order of type, each at most once, up to the end:
+ *   u8     type, not 0
  *   uleb   length of the payload
- *   ...    payload
- * A reader skips sections that it does not know.
+ *   ...    payload, no byte of which is left over
+ * A reader skips sections that it does not know. Of those that it knows, the
+ * ones below WCR_SECTION_TEXT must all be there; the others may be missing.
+ * The play data are the sections below WCR_SECTION_TEXT with their types and
+ * lengths; battles play alike when the CRC-32 of these is the same.
  *
- * Play sections, in this order (a later one refers to earlier ones only,
- * except that expressions may name anything and are checked last):
+ * Play sections, in this order (what refers to a later one, or to the whole of
+ * its own, is checked when all are read):
  *
- * BOARD        uleb columns, uleb rows, uleb slots off the board; rows 0, 2, 4 ... (long rows) have
+ * BOARD        uleb columns (2 to 255), uleb rows (at least 2), uleb slots off
+ *              the board; hexes and slots are at most WCR_MAX_HEXES. Row 0 is
+ *              the baseline of the top side. Rows 0, 2, 4 ... (long rows) have
  *              `columns` hexes, rows 1, 3, 5 ... have columns - 1 and lie half a
  *              hex to the right. Hex number = row * columns + column; the
  *              missing last hex of a short row has a number and is no hex.
@@ -34,57 +47,65 @@
  *              first, last column in short rows (first > last: none), as
  *              seen by the bottom side, uleb section that it is for the top
  *              side.
- *              uleb terrain placements, each: uleb hex minus the previous
- *              one's (the first: minus 0), uleb terrain, or terrain that
+ *              uleb terrain placements, one a hex, each: uleb hex minus the
+ *              previous one's (the first: minus 0), uleb terrain, or terrain that
  *              belongs to a side (TERRAINS). Terrain 0 is the open ground
  *              that every other hex has.
  *              uleb hexside features (at most 16); then uleb placements of
  *              them, ordered by hex, then feature, each: uleb hex minus the
  *              previous one's, uleb feature, u8 mask of the hex's sides
- *              (bits by enum wcr_direction; not empty)
+ *              (bits by enum wcr_direction; not empty), of this hex only: what
+ *              its neighbour has on the same side is told there
  * ZONES        uleb zones, each: uleb hexes (at least one), each: uleb hex minus
  *              the previous one's (the first: minus 0)
  * RESERVES     uleb reserves, each: u8 side, uleb slots (at least one; those of
- *              all reserves follow each other), uleb zone of its entry hexes,
- *              opt group of the cards that order it, uleb own turn from which
+ *              the reserves follow each other, up to the last slot), uleb zone of its entry hexes,
+ *              opt group of the cards that order it, uleb own turn (at most 255) from which
  *              they do, opt section whose orders it takes (none: any order of
  *              a card that does not count by section, and it comes in where
  *              the card reaches), uleb banners of its side after which it
  *              comes in by itself (0: never), u8 flags WCR_RESERVE_...; it has
  *              either a group or banners
  * OBJECTIVES   uleb objectives (at most WCR_MAX_OBJECTIVES), each: uleb zone,
- *              uleb banners (at least one; 255 in all), opt side that alone
+ *              uleb banners (1 to 99; 255 in all), opt side that alone
  *              may claim it
- * FACES        uleb faces, each u8 flags WCR_FACE_...
+ * FACES        uleb faces, each u8 flags WCR_FACE_...; at least one is a flag
  * ROLES        uleb roles, each: u8 use (WCR_USE_...) * 4 + base
  *              (WCR_BASE_...), u8 dice (fixed base only, else absent), uleb
  *              mask of faces that hit a unit, uleb mask of faces that
- *              eliminate a lone leader, uleb flags WCR_ROLE_...
- * TERRAINS     uleb terrains, each: u8 level, uleb flags WCR_TERRAIN_..., opt
- *              sight group, opt terrain that it becomes. Terrain 0 is open
+ *              eliminate a lone leader, uleb flags WCR_ROLE_...; the mechanisms
+ *              take the first role of a use, and there is one for attack,
+ *              battle-back, fire, escape and check
+ * TERRAINS     uleb terrains, each: u8 level (at most 127), uleb flags
+ *              WCR_TERRAIN_..., opt sight group (at most 253), opt terrain that it becomes. Terrain 0 is open
  *              ground. Then uleb terrains that belong to a side, each: uleb
  *              terrain, u8 side; on the board they have the numbers after
  *              the last terrain. What they become belongs to the side, too,
  *              when that is one of them.
  * CLASSES      uleb classes, each: u8 opt symbol (face; 0 exactly for leader
- *              classes), uleb mask of traits (at most 32), uleb for each
- *              statistic in the order of enum wcr_stat; battle-after 99 is
- *              unlimited
+ *              classes), uleb mask of traits (at most 32), uleb (at most 99)
+ *              for each statistic in the order of enum wcr_stat; battle-after
+ *              99 is unlimited
  * KINDS        uleb kinds (at most 64), each: uleb class * 2 + side, uleb mask
  *              of traits beyond those of the class, u8 marker (enum
  *              wcr_marker); the kinds of units come before those of leaders
- * PIECES       for each kind: uleb pieces, each: uleb hex. Pieces are numbered
- *              (the number behind the last slot: a leader in the supply).
- *              in this order, so units come first, then leaders.
- * ARMIES       for each side: uleb hand size, uleb banners to win; then u8
- *              first side + 2 when dice say who moves first, and then opt
+ * PIECES       for each kind: uleb pieces, each: uleb hex or slot (the number
+ *              behind the last slot: a leader in the supply). Pieces are
+ *              numbered in this order, so units come first, then leaders (at
+ *              most 32).
+ * ARMIES       for each side: uleb hand size (1 to WCR_MAX_HAND), uleb banners to
+ *              win (1 to 255); then u8 side that moves first. Plus 2 when dice
+ *              say who does: this side rolls first, and then follow opt
  *              dice of either side (none: its Command), uleb mask of the faces
- *              that are counted
- * EXPRESSIONS  uleb expressions, each: uleb length, bytecode (opcodes.def)
+ *              that are counted (not empty)
+ * EXPRESSIONS  uleb expressions (at most 4096), each: uleb length in bytes,
+ *              instructions: u8 opcode and its operands, both in opcodes.def
  * CARDS        uleb cards, each: uleb group, uleb copies in the deck * 4 +
  *              clauses - 1, then each clause:
- *                u8 kind (WCR_CLAUSE_...) + selector (WCR_SELECTOR_...) * 16
- *                u8 flags WCR_ORDER_...; of a copy WCR_COPY_...
+ *                u8 kind (WCR_CLAUSE_...) + selector (WCR_SELECTOR_...; 0 for
+ *                   react, copy, play-as) * 16
+ *                u8 flags WCR_ORDER_...; of a copy WCR_COPY_...; of react and
+ *                   play-as 0
  *                react: u8 WCR_WINDOW_..., opt condition (expression), opt
  *                       pieces, one of which is chosen (expression, one
  *                       instruction that counts pieces), no more;
@@ -105,13 +126,13 @@
  *                all:       one quota: section, any number
  *                pool:      one quota: dice, anywhere; uleb spends (at most
  *                           WCR_MAX_SPENDS), each: uleb mask of faces, u8
- *                           what (WCR_SPEND_...) + number * 4, opt condition
- *                           (expression about the piece and the face)
- *                           and opt class of a leader whom one of these dice may
+ *                           what (WCR_SPEND_...) + number (1 to WCR_MAX_SPEND)
+ *                           * 4, opt condition (expression about the piece and
+ *                           the face), opt class of a leader whom one of these dice may
  *                           bring to a unit that has got a block back
  *                  quota: uleb section + 1 (0: anywhere) + number * 16
- *                  number: 0 any number, 1 the Command, n + 1: n
- *                WCR_ORDER_PHASES: uleb phases, each u8 WCR_PHASE_...
+ *                  number: 0 any number (not of dice), 1 the Command, n + 1: n
+ *                WCR_ORDER_PHASES: uleb phases (at most 8), each u8 WCR_PHASE_...
  *                   else the phases are move, battle
  *              Clauses are numbered through all cards.
  * EFFECTS      uleb effects in order of query, layer, document; each:
@@ -120,14 +141,16 @@
  *                uleb flags WCR_EFFECT_..., then the fields that the flags
  *                   announce, in the order of the flags
  *                set, add, cap, floor, bonus: the value, uleb expression with
- *                   WCR_EFFECT_COMPUTED, else zig constant
+ *                   WCR_EFFECT_COMPUTED, else zig constant (-999 to 999)
+ *                allow, deny: no value, never WCR_EFFECT_COMPUTED
+ *              A mask that is announced and empty: the effect never holds.
  * TRIGGERS     uleb triggers in order of event, then document; each:
  *                u8 event, u8 once, opt side, opt condition, uleb mask of classes (0: any),
  *                opt card (that must be in play; on reaction-played: that was
  *                played),
- *                uleb actions, each: u8 action, u8 who, u8 other (subject of a
- *                strike's target; of gain-banners WCR_GAIN_...), opt condition,
- *                value
+ *                uleb actions, each: u8 action, u8 who, u8 other (as in
+ *                actions.def; other of gain-banners WCR_GAIN_...; any number
+ *                where neither means anything), opt condition, value
  *                value: uleb expression for lose-blocks, gain-banners, draw,
  *                       grow-hand, gain-tokens;
  *                       uleb role for strike; uleb terrain for
@@ -151,18 +174,22 @@
  *
  * Text sections; playing reads none of them:
  *
- * STRINGS      uleb strings, each: uleb length, UTF-8 bytes
- * NAMES        for each noun list of enum wcr_noun: uleb count, each: uleb
- *              string of the identifier, uleb string of the name
+ * STRINGS      uleb strings (at most 65535), each: uleb length in bytes, UTF-8
+ *              with no NUL and no control characters but tab and line feed
+ * NAMES        for each noun list of enum wcr_noun: uleb count (at most 256),
+ *              each: uleb string of the identifier (at most 48 bytes), uleb
+ *              string of the name
  *              Noun lists are parallel to the sections above; traits, groups,
  *              armies, pieces (identifier empty; name of a leader or unit, often empty) too.
- * ORIGINS      uleb files, each uleb string; then for each effect: uleb file,
+ * ORIGINS      uleb files (at most 256), each uleb string, without its folders:
+ *              that of the battle, those of the rules; then for each effect: uleb file,
  *              uleb line, opt string of the citation, opt string of the source noun (for example
  *              "terrain hill"); then the same for each trigger
  * PROSE        uleb paragraphs, each: u8 kind WCR_PROSE_..., uleb string of
  *              the language (BCP 47), uleb string
  * COUNCIL      uleb number of the battle (0: none); then for each side: opt
- *              string of the colour of its blocks ("tan" or "#rrggbb"), uleb
+ *              string of the colour of its blocks (letters a to z, or # and six
+ *              hexadecimal digits), uleb
  *              commanders, each uleb string
  */
 #ifndef WCR_FORMAT_H
