@@ -119,7 +119,8 @@ check_header (const uint8_t *bytes, size_t size)
     return "this is not a compiled battle";
   unsigned version = bytes[4] | (unsigned) bytes[5] << 8;
   if (version > WCR_FORMAT_VERSION)
-    return "the file was made by a newer version of the program";
+    return "the file was made by a newer version of the program: "
+           "use that, or compile the battle again";
   if (version < WCR_FORMAT_VERSION)
     return "the file was made by an older version of the program: "
            "compile the battle again";

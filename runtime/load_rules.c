@@ -188,6 +188,23 @@ read_orderless (struct reader *r, struct clause *clause)
     read_fail (r, "a reaction has no pieces to choose from");
 }
 
+/* Flags that a kind of clause may have. */
+static unsigned
+known_flags (int kind)
+{
+  switch ((enum wcr_clause_kind) kind)
+    {
+    case WCR_CLAUSE_MAIN:
+    case WCR_CLAUSE_EITHER:
+    case WCR_CLAUSE_FALLBACK: return 2 * WCR_ORDER_WHILE - 1;
+    case WCR_CLAUSE_COPY: return 2 * WCR_COPY_GROUND - 1;
+    case WCR_CLAUSE_REACT:
+    case WCR_CLAUSE_AS:
+    case WCR_CLAUSE_KINDS: break;
+    }
+  return 0;
+}
+
 static void
 read_clause (struct reader *r, struct clause *clause, int card)
 {
@@ -198,6 +215,8 @@ read_clause (struct reader *r, struct clause *clause, int card)
   clause->flags = read_u8 (r);
   if (clause->kind >= WCR_CLAUSE_KINDS || clause->selector >= WCR_SELECTORS)
     read_fail (r, "a clause of a card is damaged");
+  if (clause->flags & ~known_flags (clause->kind))
+    read_fail (r, "a clause of a card has unknown flags");
   clause->condition = clause->filter = clause->lasts = -1;
   if (clause->kind == WCR_CLAUSE_REACT || clause->kind == WCR_CLAUSE_COPY
       || clause->kind == WCR_CLAUSE_AS)
@@ -349,7 +368,9 @@ read_effect (struct reader *r, struct effect *effect, int *query)
   uint32_t flags
       = read_index (r, 2 * WCR_EFFECT_COMPUTED, "an effect has unknown fields");
   read_effect_fields (r, effect, flags);
-  if (info->boolean)
+  if (info->boolean && (flags & WCR_EFFECT_COMPUTED))
+    read_fail (r, "an effect that allows or denies has no value");
+  else if (info->boolean)
     effect->value = effect->operation == WCR_OPERATION_ALLOW;
   else if (flags & WCR_EFFECT_COMPUTED)
     effect->computed = read_expression (r);
@@ -589,7 +610,9 @@ read_token_action (struct reader *r, struct token_action *action)
 {
   const wcr_battle *battle = r->battle;
   action->window = read_below (r, WCR_TOKEN_WINDOWS, "no such moment");
-  action->moves = (read_u8 (r) & WCR_TOKEN_FLAG_MOVES) != 0;
+  action->moves = read_below (r, 2 * WCR_TOKEN_FLAG_MOVES,
+                              "an action for tokens has unknown flags")
+                  != 0;
   int32_t clause
       = read_opt (r, (uint32_t) battle->clause_count, "no such clause");
   action->clause = clause < 0 ? (uint8_t) BYTE_NONE : (uint8_t) clause;

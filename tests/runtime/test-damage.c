@@ -143,28 +143,6 @@ START_TEST (test_flipped_and_sealed)
 }
 END_TEST
 
-/* Sections have an order, and each comes once. */
-START_TEST (test_section_order)
-{
-  size_t length = write_rich ();
-  wcr_battle *battle;
-  const char *message = NULL;
-  /* Zones become a second board; the board comes first in the file. */
-  size_t zones = WCR_FORMAT_HEADER + 2 + data[WCR_FORMAT_HEADER + 1];
-  ck_assert_int_eq (data[zones], WCR_SECTION_ZONES);
-  for (int type = 0; type <= WCR_SECTION_BOARD; type++)
-    {
-      memcpy (damaged, data, length);
-      damaged[zones] = (uint8_t) type;
-      sample_seal (damaged, length);
-      ck_assert_int_eq (
-          wcr_battle_load (damaged, length, NULL, &battle, &message),
-          WCR_BAD_FILE);
-      ck_assert_ptr_nonnull (strstr (message, "not in order"));
-    }
-}
-END_TEST
-
 /* Which bytes are a text. */
 START_TEST (test_utf8)
 {
@@ -345,7 +323,6 @@ main (void)
   TCase *bad = tcase_create ("bad"), *damage = tcase_create ("damage");
   tcase_set_timeout (damage, 120);
   tcase_add_test (bad, test_headers);
-  tcase_add_test (bad, test_section_order);
   tcase_add_test (bad, test_utf8);
   tcase_add_test (bad, test_long_numbers);
   tcase_add_test (bad, test_hostile_counts);
