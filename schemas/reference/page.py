@@ -69,7 +69,7 @@ def capital(text):
 
 def sentence(text):
     text = capital(text)
-    return text if text[-1:] in '.?!:' else text + '.'
+    return text if text == '' or text[-1] in '.?!:' else text + '.'
 
 
 def tag(name, inside, **attributes):

@@ -43,6 +43,7 @@ class Reference:
         self.schemas = sources.Schemas(root)
         self.examples = sources.Examples(root)
         self.asked = sources.askers(root, self.lists['queries'])
+        self.messages = sources.messages(root, program)
         self.names = Names(self.schemas, self.lists)
         self.starts = {name: self.program_names(program, name)
                        for name in ('queries', 'events')}
@@ -174,6 +175,13 @@ class Reference:
         return tag('table', f'<thead><tr>{head}</tr></thead><tbody>'
                    + ''.join(rows) + '</tbody>', class_=class_)
 
+    def parent(self, element):
+        shown = tag('code', link(self.names.element(element),
+                                 f'&lt;{element.name}&gt;'))
+        if len(self.names.elements[element.name]) > 1:
+            shown += ' of ' + ' and '.join(KNOWN[d] for d in element.documents)
+        return shown
+
     def element(self, element):
         document = element.documents[0]
         out = [self.heading(self.names.element(element),
@@ -197,9 +205,7 @@ class Reference:
             out.append(self.inside(element))
         parents = []
         for doc, found in element.docs.items():
-            places = ', '.join(tag('code', link(self.names.element(parent),
-                                                f'&lt;{parent.name}&gt;'))
-                               for parent in found)
+            places = ', '.join(self.parent(parent) for parent in found)
             if places:
                 parents.append(places if len(said) == 1 else
                                f'{places}: {self.names.linked(doc, document)}')
@@ -246,6 +252,10 @@ class Reference:
                              ('A kind of', [type_.base])):
             links = [self.type_link_to(document, name) for name in inner if name]
             rows.append((title, ', '.join(links)))
+        rows.append(('Part of', ', '.join(
+            link(self.names.type(other), other.name)
+            for other in self.schemas.types.values() if type_.name in
+            other.union + [other.list_of, other.base])))
         rows.append(('Pattern', ' '.join(tag('code', escape(p))
                                          for p in type_.patterns)))
         rows.append(('Used in', ', '.join(
@@ -416,6 +426,15 @@ class Reference:
 
     # ---- the rest -----------------------------------------------------------------------
 
+    @staticmethod
+    def notation(entry):
+        """How a choice is written, and what it means."""
+        name, doc = entry['name'], entry['doc']
+        if not re.match(name + '[ :,]', doc):
+            return name, doc
+        form, _, meaning = doc.partition(': ')
+        return form.replace(', ', '<br>'), meaning
+
     def plain(self, name):
         title, about = PLAIN[name]
         what = next(w for n, w, _ in sources.LISTS.values() if n == name)
@@ -423,27 +442,31 @@ class Reference:
         for entry in self.lists[name]:
             anchor = f'{name}.{entry["name"]}'
             self.index.append((entry['name'], what, anchor))
-            rows.append(tag('tr', tag('th', tag('code', entry['name']))
-                            + tag('td', self.names.linked(sentence(
-                                entry['doc']))), id=anchor))
+            form, meaning = self.notation(entry) if name == 'choices' \
+                else (entry['name'], entry['doc'])
+            rows.append(tag('tr', tag('th', tag('code', form)) + tag(
+                'td', self.names.linked(sentence(meaning))), id=anchor))
         return [self.chapter('list.' + name, title, 'h3'),
                 tag('p', self.names.linked(about)),
                 self.table('values', (capital(what), 'Meaning'), rows)]
 
+    def code(self, entry):
+        name = entry['name']
+        message = self.messages.get(name)
+        return tag('section', self.heading(
+            'codes.' + name, name, entry['severity'].lower(), name)
+            + tag('p', sentence(entry['doc']))
+            + (tag('pre', escape(message)) if message else ''))
+
     def codes(self):
-        rows = []
-        for entry in self.lists['codes']:
-            anchor = 'codes.' + entry['name']
-            self.index.append((entry['name'], 'diagnostic', anchor))
-            rows.append(tag('tr', tag('th', tag('code', entry['name']))
-                            + tag('td', entry['severity'].lower())
-                            + tag('td', sentence(entry['doc'])), id=anchor))
         return [self.chapter('codes', 'Diagnostics'),
-                '<p>What the compiler finds; the code stands in brackets at the '
-                'end of a message. '
+                '<p>What the compiler finds; the code stands in brackets behind '
+                'the message. '
                 + link('about.silence', 'Warnings can be silenced')
                 + ', errors cannot.</p>',
-                self.table('attributes', ('Code', 'Is', 'Meaning'), rows)]
+                self.overview((anchor, word) for word, anchor in sorted(
+                    self.names.of_list['codes'].items()))] + [
+                        self.code(entry) for entry in self.lists['codes']]
 
     def index_part(self):
         letters = {}
@@ -489,7 +512,7 @@ def main():
         file.write(text)
     inputs = reference.examples.paths + sources.DEFINITIONS \
         + [f'schemas/{name}.xsd' for name in ('common',) + sources.DOCUMENTS] \
-        + ['schemas/language.md']
+        + ['schemas/language.md'] + sources.bad_documents(root)
     for folder in ('runtime', 'schemas/reference'):
         inputs += [f'{folder}/{name}' for name in
                    sorted(os.listdir(os.path.join(root, folder)))

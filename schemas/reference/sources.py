@@ -3,6 +3,7 @@ and examples in the shipped documents."""
 
 import os
 import re
+import subprocess
 import xml.etree.ElementTree as ElementTree
 import xml.parsers.expat
 
@@ -109,9 +110,10 @@ def askers(root, queries):
         for query in sorted(found & set(asked)):
             asked[query].append(ASKING[stem])
     for query, by in asked.items():
-        # Only what nobody else asks is asked by a condition.
-        if len(by) > 1 and ASKING['expression'] in by:
-            by.remove(ASKING['expression'])
+        # What others ask is only helped by these.
+        for helper in (ASKING['expression'], ASKING['query']):
+            if len(by) > 1 and helper in by:
+                by.remove(helper)
         if not by and query != 'BLOCKS':
             raise SystemExit(f'nobody asks {query}')
     asked['BLOCKS'] = asked['BLOCKS'] or ['the set-up']
@@ -276,6 +278,42 @@ class Schemas:
             elif what in ('sequence', 'complexContent', 'simpleContent'):
                 yield from self.child_nodes(document, inner, (least, most),
                                             mixed)
+
+
+# ---- messages ---------------------------------------------------------------
+
+BAD = 'tests/compiler/bad'
+
+
+def bad_documents(root):
+    """Documents that are wrong on purpose."""
+    return sorted(os.path.join(place, name)[len(root) + 1:]
+                  for place, _, names in os.walk(os.path.join(root, BAD))
+                  for name in names if name.endswith('.xml'))
+
+
+def messages(root, program):
+    """Code: a short message of the compiler about a bad document."""
+    found, paths = {}, bad_documents(root)
+    worth_none = ((False, False, -1000), '')
+    if not paths:
+        return found
+    run = subprocess.run([program, 'check'] + paths, cwd=root, check=False,
+                         env={**os.environ, 'LC_ALL': 'C', 'LANGUAGE': ''},
+                         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                         stderr=subprocess.STDOUT)
+    text = run.stdout.decode('utf-8', 'replace')
+    for block in re.split(r'\n(?=\S+?:(?:\d+:\d+:)? (?:error|warning): )', text):
+        first = block.split('\n', 1)[0]
+        code = re.search(r'\[([a-z-]+)\]$', first)
+        block = os.path.basename(first.split(':', 1)[0]) + block[
+            first.find(':'):].rstrip('\n')
+        worth = ('hint:' in block, '^' in block, -len(block))
+        if code and 'http' not in block and all(
+                ch.isprintable() or ch == '\n' for ch in block):
+            found[code.group(1)] = max(found.get(code.group(1), worth_none),
+                                       (worth, block))
+    return {code: block for code, (_, block) in found.items() if block}
 
 
 # ---- examples in shipped documents ---------------------------------------------

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Every element that a battle may have is documented with an example, in the
-schemas and in schemas/README.md, and every example compiles.
+schemas and in schemas/README.md, and every example compiles, also those of
+schemas/language.md.
 usage: examples.py SOURCE_ROOT WARCOUNCIL"""
 
 import os
@@ -41,6 +42,12 @@ BATTLE = """<?xml version="1.0" encoding="UTF-8"?>
   %(special)s
 </scenario>
 """
+PROSE = """<?xml version="1.0" encoding="UTF-8"?>
+<rules xmlns="urn:x-warcouncil:rules" version="2" id="prose" extends="%s">
+  <title>Prose</title>
+%s
+</rules>
+"""
 # Where an example stands; all others are special rules.
 PLACES = {"council": "words", "rule": "words", "set": "nouns",
           "trait": "nouns", "arm": "arms", "unit": "pieces",
@@ -79,12 +86,26 @@ def problems_of(program, folder, rules, name, example):
     parts["rules"] = rules
     if name != "first-move":
         parts["first"] = ' first="yes"'
+    return check(program, folder, BATTLE % parts)
+
+
+def check(program, folder, text):
     path = os.path.join(folder, "example.xml")
     with open(path, "w", encoding="utf-8") as file:
-        file.write(BATTLE % parts)
+        file.write(text)
     run = subprocess.run([program, "check", path], stdin=subprocess.DEVNULL,
                          capture_output=True, text=True, check=False)
     return "" if run.returncode == 0 else run.stdout + run.stderr
+
+
+def prose(root):
+    """The blocks of schemas/language.md that stand in rules."""
+    with open(os.path.join(root, "schemas", "language.md"),
+              encoding="utf-8") as file:
+        blocks = [block for block in file.read().split("\n\n")
+                  if block.startswith("    <") and not block.startswith("    <?")]
+    assert len(blocks) >= 4, blocks
+    return blocks
 
 
 def main():
@@ -113,6 +134,13 @@ def main():
             count += 1
             if problems:
                 print(f"{example}\n{problems}")
+                bad += 1
+        for block in prose(root):
+            problems = check(program, folder, PROSE % (rules.replace(
+                "medieval", "ancients"), block))
+            count += 1
+            if problems:
+                print(f"schemas/language.md: {block}\n{problems}")
                 bad += 1
     print(f"{count} examples of {len(names)} elements")
     return 1 if bad else 0
