@@ -217,7 +217,7 @@ read_all (wcr_battle *battle, const struct span *spans, const char **message)
 }
 
 static wcr_status
-build (wcr_battle *battle, const uint8_t *bytes, size_t size,
+build (wcr_battle *battle, const uint8_t *bytes, size_t size, bool to_play,
        const char **message)
 {
   struct span spans[256] = { { NULL, NULL } };
@@ -226,7 +226,7 @@ build (wcr_battle *battle, const uint8_t *bytes, size_t size,
   if (*message != NULL)
     return WCR_BAD_FILE;
   wcr_status status = read_all (battle, spans, message);
-  if (status == WCR_OK
+  if (status == WCR_OK && to_play
       && !(board_init (battle) && fold_init (battle) && engine_init (battle)))
     {
       *message = "out of memory";
@@ -257,8 +257,8 @@ wcr_battle_load (const void *data, size_t size, const wcr_memory *memory,
   memset (made, 0, sizeof *made);
   made->memory = hook;
   made->checksum = little_endian ((const uint8_t *) data + 12);
-  wcr_status status = build (made, data, size, message);
-  if (status == WCR_OK)
+  wcr_status status = build (made, data, size, battle != NULL, message);
+  if (status == WCR_OK && battle != NULL)
     *battle = made;
   else
     wcr_battle_destroy (made);

@@ -23,17 +23,7 @@ check_file (wcc_cache *cache, const char *path, bool strict,
   int status = input_read (&input, path);
 
   if (status == STATUS_CLEAN && input_is_binary (&input))
-    {
-      const char *message = "";
-
-      if (wcr_battle_load (input.data, input.size, NULL, &input.battle,
-                           &message)
-          != WCR_OK)
-        {
-          complain ("%s: %s", path, message);
-          status = STATUS_PROBLEMS;
-        }
-    }
+    status = input_verify (&input);
   else if (status == STATUS_CLEAN)
     {
       input.result = wcc_compile_with (cache, input.data, input.size, path,

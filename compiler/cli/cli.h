@@ -153,6 +153,8 @@ int input_compile (struct input *input, const char *path);
 int input_compile_with (wcc_cache *cache, struct input *input,
                         const char *path);
 int input_load (struct input *input);
+/* The same, but the battle is verified only, which is much faster. */
+int input_verify (struct input *input);
 void input_close (struct input *input);
 bool input_is_binary (const struct input *input);
 /* "no such file", "is a directory" ... for an errno. */

@@ -39,7 +39,7 @@ compile_to (const char *path, const char *output, bool strict)
   if (input.result != NULL && strict)
     wcc_result_refuse_warnings (input.result);
   if (status == STATUS_CLEAN)
-    status = input_load (&input);
+    status = input_verify (&input);
   if (status == STATUS_CLEAN && input.result == NULL)
     {
       complain ("%s: is compiled already", path);

@@ -144,8 +144,9 @@ take_binary (struct input *input)
   return STATUS_CLEAN;
 }
 
-int
-input_load (struct input *input)
+/* @param battle  as for wcr_battle_load() */
+static int
+load (struct input *input, wcr_battle **battle)
 {
   const char *message = "";
   int status = STATUS_CLEAN;
@@ -159,8 +160,8 @@ input_load (struct input *input)
     }
   if (status != STATUS_CLEAN)
     return status;
-  switch (wcr_battle_load (input->binary, input->binary_size, NULL,
-                           &input->battle, &message))
+  switch (wcr_battle_load (input->binary, input->binary_size, NULL, battle,
+                           &message))
     {
     case WCR_OK: return STATUS_CLEAN;
     case WCR_NO_MEMORY: complain ("out of memory"); return STATUS_USAGE;
@@ -171,6 +172,18 @@ input_load (struct input *input)
   input->battle = NULL;
   complain ("%s: %s", input->path, message);
   return STATUS_PROBLEMS;
+}
+
+int
+input_load (struct input *input)
+{
+  return load (input, &input->battle);
+}
+
+int
+input_verify (struct input *input)
+{
+  return load (input, NULL);
 }
 
 int

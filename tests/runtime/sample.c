@@ -378,10 +378,16 @@ sample_error (const struct sample *sample)
   wcr_battle *battle;
   const char *message = NULL;
   wcr_status status = wcr_battle_load (data, length, NULL, &battle, &message);
+  /* Verifying alone finds the same. */
+  const char *again = NULL;
+  ck_assert_int_eq (wcr_battle_load (data, length, NULL, NULL, &again), status);
   if (status == WCR_OK)
-    wcr_battle_destroy (battle);
-  else
-    ck_assert_int_eq (status, WCR_BAD_FILE);
+    {
+      wcr_battle_destroy (battle);
+      return message;
+    }
+  ck_assert_int_eq (status, WCR_BAD_FILE);
+  ck_assert_str_eq (again, message);
   return message;
 }
 

@@ -74,6 +74,7 @@ try_bytes (const uint8_t *bytes, size_t size)
   const char *message = NULL;
   memcpy (exact, bytes, size);
   wcr_status status = wcr_battle_load (exact, size, NULL, &battle, &message);
+  ck_assert_int_eq (wcr_battle_load (exact, size, NULL, NULL, NULL), status);
   free (exact);
   if (status == WCR_OK)
     {

@@ -55,7 +55,8 @@ typedef struct {
  * @param data    the file; not needed after the call
  * @param size    its length in bytes
  * @param memory  allocation hook, kept until the battle is destroyed; or NULL
- * @param battle  set on success; release with wcr_battle_destroy()
+ * @param battle  set on success; release with wcr_battle_destroy(). NULL: the
+ *                file is verified only, which is much faster
  * @param message set on failure to a static text in English, for example
  *                "the checksum does not match: the file is damaged"; or NULL
  * @return WCR_OK, WCR_NO_MEMORY or WCR_BAD_FILE */
