@@ -6,6 +6,7 @@
 #include "cache.h"
 #include "reader.h"
 #include "report.h"
+#include "resolve.h"
 #include "silence.h"
 
 #include <errno.h>
@@ -471,6 +472,71 @@ const wcc_node *
 result_ground (const wcc_result *result)
 {
   return result->work.model.ground_root;
+}
+
+const wcc_document *
+wcc_result_source (const wcc_result *result, size_t number)
+{
+  const struct model *model = &result->work.model;
+  return number < (size_t) model->source_count ? model->source[number] : NULL;
+}
+
+/* ---- resolved rules ------------------------------------------------------ */
+
+/* @return false when memory ran out */
+static bool
+write_resolved (struct resolving *r)
+{
+  if (setjmp (r->work->out_of_memory) != 0)
+    return false;
+  resolve_rules (r);
+  return true;
+}
+
+/* Puts the line of each thing in place of its number. */
+static void
+find_lines (struct resolving *r, const wcc_document *document)
+{
+  const wcc_node *node = wcc_document_root (document)->first_child;
+  int number = 0;
+  for (int i = 0; i < r->origin_count; i++)
+    {
+      for (; number < r->origin[i].at; number++)
+        node = node->next;
+      r->origin[i].at = node->line;
+    }
+}
+
+bool
+wcc_result_resolve (wcc_result *result, const char *here, const char *folder,
+                    bool origins, wcc_resolved *resolved)
+{
+  struct resolving r = { .work = &result->work,
+                         .here = here,
+                         .folder = folder,
+                         .origins = origins };
+  char *text = NULL;
+  size_t length = 0;
+  wcc_document *document
+      = write_resolved (&r)
+            ? document_read_in ((const char *) r.out.at, r.out.length, "", NULL,
+                                &result->memory)
+            : NULL;
+  if (document)
+    text = wcc_document_layout (document, &length);
+  wcc_document_free (document);
+  document = text ? document_read_in (text, length, "", NULL, &result->memory)
+                  : NULL;
+  if (document)
+    {
+      find_lines (&r, document);
+      *resolved = (wcc_resolved){ text, length, r.origin,
+                                  (size_t) r.origin_count };
+    }
+  else
+    free (text);
+  wcc_document_free (document);
+  return document != NULL;
 }
 
 const wcc_case *

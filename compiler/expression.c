@@ -3,6 +3,7 @@
 #include "expression.h"
 
 #include "report.h"
+#include "resolve.h"
 
 #include <string.h>
 
@@ -526,6 +527,12 @@ expr_read (struct work *work, struct place at, const wcc_attribute *attribute,
     expr = expected (&p, N_ ("'and', 'or' or the end"));
   if (!expr || !expr_check (work, at, attribute, context, expr, wanted))
     return NULL;
+  struct stale *stale
+      = work->model.removed_count > 0 && expr_removed (&work->model, expr)
+            ? ADD (work, &work->model, stale, MAX_STALE, "expressions", at)
+            : NULL;
+  if (stale)
+    *stale = (struct stale){ at.node, attribute, expr };
   return expr;
 }
 

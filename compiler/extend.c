@@ -190,6 +190,15 @@ extend_need (struct extending *e, const struct target *target,
 
 /* ---- changes ------------------------------------------------------------- */
 
+void
+tree_remember (struct work *work, wcc_node *node)
+{
+  struct node *into = (struct node *) (void *) node;
+  struct node *before = MAKE (work, 1, struct node);
+  *before = *into;
+  into->before = before;
+}
+
 /* Whether the element may have the attribute with that value. */
 static bool
 fits (struct extending *e, const char *element, const wcc_attribute *attribute)
@@ -350,6 +359,7 @@ change_node (struct extending *e, wcc_node *node, const wcc_node *change,
              const wcc_attribute *target)
 {
   struct node *into = (struct node *) (void *) node;
+  tree_remember (e->work, node);
   bool changed = change_attributes (e, into, change, target);
   change_children (e, node, change);
   into->document = e->document;
@@ -401,16 +411,16 @@ apply_change (struct extending *e, const wcc_node *change)
 
 /* ---- removals and additions ---------------------------------------------- */
 
+/* The things that one attribute of a removal names. */
 static void
-apply_removal (struct extending *e, const wcc_node *removal)
+remove_things (struct extending *e, const wcc_node *removal,
+               const struct target *target, const wcc_attribute *attribute)
 {
   struct work *work = e->work;
-  const wcc_attribute *attribute = NULL;
-  const struct target *target = read_target (e, removal, true, &attribute);
   struct place at = { e->document, removal };
   struct word word;
   size_t step = 0;
-  while (target && word_next (attribute, at, &step, &word))
+  while (word_next (attribute, at, &step, &word))
     {
       wcc_node *node = extend_need (e, target, &word);
       if (!node)
@@ -420,6 +430,21 @@ apply_removal (struct extending *e, const wcc_node *removal)
           = ADD (work, &work->model, removed, 10000, N_ ("removals"), at);
       if (removed)
         *removed = (struct removed){ at, node };
+    }
+}
+
+static void
+apply_removal (struct extending *e, const wcc_node *removal)
+{
+  const wcc_attribute *attribute = NULL;
+  if (!read_target (e, removal, true, &attribute))
+    return;
+  for (int i = 0; i < removal->attribute_count; i++)
+    {
+      const struct target *target
+          = extend_target (removal->attributes[i].name);
+      if (target && target->removable)
+        remove_things (e, removal, target, &removal->attributes[i]);
     }
 }
 

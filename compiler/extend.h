@@ -28,6 +28,8 @@ const struct target *extend_target (const char *name);
 void tree_append (wcc_node *parent, wcc_node *child);
 void tree_take_out (const wcc_node *child);
 wcc_node *tree_copy (struct work *work, const wcc_node *node);
+/* Keeps what the element is, which is going to change. */
+void tree_remember (struct work *work, wcc_node *node);
 /* The element with the id. Effects and triggers may stand inside of others;
  * the rest does not. */
 wcc_node *tree_find (wcc_node *parent, const char *name, const struct word *id);

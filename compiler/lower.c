@@ -12,6 +12,7 @@
 #include "lower.h"
 
 #include "report.h"
+#include "resolve.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -507,11 +508,13 @@ lower_effects (struct lowering *l)
   int count = model->effect_count;
   const struct effect **sorted = MAKE (l->work, count, const struct effect *);
   l->result->effect = MAKE (l->work, count, struct lowered_effect);
+  int kept = 0;
   for (int i = 0; i < count; i++)
-    sorted[i] = &model->effect[i];
-  if (count > 0)
-    qsort (sorted, (size_t) count, sizeof *sorted, compare_effects);
-  for (int i = 0; i < count; i++)
+    if (!effect_overruled (l->work, i))
+      sorted[kept++] = &model->effect[i];
+  if (kept > 0)
+    qsort (sorted, (size_t) kept, sizeof *sorted, compare_effects);
+  for (int i = 0; i < kept; i++)
     lower_effect (l, sorted[i]);
 }
 

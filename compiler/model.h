@@ -32,6 +32,13 @@ struct removed {
   const wcc_node *node;
 };
 
+/* An expression that speaks of something that was removed. */
+struct stale {
+  const wcc_node *node;
+  const wcc_attribute *attribute;
+  const struct expr *expr;
+};
+
 /* What has an identifier. */
 struct noun {
   const char *id;   /* never NULL */
@@ -298,6 +305,7 @@ struct model {
   LIST (const wcc_document *, source);  /* the rules, then what they extend */
   LIST (struct removed, removed);
   const struct removed *reading_removed; /* the element that is read; NULL */
+  LIST (struct stale, stale);
   const char *language;
 
   int columns, rows;     /* 0: there is no board */

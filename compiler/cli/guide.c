@@ -80,6 +80,8 @@ static const struct {
   { "test", "tests/rules", "All cases of a folder." },
   { "format", "-i *.xml", "Lay documents out, in place." },
   { "format", "--check *.xml", "Name those that are laid out otherwise." },
+  { "resolve", "variant.xml -o whole.xml",
+    "A variant and what it extends as one document." },
   { "diff", "ancients/rules.xml medieval/rules.xml",
     "What to know of the one game when you know the other." },
   { "diff", "--summary rules.xml variant.xml",

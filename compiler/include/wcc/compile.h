@@ -137,6 +137,42 @@ const wcc_catalogue *wcc_result_catalogue (const wcc_result *result);
  * like, as one tree; wcc_node_document() tells where each element is written.
  * NULL when they could not be read. */
 const wcc_node *wcc_result_rules (const wcc_result *result);
+/* The documents of these rules: those named first, then what they extend, one
+ * after the other; NULL behind the last. */
+const wcc_document *wcc_result_source (const wcc_result *result, size_t number);
+
+/* Where something in resolved rules comes from. */
+typedef struct {
+  const char *element, *id; /* of the thing in the rules; id "" for none */
+  int at;                   /* its line in the resolved text */
+  const char *part;         /* NULL: the thing itself; else an attribute that
+                               others changed, or an element inside that is
+                               from elsewhere */
+  const char *was;          /* value of the attribute before; NULL: none */
+  const char *file;         /* as seen from where the rules will lie */
+  int line, column;
+} wcc_origin;
+
+/* Rules as one document. */
+typedef struct {
+  char *text; /* UTF-8 in canonical layout, from malloc */
+  size_t length;
+  const wcc_origin *origins; /* of the result, in the order of the text */
+  size_t origin_count;
+} wcc_resolved;
+
+/* Writes the rules that the document uses, or is, with all that they extend and
+ * are like as one document that does neither. It plays as they do.
+ * @param result  without errors
+ * @param here  folder from which the document's path is seen
+ * @param folder  folder in which the rules will lie. Both are absolute, without
+ *                "." and ".."; NULL: paths are written as they are
+ * @param origins  whether instructions <?from ...?> say where things come from
+ * @param resolved  set on success; release its text with free()
+ * @return false when out of memory */
+bool wcc_result_resolve (wcc_result *result, const char *here,
+                         const char *folder, bool origins,
+                         wcc_resolved *resolved);
 /* NULL when the document is no case. */
 const wcc_case *wcc_result_case (const wcc_result *result);
 

@@ -1,0 +1,228 @@
+/* resolve.c: warcouncil resolve. */
+
+#define _XOPEN_SOURCE 700 /* realpath */
+
+#include "cli.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { OPTION_OUTPUT, OPTION_NO_ORIGINS, OPTION_FORMAT };
+static const struct option options[] = {
+  { "output", 'o', "OUT", "file to write; standard output" },
+  { "no-origins", 0, NULL, "do not say where things come from" },
+  { "format", 0, "text|json",
+    "json: a list of where things come from, and no rules" },
+  { NULL, 0, NULL, NULL },
+};
+
+/* Folder of a path, absolute and without links; NULL when it is not there.
+ * @param path  NULL: the folder where we are. @return from malloc */
+static char *
+folder_of (const char *path)
+{
+  const char *slash = path != NULL ? strrchr (path, '/') : NULL;
+  char *folder, *real;
+
+  if (slash == NULL)
+    return realpath (".", NULL);
+  folder = malloc ((size_t) (slash - path) + 2);
+  if (folder == NULL)
+    return NULL;
+  memcpy (folder, path, (size_t) (slash - path) + 1);
+  folder[slash - path + 1] = '\0';
+  real = realpath (folder, NULL);
+  free (folder);
+  return real;
+}
+
+/* Whether both paths lead to one file. */
+static bool
+same_file (const char *a, const char *b)
+{
+  struct stat one, two;
+
+  return stat (a, &one) == 0 && stat (b, &two) == 0 && one.st_dev == two.st_dev
+         && one.st_ino == two.st_ino;
+}
+
+/* Whether the document, or rules that it uses, would be written over. */
+static bool
+is_source (const struct input *input, const char *output)
+{
+  const wcc_document *source;
+
+  if (strcmp (input->path, "-") != 0 && same_file (input->path, output))
+    return true;
+  for (size_t i = 0; (source = wcc_result_source (input->result, i)); i++)
+    if (same_file (wcc_document_name (source), output))
+      return true;
+  return false;
+}
+
+/* A member of a JSON object that is a text. */
+static void
+print_member (const char *name, const char *text)
+{
+  printf (", \"%s\": ", name);
+  if (text == NULL)
+    fputs ("null", stdout);
+  else
+    print_json_text (text, stdout);
+}
+
+static void
+print_origins (const wcc_resolved *resolved)
+{
+  fputs ("[", stdout);
+  for (size_t i = 0; i < resolved->origin_count; i++)
+    {
+      const wcc_origin *origin = &resolved->origins[i];
+
+      printf ("%s\n  {\"at\": %d", i > 0 ? "," : "", origin->at);
+      print_member ("element", origin->element);
+      print_member ("id", *origin->id != '\0' ? origin->id : NULL);
+      print_member ("part", origin->part);
+      print_member ("was", origin->was);
+      print_member ("file", origin->file);
+      printf (", \"line\": %d, \"column\": %d}", origin->line, origin->column);
+    }
+  fputs ("\n]\n", stdout);
+}
+
+/* What is resolved has to be right by itself; what overrules something only in
+ * part cannot be said in one document. @return exit status */
+static int
+verify (const char *path, const wcc_resolved *resolved)
+{
+  wcc_result *result = wcc_compile (resolved->text, resolved->length,
+                                    "resolved rules", NULL, NULL);
+  int status = STATUS_CLEAN;
+
+  if (result == NULL)
+    {
+      complain ("out of memory");
+      return STATUS_USAGE;
+    }
+  if (wcc_diagnostics_errors (wcc_result_diagnostics (result)) > 0)
+    {
+      wcc_diagnostics_print (wcc_result_diagnostics (result), stderr,
+                             wants_colour (stderr));
+      complain ("%s: cannot be said in one document: say there in 'when' on "
+                "what the effects above depend",
+                path);
+      status = STATUS_PROBLEMS;
+    }
+  wcc_result_free (result);
+  return status;
+}
+
+static int
+deliver (const wcc_resolved *resolved, const char *output, bool json)
+{
+  int error = 0;
+
+  if (json)
+    print_origins (resolved);
+  else if (output == NULL)
+    fwrite (resolved->text, 1, resolved->length, stdout);
+  else
+    error = wcc_write_file (output, resolved->text, resolved->length);
+  if (error == 0)
+    return STATUS_CLEAN;
+  complain ("%s: %s", output, write_error_text (error));
+  return STATUS_USAGE;
+}
+
+static int
+resolve (const struct input *input, const char *output, bool origins, bool json)
+{
+  char *here = folder_of (NULL);
+  char *folder = folder_of (output);
+  wcc_resolved resolved;
+  int status = STATUS_USAGE;
+
+  if (!wcc_result_resolve (input->result, here, folder, origins, &resolved))
+    complain ("out of memory");
+  else
+    {
+      status = verify (input->path, &resolved);
+      if (status == STATUS_CLEAN)
+        status = deliver (&resolved, output, json);
+      free (resolved.text);
+    }
+  free (here);
+  free (folder);
+  return status;
+}
+
+/* Whether the document has rules without an error. @return exit status */
+static int
+judge (const struct input *input)
+{
+  const wcc_diagnostics *list;
+
+  if (input->result == NULL)
+    {
+      complain ("%s: is compiled; a document is wanted", input->path);
+      return STATUS_PROBLEMS;
+    }
+  list = wcc_result_diagnostics (input->result);
+  wcc_diagnostics_print (list, stderr, wants_colour (stderr));
+  return wcc_diagnostics_errors (list) > 0 ? STATUS_PROBLEMS : STATUS_CLEAN;
+}
+
+static int
+run (const struct arguments *arguments)
+{
+  const char *output = arguments->option[OPTION_OUTPUT];
+  struct input input;
+  bool json;
+  int status;
+
+  if (!format_is_json (arguments->option[OPTION_FORMAT], &json))
+    return STATUS_USAGE;
+  if (output != NULL && (*output == '\0' || json))
+    {
+      complain (json ? "--output is for the rules, and --format=json prints "
+                       "none"
+                     : "--output wants a file name");
+      return STATUS_USAGE;
+    }
+  status = input_compile (&input, arguments->file[0]);
+  if (status == STATUS_CLEAN)
+    status = judge (&input);
+  if (status == STATUS_CLEAN && output != NULL && is_source (&input, output))
+    {
+      complain ("%s: is what is resolved, or a part of it; write to another "
+                "file",
+                output);
+      status = STATUS_USAGE;
+    }
+  if (status == STATUS_CLEAN)
+    status = resolve (&input, output,
+                      arguments->option[OPTION_NO_ORIGINS] == NULL, json);
+  input_close (&input);
+  return status;
+}
+
+const struct verb verb_resolve = {
+  "resolve",
+  "DOCUMENT [-o OUT]",
+  "write rules and all that they extend as one document",
+  "Writes rules, or those that a scenario or case uses, as one document that\n"
+  "extends nothing: changes are made, what is dropped is gone and no longer\n"
+  "spoken of, and what is like another thing has all that this has. It plays\n"
+  "as the rules do. Instructions in it say where things come from:\n"
+  "<?from rules.xml:12-40?> holds up to the next one, and one about a changed\n"
+  "thing tells who changed what, and what it was. OUT is written whole or not\n"
+  "at all; paths in it are as seen from there.",
+  options,
+  1,
+  1,
+  run,
+};

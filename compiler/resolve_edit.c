@@ -1,0 +1,262 @@
+/* resolve_edit.c: what does not come into resolved rules: effects that others
+ * overrule, and words about things that were removed. */
+
+#include "resolve.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "expression.h"
+
+static bool
+is (const wcc_node *node, const char *name)
+{
+  return strcmp (node->name, name) == 0;
+}
+
+/* ---- effects without a say ----------------------------------------------- */
+
+static bool
+holds_always (struct work *work, const struct effect *effect)
+{
+  struct expr_facts facts = expr_no_facts (&work->model);
+  int truth;
+  return !effect->when
+         || (expr_is_constant (expr_fold (work, &facts, effect->when), &truth)
+             && truth != 0);
+}
+
+/* Whether an effect is about all that another one is about. */
+static bool
+covers (const struct effect *effect, const struct effect *other)
+{
+  return effect->query == other->query && effect->layer == other->layer
+         && effect->owner == other->owner && effect->subject == other->subject
+         && effect->where == other->where
+         && (effect->any_role
+             || (!other->any_role && (other->roles & ~effect->roles) == 0))
+         && (effect->faces == 0
+             || (other->faces != 0 && (other->faces & ~effect->faces) == 0));
+}
+
+bool
+effect_overruled (struct work *work, int number)
+{
+  const struct model *model = &work->model;
+  const struct effect *effect = &model->effect[number];
+  bool allow = effect->operation == WCR_OPERATION_ALLOW;
+  if ((!allow && effect->operation != WCR_OPERATION_SET) || effect->broken)
+    return false;
+  for (int i = allow ? 0 : number + 1; i < model->effect_count; i++)
+    {
+      const struct effect *other = &model->effect[i];
+      if (other->operation == (allow ? WCR_OPERATION_DENY : WCR_OPERATION_SET)
+          && covers (other, effect) && !other->broken
+          && holds_always (work, other) && holds_always (work, effect))
+        return true;
+    }
+  return false;
+}
+
+static int
+compare_nodes (const void *a, const void *b)
+{
+  uintptr_t one = (uintptr_t) * (const wcc_node *const *) a;
+  uintptr_t two = (uintptr_t) * (const wcc_node *const *) b;
+  return (one > two) - (one < two);
+}
+
+void
+find_overruled (struct resolving *r)
+{
+  const struct model *model = &r->work->model;
+  r->overruled = MAKE (r->work, model->effect_count, const wcc_node *);
+  for (int i = 0; i < model->effect_count; i++)
+    if (effect_overruled (r->work, i))
+      r->overruled[r->overruled_count++] = model->effect[i].at.node;
+  if (r->overruled_count > 0)
+    qsort (r->overruled, r->overruled_count, sizeof r->overruled[0],
+           compare_nodes);
+}
+
+static bool
+is_overruled (const struct resolving *r, const wcc_node *node)
+{
+  return r->overruled_count > 0
+         && bsearch (&node, r->overruled, r->overruled_count,
+                     sizeof r->overruled[0], compare_nodes);
+}
+
+/* ---- expressions --------------------------------------------------------- */
+
+static const struct stale *
+find_stale (const struct resolving *r, const wcc_node *node, const char *name)
+{
+  const struct model *model = &r->work->model;
+  for (int i = 0; i < model->stale_count; i++)
+    if (model->stale[i].node == node
+        && strcmp (model->stale[i].attribute->name, name) == 0)
+      return &model->stale[i];
+  return NULL;
+}
+
+/* Whether an expression of the element is always the same. */
+static bool
+is_settled (struct resolving *r, const wcc_node *node, const char *name,
+            int *value)
+{
+  const struct stale *stale = find_stale (r, node, name);
+  return stale && !expr_without (r->work, stale->attribute, stale->expr, value);
+}
+
+static bool
+never (struct resolving *r, const wcc_node *node, const char *name)
+{
+  int value;
+  return is_settled (r, node, name, &value) && value == 0;
+}
+
+/* An expression that is always the same; NULL: say nothing. */
+static const char *
+settled (struct resolving *r, const wcc_node *node, const char *name, int value)
+{
+  bool truth = strcmp (name, "when") == 0 || strcmp (name, "of") == 0
+               || strcmp (name, "while") == 0;
+  bool only = strcmp (name, "issued-only") == 0;
+  if (!truth && !only)
+    return make_text (r->work, "%d", value);
+  if ((value != 0) == truth
+      && !(is (node, "fallback") && is (node, edit_name (r, node))
+           && strcmp (name, "when") == 0))
+    return NULL;
+  return value ? "0 = 0" : "0 != 0";
+}
+
+/* ---- lists of names ------------------------------------------------------ */
+
+/* Attributes that name things which may be removed. */
+static const struct {
+  const char *element, *attribute;
+  enum name_list list;
+} lists[] = {
+  { "unit-class", "traits", NAMES_TRAIT },
+  { "trait", "weapon-of", NAMES_UNIT_CLASS },
+  { "sheet", "actions", NAMES_TOKEN },
+  { "token-action", "card", NAMES_CARD },
+};
+
+static const struct removed *
+removed_word (const struct model *model, enum name_list list,
+              const struct word *word)
+{
+  int found = name_find (model, list, word->text, word->length);
+  const struct noun *noun = found < 0 ? NULL : name_noun (model, list, found);
+  return noun ? noun->removed : NULL;
+}
+
+/* The words of a list that are still there; NULL: none. */
+static const char *
+kept_words (struct resolving *r, const wcc_node *node,
+            const wcc_attribute *attribute, enum name_list list,
+            const struct removed **removed)
+{
+  const char *words = "";
+  struct word word;
+  size_t step = 0;
+  while (word_next (attribute, place_of (node), &step, &word))
+    {
+      const struct removed *gone = removed_word (&r->work->model, list, &word);
+      if (gone)
+        *removed = gone;
+      else
+        words = make_text (r->work, "%s%s%.*s", words, *words ? " " : "",
+                           (int) word.length, word.text);
+    }
+  if (!*removed)
+    return attribute->value;
+  return *words ? words : NULL;
+}
+
+const char *
+edit_value (struct resolving *r, const wcc_node *node,
+            const wcc_attribute *attribute, const struct removed **removed)
+{
+  const char *name = attribute->name;
+  int value;
+  *removed = NULL;
+  if (strcmp (name, "blocks-sight") == 0 && is_overruled (r, node))
+    return NULL;
+  for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
+    if (is (node, lists[i].element) && strcmp (name, lists[i].attribute) == 0)
+      return kept_words (r, node, attribute, lists[i].list, removed);
+  const struct stale *stale = find_stale (r, node, name);
+  if (!stale)
+    return attribute->value;
+  *removed = expr_removed (&r->work->model, stale->expr);
+  const char *text
+      = expr_without (r->work, stale->attribute, stale->expr, &value);
+  return text ? text : settled (r, node, name, value);
+}
+
+/* ---- elements ------------------------------------------------------------ */
+
+static bool
+plays_removed (struct resolving *r, const wcc_node *node)
+{
+  const wcc_attribute *card = wcc_node_attribute (node, "card");
+  struct word word;
+  size_t step = 0;
+  return is (node, "play-as") && card
+         && word_next (card, place_of (node), &step, &word)
+         && removed_word (&r->work->model, NAMES_CARD, &word);
+}
+
+bool
+edit_gone (struct resolving *r, const wcc_node *node)
+{
+  bool acts = is (node, "on") || is (node, "for-each") || is (node, "together")
+              || is (node, "offer");
+  bool some = false;
+  if ((is (node, "effect") && is_overruled (r, node)) || plays_removed (r, node)
+      || never (r, node, "when") || never (r, node, "piece"))
+    return true;
+  if ((is (node, "spend") || is (node, "supply")) && never (r, node, "of"))
+    return true;
+  for (const wcc_node *child = node->first_child; child && acts && !some;
+       child = child->next)
+    some = !edit_gone (r, child);
+  return acts && !some;
+}
+
+/* A fallback that may always be used is a free alternative; behind another
+ * fallback it stays one, so that they keep their order. */
+const char *
+edit_name (struct resolving *r, const wcc_node *node)
+{
+  int value = 0;
+  if (!is (node, "fallback") || !node->parent
+      || !is_settled (r, node, "when", &value) || value == 0)
+    return node->name;
+  const wcc_node *first = wcc_node_child (node->parent, "fallback");
+  while (first != node && edit_gone (r, first))
+    first = wcc_node_next (first, "fallback");
+  return first == node ? "either" : node->name;
+}
+
+bool
+edit_any (struct resolving *r, const wcc_node *node, bool inside)
+{
+  for (int i = 0; i < node->attribute_count; i++)
+    {
+      const struct removed *removed;
+      const char *value = edit_value (r, node, &node->attributes[i], &removed);
+      if (!value || removed)
+        return true;
+    }
+  if (!inside)
+    return false;
+  for (const wcc_node *child = node->first_child; child; child = child->next)
+    if (edit_gone (r, child) || edit_any (r, child, true))
+      return true;
+  return false;
+}
