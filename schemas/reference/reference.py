@@ -53,7 +53,7 @@ class Reference:
     def program_names(program, name):
         """What conditions may begin with, as the compiler says."""
         run = subprocess.run([program, 'list', name, '--format=json'],
-                             stdin=subprocess.DEVNULL, capture_output=True,
+                             env=sources.PLAINLY, stdin=subprocess.DEVNULL, capture_output=True,
                              encoding='utf-8', check=True)
         return {entry['name']: entry['names'].split()
                 for entry in json.loads(run.stdout)}
@@ -430,10 +430,10 @@ class Reference:
     def notation(entry):
         """How a choice is written, and what it means."""
         name, doc = entry['name'], entry['doc']
-        if not re.match(name + '[ :,]', doc):
-            return name, doc
         form, _, meaning = doc.partition(': ')
-        return form.replace(', ', '<br>'), meaning
+        if not re.match(name + ' .*[A-Z0-9]', form):
+            return name, doc
+        return re.sub(', (?!or )', '<br>', form), meaning
 
     def plain(self, name):
         title, about = PLAIN[name]

@@ -59,6 +59,10 @@ HELPING = ('fold facts prepare verify check explain stage load_rules '
            'vocabulary').split()
 
 
+# Programs speak plainly, whoever builds.
+PLAINLY = {**os.environ, 'LC_ALL': 'C', 'LANGUAGE': ''}
+
+
 def read(*path):
     with open(os.path.join(*path), encoding='utf-8') as file:
         return file.read()
@@ -299,7 +303,7 @@ def messages(root, program):
     if not paths:
         return found
     run = subprocess.run([program, 'check'] + paths, cwd=root, check=False,
-                         env={**os.environ, 'LC_ALL': 'C', 'LANGUAGE': ''},
+                         env=PLAINLY,
                          stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                          stderr=subprocess.STDOUT)
     text = run.stdout.decode('utf-8', 'replace')
