@@ -329,6 +329,17 @@ same_ground (const struct effect *a, const struct effect *b)
          && (!a->faces || !b->faces || (a->faces & b->faces));
 }
 
+/* Where an effect is wrong: at what it does, or by how much. */
+static wcc_range
+effect_range (const struct effect *effect)
+{
+  const wcc_node *node = effect->at.node;
+  const wcc_attribute *word = wcc_node_attribute (node, "value");
+  if (!word)
+    word = wcc_node_attribute (node, "op");
+  return word ? word->text : node->open;
+}
+
 /* An unconditional permission beside an unconditional ban is in vain, unless
  * rules that are extended gave it. */
 static void
@@ -349,7 +360,7 @@ check_permission (struct work *work, int i)
               && later->operation == WCR_OPERATION_DENY))
         continue;
       report (work->sink, later->at.document, WCC_CODE_CONTRADICTION,
-              later->at.node->open,
+              effect_range (later),
               "Keep one of them, or say in 'when' on what it depends.",
               later->operation == WCR_OPERATION_DENY
                   ? N_ ("'%s' is denied here and allowed in %s")
@@ -379,7 +390,7 @@ check_limits (struct work *work, int i)
           || (cap ? value >= other : value <= other))
         continue;
       report (work->sink, later->at.document, WCC_CODE_CONTRADICTION,
-              later->at.node->open,
+              effect_range (later),
               "Change one of them, or say in 'when' on what it depends.",
               cap ? N_ ("'%s' is %d at most here and %d at least in %s")
                   : N_ ("'%s' is %d at least here and %d at most in %s"),
@@ -409,7 +420,7 @@ check_contradictions (struct work *work)
               || value == other || first->at.document != later->at.document)
             continue;
           report (work->sink, later->at.document, WCC_CODE_CONTRADICTION,
-                  later->at.node->open,
+                  effect_range (later),
                   "Keep one of them, or say in 'when' on what it depends.",
                   "'%s' is set to %d here and to %d in %s",
                   wcr_query_describe ((enum wcr_query) later->query)->name,
@@ -515,15 +526,24 @@ check_ids (struct work *work)
     }
 }
 
+static wcc_range
+id_range (struct place at)
+{
+  const wcc_attribute *id = wcc_node_attribute (at.node, "id");
+  return id ? id->text : at.node->open;
+}
+
 static void
 check_rulings (struct work *work)
 {
   const struct model *model = &work->model;
+  if (wcc_diagnostics_errors (work->sink) > 0)
+    return; /* the effect that asks may be what is wrong */
   for (int i = 0; i < model->ruling_count; i++)
     if (!model->ruling[i].used && !model->ruling[i].noun.removed
         && model->ruling[i].noun.at.document == model->rules)
       report (work->sink, model->rules, WCC_CODE_UNUSED_SWITCH,
-              model->ruling[i].noun.at.node->open,
+              id_range (model->ruling[i].noun.at),
               "Ask for it in an effect with switch(...) = ..., or take it out.",
               "nothing asks for the switch '%s'", model->ruling[i].noun.id);
 }

@@ -37,7 +37,7 @@ check_sides (struct work *work)
                 "dice say who moves first");
       return;
     }
-  if (!top->first && !bottom->first)
+  if (!top->first && !bottom->first && !work->lenient)
     report (work->sink, model->scenario, WCC_CODE_MISSING,
             top->noun.at.node->open,
             "Add first=\"yes\" to the army that moves first.",

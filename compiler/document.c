@@ -42,6 +42,24 @@ struct judge {
   int problems;
 };
 
+/* What can be done about that which scan.c does not look at. */
+static const char *
+advice (const struct judge *judge, int code, size_t place)
+{
+  const char *text = judge->document->text + judge->offset;
+  const char *end = strncmp (text, "<?xml ", 6) == 0 ? strstr (text, "?>")
+                                                     : NULL;
+  if (end && judge->document->text + place <= end)
+    return N_ ("The first line is <?xml version=\"1.0\" encoding=\"UTF-8\"?>.");
+  if (code == XML_ERR_RESERVED_XML_NAME)
+    return N_ ("Names that begin with xml are taken: write another one.");
+  if (code >= XML_NS_ERR_XML_NAMESPACE && code <= XML_NS_ERR_COLON)
+    return N_ ("Names have no colon, and xmlns is copied from a shipped "
+               "document.");
+  return N_ ("Compare with a shipped document, and look at the character "
+             "before.");
+}
+
 static void
 on_error (void *user, xmlErrorPtr error)
 {
@@ -53,12 +71,10 @@ on_error (void *user, xmlErrorPtr error)
   size_t place = consumed < 0 ? 0 : (size_t) consumed + judge->offset;
   if (place >= judge->document->length)
     place = judge->document->length ? judge->document->length - 1 : 0;
-  const char *message
-      = error->message ? error->message : N_ ("the text is no XML");
   wcc_range range = { (uint32_t) place, (uint32_t) place + 1 };
   judge->document->broken = true;
-  report (judge->sink, judge->document, WCC_CODE_NOT_WELL_FORMED, range, NULL,
-          "%.*s", (int) strcspn (message, "\n"), message);
+  report (judge->sink, judge->document, WCC_CODE_NOT_WELL_FORMED, range,
+          advice (judge, error->code, place), "here the text is no XML");
 }
 
 /* Asks libxml2 whether the text is well-formed. @return false: no memory */

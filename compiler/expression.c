@@ -151,6 +151,11 @@ expected (struct parser *p, const char *what)
                "(greater or equal).");
   else if (p->token == T_WRONG && (*token == '&' || *token == '|'))
     hint = N_ ("Write 'and' and 'or' as words.");
+  else if ((*token == '.' || *token == ',') && p->start > 0
+            && digit (token[-1]))
+    hint = N_ ("Numbers are whole: write 1 or 2, nothing between them.");
+  else if ((unsigned char) *token >= 0x80)
+    hint = N_ ("Write lt, le, gt, ge, = or !=, with plain quotes and dashes.");
   else if (p->token == T_WRONG && *token == '!')
     hint = N_ ("Write not( ... ), or != between two values.");
   else if (p->token == T_EQ && p->start > 0 && token[-1] == '=')
@@ -514,6 +519,8 @@ expr_read (struct work *work, struct place at, const wcc_attribute *attribute,
   next (&p);
   if (p.token == T_END)
     {
+      if (work->lenient)
+        return NULL; /* the schema has said so */
       fail (&p, 0, strlen (p.text),
             wanted == TYPE_BOOL
                 ? N_ ("Leave the attribute out when there is no "

@@ -41,7 +41,7 @@ read_pieces (struct work *work, struct place at, struct clause *clause)
     report_attribute (work, at, "units", WCC_CODE_CONTRADICTION,
                       "'pieces' are units and leaders, 'units' are units only.",
                       "write either 'pieces' or 'units'");
-  if (!pieces && !attribute_get (at, "units"))
+  if (!pieces && !attribute_get (at, "units") && !work->lenient)
     {
       report_attribute (
           work, at, NULL, WCC_CODE_MISSING,

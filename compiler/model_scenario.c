@@ -118,8 +118,8 @@ say_twice (struct work *work, struct place at, wcc_range range, int hex,
   int line = 0, column = 0;
   wcc_document_position (first->document, first->node->open.start, &line,
                          &column);
-  report (work->sink, at.document, WCC_CODE_DUPLICATE_HEX, range, NULL,
-          "hex %s has terrain already, in line %d", hex_text (work, hex), line);
+  report (work->sink, at.document, WCC_CODE_DUPLICATE_HEX, range,
+          "Take it out of one of them.", "hex %s has terrain already, in line %d", hex_text (work, hex), line);
 }
 
 /* Attributes that only what is defined outside of the board has. */

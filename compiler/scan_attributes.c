@@ -139,7 +139,11 @@ scan_attributes (struct scanner *s, wcc_range tag, wcc_attribute *list)
         }
       wcc_range name = take_name (s), value;
       if (before == name.start)
-        problem (s, NOT_WELL_FORMED, name, NULL,
+        problem (s, NOT_WELL_FORMED, name,
+                 before > 1 && s->text[before - 2] == '='
+                     ? N_ ("Is the quote forgotten that ends the value "
+                           "before?")
+                     : NULL,
                  "a space is missing before '%.*s'", PART (s, name));
       if (!take_value (s, name, &value))
         continue;

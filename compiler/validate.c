@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "cache.h"
+#include "model.h"
 #include "reader.h"
 #include "report.h"
 
@@ -28,6 +29,7 @@ enum { MAX_SUGGESTED = 4, MOST_EXPECTED = 10 };
 struct misplaced {
   const wcc_node *node;
   char *expected; /* "<a> or <b>"; NULL: not worth a word */
+  bool ordered;   /* these are all that come before it */
 };
 
 /* The element at hand, and those around it. */
@@ -39,6 +41,7 @@ struct frame {
                          are, or were probably meant to be */
   const char *suggested[MAX_SUGGESTED]; /* for misspelt attributes */
   int suggestions;
+  const wcc_attribute *told; /* the last one whose value was called wrong */
 };
 
 struct check {
@@ -244,15 +247,21 @@ expected_words (struct check *check, const char *message)
   return words;
 }
 
+static int
+count_words (const char *words)
+{
+  int count = *words ? 1 : 0;
+  for (const char *at = words; *at; at++)
+    count += *at == ' ';
+  return count;
+}
+
 /* Whether libxml2 misses in an element what was only kept from it; or may
  * do so, for it does not name more elements than ten. */
 static bool
 is_consequence (const struct frame *frame, const char *expected)
 {
-  int words = *expected ? 1 : 0;
-  for (const char *at = expected; *at; at++)
-    words += *at == ' ';
-  if (words >= MOST_EXPECTED && *frame->hidden)
+  if (count_words (expected) >= MOST_EXPECTED && *frame->hidden)
     return true;
   for (const char *at = frame->hidden; *at;)
     {
@@ -288,6 +297,39 @@ on_missing_child (struct check *check, const char *words, const char *expected)
              frame->node->name, expected);
 }
 
+/* Whether the one element that must come before this one is nowhere: that is
+ * said of the parent. */
+static bool
+is_lacking (const struct frame *frame, const char *words)
+{
+  const char *order = frame->parent->element->children;
+  const char *name = frame->node->name;
+  return *words && !strchr (words, ' ')
+         && find_word (order, words, strlen (words))
+                < find_word (order, name, strlen (name))
+         && !wcc_node_child (frame->parent->node, words);
+}
+
+/* The elements up to this one, in the order of the schema, where libxml2 does
+ * not name all that may come. */
+static char *
+order_up_to (struct check *check, const wcc_node *node)
+{
+  const char *words = check->frame->parent->element->children;
+  const char *at = find_word (words, node->name, strlen (node->name));
+  size_t length = at ? (size_t) (at - words) + strlen (node->name) : 0;
+  char *part = arena_copy_n (&check->scratch, words, length);
+  char *text = arena_copy (&check->scratch, "");
+  for (char *word = part; text && word && *word;)
+    {
+      size_t n = strcspn (word, " ");
+      text = arena_printf (&check->scratch, "%s%s<%.*s>", text,
+                           *text ? ", " : "", (int) n, word);
+      word += n + (word[n] == ' ');
+    }
+  return text;
+}
+
 static void
 on_content (struct check *check, const char *message)
 {
@@ -309,12 +351,17 @@ on_content (struct check *check, const char *message)
                frame->node->name);
       return;
     }
-  if (frame->parent && is_consequence (frame->parent, words))
+  if (frame->parent
+      && (is_consequence (frame->parent, words) || is_lacking (frame, words)))
     expected = NULL;
   else
     expected = arena_copy (&check->arena, expected);
+  bool many = expected && frame->parent && count_words (words) >= MOST_EXPECTED;
+  if (many)
+    expected = arena_copy (&check->arena, order_up_to (check, frame->node));
   check->problems++;
-  check->dropped[check->drops++] = (struct misplaced){ frame->node, expected };
+  check->dropped[check->drops++]
+      = (struct misplaced){ frame->node, expected, many };
   check->again = true;
 }
 
@@ -356,24 +403,91 @@ on_missing_attribute (struct check *check, const char *name)
            "<%s> lacks the attribute '%s'", frame->node->name, name);
 }
 
+/* Finds the word of a list that libxml2 calls wrong.
+ * @param word  stays as it is when it means the whole value */
 static void
-on_value (struct check *check, const wcc_attribute *attribute)
+find_wrong_word (const wcc_attribute *attribute, struct place at,
+                 const char *message, struct word *word)
 {
-  const struct frame *frame = check->frame;
+  const char *quoted = strstr (message, "The value '");
+  size_t step = 0;
+  if (!quoted || !strpbrk (attribute->value, " \t\r\n"))
+    return;
+  quoted += strlen ("The value '");
+  for (struct word one; word_next (attribute, at, &step, &one);)
+    if (strncmp (quoted, one.text, one.length) == 0
+        && quoted[one.length] == '\'')
+      {
+        *word = one;
+        return;
+      }
+}
+
+/* What was probably meant by a hex or an id: other letters, and no comma.
+ * NULL: nobody knows. */
+static const char *
+meant (struct check *check, const char *expects, const char *text,
+       size_t length)
+{
+  bool hex = expects && strstr (expects, "hex") != NULL;
+  bool name = expects && strstr (expects, "in lower case") != NULL;
+  if (!check->sink || (!hex && !name) || length == 0 || length > 60)
+    return NULL;
+  if (strchr (",;.", text[length - 1]))
+    length--;
+  char *copy = arena_copy_n (&check->scratch, text, length);
+  if (!copy || (hex && (length < 2 || length > 3)))
+    return NULL;
+  for (size_t i = 0; i < length; i++)
+    {
+      char c = copy[i];
+      bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+      bool digit = c >= '0' && c <= '9';
+      if (hex ? (i == 0 ? !letter : !digit || (i == 1 && c == '0'))
+              : !letter
+                    && (i == 0 || i + 1 == length
+                        || (!digit && c != '-' && c != ' ' && c != '_')))
+        return NULL;
+      if (hex && letter)
+        copy[i] = c & (char) ~0x20;
+      else if (letter)
+        copy[i] = c | 0x20;
+      else if (c == ' ' || c == '_')
+        copy[i] = '-';
+    }
+  return arena_printf (&check->scratch, _ ("Did you mean '%s'?"), copy);
+}
+
+/* @param message  of libxml2; "" when it was not asked */
+static void
+on_value (struct check *check, const wcc_attribute *attribute,
+          const char *message)
+{
+  struct frame *frame = check->frame;
   const struct schema_attribute *known
       = find_attribute (frame->element, attribute->name);
-  wcc_range range = attribute->text;
+  struct place at = { check->document, frame->node };
+  struct word word = { attribute->value, strlen (attribute->value),
+                       attribute->text };
+  if (frame->told == attribute)
+    return; /* of the whole value after one of its words */
+  frame->told = attribute;
+  find_wrong_word (attribute, at, message, &word);
+  wcc_range range = word.range;
   if (range.start == range.end)
     range = attribute->whole;
-  const char *hint = known ? expectation (check, attribute->value,
-                                          known->expects, known->words)
+  const char *hint = known ? meant (check, known->expects, word.text,
+                                    word.length)
                            : NULL;
+  if (!hint && known)
+    hint = expectation (check, attribute->value, known->expects,
+                        known->words);
   if (is_blank (attribute->value))
     problem (check, SCHEMA, range, hint, "'%s' of <%s> is empty",
              attribute->name, frame->node->name);
   else
-    problem (check, SCHEMA, range, hint, "'%s' is no value for '%s' of <%s>",
-             attribute->value, attribute->name, frame->node->name);
+    problem (check, SCHEMA, range, hint, "'%.*s' is no value for '%s' of <%s>",
+             (int) word.length, word.text, attribute->name, frame->node->name);
 }
 
 static void
@@ -392,24 +506,14 @@ on_text (struct check *check)
              frame->node->text, frame->node->name);
 }
 
-/* A message of a kind that is not known here, without namespaces. */
+/* Of a kind that is not known here. */
 static void
-on_other (struct check *check, const char *message)
+on_other (struct check *check)
 {
-  char *text = arena_copy_n (&check->scratch, message, strcspn (message, "\n"));
-  if (!text)
-    return;
-  char *out = text;
-  for (const char *in = text; *in; in++)
-    {
-      const char *close = *in == '{' ? strchr (in, '}') : NULL;
-      if (close)
-        in = close;
-      else
-        *out++ = *in;
-    }
-  *out = '\0';
-  problem (check, SCHEMA, tag_range (check->frame->node), NULL, "%s", text);
+  const struct frame *frame = check->frame;
+  problem (check, SCHEMA, tag_range (frame->node),
+           "Compare it with the same element of a shipped document.",
+           "the schema does not allow <%s> as it is", frame->node->name);
 }
 
 static void
@@ -424,11 +528,11 @@ on_error (void *user, xmlErrorPtr error)
   else if (error->code == XML_SCHEMAV_CVC_COMPLEX_TYPE_4)
     on_missing_attribute (check, name);
   else if (attribute)
-    on_value (check, attribute);
+    on_value (check, attribute, message);
   else if (check->frame->element->text)
     on_text (check);
   else
-    on_other (check, message);
+    on_other (check);
 }
 
 /* ---- what is said here ------------------------------------------------- */
@@ -470,6 +574,28 @@ unknown_attribute (struct check *check, const wcc_attribute *attribute)
            "<%s> has no attribute '%s'", frame->node->name, attribute->name);
 }
 
+/* Where an element has its place, when that is some others. */
+static const char *
+belongs (struct check *check, const char *name)
+{
+  const struct schema *schema = check->schema;
+  const char *parents = "";
+  int count = 0;
+  if (!check->sink || !find_element (schema, name))
+    return NULL;
+  for (int i = 0; i < schema->element_count && parents; i++)
+    if (find_word (schema->elements[i].children, name, strlen (name))
+        && count++ < 4)
+      parents = arena_printf (&check->scratch, "%s%s%s", parents,
+                              *parents ? " " : "", schema->elements[i].name);
+  if (!parents || count == 0 || count > 4)
+    return NULL;
+  const char *list = join (check, parents, "<", ">");
+  return list ? arena_printf (&check->scratch, _ ("It stands inside of %s."),
+                              list)
+              : NULL;
+}
+
 static void
 unknown_child (struct check *check, const wcc_node *child)
 {
@@ -479,9 +605,10 @@ unknown_child (struct check *check, const wcc_node *child)
   const char *near = nearest (check, child->name, known, &length);
   if (near)
     hide (check, near, length);
-  const char *hint
-      = *known ? choose (check, child->name, known, "<", ">", MAY_HOLD)
-               : N_ ("It holds no elements.");
+  const char *hint = belongs (check, child->name);
+  if (!hint)
+    hint = *known ? choose (check, child->name, known, "<", ">", MAY_HOLD)
+                  : N_ ("It holds no elements.");
   problem (check, SCHEMA, tag_range (child), hint,
            "<%s> is not allowed inside <%s>", child->name, frame->node->name);
 }
@@ -545,7 +672,7 @@ is_for_schema (struct check *check, const wcc_attribute *attribute)
               : known->words ? is_choice (known->words, attribute->value)
                              : !known->hidden || !is_blank (attribute->value);
   if (!good)
-    on_value (check, attribute);
+    on_value (check, attribute, "");
   return !known->hidden;
 }
 
@@ -631,7 +758,11 @@ is_in_place (struct check *check, const wcc_node *child)
     return false;
   const char *hint = NULL;
   if (check->sink && *dropped->expected)
-    hint = arena_printf (&check->scratch, _ ("Here may come %s."),
+    hint = arena_printf (&check->scratch,
+                         dropped->ordered
+                             ? _ ("The order is %s; one before it is missing "
+                                  "or stands too late.")
+                             : _ ("Here may come %s."),
                          dropped->expected);
   problem (check, SCHEMA, tag_range (child), hint,
            "<%s> is in the wrong place, or once too often", child->name);

@@ -13,6 +13,41 @@
 
 #include "wcc/compile.h"
 
+/* Codes that a document among others cannot have: they are about packs, or
+ * about more problems than one file should show. */
+static const enum wcc_code elsewhere[]
+    = { WCC_CODE_PACK_DAMAGED, WCC_CODE_PACK_UNSAFE, WCC_CODE_PACK_DIFFERS,
+        WCC_CODE_PACK_STALE, WCC_CODE_TOO_MANY };
+static bool seen[WCC_CODES];
+
+/* What is said has a place, and is nothing that libxml2 says to those who write
+ * programs. */
+static void
+check_words (const wcc_diagnostic *d)
+{
+  static const char *const raw[]
+      = { "Element '",      "element '",        "attribute '{",
+          "not expected",   "Expected is",      "[facet",
+          "atomic type",    "list type",        "simple type",
+          "xs:",            "Opening and",      "tag mismatch",
+          "parser error",   "Extra content",    "Start tag expected",
+          "Premature end",  "EntityRef",        "xmlParse",
+          "AttValue",       "StartTag",         "Specification mand",
+          "content model",  "not accepted by",  "{urn:",
+          "PCDATA",         "Namespace prefix", "malformed",
+          "XML declaration allowed",            "Unescaped" };
+  for (size_t i = 0; i < sizeof raw / sizeof raw[0]; i++)
+    ck_assert_msg (!strstr (d->message, raw[i])
+                       && (!d->hint || !strstr (d->hint, raw[i])),
+                   "%s:%d: '%s' in: %s", d->file, d->line, raw[i], d->message);
+  ck_assert_msg (*d->message && !strchr (d->message, '\n'), "%s:%d", d->file,
+                 d->line);
+  /* Only of a file as a whole nobody can say where. */
+  ck_assert_msg (d->line > 0 || d->code == WCC_CODE_NOT_WELL_FORMED
+                     || d->code == WCC_CODE_TOO_LARGE,
+                 "%s: no place: %s", d->file, d->message);
+}
+
 static char *
 load (const char *path, size_t *length)
 {
@@ -36,6 +71,8 @@ problems_of (const char *path, bool others)
   for (size_t i = 0; i < wcc_diagnostics_count (list); i++)
     {
       const wcc_diagnostic *d = wcc_diagnostics_get (list, i);
+      check_words (d);
+      seen[d->code] = true;
       if (others || strcmp (d->file, path) == 0)
         fprintf (out, "%d:%d %s%s\n", d->line, d->column,
                  wcc_code_name (d->code), d->silenced ? " silenced" : "");
@@ -101,8 +138,13 @@ check_folder (const char *folder, bool (*check) (const char *path), int least)
 
 START_TEST (bad_documents)
 {
-  check_folder ("bad/document", check_bad, 25);
-  check_folder ("bad/model", check_bad, 70);
+  check_folder ("bad/document", check_bad, 60);
+  check_folder ("bad/model", check_bad, 100);
+  for (size_t i = 0; i < sizeof elsewhere / sizeof elsewhere[0]; i++)
+    seen[elsewhere[i]] = true;
+  for (int code = 0; code < WCC_CODES; code++)
+    ck_assert_msg (seen[code], "no bad document has the code %s",
+                   wcc_code_name ((enum wcc_code) code));
 }
 END_TEST
 
