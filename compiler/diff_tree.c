@@ -396,7 +396,7 @@ diff_begin (wcc_diff *diff, const wcc_node *a, const wcc_node *b)
   const wcc_node *node = a ? a : b;
   const struct diff_element *known = diff_element (node->name);
   const char *id = wcc_node_get (node, "id");
-  if (!id)
+  if (!id && strcmp (node->name, "army") == 0)
     id = wcc_node_get (node, "side");
   diff->thing = (wcc_difference){
     .group = known->group ? known->group : diff_title (diff, node),

@@ -25,12 +25,11 @@ $head id="variant" extends="$rules">
     <effect query="may-evade" op="allow" when="actor.trait(mounted)" cite="V 4"/>
   </change>
   <unit-class id="guard" like="heavy-infantry" blocks="5"><name>guard</name></unit-class>
-  <drop unit-class="camel"/>
+  <drop unit-class="camel" effect="marsh-slows"/>
   <change effect="short-evade" value="2"/>
   <change switch="zero-dice" default="one"/>
   <change card="order-light" copies="2"/>
   <change card="double-time"><order units="command"/></change>
-  <drop effect="marsh-slows"/>
 </rules>
 END
 cat > "$work/expected" << 'END'
