@@ -92,7 +92,9 @@ start_mover (struct mover *v, const wcr_battle *battle, const wcr_game *game,
       = has_query (heard, WCR_QUERY_PASS_FRIENDS) && !is_leader (battle, piece)
             ? ask_piece (battle, game, WCR_QUERY_PASS_FRIENDS, piece)
             : 0;
-  v->passes = v->passes > MAX_PASSED ? (int) MAX_PASSED : v->passes;
+  v->passes = v->passes > MAX_PASSED ? (int) MAX_PASSED
+              : v->passes < 0        ? 0
+                                     : v->passes;
   v->by_step = battle->stops_by_step;
 }
 

@@ -356,8 +356,8 @@ inspire (struct machine *m)
         if (clause == NULL)
           continue;
         state->clause = battle->token_action[game->inspired].clause;
-        if (clause->selector == WCR_SELECTOR_POOL)
-          state->part = BYTE_NONE; /* no die has helped it yet */
+        /* It has the parts of the new order: no die has helped it yet. */
+        state->part = clause->selector == WCR_SELECTOR_POOL ? BYTE_NONE : 0;
       }
   if (clause == NULL || clause->selector != WCR_SELECTOR_POOL
       || game->ordered == 0)

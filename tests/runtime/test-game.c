@@ -84,6 +84,29 @@ START_TEST (test_random_games)
 }
 END_TEST
 
+/* A token changes orders for three sections into one that has a single part,
+ * and units that may pass fewer than no friends pass nobody. */
+START_TEST (test_odd_rules)
+{
+  sample_init (&sample);
+  sample_effect (&sample, EFFECT (.query = WCR_QUERY_PASS_FRIENDS,
+                                  .operation = WCR_OPERATION_SET,
+                                  .value = -40));
+  struct bytes *out = sample_section (&sample, WCR_SECTION_TOKENS);
+  const int values[] = { 1, WCR_TOKEN_CARD_PLAYED, 0, /* clause */ 1, 0, 0,
+                         /* group */ 1, /* sides: */ 99, 1, 99, 1 };
+  for (size_t i = 0; i < sizeof values / sizeof *values; i++)
+    bytes_uleb (out, (uint64_t) values[i]);
+  sample.present[WCR_SECTION_NAMES] = false;
+  wcr_battle *battle = sample_load (&sample);
+  int decisions[WCR_DECISIONS] = { 0 }, events[WCR_EVENTS] = { 0 };
+  for (uint64_t seed = 1; seed <= 20; seed++)
+    play_checked (battle, seed, decisions, events);
+  ck_assert_int_gt (events[WCR_EVENT_TOKEN_SPENT], 100);
+  wcr_battle_destroy (battle);
+}
+END_TEST
+
 /* Where a stop depends on the step that enters the hex, the last step of a move
  * has to be known even when nobody follows its hexes. */
 START_TEST (test_stops_by_step)
@@ -462,6 +485,7 @@ main (void)
   TCase *tests = tcase_create ("game");
   tcase_set_timeout (tests, 60);
   tcase_add_test (tests, test_random_games);
+  tcase_add_test (tests, test_odd_rules);
   tcase_add_test (tests, test_stops_by_step);
   tcase_add_test (tests, test_random_play_by_steps);
   tcase_add_test (tests, test_same_seed_same_game);
