@@ -206,7 +206,7 @@ class Printer:
     def print_objectives(self):
         for o in self.b.objectives:
             who = ("either side" if o["side"] is None
-                   else f"the {self.side(o['side'])} side")
+                   else self.side(o['side']))
             self.line(f"  {self.id('zone', o['zone'])}: {o['banners']} banners "
                       f"for {who}")
 
