@@ -479,6 +479,12 @@ class Reference:
             tag('h5', letter) + tag('ul', ''.join(items), class_='index')
             for letter, items in sorted(letters.items())]
 
+    def format(self):
+        """The version of documents, as the schema of rules fixes it."""
+        rules = next(e for e in self.schemas.elements.values()
+                     if e.name == 'rules')
+        return next(a[3] for a in rules.attributes if a[0] == 'version')
+
     def body(self, version):
         prose, headings = markdown.converted(
             sources.read(self.root, 'schemas', 'language.md'), self.names)
@@ -493,7 +499,8 @@ class Reference:
         items = ''.join(tag('li', link(anchor, title), class_=level)
                         for level, anchor, title in self.contents)
         return ('<header><h1>Warcouncil</h1><p>The language of rules, battles '
-                f'and cases. Version {escape(version)}; document format 2.</p>'
+                f'and cases. Version {escape(version)}; documents of version '
+                f'{self.format()}.</p>'
                 f'</header><nav><h2>Contents</h2><ul>{items}</ul></nav><main>'
                 + '\n'.join(parts) + '</main>')
 

@@ -152,6 +152,22 @@ def from_lists(root, ids):
             same(macro.lower().replace("_", " "), names, there)
 
 
+LAYERS = {"RULES": "rules at large", "CLAUSE": "card", "SCENARIO": "battle"}
+
+
+def layers(root):
+    """The prose names the layers of effects as the compiler orders them."""
+    with open(os.path.join(root, "compiler", "model.h"),
+              encoding="utf-8") as file:
+        names = re.search(r"enum layer \{(.*?)LAYERS", file.read(), re.S)
+    names = re.findall(r"LAYER_([A-Z]+)", names.group(1))
+    wanted = ", ".join(LAYERS.get(name, name.lower()) for name in names)
+    with open(os.path.join(root, "schemas", "language.md"),
+              encoding="utf-8") as file:
+        check(wanted in " ".join(file.read().split()),
+              f"schemas/language.md does not name the layers '{wanted}'")
+
+
 def links(page, text, ids):
     check(len(ids) == len(set(ids)), "an anchor stands twice: " + str(
         [i for i in set(ids) if ids.count(i) > 1][:5]))
@@ -182,6 +198,7 @@ def main():
     from_schemas(schemas, ids)
     from_lists(root, ids)
     links(page, text, ids)
+    layers(root)
     asked = [node for node in page.iter("section")
              if node.find("h4").get("id").startswith("queries.")]
     plain = [node.find("h4").get("id") for node in asked
