@@ -483,6 +483,41 @@ wcc_result_source (const wcc_result *result, size_t number)
 
 /* ---- resolved rules ------------------------------------------------------ */
 
+/* Notes of which things there would be warnings: nobody asks for a switch any
+ * more whose users were dropped. @return whether there are any */
+static bool
+find_warnings (struct resolving *r)
+{
+  wcc_result *result = wcc_compile ((const char *) r->out.at, r->out.length, "",
+                                    NULL, NULL);
+  const wcc_node *root
+      = result ? wcc_document_root (result->document) : NULL;
+  for (size_t i = 0; root && i < wcc_diagnostics_count (result->sink); i++)
+    {
+      const wcc_diagnostic *found = wcc_diagnostics_get (result->sink, i);
+      const wcc_node *node = root->first_child;
+      int thing = 0;
+      if (!wcc_code_is_silenceable (found->code) || found->silenced)
+        continue;
+      for (; node && node->whole.end <= found->start; node = node->next)
+        thing++;
+      bool known = !node;
+      for (int k = 0; k < r->silenced_count; k++)
+        known = known
+                || (r->silenced[k].thing == thing
+                    && strcmp (r->silenced[k].code, wcc_code_name (found->code))
+                           == 0);
+      struct silenced *silenced
+          = known ? NULL
+                  : ADD (r->work, r, silenced, MAX_SILENCED, "warnings",
+                         place_of (r->work->model.rules_root));
+      if (silenced)
+        *silenced = (struct silenced){ thing, wcc_code_name (found->code) };
+    }
+  wcc_result_free (result);
+  return r->silenced_count > 0;
+}
+
 /* @return false when memory ran out */
 static bool
 write_resolved (struct resolving *r)
@@ -490,6 +525,8 @@ write_resolved (struct resolving *r)
   if (setjmp (r->work->out_of_memory) != 0)
     return false;
   resolve_rules (r);
+  if (find_warnings (r))
+    resolve_rules (r);
   return true;
 }
 

@@ -83,9 +83,11 @@ put_comments (struct resolving *r, const wcc_document *document,
           continue;
         }
       uint32_t end = behind (document, at, range.end, comment ? "-->" : "?>");
-      bool ours = starts (document, at, end, "<?from ")
-                  || starts (document, at, end, "<?xml ")
-                  || starts (document, at, end, "<?xml-model ");
+      bool ours
+          = starts (document, at, end, "<?from ")
+            || starts (document, at, end, "<?xml ")
+            || starts (document, at, end, "<?xml-model ")
+            || (range.start == 0 && starts (document, at, end, "<?silence "));
       if (!ours)
         {
           put_line (r, document, at);
@@ -409,6 +411,15 @@ put_thing (struct resolving *r, const wcc_node *node, const wcc_node *run)
         put_origin_run (r, node, last);
     }
   put_comments (r, first->document, heading);
+  for (int i = 0; i < r->silenced_count; i++)
+    if (r->silenced[i].thing == r->things)
+      {
+        put_line (r, first->document, first->node.whole.start);
+        put_words (r, make_text (r->work,
+                                 "<?silence %s so it is since other things "
+                                 "were dropped?>",
+                                 r->silenced[i].code));
+      }
   put_line (r, first->document, first->node.whole.start);
   put_element (r, node);
   put_remark (r, first);
@@ -458,6 +469,8 @@ resolve_rules (struct resolving *r)
 {
   const struct model *model = &r->work->model;
   const wcc_node *root = model->rules_root, *run = NULL;
+  r->out.length = r->overruled_count = 0;
+  r->things = r->origin_count = 0;
   r->cursor = MAKE (r->work, model->source_count, const wcc_node *);
   for (int i = 0; i < model->source_count; i++)
     r->cursor[i] = wcc_document_root (model->source[i])->first_child;

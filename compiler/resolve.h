@@ -7,7 +7,13 @@
 #include "reader.h"
 #include "wcc/compile.h"
 
-enum { MAX_STALE = 20000, MAX_ORIGINS = 4000000 };
+enum { MAX_STALE = 20000, MAX_ORIGINS = 4000000, MAX_SILENCED = 1000 };
+
+/* A warning about a thing that is as it is because others were dropped. */
+struct silenced {
+  int thing;
+  const char *code;
+};
 
 /* One writing of rules. */
 struct resolving {
@@ -19,6 +25,7 @@ struct resolving {
   struct bytes out;
   int things; /* elements written inside the root */
   LIST (wcc_origin, origin);
+  LIST (struct silenced, silenced);
   const wcc_node **overruled; /* elements of effects, sorted */
   size_t overruled_count;
   /* Per source of the model: the next of its elements to be passed. */

@@ -76,4 +76,68 @@ for variant in marian julian sacred-band; do
 done
 resolves tests/proof/rules.xml 10 "$(users '(\.\./)?rules\.xml' tests/proof/cases)"
 
+# A variant that drops what others speak of: nobody does any more. Each thing
+# tells who wrote it and who changed it.
+cat > scenarios/small.xml << 'END'
+<?xml version="1.0" encoding="UTF-8"?>
+<rules xmlns="urn:x-warcouncil:rules" version="2" id="small" extends="ancients/rules.xml">
+  <title>Small</title>
+  <title xml:lang="de">Klein</title>
+  <drop unit-class="elephant barbarian-chariot heavy-chariot" switch="siege" card="i-am-spartacus"/>
+  <drop trait="chariot beast"/>
+  <!-- Nobody enters. -->
+  <terrain id="peak" like="hill"><name>peak</name><effect query="blocks-sight" op="deny"/></terrain> <!-- high -->
+  <change terrain="hill" level="2"><p>Higher.</p></change>
+</rules>
+END
+run 0 check scenarios/small.xml
+run 0 resolve scenarios/small.xml -o small.xml
+silent out
+silent err
+cp small.xml out
+line out '  <title xml:lang="de">Klein</title>'
+line out '  <?from scenarios/ancients/rules.xml:281; changed in scenarios/small.xml:9: level (was "1"), p?>'
+line out '  <terrain id="hill" level="2" blocks-sight="yes" sight-group="hill" cite="A 16 Hill">'
+line out '  <?from scenarios/small.xml:8; like hill?>'
+line out '  <!-- Nobody enters. -->'
+line out '  <terrain id="peak" level="2" sight-group="hill" cite="A 16 Hill">'
+line out '  </terrain> <!-- high -->'
+line out "    <?from scenarios/ancients/rules.xml:208; when without 'beast', dropped in scenarios/small.xml:6?>"
+line out '    <effect query="may-evade" op="allow" when="actor.trait(foot)" cite="A 13 Evade Eligibility"/>'
+line out '  <?silence unused-switch so it is since other things were dropped?>'
+line out '  <supply id="leader-blocks" blocks="16" of="piece.is-leader" cite="A 2 Contents"><name>blocks of leaders and chariots</name></supply>'
+checks=$((checks + 1))
+! grep -v '<p>\|<?\|<name>' out | grep -E 'siege|beast|heavy-chariot|spartacus' >&2 \
+  || fail "what was dropped is still spoken of"
+run 0 check --werror small.xml
+silent out
+run 0 resolve --format=json scenarios/small.xml
+has out '"element": "terrain", "id": "hill", "part": "level", "was": "1", "file": "scenarios/small.xml", "line": 9,'
+python3 -m json.tool < out > json || fail "this is no JSON"
+
+# From standard input, and the rules that a battle uses.
+cp scenarios/small.xml small-in.xml
+sed 's|ancients/rules|scenarios/ancients/rules|' small-in.xml > in
+run 0 resolve -
+line out '  <?from -:8; like hill?>'
+rm in
+run 0 resolve scenarios/medieval/dara.xml
+has out '<rules xmlns="urn:x-warcouncil:rules" version="2" id="medieval">'
+
+# Nothing is written over that is read, and nothing of what is wrong.
+run 2 resolve scenarios/small.xml -o scenarios/ancients/rules.xml
+has err "is what is resolved, or a part of it"
+cp scenarios/ancients/rules.xml kept.xml
+ln -s scenarios/small.xml link.xml
+run 2 resolve scenarios/small.xml -o link.xml
+cmp -s scenarios/ancients/rules.xml kept.xml || fail "rules were written over"
+sed 's|<p>Higher|<q>Higher|' small-in.xml > scenarios/small.xml
+run 1 resolve scenarios/small.xml -o none.xml
+[ ! -e none.xml ] || fail "something was written of wrong rules"
+run 2 resolve scenarios/medieval/rules.xml -o nowhere/rules.xml
+has err "nowhere/rules.xml"
+run 2 resolve --format=json scenarios/medieval/rules.xml -o x.json
+run 1 resolve -
+silent out
+
 finish
