@@ -267,15 +267,7 @@ fish_offer (const struct offer *offer, FILE *out)
     fprintf (out, "(__fish_complete_%s)",
              ending[0] == '/' ? "directories" : "path");
   else if (ending != NULL)
-    {
-      fputs ("(__fish_complete_suffix", out);
-      for (size_t n; *ending != '\0'; ending += n + (ending[n] == ' '))
-        {
-          n = strcspn (ending, " ");
-          fprintf (out, " .%.*s", (int) n, ending);
-        }
-      fputc (')', out);
-    }
+    fprintf (out, "(__warcouncil_files %s)", ending);
   fputs ("'", out);
 }
 
@@ -325,6 +317,12 @@ print_fish (FILE *out)
          "function __warcouncil_verb\n"
          "  set -l words (commandline -opc)\n"
          "  test \"$words[2]\" = \"$argv[1]\"\n"
+         "end\n\n"
+         "# Folders, and files with these endings.\n"
+         "function __warcouncil_files\n"
+         "  set -l endings (string join '|' $argv)\n"
+         "  __fish_complete_path (commandline -ct) \\\n"
+         "    | string match -er \"(?:/|\\.(?:$endings))(?:\\t|\\$)\"\n"
          "end\n\n"
          "complete -c warcouncil -f\n"
          "complete -c warcouncil -n '__warcouncil_verb' -l help\n"
