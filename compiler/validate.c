@@ -17,6 +17,7 @@
 #include "model.h"
 #include "reader.h"
 #include "report.h"
+#include "wcc/upgrade.h"
 
 #define XSI "http://www.w3.org/2001/XMLSchema-instance"
 
@@ -931,24 +932,37 @@ find_schema (const wcc_document *document, wcc_diagnostics *sink)
   return NULL;
 }
 
+/* @return whether the version is the one of the schemas */
 static bool
 check_version (const wcc_document *document, wcc_diagnostics *sink)
 {
   const wcc_node *root = wcc_document_root (document);
   const wcc_attribute *version = wcc_node_attribute (root, "version");
-  if (version && strcmp (version->value, WCC_VERSION) == 0)
+  int number = wcc_document_version (document);
+  if (number == wcc_current_version ())
     return true;
   char hint[80];
   snprintf (hint, sizeof hint,
             version ? _ ("this program reads version=\"%s\"")
                     : _ ("Write version=\"%s\"."),
             WCC_VERSION);
-  if (version)
-    report (sink, document, WCC_CODE_WRONG_ROOT, version->whole, hint,
-            "'%s' is no version of <%s>", version->value, root->name);
-  else
+  if (!version)
     report (sink, document, WCC_CODE_WRONG_ROOT, tag_range (root), hint,
             "<%s> lacks the attribute 'version'", root->name);
+  else if (number > wcc_current_version ())
+    report (sink, document, WCC_CODE_WRONG_ROOT, version->whole, hint,
+            "this is of version '%s', made by a newer program",
+            version->value);
+  else if (number > 0)
+    report (sink, document, WCC_CODE_OLD_VERSION, version->whole,
+            strcmp (root->name, "pack") == 0
+                ? N_ ("Unzip it, upgrade the documents with 'warcouncil upgrade "
+                      "-i FILE', and pack them again.")
+                : N_ ("Run 'warcouncil upgrade -i FILE'."),
+            "this is of the older version '%s'", version->value);
+  else
+    report (sink, document, WCC_CODE_WRONG_ROOT, version->whole, hint,
+            "'%s' is no version of <%s>", version->value, root->name);
   return false;
 }
 
@@ -963,6 +977,8 @@ document_validate_in (const wcc_document *document, struct wcc_cache *cache,
   if (!schema)
     return false;
   bool version = check_version (document, sink);
+  if (!version && wcc_document_version (document) > 0)
+    return false; /* the schemas know nothing of other versions */
   prepare_libxml ();
   struct check check
       = { .document = document, .schema = schema, .valid = true };

@@ -96,6 +96,9 @@ static const struct {
     "Two battles with their rules, for others." },
   { "pack", "--verify two.wcpack", "Is it whole and harmless?" },
   { "unpack", "two.wcpack -d battles", "Write what is in it to a folder." },
+  { "upgrade", "--dry-run *.xml",
+    "What would change in documents of older versions." },
+  { "upgrade", "-i *.xml", "Change it." },
   { "help", "check", "What 'warcouncil check' does." },
   { "help", "--format=man check > warcouncil-check.1", "Its manual page." },
 };

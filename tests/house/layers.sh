@@ -23,13 +23,14 @@ if grep -rnE '#include [<"]libxml' "$root/editor" --include='*.[ch]'; then
   fail "the editor must leave XML to the compiler"
 fi
 
-# No noun of a shipped ruleset in C.
+# No noun of a shipped ruleset in C. compiler/upgrade.c has words that the language
+# once had, and one of them is a card today.
 nouns=$(sed -nE 's/.*<(unit-class|terrain|card) id="([a-z-]+)".*/\2/p' \
           "$root"/scenarios/*/rules.xml | sort -u)
 [ -n "$nouns" ] || fail "no nouns found in scenarios/*/rules.xml"
 for noun in $nouns; do
   if grep -rnF "\"$noun\"" "$root/runtime" "$root/compiler" "$root/editor" \
-       --include='*.[ch]' --include='*.def'; then
+       --include='*.[ch]' --include='*.def' --exclude=upgrade.c; then
     fail "\"$noun\" is a noun of a ruleset and must not be written in C"
   fi
 done

@@ -4,4 +4,5 @@
 #include "wcc/compile.h"
 #include "wcc/diff.h"
 #include "wcc/pack.h"
+#include "wcc/upgrade.h"
 #endif
