@@ -174,6 +174,18 @@ is_loop (struct work *work, const struct chain *chain, const wcc_node *base,
   return false;
 }
 
+/* Whether the document says itself what the thing is like: one that changes
+ * something else of it has the rest from what it changes. */
+static bool
+is_written (const wcc_document *document, const wcc_attribute *like)
+{
+  size_t length;
+  const char *text = wcc_document_text (document, &length);
+  size_t name = strlen (like->name);
+  return like->whole.start + name <= length
+         && memcmp (text + like->whole.start, like->name, name) == 0;
+}
+
 /* The thing that another one is like; NULL when there is none, which is
  * reported. Rules that are extended may name what others removed, and so may
  * those that do: they may have changed what is like it. */
@@ -193,7 +205,7 @@ find_base (struct deriving *d, const wcc_node *node, const wcc_attribute *like)
             : extend_removed (&e->work->model, target, &word);
   struct noun noun = { .removed = removed };
   if (removed
-      && (removed->at.document == at.document
+      && (removed->at.document == at.document || !is_written (at.document, like)
           || name_allowed (e->work, at.document, &noun)))
     return tree_copy (e->work, removed->node);
   e->document = at.document;
