@@ -67,6 +67,10 @@ usage_next (const char **usage, const char **word, size_t *length)
 static const struct {
   const char *verb, *words, *what;
 } examples[] = {
+  { "new", "scenario --rules ancients/rules.xml -o my-battle.xml",
+    "A battle to start from." },
+  { "new", "variant -o my-rules.xml",
+    "A variant of the rules.xml in this folder." },
   { "check", "rules.xml akragas.xml", "All that is wrong with two documents." },
   { "check", "--format=json akragas.xml", "The same for a program." },
   { "compile", "akragas.xml -o akragas.wcb",

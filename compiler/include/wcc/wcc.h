@@ -4,5 +4,6 @@
 #include "wcc/compile.h"
 #include "wcc/diff.h"
 #include "wcc/pack.h"
+#include "wcc/template.h"
 #include "wcc/upgrade.h"
 #endif

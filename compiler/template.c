@@ -1,0 +1,156 @@
+/* template.c: new documents. */
+
+#include "template.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct filling {
+  const wcc_catalogue *catalogue;
+  const wcc_new *values;
+  char *text;
+  size_t length, room;
+  bool failed; /* out of memory */
+};
+
+static void
+put (struct filling *f, const char *text, size_t length)
+{
+  if (f->length + length + 1 > f->room)
+    {
+      size_t room = 2 * (f->length + length) + 1024;
+      char *larger = realloc (f->text, room);
+      if (!larger)
+        {
+          f->failed = true;
+          return;
+        }
+      f->text = larger;
+      f->room = room;
+    }
+  memcpy (f->text + f->length, text, length);
+  f->length += length;
+  f->text[f->length] = '\0';
+}
+
+static void
+put_escaped (struct filling *f, const char *text)
+{
+  static const char *const escapes[][2] = {
+    { "&", "&amp;" }, { "<", "&lt;" }, { ">", "&gt;" }, { "\"", "&quot;" }
+  };
+  for (; *text; text++)
+    {
+      const char *as = NULL;
+      for (size_t i = 0; i < sizeof escapes / sizeof escapes[0]; i++)
+        if (*text == escapes[i][0][0])
+          as = escapes[i][1];
+      put (f, as ? as : text, as ? strlen (as) : 1);
+    }
+}
+
+/* ---- classes and hexes -------------------------------------------------------- */
+
+/* The first class, or another one when there are several. */
+static const wcc_noun *
+class_at (const struct filling *f, size_t i)
+{
+  static const wcc_noun none = { .id = "", .blocks = 1 };
+  size_t count = f->catalogue->class_count;
+  return count == 0 ? &none : &f->catalogue->classes[i < count ? i : 0];
+}
+
+/* Puts every second hex of a row, from one to another of these. The second row
+ * of a side is all of it that an army needs. */
+static void
+put_hexes (struct filling *f, bool bottom, int from, int to)
+{
+  const wcc_catalogue *c = f->catalogue;
+  int row = bottom ? (c->rows > 2 ? c->rows - 2 : c->rows - 1)
+                   : (c->rows > 2 ? 1 : 0);
+  int seen = 0;
+  for (int column = 0; row >= 0 && column < c->columns; column++)
+    if (c->hex_sections[row * c->columns + column] != 0 && seen++ % 2 == 0
+        && seen / 2 >= from && seen / 2 < to)
+      {
+        char hex[32];
+        int n = snprintf (hex, sizeof hex, "%s%c%d", seen / 2 > from ? " " : "",
+                          'A' + row, column + 1);
+        put (f, hex, (size_t) n);
+      }
+}
+
+enum { MANY = 1000 };
+static void
+put_number (struct filling *f, int number)
+{
+  char text[16];
+  put (f, text, (size_t) snprintf (text, sizeof text, "%d", number));
+}
+
+/* Puts what a name of a template stands for. */
+static void
+fill_in (struct filling *f, const char *name, size_t length)
+{
+  static const char *const names[]
+      = { "ID",      "TITLE",      "RULES",       "CLASS",  "OTHER",
+          "BLOCKS",  "MORE",       "TOP",         "BOTTOM", "TOP-OTHER",
+          "TOP-ONE", "BOTTOM-ONE", "BOTTOM-OTHER" };
+  size_t i = 0;
+  while (
+      i < sizeof names / sizeof names[0]
+      && (strlen (names[i]) != length || memcmp (names[i], name, length) != 0))
+    i++;
+  switch (i)
+    {
+    case 0: put_escaped (f, f->values->id); break;
+    case 1: put_escaped (f, f->values->title); break;
+    case 2: put_escaped (f, f->values->rules); break;
+    case 3: put_escaped (f, class_at (f, 0)->id); break;
+    case 4: put_escaped (f, class_at (f, 1)->id); break;
+    case 5: put_number (f, class_at (f, 0)->blocks); break;
+    case 6: put_number (f, class_at (f, 0)->blocks + 1); break;
+    case 7: put_hexes (f, false, 0, 2); break;
+    case 8: put_hexes (f, true, 0, 2); break;
+    case 9: put_hexes (f, false, 2, MANY); break;
+    case 10: put_hexes (f, false, 1, 2); break;
+    case 11: put_hexes (f, true, 1, 2); break;
+    case 12: put_hexes (f, true, 2, MANY); break;
+    }
+}
+
+/* ---- public ------------------------------------------------------------------- */
+
+const wcc_template *
+wcc_template_get (size_t i)
+{
+  return i < TEMPLATES ? &templates[i] : NULL;
+}
+
+char *
+wcc_template_fill (const wcc_template *template_,
+                   const wcc_catalogue *catalogue, const wcc_new *values,
+                   size_t *length)
+{
+  struct filling f = { .catalogue = catalogue, .values = values };
+  for (const char *at = template_->text; *at;)
+    {
+      size_t n = strcspn (at, "@");
+      put (&f, at, n);
+      at += n;
+      if (*at == '@')
+        {
+          n = strcspn (at + 1, "@");
+          fill_in (&f, at + 1, n);
+          at += n + 2;
+        }
+    }
+  if (f.failed)
+    {
+      free (f.text);
+      return NULL;
+    }
+  *length = f.length;
+  return f.text;
+}

@@ -1,0 +1,91 @@
+#!/bin/sh
+# New documents: right for every ruleset, laid out, and something to play with.
+. "$(dirname "$0")/lib.sh"
+
+folder="$work/my battles"
+mkdir "$folder"
+n=0
+for base in scenarios/ancients/rules.xml scenarios/medieval/rules.xml \
+  scenarios/ancients/variants/marian.xml tests/proof/rules.xml; do
+  n=$((n + 1))
+  battle=$folder/first-battle-$n.xml variant=$folder/variant-$n.xml
+  test=$folder/case-$n.xml
+  run 0 new scenario --rules "$root/$base" -o "$battle"
+  silent out
+  silent err
+  run 0 new variant --rules "$root/$base" --title 'Mine & "yours" <1>' \
+    -o "$variant"
+  run 0 new case --rules "$variant" -o "$test"
+  grep -qF 'rules="variant-' "$test" || fail "the path of the rules: $test"
+  grep -q "id=\"first-battle-$n\"" "$battle" || fail "the id of $battle"
+  grep -q "<title>First battle $n</title>" "$battle" || fail "its title"
+  grep -q '<!-- ' "$battle" || fail "$battle tells nothing"
+  run 0 check "$battle" "$variant" "$test"
+  line err "3 files: 0 errors, 0 warnings"
+  run 0 format --check "$battle" "$variant" "$test"
+  silent out
+  run 0 play --auto 40 --seed 1 --limit 20000 --check "$battle"
+  lacks out "not finished"
+  run 0 test "$test"
+  has out "1 passed, 0 failed"
+  # The variant is no copy: the case of it does not hold for what it extends.
+  sed "s|rules=\"variant-$n.xml\"|rules=\"$root/$base\"|" "$test" \
+    > "$work/plain.xml"
+  run 1 test "$work/plain.xml"
+  has out "0 passed, 1 failed"
+done
+
+# To standard output, with the rules beside it, and what is said of itself.
+cp "$root/tests/proof/rules.xml" "$folder/rules.xml"
+cd "$folder"
+run 0 new scenario
+silent err
+has out 'id="new-scenario" rules="rules.xml"'
+has out '<title>New scenario</title>'
+run 0 new scenario --id my-fight --title 'Ümläut & Co'
+has out 'id="my-fight"'
+has out '<title>Ümläut &amp; Co</title>'
+mkdir sub
+run 0 new case -o 'sub/1 Größe_2.xml' --rules rules.xml
+grep -qF 'rules="../rules.xml"' sub/1*.xml || fail "the path up"
+run 0 new variant -o 'sub/1 Sub.v2.xml' --rules "$folder/rules.xml"
+grep -qF 'id="sub-v2"' 'sub/1 Sub.v2.xml' || fail "an id of a name"
+
+# Nothing is overwritten, and nothing half written.
+cp rules.xml copy.xml
+run 2 new variant -o rules.xml --rules copy.xml
+has err "rules.xml: is there already, and is not overwritten"
+cmp -s rules.xml copy.xml || fail "it was overwritten"
+ln -s nowhere.xml link.xml
+run 2 new scenario -o link.xml
+has err "is there already"
+run 2 new scenario -o /dev/full
+has err "is there already"
+run 2 new scenario -o no/such/folder.xml --rules rules.xml
+has err "no such file"
+
+# Wrong words.
+run 2 new scenaro
+has err "there is no template 'scenaro'; did you mean 'scenario'?"
+run 2 new battle-royale-of-knights
+has err "there are scenario, variant and case"
+run 2 new scenario --rules none.xml
+has err "none.xml: no such file"
+cd sub
+run 2 new scenario
+has err "there is no 'rules.xml'; say with --rules which rules to use"
+cd ..
+run 1 new scenario --rules "$akragas"
+has err "are no rules"
+sed 's/<die>/<dye>/' rules.xml > wrong.xml
+run 1 new scenario --rules wrong.xml -o never.xml
+has err "wrong.xml:"
+[ ! -e never.xml ] || fail "written with wrong rules"
+run 2 new scenario --id 'My Battle'
+has err "--id wants a name in lower case"
+run 1 new scenario --title "$(printf 'a\001b')" -o never.xml
+[ ! -e never.xml ] || fail "written with a title that no document can have"
+leftover=$(find . -name '*.tmp' -o -name 'never.xml')
+[ -z "$leftover" ] || fail "left behind: $leftover"
+
+finish
