@@ -176,6 +176,30 @@ give_rules (void *user, const char *path, char **text, size_t *length)
   return 0;
 }
 
+/* Whatever is wrong has a place inside of its file, and is told in no words of
+ * libxml2. */
+static void
+check_problems (const wcc_diagnostics *list, size_t text, size_t rules)
+{
+  static const char *const raw[]
+      = { "Element '", "attribute '{", "Expected is", "[facet", "atomic type",
+          "xs:",       "tag mismatch", "Extra content", "{urn:" };
+  for (size_t i = 0; i < wcc_diagnostics_count (list); i++)
+    {
+      const wcc_diagnostic *d = wcc_diagnostics_get (list, i);
+      bool own = strcmp (d->file, "dir/x.xml") == 0;
+      ck_assert_msg (d->start <= d->end && d->end <= (own ? text : rules)
+                         && (d->end == 0 || (d->line > 0 && d->column > 0)),
+                     "%s:%d: %s", d->file, d->line, d->message);
+      ck_assert_msg (d->end > 0 || d->code == WCC_CODE_LIMIT
+                         || d->code == WCC_CODE_TOO_MANY
+                         || d->code == WCC_CODE_NOT_WELL_FORMED,
+                     "%s: no place: %s", d->file, d->message);
+      for (size_t k = 0; k < sizeof raw / sizeof raw[0]; k++)
+        ck_assert_msg (!strstr (d->message, raw[k]), "%s", d->message);
+    }
+}
+
 /* @return true when it compiled */
 static bool
 try (struct text text, struct text *rules)
@@ -186,6 +210,7 @@ try (struct text text, struct text *rules)
   size_t length;
   const uint8_t *binary = wcc_result_binary (result, &length);
   ck_assert (wcc_result_catalogue (result) != NULL);
+  check_problems (wcc_result_diagnostics (result), text.length, rules->length);
   if (binary)
     {
       wcr_battle *battle = NULL;
