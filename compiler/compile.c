@@ -135,6 +135,8 @@ load_document (wcc_result *result, const wcc_document *document,
   char *text = NULL;
   size_t length = 0;
   int error = load (user, file, &text, &length);
+  if (error == ENOMEM)
+    longjmp (work->out_of_memory, 1);
   if (error)
     {
       report (work->sink, document, WCC_CODE_NOT_READABLE, name->text,

@@ -193,6 +193,8 @@ check_document (wcc_pack *pack, size_t i)
   char *text;
   size_t length;
   int error = read_document (pack, file, &text, &length);
+  if (error == ENOMEM)
+    longjmp (pack->out_of_memory, 1);
   if (error)
     {
       report_file (pack->sink, file, WCC_CODE_NOT_READABLE, NULL,

@@ -12,6 +12,7 @@
  * the square of their number. */
 #define WCC_MAX_ELEMENTS (1u << 20)
 #define WCC_MAX_ATTRIBUTES 64u
+#define WCC_MAX_NAME 1000u /* bytes of a name of an element or attribute */
 
 /* Bytes between two notes of how many characters lie before. */
 enum { CHARACTER_STEP = 512 };

@@ -101,9 +101,13 @@ open_element (struct scanner *s, struct node *node)
 static bool
 within_limits (struct scanner *s, wcc_range name)
 {
-  if (s->depth < WCC_MAX_DEPTH && s->elements < WCC_MAX_ELEMENTS)
+  if (s->depth < WCC_MAX_DEPTH && s->elements < WCC_MAX_ELEMENTS
+      && name.end - name.start <= WCC_MAX_NAME)
     return true;
-  if (s->depth >= WCC_MAX_DEPTH)
+  if (name.end - name.start > WCC_MAX_NAME)
+    problem (s, TOO_LARGE, name, NULL, "a name has more than %u bytes",
+             WCC_MAX_NAME);
+  else if (s->depth >= WCC_MAX_DEPTH)
     problem (s, TOO_LARGE, name, NULL, "elements are nested more than %u deep",
              WCC_MAX_DEPTH);
   else

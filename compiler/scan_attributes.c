@@ -138,6 +138,9 @@ scan_attributes (struct scanner *s, wcc_range tag, wcc_attribute *list)
           continue;
         }
       wcc_range name = take_name (s), value;
+      if (name.end - name.start > WCC_MAX_NAME)
+        problem (s, TOO_LARGE, name, NULL, "a name has more than %u bytes",
+                 WCC_MAX_NAME);
       if (before == name.start)
         problem (s, NOT_WELL_FORMED, name,
                  before > 1 && s->text[before - 2] == '='

@@ -741,7 +741,8 @@ is_in_place (struct check *check, const wcc_node *child)
   const struct frame *frame = check->frame;
   if (strcmp (node_of (child)->space, check->schema->space) != 0)
     {
-      problem (check, SCHEMA, tag_range (child), NULL,
+      problem (check, SCHEMA, tag_range (child),
+               N_ ("Remove it. Nothing is included from elsewhere."),
                "<%s> belongs to another namespace than <%s>", child->name,
                frame->node->name);
       return false;

@@ -15,29 +15,41 @@ static const struct option options[] = {
 };
 
 /* Reads and validates a document; its rules are not looked at.
- * @return the document, or NULL after what is wrong with it */
-static wcc_document *
-read_document (const struct input *input)
+ * @param document  set when all is well
+ * @return exit status, after what is wrong with it */
+static int
+read_document (const struct input *input, wcc_document **document)
 {
   wcc_diagnostics *list = wcc_diagnostics_new ();
-  wcc_document *document
+  wcc_document *read
       = list != NULL
             ? wcc_document_read (input->data, input->size, input->path, list)
             : NULL;
+  size_t errors;
+  int status = STATUS_CLEAN;
 
-  if (document != NULL && wcc_diagnostics_errors (list) == 0)
-    wcc_document_validate (document, list);
-  if (list == NULL || (document == NULL && wcc_diagnostics_errors (list) == 0))
-    complain ("out of memory");
-  else if (wcc_diagnostics_errors (list) > 0)
+  if (read != NULL && wcc_diagnostics_errors (list) == 0)
+    wcc_document_validate (read, list);
+  errors = list != NULL ? wcc_diagnostics_errors (list) : 0;
+  /* An error for which there is no room in the list is one of memory, too. */
+  if ((read == NULL && errors == 0)
+      || (errors > 0 && wcc_diagnostics_count (list) == 0))
+    {
+      complain ("out of memory");
+      status = STATUS_USAGE;
+    }
+  else if (errors > 0)
     {
       wcc_diagnostics_sort (list);
       wcc_diagnostics_print (list, stderr, wants_colour (stderr));
-      wcc_document_free (document);
-      document = NULL;
+      status = STATUS_PROBLEMS;
     }
   wcc_diagnostics_free (list);
-  return document;
+  if (status == STATUS_CLEAN)
+    *document = read;
+  else
+    wcc_document_free (read);
+  return status;
 }
 
 /* Writes the text where it belongs. @return exit status */
@@ -80,10 +92,7 @@ format_file (const char *path, const struct arguments *arguments)
       status = STATUS_PROBLEMS;
     }
   if (status == STATUS_CLEAN)
-    {
-      document = read_document (&input);
-      status = document != NULL ? STATUS_CLEAN : STATUS_PROBLEMS;
-    }
+    status = read_document (&input, &document);
   if (status == STATUS_CLEAN)
     {
       size_t length = 0;
