@@ -14,6 +14,11 @@ NAMED = ('simpleType', 'complexType', 'group', 'attributeGroup')
 LANGUAGE = 'xml:lang'
 
 
+def N_(text):
+    """Marks what validate.c translates."""
+    return text
+
+
 def kind(node):
     return node.tag.replace(XS, '')
 
@@ -128,8 +133,9 @@ class Schema:
     def simple(self, name):
         """What a value of a simple type must be: phrase, words."""
         if name.startswith('xs:'):
-            plain = {'xs:token': 'text', 'xs:unsignedLong': 'a whole number',
-                     'xs:nonNegativeInteger': 'a whole number'}
+            plain = {'xs:token': N_('text'),
+                     'xs:unsignedLong': N_('a whole number'),
+                     'xs:nonNegativeInteger': N_('a whole number')}
             if name not in plain:
                 sys.exit(f'{self.path}: say in {sys.argv[0]} what {name} is')
             return plain[name], None
@@ -153,7 +159,7 @@ class Schema:
                 group = self.part('attributeGroup', inner.get('ref'))
                 result += self.attributes(group)
             if kind(inner) == 'attribute' and inner.get('ref') == LANGUAGE:
-                result.append((LANGUAGE, 'a language such as en', None, False,
+                result.append((LANGUAGE, N_('a language such as en'), None, False,
                                True))
             elif kind(inner) == 'attribute':
                 result.append((inner.get('name'),

@@ -374,7 +374,8 @@ type_words (struct checker *c, enum expr_type type, int ruling)
     case TYPE_FACE: return name_words (c->work, NAMES_FACE);
     case TYPE_TRAIT: return name_words (c->work, NAMES_TRAIT);
     case TYPE_TERRAIN:
-      return SAY (c, "open %s", name_words (c->work, NAMES_TERRAIN));
+      return make_text (c->work, "open %s",
+                        name_words (c->work, NAMES_TERRAIN));
     case TYPE_ZONE: return name_words (c->work, NAMES_ZONE);
     case TYPE_HEXSIDE: return name_words (c->work, NAMES_HEXSIDE);
     case TYPE_TOKEN: return name_words (c->work, NAMES_TOKEN);

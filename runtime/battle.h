@@ -7,6 +7,9 @@
 
 #include "wcr/wcr.h"
 
+/* Marks English that callers hand to a translator, if they have one. */
+#define N_(text) text
+
 typedef uint64_t hex_word; /* bit sets of hexes are arrays of words */
 #define HEX_NONE 0xffffu
 #define PIECE_NONE 0xffu

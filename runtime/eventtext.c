@@ -9,9 +9,6 @@
 
 #include <string.h>
 
-/* Marks what wcr_event_text_in() hands to its translator. */
-#define N_(text) text
-
 static const char *const patterns[WCR_EVENTS] = {
   [WCR_EVENT_GAME_STARTS] = N_ ("%s moves first"),
   [WCR_EVENT_FIRST_MOVE_ROLLED]

@@ -153,33 +153,33 @@ refuse (const wcr_game *game, struct telling *t, const struct question *q,
   alone.actor = alone.piece = q->actor;
   int distance = board_distance (battle, state->hex, q->hex);
   if (is_leader (battle, q->actor))
-    return "a leader does not attack";
+    return N_ ("a leader does not attack");
   if ((state->flags & PIECE_BATTLED) && (!e->fire || state->fires == 0))
-    return "the unit has battled this turn";
+    return N_ ("the unit has battled this turn");
   if (state->steps > ask_told (game, t, WCR_QUERY_BATTLE_AFTER, &alone))
-    return "the unit has moved too far to battle";
+    return N_ ("the unit has moved too far to battle");
   if (!ask_told (game, t, WCR_QUERY_MAY_BATTLE, &alone))
-    return "the unit may not battle now";
+    return N_ ("the unit may not battle now");
   if (!e->fire && !ask_told (game, t, WCR_QUERY_MAY_CLOSE, &alone))
-    return "the unit may not use close combat now";
+    return N_ ("the unit may not use close combat now");
   int range = e->fire ? ask_told (game, t, WCR_QUERY_RANGE, &alone) : 0;
   if (e->fire && range < 2)
-    return "the unit has no ranged combat";
+    return N_ ("the unit has no ranged combat");
   if (e->fire && distance > range)
-    return "the target is out of range";
+    return N_ ("the target is out of range");
   if (e->fire && state->fires >= ask_told (game, t, WCR_QUERY_SHOTS, &alone))
-    return "the unit has fired";
+    return N_ ("the unit has fired");
   if (e->fire && !ask_told (game, t, WCR_QUERY_MAY_FIRE, &alone))
-    return "the unit may not fire now";
+    return N_ ("the unit may not fire now");
   if (e->fire && !sees (battle, game, state->hex, q->hex))
-    return "the target is out of sight";
+    return N_ ("the target is out of sight");
   if (e->storm)
     return (state->flags & PIECE_DUTY) && owes_attack (battle, game, q->actor)
-               ? "the unit has to attack after its charge"
+               ? N_ ("the unit has to attack after its charge")
                : NULL;
   if (!ask_told (game, t, WCR_QUERY_MAY_TARGET, q))
-    return "the unit may not attack this target";
-  return e->dice == 0 ? "the attack has no dice" : NULL;
+    return N_ ("the unit may not attack this target");
+  return e->dice == 0 ? N_ ("the attack has no dice") : NULL;
 }
 
 static void

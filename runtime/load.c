@@ -116,24 +116,24 @@ static const char *
 check_header (const uint8_t *bytes, size_t size)
 {
   if (size < WCR_FORMAT_HEADER || memcmp (bytes, WCR_FORMAT_MAGIC, 4) != 0)
-    return "this is not a compiled battle";
+    return N_ ("this is not a compiled battle");
   unsigned version = bytes[4] | (unsigned) bytes[5] << 8;
   if (version > WCR_FORMAT_VERSION)
-    return "the file was made by a newer version of the program: "
-           "use that, or compile the battle again";
+    return N_ ("the file was made by a newer version of the program: "
+               "use that, or compile the battle again");
   if (version < WCR_FORMAT_VERSION)
-    return "the file was made by an older version of the program: "
-           "compile the battle again";
+    return N_ ("the file was made by an older version of the program: "
+               "compile the battle again");
   if (bytes[6] != 0 || bytes[7] != 0)
-    return "the header is damaged";
+    return N_ ("the header is damaged");
   uint32_t length = little_endian (bytes + 8);
   if (length > size)
-    return "the file is cut short";
+    return N_ ("the file is cut short");
   if (length < size)
-    return "there is something after the end of the battle";
+    return N_ ("there is something after the end of the battle");
   if (little_endian (bytes + 12)
       != checksum (bytes + WCR_FORMAT_HEADER, size - WCR_FORMAT_HEADER))
-    return "the checksum does not match: the file is damaged";
+    return N_ ("the checksum does not match: the file is damaged");
   return NULL;
 }
 
@@ -152,9 +152,9 @@ split_sections (const uint8_t *bytes, size_t size, struct span spans[256])
       int type = read_u8 (&r);
       uint32_t length = read_uleb (&r);
       if (r.error != NULL || length > (size_t) (r.end - r.at))
-        return "a section goes beyond the end of the file";
+        return N_ ("a section goes beyond the end of the file");
       if (type <= last)
-        return "the sections are not in order";
+        return N_ ("the sections are not in order");
       last = type;
       spans[type] = (struct span){ r.at, r.at + length };
       r.at += length;
@@ -199,7 +199,7 @@ read_all (wcr_battle *battle, const struct span *spans, const char **message)
         {
           if (readers[i].type >= WCR_SECTION_TEXT)
             continue;
-          *message = "a section is missing";
+          *message = N_ ("a section is missing");
           return WCR_BAD_FILE;
         }
       struct reader r = { span->at, span->end, battle, NULL, false };
@@ -229,7 +229,7 @@ build (wcr_battle *battle, const uint8_t *bytes, size_t size, bool to_play,
   if (status == WCR_OK && to_play
       && !(board_init (battle) && fold_init (battle) && engine_init (battle)))
     {
-      *message = "out of memory";
+      *message = N_ ("out of memory");
       status = WCR_NO_MEMORY;
     }
   return status;
@@ -251,7 +251,7 @@ wcr_battle_load (const void *data, size_t size, const wcr_memory *memory,
   wcr_battle *made = hook.allocate (hook.user, sizeof *made);
   if (made == NULL)
     {
-      *message = "out of memory";
+      *message = N_ ("out of memory");
       return WCR_NO_MEMORY;
     }
   memset (made, 0, sizeof *made);

@@ -118,11 +118,11 @@ play_one (const wcr_battle *battle, wcr_game *game, wcr_choice *list,
       if (n > 1)
         {
           if (++*decisions > options->limit)
-            return "the game does not end within the bound of decisions";
+            return N_ ("the game does not end within the bound of decisions");
           pick = (int) ((next_random (&random) >> 32) * (uint64_t) n >> 32);
         }
       else if (++steps > options->limit * 8)
-        return "the game does not end: forced choices only";
+        return N_ ("the game does not end: forced choices only");
       if (record != NULL)
         {
           char text[WCR_CHOICE_TEXT];
@@ -132,12 +132,12 @@ play_one (const wcr_battle *battle, wcr_game *game, wcr_choice *list,
       if (!options->check)
         wcr_apply_trusted (battle, game, list[pick], listener);
       else if (wcr_apply (battle, game, list[pick], listener) != WCR_OK)
-        wrong = "a listed choice is refused";
+        wrong = N_ ("a listed choice is refused");
       else
         wrong = wcr_game_check (battle, game);
     }
   if (wrong == NULL && !wcr_game_over (game))
-    wrong = "a dead end: no choice is left and the game is not over";
+    wrong = N_ ("a dead end: no choice is left and the game is not over");
   return wrong;
 }
 
@@ -212,7 +212,8 @@ work (void *user)
 static void
 print_spread (const char *name, const struct spread *spread, uint64_t games)
 {
-  printf ("%-12s mean %.1f, from %" PRIu64 " to %" PRIu64 "\n", name,
+  print_padded (name, 12, stdout);
+  printf (_ (" mean %.1f, from %" PRIu64 " to %" PRIu64 "\n"),
           (double) spread->sum / (double) games, spread->least, spread->most);
 }
 
@@ -223,24 +224,30 @@ print_summary (const wcr_battle *battle, const struct sums *sums,
   const char *title = wcr_prose (battle, WCR_PROSE_TITLE, NULL, 0);
   double games = (double) sums->games;
 
-  printf ("%s: %" PRIu64 " random games, seeds %" PRIu64 " to %" PRIu64 "\n",
-          title != NULL ? title : "battle", options->games, options->seed,
-          options->seed + options->games - 1);
+  printf (
+      _ ("%s: %" PRIu64 " random games, seeds %" PRIu64 " to %" PRIu64 "\n"),
+      title != NULL ? title : _ ("battle"), options->games, options->seed,
+      options->seed + options->games - 1);
   if (sums->games == 0)
     return;
   for (int side = 0; side < WCR_SIDES; side++)
-    printf ("%-12s won %" PRIu64 ", %.1f %%\n", army_name (battle, side),
-            sums->wins[side], 100.0 * (double) sums->wins[side] / games);
-  printf ("%-12s %" PRIu64 ", %.1f %%\n", "draws", sums->draws,
+    {
+      print_padded (army_name (battle, side), 12, stdout);
+      printf (_ (" won %" PRIu64 ", %.1f %%\n"), sums->wins[side],
+              100.0 * (double) sums->wins[side] / games);
+    }
+  print_padded (_ ("draws"), 12, stdout);
+  printf (" %" PRIu64 ", %.1f %%\n", sums->draws,
           100.0 * (double) sums->draws / games);
-  print_spread ("turns", &sums->turns, sums->games);
+  print_spread (_ ("turns"), &sums->turns, sums->games);
   for (int side = 0; side < WCR_SIDES; side++)
     {
       char name[64];
-      snprintf (name, sizeof name, "banners of %s", army_name (battle, side));
+      snprintf (name, sizeof name, _ ("banners of %s"),
+                army_name (battle, side));
       print_spread (name, &sums->banners[side], sums->games);
     }
-  print_spread ("decisions", &sums->decisions, sums->games);
+  print_spread (_ ("decisions"), &sums->decisions, sums->games);
 }
 
 /* What a game with a record tells the listener. */
@@ -263,12 +270,15 @@ print_end (const wcr_battle *battle, const wcr_game *game, uint64_t seed,
 {
   const char *title = wcr_prose (battle, WCR_PROSE_TITLE, NULL, 0);
 
-  printf ("%s: a random game, seed %" PRIu64 "\n\n",
-          title != NULL ? title : "battle", seed);
+  printf (_ ("%s: a random game, seed %" PRIu64 "\n"),
+          title != NULL ? title : _ ("battle"), seed);
+  putchar ('\n');
   board_print (battle, game, stdout, wants_colour (stdout));
   putchar ('\n');
   board_legend (battle, stdout);
-  printf ("%" PRIu64 " decisions.\n", decisions);
+  printf (ngettext ("%" PRIu64 " decision.\n", "%" PRIu64 " decisions.\n",
+                    decisions),
+          decisions);
   print_score (battle, game, stdout);
 }
 
@@ -364,8 +374,10 @@ auto_play (const struct input *input, const struct auto_options *options)
                                    : play_many (input, options, &sums);
 
   if (sums.failed > 0)
-    complain ("%" PRIu64 " game%s failed, first with seed %" PRIu64 ": %s",
-              sums.failed, sums.failed == 1 ? "" : "s", sums.failed_seed,
-              sums.failure);
+    complain (ngettext ("%" PRIu64 " game failed, with seed %" PRIu64 ": %s",
+                        "%" PRIu64 " games failed, first with seed %" PRIu64
+                        ": %s",
+                        sums.failed),
+              sums.failed, sums.failed_seed, _ (sums.failure));
   return status;
 }

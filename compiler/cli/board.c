@@ -238,8 +238,8 @@ board_legend (const wcr_battle *battle, FILE *out)
     }
   fprintf (
       out,
-      ".\nThe number is blocks, * a leader, > an order. Small letters: %s; "
-      "large: %s.\n",
+      _ (".\nThe number is blocks, * a leader, > an order. Small letters: %s; "
+         "large: %s.\n"),
       army_name (battle, WCR_SIDE_TOP), army_name (battle, WCR_SIDE_BOTTOM));
   print_hexsides (battle, out);
   print_zones (battle, out);

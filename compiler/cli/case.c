@@ -27,10 +27,10 @@ case_fails (struct case_state *state, const wcc_step *step, const char *format,
   state->failures++;
   if (state->quiet)
     return;
-  fprintf (state->out, "%s:%d: failed: ", state->path,
+  fprintf (state->out, _ ("%s:%d: failed: "), state->path,
            step != NULL && step->node != NULL ? step->node->line : 1);
   va_start (list, format);
-  vfprintf (state->out, format, list);
+  vfprintf (state->out, _ (format), list);
   va_end (list);
   fputc ('\n', state->out);
 }
@@ -132,9 +132,9 @@ print_situation (const struct case_state *state)
     return;
   count = wcr_choices (state->battle, state->game, list, WCR_MAX_CHOICES);
   if (count == 0)
-    fputs ("  the game is over\n", state->out);
+    fputs (_ ("  the game is over\n"), state->out);
   else
-    fprintf (state->out, "  the %s side decides (%s); legal:",
+    fprintf (state->out, _ ("  the %s side decides (%s); legal:"),
              wcr_list_name (WCR_LIST_SIDE, wcr_game_decider (state->game)),
              wcr_list_name (WCR_LIST_DECISION,
                             (int) wcr_game_decision (state->game)));
@@ -145,7 +145,7 @@ print_situation (const struct case_state *state)
                wcr_choice_text (state->battle, state->game, list[i], text));
     }
   if (count > MOST)
-    fprintf (state->out, "; and %d more", count - MOST);
+    fprintf (state->out, _ ("; and %d more"), count - MOST);
   if (count > 0)
     fputc ('\n', state->out);
   free (list);
@@ -162,9 +162,10 @@ step_do (struct case_state *state, const wcc_step *step)
          != WCR_OK)
     if (!forced (state, &choice))
       {
-        case_fails (state, step, "'%s' %s", step->text,
-                    status == WCR_BAD_CHOICE ? "is not legal here"
-                                             : "is no choice here");
+        case_fails (state, step,
+                    status == WCR_BAD_CHOICE ? N_ ("'%s' is not legal here")
+                                             : N_ ("'%s' is no choice here"),
+                    step->text);
         print_situation (state);
         return false;
       }
@@ -352,7 +353,7 @@ case_run (const char *path, const wcc_result *result, const wcr_battle *battle,
     run_steps (&state, test);
   if (state.failures > 0)
     {
-      fprintf (out, "  rule: %s\n ", test->says != NULL ? test->says : "");
+      fprintf (out, _ ("  rule: %s\n "), test->says != NULL ? test->says : "");
       for (size_t i = 0; i < test->cover_count; i++)
         fprintf (out, " %s", test->covers[i]);
       fputc ('\n', out);

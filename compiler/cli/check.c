@@ -6,9 +6,9 @@
 
 enum { OPTION_FORMAT, OPTION_WERROR };
 static const struct option options[] = {
-  { "format", 0, "text|json",
-    "text (on stderr, the default) or json (on stdout)" },
-  { "werror", 0, NULL, "count warnings as errors" },
+  { "format", 0, N_ ("text|json"),
+    N_ ("text (on stderr, the default) or json (on stdout)") },
+  { "werror", 0, NULL, N_ ("count warnings as errors") },
   { NULL, 0, NULL, NULL },
 };
 
@@ -54,11 +54,13 @@ print_summary (const wcc_diagnostics *list, int files)
 
   if (files == 1 && silenced == 0)
     return;
-  fprintf (stderr, "%d file%s: %zu error%s, %zu warning%s", files,
-           files == 1 ? "" : "s", errors, errors == 1 ? "" : "s", warnings,
-           warnings == 1 ? "" : "s");
+  fprintf (stderr, ngettext ("%d file: ", "%d files: ", (unsigned long) files),
+           files);
+  fprintf (stderr, ngettext ("%zu error, ", "%zu errors, ", errors), errors);
+  fprintf (stderr, ngettext ("%zu warning", "%zu warnings", warnings),
+           warnings);
   if (silenced > 0)
-    fprintf (stderr, ", %zu silenced", silenced);
+    fprintf (stderr, _ (", %zu silenced"), silenced);
   fputc ('\n', stderr);
 }
 
@@ -105,15 +107,15 @@ run (const struct arguments *arguments)
 
 const struct verb verb_check = {
   "check",
-  "[--format=text|json] [--werror] FILE...",
-  "say what is wrong with documents, with place and advice",
-  "Checks rules, scenarios and cases (and the rules that they name), and\n"
-  "verifies compiled battles. All problems are told in one run, in the "
-  "style\n"
-  "of gcc. Warnings do not count as problems, unless with --werror. A "
-  "document\n"
-  "answers one with <?silence CODE why it may stay?>, directly before the\n"
-  "element that it is about; it is then told by --format=json only.",
+  N_ ("[--format=text|json] [--werror] FILE..."),
+  N_ ("say what is wrong with documents, with place and advice"),
+  N_ ("Checks rules, scenarios and cases (and the rules that they name), and\n"
+      "verifies compiled battles. All problems are told in one run, in the "
+      "style\n"
+      "of gcc. Warnings do not count as problems, unless with --werror. A "
+      "document\n"
+      "answers one with <?silence CODE why it may stay?>, directly before the\n"
+      "element that it is about; it is then told by --format=json only."),
   options,
   1,
   -1,

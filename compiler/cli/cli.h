@@ -202,6 +202,11 @@ bool event_line (const wcr_battle *battle, const wcr_game *game,
 /* "Syracusan wins, 5 banners to 3, after 41 turns" */
 void print_score (const wcr_battle *battle, const wcr_game *game, FILE *out);
 
+/* Columns of a text in UTF-8, one a character. */
+int text_width (const char *text);
+/* A text with blanks behind it up to a width. */
+void print_padded (const char *text, int width, FILE *out);
+
 /* A text as a JSON string, which is UTF-8. */
 void print_json_text (const char *text, FILE *out);
 
@@ -215,6 +220,7 @@ bool format_is_json (const char *format, bool *json);
 struct entry {
   const char *name;
   const char *cell[2]; /* what the list tells beside it */
+  bool prose[2];       /* which of them are for people, to be translated */
   const char *doc;
   char room[3][160]; /* for what had to be put together */
 };

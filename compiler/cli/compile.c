@@ -7,8 +7,9 @@
 
 enum { OPTION_OUTPUT, OPTION_WERROR };
 static const struct option options[] = {
-  { "output", 'o', "OUT", "file to write; FILE with .wcb in place of .xml" },
-  { "werror", 0, NULL, "count warnings as errors" },
+  { "output", 'o', N_ ("OUT"),
+    N_ ("file to write; FILE with .wcb in place of .xml") },
+  { "werror", 0, NULL, N_ ("count warnings as errors") },
   { NULL, 0, NULL, NULL },
 };
 
@@ -49,7 +50,7 @@ compile_to (const char *path, const char *output, bool strict)
     {
       diagnostics = wcc_result_diagnostics (input.result);
       wcc_diagnostics_print (diagnostics, stderr, wants_colour (stderr));
-      if (!may_replace (output, 0, WCR_FORMAT_MAGIC, "compiled battle"))
+      if (!may_replace (output, 0, WCR_FORMAT_MAGIC, N_ ("compiled battle")))
         status = STATUS_USAGE;
       else
         {
@@ -88,10 +89,10 @@ run (const struct arguments *arguments)
 
 const struct verb verb_compile = {
   "compile",
-  "[--werror] FILE [-o OUT]",
-  "make one small file of a scenario and its rules",
-  "Compiles a scenario (or the position of a case) with its rules. OUT is\n"
-  "written whole or not at all, and only when the document has no error.",
+  N_ ("[--werror] FILE [-o OUT]"),
+  N_ ("make one small file of a scenario and its rules"),
+  N_ ("Compiles a scenario (or the position of a case) with its rules. OUT is\n"
+      "written whole or not at all, and only when the document has no error."),
   options,
   1,
   1,

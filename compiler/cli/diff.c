@@ -6,9 +6,10 @@
 
 enum { OPTION_RULES, OPTION_SUMMARY, OPTION_FORMAT };
 static const struct option options[] = {
-  { "rules", 0, NULL, "of battles: also how the rules that they use differ" },
-  { "summary", 0, NULL, "count, by kinds of things" },
-  { "format", 0, "text|json", "text (the default) or json" },
+  { "rules", 0, NULL,
+    N_ ("of battles: also how the rules that they use differ") },
+  { "summary", 0, NULL, N_ ("count, by kinds of things") },
+  { "format", 0, N_ ("text|json"), N_ ("text (the default) or json") },
   { NULL, 0, NULL, NULL },
 };
 
@@ -281,7 +282,7 @@ print_summary (const wcc_diff *diff)
                                                         : WCC_CHANGED]++;
           last = d;
         }
-      printf ("%s: %zu changed, %zu new, %zu gone\n", head->group,
+      printf (_ ("%s: %zu changed, %zu new, %zu gone\n"), head->group,
               number[WCC_CHANGED], number[WCC_ADDED], number[WCC_REMOVED]);
     }
 }
@@ -382,12 +383,12 @@ kind_words (const struct input *input)
 {
   switch (wcc_result_kind (input->result))
     {
-    case WCC_RULES: return "rules";
-    case WCC_SCENARIO: return "a scenario";
-    case WCC_CASE: return "a case";
+    case WCC_RULES: return _ ("rules");
+    case WCC_SCENARIO: return _ ("a scenario");
+    case WCC_CASE: return _ ("a case");
     case WCC_UNKNOWN: break;
     }
-  return "no document of ours";
+  return _ ("no document of ours");
 }
 
 /* Compares two documents that were read, and prints. @return exit status */
@@ -417,7 +418,7 @@ compare (const struct input input[2], const struct arguments *arguments,
   if (json)
     print_json (diff);
   else if (status == STATUS_CLEAN)
-    printf ("%s and %s say the same.\n", input[0].path, input[1].path);
+    printf (_ ("%s and %s say the same.\n"), input[0].path, input[1].path);
   else if (arguments->option[OPTION_SUMMARY] != NULL)
     print_summary (diff);
   else
@@ -450,15 +451,16 @@ run (const struct arguments *arguments)
 
 const struct verb verb_diff = {
   "diff",
-  "[--rules] [--summary | --format=text|json] FIRST SECOND",
-  "tell what differs between two rulesets, scenarios or cases",
-  "Tells in terms of the game what the second document has otherwise than "
-  "the\n"
-  "first. Rules are compared with all that they extend and are like, so a\n"
-  "variant against its base tells what the variant changes. Order, layout and\n"
-  "comments do not count.\n\n"
-  "Exit status: 0 they say the same, 1 they differ, 2 they could not be\n"
-  "compared.",
+  N_ ("[--rules] [--summary | --format=text|json] FIRST SECOND"),
+  N_ ("tell what differs between two rulesets, scenarios or cases"),
+  N_ ("Tells in terms of the game what the second document has otherwise than "
+      "the\n"
+      "first. Rules are compared with all that they extend and are like, so a\n"
+      "variant against its base tells what the variant changes. Order, layout "
+      "and\n"
+      "comments do not count.\n\n"
+      "Exit status: 0 they say the same, 1 they differ, 2 they could not be\n"
+      "compared."),
   options,
   2,
   2,

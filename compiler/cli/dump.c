@@ -6,7 +6,7 @@
 
 enum { OPTION_SIZES };
 static const struct option options[] = {
-  { "sizes", 0, NULL, "a table of the sizes of the sections only" },
+  { "sizes", 0, NULL, N_ ("a table of the sizes of the sections only") },
   { NULL, 0, NULL, NULL },
 };
 
@@ -152,12 +152,13 @@ run (const struct arguments *arguments)
 
 const struct verb verb_dump = {
   "dump",
-  "[--sizes] FILE",
-  "show a compiled battle in readable form",
-  "Prints every section of a compiled battle, or of a document compiled in\n"
-  "memory: effects and conditions in the language of the rules, each with "
-  "the\n"
-  "place where it was written.",
+  N_ ("[--sizes] FILE"),
+  N_ ("show a compiled battle in readable form"),
+  N_ ("Prints every section of a compiled battle, or of a document compiled "
+      "in\n"
+      "memory: effects and conditions in the language of the rules, each with "
+      "the\n"
+      "place where it was written."),
   options,
   1,
   1,

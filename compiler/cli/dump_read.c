@@ -74,7 +74,7 @@ get_count (struct cursor *c)
 void
 dump_problem (struct dump *dump, const char *what, const char *where)
 {
-  complain ("%s%s%s", what, where != NULL ? ": " : "",
+  complain ("%s%s%s", _ (what), where != NULL ? ": " : "",
             where != NULL ? where : "");
   dump->problems++;
 }

@@ -84,7 +84,7 @@ expect_set (const struct expectation *e, const char *name, enum wcr_noun noun,
   fputs (" ", e->state->out);
   for (int i = 0; i < count; i++)
     fprintf (e->state->out, " %s", wcr_noun_id (battle, noun, items[i]));
-  fputs (count == 0 ? " nothing\n" : "\n", e->state->out);
+  fputs (count == 0 ? _ (" nothing\n") : "\n", e->state->out);
 }
 
 /* "yes", "no" or the name of a leader. */
@@ -101,7 +101,8 @@ expect_leader (const struct expectation *e, int leader)
   if (strcmp (want, "yes") == 0 || strcmp (want, "no") == 0)
     expect_flag (e, "leader", leader != WCR_NONE);
   else
-    expect_text (e, "leader", *name != '\0' ? name : "a leader without name");
+    expect_text (e, "leader",
+                 *name != '\0' ? name : _ ("a leader without name"));
 }
 
 static void

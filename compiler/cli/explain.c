@@ -7,7 +7,8 @@
 
 enum { OPTION_AFTER };
 static const struct option options[] = {
-  { "after", 0, "LOG", "explain in the position at the end of a record" },
+  { "after", 0, N_ ("LOG"),
+    N_ ("explain in the position at the end of a record") },
   { NULL, 0, NULL, NULL },
 };
 
@@ -55,7 +56,7 @@ on_reason (void *user, const wcr_reason *reason)
 static void
 print_reasons (const struct reasons *reasons)
 {
-  puts ("\nEffects that spoke:");
+  puts (_ ("\nEffects that spoke:"));
   for (int i = 0; i < reasons->count; i++)
     {
       const wcr_reason *r = &reasons->reason[i];
@@ -79,9 +80,9 @@ print_reasons (const struct reasons *reasons)
       putchar ('\n');
     }
   if (reasons->count == 0)
-    puts ("  none: everything is as the classes and the roles say");
+    puts (_ ("  none: everything is as the classes and the roles say"));
   if (reasons->lost > 0)
-    printf ("  and %d more\n", reasons->lost);
+    printf (_ ("  and %d more\n"), reasons->lost);
 }
 
 static void
@@ -89,47 +90,51 @@ print_distribution (const char *what, const double *chance, int dice)
 {
   double mean = 0;
 
-  printf ("%-5s", what);
+  print_padded (what, 5, stdout);
   for (int i = 0; i <= dice; i++)
     {
       printf ("  %d: %.1f %%", i, 100 * chance[i]);
       mean += i * chance[i];
     }
-  printf ("   expected %.2f\n", mean);
+  printf (_ ("   expected %.2f\n"), mean);
 }
 
 static void
 print_explanation (const wcr_battle *battle, const wcr_explanation *e)
 {
   if (e->legal)
-    puts ("Legal: yes (orders not asked for)");
+    puts (_ ("Legal: yes (orders not asked for)"));
   else
-    printf ("Legal: no, %s\n", e->refusal != NULL ? e->refusal : "");
+    printf (_ ("Legal: no, %s\n"), e->refusal != NULL ? _ (e->refusal) : "");
   if (e->cap >= 99)
-    printf ("Dice: %d own, no cap, %d bonus: %d\n", e->own, e->bonus, e->dice);
+    printf (_ ("Dice: %d own, no cap, %d bonus: %d\n"), e->own, e->bonus,
+            e->dice);
   else
-    printf ("Dice: the lower of %d own and cap %d, and %d bonus: %d\n", e->own,
-            e->cap, e->bonus, e->dice);
-  fputs ("Faces that hit:", stdout);
+    printf (_ ("Dice: the lower of %d own and cap %d, and %d bonus: %d\n"),
+            e->own, e->cap, e->bonus, e->dice);
+  fputs (_ ("Faces that hit:"), stdout);
   for (int i = 0; i < wcr_noun_count (battle, WCR_NOUN_FACE); i++)
     if (e->hit_faces >> i & 1)
       printf (" %s", wcr_noun_id (battle, WCR_NOUN_FACE, i));
-  puts (e->hit_faces == 0 ? " none" : "");
+  puts (e->hit_faces == 0 ? _ (" none") : "");
   if (e->retreat_hexes > 0)
-    printf ("Flags: the target may disregard %d, and retreats %d hex%s for "
-            "each other\n",
-            e->ignored_flags, e->retreat_hexes,
-            e->retreat_hexes == 1 ? "" : "es");
+    printf (ngettext ("Flags: the target may disregard %d, and retreats %d hex "
+                      "for each other\n",
+                      "Flags: the target may disregard %d, and retreats %d "
+                      "hexes for each other\n",
+                      (unsigned long) e->retreat_hexes),
+            e->ignored_flags, e->retreat_hexes);
   if (!e->storm)
-    printf ("The target may evade: %s\n", e->may_evade ? "yes" : "no");
+    printf (_ ("The target may evade: %s\n"),
+            e->may_evade ? _ ("yes") : _ ("no"));
   if (e->struck_first)
-    puts ("If it stands, it strikes first.");
+    puts (_ ("If it stands, it strikes first."));
   if (e->dice > 0)
     {
       putchar ('\n');
-      print_distribution ("Hits", e->hits, e->dice);
+      print_distribution (_ ("Hits"), e->hits, e->dice);
       if (!e->storm)
-        print_distribution ("Flags", e->flags, e->dice);
+        print_distribution (_ ("Flags"), e->flags, e->dice);
     }
 }
 
@@ -164,7 +169,7 @@ explain (const struct input *input, const wcr_game *game, const char *attacker,
     }
   if (explanation.storm)
     {
-      printf ("%s at %s (%s, %d blocks) storms the %s at %s\n",
+      printf (_ ("%s at %s (%s, %d blocks) storms the %s at %s\n"),
               piece_name (battle, actor), attacker,
               army_name (battle, (int) wcr_piece_side (battle, actor)),
               wcr_piece_blocks (battle, game, actor),
@@ -175,12 +180,12 @@ explain (const struct input *input, const wcr_game *game, const char *attacker,
       print_reasons (&reasons);
       return STATUS_CLEAN;
     }
-  printf ("%s at %s (%s, %d blocks) attacks %s at %s (%s): %s\n",
+  printf (_ ("%s at %s (%s, %d blocks) attacks %s at %s (%s): %s\n"),
           piece_name (battle, actor), attacker,
           army_name (battle, (int) wcr_piece_side (battle, actor)),
           wcr_piece_blocks (battle, game, actor), piece_name (battle, victim),
           target, army_name (battle, (int) wcr_piece_side (battle, victim)),
-          explanation.fire ? "ranged combat" : "close combat");
+          explanation.fire ? _ ("ranged combat") : _ ("close combat"));
   print_explanation (battle, &explanation);
   print_reasons (&reasons);
   return STATUS_CLEAN;
@@ -219,17 +224,21 @@ run (const struct arguments *arguments)
 
 const struct verb verb_explain = {
   "explain",
-  "[--after LOG] FILE ATTACKER TARGET | WORD [FILE]",
-  "tell why an attack rolls what it rolls; what a word means",
-  "Explains an attack of the unit in one hex on the piece in another, or on\n"
-  "terrain that it can storm, at the start or after a record: dice, faces\n"
-  "that hit, flags, chances, and every effect of the rules that took part,\n"
-  "with its place.\n\n"
-  "With one or two words, explains a word of the language instead, such as\n"
-  "the query close-dice: meaning, type, default, what conditions may name, "
-  "and\n"
-  "who answers it (or waits for it, an event) in the rules or battle FILE.\n"
-  "'warcouncil list' lists the words.",
+  N_ ("[--after LOG] FILE ATTACKER TARGET | WORD [FILE]"),
+  N_ ("tell why an attack rolls what it rolls; what a word means"),
+  N_ ("Explains an attack of the unit in one hex on the piece in another, or "
+      "on\n"
+      "terrain that it can storm, at the start or after a record: dice, faces\n"
+      "that hit, flags, chances, and every effect of the rules that took "
+      "part,\n"
+      "with its place.\n\n"
+      "With one or two words, explains a word of the language instead, such "
+      "as\n"
+      "the query close-dice: meaning, type, default, what conditions may name, "
+      "and\n"
+      "who answers it (or waits for it, an event) in the rules or battle "
+      "FILE.\n"
+      "'warcouncil list' lists the words."),
   options,
   1,
   3,

@@ -34,7 +34,7 @@ print_query (int query)
   const char *gap = "";
   char names[256];
 
-  printf ("  operations: ");
+  printf (_ ("  operations: "));
   for (int i = 0; i < WCR_OPERATIONS; i++)
     if ((i == WCR_OPERATION_ALLOW || i == WCR_OPERATION_DENY)
         == (info->boolean != 0))
@@ -42,10 +42,10 @@ print_query (int query)
         printf ("%s%s", gap, wcr_list_name (WCR_LIST_OPERATION, i));
         gap = " ";
       }
-  printf ("\n  subject: %s, of effects written in a class or trait\n",
+  printf (_ ("\n  subject: %s, of effects written in a class or trait\n"),
           wcr_list_name (WCR_LIST_SUBJECT, (int) info->subject));
   wcc_query_names ((enum wcr_query) query, names, sizeof names);
-  printf ("  conditions may name: %s\n", names);
+  printf (_ ("  conditions may name: %s\n"), names);
 }
 
 static void
@@ -56,7 +56,7 @@ print_event (int event)
   if (!wcr_event_describe ((enum wcr_event_type) event)->trigger)
     return;
   wcc_event_names ((enum wcr_event_type) event, names, sizeof names);
-  printf ("  conditions may name: %s\n", names);
+  printf (_ ("  conditions may name: %s\n"), names);
 }
 
 /* Prints all entries of the lists that are the word. @return their number */
@@ -72,11 +72,12 @@ print_word (const char *word)
         words_entry (list, i, &entry);
         if (entry.name == NULL || !is_word (entry.name, word))
           continue;
-        printf ("%s%s %s: %s\n", found++ > 0 ? "\n" : "", words_what (list),
-                entry.name, entry.doc);
+        printf ("%s%s %s: %s\n", found++ > 0 ? "\n" : "", _ (words_what (list)),
+                entry.name, _ (entry.doc));
         for (int k = 0; k < 2; k++)
           if (words_column (list, k) != NULL && *entry.cell[k] != '\0')
-            printf ("  %s: %s\n", words_column (list, k), entry.cell[k]);
+            printf ("  %s: %s\n", _ (words_column (list, k)),
+                    entry.prose[k] ? _ (entry.cell[k]) : entry.cell[k]);
         if (strcmp (words_name (list), "queries") == 0)
           print_query (i);
         if (strcmp (words_name (list), "events") == 0)
@@ -96,12 +97,12 @@ complain_word (const char *word)
       if (count < sizeof names / sizeof names[0])
         names[count++] = wcr_list_name ((enum wcr_list) list, i);
   near = nearest (word, names, count);
-  complain ("the language has no word '%s'%s%s%s", word,
-            near != NULL ? "; did you mean '" : "",
-            near != NULL ? near
-                         : "; 'warcouncil list queries' and the like "
-                           "list them",
-            near != NULL ? "'?" : "");
+  if (near != NULL)
+    complain ("the language has no word '%s'; did you mean '%s'?", word, near);
+  else
+    complain ("the language has no word '%s'; 'warcouncil list queries' and "
+              "the like list them",
+              word);
 }
 
 /* ---- who answers --------------------------------------------------------------- */
@@ -246,7 +247,9 @@ print_answers (const char *word, const char *path)
       const char *attribute = query >= 0 ? attribute_of (query) : NULL;
 
       print_word (word);
-      printf ("\n%s in %s:\n", query >= 0 ? "Answered" : "Waited for", path);
+      printf (query >= 0 ? _ ("\nAnswered in %s:\n")
+                         : _ ("\nWaited for in %s:\n"),
+              path);
       rules = wcc_result_rules (input.result);
       own = wcc_document_root (wcc_result_document (input.result));
       if (rules != NULL)
@@ -254,7 +257,8 @@ print_answers (const char *word, const char *path)
       if (wcc_result_kind (input.result) != WCC_RULES)
         found += print_users (own, word, attribute);
       if (found == 0)
-        puts (query >= 0 ? "  by nothing: the default holds" : "  by nothing");
+        puts (query >= 0 ? _ ("  by nothing: the default holds")
+                         : _ ("  by nothing"));
     }
   input_close (&input);
   return status;
@@ -275,7 +279,7 @@ explain_word (const char *word, const char *path)
   if (!known)
     {
       if (strpbrk (word, "./") != NULL)
-        complain ("usage: warcouncil explain %s", verb_explain.usage);
+        complain ("usage: warcouncil explain %s", _ (verb_explain.usage));
       else
         complain_word (word);
       return STATUS_USAGE;

@@ -7,10 +7,10 @@
 
 enum { OPTION_IN_PLACE, OPTION_CHECK };
 static const struct option options[] = {
-  { "in-place", 'i', NULL, "write into the files" },
+  { "in-place", 'i', NULL, N_ ("write into the files") },
   { "check", 0, NULL,
-    "write nothing; name the files that are laid out "
-    "otherwise" },
+    N_ ("write nothing; name the files that are laid out "
+        "otherwise") },
   { NULL, 0, NULL, NULL },
 };
 
@@ -147,15 +147,19 @@ run (const struct arguments *arguments)
 
 const struct verb verb_format = {
   "format",
-  "[-i | --check] FILE...",
-  "lay documents out: indentation, order of attributes",
-  "Lays out rules, scenarios and cases: one element a line (short ones that\n"
-  "were written in one line stay in it), two spaces a level, attributes in "
-  "the\n"
-  "order of the schema. Comments and paragraphs are kept, and what a document\n"
-  "says does not change. The result is printed, or written into the files;\n"
-  "one with errors is left alone. With --check, status 1 tells that a file is\n"
-  "laid out otherwise.",
+  N_ ("[-i | --check] FILE..."),
+  N_ ("lay documents out: indentation, order of attributes"),
+  N_ ("Lays out rules, scenarios and cases: one element a line (short ones "
+      "that\n"
+      "were written in one line stay in it), two spaces a level, attributes in "
+      "the\n"
+      "order of the schema. Comments and paragraphs are kept, and what a "
+      "document\n"
+      "says does not change. The result is printed, or written into the "
+      "files;\n"
+      "one with errors is left alone. With --check, status 1 tells that a file "
+      "is\n"
+      "laid out otherwise."),
   options,
   1,
   -1,

@@ -6,8 +6,8 @@
 
 enum { OPTION_FORMAT };
 static const struct option options[] = {
-  { "format", 0, "text|man|bash|zsh|fish",
-    "text (the default), a manual page, or completion for a shell" },
+  { "format", 0, N_ ("text|man|bash|zsh|fish"),
+    N_ ("text (the default), a manual page, or completion for a shell") },
   { NULL, 0, NULL, NULL },
 };
 
@@ -65,11 +65,12 @@ run (const struct arguments *arguments)
 
 const struct verb verb_help = {
   "help",
-  "[--format=FORMAT] [VERB]",
-  "tell about a verb: what it does, its options, examples",
-  "Without VERB, lists the verbs. --format=man prints the manual page of the\n"
-  "verb or the program, the others the completion of a shell, which the\n"
-  "installation puts where man and the shells look.",
+  N_ ("[--format=FORMAT] [VERB]"),
+  N_ ("tell about a verb: what it does, its options, examples"),
+  N_ ("Without VERB, lists the verbs. --format=man prints the manual page of "
+      "the\n"
+      "verb or the program, the others the completion of a shell, which the\n"
+      "installation puts where man and the shells look."),
   options,
   0,
   1,

@@ -120,7 +120,7 @@ undo (struct table *table)
     asked = table->moment[--n].asked;
   if (!asked)
     {
-      puts ("There is nothing to undo.");
+      puts (_ ("There is nothing to undo."));
       return;
     }
   while (table->moments > n)
@@ -132,7 +132,7 @@ undo (struct table *table)
       cut (&table->record, moment->record);
       cut (&table->log, moment->log);
     }
-  puts ("Taken back.");
+  puts (_ ("Taken back."));
   save_record (table);
 }
 
@@ -153,7 +153,7 @@ apply (struct table *table, wcr_choice choice, bool asked)
   record_line (&table->record, NULL, text);
   snprintf (line, sizeof line, "%s: %s%s",
             army_name (table->battle, wcr_game_decider (table->game)), text,
-            asked ? "" : " (the only choice)");
+            asked ? "" : _ (" (the only choice)"));
   puts (line);
   record_line (&table->log, NULL, line);
   wcr_apply_trusted (table->battle, table->game, choice, &listener);
@@ -200,7 +200,7 @@ show_reserves (const struct table *table)
 
       if (place < wcr_hex_count (battle))
         continue;
-      fputs (any ? ", " : "In reserve: ", stdout);
+      fputs (any ? ", " : _ ("In reserve: "), stdout);
       any = true;
       printf ("%s %s",
               wcr_noun_id (battle, WCR_NOUN_CLASS, wcr_piece_class (battle, i)),
@@ -229,7 +229,7 @@ show_special (const struct table *table)
 
       if (traits == 0 || hex == WCR_NONE)
         continue;
-      printf ("%s%s", any ? ", " : "Special: ",
+      printf ("%s%s", any ? ", " : _ ("Special: "),
               wcr_hex_name (battle, hex, at));
       any = true;
       for (int trait = 0; trait < WCR_MAX_TRAITS; trait++)
@@ -253,11 +253,12 @@ show_objectives (const struct table *table)
       int holder = wcr_game_holder (table->game, i);
       const char *name = wcr_noun_name (battle, WCR_NOUN_ZONE, zone);
 
-      printf ("%s, %d banner%s: held by %s.\n",
+      printf (ngettext ("%s, %d banner: held by %s.\n",
+                        "%s, %d banners: held by %s.\n",
+                        (unsigned long) banners),
               *name != '\0' ? name : wcr_noun_id (battle, WCR_NOUN_ZONE, zone),
-              banners, banners == 1 ? "" : "s",
-              holder == WCR_NONE ? "nobody"
-                                 : army_name (battle, holder));
+              banners,
+              holder == WCR_NONE ? _ ("nobody") : army_name (battle, holder));
     }
 }
 
@@ -269,14 +270,14 @@ show_board (const struct table *table)
 
   putchar ('\n');
   board_print (table->battle, table->game, stdout, table->colour);
-  printf ("Turn %d. Banners: %s %d of %d, %s %d of %d.\n",
+  printf (_ ("Turn %d. Banners: %s %d of %d, %s %d of %d.\n"),
           wcr_game_turn (table->game), army_name (table->battle, WCR_SIDE_TOP),
           top, wcr_banners_to_win (table->battle, WCR_SIDE_TOP),
           army_name (table->battle, WCR_SIDE_BOTTOM), bottom,
           wcr_banners_to_win (table->battle, WCR_SIDE_BOTTOM));
   show_objectives (table);
   if (wcr_has_tokens (table->battle))
-    printf ("Tokens: %s %d, %s %d.\n",
+    printf (_ ("Tokens: %s %d, %s %d.\n"),
             army_name (table->battle, WCR_SIDE_TOP),
             wcr_game_tokens (table->game, WCR_SIDE_TOP),
             army_name (table->battle, WCR_SIDE_BOTTOM),
@@ -295,8 +296,9 @@ show_hand (const struct table *table)
   if (side == WCR_NONE)
     return;
   n = wcr_game_hand (table->battle, table->game, (enum wcr_side) side, cards);
-  printf ("%s holds %d card%s%s\n", army_name (table->battle, side), n,
-          n == 1 ? "" : "s", n > 0 ? ":" : ".");
+  printf (ngettext ("%s holds %d card", "%s holds %d cards", (unsigned long) n),
+          army_name (table->battle, side), n);
+  puts (n > 0 ? ":" : ".");
   for (int i = 0; i < n; i++)
     printf ("  %-22s %s\n",
             wcr_noun_id (table->battle, WCR_NOUN_CARD, cards[i]),
@@ -343,7 +345,7 @@ show_choices (const struct table *table)
 static void
 show_pool (const struct table *table)
 {
-  fputs ("Dice left:", stdout);
+  fputs (_ ("Dice left:"), stdout);
   for (int i = 0; i < wcr_noun_count (table->battle, WCR_NOUN_FACE); i++)
     if (wcr_game_pool (table->game, i) > 0)
       printf (" %d %s", wcr_game_pool (table->game, i),
@@ -365,7 +367,7 @@ show_question (struct table *table)
   table->drawn_turn = turn;
   table->drawn = now;
   printf ("\n%s: %s", army_name (table->battle, wcr_game_decider (table->game)),
-          wcr_list_doc (WCR_LIST_DECISION, (int) decision));
+          _ (wcr_list_doc (WCR_LIST_DECISION, (int) decision)));
   if (focus != WCR_NONE)
     printf (" (%s)", wcr_hex_name (table->battle, focus, hex));
   puts ("?");
@@ -379,14 +381,14 @@ show_question (struct table *table)
 static void
 show_help (const struct table *table)
 {
-  puts ("Type the number of a choice or the choice itself, or:\n"
-        "  undo    take the last choice back, again and again\n"
-        "  board   draw the board and say what the letters mean\n"
-        "  hand    the cards of the side that decides\n"
-        "  log     what has happened so far\n"
-        "  list    the choices again\n"
-        "  quit    leave the game");
-  puts ("The kinds of choices now:");
+  puts (_ ("Type the number of a choice or the choice itself, or:\n"
+           "  undo    take the last choice back, again and again\n"
+           "  board   draw the board and say what the letters mean\n"
+           "  hand    the cards of the side that decides\n"
+           "  log     what has happened so far\n"
+           "  list    the choices again\n"
+           "  quit    leave the game"));
+  puts (_ ("The kinds of choices now:"));
   for (int i = 0; i < table->count; i++)
     {
       enum wcr_choice_kind kind = wcr_choice_kind_of (table->list[i]);
@@ -396,7 +398,7 @@ show_help (const struct table *table)
         told = wcr_choice_kind_of (table->list[j]) == kind;
       if (!told)
         printf ("  %-7s %s\n", wcr_list_name (WCR_LIST_CHOICE, (int) kind),
-                wcr_list_doc (WCR_LIST_CHOICE, (int) kind));
+                _ (wcr_list_doc (WCR_LIST_CHOICE, (int) kind)));
     }
 }
 
@@ -440,7 +442,7 @@ choose (struct table *table, const char *line)
   if (isdigit ((unsigned char) *line) && *end == '\0')
     {
       if (number < 1 || number > table->count)
-        printf ("There is no choice %s: they go from 1 to %d.\n", line,
+        printf (_ ("There is no choice %s: they go from 1 to %d.\n"), line,
                 table->count);
       else
         apply (table, table->list[number - 1], true);
@@ -450,13 +452,13 @@ choose (struct table *table, const char *line)
     {
     case WCR_OK: apply (table, choice, true); return;
     case WCR_BAD_CHOICE:
-      printf ("'%s' is not legal now; 'list' shows what is.\n", line);
+      printf (_ ("'%s' is not legal now; 'list' shows what is.\n"), line);
       return;
     case WCR_BAD_TEXT:
     case WCR_BAD_FILE:
     case WCR_NO_MEMORY: break;
     }
-  printf ("'%s' is no choice and no command; 'help' lists the commands.\n",
+  printf (_ ("'%s' is no choice and no command; 'help' lists the commands.\n"),
           line);
 }
 
@@ -501,7 +503,7 @@ ask (struct table *table)
         }
       if (!read_line (line, sizeof line))
         {
-          puts (table->terminal ? "" : "(end of input)");
+          puts (table->terminal ? "" : _ ("(end of input)"));
           table->quit = true;
           return;
         }
@@ -529,7 +531,7 @@ play (struct table *table)
           print_score (table->battle, table->game, stdout);
           if (!table->terminal)
             return;
-          puts ("undo takes the last choice back, quit leaves.");
+          puts (_ ("undo takes the last choice back, quit leaves."));
           ask (table);
         }
     }
@@ -562,9 +564,9 @@ print_title (const wcr_battle *battle, uint64_t seed)
 
   if (title != NULL)
     printf ("%s\n", title);
-  printf (
-      "%s (top) against %s (bottom). Seed %llu. 'help' tells what to type.\n",
-      top, bottom, (unsigned long long) seed);
+  printf (_ ("%s (top) against %s (bottom). Seed %llu. 'help' tells what to "
+             "type.\n"),
+          top, bottom, (unsigned long long) seed);
   board_legend (battle, stdout);
 }
 

@@ -12,14 +12,14 @@ error_text (int error)
 {
   switch (error)
     {
-    case ENOENT: return "no such file";
-    case EISDIR: return "is a directory, not a file";
-    case EACCES: return "no permission";
-    case EBUSY: return "is being written to";
-    case EFBIG: return "is too large: a document has 16 MiB at most";
-    case EINVAL: return "is not a regular file";
-    case ENOSPC: return "no space left";
-    case ENOMEM: return "out of memory";
+    case ENOENT: return _ ("no such file");
+    case EISDIR: return _ ("is a directory, not a file");
+    case EACCES: return _ ("no permission");
+    case EBUSY: return _ ("is being written to");
+    case EFBIG: return _ ("is too large: a document has 16 MiB at most");
+    case EINVAL: return _ ("is not a regular file");
+    case ENOSPC: return _ ("no space left");
+    case ENOMEM: return _ ("out of memory");
     default: return strerror (error);
     }
 }
@@ -27,7 +27,7 @@ error_text (int error)
 const char *
 write_error_text (int error)
 {
-  return error == EFBIG ? "is larger than files may be here"
+  return error == EFBIG ? _ ("is larger than files may be here")
                         : error_text (error);
 }
 
@@ -133,12 +133,12 @@ take_binary (struct input *input)
   input->binary = wcc_result_binary (input->result, &input->binary_size);
   if (input->binary == NULL)
     {
-      complain ("%s: %s; a battle is wanted: a scenario, a case or a compiled "
-                "battle",
-                input->path,
-                wcc_result_kind (input->result) == WCC_RULES
-                    ? "these are rules"
-                    : "this is no battle");
+      complain (wcc_result_kind (input->result) == WCC_RULES
+                    ? N_ ("%s: these are rules; a battle is wanted: a "
+                          "scenario, a case or a compiled battle")
+                    : N_ ("%s: this is no battle; a battle is wanted: a "
+                          "scenario, a case or a compiled battle"),
+                input->path);
       return STATUS_PROBLEMS;
     }
   return STATUS_CLEAN;
@@ -170,7 +170,7 @@ load (struct input *input, wcr_battle **battle)
     case WCR_BAD_TEXT: break;
     }
   input->battle = NULL;
-  complain ("%s: %s", input->path, message);
+  complain ("%s: %s", input->path, _ (message));
   return STATUS_PROBLEMS;
 }
 
@@ -230,7 +230,7 @@ may_replace (const char *path, size_t at, const char *mark,
   if (!ours)
     complain ("%s: is there already and is no %s; remove it first if you "
               "mean it",
-              path, what);
+              path, _ (what));
   return ours;
 }
 

@@ -70,7 +70,7 @@ has (const struct texts *list, const char *id)
 static void
 problem (struct counting *counting, const char *id, const char *text)
 {
-  printf ("%s:%d: %s %s\n", counting->path, counting->line, id, text);
+  printf ("%s:%d: %s %s\n", counting->path, counting->line, id, _ (text));
   counting->problems++;
 }
 
@@ -148,7 +148,7 @@ find_strangers (struct counting *counting)
   for (size_t i = 1; i < ids->count; i++)
     if (strcmp (ids->item[i - 1], ids->item[i]) == 0)
       {
-        printf ("%s: %s is there twice\n", counting->path, ids->item[i]);
+        printf (_ ("%s: %s is there twice\n"), counting->path, ids->item[i]);
         counting->problems++;
       }
   for (size_t i = 0; i < counting->covered->count; i++)
@@ -158,7 +158,7 @@ find_strangers (struct counting *counting)
       if (has (ids, id)
           || (i > 0 && strcmp (counting->covered->item[i - 1], id) == 0))
         continue;
-      printf ("%s: %s is not known, and a case is said to cover it\n",
+      printf (_ ("%s: %s is not known, and a case is said to cover it\n"),
               counting->path, id);
       counting->problems++;
     }
@@ -189,11 +189,11 @@ known_compare (const char *path, struct texts *covered)
       read_rule (&counting, line);
     }
   find_strangers (&counting);
-  printf ("rules known: %d", counting.known);
+  printf (_ ("rules known: %d"), counting.known);
   for (int i = 0; i < GROUPS; i++)
     if (counting.rules[i] > 0)
       {
-        printf ("%s%c %d of %d", between, 'A' + i, counting.done[i],
+        printf (_ ("%s%c %d of %d"), between, 'A' + i, counting.done[i],
                 counting.rules[i]);
         between = ", ";
       }

@@ -6,7 +6,7 @@
 
 enum { OPTION_FORMAT };
 static const struct option options[] = {
-  { "format", 0, "text|json", "text (the default) or json" },
+  { "format", 0, N_ ("text|json"), N_ ("text (the default) or json") },
   { NULL, 0, NULL, NULL },
 };
 
@@ -23,28 +23,58 @@ static const struct list {
   words_fill *fill;
   enum wcr_list words; /* of plain ones */
 } lists[] = {
-  { "queries", "query", { "type", "default" }, WCR_QUERIES, fill_query, 0 },
-  { "operations", "operation", { 0 }, -1, fill_plain, WCR_LIST_OPERATION },
-  { "places", "place", { 0 }, -1, fill_plain, WCR_LIST_PLACE },
-  { "subjects", "subject", { 0 }, -1, fill_plain, WCR_LIST_SUBJECT },
-  { "paths", "path", { "gives", "known" }, WCR_OPCODES, fill_path, 0 },
-  { "operators", "operator", { 0 }, WCR_OPCODES, fill_operator, 0 },
-  { "events", "event", { "for", "carries" }, WCR_EVENTS, fill_event, 0 },
-  { "actions", "action", { 0 }, -1, fill_plain, WCR_LIST_ACTION },
-  { "modes", "mode", { 0 }, -1, fill_plain, WCR_LIST_MODE },
-  { "causes", "cause", { 0 }, -1, fill_plain, WCR_LIST_CAUSE },
-  { "role-uses", "use of a role", { 0 }, -1, fill_plain, WCR_LIST_ROLE_USE },
-  { "phases", "phase", { 0 }, -1, fill_plain, WCR_LIST_PHASE },
-  { "selectors", "selector", { 0 }, -1, fill_plain, WCR_LIST_SELECTOR },
-  { "clauses", "clause", { 0 }, -1, fill_plain, WCR_LIST_CLAUSE },
-  { "windows", "window", { 0 }, -1, fill_plain, WCR_LIST_WINDOW },
-  { "token-windows", "window", { 0 }, -1, fill_plain, WCR_LIST_TOKEN_WINDOW },
-  { "once", "value of once", { 0 }, -1, fill_plain, WCR_LIST_ONCE },
-  { "sides", "side", { 0 }, -1, fill_plain, WCR_LIST_SIDE },
-  { "directions", "direction", { 0 }, -1, fill_plain, WCR_LIST_DIRECTION },
-  { "decisions", "decision", { 0 }, -1, fill_plain, WCR_LIST_DECISION },
-  { "choices", "choice", { 0 }, -1, fill_plain, WCR_LIST_CHOICE },
-  { "codes", "code", { "severity", "silence" }, WCC_CODES, fill_code, 0 },
+  { "queries",
+    N_ ("query"),
+    { N_ ("type"), N_ ("default") },
+    WCR_QUERIES,
+    fill_query,
+    0 },
+  { "operations", N_ ("operation"), { 0 }, -1, fill_plain, WCR_LIST_OPERATION },
+  { "places", N_ ("place"), { 0 }, -1, fill_plain, WCR_LIST_PLACE },
+  { "subjects", N_ ("subject"), { 0 }, -1, fill_plain, WCR_LIST_SUBJECT },
+  { "paths",
+    N_ ("path"),
+    { N_ ("gives"), N_ ("known") },
+    WCR_OPCODES,
+    fill_path,
+    0 },
+  { "operators", N_ ("operator"), { 0 }, WCR_OPCODES, fill_operator, 0 },
+  { "events",
+    N_ ("event"),
+    { N_ ("for"), N_ ("carries") },
+    WCR_EVENTS,
+    fill_event,
+    0 },
+  { "actions", N_ ("action"), { 0 }, -1, fill_plain, WCR_LIST_ACTION },
+  { "modes", N_ ("mode"), { 0 }, -1, fill_plain, WCR_LIST_MODE },
+  { "causes", N_ ("cause"), { 0 }, -1, fill_plain, WCR_LIST_CAUSE },
+  { "role-uses",
+    N_ ("use of a role"),
+    { 0 },
+    -1,
+    fill_plain,
+    WCR_LIST_ROLE_USE },
+  { "phases", N_ ("phase"), { 0 }, -1, fill_plain, WCR_LIST_PHASE },
+  { "selectors", N_ ("selector"), { 0 }, -1, fill_plain, WCR_LIST_SELECTOR },
+  { "clauses", N_ ("clause"), { 0 }, -1, fill_plain, WCR_LIST_CLAUSE },
+  { "windows", N_ ("window"), { 0 }, -1, fill_plain, WCR_LIST_WINDOW },
+  { "token-windows",
+    N_ ("window"),
+    { 0 },
+    -1,
+    fill_plain,
+    WCR_LIST_TOKEN_WINDOW },
+  { "once", N_ ("value of once"), { 0 }, -1, fill_plain, WCR_LIST_ONCE },
+  { "sides", N_ ("side"), { 0 }, -1, fill_plain, WCR_LIST_SIDE },
+  { "directions", N_ ("direction"), { 0 }, -1, fill_plain, WCR_LIST_DIRECTION },
+  { "decisions", N_ ("decision"), { 0 }, -1, fill_plain, WCR_LIST_DECISION },
+  { "choices", N_ ("choice"), { 0 }, -1, fill_plain, WCR_LIST_CHOICE },
+  { "codes",
+    N_ ("code"),
+    { N_ ("severity"), N_ ("silence") },
+    WCC_CODES,
+    fill_code,
+    0 },
 };
 enum { LISTS = sizeof lists / sizeof lists[0] };
 
@@ -60,24 +90,25 @@ static int
 fill_query (int list, int i, struct entry *entry)
 {
   static const char *const stats[] = {
-    [WCR_STAT_BLOCKS] = "blocks of the class",
-    [WCR_STAT_MOVE] = "move of the class",
-    [WCR_STAT_BATTLE_AFTER] = "battle-after of the class",
-    [WCR_STAT_CLOSE_DICE] = "close-dice of the class",
-    [WCR_STAT_RANGE] = "range of the class",
-    [WCR_STAT_RETREAT] = "retreat of the class",
-    [WCR_STAT_HAND] = "hand of the army",
+    [WCR_STAT_BLOCKS] = N_ ("blocks of the class"),
+    [WCR_STAT_MOVE] = N_ ("move of the class"),
+    [WCR_STAT_BATTLE_AFTER] = N_ ("battle-after of the class"),
+    [WCR_STAT_CLOSE_DICE] = N_ ("close-dice of the class"),
+    [WCR_STAT_RANGE] = N_ ("range of the class"),
+    [WCR_STAT_RETREAT] = N_ ("retreat of the class"),
+    [WCR_STAT_HAND] = N_ ("hand of the army"),
   };
   const wcr_query_info *info = wcr_query_describe ((enum wcr_query) i);
 
   (void) list;
   entry->name = info->name;
   entry->doc = info->doc;
-  entry->cell[0] = info->boolean ? "yes or no" : "number";
+  entry->cell[0] = info->boolean ? N_ ("yes or no") : N_ ("number");
+  entry->prose[0] = entry->prose[1] = true;
   if (info->stat >= 0)
     entry->cell[1] = stats[info->stat];
   else if (info->boolean)
-    entry->cell[1] = info->fallback ? "yes" : "no";
+    entry->cell[1] = info->fallback ? N_ ("yes") : N_ ("no");
   else
     {
       snprintf (entry->room[0], sizeof entry->room[0], "%d", info->fallback);
@@ -94,7 +125,8 @@ fill_event (int list, int i, struct entry *entry)
   (void) list;
   entry->name = info->name;
   entry->doc = info->doc;
-  entry->cell[0] = info->trigger ? "triggers" : "reports";
+  entry->cell[0] = info->trigger ? N_ ("triggers") : N_ ("reports");
+  entry->prose[0] = true;
   entry->cell[1] = info->payload;
   return 1;
 }
@@ -115,9 +147,10 @@ lower_case (const char *text, char *room, size_t size)
 static int
 fill_path (int list, int i, struct entry *entry)
 {
-  static const char *const depends[][2] = { { "STATIC", "before the game" },
-                                            { "PLACE", "from terrain" },
-                                            { "DYNAMIC", "in the game" } };
+  static const char *const depends[][2]
+      = { { "STATIC", N_ ("before the game") },
+          { "PLACE", N_ ("from terrain") },
+          { "DYNAMIC", N_ ("in the game") } };
   const wcr_opcode_info *info = wcr_opcode_describe ((enum wcr_opcode) i);
   char base[40], argument[40];
   bool with;
@@ -139,8 +172,10 @@ fill_path (int list, int i, struct entry *entry)
   entry->doc = info->doc;
   entry->cell[0]
       = strcmp (info->result, "BOOL") == 0
-            ? "yes or no"
+            ? N_ ("yes or no")
             : lower_case (info->result, entry->room[1], sizeof entry->room[1]);
+  entry->prose[0] = entry->cell[0] != entry->room[1];
+  entry->prose[1] = true;
   for (size_t k = 0; k < sizeof depends / sizeof depends[0]; k++)
     if (strcmp (info->depends, depends[k][0]) == 0)
       entry->cell[1] = depends[k][1];
@@ -165,9 +200,9 @@ static int
 fill_code (int list, int i, struct entry *entry)
 {
   static const char *const severities[] = {
-    [WCC_ERROR] = "error",
-    [WCC_WARNING] = "warning",
-    [WCC_NOTE] = "note",
+    [WCC_ERROR] = N_ ("error"),
+    [WCC_WARNING] = N_ ("warning"),
+    [WCC_NOTE] = N_ ("note"),
   };
 #define DIAGNOSTIC(id, name, severity, doc) { name, WCC_##severity, doc },
   static const struct {
@@ -183,6 +218,7 @@ fill_code (int list, int i, struct entry *entry)
   entry->name = codes[i].name;
   entry->doc = codes[i].doc;
   entry->cell[0] = severities[codes[i].severity];
+  entry->prose[0] = true;
   entry->cell[1] = wcc_code_is_silenceable ((enum wcc_code) i) ? "yes" : "no";
   return 1;
 }
@@ -253,15 +289,23 @@ print_text (int list)
         for (int k = 0; k < 3; k++)
           {
             const char *cell = k == 0 ? entry.name : entry.cell[k - 1];
-            int length = cell != NULL ? (int) strlen (cell) : 0;
+            int length;
 
+            if (cell == NULL)
+              cell = "";
+            else if (k > 0 && entry.prose[k - 1])
+              cell = _ (cell);
+            length = text_width (cell);
             if (pass == 0 && length > width[k])
               width[k] = length;
             if (pass == 1 && width[k] > 0)
-              printf ("%-*s  ", width[k], cell != NULL ? cell : "");
+              {
+                print_padded (cell, width[k], stdout);
+                fputs ("  ", stdout);
+              }
           }
         if (pass == 1)
-          puts (entry.doc);
+          puts (_ (entry.doc));
       }
 }
 
@@ -342,20 +386,24 @@ run (const struct arguments *arguments)
         }
     }
   near = nearest (arguments->file[0], names, LISTS);
-  complain ("there is no list '%s'%s%s%s", arguments->file[0],
-            near != NULL ? "; did you mean '" : "",
-            near != NULL ? near : "; 'warcouncil list' names them",
-            near != NULL ? "'?" : "");
+  if (near != NULL)
+    complain ("there is no list '%s'; did you mean '%s'?", arguments->file[0],
+              near);
+  else
+    complain ("there is no list '%s'; 'warcouncil list' names them",
+              arguments->file[0]);
   return STATUS_USAGE;
 }
 
 const struct verb verb_list = {
   "list",
-  "[--format=text|json] [LIST]",
-  "list the words of the language: queries, events ...",
-  "Lists the words in which rules are written, with what they mean: queries,\n"
-  "paths, events, actions, codes of diagnostics and more. Without LIST, names\n"
-  "the lists. 'warcouncil explain WORD' tells more about one word.",
+  N_ ("[--format=text|json] [LIST]"),
+  N_ ("list the words of the language: queries, events ..."),
+  N_ ("Lists the words in which rules are written, with what they mean: "
+      "queries,\n"
+      "paths, events, actions, codes of diagnostics and more. Without LIST, "
+      "names\n"
+      "the lists. 'warcouncil explain WORD' tells more about one word."),
   options,
   0,
   1,

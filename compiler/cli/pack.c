@@ -12,11 +12,12 @@
 enum { OPTION_OUTPUT, OPTION_VERIFY, OPTION_TITLE, OPTION_LICENCE,
        OPTION_WERROR };
 static const struct option options[] = {
-  { "output", 'o', "OUT", "file to write, such as battles.wcpack" },
-  { "verify", 0, NULL, "check packs instead; - is standard input" },
-  { "title", 0, "TEXT", "what the pack is called" },
-  { "licence", 0, "TEXT", "what others may do with it: CC-BY-SA-4.0 ..." },
-  { "werror", 0, NULL, "count warnings as errors" },
+  { "output", 'o', N_ ("OUT"), N_ ("file to write, such as battles.wcpack") },
+  { "verify", 0, NULL, N_ ("check packs instead; - is standard input") },
+  { "title", 0, N_ ("TEXT"), N_ ("what the pack is called") },
+  { "licence", 0, N_ ("TEXT"),
+    N_ ("what others may do with it: CC-BY-SA-4.0 ...") },
+  { "werror", 0, NULL, N_ ("count warnings as errors") },
   { NULL, 0, NULL, NULL },
 };
 
@@ -166,7 +167,7 @@ write_pack (const struct packs *packs, const wcc_pack *pack,
   if (bytes == NULL)
     return STATUS_PROBLEMS;
   enum { NAME_AT = 30 }; /* of the first member, behind the head of a zip */
-  if (!may_replace (output, NAME_AT, WCC_PACK_MANIFEST, "pack"))
+  if (!may_replace (output, NAME_AT, WCC_PACK_MANIFEST, N_ ("pack")))
     return STATUS_USAGE;
   error = wcc_write_file (output, bytes, length);
   if (error != 0)
@@ -251,12 +252,12 @@ pack_open (const struct packs *packs, const char *path, wcc_pack **pack)
   *pack = NULL;
   if (error != 0)
     {
-      complain ("%s: %s", input ? "standard input" : path,
-                error == EFBIG ? "is too large: a pack has 16 MiB at most"
+      complain ("%s: %s", input ? _ ("standard input") : path,
+                error == EFBIG ? _ ("is too large: a pack has 16 MiB at most")
                                : error_text (error));
       return STATUS_USAGE;
     }
-  *pack = packs->read (data, length, input ? "standard input" : path);
+  *pack = packs->read (data, length, input ? _ ("standard input") : path);
   free (data);
   if (*pack != NULL)
     return STATUS_CLEAN;
@@ -270,18 +271,18 @@ static void
 print_contents (const struct packs *packs, const wcc_pack *pack,
                 const char *path)
 {
-  static const char *const names[]
-      = { "", "rules", "scenarios", "cases", "compiled battles" };
+  static const char *const names[] = { "", N_ ("rules"), N_ ("scenarios"),
+                                       N_ ("cases"), N_ ("compiled battles") };
   size_t count[WCC_PACK_BINARY + 1] = { 0 };
   const char *between = " ";
 
   for (size_t i = 0; i < packs->count (pack); i++)
     count[packs->get (pack, i)->kind]++;
-  printf ("%s: is whole:", path);
+  printf (_ ("%s: is whole:"), path);
   for (int kind = WCC_PACK_RULES; kind <= WCC_PACK_BINARY; kind++)
     if (count[kind] > 0)
       {
-        printf ("%s%zu %s", between, count[kind], names[kind]);
+        printf ("%s%zu %s", between, count[kind], _ (names[kind]));
         between = ", ";
       }
   putchar ('\n');
@@ -345,15 +346,18 @@ run (const struct arguments *arguments)
 
 const struct verb verb_pack = {
   "pack",
-  "[--werror] FILE... -o OUT | --verify PACK...",
-  "put battles and their rules into one file, for others",
-  "Packs scenarios, rules and cases with the rules that they name, compiled\n"
-  "battles and a list with sums. A FILE that is a folder stands for all\n"
-  "documents in it. The same documents make the same bytes. What has errors "
-  "is\n"
-  "not packed, and OUT is written whole or not at all. --verify says whether "
-  "a\n"
-  "pack is whole and harmless, and checks what is in it.",
+  N_ ("[--werror] FILE... -o OUT | --verify PACK..."),
+  N_ ("put battles and their rules into one file, for others"),
+  N_ ("Packs scenarios, rules and cases with the rules that they name, "
+      "compiled\n"
+      "battles and a list with sums. A FILE that is a folder stands for all\n"
+      "documents in it. The same documents make the same bytes. What has "
+      "errors "
+      "is\n"
+      "not packed, and OUT is written whole or not at all. --verify says "
+      "whether "
+      "a\n"
+      "pack is whole and harmless, and checks what is in it."),
   options,
   1,
   -1,

@@ -13,13 +13,18 @@ enum {
   OPTION_LOG
 };
 static const struct option options[] = {
-  { "auto", 0, "N", "play N games by random choices and sum them up" },
-  { "seed", 0, "S",
-    "seed of the dice and the deck; with --auto of the first game" },
-  { "threads", 0, "T", "threads for --auto; the sums do not depend on it" },
-  { "check", 0, NULL, "with --auto, check the whole state after each choice" },
-  { "limit", 0, "N", "with --auto, most decisions of a game (default 100000)" },
-  { "log", 0, "LOG", "write a record for 'replay'; with --auto 1 only" },
+  { "auto", 0, N_ ("N"),
+    N_ ("play N games by random choices and sum them up") },
+  { "seed", 0, N_ ("S"),
+    N_ ("seed of the dice and the deck; with --auto of the first game") },
+  { "threads", 0, N_ ("T"),
+    N_ ("threads for --auto; the sums do not depend on it") },
+  { "check", 0, NULL,
+    N_ ("with --auto, check the whole state after each choice") },
+  { "limit", 0, N_ ("N"),
+    N_ ("with --auto, most decisions of a game (default 100000)") },
+  { "log", 0, N_ ("LOG"),
+    N_ ("write a record for 'replay'; with --auto 1 only") },
   { NULL, 0, NULL, NULL },
 };
 
@@ -75,7 +80,7 @@ run (const struct arguments *arguments)
       }
   if (arguments->option[OPTION_LOG] != NULL
       && !may_replace (arguments->option[OPTION_LOG], 0, RECORD_START,
-                       "record"))
+                       N_ ("record")))
     return STATUS_USAGE;
   status = input_open (&input, arguments->file[0]);
   if (status == STATUS_CLEAN)
@@ -88,12 +93,13 @@ run (const struct arguments *arguments)
 
 const struct verb verb_play = {
   "play",
-  "[--seed S] [--log LOG] [--auto N [--threads T] [--check]] FILE",
-  "play a battle in the terminal, or many by random choices",
-  "Without --auto two people share the terminal: the board is drawn, the "
-  "legal\n"
-  "choices are listed, and a number, a choice in words or a command (undo,\n"
-  "board, hand, log, help, quit) is asked for.",
+  N_ ("[--seed S] [--log LOG] [--auto N [--threads T] [--check]] FILE"),
+  N_ ("play a battle in the terminal, or many by random choices"),
+  N_ ("Without --auto two people share the terminal: the board is drawn, the "
+      "legal\n"
+      "choices are listed, and a number, a choice in words or a command "
+      "(undo,\n"
+      "board, hand, log, help, quit) is asked for."),
   options,
   1,
   1,

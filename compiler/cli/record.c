@@ -124,7 +124,7 @@ struct replay {
 static int
 deviates (const struct replay *replay, const char *message, const char *detail)
 {
-  complain ("%s:%d: %s%s", replay->path, replay->number, message, detail);
+  complain ("%s:%d: %s%s", replay->path, replay->number, _ (message), detail);
   return STATUS_PROBLEMS;
 }
 

@@ -6,8 +6,8 @@
 
 enum { OPTION_BOARD, OPTION_QUIET };
 static const struct option options[] = {
-  { "board", 0, NULL, "draw the board at the end" },
-  { "quiet", 'q', NULL, "check only, do not tell the game" },
+  { "board", 0, NULL, N_ ("draw the board at the end") },
+  { "quiet", 'q', NULL, N_ ("check only, do not tell the game") },
   { NULL, 0, NULL, NULL },
 };
 
@@ -30,7 +30,7 @@ run (const struct arguments *arguments)
       board_legend (input.battle, stdout);
     }
   print_score (input.battle, game, stdout);
-  puts ("The record is exact: every die and the final state agree.");
+  puts (_ ("The record is exact: every die and the final state agree."));
   free (game);
   input_close (&input);
   return STATUS_CLEAN;
@@ -38,12 +38,13 @@ run (const struct arguments *arguments)
 
 const struct verb verb_replay = {
   "replay",
-  "[--board] [--quiet] LOG [FILE]",
-  "play a record again, exactly, and check it",
-  "Plays the record that 'play --log' wrote. Each die and the state at the\n"
-  "end are checked; the first line that deviates is told. FILE is the "
-  "battle,\n"
-  "if it is not where the record says.",
+  N_ ("[--board] [--quiet] LOG [FILE]"),
+  N_ ("play a record again, exactly, and check it"),
+  N_ ("Plays the record that 'play --log' wrote. Each die and the state at "
+      "the\n"
+      "end are checked; the first line that deviates is told. FILE is the "
+      "battle,\n"
+      "if it is not where the record says."),
   options,
   1,
   2,

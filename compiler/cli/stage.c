@@ -18,12 +18,12 @@ read_cards (const wcr_battle *battle, const char *text, uint8_t *cards,
       int card = wcr_noun_find (battle, WCR_NOUN_CARD, word);
       if (card == WCR_NONE)
         {
-          snprintf (why, 160, "there is no card '%s'", word);
+          snprintf (why, 160, _ ("there is no card '%s'"), word);
           return -1;
         }
       if (n == room)
         {
-          snprintf (why, 160, "more than %d cards", room);
+          snprintf (why, 160, _ ("more than %d cards"), room);
           return -1;
         }
       cards[n++] = (uint8_t) card;
@@ -46,7 +46,8 @@ stage_army (const wcr_battle *battle, const wcc_node *node, wcr_game *game,
         return false;
       if (!wcr_stage_hand (battle, game, side, cards, n))
         {
-          snprintf (why, 160, "the deck has no such hand for the %s side: %s",
+          snprintf (why, 160,
+                    _ ("the deck has no such hand for the %s side: %s"),
                     wcr_list_name (WCR_LIST_SIDE, (int) side), hand);
           return false;
         }
@@ -54,7 +55,7 @@ stage_army (const wcr_battle *battle, const wcc_node *node, wcr_game *game,
   if (banners != NULL
       && !wcr_stage_banners (battle, game, side, atoi (banners)))
     {
-      snprintf (why, 160, "the %s side cannot have %s banners",
+      snprintf (why, 160, _ ("the %s side cannot have %s banners"),
                 wcr_list_name (WCR_LIST_SIDE, (int) side), banners);
       return false;
     }
@@ -85,14 +86,14 @@ stage_case (const wcr_battle *battle, const wcc_case *test, wcr_game *game,
         return false;
       if (!wcr_stage_deck (battle, game, cards, n))
         {
-          snprintf (why, 160, "the deck does not hold these cards");
+          snprintf (why, 160, _ ("the deck does not hold these cards"));
           return false;
         }
     }
   if (test->deck_left >= 0
       && !wcr_stage_deck_size (battle, game, test->deck_left))
     {
-      snprintf (why, 160, "the deck has no %d cards that nobody holds",
+      snprintf (why, 160, _ ("the deck has no %d cards that nobody holds"),
                 test->deck_left);
       return false;
     }
@@ -102,7 +103,7 @@ stage_case (const wcr_battle *battle, const wcc_case *test, wcr_game *game,
           && !wcr_stage_blocks (battle, game, i, test->blocks[i]))
         {
           char hex[8];
-          snprintf (why, 160, "the unit at %s cannot have %d blocks",
+          snprintf (why, 160, _ ("the unit at %s cannot have %d blocks"),
                     wcr_hex_name (battle, wcr_piece_hex (battle, game, i), hex),
                     test->blocks[i]);
           return false;

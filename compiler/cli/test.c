@@ -10,9 +10,10 @@
 
 enum { OPTION_BRIEF, OPTION_KNOWN, OPTION_WERROR };
 static const struct option options[] = {
-  { "brief", 'b', NULL, "do not list the rules covered" },
-  { "known", 'k', "PATH", "a list of all rules, which the cases must cover" },
-  { "werror", 0, NULL, "count warnings as errors" },
+  { "brief", 'b', NULL, N_ ("do not list the rules covered") },
+  { "known", 'k', N_ ("PATH"),
+    N_ ("a list of all rules, which the cases must cover") },
+  { "werror", 0, NULL, N_ ("count warnings as errors") },
   { NULL, 0, NULL, NULL },
 };
 
@@ -142,7 +143,7 @@ print_covered (struct texts *covered)
     qsort (covered->item, covered->count, sizeof *covered->item, compare);
   for (size_t i = 0; i < covered->count; i++)
     unique += i == 0 || strcmp (covered->item[i - 1], covered->item[i]) != 0;
-  printf ("rules covered: %zu\n", unique);
+  printf (_ ("rules covered: %zu\n"), unique);
   for (size_t i = 0; i < covered->count; i++)
     {
       const char *id = covered->item[i];
@@ -214,7 +215,7 @@ run (const struct arguments *arguments)
       complain ("no cases found");
       totals.status = STATUS_USAGE;
     }
-  printf ("%d passed, %d failed\n", totals.passed, totals.failed);
+  printf (_ ("%d passed, %d failed\n"), totals.passed, totals.failed);
   if (arguments->option[OPTION_BRIEF] == NULL)
     print_covered (&totals.covered);
   compare_known (arguments, &totals);
@@ -227,16 +228,19 @@ run (const struct arguments *arguments)
 
 const struct verb verb_test = {
   "test",
-  "[--brief] [--known PATH] [--werror] FILE|DIRECTORY...",
-  "run cases: rules that test themselves",
-  "Runs cases; of a directory all documents below it that are cases. A case\n"
-  "that fails tells the line of the step, what was expected and what was, "
-  "and\n"
-  "the rule in its own words. Then follow the line 'N passed, N failed' and\n"
-  "the rules that the passed cases cover. With a list of rules, or an ids.txt "
-  "in "
-  "a\n"
-  "directory that is named, it says which of them have no case.",
+  N_ ("[--brief] [--known PATH] [--werror] FILE|DIRECTORY..."),
+  N_ ("run cases: rules that test themselves"),
+  N_ ("Runs cases; of a directory all documents below it that are cases. A "
+      "case\n"
+      "that fails tells the line of the step, what was expected and what was, "
+      "and\n"
+      "the rule in its own words. Then follow the line 'N passed, N failed' "
+      "and\n"
+      "the rules that the passed cases cover. With a list of rules, or an "
+      "ids.txt "
+      "in "
+      "a\n"
+      "directory that is named, it says which of them have no case."),
   options,
   1,
   -1,

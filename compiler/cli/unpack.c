@@ -8,8 +8,9 @@
 
 enum { OPTION_DIRECTORY, OPTION_FORCE };
 static const struct option options[] = {
-  { "directory", 'd', "DIR", "folder to write to; PACK without its ending" },
-  { "force", 0, NULL, "replace files that have other bytes" },
+  { "directory", 'd', N_ ("DIR"),
+    N_ ("folder to write to; PACK without its ending") },
+  { "force", 0, NULL, N_ ("replace files that have other bytes") },
   { NULL, 0, NULL, NULL },
 };
 
@@ -40,10 +41,11 @@ why (int error)
 {
   switch (error)
     {
-    case EEXIST: return "is there already and differs; --force replaces it";
-    case ELOOP: return "a link is in the way";
-    case EISDIR: return "a folder is in the way";
-    case ENOTDIR: return "something is in the way that is no folder or file";
+    case EEXIST: return _ ("is there already and differs; --force replaces it");
+    case ELOOP: return _ ("a link is in the way");
+    case EISDIR: return _ ("a folder is in the way");
+    case ENOTDIR:
+      return _ ("something is in the way that is no folder or file");
     default: return write_error_text (error);
     }
 }
@@ -101,12 +103,14 @@ run (const struct arguments *arguments)
 
 const struct verb verb_unpack = {
   "unpack",
-  "PACK [-d DIR] [--force]",
-  "write what is in a pack to a folder",
-  "Checks a pack (- is standard input) and writes its documents and compiled\n"
-  "battles below DIR and nowhere else. Files that are there and differ are "
-  "not\n"
-  "replaced unless --force is given. When something fails, nothing is changed.",
+  N_ ("PACK [-d DIR] [--force]"),
+  N_ ("write what is in a pack to a folder"),
+  N_ ("Checks a pack (- is standard input) and writes its documents and "
+      "compiled\n"
+      "battles below DIR and nowhere else. Files that are there and differ are "
+      "not\n"
+      "replaced unless --force is given. When something fails, nothing is "
+      "changed."),
   options,
   1,
   1,

@@ -29,7 +29,7 @@ army_name (const wcr_battle *battle, int side)
   const char *name = "";
 
   if (side != WCR_SIDE_TOP && side != WCR_SIDE_BOTTOM)
-    return "nobody";
+    return _ ("nobody");
   if (wcr_noun_count (battle, WCR_NOUN_ARMY) > side)
     name = wcr_noun_name (battle, WCR_NOUN_ARMY, side);
   return *name != '\0' ? name : wcr_list_name (WCR_LIST_SIDE, side);
@@ -66,16 +66,24 @@ dice_text (const wcr_battle *battle, const uint8_t *dice, int count, char *text,
   return text;
 }
 
+/* For what the runtime says in English. */
+static const char *
+translate (const char *english)
+{
+  return *english != '\0' ? _ (english) : english;
+}
+
 bool
 event_line (const wcr_battle *battle, const wcr_game *game,
             const wcr_event *event, char *text, size_t size)
 {
   if (event->type == WCR_EVENT_CARD_DRAWN)
     {
-      snprintf (text, size, "%s draws a card", army_name (battle, event->side));
+      snprintf (text, size, _ ("%s draws a card"),
+                army_name (battle, event->side));
       return true;
     }
-  return wcr_event_text (battle, game, event, text, size) > 0;
+  return wcr_event_text_in (battle, game, event, translate, text, size) > 0;
 }
 
 void
@@ -87,21 +95,42 @@ print_score (const wcr_battle *battle, const wcr_game *game, FILE *out)
   int turns = wcr_game_turn (game);
 
   if (!wcr_game_over (game))
-    fprintf (out, "The game is not over: %s %d, %s %d banners",
+    fprintf (out, _ ("The game is not over: %s %d, %s %d banners"),
              army_name (battle, WCR_SIDE_TOP), top,
              army_name (battle, WCR_SIDE_BOTTOM), bottom);
   else if (winner == WCR_NONE)
-    fprintf (out, "A draw: %s %d, %s %d banners",
+    fprintf (out, _ ("A draw: %s %d, %s %d banners"),
              army_name (battle, WCR_SIDE_TOP), top,
              army_name (battle, WCR_SIDE_BOTTOM), bottom);
   else
-    fprintf (out, "%s wins, %d banners to %d", army_name (battle, winner),
+    fprintf (out, _ ("%s wins, %d banners to %d"), army_name (battle, winner),
              winner == WCR_SIDE_TOP ? top : bottom,
              winner == WCR_SIDE_TOP ? bottom : top);
   if (wcr_game_over (game))
-    fprintf (out, ", after %d turn%s.\n", turns, turns == 1 ? "" : "s");
+    fprintf (out,
+             ngettext (", after %d turn.\n", ", after %d turns.\n",
+                       (unsigned long) turns),
+             turns);
   else
-    fprintf (out, ", in turn %d.\n", turns);
+    fprintf (out, _ (", in turn %d.\n"), turns);
+}
+
+int
+text_width (const char *text)
+{
+  int width = 0;
+
+  for (; *text != '\0'; text++)
+    width += ((unsigned char) *text & 0xc0) != 0x80;
+  return width;
+}
+
+void
+print_padded (const char *text, int width, FILE *out)
+{
+  int blanks = width - text_width (text);
+
+  fprintf (out, "%s%*s", text, blanks > 0 ? blanks : 0, "");
 }
 
 void
