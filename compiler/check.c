@@ -43,7 +43,8 @@ check_die (struct work *work)
   const struct model *model = &work->model;
   const wcc_node *die = wcc_node_child (root_of (model), "die");
   bool flags = false;
-  check_one (work, "die", "Add <die> with a <face> for each side of the dice.");
+  check_one (work, "die",
+             N_ ("Add <die> with a <face> for each side of the dice."));
   for (int i = 0; i < model->face_count; i++)
     flags = flags || model->face[i].flag;
   if (die && !flags)
@@ -557,7 +558,8 @@ check_model (struct work *work)
   const wcc_document *author = rules ? model->rules : model->scenario;
   if (!work->lenient)
     {
-      check_one (work, "board", "Add <board columns=\"...\" rows=\"...\">.");
+      check_one (work, "board",
+                 N_ ("Add <board columns=\"...\" rows=\"...\">."));
       check_die (work);
       check_roles (work);
     }

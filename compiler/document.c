@@ -101,7 +101,7 @@ ask_libxml (wcc_document *document, uint32_t offset, wcc_diagnostics *sink)
     {
       document->broken = true;
       report (sink, document, WCC_CODE_NOT_WELL_FORMED, (wcc_range){ 0, 0 },
-              NULL, "the text is no XML");
+              NULL, N_ ("the text is no XML"));
     }
   xmlFreeParserCtxt (judge.context);
   return memory;
@@ -273,8 +273,8 @@ check_encoding (wcc_document *document, uint32_t start, wcc_diagnostics *sink)
   uint32_t at = (uint32_t) (value + 1 - document->text);
   report (sink, document, WCC_CODE_NOT_WELL_FORMED,
           (wcc_range){ at, at + (uint32_t) length },
-          "Save the file as UTF-8 and write encoding=\"UTF-8\".",
-          "the encoding '%.*s' is not supported",
+          N_ ("Save the file as UTF-8 and write encoding=\"UTF-8\"."),
+          N_ ("the encoding '%.*s' is not supported"),
           (int) (length > 40 ? 40 : length), value + 1);
   return 1;
 }

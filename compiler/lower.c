@@ -271,7 +271,7 @@ pool_expression (void *user, const struct expr *expr)
   if (result->expressions == MAX_EXPRESSIONS)
     {
       report (l->work->sink, l->model->scenario, WCC_CODE_LIMIT,
-              (wcc_range){ 0, 0 }, NULL, "there are too many conditions");
+              (wcc_range){ 0, 0 }, NULL, N_ ("there are too many conditions"));
       return 0;
     }
   if (result->expressions == result->expression_room)
@@ -724,7 +724,7 @@ lower_model (struct work *work)
               1);
   if (1 + result->terrain.count + result->owned_count > WCR_MAX_TERRAINS)
     report (work->sink, model->scenario, WCC_CODE_LIMIT, (wcc_range){ 0, 0 },
-            NULL, "there are too many terrains, with those of sides");
+            NULL, N_ ("there are too many terrains, with those of sides"));
   number_all (work, &result->hexside, model->hexside_count, l.facts.hexsides,
               0);
   number_all (work, &result->unit_class, model->unit_class_count,

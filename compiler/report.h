@@ -12,8 +12,9 @@
 
 /* Adds a diagnostic. The message is one line without a full stop, names what
  * is in the text 'so' and elements <so>; the hint says what to do. Both are
- * translated here; a literal that is no argument of this call, as in c ? a : b,
- * is marked with N_ (translate.h), and one that is filled in first with _.
+ * translated here. N_ (translate.h) marks a literal that xgettext does not see
+ * as an argument: in c ? a : b, or behind a { , } of the call. One that is
+ * filled in before is translated with _.
  * @param list  NULL: nothing is reported
  * @param range  bytes of the document; { 0, 0 }: the whole file
  * @param hint  copied; may be NULL */

@@ -40,10 +40,10 @@ for language in $(grep -v '^#' po/LINGUAS); do
     -o "$work/merged.po"
   for what in untranslated only-fuzzy; do
     msgattrib --$what --no-obsolete --no-wrap "$work/merged.po" \
-      | sed -n '/^msgid ""$/,/^$/d; /^\(#:\|msgid\) /p' > "$work/missing"
-    [ ! -s "$work/missing" ] || {
+      > "$work/missing"
+    ! grep -q '^#:' "$work/missing" || {
       echo "po/$language.po, $what:"
-      cat "$work/missing"
+      grep -v '^msgstr' "$work/missing"
       bad=1
     }
   done

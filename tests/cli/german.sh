@@ -1,0 +1,84 @@
+#!/bin/sh
+# The program in another language than English.
+. "$(dirname "$0")/lib.sh"
+catalogues=$3
+command -v msgfmt > /dev/null || { echo "msgfmt is not installed"; exit 77; }
+
+# Any locale but C will do: LANGUAGE says which catalogue is read. Where there
+# is no C.UTF-8, one is made.
+export WARCOUNCIL_LOCALEDIR="$catalogues"
+export LC_ALL=C.UTF-8 LANGUAGE=de
+run 0 --help
+if grep -q '^usage:' "$work/out"; then
+  command -v localedef > /dev/null || { echo "no locale to try"; exit 77; }
+  localedef -i de_DE -f UTF-8 "$work/de_DE.UTF-8" 2> /dev/null \
+    || { echo "no locale can be made"; exit 77; }
+  export LOCPATH="$work" LC_ALL=de_DE.UTF-8
+  run 0 --help
+fi
+line out "Aufruf: warcouncil VERB [OPTION]... DATEI..."
+has out "Status am Ende: 0 alles ist gut"
+run 0 help play
+has out "Aufruf: warcouncil play "
+run 2 chekc
+has err "das Verb 'chekc' gibt es nicht; gemeint 'check'?"
+run 2 compile "$akragas" -o
+has err "'-o' braucht einen Wert: AUS"
+
+# What is wrong with a document. Numbers, codes and keys stay what they are.
+sed 's/class="auxilia"/class="auxilla"/' "$akragas" > "$work/bad.xml"
+cp "$rules" "$work"
+run 1 check "$work/bad.xml"
+has err "Fehler: Einheitenklasse 'auxilla' gibt es nicht [unknown-name]"
+has err "Rat: Gemeint 'auxilia'?"
+run 1 check --format=json "$work/bad.xml"
+has out '"severity": "error", "code": "unknown-name"'
+has out '"message": "Einheitenklasse '
+run 2 check "$work/none.xml"
+line err "warcouncil: $work/none.xml: diese Datei gibt es nicht"
+
+# A game: labels change, numbers keep their point, and records are the same.
+run 0 play --auto 4 --seed 1 "$akragas"
+has out "4 Zufallsspiele, Startwerte 1 bis 4"
+grep -qE 'gewinnt [0-9]+, [0-9]+\.[0-9] %' "$work/out" || fail "no share"
+run 0 play --auto 1 --seed 1 --log "$work/german.log" "$akragas"
+has out "Die Zahl sind die Blöcke"
+run 0 explain close-dice
+has out "Abfrage close-dice: Würfel eines Nahkampfs"
+run 0 list --format=json modes
+has out '"doc": "retreat for flags"'
+run 0 dump "$akragas"
+cp "$work/out" "$work/german.dump"
+
+# Without a catalogue, and in a locale that is not there, English and no noise.
+export LC_ALL=C
+run 0 play --auto 1 --seed 1 --log "$work/english.log" "$akragas"
+has out "The number is blocks"
+cmp -s "$work/german.log" "$work/english.log" || fail "another record"
+run 0 dump "$akragas"
+cmp -s "$work/german.dump" "$work/out" || fail "another dump"
+for locale in xx_XX.UTF-8 nonsense; do
+  LC_ALL=$locale run 0 --help
+  has out "usage: warcouncil VERB"
+  silent err
+done
+LC_ALL=C.UTF-8 WARCOUNCIL_LOCALEDIR="$work/nowhere" run 0 --help
+has out "usage: warcouncil VERB"
+silent err
+
+# All that the bad documents lead to can be translated: in a language that puts
+# a mark before each text, no message and no hint is without one.
+command -v xgettext > /dev/null || finish
+sh "$root/po/extract.sh" "$root" "$work/all.pot"
+mkdir -p "$work/marked/de/LC_MESSAGES"
+msgen "$work/all.pot" 2> /dev/null \
+  | msgfilter --keep-header sed -e '1s/^./»&/' 2> /dev/null > "$work/marked.po"
+msgfmt -o "$work/marked/de/LC_MESSAGES/warcouncil.mo" "$work/marked.po"
+export LC_ALL=C.UTF-8 WARCOUNCIL_LOCALEDIR="$work/marked"
+find "$root/tests/compiler/bad" -name '*.xml' > "$work/list"
+xargs "$program" check --format=json < "$work/list" > "$work/all.json" || true
+grep -o '"message": ".*' "$work/all.json" \
+  | sed 's/"message": //; s/, "hint": /\n/; s/}\?,\?$//' \
+  | grep -vE '^(null|"»)' > "$work/unmarked" || true
+[ ! -s "$work/unmarked" ] || { fail "not translated:"; cat "$work/unmarked"; }
+finish
