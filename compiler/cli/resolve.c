@@ -13,10 +13,10 @@
 
 enum { OPTION_OUTPUT, OPTION_NO_ORIGINS, OPTION_FORMAT };
 static const struct option options[] = {
-  { "output", 'o', "OUT", "file to write; standard output" },
-  { "no-origins", 0, NULL, "do not say where things come from" },
-  { "format", 0, "text|json",
-    "json: a list of where things come from, and no rules" },
+  { "output", 'o', N_ ("OUT"), N_ ("file to write; standard output") },
+  { "no-origins", 0, NULL, N_ ("do not say where things come from") },
+  { "format", 0, N_ ("text|json"),
+    N_ ("json: a list of where things come from, and no rules") },
   { NULL, 0, NULL, NULL },
 };
 
@@ -188,9 +188,10 @@ run (const struct arguments *arguments)
     return STATUS_USAGE;
   if (output != NULL && (*output == '\0' || json))
     {
-      complain (json ? "--output is for the rules, and --format=json prints "
-                       "none"
-                     : "--output wants a file name");
+      complain (json
+                    ? N_ ("--output is for the rules, and --format=json prints "
+                          "none")
+                    : N_ ("--output wants a file name"));
       return STATUS_USAGE;
     }
   status = input_compile (&input, arguments->file[0]);
@@ -212,15 +213,20 @@ run (const struct arguments *arguments)
 
 const struct verb verb_resolve = {
   "resolve",
-  "DOCUMENT [-o OUT]",
-  "write rules and all that they extend as one document",
-  "Writes rules, or those that a scenario or case uses, as one document that\n"
-  "extends nothing: changes are made, what is dropped is gone and no longer\n"
-  "spoken of, and what is like another thing has all that this has. It plays\n"
-  "as the rules do. Instructions in it say where things come from:\n"
-  "<?from rules.xml:12-40?> holds up to the next one, and one about a changed\n"
-  "thing tells who changed what, and what it was. OUT is written whole or not\n"
-  "at all; paths in it are as seen from there.",
+  N_ ("DOCUMENT [-o OUT]"),
+  N_ ("write rules and all that they extend as one document"),
+  N_ ("Writes rules, or those that a scenario or case uses, as one document "
+      "that\n"
+      "extends nothing: changes are made, what is dropped is gone and no "
+      "longer\n"
+      "spoken of, and what is like another thing has all that this has. It "
+      "plays\n"
+      "as the rules do. Instructions in it say where things come from:\n"
+      "<?from rules.xml:12-40?> holds up to the next one, and one about a "
+      "changed\n"
+      "thing tells who changed what, and what it was. OUT is written whole or "
+      "not\n"
+      "at all; paths in it are as seen from there."),
   options,
   1,
   1,
