@@ -13,10 +13,13 @@
 
 enum { OPTION_RULES, OPTION_TITLE, OPTION_ID, OPTION_OUTPUT };
 static const struct option options[] = {
-  { "rules", 0, "RULES", "rules to use; rules.xml beside the document" },
-  { "title", 0, "TEXT", "title, of a case the rule in words; from the name" },
-  { "id", 0, "ID", "such as my-battle; from the name of the file" },
-  { "output", 'o', "OUT", "file to write, which must not be there yet" },
+  { "rules", 0, N_ ("RULES"),
+    N_ ("rules to use; rules.xml beside the document") },
+  { "title", 0, N_ ("TEXT"),
+    N_ ("title, of a case the rule in words; from the name") },
+  { "id", 0, N_ ("ID"), N_ ("such as my-battle; from the name of the file") },
+  { "output", 'o', N_ ("OUT"),
+    N_ ("file to write, which must not be there yet") },
   { NULL, 0, NULL, NULL },
 };
 
@@ -323,16 +326,20 @@ run (const struct arguments *arguments)
 
 const struct verb verb_new = {
   "new",
-  "scenario|variant|case [--rules RULES] [--title TEXT] [--id ID] [-o OUT]",
-  "begin a battle, a variant of rules, or a case",
-  "Makes a document that is complete and right, with a small example in it, "
-  "and\n"
-  "comments that say what to do next: a battle between two small armies, a\n"
-  "variant that changes one class, or a case that passes. Classes and hexes "
-  "are\n"
-  "those of the rules. Without -o it is printed. A file that is there is "
-  "never\n"
-  "overwritten.",
+  N_ ("scenario|variant|case [--rules RULES] [--title TEXT] [--id ID] [-o "
+      "OUT]"),
+  N_ ("begin a battle, a variant of rules, or a case"),
+  N_ ("Makes a document that is complete and right, with a small example in "
+      "it, "
+      "and\n"
+      "comments that say what to do next: a battle between two small armies, "
+      "a\n"
+      "variant that changes one class, or a case that passes. Classes and "
+      "hexes "
+      "are\n"
+      "those of the rules. Without -o it is printed. A file that is there is "
+      "never\n"
+      "overwritten."),
   options,
   1,
   1,

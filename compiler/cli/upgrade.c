@@ -7,9 +7,10 @@
 
 enum { OPTION_IN_PLACE, OPTION_DRY_RUN, OPTION_KEEP };
 static const struct option options[] = {
-  { "in-place", 'i', NULL, "write into the files" },
-  { "dry-run", 'n', NULL, "write nothing; show what would change, and why" },
-  { "keep", 0, NULL, "leave as it stands what you would have to decide" },
+  { "in-place", 'i', NULL, N_ ("write into the files") },
+  { "dry-run", 'n', NULL,
+    N_ ("write nothing; show what would change, and why") },
+  { "keep", 0, NULL, N_ ("leave as it stands what you would have to decide") },
   { NULL, 0, NULL, NULL },
 };
 
@@ -320,19 +321,22 @@ run (const struct arguments *arguments)
 
 const struct verb verb_upgrade = {
   "upgrade",
-  "[-i | --dry-run] [--keep] DOCUMENT...",
-  "bring documents of older versions to the present one",
-  "Changes what documents said otherwise in older versions, and nothing else:\n"
-  "comments and layout stay, and a document of the present version stays as "
-  "it\n"
-  "is. The result is printed, or written into the files. --dry-run shows each\n"
-  "change with its place and its reason instead. When the author has to "
-  "decide\n"
-  "something, it is named and the document is left alone; with --keep it "
-  "stays\n"
-  "as it stands, and the rest is changed.\n\n"
-  "Upgrade the rules that a battle names, too: they are documents of their "
-  "own.",
+  N_ ("[-i | --dry-run] [--keep] DOCUMENT..."),
+  N_ ("bring documents of older versions to the present one"),
+  N_ ("Changes what documents said otherwise in older versions, and nothing "
+      "else:\n"
+      "comments and layout stay, and a document of the present version stays "
+      "as "
+      "it\n"
+      "is. The result is printed, or written into the files. --dry-run shows "
+      "each\n"
+      "change with its place and its reason instead. When the author has to "
+      "decide\n"
+      "something, it is named and the document is left alone; with --keep it "
+      "stays\n"
+      "as it stands, and the rest is changed.\n\n"
+      "Upgrade the rules that a battle names, too: they are documents of their "
+      "own."),
   options,
   1,
   -1,
