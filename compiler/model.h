@@ -376,11 +376,13 @@ void *list_add (struct work *work, void *items, int *count, int *room,
   list_add (work, &(model)->name, &(model)->name##_count,                      \
             &(model)->name##_room, sizeof *(model)->name, limit, what, at)
 
-/* Bytes that grow in the memory of the run; write.c. */
+/* Bytes that grow in the memory of the run; bytes.c. */
 struct bytes {
   uint8_t *at;
   size_t length, room;
 };
+void put_bytes (struct work *work, struct bytes *bytes, const void *from,
+                size_t length);
 void put_byte (struct work *work, struct bytes *bytes, unsigned byte);
 void put_uleb (struct work *work, struct bytes *bytes, uint64_t value);
 void put_zig (struct work *work, struct bytes *bytes, int32_t value);

@@ -1,0 +1,142 @@
+/* write_text.c: the sections that a game does not need: names, origins, prose
+ * and who commands. runtime/text.c reads them. */
+
+#include "write.h"
+
+#include <string.h>
+
+static void
+name (struct writer *w, const char *id, const char *text)
+{
+  string (w, id);
+  string (w, text);
+}
+
+/* Identifier and name of the nouns of a numbering. */
+#define NAME_LIST(w, list, array)                                              \
+  for (int i_ = 0; i_ < (list)->count; i_++)                                   \
+  name (w, (w)->model->array[(list)->item[i_]].noun.id,                        \
+        (w)->model->array[(list)->item[i_]].noun.name)
+
+void
+write_names (struct writer *w)
+{
+  const struct model *model = w->model;
+  const struct lowered *lowered = w->lowered;
+  number (w, model->face_count);
+  for (int i = 0; i < model->face_count; i++)
+    name (w, model->face[i].noun.id, model->face[i].noun.name);
+  number (w, lowered->role.count);
+  NAME_LIST (w, &lowered->role, role);
+  number (w, lowered->terrain.count + 1);
+  name (w, "open", "");
+  NAME_LIST (w, &lowered->terrain, terrain);
+  number (w, lowered->hexside.count);
+  NAME_LIST (w, &lowered->hexside, hexside);
+  number (w, lowered->unit_class.count);
+  NAME_LIST (w, &lowered->unit_class, unit_class);
+  number (w, lowered->trait.count);
+  NAME_LIST (w, &lowered->trait, trait);
+  number (w, model->section_count);
+  for (int i = 0; i < model->section_count; i++)
+    name (w, model->section[i].noun.id, model->section[i].noun.name);
+  number (w, model->zone_count);
+  for (int i = 0; i < model->zone_count; i++)
+    name (w, model->zone[i].noun.id, model->zone[i].noun.name);
+  number (w, model->group_count);
+  for (int i = 0; i < model->group_count; i++)
+    name (w, model->group[i].noun.id, "");
+  number (w, lowered->card.count);
+  NAME_LIST (w, &lowered->card, card);
+  number (w, model->token_action_count);
+  for (int i = 0; i < model->token_action_count; i++)
+    name (w, model->token_action[i].noun.id, model->token_action[i].noun.name);
+  number (w, WCR_SIDES);
+  for (int side = 0; side < WCR_SIDES; side++)
+    name (w, model->army[side].noun.id, model->army[side].noun.name);
+  number (w, model->piece_count);
+  for (int i = 0; i < model->piece_count; i++)
+    name (w, "", model->piece[lowered->piece[i]].name);
+}
+
+/* What an effect or trigger is written in, such as "terrain hill". */
+static const char *
+source_of (struct writer *w, const wcc_node *node)
+{
+  const wcc_node *noun = node;
+  while (noun->parent && noun->parent->parent)
+    noun = noun->parent;
+  if (noun == node && strcmp (node->name, "terrain") != 0)
+    return "";
+  const char *id = wcc_node_get (noun, "id");
+  const char *what = strcmp (noun->name, "unit-class") == 0
+                             || strcmp (noun->name, "leader-class") == 0
+                         ? "class"
+                         : noun->name;
+  return make_text (w->work, "%s %s", what, id ? id : "");
+}
+
+static void
+write_origin (struct writer *w, const struct place *at, const char *cite)
+{
+  int file = 0; /* that of the battle; then the rules */
+  for (int i = 0; i < w->model->source_count; i++)
+    if (w->model->source[i] == at->document)
+      file = i + 1;
+  number (w, file);
+  number (w, at->node->line);
+  opt_string (w, cite);
+  opt_string (w, source_of (w, at->node));
+}
+
+/* The file without its folders, so that the same source gives the same bytes
+ * wherever it lies. */
+static const char *
+file_name (const wcc_document *document)
+{
+  const char *path = wcc_document_name (document), *slash;
+  while ((slash = strpbrk (path, "/\\")))
+    path = slash + 1;
+  return path;
+}
+
+void
+write_origins (struct writer *w)
+{
+  number (w, 1 + w->model->source_count);
+  string (w, file_name (w->model->scenario));
+  for (int i = 0; i < w->model->source_count; i++)
+    string (w, file_name (w->model->source[i]));
+  for (int i = 0; i < w->lowered->effects; i++)
+    write_origin (w, &w->lowered->effect[i].effect->at,
+                  w->lowered->effect[i].effect->cite);
+  for (int i = 0; i < w->lowered->triggers; i++)
+    write_origin (w, &w->lowered->trigger[i].trigger->at,
+                  w->lowered->trigger[i].trigger->cite);
+}
+
+void
+write_prose (struct writer *w)
+{
+  number (w, w->model->prose_count);
+  for (int i = 0; i < w->model->prose_count; i++)
+    {
+      u8 (w, w->model->prose[i].kind);
+      string (w, w->model->prose[i].language);
+      string (w, w->model->prose[i].text);
+    }
+}
+
+void
+write_council (struct writer *w)
+{
+  number (w, w->model->number);
+  for (int side = 0; side < WCR_SIDES; side++)
+    {
+      const struct army *army = &w->model->army[side];
+      opt_string (w, army->colour);
+      number (w, army->commanders);
+      for (int i = 0; i < army->commanders; i++)
+        string (w, army->commander[i]);
+    }
+}
