@@ -1,11 +1,10 @@
 /* expression_type.c: what the names of an expression mean and whether its
  * types fit. */
 
-#include "expression.h"
+#include "expression_context.h"
 
 #include "report.h"
 
-#include <stdio.h>
 #include <string.h>
 
 struct checker {
@@ -15,210 +14,7 @@ struct checker {
   const struct expr_context *context;
 };
 
-/* ---- contexts ------------------------------------------------------------ */
-
-/* @param what  as messages call it */
-static struct expr_context
-query_context (const wcr_query_info *info, const char *what)
-{
-  unsigned bases = info->context;
-  bool combat = (bases & WCR_CONTEXT_C) != 0;
-  bool hex = (bases & WCR_CONTEXT_H) != 0;
-  return (struct expr_context){
-    .what = what,
-    .bases = bases,
-    .from = hex,
-    .side = bases != WCR_CONTEXT_H,
-    .role = combat,
-    .mode = hex,
-    .cause = combat && (bases & WCR_CONTEXT_P) != 0,
-    .terrain = -2,
-    .hexside = -2,
-  };
-}
-
-struct expr_context
-expr_query_context (struct work *work, int query)
-{
-  const wcr_query_info *info = wcr_query_describe ((enum wcr_query) query);
-  return query_context (info,
-                        make_message (work, "the query '%s'", info->name));
-}
-
-static bool
-carries (const char *payload, const char *word)
-{
-  size_t length = strlen (word);
-  for (const char *at = payload; (at = strstr (at, word)); at += length)
-    if ((at == payload || at[-1] == ' ')
-        && (at[length] == ' ' || at[length] == '\0'))
-      return true;
-  return false;
-}
-
-/* Events of a combat: its attacker and its target can be asked for. */
-static bool
-of_combat (enum wcr_event_type event)
-{
-  switch (event)
-    {
-    case WCR_EVENT_COMBAT_DECLARED:
-    case WCR_EVENT_BLOCKS_LOST:
-    case WCR_EVENT_UNIT_ELIMINATED:
-    case WCR_EVENT_LEADER_ELIMINATED:
-    case WCR_EVENT_PIECE_REMOVED:
-    case WCR_EVENT_RETREAT_STARTS:
-    case WCR_EVENT_RETREAT_ENDED:
-    case WCR_EVENT_EVADE_STARTS:
-    case WCR_EVENT_EVADE_ENDED:
-    case WCR_EVENT_DEFENDER_BEATEN:
-    case WCR_EVENT_ADVANCE_ENDED:
-    case WCR_EVENT_REACTION_PLAYED:
-    case WCR_EVENT_COMBAT_ENDED: return true;
-    case WCR_EVENT_GAME_STARTS:
-    case WCR_EVENT_FIRST_MOVE_ROLLED:
-    case WCR_EVENT_TURN_STARTS:
-    case WCR_EVENT_CARD_PLAYED:
-    case WCR_EVENT_POOL_ROLLED:
-    case WCR_EVENT_BLOCKS_RESTORED:
-    case WCR_EVENT_CARD_COPIED:
-    case WCR_EVENT_CARD_PLAYED_AS:
-    case WCR_EVENT_PIECE_ORDERED:
-    case WCR_EVENT_ORDER_LOST:
-    case WCR_EVENT_ORDERS_GIVEN:
-    case WCR_EVENT_PHASE_STARTS:
-    case WCR_EVENT_MOVE_STARTS:
-    case WCR_EVENT_HEX_ENTERED:
-    case WCR_EVENT_PIECE_SETTLED:
-    case WCR_EVENT_PIECE_EXITED:
-    case WCR_EVENT_LEADER_ATTACHED:
-    case WCR_EVENT_EVADE_DECLARED:
-    case WCR_EVENT_DICE_ROLLED:
-    case WCR_EVENT_HITS_SCORED:
-    case WCR_EVENT_LEADER_CHECKED:
-    case WCR_EVENT_FLAGS_ASSESSED:
-    case WCR_EVENT_FLAGS_ACCEPTED:
-    case WCR_EVENT_LEADER_EVADES:
-    case WCR_EVENT_OBJECTIVE_CLAIMED:
-    case WCR_EVENT_OBJECTIVE_LOST:
-    case WCR_EVENT_BANNERS_GAINED:
-    case WCR_EVENT_BANNERS_REFUSED:
-    case WCR_EVENT_TERRAIN_STORMED:
-    case WCR_EVENT_TERRAIN_CHANGED:
-    case WCR_EVENT_BEFORE_DRAW:
-    case WCR_EVENT_DRAW_CHOSEN:
-    case WCR_EVENT_CARD_DRAWN:
-    case WCR_EVENT_CARD_DISCARDED:
-    case WCR_EVENT_DECK_RESHUFFLED:
-    case WCR_EVENT_TOKEN_SPENT:
-    case WCR_EVENT_TOKENS_GAINED:
-    case WCR_EVENT_TURN_ENDS:
-    case WCR_EVENT_NOTE:
-    case WCR_EVENT_GAME_ENDED:
-    case WCR_EVENTS: break;
-    }
-  return false;
-}
-
-static struct expr_context
-event_context (int event, const char *what)
-{
-  const wcr_event_info *info = wcr_event_describe ((enum wcr_event_type) event);
-  unsigned bases = 0;
-  if (carries (info->payload, "piece"))
-    bases |= WCR_CONTEXT_P;
-  if (of_combat ((enum wcr_event_type) event))
-    bases |= WCR_CONTEXT_A | WCR_CONTEXT_T | WCR_CONTEXT_C;
-  if (carries (info->payload, "hex"))
-    bases |= WCR_CONTEXT_H;
-  if (event == WCR_EVENT_HEX_ENTERED)
-    bases |= WCR_CONTEXT_S;
-  return (struct expr_context){
-    .what = what,
-    .bases = bases,
-    .from = carries (info->payload, "from"),
-    .side = true, /* of the event, of its piece, or whose turn it is */
-    .role = carries (info->payload, "role"),
-    .mode = carries (info->payload, "mode"),
-    .cause = carries (info->payload, "cause"),
-    .count = carries (info->payload, "count"),
-    .was = event == WCR_EVENT_TERRAIN_CHANGED,
-    .terrain = -2,
-    .hexside = -2,
-  };
-}
-
-struct expr_context
-expr_event_context (struct work *work, int event)
-{
-  const wcr_event_info *info = wcr_event_describe ((enum wcr_event_type) event);
-  return event_context (event,
-                        make_message (work, "the event '%s'", info->name));
-}
-
 /* ---- names --------------------------------------------------------------- */
-
-struct base {
-  const char *word, *base; /* base as in opcodes.def */
-  int operand;
-  unsigned context;
-};
-static const struct base bases[] = {
-  { "actor", "PIECE", WCR_SUBJECT_ACTOR, WCR_CONTEXT_A },
-  { "target", "PIECE", WCR_SUBJECT_TARGET, WCR_CONTEXT_T },
-  { "piece", "PIECE", WCR_SUBJECT_PIECE, WCR_CONTEXT_P },
-  { "each", "PIECE", WCR_SUBJECT_EACH, CONTEXT_EACH },
-  { "mover", "PIECE", WCR_SUBJECT_PIECE, WCR_CONTEXT_P },
-  { "unit", "PIECE", WCR_SUBJECT_PIECE, WCR_CONTEXT_P },
-  { "leader", "PIECE", WCR_SUBJECT_PIECE, WCR_CONTEXT_P },
-  { "hex", "HEX", 0, WCR_CONTEXT_H },
-  { "from", "HEX", 1, 0 },
-  { "side", "SIDE", 0, 0 },
-  { "opponent", "SIDE", 1, 0 },
-  { "attack", "ATTACK", 0, WCR_CONTEXT_A | WCR_CONTEXT_T },
-  { "step", "MOVE", 0, WCR_CONTEXT_S },
-  { "combat", "COMBAT", 0, WCR_CONTEXT_C },
-};
-enum { BASES = sizeof bases / sizeof bases[0] };
-
-static bool
-is (const char *word, const char *text, size_t length)
-{
-  return strlen (word) == length && memcmp (word, text, length) == 0;
-}
-
-static const struct base *
-find_base (const char *text, size_t length)
-{
-  for (int i = 0; i < BASES; i++)
-    if (is (bases[i].word, text, length))
-      return &bases[i];
-  return NULL;
-}
-
-static bool
-has_base (const struct expr_context *context, const struct base *base)
-{
-  if (strcmp (base->base, "SIDE") == 0)
-    return context->side;
-  if (strcmp (base->word, "from") == 0)
-    return context->from;
-  return (context->bases & base->context) == base->context;
-}
-
-/* Opcode of base.path, or of a global (base "GLOBAL"); -1: there is none. */
-static int
-find_path (const char *base, const char *text, size_t length)
-{
-  for (int op = 0; op < WCR_OPCODES; op++)
-    {
-      const wcr_opcode_info *info = wcr_opcode_describe ((enum wcr_opcode) op);
-      if (info->base && strcmp (info->base, base) == 0
-          && is (info->name, text, length))
-        return op;
-    }
-  return -1;
-}
 
 static enum expr_type
 type_named (const char *name)
@@ -276,36 +72,6 @@ complain (struct checker *c, enum wcc_code code, const struct expr *expr,
 }
 
 #define SAY(c, ...) make_message ((c)->work, __VA_ARGS__)
-
-/* At most this much of a text is repeated in a message. */
-static int
-cut (size_t length)
-{
-  return length < 40 ? (int) length : 40;
-}
-
-/* All that the context offers, for a hint. */
-static const char *
-offered (struct checker *c)
-{
-  static const char *const globals[] = { "role", "mode", "cause", "count" };
-  const struct expr_context *context = c->context;
-  const bool has[]
-      = { context->role, context->mode, context->cause, context->count };
-  const char *list = "";
-  for (int i = 0; i < BASES; i++)
-    if (has_base (context, &bases[i]) && strcmp (bases[i].word, "mover") != 0
-        && strcmp (bases[i].word, "unit") != 0
-        && strcmp (bases[i].word, "leader") != 0)
-      list = make_text (c->work, "%s%s%s", list, *list ? ", " : "",
-                        bases[i].word);
-  for (size_t i = 0; i < sizeof has / sizeof has[0]; i++)
-    if (has[i])
-      list = make_text (c->work, "%s%s%s", list, *list ? ", " : "", globals[i]);
-  if (*list == '\0')
-    return N_ ("It knows switches and numbers only.");
-  return SAY (c, "It knows: %s.", list);
-}
 
 /* Index of a name of the type, which is -1 for open ground; -2: none. */
 static int
@@ -396,43 +162,18 @@ type_words (struct checker *c, enum expr_type type, int ruling)
   return "";
 }
 
-/* What the name of a property without its base can be: "actor.moved". */
-static const char *
-with_base (struct checker *c, const struct expr *name)
-{
-  for (int i = 0; i < BASES; i++)
-    if (has_base (c->context, &bases[i])
-        && find_path (bases[i].base, name->text, name->length) >= 0)
-      return SAY (c, "Did you mean '%s.%.*s'?", bases[i].word,
-                  cut (name->length), name->text);
-  return NULL;
-}
-
 /* A name that is a value by itself: role, side, count ... */
 static bool
 is_global (const struct expr *expr)
 {
   return expr->kind == EXPR_NAME
-         && find_path ("GLOBAL", expr->text, expr->length) >= 0;
+         && path_find ("GLOBAL", expr->text, expr->length) >= 0;
 }
 
-static bool
-has_global (const struct expr_context *context, int op)
+static const char *
+offered (struct checker *c)
 {
-  switch (op)
-    {
-    case WCR_OP_V_ROLE: return context->role;
-    case WCR_OP_V_MODE: return context->mode;
-    case WCR_OP_V_FACE: return (context->bases & WCR_CONTEXT_F) != 0;
-    case WCR_OP_V_CAUSE: return context->cause;
-    case WCR_OP_V_SIDE: return context->side;
-    case WCR_OP_V_DECK: return true;
-    case WCR_OP_V_WAS: return context->was;
-    case WCR_OP_V_COUNT: return context->count;
-    case WCR_OP_V_HEX: return (context->bases & WCR_CONTEXT_H) != 0;
-    case WCR_OP_V_FROM: return context->from;
-    default: return false; /* opcodes of other kinds */
-    }
+  return context_offers (c->work, c->context);
 }
 
 static enum expr_type
@@ -447,8 +188,8 @@ no_subject (struct checker *c, const struct expr *expr, const char *word,
 static enum expr_type
 global (struct checker *c, struct expr *expr)
 {
-  int op = find_path ("GLOBAL", expr->text, expr->length);
-  if (!has_global (c->context, op))
+  int op = path_find ("GLOBAL", expr->text, expr->length);
+  if (!global_known (c->context, op))
     return no_subject (c, expr, expr->text, expr->length);
   expr->kind = EXPR_PATH;
   expr->op = op;
@@ -477,10 +218,10 @@ resolve (struct checker *c, struct expr *expr, enum expr_type type, int ruling)
         c, WCC_CODE_BAD_HEX, expr, NULL,
         SAY (c, "the board has no hex '%.*s'", length, expr->text));
   if (type == TYPE_ERROR || type == TYPE_NUMBER
-      || (type == TYPE_BOOL && with_base (c, expr)))
+      || (type == TYPE_BOOL && base_meant (c->work, c->context, expr)))
     {
-      const char *hint = with_base (c, expr);
-      if (!hint && find_base (expr->text, expr->length))
+      const char *hint = base_meant (c->work, c->context, expr);
+      if (!hint && base_find (expr->text, expr->length))
         hint = SAY (c, "Ask for a property of it: '%.*s. ...'", length,
                     expr->text);
       return complain (c, WCC_CODE_UNKNOWN_NAME, expr,
@@ -507,27 +248,12 @@ resolve (struct checker *c, struct expr *expr, enum expr_type type, int ruling)
 static enum expr_type infer (struct checker *c, struct expr *expr,
                              enum expr_type type, int ruling);
 
-/* Names of the properties of a base, for suggestions. */
-static const char *
-path_words (struct checker *c, const char *base)
-{
-  const char *words = "";
-  for (int op = 0; op < WCR_OPCODES; op++)
-    {
-      const wcr_opcode_info *info = wcr_opcode_describe ((enum wcr_opcode) op);
-      if (info->base && strcmp (info->base, base) == 0)
-        words = make_text (c->work, "%s%s%s", words, *words ? " " : "",
-                           info->name);
-    }
-  return words;
-}
-
 static enum expr_type
 infer_path (struct checker *c, struct expr *expr)
 {
   const struct expr *path = expr->a;
   struct expr *argument = expr->b;
-  const struct base *base = find_base (expr->text, expr->length);
+  const struct base *base = base_find (expr->text, expr->length);
   struct expr word = *expr;
   word.end = expr->start + expr->length;
   if (!base)
@@ -539,12 +265,12 @@ infer_path (struct checker *c, struct expr *expr)
           c, WCC_CODE_UNKNOWN_NAME, &word, hint ? hint : offered (c),
           SAY (c, "there is no '%.*s' to ask", cut (expr->length), expr->text));
     }
-  if (!has_base (c->context, base))
+  if (!base_known (c->context, base))
     return no_subject (c, &word, base->word, strlen (base->word));
-  int op = find_path (base->base, path->text, path->length);
+  int op = path_find (base->base, path->text, path->length);
   if (op < 0)
     {
-      const char *words = path_words (c, base->base);
+      const char *words = path_words (c->work, base->base);
       const char *hint = suggest (c->work, path->text, path->length, words);
       if (!hint)
         hint = SAY (c, "There are: %s.", words);
@@ -579,7 +305,7 @@ static bool
 find_centre (struct checker *c, struct expr *expr)
 {
   const struct expr *piece = expr->b;
-  const struct base *base = find_base (piece->text, piece->length);
+  const struct base *base = base_find (piece->text, piece->length);
   if (!base || strcmp (base->base, "PIECE") != 0)
     {
       const char *hint = suggest (c->work, piece->text, piece->length,
@@ -589,7 +315,7 @@ find_centre (struct checker *c, struct expr *expr)
           SAY (c, "'%.*s' is no piece", cut (piece->length), piece->text));
       return false;
     }
-  if (!has_base (c->context, base))
+  if (!base_known (c->context, base))
     {
       no_subject (c, piece, base->word, strlen (base->word));
       return false;
@@ -787,54 +513,4 @@ expr_check (struct work *work, struct place at, const wcc_attribute *attribute,
   struct checker checker = { work, at, attribute, context };
   return infer_as (&checker, expr, wanted,
                    wanted == TYPE_BOOL ? _ ("a condition") : _ ("a value"));
-}
-
-/* ---- what there is to name ------------------------------------------------ */
-
-/* Each base once: "mover" and the like are other words for a piece. */
-static int
-list_names (const struct expr_context *context, char *text, size_t size)
-{
-  int length = 0;
-  if (size > 0)
-    text[0] = '\0';
-  for (int i = 0; i < BASES + WCR_OPCODES; i++)
-    {
-      const char *word = i < BASES ? bases[i].word : NULL;
-      int op = i - BASES;
-      if (i < BASES && !has_base (context, &bases[i]))
-        continue;
-      if (i < BASES && bases[i].context == WCR_CONTEXT_P
-          && strcmp (word, "piece") != 0)
-        continue;
-      if (i >= BASES)
-        {
-          const wcr_opcode_info *info
-              = wcr_opcode_describe ((enum wcr_opcode) op);
-          if (!info->base || strcmp (info->base, "GLOBAL") != 0
-              || !has_global (context, op) || find_base (info->name,
-                                              strlen (info->name)))
-            continue;
-          word = info->name;
-        }
-      size_t used = (size_t) length < size ? (size_t) length : size;
-      length += snprintf (used < size ? text + used : NULL, size - used,
-                          "%s%s", length ? " " : "", word);
-    }
-  return length;
-}
-
-int
-wcc_query_names (enum wcr_query query, char *text, size_t size)
-{
-  struct expr_context context
-      = query_context (wcr_query_describe (query), "");
-  return list_names (&context, text, size);
-}
-
-int
-wcc_event_names (enum wcr_event_type event, char *text, size_t size)
-{
-  struct expr_context context = event_context ((int) event, "");
-  return list_names (&context, text, size);
 }
