@@ -37,7 +37,16 @@ struct schema {
   int element_count;
 };
 
-/* What an element of a schema may have; validate.c. NULL, or no words, when
+/* Where a word is in a list of words; NULL: nowhere. */
+const char *find_word (const char *words, const char *word, size_t length);
+
+/* NULL: there is none. */
+const struct schema_element *find_element (const struct schema *schema,
+                                           const char *name);
+const struct schema_attribute *
+find_attribute (const struct schema_element *element, const char *name);
+
+/* What an element of a schema may have. NULL, or no words, when
  * there is no such element or attribute. */
 const struct schema_attribute *
 schema_attribute (const char *root, const char *element, const char *name);

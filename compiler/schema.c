@@ -1,0 +1,89 @@
+/* schema.c: what the built-in schemas allow, looked up in their tables. */
+
+#include "schema.h"
+
+#include <string.h>
+
+const char *
+find_word (const char *words, const char *word, size_t length)
+{
+  for (const char *at = words; *at;)
+    {
+      size_t n = strcspn (at, " ");
+      if (n == length && memcmp (at, word, n) == 0)
+        return at;
+      at += n + (at[n] == ' ');
+    }
+  return NULL;
+}
+
+const struct schema_element *
+find_element (const struct schema *schema, const char *name)
+{
+  for (int i = 0; i < schema->element_count; i++)
+    if (strcmp (schema->elements[i].name, name) == 0)
+      return &schema->elements[i];
+  return NULL;
+}
+
+const struct schema_attribute *
+find_attribute (const struct schema_element *element, const char *name)
+{
+  for (int i = 0; i < element->attribute_count; i++)
+    if (strcmp (element->attributes[i].name, name) == 0)
+      return &element->attributes[i];
+  return NULL;
+}
+
+static const struct schema_element *
+element_of (const char *root, const char *element)
+{
+  for (int i = 0; i < SCHEMAS; i++)
+    if (strcmp (schemas[i].root, root) == 0)
+      return find_element (&schemas[i], element);
+  return NULL;
+}
+
+const char *
+schema_attribute_words (const char *root, const char *element)
+{
+  const struct schema_element *found = element_of (root, element);
+  return found ? found->attribute_words : "";
+}
+
+const char *
+schema_children (const char *root, const char *element)
+{
+  const struct schema_element *found = element_of (root, element);
+  return found ? found->children : "";
+}
+
+const struct schema_attribute *
+schema_attribute (const char *root, const char *element, const char *name)
+{
+  const struct schema_element *found = element_of (root, element);
+  return found ? find_attribute (found, name) : NULL;
+}
+
+int
+schema_attribute_place (const char *root, const char *element,
+                        const char *name)
+{
+  const struct schema_element *found = element_of (root, element);
+  const struct schema_attribute *attribute
+      = found ? find_attribute (found, name) : NULL;
+  return attribute ? (int) (attribute - found->attributes) : -1;
+}
+
+bool
+schema_holds_text (const char *root, const char *element)
+{
+  const struct schema_element *found = element_of (root, element);
+  return found && found->text;
+}
+
+bool
+schema_has_word (const char *words, const char *word, size_t length)
+{
+  return find_word (words, word, length) != NULL;
+}
