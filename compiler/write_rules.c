@@ -1,5 +1,5 @@
 /* write_rules.c: the sections of expressions, cards, effects, triggers and
- * tokens; runtime/load_rules.c reads them. */
+ * tokens; runtime/load_rules.c and load_triggers.c read them. */
 
 #include "write.h"
 

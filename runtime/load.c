@@ -1,10 +1,10 @@
 /* load.c: from the bytes of a file to a verified battle.
  *
  * Reading order: wcr_battle_load() checks the header and splits the sections,
- * read_...() of load_nouns.c, load_rules.c and text.c read one section each,
- * battle_verify() of verify.c checks what needs the whole, then board.c and
- * fold.c make their tables. Everything lies in one arena of chunks, so that
- * failure anywhere is one call of wcr_battle_destroy(). */
+ * read_...() of load_nouns.c, load_rules.c, load_triggers.c and text.c read one
+ * section each, battle_verify() of verify.c checks what needs the whole, then
+ * board.c and fold.c make their tables. Everything lies in one arena of chunks,
+ * so that failure anywhere is one call of wcr_battle_destroy(). */
 
 #include "query.h"
 #include "reader.h"

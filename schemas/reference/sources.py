@@ -56,7 +56,7 @@ ASKING = {
     'expression': 'conditions that name it',
 }
 HELPING = ('fold facts prepare verify check explain stage load_rules '
-           'vocabulary').split()
+           'load_triggers vocabulary').split()
 
 
 # Programs speak plainly, whoever builds.
