@@ -88,7 +88,7 @@ const char *list_name (enum wcr_list list, uint64_t i);
 /* Prints an expression in the language of the rules. */
 void put_expression (struct dump *dump, uint64_t index);
 
-/* ---- dump_nouns.c, dump_rules.c: one section each ---- */
+/* ---- dump_nouns.c, dump_rules.c, dump_text.c: one section each ---- */
 
 void dump_board (struct dump *dump, struct cursor *c);
 void dump_reserves (struct dump *dump, struct cursor *c);
