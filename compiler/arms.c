@@ -51,7 +51,10 @@ read_weapon (struct work *work, struct place at, int *weapon)
         words = make_text (work, "%s %s", words, model->trait[i].noun.id);
       }
   if (*weapon >= 0)
-    return true;
+    {
+      model->trait[*weapon].noun.used = true;
+      return true;
+    }
   const char *hint = suggest (work, id, strlen (id), words);
   if (!hint)
     hint = any ? make_message (work, "There are: %s.", words)

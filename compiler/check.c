@@ -586,4 +586,5 @@ check_model (struct work *work)
     check_rulings (work);
   if (!rules)
     check_scenario (work);
+  check_unused (work);
 }

@@ -123,6 +123,8 @@ find_literal (struct checker *c, enum expr_type type, int ruling,
       && !name_allowed (c->work, c->at.document,
                         name_noun (model, (enum name_list) list, found)))
     found = -1;
+  if (list >= 0 && found >= 0)
+    name_noun (model, (enum name_list) list, found)->used = true;
   if (words >= 0)
     found = vocabulary_find ((enum wcr_list) words, text, length);
   return found < 0 ? -2 : found;

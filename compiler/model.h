@@ -46,6 +46,7 @@ struct noun {
   struct place at;
   const struct removed *removed; /* not in the battle any more: only older
                                     documents may name it; usually NULL */
+  bool used; /* something names it */
 };
 
 struct board_section {
@@ -447,8 +448,8 @@ const char *name_id (const struct model *model, enum name_list list, int i);
 /* What a member of the list is called: "unit class". */
 const char *name_what (enum name_list list);
 /* The noun itself; NULL: of another list of classes. */
-const struct noun *name_noun (const struct model *model, enum name_list list,
-                              int i);
+struct noun *name_noun (const struct model *model, enum name_list list,
+                        int i);
 /* Whether a document may name it: not so when rules that it uses, or it
  * itself, removed it. */
 bool name_allowed (const struct work *work, const wcc_document *document,
@@ -586,6 +587,8 @@ void add_spare_leaders (struct work *work);
 struct lowered;
 void check_model (struct work *work);
 void check_scenario (struct work *work);
+/* check_unused.c: what is in vain. */
+void check_unused (struct work *work);
 /* No list of choices may be longer than the runtime allows. */
 void check_choices (struct work *work, const struct lowered *lowered);
 

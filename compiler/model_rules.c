@@ -19,7 +19,7 @@ read_noun (struct work *work, struct place at, enum name_list list,
   if (!id || id->value[0] == '\0')
     return false;
   *noun = (struct noun){ id->value, name && name->text ? name->text : "", at,
-                         work->model.reading_removed };
+                         work->model.reading_removed, false };
   if (name_find (&work->model, list, id->value, strlen (id->value)) < 0)
     return true;
   if (noun->removed)

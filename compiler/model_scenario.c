@@ -367,6 +367,8 @@ read_traits (struct work *work, struct place at)
       int own
           = id ? name_find (&work->model, NAMES_TRAIT, id, strlen (id)) : -1;
       mask |= own < 0 ? 0 : UINT32_C (1) << own;
+      if (own >= 0)
+        work->model.trait[own].noun.used = true;
     }
   return mask;
 }
@@ -497,7 +499,7 @@ read_army (struct work *work, struct place at)
   army->noun
       = (struct noun){ wcr_list_name (WCR_LIST_SIDE, side),
                        name.node && name.node->text ? name.node->text : "", at,
-                       NULL };
+                       NULL, false };
   int hand = is_case ? count_words (at, "hand") : 0;
   if (hand > WCR_MAX_HAND)
     {

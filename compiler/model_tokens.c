@@ -131,6 +131,7 @@ model_army_tokens (struct work *work, struct place at, struct army *army)
     if (!model->sheet[i].noun.removed)
       {
         army->sheet = i;
+        model->sheet[i].noun.used = true;
         break;
       }
   if (army->tokens > 0 && model->token_action_count == 0)

@@ -138,7 +138,7 @@ read_contingent (struct work *work, struct place at)
     return;
   int known = name_find (model, NAMES_TRAIT, id, strlen (id));
   if (known < 0)
-    add_trait (work, &(struct noun){ id, "", at, NULL });
+    add_trait (work, &(struct noun){ .id = id, .name = "", .at = at });
   else if (model->trait[known].noun.at.document != at.document
            || !wcc_node_attribute (model->trait[known].noun.at.node,
                                    "contingent"))

@@ -277,7 +277,7 @@ name_count (const struct model *model, enum name_list list)
   return 0;
 }
 
-const struct noun *
+struct noun *
 name_noun (const struct model *model, enum name_list list, int i)
 {
   switch (list)
@@ -480,10 +480,12 @@ name_need (struct work *work, enum name_list list, struct place at,
            const struct word *word)
 {
   int found = name_find (&work->model, list, word->text, word->length);
-  const struct noun *noun
-      = found >= 0 ? name_noun (&work->model, list, found) : NULL;
+  struct noun *noun = found >= 0 ? name_noun (&work->model, list, found) : NULL;
   if (noun && name_allowed (work, at.document, noun))
-    return found;
+    {
+      noun->used = true;
+      return found;
+    }
   if (work->lenient && !is_identifier (word))
     return -1; /* the schema has said so */
   const char *hint = NULL;

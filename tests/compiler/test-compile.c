@@ -302,6 +302,8 @@ said (const struct some *top, const struct some *bottom, int tiles, int banners,
     {
       const wcc_diagnostic *d = wcc_diagnostics_get (list, i);
       ck_assert_int_eq (d->severity, WCC_WARNING);
+      if (d->code == WCC_CODE_NO_UNITS)
+        continue; /* that is the point */
       ck_assert_int_eq (d->code, WCC_CODE_SHORT_SUPPLY);
       ck_assert_uint_lt (strlen (d->message), 100);
       strcat (strcat (said, d->message), "; ");
