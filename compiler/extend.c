@@ -121,20 +121,44 @@ ids_of (struct work *work, const wcc_node *parent, const char *name,
 
 /* ---- what is meant ------------------------------------------------------- */
 
+/* Whether things of the target have attributes of the names of all others that
+ * could say what is changed: "card" is one of a token action as well. */
+static bool
+has_others (const wcc_node *node, const struct target *target)
+{
+  for (int i = 0; i < node->attribute_count; i++)
+    {
+      const char *name = node->attributes[i].name;
+      if (strcmp (name, target->name) != 0 && extend_target (name)
+          && !schema_attribute ("rules", target->name, name))
+        return false;
+    }
+  return true;
+}
+
 /* The attribute that says what is changed or removed; a missing one is
  * reported. */
 static const struct target *
 read_target (struct extending *e, const wcc_node *node, bool drop,
              const wcc_attribute **attribute)
 {
+  const struct target *first = NULL;
   for (int k = 0; k < node->attribute_count; k++)
-    for (int i = 0; i < TARGETS; i++)
-      if (strcmp (node->attributes[k].name, targets[i].name) == 0
-          && (targets[i].removable || !drop))
+    {
+      const struct target *target = extend_target (node->attributes[k].name);
+      if (!target || (!target->removable && drop))
+        continue;
+      bool meant = drop || has_others (node, target);
+      if (meant || !first)
         {
           *attribute = &node->attributes[k];
-          return &targets[i];
+          first = target;
         }
+      if (meant)
+        break;
+    }
+  if (first)
+    return first;
   const char *words = "";
   for (int i = 0; i < TARGETS; i++)
     if (targets[i].removable || !drop)

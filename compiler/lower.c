@@ -259,6 +259,9 @@ lower_tokens (struct lowering *l)
     {
       const struct token_action *action = &model->token_action[i];
       struct lowered_token *lowered = &l->result->token[i];
+      if (action->noun.removed)
+        continue;
+      l->result->tokens = i + 1;
       lowered->clause = action->card < 0 ? -1 : order_of (l, action->card);
       lowered->condition = lower_filter (l, action->of);
       for (int k = 0; k < model->role_count; k++)

@@ -58,7 +58,8 @@ struct lowered {
   int expressions, expression_room;
   struct lowered_effect *effect;
   int effects;
-  struct lowered_token *token; /* by action of the model */
+  struct lowered_token *token; /* by action of the model, without ... */
+  int tokens;                  /* ... those at the end that were removed */
   struct lowered_trigger *trigger;
   int triggers;
 };

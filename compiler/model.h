@@ -572,6 +572,8 @@ enum wcr_marker marker_of (const struct model *model, int kind);
 void model_token_action (struct work *work, struct place at);
 void model_token_effects (struct work *work, int action);
 void model_sheet (struct work *work, struct place at);
+/* Whether the rules have something on which tokens are spent. */
+bool model_has_actions (const struct model *model);
 /* Tokens and sheet of an army. */
 void model_army_tokens (struct work *work, struct place at, struct army *army);
 /* The trigger of an action for tokens: what it does when one is spent. */

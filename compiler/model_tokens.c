@@ -105,6 +105,8 @@ model_sheet (struct work *work, struct place at)
       if (found < 0)
         continue;
       const struct token_action *action = &model->token_action[found];
+      if (action->noun.removed)
+        continue;
       if (!action->defined)
         report (work->sink, at.document, WCC_CODE_MISSING, word.range,
                 "Take it out of the sheet, or say in its <token-action> what "
@@ -118,6 +120,15 @@ model_sheet (struct work *work, struct place at)
       else
         sheet->actions |= UINT32_C (1) << found;
     }
+}
+
+bool
+model_has_actions (const struct model *model)
+{
+  for (int i = 0; i < model->token_action_count; i++)
+    if (!model->token_action[i].noun.removed)
+      return true;
+  return false;
 }
 
 void
@@ -134,7 +145,7 @@ model_army_tokens (struct work *work, struct place at, struct army *army)
         model->sheet[i].noun.used = true;
         break;
       }
-  if (army->tokens > 0 && model->token_action_count == 0)
+  if (army->tokens > 0 && !model_has_actions (model))
     report_attribute (work, at, "tokens", WCC_CODE_MISSING,
                       "Leave 'tokens' out, or name other rules.",
                       "the rules have nothing on which tokens are spent");

@@ -92,7 +92,7 @@ read_action (struct work *work, struct place at,
   if (when)
     action->when = expr_read (work, at, when, context, TYPE_BOOL);
   if (action->verb == WCR_ACTION_GAIN_TOKENS
-      && work->model.token_action_count == 0)
+      && !model_has_actions (&work->model))
     report_attribute (work, at, NULL, WCC_CODE_MISSING,
                       "Take it out, or name other rules.",
                       "the rules have nothing on which tokens are spent");

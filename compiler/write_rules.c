@@ -226,8 +226,8 @@ void
 write_tokens (struct writer *w)
 {
   const struct model *model = w->model;
-  number (w, model->token_action_count);
-  for (int i = 0; i < model->token_action_count; i++)
+  number (w, w->lowered->tokens);
+  for (int i = 0; i < w->lowered->tokens; i++)
     {
       const struct token_action *action = &model->token_action[i];
       u8 (w, action->window);

@@ -48,8 +48,8 @@ write_names (struct writer *w)
     name (w, model->group[i].noun.id, "");
   number (w, lowered->card.count);
   NAME_LIST (w, &lowered->card, card);
-  number (w, model->token_action_count);
-  for (int i = 0; i < model->token_action_count; i++)
+  number (w, w->lowered->tokens);
+  for (int i = 0; i < w->lowered->tokens; i++)
     name (w, model->token_action[i].noun.id, model->token_action[i].noun.name);
   number (w, WCR_SIDES);
   for (int side = 0; side < WCR_SIDES; side++)

@@ -115,6 +115,35 @@ run 0 resolve --format=json scenarios/small.xml
 has out '"element": "terrain", "id": "hill", "part": "level", "was": "1", "file": "scenarios/small.xml", "line": 9,'
 python3 -m json.tool < out > json || fail "this is no JSON"
 
+# An action for tokens that is dropped stands on no sheet, and in no battle; one
+# that changes may say which card it has, whatever it says first.
+cat > scenarios/tokens.xml << 'END'
+<rules xmlns="urn:x-warcouncil:rules" version="2" id="tokens" extends="medieval/rules.xml">
+  <title>Tokens</title>
+  <drop token-action="redeploy bravery darken-the-sky"/>
+  <change card="mounted-charge" token-action="rally"/>
+</rules>
+END
+run 0 check --werror scenarios/tokens.xml
+run 0 resolve --no-origins scenarios/tokens.xml -o scenarios/tokens-resolved.xml
+run 0 check --werror scenarios/tokens-resolved.xml
+checks=$((checks + 1))
+grep 'token-action id="rally"' scenarios/tokens-resolved.xml \
+  | grep -q 'card="mounted-charge"' || fail "the token action is not changed"
+grep 'sheet id' scenarios/tokens-resolved.xml \
+  | grep bravery && fail "a dropped action is on a sheet"
+for which in tokens tokens-resolved; do
+  sed "s|rules=\"[^\"]*|rules=\"../$which.xml|" scenarios/medieval/dara.xml \
+    > scenarios/medieval/$which-dara.xml
+done
+plays scenarios/medieval/tokens-dara.xml | sed 's|^.*xml||' > before
+plays scenarios/medieval/tokens-resolved-dara.xml | sed 's|^.*xml||' > after
+checks=$((checks + 1))
+grep -q . before || fail "nothing was compared with tokens"
+cmp -s before after || fail "tokens are spent otherwise with resolved rules"
+run 0 dump scenarios/medieval/tokens-dara.xml
+lacks out bravery
+
 # From standard input, and the rules that a battle uses.
 cp scenarios/small.xml small-in.xml
 sed 's|ancients/rules|scenarios/ancients/rules|' small-in.xml > in
