@@ -4,6 +4,7 @@
 
 #include "expression.h"
 #include "report.h"
+#include "resolve.h"
 
 #include <string.h>
 
@@ -246,6 +247,38 @@ read_event (struct work *work, struct place at)
   return attribute_vocabulary (work, at, "event", WCR_LIST_EVENT, N_ ("event"));
 }
 
+/* Whether the condition of an element can hold: what rules removed is
+ * nowhere. */
+static bool
+may_hold (struct work *work, const wcc_node *node, const struct expr *when)
+{
+  int value;
+  return !when || !expr_removed (&work->model, when)
+         || expr_without (work, wcc_node_attribute (node, "when"), when, &value)
+         || value != 0;
+}
+
+/* No hex may become what rules removed. */
+static void
+check_terrain_kept (struct work *work, const struct trigger *trigger)
+{
+  for (int i = 0; i < trigger->actions; i++)
+    {
+      const struct action *action = &trigger->action[i];
+      const struct noun *noun
+          = action->verb == WCR_ACTION_CHANGE_TERRAIN && action->number >= 0
+                ? &work->model.terrain[action->number].noun
+                : NULL;
+      if (noun && noun->removed && may_hold (work, trigger->at.node, trigger->when)
+          && may_hold (work, action->at.node, action->when))
+        report (work->sink, noun->removed->at.document, WCC_CODE_CONTRADICTION,
+                noun->removed->at.node->open,
+                "Drop or change what says so as well.",
+                "hexes become '%s' in %s", noun->id,
+                place_text (work, action->at, noun->removed->at.document));
+    }
+}
+
 static void
 read_trigger (struct work *work, struct place at, int event, enum layer layer,
               int owner)
@@ -302,6 +335,7 @@ read_trigger (struct work *work, struct place at, int event, enum layer layer,
   if (when && strcmp (at.node->name, "react") != 0)
     trigger->when = expr_read (work, at, when, &context, TYPE_BOOL);
   read_body (work, trigger, &context);
+  check_terrain_kept (work, trigger);
   trigger->broken = count_errors (work) > errors;
 }
 
