@@ -128,8 +128,9 @@ by_place (const void *a, const void *b)
 
 /* ---- public ---------------------------------------------------------------- */
 
-static const char version_texts[][12] = { "0", "1", "2" };
+static const char version_texts[][12] = { "0", "1", WCC_VERSION };
 enum { CURRENT = sizeof version_texts / sizeof version_texts[0] - 1 };
+_Static_assert (CURRENT == WCC_VERSION_NUMBER, "a text for every version");
 
 int
 wcc_current_version (void)

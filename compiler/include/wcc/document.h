@@ -19,8 +19,12 @@ extern "C" {
 #pragma GCC visibility push(default)
 #endif
 
-/* What the attribute `version` of a document's root says; the schemas fix it. */
-#define WCC_VERSION "2"
+/* What the attribute `version` of a document's root says, as a number and as
+ * text; the schemas fix it. */
+#define WCC_VERSION_NUMBER 2
+#define WCC_TEXT_OF(number) #number
+#define WCC_TEXT(number) WCC_TEXT_OF (number)
+#define WCC_VERSION WCC_TEXT (WCC_VERSION_NUMBER)
 
 /* Limits that keep a hostile file from exhausting memory or the stack. */
 #define WCC_MAX_BYTES (16u << 20) /* text of one document */
