@@ -64,6 +64,47 @@ is_source (const struct input *input, const char *output)
   return false;
 }
 
+/* Whether a text is rules that extend nothing, as we write them. */
+static bool
+is_resolved (const char *path, const char *text, size_t length)
+{
+  wcc_diagnostics *sink = wcc_diagnostics_new ();
+  wcc_document *document
+      = sink != NULL ? wcc_document_read (text, length, path, sink) : NULL;
+  const wcc_node *root
+      = document != NULL ? wcc_document_root (document) : NULL;
+  const char *space = root != NULL ? wcc_node_get (root, "xmlns") : NULL;
+  bool resolved = space != NULL && strcmp (root->name, "rules") == 0
+                  && strcmp (space, "urn:x-warcouncil:rules") == 0
+                  && wcc_node_get (root, "extends") == NULL;
+
+  wcc_document_free (document);
+  wcc_diagnostics_free (sink);
+  return resolved;
+}
+
+/* Whether a file may be overwritten: a mistyped name must not cost somebody a
+ * variant or a battle. @return false after a message */
+static bool
+may_write_over (const char *path)
+{
+  char *text = NULL;
+  size_t length = 0;
+  int error = wcc_load_file (NULL, path, &text, &length);
+  bool may = error != EACCES && error != EFBIG && error != ENOMEM;
+
+  if (error == 0)
+    may = length == 0 || is_resolved (path, text, length);
+  free (text);
+  if (!may && error != 0 && error != EFBIG)
+    complain ("%s: %s", path, error_text (error));
+  else if (!may)
+    complain ("%s: is there already and is no %s; remove it first if you "
+              "mean it",
+              path, _ ("document of rules that extend nothing"));
+  return may;
+}
+
 /* A member of a JSON object that is a text. */
 static void
 print_member (const char *name, const char *text)
@@ -204,6 +245,9 @@ run (const struct arguments *arguments)
                 output);
       status = STATUS_USAGE;
     }
+  if (status == STATUS_CLEAN && output != NULL
+      && !may_write_over (output))
+    status = STATUS_USAGE;
   if (status == STATUS_CLEAN)
     status = resolve (&input, output,
                       arguments->option[OPTION_NO_ORIGINS] == NULL, json);
