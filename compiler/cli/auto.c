@@ -210,9 +210,10 @@ work (void *user)
 }
 
 static void
-print_spread (const char *name, const struct spread *spread, uint64_t games)
+print_spread (const char *name, int width, const struct spread *spread,
+              uint64_t games)
 {
-  print_padded (name, 12, stdout);
+  print_padded (name, width, stdout);
   printf (_ (" mean %.1f, from %" PRIu64 " to %" PRIu64 "\n"),
           (double) spread->sum / (double) games, spread->least, spread->most);
 }
@@ -223,6 +224,8 @@ print_summary (const wcr_battle *battle, const struct sums *sums,
 {
   const char *title = wcr_prose (battle, WCR_PROSE_TITLE, NULL, 0);
   double games = (double) sums->games;
+  char banners[WCR_SIDES][256];
+  int width = 12;
 
   printf (
       _ ("%s: %" PRIu64 " random games, seeds %" PRIu64 " to %" PRIu64 "\n"),
@@ -232,22 +235,24 @@ print_summary (const wcr_battle *battle, const struct sums *sums,
     return;
   for (int side = 0; side < WCR_SIDES; side++)
     {
-      print_padded (army_name (battle, side), 12, stdout);
+      snprintf (banners[side], sizeof banners[side], _ ("banners of %s"),
+                army_name (battle, side));
+      if (text_width (banners[side]) > width)
+        width = text_width (banners[side]);
+    }
+  for (int side = 0; side < WCR_SIDES; side++)
+    {
+      print_padded (army_name (battle, side), width, stdout);
       printf (_ (" won %" PRIu64 ", %.1f %%\n"), sums->wins[side],
               100.0 * (double) sums->wins[side] / games);
     }
-  print_padded (_ ("draws"), 12, stdout);
+  print_padded (_ ("draws"), width, stdout);
   printf (" %" PRIu64 ", %.1f %%\n", sums->draws,
           100.0 * (double) sums->draws / games);
-  print_spread (_ ("turns"), &sums->turns, sums->games);
+  print_spread (_ ("turns"), width, &sums->turns, sums->games);
   for (int side = 0; side < WCR_SIDES; side++)
-    {
-      char name[64];
-      snprintf (name, sizeof name, _ ("banners of %s"),
-                army_name (battle, side));
-      print_spread (name, &sums->banners[side], sums->games);
-    }
-  print_spread (_ ("decisions"), &sums->decisions, sums->games);
+    print_spread (banners[side], width, &sums->banners[side], sums->games);
+  print_spread (_ ("decisions"), width, &sums->decisions, sums->games);
 }
 
 /* What a game with a record tells the listener. */

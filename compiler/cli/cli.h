@@ -157,6 +157,9 @@ int input_load (struct input *input);
 int input_verify (struct input *input);
 void input_close (struct input *input);
 bool input_is_binary (const struct input *input);
+bool input_is_pack (const struct input *input);
+/* @return STATUS_CLEAN, or STATUS_PROBLEMS after a message when it is a pack */
+int input_refuse_pack (const struct input *input);
 /* "no such file", "is a directory" ... for an errno. */
 const char *error_text (int error);
 /* The same for a file that could not be written. */

@@ -74,6 +74,11 @@ run (const struct arguments *arguments)
   char *own = NULL;
   int status = STATUS_USAGE;
 
+  if (output == NULL && strcmp (path, "-") == 0)
+    {
+      complain ("say with -o which file is to be written");
+      return STATUS_USAGE;
+    }
   if (output == NULL)
     output = own = default_output (path);
   if (output == NULL)

@@ -362,13 +362,6 @@ open_document (struct input *input, const char *path)
                 path);
       return false;
     }
-  if (input->size >= 4 && memcmp (input->data, "PK\003\004", 4) == 0)
-    {
-      complain ("%s: is a pack; take it apart with 'warcouncil unpack' and "
-                "compare its documents",
-                path);
-      return false;
-    }
   list = wcc_result_diagnostics (input->result);
   if (wcc_diagnostics_errors (list) > 0)
     {
@@ -438,9 +431,6 @@ run (const struct arguments *arguments)
     return STATUS_USAGE;
   if (json && arguments->option[OPTION_SUMMARY] != NULL)
     complain ("--summary and --format=json do not go together");
-  else if (strcmp (arguments->file[0], "-") == 0
-           && strcmp (arguments->file[1], "-") == 0)
-    complain ("only one of the two can be standard input");
   else if (open_document (&input[0], arguments->file[0])
            && open_document (&input[1], arguments->file[1]))
     status = compare (input, arguments, json);

@@ -138,7 +138,12 @@ run (const struct arguments *arguments)
           else
             print_sections (dump);
         }
-      if (dump->problems > 0)
+      if (dump->no_memory)
+        {
+          complain ("out of memory");
+          status = STATUS_USAGE;
+        }
+      else if (dump->problems > 0)
         {
           complain ("%s: is damaged", path);
           status = STATUS_PROBLEMS;

@@ -50,6 +50,7 @@ struct dump {
   uint32_t *file; /* strings */
   int columns, rows, slots;
   int problems;
+  bool no_memory;
 };
 
 /* ---- dump_read.c ---- */

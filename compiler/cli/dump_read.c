@@ -141,6 +141,16 @@ read_sections (struct dump *dump)
     }
 }
 
+/* Room for one more than so many. @return from malloc; NULL is noted */
+static void *
+get_room (struct dump *dump, uint32_t count, size_t size)
+{
+  void *room = calloc ((size_t) count + 1, size);
+
+  dump->no_memory = dump->no_memory || room == NULL;
+  return room;
+}
+
 static void
 read_strings (struct dump *dump)
 {
@@ -150,7 +160,7 @@ read_strings (struct dump *dump)
   if (c.at == NULL)
     return;
   count = get_count (&c);
-  dump->string = calloc ((size_t) count + 1, sizeof *dump->string);
+  dump->string = get_room (dump, count, sizeof *dump->string);
   for (uint32_t i = 0; dump->string != NULL && i < count; i++)
     {
       uint64_t length = get_uleb (&c);
@@ -175,8 +185,8 @@ read_names (struct dump *dump)
       struct names *names = &dump->names[noun];
       uint32_t count = get_count (&c);
 
-      names->id = calloc ((size_t) count + 1, sizeof *names->id);
-      names->name = calloc ((size_t) count + 1, sizeof *names->name);
+      names->id = get_room (dump, count, sizeof *names->id);
+      names->name = get_room (dump, count, sizeof *names->name);
       if (names->id == NULL || names->name == NULL)
         return;
       for (uint32_t i = 0; i < count; i++)
@@ -199,7 +209,7 @@ read_expressions (struct dump *dump)
   if (c.at == NULL)
     return;
   count = get_count (&c);
-  dump->expression = calloc ((size_t) count + 1, sizeof *dump->expression);
+  dump->expression = get_room (dump, count, sizeof *dump->expression);
   for (uint32_t i = 0; dump->expression != NULL && i < count; i++)
     {
       uint64_t length = get_uleb (&c);
@@ -225,7 +235,7 @@ read_origins (struct dump *dump)
       return;
     }
   count = get_count (&c);
-  dump->file = calloc ((size_t) count + 1, sizeof *dump->file);
+  dump->file = get_room (dump, count, sizeof *dump->file);
   for (uint32_t i = 0; dump->file != NULL && i < count; i++)
     {
       dump->file[i] = (uint32_t) get_uleb (&c);
@@ -244,7 +254,7 @@ dump_read (struct dump *dump, const char *path)
   read_names (dump);
   read_expressions (dump);
   read_origins (dump);
-  return true;
+  return !dump->no_memory;
 }
 
 void

@@ -86,6 +86,8 @@ format_file (const char *path, const struct arguments *arguments)
   wcc_document *document = NULL;
   int status = input_read (&input, path);
 
+  if (status == STATUS_CLEAN)
+    status = input_refuse_pack (&input);
   if (status == STATUS_CLEAN && input_is_binary (&input))
     {
       complain ("%s: is compiled; a document is wanted", path);

@@ -16,8 +16,13 @@ error_text (int error)
     case EISDIR: return _ ("is a directory, not a file");
     case EACCES: return _ ("no permission");
     case EBUSY: return _ ("is being written to");
-    case EFBIG: return _ ("is too large: a document has 16 MiB at most");
-    case EINVAL: return _ ("is not a regular file");
+    case EFBIG: return _ ("is too large: files have 16 MiB at most");
+    case EINVAL:
+      return _ ("is not a regular file; what comes from a pipe is named -");
+    case ELOOP: return _ ("is a link that leads to itself");
+    case ENOTDIR: return _ ("a part of the path is a file, not a folder");
+    case ENAMETOOLONG: return _ ("the name is too long");
+    case EROFS: return _ ("nothing can be written there");
     case ENOSPC: return _ ("no space left");
     case ENOMEM: return _ ("out of memory");
     default: return strerror (error);
@@ -27,8 +32,16 @@ error_text (int error)
 const char *
 write_error_text (int error)
 {
-  return error == EFBIG ? _ ("is larger than files may be here")
-                        : error_text (error);
+  switch (error)
+    {
+    case EFBIG: return _ ("is larger than files may be here");
+    case ENOENT:
+      return _ ("its folder is not there, or it is a link that leads nowhere");
+    case EACCES:
+      return _ ("no permission to write there; name another place, or change "
+                "its permissions");
+    default: return error_text (error);
+    }
 }
 
 /* Standard input to its end. @return 0 or an errno */
@@ -95,6 +108,23 @@ input_is_binary (const struct input *input)
   return input->size >= 4 && memcmp (input->data, WCR_FORMAT_MAGIC, 4) == 0;
 }
 
+bool
+input_is_pack (const struct input *input)
+{
+  return input->size >= 4 && memcmp (input->data, "PK\3\4", 4) == 0;
+}
+
+int
+input_refuse_pack (const struct input *input)
+{
+  if (!input_is_pack (input))
+    return STATUS_CLEAN;
+  complain ("%s: is a pack; take it apart with 'warcouncil unpack' and name "
+            "what is in it",
+            input->path);
+  return STATUS_PROBLEMS;
+}
+
 int
 input_compile (struct input *input, const char *path)
 {
@@ -106,6 +136,8 @@ input_compile_with (wcc_cache *cache, struct input *input, const char *path)
 {
   int status = input_read (input, path);
 
+  if (status == STATUS_CLEAN)
+    status = input_refuse_pack (input);
   if (status != STATUS_CLEAN || input_is_binary (input))
     return status;
   input->result = wcc_compile_with (cache, input->data, input->size,

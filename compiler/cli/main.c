@@ -9,9 +9,22 @@
 #include <string.h>
 
 static const struct verb *const verbs[] = {
-  &verb_new, &verb_check,   &verb_compile, &verb_play, &verb_replay,  &verb_test,
-  &verb_diff,    &verb_format,  &verb_resolve, &verb_list, &verb_explain,
-  &verb_dump,    &verb_pack,    &verb_unpack,  &verb_upgrade, &verb_help,
+  &verb_new,
+  &verb_check,
+  &verb_compile,
+  &verb_play,
+  &verb_replay,
+  &verb_test,
+  &verb_diff,
+  &verb_format,
+  &verb_resolve,
+  &verb_list,
+  &verb_explain,
+  &verb_dump,
+  &verb_pack,
+  &verb_unpack,
+  &verb_upgrade,
+  &verb_help,
 };
 enum { VERBS = sizeof verbs / sizeof verbs[0] };
 

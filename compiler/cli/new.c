@@ -233,15 +233,20 @@ read_rules (struct input *input, const char *path)
 
   if (status != STATUS_CLEAN)
     return status;
-  if (input->result == NULL || wcc_result_kind (input->result) != WCC_RULES)
+  if (input->result == NULL)
     {
-      complain ("%s: are no rules", path);
+      complain ("%s: is compiled; a document is wanted", path);
       return STATUS_PROBLEMS;
     }
   list = wcc_result_diagnostics (input->result);
-  if (wcc_diagnostics_errors (list) == 0)
+  if (wcc_diagnostics_errors (list) > 0)
+    {
+      wcc_diagnostics_print (list, stderr, wants_colour (stderr));
+      return STATUS_PROBLEMS;
+    }
+  if (wcc_result_kind (input->result) == WCC_RULES)
     return STATUS_CLEAN;
-  wcc_diagnostics_print (list, stderr, wants_colour (stderr));
+  complain ("%s: are no rules; name those that this battle or case uses", path);
   return STATUS_PROBLEMS;
 }
 
@@ -313,6 +318,11 @@ run (const struct arguments *arguments)
           return STATUS_USAGE;
         }
       rules = beside;
+    }
+  else if (strcmp (rules, "-") == 0)
+    {
+      complain ("--rules wants a file, which the new document names");
+      return STATUS_USAGE;
     }
   status = read_rules (&input, rules);
   if (status == STATUS_CLEAN && !seen_from (output, rules, seen, sizeof seen))

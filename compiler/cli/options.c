@@ -202,6 +202,12 @@ options_read (const struct verb *verb, int count, char **words,
       else
         arguments->file[arguments->file_count++] = words[i];
     }
+  for (int i = 0, inputs = 0; i < arguments->file_count; i++)
+    if (strcmp (arguments->file[i], "-") == 0 && ++inputs > 1)
+      {
+        complain ("only one of the files can be standard input");
+        return false;
+      }
   if (arguments->file_count < verb->least
       || (verb->most >= 0 && arguments->file_count > verb->most))
     {

@@ -195,6 +195,12 @@ make (const struct packs *packs, const struct arguments *arguments)
       return STATUS_USAGE;
     }
   for (int i = 0; fine && i < arguments->file_count; i++)
+    if (strcmp (arguments->file[i], "-") == 0)
+      {
+        complain ("standard input has no name in a pack; give a file");
+        fine = false;
+      }
+  for (int i = 0; fine && i < arguments->file_count; i++)
     fine = add_argument (&list, arguments->file[i]);
   if (fine)
     {
@@ -240,6 +246,25 @@ read_input (char **data, size_t *length)
   return error;
 }
 
+/* Whether it may be a pack. @return false after a message about what it is */
+static bool
+looks_like_pack (const char *path, const char *data, size_t length)
+{
+  bool binary = length >= 4 && memcmp (data, WCR_FORMAT_MAGIC, 4) == 0;
+
+  if (binary)
+    complain ("%s: is a compiled battle, not a pack; 'warcouncil pack' makes "
+              "packs of documents",
+              path);
+  else if (length > 0 && data[0] == '<')
+    complain ("%s: is a document, not a pack; 'warcouncil pack' makes packs, "
+              "and 'warcouncil check' checks documents",
+              path);
+  else
+    return true;
+  return false;
+}
+
 int
 pack_open (const struct packs *packs, const char *path, wcc_pack **pack)
 {
@@ -253,9 +278,13 @@ pack_open (const struct packs *packs, const char *path, wcc_pack **pack)
   if (error != 0)
     {
       complain ("%s: %s", input ? _ ("standard input") : path,
-                error == EFBIG ? _ ("is too large: a pack has 16 MiB at most")
-                               : error_text (error));
+                error_text (error));
       return STATUS_USAGE;
+    }
+  if (!looks_like_pack (input ? _ ("standard input") : path, data, length))
+    {
+      free (data);
+      return STATUS_PROBLEMS;
     }
   *pack = packs->read (data, length, input ? _ ("standard input") : path);
   free (data);
@@ -268,11 +297,24 @@ pack_open (const struct packs *packs, const char *path, wcc_pack **pack)
 /* ---- verifying ------------------------------------------------------------- */
 
 static void
+print_count (int kind, size_t count)
+{
+  unsigned long n = count;
+
+  if (kind == WCC_PACK_RULES)
+    printf (ngettext ("%lu ruleset", "%lu rulesets", n), n);
+  else if (kind == WCC_PACK_SCENARIO)
+    printf (ngettext ("%lu scenario", "%lu scenarios", n), n);
+  else if (kind == WCC_PACK_CASE)
+    printf (ngettext ("%lu case", "%lu cases", n), n);
+  else
+    printf (ngettext ("%lu compiled battle", "%lu compiled battles", n), n);
+}
+
+static void
 print_contents (const struct packs *packs, const wcc_pack *pack,
                 const char *path)
 {
-  static const char *const names[] = { "", N_ ("rules"), N_ ("scenarios"),
-                                       N_ ("cases"), N_ ("compiled battles") };
   size_t count[WCC_PACK_BINARY + 1] = { 0 };
   const char *between = " ";
 
@@ -282,7 +324,8 @@ print_contents (const struct packs *packs, const wcc_pack *pack,
   for (int kind = WCC_PACK_RULES; kind <= WCC_PACK_BINARY; kind++)
     if (count[kind] > 0)
       {
-        printf ("%s%zu %s", between, count[kind], _ (names[kind]));
+        fputs (between, stdout);
+        print_count (kind, count[kind]);
         between = ", ";
       }
   putchar ('\n');

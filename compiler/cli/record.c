@@ -124,7 +124,8 @@ struct replay {
 static int
 deviates (const struct replay *replay, const char *message, const char *detail)
 {
-  complain ("%s:%d: %s%s", replay->path, replay->number, _ (message), detail);
+  complain ("%s:%d: %s%s", replay->path,
+            replay->number > 0 ? replay->number : 1, _ (message), detail);
   return STATUS_PROBLEMS;
 }
 
@@ -343,8 +344,8 @@ record_replay (const char *path, const char *battle, bool tell,
 {
   struct replay *replay = calloc (1, sizeof *replay);
   char *found = NULL;
-  size_t length = 0;
-  int status = STATUS_USAGE, error;
+  struct input log;
+  int status;
 
   *input = (struct input){ 0 };
   *game = NULL;
@@ -353,22 +354,11 @@ record_replay (const char *path, const char *battle, bool tell,
       complain ("out of memory");
       return STATUS_USAGE;
     }
-  error = wcc_load_file (NULL, path, &replay->text, &length);
-  if (error == 0)
+  status = input_read (&log, path);
+  if (status == STATUS_CLEAN)
     {
-      char *text = realloc (replay->text, length + 1);
-
-      error = text != NULL ? 0 : ENOMEM;
-      if (text != NULL)
-        {
-          replay->text = text;
-          text[length] = '\0';
-        }
-    }
-  if (error != 0)
-    complain ("%s: %s", path, error_text (error));
-  else
-    {
+      replay->text = log.data; /* which ends with a NUL */
+      log.data = NULL;
       replay->path = path;
       replay->tell = tell;
       replay->next = replay->text;
@@ -386,6 +376,7 @@ record_replay (const char *path, const char *battle, bool tell,
   /* The path of the input is not ours to keep. */
   input->path = battle != NULL ? battle : path;
   free (found);
+  input_close (&log);
   free (replay->text);
   free (replay);
   return status;

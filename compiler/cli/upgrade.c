@@ -85,7 +85,7 @@ refuse_binaries (const struct input *input)
   if (input_is_binary (input))
     complain ("%s: is compiled; upgrade its document and compile that",
               input->path);
-  else if (input->size >= 4 && memcmp (input->data, "PK\3\4", 4) == 0)
+  else if (input_is_pack (input))
     complain ("%s: is a pack, which is a zip: unzip it, upgrade the documents, "
               "and pack them again",
               input->path);

@@ -40,7 +40,7 @@ mkdir "$work/directory"
 run 2 compile "$work/copy.xml" -o "$work/directory"
 has err "is a directory"
 run 2 compile "$work/copy.xml" -o "$work/no/such/x.wcb"
-has err "no such file"
+has err "its folder is not there"
 if [ -c /dev/full ]; then
   run 2 compile "$work/copy.xml" -o /dev/full
   has err "/dev/full: no space left"

@@ -261,7 +261,7 @@ has err "$rules holds rules and $akragas a scenario"
 silent out
 run 2 diff "$rules"
 run 2 diff - -
-has err "only one of the two can be standard input"
+has err "only one of the files can be standard input"
 run 2 diff "$rules" "$work/none.xml"
 has err "no such file"
 run 2 diff "$rules" "$work"

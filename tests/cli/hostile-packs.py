@@ -163,7 +163,7 @@ changed('not-well-formed.rules', 'rules.xml', lambda data: data[:-9])
 patched('pack-damaged.before', lambda data: b'#!/bin/sh\n' + data)
 patched('pack-damaged.behind', lambda data: data + b'x')
 patched('pack-damaged.nothing', lambda data: bytearray(b'\0'))
-patched('pack-damaged.no-zip', lambda data: bytearray(rules))
+patched('pack-damaged.no-zip', lambda data: bytearray(b'no zip, and no document'))
 
 
 def lying_directory(data):

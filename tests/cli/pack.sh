@@ -12,7 +12,7 @@ silent err
 run 0 pack --verify "$pack"
 battles=$(grep -l '<scenario ' "$root"/scenarios/*/*.xml | wc -l)
 line out "$pack: is whole: $(grep -l '<rules ' "$root"/scenarios/*/*.xml \
-  "$root"/scenarios/*/*/*.xml | wc -l) rules, $battles scenarios, \
+  "$root"/scenarios/*/*/*.xml | wc -l) rulesets, $battles scenarios, \
 $battles compiled battles"
 run 0 unpack "$pack" -d "$work/there"
 silent out
@@ -141,7 +141,7 @@ has err "is no pack"
 cmp -s "$akragas" "$work/precious.xml" || fail "a document is lost"
 run 0 pack "$akragas" -o "$work/near.wcpack"
 run 2 pack "$akragas" -o "$work/no/such.wcpack"
-has err "no such file"
+has err "its folder is not there"
 run 2 pack "$akragas" -o "$work/there"
 has err "is a directory"
 if [ -c /dev/full ]; then
@@ -207,7 +207,7 @@ done
 [ -z "$(ls -A "$work/outside")" ] || fail "written through a link"
 run 2 unpack "$work/marian.wcpack" -d "$work/marian.wcpack"
 run 2 unpack "$work/marian.wcpack" -d "$work/no/such/folder"
-has err "no such file"
+has err "its folder is not there"
 
 # ---- cut off -------------------------------------------------------------------------
 size=$(wc -c < "$work/one.wcpack")

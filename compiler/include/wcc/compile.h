@@ -22,7 +22,7 @@ enum wcc_kind { WCC_UNKNOWN, WCC_RULES, WCC_SCENARIO, WCC_CASE };
 typedef int (*wcc_load) (void *user, const char *path, char **text,
                          size_t *length);
 /* The ordinary one: reads a regular file of at most WCC_MAX_BYTES (else
- * EFBIG; directories EISDIR). `user` is not used. */
+ * EFBIG; directories EISDIR). A NUL follows the text. `user` is not used. */
 int wcc_load_file (void *user, const char *path, char **text, size_t *length);
 
 /* One step of a case, in document order. */
