@@ -423,7 +423,7 @@ wcc_diagnostics_sort (wcc_diagnostics *list)
 /* ---- nearest word ------------------------------------------------------ */
 
 int
-edit_distance (const char *a, const char *b, size_t b_length)
+wcc_edit_distance (const char *a, const char *b, size_t b_length)
 {
   enum { MAX = 64 };
   size_t n = strlen (a), m = b_length;
@@ -468,7 +468,7 @@ nearest_word (const char *written, const char *words, size_t *length)
       size_t n = strcspn (word, " ");
       size_t apart = n > size ? n - size : size - n;
       int distance
-          = n && apart <= 3 ? edit_distance (written, word, n) : limit + 1;
+          = n && apart <= 3 ? wcc_edit_distance (written, word, n) : limit + 1;
       if (distance <= limit && (size_t) distance < n)
         {
           best = word;
@@ -607,8 +607,8 @@ wcc_diagnostics_print (const wcc_diagnostics *list, FILE *out, bool colour)
     fputs (_ ("out of memory: some problems are not shown\n"), out);
 }
 
-static void
-print_json_string (FILE *out, const char *text)
+void
+wcc_print_json_string (const char *text, FILE *out)
 {
   fputc ('"', out);
   while (*text)
@@ -636,22 +636,22 @@ wcc_diagnostics_print_json (const wcc_diagnostics *list, FILE *out)
       const wcc_diagnostic *d = &list->items[i];
       fprintf (out, "%s\n  {\"severity\": \"%s\", \"code\": \"%s\", \"file\": ",
                i ? "," : "", severities[d->severity], wcc_code_name (d->code));
-      print_json_string (out, d->file);
+      wcc_print_json_string (d->file, out);
       fprintf (out,
                ", \"line\": %d, \"column\": %d, \"start\": %lu, "
                "\"end\": %lu, \"message\": ",
                d->line, d->column, (unsigned long) d->start,
                (unsigned long) d->end);
-      print_json_string (out, d->message);
+      wcc_print_json_string (d->message, out);
       fputs (", \"hint\": ", out);
       if (d->hint)
-        print_json_string (out, d->hint);
+        wcc_print_json_string (d->hint, out);
       else
         fputs ("null", out);
       if (d->silenced)
         {
           fputs (", \"silenced\": ", out);
-          print_json_string (out, d->silenced);
+          wcc_print_json_string (d->silenced, out);
         }
       fputc ('}', out);
     }

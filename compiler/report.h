@@ -48,8 +48,4 @@ wcc_diagnostics *diagnostics_new_in (const struct memory *memory);
 const char *nearest_word (const char *written, const char *words,
                           size_t *length);
 
-/* Number of letters to insert, drop, change or swap to make b from a. At most
- * 64 bytes of each are looked at. */
-int edit_distance (const char *a, const char *b, size_t b_length);
-
 #endif

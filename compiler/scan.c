@@ -209,7 +209,7 @@ is_misspelt (const struct scanner *s, wcc_range name)
   written[length] = '\0';
   wcc_range open = s->open->name;
   size_t open_length = open.end - open.start;
-  return edit_distance (written, s->text + open.start, open_length)
+  return wcc_edit_distance (written, s->text + open.start, open_length)
          <= (open_length < 5 ? 1 : 2);
 }
 

@@ -210,9 +210,6 @@ int text_width (const char *text);
 /* A text with blanks behind it up to a width. */
 void print_padded (const char *text, int width, FILE *out);
 
-/* A text as a JSON string, which is UTF-8. */
-void print_json_text (const char *text, FILE *out);
-
 /* ---- list.c, explain_word.c: the words of the language ----------------------- */
 
 /* What --format says: text, which is the default, or json.

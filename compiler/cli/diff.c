@@ -292,7 +292,7 @@ print_member (const char *name, const char *text)
 {
   printf (", \"%s\": ", name);
   if (text != NULL)
-    print_json_text (text, stdout);
+    wcc_print_json_string (text, stdout);
   else
     fputs ("null", stdout);
 }
@@ -312,7 +312,7 @@ print_place (const char *name, const wcc_node *node, wcc_range range)
   document = wcc_node_document (node);
   wcc_document_position (document, range.start, &line, &column);
   fputs ("{\"file\": ", stdout);
-  print_json_text (wcc_document_name (document), stdout);
+  wcc_print_json_string (wcc_document_name (document), stdout);
   printf (", \"line\": %d, \"column\": %d}", line, column);
 }
 

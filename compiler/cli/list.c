@@ -323,12 +323,12 @@ print_json (int list)
         continue;
       fputs (some ? ",\n  {\"name\": " : "\n  {\"name\": ", stdout);
       some = true;
-      print_json_text (entry.name, stdout);
+      wcc_print_json_string (entry.name, stdout);
       for (int k = 0; k < 2; k++)
         if (lists[list].column[k] != NULL)
           {
             printf (", \"%s\": ", lists[list].column[k]);
-            print_json_text (entry.cell[k], stdout);
+            wcc_print_json_string (entry.cell[k], stdout);
           }
       if (lists[list].fill == fill_query || lists[list].fill == fill_event)
         {
@@ -339,10 +339,10 @@ print_json (int list)
           else
             wcc_event_names ((enum wcr_event_type) i, names, sizeof names);
           fputs (", \"names\": ", stdout);
-          print_json_text (names, stdout);
+          wcc_print_json_string (names, stdout);
         }
       fputs (", \"doc\": ", stdout);
-      print_json_text (entry.doc, stdout);
+      wcc_print_json_string (entry.doc, stdout);
       putchar ('}');
     }
   puts ("\n]");

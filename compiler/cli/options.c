@@ -31,50 +31,21 @@ wants_colour (FILE *stream)
          && terminal != NULL && strcmp (terminal, "dumb") != 0;
 }
 
-/* Edit distance of two words, swaps of neighbours counted as one; words
- * beyond the table are no near ones. */
-enum { WORD = 40 };
-static size_t
-distance (const char *a, const char *b)
-{
-  size_t rows[3][WORD + 1];
-  size_t la = strlen (a), lb = strlen (b);
-
-  if (la > WORD || lb > WORD)
-    return WORD;
-  for (size_t j = 0; j <= lb; j++)
-    rows[0][j] = j;
-  for (size_t i = 1; i <= la; i++)
-    {
-      size_t *now = rows[i % 3], *last = rows[(i + 2) % 3];
-      const size_t *before = rows[(i + 1) % 3];
-
-      now[0] = i;
-      for (size_t j = 1; j <= lb; j++)
-        {
-          size_t best = last[j - 1] + (a[i - 1] != b[j - 1]);
-          if (last[j] + 1 < best)
-            best = last[j] + 1;
-          if (now[j - 1] + 1 < best)
-            best = now[j - 1] + 1;
-          if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]
-              && before[j - 2] + 1 < best)
-            best = before[j - 2] + 1;
-          now[j] = best;
-        }
-    }
-  return rows[la % 3][lb];
-}
+/* A word with more letters is near to none. */
+enum { LONGEST = 63 };
 
 const char *
 nearest (const char *word, const char *const *words, size_t count)
 {
   const char *best = NULL;
-  size_t least = strlen (word) / 3 + 2;
+  size_t length = strlen (word), least = length / 3 + 2;
 
+  if (length > LONGEST)
+    return NULL;
   for (size_t i = 0; i < count; i++)
     {
-      size_t d = distance (word, words[i]);
+      size_t d
+          = (size_t) wcc_edit_distance (word, words[i], strlen (words[i]));
       if (d < least)
         {
           least = d;
@@ -109,7 +80,7 @@ find_option (const struct verb *verb, const char *word, const char *name,
              size_t length)
 {
   const char *names[MAX_OPTIONS + 2];
-  char wanted[WORD + 1] = "";
+  char wanted[LONGEST + 1] = "";
   const char *near;
   int count = 0;
 

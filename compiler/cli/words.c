@@ -132,17 +132,3 @@ print_padded (const char *text, int width, FILE *out)
 
   fprintf (out, "%s%*s", text, blanks > 0 ? blanks : 0, "");
 }
-
-void
-print_json_text (const char *text, FILE *out)
-{
-  putc ('"', out);
-  for (; *text != '\0'; text++)
-    if (*text == '"' || *text == '\\')
-      fprintf (out, "\\%c", *text);
-    else if ((unsigned char) *text < ' ' || *text == 0x7f)
-      fprintf (out, "\\u%04x", (unsigned) (unsigned char) *text);
-    else
-      putc (*text, out);
-  putc ('"', out);
-}

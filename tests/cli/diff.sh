@@ -206,6 +206,14 @@ assert gone["first"]["line"] == 20 and gone["second"] is None
 assert new["second"]["line"] == 20 and new["second"]["column"] == 27
 END
 
+# Names of files need not be UTF-8; JSON is.
+odd=$work/$(printf 'b\377\302\205.xml')
+cp "$work/c.xml" "$odd"
+run 1 diff --format=json "$work/a.xml" "$odd"
+python3 -c 'import json, sys; json.load(open(sys.argv[1], encoding="utf-8"))' \
+  "$work/out" || fail "json is no UTF-8"
+has out '\ufffd\u0085.xml"'
+
 # Rules that differ are one line, or with --rules all of it.
 sed -e "s|rules=\"$rules\"|rules=\"variant.xml\"|" "$work/a.xml" > "$work/v.xml"
 run 1 diff "$work/a.xml" "$work/v.xml"

@@ -214,9 +214,9 @@ START_TEST (nearest_words)
           ck_assert_int_eq (strncmp (found, table[i].found, length), 0);
         }
     }
-  ck_assert_int_eq (edit_distance ("kitten", "sitting", 7), 3);
-  ck_assert_int_eq (edit_distance ("ab", "ba", 2), 1);
-  ck_assert_int_eq (edit_distance ("", "abc", 3), 3);
+  ck_assert_int_eq (wcc_edit_distance ("kitten", "sitting", 7), 3);
+  ck_assert_int_eq (wcc_edit_distance ("ab", "ba", 2), 1);
+  ck_assert_int_eq (wcc_edit_distance ("", "abc", 3), 3);
 }
 END_TEST
 

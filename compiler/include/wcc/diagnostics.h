@@ -76,6 +76,15 @@ void wcc_diagnostics_print (const wcc_diagnostics *list, FILE *out,
 /* Prints all as one JSON array, what is silenced with its reason. */
 void wcc_diagnostics_print_json (const wcc_diagnostics *list, FILE *out);
 
+/* Prints a text as a JSON string in quotation marks, U+FFFD for what is no
+ * UTF-8. */
+void wcc_print_json_string (const char *text, FILE *out);
+
+/* Number of letters to insert, drop, change or swap to make b from a, for "did
+ * you mean".
+ * @param b_length  bytes of b; at most 64 of each are looked at */
+int wcc_edit_distance (const char *a, const char *b, size_t b_length);
+
 #if defined __GNUC__
 #pragma GCC visibility pop
 #endif
