@@ -165,6 +165,23 @@ const char *error_text (int error);
 /* The same for a file that could not be written. */
 const char *write_error_text (int error);
 
+/* Writes a file whole or not at all. @return exit status, after a message */
+int write_file (const char *path, const void *data, size_t length);
+
+/* A verb that writes documents anew. */
+struct rewriting {
+  int in_place, look; /* options: write into the files; write nothing */
+  const char *both;   /* what is wrong with both of them */
+  const char *several; /* and with several documents without either */
+  int (*one) (const char *path, const struct arguments *arguments);
+};
+/* @return the worst exit status of its documents */
+int rewrite_each (const struct rewriting *verb,
+                  const struct arguments *arguments);
+
+/* Bytes of a path that name its folder, with the slash. */
+size_t folder_length (const char *path);
+
 /* Whether a file may be overwritten: when it is not there, empty, no regular
  * file, or one of ours, by the mark in it so many bytes from its start. A
  * mistyped name must not cost somebody a scenario.

@@ -34,7 +34,7 @@ compile_to (const char *path, const char *output, bool strict)
 {
   struct input input;
   const wcc_diagnostics *diagnostics;
-  int status, error;
+  int status;
 
   status = input_compile (&input, path);
   if (input.result != NULL && strict)
@@ -53,14 +53,7 @@ compile_to (const char *path, const char *output, bool strict)
       if (!may_replace (output, 0, WCR_FORMAT_MAGIC, N_ ("compiled battle")))
         status = STATUS_USAGE;
       else
-        {
-          error = wcc_write_file (output, input.binary, input.binary_size);
-          if (error != 0)
-            {
-              complain ("%s: %s", output, write_error_text (error));
-              status = STATUS_USAGE;
-            }
-        }
+        status = write_file (output, input.binary, input.binary_size);
     }
   input_close (&input);
   return status;

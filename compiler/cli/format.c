@@ -58,7 +58,6 @@ deliver (const struct input *input, const struct arguments *arguments,
          const char *text, size_t length)
 {
   bool same = length == input->size && memcmp (text, input->data, length) == 0;
-  int error;
 
   if (arguments->option[OPTION_CHECK] != NULL)
     {
@@ -72,11 +71,7 @@ deliver (const struct input *input, const struct arguments *arguments,
       fwrite (text, 1, length, stdout);
       return STATUS_CLEAN;
     }
-  error = same ? 0 : wcc_write_file (input->path, text, length);
-  if (error == 0)
-    return STATUS_CLEAN;
-  complain ("%s: %s", input->path, write_error_text (error));
-  return STATUS_USAGE;
+  return same ? STATUS_CLEAN : write_file (input->path, text, length);
 }
 
 static int
@@ -117,34 +112,16 @@ format_file (const char *path, const struct arguments *arguments)
 static int
 run (const struct arguments *arguments)
 {
-  bool in_place = arguments->option[OPTION_IN_PLACE] != NULL;
-  bool check = arguments->option[OPTION_CHECK] != NULL;
-  int status = STATUS_CLEAN;
+  static const struct rewriting verb = {
+    OPTION_IN_PLACE,
+    OPTION_CHECK,
+    N_ ("--in-place and --check do not go together"),
+    N_ ("several documents make none; give one, or --in-place or "
+        "--check"),
+    format_file,
+  };
 
-  if (in_place && check)
-    {
-      complain ("--in-place and --check do not go together");
-      return STATUS_USAGE;
-    }
-  for (int i = 0; i < arguments->file_count; i++)
-    if (in_place && strcmp (arguments->file[i], "-") == 0)
-      {
-        complain ("standard input cannot be written into");
-        return STATUS_USAGE;
-      }
-  if (arguments->file_count > 1 && !in_place && !check)
-    {
-      complain ("several documents make none; give one, or --in-place or "
-                "--check");
-      return STATUS_USAGE;
-    }
-  for (int i = 0; i < arguments->file_count; i++)
-    {
-      int one = format_file (arguments->file[i], arguments);
-      if (one > status)
-        status = one;
-    }
-  return status;
+  return rewrite_each (&verb, arguments);
 }
 
 const struct verb verb_format = {

@@ -44,6 +44,14 @@ write_error_text (int error)
     }
 }
 
+size_t
+folder_length (const char *path)
+{
+  const char *slash = strrchr (path, '/');
+
+  return slash != NULL ? (size_t) (slash - path) + 1 : 0;
+}
+
 /* Standard input to its end. @return 0 or an errno */
 static int
 read_input (char **data, size_t *size)

@@ -79,8 +79,7 @@ problem (struct counting *counting, const char *id, const char *text)
 static bool
 names (const char *list, const char *file, const char *id)
 {
-  const char *slash = strrchr (list, '/');
-  size_t folder = slash == NULL ? 0 : (size_t) (slash + 1 - list), length;
+  size_t folder = folder_length (list), length;
   char *path = malloc (folder + strlen (file) + 1), *text;
   bool found = false;
 

@@ -48,15 +48,6 @@ find_template (const char *kind)
 
 /* ---- paths ------------------------------------------------------------------- */
 
-/* Bytes of a path that name its folder, with the slash. */
-static size_t
-folder_length (const char *path)
-{
-  const char *slash = strrchr (path, '/');
-
-  return slash != NULL ? (size_t) (slash - path) + 1 : 0;
-}
-
 /* The folder of a path without links and dots, ending in a slash.
  * @return false when it is not there */
 static bool

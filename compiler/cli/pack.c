@@ -161,7 +161,6 @@ write_pack (const struct packs *packs, const wcc_pack *pack,
 {
   size_t length;
   const void *bytes = packs->bytes (pack, &length);
-  int error;
 
   packs->print (packs->diagnostics (pack), stderr, wants_colour (stderr));
   if (bytes == NULL)
@@ -169,13 +168,7 @@ write_pack (const struct packs *packs, const wcc_pack *pack,
   enum { NAME_AT = 30 }; /* of the first member, behind the head of a zip */
   if (!may_replace (output, NAME_AT, WCC_PACK_MANIFEST, N_ ("pack")))
     return STATUS_USAGE;
-  error = wcc_write_file (output, bytes, length);
-  if (error != 0)
-    {
-      complain ("%s: %s", output, write_error_text (error));
-      return STATUS_USAGE;
-    }
-  return STATUS_CLEAN;
+  return write_file (output, bytes, length);
 }
 
 static int

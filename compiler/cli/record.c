@@ -245,9 +245,7 @@ replay_line (struct replay *replay, const char *line, bool *ended)
 static char *
 find_battle (const char *record, const char *name)
 {
-  const char *slash = strrchr (record, '/');
-  size_t directory
-      = slash != NULL && name[0] != '/' ? (size_t) (slash + 1 - record) : 0;
+  size_t directory = name[0] != '/' ? folder_length (record) : 0;
   char *path = malloc (directory + strlen (name) + 1);
   FILE *file = fopen (name, "rb");
 

@@ -25,16 +25,14 @@ static const struct option options[] = {
 static char *
 folder_of (const char *path)
 {
-  const char *slash = path != NULL ? strrchr (path, '/') : NULL;
+  size_t length = path != NULL ? folder_length (path) : 0;
   char *folder, *real;
 
-  if (slash == NULL)
+  if (length == 0)
     return realpath (".", NULL);
-  folder = malloc ((size_t) (slash - path) + 2);
+  folder = strndup (path, length);
   if (folder == NULL)
     return NULL;
-  memcpy (folder, path, (size_t) (slash - path) + 1);
-  folder[slash - path + 1] = '\0';
   real = realpath (folder, NULL);
   free (folder);
   return real;
@@ -113,7 +111,7 @@ print_member (const char *name, const char *text)
   if (text == NULL)
     fputs ("null", stdout);
   else
-    print_json_text (text, stdout);
+    wcc_print_json_string (text, stdout);
 }
 
 static void
@@ -165,18 +163,13 @@ verify (const char *path, const wcc_resolved *resolved)
 static int
 deliver (const wcc_resolved *resolved, const char *output, bool json)
 {
-  int error = 0;
-
   if (json)
     print_origins (resolved);
   else if (output == NULL)
     fwrite (resolved->text, 1, resolved->length, stdout);
   else
-    error = wcc_write_file (output, resolved->text, resolved->length);
-  if (error == 0)
-    return STATUS_CLEAN;
-  complain ("%s: %s", output, write_error_text (error));
-  return STATUS_USAGE;
+    return write_file (output, resolved->text, resolved->length);
+  return STATUS_CLEAN;
 }
 
 static int

@@ -20,8 +20,7 @@ static char *
 default_folder (const char *path)
 {
   static const char ending[] = ".wcpack";
-  const char *slash = strrchr (path, '/');
-  const char *name = slash != NULL ? slash + 1 : path;
+  const char *name = path + folder_length (path);
   size_t length = strlen (name), tail = sizeof ending - 1;
   char *folder;
 

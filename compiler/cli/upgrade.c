@@ -226,7 +226,7 @@ static int
 deliver (const struct journey *journey, const struct arguments *arguments)
 {
   const char *path = journey->input.path;
-  int error;
+  int status;
 
   if (arguments->option[OPTION_DRY_RUN] != NULL)
     return STATUS_CLEAN;
@@ -237,15 +237,11 @@ deliver (const struct journey *journey, const struct arguments *arguments)
     }
   if (journey->from == wcc_current_version ())
     return STATUS_CLEAN;
-  error = wcc_write_file (path, journey->text, journey->length);
-  if (error != 0)
-    {
-      complain ("%s: %s", path, write_error_text (error));
-      return STATUS_USAGE;
-    }
-  printf (_ ("%s: from version %d to %d\n"), path, journey->from,
-          wcc_current_version ());
-  return STATUS_CLEAN;
+  status = write_file (path, journey->text, journey->length);
+  if (status == STATUS_CLEAN)
+    printf (_ ("%s: from version %d to %d\n"), path, journey->from,
+            wcc_current_version ());
+  return status;
 }
 
 static int
@@ -289,34 +285,16 @@ upgrade_file (const char *path, const struct arguments *arguments)
 static int
 run (const struct arguments *arguments)
 {
-  bool in_place = arguments->option[OPTION_IN_PLACE] != NULL;
-  bool dry = arguments->option[OPTION_DRY_RUN] != NULL;
-  int status = STATUS_CLEAN;
+  static const struct rewriting verb = {
+    OPTION_IN_PLACE,
+    OPTION_DRY_RUN,
+    N_ ("--in-place and --dry-run do not go together"),
+    N_ ("several documents make none; give one, or --in-place or "
+        "--dry-run"),
+    upgrade_file,
+  };
 
-  if (in_place && dry)
-    {
-      complain ("--in-place and --dry-run do not go together");
-      return STATUS_USAGE;
-    }
-  for (int i = 0; i < arguments->file_count; i++)
-    if (in_place && strcmp (arguments->file[i], "-") == 0)
-      {
-        complain ("standard input cannot be written into");
-        return STATUS_USAGE;
-      }
-  if (arguments->file_count > 1 && !in_place && !dry)
-    {
-      complain ("several documents make none; give one, or --in-place or "
-                "--dry-run");
-      return STATUS_USAGE;
-    }
-  for (int i = 0; i < arguments->file_count; i++)
-    {
-      int one = upgrade_file (arguments->file[i], arguments);
-      if (one > status)
-        status = one;
-    }
-  return status;
+  return rewrite_each (&verb, arguments);
 }
 
 const struct verb verb_upgrade = {

@@ -1,0 +1,49 @@
+/* rewrite.c: documents that a verb writes anew: one to standard output, or many
+ * into themselves. */
+
+#include "cli.h"
+
+#include <string.h>
+
+int
+write_file (const char *path, const void *data, size_t length)
+{
+  int error = wcc_write_file (path, data, length);
+
+  if (error == 0)
+    return STATUS_CLEAN;
+  complain ("%s: %s", path, write_error_text (error));
+  return STATUS_USAGE;
+}
+
+int
+rewrite_each (const struct rewriting *verb, const struct arguments *arguments)
+{
+  bool in_place = arguments->option[verb->in_place] != NULL;
+  bool look = arguments->option[verb->look] != NULL;
+  int status = STATUS_CLEAN;
+
+  if (in_place && look)
+    {
+      complain ("%s", _ (verb->both));
+      return STATUS_USAGE;
+    }
+  for (int i = 0; i < arguments->file_count; i++)
+    if (in_place && strcmp (arguments->file[i], "-") == 0)
+      {
+        complain ("standard input cannot be written into");
+        return STATUS_USAGE;
+      }
+  if (arguments->file_count > 1 && !in_place && !look)
+    {
+      complain ("%s", _ (verb->several));
+      return STATUS_USAGE;
+    }
+  for (int i = 0; i < arguments->file_count; i++)
+    {
+      int one = verb->one (arguments->file[i], arguments);
+      if (one > status)
+        status = one;
+    }
+  return status;
+}
