@@ -113,11 +113,14 @@ void wcc_result_free (wcc_result *result);
  * and who has changed is read anew. One cache may serve several threads;
  * results may outlive it. */
 typedef struct wcc_cache wcc_cache;
-/* @return NULL when out of memory; release with wcc_cache_free() */
+/* @return an empty one; NULL when out of memory. Release with wcc_cache_free(),
+ * when nobody compiles with it any more */
 wcc_cache *wcc_cache_new (void);
+/* NULL is fine. */
 void wcc_cache_free (wcc_cache *cache);
 /* wcc_compile(), which finds the same, but faster the next time.
- * @param cache  NULL: none */
+ * @param cache  NULL: none
+ * @return never NULL, unless out of memory; release with wcc_result_free() */
 wcc_result *wcc_compile_with (wcc_cache *cache, const char *text,
                               size_t length, const char *path, wcc_load load,
                               void *user);

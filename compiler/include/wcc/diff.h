@@ -17,7 +17,8 @@ extern "C" {
 
 enum wcc_difference_kind { WCC_ADDED, WCC_REMOVED, WCC_CHANGED };
 
-/* One difference. Strings are UTF-8 in words for players. */
+/* One difference. Strings are UTF-8 in words for players, and live as long as the
+ * comparison. */
 typedef struct {
   enum wcc_difference_kind kind;
   const char *group;   /* "Unit classes" */
@@ -46,11 +47,13 @@ typedef struct wcc_diff wcc_diff;
  * @return NULL when out of memory; release with wcc_diff_free() */
 wcc_diff *wcc_diff_make (const wcc_result *first, const wcc_result *second,
                          bool rules);
+/* NULL is fine. */
 void wcc_diff_free (wcc_diff *diff);
 /* Number of differences; 0: the documents say the same. */
 size_t wcc_diff_count (const wcc_diff *diff);
-/* One of them, i below the number. Those of a group stand together, and in it
- * those of a thing. */
+/* One of them; those of a group stand together, and in it those of a thing.
+ * @param i  from 0, below the number
+ * @return never NULL; lives as long as the comparison */
 const wcc_difference *wcc_diff_get (const wcc_diff *diff, size_t i);
 
 #if defined __GNUC__

@@ -24,13 +24,16 @@ typedef struct {
 } wcc_new;
 
 /* The templates, in a fixed order.
- * @return NULL behind the last one */
+ * @param i  from 0
+ * @return one that lives for ever; NULL behind the last one */
 const wcc_template *wcc_template_get (size_t i);
 
 /* Fills a template in: classes of units and hexes are those of the rules.
  * @param catalogue  of the rules; one without classes or hexes gives a document
  *                   that has an error
- * @return UTF-8 from malloc, NULL when out of memory */
+ * @param values  none of them NULL
+ * @param length  set on success to the bytes of the result
+ * @return UTF-8 from malloc, which the caller frees; NULL when out of memory */
 char *wcc_template_fill (const wcc_template *template_,
                          const wcc_catalogue *catalogue, const wcc_new *values,
                          size_t *length);

@@ -14,6 +14,7 @@ extern "C" {
 #pragma GCC visibility push(default)
 #endif
 
+/* One change. Its texts live for ever. */
 typedef struct {
   wcc_range range;  /* bytes of the document */
   const char *text; /* what takes their place; NULL: its author has to decide
@@ -36,16 +37,19 @@ int wcc_current_version (void);
  *                  upgrade
  * @return NULL when out of memory; release with wcc_upgrade_free() */
 wcc_upgrade *wcc_upgrade_make (const wcc_document *document);
+/* NULL is fine. */
 void wcc_upgrade_free (wcc_upgrade *upgrade);
-/* The changes in the order of the document, which do not overlap. The version
- * itself is one of them. */
+/* Number of changes, at least 1: the version itself is one. */
 size_t wcc_upgrade_count (const wcc_upgrade *upgrade);
+/* One of them, in the order of the document; they do not overlap.
+ * @param i  from 0, below the number
+ * @return never NULL; lives as long as the upgrade */
 const wcc_change *wcc_upgrade_get (const wcc_upgrade *upgrade, size_t i);
 /* Number of changes that the author has to decide. */
 size_t wcc_upgrade_decisions (const wcc_upgrade *upgrade);
 /* The document with all changes that have a text.
- * @param length  set to the length of the text
- * @return UTF-8 from malloc, NULL when out of memory */
+ * @param length  set on success to the bytes of the result
+ * @return UTF-8 from malloc, which the caller frees; NULL when out of memory */
 char *wcc_upgrade_text (const wcc_upgrade *upgrade, size_t *length);
 
 #if defined __GNUC__
