@@ -103,6 +103,12 @@ has err "error: the top side needs 40 banners"
 run 0 list codes
 has out "idle-silence"
 
+# A document answers for itself: rules cannot for the battle.
+sed -i 's|^<rules|<?silence unreachable-banners not mine?>&|' \
+  "$work/far-rules.xml"
+run 0 check "$work/far.xml"
+has err "warning: the top side needs 40 banners"
+
 # A compiled battle is verified.
 run 0 compile "$akragas" -o "$work/akragas.wcb"
 run 0 check "$work/akragas.wcb"

@@ -206,6 +206,22 @@ assert gone["first"]["line"] == 20 and gone["second"] is None
 assert new["second"]["line"] == 20 and new["second"]["column"] == 27
 END
 
+# Parts of what is new are told as such; things of one name stay two.
+sed -e 's|<unit-class id="guard".*|&<unit-class id="guards" like="auxilia"><name>guard</name></unit-class>|' \
+  "$work/variant.xml" > "$work/guards.xml"
+run 1 diff --format=json "$rules" "$work/guards.xml"
+python3 - "$work/out" << 'END' || fail "parts are not told as such"
+import json, sys
+all = json.load(open(sys.argv[1]))
+whole = {(one["kind"], one["id"]) for one in all if one["what"] is None}
+assert ("unit-class", "guard") in whole
+for one in all:
+    assert one["detail"] == (one["what"] is not None
+                             and (one["kind"], one["id"]) in whole), one
+END
+run 1 diff "$rules" "$work/guards.xml"
+[ "$(grep -c '^  + guard' "$work/out")" = 2 ] || fail "two guards became one"
+
 # Names of files need not be UTF-8; JSON is.
 odd=$work/$(printf 'b\377\302\205.xml')
 cp "$work/c.xml" "$odd"

@@ -77,6 +77,26 @@ run 0 format -
 same "$work/tame.xml"
 rm "$work/in"
 
+# Letters count once, however many bytes they have: with 60 of two bytes a line
+# is short enough, with 120 of one it is not.
+for letter in '\303\274' ab; do
+  # shellcheck disable=SC2059
+  letters=$(for i in $(seq 60); do printf "$letter"; done)
+  cat > "$work/letters-$letter.xml" << END
+<?xml version="1.0" encoding="UTF-8"?>
+<case xmlns="urn:x-warcouncil:case" version="2" rules="rules.xml" rule="A-1">
+  <says>One.</says>
+  <army side="top"><name>$letters</name><unit class="warrior" at="A1"/></army>
+  <army side="bottom"><name>Blue</name></army>
+  <play>
+    <do>one</do>
+  </play>
+</case>
+END
+done
+run 0 format --check "$work/letters-\303\274.xml"
+run 1 format --check "$work/letters-ab.xml"
+
 # A battle without any layout gets one back, and plays the same.
 sed -e 's/^ *//' -e "s|rules=\"rules.xml\"|rules=\"$rules\"|" "$akragas" \
   | tr '\n' ' ' > "$work/flat.xml"

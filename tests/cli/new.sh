@@ -51,7 +51,18 @@ grep -qF 'rules="../rules.xml"' sub/1*.xml || fail "the path up"
 run 0 new variant -o 'sub/1 Sub.v2.xml' --rules "$folder/rules.xml"
 grep -qF 'id="sub-v2"' 'sub/1 Sub.v2.xml' || fail "an id of a name"
 
+cp rules.xml 'R&D "2".xml'
+run 0 new scenario --rules 'R&D "2".xml' -o odd.xml
+run 0 check odd.xml
+cd /
+run 0 new scenario --rules "$folder/rules.xml"
+has out "rules=\"$(realpath "$folder" | cut -c2-)/rules.xml\""
+cd "$folder"
+
 # Nothing is overwritten, and nothing half written.
+(ulimit -f 1; ! "$program" new scenario -o never.xml 2> "$work/err") \
+  || fail "written where no room was"
+has err "never.xml: is larger than files may be here"
 cp rules.xml copy.xml
 run 2 new variant -o rules.xml --rules copy.xml
 has err "rules.xml: is there already, and is not overwritten"

@@ -154,6 +154,9 @@ run 0 resolve scenarios/medieval/dara.xml
 has out '<rules xmlns="urn:x-warcouncil:rules" version="2" id="medieval">'
 
 # Nothing is written over that is read, and nothing of what is wrong.
+cp scenarios/medieval/dara.xml kept.xml
+run 2 resolve scenarios/medieval/dara.xml -o scenarios/medieval/dara.xml
+cmp -s scenarios/medieval/dara.xml kept.xml || fail "a battle was written over"
 run 2 resolve scenarios/small.xml -o scenarios/ancients/rules.xml
 has err "is what is resolved, or a part of it"
 cp scenarios/ancients/rules.xml kept.xml

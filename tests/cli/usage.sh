@@ -28,6 +28,8 @@ has out "warcouncil 0."
 
 run 2 chekc "$akragas"
 has err "there is no verb 'chekc'; did you mean 'check'?"
+run 2 "$(yes x | head -n 300 | tr -d '\n')"
+lacks err "did you mean"
 run 2 wxyz
 has err "there is no verb 'wxyz'; 'warcouncil help' lists them"
 run 2 help plai
