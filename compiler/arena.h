@@ -12,8 +12,10 @@
 #if defined(__GNUC__)
 #define WCC_PRINTF(string, first)                                              \
   __attribute__ ((__format__ (__printf__, string, first)))
+#define WCC_FORMAT_ARGUMENT(string) __attribute__ ((__format_arg__ (string)))
 #else
 #define WCC_PRINTF(string, first)
+#define WCC_FORMAT_ARGUMENT(string)
 #endif
 
 /* Where memory comes from; a test passes one that fails the Nth time. */

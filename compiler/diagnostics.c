@@ -297,6 +297,8 @@ is_full (wcc_diagnostics *list, enum wcc_code code)
 
 /* In the language of who reads. Nothing stays nothing: to catalogues an empty
  * text is their own description. */
+static const char *translated (const char *text) WCC_FORMAT_ARGUMENT (1);
+
 static const char *
 translated (const char *text)
 {
