@@ -165,8 +165,8 @@ fi
 cp "$program" "$work/program"
 chmod 755 "$work/program"
 # Packs are in a library, of which this one is a copy, too.
-cp "$(dirname "$program")"/../libwcc.so* \
-  "$(dirname "$program")"/../../runtime/libwcr.so* "$work"
+cp "$(dirname "$program")"/../libwcc.so.*[0-9] \
+  "$(dirname "$program")"/../../runtime/libwcr.so.*[0-9] "$work"
 chmod 755 "$work"/lib*
 chmod 555 "$work/out.d"
 # denied STATUS ARGUMENT...: as somebody who may not
