@@ -490,10 +490,12 @@ wcc_result_source (const wcc_result *result, size_t number)
 static bool
 find_warnings (struct resolving *r)
 {
-  wcc_result *result = wcc_compile ((const char *) r->out.at, r->out.length, "",
-                                    NULL, NULL);
+  wcc_result *result = r->checked = wcc_compile (
+      (const char *) r->out.at, r->out.length, "", NULL, NULL);
+  if (!result)
+    longjmp (r->work->out_of_memory, 1);
   const wcc_node *root
-      = result ? wcc_document_root (result->document) : NULL;
+      = result->document ? wcc_document_root (result->document) : NULL;
   for (size_t i = 0; root && i < wcc_diagnostics_count (result->sink); i++)
     {
       const wcc_diagnostic *found = wcc_diagnostics_get (result->sink, i);
@@ -516,7 +518,6 @@ find_warnings (struct resolving *r)
       if (silenced)
         *silenced = (struct silenced){ thing, wcc_code_name (found->code) };
     }
-  wcc_result_free (result);
   return r->silenced_count > 0;
 }
 
@@ -525,10 +526,14 @@ static bool
 write_resolved (struct resolving *r)
 {
   if (setjmp (r->work->out_of_memory) != 0)
-    return false;
+    {
+      wcc_result_free (r->checked);
+      return false;
+    }
   resolve_rules (r);
   if (find_warnings (r))
     resolve_rules (r);
+  wcc_result_free (r->checked);
   return true;
 }
 

@@ -476,7 +476,11 @@ bool
 wcc_pack_check (wcc_pack *pack)
 {
   if (setjmp (pack->out_of_memory) != 0)
-    return false;
+    {
+      wcc_result_free (pack->result);
+      pack->result = NULL;
+      return false;
+    }
   if (pack_good (pack))
     check_members (pack);
   wcc_diagnostics_sort (pack->sink);

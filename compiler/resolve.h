@@ -30,6 +30,7 @@ struct resolving {
   size_t overruled_count;
   /* Per source of the model: the next of its elements to be passed. */
   const wcc_node **cursor;
+  wcc_result *checked; /* what came of compiling the text; NULL: not done */
 };
 
 /* The text of the rules of the model, which have no error, before it is laid
