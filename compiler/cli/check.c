@@ -22,6 +22,8 @@ check_file (wcc_cache *cache, const char *path, bool strict,
   struct input input;
   int status = input_read (&input, path);
 
+  if (status == STATUS_CLEAN)
+    status = input_refuse_pack (&input);
   if (status == STATUS_CLEAN && input_is_binary (&input))
     status = input_verify (&input);
   else if (status == STATUS_CLEAN)

@@ -100,4 +100,52 @@ fi
 "$program" dump "$akragas" 2> "$work/err" | head -n 1 > /dev/null
 silent err
 
+# ---- one kind of file where another is wanted ---------------------------------
+
+# Every verb that reads a document says of a pack that it is one, and verbs
+# that read packs say what else it is.
+run 0 pack "$akragas" -o "$work/some.wcpack"
+run 0 compile "$akragas" -o "$work/some.wcb"
+for verb in check compile 'play --auto 1' test format resolve dump upgrade \
+  'new scenario --rules'; do
+  run 1 $verb "$work/some.wcpack"
+  has err "some.wcpack: is a pack"
+done
+run 2 diff "$rules" "$work/some.wcpack"
+has err "some.wcpack: is a pack"
+for verb in 'pack --verify' 'unpack -d nowhere'; do
+  run 1 $verb "$rules"
+  has err "rules.xml: is a document, not a pack"
+  run 1 $verb "$work/some.wcb"
+  has err "some.wcb: is a compiled battle, not a pack"
+done
+run 1 new scenario --rules "$akragas"
+has err "are no rules; name those"
+ln -s loop "$work/loop"
+long=$(printf '%0300d' 0)
+for verb in check compile 'play --auto 1' replay test format resolve dump \
+  upgrade 'pack --verify' 'unpack -d nowhere' 'new scenario --rules'; do
+  run 2 $verb "$work/loop"
+  has err "is a link that leads to itself"
+  run 2 $verb "$akragas/x"
+  has err "a part of the path is a file"
+  run 2 $verb "$work/$long"
+  has err "the name is too long"
+done
+# Standard input is read once.
+for verb in check test 'format --check' 'upgrade --dry-run' 'pack --verify' \
+  diff; do
+  run 2 $verb - -
+  has err "only one of the files can be standard input"
+done
+run 2 pack - -o "$work/x.wcpack"
+has err "has no name in a pack"
+run 2 compile -
+has err "say with -o"
+(cd "$root" && "$program" play --auto 1 --log "$work/some.log" \
+  scenarios/ancients/akragas.xml) > /dev/null
+cp "$work/some.log" "$work/in"
+run 0 replay - "$akragas"
+rm "$work/in"
+
 finish
