@@ -30,6 +30,19 @@ set_history_tooltip (GtkWidget *button, const char *verb, const char *label)
   gtk_widget_set_tooltip_text (button, text != NULL ? text : verb);
 }
 
+/* The title with what tells battles of one title apart: "8. Callinicum, Phase
+ * 1". */
+static char *
+title_of_battle (const wcc_document *tree, const char *title)
+{
+  g_autofree char *number = wce_get_field (tree, WCE_FIELD_NUMBER, 0);
+  g_autofree char *part = wce_get_field (tree, WCE_FIELD_PART, 0);
+  gboolean numbered = number != NULL && *number != '\0';
+  gboolean parted = part != NULL && *part != '\0';
+  return g_strconcat (numbered ? number : "", numbered ? ". " : "", title,
+                      parted ? ", " : "", parted ? part : "", NULL);
+}
+
 static char *
 subtitle (WceWindow *self)
 {
@@ -37,7 +50,7 @@ subtitle (WceWindow *self)
   g_autofree char *title
       = tree != NULL ? wce_get_field (tree, WCE_FIELD_TITLE, 0) : NULL;
   if (title != NULL && *title != '\0')
-    return g_steal_pointer (&title);
+    return title_of_battle (tree, title);
   const char *path = wce_document_get_path (self->document);
   return path != NULL ? g_path_get_dirname (path) : g_strdup ("");
 }
