@@ -10,6 +10,7 @@ struct _WceProblem {
   GObject parent_instance;
   enum wcc_severity severity;
   char *message, *hint, *file;
+  gboolean silenced; /* the hint is the reason that the document gives */
   int line;
   gsize start, end;
 };
@@ -44,7 +45,9 @@ problem_new (WceCheck *check, const wcc_diagnostic *diagnostic)
   WceProblem *self = g_object_new (WCE_TYPE_PROBLEM, NULL);
   self->severity = diagnostic->severity;
   self->message = g_strdup (diagnostic->message);
-  self->hint = g_strdup (diagnostic->hint);
+  self->silenced = diagnostic->silenced != NULL;
+  self->hint = g_strdup (self->silenced ? diagnostic->silenced
+                                        : diagnostic->hint);
   self->line = diagnostic->line;
   if (wce_check_is_own (check, diagnostic))
     {
@@ -79,7 +82,8 @@ wce_problem_get_line (WceProblem *self)
 static gboolean
 problem_equal (WceProblem *a, WceProblem *b)
 {
-  return a->severity == b->severity && a->line == b->line
+  return a->severity == b->severity && a->silenced == b->silenced
+         && a->line == b->line
          && a->start == b->start && a->end == b->end
          && g_strcmp0 (a->message, b->message) == 0
          && g_strcmp0 (a->hint, b->hint) == 0
@@ -91,9 +95,10 @@ problem_equal (WceProblem *a, WceProblem *b)
 struct _WceProblems {
   GtkBox parent_instance;
   WceDocument *document;
-  GListStore *list;
+  GListStore *list, *silenced;
   guint errors;
   GtkStack *stack;
+  GtkExpander *expander; /* of what is silenced */
   AdwStatusPage *empty;
 };
 
@@ -146,7 +151,8 @@ place_of (WceProblem *problem)
   g_autofree char *file = problem->file != NULL
                               ? g_filename_display_basename (problem->file)
                               : NULL;
-  const char *severity = problem->severity == WCC_ERROR     ? _ ("Error")
+  const char *severity = problem->silenced                  ? _ ("Silenced")
+                         : problem->severity == WCC_ERROR   ? _ ("Error")
                          : problem->severity == WCC_WARNING ? _ ("Warning")
                                                             : _ ("Note");
   if (file != NULL && problem->line > 0)
@@ -171,13 +177,16 @@ bind_row (GtkListItemFactory *factory, GtkListItem *item)
   GtkWidget *hint = gtk_widget_get_next_sibling (message);
   g_autofree char *text = place_of (problem);
   gboolean error = problem->severity == WCC_ERROR;
+  static const char *const classes[]
+      = { "dim-label", "wce-problem-error", "wce-problem-warning" };
+  for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
+    gtk_widget_remove_css_class (icon, classes[i]);
+  gtk_widget_add_css_class (icon,
+                            classes[problem->silenced ? 0 : error ? 1 : 2]);
   gtk_image_set_from_icon_name (GTK_IMAGE (icon),
-                                error ? "dialog-error-symbolic"
-                                      : "dialog-warning-symbolic");
-  gtk_widget_remove_css_class (icon, error ? "wce-problem-warning"
-                                           : "wce-problem-error");
-  gtk_widget_add_css_class (icon, error ? "wce-problem-error"
-                                        : "wce-problem-warning");
+                                problem->silenced ? "emblem-ok-symbolic"
+                                : error           ? "dialog-error-symbolic"
+                                                  : "dialog-warning-symbolic");
   gtk_label_set_label (GTK_LABEL (place), text);
   gtk_label_set_label (GTK_LABEL (message), problem->message);
   gtk_label_set_label (GTK_LABEL (hint),
@@ -186,12 +195,24 @@ bind_row (GtkListItemFactory *factory, GtkListItem *item)
 }
 
 static void
-row_activated (WceProblems *self, guint position)
+activate (WceProblems *self, GListStore *list, guint position)
 {
   g_autoptr (WceProblem) problem
-      = g_list_model_get_item (G_LIST_MODEL (self->list), position);
+      = g_list_model_get_item (G_LIST_MODEL (list), position);
   if (problem != NULL)
     g_signal_emit (self, activated_signal, 0, problem);
+}
+
+static void
+row_activated (WceProblems *self, guint position)
+{
+  activate (self, self->list, position);
+}
+
+static void
+silenced_activated (WceProblems *self, guint position)
+{
+  activate (self, self->silenced, position);
 }
 
 void
@@ -214,6 +235,27 @@ same_list (GListModel *list, GPtrArray *problems)
   return TRUE;
 }
 
+/* A list that did not change keeps its place and focus. */
+static void
+set_list (GListStore *list, GPtrArray *problems)
+{
+  if (!same_list (G_LIST_MODEL (list), problems))
+    g_list_store_splice (list, 0, g_list_model_get_n_items (G_LIST_MODEL (list)),
+                         problems->pdata, problems->len);
+}
+
+static void
+show_silenced (WceProblems *self, GPtrArray *silenced)
+{
+  g_autofree char *label
+      = g_strdup_printf (ngettext ("%u warning silenced",
+                                   "%u warnings silenced", silenced->len),
+                         silenced->len);
+  set_list (self->silenced, silenced);
+  gtk_expander_set_label (self->expander, label);
+  gtk_widget_set_visible (GTK_WIDGET (self->expander), silenced->len > 0);
+}
+
 static void
 update (WceProblems *self)
 {
@@ -223,20 +265,19 @@ update (WceProblems *self)
                       : NULL;
   g_autoptr (GPtrArray) problems
       = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GPtrArray) silenced
+      = g_ptr_array_new_with_free_func (g_object_unref);
   self->errors = 0;
   for (size_t i = 0; all != NULL && i < wcc_diagnostics_count (all); i++)
     {
       const wcc_diagnostic *diagnostic = wcc_diagnostics_get (all, i);
-      if (diagnostic->silenced != NULL)
-        continue;
-      g_ptr_array_add (problems, problem_new (check, diagnostic));
-      self->errors += diagnostic->severity == WCC_ERROR;
+      gboolean told = diagnostic->silenced == NULL;
+      g_ptr_array_add (told ? problems : silenced,
+                       problem_new (check, diagnostic));
+      self->errors += told && diagnostic->severity == WCC_ERROR;
     }
-  /* A list that did not change keeps its place and focus. */
-  if (!same_list (G_LIST_MODEL (self->list), problems))
-    g_list_store_splice (self->list, 0,
-                         g_list_model_get_n_items (G_LIST_MODEL (self->list)),
-                         problems->pdata, problems->len);
+  set_list (self->list, problems);
+  show_silenced (self, silenced);
   adw_status_page_set_title (self->empty, check != NULL ? _ ("No Problems")
                                                         : _ ("Checking…"));
   gtk_stack_set_visible_child_name (self->stack,
@@ -289,6 +330,7 @@ wce_problems_dispose (GObject *object)
   WceProblems *self = WCE_PROBLEMS (object);
   g_clear_object (&self->document);
   g_clear_object (&self->list);
+  g_clear_object (&self->silenced);
   G_OBJECT_CLASS (wce_problems_parent_class)->dispose (object);
 }
 
@@ -309,28 +351,55 @@ wce_problems_class_init (WceProblemsClass *class)
                       0, NULL, NULL, NULL, G_TYPE_NONE, 1, WCE_TYPE_PROBLEM);
 }
 
-static void
-wce_problems_init (WceProblems *self)
+/* @param activated  of self and the position */
+static GtkWidget *
+new_view (WceProblems *self, GListStore *list, const char *label,
+          GCallback activated)
 {
-  self->list = g_list_store_new (WCE_TYPE_PROBLEM);
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
   g_signal_connect (factory, "setup", G_CALLBACK (set_up_row), NULL);
   g_signal_connect (factory, "bind", G_CALLBACK (bind_row), NULL);
   GtkSingleSelection *selection
-      = gtk_single_selection_new (G_LIST_MODEL (g_object_ref (self->list)));
+      = gtk_single_selection_new (G_LIST_MODEL (g_object_ref (list)));
   gtk_single_selection_set_autoselect (selection, FALSE);
   GtkWidget *view
       = gtk_list_view_new (GTK_SELECTION_MODEL (selection), factory);
   gtk_list_view_set_single_click_activate (GTK_LIST_VIEW (view), TRUE);
   gtk_list_view_set_show_separators (GTK_LIST_VIEW (view), TRUE);
-  gtk_accessible_update_property (
-      GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Problems"), -1);
-  g_signal_connect_object (view, "activate", G_CALLBACK (row_activated), self,
+  gtk_accessible_update_property (GTK_ACCESSIBLE (view),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  g_signal_connect_object (view, "activate", activated, self,
                            G_CONNECT_SWAPPED);
   GtkWidget *scroller = gtk_scrolled_window_new ();
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller),
                                   GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), view);
+  return scroller;
+}
+
+static void
+add_expander (WceProblems *self)
+{
+  GtkWidget *scroller
+      = new_view (self, self->silenced, _ ("Silenced warnings"),
+                  G_CALLBACK (silenced_activated));
+  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scroller),
+                                              200);
+  self->expander = GTK_EXPANDER (gtk_expander_new (NULL));
+  gtk_expander_set_child (self->expander, scroller);
+  gtk_widget_add_css_class (GTK_WIDGET (self->expander), "wce-silenced");
+  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->expander));
+}
+
+static void
+wce_problems_init (WceProblems *self)
+{
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self),
+                                  GTK_ORIENTATION_VERTICAL);
+  self->list = g_list_store_new (WCE_TYPE_PROBLEM);
+  self->silenced = g_list_store_new (WCE_TYPE_PROBLEM);
+  GtkWidget *scroller = new_view (self, self->list, _ ("Problems"),
+                                  G_CALLBACK (row_activated));
 
   self->empty = ADW_STATUS_PAGE (adw_status_page_new ());
   adw_status_page_set_icon_name (self->empty, "object-select-symbolic");
@@ -342,6 +411,7 @@ wce_problems_init (WceProblems *self)
   self->stack = GTK_STACK (gtk_stack_new ());
   gtk_stack_add_named (self->stack, GTK_WIDGET (self->empty), "empty");
   gtk_stack_add_named (self->stack, scroller, "list");
-  gtk_widget_set_hexpand (GTK_WIDGET (self->stack), TRUE);
+  gtk_widget_set_vexpand (GTK_WIDGET (self->stack), TRUE);
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->stack));
+  add_expander (self);
 }
