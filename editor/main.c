@@ -8,7 +8,8 @@ int
 main (int argc, char **argv)
 {
   setlocale (LC_ALL, "");
-  bindtextdomain (GETTEXT_PACKAGE, WCE_LOCALEDIR);
+  const char *folder = g_getenv ("WARCOUNCIL_LOCALEDIR");
+  bindtextdomain (GETTEXT_PACKAGE, folder != NULL ? folder : WCE_LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
   g_set_application_name (_ ("Warcouncil Editor"));
