@@ -8,6 +8,7 @@
 
 #include "reader.h"
 #include "schema.h"
+#include "translate.h"
 
 struct wcc_upgrade {
   const wcc_document *document;
@@ -31,15 +32,17 @@ static const struct step {
   const char *why;
 } steps[] = {
   { 2, "case", "covers", rename_attribute, NULL, "rule",
-    "a case names the rules that it tests in 'rule'" },
+    N_ ("a case names the rules that it tests in 'rule'") },
   { 2, "role", "use", replace_value, "first-strike", "strike-first",
-    "the use of the role that strikes before the attack has this name" },
+    N_ ("the use of the role that strikes before the attack has this name") },
   { 2, "cancel-order", NULL, decide, NULL, NULL,
-    "no action takes an order back; say in 'while' of <order> how long orders "
-    "last, and take this out" },
+    N_ ("no action takes an order back; say in 'while' of <order> how long "
+        "orders "
+        "last, and take this out") },
   { 2, "order", NULL, decide_order, NULL, NULL,
-    "in a <change>, <order> took the place of the whole order and now changes "
-    "only what it says; see that it says what differs, and nothing else" },
+    N_ ("in a <change>, <order> took the place of the whole order and now "
+        "changes "
+        "only what it says; see that it says what differs, and nothing else") },
 };
 enum { STEPS = sizeof steps / sizeof steps[0] };
 
@@ -165,7 +168,7 @@ wcc_upgrade_make (const wcc_document *document)
   upgrade->document = document;
   const wcc_node *root = wcc_document_root (document);
   add (upgrade, wcc_node_attribute (root, "version")->text,
-       version_texts[version], "a document says of which version it is");
+       version_texts[version], N_ ("a document says of which version it is"));
   walk (upgrade, root, version);
   if (upgrade->failed)
     {

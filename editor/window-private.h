@@ -33,7 +33,9 @@ struct _WceWindow {
   GtkStack *main_stack, *map_stack, *play_stack;
   WcePalette *palette;
   GtkWidget *map_box, *side_box;
-  GtkRevealer *notice_revealer, *playing_revealer;
+  GtkRevealer *version_revealer, *notice_revealer, *playing_revealer;
+  GtkLabel *version_label;
+  GtkWidget *upgrade_button;
   GtkScrolledWindow *map_scroller;
   AdwStatusPage *no_map, *no_play;
   GtkButton *no_play_button;
@@ -48,6 +50,10 @@ struct _WceWindow {
 /* window-files.c */
 void wce_window_add_file_actions (WceWindow *window);
 gboolean wce_window_close_asks (WceWindow *window);
+
+/* window-upgrade.c */
+void wce_window_add_upgrade_action (WceWindow *window);
+void wce_window_update_upgrade (WceWindow *window);
 
 /* window-map.c */
 void wce_window_set_up_map (WceWindow *window);

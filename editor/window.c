@@ -1,6 +1,6 @@
 /* window.c: a window with one document: its panes, title and state. What it
- * does with files is in window-files.c, with the map in window-map.c, with
- * games in window-play.c. */
+ * does with files is in window-files.c, with other versions of documents in
+ * window-upgrade.c, with the map in window-map.c, with games in window-play.c. */
 #include "window-private.h"
 
 #include <glib/gi18n.h>
@@ -75,6 +75,7 @@ static void
 update_state (WceWindow *self)
 {
   update_title (self);
+  wce_window_update_upgrade (self);
   set_enabled (self, "undo", wce_document_can_undo (self->document));
   set_enabled (self, "redo", wce_document_can_redo (self->document));
   set_history_tooltip (self->undo_button, _ ("Undo"),
@@ -363,6 +364,9 @@ wce_window_class_init (WceWindowClass *class)
   CHILD (palette);
   CHILD (map_box);
   CHILD (side_box);
+  CHILD (version_revealer);
+  CHILD (version_label);
+  CHILD (upgrade_button);
   CHILD (notice_revealer);
   CHILD (playing_revealer);
   CHILD (map_scroller);
@@ -399,6 +403,7 @@ add_actions (WceWindow *self)
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions,
                                    G_N_ELEMENTS (actions), self);
   wce_window_add_file_actions (self);
+  wce_window_add_upgrade_action (self);
 }
 
 static void

@@ -1,0 +1,17 @@
+/* text-dialog.h: a text to read, select and copy, in a window of its own. */
+#ifndef WCE_TEXT_DIALOG_H
+#define WCE_TEXT_DIALOG_H
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* Shows a text above a window; Escape closes it.
+ * @param subtitle  below the title; or NULL
+ * @param markup    in Pango's markup, one line or more */
+void wce_show_text (GtkWindow *parent, const char *title, const char *subtitle,
+                    const char *markup);
+
+G_END_DECLS
+
+#endif
