@@ -16,6 +16,21 @@ root_of (const struct model *model)
   return model->rules_root;
 }
 
+/* "<a", without the attributes. */
+static wcc_range
+tag_of (const wcc_node *node)
+{
+  return (wcc_range){ node->open.start, node_of (node)->name.end };
+}
+
+/* The word that is wrong, or else the element. */
+static wcc_range
+word_of (const wcc_node *node, const char *attribute)
+{
+  const wcc_attribute *found = wcc_node_attribute (node, attribute);
+  return found ? found->text : tag_of (node);
+}
+
 /* ---- what must be there -------------------------------------------------- */
 
 static void
@@ -32,8 +47,8 @@ check_one (struct work *work, const char *name, const char *hint)
   for (const wcc_node *node = wcc_node_next (first, name); node;
        node = wcc_node_next (node, name))
     report (work->sink, place_of (node).document, WCC_CODE_DUPLICATE_NAME,
-            node->open, "Keep one of them.", "there is a <%s> already, in %s",
-            name,
+            tag_of (node), "Keep one of them.",
+            "there is a <%s> already, in %s", name,
             place_text (work, place_of (first), place_of (node).document));
 }
 
@@ -108,8 +123,9 @@ check_deck (struct work *work)
       cards += model->card[i].copies;
       if (cards > WCR_MAX_DECK && before <= WCR_MAX_DECK)
         report (work->sink, model->card[i].noun.at.document, WCC_CODE_LIMIT,
-                model->card[i].noun.at.node->open, "Take out some copies.",
-                "the deck has more than %d cards", WCR_MAX_DECK);
+                word_of (model->card[i].noun.at.node, "copies"),
+                "Take out some copies.", "the deck has more than %d cards",
+                WCR_MAX_DECK);
     }
   if (cards == 0 && !work->lenient)
     report (work->sink, model->rules, WCC_CODE_MISSING, root_of (model)->open,
@@ -237,26 +253,45 @@ reads (const struct expr *expr, int path)
              || (expr->kind == EXPR_BINARY && reads (expr->b, path)));
 }
 
-static bool
-effect_reads (const struct effect *effect, int path)
+static const struct expr *
+find_path (const struct expr *expr, int path)
 {
-  return reads (effect->when, path) || reads (effect->value, path);
+  if (!reads (expr, path) || expr->kind == EXPR_PATH)
+    return reads (expr, path) ? expr : NULL;
+  const struct expr *found = find_path (expr->a, path);
+  return found || expr->kind != EXPR_BINARY ? found : find_path (expr->b, path);
+}
+
+/* Where an effect asks for a path. @return false when it does not */
+static bool
+effect_reads (const struct effect *effect, int path, wcc_range *range)
+{
+  const struct expr *when = find_path (effect->when, path);
+  const struct expr *value = find_path (effect->value, path);
+  const struct expr *found = when ? when : value;
+  const wcc_attribute *attribute
+      = wcc_node_attribute (effect->at.node, when ? "when" : "value");
+  if (found && attribute)
+    *range = value_range (effect->at.document, attribute, found->start,
+                          found->end);
+  else if (found)
+    *range = effect->at.node->open;
+  return found;
 }
 
 /* Queries that conditions can ask must not ask themselves. */
 static void
 check_circle (struct work *work, const struct effect *effect)
 {
+  wcc_range word;
   if (effect->query == WCR_QUERY_COMMAND
-      && effect_reads (effect, WCR_OP_S_COMMAND))
-    report (work->sink, effect->at.document, WCC_CODE_CONTRADICTION,
-            effect->at.node->open, "Ask for side.cards instead.",
-            "the Command depends on itself");
+      && effect_reads (effect, WCR_OP_S_COMMAND, &word))
+    report (work->sink, effect->at.document, WCC_CODE_CONTRADICTION, word,
+            "Ask for side.cards instead.", "the Command depends on itself");
   if (effect->query == WCR_QUERY_RANGE
-      && (effect_reads (effect, WCR_OP_P_RANGE)
-          || effect_reads (effect, WCR_OP_S_COMMAND)))
-    report (work->sink, effect->at.document, WCC_CODE_CONTRADICTION,
-            effect->at.node->open,
+      && (effect_reads (effect, WCR_OP_P_RANGE, &word)
+          || effect_reads (effect, WCR_OP_S_COMMAND, &word)))
+    report (work->sink, effect->at.document, WCC_CODE_CONTRADICTION, word,
             "Ask for the class, the symbol or a trait instead.",
             "a range depends on neither a range nor the Command");
 }
@@ -465,7 +500,7 @@ check_trigger_limits (struct work *work)
       int *count = trigger->once == WCR_ONCE_PER_HEX ? &by_hex : &marks;
       if (trigger->once != WCR_ONCE_NO && (*count)++ == WCR_MAX_ONCE)
         report (work->sink, trigger->at.document, WCC_CODE_LIMIT,
-                trigger->at.node->open, "Leave 'once' out of some.",
+                word_of (trigger->at.node, "once"), "Leave 'once' out of some.",
                 count == &by_hex
                     ? N_ ("there are more than %d triggers that act once for "
                           "each hex")

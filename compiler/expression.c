@@ -162,6 +162,11 @@ expected (struct parser *p, const char *what)
     hint = N_ ("One = is enough.");
   else if (p->token == T_WRONG && (*token == '"' || *token == '\''))
     hint = N_ ("Names are written without quotes.");
+  else if (name_start (*token) && p->start > 1 && token[-1] == ' '
+           && (name_start (token[-2]) || digit (token[-2]))
+           && p->text[p->end] != '.' && p->text[p->end] != '(')
+    hint = N_ ("Conditions are no sentences: write for example piece.moved, or "
+               "actor.blocks lt 2 and not(actor.attached).");
   if (p->token == T_END)
     message = make_message (p->work, "%s is missing at the end", _ (what));
   else

@@ -32,6 +32,25 @@ value_end (struct scanner *s, uint32_t start, char quote, bool *closed)
   return i;
 }
 
+/* Where a value really ends that seems to reach to the opening quote of the
+ * next one: in type="hill at="B2", behind hill. 0: it does not. */
+static uint32_t
+forgotten_end (const struct scanner *s, wcc_range value)
+{
+  uint32_t i = value.end, behind = value.end + 1;
+  if (behind >= s->end || is_space (s->text[behind]) || s->text[behind] == '>'
+      || s->text[behind] == '/' || i <= value.start || s->text[i - 1] != '=')
+    return 0;
+  uint32_t name = --i;
+  while (i > value.start && !is_space (s->text[i - 1]))
+    i--;
+  if (i == name || i == value.start || !is_name_start (s->text[i]))
+    return 0;
+  while (i > value.start && is_space (s->text[i - 1]))
+    i--;
+  return i > value.start ? i : 0;
+}
+
 /* Reads ="value". @return false when there is no value at all */
 static bool
 take_value (struct scanner *s, wcc_range name, wcc_range *value)
@@ -65,9 +84,16 @@ take_value (struct scanner *s, wcc_range name, wcc_range *value)
   s->at++;
   bool closed;
   *value = range (s->at, value_end (s, s->at, quote, &closed));
+  uint32_t forgotten = closed ? forgotten_end (s, *value) : 0;
+  if (forgotten)
+    {
+      *value = range (value->start, forgotten);
+      closed = false;
+    }
   if (!closed)
     {
-      broken (s);
+      if (!forgotten)
+        broken (s);
       problem (s, NOT_WELL_FORMED, range (name.start, value->end),
                "Close the value with the same quote.",
                "the value of '%.*s' is not closed", PART (s, name));

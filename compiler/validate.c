@@ -95,10 +95,13 @@ is_in_place (struct check *check, const wcc_node *child)
   if (!dropped)
     return true;
   hide (check, child->name, strlen (child->name));
-  if (!dropped->expected)
+  if (!dropped->expected && !dropped->before)
     return false;
   const char *hint = NULL;
-  if (check->sink && *dropped->expected)
+  if (check->sink && dropped->before)
+    hint = arena_printf (&check->scratch, _ ("Its place is before <%s>."),
+                         dropped->before->name);
+  else if (check->sink && *dropped->expected)
     hint = arena_printf (&check->scratch,
                          dropped->ordered
                              ? _ ("The order is %s; one before it is missing "

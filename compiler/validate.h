@@ -18,6 +18,7 @@ enum { MAX_SUGGESTED = 4 };
 struct misplaced {
   const wcc_node *node;
   char *expected; /* "<a> or <b>"; NULL: not worth a word */
+  const wcc_node *before; /* it stands behind this one, and belongs before it */
   bool ordered;   /* these are all that come before it */
 };
 

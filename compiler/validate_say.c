@@ -4,6 +4,7 @@
 
 #include "validate.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "model.h"
@@ -186,6 +187,36 @@ order_up_to (struct check *check, const wcc_node *node)
   return text;
 }
 
+/* Elements behind this one that belong before it, each the first of its name:
+ * it is they who are in the wrong place. @return how many */
+static int
+blame_late (struct check *check, const wcc_node *node)
+{
+  const char *order = check->frame->parent->element->children;
+  const char *own = find_word (order, node->name, strlen (node->name));
+  int count = 0;
+  if (wcc_node_child (node->parent, node->name) != node)
+    return 0; /* once too often */
+  for (const wcc_node *late = node->next; late && own; late = late->next)
+    {
+      const char *place = find_word (order, late->name, strlen (late->name));
+      const wcc_node *first = wcc_node_child (node->parent, late->name);
+      bool known = false;
+      for (int i = 0; i < check->drops; i++)
+        known = known || check->dropped[i].node == late;
+      if (!place || place >= own || first != late || known
+          || strcmp (node_of (late)->space, check->schema->space) != 0
+          || check->drops
+                 >= (check->document->length > LARGE ? MAX_DROPPED_LARGE
+                                                     : MAX_DROPPED))
+        continue;
+      check->dropped[check->drops++]
+          = (struct misplaced){ .node = late, .before = node };
+      count++;
+    }
+  return count;
+}
+
 static void
 on_content (struct check *check, const char *message)
 {
@@ -216,8 +247,12 @@ on_content (struct check *check, const char *message)
   if (many)
     expected = arena_copy (&check->arena, order_up_to (check, frame->node));
   check->problems++;
-  check->dropped[check->drops++]
-      = (struct misplaced){ frame->node, expected, many };
+  struct misplaced *here = &check->dropped[check->drops++];
+  *here = (struct misplaced){ .node = frame->node,
+                              .expected = expected,
+                              .ordered = many };
+  if (expected && frame->parent && blame_late (check, frame->node) > 0)
+    here->expected = NULL;
   check->again = true;
 }
 
@@ -279,6 +314,47 @@ find_wrong_word (const wcc_attribute *attribute, struct place at,
       }
 }
 
+/* Hexes from one to another, as words. NULL: it is no range in one row. */
+static const char *
+hexes_between (struct check *check, const char *text, size_t length)
+{
+  char from = 0, to = 0, dash = 0, more = 0;
+  int first = 0, last = 0;
+  char *copy = arena_copy_n (&check->scratch, text, length), *words;
+  if (!copy || length > 7
+      || sscanf (copy, "%c%2d%c%c%2d%c", &from, &first, &dash, &to, &last,
+                 &more)
+             != 5
+      || dash != '-' || from != to || from < 'A' || from > 'Z' || first < 1
+      || last <= first || last > first + 12)
+    return NULL;
+  words = arena_copy (&check->scratch, "");
+  for (int i = first; i <= last && words; i++)
+    words = arena_printf (&check->scratch, "%s%s%c%d", words,
+                          i > first ? " " : "", from, i);
+  return words;
+}
+
+/* Advice on what is no hex in other ways than by its letters. */
+static const char *
+meant_hexes (struct check *check, const char *text, size_t length)
+{
+  const char *between = hexes_between (check, text, length);
+  size_t i = length > 1 && text[0] >= 'A' && text[0] <= 'Z';
+  while (i > 0 && i < length && text[i] >= '0' && text[i] <= '9')
+    i++;
+  if (between)
+    return arena_printf (&check->scratch, _ ("Name each hex: %s."), between);
+  if (memchr (text, '-', length))
+    return N_ ("Name each hex, with spaces between them.");
+  if (i > 1 && i + 1 == length && (text[i] == 'O' || text[i] == 'o'))
+    return arena_printf (&check->scratch, _ ("Did you mean '%.*s0'?"), (int) i,
+                         text);
+  if (i == 1 && length == 2 && (text[1] == 'O' || text[1] == 'o'))
+    return N_ ("Behind the letter of the row comes a number from 1 on.");
+  return NULL;
+}
+
 /* What was probably meant by a hex or an id: other letters, and no comma.
  * NULL: nobody knows. */
 static const char *
@@ -289,6 +365,9 @@ meant (struct check *check, const char *expects, const char *text,
   bool name = expects && strstr (expects, "in lower case") != NULL;
   if (!check->sink || (!hex && !name) || length == 0 || length > 60)
     return NULL;
+  const char *hexes = hex ? meant_hexes (check, text, length) : NULL;
+  if (hexes)
+    return hexes;
   if (strchr (",;.", text[length - 1]))
     length--;
   char *copy = arena_copy_n (&check->scratch, text, length);

@@ -100,6 +100,27 @@ run 0 compile "$work/far.xml" -o "$work/far.wcb"
 run 0 pack "$work/far.xml" -o "$work/far.wcpack"
 run 1 pack --werror --verify "$work/far.wcpack"
 has err "error: the top side needs 40 banners"
+
+# Hints say what to write.
+bad=$(dirname "$0")/../compiler/bad
+run 1 check "$bad/model/hex-range.xml"
+has err "Name each hex: E1 E2 E3."
+run 1 check "$bad/model/when-words.xml"
+has err "Conditions are no sentences"
+run 1 check "$bad/document/victory-behind.xml"
+has err "Its place is before <board>."
+
+# So does what a battle has in vain, which may be answered as well.
+sed -e 's|^</scenario>|<zone id="nowhere-land" at="A1"/>&|' \
+  -e 's|rules="[^"]*"|rules="far-rules.xml"|' "$akragas" > "$work/vain.xml"
+sed -e 's|<zone id="nowhere-land"|<?silence unused the map shows it?>&|' \
+  "$work/vain.xml" > "$work/kept.xml"
+run 0 check "$work/vain.xml"
+has err "warning: nothing names the zone 'nowhere-land' [unused]"
+run 1 check --werror "$work/vain.xml"
+has err "error: nothing names the zone 'nowhere-land' [unused]"
+run 0 check --werror "$work/kept.xml"
+lacks err "nowhere-land"
 run 0 list codes
 has out "idle-silence"
 
