@@ -73,7 +73,7 @@ check_hands (struct work *work)
       if (!army)
         continue;
       report (work->sink, model->scenario, WCC_CODE_FEW_CARDS,
-              hand ? hand->text : army->open, NULL,
+              hand ? hand->text : army->open, "Let the hands be smaller.",
               "the hands hold %d cards, and the deck has %d", hands, cards);
       return;
     }
@@ -284,13 +284,13 @@ check_numbers (struct work *work)
       leaders += model->unit_class[piece->unit_class].leader;
       if (kinds == WCR_MAX_KINDS + 1)
         report (work->sink, piece->at.document, WCC_CODE_LIMIT,
-                piece->at.node->open, "Leave some classes or traits out.",
+                piece->range, "Leave some classes or traits out.",
                 "the armies have more than %d kinds of pieces together",
                 WCR_MAX_KINDS);
       if (leaders == MOST_LEADERS + 1
           && model->unit_class[piece->unit_class].leader)
         report (work->sink, piece->at.document, WCC_CODE_LIMIT,
-                piece->at.node->open, "Leave some out.",
+                piece->range, "Leave some out.",
                 "there are more than %d leaders", MOST_LEADERS);
       if (kinds > WCR_MAX_KINDS)
         return;

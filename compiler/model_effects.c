@@ -185,7 +185,8 @@ read_where (struct work *work, struct effect *effect)
         make_message (work, "the query '%s' is not about a hex", info->name));
   else
     report_attribute (
-        work, effect->at, "at", WCC_CODE_NO_SUBJECT, NULL,
+        work, effect->at, "at", WCC_CODE_NO_SUBJECT,
+        "Leave 'at' out, or name another hex.",
         make_message (work, "the query '%s' has no hex for at='%s'", info->name,
                       wcr_list_name (WCR_LIST_PLACE, where)));
   return false;

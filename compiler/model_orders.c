@@ -93,7 +93,7 @@ read_spend_number (struct work *work, struct spend *spend)
         found++;
       }
   if (found != 1)
-    report_attribute (work, spend->at, NULL,
+    report_attribute (work, spend->at, found ? names[spend->what] : NULL,
                       found ? WCC_CODE_CONTRADICTION : WCC_CODE_MISSING,
                       "Write one of units=\"1\", pieces=\"1\" (units and "
                       "leaders) and restore=\"1\" (blocks).",
@@ -204,9 +204,11 @@ read_selector (struct work *work, struct clause *clause)
       || (part && counted) || (roll && (chain || linked || counted || part)))
     report_attribute (
         work, at,
-        roll    ? "roll"
-        : chain ? "chain"
-                : NULL,
+        roll                           ? "roll"
+        : chain                        ? "chain"
+        : linked                       ? "linked"
+        : attribute_get (at, "pieces") ? "pieces"
+                                       : "units",
         WCC_CODE_CONTRADICTION,
         "Write one of: pieces or units, perhaps with section or linked; "
         "chain; roll with <spend> elements; or <part> elements.",

@@ -78,7 +78,8 @@ read_terrain_change (struct work *work, struct place at,
   else if (to)
     action->number = attribute_name (work, at, "to", NAMES_TERRAIN);
   if (action->other == WCR_SUBJECT_HEX && !(context->bases & WCR_CONTEXT_H))
-    report_attribute (work, at, NULL, WCC_CODE_NO_SUBJECT, NULL,
+    report_attribute (work, at, NULL, WCC_CODE_NO_SUBJECT,
+                      "Say in 'of' at which piece.",
                       make_message (work, "%s has no hex", _ (context->what)));
 }
 
@@ -225,8 +226,14 @@ read_body (struct work *work, struct trigger *trigger,
   int count = count_actions (trigger->at.node);
   if (count > WCR_MAX_TRIGGER_ACTIONS)
     {
-      report_attribute (work, trigger->at, NULL, WCC_CODE_LIMIT, NULL,
-                        "there are too many actions");
+      const wcc_node *one = trigger->at.node->first_child;
+      for (int n = 0; one->next; one = one->next)
+        if ((n += 1 + count_actions (one)) > WCR_MAX_TRIGGER_ACTIONS)
+          break;
+      report_attribute (work, (struct place){ trigger->at.document, one }, NULL,
+                        WCC_CODE_LIMIT, "Write two triggers.",
+                        make_message (work, "a trigger has %d actions at most",
+                                      WCR_MAX_TRIGGER_ACTIONS));
       return;
     }
   trigger->action = MAKE (work, count, struct action);
@@ -289,7 +296,8 @@ read_trigger (struct work *work, struct place at, int event, enum layer layer,
   const wcr_event_info *info = wcr_event_describe ((enum wcr_event_type) event);
   if (!info->trigger)
     {
-      report_attribute (work, at, "event", WCC_CODE_UNKNOWN_NAME, NULL,
+      report_attribute (work, at, "event", WCC_CODE_UNKNOWN_NAME,
+                        "'warcouncil list events' says what triggers hang on.",
                         make_message (work,
                                       "the event '%s' is for the log only",
                                       info->name));

@@ -69,8 +69,10 @@ list_add (struct work *work, void *items, int *count, int *room, size_t size,
   memcpy (&list, items, sizeof list);
   if (*count == limit)
     {
+      const wcc_attribute *id = wcc_node_attribute (at.node, "id");
       if (*room != -1)
-        report (work->sink, at.document, WCC_CODE_LIMIT, at.node->open,
+        report (work->sink, at.document, WCC_CODE_LIMIT,
+                id ? id->text : at.node->open,
                 "Leave some out, or put them together.",
                 "there are more than %d %s", limit, _ (what));
       *room = -1;
