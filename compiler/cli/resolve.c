@@ -20,20 +20,23 @@ static const struct option options[] = {
   { NULL, 0, NULL, NULL },
 };
 
-/* Folder of a path, absolute and without links; NULL when it is not there.
+/* Folder of a path, absolute and without links; NULL when it is not there, as
+ * which paths stay as they are written, and when out of memory.
  * @param path  NULL: the folder where we are. @return from malloc */
 static char *
-folder_of (const char *path)
+folder_of (const char *path, bool *short_of_memory)
 {
   size_t length = path != NULL ? folder_length (path) : 0;
-  char *folder, *real;
+  char *folder = length > 0 ? strndup (path, length) : strdup (".");
+  char *real;
 
-  if (length == 0)
-    return realpath (".", NULL);
-  folder = strndup (path, length);
   if (folder == NULL)
-    return NULL;
+    {
+      *short_of_memory = true;
+      return NULL;
+    }
   real = realpath (folder, NULL);
+  *short_of_memory = *short_of_memory || (real == NULL && errno == ENOMEM);
   free (folder);
   return real;
 }
@@ -175,12 +178,14 @@ deliver (const wcc_resolved *resolved, const char *output, bool json)
 static int
 resolve (const struct input *input, const char *output, bool origins, bool json)
 {
-  char *here = folder_of (NULL);
-  char *folder = folder_of (output);
+  bool short_of_memory = false;
+  char *here = folder_of (NULL, &short_of_memory);
+  char *folder = folder_of (output, &short_of_memory);
   wcc_resolved resolved;
   int status = STATUS_USAGE;
 
-  if (!wcc_result_resolve (input->result, here, folder, origins, &resolved))
+  if (short_of_memory
+      || !wcc_result_resolve (input->result, here, folder, origins, &resolved))
     complain ("out of memory");
   else
     {

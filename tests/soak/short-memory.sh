@@ -11,6 +11,11 @@ cp "$akragas" "$rules" "$work"
 run 0 compile "$work/akragas.xml" -o "$work/good.wcb"
 run 0 pack "$work/akragas.xml" -o "$work/good.wcpack"
 run 0 play --auto 1 --log "$work/good.log" "$work/akragas.xml"
+variant=$root/scenarios/ancients/variants/marian.xml
+old=$root/tests/cli/data/version-1/tests/rules/evade/blocked-evade.xml
+run 0 resolve "$variant" -o "$work/good.xml"
+mkdir "$work/good" "$work/new"
+run 0 new scenario --rules "$work/rules.xml" -o "$work/good/new.xml"
 sed -e 's/class="auxilia"/class="auxilio"/' "$akragas" > "$work/wrong.xml"
 
 # short NAME STATUS OUTPUT|- GOOD|- ARGUMENT...: fails each allocation
@@ -62,6 +67,12 @@ short "check, wrong" 1 - - check "$work/wrong.xml"
 short compile 0 "$work/x.wcb" "$work/good.wcb" \
   compile "$work/akragas.xml" -o "$work/x.wcb"
 short format 0 - - format "$work/akragas.xml"
+short diff 1 - - diff "$rules" "$variant"
+short resolve 0 "$work/x.xml" "$work/good.xml" \
+  resolve "$variant" -o "$work/x.xml"
+short upgrade 0 - - upgrade "$old"
+short new 0 "$work/new/new.xml" "$work/good/new.xml" \
+  new scenario --rules "$work/rules.xml" -o "$work/new/new.xml"
 short pack 0 "$work/x.wcpack" "$work/good.wcpack" \
   pack "$work/akragas.xml" -o "$work/x.wcpack"
 short "pack --verify" 0 - - pack --verify "$work/good.wcpack"
