@@ -59,6 +59,7 @@ void
 tree_take_out (const wcc_node *child)
 {
   wcc_node *parent = child->parent, *before = NULL;
+  ((struct node *) (void *) parent)->lost = true;
   for (wcc_node *node = parent->first_child; node != child; node = node->next)
     before = node;
   if (before)

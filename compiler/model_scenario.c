@@ -394,7 +394,7 @@ read_leader (struct work *work, struct place at, int side, uint32_t traits)
   int unit_class = -1, classes = 0;
   traits |= read_traits (work, at);
   for (int i = model->unit_class_count - 1; i >= 0; i--)
-    if (model->unit_class[i].leader)
+    if (model->unit_class[i].leader && !model->unit_class[i].noun.removed)
       {
         unit_class = i;
         classes++;

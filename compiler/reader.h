@@ -29,6 +29,7 @@ struct node {
   const struct node *before; /* of a tree put together: the element without
                                 what was changed or taken over last, of which
                                 the attributes and the place count */
+  bool lost; /* of such a tree: something inside was dropped */
 };
 
 /* An instruction <?silence ...?>, in order. */

@@ -126,7 +126,7 @@ is_as_written (struct resolving *r, const wcc_node *node,
                const wcc_document *document)
 {
   const struct node *written = node_of (node);
-  if (written->before || written->document != document
+  if (written->before || written->lost || written->document != document
       || (written->likes > 0 && wcc_node_get (node, "id"))
       || memchr (document->text + written->name.start, ':',
                  written->name.end - written->name.start)
