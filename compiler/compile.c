@@ -521,6 +521,25 @@ find_warnings (struct resolving *r)
   return r->silenced_count > 0;
 }
 
+bool
+result_settled (const wcc_result *result, const wcc_node **rules)
+{
+  /* What is put together lives as long as the result, as all of its trees. */
+  struct work *work = (struct work *) (uintptr_t) &result->work;
+  const struct model *model = &work->model;
+  struct resolving r = { .work = work };
+  *rules = model->rules_root;
+  if (!model->rules_root || wcc_diagnostics_errors (result->sink) > 0)
+    return true;
+  if (setjmp (work->out_of_memory) != 0)
+    return false;
+  find_overruled (&r);
+  if (model->stale_count > 0 || model->removed_count > 0
+      || r.overruled_count > 0)
+    *rules = edit_tree (&r, model->rules_root);
+  return true;
+}
+
 /* @return false when memory ran out */
 static bool
 write_resolved (struct resolving *r)

@@ -323,7 +323,8 @@ compare (wcc_diff *diff, bool rules)
 {
   for (int k = 0; k < 2; k++)
     {
-      diff->rules[k] = wcc_result_rules (diff->result[k]);
+      if (!result_settled (diff->result[k], &diff->rules[k]))
+        longjmp (diff->out_of_memory, 1);
       diff->root[k] = wcc_document_root (wcc_result_document (diff->result[k]));
     }
   switch (wcc_result_kind (diff->result[0]))

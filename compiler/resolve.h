@@ -53,6 +53,9 @@ const char *edit_value (struct resolving *r, const wcc_node *node,
 /* Whether that changes anything in the element, or in those inside of it. */
 bool edit_any (struct resolving *r, const wcc_node *node, bool inside);
 
+/* A copy of the element that has only what is left of it. */
+wcc_node *edit_tree (struct resolving *r, const wcc_node *node);
+
 /* resolve_origin.c: where things come from */
 
 /* The element as it was first written. */

@@ -260,3 +260,39 @@ edit_any (struct resolving *r, const wcc_node *node, bool inside)
       return true;
   return false;
 }
+
+wcc_node *
+edit_tree (struct resolving *r, const wcc_node *node)
+{
+  struct node *copy = MAKE (r->work, 1, struct node);
+  *copy = *node_of (node);
+  wcc_node *result = &copy->node;
+  result->name = edit_name (r, node);
+  wcc_attribute *list = MAKE (r->work, node->attribute_count, wcc_attribute);
+  result->attributes = list;
+  result->attribute_count = 0;
+  result->first_child = result->last_child = result->next = NULL;
+  for (int i = 0; i < node->attribute_count; i++)
+    {
+      const struct removed *removed;
+      const char *value = edit_value (r, node, &node->attributes[i], &removed);
+      wcc_attribute *attribute = &list[result->attribute_count];
+      if (!value)
+        continue;
+      *attribute = node->attributes[i];
+      attribute->value = value;
+      result->attribute_count++;
+    }
+  for (const wcc_node *child = node->first_child; child; child = child->next)
+    if (!edit_gone (r, child))
+      {
+        wcc_node *own = edit_tree (r, child);
+        own->parent = result;
+        if (result->last_child)
+          result->last_child->next = own;
+        else
+          result->first_child = own;
+        result->last_child = own;
+      }
+  return result;
+}

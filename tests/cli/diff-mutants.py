@@ -204,7 +204,12 @@ def play_checksum(path):
 
 def said(data):
     """Differences without their order and names, which are those of the first document."""
-    return sorted((d["change"], d["group"], d["kind"], d["what"] or "", str(d["from"]), str(d["to"]))
+    def what(d):
+        text = d["what"] or ""
+        for value in (d["from"], d["to"]):
+            text = text.replace(" %s at" % value, " at")  # "leader Hanno at E11, name"
+        return text
+    return sorted((d["change"], d["group"], d["kind"], what(d), str(d["from"]), str(d["to"]))
                   for d in json.loads(data))
 
 

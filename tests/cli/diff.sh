@@ -107,6 +107,20 @@ run 0 diff --summary "$work/one.xml" "$work/two.xml"
 run 0 diff --format=json "$work/one.xml" "$work/two.xml"
 line out "[]"
 
+# What a variant drops is not spoken of any more: so does what is resolved.
+cat > "$work/drops.xml" << END
+$head id="drops" extends="$rules">
+  <title>Drops</title>
+  <drop trait="horse" switch="advance-is-a-move" effect="clash-dice"/>
+  <drop unit-class="light-cavalry medium-cavalry heavy-cavalry"/>
+</rules>
+END
+run 0 resolve --no-origins "$work/drops.xml" -o "$work/resolved.xml"
+run 0 diff "$work/drops.xml" "$work/resolved.xml"
+run 1 diff "$rules" "$work/drops.xml"
+line out "  - horse"
+has out "advance-is-a-move) = yes"
+
 # Effects that set the same answer count in their order, others do not.
 for order in "1 2" "2 1"; do
   set -- $order
