@@ -485,6 +485,22 @@ wcc_result_source (const wcc_result *result, size_t number)
 
 /* ---- resolved rules ------------------------------------------------------ */
 
+/* Notes which of the instructions that were copied silences nothing.
+ * @param at  a place in it */
+static void
+note_idle (struct resolving *r, uint32_t at)
+{
+  static const char start[] = "<?silence ";
+  int number = -1;
+  for (uint32_t i = 0; i + sizeof start - 1 <= at; i++)
+    number += memcmp (r->out.at + i, start, sizeof start - 1) == 0;
+  int *idle = number < 0 ? NULL
+                         : ADD (r->work, r, idle, MAX_SILENCED, "warnings",
+                                place_of (r->work->model.rules_root));
+  if (idle)
+    *idle = number;
+}
+
 /* Notes of which things there would be warnings: nobody asks for a switch any
  * more whose users were dropped. @return whether there are any */
 static bool
@@ -501,6 +517,8 @@ find_warnings (struct resolving *r)
       const wcc_diagnostic *found = wcc_diagnostics_get (result->sink, i);
       const wcc_node *node = root->first_child;
       int thing = 0;
+      if (found->code == WCC_CODE_IDLE_SILENCE)
+        note_idle (r, found->start);
       if (!wcc_code_is_silenceable (found->code) || found->silenced)
         continue;
       for (; node && node->whole.end <= found->start; node = node->next)
@@ -518,7 +536,7 @@ find_warnings (struct resolving *r)
       if (silenced)
         *silenced = (struct silenced){ thing, wcc_code_name (found->code) };
     }
-  return r->silenced_count > 0;
+  return r->silenced_count > 0 || r->idle_count > 0;
 }
 
 bool

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "schema.h"
+#include "silence.h"
 
 void
 put_words (struct resolving *r, const char *words)
@@ -40,12 +41,27 @@ behind (const wcc_document *document, uint32_t at, uint32_t end,
   return at < end ? at : end;
 }
 
-/* Copies a part of a source, without the origins that it tells. */
+/* Whether an instruction is left out: one that tells an origin, or silences a
+ * warning that does not come any more. */
+static bool
+is_left_out (struct resolving *r, const wcc_document *document, uint32_t at,
+             uint32_t end)
+{
+  if (!starts (document, at, end, "<?silence "))
+    return starts (document, at, end, "<?from ");
+  int number = r->silences++;
+  for (int i = 0; i < r->idle_count; i++)
+    if (r->idle[i] == number)
+      return true;
+  return false;
+}
+
+/* Copies a part of a source, without such instructions. */
 static void
 put_source (struct resolving *r, const wcc_document *document, wcc_range range)
 {
   for (uint32_t at = range.start; at < range.end;)
-    if (starts (document, at, range.end, "<?from "))
+    if (is_left_out (r, document, at, range.end))
       {
         at = behind (document, at, range.end, "?>");
         while (at < range.end && is_blank (document->text[at]))
@@ -387,6 +403,17 @@ put_remark (struct resolving *r, const struct node *first)
               (wcc_range){ at, behind (document, at, end, "-->") });
 }
 
+/* Why a warning may come: what one of the sources says, or what we know. */
+static const char *
+why_silenced (struct resolving *r, const char *code)
+{
+  const struct model *model = &r->work->model;
+  const char *reason = NULL;
+  for (int i = 0; i < model->source_count && !reason; i++)
+    reason = silence_reason (r->work, model->source[i], code);
+  return reason ? reason : "so it is since other things were dropped";
+}
+
 /* @param run  the thing before, when it needs no other origin; else NULL
  * @return the same for the next one */
 static const wcc_node *
@@ -415,10 +442,9 @@ put_thing (struct resolving *r, const wcc_node *node, const wcc_node *run)
     if (r->silenced[i].thing == r->things)
       {
         put_line (r, first->document, first->node.whole.start);
-        put_words (r, make_text (r->work,
-                                 "<?silence %s so it is since other things "
-                                 "were dropped?>",
-                                 r->silenced[i].code));
+        put_words (r, make_text (r->work, "<?silence %s %s?>",
+                                 r->silenced[i].code,
+                                 why_silenced (r, r->silenced[i].code)));
       }
   put_line (r, first->document, first->node.whole.start);
   put_element (r, node);
@@ -470,6 +496,7 @@ resolve_rules (struct resolving *r)
   const struct model *model = &r->work->model;
   const wcc_node *root = model->rules_root, *run = NULL;
   r->out.length = r->overruled_count = 0;
+  r->silences = 0;
   r->things = r->origin_count = 0;
   r->cursor = MAKE (r->work, model->source_count, const wcc_node *);
   for (int i = 0; i < model->source_count; i++)

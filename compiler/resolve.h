@@ -26,6 +26,8 @@ struct resolving {
   int things; /* elements written inside the root */
   LIST (wcc_origin, origin);
   LIST (struct silenced, silenced);
+  int silences;     /* instructions copied that silence warnings ... */
+  LIST (int, idle); /* ... and which of them are left out: there are none */
   const wcc_node **overruled; /* elements of effects, sorted */
   size_t overruled_count;
   /* Per source of the model: the next of its elements to be passed. */

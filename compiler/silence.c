@@ -147,3 +147,20 @@ apply_silences (struct work *work, const wcc_document *document, bool warn)
                 wcc_code_name ((enum wcc_code) code));
     }
 }
+
+const char *
+silence_reason (struct work *work, const wcc_document *document,
+                const char *code)
+{
+  for (const struct silence *one = document->silences; one; one = one->next)
+    {
+      struct parts parts = parts_of (document, one);
+      size_t length = parts.code.end - parts.code.start;
+      if (one->element && !one->element->node.parent
+          && parts.reason.start < parts.reason.end && strlen (code) == length
+          && memcmp (document->text + parts.code.start, code, length) == 0)
+        return make_part (work, document->text + parts.reason.start,
+                          parts.reason.end - parts.reason.start);
+    }
+  return NULL;
+}

@@ -14,4 +14,8 @@ enum { MAX_SILENCES = 256 }; /* of one document */
 void apply_silences (struct work *work, const wcc_document *document,
                      bool warn);
 
+/* Why the whole document silences a warning; NULL: it does not. */
+const char *silence_reason (struct work *work, const wcc_document *document,
+                            const char *code);
+
 #endif

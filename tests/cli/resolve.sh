@@ -144,6 +144,31 @@ cmp -s before after || fail "tokens are spent otherwise with resolved rules"
 run 0 dump scenarios/medieval/tokens-dara.xml
 lacks out bravery
 
+# Answers to warnings: the reason that a document gives, and none where nothing
+# warns any more.
+cat > scenarios/asks.xml << 'END'
+<rules xmlns="urn:x-warcouncil:rules" version="2" id="asks" extends="ancients/rules.xml">
+  <title>Asks</title>
+  <?silence unused-switch variants ask for it?>
+  <switch id="later" values="no yes" default="no"/>
+</rules>
+END
+cat > scenarios/answers.xml << 'END'
+<?silence unused-switch nobody besieges here?>
+<rules xmlns="urn:x-warcouncil:rules" version="2" id="answers" extends="asks.xml">
+  <title>Answers</title>
+  <drop effect="clash-dice"/>
+  <switch id="idle" values="no yes" default="no"/>
+  <effect query="command" op="add" value="1" when="switch(later) = yes"/>
+</rules>
+END
+run 0 check --werror scenarios/answers.xml
+run 0 resolve scenarios/answers.xml
+line out '  <?silence unused-switch nobody besieges here?>'
+lacks out "variants ask for it"
+mv out answered.xml
+run 0 check --werror answered.xml
+
 # From standard input, and the rules that a battle uses.
 cp scenarios/small.xml small-in.xml
 sed 's|ancients/rules|scenarios/ancients/rules|' small-in.xml > in
