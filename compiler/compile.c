@@ -552,9 +552,7 @@ result_settled (const wcc_result *result, const wcc_node **rules)
   if (setjmp (work->out_of_memory) != 0)
     return false;
   find_overruled (&r);
-  if (model->stale_count > 0 || model->removed_count > 0
-      || r.overruled_count > 0)
-    *rules = edit_tree (&r, model->rules_root);
+  *rules = edit_tree (&r, model->rules_root);
   return true;
 }
 

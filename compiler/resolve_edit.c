@@ -277,7 +277,10 @@ edit_tree (struct resolving *r, const wcc_node *node)
       const struct removed *removed;
       const char *value = edit_value (r, node, &node->attributes[i], &removed);
       wcc_attribute *attribute = &list[result->attribute_count];
-      if (!value)
+      /* copies of effects and triggers have no id of their own */
+      if (!value
+          || (node_of (node)->likes > 0 && (is (node, "effect") || is (node, "on"))
+              && strcmp (node->attributes[i].name, "id") == 0))
         continue;
       *attribute = node->attributes[i];
       attribute->value = value;
