@@ -285,10 +285,10 @@ check_version (const wcc_document *document, wcc_diagnostics *sink)
   if (number == wcc_current_version ())
     return true;
   char hint[80];
-  snprintf (hint, sizeof hint,
-            version ? _ ("this program reads version=\"%s\"")
-                    : _ ("Write version=\"%s\"."),
-            WCC_VERSION);
+  snprintf (hint, sizeof hint, _ ("Write version=\"%s\"."), WCC_VERSION);
+  if (version)
+    snprintf (hint, sizeof hint, _ ("this program reads version=\"%s\""),
+              WCC_VERSION);
   if (!version)
     report (sink, document, WCC_CODE_WRONG_ROOT, tag_range (root), hint,
             "<%s> lacks the attribute 'version'", root->name);
