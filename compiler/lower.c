@@ -142,9 +142,7 @@ lower_clauses (struct lowering *l)
           continue;
         }
       /* Whatever has a condition is a fallback in the binary. */
-      if (!fold_condition (l, clause->when, &folded)
-          || (clause->kind == WCR_CLAUSE_AS
-              && model->card[clause->as].noun.removed))
+      if (!fold_condition (l, clause->when, &folded))
         folded = expr_constant (l->work, TYPE_BOOL, 0);
       if (folded)
         {

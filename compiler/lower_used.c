@@ -169,6 +169,8 @@ lowered_unit (const struct lowered *lowered, int piece)
 static bool
 needs_card (const struct model *model, int card)
 {
+  if (model->card[card].noun.removed)
+    return false;
   for (int i = 0; i < model->clause_count; i++)
     if (model->clause[i].kind == WCR_CLAUSE_AS && model->clause[i].as == card
         && model->card[model->clause[i].card].copies > 0)
@@ -197,8 +199,11 @@ number_cards (struct lowering *l)
           card->number[i] = card->count;
           card->item[card->count++] = i;
         }
-      for (int k = 0; k < from->clauses; k++)
-        result->clause_number[from->first_clause + k] = needed ? clauses++ : -1;
+      for (int k = from->first_clause; k < from->first_clause + from->clauses;
+           k++)
+        result->clause_number[k]
+            = needed && !clause_is_gone (model, &model->clause[k]) ? clauses++
+                                                                   : -1;
     }
 }
 

@@ -438,3 +438,10 @@ model_orders (struct work *work, int card)
                       "a <react> or a <copy>.",
                       "the card orders nothing");
 }
+
+bool
+clause_is_gone (const struct model *model, const struct clause *clause)
+{
+  return clause->kind == WCR_CLAUSE_AS && clause->as >= 0
+         && model->card[clause->as].noun.removed;
+}

@@ -101,10 +101,14 @@ write_cards (struct writer *w)
   for (int i = 0; i < list->count; i++)
     {
       const struct card *card = &w->model->card[list->item[i]];
+      int end = card->first_clause + card->clauses, clauses = 0;
+      for (int k = card->first_clause; k < end; k++)
+        clauses += w->lowered->clause_number[k] >= 0;
       number (w, card->group);
-      number (w, card->copies * 4 + card->clauses - 1);
-      for (int k = 0; k < card->clauses; k++)
-        write_clause (w, card->first_clause + k);
+      number (w, card->copies * 4 + clauses - 1);
+      for (int k = card->first_clause; k < end; k++)
+        if (w->lowered->clause_number[k] >= 0)
+          write_clause (w, k);
     }
 }
 

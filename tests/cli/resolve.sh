@@ -116,11 +116,12 @@ has out '"element": "terrain", "id": "hill", "part": "level", "was": "1", "file"
 python3 -m json.tool < out > json || fail "this is no JSON"
 
 # An action for tokens that is dropped stands on no sheet, and in no battle; one
-# that changes may say which card it has, whatever it says first.
+# that changes may say which card it has, whatever it says first. What could be
+# played as a card that is dropped cannot any more.
 cat > scenarios/tokens.xml << 'END'
 <rules xmlns="urn:x-warcouncil:rules" version="2" id="tokens" extends="medieval/rules.xml">
   <title>Tokens</title>
-  <drop token-action="redeploy bravery darken-the-sky"/>
+  <drop token-action="redeploy bravery darken-the-sky" card="scout"/>
   <change card="mounted-charge" token-action="rally"/>
 </rules>
 END
@@ -143,6 +144,7 @@ grep -q . before || fail "nothing was compared with tokens"
 cmp -s before after || fail "tokens are spent otherwise with resolved rules"
 run 0 dump scenarios/medieval/tokens-dara.xml
 lacks out bravery
+lacks out play-as
 
 # Answers to warnings: the reason that a document gives, and none where nothing
 # warns any more.
