@@ -142,7 +142,7 @@ load_document (wcc_result *result, const wcc_document *document,
       report (work->sink, document, WCC_CODE_NOT_READABLE, name->text,
               "The path is seen from the folder of this document.",
               "the rules '%.200s' cannot be read: %s", name->value,
-              strerror (error));
+              wcc_error_text (error));
       return NULL;
     }
   wcc_document *rules = take_document (result, file, text, length);

@@ -13,6 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "translate.h"
 #include "wcc/compile.h"
 
 /* ---- reading ----------------------------------------------------------- */
@@ -218,4 +219,28 @@ wcc_write_file (const char *path, const void *data, size_t length)
   int error = replace_file (target, &status.st_mode, data, length);
   free (target);
   return error;
+}
+
+/* ---- what failed ------------------------------------------------------- */
+
+const char *
+wcc_error_text (int error)
+{
+  switch (error)
+    {
+    case ENOENT: return _ ("no such file");
+    case EISDIR: return _ ("is a directory, not a file");
+    case EACCES: return _ ("no permission");
+    case EBUSY: return _ ("is being written to");
+    case EFBIG: return _ ("is too large: files have 16 MiB at most");
+    case EINVAL:
+      return _ ("is not a regular file; what comes from a pipe is named -");
+    case ELOOP: return _ ("is a link that leads to itself");
+    case ENOTDIR: return _ ("a part of the path is a file, not a folder");
+    case ENAMETOOLONG: return _ ("the name is too long");
+    case EROFS: return _ ("nothing can be written there");
+    case ENOSPC: return _ ("no space left");
+    case ENOMEM: return _ ("out of memory");
+    default: return strerror (error);
+    }
 }

@@ -198,7 +198,7 @@ check_document (wcc_pack *pack, size_t i)
   if (error)
     {
       report_file (pack->sink, file, WCC_CODE_NOT_READABLE, NULL,
-                   "the document cannot be read: %s", strerror (error));
+                   "the document cannot be read: %s", wcc_error_text (error));
       return;
     }
   wcc_result *result = pack->result

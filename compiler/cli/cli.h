@@ -160,9 +160,7 @@ bool input_is_binary (const struct input *input);
 bool input_is_pack (const struct input *input);
 /* @return STATUS_CLEAN, or STATUS_PROBLEMS after a message when it is a pack */
 int input_refuse_pack (const struct input *input);
-/* "no such file", "is a directory" ... for an errno. */
-const char *error_text (int error);
-/* The same for a file that could not be written. */
+/* wcc_error_text() for a file that could not be written. */
 const char *write_error_text (int error);
 
 /* Writes a file whole or not at all. @return exit status, after a message */

@@ -8,28 +8,6 @@
 #include <sys/stat.h>
 
 const char *
-error_text (int error)
-{
-  switch (error)
-    {
-    case ENOENT: return _ ("no such file");
-    case EISDIR: return _ ("is a directory, not a file");
-    case EACCES: return _ ("no permission");
-    case EBUSY: return _ ("is being written to");
-    case EFBIG: return _ ("is too large: files have 16 MiB at most");
-    case EINVAL:
-      return _ ("is not a regular file; what comes from a pipe is named -");
-    case ELOOP: return _ ("is a link that leads to itself");
-    case ENOTDIR: return _ ("a part of the path is a file, not a folder");
-    case ENAMETOOLONG: return _ ("the name is too long");
-    case EROFS: return _ ("nothing can be written there");
-    case ENOSPC: return _ ("no space left");
-    case ENOMEM: return _ ("out of memory");
-    default: return strerror (error);
-    }
-}
-
-const char *
 write_error_text (int error)
 {
   switch (error)
@@ -40,7 +18,7 @@ write_error_text (int error)
     case EACCES:
       return _ ("no permission to write there; name another place, or change "
                 "its permissions");
-    default: return error_text (error);
+    default: return wcc_error_text (error);
     }
 }
 
@@ -104,7 +82,7 @@ input_read (struct input *input, const char *path)
               : wcc_load_file (NULL, path, &input->data, &input->size);
   if (error != 0)
     {
-      complain ("%s: %s", path, error_text (error));
+      complain ("%s: %s", path, wcc_error_text (error));
       return STATUS_USAGE;
     }
   return STATUS_CLEAN;
@@ -260,7 +238,7 @@ may_replace (const char *path, size_t at, const char *mark,
   file = fopen (path, "rb");
   if (file == NULL)
     {
-      complain ("%s: %s", path, error_text (errno));
+      complain ("%s: %s", path, wcc_error_text (errno));
       return false;
     }
   ours = fseek (file, (long) at, SEEK_SET) == 0

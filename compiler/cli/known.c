@@ -174,7 +174,7 @@ known_compare (const char *path, struct texts *covered)
 
   if (error != 0)
     {
-      complain ("%s: %s", path, error_text (error));
+      complain ("%s: %s", path, wcc_error_text (error));
       return STATUS_USAGE;
     }
   if (covered->count > 0)

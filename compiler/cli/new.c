@@ -81,7 +81,7 @@ seen_from (const char *document, const char *rules, char *text, size_t size)
       || !real_folder (rules, there))
     {
       complain ("%s: %s", document != NULL ? document : rules,
-                error_text (errno));
+                wcc_error_text (errno));
       return false;
     }
   for (size_t i = 0; here[i] != '\0' && here[i] == there[i]; i++)
@@ -97,7 +97,7 @@ seen_from (const char *document, const char *rules, char *text, size_t size)
                 rules + folder_length (rules));
   if (n < 0 || (size_t) n >= size - used)
     {
-      complain ("%s: %s", rules, error_text (ENAMETOOLONG));
+      complain ("%s: %s", rules, wcc_error_text (ENAMETOOLONG));
       return false;
     }
   return true;

@@ -55,22 +55,38 @@ nearest (const char *word, const char *const *words, size_t count)
   return best;
 }
 
+/* "-o, --output OUT" */
+static void
+option_words (const struct option *o, char *words, size_t size)
+{
+  int n = o->letter != 0 ? snprintf (words, size, "-%c, ", o->letter) : 0;
+
+  snprintf (words + n, size - (size_t) n, "--%s%s%s", o->name,
+            o->value != NULL ? " " : "", o->value != NULL ? _ (o->value) : "");
+}
+
 void
 options_help (const struct verb *verb, FILE *out)
 {
+  char words[128];
+  int widest = 0;
+
   fprintf (out, _ ("usage: warcouncil %s %s\n"), verb->name, _ (verb->usage));
   fprintf (out, "\n%s\n", _ (verb->help));
   if (verb->options[0].name != NULL)
     fputc ('\n', out);
   for (const struct option *o = verb->options; o->name != NULL; o++)
     {
-      char left[64];
-      int n = o->letter != 0 ? snprintf (left, sizeof left, "-%c, ", o->letter)
-                             : 0;
-
-      snprintf (left + n, sizeof left - (size_t) n, "--%s%s%s", o->name,
-                o->value != NULL ? " " : "", o->value != NULL ? _ (o->value) : "");
-      fprintf (out, "  %-18s %s\n", left, _ (o->doc));
+      option_words (o, words, sizeof words);
+      if (text_width (words) > widest)
+        widest = text_width (words);
+    }
+  for (const struct option *o = verb->options; o->name != NULL; o++)
+    {
+      option_words (o, words, sizeof words);
+      fputs ("  ", out);
+      print_padded (words, widest, out);
+      fprintf (out, "  %s\n", _ (o->doc));
     }
 }
 

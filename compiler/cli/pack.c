@@ -126,7 +126,7 @@ add_folder (struct list *list, const char *folder, int depth)
 
   if (count < 0)
     {
-      complain ("%s: %s", folder, error_text (errno));
+      complain ("%s: %s", folder, wcc_error_text (errno));
       return false;
     }
   for (int i = 0; i < count; i++)
@@ -271,7 +271,7 @@ pack_open (const struct packs *packs, const char *path, wcc_pack **pack)
   if (error != 0)
     {
       complain ("%s: %s", input ? _ ("standard input") : path,
-                error_text (error));
+                wcc_error_text (error));
       return STATUS_USAGE;
     }
   if (!looks_like_pack (input ? _ ("standard input") : path, data, length))

@@ -93,7 +93,8 @@ run (const struct arguments *arguments)
 
 const struct verb verb_play = {
   "play",
-  N_ ("[--seed S] [--log LOG] [--auto N [--threads T] [--check]] FILE"),
+  N_ ("[--seed S] [--log LOG] [--auto N [--threads T] [--limit N] [--check]] "
+      "FILE"),
   N_ ("play a battle in the terminal, or many by random choices"),
   N_ ("Without --auto two people share the terminal: the board is drawn, the "
       "legal\n"

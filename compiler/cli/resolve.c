@@ -98,7 +98,7 @@ may_write_over (const char *path)
     may = length == 0 || is_resolved (path, text, length);
   free (text);
   if (!may && error != 0 && error != EFBIG)
-    complain ("%s: %s", path, error_text (error));
+    complain ("%s: %s", path, wcc_error_text (error));
   else if (!may)
     complain ("%s: is there already and is no %s; remove it first if you "
               "mean it",
@@ -255,7 +255,7 @@ run (const struct arguments *arguments)
 
 const struct verb verb_resolve = {
   "resolve",
-  N_ ("DOCUMENT [-o OUT]"),
+  N_ ("DOCUMENT [-o OUT] [--no-origins] [--format=text|json]"),
   N_ ("write rules and all that they extend as one document"),
   N_ ("Writes rules, or those that a scenario or case uses, as one document "
       "that\n"

@@ -84,7 +84,7 @@ run_directory (const char *path, int depth, struct totals *totals)
 
   if (directory == NULL)
     {
-      complain ("%s: %s", path, error_text (errno));
+      complain ("%s: %s", path, wcc_error_text (errno));
       totals->status = STATUS_USAGE;
       return;
     }

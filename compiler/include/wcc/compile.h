@@ -190,6 +190,9 @@ int wcc_event_names (enum wcr_event_type event, char *text, size_t size);
  * pipes are written to.
  * @return 0, or an errno; the old file is then as it was */
 int wcc_write_file (const char *path, const void *data, size_t length);
+/* What wcc_load_file() and wcc_write_file() mean, in words for people: "no such
+ * file", "is a directory, not a file" ... @param error  an errno */
+const char *wcc_error_text (int error);
 
 #if defined __GNUC__
 #pragma GCC visibility pop
