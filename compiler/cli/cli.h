@@ -180,6 +180,10 @@ int rewrite_each (const struct rewriting *verb,
 /* Bytes of a path that name its folder, with the slash. */
 size_t folder_length (const char *path);
 
+/* Whether an output is a link to a file, which nobody named and which must not
+ * be overwritten; links of /dev and /proc lead to what the shell has opened.
+ * @return true after a message */
+bool is_link_to_file (const char *path);
 /* Whether a file may be overwritten: when it is not there, empty, no regular
  * file, or one of ours, by the mark in it so many bytes from its start. A
  * mistyped name must not cost somebody a scenario.

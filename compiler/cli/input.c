@@ -223,6 +223,20 @@ input_close (struct input *input)
 }
 
 bool
+is_link_to_file (const char *path)
+{
+  struct stat link, file;
+
+  if (lstat (path, &link) != 0 || !S_ISLNK (link.st_mode)
+      || stat (path, &file) != 0 || !S_ISREG (file.st_mode)
+      || strncmp (path, "/dev/", 5) == 0 || strncmp (path, "/proc/", 6) == 0)
+    return false;
+  complain ("%s: is a link to another file; name that file, or remove the link",
+            path);
+  return true;
+}
+
+bool
 may_replace (const char *path, size_t at, const char *mark,
              const char *what)
 {
@@ -232,6 +246,8 @@ may_replace (const char *path, size_t at, const char *mark,
   FILE *file;
   bool ours;
 
+  if (is_link_to_file (path))
+    return false;
   if (stat (path, &status) != 0 || !S_ISREG (status.st_mode)
       || status.st_size == 0)
     return true; /* writing will tell */

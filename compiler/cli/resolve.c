@@ -89,6 +89,8 @@ is_resolved (const char *path, const char *text, size_t length)
 static bool
 may_write_over (const char *path)
 {
+  if (is_link_to_file (path))
+    return false;
   char *text = NULL;
   size_t length = 0;
   int error = wcc_load_file (NULL, path, &text, &length);

@@ -129,9 +129,10 @@ while read -r verb own source command; do
     cp "$own" out/there
     go 0 "$source" out/there "$@"
     cp "$own" out/there
-    ln -s there out/link
-    go 0 "$source" out/link "$@"
-    [ -L out/link ] || fail "$verb: a link became a file"
+    ln -s there out/link # nobody named the file behind it
+    go 2 "$source" out/link "$@"
+    told "out/link: is a link to another file"
+    same out/there "$own" "the file behind a link"
     : > out/there
     go 0 "$source" out/there "$@"
     [ -s out/there ] || fail "$verb: an empty file was not replaced"
