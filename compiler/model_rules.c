@@ -138,7 +138,10 @@ read_board (struct work *work, struct place at)
     return;
   if (columns * rows > WCR_MAX_HEXES)
     {
-      report (work->sink, at.document, WCC_CODE_LIMIT, at.node->open, NULL,
+      report (work->sink, at.document, WCC_CODE_LIMIT,
+              wcc_node_attribute (at.node, rows > columns ? "rows" : "columns")
+                  ->text,
+              NULL,
               "a board has %d hexes at most", WCR_MAX_HEXES);
       return;
     }

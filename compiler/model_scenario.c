@@ -102,8 +102,10 @@ read_settings (struct work *work, struct place root)
         continue;
       struct ruling *ruling = &model->ruling[number];
       if (set[number])
-        report (work->sink, at.document, WCC_CODE_DUPLICATE_NAME, at.node->open,
-                "Keep one of them.", "the switch '%s' is set already",
+        report (work->sink, at.document, WCC_CODE_DUPLICATE_NAME,
+                wcc_node_attribute (at.node, "switch")->text,
+                "Keep one of them.",
+                "the switch '%s' is set already",
                 ruling->noun.id);
       set[number] = true;
       ruling->now = ruling_value (work, at, ruling, "value");
@@ -466,13 +468,15 @@ read_council (struct work *work, struct place at, struct army *army)
   army->commander = MAKE (work, count, const char *);
   for (EACH (commander, at, "commander"))
     if (commander.node->text && *commander.node->text)
-      army->commander[army->commanders++] = commander.node->text;
+      {
+        army->commander[army->commanders++] = commander.node->text;
+        if (army->commanders == MOST_COMMANDERS + 1)
+          report (work->sink, at.document, WCC_CODE_LIMIT, commander.node->open,
+                  "Leave it out, or name two in one.",
+                  "an army has %d commanders at most", MOST_COMMANDERS);
+      }
   if (army->commanders > MOST_COMMANDERS)
-    {
-      report (work->sink, at.document, WCC_CODE_LIMIT, at.node->open, NULL,
-              "an army has %d commanders at most", MOST_COMMANDERS);
-      army->commanders = MOST_COMMANDERS;
-    }
+    army->commanders = MOST_COMMANDERS;
 }
 
 static void
