@@ -330,16 +330,24 @@ set_file_error (GError **error, gboolean writing, const char *path, int number)
                message, reason);
 }
 
-gboolean
-wce_document_load (WceDocument *self, const char *path, GError **error)
+/* What a file holds. */
+typedef struct {
+  char *bytes;
+  size_t length;
+  gboolean bom;
+  const char *text; /* without byte order mark, ends in a NUL */
+  gsize text_length;
+} Content;
+
+static gboolean
+read_content (const char *path, Content *content, GError **error)
 {
-  g_autofree char *full = g_canonicalize_filename (path, NULL);
   char *bytes = NULL;
   size_t length = 0;
-  int number = wcc_load_file (NULL, full, &bytes, &length);
+  int number = wcc_load_file (NULL, path, &bytes, &length);
   if (number != 0)
     {
-      set_file_error (error, FALSE, full, number);
+      set_file_error (error, FALSE, path, number);
       return FALSE;
     }
   gboolean bom = length >= 3 && memcmp (bytes, BOM, 3) == 0;
@@ -355,16 +363,48 @@ wce_document_load (WceDocument *self, const char *path, GError **error)
       free (bytes);
       return FALSE;
     }
+  *content = (Content){ bytes, length, bom, text, text_length };
+  return TRUE;
+}
+
+/* The text is the file's now. */
+static void
+took_content (WceDocument *self, const Content *content)
+{
   g_free (self->digest);
-  self->digest = digest (bytes, length);
-  self->bom = bom;
+  self->digest = digest (content->bytes, content->length);
+  self->bom = content->bom;
   self->fit_rules = FALSE;
-  set_path (self, full);
-  set_all (self, text, text_length);
   wce_history_mark_saved (self->history);
-  free (bytes);
-  emit_changed (self);
+  free (content->bytes);
   notify_state (self);
+}
+
+gboolean
+wce_document_load (WceDocument *self, const char *path, GError **error)
+{
+  g_autofree char *full = g_canonicalize_filename (path, NULL);
+  Content content;
+  if (!read_content (full, &content, error))
+    return FALSE;
+  set_path (self, full);
+  set_all (self, content.text, content.text_length);
+  took_content (self, &content);
+  emit_changed (self);
+  return TRUE;
+}
+
+gboolean
+wce_document_reload (WceDocument *self, GError **error)
+{
+  g_return_val_if_fail (self->path != NULL, FALSE);
+  Content content;
+  if (!read_content (self->path, &content, error))
+    return FALSE;
+  wce_document_begin (self, _ ("Reload"), FALSE);
+  wce_document_replace (self, 0, self->text->len, content.text);
+  wce_document_end (self);
+  took_content (self, &content);
   return TRUE;
 }
 
@@ -436,19 +476,19 @@ fit_rules (WceDocument *self, const char *target)
   wce_edit_set_rules (self, fitted, NULL);
 }
 
-static gboolean
-changed_on_disk (WceDocument *self, const char *path)
+WceFileState
+wce_document_compare_file (WceDocument *self)
 {
-  if (self->digest == NULL || g_strcmp0 (path, self->path) != 0)
-    return FALSE;
+  if (self->digest == NULL || self->path == NULL)
+    return WCE_FILE_SAME;
   char *bytes = NULL;
   size_t length = 0;
-  int number = wcc_load_file (NULL, path, &bytes, &length);
+  int number = wcc_load_file (NULL, self->path, &bytes, &length);
   if (number != 0)
-    return number != ENOENT;
+    return number == ENOENT ? WCE_FILE_GONE : WCE_FILE_CHANGED;
   g_autofree char *now = digest (bytes, length);
   free (bytes);
-  return strcmp (now, self->digest) != 0;
+  return strcmp (now, self->digest) == 0 ? WCE_FILE_SAME : WCE_FILE_CHANGED;
 }
 
 /* A file that was made read-only is not replaced behind its owner's back. */
@@ -467,7 +507,8 @@ wce_document_save (WceDocument *self, const char *path, gboolean overwrite,
   g_return_val_if_fail (path != NULL || self->path != NULL, FALSE);
   g_autofree char *full
       = g_canonicalize_filename (path != NULL ? path : self->path, NULL);
-  if (!overwrite && changed_on_disk (self, full))
+  if (!overwrite && g_strcmp0 (full, self->path) == 0
+      && wce_document_compare_file (self) == WCE_FILE_CHANGED)
     {
       g_autofree char *shown = g_filename_display_basename (full);
       g_set_error (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_CHANGED,

@@ -54,6 +54,16 @@ WceDocument *wce_document_new (void);
  * @return FALSE with the error set, and nothing changed */
 gboolean wce_document_load (WceDocument *document, const char *path,
                             GError **error);
+/* Reads the file of the document again; a step that can be undone.
+ * @return FALSE with the error set, and nothing changed */
+gboolean wce_document_reload (WceDocument *document, GError **error);
+/* What became of the file since it was last read or written. */
+typedef enum {
+  WCE_FILE_SAME, /* or there is none yet */
+  WCE_FILE_CHANGED,
+  WCE_FILE_GONE
+} WceFileState;
+WceFileState wce_document_compare_file (WceDocument *document);
 /* A new document with a text; it has no file and counts as saved. */
 void wce_document_set_new (WceDocument *document, const char *text);
 /* Replaces the text by a rescued one; counts as not saved, can be undone. */

@@ -15,7 +15,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* So long after the last change a copy is written. */
+/* So long after a change a copy is written, however many changes follow. */
 #define DELAY_MS 2000
 
 struct _WceRecovery {
@@ -164,11 +164,14 @@ plan (WceRecovery *self)
 {
   if (self->discarded)
     return;
-  forget_timer (self);
-  if (wce_document_get_modified (self->document))
+  if (!wce_document_get_modified (self->document))
+    {
+      forget_timer (self);
+      if (!self->writing)
+        remove_copy (self);
+    }
+  else if (self->timer == 0)
     self->timer = g_timeout_add (DELAY_MS, start, self);
-  else if (!self->writing)
-    remove_copy (self);
 }
 
 static void

@@ -94,18 +94,15 @@ conflict_answered (WceWindow *self, const char *response)
   else if (strcmp (response, "save-as") == 0)
     save_as (self);
   else if (strcmp (response, "reload") == 0)
-    {
-      g_autofree char *path = g_strdup (wce_document_get_path (self->document));
-      wce_window_open (self, path, 0);
-    }
+    wce_window_reload (self);
 }
 
 static void
 ask_about_conflict (WceWindow *self, const char *message)
 {
   g_autofree char *body = g_strdup_printf (
-      _ ("%s Overwriting it loses what the other program wrote; reloading it "
-         "loses your changes."),
+      _ ("%s Overwriting it loses what the other program wrote. Reloading it "
+         "takes that in place of your text; Undo brings yours back."),
       message);
   AdwMessageDialog *dialog
       = new_dialog (self, _ ("The File Has Changed"), body);
@@ -113,8 +110,6 @@ ask_about_conflict (WceWindow *self, const char *message)
                                     _ ("_Reload"), "save-as", _ ("Save _As…"),
                                     "overwrite", _ ("_Overwrite"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "overwrite",
-                                              ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_response_appearance (dialog, "reload",
                                               ADW_RESPONSE_DESTRUCTIVE);
   present (dialog, "cancel", "cancel", G_CALLBACK (conflict_answered), self);
 }

@@ -4,6 +4,7 @@
 
 #include "board.h"
 #include "council-form.h"
+#include "file-watch.h"
 #include "palette.h"
 #include "play-panel.h"
 #include "problems.h"
@@ -17,6 +18,7 @@ struct _WceWindow {
 
   WceDocument *document;
   WceRecovery *recovery;
+  WceFileWatch *file_watch;
   WceTools *tools;
   gboolean used;              /* something was opened or begun */
   gboolean may_close;         /* the person has been asked */
@@ -33,9 +35,10 @@ struct _WceWindow {
   GtkStack *main_stack, *map_stack, *play_stack;
   WcePalette *palette;
   GtkWidget *map_box, *side_box;
-  GtkRevealer *version_revealer, *notice_revealer, *playing_revealer;
-  GtkLabel *version_label;
-  GtkWidget *upgrade_button;
+  GtkRevealer *version_revealer, *file_revealer, *notice_revealer,
+      *playing_revealer;
+  GtkLabel *version_label, *file_label;
+  GtkWidget *upgrade_button, *reload_button;
   GtkScrolledWindow *map_scroller;
   AdwStatusPage *no_map, *no_play;
   GtkButton *no_play_button;
@@ -54,6 +57,10 @@ gboolean wce_window_close_asks (WceWindow *window);
 /* window-upgrade.c */
 void wce_window_add_upgrade_action (WceWindow *window);
 void wce_window_update_upgrade (WceWindow *window);
+
+/* window-watch.c */
+void wce_window_watch_file (WceWindow *window);
+void wce_window_reload (WceWindow *window);
 
 /* window-map.c */
 void wce_window_set_up_map (WceWindow *window);

@@ -334,6 +334,7 @@ wce_window_dispose (GObject *object)
     wce_play_panel_stop (self->play_panel);
   self->play_panel = NULL;
   g_clear_object (&self->recovery);
+  g_clear_object (&self->file_watch);
   g_clear_object (&self->tools);
   g_clear_object (&self->document);
   G_OBJECT_CLASS (wce_window_parent_class)->dispose (object);
@@ -367,6 +368,9 @@ wce_window_class_init (WceWindowClass *class)
   CHILD (version_revealer);
   CHILD (version_label);
   CHILD (upgrade_button);
+  CHILD (file_revealer);
+  CHILD (file_label);
+  CHILD (reload_button);
   CHILD (notice_revealer);
   CHILD (playing_revealer);
   CHILD (map_scroller);
@@ -449,6 +453,7 @@ wce_window_init (WceWindow *self)
   wce_window_set_up_map (self);
   wce_window_set_up_play (self);
   wce_palette_set_tools (self->palette, self->tools, self->document);
+  wce_window_watch_file (self);
   connect_document (self);
   update_state (self);
   gtk_widget_grab_focus (self->start_button);

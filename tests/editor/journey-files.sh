@@ -78,8 +78,22 @@ wait_title '^• akragas.xml'
 find_hexes
 expect_hex D5 '*forest*'
 
-# Another program writes the file: saving asks before anything is lost.
+# Another program writes the file: the window says so, and takes it in place of
+# the text when it is told to; that can be undone.
 sed -i 's/Akragas/Agrigentum/' "$battle"
+cp "$battle" "$work/theirs"
+expect label 'Another program has changed this file.*'
+sleep 0.5
+picture changed
+press button '*Reload'
+wait_title '^akragas.xml'
+expect label '*Agrigentum'
+key ctrl+z
+wait_title '^• akragas.xml'
+expect_hex D5 '*forest*'
+
+# Saving asks before anything is lost.
+sed -i 's/Agrigentum/Agrigent/' "$battle"
 cp "$battle" "$work/theirs"
 key ctrl+s
 expect label 'The File Has Changed'

@@ -2,6 +2,7 @@
  * the tools of a document, all without a display. */
 #include "document.h"
 #include "edit.h"
+#include "file-watch.h"
 #include "recovery.h"
 #include "scene.h"
 #include "tools.h"
@@ -729,6 +730,85 @@ START_TEST (copies_come_and_go)
 }
 END_TEST
 
+/* Who edits without a pause gets copies as well. */
+START_TEST (copies_do_not_wait_for_a_pause)
+{
+  write_file ("<a/>", 4);
+  load ();
+  WceRecovery *recovery = wce_recovery_new (document);
+  gint64 end = g_get_monotonic_time () + 5 * G_USEC_PER_SEC;
+  char *copy = NULL;
+  while (copy == NULL && g_get_monotonic_time () < end)
+    {
+      wce_document_replace (document, 0, 0, " ");
+      for (int i = 0; i < 20; i++)
+        {
+          g_main_context_iteration (NULL, FALSE);
+          g_usleep (5000);
+        }
+      copy = wce_recovery_find (path);
+    }
+  ck_assert_ptr_nonnull (copy);
+  g_free (copy);
+  wce_recovery_discard (recovery);
+  g_object_unref (recovery);
+}
+END_TEST
+
+/* ---- other programs ----------------------------------------------------------------------- */
+
+static gboolean
+wait_for_state (WceFileWatch *watch, WceFileState state)
+{
+  gint64 end = g_get_monotonic_time () + 10 * G_USEC_PER_SEC;
+  while (wce_file_watch_get_state (watch) != state
+         && g_get_monotonic_time () < end)
+    {
+      g_main_context_iteration (NULL, FALSE);
+      g_usleep (2000);
+    }
+  return wce_file_watch_get_state (watch) == state;
+}
+
+START_TEST (the_file_is_watched)
+{
+  write_file ("<a/>", 4);
+  load ();
+  WceFileWatch *watch = wce_file_watch_new (document);
+  write_file ("<b/>", 4);
+  ck_assert (wait_for_state (watch, WCE_FILE_CHANGED));
+  /* Back again, as after "git checkout". */
+  write_file ("<a/>", 4);
+  ck_assert (wait_for_state (watch, WCE_FILE_SAME));
+  ck_assert_int_eq (g_unlink (path), 0);
+  ck_assert (wait_for_state (watch, WCE_FILE_GONE));
+  ck_assert (wce_document_save (document, NULL, FALSE, NULL));
+  ck_assert (wait_for_state (watch, WCE_FILE_SAME));
+  g_object_unref (watch);
+}
+END_TEST
+
+START_TEST (reloading_can_be_undone)
+{
+  write_file ("<a/>", 4);
+  load ();
+  wce_document_replace (document, 1, 2, "mine");
+  write_file ("\xEF\xBB\xBF<b/>", 7);
+  ck_assert_int_eq (wce_document_compare_file (document), WCE_FILE_CHANGED);
+  ck_assert (wce_document_reload (document, NULL));
+  ck_assert_str_eq (wce_document_get_text (document, NULL), "<b/>");
+  ck_assert (!wce_document_get_modified (document));
+  ck_assert_int_eq (wce_document_compare_file (document), WCE_FILE_SAME);
+  wce_document_undo (document);
+  ck_assert_str_eq (wce_document_get_text (document, NULL), "<mine/>");
+  ck_assert (wce_document_get_modified (document));
+  /* What cannot be read leaves all as it is. */
+  write_file ("\377", 1);
+  ck_assert (!wce_document_reload (document, NULL));
+  ck_assert_str_eq (wce_document_get_text (document, NULL), "<mine/>");
+}
+END_TEST
+
 int
 main (void)
 {
@@ -761,6 +841,9 @@ main (void)
   tcase_add_test (tcase, pieces_are_carried);
   tcase_add_test (tcase, a_stroke_fails_once);
   tcase_add_test (tcase, copies_come_and_go);
+  tcase_add_test (tcase, copies_do_not_wait_for_a_pause);
+  tcase_add_test (tcase, the_file_is_watched);
+  tcase_add_test (tcase, reloading_can_be_undone);
   suite_add_tcase (suite, tcase);
   SRunner *runner = srunner_create (suite);
   srunner_run_all (runner, CK_ENV);

@@ -1,0 +1,120 @@
+/* file-watch.c: notices when another program changes the file of a document. */
+#include "file-watch.h"
+
+#include <gio/gio.h>
+
+/* Programs write in several steps; so long after the first the file is read. */
+#define DELAY_MS 200
+
+struct _WceFileWatch {
+  GObject parent_instance;
+  WceDocument *document;
+  GFileMonitor *monitor;
+  guint timer;
+  WceFileState state;
+};
+
+G_DEFINE_FINAL_TYPE (WceFileWatch, wce_file_watch, G_TYPE_OBJECT)
+
+static guint changed_signal;
+
+WceFileState
+wce_file_watch_get_state (WceFileWatch *self)
+{
+  return self->state;
+}
+
+static gboolean
+compare (gpointer user)
+{
+  WceFileWatch *self = user;
+  WceFileState state = wce_document_compare_file (self->document);
+  self->timer = 0;
+  if (state != self->state)
+    {
+      self->state = state;
+      g_signal_emit (self, changed_signal, 0);
+    }
+  return G_SOURCE_REMOVE;
+}
+
+static void
+compare_soon (WceFileWatch *self)
+{
+  if (self->timer == 0)
+    self->timer = g_timeout_add (DELAY_MS, compare, self);
+}
+
+/* Saved or loaded: what was different may be the same now. */
+static void
+state_changed (WceFileWatch *self)
+{
+  if (self->state != WCE_FILE_SAME)
+    compare_soon (self);
+}
+
+static void
+forget_monitor (WceFileWatch *self)
+{
+  if (self->monitor != NULL)
+    g_file_monitor_cancel (self->monitor);
+  g_clear_object (&self->monitor);
+}
+
+static void
+path_changed (WceFileWatch *self)
+{
+  const char *path = wce_document_get_path (self->document);
+  forget_monitor (self);
+  if (path != NULL)
+    {
+      g_autoptr (GFile) file = g_file_new_for_path (path);
+      self->monitor
+          = g_file_monitor_file (file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
+    }
+  if (self->monitor != NULL)
+    g_signal_connect_object (self->monitor, "changed",
+                             G_CALLBACK (compare_soon), self,
+                             G_CONNECT_SWAPPED);
+  compare_soon (self);
+}
+
+WceFileWatch *
+wce_file_watch_new (WceDocument *document)
+{
+  WceFileWatch *self = g_object_new (WCE_TYPE_FILE_WATCH, NULL);
+  self->document = g_object_ref (document);
+  g_signal_connect_object (document, "notify::path", G_CALLBACK (path_changed),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "notify::modified",
+                           G_CALLBACK (state_changed), self, G_CONNECT_SWAPPED);
+  path_changed (self);
+  return self;
+}
+
+static void
+wce_file_watch_dispose (GObject *object)
+{
+  WceFileWatch *self = WCE_FILE_WATCH (object);
+  forget_monitor (self);
+  if (self->timer != 0)
+    g_source_remove (self->timer);
+  self->timer = 0;
+  g_clear_object (&self->document);
+  G_OBJECT_CLASS (wce_file_watch_parent_class)->dispose (object);
+}
+
+static void
+wce_file_watch_class_init (WceFileWatchClass *class)
+{
+  G_OBJECT_CLASS (class)->dispose = wce_file_watch_dispose;
+  changed_signal
+      = g_signal_new ("changed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST,
+                      0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+wce_file_watch_init (WceFileWatch *self)
+{
+  (void) self;
+}
