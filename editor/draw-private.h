@@ -8,6 +8,9 @@
 
 G_BEGIN_DECLS
 
+/* Half the width of a hex of size 1. */
+#define WCE_HALF 0.86602540378443864676
+
 /* A row being drawn. Lengths are in hex sizes, (0, 0) is the hex's centre. */
 typedef struct {
   const WceDrawing *drawing;
@@ -35,10 +38,21 @@ double wce_pen_text (WcePen *pen, const char *text, double x, double y,
                      WceColour colour);
 /* Pixels of a length. Small hexes leave out what would be illegible. */
 double wce_pen_pixels (WcePen *pen, double length);
-/* Outline of the hex at (0, 0). */
+/* Adds the outline of the hex at (0, 0), or one side of it, to the path. */
 void wce_pen_hex (WcePen *pen, double scale);
+void wce_pen_side (WcePen *pen, int side, double scale);
+/* Moves and scales, so that the hex is at (0, 0). */
+void wce_pen_to_hex (WcePen *pen, int hex);
+gboolean wce_theme_is_dark (WceTheme theme);
 
-/* draw-pieces.c, for one hex; the caller moved and scaled the context. */
+/* For one hex at (0, 0). To draw more, add it to the function of its layer:
+ * draw-ground.c, before and after the ground of the neighbours */
+void wce_draw_ground (WcePen *pen, const WceBoardModel *model, int hex);
+void wce_draw_over_ground (WcePen *pen, const WceBoardModel *model, int hex);
+/* draw-marks.c */
+void wce_draw_marks (WcePen *pen, const WceBoardHex *hex);
+void wce_draw_focus (WcePen *pen, gboolean focused);
+/* draw-pieces.c */
 void wce_draw_pieces (WcePen *pen, const WceBoardHex *hex);
 
 G_END_DECLS
