@@ -5,6 +5,7 @@
 #include <gtksourceview/gtksource.h>
 #include <string.h>
 
+#include "places.h"
 #include "recovery.h"
 
 struct _WceApplication {
@@ -106,16 +107,9 @@ char *
 wce_application_find_rules (WceDocument *document)
 {
   char *rules = rules_of (document);
-  const char *const *places = g_get_system_data_dirs ();
+  g_auto (GStrv) places = wce_places_scenarios ();
   for (guint i = 0; rules == NULL && places[i] != NULL; i++)
-    {
-      g_autofree char *scenarios
-          = g_build_filename (places[i], "warcouncil", "scenarios", NULL);
-      rules = rules_below (scenarios);
-    }
-  /* Not installed: those beside the source. */
-  if (rules == NULL)
-    rules = rules_below (WCE_SCENARIOS);
+    rules = rules_below (places[i]);
   return rules;
 }
 

@@ -3,13 +3,14 @@
 #include <locale.h>
 
 #include "application.h"
+#include "places.h"
 
 int
 main (int argc, char **argv)
 {
   setlocale (LC_ALL, "");
-  const char *folder = g_getenv ("WARCOUNCIL_LOCALEDIR");
-  bindtextdomain (GETTEXT_PACKAGE, folder != NULL ? folder : WCE_LOCALEDIR);
+  g_autofree char *folder = wce_places_locale ();
+  bindtextdomain (GETTEXT_PACKAGE, folder);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
   g_set_application_name (_ ("Warcouncil Editor"));

@@ -19,6 +19,7 @@ struct _WceWindow {
   WceDocument *document;
   WceRecovery *recovery;
   WceFileWatch *file_watch;
+  GSettings *settings; /* NULL: nothing is remembered */
   WceTools *tools;
   gboolean used;              /* something was opened or begun */
   gboolean may_close;         /* the person has been asked */
@@ -61,6 +62,10 @@ void wce_window_update_upgrade (WceWindow *window);
 /* window-watch.c */
 void wce_window_watch_file (WceWindow *window);
 void wce_window_reload (WceWindow *window);
+
+/* window-settings.c */
+void wce_window_restore_settings (WceWindow *window);
+void wce_window_keep_settings (WceWindow *window);
 
 /* window-map.c */
 void wce_window_set_up_map (WceWindow *window);

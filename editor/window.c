@@ -323,6 +323,7 @@ wce_window_close_request (GtkWindow *window)
   if (wce_window_close_asks (self))
     return TRUE;
   wce_recovery_discard (self->recovery);
+  wce_window_keep_settings (self);
   return GTK_WINDOW_CLASS (wce_window_parent_class)->close_request (window);
 }
 
@@ -335,6 +336,7 @@ wce_window_dispose (GObject *object)
   self->play_panel = NULL;
   g_clear_object (&self->recovery);
   g_clear_object (&self->file_watch);
+  g_clear_object (&self->settings);
   g_clear_object (&self->tools);
   g_clear_object (&self->document);
   G_OBJECT_CLASS (wce_window_parent_class)->dispose (object);
@@ -454,6 +456,7 @@ wce_window_init (WceWindow *self)
   wce_window_set_up_play (self);
   wce_palette_set_tools (self->palette, self->tools, self->document);
   wce_window_watch_file (self);
+  wce_window_restore_settings (self);
   connect_document (self);
   update_state (self);
   gtk_widget_grab_focus (self->start_button);

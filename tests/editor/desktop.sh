@@ -1,8 +1,27 @@
 #!/bin/sh
-# desktop.sh FOLDER: what desktops are told about the editor is valid.
+# desktop.sh BUILT SOURCE: what desktops are told about the editor is valid.
 set -eu
-for tool in desktop-file-validate appstreamcli; do
+for tool in desktop-file-validate appstreamcli glib-compile-schemas \
+            update-mime-database; do
   command -v "$tool" >/dev/null || { echo "$tool is not installed"; exit 77; }
 done
 desktop-file-validate "$1"/*.desktop
 appstreamcli validate --no-net "$1"/*.metainfo.xml
+glib-compile-schemas --strict --dry-run "$2"
+
+# The types of documents: each that the desktop file and the metainfo name is
+# there, and a name leads to it.
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+mkdir -p "$work/mime/packages"
+cp "$2"/*.mime.xml "$work/mime/packages/warcouncil.xml"
+XDG_DATA_HOME=$work XDG_DATA_DIRS=$work update-mime-database "$work/mime"
+for type in $(sed -n 's/^MimeType=//p' "$1"/*.desktop | tr ';' ' ') \
+            $(sed -n 's|.*<mediatype>\(.*\)</mediatype>.*|\1|p' \
+                "$1"/*.metainfo.xml); do
+  case $type in
+    application/x-warcouncil-*)
+      grep -q "\"$type\"" "$2"/*.mime.xml || { echo "no type $type"; exit 1; } ;;
+  esac
+done
+grep -q '^[0-9]*:application/x-warcouncil-pack:\*.wcpack$' "$work/mime/globs2"

@@ -1,0 +1,92 @@
+/* places.c: where the program finds what belongs to it. */
+#include "places.h"
+
+#define SETTINGS "io.github.warcouncil.Editor"
+
+/* The folder of the program, or NULL where the system does not tell. */
+static char *
+program_folder (void)
+{
+  g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);
+  return program != NULL ? g_path_get_dirname (program) : NULL;
+}
+
+/* The program, or a test of it, is where it was built. */
+static gboolean
+is_built (void)
+{
+  g_autofree char *folder = program_folder ();
+  return folder != NULL && g_str_has_prefix (folder, WCE_BUILD "/");
+}
+
+/* A folder of the prefix in which the program lies, wherever that was moved
+ * to. */
+static char *
+beside_program (const char *name)
+{
+  g_autofree char *folder = program_folder ();
+  g_autofree char *place
+      = folder != NULL ? g_build_filename (folder, "..", "share", name, NULL)
+                       : NULL;
+  return place != NULL ? g_canonicalize_filename (place, NULL) : NULL;
+}
+
+char *
+wce_places_locale (void)
+{
+  const char *given = g_getenv ("WARCOUNCIL_LOCALEDIR");
+  if (given != NULL)
+    return g_strdup (given);
+  if (is_built ())
+    return g_strdup (WCE_BUILD "/po");
+  g_autofree char *beside = beside_program ("locale");
+  return beside != NULL && g_file_test (beside, G_FILE_TEST_IS_DIR)
+             ? g_steal_pointer (&beside)
+             : g_strdup (WCE_LOCALEDIR);
+}
+
+char **
+wce_places_scenarios (void)
+{
+  g_autoptr (GStrvBuilder) places = g_strv_builder_new ();
+  const char *const *system = g_get_system_data_dirs ();
+  g_autofree char *own = g_build_filename (g_get_user_data_dir (), "warcouncil",
+                                           "scenarios", NULL);
+  g_strv_builder_add (places, own);
+  if (is_built ())
+    g_strv_builder_add (places, WCE_SCENARIOS);
+  g_autofree char *beside = beside_program ("warcouncil/scenarios");
+  if (beside != NULL)
+    g_strv_builder_add (places, beside);
+  for (guint i = 0; system[i] != NULL; i++)
+    {
+      g_autofree char *place
+          = g_build_filename (system[i], "warcouncil", "scenarios", NULL);
+      if (g_strcmp0 (place, beside) != 0)
+        g_strv_builder_add (places, place);
+    }
+  return g_strv_builder_end (places);
+}
+
+static GSettings *
+settings_in (GSettingsSchemaSource *source)
+{
+  g_autoptr (GSettingsSchema) schema
+      = source != NULL ? g_settings_schema_source_lookup (source, SETTINGS, TRUE)
+                       : NULL;
+  return schema != NULL ? g_settings_new_full (schema, NULL, NULL) : NULL;
+}
+
+GSettings *
+wce_places_settings (void)
+{
+  GSettingsSchemaSource *standard = g_settings_schema_source_get_default ();
+  g_autofree char *own = is_built ()
+                             ? g_strdup (WCE_BUILD "/editor/data")
+                             : beside_program ("glib-2.0/schemas");
+  g_autoptr (GSettingsSchemaSource) source
+      = own != NULL ? g_settings_schema_source_new_from_directory (
+            own, standard, TRUE, NULL)
+                    : NULL;
+  return settings_in (source != NULL ? source : standard);
+}

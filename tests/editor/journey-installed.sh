@@ -1,0 +1,33 @@
+#!/bin/bash
+# journey-installed.sh: installed into a folder that was moved since, the editor
+# finds its rules, words and settings, and remembers how its window was.
+journey=installed
+. "$(dirname "$0")/journey.sh"
+
+DESTDIR=$work/stage meson install -C "$BUILD" --no-rebuild >"$work/output" 2>&1 ||
+  fail "it cannot be installed"
+program_file=$(find "$work/stage" -name warcouncil-editor -type f)
+prefix=${program_file%/bin/*}
+[ -n "$prefix" ] || fail "there is no program"
+mv "$prefix" "$work/prefix"
+glib-compile-schemas "$work/prefix/share/glib-2.0/schemas"
+EDITOR=$work/prefix/bin/warcouncil-editor
+export GSETTINGS_BACKEND=keyfile LANGUAGE=de
+
+start 'Warcouncil-Editor'
+key ctrl+n
+wait_title '^Neues Szenario'
+expect 'grid cell' 'Feld A1,*'
+key F9
+gone () { ! sees label Quelltext; }
+wait_for gone || fail "the side panel is still there"
+key ctrl+q
+wait_end
+grep -q "^side=false" "$XDG_CONFIG_HOME/glib-2.0/settings/keyfile" ||
+  fail "nothing is remembered"
+start akragas.xml "$work/prefix/share/warcouncil/scenarios/ancients/akragas.xml"
+expect 'grid cell' 'Feld A1,*'
+sees label Quelltext && fail "the side panel is back"
+picture german
+key ctrl+q
+wait_end
