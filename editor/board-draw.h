@@ -13,13 +13,6 @@
 
 G_BEGIN_DECLS
 
-typedef enum {
-  WCE_LAYER_GROUND, /* terrain, sections, names of the hexes */
-  WCE_LAYER_MARKS,  /* what the flags of the hexes say */
-  WCE_LAYER_PIECES, /* units and leaders; marks must not hide them */
-  WCE_N_LAYERS
-} WceLayer;
-
 typedef struct {
   const WceBoardStyle *style;
   WceTheme theme;

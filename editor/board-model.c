@@ -143,15 +143,38 @@ same_hexsides (const WceBoardHex *a, const WceBoardHex *b)
 }
 
 static gboolean
-same_hex (const WceBoardHex *a, const WceBoardHex *b)
+same_terrain (const WceBoardHex *a, const WceBoardHex *b)
 {
-  return same_hexsides (a, b) && a->valid == b->valid
+  return a->valid == b->valid && same_text (a->terrain, b->terrain);
+}
+
+/* Names on the ground make room for pieces. */
+static gboolean
+same_ground (const WceBoardHex *a, const WceBoardHex *b)
+{
+  return same_terrain (a, b) && same_hexsides (a, b)
          && a->sections == b->sections && same_text (a->zones, b->zones)
          && a->zone_edges == b->zone_edges
-         && a->flags == b->flags && same_text (a->terrain, b->terrain)
          && same_text (a->terrain_name, b->terrain_name)
          && a->owner == b->owner
-         && same_text (a->unit.class_id, b->unit.class_id)
+         && !a->unit.class_id == !b->unit.class_id
+         && a->leader.present == b->leader.present;
+}
+
+/* A mark is drawn otherwise around pieces. */
+static gboolean
+same_marks (const WceBoardHex *a, const WceBoardHex *b)
+{
+  return a->flags == b->flags
+         && (a->flags == 0
+             || (!a->unit.class_id == !b->unit.class_id
+                 && a->leader.present == b->leader.present));
+}
+
+static gboolean
+same_pieces (const WceBoardHex *a, const WceBoardHex *b)
+{
+  return same_text (a->unit.class_id, b->unit.class_id)
          && same_text (a->unit.class_name, b->unit.class_name)
          && same_text (a->unit.name, b->unit.name)
          && same_text (a->unit.traits, b->unit.traits)
@@ -170,20 +193,41 @@ same_hex (const WceBoardHex *a, const WceBoardHex *b)
          && a->leader.moved == b->leader.moved;
 }
 
-gboolean
-wce_board_model_row_equal (const WceBoardModel *a, const WceBoardModel *b,
-                           int row)
+/* Whether a row, of which there may be none, has the same terrain. */
+static gboolean
+same_terrain_row (const WceBoardModel *a, const WceBoardModel *b, int row)
 {
-  int first = row * a->columns;
+  if (row < 0 || row >= a->rows)
+    return TRUE;
+  for (int i = row * a->columns; i < (row + 1) * a->columns; i++)
+    if (!same_terrain (&a->hexes[i], &b->hexes[i]))
+      return FALSE;
+  return TRUE;
+}
+
+guint
+wce_board_model_row_changes (const WceBoardModel *a, const WceBoardModel *b,
+                             int row)
+{
+  guint changes = 0;
 
   for (int side = 0; side < 2; side++)
     if (g_strcmp0 (a->side_colours[side], b->side_colours[side]) != 0)
-      return FALSE;
+      return (1u << WCE_N_LAYERS) - 1;
+  if (!same_terrain_row (a, b, row - 1) || !same_terrain_row (a, b, row + 1))
+    changes |= 1u << WCE_LAYER_GROUND;
+  for (int i = row * a->columns; i < (row + 1) * a->columns; i++)
+    {
+      const WceBoardHex *x = &a->hexes[i], *y = &b->hexes[i];
 
-  for (int i = first; i < first + a->columns; i++)
-    if (!same_hex (&a->hexes[i], &b->hexes[i]))
-      return FALSE;
-  return TRUE;
+      if (!same_ground (x, y))
+        changes |= 1u << WCE_LAYER_GROUND;
+      if (!same_marks (x, y))
+        changes |= 1u << WCE_LAYER_MARKS;
+      if (!same_pieces (x, y))
+        changes |= 1u << WCE_LAYER_PIECES;
+    }
+  return changes;
 }
 
 static const char *

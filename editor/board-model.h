@@ -15,6 +15,14 @@ G_BEGIN_DECLS
 
 /* Sides are numbered as in the runtime: 0 top, 1 bottom. */
 
+/* Layers of the picture, in the order in which they are drawn. */
+typedef enum {
+  WCE_LAYER_GROUND, /* terrain, sections, names of the hexes */
+  WCE_LAYER_MARKS,  /* what the flags of the hexes say */
+  WCE_LAYER_PIECES, /* units and leaders; marks must not hide them */
+  WCE_N_LAYERS
+} WceLayer;
+
 typedef struct {
   const char *class_id;   /* NULL: no unit in the hex */
   const char *class_name; /* in words, "heavy infantry" */
@@ -109,10 +117,12 @@ void wce_board_model_add_reserve (WceBoardModel *model, int side,
  * Free with g_free(). */
 char *wce_board_model_describe_reserves (const WceBoardModel *model);
 
-/* True when the row shows the same in both; both boards have the same form
- * then. */
-gboolean wce_board_model_row_equal (const WceBoardModel *a,
-                                    const WceBoardModel *b, int row);
+/* The layers of a row that must be drawn anew when one board takes the place of
+ * the other: those where it differs, and the ground where terrain beside it
+ * does, since rivers and walls join with their neighbours. Both boards have the
+ * same form. @return a mask, 1 << WceLayer; 0 when the row shows the same */
+guint wce_board_model_row_changes (const WceBoardModel *a,
+                                   const WceBoardModel *b, int row);
 
 /* What a hex is and holds in words, for example "Hex C5, forest, Syracusan
  * heavy infantry, 4 blocks, leader Dionysius". Free with g_free(). */

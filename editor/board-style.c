@@ -33,6 +33,10 @@ art_free (gpointer data)
   WceTerrainArt *art = data;
 
   g_ptr_array_unref (art->items);
+  g_ptr_array_unref (art->alone);
+  if (art->path)
+    g_hash_table_unref (art->path->joins);
+  g_free (art->path);
   g_free (art);
 }
 
@@ -146,20 +150,12 @@ read_item (const char *text)
 }
 
 static gboolean
-read_art (GKeyFile *file, const char *group, WceTerrainArt *art,
-          GError **error)
+read_items (GKeyFile *file, const char *group, const char *key,
+            GPtrArray *list, GError **error)
 {
-  g_autofree char *text = NULL;
+  g_autofree char *text = g_key_file_get_string (file, group, key, error);
   g_auto (GStrv) items = NULL;
 
-  if (!read_colour (file, group, "ground", &art->ground[0], error)
-      || !read_colour (file, group, "ground-dark", &art->ground[1], error)
-      || !read_colour (file, group, "ink", &art->ink[0], error)
-      || !read_colour (file, group, "ink-dark", &art->ink[1], error)
-      || !read_colour (file, group, "shade", &art->shade[0], error)
-      || !read_colour (file, group, "shade-dark", &art->shade[1], error))
-    return FALSE;
-  text = g_key_file_get_string (file, group, "art", error);
   if (!text)
     return FALSE;
   items = g_strsplit (text, ";", -1);
@@ -168,10 +164,92 @@ read_art (GKeyFile *file, const char *group, WceTerrainArt *art,
       WceArtItem *item = read_item (*i);
 
       if (!item)
-        return fail (error, group, "art", *i);
-      g_ptr_array_add (art->items, item);
+        return fail (error, group, key, *i);
+      g_ptr_array_add (list, item);
     }
   return TRUE;
+}
+
+/* Lengths of a path; one that is not there is 0. */
+static gboolean
+read_lengths (GKeyFile *file, const char *group, const char *key,
+              double *lengths, guint n, GError **error)
+{
+  g_autofree char *text = g_key_file_get_string (file, group, key, NULL);
+  g_auto (GStrv) words = split_words (text ? text : "");
+
+  if (!text)
+    return TRUE;
+  if (g_strv_length (words) > n || !*words)
+    return fail (error, group, key, text);
+  for (guint i = 0; words[i]; i++)
+    if (!read_number (words[i], &lengths[i]) || lengths[i] < 0
+        || lengths[i] > 1)
+      return fail (error, group, key, text);
+  return TRUE;
+}
+
+static gboolean
+read_joins (GKeyFile *file, const char *group, WceTerrainArt *art,
+            GError **error)
+{
+  g_autofree char *text = g_key_file_get_string (file, group, "joins", NULL);
+  g_auto (GStrv) words = split_words (text ? text : "");
+  double stripe[3] = { 0 };
+  WcePathArt *path;
+
+  if (!text)
+    return TRUE;
+  path = art->path = g_new0 (WcePathArt, 1);
+  path->joins = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  for (char **word = words; *word; word++)
+    g_hash_table_add (path->joins, g_strdup (*word));
+  if (!read_lengths (file, group, "width", &path->width, 1, error)
+      || !read_lengths (file, group, "rim", &path->rim, 1, error)
+      || !read_lengths (file, group, "wander", &path->wander, 1, error)
+      || !read_lengths (file, group, "pool", &path->pool, 1, error)
+      || !read_lengths (file, group, "stripe", stripe, 3, error))
+    return FALSE;
+  if (path->width <= 0)
+    return fail (error, group, "joins", text);
+  for (int dark = 0; dark < 2; dark++)
+    {
+      const char *band = dark ? "band-dark" : "band";
+      const char *line = dark ? "line-dark" : "line";
+
+      path->band[dark] = art->shade[dark];
+      path->line[dark] = art->ink[dark];
+      if ((g_key_file_has_key (file, group, band, NULL)
+           && !read_colour (file, group, band, &path->band[dark], error))
+          || (g_key_file_has_key (file, group, line, NULL)
+              && !read_colour (file, group, line, &path->line[dark], error)))
+        return FALSE;
+    }
+  path->stripe = stripe[0];
+  path->dash[0] = stripe[1];
+  path->dash[1] = stripe[2];
+  path->sea = g_key_file_get_boolean (file, group, "sea", NULL);
+  path->upright = g_key_file_get_boolean (file, group, "upright", NULL);
+  return TRUE;
+}
+
+static gboolean
+read_art (GKeyFile *file, const char *group, WceTerrainArt *art,
+          GError **error)
+{
+  if (!read_colour (file, group, "ground", &art->ground[0], error)
+      || !read_colour (file, group, "ground-dark", &art->ground[1], error)
+      || !read_colour (file, group, "ink", &art->ink[0], error)
+      || !read_colour (file, group, "ink-dark", &art->ink[1], error)
+      || !read_colour (file, group, "shade", &art->shade[0], error)
+      || !read_colour (file, group, "shade-dark", &art->shade[1], error))
+    return FALSE;
+  if (g_key_file_has_key (file, group, "alone", NULL)
+      && !read_items (file, group, "alone", art->alone, error))
+    return FALSE;
+  return read_joins (file, group, art, error)
+         && ((art->path && !g_key_file_has_key (file, group, "art", NULL))
+             || read_items (file, group, "art", art->items, error));
 }
 
 static gboolean
@@ -182,13 +260,15 @@ read_terrains (GKeyFile *file, WceBoardStyle *style, GError **error)
   for (char **group = groups; *group; group++)
     {
       WceTerrainArt *art;
+      char *id;
 
       if (!g_str_has_prefix (*group, "terrain "))
         continue;
       art = g_new0 (WceTerrainArt, 1);
       art->items = g_ptr_array_new_with_free_func (art_item_free);
-      g_hash_table_replace (style->terrain,
-                            g_strdup (*group + strlen ("terrain ")), art);
+      art->alone = g_ptr_array_new_with_free_func (art_item_free);
+      art->id = id = g_strdup (*group + strlen ("terrain "));
+      g_hash_table_replace (style->terrain, id, art);
       if (!read_art (file, *group, art, error))
         return FALSE;
     }

@@ -56,9 +56,25 @@ typedef struct {
   GArray *path;   /* of double: letter, then its numbers, and so on */
 } WceArtItem;
 
+/* How a terrain joins with neighbours: rivers, roads, walls, coasts. Lengths
+ * are in hex sizes. */
 typedef struct {
+  GHashTable *joins;        /* identifiers of terrains */
+  GdkRGBA band[2], line[2]; /* light, dark */
+  double width, rim;        /* of the band, and of the line along it */
+  double wander;            /* how far it leaves the straight line */
+  double pool;              /* radius of a round body in each hex */
+  double stripe, dash[2];   /* line along the middle, 0: none; 0: unbroken */
+  gboolean sea;             /* goes on beyond every edge of the board */
+  gboolean upright;         /* the art does not turn with the path */
+} WcePathArt;
+
+typedef struct {
+  const char *id;
   GdkRGBA ground[2], ink[2], shade[2]; /* light, dark */
   GPtrArray *items;                    /* of WceArtItem */
+  GPtrArray *alone; /* instead of path and items where nothing joins */
+  WcePathArt *path; /* NULL: the picture is the same in each hex */
 } WceTerrainArt;
 
 /* The bar on a side of a hex. */

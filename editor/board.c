@@ -37,19 +37,21 @@ wce_board_emit_pressed (WceBoard *board, int hex, guint button,
 
 /* ---- nodes --------------------------------------------------------------- */
 
+/* @param layers  mask, 1 << WceLayer */
 static void
-forget_row (WceBoard *board, int row)
+forget_row (WceBoard *board, int row, guint layers)
 {
   for (int layer = 0; layer < WCE_N_LAYERS; layer++)
-    g_clear_pointer (&board->nodes[layer * board->node_rows + row],
-                     gsk_render_node_unref);
+    if (layers >> layer & 1)
+      g_clear_pointer (&board->nodes[layer * board->node_rows + row],
+                       gsk_render_node_unref);
 }
 
 static void
 forget_drawing (WceBoard *board)
 {
   for (int row = 0; row < board->node_rows; row++)
-    forget_row (board, row);
+    forget_row (board, row, ~0u);
   g_clear_pointer (&board->labels, gsk_render_node_unref);
 }
 
@@ -367,13 +369,12 @@ wce_board_set_model (WceBoard *board, WceBoardModel *model)
           || g_strcmp0 (before->side_names[1], model->side_names[1]) != 0;
   for (int row = 0; row < model->rows; row++)
     {
-      gboolean other = !wce_board_model_row_equal (before, model, row);
+      guint layers = wce_board_model_row_changes (before, model, row);
 
-      if (other)
-        forget_row (board, row);
-      if (other || names)
+      forget_row (board, row, layers);
+      if (layers || names)
         wce_board_cells_update_row (board, row);
-      changed = changed || other;
+      changed = changed || layers;
     }
   if (changed)
     gtk_widget_queue_draw (GTK_WIDGET (board));

@@ -39,19 +39,16 @@ add_path (cairo_t *cr, const GArray *path)
       }
 }
 
-static void
-draw_art (WcePen *pen, const WceTerrainArt *art)
+void
+wce_draw_art (WcePen *pen, const WceTerrainArt *art, const GPtrArray *items)
 {
   int dark = wce_theme_is_dark (pen->drawing->theme);
 
-  wce_pen_hex (pen, 1);
-  gdk_cairo_set_source_rgba (pen->cr, &art->ground[dark]);
-  cairo_fill (pen->cr);
   cairo_set_line_cap (pen->cr, CAIRO_LINE_CAP_ROUND);
   cairo_set_line_join (pen->cr, CAIRO_LINE_JOIN_ROUND);
-  for (guint i = 0; i < art->items->len; i++)
+  for (guint i = 0; i < items->len; i++)
     {
-      const WceArtItem *item = g_ptr_array_index (art->items, i);
+      const WceArtItem *item = g_ptr_array_index (items, i);
 
       add_path (pen->cr, item->path);
       gdk_cairo_set_source_rgba (pen->cr, item->shade ? &art->shade[dark]
@@ -98,21 +95,26 @@ void
 wce_draw_ground (WcePen *pen, const WceBoardModel *model, int index)
 {
   const WceBoardHex *hex = &model->hexes[index];
-  const WceTerrainArt *art = NULL;
+  const WceTerrainArt *art = wce_pen_terrain (pen, hex);
   /* Every other section is tinted; hexes of two sections get half of it. */
   int tints = bit_count (hex->sections & 0xaau);
 
   wce_pen_hex (pen, 1);
   wce_pen_colour (pen, WCE_COLOUR_GROUND);
   cairo_fill (pen->cr);
-  if (hex->terrain)
+  if (art)
     {
-      art = g_hash_table_lookup (pen->drawing->style->terrain, hex->terrain);
-      if (art)
-        draw_art (pen, art);
+      wce_pen_hex (pen, 1);
+      gdk_cairo_set_source_rgba (
+        pen->cr, &art->ground[wce_theme_is_dark (pen->drawing->theme)]);
+      cairo_fill (pen->cr);
+      if (art->path)
+        wce_draw_path (pen, art, model, index);
       else
-        draw_hatch (pen);
+        wce_draw_art (pen, art, art->items);
     }
+  else if (hex->terrain)
+    draw_hatch (pen);
   if (tints > 0)
     {
       GdkRGBA tint
@@ -243,7 +245,7 @@ draw_names (WcePen *pen, const WceBoardModel *model, int index)
                   shared ? -0.22 : 0, shared || barred ? -0.66 : -0.78, 0.2,
                   FALSE, 0, WCE_COLOUR_NAME);
   if (hex->terrain && size >= TERRAIN_NAMES_FROM
-      && !g_hash_table_contains (pen->drawing->style->terrain, hex->terrain))
+      && !wce_pen_terrain (pen, hex))
     {
       if (hex->unit.class_id || hex->leader.present)
         draw_terrain_name (pen, hex, 0.68, 0.95);

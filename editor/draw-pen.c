@@ -126,6 +126,14 @@ wce_pen_to_hex (WcePen *pen, int hex)
   cairo_scale (pen->cr, geometry->size, geometry->size);
 }
 
+const WceTerrainArt *
+wce_pen_terrain (const WcePen *pen, const WceBoardHex *hex)
+{
+  return hex->terrain ? g_hash_table_lookup (pen->drawing->style->terrain,
+                                             hex->terrain)
+                      : NULL;
+}
+
 gboolean
 wce_theme_is_dark (WceTheme theme)
 {

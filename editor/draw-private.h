@@ -44,6 +44,15 @@ void wce_pen_side (WcePen *pen, int side, double scale);
 /* Moves and scales, so that the hex is at (0, 0). */
 void wce_pen_to_hex (WcePen *pen, int hex);
 gboolean wce_theme_is_dark (WceTheme theme);
+/* The picture of the terrain of a hex; NULL: it has none. */
+const WceTerrainArt *wce_pen_terrain (const WcePen *pen,
+                                      const WceBoardHex *hex);
+/* draw-ground.c: draws items in the colours of the art. */
+void wce_draw_art (WcePen *pen, const WceTerrainArt *art,
+                   const GPtrArray *items);
+/* draw-paths.c: the part of a path that lies in the hex, with its art. */
+void wce_draw_path (WcePen *pen, const WceTerrainArt *art,
+                    const WceBoardModel *model, int hex);
 
 /* For one hex at (0, 0). To draw more, add it to the function of its layer:
  * draw-ground.c, before and after the ground of the neighbours */

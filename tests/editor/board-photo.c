@@ -1,17 +1,22 @@
 /* board-photo.c: shows the board alone with a model made by hand.
  *
  *   board-photo [--large] [--dark] [--contrast] [--zoom N]
+ *               [--document FILE | --terrains] [--picture FILE]
  *
  * For photographs and for trying input; each signal is printed on a line, so
- * that a script can wait for it. Not installed. */
+ * that a script can wait for it. With --picture it draws into a file and needs
+ * no display; --terrains shows each picture of the style. Not installed. */
 
 #include <stdlib.h>
 
+#include "board-draw.h"
 #include "board.h"
 #include "sample-board.h"
+#include "scene.h"
 
-static gboolean large, dark, contrast;
+static gboolean large, dark, contrast, terrains;
 static double zoom;
+static const char *document_path, *picture;
 
 static void
 say (WceBoard *board, int hex, const char *signal)
@@ -75,14 +80,92 @@ after_paint (GdkFrameClock *clock)
            (double) (g_get_monotonic_time () - frame_start) / 1000);
 }
 
+/* ---- what is shown ------------------------------------------------------- */
+
+static WceBoardModel *
+board_of_document (void)
+{
+  g_autoptr (WceDocument) document = wce_document_new ();
+  g_autoptr (GError) error = NULL;
+
+  if (!wce_document_load (document, document_path, &error))
+    g_error ("%s", error->message);
+  while (!wce_document_is_checked (document))
+    g_main_context_iteration (NULL, TRUE);
+  return wce_scene_new (document);
+}
+
+/* Each terrain three times: alone, and two of it side by side; pieces on the
+ * last. */
+static WceBoardModel *
+board_of_terrains (void)
+{
+  g_autoptr (WceBoardStyle) style = wce_board_style_new ();
+  g_autoptr (GList) ids = g_list_sort (g_hash_table_get_keys (style->terrain),
+                                       (GCompareFunc) strcmp);
+  WceBoardModel *model = wce_board_model_new (13, 11);
+  int hex = 0;
+
+  for (GList *id = ids; id; id = id->next, hex += 4)
+    {
+      if (hex % 13 + 3 > 12)
+        hex += 26 - hex % 13;
+      for (int i = 0; i < 3; i++)
+        {
+          WceBoardHex *place = &model->hexes[hex + (i > 0) + i];
+
+          place->terrain = wce_board_model_text (model, id->data);
+          place->terrain_name = place->terrain;
+        }
+    }
+  return model;
+}
+
+static WceBoardModel *
+board_shown (void)
+{
+  if (document_path)
+    return board_of_document ();
+  if (terrains)
+    return board_of_terrains ();
+  return large ? sample_board_new_large (60, 40) : sample_board_new ();
+}
+
+static int
+draw_picture (void)
+{
+  g_autoptr (WceBoardStyle) style = wce_board_style_new ();
+  g_autoptr (WceBoardModel) model = board_shown ();
+  double size = zoom > 0 ? zoom : 40, width, height;
+  WceTheme theme = contrast ? (dark ? WCE_THEME_CONTRAST_DARK
+                                    : WCE_THEME_CONTRAST_LIGHT)
+                            : (dark ? WCE_THEME_DARK : WCE_THEME_LIGHT);
+  WceDrawing drawing = { style, theme,
+                         { model->columns, model->rows, size,
+                           WCE_MARGIN * size, WCE_MARGIN * size } };
+  cairo_surface_t *surface;
+  cairo_t *cr;
+  int status;
+
+  wce_geometry_extent (&drawing.geometry, &width, &height);
+  surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24,
+                                        (int) (width + size * 1.1),
+                                        (int) (height + size * 1.1));
+  cr = cairo_create (surface);
+  wce_draw_board (&drawing, cr, model);
+  status = cairo_surface_write_to_png (surface, picture);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+  return status;
+}
+
 static void
 activate (GtkApplication *app)
 {
   GtkWidget *window = gtk_application_window_new (app);
   GtkWidget *scroller = gtk_scrolled_window_new ();
   GtkWidget *board = wce_board_new ();
-  g_autoptr (WceBoardModel) model
-    = large ? sample_board_new_large (60, 40) : sample_board_new ();
+  g_autoptr (WceBoardModel) model = board_shown ();
 
   wce_board_set_model (WCE_BOARD (board), model);
   wce_board_set_dark (WCE_BOARD (board), dark);
@@ -121,9 +204,16 @@ main (int argc, char **argv)
       large = large || g_str_equal (argv[i], "--large");
       dark = dark || g_str_equal (argv[i], "--dark");
       contrast = contrast || g_str_equal (argv[i], "--contrast");
+      terrains = terrains || g_str_equal (argv[i], "--terrains");
       if (g_str_equal (argv[i], "--zoom") && i + 1 < argc)
         zoom = atof (argv[++i]);
+      else if (g_str_equal (argv[i], "--document") && i + 1 < argc)
+        document_path = argv[++i];
+      else if (g_str_equal (argv[i], "--picture") && i + 1 < argc)
+        picture = argv[++i];
     }
+  if (picture)
+    return draw_picture ();
   g_signal_connect (app, "activate", G_CALLBACK (activate), NULL);
   return g_application_run (G_APPLICATION (app), 1, argv);
 }

@@ -111,57 +111,72 @@ END_TEST
 
 START_TEST (test_rows_differ)
 {
+  enum {
+    GROUND = 1 << WCE_LAYER_GROUND,
+    MARKS = 1 << WCE_LAYER_MARKS,
+    PIECES = 1 << WCE_LAYER_PIECES
+  };
+
   g_autoptr (WceBoardModel) a = sample_board_new ();
   g_autoptr (WceBoardModel) b = sample_board_new ();
   WceBoardHex *hex = &b->hexes[hex_of (b, "H4")];
   const WceBoardHex before = *hex;
 
   for (int row = 0; row < 9; row++)
-    ck_assert (wce_board_model_row_equal (a, b, row));
-#define DIFFERS(change)                                                        \
+    ck_assert_uint_eq (wce_board_model_row_changes (a, b, row), 0);
+#define CHANGES(change, layers, beside)                                        \
   do                                                                           \
     {                                                                          \
       change;                                                                  \
-      ck_assert_msg (!wce_board_model_row_equal (a, b, 7), "%s", #change);     \
-      ck_assert (wce_board_model_row_equal (a, b, 6));                         \
-      ck_assert (wce_board_model_row_equal (a, b, 8));                         \
+      ck_assert_msg (wce_board_model_row_changes (a, b, 7) == (layers), "%s",  \
+                     #change);                                                 \
+      ck_assert_uint_eq (wce_board_model_row_changes (a, b, 6), beside);       \
+      ck_assert_uint_eq (wce_board_model_row_changes (a, b, 8), beside);       \
+      ck_assert_uint_eq (wce_board_model_row_changes (a, b, 5), 0);            \
       *hex = before;                                                           \
     }                                                                          \
   while (0)
-  DIFFERS (hex->valid = FALSE);
-  DIFFERS (hex->sections = 7);
-  DIFFERS (hex->terrain = "hill");
-  DIFFERS (hex->terrain_name = "hill");
-  DIFFERS (hex->hexside[3] = "wall");
-  DIFFERS (hex->hexsides = "wall (left)");
-  DIFFERS (hex->zones = "camp");
-  DIFFERS (hex->zone_edges = 1);
-  DIFFERS (hex->flags = WCE_HEX_EVENT);
-  DIFFERS (hex->unit.class_id = NULL);
-  DIFFERS (hex->unit.class_name = "phalanx");
-  DIFFERS (hex->unit.name = "Sacred Band");
-  DIFFERS (hex->unit.traits = "sacred band");
-  DIFFERS (hex->unit.marker = WCR_MARKER_ARMED);
-  DIFFERS (hex->unit.abbreviation = "PH");
-  DIFFERS (hex->unit.symbol = 0);
-  DIFFERS (hex->unit.side = 0);
-  DIFFERS (hex->unit.blocks = 3);
-  DIFFERS (hex->unit.full_blocks = 5);
-  DIFFERS (hex->unit.ordered = TRUE);
-  DIFFERS (hex->unit.moved = TRUE);
-  DIFFERS (hex->leader.present = TRUE);
-  DIFFERS (hex->leader.name = "Gelon");
-  DIFFERS (hex->leader.traits = "rider");
-  DIFFERS (hex->leader.side = 1);
-  DIFFERS (hex->leader.ordered = TRUE);
-  DIFFERS (hex->leader.moved = TRUE);
-#undef DIFFERS
-  ck_assert (wce_board_model_row_equal (a, b, 7));
+  CHANGES (hex->valid = FALSE, GROUND, GROUND);
+  CHANGES (hex->sections = 7, GROUND, 0);
+  CHANGES (hex->terrain = "hill", GROUND, GROUND);
+  CHANGES (hex->terrain_name = "hill", GROUND, 0);
+  CHANGES (hex->hexside[3] = "wall", GROUND, 0);
+  CHANGES (hex->hexsides = "wall (left)", GROUND, 0);
+  CHANGES (hex->zones = "camp", GROUND, 0);
+  CHANGES (hex->zone_edges = 1, GROUND, 0);
+  CHANGES (hex->flags = WCE_HEX_EVENT, MARKS, 0);
+  CHANGES (hex->unit.class_id = NULL, GROUND | PIECES, 0);
+  CHANGES (hex->unit.class_name = "phalanx", PIECES, 0);
+  CHANGES (hex->unit.name = "Sacred Band", PIECES, 0);
+  CHANGES (hex->unit.traits = "sacred band", PIECES, 0);
+  CHANGES (hex->unit.marker = WCR_MARKER_ARMED, PIECES, 0);
+  CHANGES (hex->unit.abbreviation = "PH", PIECES, 0);
+  CHANGES (hex->unit.symbol = 0, PIECES, 0);
+  CHANGES (hex->unit.side = 0, PIECES, 0);
+  CHANGES (hex->unit.blocks = 3, PIECES, 0);
+  CHANGES (hex->unit.full_blocks = 5, PIECES, 0);
+  CHANGES (hex->unit.ordered = TRUE, PIECES, 0);
+  CHANGES (hex->unit.moved = TRUE, PIECES, 0);
+  CHANGES (hex->leader.present = TRUE, GROUND | PIECES, 0);
+  CHANGES (hex->leader.name = "Gelon", PIECES, 0);
+  CHANGES (hex->leader.traits = "rider", PIECES, 0);
+  CHANGES (hex->leader.side = 1, PIECES, 0);
+  CHANGES (hex->leader.ordered = TRUE, PIECES, 0);
+  CHANGES (hex->leader.moved = TRUE, PIECES, 0);
+#undef CHANGES
+  ck_assert_uint_eq (wce_board_model_row_changes (a, b, 7), 0);
+  /* A mark is drawn otherwise around a piece. */
+  hex = &a->hexes[hex_of (a, "E6")];
+  hex->unit.class_id = NULL;
+  ck_assert_uint_eq (wce_board_model_row_changes (a, b, 4),
+                     GROUND | MARKS | PIECES);
+  *hex = b->hexes[hex_of (b, "E6")];
   /* The colour of an army is everywhere. */
   b->side_colours[1] = "tan";
-  ck_assert (!wce_board_model_row_equal (a, b, 0));
+  ck_assert_uint_eq (wce_board_model_row_changes (a, b, 0),
+                     GROUND | MARKS | PIECES);
   a->side_colours[1] = "tan";
-  ck_assert (wce_board_model_row_equal (a, b, 0));
+  ck_assert_uint_eq (wce_board_model_row_changes (a, b, 0), 0);
 }
 END_TEST
 
@@ -241,6 +256,14 @@ START_TEST (test_style_errors)
     { "width=0.15", "width=broad" },
     { "width=0.15", "width=0.5" },
     { "width=0.15", "" },
+    { "lake seacoast\nwidth=0.5", "lake" },
+    { "lake seacoast\nwidth=0.5", "lake\nwidth=1.5" },
+    { "rim=0.05", "rim=thick" },
+    { "rim=0.05", "rim=-0.1" },
+    { "wander=0.1", "wander=0.1 0.2" },
+    { "stripe=0.14 0.12 0.1", "stripe=" },
+    { "band=#8fbedc", "band=blue-ish" },
+    { "line-dark=#8cc4ea", "line-dark=" },
   };
 
   g_autoptr (WceBoardStyle) whole = wce_board_style_new ();
@@ -376,6 +399,71 @@ START_TEST (test_draw_armies)
         }
       cairo_surface_destroy (surface);
     }
+}
+END_TEST
+
+static guint32
+band_of (const WceDrawing *drawing, const char *terrain)
+{
+  const WceTerrainArt *art
+    = g_hash_table_lookup (drawing->style->terrain, terrain);
+
+  return rgb_of (&art->path->band[0]);
+}
+
+/* The pixel a little inside the middle of a side of a hex, to the right or to
+ * the left of its centre. */
+static guint32
+pixel_at_side (cairo_surface_t *surface, const WceDrawing *drawing, int hex,
+               int direction)
+{
+  double x, y;
+
+  wce_geometry_centre (&drawing->geometry, hex, &x, &y);
+  return pixel (surface,
+                (int) (x + direction * 0.78 * drawing->geometry.size),
+                (int) y);
+}
+
+/* Rivers run through the sides that they share, and off the board; lakes, too,
+ * take them in; what only lies beside them does not. */
+START_TEST (test_draw_paths)
+{
+  g_autoptr (WceBoardStyle) style = wce_board_style_new ();
+  g_autoptr (WceBoardModel) model = wce_board_model_new (13, 9);
+  WceDrawing drawing = drawing_of (style, WCE_THEME_LIGHT);
+  guint32 river = band_of (&drawing, "river"), lake = band_of (&drawing, "lake");
+  guint32 wall = band_of (&drawing, "city-wall");
+  cairo_surface_t *surface;
+  static const struct {
+    const char *at, *terrain;
+  } places[] = { { "C1", "river" },     { "C2", "river" },
+                 { "C3", "lake" },      { "E5", "river" },
+                 { "E6", "city-wall" }, { "E7", "city-gate" },
+                 { "G4", "river" },     { "G5", "bridge" },
+                 { "G6", "river" } };
+#define SIDE(hex, direction)                                                   \
+  pixel_at_side (surface, &drawing, hex_of (model, hex), direction)
+
+  for (gsize i = 0; i < G_N_ELEMENTS (places); i++)
+    model->hexes[hex_of (model, places[i].at)].terrain = places[i].terrain;
+  surface = photograph (&drawing, model);
+  ck_assert_uint_eq (SIDE ("C1", -1), river);
+  ck_assert_uint_eq (SIDE ("C1", 1), river);
+  ck_assert_uint_eq (SIDE ("C2", -1), river);
+  ck_assert_uint_eq (SIDE ("C2", 1), river);
+  ck_assert_uint_eq (SIDE ("C3", -1), lake);
+  /* Nothing that the river joins with: a pond. */
+  ck_assert_uint_ne (SIDE ("E5", -1), river);
+  ck_assert_uint_ne (SIDE ("E5", 1), river);
+  ck_assert_uint_ne (SIDE ("E6", -1), wall);
+  ck_assert_uint_eq (SIDE ("E7", -1), wall);
+  /* The water runs on under the bridge; a source has nothing behind it. */
+  ck_assert_uint_eq (SIDE ("G5", -1), river);
+  ck_assert_uint_eq (SIDE ("G5", 1), river);
+  ck_assert_uint_ne (SIDE ("G4", -1), river);
+  cairo_surface_destroy (surface);
+#undef SIDE
 }
 END_TEST
 
@@ -546,6 +634,7 @@ main (void)
   tcase_add_loop_test (tests, test_style_of_rules, 0, 2);
   tcase_add_test (tests, test_style_errors);
   tcase_add_loop_test (tests, test_draw_armies, 0, WCE_N_THEMES);
+  tcase_add_test (tests, test_draw_paths);
   tcase_add_loop_test (tests, test_draw_sides, 0, WCE_N_THEMES);
   tcase_add_test (tests, test_draw_lost_blocks);
   tcase_add_test (tests, test_draw_marks);
