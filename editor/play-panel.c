@@ -8,6 +8,11 @@
 #include <glib/gi18n.h>
 
 #include "play-lists.h"
+#include "play-odds.h"
+
+/* Milliseconds for which the pointer rests before an attack is explained: on
+ * its way to the panel it crosses other pieces. */
+#define REST 250
 
 struct _WcePlayPanel {
   GtkBox parent_instance;
@@ -21,7 +26,9 @@ struct _WcePlayPanel {
   GtkWidget *side_name[2], *banners[2], *player[2];
   GtkWidget *step, *run, *undo, *redo, *restart, *pace, *seed;
   GtkWidget *hand_title, *hand;
-  GtkWidget *choices, *log;
+  GtkWidget *tabs, *choices, *log, *odds;
+  guint rest; /* source that waits for the pointer to rest, or 0 */
+  int pointed; /* hex that it waits for */
   GtkWidget *menu; /* popover at a hex with several choices */
 };
 
@@ -30,6 +37,7 @@ G_DEFINE_FINAL_TYPE (WcePlayPanel, wce_play_panel, GTK_TYPE_BOX)
 enum { PROP_0, PROP_ACTIVE, PROPS };
 
 static GParamSpec *properties[PROPS];
+static guint source_wanted;
 
 /* Milliseconds between two choices, in the order of the pace's list. */
 static const guint pauses[] = { 0, 150, 800 };
@@ -173,6 +181,57 @@ key_pressed (GtkEventControllerKey *controller, guint key, guint code,
     return GDK_EVENT_PROPAGATE;
   wce_play_session_unselect (panel->session);
   return GDK_EVENT_STOP;
+}
+
+/* ---- explaining attacks ----------------------------------------------------- */
+
+static gboolean
+rested (gpointer user)
+{
+  WcePlayPanel *panel = user;
+
+  panel->rest = 0;
+  wce_play_odds_show (WCE_PLAY_ODDS (panel->odds),
+                      wce_play_session_get_actor (panel->session),
+                      panel->pointed);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+hex_pointed (WcePlayPanel *panel, int hex)
+{
+  g_clear_handle_id (&panel->rest, g_source_remove);
+  if (!panel->active || hex == WCE_NO_HEX)
+    return;
+  panel->pointed = hex;
+  panel->rest = g_timeout_add (REST, rested, panel);
+}
+
+static gboolean
+board_tooltip (WceBoard *board, int x, int y, gboolean keyboard,
+               GtkTooltip *tooltip, WcePlayPanel *panel)
+{
+  int hex = keyboard ? wce_board_get_cursor (board)
+                     : wce_board_get_hex_at (board, x, y);
+  GtkWidget *tip;
+  GdkRectangle area;
+
+  if (!panel->active || hex == WCE_NO_HEX)
+    return FALSE;
+  tip = wce_play_odds_tip (panel->session,
+                           wce_play_session_get_actor (panel->session), hex);
+  if (!tip)
+    return FALSE;
+  gtk_tooltip_set_custom (tooltip, tip);
+  wce_board_get_hex_area (board, hex, &area);
+  gtk_tooltip_set_tip_area (tooltip, &area);
+  return TRUE;
+}
+
+static void
+reason_activated (WcePlayPanel *panel, const char *file, int line)
+{
+  g_signal_emit (panel, source_wanted, 0, file, line);
 }
 
 static void
@@ -365,6 +424,7 @@ show_session (WcePlayPanel *panel)
   fill_hand (panel);
   wce_play_choices_show (panel->choices, panel->session);
   wce_play_log_follow (panel->log);
+  wce_play_odds_refresh (WCE_PLAY_ODDS (panel->odds));
 }
 
 /* ---- buttons ------------------------------------------------------------------------ */
@@ -556,22 +616,37 @@ build_hand (WcePlayPanel *panel)
 }
 
 static void
+add_tab (WcePlayPanel *panel, GtkWidget *child, const char *name,
+         const char *title)
+{
+  gtk_stack_add_titled (GTK_STACK (panel->tabs), child, name, title);
+}
+
+static void
 build_lists (WcePlayPanel *panel)
 {
-  GtkWidget *paned = gtk_paned_new (GTK_ORIENTATION_VERTICAL);
+  GtkWidget *switcher = gtk_stack_switcher_new ();
 
+  panel->tabs = gtk_stack_new ();
+  gtk_stack_set_vhomogeneous (GTK_STACK (panel->tabs), FALSE);
+  gtk_stack_switcher_set_stack (GTK_STACK_SWITCHER (switcher),
+                                GTK_STACK (panel->tabs));
   panel->choices = wce_play_choices_new ();
   g_signal_connect_swapped (panel->choices, "choice-activated",
                             G_CALLBACK (choice_activated), panel);
   panel->log = wce_play_log_new (wce_play_session_get_log (panel->session));
   g_signal_connect_swapped (panel->log, "line-activated",
                             G_CALLBACK (log_activated), panel);
-  gtk_paned_set_start_child (GTK_PANED (paned), panel->choices);
-  gtk_paned_set_end_child (GTK_PANED (paned), panel->log);
-  gtk_paned_set_shrink_start_child (GTK_PANED (paned), FALSE);
-  gtk_paned_set_shrink_end_child (GTK_PANED (paned), FALSE);
-  gtk_widget_set_vexpand (paned, TRUE);
-  gtk_box_append (GTK_BOX (panel), paned);
+  panel->odds = wce_play_odds_new (panel->session);
+  g_signal_connect_swapped (panel->odds, "reason-activated",
+                            G_CALLBACK (reason_activated), panel);
+  add_tab (panel, panel->choices, "choices", _("Choices"));
+  add_tab (panel, panel->odds, "odds", _("Odds"));
+  add_tab (panel, panel->log, "log", _("Log"));
+  gtk_widget_set_size_request (panel->tabs, -1, 200);
+  gtk_widget_set_vexpand (panel->tabs, TRUE);
+  gtk_box_append (GTK_BOX (panel), switcher);
+  gtk_box_append (GTK_BOX (panel), panel->tabs);
 }
 
 /* ---- object ------------------------------------------------------------------------------ */
@@ -603,6 +678,7 @@ wce_play_panel_stop (WcePlayPanel *panel)
   if (!panel->active)
     return;
   wce_play_session_stop (panel->session);
+  g_clear_handle_id (&panel->rest, g_source_remove);
   drop_menu (panel);
   gtk_widget_remove_controller (GTK_WIDGET (panel->board),
                                 g_steal_pointer (&panel->keys));
@@ -660,6 +736,9 @@ wce_play_panel_class_init (WcePlayPanelClass *class)
 
   object_class->get_property = get_property;
   object_class->dispose = dispose;
+  source_wanted = g_signal_new (
+    "source-wanted", G_OBJECT_CLASS_TYPE (class), G_SIGNAL_RUN_LAST, 0, NULL,
+    NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_INT);
   properties[PROP_ACTIVE]
     = g_param_spec_boolean ("active", NULL, NULL, FALSE,
                             G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
@@ -698,5 +777,10 @@ wce_play_panel_new (WceBoard *board)
                             panel);
   g_signal_connect_swapped (board, "hex-activated",
                             G_CALLBACK (hex_activated), panel);
+  g_signal_connect_swapped (board, "hex-hovered", G_CALLBACK (hex_pointed),
+                            panel);
+  g_signal_connect_swapped (board, "cursor-moved", G_CALLBACK (hex_pointed),
+                            panel);
+  g_signal_connect (board, "query-tooltip", G_CALLBACK (board_tooltip), panel);
   return GTK_WIDGET (panel);
 }

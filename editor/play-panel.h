@@ -4,7 +4,8 @@
  * and takes what happens there; when it stops, the board is left with the last
  * position and whoever owns it shows something else.
  *
- * Properties: active (bool, read only). */
+ * Signals: source-wanted (string file, int line), a rule that the person wants to
+ * see; the battle knows no folders of files. Properties: active (bool, read only). */
 #ifndef WCE_PLAY_PANEL_H
 #define WCE_PLAY_PANEL_H
 

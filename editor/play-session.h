@@ -88,6 +88,9 @@ const guint *wce_play_session_get_candidates (WcePlaySession *session,
                                               guint *n);
 /* Hex of the selected piece, or WCE_NO_HEX. */
 int wce_play_session_get_selected (WcePlaySession *session);
+/* The unit whose choices are shown: the selected one, or the only one that can
+ * do something; or WCR_NONE. */
+int wce_play_session_get_actor (WcePlaySession *session);
 void wce_play_session_unselect (WcePlaySession *session);
 /* The choice begins at the selected hex, or nothing is selected, or the choice
  * does not begin at a hex. For filtering the list. */

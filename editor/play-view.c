@@ -78,6 +78,20 @@ effective_source (WcePlaySession *session)
                                          : wce_play_only_source (session);
 }
 
+int
+wce_play_session_get_actor (WcePlaySession *session)
+{
+  int hex;
+
+  g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), WCR_NONE);
+  if (!session->game)
+    return WCR_NONE;
+  hex = effective_source (session);
+  return hex != WCE_NO_HEX
+           ? wcr_hex_unit (session->battle, session->game, hex)
+           : WCR_NONE;
+}
+
 WcePick
 wce_play_session_pick (WcePlaySession *session, int hex)
 {

@@ -2,6 +2,7 @@
 #include "window-private.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 gboolean
 wce_window_is_playing (WceWindow *self)
@@ -104,6 +105,54 @@ play (GSimpleAction *action, GVariant *parameter, gpointer user)
   gtk_widget_child_focus (GTK_WIDGET (self->play_panel), GTK_DIR_TAB_FORWARD);
 }
 
+/* Battles know the files of their rules without folders, so that the same
+ * source gives the same bytes everywhere; the compilation knows them whole.
+ * Free with g_free(). */
+static char *
+find_source (WceWindow *self, const char *file)
+{
+  const char *path = wce_document_get_path (self->document);
+  const wcc_result *result
+      = wce_check_get_result (wce_document_get_check (self->document));
+  g_autofree char *folder = path != NULL ? g_path_get_dirname (path) : NULL;
+  g_autofree char *own = path != NULL ? g_path_get_basename (path) : NULL;
+  const wcc_document *source;
+  if (g_strcmp0 (own, file) == 0)
+    return g_strdup (path);
+  for (gsize i = 0; (source = wcc_result_source (result, i)) != NULL; i++)
+    {
+      g_autofree char *name = g_path_get_basename (wcc_document_name (source));
+      if (strcmp (name, file) == 0)
+        return g_canonicalize_filename (wcc_document_name (source), folder);
+    }
+  return g_canonicalize_filename (file, folder);
+}
+
+/* A rule that spoke, in a window of its document. */
+static void
+show_rule (WceWindow *self, const char *file, int line)
+{
+  const char *path = wce_document_get_path (self->document);
+  g_autofree char *full = find_source (self, file);
+  if (path != NULL && strcmp (full, path) == 0)
+    {
+      wce_window_show_view (self, "source");
+      wce_source_view_show_line (self->source, line);
+      wce_source_view_take_focus (self->source);
+      return;
+    }
+  if (!g_file_test (full, G_FILE_TEST_IS_REGULAR))
+    {
+      g_autofree char *message
+          = g_strdup_printf (_ ("The rules are not there any more: %s"), full);
+      wce_window_tell (self, message);
+      return;
+    }
+  g_autoptr (GVariant) target
+      = g_variant_ref_sink (g_variant_new ("(si)", full, line));
+  gtk_widget_activate_action_variant (GTK_WIDGET (self), "app.open-at", target);
+}
+
 static void
 stop_playing (GSimpleAction *action, GVariant *parameter, gpointer user)
 {
@@ -135,6 +184,8 @@ wce_window_set_up_play (WceWindow *self)
   g_signal_connect_object (self->play_panel, "notify::active",
                            G_CALLBACK (playing_changed), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->play_panel, "source-wanted",
+                           G_CALLBACK (show_rule), self, G_CONNECT_SWAPPED);
   /* After the panel, which gives the map what it shows. */
   g_signal_connect_object (wce_play_panel_get_session (self->play_panel),
                            "changed", G_CALLBACK (wce_window_describe_map),

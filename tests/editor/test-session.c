@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "geometry.h"
+#include "play-explain.h"
 #include "play-session.h"
 #include "wcc/wcc.h"
 
@@ -754,6 +755,86 @@ START_TEST (test_log_has_dice)
 }
 END_TEST
 
+START_TEST (test_explain)
+{
+  g_autoptr (WcePlaySession) session = start_with (
+    "<unit class=\"light-infantry\" at=\"C9\"/>",
+    "<unit class=\"light-infantry\" at=\"G9\"/>");
+  const wcr_battle *battle = wce_play_session_get_battle (session);
+  int actor = wcr_hex_unit (battle, wce_play_session_get_game (session),
+                            at (session, "H8"));
+  g_autoptr (WceExplain) explain
+    = wce_play_explain (session, actor, at (session, "G9"));
+  g_autoptr (GArray) attackers
+    = wce_play_attackers (session, at (session, "G9"));
+  double sum = 0;
+
+  /* Heavy infantry rolls five dice in close combat; the green circle, the
+   * swords and, with a leader, the helmet hit, each one face of six. */
+  ck_assert_ptr_nonnull (explain);
+  ck_assert_str_eq (
+    explain->title,
+    "Heavy infantry H8 attacks light infantry G9");
+  ck_assert_str_eq (explain->dice, "5 dice");
+  for (int i = 0; i <= explain->odds.dice; i++)
+    sum += explain->odds.hits[i];
+  ck_assert_double_eq_tol (sum, 1, 1e-9);
+  ck_assert_double_eq_tol (
+    wce_explain_mean (explain->odds.hits, explain->odds.dice), 5 * 3 / 6.0,
+    1e-9);
+  ck_assert_uint_gt (explain->reasons->len, 0);
+  for (guint i = 0; i < explain->reasons->len; i++)
+    {
+      const WceReason *reason = explain->reasons->pdata[i];
+
+      ck_assert_str_eq (reason->file, "rules.xml");
+      ck_assert_int_gt (reason->line, 0);
+      ck_assert_ptr_nonnull (strstr (reason->place, "rules.xml, line "));
+      ck_assert_ptr_nonnull (strchr (reason->title, ':'));
+    }
+  /* Whoever is next to it or in range, and nobody of its own side. */
+  ck_assert_uint_ge (attackers->len, 2);
+  for (guint i = 0; i < attackers->len; i++)
+    ck_assert_int_eq (wcr_piece_side (battle,
+                                      g_array_index (attackers, int, i)),
+                      WCR_SIDE_BOTTOM);
+  /* Its own side, an empty hex, off the board. */
+  ck_assert_ptr_null (wce_play_explain (session, actor, at (session, "H7")));
+  ck_assert_ptr_null (wce_play_explain (session, actor, at (session, "E5")));
+  ck_assert_ptr_null (wce_play_explain (session, actor, WCE_NO_HEX));
+  ck_assert_ptr_null (wce_play_explain (session, WCR_NONE,
+                                        at (session, "G9")));
+}
+END_TEST
+
+START_TEST (test_explain_refusal)
+{
+  g_autoptr (WcePlaySession) session = start (1);
+  int actor = wcr_hex_unit (wce_play_session_get_battle (session),
+                            wce_play_session_get_game (session),
+                            at (session, "G7"));
+  g_autoptr (WceExplain) explain
+    = wce_play_explain (session, actor, at (session, "C5"));
+  g_autoptr (GArray) nobody
+    = wce_play_attackers (session, at (session, "C5"));
+
+  ck_assert_ptr_nonnull (explain);
+  ck_assert_str_eq (explain->facts->pdata[0],
+                    "Not now: the target is out of range.");
+  ck_assert_uint_eq (nobody->len, 0);
+}
+END_TEST
+
+START_TEST (test_chances)
+{
+  const double chances[] = { 0.25, 0.5, 0.25 };
+  g_autofree char *words = wce_explain_chances (chances, 2);
+
+  ck_assert_str_eq (words, "0: 25 %, 1: 50 %, 2: 25 %");
+  ck_assert_double_eq_tol (wce_explain_mean (chances, 2), 1, 1e-9);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -783,6 +864,9 @@ main (void)
   tcase_add_test (tests, test_log_hides_hands);
   tcase_add_test (tests, test_other_way);
   tcase_add_test (tests, test_log_has_dice);
+  tcase_add_test (tests, test_explain);
+  tcase_add_test (tests, test_explain_refusal);
+  tcase_add_test (tests, test_chances);
   suite_add_tcase (suite, tests);
   srunner_run_all (runner, CK_NORMAL);
   failed = srunner_ntests_failed (runner);
