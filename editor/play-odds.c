@@ -115,6 +115,8 @@ add_line (GtkWidget *box, const char *text, const char *class)
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  /* A long sentence makes the panel no wider. */
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 36);
   if (class)
     gtk_widget_add_css_class (label, class);
   gtk_box_append (GTK_BOX (box), label);
@@ -320,19 +322,52 @@ wce_play_odds_class_init (WcePlayOddsClass *class)
     NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_INT);
 }
 
-static GtkWidget *
-build_attack (WcePlayOdds *odds)
+static void
+set_up_attacker (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
-  GtkWidget *scroller = gtk_scrolled_window_new ();
+  GtkWidget *label = gtk_label_new (NULL);
 
+  (void) factory;
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_list_item_set_child (item, label);
+}
+
+static void
+bind_attacker (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  (void) factory;
+  gtk_label_set_text (
+    GTK_LABEL (gtk_list_item_get_child (item)),
+    gtk_string_object_get_string (gtk_list_item_get_item (item)));
+}
+
+/* The names of units may be long. */
+static void
+build_attacker (WcePlayOdds *odds)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect (factory, "setup", G_CALLBACK (set_up_attacker), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_attacker), NULL);
   odds->attacker = gtk_drop_down_new (NULL, NULL);
+  gtk_drop_down_set_factory (GTK_DROP_DOWN (odds->attacker), factory);
+  g_object_unref (factory);
   gtk_accessible_update_property (GTK_ACCESSIBLE (odds->attacker),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Attacker"), -1);
   gtk_widget_set_tooltip_text (odds->attacker, _("Attacker"));
   g_signal_connect_swapped (odds->attacker, "notify::selected",
                             G_CALLBACK (attacker_chosen), odds);
+}
+
+static GtkWidget *
+build_attack (WcePlayOdds *odds)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+
+  build_attacker (odds);
   gtk_box_append (GTK_BOX (box), odds->attacker);
   odds->body = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   gtk_box_append (GTK_BOX (box), odds->body);
@@ -353,6 +388,8 @@ build_attack (WcePlayOdds *odds)
   gtk_widget_set_margin_bottom (box, 4);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller),
                                   GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scroller),
+                                              200);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), box);
   gtk_widget_set_vexpand (scroller, TRUE);
   return scroller;
@@ -368,11 +405,11 @@ wce_play_odds_init (WcePlayOdds *odds)
   odds->attackers = g_array_new (FALSE, FALSE, sizeof (int));
   odds->piece = odds->hex = WCR_NONE;
   gtk_label_set_wrap (GTK_LABEL (hint), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (hint), 36);
   gtk_label_set_xalign (GTK_LABEL (hint), 0);
   gtk_widget_set_valign (hint, GTK_ALIGN_START);
   gtk_widget_add_css_class (hint, "dim-label");
   odds->stack = gtk_stack_new ();
-  gtk_stack_set_vhomogeneous (GTK_STACK (odds->stack), FALSE);
   gtk_stack_add_named (GTK_STACK (odds->stack), hint, "none");
   gtk_stack_add_named (GTK_STACK (odds->stack), build_attack (odds), "attack");
   gtk_box_append (GTK_BOX (odds), odds->stack);

@@ -628,7 +628,6 @@ build_lists (WcePlayPanel *panel)
   GtkWidget *switcher = gtk_stack_switcher_new ();
 
   panel->tabs = gtk_stack_new ();
-  gtk_stack_set_vhomogeneous (GTK_STACK (panel->tabs), FALSE);
   gtk_stack_switcher_set_stack (GTK_STACK_SWITCHER (switcher),
                                 GTK_STACK (panel->tabs));
   panel->choices = wce_play_choices_new ();
@@ -643,8 +642,8 @@ build_lists (WcePlayPanel *panel)
   add_tab (panel, panel->choices, "choices", _("Choices"));
   add_tab (panel, panel->odds, "odds", _("Odds"));
   add_tab (panel, panel->log, "log", _("Log"));
-  gtk_widget_set_size_request (panel->tabs, -1, 200);
   gtk_widget_set_vexpand (panel->tabs, TRUE);
+  gtk_widget_add_css_class (switcher, "wce-tabs");
   gtk_box_append (GTK_BOX (panel), switcher);
   gtk_box_append (GTK_BOX (panel), panel->tabs);
 }
@@ -750,6 +749,8 @@ wce_play_panel_init (WcePlayPanel *panel)
 {
   gtk_orientable_set_orientation (GTK_ORIENTABLE (panel),
                                   GTK_ORIENTATION_VERTICAL);
+  /* What is in it wants all its width, but no more than that. */
+  gtk_widget_set_hexpand (GTK_WIDGET (panel), FALSE);
   gtk_box_set_spacing (GTK_BOX (panel), 8);
   gtk_widget_set_margin_top (GTK_WIDGET (panel), 12);
   gtk_widget_set_margin_bottom (GTK_WIDGET (panel), 12);
