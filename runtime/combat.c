@@ -18,12 +18,9 @@
 
 #include "machine.h"
 
-#include <string.h>
-
 /* ---- which battles there are -------------------------------------------- */
 
-/* Asked of the unit for either kind of combat. */
-static bool
+bool
 may_battle (const wcr_battle *battle, const wcr_game *game, int unit)
 {
   int after = ask_stat (battle, game, WCR_QUERY_BATTLE_AFTER,
@@ -136,37 +133,21 @@ close_follows (const wcr_battle *battle, const wcr_game *game, int unit)
   return false;
 }
 
-/* Looks at a copy of the game in which the unit stands there. */
 bool
 may_charge_into (const wcr_battle *battle, const wcr_game *game, int unit,
                  int hex, int steps)
 {
-  union {
-    wcr_game game;
-    unsigned char bytes[MAX_GAME];
-  } copy;
+  union supposed then;
   if (unasked (battle, WCR_QUERY_CHARGE_DUTY))
     return true;
   if (!close_follows (battle, game, unit))
     return false;
-  memcpy (copy.bytes, game, game->size);
-  struct piece_state *state = &copy.game.piece[unit];
-  int leader = marching_leader (battle, &copy.game, unit);
-  board_take (battle, &copy.game, unit);
-  board_put (battle, &copy.game, unit, hex);
-  if (leader != PIECE_NONE)
-    {
-      board_take (battle, &copy.game, leader);
-      board_put (battle, &copy.game, leader, hex);
-    }
-  state->arrived = (uint16_t) hex;
-  state->steps = (uint8_t) (state->steps + steps);
-  state->flags |= PIECE_DUTY;
-  return owes_attack (battle, &copy.game, unit);
+  suppose_move (battle, game, unit, hex, steps, &then);
+  then.game.piece[unit].flags |= PIECE_DUTY;
+  return owes_attack (battle, &then.game, unit);
 }
 
-/* Has the unit fired in an earlier phase, and may it now fight close? */
-static bool
+bool
 may_follow_up (const wcr_battle *battle, const wcr_game *game, int unit,
                enum wcr_phase phase)
 {
@@ -176,7 +157,17 @@ may_follow_up (const wcr_battle *battle, const wcr_game *game, int unit,
          && ask_actor (battle, game, WCR_QUERY_CLOSE_AFTER_FIRE, unit);
 }
 
-static void
+int
+fire_range (const wcr_battle *battle, const wcr_game *game, int unit)
+{
+  if (battle->role_for[WCR_USE_FIRE] == BYTE_NONE)
+    return 0;
+  return silent_for (battle, game, WCR_QUERY_RANGE, unit)
+             ? piece_class (battle, unit)->stat[WCR_STAT_RANGE]
+             : ask_actor (battle, game, WCR_QUERY_RANGE, unit);
+}
+
+void
 list_battles_of (const wcr_battle *battle, const wcr_game *game,
                  struct choices *c, int unit, const hex_word *foes,
                  enum wcr_phase phase)
@@ -189,18 +180,9 @@ list_battles_of (const wcr_battle *battle, const wcr_game *game,
   /* Where the enemy stands is looked at first: mostly he is far away. */
   bool close = !fought && phase != WCR_PHASE_FIRE
                && meet (battle, foes, close_by (battle, game, unit));
-  bool fire
-      = phase != WCR_PHASE_CLOSE && battle->role_for[WCR_USE_FIRE] != BYTE_NONE;
-  int range = 0;
-  const hex_word *afar = NULL;
-  if (fire)
-    {
-      range = silent_for (battle, game, WCR_QUERY_RANGE, unit)
-                  ? piece_class (battle, unit)->stat[WCR_STAT_RANGE]
-                  : ask_actor (battle, game, WCR_QUERY_RANGE, unit);
-      afar = hexes_afar (battle, state->hex, range);
-      fire = range >= 2 && meet (battle, foes, afar);
-    }
+  int range = phase != WCR_PHASE_CLOSE ? fire_range (battle, game, unit) : 0;
+  const hex_word *afar = hexes_afar (battle, state->hex, range);
+  bool fire = range >= 2 && meet (battle, foes, afar);
   bool storm = !fought && phase != WCR_PHASE_FIRE
                && !unasked (battle, WCR_QUERY_STORM_DICE)
                && has_storms (battle, game, unit);
@@ -318,7 +300,7 @@ tell_combat_ended (struct machine *m, const struct frame *f)
   return report_event (m, &event);
 }
 
-static void
+void
 forget_combat (wcr_game *game)
 {
   game->combat = (struct combat_state){

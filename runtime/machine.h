@@ -11,7 +11,7 @@
  * Reading order: machine.c (the stack), turn.c (turn and phases), orders.c,
  * pool.c, moves.c with reach.c and ways.c, combat.c, strike.c, losses.c,
  * leaders.c, retreat.c, momentum.c, objectives.c, triggers.c, tokens.c,
- * cards.c, pieces.c. state.c, stage.c and check.c are the rest of the public interface; prepare.c
+ * cards.c, pieces.c. survey.c looks ahead. state.c, stage.c and check.c are the rest of the public interface; prepare.c
  * makes tables when a battle is loaded. */
 #ifndef WCR_MACHINE_H
 #define WCR_MACHINE_H
@@ -475,6 +475,8 @@ is_charge (const wcr_battle *battle, const wcr_game *game, int piece,
          && length > ask_stat (battle, game, WCR_QUERY_MOVE_HEXES,
                                WCR_STAT_MOVE, piece);
 }
+/* moves.c: the piece, which has an order, may move in this phase. */
+bool may_move (const wcr_battle *battle, const wcr_game *game, int piece);
 /* ways.c: shortest paths of an ordered move may mean different things. */
 bool compares_ways (const wcr_battle *battle);
 /* A shortest path to one of the ends; @return its length
@@ -505,7 +507,25 @@ void cancel_order (struct machine *m, int piece);
 /* Ends the orders that last under a condition which holds no more. */
 void drop_orders (struct machine *m);
 
-/* combat.c */
+/* turn.c: the active side's turn begins, and its chosen card goes from the hand
+ * to the table. */
+void begin_turn (const wcr_battle *battle, wcr_game *game);
+void play_card (struct machine *m);
+
+/* combat.c: asked of the unit for either kind of combat. */
+bool may_battle (const wcr_battle *battle, const wcr_game *game, int unit);
+/* Hexes over which a unit can fire; below 2: it cannot. */
+int fire_range (const wcr_battle *battle, const wcr_game *game, int unit);
+/* The attacks of a unit in a phase, as if it had an order for it.
+ * @param foes  the hexes of all enemies */
+void list_battles_of (const wcr_battle *battle, const wcr_game *game,
+                      struct choices *c, int unit, const hex_word *foes,
+                      enum wcr_phase phase);
+/* The unit has fired in an earlier phase, and may now fight close. */
+bool may_follow_up (const wcr_battle *battle, const wcr_game *game, int unit,
+                    enum wcr_phase phase);
+/* No combat is running. */
+void forget_combat (wcr_game *game);
 bool may_target (const wcr_battle *battle, const wcr_game *game, int actor,
                  int target, int role);
 /* A unit that charged into the hex would find somebody there whom it
@@ -515,6 +535,16 @@ bool may_charge_into (const wcr_battle *battle, const wcr_game *game, int unit,
 
 /* After a charge the unit has to attack one of those whom it can attack. */
 bool owes_attack (const wcr_battle *battle, const wcr_game *game, int unit);
+
+/* survey.c: room for a game that is only supposed to be. */
+union supposed {
+  wcr_game game;
+  unsigned char bytes[MAX_GAME];
+};
+/* A game in which the piece made an ordered move to the hex, with the leader who
+ * goes along; nothing that hangs on it happened. */
+void suppose_move (const wcr_battle *battle, const wcr_game *game, int piece,
+                   int hex, int steps, union supposed *then);
 
 /* storm.c: is there terrain that the unit can storm, in the hex or next to it
  * at all? */

@@ -19,7 +19,7 @@ enum move_step {
   MOVE_END
 };
 
-static bool
+bool
 may_move (const wcr_battle *battle, const wcr_game *game, int piece)
 {
   const struct piece_state *state = &game->piece[piece];

@@ -66,7 +66,7 @@ note_order (wcr_game *game, uint8_t card)
   side->last_ground = 0;
 }
 
-static void
+void
 begin_turn (const wcr_battle *battle, wcr_game *game)
 {
   game->turn++;
@@ -102,8 +102,7 @@ text_of (const wcr_battle *battle, const wcr_game *game, int card)
              : (uint8_t) card;
 }
 
-/* The chosen card goes from the hand to the table. */
-static void
+void
 play_card (struct machine *m)
 {
   wcr_game *game = m->game;

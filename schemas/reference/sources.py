@@ -55,7 +55,7 @@ ASKING = {
     'objectives': 'objectives', 'sight': 'sight', 'state': 'hand and Command',
     'expression': 'conditions that name it',
 }
-HELPING = ('fold facts prepare verify check explain stage load_rules '
+HELPING = ('fold facts prepare verify check explain survey stage load_rules '
            'load_triggers vocabulary').split()
 
 

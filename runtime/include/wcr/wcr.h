@@ -391,6 +391,54 @@ bool wcr_explain (const wcr_battle *battle, const wcr_game *game, int actor,
                   void (*reason) (void *user, const wcr_reason *reason),
                   void *user);
 
+/* ---- survey ----------------------------------------------------------------- */
+/* What could be done in a position, for maps that show it: at any moment of a
+ * game, for either side. The answers are those of the game itself; but nothing
+ * is rolled, and what triggers would do on the way is not looked at. Arrays by
+ * hex have wcr_hex_count() members, which are all written. */
+
+/* Hexes that are seen from a hex, without itself.
+ * @param seen  by hex: 1 or 0
+ * @return their number; 0 when `from` is no valid hex */
+int wcr_sight (const wcr_battle *battle, const wcr_game *game, int from,
+               uint8_t *seen);
+
+/* Hexes that a unit could attack from where it stands, as wcr_explain() says
+ * for those with an enemy. Where nobody stands it is asked of each kind of unit
+ * that the enemy has on the board, as if one more stood there; or of terrain
+ * that can be stormed.
+ * @param least, most  by hex: dice, 0 where it could attack nobody; both are the
+ *                     same where somebody stands
+ * @return the number of hexes; 0 for leaders and pieces off the board */
+int wcr_range (const wcr_battle *battle, const wcr_game *game, int unit,
+               uint8_t *least, uint8_t *most);
+
+enum wcr_reach_flag {
+  WCR_REACH_MOVE = 1,   /* the ordered move can end there */
+  WCR_REACH_BATTLE = 2, /* the unit may battle from there afterwards, */
+  WCR_REACH_TARGET = 4  /* and there is somebody to attack, as things are */
+};
+/* Hexes to which a piece could go by its next ordered move, and what it could do
+ * there: in the turn of its side by the order that it has; without one as if a
+ * plain card had ordered it, that is one after whose moves there are battles and
+ * that has no effects of its own. Its own hex has no WCR_REACH_MOVE.
+ * @param flags  by hex: of enum wcr_reach_flag
+ * @param steps  by hex: length of the move in hexes; or NULL
+ * @return the number of hexes to which it could go */
+int wcr_reach (const wcr_battle *battle, const wcr_game *game, int piece,
+               uint8_t *flags, uint8_t *steps);
+
+/* Pieces that a card could order: in the turn of the side, if it has not played
+ * its card yet, else in a turn that began now. Each piece for itself: the card
+ * may have fewer orders. Of a chain these are all whom it could lead to, of dice
+ * all on whom some face could be spent.
+ * @param card    any card, in whoever's hand
+ * @param number  as of a choice that plays it: see wcr_play_number()
+ * @param pieces  by piece, wcr_piece_count() members: 1 or 0
+ * @return their number; 0 when the card has no such clause */
+int wcr_orderable (const wcr_battle *battle, const wcr_game *game,
+                   enum wcr_side side, int card, int number, uint8_t *pieces);
+
 #if defined __GNUC__
 #pragma GCC visibility pop
 #endif
