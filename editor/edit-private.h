@@ -8,6 +8,8 @@
 /* Children of the root in the order in which documents have them. */
 extern const char *const wce_root_order[];
 extern const char *const wce_army_order[];
+/* "top", "bottom". */
+extern const char *const wce_side_names[];
 
 /* Opens a step and gives the tree; to be closed by wce_document_end(). */
 gboolean wce_edit_begin (WceDocument *document, const char *label,
@@ -17,6 +19,29 @@ gboolean wce_edit_begin (WceDocument *document, const char *label,
 void wce_insert_in_order (WceDocument *document, const wcc_document *tree,
                           const wcc_node *parent, const char *name,
                           const char *const *order, const char *rest);
+/* Hexes of a list as a set; free with g_hash_table_unref(). */
+GHashTable *wce_hex_set (const char *hexes);
+/* Elements of that kind on the board or in an army which have a place. */
+GPtrArray *wce_lists_of (const wcc_document *tree, const char *name);
+/* Lists of that kind which are written with references (&#65;1) are written
+ * plainly; gives the new tree. */
+const wcc_document *wce_plain_lists (WceDocument *document,
+                                     const wcc_document *tree,
+                                     const char *name);
+/* Adds what takes hexes of a set out of a list.
+ * @return FALSE, and nothing added, when nothing of the list would be left */
+gboolean wce_take_words (const wcc_document *tree, const wcc_attribute *list,
+                         GHashTable *set, GArray *changes);
+/* Takes hexes out of all elements of that kind, on the board or in armies.
+ * @return FALSE when none has one */
+gboolean wce_take_out (WceDocument *document, const char *name,
+                       const char *hexes);
+/* Puts hexes into an element that says nothing but kind, place and perhaps to
+ * whom it belongs (owner, or NULL), or into a new one. */
+void wce_put_in (WceDocument *document, const wcc_document *tree,
+                 const wcc_node *parent, const char *name,
+                 const char *const *order, const char *key, const char *value,
+                 const char *owner, const char *hexes);
 /* The army of a side, which is made when there is none; gives the new tree. */
 const wcc_document *wce_need_army (WceDocument *document,
                                    const wcc_document *tree, int side,

@@ -9,10 +9,9 @@ const char *const wce_root_order[]
         "status", "history", "council", "rule",  "set",
         "trait",  "victory", "board",   "army",  "play",
         NULL };
-static const char *const board_order[] = { "terrain", "hexside", NULL };
 const char *const wce_army_order[]
     = { "name", "commander", "arm", "unit", "leader", NULL };
-static const char *const side_names[] = { "top", "bottom" };
+const char *const wce_side_names[] = { "top", "bottom" };
 
 /* ---- finding ------------------------------------------------------------------ */
 
@@ -179,41 +178,118 @@ wce_edit_begin (WceDocument *document, const char *label,
   return TRUE;
 }
 
-/* A list written with references (&#65;1) is written plainly first. */
-static const wcc_document *
-plain_list (WceDocument *document, const wcc_document *tree, const char *name,
-            const char *hex)
+GHashTable *
+wce_hex_set (const char *hexes)
 {
-  const wcc_node *node = wce_find_at (tree, name, hex, NULL);
-  const wcc_attribute *list = wcc_node_attribute (node, "at");
+  GHashTable *set
+      = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_auto (GStrv) names = g_strsplit_set (hexes, " \t\r\n", -1);
+  for (char **name = names; *name != NULL; name++)
+    if (**name != '\0')
+      g_hash_table_add (set, g_ascii_strup (*name, -1));
+  return set;
+}
+
+static gboolean
+in_set (GHashTable *set, const char *word, gsize length)
+{
+  char name[32];
+  if (length >= sizeof name)
+    return FALSE;
+  for (gsize i = 0; i < length; i++)
+    name[i] = g_ascii_toupper (word[i]);
+  name[length] = '\0';
+  return g_hash_table_contains (set, name);
+}
+
+GPtrArray *
+wce_lists_of (const wcc_document *tree, const char *name)
+{
+  GPtrArray *lists = g_ptr_array_new ();
+  const wcc_node *root = wcc_document_root (tree);
+  for (wcc_node *parent = root->first_child; parent != NULL;
+       parent = parent->next)
+    if (strcmp (parent->name, "board") == 0
+        || strcmp (parent->name, "army") == 0)
+      for (wcc_node *node = parent->first_child; node != NULL;
+           node = node->next)
+        if (strcmp (node->name, name) == 0
+            && wcc_node_attribute (node, "at") != NULL)
+          g_ptr_array_add (lists, node);
+  return lists;
+}
+
+const wcc_document *
+wce_plain_lists (WceDocument *document, const wcc_document *tree,
+                 const char *name)
+{
+  g_autoptr (GPtrArray) lists = wce_lists_of (tree, name);
+  g_autoptr (GArray) changes = wce_replacements_new ();
   const char *text = wcc_document_text (tree, NULL);
-  if (memchr (text + list->text.start, '&', list->text.end - list->text.start)
-      == NULL)
+  for (guint i = 0; i < lists->len; i++)
+    {
+      const wcc_attribute *list = wcc_node_attribute (lists->pdata[i], "at");
+      gsize length = list->text.end - list->text.start;
+      if (memchr (text + list->text.start, '&', length) != NULL)
+        wce_replacements_add (changes, list->text, list->value);
+    }
+  if (changes->len == 0)
     return tree;
-  wce_patch_attribute (document, tree, node, "at", list->value);
+  wce_replacements_apply (document, changes);
   return wce_document_get_tree (document, NULL);
 }
 
-/* Takes a hex out of the first list of that kind which has it.
- * @return FALSE when none has it */
-static gboolean
-take_out (WceDocument *document, const char *name, const char *hex)
+gboolean
+wce_take_words (const wcc_document *tree, const wcc_attribute *list,
+                GHashTable *set, GArray *changes)
+{
+  const char *text = wcc_document_text (tree, NULL);
+  wcc_range word, before = { 0, 0 }, gone = { 0, 0 };
+  gboolean open = FALSE, kept = FALSE, some = FALSE;
+  for (guint i = 0; wce_word (tree, list, i, &word); i++)
+    {
+      gboolean takes
+          = in_set (set, text + word.start, word.end - word.start);
+      /* A run of words goes with the space before it; the first one of the
+       * list with the space behind it. */
+      if (takes && !open)
+        gone.start = kept ? before.end : word.start;
+      if (takes)
+        gone.end = word.end;
+      else if (open)
+        {
+          if (!kept)
+            gone.end = word.start;
+          wce_replacements_add (changes, gone, "");
+        }
+      kept = kept || !takes;
+      some = some || takes;
+      open = takes;
+      before = word;
+    }
+  if (open && kept)
+    wce_replacements_add (changes, gone, "");
+  return kept || !some;
+}
+
+gboolean
+wce_take_out (WceDocument *document, const char *name, const char *hexes)
 {
   const wcc_document *tree = wce_document_get_tree (document, NULL);
-  if (tree == NULL || wce_find_at (tree, name, hex, NULL) == NULL)
+  if (tree == NULL)
     return FALSE;
-  tree = plain_list (document, tree, name, hex);
-  const wcc_node *node = wce_find_at (tree, name, hex, NULL);
-  const wcc_attribute *list = wcc_node_attribute (node, "at");
-  wcc_range range;
-  guint index;
-  if (!find_word (tree, list, hex, &index, &range))
-    return FALSE;
-  if (wce_word_count (tree, list) > 1)
-    wce_patch_remove_word (document, tree, list, index);
-  else
-    wce_patch_remove_element (document, tree, node);
-  return TRUE;
+  tree = wce_plain_lists (document, tree, name);
+  g_autoptr (GHashTable) set = wce_hex_set (hexes);
+  g_autoptr (GPtrArray) lists = wce_lists_of (tree, name);
+  g_autoptr (GArray) changes = wce_replacements_new ();
+  for (guint i = 0; i < lists->len; i++)
+    {
+      const wcc_node *node = lists->pdata[i];
+      if (!wce_take_words (tree, wcc_node_attribute (node, "at"), set, changes))
+        wce_replacements_add (changes, wce_element_range (tree, node), "");
+    }
+  wce_replacements_apply (document, changes);
+  return changes->len > 0;
 }
 
 /* An element that says nothing but kind, place and perhaps to whom it belongs
@@ -255,10 +331,11 @@ wce_insert_in_order (WceDocument *document, const wcc_document *tree,
                     wce_place_in_order (parent, name, order), markup);
 }
 
-static void
-put_in (WceDocument *document, const wcc_document *tree, const wcc_node *parent,
-        const char *name, const char *const *order, const char *key,
-        const char *value, const char *owner, const char *hex)
+void
+wce_put_in (WceDocument *document, const wcc_document *tree,
+            const wcc_node *parent, const char *name, const char *const *order,
+            const char *key, const char *value, const char *owner,
+            const char *hex)
 {
   const wcc_node *list = list_of (parent, name, key, value, owner);
   if (list != NULL)
@@ -290,66 +367,6 @@ wce_tidy (const char *text)
   return g_string_free (tidy, FALSE);
 }
 
-/* ---- terrain --------------------------------------------------------------------- */
-
-/* A board that says nothing any more goes, too. */
-static void
-drop_empty_board (WceDocument *document)
-{
-  const wcc_document *tree = wce_document_get_tree (document, NULL);
-  const wcc_node *board = wcc_node_child (wcc_document_root (tree), "board");
-  if (board == NULL || board->first_child != NULL || board->attribute_count > 0)
-    return;
-  const char *text = wcc_document_text (tree, NULL);
-  for (guint32 i = board->open.end; i < board->close.start; i++)
-    if (!g_ascii_isspace (text[i]))
-      return;
-  wce_patch_remove_element (document, tree, board);
-}
-
-gboolean
-wce_edit_terrain (WceDocument *document, const char *hex, const char *type,
-                  int owner, GError **error)
-{
-  const char *whose = owner < 0 ? NULL : side_names[owner];
-  const wcc_document *tree;
-  if (!wce_edit_begin (document, _ ("Paint Terrain"), &tree, error))
-    return FALSE;
-  const wcc_node *old = wce_find_at (tree, "terrain", hex, NULL);
-  const char *was = old != NULL ? wcc_node_get (old, "type") : NULL;
-  const char *his = old != NULL ? wcc_node_get (old, "owner") : NULL;
-  if (g_strcmp0 (was, type) != 0 || g_strcmp0 (his, whose) != 0)
-    {
-      if (type != NULL)
-        {
-          const wcc_node *root = wcc_document_root (tree);
-          const wcc_node *board = wcc_node_child (root, "board");
-          if (board == NULL)
-            {
-              wce_insert_in_order (document, tree, root, "board",
-                                   wce_root_order, "/>");
-              tree = wce_document_get_tree (document, NULL);
-              root = wcc_document_root (tree);
-              board = wcc_node_child (root, "board");
-            }
-          while (take_out (document, "terrain", hex))
-            ;
-          tree = wce_document_get_tree (document, NULL);
-          board = wcc_node_child (wcc_document_root (tree), "board");
-          put_in (document, tree, board, "terrain", board_order, "type", type,
-                  whose, hex);
-        }
-      else
-        {
-          while (take_out (document, "terrain", hex))
-            ;
-          drop_empty_board (document);
-        }
-    }
-  wce_document_end (document);
-  return TRUE;
-}
-
 /* ---- pieces ------------------------------------------------------------------------ */
 
 const wcc_document *
@@ -360,7 +377,7 @@ wce_need_army (WceDocument *document, const wcc_document *tree, int side,
   if (*army == NULL)
     {
       g_autofree char *rest
-          = g_strdup_printf (" side=\"%s\"/>", side_names[side]);
+          = g_strdup_printf (" side=\"%s\"/>", wce_side_names[side]);
       wce_insert_in_order (document, tree, wcc_document_root (tree), "army",
                            wce_root_order, rest);
       tree = wce_document_get_tree (document, NULL);
@@ -381,7 +398,7 @@ make_room (WceDocument *document, const char *hex, int side, const char *name)
         const wcc_document *tree = wce_document_get_tree (document, NULL);
         if (wce_find_at (tree, kinds[i], hex, &owner) == NULL
             || (owner == side && strcmp (kinds[i], name) != 0)
-            || !take_out (document, kinds[i], hex))
+            || !wce_take_out (document, kinds[i], hex))
           break;
       }
 }
@@ -402,8 +419,8 @@ wce_edit_place_unit (WceDocument *document, const char *hex, int side,
       make_room (document, hex, side, "unit");
       tree = wce_document_get_tree (document, NULL);
       tree = wce_need_army (document, tree, side, &army);
-      put_in (document, tree, army, "unit", wce_army_order, "class", class_id,
-              NULL, hex);
+      wce_put_in (document, tree, army, "unit", wce_army_order, "class",
+                  class_id, NULL, hex);
     }
   wce_document_end (document);
   return TRUE;
@@ -463,10 +480,9 @@ remove_kinds (WceDocument *document, const char *hex, const char *label,
   const wcc_document *tree;
   if (!wce_edit_begin (document, label, &tree, error))
     return FALSE;
-  while (take_out (document, first, hex))
-    ;
-  while (second != NULL && take_out (document, second, hex))
-    ;
+  wce_take_out (document, first, hex);
+  if (second != NULL)
+    wce_take_out (document, second, hex);
   wce_document_end (document);
   return TRUE;
 }
@@ -485,34 +501,23 @@ wce_edit_remove_leader (WceDocument *document, const char *hex, GError **error)
 }
 
 gboolean
-wce_edit_remove_pieces (WceDocument *document, const char *hex, GError **error)
+wce_edit_remove_pieces (WceDocument *document, const char *hexes,
+                        GError **error)
 {
-  return remove_kinds (document, hex, _ ("Remove Pieces"), "unit", "leader",
+  return remove_kinds (document, hexes, _ ("Remove Pieces"), "unit", "leader",
                        error);
 }
 
 /* ---- moving ------------------------------------------------------------------------- */
 
-typedef struct {
-  wcc_range range;
-  const char *hex;
-} Renaming;
-
-static int
-last_first (gconstpointer a, gconstpointer b)
-{
-  const Renaming *x = a, *y = b;
-  return (x->range.start < y->range.start) - (x->range.start > y->range.start);
-}
-
 static void
 collect (const wcc_document *tree, GArray *renamings, const char *name,
          const char *hex, const char *to)
 {
-  Renaming renaming = { { 0, 0 }, to };
+  wcc_range range;
   const wcc_node *node = wce_find_at (tree, name, hex, NULL);
-  if (node != NULL && wce_find_token (tree, node, hex, &renaming.range))
-    g_array_append_val (renamings, renaming);
+  if (node != NULL && wce_find_token (tree, node, hex, &range))
+    wce_replacements_add (renamings, range, to);
 }
 
 static gboolean
@@ -540,7 +545,7 @@ wce_edit_move (WceDocument *document, const char *from, const char *to,
                  to);
   else
     {
-      g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (Renaming));
+      g_autoptr (GArray) all = wce_replacements_new ();
       if (!leader_only)
         {
           collect (tree, all, "unit", from, to);
@@ -548,12 +553,7 @@ wce_edit_move (WceDocument *document, const char *from, const char *to,
         }
       collect (tree, all, "leader", from, to);
       collect (tree, all, "leader", to, from);
-      g_array_sort (all, last_first);
-      for (guint i = 0; i < all->len; i++)
-        {
-          Renaming *r = &g_array_index (all, Renaming, i);
-          wce_document_replace (document, r->range.start, r->range.end, r->hex);
-        }
+      wce_replacements_apply (document, all);
       moved = TRUE;
     }
   wce_document_end (document);

@@ -37,9 +37,10 @@ char *wce_tidy (const char *text);
 
 /* ---- the map -------------------------------------------------------------------- */
 
-/* Gives a hex a terrain; NULL is open ground.
+/* Gives hexes a terrain; NULL is open ground.
+ * @param hexes  one or more, parted by spaces
  * @param owner  side to which the terrain belongs, -1: none */
-gboolean wce_edit_terrain (WceDocument *document, const char *hex,
+gboolean wce_edit_terrain (WceDocument *document, const char *hexes,
                            const char *type, int owner, GError **error);
 /* Puts a unit into a hex. A unit that is there gives way, and so does
  * everything of the other side. */
@@ -54,7 +55,8 @@ gboolean wce_edit_remove_unit (WceDocument *document, const char *hex,
                                GError **error);
 gboolean wce_edit_remove_leader (WceDocument *document, const char *hex,
                                  GError **error);
-gboolean wce_edit_remove_pieces (WceDocument *document, const char *hex,
+/* @param hexes  one or more, parted by spaces */
+gboolean wce_edit_remove_pieces (WceDocument *document, const char *hexes,
                                  GError **error);
 gboolean wce_edit_rename_leader (WceDocument *document, const char *hex,
                                  const char *name, GError **error);

@@ -142,6 +142,158 @@ wce_geometry_stroke (const WceGeometry *geometry, double x0, double y0,
     }
 }
 
+/* ---- sets of hexes --------------------------------------------------------- */
+
+/* Cube coordinates, whose sum is 0, and straight lines by rounding points
+ * between them: Amit Patel, "Hexagonal Grids", redblobgames.com/grids/hexagons
+ * (rows as "odd-r" there). */
+typedef struct {
+  double q, r, s;
+} Cube;
+
+static Cube
+cube_of (const WceGeometry *geometry, int hex)
+{
+  int row = hex / geometry->columns, column = hex % geometry->columns;
+  int q = column - (row - row % 2) / 2;
+
+  return (Cube){ q, row, -q - row };
+}
+
+/* The hex around a point, or WCE_NO_HEX: the coordinate that was rounded most
+ * follows from the two others. */
+static int
+hex_of_cube (const WceGeometry *geometry, Cube point)
+{
+  double q = round (point.q), r = round (point.r), s = round (point.s);
+  double dq = fabs (q - point.q), dr = fabs (r - point.r),
+         ds = fabs (s - point.s);
+  int row, column;
+
+  if (dq > dr && dq > ds)
+    q = -r - s;
+  else if (dr > ds)
+    r = -q - s;
+  row = (int) r;
+  column = (int) q + (row - (row & 1)) / 2;
+  if (row < 0 || row >= geometry->rows || column < 0
+      || column >= row_length (geometry->columns, row))
+    return WCE_NO_HEX;
+  return row * geometry->columns + column;
+}
+
+int
+wce_geometry_distance (const WceGeometry *geometry, int from, int to)
+{
+  Cube a = cube_of (geometry, from), b = cube_of (geometry, to);
+
+  return (int) ((fabs (a.q - b.q) + fabs (a.r - b.r) + fabs (a.s - b.s)) / 2);
+}
+
+static gboolean
+contains (const GArray *hexes, int hex)
+{
+  for (guint i = 0; i < hexes->len; i++)
+    if (g_array_index (hexes, int, i) == hex)
+      return TRUE;
+  return FALSE;
+}
+
+void
+wce_geometry_add (GArray *hexes, int hex)
+{
+  if (hex != WCE_NO_HEX && !contains (hexes, hex))
+    g_array_append_val (hexes, hex);
+}
+
+void
+wce_geometry_disc (const WceGeometry *geometry, int centre, int radius,
+                   GArray *hexes)
+{
+  int row = centre / geometry->columns, column = centre % geometry->columns;
+  int last_row = MIN (row + radius, geometry->rows - 1);
+
+  for (int y = MAX (row - radius, 0); y <= last_row; y++)
+    for (int x = MAX (column - radius, 0); x <= column + radius; x++)
+      {
+        int hex = y * geometry->columns + x;
+
+        if (x < row_length (geometry->columns, y)
+            && wce_geometry_distance (geometry, centre, hex) <= radius)
+          wce_geometry_add (hexes, hex);
+      }
+}
+
+void
+wce_geometry_line (const WceGeometry *geometry, int from, int to,
+                   GArray *hexes)
+{
+  Cube a = cube_of (geometry, from), b = cube_of (geometry, to);
+  int steps = wce_geometry_distance (geometry, from, to);
+
+  for (int i = 0; i <= steps; i++)
+    {
+      double t = steps > 0 ? (double) i / steps : 0;
+      int hex = WCE_NO_HEX;
+
+      /* A point on the border of two hexes is moved a little, to the other side
+       * when the first hex is off the board. */
+      for (double off = 1e-6; hex == WCE_NO_HEX && off > -2e-6; off -= 2e-6)
+        {
+          Cube point = { a.q + (b.q - a.q) * t + off, a.r + (b.r - a.r) * t,
+                         a.s + (b.s - a.s) * t - off };
+
+          hex = hex_of_cube (geometry, point);
+        }
+      wce_geometry_add (hexes, hex);
+    }
+}
+
+void
+wce_geometry_rectangle (const WceGeometry *geometry, int from, int to,
+                        GArray *hexes)
+{
+  int columns = geometry->columns;
+  int top = MIN (from, to) / columns, bottom = MAX (from, to) / columns;
+  int left = MIN (from % columns, to % columns);
+  int right = MAX (from % columns, to % columns);
+
+  for (int row = top; row <= bottom; row++)
+    for (int column = left; column <= right; column++)
+      if (column < row_length (columns, row))
+        {
+          int hex = row * columns + column;
+
+          g_array_append_val (hexes, hex);
+        }
+}
+
+void
+wce_geometry_flood (const WceGeometry *geometry, int from,
+                    gboolean (*like) (gpointer user, int from, int hex),
+                    gpointer user, GArray *hexes)
+{
+  g_autofree guint8 *seen
+    = g_new0 (guint8, (gsize) wce_geometry_count (geometry));
+  guint next = hexes->len;
+
+  seen[from] = 1;
+  g_array_append_val (hexes, from);
+  for (; next < hexes->len; next++)
+    for (int i = 0; i < WCE_NEIGHBOURS; i++)
+      {
+        int hex = wce_geometry_neighbour (
+          geometry, g_array_index (hexes, int, next), i);
+
+        if (hex == WCE_NO_HEX || seen[hex] || !like (user, from, hex))
+          continue;
+        seen[hex] = 1;
+        g_array_append_val (hexes, hex);
+      }
+}
+
+/* ---- moves of the cursor ------------------------------------------------------ */
+
 int
 wce_geometry_go (const WceGeometry *geometry, int hex, WceGo go)
 {

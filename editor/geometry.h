@@ -61,6 +61,24 @@ void wce_geometry_stroke (const WceGeometry *geometry, double x0, double y0,
                           double x1, double y1, int *last,
                           void (*hex) (gpointer user, int hex),
                           gpointer user);
+/* Steps from one hex to another. */
+int wce_geometry_distance (const WceGeometry *geometry, int from, int to);
+/* Sets of hexes are arrays of int; these add to one, hexes of the board only,
+ * none that is in it. */
+void wce_geometry_add (GArray *hexes, int hex);
+/* All hexes within some steps of one. */
+void wce_geometry_disc (const WceGeometry *geometry, int centre, int radius,
+                        GArray *hexes);
+/* The straight way from one hex to another, both included. */
+void wce_geometry_line (const WceGeometry *geometry, int from, int to,
+                        GArray *hexes);
+/* All hexes whose rows and columns lie between those of two hexes. */
+void wce_geometry_rectangle (const WceGeometry *geometry, int from, int to,
+                             GArray *hexes);
+/* All hexes that hang together with one by hexes which are like it. */
+void wce_geometry_flood (const WceGeometry *geometry, int from,
+                         gboolean (*like) (gpointer user, int from, int hex),
+                         gpointer user, GArray *hexes);
 /* The hex that an arrow key, Home or End leads to; the same at the edge.
  * Up and Down alternate between the two neighbours, so that a column of moves
  * stays in its column. */

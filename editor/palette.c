@@ -15,7 +15,7 @@ struct _WcePalette {
   gboolean updating;
 
   GtkLabel *tool_title, *tool_hint;
-  GtkWidget *sides_box;
+  GtkWidget *shapes_box, *sides_box;
   GtkToggleButton *top_button, *bottom_button;
   GtkLabel *top_label, *bottom_label;
   GtkStack *options;
@@ -26,6 +26,7 @@ struct _WcePalette {
 
 G_DEFINE_FINAL_TYPE (WcePalette, wce_palette, GTK_TYPE_BOX)
 
+/* The hint of a tool with shapes is about brushes; the others are below. */
 static const struct {
   const char *page, *title, *hint;
 } descriptions[WCE_TOOL_COUNT] = {
@@ -38,6 +39,30 @@ static const struct {
     N_ ("Drag over pieces to remove them. Where there are none, terrain is "
         "cleared.") },
 };
+
+static const char *
+hint_of (WceTools *tools)
+{
+  if (wce_tools_get_anchor (tools) != WCE_NO_HEX)
+    return _ ("Release the button or press Return at the other end. Esc gives "
+              "up.");
+  if (wce_tools_has_shapes (tools))
+    switch (wce_tools_get_shape (tools))
+      {
+      case WCE_SHAPE_LINE:
+        return _ ("Drag from one end of the line to the other.");
+      case WCE_SHAPE_RECTANGLE:
+        return _ ("Drag from one corner to the opposite one.");
+      case WCE_SHAPE_FILL:
+        return _ ("Click: hexes that hang together and show the same are "
+                  "filled.");
+      case WCE_SHAPE_HEX:
+      case WCE_SHAPE_BRUSH:
+      case WCE_SHAPE_WIDE:
+      case WCE_SHAPE_COUNT: break;
+      }
+  return _ (descriptions[wce_tools_get_tool (tools)].hint);
+}
 
 /* A row; its identifier is kept as data "id", NULL for open ground. */
 static void
@@ -153,8 +178,10 @@ update (WcePalette *self)
   WceTool tool = wce_tools_get_tool (self->tools);
   int side = wce_tools_get_side (self->tools);
   gtk_label_set_label (self->tool_title, _ (descriptions[tool].title));
-  gtk_label_set_label (self->tool_hint, _ (descriptions[tool].hint));
+  gtk_label_set_label (self->tool_hint, hint_of (self->tools));
   gtk_stack_set_visible_child_name (self->options, descriptions[tool].page);
+  gtk_widget_set_visible (self->shapes_box,
+                          wce_tools_has_shapes (self->tools));
   gtk_widget_set_visible (self->sides_box,
                           tool == WCE_TOOL_UNIT || tool == WCE_TOOL_LEADER
                               || (tool == WCE_TOOL_TERRAIN
@@ -243,6 +270,7 @@ wce_palette_class_init (WcePaletteClass *class)
   gtk_widget_class_bind_template_child (widget_class, WcePalette, name)
   CHILD (tool_title);
   CHILD (tool_hint);
+  CHILD (shapes_box);
   CHILD (sides_box);
   CHILD (top_button);
   CHILD (bottom_button);

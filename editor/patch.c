@@ -171,6 +171,49 @@ wce_patch_remove_word (WceDocument *document, const wcc_document *tree,
   wce_document_replace (document, start, end, "");
 }
 
+/* ---- several at once ------------------------------------------------------------ */
+
+static void
+clear_replacement (gpointer replacement)
+{
+  g_free (((WceReplacement *) replacement)->text);
+}
+
+GArray *
+wce_replacements_new (void)
+{
+  GArray *list = g_array_new (FALSE, FALSE, sizeof (WceReplacement));
+  g_array_set_clear_func (list, clear_replacement);
+  return list;
+}
+
+void
+wce_replacements_add (GArray *list, wcc_range range, const char *text)
+{
+  WceReplacement one = { range, g_strdup (text) };
+  g_array_append_val (list, one);
+}
+
+static int
+last_first (gconstpointer a, gconstpointer b)
+{
+  const WceReplacement *x = a, *y = b;
+  return (x->range.start < y->range.start) - (x->range.start > y->range.start);
+}
+
+void
+wce_replacements_apply (WceDocument *document, GArray *list)
+{
+  /* From the end, so that the ranges before stay right. */
+  g_array_sort (list, last_first);
+  for (guint i = 0; i < list->len; i++)
+    {
+      WceReplacement *one = &g_array_index (list, WceReplacement, i);
+      wce_document_replace (document, one->range.start, one->range.end,
+                            one->text);
+    }
+}
+
 /* ---- elements ------------------------------------------------------------------- */
 
 static gsize
@@ -217,9 +260,8 @@ wce_indentation_step (const wcc_document *tree)
   return g_strdup ("  ");
 }
 
-void
-wce_patch_remove_element (WceDocument *document, const wcc_document *tree,
-                          const wcc_node *node)
+wcc_range
+wce_element_range (const wcc_document *tree, const wcc_node *node)
 {
   gsize length;
   const char *text = text_of (tree, &length);
@@ -232,7 +274,15 @@ wce_patch_remove_element (WceDocument *document, const wcc_document *tree,
       start = line_start (text, start);
       end = after + 1;
     }
-  wce_document_replace (document, start, end, "");
+  return (wcc_range){ (uint32_t) start, (uint32_t) end };
+}
+
+void
+wce_patch_remove_element (WceDocument *document, const wcc_document *tree,
+                          const wcc_node *node)
+{
+  wcc_range range = wce_element_range (tree, node);
+  wce_document_replace (document, range.start, range.end, "");
 }
 
 /* End of what belongs to the element that ends here: comments on the same

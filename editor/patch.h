@@ -31,6 +31,19 @@ void wce_patch_add_word (WceDocument *document, const wcc_document *tree,
 void wce_patch_remove_word (WceDocument *document, const wcc_document *tree,
                             const wcc_attribute *attribute, guint i);
 
+/* Several pieces of text that give way to others, all of one tree. */
+typedef struct {
+  wcc_range range;
+  char *text; /* owned by the list */
+} WceReplacement;
+GArray *wce_replacements_new (void);
+/* Adds one. The pieces of a list do not overlap. */
+void wce_replacements_add (GArray *list, wcc_range range, const char *text);
+/* Replaces them all. */
+void wce_replacements_apply (WceDocument *document, GArray *list);
+
+/* Bytes of an element, with its line when nothing else is on it. */
+wcc_range wce_element_range (const wcc_document *tree, const wcc_node *node);
 /* Removes an element, with its line when nothing else is on it. */
 void wce_patch_remove_element (WceDocument *document, const wcc_document *tree,
                                const wcc_node *node);

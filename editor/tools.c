@@ -9,14 +9,32 @@
 struct _WceTools {
   GObject parent_instance;
   WceDocument *document;
+  WceBoardModel *scene; /* of the document, or NULL: to be made */
   WceTool tool;
+  WceShape shape;
   char *terrain, *class_id, *leader;
   int side;
-  int carried, goal; /* hexes */
-  gboolean stroke;   /* a step of the history is open */
-  gboolean failed;   /* the stroke goes on without effect */
-  gboolean wipe;     /* the stroke erases terrain, not pieces */
+  int carried, anchor, goal; /* hexes */
+  gboolean stroke;           /* a step of the history is open */
+  gboolean failed;           /* the stroke goes on without effect */
+  gboolean wipe;             /* the stroke erases terrain, not pieces */
 };
+
+/* What a tool does. */
+typedef struct {
+  /* To a set of hexes, which the shape says: name of the step; what is to be
+   * known at the beginning of a stroke, or NULL; the work, on names with spaces
+   * between them; what counts as the same for filling. */
+  const char *stroke;
+  void (*begin) (WceTools *tools, GArray *hexes);
+  gboolean (*apply) (WceTools *tools, const char *hexes, GError **error);
+  gboolean (*like) (gpointer tools, int from, int hex);
+  /* To one hex: what can be picked up there, and what is done otherwise, or
+   * NULL. */
+  gboolean (*can_carry) (WceTools *tools, int hex);
+  void (*click) (WceTools *tools, int hex);
+} Work;
+static const Work works[WCE_TOOL_COUNT];
 
 G_DEFINE_FINAL_TYPE (WceTools, wce_tools, G_TYPE_OBJECT)
 
@@ -79,6 +97,28 @@ wce_tools_set_tool (WceTools *self, WceTool tool)
   wce_tools_cancel (self);
   self->tool = tool;
   changed (self);
+}
+
+WceShape
+wce_tools_get_shape (WceTools *self)
+{
+  return self->shape;
+}
+
+void
+wce_tools_set_shape (WceTools *self, WceShape shape)
+{
+  if (self->shape == shape)
+    return;
+  wce_tools_cancel (self);
+  self->shape = shape;
+  changed (self);
+}
+
+gboolean
+wce_tools_has_shapes (WceTools *self)
+{
+  return works[self->tool].apply != NULL;
 }
 
 static void
@@ -154,14 +194,33 @@ wce_tools_get_goal (WceTools *self)
   return self->goal;
 }
 
-static void
-carry (WceTools *self, int hex, int goal)
+int
+wce_tools_get_anchor (WceTools *self)
 {
-  if (self->carried == hex && self->goal == goal)
+  return self->anchor;
+}
+
+gboolean
+wce_tools_is_busy (WceTools *self)
+{
+  return self->carried != WCE_NO_HEX || self->anchor != WCE_NO_HEX;
+}
+
+static void
+carry (WceTools *self, int carried, int anchor, int goal)
+{
+  if (self->carried == carried && self->anchor == anchor && self->goal == goal)
     return;
-  self->carried = hex;
+  self->carried = carried;
+  self->anchor = anchor;
   self->goal = goal;
   changed (self);
+}
+
+static void
+let_go (WceTools *self)
+{
+  carry (self, WCE_NO_HEX, WCE_NO_HEX, WCE_NO_HEX);
 }
 
 gboolean
@@ -176,31 +235,97 @@ wce_tools_owned (WceTools *self)
   return noun != NULL && noun->owned;
 }
 
-/* ---- work ----------------------------------------------------------------------- */
+/* ---- sets of hexes --------------------------------------------------------------- */
 
 static void
-paint (WceTools *self, int hex)
+forget_scene (WceTools *self)
 {
-  char name[16];
-  GError *error = NULL;
-  gboolean done = wce_edit_terrain (self->document, name_of (self, hex, name),
-                                    self->terrain,
-                                    wce_tools_owned (self) ? self->side : -1,
-                                    &error);
-  report (self, done, error);
+  g_clear_pointer (&self->scene, wce_board_model_unref);
 }
 
-static void
-wipe (WceTools *self, int hex)
+/* What a hex shows, or NULL. */
+static const WceBoardHex *
+shown (WceTools *self, int hex)
 {
+  if (self->scene == NULL)
+    self->scene = wce_scene_new (self->document);
+  int count = self->scene != NULL ? self->scene->columns * self->scene->rows : 0;
+  return hex >= 0 && hex < count ? &self->scene->hexes[hex] : NULL;
+}
+
+static gboolean
+holds_pieces (WceTools *self, int hex)
+{
+  const WceBoardHex *place = shown (self, hex);
+  return place != NULL
+         && (place->unit.class_id != NULL || place->leader.present);
+}
+
+static gboolean
+same_terrain (gpointer user, int from, int hex)
+{
+  const WceBoardHex *a = shown (user, from), *b = shown (user, hex);
+  return a != NULL && b != NULL && a->owner == b->owner
+         && g_strcmp0 (a->terrain, b->terrain) == 0;
+}
+
+static gboolean
+same_to_erase (gpointer user, int from, int hex)
+{
+  gboolean pieces = holds_pieces (user, from);
+  return pieces == holds_pieces (user, hex)
+         && (pieces || same_terrain (user, from, hex));
+}
+
+/* The hexes that a stroke means which is at a hex now. */
+static GArray *
+meant (WceTools *self, int hex)
+{
+  GArray *hexes = g_array_new (FALSE, FALSE, sizeof (int));
+  WceGeometry geometry = wce_scene_geometry (self->document);
+  int from = self->anchor != WCE_NO_HEX ? self->anchor : hex;
+  if (wce_geometry_valid (&geometry, hex))
+    wce_shape_hexes (self->shape, &geometry, from, hex,
+                     works[self->tool].like, self, hexes);
+  return hexes;
+}
+
+static char *
+names_of (WceTools *self, GArray *hexes)
+{
+  GString *names = g_string_new (NULL);
   char name[16];
-  GError *error = NULL;
-  name_of (self, hex, name);
-  gboolean done = self->wipe
-                      ? wce_edit_terrain (self->document, name, NULL, -1,
-                                          &error)
-                      : wce_edit_remove_pieces (self->document, name, &error);
-  report (self, done, error);
+  for (guint i = 0; i < hexes->len; i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? " " : "",
+                            name_of (self, g_array_index (hexes, int, i), name));
+  return g_string_free (names, FALSE);
+}
+
+/* ---- work ----------------------------------------------------------------------- */
+
+static gboolean
+paint (WceTools *self, const char *hexes, GError **error)
+{
+  return wce_edit_terrain (self->document, hexes, self->terrain,
+                           wce_tools_owned (self) ? self->side : -1, error);
+}
+
+/* Erasing means pieces where there are some, else terrain. */
+static void
+begin_to_erase (WceTools *self, GArray *hexes)
+{
+  self->wipe = TRUE;
+  for (guint i = 0; i < hexes->len; i++)
+    if (holds_pieces (self, g_array_index (hexes, int, i)))
+      self->wipe = FALSE;
+}
+
+static gboolean
+wipe (WceTools *self, const char *hexes, GError **error)
+{
+  return self->wipe
+             ? wce_edit_terrain (self->document, hexes, NULL, -1, error)
+             : wce_edit_remove_pieces (self->document, hexes, error);
 }
 
 static void
@@ -220,6 +345,12 @@ place_unit (WceTools *self, int hex)
   report (self, done, error);
 }
 
+static gboolean
+has_leader (WceTools *self, int hex)
+{
+  return has (self, "leader", hex);
+}
+
 static void
 place_leader (WceTools *self, int hex)
 {
@@ -231,6 +362,19 @@ place_leader (WceTools *self, int hex)
   report (self, done, error);
 }
 
+static const Work works[WCE_TOOL_COUNT] = {
+  [WCE_TOOL_SELECT] = { .can_carry = has_pieces },
+  [WCE_TOOL_TERRAIN] = { .stroke = N_ ("Paint Terrain"),
+                         .apply = paint,
+                         .like = same_terrain },
+  [WCE_TOOL_UNIT] = { .click = place_unit },
+  [WCE_TOOL_LEADER] = { .can_carry = has_leader, .click = place_leader },
+  [WCE_TOOL_ERASE] = { .stroke = N_ ("Erase"),
+                       .begin = begin_to_erase,
+                       .apply = wipe,
+                       .like = same_to_erase },
+};
+
 static void
 drop (WceTools *self, int hex)
 {
@@ -238,7 +382,7 @@ drop (WceTools *self, int hex)
   GError *error = NULL;
   int carried = self->carried;
   self->failed = FALSE;
-  carry (self, WCE_NO_HEX, WCE_NO_HEX);
+  let_go (self);
   if (hex == carried)
     return;
   name_of (self, carried, from);
@@ -250,11 +394,25 @@ drop (WceTools *self, int hex)
 
 /* ---- pointer ---------------------------------------------------------------------- */
 
+/* Does the tool's work to what the stroke means which is at a hex now. */
 static void
-begin_stroke (WceTools *self, const char *label)
+work_at (WceTools *self, int hex)
 {
-  self->stroke = TRUE;
-  wce_document_begin (self->document, label, FALSE);
+  const Work *work = &works[self->tool];
+  g_autoptr (GArray) hexes = meant (self, hex);
+  GError *error = NULL;
+  if (!self->stroke)
+    {
+      if (work->begin != NULL)
+        work->begin (self, hexes);
+      self->stroke = TRUE;
+      wce_document_begin (self->document, _ (work->stroke), FALSE);
+    }
+  if (hexes->len == 0)
+    return;
+  g_autofree char *names = names_of (self, hexes);
+  gboolean done = work->apply (self, names, &error);
+  report (self, done, error);
 }
 
 static void
@@ -269,43 +427,26 @@ end_stroke (WceTools *self)
 void
 wce_tools_press (WceTools *self, int hex)
 {
+  const Work *work = &works[self->tool];
   wce_tools_cancel (self);
   self->failed = FALSE;
-  switch (self->tool)
-    {
-    case WCE_TOOL_SELECT:
-      if (has_pieces (self, hex))
-        carry (self, hex, hex);
-      break;
-    case WCE_TOOL_TERRAIN:
-      begin_stroke (self, _ ("Paint Terrain"));
-      paint (self, hex);
-      break;
-    case WCE_TOOL_UNIT: place_unit (self, hex); break;
-    case WCE_TOOL_LEADER:
-      if (has (self, "leader", hex))
-        carry (self, hex, hex);
-      else
-        place_leader (self, hex);
-      break;
-    case WCE_TOOL_ERASE:
-      begin_stroke (self, _ ("Erase"));
-      self->wipe = !has_pieces (self, hex);
-      wipe (self, hex);
-      break;
-    case WCE_TOOL_COUNT: break;
-    }
+  if (work->can_carry != NULL && work->can_carry (self, hex))
+    carry (self, hex, WCE_NO_HEX, hex);
+  else if (work->click != NULL)
+    work->click (self, hex);
+  else if (work->apply != NULL && wce_shape_has_two_ends (self->shape))
+    carry (self, WCE_NO_HEX, hex, hex);
+  else if (work->apply != NULL)
+    work_at (self, hex);
 }
 
 void
 wce_tools_drag (WceTools *self, int hex)
 {
-  if (self->carried != WCE_NO_HEX)
-    carry (self, self->carried, hex);
-  else if (self->stroke && self->tool == WCE_TOOL_TERRAIN)
-    paint (self, hex);
-  else if (self->stroke && self->tool == WCE_TOOL_ERASE)
-    wipe (self, hex);
+  if (wce_tools_is_busy (self))
+    carry (self, self->carried, self->anchor, hex);
+  else if (self->stroke && self->shape != WCE_SHAPE_FILL)
+    work_at (self, hex);
 }
 
 void
@@ -313,47 +454,44 @@ wce_tools_release (WceTools *self, int hex)
 {
   if (self->carried != WCE_NO_HEX)
     drop (self, hex);
-  end_stroke (self);
+  else if (self->anchor != WCE_NO_HEX)
+    work_at (self, hex);
+  wce_tools_cancel (self);
 }
 
 gboolean
 wce_tools_activate (WceTools *self, int hex)
 {
-  if (self->carried != WCE_NO_HEX)
+  if (wce_tools_is_busy (self))
     {
-      drop (self, hex);
+      wce_tools_release (self, hex);
       return TRUE;
     }
-  if (self->tool == WCE_TOOL_SELECT || self->tool == WCE_TOOL_LEADER)
-    {
-      gboolean all = self->tool == WCE_TOOL_SELECT;
-      if (all ? has_pieces (self, hex) : has (self, "leader", hex))
-        {
-          carry (self, hex, hex);
-          return TRUE;
-        }
-      if (all)
-        return FALSE;
-    }
+  if (self->tool == WCE_TOOL_SELECT && !has_pieces (self, hex))
+    return FALSE;
   wce_tools_press (self, hex);
-  wce_tools_release (self, hex);
+  if (!wce_tools_is_busy (self))
+    wce_tools_release (self, hex);
   return TRUE;
 }
 
 void
 wce_tools_cancel (WceTools *self)
 {
-  carry (self, WCE_NO_HEX, WCE_NO_HEX);
   end_stroke (self);
+  let_go (self);
 }
 
 void
 wce_tools_erase (WceTools *self, int hex)
 {
+  char name[16];
+  GError *error = NULL;
   wce_tools_cancel (self);
   self->failed = FALSE;
   self->wipe = !has_pieces (self, hex);
-  wipe (self, hex);
+  gboolean done = wipe (self, name_of (self, hex, name), &error);
+  report (self, done, error);
 }
 
 void
@@ -387,6 +525,10 @@ wce_tools_new (WceDocument *document)
 {
   WceTools *self = g_object_new (WCE_TYPE_TOOLS, NULL);
   self->document = g_object_ref (document);
+  g_signal_connect_object (document, "changed", G_CALLBACK (forget_scene),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "checked", G_CALLBACK (forget_scene),
+                           self, G_CONNECT_SWAPPED);
   return self;
 }
 
@@ -395,6 +537,7 @@ wce_tools_finalize (GObject *object)
 {
   WceTools *self = WCE_TOOLS (object);
   end_stroke (self);
+  forget_scene (self);
   g_clear_object (&self->document);
   g_free (self->terrain);
   g_free (self->class_id);
@@ -417,6 +560,6 @@ static void
 wce_tools_init (WceTools *self)
 {
   self->carried = WCE_NO_HEX;
-  self->goal = WCE_NO_HEX;
+  self->anchor = self->goal = WCE_NO_HEX;
   self->leader = g_strdup ("");
 }

@@ -9,6 +9,7 @@
 #define WCE_TOOLS_H
 
 #include "document.h"
+#include "shapes.h"
 
 G_BEGIN_DECLS
 
@@ -28,6 +29,10 @@ WceTools *wce_tools_new (WceDocument *document);
 
 WceTool wce_tools_get_tool (WceTools *tools);
 void wce_tools_set_tool (WceTools *tools, WceTool tool);
+/* Which hexes a stroke means, of tools that work on more than one. */
+WceShape wce_tools_get_shape (WceTools *tools);
+void wce_tools_set_shape (WceTools *tools, WceShape shape);
+gboolean wce_tools_has_shapes (WceTools *tools);
 /* Terrain to paint; NULL is open ground. */
 const char *wce_tools_get_terrain (WceTools *tools);
 void wce_tools_set_terrain (WceTools *tools, const char *terrain);
@@ -42,16 +47,20 @@ void wce_tools_set_side (WceTools *tools, int side);
 const char *wce_tools_get_leader (WceTools *tools);
 void wce_tools_set_leader (WceTools *tools, const char *name);
 
-/* Hex whose pieces are on their way, and where they are; WCE_NO_HEX: none. */
+/* Hex whose pieces are on their way, or where a line or rectangle begins; and
+ * where they are now, or it ends. WCE_NO_HEX: none. */
 int wce_tools_get_carried (WceTools *tools);
+int wce_tools_get_anchor (WceTools *tools);
 int wce_tools_get_goal (WceTools *tools);
+/* One of them is under way, so that arrow keys drag and Escape gives up. */
+gboolean wce_tools_is_busy (WceTools *tools);
 
 /* The pointer: each press is followed by one release. */
 void wce_tools_press (WceTools *tools, int hex);
 void wce_tools_drag (WceTools *tools, int hex);
 void wce_tools_release (WceTools *tools, int hex);
 /* The keyboard: does the tool's work; for selecting, takes pieces up and puts
- * them down. @return FALSE when there was nothing to do */
+ * them down; begins a line or rectangle and ends it. @return FALSE when there was nothing to do */
 gboolean wce_tools_activate (WceTools *tools, int hex);
 /* Lets go of what is carried and gives up a stroke. */
 void wce_tools_cancel (WceTools *tools);

@@ -24,16 +24,16 @@ describe_hex (WceWindow *self)
   g_autofree char *text = wce_board_model_describe (model, hex);
   /* It may be longer than the bar. */
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->hex_label), text);
-  if (wce_tools_get_carried (self->tools) == WCE_NO_HEX)
-    {
-      gtk_label_set_label (self->hex_label, text);
-      return;
-    }
-  g_autofree char *carrying
-      = g_strdup_printf (_ ("%s — Return puts the pieces down, Esc leaves "
-                            "them where they are"),
-                         text);
-  gtk_label_set_label (self->hex_label, carrying);
+  g_autofree char *busy = NULL;
+  if (wce_tools_get_carried (self->tools) != WCE_NO_HEX)
+    busy = g_strdup_printf (_ ("%s — Return puts the pieces down, Esc leaves "
+                               "them where they are"),
+                            text);
+  else if (wce_tools_get_anchor (self->tools) != WCE_NO_HEX)
+    busy = g_strdup_printf (_ ("%s — Return ends the shape here, Esc gives it "
+                               "up"),
+                            text);
+  gtk_label_set_label (self->hex_label, busy != NULL ? busy : text);
 }
 
 void
@@ -134,7 +134,7 @@ cursor_moved (WceWindow *self, int hex)
   if (wce_window_is_playing (self))
     return;
   wce_inspector_set_hex (wce_palette_get_inspector (self->palette), hex);
-  if (wce_tools_get_carried (self->tools) != WCE_NO_HEX)
+  if (wce_tools_is_busy (self->tools))
     wce_tools_drag (self->tools, hex);
   if (!self->in_step)
     wce_window_show_hex_in_source (self, hex);
@@ -232,7 +232,7 @@ let_go (GtkWidget *widget, GVariant *arguments, gpointer user)
   (void) arguments;
   WceWindow *self = user;
   if (wce_window_is_playing (self)
-      || wce_tools_get_carried (self->tools) == WCE_NO_HEX)
+      || !wce_tools_is_busy (self->tools))
     return FALSE;
   wce_tools_cancel (self->tools);
   return TRUE;
@@ -245,6 +245,30 @@ add_key (GtkShortcutController *keys, guint key, GtkShortcutFunc function,
   gtk_shortcut_controller_add_shortcut (
       keys, gtk_shortcut_new (gtk_keyval_trigger_new (key, 0),
                               gtk_callback_action_new (function, self, NULL)));
+}
+
+/* Plain keys, while the map has the focus. */
+static const struct {
+  guint key;
+  WceShape shape;
+} shape_keys[] = {
+  { GDK_KEY_1, WCE_SHAPE_HEX },  { GDK_KEY_2, WCE_SHAPE_BRUSH },
+  { GDK_KEY_3, WCE_SHAPE_WIDE }, { GDK_KEY_l, WCE_SHAPE_LINE },
+  { GDK_KEY_f, WCE_SHAPE_FILL }, { GDK_KEY_r, WCE_SHAPE_RECTANGLE },
+};
+
+static void
+add_shape_keys (GtkShortcutController *keys)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (shape_keys); i++)
+    {
+      GtkShortcut *shortcut = gtk_shortcut_new (
+          gtk_keyval_trigger_new (shape_keys[i].key, 0),
+          gtk_named_action_new ("win.shape"));
+      gtk_shortcut_set_arguments (
+          shortcut, g_variant_new_int32 ((int) shape_keys[i].shape));
+      gtk_shortcut_controller_add_shortcut (keys, shortcut);
+    }
 }
 
 static void
@@ -300,6 +324,7 @@ wce_window_set_up_map (WceWindow *self)
   add_key (GTK_SHORTCUT_CONTROLLER (keys), GDK_KEY_KP_Delete, erase_at_cursor,
            self);
   add_key (GTK_SHORTCUT_CONTROLLER (keys), GDK_KEY_Escape, let_go, self);
+  add_shape_keys (GTK_SHORTCUT_CONTROLLER (keys));
   gtk_widget_add_controller (GTK_WIDGET (self->board), keys);
 
   g_signal_connect_object (self->source, "place-changed",

@@ -86,7 +86,7 @@ update_state (WceWindow *self)
                                     self->used ? "work" : "start");
   static const char *const needing[] = {
     "save", "save-as", "play",     "zoom-in", "zoom-out",
-    "side", "view",    "zoom-fit", "tool",    "show-problems",
+    "side", "view",    "zoom-fit", "tool",    "shape",    "show-problems",
   };
   for (guint i = 0; i < G_N_ELEMENTS (needing); i++)
     set_enabled (self, needing[i], self->used);
@@ -281,12 +281,27 @@ change_tool (GSimpleAction *action, GVariant *state, gpointer user)
 }
 
 static void
+change_shape (GSimpleAction *action, GVariant *state, gpointer user)
+{
+  (void) action;
+  int shape = g_variant_get_int32 (state);
+  if (shape >= 0 && shape < WCE_SHAPE_COUNT)
+    wce_tools_set_shape (WCE_WINDOW (user)->tools, (WceShape) shape);
+}
+
+static void
+set_number (WceWindow *self, const char *name, int number)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), name);
+  g_simple_action_set_state (G_SIMPLE_ACTION (action),
+                             g_variant_new_int32 (number));
+}
+
+static void
 tool_changed (WceWindow *self)
 {
-  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), "tool");
-  g_simple_action_set_state (
-      G_SIMPLE_ACTION (action),
-      g_variant_new_int32 ((int) wce_tools_get_tool (self->tools)));
+  set_number (self, "tool", (int) wce_tools_get_tool (self->tools));
+  set_number (self, "shape", (int) wce_tools_get_shape (self->tools));
 }
 
 void
@@ -405,6 +420,10 @@ add_actions (WceWindow *self)
       .parameter_type = "i",
       .state = "0",
       .change_state = change_tool },
+    { .name = "shape",
+      .parameter_type = "i",
+      .state = "0",
+      .change_state = change_shape },
   };
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions,
                                    G_N_ELEMENTS (actions), self);

@@ -47,6 +47,19 @@ expect_hex E4 '*empty*'
 expect_hex E2 '*empty*'
 wait_title '^akragas.xml'
 
+# Shapes: a rectangle by keys, which Escape gives up; a line by the mouse.
+key r
+expect_hex E2 '*empty*'
+key Return Down Right Escape Return Down Right Return
+for name in F6 F7 G6 G7; do expect_hex $name '*forest*'; done
+key l
+drag E6 E7 E9
+expect_hex E8 '*forest*'
+picture shapes
+key 1 ctrl+z ctrl+z
+expect_hex G6 '*empty*'
+wait_title '^akragas.xml'
+
 # A unit and its leader move by the mouse; another one by keys.
 key ctrl+1
 drag B4 C4 D4

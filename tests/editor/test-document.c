@@ -633,6 +633,74 @@ START_TEST (strokes_are_steps)
 }
 END_TEST
 
+/* A line and a rectangle change nothing before their end; all is one step. */
+START_TEST (shapes_are_steps)
+{
+  load_battle ();
+  char *before = g_strdup (wce_document_get_text (document, NULL));
+  WceTools *tools = wce_tools_new (document);
+  ck_assert (!wce_tools_has_shapes (tools));
+  wce_tools_set_tool (tools, WCE_TOOL_TERRAIN);
+  ck_assert (wce_tools_has_shapes (tools));
+  wce_tools_set_terrain (tools, "hill");
+  wce_tools_set_shape (tools, WCE_SHAPE_LINE);
+  wce_tools_press (tools, number_of ("D5"));
+  wce_tools_drag (tools, number_of ("D7"));
+  ck_assert_int_eq (wce_tools_get_anchor (tools), number_of ("D5"));
+  ck_assert_str_eq (wce_document_get_text (document, NULL), before);
+  wce_tools_cancel (tools);
+  wce_tools_release (tools, number_of ("D7"));
+  ck_assert_str_eq (wce_document_get_text (document, NULL), before);
+  /* By keys: anchor, then end. */
+  ck_assert (wce_tools_activate (tools, number_of ("D5")));
+  ck_assert (wce_tools_is_busy (tools));
+  wce_tools_drag (tools, number_of ("D6"));
+  ck_assert (wce_tools_activate (tools, number_of ("D7")));
+  ck_assert (!wce_tools_is_busy (tools));
+  expect_at ("D6", "hill", NULL);
+  ck_assert_str_eq (wce_document_undo_label (document), "Paint Terrain");
+  wce_tools_set_shape (tools, WCE_SHAPE_FILL);
+  wce_tools_set_terrain (tools, "forest");
+  wce_tools_press (tools, number_of ("D7"));
+  wce_tools_drag (tools, number_of ("F7"));
+  wce_tools_release (tools, number_of ("F7"));
+  expect_at ("D5", "forest", NULL);
+  expect_at ("D4", NULL, NULL);
+  expect_at ("F7", NULL, NULL);
+  wce_tools_set_tool (tools, WCE_TOOL_ERASE);
+  wce_tools_set_shape (tools, WCE_SHAPE_RECTANGLE);
+  wce_tools_press (tools, number_of ("E7"));
+  wce_tools_release (tools, number_of ("C6"));
+  expect_at ("D5", "forest", NULL);
+  expect_at ("D6", NULL, NULL);
+  expect_at ("D7", NULL, NULL);
+  for (int i = 0; i < 3; i++)
+    wce_document_undo (document);
+  ck_assert_str_eq (wce_document_get_text (document, NULL), before);
+  ck_assert (!wce_document_can_undo (document));
+  g_object_unref (tools);
+  g_free (before);
+}
+END_TEST
+
+/* Where a stroke meets pieces at first, terrain stays. */
+START_TEST (a_brush_erases_pieces_first)
+{
+  load_battle ();
+  WceTools *tools = wce_tools_new (document);
+  wce_edit_terrain (document, "B2 C2", "hill", -1, NULL);
+  wce_tools_set_tool (tools, WCE_TOOL_ERASE);
+  wce_tools_set_shape (tools, WCE_SHAPE_BRUSH);
+  ck_assert (wce_tools_activate (tools, number_of ("C2")));
+  expect_at ("B2", "hill", NULL);
+  expect_at ("C2", "hill", NULL);
+  ck_assert (wce_tools_activate (tools, number_of ("C2")));
+  expect_at ("B2", NULL, NULL);
+  expect_at ("C2", NULL, NULL);
+  g_object_unref (tools);
+}
+END_TEST
+
 START_TEST (pieces_are_carried)
 {
   load_battle ();
@@ -838,6 +906,8 @@ main (void)
   tcase_add_test (tcase, the_map_shows_sides_of_hexes);
   tcase_add_test (tcase, the_map_shows_zones_and_reserves);
   tcase_add_test (tcase, strokes_are_steps);
+  tcase_add_test (tcase, shapes_are_steps);
+  tcase_add_test (tcase, a_brush_erases_pieces_first);
   tcase_add_test (tcase, pieces_are_carried);
   tcase_add_test (tcase, a_stroke_fails_once);
   tcase_add_test (tcase, copies_come_and_go);

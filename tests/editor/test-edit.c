@@ -119,6 +119,58 @@ START_TEST (erase_takes_the_space_along)
 }
 END_TEST
 
+/* Several hexes are one change of each list. */
+START_TEST (many_hexes_at_once)
+{
+  OK (wce_edit_terrain (document, "F7 d5 F8 C5 F9", "mound", -1, NULL));
+  expect_change ("C5   D5", "C5   D5 F7 F8 F9");
+  OK (wce_edit_terrain (document, "A1 C5 D5 B2", NULL, -1, NULL));
+  expect_change ("<terrain type=\"mound\" at=\"C5   D5\"/> <!--", " <!--");
+  OK (wce_edit_terrain (document, "D5 E1 G1", "bog", -1, NULL));
+  const char *text = wce_document_get_text (document, NULL);
+  ck_assert_ptr_nonnull (
+      strstr (text, "    <terrain type=\"mound\" at=\"C5\"/> <!-- the high "
+                    "ground -->\n    <terrain type=\"bog\" at=\"D5 E1 "
+                    "G1\"/>\n  </board>\n"));
+  wce_document_undo (document);
+  OK (wce_edit_remove_pieces (document, "B8 B3 C1 B11", NULL));
+  text = wce_document_get_text (document, NULL);
+  ck_assert_ptr_nonnull (
+      strstr (text, "    <name>Reds</name>\n"
+                    "    <unit class=\"foot\" at=\"B7\"/>\n"
+                    "    <!-- riders -->\n"
+                    "  </army>\n"));
+  wce_document_undo (document);
+  ck_assert_str_eq (wce_document_get_text (document, NULL), battle);
+}
+END_TEST
+
+/* The spaces that stay are those between the words that stay. */
+START_TEST (words_go_from_anywhere)
+{
+  static const char *const cases[][2] = {
+    { "A1", "B2 C3   D4" },  { "A1 B2", "C3   D4" }, { "B2 C3", "A1   D4" },
+    { "D4", "A1  B2 C3" },   { "C3 D4", "A1  B2" },  { "A1 C3", "B2   D4" },
+    { "A1 D4", "B2 C3" },    { "b2", "A1 C3   D4" },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      tear_down ();
+      open_text ("<scenario xmlns='urn:x-warcouncil:scenario' version='2' "
+                 "id='t' rules='r'><board><terrain type='mound' "
+                 "at='A1  B2 C3   D4'/><terrain type='wood' at=''/></board>"
+                 "</scenario>");
+      OK (wce_edit_terrain (document, cases[i][0], NULL, -1, NULL));
+      g_autofree char *want
+          = g_strdup_printf ("<board><terrain type='mound' at='%s'/><terrain "
+                             "type='wood' at=''/></board>",
+                             cases[i][1]);
+      const char *text = wce_document_get_text (document, NULL);
+      ck_assert_msg (strstr (text, want) != NULL, "%s: %s", cases[i][0], text);
+    }
+}
+END_TEST
+
 START_TEST (last_hex_takes_the_line_along)
 {
   OK (wce_edit_terrain (document, "E1", NULL, -1, NULL));
@@ -759,6 +811,8 @@ main (void)
   tcase_add_test (tcase, paint_same_changes_nothing);
   tcase_add_test (tcase, erase_takes_the_space_along);
   tcase_add_test (tcase, paint_says_whose);
+  tcase_add_test (tcase, many_hexes_at_once);
+  tcase_add_test (tcase, words_go_from_anywhere);
   tcase_add_test (tcase, last_hex_takes_the_line_along);
   tcase_add_test (tcase, a_comment_on_the_line_stays);
   tcase_add_test (tcase, repaint_moves_the_hex);

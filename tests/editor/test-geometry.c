@@ -249,6 +249,147 @@ START_TEST (test_stroke_over_the_edge)
 }
 END_TEST
 
+/* ---- sets of hexes ---- */
+
+/* Hexes of a set in the order of the board: "B4 B5 C4". */
+static char *
+names_of (GArray *hexes)
+{
+  GString *names = g_string_new (NULL);
+
+  for (int hex = 0; hex < wce_geometry_count (&small); hex++)
+    for (guint i = 0; i < hexes->len; i++)
+      if (g_array_index (hexes, int, i) == hex)
+        {
+          char name[16];
+
+          g_string_append_printf (names, "%s%s", names->len > 0 ? " " : "",
+                                  wce_geometry_name (13, hex, name));
+        }
+  g_array_set_size (hexes, 0);
+  return g_string_free (names, FALSE);
+}
+
+static void
+expect_set (GArray *hexes, const char *want)
+{
+  g_autofree char *names = names_of (hexes);
+
+  ck_assert_str_eq (names, want);
+}
+
+START_TEST (test_distance)
+{
+  ck_assert_int_eq (wce_geometry_distance (&small, hex_of ("C5"),
+                                           hex_of ("C5")), 0);
+  ck_assert_int_eq (wce_geometry_distance (&small, hex_of ("A1"),
+                                           hex_of ("A13")), 12);
+  /* Each two rows down are a column across for nothing. */
+  ck_assert_int_eq (wce_geometry_distance (&small, hex_of ("A1"),
+                                           hex_of ("I5")), 8);
+  ck_assert_int_eq (wce_geometry_distance (&small, hex_of ("A1"),
+                                           hex_of ("I6")), 9);
+}
+END_TEST
+
+START_TEST (test_disc)
+{
+  GArray *set = g_array_new (FALSE, FALSE, sizeof (int));
+
+  wce_geometry_disc (&small, hex_of ("C5"), 0, set);
+  expect_set (set, "C5");
+  wce_geometry_disc (&small, hex_of ("C5"), 1, set);
+  expect_set (set, "B4 B5 C4 C5 C6 D4 D5");
+  wce_geometry_disc (&small, hex_of ("C5"), 2, set);
+  expect_set (set, "A4 A5 A6 B3 B4 B5 B6 C3 C4 C5 C6 C7 D3 D4 D5 D6 E4 E5 E6");
+  wce_geometry_disc (&small, hex_of ("A1"), 1, set);
+  expect_set (set, "A1 A2 B1");
+  wce_geometry_disc (&small, hex_of ("B12"), 1, set);
+  expect_set (set, "A12 A13 B11 B12 C12 C13");
+  g_array_unref (set);
+}
+END_TEST
+
+START_TEST (test_line)
+{
+  GArray *set = g_array_new (FALSE, FALSE, sizeof (int));
+
+  wce_geometry_line (&small, hex_of ("C5"), hex_of ("C5"), set);
+  expect_set (set, "C5");
+  wce_geometry_line (&small, hex_of ("C7"), hex_of ("C4"), set);
+  expect_set (set, "C4 C5 C6 C7");
+  wce_geometry_line (&small, hex_of ("A1"), hex_of ("E3"), set);
+  expect_set (set, "A1 B1 C2 D2 E3");
+  /* Down along the edges of the board, where every second hex is missing. */
+  wce_geometry_line (&small, hex_of ("A13"), hex_of ("E13"), set);
+  expect_set (set, "A13 B12 C13 D12 E13");
+  wce_geometry_line (&small, hex_of ("A1"), hex_of ("E1"), set);
+  expect_set (set, "A1 B1 C1 D1 E1");
+  g_array_unref (set);
+}
+END_TEST
+
+/* As many hexes as there are steps, each beside the last one, and the same
+ * ones back. */
+START_TEST (test_lines_hang_together)
+{
+  GArray *there = g_array_new (FALSE, FALSE, sizeof (int));
+  GArray *back = g_array_new (FALSE, FALSE, sizeof (int));
+
+  for (int from = 0; from < 117; from += 5)
+    for (int to = 0; to < 117; to++)
+      {
+        if (!wce_geometry_valid (&small, from)
+            || !wce_geometry_valid (&small, to))
+          continue;
+        wce_geometry_line (&small, from, to, there);
+        ck_assert_int_eq ((int) there->len,
+                          wce_geometry_distance (&small, from, to) + 1);
+        for (guint i = 1; i < there->len; i++)
+          ck_assert_int_eq (
+            wce_geometry_distance (&small, g_array_index (there, int, i - 1),
+                                   g_array_index (there, int, i)), 1);
+        wce_geometry_line (&small, to, from, back);
+        g_autofree char *one = names_of (there), *other = names_of (back);
+        ck_assert_str_eq (one, other);
+      }
+  g_array_unref (there);
+  g_array_unref (back);
+}
+END_TEST
+
+START_TEST (test_rectangle)
+{
+  GArray *set = g_array_new (FALSE, FALSE, sizeof (int));
+
+  wce_geometry_rectangle (&small, hex_of ("E4"), hex_of ("C6"), set);
+  expect_set (set, "C4 C5 C6 D4 D5 D6 E4 E5 E6");
+  wce_geometry_rectangle (&small, hex_of ("A12"), hex_of ("B12"), set);
+  expect_set (set, "A12 B12");
+  wce_geometry_rectangle (&small, hex_of ("A12"), hex_of ("C13"), set);
+  expect_set (set, "A12 A13 B12 C12 C13");
+  g_array_unref (set);
+}
+END_TEST
+
+static gboolean
+in_row_or_column (gpointer user, int from, int hex)
+{
+  (void) user;
+  return hex / 13 == from / 13 || hex % 13 == 3;
+}
+
+START_TEST (test_flood)
+{
+  GArray *set = g_array_new (FALSE, FALSE, sizeof (int));
+
+  wce_geometry_flood (&small, hex_of ("B1"), in_row_or_column, NULL, set);
+  expect_set (set, "A4 B1 B2 B3 B4 B5 B6 B7 B8 B9 B10 B11 B12 C4 D4 E4 F4 G4 "
+                   "H4 I4");
+  g_array_unref (set);
+}
+END_TEST
+
 START_TEST (test_go)
 {
   static const struct {
@@ -297,6 +438,12 @@ main (void)
   tcase_add_test (tests, test_stroke_along_a_row);
   tcase_add_test (tests, test_stroke_has_no_holes);
   tcase_add_test (tests, test_stroke_over_the_edge);
+  tcase_add_test (tests, test_distance);
+  tcase_add_test (tests, test_disc);
+  tcase_add_test (tests, test_line);
+  tcase_add_test (tests, test_lines_hang_together);
+  tcase_add_test (tests, test_rectangle);
+  tcase_add_test (tests, test_flood);
   tcase_add_test (tests, test_go);
   suite_add_tcase (suite, tests);
   srunner_run_all (runner, CK_NORMAL);
