@@ -15,6 +15,8 @@ def main():
     with open(output, 'w', encoding='utf-8') as out:
         out.write('/* Written by embed-templates.py; do not edit. */\n\n'
                   '#include "template.h"\n\n'
+                  f'_Static_assert (TEMPLATES == {len(paths)}, '
+                  '"template.h counts them");\n\n'
                   'const wcc_template templates[TEMPLATES] = {\n')
         for path in map(pathlib.Path, paths):
             lines = path.read_text(encoding='utf-8').splitlines()

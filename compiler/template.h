@@ -5,7 +5,7 @@
 
 #include "wcc/template.h"
 
-enum { TEMPLATES = 3 };
+enum { TEMPLATES = 4 };
 extern const wcc_template templates[TEMPLATES];
 
 #endif

@@ -5,7 +5,6 @@
 #include <gtksourceview/gtksource.h>
 #include <string.h>
 
-#include "places.h"
 #include "recovery.h"
 
 struct _WceApplication {
@@ -58,59 +57,11 @@ wce_application_open_path (GApplication *application, WceWindow *window,
 
 void
 wce_application_begin (GApplication *application, WceWindow *window,
-                       const char *rules)
+                       const char *text)
 {
   WceWindow *owner = window_for_new (application, window);
-  wce_window_begin (owner, rules);
+  wce_document_set_new (wce_window_get_document (owner), text);
   gtk_window_present (GTK_WINDOW (owner));
-}
-
-/* ---- rules -------------------------------------------------------------------------------- */
-
-static char *
-rules_below (const char *scenarios)
-{
-  g_autoptr (GDir) dir = g_dir_open (scenarios, 0, NULL);
-  g_autofree char *first = NULL;
-  const char *name;
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *rules
-          = g_build_filename (scenarios, name, "rules.xml", NULL);
-      if (!g_file_test (rules, G_FILE_TEST_IS_REGULAR))
-        continue;
-      if (first == NULL || strcmp (rules, first) < 0)
-        {
-          g_free (first);
-          first = g_steal_pointer (&rules);
-        }
-    }
-  return g_steal_pointer (&first);
-}
-
-static char *
-rules_of (WceDocument *document)
-{
-  const char *path = wce_document_get_path (document);
-  const wcc_document *tree = wce_document_get_last_tree (document, NULL);
-  const wcc_node *root = tree != NULL ? wcc_document_root (tree) : NULL;
-  const char *rules = root != NULL ? wcc_node_get (root, "rules") : NULL;
-  if (rules == NULL || (path == NULL && !g_path_is_absolute (rules)))
-    return NULL;
-  g_autofree char *folder = path != NULL ? g_path_get_dirname (path) : NULL;
-  g_autofree char *full = g_canonicalize_filename (rules, folder);
-  return g_file_test (full, G_FILE_TEST_IS_REGULAR) ? g_steal_pointer (&full)
-                                                    : NULL;
-}
-
-char *
-wce_application_find_rules (WceDocument *document)
-{
-  char *rules = rules_of (document);
-  g_auto (GStrv) places = wce_places_scenarios ();
-  for (guint i = 0; rules == NULL && places[i] != NULL; i++)
-    rules = rules_below (places[i]);
-  return rules;
 }
 
 /* ---- actions -------------------------------------------------------------------------------- */

@@ -20,13 +20,10 @@ WceApplication *wce_application_new (void);
  * done there, else in a new one. @param line  to go to, 0: none */
 void wce_application_open_path (GApplication *application, WceWindow *window,
                                 const char *path, int line);
-/* Begins a scenario, in the window given when nothing was done there, else in
- * a new one. */
+/* Begins a document with a text, in the window given when nothing was done
+ * there, else in a new one. */
 void wce_application_begin (GApplication *application, WceWindow *window,
-                            const char *rules);
-/* Rules for a new scenario: those of the document, else those that came with
- * the program; or NULL. Free with g_free(). */
-char *wce_application_find_rules (WceDocument *document);
+                            const char *text);
 /* The person does not want to quit after all. */
 void wce_application_stay (GApplication *application);
 

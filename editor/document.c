@@ -552,7 +552,7 @@ char *
 wce_document_dup_name (WceDocument *self)
 {
   return self->path != NULL ? g_filename_display_basename (self->path)
-                            : g_strdup (_ ("New scenario"));
+                            : g_strdup (_ ("New Document"));
 }
 
 /* ---- object ----------------------------------------------------------------- */

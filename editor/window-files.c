@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "application.h"
+#include "new-dialog.h"
 
 /* ---- dialogs ---------------------------------------------------------------------------- */
 
@@ -375,35 +376,26 @@ dropped (GtkDropTarget *target, const GValue *value, double x, double y,
 
 /* ---- beginning ------------------------------------------------------------------------------ */
 
-static void
-fill_in (GString *text, const char *name, const char *value)
+/* The rules that the document uses, or is; or NULL. */
+static char *
+rules_of (WceDocument *document)
 {
-  g_autofree char *escaped = g_markup_escape_text (value, -1);
-  g_string_replace (text, name, escaped, 0);
-}
-
-void
-wce_window_begin (WceWindow *self, const char *rules)
-{
-  g_autoptr (GBytes) bytes = g_resources_lookup_data (
-      "/io/github/warcouncil/Editor/new-scenario.xml", 0, NULL);
-  g_autofree char *template
-      = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
-  GString *text = g_string_new (template);
-  fill_in (text, "@TITLE@", _ ("New Scenario"));
-  fill_in (text, "@TOP@", _ ("Top"));
-  fill_in (text, "@BOTTOM@", _ ("Bottom"));
-  fill_in (text, "@RULES@", rules);
-  wce_document_set_new (self->document, text->str);
-  g_string_free (text, TRUE);
+  const char *path = wce_document_get_path (document);
+  const wcc_document *tree = wce_document_get_last_tree (document, NULL);
+  const wcc_node *root = tree != NULL ? wcc_document_root (tree) : NULL;
+  const char *rules = root != NULL ? wcc_node_get (root, "rules") : NULL;
+  if (root != NULL && strcmp (root->name, "rules") == 0)
+    return g_strdup (path);
+  if (rules == NULL || (path == NULL && !g_path_is_absolute (rules)))
+    return NULL;
+  g_autofree char *folder = path != NULL ? g_path_get_dirname (path) : NULL;
+  return g_canonicalize_filename (rules, folder);
 }
 
 static void
-rules_answered (WceWindow *self, int response)
+begin (gpointer user, const char *text)
 {
-  g_autofree char *path = chosen (self, response);
-  if (path != NULL)
-    wce_application_begin (g_application_get_default (), self, path);
+  wce_application_begin (g_application_get_default (), user, text);
 }
 
 static void
@@ -411,14 +403,8 @@ new_activated (GSimpleAction *action, GVariant *parameter, gpointer user)
 {
   (void) action;
   (void) parameter;
-  WceWindow *self = user;
-  g_autofree char *rules = wce_application_find_rules (self->document);
-  if (rules != NULL)
-    wce_application_begin (g_application_get_default (), self, rules);
-  else
-    choose_file (self, GTK_FILE_CHOOSER_ACTION_OPEN,
-                 _ ("Choose the Rules of the New Scenario"),
-                 G_CALLBACK (rules_answered));
+  g_autofree char *rules = rules_of (WCE_WINDOW (user)->document);
+  wce_ask_for_new (GTK_WINDOW (user), rules, begin, user);
 }
 
 static void

@@ -22,8 +22,6 @@ gboolean wce_window_is_unused (WceWindow *window);
 gboolean wce_window_open (WceWindow *window, const char *path, int line);
 /* Shows text that an earlier run had not saved, without a file. */
 void wce_window_recover_new (WceWindow *window, const char *text);
-/* Begins a scenario of a ruleset. */
-void wce_window_begin (WceWindow *window, const char *rules);
 /* A short message at the lower edge. */
 void wce_window_tell (WceWindow *window, const char *message);
 

@@ -40,8 +40,8 @@ find_template (const char *kind)
   if (near != NULL)
     complain ("there is no template '%s'; did you mean '%s'?", kind, near);
   else
-    complain ("there is no template '%s'; there are scenario, variant and "
-              "case",
+    complain ("there is no template '%s'; there are scenario, empty, "
+              "variant and case",
               kind);
   return NULL;
 }
@@ -327,7 +327,7 @@ run (const struct arguments *arguments)
 
 const struct verb verb_new = {
   "new",
-  N_ ("scenario|variant|case [--rules RULES] [--title TEXT] [--id ID] [-o "
+  N_ ("scenario|empty|variant|case [--rules RULES] [--title TEXT] [--id ID] [-o "
       "OUT]"),
   N_ ("begin a battle, a variant of rules, or a case"),
   N_ ("Makes a document that is complete and right, with a small example in "

@@ -51,6 +51,11 @@ grep -qF 'rules="../rules.xml"' sub/1*.xml || fail "the path up"
 run 0 new variant -o 'sub/1 Sub.v2.xml' --rules "$folder/rules.xml"
 grep -qF 'id="sub-v2"' 'sub/1 Sub.v2.xml' || fail "an id of a name"
 
+# To be painted on: nothing is wrong but what is not there yet.
+run 0 new empty --rules rules.xml -o empty.xml
+run 0 check empty.xml
+has err "[no-units]"
+
 cp rules.xml 'R&D "2".xml'
 run 0 new scenario --rules 'R&D "2".xml' -o odd.xml
 run 0 check odd.xml
@@ -79,7 +84,7 @@ has err "no such file"
 run 2 new scenaro
 has err "there is no template 'scenaro'; did you mean 'scenario'?"
 run 2 new battle-royale-of-knights
-has err "there are scenario, variant and case"
+has err "there are scenario, empty, variant and case"
 run 2 new scenario --rules none.xml
 has err "none.xml: no such file"
 cd sub

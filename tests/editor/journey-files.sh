@@ -8,7 +8,11 @@ start 'Warcouncil Editor'
 expect label 'Design a Battle'
 picture empty
 key ctrl+n
-wait_title '^New scenario'
+wait_title '^New Document$'
+sleep 0.5
+picture template
+key Return
+wait_title '^New Document — '
 expect 'grid cell' 'Hex A1,*'
 picture new
 measure
@@ -17,7 +21,7 @@ find_hexes
 # Closing asks; Cancel stays, and what was painted is still there.
 key ctrl+2
 click_hex C5
-wait_title '^• New scenario'
+wait_title '^• New Document'
 key ctrl+w
 expect label 'Save Changes?'
 sleep 0.5

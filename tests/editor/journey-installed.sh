@@ -16,7 +16,9 @@ export GSETTINGS_BACKEND=keyfile LANGUAGE=de
 
 start 'Warcouncil-Editor'
 key ctrl+n
-wait_title '^Neues Szenario'
+wait_title '^Neues Dokument$'
+key Return
+wait_title '^Neues Dokument — '
 expect 'grid cell' 'Feld A1,*'
 key F9
 gone () { ! sees label Quelltext; }

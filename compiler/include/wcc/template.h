@@ -12,7 +12,7 @@ extern "C" {
 #endif
 
 typedef struct {
-  const char *kind; /* "scenario", "variant", "case" */
+  const char *kind; /* "scenario", "empty", "variant", "case" */
   const char *text; /* with @NAME@ where something is filled in */
 } wcc_template;
 

@@ -1,0 +1,18 @@
+/* new-dialog.h: asks what a new document shall be. */
+#ifndef WCE_NEW_DIALOG_H
+#define WCE_NEW_DIALOG_H
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* Asks, and begins the document.
+ * @param rules  file of the rules that are offered first; or NULL
+ * @param create  called once when the person wants it, with the text, UTF-8 */
+void wce_ask_for_new (GtkWindow *parent, const char *rules,
+                      void (*create) (gpointer user, const char *text),
+                      gpointer user);
+
+G_END_DECLS
+
+#endif
