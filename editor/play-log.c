@@ -15,12 +15,12 @@ struct _WceLogLine {
   char *text;
   int side;      /* whose hand the line tells of, or -1 */
   char *covered; /* what the other side is told of it */
-  gboolean hidden;
+  gboolean hidden, ahead;
 };
 
 G_DEFINE_FINAL_TYPE (WceLogLine, wce_log_line, G_TYPE_OBJECT)
 
-enum { PROP_0, PROP_TEXT, PROPS };
+enum { PROP_0, PROP_TEXT, PROP_AHEAD, PROPS };
 
 static GParamSpec *properties[PROPS];
 
@@ -32,6 +32,9 @@ get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
     case PROP_TEXT:
       g_value_set_string (value,
                           wce_log_line_get_text (WCE_LOG_LINE (object)));
+      break;
+    case PROP_AHEAD:
+      g_value_set_boolean (value, WCE_LOG_LINE (object)->ahead);
       break;
     default: G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
     }
@@ -54,6 +57,10 @@ wce_log_line_class_init (WceLogLineClass *class)
     = g_param_spec_string ("text", NULL, NULL, NULL,
                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS
                              | G_PARAM_EXPLICIT_NOTIFY);
+  properties[PROP_AHEAD]
+    = g_param_spec_boolean ("ahead", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS
+                              | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (G_OBJECT_CLASS (class), PROPS,
                                      properties);
 }
@@ -148,6 +155,22 @@ wce_log_line_show_to (WceLogLine *line, int side)
     return;
   line->hidden = hidden;
   g_object_notify_by_pspec (G_OBJECT (line), properties[PROP_TEXT]);
+}
+
+void
+wce_log_line_set_ahead (WceLogLine *line, gboolean ahead)
+{
+  if (ahead == line->ahead)
+    return;
+  line->ahead = ahead;
+  g_object_notify_by_pspec (G_OBJECT (line), properties[PROP_AHEAD]);
+}
+
+gboolean
+wce_log_line_get_ahead (WceLogLine *line)
+{
+  g_return_val_if_fail (WCE_IS_LOG_LINE (line), FALSE);
+  return line->ahead;
 }
 
 enum wcr_event_type

@@ -453,7 +453,7 @@ undo_clicked (WcePlayPanel *panel)
 static void
 redo_clicked (WcePlayPanel *panel)
 {
-  wce_play_session_step_forward (panel->session);
+  wce_play_session_redo (panel->session);
 }
 
 /* The number in the entry; what is no number is replaced by the old one. */

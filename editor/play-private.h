@@ -3,30 +3,32 @@
 #define WCE_PLAY_PRIVATE_H
 
 #include "play-session.h"
+#include "play-tree.h"
 
 G_BEGIN_DECLS
 
-/* A choice that was made, and what there was before it. */
+/* What the tree keeps of the game now and then. */
 typedef struct {
-  wcr_choice choice;
-  gboolean asked; /* a person chose it among two or more */
-  guint lines;    /* of the log before it */
   guint8 moved[WCR_MAX_PIECES];
-  wcr_game *game;
-} WcePlayEntry;
+  wcr_game *game; /* behind it, in the same block */
+} WcePlayState;
 
 struct _WcePlaySession {
   GObject parent_instance;
 
   wcr_battle *battle;
+  GBytes *binary;       /* from which it was loaded */
   char **abbreviations; /* of the unit classes */
   gsize game_size;
   wcr_game *game, *initial; /* now, and when it started */
   guint64 seed;
   WcePlayer players[2];
 
-  GPtrArray *history; /* of WcePlayEntry; from position on, taken back */
-  guint position;
+  WcePlayTree *tree;
+  GHashTable *labels; /* of first choices of variations, by node */
+  guint node;         /* where the game is */
+  guint logged;       /* up to where the log tells it: here or further on */
+  gboolean silent;    /* the log has it already */
   GListStore *log;
   GPtrArray *pending; /* lines that wait to be added at once */
 
@@ -48,7 +50,24 @@ void wce_play_choice_hexes (WcePlaySession *session, wcr_choice choice,
 /* The hex where all choices begin that begin somewhere, or WCE_NO_HEX. */
 int wce_play_only_source (WcePlaySession *session);
 
-/* play-words.c: "heavy infantry H6", "leader Daphnaeus H8". Free with
+/* play-session.c: hears of what happens; lists the choices of the position that
+ * was reached; tells everybody. */
+void wce_play_on_event (void *user, const wcr_battle *battle,
+                        const wcr_game *game, const wcr_event *event);
+void wce_play_arrive (WcePlaySession *session);
+void wce_play_flush_log (WcePlaySession *session);
+void wce_play_changed (WcePlaySession *session);
+
+/* play-time.c: begins the tree of a game that was just started. */
+void wce_play_begin_time (WcePlaySession *session);
+/* Makes a choice, or follows it where it has been made before. */
+void wce_play_make_choice (WcePlaySession *session, wcr_choice choice,
+                           gboolean asked);
+void wce_play_go_to (WcePlaySession *session, guint node);
+
+/* play-words.c: a choice of the present position. */
+char *wce_play_choice_words (WcePlaySession *session, wcr_choice choice);
+/* "heavy infantry H6", "leader Daphnaeus H8". Free with
  * g_free(). */
 char *wce_play_piece_words (WcePlaySession *session, int piece);
 
@@ -57,6 +76,8 @@ WceLogLine *wce_log_line_new (const wcr_battle *battle, const wcr_game *game,
                               const wcr_event *event);
 /* @param side  the one that looks, or -1, which may see all */
 void wce_log_line_show_to (WceLogLine *line, int side);
+/* The game is not there yet: choices were taken back. */
+void wce_log_line_set_ahead (WceLogLine *line, gboolean ahead);
 
 G_END_DECLS
 

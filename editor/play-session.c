@@ -1,7 +1,6 @@
-/* play-session.c: a game in play: players, history, time.
+/* play-session.c: a game in play: players, choices, running.
  *
- * The runtime's game is one flat block, so the history is a copy of it for each
- * choice. What choices mean on the board and in words is in play-view.c. */
+ * What was chosen, and going back, is in play-time.c; what choices mean on the board and in words is in play-view.c. */
 
 #include "play-private.h"
 
@@ -19,15 +18,6 @@ enum { PROP_0, PROP_RUNNING, PROPS };
 
 static GParamSpec *properties[PROPS];
 static guint changed_signal;
-
-static void
-entry_free (gpointer data)
-{
-  WcePlayEntry *entry = data;
-
-  g_free (entry->game);
-  g_free (entry);
-}
 
 /* Tells the log to whom it concerns now. */
 static void
@@ -50,8 +40,8 @@ update_viewer (WcePlaySession *session)
     }
 }
 
-static void
-changed (WcePlaySession *session)
+void
+wce_play_changed (WcePlaySession *session)
 {
   update_viewer (session);
   g_signal_emit (session, changed_signal, 0);
@@ -73,14 +63,14 @@ note_piece (WcePlaySession *session, const wcr_game *game, int piece)
     note_hex (session, wcr_piece_hex (session->battle, game, piece));
 }
 
-static void
-on_event (void *user, const wcr_battle *battle, const wcr_game *game,
+void
+wce_play_on_event (void *user, const wcr_battle *battle, const wcr_game *game,
           const wcr_event *event)
 {
   WcePlaySession *session = user;
   g_autoptr (WceLogLine) line = wce_log_line_new (battle, game, event);
 
-  if (*wce_log_line_get_text (line))
+  if (!session->silent && *wce_log_line_get_text (line))
     g_ptr_array_add (session->pending, g_steal_pointer (&line));
   if (event->type == WCR_EVENT_TURN_STARTS)
     memset (session->moved, 0, sizeof session->moved);
@@ -101,8 +91,8 @@ on_event (void *user, const wcr_battle *battle, const wcr_game *game,
 }
 
 /* Adds the waiting lines to the log with one notice. */
-static void
-flush_log (WcePlaySession *session)
+void
+wce_play_flush_log (WcePlaySession *session)
 {
   guint n = g_list_model_get_n_items (G_LIST_MODEL (session->log));
 
@@ -114,8 +104,8 @@ flush_log (WcePlaySession *session)
 }
 
 /* Lists the choices of the position that was just reached. */
-static void
-arrive (WcePlaySession *session)
+void
+wce_play_arrive (WcePlaySession *session)
 {
   int n = wcr_choices (session->battle, session->game, NULL, 0);
 
@@ -127,27 +117,7 @@ arrive (WcePlaySession *session)
   session->selected = WCE_NO_HEX;
 }
 
-/* ---- making choices and taking them back ------------------------------------ */
-
-static void
-make_choice (WcePlaySession *session, wcr_choice choice, gboolean asked)
-{
-  wcr_listener listener = { on_event, session };
-  WcePlayEntry *entry = g_new0 (WcePlayEntry, 1);
-
-  entry->choice = choice;
-  entry->asked = asked;
-  entry->lines = g_list_model_get_n_items (G_LIST_MODEL (session->log))
-                 + session->pending->len;
-  entry->game = g_memdup2 (session->game, session->game_size);
-  memcpy (entry->moved, session->moved, sizeof entry->moved);
-  g_ptr_array_set_size (session->history, (int) session->position);
-  g_ptr_array_add (session->history, entry);
-  session->position++;
-  g_array_set_size (session->event_hexes, 0);
-  wcr_apply_trusted (session->battle, session->game, choice, &listener);
-  arrive (session);
-}
+/* ---- making choices ----------------------------------------------------------- */
 
 void
 wce_play_session_apply (WcePlaySession *session, guint i)
@@ -156,89 +126,11 @@ wce_play_session_apply (WcePlaySession *session, guint i)
   if (i >= session->choices->len)
     return;
   wce_play_session_stop (session);
-  make_choice (session, g_array_index (session->choices, wcr_choice, i),
-               wce_play_session_asks_person (session));
-  flush_log (session);
-  changed (session);
-}
-
-static void
-take_back (WcePlaySession *session)
-{
-  WcePlayEntry *entry = session->history->pdata[--session->position];
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (session->log));
-
-  memcpy (session->game, entry->game, session->game_size);
-  memcpy (session->moved, entry->moved, sizeof entry->moved);
-  g_list_store_splice (session->log, entry->lines, n - entry->lines, NULL, 0);
-  g_array_set_size (session->event_hexes, 0);
-  arrive (session);
-}
-
-gboolean
-wce_play_session_step_back (WcePlaySession *session)
-{
-  g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), FALSE);
-  wce_play_session_stop (session);
-  if (session->position == 0)
-    return FALSE;
-  take_back (session);
-  changed (session);
-  return TRUE;
-}
-
-gboolean
-wce_play_session_undo (WcePlaySession *session)
-{
-  guint i;
-
-  g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), FALSE);
-  wce_play_session_stop (session);
-  for (i = session->position; i > 0; i--)
-    if (((WcePlayEntry *) session->history->pdata[i - 1])->asked)
-      break;
-  if (i == 0 || (session->players[0] == WCE_PLAYER_RANDOM
-                 && session->players[1] == WCE_PLAYER_RANDOM))
-    return wce_play_session_step_back (session);
-  while (session->position >= i)
-    take_back (session);
-  changed (session);
-  return TRUE;
-}
-
-gboolean
-wce_play_session_step_forward (WcePlaySession *session)
-{
-  wcr_listener listener = { on_event, session };
-  WcePlayEntry *entry;
-
-  g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), FALSE);
-  wce_play_session_stop (session);
-  if (session->position >= session->history->len)
-    return FALSE;
-  /* The dice are part of the state: the same choice has the same result. */
-  entry = session->history->pdata[session->position++];
-  g_array_set_size (session->event_hexes, 0);
-  wcr_apply_trusted (session->battle, session->game, entry->choice,
-                     &listener);
-  arrive (session);
-  flush_log (session);
-  changed (session);
-  return TRUE;
-}
-
-guint
-wce_play_session_get_position (WcePlaySession *session)
-{
-  g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), 0);
-  return session->position;
-}
-
-guint
-wce_play_session_get_length (WcePlaySession *session)
-{
-  g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), 0);
-  return session->history->len;
+  wce_play_make_choice (session,
+                        g_array_index (session->choices, wcr_choice, i),
+                        wce_play_session_asks_person (session));
+  wce_play_flush_log (session);
+  wce_play_changed (session);
 }
 
 /* ---- start --------------------------------------------------------------------- */
@@ -246,23 +138,23 @@ wce_play_session_get_length (WcePlaySession *session)
 void
 wce_play_session_restart (WcePlaySession *session, guint64 seed)
 {
-  wcr_listener listener = { on_event, session };
+  wcr_listener listener = { wce_play_on_event, session };
 
   g_return_if_fail (WCE_IS_PLAY_SESSION (session));
   if (!session->battle)
     return;
   wce_play_session_stop (session);
   session->seed = seed;
-  session->position = 0;
-  g_ptr_array_set_size (session->history, 0);
+  session->silent = FALSE;
   g_list_store_remove_all (session->log);
   memset (session->moved, 0, sizeof session->moved);
   wcr_game_start (session->battle, session->game, seed, &listener);
   memcpy (session->initial, session->game, session->game_size);
   g_array_set_size (session->event_hexes, 0);
-  arrive (session);
-  flush_log (session);
-  changed (session);
+  wce_play_flush_log (session);
+  wce_play_begin_time (session);
+  wce_play_arrive (session);
+  wce_play_changed (session);
 }
 
 static void
@@ -271,6 +163,7 @@ drop_battle (WcePlaySession *session)
   g_clear_pointer (&session->game, g_free);
   g_clear_pointer (&session->initial, g_free);
   g_clear_pointer (&session->abbreviations, g_strfreev);
+  g_clear_pointer (&session->binary, g_bytes_unref);
   g_clear_pointer (&session->battle, wcr_battle_destroy);
 }
 
@@ -304,8 +197,10 @@ wce_play_session_start (WcePlaySession *session, GBytes *binary, guint64 seed,
       return FALSE;
     }
   wce_play_session_stop (session);
+  g_bytes_ref (binary);
   drop_battle (session);
   session->battle = battle;
+  session->binary = binary;
   session->abbreviations = abbreviate_classes (battle);
   session->game_size = wcr_game_size (battle);
   session->game = g_malloc0 (session->game_size);
@@ -352,7 +247,7 @@ wce_play_session_set_player (WcePlaySession *session, int side,
   session->players[side == 1] = player;
   g_array_set_size (session->candidates, 0);
   session->selected = WCE_NO_HEX;
-  changed (session);
+  wce_play_changed (session);
 }
 
 /* ---- time ------------------------------------------------------------------------ */
@@ -380,7 +275,7 @@ static guint
 draw (WcePlaySession *session, guint n)
 {
   guint64 z = session->seed
-              + (session->position + G_GUINT64_CONSTANT (1))
+              + (wce_play_session_get_position (session) + G_GUINT64_CONSTANT (1))
                   * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
 
   z = (z ^ (z >> 30)) * G_GUINT64_CONSTANT (0xbf58476d1ce4e5b9);
@@ -393,8 +288,8 @@ step (WcePlaySession *session)
 {
   guint i = draw (session, session->choices->len);
 
-  make_choice (session, g_array_index (session->choices, wcr_choice, i),
-               FALSE);
+  wce_play_make_choice (session,
+                        g_array_index (session->choices, wcr_choice, i), FALSE);
 }
 
 void
@@ -405,8 +300,8 @@ wce_play_session_step (WcePlaySession *session)
   if (!wce_play_session_can_step (session))
     return;
   step (session);
-  flush_log (session);
-  changed (session);
+  wce_play_flush_log (session);
+  wce_play_changed (session);
 }
 
 static gboolean
@@ -422,13 +317,13 @@ tick (gpointer user)
       if (session->pause > 0 || g_get_monotonic_time () >= end)
         break;
     }
-  flush_log (session);
+  wce_play_flush_log (session);
   if (!wce_play_session_can_step (session))
     {
       session->source = 0;
       g_object_notify_by_pspec (G_OBJECT (session), properties[PROP_RUNNING]);
     }
-  changed (session);
+  wce_play_changed (session);
   /* Whoever listens may have stopped it, or begun anew. */
   return session->source == source && source ? G_SOURCE_CONTINUE
                                              : G_SOURCE_REMOVE;
@@ -445,7 +340,7 @@ wce_play_session_run (WcePlaySession *session, guint pause)
   session->source = pause ? g_timeout_add (pause, tick, session)
                           : g_idle_add (tick, session);
   g_object_notify_by_pspec (G_OBJECT (session), properties[PROP_RUNNING]);
-  changed (session);
+  wce_play_changed (session);
 }
 
 void
@@ -457,7 +352,7 @@ wce_play_session_stop (WcePlaySession *session)
   g_source_remove (session->source);
   session->source = 0;
   g_object_notify_by_pspec (G_OBJECT (session), properties[PROP_RUNNING]);
-  changed (session);
+  wce_play_changed (session);
 }
 
 gboolean
@@ -504,7 +399,8 @@ finalize (GObject *object)
   WcePlaySession *session = WCE_PLAY_SESSION (object);
 
   drop_battle (session);
-  g_ptr_array_unref (session->history);
+  wce_play_tree_free (session->tree);
+  g_hash_table_unref (session->labels);
   g_ptr_array_unref (session->pending);
   g_object_unref (session->log);
   g_array_unref (session->choices);
@@ -533,7 +429,9 @@ wce_play_session_class_init (WcePlaySessionClass *class)
 static void
 wce_play_session_init (WcePlaySession *session)
 {
-  session->history = g_ptr_array_new_with_free_func (entry_free);
+  session->tree = wce_play_tree_new ();
+  session->labels
+    = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   session->pending = g_ptr_array_new_with_free_func (g_object_unref);
   session->log = g_list_store_new (WCE_TYPE_LOG_LINE);
   session->choices = g_array_new (FALSE, FALSE, sizeof (wcr_choice));

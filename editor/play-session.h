@@ -2,8 +2,8 @@
  *
  * Owns a loaded battle and a game. Each side is a person or the random player.
  * The session waits at a decision; persons answer by choices of its list or by
- * picking hexes, the random player by step and run. Every choice is kept with
- * the state before it, so that all of them can be taken back. No display is
+ * picking hexes, the random player by step and run. Every choice is kept, so
+ * that all of them can be taken back, and made otherwise. No display is
  * needed; a main loop is, for running.
  *
  * Signals: changed, after anything that is to be seen changed.
@@ -28,6 +28,8 @@ G_DECLARE_FINAL_TYPE (WceLogLine, wce_log_line, WCE, LOG_LINE, GObject)
 /* A line in words, dice included, for whom the session shows it to. Owned by
  * the line, which has it as property "text" too. */
 const char *wce_log_line_get_text (WceLogLine *line);
+/* The game is not there yet, for choices were taken back; property "ahead". */
+gboolean wce_log_line_get_ahead (WceLogLine *line);
 enum wcr_event_type wce_log_line_get_event (WceLogLine *line);
 /* Hex that the line is about, or WCE_NO_HEX. */
 int wce_log_line_get_hex (WceLogLine *line);
@@ -109,7 +111,7 @@ void wce_play_session_run (WcePlaySession *session, guint pause);
 void wce_play_session_stop (WcePlaySession *session);
 gboolean wce_play_session_get_running (WcePlaySession *session);
 
-/* Choices made so far, and those taken back that can be made again. */
+/* Choices made so far, and with those of the line that were taken back. */
 guint wce_play_session_get_position (WcePlaySession *session);
 guint wce_play_session_get_length (WcePlaySession *session);
 /* Takes one choice back; FALSE at the start. */
@@ -119,6 +121,57 @@ gboolean wce_play_session_step_forward (WcePlaySession *session);
 /* Takes choices back up to the last one that a person made between two or
  * more; without persons the same as step_back. */
 gboolean wce_play_session_undo (WcePlaySession *session);
+/* Makes the choice of a person again, and those that followed it, up to the
+ * next one of a person. */
+gboolean wce_play_session_redo (WcePlaySession *session);
+/* To the beginning of the turn, or of the one before it; to the next turn. */
+gboolean wce_play_session_turn_back (WcePlaySession *session);
+gboolean wce_play_session_turn_forward (WcePlaySession *session);
+/* Goes to a position of the line; what lies behind it stays. */
+void wce_play_session_seek (WcePlaySession *session, guint position);
+/* Goes to where a line of the log was told. */
+void wce_play_session_seek_line (WcePlaySession *session, guint line);
+/* Lines of the log up to the present position. */
+guint wce_play_session_get_log_position (WcePlaySession *session);
+
+/* Who goes back and chooses otherwise begins a variation; the line that was
+ * played before is kept. */
+typedef struct {
+  guint number;   /* for wce_play_session_show_variation() */
+  guint position; /* of its first choice, from 1; 0: the first line */
+  guint length;   /* choices to its end */
+  guint turn;     /* in which it begins */
+  char *label;    /* its first choice in words; NULL: the first line */
+  gboolean shown;
+} WceVariation;
+/* Of WceVariation, in the order in which they began. Free with
+ * g_ptr_array_unref(). */
+GPtrArray *wce_play_session_get_variations (WcePlaySession *session);
+/* Goes to the first choice of a variation; of the first line, to where the
+ * line shown left it. */
+void wce_play_session_show_variation (WcePlaySession *session, guint number);
+
+/* ---- games as files ------------------------------------------------------------- */
+
+/* Writes a record that `warcouncil replay` plays: the choices up to the present
+ * position. @param file  the battle, from the folder of the record */
+gboolean wce_play_session_save (WcePlaySession *session, const char *path,
+                                const char *file, GError **error);
+/* Plays a record of this very battle, to its end.
+ * @return FALSE with the error set: what is no record, or one of another
+ *         battle, changes nothing; a wrong line ends the game before it */
+gboolean wce_play_session_load (WcePlaySession *session, const char *text,
+                                GError **error);
+/* The file of the battle that a record names; NULL with the error set when it
+ * is no record. Free with g_free(). */
+char *wce_play_record_battle (const char *text, GError **error);
+
+/* The choices up to here in the notation of the runtime. Free with
+ * g_strfreev(). */
+char **wce_play_session_get_notation (WcePlaySession *session);
+/* Makes choices as long as they are legal. @return how many */
+guint wce_play_session_repeat (WcePlaySession *session,
+                               char *const *notation);
 
 /* ---- what is to be seen -------------------------------------------------------- */
 

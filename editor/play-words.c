@@ -310,8 +310,8 @@ piece_choice_words (WcePlaySession *session, enum wcr_choice_kind kind,
                           wcr_hex_name (session->battle, b, at));
 }
 
-static char *
-choice_words (WcePlaySession *session, wcr_choice choice)
+char *
+wce_play_choice_words (WcePlaySession *session, wcr_choice choice)
 {
   int a, b;
   char at[16] = "";
@@ -382,7 +382,7 @@ wce_play_session_choice_label (WcePlaySession *session, guint i)
   g_return_val_if_fail (WCE_IS_PLAY_SESSION (session)
                           && i < session->choices->len,
                         NULL);
-  words = choice_words (session,
+  words = wce_play_choice_words (session,
                         g_array_index (session->choices, wcr_choice, i));
   return wce_capitalise (words);
 }

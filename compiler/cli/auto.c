@@ -100,7 +100,7 @@ next_random (uint64_t *state)
 static const char *
 play_one (const wcr_battle *battle, wcr_game *game, wcr_choice *list,
           uint64_t seed, const struct auto_options *options,
-          const wcr_listener *listener, struct record *record,
+          const wcr_listener *listener, wcc_record *record,
           uint64_t *decisions)
 {
   uint64_t random = seed ^ 0x5741524355424531u, steps = 0;
@@ -126,7 +126,7 @@ play_one (const wcr_battle *battle, wcr_game *game, wcr_choice *list,
       if (record != NULL)
         {
           char text[WCR_CHOICE_TEXT];
-          record_line (record, NULL,
+          wcc_record_line (record, NULL,
                        wcr_choice_text (battle, game, list[pick], text));
         }
       if (!options->check)
@@ -260,13 +260,8 @@ static void
 on_event (void *user, const wcr_battle *battle, const wcr_game *game,
           const wcr_event *event)
 {
-  char text[DICE_TEXT];
-
   (void) game;
-  if (event->dice != NULL && event->count > 0)
-    record_line (
-        user, "dice",
-        dice_text (battle, event->dice, event->count, text, sizeof text));
+  wcc_record_dice (user, battle, event);
 }
 
 static void
@@ -293,7 +288,7 @@ play_single (const struct input *input, const struct auto_options *options,
              struct sums *sums)
 {
   wcr_choice *list = malloc (WCR_MAX_CHOICES * sizeof *list);
-  struct record record = { 0 };
+  wcc_record record = { 0 };
   const wcr_listener listener = { on_event, &record };
   wcr_game *game;
   uint64_t decisions, used;
@@ -301,7 +296,8 @@ play_single (const struct input *input, const struct auto_options *options,
   int status = STATUS_USAGE;
 
   if (options->log != NULL)
-    record_begin (&record, input, options->seed);
+    wcc_record_begin (&record, input->battle, input->binary, input->binary_size,
+                      input->path, options->seed);
   game = input_start (input, &options->seed, &used,
                       options->log != NULL ? &listener : NULL);
   if (list == NULL)
@@ -319,7 +315,7 @@ play_single (const struct input *input, const struct auto_options *options,
       status = wrong != NULL ? STATUS_PROBLEMS : STATUS_CLEAN;
       if (options->log != NULL)
         {
-          int error = record_write (&record, input->battle, game, options->log);
+          int error = wcc_record_write (&record, input->battle, game, options->log);
           if (error != 0)
             {
               complain ("%s: %s", options->log, write_error_text (error));
@@ -327,7 +323,7 @@ play_single (const struct input *input, const struct auto_options *options,
             }
         }
     }
-  record_free (&record);
+  wcc_record_free (&record);
   free (game);
   free (list);
   return status;

@@ -191,11 +191,6 @@ bool is_link_to_file (const char *path);
 bool may_replace (const char *path, size_t at, const char *mark,
                   const char *what);
 
-/* CRC-32 (IEEE 802.3), to be started with 0. */
-uint32_t crc32_update (uint32_t crc, const uint8_t *data, size_t size);
-/* Checksum of the play sections: the same for all binaries that play alike. */
-uint32_t play_checksum (const uint8_t *binary, size_t size);
-
 /* Starts a game; a case adds its own position.
  * @param seed  NULL: that of the case, or 1
  * @return the game, to be released with free(), or NULL after a message */
@@ -213,10 +208,6 @@ bool next_word (const char **text, char *word, size_t size);
 const char *army_name (const wcr_battle *battle, int side);
 /* Name of a piece: "heavy infantry", "Himilco" ... */
 const char *piece_name (const wcr_battle *battle, int piece);
-/* Faces as identifiers with blanks between. @return text */
-char *dice_text (const wcr_battle *battle, const uint8_t *dice, int count,
-                 char *text, size_t size);
-enum { DICE_TEXT = 1024 };
 /* One line for an event; cards that only their owner sees are left out.
  * @return false when there is nothing to tell */
 bool event_line (const wcr_battle *battle, const wcr_game *game,
@@ -275,25 +266,7 @@ enum { CLASS_LETTERS = 3 };
 void class_letters (const wcr_battle *battle, int class_index,
                     char text[CLASS_LETTERS]);
 
-/* ---- record.c: what was played ----------------------------------------------- */
-
-#define RECORD_START "warcouncil record"
-
-/* A record in the making: text that grows. */
-struct record {
-  char *text;
-  size_t length, room;
-  bool failed; /* out of memory */
-};
-
-void record_begin (struct record *record, const struct input *input,
-                   uint64_t seed);
-void record_line (struct record *record, const char *word, const char *text);
-/* Adds the hash and writes the file whole; the record stays as it was, so
- * that a game can go on. @return 0 or an errno */
-int record_write (struct record *record, const wcr_battle *battle,
-                  const wcr_game *game, const char *path);
-void record_free (struct record *record);
+/* ---- record.c: playing a record again ----------------------------------------------- */
 
 /* Plays a record again and checks everything in it.
  * @param path    of the record

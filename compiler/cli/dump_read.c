@@ -107,12 +107,12 @@ read_header (struct dump *dump, const char *path)
                   "has another length than it says: it is cut off "
                   "or something was added");
   if (checksum
-      != crc32_update (0, dump->data + WCR_FORMAT_HEADER,
+      != wcc_crc32 (0, dump->data + WCR_FORMAT_HEADER,
                        dump->size - WCR_FORMAT_HEADER))
     dump_problem (dump, path, "the checksum does not match: it is damaged");
   printf ("compiled battle, format %" PRIu32 ", %" PRIu32
           " bytes, checksum %08" PRIx32 ", play data %08" PRIx32 "\n",
-          version, length, checksum, play_checksum (dump->data, dump->size));
+          version, length, checksum, wcc_play_checksum (dump->data, dump->size));
   return true;
 }
 

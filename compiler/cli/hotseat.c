@@ -22,7 +22,7 @@ static void
 say (struct table *table, const char *line)
 {
   printf ("  %s\n", line);
-  record_line (&table->log, " ", line);
+  wcc_record_line (&table->log, " ", line);
 }
 
 static void
@@ -30,16 +30,11 @@ on_event (void *user, const wcr_battle *battle, const wcr_game *game,
           const wcr_event *event)
 {
   struct table *table = user;
-  char text[DICE_TEXT];
+  char text[1024];
 
   if (event_line (battle, game, event, text, sizeof text))
     say (table, text);
-  if ((event->type == WCR_EVENT_DICE_ROLLED
-       || event->type == WCR_EVENT_POOL_ROLLED)
-      && event->dice != NULL)
-    record_line (
-        &table->record, "dice",
-        dice_text (battle, event->dice, event->count, text, sizeof text));
+  wcc_record_dice (&table->record, battle, event);
 }
 
 /* A game at the table lasts an hour: the record is written as it grows. */
@@ -50,7 +45,7 @@ save_record (struct table *table)
 
   if (table->record_path == NULL)
     return;
-  error = record_write (&table->record, table->battle, table->game,
+  error = wcc_record_write (&table->record, table->battle, table->game,
                         table->record_path);
   if (error != 0)
     {
@@ -86,7 +81,7 @@ remember (struct table *table, bool asked)
 }
 
 static void
-cut (struct record *record, size_t length)
+cut (wcc_record *record, size_t length)
 {
   record->length = length;
   if (record->text != NULL)
@@ -134,12 +129,12 @@ apply (struct table *table, wcr_choice choice, bool asked)
       return;
     }
   wcr_choice_text (table->battle, table->game, choice, text);
-  record_line (&table->record, NULL, text);
+  wcc_record_line (&table->record, NULL, text);
   snprintf (line, sizeof line, "%s: %s%s",
             army_name (table->battle, wcr_game_decider (table->game)), text,
             asked ? "" : _ (" (the only choice)"));
   puts (line);
-  record_line (&table->log, NULL, line);
+  wcc_record_line (&table->log, NULL, line);
   wcr_apply_trusted (table->battle, table->game, choice, &listener);
   if (asked || wcr_game_over (table->game))
     save_record (table);
@@ -326,7 +321,8 @@ hotseat_play (const struct input *input, const uint64_t *seed, const char *log)
 
   print_title (input->battle, used);
   table.list = malloc (WCR_MAX_CHOICES * sizeof *table.list);
-  record_begin (&table.record, input, used);
+  wcc_record_begin (&table.record, input->battle, input->binary,
+                    input->binary_size, input->path, used);
   table.game = input_start (input, &used, &used, &listener);
   if (table.list == NULL || table.game == NULL)
     table.status = STATUS_USAGE;
@@ -338,8 +334,8 @@ hotseat_play (const struct input *input, const uint64_t *seed, const char *log)
   for (size_t i = 0; i < table.moments; i++)
     free (table.moment[i].game);
   free (table.moment);
-  record_free (&table.record);
-  record_free (&table.log);
+  wcc_record_free (&table.record);
+  wcc_record_free (&table.log);
   free (table.game);
   free (table.list);
   return table.status;

@@ -11,7 +11,7 @@ struct table {
   int count;
   struct moment *moment;
   size_t moments, room;
-  struct record record, log;
+  wcc_record record, log;
   const char *record_path; /* or NULL */
   bool colour, terminal;   /* of stdout; stdin is one */
   int drawn_turn;          /* when the board was last drawn */

@@ -79,7 +79,7 @@ run (const struct arguments *arguments)
         return STATUS_USAGE;
       }
   if (arguments->option[OPTION_LOG] != NULL
-      && !may_replace (arguments->option[OPTION_LOG], 0, RECORD_START,
+      && !may_replace (arguments->option[OPTION_LOG], 0, WCC_RECORD_START,
                        N_ ("record")))
     return STATUS_USAGE;
   status = input_open (&input, arguments->file[0]);

@@ -48,24 +48,6 @@ piece_name (const wcr_battle *battle, int piece)
   return name;
 }
 
-char *
-dice_text (const wcr_battle *battle, const uint8_t *dice, int count, char *text,
-           size_t size)
-{
-  size_t n = 0;
-
-  text[0] = '\0';
-  for (int i = 0; i < count; i++)
-    {
-      int k = snprintf (text + n, size - n, "%s%s", i > 0 ? " " : "",
-                        wcr_noun_id (battle, WCR_NOUN_FACE, dice[i]));
-      if (k < 0 || (size_t) k >= size - n)
-        break;
-      n += (size_t) k;
-    }
-  return text;
-}
-
 /* For what the runtime says in English. */
 static const char *
 translate (const char *english)

@@ -1,6 +1,7 @@
 /* test-session.c: a battle in play: choices, history, running, snapshots. */
 
 #include <check.h>
+#include <glib/gstdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -245,6 +246,20 @@ START_TEST (test_bad_binary)
 }
 END_TEST
 
+/* Lines of the log are ahead from the present position on. */
+static void
+check_ahead (WcePlaySession *session)
+{
+  for (guint i = 0; i < log_length (session); i++)
+    {
+      g_autoptr (WceLogLine) line
+        = g_list_model_get_item (wce_play_session_get_log (session), i);
+
+      ck_assert (wce_log_line_get_ahead (line)
+                 == (i >= wce_play_session_get_log_position (session)));
+    }
+}
+
 START_TEST (test_back_and_forward)
 {
   g_autoptr (WcePlaySession) session = start (3);
@@ -265,7 +280,9 @@ START_TEST (test_back_and_forward)
       wcr_game_check (wce_play_session_get_battle (session),
                       wce_play_session_get_game (session)));
   ck_assert (hash (session) == first);
-  ck_assert_uint_eq (log_length (session), lines);
+  /* The log keeps what lies ahead, and marks it. */
+  ck_assert_uint_eq (wce_play_session_get_log_position (session), lines);
+  check_ahead (session);
   ck_assert_uint_eq (wce_play_session_get_position (session), 0);
   ck_assert_uint_eq (wce_play_session_get_length (session), made);
   while (wce_play_session_step_forward (session))
@@ -273,10 +290,239 @@ START_TEST (test_back_and_forward)
   ck_assert (hash (session) == last);
   again = log_text (session);
   ck_assert_str_eq (again, story);
+  check_ahead (session);
 }
 END_TEST
 
-START_TEST (test_other_choice_drops_the_future)
+/* Any position, in any order, is the same as on the way. */
+START_TEST (test_seek)
+{
+  g_autoptr (WcePlaySession) session = start (3);
+  g_autoptr (GArray) hashes = g_array_new (FALSE, FALSE, sizeof (guint64));
+  g_autofree char *story = NULL, *again = NULL;
+  guint64 now = hash (session);
+  guint length;
+
+  both_random (session);
+  g_array_append_val (hashes, now);
+  while (wce_play_session_can_step (session))
+    {
+      wce_play_session_step (session);
+      now = hash (session);
+      g_array_append_val (hashes, now);
+    }
+  length = wce_play_session_get_length (session);
+  ck_assert_uint_gt (length, 200);
+  story = log_text (session);
+  for (guint i = 0; i < 300; i++)
+    {
+      guint to = i * 7919 % (length + 1);
+
+      wce_play_session_seek (session, to);
+      ck_assert_uint_eq (wce_play_session_get_position (session), to);
+      ck_assert_uint_eq (wce_play_session_get_length (session), length);
+      ck_assert (hash (session) == g_array_index (hashes, guint64, to));
+    }
+  check_ahead (session);
+  wce_play_session_seek (session, G_MAXUINT);
+  ck_assert_uint_eq (wce_play_session_get_position (session), length);
+  again = log_text (session);
+  ck_assert_str_eq (again, story);
+  /* A line of the log leads to the choice that it tells of. */
+  wce_play_session_seek (session, 100);
+  length = wce_play_session_get_log_position (session);
+  wce_play_session_seek (session, 0);
+  wce_play_session_seek_line (session, length - 1);
+  ck_assert_uint_le (wce_play_session_get_position (session), 100);
+  ck_assert_uint_eq (wce_play_session_get_log_position (session), length);
+}
+END_TEST
+
+START_TEST (test_turns)
+{
+  g_autoptr (WcePlaySession) session = start (3);
+  const wcr_game *game = wce_play_session_get_game (session);
+
+  both_random (session);
+  while (wcr_game_turn (game) < 4)
+    wce_play_session_step (session);
+  ck_assert (wce_play_session_step_back (session));
+  ck_assert_int_eq (wcr_game_turn (game), 3);
+  ck_assert (wce_play_session_turn_back (session));
+  ck_assert_int_eq (wcr_game_turn (game), 3);
+  ck_assert_int_eq (wcr_game_decision (game), WCR_DECISION_PLAY);
+  ck_assert (wce_play_session_turn_back (session));
+  ck_assert_int_eq (wcr_game_turn (game), 2);
+  ck_assert_int_eq (wcr_game_decision (game), WCR_DECISION_PLAY);
+  ck_assert (wce_play_session_turn_forward (session));
+  ck_assert_int_eq (wcr_game_turn (game), 3);
+  ck_assert (wce_play_session_turn_back (session));
+  ck_assert (wce_play_session_turn_back (session));
+  ck_assert_uint_eq (wce_play_session_get_position (session), 0);
+  ck_assert (!wce_play_session_turn_back (session));
+}
+END_TEST
+
+START_TEST (test_redo)
+{
+  g_autoptr (WcePlaySession) session = start (5);
+  guint64 before, after;
+
+  wce_play_session_set_player (session, 0, WCE_PLAYER_RANDOM);
+  wce_play_session_apply (session, 0);
+  before = hash (session);
+  wce_play_session_apply (session, 0);
+  while (wce_play_session_can_step (session))
+    wce_play_session_step (session);
+  after = hash (session);
+  ck_assert (wce_play_session_undo (session));
+  ck_assert (hash (session) == before);
+  ck_assert (wce_play_session_redo (session));
+  ck_assert (hash (session) == after);
+  ck_assert (!wce_play_session_redo (session));
+}
+END_TEST
+
+START_TEST (test_variations)
+{
+  g_autoptr (WcePlaySession) session = start (3);
+  g_autoptr (GPtrArray) variations = NULL;
+  const WceVariation *first, *second;
+  g_autofree char *first_log = NULL, *second_log = NULL, *log = NULL;
+  guint64 first_end, second_end;
+
+  for (int i = 0; i < 6; i++)
+    wce_play_session_apply (session, 0);
+  first_end = hash (session);
+  first_log = log_text (session);
+  wce_play_session_seek (session, 0);
+  wce_play_session_apply (session, 1);
+  wce_play_session_apply (session, 0);
+  second_end = hash (session);
+  second_log = log_text (session);
+  variations = wce_play_session_get_variations (session);
+  ck_assert_uint_eq (variations->len, 2);
+  first = variations->pdata[0];
+  second = variations->pdata[1];
+  ck_assert_uint_eq (first->position, 0);
+  ck_assert_uint_eq (first->length, 6);
+  ck_assert (!first->shown);
+  ck_assert_ptr_null (first->label);
+  ck_assert_uint_eq (second->position, 1);
+  ck_assert_uint_eq (second->length, 2);
+  ck_assert (second->shown);
+  ck_assert_msg (g_str_has_prefix (second->label, "Play "), "%s",
+                 second->label);
+
+  wce_play_session_show_variation (session, 0);
+  ck_assert_uint_eq (wce_play_session_get_position (session), 1);
+  ck_assert_uint_eq (wce_play_session_get_length (session), 6);
+  wce_play_session_seek (session, 6);
+  ck_assert (hash (session) == first_end);
+  log = log_text (session);
+  ck_assert_str_eq (log, first_log);
+
+  wce_play_session_show_variation (session, 1);
+  wce_play_session_seek (session, 6);
+  ck_assert (hash (session) == second_end);
+  g_free (log);
+  log = log_text (session);
+  ck_assert_str_eq (log, second_log);
+  /* The same choice again is no new variation. */
+  wce_play_session_seek (session, 0);
+  wce_play_session_apply (session, 0);
+  g_ptr_array_unref (variations);
+  variations = wce_play_session_get_variations (session);
+  ck_assert_uint_eq (variations->len, 2);
+  ck_assert_uint_eq (wce_play_session_get_length (session), 6);
+  wce_play_session_restart (session, 3);
+  g_ptr_array_unref (variations);
+  variations = wce_play_session_get_variations (session);
+  ck_assert_uint_eq (variations->len, 1);
+}
+END_TEST
+
+/* What is saved plays again, here and (tests/editor/journey-play.sh) there. */
+START_TEST (test_record)
+{
+  g_autoptr (WcePlaySession) session = start (9), other = start (1);
+  g_autofree char *folder = g_dir_make_tmp (NULL, NULL);
+  g_autofree char *path = g_build_filename (folder, "record", NULL);
+  g_autofree char *text = NULL, *battle = NULL, *bad = NULL;
+  g_autoptr (GError) error = NULL;
+  guint64 end, before;
+
+  both_random (session);
+  for (int i = 0; i < 150; i++)
+    wce_play_session_step (session);
+  end = hash (session);
+  ck_assert (wce_play_session_save (session, path, "akragas.xml", NULL));
+  ck_assert (g_file_get_contents (path, &text, NULL, NULL));
+  battle = wce_play_record_battle (text, NULL);
+  ck_assert_str_eq (battle, "akragas.xml");
+  ck_assert (wce_play_session_load (other, text, NULL));
+  ck_assert (hash (other) == end);
+  ck_assert_uint_eq (wce_play_session_get_seed (other), 9);
+  ck_assert_uint_eq (wce_play_session_get_position (other), 150);
+
+  /* No record, and a wrong line in one. */
+  ck_assert (!wce_play_session_load (other, "<scenario/>", &error));
+  ck_assert (hash (other) == end);
+  ck_assert_msg (g_str_has_prefix (error->message, "line 1: a record starts"),
+                 "%s", error->message);
+  g_clear_error (&error);
+  ck_assert_ptr_null (wce_play_record_battle ("", &error));
+  g_clear_error (&error);
+  bad = g_strndup (text, (gsize) (strstr (text, "\ndone\n") - text));
+  ck_assert (!wce_play_session_load (other, bad, &error));
+  ck_assert_ptr_nonnull (strstr (error->message, "it is cut off"));
+  ck_assert_uint_gt (wce_play_session_get_position (other), 0);
+  g_clear_error (&error);
+  before = hash (other);
+  g_free (text);
+  text = g_build_filename (folder, "no", "such", NULL);
+  ck_assert (!wce_play_session_save (other, text, "akragas.xml", &error));
+  ck_assert (hash (other) == before);
+  g_remove (path);
+  g_rmdir (folder);
+}
+END_TEST
+
+START_TEST (test_record_of_another_battle)
+{
+  g_autoptr (WcePlaySession) session = start (9);
+  g_autoptr (WcePlaySession) other
+    = start_with ("banners=\"5\"", "banners=\"6\"");
+  g_autofree char *folder = g_dir_make_tmp (NULL, NULL);
+  g_autofree char *path = g_build_filename (folder, "record", NULL);
+  g_autofree char *text = NULL;
+  g_auto (GStrv) notation = NULL;
+  g_autoptr (GError) error = NULL;
+
+  for (int i = 0; i < 4; i++)
+    wce_play_session_apply (session, 0);
+  ck_assert (wce_play_session_save (session, path, "akragas.xml", NULL));
+  ck_assert (g_file_get_contents (path, &text, NULL, NULL));
+  wce_play_session_apply (other, 0);
+  ck_assert (!wce_play_session_load (other, text, &error));
+  ck_assert_ptr_nonnull (strstr (error->message, "of another battle"));
+  ck_assert_uint_eq (wce_play_session_get_position (other), 1);
+  /* Its choices are legal all the same, up to one that is none. */
+  notation = wce_play_session_get_notation (session);
+  ck_assert_uint_eq (g_strv_length (notation), 4);
+  wce_play_session_restart (other, 9);
+  ck_assert_uint_eq (wce_play_session_repeat (other, notation), 4);
+  g_free (notation[2]);
+  notation[2] = g_strdup ("move A1 A2");
+  wce_play_session_restart (other, 9);
+  ck_assert_uint_eq (wce_play_session_repeat (other, notation), 2);
+  ck_assert_uint_eq (wce_play_session_get_position (other), 2);
+  g_remove (path);
+  g_rmdir (folder);
+}
+END_TEST
+
+START_TEST (test_other_choice_is_another_line)
 {
   g_autoptr (WcePlaySession) session = start (3);
 
@@ -849,7 +1095,13 @@ main (void)
   tcase_add_test (tests, test_sides_of_hexes);
   tcase_add_test (tests, test_bad_binary);
   tcase_add_test (tests, test_back_and_forward);
-  tcase_add_test (tests, test_other_choice_drops_the_future);
+  tcase_add_test (tests, test_other_choice_is_another_line);
+  tcase_add_test (tests, test_seek);
+  tcase_add_test (tests, test_turns);
+  tcase_add_test (tests, test_redo);
+  tcase_add_test (tests, test_variations);
+  tcase_add_test (tests, test_record);
+  tcase_add_test (tests, test_record_of_another_battle);
   tcase_add_test (tests, test_run);
   tcase_add_test (tests, test_run_stops_for_a_person);
   tcase_add_test (tests, test_undo_to_the_person);

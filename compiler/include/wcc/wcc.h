@@ -4,6 +4,7 @@
 #include "wcc/compile.h"
 #include "wcc/diff.h"
 #include "wcc/pack.h"
+#include "wcc/record.h"
 #include "wcc/template.h"
 #include "wcc/upgrade.h"
 #endif
