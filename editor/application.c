@@ -146,6 +146,7 @@ static const struct {
   { "win.zoom-in", { "<Control>plus", "<Control>equal", NULL } },
   { "win.zoom-out", { "<Control>minus", NULL } },
   { "win.zoom-fit", { "<Control>0", NULL } },
+  { "win.zoom-normal", { "<Control><Alt>0", NULL } },
 };
 
 /* ---- object ----------------------------------------------------------------------------------- */

@@ -1,4 +1,4 @@
-/* board-private.h: shared by board.c, board-input.c and board-cells.c. */
+/* board-private.h: shared by the files of the board. */
 #ifndef WCE_BOARD_PRIVATE_H
 #define WCE_BOARD_PRIVATE_H
 
@@ -30,9 +30,15 @@ struct _WceBoard {
   int drag_hex;            /* last hex reported */
   double drag_x, drag_y;   /* last point of a stroke; start of a pan */
   double pan_h, pan_v;     /* scrolled to when the pan began */
+  gboolean space_held, space_used; /* used: a drag was made meanwhile */
+  double pinch;            /* size of a hex when two fingers came down */
+  guint tell_scale;        /* source, or 0 */
 
   GtkAdjustment *adjustments[2]; /* of the scrolled window around, or NULL */
 };
+
+/* Pixels from centre to corner at 100 %. */
+#define WCE_BOARD_NATURAL 34
 
 enum {
   WCE_BOARD_PRESSED,
@@ -50,6 +56,12 @@ void wce_board_emit_pressed (WceBoard *board, int hex, guint button,
 /* board-input.c: controllers, key bindings and widget actions. */
 void wce_board_input_class_init (GtkWidgetClass *widget_class);
 void wce_board_input_init (WceBoard *board);
+
+/* board-zoom.c */
+void wce_board_zoom_class_init (GtkWidgetClass *widget_class);
+void wce_board_zoom_init (WceBoard *board, GtkGesture *drag);
+void wce_board_begin_pan (WceBoard *board, double x, double y);
+void wce_board_pan (WceBoard *board, double x, double y);
 /* Sets the zoom so that the point of the widget stays where it is. */
 void wce_board_zoom_at (WceBoard *board, double zoom, double x, double y);
 GtkScrolledWindow *wce_board_get_scroller (WceBoard *board);

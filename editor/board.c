@@ -12,12 +12,19 @@
 
 /* Pixels from centre to corner. */
 #define SMALLEST 5
-#define NATURAL 34
 #define LARGEST 200
 
 G_DEFINE_FINAL_TYPE (WceBoard, wce_board, GTK_TYPE_WIDGET)
 
-enum { PROP_0, PROP_ZOOM, PROP_CURSOR, PROP_DARK, PROP_HIGH_CONTRAST, PROPS };
+enum {
+  PROP_0,
+  PROP_ZOOM,
+  PROP_SCALE,
+  PROP_CURSOR,
+  PROP_DARK,
+  PROP_HIGH_CONTRAST,
+  PROPS
+};
 
 static GParamSpec *properties[PROPS];
 static guint signals[WCE_BOARD_SIGNALS];
@@ -221,12 +228,24 @@ measure (GtkWidget *widget, GtkOrientation orientation, int for_size,
 
       wce_board_extent (board, zoom > 0 ? zoom : SMALLEST, &least[0],
                         &least[1]);
-      wce_board_extent (board, zoom > 0 ? zoom : NATURAL, &wanted[0],
+      wce_board_extent (board, zoom > 0 ? zoom : WCE_BOARD_NATURAL, &wanted[0],
                         &wanted[1]);
     }
   *minimum = least[i];
   *natural = wanted[i];
   *minimum_baseline = *natural_baseline = -1;
+}
+
+/* Whoever shows the scale may ask for another size, which must not happen in the
+ * middle of a layout. */
+static gboolean
+tell_scale (gpointer user)
+{
+  WceBoard *board = user;
+
+  board->tell_scale = 0;
+  g_object_notify_by_pspec (G_OBJECT (board), properties[PROP_SCALE]);
+  return G_SOURCE_REMOVE;
 }
 
 static void
@@ -247,6 +266,8 @@ size_allocate (GtkWidget *widget, int width, int height, int baseline)
   else
     /* The labels' node is as large as the widget. */
     g_clear_pointer (&board->labels, gsk_render_node_unref);
+  if (now->size != before.size && board->tell_scale == 0)
+    board->tell_scale = g_idle_add (tell_scale, board);
   wce_board_cells_allocate (board);
   /* Popovers that others point at a hex come after the cells. */
   for (GtkWidget *child = gtk_widget_get_last_child (widget);
@@ -436,6 +457,13 @@ wce_board_set_zoom (WceBoard *board, double zoom)
   g_object_notify_by_pspec (G_OBJECT (board), properties[PROP_ZOOM]);
 }
 
+double
+wce_board_get_scale (WceBoard *board)
+{
+  g_return_val_if_fail (WCE_IS_BOARD (board), 0);
+  return board->drawing.geometry.size / WCE_BOARD_NATURAL;
+}
+
 int
 wce_board_get_hex_at (WceBoard *board, double x, double y)
 {
@@ -505,6 +533,9 @@ get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
   switch (id)
     {
     case PROP_ZOOM: g_value_set_double (value, board->zoom); break;
+    case PROP_SCALE:
+      g_value_set_double (value, wce_board_get_scale (board));
+      break;
     case PROP_CURSOR: g_value_set_int (value, board->cursor); break;
     case PROP_DARK: g_value_set_boolean (value, board->dark); break;
     case PROP_HIGH_CONTRAST:
@@ -546,6 +577,7 @@ dispose (GObject *object)
   if (board->cells)
     wce_board_cells_rebuild (board);
   resize_nodes (board, 0);
+  g_clear_handle_id (&board->tell_scale, g_source_remove);
   g_clear_object (&board->adjustments[0]);
   g_clear_object (&board->adjustments[1]);
   G_OBJECT_CLASS (wce_board_parent_class)->dispose (object);
@@ -610,6 +642,9 @@ wce_board_class_init (WceBoardClass *class)
   widget_class->state_flags_changed = state_flags_changed;
   properties[PROP_ZOOM]
     = g_param_spec_double ("zoom", NULL, NULL, 0, LARGEST, 0, flags);
+  properties[PROP_SCALE]
+    = g_param_spec_double ("scale", NULL, NULL, 0, G_MAXDOUBLE, 0,
+                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_CURSOR] = g_param_spec_int ("cursor", NULL, NULL, WCE_NO_HEX,
                                               G_MAXINT, WCE_NO_HEX, flags);
   properties[PROP_DARK]

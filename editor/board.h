@@ -13,10 +13,10 @@
  *   hex-hovered (int hex)      WCE_NO_HEX when the pointer leaves
  *   hex-activated (int hex)    Return, space, or the cell's own action
  *   cursor-moved (int hex)     by key, press or wce_board_set_cursor()
- * The middle button pans and is not reported.
+ * Dragging with the middle button or the space bar held pans and is not
+ * reported; Ctrl with the wheel, and two fingers, zoom.
  *
- * Widget actions: board.zoom-in, board.zoom-out, board.zoom-fit,
- * board.activate, board.go-left, -right, -up, -down; on each cell
+ * Widget actions: board.zoom-in, -out, -fit, -normal; board.activate, board.go-left, -right, -up, -down; on each cell
  * hex.activate. */
 #ifndef WCE_BOARD_H
 #define WCE_BOARD_H
@@ -49,6 +49,12 @@ void wce_board_set_cursor (WceBoard *board, int hex);
  * room there is. Also the property "zoom". */
 double wce_board_get_zoom (WceBoard *board);
 void wce_board_set_zoom (WceBoard *board, double zoom);
+
+/* How large the board is shown: 1 is 100 %. Also the property "scale", which
+ * tells when it changes, be it by zoom or because the room changed. */
+double wce_board_get_scale (WceBoard *board);
+/* The step above (1) or below (-1) a scale. */
+double wce_board_next_zoom (double scale, int direction);
 
 /* Dark colours or light ones; also the property "dark". The application keeps
  * it in step with its style manager. Without it being set the board looks at

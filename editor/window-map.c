@@ -272,6 +272,15 @@ add_shape_keys (GtkShortcutController *keys)
 }
 
 static void
+scale_changed (WceWindow *self)
+{
+  int percent = (int) (wce_board_get_scale (self->board) * 100 + 0.5);
+  /* Translators: how large the map is shown, in percent */
+  g_autofree char *text = g_strdup_printf (_ ("%d %%"), percent);
+  gtk_button_set_label (self->scale_button, text);
+}
+
+static void
 style_changed (WceWindow *self)
 {
   AdwStyleManager *style = adw_style_manager_get_default ();
@@ -297,6 +306,7 @@ wce_window_set_up_map (WceWindow *self)
     { .name = "zoom-in", .activate = zoom },
     { .name = "zoom-out", .activate = zoom },
     { .name = "zoom-fit", .activate = zoom },
+    { .name = "zoom-normal", .activate = zoom },
   };
   self->hovered = WCE_NO_HEX;
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions,
@@ -317,6 +327,10 @@ wce_window_set_up_map (WceWindow *self)
   for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
     g_signal_connect_object (self->board, signals[i].signal,
                              signals[i].callback, self, G_CONNECT_SWAPPED);
+
+  g_signal_connect_object (self->board, "notify::scale",
+                           G_CALLBACK (scale_changed), self,
+                           G_CONNECT_SWAPPED);
 
   GtkEventController *keys = gtk_shortcut_controller_new ();
   add_key (GTK_SHORTCUT_CONTROLLER (keys), GDK_KEY_Delete, erase_at_cursor,

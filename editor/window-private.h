@@ -44,6 +44,7 @@ struct _WceWindow {
   AdwStatusPage *no_map, *no_play;
   GtkButton *no_play_button;
   GtkLabel *reserves_label, *hex_label;
+  GtkButton *scale_button;
   AdwViewStack *views;
   AdwViewStackPage *problems_page;
   WceSourceView *source;

@@ -87,6 +87,7 @@ update_state (WceWindow *self)
   static const char *const needing[] = {
     "save", "save-as", "play",     "zoom-in", "zoom-out",
     "side", "view",    "zoom-fit", "tool",    "shape",    "show-problems",
+    "zoom-normal",
   };
   for (guint i = 0; i < G_N_ELEMENTS (needing); i++)
     set_enabled (self, needing[i], self->used);
@@ -395,6 +396,7 @@ wce_window_class_init (WceWindowClass *class)
   CHILD (no_play);
   CHILD (no_play_button);
   CHILD (hex_label);
+  CHILD (scale_button);
   CHILD (reserves_label);
   CHILD (views);
   CHILD (problems_page);

@@ -72,6 +72,13 @@ done
 sleep 0.3
 xdotool click 1
 expect "released E7" "pressed 1 E7" "released E7"
+# The space bar and a drag move the board; that is no press, and no use of the
+# space bar.
+xdotool keydown space mousedown 1 mousemove 590 400 mousemove 621 422 \
+  mouseup 1 keyup space
+sleep 0.2
+xdotool click 1
+expect "released E7" "pressed 1 E7" "released E7"
 # Now the board is far larger than the window: the cursor is followed.
 xdotool key ctrl+End
 expect "cursor I13"

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "board-draw.h"
+#include "board.h"
 #include "sample-board.h"
 
 static int
@@ -177,6 +178,26 @@ START_TEST (test_rows_differ)
                      GROUND | MARKS | PIECES);
   a->side_colours[1] = "tan";
   ck_assert_uint_eq (wce_board_model_row_changes (a, b, 0), 0);
+}
+END_TEST
+
+/* The steps of the zoom: from anywhere to the next one, and no further than the
+ * last. */
+START_TEST (test_zoom_steps)
+{
+  static const struct {
+    double from;
+    int direction;
+    double to;
+  } steps[] = {
+    { 1, 1, 1.25 },    { 1, -1, 0.75 },  { 1.25, -1, 1 },   { 0.9, 1, 1 },
+    { 0.99, 1, 1.25 }, { 0.9, -1, 0.75 }, { 0.1, 1, 0.25 }, { 0.1, -1, 0.1 },
+    { 5, 1, 5 },       { 5.5, 1, 5.5 },  { 5.5, -1, 5 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (steps); i++)
+    ck_assert_double_eq (
+      wce_board_next_zoom (steps[i].from, steps[i].direction), steps[i].to);
 }
 END_TEST
 
@@ -634,6 +655,7 @@ main (void)
   tcase_add_loop_test (tests, test_style_of_rules, 0, 2);
   tcase_add_test (tests, test_style_errors);
   tcase_add_loop_test (tests, test_draw_armies, 0, WCE_N_THEMES);
+  tcase_add_test (tests, test_zoom_steps);
   tcase_add_test (tests, test_draw_paths);
   tcase_add_loop_test (tests, test_draw_sides, 0, WCE_N_THEMES);
   tcase_add_test (tests, test_draw_lost_blocks);
