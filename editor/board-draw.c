@@ -9,17 +9,16 @@
 #include <string.h>
 
 void
-wce_draw_row_box (const WceDrawing *drawing, int row, double *x, double *y,
-                  double *width, double *height)
+wce_draw_span_box (const WceDrawing *drawing, WceSpan span, double *x,
+                   double *y, double *width, double *height)
 {
   const WceGeometry *geometry = &drawing->geometry;
   double pad = 0.1 * geometry->size + 2;
-  double total;
 
-  wce_geometry_extent (geometry, width, &total);
-  *x = geometry->left - pad;
-  *y = geometry->top + 1.5 * row * geometry->size - pad;
-  *width += 2 * pad;
+  *x = geometry->left
+       + WCE_HALF * geometry->size * (2 * span.first + span.row % 2) - pad;
+  *y = geometry->top + 1.5 * span.row * geometry->size - pad;
+  *width = 2 * WCE_HALF * geometry->size * span.count + 2 * pad;
   *height = 2 * geometry->size + 2 * pad;
 }
 
@@ -53,9 +52,11 @@ draw_hex (WcePen *pen, const WceBoardModel *model, int hex, WceLayer layer,
 }
 
 void
-wce_draw_row (const WceDrawing *drawing, cairo_t *cr,
-              const WceBoardModel *model, int row, WceLayer layer)
+wce_draw_span (const WceDrawing *drawing, cairo_t *cr,
+               const WceBoardModel *model, WceSpan span, WceLayer layer)
 {
+  int first = span.row * model->columns + span.first;
+  int last = first + MIN (span.count, model->columns - span.first);
   WcePen pen;
 
   if (drawing->geometry.size <= 0)
@@ -63,7 +64,7 @@ wce_draw_row (const WceDrawing *drawing, cairo_t *cr,
   wce_pen_init (&pen, drawing, cr);
   wce_pen_use_armies (&pen, model);
   for (int pass = 0; pass < 2; pass++)
-    for (int i = row * model->columns; i < (row + 1) * model->columns; i++)
+    for (int i = first; i < last; i++)
       if (model->hexes[i].valid)
         draw_hex (&pen, model, i, layer, pass);
   wce_pen_clear (&pen);
@@ -148,5 +149,6 @@ wce_draw_board (const WceDrawing *drawing, cairo_t *cr,
   wce_draw_labels (drawing, cr);
   for (int layer = 0; layer < WCE_N_LAYERS; layer++)
     for (int row = 0; row < model->rows; row++)
-      wce_draw_row (drawing, cr, model, row, (WceLayer) layer);
+      wce_draw_span (drawing, cr, model,
+                     (WceSpan){ row, 0, model->columns }, (WceLayer) layer);
 }

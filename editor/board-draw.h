@@ -22,11 +22,11 @@ typedef struct {
 /* Room for row letters and column numbers around the hexes, in hex sizes. */
 #define WCE_MARGIN 0.75
 
-/* Box of a row, with what reaches beyond its hexes. */
-void wce_draw_row_box (const WceDrawing *drawing, int row, double *x,
-                       double *y, double *width, double *height);
-void wce_draw_row (const WceDrawing *drawing, cairo_t *cr,
-                   const WceBoardModel *model, int row, WceLayer layer);
+/* Box of a span, with what reaches beyond its hexes. */
+void wce_draw_span_box (const WceDrawing *drawing, WceSpan span, double *x,
+                        double *y, double *width, double *height);
+void wce_draw_span (const WceDrawing *drawing, cairo_t *cr,
+                    const WceBoardModel *model, WceSpan span, WceLayer layer);
 /* Row letters at the left, column numbers above and below. */
 void wce_draw_labels (const WceDrawing *drawing, cairo_t *cr);
 /* The keyboard cursor. @param focused  the board has the keyboard */

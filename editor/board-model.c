@@ -193,32 +193,41 @@ same_pieces (const WceBoardHex *a, const WceBoardHex *b)
          && a->leader.moved == b->leader.moved;
 }
 
-/* Whether a row, of which there may be none, has the same terrain. */
+/* Whether the hexes have the same terrain; of the span, any part may lie beyond
+ * the board. */
 static gboolean
-same_terrain_row (const WceBoardModel *a, const WceBoardModel *b, int row)
+same_terrain_span (const WceBoardModel *a, const WceBoardModel *b,
+                   WceSpan span)
 {
-  if (row < 0 || row >= a->rows)
+  int last = MIN (span.first + span.count, a->columns);
+
+  if (span.row < 0 || span.row >= a->rows)
     return TRUE;
-  for (int i = row * a->columns; i < (row + 1) * a->columns; i++)
-    if (!same_terrain (&a->hexes[i], &b->hexes[i]))
+  for (int i = MAX (span.first, 0); i < last; i++)
+    if (!same_terrain (&a->hexes[span.row * a->columns + i],
+                       &b->hexes[span.row * a->columns + i]))
       return FALSE;
   return TRUE;
 }
 
 guint
-wce_board_model_row_changes (const WceBoardModel *a, const WceBoardModel *b,
-                             int row)
+wce_board_model_changes (const WceBoardModel *a, const WceBoardModel *b,
+                         WceSpan span)
 {
+  int last = MIN (span.first + span.count, a->columns);
   guint changes = 0;
 
   for (int side = 0; side < 2; side++)
     if (g_strcmp0 (a->side_colours[side], b->side_colours[side]) != 0)
       return (1u << WCE_N_LAYERS) - 1;
-  if (!same_terrain_row (a, b, row - 1) || !same_terrain_row (a, b, row + 1))
-    changes |= 1u << WCE_LAYER_GROUND;
-  for (int i = row * a->columns; i < (row + 1) * a->columns; i++)
+  for (int row = span.row - 1; row <= span.row + 1; row++)
+    if (!same_terrain_span (
+          a, b, (WceSpan){ row, span.first - 1, span.count + 2 }))
+      changes |= 1u << WCE_LAYER_GROUND;
+  for (int i = span.first; i < last; i++)
     {
-      const WceBoardHex *x = &a->hexes[i], *y = &b->hexes[i];
+      const WceBoardHex *x = &a->hexes[span.row * a->columns + i];
+      const WceBoardHex *y = &b->hexes[span.row * a->columns + i];
 
       if (!same_ground (x, y))
         changes |= 1u << WCE_LAYER_GROUND;

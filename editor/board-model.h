@@ -117,12 +117,17 @@ void wce_board_model_add_reserve (WceBoardModel *model, int side,
  * Free with g_free(). */
 char *wce_board_model_describe_reserves (const WceBoardModel *model);
 
-/* The layers of a row that must be drawn anew when one board takes the place of
+/* Hexes of a row, side by side; columns that the row has not are none. */
+typedef struct {
+  int row, first, count;
+} WceSpan;
+
+/* The layers of a span that must be drawn anew when one board takes the place of
  * the other: those where it differs, and the ground where terrain beside it
  * does, since rivers and walls join with their neighbours. Both boards have the
- * same form. @return a mask, 1 << WceLayer; 0 when the row shows the same */
-guint wce_board_model_row_changes (const WceBoardModel *a,
-                                   const WceBoardModel *b, int row);
+ * same form. @return a mask, 1 << WceLayer; 0 when the span shows the same */
+guint wce_board_model_changes (const WceBoardModel *a, const WceBoardModel *b,
+                               WceSpan span);
 
 /* What a hex is and holds in words, for example "Hex C5, forest, Syracusan
  * heavy infantry, 4 blocks, leader Dionysius". Free with g_free(). */

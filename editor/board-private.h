@@ -20,9 +20,10 @@ struct _WceBoard {
   gboolean dark, dark_set, high_contrast;
 
   GPtrArray *cells;      /* of GtkWidget by hex; NULL for missing hexes */
-  GskRenderNode **nodes; /* layer * rows + row; NULL: to be drawn */
+  GskRenderNode **nodes; /* see node_at(); NULL: to be drawn */
   GskRenderNode *labels;
-  int node_rows;         /* rows for which there is room in nodes */
+  int span;              /* columns of a span */
+  int node_rows, node_spans; /* rows, and spans of each, with room in nodes */
 
   int cursor, hover;
   double pointer_x, pointer_y; /* where the pointer was last seen */

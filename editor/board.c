@@ -1,8 +1,11 @@
 /* board.c: the battlefield as a widget: model, layout and drawing.
  *
- * Each row keeps one render node for each layer; only rows that changed are
- * drawn anew (redrawing all takes some ten times a frame's usual work). Rows
- * out of sight are not drawn at all. Input is in board-input.c, accessible
+ * Each row is cut into spans of some 240 pixels, and a span keeps one render
+ * node for each layer; only those that changed are drawn anew (redrawing all
+ * takes some twenty times a frame's usual work). A node holds pixels, since the
+ * cairo renderer repeats each stroke of all nodes that lie in the box around
+ * everything that changed in the window, and that is most of them. What is out
+ * of sight has no nodes. Input is in board-input.c, accessible
  * children in board-cells.c. */
 
 #include "board-private.h"
@@ -44,14 +47,40 @@ wce_board_emit_pressed (WceBoard *board, int hex, guint button,
 
 /* ---- nodes --------------------------------------------------------------- */
 
+/* Pixels that a span has at least: fewer make more nodes, more make more to
+ * draw when something changes. */
+#define SPAN_WIDTH 240
+
+static WceSpan
+span_at (WceBoard *board, int row, int index)
+{
+  return (WceSpan){ row, index * board->span,
+                    MIN (board->span,
+                         board->model->columns - index * board->span) };
+}
+
+static GskRenderNode **
+node_at (WceBoard *board, int layer, int row, int index)
+{
+  return &board->nodes[(layer * board->node_rows + row) * board->node_spans
+                       + index];
+}
+
 /* @param layers  mask, 1 << WceLayer */
 static void
-forget_row (WceBoard *board, int row, guint layers)
+forget_span (WceBoard *board, int row, int index, guint layers)
 {
   for (int layer = 0; layer < WCE_N_LAYERS; layer++)
     if (layers >> layer & 1)
-      g_clear_pointer (&board->nodes[layer * board->node_rows + row],
+      g_clear_pointer (node_at (board, layer, row, index),
                        gsk_render_node_unref);
+}
+
+static void
+forget_row (WceBoard *board, int row, guint layers)
+{
+  for (int i = 0; i < board->node_spans; i++)
+    forget_span (board, row, i, layers);
 }
 
 static void
@@ -62,52 +91,118 @@ forget_drawing (WceBoard *board)
   g_clear_pointer (&board->labels, gsk_render_node_unref);
 }
 
+/* Makes room for the nodes of the model at the present size. */
 static void
-resize_nodes (WceBoard *board, int rows)
+resize_nodes (WceBoard *board)
 {
+  WceBoardModel *model = board->model;
+  double width = MAX (2 * sqrt (0.75) * board->drawing.geometry.size, 1);
+
   forget_drawing (board);
-  g_free (board->nodes);
-  board->nodes = g_new0 (GskRenderNode *, (gsize) (rows * WCE_N_LAYERS));
-  board->node_rows = rows;
+  g_clear_pointer (&board->nodes, g_free);
+  board->node_rows = board->node_spans = 0;
+  if (!model)
+    return;
+  board->span = MIN ((int) ceil (SPAN_WIDTH / width), model->columns);
+  board->node_spans = (model->columns + board->span - 1) / board->span;
+  board->node_rows = model->rows;
+  board->nodes = g_new0 (GskRenderNode *,
+                         (gsize) (board->node_rows * board->node_spans)
+                           * WCE_N_LAYERS);
+}
+
+/* Most hexes have no marks, and many no pieces. */
+static gboolean
+is_empty (WceBoard *board, WceSpan span, int layer)
+{
+  const WceBoardHex *hex
+    = &board->model->hexes[span.row * board->model->columns + span.first];
+
+  if (layer != WCE_LAYER_MARKS && layer != WCE_LAYER_PIECES)
+    return FALSE;
+  for (int i = 0; i < span.count; i++, hex++)
+    if (layer == WCE_LAYER_MARKS
+          ? hex->flags != 0
+          : hex->unit.class_id || hex->leader.present)
+      return FALSE;
+  return TRUE;
+}
+
+/* The box of a span, on whole pixels so that its picture stays sharp. */
+static graphene_rect_t
+span_box (WceBoard *board, WceSpan span)
+{
+  double x, y, width, height;
+
+  wce_draw_span_box (&board->drawing, span, &x, &y, &width, &height);
+  width = ceil (x + width) - floor (x);
+  height = ceil (y + height) - floor (y);
+  return GRAPHENE_RECT_INIT ((float) floor (x), (float) floor (y),
+                             (float) width, (float) height);
 }
 
 static GskRenderNode *
-row_node (WceBoard *board, int layer, int row)
+draw_node (WceBoard *board, WceSpan span, int layer,
+           const graphene_rect_t *box)
 {
-  GskRenderNode **node = &board->nodes[layer * board->node_rows + row];
+  GskRenderNode *node = gsk_cairo_node_new (box);
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (board));
+  double x = (double) box->origin.x, y = (double) box->origin.y;
+  cairo_surface_t *pixels;
+  cairo_t *cr;
 
-  if (!*node)
-    {
-      double x, y, width, height;
-      cairo_t *cr;
-
-      wce_draw_row_box (&board->drawing, row, &x, &y, &width, &height);
-      *node = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (
-        (float) x, (float) y, (float) width, (float) height));
-      cr = gsk_cairo_node_get_draw_context (*node);
-      wce_draw_row (&board->drawing, cr, board->model, row,
-                    (WceLayer) layer);
-      cairo_destroy (cr);
-    }
-  return *node;
+  /* An empty node holds the place: were there none, all that follow would count
+   * as changed. */
+  if (is_empty (board, span, layer))
+    return node;
+  pixels = cairo_image_surface_create (CAIRO_FORMAT_ARGB32,
+                                       (int) box->size.width * scale,
+                                       (int) box->size.height * scale);
+  cairo_surface_set_device_scale (pixels, scale, scale);
+  cr = cairo_create (pixels);
+  cairo_translate (cr, -x, -y);
+  wce_draw_span (&board->drawing, cr, board->model, span, (WceLayer) layer);
+  cairo_destroy (cr);
+  cr = gsk_cairo_node_get_draw_context (node);
+  cairo_set_source_surface (cr, pixels, x, y);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+  cairo_surface_destroy (pixels);
+  return node;
 }
 
-/* The part of the widget that can be seen, from top to bottom. */
 static void
-visible_span (WceBoard *board, double *from, double *to)
+append_span (WceBoard *board, GtkSnapshot *shot, int layer, int row,
+             int index, const graphene_rect_t *seen)
+{
+  GskRenderNode **node = node_at (board, layer, row, index);
+  WceSpan span = span_at (board, row, index);
+  graphene_rect_t box = span_box (board, span);
+
+  if (!graphene_rect_intersection (&box, seen, NULL))
+    {
+      g_clear_pointer (node, gsk_render_node_unref);
+      return;
+    }
+  if (!*node)
+    *node = draw_node (board, span, layer, &box);
+  gtk_snapshot_append_node (shot, *node);
+}
+
+/* The part of the widget that can be seen. */
+static graphene_rect_t
+seen_part (WceBoard *board)
 {
   GtkScrolledWindow *scroller = wce_board_get_scroller (board);
   graphene_rect_t bounds;
 
-  *from = 0;
-  *to = gtk_widget_get_height (GTK_WIDGET (board));
   if (scroller
       && gtk_widget_compute_bounds (GTK_WIDGET (scroller), GTK_WIDGET (board),
                                     &bounds))
-    {
-      *from = bounds.origin.y;
-      *to = bounds.origin.y + bounds.size.height;
-    }
+    return bounds;
+  return GRAPHENE_RECT_INIT (
+    0, 0, (float) gtk_widget_get_width (GTK_WIDGET (board)),
+    (float) gtk_widget_get_height (GTK_WIDGET (board)));
 }
 
 static void
@@ -148,7 +243,7 @@ static void
 snapshot (GtkWidget *widget, GtkSnapshot *shot)
 {
   WceBoard *board = WCE_BOARD (widget);
-  double from, to;
+  graphene_rect_t seen;
 
   gtk_snapshot_append_color (
     shot,
@@ -158,20 +253,15 @@ snapshot (GtkWidget *widget, GtkSnapshot *shot)
   if (!board->model || board->drawing.geometry.size <= 0)
     return;
   append_cairo_labels (board, shot);
-  visible_span (board, &from, &to);
+  seen = seen_part (board);
   for (int layer = 0; layer < WCE_N_LAYERS; layer++)
     {
       /* The cursor is a mark: it must not cut through names and numbers. */
       if (layer == WCE_LAYER_PIECES && board->cursor != WCE_NO_HEX)
         append_cursor (board, shot);
-      for (int row = 0; row < board->model->rows; row++)
-        {
-          double x, y, width, height;
-
-          wce_draw_row_box (&board->drawing, row, &x, &y, &width, &height);
-          if (y <= to && y + height >= from)
-            gtk_snapshot_append_node (shot, row_node (board, layer, row));
-        }
+      for (int row = 0; row < board->node_rows; row++)
+        for (int i = 0; i < board->node_spans; i++)
+          append_span (board, shot, layer, row, i, &seen);
     }
 }
 
@@ -262,7 +352,7 @@ size_allocate (GtkWidget *widget, int width, int height, int baseline)
   if (now->size != before.size || now->left != before.left
       || now->top != before.top || now->columns != before.columns
       || now->rows != before.rows)
-    forget_drawing (board);
+    resize_nodes (board);
   else
     /* The labels' node is as large as the widget. */
     g_clear_pointer (&board->labels, gsk_render_node_unref);
@@ -356,7 +446,7 @@ show_other_form (WceBoard *board)
   WceBoardModel *model = board->model;
 
   wce_board_cells_rebuild (board);
-  resize_nodes (board, model ? model->rows : 0);
+  resize_nodes (board);
   for (int row = 0; model && row < model->rows; row++)
     wce_board_cells_update_row (board, row);
   if (!model)
@@ -390,12 +480,19 @@ wce_board_set_model (WceBoard *board, WceBoardModel *model)
           || g_strcmp0 (before->side_names[1], model->side_names[1]) != 0;
   for (int row = 0; row < model->rows; row++)
     {
-      guint layers = wce_board_model_row_changes (before, model, row);
+      gboolean other = names;
 
-      forget_row (board, row, layers);
-      if (layers || names)
+      for (int i = 0; i < board->node_spans; i++)
+        {
+          guint layers = wce_board_model_changes (before, model,
+                                                  span_at (board, row, i));
+
+          forget_span (board, row, i, layers);
+          other = other || layers;
+          changed = changed || layers;
+        }
+      if (other)
         wce_board_cells_update_row (board, row);
-      changed = changed || layers;
     }
   if (changed)
     gtk_widget_queue_draw (GTK_WIDGET (board));
@@ -576,7 +673,7 @@ dispose (GObject *object)
   g_clear_pointer (&board->model, wce_board_model_unref);
   if (board->cells)
     wce_board_cells_rebuild (board);
-  resize_nodes (board, 0);
+  resize_nodes (board);
   g_clear_handle_id (&board->tell_scale, g_source_remove);
   g_clear_object (&board->adjustments[0]);
   g_clear_object (&board->adjustments[1]);
@@ -660,6 +757,13 @@ wce_board_class_init (WceBoardClass *class)
 }
 
 static void
+scale_factor_changed (WceBoard *board)
+{
+  forget_drawing (board);
+  gtk_widget_queue_draw (GTK_WIDGET (board));
+}
+
+static void
 wce_board_init (WceBoard *board)
 {
   board->style = wce_board_style_new ();
@@ -670,6 +774,8 @@ wce_board_init (WceBoard *board)
   gtk_accessible_update_property (GTK_ACCESSIBLE (board),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Battlefield"), -1);
+  g_signal_connect (board, "notify::scale-factor",
+                    G_CALLBACK (scale_factor_changed), NULL);
   wce_board_input_init (board);
 }
 

@@ -254,29 +254,40 @@ draw_names (WcePen *pen, const WceBoardModel *model, int index)
     }
 }
 
+/* Whether two hexes, of which the second may not be, share no section. */
+static gboolean
+is_border (const WceBoardModel *model, int index, int other)
+{
+  guint sections = model->hexes[index].sections;
+
+  return other >= 0 && other / model->columns == index / model->columns
+         && model->hexes[other].valid && sections
+         && model->hexes[other].sections
+         && (sections & model->hexes[other].sections) == 0;
+}
+
 /* The border between sections runs along the side of two hexes that share
- * none, and through the middle of a hex that belongs to both. */
+ * none, and through the middle of a hex that belongs to both. Both hexes draw
+ * the whole of it, since the ground of either may come last. */
 static void
 draw_border (WcePen *pen, const WceBoardModel *model, int index)
 {
-  guint own = model->hexes[index].sections, other = own;
   static const double dash[2] = { 0.22, 0.12 };
 
-  if (index % model->columns + 1 < model->columns
-      && model->hexes[index + 1].valid)
-    other = model->hexes[index + 1].sections;
   cairo_set_dash (pen->cr, dash, 2, 0);
   cairo_set_line_width (pen->cr, 0.07);
   wce_pen_colour (pen, WCE_COLOUR_SECTION);
-  if (bit_count (own) > 1)
+  if (bit_count (model->hexes[index].sections) > 1)
     {
       cairo_move_to (pen->cr, 0, -1);
       cairo_line_to (pen->cr, 0, 1);
     }
-  if (own && other && (own & other) == 0)
-    {
-      wce_pen_side (pen, 0, 1);
-    }
+  for (int side = -1; side <= 1; side += 2)
+    if (is_border (model, index, index + side))
+      {
+        cairo_move_to (pen->cr, side * WCE_HALF, -0.5);
+        cairo_line_to (pen->cr, side * WCE_HALF, 0.5);
+      }
   cairo_stroke (pen->cr);
   cairo_set_dash (pen->cr, NULL, 0, 0);
 }

@@ -22,8 +22,6 @@ describe_hex (WceWindow *self)
       return;
     }
   g_autofree char *text = wce_board_model_describe (model, hex);
-  /* It may be longer than the bar. */
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->hex_label), text);
   g_autofree char *busy = NULL;
   if (wce_tools_get_carried (self->tools) != WCE_NO_HEX)
     busy = g_strdup_printf (_ ("%s — Return puts the pieces down, Esc leaves "
@@ -271,6 +269,20 @@ add_shape_keys (GtkShortcutController *keys)
     }
 }
 
+/* What the bar below the map says may be longer than the bar. */
+static gboolean
+show_whole_text (GtkWidget *label, int x, int y, gboolean keyboard,
+                 GtkTooltip *tooltip)
+{
+  (void) x;
+  (void) y;
+  (void) keyboard;
+  if (!pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label))))
+    return FALSE;
+  gtk_tooltip_set_text (tooltip, gtk_label_get_label (GTK_LABEL (label)));
+  return TRUE;
+}
+
 static void
 scale_changed (WceWindow *self)
 {
@@ -328,6 +340,9 @@ wce_window_set_up_map (WceWindow *self)
     g_signal_connect_object (self->board, signals[i].signal,
                              signals[i].callback, self, G_CONNECT_SWAPPED);
 
+  gtk_widget_set_has_tooltip (GTK_WIDGET (self->hex_label), TRUE);
+  g_signal_connect (self->hex_label, "query-tooltip",
+                    G_CALLBACK (show_whole_text), NULL);
   g_signal_connect_object (self->board, "notify::scale",
                            G_CALLBACK (scale_changed), self,
                            G_CONNECT_SWAPPED);

@@ -27,7 +27,10 @@ set_history_tooltip (GtkWidget *button, const char *verb, const char *label)
 {
   g_autofree char *text
       = label != NULL ? g_strdup_printf ("%s: %s", verb, label) : NULL;
-  gtk_widget_set_tooltip_text (button, text != NULL ? text : verb);
+  const char *tip = text != NULL ? text : verb;
+  /* A new tooltip asks the display where the pointer is, each time. */
+  if (g_strcmp0 (gtk_widget_get_tooltip_text (button), tip) != 0)
+    gtk_widget_set_tooltip_text (button, tip);
 }
 
 /* The title with what tells battles of one title apart: "8. Callinicum, Phase
@@ -68,7 +71,8 @@ update_title (WceWindow *self)
                    : g_strdup (shown);
   adw_window_title_set_title (self->title, shown);
   adw_window_title_set_subtitle (self->title, below);
-  gtk_window_set_title (GTK_WINDOW (self), full);
+  if (g_strcmp0 (gtk_window_get_title (GTK_WINDOW (self)), full) != 0)
+    gtk_window_set_title (GTK_WINDOW (self), full);
 }
 
 static void

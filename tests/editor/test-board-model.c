@@ -123,17 +123,18 @@ START_TEST (test_rows_differ)
   WceBoardHex *hex = &b->hexes[hex_of (b, "H4")];
   const WceBoardHex before = *hex;
 
+#define ROW(row) ((WceSpan){ row, 0, 13 })
   for (int row = 0; row < 9; row++)
-    ck_assert_uint_eq (wce_board_model_row_changes (a, b, row), 0);
+    ck_assert_uint_eq (wce_board_model_changes (a, b, ROW (row)), 0);
 #define CHANGES(change, layers, beside)                                        \
   do                                                                           \
     {                                                                          \
       change;                                                                  \
-      ck_assert_msg (wce_board_model_row_changes (a, b, 7) == (layers), "%s",  \
+      ck_assert_msg (wce_board_model_changes (a, b, ROW (7)) == (layers), "%s",  \
                      #change);                                                 \
-      ck_assert_uint_eq (wce_board_model_row_changes (a, b, 6), beside);       \
-      ck_assert_uint_eq (wce_board_model_row_changes (a, b, 8), beside);       \
-      ck_assert_uint_eq (wce_board_model_row_changes (a, b, 5), 0);            \
+      ck_assert_uint_eq (wce_board_model_changes (a, b, ROW (6)), beside);       \
+      ck_assert_uint_eq (wce_board_model_changes (a, b, ROW (8)), beside);       \
+      ck_assert_uint_eq (wce_board_model_changes (a, b, ROW (5)), 0);            \
       *hex = before;                                                           \
     }                                                                          \
   while (0)
@@ -165,19 +166,30 @@ START_TEST (test_rows_differ)
   CHANGES (hex->leader.ordered = TRUE, PIECES, 0);
   CHANGES (hex->leader.moved = TRUE, PIECES, 0);
 #undef CHANGES
-  ck_assert_uint_eq (wce_board_model_row_changes (a, b, 7), 0);
+  /* Spans beside a hex whose terrain changes have other ground, further ones
+   * not: H4 is the hex of index 3 in a row that is set to the right. */
+  hex->terrain = "river";
+  for (int first = 0; first < 12; first++)
+    ck_assert_uint_eq (
+      wce_board_model_changes (a, b, (WceSpan){ 7, first, 1 }),
+      first >= 2 && first <= 4 ? GROUND : 0);
+  ck_assert_uint_eq (wce_board_model_changes (a, b, (WceSpan){ 6, 5, 9 }), 0);
+  ck_assert_uint_eq (wce_board_model_changes (a, b, (WceSpan){ 8, 4, 9 }),
+                     GROUND);
+  *hex = before;
+  ck_assert_uint_eq (wce_board_model_changes (a, b, ROW (7)), 0);
   /* A mark is drawn otherwise around a piece. */
   hex = &a->hexes[hex_of (a, "E6")];
   hex->unit.class_id = NULL;
-  ck_assert_uint_eq (wce_board_model_row_changes (a, b, 4),
+  ck_assert_uint_eq (wce_board_model_changes (a, b, ROW (4)),
                      GROUND | MARKS | PIECES);
   *hex = b->hexes[hex_of (b, "E6")];
   /* The colour of an army is everywhere. */
   b->side_colours[1] = "tan";
-  ck_assert_uint_eq (wce_board_model_row_changes (a, b, 0),
+  ck_assert_uint_eq (wce_board_model_changes (a, b, ROW (0)),
                      GROUND | MARKS | PIECES);
   a->side_colours[1] = "tan";
-  ck_assert_uint_eq (wce_board_model_row_changes (a, b, 0), 0);
+  ck_assert_uint_eq (wce_board_model_changes (a, b, ROW (0)), 0);
 }
 END_TEST
 
