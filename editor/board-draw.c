@@ -80,46 +80,107 @@ label_step (double size)
   return size >= 8 ? 2 : 5;
 }
 
-void
-wce_draw_labels (const WceDrawing *drawing, cairo_t *cr)
+double
+wce_draw_margin (double size)
 {
-  const WceGeometry *geometry = &drawing->geometry;
-  double size = geometry->size, height;
-  WcePen pen;
+  return MAX (0.75 * size, 18);
+}
 
-  if (size <= 0)
-    return;
+/* A label around a point in pixels. */
+static void
+draw_label (WcePen *pen, const char *text, double x, double y)
+{
+  double size = pen->drawing->geometry.size;
+
+  cairo_save (pen->cr);
+  cairo_translate (pen->cr, x, y);
+  cairo_scale (pen->cr, size, size);
   /* Letters need not grow with the hexes for ever. */
-  height = CLAMP (0.36 * size, 7, 18) / size;
-  wce_pen_init (&pen, drawing, cr);
+  wce_pen_text (pen, text, 0, 0, CLAMP (0.36 * size, 8, 18) / size, TRUE, 0,
+                WCE_COLOUR_LABEL);
+  cairo_restore (pen->cr);
+}
+
+static void
+draw_strip (WcePen *pen, double x, double y, double width, double height)
+{
+  GdkRGBA colour
+    = pen->drawing->style->colour[pen->drawing->theme][WCE_COLOUR_BACKGROUND];
+
+  colour.alpha = 0.85f;
+  gdk_cairo_set_source_rgba (pen->cr, &colour);
+  cairo_rectangle (pen->cr, x, y, width, height);
+  cairo_fill (pen->cr);
+}
+
+static void
+draw_row_labels (WcePen *pen, double left, double from, double to)
+{
+  const WceGeometry *geometry = &pen->drawing->geometry;
+  double size = geometry->size, margin = wce_draw_margin (size);
+
+  if (left > geometry->left - margin)
+    draw_strip (pen, left, from, margin, to - from);
+  else
+    left = geometry->left - margin * 1.05;
   for (int row = 0; row < geometry->rows; row += label_step (size))
     {
+      double y = geometry->top + (1.5 * row + 1) * size;
       char name[16];
 
-      cairo_save (cr);
-      cairo_translate (cr, geometry->left,
-                       geometry->top + (1.5 * row + 1) * size);
-      cairo_scale (cr, size, size);
+      if (y < from - size || y > to + size)
+        continue;
       wce_geometry_name (geometry->columns, row * geometry->columns, name);
       name[strcspn (name, "0123456789")] = '\0';
-      wce_pen_text (&pen, name, -WCE_MARGIN * 0.55, 0, height, TRUE, 0,
-                    WCE_COLOUR_LABEL);
-      cairo_restore (cr);
+      draw_label (pen, name, left + margin * 0.5, y);
     }
+}
+
+static void
+draw_column_labels (WcePen *pen, double top, double from, double to)
+{
+  const WceGeometry *geometry = &pen->drawing->geometry;
+  double size = geometry->size, margin = wce_draw_margin (size);
+
+  if (top > geometry->top - margin)
+    draw_strip (pen, from, top, to - from, margin);
+  else
+    top = geometry->top - margin * 0.9;
   for (int column = 0; column < geometry->columns;
        column += label_step (size))
     {
+      double x = geometry->left + (2 * column + 1) * WCE_HALF * size;
       char name[16];
 
+      if (x < from - size || x > to + size)
+        continue;
       g_snprintf (name, sizeof name, "%d", column + 1);
-      cairo_save (cr);
-      cairo_translate (cr, geometry->left + (2 * column + 1) * WCE_HALF * size,
-                       geometry->top);
-      cairo_scale (cr, size, size);
-      wce_pen_text (&pen, name, 0, -WCE_MARGIN * 0.4, height, TRUE, 0,
-                    WCE_COLOUR_LABEL);
-      cairo_restore (cr);
+      draw_label (pen, name, x, top + margin * 0.5);
     }
+}
+
+void
+wce_draw_labels (const WceDrawing *drawing, cairo_t *cr,
+                 const cairo_rectangle_t *seen)
+{
+  const WceGeometry *geometry = &drawing->geometry;
+  cairo_rectangle_t all = { G_MINSHORT, G_MINSHORT, 2 * G_MAXSHORT,
+                            2 * G_MAXSHORT };
+  double from_x, from_y;
+  WcePen pen;
+
+  if (geometry->size <= 0)
+    return;
+  if (!seen)
+    seen = &all;
+  wce_pen_init (&pen, drawing, cr);
+  /* Where both strips meet there are no labels. */
+  from_x = seen->x;
+  from_y = seen->y;
+  if (seen->x > geometry->left - wce_draw_margin (geometry->size))
+    from_x += wce_draw_margin (geometry->size);
+  draw_row_labels (&pen, seen->x, from_y, seen->y + seen->height);
+  draw_column_labels (&pen, seen->y, from_x, seen->x + seen->width);
   wce_pen_clear (&pen);
 }
 
@@ -146,7 +207,7 @@ wce_draw_board (const WceDrawing *drawing, cairo_t *cr,
   gdk_cairo_set_source_rgba (
     cr, &drawing->style->colour[drawing->theme][WCE_COLOUR_BACKGROUND]);
   cairo_paint (cr);
-  wce_draw_labels (drawing, cr);
+  wce_draw_labels (drawing, cr, NULL);
   for (int layer = 0; layer < WCE_N_LAYERS; layer++)
     for (int row = 0; row < model->rows; row++)
       wce_draw_span (drawing, cr, model,

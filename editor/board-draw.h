@@ -19,16 +19,20 @@ typedef struct {
   WceGeometry geometry;
 } WceDrawing;
 
-/* Room for row letters and column numbers around the hexes, in hex sizes. */
-#define WCE_MARGIN 0.75
+/* Room for row letters and column numbers beside hexes of that size, in
+ * pixels. */
+double wce_draw_margin (double size);
 
 /* Box of a span, with what reaches beyond its hexes. */
 void wce_draw_span_box (const WceDrawing *drawing, WceSpan span, double *x,
                         double *y, double *width, double *height);
 void wce_draw_span (const WceDrawing *drawing, cairo_t *cr,
                     const WceBoardModel *model, WceSpan span, WceLayer layer);
-/* Row letters at the left, column numbers above and below. */
-void wce_draw_labels (const WceDrawing *drawing, cairo_t *cr);
+/* Row letters at the left, column numbers above.
+ * @param seen  what can be seen of the board: labels beside it come to its
+ * edges, on strips that set them off from the hexes; NULL: all can be seen */
+void wce_draw_labels (const WceDrawing *drawing, cairo_t *cr,
+                      const cairo_rectangle_t *seen);
 /* The keyboard cursor. @param focused  the board has the keyboard */
 void wce_draw_cursor (const WceDrawing *drawing, cairo_t *cr, int hex,
                       gboolean focused);

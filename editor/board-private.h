@@ -22,6 +22,7 @@ struct _WceBoard {
   GPtrArray *cells;      /* of GtkWidget by hex; NULL for missing hexes */
   GskRenderNode **nodes; /* see node_at(); NULL: to be drawn */
   GskRenderNode *labels;
+  graphene_rect_t labels_seen; /* what could be seen when they were drawn */
   int span;              /* columns of a span */
   int node_rows, node_spans; /* rows, and spans of each, with room in nodes */
 

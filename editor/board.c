@@ -205,21 +205,27 @@ seen_part (WceBoard *board)
     (float) gtk_widget_get_height (GTK_WIDGET (board)));
 }
 
+/* Labels stay in sight while the board is scrolled. */
 static void
-append_cairo_labels (WceBoard *board, GtkSnapshot *snapshot)
+append_labels (WceBoard *board, GtkSnapshot *shot,
+               const graphene_rect_t *seen)
 {
+  if (board->labels && !graphene_rect_equal (seen, &board->labels_seen))
+    g_clear_pointer (&board->labels, gsk_render_node_unref);
   if (!board->labels)
     {
+      cairo_rectangle_t part
+        = { (double) seen->origin.x, (double) seen->origin.y,
+            (double) seen->size.width, (double) seen->size.height };
       cairo_t *cr;
 
-      board->labels = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (
-        0, 0, (float) gtk_widget_get_width (GTK_WIDGET (board)),
-        (float) gtk_widget_get_height (GTK_WIDGET (board))));
+      board->labels = gsk_cairo_node_new (seen);
+      board->labels_seen = *seen;
       cr = gsk_cairo_node_get_draw_context (board->labels);
-      wce_draw_labels (&board->drawing, cr);
+      wce_draw_labels (&board->drawing, cr, &part);
       cairo_destroy (cr);
     }
-  gtk_snapshot_append_node (snapshot, board->labels);
+  gtk_snapshot_append_node (shot, board->labels);
 }
 
 static void
@@ -252,7 +258,6 @@ snapshot (GtkWidget *widget, GtkSnapshot *shot)
                          (float) gtk_widget_get_height (widget)));
   if (!board->model || board->drawing.geometry.size <= 0)
     return;
-  append_cairo_labels (board, shot);
   seen = seen_part (board);
   for (int layer = 0; layer < WCE_N_LAYERS; layer++)
     {
@@ -263,6 +268,7 @@ snapshot (GtkWidget *widget, GtkSnapshot *shot)
         for (int i = 0; i < board->node_spans; i++)
           append_span (board, shot, layer, row, i, &seen);
     }
+  append_labels (board, shot, &seen);
 }
 
 /* ---- layout -------------------------------------------------------------- */
@@ -276,8 +282,8 @@ wce_board_extent (WceBoard *board, double size, int *width, int *height)
 
   wce_geometry_extent (&geometry, &w, &h);
   /* Labels at the left and at the top, a little air at the other ends. */
-  *width = (int) ceil (w + size * WCE_MARGIN * 1.3);
-  *height = (int) ceil (h + size * WCE_MARGIN * 1.3);
+  *width = (int) ceil (w + wce_draw_margin (size) * 1.3);
+  *height = (int) ceil (h + wce_draw_margin (size) * 1.3);
 }
 
 void
@@ -291,15 +297,22 @@ wce_board_layout (WceBoard *board, double zoom, int width, int height,
   geometry->size = zoom;
   if (zoom <= 0)
     {
-      /* Both lengths grow in proportion, so one trial tells the size. */
+      double least = wce_draw_margin (0) * 1.3;
+
+      /* Both lengths grow in proportion, so one trial tells the size; only the
+       * margin has a least width. */
       wce_board_extent (board, 1000, &w, &h);
       geometry->size = MIN (1000.0 * width / w, 1000.0 * height / h);
+      if (wce_draw_margin (geometry->size) <= wce_draw_margin (0))
+        geometry->size
+          = wce_geometry_fit (geometry->columns, geometry->rows,
+                              width - least - 1, height - least - 1);
     }
   wce_board_extent (board, geometry->size, &w, &h);
   geometry->left
-    = floor (MAX (width - w, 0) / 2.0 + geometry->size * WCE_MARGIN);
+    = floor (MAX (width - w, 0) / 2.0 + wce_draw_margin (geometry->size));
   geometry->top
-    = floor (MAX (height - h, 0) / 2.0 + geometry->size * WCE_MARGIN);
+    = floor (MAX (height - h, 0) / 2.0 + wce_draw_margin (geometry->size));
 }
 
 static void

@@ -238,11 +238,14 @@ draw_names (WcePen *pen, const WceBoardModel *model, int index)
   gboolean covered = hex->unit.class_id && hex->leader.present;
   gboolean shared = bit_count (hex->sections) > 1;
   gboolean barred = hex->hexside[1] || hex->hexside[2];
+  /* Legible while small, no larger than need be when large. */
+  double height = CLAMP (8 / size, 0.17, 0.3);
   char name[16];
 
   if (size >= NAMES_FROM && !covered)
     wce_pen_text (pen, wce_geometry_name (model->columns, index, name),
-                  shared ? -0.22 : 0, shared || barred ? -0.66 : -0.78, 0.2,
+                  shared ? -0.24 : 0,
+                  shared || barred ? -0.62 : -0.84 + height * 0.45, height,
                   FALSE, 0, WCE_COLOUR_NAME);
   if (hex->terrain && size >= TERRAIN_NAMES_FROM
       && !wce_pen_terrain (pen, hex))

@@ -301,6 +301,7 @@ wce_draw_path (WcePen *pen, const WceTerrainArt *art,
   int dark = wce_theme_is_dark (pen->drawing->theme);
   Path path = { .art = art->path };
   const GPtrArray *items = art->items;
+  double scale;
 
   join_sides (&path, pen, model, index);
   choose_stem (&path);
@@ -323,8 +324,8 @@ wce_draw_path (WcePen *pen, const WceTerrainArt *art,
   cairo_translate (pen->cr, path.middle.x, path.middle.y);
   if (!art->path->upright)
     cairo_rotate (pen->cr, path.direction);
-  cairo_scale (pen->cr, path.end / art->path->width,
-               path.end / art->path->width);
+  scale = sqrt (path.end / art->path->width);
+  cairo_scale (pen->cr, scale, scale);
   wce_draw_art (pen, art, items);
   cairo_restore (pen->cr);
 }

@@ -2,6 +2,9 @@
 
 #include "draw-private.h"
 
+/* No text is made smaller than this (in pixels) to make it fit. */
+#define LEGIBLE 7.5
+
 /* Corners of a hex, in the order of geometry.h. */
 static const double across[6]
   = { WCE_HALF, 0, -WCE_HALF, -WCE_HALF, 0, WCE_HALF };
@@ -64,7 +67,8 @@ double
 wce_pen_text (WcePen *pen, const char *text, double x, double y,
               double height, gboolean bold, double width, WceColour colour)
 {
-  double size = pen->drawing->geometry.size, pixels = height * size, wide;
+  double size = pen->drawing->geometry.size, pixels = height * size, wide,
+         least;
   int w, h;
 
   /* Fonts are hinted for whole pixels: text is set in pixels, unscaled. */
@@ -75,12 +79,14 @@ wce_pen_text (WcePen *pen, const char *text, double x, double y,
   pango_layout_set_width (pen->layout, -1);
   pango_layout_set_text (pen->layout, text, -1);
   wide = set_font (pen, pixels);
+  /* What is bold is short and must be whole; the rest must be legible. */
+  least = bold ? 0.67 : CLAMP (LEGIBLE / pixels, 0.67, 1);
   /* Letters are as wide as whole pixels, so that one step may be too few. */
   for (double scale = 0.97 * width * size / wide;
        width > 0 && wide > width * size; scale -= 0.06)
     {
-      wide = set_font (pen, pixels * MAX (scale, 0.67));
-      if (scale <= 0.67)
+      wide = set_font (pen, pixels * MAX (scale, least));
+      if (scale <= least)
         break;
     }
   if (width > 0 && wide > width * size)

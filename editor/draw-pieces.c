@@ -4,7 +4,7 @@
  * symbol, its short name and the number of its blocks. Top blocks have cut
  * corners, bottom blocks round ones. A lozenge at the plate marks a unit with
  * traits of its own. Small hexes show the plate alone. A leader is a standard with
- * his name. */
+ * his name; the name alone where there is no room for both. */
 
 #include "draw-private.h"
 
@@ -13,6 +13,8 @@
 /* Pixels from centre to corner from which blocks, and short names, show. */
 #define BLOCKS_FROM 20
 #define NAMES_FROM 24
+/* And from which a name has room beside a standard. */
+#define STANDARD_FROM 36
 
 /* Most blocks in one row. */
 #define MOST_BLOCKS 12
@@ -282,14 +284,15 @@ static void
 draw_name_box (WcePen *pen, const WceBoardLeader *leader, double y, double w,
                gboolean standard)
 {
-  double h = 0.29, text = standard ? 0.14 : 0;
+  double h = CLAMP (11 / wce_pen_pixels (pen, 1), 0.29, 0.44);
+  double text = standard ? 0.14 : 0;
 
   fill_box (pen, leader->side, -w / 2, y - h / 2, w, h, WCE_COLOUR_LEADER,
             sides[leader->side == 1].fill, 0.05);
   if (standard)
     draw_standard (pen, leader->side, -w / 2 + 0.12, y + 0.16, 0.42);
-  wce_pen_text (pen, leader->name ? leader->name : "", text, y, 0.22,
-                FALSE, w - 0.12 - 2 * text, WCE_COLOUR_LEADER_TEXT);
+  wce_pen_text (pen, leader->name ? leader->name : "", text, y,
+                h * 0.76, FALSE, w - 0.12 - 2 * text, WCE_COLOUR_LEADER_TEXT);
 }
 
 static void
@@ -338,7 +341,9 @@ wce_draw_pieces (WcePen *pen, const WceBoardHex *hex)
   draw_state (pen, hex->unit.ordered || hex->leader.ordered, hex->unit.moved,
               0, 0.68);
   if (hex->leader.present && named && size >= NAMES_FROM)
-    draw_name_box (pen, &hex->leader, -0.55, 1.5, TRUE);
+    draw_name_box (pen, &hex->leader, -0.55,
+                   size >= STANDARD_FROM ? 1.5 : 1.66,
+                   size >= STANDARD_FROM);
   else if (hex->leader.present)
     draw_standard (pen, hex->leader.side, 0.1, -0.36, 0.55);
 }

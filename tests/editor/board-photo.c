@@ -142,15 +142,17 @@ draw_picture (void)
                             : (dark ? WCE_THEME_DARK : WCE_THEME_LIGHT);
   WceDrawing drawing = { style, theme,
                          { model->columns, model->rows, size,
-                           WCE_MARGIN * size, WCE_MARGIN * size } };
+                           wce_draw_margin (size), wce_draw_margin (size) } };
   cairo_surface_t *surface;
   cairo_t *cr;
   int status;
 
   wce_geometry_extent (&drawing.geometry, &width, &height);
   surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24,
-                                        (int) (width + size * 1.1),
-                                        (int) (height + size * 1.1));
+                                        (int) (width + wce_draw_margin (size) * 1.4),
+                                        (int) (height
+                                               + wce_draw_margin (size)
+                                                   * 1.4));
   cr = cairo_create (surface);
   wce_draw_board (&drawing, cr, model);
   status = cairo_surface_write_to_png (surface, picture);

@@ -500,6 +500,52 @@ START_TEST (test_draw_paths)
 }
 END_TEST
 
+/* Pixels of the colour of labels in a part of the picture. */
+static int
+count_labels (cairo_surface_t *surface, const WceDrawing *drawing, int x,
+              int y, int width, int height)
+{
+  guint32 wanted = colour_of (drawing, WCE_COLOUR_LABEL);
+  int n = 0;
+
+  for (int i = 0; i < width * height; i++)
+    n += pixel (surface, x + i % width, y + i / width) == wanted;
+  return n;
+}
+
+/* Labels lie beside the board, or at the edges of what can be seen of it. */
+START_TEST (test_draw_labels)
+{
+  g_autoptr (WceBoardStyle) style = wce_board_style_new ();
+  WceDrawing drawing = drawing_of (style, WCE_THEME_LIGHT);
+  const cairo_rectangle_t seen = { 200, 100, 300, 200 };
+
+  for (int inside = 0; inside < 2; inside++)
+    {
+      cairo_surface_t *surface
+        = cairo_image_surface_create (CAIRO_FORMAT_RGB24, WIDTH, HEIGHT);
+      cairo_t *cr = cairo_create (surface);
+
+      cairo_set_source_rgb (cr, 1, 1, 1);
+      cairo_paint (cr);
+      wce_draw_labels (&drawing, cr, inside ? &seen : NULL);
+      cairo_destroy (cr);
+      cairo_surface_flush (surface);
+      /* Row letters: beside the board, in the strip. */
+      ck_assert_int_eq (
+        count_labels (surface, &drawing, 0, 0, 20, HEIGHT) > 20, !inside);
+      ck_assert_int_eq (
+        count_labels (surface, &drawing, 200, 125, 21, 150) > 20, inside);
+      /* Column numbers. */
+      ck_assert_int_eq (
+        count_labels (surface, &drawing, 0, 0, WIDTH, 20) > 20, !inside);
+      ck_assert_int_eq (
+        count_labels (surface, &drawing, 225, 100, 250, 21) > 20, inside);
+      cairo_surface_destroy (surface);
+    }
+}
+END_TEST
+
 START_TEST (test_draw_sides)
 {
   g_autoptr (WceBoardStyle) style = wce_board_style_new ();
@@ -669,6 +715,7 @@ main (void)
   tcase_add_loop_test (tests, test_draw_armies, 0, WCE_N_THEMES);
   tcase_add_test (tests, test_zoom_steps);
   tcase_add_test (tests, test_draw_paths);
+  tcase_add_test (tests, test_draw_labels);
   tcase_add_loop_test (tests, test_draw_sides, 0, WCE_N_THEMES);
   tcase_add_test (tests, test_draw_lost_blocks);
   tcase_add_test (tests, test_draw_marks);
