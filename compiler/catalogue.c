@@ -2,11 +2,15 @@
 
 #include "model.h"
 
+#include <assert.h>
+#include <string.h>
+
 static wcc_noun
 entry (const struct noun *noun)
 {
   return (wcc_noun){ .id = noun->id,
-                     .name = noun->name[0] ? noun->name : noun->id };
+                     .name = noun->name[0] ? noun->name : noun->id,
+                     .node = noun->at.node };
 }
 
 /* What the rules removed is offered to nobody. */
@@ -57,17 +61,128 @@ add_terrains (struct work *work, wcc_catalogue *catalogue)
   catalogue->terrain_count = count;
 }
 
+/* The nouns of a list of the model. */
+#define COPY(work, from, list, count)                                          \
+  do                                                                           \
+    {                                                                          \
+      const struct model *m = &(work)->model;                                  \
+      wcc_noun *copy = MAKE (work, m->from##_count, wcc_noun);                 \
+      (count) = 0;                                                             \
+      for (int i = 0; i < m->from##_count; i++)                                \
+        if (offered (&m->from[i].noun))                                        \
+          copy[(count)++] = entry (&m->from[i].noun);                          \
+      (list) = copy;                                                           \
+    }                                                                          \
+  while (0)
+
 static void
-add_hexsides (struct work *work, wcc_catalogue *catalogue)
+add_traits (struct work *work, wcc_catalogue *catalogue)
 {
   const struct model *model = &work->model;
-  wcc_noun *list = MAKE (work, model->hexside_count, wcc_noun);
+  wcc_noun *traits = MAKE (work, model->trait_count, wcc_noun);
   size_t count = 0;
-  for (int i = 0; i < model->hexside_count; i++)
-    if (offered (&model->hexside[i].noun))
-      list[count++] = entry (&model->hexside[i].noun);
-  catalogue->hexsides = list;
-  catalogue->hexside_count = count;
+  for (int i = 0; i < model->trait_count; i++)
+    if (offered (&model->trait[i].noun))
+      {
+        traits[count] = entry (&model->trait[i].noun);
+        traits[count++].weapon_of
+            = attribute_get (model->trait[i].noun.at, "weapon-of");
+      }
+  catalogue->traits = traits;
+  catalogue->trait_count = count;
+}
+
+/* ---- nouns by their elements --------------------------------------------- */
+
+struct lists {
+  struct work *work;
+  wcc_noun_list *list;
+  size_t count;
+};
+enum { MAX_LISTS = 24 };
+
+static void
+add_list (struct lists *lists, const char *element, const wcc_noun *nouns,
+          size_t count)
+{
+  assert (lists->count < MAX_LISTS);
+  lists->list[lists->count++] = (wcc_noun_list){ element, nouns, count };
+}
+
+/* Those that have an id, which not all do. */
+static size_t
+add_named (wcc_noun *list, size_t count, struct place at, const char *name)
+{
+  const char *id = wcc_node_get (at.node, "id");
+  if (id && *id)
+    list[count++] = (wcc_noun){ .id = id,
+                                .name = name && *name ? name : id,
+                                .node = at.node };
+  return count;
+}
+
+static void
+list_leader_classes (struct lists *lists)
+{
+  const struct model *model = &lists->work->model;
+  wcc_noun *list = MAKE (lists->work, model->unit_class_count, wcc_noun);
+  size_t count = 0;
+  for (int i = 0; i < model->unit_class_count; i++)
+    if (model->unit_class[i].leader && offered (&model->unit_class[i].noun))
+      list[count++] = entry (&model->unit_class[i].noun);
+  add_list (lists, "leader-class", list, count);
+}
+
+static void
+list_pieces_and_rules (struct lists *lists)
+{
+  const struct model *model = &lists->work->model;
+  wcc_noun *pieces = MAKE (lists->work, model->piece_count, wcc_noun);
+  wcc_noun *effects = MAKE (lists->work, model->effect_count, wcc_noun);
+  wcc_noun *triggers = MAKE (lists->work, model->trigger_count, wcc_noun);
+  size_t count = 0;
+  for (int i = 0; i < model->piece_count; i++)
+    count = add_named (pieces, count, model->piece[i].at, model->piece[i].name);
+  add_list (lists, "piece", pieces, count);
+  count = 0;
+  for (int i = 0; i < model->effect_count; i++)
+    count = add_named (effects, count, model->effect[i].at, NULL);
+  add_list (lists, "effect", effects, count);
+  count = 0;
+  for (int i = 0; i < model->trigger_count; i++)
+    if (strcmp (model->trigger[i].at.node->name, "on") == 0)
+      count = add_named (triggers, count, model->trigger[i].at, NULL);
+  add_list (lists, "on", triggers, count);
+}
+
+static void
+add_lists (struct work *work, wcc_catalogue *catalogue)
+{
+  struct lists lists = { work, MAKE (work, MAX_LISTS, wcc_noun_list), 0 };
+  const wcc_noun *list;
+  size_t count;
+  add_list (&lists, "unit-class", catalogue->classes, catalogue->class_count);
+  list_leader_classes (&lists);
+  add_list (&lists, "terrain", catalogue->terrains, catalogue->terrain_count);
+  add_list (&lists, "hexside", catalogue->hexsides, catalogue->hexside_count);
+  add_list (&lists, "trait", catalogue->traits, catalogue->trait_count);
+  add_list (&lists, "card", catalogue->cards, catalogue->card_count);
+  add_list (&lists, "sheet", catalogue->sheets, catalogue->sheet_count);
+  add_list (&lists, "section", catalogue->sections, catalogue->section_count);
+#define ADD_LIST(element, from)                                                \
+  COPY (work, from, list, count);                                              \
+  add_list (&lists, element, list, count)
+  ADD_LIST ("token-action", token_action);
+  ADD_LIST ("face", face);
+  ADD_LIST ("role", role);
+  ADD_LIST ("switch", ruling);
+  ADD_LIST ("zone", zone);
+  ADD_LIST ("group", group);
+  ADD_LIST ("supply", supply);
+#undef ADD_LIST
+  list_pieces_and_rules (&lists);
+  catalogue->noun_lists = lists.list;
+  catalogue->noun_list_count = lists.count;
 }
 
 const wcc_catalogue *
@@ -75,46 +190,23 @@ make_catalogue (struct work *work)
 {
   const struct model *model = &work->model;
   wcc_catalogue *catalogue = MAKE (work, 1, wcc_catalogue);
-  wcc_noun *traits = MAKE (work, model->trait_count, wcc_noun);
-  wcc_noun *cards = MAKE (work, model->card_count, wcc_noun);
-  wcc_noun *sections = MAKE (work, model->section_count, wcc_noun);
-  wcc_noun *sheets = MAKE (work, model->sheet_count, wcc_noun);
   wcc_zone *zones = MAKE (work, model->zone_count, wcc_zone);
   for (int i = 0; i < model->zone_count; i++)
     zones[i] = (wcc_zone){ model->zone[i].noun.id, model->zone[i].noun.name,
                            model->zone[i].hex, (size_t) model->zone[i].hexes };
-  size_t trait_count = 0, card_count = 0, sheet_count = 0;
-  for (int i = 0; i < model->trait_count; i++)
-    if (offered (&model->trait[i].noun))
-      {
-        traits[trait_count] = entry (&model->trait[i].noun);
-        traits[trait_count++].weapon_of
-            = attribute_get (model->trait[i].noun.at, "weapon-of");
-      }
-  for (int i = 0; i < model->card_count; i++)
-    if (offered (&model->card[i].noun))
-      cards[card_count++] = entry (&model->card[i].noun);
-  for (int i = 0; i < model->sheet_count; i++)
-    if (offered (&model->sheet[i].noun))
-      sheets[sheet_count++] = entry (&model->sheet[i].noun);
-  for (int i = 0; i < model->section_count; i++)
-    sections[i] = entry (&model->section[i].noun);
   catalogue->title = model->title ? model->title : "";
   catalogue->columns = model->columns;
   catalogue->rows = model->rows;
-  catalogue->traits = traits;
-  catalogue->trait_count = trait_count;
-  catalogue->cards = cards;
-  catalogue->card_count = card_count;
-  catalogue->sheets = sheets;
-  catalogue->sheet_count = sheet_count;
   catalogue->zones = zones;
   catalogue->zone_count = (size_t) model->zone_count;
-  catalogue->sections = sections;
-  catalogue->section_count = (size_t) model->section_count;
+  COPY (work, card, catalogue->cards, catalogue->card_count);
+  COPY (work, sheet, catalogue->sheets, catalogue->sheet_count);
+  COPY (work, section, catalogue->sections, catalogue->section_count);
+  COPY (work, hexside, catalogue->hexsides, catalogue->hexside_count);
   catalogue->hex_sections = model->hex_sections;
+  add_traits (work, catalogue);
   add_classes (work, catalogue);
   add_terrains (work, catalogue);
-  add_hexsides (work, catalogue);
+  add_lists (work, catalogue);
   return catalogue;
 }

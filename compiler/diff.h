@@ -1,52 +1,16 @@
 /* diff.h: two documents compared; what the files diff*.c share (private).
  *
  * diff.c walks over both, diff_tree.c compares elements, diff_battle.c what
- * stands on a board, diff_text.c puts into words, diff_words.c has the words. */
+ * stands on a board, diff_text.c puts into words; language_words.h has the words. */
 #ifndef WCC_DIFF_PRIVATE_H
 #define WCC_DIFF_PRIVATE_H
 
 #include "wcc/diff.h"
 
 #include "arena.h"
+#include "language_words.h"
 
 #include <setjmp.h>
-
-/* ---- diff_words.c: tables ------------------------------------------------ */
-
-enum diff_value {
-  DIFF_PLAIN, /* as it stands */
-  DIFF_WORDS, /* a word of the language: dashes become blanks */
-  DIFF_LIST,  /* names whose order counts */
-  DIFF_SET,   /* names whose order does not */
-  DIFF_SIDE   /* top or bottom: the name of the army */
-};
-
-/* How an attribute is told. */
-struct diff_attribute {
-  const char *element; /* NULL: any */
-  const char *name;
-  const char *words;    /* "close dice" */
-  const char *absent;   /* what it means that there is none: "any"; or NULL */
-  const char *standard; /* the value that it has then; NULL: none */
-  enum diff_value value;
-  const char *of; /* the elements whose ids the value names; NULL: none */
-};
-
-/* How an element is told and found again in the other document. */
-struct diff_element {
-  const char *name;
-  const char *words; /* "prize" */
-  const char *group; /* of things; NULL: a part of a thing */
-  /* Two elements are the same thing when these attributes are equal, the first
-   * row first; "" is any two. A row with an id is for those that have one. */
-  const char *key[4];
-  bool whole; /* told in one line, not attribute by attribute */
-};
-
-/* Never NULL; what no table has is told by its own name. */
-const struct diff_attribute *diff_attribute (const char *element,
-                                             const char *name);
-const struct diff_element *diff_element (const char *name);
 
 /* ---- diff.c: differences ------------------------------------------------- */
 
@@ -82,6 +46,9 @@ void diff_add (wcc_diff *diff, const char *what, const char *from,
 
 /* ---- diff_text.c: words -------------------------------------------------- */
 
+/* The value that an attribute has when it is not written; NULL: none. */
+const char *diff_standard (const wcc_diff *diff, const wcc_node *node,
+                           const char *name);
 /* The value of an attribute so that values which mean the same are equal.
  * @return NULL when it is absent and has no standard value */
 const char *diff_value (wcc_diff *diff, const wcc_node *node, const char *name);

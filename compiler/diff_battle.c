@@ -265,8 +265,8 @@ special_words (wcc_diff *diff, int at, const wcc_node *node, bool canon)
         continue;
       if (!canon)
         {
-          const struct diff_attribute *known
-              = diff_attribute (node->name, name);
+          const struct told_attribute *known
+              = told_attribute (node->name, name);
           const char *label = known->words ? known->words : name;
           value = diff_print (diff, "%s %s", label,
                               diff_value_words (diff, at, node, name));

@@ -2,6 +2,7 @@
 
 #include "diff.h"
 
+#include "schema.h"
 #include "wcr/vocabulary.h"
 
 #include <stdlib.h>
@@ -81,13 +82,21 @@ tidy_number (const char *text)
 }
 
 const char *
+diff_standard (const wcc_diff *diff, const wcc_node *node, const char *name)
+{
+  const struct schema_attribute *found
+      = schema_attribute (diff->schema, node->name, name);
+  return found && found->standard && *found->standard ? found->standard : NULL;
+}
+
+const char *
 diff_value (wcc_diff *diff, const wcc_node *node, const char *name)
 {
-  const struct diff_attribute *known = diff_attribute (node->name, name);
+  const struct told_attribute *known = told_attribute (node->name, name);
   const char *text = wcc_node_get (node, name);
   if (!text)
-    return known->standard;
-  text = diff_words (diff, text, known->value == DIFF_SET);
+    return diff_standard (diff, node, name);
+  text = diff_words (diff, text, known->value == TOLD_SET);
   if (strcmp (name, "at") != 0)
     text = tidy_number (text);
   return *text ? text : NULL;
@@ -138,14 +147,14 @@ diff_name_of (wcc_diff *diff, int at, const char *elements, const char *id)
 
 /* One name of a value. */
 static const char *
-name_words (wcc_diff *diff, int at, const struct diff_attribute *known,
+name_words (wcc_diff *diff, int at, const struct told_attribute *known,
             const char *word)
 {
   if (known->of)
     return diff_name_of (diff, at, known->of, word);
-  if (known->value == DIFF_WORDS)
+  if (known->value == TOLD_WORDS)
     return diff_plain (diff, word);
-  if (known->value == DIFF_SIDE)
+  if (known->value == TOLD_SIDE)
     return diff_army (diff, at, word);
   return word;
 }
@@ -154,13 +163,13 @@ const char *
 diff_value_words (wcc_diff *diff, int at, const wcc_node *node,
                   const char *name)
 {
-  const struct diff_attribute *known = diff_attribute (node->name, name);
+  const struct told_attribute *known = told_attribute (node->name, name);
   const char *value = diff_value (diff, node, name), *words = "";
   const char *between = strcmp (name, "at") == 0 ? " " : ", ";
   size_t n;
   if (!value)
     return known->absent ? known->absent : "none";
-  if (known->value == DIFF_PLAIN)
+  if (known->value == TOLD_PLAIN)
     return value;
   for (; (n = word_at (&value)) > 0; value += n)
     words = diff_join (diff, words, between,
@@ -181,13 +190,13 @@ diff_canon (wcc_diff *diff, const wcc_node *node, bool cite)
   for (int i = 0; i < most; i++)
     {
       const char *name = node->attributes[i].name;
-      const struct diff_attribute *known = diff_attribute (node->name, name);
+      const char *standard = diff_standard (diff, node, name);
       const char *value = diff_value (diff, node, name);
       bool skip = (strchr (name, ':') && strcmp (name, "xml:lang") != 0)
                   || strcmp (name, "xmlns") == 0
                   || (!cite && strcmp (name, "cite") == 0);
       if (!skip && value
-          && !(known->standard && strcmp (known->standard, value) == 0))
+          && !(standard && strcmp (standard, value) == 0))
         line[count++] = diff_print (diff, " %s='%s'", name, value);
     }
   qsort (line, count, sizeof *line, compare_words);
@@ -202,7 +211,7 @@ diff_canon (wcc_diff *diff, const wcc_node *node, bool cite)
 const char *
 diff_title (wcc_diff *diff, const wcc_node *node)
 {
-  const struct diff_element *known = diff_element (node->name);
+  const struct told_element *known = told_element (node->name);
   const char *query = wcc_node_get (node, "query");
   const char *event = wcc_node_get (node, "event");
   if (strcmp (node->name, "effect") == 0)
@@ -215,7 +224,7 @@ diff_title (wcc_diff *diff, const wcc_node *node)
 const char *
 diff_name (wcc_diff *diff, int at, const wcc_node *node)
 {
-  const struct diff_element *known = diff_element (node->name);
+  const struct told_element *known = told_element (node->name);
   const char *id = wcc_node_get (node, "id"), *words = "", *key = known->key[0];
   const wcc_node *name = wcc_node_child (node, "name");
   size_t n;
@@ -284,10 +293,11 @@ attribute_list (wcc_diff *diff, int at, const wcc_node *node)
   for (int i = 0; i < node->attribute_count; i++)
     {
       const char *name = node->attributes[i].name;
-      const struct diff_attribute *known = diff_attribute (node->name, name);
+      const struct told_attribute *known = told_attribute (node->name, name);
+      const char *standard = diff_standard (diff, node, name);
       const char *value = diff_value (diff, node, name);
       if (diff_has_word (told, name) || strchr (name, ':') || !value
-          || (known->standard && strcmp (known->standard, value) == 0))
+          || (standard && strcmp (standard, value) == 0))
         continue;
       const char *words = known->words ? known->words : diff_plain (diff, name);
       if (strcmp (value, "yes") != 0)

@@ -31,7 +31,7 @@ mark (wcc_diff *diff, const wcc_node *node, int round)
   const char *key = "", *text = "";
   if (round < 2)
     return diff_canon (diff, node, round == 0);
-  key = diff_element (node->name)->key[round - 2];
+  key = told_element (node->name)->key[round - 2];
   if (strcmp (key, "id") == 0 && !wcc_node_get (node, "id"))
     return NULL;
   while (*key)
@@ -70,7 +70,7 @@ struct diff_pairs
 diff_match (wcc_diff *diff, const wcc_node *a, const wcc_node *b,
             const char *name)
 {
-  const struct diff_element *known = diff_element (name);
+  const struct told_element *known = told_element (name);
   struct diff_pairs pairs = { 0 };
   pairs.a = children (diff, a, name, &pairs.a_count);
   pairs.b = children (diff, b, name, &pairs.b_count);
@@ -97,9 +97,10 @@ compare_attribute (wcc_diff *diff, const char *prefix, const wcc_node *a,
                    const wcc_node *b, const char *name)
 {
   const wcc_node *node = a ? a : b;
-  const struct diff_attribute *known = diff_attribute (node->name, name);
-  const char *from = a ? diff_value (diff, a, name) : known->standard;
-  const char *to = b ? diff_value (diff, b, name) : known->standard;
+  const struct told_attribute *known = told_attribute (node->name, name);
+  const char *standard = diff_standard (diff, node, name);
+  const char *from = a ? diff_value (diff, a, name) : standard;
+  const char *to = b ? diff_value (diff, b, name) : standard;
   const char *words = known->words ? known->words : diff_plain (diff, name);
   if (equal (from, to))
     return;
@@ -221,7 +222,7 @@ diff_texts (wcc_diff *diff, const char *prefix, const wcc_node *a,
   int a_count, b_count;
   struct text *from = texts_of (diff, a, name, &a_count);
   struct text *to = texts_of (diff, b, name, &b_count);
-  const struct diff_element *known = diff_element (name);
+  const struct told_element *known = told_element (name);
   const char *words = strcmp (name, "part") != 0 && known->words
                           ? known->words
                           : diff_plain (diff, name);
@@ -328,7 +329,7 @@ compare_parts (wcc_diff *diff, const char *prefix, const wcc_node *a,
                const wcc_node *b, const char *name)
 {
   struct diff_pairs pairs = diff_match (diff, a, b, name);
-  bool whole = diff_element (name)->whole;
+  bool whole = told_element (name)->whole;
   for (int i = 0; i < pairs.a_count; i++)
     {
       const wcc_node *one = pairs.a[i];
@@ -394,7 +395,7 @@ void
 diff_begin (wcc_diff *diff, const wcc_node *a, const wcc_node *b)
 {
   const wcc_node *node = a ? a : b;
-  const struct diff_element *known = diff_element (node->name);
+  const struct told_element *known = told_element (node->name);
   const char *id = wcc_node_get (node, "id");
   if (!id && strcmp (node->name, "army") == 0)
     id = wcc_node_get (node, "side");
@@ -424,7 +425,7 @@ diff_things (wcc_diff *diff, const wcc_node *a, const wcc_node *b,
              const char *name)
 {
   struct diff_pairs pairs = diff_match (diff, a, b, name);
-  bool whole = diff_element (name)->whole;
+  bool whole = told_element (name)->whole;
   for (int i = 0; i < pairs.a_count; i++)
     if (pairs.partner[i] >= 0)
       {

@@ -3,8 +3,8 @@
 usage: embed-schemas.py OUTPUT COMMON SCHEMA...
 
 Joins each schema with common.xsd, leaves out what is not used and what only
-people read, and makes the tables for messages. Stops when a schema breaks a
-promise that schemas/README.md makes."""
+people read, and makes the tables for messages, forms and help. Stops when a
+schema breaks a promise that schemas/README.md makes."""
 
 import sys
 import xml.etree.ElementTree as ElementTree
@@ -17,6 +17,50 @@ LANGUAGE = 'xml:lang'
 def N_(text):
     """Marks what validate.c translates."""
     return text
+
+
+# Types by which a value is told apart from other texts: enum wcc_value_kind.
+KINDS = {'identifier': 'NAME', 'hex': 'HEX', 'path': 'PATH', 'colour': 'COLOUR',
+         'expression': 'EXPRESSION', 'xs:nonNegativeInteger': 'NUMBER',
+         'xs:positiveInteger': 'NUMBER', 'xs:unsignedLong': 'NUMBER'}
+LEAST = {'xs:positiveInteger': 1}
+
+
+class Told:
+    """What only people read, as one text: rows of C strings by their place,
+    which needs no pointer."""
+
+    def __init__(self):
+        self.places, self.rows, self.size = {}, [], 1
+
+    def place(self, *texts):
+        """Where the texts are, one after another and an empty one; 0: none."""
+        if not any(texts):
+            return 0
+        if texts not in self.places:
+            self.places[texts] = self.size
+            self.rows.append(texts)
+            self.size += sum(len(text.encode()) + 1 for text in texts) + 1
+        return self.places[texts]
+
+    def write(self, out):
+        out.write('const char schema_told[] = "\\0"')
+        for texts in self.rows:
+            for text in texts:
+                for i in range(0, len(text), 64):
+                    out.write('\n  ' + quoted(text[i:i + 64]))
+                out.write(' "\\0"')
+            out.write(' "\\0"')
+        out.write(';\n\n')
+
+
+TOLD = Told()
+
+
+def words_of(node):
+    """The documentation of a node of a schema, as one line."""
+    found = node.find(f'{XS}annotation/{XS}documentation')
+    return '' if found is None else ' '.join(''.join(found.itertext()).split())
 
 
 def kind(node):
@@ -148,6 +192,76 @@ class Schema:
             sys.exit(f'{self.path}: type {name} has no appinfo')
         return info.text, None
 
+    def nature(self, name):
+        """kind of a value, whether it is a list, least and most of a number"""
+        open_end = (LEAST.get(name, 0), -1)
+        node = self.part('simpleType', name)
+        if node is None or name in KINDS:
+            return KINDS.get(name, 'TEXT'), False, *open_end
+        inner = node.find(f'{XS}list')
+        if inner is not None:
+            what, _, *limits = self.nature(inner.get('itemType'))
+            return what, True, *limits
+        inner = node.find(f'{XS}union')
+        if inner is not None:
+            members = [self.nature(member)
+                       for member in inner.get('memberTypes').split()]
+            return next((member for member in members if member[0] == 'NUMBER'),
+                        members[0])
+        if node.find(f'{XS}restriction/{XS}enumeration') is not None:
+            return 'WORD', False, *open_end
+        inner = node.find(f'{XS}restriction')
+        what, many, least, most = self.nature(inner.get('base'))
+        for facet in inner:
+            if kind(facet) == 'minInclusive':
+                least = int(facet.get('value'))
+            if kind(facet) == 'maxInclusive':
+                most = int(facet.get('value'))
+        return what, many, least, most
+
+    def choices(self, name):
+        """Words that a value may be, each with its meaning."""
+        node = self.part('simpleType', name)
+        if node is None:
+            return
+        for inner in node.iter():
+            if kind(inner) == 'enumeration':
+                yield inner.get('value')
+                yield words_of(inner)
+            for attribute in ('itemType', 'memberTypes', 'base'):
+                for member in inner.get(attribute, '').split():
+                    yield from self.choices(member)
+
+    def value(self, name):
+        """A row of struct schema_value."""
+        what, many, least, most = self.nature(name)
+        return (f'{{ WCC_VALUE_{what}, {str(many).lower()}, {least}, {most}, '
+                f'{TOLD.place(*self.choices(name))} }}')
+
+    def inside(self, node, often=(1, 1), mixed=False):
+        """What stands in an element: child, least, most (0: any number),
+        whether in any order. No part of a choice has to be there."""
+        for inner in node:
+            least, most = often
+            least *= int(inner.get('minOccurs', '1'))
+            more = inner.get('maxOccurs', '1')
+            most = 0 if more == 'unbounded' or most == 0 else most * int(more)
+            what = kind(inner)
+            if what == 'element':
+                yield inner, least, most, mixed
+            elif what == 'group':
+                yield from self.inside(self.part('group', inner.get('ref')),
+                                       (least, most), mixed or most == 0)
+            elif what == 'choice':
+                yield from self.inside(inner, (0, most), True)
+            elif what == 'extension':
+                base = self.part('complexType', inner.get('base'))
+                if base is not None:
+                    yield from self.inside(base)
+                yield from self.inside(inner)
+            elif what in ('sequence', 'complexContent', 'simpleContent'):
+                yield from self.inside(inner, (least, most), mixed)
+
     def attributes(self, node):
         result = []
         for inner in node.iter():
@@ -160,12 +274,16 @@ class Schema:
                 result += self.attributes(group)
             if kind(inner) == 'attribute' and inner.get('ref') == LANGUAGE:
                 result.append((LANGUAGE, N_('a language such as en'), None, False,
-                               True))
+                               True, None, self.value('xs:language'),
+                               TOLD.place('The language of the text.')))
             elif kind(inner) == 'attribute':
                 result.append((inner.get('name'),
                                *self.simple(inner.get('type')),
                                inner.get('use') == 'required',
-                               self.is_checked_by_table(inner)))
+                               self.is_checked_by_table(inner),
+                               inner.get('default'),
+                               self.value(inner.get('type')),
+                               TOLD.place(words_of(inner))))
         return result
 
     def children(self, node):
@@ -201,6 +319,33 @@ def quoted(text):
     return '"' + text.replace('\\', '\\\\').replace('"', '\\"') + '"'
 
 
+def without_example(text):
+    return text.partition('An example: ')[0].strip()
+
+
+def child_rows(schema, node):
+    """Rows of struct schema_child, each name once."""
+    found = {}
+    for child, least, most, mixed in schema.inside(node):
+        found.setdefault(child.get('name'), (
+            f'  {{ {quoted(child.get("name"))}, {least}, {most}, '
+            f'{str(mixed).lower()}, '
+            f'{TOLD.place(without_example(words_of(child)))} }},\n'))
+    return list(found.values())
+
+
+def documentation(schema, name, node):
+    """What is told of an element wherever it stands, and its example."""
+    said = '' if node is None else words_of(node)
+    text, _, example = said.partition('An example: ')
+    if not text.strip():
+        text = next((words_of(inner) for part in schema.parts.values()
+                     for inner in part.iter(XS + 'element')
+                     if inner.get('name') == name and words_of(inner)), '')
+        text = without_example(text)
+    return TOLD.place(text.strip()), TOLD.place(example.strip())
+
+
 def element_row(schema, name, type_name, out, prefix):
     node = schema.part('complexType', type_name)
     expects = words = None
@@ -219,17 +364,31 @@ def element_row(schema, name, type_name, out, prefix):
     if attributes:
         table = f'{prefix}_of_{name.replace("-", "_")}'
         out.write(f'static const struct schema_attribute {table}[] = {{\n')
-        for attribute, phrase, choice, *flags in attributes:
+        for attribute, phrase, choice, *flags, standard, value, told \
+                in attributes:
             flags = ', '.join(str(flag).lower() for flag in flags)
             out.write(f'  {{ {quoted(attribute)}, {quoted(phrase)},\n'
-                      f'    {quoted(choice)}, {flags} }},\n')
+                      f'    {quoted(choice)}, {flags}, {quoted(standard)},\n'
+                      f'    {value}, {told} }},\n')
         out.write('};\n')
+    inside = 'NULL'
+    rows = [] if node is None else child_rows(schema, node)
+    if rows:
+        inside = f'{prefix}_in_{name.replace("-", "_")}'
+        out.write(f'static const struct schema_child {inside}[] = {{\n'
+                  + ''.join(rows) + '};\n')
     names = ' '.join(attribute[0] for attribute in attributes)
+    held = 'xs:token' if node is None and type_name.startswith('xs:') \
+        else type_name if node is None else base.get('base') \
+        if base is not None else 'xs:token'
+    told, example = documentation(schema, name, node)
     free = node is not None and node.find(f'{XS}anyAttribute') is not None
     return (f'  {{ {quoted(name)}, {quoted(children)}, {quoted(expects)},\n'
             f'    {quoted(words)}, {str(text).lower()}, {str(free).lower()},\n'
             f'    {quoted(names)},\n'
-            f'    {table}, {len(attributes)} }},\n')
+            f'    {table}, {len(attributes)},\n'
+            f'    {inside}, {len(rows)}, {schema.value(held)},\n'
+            f'    {told}, {example} }},\n')
 
 
 def write_text(name, text, out):
@@ -258,7 +417,8 @@ def main():
                   '#include "schema.h"\n\n')
         rows = [write_schema(Schema(common, path), out) for path in paths]
         out.write('const struct schema schemas[SCHEMAS] = {\n'
-                  + ''.join(rows) + '};\n')
+                  + ''.join(rows) + '};\n\n')
+        TOLD.write(out)
 
 
 main()

@@ -1,13 +1,33 @@
 /* schema.h: the schemas that are built in (private to the compiler).
  *
  * embed-schemas.py writes schema-data.c from schemas/, with each schema as text
- * for libxml2, and as tables: messages are made from them, and attributes with
- * a choice of words are checked by them. */
+ * for libxml2, and as tables: messages and help are made from them, and
+ * attributes with a choice of words are checked by them. */
 #ifndef WCC_SCHEMA_H
 #define WCC_SCHEMA_H
 
 #include <stdbool.h>
 #include <stddef.h>
+
+#include "wcc/language.h"
+
+/* What only people read: places in schema_told, texts one after another up to
+ * an empty one. 0: there is none. */
+extern const char schema_told[];
+
+struct schema_value {
+  enum wcc_value_kind kind;
+  bool list;
+  int least, most;  /* of a number; most -1: open */
+  unsigned choices; /* told: word, meaning, word, meaning ... */
+};
+
+struct schema_child {
+  const char *name;
+  int least, most;
+  bool any_order;
+  unsigned told; /* of the element in this place */
+};
 
 struct schema_attribute {
   const char *name;
@@ -15,6 +35,9 @@ struct schema_attribute {
   const char *words;   /* of an enumeration, separated by spaces; or NULL */
   bool required;
   bool hidden; /* from libxml2: one of the words, or any text but none */
+  const char *standard; /* value where it is not written; NULL: none */
+  struct schema_value value;
+  unsigned told;
 };
 
 /* An element name has one type in a schema, wherever it stands. */
@@ -27,6 +50,10 @@ struct schema_element {
   const char *attribute_words; /* their names, separated by spaces */
   const struct schema_attribute *attributes;
   int attribute_count;
+  const struct schema_child *inside;
+  int inside_count;
+  struct schema_value value; /* of the text inside */
+  unsigned told, example;
 };
 
 struct schema {

@@ -63,7 +63,16 @@ typedef struct {
   const char *weapon_of; /* traits that are weapons: the classes; else NULL */
   int level;          /* terrains */
   bool owned;         /* terrains: on the board it belongs to a side */
+  const wcc_node *node; /* where it is written, with all that it takes over from
+                           others; NULL for groups of cards */
 } wcc_noun;
+
+/* The nouns of one kind, see wcc_catalogue_nouns() in language.h. */
+typedef struct {
+  const char *element; /* by which they are written: "unit-class" */
+  const wcc_noun *nouns;
+  size_t count;
+} wcc_noun_list;
 
 /* Hexes with a name, of the document. */
 typedef struct {
@@ -94,6 +103,8 @@ typedef struct {
   size_t section_count;
   const uint8_t *hex_sections; /* per hex, row * columns + column: mask as the
                                   bottom side sees them; 0 no hex */
+  const wcc_noun_list *noun_lists; /* all of these and others */
+  size_t noun_list_count;
 } wcc_catalogue;
 
 typedef struct wcc_result wcc_result;
