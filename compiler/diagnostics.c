@@ -20,6 +20,9 @@ struct wcc_diagnostics {
   size_t errors;
   bool failed; /* one was lost for want of memory */
   bool full;   /* TOO_MANY was added */
+  bool kept;   /* the last one that was reported is the last of the list */
+  const char *hint; /* of report_meant (), or NULL */
+  const char *written, *word;
 };
 
 static const struct {
@@ -305,11 +308,98 @@ translated (const char *text)
   return text && *text ? _ (text) : text;
 }
 
+/* ---- changes that may help ----------------------------------------------- */
+
+/* Adds a change to an item; the texts are those of the list. */
+static void
+add_fix (wcc_diagnostics *list, wcc_diagnostic *item, wcc_range range,
+         const char *text, const char *title)
+{
+  wcc_fix *fixes = arena_array (&list->arena, item->fix_count + 1,
+                                sizeof *fixes);
+  if (!fixes || !text || !title)
+    {
+      list->failed = true;
+      return;
+    }
+  if (item->fix_count > 0)
+    memcpy (fixes, item->fixes, item->fix_count * sizeof *fixes);
+  fixes[item->fix_count++] = (wcc_fix){ range.start, range.end, text, title };
+  item->fixes = fixes;
+}
+
+void
+report_fix (wcc_diagnostics *list, wcc_range range, const char *text,
+            const char *title)
+{
+  if (list && list->kept)
+    add_fix (list, &list->items[list->count - 1], range,
+             arena_copy (&list->arena, text),
+             arena_copy (&list->arena, title));
+}
+
+void
+report_meant (wcc_diagnostics *list, const char *hint, const char *written,
+              size_t written_length, const char *word, size_t length)
+{
+  if (!list || written_length == 0)
+    return;
+  list->hint = hint;
+  list->written = arena_copy_n (&list->arena, written, written_length);
+  list->word = arena_copy_n (&list->arena, word, length);
+  list->failed = list->failed || !list->written || !list->word;
+}
+
+/* The change that the hint speaks of. */
+static void
+fix_meant (wcc_diagnostics *list, wcc_diagnostic *item,
+           const wcc_document *document)
+{
+  size_t size, length = list->written ? strlen (list->written) : 0;
+  const char *text = wcc_document_text (document, &size);
+  for (size_t at = item->start; length > 0 && at + length <= item->end; at++)
+    if (memcmp (text + at, list->written, length) == 0)
+      {
+        wcc_range range = { (uint32_t) at, (uint32_t) (at + length) };
+        add_fix (list, item, range, list->word,
+                 arena_printf (&list->arena, _ ("Change to “%s”"), list->word));
+        return;
+      }
+}
+
+/* An instruction before the element lets a warning be. */
+static void
+fix_by_silence (wcc_diagnostics *list, wcc_diagnostic *item,
+                const wcc_document *document)
+{
+  size_t size;
+  const char *text = wcc_document_text (document, &size);
+  const wcc_node *node = wcc_document_at (document, item->start);
+  if (!node)
+    return;
+  uint32_t start = node->whole.start, line = start;
+  while (line > 0 && (text[line - 1] == ' ' || text[line - 1] == '\t'))
+    line--;
+  bool alone = line == 0 || text[line - 1] == '\n';
+  wcc_range range = { start, start };
+  add_fix (list, item, range,
+           arena_printf (&list->arena, "<?silence %s %s?>%s%.*s",
+                         wcc_code_name (item->code), _ ("say here why"),
+                         alone ? "\n" : "", alone ? (int) (start - line) : 0,
+                         text + line),
+           _ ("Silence This Warning"));
+}
+
 void
 report (wcc_diagnostics *list, const wcc_document *document, enum wcc_code code,
         wcc_range range, const char *hint, const char *format, ...)
 {
-  if (!list || is_full (list, code))
+  if (!list)
+    return;
+  bool meant = hint && hint == list->hint;
+  list->hint = NULL;
+  list->kept = !is_full (list, code);
+  if (!list->kept)
     return;
   va_list arguments;
   va_start (arguments, format);
@@ -318,12 +408,17 @@ report (wcc_diagnostics *list, const wcc_document *document, enum wcc_code code,
   wcc_diagnostic *item
       = add (list, wcc_document_name (document), code,
              translated (hint), message);
+  list->kept = item != NULL;
   if (!item || range.end == 0)
     return;
   item->start = range.start;
   item->end = range.end;
   wcc_document_position (document, range.start, &item->line, &item->column);
   set_source (list, item, document);
+  if (meant)
+    fix_meant (list, item, document);
+  if (wcc_code_is_silenceable (code))
+    fix_by_silence (list, item, document);
 }
 
 void
@@ -371,6 +466,11 @@ wcc_diagnostics_append (wcc_diagnostics *list, const wcc_diagnostics *other)
         report_silenced (list, list->count - 1, from->silenced);
       item->source
           = from->source ? arena_copy (&list->arena, from->source) : NULL;
+      for (size_t k = 0; k < from->fix_count; k++)
+        add_fix (list, item,
+                 (wcc_range){ from->fixes[k].start, from->fixes[k].end },
+                 arena_copy (&list->arena, from->fixes[k].text),
+                 arena_copy (&list->arena, from->fixes[k].title));
     }
   list->errors += other->errors - kept; /* those that it could not keep */
   list->failed = list->failed || other->failed;
@@ -628,6 +728,21 @@ wcc_print_json_string (const char *text, FILE *out)
   fputc ('"', out);
 }
 
+static void
+print_fixes_json (const wcc_diagnostic *d, FILE *out)
+{
+  for (size_t i = 0; i < d->fix_count; i++)
+    {
+      fprintf (out, "%s{\"start\": %lu, \"end\": %lu, \"text\": ",
+               i ? ", " : ", \"fixes\": [", (unsigned long) d->fixes[i].start,
+               (unsigned long) d->fixes[i].end);
+      wcc_print_json_string (d->fixes[i].text, out);
+      fputs (", \"title\": ", out);
+      wcc_print_json_string (d->fixes[i].title, out);
+      fputs (i + 1 < d->fix_count ? "}" : "}]", out);
+    }
+}
+
 void
 wcc_diagnostics_print_json (const wcc_diagnostics *list, FILE *out)
 {
@@ -655,6 +770,7 @@ wcc_diagnostics_print_json (const wcc_diagnostics *list, FILE *out)
           fputs (", \"silenced\": ", out);
           wcc_print_json_string (d->silenced, out);
         }
+      print_fixes_json (d, out);
       fputc ('}', out);
     }
   fputs (list->count ? "\n]\n" : "]\n", out);

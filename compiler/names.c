@@ -418,7 +418,10 @@ suggest (struct work *work, const char *text, size_t length, const char *words)
   const char *word = nearest_word (written, words, &found);
   if (!word)
     return NULL;
-  return make_message (work, "Did you mean '%.*s'?", (int) found, word);
+  const char *hint
+      = make_message (work, "Did you mean '%.*s'?", (int) found, word);
+  report_meant (work->sink, hint, text, length, word, found);
+  return hint;
 }
 
 /* What is shown of a word in a message. */
@@ -669,7 +672,11 @@ hex_need (struct work *work, struct place at, const struct word *word)
     }
   const char *hint;
   if (hex_find (model, upper, strlen (upper)) >= 0)
-    hint = make_message (work, "Did you mean '%s'?", upper);
+    {
+      hint = make_message (work, "Did you mean '%s'?", upper);
+      report_meant (work->sink, hint, word->text, word->length, upper,
+                    strlen (upper));
+    }
   else
     hint
         = make_message (work,

@@ -22,6 +22,18 @@ void report (wcc_diagnostics *list, const wcc_document *document,
              enum wcc_code code, wcc_range range, const char *hint,
              const char *format, ...) WCC_PRINTF (6, 7);
 
+/* Offers a change that may solve what was reported last.
+ * @param range  bytes of the document that the text replaces
+ * @param title  what it does, translated. Both are copied */
+void report_fix (wcc_diagnostics *list, wcc_range range, const char *text,
+                 const char *title);
+
+/* What a hint means: the next report that gives this very hint offers to change
+ * what was written to the word, where the range has it.
+ * @param hint  compared by its address */
+void report_meant (wcc_diagnostics *list, const char *hint, const char *written,
+                   size_t written_length, const char *word, size_t length);
+
 /* The same about a file of which there is no document. */
 void report_file (wcc_diagnostics *list, const char *file, enum wcc_code code,
                   const char *hint, const char *format, ...) WCC_PRINTF (5, 6);

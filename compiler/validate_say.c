@@ -48,8 +48,15 @@ choose (struct check *check, const char *written, const char *words,
   size_t length;
   const char *near = nearest_word (written, words, &length);
   if (near)
-    return arena_printf (&check->scratch, _ ("Did you mean %s%.*s%s?"), before,
-                         (int) length, near, after);
+    {
+      char *hint
+          = arena_printf (&check->scratch, _ ("Did you mean %s%.*s%s?"), before,
+                          (int) length, near, after);
+      if (advice != MAY_HOLD) /* an end tag would have to change as well */
+        report_meant (check->sink, hint, written, strlen (written), near,
+                      length);
+      return hint;
+    }
   char *list = join (check, words, before, after);
   if (!list || !*list)
     return NULL;
@@ -292,6 +299,12 @@ on_missing_attribute (struct check *check, const char *name)
     }
   problem (check, SCHEMA, tag_range (frame->node), hint,
            "<%s> lacks the attribute '%s'", frame->node->name, name);
+  uint32_t end = tag_range (frame->node).end;
+  const char *text = arena_printf (&check->scratch, " %s=\"\"", name);
+  const char *title
+      = arena_printf (&check->scratch, _ ("Add the attribute “%s”"), name);
+  if (text && title)
+    report_fix (check->sink, (wcc_range){ end, end }, text, title);
 }
 
 /* Finds the word of a list that libxml2 calls wrong.
@@ -390,7 +403,9 @@ meant (struct check *check, const char *expects, const char *text,
       else if (c == ' ' || c == '_')
         copy[i] = '-';
     }
-  return arena_printf (&check->scratch, _ ("Did you mean '%s'?"), copy);
+  char *hint = arena_printf (&check->scratch, _ ("Did you mean '%s'?"), copy);
+  report_meant (check->sink, hint, text, strlen (copy), copy, strlen (copy));
+  return hint;
 }
 
 /* @param message  of libxml2; "" when it was not asked */

@@ -256,6 +256,37 @@ wce_document_get_catalogue (WceDocument *self)
                              : NULL;
 }
 
+static gboolean
+has_fix (const wcc_diagnostic *problem, const wcc_fix *fix)
+{
+  for (size_t i = 0; i < problem->fix_count; i++)
+    if (problem->fixes[i].start == fix->start
+        && problem->fixes[i].end == fix->end
+        && g_str_equal (problem->fixes[i].text, fix->text))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+wce_document_apply_fix (WceDocument *self, const wcc_fix *fix)
+{
+  gboolean found = FALSE;
+  if (!wce_document_is_checked (self))
+    wce_document_check_now (self);
+  const wcc_diagnostics *all = wcc_result_diagnostics (self->check->result);
+  for (size_t i = 0; !found && i < wcc_diagnostics_count (all); i++)
+    {
+      const wcc_diagnostic *problem = wcc_diagnostics_get (all, i);
+      found = wce_check_is_own (self->check, problem) && has_fix (problem, fix);
+    }
+  if (!found)
+    return FALSE;
+  wce_document_begin (self, fix->title, FALSE);
+  wce_document_replace (self, fix->start, fix->end, fix->text);
+  wce_document_end (self);
+  return TRUE;
+}
+
 gboolean
 wce_document_is_checked (WceDocument *self)
 {

@@ -118,6 +118,10 @@ const wcc_document *wce_document_get_tree (WceDocument *document,
 const wcc_document *wce_document_get_last_tree (WceDocument *document,
                                                 gboolean *current);
 
+/* Does what solves a problem, as one step with its title.
+ * @return FALSE when the text has changed so that no problem has the fix now */
+gboolean wce_document_apply_fix (WceDocument *document, const wcc_fix *fix);
+
 /* The newest result, or NULL before the first one. Owned by the document. */
 WceCheck *wce_document_get_check (WceDocument *document);
 /* What the rules offer: of the newest result that could read them, or NULL. */

@@ -4,6 +4,8 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "fix-button.h"
+
 /* ---- one problem ------------------------------------------------------------------ */
 
 struct _WceProblem {
@@ -13,6 +15,8 @@ struct _WceProblem {
   gboolean silenced; /* the hint is the reason that the document gives */
   int line;
   gsize start, end;
+  WceCheck *check; /* owns the diagnostic */
+  const wcc_diagnostic *diagnostic;
 };
 
 G_DEFINE_FINAL_TYPE (WceProblem, wce_problem, G_TYPE_OBJECT)
@@ -24,6 +28,7 @@ wce_problem_finalize (GObject *object)
   g_free (self->message);
   g_free (self->hint);
   g_free (self->file);
+  wce_check_unref (self->check);
   G_OBJECT_CLASS (wce_problem_parent_class)->finalize (object);
 }
 
@@ -49,6 +54,8 @@ problem_new (WceCheck *check, const wcc_diagnostic *diagnostic)
   self->hint = g_strdup (self->silenced ? diagnostic->silenced
                                         : diagnostic->hint);
   self->line = diagnostic->line;
+  self->check = wce_check_ref (check);
+  self->diagnostic = diagnostic;
   if (wce_check_is_own (check, diagnostic))
     {
       self->start = diagnostic->start;
@@ -97,6 +104,7 @@ struct _WceProblems {
   WceDocument *document;
   GListStore *list, *silenced;
   guint errors;
+  gint64 last; /* byte of the problem that was activated last; -1: none */
   GtkStack *stack;
   GtkExpander *expander; /* of what is silenced */
   AdwStatusPage *empty;
@@ -118,7 +126,7 @@ small_label (void)
   return label;
 }
 
-/* Icon; place above message above hint. */
+/* Icon; place above message above hint above what may solve it. */
 static void
 set_up_row (GtkListItemFactory *factory, GtkListItem *item)
 {
@@ -135,11 +143,14 @@ set_up_row (GtkListItemFactory *factory, GtkListItem *item)
   gtk_widget_set_margin_start (row, 8);
   gtk_widget_set_margin_end (row, 8);
   gtk_widget_set_hexpand (texts, TRUE);
+  GtkWidget *fixes = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  gtk_widget_set_margin_top (fixes, 4);
   gtk_widget_add_css_class (place, "caption-heading");
   gtk_widget_add_css_class (hint, "dim-label");
   gtk_box_append (GTK_BOX (texts), place);
   gtk_box_append (GTK_BOX (texts), message);
   gtk_box_append (GTK_BOX (texts), hint);
+  gtk_box_append (GTK_BOX (texts), fixes);
   gtk_box_append (GTK_BOX (row), icon);
   gtk_box_append (GTK_BOX (row), texts);
   gtk_list_item_set_child (item, row);
@@ -166,7 +177,7 @@ place_of (WceProblem *problem)
 }
 
 static void
-bind_row (GtkListItemFactory *factory, GtkListItem *item)
+bind_row (GtkListItemFactory *factory, GtkListItem *item, WceProblems *self)
 {
   (void) factory;
   WceProblem *problem = gtk_list_item_get_item (item);
@@ -192,6 +203,11 @@ bind_row (GtkListItemFactory *factory, GtkListItem *item)
   gtk_label_set_label (GTK_LABEL (hint),
                        problem->hint != NULL ? problem->hint : "");
   gtk_widget_set_visible (hint, problem->hint != NULL);
+  wce_fix_buttons_fill (GTK_BOX (gtk_widget_get_next_sibling (hint)),
+                        self->document,
+                        problem->file == NULL && !problem->silenced
+                            ? problem->diagnostic
+                            : NULL);
 }
 
 static void
@@ -199,8 +215,10 @@ activate (WceProblems *self, GListStore *list, guint position)
 {
   g_autoptr (WceProblem) problem
       = g_list_model_get_item (G_LIST_MODEL (list), position);
-  if (problem != NULL)
-    g_signal_emit (self, activated_signal, 0, problem);
+  if (problem == NULL)
+    return;
+  self->last = problem->file == NULL ? (gint64) problem->start : -1;
+  g_signal_emit (self, activated_signal, 0, problem);
 }
 
 static void
@@ -216,9 +234,25 @@ silenced_activated (WceProblems *self, guint position)
 }
 
 void
-wce_problems_activate_first (WceProblems *self)
+wce_problems_activate_next (WceProblems *self, gboolean backwards)
 {
-  row_activated (self, 0);
+  guint count = g_list_model_get_n_items (G_LIST_MODEL (self->list));
+  guint found = backwards ? count - 1 : 0;
+  for (guint i = 0; i < count; i++)
+    {
+      guint at = backwards ? count - 1 - i : i;
+      g_autoptr (WceProblem) problem
+          = g_list_model_get_item (G_LIST_MODEL (self->list), at);
+      gint64 place = problem->file == NULL ? (gint64) problem->start : -1;
+      if (self->last >= 0
+          && (backwards ? place < self->last : place > self->last))
+        {
+          found = at;
+          break;
+        }
+    }
+  if (count > 0)
+    row_activated (self, found);
 }
 
 static gboolean
@@ -358,7 +392,7 @@ new_view (WceProblems *self, GListStore *list, const char *label,
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
   g_signal_connect (factory, "setup", G_CALLBACK (set_up_row), NULL);
-  g_signal_connect (factory, "bind", G_CALLBACK (bind_row), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_row), self);
   GtkSingleSelection *selection
       = gtk_single_selection_new (G_LIST_MODEL (g_object_ref (list)));
   gtk_single_selection_set_autoselect (selection, FALSE);
@@ -396,6 +430,7 @@ wce_problems_init (WceProblems *self)
 {
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self),
                                   GTK_ORIENTATION_VERTICAL);
+  self->last = -1;
   self->list = g_list_store_new (WCE_TYPE_PROBLEM);
   self->silenced = g_list_store_new (WCE_TYPE_PROBLEM);
   GtkWidget *scroller = new_view (self, self->list, _ ("Problems"),

@@ -28,8 +28,9 @@ G_DECLARE_FINAL_TYPE (WceProblems, wce_problems, WCE, PROBLEMS, GtkBox)
 void wce_problems_set_document (WceProblems *problems, WceDocument *document);
 guint wce_problems_get_errors (WceProblems *problems);
 guint wce_problems_get_total (WceProblems *problems);
-/* Activates the first problem, if there is one. */
-void wce_problems_activate_first (WceProblems *problems);
+/* Activates the problem behind the one that was activated last, by its place
+ * in the document, or the one before it; behind the last comes the first. */
+void wce_problems_activate_next (WceProblems *problems, gboolean backwards);
 
 G_END_DECLS
 

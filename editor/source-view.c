@@ -10,6 +10,10 @@
 #include <gtksourceview/gtksource.h>
 #include <string.h>
 
+#include "source-completion.h"
+#include "source-help.h"
+#include "source-private.h"
+
 #define SCROLLS 4
 #define SCROLL_MS 50
 
@@ -49,6 +53,42 @@ iter_at (WceSourceView *self, gsize byte, GtkTextIter *iter)
   glong offset = g_utf8_pointer_to_offset (text, text + MIN (byte, length));
   gtk_text_buffer_get_iter_at_offset (GTK_TEXT_BUFFER (self->buffer), iter,
                                       (int) offset);
+}
+
+GtkSourceView *
+wce_source_view_get_view (WceSourceView *self)
+{
+  return GTK_SOURCE_VIEW (self->view);
+}
+
+WceDocument *
+wce_source_view_get_document (WceSourceView *self)
+{
+  return self->document;
+}
+
+gsize
+wce_source_view_get_byte (WceSourceView *self, const GtkTextIter *iter)
+{
+  return byte_of (self, iter);
+}
+
+gsize
+wce_source_view_get_cursor (WceSourceView *self)
+{
+  GtkTextIter iter;
+  GtkTextBuffer *buffer = GTK_TEXT_BUFFER (self->buffer);
+  gtk_text_buffer_get_iter_at_mark (buffer, &iter,
+                                    gtk_text_buffer_get_insert (buffer));
+  return byte_of (self, &iter);
+}
+
+void
+wce_source_view_set_cursor (WceSourceView *self, gsize byte)
+{
+  GtkTextIter iter;
+  iter_at (self, byte, &iter);
+  gtk_text_buffer_place_cursor (GTK_TEXT_BUFFER (self->buffer), &iter);
 }
 
 /* ---- from the buffer to the document -------------------------------------------------- */
@@ -291,6 +331,8 @@ wce_source_view_set_document (WceSourceView *self, WceDocument *document)
                            G_CALLBACK (action_ended), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->buffer, "notify::cursor-position",
                            G_CALLBACK (cursor_moved), self, G_CONNECT_SWAPPED);
+  wce_source_completion_add (self);
+  wce_source_help_add (self);
 }
 
 static void

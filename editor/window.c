@@ -157,14 +157,28 @@ problem_activated (WceWindow *self, WceProblem *problem)
 }
 
 static void
-show_first_problem (GSimpleAction *action, GVariant *parameter, gpointer user)
+show_problem (WceWindow *self, gboolean backwards)
+{
+  if (!wce_document_is_checked (self->document))
+    wce_document_check_now (self->document);
+  wce_problems_activate_next (self->problems, backwards);
+}
+
+static void
+show_next_problem (GSimpleAction *action, GVariant *parameter, gpointer user)
 {
   (void) action;
   (void) parameter;
-  WceWindow *self = user;
-  if (!wce_document_is_checked (self->document))
-    wce_document_check_now (self->document);
-  wce_problems_activate_first (self->problems);
+  show_problem (user, FALSE);
+}
+
+static void
+show_previous_problem (GSimpleAction *action, GVariant *parameter,
+                       gpointer user)
+{
+  (void) action;
+  (void) parameter;
+  show_problem (user, TRUE);
 }
 
 static void
@@ -418,7 +432,8 @@ add_actions (WceWindow *self)
     { .name = "redo", .activate = redo },
     { .name = "next-pane", .activate = next_pane },
     { .name = "previous-pane", .activate = previous_pane },
-    { .name = "first-problem", .activate = show_first_problem },
+    { .name = "next-problem", .activate = show_next_problem },
+    { .name = "previous-problem", .activate = show_previous_problem },
     { .name = "show-problems", .activate = show_problems },
     { .name = "view", .activate = show_view, .parameter_type = "s" },
     { .name = "side", .state = "true", .change_state = change_side },

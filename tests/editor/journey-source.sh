@@ -33,12 +33,52 @@ expect label 'Problems (1)'
 key alt+2
 expect label 'Error in line 22'
 picture problem
+# It knows what was meant: by a button in the list, and where it stands.
+click label 'Change to “auxilia”'
+expect label Problems
+key ctrl+z
+expect label 'Problems (1)'
 click label 'Error in line 22'
+sleep 0.5
+key ctrl+period
+expect label 'Change to “auxilia”'
+picture fix
+key Return
+expect label Problems
+key ctrl+z
+expect label 'Problems (1)'
+key F8
 sleep 0.5
 # The wrong name is selected, so typing replaces it.
 type_text auxilia
 picture corrected
 expect label Problems
+save
+expect_file cat
+
+# A unit is written with what is proposed: its tag, then its class.
+click_hex C9
+sleep 0.3
+key alt+1
+key End Return
+type_text '<un'
+sleep 0.8
+picture proposed
+key Tab
+sleep 0.8
+type_text 'aux'
+sleep 0.5
+picture class-proposed
+key Tab
+sleep 0.3
+key F1
+sleep 0.6
+picture help
+key Escape
+sleep 0.3
+save
+grep -c '<unit class="auxilia" at=""/>' "$battle" || fail "nothing was completed"
+key ctrl+z ctrl+z ctrl+z ctrl+z ctrl+z
 save
 expect_file cat
 

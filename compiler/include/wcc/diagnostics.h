@@ -24,6 +24,13 @@ enum wcc_code {
   WCC_CODES
 };
 
+/* A change of the file that may solve a problem. */
+typedef struct {
+  uint32_t start, end; /* bytes to be replaced */
+  const char *text;    /* by this */
+  const char *title;   /* what it does: "Change to “light-infantry”" */
+} wcc_fix;
+
 typedef struct {
   enum wcc_code code;
   enum wcc_severity severity;
@@ -37,6 +44,8 @@ typedef struct {
   uint32_t caret;     /* byte of source at which start lies */
   const char *silenced; /* the reason that the document gives for it to stay as
                            it is; NULL: is to be told */
+  const wcc_fix *fixes; /* the likeliest first; any one of them will do */
+  size_t fix_count;
 } wcc_diagnostic;
 
 typedef struct wcc_diagnostics wcc_diagnostics;

@@ -5,6 +5,7 @@
 #include "wcc/diff.h"
 #include "wcc/language.h"
 #include "wcc/pack.h"
+#include "wcc/place.h"
 #include "wcc/record.h"
 #include "wcc/template.h"
 #include "wcc/upgrade.h"

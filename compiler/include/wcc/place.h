@@ -1,0 +1,92 @@
+/* place.h: where in a text somebody is, what may be written there, and what
+ * the word there means. The text need not be well-formed: somebody is writing
+ * it. */
+#ifndef WCC_PLACE_H
+#define WCC_PLACE_H
+
+#include "wcc/language.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+#if defined __GNUC__
+#pragma GCC visibility push(default)
+#endif
+
+enum wcc_place_kind {
+  WCC_PLACE_NOWHERE,   /* in a comment, an instruction, or outside of all */
+  WCC_PLACE_TEXT,      /* between tags */
+  WCC_PLACE_ELEMENT,   /* in the name of a start tag */
+  WCC_PLACE_CLOSE,     /* in the name of an end tag */
+  WCC_PLACE_ATTRIBUTE, /* in a start tag, in the name of an attribute or where
+                          one may start */
+  WCC_PLACE_VALUE      /* in the value of an attribute */
+};
+
+typedef struct {
+  enum wcc_place_kind place;
+  enum wcc_kind kind; /* of document; WCC_UNKNOWN while it has no root */
+  wcc_range word;     /* the word around the byte: a name, or in a value what is
+                         between blanks, and in expressions between signs */
+  wcc_range element;  /* name of the element: that of the tag, else the one
+                         around the place; empty: there is none */
+  wcc_range parent;   /* name of the element around that */
+  wcc_range tag;      /* the start tag, as far as it goes */
+  wcc_range attribute; /* its name */
+  wcc_range value;     /* between the quotes, as far as it goes */
+} wcc_place;
+
+/* Finds a place.
+ * @param byte  at most length */
+wcc_place wcc_place_at (const char *text, size_t length, size_t byte);
+
+enum wcc_proposal_kind {
+  WCC_PROPOSE_ELEMENT,
+  WCC_PROPOSE_CLOSE,
+  WCC_PROPOSE_ATTRIBUTE,
+  WCC_PROPOSE_WORD, /* a word of the language */
+  WCC_PROPOSE_NOUN  /* a name of rules or battle */
+};
+
+/* What may be written at a place. */
+typedef struct {
+  enum wcc_proposal_kind kind;
+  const char *word;  /* what it is found by, and shown as */
+  const char *text;  /* what is written: the word and what goes with it */
+  uint32_t cursor;   /* byte of the text at which to go on */
+  const char *label; /* what people call it; "" */
+  const char *documentation; /* "" */
+} wcc_proposal;
+
+typedef struct wcc_proposals wcc_proposals;
+
+/* Everything that may be written at a place, whatever is there of the word.
+ * @param catalogue  names of rules and battle; NULL: none
+ * @return NULL when out of memory; release with wcc_proposals_free(). It needs
+ *         the catalogue no more */
+wcc_proposals *wcc_propose (const char *text, size_t length, size_t byte,
+                            const wcc_catalogue *catalogue);
+/* NULL is fine. */
+void wcc_proposals_free (wcc_proposals *proposals);
+/* The bytes that a proposal replaces. */
+wcc_range wcc_proposals_range (const wcc_proposals *proposals);
+size_t wcc_proposals_count (const wcc_proposals *proposals);
+/* @param i  from 0, below the number */
+const wcc_proposal *wcc_proposals_get (const wcc_proposals *proposals,
+                                       size_t i);
+
+/* What the word at a place means: the proposal that it would be, with its
+ * documentation.
+ * @param range  set to the bytes of the word
+ * @return an empty list when there is nothing to say; else as wcc_propose() */
+wcc_proposals *wcc_help_at (const char *text, size_t length, size_t byte,
+                            const wcc_catalogue *catalogue);
+
+#if defined __GNUC__
+#pragma GCC visibility pop
+#endif
+#ifdef __cplusplus
+}
+#endif
+
+#endif

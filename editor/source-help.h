@@ -1,0 +1,20 @@
+/* source-help.h: says what a word of the source means, and what is wrong with
+ * it. */
+#ifndef WCE_SOURCE_HELP_H
+#define WCE_SOURCE_HELP_H
+
+#include "source-view.h"
+
+G_BEGIN_DECLS
+
+/* Shows help for what is under the pointer, and by key for what is at the
+ * cursor. */
+void wce_source_help_add (WceSourceView *view);
+
+/* The same as text: problems at a byte of a document, then the word there, a
+ * paragraph for each. Free with g_free(); NULL: nothing to say. */
+char *wce_source_help_text (WceDocument *document, gsize byte);
+
+G_END_DECLS
+
+#endif
