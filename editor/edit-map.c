@@ -4,13 +4,13 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-static const char *const board_order[] = { "terrain", "hexside", NULL };
+const char *const wce_board_order[] = { "terrain", "hexside", NULL };
 
 /* ---- the board -------------------------------------------------------------------- */
 
 /* The board, which is made when there is none; gives the new tree. */
-static const wcc_document *
-need_board (WceDocument *document, const wcc_document *tree,
+const wcc_document *
+wce_need_board (WceDocument *document, const wcc_document *tree,
             const wcc_node **board)
 {
   *board = wcc_node_child (wcc_document_root (tree), "board");
@@ -25,8 +25,8 @@ need_board (WceDocument *document, const wcc_document *tree,
 }
 
 /* A board that says nothing any more goes, too. */
-static void
-drop_empty_board (WceDocument *document)
+void
+wce_drop_empty_board (WceDocument *document)
 {
   const wcc_document *tree = wce_document_get_tree (document, NULL);
   const wcc_node *board = wcc_node_child (wcc_document_root (tree), "board");
@@ -97,17 +97,17 @@ wce_edit_terrain (WceDocument *document, const char *hexes, const char *type,
   if (*others != '\0' && type != NULL)
     {
       const wcc_node *board;
-      need_board (document, tree, &board);
+      wce_need_board (document, tree, &board);
       wce_take_out (document, "terrain", others);
       tree = wce_document_get_tree (document, NULL);
-      tree = need_board (document, tree, &board);
-      wce_put_in (document, tree, board, "terrain", board_order, "type", type,
+      tree = wce_need_board (document, tree, &board);
+      wce_put_in (document, tree, board, "terrain", wce_board_order, "type", type,
                   whose, others);
     }
   else if (*others != '\0')
     {
       wce_take_out (document, "terrain", others);
-      drop_empty_board (document);
+      wce_drop_empty_board (document);
     }
   wce_document_end (document);
   return TRUE;

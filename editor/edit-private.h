@@ -8,8 +8,12 @@
 /* Children of the root in the order in which documents have them. */
 extern const char *const wce_root_order[];
 extern const char *const wce_army_order[];
+extern const char *const wce_board_order[];
 /* "top", "bottom". */
 extern const char *const wce_side_names[];
+
+/* Side of an army element, -1 when it has none. */
+int wce_army_side (const wcc_node *army);
 
 /* Opens a step and gives the tree; to be closed by wce_document_end(). */
 gboolean wce_edit_begin (WceDocument *document, const char *label,
@@ -42,6 +46,13 @@ void wce_put_in (WceDocument *document, const wcc_document *tree,
                  const wcc_node *parent, const char *name,
                  const char *const *order, const char *key, const char *value,
                  const char *owner, const char *hexes);
+/* The element of the board, which is made when there is none; gives the new
+ * tree. */
+const wcc_document *wce_need_board (WceDocument *document,
+                                    const wcc_document *tree,
+                                    const wcc_node **board);
+/* A board that says nothing any more goes. */
+void wce_drop_empty_board (WceDocument *document);
 /* The army of a side, which is made when there is none; gives the new tree. */
 const wcc_document *wce_need_army (WceDocument *document,
                                    const wcc_document *tree, int side,

@@ -40,8 +40,8 @@ child_at (const wcc_node *parent, const char *name, const char *hex)
   return NULL;
 }
 
-static int
-side_of (const wcc_node *army)
+int
+wce_army_side (const wcc_node *army)
 {
   const char *side = wcc_node_get (army, "side");
   return g_strcmp0 (side, "top") == 0      ? 0
@@ -62,7 +62,7 @@ wce_find_army (const wcc_document *tree, int side)
   const wcc_node *root = wcc_document_root (tree);
   for (const wcc_node *army = wcc_node_child (root, "army"); army != NULL;
        army = wcc_node_next (army, "army"))
-    if (side_of (army) == side)
+    if (wce_army_side (army) == side)
       return army;
   return NULL;
 }
@@ -81,7 +81,7 @@ wce_find_at (const wcc_document *tree, const char *name, const char *hex,
       if (node == NULL)
         continue;
       if (side != NULL)
-        *side = terrain ? -1 : side_of (parent);
+        *side = terrain ? -1 : wce_army_side (parent);
       return node;
     }
   return NULL;

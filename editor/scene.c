@@ -147,8 +147,8 @@ add_terrain (Scene *scene, const wcc_node *node)
   while (more);
 }
 
-static guint
-sides_of (const char *list)
+guint
+wce_scene_sides (const char *list)
 {
   guint sides = 0;
   g_auto (GStrv) words = g_strsplit_set (list, " \t\r\n", -1);
@@ -179,7 +179,7 @@ add_hexside (Scene *scene, const wcc_node *node)
         wce_board_model_add_hexside (
             scene->model, (int) (hex - scene->model->hexes), type,
             noun != NULL && noun->name != NULL ? noun->name : type,
-            sides_of (sides));
+            wce_scene_sides (sides));
     }
   while (more);
 }

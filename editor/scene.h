@@ -26,6 +26,9 @@ WceGeometry wce_scene_geometry (WceDocument *document);
 /* The noun of a list with that identifier, or NULL. */
 const wcc_noun *wce_find_noun (const wcc_noun *nouns, size_t count,
                                const char *id);
+/* Sides of a hex in the order of geometry.h, as a mask. @param list  "ne w" */
+guint wce_scene_sides (const char *list);
+
 /* Name of an army as the document gives it, else "Top", "Bottom". Free with
  * g_free(). */
 char *wce_scene_side_name (WceDocument *document, int side);
