@@ -1,10 +1,10 @@
 /* clip-text.c: a clip as a small document:
  *
  *   <clip xmlns="urn:x-warcouncil:clip" hexes="0,0 2,0">
- *     <terrain type="hill" at="0,0"/>
+ *     <terrain type="mound" at="0,0"/>
  *     <hexside type="rampart" sides="ne nw" at="2,0"/>
  *     <army side="top">
- *       <unit class="auxilia" at="0,0 2,0"/>
+ *       <unit class="foot" at="0,0 2,0"/>
  *       <leader at="0,0">Mago</leader>
  *     </army>
  *   </clip>
