@@ -31,6 +31,9 @@ describe_hex (WceWindow *self)
     busy = g_strdup_printf (_ ("%s — Return ends the shape here, Esc gives it "
                                "up"),
                             text);
+  g_autofree char *selected = wce_selection_describe (self->selection);
+  if (busy == NULL && selected != NULL)
+    busy = g_strdup_printf ("%s — %s", text, selected);
   gtk_label_set_label (self->hex_label, busy != NULL ? busy : text);
 }
 
@@ -89,7 +92,10 @@ wce_window_update_map (WceWindow *self)
     return;
   g_autoptr (WceBoardModel) model = wce_scene_new (self->document);
   if (model != NULL)
-    show_carried (self, model);
+    {
+      show_carried (self, model);
+      wce_selection_mark (self->selection, model);
+    }
   else
     explain_missing_map (self);
   wce_board_set_model (self->board, model);
@@ -132,6 +138,7 @@ cursor_moved (WceWindow *self, int hex)
   if (wce_window_is_playing (self))
     return;
   wce_inspector_set_hex (wce_palette_get_inspector (self->palette), hex);
+  wce_selection_hover (self->selection, hex);
   if (wce_tools_is_busy (self->tools))
     wce_tools_drag (self->tools, hex);
   if (!self->in_step)
@@ -162,8 +169,14 @@ place_changed (WceWindow *self, guint byte)
 static void
 hex_pressed (WceWindow *self, int hex, guint button, GdkModifierType state)
 {
-  (void) state;
   if (wce_window_is_playing (self))
+    return;
+  const WceBoardHex *place = &wce_board_get_model (self->board)->hexes[hex];
+  gboolean piece = place->unit.class_id != NULL || place->leader.present;
+  if (button == GDK_BUTTON_PRIMARY
+      && wce_tools_get_tool (self->tools) == WCE_TOOL_SELECT
+      && wce_selection_press (self->selection, hex,
+                              (state & GDK_CONTROL_MASK) != 0, piece))
     return;
   if (button == GDK_BUTTON_PRIMARY)
     wce_tools_press (self->tools, hex);
@@ -174,14 +187,16 @@ hex_pressed (WceWindow *self, int hex, guint button, GdkModifierType state)
 static void
 hex_dragged (WceWindow *self, int hex)
 {
-  if (!wce_window_is_playing (self))
+  if (!wce_window_is_playing (self)
+      && !wce_selection_drag (self->selection, hex))
     wce_tools_drag (self->tools, hex);
 }
 
 static void
 hex_released (WceWindow *self, int hex)
 {
-  if (wce_window_is_playing (self))
+  if (wce_window_is_playing (self)
+      || wce_selection_release (self->selection, hex))
     return;
   gboolean moved = wce_tools_get_carried (self->tools) != WCE_NO_HEX;
   wce_tools_release (self->tools, hex);
@@ -194,13 +209,15 @@ static void
 hex_hovered (WceWindow *self, int hex)
 {
   self->hovered = hex;
+  wce_selection_hover (self->selection, hex);
   describe_hex (self);
 }
 
 static void
 hex_activated (WceWindow *self, int hex)
 {
-  if (wce_window_is_playing (self))
+  if (wce_window_is_playing (self)
+      || wce_selection_activate (self->selection, hex))
     return;
   if (wce_tools_activate (self->tools, hex))
     wce_window_show_hex_in_source (self, hex);
@@ -219,6 +236,8 @@ erase_at_cursor (GtkWidget *widget, GVariant *arguments, gpointer user)
   int hex = wce_board_get_cursor (self->board);
   if (wce_window_is_playing (self) || hex == WCE_NO_HEX)
     return FALSE;
+  if (wce_selection_clear (self->selection, _ ("Delete")))
+    return TRUE;
   wce_tools_erase (self->tools, hex);
   return TRUE;
 }
@@ -229,9 +248,10 @@ let_go (GtkWidget *widget, GVariant *arguments, gpointer user)
   (void) widget;
   (void) arguments;
   WceWindow *self = user;
-  if (wce_window_is_playing (self)
-      || !wce_tools_is_busy (self->tools))
+  if (wce_window_is_playing (self))
     return FALSE;
+  if (!wce_tools_is_busy (self->tools))
+    return wce_selection_cancel (self->selection);
   wce_tools_cancel (self->tools);
   return TRUE;
 }

@@ -9,6 +9,7 @@
 #include "play-panel.h"
 #include "problems.h"
 #include "recovery.h"
+#include "selection.h"
 #include "source-view.h"
 #include "tools.h"
 #include "window.h"
@@ -21,6 +22,7 @@ struct _WceWindow {
   WceFileWatch *file_watch;
   GSettings *settings; /* NULL: nothing is remembered */
   WceTools *tools;
+  WceSelection *selection; /* on the map */
   gboolean used;              /* something was opened or begun */
   gboolean may_close;         /* the person has been asked */
   gboolean in_step;           /* map and source are being brought into step */
@@ -75,6 +77,9 @@ void wce_window_update_map (WceWindow *window);
 void wce_window_describe_map (WceWindow *window);
 /* Shows where a hex is in the source. */
 void wce_window_show_hex_in_source (WceWindow *window, int hex);
+
+/* window-edit.c */
+void wce_window_set_up_editing (WceWindow *window);
 
 /* window-play.c */
 void wce_window_set_up_play (WceWindow *window);

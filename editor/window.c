@@ -371,6 +371,7 @@ wce_window_dispose (GObject *object)
   g_clear_object (&self->recovery);
   g_clear_object (&self->file_watch);
   g_clear_object (&self->settings);
+  g_clear_object (&self->selection);
   g_clear_object (&self->tools);
   g_clear_object (&self->document);
   G_OBJECT_CLASS (wce_window_parent_class)->dispose (object);
@@ -493,6 +494,7 @@ wce_window_init (WceWindow *self)
   wce_problems_set_document (self->problems, self->document);
   wce_council_form_set_document (self->council, self->document);
   wce_window_set_up_map (self);
+  wce_window_set_up_editing (self);
   wce_window_set_up_play (self);
   wce_palette_set_tools (self->palette, self->tools, self->document);
   wce_window_watch_file (self);

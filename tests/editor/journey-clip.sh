@@ -1,0 +1,36 @@
+#!/bin/bash
+# journey-clip.sh: regions of the map are selected, copied, moved and turned.
+journey=clip
+. "$(dirname "$0")/journey.sh"
+
+start akragas.xml "$battle"
+find_hexes
+
+# A band over C1 to D5: the bow and the chariot go to the clipboard.
+drag C1 D5
+picture band
+key ctrl+c ctrl+v
+click_hex F5
+expect_hex C5 '*light bow infantry*'
+expect_hex F7 '*light bow infantry*'
+expect_hex F5 '*heavy chariot*'
+picture pasted
+key ctrl+z
+expect_hex F7 '*empty*'
+
+# Shift and arrows select, Ctrl and arrows move.
+key Escape
+click_hex D2
+key Escape shift+Up shift+Right
+key ctrl+Down
+expect_hex D3 '*heavy chariot*'
+key ctrl+z
+expect_hex C3 '*heavy chariot*'
+key Escape
+wait_title '^akragas.xml'
+
+# Everything back: the file is the one that came.
+key ctrl+s
+expect_file cat
+key ctrl+q
+wait_end
