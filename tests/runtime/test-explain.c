@@ -119,6 +119,33 @@ START_TEST (test_fire)
 }
 END_TEST
 
+/* Wherever they stand, in a wood, hurt or beside others: by themselves, on open
+ * ground and complete they have four dice, of whose faces two in five hit. */
+START_TEST (test_duel)
+{
+  sample_terrain (&sample, "E5 wood", "E6 wood", NULL);
+  sample_effect (&sample, EFFECT (.query = WCR_QUERY_FIRE_DICE, .value = 2,
+                                  .operation = WCR_OPERATION_SET));
+  start ();
+  ck_assert (wcr_stage_blocks (battle, game, TOP_FOOT, 1));
+  ck_assert (wcr_duel (battle, game, TOP_FOOT, BOTTOM_FOOT, 1, &e));
+  ck_assert (!e.fire);
+  ck_assert (e.legal);
+  ck_assert_int_eq (e.dice, 4);
+  check_binomial (e.hits, 4, 2 / 5.);
+  ck_assert (wcr_duel (battle, game, BOTTOM_ARCHER, TOP_RIDER, 2, &e));
+  ck_assert (e.fire);
+  ck_assert (e.legal);
+  ck_assert_int_eq (e.dice, 2);
+  ck_assert (wcr_duel (battle, game, TOP_FOOT, BOTTOM_FOOT, 2, &e));
+  ck_assert (!e.legal);
+  ck_assert (!wcr_duel (battle, game, TOP_FOOT, TOP_RIDER, 1, &e));
+  ck_assert (!wcr_duel (battle, game, TOP_LEADER, BOTTOM_FOOT, 1, &e));
+  ck_assert (!wcr_duel (battle, game, TOP_FOOT, BOTTOM_FOOT, 99, &e));
+  ck_assert (!wcr_duel (battle, game, TOP_FOOT, 99, 1, &e));
+}
+END_TEST
+
 /* A leader alone: the helm kills, nothing else counts. */
 START_TEST (test_leader)
 {
@@ -328,6 +355,7 @@ main (void)
   tcase_add_checked_fixture (all, setup, teardown);
   tcase_add_test (all, test_close);
   tcase_add_test (all, test_fire);
+  tcase_add_test (all, test_duel);
   tcase_add_test (all, test_leader);
   tcase_add_test (all, test_ignored_hits);
   tcase_add_test (all, test_rolled_again);

@@ -391,6 +391,15 @@ bool wcr_explain (const wcr_battle *battle, const wcr_game *game, int actor,
                   void (*reason) (void *user, const wcr_reason *reason),
                   void *user);
 
+/* Explains an attack of a unit on one of the other side as if both stood by
+ * themselves on open ground, complete, when the game begins: for comparing
+ * units, whatever the rules. Both may be in reserve.
+ * @param game  memory of wcr_game_size(), which is written over
+ * @param distance  hexes between them: 1 is close combat, more is fire
+ * @return false when they are no such units, or the board is too small */
+bool wcr_duel (const wcr_battle *battle, wcr_game *game, int actor, int target,
+               int distance, wcr_explanation *explanation);
+
 /* ---- survey ----------------------------------------------------------------- */
 /* What could be done in a position, for maps that show it: at any moment of a
  * game, for either side. The answers are those of the game itself; but nothing
