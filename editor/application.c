@@ -143,6 +143,7 @@ static const struct {
   { "win.view('source')", { "<Alt>1", NULL } },
   { "win.view('problems')", { "<Alt>2", NULL } },
   { "win.view('council')", { "<Alt>3", NULL } },
+  { "win.view('forces')", { "<Alt>5", NULL } },
   { "win.view('play')", { "<Alt>4", NULL } },
   { "win.zoom-in", { "<Control>plus", "<Control>equal", NULL } },
   { "win.zoom-out", { "<Control>minus", NULL } },

@@ -425,7 +425,7 @@ need_zone (WceDocument *document, int side)
 
 gboolean
 wce_edit_add_reserve (WceDocument *document, int side, const char *class_id,
-                      GError **error)
+                      const char *cards, GError **error)
 {
   const wcc_document *tree;
   const wcc_node *army;
@@ -433,7 +433,9 @@ wce_edit_add_reserve (WceDocument *document, int side, const char *class_id,
     return FALSE;
   g_autofree char *zone = need_zone (document, side);
   g_autofree char *class = wce_escape (class_id);
-  g_autofree char *rest = g_strdup_printf (" zone=\"%s\"/>", zone);
+  g_autofree char *group = wce_escape (cards);
+  g_autofree char *rest
+      = g_strdup_printf (" zone=\"%s\" cards=\"%s\"/>", zone, group);
   g_autofree char *unit
       = g_strdup_printf (" class=\"%s\" at=\"" NEW_PLACE "\"/>", class);
   tree = wce_document_get_tree (document, NULL);

@@ -42,9 +42,11 @@ gboolean wce_edit_add_arm (WceDocument *document, int side,
                            const char *classes, const char *weapon,
                            const char *contingent, GError **error);
 /* A new reserve with its first unit, which comes in from a zone of the battle
- * or, when it has none, from its own edge of the board. */
+ * or, when it has none, from its own edge of the board.
+ * @param cards  group of the cards that order it */
 gboolean wce_edit_add_reserve (WceDocument *document, int side,
-                               const char *class_id, GError **error);
+                               const char *class_id, const char *cards,
+                               GError **error);
 /* Another unit of a reserve, in the next place; places behind it count on. */
 gboolean wce_edit_add_to_reserve (WceDocument *document, int side,
                                   guint index, const char *class_id,

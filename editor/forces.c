@@ -1,6 +1,8 @@
 /* forces.c: what two armies consist of. */
 #include "forces.h"
 
+#include <glib/gi18n.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "edit-units.h"
@@ -113,4 +115,224 @@ wce_forces_traits (const wcc_document *tree, const wcc_catalogue *catalogue,
       add_pair (pairs, catalogue, trait->id);
     }
   return end_pairs (pairs);
+}
+
+/* ---- armies ------------------------------------------------------------------- */
+
+static void
+free_force (gpointer data)
+{
+  WceForce *force = data;
+  g_free (force->class_id);
+  g_free (force->name);
+  g_free (force->details);
+  g_free (force->short_name);
+  g_ptr_array_unref (force->places);
+  g_free (force);
+}
+
+void
+wce_forces_free (WceForces *forces)
+{
+  for (int side = 0; side < 2; side++)
+    {
+      g_free (forces->army[side].name);
+      g_ptr_array_unref (forces->army[side].forces);
+      g_ptr_array_unref (forces->army[side].leaders);
+    }
+  g_free (forces);
+}
+
+char *
+wce_forces_count (int units, int blocks)
+{
+  g_autofree char *first = g_strdup_printf (
+      g_dngettext (GETTEXT_PACKAGE, "%d unit", "%d units", (gulong) units),
+      units);
+  g_autofree char *second = g_strdup_printf (
+      g_dngettext (GETTEXT_PACKAGE, "%d block", "%d blocks", (gulong) blocks),
+      blocks);
+  return g_strconcat (first, "\n", second, NULL);
+}
+
+static void
+add_words (GString *words, const wcc_catalogue *catalogue, const char *list)
+{
+  g_auto (GStrv) ids
+      = g_strsplit_set (list != NULL ? list : "", " \t\r\n", -1);
+  for (char **id = ids; *id != NULL; id++)
+    {
+      const wcc_noun *noun = wce_find_noun (catalogue->traits,
+                                            catalogue->trait_count, *id);
+      const char *name = noun != NULL ? noun->name : *id;
+      if (*name != '\0')
+        g_string_append_printf (words, "%s%s", words->len > 0 ? ", " : "",
+                                name);
+    }
+}
+
+/* What sets a piece apart, in words; NULL: nothing. */
+static char *
+details_of (const wcc_catalogue *catalogue, const wcc_node *node)
+{
+  g_autoptr (GString) words = g_string_new (NULL);
+  const char *traits = wcc_node_get (node, "traits");
+  const wcc_noun *weapon = NULL;
+  enum wcr_marker marker = WCR_MARKER_NONE;
+  if (strcmp (node->name, "unit") == 0)
+    marker = wce_unit_marker (catalogue, node, &weapon);
+  add_words (words, catalogue, wcc_node_get (node, "contingent"));
+  add_words (words, catalogue, traits);
+  if (weapon != NULL && !wce_list_has (traits, weapon->id))
+    add_words (words, catalogue, weapon->id);
+  if (marker == WCR_MARKER_UNARMED)
+    g_string_append_printf (words, "%s%s", words->len > 0 ? ", " : "",
+                            _ ("without missiles"));
+  return words->len > 0 ? g_strdup (words->str) : NULL;
+}
+
+static WceForce *
+force_of (GPtrArray *forces, const char *class_id, const char *details)
+{
+  for (guint i = 0; i < forces->len; i++)
+    {
+      WceForce *force = g_ptr_array_index (forces, i);
+      if (g_strcmp0 (force->class_id, class_id) == 0
+          && g_strcmp0 (force->details, details) == 0)
+        return force;
+    }
+  WceForce *force = g_new0 (WceForce, 1);
+  force->class_id = g_strdup (class_id);
+  force->details = g_strdup (details);
+  force->places = g_ptr_array_new_with_free_func (g_free);
+  g_ptr_array_add (forces, force);
+  return force;
+}
+
+static int
+add_places (WceForce *force, const wcc_node *node)
+{
+  const char *at = wcc_node_get (node, "at");
+  g_auto (GStrv) places = g_strsplit_set (at != NULL ? at : "", " \t\r\n", -1);
+  int count = 0;
+  for (char **place = places; *place != NULL; place++)
+    if (**place != '\0')
+      {
+        g_ptr_array_add (force->places, g_strdup (*place));
+        count++;
+      }
+  return count;
+}
+
+static void
+add_unit (WceArmy *army, const wcc_catalogue *catalogue, char **short_names,
+          const wcc_node *node)
+{
+  const char *class_id = wcc_node_get (node, "class");
+  const char *left = wcc_node_get (node, "blocks");
+  const wcc_noun *class
+      = wce_find_noun (catalogue->classes, catalogue->class_count, class_id);
+  g_autofree char *details = details_of (catalogue, node);
+  WceForce *force
+      = force_of (army->forces, class_id != NULL ? class_id : "", details);
+  int count = add_places (force, node);
+  int each = class == NULL ? 0 : left != NULL ? atoi (left) : class->blocks;
+  if (force->name == NULL)
+    {
+      force->name = wce_capitalise (class != NULL ? class->name : class_id);
+      if (class != NULL)
+        force->short_name = g_strdup (short_names[class - catalogue->classes]);
+    }
+  force->units += count;
+  force->blocks += count * each;
+  army->units += count;
+  army->blocks += count * each;
+  if (strcmp (node->parent->name, "reserve") == 0)
+    army->reserve += count;
+}
+
+static void
+add_a_leader (WceArmy *army, const wcc_document *tree,
+              const wcc_catalogue *catalogue, const wcc_node *node)
+{
+  WceForce *force = g_new0 (WceForce, 1);
+  gboolean named = node->text != NULL && *node->text != '\0';
+  force->places = g_ptr_array_new_with_free_func (g_free);
+  force->name = g_strdup (named ? node->text : _ ("Without a name"));
+  add_places (force, node);
+  gboolean attached
+      = force->places->len > 0
+        && wce_find_piece (tree, "unit", g_ptr_array_index (force->places, 0),
+                           NULL)
+               != NULL;
+  g_autofree char *own = details_of (catalogue, node);
+  const char *where = attached ? _ ("attached") : _ ("alone");
+  force->details
+      = own != NULL ? g_strconcat (where, ", ", own, NULL) : g_strdup (where);
+  g_ptr_array_add (army->leaders, force);
+}
+
+static void
+add_pieces (WceArmy *army, const wcc_document *tree,
+            const wcc_catalogue *catalogue, char **short_names,
+            const wcc_node *parent)
+{
+  for (const wcc_node *node = parent->first_child; node != NULL;
+       node = node->next)
+    if (strcmp (node->name, "reserve") == 0)
+      add_pieces (army, tree, catalogue, short_names, node);
+    else if (strcmp (node->name, "unit") == 0)
+      add_unit (army, catalogue, short_names, node);
+    else if (strcmp (node->name, "leader") == 0)
+      add_a_leader (army, tree, catalogue, node);
+}
+
+/* In the order of the rules; those of one class in that of the text. */
+static void
+sort_forces (GPtrArray *forces, const wcc_catalogue *catalogue)
+{
+  g_autoptr (GPtrArray) old = g_ptr_array_new ();
+  for (guint i = 0; i < forces->len; i++)
+    g_ptr_array_add (old, g_ptr_array_index (forces, i));
+  guint n = 0;
+  for (size_t c = 0; c <= catalogue->class_count; c++)
+    for (guint i = 0; i < old->len; i++)
+      {
+        WceForce *force = g_ptr_array_index (old, i);
+        const wcc_noun *class = wce_find_noun (
+            catalogue->classes, catalogue->class_count, force->class_id);
+        size_t rank = class != NULL ? (size_t) (class - catalogue->classes)
+                                    : catalogue->class_count;
+        if (rank == c)
+          forces->pdata[n++] = force;
+      }
+}
+
+static int
+number_of (const wcc_document *tree, WceField field, int side)
+{
+  g_autofree char *text = wce_get_field (tree, field, side);
+  return atoi (text);
+}
+
+WceForces *
+wce_forces_new (const wcc_document *tree, const wcc_catalogue *catalogue)
+{
+  WceForces *forces = g_new0 (WceForces, 1);
+  g_auto (GStrv) short_names = wce_scene_short_names (catalogue);
+  for (int side = 0; side < 2; side++)
+    {
+      WceArmy *army = &forces->army[side];
+      const wcc_node *node = wce_find_army (tree, side);
+      army->forces = g_ptr_array_new_with_free_func (free_force);
+      army->leaders = g_ptr_array_new_with_free_func (free_force);
+      army->name = wce_get_field (tree, WCE_FIELD_NAME, side);
+      army->cards = number_of (tree, WCE_FIELD_CARDS, side);
+      army->tokens = number_of (tree, WCE_FIELD_TOKENS, side);
+      army->banners = number_of (tree, WCE_FIELD_BANNERS, 0);
+      if (node != NULL)
+        add_pieces (army, tree, catalogue, short_names, node);
+      sort_forces (army->forces, catalogue);
+    }
+  return forces;
 }

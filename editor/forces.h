@@ -7,6 +7,38 @@
 
 G_BEGIN_DECLS
 
+/* Units of an army that are alike, or one leader. */
+typedef struct {
+  char *class_id;   /* NULL: a leader */
+  char *name;       /* "Heavy cavalry", or that of the leader */
+  char *details;    /* contingent, traits and weapon in words, or NULL */
+  char *short_name; /* what is written on the blocks, or NULL */
+  int units, blocks;
+  GPtrArray *places; /* "C5", or "+2" in a reserve */
+} WceForce;
+
+typedef struct {
+  char *name;
+  GPtrArray *forces;  /* WceForce, in the order of the rules */
+  GPtrArray *leaders; /* WceForce, in the order of the text */
+  int units, blocks;
+  int reserve; /* units among them that come in later */
+  int cards, tokens, banners;
+} WceArmy;
+
+typedef struct {
+  WceArmy army[2]; /* by side */
+} WceForces;
+
+/* What the armies consist of. Free with wce_forces_free(). */
+WceForces *wce_forces_new (const wcc_document *tree,
+                           const wcc_catalogue *catalogue);
+void wce_forces_free (WceForces *forces);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (WceForces, wce_forces_free)
+
+/* "3 units" and "12 blocks" in two lines. Free with g_free(). */
+char *wce_forces_count (int units, int blocks);
+
 /* Contingents that units of the document can belong to: those that some name,
  * and the traits that the document itself gives. Pairs of identifier and name;
  * free with g_strfreev(). */

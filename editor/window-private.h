@@ -5,6 +5,7 @@
 #include "board.h"
 #include "council-form.h"
 #include "file-watch.h"
+#include "forces-pane.h"
 #include "palette.h"
 #include "play-panel.h"
 #include "problems.h"
@@ -37,6 +38,8 @@ struct _WceWindow {
   AdwToastOverlay *toasts;
   GtkStack *main_stack, *map_stack, *play_stack;
   WcePalette *palette;
+  WceForcesPane *forces;
+  gboolean marked; /* hexes that the person asked for in that pane */
   GtkWidget *map_box, *side_box;
   GtkRevealer *version_revealer, *file_revealer, *notice_revealer,
       *playing_revealer;
@@ -69,6 +72,9 @@ void wce_window_reload (WceWindow *window);
 /* window-settings.c */
 void wce_window_restore_settings (WceWindow *window);
 void wce_window_keep_settings (WceWindow *window);
+
+/* window-forces.c */
+void wce_window_set_up_forces (WceWindow *window);
 
 /* window-map.c */
 void wce_window_set_up_map (WceWindow *window);

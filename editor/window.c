@@ -383,6 +383,7 @@ wce_window_class_init (WceWindowClass *class)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = wce_window_dispose;
   GTK_WINDOW_CLASS (class)->close_request = wce_window_close_request;
+  g_type_ensure (WCE_TYPE_FORCES_PANE);
   g_type_ensure (WCE_TYPE_PALETTE);
   g_type_ensure (WCE_TYPE_SOURCE_VIEW);
   g_type_ensure (WCE_TYPE_PROBLEMS);
@@ -399,6 +400,7 @@ wce_window_class_init (WceWindowClass *class)
   CHILD (main_stack);
   CHILD (map_stack);
   CHILD (play_stack);
+  CHILD (forces);
   CHILD (palette);
   CHILD (map_box);
   CHILD (side_box);
@@ -496,6 +498,7 @@ wce_window_init (WceWindow *self)
   wce_window_set_up_map (self);
   wce_window_set_up_editing (self);
   wce_window_set_up_play (self);
+  wce_window_set_up_forces (self);
   wce_palette_set_tools (self->palette, self->tools, self->document);
   wce_window_watch_file (self);
   wce_window_restore_settings (self);

@@ -175,9 +175,9 @@ END_TEST
 
 START_TEST (new_reserve)
 {
-  OK (wce_edit_add_reserve (document, 0, "horse", NULL));
+  OK (wce_edit_add_reserve (document, 0, "horse", "any", NULL));
   EXPECT ("    </reserve>\n  </army>\n",
-          "    </reserve>\n    <reserve zone=\"road\">\n"
+          "    </reserve>\n    <reserve zone=\"road\" cards=\"any\">\n"
           "      <unit class=\"horse\" at=\"+3\"/>\n"
           "    </reserve>\n  </army>\n",
           "\"+3\"/>\n    </reserve>\n  </army>\n  <zone",
@@ -194,11 +194,11 @@ START_TEST (first_reserve)
                         "<scenario version='2' id='t' rules='r'>\n"
                         "  <army side='bottom' cards='5'/>\n"
                         "</scenario>\n");
-  OK (wce_edit_add_reserve (document, 1, "foot", NULL));
+  OK (wce_edit_add_reserve (document, 1, "foot", "any", NULL));
   ck_assert_str_eq (wce_document_get_text (document, NULL),
                     "<scenario version='2' id='t' rules='r'>\n"
                     "  <army side='bottom' cards='5'>\n"
-                    "    <reserve zone=\"bottom-edge\">\n"
+                    "    <reserve zone=\"bottom-edge\" cards=\"any\">\n"
                     "      <unit class=\"foot\" at=\"+1\"/>\n"
                     "    </reserve>\n"
                     "  </army>\n"

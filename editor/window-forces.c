@@ -1,0 +1,70 @@
+/* window-forces.c: units that a person asks for in the pane of the forces are
+ * shown on the map and in the source. */
+#include "window-private.h"
+
+#include "edit-units.h"
+#include "scene.h"
+
+/* Places of a reserve are not on the map. */
+static void
+show_in_source (WceWindow *self, const char *place)
+{
+  static const char *const kinds[] = { "unit", "leader" };
+  const wcc_document *tree = wce_document_get_tree (self->document, NULL);
+  wcc_range range;
+  for (guint i = 0; i < G_N_ELEMENTS (kinds) && tree != NULL; i++)
+    {
+      const wcc_node *node = wce_find_piece (tree, kinds[i], place, NULL);
+      if (node == NULL || !wce_find_token (tree, node, place, &range))
+        continue;
+      wce_source_view_show_range (self->source, range.start, range.end);
+      return;
+    }
+}
+
+static void
+forces_chosen (WceWindow *self, char **places)
+{
+  WceGeometry geometry = wce_scene_geometry (self->document);
+  int first = WCE_NO_HEX;
+  if (wce_window_is_playing (self) || places == NULL || places[0] == NULL)
+    return;
+  for (char **place = places; *place != NULL && first == WCE_NO_HEX; place++)
+    first = wce_geometry_parse (&geometry, *place);
+  if (first == WCE_NO_HEX)
+    {
+      show_in_source (self, places[0]);
+      return;
+    }
+  wce_board_set_cursor (self->board, first);
+  wce_window_show_hex_in_source (self, first);
+  g_autoptr (WceBoardModel) model = wce_scene_new (self->document);
+  for (char **place = places; *place != NULL && model != NULL; place++)
+    {
+      int hex = wce_geometry_parse (&geometry, *place);
+      if (hex != WCE_NO_HEX)
+        model->hexes[hex].flags |= WCE_HEX_SELECTED;
+    }
+  wce_board_set_model (self->board, model);
+  self->marked = TRUE;
+}
+
+/* Who goes on has seen them. */
+static void
+unmark (WceWindow *self)
+{
+  if (!self->marked)
+    return;
+  self->marked = FALSE;
+  wce_window_update_map (self);
+}
+
+void
+wce_window_set_up_forces (WceWindow *self)
+{
+  wce_forces_pane_set_document (self->forces, self->document);
+  g_signal_connect_object (self->forces, "chosen", G_CALLBACK (forces_chosen),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->board, "cursor-moved", G_CALLBACK (unmark),
+                           self, G_CONNECT_SWAPPED);
+}

@@ -1,0 +1,48 @@
+#!/bin/bash
+# journey-forces.sh: a unit becomes a special one, and a reserve is added, by
+# keys; the pane counts them, and undo takes all of it back.
+journey=forces
+. "$(dirname "$0")/journey.sh"
+
+start akragas.xml "$battle"
+find_hexes
+click_hex B7
+# The list of contingents ends with a new one.
+key alt+c Return
+sleep 1
+key End Return
+sleep 0.5
+type_text 'Iberian Foot'
+key Return
+wait_title '^• akragas.xml'
+key alt+r space
+sleep 1
+key space Escape
+expect_hex B7 '*auxilia*iberian-foot*'
+picture inspector
+save
+"$WARCOUNCIL" check "$battle" >"$work/check" 2>&1 || fail "$(cat "$work/check")"
+grep -q '<unit class="auxilia" at="B7" contingent="iberian-foot" traits=' \
+  "$battle" || fail 'B7 has no element of its own'
+
+# A reserve with two units.
+key alt+5
+expect label 'Both Armies'
+press button 'Add Reserve'
+wait_title '^• akragas.xml'
+sleep 0.5
+press button 'Add This Unit to the Reserve'
+expect label '*reserve*'
+save
+picture reserve
+"$WARCOUNCIL" dump "$battle" >"$work/dump" 2>&1 || fail "$(cat "$work/dump")"
+grep -q '+2' "$work/dump" || fail 'the battle has no second place off the board'
+key Escape
+for step in contingent trait reserve unit; do
+  key ctrl+z
+  sleep 0.3
+done
+key ctrl+s
+expect_file cat
+key ctrl+q
+wait_end
