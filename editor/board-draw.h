@@ -40,6 +40,11 @@ void wce_draw_cursor (const WceDrawing *drawing, cairo_t *cr, int hex,
 void wce_draw_board (const WceDrawing *drawing, cairo_t *cr,
                      const WceBoardModel *model);
 
+/* draw-pieces.c: the figure of a die face by its number, in the colour that is
+ * set: circle, triangle, square, then diamond, pentagon, hexagon and so on. A
+ * number below 0 has none. @param r  its size, from the middle */
+void wce_draw_symbol (cairo_t *cr, int face, double x, double y, double r);
+
 G_END_DECLS
 
 #endif

@@ -67,10 +67,8 @@ fill_box (WcePen *pen, int side, double x, double y, double w, double h,
   cairo_stroke (pen->cr);
 }
 
-/* The figure of a die face by its number: circle, triangle, square, then
- * diamond, pentagon, hexagon and so on. A number below 0 has none. */
-static void
-symbol (WcePen *pen, int face, double x, double y, double r, WceColour colour)
+void
+wce_draw_symbol (cairo_t *cr, int face, double x, double y, double r)
 {
   static const struct {
     int corners;
@@ -82,20 +80,27 @@ symbol (WcePen *pen, int face, double x, double y, double r, WceColour colour)
 
   if (face < 0)
     return;
-  wce_pen_colour (pen, colour);
   r *= figures[f].grow;
   if (figures[f].corners == 3)
     y += r * (figures[f].turn < 0 ? 0.2 : -0.2);
+  cairo_new_path (cr);
   if (figures[f].corners == 0)
-    cairo_arc (pen->cr, x, y, r, 0, 2 * G_PI);
+    cairo_arc (cr, x, y, r, 0, 2 * G_PI);
   for (int i = 0; i < figures[f].corners; i++)
     {
       double angle = figures[f].turn * G_PI + 2 * G_PI * i / figures[f].corners;
 
-      cairo_line_to (pen->cr, x + r * cos (angle), y + r * sin (angle));
+      cairo_line_to (cr, x + r * cos (angle), y + r * sin (angle));
     }
-  cairo_close_path (pen->cr);
-  cairo_fill (pen->cr);
+  cairo_close_path (cr);
+  cairo_fill (cr);
+}
+
+static void
+symbol (WcePen *pen, int face, double x, double y, double r, WceColour colour)
+{
+  wce_pen_colour (pen, colour);
+  wce_draw_symbol (pen->cr, face, x, y, r);
 }
 
 static void

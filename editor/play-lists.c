@@ -4,6 +4,8 @@
 
 #include <glib/gi18n.h>
 
+#include "play-dice.h"
+
 /* ---- shared ------------------------------------------------------------------ */
 
 static void
@@ -34,20 +36,17 @@ set_row (GtkListItem *item, const char *text)
 
 static GtkWidget *
 add_list (GtkWidget *box, const char *title, GtkSelectionModel *selection,
-          GCallback bind, GCallback unbind, GtkWidget **scroller)
+          GCallback set_up, GCallback bind, GCallback unbind,
+          GtkWidget **scroller)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-  GtkWidget *heading = gtk_label_new (title);
   GtkWidget *list;
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (box),
                                   GTK_ORIENTATION_VERTICAL);
   gtk_box_set_spacing (GTK_BOX (box), 4);
-  gtk_label_set_xalign (GTK_LABEL (heading), 0);
-  gtk_widget_add_css_class (heading, "heading");
-  gtk_box_append (GTK_BOX (box), heading);
-  g_signal_connect (factory, "setup", G_CALLBACK (set_up_row), NULL);
-  g_signal_connect (factory, "bind", bind, NULL);
+  g_signal_connect (factory, "setup", set_up, NULL);
+  g_signal_connect (factory, "bind", bind, box);
   if (unbind)
     g_signal_connect (factory, "unbind", unbind, NULL);
   list = gtk_list_view_new (selection, factory);
@@ -58,7 +57,7 @@ add_list (GtkWidget *box, const char *title, GtkSelectionModel *selection,
                                   GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_has_frame (GTK_SCROLLED_WINDOW (*scroller), TRUE);
   gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (*scroller),
-                                              90);
+                                              170);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (*scroller), list);
   gtk_widget_set_vexpand (*scroller, TRUE);
   gtk_box_append (GTK_BOX (box), *scroller);
@@ -103,24 +102,15 @@ close_clicked (WcePlayChoices *choices)
   g_signal_emit (choices, choice_activated, 0, choices->closing);
 }
 
-/* The button stands in the row of the heading: in a long list nobody has to
- * look for the last choice. */
+/* The button stands above: in a long list nobody has to look for the last
+ * choice. */
 static void
 add_close (WcePlayChoices *choices)
 {
-  GtkWidget *heading = gtk_widget_get_first_child (GTK_WIDGET (choices));
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-
-  g_object_ref (heading);
-  gtk_box_remove (GTK_BOX (choices), heading);
-  gtk_widget_set_hexpand (heading, TRUE);
-  gtk_box_append (GTK_BOX (row), heading);
-  g_object_unref (heading);
   choices->close = gtk_button_new ();
   gtk_button_set_child (GTK_BUTTON (choices->close), gtk_label_new (NULL));
   gtk_widget_add_css_class (choices->close, "wce-close");
-  gtk_box_append (GTK_BOX (row), choices->close);
-  gtk_box_prepend (GTK_BOX (choices), row);
+  gtk_box_prepend (GTK_BOX (choices), choices->close);
   g_signal_connect_swapped (choices->close, "clicked",
                             G_CALLBACK (close_clicked), choices);
 }
@@ -163,7 +153,8 @@ wce_play_choices_init (WcePlayChoices *choices)
     G_LIST_MODEL (g_object_ref (choices->texts)));
   choices->list = add_list (GTK_WIDGET (choices), _("Choices"),
                             GTK_SELECTION_MODEL (selection),
-                            G_CALLBACK (bind_choice), NULL, &scroller);
+                            G_CALLBACK (set_up_row), G_CALLBACK (bind_choice),
+                            NULL, &scroller);
   gtk_list_view_set_single_click_activate (GTK_LIST_VIEW (choices->list),
                                            TRUE);
   g_signal_connect_swapped (choices->list, "activate",
@@ -177,6 +168,14 @@ wce_play_choices_new (void)
   return g_object_new (WCE_TYPE_PLAY_CHOICES, NULL);
 }
 
+/* The choices name cards, which nobody shall see before the hand is shown. */
+static gboolean
+is_about_cards (enum wcr_decision decision)
+{
+  return decision == WCR_DECISION_PLAY || decision == WCR_DECISION_REACT
+         || decision == WCR_DECISION_KEEP;
+}
+
 static gboolean
 is_persons (WcePlaySession *session)
 {
@@ -184,6 +183,8 @@ is_persons (WcePlaySession *session)
 
   return game && !wcr_game_over (game)
          && !wce_play_session_get_running (session)
+         && !(wce_play_session_is_covered (session)
+              && is_about_cards (wcr_game_decision (game)))
          && wce_play_session_get_player (session, wcr_game_decider (game))
               == WCE_PLAYER_PERSON;
 }
@@ -288,8 +289,9 @@ wce_play_choices_show (GtkWidget *widget, WcePlaySession *session)
 
 struct _WcePlayLog {
   GtkBox parent_instance;
+  WcePlaySession *session;
   GtkWidget *list, *scroller;
-  guint follow;
+  guint follow, lines; /* up to which it scrolls */
   int frames; /* for which the log still keeps to its end */
 };
 
@@ -297,22 +299,81 @@ G_DEFINE_FINAL_TYPE (WcePlayLog, wce_play_log, GTK_TYPE_BOX)
 
 static guint line_activated;
 
-/* Another side looks, which is told more or less. */
+/* How deep a line stands: turns, what a side does in them, and what comes of
+ * its dice. */
+static int
+depth_of (enum wcr_event_type event)
+{
+  if (event == WCR_EVENT_TURN_STARTS || event == WCR_EVENT_GAME_STARTS
+      || event == WCR_EVENT_GAME_ENDED)
+    return 0;
+  if (event == WCR_EVENT_DICE_ROLLED || event == WCR_EVENT_HITS_SCORED
+      || event == WCR_EVENT_BLOCKS_LOST || event == WCR_EVENT_UNIT_ELIMINATED
+      || event == WCR_EVENT_LEADER_CHECKED
+      || event == WCR_EVENT_LEADER_ELIMINATED
+      || event == WCR_EVENT_FLAGS_ASSESSED
+      || event == WCR_EVENT_FLAGS_ACCEPTED)
+    return 2;
+  return 1;
+}
+
+static void
+set_up_line (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *label = gtk_label_new (NULL);
+
+  (void) factory;
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), wce_play_dice_new (18));
+  gtk_list_item_set_child (item, box);
+}
+
+/* Another side looks, which is told more or less; or the game is elsewhere. */
+static void
+show_line (WceLogLine *line, GtkListItem *item)
+{
+  GtkWidget *box = gtk_list_item_get_child (item);
+
+  gtk_label_set_text (GTK_LABEL (gtk_widget_get_first_child (box)),
+                      wce_log_line_get_plain (line));
+  gtk_accessible_update_property (
+    GTK_ACCESSIBLE (gtk_widget_get_parent (box)),
+    GTK_ACCESSIBLE_PROPERTY_LABEL, wce_log_line_get_text (line), -1);
+  if (wce_log_line_get_ahead (line))
+    gtk_widget_add_css_class (box, "wce-ahead");
+  else
+    gtk_widget_remove_css_class (box, "wce-ahead");
+}
+
 static void
 line_changed (WceLogLine *line, GParamSpec *spec, GtkListItem *item)
 {
   (void) spec;
-  set_row (item, wce_log_line_get_text (line));
+  show_line (line, item);
 }
 
 static void
-bind_line (GtkSignalListItemFactory *factory, GtkListItem *item)
+bind_line (GtkSignalListItemFactory *factory, GtkListItem *item,
+           WcePlayLog *log)
 {
   WceLogLine *line = gtk_list_item_get_item (item);
-  GtkWidget *label = set_row (item, wce_log_line_get_text (line));
+  GtkWidget *box = gtk_list_item_get_child (item);
+  GtkWidget *label = gtk_widget_get_first_child (box);
+  int depth = depth_of (wce_log_line_get_event (line));
+  const guint8 *faces;
+  guint n;
 
   (void) factory;
-  g_signal_connect (line, "notify::text", G_CALLBACK (line_changed), item);
+  show_line (line, item);
+  faces = wce_log_line_get_dice (line, &n);
+  wce_play_dice_show (WCE_PLAY_DICE (gtk_widget_get_last_child (box)),
+                      log->session, faces, n);
+  gtk_widget_set_margin_start (box, 12 * depth);
+  g_signal_connect (line, "notify", G_CALLBACK (line_changed), item);
   if (wce_log_line_get_event (line) == WCR_EVENT_TURN_STARTS)
     gtk_widget_add_css_class (label, "heading");
   else
@@ -333,6 +394,13 @@ line_picked (WcePlayLog *log, guint position)
   g_signal_emit (log, line_activated, 0, position);
 }
 
+/* In a tab that is not shown nothing scrolls. */
+static void
+log_mapped (WcePlayLog *log)
+{
+  wce_play_log_follow (GTK_WIDGET (log), log->lines);
+}
+
 static void
 wce_play_log_class_init (WcePlayLogClass *class)
 {
@@ -345,20 +413,23 @@ static void
 wce_play_log_init (WcePlayLog *log)
 {
   log->list = add_list (GTK_WIDGET (log), _("Log"), NULL,
-                        G_CALLBACK (bind_line), G_CALLBACK (unbind_line),
-                        &log->scroller);
+                        G_CALLBACK (set_up_line), G_CALLBACK (bind_line),
+                        G_CALLBACK (unbind_line), &log->scroller);
   gtk_list_view_set_single_click_activate (GTK_LIST_VIEW (log->list), TRUE);
   g_signal_connect_swapped (log->list, "activate", G_CALLBACK (line_picked),
                             log);
+  g_signal_connect (log, "map", G_CALLBACK (log_mapped), NULL);
 }
 
 GtkWidget *
-wce_play_log_new (GListModel *lines)
+wce_play_log_new (WcePlaySession *session)
 {
   WcePlayLog *log = g_object_new (WCE_TYPE_PLAY_LOG, NULL);
   g_autoptr (GtkNoSelection) model
-    = gtk_no_selection_new (g_object_ref (lines));
+    = gtk_no_selection_new (
+      g_object_ref (wce_play_session_get_log (session)));
 
+  log->session = session;
   gtk_list_view_set_model (GTK_LIST_VIEW (log->list),
                            GTK_SELECTION_MODEL (model));
   return GTK_WIDGET (log);
@@ -370,18 +441,14 @@ static gboolean
 to_end (GtkWidget *widget, GdkFrameClock *clock, gpointer user)
 {
   WcePlayLog *log = WCE_PLAY_LOG (widget);
-  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (
-    GTK_SCROLLED_WINDOW (log->scroller));
   guint n = g_list_model_get_n_items (
     G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (log->list))));
 
   (void) clock;
   (void) user;
-  if (n > 0 && log->frames == FRAMES_TO_END)
-    gtk_widget_activate_action (log->list, "list.scroll-to-item", "u", n - 1);
-  else
-    gtk_adjustment_set_value (adjustment,
-                              gtk_adjustment_get_upper (adjustment));
+  if (n > 0 && log->lines > 0)
+    gtk_widget_activate_action (log->list, "list.scroll-to-item", "u",
+                                MIN (log->lines, n) - 1);
   if (--log->frames > 0)
     return G_SOURCE_CONTINUE;
   log->follow = 0;
@@ -389,11 +456,12 @@ to_end (GtkWidget *widget, GdkFrameClock *clock, gpointer user)
 }
 
 void
-wce_play_log_follow (GtkWidget *widget)
+wce_play_log_follow (GtkWidget *widget, guint lines)
 {
   WcePlayLog *log = WCE_PLAY_LOG (widget);
 
   log->frames = FRAMES_TO_END;
-  if (!log->follow)
+  log->lines = lines;
+  if (!log->follow && gtk_widget_get_mapped (widget))
     log->follow = gtk_widget_add_tick_callback (widget, to_end, NULL, NULL);
 }

@@ -21,10 +21,10 @@ void wce_play_choices_show (GtkWidget *choices, WcePlaySession *session);
 /* The log. Signal line-activated (uint position). */
 #define WCE_TYPE_PLAY_LOG (wce_play_log_get_type ())
 G_DECLARE_FINAL_TYPE (WcePlayLog, wce_play_log, WCE, PLAY_LOG, GtkBox)
-/* @param lines  of WceLogLine; reference taken */
-GtkWidget *wce_play_log_new (GListModel *lines);
-/* Scrolls to the last line, after the next layout. */
-void wce_play_log_follow (GtkWidget *log);
+/* The lines of a session, which has to outlive the log. */
+GtkWidget *wce_play_log_new (WcePlaySession *session);
+/* Scrolls to a line, after the next layout. @param lines  up to there */
+void wce_play_log_follow (GtkWidget *log, guint lines);
 
 G_END_DECLS
 

@@ -13,6 +13,7 @@ struct _WceLogLine {
   guint dice_count;
   guint8 dice[WCR_MAX_DICE];
   char *text;
+  char *plain;
   int side;      /* whose hand the line tells of, or -1 */
   char *covered; /* what the other side is told of it */
   gboolean hidden, ahead;
@@ -45,6 +46,7 @@ finalize (GObject *object)
 {
   g_free (WCE_LOG_LINE (object)->text);
   g_free (WCE_LOG_LINE (object)->covered);
+  g_free (WCE_LOG_LINE (object)->plain);
   G_OBJECT_CLASS (wce_log_line_parent_class)->finalize (object);
 }
 
@@ -82,7 +84,7 @@ translate (const char *english)
  * the identifiers of the notation. */
 static char *
 event_words (const wcr_battle *battle, const wcr_game *game,
-             const wcr_event *event)
+             const wcr_event *event, char **without_dice)
 {
   wcr_event plain = *event;
   g_autofree char *text = NULL;
@@ -94,6 +96,14 @@ event_words (const wcr_battle *battle, const wcr_game *game,
   text = g_malloc0 (size);
   wcr_event_text_in (battle, game, &plain, translate, text, size);
   words = g_string_new (text);
+  if (event->dice && without_dice)
+    {
+      /* "... rolls 2 dice (attack): " */
+      g_strchomp (text);
+      if (g_str_has_suffix (text, ":"))
+        text[strlen (text) - 1] = '\0';
+      *without_dice = g_strdup (text);
+    }
   for (int i = 0; event->dice && i < event->count; i++)
     {
       const char *name
@@ -113,14 +123,14 @@ wce_log_line_new (const wcr_battle *battle, const wcr_game *game,
   WceLogLine *line = g_object_new (WCE_TYPE_LOG_LINE, NULL);
 
   line->event = event->type;
-  line->text = event_words (battle, game, event);
+  line->text = event_words (battle, game, event, &line->plain);
   if (event->type == WCR_EVENT_CARD_DRAWN)
     {
       wcr_event covered = *event;
 
       covered.card = WCR_NONE;
       line->side = event->side;
-      line->covered = event_words (battle, game, &covered);
+      line->covered = event_words (battle, game, &covered, NULL);
     }
   if (event->hex != WCR_NONE)
     line->hex = event->hex;
@@ -144,6 +154,13 @@ wce_log_line_get_text (WceLogLine *line)
 {
   g_return_val_if_fail (WCE_IS_LOG_LINE (line), NULL);
   return line->hidden ? line->covered : line->text;
+}
+
+const char *
+wce_log_line_get_plain (WceLogLine *line)
+{
+  g_return_val_if_fail (WCE_IS_LOG_LINE (line), NULL);
+  return line->plain ? line->plain : wce_log_line_get_text (line);
 }
 
 void

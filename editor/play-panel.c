@@ -7,8 +7,12 @@
 
 #include <glib/gi18n.h>
 
+#include "play-dice.h"
+#include "play-hand.h"
 #include "play-lists.h"
 #include "play-odds.h"
+#include "play-sides.h"
+#include "play-time-bar.h"
 
 /* Milliseconds for which the pointer rests before an attack is explained: on
  * its way to the panel it crosses other pieces. */
@@ -22,11 +26,12 @@ struct _WcePlayPanel {
   gboolean active;
   GtkEventController *keys; /* on the board while active */
 
-  GtkWidget *question, *turn;
-  GtkWidget *side_name[2], *banners[2], *player[2];
-  GtkWidget *step, *run, *undo, *redo, *restart, *pace, *seed;
-  GtkWidget *hand_title, *hand;
-  GtkWidget *tabs, *choices, *log, *odds;
+  GtkWidget *question, *turn, *sides, *time;
+  GtkWidget *step, *run, *undo, *redo, *pace, *seed, *private;
+  GtkWidget *game_menu, *extra; /* the menu, and what the window adds to it */
+  GtkWidget *hand;
+  GtkWidget *roll, *roll_dice, *roll_text, *roll_score;
+  GtkWidget *tabs, *choices, *log, *odds, *lines;
   guint rest; /* source that waits for the pointer to rest, or 0 */
   int pointed; /* hex that it waits for */
   GtkWidget *menu; /* popover at a hex with several choices */
@@ -240,24 +245,18 @@ log_activated (WcePlayPanel *panel, guint position)
   g_autoptr (WceLogLine) line = g_list_model_get_item (
     wce_play_session_get_log (panel->session), position);
 
-  if (panel->active && line && wce_log_line_get_hex (line) != WCE_NO_HEX)
+  if (!panel->active || !line)
+    return;
+  wce_play_session_seek_line (panel->session, position);
+  if (wce_log_line_get_hex (line) != WCE_NO_HEX)
     wce_board_set_cursor (panel->board, wce_log_line_get_hex (line));
 }
 
 /* ---- the hand ------------------------------------------------------------------- */
 
-static gboolean
-is_about_card (wcr_choice choice, int card)
-{
-  return (wcr_choice_kind_of (choice) == WCR_CHOICE_CARD
-          || wcr_choice_kind_of (choice) == WCR_CHOICE_REACT)
-         && wcr_choice_a (choice) == card;
-}
-
 static void
-card_clicked (GtkWidget *button, WcePlayPanel *panel)
+card_activated (WcePlayPanel *panel, int card, GtkWidget *button)
 {
-  int card = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "card"));
   g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (guint));
   guint n = wce_play_session_get_choice_count (panel->session);
 
@@ -265,7 +264,7 @@ card_clicked (GtkWidget *button, WcePlayPanel *panel)
     {
       wcr_choice choice = wce_play_session_get_choice (panel->session, i);
 
-      if (is_about_card (choice, card))
+      if (wce_play_is_about_card (choice, card))
         g_array_append_val (found, i);
     }
   if (found->len == 1)
@@ -279,100 +278,42 @@ card_clicked (GtkWidget *button, WcePlayPanel *panel)
                found->len);
 }
 
-/* The card can be played now, in the person's turn or as a reaction. */
-static gboolean
-can_be_played (WcePlayPanel *panel, int side, int card)
-{
-  guint n = wce_play_session_get_choice_count (panel->session);
-
-  if (wcr_game_decider (wce_play_session_get_game (panel->session)) != side
-      || wce_play_session_get_player (panel->session, side)
-           != WCE_PLAYER_PERSON)
-    return FALSE;
-  for (guint i = 0; i < n; i++)
-    if (is_about_card (wce_play_session_get_choice (panel->session, i), card))
-      return TRUE;
-  return FALSE;
-}
-
-static void
-fill_hand (WcePlayPanel *panel)
-{
-  const wcr_battle *battle = wce_play_session_get_battle (panel->session);
-  const wcr_game *game = wce_play_session_get_game (panel->session);
-  int side = wce_play_session_hand_side (panel->session);
-  guint8 cards[WCR_HAND_ROOM];
-  int n = wcr_game_hand (battle, game, (enum wcr_side) side, cards);
-  g_autofree char *title = g_strdup_printf (
-    _("Hand of %s"), wce_play_session_side_name (panel->session, side));
-  GtkWidget *child;
-
-  gtk_label_set_text (GTK_LABEL (panel->hand_title), title);
-  while ((child = gtk_widget_get_first_child (panel->hand)))
-    gtk_flow_box_remove (GTK_FLOW_BOX (panel->hand), child);
-  for (int i = 0; i < n; i++)
-    {
-      const char *name = wcr_noun_name (battle, WCR_NOUN_CARD, cards[i]);
-      GtkWidget *button = gtk_button_new_with_label (name);
-      GtkWidget *label = gtk_button_get_child (GTK_BUTTON (button));
-
-      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-      gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
-      gtk_label_set_max_width_chars (GTK_LABEL (label), 14);
-      gtk_widget_set_sensitive (button,
-                                can_be_played (panel, side, cards[i]));
-      g_object_set_data (G_OBJECT (button), "card",
-                         GINT_TO_POINTER ((int) cards[i]));
-      g_signal_connect (button, "clicked", G_CALLBACK (card_clicked), panel);
-      gtk_flow_box_insert (GTK_FLOW_BOX (panel->hand), button, -1);
-      /* The button is the stop for the keyboard, not the child around it. */
-      gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
-    }
-}
-
 /* ---- showing the session ---------------------------------------------------------- */
 
 static void
-show_sides (WcePlayPanel *panel)
+show_head (WcePlayPanel *panel)
 {
-  const wcr_battle *battle = wce_play_session_get_battle (panel->session);
   const wcr_game *game = wce_play_session_get_game (panel->session);
-  int decider = wcr_game_decider (game);
+  g_autofree char *question = wce_play_session_question (panel->session);
   g_autofree char *turn
     = g_strdup_printf (_("Turn %d, %d choices made"), wcr_game_turn (game),
                        (int) wce_play_session_get_position (panel->session));
 
+  gtk_label_set_text (GTK_LABEL (panel->question), question);
   gtk_label_set_text (GTK_LABEL (panel->turn), turn);
-  for (int side = 0; side < 2; side++)
-    {
-      const char *name = wce_play_session_side_name (panel->session, side);
-      int won = wcr_game_banners (game, (enum wcr_side) side);
-      int needed = wcr_banners_to_win (battle, (enum wcr_side) side);
-      int held = wcr_game_held_banners (game, (enum wcr_side) side);
-      /* Translators: banners that a side has and needs; of the first number,
-       * those that it has only while it holds a place */
-      g_autofree char *won_words
-        = held == 0 ? g_strdup_printf (_("%d/%d banners"), won, needed)
-                    : g_strdup_printf (_("%d/%d banners, %d held"), won,
-                                       needed, held);
-      g_autofree char *banners
-        = wcr_has_tokens (battle)
-            /* Translators: "3/5 banners", and the tokens that a side holds */
-            ? g_strdup_printf (_("%s, %d tokens"), won_words,
-                               wcr_game_tokens (game, (enum wcr_side) side))
-            : g_strdup (won_words);
-      g_autofree char *player = g_strdup_printf (_("Player of %s"), name);
+}
 
-      gtk_label_set_text (GTK_LABEL (panel->side_name[side]), name);
-      gtk_label_set_text (GTK_LABEL (panel->banners[side]), banners);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (panel->player[side]),
-                                      GTK_ACCESSIBLE_PROPERTY_LABEL, player,
-                                      -1);
-      if (side == decider)
-        gtk_widget_add_css_class (panel->side_name[side], "heading");
-      else
-        gtk_widget_remove_css_class (panel->side_name[side], "heading");
-    }
+/* The last roll: who rolled for what, the dice, and what they scored. */
+static void
+show_roll (WcePlayPanel *panel)
+{
+  g_autoptr (WceLogLine) score = NULL;
+  g_autoptr (WceLogLine) roll
+    = wce_play_session_dup_roll (panel->session, &score);
+  const guint8 *faces;
+  guint n;
+
+  gtk_widget_set_visible (panel->roll, roll != NULL);
+  if (!roll)
+    return;
+  faces = wce_log_line_get_dice (roll, &n);
+  wce_play_dice_show (WCE_PLAY_DICE (panel->roll_dice), panel->session, faces,
+                      n);
+  gtk_label_set_text (GTK_LABEL (panel->roll_text),
+                      wce_log_line_get_plain (roll));
+  gtk_label_set_text (GTK_LABEL (panel->roll_score),
+                      score ? wce_log_line_get_text (score) : "");
+  gtk_widget_set_visible (panel->roll_score, score != NULL);
 }
 
 /* With a mnemonic of its own, a button of GTK 4.8 is called "S_tep" by
@@ -410,20 +351,22 @@ static void
 show_session (WcePlayPanel *panel)
 {
   g_autoptr (WceBoardModel) model = NULL;
-  g_autofree char *question = NULL;
 
   if (!panel->active || !wce_play_session_get_game (panel->session))
     return;
   drop_menu (panel);
   model = wce_play_session_make_model (panel->session);
   wce_board_set_model (panel->board, model);
-  question = wce_play_session_question (panel->session);
-  gtk_label_set_text (GTK_LABEL (panel->question), question);
-  show_sides (panel);
+  show_head (panel);
+  wce_play_sides_update (WCE_PLAY_SIDES (panel->sides));
   show_buttons (panel);
-  fill_hand (panel);
+  wce_play_time_bar_update (WCE_PLAY_TIME_BAR (panel->time));
+  wce_play_hand_update (WCE_PLAY_HAND (panel->hand));
+  show_roll (panel);
+  wce_play_lines_update (WCE_PLAY_LINES (panel->lines));
   wce_play_choices_show (panel->choices, panel->session);
-  wce_play_log_follow (panel->log);
+  wce_play_log_follow (
+    panel->log, wce_play_session_get_log_position (panel->session));
   wce_play_odds_refresh (WCE_PLAY_ODDS (panel->odds));
 }
 
@@ -479,15 +422,11 @@ restart_clicked (WcePlayPanel *panel)
 }
 
 static void
-player_chosen (GtkDropDown *drop_down, GParamSpec *spec, WcePlayPanel *panel)
+private_toggled (WcePlayPanel *panel)
 {
-  int side = GTK_WIDGET (drop_down) == panel->player[1];
-
-  (void) spec;
-  wce_play_session_set_player (panel->session, side,
-                               gtk_drop_down_get_selected (drop_down) == 1
-                                 ? WCE_PLAYER_RANDOM
-                                 : WCE_PLAYER_PERSON);
+  wce_play_session_set_private (
+    panel->session,
+    gtk_check_button_get_active (GTK_CHECK_BUTTON (panel->private)));
 }
 
 /* ---- building ------------------------------------------------------------------------- */
@@ -522,44 +461,9 @@ add_label (GtkWidget *box, const char *class)
 }
 
 static void
-build_sides (WcePlayPanel *panel)
-{
-  const char *players[] = { _("Person"), _("Random"), NULL };
-  GtkWidget *grid = gtk_grid_new ();
-
-  gtk_grid_set_column_spacing (GTK_GRID (grid), 12);
-  for (int side = 0; side < 2; side++)
-    {
-      panel->side_name[side] = gtk_label_new (NULL);
-      gtk_label_set_xalign (GTK_LABEL (panel->side_name[side]), 0);
-      gtk_label_set_ellipsize (GTK_LABEL (panel->side_name[side]),
-                               PANGO_ELLIPSIZE_END);
-      gtk_widget_set_hexpand (panel->side_name[side], TRUE);
-      panel->banners[side] = gtk_label_new (NULL);
-      gtk_label_set_xalign (GTK_LABEL (panel->banners[side]), 0);
-      gtk_widget_add_css_class (panel->banners[side], "numeric");
-      panel->player[side] = gtk_drop_down_new_from_strings (players);
-      g_signal_connect (panel->player[side], "notify::selected",
-                        G_CALLBACK (player_chosen), panel);
-      gtk_widget_set_valign (panel->player[side], GTK_ALIGN_CENTER);
-      /* One above the other: armies may have long names. */
-      gtk_grid_attach (GTK_GRID (grid), panel->side_name[side], 0, 2 * side, 1,
-                       1);
-      gtk_grid_attach (GTK_GRID (grid), panel->banners[side], 0, 2 * side + 1,
-                       1, 1);
-      gtk_grid_attach (GTK_GRID (grid), panel->player[side], 1, 2 * side, 1,
-                       2);
-    }
-  gtk_box_append (GTK_BOX (panel), grid);
-}
-
-static void
 build_buttons (WcePlayPanel *panel)
 {
-  const char *paces[] = { _("At once"), _("Quick"), _("Slow"), NULL };
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *second = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *label = gtk_label_new_with_mnemonic (_("S_eed"));
 
   panel->step = add_button (panel, box, _("S_tep"), _("Make one choice"),
                             step_clicked);
@@ -573,46 +477,118 @@ build_buttons (WcePlayPanel *panel)
                             _("Make a choice again that was taken back"),
                             redo_clicked);
   gtk_box_append (GTK_BOX (panel), box);
+}
+
+static void
+build_pace (WcePlayPanel *panel, GtkWidget *box)
+{
+  const char *paces[] = { _("At once"), _("Quick"), _("Slow"), NULL };
+  GtkWidget *label = gtk_label_new_with_mnemonic (_("_Pace of Chance"));
 
   panel->pace = gtk_drop_down_new_from_strings (paces);
   gtk_accessible_update_property (GTK_ACCESSIBLE (panel->pace),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Pace of the random player"), -1);
-  gtk_widget_set_tooltip_text (panel->pace, _("Pace of the random player"));
-  gtk_box_append (GTK_BOX (second), panel->pace);
+  gtk_label_set_mnemonic_widget (GTK_LABEL (label), panel->pace);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_set_hexpand (panel->pace, TRUE);
+  gtk_grid_attach (GTK_GRID (box), label, 0, 1, 1, 1);
+  gtk_grid_attach (GTK_GRID (box), panel->pace, 1, 1, 2, 1);
+}
+
+static void
+build_seed (WcePlayPanel *panel, GtkWidget *box)
+{
+  GtkWidget *label = gtk_label_new_with_mnemonic (_("S_eed"));
+  GtkWidget *restart = gtk_button_new_with_label (_("Restart"));
+
   panel->seed = gtk_entry_new ();
-  gtk_editable_set_width_chars (GTK_EDITABLE (panel->seed), 6);
-  gtk_widget_set_hexpand (panel->seed, TRUE);
+  gtk_editable_set_width_chars (GTK_EDITABLE (panel->seed), 8);
+  gtk_editable_set_text (GTK_EDITABLE (panel->seed), "1");
   gtk_entry_set_input_purpose (GTK_ENTRY (panel->seed),
                                GTK_INPUT_PURPOSE_DIGITS);
   gtk_widget_set_tooltip_text (
     panel->seed, _("The same seed gives the same dice and cards"));
   gtk_label_set_mnemonic_widget (GTK_LABEL (label), panel->seed);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
   g_signal_connect_swapped (panel->seed, "activate",
                             G_CALLBACK (restart_clicked), panel);
-  gtk_box_append (GTK_BOX (second), label);
-  gtk_box_append (GTK_BOX (second), panel->seed);
-  panel->restart = add_button (panel, second, _("Restart"),
-                               _("Begin anew with the seed"),
-                               restart_clicked);
-  gtk_widget_set_hexpand (panel->restart, FALSE);
-  gtk_box_append (GTK_BOX (panel), second);
+  gtk_widget_set_tooltip_text (restart, _("Begin anew with the seed"));
+  g_signal_connect_swapped (restart, "clicked", G_CALLBACK (restart_clicked),
+                            panel);
+  gtk_grid_attach (GTK_GRID (box), label, 0, 0, 1, 1);
+  gtk_grid_attach (GTK_GRID (box), panel->seed, 1, 0, 1, 1);
+  gtk_grid_attach (GTK_GRID (box), restart, 2, 0, 1, 1);
+}
+
+/* What is needed now and then only. */
+static GtkWidget *
+new_menu (WcePlayPanel *panel)
+{
+  GtkWidget *popover = gtk_popover_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 10);
+  GtkWidget *grid = gtk_grid_new ();
+
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 8);
+  gtk_grid_set_row_spacing (GTK_GRID (grid), 8);
+  build_seed (panel, grid);
+  build_pace (panel, grid);
+  gtk_box_append (GTK_BOX (box), grid);
+  panel->private
+    = gtk_check_button_new_with_mnemonic (_("_Cover Hands"));
+  gtk_widget_set_tooltip_text (
+    panel->private,
+    _("When two persons play at one screen, a hand is shown after its owner "
+      "has said that he is there"));
+  g_signal_connect_swapped (panel->private, "toggled",
+                            G_CALLBACK (private_toggled), panel);
+  gtk_box_append (GTK_BOX (box), panel->private);
+  panel->extra = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  gtk_box_append (GTK_BOX (box), panel->extra);
+  gtk_widget_set_margin_top (box, 6);
+  gtk_widget_set_margin_bottom (box, 6);
+  gtk_widget_set_margin_start (box, 6);
+  gtk_widget_set_margin_end (box, 6);
+  gtk_popover_set_child (GTK_POPOVER (popover), box);
+  return popover;
 }
 
 static void
-build_hand (WcePlayPanel *panel)
+build_head (WcePlayPanel *panel)
 {
-  panel->hand_title = add_label (GTK_WIDGET (panel), "heading");
-  panel->hand = gtk_flow_box_new ();
-  gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (panel->hand),
-                                   GTK_SELECTION_NONE);
-  gtk_flow_box_set_homogeneous (GTK_FLOW_BOX (panel->hand), TRUE);
-  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (panel->hand), 3);
-  gtk_flow_box_set_min_children_per_line (GTK_FLOW_BOX (panel->hand), 2);
-  gtk_accessible_update_relation (
-    GTK_ACCESSIBLE (panel->hand), GTK_ACCESSIBLE_RELATION_LABELLED_BY,
-    panel->hand_title, NULL, -1);
-  gtk_box_append (GTK_BOX (panel), panel->hand);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *menu = gtk_menu_button_new ();
+
+  panel->question = add_label (texts, "title-4");
+  panel->turn = add_label (texts, "dim-label");
+  gtk_widget_set_hexpand (texts, TRUE);
+  gtk_box_append (GTK_BOX (box), texts);
+  panel->game_menu = menu;
+  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (menu), "view-more-symbolic");
+  gtk_menu_button_set_popover (GTK_MENU_BUTTON (menu), new_menu (panel));
+  gtk_widget_set_tooltip_text (menu, _("Game"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (menu),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Game"),
+                                  -1);
+  gtk_widget_set_valign (menu, GTK_ALIGN_START);
+  gtk_box_append (GTK_BOX (box), menu);
+  gtk_box_append (GTK_BOX (panel), box);
+}
+
+static void
+build_roll (WcePlayPanel *panel)
+{
+  panel->roll = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+  gtk_widget_add_css_class (panel->roll, "wce-roll");
+  panel->roll_text = add_label (panel->roll, "caption");
+  panel->roll_dice = wce_play_dice_new (28);
+  gtk_box_append (GTK_BOX (panel->roll), panel->roll_dice);
+  panel->roll_score = add_label (panel->roll, "caption-heading");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (panel->roll),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Last roll"), -1);
+  gtk_box_append (GTK_BOX (panel), panel->roll);
 }
 
 static void
@@ -633,7 +609,7 @@ build_lists (WcePlayPanel *panel)
   panel->choices = wce_play_choices_new ();
   g_signal_connect_swapped (panel->choices, "choice-activated",
                             G_CALLBACK (choice_activated), panel);
-  panel->log = wce_play_log_new (wce_play_session_get_log (panel->session));
+  panel->log = wce_play_log_new (panel->session);
   g_signal_connect_swapped (panel->log, "line-activated",
                             G_CALLBACK (log_activated), panel);
   panel->odds = wce_play_odds_new (panel->session);
@@ -641,7 +617,9 @@ build_lists (WcePlayPanel *panel)
                             G_CALLBACK (reason_activated), panel);
   add_tab (panel, panel->choices, "choices", _("Choices"));
   add_tab (panel, panel->odds, "odds", _("Odds"));
+  panel->lines = wce_play_lines_new (panel->session);
   add_tab (panel, panel->log, "log", _("Log"));
+  add_tab (panel, panel->lines, "lines", _("Lines"));
   gtk_widget_set_vexpand (panel->tabs, TRUE);
   gtk_widget_add_css_class (switcher, "wce-tabs");
   gtk_box_append (GTK_BOX (panel), switcher);
@@ -697,6 +675,27 @@ wce_play_panel_get_session (WcePlayPanel *panel)
 {
   g_return_val_if_fail (WCE_IS_PLAY_PANEL (panel), NULL);
   return panel->session;
+}
+
+void
+wce_play_panel_set_card_texts (WcePlayPanel *panel, GHashTable *texts)
+{
+  g_return_if_fail (WCE_IS_PLAY_PANEL (panel));
+  wce_play_hand_set_texts (WCE_PLAY_HAND (panel->hand), texts);
+}
+
+void
+wce_play_panel_add_action (WcePlayPanel *panel, const char *label,
+                           const char *action)
+{
+  GtkWidget *button = gtk_button_new_with_label (label);
+
+  g_return_if_fail (WCE_IS_PLAY_PANEL (panel));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  g_signal_connect_swapped (button, "clicked",
+                            G_CALLBACK (gtk_menu_button_popdown),
+                            panel->game_menu);
+  gtk_box_append (GTK_BOX (panel->extra), button);
 }
 
 static void
@@ -757,13 +756,18 @@ wce_play_panel_init (WcePlayPanel *panel)
   gtk_widget_set_margin_start (GTK_WIDGET (panel), 12);
   gtk_widget_set_margin_end (GTK_WIDGET (panel), 12);
   panel->session = wce_play_session_new ();
-  panel->question = add_label (GTK_WIDGET (panel), "title-4");
-  panel->turn = add_label (GTK_WIDGET (panel), "dim-label");
-  build_sides (panel);
+  build_head (panel);
+  panel->sides = wce_play_sides_new (panel->session);
+  gtk_box_append (GTK_BOX (panel), panel->sides);
   build_buttons (panel);
-  build_hand (panel);
+  panel->time = wce_play_time_bar_new (panel->session);
+  gtk_box_append (GTK_BOX (panel), panel->time);
+  panel->hand = wce_play_hand_new (panel->session);
+  g_signal_connect_swapped (panel->hand, "card-activated",
+                            G_CALLBACK (card_activated), panel);
+  gtk_box_append (GTK_BOX (panel), panel->hand);
+  build_roll (panel);
   build_lists (panel);
-  gtk_editable_set_text (GTK_EDITABLE (panel->seed), "1");
   g_signal_connect_swapped (panel->session, "changed",
                             G_CALLBACK (show_session), panel);
 }

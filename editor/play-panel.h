@@ -27,6 +27,11 @@ gboolean wce_play_panel_start (WcePlayPanel *panel, GBytes *binary,
 /* Stops running and gives the board back. The game stays in the session. */
 void wce_play_panel_stop (WcePlayPanel *panel);
 gboolean wce_play_panel_get_active (WcePlayPanel *panel);
+/* What is written on the cards. @param texts  by identifier; or NULL */
+void wce_play_panel_set_card_texts (WcePlayPanel *panel, GHashTable *texts);
+/* Adds a button to the menu of the game. */
+void wce_play_panel_add_action (WcePlayPanel *panel, const char *label,
+                                const char *action);
 WcePlaySession *wce_play_panel_get_session (WcePlayPanel *panel);
 
 G_END_DECLS

@@ -19,10 +19,13 @@ struct _WcePlaySession {
   wcr_battle *battle;
   GBytes *binary;       /* from which it was loaded */
   char **abbreviations; /* of the unit classes */
+  char **face_letters;  /* of the faces of the dice */
   gsize game_size;
   wcr_game *game, *initial; /* now, and when it started */
   guint64 seed;
   WcePlayer players[2];
+  gboolean private; /* hands are covered ... */
+  int seated;       /* ... but that of the side that has the seat, or -1 */
 
   WcePlayTree *tree;
   GHashTable *labels; /* of first choices of variations, by node */

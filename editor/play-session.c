@@ -145,6 +145,7 @@ wce_play_session_restart (WcePlaySession *session, guint64 seed)
     return;
   wce_play_session_stop (session);
   session->seed = seed;
+  session->seated = -1;
   session->silent = FALSE;
   g_list_store_remove_all (session->log);
   memset (session->moved, 0, sizeof session->moved);
@@ -163,18 +164,19 @@ drop_battle (WcePlaySession *session)
   g_clear_pointer (&session->game, g_free);
   g_clear_pointer (&session->initial, g_free);
   g_clear_pointer (&session->abbreviations, g_strfreev);
+  g_clear_pointer (&session->face_letters, g_strfreev);
   g_clear_pointer (&session->binary, g_bytes_unref);
   g_clear_pointer (&session->battle, wcr_battle_destroy);
 }
 
 static char **
-abbreviate_classes (const wcr_battle *battle)
+abbreviate (const wcr_battle *battle, enum wcr_noun noun)
 {
-  int n = wcr_noun_count (battle, WCR_NOUN_CLASS);
+  int n = wcr_noun_count (battle, noun);
   g_autofree const char **names = g_new0 (const char *, (gsize) n + 1);
 
   for (int i = 0; i < n; i++)
-    names[i] = wcr_noun_name (battle, WCR_NOUN_CLASS, i);
+    names[i] = wcr_noun_name (battle, noun, i);
   return wce_board_abbreviations (names, (gsize) n);
 }
 
@@ -201,7 +203,8 @@ wce_play_session_start (WcePlaySession *session, GBytes *binary, guint64 seed,
   drop_battle (session);
   session->battle = battle;
   session->binary = binary;
-  session->abbreviations = abbreviate_classes (battle);
+  session->abbreviations = abbreviate (battle, WCR_NOUN_CLASS);
+  session->face_letters = abbreviate (battle, WCR_NOUN_FACE);
   session->game_size = wcr_game_size (battle);
   session->game = g_malloc0 (session->game_size);
   session->initial = g_malloc0 (session->game_size);
@@ -247,6 +250,40 @@ wce_play_session_set_player (WcePlaySession *session, int side,
   session->players[side == 1] = player;
   g_array_set_size (session->candidates, 0);
   session->selected = WCE_NO_HEX;
+  wce_play_changed (session);
+}
+
+void
+wce_play_session_set_private (WcePlaySession *session, gboolean private)
+{
+  g_return_if_fail (WCE_IS_PLAY_SESSION (session));
+  session->private = private;
+  session->seated = session->game ? wce_play_session_hand_side (session) : -1;
+  wce_play_changed (session);
+}
+
+gboolean
+wce_play_session_get_private (WcePlaySession *session)
+{
+  g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), FALSE);
+  return session->private;
+}
+
+gboolean
+wce_play_session_is_covered (WcePlaySession *session)
+{
+  g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), FALSE);
+  return session->private && session->game && !wcr_game_over (session->game)
+         && session->players[0] == WCE_PLAYER_PERSON
+         && session->players[1] == WCE_PLAYER_PERSON
+         && session->seated != wce_play_session_hand_side (session);
+}
+
+void
+wce_play_session_take_seat (WcePlaySession *session)
+{
+  g_return_if_fail (WCE_IS_PLAY_SESSION (session));
+  session->seated = wce_play_session_hand_side (session);
   wce_play_changed (session);
 }
 

@@ -31,6 +31,8 @@ const char *wce_log_line_get_text (WceLogLine *line);
 /* The game is not there yet, for choices were taken back; property "ahead". */
 gboolean wce_log_line_get_ahead (WceLogLine *line);
 enum wcr_event_type wce_log_line_get_event (WceLogLine *line);
+/* The same without the faces of its dice. */
+const char *wce_log_line_get_plain (WceLogLine *line);
 /* Hex that the line is about, or WCE_NO_HEX. */
 int wce_log_line_get_hex (WceLogLine *line);
 /* Faces rolled. @param n  set to their number */
@@ -175,6 +177,23 @@ guint wce_play_session_repeat (WcePlaySession *session,
 
 /* ---- what is to be seen -------------------------------------------------------- */
 
+/* The figure of a face of the dice, which is that of the blocks of some class,
+ * or -1; its name; and a few letters for it. Owned by the session's battle. */
+int wce_play_session_face_symbol (WcePlaySession *session, int face);
+const char *wce_play_session_face_name (WcePlaySession *session, int face);
+const char *wce_play_session_face_letters (WcePlaySession *session, int face);
+/* The last roll up to here: its line of the log, and that of what it scored,
+ * or NULL. */
+WceLogLine *wce_play_session_dup_roll (WcePlaySession *session,
+                                       WceLogLine **score);
+
+/* Two persons at one screen: while this is on, the hand of who has to decide is
+ * covered until he says that he has the seat. Off at first. */
+void wce_play_session_set_private (WcePlaySession *session, gboolean private);
+gboolean wce_play_session_get_private (WcePlaySession *session);
+gboolean wce_play_session_is_covered (WcePlaySession *session);
+void wce_play_session_take_seat (WcePlaySession *session);
+
 /* A snapshot for the board, with the flags of choices, selection and last
  * events. NULL while there is no game. */
 WceBoardModel *wce_play_session_make_model (WcePlaySession *session);
@@ -184,8 +203,8 @@ GListModel *wce_play_session_get_log (WcePlaySession *session);
 /* Side whose hand is to be shown: the person who decides, else the one
  * person, else who decides. */
 int wce_play_session_hand_side (WcePlaySession *session);
-/* Side for which things are shown: that of the hand; -1, which may see all,
- * while nobody plays but chance. */
+/* Side for which things are shown: that of the hand; WCR_SIDES for nobody while
+ * the hand is covered; -1, which may see all, while nobody plays but chance. */
 int wce_play_session_get_viewer (WcePlaySession *session);
 /* Name of an army, or "Top", "Bottom". Owned by the session's battle. */
 const char *wce_play_session_side_name (WcePlaySession *session, int side);

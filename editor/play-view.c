@@ -213,7 +213,67 @@ wce_play_session_get_viewer (WcePlaySession *session)
   if (session->players[0] == WCE_PLAYER_RANDOM
       && session->players[1] == WCE_PLAYER_RANDOM)
     return -1;
+  if (wce_play_session_is_covered (session))
+    return WCR_SIDES; /* nobody */
   return wce_play_session_hand_side (session);
+}
+
+/* ---- dice ----------------------------------------------------------------------------- */
+
+int
+wce_play_session_face_symbol (WcePlaySession *session, int face)
+{
+  g_return_val_if_fail (WCE_IS_PLAY_SESSION (session) && session->battle, -1);
+  for (int i = 0; i < wcr_noun_count (session->battle, WCR_NOUN_CLASS); i++)
+    if (wcr_class_symbol (session->battle, i) == face)
+      return face;
+  return -1;
+}
+
+const char *
+wce_play_session_face_name (WcePlaySession *session, int face)
+{
+  const char *name;
+
+  g_return_val_if_fail (WCE_IS_PLAY_SESSION (session) && session->battle, "");
+  name = wcr_noun_name (session->battle, WCR_NOUN_FACE, face);
+  return *name ? name : wcr_noun_id (session->battle, WCR_NOUN_FACE, face);
+}
+
+const char *
+wce_play_session_face_letters (WcePlaySession *session, int face)
+{
+  g_return_val_if_fail (WCE_IS_PLAY_SESSION (session) && session->battle
+                          && face >= 0
+                          && face < wcr_noun_count (session->battle,
+                                                    WCR_NOUN_FACE),
+                        "");
+  return session->face_letters[face];
+}
+
+WceLogLine *
+wce_play_session_dup_roll (WcePlaySession *session, WceLogLine **score)
+{
+  GListModel *log = G_LIST_MODEL (session->log);
+  guint end = wce_play_session_get_log_position (session);
+
+  *score = NULL;
+  for (guint i = MIN (end, g_list_model_get_n_items (log)); i > 0; i--)
+    {
+      WceLogLine *line = g_list_model_get_item (log, i - 1);
+      guint n;
+
+      wce_log_line_get_dice (line, &n);
+      if (n > 0)
+        return line;
+      if (wce_log_line_get_event (line) == WCR_EVENT_TURN_STARTS)
+        g_clear_object (score);
+      if (wce_log_line_get_event (line) == WCR_EVENT_HITS_SCORED)
+        g_set_object (score, line);
+      g_object_unref (line);
+    }
+  g_clear_object (score);
+  return NULL;
 }
 
 /* ---- snapshot ------------------------------------------------------------------------ */

@@ -69,6 +69,64 @@ playing_changed (WceWindow *self)
   wce_window_describe_map (self);
 }
 
+/* What is written on the cards, by identifier. */
+static GHashTable *
+card_texts (const wcc_result *result)
+{
+  GHashTable *texts
+      = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  const wcc_node *rules = wcc_result_rules (result);
+  const wcc_node *card = rules != NULL ? wcc_node_child (rules, "card") : NULL;
+  for (; card != NULL; card = wcc_node_next (card, "card"))
+    {
+      const char *id = wcc_node_get (card, "id");
+      const wcc_node *p = wcc_node_child (card, "p");
+      if (id != NULL && p != NULL && p->text != NULL && *p->text != '\0')
+        g_hash_table_insert (texts, g_strdup (id), g_strdup (p->text));
+    }
+  return texts;
+}
+
+/* After an edit the game begins anew; the choices of the one before can be
+ * made again, as far as they are legal. */
+static void
+offer_choices (WceWindow *self, char **notation)
+{
+  guint n = g_strv_length (notation);
+  g_autofree char *label = g_strdup_printf (
+      ngettext ("Repeat %u Choice", "Repeat %u Choices", n), n);
+  g_strfreev (self->notation);
+  self->notation = n > 0 ? g_strdupv (notation) : NULL;
+  if (n == 0)
+    return;
+  AdwToast *toast = adw_toast_new (_ ("A new game with the same seed."));
+  adw_toast_set_button_label (toast, label);
+  adw_toast_set_action_name (toast, "win.repeat-choices");
+  adw_toast_set_timeout (toast, 10);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+static void
+repeat_choices (GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+  (void) action;
+  (void) parameter;
+  WceWindow *self = user;
+  if (!wce_window_is_playing (self) || self->notation == NULL)
+    return;
+  WcePlaySession *session = wce_play_panel_get_session (self->play_panel);
+  wce_play_session_restart (session, wce_play_session_get_seed (session));
+  guint made = wce_play_session_repeat (session, self->notation);
+  const char *stopped = self->notation[made];
+  g_autofree char *message
+      = stopped != NULL
+            /* Translators: number of a choice, and the choice in notation */
+            ? g_strdup_printf (_ ("Choice %u is not legal any more: %s"),
+                               made + 1, stopped)
+            : g_strdup (_ ("All choices are made again."));
+  wce_window_tell (self, message);
+}
+
 static void
 play (GSimpleAction *action, GVariant *parameter, gpointer user)
 {
@@ -94,6 +152,10 @@ play (GSimpleAction *action, GVariant *parameter, gpointer user)
     }
   wce_tools_cancel (self->tools);
   g_autoptr (GBytes) bytes = g_bytes_new (binary, length);
+  g_autoptr (GHashTable) texts = card_texts (result);
+  g_auto (GStrv) notation = wce_play_session_get_notation (
+      wce_play_panel_get_session (self->play_panel));
+  wce_play_panel_set_card_texts (self->play_panel, texts);
   if (!wce_play_panel_start (self->play_panel, bytes, &error))
     {
       wce_window_tell (self, error->message);
@@ -102,6 +164,7 @@ play (GSimpleAction *action, GVariant *parameter, gpointer user)
     }
   wce_window_show_view (self, "play");
   playing_changed (self);
+  offer_choices (self, notation);
   gtk_widget_child_focus (GTK_WIDGET (self->play_panel), GTK_DIR_TAB_FORWARD);
 }
 
@@ -170,10 +233,12 @@ wce_window_set_up_play (WceWindow *self)
   static const GActionEntry actions[] = {
     { .name = "play", .activate = play },
     { .name = "stop-playing", .activate = stop_playing },
+    { .name = "repeat-choices", .activate = repeat_choices },
   };
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions,
                                    G_N_ELEMENTS (actions), self);
   self->play_panel = WCE_PLAY_PANEL (wce_play_panel_new (self->board));
+  wce_window_set_up_replays (self);
   /* In a low window the panel scrolls. */
   GtkWidget *scroller = gtk_scrolled_window_new ();
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller),

@@ -32,6 +32,7 @@ struct _WceWindow {
 
   WceBoard *board;
   WcePlayPanel *play_panel;
+  char **notation; /* of the game before this one, or NULL */
 
   AdwWindowTitle *title;
   GtkWidget *undo_button, *redo_button, *start_button;
@@ -91,6 +92,9 @@ void wce_window_set_up_editing (WceWindow *window);
 void wce_window_set_up_play (WceWindow *window);
 void wce_window_update_play (WceWindow *window);
 gboolean wce_window_is_playing (WceWindow *window);
+
+/* window-replay.c */
+void wce_window_set_up_replays (WceWindow *window);
 
 /* window.c */
 void wce_window_show_view (WceWindow *window, const char *name);

@@ -374,6 +374,7 @@ wce_window_dispose (GObject *object)
   g_clear_object (&self->selection);
   g_clear_object (&self->tools);
   g_clear_object (&self->document);
+  g_clear_pointer (&self->notation, g_strfreev);
   G_OBJECT_CLASS (wce_window_parent_class)->dispose (object);
 }
 

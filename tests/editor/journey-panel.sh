@@ -41,9 +41,9 @@ expect '^0 Syracusan: play a card$'
 xdotool mousemove 500 780
 sleep 0.5
 
-# From the board: past the players, pace, seed and Restart to the first card.
+# From the board: past the menu and the players to the first card.
 press_card () {
-  for _ in 1 2 3 4 5 6; do
+  for _ in 1 2 3 4; do
     xdotool key Tab
   done
   xdotool key Return
@@ -69,11 +69,11 @@ after=$(tail -n 1 "$out" | cut -d' ' -f1)
 [ "$after" -lt "$before" ] || fail "nothing was taken back"
 
 # Both sides at random, run to the end: the window answers all the while.
-xdotool mousemove 1214 82 click 1
+xdotool mousemove 1214 78 click 1
 sleep 0.5
 xdotool key Down Return
 sleep 0.3
-xdotool mousemove 1214 122 click 1
+xdotool mousemove 1214 116 click 1
 sleep 0.5
 xdotool key Down Return
 sleep 0.3
