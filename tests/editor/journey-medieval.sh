@@ -76,11 +76,18 @@ expect_hex E6 '*city gate (Sassanid)*'
 expect_hex D9 '*camp (Sassanid)*'
 picture started
 
+# A line of the log, which has a tab of its own.
+expect_log () {
+  click tab Log
+  expect 'list item' "$1"
+  click tab Choices
+}
+
 # The camp is plundered by a click on it.
 click_hex D9
 expect label 'Byzantine: play a card'
 expect label '1/5 banners, 3 tokens'
-expect 'list item' 'D9 is open ground now'
+expect_log 'D9 is open ground now'
 expect_hex D9 'Hex D9, Byzantine heavy infantry, 4 blocks'
 
 # The unit, not the leader with it, storms the gate and goes in.
@@ -106,7 +113,7 @@ choose 'Keep Ambush'
 
 # The other one does not see what it was, and ambushes by scouting.
 expect label 'Sassanid: play a card'
-expect 'list item' 'Byzantine draws a card'
+expect_log 'Byzantine draws a card'
 click button Ambush
 choose 'Order medium infantry B7'
 click button 'No more orders'
@@ -115,8 +122,8 @@ click button 'No more battles'
 click button 'No token'
 choose 'Keep Scout'
 expect label 'Byzantine: play a card'
-expect 'list item' 'Sassanid draws a card'
-expect 'list item' 'Byzantine draws Ambush'
+expect_log 'Sassanid draws a card'
+expect_log 'Byzantine draws Ambush'
 
 # Once through, the victor is ambushed.
 click button Scout
@@ -129,7 +136,7 @@ choose 'Spend a token: Battle Bonus, heavy infantry F3'
 choose 'Advance to E3'
 choose 'Play Ambush with heavy infantry D3'
 choose 'Spend a token: Battle Bonus, heavy infantry D3'
-expect 'list item' 'Sassanid rolls 7 dice (ambush)*'
+expect_log 'Sassanid rolls 7 dice (ambush)*'
 picture ambushed
 key shift+F5
 expect label 'Play the Battle'

@@ -26,6 +26,26 @@ expect label '*wins*'
 sleep 0.5
 picture ended
 
+# Back and forth in time, and into the log of what lies ahead.
+click button 'Back to the Beginning of the Turn'
+expect label 'Choice * of *'
+click button 'Back to Now'
+expect label '*wins*'
+
+# The command plays the record again, to the same end.
+key ctrl+s
+wait_title '^akragas.xml'
+click button Game
+expect button 'Save Replay*'
+press button 'Save Replay*'
+expect dialog 'Save Replay'
+key ctrl+a
+type_text "$work/game.log"
+key Return
+expect label 'Replay saved*'
+"$WARCOUNCIL" replay --quiet "$work/game.log" "$battle" \
+  || fail "the command does not play the record"
+
 # Back to editing: the map is the one of the document, and tools work.
 key shift+F5
 expect label 'Play the Battle'
@@ -44,7 +64,6 @@ expect label 'Problems (*)'
 expect label 'Error in line*'
 picture refused
 key ctrl+z
-key ctrl+z ctrl+z
 wait_title '^akragas.xml'
 key ctrl+q
 wait_end
