@@ -418,6 +418,7 @@ entered_seed (WcePlayPanel *panel)
 static void
 restart_clicked (WcePlayPanel *panel)
 {
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (panel->game_menu));
   wce_play_session_restart (panel->session, entered_seed (panel));
 }
 
