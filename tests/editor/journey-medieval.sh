@@ -68,7 +68,9 @@ start frontier.xml "$folder/frontier.xml"
 key F5
 expect label 'The map shows the game.'
 find_hexes
-key alt+e ctrl+a
+click button Game
+expect button Restart
+key ctrl+a
 type_text "$seed"
 key Return
 sleep 1 # a click right after a menu has closed goes to nobody
