@@ -1,6 +1,8 @@
 /* places.c: where the program finds what belongs to it. */
 #include "places.h"
 
+#include "places-config.h"
+
 #define SETTINGS "io.github.warcouncil.Editor"
 
 /* The folder of the program, or NULL where the system does not tell. */

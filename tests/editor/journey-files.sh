@@ -134,7 +134,7 @@ wait_end
 
 # What is no document is refused with a reason.
 printf '\377\376' >"$work/binary.xml"
-"$EDITOR" "$work/binary.xml" >"$work/output" 2>&1 &
+"$EDITOR" "$work/binary.xml" >>"$work/output" 2>&1 &
 program=$!
 expect label 'Not Opened'
 sleep 0.5

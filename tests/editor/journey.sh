@@ -14,6 +14,7 @@ done
 work=$(mktemp -d)
 program=
 mkdir -p "$PICTURES" "$work/ancients"
+: >"$work/output"
 export XDG_STATE_HOME=$work/state
 cp "$SOURCE"/scenarios/ancients/*.xml "$work/ancients"
 battle=$work/ancients/akragas.xml
@@ -21,11 +22,15 @@ original=$SOURCE/scenarios/ancients/akragas.xml
 openbox --sm-disable >/dev/null 2>&1 &
 manager=$!
 
+# Whatever else went well: the editor has nothing to complain about itself.
 finish () {
+  local status=$?
   [ -n "$program" ] && kill "$program" 2>/dev/null
   kill "$manager" 2>/dev/null
   wait 2>/dev/null
+  if grep -E 'WARNING|CRITICAL' "$work/output" >&2; then status=1; fi
   rm -rf "$work"
+  exit $status
 }
 trap finish EXIT
 
@@ -43,7 +48,7 @@ look () { "$LOOK" warcouncil-editor "$@"; }
 start () {
   local title=$1
   shift
-  "$EDITOR" "$@" >"$work/output" 2>&1 &
+  "$EDITOR" "$@" >>"$work/output" 2>&1 &
   program=$!
   wait_title "$title"
   window=$(xdotool search --onlyvisible --name "$title" | tail -1)
