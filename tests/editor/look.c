@@ -69,26 +69,6 @@ role_of (const Node *node)
   return role != NULL ? role : g_strdup ("");
 }
 
-static GPtrArray *
-children_of (const Node *node)
-{
-  GPtrArray *children = g_ptr_array_new_with_free_func (node_free);
-  g_autoptr (GVariant) reply = call (node, ACCESSIBLE, "GetChildren", NULL);
-  if (reply == NULL)
-    return children;
-  g_autoptr (GVariantIter) i = NULL;
-  const char *bus, *path;
-  g_variant_get (reply, "(a(so))", &i);
-  while (g_variant_iter_next (i, "(&s&o)", &bus, &path))
-    {
-      Node *child = g_new0 (Node, 1);
-      child->bus = g_strdup (bus);
-      child->path = g_strdup (path);
-      g_ptr_array_add (children, child);
-    }
-  return children;
-}
-
 static gboolean
 place_of (const Node *node, int *x, int *y, int *width, int *height)
 {
@@ -98,6 +78,104 @@ place_of (const Node *node, int *x, int *y, int *width, int *height)
     return FALSE;
   g_variant_get (reply, "((iiii))", x, y, width, height);
   return TRUE;
+}
+
+/* ---- reading the tree ---------------------------------------------------------------- */
+
+/* The whole tree is asked for at once, each node's name and children as soon as
+ * the node is known: one question after the other would take ten times as
+ * long. */
+typedef struct {
+  Node node;
+  char *name;
+  GPtrArray *children; /* of Item */
+} Item;
+
+static int waiting; /* answers that have not come yet */
+
+static void
+item_free (gpointer data)
+{
+  Item *item = data;
+  g_free (item->node.bus);
+  g_free (item->node.path);
+  g_free (item->name);
+  g_ptr_array_unref (item->children);
+  g_free (item);
+}
+
+static void
+ask (Item *item, const char *interface, const char *method, GVariant *arguments,
+     GAsyncReadyCallback answered)
+{
+  waiting++;
+  g_dbus_connection_call (connection, item->node.bus, item->node.path,
+                          interface, method, arguments, NULL,
+                          G_DBUS_CALL_FLAGS_NONE, 3000, NULL, answered, item);
+}
+
+static GVariant *
+answer_of (GObject *source, GAsyncResult *result)
+{
+  waiting--;
+  return g_dbus_connection_call_finish (G_DBUS_CONNECTION (source), result,
+                                        NULL);
+}
+
+static void
+name_came (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Item *item = data;
+  g_autoptr (GVariant) reply = answer_of (source, result);
+  g_autoptr (GVariant) value = NULL;
+  if (reply != NULL)
+    g_variant_get (reply, "(v)", &value);
+  if (value != NULL && g_variant_is_of_type (value, G_VARIANT_TYPE_STRING))
+    {
+      g_free (item->name);
+      item->name = g_variant_dup_string (value, NULL);
+    }
+}
+
+static Item *item_new (const char *bus, const char *path);
+
+static void
+children_came (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Item *item = data;
+  g_autoptr (GVariant) reply = answer_of (source, result);
+  if (reply == NULL)
+    return;
+  g_autoptr (GVariantIter) i = NULL;
+  const char *bus, *path;
+  g_variant_get (reply, "(a(so))", &i);
+  while (g_variant_iter_next (i, "(&s&o)", &bus, &path))
+    g_ptr_array_add (item->children, item_new (bus, path));
+}
+
+static Item *
+item_new (const char *bus, const char *path)
+{
+  Item *item = g_new0 (Item, 1);
+  item->node.bus = g_strdup (bus);
+  item->node.path = g_strdup (path);
+  item->name = g_strdup ("");
+  item->children = g_ptr_array_new_with_free_func (item_free);
+  ask (item, "org.freedesktop.DBus.Properties", "Get",
+       g_variant_new ("(ss)", ACCESSIBLE, "Name"), name_came);
+  ask (item, ACCESSIBLE, "GetChildren", NULL, children_came);
+  return item;
+}
+
+/* The desktop with all programs. */
+static Item *
+read_all (void)
+{
+  Item *desktop
+      = item_new ("org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/root");
+  while (waiting > 0)
+    g_main_context_iteration (NULL, TRUE);
+  return desktop;
 }
 
 /* ---- searching ----------------------------------------------------------------------- */
@@ -112,57 +190,60 @@ typedef struct {
 } Search;
 
 static void
-print_node (const Node *node, int depth, const char *role, const char *name)
+print_item (const Item *item, int depth)
 {
   int x = 0, y = 0, width = 0, height = 0;
-  place_of (node, &x, &y, &width, &height);
-  g_print ("%*s%s “%s” %d %d %d %d\n", 2 * depth, "", role, name, x, y, width,
-           height);
+  g_autofree char *role = role_of (&item->node);
+  place_of (&item->node, &x, &y, &width, &height);
+  g_print ("%*s%s “%s” %d %d %d %d\n", 2 * depth, "", role, item->name, x, y,
+           width, height);
 }
 
 static void
-walk (const Node *node, int depth, Search *search)
+compare (const Item *item, Search *search)
 {
   int x, y, width = 0, height = 0;
-  g_autofree char *role = role_of (node);
-  g_autofree char *name = get_string (node, ACCESSIBLE, "Name");
-  if (search->all)
-    print_node (node, depth, role, name);
-  else if (strcmp (role, search->role) == 0
-           && g_pattern_match_simple (search->name, name)
-           && place_of (node, &x, &y, &width, &height) && width > 0)
+  if (!g_pattern_match_simple (search->name, item->name))
+    return;
+  g_autofree char *role = role_of (&item->node);
+  if (strcmp (role, search->role) != 0
+      || !place_of (&item->node, &x, &y, &width, &height) || width <= 0)
+    return;
+  if (search->node == NULL)
     {
-      if (search->node == NULL)
-        {
-          search->node = g_new0 (Node, 1);
-          search->node->bus = g_strdup (node->bus);
-          search->node->path = g_strdup (node->path);
-        }
-      search->found++;
-      if (search->places)
-        g_print ("%d %d %d %d %s\n", x, y, width, height, name);
+      search->node = g_new0 (Node, 1);
+      search->node->bus = g_strdup (item->node.bus);
+      search->node->path = g_strdup (item->node.path);
     }
+  search->found++;
+  if (search->places)
+    g_print ("%d %d %d %d %s\n", x, y, width, height, item->name);
+}
+
+static void
+walk (const Item *item, int depth, Search *search)
+{
+  if (search->all)
+    print_item (item, depth);
+  else
+    compare (item, search);
   if (search->node != NULL && !search->count)
     return;
-  g_autoptr (GPtrArray) children = children_of (node);
-  for (guint i = 0; i < children->len; i++)
-    walk (g_ptr_array_index (children, i), depth + 1, search);
+  for (guint i = 0; i < item->children->len; i++)
+    walk (item->children->pdata[i], depth + 1, search);
 }
 
 static void
 search_program (const char *program, Search *search)
 {
-  char bus[] = "org.a11y.atspi.Registry";
-  char path[] = "/org/a11y/atspi/accessible/root";
-  Node desktop = { bus, path };
-  g_autoptr (GPtrArray) programs = children_of (&desktop);
-  for (guint i = 0; i < programs->len; i++)
+  Item *desktop = read_all ();
+  for (guint i = 0; i < desktop->children->len; i++)
     {
-      Node *node = g_ptr_array_index (programs, i);
-      g_autofree char *name = get_string (node, ACCESSIBLE, "Name");
-      if (strstr (name, program) != NULL)
-        walk (node, 0, search);
+      const Item *item = desktop->children->pdata[i];
+      if (strstr (item->name, program) != NULL)
+        walk (item, 0, search);
     }
+  item_free (desktop);
 }
 
 /* ---- what is asked -------------------------------------------------------------------- */
