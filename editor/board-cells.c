@@ -76,21 +76,24 @@ wce_board_cells_rebuild (WceBoard *board)
 }
 
 void
+wce_board_cells_update (WceBoard *board, int hex)
+{
+  g_autofree char *label = NULL;
+
+  if (!board->cells->pdata[hex])
+    return;
+  label = wce_board_describe (board, hex);
+  gtk_accessible_update_property (board->cells->pdata[hex],
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+void
 wce_board_cells_update_row (WceBoard *board, int row)
 {
   int first = row * board->model->columns;
 
   for (int i = first; i < first + board->model->columns; i++)
-    {
-      g_autofree char *label = NULL;
-
-      if (!board->cells->pdata[i])
-        continue;
-      label = wce_board_model_describe (board->model, i);
-      gtk_accessible_update_property (board->cells->pdata[i],
-                                      GTK_ACCESSIBLE_PROPERTY_LABEL, label,
-                                      -1);
-    }
+    wce_board_cells_update (board, i);
 }
 
 void

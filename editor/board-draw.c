@@ -46,6 +46,13 @@ draw_hex (WcePen *pen, const WceBoardModel *model, int hex, WceLayer layer,
       if (pass == 0)
         wce_draw_pieces (pen, &model->hexes[hex]);
       break;
+    case WCE_LAYER_OVERLAY:
+      if (pass == 0)
+        wce_draw_overlay (pen, &model->hexes[hex],
+                          &pen->drawing->overlay->marks[hex]);
+      else
+        wce_draw_overlay_label (pen, &pen->drawing->overlay->marks[hex]);
+      break;
     case WCE_N_LAYERS: break;
     }
   cairo_restore (pen->cr);
@@ -59,14 +66,22 @@ wce_draw_span (const WceDrawing *drawing, cairo_t *cr,
   int last = first + MIN (span.count, model->columns - span.first);
   WcePen pen;
 
-  if (drawing->geometry.size <= 0)
+  if (drawing->geometry.size <= 0
+      || (layer == WCE_LAYER_OVERLAY && !drawing->overlay))
     return;
   wce_pen_init (&pen, drawing, cr);
   wce_pen_use_armies (&pen, model);
   for (int pass = 0; pass < 2; pass++)
-    for (int i = first; i < last; i++)
-      if (model->hexes[i].valid)
-        draw_hex (&pen, model, i, layer, pass);
+    {
+      /* Labels reach into the spans beside theirs. */
+      int more = pass == 1 && layer == WCE_LAYER_OVERLAY ? 2 : 0;
+      int begin = span.row * model->columns;
+
+      for (int i = MAX (first - more, begin);
+           i < MIN (last + more, begin + model->columns); i++)
+        if (model->hexes[i].valid)
+          draw_hex (&pen, model, i, layer, pass);
+    }
   wce_pen_clear (&pen);
 }
 
@@ -169,7 +184,7 @@ wce_draw_labels (const WceDrawing *drawing, cairo_t *cr,
   double from_x, from_y;
   WcePen pen;
 
-  if (geometry->size <= 0)
+  if (geometry->size <= 0 || (drawing->hidden & WCE_HIDE_COORDINATES))
     return;
   if (!seen)
     seen = &all;

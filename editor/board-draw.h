@@ -10,13 +10,23 @@
 #include "board-model.h"
 #include "board-style.h"
 #include "geometry.h"
+#include "overlay.h"
 
 G_BEGIN_DECLS
+
+/* What a person does not want to see. */
+typedef enum {
+  WCE_HIDE_SECTIONS = 1,
+  WCE_HIDE_COORDINATES = 2, /* names of hexes, rows and columns */
+  WCE_HIDE_ZONES = 4
+} WceHide;
 
 typedef struct {
   const WceBoardStyle *style;
   WceTheme theme;
   WceGeometry geometry;
+  const WceOverlay *overlay; /* of a board of the same form, or NULL */
+  WceHide hidden;
 } WceDrawing;
 
 /* Room for row letters and column numbers beside hexes of that size, in

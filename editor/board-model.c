@@ -235,6 +235,9 @@ wce_board_model_changes (const WceBoardModel *a, const WceBoardModel *b,
         changes |= 1u << WCE_LAYER_MARKS;
       if (!same_pieces (x, y))
         changes |= 1u << WCE_LAYER_PIECES;
+      if (!x->unit.class_id != !y->unit.class_id
+          || x->leader.present != y->leader.present)
+        changes |= 1u << WCE_LAYER_OVERLAY; /* it makes room for pieces */
     }
   return changes;
 }

@@ -20,6 +20,7 @@ typedef enum {
   WCE_LAYER_GROUND, /* terrain, sections, names of the hexes */
   WCE_LAYER_MARKS,  /* what the flags of the hexes say */
   WCE_LAYER_PIECES, /* units and leaders; marks must not hide them */
+  WCE_LAYER_OVERLAY, /* answers about the position, over everything */
   WCE_N_LAYERS
 } WceLayer;
 

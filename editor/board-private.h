@@ -16,6 +16,7 @@ struct _WceBoard {
   WceBoardModel *model;
   WceBoardStyle *style;
   WceDrawing drawing; /* geometry.size is 0 before the first allocation */
+  WceOverlay *overlay; /* that of the drawing, or NULL */
   double zoom;        /* 0: fit */
   gboolean dark, dark_set, high_contrast;
 
@@ -55,6 +56,11 @@ void wce_board_emit (WceBoard *board, int signal, int hex);
 void wce_board_emit_pressed (WceBoard *board, int hex, guint button,
                              GdkModifierType state);
 
+/* What is drawn near a hex, or the ground with all names, is drawn anew. */
+void wce_board_forget_hex (WceBoard *board, int row, int column,
+                           guint layers);
+void wce_board_forget_ground (WceBoard *board);
+
 /* board-input.c: controllers, key bindings and widget actions. */
 void wce_board_input_class_init (GtkWidgetClass *widget_class);
 void wce_board_input_init (WceBoard *board);
@@ -72,7 +78,8 @@ void wce_board_scroll_to (WceBoard *board, int hex);
 
 /* board-cells.c: one accessible child for each hex. */
 void wce_board_cells_rebuild (WceBoard *board);
-/* Labels of a row that changed. */
+/* Label of a hex that changed, or of a row. */
+void wce_board_cells_update (WceBoard *board, int hex);
 void wce_board_cells_update_row (WceBoard *board, int row);
 void wce_board_cells_allocate (WceBoard *board);
 /* Hex of a child of the board, or WCE_NO_HEX. */

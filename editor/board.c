@@ -83,6 +83,21 @@ forget_row (WceBoard *board, int row, guint layers)
     forget_span (board, row, i, layers);
 }
 
+void
+wce_board_forget_hex (WceBoard *board, int row, int column, guint layers)
+{
+  if (board->nodes && column >= 0 && column < board->model->columns)
+    forget_span (board, row, column / board->span, layers);
+}
+
+void
+wce_board_forget_ground (WceBoard *board)
+{
+  for (int row = 0; row < board->node_rows; row++)
+    forget_row (board, row, 1u << WCE_LAYER_GROUND);
+  g_clear_pointer (&board->labels, gsk_render_node_unref);
+}
+
 static void
 forget_drawing (WceBoard *board)
 {
@@ -118,6 +133,8 @@ is_empty (WceBoard *board, WceSpan span, int layer)
   const WceBoardHex *hex
     = &board->model->hexes[span.row * board->model->columns + span.first];
 
+  if (layer == WCE_LAYER_OVERLAY)
+    return !board->overlay;
   if (layer != WCE_LAYER_MARKS && layer != WCE_LAYER_PIECES)
     return FALSE;
   for (int i = 0; i < span.count; i++, hex++)
@@ -261,6 +278,8 @@ snapshot (GtkWidget *widget, GtkSnapshot *shot)
   seen = seen_part (board);
   for (int layer = 0; layer < WCE_N_LAYERS; layer++)
     {
+      if (layer == WCE_LAYER_OVERLAY && !board->drawing.overlay)
+        continue;
       /* The cursor is a mark: it must not cut through names and numbers. */
       if (layer == WCE_LAYER_PIECES && board->cursor != WCE_NO_HEX)
         append_cursor (board, shot);
@@ -458,6 +477,7 @@ show_other_form (WceBoard *board)
 {
   WceBoardModel *model = board->model;
 
+  wce_board_set_overlay (board, NULL);
   wce_board_cells_rebuild (board);
   resize_nodes (board);
   for (int row = 0; model && row < model->rows; row++)
@@ -699,6 +719,7 @@ finalize (GObject *object)
   WceBoard *board = WCE_BOARD (object);
 
   g_free (board->nodes);
+  g_clear_pointer (&board->overlay, wce_overlay_unref);
   g_ptr_array_unref (board->cells);
   wce_board_style_free (board->style);
   G_OBJECT_CLASS (wce_board_parent_class)->finalize (object);

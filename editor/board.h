@@ -23,7 +23,7 @@
 
 #include <gtk/gtk.h>
 
-#include "board-model.h"
+#include "board-draw.h"
 #include "geometry.h"
 
 G_BEGIN_DECLS
@@ -44,6 +44,17 @@ WceBoardModel *wce_board_get_model (WceBoard *board);
 int wce_board_get_cursor (WceBoard *board);
 /* Moves the cursor and scrolls it into view; does not take the focus. */
 void wce_board_set_cursor (WceBoard *board, int hex);
+
+/* Shows marks over the pieces; what a hex says in words says them, too.
+ * @param overlay  of a board of the same form, else it is not shown; NULL: none */
+void wce_board_set_overlay (WceBoard *board, WceOverlay *overlay);
+/* The overlay shown, owned by the board, or NULL. */
+WceOverlay *wce_board_get_overlay (WceBoard *board);
+/* Leaves out what a person does not want to see. */
+void wce_board_set_hidden (WceBoard *board, WceHide hidden);
+/* What a hex is and holds in words, with the mark of the overlay; NULL without
+ * a hex. Free with g_free(). */
+char *wce_board_describe (WceBoard *board, int hex);
 
 /* Pixels from centre to corner of a hex; 0 (at first) fits the board to the
  * room there is. Also the property "zoom". */

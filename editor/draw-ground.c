@@ -115,7 +115,7 @@ wce_draw_ground (WcePen *pen, const WceBoardModel *model, int index)
     }
   else if (hex->terrain)
     draw_hatch (pen);
-  if (tints > 0)
+  if (tints > 0 && !(pen->drawing->hidden & WCE_HIDE_SECTIONS))
     {
       GdkRGBA tint
         = pen->drawing->style->colour[pen->drawing->theme][WCE_COLOUR_TINT];
@@ -242,7 +242,8 @@ draw_names (WcePen *pen, const WceBoardModel *model, int index)
   double height = CLAMP (8 / size, 0.17, 0.3);
   char name[16];
 
-  if (size >= NAMES_FROM && !covered)
+  if (size >= NAMES_FROM && !covered
+      && !(pen->drawing->hidden & WCE_HIDE_COORDINATES))
     wce_pen_text (pen, wce_geometry_name (model->columns, index, name),
                   shared ? -0.24 : 0,
                   shared || barred ? -0.62 : -0.84 + height * 0.45, height,
@@ -300,7 +301,9 @@ wce_draw_over_ground (WcePen *pen, const WceBoardModel *model, int index)
 {
   draw_owner (pen, &model->hexes[index]);
   draw_hexsides (pen, &model->hexes[index]);
-  draw_zones (pen, &model->hexes[index]);
-  draw_border (pen, model, index);
+  if (!(pen->drawing->hidden & WCE_HIDE_ZONES))
+    draw_zones (pen, &model->hexes[index]);
+  if (!(pen->drawing->hidden & WCE_HIDE_SECTIONS))
+    draw_border (pen, model, index);
   draw_names (pen, model, index);
 }

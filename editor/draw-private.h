@@ -63,6 +63,10 @@ void wce_draw_marks (WcePen *pen, const WceBoardHex *hex);
 void wce_draw_focus (WcePen *pen, gboolean focused);
 /* draw-pieces.c */
 void wce_draw_pieces (WcePen *pen, const WceBoardHex *hex);
+/* draw-overlay.c; the label lies over the marks of the neighbours */
+void wce_draw_overlay (WcePen *pen, const WceBoardHex *hex,
+                       const WceMark *mark);
+void wce_draw_overlay_label (WcePen *pen, const WceMark *mark);
 
 G_END_DECLS
 

@@ -21,7 +21,7 @@ describe_hex (WceWindow *self)
       gtk_label_set_label (self->hex_label, "");
       return;
     }
-  g_autofree char *text = wce_board_model_describe (model, hex);
+  g_autofree char *text = wce_board_describe (self->board, hex);
   g_autofree char *busy = NULL;
   if (wce_tools_get_carried (self->tools) != WCE_NO_HEX)
     busy = g_strdup_printf (_ ("%s — Return puts the pieces down, Esc leaves "
@@ -40,6 +40,7 @@ describe_hex (WceWindow *self)
 void
 wce_window_describe_map (WceWindow *self)
 {
+  wce_window_update_overlay (self);
   WceBoardModel *model = wce_board_get_model (self->board);
   g_autofree char *reserves
       = model != NULL ? wce_board_model_describe_reserves (model) : NULL;
@@ -345,6 +346,7 @@ wce_window_set_up_map (WceWindow *self)
                                    G_N_ELEMENTS (actions), self);
   self->board = WCE_BOARD (wce_board_new ());
   gtk_scrolled_window_set_child (self->map_scroller, GTK_WIDGET (self->board));
+  wce_window_set_up_view (self);
   static const struct {
     const char *signal;
     GCallback callback;

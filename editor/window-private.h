@@ -37,6 +37,13 @@ struct _WceWindow {
   AdwWindowTitle *title;
   GtkWidget *undo_button, *redo_button, *start_button;
   AdwToastOverlay *toasts;
+  int asked;          /* hex that the overlay is about, or WCE_NO_HEX */
+  WceCheck *compiled; /* newest one with a binary, or NULL */
+  WcePosition *position; /* its battle as it begins; NULL: not loaded yet */
+  char **cards;          /* what can be chosen for orders, or NULL */
+  GtkMenuButton *view_button;
+  GtkDropDown *card_list;
+  GtkLabel *legend_label;
   GtkStack *main_stack, *map_stack, *play_stack;
   WcePalette *palette;
   WceForcesPane *forces;
@@ -98,5 +105,11 @@ void wce_window_set_up_replays (WceWindow *window);
 
 /* window.c */
 void wce_window_show_view (WceWindow *window, const char *name);
+
+/* window-view.c */
+void wce_window_set_up_view (WceWindow *window);
+void wce_window_clear_view (WceWindow *window);
+/* Makes the overlay anew: the position may be another one. */
+void wce_window_update_overlay (WceWindow *window);
 
 #endif

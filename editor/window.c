@@ -365,6 +365,7 @@ static void
 wce_window_dispose (GObject *object)
 {
   WceWindow *self = WCE_WINDOW (object);
+  wce_window_clear_view (self);
   if (self->play_panel != NULL && wce_play_panel_get_active (self->play_panel))
     wce_play_panel_stop (self->play_panel);
   self->play_panel = NULL;
@@ -394,6 +395,8 @@ wce_window_class_init (WceWindowClass *class)
 #define CHILD(name)                                                            \
   gtk_widget_class_bind_template_child (widget_class, WceWindow, name)
   CHILD (title);
+  CHILD (legend_label);
+  CHILD (view_button);
   CHILD (undo_button);
   CHILD (redo_button);
   CHILD (start_button);

@@ -140,9 +140,11 @@ draw_picture (void)
   WceTheme theme = contrast ? (dark ? WCE_THEME_CONTRAST_DARK
                                     : WCE_THEME_CONTRAST_LIGHT)
                             : (dark ? WCE_THEME_DARK : WCE_THEME_LIGHT);
-  WceDrawing drawing = { style, theme,
-                         { model->columns, model->rows, size,
-                           wce_draw_margin (size), wce_draw_margin (size) } };
+  WceDrawing drawing = { .style = style,
+                         .theme = theme,
+                         .geometry = { model->columns, model->rows, size,
+                                       wce_draw_margin (size),
+                                       wce_draw_margin (size) } };
   cairo_surface_t *surface;
   cairo_t *cr;
   int status;

@@ -7,6 +7,19 @@ start akragas.xml "$battle"
 find_hexes
 expect_hex C5 '*Carthaginian light bow infantry*'
 
+# Overlays follow the cursor, and the hexes say what they show.
+click_hex C5
+key ctrl+alt+1
+expect label 'Sight from C5: *'
+expect_hex D5 '*, in sight'
+expect_hex A5 '*, not in sight'
+key ctrl+alt+3 Left Up
+expect label 'Heavy infantry at B4: can reach *'
+expect_hex C4 '*, can be reached: 1, may battle there'
+picture reach
+key ctrl+alt+0
+expect_hex C4 '*, empty'
+
 # A hill by the mouse: one stroke, one step.
 key ctrl+2
 click 'list item' Hill

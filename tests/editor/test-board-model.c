@@ -115,7 +115,8 @@ START_TEST (test_rows_differ)
   enum {
     GROUND = 1 << WCE_LAYER_GROUND,
     MARKS = 1 << WCE_LAYER_MARKS,
-    PIECES = 1 << WCE_LAYER_PIECES
+    PIECES = 1 << WCE_LAYER_PIECES,
+    OVERLAY = 1 << WCE_LAYER_OVERLAY
   };
 
   g_autoptr (WceBoardModel) a = sample_board_new ();
@@ -147,7 +148,7 @@ START_TEST (test_rows_differ)
   CHANGES (hex->zones = "camp", GROUND, 0);
   CHANGES (hex->zone_edges = 1, GROUND, 0);
   CHANGES (hex->flags = WCE_HEX_EVENT, MARKS, 0);
-  CHANGES (hex->unit.class_id = NULL, GROUND | PIECES, 0);
+  CHANGES (hex->unit.class_id = NULL, GROUND | PIECES | OVERLAY, 0);
   CHANGES (hex->unit.class_name = "phalanx", PIECES, 0);
   CHANGES (hex->unit.name = "Sacred Band", PIECES, 0);
   CHANGES (hex->unit.traits = "sacred band", PIECES, 0);
@@ -159,7 +160,7 @@ START_TEST (test_rows_differ)
   CHANGES (hex->unit.full_blocks = 5, PIECES, 0);
   CHANGES (hex->unit.ordered = TRUE, PIECES, 0);
   CHANGES (hex->unit.moved = TRUE, PIECES, 0);
-  CHANGES (hex->leader.present = TRUE, GROUND | PIECES, 0);
+  CHANGES (hex->leader.present = TRUE, GROUND | PIECES | OVERLAY, 0);
   CHANGES (hex->leader.name = "Gelon", PIECES, 0);
   CHANGES (hex->leader.traits = "rider", PIECES, 0);
   CHANGES (hex->leader.side = 1, PIECES, 0);
@@ -182,12 +183,12 @@ START_TEST (test_rows_differ)
   hex = &a->hexes[hex_of (a, "E6")];
   hex->unit.class_id = NULL;
   ck_assert_uint_eq (wce_board_model_changes (a, b, ROW (4)),
-                     GROUND | MARKS | PIECES);
+                     GROUND | MARKS | PIECES | OVERLAY);
   *hex = b->hexes[hex_of (b, "E6")];
   /* The colour of an army is everywhere. */
   b->side_colours[1] = "tan";
   ck_assert_uint_eq (wce_board_model_changes (a, b, ROW (0)),
-                     GROUND | MARKS | PIECES);
+                     GROUND | MARKS | PIECES | OVERLAY);
   a->side_colours[1] = "tan";
   ck_assert_uint_eq (wce_board_model_changes (a, b, ROW (0)), 0);
 }
@@ -321,7 +322,9 @@ enum { WIDTH = 700, HEIGHT = 460 };
 static WceDrawing
 drawing_of (const WceBoardStyle *style, WceTheme theme)
 {
-  return (WceDrawing){ style, theme, { 13, 9, 28, 21, 21 } };
+  return (WceDrawing){ .style = style,
+                       .theme = theme,
+                       .geometry = { 13, 9, 28, 21, 21 } };
 }
 
 static cairo_surface_t *
