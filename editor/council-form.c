@@ -2,7 +2,8 @@
  *
  * Each field writes into the text as the person types, so that the history is
  * the document's. A field that says the same as the text, but for spaces, is
- * left as it is. */
+ * left as it is. A translation has the fields that can be translated, each with
+ * the original in its caption. */
 #include "council-form.h"
 
 #include <adwaita.h>
@@ -10,19 +11,24 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "council-rules.h"
 #include "edit.h"
+#include "language-dialog.h"
+#include "prose-editor.h"
 #include "scene.h"
-
-#define PARAGRAPH_FIELDS 2
 
 struct _WceCouncilForm {
   GtkBox parent_instance;
   WceDocument *document;
   gboolean updating;
+  GPtrArray *languages; /* tags of the switcher, but for the original */
+  char *language;       /* that is shown; NULL: the original */
 
   GtkStack *stack;
   GtkWidget *page;
+  AdwComboRow *language_row;
   AdwPreferencesGroup *top_group, *bottom_group;
+  GtkWidget *number_row, *banners_row, *add_rule;
   GtkEditable *title, *part, *date, *designer, *status;
   GtkSpinButton *number, *banners;
   GtkEditable *top_name, *bottom_name, *top_colour, *bottom_colour;
@@ -32,8 +38,8 @@ struct _WceCouncilForm {
   AdwComboRow *top_sheet, *bottom_sheet;
   AdwActionRow *top_arms, *bottom_arms, *top_first_row, *bottom_first_row;
   GtkCheckButton *top_first, *bottom_first;
-  GtkTextView *history, *council;
-  GtkWidget *history_note, *council_note;
+  WceProseEditor *history, *council;
+  WceCouncilRules *rules;
 };
 
 G_DEFINE_FINAL_TYPE (WceCouncilForm, wce_council_form, GTK_TYPE_BOX)
@@ -96,64 +102,66 @@ entry_of (WceCouncilForm *self, const Entry *list, guint n, gpointer widget)
 
 /* ---- from the document to the form ---------------------------------------------------- */
 
+/* What an entry says of a document, in the language that is shown. */
 static char *
-text_of (GtkTextView *view)
+get_entry (WceCouncilForm *self, const wcc_document *tree, const Entry *entry,
+           const char *language)
 {
-  GtkTextIter start, end;
-  GtkTextBuffer *buffer = gtk_text_view_get_buffer (view);
-  gtk_text_buffer_get_bounds (buffer, &start, &end);
-  return gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
+  (void) self;
+  return language != NULL
+             ? wce_get_translation (tree, entry->field, language)
+             : wce_get_field (tree, entry->field, entry->side);
 }
 
-/* Paragraphs as the document would give them back. */
-static char *
-tidy_paragraphs (const char *text)
+/* Translations belong to the battle alone. */
+static gboolean
+is_translated (const Entry *entry)
 {
-  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
-  GString *all = g_string_new (NULL);
-  gboolean apart = TRUE;
-  for (guint i = 0; lines[i] != NULL; i++)
-    {
-      g_autofree char *line = wce_tidy (lines[i]);
-      if (*line != '\0')
-        g_string_append_printf (all, "%s%s",
-                                all->len == 0 ? ""
-                                : apart       ? "\n\n"
-                                              : " ",
-                                line);
-      apart = *line == '\0';
-    }
-  return g_string_free (all, FALSE);
+  return entry->field < WCE_FIELD_BANNERS && entry->field != WCE_FIELD_NUMBER;
+}
+
+/* The caption of an entry: what it is, and in a translation what it is in the
+ * original. */
+static void
+show_caption (WceCouncilForm *self, const wcc_document *tree,
+              const Entry *entry)
+{
+  GtkWidget *row = widget_of (self, entry);
+  const char *base = g_object_get_data (G_OBJECT (row), "caption");
+  g_autofree char *original = get_entry (self, tree, entry, NULL);
+  g_autofree char *both
+      = self->language != NULL && *original != '\0'
+            /* A field and its text in the original: "Title: Zama". */
+            ? g_strdup_printf (C_ ("caption", "%s: %s"), base, original)
+            : g_strdup (base);
+  g_autofree char *markup = g_markup_escape_text (both, -1);
+  if (g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)),
+                 markup)
+      != 0)
+    adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), markup);
 }
 
 static void
-show_paragraphs (WceCouncilForm *self, const wcc_document *tree,
-                 const char *name, GtkTextView *view, GtkWidget *note)
+show_entry (WceCouncilForm *self, const wcc_document *tree, const Entry *entry)
 {
-  g_autofree char *now = text_of (view);
-  g_autofree char *tidy = tidy_paragraphs (now);
-  g_autofree char *text = wce_get_paragraphs (tree, name);
-  gboolean plain = wce_paragraphs_are_plain (tree, name);
-  (void) self;
-  if (strcmp (tidy, text) != 0)
-    gtk_text_buffer_set_text (gtk_text_view_get_buffer (view), text, -1);
-  gtk_text_view_set_editable (view, plain);
-  gtk_widget_set_visible (note, !plain);
+  GtkEditable *editable = widget_of (self, entry);
+  gboolean shown = self->language == NULL || is_translated (entry);
+  gtk_widget_set_visible (GTK_WIDGET (editable), shown);
+  if (!shown)
+    return;
+  g_autofree char *text = get_entry (self, tree, entry, self->language);
+  g_autofree char *typed
+      = wce_tidy_field (entry->field, gtk_editable_get_text (editable));
+  show_caption (self, tree, entry);
+  if (strcmp (typed, text) != 0)
+    gtk_editable_set_text (editable, text);
 }
 
 static void
 show_fields (WceCouncilForm *self, const wcc_document *tree)
 {
   for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
-    {
-      GtkEditable *editable = widget_of (self, &entries[i]);
-      g_autofree char *text
-          = wce_get_field (tree, entries[i].field, entries[i].side);
-      g_autofree char *typed
-          = wce_tidy_field (entries[i].field, gtk_editable_get_text (editable));
-      if (strcmp (typed, text) != 0)
-        gtk_editable_set_text (editable, text);
-    }
+    show_entry (self, tree, &entries[i]);
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
     {
       g_autofree char *text
@@ -245,6 +253,78 @@ show_first (WceCouncilForm *self, const wcc_document *tree)
     }
 }
 
+/* ---- languages -------------------------------------------------------------------------- */
+
+static gboolean
+has_language (GPtrArray *tags, const char *tag)
+{
+  return g_ptr_array_find_with_equal_func (tags, tag, g_str_equal, NULL);
+}
+
+/* Those of the document, and the one that is shown although nothing is written
+ * in it yet. */
+static GPtrArray *
+list_languages (WceCouncilForm *self, const wcc_document *tree)
+{
+  GPtrArray *tags = g_ptr_array_new_with_free_func (g_free);
+  g_auto (GStrv) written = wce_languages (tree);
+  for (char **tag = written; *tag != NULL; tag++)
+    g_ptr_array_add (tags, g_strdup (*tag));
+  if (self->language != NULL && !has_language (tags, self->language))
+    g_ptr_array_add (tags, g_strdup (self->language));
+  return tags;
+}
+
+static gboolean
+same_languages (GPtrArray *a, GPtrArray *b)
+{
+  gboolean same = a != NULL && a->len == b->len;
+  for (guint i = 0; same && i < a->len; i++)
+    same = strcmp (g_ptr_array_index (a, i), g_ptr_array_index (b, i)) == 0;
+  return same;
+}
+
+static guint
+chosen_language (WceCouncilForm *self)
+{
+  guint i = 0;
+  return self->language != NULL
+                 && g_ptr_array_find_with_equal_func (
+                     self->languages, self->language, g_str_equal, &i)
+             ? i + 1
+             : 0;
+}
+
+static void
+show_languages (WceCouncilForm *self, const wcc_document *tree)
+{
+  g_autoptr (GPtrArray) tags = list_languages (self, tree);
+  if (!same_languages (self->languages, tags))
+    {
+      g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
+      gtk_string_list_append (list, _ ("Original"));
+      for (guint i = 0; i < tags->len; i++)
+        gtk_string_list_take (list,
+                              wce_language_name (g_ptr_array_index (tags, i)));
+      gtk_string_list_append (list, _ ("Add a Language…"));
+      g_clear_pointer (&self->languages, g_ptr_array_unref);
+      self->languages = g_steal_pointer (&tags);
+      adw_combo_row_set_model (self->language_row, G_LIST_MODEL (list));
+    }
+  if (adw_combo_row_get_selected (self->language_row) != chosen_language (self))
+    adw_combo_row_set_selected (self->language_row, chosen_language (self));
+  adw_action_row_set_subtitle (
+      ADW_ACTION_ROW (self->language_row),
+      self->language != NULL
+          ? _ ("Armies, numbers and victory are the same in every language.")
+          : "");
+  GtkWidget *own[] = { GTK_WIDGET (self->top_group),
+                       GTK_WIDGET (self->bottom_group), self->number_row,
+                       self->banners_row, self->add_rule };
+  for (guint i = 0; i < G_N_ELEMENTS (own); i++)
+    gtk_widget_set_visible (own[i], self->language == NULL);
+}
+
 static void
 update (WceCouncilForm *self)
 {
@@ -260,11 +340,13 @@ update (WceCouncilForm *self)
   if (!scenario)
     return;
   self->updating = TRUE;
+  show_languages (self, tree);
   show_fields (self, tree);
   show_equipment (self, tree);
   show_first (self, tree);
-  show_paragraphs (self, tree, "history", self->history, self->history_note);
-  show_paragraphs (self, tree, "council", self->council, self->council_note);
+  wce_prose_editor_show (self->history, tree, self->language);
+  wce_prose_editor_show (self->council, tree, self->language);
+  wce_council_rules_show (self->rules, tree, self->language);
   self->updating = FALSE;
 }
 
@@ -277,9 +359,14 @@ set_field (WceCouncilForm *self, const Entry *entry, const char *text,
 {
   if (self->updating)
     return;
+  g_autofree char *step = wce_field_step (entry->field, self->language);
   self->updating = TRUE;
-  wce_document_begin (self->document, _ ("Edit War Council"), typing);
-  wce_edit_field (self->document, entry->field, entry->side, text, NULL);
+  wce_document_begin (self->document, step, typing);
+  if (self->language != NULL)
+    wce_edit_translation (self->document, entry->field, self->language, text,
+                          NULL);
+  else
+    wce_edit_field (self->document, entry->field, entry->side, text, NULL);
   wce_document_end (self->document);
   self->updating = FALSE;
 }
@@ -328,18 +415,35 @@ check_toggled (WceCouncilForm *self, GtkCheckButton *check)
 }
 
 static void
-paragraphs_changed (WceCouncilForm *self, GtkTextBuffer *buffer)
+choose_language (WceCouncilForm *self, const char *tag)
 {
-  if (self->updating)
+  char *chosen = g_strdup (tag);
+  g_free (self->language);
+  self->language = chosen;
+  update (self);
+}
+
+static void
+language_added (GtkWidget *widget, const char *tag)
+{
+  choose_language (WCE_COUNCIL_FORM (widget), tag);
+}
+
+static void
+language_chosen (WceCouncilForm *self)
+{
+  if (self->updating || self->languages == NULL)
     return;
-  gboolean history = buffer == gtk_text_view_get_buffer (self->history);
-  g_autofree char *text = text_of (history ? self->history : self->council);
-  self->updating = TRUE;
-  wce_document_begin (self->document, _ ("Edit War Council"), TRUE);
-  wce_edit_paragraphs (self->document, history ? "history" : "council", text,
-                       NULL);
-  wce_document_end (self->document);
-  self->updating = FALSE;
+  guint chosen = adw_combo_row_get_selected (self->language_row);
+  if (chosen == 0 || chosen == GTK_INVALID_LIST_POSITION)
+    choose_language (self, NULL);
+  else if (chosen <= self->languages->len)
+    choose_language (self, g_ptr_array_index (self->languages, chosen - 1));
+  else
+    {
+      update (self);
+      wce_ask_language (GTK_WIDGET (self), self->languages, language_added);
+    }
 }
 
 /* ---- object -------------------------------------------------------------------------------- */
@@ -348,6 +452,11 @@ void
 wce_council_form_set_document (WceCouncilForm *self, WceDocument *document)
 {
   self->document = g_object_ref (document);
+  wce_prose_editor_set_up (self->history, document, "history", 0,
+                           _ ("History"));
+  wce_prose_editor_set_up (self->council, document, "council", 0,
+                           _ ("Advice"));
+  wce_council_rules_set_document (self->rules, document);
   g_signal_connect_object (document, "changed", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
   /* What the rules offer is known then. */
@@ -364,10 +473,22 @@ wce_council_form_dispose (GObject *object)
 }
 
 static void
+wce_council_form_finalize (GObject *object)
+{
+  WceCouncilForm *self = WCE_COUNCIL_FORM (object);
+  g_clear_pointer (&self->languages, g_ptr_array_unref);
+  g_free (self->language);
+  G_OBJECT_CLASS (wce_council_form_parent_class)->finalize (object);
+}
+
+static void
 wce_council_form_class_init (WceCouncilFormClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = wce_council_form_dispose;
+  G_OBJECT_CLASS (class)->finalize = wce_council_form_finalize;
+  g_type_ensure (WCE_TYPE_PROSE_EDITOR);
+  g_type_ensure (WCE_TYPE_COUNCIL_RULES);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/warcouncil/Editor/council-form.ui");
 #define CHILD(name)                                                            \
@@ -405,8 +526,11 @@ wce_council_form_class_init (WceCouncilFormClass *class)
   CHILD (bottom_first);
   CHILD (history);
   CHILD (council);
-  CHILD (history_note);
-  CHILD (council_note);
+  CHILD (rules);
+  CHILD (language_row);
+  CHILD (number_row);
+  CHILD (banners_row);
+  CHILD (add_rule);
 #undef CHILD
 }
 
@@ -417,6 +541,9 @@ wce_council_form_init (WceCouncilForm *self)
   for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
     {
       gpointer entry = widget_of (self, &entries[i]);
+      g_object_set_data_full (
+          G_OBJECT (entry), "caption",
+          g_strdup (adw_preferences_row_get_title (entry)), g_free);
       gtk_editable_set_enable_undo (entry, FALSE);
       g_signal_connect_object (entry, "changed", G_CALLBACK (entry_changed),
                                self, G_CONNECT_SWAPPED);
@@ -433,13 +560,10 @@ wce_council_form_init (WceCouncilForm *self)
     g_signal_connect_object (widget_of (self, &checks[i]), "toggled",
                              G_CALLBACK (check_toggled), self,
                              G_CONNECT_SWAPPED);
-  GtkTextView *views[PARAGRAPH_FIELDS] = { self->history, self->council };
-  for (guint i = 0; i < PARAGRAPH_FIELDS; i++)
-    {
-      GtkTextBuffer *buffer = gtk_text_view_get_buffer (views[i]);
-      gtk_text_buffer_set_enable_undo (buffer, FALSE);
-      g_signal_connect_object (buffer, "changed",
-                               G_CALLBACK (paragraphs_changed), self,
-                               G_CONNECT_SWAPPED);
-    }
+  g_signal_connect_object (self->language_row, "notify::selected",
+                           G_CALLBACK (language_chosen), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->add_rule, "clicked",
+                           G_CALLBACK (wce_council_rules_add), self->rules,
+                           G_CONNECT_SWAPPED);
 }

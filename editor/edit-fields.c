@@ -1,4 +1,5 @@
-/* edit-fields.c: what a person does in the war-council form. */
+/* edit-fields.c: what a person does in the war-council form, but for the
+ * paragraphs, which are in edit-prose.c. */
 #include "edit-private.h"
 
 #include <glib/gi18n.h>
@@ -14,23 +15,38 @@ typedef struct {
   gboolean army;
   gboolean needed;  /* stays when it is empty */
   gboolean several; /* elements, each with a name */
+  const char *label; /* for the history */
 } Place;
 
 static const Place places[WCE_FIELDS] = {
-  [WCE_FIELD_TITLE] = { "title", NULL, FALSE, TRUE, FALSE },
-  [WCE_FIELD_PART] = { "part", NULL, FALSE, FALSE, FALSE },
-  [WCE_FIELD_NUMBER] = { NULL, "number", FALSE, FALSE, FALSE },
-  [WCE_FIELD_DATE] = { "date", NULL, FALSE, FALSE, FALSE },
-  [WCE_FIELD_DESIGNER] = { "designer", NULL, FALSE, FALSE, FALSE },
-  [WCE_FIELD_STATUS] = { "status", NULL, FALSE, FALSE, FALSE },
-  [WCE_FIELD_BANNERS] = { "victory", "banners", FALSE, TRUE, FALSE },
-  [WCE_FIELD_NAME] = { "name", NULL, TRUE, TRUE, FALSE },
-  [WCE_FIELD_COLOUR] = { NULL, "colour", TRUE, FALSE, FALSE },
-  [WCE_FIELD_COMMANDERS] = { "commander", NULL, TRUE, FALSE, TRUE },
-  [WCE_FIELD_CARDS] = { NULL, "cards", TRUE, TRUE, FALSE },
-  [WCE_FIELD_TOKENS] = { NULL, "tokens", TRUE, FALSE, FALSE },
-  [WCE_FIELD_SHEET] = { NULL, "sheet", TRUE, FALSE, FALSE },
-  [WCE_FIELD_FIRST] = { NULL, "first", TRUE, FALSE, FALSE },
+  [WCE_FIELD_TITLE] = { "title", NULL, FALSE, TRUE, FALSE,
+      N_ ("Title") },
+  [WCE_FIELD_PART] = { "part", NULL, FALSE, FALSE, FALSE,
+      N_ ("Phase or Part") },
+  [WCE_FIELD_NUMBER] = { NULL, "number", FALSE, FALSE, FALSE,
+      N_ ("Number") },
+  [WCE_FIELD_DATE] = { "date", NULL, FALSE, FALSE, FALSE,
+      N_ ("Date") },
+  [WCE_FIELD_DESIGNER] = { "designer", NULL, FALSE, FALSE, FALSE,
+      N_ ("Designer") },
+  [WCE_FIELD_STATUS] = { "status", NULL, FALSE, FALSE, FALSE,
+      N_ ("Status") },
+  [WCE_FIELD_BANNERS] = { "victory", "banners", FALSE, TRUE, FALSE,
+      N_ ("Banners to Win") },
+  [WCE_FIELD_NAME] = { "name", NULL, TRUE, TRUE, FALSE,
+      N_ ("Army") },
+  [WCE_FIELD_COLOUR] = { NULL, "colour", TRUE, FALSE, FALSE,
+      N_ ("Colour of the Blocks") },
+  [WCE_FIELD_COMMANDERS] = { "commander", NULL, TRUE, FALSE, TRUE,
+      N_ ("Commanders") },
+  [WCE_FIELD_CARDS] = { NULL, "cards", TRUE, TRUE, FALSE,
+      N_ ("Command Cards") },
+  [WCE_FIELD_TOKENS] = { NULL, "tokens", TRUE, FALSE, FALSE,
+      N_ ("Tokens") },
+  [WCE_FIELD_SHEET] = { NULL, "sheet", TRUE, FALSE, FALSE,
+      N_ ("Sheet") },
+  [WCE_FIELD_FIRST] = { NULL, "first", TRUE, FALSE, FALSE,
+      N_ ("Moves First") },
 };
 
 static const wcc_node *
@@ -39,13 +55,18 @@ parent_of (const wcc_document *tree, const Place *place, int side)
   return place->army ? wce_find_army (tree, side) : wcc_document_root (tree);
 }
 
+/* @param language  NULL: that of the document */
 static const wcc_node *
-node_of (const wcc_document *tree, const Place *place, int side)
+node_of (const wcc_document *tree, const Place *place, int side,
+         const char *language)
 {
-  const wcc_node *parent = parent_of (tree, place, side);
-  if (parent == NULL || place->element == NULL)
-    return parent;
-  return wcc_node_child (parent, place->element);
+  const wcc_node *node = parent_of (tree, place, side);
+  if (node == NULL || place->element == NULL)
+    return node;
+  node = wcc_node_child (node, place->element);
+  while (!place->army && node != NULL && !wce_speaks (tree, node, language))
+    node = wcc_node_next (node, place->element);
+  return node;
 }
 
 /* Names that a text holds, each tidy and not empty. */
@@ -78,7 +99,7 @@ wce_tidy_field (WceField field, const char *text)
 static const wcc_node *
 name_of (const wcc_document *tree, const Place *place, int side, guint i)
 {
-  const wcc_node *node = node_of (tree, place, side);
+  const wcc_node *node = node_of (tree, place, side, NULL);
   while (node != NULL && i-- > 0)
     node = wcc_node_next (node, place->element);
   return node;
@@ -101,7 +122,7 @@ wce_get_field (const wcc_document *tree, WceField field, int side)
   const Place *place = &places[field];
   if (place->several)
     return get_names (tree, place, side);
-  const wcc_node *node = node_of (tree, place, side);
+  const wcc_node *node = node_of (tree, place, side, NULL);
   const char *value = node == NULL ? NULL
                       : place->attribute != NULL
                           ? wcc_node_get (node, place->attribute)
@@ -109,22 +130,24 @@ wce_get_field (const wcc_document *tree, WceField field, int side)
   return g_strdup (value != NULL ? value : "");
 }
 
+/* @param language  of a text; NULL: that of the document */
 static void
 set_field (WceDocument *document, const wcc_document *tree, const Place *place,
-           int side, const char *text)
+           int side, const char *language, const char *text)
 {
   const wcc_node *army = NULL;
   if (place->army)
     tree = wce_need_army (document, tree, side, &army);
-  const wcc_node *node = node_of (tree, place, side);
+  const wcc_node *node = node_of (tree, place, side, language);
   gboolean empty = *text == '\0';
   if (node == NULL && !empty)
     {
       g_autofree char *escaped = wce_escape (text);
+      g_autofree char *mark = wce_language_mark (language);
       g_autofree char *rest
           = place->attribute != NULL
                 ? g_strdup_printf (" %s=\"%s\"/>", place->attribute, escaped)
-                : g_strdup_printf (">%s", escaped);
+                : g_strdup_printf ("%s>%s", mark, escaped);
       wce_insert_in_order (document, tree, parent_of (tree, place, side),
                            place->element,
                            place->army ? wce_army_order : wce_root_order, rest);
@@ -132,7 +155,7 @@ set_field (WceDocument *document, const wcc_document *tree, const Place *place,
   else if (node != NULL && place->attribute != NULL)
     wce_patch_attribute (document, tree, node, place->attribute,
                          empty ? NULL : text);
-  else if (node != NULL && empty && !place->needed)
+  else if (node != NULL && empty && (!place->needed || language != NULL))
     wce_patch_remove_element (document, tree, node);
   else if (node != NULL)
     wce_patch_text (document, tree, node, text);
@@ -169,9 +192,9 @@ wce_edit_field (WceDocument *document, WceField field, int side,
                 const char *text, GError **error)
 {
   const wcc_document *tree;
-  if (!wce_edit_begin (document, _ ("Edit War Council"), &tree, error))
-    return FALSE;
   const Place *place = &places[field];
+  if (!wce_edit_begin (document, _ (place->label), &tree, error))
+    return FALSE;
   g_autofree char *old = wce_get_field (tree, field, side);
   g_autofree char *tidy = wce_tidy_field (field, text);
   if (strcmp (old, tidy) != 0)
@@ -179,15 +202,46 @@ wce_edit_field (WceDocument *document, WceField field, int side,
       if (place->several)
         set_names (document, tree, place, side, tidy);
       else
-        set_field (document, tree, place, side, tidy);
+        set_field (document, tree, place, side, NULL, tidy);
       /* One side moves first, not both. */
       if (field == WCE_FIELD_FIRST && *tidy != '\0')
         {
           tree = wce_document_get_tree (document, NULL);
           if (tree != NULL && wce_find_army (tree, 1 - side) != NULL)
-            set_field (document, tree, place, 1 - side, "");
+            set_field (document, tree, place, 1 - side, NULL, "");
         }
     }
+  wce_document_end (document);
+  return TRUE;
+}
+
+char *
+wce_field_step (WceField field, const char *language)
+{
+  return wce_language_step (_ (places[field].label), language);
+}
+
+char *
+wce_get_translation (const wcc_document *tree, WceField field,
+                     const char *language)
+{
+  const wcc_node *node = node_of (tree, &places[field], 0, language);
+  return g_strdup (node != NULL && node->text != NULL ? node->text : "");
+}
+
+gboolean
+wce_edit_translation (WceDocument *document, WceField field,
+                      const char *language, const char *text, GError **error)
+{
+  const Place *place = &places[field];
+  const wcc_document *tree;
+  g_autofree char *label = wce_field_step (field, language);
+  if (!wce_edit_begin (document, label, &tree, error))
+    return FALSE;
+  g_autofree char *old = wce_get_translation (tree, field, language);
+  g_autofree char *tidy = wce_tidy (text);
+  if (strcmp (old, tidy) != 0)
+    set_field (document, tree, place, 0, language, tidy);
   wce_document_end (document);
   return TRUE;
 }
@@ -245,167 +299,6 @@ wce_get_arms (const wcc_document *tree, const wcc_catalogue *catalogue,
         g_string_append (words, _ ("without missiles"));
     }
   return g_string_free (words, FALSE);
-}
-
-/* ---- paragraphs -------------------------------------------------------------------- */
-
-char *
-wce_get_paragraphs (const wcc_document *tree, const char *name)
-{
-  GString *all = g_string_new (NULL);
-  const wcc_node *group = wcc_node_child (wcc_document_root (tree), name);
-  for (const wcc_node *p = group != NULL ? wcc_node_child (group, "p") : NULL;
-       p != NULL; p = wcc_node_next (p, "p"))
-    g_string_append_printf (all, "%s%s", all->len > 0 ? "\n\n" : "",
-                            p->text != NULL ? p->text : "");
-  return g_string_free (all, FALSE);
-}
-
-gboolean
-wce_paragraphs_are_plain (const wcc_document *tree, const char *name)
-{
-  const wcc_node *group = wcc_node_child (wcc_document_root (tree), name);
-  for (const wcc_node *p = group != NULL ? group->first_child : NULL; p != NULL;
-       p = p->next)
-    if (strcmp (p->name, "p") != 0 || p->first_child != NULL)
-      return FALSE;
-  return TRUE;
-}
-
-/* The text of a form, cut at empty lines; each part with single spaces. */
-static GPtrArray *
-split_paragraphs (const char *text)
-{
-  GPtrArray *parts = g_ptr_array_new_with_free_func (g_free);
-  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
-  GString *part = g_string_new (NULL);
-  for (guint i = 0;; i++)
-    {
-      char *line = lines[i] != NULL ? g_strstrip (lines[i]) : NULL;
-      if (line != NULL && *line != '\0')
-        g_string_append_printf (part, "%s%s", part->len > 0 ? " " : "", line);
-      else if (part->len > 0)
-        {
-          g_ptr_array_add (parts, g_strdup (part->str));
-          g_string_truncate (part, 0);
-        }
-      if (line == NULL)
-        break;
-    }
-  g_string_free (part, TRUE);
-  return parts;
-}
-
-static const wcc_node *
-paragraph (const wcc_document *tree, const char *name, guint i)
-{
-  const wcc_node *group = wcc_node_child (wcc_document_root (tree), name);
-  const wcc_node *p = group != NULL ? wcc_node_child (group, "p") : NULL;
-  while (p != NULL && i-- > 0)
-    p = wcc_node_next (p, "p");
-  return p;
-}
-
-static guint
-paragraph_count (const wcc_document *tree, const char *name)
-{
-  guint n = 0;
-  while (paragraph (tree, name, n) != NULL)
-    n++;
-  return n;
-}
-
-static gboolean
-paragraph_equal (const wcc_document *tree, const char *name, guint i,
-                 const char *text)
-{
-  const wcc_node *p = paragraph (tree, name, i);
-  return g_strcmp0 (p->text != NULL ? p->text : "", text) == 0;
-}
-
-static void
-insert_paragraph (WceDocument *document, const char *name, guint i,
-                  const char *text)
-{
-  const wcc_document *tree = wce_document_get_tree (document, NULL);
-  const wcc_node *root = wcc_document_root (tree);
-  if (wcc_node_child (root, name) == NULL)
-    {
-      wce_insert_in_order (document, tree, root, name, wce_root_order, "/>");
-      tree = wce_document_get_tree (document, NULL);
-      root = wcc_document_root (tree);
-    }
-  const wcc_node *group = wcc_node_child (root, name);
-  const wcc_node *after = i > 0 ? paragraph (tree, name, i - 1) : NULL;
-  g_autofree char *group_name = wce_written_name (tree, group);
-  gsize prefix = strlen (group_name) - strlen (group->name);
-  g_autofree char *escaped = wce_escape (text);
-  g_autofree char *markup
-      = g_strdup_printf ("<%.*sp>%s</%.*sp>", (int) prefix, group_name, escaped,
-                         (int) prefix, group_name);
-  wce_patch_insert (document, tree, group, after, markup);
-}
-
-/* Paragraphs [first, old_end) give way to parts [first, new_end). */
-static void
-change_paragraphs (WceDocument *document, const char *name, guint first,
-                   guint old_end, guint new_end, GPtrArray *parts)
-{
-  guint i = first;
-  for (; i < old_end && i < new_end; i++)
-    {
-      const wcc_document *tree = wce_document_get_tree (document, NULL);
-      if (!paragraph_equal (tree, name, i, g_ptr_array_index (parts, i)))
-        wce_patch_text (document, tree, paragraph (tree, name, i),
-                        g_ptr_array_index (parts, i));
-    }
-  for (guint j = i; j < new_end; j++)
-    insert_paragraph (document, name, j, g_ptr_array_index (parts, j));
-  for (guint j = old_end; j-- > i;)
-    {
-      const wcc_document *tree = wce_document_get_tree (document, NULL);
-      wce_patch_remove_element (document, tree, paragraph (tree, name, j));
-    }
-}
-
-static void
-drop_empty_group (WceDocument *document, const char *name)
-{
-  const wcc_document *tree = wce_document_get_tree (document, NULL);
-  const wcc_node *group = wcc_node_child (wcc_document_root (tree), name);
-  if (group == NULL || group->first_child != NULL)
-    return;
-  const char *text = wcc_document_text (tree, NULL);
-  for (guint32 i = group->open.end; i < group->close.start; i++)
-    if (!g_ascii_isspace (text[i]))
-      return;
-  wce_patch_remove_element (document, tree, group);
-}
-
-gboolean
-wce_edit_paragraphs (WceDocument *document, const char *name, const char *text,
-                     GError **error)
-{
-  const wcc_document *tree;
-  if (!wce_edit_begin (document, _ ("Edit War Council"), &tree, error))
-    return FALSE;
-  g_autoptr (GPtrArray) parts = split_paragraphs (text);
-  guint old = paragraph_count (tree, name), first = 0, same_end = 0;
-  while (
-      first < old && first < parts->len
-      && paragraph_equal (tree, name, first, g_ptr_array_index (parts, first)))
-    first++;
-  while (
-      same_end < old - first && same_end < parts->len - first
-      && paragraph_equal (tree, name, old - 1 - same_end,
-                          g_ptr_array_index (parts, parts->len - 1 - same_end)))
-    same_end++;
-  change_paragraphs (document, name, first, old - same_end,
-                     parts->len - same_end, parts);
-  if (parts->len == 0)
-    drop_empty_group (document, name);
-  wce_document_end (document);
-  return TRUE;
 }
 
 const char *

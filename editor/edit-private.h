@@ -58,4 +58,13 @@ const wcc_document *wce_need_army (WceDocument *document,
                                    const wcc_document *tree, int side,
                                    const wcc_node **army);
 
+/* The text of an element speaks the language. @param language  NULL: that of
+ * the document */
+gboolean wce_speaks (const wcc_document *tree, const wcc_node *node,
+                     const char *language);
+/* ` xml:lang="de"`, or "" for NULL. Free with g_free(). */
+char *wce_language_mark (const char *language);
+/* "Council (German)", or the name itself for NULL. Free with g_free(). */
+char *wce_language_step (const char *name, const char *language);
+
 #endif

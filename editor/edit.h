@@ -100,14 +100,56 @@ gboolean wce_first_is_rolled (const wcc_document *tree);
 char *wce_get_arms (const wcc_document *tree, const wcc_catalogue *catalogue,
                     int side);
 
-/* Paragraphs of the element "history" or "council", with an empty line between
- * each two. Free with g_free(). */
-char *wce_get_paragraphs (const wcc_document *tree, const char *name);
+/* ---- texts in several languages ----------------------------------------------------- */
+
+/* What is not marked with xml:lang speaks the language of the document, which
+ * is NULL here. Those of the others are BCP 47 tags: "de", "zh-CN". */
+
+/* The languages in which some text of the battle is marked, in the order of
+ * the document. Free with g_strfreev(). */
+char **wce_languages (const wcc_document *tree);
+/* The tag may stand in xml:lang. */
+gboolean wce_is_language (const char *tag);
+/* "German"; the tag itself when it is not one of a short list. Free with
+ * g_free(). */
+char *wce_language_name (const char *tag);
+/* The tags of that list; ends in NULL. */
+const char *const *wce_known_languages (void);
+
+/* What a step is called that edits a field: "Title (German)". Free with
+ * g_free(). @param language  NULL: that of the document */
+char *wce_field_step (WceField field, const char *language);
+/* A field of the battle that is text, in another language; "" when it lacks. */
+char *wce_get_translation (const wcc_document *tree, WceField field,
+                           const char *language);
+gboolean wce_edit_translation (WceDocument *document, WceField field,
+                               const char *language, const char *text,
+                               GError **error);
+
+/* Paragraphs that a form shows as one text, with an empty line between each
+ * two. */
+typedef struct {
+  const char *name;     /* "history", "council" or "rule" */
+  guint index;          /* of several rules, from 0; 0 of the others */
+  const char *language; /* NULL: that of the document */
+} WceProse;
+
+/* What a step is called that edits it, and its text. Free with g_free(). */
+char *wce_prose_step (const WceProse *prose);
+char *wce_get_prose (const wcc_document *tree, const WceProse *prose);
 /* FALSE when a paragraph has more in it than text, so that only the source can
  * change it. */
-gboolean wce_paragraphs_are_plain (const wcc_document *tree, const char *name);
-gboolean wce_edit_paragraphs (WceDocument *document, const char *name,
-                              const char *text, GError **error);
+gboolean wce_prose_is_plain (const wcc_document *tree, const WceProse *prose);
+/* An empty text takes the element away, but a rule stays until it is removed. */
+gboolean wce_edit_prose (WceDocument *document, const WceProse *prose,
+                         const char *text, GError **error);
+
+/* Rules in words, in the language of the document. */
+guint wce_rule_count (const wcc_document *tree);
+/* A new one behind the others. @param text  not empty */
+gboolean wce_add_rule (WceDocument *document, const char *text, GError **error);
+/* With its translations. */
+gboolean wce_remove_rule (WceDocument *document, guint index, GError **error);
 
 /* The attribute of the root that names rules: those that a document uses, or
  * that rules extend. */

@@ -72,6 +72,10 @@ expect_change (const char *old, const char *new)
   ck_assert (!wce_document_get_modified (document));
 }
 
+static const WceProse history = { "history", 0, NULL };
+static const WceProse council = { "council", 0, NULL };
+static const WceProse german_council = { "council", 0, "de" };
+
 #define OK(call) ck_assert (call)
 
 /* ---- terrain --------------------------------------------------------------------- */
@@ -612,27 +616,132 @@ END_TEST
 START_TEST (paragraphs)
 {
   char *text
-      = wce_get_paragraphs (wce_document_get_tree (document, NULL), "history");
+      = wce_get_prose (wce_document_get_tree (document, NULL), &history);
   ck_assert_str_eq (text, "One & only.\n\nTwo.");
-  OK (wce_edit_paragraphs (document, "history", text, NULL));
+  OK (wce_edit_prose (document, &history, text, NULL));
   ck_assert (!wce_document_can_undo (document));
   g_free (text);
 
-  OK (wce_edit_paragraphs (document, "history",
+  OK (wce_edit_prose (document, &history,
                            "One & only.\n\nTwo and\nmore.\n", NULL));
   expect_change ("<p>Two.</p>", "<p>Two and more.</p>");
-  OK (wce_edit_paragraphs (document, "history",
+  OK (wce_edit_prose (document, &history,
                            "One & only.\n\nMiddle.\n\n\nTwo.", NULL));
   expect_change ("only.</p>\n", "only.</p>\n    <p>Middle.</p>\n");
-  OK (wce_edit_paragraphs (document, "history", "Two.", NULL));
+  OK (wce_edit_prose (document, &history, "Two.", NULL));
   expect_change ("    <p>One &amp; only.</p>\n", "");
-  OK (wce_edit_paragraphs (document, "council", "Advice.", NULL));
+  OK (wce_edit_prose (document, &council, "Advice.", NULL));
   expect_change ("  </history>\n",
                  "  </history>\n  <council>\n    <p>Advice.</p>\n"
                  "  </council>\n");
-  OK (wce_edit_paragraphs (document, "council", "Advice.", NULL));
-  OK (wce_edit_paragraphs (document, "council", "", NULL));
+  OK (wce_edit_prose (document, &council, "Advice.", NULL));
+  OK (wce_edit_prose (document, &council, "", NULL));
   ck_assert_str_eq (wce_document_get_text (document, NULL), battle);
+}
+END_TEST
+
+/* A translation stands behind what it translates, with its mark. */
+START_TEST (translations)
+{
+  OK (wce_edit_translation (document, WCE_FIELD_TITLE, "de", "Probe", NULL));
+  expect_change ("Test</title>\n",
+                 "Test</title>\n  <title xml:lang=\"de\">Probe</title>\n");
+  OK (wce_edit_translation (document, WCE_FIELD_TITLE, "de", "Probe", NULL));
+  OK (wce_edit_field (document, WCE_FIELD_TITLE, 0, "Trial", NULL));
+  const wcc_document *tree = wce_document_get_tree (document, NULL);
+  char *title = wce_get_field (tree, WCE_FIELD_TITLE, 0);
+  char *german = wce_get_translation (tree, WCE_FIELD_TITLE, "de");
+  char *french = wce_get_translation (tree, WCE_FIELD_TITLE, "fr");
+  char **languages = wce_languages (tree);
+  ck_assert_str_eq (title, "Trial");
+  ck_assert_str_eq (german, "Probe");
+  ck_assert_str_eq (french, "");
+  ck_assert_uint_eq (g_strv_length (languages), 1);
+  ck_assert_str_eq (languages[0], "de");
+  g_strfreev (languages);
+  g_free (title);
+  g_free (german);
+  g_free (french);
+  /* It goes with its text; the original, which is needed, stays. */
+  OK (wce_edit_translation (document, WCE_FIELD_TITLE, "de", "", NULL));
+  OK (wce_edit_field (document, WCE_FIELD_TITLE, 0, "Test", NULL));
+  ck_assert_str_eq (wce_document_get_text (document, NULL), battle);
+}
+END_TEST
+
+START_TEST (translated_paragraphs)
+{
+  OK (wce_edit_prose (document, &german_council, "Rat.", NULL));
+  ck_assert_str_eq (wce_document_undo_label (document), "Advice (German)");
+  expect_change ("  </history>\n",
+                 "  </history>\n  <council xml:lang=\"de\">\n"
+                 "    <p>Rat.</p>\n  </council>\n");
+  OK (wce_edit_prose (document, &german_council, "Rat.", NULL));
+  OK (wce_edit_prose (document, &council, "Advice.", NULL));
+  const wcc_document *tree = wce_document_get_tree (document, NULL);
+  char *own = wce_get_prose (tree, &council);
+  char *german = wce_get_prose (tree, &german_council);
+  ck_assert_str_eq (own, "Advice.");
+  ck_assert_str_eq (german, "Rat.");
+  g_free (own);
+  g_free (german);
+  OK (wce_edit_prose (document, &council, "", NULL));
+  OK (wce_edit_prose (document, &german_council, "", NULL));
+  ck_assert_str_eq (wce_document_get_text (document, NULL), battle);
+}
+END_TEST
+
+/* Marks on paragraphs are understood, too. */
+START_TEST (mixed_paragraphs)
+{
+  wce_document_set_new (
+      document, "<scenario><council><p>A.</p><p xml:lang='de'>B.</p><p>C.</p>"
+                "<p xml:lang='de'>D.</p></council></scenario>");
+  OK (wce_edit_prose (document, &german_council, "B.\n\nE.\n\nD.", NULL));
+  ck_assert_str_eq (
+      wce_document_get_text (document, NULL),
+      "<scenario><council><p>A.</p><p xml:lang='de'>B.</p>"
+      "<p xml:lang=\"de\">E.</p><p>C.</p><p xml:lang='de'>D.</p></council>"
+      "</scenario>");
+}
+END_TEST
+
+START_TEST (rules_in_words)
+{
+  const WceProse second = { "rule", 1, NULL }, german = { "rule", 1, "de" };
+  OK (wce_add_rule (document, "One.", NULL));
+  expect_change ("  </history>\n",
+                 "  </history>\n  <rule>\n    <p>One.</p>\n  </rule>\n");
+  OK (wce_add_rule (document, "One.", NULL));
+  OK (wce_add_rule (document, "Two.", NULL));
+  ck_assert_uint_eq (
+      wce_rule_count (wce_document_get_tree (document, NULL)), 2);
+  OK (wce_edit_prose (document, &german, "Zwei.", NULL));
+  const char *text = wce_document_get_text (document, NULL);
+  ck_assert_ptr_nonnull (strstr (text, "    <p>Two.</p>\n"
+                                       "    <p xml:lang=\"de\">Zwei.</p>\n"));
+  /* A rule without words is still there, for those to come. */
+  OK (wce_edit_prose (document, &second, "", NULL));
+  OK (wce_edit_prose (document, &second, "Three.", NULL));
+  text = wce_document_get_text (document, NULL);
+  ck_assert_ptr_nonnull (strstr (text, "<p>Three.</p>\n    <p xml:lang"));
+  OK (wce_remove_rule (document, 0, NULL));
+  ck_assert_ptr_null (strstr (wce_document_get_text (document, NULL), "One."));
+  OK (wce_remove_rule (document, 0, NULL));
+  ck_assert_str_eq (wce_document_get_text (document, NULL), battle);
+}
+END_TEST
+
+START_TEST (tags_of_languages)
+{
+  ck_assert (wce_is_language ("zh-CN"));
+  ck_assert (!wce_is_language ("german language"));
+  ck_assert (!wce_is_language (""));
+  char *name = wce_language_name ("DE"), *other = wce_language_name ("qya");
+  ck_assert_str_eq (name, "German");
+  ck_assert_str_eq (other, "qya");
+  g_free (name);
+  g_free (other);
 }
 END_TEST
 
@@ -720,8 +829,8 @@ edit_at_random (GRand *rand)
                           side, g_rand_boolean (rand) ? kind : "", NULL));
       break;
     default:
-      OK (wce_edit_paragraphs (
-          document, g_rand_boolean (rand) ? "history" : "council",
+      OK (wce_edit_prose (
+          document, g_rand_boolean (rand) ? &history : &council,
           g_rand_boolean (rand) ? "A.\n\nB & <b>.\n\nTwo." : "Two.", NULL));
     }
 }
@@ -840,6 +949,11 @@ main (void)
   tcase_add_test (tcase, commanders);
   tcase_add_test (tcase, one_side_moves_first);
   tcase_add_test (tcase, paragraphs);
+  tcase_add_test (tcase, translations);
+  tcase_add_test (tcase, translated_paragraphs);
+  tcase_add_test (tcase, mixed_paragraphs);
+  tcase_add_test (tcase, rules_in_words);
+  tcase_add_test (tcase, tags_of_languages);
   tcase_add_test (tcase, places);
   tcase_add_test (tcase, other_documents_have_no_map);
   tcase_add_test (tcase, broken_text_is_not_patched);
