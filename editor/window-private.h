@@ -4,6 +4,7 @@
 
 #include "board.h"
 #include "council-form.h"
+#include "rules-form.h"
 #include "file-watch.h"
 #include "forces-pane.h"
 #include "palette.h"
@@ -63,6 +64,7 @@ struct _WceWindow {
   WceSourceView *source;
   WceProblems *problems;
   WceCouncilForm *council;
+  WceRulesForm *rules_form;
 };
 
 /* window-files.c */

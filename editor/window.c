@@ -157,6 +157,12 @@ problem_activated (WceWindow *self, WceProblem *problem)
 }
 
 static void
+rule_opened (WceWindow *self, guint start, guint end)
+{
+  wce_source_view_show_range (self->source, start, end);
+}
+
+static void
 show_problem (WceWindow *self, gboolean backwards)
 {
   if (!wce_document_is_checked (self->document))
@@ -390,6 +396,7 @@ wce_window_class_init (WceWindowClass *class)
   g_type_ensure (WCE_TYPE_SOURCE_VIEW);
   g_type_ensure (WCE_TYPE_PROBLEMS);
   g_type_ensure (WCE_TYPE_COUNCIL_FORM);
+  g_type_ensure (WCE_TYPE_RULES_FORM);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/warcouncil/Editor/window.ui");
 #define CHILD(name)                                                            \
@@ -428,6 +435,7 @@ wce_window_class_init (WceWindowClass *class)
   CHILD (source);
   CHILD (problems);
   CHILD (council);
+  CHILD (rules_form);
 #undef CHILD
 }
 
@@ -501,6 +509,9 @@ wce_window_init (WceWindow *self)
   wce_council_form_set_document (self->council, self->document);
   wce_window_set_up_map (self);
   wce_window_set_up_editing (self);
+  wce_rules_form_set_up (self->rules_form, self->document, self->board);
+  g_signal_connect_object (self->rules_form, "place-chosen",
+                           G_CALLBACK (rule_opened), self, G_CONNECT_SWAPPED);
   wce_window_set_up_play (self);
   wce_window_set_up_forces (self);
   wce_palette_set_tools (self->palette, self->tools, self->document);

@@ -1,0 +1,521 @@
+/* form-edit.c: what forms of special rules do to the text. */
+#include "edit-private.h"
+#include "form-model.h"
+#include "scene.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* What is done to an element: "Banners: Objective". */
+static char *
+step_of (const wcc_node *node, const char *what)
+{
+  g_autofree char *title = wce_form_title (node);
+  return g_strdup_printf (C_ ("step", "%s (%s)"), what, title);
+}
+
+gboolean
+wce_form_set (WceDocument *document, const char *path, const char *attribute,
+              const char *value, gboolean typing)
+{
+  const wcc_document *tree = wce_document_get_tree (document, NULL);
+  const wcc_node *node = wce_form_find (tree, path);
+  wcc_element element;
+  wcc_attribute_info info = { .label = attribute };
+  if (node == NULL)
+    return FALSE;
+  if (g_strcmp0 (wcc_node_get (node, attribute), value) == 0)
+    return TRUE;
+  if (wcc_find_element (wce_form_kind (tree), node->name, &element))
+    wcc_find_attribute (&element, attribute, &info);
+  g_autofree char *label = wce_capitalise (info.label);
+  g_autofree char *step = step_of (node, label);
+  wce_document_begin (document, step, typing);
+  wce_patch_attribute (document, tree, node, attribute, value);
+  wce_document_end (document);
+  return TRUE;
+}
+
+gboolean
+wce_form_set_text (WceDocument *document, const char *path, const char *text)
+{
+  const wcc_document *tree = wce_document_get_tree (document, NULL);
+  const wcc_node *node = wce_form_find (tree, path);
+  g_autofree char *tidy = wce_tidy (text);
+  if (node == NULL)
+    return FALSE;
+  if (g_strcmp0 (node->text, tidy) == 0)
+    return TRUE;
+  g_autofree char *title = wce_form_title (node);
+  wce_document_begin (document, title, TRUE);
+  wce_patch_text (document, tree, node, tidy);
+  wce_document_end (document);
+  return TRUE;
+}
+
+gboolean
+wce_form_remove (WceDocument *document, const char *path)
+{
+  const wcc_document *tree = wce_document_get_tree (document, NULL);
+  const wcc_node *node = wce_form_find (tree, path);
+  if (node == NULL || node->parent == NULL)
+    return FALSE;
+  g_autofree char *step = step_of (node, _ ("Remove"));
+  wce_document_begin (document, step, FALSE);
+  wce_patch_remove_element (document, tree, node);
+  wce_document_end (document);
+  return TRUE;
+}
+
+/* ---- order ------------------------------------------------------------------------- */
+
+/* The place of a child among those of its parent; those that may come in any
+ * order have one. */
+static int
+rank_of (const wcc_element *parent, const char *name)
+{
+  int rank = 0;
+  gboolean before = FALSE;
+  for (size_t i = 0; i < parent->child_count; i++)
+    {
+      wcc_child child = wcc_element_child (parent, i);
+      if (!(before && child.any_order))
+        rank++;
+      before = child.any_order;
+      if (strcmp (child.name, name) == 0)
+        return rank;
+    }
+  return rank + 1;
+}
+
+/* The last child behind which the schema lets one of that name stand. */
+static const wcc_node *
+place_for (const wcc_element *element, const wcc_node *parent, const char *name)
+{
+  const wcc_node *after = NULL;
+  int own = rank_of (element, name);
+  for (const wcc_node *node = parent->first_child; node != NULL;
+       node = node->next)
+    if (rank_of (element, node->name) <= own)
+      after = node;
+  return after;
+}
+
+/* ---- new elements -------------------------------------------------------------------- */
+
+typedef struct {
+  WceDocument *document;
+  const wcc_document *tree;
+  const wcc_catalogue *catalogue;
+  const char *prefix, *newline, *step;
+  char *zone; /* that has to be made; NULL: none */
+  GString *text;
+} Maker;
+
+static gboolean
+id_is_used (const wcc_node *node, const char *id)
+{
+  if (g_strcmp0 (wcc_node_get (node, "id"), id) == 0)
+    return TRUE;
+  for (const wcc_node *child = node->first_child; child != NULL;
+       child = child->next)
+    if (id_is_used (child, id))
+      return TRUE;
+  return FALSE;
+}
+
+/* An id that nothing in the battle or its rules has: "ford", "ford-2". */
+static char *
+free_id (const wcc_document *tree, const wcc_catalogue *catalogue,
+         const char *element, const char *id)
+{
+  char *one = g_strdup (id);
+  for (int i = 2;
+       id_is_used (wcc_document_root (tree), one)
+       || wcc_catalogue_find (catalogue, element, one, strlen (one)) != NULL;
+       i++)
+    {
+      g_free (one);
+      one = g_strdup_printf ("%s-%d", id, i);
+    }
+  return one;
+}
+
+/* Some hex in the middle of the board. */
+static char *
+middle_hex (const wcc_catalogue *catalogue)
+{
+  if (catalogue == NULL || catalogue->rows == 0)
+    return g_strdup ("E6");
+  return g_strdup_printf ("%c%d", 'A' + catalogue->rows / 2,
+                          catalogue->columns / 2);
+}
+
+/* The id of a noun that there is: the one of the example, if it is one. */
+static char *
+some_noun (Maker *maker, const wcc_value *value, const char *example)
+{
+  if (example != NULL
+      && wcc_catalogue_find (maker->catalogue, value->of, example,
+                             strlen (example))
+             != NULL)
+    return g_strdup (example);
+  g_auto (GStrv) kinds = g_strsplit (value->of, " ", -1);
+  for (char **kind = kinds; *kind != NULL; kind++)
+    {
+      size_t count = 0;
+      const wcc_noun *nouns
+          = wcc_catalogue_nouns (maker->catalogue, *kind, &count);
+      if (nouns != NULL && count > 0)
+        return g_strdup (nouns[0].id);
+    }
+  if (strcmp (value->of, "zone") == 0)
+    {
+      if (maker->zone == NULL)
+        maker->zone = free_id (maker->tree, maker->catalogue, "zone",
+                               example != NULL ? example : "zone");
+      return g_strdup (maker->zone);
+    }
+  return g_strdup (example != NULL ? example : "");
+}
+
+/* What a new attribute says. @param example  or NULL */
+static char *
+value_for (Maker *maker, const char *element, const wcc_attribute_info *info,
+           const char *example)
+{
+  const wcc_value *value = &info->value;
+  switch (value->kind)
+    {
+    case WCC_VALUE_DEFINES:
+      return free_id (maker->tree, maker->catalogue, element,
+                      example != NULL ? example : element);
+    case WCC_VALUE_REFERS:
+      return value->list && example != NULL && strchr (example, ' ') != NULL
+                 ? g_strdup (example)
+                 : some_noun (maker, value, example);
+    case WCC_VALUE_HEX:
+      return example != NULL ? g_strdup (example)
+                             : middle_hex (maker->catalogue);
+    case WCC_VALUE_WORD:
+      return g_strdup (example != NULL         ? example
+                       : value->word_count > 0 ? wcc_value_word (value, 0).word
+                                               : "");
+    case WCC_VALUE_NUMBER:
+      return example != NULL ? g_strdup (example)
+                             : g_strdup_printf ("%d", value->least);
+    case WCC_VALUE_EXPRESSION:
+      return g_strdup (example != NULL ? example : "1");
+    case WCC_VALUE_TEXT:
+    case WCC_VALUE_NAME:
+    case WCC_VALUE_PATH:
+    case WCC_VALUE_COLOUR: break;
+    }
+  return g_strdup (example != NULL ? example : info->label);
+}
+
+static void
+make (Maker *maker, const char *name, const wcc_node *example, int depth,
+      const char *indentation)
+{
+  wcc_element element;
+  GString *text = maker->text;
+  g_string_append_printf (text, "<%s%s", maker->prefix, name);
+  if (!wcc_find_element (WCC_SCENARIO, name, &element) || depth > 8)
+    {
+      g_string_append (text, "/>");
+      return;
+    }
+  for (size_t i = 0; i < element.attribute_count; i++)
+    {
+      wcc_attribute_info info = wcc_element_attribute (&element, i);
+      const char *like
+          = example != NULL ? wcc_node_get (example, info.name) : NULL;
+      if (!info.required && like == NULL)
+        continue;
+      g_autofree char *value = value_for (maker, name, &info, like);
+      g_autofree char *escaped = wce_escape (value);
+      g_string_append_printf (text, " %s=\"%s\"", info.name, escaped);
+    }
+  g_autofree char *inner = g_strconcat (indentation, maker->step, NULL);
+  gsize before = text->len;
+  const wcc_node *like = example != NULL ? example->first_child : NULL;
+  g_string_append_c (text, '>');
+  for (; like != NULL; like = like->next)
+    {
+      g_string_append_printf (text, "%s%s", maker->newline, inner);
+      make (maker, like->name, like, depth + 1, inner);
+    }
+  for (size_t i = 0; i < element.child_count && example == NULL; i++)
+    if (wcc_element_child (&element, i).least > 0)
+      {
+        g_string_append_printf (text, "%s%s", maker->newline, inner);
+        make (maker, wcc_element_child (&element, i).name, NULL, depth + 1,
+              inner);
+        break;
+      }
+  if (element.holds_text)
+    {
+      const char *said
+          = example != NULL && example->text != NULL && *example->text != '\0'
+                ? example->text
+                : element.label;
+      g_autofree char *escaped = wce_escape (said);
+      g_string_append (text, escaped);
+    }
+  else if (text->len == before + 1)
+    {
+      g_string_truncate (text, before);
+      g_string_append (text, "/>");
+      return;
+    }
+  else
+    g_string_append_printf (text, "%s%s", maker->newline, indentation);
+  g_string_append_printf (text, "</%s%s>", maker->prefix, name);
+}
+
+/* The example of an element in the schema. */
+static wcc_document *
+read_example (const char *name)
+{
+  wcc_element element;
+  if (!wcc_find_element (WCC_SCENARIO, name, &element)
+      || element.example == NULL)
+    return NULL;
+  wcc_diagnostics *sink = wcc_diagnostics_new ();
+  /* There may be several, one behind the other: the first one counts. */
+  const char *end = strstr (element.example, " or <");
+  wcc_document *example = wcc_document_read (
+      element.example,
+      end != NULL ? (size_t) (end - element.example) : strlen (element.example),
+      name, sink);
+  wcc_diagnostics_free (sink);
+  return example;
+}
+
+/* Indentation of the children of an element. */
+static char *
+inner_indentation (const wcc_document *tree, const wcc_node *parent,
+                   const char *step)
+{
+  if (parent->first_child != NULL)
+    return wce_indentation (tree, parent->first_child);
+  g_autofree char *outer = wce_indentation (tree, parent);
+  return g_strconcat (outer, step, NULL);
+}
+
+/* The child behind another one, or the first. */
+static char *
+path_behind (const wcc_document *tree, const char *parent, int index)
+{
+  (void) tree;
+  return *parent != '\0' ? g_strdup_printf ("%s.%d", parent, index)
+                         : g_strdup_printf ("%d", index);
+}
+
+static int
+index_of (const wcc_node *node)
+{
+  int n = 0;
+  for (const wcc_node *other = node->parent->first_child; other != node;
+       other = other->next)
+    n++;
+  return n;
+}
+
+/* Inserts one element; gives its place among the children, or -1. */
+static int
+insert (WceDocument *document, const char *parent, const char *name,
+        char **zone)
+{
+  const wcc_document *tree = wce_document_get_tree (document, NULL);
+  const wcc_node *around = wce_form_find (tree, parent);
+  wcc_element element;
+  if (*parent == '\0' && tree != NULL)
+    around = wcc_document_root (tree);
+  if (around == NULL
+      || !wcc_find_element (WCC_SCENARIO, around->name, &element))
+    return -1;
+  g_autofree char *written = wce_written_name (tree, around);
+  written[strlen (written) - strlen (around->name)] = '\0';
+  g_autofree char *step = wce_indentation_step (tree);
+  g_autofree char *indentation = inner_indentation (tree, around, step);
+  Maker maker = { .document = document,
+                  .tree = tree,
+                  .catalogue = wce_document_get_catalogue (document),
+                  .prefix = written,
+                  .newline = wce_document_get_newline (document),
+                  .step = step,
+                  .text = g_string_new (NULL) };
+  wcc_document *example = read_example (name);
+  const wcc_node *like = example != NULL ? wcc_document_root (example) : NULL;
+  make (&maker, name,
+        like != NULL && strcmp (like->name, name) == 0 ? like : NULL, 0,
+        indentation);
+  if (example != NULL)
+    wcc_document_free (example);
+  const wcc_node *after = place_for (&element, around, name);
+  int index = after != NULL ? index_of (after) + 1 : 0;
+  wce_patch_insert (document, tree, around, after, maker.text->str);
+  g_string_free (maker.text, TRUE);
+  *zone = maker.zone;
+  return index;
+}
+
+/* Gives a zone that was just made its id and a hex. */
+static void
+make_zone (WceDocument *document, const char *id)
+{
+  const wcc_document *tree = wce_document_get_tree (document, NULL);
+  const wcc_node *root = wcc_document_root (tree);
+  wcc_element element;
+  g_autofree char *hex = middle_hex (wce_document_get_catalogue (document));
+  g_autofree char *written = wce_written_name (tree, root);
+  written[strlen (written) - strlen (root->name)] = '\0';
+  g_autofree char *markup
+      = g_strdup_printf ("<%szone id=\"%s\" at=\"%s\"/>", written, id, hex);
+  if (wcc_find_element (WCC_SCENARIO, root->name, &element))
+    wce_patch_insert (document, tree, root, place_for (&element, root, "zone"),
+                      markup);
+}
+
+char *
+wce_form_add (WceDocument *document, const char *parent, const char *name)
+{
+  if (wce_document_get_tree (document, NULL) == NULL)
+    return NULL;
+  wcc_element element;
+  g_autofree char *label = wce_capitalise (
+      wcc_find_element (WCC_SCENARIO, name, &element) ? element.label : name);
+  g_autofree char *step
+      = g_strdup_printf (C_ ("step", "%s (%s)"), _ ("Add"), label);
+  g_autofree char *zone = NULL;
+  wce_document_begin (document, step, FALSE);
+  int index = insert (document, parent, name, &zone);
+  if (index >= 0 && zone != NULL)
+    make_zone (document, zone);
+  wce_document_end (document);
+  return index >= 0 ? path_behind (NULL, parent, index) : NULL;
+}
+
+char *
+wce_form_duplicate (WceDocument *document, const char *path)
+{
+  const wcc_document *tree = wce_document_get_tree (document, NULL);
+  const wcc_node *node = wce_form_find (tree, path);
+  if (node == NULL || node->parent == NULL)
+    return NULL;
+  const char *text = wcc_document_text (tree, NULL);
+  g_autofree char *markup = g_strndup (text + node->whole.start,
+                                       node->whole.end - node->whole.start);
+  g_autofree char *step = step_of (node, _ ("Duplicate"));
+  g_autofree char *parent = wce_form_path (node->parent);
+  char *copy = path_behind (tree, parent, index_of (node) + 1);
+  const char *id = wcc_node_get (node, "id");
+  g_autofree char *other
+      = id != NULL ? free_id (tree, wce_document_get_catalogue (document),
+                              node->name, id)
+                   : NULL;
+  wce_document_begin (document, step, FALSE);
+  wce_patch_insert (document, tree, node->parent, node, markup);
+  if (other != NULL)
+    {
+      tree = wce_document_get_tree (document, NULL);
+      wce_patch_attribute (document, tree, wce_form_find (tree, copy), "id",
+                           other);
+    }
+  wce_document_end (document);
+  return copy;
+}
+
+/* ---- moving ---------------------------------------------------------------------------- */
+
+static const wcc_node *
+previous_of (const wcc_node *node)
+{
+  const wcc_node *before = NULL;
+  for (const wcc_node *other = node->parent->first_child; other != node;
+       other = other->next)
+    before = other;
+  return before;
+}
+
+/* The neighbour with which an element may change places. */
+static const wcc_node *
+neighbour_of (const wcc_document *tree, const wcc_node *node, int by)
+{
+  wcc_element element;
+  if (node == NULL || node->parent == NULL
+      || !wcc_find_element (wce_form_kind (tree), node->parent->name, &element))
+    return NULL;
+  const wcc_node *other = by < 0 ? previous_of (node) : node->next;
+  return other != NULL
+                 && rank_of (&element, other->name)
+                        == rank_of (&element, node->name)
+             ? other
+             : NULL;
+}
+
+gboolean
+wce_form_can_move (const wcc_document *tree, const char *path, int by)
+{
+  return neighbour_of (tree, wce_form_find (tree, path), by) != NULL;
+}
+
+/* An element with the comments that stand directly above it and behind it on
+ * its line. */
+static wcc_range
+block_of (const char *text, gsize length, const wcc_node *node)
+{
+  const wcc_node *before = previous_of (node);
+  gsize start = node->whole.start, end = node->whole.end;
+  gsize least = before != NULL ? before->whole.end : node->parent->open.end;
+  for (;;)
+    {
+      gsize at = start, lines = 0;
+      while (at > least && g_ascii_isspace (text[at - 1]))
+        lines += text[--at] == '\n';
+      if (lines > 1 || at < least + 7 || strncmp (text + at - 3, "-->", 3) != 0)
+        break;
+      gsize open = at - 3;
+      while (open > least && strncmp (text + open, "<!--", 4) != 0)
+        open--;
+      gsize line = open;
+      while (line > least && (text[line - 1] == ' ' || text[line - 1] == '\t'))
+        line--;
+      /* One behind the element before, on its line, is that one's. */
+      if (line <= least || text[line - 1] != '\n')
+        break;
+      start = open;
+    }
+  gsize stop = node->next != NULL ? node->next->whole.start
+                                  : node->parent->close.start;
+  for (gsize at = end; at < stop && at < length && text[at] != '\n'; at++)
+    if (!g_ascii_isspace (text[at]))
+      end = at + 1;
+  return (wcc_range){ (uint32_t) start, (uint32_t) end };
+}
+
+gboolean
+wce_form_move (WceDocument *document, const char *path, int by)
+{
+  const wcc_document *tree = wce_document_get_tree (document, NULL);
+  const wcc_node *node = wce_form_find (tree, path);
+  const wcc_node *other = neighbour_of (tree, node, by);
+  if (other == NULL)
+    return FALSE;
+  size_t length;
+  const char *text = wcc_document_text (tree, &length);
+  wcc_range a = block_of (text, length, by < 0 ? other : node);
+  wcc_range b = block_of (text, length, by < 0 ? node : other);
+  g_autoptr (GString) swapped = g_string_new (NULL);
+  g_string_append_len (swapped, text + b.start, b.end - b.start);
+  g_string_append_len (swapped, text + a.end, b.start - a.end);
+  g_string_append_len (swapped, text + a.start, a.end - a.start);
+  g_autofree char *step
+      = step_of (node, by < 0 ? _ ("Move Up") : _ ("Move Down"));
+  wce_document_begin (document, step, FALSE);
+  wce_document_replace (document, a.start, b.end, swapped->str);
+  wce_document_end (document);
+  return TRUE;
+}

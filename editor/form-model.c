@@ -1,0 +1,213 @@
+/* form-model.c: special rules as forms see them. */
+#include "form-model.h"
+
+#include <glib/gi18n.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "edit.h"
+#include "scene.h"
+
+/* ---- finding ----------------------------------------------------------------------- */
+
+const wcc_node *
+wce_form_find (const wcc_document *tree, const char *path)
+{
+  const wcc_node *node = tree != NULL ? wcc_document_root (tree) : NULL;
+  g_auto (GStrv) steps = g_strsplit (path, ".", -1);
+  for (char **step = steps; *step != NULL && node != NULL; step++)
+    {
+      int n = atoi (*step);
+      node = node->first_child;
+      while (node != NULL && n-- > 0)
+        node = node->next;
+    }
+  return node;
+}
+
+char *
+wce_form_path (const wcc_node *node)
+{
+  GString *path = g_string_new (NULL);
+  for (; node->parent != NULL; node = node->parent)
+    {
+      int n = 0;
+      for (const wcc_node *other = node->parent->first_child; other != node;
+           other = other->next)
+        n++;
+      g_autofree char *step
+          = g_strdup_printf ("%d%s", n, path->len > 0 ? "." : "");
+      g_string_prepend (path, step);
+    }
+  return g_string_free (path, FALSE);
+}
+
+enum wcc_kind
+wce_form_kind (const wcc_document *tree)
+{
+  const wcc_node *root = wcc_document_root (tree);
+  for (int kind = WCC_RULES; kind <= WCC_CASE; kind++)
+    if (root != NULL
+        && g_strcmp0 (wcc_root_name ((enum wcc_kind) kind), root->name) == 0)
+      return (enum wcc_kind) kind;
+  return WCC_UNKNOWN;
+}
+
+/* What the council, the map and the forces are about. */
+static gboolean
+is_rule (const char *name)
+{
+  static const char *const others[]
+      = { "title",   "part",    "date",      "designer", "status", "history",
+          "council", "victory", "rule",      "board",    "army",   "name",
+          "unit",    "leader",  "commander", NULL };
+  return !g_strv_contains (others, name);
+}
+
+static void
+add_rules (GPtrArray *paths, const wcc_node *parent)
+{
+  for (const wcc_node *node = parent->first_child; node != NULL;
+       node = node->next)
+    if (is_rule (node->name))
+      g_ptr_array_add (paths, wce_form_path (node));
+    else if (strcmp (node->name, "army") == 0)
+      add_rules (paths, node);
+}
+
+char **
+wce_form_rules (const wcc_document *tree)
+{
+  GPtrArray *paths = g_ptr_array_new ();
+  add_rules (paths, wcc_document_root (tree));
+  g_ptr_array_add (paths, NULL);
+  return (char **) g_ptr_array_free (paths, FALSE);
+}
+
+char **
+wce_form_offers (void)
+{
+  GPtrArray *names = g_ptr_array_new ();
+  wcc_element root;
+  if (wcc_find_element (WCC_SCENARIO, "scenario", &root))
+    for (size_t i = 0; i < root.child_count; i++)
+      {
+        wcc_child child = wcc_element_child (&root, i);
+        if (is_rule (child.name))
+          g_ptr_array_add (names, g_strdup (child.name));
+      }
+  g_ptr_array_add (names, NULL);
+  return (char **) g_ptr_array_free (names, FALSE);
+}
+
+/* ---- words for people --------------------------------------------------------------- */
+
+char *
+wce_form_title (const wcc_node *node)
+{
+  wcc_element element;
+  const char *label = wcc_find_element (WCC_SCENARIO, node->name, &element)
+                          ? element.label
+                          : node->name;
+  const char *id = wcc_node_get (node, "id");
+  g_autofree char *title = wce_capitalise (label);
+  return id != NULL ? g_strdup_printf (C_ ("caption", "%s: %s"), title, id)
+                    : g_steal_pointer (&title);
+}
+
+/* A value by the names of the game. */
+static void
+append_value (GString *text, WceDocument *document,
+              const wcc_attribute_info *info, const char *value)
+{
+  const wcc_catalogue *catalogue = wce_document_get_catalogue (document);
+  gboolean side = strcmp (value, "top") == 0 || strcmp (value, "bottom") == 0;
+  if (side && info->value.kind == WCC_VALUE_WORD)
+    {
+      g_autofree char *name
+          = wce_scene_side_name (document, *value == 't' ? 0 : 1);
+      g_string_append (text, name);
+      return;
+    }
+  g_auto (GStrv) words = g_strsplit (value, " ", -1);
+  for (char **word = words; *word != NULL; word++)
+    {
+      const wcc_noun *noun
+          = info->value.kind == WCC_VALUE_REFERS ? wcc_catalogue_find (
+                catalogue, info->value.of, *word, strlen (*word))
+                                                 : NULL;
+      const char *name
+          = noun != NULL && noun->name != NULL && *noun->name != '\0'
+                ? noun->name
+                : *word;
+      g_string_append_printf (text, "%s%s", word > words ? " " : "", name);
+    }
+}
+
+static void
+append_summary (GString *text, WceDocument *document, const wcc_node *node)
+{
+  wcc_element element;
+  if (!wcc_find_element (WCC_SCENARIO, node->name, &element))
+    return;
+  for (int i = 0; i < node->attribute_count; i++)
+    {
+      wcc_attribute_info info;
+      const wcc_attribute *attribute = &node->attributes[i];
+      if (strcmp (attribute->name, "id") == 0
+          || !wcc_find_attribute (&element, attribute->name, &info))
+        continue;
+      g_string_append_printf (text, "%s%s: ", text->len > 0 ? " · " : "",
+                              info.label);
+      append_value (text, document, &info, attribute->value);
+    }
+  if (node->text != NULL && *node->text != '\0')
+    g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "",
+                            node->text);
+}
+
+char *
+wce_form_summary (WceDocument *document, const wcc_node *node)
+{
+  GString *text = g_string_new (NULL);
+  append_summary (text, document, node);
+  for (const wcc_node *child = node->first_child; child != NULL;
+       child = child->next)
+    {
+      g_autofree char *title = wce_form_title (child);
+      g_autoptr (GString) inner = g_string_new (NULL);
+      append_summary (inner, document, child);
+      g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", title);
+      if (inner->len > 0)
+        g_string_append_printf (text, " (%s)", inner->str);
+    }
+  return g_string_free (text, FALSE);
+}
+
+char *
+wce_form_problems (WceDocument *document, wcc_range range, gboolean *errors)
+{
+  GString *text = g_string_new (NULL);
+  WceCheck *check = wce_document_get_check (document);
+  if (errors != NULL)
+    *errors = FALSE;
+  if (check == NULL || !wce_document_is_checked (document))
+    return g_string_free (text, FALSE);
+  const wcc_diagnostics *list
+      = wcc_result_diagnostics (wce_check_get_result (check));
+  for (size_t i = 0; i < wcc_diagnostics_count (list); i++)
+    {
+      const wcc_diagnostic *one = wcc_diagnostics_get (list, i);
+      if (one->silenced != NULL || one->line == 0
+          || !wce_check_is_own (check, one) || one->start < range.start
+          || one->start >= range.end)
+        continue;
+      if (errors != NULL && one->severity == WCC_ERROR)
+        *errors = TRUE;
+      g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "",
+                              one->message);
+      if (one->hint != NULL)
+        g_string_append_printf (text, " %s", one->hint);
+    }
+  return g_string_free (text, FALSE);
+}

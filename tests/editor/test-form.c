@@ -1,0 +1,190 @@
+/* test-form.c: forms of special rules patch the text as a careful person would,
+ * and say what is there by the names of the game. */
+#include "document.h"
+#include "form-model.h"
+
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const battle
+    = "<scenario xmlns=\"urn:x-warcouncil:scenario\" version=\"2\" id=\"t\" "
+      "rules=\"none.xml\">\n"
+      "  <title>Test</title>\n"
+      "  <victory banners=\"5\"/>\n"
+      "  <army side=\"top\" cards=\"5\">\n"
+      "    <name>Reds</name>\n"
+      "    <arm class=\"horse\" weapon=\"bow\"/>\n"
+      "  </army>\n"
+      "  <army side=\"bottom\" first=\"yes\" cards=\"6\"/>\n"
+      "  <zone id=\"hill\" at=\"E5\"/> <!-- high -->\n"
+      "  <!-- worth it -->\n"
+      "  <objective zone=\"hill\" banners=\"2\"/>\n"
+      "  <on event=\"turn-starts\" side=\"top\">\n"
+      "    <draw/>\n"
+      "  </on>\n"
+      "</scenario>\n";
+
+static WceDocument *document;
+
+static void
+set_up (void)
+{
+  document = wce_document_new ();
+  wce_document_set_new (document, battle);
+}
+
+static void
+tear_down (void)
+{
+  g_clear_object (&document);
+}
+
+static void
+expect_change (const char *old, const char *new)
+{
+  GString *want = g_string_new (battle);
+  ck_assert_uint_eq (g_string_replace (want, old, new, 0), 1);
+  ck_assert_str_eq (wce_document_get_text (document, NULL), want->str);
+  g_string_free (want, TRUE);
+  wce_document_undo (document);
+  ck_assert_str_eq (wce_document_get_text (document, NULL), battle);
+  ck_assert (!wce_document_can_undo (document));
+}
+
+/* Arms of the armies are rules, too; title and victory are not. */
+START_TEST (rules_are_listed)
+{
+  char **paths = wce_form_rules (wce_document_get_tree (document, NULL));
+  char *all = g_strjoinv (" ", paths);
+  ck_assert_str_eq (all, "2.1 4 5 6");
+  g_free (all);
+  g_strfreev (paths);
+}
+END_TEST
+
+START_TEST (offers_are_what_battles_may_add)
+{
+  static const char *const some[]
+      = { "set", "trait", "zone", "objective", "on", "effect", "exit", "hand" };
+  char **names = wce_form_offers ();
+  for (guint i = 0; i < G_N_ELEMENTS (some); i++)
+    ck_assert_msg (g_strv_contains ((const char *const *) names, some[i]),
+                   "%s is not offered", some[i]);
+  ck_assert (!g_strv_contains ((const char *const *) names, "army"));
+  ck_assert (!g_strv_contains ((const char *const *) names, "title"));
+  g_strfreev (names);
+}
+END_TEST
+
+START_TEST (values_are_patched)
+{
+  ck_assert (wce_form_set (document, "5", "banners", "3", FALSE));
+  expect_change ("banners=\"2\"", "banners=\"3\"");
+  ck_assert (wce_form_set (document, "5", "side", "top", FALSE));
+  expect_change ("banners=\"2\"/", "banners=\"2\" side=\"top\"/");
+  ck_assert (wce_form_set (document, "5", "banners", NULL, FALSE));
+  expect_change (" banners=\"2\"", "");
+  ck_assert (wce_form_set (document, "5", "banners", "2", FALSE));
+  ck_assert (!wce_document_can_undo (document));
+  ck_assert (!wce_form_set (document, "9", "banners", "2", FALSE));
+}
+END_TEST
+
+START_TEST (typing_is_one_step)
+{
+  wce_form_set (document, "6", "when", "side", TRUE);
+  wce_form_set (document, "6", "when", "side.", TRUE);
+  wce_form_set (document, "6", "when", "side.b", TRUE);
+  wce_form_set (document, "6", "when", "side.ba", TRUE);
+  wce_document_undo (document);
+  wce_document_undo (document);
+  ck_assert_str_eq (wce_document_get_text (document, NULL), battle);
+}
+END_TEST
+
+/* An element comes as its example says, and a zone with it that it needs. */
+START_TEST (new_rules_are_whole)
+{
+  char *path = wce_form_add (document, "", "set");
+  ck_assert_str_eq (path, "1");
+  expect_change ("Test</title>\n",
+                 "Test</title>\n"
+                 "  <set switch=\"leaders-hold\" value=\"yes\"/>\n");
+  g_free (path);
+  path = wce_form_add (document, "6", "note");
+  ck_assert_str_eq (path, "6.1");
+  const wcc_node *note
+      = wce_form_find (wce_document_get_tree (document, NULL), path);
+  ck_assert_str_eq (note->name, "note");
+  ck_assert_ptr_nonnull (strstr (wce_document_get_text (document, NULL),
+                                 "    <draw/>\n    <note>"));
+  g_free (path);
+}
+END_TEST
+
+START_TEST (copies_have_ids_of_their_own)
+{
+  char *path = wce_form_duplicate (document, "4");
+  ck_assert_str_eq (path, "5");
+  expect_change ("<!-- high -->\n",
+                 "<!-- high -->\n  <zone id=\"hill-2\" at=\"E5\"/>\n");
+  g_free (path);
+}
+END_TEST
+
+START_TEST (comments_move_along)
+{
+  const wcc_document *tree = wce_document_get_tree (document, NULL);
+  ck_assert (!wce_form_can_move (tree, "4", -1));
+  ck_assert (wce_form_can_move (tree, "4", 1));
+  ck_assert (!wce_form_can_move (tree, "6", 1));
+  ck_assert (wce_form_move (document, "4", 1));
+  expect_change ("  <zone id=\"hill\" at=\"E5\"/> <!-- high -->\n"
+                 "  <!-- worth it -->\n"
+                 "  <objective zone=\"hill\" banners=\"2\"/>\n",
+                 "  <!-- worth it -->\n"
+                 "  <objective zone=\"hill\" banners=\"2\"/>\n"
+                 "  <zone id=\"hill\" at=\"E5\"/> <!-- high -->\n");
+  ck_assert (wce_form_remove (document, "6.0"));
+  ck_assert_ptr_null (strstr (wce_document_get_text (document, NULL), "draw"));
+}
+END_TEST
+
+START_TEST (rules_are_told)
+{
+  const wcc_document *tree = wce_document_get_tree (document, NULL);
+  char *title = wce_form_title (wce_form_find (tree, "4"));
+  char *summary = wce_form_summary (document, wce_form_find (tree, "5"));
+  char *on = wce_form_summary (document, wce_form_find (tree, "6"));
+  ck_assert_str_eq (title, "Zone: hill");
+  ck_assert_str_eq (summary, "zone: hill · banners: 2");
+  ck_assert_ptr_nonnull (strstr (on, "Reds"));
+  g_free (title);
+  g_free (summary);
+  g_free (on);
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("form");
+  TCase *tcase = tcase_create ("rules");
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_set_timeout (tcase, 60);
+  tcase_add_test (tcase, rules_are_listed);
+  tcase_add_test (tcase, offers_are_what_battles_may_add);
+  tcase_add_test (tcase, values_are_patched);
+  tcase_add_test (tcase, typing_is_one_step);
+  tcase_add_test (tcase, new_rules_are_whole);
+  tcase_add_test (tcase, copies_have_ids_of_their_own);
+  tcase_add_test (tcase, comments_move_along);
+  tcase_add_test (tcase, rules_are_told);
+  suite_add_tcase (suite, tcase);
+  SRunner *runner = srunner_create (suite);
+  srunner_run_all (runner, CK_ENV);
+  int failed = srunner_ntests_failed (runner);
+  srunner_free (runner);
+  return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
