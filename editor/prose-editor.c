@@ -4,7 +4,6 @@
  * but for spaces, is left as it is. */
 #include "prose-editor.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
 #include "edit.h"
