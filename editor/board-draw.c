@@ -85,6 +85,63 @@ wce_draw_span (const WceDrawing *drawing, cairo_t *cr,
   wce_pen_clear (&pen);
 }
 
+/* A rim around a hex that would change; along a side when that would. */
+static void
+draw_rim (WcePen *pen, const WceBoardModel *model, int hex)
+{
+  static const double dash[2] = { 0.16, 0.12 };
+  const WceBoardHex *now = model->source ? &model->source->hexes[hex] : NULL;
+  const WceBoardHex *then = &model->hexes[hex];
+  gboolean side = FALSE;
+
+  cairo_save (pen->cr);
+  wce_pen_to_hex (pen, hex);
+  for (int i = 0; now && i < WCE_NEIGHBOURS; i++)
+    if (g_strcmp0 (now->hexside[i], then->hexside[i]) != 0)
+      {
+        WceGeometry one = { 1, 1, 1, -WCE_HALF, -1 };
+        double x, y;
+
+        wce_geometry_corner (&one, 0, i + 5, 0.86, &x, &y);
+        cairo_move_to (pen->cr, x, y);
+        wce_geometry_corner (&one, 0, i, 0.86, &x, &y);
+        cairo_line_to (pen->cr, x, y);
+        side = TRUE;
+      }
+  if (!side)
+    {
+      wce_pen_hex (pen, 0.94);
+      cairo_set_dash (pen->cr, dash, 2, 0);
+    }
+  wce_pen_colour (pen, WCE_COLOUR_CURSOR);
+  cairo_set_line_width (pen->cr, 0.06);
+  cairo_stroke (pen->cr);
+  cairo_restore (pen->cr);
+}
+
+void
+wce_draw_preview (const WceDrawing *drawing, cairo_t *cr,
+                  const WceBoardModel *model, const GArray *hexes)
+{
+  WcePen pen;
+
+  if (drawing->geometry.size <= 0)
+    return;
+  wce_pen_init (&pen, drawing, cr);
+  wce_pen_use_armies (&pen, model);
+  cairo_push_group (cr);
+  for (int layer = 0; layer < WCE_N_LAYERS; layer++)
+    for (int pass = 0; pass < 2; pass++)
+      for (guint i = 0; i < hexes->len; i++)
+        draw_hex (&pen, model, g_array_index (hexes, int, i),
+                  (WceLayer) layer, pass);
+  cairo_pop_group_to_source (cr);
+  cairo_paint_with_alpha (cr, 0.75);
+  for (guint i = 0; i < hexes->len; i++)
+    draw_rim (&pen, model, g_array_index (hexes, int, i));
+  wce_pen_clear (&pen);
+}
+
 /* Row and column numbers that still can be read get a label each; on small
  * boards every second or fifth. */
 static int

@@ -46,6 +46,10 @@ void wce_draw_labels (const WceDrawing *drawing, cairo_t *cr,
 /* The keyboard cursor. @param focused  the board has the keyboard */
 void wce_draw_cursor (const WceDrawing *drawing, cairo_t *cr, int hex,
                       gboolean focused);
+/* What some hexes would become: faint, in a dashed rim.
+ * @param model  the board as it would be @param hexes  of int */
+void wce_draw_preview (const WceDrawing *drawing, cairo_t *cr,
+                       const WceBoardModel *model, const GArray *hexes);
 /* Everything but the cursor, background included, at the geometry's place. */
 void wce_draw_board (const WceDrawing *drawing, cairo_t *cr,
                      const WceBoardModel *model);

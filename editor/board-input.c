@@ -93,9 +93,15 @@ drag_cancelled (GtkGesture *gesture, GdkEventSequence *sequence,
 static void
 hover (WceBoard *board, int hex)
 {
-  if (hex == board->hover)
+  int side = hex != WCE_NO_HEX
+               ? wce_geometry_side (&board->drawing.geometry, hex,
+                                    board->pointer_x, board->pointer_y)
+               : 0;
+
+  if (hex == board->hover && side == board->hover_side)
     return;
   board->hover = hex;
+  board->hover_side = side;
   wce_board_emit (board, WCE_BOARD_HOVERED, hex);
 }
 

@@ -32,6 +32,20 @@ wce_board_model_new (int columns, int rows)
 }
 
 WceBoardModel *
+wce_board_model_copy (WceBoardModel *model)
+{
+  gsize count = (gsize) model->columns * (gsize) model->rows;
+  WceBoardModel *copy = g_new (WceBoardModel, 1);
+
+  *copy = *model;
+  copy->hexes = g_memdup2 (model->hexes, count * sizeof *model->hexes);
+  copy->strings = g_string_chunk_new (64);
+  copy->source = wce_board_model_ref (model);
+  g_atomic_ref_count_init (&copy->references);
+  return copy;
+}
+
+WceBoardModel *
 wce_board_model_ref (WceBoardModel *model)
 {
   g_atomic_ref_count_inc (&model->references);
@@ -44,6 +58,7 @@ wce_board_model_unref (WceBoardModel *model)
   if (!g_atomic_ref_count_dec (&model->references))
     return;
   g_string_chunk_free (model->strings);
+  g_clear_pointer (&model->source, wce_board_model_unref);
   g_free (model->hexes);
   g_free (model);
 }
@@ -191,6 +206,12 @@ same_pieces (const WceBoardHex *a, const WceBoardHex *b)
          && a->leader.side == b->leader.side
          && a->leader.ordered == b->leader.ordered
          && a->leader.moved == b->leader.moved;
+}
+
+gboolean
+wce_board_hex_equal (const WceBoardHex *a, const WceBoardHex *b)
+{
+  return same_ground (a, b) && same_marks (a, b) && same_pieces (a, b);
 }
 
 /* Whether the hexes have the same terrain; of the span, any part may lie beyond

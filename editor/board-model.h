@@ -71,7 +71,8 @@ typedef struct {
   WceHexFlags flags;
 } WceBoardHex;
 
-typedef struct {
+typedef struct _WceBoardModel WceBoardModel;
+struct _WceBoardModel {
   int columns, rows;
   WceBoardHex *hexes;        /* rows * columns */
   const char *side_names[2]; /* "Syracusan"; NULL: "top", "bottom" */
@@ -79,9 +80,10 @@ typedef struct {
                                   those of the theme */
   const char *reserves[2];   /* pieces off the board in words, or NULL */
   /*< private >*/
+  WceBoardModel *source; /* a copy uses its texts, too */
   GStringChunk *strings;
   gatomicrefcount references;
-} WceBoardModel;
+};
 
 #define WCE_TYPE_BOARD_MODEL (wce_board_model_get_type ())
 GType wce_board_model_get_type (void);
@@ -89,6 +91,8 @@ GType wce_board_model_get_type (void);
 /* An empty board: all hexes of the form given valid, no sections or pieces.
  * @param columns, rows  at least 1 */
 WceBoardModel *wce_board_model_new (int columns, int rows);
+/* The same board, to show something else in some hexes. */
+WceBoardModel *wce_board_model_copy (WceBoardModel *model);
 WceBoardModel *wce_board_model_ref (WceBoardModel *model);
 void wce_board_model_unref (WceBoardModel *model);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (WceBoardModel, wce_board_model_unref)
@@ -129,6 +133,9 @@ typedef struct {
  * same form. @return a mask, 1 << WceLayer; 0 when the span shows the same */
 guint wce_board_model_changes (const WceBoardModel *a, const WceBoardModel *b,
                                WceSpan span);
+
+/* Both hexes look the same. */
+gboolean wce_board_hex_equal (const WceBoardHex *a, const WceBoardHex *b);
 
 /* What a hex is and holds in words, for example "Hex C5, forest, Syracusan
  * heavy infantry, 4 blocks, leader Dionysius". Free with g_free(). */

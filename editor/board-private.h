@@ -27,7 +27,10 @@ struct _WceBoard {
   int span;              /* columns of a span */
   int node_rows, node_spans; /* rows, and spans of each, with room in nodes */
 
-  int cursor, hover;
+  WceBoardModel *preview; /* or NULL */
+  GArray *preview_hexes;
+
+  int cursor, hover, hover_side;
   double pointer_x, pointer_y; /* where the pointer was last seen */
   WceDrag drag;
   int drag_hex;            /* last hex reported */

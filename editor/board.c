@@ -263,6 +263,35 @@ append_cursor (WceBoard *board, GtkSnapshot *snapshot)
 }
 
 static void
+append_preview (WceBoard *board, GtkSnapshot *snapshot)
+{
+  const WceGeometry *geometry = &board->drawing.geometry;
+  double reach = geometry->size * 1.1 + 2;
+  graphene_rect_t bounds;
+  cairo_t *cr;
+
+  for (guint i = 0; i < board->preview_hexes->len; i++)
+    {
+      double x, y;
+      graphene_rect_t box;
+
+      wce_geometry_centre (geometry,
+                           g_array_index (board->preview_hexes, int, i), &x,
+                           &y);
+      box = GRAPHENE_RECT_INIT ((float) (x - reach), (float) (y - reach),
+                                (float) (2 * reach), (float) (2 * reach));
+      if (i > 0)
+        graphene_rect_union (&bounds, &box, &bounds);
+      else
+        bounds = box;
+    }
+  cr = gtk_snapshot_append_cairo (snapshot, &bounds);
+  wce_draw_preview (&board->drawing, cr, board->preview,
+                    board->preview_hexes);
+  cairo_destroy (cr);
+}
+
+static void
 snapshot (GtkWidget *widget, GtkSnapshot *shot)
 {
   WceBoard *board = WCE_BOARD (widget);
@@ -287,6 +316,8 @@ snapshot (GtkWidget *widget, GtkSnapshot *shot)
         for (int i = 0; i < board->node_spans; i++)
           append_span (board, shot, layer, row, i, &seen);
     }
+  if (board->preview && board->preview_hexes->len > 0)
+    append_preview (board, shot);
   append_labels (board, shot, &seen);
 }
 
@@ -499,6 +530,7 @@ wce_board_set_model (WceBoard *board, WceBoardModel *model)
   gboolean changed = FALSE, names;
 
   g_return_if_fail (WCE_IS_BOARD (board));
+  wce_board_set_preview (board, NULL, NULL);
   if (model == board->model)
     return;
   before = board->model;
@@ -529,6 +561,30 @@ wce_board_set_model (WceBoard *board, WceBoardModel *model)
     }
   if (changed)
     gtk_widget_queue_draw (GTK_WIDGET (board));
+}
+
+void
+wce_board_set_preview (WceBoard *board, WceBoardModel *model, GArray *hexes)
+{
+  g_return_if_fail (WCE_IS_BOARD (board));
+  if (!model && !board->preview)
+    return;
+  g_clear_pointer (&board->preview, wce_board_model_unref);
+  g_clear_pointer (&board->preview_hexes, g_array_unref);
+  if (model && board->model && model->columns == board->model->columns
+      && model->rows == board->model->rows)
+    {
+      board->preview = wce_board_model_ref (model);
+      board->preview_hexes = g_array_ref (hexes);
+    }
+  gtk_widget_queue_draw (GTK_WIDGET (board));
+}
+
+int
+wce_board_get_hover_side (WceBoard *board)
+{
+  g_return_val_if_fail (WCE_IS_BOARD (board), 0);
+  return board->hover_side;
 }
 
 WceBoardModel *
@@ -703,6 +759,8 @@ dispose (GObject *object)
 {
   WceBoard *board = WCE_BOARD (object);
 
+  g_clear_pointer (&board->preview, wce_board_model_unref);
+  g_clear_pointer (&board->preview_hexes, g_array_unref);
   g_clear_pointer (&board->model, wce_board_model_unref);
   if (board->cells)
     wce_board_cells_rebuild (board);

@@ -40,6 +40,16 @@ void wce_board_set_model (WceBoard *board, WceBoardModel *model);
 /* The snapshot shown, owned by the board, or NULL. */
 WceBoardModel *wce_board_get_model (WceBoard *board);
 
+/* Shows over some hexes what they would become; nothing of the board is drawn
+ * anew for it. A new snapshot ends it.
+ * @param model  the board as it would be, of the same form, or NULL: nothing
+ * @param hexes  of int; both references are taken */
+void wce_board_set_preview (WceBoard *board, WceBoardModel *model,
+                            GArray *hexes);
+/* Side, numbered as neighbours are, of the hex under the pointer that is
+ * nearest to it; "hex-hovered" comes again when it changes. */
+int wce_board_get_hover_side (WceBoard *board);
+
 /* Hex of the keyboard cursor, or WCE_NO_HEX while there is no model. */
 int wce_board_get_cursor (WceBoard *board);
 /* Moves the cursor and scrolls it into view; does not take the focus. */

@@ -4,6 +4,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "geometry.h"
+#include "wcr/vocabulary.h"
+
 const char *const wce_board_order[] = { "terrain", "hexside", NULL };
 
 /* ---- the board -------------------------------------------------------------------- */
@@ -109,6 +112,149 @@ wce_edit_terrain (WceDocument *document, const char *hexes, const char *type,
       wce_take_out (document, "terrain", others);
       wce_drop_empty_board (document);
     }
+  wce_document_end (document);
+  return TRUE;
+}
+
+/* ---- sides of hexes ------------------------------------------------------------------ */
+
+static guint
+sides_of (const wcc_node *node)
+{
+  guint sides = 0;
+  const char *list = wcc_node_get (node, "sides");
+  g_auto (GStrv) words = g_strsplit_set (list != NULL ? list : "", " \t\r\n",
+                                         -1);
+  for (char **word = words; *word != NULL; word++)
+    {
+      int side = wcr_list_find (WCR_LIST_DIRECTION, *word);
+      if (side >= 0)
+        sides |= 1u << side;
+    }
+  return sides;
+}
+
+static char *
+written_sides (guint sides)
+{
+  GString *words = g_string_new (NULL);
+  for (int side = 0; side < WCE_NEIGHBOURS; side++)
+    if (sides >> side & 1)
+      g_string_append_printf (words, "%s%s", words->len > 0 ? " " : "",
+                              wcr_list_name (WCR_LIST_DIRECTION, side));
+  return g_string_free (words, FALSE);
+}
+
+static const wcc_node *
+hexside_of (const wcc_document *tree, const char *hex, const char *type,
+            gboolean other, guint sides)
+{
+  g_autoptr (GPtrArray) lists = wce_lists_of (tree, "hexside");
+  for (guint i = 0; i < lists->len; i++)
+    {
+      const wcc_node *node = lists->pdata[i];
+      gboolean same = g_strcmp0 (wcc_node_get (node, "type"), type) == 0;
+      wcc_range range;
+      if (same != other && (sides_of (node) & sides) != 0
+          && wce_find_token (tree, node, hex, &range))
+        return node;
+    }
+  return NULL;
+}
+
+/* An element that can take more hexes: with just these sides. */
+static const wcc_node *
+list_of_sides (const wcc_document *tree, const char *type, guint sides)
+{
+  g_autoptr (GPtrArray) lists = wce_lists_of (tree, "hexside");
+  const wcc_node *found = NULL;
+  for (guint i = 0; i < lists->len; i++)
+    {
+      const wcc_node *node = lists->pdata[i];
+      if (node->attribute_count == 3 && node->first_child == NULL
+          && sides_of (node) == sides
+          && g_strcmp0 (wcc_node_get (node, "type"), type) == 0)
+        found = node;
+    }
+  return found;
+}
+
+static void
+add_hexside (WceDocument *document, const char *hex, const char *type,
+             guint sides)
+{
+  const wcc_node *board;
+  const wcc_document *tree = wce_document_get_tree (document, NULL);
+  tree = wce_need_board (document, tree, &board);
+  const wcc_node *list = list_of_sides (tree, type, sides);
+  if (list != NULL)
+    {
+      wce_patch_add_word (document, tree, wcc_node_attribute (list, "at"), hex);
+      return;
+    }
+  g_autofree char *words = written_sides (sides);
+  g_autofree char *escaped = wce_escape (type);
+  g_autofree char *rest = g_strdup_printf (
+      " type=\"%s\" at=\"%s\" sides=\"%s\"/>", escaped, hex, words);
+  wce_insert_in_order (document, tree, board, "hexside", wce_board_order, rest);
+}
+
+/* Gives the hex of an element other sides there; those that it shares the
+ * element with keep theirs. */
+static void
+change_sides (WceDocument *document, const wcc_document *tree,
+              const wcc_node *node, const char *hex, guint sides)
+{
+  const wcc_attribute *at = wcc_node_attribute (node, "at");
+  gboolean alone = wce_word_count (tree, at) == 1;
+  g_autofree char *type = g_strdup (wcc_node_get (node, "type"));
+  g_autofree char *words = written_sides (sides);
+  if (alone && sides != 0 && list_of_sides (tree, type, sides) == NULL)
+    {
+      wce_patch_attribute (document, tree, node, "sides", words);
+      return;
+    }
+  if (alone)
+    wce_patch_remove_element (document, tree, node);
+  else
+    {
+      g_autoptr (GHashTable) set = wce_hex_set (hex);
+      g_autoptr (GArray) changes = wce_replacements_new ();
+      wce_take_words (tree, at, set, changes);
+      wce_replacements_apply (document, changes);
+    }
+  if (sides != 0)
+    add_hexside (document, hex, type, sides);
+}
+
+gboolean
+wce_edit_hexside (WceDocument *document, const char *hex, int side,
+                  const char *type, GError **error)
+{
+  const guint mask = 1u << side;
+  const wcc_document *tree;
+  const wcc_node *node;
+  if (!wce_edit_begin (document,
+                       type != NULL ? _ ("Set Side of Hex")
+                                    : _ ("Clear Side of Hex"),
+                       &tree, error))
+    return FALSE;
+  tree = wce_plain_lists (document, tree, "hexside");
+  while ((node = hexside_of (tree, hex, type, TRUE, mask)) != NULL)
+    {
+      change_sides (document, tree, node, hex, sides_of (node) & ~mask);
+      tree = wce_document_get_tree (document, NULL);
+    }
+  if (type != NULL && hexside_of (tree, hex, type, FALSE, mask) == NULL)
+    {
+      node = hexside_of (tree, hex, type, FALSE, ~0u);
+      if (node != NULL)
+        change_sides (document, tree, node, hex, sides_of (node) | mask);
+      else
+        add_hexside (document, hex, type, mask);
+    }
+  else if (type == NULL)
+    wce_drop_empty_board (document);
   wce_document_end (document);
   return TRUE;
 }

@@ -71,8 +71,9 @@ const wcc_node *
 wce_find_at (const wcc_document *tree, const char *name, const char *hex,
              int *side)
 {
-  gboolean terrain = strcmp (name, "terrain") == 0;
-  const char *group = terrain ? "board" : "army";
+  gboolean ground
+      = strcmp (name, "terrain") == 0 || strcmp (name, "hexside") == 0;
+  const char *group = ground ? "board" : "army";
   const wcc_node *root = wcc_document_root (tree);
   for (const wcc_node *parent = wcc_node_child (root, group); parent != NULL;
        parent = wcc_node_next (parent, group))
@@ -81,7 +82,7 @@ wce_find_at (const wcc_document *tree, const char *name, const char *hex,
       if (node == NULL)
         continue;
       if (side != NULL)
-        *side = terrain ? -1 : wce_army_side (parent);
+        *side = ground ? -1 : wce_army_side (parent);
       return node;
     }
   return NULL;

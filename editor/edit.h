@@ -18,8 +18,8 @@ G_BEGIN_DECLS
 /* The document is of a kind that has armies and terrain. */
 gboolean wce_has_map (const wcc_document *tree);
 /* The element whose list `at` has the hex, or NULL.
- * @param name  "unit", "leader" or "terrain"
- * @param side  set to the side of its army, -1 for terrain; or NULL */
+ * @param name  "unit", "leader", "terrain" or "hexside"
+ * @param side  set to the side of its army, -1 for the ground; or NULL */
 const wcc_node *wce_find_at (const wcc_document *tree, const char *name,
                              const char *hex, int *side);
 /* Bytes of the hex in the list of such an element. */
@@ -42,6 +42,10 @@ char *wce_tidy (const char *text);
  * @param owner  side to which the terrain belongs, -1: none */
 gboolean wce_edit_terrain (WceDocument *document, const char *hexes,
                            const char *type, int owner, GError **error);
+/* Gives a side of a hex a feature, and takes any other one away; NULL is none.
+ * @param side  numbered as neighbours are */
+gboolean wce_edit_hexside (WceDocument *document, const char *hex, int side,
+                           const char *type, GError **error);
 /* Puts a unit into a hex. A unit that is there gives way, and so does
  * everything of the other side. */
 gboolean wce_edit_place_unit (WceDocument *document, const char *hex, int side,
@@ -63,6 +67,27 @@ gboolean wce_edit_rename_leader (WceDocument *document, const char *hex,
 /* Moves all pieces, or only the leader; what is at the goal comes back. */
 gboolean wce_edit_move (WceDocument *document, const char *from, const char *to,
                         gboolean leader_only, GError **error);
+
+/* ---- zones ------------------------------------------------------------------------ */
+
+/* The zone of the battle with that identifier, or NULL. */
+const wcc_node *wce_find_zone (const wcc_document *tree, const char *id);
+/* Puts hexes into a zone, which is made when there is none, or takes them out.
+ * @param hexes  one or more, parted by spaces */
+gboolean wce_edit_zone_hexes (WceDocument *document, const char *id,
+                              const char *hexes, gboolean inside,
+                              GError **error);
+/* Gives a zone another identifier, and all that names it. */
+gboolean wce_edit_zone_id (WceDocument *document, const char *id,
+                           const char *new_id, GError **error);
+/* Gives a zone a name for players; an empty one removes it. */
+gboolean wce_edit_zone_name (WceDocument *document, const char *id,
+                             const char *name, GError **error);
+gboolean wce_edit_remove_zone (WceDocument *document, const char *id,
+                               GError **error);
+/* What names the zone, a line for each element; NULL: nothing. Free with
+ * g_free(). */
+char *wce_zone_users (const wcc_document *tree, const char *id);
 
 /* ---- war council ------------------------------------------------------------------ */
 

@@ -116,6 +116,16 @@ wce_geometry_hit (const WceGeometry *geometry, double x, double y)
   return WCE_NO_HEX;
 }
 
+int
+wce_geometry_side (const WceGeometry *geometry, int hex, double x, double y)
+{
+  double cx, cy;
+
+  wce_geometry_centre (geometry, hex, &cx, &cy);
+  /* Each side is the sixth of a turn around its middle; y grows downwards. */
+  return ((int) floor (atan2 (cy - y, x - cx) / (G_PI / 3) + 0.5) + 6) % 6;
+}
+
 void
 wce_geometry_stroke (const WceGeometry *geometry, double x0, double y0,
                      double x1, double y1, int *last,

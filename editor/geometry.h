@@ -54,6 +54,9 @@ int wce_geometry_neighbour (const WceGeometry *geometry, int hex,
                             int direction);
 /* The hex around a point, or WCE_NO_HEX. */
 int wce_geometry_hit (const WceGeometry *geometry, double x, double y);
+/* The side of a hex, numbered as its neighbours, that is nearest to a point. */
+int wce_geometry_side (const WceGeometry *geometry, int hex, double x,
+                       double y);
 /* Calls back for every hex that the pointer passed on its way from one point
  * to another, each once in a row, the hex of the first point left out.
  * @param last  the hex reported before, updated; WCE_NO_HEX at first */

@@ -6,6 +6,7 @@
 
 #include "board-model.h"
 #include "scene.h"
+#include "zone-page.h"
 
 struct _WcePalette {
   GtkBox parent_instance;
@@ -19,8 +20,9 @@ struct _WcePalette {
   GtkToggleButton *top_button, *bottom_button;
   GtkLabel *top_label, *bottom_label;
   GtkStack *options;
-  GtkListBox *terrains, *classes;
+  GtkListBox *terrains, *classes, *hexsides;
   GtkEditable *leader_entry;
+  WceZonePage *zone_page;
   WceInspector *inspector;
 };
 
@@ -38,6 +40,12 @@ static const struct {
   { "erase", N_ ("Erase"),
     N_ ("Drag over pieces to remove them. Where there are none, terrain is "
         "cleared.") },
+  { "hexside", N_ ("Sides of Hexes"),
+    N_ ("Click near a side to set the feature, and again to remove it. By "
+        "keyboard, Return shows the sides.") },
+  { "zone", N_ ("Zones"),
+    N_ ("Drag over hexes to add them to the zone. Begin in the zone to take "
+        "hexes out.") },
 };
 
 static const char *
@@ -112,6 +120,7 @@ fill_lists (WcePalette *self)
   self->shown = g_steal_pointer (&signature);
   clear_list (self->terrains);
   clear_list (self->classes);
+  clear_list (self->hexsides);
   if (catalogue == NULL)
     return;
   append_row (self->terrains, NULL, _ ("Open ground"), NULL);
@@ -121,6 +130,13 @@ fill_lists (WcePalette *self)
       g_autofree char *title
           = wce_capitalise (noun->name != NULL ? noun->name : noun->id);
       append_row (self->terrains, noun->id, title, NULL);
+    }
+  for (size_t i = 0; i < catalogue->hexside_count; i++)
+    {
+      const wcc_noun *noun = &catalogue->hexsides[i];
+      g_autofree char *title
+          = wce_capitalise (noun->name != NULL ? noun->name : noun->id);
+      append_row (self->hexsides, noun->id, title, NULL);
     }
   g_auto (GStrv) short_names = wce_scene_short_names (catalogue);
   for (size_t i = 0; i < catalogue->class_count; i++)
@@ -139,6 +155,11 @@ fill_lists (WcePalette *self)
           == NULL
       && catalogue->class_count > 0)
     wce_tools_set_class (self->tools, catalogue->classes[0].id);
+  if (wce_find_noun (catalogue->hexsides, catalogue->hexside_count,
+                     wce_tools_get_hexside (self->tools))
+          == NULL
+      && catalogue->hexside_count > 0)
+    wce_tools_set_hexside (self->tools, catalogue->hexsides[0].id);
 }
 
 static void
@@ -190,6 +211,7 @@ update (WcePalette *self)
       side == 0 ? self->top_button : self->bottom_button, TRUE);
   select_row (self->terrains, wce_tools_get_terrain (self->tools));
   select_row (self->classes, wce_tools_get_class (self->tools));
+  select_row (self->hexsides, wce_tools_get_hexside (self->tools));
   const char *leader = wce_tools_get_leader (self->tools);
   if (g_strcmp0 (gtk_editable_get_text (self->leader_entry), leader) != 0)
     gtk_editable_set_text (self->leader_entry, leader);
@@ -209,6 +231,14 @@ class_selected (WcePalette *self, GtkListBoxRow *row)
 {
   if (!self->updating && row != NULL)
     wce_tools_set_class (self->tools, g_object_get_data (G_OBJECT (row), "id"));
+}
+
+static void
+hexside_selected (WcePalette *self, GtkListBoxRow *row)
+{
+  if (!self->updating && row != NULL)
+    wce_tools_set_hexside (self->tools,
+                           g_object_get_data (G_OBJECT (row), "id"));
 }
 
 static void
@@ -239,6 +269,7 @@ wce_palette_set_tools (WcePalette *self, WceTools *tools, WceDocument *document)
   g_signal_connect_object (document, "checked", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
   wce_inspector_set_document (self->inspector, document);
+  wce_zone_page_set_tools (self->zone_page, tools, document);
   update (self);
 }
 
@@ -264,6 +295,7 @@ wce_palette_class_init (WcePaletteClass *class)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = wce_palette_dispose;
   g_type_ensure (WCE_TYPE_INSPECTOR);
+  g_type_ensure (WCE_TYPE_ZONE_PAGE);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/warcouncil/Editor/palette.ui");
 #define CHILD(name)                                                            \
@@ -279,6 +311,8 @@ wce_palette_class_init (WcePaletteClass *class)
   CHILD (options);
   CHILD (terrains);
   CHILD (classes);
+  CHILD (hexsides);
+  CHILD (zone_page);
   CHILD (leader_entry);
   CHILD (inspector);
 #undef CHILD
@@ -293,6 +327,9 @@ wce_palette_init (WcePalette *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->classes, "row-selected",
                            G_CALLBACK (class_selected), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->hexsides, "row-selected",
+                           G_CALLBACK (hexside_selected), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->top_button, "toggled",
                            G_CALLBACK (side_toggled), self, G_CONNECT_SWAPPED);

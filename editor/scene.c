@@ -65,6 +65,7 @@ wce_palette_signature (const wcc_catalogue *catalogue)
     {
       sign (all, catalogue->terrains, catalogue->terrain_count);
       sign (all, catalogue->classes, catalogue->class_count);
+      sign (all, catalogue->hexsides, catalogue->hexside_count);
     }
   return g_string_free (all, FALSE);
 }
@@ -215,14 +216,9 @@ traits_of (Scene *scene, const wcc_node *node, const wcc_noun *weapon)
                         : NULL;
 }
 
-static void
-add_units (Scene *scene, const wcc_node *node, int side)
+static WceBoardUnit
+unit_of_class (Scene *scene, const char *id, int side)
 {
-  const char *id = wcc_node_get (node, "class");
-  const char *list = wcc_node_get (node, "at");
-  const char *blocks = wcc_node_get (node, "blocks");
-  if (id == NULL || list == NULL)
-    return;
   const wcc_noun *noun = wce_find_noun (scene->catalogue->classes,
                                         scene->catalogue->class_count, id);
   WceBoardUnit unit = { 0 };
@@ -233,13 +229,37 @@ add_units (Scene *scene, const wcc_node *node, int side)
       scene->model, noun != NULL
                         ? scene->short_names[noun - scene->catalogue->classes]
                         : NULL);
+  unit.side = side;
+  unit.symbol = noun != NULL ? symbol_of (scene->catalogue, noun->symbol) : -1;
+  unit.blocks = unit.full_blocks = noun != NULL ? noun->blocks : 0;
+  return unit;
+}
+
+WceBoardUnit
+wce_scene_unit (WceDocument *document, WceBoardModel *model,
+                const char *class_id, int side)
+{
+  Scene scene = { 0 };
+  scene.model = model;
+  scene.catalogue = wce_document_get_catalogue (document);
+  scene.short_names = wce_scene_short_names (scene.catalogue);
+  WceBoardUnit unit = unit_of_class (&scene, class_id, side);
+  g_strfreev (scene.short_names);
+  return unit;
+}
+
+static void
+add_units (Scene *scene, const wcc_node *node, int side)
+{
+  const char *id = wcc_node_get (node, "class");
+  const char *list = wcc_node_get (node, "at");
+  const char *blocks = wcc_node_get (node, "blocks");
+  if (id == NULL || list == NULL)
+    return;
+  WceBoardUnit unit = unit_of_class (scene, id, side);
   const wcc_noun *weapon;
   unit.marker = wce_unit_marker (scene->catalogue, node, &weapon);
   unit.traits = traits_of (scene, node, weapon);
-  unit.side = side;
-  unit.symbol = noun != NULL ? symbol_of (scene->catalogue, noun->symbol) : -1;
-  unit.full_blocks = noun != NULL ? noun->blocks : 0;
-  unit.blocks = unit.full_blocks;
   if (blocks != NULL)
     unit.blocks = CLAMP (atoi (blocks), 0, unit.full_blocks);
   gboolean more;

@@ -23,6 +23,10 @@ enum wcr_marker wce_unit_marker (const wcc_catalogue *catalogue,
  * knows. */
 WceGeometry wce_scene_geometry (WceDocument *document);
 
+/* A full unit of a class, as it would be shown in a model. */
+WceBoardUnit wce_scene_unit (WceDocument *document, WceBoardModel *model,
+                             const char *class_id, int side);
+
 /* The noun of a list with that identifier, or NULL. */
 const wcc_noun *wce_find_noun (const wcc_noun *nouns, size_t count,
                                const char *id);

@@ -1,40 +1,10 @@
 /* tools.c: what pointer and keys on the board do to a document. */
-#include "tools.h"
+#include "tools-private.h"
 
 #include <glib/gi18n.h>
 
 #include "edit.h"
 #include "scene.h"
-
-struct _WceTools {
-  GObject parent_instance;
-  WceDocument *document;
-  WceBoardModel *scene; /* of the document, or NULL: to be made */
-  WceTool tool;
-  WceShape shape;
-  char *terrain, *class_id, *leader;
-  int side;
-  int carried, anchor, goal; /* hexes */
-  gboolean stroke;           /* a step of the history is open */
-  gboolean failed;           /* the stroke goes on without effect */
-  gboolean wipe;             /* the stroke erases terrain, not pieces */
-};
-
-/* What a tool does. */
-typedef struct {
-  /* To a set of hexes, which the shape says: name of the step; what is to be
-   * known at the beginning of a stroke, or NULL; the work, on names with spaces
-   * between them; what counts as the same for filling. */
-  const char *stroke;
-  void (*begin) (WceTools *tools, GArray *hexes);
-  gboolean (*apply) (WceTools *tools, const char *hexes, GError **error);
-  gboolean (*like) (gpointer tools, int from, int hex);
-  /* To one hex: what can be picked up there, and what is done otherwise, or
-   * NULL. */
-  gboolean (*can_carry) (WceTools *tools, int hex);
-  void (*click) (WceTools *tools, int hex);
-} Work;
-static const Work works[WCE_TOOL_COUNT];
 
 G_DEFINE_FINAL_TYPE (WceTools, wce_tools, G_TYPE_OBJECT)
 
@@ -66,19 +36,17 @@ name_of (WceTools *self, int hex, char *name)
   return wce_geometry_name (geometry.columns, hex, name);
 }
 
-static gboolean
-has (WceTools *self, const char *kind, int hex)
-{
-  char name[16];
-  const wcc_document *tree = wce_document_get_last_tree (self->document, NULL);
-  return tree != NULL && hex != WCE_NO_HEX
-         && wce_find_at (tree, kind, name_of (self, hex, name), NULL) != NULL;
-}
-
+/* What the text says, also in the middle of a stroke. */
 static gboolean
 has_pieces (WceTools *self, int hex)
 {
-  return has (self, "unit", hex) || has (self, "leader", hex);
+  char name[16];
+  const wcc_document *tree = wce_document_get_last_tree (self->document, NULL);
+  if (tree == NULL || hex == WCE_NO_HEX)
+    return FALSE;
+  name_of (self, hex, name);
+  return wce_find_at (tree, "unit", name, NULL) != NULL
+         || wce_find_at (tree, "leader", name, NULL) != NULL;
 }
 
 /* ---- state ---------------------------------------------------------------------- */
@@ -118,7 +86,7 @@ wce_tools_set_shape (WceTools *self, WceShape shape)
 gboolean
 wce_tools_has_shapes (WceTools *self)
 {
-  return works[self->tool].apply != NULL;
+  return wce_works[self->tool].apply != NULL;
 }
 
 static void
@@ -153,6 +121,37 @@ void
 wce_tools_set_class (WceTools *self, const char *class_id)
 {
   set_text (self, &self->class_id, class_id);
+}
+
+const char *
+wce_tools_get_hexside (WceTools *self)
+{
+  return self->hexside;
+}
+
+void
+wce_tools_set_hexside (WceTools *self, const char *hexside)
+{
+  set_text (self, &self->hexside, hexside);
+}
+
+const char *
+wce_tools_get_zone (WceTools *self)
+{
+  return self->zone;
+}
+
+void
+wce_tools_set_zone (WceTools *self, const char *zone)
+{
+  g_clear_pointer (&self->in_zone, g_free);
+  set_text (self, &self->zone, zone);
+}
+
+void
+wce_tools_set_edge (WceTools *self, int edge)
+{
+  self->edge = edge;
 }
 
 int
@@ -241,52 +240,34 @@ static void
 forget_scene (WceTools *self)
 {
   g_clear_pointer (&self->scene, wce_board_model_unref);
+  g_clear_pointer (&self->in_zone, g_free);
 }
 
-/* What a hex shows, or NULL. */
-static const WceBoardHex *
-shown (WceTools *self, int hex)
+WceBoardModel *
+wce_tools_scene (WceTools *self)
 {
   if (self->scene == NULL)
     self->scene = wce_scene_new (self->document);
-  int count = self->scene != NULL ? self->scene->columns * self->scene->rows : 0;
-  return hex >= 0 && hex < count ? &self->scene->hexes[hex] : NULL;
+  return self->scene;
 }
 
-static gboolean
-holds_pieces (WceTools *self, int hex)
+const WceBoardHex *
+wce_tools_shown (WceTools *self, int hex)
 {
-  const WceBoardHex *place = shown (self, hex);
-  return place != NULL
-         && (place->unit.class_id != NULL || place->leader.present);
+  const WceBoardModel *scene = wce_tools_scene (self);
+  int count = scene != NULL ? scene->columns * scene->rows : 0;
+  return hex >= 0 && hex < count ? &scene->hexes[hex] : NULL;
 }
 
-static gboolean
-same_terrain (gpointer user, int from, int hex)
-{
-  const WceBoardHex *a = shown (user, from), *b = shown (user, hex);
-  return a != NULL && b != NULL && a->owner == b->owner
-         && g_strcmp0 (a->terrain, b->terrain) == 0;
-}
-
-static gboolean
-same_to_erase (gpointer user, int from, int hex)
-{
-  gboolean pieces = holds_pieces (user, from);
-  return pieces == holds_pieces (user, hex)
-         && (pieces || same_terrain (user, from, hex));
-}
-
-/* The hexes that a stroke means which is at a hex now. */
-static GArray *
-meant (WceTools *self, int hex)
+GArray *
+wce_tools_meant (WceTools *self, int hex)
 {
   GArray *hexes = g_array_new (FALSE, FALSE, sizeof (int));
   WceGeometry geometry = wce_scene_geometry (self->document);
   int from = self->anchor != WCE_NO_HEX ? self->anchor : hex;
   if (wce_geometry_valid (&geometry, hex))
     wce_shape_hexes (self->shape, &geometry, from, hex,
-                     works[self->tool].like, self, hexes);
+                     wce_works[self->tool].like, self, hexes);
   return hexes;
 }
 
@@ -302,78 +283,6 @@ names_of (WceTools *self, GArray *hexes)
 }
 
 /* ---- work ----------------------------------------------------------------------- */
-
-static gboolean
-paint (WceTools *self, const char *hexes, GError **error)
-{
-  return wce_edit_terrain (self->document, hexes, self->terrain,
-                           wce_tools_owned (self) ? self->side : -1, error);
-}
-
-/* Erasing means pieces where there are some, else terrain. */
-static void
-begin_to_erase (WceTools *self, GArray *hexes)
-{
-  self->wipe = TRUE;
-  for (guint i = 0; i < hexes->len; i++)
-    if (holds_pieces (self, g_array_index (hexes, int, i)))
-      self->wipe = FALSE;
-}
-
-static gboolean
-wipe (WceTools *self, const char *hexes, GError **error)
-{
-  return self->wipe
-             ? wce_edit_terrain (self->document, hexes, NULL, -1, error)
-             : wce_edit_remove_pieces (self->document, hexes, error);
-}
-
-static void
-place_unit (WceTools *self, int hex)
-{
-  char name[16];
-  GError *error = NULL;
-  if (self->class_id == NULL)
-    {
-      g_signal_emit (self, signals[FAILED], 0,
-                     _ ("Choose a unit class first."));
-      return;
-    }
-  gboolean done
-      = wce_edit_place_unit (self->document, name_of (self, hex, name),
-                             self->side, self->class_id, &error);
-  report (self, done, error);
-}
-
-static gboolean
-has_leader (WceTools *self, int hex)
-{
-  return has (self, "leader", hex);
-}
-
-static void
-place_leader (WceTools *self, int hex)
-{
-  char name[16];
-  GError *error = NULL;
-  gboolean done
-      = wce_edit_place_leader (self->document, name_of (self, hex, name),
-                               self->side, self->leader, &error);
-  report (self, done, error);
-}
-
-static const Work works[WCE_TOOL_COUNT] = {
-  [WCE_TOOL_SELECT] = { .can_carry = has_pieces },
-  [WCE_TOOL_TERRAIN] = { .stroke = N_ ("Paint Terrain"),
-                         .apply = paint,
-                         .like = same_terrain },
-  [WCE_TOOL_UNIT] = { .click = place_unit },
-  [WCE_TOOL_LEADER] = { .can_carry = has_leader, .click = place_leader },
-  [WCE_TOOL_ERASE] = { .stroke = N_ ("Erase"),
-                       .begin = begin_to_erase,
-                       .apply = wipe,
-                       .like = same_to_erase },
-};
 
 static void
 drop (WceTools *self, int hex)
@@ -392,19 +301,30 @@ drop (WceTools *self, int hex)
   report (self, done, error);
 }
 
+static void
+click (WceTools *self, int hex)
+{
+  char name[16];
+  GError *error = NULL;
+  name_of (self, hex, name);
+  gboolean done = wce_works[self->tool].click (self, name, &error);
+  report (self, done, error);
+}
+
 /* ---- pointer ---------------------------------------------------------------------- */
 
 /* Does the tool's work to what the stroke means which is at a hex now. */
 static void
 work_at (WceTools *self, int hex)
 {
-  const Work *work = &works[self->tool];
-  g_autoptr (GArray) hexes = meant (self, hex);
+  const WceWork *work = &wce_works[self->tool];
+  g_autoptr (GArray) hexes = wce_tools_meant (self, hex);
   GError *error = NULL;
   if (!self->stroke)
     {
       if (work->begin != NULL)
-        work->begin (self, hexes);
+        work->begin (self, self->anchor != WCE_NO_HEX ? self->anchor : hex,
+                     hexes);
       self->stroke = TRUE;
       wce_document_begin (self->document, _ (work->stroke), FALSE);
     }
@@ -427,13 +347,13 @@ end_stroke (WceTools *self)
 void
 wce_tools_press (WceTools *self, int hex)
 {
-  const Work *work = &works[self->tool];
+  const WceWork *work = &wce_works[self->tool];
   wce_tools_cancel (self);
   self->failed = FALSE;
   if (work->can_carry != NULL && work->can_carry (self, hex))
     carry (self, hex, WCE_NO_HEX, hex);
   else if (work->click != NULL)
-    work->click (self, hex);
+    click (self, hex);
   else if (work->apply != NULL && wce_shape_has_two_ends (self->shape))
     carry (self, WCE_NO_HEX, hex, hex);
   else if (work->apply != NULL)
@@ -489,33 +409,12 @@ wce_tools_erase (WceTools *self, int hex)
   GError *error = NULL;
   wce_tools_cancel (self);
   self->failed = FALSE;
-  self->wipe = !has_pieces (self, hex);
-  gboolean done = wipe (self, name_of (self, hex, name), &error);
-  report (self, done, error);
-}
-
-void
-wce_tools_pick (WceTools *self, int hex)
-{
-  char name[16];
-  int side;
-  const wcc_document *tree = wce_document_get_last_tree (self->document, NULL);
-  if (tree == NULL)
-    return;
   name_of (self, hex, name);
-  const wcc_node *node = wce_find_at (tree, "unit", name, &side);
-  if (self->tool == WCE_TOOL_UNIT && node != NULL && side >= 0)
-    {
-      wce_tools_set_side (self, side);
-      wce_tools_set_class (self, wcc_node_get (node, "class"));
-    }
-  node = wce_find_at (tree, "terrain", name, NULL);
-  const char *owner = node != NULL ? wcc_node_get (node, "owner") : NULL;
-  if (self->tool == WCE_TOOL_TERRAIN)
-    wce_tools_set_terrain (self,
-                           node != NULL ? wcc_node_get (node, "type") : NULL);
-  if (self->tool == WCE_TOOL_TERRAIN && owner != NULL)
-    wce_tools_set_side (self, g_str_equal (owner, "top") ? 0 : 1);
+  gboolean done
+      = has_pieces (self, hex)
+            ? wce_edit_remove_pieces (self->document, name, &error)
+            : wce_edit_terrain (self->document, name, NULL, -1, &error);
+  report (self, done, error);
 }
 
 /* ---- object ------------------------------------------------------------------------ */
@@ -542,6 +441,8 @@ wce_tools_finalize (GObject *object)
   g_free (self->terrain);
   g_free (self->class_id);
   g_free (self->leader);
+  g_free (self->hexside);
+  g_free (self->zone);
   G_OBJECT_CLASS (wce_tools_parent_class)->finalize (object);
 }
 

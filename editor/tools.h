@@ -8,6 +8,7 @@
 #ifndef WCE_TOOLS_H
 #define WCE_TOOLS_H
 
+#include "board-model.h"
 #include "document.h"
 #include "shapes.h"
 
@@ -19,6 +20,8 @@ typedef enum {
   WCE_TOOL_UNIT,
   WCE_TOOL_LEADER,
   WCE_TOOL_ERASE,
+  WCE_TOOL_HEXSIDE,
+  WCE_TOOL_ZONE,
   WCE_TOOL_COUNT
 } WceTool;
 
@@ -41,6 +44,15 @@ gboolean wce_tools_owned (WceTools *tools);
 /* Class to place; NULL while none is chosen. */
 const char *wce_tools_get_class (WceTools *tools);
 void wce_tools_set_class (WceTools *tools, const char *class_id);
+/* Feature of hexsides to set; NULL while none is chosen. */
+const char *wce_tools_get_hexside (WceTools *tools);
+void wce_tools_set_hexside (WceTools *tools, const char *hexside);
+/* Zone to draw, which may be a new one; NULL while there is none. */
+const char *wce_tools_get_zone (WceTools *tools);
+void wce_tools_set_zone (WceTools *tools, const char *zone);
+/* The side of a hex that the next press or activation means, numbered as
+ * neighbours are. */
+void wce_tools_set_edge (WceTools *tools, int edge);
 int wce_tools_get_side (WceTools *tools);
 void wce_tools_set_side (WceTools *tools, int side);
 /* Name of the next leader, never NULL. */
@@ -66,8 +78,17 @@ gboolean wce_tools_activate (WceTools *tools, int hex);
 void wce_tools_cancel (WceTools *tools);
 /* Erases pieces, or terrain where there are none. */
 void wce_tools_erase (WceTools *tools, int hex);
-/* Takes over terrain or class of a hex. */
+/* Takes over class, feature of the side, or terrain of a hex, and changes to
+ * the tool for it. */
 void wce_tools_pick (WceTools *tools, int hex);
+/* The board as the document describes it, or NULL; owned by the tools. It is
+ * the same one until the document changes. */
+WceBoardModel *wce_tools_scene (WceTools *tools);
+/* What a press or activation at a hex would do; nothing during a stroke.
+ * @param hexes  of int; gets those that would change
+ * @return the board as it would be, or NULL; free with
+ *         wce_board_model_unref() */
+WceBoardModel *wce_tools_preview (WceTools *tools, int hex, GArray *hexes);
 
 G_END_DECLS
 

@@ -71,16 +71,41 @@ explain_missing_map (WceWindow *self)
   adw_status_page_set_description (self->no_map, text);
 }
 
-static void
-show_carried (WceWindow *self, WceBoardModel *model)
+/* A copy of the board, with the pieces that are on their way, or NULL. */
+static WceBoardModel *
+scene_with_carried (WceWindow *self)
 {
   int carried = wce_tools_get_carried (self->tools);
   int goal = wce_tools_get_goal (self->tools);
+  WceBoardModel *scene = wce_tools_scene (self->tools);
+  if (scene == NULL)
+    return NULL;
+  WceBoardModel *model = wce_board_model_copy (scene);
   int count = model->columns * model->rows;
   if (carried != WCE_NO_HEX && carried < count)
     model->hexes[carried].flags |= WCE_HEX_SELECTED;
   if (goal != WCE_NO_HEX && goal < count && goal != carried)
     model->hexes[goal].flags |= WCE_HEX_TARGET;
+  return model;
+}
+
+/* Shows what the tool would do where pointer or cursor were last. */
+static void
+update_preview (WceWindow *self)
+{
+  if (wce_window_is_playing (self))
+    return;
+  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (int));
+  g_autoptr (WceBoardModel) model
+      = wce_tools_preview (self->tools, self->previewed, hexes);
+  wce_board_set_preview (self->board, hexes->len > 0 ? model : NULL, hexes);
+}
+
+static void
+preview_at (WceWindow *self, int hex)
+{
+  self->previewed = hex;
+  update_preview (self);
 }
 
 void
@@ -91,15 +116,13 @@ wce_window_update_map (WceWindow *self)
   gtk_revealer_set_reveal_child (self->notice_revealer, self->used && !current);
   if (wce_window_is_playing (self))
     return;
-  g_autoptr (WceBoardModel) model = wce_scene_new (self->document);
+  g_autoptr (WceBoardModel) model = scene_with_carried (self);
   if (model != NULL)
-    {
-      show_carried (self, model);
-      wce_selection_mark (self->selection, model);
-    }
+    wce_selection_mark (self->selection, model);
   else
     explain_missing_map (self);
   wce_board_set_model (self->board, model);
+  update_preview (self);
   gtk_stack_set_visible_child_name (self->map_stack,
                                     model != NULL ? "map" : "none");
   wce_inspector_set_hex (wce_palette_get_inspector (self->palette),
@@ -142,6 +165,11 @@ cursor_moved (WceWindow *self, int hex)
   wce_selection_hover (self->selection, hex);
   if (wce_tools_is_busy (self->tools))
     wce_tools_drag (self->tools, hex);
+  /* Only the pointer says which side of a hex is meant. */
+  preview_at (self, wce_tools_get_tool (self->tools) == WCE_TOOL_HEXSIDE
+                            && self->hovered != hex
+                        ? WCE_NO_HEX
+                        : hex);
   if (!self->in_step)
     wce_window_show_hex_in_source (self, hex);
 }
@@ -174,15 +202,16 @@ hex_pressed (WceWindow *self, int hex, guint button, GdkModifierType state)
     return;
   const WceBoardHex *place = &wce_board_get_model (self->board)->hexes[hex];
   gboolean piece = place->unit.class_id != NULL || place->leader.present;
-  if (button == GDK_BUTTON_PRIMARY
+  wce_tools_set_edge (self->tools, wce_board_get_hover_side (self->board));
+  if (button == GDK_BUTTON_PRIMARY && !(state & GDK_ALT_MASK)
       && wce_tools_get_tool (self->tools) == WCE_TOOL_SELECT
       && wce_selection_press (self->selection, hex,
                               (state & GDK_CONTROL_MASK) != 0, piece))
     return;
-  if (button == GDK_BUTTON_PRIMARY)
-    wce_tools_press (self->tools, hex);
-  else if (button == GDK_BUTTON_SECONDARY)
+  if (button == GDK_BUTTON_SECONDARY || state & GDK_ALT_MASK)
     wce_tools_pick (self->tools, hex);
+  else if (button == GDK_BUTTON_PRIMARY)
+    wce_tools_press (self->tools, hex);
 }
 
 static void
@@ -212,6 +241,10 @@ hex_hovered (WceWindow *self, int hex)
   self->hovered = hex;
   wce_selection_hover (self->selection, hex);
   describe_hex (self);
+  if (hex != WCE_NO_HEX)
+    wce_tools_set_edge (self->tools, wce_board_get_hover_side (self->board));
+  preview_at (self, hex != WCE_NO_HEX ? hex
+                                      : wce_board_get_cursor (self->board));
 }
 
 static void
@@ -220,7 +253,9 @@ hex_activated (WceWindow *self, int hex)
   if (wce_window_is_playing (self)
       || wce_selection_activate (self->selection, hex))
     return;
-  if (wce_tools_activate (self->tools, hex))
+  if (wce_tools_get_tool (self->tools) == WCE_TOOL_HEXSIDE)
+    wce_window_choose_side (self, hex);
+  else if (wce_tools_activate (self->tools, hex))
     wce_window_show_hex_in_source (self, hex);
   else
     gtk_widget_child_focus (
@@ -240,6 +275,19 @@ erase_at_cursor (GtkWidget *widget, GVariant *arguments, gpointer user)
   if (wce_selection_clear (self->selection, _ ("Delete")))
     return TRUE;
   wce_tools_erase (self->tools, hex);
+  return TRUE;
+}
+
+static gboolean
+pick_at_cursor (GtkWidget *widget, GVariant *arguments, gpointer user)
+{
+  (void) widget;
+  (void) arguments;
+  WceWindow *self = user;
+  int hex = wce_board_get_cursor (self->board);
+  if (wce_window_is_playing (self) || hex == WCE_NO_HEX)
+    return FALSE;
+  wce_tools_pick (self->tools, hex);
   return TRUE;
 }
 
@@ -341,7 +389,7 @@ wce_window_set_up_map (WceWindow *self)
     { .name = "zoom-fit", .activate = zoom },
     { .name = "zoom-normal", .activate = zoom },
   };
-  self->hovered = WCE_NO_HEX;
+  self->hovered = self->previewed = WCE_NO_HEX;
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions,
                                    G_N_ELEMENTS (actions), self);
   self->board = WCE_BOARD (wce_board_new ());
@@ -375,6 +423,7 @@ wce_window_set_up_map (WceWindow *self)
   add_key (GTK_SHORTCUT_CONTROLLER (keys), GDK_KEY_KP_Delete, erase_at_cursor,
            self);
   add_key (GTK_SHORTCUT_CONTROLLER (keys), GDK_KEY_Escape, let_go, self);
+  add_key (GTK_SHORTCUT_CONTROLLER (keys), GDK_KEY_p, pick_at_cursor, self);
   add_shape_keys (GTK_SHORTCUT_CONTROLLER (keys));
   gtk_widget_add_controller (GTK_WIDGET (self->board), keys);
 

@@ -30,6 +30,7 @@ struct _WceWindow {
   gboolean in_step;           /* map and source are being brought into step */
   gsize last_start, last_end; /* bytes that changed last */
   int hovered;                /* hex under the pointer, or WCE_NO_HEX */
+  int previewed;              /* hex at which the tool would work */
 
   WceBoard *board;
   WcePlayPanel *play_panel;
@@ -96,6 +97,9 @@ void wce_window_show_hex_in_source (WceWindow *window, int hex);
 
 /* window-edit.c */
 void wce_window_set_up_editing (WceWindow *window);
+
+/* window-sides.c: lets the keyboard choose sides of a hex. */
+void wce_window_choose_side (WceWindow *window, int hex);
 
 /* window-play.c */
 void wce_window_set_up_play (WceWindow *window);

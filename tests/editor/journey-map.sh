@@ -73,6 +73,27 @@ key 1 ctrl+z ctrl+z
 expect_hex G6 '*empty*'
 wait_title '^akragas.xml'
 
+# A side of a hex by the keyboard; picking takes the tool along.
+key ctrl+6
+click_hex D4
+key Return
+expect button 'lower left'
+picture sides
+press button 'lower left'
+expect_hex D4 '*rampart (*lower left*'
+key Escape
+key ctrl+z ctrl+z
+expect_hex D4 '*empty*'
+xdotool mousemove ${place[G4]} click 3
+expect label 'Place Units'
+click_hex I4
+expect_hex I4 '*light bow infantry*'
+xdotool mousemove ${place[I5]}
+sleep 0.3
+picture preview
+key ctrl+z
+wait_title '^akragas.xml'
+
 # A unit and its leader move by the mouse; another one by keys.
 key ctrl+1
 drag B4 C4 D4

@@ -701,6 +701,117 @@ START_TEST (a_brush_erases_pieces_first)
 }
 END_TEST
 
+/* What the tool would do at a hex: "C5 hill -" for each hex that would change,
+ * with its terrain and class then. */
+static void
+expect_preview (WceTools *tools, const char *at, const char *want)
+{
+  GArray *hexes = g_array_new (FALSE, FALSE, sizeof (int));
+  WceBoardModel *model = wce_tools_preview (tools, number_of (at), hexes);
+  GString *all = g_string_new (NULL);
+  for (guint i = 0; i < hexes->len; i++)
+    {
+      char name[16];
+      int hex = g_array_index (hexes, int, i);
+      const WceBoardHex *place = &model->hexes[hex];
+      g_string_append_printf (
+          all, "%s%s %s %s", i > 0 ? ", " : "",
+          wce_geometry_name (model->columns, hex, name),
+          place->terrain != NULL ? place->terrain : "-",
+          place->unit.class_id != NULL ? place->unit.class_id : "-");
+    }
+  ck_assert_str_eq (all->str, want);
+  g_string_free (all, TRUE);
+  g_array_unref (hexes);
+  g_clear_pointer (&model, wce_board_model_unref);
+}
+
+START_TEST (previews_say_what_would_change)
+{
+  load_battle ();
+  char *before = g_strdup (wce_document_get_text (document, NULL));
+  WceTools *tools = wce_tools_new (document);
+  expect_preview (tools, "B2", "");
+  wce_tools_press (tools, number_of ("B2"));
+  expect_preview (tools, "B3", "B3 - medium-infantry");
+  expect_preview (tools, "B2", "");
+  wce_tools_cancel (tools);
+  wce_tools_set_tool (tools, WCE_TOOL_UNIT);
+  expect_preview (tools, "D5", "");
+  wce_tools_set_class (tools, "auxilia");
+  expect_preview (tools, "D5", "D5 - auxilia");
+  expect_preview (tools, "B3", "");
+  wce_tools_set_tool (tools, WCE_TOOL_LEADER);
+  expect_preview (tools, "D5", "D5 - -");
+  wce_tools_set_tool (tools, WCE_TOOL_ERASE);
+  expect_preview (tools, "B3", "B3 - -");
+  expect_preview (tools, "D5", "");
+  wce_tools_set_tool (tools, WCE_TOOL_TERRAIN);
+  wce_tools_set_terrain (tools, "hill");
+  wce_tools_set_shape (tools, WCE_SHAPE_LINE);
+  wce_tools_press (tools, number_of ("D5"));
+  expect_preview (tools, "D6", "D5 hill -, D6 hill -");
+  wce_tools_cancel (tools);
+  ck_assert_str_eq (wce_document_get_text (document, NULL), before);
+  wce_edit_terrain (document, "D6", "hill", -1, NULL);
+  wce_tools_press (tools, number_of ("D5"));
+  expect_preview (tools, "D6", "D5 hill -");
+  g_object_unref (tools);
+  g_free (before);
+}
+END_TEST
+
+START_TEST (sides_of_hexes_are_turned)
+{
+  load_battle ();
+  char *before = g_strdup (wce_document_get_text (document, NULL));
+  WceTools *tools = wce_tools_new (document);
+  wce_tools_set_tool (tools, WCE_TOOL_HEXSIDE);
+  ck_assert (!wce_tools_has_shapes (tools));
+  wce_tools_set_hexside (tools, "rampart");
+  wce_tools_set_edge (tools, 2);
+  expect_preview (tools, "D5", "D5 - -");
+  wce_tools_activate (tools, number_of ("D5"));
+  ck_assert_ptr_nonnull (
+      strstr (wce_document_get_text (document, NULL),
+              "<hexside type=\"rampart\" at=\"D5\" sides=\"nw\"/>"));
+  wce_tools_activate (tools, number_of ("D5"));
+  ck_assert_str_eq (wce_document_get_text (document, NULL), before);
+  g_object_unref (tools);
+  g_free (before);
+}
+END_TEST
+
+START_TEST (picking_changes_the_tool)
+{
+  load_battle ();
+  WceTools *tools = wce_tools_new (document);
+  wce_edit_terrain (document, "B2 D5", "hill", -1, NULL);
+  wce_edit_hexside (document, "D6", 1, "rampart", NULL);
+  wce_tools_pick (tools, number_of ("H2"));
+  ck_assert_int_eq (wce_tools_get_tool (tools), WCE_TOOL_UNIT);
+  ck_assert_str_eq (wce_tools_get_class (tools), "light-cavalry");
+  ck_assert_int_eq (wce_tools_get_side (tools), 1);
+  wce_tools_pick (tools, number_of ("D5"));
+  ck_assert_int_eq (wce_tools_get_tool (tools), WCE_TOOL_TERRAIN);
+  ck_assert_str_eq (wce_tools_get_terrain (tools), "hill");
+  wce_tools_set_terrain (tools, "forest");
+  /* The tool in hand comes first. */
+  wce_tools_pick (tools, number_of ("B2"));
+  ck_assert_int_eq (wce_tools_get_tool (tools), WCE_TOOL_TERRAIN);
+  ck_assert_str_eq (wce_tools_get_terrain (tools), "hill");
+  wce_tools_set_edge (tools, 1);
+  wce_tools_pick (tools, number_of ("D6"));
+  ck_assert_int_eq (wce_tools_get_tool (tools), WCE_TOOL_HEXSIDE);
+  ck_assert_str_eq (wce_tools_get_hexside (tools), "rampart");
+  wce_tools_set_edge (tools, 0);
+  wce_tools_pick (tools, number_of ("D6"));
+  ck_assert_int_eq (wce_tools_get_tool (tools), WCE_TOOL_TERRAIN);
+  ck_assert_ptr_null (wce_tools_get_terrain (tools));
+  g_object_unref (tools);
+}
+END_TEST
+
 START_TEST (pieces_are_carried)
 {
   load_battle ();
@@ -908,6 +1019,9 @@ main (void)
   tcase_add_test (tcase, strokes_are_steps);
   tcase_add_test (tcase, shapes_are_steps);
   tcase_add_test (tcase, a_brush_erases_pieces_first);
+  tcase_add_test (tcase, previews_say_what_would_change);
+  tcase_add_test (tcase, sides_of_hexes_are_turned);
+  tcase_add_test (tcase, picking_changes_the_tool);
   tcase_add_test (tcase, pieces_are_carried);
   tcase_add_test (tcase, a_stroke_fails_once);
   tcase_add_test (tcase, copies_come_and_go);

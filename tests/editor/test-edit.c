@@ -262,6 +262,165 @@ START_TEST (sides_of_hexes_stay)
 }
 END_TEST
 
+/* Sides are set and cleared as one would by hand. */
+START_TEST (hexsides)
+{
+  static const struct {
+    const char *hex;
+    int side; /* e ne nw w sw se */
+    const char *type, *want;
+  } steps[] = {
+    { "C5", 2, "bank", "<hexside type='bank' at='C5' sides='nw'/>" },
+    { "D5", 2, "bank", "<hexside type='bank' at='C5 D5' sides='nw'/>" },
+    /* D5 has other sides than C5 now. */
+    { "D5", 1, "bank",
+      "<hexside type='bank' at='C5' sides='nw'/>\n"
+      "    <hexside type='bank' at='D5' sides='ne nw'/>" },
+    { "D5", 0, "bank",
+      "<hexside type='bank' at='C5' sides='nw'/>\n"
+      "    <hexside type='bank' at='D5' sides='e ne nw'/>" },
+    { "D5", 0, "bank",
+      "<hexside type='bank' at='C5' sides='nw'/>\n"
+      "    <hexside type='bank' at='D5' sides='e ne nw'/>" },
+    { "D5", 1, "ditch",
+      "<hexside type='bank' at='C5' sides='nw'/>\n"
+      "    <hexside type='bank' at='D5' sides='e nw'/>\n"
+      "    <hexside type='ditch' at='D5' sides='ne'/>" },
+    { "D5", 0, NULL,
+      "<hexside type='bank' at='C5 D5' sides='nw'/>\n"
+      "    <hexside type='ditch' at='D5' sides='ne'/>" },
+    { "C5", 2, NULL,
+      "<hexside type='bank' at='D5' sides='nw'/>\n"
+      "    <hexside type='ditch' at='D5' sides='ne'/>" },
+    { "D5", 2, NULL, "<hexside type='ditch' at='D5' sides='ne'/>" },
+  };
+  static const char text[]
+      = "<scenario xmlns='urn:x-warcouncil:scenario' version='2' id='t' "
+        "rules='r'>\n  <title>T</title>\n</scenario>\n";
+  tear_down ();
+  open_text (text);
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      OK (wce_edit_hexside (document, steps[i].hex, steps[i].side,
+                            steps[i].type, NULL));
+      g_autoptr (GString) now
+          = g_string_new (wce_document_get_text (document, NULL));
+      g_string_replace (now, "\"", "'", 0);
+      g_autofree char *want = g_strdup_printf (
+          "  <title>T</title>\n  <board>\n    %s\n  </board>\n",
+          steps[i].want);
+      ck_assert_msg (strstr (now->str, want) != NULL, "step %u: %s", i,
+                     now->str);
+    }
+  OK (wce_edit_hexside (document, "D5", 1, NULL, NULL));
+  ck_assert_str_eq (wce_document_get_text (document, NULL), text);
+}
+END_TEST
+
+/* ---- zones ---- */
+
+static const char zoned[]
+    = "<scenario xmlns='urn:x-warcouncil:scenario' version='2' id='t' "
+      "rules='r'>\n"
+      "  <army side='top'>\n"
+      "    <reserve zone='camp' cards='any'/>\n"
+      "  </army>\n"
+      "  <army side='bottom'/> <!-- weak -->\n"
+      "  <exit side='top' zone='camp' of='mover.class in (camp)'/>\n"
+      "  <zone id='camp' at='B3 B5'><name>The camp</name></zone>\n"
+      "  <zone id='rear' edge='top'/>\n"
+      "  <effect query='x' when='piece.in( camp ) or "
+      "piece.started-in(camp)'/>\n"
+      "  <effect query='x' when='piece.in(camps)'/>\n"
+      "</scenario>\n";
+
+/* The zoned battle with some pieces replaced, and back again by one step. */
+static void
+expect_zones (const char *const (*pairs)[2], guint n)
+{
+  GString *want = g_string_new (zoned);
+  for (guint i = 0; i < n; i++)
+    ck_assert_uint_ge (g_string_replace (want, pairs[i][0], pairs[i][1], 0), 1);
+  ck_assert_str_eq (wce_document_get_text (document, NULL), want->str);
+  g_string_free (want, TRUE);
+  wce_document_undo (document);
+  ck_assert_str_eq (wce_document_get_text (document, NULL), zoned);
+}
+#define EXPECT_ZONES(...)                                                      \
+  do                                                                           \
+    {                                                                          \
+      static const char *const pairs[][2] = { __VA_ARGS__ };                   \
+      expect_zones (pairs, G_N_ELEMENTS (pairs));                              \
+    }                                                                          \
+  while (0)
+
+START_TEST (zones_have_hexes)
+{
+  GError *error = NULL;
+  tear_down ();
+  open_text (zoned);
+  OK (wce_edit_zone_hexes (document, "camp", "B5 C1 C2", TRUE, NULL));
+  EXPECT_ZONES ({ "'B3 B5'", "'B3 B5 C1 C2'" });
+  OK (wce_edit_zone_hexes (document, "camp", "b3 C1", FALSE, NULL));
+  EXPECT_ZONES ({ "'B3 B5'", "'B5'" });
+  OK (wce_edit_zone_hexes (document, "rear", "C1", TRUE, NULL));
+  EXPECT_ZONES ({ "edge='top'/>", "edge='top' at=\"C1\"/>" });
+  OK (wce_edit_zone_hexes (document, "new", "C1 C2", TRUE, NULL));
+  EXPECT_ZONES ({ "edge='top'/>\n",
+                  "edge='top'/>\n  <zone id=\"new\" at=\"C1 C2\"/>\n" });
+  ck_assert (!wce_edit_zone_hexes (document, "camp", "B5 B3", FALSE, &error));
+  ck_assert (g_error_matches (error, WCE_DOCUMENT_ERROR,
+                              WCE_DOCUMENT_ERROR_NO_PLACE));
+  g_clear_error (&error);
+  ck_assert_str_eq (wce_document_get_text (document, NULL), zoned);
+  tear_down ();
+  set_up ();
+  OK (wce_edit_zone_hexes (document, "new", "C1", TRUE, NULL));
+  expect_change ("cards=\"6\"/>\n",
+                 "cards=\"6\"/>\n  <zone id=\"new\" at=\"C1\"/>\n");
+}
+END_TEST
+
+/* Who names a zone goes along; a class of the same name does not. */
+START_TEST (zones_are_renamed)
+{
+  GError *error = NULL;
+  tear_down ();
+  open_text (zoned);
+  OK (wce_edit_zone_id (document, "camp", "old-camp", NULL));
+  EXPECT_ZONES ({ "zone='camp'", "zone='old-camp'" },
+                { "id='camp'", "id='old-camp'" },
+                { "in( camp )", "in( old-camp )" },
+                { "started-in(camp)", "started-in(old-camp)" });
+  ck_assert (!wce_edit_zone_id (document, "camp", "rear", &error));
+  g_clear_error (&error);
+  ck_assert (!wce_edit_zone_id (document, "camp", "Old Camp", &error));
+  g_clear_error (&error);
+  ck_assert_str_eq (wce_document_get_text (document, NULL), zoned);
+  OK (wce_edit_zone_name (document, "camp", " Our  <camp>", NULL));
+  EXPECT_ZONES ({ "The camp", "Our &lt;camp&gt;" });
+  OK (wce_edit_zone_name (document, "camp", "", NULL));
+  EXPECT_ZONES ({ "<name>The camp</name>", "" });
+  OK (wce_edit_zone_name (document, "rear", "Rear", NULL));
+  EXPECT_ZONES ({ "edge='top'/>", "edge='top'>\n    <name>Rear</name>\n"
+                                  "  </zone>" });
+}
+END_TEST
+
+START_TEST (zones_go)
+{
+  tear_down ();
+  open_text (zoned);
+  const wcc_document *tree = wce_document_get_tree (document, NULL);
+  g_autofree char *users = wce_zone_users (tree, "camp");
+  ck_assert_str_eq (users, "<reserve> in line 3\n<exit> in line 6\n"
+                           "<effect> in line 9");
+  ck_assert_ptr_null (wce_zone_users (tree, "rear"));
+  OK (wce_edit_remove_zone (document, "rear", NULL));
+  EXPECT_ZONES ({ "  <zone id='rear' edge='top'/>\n", "" });
+}
+END_TEST
+
 /* What the map's tools do not make, they do not touch either. */
 START_TEST (what_has_no_tool_stays)
 {
@@ -928,6 +1087,10 @@ main (void)
   tcase_add_test (tcase, new_terrain_goes_below_its_remark);
   tcase_add_test (tcase, board_is_made_and_goes_again);
   tcase_add_test (tcase, sides_of_hexes_stay);
+  tcase_add_test (tcase, hexsides);
+  tcase_add_test (tcase, zones_have_hexes);
+  tcase_add_test (tcase, zones_are_renamed);
+  tcase_add_test (tcase, zones_go);
   tcase_add_test (tcase, what_has_no_tool_stays);
   tcase_add_test (tcase, prefixes_are_kept);
   tcase_add_test (tcase, references_in_a_list_are_understood);

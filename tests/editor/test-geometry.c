@@ -135,6 +135,11 @@ START_TEST (test_hit)
           mx = (ax + bx) / 2 - cx;
           my = (ay + by) / 2 - cy;
           ck_assert_int_eq (
+            wce_geometry_side (&small, hex, cx + mx * 0.9, cy + my * 0.9), i);
+          ck_assert_int_eq (
+            wce_geometry_side (&small, hex, cx * 0.1 + ax * 0.85 + bx * 0.05,
+                               cy * 0.1 + ay * 0.85 + by * 0.05), i);
+          ck_assert_int_eq (
             wce_geometry_hit (&small, cx + mx * 0.97, cy + my * 0.97), hex);
           ck_assert_int_eq (
             wce_geometry_hit (&small, cx + mx * 1.03, cy + my * 1.03),

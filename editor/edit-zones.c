@@ -1,0 +1,270 @@
+/* edit-zones.c: what a person does to the zones of a battle. */
+#include "edit-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+const wcc_node *
+wce_find_zone (const wcc_document *tree, const char *id)
+{
+  const wcc_node *root = wcc_document_root (tree);
+  for (const wcc_node *zone = wcc_node_child (root, "zone"); zone != NULL;
+       zone = wcc_node_next (zone, "zone"))
+    if (id != NULL && g_strcmp0 (wcc_node_get (zone, "id"), id) == 0)
+      return zone;
+  return NULL;
+}
+
+static const wcc_document *
+plain_zone (WceDocument *document, const wcc_document *tree, const char *id)
+{
+  const wcc_node *zone = wce_find_zone (tree, id);
+  const wcc_attribute *list = wcc_node_attribute (zone, "at");
+  const char *text = wcc_document_text (tree, NULL);
+  if (list == NULL
+      || memchr (text + list->text.start, '&',
+                 list->text.end - list->text.start)
+             == NULL)
+    return tree;
+  wce_patch_attribute (document, tree, zone, "at", list->value);
+  return wce_document_get_tree (document, NULL);
+}
+
+/* ---- hexes ------------------------------------------------------------------------- */
+
+/* A zone goes behind the last one, else behind the armies. */
+static void
+insert_zone (WceDocument *document, const wcc_document *tree, const char *id,
+             const char *hexes)
+{
+  static const char *const order[] = {
+    "says", "title", "part", "date", "designer", "status", "history",
+    "council", "rule", "set", "trait", "victory", "board", "army", "zone", NULL
+  };
+  g_autofree char *escaped = wce_escape (id);
+  g_autofree char *rest
+      = g_strdup_printf (" id=\"%s\" at=\"%s\"/>", escaped, hexes);
+  wce_insert_in_order (document, tree, wcc_document_root (tree), "zone", order,
+                       rest);
+}
+
+/* Those of the hexes that the list does not have yet. */
+static char *
+new_ones (const wcc_attribute *list, const char *hexes)
+{
+  g_autoptr (GHashTable) old
+      = wce_hex_set (list != NULL && list->value != NULL ? list->value : "");
+  GString *added = g_string_new (NULL);
+  g_auto (GStrv) names = g_strsplit_set (hexes, " \t\r\n", -1);
+  for (char **name = names; *name != NULL; name++)
+    {
+      g_autofree char *key = g_ascii_strup (*name, -1);
+      if (**name != '\0' && g_hash_table_add (old, g_steal_pointer (&key)))
+        g_string_append_printf (added, "%s%s", added->len > 0 ? " " : "",
+                                *name);
+    }
+  return g_string_free (added, FALSE);
+}
+
+static gboolean
+take_from_zone (WceDocument *document, const wcc_document *tree,
+                const wcc_node *zone, const char *hexes, GError **error)
+{
+  const wcc_attribute *list = wcc_node_attribute (zone, "at");
+  g_autoptr (GHashTable) set = wce_hex_set (hexes);
+  g_autoptr (GArray) changes = wce_replacements_new ();
+  if (list == NULL)
+    return TRUE;
+  if (wce_take_words (tree, list, set, changes))
+    wce_replacements_apply (document, changes);
+  else if (wcc_node_get (zone, "edge") != NULL)
+    wce_patch_attribute (document, tree, zone, "at", NULL);
+  else
+    {
+      g_set_error (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_NO_PLACE,
+                   _ ("The zone “%s” would have no hexes left. Remove it in "
+                      "the list of zones."),
+                   wcc_node_get (zone, "id"));
+      return FALSE;
+    }
+  return TRUE;
+}
+
+gboolean
+wce_edit_zone_hexes (WceDocument *document, const char *id, const char *hexes,
+                     gboolean inside, GError **error)
+{
+  const wcc_document *tree;
+  gboolean done = TRUE;
+  if (!wce_edit_begin (document,
+                       inside ? _ ("Add to Zone") : _ ("Take out of Zone"),
+                       &tree, error))
+    return FALSE;
+  const wcc_node *zone = wce_find_zone (tree, id);
+  if (zone == NULL)
+    {
+      if (inside)
+        insert_zone (document, tree, id, hexes);
+      wce_document_end (document);
+      return TRUE;
+    }
+  tree = plain_zone (document, tree, id);
+  zone = wce_find_zone (tree, id);
+  const wcc_attribute *list = wcc_node_attribute (zone, "at");
+  g_autofree char *added = new_ones (list, hexes);
+  if (!inside)
+    done = take_from_zone (document, tree, zone, hexes, error);
+  else if (*added != '\0' && list != NULL)
+    wce_patch_add_word (document, tree, list, added);
+  else if (*added != '\0')
+    wce_patch_attribute (document, tree, zone, "at", added);
+  wce_document_end (document);
+  return done;
+}
+
+/* ---- references ------------------------------------------------------------------------ */
+
+/* Adds the ranges of all that names the zone: attributes of that name, and
+ * conditions such as piece.in(camp). @param users  lines, or NULL */
+static void
+find_references (const wcc_document *tree, const wcc_node *node,
+                 const char *id, GRegex *condition, GArray *ranges,
+                 GString *users)
+{
+  const char *text = wcc_document_text (tree, NULL);
+  for (; node != NULL; node = node->next)
+    {
+      guint before = ranges->len;
+      for (int i = 0; i < node->attribute_count; i++)
+        {
+          const wcc_attribute *attribute = &node->attributes[i];
+          wcc_range range = attribute->text;
+          g_autoptr (GMatchInfo) match = NULL;
+          if (strcmp (attribute->name, "zone") == 0
+              && g_strcmp0 (attribute->value, id) == 0)
+            g_array_append_val (ranges, range);
+          g_regex_match_full (condition, text + range.start,
+                              (gssize) (range.end - range.start), 0, 0, &match,
+                              NULL);
+          for (int from, to; match != NULL && g_match_info_matches (match);
+               g_match_info_next (match, NULL))
+            if (g_match_info_fetch_pos (match, 1, &from, &to))
+              {
+                wcc_range one = { range.start + (guint32) from,
+                                  range.start + (guint32) to };
+                g_array_append_val (ranges, one);
+              }
+        }
+      if (users != NULL && ranges->len > before)
+        {
+          /* Translators: name of an element and its line */
+          g_string_append_printf (users, _ ("<%s> in line %d"), node->name,
+                                  node->line);
+          g_string_append_c (users, '\n');
+        }
+      find_references (tree, node->first_child, id, condition, ranges, users);
+    }
+}
+
+static GArray *
+references_of (const wcc_document *tree, const char *id, GString *users)
+{
+  GArray *ranges = g_array_new (FALSE, FALSE, sizeof (wcc_range));
+  g_autofree char *escaped = g_regex_escape_string (id, -1);
+  g_autofree char *pattern = g_strdup_printf (
+      "\\.(?:started-)?in\\s*\\(\\s*(%s)\\s*\\)", escaped);
+  g_autoptr (GRegex) condition = g_regex_new (pattern, 0, 0, NULL);
+  find_references (tree, wcc_document_root (tree)->first_child, id, condition,
+                   ranges, users);
+  return ranges;
+}
+
+char *
+wce_zone_users (const wcc_document *tree, const char *id)
+{
+  GString *users = g_string_new (NULL);
+  g_array_unref (references_of (tree, id, users));
+  if (users->len > 0)
+    g_string_truncate (users, users->len - 1);
+  return g_string_free (users, users->len == 0);
+}
+
+/* ---- identifier, name, removal -------------------------------------------------------------- */
+
+static gboolean
+is_identifier (const char *id)
+{
+  return g_regex_match_simple ("^[a-z][a-z0-9]*(-[a-z0-9]+)*$", id, 0, 0);
+}
+
+gboolean
+wce_edit_zone_id (WceDocument *document, const char *id, const char *new_id,
+                  GError **error)
+{
+  const wcc_document *tree;
+  if (!wce_edit_begin (document, _ ("Rename Zone"), &tree, error))
+    return FALSE;
+  const wcc_node *zone = wce_find_zone (tree, id);
+  gboolean done = TRUE;
+  if (strcmp (id, new_id) == 0 || zone == NULL)
+    ;
+  else if (!is_identifier (new_id) || wce_find_zone (tree, new_id) != NULL)
+    {
+      g_set_error (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_NO_PLACE,
+                   is_identifier (new_id)
+                       ? _ ("There is a zone “%s” already.")
+                       : _ ("“%s” is no identifier: write small letters and "
+                            "digits, words joined by hyphens."),
+                   new_id);
+      done = FALSE;
+    }
+  else
+    {
+      g_autoptr (GArray) ranges = references_of (tree, id, NULL);
+      g_autoptr (GArray) changes = wce_replacements_new ();
+      wce_replacements_add (changes, wcc_node_attribute (zone, "id")->text,
+                            new_id);
+      for (guint i = 0; i < ranges->len; i++)
+        wce_replacements_add (changes, g_array_index (ranges, wcc_range, i),
+                              new_id);
+      wce_replacements_apply (document, changes);
+    }
+  wce_document_end (document);
+  return done;
+}
+
+gboolean
+wce_edit_zone_name (WceDocument *document, const char *id, const char *name,
+                    GError **error)
+{
+  const wcc_document *tree;
+  if (!wce_edit_begin (document, _ ("Name Zone"), &tree, error))
+    return FALSE;
+  const wcc_node *zone = wce_find_zone (tree, id);
+  const wcc_node *old = zone != NULL ? wcc_node_child (zone, "name") : NULL;
+  g_autofree char *tidy = wce_tidy (name);
+  g_autofree char *escaped = wce_escape (tidy);
+  g_autofree char *rest = g_strdup_printf (">%s", escaped);
+  static const char *const order[] = { "name", NULL };
+  if (old != NULL && *tidy == '\0')
+    wce_patch_remove_element (document, tree, old);
+  else if (old != NULL && g_strcmp0 (old->text, tidy) != 0)
+    wce_patch_text (document, tree, old, tidy);
+  else if (old == NULL && zone != NULL && *tidy != '\0')
+    wce_insert_in_order (document, tree, zone, "name", order, rest);
+  wce_document_end (document);
+  return TRUE;
+}
+
+gboolean
+wce_edit_remove_zone (WceDocument *document, const char *id, GError **error)
+{
+  const wcc_document *tree;
+  if (!wce_edit_begin (document, _ ("Remove Zone"), &tree, error))
+    return FALSE;
+  const wcc_node *zone = wce_find_zone (tree, id);
+  if (zone != NULL)
+    wce_patch_remove_element (document, tree, zone);
+  wce_document_end (document);
+  return TRUE;
+}
