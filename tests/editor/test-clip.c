@@ -3,6 +3,7 @@
  * are worked out by hand: on 9 rows A1 turns to I13 and B1 to H12, on 11 rows
  * to K13 and J12; a flip takes C5 to C9 and B5 to B8. */
 #include "clip.h"
+#include "places-config.h"
 #include "map-turn.h"
 #include "scene.h"
 
