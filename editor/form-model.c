@@ -53,25 +53,40 @@ wce_form_kind (const wcc_document *tree)
   return WCC_UNKNOWN;
 }
 
-/* What the council, the map and the forces are about. */
 static gboolean
-is_rule (const char *name)
+has_place (const wcc_element *element)
 {
-  static const char *const others[]
-      = { "title",   "part",    "date",      "designer", "status", "history",
-          "council", "victory", "rule",      "board",    "army",   "name",
-          "unit",    "leader",  "commander", NULL };
-  return !g_strv_contains (others, name);
+  for (size_t i = 0; i < element->attribute_count; i++)
+    if (wcc_element_attribute (element, i).value.kind == WCC_VALUE_HEX)
+      return TRUE;
+  return FALSE;
+}
+
+/* Special rules are what there may be any number of; text is for the council,
+ * and what an army has on the map for the map. */
+static gboolean
+is_rule (const wcc_element *parent, const char *name, gboolean army)
+{
+  wcc_child child;
+  wcc_element element;
+  return wcc_find_child (parent, name, &child) && child.most == 0
+         && wcc_find_element (parent->kind, name, &element)
+         && !element.holds_text && !element.holds_prose
+         && !(army && has_place (&element));
 }
 
 static void
 add_rules (GPtrArray *paths, const wcc_node *parent)
 {
+  wcc_element element;
+  gboolean inside = parent->parent != NULL;
+  if (!wcc_find_element (WCC_SCENARIO, parent->name, &element))
+    return;
   for (const wcc_node *node = parent->first_child; node != NULL;
        node = node->next)
-    if (is_rule (node->name))
+    if (is_rule (&element, node->name, inside))
       g_ptr_array_add (paths, wce_form_path (node));
-    else if (strcmp (node->name, "army") == 0)
+    else if (!inside)
       add_rules (paths, node);
 }
 
@@ -89,11 +104,11 @@ wce_form_offers (void)
 {
   GPtrArray *names = g_ptr_array_new ();
   wcc_element root;
-  if (wcc_find_element (WCC_SCENARIO, "scenario", &root))
+  if (wcc_find_element (WCC_SCENARIO, wcc_root_name (WCC_SCENARIO), &root))
     for (size_t i = 0; i < root.child_count; i++)
       {
         wcc_child child = wcc_element_child (&root, i);
-        if (is_rule (child.name))
+        if (is_rule (&root, child.name, FALSE))
           g_ptr_array_add (names, g_strdup (child.name));
       }
   g_ptr_array_add (names, NULL);
@@ -110,7 +125,15 @@ wce_form_title (const wcc_node *node)
                           ? element.label
                           : node->name;
   const char *id = wcc_node_get (node, "id");
+  const char *event = wcc_node_get (node, "event");
   g_autofree char *title = wce_capitalise (label);
+  if (id == NULL && event != NULL)
+    {
+      g_autofree char *words = g_strdelimit (g_strdup (event), "-", ' ');
+      /* TRANSLATORS: a trigger and its event: "Trigger: when “turn starts”
+       * happens". */
+      return g_strdup_printf (_ ("%s: when “%s” happens"), title, words);
+    }
   return id != NULL ? g_strdup_printf (C_ ("caption", "%s: %s"), title, id)
                     : g_steal_pointer (&title);
 }
@@ -184,6 +207,17 @@ wce_form_summary (WceDocument *document, const wcc_node *node)
   return g_string_free (text, FALSE);
 }
 
+/* Messages of the compiler end without a full stop. */
+static void
+append_sentence (GString *text, const char *sentence)
+{
+  if (sentence == NULL)
+    return;
+  if (text->len > 0 && strchr (".!?:", text->str[text->len - 1]) == NULL)
+    g_string_append_c (text, '.');
+  g_string_append_printf (text, " %s", sentence);
+}
+
 char *
 wce_form_problems (WceDocument *document, wcc_range range, gboolean *errors)
 {
@@ -206,8 +240,7 @@ wce_form_problems (WceDocument *document, wcc_range range, gboolean *errors)
         *errors = TRUE;
       g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "",
                               one->message);
-      if (one->hint != NULL)
-        g_string_append_printf (text, " %s", one->hint);
+      append_sentence (text, one->hint);
     }
   return g_string_free (text, FALSE);
 }

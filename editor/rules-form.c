@@ -212,25 +212,38 @@ show_list (WceRulesForm *self)
 
 /* ---- what may be added ------------------------------------------------------------------ */
 
+/* What people may look for: also what it is about, in all its attributes. */
+static char *
+words_of (const wcc_element *element, const char *label, const char *help)
+{
+  GString *words = g_string_new (NULL);
+  g_string_append_printf (words, "%s %s %s %s", element->name, label, help,
+                          element->documentation);
+  for (size_t i = 0; i < element->attribute_count; i++)
+    g_string_append_printf (words, " %s",
+                            wcc_element_attribute (element, i).label);
+  return g_string_free (words, FALSE);
+}
+
 static void
 append_offer (WceRulesForm *self, const char *name)
 {
-  wcc_element element;
-  if (!wcc_find_element (WCC_SCENARIO, name, &element))
+  wcc_element root, element;
+  wcc_child child;
+  if (!wcc_find_element (WCC_SCENARIO, wcc_root_name (WCC_SCENARIO), &root)
+      || !wcc_find_child (&root, name, &child)
+      || !wcc_find_element (WCC_SCENARIO, name, &element))
     return;
   g_autofree char *label = wce_capitalise (element.label);
-  g_autofree char *help
-      = element.example != NULL
-            ? g_strdup_printf ("%s\n%s", element.documentation, element.example)
-            : g_strdup (element.documentation);
-  g_autofree char *markup = g_markup_escape_text (help, -1);
+  g_autofree char *markup = g_markup_escape_text (child.documentation, -1);
   GtkWidget *row = adw_action_row_new ();
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), label);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), markup);
+  gtk_widget_set_tooltip_text (row, element.documentation);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
   g_object_set_data_full (G_OBJECT (row), "name", g_strdup (name), g_free);
   g_object_set_data_full (G_OBJECT (row), "words",
-                          g_strdup_printf ("%s %s %s", name, label, help),
+                          words_of (&element, label, child.documentation),
                           g_free);
   gtk_list_box_append (self->offers, row);
 }

@@ -73,6 +73,8 @@ START_TEST (offers_are_what_battles_may_add)
                    "%s is not offered", some[i]);
   ck_assert (!g_strv_contains ((const char *const *) names, "army"));
   ck_assert (!g_strv_contains ((const char *const *) names, "title"));
+  ck_assert (!g_strv_contains ((const char *const *) names, "board"));
+  ck_assert (!g_strv_contains ((const char *const *) names, "rule"));
   g_strfreev (names);
 }
 END_TEST
@@ -157,12 +159,15 @@ START_TEST (rules_are_told)
   char *title = wce_form_title (wce_form_find (tree, "4"));
   char *summary = wce_form_summary (document, wce_form_find (tree, "5"));
   char *on = wce_form_summary (document, wce_form_find (tree, "6"));
+  char *trigger = wce_form_title (wce_form_find (tree, "6"));
   ck_assert_str_eq (title, "Zone: hill");
   ck_assert_str_eq (summary, "zone: hill · banners: 2");
   ck_assert_ptr_nonnull (strstr (on, "Reds"));
   g_free (title);
   g_free (summary);
+  ck_assert_str_eq (trigger, "Trigger: when “turn starts” happens");
   g_free (on);
+  g_free (trigger);
 }
 END_TEST
 
