@@ -144,9 +144,10 @@ static const struct {
   { "win.tool(6)", { "<Control>7", NULL } },
   { "win.view('source')", { "<Alt>1", NULL } },
   { "win.view('problems')", { "<Alt>2", NULL } },
-  { "win.view('council')", { "<Alt>3", NULL } },
-  { "win.view('forces')", { "<Alt>5", NULL } },
-  { "win.view('play')", { "<Alt>4", NULL } },
+  { "win.view('forces')", { "<Alt>3", NULL } },
+  { "win.view('council')", { "<Alt>4", NULL } },
+  { "win.view('rules')", { "<Alt>5", NULL } },
+  { "win.view('play')", { "<Alt>6", NULL } },
   { "win.overlay('none')", { "<Control><Alt>0", NULL } },
   { "win.overlay('sight')", { "<Control><Alt>1", NULL } },
   { "win.overlay('range')", { "<Control><Alt>2", NULL } },
@@ -159,7 +160,7 @@ static const struct {
   { "win.zoom-in", { "<Control>plus", "<Control>equal", NULL } },
   { "win.zoom-out", { "<Control>minus", NULL } },
   { "win.zoom-fit", { "<Control>0", NULL } },
-  { "win.zoom-normal", { "<Control><Alt>0", NULL } },
+  { "win.zoom-normal", { "<Control>9", NULL } },
 };
 
 /* ---- object ----------------------------------------------------------------------------------- */

@@ -261,8 +261,8 @@ wce_board_zoom_class_init (GtkWidgetClass *widget_class)
       GDK_CONTROL_MASK },
     { "board.zoom-fit", { GDK_KEY_0, GDK_KEY_KP_0, GDK_KEY_KP_Insert },
       GDK_CONTROL_MASK },
-    { "board.zoom-normal", { GDK_KEY_0, GDK_KEY_KP_0, GDK_KEY_KP_Insert },
-      GDK_CONTROL_MASK | GDK_ALT_MASK },
+    { "board.zoom-normal", { GDK_KEY_9, GDK_KEY_KP_9, GDK_KEY_KP_Page_Up },
+      GDK_CONTROL_MASK },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (zooms); i++)

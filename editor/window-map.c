@@ -108,6 +108,19 @@ preview_at (WceWindow *self, int hex)
   update_preview (self);
 }
 
+/* The start page had the focus: once there is a map, the work begins there,
+ * unless it has begun elsewhere. */
+static void
+enter_map (WceWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  if (!self->entering)
+    return;
+  self->entering = FALSE;
+  if (focus == NULL || !gtk_widget_is_ancestor (focus, self->side_box))
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
 void
 wce_window_update_map (WceWindow *self)
 {
@@ -125,6 +138,8 @@ wce_window_update_map (WceWindow *self)
   update_preview (self);
   gtk_stack_set_visible_child_name (self->map_stack,
                                     model != NULL ? "map" : "none");
+  if (model != NULL)
+    enter_map (self);
   wce_inspector_set_hex (wce_palette_get_inspector (self->palette),
                          wce_board_get_cursor (self->board));
   wce_window_describe_map (self);

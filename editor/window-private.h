@@ -26,6 +26,7 @@ struct _WceWindow {
   WceTools *tools;
   WceSelection *selection; /* on the map */
   gboolean used;              /* something was opened or begun */
+  gboolean entering;          /* the map gets the focus when there is one */
   gboolean may_close;         /* the person has been asked */
   gboolean in_step;           /* map and source are being brought into step */
   gsize last_start, last_end; /* bytes that changed last */

@@ -103,8 +103,8 @@ used_now (WceWindow *self)
   if (!self->used && wce_document_get_serial (self->document) > 1)
     {
       self->used = TRUE;
+      self->entering = TRUE;
       update_state (self);
-      gtk_widget_grab_focus (GTK_WIDGET (self->board));
     }
 }
 

@@ -8,6 +8,8 @@
  *   look APP type ROLE NAME TEXT     replaces the text in it
  *   look APP name ROLE NAME          its full name
  *   look APP count ROLE NAME         number of such nodes, also none
+ *   look APP focus                   role and name of what has the focus
+ *   look APP unnamed                 what people can use, but has no name
  *
  * APP is part of the program's name. NAME may have the wildcards * and ?. Nodes
  * without room on the screen do not count. Waits up to ten seconds for the
@@ -185,6 +187,8 @@ typedef struct {
   gboolean all;    /* print everything */
   gboolean count;  /* look on behind the first one */
   gboolean places; /* print every name and place */
+  gboolean focus;  /* print what has the focus */
+  gboolean unnamed; /* print what has no name and should */
   int found;
   Node *node; /* the first one */
 } Search;
@@ -221,16 +225,68 @@ compare (const Item *item, Search *search)
 }
 
 static void
-walk (const Item *item, int depth, Search *search)
+print_if_focused (const Item *item)
+{
+  const guint focused = 12; /* of AtspiStateType */
+  g_autoptr (GVariant) reply = call (&item->node, ACCESSIBLE, "GetState", NULL);
+  g_autoptr (GVariantIter) i = NULL;
+  guint32 states = 0;
+  if (reply != NULL)
+    g_variant_get (reply, "(au)", &i);
+  if (i == NULL || !g_variant_iter_next (i, "u", &states)
+      || (states & 1u << focused) == 0)
+    return;
+  g_autofree char *role = role_of (&item->node);
+  g_print ("%s “%s”\n", role, item->name);
+}
+
+/* GTK calls what has no name by the name of its class. */
+static gboolean
+has_name (const Item *item)
+{
+  return item->name[0] != '\0' && !g_str_has_prefix (item->name, "Gtk")
+         && !g_str_has_prefix (item->name, "Adw")
+         && !g_str_has_prefix (item->name, "Wce");
+}
+
+/* The button inside a list that drops down, or inside a button with a menu, is
+ * told of by its parent. */
+static void
+print_if_unnamed (const Item *item, const Item *parent)
+{
+  static const char *const roles[]
+      = { "button",      "checkbox", "combo box",     "list",   "radio button",
+          "spin button", "slider",   "text box",      "switch", "search box",
+          "tab",         "grid",     "toggle button", NULL };
+  int x, y, width = 0, height = 0;
+  if (has_name (item))
+    return;
+  g_autofree char *role = role_of (&item->node);
+  if (!g_strv_contains (roles, role)
+      || !place_of (&item->node, &x, &y, &width, &height) || width <= 0)
+    return;
+  g_autofree char *outer = role_of (&parent->node);
+  if (has_name (parent)
+      && (strcmp (outer, "combo box") == 0 || strcmp (outer, "button") == 0))
+    return;
+  g_print ("%s at %d %d in %s “%s”\n", role, x, y, outer, parent->name);
+}
+
+static void
+walk (const Item *item, const Item *parent, int depth, Search *search)
 {
   if (search->all)
     print_item (item, depth);
+  else if (search->focus)
+    print_if_focused (item);
+  else if (search->unnamed)
+    print_if_unnamed (item, parent);
   else
     compare (item, search);
   if (search->node != NULL && !search->count)
     return;
   for (guint i = 0; i < item->children->len; i++)
-    walk (item->children->pdata[i], depth + 1, search);
+    walk (item->children->pdata[i], item, depth + 1, search);
 }
 
 static void
@@ -241,7 +297,7 @@ search_program (const char *program, Search *search)
     {
       const Item *item = desktop->children->pdata[i];
       if (strstr (item->name, program) != NULL)
-        walk (item, 0, search);
+        walk (item, desktop, 0, search);
     }
   item_free (desktop);
 }
@@ -329,8 +385,12 @@ connect_to_bus (void)
 int
 main (int argc, char **argv)
 {
-  gboolean tree = argc == 3 && strcmp (argv[2], "tree") == 0;
-  if (!tree && argc < 5)
+  const char *verb = argc > 2 ? argv[2] : "";
+  gboolean tree = strcmp (verb, "tree") == 0;
+  gboolean focus = strcmp (verb, "focus") == 0;
+  gboolean unnamed = strcmp (verb, "unnamed") == 0;
+  gboolean whole = tree || focus || unnamed;
+  if (!whole && argc < 5)
     {
       g_printerr ("usage: look APP VERB ROLE NAME [TEXT]\n");
       return 2;
@@ -340,22 +400,23 @@ main (int argc, char **argv)
       g_printerr ("there is no accessibility bus\n");
       return 77;
     }
-  Search search = { .role = tree ? "" : argv[3],
-                    .name = tree ? "" : argv[4],
-                    .all = tree };
-  const char *verb = argv[2];
+  Search search = { .role = whole ? "" : argv[3],
+                    .name = whole ? "" : argv[4],
+                    .all = tree,
+                    .focus = focus,
+                    .unnamed = unnamed };
   search.places = strcmp (verb, "places") == 0;
   search.count = search.places || strcmp (verb, "count") == 0;
   gint64 end = g_get_monotonic_time () + WAIT_US;
   for (;;)
     {
       search_program (argv[1], &search);
-      if (tree || search.count || search.node != NULL
+      if (whole || search.count || search.node != NULL
           || g_get_monotonic_time () > end)
         break;
       g_usleep (100000);
     }
-  if (tree || search.places)
+  if (whole || search.places)
     return 0;
   if (search.count)
     {
