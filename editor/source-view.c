@@ -28,6 +28,7 @@ struct _WceSourceView {
   gboolean showing;       /* the cursor moves because somebody asked */
   guint scroll_later;
   guint scrolls; /* still to be made */
+  guint measure; /* tick callback, or 0 */
 };
 
 G_DEFINE_FINAL_TYPE (WceSourceView, wce_source_view, GTK_TYPE_BOX)
@@ -285,6 +286,29 @@ wce_source_view_take_focus (WceSourceView *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->view));
 }
 
+/* Lines that changed are measured by an idle source, or else when they are laid
+ * out or drawn, which is too late for the scroll bars and all around. That
+ * happens with events that wait for the next frame, as motion does. A value
+ * that may have changed makes the view measure what can be seen. */
+static gboolean
+measure_lines (GtkWidget *view, GdkFrameClock *clock, gpointer user)
+{
+  (void) clock;
+  WCE_SOURCE_VIEW (user)->measure = 0;
+  g_signal_emit_by_name (
+      gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (view)), "value-changed");
+  return G_SOURCE_REMOVE;
+}
+
+/* Ticks come between events and layout. */
+static void
+lines_changed (WceSourceView *self)
+{
+  if (self->measure == 0)
+    self->measure = gtk_widget_add_tick_callback (
+        GTK_WIDGET (self->view), measure_lines, self, NULL);
+}
+
 /* ---- object -------------------------------------------------------------------------------- */
 
 static void
@@ -393,6 +417,8 @@ wce_source_view_init (WceSourceView *self)
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), view);
   gtk_widget_set_hexpand (scroller, TRUE);
   gtk_box_append (GTK_BOX (self), scroller);
+  g_signal_connect_object (self->buffer, "changed", G_CALLBACK (lines_changed),
+                           self, G_CONNECT_SWAPPED);
 
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
                            G_CALLBACK (style_changed), self, G_CONNECT_SWAPPED);
