@@ -401,6 +401,32 @@ wcc_node_document (const wcc_node *node)
   return node_of (node)->document;
 }
 
+const wcc_node *
+wcc_node_before (const wcc_node *node)
+{
+  /* What is like another thing was not changed by that. */
+  const struct node *before = node_of (node)->before;
+  while (before && before->document == node_of (node)->document)
+    before = before->before;
+  return before ? &before->node : NULL;
+}
+
+const wcc_node *
+wcc_node_writer (const wcc_node *node, const wcc_attribute *attribute)
+{
+  const wcc_node *before = wcc_node_before (node);
+  const wcc_attribute *old
+      = before ? wcc_node_attribute (before, attribute->name) : NULL;
+  const wcc_attribute *like
+      = before ? wcc_node_attribute (before, "like") : NULL;
+  if (old && old->value == attribute->value)
+    return wcc_node_writer (before, old);
+  /* What was taken over of another thing is written where that is named. */
+  return like && like->text.start == attribute->text.start
+             ? wcc_node_writer (before, like)
+             : node;
+}
+
 const char *
 wcc_node_get (const wcc_node *node, const char *name)
 {

@@ -315,3 +315,23 @@ wcc_event_names (enum wcr_event_type event, char *text, size_t size)
   struct expr_context context = event_context ((int) event, "");
   return list_names (&context, text, size);
 }
+
+const char *
+argument_nouns (const char *type)
+{
+  static const char *const nouns[][2] = {
+    { "TRAIT", "trait" },
+    { "TERRAIN", "terrain" },
+    { "ZONE", "zone" },
+    { "HEXSIDE", "hexside" },
+    { "GROUP", "group" },
+    { "TOKEN", "token-action" },
+    { "FACE", "face" },
+    { "ROLE", "role" },
+    { "CLASS", "unit-class leader-class" },
+  };
+  for (size_t i = 0; i < sizeof nouns / sizeof nouns[0]; i++)
+    if (strcmp (nouns[i][0], type) == 0)
+      return nouns[i][1];
+  return "";
+}

@@ -21,6 +21,10 @@ bool base_known (const struct expr_context *context, const struct base *base);
 int path_find (const char *base, const char *text, size_t length);
 bool global_known (const struct expr_context *context, int op);
 
+/* The nouns by the type of an argument, as opcodes.def calls it: by the names
+ * of their elements, separated by spaces; "" for other types. */
+const char *argument_nouns (const char *type);
+
 /* All that the context offers, for a hint. */
 const char *context_offers (struct work *work,
                             const struct expr_context *context);

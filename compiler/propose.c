@@ -286,27 +286,6 @@ propose_value (wcc_proposals *p, const wcc_value *value)
 
 /* ---- expressions --------------------------------------------------------- */
 
-/* The nouns by the type of an argument, as opcodes.def calls it. */
-static const char *
-argument_nouns (const char *type)
-{
-  static const char *const nouns[][2] = {
-    { "TRAIT", "trait" },
-    { "TERRAIN", "terrain" },
-    { "ZONE", "zone" },
-    { "HEXSIDE", "hexside" },
-    { "GROUP", "group" },
-    { "TOKEN", "token-action" },
-    { "FACE", "face" },
-    { "ROLE", "role" },
-    { "CLASS", "unit-class leader-class" },
-  };
-  for (size_t i = 0; i < sizeof nouns / sizeof nouns[0]; i++)
-    if (strcmp (nouns[i][0], type) == 0)
-      return nouns[i][1];
-  return "";
-}
-
 static bool
 is_letter (char c)
 {

@@ -83,6 +83,12 @@ const wcc_node *wcc_document_at (const wcc_document *document, uint32_t byte);
  * from several that is not the same for all. An element that one document
  * changes is written in that one, and so are the ranges of what it changes. */
 const wcc_document *wcc_node_document (const wcc_node *node);
+/* Such an element before one of the documents changed it last.
+ * @return NULL: it is as it was written first */
+const wcc_node *wcc_node_before (const wcc_node *node);
+/* The element as it is where that attribute of it is written. */
+const wcc_node *wcc_node_writer (const wcc_node *node,
+                                 const wcc_attribute *attribute);
 
 /* Value of an attribute, or NULL. */
 const char *wcc_node_get (const wcc_node *node, const char *name);

@@ -9,4 +9,5 @@
 #include "wcc/record.h"
 #include "wcc/template.h"
 #include "wcc/upgrade.h"
+#include "wcc/uses.h"
 #endif
