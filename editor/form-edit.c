@@ -4,6 +4,7 @@
 #include "scene.h"
 
 #include <glib/gi18n.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* What is done to an element: "Banners: Objective". */
@@ -304,11 +305,9 @@ inner_indentation (const wcc_document *tree, const wcc_node *parent,
   return g_strconcat (outer, step, NULL);
 }
 
-/* The child behind another one, or the first. */
 static char *
-path_behind (const wcc_document *tree, const char *parent, int index)
+child_path (const char *parent, int index)
 {
-  (void) tree;
   return *parent != '\0' ? g_strdup_printf ("%s.%d", parent, index)
                          : g_strdup_printf ("%d", index);
 }
@@ -362,21 +361,38 @@ insert (WceDocument *document, const char *parent, const char *name,
   return index;
 }
 
-/* Gives a zone that was just made its id and a hex. */
-static void
-make_zone (WceDocument *document, const char *id)
+static const wcc_node *
+child_at (const wcc_node *parent, int index)
+{
+  const wcc_node *node = parent->first_child;
+  while (node != NULL && index-- > 0)
+    node = node->next;
+  return node;
+}
+
+/* A zone with some hex, in front of what needs it if it may stand there.
+ * @param index  of the rule, or of what the rule is in */
+static gboolean
+make_zone (WceDocument *document, const char *id, int index)
 {
   const wcc_document *tree = wce_document_get_tree (document, NULL);
   const wcc_node *root = wcc_document_root (tree);
+  const wcc_node *rule = child_at (root, index);
   wcc_element element;
+  if (rule == NULL || !wcc_find_element (WCC_SCENARIO, root->name, &element))
+    return FALSE;
+  gboolean first
+      = rank_of (&element, rule->name) == rank_of (&element, "zone");
+  const wcc_node *after = !first      ? place_for (&element, root, "zone")
+                          : index > 0 ? child_at (root, index - 1)
+                                      : NULL;
   g_autofree char *hex = middle_hex (wce_document_get_catalogue (document));
   g_autofree char *written = wce_written_name (tree, root);
   written[strlen (written) - strlen (root->name)] = '\0';
   g_autofree char *markup
       = g_strdup_printf ("<%szone id=\"%s\" at=\"%s\"/>", written, id, hex);
-  if (wcc_find_element (WCC_SCENARIO, root->name, &element))
-    wce_patch_insert (document, tree, root, place_for (&element, root, "zone"),
-                      markup);
+  wce_patch_insert (document, tree, root, after, markup);
+  return first;
 }
 
 char *
@@ -392,10 +408,18 @@ wce_form_add (WceDocument *document, const char *parent, const char *name)
   g_autofree char *zone = NULL;
   wce_document_begin (document, step, FALSE);
   int index = insert (document, parent, name, &zone);
-  if (index >= 0 && zone != NULL)
-    make_zone (document, zone);
+  char *path = index >= 0 ? child_path (parent, index) : NULL;
+  if (path != NULL && zone != NULL && make_zone (document, zone, atoi (path)))
+    {
+      /* It stands one place farther down now. */
+      const char *rest = strchr (path, '.');
+      char *moved = g_strdup_printf ("%d%s", atoi (path) + 1,
+                                     rest != NULL ? rest : "");
+      g_free (path);
+      path = moved;
+    }
   wce_document_end (document);
-  return index >= 0 ? path_behind (NULL, parent, index) : NULL;
+  return path;
 }
 
 char *
@@ -410,7 +434,7 @@ wce_form_duplicate (WceDocument *document, const char *path)
                                        node->whole.end - node->whole.start);
   g_autofree char *step = step_of (node, _ ("Duplicate"));
   g_autofree char *parent = wce_form_path (node->parent);
-  char *copy = path_behind (tree, parent, index_of (node) + 1);
+  char *copy = child_path (parent, index_of (node) + 1);
   const char *id = wcc_node_get (node, "id");
   g_autofree char *other
       = id != NULL ? free_id (tree, wce_document_get_catalogue (document),

@@ -86,19 +86,35 @@ is_blank (char c)
   return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
+/* Bytes at the end of a step behind which typing goes on: the quote of an
+ * attribute that came with its first letter. */
+static gsize
+closing_of (const WcePatch *last, const WcePatch *next)
+{
+  gsize length = last->inserted_length;
+  char quote = length > 1 ? last->inserted[length - 1] : '\0';
+  return (quote == '"' || quote == '\'')
+                 && next->start + 1 == last->start + length
+             ? 1
+             : 0;
+}
+
 /* Letters typed one behind the other make one patch, up to the next word. */
 static gboolean
 join_insertion (WcePatch *last, const WcePatch *next)
 {
+  gsize closing = closing_of (last, next);
   if (last->removed_length > 0 || next->removed_length > 0
       || last->inserted_length == 0
-      || next->start != last->start + last->inserted_length)
+      || next->start + closing != last->start + last->inserted_length)
     return FALSE;
-  char before = last->inserted[last->inserted_length - 1];
+  gsize length = last->inserted_length - closing;
+  char before = last->inserted[length - 1];
   if (next->inserted_length > 4 || before == '\n'
       || (is_blank (before) && !is_blank (next->inserted[0])))
     return FALSE;
-  char *joined = g_strconcat (last->inserted, next->inserted, NULL);
+  char *joined = g_strdup_printf ("%.*s%s%s", (int) length, last->inserted,
+                                  next->inserted, last->inserted + length);
   g_free (last->inserted);
   last->inserted = joined;
   last->inserted_length += next->inserted_length;

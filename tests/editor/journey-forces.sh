@@ -26,7 +26,7 @@ grep -q '<unit class="auxilia" at="B7" contingent="iberian-foot" traits=' \
   "$battle" || fail 'B7 has no element of its own'
 
 # A reserve with two units.
-key alt+3
+key alt+4
 expect label 'Both Armies'
 press button 'Add Reserve'
 wait_title '^• akragas.xml'

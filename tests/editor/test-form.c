@@ -100,7 +100,6 @@ START_TEST (typing_is_one_step)
   wce_form_set (document, "6", "when", "side.b", TRUE);
   wce_form_set (document, "6", "when", "side.ba", TRUE);
   wce_document_undo (document);
-  wce_document_undo (document);
   ck_assert_str_eq (wce_document_get_text (document, NULL), battle);
 }
 END_TEST
@@ -121,6 +120,22 @@ START_TEST (new_rules_are_whole)
   ck_assert_str_eq (note->name, "note");
   ck_assert_ptr_nonnull (strstr (wce_document_get_text (document, NULL),
                                  "    <draw/>\n    <note>"));
+  g_free (path);
+}
+END_TEST
+
+/* In a battle without zones, too: what is read first stands first. */
+START_TEST (new_zones_stand_first)
+{
+  ck_assert (wce_form_remove (document, "5"));
+  ck_assert (wce_form_remove (document, "4"));
+  char *path = wce_form_add (document, "", "objective");
+  ck_assert_str_eq (path, "6");
+  const char *text = wce_document_get_text (document, NULL);
+  const char *zone = strstr (text, "  <zone id=\"hill\" at=\"E6\"/>\n");
+  ck_assert_ptr_nonnull (zone);
+  ck_assert_ptr_nonnull (
+      strstr (zone, "/>\n  <objective zone=\"hill\" banners=\"3\"/>\n"));
   g_free (path);
 }
 END_TEST
@@ -183,6 +198,7 @@ main (void)
   tcase_add_test (tcase, values_are_patched);
   tcase_add_test (tcase, typing_is_one_step);
   tcase_add_test (tcase, new_rules_are_whole);
+  tcase_add_test (tcase, new_zones_stand_first);
   tcase_add_test (tcase, copies_have_ids_of_their_own);
   tcase_add_test (tcase, comments_move_along);
   tcase_add_test (tcase, rules_are_told);
