@@ -5,7 +5,7 @@ journey=council
 . "$(dirname "$0")/journey.sh"
 
 start akragas.xml "$battle"
-key alt+4
+key alt+3
 expect 'spin button' 'Command cards of the top army*'
 sleep 0.5
 picture form
