@@ -78,8 +78,12 @@ key Escape
 sleep 0.3
 save
 grep -c '<unit class="auxilia" at=""/>' "$battle" || fail "nothing was completed"
-key ctrl+z ctrl+z ctrl+z ctrl+z ctrl+z
-save
+# Taken back: how many steps that are depends on how fast it was typed.
+for step in 1 2 3 4 5 6 7; do
+  key ctrl+z
+  save
+  cmp -s "$original" "$battle" && break
+done
 expect_file cat
 
 # Broken XML: the map stays, says so, and leaves the text alone.
