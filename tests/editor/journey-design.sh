@@ -1,0 +1,144 @@
+#!/bin/bash
+# journey-design.sh: a battle from nothing: painted, peopled, its war council and
+# a special rule written, its problems mended, played, saved and opened again.
+journey=design
+. "$(dirname "$0")/journey.sh"
+mkdir "$work/club"
+cp -r "$SOURCE/scenarios/ancients" "$work/club"
+file=$work/club/ford.xml
+
+# A new battle has the rules that came with the program.
+start 'Warcouncil Editor'
+key ctrl+n
+wait_title '^New Document$'
+key ctrl+a
+type_text 'The Ford'
+key Return
+wait_title '^New Document — '
+measure
+find_hexes
+
+# A river with a ford, in two strokes.
+key ctrl+2
+click 'list item' River
+drag E4 E5 E6 E7 E8
+click 'list item' 'Fordable river'
+click_hex E6
+expect_hex E5 '*, river*'
+expect_hex E6 '*, fordable river*'
+
+# Two armies, with a leader each.
+place () {
+  click button "$1"
+  click 'list item' "$2"
+  shift 2
+  for name; do click_hex $name; done
+}
+key ctrl+3
+place Top 'Heavy infantry' B5 B7
+place Top 'Light cavalry' B9
+place Bottom 'Auxilia' H5 H7
+place Bottom 'Medium cavalry' H9
+expect_hex H9 '*Bottom medium cavalry, 3 blocks*'
+key ctrl+4
+click 'text box' '*Name of the next leader*'
+type_text 'Arn'
+click_hex H7
+expect_hex H7 '*auxilia*leader Arn*'
+picture map
+
+# Five banners are more than the enemy has pieces: the problem says so, and is
+# mended in the war council.
+key alt+2
+expect label 'Problems (*)'
+sleep 0.5
+picture problems
+key alt+3
+click 'spin button' 'Banners to win*'
+key Down Down
+click 'text box' 'Army'
+key ctrl+a
+type_text 'Hillmen'
+key Return
+click 'text box' 'Title'
+key End
+type_text ' of Arn'
+key Return
+wait_for sees label 'Hillmen' || fail "the army has no name"
+picture council
+
+# A special rule from the list: the ford is worth a banner.
+click tab 'Rules'
+press button '_Add a Rule*'
+expect 'search box' '*Kind of Rule*'
+type_text 'objective'
+sleep 0.5
+picture kinds
+click label 'Objective'
+expect 'spin button' 'Banners Banners'
+sleep 0.5
+click 'spin button' 'Banners Banners'
+key Down
+picture objective
+
+# Saved beside its rules, there is nothing that the command would say of it.
+key ctrl+s
+wait_title '^Save As$'
+sleep 1
+key ctrl+a
+type_text "$file"
+key Return
+wait_title '^ford.xml'
+"$WARCOUNCIL" check --werror "$file" >"$work/check" 2>&1 ||
+  fail "$(cat "$work/check")"
+cp "$file" "$work/saved"
+
+# Chance plays it to its end, and editing goes on where it was.
+key F5
+expect label 'The map shows the game.'
+choose_last 'combo box' 'Player of Hillmen'
+choose_last 'combo box' 'Player of Bottom'
+click button Run
+expect label '*wins*'
+picture played
+key shift+F5
+expect label 'Play the Battle'
+title_is '^ford.xml' || fail "the game changed the document"
+find_hexes
+spoken () { look places 'grid cell' 'Hex *' | cut -d' ' -f5- | sort; }
+spoken >"$work/before"
+key ctrl+q
+wait_end
+
+# Opened again, it is what was saved, and what a person would have written.
+start ford.xml "$file"
+find_hexes
+spoken >"$work/after"
+diff "$work/before" "$work/after" >&2 || fail "the map is another one"
+key ctrl+q
+wait_end
+cmp "$file" "$work/saved" || fail "opening changed the file"
+sed -n '/<victory/,$p' "$file" >"$work/text"
+diff - "$work/text" >&2 <<'END' || fail "the text is not as expected"
+  <victory banners="2"/>
+  <board>
+    <terrain type="river" at="E4 E5 E7 E8"/>
+    <terrain type="fordable-river" at="E6"/>
+  </board>
+
+  <army side="top" cards="5">
+    <name>Hillmen</name>
+    <unit class="heavy-infantry" at="B5 B7"/>
+    <unit class="light-cavalry" at="B9"/>
+  </army>
+
+  <army side="bottom" first="yes" cards="5">
+    <name>Bottom</name>
+    <unit class="auxilia" at="H5 H7"/>
+    <unit class="medium-cavalry" at="H9"/>
+    <leader at="H7">Arn</leader>
+  </army>
+  <zone id="hill" at="E6"/>
+  <objective zone="hill" banners="1"/>
+</scenario>
+END
