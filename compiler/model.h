@@ -487,6 +487,8 @@ int slot_number (const char *text, size_t length);
 const char *place_text (struct work *work, struct place at,
                         const wcc_document *seen_from);
 const char *hex_text (struct work *work, int hex);
+/* Letters of a row, from 0: "A" to "Z", then "AA" ...; below 702. */
+void row_name (int row, char text[4]);
 /* The same, and what is wrong is reported. */
 int hex_need (struct work *work, struct place at, const struct word *word);
 

@@ -626,7 +626,7 @@ hex_find (const struct model *model, const char *text, size_t length)
   return hex_valid (model, hex) ? hex : -1;
 }
 
-static void
+void
 row_name (int row, char text[4])
 {
   int n = 0;

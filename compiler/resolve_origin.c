@@ -3,6 +3,8 @@
 
 #include "resolve.h"
 
+#include "path.h"
+
 #include <string.h>
 
 /* Longest old value that is told. */
@@ -19,53 +21,13 @@ origin_first (const wcc_node *node)
 
 /* ---- paths --------------------------------------------------------------- */
 
-/* Takes "." and ".." out of an absolute path. */
-static char *
-tidy (struct work *work, const char *path)
-{
-  char *result = MAKE (work, strlen (path) + 2, char);
-  size_t end = 0;
-  while (*path)
-    {
-      size_t part = strcspn (path, "/");
-      if (part == 2 && memcmp (path, "..", 2) == 0)
-        while (end > 0 && result[--end] != '/')
-          continue;
-      else if (part > 0 && !(part == 1 && path[0] == '.'))
-        {
-          result[end++] = '/';
-          memcpy (result + end, path, part);
-          end += part;
-        }
-      path += part + (path[part] == '/');
-    }
-  result[end] = '\0';
-  return result;
-}
-
-/* An absolute path seen from an absolute folder. */
-static const char *
-relative (struct work *work, const char *folder, const char *path)
-{
-  size_t same = 0, i = 0;
-  const char *up = "";
-  for (; folder[i] && folder[i] == path[i]; i++)
-    if (folder[i] == '/')
-      same = i;
-  if ((folder[i] == '\0' || folder[i] == '/') && path[i] == '/')
-    same = i;
-  for (const char *at = folder + same; *at; at++)
-    if (*at == '/' && at[1])
-      up = make_text (work, "%s../", up);
-  return make_text (work, "%s%s", up, path[same] ? path + same + 1 : "");
-}
-
 const char *
 origin_path (struct resolving *r, const wcc_document *document,
              const char *path)
 {
   const char *name = wcc_document_name (document);
   const char *slash = strrchr (name, '/');
+  char *way;
   if (!path && strcmp (name, "-") == 0)
     return name;
   if (path && (path[0] == '/' || strstr (path, "://")))
@@ -78,7 +40,9 @@ origin_path (struct resolving *r, const wcc_document *document,
     return path;
   if (path[0] != '/')
     path = make_text (r->work, "%s/%s", r->here, path);
-  return relative (r->work, tidy (r->work, r->folder), tidy (r->work, path));
+  way = MAKE (r->work, relative_path_room (r->folder, path), char);
+  relative_path (r->folder, path, way);
+  return way;
 }
 
 /* ---- instructions -------------------------------------------------------- */

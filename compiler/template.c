@@ -2,6 +2,8 @@
 
 #include "template.h"
 
+#include "model.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -75,8 +77,10 @@ put_hexes (struct filling *f, bool bottom, int from, int to)
         && seen / 2 >= from && seen / 2 < to)
       {
         char hex[32];
-        int n = snprintf (hex, sizeof hex, "%s%c%d", seen / 2 > from ? " " : "",
-                          'A' + row, column + 1);
+        char name[4];
+        row_name (row, name);
+        int n = snprintf (hex, sizeof hex, "%s%s%d", seen / 2 > from ? " " : "",
+                          name, column + 1);
         put (f, hex, (size_t) n);
       }
 }

@@ -432,26 +432,19 @@ wce_document_recover (WceDocument *self, const char *text)
   notify_state (self);
 }
 
-/* The way from a folder to a file; the whole path when they have nothing but
+/* The path from a folder to a file; the whole path when they have nothing but
  * the root in common. */
 static char *
 relative_path (const char *file, const char *folder)
 {
-  g_auto (GStrv) a = g_strsplit (file, G_DIR_SEPARATOR_S, -1);
-  g_auto (GStrv) b = g_strsplit (folder, G_DIR_SEPARATOR_S, -1);
-  guint same = 0;
-  while (a[same] != NULL && b[same] != NULL && a[same + 1] != NULL
-         && strcmp (a[same], b[same]) == 0)
-    same++;
-  if (same < 2)
+  gsize first = 1 + strcspn (file + 1, G_DIR_SEPARATOR_S);
+  if (strncmp (file, folder, first) != 0
+      || (folder[first] != G_DIR_SEPARATOR && folder[first] != '\0'))
     return g_strdup (file);
-  GString *path = g_string_new (NULL);
-  for (guint i = same; b[i] != NULL; i++)
-    if (*b[i] != '\0')
-      g_string_append (path, "../");
-  for (guint i = same; a[i] != NULL; i++)
-    g_string_append_printf (path, "%s%s", i > same ? "/" : "", a[i]);
-  return g_string_free (path, FALSE);
+  char *way = wcc_relative_path (folder, file);
+  char *copy = g_strdup (way);
+  free (way);
+  return copy;
 }
 
 /* The rules that a document uses or extends are still the same ones when it

@@ -66,41 +66,26 @@ real_folder (const char *path, char folder[PATH_MAX + 1])
   return true;
 }
 
-/* Path of the rules as seen from the document: up to the folder that both have
- * in common, and down.
+/* Path of the rules as seen from the document.
  * @param document  NULL: the working folder
- * @return false after a message */
-static bool
-seen_from (const char *document, const char *rules, char *text, size_t size)
+ * @return from malloc; NULL after a message */
+static char *
+seen_from (const char *document, const char *rules)
 {
-  char here[PATH_MAX + 1], there[PATH_MAX + 1];
-  size_t common = 0, used = 0;
-  int n;
+  char here[PATH_MAX + 1], there[2 * PATH_MAX + 1], *way;
 
   if (!real_folder (document != NULL ? document : "", here)
       || !real_folder (rules, there))
     {
       complain ("%s: %s", document != NULL ? document : rules,
                 wcc_error_text (errno));
-      return false;
+      return NULL;
     }
-  for (size_t i = 0; here[i] != '\0' && here[i] == there[i]; i++)
-    if (here[i] == '/')
-      common = i + 1;
-  for (const char *c = here + common; *c != '\0'; c++)
-    if (*c == '/' && used + 4 < size)
-      {
-        memcpy (text + used, "../", 3);
-        used += 3;
-      }
-  n = snprintf (text + used, size - used, "%s%s", there + common,
-                rules + folder_length (rules));
-  if (n < 0 || (size_t) n >= size - used)
-    {
-      complain ("%s: %s", rules, wcc_error_text (ENAMETOOLONG));
-      return false;
-    }
-  return true;
+  strncat (there, rules + folder_length (rules), PATH_MAX - 1);
+  way = wcc_relative_path (here, there);
+  if (way == NULL)
+    complain ("out of memory");
+  return way;
 }
 
 /* ---- names -------------------------------------------------------------------- */
@@ -270,10 +255,9 @@ run (const struct arguments *arguments)
   const char *output = arguments->option[OPTION_OUTPUT];
   const char *rules = arguments->option[OPTION_RULES];
   const wcc_template *template_ = find_template (kind);
-  char name[NAME], id[NAME], seen[PATH_MAX], beside[PATH_MAX];
+  char name[NAME], id[NAME], beside[PATH_MAX], *seen = NULL;
   wcc_new values = { .id = arguments->option[OPTION_ID],
-                     .title = arguments->option[OPTION_TITLE],
-                     .rules = seen };
+                     .title = arguments->option[OPTION_TITLE] };
   struct input input = { 0 };
   int status;
 
@@ -316,12 +300,14 @@ run (const struct arguments *arguments)
       return STATUS_USAGE;
     }
   status = read_rules (&input, rules);
-  if (status == STATUS_CLEAN && !seen_from (output, rules, seen, sizeof seen))
+  if (status == STATUS_CLEAN && (seen = seen_from (output, rules)) == NULL)
     status = STATUS_USAGE;
+  values.rules = seen;
   if (status == STATUS_CLEAN)
     status = make (template_, wcc_result_catalogue (input.result), &values,
                    output);
   input_close (&input);
+  free (seen);
   return status;
 }
 

@@ -57,6 +57,25 @@ check_content (const char *path, const char *expected)
   free (text);
 }
 
+/* Worked out by hand: one "../" for each folder that is left. */
+START_TEST (ways_between_files)
+{
+  static const char *const ways[][3] = {
+    { "/home/ann/battles", "/home/ann/battles/rules.xml", "rules.xml" },
+    { "/home/ann/battles/", "/home/ann/rules/rules.xml", "../rules/rules.xml" },
+    { "/home/ann", "/home/anna/rules.xml", "../anna/rules.xml" },
+    { "/a/b/c", "/x.xml", "../../../x.xml" },
+    { "/", "/a/x.xml", "a/x.xml" },
+    { "/a/./b/../c", "/a//c/d/../x.xml", "x.xml" },
+    { "/a/b/c/d/e/f", "/a/b/c/x", "../../../x" },
+  };
+  const char *const *row = ways[_i];
+  char *way = wcc_relative_path (row[0], row[1]);
+  ck_assert_str_eq (way, row[2]);
+  free (way);
+}
+END_TEST
+
 START_TEST (write_and_read)
 {
   ck_assert_int_eq (wcc_write_file ("a", "one", 3), 0);
@@ -163,6 +182,7 @@ main (void)
   Suite *suite = suite_create ("file");
   TCase *tests = tcase_create ("file");
   tcase_add_checked_fixture (tests, set_up, tear_down);
+  tcase_add_loop_test (tests, ways_between_files, 0, 7);
   tcase_add_test (tests, write_and_read);
   tcase_add_test (tests, what_cannot_be_read);
   tcase_add_test (tests, permissions_and_links_stay);

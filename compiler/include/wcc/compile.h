@@ -205,6 +205,11 @@ int wcc_write_file (const char *path, const void *data, size_t length);
  * file", "is a directory, not a file" ... @param error  an errno */
 const char *wcc_error_text (int error);
 
+/* The way from a folder to a file, as documents name their rules: "../rules.xml".
+ * @param folder, path  absolute; "." and ".." are taken out
+ * @return from malloc, which the caller frees; NULL when out of memory */
+char *wcc_relative_path (const char *folder, const char *path);
+
 #if defined __GNUC__
 #pragma GCC visibility pop
 #endif

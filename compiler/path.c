@@ -1,0 +1,70 @@
+/* path.c: the way from a folder to a file. */
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "path.h"
+#include "wcc/compile.h"
+
+/* Copies an absolute path without "." and "..", and without a slash at its end;
+ * the root is empty. @return the end */
+static char *
+tidy (char *result, const char *path)
+{
+  size_t end = 0;
+  while (*path)
+    {
+      size_t part = strcspn (path, "/");
+      if (part == 2 && memcmp (path, "..", 2) == 0)
+        while (end > 0 && result[--end] != '/')
+          continue;
+      else if (part > 0 && !(part == 1 && path[0] == '.'))
+        {
+          result[end++] = '/';
+          memcpy (result + end, path, part);
+          end += part;
+        }
+      path += part + (path[part] == '/');
+    }
+  result[end] = '\0';
+  return result + end;
+}
+
+size_t
+relative_path_room (const char *folder, const char *path)
+{
+  return 4 * (strlen (folder) + strlen (path) + 4);
+}
+
+void
+relative_path (const char *folder, const char *path, char *way)
+{
+  size_t room = relative_path_room (folder, path), same = 0, i = 0;
+  /* Each folder, two letters at the least, is left by three: the way takes less
+   * than half of the room, and what it is made of lies behind. */
+  char *from = way + room / 2, *to = way + room / 4 * 3;
+  char *out = way;
+  size_t ups = 0;
+  tidy (from, folder);
+  tidy (to, path);
+  for (; from[i] && from[i] == to[i]; i++)
+    if (from[i] == '/')
+      same = i;
+  if ((from[i] == '\0' || from[i] == '/')
+      && (to[i] == '\0' || to[i] == '/'))
+    same = i;
+  for (const char *at = from + same; *at; at++)
+    ups += *at == '/';
+  for (; ups > 0; ups--, out += 3)
+    memcpy (out, "../", 3);
+  strcpy (out, to[same] ? to + same + 1 : "");
+}
+
+char *
+wcc_relative_path (const char *folder, const char *path)
+{
+  char *way = malloc (relative_path_room (folder, path));
+  if (way)
+    relative_path (folder, path, way);
+  return way;
+}
