@@ -12,6 +12,7 @@ struct walk {
   struct scanner s; /* its text and place alone */
   size_t byte;
   wcc_range open[WCC_MAX_DEPTH]; /* names of the elements around */
+  wcc_range about[WCC_MAX_DEPTH]; /* their queries or events */
   unsigned depth;
   wcc_range root;
   wcc_place place;
@@ -74,6 +75,14 @@ word_at (const struct walk *walk, wcc_range value, bool expression)
   return word;
 }
 
+static bool
+is_text (const struct scanner *s, wcc_range part, const char *word)
+{
+  size_t length = strlen (word);
+  return part.end - part.start == length
+         && memcmp (s->text + part.start, word, length) == 0;
+}
+
 /* A name of the text; "" when it is too long for one. */
 static const char *
 name_of (const struct walk *walk, wcc_range part, char name[64])
@@ -122,6 +131,8 @@ take_attribute (struct walk *walk)
           value.end = s->at;
           if (s->at < s->end && s->text[s->at] == quote)
             s->at++;
+          if (is_text (s, name, "query") || is_text (s, name, "event"))
+            place->about = value;
           if (holds (value, walk->byte))
             {
               place->place = WCC_PLACE_VALUE;
@@ -152,6 +163,8 @@ take_tag (struct walk *walk)
     walk->root = name;
   walk->place = empty_place (walk, WCC_PLACE_ATTRIBUTE);
   walk->place.element = name;
+  if (walk->depth > 0)
+    walk->place.about = walk->about[walk->depth - 1];
   if (holds (name, walk->byte))
     {
       walk->place.place = WCC_PLACE_ELEMENT;
@@ -175,7 +188,10 @@ take_tag (struct walk *walk)
   walk->place.tag = tag;
   s->stop = walk->byte < tag.end || (!ends && walk->byte == tag.end);
   if (!s->stop && ends && !empty && walk->depth < WCC_MAX_DEPTH)
-    walk->open[walk->depth++] = name;
+    {
+      walk->about[walk->depth] = walk->place.about;
+      walk->open[walk->depth++] = name;
+    }
 }
 
 /* At an end tag. */
@@ -237,9 +253,12 @@ set_around (struct walk *walk)
   if (!tag)
     {
       place->tag = range (0, 0);
+      place->about = depth > 0 ? walk->about[depth - 1] : range (0, 0);
       place->element = depth > 0 ? walk->open[--depth] : range (0, 0);
     }
   place->parent = depth > 0 ? walk->open[depth - 1] : range (0, 0);
+  for (unsigned i = 0; i < walk->depth; i++)
+    place->each |= is_text (&walk->s, walk->open[i], "for-each");
   if (place->place == WCC_PLACE_VALUE)
     place->word = word_at (walk, place->value, is_expression (walk, place));
 }

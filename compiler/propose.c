@@ -166,7 +166,8 @@ propose_elements (wcc_proposals *p, const wcc_element *around,
       wcc_child child = wcc_element_child (around, i);
       wcc_element element;
       size_t cursor = SIZE_MAX;
-      if (!wcc_find_element (around->kind, child.name, &element))
+      if (!wcc_find_element (around->kind, child.name, &element)
+          || !wcc_place_fits (p->source, &p->place, &element))
         continue;
       const char *text
           = whole ? element_text (p, &element, &cursor) : child.name;
@@ -279,7 +280,8 @@ propose_value (wcc_proposals *p, const wcc_value *value)
   for (size_t i = 0; i < value->word_count; i++)
     {
       wcc_word word = wcc_value_word (value, i);
-      add (p, WCC_PROPOSE_WORD, word.word, NULL, SIZE_MAX, "", word.meaning);
+      if (wcc_place_takes (p->source, &p->place, value, i))
+        add (p, WCC_PROPOSE_WORD, word.word, NULL, SIZE_MAX, "", word.meaning);
     }
   propose_nouns (p, value->of);
 }
@@ -333,7 +335,9 @@ propose_paths (wcc_proposals *p, const char *base)
   for (int op = 0; op < WCR_OPCODES; op++)
     {
       const wcr_opcode_info *info = wcr_opcode_describe ((enum wcr_opcode) op);
-      if (!info->base || strcmp (info->base, base) != 0)
+      if (!info->base || strcmp (info->base, base) != 0
+          || (strcmp (base, "GLOBAL") == 0
+              && !wcc_place_knows (p->source, &p->place, info->name)))
         continue;
       bool argument = strcmp (info->argument, "NONE") != 0;
       add (p, WCC_PROPOSE_WORD, info->name,
@@ -360,7 +364,8 @@ propose_starts (wcc_proposals *p)
     { "combat", N_ ("the combat at hand") },
   };
   for (size_t i = 0; i < sizeof starts / sizeof starts[0]; i++)
-    add (p, WCC_PROPOSE_WORD, starts[i].word, NULL, SIZE_MAX, "",
+    if (wcc_place_knows (p->source, &p->place, starts[i].word))
+      add (p, WCC_PROPOSE_WORD, starts[i].word, NULL, SIZE_MAX, "",
          _ (starts[i].meaning));
   propose_paths (p, "GLOBAL");
   for (int op = 0; op < WCR_OPCODES; op++)

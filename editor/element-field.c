@@ -173,9 +173,14 @@ static void
 add_words (WceFormField *field, GtkStringList *names)
 {
   const wcc_value *value = &field->info.value;
+  gsize length = 0;
+  const char *text = wce_document_get_text (field->document, &length);
+  wcc_place place = wce_form_place (field->document, field->path);
   for (size_t i = 0; i < value->word_count; i++)
     {
       wcc_word word = wcc_value_word (value, i);
+      if (!wcc_place_takes (text, &place, value, i))
+        continue;
       int side = strcmp (word.word, "top") == 0      ? 0
                  : strcmp (word.word, "bottom") == 0 ? 1
                                                      : -1;
@@ -305,6 +310,24 @@ update_control (WceFormField *field, const char *value)
                            value != NULL ? value : "");
 }
 
+/* Underlines the words of an entry that are wrong. */
+static void
+mark_problem (WceFormField *field, const wcc_attribute *attribute)
+{
+  g_autoptr (PangoAttrList) marks = pango_attr_list_new ();
+  guint start, end;
+  GtkEditable *text = gtk_editable_get_delegate (GTK_EDITABLE (field->control));
+  if (attribute != NULL
+      && wce_form_wrong_part (field->document, attribute, &start, &end))
+    {
+      PangoAttribute *line = pango_attr_underline_new (PANGO_UNDERLINE_ERROR);
+      line->start_index = start;
+      line->end_index = end;
+      pango_attr_list_insert (marks, line);
+    }
+  gtk_text_set_attributes (GTK_TEXT (text), marks);
+}
+
 void
 wce_form_field_update (WceFormField *field, const wcc_document *tree)
 {
@@ -325,6 +348,8 @@ wce_form_field_update (WceFormField *field, const wcc_document *tree)
             ? wce_form_problems (field->document, attribute->whole, &errors)
             : g_strdup ("");
   gtk_label_set_label (field->message, problems);
+  if (ADW_IS_ENTRY_ROW (field->control))
+    mark_problem (field, attribute);
   gtk_widget_set_visible (field->problem, *problems != '\0');
   if (errors)
     {

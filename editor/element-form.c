@@ -126,22 +126,47 @@ offer_row (const wcc_child *child)
 
 /* The elements that may come in: those of which there may be more. */
 static gboolean
-fill_offers (GtkListBox *list, const wcc_element *element, const wcc_node *node)
+fill_offers (WceElementForm *self, GtkListBox *list,
+             const wcc_element *element, const wcc_node *node)
 {
   gboolean some = FALSE;
+  g_autofree char *path = wce_form_path (node);
+  const char *text = wce_document_get_text (self->document, NULL);
+  wcc_place place = wce_form_place (self->document, path);
+  place.each |= strcmp (node->name, "for-each") == 0;
   for (size_t i = 0; i < element->child_count; i++)
     {
       wcc_child child = wcc_element_child (element, i);
+      wcc_element inner;
       int there = 0;
       for (const wcc_node *one = wcc_node_child (node, child.name); one != NULL;
            one = wcc_node_next (one, child.name))
         there++;
-      if (child.most != 0 && there >= child.most)
+      if ((child.most != 0 && there >= child.most)
+          || (wcc_find_element (element->kind, child.name, &inner)
+              && !wcc_place_fits (text, &place, &inner)))
         continue;
       gtk_list_box_append (list, offer_row (&child));
       some = TRUE;
     }
   return some;
+}
+
+/* What fits may have changed since: it depends on the event. */
+static void
+refill (GtkWidget *popover, WceElementForm *self)
+{
+  GtkListBox *list = g_object_get_data (G_OBJECT (popover), "list");
+  const wcc_node *node
+      = wce_form_find (wce_document_get_last_tree (self->document, NULL),
+                       g_object_get_data (G_OBJECT (list), "path"));
+  wcc_element element;
+  GtkWidget *child;
+  if (node == NULL || !wcc_find_element (WCC_SCENARIO, node->name, &element))
+    return;
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (list))) != NULL)
+    gtk_list_box_remove (list, child);
+  fill_offers (self, list, &element, node);
 }
 
 static void
@@ -150,7 +175,7 @@ build_offers (WceElementForm *self, const wcc_element *element,
 {
   GtkWidget *list = gtk_list_box_new ();
   g_object_ref_sink (list);
-  if (fill_offers (GTK_LIST_BOX (list), element, node))
+  if (fill_offers (self, GTK_LIST_BOX (list), element, node))
     {
       GtkWidget *row = adw_action_row_new ();
       GtkWidget *button = gtk_menu_button_new ();
@@ -173,6 +198,8 @@ build_offers (WceElementForm *self, const wcc_element *element,
                               g_free);
       g_signal_connect_object (list, "row-activated", G_CALLBACK (add_element),
                                self, 0);
+      g_object_set_data (G_OBJECT (popover), "list", list);
+      g_signal_connect_object (popover, "show", G_CALLBACK (refill), self, 0);
       gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button),
                                      "list-add-symbolic");
       gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), popover);

@@ -42,6 +42,16 @@ wce_form_path (const wcc_node *node)
   return g_string_free (path, FALSE);
 }
 
+wcc_place
+wce_form_place (WceDocument *document, const char *path)
+{
+  gsize length = 0;
+  const char *text = wce_document_get_text (document, &length);
+  const wcc_node *node
+      = wce_form_find (wce_document_get_tree (document, NULL), path);
+  return wcc_place_at (text, length, node != NULL ? node->open.start + 1 : 0);
+}
+
 enum wcc_kind
 wce_form_kind (const wcc_document *tree)
 {
@@ -218,29 +228,71 @@ append_sentence (GString *text, const char *sentence)
   g_string_append_printf (text, " %s", sentence);
 }
 
+/* The next problem of some bytes of the document, from number *i on, or NULL. */
+static const wcc_diagnostic *
+next_problem (WceDocument *document, wcc_range range, size_t *i)
+{
+  WceCheck *check = wce_document_get_check (document);
+  if (check == NULL || !wce_document_is_checked (document))
+    return NULL;
+  const wcc_diagnostics *list
+      = wcc_result_diagnostics (wce_check_get_result (check));
+  while (*i < wcc_diagnostics_count (list))
+    {
+      const wcc_diagnostic *one = wcc_diagnostics_get (list, (*i)++);
+      if (one->silenced == NULL && one->line > 0
+          && wce_check_is_own (check, one) && one->start >= range.start
+          && one->start < range.end)
+        return one;
+    }
+  return NULL;
+}
+
 char *
 wce_form_problems (WceDocument *document, wcc_range range, gboolean *errors)
 {
   GString *text = g_string_new (NULL);
-  WceCheck *check = wce_document_get_check (document);
+  const wcc_diagnostic *one;
+  size_t i = 0;
   if (errors != NULL)
     *errors = FALSE;
-  if (check == NULL || !wce_document_is_checked (document))
-    return g_string_free (text, FALSE);
-  const wcc_diagnostics *list
-      = wcc_result_diagnostics (wce_check_get_result (check));
-  for (size_t i = 0; i < wcc_diagnostics_count (list); i++)
+  while ((one = next_problem (document, range, &i)) != NULL)
     {
-      const wcc_diagnostic *one = wcc_diagnostics_get (list, i);
-      if (one->silenced != NULL || one->line == 0
-          || !wce_check_is_own (check, one) || one->start < range.start
-          || one->start >= range.end)
-        continue;
       if (errors != NULL && one->severity == WCC_ERROR)
         *errors = TRUE;
-      g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "",
-                              one->message);
+      g_autofree char *message = wce_capitalise (one->message);
+      g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", message);
       append_sentence (text, one->hint);
     }
   return g_string_free (text, FALSE);
+}
+
+guint
+wce_form_value_bytes (const char *text, gsize bytes)
+{
+  guint count = 0;
+  for (const char *c = text; c < text + bytes; c++, count++)
+    if (*c == '&')
+      while (c < text + bytes && *c != ';')
+        c++;
+  return count;
+}
+
+gboolean
+wce_form_wrong_part (WceDocument *document, const wcc_attribute *attribute,
+                     guint *start, guint *end)
+{
+  size_t i = 0;
+  const wcc_diagnostic *one = next_problem (document, attribute->text, &i);
+  if (one == NULL
+      || (one->start == attribute->text.start
+          && one->end >= attribute->text.end))
+    return FALSE;
+  gsize length = 0;
+  const char *text = wce_document_get_text (document, &length)
+                     + attribute->text.start;
+  *start = wce_form_value_bytes (text, one->start - attribute->text.start);
+  *end = wce_form_value_bytes (text, MIN (one->end, attribute->text.end)
+                                         - attribute->text.start);
+  return *end > *start;
 }

@@ -7,7 +7,7 @@
 #define WCE_FORM_MODEL_H
 
 #include "document.h"
-#include "wcc/language.h"
+#include "wcc/place.h"
 
 G_BEGIN_DECLS
 
@@ -15,6 +15,8 @@ G_BEGIN_DECLS
 const wcc_node *wce_form_find (const wcc_document *tree, const char *path);
 /* Free with g_free(). */
 char *wce_form_path (const wcc_node *node);
+/* Where its start tag is, to ask what fits there. */
+wcc_place wce_form_place (WceDocument *document, const char *path);
 /* The kind of document that it is. */
 enum wcc_kind wce_form_kind (const wcc_document *tree);
 
@@ -34,6 +36,15 @@ char *wce_form_summary (WceDocument *document, const wcc_node *node);
  * @param errors  set to whether there is an error among it; or NULL */
 char *wce_form_problems (WceDocument *document, wcc_range range,
                          gboolean *errors);
+
+/* The part of an attribute's value, in bytes, that the first problem is about.
+ * @return FALSE when there is none, or it is about the whole */
+gboolean wce_form_wrong_part (WceDocument *document,
+                              const wcc_attribute *attribute, guint *start,
+                              guint *end);
+/* Bytes of a value that so many bytes of its text in the document are, where
+ * "&lt;" stands for one. */
+guint wce_form_value_bytes (const char *text, gsize bytes);
 
 /* Each is one step of the history. All of them return FALSE when the text is no
  * XML or there is no such element, and change nothing then. */

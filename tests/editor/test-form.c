@@ -140,6 +140,15 @@ START_TEST (new_zones_stand_first)
 }
 END_TEST
 
+START_TEST (bytes_of_values_are_counted)
+{
+  ck_assert_uint_eq (wce_form_value_bytes ("a &lt; b", 2), 2);
+  ck_assert_uint_eq (wce_form_value_bytes ("a &lt; b", 6), 3);
+  ck_assert_uint_eq (wce_form_value_bytes ("a &lt; b", 8), 5);
+  ck_assert_uint_eq (wce_form_value_bytes ("&amp;&quot;", 11), 2);
+}
+END_TEST
+
 START_TEST (copies_have_ids_of_their_own)
 {
   char *path = wce_form_duplicate (document, "4");
@@ -199,6 +208,7 @@ main (void)
   tcase_add_test (tcase, typing_is_one_step);
   tcase_add_test (tcase, new_rules_are_whole);
   tcase_add_test (tcase, new_zones_stand_first);
+  tcase_add_test (tcase, bytes_of_values_are_counted);
   tcase_add_test (tcase, copies_have_ids_of_their_own);
   tcase_add_test (tcase, comments_move_along);
   tcase_add_test (tcase, rules_are_told);

@@ -34,11 +34,27 @@ typedef struct {
   wcc_range tag;      /* the start tag, as far as it goes */
   wcc_range attribute; /* its name */
   wcc_range value;     /* between the quotes, as far as it goes */
+  wcc_range about; /* the query or event of the tag or of what is around it,
+                      which says what expressions can ask for; empty: none */
+  bool each;       /* a for-each is around it */
 } wcc_place;
 
 /* Finds a place.
  * @param byte  at most length */
 wcc_place wcc_place_at (const char *text, size_t length, size_t byte);
+
+/* Whether the query or event of a place tells of what a word names: "target".
+ * Words that are no such names are fine, and all are where there is neither.
+ * @param text  in which the place was found */
+bool wcc_place_knows (const char *text, const wcc_place *place,
+                      const char *word);
+/* The same of a word of a value, where it names a piece. */
+bool wcc_place_takes (const char *text, const wcc_place *place,
+                      const wcc_value *value, size_t i);
+/* Whether an element can stand there: it does not when it is about a piece of
+ * which the event does not tell. */
+bool wcc_place_fits (const char *text, const wcc_place *place,
+                     const wcc_element *element);
 
 enum wcc_proposal_kind {
   WCC_PROPOSE_ELEMENT,
