@@ -14,7 +14,7 @@ take () {
   these=$1
   shift
   [ -z "$these" ] || xgettext --from-code=UTF-8 --join-existing -o "$out" \
-    -k -k_ -kN_ -kC_:1c,2 -kNC_:1c,2 -kngettext:1,2 "$@" $these
+    -k -k_ -kN_ -kC_:1c,2 -kNC_:1c,2 -kngettext:1,2 -kg_dngettext:2,3 "$@" $these
 }
 printf 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n' > "$out"
 
