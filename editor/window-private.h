@@ -44,7 +44,7 @@ struct _WceWindow {
   WceCheck *compiled; /* newest one with a binary, or NULL */
   WcePosition *position; /* its battle as it begins; NULL: not loaded yet */
   char **cards;          /* what can be chosen for orders, or NULL */
-  GtkMenuButton *view_button;
+  GtkMenuButton *view_button, *menu_button;
   GtkDropDown *card_list;
   GtkLabel *legend_label;
   GtkStack *main_stack, *map_stack, *play_stack;

@@ -187,6 +187,17 @@ show_previous_problem (GSimpleAction *action, GVariant *parameter,
   show_problem (user, TRUE);
 }
 
+/* From one view to the other the stack has led the focus on already; a second
+ * step would miss what comes first. */
+static void
+enter_view (WceWindow *self)
+{
+  GtkWidget *view = adw_view_stack_get_visible_child (self->views);
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  if (focus == NULL || !gtk_widget_is_ancestor (focus, view))
+    gtk_widget_child_focus (view, GTK_DIR_TAB_FORWARD);
+}
+
 static void
 show_problems (GSimpleAction *action, GVariant *parameter, gpointer user)
 {
@@ -194,7 +205,7 @@ show_problems (GSimpleAction *action, GVariant *parameter, gpointer user)
   (void) parameter;
   WceWindow *self = user;
   wce_window_show_view (self, "problems");
-  gtk_widget_child_focus (GTK_WIDGET (self->problems), GTK_DIR_TAB_FORWARD);
+  enter_view (self);
 }
 
 static void
@@ -203,8 +214,7 @@ show_view (GSimpleAction *action, GVariant *parameter, gpointer user)
   (void) action;
   WceWindow *self = user;
   wce_window_show_view (self, g_variant_get_string (parameter, NULL));
-  gtk_widget_child_focus (adw_view_stack_get_visible_child (self->views),
-                          GTK_DIR_TAB_FORWARD);
+  enter_view (self);
 }
 
 static void
@@ -258,6 +268,16 @@ previous_pane (GSimpleAction *action, GVariant *parameter, gpointer user)
   (void) action;
   (void) parameter;
   go_to_pane (user, -1);
+}
+
+/* A menu that Escape closes while one of its submenus is open leaves the focus
+ * in what is hidden, and no key leads out of there. */
+static void
+menu_closed (WceWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  if (focus == NULL || !gtk_widget_get_mapped (focus))
+    gtk_widget_grab_focus (GTK_WIDGET (self->menu_button));
 }
 
 /* ---- history and tools -------------------------------------------------------------------- */
@@ -404,6 +424,7 @@ wce_window_class_init (WceWindowClass *class)
   CHILD (title);
   CHILD (legend_label);
   CHILD (view_button);
+  CHILD (menu_button);
   CHILD (undo_button);
   CHILD (redo_button);
   CHILD (start_button);
@@ -518,6 +539,9 @@ wce_window_init (WceWindow *self)
   wce_window_watch_file (self);
   wce_window_restore_settings (self);
   connect_document (self);
+  g_signal_connect_object (gtk_menu_button_get_popover (self->menu_button),
+                           "closed", G_CALLBACK (menu_closed), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   update_state (self);
   gtk_widget_grab_focus (self->start_button);
 }
