@@ -155,6 +155,7 @@ wce_play_choices_init (WcePlayChoices *choices)
                             GTK_SELECTION_MODEL (selection),
                             G_CALLBACK (set_up_row), G_CALLBACK (bind_choice),
                             NULL, &scroller);
+  gtk_widget_add_css_class (choices->list, "wce-choices");
   gtk_list_view_set_single_click_activate (GTK_LIST_VIEW (choices->list),
                                            TRUE);
   g_signal_connect_swapped (choices->list, "activate",

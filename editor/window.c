@@ -7,6 +7,7 @@
 
 #include "edit.h"
 #include "scene.h"
+#include "spoken.h"
 
 G_DEFINE_FINAL_TYPE (WceWindow, wce_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -539,6 +540,7 @@ wce_window_init (WceWindow *self)
   wce_window_watch_file (self);
   wce_window_restore_settings (self);
   connect_document (self);
+  wce_spoken_watch (GTK_WINDOW (self));
   g_signal_connect_object (gtk_menu_button_get_popover (self->menu_button),
                            "closed", G_CALLBACK (menu_closed), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);

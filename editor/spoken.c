@@ -1,0 +1,56 @@
+/* spoken.c: what GTK does not tell assistive technology by itself.
+ *
+ * In GTK 4.8 lists that drop down and buttons with a menu are made of a named
+ * widget and of a button within, which has the focus and no name: it is given
+ * the name of the outer one and the text that it shows. */
+#include "spoken.h"
+
+static GtkWidget *
+label_in (GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget))
+    return widget;
+  GtkWidget *label = NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL && label == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    label = label_in (child);
+  return label;
+}
+
+/* What names the widget: the label beside it, or it knows its name itself. */
+static GtkWidget *
+name_of (GtkWidget *widget)
+{
+  GtkWidget *const near[] = { widget, gtk_widget_get_parent (widget) };
+  for (guint i = 0; i < G_N_ELEMENTS (near); i++)
+    {
+      g_autoptr (GList) labels = gtk_widget_list_mnemonic_labels (near[i]);
+      if (labels != NULL)
+        return labels->data;
+    }
+  return GTK_IS_DROP_DOWN (widget) ? widget : NULL;
+}
+
+static void
+focus_moved (GtkWindow *window)
+{
+  GtkWidget *focus = gtk_window_get_focus (window);
+  GtkWidget *outer = focus != NULL ? gtk_widget_get_parent (focus) : NULL;
+  if (outer == NULL || !GTK_IS_TOGGLE_BUTTON (focus)
+      || !(GTK_IS_DROP_DOWN (outer) || GTK_IS_MENU_BUTTON (outer)))
+    return;
+  GtkWidget *text = label_in (focus), *name = name_of (outer);
+  /* The list that GTK takes ends with the first NULL. */
+  if (text != NULL && name != NULL)
+    gtk_accessible_update_relation (GTK_ACCESSIBLE (focus),
+                                    GTK_ACCESSIBLE_RELATION_LABELLED_BY, name,
+                                    text, NULL, -1);
+}
+
+void
+wce_spoken_watch (GtkWindow *window)
+{
+  g_signal_connect (window, "notify::focus-widget", G_CALLBACK (focus_moved),
+                    NULL);
+}
