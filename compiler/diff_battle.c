@@ -230,6 +230,27 @@ read_hexsides (wcc_diff *diff, int at, const wcc_node *root)
   return items;
 }
 
+/* Words on the map. In a list of labels, what they say is where they differ. */
+static struct items
+read_labels (wcc_diff *diff, const wcc_node *root)
+{
+  struct items items = { 0 };
+  const wcc_node *board = wcc_node_child (root, "board");
+  for (const wcc_node *node = board ? wcc_node_child (board, "label") : NULL;
+       node; node = wcc_node_next (node, "label"))
+    {
+      const char *language = value_of (node, "xml:lang");
+      const char *words = node->text ? node->text : "";
+      if (*language)
+        words = diff_print (diff, "%s (%s)", words, language);
+      *add_item (diff, &items) = (struct item){
+        value_of (node, "at"), words, words, "label", node, false
+      };
+    }
+  sort_items (&items);
+  return items;
+}
+
 void
 diff_ground (wcc_diff *diff, const wcc_node *a, const wcc_node *b)
 {
@@ -246,6 +267,11 @@ diff_ground (wcc_diff *diff, const wcc_node *a, const wcc_node *b)
   to = read_hexsides (diff, 1, b);
   diff->thing.group = "Hexsides on the board";
   diff->thing.element = "hexside";
+  cancel (&from, &to);
+  tell_places (diff, "", &from, &to);
+  from = read_labels (diff, a);
+  to = read_labels (diff, b);
+  diff->thing.group = "Labels on the board";
   cancel (&from, &to);
   tell_places (diff, "", &from, &to);
 }

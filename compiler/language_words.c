@@ -350,6 +350,7 @@ static const struct told_element elements[] = {
   { "history", N_ ("history"), NULL, { "" }, true },
   { "council", N_ ("war council"), NULL, { "" }, true },
   { "rule", N_ ("rule in words"), NULL, { "" }, true },
+  { "label", N_ ("label"), NULL, { "" }, true },
   { "commander", N_ ("commander"), NULL, { "" }, true },
   { "unit", N_ ("unit"), NULL, { "" }, true },
   { "leader", N_ ("leader"), NULL, { "" }, true },

@@ -273,6 +273,44 @@ read_hexside (struct work *work, struct place at)
     }
 }
 
+/* Words on the map: no rule reads them, so that only their hex is looked at. */
+static void
+read_label (struct work *work, struct place at)
+{
+  const struct model *model = &work->model;
+  const wcc_attribute *hexes = wcc_node_attribute (at.node, "at");
+  const char *language = wcc_node_get (at.node, "xml:lang");
+  size_t step = 0;
+  struct word word;
+  if (!hexes || !word_next (hexes, at, &step, &word))
+    return;
+  int hex = hex_need (work, at, &word);
+  if (hex < 0)
+    return;
+  language = language ? language : model->language;
+  for (const wcc_node *other = wcc_node_child (at.node->parent, "label");
+       other && other != at.node; other = wcc_node_next (other, "label"))
+    {
+      struct place first = { at.document, other };
+      const char *its = wcc_node_get (other, "xml:lang");
+      const wcc_attribute *there = wcc_node_attribute (other, "at");
+      size_t begin = 0;
+      struct word name;
+      if (there && word_next (there, first, &begin, &name)
+          && name.length == word.length
+          && strncmp (name.text, word.text, word.length) == 0
+          && strcmp (its ? its : model->language, language) == 0)
+        {
+          report (work->sink, at.document, WCC_CODE_DUPLICATE_HEX, word.range,
+                  "Write one label, or say in xml:lang which language it "
+                  "speaks.",
+                  "hex %s has a label in this language already",
+                  hex_text (work, hex));
+          return;
+        }
+    }
+}
+
 static void
 read_battlefield (struct work *work, struct place root)
 {
@@ -293,6 +331,8 @@ read_battlefield (struct work *work, struct place root)
         read_terrain (work, at);
       for (EACH (at, board, "hexside"))
         read_hexside (work, at);
+      for (EACH (at, board, "label"))
+        read_label (work, at);
     }
 }
 

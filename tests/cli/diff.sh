@@ -161,7 +161,7 @@ sed -e "s|rules=\"rules.xml\"|rules=\"$rules\"|" "$akragas" > "$work/a.xml"
 sed -e 's/H4 H6 H7 H8/H5 H6 H7 H8/' -e 's/class="light-cavalry" at="B11"/class="light-cavalry" at="B11" id="raiders"/' \
   -e 's/<leader at="B4">Mago/<leader at="B5">Mago/' -e 's/<unit class="light-bow" at="C5"/<unit class="light-bow" at="C5 C6"/' \
   -e 's/victory banners="5"/victory banners="6"/' -e 's/cards="6"/cards="4"/' \
-  -e 's|<victory|<set switch="zero-dice" value="one"/><board><terrain type="hill" at="E5 E6"/><hexside type="rampart" at="H6" sides="nw ne"/></board><zone id="ridge" at="E5 E6"/><objective zone="ridge" banners="2"/><victory|' \
+  -e 's|<victory|<set switch="zero-dice" value="one"/><board><terrain type="hill" at="E5 E6"/><hexside type="rampart" at="H6" sides="nw ne"/><label at="E4">The road</label></board><zone id="ridge" at="E5 E6"/><objective zone="ridge" banners="2"/><victory|' \
   "$work/a.xml" > "$work/b.xml"
 # In the order that the schema wants.
 sed -i -e 's|\(<set [^>]*>\)\(<board>.*</board>\)\(<zone.*\)\(<victory[^>]*>\)|\1\4\2|' "$work/b.xml"
@@ -186,6 +186,9 @@ Terrain on the board
 
 Hexsides on the board
   + rampart: H6 ne, H6 nw
+
+Labels on the board
+  + The road: E4
 
 Zones
   + ridge

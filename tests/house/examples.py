@@ -51,7 +51,7 @@ PROSE = """<?xml version="1.0" encoding="UTF-8"?>
 # Where an example stands; all others are special rules.
 PLACES = {"council": "words", "rule": "words", "set": "nouns",
           "trait": "nouns", "arm": "arms", "unit": "pieces",
-          "leader": "pieces", "reserve": "pieces"}
+          "leader": "pieces", "reserve": "pieces", "label": "board"}
 
 
 def schema(root, name):
@@ -60,7 +60,7 @@ def schema(root, name):
 
 def elements(root):
     """The names of what a battle may have beside board, victory and armies."""
-    names = ["council", "rule", "set", "trait", "arm", "reserve"]
+    names = ["council", "rule", "set", "trait", "arm", "reserve", "label"]
     for group in schema(root, "common.xsd").iter(XS + "group"):
         if group.get("name") in ("battle-behaviour", "behaviour"):
             names += [e.get("name") for e in group.iter(XS + "element")]
