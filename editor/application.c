@@ -142,6 +142,7 @@ static const struct {
   { "win.tool(4)", { "<Control>5", NULL } },
   { "win.tool(5)", { "<Control>6", NULL } },
   { "win.tool(6)", { "<Control>7", NULL } },
+  { "win.tool(7)", { "<Control>8", NULL } },
   { "win.view('source')", { "<Alt>1", NULL } },
   { "win.view('problems')", { "<Alt>2", NULL } },
   { "win.view('council')", { "<Alt>3", NULL } },

@@ -22,8 +22,8 @@ wce_draw_span_box (const WceDrawing *drawing, WceSpan span, double *x,
   *height = 2 * geometry->size + 2 * pad;
 }
 
-/* One function for each layer; the ground has a second one for what lies over
- * the ground of the neighbours. */
+/* One function for each layer and pass: the second pass is for what lies over
+ * the first one of the neighbours. */
 static void
 draw_hex (WcePen *pen, const WceBoardModel *model, int hex, WceLayer layer,
           int pass)
@@ -44,6 +44,8 @@ draw_hex (WcePen *pen, const WceBoardModel *model, int hex, WceLayer layer,
       break;
     case WCE_LAYER_PIECES:
       if (pass == 0)
+        wce_draw_map_label (pen, &model->hexes[hex]);
+      else
         wce_draw_pieces (pen, &model->hexes[hex]);
       break;
     case WCE_LAYER_OVERLAY:
@@ -74,7 +76,9 @@ wce_draw_span (const WceDrawing *drawing, cairo_t *cr,
   for (int pass = 0; pass < 2; pass++)
     {
       /* Labels reach into the spans beside theirs. */
-      int more = pass == 1 && layer == WCE_LAYER_OVERLAY ? 2 : 0;
+      gboolean labels = (pass == 1 && layer == WCE_LAYER_OVERLAY)
+                        || (pass == 0 && layer == WCE_LAYER_PIECES);
+      int more = labels ? WCE_LABEL_REACH : 0;
       int begin = span.row * model->columns;
 
       for (int i = MAX (first - more, begin);

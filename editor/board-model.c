@@ -211,7 +211,21 @@ same_pieces (const WceBoardHex *a, const WceBoardHex *b)
 gboolean
 wce_board_hex_equal (const WceBoardHex *a, const WceBoardHex *b)
 {
-  return same_ground (a, b) && same_marks (a, b) && same_pieces (a, b);
+  return same_ground (a, b) && same_marks (a, b) && same_pieces (a, b)
+         && same_text (a->label, b->label);
+}
+
+/* Whether the labels are the same that reach into a span. */
+static gboolean
+same_labels (const WceBoardModel *a, const WceBoardModel *b, WceSpan span)
+{
+  int last = MIN (span.first + span.count + WCE_LABEL_REACH, a->columns);
+
+  for (int i = MAX (span.first - WCE_LABEL_REACH, 0); i < last; i++)
+    if (!same_text (a->hexes[span.row * a->columns + i].label,
+                    b->hexes[span.row * a->columns + i].label))
+      return FALSE;
+  return TRUE;
 }
 
 /* Whether the hexes have the same terrain; of the span, any part may lie beyond
@@ -245,6 +259,8 @@ wce_board_model_changes (const WceBoardModel *a, const WceBoardModel *b,
     if (!same_terrain_span (
           a, b, (WceSpan){ row, span.first - 1, span.count + 2 }))
       changes |= 1u << WCE_LAYER_GROUND;
+  if (!same_labels (a, b, span))
+    changes |= 1u << WCE_LAYER_PIECES;
   for (int i = span.first; i < last; i++)
     {
       const WceBoardHex *x = &a->hexes[span.row * a->columns + i];
@@ -369,6 +385,12 @@ wce_board_model_describe (const WceBoardModel *model, int hex)
       g_string_append (words, ", ");
       /* Translators: name of a zone, or names with commas between them */
       g_string_append_printf (words, _("zone “%s”"), place->zones);
+    }
+  if (place->label)
+    {
+      g_string_append (words, ", ");
+      /* Translators: words that are written on the map */
+      g_string_append_printf (words, _("label “%s”"), place->label);
     }
   if (place->unit.class_id)
     describe_unit (words, model, &place->unit);

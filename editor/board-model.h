@@ -19,7 +19,7 @@ G_BEGIN_DECLS
 typedef enum {
   WCE_LAYER_GROUND, /* terrain, sections, names of the hexes */
   WCE_LAYER_MARKS,  /* what the flags of the hexes say */
-  WCE_LAYER_PIECES, /* units and leaders; marks must not hide them */
+  WCE_LAYER_PIECES, /* labels, units and leaders; marks must not hide them */
   WCE_LAYER_OVERLAY, /* answers about the position, over everything */
   WCE_N_LAYERS
 } WceLayer;
@@ -66,6 +66,7 @@ typedef struct {
   const char *hexsides;     /* all of them in words, or NULL */
   const char *zones;        /* names of its zones, or NULL */
   guint zone_edges;         /* mask of the sides where a zone ends */
+  const char *label;        /* words on the map, or NULL */
   WceBoardUnit unit;
   WceBoardLeader leader;
   WceHexFlags flags;
@@ -121,6 +122,9 @@ void wce_board_model_add_reserve (WceBoardModel *model, int side,
 /* The reserves of both sides in words, a line each; NULL when there are none.
  * Free with g_free(). */
 char *wce_board_model_describe_reserves (const WceBoardModel *model);
+
+/* A label may be as wide as that many hexes at either side of its own. */
+#define WCE_LABEL_REACH 2
 
 /* Hexes of a row, side by side; columns that the row has not are none. */
 typedef struct {

@@ -137,6 +137,13 @@ is_empty (WceBoard *board, WceSpan span, int layer)
     return !board->overlay;
   if (layer != WCE_LAYER_MARKS && layer != WCE_LAYER_PIECES)
     return FALSE;
+  for (int i = MAX (span.first - WCE_LABEL_REACH, 0) - span.first;
+       layer == WCE_LAYER_PIECES
+       && i < MIN (span.count + WCE_LABEL_REACH,
+                   board->model->columns - span.first);
+       i++)
+    if (hex[i].label)
+      return FALSE;
   for (int i = 0; i < span.count; i++, hex++)
     if (layer == WCE_LAYER_MARKS
           ? hex->flags != 0

@@ -115,6 +115,20 @@ wce_draw_marks (WcePen *pen, const WceBoardHex *hex)
     draw_exit (pen);
 }
 
+/* Pixels of a hex that has room for words. */
+#define WORDS_FROM 10
+
+void
+wce_draw_map_label (WcePen *pen, const WceBoardHex *hex)
+{
+  double size = wce_pen_pixels (pen, 1);
+
+  if (hex->label && size >= WORDS_FROM)
+    wce_pen_label (pen, hex->label, 0, 0.28, CLAMP (11 / size, 0.34, 0.6),
+                   (2 * WCE_LABEL_REACH + 0.8) * 2 * WCE_HALF,
+                   WCE_COLOUR_LABEL);
+}
+
 void
 wce_draw_focus (WcePen *pen, gboolean focused)
 {

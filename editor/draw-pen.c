@@ -63,17 +63,17 @@ set_font (WcePen *pen, double pixels)
   return (double) width / PANGO_SCALE;
 }
 
-double
-wce_pen_text (WcePen *pen, const char *text, double x, double y,
-              double height, gboolean bold, double width, WceColour colour)
+/* Shows the text of the layout, or adds its outline to the path. */
+typedef void (*ShowLayout) (cairo_t *cr, PangoLayout *layout);
+
+static double
+show_text (WcePen *pen, const char *text, double x, double y, double height,
+           gboolean bold, double width, ShowLayout show)
 {
   double size = pen->drawing->geometry.size, pixels = height * size, wide,
          least;
   int w, h;
 
-  /* Fonts are hinted for whole pixels: text is set in pixels, unscaled. */
-  cairo_save (pen->cr);
-  cairo_scale (pen->cr, 1 / size, 1 / size);
   pango_font_description_set_weight (pen->font, bold ? PANGO_WEIGHT_BOLD
                                                      : PANGO_WEIGHT_NORMAL);
   pango_layout_set_width (pen->layout, -1);
@@ -95,13 +95,57 @@ wce_pen_text (WcePen *pen, const char *text, double x, double y,
       pango_layout_set_width (pen->layout, (int) (width * size * PANGO_SCALE));
     }
   pango_layout_get_size (pen->layout, &w, &h);
-  wce_pen_colour (pen, colour);
   cairo_move_to (pen->cr, x * size - (double) w / PANGO_SCALE / 2,
                  y * size - (double) h / PANGO_SCALE / 2);
-  pango_cairo_show_layout (pen->cr, pen->layout);
+  show (pen->cr, pen->layout);
+  return (double) w / PANGO_SCALE / size;
+}
+
+/* Fonts are hinted for whole pixels: text is set in pixels, unscaled. */
+static void
+begin_text (WcePen *pen)
+{
+  double size = pen->drawing->geometry.size;
+
+  cairo_save (pen->cr);
+  cairo_scale (pen->cr, 1 / size, 1 / size);
+}
+
+static void
+end_text (WcePen *pen)
+{
   cairo_restore (pen->cr);
   cairo_new_path (pen->cr);
-  return (double) w / PANGO_SCALE / size;
+}
+
+double
+wce_pen_text (WcePen *pen, const char *text, double x, double y,
+              double height, gboolean bold, double width, WceColour colour)
+{
+  double wide;
+
+  begin_text (pen);
+  wce_pen_colour (pen, colour);
+  wide = show_text (pen, text, x, y, height, bold, width,
+                    pango_cairo_show_layout);
+  end_text (pen);
+  return wide;
+}
+
+void
+wce_pen_label (WcePen *pen, const char *text, double x, double y,
+               double height, double width, WceColour colour)
+{
+  begin_text (pen);
+  cairo_new_path (pen->cr);
+  show_text (pen, text, x, y, height, FALSE, width, pango_cairo_layout_path);
+  wce_pen_colour (pen, WCE_COLOUR_HALO);
+  cairo_set_line_join (pen->cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_width (pen->cr, 3.5);
+  cairo_stroke_preserve (pen->cr);
+  wce_pen_colour (pen, colour);
+  cairo_fill (pen->cr);
+  end_text (pen);
 }
 
 void

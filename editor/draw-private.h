@@ -36,6 +36,9 @@ void wce_pen_colour (WcePen *pen, WceColour colour);
 double wce_pen_text (WcePen *pen, const char *text, double x, double y,
                      double height, gboolean bold, double width,
                      WceColour colour);
+/* The same with a halo, which sets it off from what lies below. */
+void wce_pen_label (WcePen *pen, const char *text, double x, double y,
+                    double height, double width, WceColour colour);
 /* Pixels of a length. Small hexes leave out what would be illegible. */
 double wce_pen_pixels (WcePen *pen, double length);
 /* Adds the outline of the hex at (0, 0), or one side of it, to the path. */
@@ -61,6 +64,8 @@ void wce_draw_over_ground (WcePen *pen, const WceBoardModel *model, int hex);
 /* draw-marks.c */
 void wce_draw_marks (WcePen *pen, const WceBoardHex *hex);
 void wce_draw_focus (WcePen *pen, gboolean focused);
+/* draw-marks.c; the words on the map that begin here */
+void wce_draw_map_label (WcePen *pen, const WceBoardHex *hex);
 /* draw-pieces.c */
 void wce_draw_pieces (WcePen *pen, const WceBoardHex *hex);
 /* draw-overlay.c; the label lies over the marks of the neighbours */

@@ -7,7 +7,8 @@
 #include "geometry.h"
 #include "wcr/vocabulary.h"
 
-const char *const wce_board_order[] = { "terrain", "hexside", NULL };
+const char *const wce_board_order[] = { "terrain", "hexside", "label",
+                                        NULL };
 
 /* ---- the board -------------------------------------------------------------------- */
 
@@ -255,6 +256,88 @@ wce_edit_hexside (WceDocument *document, const char *hex, int side,
     }
   else if (type == NULL)
     wce_drop_empty_board (document);
+  wce_document_end (document);
+  return TRUE;
+}
+
+/* ---- labels ----------------------------------------------------------------------- */
+
+/* The label of a hex that people see: in the language of the document, else the
+ * first one. */
+static const wcc_node *
+label_at (const wcc_document *tree, const char *hex, gboolean own)
+{
+  const wcc_node *found = wce_find_at (tree, "label", hex, NULL);
+  wcc_range range;
+  for (const wcc_node *node = found; node != NULL;
+       node = wcc_node_next (node, "label"))
+    if (wcc_node_get (node, "xml:lang") == NULL
+        && wce_find_token (tree, node, hex, &range))
+      return node;
+  return own ? NULL : found;
+}
+
+const char *
+wce_get_label (const wcc_document *tree, const char *hex)
+{
+  const wcc_node *label = label_at (tree, hex, FALSE);
+  return label != NULL ? label->text : NULL;
+}
+
+gboolean
+wce_edit_label (WceDocument *document, const char *hex, const char *text,
+                GError **error)
+{
+  const wcc_document *tree;
+  g_autofree char *tidy = wce_tidy (text);
+  if (!wce_edit_begin (document,
+                       *tidy != '\0' ? _ ("Label") : _ ("Remove Label"), &tree,
+                       error))
+    return FALSE;
+  const wcc_node *label = label_at (tree, hex, TRUE);
+  if (*tidy == '\0')
+    {
+      if (wce_take_out (document, "label", hex))
+        wce_drop_empty_board (document);
+    }
+  else if (label == NULL)
+    {
+      const wcc_node *board;
+      g_autofree char *escaped = wce_escape (tidy);
+      g_autofree char *rest
+          = g_strdup_printf (" at=\"%s\">%s", hex, escaped);
+      tree = wce_need_board (document, tree, &board);
+      wce_insert_in_order (document, tree, board, "label", wce_board_order,
+                           rest);
+    }
+  else if (g_strcmp0 (label->text, tidy) != 0)
+    wce_patch_text (document, tree, label, tidy);
+  wce_document_end (document);
+  return TRUE;
+}
+
+static void
+rename_labels (const wcc_document *tree, const char *from, const char *to,
+               GArray *changes)
+{
+  wcc_range range;
+  for (const wcc_node *node = wce_find_at (tree, "label", from, NULL);
+       node != NULL; node = wcc_node_next (node, "label"))
+    if (wce_find_token (tree, node, from, &range))
+      wce_replacements_add (changes, range, to);
+}
+
+gboolean
+wce_edit_move_label (WceDocument *document, const char *from, const char *to,
+                     GError **error)
+{
+  const wcc_document *tree;
+  if (!wce_edit_begin (document, _ ("Move Label"), &tree, error))
+    return FALSE;
+  g_autoptr (GArray) changes = wce_replacements_new ();
+  rename_labels (tree, from, to, changes);
+  rename_labels (tree, to, from, changes);
+  wce_replacements_apply (document, changes);
   wce_document_end (document);
   return TRUE;
 }

@@ -72,7 +72,7 @@ wce_find_at (const wcc_document *tree, const char *name, const char *hex,
              int *side)
 {
   gboolean ground
-      = strcmp (name, "terrain") == 0 || strcmp (name, "hexside") == 0;
+      = strcmp (name, "unit") != 0 && strcmp (name, "leader") != 0;
   const char *group = ground ? "board" : "army";
   const wcc_node *root = wcc_document_root (tree);
   for (const wcc_node *parent = wcc_node_child (root, group); parent != NULL;

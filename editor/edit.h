@@ -18,7 +18,7 @@ G_BEGIN_DECLS
 /* The document is of a kind that has armies and terrain. */
 gboolean wce_has_map (const wcc_document *tree);
 /* The element whose list `at` has the hex, or NULL.
- * @param name  "unit", "leader", "terrain" or "hexside"
+ * @param name  "unit", "leader", "terrain", "hexside" or "label"
  * @param side  set to the side of its army, -1 for the ground; or NULL */
 const wcc_node *wce_find_at (const wcc_document *tree, const char *name,
                              const char *hex, int *side);
@@ -46,6 +46,16 @@ gboolean wce_edit_terrain (WceDocument *document, const char *hexes,
  * @param side  numbered as neighbours are */
 gboolean wce_edit_hexside (WceDocument *document, const char *hex, int side,
                            const char *type, GError **error);
+/* What a label on the map says, in the language of the document if it does;
+ * NULL: the hex has none. */
+const char *wce_get_label (const wcc_document *tree, const char *hex);
+/* Writes words on the map, which take the place of others in the language of
+ * the document. Empty ones remove all labels of the hex. */
+gboolean wce_edit_label (WceDocument *document, const char *hex,
+                         const char *text, GError **error);
+/* Moves a label with its translations; what is at the goal comes back. */
+gboolean wce_edit_move_label (WceDocument *document, const char *from,
+                              const char *to, GError **error);
 /* Puts a unit into a hex. A unit that is there gives way, and so does
  * everything of the other side. */
 gboolean wce_edit_place_unit (WceDocument *document, const char *hex, int side,

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "board-model.h"
+#include "label-page.h"
 #include "scene.h"
 #include "zone-page.h"
 
@@ -23,6 +24,7 @@ struct _WcePalette {
   GtkListBox *terrains, *classes, *hexsides;
   GtkEditable *leader_entry;
   WceZonePage *zone_page;
+  WceLabelPage *label_page;
   WceInspector *inspector;
 };
 
@@ -46,6 +48,9 @@ static const struct {
   { "zone", N_ ("Zones"),
     N_ ("Drag over hexes to add them to the zone. Begin in the zone to take "
         "hexes out.") },
+  { "label", N_ ("Labels"),
+    N_ ("Click on a hex and write. Drag a label to another hex; Delete removes "
+        "it.") },
 };
 
 static const char *
@@ -269,14 +274,23 @@ wce_palette_set_tools (WcePalette *self, WceTools *tools, WceDocument *document)
   g_signal_connect_object (document, "checked", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
   wce_inspector_set_document (self->inspector, document);
+  wce_label_page_set_document (self->label_page, document);
   wce_zone_page_set_tools (self->zone_page, tools, document);
   update (self);
 }
 
-WceInspector *
-wce_palette_get_inspector (WcePalette *self)
+void
+wce_palette_set_hex (WcePalette *self, int hex)
 {
-  return self->inspector;
+  wce_inspector_set_hex (self->inspector, hex);
+  wce_label_page_set_hex (self->label_page, hex);
+}
+
+void
+wce_palette_focus_page (WcePalette *self)
+{
+  gtk_widget_child_focus (gtk_stack_get_visible_child (self->options),
+                          GTK_DIR_TAB_FORWARD);
 }
 
 static void
@@ -296,6 +310,7 @@ wce_palette_class_init (WcePaletteClass *class)
   G_OBJECT_CLASS (class)->dispose = wce_palette_dispose;
   g_type_ensure (WCE_TYPE_INSPECTOR);
   g_type_ensure (WCE_TYPE_ZONE_PAGE);
+  g_type_ensure (WCE_TYPE_LABEL_PAGE);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/warcouncil/Editor/palette.ui");
 #define CHILD(name)                                                            \
@@ -313,6 +328,7 @@ wce_palette_class_init (WcePaletteClass *class)
   CHILD (classes);
   CHILD (hexsides);
   CHILD (zone_page);
+  CHILD (label_page);
   CHILD (leader_entry);
   CHILD (inspector);
 #undef CHILD

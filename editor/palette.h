@@ -15,7 +15,10 @@ G_DECLARE_FINAL_TYPE (WcePalette, wce_palette, WCE, PALETTE, GtkBox)
 /* The tools and the document that it shows; to be called once. */
 void wce_palette_set_tools (WcePalette *palette, WceTools *tools,
                             WceDocument *document);
-WceInspector *wce_palette_get_inspector (WcePalette *palette);
+/* The hex that pages are about; WCE_NO_HEX: none. */
+void wce_palette_set_hex (WcePalette *palette, int hex);
+/* Gives the focus to what the chosen tool works with. */
+void wce_palette_focus_page (WcePalette *palette);
 
 G_END_DECLS
 

@@ -341,6 +341,20 @@ add_zone (Scene *scene, const wcc_node *node)
                             hexes->len);
 }
 
+/* Words on the map: those in the language of the document come first. */
+static void
+add_label (Scene *scene, const wcc_node *node)
+{
+  const char *list = wcc_node_get (node, "at");
+  const char *language = wcc_node_get (node, "xml:lang");
+  gboolean more;
+  if (list == NULL || node->text == NULL || *node->text == '\0')
+    return;
+  WceBoardHex *hex = next_hex (scene, &list, &more);
+  if (hex != NULL && (hex->label == NULL || language == NULL))
+    hex->label = wce_board_model_text (scene->model, node->text);
+}
+
 /* Pieces off the board, in words. */
 static void
 add_reserve (Scene *scene, const wcc_node *reserve, int side)
@@ -462,6 +476,8 @@ wce_scene_new (WceDocument *document)
               add_terrain (&scene, child);
             else if (strcmp (child->name, "hexside") == 0)
               add_hexside (&scene, child);
+            else if (strcmp (child->name, "label") == 0)
+              add_label (&scene, child);
           }
     }
   if (current)

@@ -16,6 +16,13 @@ has_pieces (WceTools *self, int hex)
 }
 
 static gboolean
+has_label (WceTools *self, int hex)
+{
+  const WceBoardHex *place = wce_tools_shown (self, hex);
+  return place != NULL && place->label != NULL;
+}
+
+static gboolean
 has_leader (WceTools *self, int hex)
 {
   const WceBoardHex *place = wce_tools_shown (self, hex);
@@ -152,6 +159,13 @@ show_carried (WceTools *self, WceBoardModel *model, int goal)
 {
   WceBoardHex *from = &model->hexes[self->carried];
   WceBoardHex *to = &model->hexes[goal];
+  if (self->tool == WCE_TOOL_LABEL)
+    {
+      const char *label = from->label;
+      from->label = to->label;
+      to->label = label;
+      return;
+    }
   WceBoardLeader leader = from->leader;
   from->leader = to->leader;
   to->leader = leader;
@@ -275,6 +289,7 @@ const WceWork wce_works[WCE_TOOL_COUNT] = {
                       .like = same_in_zone,
                       .show = show_zone },
   [WCE_TOOL_HEXSIDE] = { .click = turn_hexside, .show = show_hexside },
+  [WCE_TOOL_LABEL] = { .can_carry = has_label },
 };
 
 /* ---- preview ---------------------------------------------------------------------------- */
@@ -367,6 +382,7 @@ take (WceTools *self, WceTool tool, const WceBoardHex *place)
       if (place->zones == NULL)
         return FALSE;
       return take_zone (self, (int) (place - self->scene->hexes));
+    case WCE_TOOL_LABEL: return place->label != NULL;
     case WCE_TOOL_SELECT:
     case WCE_TOOL_ERASE:
     case WCE_TOOL_COUNT: break;

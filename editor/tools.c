@@ -296,8 +296,11 @@ drop (WceTools *self, int hex)
     return;
   name_of (self, carried, from);
   name_of (self, hex, to);
-  gboolean done = wce_edit_move (self->document, from, to,
-                                 self->tool == WCE_TOOL_LEADER, &error);
+  gboolean done
+      = self->tool == WCE_TOOL_LABEL
+            ? wce_edit_move_label (self->document, from, to, &error)
+            : wce_edit_move (self->document, from, to,
+                             self->tool == WCE_TOOL_LEADER, &error);
   report (self, done, error);
 }
 
@@ -411,7 +414,9 @@ wce_tools_erase (WceTools *self, int hex)
   self->failed = FALSE;
   name_of (self, hex, name);
   gboolean done
-      = has_pieces (self, hex)
+      = self->tool == WCE_TOOL_LABEL
+            ? wce_edit_label (self->document, name, "", &error)
+        : has_pieces (self, hex)
             ? wce_edit_remove_pieces (self->document, name, &error)
             : wce_edit_terrain (self->document, name, NULL, -1, &error);
   report (self, done, error);

@@ -22,6 +22,7 @@ typedef enum {
   WCE_TOOL_ERASE,
   WCE_TOOL_HEXSIDE,
   WCE_TOOL_ZONE,
+  WCE_TOOL_LABEL,
   WCE_TOOL_COUNT
 } WceTool;
 

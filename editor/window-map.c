@@ -140,8 +140,7 @@ wce_window_update_map (WceWindow *self)
                                     model != NULL ? "map" : "none");
   if (model != NULL)
     enter_map (self);
-  wce_inspector_set_hex (wce_palette_get_inspector (self->palette),
-                         wce_board_get_cursor (self->board));
+  wce_palette_set_hex (self->palette, wce_board_get_cursor (self->board));
   wce_window_describe_map (self);
 }
 
@@ -176,7 +175,7 @@ cursor_moved (WceWindow *self, int hex)
   describe_hex (self);
   if (wce_window_is_playing (self))
     return;
-  wce_inspector_set_hex (wce_palette_get_inspector (self->palette), hex);
+  wce_palette_set_hex (self->palette, hex);
   wce_selection_hover (self->selection, hex);
   if (wce_tools_is_busy (self->tools))
     wce_tools_drag (self->tools, hex);
@@ -243,11 +242,15 @@ hex_released (WceWindow *self, int hex)
   if (wce_window_is_playing (self)
       || wce_selection_release (self->selection, hex))
     return;
-  gboolean moved = wce_tools_get_carried (self->tools) != WCE_NO_HEX;
+  int carried = wce_tools_get_carried (self->tools);
+  gboolean writes = wce_tools_get_tool (self->tools) == WCE_TOOL_LABEL
+                    && (carried == WCE_NO_HEX || carried == hex);
   wce_tools_release (self->tools, hex);
-  if (moved)
+  if (carried != WCE_NO_HEX)
     wce_board_set_cursor (self->board, hex);
   wce_window_show_hex_in_source (self, hex);
+  if (writes)
+    wce_palette_focus_page (self->palette);
 }
 
 static void
@@ -270,12 +273,12 @@ hex_activated (WceWindow *self, int hex)
     return;
   if (wce_tools_get_tool (self->tools) == WCE_TOOL_HEXSIDE)
     wce_window_choose_side (self, hex);
+  else if (wce_tools_get_tool (self->tools) == WCE_TOOL_LABEL)
+    wce_palette_focus_page (self->palette);
   else if (wce_tools_activate (self->tools, hex))
     wce_window_show_hex_in_source (self, hex);
   else
-    gtk_widget_child_focus (
-        GTK_WIDGET (wce_palette_get_inspector (self->palette)),
-        GTK_DIR_TAB_FORWARD);
+    wce_palette_focus_page (self->palette);
 }
 
 static gboolean

@@ -94,6 +94,20 @@ picture preview
 key ctrl+z
 wait_title '^akragas.xml'
 
+# Words on the map are written where one clicks, and dragged elsewhere.
+key ctrl+8
+click_hex E4
+sleep 0.3
+type_text 'Road to Akragas'
+key Return
+expect_hex E4 '*label*Road to Akragas**'
+drag E4 E6
+expect_hex E6 '*label*Road to Akragas**'
+picture label
+key ctrl+z ctrl+z
+expect_hex E6 '*, empty'
+wait_title '^akragas.xml'
+
 # A unit and its leader move by the mouse; another one by keys.
 key ctrl+1
 drag B4 C4 D4

@@ -87,6 +87,56 @@ START_TEST (paint_joins_the_list)
 }
 END_TEST
 
+START_TEST (labels)
+{
+  OK (wce_edit_label (document, "E5", "  Road to\n Akragas & back ", NULL));
+  expect_change ("             at=\"E1\"/>\n",
+                 "             at=\"E1\"/>\n"
+                 "    <label at=\"E5\">Road to Akragas &amp; back</label>\n");
+  OK (wce_edit_label (document, "E5", " ", NULL));
+  ck_assert_str_eq (wce_document_get_text (document, NULL), battle);
+}
+END_TEST
+
+/* A label of a board that is none yet; its translation moves and goes with
+ * it. */
+START_TEST (labels_in_languages)
+{
+  static const char board[]
+      = "  <board>\n"
+        "    <label xml:lang=\"de\" at=\"B2\">Weg</label>\n"
+        "    <label at=\"B2\">Road</label>\n"
+        "    <label at=\"C3\">Ford</label>\n"
+        "  </board>\n";
+  const char *rest = strstr (battle, "  <board>");
+  const char *behind = strstr (battle, "</board>\n") + strlen ("</board>\n");
+  g_autofree char *before = g_strndup (battle, (gsize) (rest - battle));
+  g_autofree char *bare = g_strconcat (before, behind, NULL);
+  g_autofree char *text = g_strconcat (before, board, behind, NULL);
+  g_clear_object (&document);
+  open_text (text);
+  const wcc_document *tree = wce_document_get_tree (document, NULL);
+  ck_assert_str_eq (wce_get_label (tree, "B2"), "Road");
+  ck_assert_ptr_null (wce_get_label (tree, "B3"));
+  OK (wce_edit_label (document, "B2", "Way", NULL));
+  ck_assert_ptr_nonnull (
+      strstr (wce_document_get_text (document, NULL),
+              "Weg</label>\n    <label at=\"B2\">Way</label>"));
+  wce_document_undo (document);
+  OK (wce_edit_move_label (document, "B2", "C3", NULL));
+  ck_assert_ptr_nonnull (
+      strstr (wce_document_get_text (document, NULL),
+              "    <label xml:lang=\"de\" at=\"C3\">Weg</label>\n"
+              "    <label at=\"C3\">Road</label>\n"
+              "    <label at=\"B2\">Ford</label>\n"));
+  wce_document_undo (document);
+  ck_assert_str_eq (wce_document_get_text (document, NULL), text);
+  OK (wce_edit_label (document, "C3", "", NULL));
+  OK (wce_edit_label (document, "B2", "", NULL));
+  ck_assert_str_eq (wce_document_get_text (document, NULL), bare);
+}
+END_TEST
+
 START_TEST (paint_same_changes_nothing)
 {
   OK (wce_edit_terrain (document, "C5", "mound", -1, NULL));
@@ -1076,6 +1126,8 @@ main (void)
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_set_timeout (tcase, 60);
   tcase_add_test (tcase, paint_joins_the_list);
+  tcase_add_test (tcase, labels);
+  tcase_add_test (tcase, labels_in_languages);
   tcase_add_test (tcase, paint_same_changes_nothing);
   tcase_add_test (tcase, erase_takes_the_space_along);
   tcase_add_test (tcase, paint_says_whose);
