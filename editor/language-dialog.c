@@ -102,6 +102,8 @@ wce_ask_language (GtkWidget *widget, GPtrArray *present,
   adw_message_dialog_set_extra_child (question->dialog, group);
   adw_message_dialog_add_responses (question->dialog, "cancel", _ ("_Cancel"),
                                     "add", _ ("_Add"), NULL);
+  adw_message_dialog_set_default_response (question->dialog, "add");
+  adw_entry_row_set_activates_default (ADW_ENTRY_ROW (code), TRUE);
   adw_message_dialog_set_response_appearance (question->dialog, "add",
                                               ADW_RESPONSE_SUGGESTED);
   g_signal_connect_swapped (list, "notify::selected",

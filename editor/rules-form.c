@@ -226,7 +226,7 @@ words_of (const wcc_element *element, const char *label, const char *help)
 }
 
 static void
-append_offer (WceRulesForm *self, const char *name)
+append_offer (WceRulesForm *self, const char *name, int order)
 {
   wcc_element root, element;
   wcc_child child;
@@ -241,6 +241,7 @@ append_offer (WceRulesForm *self, const char *name)
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), markup);
   gtk_widget_set_tooltip_text (row, element.documentation);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  g_object_set_data (G_OBJECT (row), "order", GINT_TO_POINTER (order));
   g_object_set_data_full (G_OBJECT (row), "name", g_strdup (name), g_free);
   g_object_set_data_full (G_OBJECT (row), "words",
                           words_of (&element, label, child.documentation),
@@ -249,14 +250,40 @@ append_offer (WceRulesForm *self, const char *name)
 }
 
 static gboolean
-offer_matches (GtkListBoxRow *row, gpointer user)
+says (WceRulesForm *self, const char *words)
 {
-  WceRulesForm *self = user;
   const char *sought = gtk_editable_get_text (GTK_EDITABLE (self->search));
-  const char *words = g_object_get_data (G_OBJECT (row), "words");
   g_autofree char *a = g_utf8_casefold (words, -1);
   g_autofree char *b = g_utf8_casefold (sought, -1);
   return strstr (a, b) != NULL;
+}
+
+static gboolean
+offer_matches (GtkListBoxRow *row, gpointer user)
+{
+  return says (user, g_object_get_data (G_OBJECT (row), "words"));
+}
+
+/* What is called so goes before what only tells of it. */
+static int
+compare_offers (GtkListBoxRow *a, GtkListBoxRow *b, gpointer user)
+{
+  gboolean first
+      = says (user, adw_preferences_row_get_title (ADW_PREFERENCES_ROW (a)));
+  gboolean second
+      = says (user, adw_preferences_row_get_title (ADW_PREFERENCES_ROW (b)));
+  return first != second
+             ? second - first
+             : GPOINTER_TO_INT (g_object_get_data (G_OBJECT (a), "order"))
+                   - GPOINTER_TO_INT (
+                       g_object_get_data (G_OBJECT (b), "order"));
+}
+
+static void
+search_changed (WceRulesForm *self)
+{
+  gtk_list_box_invalidate_filter (self->offers);
+  gtk_list_box_invalidate_sort (self->offers);
 }
 
 static void
@@ -265,8 +292,8 @@ show_offers (WceRulesForm *self)
   if (gtk_list_box_get_row_at_index (self->offers, 0) == NULL)
     {
       g_auto (GStrv) names = wce_form_offers ();
-      for (char **name = names; *name != NULL; name++)
-        append_offer (self, *name);
+      for (int i = 0; names[i] != NULL; i++)
+        append_offer (self, names[i], i);
     }
   gtk_editable_set_text (GTK_EDITABLE (self->search), "");
   gtk_stack_set_visible_child_name (self->stack, "offers");
@@ -363,6 +390,7 @@ wce_rules_form_init (WceRulesForm *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_list_box_set_filter_func (self->offers, offer_matches, self, NULL);
+  gtk_list_box_set_sort_func (self->offers, compare_offers, self, NULL);
   connect (self, self->rules, "row-activated", G_CALLBACK (rule_activated));
   connect (self, self->offers, "row-activated", G_CALLBACK (offer_activated));
   connect (self, self->add_button, "clicked", G_CALLBACK (show_offers));
@@ -371,7 +399,5 @@ wce_rules_form_init (WceRulesForm *self)
   connect (self, self->element, "gone", G_CALLBACK (show_list));
   connect (self, self->search, "activate", G_CALLBACK (search_activated));
   connect (self, self->search, "stop-search", G_CALLBACK (show_list));
-  g_signal_connect_object (self->search, "search-changed",
-                           G_CALLBACK (gtk_list_box_invalidate_filter),
-                           self->offers, G_CONNECT_SWAPPED);
+  connect (self, self->search, "search-changed", G_CALLBACK (search_changed));
 }

@@ -1,6 +1,6 @@
 #!/bin/bash
-# journey-council.sh: the war council is edited in the form and patched in the
-# text.
+# journey-council.sh: the war council and special rules are edited in forms and
+# patched in the text, as a careful person would write it.
 journey=council
 . "$(dirname "$0")/journey.sh"
 
@@ -52,8 +52,79 @@ key End
 type_text '; Mago'
 sleep 0.3
 save
-expect_file sed -e 's| number="1"||' -e 's|rules="rules.xml"|& number="2"|' \
-  -e 's|^  <title>.*|&\n  <part>Day I</part>|' \
-  -e 's|^    <commander>Himilco.*|&\n    <commander>Mago</commander>|'
+council=(-e 's| number="1"||' -e 's|rules="rules.xml"|& number="2"|'
+  -e 's|^    <commander>Himilco.*|&\n    <commander>Mago</commander>|')
+expect_file sed "${council[@]}" \
+  -e 's|^  <title>.*|&\n  <part>Day I</part>|'
+
+# Title and advice in another language, by its code.
+xdotool mousemove 885 400 click --repeat 30 4
+sleep 0.5
+click 'combo box' '*Language*'
+sleep 0.5
+key End Return
+expect label 'What is not translated yet*'
+key space
+sleep 0.5
+key End Return
+expect 'text box' '*Code of the Language*'
+key Tab
+type_text 'eo'
+key Return
+wait_for sees 'text box' '*Phase or Part: Day I*'
+click 'text box' '*Title*'
+type_text 'Akragaso'
+xdotool mousemove 885 400 click --repeat 20 5
+sleep 0.5
+click 'text box' '*Advice*'
+type_text 'Haltu.'
+# A rule in words, in the original.
+xdotool mousemove 885 400 click --repeat 30 4
+sleep 0.5
+click 'combo box' '*Language*'
+sleep 0.5
+key Home Return
+expect label 'Banners to Win'
+xdotool mousemove 885 400 click --repeat 30 5
+sleep 0.5
+click button 'Add a Rule*'
+expect 'text box' 'Rule 1'
+sleep 0.3
+key ctrl+a
+type_text 'The walls stand.'
+picture words
+
+# An objective with its zone, and a trigger whose condition is wrong at first.
+add_rule () {
+  press button '_Add a Rule*'
+  expect 'search box' 'Search for a Kind*'
+  sleep 0.3
+  type_text "$1"
+  sleep 0.5
+  key Return
+  expect label "$2"
+  sleep 0.3
+}
+key alt+5
+add_rule objective Objective
+press button '*Special Rules*'
+add_rule trigger Trigger
+click label More
+expect 'text box' '*When*'
+sleep 0.3
+click 'text box' '*When*'
+type_text 'side.baners gt 2'
+expect label "*Did you mean 'banners'*"
+picture trigger
+key ctrl+a
+type_text 'side.banners gt 2'
+is_gone () { ! sees label "*Did you mean*"; }
+wait_for is_gone || fail 'the error is still shown'
+save
+expect_file sed "${council[@]}" \
+  -e 's|^  <title>.*|&\n  <title xml:lang="eo">Akragaso</title>\n  <part>Day I</part>|' \
+  -e 's|^  </council>|&\n  <council xml:lang="eo">\n    <p>Haltu.</p>\n  </council>\n  <rule>\n    <p>The walls stand.</p>\n  </rule>|' \
+  -e 's|^</scenario>|  <zone id="hill" at="E6"/>\n  <objective zone="hill" banners="3"/>\n  <on event="turn-starts" side="top" once="game" when="side.banners gt 2">\n    <draw/>\n  </on>\n&|'
+"$WARCOUNCIL" check "$battle" >"$work/check" 2>&1 || fail "$(cat "$work/check")"
 key ctrl+q
 wait_end
