@@ -24,7 +24,7 @@
 #define MOST_HEXES 65536
 
 static const char *const names[]
-    = { "terrain", "hexside", "unit", "leader", "zone" };
+    = { "terrain", "hexside", "unit", "leader", "zone", "label" };
 static const char *const sides[] = { "top", "bottom" };
 
 /* ---- writing ---------------------------------------------------------------------- */

@@ -78,6 +78,21 @@ middle_of (const GArray *places)
   return middle;
 }
 
+/* Of those hexes of the board that are in a mask. */
+static GArray *
+places_of (const WceGeometry *geometry, const gboolean *hexes)
+{
+  GArray *places = g_array_new (FALSE, FALSE, sizeof (WcePlace));
+  for (int hex = 0; hex < wce_geometry_count (geometry); hex++)
+    if (hexes[hex] && wce_geometry_valid (geometry, hex))
+      {
+        WcePlace place;
+        wce_hex_place (geometry, hex, &place.x, &place.y);
+        g_array_append_val (places, place);
+      }
+  return places;
+}
+
 WceClip *
 wce_clip_take (WceDocument *document, const gboolean *hexes, WceParts parts,
                GError **error)
@@ -87,13 +102,8 @@ wce_clip_take (WceDocument *document, const gboolean *hexes, WceParts parts,
     return NULL;
   const WceGeometry *geometry = wce_hex_lists_geometry (lists);
   g_autoptr (WceClip) clip = wce_clip_new ();
-  for (int hex = 0; hex < wce_geometry_count (geometry); hex++)
-    if (hexes[hex] && wce_geometry_valid (geometry, hex))
-      {
-        WcePlace place;
-        wce_hex_place (geometry, hex, &place.x, &place.y);
-        g_array_append_val (clip->places, place);
-      }
+  g_array_unref (clip->places);
+  clip->places = places_of (geometry, hexes);
   if (clip->places->len == 0)
     {
       g_set_error (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_NO_PLACE,
@@ -356,5 +366,55 @@ wce_clip_move (WceDocument *document, const gboolean *hexes, int from, int to,
   if (report != NULL)
     *report = (WceClipReport){ .displaced = wce_hex_lists_displaced (lists) };
   wce_hex_lists_write (lists, _ ("Move"));
+  return TRUE;
+}
+
+gboolean
+wce_clip_turn_hexes (WceDocument *document, const gboolean *hexes, WceTurn turn,
+                     gboolean swap, WceParts parts, gboolean *turned,
+                     WceClipReport *report, GError **error)
+{
+  g_autoptr (WceHexLists) lists = wce_hex_lists_new (document, error);
+  if (lists == NULL)
+    return FALSE;
+  const WceGeometry *geometry = wce_hex_lists_geometry (lists);
+  g_autoptr (GArray) places = places_of (geometry, hexes);
+  g_autoptr (GPtrArray) things = wce_hex_lists_take (lists, hexes, parts);
+  WcePlace middle = middle_of (places);
+  gboolean off = FALSE;
+  for (guint i = 0; i < places->len; i++)
+    {
+      WcePlace place = g_array_index (places, WcePlace, i);
+      int x = place.x - middle.x, y = place.y - middle.y;
+      turn_place (turn, &x, &y);
+      int hex = wce_place_hex (geometry, x + middle.x, y + middle.y);
+      if (hex != WCE_NO_HEX)
+        turned[hex] = TRUE;
+      off = off || hex == WCE_NO_HEX;
+    }
+  if (off)
+    {
+      g_set_error (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_NO_PLACE,
+                   _ ("A part of the selection would leave the board, so it "
+                      "stays where it is."));
+      return FALSE;
+    }
+  for (guint i = 0; i < things->len; i++)
+    wce_hex_lists_remove (lists, things->pdata[i]);
+  for (guint i = 0; i < things->len; i++)
+    {
+      WceThing *thing = things->pdata[i];
+      int x = thing->x - middle.x, y = thing->y - middle.y;
+      turn_place (turn, &x, &y);
+      thing->x = x + middle.x;
+      thing->y = y + middle.y;
+      thing->sides = wce_turn_sides (turn, thing->sides);
+      if (swap)
+        wce_thing_swap_side (thing);
+      wce_hex_lists_add (lists, thing);
+    }
+  if (report != NULL)
+    *report = (WceClipReport){ .displaced = wce_hex_lists_displaced (lists) };
+  wce_hex_lists_write (lists, swap ? _ ("Swap Sides") : _ ("Turn"));
   return TRUE;
 }

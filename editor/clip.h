@@ -8,6 +8,7 @@
 #ifndef WCE_CLIP_H
 #define WCE_CLIP_H
 
+#include "board-model.h"
 #include "hex-lists.h"
 
 G_BEGIN_DECLS
@@ -47,6 +48,11 @@ WceClip *wce_clip_turn (const WceClip *clip, WceTurn turn);
 /* Its pieces, and terrain with an owner, change sides. */
 WceClip *wce_clip_swap_sides (const WceClip *clip);
 
+/* Shows it with its middle at a hex of a board.
+ * @param hexes  of int; gets those of the board that it has */
+void wce_clip_show (const WceClip *clip, WceDocument *document,
+                    WceBoardModel *model, int hex, GArray *hexes);
+
 /* Puts it with its middle at a hex; one step of the history. Open ground and
  * empty hexes of it change nothing. Terrain, units and leaders take the place
  * of those that are there; what would be off the board is left out.
@@ -68,6 +74,16 @@ gboolean wce_clip_clear (WceDocument *document, const gboolean *hexes,
 gboolean wce_clip_move (WceDocument *document, const gboolean *hexes, int from,
                         int to, WceParts parts, WceClipReport *report,
                         GError **error);
+
+/* Turns what is in some hexes around their middle.
+ * @param swap    pieces, and terrain with an owner, change sides
+ * @param turned  by number of hex: gets where they are then; all FALSE before
+ * @return FALSE with the error set and nothing changed, also when something
+ *         would leave the board */
+gboolean wce_clip_turn_hexes (WceDocument *document, const gboolean *hexes,
+                              WceTurn turn, gboolean swap, WceParts parts,
+                              gboolean *turned, WceClipReport *report,
+                              GError **error);
 
 G_END_DECLS
 

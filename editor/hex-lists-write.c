@@ -126,7 +126,7 @@ static void
 write_new (WceHexLists *self, guint from)
 {
   static const char *const names[]
-      = { "terrain", "hexside", "unit", "leader", "zone" };
+      = { "terrain", "hexside", "unit", "leader", "zone", "label" };
   const WceThing *thing = self->added->pdata[from];
   g_autoptr (GString) hexes = g_string_new (NULL);
   for (guint i = from; i < self->added->len;)
@@ -135,6 +135,7 @@ write_new (WceHexLists *self, guint from)
       char name[16];
       if (i > from
           && (thing->kind == WCE_THING_LEADER
+              || thing->kind == WCE_THING_LABEL
               || !wce_thing_same (thing, other)))
         {
           i++;

@@ -60,6 +60,7 @@ read_lists (WceHexLists *self, const wcc_node *parent, int side)
     { "unit", WCE_THING_UNIT, "army" },
     { "leader", WCE_THING_LEADER, "army" },
     { "zone", WCE_THING_ZONE, NULL },
+    { "label", WCE_THING_LABEL, "board" },
   };
   const char *name = parent->parent != NULL ? parent->name : NULL;
   for (const wcc_node *node = parent->first_child; node != NULL;
@@ -201,6 +202,7 @@ drives_out (WceThingKind arrives, int side, guint sides, const WceHexList *list)
       return arrives == WCE_THING_LEADER
              || (arrives == WCE_THING_UNIT && list->side != side);
     case WCE_THING_ZONE: return FALSE;
+    case WCE_THING_LABEL: return arrives == WCE_THING_LABEL;
     }
   g_assert_not_reached ();
 }

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 
 /* What goes together with a region of the map. */
 typedef enum {
-  WCE_PART_TERRAIN = 1, /* with features of hexsides */
+  WCE_PART_TERRAIN = 1, /* with features of hexsides, and labels */
   WCE_PART_FORCES = 2,
   WCE_PART_ZONES = 4,
   WCE_PART_ALL = 7
@@ -26,7 +26,8 @@ typedef enum {
   WCE_THING_HEXSIDE,
   WCE_THING_UNIT,
   WCE_THING_LEADER,
-  WCE_THING_ZONE
+  WCE_THING_ZONE,
+  WCE_THING_LABEL
 } WceThingKind;
 
 /* What an element says of one hex.
@@ -40,7 +41,7 @@ typedef struct {
   int side;    /* of its army, else -1 */
   guint sides; /* of a feature: the sides that have it, as a mask */
   char *key;   /* the other attributes as they are written, " type=\"hill\"" */
-  char *text;  /* name of a leader or zone, else "" */
+  char *text;  /* name of a leader or zone, words of a label, else "" */
 } WceThing;
 
 WceThing *wce_thing_new (WceThingKind kind, int side, guint sides,

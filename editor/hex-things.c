@@ -46,7 +46,8 @@ wce_kind_part (WceThingKind kind)
   switch (kind)
     {
     case WCE_THING_TERRAIN:
-    case WCE_THING_HEXSIDE: return WCE_PART_TERRAIN;
+    case WCE_THING_HEXSIDE:
+    case WCE_THING_LABEL: return WCE_PART_TERRAIN;
     case WCE_THING_UNIT:
     case WCE_THING_LEADER: return WCE_PART_FORCES;
     case WCE_THING_ZONE: return WCE_PART_ZONES;

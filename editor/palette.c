@@ -34,7 +34,9 @@ G_DEFINE_FINAL_TYPE (WcePalette, wce_palette, GTK_TYPE_BOX)
 static const struct {
   const char *page, *title, *hint;
 } descriptions[WCE_TOOL_COUNT] = {
-  { "select", N_ ("Select and Move"), N_ ("Drag pieces to another hex.") },
+  { "select", N_ ("Select and Move"),
+    N_ ("Drag pieces to another hex. Drag over empty ground, or press Shift and "
+        "arrow keys, to select hexes; Ctrl and click adds one.") },
   { "terrain", N_ ("Paint Terrain"), N_ ("Drag over the hexes.") },
   { "unit", N_ ("Place Units"), N_ ("Click on a hex.") },
   { "leader", N_ ("Place Leaders"),

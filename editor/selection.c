@@ -6,12 +6,10 @@
 
 #include "scene.h"
 
-/* What goes along: zones are named in rules and stay where they are. */
-#define PARTS (WCE_PART_TERRAIN | WCE_PART_FORCES)
-
 struct _WceSelection {
   GObject parent_instance;
   WceDocument *document;
+  WceParts parts;  /* that go along */
   gboolean *hexes; /* by number of hex, or NULL: none */
   int count;       /* of hexes of the board */
   int anchor;      /* where a band begins, or WCE_NO_HEX */
@@ -72,6 +70,37 @@ fit (WceSelection *self)
   if (self->hexes == NULL && count > 0)
     self->hexes = g_new0 (gboolean, (gsize) count);
   return geometry;
+}
+
+WceParts
+wce_selection_get_parts (WceSelection *self)
+{
+  return self->parts;
+}
+
+void
+wce_selection_set_parts (WceSelection *self, WceParts parts)
+{
+  if (self->parts == parts)
+    return;
+  self->parts = parts;
+  changed (self);
+}
+
+/* Something of what goes along is there, or the person is told. */
+static gboolean
+has_something (WceSelection *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (WceClip) clip
+      = wce_clip_take (self->document, self->hexes, self->parts, &error);
+  if (clip == NULL)
+    tell_error (self, error);
+  else if (wce_clip_thing_count (clip) == 0)
+    g_signal_emit (self, signals[TOLD], 0,
+                   _ ("Nothing here goes along. What does is chosen beside "
+                      "the map."));
+  return clip != NULL && wce_clip_thing_count (clip) > 0;
 }
 
 guint
@@ -168,7 +197,9 @@ move (WceSelection *self, int from, int to)
   WceClipReport report;
   if (from == to)
     return TRUE;
-  if (!wce_clip_move (self->document, self->hexes, from, to, PARTS, &report,
+  if (!has_something (self))
+    return FALSE;
+  if (!wce_clip_move (self->document, self->hexes, from, to, self->parts, &report,
                       &error))
     {
       tell_error (self, error);
@@ -347,7 +378,9 @@ wce_selection_clear (WceSelection *self, const char *label)
   g_autoptr (GError) error = NULL;
   if (wce_selection_count (self) == 0)
     return FALSE;
-  if (!wce_clip_clear (self->document, self->hexes, PARTS, label, &error))
+  if (has_something (self)
+      && !wce_clip_clear (self->document, self->hexes, self->parts, label,
+                          &error))
     tell_error (self, error);
   return TRUE;
 }
@@ -361,9 +394,10 @@ wce_selection_copy (WceSelection *self, int hex)
       self->hexes[hex] = TRUE;
       changed (self);
     }
-  if (self->hexes == NULL)
+  if (self->hexes == NULL || !has_something (self))
     return NULL;
-  WceClip *clip = wce_clip_take (self->document, self->hexes, PARTS, &error);
+  WceClip *clip
+      = wce_clip_take (self->document, self->hexes, self->parts, &error);
   if (clip == NULL)
     tell_error (self, error);
   return clip;
@@ -384,16 +418,52 @@ wce_selection_place (WceSelection *self, WceClip *clip, int hex,
   changed (self);
 }
 
+static void
+turn_hexes (WceSelection *self, WceTurn turn, gboolean swap)
+{
+  g_autofree gboolean *turned = g_new0 (gboolean, (gsize) self->count);
+  g_autoptr (GError) error = NULL;
+  WceClipReport report;
+  if (!has_something (self))
+    return;
+  if (!wce_clip_turn_hexes (self->document, self->hexes, turn, swap,
+                            self->parts, turned, &report, &error))
+    {
+      tell_error (self, error);
+      return;
+    }
+  g_free (self->hexes);
+  self->hexes = g_steal_pointer (&turned);
+  tell_report (self, &report);
+  changed (self);
+}
+
 gboolean
-wce_selection_turn (WceSelection *self, WceTurn turn)
+wce_selection_turn (WceSelection *self, WceTurn turn, gboolean swap)
 {
   if (self->clip == NULL)
-    return FALSE;
-  WceClip *turned = wce_clip_turn (self->clip, turn);
-  wce_clip_unref (self->clip);
-  self->clip = turned;
+    {
+      if (wce_selection_count (self) == 0)
+        return FALSE;
+      turn_hexes (self, turn, swap);
+      return TRUE;
+    }
+  g_autoptr (WceClip) clip = self->clip;
+  g_autoptr (WceClip) turned = wce_clip_turn (clip, turn);
+  self->clip = swap ? wce_clip_swap_sides (turned) : wce_clip_ref (turned);
   changed (self);
   return TRUE;
+}
+
+WceBoardModel *
+wce_selection_preview (WceSelection *self, WceBoardModel *scene, GArray *hexes)
+{
+  fit (self);
+  if (self->clip == NULL || self->to == WCE_NO_HEX || scene == NULL)
+    return NULL;
+  WceBoardModel *model = wce_board_model_copy (scene);
+  wce_clip_show (self->clip, self->document, model, self->to, hexes);
+  return model;
 }
 
 /* ---- object ------------------------------------------------------------------------ */
@@ -432,4 +502,5 @@ static void
 wce_selection_init (WceSelection *self)
 {
   self->anchor = self->from = self->to = WCE_NO_HEX;
+  self->parts = WCE_PART_FORCES;
 }

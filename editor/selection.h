@@ -17,6 +17,10 @@ G_DECLARE_FINAL_TYPE (WceSelection, wce_selection, WCE, SELECTION, GObject)
 
 WceSelection *wce_selection_new (WceDocument *document);
 
+/* What goes along with a selection: pieces alone at first. */
+WceParts wce_selection_get_parts (WceSelection *selection);
+void wce_selection_set_parts (WceSelection *selection, WceParts parts);
+
 /* How many hexes are selected. */
 guint wce_selection_count (WceSelection *selection);
 /* A clip is on its way, to be put by a press or wce_selection_activate(). */
@@ -56,8 +60,16 @@ WceClip *wce_selection_copy (WceSelection *selection, int hex);
  * @param label  of the step of the history */
 void wce_selection_place (WceSelection *selection, WceClip *clip, int hex,
                           const char *label);
-/* Changes the clip on its way, or what will be on its way. */
-gboolean wce_selection_turn (WceSelection *selection, WceTurn turn);
+/* Turns the clip on its way, or else what is selected, in its place.
+ * @param swap  pieces change sides
+ * @return FALSE when there is neither */
+gboolean wce_selection_turn (WceSelection *selection, WceTurn turn,
+                             gboolean swap);
+/* The board as it would be with the clip that is on its way, or NULL; free with
+ * wce_board_model_unref().
+ * @param hexes  of int; gets those of the clip */
+WceBoardModel *wce_selection_preview (WceSelection *selection,
+                                      WceBoardModel *scene, GArray *hexes);
 
 G_END_DECLS
 

@@ -101,6 +101,45 @@ edit (GSimpleAction *action, GVariant *parameter, gpointer user)
                          wce_board_get_cursor (self->board), _ ("Duplicate"));
 }
 
+/* "half", "flip" or "swap". */
+static void
+turn_selection (GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+  (void) action;
+  WceWindow *self = user;
+  const char *how = g_variant_get_string (parameter, NULL);
+  WceTurn turn = strcmp (how, "half") == 0   ? WCE_TURN_HALF
+                 : strcmp (how, "flip") == 0 ? WCE_TURN_FLIP
+                                             : WCE_TURN_NONE;
+  if (is_ready (self)
+      && !wce_selection_turn (self->selection, turn, turn == WCE_TURN_NONE))
+    wce_window_tell (self, _ ("Select hexes first."));
+}
+
+/* The name of the action is that of a part. */
+static const struct {
+  const char *action;
+  WceParts part;
+} part_actions[] = {
+  { "select-forces", WCE_PART_FORCES },
+  { "select-terrain", WCE_PART_TERRAIN },
+  { "select-zones", WCE_PART_ZONES },
+};
+
+static void
+change_part (GSimpleAction *action, GVariant *state, gpointer user)
+{
+  WceWindow *self = user;
+  WceParts parts = wce_selection_get_parts (self->selection);
+  for (guint i = 0; i < G_N_ELEMENTS (part_actions); i++)
+    if (strcmp (part_actions[i].action, g_action_get_name (G_ACTION (action)))
+        == 0)
+      parts = g_variant_get_boolean (state) ? parts | part_actions[i].part
+                                            : parts & ~part_actions[i].part;
+  g_simple_action_set_state (action, state);
+  wce_selection_set_parts (self->selection, parts);
+}
+
 /* "half all", "flip terrain" ... */
 static void
 turn_map (GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -190,9 +229,31 @@ forget_selection (WceWindow *self)
 }
 
 void
+wce_window_update_editing (WceWindow *self)
+{
+  static const char *const names[]
+      = { "map-cut",        "map-copy", "map-paste",     "map-duplicate",
+          "map-select-all", "turn-map", "turn-selection" };
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      GAction *action
+          = g_action_map_lookup_action (G_ACTION_MAP (self), names[i]);
+      if (action != NULL)
+        g_simple_action_set_enabled (G_SIMPLE_ACTION (action),
+                                     is_ready (self));
+    }
+}
+
+void
 wce_window_set_up_editing (WceWindow *self)
 {
   static const GActionEntry actions[] = {
+    { .name = "turn-selection",
+      .activate = turn_selection,
+      .parameter_type = "s" },
+    { .name = "select-forces", .state = "true", .change_state = change_part },
+    { .name = "select-terrain", .state = "false", .change_state = change_part },
+    { .name = "select-zones", .state = "false", .change_state = change_part },
     { .name = "map-cut", .activate = edit },
     { .name = "map-copy", .activate = edit },
     { .name = "map-paste", .activate = edit },
@@ -207,6 +268,14 @@ wce_window_set_up_editing (WceWindow *self)
     { GDK_KEY_x, "win.map-cut" },        { GDK_KEY_c, "win.map-copy" },
     { GDK_KEY_v, "win.map-paste" },      { GDK_KEY_d, "win.map-duplicate" },
     { GDK_KEY_a, "win.map-select-all" },
+  };
+  static const struct {
+    guint key;
+    const char *how;
+  } turns[] = {
+    { GDK_KEY_z, "half" },
+    { GDK_KEY_x, "flip" },
+    { GDK_KEY_s, "swap" },
   };
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions,
                                    G_N_ELEMENTS (actions), self);
@@ -227,6 +296,16 @@ wce_window_set_up_editing (WceWindow *self)
         gtk_shortcut_new (
             gtk_keyval_trigger_new (keys[i].key, GDK_CONTROL_MASK),
             gtk_named_action_new (keys[i].action)));
+  for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
+    {
+      GtkShortcut *shortcut
+          = gtk_shortcut_new (gtk_keyval_trigger_new (turns[i].key, 0),
+                              gtk_named_action_new ("win.turn-selection"));
+      gtk_shortcut_set_arguments (shortcut,
+                                  g_variant_new_string (turns[i].how));
+      gtk_shortcut_controller_add_shortcut (
+          GTK_SHORTCUT_CONTROLLER (shortcuts), shortcut);
+    }
   gtk_widget_add_controller (GTK_WIDGET (self->board), shortcuts);
   GtkEventController *arrows = gtk_event_controller_key_new ();
   gtk_event_controller_set_propagation_phase (arrows, GTK_PHASE_CAPTURE);

@@ -96,8 +96,10 @@ update_preview (WceWindow *self)
   if (wce_window_is_playing (self))
     return;
   g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (int));
-  g_autoptr (WceBoardModel) model
-      = wce_tools_preview (self->tools, self->previewed, hexes);
+  g_autoptr (WceBoardModel) model = wce_selection_preview (
+      self->selection, wce_tools_scene (self->tools), hexes);
+  if (model == NULL)
+    model = wce_tools_preview (self->tools, self->previewed, hexes);
   wce_board_set_preview (self->board, hexes->len > 0 ? model : NULL, hexes);
 }
 
@@ -135,6 +137,7 @@ wce_window_update_map (WceWindow *self)
   else
     explain_missing_map (self);
   wce_board_set_model (self->board, model);
+  wce_window_update_editing (self);
   update_preview (self);
   gtk_stack_set_visible_child_name (self->map_stack,
                                     model != NULL ? "map" : "none");

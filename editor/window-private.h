@@ -98,6 +98,8 @@ void wce_window_show_hex_in_source (WceWindow *window, int hex);
 
 /* window-edit.c */
 void wce_window_set_up_editing (WceWindow *window);
+/* Actions on the map are there while there is one and no game is on it. */
+void wce_window_update_editing (WceWindow *window);
 
 /* window-sides.c: lets the keyboard choose sides of a hex. */
 void wce_window_choose_side (WceWindow *window, int hex);

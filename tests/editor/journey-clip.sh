@@ -10,6 +10,10 @@ find_hexes
 drag C1 D5
 picture band
 key ctrl+c ctrl+v
+sleep 0.3
+xdotool mousemove ${place[F5]}
+sleep 0.3
+picture ghost
 click_hex F5
 expect_hex C5 '*light bow infantry*'
 expect_hex F7 '*light bow infantry*'
@@ -27,6 +31,16 @@ expect_hex D3 '*heavy chariot*'
 key ctrl+z
 expect_hex C3 '*heavy chariot*'
 key Escape
+wait_title '^akragas.xml'
+
+# What is selected flips in its place; then it changes sides.
+drag B1 B3
+key x
+expect_hex B1 '*auxilia*'
+expect_hex B3 '*, empty*'
+key s
+expect_hex B1 '*Syracusan auxilia*'
+key ctrl+z ctrl+z Escape
 wait_title '^akragas.xml'
 
 # Everything back: the file is the one that came.
