@@ -98,14 +98,14 @@ add_element (GtkListBox *list, GtkListBoxRow *row, WceElementForm *self)
 }
 
 static GtkWidget *
-offer_row (const wcc_child *child)
+offer_row (const wcc_node *node, const wcc_child *child)
 {
   wcc_element element;
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   g_autofree char *label = wce_capitalise (
-      wcc_find_element (WCC_SCENARIO, child->name, &element) ? element.label
-                                                             : child->name);
+      wce_form_element (node, child->name, &element) ? element.label
+                                                     : child->name);
   GtkWidget *title = gtk_label_new (label);
   GtkWidget *help = gtk_label_new (child->documentation);
   gtk_label_set_xalign (GTK_LABEL (title), 0);
@@ -146,7 +146,7 @@ fill_offers (WceElementForm *self, GtkListBox *list,
           || (wcc_find_element (element->kind, child.name, &inner)
               && !wcc_place_fits (text, &place, &inner)))
         continue;
-      gtk_list_box_append (list, offer_row (&child));
+      gtk_list_box_append (list, offer_row (node, &child));
       some = TRUE;
     }
   return some;
@@ -283,7 +283,7 @@ rebuild (WceElementForm *self, const wcc_node *node)
   if (self->group != NULL)
     gtk_box_remove (GTK_BOX (self), self->group);
   self->group = adw_preferences_group_new ();
-  if (wcc_find_element (WCC_SCENARIO, node->name, &element))
+  if (wce_form_element (node, node->name, &element))
     {
       g_autofree char *title = wce_capitalise (element.label);
       g_autofree char *markup = g_markup_escape_text (title, -1);

@@ -109,6 +109,7 @@ typedef struct {
   const wcc_document *tree;
   const wcc_catalogue *catalogue;
   const char *prefix, *newline, *step;
+  enum wcc_kind kind; /* of document */
   char *zone; /* that has to be made; NULL: none */
   GString *text;
 } Maker;
@@ -222,7 +223,7 @@ make (Maker *maker, const char *name, const wcc_node *example, int depth,
   wcc_element element;
   GString *text = maker->text;
   g_string_append_printf (text, "<%s%s", maker->prefix, name);
-  if (!wcc_find_element (WCC_SCENARIO, name, &element) || depth > 8)
+  if (!wcc_find_element (maker->kind, name, &element) || depth > 8)
     {
       g_string_append (text, "/>");
       return;
@@ -277,10 +278,10 @@ make (Maker *maker, const char *name, const wcc_node *example, int depth,
 
 /* The example of an element in the schema. */
 static wcc_document *
-read_example (const char *name)
+read_example (enum wcc_kind kind, const char *name)
 {
   wcc_element element;
-  if (!wcc_find_element (WCC_SCENARIO, name, &element)
+  if (!wcc_find_element (kind, name, &element)
       || element.example == NULL)
     return NULL;
   wcc_diagnostics *sink = wcc_diagnostics_new ();
@@ -333,7 +334,7 @@ insert (WceDocument *document, const char *parent, const char *name,
   if (*parent == '\0' && tree != NULL)
     around = wcc_document_root (tree);
   if (around == NULL
-      || !wcc_find_element (WCC_SCENARIO, around->name, &element))
+      || !wce_form_element (around, around->name, &element))
     return -1;
   g_autofree char *written = wce_written_name (tree, around);
   written[strlen (written) - strlen (around->name)] = '\0';
@@ -341,12 +342,13 @@ insert (WceDocument *document, const char *parent, const char *name,
   g_autofree char *indentation = inner_indentation (tree, around, step);
   Maker maker = { .document = document,
                   .tree = tree,
+                  .kind = wce_form_kind (tree),
                   .catalogue = wce_document_get_catalogue (document),
                   .prefix = written,
                   .newline = wce_document_get_newline (document),
                   .step = step,
                   .text = g_string_new (NULL) };
-  wcc_document *example = read_example (name);
+  wcc_document *example = read_example (maker.kind, name);
   const wcc_node *like = example != NULL ? wcc_document_root (example) : NULL;
   make (&maker, name,
         like != NULL && strcmp (like->name, name) == 0 ? like : NULL, 0,
@@ -398,11 +400,14 @@ make_zone (WceDocument *document, const char *id, int index)
 char *
 wce_form_add (WceDocument *document, const char *parent, const char *name)
 {
-  if (wce_document_get_tree (document, NULL) == NULL)
-    return NULL;
+  const wcc_document *tree = wce_document_get_tree (document, NULL);
   wcc_element element;
-  g_autofree char *label = wce_capitalise (
-      wcc_find_element (WCC_SCENARIO, name, &element) ? element.label : name);
+  if (tree == NULL)
+    return NULL;
+  g_autofree char *label
+      = wce_capitalise (wcc_find_element (wce_form_kind (tree), name, &element)
+                            ? element.label
+                            : name);
   g_autofree char *step
       = g_strdup_printf (C_ ("step", "%s (%s)"), _ ("Add"), label);
   g_autofree char *zone = NULL;
@@ -420,6 +425,28 @@ wce_form_add (WceDocument *document, const char *parent, const char *name)
     }
   wce_document_end (document);
   return path;
+}
+
+char *
+wce_form_change (WceDocument *document, const char *name, const char *id)
+{
+  const wcc_document *tree = wce_document_get_tree (document, NULL);
+  const wcc_node *root = tree != NULL ? wcc_document_root (tree) : NULL;
+  wcc_element element;
+  if (root == NULL || !wce_form_element (root, root->name, &element))
+    return NULL;
+  g_autofree char *written = wce_written_name (tree, root);
+  written[strlen (written) - strlen (root->name)] = '\0';
+  g_autofree char *markup
+      = g_strdup_printf ("<%schange %s=\"%s\"/>", written, name, id);
+  g_autofree char *step
+      = g_strdup_printf (C_ ("step", "%s (%s)"), _ ("Change"), id);
+  const wcc_node *after = place_for (&element, root, "change");
+  int index = after != NULL ? index_of (after) + 1 : 0;
+  wce_document_begin (document, step, FALSE);
+  wce_patch_insert (document, tree, root, after, markup);
+  wce_document_end (document);
+  return g_strdup_printf ("%d", index);
 }
 
 char *

@@ -52,15 +52,28 @@ wce_form_place (WceDocument *document, const char *path)
   return wcc_place_at (text, length, node != NULL ? node->open.start + 1 : 0);
 }
 
-enum wcc_kind
-wce_form_kind (const wcc_document *tree)
+static enum wcc_kind
+kind_of (const wcc_node *root)
 {
-  const wcc_node *root = wcc_document_root (tree);
   for (int kind = WCC_RULES; kind <= WCC_CASE; kind++)
     if (root != NULL
         && g_strcmp0 (wcc_root_name ((enum wcc_kind) kind), root->name) == 0)
       return (enum wcc_kind) kind;
   return WCC_UNKNOWN;
+}
+
+enum wcc_kind
+wce_form_kind (const wcc_document *tree)
+{
+  return kind_of (wcc_document_root (tree));
+}
+
+gboolean
+wce_form_element (const wcc_node *node, const char *name, wcc_element *element)
+{
+  while (node->parent != NULL)
+    node = node->parent;
+  return wcc_find_element (kind_of (node), name, element);
 }
 
 static gboolean
@@ -131,7 +144,7 @@ char *
 wce_form_title (const wcc_node *node)
 {
   wcc_element element;
-  const char *label = wcc_find_element (WCC_SCENARIO, node->name, &element)
+  const char *label = wce_form_element (node, node->name, &element)
                           ? element.label
                           : node->name;
   const char *id = wcc_node_get (node, "id");
@@ -181,7 +194,7 @@ static void
 append_summary (GString *text, WceDocument *document, const wcc_node *node)
 {
   wcc_element element;
-  if (!wcc_find_element (WCC_SCENARIO, node->name, &element))
+  if (!wce_form_element (node, node->name, &element))
     return;
   for (int i = 0; i < node->attribute_count; i++)
     {

@@ -17,6 +17,10 @@ const wcc_node *wce_form_find (const wcc_document *tree, const char *path);
 char *wce_form_path (const wcc_node *node);
 /* Where its start tag is, to ask what fits there. */
 wcc_place wce_form_place (WceDocument *document, const char *path);
+/* The element in the language of the document that it is in.
+ * @param name  of another element of the same document */
+gboolean wce_form_element (const wcc_node *node, const char *name,
+                           wcc_element *element);
 /* The kind of document that it is. */
 enum wcc_kind wce_form_kind (const wcc_document *tree);
 
@@ -63,6 +67,11 @@ gboolean wce_form_set_text (WceDocument *document, const char *path,
 char *wce_form_add (WceDocument *document, const char *parent,
                     const char *name);
 gboolean wce_form_remove (WceDocument *document, const char *path);
+/* Adds a change of a noun that the rules inherit, which says nothing yet.
+ * @param element  by which the noun is written
+ * @return path of the change; free with g_free() */
+char *wce_form_change (WceDocument *document, const char *element,
+                       const char *id);
 /* With another id. @return path of the copy; free with g_free() */
 char *wce_form_duplicate (WceDocument *document, const char *path);
 /* Changes places with the neighbour of the same rank, each with its comments.

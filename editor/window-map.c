@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "edit.h"
+#include "form-model.h"
 #include "scene.h"
 
 /* ---- what it shows ---------------------------------------------------------------- */
@@ -123,6 +124,28 @@ enter_map (WceWindow *self)
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
+/* As in window.ui. */
+#define PALETTE_WIDTH 224
+
+/* Rules have tables in place of a map and of tools for it. */
+static gboolean
+show_rules (WceWindow *self)
+{
+  const wcc_document *tree = wce_document_get_last_tree (self->document, NULL);
+  gboolean rules = tree != NULL && wcc_document_root (tree) != NULL
+                   && wce_form_kind (tree) == WCC_RULES;
+  /* What the palette leaves free is for the tables. */
+  if (gtk_widget_get_visible (self->palette_clamp) == rules)
+    gtk_paned_set_position (self->paned,
+                            gtk_paned_get_position (self->paned)
+                                + (rules ? PALETTE_WIDTH : -PALETTE_WIDTH));
+  gtk_widget_set_visible (self->palette_clamp, !rules);
+  gtk_widget_set_visible (self->hex_bar, !rules);
+  if (rules)
+    gtk_stack_set_visible_child_name (self->map_stack, "rules");
+  return rules;
+}
+
 void
 wce_window_update_map (WceWindow *self)
 {
@@ -139,8 +162,9 @@ wce_window_update_map (WceWindow *self)
   wce_board_set_model (self->board, model);
   wce_window_update_editing (self);
   update_preview (self);
-  gtk_stack_set_visible_child_name (self->map_stack,
-                                    model != NULL ? "map" : "none");
+  if (!show_rules (self))
+    gtk_stack_set_visible_child_name (self->map_stack,
+                                      model != NULL ? "map" : "none");
   if (model != NULL)
     enter_map (self);
   wce_palette_set_hex (self->palette, wce_board_get_cursor (self->board));

@@ -5,6 +5,7 @@
 #include "board.h"
 #include "council-form.h"
 #include "rules-form.h"
+#include "rules-tables.h"
 #include "file-watch.h"
 #include "forces-pane.h"
 #include "palette.h"
@@ -67,6 +68,9 @@ struct _WceWindow {
   WceProblems *problems;
   WceCouncilForm *council;
   WceRulesForm *rules_form;
+  WceRulesTables *rules_tables;
+  GtkWidget *palette_clamp, *hex_bar;
+  GtkPaned *paned;
 };
 
 /* window-files.c */

@@ -164,6 +164,14 @@ rule_opened (WceWindow *self, guint start, guint end)
 }
 
 static void
+source_wanted (WceWindow *self, guint start, guint end)
+{
+  wce_window_show_view (self, "source");
+  wce_source_view_show_range (self->source, start, end);
+  wce_source_view_take_focus (self->source);
+}
+
+static void
 show_problem (WceWindow *self, gboolean backwards)
 {
   if (!wce_document_is_checked (self->document))
@@ -418,6 +426,7 @@ wce_window_class_init (WceWindowClass *class)
   g_type_ensure (WCE_TYPE_PROBLEMS);
   g_type_ensure (WCE_TYPE_COUNCIL_FORM);
   g_type_ensure (WCE_TYPE_RULES_FORM);
+  g_type_ensure (WCE_TYPE_RULES_TABLES);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/warcouncil/Editor/window.ui");
 #define CHILD(name)                                                            \
@@ -458,6 +467,10 @@ wce_window_class_init (WceWindowClass *class)
   CHILD (problems);
   CHILD (council);
   CHILD (rules_form);
+  CHILD (rules_tables);
+  CHILD (palette_clamp);
+  CHILD (hex_bar);
+  CHILD (paned);
 #undef CHILD
 }
 
@@ -534,6 +547,9 @@ wce_window_init (WceWindow *self)
   wce_rules_form_set_up (self->rules_form, self->document, self->board);
   g_signal_connect_object (self->rules_form, "place-chosen",
                            G_CALLBACK (rule_opened), self, G_CONNECT_SWAPPED);
+  wce_rules_tables_set_up (self->rules_tables, self->document, self->board);
+  g_signal_connect_object (self->rules_tables, "source-wanted",
+                           G_CALLBACK (source_wanted), self, G_CONNECT_SWAPPED);
   wce_window_set_up_play (self);
   wce_window_set_up_forces (self);
   wce_palette_set_tools (self->palette, self->tools, self->document);

@@ -1,0 +1,182 @@
+/* test-ruleset.c: rules as tables: their kinds and nouns, whose they are, what
+ * they say and where. The environment names a battle in WCE_TEST_BATTLE, beside
+ * which its rules lie. */
+#include "rules-lines.h"
+
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+static WceDocument *document;
+static WceRuleset *ruleset;
+
+static void
+load (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (getenv ("WCE_TEST_BATTLE"));
+  g_autofree char *file = g_build_filename (folder, path, NULL);
+  g_autofree char *full = g_canonicalize_filename (file, NULL);
+  document = wce_document_new ();
+  ck_assert (wce_document_load (document, full, NULL));
+  wce_document_check_now (document);
+  ruleset = wce_ruleset_new (wce_document_get_check (document));
+}
+
+static void
+tear_down (void)
+{
+  g_clear_pointer (&ruleset, wce_ruleset_free);
+  g_clear_object (&document);
+}
+
+static const WceNounKind *
+kind (const char *element)
+{
+  const GPtrArray *kinds = wce_ruleset_kinds (ruleset);
+  for (guint i = 0; i < kinds->len; i++)
+    if (strcmp (((WceNounKind *) kinds->pdata[i])->element, element) == 0)
+      return kinds->pdata[i];
+  ck_abort_msg ("there is no kind %s", element);
+  return NULL;
+}
+
+/* Owned by the ruleset. */
+static const WceNoun *
+noun (const char *element, const char *id)
+{
+  GListModel *list = G_LIST_MODEL (kind (element)->nouns);
+  for (guint i = 0; i < g_list_model_get_n_items (list); i++)
+    {
+      g_autoptr (WceNoun) one = g_list_model_get_item (list, i);
+      if (strcmp (one->id, id) == 0)
+        return one;
+    }
+  ck_abort_msg ("there is no %s %s", element, id);
+  return NULL;
+}
+
+/* The line with the title, or that begins so. */
+static const WceRulesLine *
+line (const GPtrArray *lines, const char *title)
+{
+  for (guint i = 0; i < lines->len; i++)
+    if (g_str_has_prefix (((WceRulesLine *) lines->pdata[i])->title, title))
+      return lines->pdata[i];
+  ck_abort_msg ("there is no line %s", title);
+  return NULL;
+}
+
+START_TEST (battles_have_no_tables)
+{
+  g_autofree char *name = g_path_get_basename (getenv ("WCE_TEST_BATTLE"));
+  load (name);
+  ck_assert_ptr_null (ruleset);
+}
+END_TEST
+
+/* Faces and sections stand inside of others; texts are no nouns. */
+START_TEST (kinds_are_those_of_the_language)
+{
+  load ("rules.xml");
+  ck_assert (!wce_ruleset_extends (ruleset));
+  ck_assert_str_eq (kind ("unit-class")->label, "Unit class");
+  ck_assert_uint_eq (
+      g_list_model_get_n_items (G_LIST_MODEL (kind ("unit-class")->nouns)), 18);
+  ck_assert_uint_eq (
+      g_list_model_get_n_items (G_LIST_MODEL (kind ("face")->nouns)), 6);
+  ck_assert_uint_eq (
+      g_list_model_get_n_items (G_LIST_MODEL (kind ("section")->nouns)), 3);
+  ck_assert_uint_eq (kind ("role")->columns->len, 6);
+  const GPtrArray *kinds = wce_ruleset_kinds (ruleset);
+  for (guint i = 0; i < kinds->len; i++)
+    ck_assert_str_ne (((WceNounKind *) kinds->pdata[i])->element, "title");
+}
+END_TEST
+
+START_TEST (nouns_tell_whose_they_are)
+{
+  load ("variants/marian.xml");
+  ck_assert (wce_ruleset_extends (ruleset));
+  const WceNoun *legion = noun ("trait", "legion");
+  ck_assert_int_eq (legion->state, WCE_NOUN_OWN);
+  ck_assert_uint_eq (legion->effects, 2);
+  const WceNoun *foot = noun ("trait", "foot");
+  ck_assert_int_eq (foot->state, WCE_NOUN_INHERITED);
+  ck_assert_str_eq (foot->origin, "rules.xml");
+  ck_assert (kind ("trait")->has_own);
+  ck_assert (!kind ("unit-class")->has_own);
+}
+END_TEST
+
+/* Three blocks become four; the rest is as it was. */
+START_TEST (changes_tell_what_was)
+{
+  load ("../medieval/rules.xml");
+  const WceNoun *horse = noun ("unit-class", "light-cavalry");
+  ck_assert_int_eq (horse->state, WCE_NOUN_CHANGED);
+  ck_assert_int_eq (noun ("terrain", "camp")->state, WCE_NOUN_OWN);
+  g_autoptr (GPtrArray) values = wce_rules_values (ruleset, horse->node);
+  const WceRulesLine *blocks = line (values, "Blocks");
+  ck_assert_str_eq (blocks->value, "4");
+  ck_assert_ptr_null (blocks->path);
+  ck_assert (g_str_has_prefix (blocks->detail, "3 in ancients/rules.xml · "));
+  const WceRulesLine *move = line (values, "Hexes of a move");
+  ck_assert_str_eq (move->value, "4");
+  ck_assert (g_str_has_suffix (move->path, "ancients/rules.xml"));
+  ck_assert (!move->dim);
+  ck_assert (line (values, "Hexes moved")->dim);
+}
+END_TEST
+
+START_TEST (effects_are_sentences)
+{
+  load ("variants/marian.xml");
+  g_autoptr (GPtrArray) effects
+      = wce_rules_effects (ruleset, noun ("trait", "legion")->node);
+  ck_assert_uint_eq (effects->len, 2);
+  const WceRulesLine *first = effects->pdata[0];
+  ck_assert_str_eq (
+      first->title,
+      "Range: 2, when actor.class in (medium-infantry, heavy-infantry)");
+  ck_assert_str_eq (first->detail,
+                    "Line 9 · A 17 Marian/Imperial Legions Rule");
+  ck_assert_int_eq (first->line, 9);
+  ck_assert_ptr_null (first->path);
+}
+END_TEST
+
+START_TEST (users_are_told_with_what_they_do)
+{
+  load ("variants/marian.xml");
+  g_autoptr (GPtrArray) users
+      = wce_rules_users (ruleset, noun ("unit-class", "medium-infantry")->node);
+  const WceRulesLine *pilum = line (users, "Trait: legion");
+  ck_assert_int_eq (pilum->line, 9);
+  ck_assert_ptr_null (pilum->path);
+  ck_assert (g_str_has_prefix (pilum->detail, "range: 2"));
+  g_autoptr (GPtrArray) woods
+      = wce_rules_users (ruleset, noun ("trait", "woodsman")->node);
+  ck_assert (g_str_has_suffix (line (woods, "Unit class: auxilia")->path,
+                               "rules.xml"));
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("ruleset");
+  TCase *tcase = tcase_create ("ruleset");
+  tcase_add_checked_fixture (tcase, NULL, tear_down);
+  tcase_add_test (tcase, battles_have_no_tables);
+  tcase_add_test (tcase, kinds_are_those_of_the_language);
+  tcase_add_test (tcase, nouns_tell_whose_they_are);
+  tcase_add_test (tcase, changes_tell_what_was);
+  tcase_add_test (tcase, effects_are_sentences);
+  tcase_add_test (tcase, users_are_told_with_what_they_do);
+  suite_add_tcase (suite, tcase);
+  SRunner *runner = srunner_create (suite);
+  srunner_run_all (runner, CK_ENV);
+  int failed = srunner_ntests_failed (runner);
+  srunner_free (runner);
+  return failed > 0;
+}
