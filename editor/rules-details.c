@@ -7,6 +7,7 @@
 
 #include "element-form.h"
 #include "form-model.h"
+#include "rules-battles.h"
 #include "rules-lines.h"
 #include "scene.h"
 
@@ -17,6 +18,8 @@ struct _WceRulesDetails {
   WceNoun *noun;
   char *shown; /* what is shown, as one text: equal texts need no new rows */
   GPtrArray *lines;
+  GCancellable *searching; /* for battles that refer to the noun; or NULL */
+  GtkWidget *battles;      /* group of those; or NULL */
 
   GtkStack *stack;
   GtkWidget *title, *subtitle, *prose, *groups;
@@ -171,16 +174,22 @@ new_row (WceRulesDetails *self, guint index)
   return row;
 }
 
-/* A group of rows; the lines become ours. */
-static void
-add_group (WceRulesDetails *self, const char *title, const char *empty,
-           GPtrArray *lines)
+static GtkWidget *
+add_group (WceRulesDetails *self, const char *title, const char *empty)
 {
   GtkWidget *group = adw_preferences_group_new ();
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
-  if (lines->len == 0)
-    adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group),
-                                           empty);
+  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group), empty);
+  gtk_box_append (GTK_BOX (self->groups), group);
+  return group;
+}
+
+/* The lines become ours. */
+static void
+fill_group (WceRulesDetails *self, GtkWidget *group, GPtrArray *lines)
+{
+  if (lines->len > 0)
+    adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group), NULL);
   for (guint i = 0; i < lines->len; i++)
     {
       g_ptr_array_add (self->lines, lines->pdata[i]);
@@ -189,7 +198,38 @@ add_group (WceRulesDetails *self, const char *title, const char *empty,
     }
   g_ptr_array_set_free_func (lines, NULL);
   g_ptr_array_unref (lines);
-  gtk_box_append (GTK_BOX (self->groups), group);
+}
+
+static void
+battles_found (gpointer owner, GPtrArray *lines)
+{
+  WceRulesDetails *self = owner;
+  adw_preferences_group_set_description (
+      ADW_PREFERENCES_GROUP (self->battles),
+      _ ("No battle near these rules refers to it."));
+  fill_group (self, self->battles, lines);
+}
+
+static void
+stop_searching (WceRulesDetails *self)
+{
+  if (self->searching != NULL)
+    g_cancellable_cancel (self->searching);
+  g_clear_object (&self->searching);
+  self->battles = NULL;
+}
+
+static void
+search_battles (WceRulesDetails *self)
+{
+  const char *path = wce_document_get_path (self->document);
+  if (path == NULL)
+    return;
+  self->searching = g_cancellable_new ();
+  self->battles
+      = add_group (self, _ ("In Battles and Variants"), _ ("Searching…"));
+  wce_rules_battles_async (G_OBJECT (self), path, self->noun->node->name,
+                           self->noun->id, self->searching, battles_found);
 }
 
 static void
@@ -202,6 +242,33 @@ append_lines (GString *text, const GPtrArray *lines)
                               line->detail, line->value, line->line,
                               line->range.start);
     }
+}
+
+/* The lines become ours. */
+static void
+show_groups (WceRulesDetails *self, GPtrArray *values, GPtrArray *effects,
+             GPtrArray *users)
+{
+  GtkWidget *child;
+  stop_searching (self);
+  while ((child = gtk_widget_get_first_child (self->groups)) != NULL)
+    gtk_box_remove (GTK_BOX (self->groups), child);
+  g_ptr_array_set_size (self->lines, 0);
+  fill_group (self, add_group (self, _ ("Values"), _ ("It has none.")), values);
+  if (effects->len > 0)
+    fill_group (self, add_group (self, _ ("What It Does"), NULL), effects);
+  else
+    g_ptr_array_unref (effects);
+  if (*self->noun->id == '\0')
+    {
+      g_ptr_array_unref (users);
+      return;
+    }
+  fill_group (self,
+              add_group (self, _ ("Who Uses This?"),
+                         _ ("Nothing in the rules refers to it.")),
+              users);
+  search_battles (self);
 }
 
 static void
@@ -224,20 +291,7 @@ show_rows (WceRulesDetails *self)
     }
   g_free (self->shown);
   self->shown = g_strdup (text->str);
-  GtkWidget *child;
-  while ((child = gtk_widget_get_first_child (self->groups)) != NULL)
-    gtk_box_remove (GTK_BOX (self->groups), child);
-  g_ptr_array_set_size (self->lines, 0);
-  add_group (self, _ ("Values"), _ ("It has none."), values);
-  if (effects->len > 0)
-    add_group (self, _ ("What It Does"), NULL, effects);
-  else
-    g_ptr_array_unref (effects);
-  if (*self->noun->id != '\0')
-    add_group (self, _ ("Who Uses This?"),
-               _ ("Nothing in the rules refers to it."), users);
-  else
-    g_ptr_array_unref (users);
+  show_groups (self, values, effects, users);
 }
 
 void
@@ -373,6 +427,7 @@ wce_rules_details_dispose (GObject *object)
   WceRulesDetails *self = WCE_RULES_DETAILS (object);
   g_clear_object (&self->document);
   g_clear_object (&self->noun);
+  stop_searching (self);
   G_OBJECT_CLASS (wce_rules_details_parent_class)->dispose (object);
 }
 

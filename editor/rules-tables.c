@@ -5,9 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules-changes.h"
 #include "rules-details.h"
 #include "ruleset.h"
 #include "scene.h"
+#include "text-dialog.h"
 
 struct _WceRulesTables {
   GtkBox parent_instance;
@@ -20,6 +22,7 @@ struct _WceRulesTables {
   GtkListBox *kinds;
   GtkStack *stack;
   GtkSearchEntry *search;
+  GtkWidget *changes_button;
   GtkColumnView *table;
   WceRulesDetails *details;
   GtkSortListModel *sorted;
@@ -260,20 +263,6 @@ choose (WceRulesTables *self, const char *id, guint place)
     gtk_single_selection_set_selected (self->selection, MIN (place, count - 1));
 }
 
-/* What the document itself says comes first to mind. */
-static guint
-first_own (const WceNounKind *kind)
-{
-  GListModel *list = G_LIST_MODEL (kind->nouns);
-  for (guint i = 0; i < g_list_model_get_n_items (list); i++)
-    {
-      g_autoptr (WceNoun) noun = g_list_model_get_item (list, i);
-      if (noun->state != WCE_NOUN_INHERITED)
-        return i;
-    }
-  return 0;
-}
-
 static void
 show_kind (WceRulesTables *self, const WceNounKind *kind)
 {
@@ -296,9 +285,7 @@ show_kind (WceRulesTables *self, const WceNounKind *kind)
                                       kind->label, -1);
     }
   gtk_sort_list_model_set_model (self->sorted, G_LIST_MODEL (kind->nouns));
-  choose (self, id, same && place != GTK_INVALID_LIST_POSITION
-                        ? place
-                        : first_own (kind));
+  choose (self, id, place == GTK_INVALID_LIST_POSITION ? 0 : place);
   self->updating = FALSE;
   selection_changed (self);
 }
@@ -376,6 +363,20 @@ fill_kinds (WceRulesTables *self)
   kind_selected (self, row);
 }
 
+static void
+show_changes (WceRulesTables *self)
+{
+  g_autoptr (GError) error = NULL;
+  const char *base = wcc_document_name (
+      wcc_result_source (wce_ruleset_result (self->ruleset), 1));
+  g_autofree char *text = wce_rules_changes (self->ruleset, &error);
+  g_autofree char *said
+      = text == NULL ? g_markup_escape_text (error->message, -1) : NULL;
+  wce_show_text (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                 _ ("What This Variant Changes"), base,
+                 text != NULL ? text : said);
+}
+
 /* ---- object ------------------------------------------------------------------------ */
 
 static void
@@ -388,6 +389,8 @@ checked (WceRulesTables *self)
   WceRuleset *old = self->ruleset;
   self->ruleset = ruleset;
   fill_kinds (self);
+  gtk_widget_set_visible (self->changes_button,
+                          wce_ruleset_extends (self->ruleset));
   wce_ruleset_free (old);
 }
 
@@ -443,6 +446,7 @@ wce_rules_tables_class_init (WceRulesTablesClass *class)
   CHILD (kinds);
   CHILD (stack);
   CHILD (search);
+  CHILD (changes_button);
   CHILD (table);
   CHILD (details);
 #undef CHILD
@@ -472,6 +476,8 @@ wce_rules_tables_init (WceRulesTables *self)
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->kinds, "row-selected",
                            G_CALLBACK (kind_selected), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->changes_button, "clicked",
+                           G_CALLBACK (show_changes), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->details, "source-wanted",
                            G_CALLBACK (source_wanted), self, G_CONNECT_SWAPPED);
 }

@@ -201,11 +201,11 @@ choose_columns (WceNounKind *kind, const wcc_element *element)
                        g_strdup (wcc_element_attribute (element, i).name));
 }
 
-/* Elements of a name anywhere in the part of the tree that is given. */
 static void
 add_nouns (const WceRuleset *self, WceNounKind *kind, const wcc_node *parent,
            const wcc_element *element)
 {
+  guint own = 0;
   for (const wcc_node *node = wcc_node_child (parent, element->name);
        node != NULL; node = wcc_node_next (node, element->name))
     {
@@ -213,9 +213,15 @@ add_nouns (const WceRuleset *self, WceNounKind *kind, const wcc_node *parent,
       kind->has_ids
           = kind->has_ids
             || (*noun->id != '\0' && strcmp (noun->id, noun->title) != 0);
-      kind->has_own = kind->has_own || noun->state != WCE_NOUN_INHERITED;
       kind->has_effects = kind->has_effects || noun->effects > 0;
-      g_list_store_append (kind->nouns, noun);
+      if (noun->state == WCE_NOUN_INHERITED)
+        {
+          g_list_store_append (kind->nouns, noun);
+          continue;
+        }
+      /* What the document itself says comes first. */
+      kind->has_own = TRUE;
+      g_list_store_insert (kind->nouns, own++, noun);
     }
 }
 

@@ -38,7 +38,7 @@ typedef struct {
   char *label;         /* "Unit class" */
   GPtrArray *columns;  /* names of the attributes that tell most */
   gboolean has_ids, has_effects;
-  gboolean has_own; /* some are not inherited */
+  gboolean has_own;  /* some are not inherited */
   GListStore *nouns; /* of WceNoun */
 } WceNounKind;
 

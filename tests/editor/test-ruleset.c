@@ -1,6 +1,8 @@
 /* test-ruleset.c: rules as tables: their kinds and nouns, whose they are, what
  * they say and where. The environment names a battle in WCE_TEST_BATTLE, beside
  * which its rules lie. */
+#include "rules-battles.h"
+#include "rules-changes.h"
 #include "rules-lines.h"
 
 #include <check.h>
@@ -161,6 +163,41 @@ START_TEST (users_are_told_with_what_they_do)
 }
 END_TEST
 
+/* The Roman line of Ilipa and others; chariots fight nowhere but where they are. */
+START_TEST (battles_are_searched)
+{
+  load ("rules.xml");
+  const char *path = wce_document_get_path (document);
+  g_autoptr (GPtrArray) battles
+      = wce_rules_battles (path, "unit-class", "heavy-infantry");
+  ck_assert_uint_gt (battles->len, 5);
+  const WceRulesLine *one = line (battles, "Akragas");
+  ck_assert (g_str_has_suffix (one->path, "akragas.xml"));
+  ck_assert_int_gt (one->line, 1);
+  /* A variant beside them names it, too; other games do not use these rules. */
+  ck_assert_ptr_nonnull (line (battles, "Ancients with Marian legions"));
+  for (guint i = 0; i < battles->len; i++)
+    ck_assert_ptr_null (
+        strstr (((WceRulesLine *) battles->pdata[i])->path, "/dara.xml"));
+  g_autoptr (GPtrArray) none = wce_rules_battles (path, "unit-class", "nobody");
+  ck_assert_uint_eq (none->len, 0);
+}
+END_TEST
+
+START_TEST (changes_are_told_in_words)
+{
+  load ("variants/marian.xml");
+  g_autofree char *text = wce_rules_changes (ruleset, NULL);
+  ck_assert_ptr_nonnull (text);
+  ck_assert_ptr_nonnull (strstr (text, "<b>Legion</b>"));
+  ck_assert_ptr_null (strstr (text, "Unit classes"));
+  tear_down ();
+  load ("../medieval/rules.xml");
+  g_autofree char *other = wce_rules_changes (ruleset, NULL);
+  ck_assert_ptr_nonnull (strstr (other, "blocks: 3 → 4"));
+}
+END_TEST
+
 int
 main (void)
 {
@@ -173,6 +210,8 @@ main (void)
   tcase_add_test (tcase, changes_tell_what_was);
   tcase_add_test (tcase, effects_are_sentences);
   tcase_add_test (tcase, users_are_told_with_what_they_do);
+  tcase_add_test (tcase, battles_are_searched);
+  tcase_add_test (tcase, changes_are_told_in_words);
   suite_add_tcase (suite, tcase);
   SRunner *runner = srunner_create (suite);
   srunner_run_all (runner, CK_ENV);
