@@ -184,6 +184,9 @@ add_defence (GPtrArray *facts, const wcr_explanation *odds)
                                       : _("The target cannot evade.")));
   if (odds->struck_first)
     g_ptr_array_add (facts, g_strdup (_("If it stands, it strikes first.")));
+  if (odds->may_battle_back)
+    g_ptr_array_add (facts,
+                     g_strdup (_("If it stands, it may battle back.")));
 }
 
 static char *

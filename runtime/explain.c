@@ -243,6 +243,13 @@ explain_defence (const wcr_game *game, struct telling *t,
   e->struck_first
       = !e->fire && ask_told (game, t, WCR_QUERY_STRIKES_FIRST, q)
         && may_strike (t->battle, game, q->target, q->actor, first);
+  int back = t->battle->role_for[WCR_USE_BATTLE_BACK];
+  if (e->fire || (flags & WCR_ROLE_ANSWERED) == 0 || back == BYTE_NONE)
+    return;
+  struct question answer = pair_question (game, q->actor, q->target, back);
+  e->may_battle_back
+      = ask_told (game, t, WCR_QUERY_MAY_BATTLE_BACK, &answer)
+        && may_strike (t->battle, game, q->target, q->actor, back);
 }
 
 /* The terrain of a hex where nobody stands. */

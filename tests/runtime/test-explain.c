@@ -347,6 +347,26 @@ START_TEST (test_reasons)
 }
 END_TEST
 
+/* A foot answers close combat, unless a rule denies it; nobody answers fire, and
+ * no leader alone answers. */
+START_TEST (test_battle_back)
+{
+  bool denied = _i == 1;
+  sample_effect (&sample, EFFECT (.query = WCR_QUERY_FIRE_DICE, .value = 2,
+                                  .operation = WCR_OPERATION_SET));
+  if (denied)
+    sample_effect (&sample, EFFECT (.query = WCR_QUERY_MAY_BATTLE_BACK,
+                                    .operation = WCR_OPERATION_DENY));
+  start ();
+  ck_assert (explain (TOP_FOOT, "E5"));
+  ck_assert (e.may_battle_back == !denied);
+  ck_assert (explain (TOP_ARCHER, "F9"));
+  ck_assert (!e.may_battle_back);
+  ck_assert (explain (TOP_FOOT, "D4"));
+  ck_assert (!e.may_battle_back);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -363,6 +383,7 @@ main (void)
   tcase_add_loop_test (all, test_more_refusals, 0, 4);
   tcase_add_test (all, test_out_of_sight);
   tcase_add_test (all, test_reasons);
+  tcase_add_loop_test (all, test_battle_back, 0, 2);
   suite_add_tcase (suite, all);
   SRunner *runner = srunner_create (suite);
   srunner_run_all (runner, CK_NORMAL);

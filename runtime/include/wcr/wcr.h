@@ -377,6 +377,7 @@ typedef struct {
   int retreat_hexes;  /* per accepted flag */
   bool may_evade;
   bool struck_first; /* by the target, if it stands and no card is played */
+  bool may_battle_back; /* the target, if it stands */
   double hits[WCR_MAX_DICE + 1];  /* chance of exactly n hits */
   double flags[WCR_MAX_DICE + 1]; /* chance of exactly n flags */
 } wcr_explanation;
