@@ -26,6 +26,7 @@ struct _WcePlayPanel {
   gboolean active;
   GtkEventController *keys; /* on the board while active */
 
+  GtkWidget *note, *note_label, *note_button;
   GtkWidget *question, *turn, *sides, *time;
   GtkWidget *step, *run, *undo, *redo, *pace, *seed, *private;
   GtkWidget *game_menu, *extra; /* the menu, and what the window adds to it */
@@ -578,6 +579,21 @@ build_head (WcePlayPanel *panel)
 }
 
 static void
+build_note (WcePlayPanel *panel)
+{
+  panel->note = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  gtk_widget_add_css_class (panel->note, "wce-past");
+  panel->note_label = add_label (panel->note, NULL);
+  gtk_label_set_wrap_mode (GTK_LABEL (panel->note_label), PANGO_WRAP_WORD_CHAR);
+  gtk_widget_set_hexpand (panel->note_label, TRUE);
+  panel->note_button = gtk_button_new ();
+  gtk_widget_set_halign (panel->note_button, GTK_ALIGN_START);
+  gtk_box_append (GTK_BOX (panel->note), panel->note_button);
+  gtk_widget_set_visible (panel->note, FALSE);
+  gtk_box_append (GTK_BOX (panel), panel->note);
+}
+
+static void
 build_roll (WcePlayPanel *panel)
 {
   panel->roll = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
@@ -699,6 +715,17 @@ wce_play_panel_add_action (WcePlayPanel *panel, const char *label,
   gtk_box_append (GTK_BOX (panel->extra), button);
 }
 
+void
+wce_play_panel_set_note (WcePlayPanel *panel, const char *note,
+                         const char *label, const char *action)
+{
+  g_return_if_fail (WCE_IS_PLAY_PANEL (panel));
+  gtk_label_set_text (GTK_LABEL (panel->note_label), note ? note : "");
+  gtk_button_set_label (GTK_BUTTON (panel->note_button), label);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (panel->note_button), action);
+  gtk_widget_set_visible (panel->note, note != NULL);
+}
+
 static void
 get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
 {
@@ -758,6 +785,7 @@ wce_play_panel_init (WcePlayPanel *panel)
   gtk_widget_set_margin_end (GTK_WIDGET (panel), 12);
   panel->session = wce_play_session_new ();
   build_head (panel);
+  build_note (panel);
   panel->sides = wce_play_sides_new (panel->session);
   gtk_box_append (GTK_BOX (panel), panel->sides);
   build_buttons (panel);

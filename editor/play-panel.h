@@ -32,6 +32,10 @@ void wce_play_panel_set_card_texts (WcePlayPanel *panel, GHashTable *texts);
 /* Adds a button to the menu of the game. */
 void wce_play_panel_add_action (WcePlayPanel *panel, const char *label,
                                 const char *action);
+/* Says something about the game above everything else, with a button.
+ * @param note  NULL: nothing */
+void wce_play_panel_set_note (WcePlayPanel *panel, const char *note,
+                              const char *label, const char *action);
 WcePlaySession *wce_play_panel_get_session (WcePlayPanel *panel);
 
 G_END_DECLS

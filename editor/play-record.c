@@ -170,6 +170,25 @@ wce_play_session_get_notation (WcePlaySession *session)
   return (char **) g_ptr_array_free (texts, FALSE);
 }
 
+char **
+wce_play_session_get_told (WcePlaySession *session)
+{
+  GPtrArray *lines = g_ptr_array_new ();
+  guint n;
+
+  g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), NULL);
+  n = wce_play_session_get_log_position (session);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (WceLogLine) line
+        = g_list_model_get_item (G_LIST_MODEL (session->log), i);
+
+      g_ptr_array_add (lines, g_strdup (wce_log_line_get_text (line)));
+    }
+  g_ptr_array_add (lines, NULL);
+  return (char **) g_ptr_array_free (lines, FALSE);
+}
+
 guint
 wce_play_session_repeat (WcePlaySession *session, char *const *notation)
 {

@@ -171,6 +171,8 @@ char *wce_play_record_battle (const char *text, GError **error);
 /* The choices up to here in the notation of the runtime. Free with
  * g_strfreev(). */
 char **wce_play_session_get_notation (WcePlaySession *session);
+/* The lines of the log up to here. Free with g_strfreev(). */
+char **wce_play_session_get_told (WcePlaySession *session);
 /* Makes choices as long as they are legal. @return how many */
 guint wce_play_session_repeat (WcePlaySession *session,
                                char *const *notation);

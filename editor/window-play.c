@@ -162,6 +162,7 @@ play (GSimpleAction *action, GVariant *parameter, gpointer user)
       g_clear_error (&error);
       return;
     }
+  wce_window_begin_rulings (self);
   wce_window_show_view (self, "play");
   playing_changed (self);
   offer_choices (self, notation);
@@ -238,6 +239,7 @@ wce_window_set_up_play (WceWindow *self)
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions,
                                    G_N_ELEMENTS (actions), self);
   self->play_panel = WCE_PLAY_PANEL (wce_play_panel_new (self->board));
+  wce_window_set_up_rulings (self);
   wce_window_set_up_replays (self);
   /* In a low window the panel scrolls. */
   GtkWidget *scroller = gtk_scrolled_window_new ();

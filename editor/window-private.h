@@ -113,6 +113,12 @@ void wce_window_set_up_play (WceWindow *window);
 void wce_window_update_play (WceWindow *window);
 gboolean wce_window_is_playing (WceWindow *window);
 
+/* window-rulings.c */
+void wce_window_set_up_rulings (WceWindow *window);
+/* A game of the document begins, with its rulings. */
+void wce_window_begin_rulings (WceWindow *window);
+gboolean wce_window_has_other_rulings (WceWindow *window);
+
 /* window-replay.c */
 void wce_window_set_up_replays (WceWindow *window);
 

@@ -111,6 +111,12 @@ save_replay (GSimpleAction *action, GVariant *parameter, gpointer user)
           self, _ ("Save the battle first: a replay names its file."));
       return;
     }
+  if (wce_window_has_other_rulings (self))
+    {
+      wce_window_tell (self, _ ("A replay plays what is in the file of the "
+                                "battle, which has other rulings."));
+      return;
+    }
   choose_replay (self, GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Save Replay"),
                  G_CALLBACK (save_answered));
 }

@@ -26,7 +26,10 @@ expect label '*wins*'
 sleep 0.5
 picture ended
 
-# Back and forth in time, and into the log of what lies ahead.
+# Back and forth in time, and into the log of what lies ahead. The hint of the
+# button that was pressed lies over the others: it goes when the pointer does.
+xdotool mousemove $(middle button 'Back to the Beginning of the Turn')
+sleep 0.3
 click button 'Back to the Beginning of the Turn'
 expect label 'Choice * of *'
 click button 'Back to Now'
@@ -38,7 +41,8 @@ wait_title '^akragas.xml'
 click button Game
 expect button 'Save Replay*'
 press button 'Save Replay*'
-expect dialog 'Save Replay'
+wait_title '^Save Replay$'
+sleep 0.5
 key ctrl+a
 type_text "$work/game.log"
 key Return

@@ -1,0 +1,182 @@
+/* test-rulings.c: a battle with other rulings than its document says. */
+
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "play-rulings.h"
+#include "play-session.h"
+
+static char *text;
+static const char *path;
+static wcc_result *result;
+static GPtrArray *rulings;
+
+static void
+setup (void)
+{
+  path = g_getenv ("WCE_TEST_BATTLE");
+  ck_assert (g_file_get_contents (path, &text, NULL, NULL));
+  result = wcc_compile (text, strlen (text), path, NULL, NULL);
+  rulings = wce_rulings_new (result);
+}
+
+static void
+teardown (void)
+{
+  g_ptr_array_unref (rulings);
+  wcc_result_free (result);
+  g_free (text);
+}
+
+static WceRuling *
+find (const char *id)
+{
+  for (guint i = 0; i < rulings->len; i++)
+    if (g_str_equal (((WceRuling *) rulings->pdata[i])->id, id))
+      return rulings->pdata[i];
+  ck_abort_msg ("no switch “%s”", id);
+}
+
+static void
+expect_written (const char *expected)
+{
+  g_autofree char *written = wce_rulings_write (rulings, text);
+  /* Check has no room for a whole battle in its messages. */
+  ck_assert (g_strcmp0 (written, expected) == 0);
+}
+
+/* The battle of the test with an element in its place: behind the council. */
+static char *
+with_set (const char *set)
+{
+  g_auto (GStrv) parts = g_strsplit (text, "</council>\n", 2);
+  return g_strconcat (parts[0], "</council>\n  ", set, "\n", parts[1], NULL);
+}
+
+/* The rules say `values="no yes" default="no"`, and this battle nothing. */
+START_TEST (they_are_those_of_the_rules)
+{
+  const WceRuling *siege = find ("siege");
+  ck_assert_uint_eq (g_strv_length (siege->values), 2);
+  ck_assert_str_eq (siege->values[siege->written], "no");
+  ck_assert_uint_eq (siege->chosen, siege->written);
+  ck_assert (g_str_has_prefix (siege->question, "Are siege rules in effect"));
+  ck_assert_ptr_null (wce_rulings_describe (rulings));
+  expect_written (text);
+}
+END_TEST
+
+START_TEST (they_are_written_where_they_belong)
+{
+  g_autofree char *expected
+      = with_set ("<set switch=\"siege\" value=\"yes\"/>");
+  find ("siege")->chosen = 1;
+  g_autofree char *words = wce_rulings_describe (rulings);
+  ck_assert_str_eq (words, "siege = yes");
+  expect_written (expected);
+  wce_rulings_take_back (rulings);
+  expect_written (text);
+}
+END_TEST
+
+/* What the document has set already is changed, not set twice. */
+START_TEST (those_of_the_document_are_changed)
+{
+  g_autofree char *no = with_set ("<set switch=\"siege\" value=\"no\"/>");
+  g_autofree char *yes = with_set ("<set switch=\"siege\" value=\"yes\"/>");
+  wcc_result *other = wcc_compile (yes, strlen (yes), path, NULL, NULL);
+  g_ptr_array_unref (rulings);
+  rulings = wce_rulings_new (other);
+  wcc_result_free (other);
+  WceRuling *siege = find ("siege");
+  ck_assert_str_eq (siege->values[siege->written], "yes");
+  siege->chosen = 0;
+  g_autofree char *written = wce_rulings_write (rulings, yes);
+  ck_assert_str_eq (written, no);
+}
+END_TEST
+
+START_TEST (they_compile)
+{
+  size_t length;
+  g_autoptr (GError) error = NULL;
+  const uint8_t *binary = wcc_result_binary (result, &length);
+  g_autoptr (GBytes) before = g_bytes_new (binary, length);
+  g_autoptr (GBytes) same = wce_rulings_compile (rulings, text, path, &error);
+  ck_assert (g_bytes_equal (before, same));
+  find ("leader-locks-fire")->chosen = 1;
+  g_autoptr (GBytes) other = wce_rulings_compile (rulings, text, path, &error);
+  ck_assert_ptr_nonnull (other);
+  ck_assert (!g_bytes_equal (before, other));
+  g_autoptr (GBytes) broken
+      = wce_rulings_compile (rulings, "<scenario", path, &error);
+  ck_assert_ptr_null (broken);
+  ck_assert (g_str_has_prefix (error->message, "The XML has an error"));
+}
+END_TEST
+
+/* Nobody has a wall to climb here: a siege changes nothing, so the whole game is
+ * the same with it. */
+START_TEST (the_game_is_repeated_with_them)
+{
+  size_t length;
+  const uint8_t *binary = wcc_result_binary (result, &length);
+  g_autoptr (GBytes) before = g_bytes_new (binary, length);
+  g_autoptr (WcePlaySession) session = wce_play_session_new ();
+  ck_assert (wce_play_session_start (session, before, 3, NULL));
+  for (int side = 0; side < 2; side++)
+    wce_play_session_set_player (session, side, WCE_PLAYER_RANDOM);
+  for (int i = 0; i < 40; i++)
+    wce_play_session_step (session);
+  g_auto (GStrv) choices = wce_play_session_get_notation (session);
+  g_auto (GStrv) told = wce_play_session_get_told (session);
+  find ("siege")->chosen = 1;
+  g_autoptr (GBytes) other = wce_rulings_compile (rulings, text, path, NULL);
+  ck_assert (wce_play_session_start (session, other, 3, NULL));
+  ck_assert_uint_eq (wce_play_session_repeat (session, choices), 40);
+  g_auto (GStrv) again = wce_play_session_get_told (session);
+  ck_assert_uint_eq (g_strv_length (told),
+                     wce_play_session_get_log_position (session));
+  ck_assert_uint_eq (wce_rulings_compare (told, again), G_MAXUINT);
+}
+END_TEST
+
+static guint
+compare (const char *before, const char *after)
+{
+  g_auto (GStrv) a = g_strsplit (before, " ", -1);
+  g_auto (GStrv) b = g_strsplit (after, " ", -1);
+  return wce_rulings_compare (a, b);
+}
+
+START_TEST (logs_are_compared)
+{
+  ck_assert_uint_eq (compare ("one two", "one two"), G_MAXUINT);
+  ck_assert_uint_eq (compare ("one two", "one three"), 1);
+  ck_assert_uint_eq (compare ("one two", "one two three"), 2);
+  ck_assert_uint_eq (compare ("one two three", "one two"), 2);
+  ck_assert_uint_eq (compare ("", ""), G_MAXUINT);
+  ck_assert_uint_eq (compare ("", "one"), 0);
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("rulings");
+  TCase *tests = tcase_create ("rulings");
+  SRunner *runner = srunner_create (suite);
+  tcase_add_checked_fixture (tests, setup, teardown);
+  tcase_add_test (tests, they_are_those_of_the_rules);
+  tcase_add_test (tests, they_are_written_where_they_belong);
+  tcase_add_test (tests, those_of_the_document_are_changed);
+  tcase_add_test (tests, they_compile);
+  tcase_add_test (tests, the_game_is_repeated_with_them);
+  tcase_add_test (tests, logs_are_compared);
+  suite_add_tcase (suite, tests);
+  srunner_run_all (runner, CK_NORMAL);
+  int failed = srunner_ntests_failed (runner);
+  srunner_free (runner);
+  return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
