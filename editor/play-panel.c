@@ -348,6 +348,14 @@ show_buttons (WcePlayPanel *panel)
     position < wce_play_session_get_length (panel->session));
 }
 
+/* They are many in a long game: made when somebody looks at them. */
+static void
+show_lines (WcePlayPanel *panel)
+{
+  if (gtk_stack_get_visible_child (GTK_STACK (panel->tabs)) == panel->lines)
+    wce_play_lines_update (WCE_PLAY_LINES (panel->lines));
+}
+
 static void
 show_session (WcePlayPanel *panel)
 {
@@ -364,7 +372,7 @@ show_session (WcePlayPanel *panel)
   wce_play_time_bar_update (WCE_PLAY_TIME_BAR (panel->time));
   wce_play_hand_update (WCE_PLAY_HAND (panel->hand));
   show_roll (panel);
-  wce_play_lines_update (WCE_PLAY_LINES (panel->lines));
+  show_lines (panel);
   wce_play_choices_show (panel->choices, panel->session);
   wce_play_log_follow (
     panel->log, wce_play_session_get_log_position (panel->session));
@@ -637,6 +645,8 @@ build_lists (WcePlayPanel *panel)
   panel->lines = wce_play_lines_new (panel->session);
   add_tab (panel, panel->log, "log", _("Log"));
   add_tab (panel, panel->lines, "lines", _("Lines"));
+  g_signal_connect_swapped (panel->tabs, "notify::visible-child",
+                            G_CALLBACK (show_lines), panel);
   gtk_widget_set_vexpand (panel->tabs, TRUE);
   gtk_widget_add_css_class (switcher, "wce-tabs");
   gtk_box_append (GTK_BOX (panel), switcher);
@@ -685,6 +695,14 @@ wce_play_panel_get_active (WcePlayPanel *panel)
 {
   g_return_val_if_fail (WCE_IS_PLAY_PANEL (panel), FALSE);
   return panel->active;
+}
+
+void
+wce_play_panel_take_focus (WcePlayPanel *panel)
+{
+  g_return_if_fail (WCE_IS_PLAY_PANEL (panel));
+  if (!gtk_widget_child_focus (panel->hand, GTK_DIR_TAB_FORWARD))
+    gtk_widget_child_focus (GTK_WIDGET (panel), GTK_DIR_TAB_FORWARD);
 }
 
 WcePlaySession *

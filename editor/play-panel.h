@@ -27,6 +27,8 @@ gboolean wce_play_panel_start (WcePlayPanel *panel, GBytes *binary,
 /* Stops running and gives the board back. The game stays in the session. */
 void wce_play_panel_stop (WcePlayPanel *panel);
 gboolean wce_play_panel_get_active (WcePlayPanel *panel);
+/* Puts the focus on the first card that can be played, else on the first control. */
+void wce_play_panel_take_focus (WcePlayPanel *panel);
 /* What is written on the cards. @param texts  by identifier; or NULL */
 void wce_play_panel_set_card_texts (WcePlayPanel *panel, GHashTable *texts);
 /* Adds a button to the menu of the game. */

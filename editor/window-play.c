@@ -166,7 +166,7 @@ play (GSimpleAction *action, GVariant *parameter, gpointer user)
   wce_window_show_view (self, "play");
   playing_changed (self);
   offer_choices (self, notation);
-  gtk_widget_child_focus (GTK_WIDGET (self->play_panel), GTK_DIR_TAB_FORWARD);
+  wce_play_panel_take_focus (self->play_panel);
 }
 
 /* Battles know the files of their rules without folders, so that the same

@@ -220,6 +220,29 @@ START_TEST (nearest_words)
 }
 END_TEST
 
+START_TEST (json_of_fixes)
+{
+  wcc_document *d = read_text ("<a b='1'/>");
+  wcc_diagnostics *list = wcc_diagnostics_new ();
+  report (list, d, WCC_CODE_SCHEMA, place (d, "1"), NULL, "wrong");
+  report_fix (list, place (d, "1"), "\"2\"", "Make it two");
+  report_fix (list, (wcc_range){ 3, 3 }, "c='3' ", "Add three");
+  wcc_diagnostics_sort (list);
+  char *text = printed (list, true, false);
+  ck_assert_str_eq (
+      text, "[\n  {\"severity\": \"error\", \"code\": \"schema\", \"file\": "
+            "\"a.xml\", \"line\": 1, \"column\": 7, \"start\": 6, \"end\": 7, "
+            "\"message\": \"wrong\", \"hint\": null, \"fixes\": ["
+            "{\"start\": 6, \"end\": 7, \"text\": \"\\\"2\\\"\", "
+            "\"title\": \"Make it two\"}, "
+            "{\"start\": 3, \"end\": 3, \"text\": \"c='3' \", "
+            "\"title\": \"Add three\"}]}\n]\n");
+  free (text);
+  wcc_diagnostics_free (list);
+  wcc_document_free (d);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -227,6 +250,7 @@ main (void)
   TCase *tests = tcase_create ("diagnostics");
   tcase_add_test (tests, gcc_style);
   tcase_add_test (tests, json);
+  tcase_add_test (tests, json_of_fixes);
   tcase_add_test (tests, no_control_characters);
   tcase_add_test (tests, order_and_repetition);
   tcase_add_test (tests, lists_copy);

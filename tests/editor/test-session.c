@@ -1074,6 +1074,32 @@ START_TEST (test_explain_refusal)
 }
 END_TEST
 
+/* With covered hands the other side sees nothing until it has the seat; who
+ * plays against chance needs no cover. */
+START_TEST (test_covered_hands)
+{
+  g_autoptr (WcePlaySession) session = start (1);
+  int first = wce_play_session_hand_side (session);
+
+  wce_play_session_set_private (session, TRUE);
+  ck_assert (!wce_play_session_is_covered (session));
+  ck_assert_int_eq (wce_play_session_get_viewer (session), first);
+  for (int i = 0; i < 500; i++)
+    if (wce_play_session_hand_side (session) == first)
+      wce_play_session_apply (session, 0);
+  ck_assert_int_eq (wce_play_session_hand_side (session), 1 - first);
+  ck_assert (wce_play_session_is_covered (session));
+  ck_assert_int_eq (wce_play_session_get_viewer (session), WCR_SIDES);
+  wce_play_session_set_player (session, first, WCE_PLAYER_RANDOM);
+  ck_assert (!wce_play_session_is_covered (session));
+  wce_play_session_set_player (session, first, WCE_PLAYER_PERSON);
+  ck_assert (wce_play_session_is_covered (session));
+  wce_play_session_take_seat (session);
+  ck_assert (!wce_play_session_is_covered (session));
+  ck_assert_int_eq (wce_play_session_get_viewer (session), 1 - first);
+}
+END_TEST
+
 START_TEST (test_chances)
 {
   const double chances[] = { 0.25, 0.5, 0.25 };
@@ -1121,6 +1147,7 @@ main (void)
   tcase_add_test (tests, test_log_has_dice);
   tcase_add_test (tests, test_explain);
   tcase_add_test (tests, test_explain_refusal);
+  tcase_add_test (tests, test_covered_hands);
   tcase_add_test (tests, test_chances);
   suite_add_tcase (suite, tests);
   srunner_run_all (runner, CK_NORMAL);
