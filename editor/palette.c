@@ -25,6 +25,7 @@ struct _WcePalette {
   GtkEditable *leader_entry;
   WceZonePage *zone_page;
   WceLabelPage *label_page;
+  WceStampPage *stamp_page;
   WceInspector *inspector;
 };
 
@@ -288,6 +289,12 @@ wce_palette_set_hex (WcePalette *self, int hex)
   wce_label_page_set_hex (self->label_page, hex);
 }
 
+WceStampPage *
+wce_palette_get_stamps (WcePalette *self)
+{
+  return self->stamp_page;
+}
+
 void
 wce_palette_focus_page (WcePalette *self)
 {
@@ -313,6 +320,7 @@ wce_palette_class_init (WcePaletteClass *class)
   g_type_ensure (WCE_TYPE_INSPECTOR);
   g_type_ensure (WCE_TYPE_ZONE_PAGE);
   g_type_ensure (WCE_TYPE_LABEL_PAGE);
+  g_type_ensure (WCE_TYPE_STAMP_PAGE);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/warcouncil/Editor/palette.ui");
 #define CHILD(name)                                                            \
@@ -331,6 +339,7 @@ wce_palette_class_init (WcePaletteClass *class)
   CHILD (hexsides);
   CHILD (zone_page);
   CHILD (label_page);
+  CHILD (stamp_page);
   CHILD (leader_entry);
   CHILD (inspector);
 #undef CHILD

@@ -5,6 +5,7 @@
 #include <gtk/gtk.h>
 
 #include "inspector.h"
+#include "stamp-page.h"
 #include "tools.h"
 
 G_BEGIN_DECLS
@@ -17,6 +18,7 @@ void wce_palette_set_tools (WcePalette *palette, WceTools *tools,
                             WceDocument *document);
 /* The hex that pages are about; WCE_NO_HEX: none. */
 void wce_palette_set_hex (WcePalette *palette, int hex);
+WceStampPage *wce_palette_get_stamps (WcePalette *palette);
 /* Gives the focus to what the chosen tool works with. */
 void wce_palette_focus_page (WcePalette *palette);
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "map-turn.h"
+#include "stamps.h"
 
 static gboolean
 is_ready (WceWindow *self)
@@ -64,6 +65,46 @@ pasted (GObject *source, GAsyncResult *result, gpointer user)
   show_selection (self);
   wce_selection_place (self->selection, clip,
                        wce_board_get_cursor (self->board), _ ("Paste"));
+}
+
+/* ---- stamps ----------------------------------------------------------------------- */
+
+static void
+keep_stamp (WceWindow *self)
+{
+  g_autoptr (GError) error = NULL;
+  if (!is_ready (self))
+    return;
+  if (wce_selection_count (self->selection) == 0)
+    {
+      wce_window_tell (self, _ ("Select hexes first."));
+      return;
+    }
+  g_autoptr (WceClip) clip = wce_selection_copy (
+      self->selection, wce_board_get_cursor (self->board));
+  if (clip == NULL)
+    return;
+  g_autofree char *name = wce_stamp_add (clip, &error);
+  if (name == NULL)
+    wce_window_tell (self, error->message);
+  wce_stamp_page_update (wce_palette_get_stamps (self->palette), name);
+}
+
+static void
+place_stamp (WceWindow *self, const char *name)
+{
+  g_autoptr (GError) error = NULL;
+  if (!is_ready (self))
+    return;
+  g_autoptr (WceClip) clip = wce_stamp_read (name, &error);
+  if (clip == NULL)
+    {
+      wce_window_tell (self, error->message);
+      return;
+    }
+  show_selection (self);
+  wce_selection_place (self->selection, clip,
+                       wce_board_get_cursor (self->board), _ ("Stamp"));
 }
 
 /* ---- actions ---------------------------------------------------------------------- */
@@ -288,6 +329,11 @@ wce_window_set_up_editing (WceWindow *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->tools, "changed",
                            G_CALLBACK (forget_selection), self,
+                           G_CONNECT_SWAPPED);
+  WceStampPage *stamps = wce_palette_get_stamps (self->palette);
+  g_signal_connect_object (stamps, "wanted", G_CALLBACK (keep_stamp), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (stamps, "chosen", G_CALLBACK (place_stamp), self,
                            G_CONNECT_SWAPPED);
   GtkEventController *shortcuts = gtk_shortcut_controller_new ();
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)

@@ -3,8 +3,10 @@
 #include "places-config.h"
 #include "scene.h"
 #include "selection.h"
+#include "stamps.h"
 
 #include <check.h>
+#include <glib/gstdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -205,9 +207,58 @@ START_TEST (turned_in_its_place)
 }
 END_TEST
 
+/* In a folder of data that is not there before. */
+START_TEST (stamps_are_kept)
+{
+  g_auto (GStrv) none = wce_stamps_list ();
+  ck_assert_ptr_null (none[0]);
+  drag ("C5", "C7");
+  g_autoptr (WceClip) clip = wce_selection_copy (selection, hex ("C6"));
+  g_autofree char *first = wce_stamp_add (clip, NULL);
+  g_autofree char *second = wce_stamp_add (clip, NULL);
+  ck_assert_str_eq (first, "Stamp 1");
+  ck_assert_str_eq (second, "Stamp 2");
+  g_autoptr (GError) error = NULL;
+  ck_assert (!wce_stamp_rename (first, "Stamp 2", &error));
+  ck_assert_str_eq (error->message, "There is a stamp “Stamp 2” already.");
+  ck_assert (!wce_stamp_rename (first, "  ", NULL));
+  ck_assert (wce_stamp_rename (first, " ../50 % left ", NULL));
+  ck_assert (wce_stamp_remove (second, NULL));
+  g_auto (GStrv) names = wce_stamps_list ();
+  ck_assert_uint_eq (g_strv_length (names), 1);
+  ck_assert_str_eq (names[0], "../50 % left");
+  g_autoptr (WceClip) back = wce_stamp_read (names[0], NULL);
+  g_autofree char *before = wce_clip_to_text (clip);
+  g_autofree char *after = wce_clip_to_text (back);
+  ck_assert_str_eq (before, after);
+  ck_assert_ptr_null (wce_stamp_read (second, NULL));
+  ck_assert (wce_stamp_remove (names[0], NULL));
+}
+END_TEST
+
+START_TEST (damaged_stamps_say_so)
+{
+  drag ("C5", "C7");
+  g_autoptr (WceClip) clip = wce_selection_copy (selection, hex ("C6"));
+  g_autofree char *name = wce_stamp_add (clip, NULL);
+  g_autofree char *path
+      = g_build_filename (g_get_user_data_dir (), "warcouncil-editor",
+                          "stamps", "Stamp 1.stamp.xml", NULL);
+  ck_assert (g_file_set_contents (path, "<svg/>", -1, NULL));
+  g_autoptr (GError) error = NULL;
+  ck_assert_ptr_null (wce_stamp_read (name, &error));
+  ck_assert_ptr_nonnull (strstr (error->message, "damaged"));
+  ck_assert (wce_stamp_remove (name, NULL));
+}
+END_TEST
+
 int
 main (void)
 {
+  char data[] = "/tmp/warcouncil-stamps-XXXXXX";
+  if (g_mkdtemp (data) == NULL)
+    return EXIT_FAILURE;
+  g_setenv ("XDG_DATA_HOME", data, TRUE);
   Suite *suite = suite_create ("selection");
   TCase *tcase = tcase_create ("selection");
   tcase_add_checked_fixture (tcase, set_up, tear_down);
@@ -219,10 +270,19 @@ main (void)
   tcase_add_test (tcase, copies_are_put);
   tcase_add_test (tcase, a_clip_is_shown_on_its_way);
   tcase_add_test (tcase, turned_in_its_place);
+  tcase_add_test (tcase, stamps_are_kept);
+  tcase_add_test (tcase, damaged_stamps_say_so);
   suite_add_tcase (suite, tcase);
   SRunner *runner = srunner_create (suite);
   srunner_run_all (runner, CK_NORMAL);
   int failed = srunner_ntests_failed (runner);
   srunner_free (runner);
+  const char *const made[] = { "warcouncil-editor/stamps", "warcouncil-editor",
+                               "" };
+  for (guint i = 0; i < G_N_ELEMENTS (made); i++)
+    {
+      g_autofree char *folder = g_build_filename (data, made[i], NULL);
+      g_rmdir (folder);
+    }
   return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }
