@@ -464,6 +464,20 @@ wcc_result_catalogue (const wcc_result *result)
   return result->catalogue ? result->catalogue : &empty;
 }
 
+bool
+wcc_result_supply (const wcc_result *result, size_t i, wcc_supply *supply)
+{
+  const struct model *model = &result->work.model;
+  if (i >= (size_t) model->supply_count)
+    return false;
+  const struct noun *noun = &model->supply[i].noun;
+  *supply = (wcc_supply){ .id = noun->id,
+                          .name = noun->name[0] ? noun->name : noun->id,
+                          .number = model->supply[i].number,
+                          .needed = model->needed ? model->needed[i] : -1 };
+  return true;
+}
+
 const wcc_node *
 wcc_result_rules (const wcc_result *result)
 {

@@ -329,6 +329,7 @@ struct model {
   LIST (struct token_action, token_action);
   LIST (struct sheet, sheet);
   LIST (struct supply, supply);
+  int *needed; /* of each supply, by the battle; NULL: not counted */
   LIST (struct text_paragraph, prose);
 
   LIST (struct zone, zone);

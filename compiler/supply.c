@@ -161,10 +161,11 @@ supply_of (struct work *work, int kind)
 }
 
 static void
-check_one (struct work *work, const struct supply *supply, int needed,
-           wcc_range range)
+check_one (struct work *work, int i, int needed, wcc_range range)
 {
+  const struct supply *supply = &work->model.supply[i];
   const char *name = supply->noun.name[0] ? supply->noun.name : supply->noun.id;
+  work->model.needed[i] = needed;
   if (needed > supply->number)
     report (work->sink, work->model.scenario, WCC_CODE_SHORT_SUPPLY, range,
             "It can be played here; on a table some are missing.",
@@ -174,7 +175,7 @@ check_one (struct work *work, const struct supply *supply, int needed,
 
 /* What is missing is told at the army that takes the last ones. */
 static void
-check_blocks (struct work *work)
+check_blocks (struct work *work, const wcc_node *root)
 {
   const struct model *model = &work->model;
   int *needed = MAKE (work, model->supply_count, int);
@@ -201,9 +202,9 @@ check_blocks (struct work *work)
         army[supply] = &model->army[model->piece[i].side];
     }
   for (int i = 0; i < model->supply_count; i++)
-    if (army[i])
-      check_one (work, &model->supply[i], needed[i],
-                 army[i]->noun.at.node->open);
+    if (model->supply[i].what == SUPPLY_BLOCKS)
+      check_one (work, i, needed[i],
+                 army[i] ? army[i]->noun.at.node->open : root->open);
 }
 
 /* Units that show whether they have a weapon, in armies that need it. */
@@ -232,15 +233,16 @@ check_supplies (struct work *work)
   for (int hex = 0; model->terrain_at && hex < model->columns * model->rows;
        hex++)
     tiles += model->terrain_at[hex] >= 0;
-  check_blocks (work);
+  work->model.needed = MAKE (work, model->supply_count, int);
+  check_blocks (work, root);
   for (int i = 0; i < model->supply_count; i++)
     if (model->supply[i].what == SUPPLY_TILES && board)
-      check_one (work, &model->supply[i], tiles, board->open);
+      check_one (work, i, tiles, board->open);
     else if (model->supply[i].what == SUPPLY_MARKERS)
-      check_one (work, &model->supply[i], count_markers (model), root->open);
+      check_one (work, i, count_markers (model), root->open);
     else if (model->supply[i].what == SUPPLY_BANNERS && victory)
       /* All of one side, and nearly all of the other. */
-      check_one (work, &model->supply[i],
+      check_one (work, i,
                  model->army[0].banners + model->army[1].banners - 1,
                  wcc_node_attribute (victory, "banners")
                      ? wcc_node_attribute (victory, "banners")->text

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "edit.h"
+#include "forces-box.h"
 #include "forces-lines.h"
 #include "forces-value.h"
 #include "forces.h"
@@ -18,6 +19,7 @@ struct _WceForcesPane {
   GtkStack *stack;
   GtkWidget *page;
   GtkGrid *summary;
+  WceForcesBox *box;
   AdwPreferencesGroup *top_group, *bottom_group;
   WceForcesLines *top_arms, *bottom_arms, *top_reserves, *bottom_reserves;
   GPtrArray *rows[2]; /* of the groups, not owned */
@@ -298,6 +300,7 @@ update (WceForcesPane *self)
       show_army (self, forces, 1);
     }
   ask_values (self);
+  wce_forces_box_update (self->box, self->document);
   wce_forces_lines_update (self->top_arms);
   wce_forces_lines_update (self->top_reserves);
   wce_forces_lines_update (self->bottom_arms);
@@ -359,6 +362,7 @@ wce_forces_pane_class_init (WceForcesPaneClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = wce_forces_pane_dispose;
+  g_type_ensure (WCE_TYPE_FORCES_BOX);
   g_type_ensure (WCE_TYPE_FORCES_LINES);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/warcouncil/Editor/forces-pane.ui");
@@ -370,6 +374,7 @@ wce_forces_pane_class_init (WceForcesPaneClass *class)
   CHILD (stack);
   CHILD (page);
   CHILD (summary);
+  CHILD (box);
   CHILD (top_group);
   CHILD (bottom_group);
   CHILD (top_arms);

@@ -130,6 +130,33 @@ effect_count (const wcc_result *result)
   return section (result, WCR_SECTION_EFFECTS, &size)[0];
 }
 
+/* By hand: nineteen units on foot of four blocks, three of cavalry of three,
+ * two of chariots of two blocks and four leaders; all banners but one of both
+ * sides. There are no tiles on open ground. */
+START_TEST (needs_are_counted)
+{
+  static const struct {
+    const char *id;
+    int number, needed;
+  } expected[] = { { "small-blocks", 220, 76 }, { "elephant-blocks", 12, 0 },
+                   { "leader-blocks", 16, 8 },  { "medium-blocks", 81, 9 },
+                   { "banners", 16, 9 },        { "tiles", 45, 0 } };
+  struct text text = read_file (AKRAGAS);
+  wcc_result *result = compile (text, AKRAGAS);
+  wcc_supply supply;
+  for (size_t i = 0; i < 6; i++)
+    {
+      ck_assert (wcc_result_supply (result, i, &supply));
+      ck_assert_str_eq (supply.id, expected[i].id);
+      ck_assert_int_eq (supply.number, expected[i].number);
+      ck_assert_int_eq (supply.needed, expected[i].needed);
+    }
+  ck_assert (!wcc_result_supply (result, 6, &supply));
+  wcc_result_free (result);
+  free (text.at);
+}
+END_TEST
+
 START_TEST (akragas)
 {
   struct text text = read_file (AKRAGAS);
@@ -736,6 +763,7 @@ main (void)
   Suite *suite = suite_create ("compile");
   TCase *tests = tcase_create ("compile");
   tcase_set_timeout (tests, 60);
+  tcase_add_test (tests, needs_are_counted);
   tcase_add_test (tests, akragas);
   tcase_add_test (tests, war_council);
   tcase_add_test (tests, no_war_council);

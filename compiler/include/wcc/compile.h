@@ -190,6 +190,18 @@ bool wcc_result_resolve (wcc_result *result, const char *here,
 /* NULL when the document is no case. */
 const wcc_case *wcc_result_case (const wcc_result *result);
 
+/* One kind of things in the box of the rules. */
+typedef struct {
+  const char *id, *name;
+  int number; /* there are */
+  int needed; /* by the battle; -1: nobody counted, as it has errors */
+} wcc_supply;
+
+/* @param i  from 0
+ * @return false when there is no such one */
+bool wcc_result_supply (const wcc_result *result, size_t i,
+                        wcc_supply *supply);
+
 /* The names with which conditions of effects on a query, or of triggers on an
  * event, may begin, separated by spaces.
  * @return their length, as snprintf() has it */
