@@ -73,7 +73,11 @@ open_at (GSimpleAction *action, GVariant *parameter, gpointer user)
   const char *path;
   int line;
   g_variant_get (parameter, "(&si)", &path, &line);
-  wce_application_open_path (G_APPLICATION (user), NULL, path, line);
+  GtkWindow *window
+      = gtk_application_get_active_window (GTK_APPLICATION (user));
+  wce_application_open_path (G_APPLICATION (user),
+                             WCE_IS_WINDOW (window) ? WCE_WINDOW (window) : NULL,
+                             path, line);
 }
 
 static void

@@ -8,6 +8,7 @@
 
 #include "application.h"
 #include "new-dialog.h"
+#include "recent.h"
 
 /* ---- dialogs ---------------------------------------------------------------------------- */
 
@@ -159,6 +160,7 @@ save (WceWindow *self, const char *path, gboolean overwrite)
   g_object_set_data (G_OBJECT (self), "closing", NULL);
   if (wce_document_save (self->document, path, overwrite, &error))
     {
+      wce_recent_add (wce_document_get_path (self->document));
       if (closing)
         close_later (self);
       else
@@ -318,6 +320,7 @@ wce_window_open (WceWindow *self, const char *path, int line)
       g_clear_error (&error);
       return FALSE;
     }
+  wce_recent_add (path);
   g_autofree char *copy = wce_recovery_find (path);
   if (copy != NULL
       && strcmp (copy, wce_document_get_text (self->document, NULL)) != 0)

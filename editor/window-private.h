@@ -45,6 +45,8 @@ struct _WceWindow {
   WceCheck *compiled; /* newest one with a binary, or NULL */
   WcePosition *position; /* its battle as it begins; NULL: not loaded yet */
   char **cards;          /* what can be chosen for orders, or NULL */
+  GtkWidget *recent_box;
+  GtkListBox *recent_list;
   GtkMenuButton *view_button, *menu_button;
   GtkDropDown *card_list;
   GtkLabel *legend_label;

@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "edit.h"
+#include "recent.h"
 #include "scene.h"
 #include "spoken.h"
 
@@ -438,6 +439,8 @@ wce_window_class_init (WceWindowClass *class)
   CHILD (undo_button);
   CHILD (redo_button);
   CHILD (start_button);
+  CHILD (recent_box);
+  CHILD (recent_list);
   CHILD (toasts);
   CHILD (main_stack);
   CHILD (map_stack);
@@ -556,6 +559,8 @@ wce_window_init (WceWindow *self)
   wce_window_watch_file (self);
   wce_window_restore_settings (self);
   connect_document (self);
+  gtk_widget_set_visible (self->recent_box,
+                          wce_recent_fill (self->recent_list));
   wce_spoken_watch (GTK_WINDOW (self));
   g_signal_connect_object (gtk_menu_button_get_popover (self->menu_button),
                            "closed", G_CALLBACK (menu_closed), self,

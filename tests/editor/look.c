@@ -16,6 +16,7 @@
  * node; exit status 1 when it is not there. Speaks the protocol of AT-SPI over
  * D-Bus, so that nothing but GIO is needed. */
 #include <gio/gio.h>
+#include <locale.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -255,9 +256,9 @@ static void
 print_if_unnamed (const Item *item, const Item *parent)
 {
   static const char *const roles[]
-      = { "button",      "checkbox", "combo box",     "list",   "radio button",
-          "spin button", "slider",   "text box",      "switch", "search box",
-          "tab",         "grid",     "toggle button", NULL };
+      = { "button",   "checkbox", "combo box",  "radio button",  "spin button",
+          "slider",   "text box", "switch",     "search box",    "tab",
+          "grid cell", "menu item", "toggle button", NULL };
   int x, y, width = 0, height = 0;
   if (has_name (item))
     return;
@@ -385,6 +386,7 @@ connect_to_bus (void)
 int
 main (int argc, char **argv)
 {
+  setlocale (LC_ALL, ""); /* names are printed with all their letters */
   const char *verb = argc > 2 ? argv[2] : "";
   gboolean tree = strcmp (verb, "tree") == 0;
   gboolean focus = strcmp (verb, "focus") == 0;
