@@ -258,7 +258,7 @@ print_if_unnamed (const Item *item, const Item *parent)
   static const char *const roles[]
       = { "button",   "checkbox", "combo box",  "radio button",  "spin button",
           "slider",   "text box", "switch",     "search box",    "tab",
-          "grid cell", "menu item", "toggle button", NULL };
+          "menu item", "toggle button", NULL };
   int x, y, width = 0, height = 0;
   if (has_name (item))
     return;
