@@ -115,6 +115,9 @@ void wce_window_set_up_play (WceWindow *window);
 void wce_window_update_play (WceWindow *window);
 gboolean wce_window_is_playing (WceWindow *window);
 
+/* window-rules.c */
+void wce_window_set_up_rules (WceWindow *window);
+
 /* window-rulings.c */
 void wce_window_set_up_rulings (WceWindow *window);
 /* A game of the document begins, with its rulings. */

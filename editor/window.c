@@ -93,7 +93,7 @@ update_state (WceWindow *self)
   static const char *const needing[] = {
     "save", "save-as", "play",     "zoom-in", "zoom-out",
     "side", "view",    "zoom-fit", "tool",    "shape",    "show-problems",
-    "zoom-normal",
+    "zoom-normal", "open-rules",
   };
   for (guint i = 0; i < G_N_ELEMENTS (needing); i++)
     set_enabled (self, needing[i], self->used);
@@ -162,14 +162,6 @@ static void
 rule_opened (WceWindow *self, guint start, guint end)
 {
   wce_source_view_show_range (self->source, start, end);
-}
-
-static void
-source_wanted (WceWindow *self, guint start, guint end)
-{
-  wce_window_show_view (self, "source");
-  wce_source_view_show_range (self->source, start, end);
-  wce_source_view_take_focus (self->source);
 }
 
 static void
@@ -550,9 +542,7 @@ wce_window_init (WceWindow *self)
   wce_rules_form_set_up (self->rules_form, self->document, self->board);
   g_signal_connect_object (self->rules_form, "place-chosen",
                            G_CALLBACK (rule_opened), self, G_CONNECT_SWAPPED);
-  wce_rules_tables_set_up (self->rules_tables, self->document, self->board);
-  g_signal_connect_object (self->rules_tables, "source-wanted",
-                           G_CALLBACK (source_wanted), self, G_CONNECT_SWAPPED);
+  wce_window_set_up_rules (self);
   wce_window_set_up_play (self);
   wce_window_set_up_forces (self);
   wce_palette_set_tools (self->palette, self->tools, self->document);
