@@ -32,7 +32,7 @@ press button 'Add Reserve'
 wait_title '^• akragas.xml'
 sleep 0.5
 press button 'Add This Unit to the Reserve'
-expect label '*reserve*'
+expect label '*+1 +2*'
 save
 picture reserve
 "$WARCOUNCIL" dump "$battle" >"$work/dump" 2>&1 || fail "$(cat "$work/dump")"
