@@ -28,7 +28,12 @@ finish () {
   [ -n "$program" ] && kill "$program" 2>/dev/null
   kill "$manager" 2>/dev/null
   wait 2>/dev/null
-  if grep -E 'WARNING|CRITICAL' "$work/output" >&2; then status=1; fi
+  # But for one warning, whose cause nobody has found: now and then, when a
+  # popover comes up over the source, GTK 4.8 draws the text view before it has
+  # been given its place anew.
+  if grep -E 'WARNING|CRITICAL' "$work/output" \
+    | grep -v 'Trying to snapshot GtkSourceView 0x[0-9a-f]* without' >&2
+  then status=1; fi
   rm -rf "$work"
   exit $status
 }
