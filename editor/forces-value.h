@@ -13,7 +13,8 @@ G_BEGIN_DECLS
  * unit of the other army counts alike; all are complete and by themselves on
  * open ground, those in reserve, too. By the exact odds of the rules; without
  * terrain, cards, leaders, tokens, moves and morale.
- * It takes milliseconds, so threads are better.
+ * It takes 2 ms for armies of a dozen units and 33 ms for
+ * sixty of eighteen classes each, so threads are better.
  * @param data  a compiled battle
  * @return FALSE when that cannot be read */
 gboolean wce_forces_value (const guint8 *data, gsize length, double value[2]);

@@ -57,8 +57,15 @@ council=(-e 's| number="1"||' -e 's|rules="rules.xml"|& number="2"|'
 expect_file sed "${council[@]}" \
   -e 's|^  <title>.*|&\n  <part>Day I</part>|'
 
+# Beside the cards, where a wheel scrolls and changes nothing.
+margin () {
+  local x
+  read -r x _ <<<"$(look where label Language)"
+  echo $((left + x - 20)) 400
+}
+
 # Title and advice in another language, by its code.
-xdotool mousemove 885 400 click --repeat 30 4
+xdotool mousemove $(margin) click --repeat 30 4
 sleep 0.5
 click 'combo box' '*Language*'
 sleep 0.5
@@ -74,18 +81,18 @@ key Return
 wait_for sees 'text box' '*Phase or Part: Day I*'
 click 'text box' '*Title*'
 type_text 'Akragaso'
-xdotool mousemove 885 400 click --repeat 20 5
+xdotool mousemove $(margin) click --repeat 20 5
 sleep 0.5
 click 'text box' '*Advice*'
 type_text 'Haltu.'
 # A rule in words, in the original.
-xdotool mousemove 885 400 click --repeat 30 4
+xdotool mousemove $(margin) click --repeat 30 4
 sleep 0.5
 click 'combo box' '*Language*'
 sleep 0.5
 key Home Return
 expect label 'Banners to Win'
-xdotool mousemove 885 400 click --repeat 30 5
+xdotool mousemove $(margin) click --repeat 30 5
 sleep 0.5
 click button 'Add a Rule*'
 expect 'text box' 'Rule 1'
