@@ -49,7 +49,10 @@ key shift+F6
 expect_focus '*button “Select and Move”*'
 
 # Inside the palette, lists that drop down say what they are for.
-key Tab Tab Tab Tab Tab Tab Tab
+for i in $(seq 15); do
+  key Tab
+  case $(look focus) in *'button “Terrain '*) break ;; esac
+done
 expect_focus 'button “Terrain *'
 key Tab
 expect_focus 'button “Unit *'
