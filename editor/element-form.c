@@ -94,7 +94,7 @@ add_element (GtkListBox *list, GtkListBoxRow *row, WceElementForm *self)
       = g_strdup (g_object_get_data (G_OBJECT (list), "path"));
   gtk_popover_popdown (GTK_POPOVER (
       gtk_widget_get_ancestor (GTK_WIDGET (list), GTK_TYPE_POPOVER)));
-  g_autofree char *path = wce_form_add (self->document, parent, name);
+  g_free (wce_form_add (self->document, parent, name));
 }
 
 static GtkWidget *

@@ -73,7 +73,7 @@ END_TEST
 START_TEST (an_old_fix_is_refused)
 {
   replace ("\"auxilia\"", "\"auxila\"");
-  g_autoptr (WceCheck) old = wce_check_ref (wce_document_get_check (document));
+  WceCheck *old = wce_check_ref (wce_document_get_check (document));
   const wcc_fix *fix = find_fix ("Change to “auxilia”");
   wce_document_replace (document, 0, 0, "\n");
   g_autofree char *text = g_strdup (wce_document_get_text (document, NULL));
@@ -82,6 +82,7 @@ START_TEST (an_old_fix_is_refused)
   /* One that is right again after all is taken, though nobody looked yet. */
   wce_document_replace (document, 0, 1, "");
   ck_assert (wce_document_apply_fix (document, fix));
+  wce_check_unref (old);
 }
 END_TEST
 
