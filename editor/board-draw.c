@@ -134,8 +134,9 @@ wce_draw_preview (const WceDrawing *drawing, cairo_t *cr,
   wce_pen_init (&pen, drawing, cr);
   wce_pen_use_armies (&pen, model);
   cairo_push_group (cr);
+  /* The overlay is about the battle as it is, and there may be none. */
   for (int layer = 0; layer < WCE_N_LAYERS; layer++)
-    for (int pass = 0; pass < 2; pass++)
+    for (int pass = 0; layer != WCE_LAYER_OVERLAY && pass < 2; pass++)
       for (guint i = 0; i < hexes->len; i++)
         draw_hex (&pen, model, g_array_index (hexes, int, i),
                   (WceLayer) layer, pass);
