@@ -328,7 +328,8 @@ show_languages (WceCouncilForm *self, const wcc_document *tree)
 static void
 update (WceCouncilForm *self)
 {
-  if (self->updating)
+  /* Long texts take their time: not while nobody sees them. */
+  if (self->updating || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
   gboolean current = FALSE;
   const wcc_document *tree
@@ -457,6 +458,7 @@ wce_council_form_set_document (WceCouncilForm *self, WceDocument *document)
   wce_prose_editor_set_up (self->council, document, "council", 0,
                            _ ("Advice"));
   wce_council_rules_set_document (self->rules, document);
+  g_signal_connect_after (self, "map", G_CALLBACK (update), NULL);
   g_signal_connect_object (document, "changed", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
   /* What the rules offer is known then. */
