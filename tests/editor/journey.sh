@@ -96,11 +96,12 @@ wait_end () {
 sees () { [ "$(look count "$1" "$2")" -gt 0 ]; }
 expect () { wait_for sees "$1" "$2" || fail "there is no $1 “$2”"; }
 
-# The middle of a node on the screen, as "X Y".
+# Waits for a node on the screen and tells its middle, as "X Y".
+place_of () { read -r x y width height <<<"$(look where "$1" "$2")" &&
+  [ -n "${height:-}" ]; }
 middle () {
   local x y width height
-  read -r x y width height <<<"$(look where "$1" "$2")"
-  [ -n "${height:-}" ] || fail "there is no $1 “$2”"
+  wait_for place_of "$1" "$2" || fail "there is no $1 “$2”"
   echo $((left + x + width / 2)) $((top + y + height / 2))
 }
 
@@ -116,9 +117,16 @@ find_hexes () {
 click () {
   local at
   at=$(middle "$1" "$2") || exit 1
-  xdotool mousemove $at click 1
+  click_at $at
 }
-click_hex () { xdotool mousemove ${place[$1]} click 1; }
+# A hand rests before it clicks: who does not may hit a tooltip that is about to
+# go, or a list that is about to be filled anew.
+click_at () {
+  xdotool mousemove "$1" "$2"
+  sleep 0.1
+  xdotool click 1
+}
+click_hex () { click_at ${place[$1]}; }
 press () { look press "$1" "$2" || fail "cannot press $1 “$2”"; }
 hex () { look name 'grid cell' "Hex $1,*"; }
 
