@@ -8,8 +8,6 @@
 
 #include "edit-private.h"
 
-static const char *const side_names[] = { "top", "bottom" };
-
 /* ---- finding ------------------------------------------------------------------ */
 
 static const wcc_node *
@@ -414,10 +412,10 @@ need_zone (WceDocument *document, int side)
   if (id != NULL)
     return wce_escape (id);
   g_autofree char *rest
-      = g_strdup_printf (" id=\"%s-edge\" edge=\"%s\"/>", side_names[side],
-                         side_names[side]);
+      = g_strdup_printf (" id=\"%s-edge\" edge=\"%s\"/>", wce_side_names[side],
+                         wce_side_names[side]);
   wce_insert_in_order (document, tree, root, "zone", wce_root_order, rest);
-  return g_strdup_printf ("%s-edge", side_names[side]);
+  return g_strdup_printf ("%s-edge", wce_side_names[side]);
 }
 
 /* A place that no piece has; number_places() gives it its number. */
