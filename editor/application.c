@@ -43,16 +43,16 @@ wce_application_open_path (GApplication *application, WceWindow *window,
                            const char *path, int line)
 {
   g_autofree char *full = g_canonicalize_filename (path, NULL);
+  /* A file is read once: what was changed in its window is still there. */
   WceWindow *owner = window_with (application, full);
-  if (owner != NULL && line <= 0)
-    {
-      gtk_window_present (GTK_WINDOW (owner));
-      return;
-    }
-  if (owner == NULL)
+  gboolean open = owner != NULL;
+  if (!open)
     owner = window_for_new (application, window);
   gtk_window_present (GTK_WINDOW (owner));
-  wce_window_open (owner, full, line);
+  if (!open)
+    open = wce_window_open (owner, full);
+  if (open && line > 0)
+    wce_window_show_line (owner, line);
 }
 
 void

@@ -307,7 +307,7 @@ offer_rescue (WceWindow *self, const char *text)
 }
 
 gboolean
-wce_window_open (WceWindow *self, const char *path, int line)
+wce_window_open (WceWindow *self, const char *path)
 {
   GError *error = NULL;
   wce_tools_cancel (self->tools);
@@ -325,13 +325,15 @@ wce_window_open (WceWindow *self, const char *path, int line)
   if (copy != NULL
       && strcmp (copy, wce_document_get_text (self->document, NULL)) != 0)
     offer_rescue (self, copy);
-  if (line > 0)
-    {
-      wce_window_show_view (self, "source");
-      wce_source_view_show_line (self->source, line);
-      wce_source_view_take_focus (self->source);
-    }
   return TRUE;
+}
+
+void
+wce_window_show_line (WceWindow *self, int line)
+{
+  wce_window_show_view (self, "source");
+  wce_source_view_show_line (self->source, line);
+  wce_source_view_take_focus (self->source);
 }
 
 void

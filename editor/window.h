@@ -16,10 +16,12 @@ WceWindow *wce_window_new (GtkApplication *application);
 WceDocument *wce_window_get_document (WceWindow *window);
 /* Nothing has been opened or begun in this window. */
 gboolean wce_window_is_unused (WceWindow *window);
-/* Opens a file in this window; what cannot be opened is told in a dialog.
- * @param line  to go to, 0: none
+/* Opens a file in this window, in place of what was there; what cannot be
+ * opened is told in a dialog.
  * @return FALSE when it could not be opened */
-gboolean wce_window_open (WceWindow *window, const char *path, int line);
+gboolean wce_window_open (WceWindow *window, const char *path);
+/* @param line  of the source, from 1; the last one when there are fewer */
+void wce_window_show_line (WceWindow *window, int line);
 /* Shows text that an earlier run had not saved, without a file. */
 void wce_window_recover_new (WceWindow *window, const char *text);
 /* A short message at the lower edge. */

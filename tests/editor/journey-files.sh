@@ -96,6 +96,13 @@ key ctrl+z
 wait_title '^• akragas.xml'
 expect_hex D5 '*forest*'
 
+# Somebody else leads to a line of it, as problems in rules do: that is shown,
+# and nothing of what was not saved is gone.
+gapplication action io.github.warcouncil.Editor open-at "('$battle', 5)"
+sleep 0.5
+title_is '^• akragas.xml' || fail "opening it once more lost the changes"
+expect_hex D5 '*forest*'
+
 # Saving asks before anything is lost.
 sed -i 's/Agrigentum/Agrigent/' "$battle"
 cp "$battle" "$work/theirs"
