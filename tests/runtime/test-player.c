@@ -1,0 +1,247 @@
+/* Players: their choices are legal, are the same for the same view, and have
+ * nothing of what their side does not see. */
+
+#include "machine.h"
+#include "play.h"
+#include "wcc/wcc.h"
+#include "wcr/player.h"
+
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+static wcr_choice list[WCR_MAX_CHOICES];
+static wcr_battle *battle;
+static wcr_game *game;
+static wcr_player *player;
+
+static void
+start_player (enum wcr_level level)
+{
+  wcr_player_options options = WCR_PLAYER_OPTIONS;
+  options.level = level;
+  options.seed = 7;
+  options.nodes = 4;
+  ck_assert_int_eq (wcr_player_create (battle, &options, &player), WCR_OK);
+}
+
+static void
+end_player (void)
+{
+  wcr_player_destroy (player);
+  free (game);
+  wcr_battle_destroy (battle);
+}
+
+static void
+open_battle (const char *name)
+{
+  char path[1024], *text = NULL;
+  size_t length = 0, size = 0;
+  snprintf (path, sizeof path, "%s/scenarios/%s.xml", getenv ("SOURCE_ROOT"),
+            name);
+  ck_assert (wcc_load_file (NULL, path, &text, &length) == 0);
+  wcc_result *result = wcc_compile (text, length, path, NULL, NULL);
+  const uint8_t *binary = wcc_result_binary (result, &size);
+  ck_assert (wcr_battle_load (binary, size, NULL, &battle, NULL) == WCR_OK);
+  wcc_result_free (result);
+  free (text);
+  game = malloc (wcr_game_size (battle));
+}
+
+static unsigned
+lot (unsigned *state, unsigned n)
+{
+  *state = *state * 1664525u + 1013904223u;
+  return (*state >> 8) % n;
+}
+
+/* ---- the same view, the same choice -------------------------------------- */
+
+static void
+swap (uint8_t *a, uint8_t *b)
+{
+  uint8_t kept = *a;
+  *a = *b;
+  *b = kept;
+}
+
+/* Deals what a side does not see anew: the cards of the other hand and of the
+ * deck among each other, and other dice to come. */
+static void
+shuffle_hidden (wcr_game *other, int side, unsigned *state)
+{
+  struct side_state *enemy = &other->side[1 - side];
+  uint8_t *card[WCR_HAND_ROOM + 256];
+  unsigned n = 0;
+  for (int i = 0; i < enemy->hand_size; i++)
+    card[n++] = &enemy->hand[i];
+  for (int i = 0; i < other->deck_left; i++)
+    card[n++] = &game_deck (other)[i];
+  for (unsigned i = n; i > 1; i--)
+    swap (card[i - 1], card[lot (state, i)]);
+  other->key = random_mix (*state);
+  other->counter = lot (state, 1000);
+}
+
+static bool
+is_listed (wcr_choice choice)
+{
+  int count = wcr_choices (battle, game, list, WCR_MAX_CHOICES);
+  for (int i = 0; i < count; i++)
+    if (list[i] == choice)
+      return true;
+  return false;
+}
+
+/* Both sides by the player; now and then by lot, so that more is seen.
+ * @param every  decisions between two looks at hidden things */
+static void
+check_game (unsigned seed, int most, int every)
+{
+  wcr_game *other = malloc (wcr_game_size (battle));
+  unsigned state = seed;
+  wcr_game_start (battle, game, seed, NULL);
+  for (int i = 0; i < most && !wcr_game_over (game); i++)
+    {
+      wcr_choice choice = wcr_player_choose (player, game);
+      char text[WCR_CHOICE_TEXT];
+      ck_assert_msg (is_listed (choice), "seed %u: %s", seed,
+                     wcr_choice_text (battle, game, choice, text));
+      if (i % every == 0)
+        {
+          memcpy (other, game, wcr_game_size (battle));
+          shuffle_hidden (other, game->decider, &state);
+          ck_assert_uint_eq (wcr_player_choose (player, other), choice);
+          wcr_view (battle, game, (enum wcr_side) game->decider, other);
+          ck_assert_uint_eq (wcr_player_choose (player, other), choice);
+        }
+      if (lot (&state, 8) == 0)
+        choice = list[lot (&state, (unsigned) wcr_choices (battle, game, list,
+                                                           WCR_MAX_CHOICES))];
+      wcr_apply_trusted (battle, game, choice, NULL);
+      ck_assert_ptr_null (wcr_game_check (battle, game));
+    }
+  free (other);
+}
+
+static const char *const shipped[] = {
+  "ancients/akragas",
+  "ancients/zama",
+  "medieval/dara",
+  "medieval/petra-passes",
+};
+enum { SHIPPED = sizeof shipped / sizeof *shipped };
+
+START_TEST (test_shipped)
+{
+  open_battle (shipped[_i % SHIPPED]);
+  start_player ((enum wcr_level) (_i / SHIPPED));
+  check_game (1, 2000, 3);
+  check_game (2, 2000, 3);
+  end_player ();
+}
+END_TEST
+
+START_TEST (test_sample)
+{
+  static struct sample sample;
+  battle = play_battle (&sample);
+  game = sample_game (battle);
+  start_player ((enum wcr_level) _i);
+  for (unsigned seed = 1; seed <= 10; seed++)
+    check_game (seed, 2000, 3);
+  end_player ();
+}
+END_TEST
+
+/* What was chosen before does not matter, and another seed makes a difference
+ * to who draws lots. */
+START_TEST (test_seed)
+{
+  unsigned differ = 0;
+  open_battle ("ancients/akragas");
+  start_player (WCR_LEVEL_RANDOM);
+  wcr_game_start (battle, game, 3, NULL);
+  for (int i = 0; i < 100 && !wcr_game_over (game); i++)
+    {
+      wcr_player_reseed (player, 7);
+      wcr_choice choice = wcr_player_choose (player, game);
+      wcr_player_reseed (player, 8);
+      differ += wcr_player_choose (player, game) != choice;
+      wcr_player_reseed (player, 7);
+      ck_assert_uint_eq (wcr_player_choose (player, game), choice);
+      wcr_apply_trusted (battle, game, choice, NULL);
+    }
+  ck_assert_uint_gt (differ, 10);
+  end_player ();
+}
+END_TEST
+
+/* ---- levels -------------------------------------------------------------- */
+
+START_TEST (test_levels)
+{
+  for (int level = 0; level < WCR_LEVELS; level++)
+    {
+      const char *name = wcr_level_name ((enum wcr_level) level);
+      ck_assert_int_eq (wcr_level_find (name), level);
+      ck_assert_str_ne (wcr_level_doc ((enum wcr_level) level), "");
+    }
+  ck_assert_int_eq (wcr_level_find ("genius"), WCR_NONE);
+  ck_assert_int_eq (wcr_level_find (""), WCR_NONE);
+}
+END_TEST
+
+static void *
+refuse (void *user, size_t size)
+{
+  (void) size;
+  return *(bool *) user ? NULL : malloc (size);
+}
+
+static void
+release (void *user, void *block)
+{
+  (void) user;
+  free (block);
+}
+
+START_TEST (test_no_memory)
+{
+  bool refused = false;
+  const wcr_memory memory = { refuse, release, &refused };
+  static struct sample sample;
+  static uint8_t data[SAMPLE_ROOM];
+  sample_init (&sample);
+  size_t length = sample_file (&sample, data);
+  ck_assert (wcr_battle_load (data, length, &memory, &battle, NULL) == WCR_OK);
+  wcr_player_options options = WCR_PLAYER_OPTIONS;
+  refused = true;
+  player = NULL;
+  ck_assert_int_eq (wcr_player_create (battle, &options, &player),
+                    WCR_NO_MEMORY);
+  ck_assert_ptr_null (player);
+  wcr_player_destroy (NULL);
+  wcr_battle_destroy (battle);
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("player");
+  TCase *tcase = tcase_create ("all");
+  tcase_set_timeout (tcase, 120);
+  tcase_add_loop_test (tcase, test_shipped, 0, SHIPPED * WCR_LEVELS);
+  tcase_add_loop_test (tcase, test_sample, 0, WCR_LEVELS);
+  tcase_add_test (tcase, test_seed);
+  tcase_add_test (tcase, test_levels);
+  tcase_add_test (tcase, test_no_memory);
+  suite_add_tcase (suite, tcase);
+  SRunner *runner = srunner_create (suite);
+  srunner_run_all (runner, CK_NORMAL);
+  int failed = srunner_ntests_failed (runner);
+  srunner_free (runner);
+  return failed == 0 ? 0 : 1;
+}
