@@ -54,3 +54,21 @@ wce_spoken_watch (GtkWindow *window)
   g_signal_connect (window, "notify::focus-widget", G_CALLBACK (focus_moved),
                     NULL);
 }
+
+void
+wce_spoken_name_tab (GtkWidget *switcher, const char *title, const char *name)
+{
+  for (GtkWidget *tab = gtk_widget_get_first_child (switcher); tab != NULL;
+       tab = gtk_widget_get_next_sibling (tab))
+    {
+      g_autofree char *label = NULL;
+      g_object_get (tab, "label", &label, NULL);
+      if (g_strcmp0 (label, title) != 0)
+        continue;
+      /* GTK 4.8 tells the name and the label that it shows, too. */
+      gtk_accessible_reset_relation (GTK_ACCESSIBLE (tab),
+                                     GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (tab),
+                                      GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+    }
+}

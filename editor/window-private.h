@@ -65,6 +65,7 @@ struct _WceWindow {
   GtkLabel *reserves_label, *hex_label;
   GtkButton *scale_button;
   AdwViewStack *views;
+  GtkWidget *switcher;
   AdwViewStackPage *problems_page;
   WceSourceView *source;
   WceProblems *problems;

@@ -114,10 +114,12 @@ static void
 count_problems (WceWindow *self)
 {
   guint total = wce_problems_get_total (self->problems);
-  g_autofree char *title = total > 0
-                               ? g_strdup_printf (_ ("Problems (%u)"), total)
-                               : g_strdup (_ ("Problems"));
-  adw_view_stack_page_set_title (self->problems_page, title);
+  const char *title = adw_view_stack_page_get_title (self->problems_page);
+  g_autofree char *name = total > 0
+                              ? g_strdup_printf (_ ("Problems (%u)"), total)
+                              : g_strdup (title);
+  wce_spoken_name_tab (self->switcher, title, name);
+  adw_view_stack_page_set_badge_number (self->problems_page, total);
   adw_view_stack_page_set_needs_attention (
       self->problems_page, wce_problems_get_errors (self->problems) > 0);
 }
@@ -457,6 +459,7 @@ wce_window_class_init (WceWindowClass *class)
   CHILD (scale_button);
   CHILD (reserves_label);
   CHILD (views);
+  CHILD (switcher);
   CHILD (problems_page);
   CHILD (source);
   CHILD (problems);

@@ -50,7 +50,7 @@ picture map
 # Five banners are more than the enemy has pieces: the problem says so, and is
 # mended in the war council.
 key alt+2
-expect label 'Problems (*)'
+expect tab 'Problems (*)'
 sleep 0.5
 picture problems
 key alt+3

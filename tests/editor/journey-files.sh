@@ -59,7 +59,7 @@ sed 's|rules="rules.xml"|rules="../ancients/rules.xml"|' "$original" \
   >"$work/expected"
 diff -u "$work/expected" "$work/elsewhere/copy.xml" >&2 ||
   fail "the copy is not as expected"
-expect label Problems
+expect tab Problems
 key ctrl+q
 wait_end
 

@@ -64,7 +64,7 @@ key ctrl+End
 type_text '<'
 expect label 'The XML has an error*'
 key F5
-expect label 'Problems (*)'
+expect tab 'Problems (*)'
 expect label 'Error in line*'
 picture refused
 # What was typed, and the hill at E5: the file has what was before them.

@@ -13,13 +13,13 @@ sleep 0.3
 key alt+1
 key Left Right
 type_text 'X'
-expect label 'Problems (*)'
+expect tab 'Problems (*)'
 picture wrong
 key alt+2
 key F8
 sleep 0.3
 key ctrl+z
-expect label Problems
+expect tab Problems
 wait_title '^akragas.xml'
 
 # An unknown class, found by its problem.
@@ -29,30 +29,30 @@ key ctrl+w
 wait_end
 start akragas.xml "$battle"
 find_hexes
-expect label 'Problems (1)'
+expect tab 'Problems (1)'
 key alt+2
 expect label 'Error in line 22'
 picture problem
 # It knows what was meant: by a button in the list, and where it stands.
 click label 'Change to “auxilia”'
-expect label Problems
+expect tab Problems
 key ctrl+z
-expect label 'Problems (1)'
+expect tab 'Problems (1)'
 click label 'Error in line 22'
 sleep 0.5
 key ctrl+period
 expect label 'Change to “auxilia”'
 picture fix
 key Return
-expect label Problems
+expect tab Problems
 key ctrl+z
-expect label 'Problems (1)'
+expect tab 'Problems (1)'
 key F8
 sleep 0.5
 # The wrong name is selected, so typing replaces it.
 type_text auxilia
 picture corrected
-expect label Problems
+expect tab Problems
 save
 expect_file cat
 

@@ -11,7 +11,7 @@ cp "$old/rules.xml" "$work/rules.xml"
 # Rules of an older version: one problem, a notice, and a way on.
 start rules.xml "$work/rules.xml"
 expect label 'This document is of version 1; *'
-expect label 'Problems (1)'
+expect tab 'Problems (1)'
 picture old
 press button '*Upgrade'
 wait_title '^Upgraded'
@@ -23,7 +23,7 @@ grep -q 'Line 7: .*1.* becomes .*2.*: a document says of which version it is' "$
 grep -q 'Line 55: .*first-strike.* becomes .*strike-first' "$work/told" || fail "line 55 is not told"
 key Escape
 wait_title '^• rules.xml'
-expect label Problems
+expect tab Problems
 sleep 0.5
 picture done
 
