@@ -43,8 +43,10 @@ struct _WceBoard {
   GtkAdjustment *adjustments[2]; /* of the scrolled window around, or NULL */
 };
 
-/* Pixels from centre to corner at 100 %. */
+/* Pixels from centre to corner: at 100 %, and the bounds of the zoom. */
 #define WCE_BOARD_NATURAL 34
+#define WCE_BOARD_SMALLEST 5
+#define WCE_BOARD_LARGEST 200
 
 enum {
   WCE_BOARD_PRESSED,
@@ -59,10 +61,21 @@ void wce_board_emit (WceBoard *board, int signal, int hex);
 void wce_board_emit_pressed (WceBoard *board, int hex, guint button,
                              GdkModifierType state);
 
-/* What is drawn near a hex, or the ground with all names, is drawn anew. */
+/* board-nodes.c */
+void wce_board_snapshot (GtkWidget *widget, GtkSnapshot *shot);
+/* Makes room for the nodes of the model at the present size. */
+void wce_board_resize_nodes (WceBoard *board);
+/* What is drawn near a hex, the ground with all names, or everything is drawn
+ * anew.
+ * @param layers  mask, 1 << WceLayer */
 void wce_board_forget_hex (WceBoard *board, int row, int column,
                            guint layers);
 void wce_board_forget_ground (WceBoard *board);
+void wce_board_forget_drawing (WceBoard *board);
+/* What differs in a row from another model of the same form is drawn anew.
+ * @return whether there is something */
+gboolean wce_board_forget_changes (WceBoard *board,
+                                   const WceBoardModel *before, int row);
 
 /* board-input.c: controllers, key bindings and widget actions. */
 void wce_board_input_class_init (GtkWidgetClass *widget_class);
@@ -88,6 +101,12 @@ void wce_board_cells_allocate (WceBoard *board);
 /* Hex of a child of the board, or WCE_NO_HEX. */
 int wce_board_cells_hex (GtkWidget *cell);
 
+/* board-layout.c */
+void wce_board_measure (GtkWidget *widget, GtkOrientation orientation,
+                        int for_size, int *minimum, int *natural,
+                        int *minimum_baseline, int *natural_baseline);
+void wce_board_size_allocate (GtkWidget *widget, int width, int height,
+                              int baseline);
 /* Where the hexes lie when the widget has that size. */
 void wce_board_layout (WceBoard *board, double zoom, int width, int height,
                        WceGeometry *geometry);

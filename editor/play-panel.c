@@ -7,10 +7,12 @@
 
 #include <glib/gi18n.h>
 
-#include "play-dice.h"
+#include "play-buttons.h"
 #include "play-hand.h"
 #include "play-lists.h"
+#include "play-menu.h"
 #include "play-odds.h"
+#include "play-roll.h"
 #include "play-sides.h"
 #include "play-time-bar.h"
 
@@ -27,11 +29,8 @@ struct _WcePlayPanel {
   GtkEventController *keys; /* on the board while active */
 
   GtkWidget *note, *note_label, *note_button;
-  GtkWidget *question, *turn, *sides, *time;
-  GtkWidget *step, *run, *undo, *redo, *pace, *seed, *private;
-  GtkWidget *game_menu, *extra; /* the menu, and what the window adds to it */
-  GtkWidget *hand;
-  GtkWidget *roll, *roll_dice, *roll_text, *roll_score;
+  GtkWidget *question, *turn, *sides, *buttons, *time, *hand, *roll;
+  WcePlayMenu *game_menu;
   GtkWidget *tabs, *choices, *log, *odds, *lines;
   guint rest; /* source that waits for the pointer to rest, or 0 */
   int pointed; /* hex that it waits for */
@@ -45,18 +44,7 @@ enum { PROP_0, PROP_ACTIVE, PROPS };
 static GParamSpec *properties[PROPS];
 static guint source_wanted;
 
-/* Milliseconds between two choices, in the order of the pace's list. */
-static const guint pauses[] = { 0, 150, 800 };
-
 /* ---- after a choice --------------------------------------------------------- */
-
-static guint
-chosen_pause (WcePlayPanel *panel)
-{
-  guint i = gtk_drop_down_get_selected (GTK_DROP_DOWN (panel->pace));
-
-  return pauses[MIN (i, G_N_ELEMENTS (pauses) - 1)];
-}
 
 /* A person's choice may hand over to the random player, who goes on by himself. */
 static void
@@ -69,7 +57,8 @@ go_on (WcePlayPanel *panel)
   if (side != WCR_NONE
       && wce_play_session_get_player (panel->session, side)
            == WCE_PLAYER_RANDOM)
-    wce_play_session_run (panel->session, chosen_pause (panel));
+    wce_play_session_run (panel->session,
+                          wce_play_menu_get_pause (panel->game_menu));
 }
 
 static void
@@ -294,60 +283,6 @@ show_head (WcePlayPanel *panel)
   gtk_label_set_text (GTK_LABEL (panel->turn), turn);
 }
 
-/* The last roll: who rolled for what, the dice, and what they scored. */
-static void
-show_roll (WcePlayPanel *panel)
-{
-  g_autoptr (WceLogLine) score = NULL;
-  g_autoptr (WceLogLine) roll
-    = wce_play_session_dup_roll (panel->session, &score);
-  const guint8 *faces;
-  guint n;
-
-  gtk_widget_set_visible (panel->roll, roll != NULL);
-  if (!roll)
-    return;
-  faces = wce_log_line_get_dice (roll, &n);
-  wce_play_dice_show (WCE_PLAY_DICE (panel->roll_dice), panel->session, faces,
-                      n);
-  gtk_label_set_text (GTK_LABEL (panel->roll_text),
-                      wce_log_line_get_plain (roll));
-  gtk_label_set_text (GTK_LABEL (panel->roll_score),
-                      score ? wce_log_line_get_text (score) : "");
-  gtk_widget_set_visible (panel->roll_score, score != NULL);
-}
-
-/* With a mnemonic of its own, a button of GTK 4.8 is called "S_tep" by
- * assistive technology; a label put into it does not name it at all. */
-static void
-set_button_name (GtkWidget *button)
-{
-  GtkLabel *label = GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button)));
-
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  gtk_label_get_text (label), -1);
-}
-
-static void
-show_buttons (WcePlayPanel *panel)
-{
-  gboolean running = wce_play_session_get_running (panel->session);
-  gboolean can_step = wce_play_session_can_step (panel->session);
-  guint position = wce_play_session_get_position (panel->session);
-  const char *run = running ? _("_Stop") : _("_Run");
-
-  gtk_widget_set_sensitive (panel->step, can_step && !running);
-  gtk_widget_set_sensitive (panel->run, can_step || running);
-  gtk_label_set_text_with_mnemonic (
-    GTK_LABEL (gtk_button_get_child (GTK_BUTTON (panel->run))), run);
-  set_button_name (panel->run);
-  gtk_widget_set_sensitive (panel->undo, position > 0);
-  gtk_widget_set_sensitive (
-    panel->redo,
-    position < wce_play_session_get_length (panel->session));
-}
-
 /* They are many in a long game: made when somebody looks at them. */
 static void
 show_lines (WcePlayPanel *panel)
@@ -368,10 +303,10 @@ show_session (WcePlayPanel *panel)
   wce_board_set_model (panel->board, model);
   show_head (panel);
   wce_play_sides_update (WCE_PLAY_SIDES (panel->sides));
-  show_buttons (panel);
+  wce_play_buttons_update (WCE_PLAY_BUTTONS (panel->buttons));
   wce_play_time_bar_update (WCE_PLAY_TIME_BAR (panel->time));
   wce_play_hand_update (WCE_PLAY_HAND (panel->hand));
-  show_roll (panel);
+  wce_play_roll_update (WCE_PLAY_ROLL (panel->roll));
   show_lines (panel);
   wce_play_choices_show (panel->choices, panel->session);
   wce_play_log_follow (
@@ -379,83 +314,7 @@ show_session (WcePlayPanel *panel)
   wce_play_odds_refresh (WCE_PLAY_ODDS (panel->odds));
 }
 
-/* ---- buttons ------------------------------------------------------------------------ */
-
-static void
-step_clicked (WcePlayPanel *panel)
-{
-  wce_play_session_step (panel->session);
-}
-
-static void
-run_clicked (WcePlayPanel *panel)
-{
-  if (wce_play_session_get_running (panel->session))
-    wce_play_session_stop (panel->session);
-  else
-    wce_play_session_run (panel->session, chosen_pause (panel));
-}
-
-static void
-undo_clicked (WcePlayPanel *panel)
-{
-  wce_play_session_undo (panel->session);
-}
-
-static void
-redo_clicked (WcePlayPanel *panel)
-{
-  wce_play_session_redo (panel->session);
-}
-
-/* The number in the entry; what is no number is replaced by the old one. */
-static guint64
-entered_seed (WcePlayPanel *panel)
-{
-  const char *text = gtk_editable_get_text (GTK_EDITABLE (panel->seed));
-  guint64 seed = wce_play_session_get_seed (panel->session);
-
-  if (!g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT64, &seed, NULL))
-    {
-      g_autofree char *old = g_strdup_printf ("%" G_GUINT64_FORMAT, seed);
-
-      gtk_editable_set_text (GTK_EDITABLE (panel->seed), old);
-    }
-  return seed;
-}
-
-static void
-restart_clicked (WcePlayPanel *panel)
-{
-  gtk_menu_button_popdown (GTK_MENU_BUTTON (panel->game_menu));
-  wce_play_session_restart (panel->session, entered_seed (panel));
-}
-
-static void
-private_toggled (WcePlayPanel *panel)
-{
-  wce_play_session_set_private (
-    panel->session,
-    gtk_check_button_get_active (GTK_CHECK_BUTTON (panel->private)));
-}
-
 /* ---- building ------------------------------------------------------------------------- */
-
-static GtkWidget *
-add_button (WcePlayPanel *panel, GtkWidget *box, const char *label,
-            const char *hint, void (*clicked) (WcePlayPanel *panel))
-{
-  GtkWidget *button = gtk_button_new ();
-
-  gtk_button_set_child (GTK_BUTTON (button),
-                        gtk_label_new_with_mnemonic (label));
-  set_button_name (button);
-  gtk_widget_set_tooltip_text (button, hint);
-  gtk_widget_set_hexpand (button, TRUE);
-  g_signal_connect_swapped (button, "clicked", G_CALLBACK (clicked), panel);
-  gtk_box_append (GTK_BOX (box), button);
-  return button;
-}
 
 static GtkWidget *
 add_label (GtkWidget *box, const char *class)
@@ -471,112 +330,22 @@ add_label (GtkWidget *box, const char *class)
 }
 
 static void
-build_buttons (WcePlayPanel *panel)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-
-  panel->step = add_button (panel, box, _("S_tep"), _("Make one choice"),
-                            step_clicked);
-  panel->run = add_button (panel, box, _("_Run"),
-                           _("Play on until a person has to decide"),
-                           run_clicked);
-  panel->undo = add_button (panel, box, _("_Undo"),
-                            _("Take back the last choice of a person"),
-                            undo_clicked);
-  panel->redo = add_button (panel, box, _("Re_do"),
-                            _("Make a choice again that was taken back"),
-                            redo_clicked);
-  gtk_box_append (GTK_BOX (panel), box);
-}
-
-static void
-build_pace (WcePlayPanel *panel, GtkWidget *box)
-{
-  const char *paces[] = { _("At once"), _("Quick"), _("Slow"), NULL };
-  GtkWidget *label = gtk_label_new_with_mnemonic (_("_Pace of Chance"));
-
-  panel->pace = gtk_drop_down_new_from_strings (paces);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (panel->pace),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Pace of the random player"), -1);
-  gtk_label_set_mnemonic_widget (GTK_LABEL (label), panel->pace);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_set_hexpand (panel->pace, TRUE);
-  gtk_grid_attach (GTK_GRID (box), label, 0, 1, 1, 1);
-  gtk_grid_attach (GTK_GRID (box), panel->pace, 1, 1, 2, 1);
-}
-
-static void
-build_seed (WcePlayPanel *panel, GtkWidget *box)
-{
-  GtkWidget *label = gtk_label_new_with_mnemonic (_("S_eed"));
-  GtkWidget *restart = gtk_button_new_with_label (_("Restart"));
-
-  panel->seed = gtk_entry_new ();
-  gtk_editable_set_width_chars (GTK_EDITABLE (panel->seed), 8);
-  gtk_editable_set_text (GTK_EDITABLE (panel->seed), "1");
-  gtk_entry_set_input_purpose (GTK_ENTRY (panel->seed),
-                               GTK_INPUT_PURPOSE_DIGITS);
-  gtk_widget_set_tooltip_text (
-    panel->seed, _("The same seed gives the same dice and cards"));
-  gtk_label_set_mnemonic_widget (GTK_LABEL (label), panel->seed);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  g_signal_connect_swapped (panel->seed, "activate",
-                            G_CALLBACK (restart_clicked), panel);
-  gtk_widget_set_tooltip_text (restart, _("Begin anew with the seed"));
-  g_signal_connect_swapped (restart, "clicked", G_CALLBACK (restart_clicked),
-                            panel);
-  gtk_grid_attach (GTK_GRID (box), label, 0, 0, 1, 1);
-  gtk_grid_attach (GTK_GRID (box), panel->seed, 1, 0, 1, 1);
-  gtk_grid_attach (GTK_GRID (box), restart, 2, 0, 1, 1);
-}
-
-/* What is needed now and then only. */
-static GtkWidget *
-new_menu (WcePlayPanel *panel)
-{
-  GtkWidget *popover = gtk_popover_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 10);
-  GtkWidget *grid = gtk_grid_new ();
-
-  gtk_grid_set_column_spacing (GTK_GRID (grid), 8);
-  gtk_grid_set_row_spacing (GTK_GRID (grid), 8);
-  build_seed (panel, grid);
-  build_pace (panel, grid);
-  gtk_box_append (GTK_BOX (box), grid);
-  panel->private
-    = gtk_check_button_new_with_mnemonic (_("_Cover Hands"));
-  gtk_widget_set_tooltip_text (
-    panel->private,
-    _("When two persons play at one screen, a hand is shown after its owner "
-      "has said that he is there"));
-  g_signal_connect_swapped (panel->private, "toggled",
-                            G_CALLBACK (private_toggled), panel);
-  gtk_box_append (GTK_BOX (box), panel->private);
-  panel->extra = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  gtk_box_append (GTK_BOX (box), panel->extra);
-  gtk_widget_set_margin_top (box, 6);
-  gtk_widget_set_margin_bottom (box, 6);
-  gtk_widget_set_margin_start (box, 6);
-  gtk_widget_set_margin_end (box, 6);
-  gtk_popover_set_child (GTK_POPOVER (popover), box);
-  return popover;
-}
-
-static void
 build_head (WcePlayPanel *panel)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *menu = gtk_menu_button_new ();
+  GtkWidget *popover = gtk_popover_new ();
 
   panel->question = add_label (texts, "title-4");
   panel->turn = add_label (texts, "dim-label");
   gtk_widget_set_hexpand (texts, TRUE);
   gtk_box_append (GTK_BOX (box), texts);
-  panel->game_menu = menu;
+  panel->game_menu = WCE_PLAY_MENU (wce_play_menu_new (panel->session));
+  gtk_popover_set_child (GTK_POPOVER (popover),
+                         GTK_WIDGET (panel->game_menu));
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (menu), "view-more-symbolic");
-  gtk_menu_button_set_popover (GTK_MENU_BUTTON (menu), new_menu (panel));
+  gtk_menu_button_set_popover (GTK_MENU_BUTTON (menu), popover);
   gtk_widget_set_tooltip_text (menu, _("Game"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (menu),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _("Game"),
@@ -599,21 +368,6 @@ build_note (WcePlayPanel *panel)
   gtk_box_append (GTK_BOX (panel->note), panel->note_button);
   gtk_widget_set_visible (panel->note, FALSE);
   gtk_box_append (GTK_BOX (panel), panel->note);
-}
-
-static void
-build_roll (WcePlayPanel *panel)
-{
-  panel->roll = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
-  gtk_widget_add_css_class (panel->roll, "wce-roll");
-  panel->roll_text = add_label (panel->roll, "caption");
-  panel->roll_dice = wce_play_dice_new (28);
-  gtk_box_append (GTK_BOX (panel->roll), panel->roll_dice);
-  panel->roll_score = add_label (panel->roll, "caption-heading");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (panel->roll),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Last roll"), -1);
-  gtk_box_append (GTK_BOX (panel), panel->roll);
 }
 
 static void
@@ -659,7 +413,8 @@ gboolean
 wce_play_panel_start (WcePlayPanel *panel, GBytes *binary, GError **error)
 {
   g_return_val_if_fail (WCE_IS_PLAY_PANEL (panel), FALSE);
-  if (!wce_play_session_start (panel->session, binary, entered_seed (panel),
+  if (!wce_play_session_start (panel->session, binary,
+                               wce_play_menu_get_seed (panel->game_menu),
                                error))
     return FALSE;
   if (!panel->active)
@@ -723,14 +478,8 @@ void
 wce_play_panel_add_action (WcePlayPanel *panel, const char *label,
                            const char *action)
 {
-  GtkWidget *button = gtk_button_new_with_label (label);
-
   g_return_if_fail (WCE_IS_PLAY_PANEL (panel));
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  g_signal_connect_swapped (button, "clicked",
-                            G_CALLBACK (gtk_menu_button_popdown),
-                            panel->game_menu);
-  gtk_box_append (GTK_BOX (panel->extra), button);
+  wce_play_menu_add_action (panel->game_menu, label, action);
 }
 
 void
@@ -806,14 +555,16 @@ wce_play_panel_init (WcePlayPanel *panel)
   build_note (panel);
   panel->sides = wce_play_sides_new (panel->session);
   gtk_box_append (GTK_BOX (panel), panel->sides);
-  build_buttons (panel);
+  panel->buttons = wce_play_buttons_new (panel->session, panel->game_menu);
+  gtk_box_append (GTK_BOX (panel), panel->buttons);
   panel->time = wce_play_time_bar_new (panel->session);
   gtk_box_append (GTK_BOX (panel), panel->time);
   panel->hand = wce_play_hand_new (panel->session);
   g_signal_connect_swapped (panel->hand, "card-activated",
                             G_CALLBACK (card_activated), panel);
   gtk_box_append (GTK_BOX (panel), panel->hand);
-  build_roll (panel);
+  panel->roll = wce_play_roll_new (panel->session);
+  gtk_box_append (GTK_BOX (panel), panel->roll);
   build_lists (panel);
   g_signal_connect_swapped (panel->session, "changed",
                             G_CALLBACK (show_session), panel);

@@ -17,30 +17,6 @@ struct _WcePlayTimeBar {
 G_DEFINE_FINAL_TYPE (WcePlayTimeBar, wce_play_time_bar, GTK_TYPE_BOX)
 
 static void
-turn_back (WcePlayTimeBar *bar)
-{
-  wce_play_session_turn_back (bar->session);
-}
-
-static void
-choice_back (WcePlayTimeBar *bar)
-{
-  wce_play_session_step_back (bar->session);
-}
-
-static void
-choice_forward (WcePlayTimeBar *bar)
-{
-  wce_play_session_step_forward (bar->session);
-}
-
-static void
-turn_forward (WcePlayTimeBar *bar)
-{
-  wce_play_session_turn_forward (bar->session);
-}
-
-static void
 to_now (WcePlayTimeBar *bar)
 {
   wce_play_session_seek (bar->session, G_MAXUINT);
@@ -81,8 +57,9 @@ wce_play_time_bar_update (WcePlayTimeBar *bar)
 }
 
 static GtkWidget *
-add_icon (WcePlayTimeBar *bar, GtkWidget *box, const char *icon,
-          const char *name, void (*clicked) (WcePlayTimeBar *bar))
+add_icon (GtkWidget *box, const char *icon, const char *name,
+          gboolean (*clicked) (WcePlaySession *session),
+          WcePlaySession *session)
 {
   GtkWidget *button = gtk_button_new_from_icon_name (icon);
 
@@ -90,29 +67,14 @@ add_icon (WcePlayTimeBar *bar, GtkWidget *box, const char *icon,
   gtk_widget_set_tooltip_text (button, name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  g_signal_connect_swapped (button, "clicked", G_CALLBACK (clicked), bar);
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (clicked), session);
   gtk_box_append (GTK_BOX (box), button);
   return button;
 }
 
 static void
-wce_play_time_bar_class_init (WcePlayTimeBarClass *class)
+build_scale (WcePlayTimeBar *bar, GtkWidget *box)
 {
-  (void) class;
-}
-
-static void
-wce_play_time_bar_init (WcePlayTimeBar *bar)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  GtkWidget *now = gtk_button_new_with_label (_("Back to Now"));
-
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (bar),
-                                  GTK_ORIENTATION_VERTICAL);
-  bar->back[1] = add_icon (bar, box, "media-skip-backward-symbolic",
-                           _("Back to the Beginning of the Turn"), turn_back);
-  bar->back[0] = add_icon (bar, box, "go-previous-symbolic",
-                           _("One Choice Back"), choice_back);
   bar->scale = gtk_scale_new_with_range (GTK_ORIENTATION_HORIZONTAL, 0, 1, 1);
   gtk_widget_set_hexpand (bar->scale, TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (bar->scale),
@@ -122,11 +84,12 @@ wce_play_time_bar_init (WcePlayTimeBar *bar)
   g_signal_connect_swapped (bar->scale, "value-changed",
                             G_CALLBACK (scale_moved), bar);
   gtk_box_append (GTK_BOX (box), bar->scale);
-  bar->forward[0] = add_icon (bar, box, "go-next-symbolic",
-                              _("One Choice Forward"), choice_forward);
-  bar->forward[1] = add_icon (bar, box, "media-skip-forward-symbolic",
-                              _("Forward to the Next Turn"), turn_forward);
-  gtk_box_append (GTK_BOX (bar), box);
+}
+
+static void
+build_now (WcePlayTimeBar *bar)
+{
+  GtkWidget *now = gtk_button_new_with_label (_("Back to Now"));
 
   bar->now_row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   gtk_widget_add_css_class (bar->now_row, "wce-past");
@@ -143,13 +106,41 @@ wce_play_time_bar_init (WcePlayTimeBar *bar)
   gtk_box_append (GTK_BOX (bar), bar->now_row);
 }
 
+static void
+wce_play_time_bar_class_init (WcePlayTimeBarClass *class)
+{
+  (void) class;
+}
+
+static void
+wce_play_time_bar_init (WcePlayTimeBar *bar)
+{
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (bar),
+                                  GTK_ORIENTATION_VERTICAL);
+}
+
 /* The panel, which has both, keeps the session. */
 GtkWidget *
 wce_play_time_bar_new (WcePlaySession *session)
 {
   WcePlayTimeBar *bar = g_object_new (WCE_TYPE_PLAY_TIME_BAR, NULL);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
 
   bar->session = session;
+  bar->back[1] = add_icon (box, "media-skip-backward-symbolic",
+                           _("Back to the Beginning of the Turn"),
+                           wce_play_session_turn_back, session);
+  bar->back[0] = add_icon (box, "go-previous-symbolic", _("One Choice Back"),
+                           wce_play_session_step_back, session);
+  build_scale (bar, box);
+  bar->forward[0] = add_icon (box, "go-next-symbolic",
+                              _("One Choice Forward"),
+                              wce_play_session_step_forward, session);
+  bar->forward[1] = add_icon (box, "media-skip-forward-symbolic",
+                              _("Forward to the Next Turn"),
+                              wce_play_session_turn_forward, session);
+  gtk_box_append (GTK_BOX (bar), box);
+  build_now (bar);
   wce_play_time_bar_update (bar);
   return GTK_WIDGET (bar);
 }
