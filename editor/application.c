@@ -192,13 +192,16 @@ wce_application_startup (GApplication *application)
 static void
 recover_new (GApplication *application, WceWindow *window)
 {
-  char *text;
-  while ((text = wce_recovery_take_new ()) != NULL)
+  g_auto (GStrv) copies = wce_recovery_find (NULL);
+  for (guint i = 0; copies[i] != NULL; i++)
     {
+      g_autofree char *text = wce_recovery_read (copies[i]);
+      if (text == NULL)
+        continue;
       WceWindow *owner = window_for_new (application, window);
-      wce_window_recover_new (owner, text);
+      if (wce_window_recover_new (owner, text))
+        wce_recovery_remove (copies[i]);
       gtk_window_present (GTK_WINDOW (owner));
-      g_free (text);
     }
 }
 

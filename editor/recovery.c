@@ -1,29 +1,33 @@
 /* recovery.c: a copy of unsaved text.
  *
- * Copies are files in the state folder: of a document with a file, named by a
- * digest of its path; of one without, by the process and a number, so that the
- * next run can tell that its process is gone. */
-#define _XOPEN_SOURCE 700 /* kill */
+ * Copies are files in the state folder, named by a digest of the document's
+ * path, or "new", and by a word of their own: one run never writes over the
+ * copy of another. Beside a copy lies a file that its program keeps locked as
+ * long as it lives, so that others can tell what was left behind. */
+#define _DEFAULT_SOURCE /* flock */
 #include "recovery.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <gio/gio.h>
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 /* So long after a change a copy is written, however many changes follow. */
 #define DELAY_MS 2000
+#define COPY ".xml"
+#define LOCK ".lock"
 
 struct _WceRecovery {
   GObject parent_instance;
   WceDocument *document;
   char *file; /* where the copy is, or would be */
+  int lock;   /* of the file beside it, -1: there is none */
   guint timer;
-  gboolean written; /* the copy is ours, not of an earlier run */
   gboolean writing, failed, discarded;
 };
 
@@ -37,23 +41,61 @@ folder (void)
   return g_build_filename (g_get_user_state_dir (), "warcouncil-editor", NULL);
 }
 
+/* What names of copies of a document begin with. */
 static char *
-file_for (const char *path)
+beginning (const char *path)
 {
-  g_autofree char *place = folder ();
   g_autofree char *digest
-      = g_compute_checksum_for_string (G_CHECKSUM_SHA256, path, -1);
-  g_autofree char *name = g_strconcat (digest, ".xml", NULL);
+      = path != NULL ? g_compute_checksum_for_string (G_CHECKSUM_SHA256, path, -1)
+                     : g_strdup ("new");
+  return g_strconcat (digest, "-", NULL);
+}
+
+static char *
+new_file (const char *path)
+{
+  g_autofree char *place = folder (), *first = beginning (path);
+  g_autofree char *word = g_uuid_string_random ();
+  g_autofree char *name = g_strconcat (first, word, COPY, NULL);
   return g_build_filename (place, name, NULL);
 }
 
 static char *
-file_for_new (gpointer number)
+lock_of (const char *copy)
 {
-  g_autofree char *place = folder ();
-  g_autofree char *name
-      = g_strdup_printf ("new-%ld-%p.xml", (long) getpid (), number);
-  return g_build_filename (place, name, NULL);
+  g_autofree char *base = g_strndup (copy, strlen (copy) - strlen (COPY));
+  return g_strconcat (base, LOCK, NULL);
+}
+
+/* Makes the folder, and the sign that we live. @return 0 or an errno */
+static int
+take_lock (WceRecovery *self)
+{
+  g_autofree char *place = g_path_get_dirname (self->file);
+  g_autofree char *name = lock_of (self->file);
+  if (self->lock >= 0)
+    return 0;
+  if (g_mkdir_with_parents (place, 0700) != 0)
+    return errno;
+  self->lock = open (name, O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
+  if (self->lock < 0)
+    return errno;
+  /* Where nothing can be locked, copies of the living are offered, too. */
+  (void) flock (self->lock, LOCK_EX | LOCK_NB);
+  return 0;
+}
+
+/* The program that wrote the copy is still there. */
+static gboolean
+is_alive (const char *copy)
+{
+  g_autofree char *name = lock_of (copy);
+  int lock = open (name, O_RDONLY | O_CLOEXEC);
+  if (lock < 0)
+    return FALSE;
+  gboolean locked = flock (lock, LOCK_EX | LOCK_NB) != 0;
+  close (lock);
+  return locked;
 }
 
 /* ---- writing ------------------------------------------------------------------------ */
@@ -61,6 +103,7 @@ file_for_new (gpointer number)
 typedef struct {
   char *file, *text;
   gsize length;
+  int error; /* what kept us from beginning, or 0 */
 } Job;
 
 static void
@@ -79,16 +122,15 @@ job_new (WceRecovery *self)
   const char *text = wce_document_get_text (self->document, &job->length);
   job->text = g_strndup (text, job->length);
   job->file = g_strdup (self->file);
+  job->error = take_lock (self);
   return job;
 }
 
 static int
 job_run (const Job *job)
 {
-  g_autofree char *place = g_path_get_dirname (job->file);
-  if (g_mkdir_with_parents (place, 0700) != 0)
-    return errno;
-  return wcc_write_file (job->file, job->text, job->length);
+  return job->error != 0 ? job->error
+                         : wcc_write_file (job->file, job->text, job->length);
 }
 
 static void
@@ -102,13 +144,26 @@ run_in_thread (GTask *task, gpointer source, gpointer data,
 
 static void plan (WceRecovery *self);
 
-/* A copy of an earlier run stays until the person has decided about it. */
 static void
 remove_copy (WceRecovery *self)
 {
-  if (self->written)
-    g_unlink (self->file);
-  self->written = FALSE;
+  if (self->lock < 0)
+    return;
+  wce_recovery_remove (self->file);
+  close (self->lock);
+  self->lock = -1;
+}
+
+/* The program does not end before a copy is written, and removed when it is not
+ * wanted any more. */
+static void
+hold_program (gboolean hold)
+{
+  GApplication *program = g_application_get_default ();
+  if (program != NULL && hold)
+    g_application_hold (program);
+  else if (program != NULL)
+    g_application_release (program);
 }
 
 static void
@@ -118,9 +173,10 @@ finished (GObject *object, GAsyncResult *result, gpointer user)
   WceRecovery *self = WCE_RECOVERY (object);
   int number = (int) g_task_propagate_int (G_TASK (result), NULL);
   self->writing = FALSE;
+  hold_program (FALSE);
   const Job *job = g_task_get_task_data (G_TASK (result));
   if (strcmp (job->file, self->file) != 0)
-    g_unlink (job->file); /* the document has another path by now */
+    wce_recovery_remove (job->file); /* the path is another by now */
   if (self->discarded)
     remove_copy (self);
   else if (!wce_document_get_modified (self->document))
@@ -143,7 +199,7 @@ start (gpointer user)
     return G_SOURCE_CONTINUE;
   self->timer = 0;
   self->writing = TRUE;
-  self->written = TRUE;
+  hold_program (TRUE);
   g_autoptr (GTask) task = g_task_new (self, NULL, finished, NULL);
   g_task_set_task_data (task, job_new (self), job_free);
   g_task_run_in_thread (task, run_in_thread);
@@ -180,7 +236,7 @@ path_changed (WceRecovery *self)
   const char *path = wce_document_get_path (self->document);
   remove_copy (self);
   g_free (self->file);
-  self->file = path != NULL ? file_for (path) : file_for_new (self);
+  self->file = new_file (path);
   plan (self);
 }
 
@@ -193,71 +249,81 @@ wce_recovery_discard (WceRecovery *self)
     remove_copy (self);
 }
 
-void
+gboolean
 wce_recovery_write_now (WceRecovery *self)
 {
   if (self->discarded || !wce_document_get_modified (self->document))
-    return;
-  forget_timer (self);
-  self->written = TRUE;
+    return TRUE;
   Job *job = job_new (self);
-  job_run (job);
+  gboolean written = job_run (job) == 0;
   job_free (job);
+  if (written && !self->writing)
+    forget_timer (self);
+  else
+    plan (self); /* an older text may be written last */
+  return written;
 }
 
 /* ---- reading ------------------------------------------------------------------------- */
 
-static char *
-read_copy (const char *file)
+typedef struct {
+  char *file;
+  gint64 time;
+} Found;
+
+static int
+newer_first (gconstpointer a, gconstpointer b)
+{
+  const Found *first = a, *second = b;
+  return (first->time < second->time) - (first->time > second->time);
+}
+
+char **
+wce_recovery_find (const char *path)
+{
+  g_autofree char *full
+      = path != NULL ? g_canonicalize_filename (path, NULL) : NULL;
+  g_autofree char *place = folder (), *first = beginning (full);
+  g_autoptr (GDir) dir = g_dir_open (place, 0, NULL);
+  g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (Found));
+  const char *name;
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *file = g_build_filename (place, name, NULL);
+      GStatBuf status;
+      if (!g_str_has_prefix (name, first) || !g_str_has_suffix (name, COPY)
+          || is_alive (file) || g_stat (file, &status) != 0)
+        continue;
+      Found one = { g_steal_pointer (&file), status.st_mtime };
+      g_array_append_val (found, one);
+    }
+  g_array_sort (found, newer_first);
+  char **files = g_new0 (char *, found->len + 1);
+  for (guint i = 0; i < found->len; i++)
+    files[i] = g_array_index (found, Found, i).file;
+  return files;
+}
+
+char *
+wce_recovery_read (const char *copy)
 {
   char *text = NULL;
   size_t length = 0;
-  if (wcc_load_file (NULL, file, &text, &length) != 0)
+  if (wcc_load_file (NULL, copy, &text, &length) != 0)
     return NULL;
-  char *copy = g_utf8_validate_len (text, length, NULL)
-                   ? g_strndup (text, length)
-                   : NULL;
+  char *result = g_utf8_validate_len (text, length, NULL)
+                     ? g_strndup (text, length)
+                     : NULL;
   free (text);
-  return copy;
-}
-
-char *
-wce_recovery_find (const char *path)
-{
-  g_autofree char *full = g_canonicalize_filename (path, NULL);
-  g_autofree char *file = file_for (full);
-  return read_copy (file);
+  return result;
 }
 
 void
-wce_recovery_remove (const char *path)
+wce_recovery_remove (const char *copy)
 {
-  g_autofree char *full = g_canonicalize_filename (path, NULL);
-  g_autofree char *file = file_for (full);
-  g_unlink (file);
-}
-
-char *
-wce_recovery_take_new (void)
-{
-  g_autofree char *place = folder ();
-  g_autoptr (GDir) dir = g_dir_open (place, 0, NULL);
-  const char *name;
-  char *text = NULL;
-  while (text == NULL && dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      long process;
-      if (!g_str_has_prefix (name, "new-"))
-        continue;
-      process = strtol (name + 4, NULL, 10);
-      if (process <= 0 || process == (long) getpid ()
-          || kill ((pid_t) process, 0) == 0 || errno != ESRCH)
-        continue;
-      g_autofree char *file = g_build_filename (place, name, NULL);
-      text = read_copy (file);
-      g_unlink (file);
-    }
-  return text;
+  g_autofree char *lock = lock_of (copy);
+  g_unlink (copy);
+  g_unlink (lock);
 }
 
 /* ---- object --------------------------------------------------------------------------- */
@@ -268,7 +334,7 @@ wce_recovery_new (WceDocument *document)
   WceRecovery *self = g_object_new (WCE_TYPE_RECOVERY, NULL);
   const char *path = wce_document_get_path (document);
   self->document = g_object_ref (document);
-  self->file = path != NULL ? file_for (path) : file_for_new (self);
+  self->file = new_file (path);
   g_signal_connect_object (document, "changed", G_CALLBACK (plan), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "notify::modified", G_CALLBACK (plan),
@@ -290,7 +356,10 @@ wce_recovery_dispose (GObject *object)
 static void
 wce_recovery_finalize (GObject *object)
 {
-  g_free (WCE_RECOVERY (object)->file);
+  WceRecovery *self = WCE_RECOVERY (object);
+  if (self->lock >= 0)
+    close (self->lock);
+  g_free (self->file);
   G_OBJECT_CLASS (wce_recovery_parent_class)->finalize (object);
 }
 
@@ -307,5 +376,5 @@ wce_recovery_class_init (WceRecoveryClass *class)
 static void
 wce_recovery_init (WceRecovery *self)
 {
-  (void) self;
+  self->lock = -1;
 }

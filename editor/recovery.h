@@ -16,16 +16,18 @@ G_DECLARE_FINAL_TYPE (WceRecovery, wce_recovery, WCE, RECOVERY, GObject)
 WceRecovery *wce_recovery_new (WceDocument *document);
 /* The document goes, and nothing of it is wanted: removes the copy. */
 void wce_recovery_discard (WceRecovery *recovery);
-/* Writes the copy now and waits for it, if there is something to write. */
-void wce_recovery_write_now (WceRecovery *recovery);
+/* Writes the copy now and waits for it.
+ * @return FALSE when there was something to write and it failed */
+gboolean wce_recovery_write_now (WceRecovery *recovery);
 
-/* Text of a copy that an earlier run left for a file, or NULL. Free with
- * g_free(). */
-char *wce_recovery_find (const char *path);
-void wce_recovery_remove (const char *path);
-/* Text of a copy that an earlier run left of a document without a file, or
- * NULL; the copy is removed. Free with g_free(). */
-char *wce_recovery_take_new (void);
+/* Files with the copies that programs that are gone have left of a document,
+ * the newest first.
+ * @param path  of the document; NULL: those without a file
+ * @return never NULL; free with g_strfreev() */
+char **wce_recovery_find (const char *path);
+/* The text of such a copy, or NULL. Free with g_free(). */
+char *wce_recovery_read (const char *copy);
+void wce_recovery_remove (const char *copy);
 
 G_END_DECLS
 

@@ -168,6 +168,7 @@ save (WceWindow *self, const char *path, gboolean overwrite)
       return TRUE;
     }
   wce_recovery_write_now (self->recovery);
+  wce_application_stay (g_application_get_default ());
   if (g_error_matches (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_CHANGED))
     ask_about_conflict (self, error->message);
   else
@@ -183,7 +184,10 @@ save_as_answered (WceWindow *self, int response)
   if (path != NULL)
     save (self, path, TRUE); /* the chooser has asked about overwriting */
   else
-    g_object_set_data (G_OBJECT (self), "closing", NULL);
+    {
+      g_object_set_data (G_OBJECT (self), "closing", NULL);
+      wce_application_stay (g_application_get_default ());
+    }
 }
 
 static void
@@ -261,7 +265,7 @@ wce_window_close_asks (WceWindow *self)
 
 typedef struct {
   WceWindow *window;
-  char *text;
+  char *copy; /* its file */
 } Rescue;
 
 static void
@@ -269,22 +273,28 @@ rescue_free (gpointer data, GClosure *closure)
 {
   (void) closure;
   Rescue *rescue = data;
-  g_free (rescue->text);
+  g_free (rescue->copy);
   g_free (rescue);
 }
 
+/* The copy stays until there is another one of the same text. */
 static void
 rescue_answered (AdwMessageDialog *dialog, const char *response, Rescue *rescue)
 {
   (void) dialog;
-  if (strcmp (response, "recover") == 0)
-    wce_document_recover (rescue->window->document, rescue->text);
-  else if (strcmp (response, "discard") == 0)
-    wce_recovery_remove (wce_document_get_path (rescue->window->document));
+  WceWindow *self = rescue->window;
+  g_autofree char *text = strcmp (response, "recover") == 0
+                              ? wce_recovery_read (rescue->copy)
+                              : NULL;
+  if (text != NULL)
+    wce_document_recover (self->document, text);
+  if (text != NULL ? wce_recovery_write_now (self->recovery)
+                   : strcmp (response, "discard") == 0)
+    wce_recovery_remove (rescue->copy);
 }
 
 static void
-offer_rescue (WceWindow *self, const char *text)
+offer_rescue (WceWindow *self, const char *copy)
 {
   AdwMessageDialog *dialog = new_dialog (
       self, _ ("Recover Changes?"),
@@ -298,12 +308,31 @@ offer_rescue (WceWindow *self, const char *text)
                                               ADW_RESPONSE_DESTRUCTIVE);
   Rescue *rescue = g_new0 (Rescue, 1);
   rescue->window = self; /* the dialog goes with its window */
-  rescue->text = g_strdup (text);
+  rescue->copy = g_strdup (copy);
   adw_message_dialog_set_default_response (dialog, "recover");
   adw_message_dialog_set_close_response (dialog, "later");
   g_signal_connect_data (dialog, "response", G_CALLBACK (rescue_answered),
                          rescue, rescue_free, 0);
   gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* Offers the newest copy that says something else than the file. */
+static void
+look_for_copies (WceWindow *self, const char *path)
+{
+  g_auto (GStrv) copies = wce_recovery_find (path);
+  const char *now = wce_document_get_text (self->document, NULL);
+  for (guint i = 0; copies[i] != NULL; i++)
+    {
+      g_autofree char *text = wce_recovery_read (copies[i]);
+      if (text != NULL && strcmp (text, now) != 0)
+        {
+          offer_rescue (self, copies[i]);
+          return;
+        }
+      if (text != NULL)
+        wce_recovery_remove (copies[i]);
+    }
 }
 
 gboolean
@@ -321,10 +350,7 @@ wce_window_open (WceWindow *self, const char *path)
       return FALSE;
     }
   wce_recent_add (path);
-  g_autofree char *copy = wce_recovery_find (path);
-  if (copy != NULL
-      && strcmp (copy, wce_document_get_text (self->document, NULL)) != 0)
-    offer_rescue (self, copy);
+  look_for_copies (self, path);
   return TRUE;
 }
 
@@ -336,12 +362,13 @@ wce_window_show_line (WceWindow *self, int line)
   wce_source_view_take_focus (self->source);
 }
 
-void
+gboolean
 wce_window_recover_new (WceWindow *self, const char *text)
 {
   wce_document_set_new (self->document, "");
   wce_document_recover (self->document, text);
   wce_window_tell (self, _ ("Changes of an earlier run were recovered."));
+  return wce_recovery_write_now (self->recovery);
 }
 
 static void

@@ -22,8 +22,9 @@ gboolean wce_window_is_unused (WceWindow *window);
 gboolean wce_window_open (WceWindow *window, const char *path);
 /* @param line  of the source, from 1; the last one when there are fewer */
 void wce_window_show_line (WceWindow *window, int line);
-/* Shows text that an earlier run had not saved, without a file. */
-void wce_window_recover_new (WceWindow *window, const char *text);
+/* Shows text that an earlier run had not saved, without a file.
+ * @return TRUE when there is another copy of it now */
+gboolean wce_window_recover_new (WceWindow *window, const char *text);
 /* A short message at the lower edge. */
 void wce_window_tell (WceWindow *window, const char *message);
 
