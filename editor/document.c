@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "edit.h"
+#include "wcr/format.h"
 
 #define BOM "\xEF\xBB\xBF"
 
@@ -330,6 +331,19 @@ set_file_error (GError **error, gboolean writing, const char *path, int number)
                message, reason);
 }
 
+/* What is no document, but comes with documents; NULL: something else. */
+static const char *
+other_kind (const char *bytes, gsize length)
+{
+  if (length >= 4 && memcmp (bytes, WCR_FORMAT_MAGIC, 4) == 0)
+    return _ ("The file is a compiled battle, which cannot be edited. Open the "
+              "document from which it was made.");
+  if (length >= 4 && memcmp (bytes, "PK\3\4", 4) == 0)
+    return _ ("The file is a pack. Take it apart with “warcouncil unpack” and "
+              "open the documents that are in it.");
+  return NULL;
+}
+
 /* What a file holds. */
 typedef struct {
   char *bytes;
@@ -353,7 +367,14 @@ read_content (const char *path, Content *content, GError **error)
   gboolean bom = length >= 3 && memcmp (bytes, BOM, 3) == 0;
   const char *text = bytes + (bom ? 3 : 0);
   gsize text_length = length - (bom ? 3 : 0);
-  const char *end = NULL;
+  const char *end = NULL, *other = other_kind (bytes, length);
+  if (other != NULL)
+    {
+      g_set_error_literal (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_TEXT,
+                           other);
+      free (bytes);
+      return FALSE;
+    }
   if (!g_utf8_validate_len (text, text_length, &end))
     {
       g_set_error (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_TEXT,

@@ -400,6 +400,12 @@ source_wanted (WceRulesTables *self, guint start, guint end)
   g_signal_emit (self, source_signal, 0, start, end);
 }
 
+gboolean
+wce_rules_tables_is_filled (WceRulesTables *self)
+{
+  return self->ruleset != NULL;
+}
+
 void
 wce_rules_tables_set_up (WceRulesTables *self, WceDocument *document,
                          WceBoard *board)

@@ -19,6 +19,8 @@ G_DECLARE_FINAL_TYPE (WceRulesTables, wce_rules_tables, WCE, RULES_TABLES,
 /* To be called once. */
 void wce_rules_tables_set_up (WceRulesTables *tables, WceDocument *document,
                               WceBoard *board);
+/* The document is, or was, of rules that could be read. */
+gboolean wce_rules_tables_is_filled (WceRulesTables *tables);
 
 G_END_DECLS
 

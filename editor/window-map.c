@@ -51,27 +51,6 @@ wce_window_describe_map (WceWindow *self)
   describe_hex (self);
 }
 
-static void
-explain_missing_map (WceWindow *self)
-{
-  WceCheck *check = wce_document_get_check (self->document);
-  const char *title = _ ("Checking…"), *text = NULL;
-  const wcc_document *tree = wce_document_get_last_tree (self->document, NULL);
-  if (tree != NULL && !wce_has_map (tree))
-    {
-      title = _ ("No Map");
-      text = _ ("This document has no battlefield. Edit it in the source.");
-    }
-  else if (check != NULL)
-    {
-      title = _ ("No Map Yet");
-      text = _ ("The rules of this scenario cannot be read, so the size of "
-                "the board is not known. The problems say more.");
-    }
-  adw_status_page_set_title (self->no_map, title);
-  adw_status_page_set_description (self->no_map, text);
-}
-
 /* A copy of the board, with the pieces that are on their way, or NULL. */
 static WceBoardModel *
 scene_with_carried (WceWindow *self)
@@ -124,47 +103,21 @@ enter_map (WceWindow *self)
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
-/* As in window.ui. */
-#define PALETTE_WIDTH 224
-
-/* Rules have tables in place of a map and of tools for it. */
-static gboolean
-show_rules (WceWindow *self)
-{
-  const wcc_document *tree = wce_document_get_last_tree (self->document, NULL);
-  gboolean rules = tree != NULL && wcc_document_root (tree) != NULL
-                   && wce_form_kind (tree) == WCC_RULES;
-  /* What the palette leaves free is for the tables. */
-  if (gtk_widget_get_visible (self->palette_clamp) == rules)
-    gtk_paned_set_position (self->paned,
-                            gtk_paned_get_position (self->paned)
-                                + (rules ? PALETTE_WIDTH : -PALETTE_WIDTH));
-  gtk_widget_set_visible (self->palette_clamp, !rules);
-  gtk_widget_set_visible (self->hex_bar, !rules);
-  if (rules)
-    gtk_stack_set_visible_child_name (self->map_stack, "rules");
-  return rules;
-}
-
 void
 wce_window_update_map (WceWindow *self)
 {
-  gboolean current = FALSE;
-  wce_document_get_last_tree (self->document, &current);
-  gtk_revealer_set_reveal_child (self->notice_revealer, self->used && !current);
   if (wce_window_is_playing (self))
-    return;
+    {
+      wce_window_update_kind (self, TRUE);
+      return;
+    }
   g_autoptr (WceBoardModel) model = scene_with_carried (self);
   if (model != NULL)
     wce_selection_mark (self->selection, model);
-  else
-    explain_missing_map (self);
   wce_board_set_model (self->board, model);
   wce_window_update_editing (self);
   update_preview (self);
-  if (!show_rules (self))
-    gtk_stack_set_visible_child_name (self->map_stack,
-                                      model != NULL ? "map" : "none");
+  wce_window_update_kind (self, model != NULL);
   if (model != NULL)
     enter_map (self);
   wce_palette_set_hex (self->palette, wce_board_get_cursor (self->board));

@@ -57,11 +57,11 @@ struct _WceWindow {
   GtkWidget *map_box, *side_box;
   GtkRevealer *version_revealer, *file_revealer, *notice_revealer,
       *playing_revealer;
-  GtkLabel *version_label, *file_label;
+  GtkLabel *version_label, *file_label, *notice_label;
   GtkWidget *upgrade_button, *reload_button;
   GtkScrolledWindow *map_scroller;
   AdwStatusPage *no_map, *no_play;
-  GtkButton *no_play_button;
+  GtkButton *no_map_button, *no_play_button;
   GtkLabel *reserves_label, *hex_label;
   GtkButton *scale_button;
   AdwViewStack *views;
@@ -102,6 +102,10 @@ void wce_window_update_map (WceWindow *window);
 void wce_window_describe_map (WceWindow *window);
 /* Shows where a hex is in the source. */
 void wce_window_show_hex_in_source (WceWindow *window, int hex);
+
+/* window-kind.c: shows what there is for the kind of the document.
+ * @param map  the map can be shown */
+void wce_window_update_kind (WceWindow *window, gboolean map);
 
 /* window-edit.c */
 void wce_window_set_up_editing (WceWindow *window);

@@ -91,9 +91,7 @@ update_state (WceWindow *self)
   gtk_stack_set_visible_child_name (self->main_stack,
                                     self->used ? "work" : "start");
   static const char *const needing[] = {
-    "save", "save-as", "play",     "zoom-in", "zoom-out",
-    "side", "view",    "zoom-fit", "tool",    "shape",    "show-problems",
-    "zoom-normal", "open-rules",
+    "save", "save-as", "side", "view", "show-problems", "open-rules",
   };
   for (guint i = 0; i < G_N_ELEMENTS (needing); i++)
     set_enabled (self, needing[i], self->used);
@@ -107,6 +105,7 @@ used_now (WceWindow *self)
       self->used = TRUE;
       self->entering = TRUE;
       update_state (self);
+      wce_window_update_map (self);
     }
 }
 
@@ -450,9 +449,11 @@ wce_window_class_init (WceWindowClass *class)
   CHILD (file_label);
   CHILD (reload_button);
   CHILD (notice_revealer);
+  CHILD (notice_label);
   CHILD (playing_revealer);
   CHILD (map_scroller);
   CHILD (no_map);
+  CHILD (no_map_button);
   CHILD (no_play);
   CHILD (no_play_button);
   CHILD (hex_label);
@@ -559,5 +560,6 @@ wce_window_init (WceWindow *self)
                            "closed", G_CALLBACK (menu_closed), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   update_state (self);
+  wce_window_update_map (self);
   gtk_widget_grab_focus (self->start_button);
 }

@@ -120,6 +120,14 @@ START_TEST (other_bytes_are_refused)
       g_error_matches (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_TEXT));
   ck_assert_ptr_nonnull (strstr (error->message, "byte 4"));
   g_clear_error (&error);
+  write_file ("PK\3\4\x14\xFF", 6);
+  ck_assert (!wce_document_load (document, path, &error));
+  ck_assert_ptr_nonnull (strstr (error->message, "is a pack"));
+  g_clear_error (&error);
+  write_file ("WCB\n\1\xFF", 6);
+  ck_assert (!wce_document_load (document, path, &error));
+  ck_assert_ptr_nonnull (strstr (error->message, "is a compiled battle"));
+  g_clear_error (&error);
   write_file ("<a>\0</a>", 8);
   ck_assert (!wce_document_load (document, path, &error));
   g_clear_error (&error);
