@@ -263,25 +263,42 @@ set_around (struct walk *walk)
     place->word = word_at (walk, place->value, is_expression (walk, place));
 }
 
+/* From a byte of a text, in search of a place. */
+static struct walk
+walk_from (const char *text, size_t length, uint32_t at, size_t byte)
+{
+  return (struct walk){
+    .s = { .text = text,
+           .at = at,
+           .end = (uint32_t) (length < WCC_MAX_BYTES ? length
+                                                     : WCC_MAX_BYTES) },
+    .byte = byte,
+  };
+}
+
+/* Takes what comes next. */
+static void
+take (struct walk *walk)
+{
+  struct scanner *s = &walk->s;
+  if (skip_past (walk, "<!--", "-->") || skip_past (walk, "<?", "?>")
+      || skip_past (walk, "<!", ">"))
+    return;
+  if (starts (s, "</"))
+    take_end (walk);
+  else if (s->text[s->at] == '<')
+    take_tag (walk);
+  else
+    s->at = find (s, s->at, "<");
+}
+
 wcc_place
 wcc_place_at (const char *text, size_t length, size_t byte)
 {
-  struct walk walk
-      = { .s = { .text = text,
-                 .end = (uint32_t) (length < WCC_MAX_BYTES ? length
-                                                           : WCC_MAX_BYTES) },
-          .byte = byte };
+  struct walk walk = walk_from (text, length, 0, byte);
   struct scanner *s = &walk.s;
   while (s->at < s->end && s->at < byte && !s->stop)
-    if (skip_past (&walk, "<!--", "-->") || skip_past (&walk, "<?", "?>")
-        || skip_past (&walk, "<!", ">"))
-      continue;
-    else if (starts (s, "</"))
-      take_end (&walk);
-    else if (s->text[s->at] == '<')
-      take_tag (&walk);
-    else
-      s->at = find (s, s->at, "<");
+    take (&walk);
   if (!s->stop)
     walk.place
         = (wcc_place){ .place
@@ -289,4 +306,27 @@ wcc_place_at (const char *text, size_t length, size_t byte)
                        .word = range ((uint32_t) byte, (uint32_t) byte) };
   set_around (&walk);
   return walk.place;
+}
+
+size_t
+wcc_place_count (const char *text, size_t length, const wcc_place *place,
+                 const char *name)
+{
+  wcc_range around
+      = place->place == WCC_PLACE_TEXT ? place->element : place->parent;
+  if (around.end == around.start)
+    return 0;
+  struct walk walk = walk_from (text, length, around.start - 1, SIZE_MAX);
+  struct scanner *s = &walk.s;
+  size_t n = strlen (name), count = 0;
+  do
+    {
+      uint32_t at = s->at + 1; /* where a name would begin */
+      count += walk.depth == 1 && starts (s, "<") && at != place->word.start
+               && s->end - at > n && memcmp (text + at, name, n) == 0
+               && !is_name (text[at + n]);
+      take (&walk);
+    }
+  while (walk.depth > 0 && s->at < s->end && !s->stop);
+  return count;
 }

@@ -153,6 +153,15 @@ element_text (wcc_proposals *p, const wcc_element *element, size_t *cursor)
   return text;
 }
 
+/* As many stand there already as may. */
+static bool
+is_full (const wcc_proposals *p, const wcc_child *child)
+{
+  return child->most > 0
+         && wcc_place_count (p->source, p->length, &p->place, child->name)
+                >= (size_t) child->most;
+}
+
 /* @param before  "<" where the tag does not stand there yet */
 static void
 propose_elements (wcc_proposals *p, const wcc_element *around,
@@ -167,7 +176,8 @@ propose_elements (wcc_proposals *p, const wcc_element *around,
       wcc_element element;
       size_t cursor = SIZE_MAX;
       if (!wcc_find_element (around->kind, child.name, &element)
-          || !wcc_place_fits (p->source, &p->place, &element))
+          || !wcc_place_fits (p->source, &p->place, &element)
+          || is_full (p, &child))
         continue;
       const char *text
           = whole ? element_text (p, &element, &cursor) : child.name;

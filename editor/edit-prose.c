@@ -45,45 +45,52 @@ holder_of (const wcc_document *tree, const WceProse *prose)
   return other != NULL ? other : strcmp (prose->name, "rule") == 0 ? own : NULL;
 }
 
+/* The paragraphs in the language: nodes of the tree. */
+static GArray *
+paragraphs_of (const wcc_document *tree, const WceProse *prose)
+{
+  GArray *all = g_array_new (FALSE, FALSE, sizeof (const wcc_node *));
+  const wcc_node *holder = holder_of (tree, prose);
+  const wcc_node *p = holder != NULL ? wcc_node_child (holder, "p") : NULL;
+  while ((p = next_in (tree, p, prose->language)) != NULL)
+    {
+      g_array_append_val (all, p);
+      p = wcc_node_next (p, "p");
+    }
+  return all;
+}
+
+static const wcc_node *
+nth (GArray *paragraphs, guint i)
+{
+  return g_array_index (paragraphs, const wcc_node *, i);
+}
+
 static const wcc_node *
 paragraph (const wcc_document *tree, const WceProse *prose, guint i)
 {
-  const wcc_node *holder = holder_of (tree, prose);
-  if (holder == NULL)
-    return NULL;
-  const wcc_node *p
-      = next_in (tree, wcc_node_child (holder, "p"), prose->language);
-  while (p != NULL && i-- > 0)
-    p = next_in (tree, wcc_node_next (p, "p"), prose->language);
-  return p;
+  g_autoptr (GArray) all = paragraphs_of (tree, prose);
+  return i < all->len ? nth (all, i) : NULL;
 }
 
-static guint
-paragraph_count (const wcc_document *tree, const WceProse *prose)
+static const char *
+words_of (const wcc_node *p)
 {
-  guint n = 0;
-  while (paragraph (tree, prose, n) != NULL)
-    n++;
-  return n;
-}
-
-static gboolean
-paragraph_equal (const wcc_document *tree, const WceProse *prose, guint i,
-                 const char *text)
-{
-  const wcc_node *p = paragraph (tree, prose, i);
-  return g_strcmp0 (p->text != NULL ? p->text : "", text) == 0;
+  return p->text != NULL ? p->text : "";
 }
 
 char *
 wce_get_prose (const wcc_document *tree, const WceProse *prose)
 {
-  GString *all = g_string_new (NULL);
-  const wcc_node *p;
-  for (guint i = 0; (p = paragraph (tree, prose, i)) != NULL; i++)
-    g_string_append_printf (all, "%s%s", all->len > 0 ? "\n\n" : "",
-                            p->text != NULL ? p->text : "");
-  return g_string_free (all, FALSE);
+  GString *text = g_string_new (NULL);
+  g_autoptr (GArray) all = paragraphs_of (tree, prose);
+  for (guint i = 0; i < all->len; i++)
+    {
+      if (text->len > 0)
+        g_string_append (text, "\n\n");
+      g_string_append (text, words_of (nth (all, i)));
+    }
+  return g_string_free (text, FALSE);
 }
 
 gboolean
@@ -166,9 +173,9 @@ change_paragraphs (WceDocument *document, const WceProse *prose, guint first,
   for (; i < old_end && i < new_end; i++)
     {
       const wcc_document *tree = wce_document_get_tree (document, NULL);
-      if (!paragraph_equal (tree, prose, i, g_ptr_array_index (parts, i)))
-        wce_patch_text (document, tree, paragraph (tree, prose, i),
-                        g_ptr_array_index (parts, i));
+      const wcc_node *p = paragraph (tree, prose, i);
+      if (strcmp (words_of (p), g_ptr_array_index (parts, i)) != 0)
+        wce_patch_text (document, tree, p, g_ptr_array_index (parts, i));
     }
   for (guint j = i; j < new_end; j++)
     insert_paragraph (document, prose, j, g_ptr_array_index (parts, j));
@@ -203,6 +210,14 @@ wce_prose_step (const WceProse *prose)
   return wce_language_step (name, prose->language);
 }
 
+static gboolean
+is_same (GArray *paragraphs, guint i, GPtrArray *parts, guint j)
+{
+  return strcmp (words_of (nth (paragraphs, i)),
+                 g_ptr_array_index (parts, j))
+         == 0;
+}
+
 gboolean
 wce_edit_prose (WceDocument *document, const WceProse *prose, const char *text,
                 GError **error)
@@ -216,17 +231,16 @@ wce_edit_prose (WceDocument *document, const WceProse *prose, const char *text,
   if (parts->len == 0 && prose->language == NULL
       && strcmp (prose->name, "rule") == 0)
     g_ptr_array_add (parts, g_strdup (""));
-  guint old = paragraph_count (tree, prose), first = 0, same_end = 0;
-  while (
-      first < old && first < parts->len
-      && paragraph_equal (tree, prose, first, g_ptr_array_index (parts, first)))
+  g_autoptr (GArray) old = paragraphs_of (tree, prose);
+  guint first = 0, same_end = 0;
+  while (first < old->len && first < parts->len
+         && is_same (old, first, parts, first))
     first++;
-  while (
-      same_end < old - first && same_end < parts->len - first
-      && paragraph_equal (tree, prose, old - 1 - same_end,
-                          g_ptr_array_index (parts, parts->len - 1 - same_end)))
+  while (same_end < old->len - first && same_end < parts->len - first
+         && is_same (old, old->len - 1 - same_end, parts,
+                     parts->len - 1 - same_end))
     same_end++;
-  change_paragraphs (document, prose, first, old - same_end,
+  change_paragraphs (document, prose, first, old->len - same_end,
                      parts->len - same_end, parts);
   if (parts->len == 0)
     drop_empty_group (document, prose);

@@ -12,6 +12,7 @@ struct _WceProseEditor {
   GtkBox parent_instance;
   WceDocument *document;
   char *name, *language;
+  char *shown; /* text of the document that the view is known to say; or NULL */
   guint index;
   gboolean updating;
 
@@ -60,6 +61,20 @@ show_placeholder (WceProseEditor *self)
                           gtk_text_buffer_get_char_count (buffer) == 0);
 }
 
+/* A long text takes its time, even to be compared. */
+static void
+show_text (WceProseEditor *self, const char *text)
+{
+  if (g_strcmp0 (self->shown, text) == 0)
+    return;
+  g_autofree char *now = text_of (self);
+  g_autofree char *tidy = tidy_paragraphs (now);
+  if (strcmp (tidy, text) != 0)
+    gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->view), text, -1);
+  g_free (self->shown);
+  self->shown = g_strdup (text);
+}
+
 void
 wce_prose_editor_show (WceProseEditor *self, const wcc_document *tree,
                        const char *language)
@@ -74,14 +89,11 @@ wce_prose_editor_show (WceProseEditor *self, const wcc_document *tree,
     }
   const WceProse prose = { self->name, self->index, self->language };
   const WceProse original = { self->name, self->index, NULL };
-  g_autofree char *now = text_of (self);
-  g_autofree char *tidy = tidy_paragraphs (now);
   g_autofree char *text = wce_get_prose (tree, &prose);
   g_autofree char *fallback
       = language != NULL ? wce_get_prose (tree, &original) : NULL;
   gboolean plain = wce_prose_is_plain (tree, &prose);
-  if (strcmp (tidy, text) != 0)
-    gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->view), text, -1);
+  show_text (self, text);
   gtk_label_set_label (self->placeholder, fallback != NULL ? fallback : "");
   show_placeholder (self);
   gtk_text_view_set_editable (self->view, plain);
@@ -93,6 +105,7 @@ static void
 buffer_changed (WceProseEditor *self)
 {
   show_placeholder (self);
+  g_clear_pointer (&self->shown, g_free);
   if (self->updating)
     return;
   const WceProse prose = { self->name, self->index, self->language };
@@ -152,6 +165,7 @@ wce_prose_editor_finalize (GObject *object)
   WceProseEditor *self = WCE_PROSE_EDITOR (object);
   g_free (self->name);
   g_free (self->language);
+  g_free (self->shown);
   G_OBJECT_CLASS (wce_prose_editor_parent_class)->finalize (object);
 }
 

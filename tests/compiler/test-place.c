@@ -142,6 +142,15 @@ static const struct {
   { "<rules><on event='hex-entered'><|", "eliminate", NULL, "unit" },
   { "<rules><on event='hex-entered'></on><on event='turn-starts'><|", "draw",
     NULL, "eliminate" },
+  /* What stands there already as often as it may. */
+  { "<scenario><board/><|", "army", NULL, "board" },
+  { "<scenario>|<board/>", "army", NULL, "board" },
+  { "<scenario><bo|ard/></scenario>", "board", NULL, NULL },
+  { "<scenario><!-- <board/> --><boards/><|", "board", NULL, NULL },
+  { "<scenario><army><board/></army><|", "board", NULL, NULL },
+  { "<scenario><army><x></army><army/><|<board></scenario>", "zone", NULL,
+    "army" },
+  { "<scenario><army></army><ar|\n<board></scenario>", "army", NULL, "board" },
   { "<rules><!-- <|", NULL, NULL, NULL },
   { "<wrong><|", NULL, NULL, NULL },
 };

@@ -56,6 +56,11 @@ bool wcc_place_takes (const char *text, const wcc_place *place,
 bool wcc_place_fits (const char *text, const wcc_place *place,
                      const wcc_element *element);
 
+/* How many elements of a name stand already where another one would come: in
+ * the element around the place, but for the one at the place. */
+size_t wcc_place_count (const char *text, size_t length,
+                        const wcc_place *place, const char *name);
+
 enum wcc_proposal_kind {
   WCC_PROPOSE_ELEMENT,
   WCC_PROPOSE_CLOSE,
