@@ -1,4 +1,4 @@
-/* stage.c: positions for cases. Called between wcr_game_start() and the first
+/* stage.c: positions for cases and what-if. Called between wcr_game_start() and the first
  * choice, but for dice. */
 
 #include "machine.h"
@@ -13,6 +13,25 @@ wcr_stage_blocks (const wcr_battle *battle, wcr_game *game, int piece,
       || blocks > battle->full_blocks[piece])
     return false;
   game->piece[piece].blocks = (uint8_t) blocks;
+  return true;
+}
+
+bool
+wcr_stage_hex (const wcr_battle *battle, wcr_game *game, int unit, int hex)
+{
+  if (unit < 0 || unit >= battle->piece_count || is_leader (battle, unit)
+      || !on_board (game, unit) || !wcr_hex_valid (battle, hex)
+      || !may_stand (battle, game, unit, hex, game->piece[unit].hex,
+                     WCR_MODE_PLACED))
+    return false;
+  int leader = attached_leader (game, unit);
+  board_take (battle, game, unit);
+  board_put (battle, game, unit, hex);
+  if (leader != PIECE_NONE)
+    {
+      board_take (battle, game, leader);
+      board_put (battle, game, leader, hex);
+    }
   return true;
 }
 

@@ -146,6 +146,37 @@ START_TEST (test_duel)
 }
 END_TEST
 
+/* As if it stood elsewhere: in a hex that is free and that it may enter, with
+ * the leader attached to it; of that terrain the attack hears. */
+START_TEST (test_what_if)
+{
+  const char *with[KINDS_OF_SAMPLE];
+  memcpy (with, placing, sizeof with);
+  with[TOP_LEADER] = "D9"; /* with the archer */
+  sample_pieces (&sample, with);
+  sample_terrain (&sample, "E9 wood", NULL);
+  start ();
+  uint64_t before = wcr_game_hash (battle, game);
+  ck_assert (!wcr_stage_hex (battle, game, TOP_ARCHER, hex_at (battle, "E5")));
+  ck_assert (!wcr_stage_hex (battle, game, TOP_ARCHER, hex_at (battle, "D4")));
+  ck_assert (!wcr_stage_hex (battle, game, TOP_LEADER, hex_at (battle, "E9")));
+  ck_assert (!wcr_stage_hex (battle, game, TOP_ARCHER, WCR_NONE));
+  ck_assert (!wcr_stage_hex (battle, game, 99, hex_at (battle, "E9")));
+  ck_assert_uint_eq (wcr_game_hash (battle, game), before);
+  ck_assert (explain (TOP_ARCHER, "F9"));
+  ck_assert (e.fire);
+  ck_assert (wcr_stage_hex (battle, game, TOP_ARCHER, hex_at (battle, "E9")));
+  ck_assert_int_eq (wcr_piece_hex (battle, game, TOP_LEADER),
+                    hex_at (battle, "E9"));
+  ck_assert_int_eq (wcr_hex_unit (battle, game, hex_at (battle, "D9")),
+                    WCR_NONE);
+  ck_assert_ptr_null (wcr_game_check (battle, game));
+  ck_assert (explain (TOP_ARCHER, "F9"));
+  ck_assert (!e.fire);
+  ck_assert (e.legal);
+}
+END_TEST
+
 /* A leader alone: the helm kills, nothing else counts. */
 START_TEST (test_leader)
 {
@@ -376,6 +407,7 @@ main (void)
   tcase_add_test (all, test_close);
   tcase_add_test (all, test_fire);
   tcase_add_test (all, test_duel);
+  tcase_add_test (all, test_what_if);
   tcase_add_test (all, test_leader);
   tcase_add_test (all, test_ignored_hits);
   tcase_add_test (all, test_rolled_again);

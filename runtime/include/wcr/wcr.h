@@ -308,6 +308,10 @@ uint64_t wcr_game_hash (const wcr_battle *battle, const wcr_game *game);
 
 bool wcr_stage_blocks (const wcr_battle *battle, wcr_game *game, int piece,
                        int blocks);
+/* Puts a unit of the board, with the leader who is attached to it, into another
+ * hex where it may be placed and could stand. */
+bool wcr_stage_hex (const wcr_battle *battle, wcr_game *game, int unit,
+                    int hex);
 /* Gives a side exactly these cards; what it held goes back into the deck. */
 bool wcr_stage_hand (const wcr_battle *battle, wcr_game *game,
                      enum wcr_side side, const uint8_t *cards, int n);
