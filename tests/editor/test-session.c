@@ -8,6 +8,7 @@
 #include "geometry.h"
 #include "play-explain.h"
 #include "play-session.h"
+#include "play-what-if.h"
 #include "wcc/wcc.h"
 
 /* A shipped battle, compiled anew; with a text replaced, unless it is NULL. */
@@ -1056,6 +1057,50 @@ START_TEST (test_explain)
 }
 END_TEST
 
+/* Heavy infantry B4 with Mago is far from the light bow G4, but the odds are those
+ * of a unit beside it: five dice; circle, swords and, with the leader, helmet
+ * hit. */
+START_TEST (test_what_if)
+{
+  g_autoptr (WcePlaySession) session = start (1);
+  const wcr_battle *battle = wce_play_session_get_battle (session);
+  const wcr_game *game = wce_play_session_get_game (session);
+  int target = at (session, "G4");
+  int actor = wcr_hex_unit (battle, game, at (session, "B4"));
+  guint64 before = wcr_game_hash (battle, game);
+  g_autoptr (GArray) attackers = wce_what_if_attackers (session, target);
+  g_autoptr (GArray) places = wce_what_if_places (session, actor, target);
+  g_autoptr (GArray) archers = wce_what_if_places (
+    session, wcr_hex_unit (battle, game, at (session, "C5")), target);
+  g_autofree char *line = wce_what_if_describe (session, at (session, "B4"),
+                                                target);
+  g_autofree char *nobody = wce_what_if_describe (session, at (session, "E5"),
+                                                  target);
+  g_autofree char *friend = wce_what_if_describe (session, at (session, "B4"),
+                                                  at (session, "C5"));
+
+  /* All twelve of the other side; the nearest one four hexes away is the light
+   * bow C5, whose row the next ones share. */
+  ck_assert_uint_eq (attackers->len, 12);
+  ck_assert_int_eq (g_array_index (attackers, int, 0),
+                    wcr_hex_unit (battle, game, at (session, "C5")));
+  /* H3 and H4 beside it are taken; F3 and F4 are the nearest ones. */
+  ck_assert_uint_eq (places->len, 4);
+  ck_assert_int_eq (g_array_index (places, int, 0), at (session, "F3"));
+  ck_assert_int_eq (g_array_index (places, int, 1), at (session, "F4"));
+  /* Bows reach three hexes: one place for each of two and three, too. */
+  ck_assert_uint_eq (archers->len, 6);
+  ck_assert_str_eq (line, "Heavy infantry F3 attacks light bow infantry G4: "
+                          "5 dice, 2.50 hits to be expected");
+  ck_assert_ptr_null (nobody);
+  ck_assert_ptr_null (friend);
+  ck_assert_ptr_null (wce_what_if_explain (session, actor, WCE_NO_HEX, target));
+  ck_assert_ptr_null (
+    wce_what_if_explain (session, actor, at (session, "C5"), target));
+  ck_assert_uint_eq (wcr_game_hash (battle, game), before);
+}
+END_TEST
+
 START_TEST (test_explain_refusal)
 {
   g_autoptr (WcePlaySession) session = start (1);
@@ -1147,6 +1192,7 @@ main (void)
   tcase_add_test (tests, test_log_has_dice);
   tcase_add_test (tests, test_explain);
   tcase_add_test (tests, test_explain_refusal);
+  tcase_add_test (tests, test_what_if);
   tcase_add_test (tests, test_covered_hands);
   tcase_add_test (tests, test_chances);
   suite_add_tcase (suite, tests);
