@@ -209,6 +209,16 @@ fill (WcePlayOdds *odds, const WceExplain *explain)
   gtk_stack_set_visible_child_name (GTK_STACK (odds->stack), "attack");
 }
 
+void
+wce_play_odds_show_attack (WcePlayOdds *odds, const WceExplain *explain)
+{
+  gtk_widget_set_visible (odds->attacker, FALSE);
+  if (explain)
+    fill (odds, explain);
+  else
+    gtk_stack_set_visible_child_name (GTK_STACK (odds->stack), "none");
+}
+
 /* The piece itself when it has an attack there, else the first that has. */
 static int
 find_attacker (WcePlaySession *session, int piece, int hex, GArray *attackers)

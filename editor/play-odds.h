@@ -20,6 +20,8 @@ GtkWidget *wce_play_odds_new (WcePlaySession *session);
  * attack leaves what is shown. @param piece  or WCR_NONE
  * @return FALSE when there is no attack */
 gboolean wce_play_odds_show (WcePlayOdds *odds, int piece, int hex);
+/* Shows an attack that has been explained elsewhere; NULL: none. */
+void wce_play_odds_show_attack (WcePlayOdds *odds, const WceExplain *explain);
 /* Explains the same again, in the position that there is now. */
 void wce_play_odds_refresh (WcePlayOdds *odds);
 /* A few lines on the attack, with bars, for a tooltip; NULL: no attack. */

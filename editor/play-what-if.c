@@ -6,6 +6,7 @@
 
 #include "geometry.h"
 #include "play-private.h"
+#include "scene.h"
 
 /* Nothing fires further. */
 #define FAR 8
@@ -110,13 +111,14 @@ attacks_from (WcePlaySession *session, int unit, int from, int hex)
 }
 
 /* Hexes around the target, nearest to the unit first, as long as it can attack
- * from them; of each ring but the first one only the first. */
+ * from them; of each ring but the first one only the first. @param most  to be found */
 static void
-add_rings (WcePlaySession *session, int unit, int hex, GArray *places)
+add_rings (WcePlaySession *session, int unit, int hex, guint most,
+           GArray *places)
 {
   WceGeometry geometry = geometry_of (session);
   int own = wcr_piece_hex (session->battle, session->game, unit);
-  for (int ring = 1; ring <= FAR; ring++)
+  for (int ring = 1; ring <= FAR && places->len < most; ring++)
     {
       g_autoptr (GArray) disc = g_array_new (FALSE, FALSE, sizeof (int));
       g_autoptr (GArray) near = g_array_new (FALSE, FALSE, sizeof (Near));
@@ -130,7 +132,7 @@ add_rings (WcePlaySession *session, int unit, int hex, GArray *places)
             g_array_append_val (near, one);
         }
       sort_into (near, sorted);
-      for (guint i = 0; i < sorted->len; i++)
+      for (guint i = 0; i < sorted->len && places->len < most; i++)
         {
           int at = g_array_index (sorted, int, i);
           if (!attacks_from (session, unit, at, hex))
@@ -142,8 +144,8 @@ add_rings (WcePlaySession *session, int unit, int hex, GArray *places)
     }
 }
 
-GArray *
-wce_what_if_places (WcePlaySession *session, int unit, int hex)
+static GArray *
+find_places (WcePlaySession *session, int unit, int hex, guint most)
 {
   GArray *places = g_array_new (FALSE, FALSE, sizeof (int));
   if (victim_in (session, hex) == WCR_NONE || unit < 0
@@ -154,8 +156,14 @@ wce_what_if_places (WcePlaySession *session, int unit, int hex)
     return places;
   if (attacks_from (session, unit, own, hex))
     g_array_append_val (places, own);
-  add_rings (session, unit, hex, places);
+  add_rings (session, unit, hex, most, places);
   return places;
+}
+
+GArray *
+wce_what_if_places (WcePlaySession *session, int unit, int hex)
+{
+  return find_places (session, unit, hex, G_MAXUINT);
 }
 
 WceExplain *
@@ -181,7 +189,7 @@ wce_what_if_describe (WcePlaySession *session, int attacker, int hex)
   if (!is_hex (session, attacker))
     return NULL;
   int unit = wcr_hex_unit (session->battle, session->game, attacker);
-  g_autoptr (GArray) places = wce_what_if_places (session, unit, hex);
+  g_autoptr (GArray) places = find_places (session, unit, hex, 1);
   if (places->len == 0)
     return NULL;
   int from = g_array_index (places, int, 0);
@@ -189,7 +197,17 @@ wce_what_if_describe (WcePlaySession *session, int attacker, int hex)
       = wce_what_if_explain (session, unit, from, hex);
   if (explain == NULL)
     return NULL;
-  return g_strdup_printf (
-      _ ("%s: %s, %.2f hits to be expected"), explain->title, explain->dice,
-      wce_explain_mean (explain->odds.hits, explain->odds.dice));
+  int own = wcr_piece_hex (session->battle, session->game, unit);
+  g_autofree char *words = wce_play_piece_words (session, unit);
+  g_autofree char *who = wce_capitalise (words);
+  double hits = wce_explain_mean (explain->odds.hits, explain->odds.dice);
+  char at[16];
+  if (from == own)
+    /* Translators: unit, "5 dice", mean number of hits */
+    return g_strdup_printf (_ ("%s: %s, %.2f hits"), who, explain->dice, hits);
+  /* Translators: unit, hex where it does not stand yet, "5 dice", mean number
+   * of hits */
+  return g_strdup_printf (_ ("%s from %s: %s, %.2f hits"), who,
+                          wcr_hex_name (session->battle, from, at),
+                          explain->dice, hits);
 }

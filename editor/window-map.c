@@ -35,6 +35,9 @@ describe_hex (WceWindow *self)
   g_autofree char *selected = wce_selection_describe (self->selection);
   if (busy == NULL && selected != NULL)
     busy = g_strdup_printf ("%s — %s", text, selected);
+  g_autofree char *odds = wce_window_describe_odds (self, hex);
+  if (busy == NULL && odds != NULL)
+    busy = g_strdup_printf (_ ("%s — O tells more"), odds);
   gtk_label_set_label (self->hex_label, busy != NULL ? busy : text);
 }
 
@@ -393,6 +396,7 @@ wce_window_set_up_map (WceWindow *self)
   self->board = WCE_BOARD (wce_board_new ());
   gtk_scrolled_window_set_child (self->map_scroller, GTK_WIDGET (self->board));
   wce_window_set_up_view (self);
+  wce_window_set_up_odds (self);
   static const struct {
     const char *signal;
     GCallback callback;

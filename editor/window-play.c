@@ -193,8 +193,8 @@ find_source (WceWindow *self, const char *file)
 }
 
 /* A rule that spoke, in a window of its document. */
-static void
-show_rule (WceWindow *self, const char *file, int line)
+void
+wce_window_show_rule (WceWindow *self, const char *file, int line)
 {
   const char *path = wce_document_get_path (self->document);
   g_autofree char *full = find_source (self, file);
@@ -252,7 +252,7 @@ wce_window_set_up_play (WceWindow *self)
                            G_CALLBACK (playing_changed), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->play_panel, "source-wanted",
-                           G_CALLBACK (show_rule), self, G_CONNECT_SWAPPED);
+                           G_CALLBACK (wce_window_show_rule), self, G_CONNECT_SWAPPED);
   /* After the panel, which gives the map what it shows. */
   g_signal_connect_object (wce_play_panel_get_session (self->play_panel),
                            "changed", G_CALLBACK (wce_window_describe_map),

@@ -45,6 +45,8 @@ struct _WceWindow {
   WceCheck *compiled; /* newest one with a binary, or NULL */
   WcePosition *position; /* its battle as it begins; NULL: not loaded yet */
   char **cards;          /* what can be chosen for orders, or NULL */
+  WceCheck *odds_of;     /* what the odds were last asked of, or NULL */
+  WcePlaySession *odds_session; /* its battle; NULL when it has none */
   GtkWidget *recent_box;
   GtkListBox *recent_list;
   GtkMenuButton *view_button, *menu_button;
@@ -119,6 +121,8 @@ void wce_window_choose_side (WceWindow *window, int hex);
 void wce_window_set_up_play (WceWindow *window);
 void wce_window_update_play (WceWindow *window);
 gboolean wce_window_is_playing (WceWindow *window);
+/* Shows a rule where it is written. */
+void wce_window_show_rule (WceWindow *window, const char *file, int line);
 
 /* window-rules.c */
 void wce_window_set_up_rules (WceWindow *window);
@@ -131,6 +135,13 @@ gboolean wce_window_has_other_rulings (WceWindow *window);
 
 /* window-replay.c */
 void wce_window_set_up_replays (WceWindow *window);
+
+/* window-odds.c */
+void wce_window_set_up_odds (WceWindow *window);
+void wce_window_clear_odds (WceWindow *window);
+/* What the unit at the cursor would do to who stands in a hex, or NULL. Free
+ * with g_free(). */
+char *wce_window_describe_odds (WceWindow *window, int hex);
 
 /* window.c */
 void wce_window_show_view (WceWindow *window, const char *name);

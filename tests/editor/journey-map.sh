@@ -20,6 +20,16 @@ picture reach
 key ctrl+alt+0
 expect_hex C4 '*, empty'
 
+# What if: a unit far away and the one under the pointer.
+click_hex B4
+xdotool mousemove ${place[G4]}
+expect label 'Heavy infantry B4 from F3: 5 dice, 2.50 hits*'
+key o
+expect label 'Heavy infantry F3 attacks light bow infantry G4'
+picture odds
+key Escape
+wait_for sees_no label 'Heavy infantry F3 attacks*' || fail 'the odds stay'
+
 # A hill by the mouse: one stroke, one step.
 key ctrl+2
 click 'list item' Hill

@@ -94,6 +94,7 @@ wait_end () {
 
 # There is such a node on the screen now; there comes to be one.
 sees () { [ "$(look count "$1" "$2")" -gt 0 ]; }
+sees_no () { ! sees "$1" "$2"; }
 expect () { wait_for sees "$1" "$2" || fail "there is no $1 “$2”"; }
 
 # Waits for a node on the screen and tells its middle, as "X Y".

@@ -11,7 +11,8 @@ import xml.etree.ElementTree as tree
 # Other ways to press the same key, and what GTK itself gives a window.
 ALIASES = {"equal", "underscore", "iso_enter"}
 OF_GTK = {"<control>question"}
-BOARD = ["board-input.c", "board-zoom.c", "window-map.c", "window-edit.c"]
+BOARD = ["board-input.c", "board-zoom.c", "window-map.c", "window-edit.c",
+         "window-odds.c"]
 SOURCE = ["source-view.c", "source-completion.c", "source-help.c"]
 
 folder = pathlib.Path(sys.argv[1])

@@ -1090,8 +1090,7 @@ START_TEST (test_what_if)
   ck_assert_int_eq (g_array_index (places, int, 1), at (session, "F4"));
   /* Bows reach three hexes: one place for each of two and three, too. */
   ck_assert_uint_eq (archers->len, 6);
-  ck_assert_str_eq (line, "Heavy infantry F3 attacks light bow infantry G4: "
-                          "5 dice, 2.50 hits to be expected");
+  ck_assert_str_eq (line, "Heavy infantry B4 from F3: 5 dice, 2.50 hits");
   ck_assert_ptr_null (nobody);
   ck_assert_ptr_null (friend);
   ck_assert_ptr_null (wce_what_if_explain (session, actor, WCE_NO_HEX, target));
