@@ -46,8 +46,9 @@ static char *
 beginning (const char *path)
 {
   g_autofree char *digest
-      = path != NULL ? g_compute_checksum_for_string (G_CHECKSUM_SHA256, path, -1)
-                     : g_strdup ("new");
+      = path != NULL
+            ? g_compute_checksum_for_string (G_CHECKSUM_SHA256, path, -1)
+            : g_strdup ("new");
   return g_strconcat (digest, "-", NULL);
 }
 

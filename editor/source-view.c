@@ -16,6 +16,7 @@
 
 #define SCROLLS 4
 #define SCROLL_MS 50
+#define LONGEST_COLOURED 20000 /* bytes of a line */
 
 struct _WceSourceView {
   GtkBox parent_instance;
@@ -155,9 +156,29 @@ action_ended (WceSourceView *self)
 
 /* ---- from the document to the buffer --------------------------------------------------- */
 
+/* Colouring a line of hundreds of kilobytes takes seconds, after which
+ * GtkSourceView gives up with a complaint: such texts go without. */
+static void
+choose_colouring (WceSourceView *self)
+{
+  gsize length;
+  const char *text = wce_document_get_text (self->document, &length);
+  gboolean fits = TRUE;
+  for (const char *line = text, *next; fits && line != NULL; line = next)
+    {
+      next = memchr (line, '\n', length - (gsize) (line - text));
+      fits = (next != NULL ? next : text + length) - line <= LONGEST_COLOURED;
+      next = next != NULL ? next + 1 : NULL;
+    }
+  GtkSourceLanguage *xml = gtk_source_language_manager_get_language (
+      gtk_source_language_manager_get_default (), "xml");
+  gtk_source_buffer_set_language (self->buffer, fits ? xml : NULL);
+}
+
 static void
 patched (WceSourceView *self, const WcePatch *patch)
 {
+  choose_colouring (self);
   if (self->from_buffer)
     return;
   GtkTextIter start, end;
@@ -337,6 +358,7 @@ void
 wce_source_view_set_document (WceSourceView *self, WceDocument *document)
 {
   self->document = g_object_ref (document);
+  choose_colouring (self);
   self->from_document = TRUE;
   gtk_text_buffer_set_text (GTK_TEXT_BUFFER (self->buffer),
                             wce_document_get_text (document, NULL), -1);
@@ -383,10 +405,7 @@ wce_source_view_class_init (WceSourceViewClass *class)
 static void
 wce_source_view_init (WceSourceView *self)
 {
-  GtkSourceLanguage *xml = gtk_source_language_manager_get_language (
-      gtk_source_language_manager_get_default (), "xml");
   self->buffer = gtk_source_buffer_new (NULL);
-  gtk_source_buffer_set_language (self->buffer, xml);
   gtk_text_buffer_set_enable_undo (GTK_TEXT_BUFFER (self->buffer), FALSE);
   gtk_source_buffer_set_implicit_trailing_newline (self->buffer, FALSE);
   self->error_tag

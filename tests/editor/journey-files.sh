@@ -146,3 +146,18 @@ program=$!
 expect label 'Not Opened'
 sleep 0.5
 picture refused
+key Escape
+key ctrl+q
+wait_end
+
+# One line of 300 KB is shown without a complaint.
+{
+  printf '<scenario'
+  printf ' a%s="one"' $(seq 20000)
+  printf '/>'
+} >"$work/line.xml"
+start line.xml "$work/line.xml"
+expect label Problems
+sleep 1
+key ctrl+q
+wait_end
