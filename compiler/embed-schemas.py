@@ -4,19 +4,18 @@ usage: embed-schemas.py OUTPUT COMMON SCHEMA...
 
 Joins each schema with common.xsd, leaves out what is not used and what only
 people read, and makes the tables for messages, forms and help. Stops when a
-schema breaks a promise that schemas/README.md makes."""
+schema breaks a promise that schemas/README.md makes.
 
+OUTPUT may be a .pot: then it is what translators have to translate of all that,
+just as the tables have it."""
+
+import io
 import sys
 import xml.etree.ElementTree as ElementTree
 
 XS = '{http://www.w3.org/2001/XMLSchema}'
 NAMED = ('simpleType', 'complexType', 'group', 'attributeGroup')
 LANGUAGE = 'xml:lang'
-
-
-def N_(text):
-    """Marks what validate.c translates."""
-    return text
 
 
 # Types by which a value is told apart from other texts: enum wcc_value_kind.
@@ -28,10 +27,22 @@ LEAST = {'xs:positiveInteger': 1}
 
 class Told:
     """What only people read, as one text: rows of C strings by their place,
-    which needs no pointer."""
+    which needs no pointer. And what of it is in the language of who reads."""
 
     def __init__(self):
         self.places, self.rows, self.size = {}, [], 1
+        self.sentences = {}
+
+    def say(self, text):
+        """Marks what language.c and validate.c translate."""
+        if text:
+            self.sentences[text] = None
+        return text
+
+    def name(self, text):
+        """Marks the name of a word: not every "close" closes. The context is
+        part of the text, as gettext has it."""
+        return self.say(f'word\4{text}')
 
     def place(self, *texts):
         """Where the texts are, one after another and an empty one; 0: none."""
@@ -52,6 +63,13 @@ class Told:
                 out.write(' "\\0"')
             out.write(' "\\0"')
         out.write(';\n\n')
+
+    def write_template(self, out):
+        for text in self.sentences:
+            *context, text = text.split('\4')
+            out.write('#: schemas\n')
+            out.writelines(f'msgctxt {quoted(word)}\n' for word in context)
+            out.write(f'msgid {quoted(text)}\nmsgstr ""\n\n')
 
 
 TOLD = Told()
@@ -177,12 +195,12 @@ class Schema:
     def simple(self, name):
         """What a value of a simple type must be: phrase, words."""
         if name.startswith('xs:'):
-            plain = {'xs:token': N_('text'),
-                     'xs:unsignedLong': N_('a whole number'),
-                     'xs:nonNegativeInteger': N_('a whole number')}
+            plain = {'xs:token': 'text',
+                     'xs:unsignedLong': 'a whole number',
+                     'xs:nonNegativeInteger': 'a whole number'}
             if name not in plain:
                 sys.exit(f'{self.path}: say in {sys.argv[0]} what {name} is')
-            return plain[name], None
+            return TOLD.say(plain[name]), None
         node = self.part('simpleType', name)
         words = [item.get('value') for item in node.iter(XS + 'enumeration')]
         if words:
@@ -190,7 +208,7 @@ class Schema:
         info = node.find(f'{XS}annotation/{XS}appinfo')
         if info is None:
             sys.exit(f'{self.path}: type {name} has no appinfo')
-        return info.text, None
+        return TOLD.say(info.text), None
 
     def nature(self, name):
         """kind of a value, whether it is a list, least and most of a number"""
@@ -220,13 +238,17 @@ class Schema:
         return what, many, least, most
 
     def choices(self, name):
-        """Words that a value may be, each with its meaning."""
+        """Words that a value may be, each with its name and meaning. A name is
+        the word itself, when its appinfo has no other."""
         node = self.part('simpleType', name)
         if node is None:
             return
         for inner in node.iter():
             if kind(inner) == 'enumeration':
                 yield inner.get('value')
+                yield TOLD.name(
+                    inner.findtext(f'{XS}annotation/{XS}appinfo')
+                    or inner.get('value').replace('-', ' '))
                 yield words_of(inner)
             for attribute in ('itemType', 'memberTypes', 'base'):
                 for member in inner.get(attribute, '').split():
@@ -273,8 +295,9 @@ class Schema:
                 group = self.part('attributeGroup', inner.get('ref'))
                 result += self.attributes(group)
             if kind(inner) == 'attribute' and inner.get('ref') == LANGUAGE:
-                result.append((LANGUAGE, N_('a language such as en'), None, False,
-                               True, None, self.value('xs:language'),
+                result.append((LANGUAGE, TOLD.say('a language such as en'),
+                               None, False, True, None,
+                               self.value('xs:language'),
                                TOLD.place('The language of the text.')))
             elif kind(inner) == 'attribute':
                 result.append((inner.get('name'),
@@ -316,7 +339,8 @@ class Schema:
 def quoted(text):
     if text is None:
         return 'NULL'
-    return '"' + text.replace('\\', '\\\\').replace('"', '\\"') + '"'
+    text = text.replace('\\', '\\\\').replace('"', '\\"')
+    return '"' + text.replace('\4', '\\004') + '"'
 
 
 def without_example(text):
@@ -412,11 +436,15 @@ def write_schema(schema, out):
 
 def main():
     output, common, *paths = sys.argv[1:]
+    tables = io.StringIO()
+    rows = [write_schema(Schema(common, path), tables) for path in paths]
     with open(output, 'w', encoding='utf-8') as out:
+        if output.endswith('.pot'):
+            TOLD.write_template(out)
+            return
         out.write('/* Written by embed-schemas.py; do not edit. */\n\n'
-                  '#include "schema.h"\n\n')
-        rows = [write_schema(Schema(common, path), out) for path in paths]
-        out.write('const struct schema schemas[SCHEMAS] = {\n'
+                  '#include "schema.h"\n\n' + tables.getvalue()
+                  + 'const struct schema schemas[SCHEMAS] = {\n'
                   + ''.join(rows) + '};\n\n')
         TOLD.write(out)
 

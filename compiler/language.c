@@ -54,25 +54,59 @@ told (unsigned place)
 
 /* ---- values -------------------------------------------------------------- */
 
+/* The text behind a text. */
+static const char *
+behind (const char *text)
+{
+  return text + strlen (text) + 1;
+}
+
+/* Each word is three texts. */
+static const char *
+next_choice (const char *at)
+{
+  return behind (behind (behind (at)));
+}
+
 static size_t
 count_choices (unsigned choices)
 {
   size_t count = 0;
-  for (const char *at = schema_told + choices; *at; at += strlen (at) + 1)
-    {
-      at += strlen (at) + 1;
-      count++;
-    }
+  for (const char *at = schema_told + choices; *at; at = next_choice (at))
+    count++;
   return count;
+}
+
+static wcc_word
+tell_word (const char *word)
+{
+  const char *name = behind (word), *label = _ (name);
+  /* Where there is no translation its context is still there. */
+  if (label == name)
+    label = strchr (name, '\004') + 1;
+  return (wcc_word){ word, label, translated (behind (name)) };
 }
 
 wcc_word
 wcc_value_word (const wcc_value *value, size_t i)
 {
   const char *at = value->words;
-  for (size_t skip = 2 * i; skip > 0; skip--)
-    at += strlen (at) + 1;
-  return (wcc_word){ at, translated (at + strlen (at) + 1) };
+  while (i-- > 0)
+    at = next_choice (at);
+  return tell_word (at);
+}
+
+bool
+wcc_find_word (const wcc_value *value, const char *word, wcc_word *found)
+{
+  const char *at = value->words;
+  for (size_t i = 0; i < value->word_count; i++, at = next_choice (at))
+    if (strcmp (at, word) == 0)
+      {
+        *found = tell_word (at);
+        return true;
+      }
+  return false;
 }
 
 /* What has an id, and is thus a noun that others can name. */

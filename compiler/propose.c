@@ -284,6 +284,17 @@ propose_rulings (wcc_proposals *p)
     }
 }
 
+/* The name of a word where it says more than the word: in another language, or
+ * "right" for "e". */
+static const char *
+other_name (const wcc_word *word)
+{
+  const char *a = word->word, *b = word->label;
+  while (*a && (*a == *b || (*a == '-' && *b == ' ')))
+    a++, b++;
+  return *a || *b ? word->label : "";
+}
+
 static void
 propose_value (wcc_proposals *p, const wcc_value *value)
 {
@@ -291,7 +302,8 @@ propose_value (wcc_proposals *p, const wcc_value *value)
     {
       wcc_word word = wcc_value_word (value, i);
       if (wcc_place_takes (p->source, &p->place, value, i))
-        add (p, WCC_PROPOSE_WORD, word.word, NULL, SIZE_MAX, "", word.meaning);
+        add (p, WCC_PROPOSE_WORD, word.word, NULL, SIZE_MAX, other_name (&word),
+             word.meaning);
     }
   propose_nouns (p, value->of);
 }
@@ -360,7 +372,10 @@ propose_paths (wcc_proposals *p, const char *base)
 static void
 propose_starts (wcc_proposals *p)
 {
-  static const wcc_word starts[] = {
+  static const struct
+  {
+    const char *word, *meaning;
+  } starts[] = {
     { "actor", N_ ("the unit that rolls the dice") },
     { "target", N_ ("the piece that suffers the dice") },
     { "piece", N_ ("the piece that the question or the event is about") },

@@ -19,7 +19,7 @@ struct schema_value {
   enum wcc_value_kind kind;
   bool list;
   int least, most;  /* of a number; most -1: open */
-  unsigned choices; /* told: word, meaning, word, meaning ... */
+  unsigned choices; /* told: word, name, meaning, word, ... */
 };
 
 struct schema_child {

@@ -1,5 +1,5 @@
 /* element-field.c: a field of the form of an element: an entry, a number or a
- * list, as the kind of its value asks for. */
+ * list (element-choice.c), as the kind of its value asks for. */
 #include "element-private.h"
 
 #include <glib/gi18n.h>
@@ -36,9 +36,8 @@ value_of (WceFormField *field, const wcc_node *node)
                                   : wcc_node_get (node, field->info.name);
 }
 
-/* @param value  NULL: not written */
-static void
-write_value (WceFormField *field, const char *value, gboolean typing)
+void
+wce_form_write (WceFormField *field, const char *value, gboolean typing)
 {
   if (field->updating)
     return;
@@ -57,7 +56,7 @@ entry_changed (WceFormField *field)
 {
   const char *text = gtk_editable_get_text (GTK_EDITABLE (field->control));
   gboolean written = *text != '\0' || field->info.required;
-  write_value (field, written ? text : NULL, TRUE);
+  wce_form_write (field, written ? text : NULL, TRUE);
 }
 
 /* A hex joins the list, or leaves it. */
@@ -116,13 +115,13 @@ number_changed (WceFormField *field)
   g_autofree char *text = g_strdup_printf (
       "%d",
       gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (field->control)));
-  write_value (field, text, FALSE);
+  wce_form_write (field, text, FALSE);
 }
 
 static void
 clear_value (WceFormField *field)
 {
-  write_value (field, NULL, FALSE);
+  wce_form_write (field, NULL, FALSE);
 }
 
 static void
@@ -148,149 +147,13 @@ make_number (WceFormField *field)
                             G_CALLBACK (number_changed), field);
 }
 
-/* ---- lists ------------------------------------------------------------------------------ */
-
-static void
-add_choice (WceFormField *field, GtkStringList *names, const char *value,
-            const char *name)
-{
-  g_ptr_array_add (field->values, g_strdup (value));
-  gtk_string_list_append (names, name);
-}
-
-/* What it means that nothing is written. */
-static char *
-name_of_nothing (WceFormField *field)
-{
-  const char *said = field->info.standard != NULL ? field->info.standard
-                                                  : field->info.absent;
-  return said != NULL && *said != '\0'
-             ? g_strdup_printf (_ ("As Usual: %s"), said)
-             : g_strdup (_ ("Not Set"));
-}
-
-static void
-add_words (WceFormField *field, GtkStringList *names)
-{
-  const wcc_value *value = &field->info.value;
-  gsize length = 0;
-  const char *text = wce_document_get_text (field->document, &length);
-  wcc_place place = wce_form_place (field->document, field->path);
-  for (size_t i = 0; i < value->word_count; i++)
-    {
-      wcc_word word = wcc_value_word (value, i);
-      if (!wcc_place_takes (text, &place, value, i))
-        continue;
-      int side = strcmp (word.word, "top") == 0      ? 0
-                 : strcmp (word.word, "bottom") == 0 ? 1
-                                                     : -1;
-      g_autofree char *name = side >= 0
-                                  ? wce_scene_side_name (field->document, side)
-                                  : g_strdup (word.word);
-      add_choice (field, names, word.word, name);
-    }
-}
-
-static void
-add_nouns (WceFormField *field, GtkStringList *names)
-{
-  const wcc_catalogue *catalogue = wce_document_get_catalogue (field->document);
-  g_auto (GStrv) kinds = g_strsplit (field->info.value.of, " ", -1);
-  for (char **kind = kinds; *kind != NULL; kind++)
-    {
-      size_t count = 0;
-      const wcc_noun *nouns = wcc_catalogue_nouns (catalogue, *kind, &count);
-      for (size_t i = 0; i < count; i++)
-        {
-          const char *said = nouns[i].name != NULL && *nouns[i].name != '\0'
-                                 ? nouns[i].name
-                                 : nouns[i].id;
-          g_autofree char *name = wce_capitalise (said);
-          add_choice (field, names, nouns[i].id, name);
-        }
-    }
-}
-
-static guint
-find_choice (WceFormField *field, const char *value)
-{
-  for (guint i = 0; i < field->values->len; i++)
-    if (g_strcmp0 (g_ptr_array_index (field->values, i), value) == 0)
-      return i;
-  return GTK_INVALID_LIST_POSITION;
-}
-
-static gboolean
-same_strings (GListModel *a, GListModel *b)
-{
-  guint n = g_list_model_get_n_items (b);
-  if (a == NULL || g_list_model_get_n_items (a) != n)
-    return FALSE;
-  for (guint i = 0; i < n; i++)
-    if (strcmp (gtk_string_list_get_string (GTK_STRING_LIST (a), i),
-                gtk_string_list_get_string (GTK_STRING_LIST (b), i))
-        != 0)
-      return FALSE;
-  return TRUE;
-}
-
-/* What is written is always among the choices, right or wrong. */
-static void
-fill_choices (WceFormField *field, const char *value)
-{
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  g_ptr_array_set_size (field->values, 0);
-  if (!field->info.required)
-    {
-      g_autofree char *nothing = name_of_nothing (field);
-      add_choice (field, names, NULL, nothing);
-    }
-  add_words (field, names);
-  add_nouns (field, names);
-  if (find_choice (field, value) == GTK_INVALID_LIST_POSITION)
-    add_choice (field, names, value, value != NULL ? value : _ ("Not Set"));
-  if (!same_strings (adw_combo_row_get_model (ADW_COMBO_ROW (field->row)),
-                     G_LIST_MODEL (names)))
-    adw_combo_row_set_model (ADW_COMBO_ROW (field->row), G_LIST_MODEL (names));
-}
-
-static void
-choice_made (WceFormField *field)
-{
-  guint chosen = adw_combo_row_get_selected (ADW_COMBO_ROW (field->row));
-  if (!field->updating && chosen < field->values->len)
-    write_value (field, g_ptr_array_index (field->values, chosen), FALSE);
-}
-
-static void
-make_choice (WceFormField *field)
-{
-  field->row = field->control = adw_combo_row_new ();
-  field->values = g_ptr_array_new_with_free_func (g_free);
-  g_signal_connect_swapped (field->row, "notify::selected",
-                            G_CALLBACK (choice_made), field);
-}
-
 /* ---- all -------------------------------------------------------------------------------- */
 
 static void
 update_control (WceFormField *field, const char *value)
 {
   if (field->values != NULL)
-    {
-      fill_choices (field, value);
-      adw_combo_row_set_selected (ADW_COMBO_ROW (field->row),
-                                  find_choice (field, value));
-      for (size_t i = 0; i < field->info.value.word_count; i++)
-        {
-          wcc_word word = wcc_value_word (&field->info.value, i);
-          if (g_strcmp0 (word.word, value) == 0)
-            {
-              g_autofree char *markup = g_markup_escape_text (word.meaning, -1);
-              adw_action_row_set_subtitle (ADW_ACTION_ROW (field->row), markup);
-            }
-        }
-    }
+    wce_form_choice_update (field, value);
   else if (GTK_IS_SPIN_BUTTON (field->control))
     {
       const char *said = value != NULL ? value : field->info.standard;
@@ -394,7 +257,7 @@ wce_form_field_new (WceDocument *document, WceBoard *board, const char *path,
     make_number (field);
   else if ((value->kind == WCC_VALUE_WORD || value->kind == WCC_VALUE_REFERS)
            && !value->list)
-    make_choice (field);
+    wce_form_choice_new (field);
   else
     make_entry (field);
   g_autofree char *label = wce_capitalise (info->label);

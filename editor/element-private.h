@@ -31,6 +31,13 @@ void wce_form_field_update (WceFormField *field, const wcc_document *tree);
 void wce_form_add_row (GtkWidget *container, GtkWidget *row);
 /* A button of a row. */
 GtkWidget *wce_form_button (const char *icon, const char *name);
+/* Writes the value into the document, unless it comes from there.
+ * @param value  NULL: not written
+ * @param typing  joins with what was typed before */
+void wce_form_write (WceFormField *field, const char *value, gboolean typing);
+/* Makes a list to choose from: fills in row, control and values. */
+void wce_form_choice_new (WceFormField *field);
+void wce_form_choice_update (WceFormField *field, const char *value);
 /* What may be written where the cursor of an entry is. */
 GtkWidget *wce_form_proposals_new (WceFormField *field);
 

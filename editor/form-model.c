@@ -144,15 +144,16 @@ char *
 wce_form_title (const wcc_node *node)
 {
   wcc_element element;
-  const char *label = wce_form_element (node, node->name, &element)
-                          ? element.label
-                          : node->name;
+  gboolean known = wce_form_element (node, node->name, &element);
+  const char *label = known ? element.label : node->name;
   const char *id = wcc_node_get (node, "id");
-  const char *event = wcc_node_get (node, "event");
+  const char *event = known ? wcc_node_get (node, "event") : NULL;
   g_autofree char *title = wce_capitalise (label);
-  if (id == NULL && event != NULL)
+  wcc_attribute_info info;
+  if (id == NULL && event != NULL
+      && wcc_find_attribute (&element, "event", &info))
     {
-      g_autofree char *words = g_strdelimit (g_strdup (event), "-", ' ');
+      g_autofree char *words = wce_word_labels (&info.value, event);
       /* TRANSLATORS: a trigger and its event: "Trigger: when “turn starts”
        * happens". */
       return g_strdup_printf (_ ("%s: when “%s” happens"), title, words);
@@ -173,6 +174,12 @@ append_value (GString *text, WceDocument *document,
       g_autofree char *name
           = wce_scene_side_name (document, *value == 't' ? 0 : 1);
       g_string_append (text, name);
+      return;
+    }
+  if (info->value.kind != WCC_VALUE_REFERS && info->value.word_count > 0)
+    {
+      g_autofree char *labels = wce_word_labels (&info->value, value);
+      g_string_append (text, labels);
       return;
     }
   g_auto (GStrv) words = g_strsplit (value, " ", -1);

@@ -4,6 +4,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "scene.h"
+
 /* ---- values ------------------------------------------------------------------------ */
 
 /* A value by the names of the game. */
@@ -13,10 +15,9 @@ value_in_words (const WceRuleset *self, const wcc_attribute_info *info,
 {
   const wcc_catalogue *catalogue
       = wcc_result_catalogue (wce_ruleset_result (self));
-  if (info->value.kind == WCC_VALUE_WORD)
-    return g_strdelimit (g_strdup (value), "-", ' ');
   if (info->value.kind != WCC_VALUE_REFERS)
-    return g_strdup (value);
+    return info->value.word_count > 0 ? wce_word_labels (&info->value, value)
+                                      : g_strdup (value);
   g_auto (GStrv) words = g_strsplit (value, " ", -1);
   for (char **word = words; *word != NULL; word++)
     {
@@ -100,6 +101,20 @@ append_attributes (GString *text, const WceRuleset *self, const wcc_node *node,
     }
 }
 
+/* A word of the language that an attribute of an element says. Free with
+ * g_free(). */
+static char *
+label_of (const wcc_node *node, const char *attribute)
+{
+  wcc_element element;
+  wcc_attribute_info info;
+  const char *word = wcc_node_get (node, attribute);
+  return wcc_find_element (WCC_RULES, node->name, &element)
+                 && wcc_find_attribute (&element, attribute, &info)
+             ? wce_word_labels (&info.value, word)
+             : g_strdup (word);
+}
+
 /* What stands before the attributes: "close dice: at most 2". */
 static char *
 head_of (const wcc_node *node, const char *const **told)
@@ -115,7 +130,7 @@ head_of (const wcc_node *node, const char *const **told)
   if (strcmp (node->name, "effect") == 0 && query != NULL)
     {
       const char *value = wcc_node_get (node, "value");
-      g_autofree char *word = g_strdelimit (g_strdup (query), "-", ' ');
+      g_autofree char *word = label_of (node, "query");
       g_autofree char *does
           = answer (wcc_node_get (node, "op"), value != NULL ? value : "");
       *told = of_effect;
@@ -124,7 +139,7 @@ head_of (const wcc_node *node, const char *const **told)
     }
   if (strcmp (node->name, "on") == 0 && event != NULL)
     {
-      g_autofree char *word = g_strdelimit (g_strdup (event), "-", ' ');
+      g_autofree char *word = label_of (node, "event");
       *told = of_trigger;
       /* Translators: an event of the rules */
       return g_strdup_printf (C_ ("trigger", "on %s"), word);

@@ -49,13 +49,6 @@ wce_ruleset_is_own (const WceRuleset *self, const wcc_node *node)
          == 0;
 }
 
-/* Dashes become blanks. */
-static char *
-plain (const char *word)
-{
-  return g_strdelimit (g_strdup (word), "-", ' ');
-}
-
 /* The name without a language, or else the first one. */
 static const char *
 name_of (const wcc_node *node)
@@ -80,7 +73,7 @@ title_of (const wcc_node *node, const wcc_element *element)
       wcc_attribute_info info = wcc_element_attribute (element, i);
       const char *value = wcc_node_get (node, info.name);
       if (info.required && value != NULL)
-        return plain (value);
+        return wce_word_labels (&info.value, value);
     }
   return id != NULL ? g_strdup (id) : wce_capitalise (element->label);
 }

@@ -47,6 +47,22 @@ wce_capitalise (const char *name)
   return g_strconcat (first, g_utf8_find_next_char (name, NULL), NULL);
 }
 
+char *
+wce_word_labels (const wcc_value *value, const char *text)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  for (char **word = words; *word != NULL; word++)
+    {
+      wcc_word found;
+      if (wcc_find_word (value, *word, &found))
+        {
+          g_free (*word);
+          *word = g_strdup (found.label);
+        }
+    }
+  return g_strjoinv (", ", words);
+}
+
 static void
 sign (GString *all, const wcc_noun *nouns, size_t count)
 {

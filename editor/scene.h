@@ -48,6 +48,11 @@ char **wce_scene_short_names (const wcc_catalogue *catalogue);
  * g_free(). */
 char *wce_capitalise (const char *name);
 
+/* Words of the language as people call them: "turn starts, turn ends". Free with
+ * g_free().
+ * @param text  one or more of the words, separated by spaces */
+char *wce_word_labels (const wcc_value *value, const char *text);
+
 G_END_DECLS
 
 #endif

@@ -69,11 +69,7 @@ silent err
 # All that the bad documents lead to can be translated: in a language that puts
 # a mark before each text, no message and no hint is without one.
 command -v xgettext > /dev/null || finish
-sh "$root/po/extract.sh" "$root" "$work/all.pot"
-mkdir -p "$work/marked/de/LC_MESSAGES"
-msgen "$work/all.pot" 2> /dev/null \
-  | msgfilter --keep-header sed -e '1s/^./»&/' 2> /dev/null > "$work/marked.po"
-msgfmt -o "$work/marked/de/LC_MESSAGES/warcouncil.mo" "$work/marked.po"
+sh "$root/tests/house/marked.sh" "$root" "$work/marked" 2> /dev/null
 export LC_ALL=C.UTF-8 WARCOUNCIL_LOCALEDIR="$work/marked"
 find "$root/tests/compiler/bad" -name '*.xml' > "$work/list"
 xargs "$program" check --format=json < "$work/list" > "$work/all.json" || true

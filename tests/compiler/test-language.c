@@ -1,12 +1,16 @@
 /* What the compiler tells about the language, against what it does with it.
- * The environment says in SOURCE_ROOT where the sources are. */
+ * The environment says in SOURCE_ROOT where the sources are, and in MARKED
+ * where a language is that puts a mark before each text (tests/house/marked.sh):
+ * then it is whether each is looked up that is tried. */
 
 #include <check.h>
 #include <dirent.h>
+#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "translate.h"
 #include "wcc/language.h"
 
 static const enum wcc_kind kinds[] = { WCC_RULES, WCC_SCENARIO, WCC_CASE };
@@ -33,8 +37,10 @@ check_value (const char *element, const char *name, const wcc_value *value)
   for (size_t i = 0; i < value->word_count; i++)
     {
       wcc_word word = wcc_value_word (value, i);
-      ck_assert_msg (*word.word && *word.meaning, "%s %s: word %s", element,
-                     name, word.word);
+      ck_assert_msg (*word.word && *word.meaning
+                         && is_label (word.label, word.word),
+                     "%s %s: word %s: %s", element, name, word.word,
+                     word.label);
     }
   ck_assert_msg (value->kind != WCC_VALUE_WORD || value->word_count > 0,
                  "%s %s has no words", element, name);
@@ -106,6 +112,15 @@ START_TEST (some_things_are_told_so)
   ck_assert_str_eq (info.standard, "subject");
   ck_assert_int_eq (info.value.kind, WCC_VALUE_WORD);
   ck_assert_str_eq (wcc_value_word (&info.value, 1).word, "target");
+  wcc_word word = { .word = "" };
+  ck_assert (wcc_find_word (&info.value, "either", &word));
+  ck_assert_str_eq (word.label, "either");
+  ck_assert_str_eq (word.meaning, "The actor's or the target's hex.");
+  ck_assert (!wcc_find_word (&info.value, "eithe", &word));
+  ck_assert_str_eq (word.word, "either");
+  ck_assert (wcc_find_attribute (&effect, "query", &info));
+  ck_assert (wcc_find_word (&info.value, "close-dice", &word));
+  ck_assert_str_eq (word.label, "close dice");
   ck_assert (wcc_find_attribute (&effect, "when", &info));
   ck_assert_int_eq (info.value.kind, WCC_VALUE_EXPRESSION);
   ck_assert_ptr_nonnull (effect.example);
@@ -141,6 +156,68 @@ START_TEST (some_things_are_told_so)
   ck_assert (wcc_find_attribute (&order, "pieces", &info));
   ck_assert_int_eq (info.value.kind, WCC_VALUE_NUMBER);
   ck_assert_uint_eq (info.value.word_count, 3);
+}
+END_TEST
+
+/* ---- in the language of who reads -------------------------------------------- */
+
+static int marked, unmarked;
+
+/* @param text  or NULL */
+static void
+check_mark (const char *element, const char *name, const char *text)
+{
+  if (!text)
+    return;
+  marked++;
+  if (strncmp (text, "»", strlen ("»")) == 0)
+    return;
+  unmarked++;
+  fprintf (stderr, "%s %s is not translated: %s\n", element, name, text);
+}
+
+static void
+check_marks_of_value (const char *element, const char *name,
+                      const wcc_value *value)
+{
+  check_mark (element, name, value->expects);
+  for (size_t i = 0; i < value->word_count; i++)
+    {
+      check_mark (element, name, wcc_value_word (value, i).label);
+    }
+}
+
+static void
+check_marks (const wcc_element *element)
+{
+  check_mark (element->name, "", element->label);
+  check_marks_of_value (element->name, "", &element->text);
+  for (size_t i = 0; i < element->attribute_count; i++)
+    {
+      wcc_attribute_info info = wcc_element_attribute (element, i);
+      check_mark (element->name, info.name, info.label);
+      check_mark (element->name, info.name, info.absent);
+      check_marks_of_value (element->name, info.name, &info.value);
+    }
+}
+
+START_TEST (all_is_translated)
+{
+  const char *name;
+  marked = unmarked = 0;
+  setlocale (LC_ALL, "");
+#ifdef HAVE_GETTEXT
+  bindtextdomain ("warcouncil", getenv ("MARKED"));
+#endif
+  for (int k = 0; k < KINDS; k++)
+    for (size_t i = 0; (name = wcc_element_name (kinds[k], i)); i++)
+      {
+        wcc_element element;
+        ck_assert (wcc_find_element (kinds[k], name, &element));
+        check_marks (&element);
+      }
+  ck_assert_int_gt (marked, 1000);
+  ck_assert_int_eq (unmarked, 0);
 }
 END_TEST
 
@@ -324,10 +401,15 @@ main (void)
   Suite *suite = suite_create ("language");
   TCase *tests = tcase_create ("language");
   tcase_set_timeout (tests, 60);
-  tcase_add_test (tests, all_is_told);
-  tcase_add_test (tests, some_things_are_told_so);
-  tcase_add_test (tests, references_are_nouns);
-  tcase_add_test (tests, standards_are_what_is_meant);
+  if (getenv ("MARKED"))
+    tcase_add_test (tests, all_is_translated);
+  else
+    {
+      tcase_add_test (tests, all_is_told);
+      tcase_add_test (tests, some_things_are_told_so);
+      tcase_add_test (tests, references_are_nouns);
+      tcase_add_test (tests, standards_are_what_is_meant);
+    }
   suite_add_tcase (suite, tests);
   SRunner *runner = srunner_create (suite);
   srunner_run_all (runner, CK_ENV);

@@ -12,9 +12,7 @@ wanted=$( (grep -l 'gi18n.h' editor/*.c
            grep -lE '\b(N_|_|report|report_file|report_attribute|problem) \(' \
              compiler/*.c
            grep -lE '\b(N_|_|complain|case_fails|problem) \(' compiler/cli/*.c
-           ls runtime/include/wcr/*.def compiler/include/wcc/*.def
-           grep -l 'N_(' compiler/*.py
-           grep -l '<xs:appinfo>' schemas/*.xsd) | sort)
+           ls runtime/include/wcr/*.def compiler/include/wcc/*.def) | sort)
 if [ "$listed" != "$wanted" ]; then
   for file in $wanted; do
     echo "$listed" | grep -qxF "$file" || echo "po/POTFILES lacks $file"

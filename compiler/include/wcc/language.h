@@ -49,11 +49,14 @@ typedef struct {
 /* A word of the language. */
 typedef struct {
   const char *word;
+  const char *label;   /* "turn starts" */
   const char *meaning; /* a sentence, or part of one; never NULL */
 } wcc_word;
 
 /* @param i  from 0, below word_count of the value */
 wcc_word wcc_value_word (const wcc_value *value, size_t i);
+/* @return false when it is none of the words; *found is not touched then */
+bool wcc_find_word (const wcc_value *value, const char *word, wcc_word *found);
 
 /* ---- elements -------------------------------------------------------------- */
 

@@ -1,0 +1,252 @@
+/* element-choice.c: a field of the form of an element that is a list to choose
+ * from: words of the language, each with its meaning, and things of the rules. */
+#include "element-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "scene.h"
+
+/* ---- what there is to choose from -------------------------------------------------- */
+
+/* @param meaning  NULL: the name says it all */
+static void
+add_choice (WceFormField *field, GtkStringList *names, const char *value,
+            const char *name, const char *meaning)
+{
+  g_autofree char *title = wce_capitalise (name);
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (names));
+  g_ptr_array_add (field->values, g_strdup (value));
+  gtk_string_list_append (names, title);
+  g_autoptr (GObject) choice = g_list_model_get_item (G_LIST_MODEL (names), n);
+  g_object_set_data_full (choice, "meaning", g_strdup (meaning), g_free);
+}
+
+/* What it means that nothing is written. */
+static char *
+name_of_nothing (WceFormField *field)
+{
+  const char *standard = field->info.standard;
+  if (standard == NULL || *standard == '\0')
+    standard = NULL;
+  g_autofree char *said = standard != NULL
+                              ? wce_word_labels (&field->info.value, standard)
+                              : g_strdup (field->info.absent);
+  return said != NULL ? g_strdup_printf (_ ("As Usual: %s"), said)
+                      : g_strdup (_ ("Not Set"));
+}
+
+/* "Yes." says no more than "yes". */
+static const char *
+meaning_of (const wcc_word *word)
+{
+  g_autofree char *label = g_utf8_casefold (word->label, -1);
+  g_autofree char *meaning = g_utf8_casefold (word->meaning, -1);
+  return strncmp (label, meaning, strlen (label)) == 0
+                 && g_utf8_strlen (meaning, -1) <= g_utf8_strlen (label, -1) + 1
+             ? NULL
+             : word->meaning;
+}
+
+static void
+add_words (WceFormField *field, GtkStringList *names)
+{
+  const wcc_value *value = &field->info.value;
+  gsize length = 0;
+  const char *text = wce_document_get_text (field->document, &length);
+  wcc_place place = wce_form_place (field->document, field->path);
+  for (size_t i = 0; i < value->word_count; i++)
+    {
+      wcc_word word = wcc_value_word (value, i);
+      if (!wcc_place_takes (text, &place, value, i))
+        continue;
+      int side = strcmp (word.word, "top") == 0      ? 0
+                 : strcmp (word.word, "bottom") == 0 ? 1
+                                                     : -1;
+      g_autofree char *name = side >= 0
+                                  ? wce_scene_side_name (field->document, side)
+                                  : g_strdup (word.label);
+      add_choice (field, names, word.word, name, meaning_of (&word));
+    }
+}
+
+static void
+add_nouns (WceFormField *field, GtkStringList *names)
+{
+  const wcc_catalogue *catalogue = wce_document_get_catalogue (field->document);
+  g_auto (GStrv) kinds = g_strsplit (field->info.value.of, " ", -1);
+  for (char **kind = kinds; *kind != NULL; kind++)
+    {
+      size_t count = 0;
+      const wcc_noun *nouns = wcc_catalogue_nouns (catalogue, *kind, &count);
+      for (size_t i = 0; i < count; i++)
+        {
+          const char *said = nouns[i].name != NULL && *nouns[i].name != '\0'
+                                 ? nouns[i].name
+                                 : nouns[i].id;
+          add_choice (field, names, nouns[i].id, said, NULL);
+        }
+    }
+}
+
+static guint
+find_choice (WceFormField *field, const char *value)
+{
+  for (guint i = 0; i < field->values->len; i++)
+    if (g_strcmp0 (g_ptr_array_index (field->values, i), value) == 0)
+      return i;
+  return GTK_INVALID_LIST_POSITION;
+}
+
+static gboolean
+same_strings (GListModel *a, GListModel *b)
+{
+  guint n = g_list_model_get_n_items (b);
+  if (a == NULL || g_list_model_get_n_items (a) != n)
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    if (strcmp (gtk_string_list_get_string (GTK_STRING_LIST (a), i),
+                gtk_string_list_get_string (GTK_STRING_LIST (b), i))
+        != 0)
+      return FALSE;
+  return TRUE;
+}
+
+/* What is written is always among the choices, right or wrong. */
+static void
+fill_choices (WceFormField *field, const char *value)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  g_ptr_array_set_size (field->values, 0);
+  if (!field->info.required)
+    {
+      g_autofree char *nothing = name_of_nothing (field);
+      add_choice (field, names, NULL, nothing, NULL);
+    }
+  add_words (field, names);
+  add_nouns (field, names);
+  if (find_choice (field, value) == GTK_INVALID_LIST_POSITION)
+    add_choice (field, names, value, value != NULL ? value : _ ("Not Set"),
+                NULL);
+  if (!same_strings (adw_combo_row_get_model (ADW_COMBO_ROW (field->row)),
+                     G_LIST_MODEL (names)))
+    adw_combo_row_set_model (ADW_COMBO_ROW (field->row), G_LIST_MODEL (names));
+}
+
+static void
+choice_made (WceFormField *field)
+{
+  guint chosen = adw_combo_row_get_selected (ADW_COMBO_ROW (field->row));
+  if (!field->updating && chosen < field->values->len)
+    wce_form_write (field, g_ptr_array_index (field->values, chosen), FALSE);
+}
+
+/* ---- the list that drops down ------------------------------------------------------ */
+
+static GtkWidget *
+new_label (const char *class)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 40);
+  if (class != NULL)
+    {
+      gtk_widget_add_css_class (label, class);
+      gtk_widget_add_css_class (label, "dim-label");
+    }
+  return label;
+}
+
+/* Name over meaning, and a mark behind the one that is chosen. */
+static void
+set_up_choice (GtkListItemFactory *factory, GtkListItem *item)
+{
+  (void) factory;
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *name = new_label (NULL), *meaning = new_label ("caption");
+  GtkWidget *mark = gtk_image_new_from_icon_name ("object-select-symbolic");
+  gtk_box_append (GTK_BOX (words), name);
+  gtk_box_append (GTK_BOX (words), meaning);
+  gtk_widget_set_hexpand (words, TRUE);
+  gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (box), words);
+  gtk_box_append (GTK_BOX (box), mark);
+  gtk_list_item_set_child (item, box);
+}
+
+static void
+show_mark (GtkListItem *item, GParamSpec *property, AdwComboRow *row)
+{
+  (void) property;
+  GtkWidget *mark = gtk_widget_get_last_child (gtk_list_item_get_child (item));
+  gtk_widget_set_opacity (mark, adw_combo_row_get_selected_item (row)
+                                        == gtk_list_item_get_item (item)
+                                    ? 1
+                                    : 0);
+}
+
+static void
+bind_choice (GtkListItemFactory *factory, GtkListItem *item, AdwComboRow *row)
+{
+  (void) factory;
+  GtkStringObject *choice = gtk_list_item_get_item (item);
+  const char *meaning = g_object_get_data (G_OBJECT (choice), "meaning");
+  GtkWidget *words
+      = gtk_widget_get_first_child (gtk_list_item_get_child (item));
+  GtkWidget *below = gtk_widget_get_last_child (words);
+  gtk_label_set_label (GTK_LABEL (gtk_widget_get_first_child (words)),
+                       gtk_string_object_get_string (choice));
+  gtk_label_set_label (GTK_LABEL (below), meaning != NULL ? meaning : "");
+  gtk_widget_set_visible (below, meaning != NULL);
+  g_signal_connect_object (row, "notify::selected-item", G_CALLBACK (show_mark),
+                           item, G_CONNECT_SWAPPED);
+  show_mark (item, NULL, row);
+}
+
+static void
+unbind_choice (GtkListItemFactory *factory, GtkListItem *item, AdwComboRow *row)
+{
+  (void) factory;
+  g_signal_handlers_disconnect_by_func (row, show_mark, item);
+}
+
+static GtkListItemFactory *
+new_factory (GtkWidget *row)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  g_signal_connect (factory, "setup", G_CALLBACK (set_up_choice), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_choice), row);
+  g_signal_connect (factory, "unbind", G_CALLBACK (unbind_choice), row);
+  return factory;
+}
+
+/* ---- all --------------------------------------------------------------------------- */
+
+void
+wce_form_choice_new (WceFormField *field)
+{
+  field->row = field->control = adw_combo_row_new ();
+  field->values = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GtkListItemFactory) factory = new_factory (field->row);
+  adw_combo_row_set_list_factory (ADW_COMBO_ROW (field->row), factory);
+  g_signal_connect_swapped (field->row, "notify::selected",
+                            G_CALLBACK (choice_made), field);
+}
+
+void
+wce_form_choice_update (WceFormField *field, const char *value)
+{
+  AdwComboRow *row = ADW_COMBO_ROW (field->row);
+  wcc_word word;
+  fill_choices (field, value);
+  adw_combo_row_set_selected (row, find_choice (field, value));
+  const char *meaning
+      = value != NULL && wcc_find_word (&field->info.value, value, &word)
+            ? meaning_of (&word)
+            : NULL;
+  g_autofree char *markup
+      = g_markup_escape_text (meaning != NULL ? meaning : "", -1);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), markup);
+}
