@@ -107,6 +107,7 @@ of_combat (enum wcr_event_type event)
     case WCR_EVENT_TURN_ENDS:
     case WCR_EVENT_NOTE:
     case WCR_EVENT_GAME_ENDED:
+    case WCR_EVENT_RULE_ACTS:
     case WCR_EVENTS: break;
     }
   return false;

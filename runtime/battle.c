@@ -244,3 +244,15 @@ wcr_clause_units (const wcr_battle *battle, int card, int clause)
               && (c->flags & WCR_ORDER_LEADERS) == 0;
   return free && c->part[0].number > 0 ? c->part[0].number : WCR_NONE;
 }
+
+int
+wcr_trigger_count (const wcr_battle *battle)
+{
+  return battle->trigger_count;
+}
+
+enum wcr_event_type
+wcr_trigger_event (const wcr_battle *battle, int trigger)
+{
+  return (enum wcr_event_type) battle->trigger[trigger].event;
+}

@@ -68,6 +68,7 @@ static const char *const patterns[WCR_EVENTS] = {
   [WCR_EVENT_TURN_ENDS] = N_ ("%s ends the turn"),
   [WCR_EVENT_NOTE] = N_ ("%x"),
   [WCR_EVENT_GAME_ENDED] = N_ ("%s wins the game"),
+  [WCR_EVENT_RULE_ACTS] = "", /* its actions tell of themselves */
 };
 
 struct telling {
@@ -82,7 +83,7 @@ struct telling {
 static const char *
 word (struct telling *t, const char *english)
 {
-  return t->translate != NULL ? t->translate (english) : english;
+  return t->translate != NULL && english[0] != '\0' ? t->translate (english) : english;
 }
 
 static void

@@ -220,6 +220,13 @@ effect_origin (const wcr_battle *battle, int effect)
   return battle->text->origin[effect];
 }
 
+wcr_origin
+wcr_trigger_origin (const wcr_battle *battle, int trigger)
+{
+  struct origin at = effect_origin (battle, battle->effect_count + trigger);
+  return (wcr_origin){ at.source, at.file, at.cite, at.line };
+}
+
 const char *
 note_text (const wcr_battle *battle, int string)
 {

@@ -118,6 +118,18 @@ acts (struct machine *m, const struct frame *f, int index)
   return true;
 }
 
+/* For who counts rules: none hangs on this, so that nothing is pushed. */
+static void
+tell_acting (struct machine *m, const struct frame *f, int index)
+{
+  if (m->listener == NULL)
+    return;
+  wcr_event event = event_of (WCR_EVENT_RULE_ACTS);
+  event.side = event_side (m, f);
+  event.count = index;
+  report_event (m, &event);
+}
+
 bool
 may_trigger (const wcr_battle *battle, const wcr_game *game,
              enum wcr_event_type type)
@@ -547,4 +559,5 @@ run_triggers (struct machine *m, struct frame *f)
       return;
     }
   f->mask = (uint32_t) type | (uint32_t) (next + 1) << 8;
+  tell_acting (m, f, first + next);
 }

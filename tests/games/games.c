@@ -127,6 +127,9 @@ digest_event (void *user, const wcr_battle *battle, const wcr_game *game,
           event->card, event->role,  event->count, event->total };
   (void) battle;
   (void) game;
+  /* What it does is told; its number says only where it is written. */
+  if (event->type == WCR_EVENT_RULE_ACTS)
+    return;
   digest_word (user, WCR_LIST_EVENT, (int) event->type);
   digest_word (user, WCR_LIST_MODE, event->mode);
   digest_word (user, WCR_LIST_CAUSE, event->cause);

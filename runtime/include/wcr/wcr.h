@@ -92,6 +92,18 @@ const char *wcr_army_colour (const wcr_battle *battle, enum wcr_side side);
 const char *wcr_army_commander (const wcr_battle *battle, enum wcr_side side,
                                 int i);
 
+/* Triggers of the battle: what its rules do on events, the special rules of the
+ * battle among it. */
+int wcr_trigger_count (const wcr_battle *battle);
+enum wcr_event_type wcr_trigger_event (const wcr_battle *battle, int trigger);
+/* Where something is written; empty texts and 0 when the file does not tell. */
+typedef struct {
+  const char *source; /* the noun that carries it, "terrain hill"; may be "" */
+  const char *file, *cite;
+  int line;
+} wcr_origin;
+wcr_origin wcr_trigger_origin (const wcr_battle *battle, int trigger);
+
 int wcr_columns (const wcr_battle *battle);
 int wcr_rows (const wcr_battle *battle);
 /* Numbers below this are hexes or the missing hexes of short rows. */

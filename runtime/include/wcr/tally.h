@@ -1,0 +1,255 @@
+/* tally.h: what happened in games, counted.
+ *
+ * A tally is an array of whole numbers whose shape the battle fixes: tables of
+ * rows and columns. Counting one game adds to it, and two tallies of the same
+ * shape add up to that of all their games, in any order, exactly.
+ *
+ *   wcr_tally_shape shape = wcr_tally_shape_of (battle);
+ *   uint64_t *tally = malloc (shape.numbers * sizeof *tally);
+ *   wcr_tally_clear (&shape, tally);
+ *   wcr_counter_create (battle, &counter);
+ *   wcr_counter_begin (counter, tally, number, seat);
+ *   wcr_game_start (battle, game, seed, wcr_counter_listener (counter));
+ *   while (!wcr_game_over (game))
+ *     {
+ *       wcr_counter_decide (counter, game);
+ *       wcr_apply (battle, game, ..., wcr_counter_listener (counter));
+ *     }
+ *   wcr_counter_end (counter, game);
+ *
+ * Nothing but wcr_counter_create allocates. */
+#ifndef WCR_TALLY_H
+#define WCR_TALLY_H
+
+#include "wcr/wcr.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+#if defined __GNUC__
+#pragma GCC visibility push(default)
+#endif
+
+/* How a game ends. A stall is a game that was broken off. */
+#define WCR_OUTCOME_LIST(OUTCOME)                                              \
+  OUTCOME (TOP, "top")                                                         \
+  OUTCOME (BOTTOM, "bottom")                                                   \
+  OUTCOME (DRAW, "draw")                                                       \
+  OUTCOME (STALL, "stall")
+enum wcr_outcome {
+#define WCR_OUTCOME_ID(id, name) WCR_OUTCOME_##id,
+  WCR_OUTCOME_LIST (WCR_OUTCOME_ID)
+#undef WCR_OUTCOME_ID
+      WCR_OUTCOMES
+};
+const char *wcr_outcome_name (enum wcr_outcome outcome);
+
+/* Who plays which side: player A the top one and B the other, or the reverse. */
+enum wcr_seat { WCR_SEAT_A_TOP, WCR_SEAT_B_TOP, WCR_SEATS };
+
+/* What is measured of each game, a whole number. MEASURE (ID, name, width, doc);
+ * width is that of a bar of the histogram.
+ *
+ * The standing of a side is its banners in thousandths of those that it needs,
+ * looked at when a turn ends and when the game ends. The leader is who stands
+ * better; of two who stand alike, who has the greater share of its blocks left;
+ * if that is the same, nobody, and then the last leader is remembered.
+ * After "drama" and "lead change" of C. Browne, Automatic Generation and
+ * Evaluation of Recombination Games (2008), and of Ludii (Piette et al., General
+ * Board Game Concepts, 2021): how far, and how often, the eventual winner was
+ * behind, and how often the expected winner changes. */
+#define WCR_MEASURE_LIST(MEASURE)                                              \
+  MEASURE (TURNS, "turns", 4, "turns of players")                              \
+  MEASURE (DECISIONS, "decisions", 32, "decisions with two choices or more")   \
+  MEASURE (BANNERS_TOP, "banners-top", 1, "banners of the top side at the end")\
+  MEASURE (BANNERS_BOTTOM, "banners-bottom", 1,                                \
+           "banners of the bottom side at the end")                            \
+  MEASURE (LEAD_CHANGES, "lead-changes", 1, "how often the leader changed")    \
+  MEASURE (DRAMA, "drama", 20,                                                 \
+           "how far the winner stood behind, over all turns, in thousandths; " \
+           "0 without a winner")                                               \
+  MEASURE (BEHIND, "behind", 20,                                               \
+           "thousandths of the turns at whose end the winner was not the "     \
+           "leader, but the other was; 0 without a winner")                    \
+  MEASURE (COMEBACK, "comeback", 20,                                           \
+           "how far the winner stood behind at worst, in thousandths; 0 "      \
+           "without a winner")
+enum wcr_measure {
+#define WCR_MEASURE_ID(id, name, width, doc) WCR_MEASURE_##id,
+  WCR_MEASURE_LIST (WCR_MEASURE_ID)
+#undef WCR_MEASURE_ID
+      WCR_MEASURES
+};
+const char *wcr_measure_name (enum wcr_measure measure);
+const char *wcr_measure_doc (enum wcr_measure measure);
+int wcr_measure_width (enum wcr_measure measure);
+
+/* The tables. TABLE (ID, name, examples, doc): with examples each row has the
+ * lowest numbers of games that it counts. Rows of cards, classes, tokens and
+ * objectives are two for each, of the top and of the bottom side. Points are 2
+ * for a game that the side has won, 1 for one without a winner. */
+#define WCR_TALLY_LIST(TABLE)                                                  \
+  TABLE (OUTCOMES, "outcomes", 1, "a row for each outcome: A top, then B top") \
+  TABLE (PAIRS, "pairs", 0,                                                    \
+         "games 2i and 2i + 1: a row for each outcome of both, top, bottom or "\
+         "neither")                                                            \
+  TABLE (MEASURES, "measures", 0, "a row for each measure")                    \
+  TABLE (EXTREMES, "extremes", 0,                                              \
+         "a row for each measure: its least and greatest value, and the first "\
+         "game with it")                                                       \
+  TABLE (HISTOGRAM, "histogram", 0,                                            \
+         "a row for each bar, a column for each measure; the last bar has all "\
+         "that is more")                                                       \
+  TABLE (CARDS, "cards", 1, "by card and side; games in which it was played")  \
+  TABLE (CLASSES, "classes", 0, "by class of units or leaders, and side")      \
+  TABLE (HEXES, "hexes", 0, "by hex")                                          \
+  TABLE (RULES, "rules", 1, "by trigger; games in which it acted")             \
+  TABLE (TOKENS, "tokens", 1, "by token action and side; games with it")       \
+  TABLE (OBJECTIVES, "objectives", 1,                                          \
+         "by objective and side; games in which it was claimed")
+enum wcr_tally_table {
+#define WCR_TALLY_ID(id, name, examples, doc) WCR_TALLY_##id,
+  WCR_TALLY_LIST (WCR_TALLY_ID)
+#undef WCR_TALLY_ID
+      WCR_TALLY_TABLES
+};
+
+/* Their columns. COLUMN (TABLE, ID, name, doc); those of the histogram are the
+ * measures. */
+#define WCR_COLUMN_LIST(COLUMN)                                                \
+  COLUMN (OUTCOMES, GAMES, "games", "games")                                   \
+  COLUMN (OUTCOMES, TOP_FIRST, "top-first", "the top side moved first")        \
+  COLUMN (PAIRS, PAIRS, "pairs", "pairs of games")                             \
+  COLUMN (MEASURES, SUM, "sum", "sum over all games")                          \
+  COLUMN (MEASURES, SQUARES, "squares", "sum of squares")                      \
+  COLUMN (EXTREMES, LEAST, "least", "the least value")                         \
+  COLUMN (EXTREMES, LEAST_GAME, "least-game", "first game with it")            \
+  COLUMN (EXTREMES, MOST, "most", "the greatest value")                        \
+  COLUMN (EXTREMES, MOST_GAME, "most-game", "first game with it")              \
+  COLUMN (CARDS, TURNS, "turns", "turns in which it could be chosen")          \
+  COLUMN (CARDS, PLAYED, "played", "times played, as a reaction too")          \
+  COLUMN (CARDS, GAMES_HELD, "games-held", "games in which it was held")       \
+  COLUMN (CARDS, POINTS_HELD, "points-held", "points of the holder in them")   \
+  COLUMN (CARDS, GAMES_PLAYED, "games-played", "games in which it was played") \
+  COLUMN (CARDS, POINTS_PLAYED, "points-played", "points of the player in them")\
+  COLUMN (CLASSES, UNITS, "units", "pieces")                                   \
+  COLUMN (CLASSES, BLOCKS, "blocks", "their blocks when complete")             \
+  COLUMN (CLASSES, BLOCKS_LOST, "blocks-lost", "blocks lost")                  \
+  COLUMN (CLASSES, UNITS_LOST, "units-lost", "pieces eliminated")              \
+  COLUMN (CLASSES, KILLS, "kills",                                             \
+          "blocks of the enemy removed by their dice, retreats included")      \
+  COLUMN (CLASSES, GAMES_LOSS, "games-loss", "games with a piece eliminated")  \
+  COLUMN (CLASSES, POINTS_LOSS, "points-loss", "points of the side in them")   \
+  COLUMN (HEXES, CLOSE, "close", "close combats against somebody there")       \
+  COLUMN (HEXES, FIRE, "fire", "ranged combats against somebody there")        \
+  COLUMN (HEXES, BLOCKS_TOP, "blocks-top", "blocks that the top side lost")    \
+  COLUMN (HEXES, BLOCKS_BOTTOM, "blocks-bottom", "the bottom side")            \
+  COLUMN (HEXES, UNITS_TOP, "units-top", "pieces that the top side lost")      \
+  COLUMN (HEXES, UNITS_BOTTOM, "units-bottom", "the bottom side")              \
+  COLUMN (HEXES, STOOD_TOP, "stood-top",                                       \
+          "turns at whose end a unit of the top side stood there")             \
+  COLUMN (HEXES, STOOD_BOTTOM, "stood-bottom", "of the bottom side")           \
+  COLUMN (RULES, TIMES, "times", "times that it acted")                        \
+  COLUMN (RULES, GAMES, "games", "games in which it acted")                    \
+  COLUMN (TOKENS, TIMES, "times", "tokens spent on it")                        \
+  COLUMN (TOKENS, GAMES, "games", "games with that")                           \
+  COLUMN (OBJECTIVES, CLAIMED, "claimed", "times claimed")                     \
+  COLUMN (OBJECTIVES, LOST, "lost", "times lost again")                        \
+  COLUMN (OBJECTIVES, GAMES, "games", "games in which it was claimed")         \
+  COLUMN (OBJECTIVES, HELD, "held", "games at whose end it was held")
+enum wcr_column_place {
+#define WCR_COLUMN_PLACE(table, id, name, doc) WCR_COLUMN_PLACE_##table##_##id,
+  WCR_COLUMN_LIST (WCR_COLUMN_PLACE)
+#undef WCR_COLUMN_PLACE
+  WCR_COLUMN_PLACES,
+  WCR_COLUMN_FIRST_OUTCOMES = WCR_COLUMN_PLACE_OUTCOMES_GAMES,
+  WCR_COLUMN_FIRST_PAIRS = WCR_COLUMN_PLACE_PAIRS_PAIRS,
+  WCR_COLUMN_FIRST_MEASURES = WCR_COLUMN_PLACE_MEASURES_SUM,
+  WCR_COLUMN_FIRST_EXTREMES = WCR_COLUMN_PLACE_EXTREMES_LEAST,
+  WCR_COLUMN_FIRST_CARDS = WCR_COLUMN_PLACE_CARDS_TURNS,
+  WCR_COLUMN_FIRST_CLASSES = WCR_COLUMN_PLACE_CLASSES_UNITS,
+  WCR_COLUMN_FIRST_HEXES = WCR_COLUMN_PLACE_HEXES_CLOSE,
+  WCR_COLUMN_FIRST_RULES = WCR_COLUMN_PLACE_RULES_TIMES,
+  WCR_COLUMN_FIRST_TOKENS = WCR_COLUMN_PLACE_TOKENS_TIMES,
+  WCR_COLUMN_FIRST_OBJECTIVES = WCR_COLUMN_PLACE_OBJECTIVES_CLAIMED
+};
+/* Number of a column in its table: WCR_COLUMN (CARDS, PLAYED). */
+#define WCR_COLUMN(table, id)                                                  \
+  (WCR_COLUMN_PLACE_##table##_##id - WCR_COLUMN_FIRST_##table)
+
+enum {
+  WCR_TALLY_BARS = 64,    /* of a histogram */
+  WCR_TALLY_EXAMPLES = 3, /* numbers of games that a row keeps */
+  WCR_TALLY_RESULTS = 3   /* top, bottom, neither, as pairs have it */
+};
+/* No game, where a tally keeps the number of one. */
+#define WCR_NO_GAME UINT64_MAX
+
+const char *wcr_tally_name (enum wcr_tally_table table);
+const char *wcr_tally_doc (enum wcr_tally_table table);
+bool wcr_tally_has_examples (enum wcr_tally_table table);
+/* Columns of a table, and the name and meaning of one. */
+int wcr_tally_columns (enum wcr_tally_table table);
+const char *wcr_tally_column_name (enum wcr_tally_table table, int column);
+const char *wcr_tally_column_doc (enum wcr_tally_table table, int column);
+/* Column with the name, or WCR_NONE. */
+int wcr_tally_column_find (enum wcr_tally_table table, const char *name);
+
+/* How many rows the tables have, and how they lie in the array. */
+typedef struct {
+  int rows[WCR_TALLY_TABLES];
+  int columns[WCR_TALLY_TABLES];
+  size_t start[WCR_TALLY_TABLES]; /* first number of each */
+  size_t numbers;
+} wcr_tally_shape;
+wcr_tally_shape wcr_tally_shape_of (const wcr_battle *battle);
+/* Sets the rest from the rows. */
+void wcr_tally_shape_measure (wcr_tally_shape *shape);
+
+/* As after no game. */
+void wcr_tally_clear (const wcr_tally_shape *shape, uint64_t *tally);
+/* Adds a tally of the same shape; the order does not matter. */
+void wcr_tally_add (const wcr_tally_shape *shape, uint64_t *into,
+                    const uint64_t *from);
+/* The columns of a row. */
+uint64_t *wcr_tally_row (const wcr_tally_shape *shape, const uint64_t *tally,
+                         enum wcr_tally_table table, int row);
+/* WCR_TALLY_EXAMPLES numbers of games, ascending, WCR_NO_GAME behind the last;
+ * only where the table has examples. */
+uint64_t *wcr_tally_examples (const wcr_tally_shape *shape,
+                              const uint64_t *tally,
+                              enum wcr_tally_table table, int row);
+
+/* ---- counting a game ------------------------------------------------------ */
+
+/* Follows one game after another. Each thread needs a counter of its own. */
+typedef struct wcr_counter wcr_counter;
+
+/* @param battle  has to outlive the counter, whose memory is of its hook
+ * @param counter  set on success; release with wcr_counter_destroy()
+ * @return WCR_OK or WCR_NO_MEMORY */
+wcr_status wcr_counter_create (const wcr_battle *battle, wcr_counter **counter);
+/* Releases a counter; NULL is fine. */
+void wcr_counter_destroy (wcr_counter *counter);
+
+/* Before wcr_game_start().
+ * @param tally   to be added to; until wcr_counter_end() it is half done
+ * @param number  of the game: 2i and, after it, 2i + 1 are a pair */
+void wcr_counter_begin (wcr_counter *counter, uint64_t *tally, uint64_t number,
+                        enum wcr_seat seat);
+/* To be given to whatever changes the game. */
+const wcr_listener *wcr_counter_listener (const wcr_counter *counter);
+/* Before each choice, while the game waits for it. */
+void wcr_counter_decide (wcr_counter *counter, const wcr_game *game);
+/* When the game is over, or broken off.
+ * @return how it ended */
+enum wcr_outcome wcr_counter_end (wcr_counter *counter, const wcr_game *game);
+
+#if defined __GNUC__
+#pragma GCC visibility pop
+#endif
+#ifdef __cplusplus
+}
+#endif
+
+#endif
