@@ -4,6 +4,7 @@
 
 #include "model.h"
 #include "reader.h"
+#include "translate.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -106,9 +107,9 @@ static void
 compare_decks (wcc_diff *diff, const wcc_node *a, const wcc_node *b)
 {
   int from = deck_size (a), to = deck_size (b);
-  begin_document (diff, "Cards", "card");
+  begin_document (diff, _ ("Cards"), "card");
   if (from != to)
-    diff_add (diff, "cards in the deck", diff_print (diff, "%d", from),
+    diff_add (diff, _ ("cards in the deck"), diff_print (diff, "%d", from),
               diff_print (diff, "%d", to), a, b, NULL);
 }
 
@@ -117,16 +118,17 @@ static const char *
 first_sheet (wcc_diff *diff, int at, const wcc_node *rules)
 {
   const wcc_node *sheet = rules ? wcc_node_child (rules, "sheet") : NULL;
-  return sheet ? diff_name (diff, at, sheet) : "none";
+  return sheet ? diff_name (diff, at, sheet) : _ ("none");
 }
 
 static void
 compare_sheets (wcc_diff *diff, const wcc_node *a, const wcc_node *b)
 {
   const char *from = first_sheet (diff, 0, a), *to = first_sheet (diff, 1, b);
-  begin_document (diff, "Sheets for tokens", "sheet");
+  begin_document (diff, _ ("Sheets for tokens"), "sheet");
   if (strcmp (from, to) != 0)
-    diff_add (diff, "sheet of an army that names none", from, to, a, b, NULL);
+    diff_add (diff, _ ("sheet of an army that names none"), from, to, a, b,
+              NULL);
 }
 
 static void
@@ -138,7 +140,7 @@ compare_rules (wcc_diff *diff)
           "sheet", "supply",  "switch",     "effect",       "on" };
   const wcc_node *a = diff->rules[0], *b = diff->rules[1];
   diff->schema = "rules";
-  begin_document (diff, "Rules", "rules");
+  begin_document (diff, _ ("Rules"), "rules");
   diff_texts (diff, "", a, b, "title");
   diff_attributes (diff, "", a, b, "version extends");
   for (size_t i = 0; i < sizeof things / sizeof things[0]; i++)
@@ -157,7 +159,7 @@ static const char *
 title_of (const wcc_node *rules)
 {
   const wcc_node *title = rules ? wcc_node_child (rules, "title") : NULL;
-  return title ? title->text : "none";
+  return title ? title->text : _ ("none");
 }
 
 /* The rules by which the two are played. @return whether they differ */
@@ -174,7 +176,7 @@ compare_rules_used (wcc_diff *diff, const char *schema)
     }
   diff->count = before;
   diff->schema = schema;
-  begin_document (diff, "Rules used", schema);
+  begin_document (diff, _ ("Rules used"), schema);
   if (differ && strcmp (from, to) == 0)
     {
       from = diff_print (diff, "%s (%s)", from,
@@ -183,7 +185,8 @@ compare_rules_used (wcc_diff *diff, const char *schema)
                        wcc_node_get (diff->root[1], "rules"));
     }
   if (differ)
-    diff_add (diff, "rules", from, to, diff->root[0], diff->root[1], "rules");
+    diff_add (diff, _ ("rules"), from, to, diff->root[0], diff->root[1],
+              "rules");
   return differ;
 }
 
@@ -201,7 +204,7 @@ ruling (const wcc_diff *diff, int at, const char *id, const wcc_node **node)
   *node = set ? set : diff->root[at];
   return set     ? wcc_node_get (set, "value")
          : ruled ? wcc_node_get (ruled, "default")
-                 : "no such switch";
+                 : _ ("no such switch");
 }
 
 static void
@@ -220,7 +223,7 @@ compare_rulings (wcc_diff *diff)
         diff_begin (diff, set, set);
         diff->thing.id = id;
         diff->thing.thing = diff_plain (diff, id);
-        diff_add (diff, "ruling", from, to, node[0], node[1], NULL);
+        diff_add (diff, _ ("ruling"), from, to, node[0], node[1], NULL);
       }
 }
 
@@ -278,8 +281,8 @@ compare_play (wcc_diff *diff)
     for (const wcc_node *node = step[k]; node; node = node->next)
       text[k] = diff_join (diff, text[k] ? text[k] : "", "\n",
                            diff_describe (diff, k, node, false));
-  begin_document (diff, "Play", "play");
-  diff_add (diff, "steps", text[0], text[1], step[0], step[1], NULL);
+  begin_document (diff, _ ("Play"), "play");
+  diff_add (diff, _ ("steps"), text[0], text[1], step[0], step[1], NULL);
 }
 
 static void
@@ -297,8 +300,8 @@ compare_battles (wcc_diff *diff, const char *schema, bool rules)
   static const char *const grounds[] = { "terrain", "hexside" };
   const wcc_node *a = diff->root[0], *b = diff->root[1];
   diff->schema = schema;
-  begin_document (diff, strcmp (schema, "case") == 0 ? "Case" : "Battle",
-                  schema);
+  begin_document (
+      diff, strcmp (schema, "case") == 0 ? _ ("Case") : _ ("Battle"), schema);
   for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
     diff_texts (diff, "", a, b, texts[i]);
   diff_attributes (diff, "", a, b, "version rules");

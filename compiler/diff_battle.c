@@ -2,6 +2,8 @@
 
 #include "diff.h"
 
+#include "translate.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -175,7 +177,7 @@ item_at (wcc_diff *diff, const struct items *items, const char *hex)
     if (strcmp (items->item[i].hex, hex) == 0)
       return &items->item[i];
   struct item *none = DIFF_MAKE (diff, 1, struct item);
-  *none = (struct item){ .key = "", .words = "open ground" };
+  *none = (struct item){ .key = "", .words = _ ("open ground") };
   return none;
 }
 
@@ -256,7 +258,10 @@ diff_ground (wcc_diff *diff, const wcc_node *a, const wcc_node *b)
 {
   struct items from = read_terrain (diff, 0, a), to = read_terrain (diff, 1, b);
   diff->thing = (wcc_difference){
-    .group = "Terrain on the board", .element = "terrain", .id = "", .thing = ""
+    .group = _ ("Terrain on the board"),
+    .element = "terrain",
+    .id = "",
+    .thing = ""
   };
   cancel (&from, &to);
   for (int at = 0; at < 2; at++)
@@ -265,13 +270,13 @@ diff_ground (wcc_diff *diff, const wcc_node *a, const wcc_node *b)
         tell_terrain (diff, &from, &to, at, i);
   from = read_hexsides (diff, 0, a);
   to = read_hexsides (diff, 1, b);
-  diff->thing.group = "Hexsides on the board";
+  diff->thing.group = _ ("Hexsides on the board");
   diff->thing.element = "hexside";
   cancel (&from, &to);
   tell_places (diff, "", &from, &to);
   from = read_labels (diff, a);
   to = read_labels (diff, b);
-  diff->thing.group = "Labels on the board";
+  diff->thing.group = _ ("Labels on the board");
   cancel (&from, &to);
   tell_places (diff, "", &from, &to);
 }
@@ -293,7 +298,7 @@ special_words (wcc_diff *diff, int at, const wcc_node *node, bool canon)
         {
           const struct told_attribute *known
               = told_attribute (node->name, name);
-          const char *label = known->words ? known->words : name;
+          const char *label = known->words ? _ (known->words) : name;
           value = diff_print (diff, "%s %s", label,
                               diff_value_words (diff, at, node, name));
         }
@@ -310,7 +315,7 @@ piece_words (wcc_diff *diff, int at, const wcc_node *node)
   const char *class = value_of (node, "class");
   const char *words
       = *class ? diff_name_of (diff, at, "unit-class leader-class", class)
-               : "leader";
+               : _ ("leader");
   return diff_join (diff, words, " ", node->text);
 }
 
@@ -369,7 +374,7 @@ tell_special (wcc_diff *diff, const char *prefix, struct items *a,
           continue;
         const char *what = piece_words (diff, 0, one->node);
         if (strcmp (one->hex, other->hex) == 0)
-          what = diff_print (diff, "%s at %s", what, one->hex);
+          what = diff_print (diff, _ ("%s at %s"), what, one->hex);
         what = diff_join (diff, prefix, ", ", what);
         one->done = other->done = true;
         diff->thing.element = one->node->name;
@@ -377,8 +382,9 @@ tell_special (wcc_diff *diff, const char *prefix, struct items *a,
           diff_add (diff, what, one->hex, other->hex, one->node, other->node,
                     "at");
         if (strcmp (one->node->text, other->node->text) != 0)
-          diff_add (diff, diff_join (diff, what, ", ", "name"), one->node->text,
-                    other->node->text, one->node, other->node, NULL);
+          diff_add (diff, diff_join (diff, what, ", ", _ ("name")),
+                    one->node->text, other->node->text, one->node, other->node,
+                    NULL);
         diff_attributes (diff, what, one->node, other->node, "at");
       }
 }
@@ -443,11 +449,11 @@ compare_arms (wcc_diff *diff, const wcc_node *a, const wcc_node *b)
         const struct item *to = at == 0 ? other : own;
         if (strcmp (own->key, other->key) == 0 || (at == 1 && other->node))
           continue;
-        diff_add (diff, diff_print (diff, "%s, weapon", own->words),
+        diff_add (diff, diff_print (diff, _ ("%s, weapon"), own->words),
                   from->node ? diff_value_words (diff, 0, from->node, "weapon")
-                             : "not said",
+                             : _ ("not said"),
                   to->node ? diff_value_words (diff, 1, to->node, "weapon")
-                           : "not said",
+                           : _ ("not said"),
                   from->node, to->node, "weapon");
       }
 }
@@ -471,11 +477,11 @@ compare_reserves (wcc_diff *diff, const wcc_node *a, const wcc_node *b)
         diff->thing.element = "reserve";
         diff->thing.id = side;
         if (!one || !other)
-          diff_add (diff, "reserve", one ? diff_name (diff, 0, one) : NULL,
+          diff_add (diff, _ ("reserve"), one ? diff_name (diff, 0, one) : NULL,
                     other ? diff_name (diff, 1, other) : NULL, one, other,
                     NULL);
-        diff_attributes (diff, "reserve", one, other, "");
-        compare_pieces (diff, "reserve", one, other);
+        diff_attributes (diff, _ ("reserve"), one, other, "");
+        compare_pieces (diff, _ ("reserve"), one, other);
       }
 }
 
@@ -497,7 +503,7 @@ diff_armies (wcc_diff *diff, const wcc_node *a, const wcc_node *b)
       {
         const wcc_node *other = pairs.b[pairs.partner[i]];
         diff_begin (diff, pairs.a[i], other);
-        diff->thing.group = "Units and leaders";
+        diff->thing.group = _ ("Units and leaders");
         compare_arms (diff, pairs.a[i], other);
         compare_pieces (diff, "", pairs.a[i], other);
         compare_reserves (diff, pairs.a[i], other);

@@ -3,6 +3,7 @@
 #include "diff.h"
 
 #include "schema.h"
+#include "translate.h"
 #include "wcr/vocabulary.h"
 
 #include <stdlib.h>
@@ -168,7 +169,7 @@ diff_value_words (wcc_diff *diff, int at, const wcc_node *node,
   const char *between = strcmp (name, "at") == 0 ? " " : ", ";
   size_t n;
   if (!value)
-    return known->absent ? known->absent : "none";
+    return known->absent ? _ (known->absent) : _ ("none");
   if (known->value == TOLD_PLAIN)
     return value;
   for (; (n = word_at (&value)) > 0; value += n)
@@ -217,8 +218,9 @@ diff_title (wcc_diff *diff, const wcc_node *node)
   if (strcmp (node->name, "effect") == 0)
     return diff_plain (diff, query ? query : node->name);
   if (strcmp (node->name, "on") == 0)
-    return diff_print (diff, "on %s", event ? diff_plain (diff, event) : "");
-  return known->words ? known->words : diff_plain (diff, node->name);
+    return diff_print (diff, _ ("on %s"),
+                       event ? diff_plain (diff, event) : "");
+  return known->words ? _ (known->words) : diff_plain (diff, node->name);
 }
 
 const char *
@@ -255,28 +257,28 @@ answer (wcc_diff *diff, const wcc_node *effect)
     const char *op, *format;
   } forms[] = {
     { "set", "%s" },
-    { "add", "%s more" },
-    { "cap", "at most %s" },
-    { "floor", "at least %s" },
-    { "allow", "yes" },
-    { "deny", "no" },
-    { "bonus", "%s more, beyond limits" },
+    { "add", N_ ("%s more") },
+    { "cap", N_ ("at most %s") },
+    { "floor", N_ ("at least %s") },
+    { "allow", N_ ("yes") },
+    { "deny", N_ ("no") },
+    { "bonus", N_ ("%s more, beyond limits") },
   };
   const char *op = wcc_node_get (effect, "op");
   const char *value = diff_value (diff, effect, "value");
   if (!value)
     value = "";
   if (op && strcmp (op, "add") == 0 && *value == '-')
-    return diff_print (diff, "%s less", value + 1);
+    return diff_print (diff, _ ("%s less"), value + 1);
   for (size_t i = 0; op && i < sizeof forms / sizeof forms[0]; i++)
     if (strcmp (forms[i].op, op) == 0)
       {
-        const char *mark = strstr (forms[i].format, "%s");
+        const char *form = i > 0 ? _ (forms[i].format) : forms[i].format;
+        const char *mark = strstr (form, "%s");
         if (!mark)
-          return *value ? diff_print (diff, "%s (%s)", forms[i].format, value)
-                        : forms[i].format;
-        return diff_print (diff, "%.*s%s%s", (int) (mark - forms[i].format),
-                           forms[i].format, value, mark + 2);
+          return *value ? diff_print (diff, "%s (%s)", form, value) : form;
+        return diff_print (diff, "%.*s%s%s", (int) (mark - form), form, value,
+                           mark + 2);
       }
   return value;
 }
@@ -299,7 +301,8 @@ attribute_list (wcc_diff *diff, int at, const wcc_node *node)
       if (diff_has_word (told, name) || strchr (name, ':') || !value
           || (standard && strcmp (standard, value) == 0))
         continue;
-      const char *words = known->words ? known->words : diff_plain (diff, name);
+      const char *words
+          = known->words ? _ (known->words) : diff_plain (diff, name);
       if (strcmp (value, "yes") != 0)
         words = diff_print (diff, "%s %s", words,
                             diff_value_words (diff, at, node, name));

@@ -4,6 +4,7 @@
 #include "diff.h"
 
 #include "schema.h"
+#include "translate.h"
 
 #include <string.h>
 
@@ -101,7 +102,8 @@ compare_attribute (wcc_diff *diff, const char *prefix, const wcc_node *a,
   const char *standard = diff_standard (diff, node, name);
   const char *from = a ? diff_value (diff, a, name) : standard;
   const char *to = b ? diff_value (diff, b, name) : standard;
-  const char *words = known->words ? known->words : diff_plain (diff, name);
+  const char *words
+      = known->words ? _ (known->words) : diff_plain (diff, name);
   if (equal (from, to))
     return;
   from = a ? diff_value_words (diff, 0, a, name) : NULL;
@@ -224,7 +226,7 @@ diff_texts (wcc_diff *diff, const char *prefix, const wcc_node *a,
   struct text *to = texts_of (diff, b, name, &b_count);
   const struct told_element *known = told_element (name);
   const char *words = strcmp (name, "part") != 0 && known->words
-                          ? known->words
+                          ? _ (known->words)
                           : diff_plain (diff, name);
   while (a_count > 0 || b_count > 0)
     {
@@ -315,7 +317,8 @@ compare_order (wcc_diff *diff, const char *prefix,
         diff_add (
             diff,
             diff_join (diff, prefix, ", ",
-                       diff_print (diff, "%s, order", diff_title (diff, a))),
+                       diff_print (diff, _ ("%s, order"),
+                                   diff_title (diff, a))),
             diff_join (diff, diff_describe (diff, 0, a, true), " / ",
                        diff_describe (diff, 0, b, true)),
             diff_join (diff, diff_describe (diff, 1, pairs->b[second], true),
@@ -371,7 +374,7 @@ diff_children (wcc_diff *diff, const char *prefix, const wcc_node *a,
 {
   const wcc_node *both[2] = { a, b };
   if (!equal (a ? a->text : "", b ? b->text : ""))
-    diff_add (diff, *prefix ? prefix : "text", a ? a->text : NULL,
+    diff_add (diff, *prefix ? prefix : _ ("text"), a ? a->text : NULL,
               b ? b->text : NULL, a, b, NULL);
   for (int k = 0; k < 2; k++)
     for (const wcc_node *child = both[k] ? both[k]->first_child : NULL; child;
@@ -400,7 +403,7 @@ diff_begin (wcc_diff *diff, const wcc_node *a, const wcc_node *b)
   if (!id && strcmp (node->name, "army") == 0)
     id = wcc_node_get (node, "side");
   diff->thing = (wcc_difference){
-    .group = known->group ? known->group : diff_title (diff, node),
+    .group = known->group ? _ (known->group) : diff_title (diff, node),
     .element = node->name,
     .id = id ? id : "",
     .thing = known->whole ? "" : diff_name (diff, a ? 0 : 1, node),

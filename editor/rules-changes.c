@@ -2,7 +2,9 @@
 #include "rules-changes.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
+#include "document.h"
 #include "rulesets.h"
 #include "scene.h"
 
@@ -34,23 +36,10 @@ append_difference (GString *text, const wcc_difference *d)
   g_string_append_c (text, '\n');
 }
 
-char *
-wce_rules_changes (const WceRuleset *self, GError **error)
+static char *
+describe (const wcc_result *base, const wcc_result *own)
 {
-  const wcc_result *own = wce_ruleset_result (self);
-  const wcc_document *base = wcc_result_source (own, 1);
-  g_return_val_if_fail (base != NULL, NULL);
-  if (wcc_diagnostics_errors (wcc_result_diagnostics (own)) > 0)
-    {
-      g_set_error (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_BROKEN,
-                   _ ("These rules have errors. Correct them first; the "
-                      "problems say more."));
-      return NULL;
-    }
-  wcc_result *result = wce_rulesets_read (wcc_document_name (base), error);
-  if (result == NULL)
-    return NULL;
-  wcc_diff *diff = wcc_diff_make (result, own, FALSE);
+  wcc_diff *diff = wcc_diff_make (base, own, FALSE);
   const char *group = NULL, *thing = NULL;
   GString *text = g_string_new (NULL);
   g_assert (diff != NULL); /* out of memory */
@@ -71,6 +60,77 @@ wce_rules_changes (const WceRuleset *self, GError **error)
   if (wcc_diff_count (diff) == 0)
     append (text, "", _ ("It says the same."), "");
   wcc_diff_free (diff);
-  wcc_result_free (result);
   return g_string_free (text, FALSE);
+}
+
+char *
+wce_rules_changes (const char *text, const char *path, GError **error)
+{
+  char *said = NULL;
+  wcc_result *own = wcc_compile (text, strlen (text), path, NULL, NULL);
+  g_assert (own != NULL); /* out of memory */
+  const wcc_document *base = wcc_result_source (own, 1);
+  if (base == NULL || wcc_diagnostics_errors (wcc_result_diagnostics (own)) > 0)
+    g_set_error (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_BROKEN,
+                 _ ("These rules have errors. Correct them first; the "
+                    "problems say more."));
+  else
+    {
+      wcc_result *result = wce_rulesets_read (wcc_document_name (base), error);
+      if (result != NULL)
+        said = describe (result, own);
+      wcc_result_free (result);
+    }
+  wcc_result_free (own);
+  return said;
+}
+
+/* ---- in a thread --------------------------------------------------------------- */
+
+typedef struct {
+  char *text, *path;
+  WceRulesCompared compared;
+} Job;
+
+static void
+job_free (gpointer data)
+{
+  Job *job = data;
+  g_free (job->text);
+  g_free (job->path);
+  g_free (job);
+}
+
+static void
+run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const Job *job = data;
+  g_autoptr (GError) error = NULL;
+  (void) source;
+  (void) cancellable;
+  char *markup = wce_rules_changes (job->text, job->path, &error);
+  if (markup == NULL)
+    markup = g_markup_escape_text (error->message, -1);
+  g_task_return_pointer (task, markup, g_free);
+}
+
+static void
+done (GObject *owner, GAsyncResult *result, gpointer user)
+{
+  const Job *job = g_task_get_task_data (G_TASK (result));
+  g_autofree char *markup = g_task_propagate_pointer (G_TASK (result), NULL);
+  (void) user;
+  if (markup != NULL)
+    job->compared (owner, markup);
+}
+
+void
+wce_rules_changes_async (GObject *owner, const char *text, const char *path,
+                         GCancellable *cancellable, WceRulesCompared compared)
+{
+  g_autoptr (GTask) task = g_task_new (owner, cancellable, done, NULL);
+  Job *job = g_new0 (Job, 1);
+  *job = (Job){ g_strdup (text), g_strdup (path), compared };
+  g_task_set_task_data (task, job, job_free);
+  g_task_run_in_thread (task, run);
 }

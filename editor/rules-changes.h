@@ -3,13 +3,23 @@
 #ifndef WCE_RULES_CHANGES_H
 #define WCE_RULES_CHANGES_H
 
-#include "ruleset.h"
+#include <gio/gio.h>
 
 G_BEGIN_DECLS
 
-/* @return in Pango's markup, free with g_free(); NULL with the error set when
+/* Reads both and compares them.
+ * @param text, path  of the rules that extend others
+ * @return in Pango's markup, free with g_free(); NULL with the error set when
  *         one of the two has errors */
-char *wce_rules_changes (const WceRuleset *ruleset, GError **error);
+char *wce_rules_changes (const char *text, const char *path, GError **error);
+
+/* The same in a thread.
+ * @param markup  what is changed, or what is wrong */
+typedef void (*WceRulesCompared) (gpointer owner, const char *markup);
+/* @param cancellable  when it is cancelled nothing is told */
+void wce_rules_changes_async (GObject *owner, const char *text,
+                              const char *path, GCancellable *cancellable,
+                              WceRulesCompared compared);
 
 G_END_DECLS
 

@@ -364,17 +364,27 @@ fill_kinds (WceRulesTables *self)
 }
 
 static void
+changes_found (gpointer dialog, const char *markup)
+{
+  wce_text_dialog_fill (dialog, markup);
+}
+
+/* Who closes the dialog does not wait for what it would have said. */
+static void
 show_changes (WceRulesTables *self)
 {
-  g_autoptr (GError) error = NULL;
-  const char *base = wcc_document_name (
-      wcc_result_source (wce_ruleset_result (self->ruleset), 1));
-  g_autofree char *text = wce_rules_changes (self->ruleset, &error);
-  g_autofree char *said
-      = text == NULL ? g_markup_escape_text (error->message, -1) : NULL;
-  wce_show_text (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
-                 _ ("What This Variant Changes"), base,
-                 text != NULL ? text : said);
+  const wcc_result *result = wce_ruleset_result (self->ruleset);
+  const char *base = wcc_document_name (wcc_result_source (result, 1));
+  g_autoptr (GCancellable) closed = g_cancellable_new ();
+  GtkWindow *dialog = wce_text_dialog_open (
+      GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+      _ ("What This Variant Changes"), base);
+  g_signal_connect_object (dialog, "destroy", G_CALLBACK (g_cancellable_cancel),
+                           closed, G_CONNECT_SWAPPED);
+  wce_rules_changes_async (G_OBJECT (dialog),
+                           wce_document_get_text (self->document, NULL),
+                           wcc_document_name (wcc_result_document (result)),
+                           closed, changes_found);
 }
 
 /* ---- object ------------------------------------------------------------------------ */

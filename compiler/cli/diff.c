@@ -135,7 +135,7 @@ static bool
 is_cite (const wcc_difference *d)
 {
   return d->attribute != NULL && strcmp (d->attribute, "cite") == 0
-         && strcmp (d->what, "rule book") == 0;
+         && strcmp (d->what, _ ("rule book")) == 0;
 }
 
 /* The attributes of a thing that is new, in one line.

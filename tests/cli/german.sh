@@ -49,6 +49,11 @@ run 0 list --format=json modes
 has out '"doc": "retreat for flags"'
 run 0 dump "$akragas"
 cp "$work/out" "$work/german.dump"
+ancients=$root/scenarios/ancients/rules.xml
+medieval=$root/scenarios/medieval/rules.xml
+run 1 diff "$ancients" "$medieval"
+has out "Einheitenklassen"
+has out "Blöcke 3 -> 4"
 
 # Without a catalogue, and in a locale that is not there, English and no noise.
 export LC_ALL=C
@@ -79,4 +84,12 @@ grep -o '"message": ".*' "$work/all.json" \
 [ "$(grep -c '^"»' "$work/texts")" -ge 300 ] || fail "too few texts were tried"
 grep -vE '^(null|"»)' "$work/texts" > "$work/unmarked" || true
 [ ! -s "$work/unmarked" ] || { fail "not translated:"; cat "$work/unmarked"; }
+
+# Nor is a group of differences, or an attribute that differs.
+"$program" diff --format=json "$ancients" "$medieval" > "$work/diff.json" \
+  || true
+[ "$(grep -c '"group": "»' "$work/diff.json")" -ge 300 ] \
+  || fail "too few differences were tried"
+grep -E '"group": "[^»]|"attribute": "(blocks|move|level)"' "$work/diff.json" \
+  | grep -v '"group": "».*"what": "»' && fail "not translated"
 finish

@@ -11,6 +11,7 @@
 
 static WceDocument *document;
 static WceRuleset *ruleset;
+static GMainLoop *loop;
 
 static void
 load (const char *path)
@@ -184,17 +185,80 @@ START_TEST (battles_are_searched)
 }
 END_TEST
 
+/* Free with g_free(). */
+static char *
+changes (GError **error)
+{
+  return wce_rules_changes (wce_document_get_text (document, NULL),
+                            wce_document_get_path (document), error);
+}
+
 START_TEST (changes_are_told_in_words)
 {
   load ("variants/marian.xml");
-  g_autofree char *text = wce_rules_changes (ruleset, NULL);
+  g_autofree char *text = changes (NULL);
   ck_assert_ptr_nonnull (text);
   ck_assert_ptr_nonnull (strstr (text, "<b>Legion</b>"));
   ck_assert_ptr_null (strstr (text, "Unit classes"));
   tear_down ();
   load ("../medieval/rules.xml");
-  g_autofree char *other = wce_rules_changes (ruleset, NULL);
+  g_autofree char *other = changes (NULL);
   ck_assert_ptr_nonnull (strstr (other, "blocks: 3 → 4"));
+}
+END_TEST
+
+/* With an error in it nothing is compared; nor when it extends nothing. */
+START_TEST (rules_with_errors_are_not_compared)
+{
+  g_autoptr (GError) error = NULL;
+  load ("variants/marian.xml");
+  const char *at = strstr (wce_document_get_text (document, NULL), "</rules>");
+  gsize place = (gsize) (at - wce_document_get_text (document, NULL));
+  wce_document_replace (document, place, place, "<trait/>");
+  ck_assert_ptr_null (changes (&error));
+  ck_assert (g_error_matches (error, WCE_DOCUMENT_ERROR,
+                              WCE_DOCUMENT_ERROR_BROKEN));
+  tear_down ();
+  load ("rules.xml");
+  ck_assert_ptr_null (changes (NULL));
+}
+END_TEST
+
+static void
+compared (gpointer owner, const char *markup)
+{
+  g_object_set_data_full (owner, "said", g_strdup (markup), g_free);
+  g_main_loop_quit (loop);
+}
+
+static gboolean
+stop_waiting (gpointer user)
+{
+  (void) user;
+  g_main_loop_quit (loop);
+  return G_SOURCE_REMOVE;
+}
+
+/* What was asked for is told; what nobody waits for any more is not. */
+START_TEST (changes_are_found_in_a_thread)
+{
+  load ("variants/marian.xml");
+  loop = g_main_loop_new (NULL, FALSE);
+  const char *text = wce_document_get_text (document, NULL);
+  const char *path = wce_document_get_path (document);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GObject) wanted = g_object_new (G_TYPE_OBJECT, NULL);
+  g_autoptr (GObject) closed = g_object_new (G_TYPE_OBJECT, NULL);
+  wce_rules_changes_async (closed, text, path, cancellable, compared);
+  g_cancellable_cancel (cancellable);
+  wce_rules_changes_async (wanted, text, path, NULL, compared);
+  g_main_loop_run (loop);
+  g_timeout_add (200, stop_waiting, NULL);
+  g_main_loop_run (loop);
+  g_clear_pointer (&loop, g_main_loop_unref);
+  ck_assert_ptr_nonnull (
+      strstr (g_object_get_data (wanted, "said"), "<b>Legion</b>"));
+  ck_assert_ptr_null (g_object_get_data (closed, "said"));
 }
 END_TEST
 
@@ -212,6 +276,8 @@ main (void)
   tcase_add_test (tcase, users_are_told_with_what_they_do);
   tcase_add_test (tcase, battles_are_searched);
   tcase_add_test (tcase, changes_are_told_in_words);
+  tcase_add_test (tcase, rules_with_errors_are_not_compared);
+  tcase_add_test (tcase, changes_are_found_in_a_thread);
   suite_add_tcase (suite, tcase);
   SRunner *runner = srunner_create (suite);
   srunner_run_all (runner, CK_ENV);
