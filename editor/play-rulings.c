@@ -26,11 +26,10 @@ value_number (const WceRuling *ruling, const char *value)
   return 0;
 }
 
-/* The element of the document that sets a switch, or NULL. */
-static const wcc_node *
-find_set (const wcc_document *tree, const char *id)
+const wcc_node *
+wce_rulings_find_set (const wcc_document *tree, const char *id)
 {
-  const wcc_node *root = wcc_document_root (tree);
+  const wcc_node *root = tree != NULL ? wcc_document_root (tree) : NULL;
   const wcc_node *set = root != NULL ? wcc_node_child (root, "set") : NULL;
   for (; set != NULL; set = wcc_node_next (set, "set"))
     if (g_strcmp0 (wcc_node_get (set, "switch"), id) == 0)
@@ -42,7 +41,7 @@ static WceRuling *
 ruling_new (const wcc_node *node, const wcc_document *tree)
 {
   const wcc_node *p = wcc_node_child (node, "p");
-  const wcc_node *set = find_set (tree, wcc_node_get (node, "id"));
+  const wcc_node *set = wce_rulings_find_set (tree, wcc_node_get (node, "id"));
   const char *values = wcc_node_get (node, "values");
   WceRuling *ruling = g_new0 (WceRuling, 1);
   ruling->id = g_strdup (wcc_node_get (node, "id"));
@@ -99,7 +98,7 @@ static gboolean
 write_ruling (WceDocument *copy, const WceRuling *ruling)
 {
   const wcc_document *tree = wce_document_get_tree (copy, NULL);
-  const wcc_node *set = tree != NULL ? find_set (tree, ruling->id) : NULL;
+  const wcc_node *set = wce_rulings_find_set (tree, ruling->id);
   g_autofree char *path = set != NULL ? wce_form_path (set)
                                       : wce_form_add (copy, "", "set");
   return path != NULL

@@ -29,10 +29,26 @@ void wce_rulings_take_back (GPtrArray *rulings);
 /* The text of the document with these rulings; NULL when it is no XML. Free
  * with g_free(). */
 char *wce_rulings_write (GPtrArray *rulings, const char *text);
+/* The element of a document that sets a switch, or NULL.
+ * @param tree  may be NULL */
+const wcc_node *wce_rulings_find_set (const wcc_document *tree, const char *id);
 /* Compiles it. @param path  of the document, to find its rules
  * @return the binary, or NULL with the error set */
 GBytes *wce_rulings_compile (GPtrArray *rulings, const char *text,
                              const char *path, GError **error);
+
+/* Which of them change nothing in the battle, whatever is chosen, while the
+ * others are as the document has them.
+ * @return one gboolean for each; free with g_array_unref() */
+GArray *wce_rulings_find_idle (GPtrArray *rulings, const char *text,
+                               const char *path);
+/* The same in a thread. Values, but not choices, have to stay as they are. */
+typedef void (*WceRulingsFound) (gpointer owner, const GArray *idle);
+/* @param cancellable  when it is cancelled nothing is told */
+void wce_rulings_find_idle_async (GObject *owner, GPtrArray *rulings,
+                                  const char *text, const char *path,
+                                  GCancellable *cancellable,
+                                  WceRulingsFound found);
 
 /* The first line in which two logs differ, from 0; G_MAXUINT: none. One that is
  * longer differs where the other ends. */

@@ -157,6 +157,94 @@ new_row (WceWindow *self, WceRuling *ruling)
   return row;
 }
 
+/* Those that change something first. */
+static void
+rulings_found (gpointer owner, const GArray *idle)
+{
+  GtkWidget *waiting = g_object_get_data (owner, "waiting");
+  AdwPreferencesPage *page = g_object_get_data (owner, "page");
+  AdwPreferencesGroup *group = g_object_get_data (owner, "group");
+  AdwPreferencesGroup *others
+      = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+  GPtrArray *rulings = g_object_get_data (owner, "rulings");
+  WceWindow *self
+      = WCE_WINDOW (gtk_window_get_transient_for (GTK_WINDOW (owner)));
+  guint count = 0;
+  adw_preferences_group_remove (group, waiting);
+  for (guint i = 0; i < rulings->len; i++)
+    {
+      gboolean other = g_array_index (idle, gboolean, i);
+      adw_preferences_group_add (other ? others : group,
+                                 new_row (self, rulings->pdata[i]));
+      count += other;
+    }
+  adw_preferences_group_set_title (others, _ ("Without Effect in This Battle"));
+  adw_preferences_group_set_description (
+      others, _ ("These change nothing here, while the others are as in the "
+                 "document."));
+  gtk_widget_set_visible (GTK_WIDGET (others), count > 0);
+  adw_preferences_page_add (page, others);
+}
+
+static GtkWidget *
+new_waiting_row (void)
+{
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *spinner = gtk_spinner_new ();
+  gtk_spinner_start (GTK_SPINNER (spinner));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ ("Comparing…"));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), spinner);
+  return row;
+}
+
+/* Who closes the window does not wait for what is compared. */
+static void
+find_idle (WceWindow *self, GtkWidget *window, GPtrArray *rulings)
+{
+  g_autoptr (GCancellable) closed = g_cancellable_new ();
+  g_autofree char *name = wce_document_dup_name (self->document);
+  const char *path = wce_document_get_path (self->document);
+  WceCheck *check = g_object_get_data (G_OBJECT (self), "rulings-of");
+  const wcc_document *document
+      = wcc_result_document (wce_check_get_result (check));
+  g_signal_connect_object (window, "destroy", G_CALLBACK (g_cancellable_cancel),
+                           closed, G_CONNECT_SWAPPED);
+  wce_rulings_find_idle_async (G_OBJECT (window), rulings,
+                               wcc_document_text (document, NULL),
+                               path != NULL ? path : name, closed,
+                               rulings_found);
+}
+
+static GtkWidget *
+new_rulings_window (WceWindow *self, GPtrArray *rulings)
+{
+  GtkWidget *window = adw_preferences_window_new ();
+  GtkWidget *group = adw_preferences_group_new ();
+  GtkWidget *page = adw_preferences_page_new ();
+  adw_preferences_group_set_description (
+      ADW_PREFERENCES_GROUP (group),
+      rulings->len > 0
+          ? _ ("What players dispute. The game is played again with the "
+               "same dice and the same choices; the document stays as "
+               "it is.")
+          : _ ("These rules leave nothing to choose."));
+  gtk_window_set_title (GTK_WINDOW (window), _ ("Rulings"));
+  gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (self));
+  gtk_window_set_modal (GTK_WINDOW (window), TRUE);
+  gtk_window_set_destroy_with_parent (GTK_WINDOW (window), TRUE);
+  adw_preferences_page_add (ADW_PREFERENCES_PAGE (page),
+                            ADW_PREFERENCES_GROUP (group));
+  adw_preferences_window_add (ADW_PREFERENCES_WINDOW (window),
+                              ADW_PREFERENCES_PAGE (page));
+  /* The rows know their rulings. */
+  g_object_set_data_full (G_OBJECT (window), "rulings",
+                          g_ptr_array_ref (rulings),
+                          (GDestroyNotify) g_ptr_array_unref);
+  g_object_set_data (G_OBJECT (window), "page", page);
+  g_object_set_data (G_OBJECT (window), "group", group);
+  return window;
+}
+
 static void
 show_rulings (GSimpleAction *action, GVariant *parameter, gpointer user)
 {
@@ -166,29 +254,15 @@ show_rulings (GSimpleAction *action, GVariant *parameter, gpointer user)
   GPtrArray *rulings = get_rulings (self);
   if (!wce_window_is_playing (self) || rulings == NULL)
     return;
-  GtkWidget *window = adw_preferences_window_new ();
-  AdwPreferencesGroup *group
-      = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
-  AdwPreferencesPage *page
-      = ADW_PREFERENCES_PAGE (adw_preferences_page_new ());
-  /* The rows know their rulings. */
-  g_object_set_data_full (G_OBJECT (window), "rulings",
-                          g_ptr_array_ref (rulings),
-                          (GDestroyNotify) g_ptr_array_unref);
-  gtk_window_set_title (GTK_WINDOW (window), _ ("Rulings"));
-  gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (self));
-  gtk_window_set_modal (GTK_WINDOW (window), TRUE);
-  gtk_window_set_destroy_with_parent (GTK_WINDOW (window), TRUE);
-  adw_preferences_group_set_description (
-      group, rulings->len > 0
-                 ? _ ("What players dispute. The game is played again with the "
-                      "same dice and the same choices; the document stays as "
-                      "it is.")
-                 : _ ("These rules leave nothing to choose."));
-  for (guint i = 0; i < rulings->len; i++)
-    adw_preferences_group_add (group, new_row (self, rulings->pdata[i]));
-  adw_preferences_page_add (page, group);
-  adw_preferences_window_add (ADW_PREFERENCES_WINDOW (window), page);
+  GtkWidget *window = new_rulings_window (self, rulings);
+  if (rulings->len > 0)
+    {
+      GtkWidget *waiting = new_waiting_row ();
+      g_object_set_data (G_OBJECT (window), "waiting", waiting);
+      adw_preferences_group_add (
+          g_object_get_data (G_OBJECT (window), "group"), waiting);
+      find_idle (self, window, rulings);
+    }
   gtk_window_present (GTK_WINDOW (window));
 }
 

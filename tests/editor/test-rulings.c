@@ -142,6 +142,63 @@ START_TEST (the_game_is_repeated_with_them)
 }
 END_TEST
 
+/* The number in the list of a switch. */
+static guint
+number (const char *id)
+{
+  guint i = 0;
+  while (rulings->pdata[i] != find (id))
+    i++;
+  return i;
+}
+
+/* Nobody can climb a wall at Akragas, nor stop an elephant; but anybody may
+ * fire, or evade. */
+START_TEST (those_without_effect_are_found)
+{
+  g_autoptr (GArray) idle = wce_rulings_find_idle (rulings, text, path);
+  ck_assert_uint_eq (idle->len, rulings->len);
+  ck_assert (g_array_index (idle, gboolean, number ("siege")));
+  ck_assert (!g_array_index (idle, gboolean, number ("leader-locks-fire")));
+  /* Nor does it help when the document sets it, on a line of its own. */
+  g_autofree char *yes = with_set ("<set switch=\"siege\" value=\"yes\"/>");
+  wcc_result *other = wcc_compile (yes, strlen (yes), path, NULL, NULL);
+  g_autoptr (GPtrArray) set = wce_rulings_new (other);
+  wcc_result_free (other);
+  g_autoptr (GArray) again = wce_rulings_find_idle (set, yes, path);
+  for (guint i = 0; i < idle->len; i++)
+    ck_assert_int_eq (g_array_index (idle, gboolean, i),
+                      g_array_index (again, gboolean, i));
+}
+END_TEST
+
+/* A rule of the battle reads a switch, and tells its line besides: that one
+ * matters now, and the others as before. */
+START_TEST (a_rule_that_asks_gives_it_effect)
+{
+  static const char rule[]
+      = "  <effect query=\"move-hexes\" op=\"add\" value=\"1\" "
+        "when=\"switch(siege) = yes\"/>\n</scenario>";
+  g_autoptr (GArray) idle = wce_rulings_find_idle (rulings, text, path);
+  g_auto (GStrv) parts = g_strsplit (text, "</scenario>", 2);
+  g_autofree char *asking = g_strconcat (parts[0], rule, parts[1], NULL);
+  g_autoptr (GArray) again = wce_rulings_find_idle (rulings, asking, path);
+  ck_assert_uint_eq (again->len, idle->len);
+  for (guint i = 0; i < idle->len; i++)
+    ck_assert_int_eq (g_array_index (again, gboolean, i),
+                      i != number ("siege")
+                          && g_array_index (idle, gboolean, i));
+}
+END_TEST
+
+START_TEST (in_broken_text_none_is_without_effect)
+{
+  g_autoptr (GArray) idle = wce_rulings_find_idle (rulings, "<scenario", path);
+  for (guint i = 0; i < idle->len; i++)
+    ck_assert (!g_array_index (idle, gboolean, i));
+}
+END_TEST
+
 static guint
 compare (const char *before, const char *after)
 {
@@ -173,6 +230,9 @@ main (void)
   tcase_add_test (tests, those_of_the_document_are_changed);
   tcase_add_test (tests, they_compile);
   tcase_add_test (tests, the_game_is_repeated_with_them);
+  tcase_add_test (tests, those_without_effect_are_found);
+  tcase_add_test (tests, a_rule_that_asks_gives_it_effect);
+  tcase_add_test (tests, in_broken_text_none_is_without_effect);
   tcase_add_test (tests, logs_are_compared);
   suite_add_tcase (suite, tests);
   srunner_run_all (runner, CK_NORMAL);
