@@ -75,6 +75,11 @@ class Told:
 TOLD = Told()
 
 
+def tell(text):
+    """Where a text is that is translated."""
+    return TOLD.place(TOLD.say(text))
+
+
 def words_of(node):
     """The documentation of a node of a schema, as one line."""
     found = node.find(f'{XS}annotation/{XS}documentation')
@@ -249,7 +254,7 @@ class Schema:
                 yield TOLD.name(
                     inner.findtext(f'{XS}annotation/{XS}appinfo')
                     or inner.get('value').replace('-', ' '))
-                yield words_of(inner)
+                yield TOLD.say(words_of(inner))
             for attribute in ('itemType', 'memberTypes', 'base'):
                 for member in inner.get(attribute, '').split():
                     yield from self.choices(member)
@@ -298,7 +303,7 @@ class Schema:
                 result.append((LANGUAGE, TOLD.say('a language such as en'),
                                None, False, True, None,
                                self.value('xs:language'),
-                               TOLD.place('The language of the text.')))
+                               tell('The language of the text.')))
             elif kind(inner) == 'attribute':
                 result.append((inner.get('name'),
                                *self.simple(inner.get('type')),
@@ -306,7 +311,7 @@ class Schema:
                                self.is_checked_by_table(inner),
                                inner.get('default'),
                                self.value(inner.get('type')),
-                               TOLD.place(words_of(inner))))
+                               tell(words_of(inner))))
         return result
 
     def children(self, node):
@@ -354,7 +359,7 @@ def child_rows(schema, node):
         found.setdefault(child.get('name'), (
             f'  {{ {quoted(child.get("name"))}, {least}, {most}, '
             f'{str(mixed).lower()}, '
-            f'{TOLD.place(without_example(words_of(child)))} }},\n'))
+            f'{tell(without_example(words_of(child)))} }},\n'))
     return list(found.values())
 
 
@@ -367,7 +372,7 @@ def documentation(schema, name, node):
                      for inner in part.iter(XS + 'element')
                      if inner.get('name') == name and words_of(inner)), '')
         text = without_example(text)
-    return TOLD.place(text.strip()), TOLD.place(example.strip())
+    return tell(text.strip()), TOLD.place(example.strip())
 
 
 def element_row(schema, name, type_name, out, prefix):
