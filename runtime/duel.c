@@ -16,8 +16,8 @@ is_plain (const wcr_battle *battle, int hex)
 }
 
 /* Two hexes so far apart: from the middle of the board on, plain ones first. */
-static bool
-find_ground (const wcr_battle *battle, int distance, int *from, int *to)
+bool
+find_duel_ground (const wcr_battle *battle, int distance, int *from, int *to)
 {
   for (int plain = 1; plain >= 0; plain--)
     for (int i = 0; i < battle->hexes; i++)
@@ -52,7 +52,7 @@ wcr_duel (const wcr_battle *battle, wcr_game *game, int actor, int target,
   int from, to;
   if (!is_unit (battle, actor) || !is_unit (battle, target) || distance < 1
       || piece_side (battle, actor) == piece_side (battle, target)
-      || !find_ground (battle, distance, &from, &to))
+      || !find_duel_ground (battle, distance, &from, &to))
     return false;
   wcr_game_start (battle, game, 0, NULL);
   for (int i = 0; i < battle->piece_count; i++)

@@ -546,6 +546,11 @@ union supposed {
 void suppose_move (const wcr_battle *battle, const wcr_game *game, int piece,
                    int hex, int steps, union supposed *then);
 
+/* duel.c: two hexes so far apart, on open ground where there is any.
+ * @return false: the board is too small */
+bool find_duel_ground (const wcr_battle *battle, int distance, int *from,
+                       int *to);
+
 /* storm.c: is there terrain that the unit can storm, in the hex or next to it
  * at all? */
 bool may_storm (const wcr_battle *battle, const wcr_game *game, int unit,

@@ -62,23 +62,71 @@ set_options (wcr_player *player, const wcr_player_options *options)
     *weights[i] = between (0, *weights[i], MOST_WEIGHT);
 }
 
+/* Memory of a player behind each other: the first pass counts it, the second
+ * one hands it out. */
+struct layout {
+  unsigned char *block; /* NULL: only counted */
+  size_t used;
+};
+
+static void *
+lay (struct layout *layout, size_t count, size_t size)
+{
+  void *at = layout->block == NULL ? NULL : layout->block + layout->used;
+  layout->used += (count * size + 15u) & ~(size_t) 15u;
+  return at;
+}
+
+static wcr_player *
+lay_out (const wcr_battle *battle, struct layout *layout)
+{
+  wcr_player *player = lay (layout, 1, sizeof *player), none = { 0 };
+  wcr_player *p = player == NULL ? &none : player;
+  size_t game = wcr_game_size (battle);
+  size_t kinds = (size_t) battle->kind_count;
+  size_t faces = (size_t) battle->face_count + 1;
+  enum { CELLS = (MOST_BLOCKS + 1) * (MOST_BLOCKS + 1) };
+  p->view = lay (layout, 1, game);
+  for (size_t i = 0; i < sizeof p->spare / sizeof *p->spare; i++)
+    p->spare[i] = lay (layout, 1, game);
+  p->list = lay (layout, WCR_MAX_CHOICES, sizeof *p->list);
+  p->later = lay (layout, WCR_MAX_CHOICES, sizeof *p->later);
+  for (int i = 0; i < 2; i++)
+    {
+      struct supposed_orders *orders = i == 0 ? &p->orders : &p->plain_orders;
+      orders->game = lay (layout, 1, game);
+      orders->gain
+          = lay (layout, (size_t) battle->piece_count, sizeof *orders->gain);
+    }
+  p->match = lay (layout, kinds * kinds, sizeof *p->match);
+  p->dice = lay (layout,
+                 ATTACK_WAYS * kinds * kinds * (size_t) battle->terrain_types,
+                 sizeof *p->dice);
+  p->facts = lay (layout, kinds, sizeof *p->facts);
+  p->losses = lay (layout, (ODDS_DICE + 1) * faces * CELLS, sizeof *p->losses);
+  p->chances = lay (layout, (ODDS_DICE + 1) * faces, sizeof *p->chances);
+  p->plain = lay (layout, (size_t) battle->clause_count, sizeof *p->plain);
+  p->worth = lay (layout, (size_t) battle->clause_count, sizeof *p->worth);
+  p->battle = battle;
+  return player;
+}
+
 wcr_status
 wcr_player_create (const wcr_battle *battle, const wcr_player_options *options,
                    wcr_player **player)
 {
   const wcr_memory *memory = &battle->memory;
-  size_t size = wcr_game_size (battle);
-  size_t list = WCR_MAX_CHOICES * sizeof (wcr_choice);
-  unsigned char *block
-      = memory->allocate (memory->user, sizeof (wcr_player) + size + list);
-  if (block == NULL)
+  struct layout layout = { NULL, 0 };
+  lay_out (battle, &layout);
+  layout.block = memory->allocate (memory->user, layout.used);
+  if (layout.block == NULL)
     return WCR_NO_MEMORY;
-  wcr_player *made = (wcr_player *) (void *) block;
-  memset (made, 0, sizeof *made);
-  made->battle = battle;
-  made->view = (wcr_game *) (void *) (block + sizeof *made);
-  made->list = (wcr_choice *) (void *) (block + sizeof *made + size);
+  memset (layout.block, 0, layout.used);
+  layout.used = 0;
+  wcr_player *made = lay_out (battle, &layout);
   set_options (made, options);
+  if (made->options.level != WCR_LEVEL_RANDOM)
+    fill_matches (made);
   *player = made;
   return WCR_OK;
 }
@@ -98,17 +146,94 @@ wcr_player_reseed (wcr_player *player, uint64_t seed)
   player->options.seed = seed;
 }
 
+/* ---- what is not seen -------------------------------------------------------- */
+
+void
+copy_game (const wcr_player *player, const wcr_game *game, unsigned n,
+           wcr_game *copy)
+{
+  memcpy (copy, game, game->size);
+  copy->key = random_mix (player->lot + n);
+  copy->counter = 0;
+}
+
+static void
+shuffle (uint8_t *cards, unsigned count, uint64_t key, uint64_t *counter)
+{
+  for (unsigned i = count; i > 1; i--)
+    {
+      unsigned at = random_below (key, counter, i);
+      uint8_t card = cards[i - 1];
+      cards[i - 1] = cards[at];
+      cards[at] = card;
+    }
+}
+
+static void
+count_seen (const uint8_t *cards, int count, uint8_t *left)
+{
+  for (int i = 0; i < count; i++)
+    if (cards[i] < WCR_MAX_CARDS && left[cards[i]] > 0)
+      left[cards[i]]--;
+}
+
+/* Cards that lie nowhere in sight, shuffled. @return how many */
+static unsigned
+find_unseen (const wcr_battle *battle, const wcr_game *game, int side,
+             uint64_t key, uint64_t *counter, uint8_t *unseen)
+{
+  uint8_t left[WCR_MAX_CARDS] = { 0 };
+  unsigned count = 0;
+  const struct side_state *own = &game->side[side];
+  for (int card = 0; card < battle->card_count; card++)
+    left[card] = battle->card[card].copies;
+  count_seen (own->hand, own->hand_size, left);
+  count_seen (game_deck (game) + battle->deck_size - game->discards,
+              game->discards, left);
+  count_seen (game->reaction, game->reactions, left);
+  count_seen (&game->card, 1, left);
+  for (int card = 0; card < battle->card_count; card++)
+    for (; left[card] > 0 && count < WCR_MAX_DECK; left[card]--)
+      unseen[count++] = (uint8_t) card;
+  shuffle (unseen, count, key, counter);
+  return count;
+}
+
+void
+deal_unseen (const wcr_player *player, wcr_game *game, int side, unsigned n)
+{
+  uint8_t unseen[WCR_MAX_DECK];
+  uint64_t key = random_mix (~player->lot - n), counter = 0;
+  unsigned count
+      = find_unseen (player->battle, game, side, key, &counter, unseen);
+  struct side_state *enemy = &game->side[1 - side];
+  for (int i = 0; i < enemy->hand_size; i++)
+    enemy->hand[i] = count > 0 ? unseen[--count] : 0;
+  for (int i = 0; i < game->deck_left; i++)
+    game_deck (game)[i] = count > 0 ? unseen[--count] : 0;
+}
+
+/* ---- choosing ----------------------------------------------------------------- */
+
 wcr_choice
 wcr_player_choose (wcr_player *player, const wcr_game *game)
 {
   const wcr_battle *battle = player->battle;
-  assert (game->decider != BYTE_NONE);
-  wcr_view (battle, game, (enum wcr_side) game->decider, player->view);
-  int count = wcr_choices (battle, player->view, player->list, WCR_MAX_CHOICES);
+  wcr_game *view = player->view;
+  int side = game->decider;
+  assert (side != BYTE_NONE);
+  wcr_view (battle, game, (enum wcr_side) side, view);
+  int count = wcr_choices (battle, view, player->list, WCR_MAX_CHOICES);
   if (count == 1)
     return player->list[0];
-  uint64_t key = random_mix (player->options.seed
-                             ^ wcr_game_hash (battle, player->view));
-  uint64_t counter = 0;
-  return player->list[random_below (key, &counter, (unsigned) count)];
+  player->lot
+      = random_mix (player->options.seed ^ wcr_game_hash (battle, view));
+  if (player->options.level == WCR_LEVEL_RANDOM)
+    {
+      uint64_t counter = 0;
+      return player
+          ->list[random_below (player->lot, &counter, (unsigned) count)];
+    }
+  deal_unseen (player, view, side, 0);
+  return choose_greedily (player, view, player->list, count);
 }

@@ -1,18 +1,157 @@
 /* player.h: players that choose for themselves (private to the runtime).
  *
- * player.c makes them and looks at what their side may see; then each level
- * chooses. */
+ * In reading order: player.c makes players and deals what they do not see;
+ * odds.c has the chances of a roll; matches.c what units of two kinds do to
+ * each other; assess.c what a position is worth; attack.c an attack; plan.c the
+ * best that a piece could do by an order; then greedy.c and search.c choose.
+ *
+ * Values are in thousandths of a banner, for one side or for a piece. */
 #ifndef WCR_RUNTIME_PLAYER_H
 #define WCR_RUNTIME_PLAYER_H
 
-#include "machine.h"
+#include "odds.h"
 #include "wcr/player.h"
+
+enum {
+  BANNER = 1000,
+  WIN = 6000,       /* on top, for the last banner */
+  WOUNDS = 450,     /* all blocks of a unit but the last one */
+  LAST_BLOCK = 550, /* is its banner, and the enemy's dice */
+  MOST_BLOCKS = 8,  /* more count as so many in tables */
+  FAR = 63,         /* longest distance in tables */
+  GAIN_UNKNOWN = INT32_MIN
+};
+
+/* Ways to attack. */
+enum { BY_CLOSE, BY_FIRE, ATTACK_WAYS };
+
+/* What an attack of units of one kind on those of another one is like, on open
+ * ground. */
+struct match {
+  uint8_t hits[ATTACK_WAYS]; /* faces that hit */
+  uint8_t slips;             /* the target may evade */
+};
+
+/* Of a kind. */
+struct kind_facts {
+  uint8_t close_reach; /* hexes to a target of its next turn; 0: none */
+  uint8_t fire_reach;
+  uint8_t move;
+};
+
+/* A game in which all pieces have orders by one clause, and what each gains by
+ * that, as far as it was asked for. */
+struct supposed_orders {
+  wcr_game *game;
+  int *gain; /* by piece, or GAIN_UNKNOWN */
+  bool made;
+};
 
 struct wcr_player {
   const wcr_battle *battle;
   wcr_player_options options;
-  wcr_game *view;   /* of the side that is to decide */
-  wcr_choice *list; /* WCR_MAX_CHOICES */
+  wcr_game *view;     /* of the side that is to decide */
+  wcr_game *spare[3]; /* for what is supposed in it */
+  struct supposed_orders plain_orders, orders;
+  wcr_choice *list, *later; /* WCR_MAX_CHOICES */
+  int *gain;                /* by piece: what an order gains, or GAIN_UNKNOWN */
+  struct match *match;      /* by kinds: of the attacker, of the target */
+  uint8_t *dice;            /* by way, kinds, and terrain of the target */
+  struct kind_facts *facts; /* by kind */
+  int16_t *losses;         /* by dice, faces that hit, blocks of a full unit and
+                      now: what is lost by an attack, on average */
+  struct chances *chances; /* by dice and faces that hit, with flags */
+  bool *plain;    /* by clause: moves, then battles, and nothing of its own */
+  int16_t *worth; /* by clause: of a card in a usual position */
+  uint64_t lot;   /* of the running decision */
 };
+
+/* ---- player.c ------------------------------------------------------------- */
+
+/* Copies a game, with other dice to come: number n of those that belong to the
+ * running decision. */
+void copy_game (const wcr_player *player, const wcr_game *game, unsigned n,
+                wcr_game *copy);
+
+/* Deals the cards that the side does not see, by lot number n. */
+void deal_unseen (const wcr_player *player, wcr_game *game, int side,
+                  unsigned n);
+
+/* ---- matches.c ------------------------------------------------------------ */
+
+void fill_matches (wcr_player *player);
+/* Of the kinds of two pieces. */
+static inline int
+pair_of (const wcr_player *player, int attacker, int target)
+{
+  const wcr_battle *battle = player->battle;
+  return battle->piece[attacker].kind * battle->kind_count
+         + battle->piece[target].kind;
+}
+static inline int
+match_dice (const wcr_player *player, int way, int pair, int terrain)
+{
+  const wcr_battle *battle = player->battle;
+  int pairs = battle->kind_count * battle->kind_count;
+  return player->dice[(way * pairs + pair) * battle->terrain_types + terrain];
+}
+
+/* ---- assess.c ------------------------------------------------------------- */
+
+/* What the side of a piece loses when that loses blocks. */
+int loss_worth (const wcr_player *player, const wcr_game *game, int piece,
+                int count);
+/* What is between a unit and its enemies, as long as they stay what and where
+ * they are. */
+struct foe {
+  int hex;
+  int pair;     /* of kinds: the enemy attacks the unit */
+  int deterred; /* by what the unit would do to it, it attacks less gladly */
+  int chance;   /* what the unit may gain by an attack on it */
+  int close_reach, fire_reach;
+};
+struct foes {
+  int count;
+  int cell;        /* of the unit's blocks in the table of losses */
+  int reach, pace; /* of the unit: hexes to a target, 8 times those of a move */
+  struct foe foe[WCR_MAX_PIECES];
+};
+void face_enemies (const wcr_player *player, const wcr_game *game, int unit,
+                   struct foes *foes);
+/* What it is worth to a side that its piece stands in a hex of the board, with
+ * all others where they are. */
+int stand_unit (const wcr_player *player, const wcr_game *game, int unit,
+                int hex, const struct foes *foes);
+int stand_worth (const wcr_player *player, const wcr_game *game, int piece,
+                 int hex);
+/* What a position is worth to a side. */
+int assess (const wcr_player *player, const wcr_game *game, int side);
+/* What a card is worth in the hand. */
+int card_worth (const wcr_player *player, int card);
+
+/* ---- attack.c ------------------------------------------------------------- */
+
+/* What a unit's attack on a hex, from where it stands, is worth to its side. */
+int attack_worth (const wcr_player *player, wcr_game *game, int unit, int hex);
+
+/* ---- plan.c --------------------------------------------------------------- */
+
+/* The best that a piece with an order could do in the phases to come. */
+struct plan {
+  int hex;   /* where it would go, its own included */
+  int gain;  /* in comparison with a turn without an order */
+  int moved; /* of that by the move, in comparison with an order to stay */
+};
+/* @param game  in which the piece may be moved, and is put back */
+void plan_piece (const wcr_player *player, wcr_game *game, int piece,
+                 struct plan *plan);
+/* All pieces of the side on turn that have no order get one by the clause. */
+void suppose_orders (const wcr_player *player, wcr_game *game, int clause);
+
+/* ---- greedy.c ------------------------------------------------------------- */
+
+/* @param list  the choices, two or more */
+wcr_choice choose_greedily (wcr_player *player, wcr_game *game,
+                            const wcr_choice *list, int count);
 
 #endif

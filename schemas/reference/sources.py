@@ -41,7 +41,7 @@ DEFINITIONS = ['runtime/include/wcr/' + name + '.def' for name in (
 DEFINITIONS += ['compiler/include/wcc/diagnostics.def']
 
 # What asks a query, by the file of the runtime that does; the files of the
-# second list only prepare, check or explain what others ask.
+# second list only prepare, check, explain or foresee what others ask.
 ASKING = {
     'turn': 'the turn and its draws', 'cards': 'the deck', 'orders': 'orders',
     'pool': 'dice that order pieces', 'reserves': 'reserves',
@@ -56,7 +56,7 @@ ASKING = {
     'expression': 'conditions that name it',
 }
 HELPING = ('fold facts prepare verify check explain survey stage load_rules '
-           'load_triggers vocabulary').split()
+           'load_triggers vocabulary assess attack matches odds plan').split()
 
 
 # Programs speak plainly, whoever builds.

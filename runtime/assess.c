@@ -1,0 +1,372 @@
+/* assess.c: what a position is worth.
+ *
+ * A position is worth its banners, the wounds of units, tokens, and for each
+ * piece where it stands: what the enemy could do to it in his next turn, what
+ * it could do in its own, places that are worth banners, and whom it has
+ * beside it. */
+
+#include "player.h"
+
+/* ---- pieces ----------------------------------------------------------------- */
+
+static int
+percent (int value, int weight)
+{
+  return value * weight / 100;
+}
+
+/* Banners of a side, and the game when they are enough. */
+static int
+banners_worth (const wcr_battle *battle, int side, int banners)
+{
+  return banners * BANNER + (banners >= battle->army[side].banners ? WIN : 0);
+}
+
+static int
+wounds (int full, int lost)
+{
+  return full < 2 ? 0 : WOUNDS * lost / (full - 1);
+}
+
+int
+loss_worth (const wcr_player *player, const wcr_game *game, int piece,
+            int count)
+{
+  enum { LEADER_LEFT = 200 };
+  const wcr_battle *battle = player->battle;
+  int full = battle->full_blocks[piece], blocks = game->piece[piece].blocks;
+  if (count < blocks)
+    return wounds (full, count);
+  int enemy = 1 - piece_side (battle, piece);
+  int banners = banners_of (game, enemy);
+  int value = unasked (battle, WCR_QUERY_BANNER_VALUE)
+                  ? 1
+                  : ask_piece (battle, game, WCR_QUERY_BANNER_VALUE, piece);
+  int worth = banners_worth (battle, enemy, banners + value)
+              - banners_worth (battle, enemy, banners) - BANNER;
+  if (is_leader (battle, piece))
+    return worth + BANNER + LEADER_LEFT;
+  worth += LAST_BLOCK + wounds (full, full > 1 ? blocks - 1 : 0)
+           + (full < 2 ? WOUNDS : 0);
+  return attached_leader (game, piece) == PIECE_NONE ? worth
+                                                     : worth + LEADER_LEFT;
+}
+
+int
+card_worth (const wcr_player *player, int card)
+{
+  const struct card *own = &player->battle->card[card];
+  int worth = 0;
+  for (int k = 0; k < own->clauses; k++)
+    {
+      int clause = player->worth[own->first_clause + k];
+      worth = clause > worth ? clause : worth;
+    }
+  return worth;
+}
+
+/* ---- where a piece stands --------------------------------------------------- */
+
+enum { CELLS = (MOST_BLOCKS + 1) * (MOST_BLOCKS + 1) };
+
+/* Row of a unit's blocks in the table of losses. */
+static int
+blocks_cell (const wcr_battle *battle, const wcr_game *game, int unit)
+{
+  int full = battle->full_blocks[unit], blocks = game->piece[unit].blocks;
+  full = full < MOST_BLOCKS ? full : (int) MOST_BLOCKS;
+  return full * (MOST_BLOCKS + 1) + (blocks < full ? blocks : full);
+}
+
+/* What a unit with the cell loses, on average, by an attack; half when it may
+ * evade. @param terrain  of the target */
+static inline int
+blow (const wcr_player *player, const struct match *match, int way, int pair,
+      int terrain, int cell)
+{
+  const wcr_battle *battle = player->battle;
+  int dice = match_dice (player, way, pair, terrain);
+  int row = dice * (battle->face_count + 1) + match->hits[way];
+  int loss = player->losses[row * CELLS + cell];
+  return way == BY_CLOSE && match->slips ? loss / 2 : loss;
+}
+
+/* What is between the unit and one enemy, wherever it will stand. */
+static void
+face_enemy (const wcr_player *player, const wcr_game *game, int unit, int enemy,
+            struct foe *foe, int cell)
+{
+  const wcr_battle *battle = player->battle;
+  int pair = pair_of (player, unit, enemy),
+      back = pair_of (player, enemy, unit);
+  const struct kind_facts *own = &player->facts[battle->piece[unit].kind];
+  const struct kind_facts *other = &player->facts[battle->piece[enemy].kind];
+  int hex = game->piece[enemy].hex;
+  int ground = battle->terrain[game_terrain (game)[hex]].type;
+  int its_cell = blocks_cell (battle, game, enemy);
+  bool fires = own->fire_reach > own->close_reach;
+  *foe = (struct foe){ .hex = hex,
+                       .pair = back,
+                       .close_reach = other->close_reach,
+                       .fire_reach = other->fire_reach };
+  const struct match *match = &player->match[pair];
+  foe->deterred = blow (player, match, BY_CLOSE, pair, 0, its_cell) / 2;
+  int chance = blow (player, match, BY_CLOSE, pair, ground, its_cell);
+  int fire = blow (player, match, BY_FIRE, pair, ground, its_cell);
+  int answer = blow (player, &player->match[back], BY_CLOSE, back, 0, cell);
+  if (fires)
+    foe->chance = fire > chance ? fire : chance;
+  else
+    foe->chance = chance - answer * 6 / 10;
+}
+
+void
+face_enemies (const wcr_player *player, const wcr_game *game, int unit,
+              struct foes *foes)
+{
+  const wcr_battle *battle = player->battle;
+  const struct kind_facts *own = &player->facts[battle->piece[unit].kind];
+  int side = piece_side (battle, unit);
+  foes->count = 0;
+  foes->cell = blocks_cell (battle, game, unit);
+  foes->reach
+      = own->close_reach > own->fire_reach ? own->close_reach : own->fire_reach;
+  foes->pace = 8 * (own->move > 0 ? own->move : 1);
+  for (int w = 0; w < PIECE_WORDS; w++)
+    for (uint64_t left = battle->pieces_of[1 - side][0][w] & game->present[w];
+         left != 0; left &= left - 1)
+      face_enemy (player, game, unit, w * 64 + __builtin_ctzll (left),
+                  &foes->foe[foes->count++], foes->cell);
+}
+
+struct outlook {
+  int threat[3]; /* the worst attacks of the enemy, worst first */
+  int chance;    /* the best own one */
+};
+
+static inline void
+note_threat (struct outlook *outlook, int threat)
+{
+  if (threat <= outlook->threat[2])
+    return;
+  outlook->threat[2] = threat;
+  for (int i = 2; i > 0 && threat > outlook->threat[i - 1]; i--)
+    {
+      outlook->threat[i] = outlook->threat[i - 1];
+      outlook->threat[i - 1] = threat;
+    }
+}
+
+/* Looks at one enemy from a hex. Turns till the unit can strike so far make a
+ * chance smaller. */
+static inline void
+look_at (const wcr_player *player, const struct foes *foes,
+         const struct foe *foe, int hex, int terrain, struct outlook *outlook)
+{
+  int distance = board_distance (player->battle, hex, foe->hex), threat = 0;
+  const struct match *match = &player->match[foe->pair];
+  if (distance <= foe->close_reach)
+    threat = blow (player, match, BY_CLOSE, foe->pair, terrain, foes->cell);
+  if (distance <= foe->fire_reach && distance > 1)
+    {
+      int fire = blow (player, match, BY_FIRE, foe->pair, terrain, foes->cell);
+      threat = fire > threat ? fire : threat;
+    }
+  if (threat > 0)
+    note_threat (
+        outlook,
+        threat - (foe->deterred < threat / 2 ? foe->deterred : threat / 2));
+  if (foe->chance <= outlook->chance)
+    return;
+  int late = distance > foes->reach ? distance - foes->reach : 0;
+  int chance = late == 0 ? foe->chance
+                         : foe->chance * foes->pace / (foes->pace + 3 * late);
+  if (chance > outlook->chance)
+    outlook->chance = chance;
+}
+
+/* Own units beside a hex. */
+static int
+count_beside (const wcr_battle *battle, const wcr_game *game, int side, int hex,
+              int which)
+{
+  const hex_word *near = battle->adjacent + hex * battle->words;
+  const hex_word *set = game_set (battle, game, side, which);
+  int count = 0;
+  for (int w = 0; w < battle->words; w++)
+    count += __builtin_popcountll (near[w] & set[w]);
+  return count;
+}
+
+/* A free hex behind. */
+static bool
+has_room (const wcr_battle *battle, const wcr_game *game, int side, int hex)
+{
+  for (int k = 0; k < 2; k++)
+    {
+      int rear = battle->rear[hex][side][k];
+      if (rear != HEX_NONE && game_unit_at (game)[rear] == PIECE_NONE)
+        return true;
+    }
+  return false;
+}
+
+/* Places that are worth banners: to hold one, or how near it is. */
+static int
+objectives_worth (const wcr_battle *battle, const wcr_game *game, int side,
+                  int hex)
+{
+  int worth = 0;
+  for (int i = 0; i < battle->objective_count; i++)
+    {
+      const struct objective *o = &battle->objective[i];
+      if (o->side != BYTE_NONE && o->side != side)
+        continue;
+      int held = game->holder[i] == side;
+      int full = o->banners * (held ? 250 : 500);
+      if (hex_in (o->hexes, (unsigned) hex))
+        {
+          worth += full;
+          continue;
+        }
+      int nearest = FAR;
+      for (int w = 0; w < battle->words; w++)
+        for (hex_word left = o->hexes[w]; left != 0; left &= left - 1)
+          {
+            int distance
+                = board_distance (battle, hex, w * 64 + __builtin_ctzll (left));
+            nearest = distance < nearest ? distance : nearest;
+          }
+      worth += held ? 0 : full / (2 + nearest);
+    }
+  return worth;
+}
+
+/* The longer a game lasts, the less a side minds its safety: it has to end. */
+static int
+caution (const wcr_player *player, const wcr_game *game)
+{
+  enum { PATIENCE = 30 };
+  int turn = game->turn > PATIENCE ? game->turn : (int) PATIENCE;
+  return player->options.weights.safety * PATIENCE / turn;
+}
+
+int
+stand_unit (const wcr_player *player, const wcr_game *game, int unit, int hex,
+            const struct foes *foes)
+{
+  const wcr_battle *battle = player->battle;
+  const wcr_weights *weights = &player->options.weights;
+  int side = piece_side (battle, unit);
+  int terrain = battle->terrain[game_terrain (game)[hex]].type;
+  struct outlook outlook = { { 0, 0, 0 }, 0 };
+  for (int i = 0; i < foes->count; i++)
+    look_at (player, foes, &foes->foe[i], hex, terrain, &outlook);
+  int risk = (outlook.threat[0] * 50 + outlook.threat[1] * 30
+              + outlook.threat[2] * 20)
+             / 100;
+  int beside = count_beside (battle, game, side, hex, 0);
+  int worth = percent (outlook.chance * 8 / 10, weights->advance)
+              - percent (risk, caution (player, game));
+  worth += percent ((beside < 2 ? beside : 2) * 15, weights->support);
+  if (risk > 0 && !has_room (battle, game, side, hex))
+    worth -= percent (40, weights->safety);
+  if (battle->objective_count > 0)
+    worth += percent (objectives_worth (battle, game, side, hex),
+                      weights->objective);
+  return worth;
+}
+
+/* A leader belongs to a unit, or near many; alone he is in danger. */
+static int
+stand_leader (const wcr_player *player, const wcr_game *game, int leader,
+              int hex)
+{
+  const wcr_battle *battle = player->battle;
+  const wcr_weights *weights = &player->options.weights;
+  int side = piece_side (battle, leader);
+  int beside = count_beside (battle, game, side, hex, 0);
+  int enemies = count_beside (battle, game, 1 - side, hex, 0);
+  int unit = game_unit_at (game)[hex];
+  int worth = percent ((beside < 4 ? beside : 4) * 12, weights->support);
+  if (unit != PIECE_NONE)
+    return worth + percent (60, weights->support)
+           + 5 * game->piece[unit].blocks;
+  int nearest = FAR;
+  for (int w = 0; w < PIECE_WORDS; w++)
+    for (uint64_t left = battle->pieces_of[1 - side][0][w] & game->present[w];
+         left != 0; left &= left - 1)
+      {
+        int piece = w * 64 + __builtin_ctzll (left);
+        int distance = board_distance (battle, hex, game->piece[piece].hex);
+        nearest = distance < nearest ? distance : nearest;
+      }
+  if (nearest <= 4)
+    worth -= percent (300 / nearest, weights->safety);
+  return worth - percent (100 * enemies, weights->safety);
+}
+
+int
+stand_worth (const wcr_player *player, const wcr_game *game, int piece, int hex)
+{
+  if (hex >= player->battle->hexes)
+    return 0; /* in a reserve */
+  if (is_leader (player->battle, piece))
+    return stand_leader (player, game, piece, hex);
+  struct foes foes;
+  face_enemies (player, game, piece, &foes);
+  return stand_unit (player, game, piece, hex, &foes);
+}
+
+/* ---- positions -------------------------------------------------------------- */
+
+static int
+tokens_worth (int tokens)
+{
+  enum { TOKEN = 60, ENOUGH = 6 };
+  return TOKEN * (tokens < ENOUGH ? tokens : (int) ENOUGH);
+}
+
+static int
+assess_side (const wcr_player *player, const wcr_game *game, int side)
+{
+  const wcr_battle *battle = player->battle;
+  int sum = banners_worth (battle, side, banners_of (game, side))
+            + tokens_worth (game->side[side].tokens);
+  for (int leaders = 0; leaders < 2; leaders++)
+    for (int w = 0; w < PIECE_WORDS; w++)
+      for (uint64_t left
+           = battle->pieces_of[side][leaders][w] & game->present[w];
+           left != 0; left &= left - 1)
+        {
+          int piece = w * 64 + __builtin_ctzll (left);
+          sum += stand_worth (player, game, piece, game->piece[piece].hex);
+          if (leaders == 0)
+            sum -= wounds (battle->full_blocks[piece],
+                           battle->full_blocks[piece]
+                               - game->piece[piece].blocks);
+          else
+            sum += 200;
+        }
+  return sum;
+}
+
+static int
+hand_worth (const wcr_player *player, const wcr_game *game, int side)
+{
+  int sum = 0;
+  for (int i = 0; i < game->side[side].hand_size; i++)
+    if (game->side[side].hand[i] < player->battle->card_count)
+      sum += card_worth (player, game->side[side].hand[i]);
+  return percent (sum / 2, player->options.weights.cards);
+}
+
+int
+assess (const wcr_player *player, const wcr_game *game, int side)
+{
+  if (game->over && game->winner != BYTE_NONE)
+    return game->winner == side ? 100 * BANNER : -100 * BANNER;
+  int worth
+      = assess_side (player, game, side) - assess_side (player, game, 1 - side);
+  return worth + hand_worth (player, game, side);
+}

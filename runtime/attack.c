@@ -1,0 +1,217 @@
+/* attack.c: what an attack is worth, by the exact odds of its rolls.
+ *
+ * What the target loses by hits, and by a retreat that it cannot make, and
+ * what it would cost to be battled back; the target does what is best for it
+ * when it may evade. */
+
+#include "player.h"
+
+enum {
+  DRIVEN_OFF = 60, /* a target that has to leave its hex */
+  PUSHED_BACK = 30 /* the attacker himself */
+};
+
+/* One roll against a unit. */
+struct blow {
+  int worth; /* what the target loses, on average, or has to give up */
+  int stays; /* chance that it lives where it stands, out of ODDS_ONE */
+};
+
+/* What flags beyond those that are disregarded cost in blocks. */
+static int
+blocks_by_flags (const wcr_battle *battle, const wcr_game *game, int target,
+                 int hexes)
+{
+  if (hexes <= 0 || game->piece[target].hex >= battle->hexes)
+    return 0;
+  return hexes_missing (battle, game, target, hexes, WCR_MODE_RETREAT);
+}
+
+/* @param room  where they are put, unless they are known */
+static const struct chances *
+chances_of (const wcr_player *player, const struct roll *roll,
+            struct chances *room)
+{
+  const wcr_battle *battle = player->battle;
+  if (roll->again == 0 && !roll->ignores && roll->flags == battle->flag_faces)
+    return &player->chances[roll->dice * (battle->face_count + 1)
+                            + __builtin_popcount (roll->hits)];
+  roll_chances (battle, roll, room);
+  return room;
+}
+
+/* @param driven  what it is worth to drive it from its hex */
+static struct blow
+weigh_roll (const wcr_player *player, const wcr_game *game, struct question *q,
+            int driven)
+{
+  const wcr_battle *battle = player->battle;
+  int target = q->target, blocks = game->piece[target].blocks;
+  struct roll roll;
+  struct chances room;
+  struct blow blow = { 0, 0 };
+  int64_t worth = 0;
+  ask_roll (battle, game, q, blocks, &roll);
+  if (roll.dice == 0)
+    return (struct blow){ 0, ODDS_ONE };
+  const struct chances *chances = chances_of (player, &roll, &room);
+  int ignored
+      = roll.flags != 0 ? ask (battle, game, WCR_QUERY_IGNORE_FLAGS, q) : 0;
+  int hexes
+      = roll.flags != 0 ? ask (battle, game, WCR_QUERY_RETREAT_HEXES, q) : 0;
+  int most = roll.again == 0 ? roll.dice : (int) ODDS_DICE;
+  ignored = ignored < 0 ? 0 : ignored;
+  for (int flags = 0; flags <= most; flags++)
+    {
+      int back = flags > ignored ? (flags - ignored) * hexes : 0, missed = -1;
+      for (int hits = 0; hits + flags <= most; hits++)
+        {
+          int64_t chance = chances->of[pair_index (hits, flags)];
+          if (chance == 0)
+            continue;
+          int lost = hits;
+          if (back > 0 && hits < blocks)
+            {
+              if (missed < 0)
+                missed = blocks_by_flags (battle, game, target, back);
+              lost += missed;
+              worth += chance * driven;
+            }
+          else if (hits < blocks)
+            blow.stays += (int) chance;
+          if (lost > 0)
+            worth += chance
+                     * loss_worth (player, game, target,
+                                   lost < blocks ? lost : blocks);
+        }
+    }
+  blow.worth = (int) (worth / ODDS_ONE);
+  return blow;
+}
+
+/* A leader alone dies by one of the faces that kill; else he runs. */
+static int
+weigh_leader (const wcr_player *player, const wcr_game *game,
+              const struct question *q)
+{
+  const wcr_battle *battle = player->battle;
+  int dice = ask_dice (battle, game, q, NULL);
+  int kills = __builtin_popcount (battle->role[q->role].kills_leader);
+  struct chances chances;
+  dice = dice < ODDS_DICE ? dice : (int) ODDS_DICE;
+  count_chances (battle->face_count, dice, kills, 0, &chances);
+  int64_t dies = ODDS_ONE - (int64_t) chances.of[0];
+  return (int) (dies * loss_worth (player, game, q->target, 1) / ODDS_ONE)
+         + DRIVEN_OFF / 2;
+}
+
+/* The target declares that it evades, if it may. @return what it loses then;
+ * -1: it may not */
+static int
+weigh_evade (const wcr_player *player, wcr_game *game, struct question *q)
+{
+  const wcr_battle *battle = player->battle;
+  if (!(battle->role[q->role].flags & WCR_ROLE_EVADABLE)
+      || unasked (battle, WCR_QUERY_MAY_EVADE)
+      || !ask (battle, game, WCR_QUERY_MAY_EVADE, q)
+      || evade_length (battle, game, q->target) <= 0)
+    return -1;
+  struct combat_state before = game->combat;
+  int actor = q->actor, target = q->target, blocks;
+  game->combat = (struct combat_state){
+    .actor = (uint8_t) actor,
+    .target = (uint8_t) target,
+    .hex = game->piece[target].hex,
+    .from = game->piece[actor].hex,
+    .actor_full = game->piece[actor].blocks >= battle->full_blocks[actor],
+    .target_full = game->piece[target].blocks >= battle->full_blocks[target],
+    .active = true,
+    .evading = true,
+  };
+  struct roll roll;
+  struct chances chances;
+  int64_t worth = 0;
+  blocks = game->piece[target].blocks;
+  ask_roll (battle, game, q, blocks, &roll);
+  roll.flags = 0; /* who evades does not retreat */
+  roll_chances (battle, &roll, &chances);
+  for (int hits = 1; hits <= ODDS_DICE; hits++)
+    worth += (int64_t) chances.of[pair_index (hits, 0)]
+             * loss_worth (player, game, target, hits < blocks ? hits : blocks);
+  game->combat = before;
+  return (int) (worth / ODDS_ONE) + DRIVEN_OFF / 2;
+}
+
+/* What the other one does to the actor by a roll of the role; nothing when it
+ * has none. */
+static struct blow
+weigh_answer (const wcr_player *player, const wcr_game *game,
+              const struct question *q, int role, enum wcr_query query)
+{
+  const wcr_battle *battle = player->battle;
+  struct question back = pair_question (game, q->target, q->actor, role);
+  struct question asked = pair_question (game, q->actor, q->target, role);
+  if (role == BYTE_NONE
+      || (!unasked (battle, query) && !ask (battle, game, query, &asked)))
+    return (struct blow){ 0, ODDS_ONE };
+  return weigh_roll (player, game, &back, PUSHED_BACK);
+}
+
+static int
+share (int worth, int chance)
+{
+  return (int) ((int64_t) worth * chance / ODDS_ONE);
+}
+
+static int
+weigh_close (const wcr_player *player, wcr_game *game, struct question *q)
+{
+  const wcr_battle *battle = player->battle;
+  const wcr_weights *weights = &player->options.weights;
+  struct blow own = weigh_roll (player, game, q, DRIVEN_OFF), back = { 0, 0 };
+  int evade = weigh_evade (player, game, q);
+  if (battle->role[q->role].flags & WCR_ROLE_ANSWERED)
+    back = weigh_answer (player, game, q, battle->role_for[WCR_USE_BATTLE_BACK],
+                         WCR_QUERY_MAY_BATTLE_BACK);
+  int risk = share (back.worth, own.stays);
+  int worth = own.worth;
+  if (!unasked (battle, WCR_QUERY_STRIKES_FIRST)
+      && ask (battle, game, WCR_QUERY_STRIKES_FIRST, q))
+    {
+      struct blow first = weigh_answer (player, game, q,
+                                        battle->role_for[WCR_USE_FIRST_STRIKE],
+                                        WCR_QUERY_STRIKES_FIRST);
+      worth = share (worth, first.stays);
+      risk = first.worth + share (risk, first.stays);
+    }
+  int stand = worth * weights->attack / 100 - risk * weights->safety / 100;
+  int slip = evade * weights->attack / 100;
+  return evade >= 0 && slip < stand ? slip : stand;
+}
+
+/* Terrain that is stormed for nothing would be left alone by its rules. */
+static int
+weigh_storm (const wcr_player *player, const wcr_game *game, int unit, int hex)
+{
+  struct question q = storm_question (player->battle, game, unit, hex);
+  return 10 * ask_dice (player->battle, game, &q, NULL);
+}
+
+int
+attack_worth (const wcr_player *player, wcr_game *game, int unit, int hex)
+{
+  const wcr_battle *battle = player->battle;
+  int target = target_in (battle, game, 1 - piece_side (battle, unit), hex);
+  if (target == PIECE_NONE)
+    return weigh_storm (player, game, unit, hex);
+  bool close = board_distance (battle, game->piece[unit].hex, hex) == 1;
+  int role = battle->role_for[close ? WCR_USE_ATTACK : WCR_USE_FIRE];
+  struct question q = pair_question (game, unit, target, role);
+  if (is_leader (battle, target))
+    return weigh_leader (player, game, &q) * player->options.weights.attack
+           / 100;
+  if (close)
+    return weigh_close (player, game, &q);
+  return weigh_roll (player, game, &q, DRIVEN_OFF).worth
+         * player->options.weights.attack / 100;
+}

@@ -1,0 +1,474 @@
+/* greedy.c: the level that chooses what looks best at once.
+ *
+ * A card is worth what the pieces gain that it orders, less what it is worth to
+ * keep it. Orders, moves and battles follow the same numbers. All other
+ * decisions are tried out: every choice is made in copies of the game, with the
+ * same dice for each, in which the running combat goes on to its end; what the
+ * position is worth then counts. */
+
+#include "player.h"
+
+#include <string.h>
+
+/* ---- trying out ---------------------------------------------------------------- */
+
+/* What is done without thinking in a combat that goes on in a copy. */
+static wcr_choice
+usual_choice (const wcr_game *game, const wcr_choice *list, int count)
+{
+  switch ((enum wcr_decision) game->decision)
+    {
+    case WCR_DECISION_REACT:
+    case WCR_DECISION_TOKEN:
+    case WCR_DECISION_EXTRA:
+    case WCR_DECISION_IGNORE: return list[count - 1];
+    case WCR_DECISION_EVADE: return list[count - 1];
+    case WCR_DECISION_LEADER_EVADE:
+    case WCR_DECISION_WAY:
+    case WCR_DECISION_RETREAT:
+    case WCR_DECISION_EVADE_PATH:
+    case WCR_DECISION_ADVANCE:
+    case WCR_DECISION_BONUS:
+    case WCR_DECISION_BATTLE_BACK:
+    case WCR_DECISION_ARRIVE:
+    case WCR_DECISION_OFFER:
+    case WCR_DECISION_PICK:
+    case WCR_DECISION_NONE:
+    case WCR_DECISION_PLAY:
+    case WCR_DECISION_LEAD:
+    case WCR_DECISION_ORDER:
+    case WCR_DECISION_SPEND:
+    case WCR_DECISION_MOVE:
+    case WCR_DECISION_BATTLE:
+    case WCR_DECISION_DRAW:
+    case WCR_DECISION_KEEP:
+    case WCR_DECISIONS: break;
+    }
+  return list[0];
+}
+
+/* A decision in the midst of something, after which it goes on. */
+static bool
+is_amidst (const wcr_game *game)
+{
+  switch ((enum wcr_decision) game->decision)
+    {
+    case WCR_DECISION_WAY:
+    case WCR_DECISION_REACT:
+    case WCR_DECISION_EVADE:
+    case WCR_DECISION_IGNORE:
+    case WCR_DECISION_RETREAT:
+    case WCR_DECISION_EVADE_PATH:
+    case WCR_DECISION_LEADER_EVADE:
+    case WCR_DECISION_ADVANCE:
+    case WCR_DECISION_EXTRA:
+    case WCR_DECISION_BONUS:
+    case WCR_DECISION_BATTLE_BACK:
+    case WCR_DECISION_ARRIVE:
+    case WCR_DECISION_OFFER:
+    case WCR_DECISION_PICK:
+    case WCR_DECISION_TOKEN: return true;
+    case WCR_DECISION_NONE:
+    case WCR_DECISION_PLAY:
+    case WCR_DECISION_LEAD:
+    case WCR_DECISION_ORDER:
+    case WCR_DECISION_SPEND:
+    case WCR_DECISION_MOVE:
+    case WCR_DECISION_BATTLE:
+    case WCR_DECISION_DRAW:
+    case WCR_DECISION_KEEP:
+    case WCR_DECISIONS: break;
+    }
+  return false;
+}
+
+static void
+settle (wcr_player *player, wcr_game *game)
+{
+  enum { MOST_STEPS = 60 };
+  int turn = game->turn;
+  for (int i = 0; i < MOST_STEPS && is_amidst (game) && game->turn == turn; i++)
+    {
+      int count
+          = wcr_choices (player->battle, game, player->later, WCR_MAX_CHOICES);
+      wcr_apply_trusted (player->battle, game,
+                         usual_choice (game, player->later, count), NULL);
+    }
+}
+
+/* Makes every choice in so many copies. @return the best one */
+static wcr_choice
+choose_by_trial (wcr_player *player, const wcr_game *game,
+                 const wcr_choice *list, int count, int samples)
+{
+  enum { MOST_TRIALS = 400 };
+  wcr_game *copy = player->spare[0];
+  int side = game->decider, best = 0;
+  int64_t most = INT64_MIN;
+  if (samples * count > MOST_TRIALS)
+    samples = count < MOST_TRIALS ? MOST_TRIALS / count : 1;
+  for (int i = 0; i < count; i++)
+    {
+      int64_t sum = 0;
+      for (int n = 0; n < samples; n++)
+        {
+          copy_game (player, game, (unsigned) n, copy);
+          wcr_apply_trusted (player->battle, copy, list[i], NULL);
+          settle (player, copy);
+          sum += assess (player, copy, side);
+        }
+      if (sum > most)
+        {
+          most = sum;
+          best = i;
+        }
+    }
+  return list[best];
+}
+
+/* ---- orders -------------------------------------------------------------------- */
+
+/* What an order gains a piece. */
+static int
+gain_of (const wcr_player *player, struct supposed_orders *orders, int piece)
+{
+  if (orders->gain[piece] == GAIN_UNKNOWN)
+    {
+      struct plan plan;
+      plan_piece (player, orders->game, piece, &plan);
+      orders->gain[piece] = plan.gain;
+    }
+  return orders->gain[piece];
+}
+
+/* All pieces get orders by the clause in play. Where nothing else holds for
+ * these, they are the same for every card: until the position changes. */
+static struct supposed_orders *
+suppose_all (wcr_player *player, const wcr_game *game)
+{
+  bool plain = player->plain[game->clause] && game->inspired == BYTE_NONE;
+  struct supposed_orders *orders
+      = plain ? &player->plain_orders : &player->orders;
+  if (plain && orders->made)
+    return orders;
+  memcpy (orders->game, game, game->size);
+  suppose_orders (player, orders->game, game->clause);
+  for (int i = 0; i < player->battle->piece_count; i++)
+    orders->gain[i] = GAIN_UNKNOWN;
+  orders->made = true;
+  return orders;
+}
+
+/* What a die gives back to the unit, or else the order that it gives. */
+static int
+spend_worth (wcr_player *player, const wcr_game *game, wcr_choice choice,
+             wcr_game *copy)
+{
+  int piece = wcr_choice_a (choice);
+  copy_game (player, game, 0, copy);
+  int before = game->piece[piece].blocks;
+  wcr_apply_trusted (player->battle, copy, choice, NULL);
+  int healed = copy->piece[piece].blocks - before;
+  if (healed > 0)
+    return loss_worth (player, copy, piece, healed);
+  if (game->piece[piece].clause != BYTE_NONE
+      || copy->piece[piece].clause == BYTE_NONE)
+    return wcr_choice_kind_of (choice) == WCR_CHOICE_RAISE ? 200 : 0;
+  struct plan plan;
+  plan_piece (player, copy, piece, &plan);
+  return plan.gain + 1;
+}
+
+static wcr_choice
+choose_spend (wcr_player *player, const wcr_game *game, const wcr_choice *list,
+              int count, wcr_game *copy)
+{
+  int best = count - 1, most = 0;
+  for (int i = 0; i < count; i++)
+    {
+      if (wcr_choice_kind_of (list[i]) == WCR_CHOICE_DONE)
+        continue;
+      int worth = spend_worth (player, game, list[i], copy);
+      if (worth > most)
+        {
+          most = worth;
+          best = i;
+        }
+    }
+  return list[best];
+}
+
+/* The piece that gains most; orders cost nothing. */
+static wcr_choice
+choose_order (const wcr_player *player, struct supposed_orders *orders,
+              const wcr_choice *list, int count)
+{
+  int best = count - 1, most = -1;
+  for (int i = 0; i < count; i++)
+    {
+      if (wcr_choice_kind_of (list[i]) != WCR_CHOICE_ORDER)
+        continue;
+      int gain = gain_of (player, orders, wcr_choice_a (list[i]));
+      if (gain > most)
+        {
+          most = gain;
+          best = i;
+        }
+    }
+  return list[best];
+}
+
+/* The rest of the orders of a turn in a copy: gives them, and adds up what they
+ * gain. @param spare  two more games */
+static int turn_worth (wcr_player *player, wcr_game *game, wcr_game *spare[]);
+
+/* Who leads: each is tried. */
+static wcr_choice
+choose_lead (wcr_player *player, const wcr_game *game, const wcr_choice *list,
+             int count, wcr_game *spare[])
+{
+  enum { MOST_LEADS = 16 };
+  wcr_choice leads[MOST_LEADS];
+  int best = 0, most = INT32_MIN;
+  count = count < MOST_LEADS ? count : (int) MOST_LEADS;
+  memcpy (leads, list, (size_t) count * sizeof *leads);
+  for (int i = 0; i < count && count > 1; i++)
+    {
+      copy_game (player, game, 0, spare[0]);
+      wcr_apply_trusted (player->battle, spare[0], leads[i], NULL);
+      int worth = turn_worth (player, spare[0], spare + 1);
+      if (worth > most)
+        {
+          most = worth;
+          best = i;
+        }
+    }
+  return leads[best];
+}
+
+/* What the ordered pieces gain. @param orders  NULL: the game tells */
+static int
+sum_gains (const wcr_player *player, wcr_game *game,
+           struct supposed_orders *orders)
+{
+  const uint8_t *order = game_order (game);
+  int sum = 0;
+  for (int i = 0; i < game->ordered; i++)
+    {
+      struct plan plan;
+      if (orders != NULL)
+        plan.gain = gain_of (player, orders, order[i]);
+      else
+        plan_piece (player, game, order[i], &plan);
+      sum += plan.gain;
+    }
+  return sum;
+}
+
+static int
+turn_worth (wcr_player *player, wcr_game *game, wcr_game *spare[])
+{
+  const wcr_battle *battle = player->battle;
+  int side = game->active, turn = game->turn;
+  struct supposed_orders *orders = NULL;
+  while (!game->over && game->turn == turn && game->decider == side)
+    {
+      int count = wcr_choices (battle, game, player->later, WCR_MAX_CHOICES);
+      const wcr_choice *list = player->later;
+      wcr_choice choice = list[count - 1];
+      if (game->decision == WCR_DECISION_LEAD)
+        choice = choose_lead (player, game, list, count, spare);
+      else if (game->decision == WCR_DECISION_SPEND)
+        choice = choose_spend (player, game, list, count, spare[0]);
+      else if (game->decision == WCR_DECISION_ORDER)
+        {
+          if (orders == NULL)
+            orders = suppose_all (player, game);
+          choice = choose_order (player, orders, list, count);
+        }
+      else if (game->decision != WCR_DECISION_TOKEN)
+        return sum_gains (player, game, orders);
+      wcr_apply_trusted (battle, game, choice, NULL);
+    }
+  return 0;
+}
+
+/* ---- cards --------------------------------------------------------------------- */
+
+static wcr_choice
+choose_card (wcr_player *player, const wcr_game *game, const wcr_choice *list,
+             int count)
+{
+  int best = 0, most = INT32_MIN;
+  player->plain_orders.made = false;
+  for (int i = 0; i < count; i++)
+    {
+      copy_game (player, game, 0, player->spare[0]);
+      wcr_apply_trusted (player->battle, player->spare[0], list[i], NULL);
+      int worth = turn_worth (player, player->spare[0], player->spare + 1);
+      if (wcr_choice_kind_of (list[i]) == WCR_CHOICE_CARD)
+        worth -= card_worth (player, wcr_choice_a (list[i]))
+                 * player->options.weights.cards / 200;
+      if (worth > most)
+        {
+          most = worth;
+          best = i;
+        }
+    }
+  return list[best];
+}
+
+static wcr_choice
+choose_kept (const wcr_player *player, const wcr_choice *list, int count)
+{
+  int best = 0;
+  for (int i = 1; i < count; i++)
+    if (card_worth (player, wcr_choice_a (list[i]))
+        > card_worth (player, wcr_choice_a (list[best])))
+      best = i;
+  return list[best];
+}
+
+/* ---- moves and battles --------------------------------------------------------- */
+
+static bool
+ends_phase (const wcr_choice *list, int count)
+{
+  return wcr_choice_kind_of (list[count - 1]) == WCR_CHOICE_DONE;
+}
+
+/* A move outside of the phases: to where it stands best. */
+static wcr_choice
+choose_place (wcr_player *player, const wcr_game *game, const wcr_choice *list,
+              int count)
+{
+  int best = 0, most = INT32_MIN;
+  for (int i = 0; i < count; i++)
+    {
+      int worth = stand_worth (player, game, wcr_choice_a (list[i]),
+                               wcr_choice_b (list[i]));
+      if (worth > most)
+        {
+          most = worth;
+          best = i;
+        }
+    }
+  return list[best];
+}
+
+/* Leaving the board is tried out. */
+static bool
+is_better_gone (wcr_player *player, const wcr_game *game, wcr_choice exit)
+{
+  wcr_choice pair[2] = { exit, WCR_CHOICE (WCR_CHOICE_DONE, 511, 4095) };
+  int side = game->decider, before = assess (player, game, side);
+  copy_game (player, game, 0, player->spare[0]);
+  wcr_apply_trusted (player->battle, player->spare[0], pair[0], NULL);
+  settle (player, player->spare[0]);
+  return assess (player, player->spare[0], side) > before;
+}
+
+static wcr_choice
+choose_move (wcr_player *player, wcr_game *game, const wcr_choice *list,
+             int count)
+{
+  int most = 0, last = WCR_NONE;
+  wcr_choice best = list[count - 1];
+  if (!ends_phase (list, count))
+    return choose_place (player, game, list, count);
+  for (int i = 0; i < count - 1; i++)
+    {
+      int piece = wcr_choice_a (list[i]);
+      struct plan plan;
+      if (wcr_choice_kind_of (list[i]) == WCR_CHOICE_EXIT
+          && is_better_gone (player, game, list[i]))
+        return list[i];
+      if (piece == last)
+        continue;
+      last = piece;
+      plan_piece (player, game, piece, &plan);
+      if (plan.moved > most)
+        {
+          most = plan.moved;
+          best = WCR_CHOICE (WCR_CHOICE_MOVE, piece, plan.hex);
+        }
+    }
+  return best;
+}
+
+static wcr_choice
+choose_battle (wcr_player *player, wcr_game *game, const wcr_choice *list,
+               int count)
+{
+  bool free = ends_phase (list, count)
+              || wcr_choice_kind_of (list[count - 1]) == WCR_CHOICE_HOLD;
+  int best = count - 1, most = free ? 0 : INT32_MIN;
+  for (int i = 0; i < count - free; i++)
+    {
+      int worth = attack_worth (player, game, wcr_choice_a (list[i]),
+                                wcr_choice_b (list[i]));
+      if (worth > most)
+        {
+          most = worth;
+          best = i;
+        }
+    }
+  return list[best];
+}
+
+/* ---- all decisions ------------------------------------------------------------- */
+
+/* The window of a token that goes with the card: what it does shows in the
+ * orders. */
+static bool
+is_about_orders (const wcr_game *game)
+{
+  const struct frame *f = top_frame (game);
+  return f->procedure == PROCEDURE_TOKEN && f->mode == WCR_TOKEN_CARD_PLAYED;
+}
+
+wcr_choice
+choose_greedily (wcr_player *player, wcr_game *game, const wcr_choice *list,
+                 int count)
+{
+  enum { DICE = 12, PATHS = 2, TOKENS = 24 };
+  switch ((enum wcr_decision) game->decision)
+    {
+    case WCR_DECISION_PLAY: return choose_card (player, game, list, count);
+    case WCR_DECISION_LEAD:
+      player->plain_orders.made = false;
+      return choose_lead (player, game, list, count, player->spare);
+    case WCR_DECISION_ORDER:
+      player->plain_orders.made = false;
+      return choose_order (player, suppose_all (player, game), list, count);
+    case WCR_DECISION_SPEND:
+      return choose_spend (player, game, list, count, player->spare[0]);
+    case WCR_DECISION_MOVE: return choose_move (player, game, list, count);
+    case WCR_DECISION_BATTLE:
+    case WCR_DECISION_BONUS: return choose_battle (player, game, list, count);
+    case WCR_DECISION_KEEP: return choose_kept (player, list, count);
+    case WCR_DECISION_TOKEN:
+      if (is_about_orders (game))
+        return choose_card (player, game, list, count);
+      return choose_by_trial (player, game, list, count, TOKENS);
+    case WCR_DECISION_REACT:
+    case WCR_DECISION_EVADE:
+    case WCR_DECISION_IGNORE:
+    case WCR_DECISION_BATTLE_BACK:
+    case WCR_DECISION_OFFER:
+    case WCR_DECISION_PICK:
+      return choose_by_trial (player, game, list, count, DICE);
+    case WCR_DECISION_WAY:
+    case WCR_DECISION_RETREAT:
+    case WCR_DECISION_EVADE_PATH:
+    case WCR_DECISION_LEADER_EVADE:
+    case WCR_DECISION_ADVANCE:
+    case WCR_DECISION_EXTRA:
+    case WCR_DECISION_ARRIVE:
+    case WCR_DECISION_DRAW:
+      return choose_by_trial (player, game, list, count, PATHS);
+    case WCR_DECISION_NONE:
+    case WCR_DECISIONS: break;
+    }
+  return list[0];
+}

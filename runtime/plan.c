@@ -1,0 +1,244 @@
+/* plan.c: the best that a piece could do by an order.
+ *
+ * For every hex where its move could end: what it is worth to stand there, and
+ * the best attack from there in the phases to come. The piece is moved in the
+ * game itself and put back, which is quicker than a copy of it. */
+
+#include "player.h"
+
+#include <string.h>
+
+/* ---- in another hex --------------------------------------------------------- */
+
+/* A piece, and a leader with it, as they were. */
+struct whereabouts {
+  struct piece_state piece, leader;
+  int leader_number; /* PIECE_NONE: nobody goes along */
+  uint8_t touched;
+};
+
+static void
+put_elsewhere (const wcr_battle *battle, wcr_game *game, int piece, int hex,
+               int steps, struct whereabouts *before)
+{
+  struct piece_state *state = &game->piece[piece];
+  before->piece = *state;
+  before->touched = 0;
+  before->leader_number = is_leader (battle, piece)
+                              ? (int) PIECE_NONE
+                              : marching_leader (battle, game, piece);
+  if (battle->touches)
+    before->touched = game_touched (battle, game)[piece];
+  board_take (battle, game, piece);
+  board_put (battle, game, piece, hex);
+  if (before->leader_number != PIECE_NONE)
+    {
+      before->leader = game->piece[before->leader_number];
+      board_take (battle, game, before->leader_number);
+      board_put (battle, game, before->leader_number, hex);
+    }
+  state->arrived = (uint16_t) hex;
+  state->steps = (uint8_t) (state->steps + steps);
+  if (is_charge (battle, game, piece, steps))
+    state->flags |= PIECE_DUTY;
+  note_touch (battle, game, piece, hex);
+}
+
+static void
+put_back (const wcr_battle *battle, wcr_game *game, int piece,
+          const struct whereabouts *before)
+{
+  board_take (battle, game, piece);
+  board_put (battle, game, piece, before->piece.hex);
+  game->piece[piece] = before->piece;
+  if (before->leader_number != PIECE_NONE)
+    {
+      board_take (battle, game, before->leader_number);
+      board_put (battle, game, before->leader_number, before->leader.hex);
+      game->piece[before->leader_number] = before->leader;
+    }
+  if (battle->touches)
+    game_touched (battle, game)[piece] = before->touched;
+}
+
+/* ---- attacks ---------------------------------------------------------------- */
+
+/* Some enemy is so near that the unit may be able to attack him. */
+static bool
+is_near (const wcr_battle *battle, const wcr_game *game, int unit, int range,
+         const hex_word *foes)
+{
+  int hex = game->piece[unit].hex;
+  const hex_word *near = battle->adjacent + hex * battle->words;
+  const hex_word *afar = range < 2 ? near : hexes_afar (battle, hex, range);
+  for (int w = 0; w < battle->words; w++)
+    if (((near[w] | afar[w]) & foes[w]) != 0)
+      return true;
+  return false;
+}
+
+/* The phases of a turn that are still to come. */
+struct course {
+  int moves; /* number of the phase in which the piece moves, or -1 */
+  int phases;
+  uint8_t phase[8];
+  uint8_t number[8]; /* of the turn */
+  int range;
+  hex_word foes[MAX_WORDS];
+};
+
+/* The best attack of a unit from where it stands, in some phases of the
+ * course; 0: none is worth it. */
+static int
+best_attack (const wcr_player *player, wcr_game *game, int unit,
+             const struct course *course, int first, int end)
+{
+  const wcr_battle *battle = player->battle;
+  wcr_choice room[WCR_MAX_PIECES + 6];
+  int best = 0, phase = game->phase;
+  if (is_leader (battle, unit)
+      || (unasked (battle, WCR_QUERY_STORM_DICE)
+          && !is_near (battle, game, unit, course->range, course->foes)))
+    return 0;
+  for (int i = first; i < end; i++)
+    {
+      struct choices c = { room, 0, WCR_MAX_PIECES + 6, false, 0 };
+      if (course->phase[i] == WCR_PHASE_MOVE)
+        continue;
+      game->phase = course->number[i];
+      list_battles_of (battle, game, &c, unit, course->foes,
+                       (enum wcr_phase) course->phase[i]);
+      for (int k = 0; k < c.count; k++)
+        {
+          int worth = attack_worth (player, game, unit, wcr_choice_b (room[k]));
+          best = worth > best ? worth : best;
+        }
+    }
+  game->phase = (uint8_t) phase;
+  return best;
+}
+
+/* ---- plans ------------------------------------------------------------------ */
+
+static bool
+is_running (const wcr_game *game)
+{
+  int i = 0;
+  while (i < game->depth && game->frame[i].procedure != PROCEDURE_PHASE)
+    i++;
+  return i < game->depth;
+}
+
+static void
+find_course (const wcr_battle *battle, const wcr_game *game, int piece,
+             struct course *course)
+{
+  struct turn_phase phase;
+  int side = piece_side (battle, piece);
+  course->moves = -1;
+  course->phases = 0;
+  course->range
+      = is_leader (battle, piece) ? 0 : fire_range (battle, game, piece);
+  for (int w = 0; w < battle->words; w++)
+    course->foes[w] = game_set (battle, game, 1 - side, 0)[w]
+                      | game_set (battle, game, 1 - side, 1)[w];
+  for (int n = is_running (game) ? game->phase : 0;
+       phase_at (battle, game, n, &phase) && course->phases < 8; n++)
+    {
+      if (phase.clause != BYTE_NONE
+          && phase.clause != game->piece[piece].clause)
+        continue;
+      if (phase.phase == WCR_PHASE_MOVE && course->moves < 0)
+        course->moves = course->phases;
+      course->number[course->phases] = (uint8_t) n;
+      course->phase[course->phases++] = phase.phase;
+    }
+}
+
+/* The fewest hexes of a move to the end. */
+static int
+steps_to (const struct reach *reach, int hex)
+{
+  for (int s = 1; s <= reach->steps; s++)
+    for (int p = 0; p <= reach->passes; p++)
+      if (hex_in (reach->level[s][p], (unsigned) hex))
+        return s;
+  return 0;
+}
+
+/* Looks at every hex where the move could end. @return the best worth */
+static int
+look_around (const wcr_player *player, wcr_game *game, int piece,
+             const struct course *course, int best, int *hex)
+{
+  const wcr_battle *battle = player->battle;
+  struct reach reach;
+  struct foes foes;
+  bool leader = is_leader (battle, piece);
+  if (!leader)
+    face_enemies (player, game, piece, &foes);
+  reach.steps = reach.passes = 0; /* a reserve is put down without a way */
+  find_reach (battle, game, piece, &reach);
+  for (int w = 0; w < battle->words; w++)
+    for (hex_word left = reach.ends[w]; left != 0; left &= left - 1)
+      {
+        int end = w * 64 + __builtin_ctzll (left);
+        struct whereabouts before;
+        put_elsewhere (battle, game, piece, end, steps_to (&reach, end),
+                       &before);
+        int worth = leader ? stand_worth (player, game, piece, end)
+                           : stand_unit (player, game, piece, end, &foes);
+        worth += best_attack (player, game, piece, course, course->moves + 1,
+                              course->phases);
+        put_back (battle, game, piece, &before);
+        if (worth > best)
+          {
+            best = worth;
+            *hex = end;
+          }
+      }
+  return best;
+}
+
+void
+plan_piece (const wcr_player *player, wcr_game *game, int piece,
+            struct plan *plan)
+{
+  const wcr_battle *battle = player->battle;
+  struct course course;
+  int home = game->piece[piece].hex;
+  *plan = (struct plan){ .hex = home };
+  if (home == HEX_NONE)
+    return;
+  find_course (battle, game, piece, &course);
+  int stand = stand_worth (player, game, piece, home), before = 0, after = 0;
+  if (home < battle->hexes)
+    {
+      int moves = course.moves < 0 ? 0 : course.moves;
+      before = best_attack (player, game, piece, &course, 0, moves);
+      after = best_attack (player, game, piece, &course, moves, course.phases);
+    }
+  int stay = stand + after, best = stay;
+  struct piece_state *state = &game->piece[piece];
+  int steps = state->phase_steps;
+  if (!is_running (game))
+    state->phase_steps = 0;
+  if (course.moves >= 0 && may_move (battle, game, piece))
+    best = look_around (player, game, piece, &course, stay, &plan->hex);
+  state->phase_steps = (uint8_t) steps;
+  plan->gain = best + before - stand;
+  plan->moved = best - stay;
+}
+
+void
+suppose_orders (const wcr_player *player, wcr_game *game, int clause)
+{
+  const wcr_battle *battle = player->battle;
+  struct machine m = { battle, game, NULL, 0, NULL };
+  game->clause = (uint8_t) clause;
+  for (int i = 0; i < battle->piece_count; i++)
+    if (on_board (game, i) && piece_side (battle, i) == game->active
+        && game->piece[i].clause == BYTE_NONE
+        && (!is_leader (battle, i) || is_lone (game, i)))
+      give_order (&m, i, 0);
+}

@@ -1,0 +1,19 @@
+#!/bin/sh
+# Levels of players against each other over all shipped battles, seats swapped.
+# usage: players.sh MATCHES SOURCE_ROOT
+# GAMES and SEED change how many and which.
+set -u
+matches=$1 root=$2 bad=0
+battles=$(ls "$root"/scenarios/*/*.xml | grep -v '/rules.xml$')
+
+# LEVELS GAMES LEAST: at least so many percent are won by the first one.
+play () {
+  echo "$1"
+  # No name has a space in it.
+  # shellcheck disable=SC2086
+  "$matches" --levels "$1" --games "${GAMES:-$2}" --least "$3" \
+    --seed "${SEED:-1}" --threads 2 $battles || bad=1
+}
+
+play greedy,random 1000 97
+exit $bad
