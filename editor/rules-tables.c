@@ -290,6 +290,17 @@ show_kind (WceRulesTables *self, const WceNounKind *kind)
   selection_changed (self);
 }
 
+/* Nothing of an earlier ruleset stays: its nouns go with it. */
+static void
+show_nothing (WceRulesTables *self)
+{
+  self->updating = TRUE;
+  self->kind = NULL;
+  gtk_sort_list_model_set_model (self->sorted, NULL);
+  self->updating = FALSE;
+  selection_changed (self);
+}
+
 static void
 activated (WceRulesTables *self, guint position)
 {
@@ -360,7 +371,10 @@ fill_kinds (WceRulesTables *self)
   row = gtk_list_box_get_row_at_index (self->kinds, (int) selected);
   gtk_list_box_select_row (self->kinds, row);
   self->updating = FALSE;
-  kind_selected (self, row);
+  if (row != NULL)
+    kind_selected (self, row);
+  else
+    show_nothing (self);
 }
 
 static void

@@ -127,9 +127,8 @@ go_on
 
 # Saves, and keeps what was saved under a name.
 keep () {
-  cp "$file" "$work/before"
   does save
-  sleep 0.5
+  wait_for title_is "^$(basename "$file") " || give_up "it is not saved"
   cp "$file" "$work/$1"
 }
 all () { # undo or redo, all steps
