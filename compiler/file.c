@@ -11,6 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#ifdef __linux__
+#include <sys/xattr.h>
+#endif
 #include <unistd.h>
 
 #include "translate.h"
@@ -141,13 +144,48 @@ open_temporary (const char *path, char *name, size_t size)
   return -1;
 }
 
-/* Fills a new file and closes it. @param mode  permissions; NULL: as it is */
-static int
-fill (int file, const mode_t *mode, const void *data, size_t length)
+/* What a file system keeps beside the bytes, such as lists of who may read. A
+ * file without them is still the file: what cannot be kept is not. */
+static void
+keep_attributes (const char *path, int file)
 {
-  int error = 0;
-  if (mode && fchmod (file, *mode & 07777) != 0)
-    error = errno;
+#ifdef __linux__
+  char names[4096], value[4096];
+  ssize_t length = listxattr (path, names, sizeof names);
+  const char *end = names + (length > 0 ? length : 0);
+  for (const char *name = names; name < end; name += strlen (name) + 1)
+    {
+      ssize_t size = getxattr (path, name, value, sizeof value);
+      if (size >= 0)
+        (void) fsetxattr (file, name, value, (size_t) size, 0);
+    }
+#else
+  (void) path;
+  (void) file;
+#endif
+}
+
+/* Owner, permissions and attributes of the file that is replaced. Only the
+ * permissions must be kept: to give files away one has to be root.
+ * @return 0 or an errno */
+static int
+keep_status (int file, const char *path, const struct stat *status)
+{
+  if (fchown (file, status->st_uid, status->st_gid) != 0
+      && fchown (file, (uid_t) -1, status->st_gid) != 0)
+    errno = 0; /* not ours to give */
+  if (fchmod (file, status->st_mode & 07777) != 0)
+    return errno;
+  keep_attributes (path, file);
+  return 0;
+}
+
+/* Fills a new file and closes it. @param old  of the file `path`; or NULL */
+static int
+fill (int file, const char *path, const struct stat *old, const void *data,
+      size_t length)
+{
+  int error = old ? keep_status (file, path, old) : 0;
   if (error == 0)
     error = file_write (file, data, length);
   if (error == 0 && fsync (file) != 0)
@@ -157,9 +195,9 @@ fill (int file, const mode_t *mode, const void *data, size_t length)
   return error;
 }
 
-/* Replaces or makes a regular file. */
+/* Replaces or makes a regular file. @param old  the one there is; or NULL */
 static int
-replace_file (const char *path, const mode_t *mode, const void *data,
+replace_file (const char *path, const struct stat *old, const void *data,
               size_t length)
 {
   size_t size = directory_length (path) + 64;
@@ -172,7 +210,7 @@ replace_file (const char *path, const mode_t *mode, const void *data,
     error = errno;
   else
     {
-      error = fill (file, mode, data, length);
+      error = fill (file, path, old, data, length);
       if (error == 0 && rename (name, path) != 0)
         error = errno;
       if (error)
@@ -216,7 +254,7 @@ wcc_write_file (const char *path, const void *data, size_t length)
   char *target = realpath (path, NULL);
   if (!target)
     return errno;
-  int error = replace_file (target, &status.st_mode, data, length);
+  int error = replace_file (target, &status, data, length);
   free (target);
   return error;
 }

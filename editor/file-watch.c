@@ -1,7 +1,10 @@
 /* file-watch.c: notices when another program changes the file of a document. */
+#define _XOPEN_SOURCE 700 /* realpath */
 #include "file-watch.h"
 
 #include <gio/gio.h>
+#include <stdlib.h>
+#include <string.h>
 
 /* Programs write in several steps; so long after the first the file is read. */
 #define DELAY_MS 200
@@ -9,7 +12,7 @@
 struct _WceFileWatch {
   GObject parent_instance;
   WceDocument *document;
-  GFileMonitor *monitor;
+  GFileMonitor *monitors[2]; /* of the path, and of the file behind a link */
   guint timer;
   WceFileState state;
 };
@@ -54,28 +57,39 @@ state_changed (WceFileWatch *self)
 }
 
 static void
-forget_monitor (WceFileWatch *self)
+forget_monitors (WceFileWatch *self)
 {
-  if (self->monitor != NULL)
-    g_file_monitor_cancel (self->monitor);
-  g_clear_object (&self->monitor);
+  for (guint i = 0; i < G_N_ELEMENTS (self->monitors); i++)
+    if (self->monitors[i] != NULL)
+      {
+        g_file_monitor_cancel (self->monitors[i]);
+        g_clear_object (&self->monitors[i]);
+      }
+}
+
+static GFileMonitor *
+new_monitor (WceFileWatch *self, const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  GFileMonitor *monitor
+      = g_file_monitor_file (file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
+  if (monitor != NULL)
+    g_signal_connect_object (monitor, "changed", G_CALLBACK (compare_soon),
+                             self, G_CONNECT_SWAPPED);
+  return monitor;
 }
 
 static void
 path_changed (WceFileWatch *self)
 {
   const char *path = wce_document_get_path (self->document);
-  forget_monitor (self);
+  char *target = path != NULL ? realpath (path, NULL) : NULL;
+  forget_monitors (self);
   if (path != NULL)
-    {
-      g_autoptr (GFile) file = g_file_new_for_path (path);
-      self->monitor
-          = g_file_monitor_file (file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
-    }
-  if (self->monitor != NULL)
-    g_signal_connect_object (self->monitor, "changed",
-                             G_CALLBACK (compare_soon), self,
-                             G_CONNECT_SWAPPED);
+    self->monitors[0] = new_monitor (self, path);
+  if (target != NULL && strcmp (target, path) != 0)
+    self->monitors[1] = new_monitor (self, target);
+  free (target);
   compare_soon (self);
 }
 
@@ -96,7 +110,7 @@ static void
 wce_file_watch_dispose (GObject *object)
 {
   WceFileWatch *self = WCE_FILE_WATCH (object);
-  forget_monitor (self);
+  forget_monitors (self);
   if (self->timer != 0)
     g_source_remove (self->timer);
   self->timer = 0;

@@ -10,6 +10,9 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#ifdef __linux__
+#include <sys/xattr.h>
+#endif
 #include <signal.h>
 #include <unistd.h>
 
@@ -129,6 +132,45 @@ START_TEST (permissions_and_links_stay)
 }
 END_TEST
 
+/* Another group of ours, or, as root, anybody's. */
+static gid_t
+other_group (void)
+{
+  gid_t groups[64];
+  int count = getgroups (64, groups);
+  for (int i = 0; i < count; i++)
+    if (groups[i] != getegid ())
+      return groups[i];
+  return geteuid () == 0 ? 1 : getegid ();
+}
+
+/* Who shares a folder with a team still shares the file. */
+START_TEST (groups_and_attributes_stay)
+{
+  struct stat status;
+  gid_t group = other_group ();
+  ck_assert_int_eq (wcc_write_file ("file", "one", 3), 0);
+  ck_assert_int_eq (chown ("file", (uid_t) -1, group), 0);
+  ck_assert_int_eq (chmod ("file", 0664), 0);
+#ifdef __linux__
+  int kept = setxattr ("file", "user.note", "a note", 6, 0) == 0;
+#endif
+  ck_assert_int_eq (wcc_write_file ("file", "two", 3), 0);
+  check_content ("file", "two");
+  ck_assert_int_eq (stat ("file", &status), 0);
+  ck_assert_uint_eq (status.st_gid, group);
+  ck_assert_int_eq (status.st_mode & 07777, 0664);
+#ifdef __linux__
+  char value[16];
+  if (kept) /* not on every file system */
+    {
+      ck_assert_int_eq (getxattr ("file", "user.note", value, sizeof value), 6);
+      ck_assert_mem_eq (value, "a note", 6);
+    }
+#endif
+}
+END_TEST
+
 START_TEST (what_cannot_be_written)
 {
   ck_assert_int_eq (mkdir ("dir", 0700), 0);
@@ -186,6 +228,7 @@ main (void)
   tcase_add_test (tests, write_and_read);
   tcase_add_test (tests, what_cannot_be_read);
   tcase_add_test (tests, permissions_and_links_stay);
+  tcase_add_test (tests, groups_and_attributes_stay);
   tcase_add_test (tests, what_cannot_be_written);
   tcase_add_test (tests, old_file_survives);
   tcase_add_test (tests, long_names);

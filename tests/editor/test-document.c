@@ -1037,6 +1037,20 @@ START_TEST (the_file_is_watched)
 }
 END_TEST
 
+START_TEST (the_file_behind_a_link_is_watched)
+{
+  char *link = g_build_filename (folder, "link.xml", NULL);
+  write_file ("<a/>", 4);
+  ck_assert_int_eq (symlink (path, link), 0);
+  ck_assert (wce_document_load (document, link, NULL));
+  WceFileWatch *watch = wce_file_watch_new (document);
+  write_file ("<b/>", 4);
+  ck_assert (wait_for_state (watch, WCE_FILE_CHANGED));
+  g_object_unref (watch);
+  g_free (link);
+}
+END_TEST
+
 START_TEST (reloading_can_be_undone)
 {
   write_file ("<a/>", 4);
@@ -1098,6 +1112,7 @@ main (void)
   tcase_add_test (tcase, copies_do_not_meet);
   tcase_add_test (tcase, copies_do_not_wait_for_a_pause);
   tcase_add_test (tcase, the_file_is_watched);
+  tcase_add_test (tcase, the_file_behind_a_link_is_watched);
   tcase_add_test (tcase, reloading_can_be_undone);
   suite_add_tcase (suite, tcase);
   SRunner *runner = srunner_create (suite);

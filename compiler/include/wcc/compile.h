@@ -209,8 +209,9 @@ int wcc_query_names (enum wcr_query query, char *text, size_t size);
 int wcc_event_names (enum wcr_event_type event, char *text, size_t size);
 
 /* Writes a file whole or not at all: to a temporary name beside it, fsync,
- * rename. A symbolic link stays one, permissions stay as they were; devices and
- * pipes are written to.
+ * rename. A symbolic link stays one; permissions stay as they were, and group,
+ * owner and lists of who may read where we may set them. Devices and pipes are
+ * written to.
  * @return 0, or an errno; the old file is then as it was */
 int wcc_write_file (const char *path, const void *data, size_t length);
 /* What wcc_load_file() and wcc_write_file() mean, in words for people: "no such
