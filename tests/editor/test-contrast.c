@@ -1,0 +1,190 @@
+/* test-contrast.c: what is drawn on the map can be told from what is under it,
+ * by the measure of WCAG 2.1: 4.5 for text, 3 for marks, in every theme. */
+
+#include <check.h>
+#include <math.h>
+#include <stdlib.h>
+
+#include "board-style.h"
+
+enum { TEXT = 45, MARK = 30 }; /* in tenths */
+
+static double
+linear (double part)
+{
+  return part <= 0.04045 ? part / 12.92 : pow ((part + 0.055) / 1.055, 2.4);
+}
+
+static double
+luminance (GdkRGBA colour)
+{
+  return 0.2126 * linear (colour.red) + 0.7152 * linear (colour.green)
+         + 0.0722 * linear (colour.blue);
+}
+
+static double
+contrast (GdkRGBA a, GdkRGBA b)
+{
+  double one = luminance (a) + 0.05, other = luminance (b) + 0.05;
+
+  return MAX (one, other) / MIN (one, other);
+}
+
+/* What the eye sees of a colour that lies over another. */
+static GdkRGBA
+over (GdkRGBA colour, GdkRGBA ground)
+{
+  float a = colour.alpha;
+
+  return (GdkRGBA){ colour.red * a + ground.red * (1 - a),
+                    colour.green * a + ground.green * (1 - a),
+                    colour.blue * a + ground.blue * (1 - a), 1 };
+}
+
+static void
+expect (const char *what, GdkRGBA colour, const char *where, GdkRGBA ground,
+        int tenths)
+{
+  double is = contrast (over (colour, ground), ground);
+
+  ck_assert_msg (is * 10 >= tenths, "%s on %s: %.2f, not %d.%d", what, where,
+                 is, tenths / 10, tenths % 10);
+}
+
+/* From the definition: black on white is 21, equal colours are 1, and the grey
+ * of 46 % is where white text begins to be readable. */
+START_TEST (test_measure)
+{
+  GdkRGBA black = { 0, 0, 0, 1 }, white = { 1, 1, 1, 1 };
+  GdkRGBA grey = { 118 / 255.0f, 118 / 255.0f, 118 / 255.0f, 1 };
+  GdkRGBA half = { 0, 0, 0, 0.5f };
+
+  ck_assert_double_eq_tol (contrast (black, white), 21, 1e-6);
+  ck_assert_double_eq_tol (contrast (grey, grey), 1, 1e-6);
+  ck_assert_double_eq_tol (contrast (white, grey), 4.54, 0.01);
+  ck_assert_double_eq_tol (over (half, white).red, 0.5, 1e-6);
+}
+END_TEST
+
+/* What may lie on any ground. */
+static const struct {
+  WceColour colour;
+  const char *name;
+  int tenths;
+} on_ground[] = {
+  { WCE_COLOUR_NAME, "name", TEXT },
+  { WCE_COLOUR_LABEL, "label", TEXT },
+  { WCE_COLOUR_SECTION, "section", MARK },
+  { WCE_COLOUR_TOP_EDGE, "top-edge", MARK },
+  { WCE_COLOUR_BOTTOM_EDGE, "bottom-edge", MARK },
+  { WCE_COLOUR_LOST, "lost", MARK },
+  { WCE_COLOUR_SELECT, "select", MARK },
+  { WCE_COLOUR_ACT, "act", MARK },
+  { WCE_COLOUR_TARGET, "target", MARK },
+  { WCE_COLOUR_ATTACK, "attack", MARK },
+  { WCE_COLOUR_EVENT, "event", MARK },
+  { WCE_COLOUR_PROBLEM, "problem", MARK },
+  { WCE_COLOUR_CURSOR, "cursor", MARK },
+};
+
+static void
+expect_on_ground (const GdkRGBA *colours, const char *where, GdkRGBA ground)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (on_ground); i++)
+    expect (on_ground[i].name, colours[on_ground[i].colour], where, ground,
+            on_ground[i].tenths);
+}
+
+START_TEST (test_ground)
+{
+  g_autoptr (WceBoardStyle) style = wce_board_style_new ();
+  const GdkRGBA *colours = style->colour[_i];
+  GdkRGBA tint = colours[WCE_COLOUR_TINT];
+  gboolean dark = _i == WCE_THEME_DARK || _i == WCE_THEME_CONTRAST_DARK;
+  GdkRGBA open = colours[WCE_COLOUR_GROUND];
+  GHashTableIter iter;
+  gpointer key, value;
+
+  expect_on_ground (colours, "open ground", open);
+  expect_on_ground (colours, "open ground of a wing", over (tint, open));
+  expect ("hatch", colours[WCE_COLOUR_HATCH], "open ground",
+          over (tint, open), MARK);
+  g_hash_table_iter_init (&iter, style->terrain);
+  while (g_hash_table_iter_next (&iter, &key, &value))
+    {
+      const WceTerrainArt *art = value;
+
+      expect_on_ground (colours, key, art->ground[dark]);
+      expect_on_ground (colours, key, over (tint, art->ground[dark]));
+      expect ("ink", art->ink[dark], key, art->ground[dark], MARK);
+    }
+}
+END_TEST
+
+START_TEST (test_pieces_and_plates)
+{
+  static const struct {
+    WceColour colour, ground;
+    const char *name;
+  } texts[] = {
+    { WCE_COLOUR_TOP_TEXT, WCE_COLOUR_TOP, "top-text" },
+    { WCE_COLOUR_BOTTOM_TEXT, WCE_COLOUR_BOTTOM, "bottom-text" },
+    { WCE_COLOUR_LEADER_TEXT, WCE_COLOUR_LEADER, "leader-text" },
+    { WCE_COLOUR_LABEL, WCE_COLOUR_BACKGROUND, "label" },
+    { WCE_COLOUR_LABEL, WCE_COLOUR_HALO, "label with halo" },
+    { WCE_COLOUR_ATTACK, WCE_COLOUR_HALO, "number of an attack" },
+    { WCE_COLOUR_TARGET, WCE_COLOUR_HALO, "number of a target" },
+    { WCE_COLOUR_HALO, WCE_COLOUR_PROBLEM, "mark of a problem" },
+  };
+  g_autoptr (WceBoardStyle) style = wce_board_style_new ();
+  const GdkRGBA *colours = style->colour[_i];
+
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    expect (texts[i].name, colours[texts[i].colour], "its ground",
+            colours[texts[i].ground], TEXT);
+}
+END_TEST
+
+/* Borders between hexes are quiet on purpose, but for who asks for contrast. */
+START_TEST (test_grid)
+{
+  g_autoptr (WceBoardStyle) style = wce_board_style_new ();
+  const GdkRGBA *colours = style->colour[_i];
+
+  expect ("grid", colours[WCE_COLOUR_GRID], "open ground",
+          colours[WCE_COLOUR_GROUND], MARK);
+}
+END_TEST
+
+/* Who sees no colours: the sides differ in lightness, too. */
+START_TEST (test_sides_in_grey)
+{
+  g_autoptr (WceBoardStyle) style = wce_board_style_new ();
+  const GdkRGBA *colours = style->colour[_i];
+
+  ck_assert_double_ge (contrast (colours[WCE_COLOUR_TOP],
+                                 colours[WCE_COLOUR_BOTTOM]),
+                       1.4);
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("contrast");
+  TCase *tests = tcase_create ("contrast");
+  SRunner *runner = srunner_create (suite);
+  int failed;
+
+  tcase_add_test (tests, test_measure);
+  tcase_add_loop_test (tests, test_ground, 0, WCE_N_THEMES);
+  tcase_add_loop_test (tests, test_pieces_and_plates, 0, WCE_N_THEMES);
+  tcase_add_loop_test (tests, test_grid, WCE_THEME_CONTRAST_LIGHT,
+                       WCE_N_THEMES);
+  tcase_add_loop_test (tests, test_sides_in_grey, 0, WCE_N_THEMES);
+  suite_add_tcase (suite, tests);
+  srunner_run_all (runner, CK_NORMAL);
+  failed = srunner_ntests_failed (runner);
+  srunner_free (runner);
+  return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
