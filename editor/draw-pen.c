@@ -4,6 +4,9 @@
 
 /* No text is made smaller than this (in pixels) to make it fit. */
 #define LEGIBLE 7.5
+/* Letters are made narrower, down to this part of their width, before a text is
+ * cut. */
+#define NARROWEST 0.8
 
 /* Corners of a hex, in the order of geometry.h. */
 static const double across[6]
@@ -71,7 +74,7 @@ show_text (WcePen *pen, const char *text, double x, double y, double height,
            gboolean bold, double width, ShowLayout show)
 {
   double size = pen->drawing->geometry.size, pixels = height * size, wide,
-         least;
+         least, squeeze;
   int w, h;
 
   pango_font_description_set_weight (pen->font, bold ? PANGO_WEIGHT_BOLD
@@ -89,16 +92,24 @@ show_text (WcePen *pen, const char *text, double x, double y, double height,
       if (scale <= least)
         break;
     }
-  if (width > 0 && wide > width * size)
+  squeeze = width > 0 && wide > width * size
+              ? MAX (width * size / wide, NARROWEST)
+              : 1;
+  if (width > 0 && wide * squeeze > width * size * 1.001)
     {
       pango_layout_set_ellipsize (pen->layout, PANGO_ELLIPSIZE_END);
-      pango_layout_set_width (pen->layout, (int) (width * size * PANGO_SCALE));
+      pango_layout_set_width (pen->layout,
+                              (int) (width * size / squeeze * PANGO_SCALE));
     }
   pango_layout_get_size (pen->layout, &w, &h);
-  cairo_move_to (pen->cr, x * size - (double) w / PANGO_SCALE / 2,
+  cairo_save (pen->cr);
+  cairo_translate (pen->cr, x * size, 0);
+  cairo_scale (pen->cr, squeeze, 1);
+  cairo_move_to (pen->cr, -(double) w / PANGO_SCALE / 2,
                  y * size - (double) h / PANGO_SCALE / 2);
   show (pen->cr, pen->layout);
-  return (double) w / PANGO_SCALE / size;
+  cairo_restore (pen->cr);
+  return (double) w / PANGO_SCALE / size * squeeze;
 }
 
 /* Fonts are hinted for whole pixels: text is set in pixels, unscaled. */

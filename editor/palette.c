@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "board-model.h"
+#include "hex-picture.h"
 #include "label-page.h"
 #include "scene.h"
 #include "zone-page.h"
@@ -14,6 +14,8 @@ struct _WcePalette {
   WceTools *tools;
   WceDocument *document;
   char *shown; /* signature of what the lists show */
+  char *shown_colours; /* and of the blocks in them */
+  WceBoardStyle *style; /* of the pictures */
   gboolean updating;
 
   GtkLabel *tool_title, *tool_hint;
@@ -80,14 +82,84 @@ hint_of (WceTools *tools)
   return _ (descriptions[wce_tools_get_tool (tools)].hint);
 }
 
-/* A row; its identifier is kept as data "id", NULL for open ground. */
+/* ---- pictures ------------------------------------------------------------- */
+
+static WceBoardModel *
+new_sample (void)
+{
+  return wce_board_model_new (WCE_PICTURE_COLUMNS, WCE_PICTURE_ROWS);
+}
+
+static GtkWidget *
+terrain_picture (WcePalette *self, const char *id, const char *name)
+{
+  GtkWidget *picture = wce_hex_picture_new (self->style);
+  g_autoptr (WceBoardModel) model = new_sample ();
+  /* Beside it lies the same: a river is seen to flow. */
+  for (int hex = WCE_PICTURE_HEX - 1; hex <= WCE_PICTURE_HEX + 1; hex++)
+    {
+      model->hexes[hex].terrain = wce_board_model_text (model, id);
+      model->hexes[hex].terrain_name = wce_board_model_text (model, name);
+    }
+  wce_hex_picture_show (WCE_HEX_PICTURE (picture), model,
+                        1u << WCE_LAYER_GROUND);
+  return picture;
+}
+
+static GtkWidget *
+hexside_picture (WcePalette *self, const char *id, const char *name)
+{
+  GtkWidget *picture = wce_hex_picture_new (self->style);
+  g_autoptr (WceBoardModel) model = new_sample ();
+  wce_board_model_add_hexside (model, WCE_PICTURE_HEX, id, name,
+                               1u << 0 | 1u << 1);
+  wce_hex_picture_show (WCE_HEX_PICTURE (picture), model,
+                        1u << WCE_LAYER_GROUND);
+  return picture;
+}
+
+/* Shows the unit classes in the colours of the side that places them. */
 static void
-append_row (GtkListBox *list, const char *id, const char *title,
-            const char *detail)
+show_blocks (WcePalette *self)
+{
+  const char *colours[2] = { wce_scene_side_colour (self->document, 0),
+                             wce_scene_side_colour (self->document, 1) };
+  int side = wce_tools_get_side (self->tools);
+  g_autofree char *signature
+      = g_strdup_printf ("%d %s %s %s", side, colours[0] ? colours[0] : "",
+                         colours[1] ? colours[1] : "", self->shown);
+  if (g_strcmp0 (signature, self->shown_colours) == 0)
+    return;
+  g_free (self->shown_colours);
+  self->shown_colours = g_steal_pointer (&signature);
+  GtkListBoxRow *row;
+  for (int i = 0;
+       (row = gtk_list_box_get_row_at_index (self->classes, i)) != NULL; i++)
+    {
+      g_autoptr (WceBoardModel) model = new_sample ();
+      for (int of = 0; of < 2; of++)
+        model->side_colours[of] = wce_board_model_text (model, colours[of]);
+      model->hexes[WCE_PICTURE_HEX].unit
+          = wce_scene_unit (self->document, model,
+                            g_object_get_data (G_OBJECT (row), "id"), side);
+      wce_hex_picture_show (
+          g_object_get_data (G_OBJECT (row), "picture"), model,
+          1u << WCE_LAYER_PIECES);
+    }
+}
+
+/* ---- lists ---------------------------------------------------------------- */
+
+/* A row; its identifier is kept as data "id", NULL for open ground, its picture
+ * as "picture". */
+static void
+append_row (GtkListBox *list, GtkWidget *picture, const char *id,
+            const char *title, const char *detail)
 {
   GtkWidget *row = gtk_list_box_row_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *label = gtk_label_new (title);
+  gtk_box_append (GTK_BOX (box), picture);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
@@ -106,6 +178,7 @@ append_row (GtkListBox *list, const char *id, const char *title,
   gtk_accessible_update_property (GTK_ACCESSIBLE (row),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   g_object_set_data_full (G_OBJECT (row), "id", g_strdup (id), g_free);
+  g_object_set_data (G_OBJECT (row), "picture", picture);
   gtk_list_box_append (list, row);
 }
 
@@ -131,20 +204,23 @@ fill_lists (WcePalette *self)
   clear_list (self->hexsides);
   if (catalogue == NULL)
     return;
-  append_row (self->terrains, NULL, _ ("Open ground"), NULL);
+  append_row (self->terrains, terrain_picture (self, NULL, NULL), NULL,
+              _ ("Open ground"), NULL);
   for (size_t i = 0; i < catalogue->terrain_count; i++)
     {
       const wcc_noun *noun = &catalogue->terrains[i];
       g_autofree char *title
           = wce_capitalise (noun->name != NULL ? noun->name : noun->id);
-      append_row (self->terrains, noun->id, title, NULL);
+      append_row (self->terrains, terrain_picture (self, noun->id, title),
+                  noun->id, title, NULL);
     }
   for (size_t i = 0; i < catalogue->hexside_count; i++)
     {
       const wcc_noun *noun = &catalogue->hexsides[i];
       g_autofree char *title
           = wce_capitalise (noun->name != NULL ? noun->name : noun->id);
-      append_row (self->hexsides, noun->id, title, NULL);
+      append_row (self->hexsides, hexside_picture (self, noun->id, title),
+                  noun->id, title, NULL);
     }
   g_auto (GStrv) short_names = wce_scene_short_names (catalogue);
   for (size_t i = 0; i < catalogue->class_count; i++)
@@ -152,7 +228,8 @@ fill_lists (WcePalette *self)
       const wcc_noun *noun = &catalogue->classes[i];
       const char *name = noun->name != NULL ? noun->name : noun->id;
       g_autofree char *title = wce_capitalise (name);
-      append_row (self->classes, noun->id, title, short_names[i]);
+      append_row (self->classes, wce_hex_picture_new (self->style), noun->id,
+                  title, short_names[i]);
     }
   /* Something to begin with: the first of each that is something. */
   if (wce_tools_get_terrain (self->tools) == NULL
@@ -202,6 +279,7 @@ update (WcePalette *self)
     return;
   self->updating = TRUE;
   fill_lists (self);
+  show_blocks (self);
   show_side (self, 0, self->top_label, self->top_button);
   show_side (self, 1, self->bottom_label, self->bottom_button);
   WceTool tool = wce_tools_get_tool (self->tools);
@@ -309,7 +387,16 @@ wce_palette_dispose (GObject *object)
   g_clear_object (&self->tools);
   g_clear_object (&self->document);
   g_clear_pointer (&self->shown, g_free);
+  g_clear_pointer (&self->shown_colours, g_free);
   G_OBJECT_CLASS (wce_palette_parent_class)->dispose (object);
+}
+
+static void
+wce_palette_finalize (GObject *object)
+{
+  /* The pictures, which are gone, drew with it. */
+  wce_board_style_free (WCE_PALETTE (object)->style);
+  G_OBJECT_CLASS (wce_palette_parent_class)->finalize (object);
 }
 
 static void
@@ -317,6 +404,7 @@ wce_palette_class_init (WcePaletteClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = wce_palette_dispose;
+  G_OBJECT_CLASS (class)->finalize = wce_palette_finalize;
   g_type_ensure (WCE_TYPE_INSPECTOR);
   g_type_ensure (WCE_TYPE_ZONE_PAGE);
   g_type_ensure (WCE_TYPE_LABEL_PAGE);
@@ -349,6 +437,7 @@ static void
 wce_palette_init (WcePalette *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->style = wce_board_style_new ();
   g_signal_connect_object (self->terrains, "row-selected",
                            G_CALLBACK (terrain_selected), self,
                            G_CONNECT_SWAPPED);

@@ -422,6 +422,7 @@ wce_play_odds_init (WcePlayOdds *odds)
   odds->stack = gtk_stack_new ();
   gtk_stack_add_named (GTK_STACK (odds->stack), hint, "none");
   gtk_stack_add_named (GTK_STACK (odds->stack), build_attack (odds), "attack");
+  gtk_widget_set_hexpand (odds->stack, TRUE);
   gtk_box_append (GTK_BOX (odds), odds->stack);
 }
 

@@ -18,6 +18,7 @@ struct _WcePlaySession {
 
   wcr_battle *battle;
   GBytes *binary;       /* from which it was loaded */
+  GHashTable *short_names; /* of unit classes by identifier, as given */
   char **abbreviations; /* of the unit classes */
   char **face_letters;  /* of the faces of the dice */
   gsize game_size;

@@ -180,6 +180,33 @@ abbreviate (const wcr_battle *battle, enum wcr_noun noun)
   return wce_board_abbreviations (names, (gsize) n);
 }
 
+void
+wce_play_session_set_short_names (WcePlaySession *session, GHashTable *names)
+{
+  g_return_if_fail (WCE_IS_PLAY_SESSION (session));
+  if (names)
+    g_hash_table_ref (names);
+  g_clear_pointer (&session->short_names, g_hash_table_unref);
+  session->short_names = names;
+}
+
+/* Names that were given come before those that the battle suggests. */
+static void
+use_short_names (WcePlaySession *session)
+{
+  for (int i = 0; session->short_names && session->abbreviations[i]; i++)
+    {
+      const char *given = g_hash_table_lookup (
+        session->short_names,
+        wcr_noun_id (session->battle, WCR_NOUN_CLASS, i));
+
+      if (!given)
+        continue;
+      g_free (session->abbreviations[i]);
+      session->abbreviations[i] = g_strdup (given);
+    }
+}
+
 gboolean
 wce_play_session_start (WcePlaySession *session, GBytes *binary, guint64 seed,
                         GError **error)
@@ -204,6 +231,7 @@ wce_play_session_start (WcePlaySession *session, GBytes *binary, guint64 seed,
   session->battle = battle;
   session->binary = binary;
   session->abbreviations = abbreviate (battle, WCR_NOUN_CLASS);
+  use_short_names (session);
   session->face_letters = abbreviate (battle, WCR_NOUN_FACE);
   session->game_size = wcr_game_size (battle);
   session->game = g_malloc0 (session->game_size);
@@ -436,6 +464,7 @@ finalize (GObject *object)
   WcePlaySession *session = WCE_PLAY_SESSION (object);
 
   drop_battle (session);
+  g_clear_pointer (&session->short_names, g_hash_table_unref);
   wce_play_tree_free (session->tree);
   g_hash_table_unref (session->labels);
   g_ptr_array_unref (session->pending);

@@ -51,6 +51,12 @@ WcePlaySession *wce_play_session_new (void);
  * @return FALSE with the error set, and the game before it goes on */
 gboolean wce_play_session_start (WcePlaySession *session, GBytes *binary,
                                  guint64 seed, GError **error);
+/* What unit classes are called on the map, from the next start on: a battle
+ * knows those alone that fight in it, and might shorten their names otherwise
+ * than the editor does. @param names  texts by identifier; a reference is
+ * taken; NULL: as the battle alone would have it */
+void wce_play_session_set_short_names (WcePlaySession *session,
+                                       GHashTable *names);
 /* Starts the same battle again. Nothing happens without a battle. */
 void wce_play_session_restart (WcePlaySession *session, guint64 seed);
 guint64 wce_play_session_get_seed (WcePlaySession *session);

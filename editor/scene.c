@@ -97,6 +97,14 @@ wce_scene_side_name (WceDocument *document, int side)
   return g_strdup (side == 0 ? _ ("Top") : _ ("Bottom"));
 }
 
+const char *
+wce_scene_side_colour (WceDocument *document, int side)
+{
+  const wcc_document *tree = wce_document_get_last_tree (document, NULL);
+  const wcc_node *army = tree != NULL ? wce_find_army (tree, side) : NULL;
+  return army != NULL ? wcc_node_get (army, "colour") : NULL;
+}
+
 /* Faces are told apart by their order among the classes: what matters here is
  * which classes share one. */
 static int

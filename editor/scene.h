@@ -36,6 +36,9 @@ guint wce_scene_sides (const char *list);
 /* Name of an army as the document gives it, else "Top", "Bottom". Free with
  * g_free(). */
 char *wce_scene_side_name (WceDocument *document, int side);
+/* The colour that the document gives the blocks of an army, or NULL; owned by
+ * the document's tree. */
+const char *wce_scene_side_colour (WceDocument *document, int side);
 
 /* Identifiers and names of what palettes show, as one text: equal texts, equal
  * palettes. Free with g_free(). */

@@ -121,6 +121,7 @@ show_palette (WceWindow *self, gboolean there)
                               + (there ? -PALETTE_WIDTH : PALETTE_WIDTH));
   gtk_widget_set_visible (self->palette_clamp, there);
   gtk_widget_set_visible (self->hex_bar, there);
+  gtk_widget_set_visible (GTK_WIDGET (self->view_button), there);
 }
 
 static gboolean

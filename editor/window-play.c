@@ -4,6 +4,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "scene.h"
+
 gboolean
 wce_window_is_playing (WceWindow *self)
 {
@@ -87,6 +89,22 @@ card_texts (const wcc_result *result)
   return texts;
 }
 
+/* The game calls unit classes as the map and the lists of the editor do. */
+static GHashTable *
+short_names (WceWindow *self)
+{
+  const wcc_catalogue *catalogue = wce_document_get_catalogue (self->document);
+  GHashTable *names
+      = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  if (catalogue == NULL)
+    return names;
+  g_auto (GStrv) texts = wce_scene_short_names (catalogue);
+  for (size_t i = 0; i < catalogue->class_count; i++)
+    g_hash_table_insert (names, g_strdup (catalogue->classes[i].id),
+                         g_strdup (texts[i]));
+  return names;
+}
+
 /* After an edit the game begins anew; the choices of the one before can be
  * made again, as far as they are legal. */
 static void
@@ -156,6 +174,9 @@ play (GSimpleAction *action, GVariant *parameter, gpointer user)
   g_auto (GStrv) notation = wce_play_session_get_notation (
       wce_play_panel_get_session (self->play_panel));
   wce_play_panel_set_card_texts (self->play_panel, texts);
+  g_autoptr (GHashTable) names = short_names (self);
+  wce_play_session_set_short_names (
+      wce_play_panel_get_session (self->play_panel), names);
   if (!wce_play_panel_start (self->play_panel, bytes, &error))
     {
       wce_window_tell (self, error->message);

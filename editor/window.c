@@ -95,6 +95,7 @@ update_state (WceWindow *self)
   };
   for (guint i = 0; i < G_N_ELEMENTS (needing); i++)
     set_enabled (self, needing[i], self->used);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->view_button), self->used);
 }
 
 static void

@@ -136,15 +136,15 @@ expect_hex B2 '*medium infantry*'
 
 # A new unit, a leader with a name, and both go again.
 key ctrl+3
-click 'list item' 'Heavy chariot'
+click 'list item' 'Heavy cavalry'
 click button Syracusan
 click_hex I5
-expect_hex I5 '*Syracusan heavy chariot, 2 blocks*'
+expect_hex I5 '*Syracusan heavy cavalry, 3 blocks*'
 key ctrl+4
 click 'text box' '*Name of the next leader*'
 type_text 'Gelon & Hieron'
 click_hex I5
-expect_hex I5 '*heavy chariot*Gelon & Hieron*'
+expect_hex I5 '*heavy cavalry*Gelon & Hieron*'
 picture placed
 key ctrl+5
 click_hex I5

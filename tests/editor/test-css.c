@@ -7,6 +7,8 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "palette.h"
+
 static void
 use_sheet (const char *name)
 {
@@ -180,6 +182,42 @@ START_TEST (test_focus)
 }
 END_TEST
 
+static int
+expect_targets (GtkWidget *widget, int width, int height)
+{
+  int found = 0;
+
+  if (GTK_IS_TOGGLE_BUTTON (widget) && gtk_widget_get_mapped (widget))
+    {
+      graphene_rect_t box;
+
+      ck_assert (gtk_widget_compute_bounds (widget, widget, &box));
+      ck_assert_float_ge (box.size.width, (float) width);
+      ck_assert_float_ge (box.size.height, (float) height);
+      found++;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    found += expect_targets (child, width, height);
+  return found;
+}
+
+/* Fingers find the tools; the six shapes have a little less width. The two
+ * sides are buttons, too. */
+START_TEST (test_targets)
+{
+  GtkWidget *palette, *box, *window;
+
+  begin ();
+  palette = g_object_new (WCE_TYPE_PALETTE, NULL);
+  window = show (palette, "background", &box);
+  ck_assert_int_ge (expect_targets (palette, 32, 32), 8 + 6 + 2);
+  palette = gtk_widget_get_first_child (palette);
+  ck_assert_int_eq (expect_targets (palette, 44, 44), 8);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+END_TEST
+
 int
 main (void)
 {
@@ -192,6 +230,7 @@ main (void)
   tcase_add_test (tests, test_text);
   tcase_add_test (tests, test_rows);
   tcase_add_test (tests, test_focus);
+  tcase_add_test (tests, test_targets);
   suite_add_tcase (suite, tests);
   srunner_run_all (runner, CK_NORMAL);
   failed = srunner_ntests_failed (runner);

@@ -463,6 +463,8 @@ START_TEST (the_map_shows_the_document)
   ck_assert_int_eq (model->columns, 13);
   ck_assert_int_eq (model->rows, 9);
   ck_assert_str_eq (model->side_names[1], "Syracusan");
+  ck_assert_str_eq (wce_scene_side_colour (document, 0), "tan");
+  ck_assert_str_eq (wce_scene_side_colour (document, 1), "grey");
   const WceBoardHex *hex = hex_of (model, "B4");
   ck_assert_str_eq (hex->unit.class_name, "heavy infantry");
   ck_assert_int_eq (hex->unit.blocks, 4);

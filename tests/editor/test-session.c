@@ -1154,6 +1154,32 @@ START_TEST (test_chances)
 }
 END_TEST
 
+/* "Heavy chariot" is HC among the classes of this battle, HCH among those of the
+ * rules: what is given holds, and what is not given stays. */
+START_TEST (test_short_names)
+{
+  WcePlaySession *session = start (1);
+  g_autoptr (GBytes) bytes = compile_with (NULL, NULL);
+  g_autoptr (GHashTable) names
+    = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+
+  g_hash_table_insert (names, g_strdup ("heavy-chariot"), g_strdup ("HCH"));
+  for (int given = 0; given < 2; given++)
+    {
+      g_autoptr (WceBoardModel) model = NULL;
+
+      wce_play_session_set_short_names (session, given ? names : NULL);
+      ck_assert (wce_play_session_start (session, bytes, 1, NULL));
+      model = wce_play_session_make_model (session);
+      /* C3 and B4. */
+      ck_assert_str_eq (model->hexes[2 * 13 + 2].unit.abbreviation,
+                        given ? "HCH" : "HC");
+      ck_assert_str_eq (model->hexes[1 * 13 + 3].unit.abbreviation, "HI");
+    }
+  g_object_unref (session);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -1194,6 +1220,7 @@ main (void)
   tcase_add_test (tests, test_what_if);
   tcase_add_test (tests, test_covered_hands);
   tcase_add_test (tests, test_chances);
+  tcase_add_test (tests, test_short_names);
   suite_add_tcase (suite, tests);
   srunner_run_all (runner, CK_NORMAL);
   failed = srunner_ntests_failed (runner);
