@@ -35,7 +35,7 @@ enum {
 
 /* ---- verbs and options ---------------------------------------------------- */
 
-enum { MAX_OPTIONS = 12 };
+enum { MAX_OPTIONS = 20 };
 
 struct option {
   const char *name;  /* without the dashes; NULL ends the list */
@@ -63,7 +63,7 @@ struct verb {
   int (*run) (const struct arguments *arguments);
 };
 
-extern const struct verb verb_check, verb_compile, verb_play, verb_replay,
+extern const struct verb verb_check, verb_compile, verb_play, verb_playtest, verb_replay,
     verb_diff, verb_dump, verb_test, verb_explain, verb_list, verb_format,
     verb_resolve, verb_pack, verb_unpack, verb_upgrade, verb_new, verb_help;
 

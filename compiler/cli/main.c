@@ -13,6 +13,7 @@ static const struct verb *const verbs[] = {
   &verb_check,
   &verb_compile,
   &verb_play,
+  &verb_playtest,
   &verb_replay,
   &verb_test,
   &verb_diff,

@@ -1,4 +1,4 @@
-/* packs.c: loads the library that knows packs. */
+/* packs.c: loads the library that knows packs and results of playtests. */
 
 #include "packs.h"
 
@@ -6,47 +6,75 @@
 #include <stddef.h>
 #include <string.h>
 
-#define FUNCTION(field, name)                                                  \
+#define FUNCTION(owner, field, name)                                           \
   {                                                                            \
-    offsetof (struct packs, field), name                                       \
+    offsetof (struct owner, field), name                                       \
   }
 
-static const struct function {
+struct function {
   size_t place;
   const char *name;
-} functions[] = {
-  FUNCTION (make, "wcc_pack_make"),
-  FUNCTION (read, "wcc_pack_read"),
-  FUNCTION (check, "wcc_pack_check"),
-  FUNCTION (refuse_warnings, "wcc_pack_refuse_warnings"),
-  FUNCTION (free, "wcc_pack_free"),
-  FUNCTION (diagnostics, "wcc_pack_diagnostics"),
-  FUNCTION (bytes, "wcc_pack_bytes"),
-  FUNCTION (count, "wcc_pack_count"),
-  FUNCTION (get, "wcc_pack_get"),
-  FUNCTION (unpack, "wcc_pack_unpack"),
-  FUNCTION (errors, "wcc_diagnostics_errors"),
-  FUNCTION (print, "wcc_diagnostics_print"),
 };
-enum { FUNCTIONS = sizeof functions / sizeof functions[0] };
 
-bool
-packs_open (struct packs *packs)
+static const struct function pack_functions[] = {
+  FUNCTION (packs, make, "wcc_pack_make"),
+  FUNCTION (packs, read, "wcc_pack_read"),
+  FUNCTION (packs, check, "wcc_pack_check"),
+  FUNCTION (packs, refuse_warnings, "wcc_pack_refuse_warnings"),
+  FUNCTION (packs, free, "wcc_pack_free"),
+  FUNCTION (packs, diagnostics, "wcc_pack_diagnostics"),
+  FUNCTION (packs, bytes, "wcc_pack_bytes"),
+  FUNCTION (packs, count, "wcc_pack_count"),
+  FUNCTION (packs, get, "wcc_pack_get"),
+  FUNCTION (packs, unpack, "wcc_pack_unpack"),
+  FUNCTION (packs, errors, "wcc_diagnostics_errors"),
+  FUNCTION (packs, print, "wcc_diagnostics_print"),
+};
+enum { PACK_FUNCTIONS = sizeof pack_functions / sizeof pack_functions[0] };
+
+static const struct function result_functions[] = {
+  FUNCTION (results_library, read, "wcc_results_read"),
+};
+enum { RESULT_FUNCTIONS = sizeof result_functions / sizeof result_functions[0] };
+
+/* @param into  the struct that gets the functions
+ * @return false: dlerror() says why */
+static bool
+load (void *into, const struct function *functions, size_t count)
 {
   /* It stays until the program ends. */
   void *library = dlopen (WCC_LIBRARY, RTLD_LAZY | RTLD_LOCAL);
 
-  for (size_t i = 0; library != NULL && i < FUNCTIONS; i++)
+  for (size_t i = 0; library != NULL && i < count; i++)
     {
       void *found = dlsym (library, functions[i].name);
 
       if (found == NULL)
         library = NULL;
       else
-        memcpy ((char *) packs + functions[i].place, &found, sizeof found);
+        memcpy ((char *) into + functions[i].place, &found, sizeof found);
     }
-  if (library == NULL)
+  return library != NULL;
+}
+
+bool
+packs_open (struct packs *packs)
+{
+  bool loaded = load (packs, pack_functions, PACK_FUNCTIONS);
+
+  if (!loaded)
     complain ("packs need the library %s, which cannot be loaded: %s",
               WCC_LIBRARY, dlerror ());
-  return library != NULL;
+  return loaded;
+}
+
+bool
+results_open (struct results_library *results)
+{
+  bool loaded = load (results, result_functions, RESULT_FUNCTIONS);
+
+  if (!loaded)
+    complain ("results need the library %s, which cannot be loaded: %s",
+              WCC_LIBRARY, dlerror ());
+  return loaded;
 }

@@ -1,13 +1,15 @@
-/* packs.h: what makes and reads packs, loaded when a verb asks for it.
+/* packs.h: what makes and reads packs, and reads results of playtests, loaded
+ * when a verb asks for it.
  *
- * The libraries behind packs take longer to load than a battle to compile, so
+ * The libraries behind these take longer to load than a battle to compile, so
  * that this program is linked without them; libwcc, which has them, is loaded
- * by packs_open(). The functions are those of wcc/pack.h and
+ * by packs_open() and results_open(). The functions are those of wcc/pack.h and
  * wcc/diagnostics.h: lists of a pack are read by the library that made them. */
 #ifndef PACKS_H
 #define PACKS_H
 
 #include "cli.h"
+#include "wcc/playtest.h"
 
 struct packs {
   wcc_pack *(*make) (const char *const *paths, size_t count,
@@ -29,6 +31,13 @@ struct packs {
 
 /* @return false after a message */
 bool packs_open (struct packs *packs);
+
+struct results_library {
+  wcc_results *(*read) (const char *text, size_t length, char *why,
+                        size_t size);
+};
+/* @return false after a message */
+bool results_open (struct results_library *results);
 
 /* Reads a pack, or standard input when the path is "-". What is wrong inside is
  * in its diagnostics. @return STATUS_CLEAN, or STATUS_USAGE after a message;

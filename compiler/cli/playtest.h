@@ -1,0 +1,47 @@
+/* playtest.h: what the files of the verb playtest share. */
+#ifndef CLI_PLAYTEST_H
+#define CLI_PLAYTEST_H
+
+#include "cli.h"
+#include "wcc/playtest.h"
+
+/* ---- playtest_run.c: playing ------------------------------------------------------ */
+
+/* Where results go, and what is shown on the way. */
+struct playtest_out {
+  const char *json, *csv; /* paths, or NULL */
+  bool quiet;             /* no progress */
+  int threads;
+};
+
+/* Whether the results can be written: empty ones are, where nothing is yet.
+ * What a results file has done of the same plan goes into the results.
+ * @return exit status, after a message */
+int playtest_prepare (wcc_results *results, const struct playtest_out *out);
+/* Plays what is missing and writes the results. @return exit status */
+int playtest_play (wcc_results *results, const wcc_contest *contests,
+                   const struct playtest_out *out);
+/* Writes the results. @return exit status, after a message */
+int playtest_write (const wcc_results *results,
+                    const struct playtest_out *out);
+/* Reads results. @return NULL after a message; else release with
+ * wcc_results_free() */
+wcc_results *playtest_read (const char *path, int *status);
+
+/* ---- playtest_report.c: what it means ------------------------------------------------ */
+
+struct playtest_report {
+  bool full;             /* all tables */
+  uint64_t human[2];     /* games that people won with the top side, and all
+                            that they played; 0 of 0: not told */
+  int within[2];         /* percent; 0, 0: not asked */
+};
+/* Prints the report. @return exit status: STATUS_PROBLEMS when the question was
+ * answered with no */
+int playtest_report (const wcc_results *results,
+                     const struct playtest_report *report, FILE *out);
+/* The command line that plays a shard of the plan. */
+void playtest_command (const wcc_results *results, int shard, int shards,
+                       FILE *out);
+
+#endif

@@ -1,0 +1,90 @@
+/* statistics.h: how sure a number of a playtest is.
+ *
+ * All intervals hold with 95 % confidence. Games come in pairs, on one seed
+ * with seats swapped, so that the two games of a pair need not be independent;
+ * pairs are. What counts of a pair is the score of a side: 2 points for each
+ * game won, 1 for each without a winner, 0 to 4 together. Everything below
+ * needs only how many pairs had each score, so that it is the same for a run
+ * and for its shards put together. */
+#ifndef WCC_STATISTICS_H
+#define WCC_STATISTICS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+#if defined __GNUC__
+#pragma GCC visibility push(default)
+#endif
+
+/* An estimate and the interval around it. */
+typedef struct {
+  double value, low, high;
+} wcc_interval;
+
+enum { WCC_SCORES = 5 }; /* 0 to 4 points of a pair */
+
+/* Wilson's score interval of a proportion.
+ * E. B. Wilson, Probable inference, the law of succession, and statistical
+ * inference, JASA 22 (1927).
+ * @param successes  0 to n; draws may count as halves
+ * @param n  0: nothing is known, 0 to 1 */
+wcc_interval wcc_wilson (double successes, double n);
+
+/* Win rate, draws being half won, with Wilson's interval for as many
+ * independent games as tell as much as these pairs: n = p (1 - p) / v, where v
+ * is the variance of the mean of pairs (the effective sample size of L. Kish,
+ * Survey Sampling, 1965), and no more than twice the games.
+ * @param pairs  how many had each score */
+wcc_interval wcc_pair_rate (const uint64_t pairs[WCC_SCORES]);
+
+/* Difference of two independent rates: method 10 of R. G. Newcombe, Interval
+ * estimation for the difference between independent proportions, Statistics in
+ * Medicine 17 (1998), on any two score intervals.
+ * @return of first minus second */
+wcc_interval wcc_rate_difference (wcc_interval first, wcc_interval second);
+
+/* Mean of measured values, by the normal approximation.
+ * @param sum, squares  of n values */
+wcc_interval wcc_mean (double sum, double squares, double n);
+
+enum { WCC_SHIFTS = 9 }; /* -4 to 4 points of one pair more than another */
+/* Difference of the win rates of one side in two variants that played the same
+ * seeds, from the differences pair by pair. With one game a pair and no draws
+ * this is the interval for McNemar's table of A. Agresti and Y. Min, Simple
+ * improved confidence intervals for comparing matched proportions, Statistics
+ * in Medicine 24 (2005): half an observation is added to each cell.
+ * @param pairs  how many had each difference, second minus first, + 4 */
+wcc_interval wcc_paired_difference (const uint64_t pairs[WCC_SHIFTS]);
+
+/* ---- looking all the time ------------------------------------------------- */
+
+/* A confidence sequence: whoever looks after each pair, and stops whenever he
+ * likes, is wrong with all of its intervals together in 5 % of the runs at most.
+ *
+ * A rate m is left out as soon as a bet against it has won twenty times the
+ * stake (Ville's inequality). The bet is the mixture of H. Robbins, Statistical
+ * methods related to the law of the iterated logarithm (1970), with Jeffreys'
+ * prior: for single games the beta-binomial martingale. A pair of score x from
+ * 0 to 1 multiplies the stake by x p / m + (1 - x) (1 - p) / (1 - m), whose mean
+ * is 1 when the mean of x is m, however the games of a pair hang together
+ * (I. Waudby-Smith and A. Ramdas, Estimating means of bounded random variables
+ * by betting, JRSS B, 2024). */
+wcc_interval wcc_sequence (const uint64_t pairs[WCC_SCORES]);
+
+enum wcc_answer { WCC_NO_ANSWER, WCC_WITHIN, WCC_OUTSIDE };
+/* Whether the rate lies between two rates, if the sequence tells by now.
+ * @param low, high  more than 0 and less than 1, low < high */
+enum wcc_answer wcc_is_within (const uint64_t pairs[WCC_SCORES], double low,
+                               double high);
+
+#if defined __GNUC__
+#pragma GCC visibility pop
+#endif
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,255 @@
+/* results_write.c: results of a playtest as JSON and as CSV.
+ *
+ * JSON is written line by line in one order, so that the same results are the
+ * same bytes; results_read.c reads it. */
+
+#include "wcc/playtest.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "wcc/diagnostics.h"
+
+/* ---- JSON ---------------------------------------------------------------------- */
+
+static void
+put_text (FILE *out, const char *before, const char *text)
+{
+  fputs (before, out);
+  wcc_print_json_string (text, out);
+}
+
+/* A list; WCR_NO_GAME is null. */
+static void
+put_numbers (FILE *out, const char *before, const uint64_t *numbers, int count)
+{
+  fprintf (out, "%s[", before);
+  for (int i = 0; i < count; i++)
+    {
+      fputs (i > 0 ? ", " : "", out);
+      if (numbers[i] == WCR_NO_GAME)
+        fputs ("null", out);
+      else
+        fprintf (out, "%" PRIu64, numbers[i]);
+    }
+  fputc (']', out);
+}
+
+static void
+put_plan (FILE *out, const wcc_plan *plan)
+{
+  fprintf (out, "  \"plan\": {\"games\": %" PRIu64 ", \"seed\": %" PRIu64
+                ", \"levels\": [\"%s\", \"%s\"], \"nodes\": [%d, %d]"
+                ", \"turns\": %d, \"within\": ",
+           plan->games, plan->seed, wcr_level_name (plan->level[0]),
+           wcr_level_name (plan->level[1]), plan->nodes[0], plan->nodes[1],
+           plan->turns);
+  if (plan->within[1] == 0)
+    fputs ("null", out);
+  else
+    fprintf (out, "[%d, %d]", plan->within[0], plan->within[1]);
+  fprintf (out, ", \"shard\": [%d, %d]},\n", plan->shard, plan->shards);
+}
+
+/* What stands before the numbers of a row: its id, side and name. */
+static void
+put_row_name (FILE *out, const wcc_played *played, enum wcr_tally_table table,
+              int row)
+{
+  bool sides = wcc_table_has_sides (table);
+  const wcc_label *label = played->label[table];
+  if (label == NULL)
+    return;
+  label += sides ? row / WCR_SIDES : row;
+  put_text (out, "\"id\": ", label->id);
+  if (sides)
+    fprintf (out, ", \"side\": \"%s\"",
+             wcr_list_name (WCR_LIST_SIDE, row % WCR_SIDES));
+  if (label->name[0] != '\0')
+    put_text (out, ", \"name\": ", label->name);
+  fputs (", ", out);
+}
+
+static void
+put_table (FILE *out, const wcc_played *played, enum wcr_tally_table table)
+{
+  const wcr_tally_shape *shape = &played->shape;
+  int columns = wcr_tally_columns (table);
+  fprintf (out, "        \"%s\": {\"columns\": [", wcr_tally_name (table));
+  for (int i = 0; i < columns; i++)
+    fprintf (out, "%s\"%s\"", i > 0 ? ", " : "",
+             wcr_tally_column_name (table, i));
+  fputs ("], \"rows\": [", out);
+  for (int row = 0; row < shape->rows[table]; row++)
+    {
+      fputs (row > 0 ? ",\n          {" : "\n          {", out);
+      put_row_name (out, played, table, row);
+      put_numbers (out, "\"counts\": ",
+                   wcr_tally_row (shape, played->tally, table, row), columns);
+      if (wcr_tally_has_examples (table))
+        put_numbers (out, ", \"games\": ",
+                     wcr_tally_examples (shape, played->tally, table, row),
+                     WCR_TALLY_EXAMPLES);
+      fputc ('}', out);
+    }
+  fputs ("]}", out);
+}
+
+static void
+put_battle (FILE *out, const wcc_played *played)
+{
+  put_text (out, "    {\"file\": ", played->file);
+  put_text (out, ", \"switches\": ", played->switches);
+  put_text (out, ",\n      \"title\": ", played->title);
+  put_text (out, ",\n      \"armies\": [", played->army[0]);
+  put_text (out, ", ", played->army[1]);
+  fprintf (out, "], \"banners\": [%d, %d], \"board\": [%d, %d],\n",
+           played->banners[0], played->banners[1], played->columns,
+           played->rows);
+  fprintf (out, "      \"checksum\": \"%08" PRIx32 "\", \"against\": ",
+           played->checksum);
+  if (played->against < 0)
+    fputs ("null", out);
+  else
+    {
+      fprintf (out, "%d", played->against);
+      put_numbers (out, ",\n      \"compared\": ", played->compared,
+                   WCR_TALLY_RESULTS * WCR_TALLY_RESULTS);
+      put_numbers (out, ", \"shifts\": ", played->shifts, WCC_SHIFTS);
+    }
+  fputs (",\n      \"tables\": {", out);
+  for (int t = 0; t < WCR_TALLY_TABLES; t++)
+    {
+      fputs (t > 0 ? ",\n" : "\n", out);
+      put_table (out, played, (enum wcr_tally_table) t);
+    }
+  fputs ("}}", out);
+}
+
+static void
+put_json (FILE *out, const wcc_results *results)
+{
+  fprintf (out, "{\"%s\": %d,\n", WCC_RESULTS_MARK, WCC_RESULTS_VERSION);
+  put_text (out, "  \"program\": ", results->program);
+  fputs (",\n", out);
+  put_plan (out, &results->plan);
+  fputs ("  \"done\": [", out);
+  for (size_t i = 0; i < results->parts; i++)
+    fprintf (out, "%s[%" PRIu64 ", %" PRIu64 "]", i > 0 ? ", " : "",
+             results->done[i].first, results->done[i].end);
+  fputs ("],\n  \"battles\": [", out);
+  for (size_t i = 0; i < results->battles; i++)
+    {
+      fputs (i > 0 ? ",\n" : "\n", out);
+      put_battle (out, &results->battle[i]);
+    }
+  fputs ("]}\n", out);
+}
+
+/* ---- CSV ----------------------------------------------------------------------- */
+
+/* A field, in quotes where it has to be. */
+static void
+put_field (FILE *out, const char *text)
+{
+  bool quoted = false;
+  for (const char *at = text; *at != '\0'; at++)
+    quoted = quoted || *at == ',' || *at == '"' || *at == '\n' || *at == '\r';
+  if (!quoted)
+    {
+      fputs (text, out);
+      return;
+    }
+  fputc ('"', out);
+  for (; *text != '\0'; text++)
+    {
+      if (*text == '"')
+        fputc ('"', out);
+      fputc (*text, out);
+    }
+  fputc ('"', out);
+}
+
+/* The id of a row of a table without labels. */
+static void
+put_plain_id (FILE *out, enum wcr_tally_table table, int row)
+{
+  if (table == WCR_TALLY_OUTCOMES)
+    fprintf (out, "%s-%s", row / WCR_OUTCOMES == 0 ? "A-top" : "B-top",
+             wcr_outcome_name ((enum wcr_outcome) (row % WCR_OUTCOMES)));
+  else if (table == WCR_TALLY_PAIRS)
+    fprintf (out, "%s-%s",
+             wcr_outcome_name ((enum wcr_outcome) (row / WCR_TALLY_RESULTS)),
+             wcr_outcome_name ((enum wcr_outcome) (row % WCR_TALLY_RESULTS)));
+  else if (table == WCR_TALLY_HISTOGRAM)
+    fprintf (out, "%d", row);
+  else
+    fputs (wcr_measure_name ((enum wcr_measure) row), out);
+}
+
+static void
+put_csv_row (FILE *out, const wcc_played *played, int battle,
+             enum wcr_tally_table table, int row)
+{
+  const uint64_t *counts
+      = wcr_tally_row (&played->shape, played->tally, table, row);
+  bool sides = wcc_table_has_sides (table);
+  const wcc_label *label = played->label[table];
+  for (int i = 0; i < wcr_tally_columns (table); i++)
+    {
+      if (counts[i] == WCR_NO_GAME)
+        continue;
+      fprintf (out, "%d,", battle);
+      put_field (out, played->title);
+      fprintf (out, ",%s,", wcr_tally_name (table));
+      if (label != NULL)
+        put_field (out, label[sides ? row / WCR_SIDES : row].id);
+      else
+        put_plain_id (out, table, row);
+      fprintf (out, ",%s,%s,%" PRIu64 "\n",
+               sides ? wcr_list_name (WCR_LIST_SIDE, row % WCR_SIDES) : "",
+               wcr_tally_column_name (table, i), counts[i]);
+    }
+}
+
+static void
+put_csv (FILE *out, const wcc_results *results)
+{
+  fputs ("battle,title,table,id,side,column,value\n", out);
+  for (size_t i = 0; i < results->battles; i++)
+    for (int t = 0; t < WCR_TALLY_TABLES; t++)
+      for (int row = 0; row < results->battle[i].shape.rows[t]; row++)
+        put_csv_row (out, &results->battle[i], (int) i,
+                     (enum wcr_tally_table) t, row);
+}
+
+/* ---- both ---------------------------------------------------------------------- */
+
+static char *
+make_text (const wcc_results *results, size_t *length,
+           void (*put) (FILE *out, const wcc_results *results))
+{
+  char *text = NULL;
+  FILE *out = open_memstream (&text, length);
+  if (out == NULL)
+    return NULL;
+  put (out, results);
+  bool failed = ferror (out) != 0;
+  if (fclose (out) == 0 && !failed)
+    return text;
+  free (text);
+  return NULL;
+}
+
+char *
+wcc_results_json (const wcc_results *results, size_t *length)
+{
+  return make_text (results, length, put_json);
+}
+
+char *
+wcc_results_csv (const wcc_results *results, size_t *length)
+{
+  return make_text (results, length, put_csv);
+}

@@ -1,0 +1,189 @@
+/* statistics.c: see wcc/statistics.h, which names the sources. */
+
+#define _XOPEN_SOURCE 700 /* M_PI */
+
+#include "wcc/statistics.h"
+
+#include <math.h>
+
+/* 97.5 % quantile of the normal distribution. */
+static const double z = 1.959963984540054;
+
+wcc_interval
+wcc_wilson (double successes, double n)
+{
+  if (n <= 0)
+    return (wcc_interval){ 0.5, 0, 1 };
+  double p = successes / n, shrink = 1 + z * z / n;
+  double middle = (p + z * z / (2 * n)) / shrink;
+  double half = z * sqrt (p * (1 - p) / n + z * z / (4 * n * n)) / shrink;
+  return (wcc_interval){ p, successes <= 0 ? 0 : middle - half,
+                         successes >= n ? 1 : middle + half };
+}
+
+/* Number, mean and variance (n - 1) of values first, first + 1 ... */
+struct moments {
+  double n, mean, variance;
+};
+
+static struct moments
+moments_of (const double *count, int values, int first)
+{
+  struct moments m = { 0, 0, 0 };
+  double sum = 0;
+  for (int i = 0; i < values; i++)
+    {
+      m.n += count[i];
+      sum += count[i] * (first + i);
+    }
+  if (m.n > 0)
+    m.mean = sum / m.n;
+  for (int i = 0; i < values; i++)
+    m.variance += count[i] * (first + i - m.mean) * (first + i - m.mean);
+  m.variance = m.n > 1 ? m.variance / (m.n - 1) : 0;
+  return m;
+}
+
+wcc_interval
+wcc_pair_rate (const uint64_t pairs[WCC_SCORES])
+{
+  double count[WCC_SCORES];
+  for (int i = 0; i < WCC_SCORES; i++)
+    count[i] = (double) pairs[i];
+  struct moments m = moments_of (count, WCC_SCORES, 0);
+  double p = m.mean / 4, n = m.n, most = 4 * m.n;
+  double variance = m.variance / 16 / (m.n > 0 ? m.n : 1);
+  if (m.n > 1 && p > 0 && p < 1)
+    n = variance * most > p * (1 - p) ? p * (1 - p) / variance : most;
+  return wcc_wilson (p * n, n);
+}
+
+wcc_interval
+wcc_rate_difference (wcc_interval first, wcc_interval second)
+{
+  double difference = first.value - second.value;
+  return (wcc_interval){
+    difference,
+    difference
+        - hypot (first.value - first.low, second.high - second.value),
+    difference
+        + hypot (first.high - first.value, second.value - second.low)
+  };
+}
+
+wcc_interval
+wcc_mean (double sum, double squares, double n)
+{
+  if (n <= 0)
+    return (wcc_interval){ 0, 0, 0 };
+  double mean = sum / n;
+  double variance = n > 1 ? (squares - sum * mean) / (n - 1) : 0;
+  double half = variance > 0 ? z * sqrt (variance / n) : 0;
+  return (wcc_interval){ mean, mean - half, mean + half };
+}
+
+wcc_interval
+wcc_paired_difference (const uint64_t pairs[WCC_SHIFTS])
+{
+  double count[WCC_SHIFTS], n = 0, sum = 0, squares = 0;
+  for (int i = 0; i < WCC_SHIFTS; i++)
+    {
+      count[i] = (double) pairs[i];
+      n += count[i];
+      sum += count[i] * (i - 4) / 4;
+    }
+  if (n <= 0)
+    return (wcc_interval){ 0, -1, 1 };
+  count[0] += 0.5;
+  count[4] += 1;
+  count[8] += 0.5;
+  for (int i = 0; i < WCC_SHIFTS; i++)
+    squares += count[i] * (i - 4) * (i - 4) / 16;
+  double middle = sum / (n + 2);
+  double half = z * sqrt ((squares / (n + 2) - middle * middle) / (n + 2));
+  return (wcc_interval){ sum / n, fmax (middle - half, -1),
+                         fmin (middle + half, 1) };
+}
+
+/* ---- looking all the time ------------------------------------------------- */
+
+/* Logarithm of what a stake of 1 has become that was bet against the rate m.
+ * The prior is one of as many equal parts, at which sin^2 is even in Jeffreys'
+ * prior: any prior makes a fair game, so that nothing is approximated. */
+static double
+log_wealth (const uint64_t pairs[WCC_SCORES], double m)
+{
+  enum { PARTS = 256 };
+  double wealth[PARTS], most = -INFINITY, sum = 0;
+  for (int k = 0; k < PARTS; k++)
+    {
+      double root = sin ((k + 0.5) * M_PI / (2 * PARTS)), p = root * root;
+      wealth[k] = 0;
+      for (int i = 0; i < WCC_SCORES; i++)
+        {
+          double x = i / 4.0;
+          if (pairs[i] > 0)
+            wealth[k] += (double) pairs[i]
+                         * log (x * p / m + (1 - x) * (1 - p) / (1 - m));
+        }
+      most = fmax (most, wealth[k]);
+    }
+  for (int k = 0; k < PARTS; k++)
+    sum += exp (wealth[k] - most);
+  return most + log (sum / PARTS);
+}
+
+static bool
+is_left_out (const uint64_t pairs[WCC_SCORES], double m)
+{
+  return log_wealth (pairs, m) >= log (20);
+}
+
+static double
+mean_of (const uint64_t pairs[WCC_SCORES])
+{
+  double count[WCC_SCORES];
+  for (int i = 0; i < WCC_SCORES; i++)
+    count[i] = (double) pairs[i];
+  struct moments m = moments_of (count, WCC_SCORES, 0);
+  return m.n > 0 ? m.mean / 4 : 0.5;
+}
+
+/* The rate nearest to `out` that is not left out, which `in` is not. */
+static double
+edge (const uint64_t pairs[WCC_SCORES], double in, double out)
+{
+  enum { STEPS = 40 };
+  for (int i = 0; i < STEPS; i++)
+    {
+      double middle = (in + out) / 2;
+      if (is_left_out (pairs, middle))
+        out = middle;
+      else
+        in = middle;
+    }
+  return in;
+}
+
+wcc_interval
+wcc_sequence (const uint64_t pairs[WCC_SCORES])
+{
+  static const double least = 1e-9;
+  double value = mean_of (pairs);
+  double in = fmin (fmax (value, least), 1 - least);
+  double low = edge (pairs, in, least), high = edge (pairs, in, 1 - least);
+  return (wcc_interval){ value, low < 2 * least ? 0 : low,
+                         high > 1 - 2 * least ? 1 : high };
+}
+
+enum wcc_answer
+wcc_is_within (const uint64_t pairs[WCC_SCORES], double low, double high)
+{
+  double value = mean_of (pairs);
+  if (value < low)
+    return is_left_out (pairs, low) ? WCC_OUTSIDE : WCC_NO_ANSWER;
+  if (value > high)
+    return is_left_out (pairs, high) ? WCC_OUTSIDE : WCC_NO_ANSWER;
+  return is_left_out (pairs, low) && is_left_out (pairs, high) ? WCC_WITHIN
+                                                               : WCC_NO_ANSWER;
+}

@@ -1,0 +1,172 @@
+#!/bin/sh
+# Playtests as a user runs them: results that merge and go on, reports, and what
+# is wrong with command lines, files and disks.
+. "$(dirname "$0")/lib.sh"
+cd "$work"
+random="--levels random,random"
+
+# same A B: the files are alike.
+same () {
+  checks=$((checks + 1))
+  cmp -s "$1" "$2" || fail "$1 is not $2"
+}
+
+run 0 playtest "$akragas" --games 60 $random --json all.json --csv all.csv
+silent err
+line out "Akragas: random against random, seed 1"
+has out " of 60 games: "
+has out "  turns           mean "
+line all.csv "battle,title,table,id,side,column,value" 2> /dev/null \
+  || grep -q '^battle,title,table' all.csv || fail "no table"
+cp out report
+
+# Threads, shards, a second look: the same bytes.
+run 0 playtest "$akragas" --games 60 $random --threads 3 --json three.json
+same three.json all.json
+same out report
+for k in 1 2 3; do
+  run 0 playtest "$akragas" --games 60 $random --shard $k/3 --json $k.json -q
+done
+run 1 playtest merge 1.json 3.json --json sum.json
+has err "20 of 60 games are missing"
+has err " --games 60 --seed 1 --levels random,random --turns 500 --shard 2/3 --json shard-2.json"
+[ ! -e sum.json ] || fail "a part was written as the whole"
+run 0 playtest merge 3.json 1.json 2.json --json sum.json
+same sum.json all.json
+same out report
+run 1 playtest merge 1.json 2.json 2.json --json sum.json
+has err "2.json: has games that another file has, too, number 20 among them"
+run 0 playtest report all.json
+same out report
+run 0 playtest report all.json --full --csv again.csv
+same again.csv all.csv
+has out "first in game "
+
+# What is there is not played again, and other plans do not mix.
+run 0 playtest "$akragas" --games 60 $random --json all.json
+same sum.json all.json
+run 1 playtest "$akragas" --games 62 $random --json all.json
+has err "all.json: has results of another playtest: the number of games differs"
+run 1 playtest "$akragas" --games 60 $random --seed 2 --json all.json
+has err "the seed differs"
+run 1 playtest merge 1.json all.json --json sum.json
+has err "has games that another file has, too"
+sed 's|<title>|<title>Another |; s|row="F"|row="F"|; s|banners="5"|banners="4"|' \
+  "$akragas" | sed "s|rules=\"rules.xml\"|rules=\"$rules\"|" > changed.xml
+run 1 playtest changed.xml --games 60 $random --json all.json
+has err "the battle Another Akragas, which is another one, or has changed differs"
+
+# Killed again and again, it comes to the same.
+run 0 playtest "$akragas" --games 1200 $random --json whole.json
+kills=0
+while [ $kills -lt 40 ]; do
+  "$program" playtest "$akragas" --games 1200 $random --json killed.json -q \
+    > /dev/null 2>&1 &
+  pid=$!
+  sleep 0.3
+  case $((kills % 2)) in
+    0) kill -INT $pid 2> /dev/null || : ;;
+    1) kill -9 $pid 2> /dev/null || : ;;
+  esac
+  wait $pid 2> /dev/null && break
+  kills=$((kills + 1))
+done
+[ $kills -ge 2 ] || fail "killed $kills times only"
+run 0 playtest "$akragas" --games 1200 $random --json killed.json
+same killed.json whole.json
+
+# A question, and people.
+run 1 playtest "$akragas" --games 4000 $random --within 90-95
+has out "Within 90 to 95 %: no."
+run 0 playtest "$akragas" --games 200 $random --within 10-90
+has out "Within 10 to 90 %: yes."
+run 0 playtest report all.json --human 8/20 --within 45-55
+has out "may be chance"
+run 0 playtest report all.json --human 199/200
+has out "is no chance"
+
+# Two variants on the same seeds; a battle beside itself is no different.
+run 0 playtest "$akragas" --games 40 $random --against "$akragas"
+has out "wins 0.0 % ("
+has out "only there 0, only here 0"
+run 0 playtest "$akragas" --games 40 $random --switch leader-no-end=removed
+has out "with leader-no-end=removed"
+has out "on the same seeds Carthaginian wins "
+run 2 playtest "$akragas" --games 40 $random --switch leader=no
+has err "the rules have no switch 'leader'; they have "
+run 2 playtest "$akragas" --games 40 $random --switch leader-no-end=maybe
+has err "the switch 'leader-no-end' has the values lost removed, not 'maybe'"
+run 2 playtest "$akragas" --switch leader-no-end
+has err "is no list of switches"
+
+# One of its games, for replay.
+run 0 playtest report all.json --game 7 --log game.log
+run 0 replay game.log
+has out "The record is exact"
+run 2 playtest report all.json --game 60 --log game.log
+has err "--game wants a number from 0 to 59"
+
+# Wrong words.
+run 2 playtest "$akragas" --games 0
+has err "--games wants a number from 1 to 1073741824, not '0'"
+run 2 playtest "$akragas" --games -5
+run 2 playtest "$akragas" --games 99999999999999999999
+run 2 playtest "$akragas" --threads 0
+run 2 playtest "$akragas" --levels perfect
+has err "--levels knows random, greedy and search:N, not 'perfect'"
+run 2 playtest "$akragas" --levels random,search:0
+has err "not 'search:0'"
+run 2 playtest "$akragas" --shard 3/2
+has err "--shard wants a number from 1 to the number of shards, not '3/2'"
+run 2 playtest "$akragas" --shard 3
+run 2 playtest "$akragas" --within 55-45
+run 2 playtest "$akragas" --within 45-55 --shard 1/2
+has err "a shard knows nothing of the others"
+run 2 playtest "$akragas" --human 97/96
+run 2 playtest "$akragas" --games 4 --shard 1/3
+has err "there are more shards than pairs of games"
+run 2 playtest merge all.json
+has err "--json OUT"
+run 2 playtest report
+run 2 playtest report all.json --games 5
+has err "--games is of games that are to be played"
+run 1 playtest "$rules" --games 4
+
+# Files that cannot be written are found out before anything is played.
+run 2 playtest "$akragas" --games 1000000000 --json nowhere/out.json
+has err "nowhere/out.json: its folder is not there"
+run 2 playtest "$akragas" --games 1000000000 --csv nowhere/out.csv
+cp "$akragas" mine.xml
+run 2 playtest "$akragas" --games 1000000000 --json mine.xml
+has err "mine.xml: is there already and is no results file"
+same mine.xml "$akragas"
+if [ -w /dev/full ]; then
+  run 2 playtest "$akragas" --games 1000000000 --json /dev/full
+  has err "/dev/full: no space left"
+fi
+
+# A file may not grow any more: what was written before is still there.
+(ulimit -f 1
+ "$program" playtest "$akragas" --games 60 $random --json small.json \
+   > out 2> err) && fail "more than may be written" || :
+has err "small.json: "
+[ ! -e small.json ] || fail "half a file was left"
+
+# Results that are none.
+head -c 5000 all.json > cut.json
+run 1 playtest report cut.json
+has err "cut.json: this is no JSON, or only a part of it"
+run 1 playtest "$akragas" --games 60 $random --json cut.json
+has err "cut.json: this is no JSON, or only a part of it"
+sed 's/"warcouncil-playtest": 1/"warcouncil-playtest": 9/' all.json > new.json
+run 1 playtest report new.json
+has err "these are results of version 9"
+run 1 playtest report "$akragas"
+run 2 playtest report none.json
+has err "none.json: no such file"
+
+# Nothing is shown on the way but on a terminal.
+run 0 playtest "$akragas" --games 10 $random
+silent err
+
+finish
