@@ -162,7 +162,7 @@ refill (GtkWidget *popover, WceElementForm *self)
                        g_object_get_data (G_OBJECT (list), "path"));
   wcc_element element;
   GtkWidget *child;
-  if (node == NULL || !wcc_find_element (WCC_SCENARIO, node->name, &element))
+  if (node == NULL || !wce_form_element (node, node->name, &element))
     return;
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (list))) != NULL)
     gtk_list_box_remove (list, child);
@@ -226,12 +226,72 @@ add_field (WceElementForm *self, const char *path,
       wce_form_field_new (self->document, self->board, path, info, container));
 }
 
+/* What an element changes of the extended rules: it has an attribute with the
+ * name of the noun's element, that says which one. */
+static gboolean
+find_changed (const wcc_element *element, const wcc_node *node,
+              wcc_element *noun)
+{
+  wcc_attribute_info info;
+  for (int i = 0; i < node->attribute_count; i++)
+    if (strcmp (node->name, "change") == 0
+        && wcc_find_attribute (element, node->attributes[i].name, &info)
+        && info.value.kind == WCC_VALUE_REFERS
+        && wcc_find_element (element->kind, info.name, noun))
+      return TRUE;
+  return FALSE;
+}
+
+/* What the rules say of the noun as long as the change does not. */
+static const char *
+inherited (WceElementForm *self, const wcc_node *change, const char *noun,
+           const char *attribute)
+{
+  WceCheck *check = wce_document_get_check (self->document);
+  const wcc_node *rules
+      = check != NULL ? wcc_result_rules (wce_check_get_result (check)) : NULL;
+  const wcc_node *node = rules != NULL ? wcc_node_child (rules, noun) : NULL;
+  while (node != NULL
+         && g_strcmp0 (wcc_node_get (node, "id"), wcc_node_get (change, noun))
+                != 0)
+    node = wcc_node_next (node, noun);
+  /* The field outlives the check. */
+  return node != NULL ? g_intern_string (wcc_node_get (node, attribute)) : NULL;
+}
+
+/* Which noun it is, and all that may be changed of it. */
+static void
+build_changed (WceElementForm *self, const wcc_element *element,
+               const wcc_element *noun, const wcc_node *node, const char *path,
+               GtkWidget *container)
+{
+  wcc_attribute_info info;
+  if (wcc_find_attribute (element, noun->name, &info))
+    add_field (self, path, &info, container);
+  for (size_t i = 0; i < noun->attribute_count; i++)
+    {
+      info = wcc_element_attribute (noun, i);
+      if (info.value.kind == WCC_VALUE_DEFINES
+          || strchr (info.name, ':') != NULL || strcmp (info.name, "like") == 0)
+        continue;
+      info.required = FALSE;
+      info.standard = inherited (self, node, noun->name, info.name);
+      add_field (self, path, &info, container);
+    }
+}
+
 /* What has to be said and what is said; the rest may be opened. */
 static void
 build_attributes (WceElementForm *self, const wcc_element *element,
                   const wcc_node *node, const char *path, GtkWidget *container)
 {
   GtkWidget *more = NULL;
+  wcc_element noun;
+  if (find_changed (element, node, &noun))
+    {
+      build_changed (self, element, &noun, node, path, container);
+      return;
+    }
   for (int optional = 0; optional < 2; optional++)
     for (size_t i = 0; i < element->attribute_count; i++)
       {

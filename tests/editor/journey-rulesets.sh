@@ -1,16 +1,72 @@
 #!/bin/bash
-# journey-rulesets.sh: a variant of rules is opened as tables; a class is found,
-# and changed in the variant by a form; undo gives back the file.
+# journey-rulesets.sh: the author of a variant finds a class in the tables, and
+# who uses it; changes it in the variant by a form, sees what the variant changes
+# now, saves it for the command to check, and takes all of it back.
 journey=rulesets
 . "$(dirname "$0")/journey.sh"
 
 mkdir -p "$work/ancients/variants"
 variant=$work/ancients/variants/marian.xml
-cp "$SOURCE/scenarios/ancients/variants/marian.xml" "$variant"
+original=$SOURCE/scenarios/ancients/variants/marian.xml
+battle=$variant # save and expect_file are about it
+cp "$original" "$variant"
 start marian.xml "$variant"
+
+# It begins with what the variant itself says. Of the rest there is no map, and
+# nothing to play.
 expect 'tree grid' 'Trait'
 expect label 'legion'
 picture traits
+sees 'tab' 'Play' && fail "rules can be played"
+
+# Every kind has a table.
+for kind in 'Terrain' 'Card' 'Unit class'; do
+  click 'list item' "$kind"
+  expect 'tree grid' "$kind"
+done
+
+# One class, what it is, where it says so and who needs it.
+click 'search box' 'Search in the table'
+type_text 'heavy infantry'
+expect label 'Heavy infantry'
+expect label 'Unit class · rules.xml, line *'
+expect label 'Values'
+expect label 'Close dice'
+picture class
+
+# It becomes another one in the variant. The form has what the class has, with
+# what it inherits; the middle of a spin button is its minus.
+click button '*Change in This Variant*'
+expect 'spin button' 'Blocks*'
+click 'spin button' 'Blocks*'
+sleep 0.3
+picture form
+key ctrl+s
+wait_title '^marian.xml'
+sed 's|^</rules>|  <change unit-class="heavy-infantry" blocks="3"/>\n&|' "$original" \
+  >"$work/expected"
+cmp "$work/expected" "$variant" || fail "the change is not as expected"
+"$WARCOUNCIL" check --werror "$variant" || fail "the variant has problems"
+
+# So it is told, with what was, and among all that the variant changes.
+click button '*Back to the Details*'
+expect label 'Unit class · Changed · Line 12*'
+expect label '4 in rules.xml*'
+picture changed
+click button '*What Changes?*'
+expect 'text box' 'What This Variant Changes'
+picture changes
+look text 'text box' 'What This Variant Changes' | grep -q 'blocks: 4 → 3' \
+  || fail "what changed is not told"
+key Escape
+sleep 0.3
+
+# All of it back: the file is what it was, to the byte.
+key ctrl+z ctrl+z
+sleep 0.3
+key ctrl+s
+wait_title '^marian.xml'
+wait_for cmp "$original" "$variant" || fail "the variant is not as it was"
 
 # Rules that say nothing have nothing in their table, until they do again.
 click 'text box' 'XML source'
@@ -19,6 +75,6 @@ type_text '<rules id="x" name="X" version="2"/>'
 expect label 'Nothing Found'
 for _ in 1 2 3 4 5 6 7 8 9; do key ctrl+z; done
 wait_title '^marian.xml'
-expect label legion
+expect label 'Unit class · rules.xml, line 178*'
 key ctrl+q
 wait_end
