@@ -187,8 +187,12 @@ look_at_attribute (wcc_uses *uses, const wcc_node *node,
   bool condition = value->kind == WCC_VALUE_EXPRESSION;
   const char *text = attribute->value;
   size_t length = strlen (uses->id);
-  const wcc_document *document
-      = wcc_node_document (wcc_node_writer (node, attribute));
+  const wcc_node *writer = wcc_node_writer (node, attribute);
+  const wcc_document *document = wcc_node_document (writer);
+  /* Of what is inherited the range is that of the change, but there. */
+  const wcc_attribute *written = wcc_node_attribute (writer, attribute->name);
+  if (!written)
+    written = attribute;
   if (!condition
       && (value->kind != WCC_VALUE_REFERS || !names (uses, value->of)))
     return;
@@ -198,7 +202,7 @@ look_at_attribute (wcc_uses *uses, const wcc_node *node,
       if ((start > 0 && !is_sign (text[start - 1])) || !is_sign (text[end])
           || (condition && !names (uses, nouns_at (text, start, end))))
         continue;
-      wcc_range range = value_range (document, attribute, start, end);
+      wcc_range range = value_range (document, written, start, end);
       size_t size;
       const char *source = wcc_document_text (document, &size);
       /* What is like another thing does not write what that says. */

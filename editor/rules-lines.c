@@ -82,7 +82,9 @@ add_value (const WceRuleset *self, GPtrArray *lines, const wcc_node *node,
   else
     {
       const wcc_node *writer = wcc_node_writer (node, attribute);
-      line = line_at (self, writer, attribute->whole);
+      const wcc_attribute *written = wcc_node_attribute (writer, info->name);
+      line = line_at (self, writer,
+                      (written != NULL ? written : attribute)->whole);
       line->detail = wce_ruleset_place (self, wcc_node_document (writer),
                                         line->line, NULL);
     }

@@ -127,6 +127,13 @@ START_TEST (changes_tell_what_was)
   ck_assert_str_eq (move->value, "4");
   ck_assert (g_str_has_suffix (move->path, "ancients/rules.xml"));
   ck_assert (!move->dim);
+  /* What is inherited is where that document has it. */
+  g_autofree char *base = NULL;
+  ck_assert (g_file_get_contents (move->path, &base, NULL, NULL));
+  g_auto (GStrv) written = g_strsplit (base, "\n", -1);
+  ck_assert_ptr_nonnull (
+      strstr (written[move->line - 1], "<unit-class id=\"light-cavalry\""));
+  ck_assert (strncmp (base + move->range.start, "move=\"4\"", 8) == 0);
   ck_assert (line (values, "Hexes moved")->dim);
 }
 END_TEST
@@ -165,6 +172,18 @@ START_TEST (users_are_told_with_what_they_do)
 END_TEST
 
 /* The Roman line of Ilipa and others; chariots fight nowhere but where they are. */
+/* A class that the document changes has the traits that it had. */
+START_TEST (users_that_are_changed_are_told)
+{
+  load ("../medieval/rules.xml");
+  g_autoptr (GPtrArray) users
+      = wce_rules_users (ruleset, noun ("trait", "mounted")->node);
+  const WceRulesLine *horse = line (users, "Unit class: light cavalry");
+  ck_assert_ptr_nonnull (horse);
+  ck_assert (g_str_has_suffix (horse->path, "ancients/rules.xml"));
+}
+END_TEST
+
 START_TEST (battles_are_searched)
 {
   load ("rules.xml");
@@ -274,6 +293,7 @@ main (void)
   tcase_add_test (tcase, changes_tell_what_was);
   tcase_add_test (tcase, effects_are_sentences);
   tcase_add_test (tcase, users_are_told_with_what_they_do);
+  tcase_add_test (tcase, users_that_are_changed_are_told);
   tcase_add_test (tcase, battles_are_searched);
   tcase_add_test (tcase, changes_are_told_in_words);
   tcase_add_test (tcase, rules_with_errors_are_not_compared);
