@@ -210,9 +210,11 @@ append_summary (GString *text, WceDocument *document, const wcc_node *node)
       if (strcmp (attribute->name, "id") == 0
           || !wcc_find_attribute (&element, attribute->name, &info))
         continue;
-      g_string_append_printf (text, "%s%s: ", text->len > 0 ? " · " : "",
-                              info.label);
-      append_value (text, document, &info, attribute->value);
+      g_autoptr (GString) value = g_string_new (NULL);
+      append_value (value, document, &info, attribute->value);
+      g_autofree char *said
+          = g_strdup_printf (C_ ("caption", "%s: %s"), info.label, value->str);
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", said);
     }
   if (node->text != NULL && *node->text != '\0')
     g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "",

@@ -25,11 +25,24 @@ reason_free (gpointer data)
   g_free (reason);
 }
 
+/* What the question of an effect is called. */
+static char *
+name_of_query (enum wcr_query query)
+{
+  const char *word = wcr_list_name (WCR_LIST_QUERY, (int) query);
+  wcc_element effect;
+  wcc_attribute_info info;
+  return wcc_find_element (WCC_RULES, "effect", &effect)
+                 && wcc_find_attribute (&effect, "query", &info)
+             ? wce_word_labels (&info.value, word)
+             : g_strdup (word);
+}
+
 /* The word of the rule language, and what the effect makes of it. */
 static char *
 reason_title (const wcr_reason *reason)
 {
-  const char *query = wcr_list_name (WCR_LIST_QUERY, (int) reason->query);
+  g_autofree char *query = name_of_query (reason->query);
 
   switch (reason->operation)
     {

@@ -155,6 +155,21 @@ popover_closed (GtkPopover *popover)
                    g_object_unref);
 }
 
+/* Long help scrolls, where a popover would cut it off. */
+static GtkWidget *
+new_scroller (GtkWidget *help)
+{
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+  GtkScrolledWindow *window = GTK_SCROLLED_WINDOW (scroller);
+  gtk_scrolled_window_set_policy (window, GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_width (window, TRUE);
+  gtk_scrolled_window_set_propagate_natural_height (window, TRUE);
+  gtk_scrolled_window_set_max_content_height (window, 400);
+  gtk_scrolled_window_set_child (window, help);
+  return scroller;
+}
+
 static gboolean
 show_help (GtkWidget *widget, GVariant *arguments, gpointer user)
 {
@@ -177,7 +192,7 @@ show_help (GtkWidget *widget, GVariant *arguments, gpointer user)
   gtk_text_view_buffer_to_window_coords (view, GTK_TEXT_WINDOW_WIDGET, place.x,
                                          place.y, &place.x, &place.y);
   GtkWidget *popover = gtk_popover_new ();
-  gtk_popover_set_child (GTK_POPOVER (popover), help);
+  gtk_popover_set_child (GTK_POPOVER (popover), new_scroller (help));
   gtk_popover_set_pointing_to (GTK_POPOVER (popover), &place);
   gtk_accessible_update_property (GTK_ACCESSIBLE (popover),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
