@@ -212,6 +212,37 @@ unbind_choice (GtkListItemFactory *factory, GtkListItem *item, AdwComboRow *row)
   g_signal_handlers_disconnect_by_func (row, show_mark, item);
 }
 
+/* What is chosen keeps its room beside a long meaning. */
+static void
+set_up_chosen (GtkListItemFactory *factory, GtkListItem *item)
+{
+  (void) factory;
+  GtkWidget *name = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (name), 1);
+  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
+  gtk_list_item_set_child (item, name);
+}
+
+static void
+bind_chosen (GtkListItemFactory *factory, GtkListItem *item)
+{
+  (void) factory;
+  GtkLabel *name = GTK_LABEL (gtk_list_item_get_child (item));
+  const char *text
+      = gtk_string_object_get_string (gtk_list_item_get_item (item));
+  gtk_label_set_label (name, text);
+  gtk_label_set_width_chars (name, (int) MIN (g_utf8_strlen (text, -1), 20));
+}
+
+static GtkListItemFactory *
+new_chosen_factory (void)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  g_signal_connect (factory, "setup", G_CALLBACK (set_up_chosen), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_chosen), NULL);
+  return factory;
+}
+
 static GtkListItemFactory *
 new_factory (GtkWidget *row)
 {
@@ -230,6 +261,8 @@ wce_form_choice_new (WceFormField *field)
   field->row = field->control = adw_combo_row_new ();
   field->values = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GtkListItemFactory) factory = new_factory (field->row);
+  g_autoptr (GtkListItemFactory) chosen = new_chosen_factory ();
+  adw_combo_row_set_factory (ADW_COMBO_ROW (field->row), chosen);
   adw_combo_row_set_list_factory (ADW_COMBO_ROW (field->row), factory);
   g_signal_connect_swapped (field->row, "notify::selected",
                             G_CALLBACK (choice_made), field);
