@@ -67,6 +67,8 @@ wce_window_choose_side (WceWindow *self, int hex)
   WceBoardModel *model = wce_board_get_model (self->board);
   GtkWidget *popover = gtk_popover_new (), *grid = gtk_grid_new ();
   GdkRectangle area;
+  /* The map is not mirrored for those who read from right to left. */
+  gtk_widget_set_direction (grid, GTK_TEXT_DIR_LTR);
   gtk_grid_set_row_spacing (GTK_GRID (grid), 3);
   gtk_grid_set_column_spacing (GTK_GRID (grid), 3);
   /* In the order of reading, for Tab. */
