@@ -57,6 +57,12 @@ void wce_drop_empty_board (WceDocument *document);
 const wcc_document *wce_need_army (WceDocument *document,
                                    const wcc_document *tree, int side,
                                    const wcc_node **army);
+/* Takes a place out of the list of an element, or the element when it was the
+ * last one. */
+void wce_take_place (WceDocument *document, const wcc_document *tree,
+                     const wcc_node *node, const char *place);
+/* Which reserve of its army a piece is in, from 0; -1: it is on the board. */
+int wce_reserve_of (const wcc_document *tree, int side, const wcc_node *node);
 
 /* The text of an element speaks the language. @param language  NULL: that of
  * the document */

@@ -21,6 +21,15 @@ const wcc_node *wce_find_piece (const wcc_document *tree, const char *kind,
 gboolean wce_edit_piece_set (WceDocument *document, const char *kind,
                              const char *place, const char *key,
                              const char *value, GError **error);
+/* Gives several units an attribute, or, of a list of traits, what was added to
+ * it; what was taken out of it they lose. One step of the history.
+ * @param hexes  ends in NULL */
+gboolean wce_edit_units_set (WceDocument *document, char *const *hexes,
+                             const char *key, const char *value,
+                             GError **error);
+gboolean wce_edit_units_traits (WceDocument *document, char *const *hexes,
+                                const char *before, const char *after,
+                                GError **error);
 /* A piece of a hex goes over to the other army as it is. */
 gboolean wce_edit_piece_side (WceDocument *document, const char *kind,
                               const char *hex, int side, GError **error);

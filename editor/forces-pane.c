@@ -21,6 +21,7 @@ struct _WceForcesPane {
   GtkGrid *summary;
   WceForcesBox *box;
   AdwPreferencesGroup *top_group, *bottom_group;
+  GtkWidget *top_all, *bottom_all;
   WceForcesLines *top_arms, *bottom_arms, *top_reserves, *bottom_reserves;
   GPtrArray *rows[2]; /* of the groups, not owned */
   char *shown;        /* what the tables show */
@@ -170,6 +171,24 @@ row_activated (WceForcesPane *self, AdwActionRow *row)
                  g_object_get_data (G_OBJECT (row), "places"));
 }
 
+/* All units that are on the map. */
+static void
+all_chosen (WceForcesPane *self, GtkWidget *button)
+{
+  GPtrArray *rows = self->rows[button == self->top_all ? 0 : 1];
+  g_autoptr (GPtrArray) all = g_ptr_array_new ();
+  for (guint i = 0; i < rows->len; i++)
+    {
+      GObject *row = g_ptr_array_index (rows, i);
+      char **places = g_object_get_data (row, "places");
+      for (char **place = places; *place != NULL; place++)
+        if (**place != '+')
+          g_ptr_array_add (all, *place);
+    }
+  g_ptr_array_add (all, NULL);
+  g_signal_emit (self, signals[CHOSEN], 0, all->pdata);
+}
+
 static char **
 places_of (const WceForce *force)
 {
@@ -230,7 +249,8 @@ show_army (WceForcesPane *self, const WceForces *forces, int side)
   g_ptr_array_set_size (self->rows[side], 0);
   adw_preferences_group_set_description (
       group, army->forces->len + army->leaders->len > 0
-                 ? _ ("A click shows on the map where they stand.")
+                 ? _ ("A click selects them on the map, where all can be changed "
+                     "at once.")
                  : _ ("Nobody yet. The tools place units and leaders."));
   for (guint i = 0; i < army->forces->len; i++)
     add_row (self, side, g_ptr_array_index (army->forces, i));
@@ -376,6 +396,8 @@ wce_forces_pane_class_init (WceForcesPaneClass *class)
   CHILD (summary);
   CHILD (box);
   CHILD (top_group);
+  CHILD (top_all);
+  CHILD (bottom_all);
   CHILD (bottom_group);
   CHILD (top_arms);
   CHILD (bottom_arms);
@@ -393,4 +415,8 @@ wce_forces_pane_init (WceForcesPane *self)
       self->value[side] = -1;
     }
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (self->top_all, "clicked", G_CALLBACK (all_chosen),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->bottom_all, "clicked",
+                           G_CALLBACK (all_chosen), self, G_CONNECT_SWAPPED);
 }

@@ -117,6 +117,44 @@ wce_forces_traits (const wcc_document *tree, const wcc_catalogue *catalogue,
   return end_pairs (pairs);
 }
 
+/* ---- several units ----------------------------------------------------------- */
+
+static const char *
+value_of (const wcc_document *tree, const char *hex, const char *key)
+{
+  const wcc_node *unit = wce_find_piece (tree, "unit", hex, NULL);
+  return unit != NULL ? wcc_node_get (unit, key) : NULL;
+}
+
+const char *
+wce_units_common (const wcc_document *tree, char *const *hexes,
+                  const char *key, gboolean *mixed)
+{
+  const char *common = value_of (tree, hexes[0], key);
+  *mixed = FALSE;
+  for (; *hexes != NULL; hexes++)
+    *mixed = *mixed || g_strcmp0 (value_of (tree, *hexes, key), common) != 0;
+  return *mixed ? NULL : common;
+}
+
+char *
+wce_units_traits (const wcc_document *tree, char *const *hexes)
+{
+  const char *first = value_of (tree, hexes[0], "traits");
+  GString *all = g_string_new (NULL);
+  g_auto (GStrv) words
+      = g_strsplit_set (first != NULL ? first : "", " \t\r\n", -1);
+  for (char **word = words; *word != NULL; word++)
+    {
+      gboolean has = **word != '\0';
+      for (char *const *hex = hexes; *hex != NULL && has; hex++)
+        has = wce_list_has (value_of (tree, *hex, "traits"), *word);
+      if (has)
+        g_string_append_printf (all, "%s%s", all->len > 0 ? " " : "", *word);
+    }
+  return g_string_free (all, FALSE);
+}
+
 /* ---- armies ------------------------------------------------------------------- */
 
 static void

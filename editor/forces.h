@@ -51,6 +51,13 @@ char **wce_forces_contingents (const wcc_document *tree,
 char **wce_forces_traits (const wcc_document *tree,
                           const wcc_catalogue *catalogue, const char *class_id,
                           const char *now);
+/* What the units of some hexes have alike of an attribute; NULL: none has it.
+ * @param hexes  ends in NULL; @param mixed  set: they differ in it */
+const char *wce_units_common (const wcc_document *tree, char *const *hexes,
+                              const char *key, gboolean *mixed);
+/* Traits of their own that all of them have, as an attribute has them. Free with
+ * g_free(). */
+char *wce_units_traits (const wcc_document *tree, char *const *hexes);
 /* An identifier for what a person calls a thing: "Huns of Ascan" becomes
  * "huns-of-ascan". Empty when no letter is left. Free with g_free(). */
 char *wce_identifier (const char *text);

@@ -1,36 +1,13 @@
-/* inspector.c: what one hex holds, to be read and changed. */
-#include "inspector.h"
+/* inspector.c: what one hex holds, or several units, to be read and changed. */
+#include "inspector-private.h"
 
 #include <glib/gi18n.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "edit-units.h"
+#include "edit.h"
 #include "forces.h"
 #include "scene.h"
-#include "trait-picker.h"
-
-struct _WceInspector {
-  GtkBox parent_instance;
-  WceDocument *document;
-  int shown_hex;
-  char *shown; /* signature of what the lists show */
-  gboolean updating;
-
-  GtkLabel *hex;
-  GtkDropDown *terrain, *unit, *side;
-  GtkLabel *blocks;
-  GtkWidget *unit_box, *left_box;
-  GtkDropDown *contingent;
-  char **contingents; /* pairs of identifier and name that its list shows */
-  GtkEditable *new_contingent;
-  WceTraitPicker *unit_traits, *leader_traits;
-  GtkSpinButton *left;
-  GtkCheckButton *leader;
-  GtkEditable *leader_name;
-  GtkWidget *leader_box;
-  GtkLabel *leader_hint;
-};
 
 G_DEFINE_FINAL_TYPE (WceInspector, wce_inspector, GTK_TYPE_BOX)
 
@@ -87,11 +64,12 @@ show_sides (WceInspector *self, int side)
       gtk_drop_down_set_model (self->side, G_LIST_MODEL (list));
     }
   if (side >= 0)
-    gtk_drop_down_set_selected (self->side, (guint) side);
+    gtk_drop_down_set_selected (
+        self->side, side < 2 ? (guint) side : GTK_INVALID_LIST_POSITION);
 }
 
-static gboolean
-hex_name (WceInspector *self, char *name)
+gboolean
+wce_inspector_hex_name (WceInspector *self, char *name)
 {
   WceGeometry geometry = wce_scene_geometry (self->document);
   if (self->shown_hex == WCE_NO_HEX || geometry.columns == 0
@@ -124,9 +102,10 @@ describe_unit (const wcc_catalogue *catalogue, const wcc_node *unit,
 /* None, those that there are, and a new one. */
 static void
 show_contingent (WceInspector *self, const wcc_document *tree,
-                 const wcc_catalogue *catalogue, const char *contingent)
+                 const wcc_catalogue *catalogue, const char *contingent,
+                 gboolean mixed)
 {
-  guint chosen = 0;
+  guint chosen = mixed ? GTK_INVALID_LIST_POSITION : 0;
   /* A person is naming another one. */
   if (gtk_widget_get_state_flags (GTK_WIDGET (self->new_contingent))
       & GTK_STATE_FLAG_FOCUS_WITHIN)
@@ -152,27 +131,14 @@ show_contingent (WceInspector *self, const wcc_document *tree,
   gtk_widget_set_visible (GTK_WIDGET (self->new_contingent), FALSE);
 }
 
+/* What the element of the only unit does not say. */
 static void
-show_unit (WceInspector *self, const wcc_catalogue *catalogue,
-           const wcc_document *tree, const wcc_node *unit)
+show_details (WceInspector *self, const wcc_catalogue *catalogue,
+              const wcc_document *tree, const char *hex, const wcc_noun *class)
 {
-  const char *class_id = unit != NULL ? wcc_node_get (unit, "class") : NULL;
-  const wcc_noun *class
-      = wce_find_noun (catalogue->classes, catalogue->class_count, class_id);
-  gtk_drop_down_set_selected (
-      self->unit,
-      position (catalogue->classes, catalogue->class_count, class_id));
-  gtk_widget_set_visible (GTK_WIDGET (self->blocks), unit != NULL);
-  gtk_widget_set_visible (self->unit_box, unit != NULL);
-  if (unit == NULL)
-    return;
+  const wcc_node *unit = wce_find_at (tree, "unit", hex, NULL);
   g_autofree char *words = describe_unit (catalogue, unit, class);
   gtk_label_set_label (self->blocks, words);
-  show_contingent (self, tree, catalogue, wcc_node_get (unit, "contingent"));
-  const char *traits = wcc_node_get (unit, "traits");
-  g_auto (GStrv) fitting
-      = wce_forces_traits (tree, catalogue, class_id, traits);
-  wce_trait_picker_show (self->unit_traits, fitting, traits);
   /* Only a position in the middle of a game has losses. */
   gboolean losses = strcmp (wcc_document_root (tree)->name, "case") == 0;
   const char *left = wcc_node_get (unit, "blocks");
@@ -182,6 +148,40 @@ show_unit (WceInspector *self, const wcc_catalogue *catalogue,
   gtk_spin_button_set_range (self->left, 1, MAX (class->blocks, 1));
   gtk_spin_button_set_value (self->left,
                              left != NULL ? atoi (left) : class->blocks);
+}
+
+/* What the units of some hexes have alike; none at all when there are none. */
+static void
+show_units (WceInspector *self, const wcc_catalogue *catalogue,
+            const wcc_document *tree, char *const *hexes)
+{
+  gboolean there = hexes[0] != NULL, mixed = FALSE, several = FALSE;
+  const char *class_id
+      = there ? wce_units_common (tree, hexes, "class", &mixed) : NULL;
+  const wcc_noun *class = wce_find_noun (catalogue->classes,
+                                         catalogue->class_count, class_id);
+  gtk_drop_down_set_selected (
+      self->unit,
+      mixed ? GTK_INVALID_LIST_POSITION
+            : position (catalogue->classes, catalogue->class_count, class_id));
+  gtk_widget_set_visible (GTK_WIDGET (self->blocks), there);
+  gtk_widget_set_visible (self->unit_box, there);
+  if (!there)
+    return;
+  several = hexes[1] != NULL;
+  if (several)
+    {
+      gtk_label_set_label (self->blocks, _ ("Changes go to all of them."));
+      gtk_widget_set_visible (self->left_box, FALSE);
+    }
+  else
+    show_details (self, catalogue, tree, hexes[0], class);
+  const char *contingent = wce_units_common (tree, hexes, "contingent", &mixed);
+  show_contingent (self, tree, catalogue, contingent, mixed);
+  g_autofree char *traits = wce_units_traits (tree, hexes);
+  g_auto (GStrv) fitting
+      = wce_forces_traits (tree, catalogue, class_id, traits);
+  wce_trait_picker_show (self->unit_traits, fitting, traits);
 }
 
 static void
@@ -198,9 +198,8 @@ show_leader (WceInspector *self, const wcc_catalogue *catalogue,
   gtk_widget_set_visible (self->leader_box, leader != NULL);
   if (leader == NULL)
     return;
-  gtk_label_set_label (self->leader_hint, attached
-                                              ? _ ("Attached to the unit")
-                                              : _ ("Alone in the hex"));
+  gtk_label_set_label (self->leader_hint, attached ? _ ("Attached to the unit")
+                                                   : _ ("Alone in the hex"));
   const char *traits = wcc_node_get (leader, "traits");
   g_auto (GStrv) fitting = wce_forces_traits (tree, catalogue, NULL, traits);
   wce_trait_picker_show (self->leader_traits, fitting, traits);
@@ -208,19 +207,43 @@ show_leader (WceInspector *self, const wcc_catalogue *catalogue,
 
 static void
 show_pieces (WceInspector *self, const wcc_catalogue *catalogue,
-             const wcc_document *tree, const char *name)
+             const wcc_document *tree, char *name)
 {
   int side = -1;
   const wcc_node *unit = wce_find_at (tree, "unit", name, &side);
   const wcc_node *leader
       = wce_find_at (tree, "leader", name, side < 0 ? &side : NULL);
-  show_unit (self, catalogue, tree, unit);
+  char *only[] = { unit != NULL ? name : NULL, NULL };
+  show_units (self, catalogue, tree, only);
   show_leader (self, catalogue, tree, leader, unit != NULL);
   show_sides (self, side);
 }
 
-static void
-update (WceInspector *self)
+/* @return FALSE when the text of now has not these units */
+static gboolean
+show_selected (WceInspector *self, const wcc_catalogue *catalogue,
+               const wcc_document *tree)
+{
+  guint n = 0;
+  int side = -1, other;
+  for (; self->selected != NULL && self->selected[n] != NULL; n++)
+    {
+      if (wce_find_at (tree, "unit", self->selected[n], &other) == NULL)
+        return FALSE;
+      side = n == 0 || other == side ? other : 2;
+    }
+  if (n == 0)
+    return FALSE;
+  g_autofree char *title
+      = g_strdup_printf (ngettext ("%u Unit", "%u Units", n), n);
+  gtk_label_set_label (self->hex, title);
+  show_units (self, catalogue, tree, self->selected);
+  show_sides (self, side);
+  return TRUE;
+}
+
+void
+wce_inspector_update (WceInspector *self)
 {
   if (self->updating)
     return;
@@ -231,8 +254,17 @@ update (WceInspector *self)
       = wce_document_get_last_tree (self->document, &current);
   self->updating = TRUE;
   fill_lists (self);
-  gboolean shown = catalogue != NULL && tree != NULL && hex_name (self, name);
+  gboolean shown = catalogue != NULL && tree != NULL
+                   && wce_inspector_hex_name (self, name);
+  gboolean several = shown && show_selected (self, catalogue, tree);
   gtk_widget_set_sensitive (GTK_WIDGET (self), shown && current);
+  gtk_widget_set_visible (self->hex_box, !several);
+  gtk_widget_set_visible (self->leaders_box, !several);
+  if (several)
+    {
+      self->updating = FALSE;
+      return;
+    }
   if (shown)
     {
       g_autofree char *title = g_strdup_printf (_ ("Hex %s"), name);
@@ -249,171 +281,19 @@ update (WceInspector *self)
   self->updating = FALSE;
 }
 
-/* ---- changes ---------------------------------------------------------------------- */
-
-static int
-chosen_side (WceInspector *self)
-{
-  return gtk_drop_down_get_selected (self->side) == 1 ? 1 : 0;
-}
-
-static void
-terrain_chosen (WceInspector *self)
-{
-  char name[16];
-  const wcc_catalogue *catalogue = wce_document_get_catalogue (self->document);
-  guint i = gtk_drop_down_get_selected (self->terrain);
-  if (self->updating || catalogue == NULL || !hex_name (self, name)
-      || i > catalogue->terrain_count)
-    return;
-  const wcc_noun *noun = i > 0 ? &catalogue->terrains[i - 1] : NULL;
-  /* It belongs to the side chosen for pieces. */
-  wce_edit_terrain (self->document, name, noun != NULL ? noun->id : NULL,
-                    noun != NULL && noun->owned ? chosen_side (self) : -1,
-                    NULL);
-}
-
-static void
-unit_chosen (WceInspector *self)
-{
-  char name[16];
-  const wcc_catalogue *catalogue = wce_document_get_catalogue (self->document);
-  guint i = gtk_drop_down_get_selected (self->unit);
-  if (self->updating || catalogue == NULL || !hex_name (self, name)
-      || i > catalogue->class_count)
-    return;
-  const wcc_document *tree = wce_document_get_tree (self->document, NULL);
-  if (i == 0)
-    wce_edit_remove_unit (self->document, name, NULL);
-  else if (tree != NULL && wce_find_at (tree, "unit", name, NULL) != NULL)
-    wce_edit_piece_set (self->document, "unit", name, "class",
-                        catalogue->classes[i - 1].id, NULL);
-  else
-    wce_edit_place_unit (self->document, name, chosen_side (self),
-                         catalogue->classes[i - 1].id, NULL);
-}
-
-/* The pieces of the hex change sides, in one step. */
-static void
-side_chosen (WceInspector *self)
-{
-  char name[16];
-  int side = chosen_side (self);
-  if (self->updating || !hex_name (self, name))
-    return;
-  self->updating = TRUE;
-  wce_document_begin (self->document, _ ("Change Side"), FALSE);
-  wce_edit_piece_side (self->document, "unit", name, side, NULL);
-  wce_edit_piece_side (self->document, "leader", name, side, NULL);
-  wce_document_end (self->document);
-  self->updating = FALSE;
-  update (self);
-}
-
-static void
-set_piece (WceInspector *self, const char *kind, const char *key,
-           const char *value)
-{
-  char name[16];
-  if (!self->updating && hex_name (self, name))
-    wce_edit_piece_set (self->document, kind, name, key, value, NULL);
-}
-
-static void
-contingent_chosen (WceInspector *self)
-{
-  guint i = gtk_drop_down_get_selected (self->contingent);
-  if (self->updating || self->contingents == NULL
-      || i == GTK_INVALID_LIST_POSITION)
-    return;
-  gboolean new = i > g_strv_length (self->contingents) / 2;
-  gtk_widget_set_visible (GTK_WIDGET (self->new_contingent), new);
-  if (new)
-    {
-      gtk_editable_set_text (self->new_contingent, "");
-      gtk_widget_grab_focus (GTK_WIDGET (self->new_contingent));
-    }
-  else
-    {
-      g_autofree char *id
-          = g_strdup (i > 0 ? self->contingents[2 * i - 2] : NULL);
-      set_piece (self, "unit", "contingent", id);
-    }
-}
-
-static void
-contingent_named (WceInspector *self)
-{
-  g_autofree char *id
-      = wce_identifier (gtk_editable_get_text (self->new_contingent));
-  if (*id != '\0')
-    {
-      gtk_widget_grab_focus (GTK_WIDGET (self->contingent));
-      set_piece (self, "unit", "contingent", id);
-    }
-}
-
-static void
-traits_picked (WceInspector *self, WceTraitPicker *picker)
-{
-  g_autofree char *traits = wce_trait_picker_get (picker);
-  set_piece (self, picker == self->unit_traits ? "unit" : "leader", "traits",
-             traits);
-}
-
-static void
-left_changed (WceInspector *self)
-{
-  int value = gtk_spin_button_get_value_as_int (self->left);
-  GtkAdjustment *range = gtk_spin_button_get_adjustment (self->left);
-  g_autofree char *text = value < (int) gtk_adjustment_get_upper (range)
-                              ? g_strdup_printf ("%d", value)
-                              : NULL;
-  set_piece (self, "unit", "blocks", text);
-}
-
-static void
-leader_toggled (WceInspector *self)
-{
-  char name[16];
-  if (self->updating || !hex_name (self, name))
-    return;
-  if (gtk_check_button_get_active (self->leader))
-    {
-      wce_edit_place_leader (self->document, name, chosen_side (self), NULL,
-                             NULL);
-      gtk_widget_grab_focus (GTK_WIDGET (self->leader_name));
-    }
-  else
-    wce_edit_remove_leader (self->document, name, NULL);
-}
-
-static void
-leader_renamed (WceInspector *self)
-{
-  char name[16];
-  if (self->updating || !hex_name (self, name))
-    return;
-  /* The entry is as the person wants it; what comes back is trimmed. */
-  self->updating = TRUE;
-  wce_document_begin (self->document, _ ("Rename Leader"), TRUE);
-  wce_edit_rename_leader (self->document, name,
-                          gtk_editable_get_text (self->leader_name), NULL);
-  wce_document_end (self->document);
-  self->updating = FALSE;
-}
-
 /* ---- object ------------------------------------------------------------------------- */
 
 void
 wce_inspector_set_document (WceInspector *self, WceDocument *document)
 {
   self->document = g_object_ref (document);
-  g_signal_connect_object (document, "changed", G_CALLBACK (update), self,
+  g_signal_connect_object (document, "changed",
+                           G_CALLBACK (wce_inspector_update), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (document, "checked", G_CALLBACK (update), self,
+  g_signal_connect_object (document, "checked",
+                           G_CALLBACK (wce_inspector_update), self,
                            G_CONNECT_SWAPPED);
-  update (self);
+  wce_inspector_update (self);
 }
 
 void
@@ -422,7 +302,22 @@ wce_inspector_set_hex (WceInspector *self, int hex)
   if (self->shown_hex == hex)
     return;
   self->shown_hex = hex;
-  update (self);
+  wce_inspector_update (self);
+}
+
+void
+wce_inspector_set_units (WceInspector *self, char **hexes)
+{
+  gboolean several = hexes[0] != NULL && hexes[1] != NULL;
+  if (self->selected == NULL
+          ? !several
+          : several
+                && g_strv_equal ((const char *const *) self->selected,
+                                 (const char *const *) hexes))
+    return;
+  g_strfreev (self->selected);
+  self->selected = several ? g_strdupv (hexes) : NULL;
+  wce_inspector_update (self);
 }
 
 static void
@@ -432,6 +327,7 @@ wce_inspector_dispose (GObject *object)
   g_clear_object (&self->document);
   g_clear_pointer (&self->shown, g_free);
   g_clear_pointer (&self->contingents, g_strfreev);
+  g_clear_pointer (&self->selected, g_strfreev);
   G_OBJECT_CLASS (wce_inspector_parent_class)->dispose (object);
 }
 
@@ -457,6 +353,8 @@ wce_inspector_class_init (WceInspectorClass *class)
   CHILD (left_box);
   CHILD (left);
   CHILD (leader_box);
+  CHILD (hex_box);
+  CHILD (leaders_box);
   CHILD (leader_hint);
   CHILD (leader_traits);
   CHILD (leader);
@@ -505,28 +403,5 @@ wce_inspector_init (WceInspector *self)
   set_factories (self->unit);
   set_factories (self->side);
   set_factories (self->contingent);
-  g_signal_connect_object (self->terrain, "notify::selected",
-                           G_CALLBACK (terrain_chosen), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->unit, "notify::selected",
-                           G_CALLBACK (unit_chosen), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->side, "notify::selected",
-                           G_CALLBACK (side_chosen), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->contingent, "notify::selected",
-                           G_CALLBACK (contingent_chosen), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->new_contingent, "activate",
-                           G_CALLBACK (contingent_named), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->unit_traits, "picked",
-                           G_CALLBACK (traits_picked), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->leader_traits, "picked",
-                           G_CALLBACK (traits_picked), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->left, "value-changed",
-                           G_CALLBACK (left_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->leader, "toggled", G_CALLBACK (leader_toggled),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->leader_name, "changed",
-                           G_CALLBACK (leader_renamed), self,
-                           G_CONNECT_SWAPPED);
+  wce_inspector_connect (self);
 }

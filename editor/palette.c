@@ -6,6 +6,7 @@
 
 #include "hex-picture.h"
 #include "label-page.h"
+#include "noun-list.h"
 #include "scene.h"
 #include "zone-page.h"
 
@@ -23,7 +24,7 @@ struct _WcePalette {
   GtkToggleButton *top_button, *bottom_button;
   GtkLabel *top_label, *bottom_label;
   GtkStack *options;
-  GtkListBox *terrains, *classes, *hexsides;
+  WceNounList *terrains, *classes, *hexsides;
   GtkEditable *leader_entry;
   WceZonePage *zone_page;
   WceLabelPage *label_page;
@@ -32,6 +33,9 @@ struct _WcePalette {
 };
 
 G_DEFINE_FINAL_TYPE (WcePalette, wce_palette, GTK_TYPE_BOX)
+
+enum { DONE, SIGNALS };
+static guint signals[SIGNALS];
 
 /* The hint of a tool with shapes is about brushes; the others are below. */
 static const struct {
@@ -132,63 +136,23 @@ show_blocks (WcePalette *self)
     return;
   g_free (self->shown_colours);
   self->shown_colours = g_steal_pointer (&signature);
-  GtkListBoxRow *row;
-  for (int i = 0;
-       (row = gtk_list_box_get_row_at_index (self->classes, i)) != NULL; i++)
+  GtkWidget *picture;
+  const char *id;
+  for (guint i = 0;
+       (picture = wce_noun_list_get_picture (self->classes, i, &id)) != NULL;
+       i++)
     {
       g_autoptr (WceBoardModel) model = new_sample ();
       for (int of = 0; of < 2; of++)
         model->side_colours[of] = wce_board_model_text (model, colours[of]);
       model->hexes[WCE_PICTURE_HEX].unit
-          = wce_scene_unit (self->document, model,
-                            g_object_get_data (G_OBJECT (row), "id"), side);
-      wce_hex_picture_show (
-          g_object_get_data (G_OBJECT (row), "picture"), model,
-          1u << WCE_LAYER_PIECES);
+          = wce_scene_unit (self->document, model, id, side);
+      wce_hex_picture_show (WCE_HEX_PICTURE (picture), model,
+                            1u << WCE_LAYER_PIECES);
     }
 }
 
 /* ---- lists ---------------------------------------------------------------- */
-
-/* A row; its identifier is kept as data "id", NULL for open ground, its picture
- * as "picture". */
-static void
-append_row (GtkListBox *list, GtkWidget *picture, const char *id,
-            const char *title, const char *detail)
-{
-  GtkWidget *row = gtk_list_box_row_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *label = gtk_label_new (title);
-  gtk_box_append (GTK_BOX (box), picture);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_width_chars (GTK_LABEL (label), 8);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 16);
-  gtk_widget_set_hexpand (label, TRUE);
-  gtk_box_append (GTK_BOX (box), label);
-  if (detail != NULL)
-    {
-      GtkWidget *more = gtk_label_new (detail);
-      gtk_widget_add_css_class (more, "dim-label");
-      gtk_widget_add_css_class (more, "numeric");
-      gtk_box_append (GTK_BOX (box), more);
-    }
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  g_object_set_data_full (G_OBJECT (row), "id", g_strdup (id), g_free);
-  g_object_set_data (G_OBJECT (row), "picture", picture);
-  gtk_list_box_append (list, row);
-}
-
-static void
-clear_list (GtkListBox *list)
-{
-  GtkWidget *child;
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (list))) != NULL)
-    gtk_list_box_remove (list, child);
-}
 
 static void
 fill_lists (WcePalette *self)
@@ -199,19 +163,19 @@ fill_lists (WcePalette *self)
     return;
   g_free (self->shown);
   self->shown = g_steal_pointer (&signature);
-  clear_list (self->terrains);
-  clear_list (self->classes);
-  clear_list (self->hexsides);
+  wce_noun_list_clear (self->terrains);
+  wce_noun_list_clear (self->classes);
+  wce_noun_list_clear (self->hexsides);
   if (catalogue == NULL)
     return;
-  append_row (self->terrains, terrain_picture (self, NULL, NULL), NULL,
+  wce_noun_list_add (self->terrains, terrain_picture (self, NULL, NULL), NULL,
               _ ("Open ground"), NULL);
   for (size_t i = 0; i < catalogue->terrain_count; i++)
     {
       const wcc_noun *noun = &catalogue->terrains[i];
       g_autofree char *title
           = wce_capitalise (noun->name != NULL ? noun->name : noun->id);
-      append_row (self->terrains, terrain_picture (self, noun->id, title),
+      wce_noun_list_add (self->terrains, terrain_picture (self, noun->id, title),
                   noun->id, title, NULL);
     }
   for (size_t i = 0; i < catalogue->hexside_count; i++)
@@ -219,7 +183,7 @@ fill_lists (WcePalette *self)
       const wcc_noun *noun = &catalogue->hexsides[i];
       g_autofree char *title
           = wce_capitalise (noun->name != NULL ? noun->name : noun->id);
-      append_row (self->hexsides, hexside_picture (self, noun->id, title),
+      wce_noun_list_add (self->hexsides, hexside_picture (self, noun->id, title),
                   noun->id, title, NULL);
     }
   g_auto (GStrv) short_names = wce_scene_short_names (catalogue);
@@ -228,7 +192,7 @@ fill_lists (WcePalette *self)
       const wcc_noun *noun = &catalogue->classes[i];
       const char *name = noun->name != NULL ? noun->name : noun->id;
       g_autofree char *title = wce_capitalise (name);
-      append_row (self->classes, wce_hex_picture_new (self->style), noun->id,
+      wce_noun_list_add (self->classes, wce_hex_picture_new (self->style), noun->id,
                   title, short_names[i]);
     }
   /* Something to begin with: the first of each that is something. */
@@ -245,19 +209,6 @@ fill_lists (WcePalette *self)
           == NULL
       && catalogue->hexside_count > 0)
     wce_tools_set_hexside (self->tools, catalogue->hexsides[0].id);
-}
-
-static void
-select_row (GtkListBox *list, const char *id)
-{
-  GtkListBoxRow *row;
-  for (int i = 0; (row = gtk_list_box_get_row_at_index (list, i)) != NULL; i++)
-    if (g_strcmp0 (g_object_get_data (G_OBJECT (row), "id"), id) == 0)
-      {
-        gtk_list_box_select_row (list, row);
-        return;
-      }
-  gtk_list_box_unselect_all (list);
 }
 
 static void
@@ -295,9 +246,9 @@ update (WcePalette *self)
                                   && wce_tools_owned (self->tools)));
   gtk_toggle_button_set_active (
       side == 0 ? self->top_button : self->bottom_button, TRUE);
-  select_row (self->terrains, wce_tools_get_terrain (self->tools));
-  select_row (self->classes, wce_tools_get_class (self->tools));
-  select_row (self->hexsides, wce_tools_get_hexside (self->tools));
+  wce_noun_list_select (self->terrains, wce_tools_get_terrain (self->tools));
+  wce_noun_list_select (self->classes, wce_tools_get_class (self->tools));
+  wce_noun_list_select (self->hexsides, wce_tools_get_hexside (self->tools));
   const char *leader = wce_tools_get_leader (self->tools);
   if (g_strcmp0 (gtk_editable_get_text (self->leader_entry), leader) != 0)
     gtk_editable_set_text (self->leader_entry, leader);
@@ -305,26 +256,27 @@ update (WcePalette *self)
 }
 
 static void
-terrain_selected (WcePalette *self, GtkListBoxRow *row)
+terrain_chosen (WcePalette *self, const char *id)
 {
-  if (!self->updating && row != NULL)
-    wce_tools_set_terrain (self->tools,
-                           g_object_get_data (G_OBJECT (row), "id"));
+  wce_tools_set_terrain (self->tools, id);
 }
 
 static void
-class_selected (WcePalette *self, GtkListBoxRow *row)
+class_chosen (WcePalette *self, const char *id)
 {
-  if (!self->updating && row != NULL)
-    wce_tools_set_class (self->tools, g_object_get_data (G_OBJECT (row), "id"));
+  wce_tools_set_class (self->tools, id);
 }
 
 static void
-hexside_selected (WcePalette *self, GtkListBoxRow *row)
+hexside_chosen (WcePalette *self, const char *id)
 {
-  if (!self->updating && row != NULL)
-    wce_tools_set_hexside (self->tools,
-                           g_object_get_data (G_OBJECT (row), "id"));
+  wce_tools_set_hexside (self->tools, id);
+}
+
+static void
+search_done (WcePalette *self)
+{
+  g_signal_emit (self, signals[DONE], 0);
 }
 
 static void
@@ -367,6 +319,12 @@ wce_palette_set_hex (WcePalette *self, int hex)
   wce_label_page_set_hex (self->label_page, hex);
 }
 
+void
+wce_palette_set_units (WcePalette *self, char **hexes)
+{
+  wce_inspector_set_units (self->inspector, hexes);
+}
+
 WceStampPage *
 wce_palette_get_stamps (WcePalette *self)
 {
@@ -378,6 +336,14 @@ wce_palette_focus_page (WcePalette *self)
 {
   gtk_widget_child_focus (gtk_stack_get_visible_child (self->options),
                           GTK_DIR_TAB_FORWARD);
+}
+
+gboolean
+wce_palette_search (WcePalette *self)
+{
+  GtkWidget *page = gtk_stack_get_visible_child (self->options);
+  return WCE_IS_NOUN_LIST (page)
+         && wce_noun_list_search (WCE_NOUN_LIST (page));
 }
 
 static void
@@ -409,6 +375,10 @@ wce_palette_class_init (WcePaletteClass *class)
   g_type_ensure (WCE_TYPE_ZONE_PAGE);
   g_type_ensure (WCE_TYPE_LABEL_PAGE);
   g_type_ensure (WCE_TYPE_STAMP_PAGE);
+  g_type_ensure (WCE_TYPE_NOUN_LIST);
+  signals[DONE] = g_signal_new ("done", G_TYPE_FROM_CLASS (class),
+                                G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                G_TYPE_NONE, 0);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/warcouncil/Editor/palette.ui");
 #define CHILD(name)                                                            \
@@ -438,15 +408,20 @@ wce_palette_init (WcePalette *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->style = wce_board_style_new ();
-  g_signal_connect_object (self->terrains, "row-selected",
-                           G_CALLBACK (terrain_selected), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->classes, "row-selected",
-                           G_CALLBACK (class_selected), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->hexsides, "row-selected",
-                           G_CALLBACK (hexside_selected), self,
-                           G_CONNECT_SWAPPED);
+  const struct {
+    WceNounList *list;
+    GCallback chosen;
+  } lists[] = { { self->terrains, G_CALLBACK (terrain_chosen) },
+                { self->classes, G_CALLBACK (class_chosen) },
+                { self->hexsides, G_CALLBACK (hexside_chosen) } };
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    {
+      g_signal_connect_object (lists[i].list, "chosen", lists[i].chosen, self,
+                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (lists[i].list, "done",
+                               G_CALLBACK (search_done), self,
+                               G_CONNECT_SWAPPED);
+    }
   g_signal_connect_object (self->top_button, "toggled",
                            G_CALLBACK (side_toggled), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->leader_entry, "changed",

@@ -324,6 +324,36 @@ wce_selection_activate (WceSelection *self, int hex)
   return TRUE;
 }
 
+char **
+wce_selection_units (WceSelection *self, const WceBoardModel *model)
+{
+  GPtrArray *names = g_ptr_array_new ();
+  WceGeometry geometry = fit (self);
+  char name[16];
+  for (int hex = 0; hex < self->count && self->hexes != NULL; hex++)
+    if (self->hexes[hex] && hex < model->columns * model->rows
+        && model->hexes[hex].unit.class_id != NULL)
+      g_ptr_array_add (names, g_strdup (wce_geometry_name (geometry.columns,
+                                                           hex, name)));
+  g_ptr_array_add (names, NULL);
+  return (char **) g_ptr_array_free (names, FALSE);
+}
+
+void
+wce_selection_select (WceSelection *self, char *const *hexes)
+{
+  wce_selection_cancel (self);
+  WceGeometry geometry = fit (self);
+  select_none (self);
+  for (; *hexes != NULL; hexes++)
+    {
+      int hex = wce_geometry_parse (&geometry, *hexes);
+      if (hex >= 0 && hex < self->count)
+        self->hexes[hex] = TRUE;
+    }
+  changed (self);
+}
+
 void
 wce_selection_all (WceSelection *self)
 {

@@ -23,6 +23,13 @@ void wce_selection_set_parts (WceSelection *selection, WceParts parts);
 
 /* How many hexes are selected. */
 guint wce_selection_count (WceSelection *selection);
+/* The names of selected hexes that have a unit on a model. Free with
+ * g_strfreev(). */
+char **wce_selection_units (WceSelection *selection,
+                            const WceBoardModel *model);
+/* Selects hexes by name. @param hexes  ends in NULL; what is no hex of the
+ * board is passed over */
+void wce_selection_select (WceSelection *selection, char *const *hexes);
 /* A clip is on its way, to be put by a press or wce_selection_activate(). */
 gboolean wce_selection_is_placing (WceSelection *selection);
 /* What is selected, or on its way, for people; NULL: nothing. Free with

@@ -1,5 +1,5 @@
 /* window-forces.c: units that a person asks for in the pane of the forces are
- * shown on the map and in the source. */
+ * selected on the map and shown in the source. */
 #include "window-private.h"
 
 #include "edit-units.h"
@@ -38,25 +38,8 @@ forces_chosen (WceWindow *self, char **places)
     }
   wce_board_set_cursor (self->board, first);
   wce_window_show_hex_in_source (self, first);
-  g_autoptr (WceBoardModel) model = wce_scene_new (self->document);
-  for (char **place = places; *place != NULL && model != NULL; place++)
-    {
-      int hex = wce_geometry_parse (&geometry, *place);
-      if (hex != WCE_NO_HEX)
-        model->hexes[hex].flags |= WCE_HEX_SELECTED;
-    }
-  wce_board_set_model (self->board, model);
-  self->marked = TRUE;
-}
-
-/* Who goes on has seen them. */
-static void
-unmark (WceWindow *self)
-{
-  if (!self->marked)
-    return;
-  self->marked = FALSE;
-  wce_window_update_map (self);
+  wce_tools_set_tool (self->tools, WCE_TOOL_SELECT);
+  wce_selection_select (self->selection, places);
 }
 
 void
@@ -64,7 +47,5 @@ wce_window_set_up_forces (WceWindow *self)
 {
   wce_forces_pane_set_document (self->forces, self->document);
   g_signal_connect_object (self->forces, "chosen", G_CALLBACK (forces_chosen),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->board, "cursor-moved", G_CALLBACK (unmark),
                            self, G_CONNECT_SWAPPED);
 }

@@ -116,7 +116,11 @@ wce_window_update_map (WceWindow *self)
     }
   g_autoptr (WceBoardModel) model = scene_with_carried (self);
   if (model != NULL)
-    wce_selection_mark (self->selection, model);
+    {
+      g_auto (GStrv) units = wce_selection_units (self->selection, model);
+      wce_selection_mark (self->selection, model);
+      wce_palette_set_units (self->palette, units);
+    }
   wce_board_set_model (self->board, model);
   wce_window_update_editing (self);
   update_preview (self);
@@ -293,6 +297,15 @@ pick_at_cursor (GtkWidget *widget, GVariant *arguments, gpointer user)
 }
 
 static gboolean
+search_palette (GtkWidget *widget, GVariant *arguments, gpointer user)
+{
+  (void) widget;
+  (void) arguments;
+  WceWindow *self = user;
+  return !wce_window_is_playing (self) && wce_palette_search (self->palette);
+}
+
+static gboolean
 let_go (GtkWidget *widget, GVariant *arguments, gpointer user)
 {
   (void) widget;
@@ -307,12 +320,13 @@ let_go (GtkWidget *widget, GVariant *arguments, gpointer user)
 }
 
 static void
-add_key (GtkShortcutController *keys, guint key, GtkShortcutFunc function,
-         WceWindow *self)
+add_key (GtkEventController *keys, guint key, GdkModifierType held,
+         GtkShortcutFunc function, WceWindow *self)
 {
   gtk_shortcut_controller_add_shortcut (
-      keys, gtk_shortcut_new (gtk_keyval_trigger_new (key, 0),
-                              gtk_callback_action_new (function, self, NULL)));
+      GTK_SHORTCUT_CONTROLLER (keys),
+      gtk_shortcut_new (gtk_keyval_trigger_new (key, held),
+                        gtk_callback_action_new (function, self, NULL)));
 }
 
 /* Plain keys, while the map has the focus. */
@@ -420,14 +434,19 @@ wce_window_set_up_map (WceWindow *self)
                            G_CONNECT_SWAPPED);
 
   GtkEventController *keys = gtk_shortcut_controller_new ();
-  add_key (GTK_SHORTCUT_CONTROLLER (keys), GDK_KEY_Delete, erase_at_cursor,
-           self);
-  add_key (GTK_SHORTCUT_CONTROLLER (keys), GDK_KEY_KP_Delete, erase_at_cursor,
-           self);
-  add_key (GTK_SHORTCUT_CONTROLLER (keys), GDK_KEY_Escape, let_go, self);
-  add_key (GTK_SHORTCUT_CONTROLLER (keys), GDK_KEY_p, pick_at_cursor, self);
+  add_key (keys, GDK_KEY_Delete, 0, erase_at_cursor, self);
+  add_key (keys, GDK_KEY_KP_Delete, 0, erase_at_cursor, self);
+  add_key (keys, GDK_KEY_Escape, 0, let_go, self);
+  add_key (keys, GDK_KEY_p, 0, pick_at_cursor, self);
+  add_key (keys, GDK_KEY_f, GDK_CONTROL_MASK, search_palette, self);
   add_shape_keys (GTK_SHORTCUT_CONTROLLER (keys));
   gtk_widget_add_controller (GTK_WIDGET (self->board), keys);
+  GtkEventController *more_keys = gtk_shortcut_controller_new ();
+  add_key (more_keys, GDK_KEY_f, GDK_CONTROL_MASK, search_palette, self);
+  gtk_widget_add_controller (GTK_WIDGET (self->palette), more_keys);
+  g_signal_connect_object (self->palette, "done",
+                           G_CALLBACK (gtk_widget_grab_focus), self->board,
+                           G_CONNECT_SWAPPED);
 
   g_signal_connect_object (self->source, "place-changed",
                            G_CALLBACK (place_changed), self, G_CONNECT_SWAPPED);

@@ -55,7 +55,6 @@ struct _WceWindow {
   GtkStack *main_stack, *map_stack, *play_stack;
   WcePalette *palette;
   WceForcesPane *forces;
-  gboolean marked; /* hexes that the person asked for in that pane */
   GtkWidget *map_box, *side_box;
   GtkRevealer *version_revealer, *file_revealer, *notice_revealer,
       *playing_revealer;

@@ -25,9 +25,24 @@ save
 grep -q '<unit class="auxilia" at="B7" contingent="iberian-foot" traits=' \
   "$battle" || fail 'B7 has no element of its own'
 
-# A reserve with two units.
+# Who is alike is selected by a row of the pane, and changed at once.
 key alt+4
 expect label 'Both Armies'
+click 'list item' 'Auxilia*'
+expect label '3 Units'
+picture several
+key alt+c Return
+sleep 1
+key End Return
+sleep 0.5
+type_text 'Libyans'
+key Return
+expect_hex B3 '*auxilia*libyans*'
+expect_hex B9 '*auxilia*libyans*'
+key ctrl+z
+expect_hex B9 '*auxilia, 4 blocks*'
+
+# A reserve with two units.
 press button 'Add Reserve'
 wait_title '^• akragas.xml'
 sleep 0.5

@@ -32,6 +32,7 @@ wait_for sees_no label 'Heavy infantry F3 attacks*' || fail 'the odds stay'
 
 # A hill by the mouse: one stroke, one step.
 key ctrl+2
+sleep 0.3
 click 'list item' Hill
 drag D5 D6 D7 D8
 for name in D5 D6 D7 D8; do expect_hex $name '*hill*'; done
@@ -52,11 +53,14 @@ sleep 0.7
 picture editor
 key ctrl+2
 
-# And by keys: on from the hex that the pointer used last.
-click 'list item' Forest
+# And by keys: on from the hex that the pointer used last. A search ends on the
+# map.
+key ctrl+f
+type_text fores
+key Return
 forests () { [ "$(look count 'grid cell' '*, forest*')" = "$1" ]; }
-key F6 Down Down Down Return
-wait_for forests 1 || fail "F6 did not lead to the map"
+key Down Down Down Return
+wait_for forests 1 || fail "the search did not lead to the map"
 key ctrl+z
 wait_for forests 0 || fail "the forest is still there"
 click_hex E2

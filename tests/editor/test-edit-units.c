@@ -2,6 +2,7 @@
  * like them again, and reserves count their places. */
 #include "document.h"
 #include "edit-units.h"
+#include "forces.h"
 
 #include <check.h>
 #include <stdlib.h>
@@ -112,6 +113,51 @@ START_TEST (same_or_nobody_changes_nothing)
 }
 END_TEST
 
+/* They leave their list for one of their own, in one step. */
+START_TEST (several_at_once)
+{
+  char b7[] = "B7", b8[] = "B8", *hexes[] = { b7, b8, NULL };
+  OK (wce_edit_units_set (document, hexes, "contingent", "hun", NULL));
+  EXPECT ("B3 B7 B8\"/> <!-- the line -->\n",
+          "B3\"/> <!-- the line -->\n"
+          "    <unit class=\"foot\" at=\"B7 B8\" contingent=\"hun\"/>\n");
+  OK (wce_edit_units_set (document, hexes, "contingent", NULL, NULL));
+  ck_assert (!wce_document_can_undo (document));
+}
+END_TEST
+
+/* Each gets what was added and loses what was taken; what else it has stays. */
+START_TEST (traits_of_several)
+{
+  char b7[] = "B7", b11[] = "B11", *hexes[] = { b7, b11, NULL };
+  gboolean mixed;
+  OK (wce_edit_piece_set (document, "unit", "B7", "traits", "old brave", NULL));
+  OK (wce_edit_piece_set (document, "unit", "B11", "traits", "brave new",
+                          NULL));
+  g_autofree char *common = wce_units_traits (
+      wce_document_get_tree (document, NULL), hexes);
+  ck_assert_str_eq (common, "brave");
+  OK (wce_edit_units_traits (document, hexes, common, "tired new", NULL));
+  const wcc_document *tree = wce_document_get_tree (document, NULL);
+  ck_assert_str_eq (
+      wcc_node_get (wce_find_piece (tree, "unit", "B7", NULL), "traits"),
+      "old tired new");
+  ck_assert_str_eq (
+      wcc_node_get (wce_find_piece (tree, "unit", "B11", NULL), "traits"),
+      "new tired");
+  ck_assert_ptr_null (wce_units_common (tree, hexes, "class", &mixed));
+  ck_assert (mixed);
+  ck_assert_str_eq (wce_units_common (tree, hexes + 1, "class", &mixed),
+                    "horse");
+  ck_assert (!mixed);
+  wce_document_undo (document);
+  tree = wce_document_get_tree (document, NULL);
+  ck_assert_str_eq (
+      wcc_node_get (wce_find_piece (tree, "unit", "B7", NULL), "traits"),
+      "old brave");
+}
+END_TEST
+
 START_TEST (one_of_a_reserve)
 {
   OK (wce_edit_piece_set (document, "unit", "+2", "traits", "brave", NULL));
@@ -217,6 +263,8 @@ main (void)
   tcase_add_test (tests, equal_again_joins);
   tcase_add_test (tests, alone_is_changed_where_it_is);
   tcase_add_test (tests, same_or_nobody_changes_nothing);
+  tcase_add_test (tests, several_at_once);
+  tcase_add_test (tests, traits_of_several);
   tcase_add_test (tests, one_of_a_reserve);
   tcase_add_test (tests, deserters_stay_what_they_are);
   tcase_add_test (tests, arms);
