@@ -248,6 +248,8 @@ wce_inspector_connect (WceInspector *self)
                            G_CALLBACK (left_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->leader, "toggled", G_CALLBACK (leader_toggled),
                            self, G_CONNECT_SWAPPED);
+  /* What is typed is undone with everything else. */
+  gtk_editable_set_enable_undo (self->leader_name, FALSE);
   g_signal_connect_object (self->leader_name, "changed",
                            G_CALLBACK (leader_renamed), self,
                            G_CONNECT_SWAPPED);

@@ -7,6 +7,7 @@
 #include "hex-picture.h"
 #include "label-page.h"
 #include "noun-list.h"
+#include "reserve-buttons.h"
 #include "scene.h"
 #include "zone-page.h"
 
@@ -21,6 +22,7 @@ struct _WcePalette {
 
   GtkLabel *tool_title, *tool_hint;
   GtkWidget *shapes_box, *sides_box;
+  WceReserveButtons *reserves;
   GtkToggleButton *top_button, *bottom_button;
   GtkLabel *top_label, *bottom_label;
   GtkStack *options;
@@ -42,10 +44,12 @@ static const struct {
   const char *page, *title, *hint;
 } descriptions[WCE_TOOL_COUNT] = {
   { "select", N_ ("Select and Move"),
-    N_ ("Drag pieces to another hex. Drag over empty ground, or press Shift and "
-        "arrow keys, to select hexes; Ctrl and click adds one.") },
+    N_ ("Drag pieces to another hex. Drag over empty ground, or hold Shift and "
+        "drag or press arrow keys, to select hexes; Ctrl and click adds "
+        "one.") },
   { "terrain", N_ ("Paint Terrain"), N_ ("Drag over the hexes.") },
-  { "unit", N_ ("Place Units"), N_ ("Click on a hex.") },
+  { "unit", N_ ("Place Units"),
+    N_ ("Click on a hex, or add units to a reserve.") },
   { "leader", N_ ("Place Leaders"),
     N_ ("Click on a hex, or drag a leader to another one.") },
   { "erase", N_ ("Erase"),
@@ -240,6 +244,7 @@ update (WcePalette *self)
   gtk_stack_set_visible_child_name (self->options, descriptions[tool].page);
   gtk_widget_set_visible (self->shapes_box,
                           wce_tools_has_shapes (self->tools));
+  gtk_widget_set_visible (GTK_WIDGET (self->reserves), tool == WCE_TOOL_UNIT);
   gtk_widget_set_visible (self->sides_box,
                           tool == WCE_TOOL_UNIT || tool == WCE_TOOL_LEADER
                               || (tool == WCE_TOOL_TERRAIN
@@ -306,6 +311,7 @@ wce_palette_set_tools (WcePalette *self, WceTools *tools, WceDocument *document)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "checked", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
+  wce_reserve_buttons_set_tools (self->reserves, tools, document);
   wce_inspector_set_document (self->inspector, document);
   wce_label_page_set_document (self->label_page, document);
   wce_zone_page_set_tools (self->zone_page, tools, document);
@@ -376,6 +382,7 @@ wce_palette_class_init (WcePaletteClass *class)
   g_type_ensure (WCE_TYPE_LABEL_PAGE);
   g_type_ensure (WCE_TYPE_STAMP_PAGE);
   g_type_ensure (WCE_TYPE_NOUN_LIST);
+  g_type_ensure (WCE_TYPE_RESERVE_BUTTONS);
   signals[DONE] = g_signal_new ("done", G_TYPE_FROM_CLASS (class),
                                 G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                 G_TYPE_NONE, 0);
@@ -387,6 +394,7 @@ wce_palette_class_init (WcePaletteClass *class)
   CHILD (tool_hint);
   CHILD (shapes_box);
   CHILD (sides_box);
+  CHILD (reserves);
   CHILD (top_button);
   CHILD (bottom_button);
   CHILD (top_label);

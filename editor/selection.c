@@ -14,6 +14,7 @@ struct _WceSelection {
   int count;       /* of hexes of the board */
   int anchor;      /* where a band begins, or WCE_NO_HEX */
   gboolean banding, adding;
+  gboolean adds; /* to the selection; or takes out of it */
   int from, to;  /* the selection is being moved, or WCE_NO_HEX */
   WceClip *clip; /* on its way to a hex, or NULL */
   char *label;
@@ -257,7 +258,7 @@ wce_selection_press (WceSelection *self, int hex, gboolean add, gboolean piece)
   self->anchor = hex;
   if (add)
     {
-      self->hexes[hex] = !self->hexes[hex];
+      self->adds = self->hexes[hex] = !self->hexes[hex];
       self->adding = TRUE;
     }
   else if (self->hexes[hex])
@@ -276,7 +277,7 @@ wce_selection_drag (WceSelection *self, int hex)
 {
   fit (self);
   if (self->adding)
-    self->hexes[hex] = TRUE;
+    self->hexes[hex] = self->adds;
   else if (self->banding)
     select_band (self, hex);
   else if (self->from != WCE_NO_HEX)

@@ -40,7 +40,8 @@ void wce_selection_mark (WceSelection *selection, WceBoardModel *model);
 
 /* The pointer: each press that is taken is followed by one release.
  * @param add    a hex is added to the selection or taken out of it
- * @param piece  there is a piece, which can be carried by itself
+ * @param piece  there is a piece, which is carried by itself; else a band
+ *               begins
  * @return FALSE when the press is for somebody else */
 gboolean wce_selection_press (WceSelection *selection, int hex, gboolean add,
                               gboolean piece);

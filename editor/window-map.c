@@ -207,7 +207,8 @@ hex_pressed (WceWindow *self, int hex, guint button, GdkModifierType state)
   if (button == GDK_BUTTON_PRIMARY && !(state & GDK_ALT_MASK)
       && wce_tools_get_tool (self->tools) == WCE_TOOL_SELECT
       && wce_selection_press (self->selection, hex,
-                              (state & GDK_CONTROL_MASK) != 0, piece))
+                              (state & GDK_CONTROL_MASK) != 0,
+                              piece && !(state & GDK_SHIFT_MASK)))
     return;
   if (button == GDK_BUTTON_SECONDARY || state & GDK_ALT_MASK)
     wce_tools_pick (self->tools, hex);

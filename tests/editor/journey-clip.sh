@@ -43,6 +43,15 @@ expect_hex B1 '*Syracusan auxilia*'
 key ctrl+z ctrl+z Escape
 wait_title '^akragas.xml'
 
+# With Shift a band begins on a piece, too.
+xdotool keydown shift
+drag B2 B5
+xdotool keyup shift
+expect label '4 Units'
+expect_hex B2 '*medium infantry*'
+key Escape
+wait_title '^akragas.xml'
+
 # Everything back: the file is the one that came.
 key ctrl+s
 expect_file cat

@@ -46,7 +46,8 @@ expect_hex B9 '*auxilia, 4 blocks*'
 press button 'Add Reserve'
 wait_title '^• akragas.xml'
 sleep 0.5
-press button 'Add This Unit to the Reserve'
+key ctrl+3
+press button 'Add to Reserve'
 expect label '*+1 +2*'
 save
 picture reserve

@@ -101,6 +101,17 @@ START_TEST (clicks_with_control_add_and_take_out)
 }
 END_TEST
 
+/* A drag with Ctrl does to all hexes what it did to the first. */
+START_TEST (drags_with_control_take_out)
+{
+  drag ("C4", "C7");
+  ck_assert (wce_selection_press (selection, hex ("C5"), TRUE, FALSE));
+  ck_assert (wce_selection_drag (selection, hex ("C6")));
+  ck_assert (wce_selection_release (selection, hex ("C6")));
+  ck_assert_uint_eq (wce_selection_count (selection), 2);
+}
+END_TEST
+
 START_TEST (all_are_five_rows_of_13_and_four_of_12)
 {
   wce_selection_all (selection);
@@ -263,6 +274,7 @@ main (void)
   TCase *tcase = tcase_create ("selection");
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, clicks_with_control_add_and_take_out);
+  tcase_add_test (tcase, drags_with_control_take_out);
   tcase_add_test (tcase, all_are_five_rows_of_13_and_four_of_12);
   tcase_add_test (tcase, pieces_go_and_the_ground_stays);
   tcase_add_test (tcase, ground_goes_when_it_shall);

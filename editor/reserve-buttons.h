@@ -1,0 +1,22 @@
+/* reserve-buttons.h: put a unit of the class in hand into a reserve of the side
+ * in hand; a button for each, or for a new one. */
+#ifndef WCE_RESERVE_BUTTONS_H
+#define WCE_RESERVE_BUTTONS_H
+
+#include "tools.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define WCE_TYPE_RESERVE_BUTTONS (wce_reserve_buttons_get_type ())
+G_DECLARE_FINAL_TYPE (WceReserveButtons, wce_reserve_buttons, WCE,
+                      RESERVE_BUTTONS, GtkBox)
+
+/* To be called once. */
+void wce_reserve_buttons_set_tools (WceReserveButtons *buttons, WceTools *tools,
+                                    WceDocument *document);
+
+G_END_DECLS
+
+#endif
