@@ -200,6 +200,7 @@ wce_noun_list_init (WceNounList *self)
   g_object_set (self->search, "placeholder-text", _ ("Search"), "margin-start",
                 12, "margin-end", 12, "margin-top", 6, "visible", FALSE, NULL);
   gtk_editable_set_width_chars (GTK_EDITABLE (self->search), 8);
+  gtk_editable_set_enable_undo (GTK_EDITABLE (self->search), FALSE);
   self->list = GTK_LIST_BOX (gtk_list_box_new ());
   gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_BROWSE);
   gtk_list_box_set_filter_func (self->list, fits, self, NULL);
