@@ -12,6 +12,7 @@
 #include "forces-value.h"
 #include "forces.h"
 #include "scene.h"
+#include "seen.h"
 
 struct _WceForcesPane {
   GtkBox parent_instance;
@@ -25,7 +26,6 @@ struct _WceForcesPane {
   WceForcesLines *top_arms, *bottom_arms, *top_reserves, *bottom_reserves;
   GPtrArray *rows[2]; /* of the groups, not owned */
   char *shown;        /* what the tables show */
-  guint idle;
   WceCheck *valued;         /* the result that the values are of, or NULL */
   GtkLabel *value_label[2]; /* in the summary, not owned */
   double value[2];          /* below 0: not known */
@@ -329,22 +329,10 @@ update (WceForcesPane *self)
 
 /* ---- object --------------------------------------------------------------------------- */
 
-/* Rows that come while a widget is being mapped are drawn before they have a
- * place. */
-static gboolean
-update_now (gpointer user)
-{
-  WceForcesPane *self = user;
-  self->idle = 0;
-  update (self);
-  return G_SOURCE_REMOVE;
-}
-
 static void
-mapped (WceForcesPane *self)
+update_seen (GtkWidget *widget)
 {
-  if (self->idle == 0)
-    self->idle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, update_now, self, NULL);
+  update (WCE_FORCES_PANE (widget));
 }
 
 void
@@ -359,8 +347,7 @@ wce_forces_pane_set_document (WceForcesPane *self, WceDocument *document)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "checked", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self, "map", G_CALLBACK (mapped), self,
-                           G_CONNECT_SWAPPED);
+  wce_when_seen (GTK_WIDGET (self), update_seen);
   update (self);
 }
 
@@ -368,7 +355,6 @@ static void
 wce_forces_pane_dispose (GObject *object)
 {
   WceForcesPane *self = WCE_FORCES_PANE (object);
-  g_clear_handle_id (&self->idle, g_source_remove);
   g_clear_object (&self->document);
   g_clear_pointer (&self->valued, wce_check_unref);
   g_clear_pointer (&self->shown, g_free);

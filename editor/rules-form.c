@@ -8,6 +8,7 @@
 
 #include "element-private.h"
 #include "scene.h"
+#include "seen.h"
 
 struct _WceRulesForm {
   GtkBox parent_instance;
@@ -189,7 +190,7 @@ update (WceRulesForm *self)
   else if (g_strcmp0 (shown, "none") == 0)
     gtk_stack_set_visible_child_name (self->stack, "list");
   gtk_widget_set_sensitive (self->list_page, current);
-  if (!scenario)
+  if (!scenario || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
   g_auto (GStrv) paths = wce_form_rules (tree);
   g_autofree char *text = list_as_text (self, tree, paths);
@@ -325,6 +326,12 @@ search_activated (WceRulesForm *self)
 
 /* ---- object ------------------------------------------------------------------------------- */
 
+static void
+update_seen (GtkWidget *widget)
+{
+  update (WCE_RULES_FORM (widget));
+}
+
 void
 wce_rules_form_set_up (WceRulesForm *self, WceDocument *document,
                        WceBoard *board)
@@ -335,6 +342,7 @@ wce_rules_form_set_up (WceRulesForm *self, WceDocument *document,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "checked", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
+  wce_when_seen (GTK_WIDGET (self), update_seen);
   update (self);
 }
 

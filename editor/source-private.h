@@ -1,4 +1,4 @@
-/* source-private.h: what completion and help need of the source view. */
+/* source-private.h: what completion, help and marks need of the source view. */
 #ifndef WCE_SOURCE_PRIVATE_H
 #define WCE_SOURCE_PRIVATE_H
 
@@ -14,6 +14,8 @@ WceDocument *wce_source_view_get_document (WceSourceView *view);
 gsize wce_source_view_get_cursor (WceSourceView *view);
 void wce_source_view_set_cursor (WceSourceView *view, gsize byte);
 gsize wce_source_view_get_byte (WceSourceView *view, const GtkTextIter *iter);
+void wce_source_view_get_iter (WceSourceView *view, gsize byte,
+                               GtkTextIter *iter);
 
 G_END_DECLS
 

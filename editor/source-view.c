@@ -12,6 +12,7 @@
 
 #include "source-completion.h"
 #include "source-help.h"
+#include "source-marks.h"
 #include "source-private.h"
 
 #define SCROLLS 4
@@ -23,10 +24,12 @@ struct _WceSourceView {
   WceDocument *document;
   GtkSourceBuffer *buffer;
   GtkTextView *view;
-  GtkTextTag *error_tag, *warning_tag, *place_tag;
+  GtkTextTag *place_tag;
   gboolean from_buffer;   /* the document changes because the buffer did */
   gboolean from_document; /* the buffer changes because the document did */
   gboolean showing;       /* the cursor moves because somebody asked */
+  gsize counted_byte; /* a place in the text, and the characters before it */
+  int counted_offset;
   guint scroll_later;
   guint scrolls; /* still to be made */
   guint measure; /* tick callback, or 0 */
@@ -38,23 +41,38 @@ static guint place_changed_signal;
 
 /* ---- bytes and characters ----------------------------------------------------------- */
 
+/* Counting characters of a long text takes its time: it begins at the place that
+ * was counted last. */
+static int
+offset_of (WceSourceView *self, gsize byte)
+{
+  const char *text = wce_document_get_text (self->document, NULL);
+  self->counted_offset += (int) g_utf8_pointer_to_offset (
+      text + self->counted_byte, text + byte);
+  self->counted_byte = byte;
+  return self->counted_offset;
+}
+
 static gsize
 byte_of (WceSourceView *self, const GtkTextIter *iter)
 {
   const char *text = wce_document_get_text (self->document, NULL);
-  return (
-      gsize) (g_utf8_offset_to_pointer (text, gtk_text_iter_get_offset (iter))
-              - text);
+  int offset = gtk_text_iter_get_offset (iter);
+  self->counted_byte
+      = (gsize) (g_utf8_offset_to_pointer (text + self->counted_byte,
+                                           offset - self->counted_offset)
+                 - text);
+  self->counted_offset = offset;
+  return self->counted_byte;
 }
 
 static void
 iter_at (WceSourceView *self, gsize byte, GtkTextIter *iter)
 {
   gsize length;
-  const char *text = wce_document_get_text (self->document, &length);
-  glong offset = g_utf8_pointer_to_offset (text, text + MIN (byte, length));
+  wce_document_get_text (self->document, &length);
   gtk_text_buffer_get_iter_at_offset (GTK_TEXT_BUFFER (self->buffer), iter,
-                                      (int) offset);
+                                      offset_of (self, MIN (byte, length)));
 }
 
 GtkSourceView *
@@ -73,6 +91,12 @@ gsize
 wce_source_view_get_byte (WceSourceView *self, const GtkTextIter *iter)
 {
   return byte_of (self, iter);
+}
+
+void
+wce_source_view_get_iter (WceSourceView *self, gsize byte, GtkTextIter *iter)
+{
+  iter_at (self, byte, iter);
 }
 
 gsize
@@ -179,6 +203,11 @@ static void
 patched (WceSourceView *self, const WcePatch *patch)
 {
   choose_colouring (self);
+  if (patch->start < self->counted_byte)
+    {
+      self->counted_byte = 0;
+      self->counted_offset = 0;
+    }
   if (self->from_buffer)
     return;
   GtkTextIter start, end;
@@ -194,41 +223,6 @@ patched (WceSourceView *self, const WcePatch *patch)
   gtk_text_buffer_insert (buffer, &start, patch->inserted,
                           (int) patch->inserted_length);
   self->from_document = FALSE;
-}
-
-static void
-mark_problems (WceSourceView *self)
-{
-  GtkTextBuffer *buffer = GTK_TEXT_BUFFER (self->buffer);
-  GtkTextIter start, end;
-  gtk_text_buffer_get_bounds (buffer, &start, &end);
-  gtk_text_buffer_remove_tag (buffer, self->error_tag, &start, &end);
-  gtk_text_buffer_remove_tag (buffer, self->warning_tag, &start, &end);
-  WceCheck *check = wce_document_get_check (self->document);
-  if (check == NULL || !wce_document_is_checked (self->document))
-    return;
-  const wcc_diagnostics *all
-      = wcc_result_diagnostics (wce_check_get_result (check));
-  for (size_t i = 0; i < wcc_diagnostics_count (all); i++)
-    {
-      const wcc_diagnostic *problem = wcc_diagnostics_get (all, i);
-      if (!wce_check_is_own (check, problem) || problem->line == 0
-          || problem->silenced != NULL)
-        continue;
-      iter_at (self, problem->start, &start);
-      iter_at (self, MAX (problem->end, problem->start + 1), &end);
-      /* Not the whole of a long element: its first line says enough. */
-      GtkTextIter line_end = start;
-      if (!gtk_text_iter_ends_line (&line_end))
-        gtk_text_iter_forward_to_line_end (&line_end);
-      if (gtk_text_iter_compare (&line_end, &end) < 0
-          && !gtk_text_iter_equal (&line_end, &start))
-        end = line_end;
-      gtk_text_buffer_apply_tag (
-          buffer,
-          problem->severity == WCC_ERROR ? self->error_tag : self->warning_tag,
-          &start, &end);
-    }
 }
 
 /* ---- places ------------------------------------------------------------------------------ */
@@ -342,16 +336,8 @@ style_changed (WceSourceView *self)
       schemes, dark ? "Adwaita-dark" : "Adwaita");
   if (scheme != NULL)
     gtk_source_buffer_set_style_scheme (self->buffer, scheme);
-  GdkRGBA red = { 0.88, 0.11, 0.14, 1 }, yellow = { 0.80, 0.58, 0.0, 1 };
-  if (dark)
-    {
-      red = (GdkRGBA){ 1.0, 0.48, 0.45, 1 };
-      yellow = (GdkRGBA){ 0.97, 0.85, 0.36, 1 };
-    }
   GdkRGBA blue = { 0.21, 0.52, 0.89, dark ? 0.45 : 0.3 };
   g_object_set (self->place_tag, "background-rgba", &blue, NULL);
-  g_object_set (self->error_tag, "underline-rgba", &red, NULL);
-  g_object_set (self->warning_tag, "underline-rgba", &yellow, NULL);
 }
 
 void
@@ -365,8 +351,6 @@ wce_source_view_set_document (WceSourceView *self, WceDocument *document)
   self->from_document = FALSE;
   g_signal_connect_object (document, "patched", G_CALLBACK (patched), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (document, "checked", G_CALLBACK (mark_problems),
-                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->buffer, "insert-text",
                            G_CALLBACK (text_inserted), self, 0);
   g_signal_connect_object (self->buffer, "delete-range",
@@ -379,6 +363,7 @@ wce_source_view_set_document (WceSourceView *self, WceDocument *document)
                            G_CALLBACK (cursor_moved), self, G_CONNECT_SWAPPED);
   wce_source_completion_add (self);
   wce_source_help_add (self);
+  wce_source_marks_add (self);
 }
 
 static void
@@ -408,14 +393,8 @@ wce_source_view_init (WceSourceView *self)
   self->buffer = gtk_source_buffer_new (NULL);
   gtk_text_buffer_set_enable_undo (GTK_TEXT_BUFFER (self->buffer), FALSE);
   gtk_source_buffer_set_implicit_trailing_newline (self->buffer, FALSE);
-  self->error_tag
-      = gtk_text_buffer_create_tag (GTK_TEXT_BUFFER (self->buffer), NULL,
-                                    "underline", PANGO_UNDERLINE_ERROR, NULL);
   self->place_tag
       = gtk_text_buffer_create_tag (GTK_TEXT_BUFFER (self->buffer), NULL, NULL);
-  self->warning_tag
-      = gtk_text_buffer_create_tag (GTK_TEXT_BUFFER (self->buffer), NULL,
-                                    "underline", PANGO_UNDERLINE_ERROR, NULL);
 
   GtkWidget *view = gtk_source_view_new_with_buffer (self->buffer);
   self->view = GTK_TEXT_VIEW (view);

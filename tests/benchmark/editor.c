@@ -377,7 +377,7 @@ add_list (GString *text, const char *before, int first, int every)
   g_string_append (text, "\"/>\n");
 }
 
-/* A battle on 60 x 40 hexes, a third of them with a unit. */
+/* A battle on 60 x 40 hexes, with as many units as there may be. */
 static char *
 write_large (const char *root, const char *folder)
 {
@@ -398,10 +398,12 @@ write_large (const char *root, const char *folder)
   add_list (battle, "    <terrain type=\"forest\" at=\"", 0, 7);
   add_list (battle, "    <terrain type=\"hill\" at=\"", 3, 7);
   g_string_append (battle, "  </board>\n  <army side=\"top\" cards=\"5\">\n");
-  add_list (battle, "    <unit class=\"auxilia\" at=\"", 1, 6);
+  g_string_append (battle, "    <name>Blue</name>\n");
+  add_list (battle, "    <unit class=\"auxilia\" at=\"", 1, 19);
   g_string_append (battle,
-                   "  </army>\n  <army side=\"bottom\" cards=\"5\">\n");
-  add_list (battle, "    <unit class=\"heavy-infantry\" at=\"", 4, 6);
+                   "  </army>\n  <army side=\"bottom\" first=\"yes\" cards=\"5\">\n");
+  g_string_append (battle, "    <name>Red</name>\n");
+  add_list (battle, "    <unit class=\"heavy-infantry\" at=\"", 9, 19);
   g_string_append (battle, "  </army>\n</scenario>\n");
   return write_text (folder, "large.xml", battle);
 }

@@ -60,7 +60,7 @@ expect_file cat
 click_hex C9
 sleep 0.3
 key alt+1
-key End Return
+key Home Return Up
 type_text '<un'
 sleep 0.8
 picture proposed
@@ -97,6 +97,15 @@ key ctrl+2
 click_hex E5
 expect_hex E5 '*empty*'
 picture broken
+# The line is marked, and the mark says why, and leads there.
+read -r x y _ <<<"$(look where 'text box' 'XML source')"
+xdotool mousemove $((left + x + 40)) $((top + y + 6))
+xdotool mousemove $((left + x + 42)) $((top + y + 8))
+expect label 'a stray *'
+picture marked
+click_at $((left + x + 42)) $((top + y + 8))
+in_source () { case $(look focus) in *'XML source'*) ;; *) return 1 ;; esac; }
+wait_for in_source || fail "the mark does not lead to the source"
 click button '*Show Problem*'
 sleep 0.3
 key ctrl+z
