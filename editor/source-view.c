@@ -30,9 +30,10 @@ struct _WceSourceView {
   gboolean showing;       /* the cursor moves because somebody asked */
   gsize counted_byte; /* a place in the text, and the characters before it */
   int counted_offset;
+  gint64 frame; /* in which all was laid out again */
   guint scroll_later;
   guint scrolls; /* still to be made */
-  guint measure; /* tick callback, or 0 */
+  gboolean changed; /* lines, since they were measured */
 };
 
 G_DEFINE_FINAL_TYPE (WceSourceView, wce_source_view, GTK_TYPE_BOX)
@@ -303,25 +304,66 @@ wce_source_view_take_focus (WceSourceView *self)
 
 /* Lines that changed are measured by an idle source, or else when they are laid
  * out or drawn, which is too late for the scroll bars and all around. That
- * happens with events that wait for the next frame, as motion does. A value
- * that may have changed makes the view measure what can be seen. */
-static gboolean
-measure_lines (GtkWidget *view, GdkFrameClock *clock, gpointer user)
+ * happens with what waits for the next frame, as motion and animations do. A
+ * value that may have changed makes the view measure what can be seen. */
+static void
+measure_lines (WceSourceView *self)
 {
-  (void) clock;
-  WCE_SOURCE_VIEW (user)->measure = 0;
+  if (!self->changed || !gtk_widget_get_mapped (GTK_WIDGET (self->view)))
+    return;
+  self->changed = FALSE;
   g_signal_emit_by_name (
-      gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (view)), "value-changed");
-  return G_SOURCE_REMOVE;
+      gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->view)),
+      "value-changed");
 }
 
-/* Ticks come between events and layout. */
 static void
 lines_changed (WceSourceView *self)
 {
-  if (self->measure == 0)
-    self->measure = gtk_widget_add_tick_callback (
-        GTK_WIDGET (self->view), measure_lines, self, NULL);
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (self));
+  self->changed = TRUE;
+  if (clock != NULL)
+    gdk_frame_clock_request_phase (clock, GDK_FRAME_CLOCK_PHASE_UPDATE);
+}
+
+/* ---- layout ----------------------------------------------------------------------------- */
+
+static gboolean
+has_popover (WceSourceView *self)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->view));
+       child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_POPOVER (child) && gtk_widget_get_visible (child))
+      return TRUE;
+  return FALSE;
+}
+
+/* A popover that finds its place while the view is given its own one asks for
+ * another layout. GTK 4.8 forgets that in the widgets further out whose turn is
+ * not over, yet not in those between, which let no request pass from then on:
+ * the view would be drawn without a place, or not at all. So all are asked, once
+ * in a frame. */
+static void
+lay_out_again (WceSourceView *self, GdkFrameClock *clock)
+{
+  gint64 frame = gdk_frame_clock_get_frame_counter (clock);
+  if (frame == self->frame || !has_popover (self))
+    return;
+  self->frame = frame;
+  for (GtkWidget *widget = GTK_WIDGET (self->view); widget != NULL;
+       widget = gtk_widget_get_parent (widget))
+    gtk_widget_queue_allocate (widget);
+}
+
+static void
+realized (WceSourceView *self)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (self));
+  /* Behind all that changes something in this frame, before the layout. */
+  g_signal_connect_object (clock, "update", G_CALLBACK (measure_lines), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  g_signal_connect_object (clock, "layout", G_CALLBACK (lay_out_again), self,
+                           G_CONNECT_SWAPPED);
 }
 
 /* ---- object -------------------------------------------------------------------------------- */
@@ -418,6 +460,7 @@ wce_source_view_init (WceSourceView *self)
   g_signal_connect_object (self->buffer, "changed", G_CALLBACK (lines_changed),
                            self, G_CONNECT_SWAPPED);
 
+  g_signal_connect_after (self, "realize", G_CALLBACK (realized), NULL);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
                            G_CALLBACK (style_changed), self, G_CONNECT_SWAPPED);
   style_changed (self);

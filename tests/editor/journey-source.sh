@@ -43,6 +43,8 @@ sleep 0.5
 key ctrl+period
 expect label 'Change to “auxilia”'
 picture fix
+on_fix () { case $(look focus) in *button*) ;; *) return 1 ;; esac; }
+wait_for on_fix || fail "the focus is on $(look focus)"
 key Return
 expect tab Problems
 key ctrl+z
