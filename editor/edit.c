@@ -111,6 +111,24 @@ wce_find_token (const wcc_document *tree, const wcc_node *node, const char *hex,
   return find_word (tree, wcc_node_attribute (node, "at"), hex, &index, range);
 }
 
+gboolean
+wce_find_place (const wcc_document *tree, const char *hex, wcc_range *range)
+{
+  static const char *const kinds[] = { "unit", "leader", "terrain", "label" };
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      const wcc_node *node = wce_find_at (tree, kinds[i], hex, NULL);
+      if (node != NULL && wce_find_token (tree, node, hex, range))
+        return TRUE;
+    }
+  for (const wcc_node *zone
+       = wcc_node_child (wcc_document_root (tree), "zone");
+       zone != NULL; zone = wcc_node_next (zone, "zone"))
+    if (wce_find_token (tree, zone, hex, range))
+      return TRUE;
+  return FALSE;
+}
+
 static gboolean
 is_hex (const char *text, gsize length)
 {

@@ -25,6 +25,10 @@ const wcc_node *wce_find_at (const wcc_document *tree, const char *name,
 /* Bytes of the hex in the list of such an element. */
 gboolean wce_find_token (const wcc_document *tree, const wcc_node *node,
                          const char *hex, wcc_range *range);
+/* Where the text speaks of a hex: of the piece in it, else of its ground, its
+ * label, a zone. @return FALSE: nowhere */
+gboolean wce_find_place (const wcc_document *tree, const char *hex,
+                         wcc_range *range);
 /* The hex whose name is at a byte of the text, else the first hex of the
  * element there or at the beginning of the line. @param name  room for 16 bytes; @return FALSE: no hex there */
 gboolean wce_find_hex (const wcc_document *tree, guint32 byte, char *name);

@@ -136,7 +136,6 @@ wce_window_update_map (WceWindow *self)
 void
 wce_window_show_hex_in_source (WceWindow *self, int hex)
 {
-  static const char *const kinds[] = { "unit", "leader", "terrain" };
   char name[16];
   wcc_range range;
   gboolean current = FALSE;
@@ -146,14 +145,8 @@ wce_window_show_hex_in_source (WceWindow *self, int hex)
   if (tree == NULL || !current || hex == WCE_NO_HEX || geometry.columns == 0)
     return;
   wce_geometry_name (geometry.columns, hex, name);
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    {
-      const wcc_node *node = wce_find_at (tree, kinds[i], name, NULL);
-      if (node == NULL || !wce_find_token (tree, node, name, &range))
-        continue;
-      wce_source_view_show_range (self->source, range.start, range.end);
-      return;
-    }
+  if (wce_find_place (tree, name, &range))
+    wce_source_view_show_range (self->source, range.start, range.end);
 }
 
 static void

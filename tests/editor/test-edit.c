@@ -977,6 +977,40 @@ START_TEST (places)
 }
 END_TEST
 
+/* What stands there before what is beneath, and each of its own kind. */
+START_TEST (places_of_hexes)
+{
+  static const struct {
+    const char *hex, *before; /* what is written before the hex */
+  } cases[] = { { "B2", "unit at=\"" },        { "C3", "leader at=\"C4 " },
+                { "D4", "terrain at=\"D3 " },  { "E5", "label at=\"" },
+                { "F6", "zone at=\"B2 C3 " },  { "G7", NULL },
+                { "B22", NULL } };
+  tear_down ();
+  open_text ("<scenario><board><terrain at=\"D3 D4 B2\"/>"
+             "<label at=\"E5\">x</label></board>"
+             "<army side=\"top\"><unit at=\"B2\"/>"
+             "<leader at=\"C4 C3\"/></army>"
+             "<zone at=\"B2 C3 F6 D4 E5\"/></scenario>");
+  const wcc_document *tree = wce_document_get_tree (document, NULL);
+  const char *text = wcc_document_text (tree, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      wcc_range range;
+      gboolean found = wce_find_place (tree, cases[i].hex, &range);
+      ck_assert (found == (cases[i].before != NULL));
+      if (!found)
+        continue;
+      g_autofree char *whole
+          = g_strconcat (cases[i].before, cases[i].hex, NULL);
+      const char *at = strstr (text, whole);
+      ck_assert_ptr_nonnull (at);
+      ck_assert_ptr_eq (text + range.end, at + strlen (whole));
+      ck_assert_uint_eq (range.end - range.start, strlen (cases[i].hex));
+    }
+}
+END_TEST
+
 START_TEST (other_documents_have_no_map)
 {
   GError *error = NULL;
@@ -1170,6 +1204,7 @@ main (void)
   tcase_add_test (tcase, rules_in_words);
   tcase_add_test (tcase, tags_of_languages);
   tcase_add_test (tcase, places);
+  tcase_add_test (tcase, places_of_hexes);
   tcase_add_test (tcase, other_documents_have_no_map);
   tcase_add_test (tcase, broken_text_is_not_patched);
   tcase_add_loop_test (tcase, random_edits_come_back, 0, 8);
