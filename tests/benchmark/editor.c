@@ -27,7 +27,8 @@
 
 enum { STROKES = 60, LETTERS = 40, REST = 400 };
 
-typedef enum { START, STROKE, DRAG, TYPE } Measure;
+/* HOVER: what a click would do is shown; ODDS: and what an attack would be. */
+typedef enum { START, STROKE, DRAG, TYPE, ZONE, HOVER, ODDS } Measure;
 
 static Measure measure;
 static const char *page; /* of the side pane */
@@ -90,6 +91,9 @@ finish (void)
     {
     case START: target = "under 1000 ms"; break;
     case STROKE:
+    case ZONE:
+    case HOVER:
+    case ODDS:
     case DRAG: target = "no frame over 16"; break;
     case TYPE: target = "no letter over 16"; break;
     }
@@ -120,7 +124,7 @@ next_hex (void)
   int row = model->rows / 2, length = model->columns - 1;
   int first = row * model->columns;
 
-  if (measure == DRAG && step == 0)
+  if ((measure == DRAG || measure == ODDS) && step == 0)
     for (int i = 0; i < model->columns * model->rows; i++)
       if (model->hexes[i].unit.class_id)
         return i;
@@ -142,12 +146,15 @@ checked (gpointer user)
 static gboolean
 move_pointer (GtkWidget *widget, GdkFrameClock *clock, gpointer user)
 {
+  gboolean presses = measure != HOVER && measure != ODDS;
+
   (void) widget;
   (void) clock;
   (void) user;
   if (step == STROKES)
     {
-      g_signal_emit_by_name (window->board, "hex-released", hex);
+      if (presses)
+        g_signal_emit_by_name (window->board, "hex-released", hex);
       busy = 0;
       g_timeout_add (REST, checked, NULL);
       return G_SOURCE_REMOVE;
@@ -156,10 +163,11 @@ move_pointer (GtkWidget *widget, GdkFrameClock *clock, gpointer user)
   if (step++ == 0)
     {
       wce_board_set_cursor (window->board, hex);
-      g_signal_emit_by_name (window->board, "hex-pressed", hex,
-                             GDK_BUTTON_PRIMARY, (GdkModifierType) 0);
+      if (presses)
+        g_signal_emit_by_name (window->board, "hex-pressed", hex,
+                               GDK_BUTTON_PRIMARY, (GdkModifierType) 0);
     }
-  else
+  else if (presses)
     g_signal_emit_by_name (window->board, "hex-dragged", hex);
   g_signal_emit_by_name (window->board, "hex-hovered", hex);
   return G_SOURCE_CONTINUE;
@@ -186,10 +194,15 @@ begin_frames (void)
 {
   GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (window));
 
-  wce_tools_set_tool (window->tools, measure == DRAG ? WCE_TOOL_SELECT
-                                                     : WCE_TOOL_TERRAIN);
+  wce_tools_set_tool (window->tools,
+                      measure == DRAG || measure == ODDS ? WCE_TOOL_SELECT
+                      : measure == ZONE                  ? WCE_TOOL_ZONE
+                      : measure == HOVER                 ? WCE_TOOL_UNIT
+                                                         : WCE_TOOL_TERRAIN);
   if (measure == STROKE)
     wce_tools_set_terrain (window->tools, "river");
+  if (measure == ZONE)
+    wce_tools_set_zone (window->tools, "new");
   g_signal_connect (clock, "before-paint", G_CALLBACK (before_paint), NULL);
   g_signal_connect (clock, "after-paint", G_CALLBACK (after_paint), NULL);
   gtk_widget_add_tick_callback (GTK_WIDGET (window->board), move_pointer,
@@ -481,6 +494,10 @@ main (int argc, char **argv)
     { DRAG, "frame of a piece dragged, 13 x 11", battle, source },
     { DRAG, "frame of a piece dragged, 60 x 40", large, source },
     { DRAG, "the same, forces shown", large, forces },
+    { ZONE, "frame of a zone drawn, 13 x 11", battle, source },
+    { ZONE, "frame of a zone drawn, 60 x 40", large, source },
+    { HOVER, "frame of a preview, 60 x 40", large, source },
+    { ODDS, "frame of odds, 13 x 11", battle, source },
     { TYPE, "blocked by a letter, 200 KB", words, source },
     { TYPE, "the same in the war council", words, council },
   };
