@@ -9,6 +9,10 @@
 
 #include "translate.h"
 
+#ifndef WARCOUNCIL_VERSION
+#define WARCOUNCIL_VERSION "unknown"
+#endif
+
 /* ---- shape -------------------------------------------------------------------- */
 
 bool

@@ -38,6 +38,16 @@ fail (struct reading *r, const char *format, ...)
   return NULL;
 }
 
+/* That has no reason: why stays empty. @return NULL */
+static void *
+no_memory (struct reading *r)
+{
+  if (!r->failed && r->size > 0)
+    r->why[0] = '\0';
+  r->failed = true;
+  return NULL;
+}
+
 /* ---- members -------------------------------------------------------------------- */
 
 static const json_t *
@@ -84,7 +94,7 @@ text (struct reading *r, const json_t *object, const char *key)
   if (json_string_length (value) > LONGEST)
     return fail (r, _ ("'%s' is too long"), key);
   char *copy = strdup (json_string_value (value));
-  return copy != NULL ? copy : fail (r, _ ("out of memory"));
+  return copy != NULL ? copy : no_memory (r);
 }
 
 /* A list with so many members. */
@@ -167,7 +177,7 @@ read_done (struct reading *r, const json_t *root, wcc_results *results)
   size_t count = done != NULL ? json_array_size (done) : 0;
   results->done = calloc (count + 1, sizeof *results->done);
   if (results->done == NULL)
-    fail (r, _ ("out of memory"));
+    no_memory (r);
   for (size_t i = 0; !r->failed && i < count; i++)
     {
       const json_t *part = json_array_get (done, i);
@@ -243,6 +253,8 @@ read_label (struct reading *r, const json_t *row, wcc_label *label)
   label->name = json_object_get (row, "name") != NULL
                     ? text (r, row, "name")
                     : strdup ("");
+  if (label->name == NULL)
+    no_memory (r);
 }
 
 static void
@@ -255,7 +267,7 @@ read_rows (struct reading *r, const json_t *rows, enum wcr_tally_table table,
   if (labels > 0)
     played->label[table] = calloc ((size_t) labels, sizeof (wcc_label));
   if (labels > 0 && played->label[table] == NULL)
-    fail (r, _ ("out of memory"));
+    no_memory (r);
   for (int row = 0; !r->failed && row < shape->rows[table]; row++)
     {
       const json_t *from = json_array_get (rows, (size_t) row);
@@ -287,7 +299,7 @@ read_tables (struct reading *r, const json_t *object, wcc_played *played)
   played->tally = malloc (played->shape.numbers * sizeof *played->tally);
   if (played->tally == NULL)
     {
-      fail (r, _ ("out of memory"));
+      no_memory (r);
       return;
     }
   wcr_tally_clear (&played->shape, played->tally);
@@ -341,8 +353,10 @@ read_battle (struct reading *r, const json_t *object, size_t index,
     {
       const char *name = json_string_value (json_array_get (armies, i));
       played->army[i] = name != NULL ? strdup (name) : NULL;
-      if (played->army[i] == NULL)
+      if (name == NULL)
         fail (r, _ ("'%s' is not what it should be"), "armies");
+      else if (played->army[i] == NULL)
+        no_memory (r);
     }
   two_numbers (r, object, "banners", 0, 255, played->banners);
   two_numbers (r, object, "board", 1, WCR_MAX_HEXES, board);
@@ -371,7 +385,7 @@ read_battles (struct reading *r, const json_t *root, wcc_results *results)
     fail (r, _ ("'%s' has a wrong number of members"), "battles");
   results->battle = calloc (count + 1, sizeof *results->battle);
   if (results->battle == NULL)
-    fail (r, _ ("out of memory"));
+    no_memory (r);
   for (size_t i = 0; !r->failed && i < count; i++)
     {
       results->battles = i + 1;
@@ -403,7 +417,9 @@ wcc_results_read (const char *json, size_t length, char *why, size_t size)
   json_t *root = json_loadb (json, length, JSON_REJECT_DUPLICATES, &error);
   wcc_results *results = calloc (1, sizeof *results);
   if (results == NULL)
-    fail (&r, _ ("out of memory"));
+    no_memory (&r);
+  else if (root == NULL && json_error_code (&error) == json_error_out_of_memory)
+    no_memory (&r);
   else if (root == NULL)
     fail (&r, _ ("this is no JSON, or only a part of it: line %d"),
           error.line);

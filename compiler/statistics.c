@@ -71,6 +71,34 @@ wcc_rate_difference (wcc_interval first, wcc_interval second)
   };
 }
 
+/* What a normal variable exceeds with that probability, below one half. */
+static double
+quantile (double above)
+{
+  enum { STEPS = 60 };
+  double low = 0, high = 40;
+  for (int i = 0; i < STEPS; i++)
+    {
+      double middle = (low + high) / 2;
+      if (erfc (middle / sqrt (2)) / 2 > above)
+        low = middle;
+      else
+        high = middle;
+    }
+  return low;
+}
+
+wcc_interval
+wcc_one_of_many (wcc_interval interval, int count)
+{
+  double wider = quantile (0.025 / count) / z;
+  return (wcc_interval){
+    interval.value,
+    interval.value - wider * (interval.value - interval.low),
+    interval.value + wider * (interval.high - interval.value)
+  };
+}
+
 wcc_interval
 wcc_mean (double sum, double squares, double n)
 {

@@ -378,8 +378,18 @@ print_cards (const wcc_played *played, bool full, FILE *out)
   for (int i = 0; i < count && (full || i < FEW); i++)
     {
       int row = swings[i].row;
-      if (!full && sure_of (&swings[i]) < 0)
-        break;
+      wcc_interval among = wcc_one_of_many (swings[i].difference, count);
+      if (!full && among.low <= 0 && among.high >= 0)
+        {
+          if (i == 0)
+            {
+              print_label (_ ("cards"), out);
+              fprintf (out, _ ("none surely decides: of %d the greatest "
+                               "changes may be chance\n"),
+                       count);
+            }
+          break;
+        }
       print_label (i == 0 ? _ ("cards") : "", out);
       fprintf (out,
                _ ("%s (%s): played rather than held, wins change by %s; "
@@ -447,6 +457,23 @@ print_rule (const wcc_played *played, int row, FILE *out)
     fprintf (out, " (%s)", label->name);
 }
 
+/* What nobody ever did of things that each side may do. */
+static void
+print_never (const wcc_played *played, enum wcr_tally_table table, bool first,
+             FILE *out)
+{
+  for (int i = 0; i < wcc_label_count (&played->shape, table); i++)
+    {
+      int row = i * WCR_SIDES;
+      if (row_of (played, table, row)[0] > 0
+          || row_of (played, table, row + 1)[0] > 0)
+        continue;
+      print_label (first ? _ ("never acted") : "", out);
+      fprintf (out, "%s\n", row_name (played, table, row));
+      first = false;
+    }
+}
+
 /* Rules that never acted, and in full how often the others did. */
 static void
 print_rules (const wcc_played *played, bool full, FILE *out)
@@ -464,6 +491,8 @@ print_rules (const wcc_played *played, bool full, FILE *out)
           fputc ('\n', out);
         }
     }
+  print_never (played, WCR_TALLY_TOKENS, never == 0, out);
+  print_never (played, WCR_TALLY_OBJECTIVES, never == 0, out);
   for (int row = 0; full && row < rows; row++)
     {
       uint64_t games = NUMBER (played, RULES, row, GAMES);

@@ -81,8 +81,8 @@ playtest_read (const char *path, int *status)
       results = library.read (input.data, input.size, why, sizeof why);
       if (results == NULL)
         {
-          complain ("%s: %s", path, why);
-          *status = STATUS_PROBLEMS;
+          complain ("%s: %s", path, why[0] != '\0' ? why : _ ("out of memory"));
+          *status = why[0] != '\0' ? STATUS_PROBLEMS : STATUS_USAGE;
         }
     }
   input_close (&input);

@@ -152,6 +152,18 @@ fi
 has err "small.json: "
 [ ! -e small.json ] || fail "half a file was left"
 
+# The same in the middle: numbers that have grown do not fit any more.
+run 0 playtest "$akragas" --games 2 $random --json two.json
+limit=$((($(wc -c < two.json) + $(wc -c < all.json)) / 1024))
+(ulimit -f $limit
+ "$program" playtest "$akragas" --games 60 $random --json small.json \
+   > out 2> err) && fail "more than may be written" || :
+has err "small.json: is larger than files may be here"
+has err "small.json: has the 0 games that were written before"
+has out " of 60 games: "
+run 0 playtest "$akragas" --games 60 $random --json small.json
+same small.json all.json
+
 # Results that are none.
 head -c 5000 all.json > cut.json
 run 1 playtest report cut.json

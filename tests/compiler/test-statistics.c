@@ -80,6 +80,11 @@ END_TEST
 
 START_TEST (test_mean)
 {
+  wcc_interval one = { 0.1, 0, 0.3 };
+  near_interval (wcc_one_of_many (one, 1), 0.1, 0, 0.3, 1e-9);
+  /* 2.5758 and 3.2905 are quantiles of 0.5 % and 0.05 % */
+  near (wcc_one_of_many (one, 5).high, 0.1 + 0.2 * 2.575829 / 1.959964, 1e-6);
+  near (wcc_one_of_many (one, 50).low, 0.1 - 0.1 * 3.290527 / 1.959964, 1e-6);
   /* 2, 4, 4, 4, 5, 5, 7, 9: mean 5, deviation sqrt (32 / 7) */
   near_interval (wcc_mean (40, 232, 8), 5, 5 - 1.95996 * sqrt (32 / 56.0),
                  5 + 1.95996 * sqrt (32 / 56.0), 1e-4);

@@ -40,6 +40,12 @@ for mode in bytes words cuts; do
     "$program" $play "$work/in/akragas.xml"
   cp "$rules" "$work/in/rules.xml"
 done
+run 0 playtest "$akragas" --games 20 --levels random,random \
+  --switch leader-no-end=removed --json "$work/results.json"
+for mode in bytes words flips cuts; do
+  round "results, $mode" -m $mode -n 20000 "$work/results.json" \
+    "$work/bad.json" "$program" playtest report --full "$work/bad.json"
+done
 for file in "$root"/tests/rules/evade/light-foot-evades.xml \
             "$root"/tests/rules/momentum/*.xml; do
   [ "$each" -gt 20 ] || break

@@ -43,7 +43,7 @@ short () {
         2)
           refused=$((refused + 1))
           # The loader of libraries does not say why.
-          grep -qE 'memory|packs need the library' "$work/err" \
+          grep -qE 'memory|need the library' "$work/err" \
             || fail "$name, $how $n: nothing of memory: $(cat "$work/err")"
           [ "$out" = - ] || [ ! -e "$out" ] || fail "$name, $how $n: an output"
           ;;
@@ -79,4 +79,9 @@ short "pack --verify" 0 - - pack --verify "$work/good.wcpack"
 short unpack 0 "$work/into" - unpack "$work/good.wcpack" -d "$work/into"
 short play 0 "$work/x.log" "$work/good.log" \
   play --auto 1 --log "$work/x.log" "$work/akragas.xml"
+run 0 playtest "$work/akragas.xml" --games 4 --levels random,random \
+  --json "$work/good.json"
+short playtest 0 - - \
+  playtest "$work/akragas.xml" --games 4 --levels random,random
+short "playtest report" 0 - - playtest report "$work/good.json"
 finish

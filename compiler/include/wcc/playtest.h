@@ -146,7 +146,8 @@ void wcc_level_scores (const wcc_played *played, uint64_t pairs[WCC_SCORES]);
 char *wcc_results_json (const wcc_results *results, size_t *length);
 char *wcc_results_csv (const wcc_results *results, size_t *length);
 /* Reads JSON again. Nothing of it is trusted.
- * @param why  set on failure to what is wrong, in the reader's language
+ * @param why  set on failure to what is wrong, in the reader's language; to ""
+ *             when out of memory
  * @return NULL on failure; else release with wcc_results_free() */
 wcc_results *wcc_results_read (const char *text, size_t length, char *why,
                                size_t size);

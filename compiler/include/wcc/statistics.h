@@ -46,6 +46,11 @@ wcc_interval wcc_pair_rate (const uint64_t pairs[WCC_SCORES]);
  * @return of first minus second */
 wcc_interval wcc_rate_difference (wcc_interval first, wcc_interval second);
 
+/* The interval made so wide that as many of its kind hold all together with
+ * 95 % (Bonferroni): for whoever looks for the greatest of many.
+ * @param count  1 or more */
+wcc_interval wcc_one_of_many (wcc_interval interval, int count);
+
 /* Mean of measured values, by the normal approximation.
  * @param sum, squares  of n values */
 wcc_interval wcc_mean (double sum, double squares, double n);
