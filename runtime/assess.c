@@ -327,28 +327,51 @@ tokens_worth (int tokens)
   return TOKEN * (tokens < ENOUGH ? tokens : (int) ENOUGH);
 }
 
+/* Banners, blocks, leaders and tokens. */
 static int
-assess_side (const wcr_player *player, const wcr_game *game, int side)
+material_of (const wcr_battle *battle, const wcr_game *game, int side)
 {
-  const wcr_battle *battle = player->battle;
+  enum { LEADER = 200 };
   int sum = banners_worth (battle, side, banners_of (game, side))
             + tokens_worth (game->side[side].tokens);
-  for (int leaders = 0; leaders < 2; leaders++)
-    for (int w = 0; w < PIECE_WORDS; w++)
-      for (uint64_t left
-           = battle->pieces_of[side][leaders][w] & game->present[w];
+  for (int w = 0; w < PIECE_WORDS; w++)
+    {
+      for (uint64_t left = battle->pieces_of[side][0][w] & game->present[w];
            left != 0; left &= left - 1)
         {
-          int piece = w * 64 + __builtin_ctzll (left);
-          sum += stand_worth (player, game, piece, game->piece[piece].hex);
-          if (leaders == 0)
-            sum -= wounds (battle->full_blocks[piece],
-                           battle->full_blocks[piece]
-                               - game->piece[piece].blocks);
-          else
-            sum += 200;
+          int unit = w * 64 + __builtin_ctzll (left);
+          int full = battle->full_blocks[unit];
+          sum -= wounds (full, full - game->piece[unit].blocks);
         }
+      sum += LEADER
+             * __builtin_popcountll (battle->pieces_of[side][1][w]
+                                     & game->present[w]);
+    }
   return sum;
+}
+
+int
+assess_places_of (const wcr_player *player, const wcr_game *game, int side)
+{
+  const wcr_battle *battle = player->battle;
+  int sum = 0;
+  for (int w = 0; w < PIECE_WORDS; w++)
+    for (uint64_t left
+         = (battle->pieces_of[side][0][w] | battle->pieces_of[side][1][w])
+           & game->present[w];
+         left != 0; left &= left - 1)
+      {
+        int piece = w * 64 + __builtin_ctzll (left);
+        sum += stand_worth (player, game, piece, game->piece[piece].hex);
+      }
+  return sum;
+}
+
+int
+assess_material (const wcr_player *player, const wcr_game *game, int side)
+{
+  return material_of (player->battle, game, side)
+         - material_of (player->battle, game, 1 - side);
 }
 
 static int
@@ -366,7 +389,8 @@ assess (const wcr_player *player, const wcr_game *game, int side)
 {
   if (game->over && game->winner != BYTE_NONE)
     return game->winner == side ? 100 * BANNER : -100 * BANNER;
-  int worth
-      = assess_side (player, game, side) - assess_side (player, game, 1 - side);
-  return worth + hand_worth (player, game, side);
+  return assess_material (player, game, side)
+         + assess_places_of (player, game, side)
+         - assess_places_of (player, game, 1 - side)
+         + hand_worth (player, game, side);
 }

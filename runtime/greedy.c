@@ -96,20 +96,19 @@ settle (wcr_player *player, wcr_game *game)
     }
 }
 
-/* Makes every choice in so many copies. @return the best one */
-static wcr_choice
-choose_by_trial (wcr_player *player, const wcr_game *game,
-                 const wcr_choice *list, int count, int samples)
+/* Makes every choice in so many copies. */
+static void
+rate_by_trial (wcr_player *player, const wcr_game *game, const wcr_choice *list,
+               int count, int samples)
 {
   enum { MOST_TRIALS = 400 };
   wcr_game *copy = player->spare[0];
-  int side = game->decider, best = 0;
-  int64_t most = INT64_MIN;
+  int side = game->decider;
   if (samples * count > MOST_TRIALS)
     samples = count < MOST_TRIALS ? MOST_TRIALS / count : 1;
   for (int i = 0; i < count; i++)
     {
-      int64_t sum = 0;
+      int sum = 0;
       for (int n = 0; n < samples; n++)
         {
           copy_game (player, game, (unsigned) n, copy);
@@ -117,28 +116,23 @@ choose_by_trial (wcr_player *player, const wcr_game *game,
           settle (player, copy);
           sum += assess (player, copy, side);
         }
-      if (sum > most)
-        {
-          most = sum;
-          best = i;
-        }
+      player->rating[i] = sum;
     }
-  return list[best];
 }
 
 /* ---- orders -------------------------------------------------------------------- */
 
-/* What an order gains a piece. */
-static int
-gain_of (const wcr_player *player, struct supposed_orders *orders, int piece)
+/* What a piece would do by an order. */
+static const struct plan *
+plan_of (const wcr_player *player, struct supposed_orders *orders, int piece)
 {
-  if (orders->gain[piece] == GAIN_UNKNOWN)
+  struct plan *plan = &orders->plan[piece];
+  if (!orders->known[piece])
     {
-      struct plan plan;
-      plan_piece (player, orders->game, piece, &plan);
-      orders->gain[piece] = plan.gain;
+      plan_piece (player, orders->game, piece, plan);
+      orders->known[piece] = true;
     }
-  return orders->gain[piece];
+  return plan;
 }
 
 /* All pieces get orders by the clause in play. Where nothing else holds for
@@ -154,7 +148,7 @@ suppose_all (wcr_player *player, const wcr_game *game)
   memcpy (orders->game, game, game->size);
   suppose_orders (player, orders->game, game->clause);
   for (int i = 0; i < player->battle->piece_count; i++)
-    orders->gain[i] = GAIN_UNKNOWN;
+    orders->known[i] = false;
   orders->made = true;
   return orders;
 }
@@ -208,7 +202,7 @@ choose_order (const wcr_player *player, struct supposed_orders *orders,
     {
       if (wcr_choice_kind_of (list[i]) != WCR_CHOICE_ORDER)
         continue;
-      int gain = gain_of (player, orders, wcr_choice_a (list[i]));
+      int gain = plan_of (player, orders, wcr_choice_a (list[i]))->gain;
       if (gain > most)
         {
           most = gain;
@@ -246,21 +240,31 @@ choose_lead (wcr_player *player, const wcr_game *game, const wcr_choice *list,
   return leads[best];
 }
 
-/* What the ordered pieces gain. @param orders  NULL: the game tells */
+/* What the ordered pieces gain: by attacks on one target no more than it has to
+ * lose. @param orders  NULL: the game tells */
 static int
 sum_gains (const wcr_player *player, wcr_game *game,
            struct supposed_orders *orders)
 {
   const uint8_t *order = game_order (game);
-  int sum = 0;
+  int attacks[WCR_MAX_PIECES] = { 0 }, sum = 0;
   for (int i = 0; i < game->ordered; i++)
     {
-      struct plan plan;
+      struct plan own;
+      const struct plan *plan = &own;
       if (orders != NULL)
-        plan.gain = gain_of (player, orders, order[i]);
+        plan = plan_of (player, orders, order[i]);
       else
-        plan_piece (player, game, order[i], &plan);
-      sum += plan.gain;
+        plan_piece (player, game, order[i], &own);
+      sum += plan->gain;
+      if (plan->target == PIECE_NONE)
+        continue;
+      int most = loss_worth (player, game, plan->target,
+                             game->piece[plan->target].blocks);
+      int *on = &attacks[plan->target];
+      if (*on + plan->attack > most)
+        sum -= *on > most ? plan->attack : *on + plan->attack - most;
+      *on += plan->attack;
     }
   return sum;
 }
@@ -295,11 +299,10 @@ turn_worth (wcr_player *player, wcr_game *game, wcr_game *spare[])
 
 /* ---- cards --------------------------------------------------------------------- */
 
-static wcr_choice
-choose_card (wcr_player *player, const wcr_game *game, const wcr_choice *list,
-             int count)
+static void
+rate_cards (wcr_player *player, const wcr_game *game, const wcr_choice *list,
+            int count)
 {
-  int best = 0, most = INT32_MIN;
   player->plain_orders.made = false;
   for (int i = 0; i < count; i++)
     {
@@ -309,24 +312,8 @@ choose_card (wcr_player *player, const wcr_game *game, const wcr_choice *list,
       if (wcr_choice_kind_of (list[i]) == WCR_CHOICE_CARD)
         worth -= card_worth (player, wcr_choice_a (list[i]))
                  * player->options.weights.cards / 200;
-      if (worth > most)
-        {
-          most = worth;
-          best = i;
-        }
+      player->rating[i] = worth;
     }
-  return list[best];
-}
-
-static wcr_choice
-choose_kept (const wcr_player *player, const wcr_choice *list, int count)
-{
-  int best = 0;
-  for (int i = 1; i < count; i++)
-    if (card_worth (player, wcr_choice_a (list[i]))
-        > card_worth (player, wcr_choice_a (list[best])))
-      best = i;
-  return list[best];
 }
 
 /* ---- moves and battles --------------------------------------------------------- */
@@ -337,83 +324,62 @@ ends_phase (const wcr_choice *list, int count)
   return wcr_choice_kind_of (list[count - 1]) == WCR_CHOICE_DONE;
 }
 
-/* A move outside of the phases: to where it stands best. */
-static wcr_choice
-choose_place (wcr_player *player, const wcr_game *game, const wcr_choice *list,
-              int count)
+/* Leaving the board is tried out. @return what is gained by that */
+static int
+exit_worth (wcr_player *player, const wcr_game *game, wcr_choice exit)
 {
-  int best = 0, most = INT32_MIN;
-  for (int i = 0; i < count; i++)
-    {
-      int worth = stand_worth (player, game, wcr_choice_a (list[i]),
-                               wcr_choice_b (list[i]));
-      if (worth > most)
-        {
-          most = worth;
-          best = i;
-        }
-    }
-  return list[best];
-}
-
-/* Leaving the board is tried out. */
-static bool
-is_better_gone (wcr_player *player, const wcr_game *game, wcr_choice exit)
-{
-  wcr_choice pair[2] = { exit, WCR_CHOICE (WCR_CHOICE_DONE, 511, 4095) };
   int side = game->decider, before = assess (player, game, side);
   copy_game (player, game, 0, player->spare[0]);
-  wcr_apply_trusted (player->battle, player->spare[0], pair[0], NULL);
+  wcr_apply_trusted (player->battle, player->spare[0], exit, NULL);
   settle (player, player->spare[0]);
-  return assess (player, player->spare[0], side) > before;
+  return assess (player, player->spare[0], side) - before;
 }
 
-static wcr_choice
-choose_move (wcr_player *player, wcr_game *game, const wcr_choice *list,
-             int count)
+/* The best move of each piece; the phase ends when none is better than to
+ * stay. */
+static void
+rate_moves (wcr_player *player, wcr_game *game, const wcr_choice *list,
+            int count)
 {
-  int most = 0, last = WCR_NONE;
-  wcr_choice best = list[count - 1];
-  if (!ends_phase (list, count))
-    return choose_place (player, game, list, count);
-  for (int i = 0; i < count - 1; i++)
+  struct plan plan = { .hex = WCR_NONE };
+  for (int i = 0, last = WCR_NONE; i < count; i++)
     {
       int piece = wcr_choice_a (list[i]);
-      struct plan plan;
-      if (wcr_choice_kind_of (list[i]) == WCR_CHOICE_EXIT
-          && is_better_gone (player, game, list[i]))
-        return list[i];
-      if (piece == last)
-        continue;
-      last = piece;
-      plan_piece (player, game, piece, &plan);
-      if (plan.moved > most)
+      player->rating[i] = RATING_NONE;
+      if (wcr_choice_kind_of (list[i]) == WCR_CHOICE_DONE)
+        player->rating[i] = 0;
+      else if (wcr_choice_kind_of (list[i]) == WCR_CHOICE_EXIT)
+        player->rating[i] = exit_worth (player, game, list[i]);
+      else
         {
-          most = plan.moved;
-          best = WCR_CHOICE (WCR_CHOICE_MOVE, piece, plan.hex);
+          if (piece != last)
+            plan_piece (player, game, piece, &plan);
+          last = piece;
+          if (wcr_choice_b (list[i]) == plan.hex && plan.moved > 0)
+            player->rating[i] = plan.moved;
         }
     }
-  return best;
 }
 
-static wcr_choice
-choose_battle (wcr_player *player, wcr_game *game, const wcr_choice *list,
-               int count)
+/* Moves outside of the phases: to where it stands best. */
+static void
+rate_places (wcr_player *player, const wcr_game *game, const wcr_choice *list,
+             int count)
 {
-  bool free = ends_phase (list, count)
-              || wcr_choice_kind_of (list[count - 1]) == WCR_CHOICE_HOLD;
-  int best = count - 1, most = free ? 0 : INT32_MIN;
-  for (int i = 0; i < count - free; i++)
-    {
-      int worth = attack_worth (player, game, wcr_choice_a (list[i]),
-                                wcr_choice_b (list[i]));
-      if (worth > most)
-        {
-          most = worth;
-          best = i;
-        }
-    }
-  return list[best];
+  for (int i = 0; i < count; i++)
+    player->rating[i] = stand_worth (player, game, wcr_choice_a (list[i]),
+                                     wcr_choice_b (list[i]));
+}
+
+static void
+rate_battles (wcr_player *player, wcr_game *game, const wcr_choice *list,
+              int count)
+{
+  for (int i = 0; i < count; i++)
+    player->rating[i]
+        = wcr_choice_kind_of (list[i]) == WCR_CHOICE_BATTLE ? attack_worth (
+              player, game, wcr_choice_a (list[i]), wcr_choice_b (list[i]))
+                                                            : 0;
 }
 
 /* ---- all decisions ------------------------------------------------------------- */
@@ -427,37 +393,72 @@ is_about_orders (const wcr_game *game)
   return f->procedure == PROCEDURE_TOKEN && f->mode == WCR_TOKEN_CARD_PLAYED;
 }
 
-wcr_choice
-choose_greedily (wcr_player *player, wcr_game *game, const wcr_choice *list,
-                 int count)
+/* The one choice, and no other. */
+static void
+rate_only (wcr_player *player, const wcr_choice *list, int count,
+           wcr_choice choice)
+{
+  for (int i = 0; i < count; i++)
+    player->rating[i] = list[i] == choice ? 0 : RATING_NONE;
+}
+
+static void
+rate_orders (wcr_player *player, const wcr_game *game, const wcr_choice *list,
+             int count)
+{
+  player->plain_orders.made = false;
+  struct supposed_orders *orders = suppose_all (player, game);
+  for (int i = 0; i < count; i++)
+    player->rating[i]
+        = wcr_choice_kind_of (list[i]) == WCR_CHOICE_ORDER
+              ? plan_of (player, orders, wcr_choice_a (list[i]))->gain
+              : -1;
+}
+
+void
+rate_choices (wcr_player *player, wcr_game *game, const wcr_choice *list,
+              int count)
 {
   enum { DICE = 12, PATHS = 2, TOKENS = 24 };
   switch ((enum wcr_decision) game->decision)
     {
-    case WCR_DECISION_PLAY: return choose_card (player, game, list, count);
+    case WCR_DECISION_PLAY: rate_cards (player, game, list, count); return;
     case WCR_DECISION_LEAD:
       player->plain_orders.made = false;
-      return choose_lead (player, game, list, count, player->spare);
-    case WCR_DECISION_ORDER:
-      player->plain_orders.made = false;
-      return choose_order (player, suppose_all (player, game), list, count);
+      rate_only (player, list, count,
+                 choose_lead (player, game, list, count, player->spare));
+      return;
+    case WCR_DECISION_ORDER: rate_orders (player, game, list, count); return;
     case WCR_DECISION_SPEND:
-      return choose_spend (player, game, list, count, player->spare[0]);
-    case WCR_DECISION_MOVE: return choose_move (player, game, list, count);
+      rate_only (player, list, count,
+                 choose_spend (player, game, list, count, player->spare[0]));
+      return;
+    case WCR_DECISION_MOVE:
+      if (ends_phase (list, count))
+        rate_moves (player, game, list, count);
+      else
+        rate_places (player, game, list, count);
+      return;
     case WCR_DECISION_BATTLE:
-    case WCR_DECISION_BONUS: return choose_battle (player, game, list, count);
-    case WCR_DECISION_KEEP: return choose_kept (player, list, count);
+    case WCR_DECISION_BONUS: rate_battles (player, game, list, count); return;
+    case WCR_DECISION_KEEP:
+      for (int i = 0; i < count; i++)
+        player->rating[i] = card_worth (player, wcr_choice_a (list[i]));
+      return;
     case WCR_DECISION_TOKEN:
       if (is_about_orders (game))
-        return choose_card (player, game, list, count);
-      return choose_by_trial (player, game, list, count, TOKENS);
+        rate_cards (player, game, list, count);
+      else
+        rate_by_trial (player, game, list, count, TOKENS);
+      return;
     case WCR_DECISION_REACT:
     case WCR_DECISION_EVADE:
     case WCR_DECISION_IGNORE:
     case WCR_DECISION_BATTLE_BACK:
     case WCR_DECISION_OFFER:
     case WCR_DECISION_PICK:
-      return choose_by_trial (player, game, list, count, DICE);
+      rate_by_trial (player, game, list, count, DICE);
+      return;
     case WCR_DECISION_WAY:
     case WCR_DECISION_RETREAT:
     case WCR_DECISION_EVADE_PATH:
@@ -466,9 +467,22 @@ choose_greedily (wcr_player *player, wcr_game *game, const wcr_choice *list,
     case WCR_DECISION_EXTRA:
     case WCR_DECISION_ARRIVE:
     case WCR_DECISION_DRAW:
-      return choose_by_trial (player, game, list, count, PATHS);
+      rate_by_trial (player, game, list, count, PATHS);
+      return;
     case WCR_DECISION_NONE:
     case WCR_DECISIONS: break;
     }
-  return list[0];
+  rate_only (player, list, count, list[0]);
+}
+
+wcr_choice
+choose_greedily (wcr_player *player, wcr_game *game, const wcr_choice *list,
+                 int count)
+{
+  int best = 0;
+  rate_choices (player, game, list, count);
+  for (int i = 1; i < count; i++)
+    if (player->rating[i] > player->rating[best])
+      best = i;
+  return list[best];
 }

@@ -91,7 +91,7 @@ struct course {
  * course; 0: none is worth it. */
 static int
 best_attack (const wcr_player *player, wcr_game *game, int unit,
-             const struct course *course, int first, int end)
+             const struct course *course, int first, int end, int *target)
 {
   const wcr_battle *battle = player->battle;
   wcr_choice room[WCR_MAX_PIECES + 6];
@@ -111,7 +111,11 @@ best_attack (const wcr_player *player, wcr_game *game, int unit,
       for (int k = 0; k < c.count; k++)
         {
           int worth = attack_worth (player, game, unit, wcr_choice_b (room[k]));
-          best = worth > best ? worth : best;
+          if (worth <= best)
+            continue;
+          best = worth;
+          *target = target_in (battle, game, 1 - piece_side (battle, unit),
+                               wcr_choice_b (room[k]));
         }
     }
   game->phase = (uint8_t) phase;
@@ -169,7 +173,7 @@ steps_to (const struct reach *reach, int hex)
 /* Looks at every hex where the move could end. @return the best worth */
 static int
 look_around (const wcr_player *player, wcr_game *game, int piece,
-             const struct course *course, int best, int *hex)
+             const struct course *course, int best, struct plan *plan)
 {
   const wcr_battle *battle = player->battle;
   struct reach reach;
@@ -188,13 +192,17 @@ look_around (const wcr_player *player, wcr_game *game, int piece,
                        &before);
         int worth = leader ? stand_worth (player, game, piece, end)
                            : stand_unit (player, game, piece, end, &foes);
-        worth += best_attack (player, game, piece, course, course->moves + 1,
-                              course->phases);
+        int target = PIECE_NONE;
+        int attack = best_attack (player, game, piece, course,
+                                  course->moves + 1, course->phases, &target);
+        worth += attack;
         put_back (battle, game, piece, &before);
         if (worth > best)
           {
             best = worth;
-            *hex = end;
+            plan->hex = end;
+            plan->target = target;
+            plan->attack = attack;
           }
       }
   return best;
@@ -207,7 +215,7 @@ plan_piece (const wcr_player *player, wcr_game *game, int piece,
   const wcr_battle *battle = player->battle;
   struct course course;
   int home = game->piece[piece].hex;
-  *plan = (struct plan){ .hex = home };
+  *plan = (struct plan){ .hex = home, .target = PIECE_NONE };
   if (home == HEX_NONE)
     return;
   find_course (battle, game, piece, &course);
@@ -215,8 +223,11 @@ plan_piece (const wcr_player *player, wcr_game *game, int piece,
   if (home < battle->hexes)
     {
       int moves = course.moves < 0 ? 0 : course.moves;
-      before = best_attack (player, game, piece, &course, 0, moves);
-      after = best_attack (player, game, piece, &course, moves, course.phases);
+      before
+          = best_attack (player, game, piece, &course, 0, moves, &plan->target);
+      after = best_attack (player, game, piece, &course, moves, course.phases,
+                           &plan->target);
+      plan->attack = after > 0 ? after : before;
     }
   int stay = stand + after, best = stay;
   struct piece_state *state = &game->piece[piece];
@@ -224,7 +235,7 @@ plan_piece (const wcr_player *player, wcr_game *game, int piece,
   if (!is_running (game))
     state->phase_steps = 0;
   if (course.moves >= 0 && may_move (battle, game, piece))
-    best = look_around (player, game, piece, &course, stay, &plan->hex);
+    best = look_around (player, game, piece, &course, stay, plan);
   state->phase_steps = (uint8_t) steps;
   plan->gain = best + before - stand;
   plan->moved = best - stay;

@@ -91,12 +91,17 @@ lay_out (const wcr_battle *battle, struct layout *layout)
     p->spare[i] = lay (layout, 1, game);
   p->list = lay (layout, WCR_MAX_CHOICES, sizeof *p->list);
   p->later = lay (layout, WCR_MAX_CHOICES, sizeof *p->later);
+  p->rating = lay (layout, WCR_MAX_CHOICES, sizeof *p->rating);
+  p->ahead = lay (layout, 1, game);
+  p->ahead_list = lay (layout, WCR_MAX_CHOICES, sizeof *p->ahead_list);
   for (int i = 0; i < 2; i++)
     {
       struct supposed_orders *orders = i == 0 ? &p->orders : &p->plain_orders;
       orders->game = lay (layout, 1, game);
-      orders->gain
-          = lay (layout, (size_t) battle->piece_count, sizeof *orders->gain);
+      orders->plan
+          = lay (layout, (size_t) battle->piece_count, sizeof *orders->plan);
+      orders->known
+          = lay (layout, (size_t) battle->piece_count, sizeof *orders->known);
     }
   p->match = lay (layout, kinds * kinds, sizeof *p->match);
   p->dice = lay (layout,
@@ -235,5 +240,7 @@ wcr_player_choose (wcr_player *player, const wcr_game *game)
           ->list[random_below (player->lot, &counter, (unsigned) count)];
     }
   deal_unseen (player, view, side, 0);
-  return choose_greedily (player, view, player->list, count);
+  return player->options.level == WCR_LEVEL_SEARCH
+             ? choose_by_search (player, view, player->list, count)
+             : choose_greedily (player, view, player->list, count);
 }

@@ -14,12 +14,13 @@
 
 enum {
   BANNER = 1000,
-  WIN = 6000,       /* on top, for the last banner */
-  WOUNDS = 450,     /* all blocks of a unit but the last one */
-  LAST_BLOCK = 550, /* is its banner, and the enemy's dice */
-  MOST_BLOCKS = 8,  /* more count as so many in tables */
-  FAR = 63,         /* longest distance in tables */
-  GAIN_UNKNOWN = INT32_MIN
+  WIN = 6000,              /* on top, for the last banner */
+  WOUNDS = 450,            /* all blocks of a unit but the last one */
+  LAST_BLOCK = 550,        /* is its banner, and the enemy's dice */
+  MOST_BLOCKS = 8,         /* more count as so many in tables */
+  FAR = 63,                /* longest distance in tables */
+  RATING_NONE = INT32_MIN, /* of a choice that is not to be made */
+  MOST_CANDIDATES = 8      /* that are played ahead */
 };
 
 /* Ways to attack. */
@@ -39,11 +40,21 @@ struct kind_facts {
   uint8_t move;
 };
 
-/* A game in which all pieces have orders by one clause, and what each gains by
- * that, as far as it was asked for. */
+/* The best that a piece with an order could do in the phases to come. */
+struct plan {
+  int hex;    /* where it would go, its own included */
+  int gain;   /* in comparison with a turn without an order */
+  int moved;  /* of that by the move, in comparison with an order to stay */
+  int target; /* whom it would attack, or PIECE_NONE, */
+  int attack; /* and what that is worth, which is part of the gain */
+};
+
+/* A game in which all pieces have orders by one clause, and what each would do
+ * by that, as far as it was asked for. */
 struct supposed_orders {
   wcr_game *game;
-  int *gain; /* by piece, or GAIN_UNKNOWN */
+  struct plan *plan; /* by piece */
+  bool *known;
   bool made;
 };
 
@@ -54,6 +65,9 @@ struct wcr_player {
   wcr_game *spare[3]; /* for what is supposed in it */
   struct supposed_orders plain_orders, orders;
   wcr_choice *list, *later; /* WCR_MAX_CHOICES */
+  int *rating;              /* by choice */
+  wcr_game *ahead;          /* that is played ahead, */
+  wcr_choice *ahead_list;   /* and its choices */
   int *gain;                /* by piece: what an order gains, or GAIN_UNKNOWN */
   struct match *match;      /* by kinds: of the attacker, of the target */
   uint8_t *dice;            /* by way, kinds, and terrain of the target */
@@ -124,7 +138,11 @@ int stand_unit (const wcr_player *player, const wcr_game *game, int unit,
                 int hex, const struct foes *foes);
 int stand_worth (const wcr_player *player, const wcr_game *game, int piece,
                  int hex);
-/* What a position is worth to a side. */
+/* Banners, blocks, leaders and tokens of a side, less those of the other one. */
+int assess_material (const wcr_player *player, const wcr_game *game, int side);
+/* Where the pieces of a side stand. */
+int assess_places_of (const wcr_player *player, const wcr_game *game, int side);
+/* What a position is worth to a side, its hand included. */
 int assess (const wcr_player *player, const wcr_game *game, int side);
 /* What a card is worth in the hand. */
 int card_worth (const wcr_player *player, int card);
@@ -136,12 +154,6 @@ int attack_worth (const wcr_player *player, wcr_game *game, int unit, int hex);
 
 /* ---- plan.c --------------------------------------------------------------- */
 
-/* The best that a piece with an order could do in the phases to come. */
-struct plan {
-  int hex;   /* where it would go, its own included */
-  int gain;  /* in comparison with a turn without an order */
-  int moved; /* of that by the move, in comparison with an order to stay */
-};
 /* @param game  in which the piece may be moved, and is put back */
 void plan_piece (const wcr_player *player, wcr_game *game, int piece,
                  struct plan *plan);
@@ -150,8 +162,17 @@ void suppose_orders (const wcr_player *player, wcr_game *game, int clause);
 
 /* ---- greedy.c ------------------------------------------------------------- */
 
-/* @param list  the choices, two or more */
+/* Sets player->rating of each choice, or RATING_NONE; ratings of one decision
+ * can be compared, and the first best one is the choice.
+ * @param list  the choices, two or more */
+void rate_choices (wcr_player *player, wcr_game *game, const wcr_choice *list,
+                   int count);
 wcr_choice choose_greedily (wcr_player *player, wcr_game *game,
                             const wcr_choice *list, int count);
+
+/* ---- search.c ------------------------------------------------------------- */
+
+wcr_choice choose_by_search (wcr_player *player, wcr_game *game,
+                             const wcr_choice *list, int count);
 
 #endif

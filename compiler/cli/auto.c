@@ -1,6 +1,7 @@
-/* auto.c: random games, in threads.
+/* auto.c: games without people, in threads.
  *
- * Game number i has the seed S + i for the game and for the choices. Threads
+ * Game number i has the seed S + i for the game and for the choices, which are made by
+ * lot or by players. Threads
  * take games from one counter and add up whole numbers, so that the sums are
  * the same for any number of threads. */
 
@@ -35,6 +36,7 @@ struct worker {
   struct sums sums;
   wcr_game *game;
   wcr_choice *list;
+  wcr_player *player[WCR_SIDES];
   bool no_memory;
   pthread_t thread;
 };
@@ -99,7 +101,7 @@ next_random (uint64_t *state)
 /* Plays one game to its end. @return NULL, or what is wrong */
 static const char *
 play_one (const wcr_battle *battle, wcr_game *game, wcr_choice *list,
-          uint64_t seed, const struct auto_options *options,
+          wcr_player *const player[WCR_SIDES], uint64_t seed, const struct auto_options *options,
           const wcr_listener *listener, wcc_record *record,
           uint64_t *decisions)
 {
@@ -107,6 +109,7 @@ play_one (const wcr_battle *battle, wcr_game *game, wcr_choice *list,
   const char *wrong = NULL;
 
   *decisions = 0;
+  players_reseed (player, seed);
   if (options->check)
     wrong = wcr_game_check (battle, game);
   while (wrong == NULL)
@@ -119,7 +122,10 @@ play_one (const wcr_battle *battle, wcr_game *game, wcr_choice *list,
         {
           if (++*decisions > options->limit)
             return N_ ("the game does not end within the bound of decisions");
-          pick = (int) ((next_random (&random) >> 32) * (uint64_t) n >> 32);
+          if (player[wcr_game_decider (game)] != NULL)
+            list[0] = wcr_player_choose (player[wcr_game_decider (game)], game);
+          else
+            pick = (int) ((next_random (&random) >> 32) * (uint64_t) n >> 32);
         }
       else if (++steps > options->limit * 8)
         return N_ ("the game does not end: forced choices only");
@@ -179,7 +185,9 @@ work (void *user)
   wcr_game *game = malloc (size);
   wcr_choice *list = malloc (WCR_MAX_CHOICES * sizeof *list);
 
-  worker->no_memory = game == NULL || list == NULL;
+  worker->no_memory = game == NULL || list == NULL
+                      || !players_create (input->battle, options->level, 0,
+                                          worker->player);
   while (!worker->no_memory)
     {
       uint64_t i = atomic_fetch_add (&worker->pool->next, 1);
@@ -197,13 +205,14 @@ work (void *user)
         }
       memcpy (game, start, size);
       free (start);
-      wrong = play_one (input->battle, game, list, seed, options, NULL, NULL,
-                        &decisions);
+      wrong = play_one (input->battle, game, list, worker->player, seed, options,
+                        NULL, NULL, &decisions);
       if (wrong != NULL)
         fail_game (&worker->sums, seed, wrong);
       else
         count_game (&worker->sums, game, decisions);
     }
+  players_destroy (worker->player);
   free (game);
   free (list);
   return NULL;
@@ -218,6 +227,19 @@ print_spread (const char *name, int width, const struct spread *spread,
           (double) spread->sum / (double) games, spread->least, spread->most);
 }
 
+static const char *
+level_name (int level)
+{
+  return wcr_level_name (level == WCR_NONE ? WCR_LEVEL_RANDOM
+                                           : (enum wcr_level) level);
+}
+
+static bool
+all_random (const struct auto_options *options)
+{
+  return options->level[0] == WCR_NONE && options->level[1] == WCR_NONE;
+}
+
 static void
 print_summary (const wcr_battle *battle, const struct sums *sums,
                const struct auto_options *options)
@@ -227,10 +249,18 @@ print_summary (const wcr_battle *battle, const struct sums *sums,
   char banners[WCR_SIDES][256];
   int width = 12;
 
-  printf (
-      _ ("%s: %" PRIu64 " random games, seeds %" PRIu64 " to %" PRIu64 "\n"),
-      title != NULL ? title : _ ("battle"), options->games, options->seed,
-      options->seed + options->games - 1);
+  title = title != NULL ? title : _ ("battle");
+  if (all_random (options))
+    printf (
+        _ ("%s: %" PRIu64 " random games, seeds %" PRIu64 " to %" PRIu64 "\n"),
+        title, options->games, options->seed,
+        options->seed + options->games - 1);
+  else
+    printf (_ ("%s: %" PRIu64 " games, %s against %s, seeds %" PRIu64
+               " to %" PRIu64 "\n"),
+            title, options->games, level_name (options->level[WCR_SIDE_TOP]),
+            level_name (options->level[WCR_SIDE_BOTTOM]), options->seed,
+            options->seed + options->games - 1);
   if (sums->games == 0)
     return;
   for (int side = 0; side < WCR_SIDES; side++)
@@ -265,13 +295,18 @@ on_event (void *user, const wcr_battle *battle, const wcr_game *game,
 }
 
 static void
-print_end (const wcr_battle *battle, const wcr_game *game, uint64_t seed,
-           uint64_t decisions)
+print_end (const wcr_battle *battle, const wcr_game *game,
+           const struct auto_options *options, uint64_t decisions)
 {
   const char *title = wcr_prose (battle, WCR_PROSE_TITLE, NULL, 0);
 
-  printf (_ ("%s: a random game, seed %" PRIu64 "\n"),
-          title != NULL ? title : _ ("battle"), seed);
+  title = title != NULL ? title : _ ("battle");
+  if (all_random (options))
+    printf (_ ("%s: a random game, seed %" PRIu64 "\n"), title, options->seed);
+  else
+    printf (_ ("%s: a game, %s against %s, seed %" PRIu64 "\n"), title,
+            level_name (options->level[WCR_SIDE_TOP]),
+            level_name (options->level[WCR_SIDE_BOTTOM]), options->seed);
   putchar ('\n');
   board_print (battle, game, stdout, wants_colour (stdout));
   putchar ('\n');
@@ -290,10 +325,17 @@ play_single (const struct input *input, const struct auto_options *options,
   wcr_choice *list = malloc (WCR_MAX_CHOICES * sizeof *list);
   wcc_record record = { 0 };
   const wcr_listener listener = { on_event, &record };
+  wcr_player *player[WCR_SIDES];
   wcr_game *game;
   uint64_t decisions, used;
   const char *wrong;
   int status = STATUS_USAGE;
+
+  if (!players_create (input->battle, options->level, 0, player))
+    {
+      free (list);
+      return status;
+    }
 
   if (options->log != NULL)
     wcc_record_begin (&record, input->battle, input->binary, input->binary_size,
@@ -304,14 +346,14 @@ play_single (const struct input *input, const struct auto_options *options,
     complain ("out of memory");
   else if (game != NULL)
     {
-      wrong = play_one (input->battle, game, list, options->seed, options,
+      wrong = play_one (input->battle, game, list, player, options->seed, options,
                         options->log != NULL ? &listener : NULL,
                         options->log != NULL ? &record : NULL, &decisions);
       if (wrong != NULL)
         fail_game (sums, options->seed, wrong);
       else
         count_game (sums, game, decisions);
-      print_end (input->battle, game, options->seed, decisions);
+      print_end (input->battle, game, options, decisions);
       status = wrong != NULL ? STATUS_PROBLEMS : STATUS_CLEAN;
       if (options->log != NULL)
         {
@@ -324,6 +366,7 @@ play_single (const struct input *input, const struct auto_options *options,
         }
     }
   wcc_record_free (&record);
+  players_destroy (player);
   free (game);
   free (list);
   return status;

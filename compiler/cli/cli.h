@@ -11,6 +11,7 @@
 #include <stdio.h>
 
 #include "wcc/wcc.h"
+#include "wcr/player.h"
 #include "wcr/wcr.h"
 
 /* Texts in the language of who reads: _ translates, N_ marks what is translated
@@ -278,10 +279,23 @@ void class_letters (const wcr_battle *battle, int class_index,
 int record_replay (const char *path, const char *battle, bool tell,
                    struct input *input, wcr_game **game);
 
-/* ---- auto.c: random games ------------------------------------------------------ */
+/* ---- players.c: sides that play by themselves ---------------------------------- */
+
+/* Makes a player of the level for each side, NULL where that is WCR_NONE.
+ * @return false after a message */
+bool players_create (const wcr_battle *battle, const int level[WCR_SIDES],
+                     uint64_t seed, wcr_player *player[WCR_SIDES]);
+/* Seeds them for another game. */
+void players_reseed (wcr_player *const player[WCR_SIDES], uint64_t seed);
+void players_destroy (wcr_player *const player[WCR_SIDES]);
+/* Level of an option's text. @return false after a message */
+bool players_level (const char *option, const char *text, int *level);
+
+/* ---- auto.c: games without people ---------------------------------------------- */
 
 struct auto_options {
   uint64_t games, seed, threads, limit;
+  int level[WCR_SIDES]; /* WCR_NONE: by lot, with nothing to remember */
   bool check;
   const char *log; /* or NULL */
 };
@@ -289,8 +303,9 @@ int auto_play (const struct input *input, const struct auto_options *options);
 
 /* ---- hotseat.c: a game at the terminal ------------------------------------------ */
 
+/* @param level  of the sides that play by themselves; WCR_NONE: a person */
 int hotseat_play (const struct input *input, const uint64_t *seed,
-                  const char *log);
+                  const int level[WCR_SIDES], const char *log);
 
 /* ---- case.c: one case run ------------------------------------------------------- */
 

@@ -1,4 +1,4 @@
-/* hotseat.c: two people at one terminal.
+/* hotseat.c: people at one terminal, and players for sides without one.
  *
  * The game runs on by itself while there is only one choice. Before each
  * choice the state is kept, so that undo goes back through the whole game. */
@@ -115,6 +115,7 @@ undo (struct table *table)
   save_record (table);
 }
 
+/* @param asked  a person made it */
 static void
 apply (struct table *table, wcr_choice choice, bool asked)
 {
@@ -132,7 +133,7 @@ apply (struct table *table, wcr_choice choice, bool asked)
   wcc_record_line (&table->record, NULL, text);
   snprintf (line, sizeof line, "%s: %s%s",
             army_name (table->battle, wcr_game_decider (table->game)), text,
-            asked ? "" : _ (" (the only choice)"));
+            asked || table->count > 1 ? "" : _ (" (the only choice)"));
   puts (line);
   wcc_record_line (&table->log, NULL, line);
   wcr_apply_trusted (table->battle, table->game, choice, &listener);
@@ -252,6 +253,17 @@ ask (struct table *table)
 }
 
 static void
+decide (struct table *table)
+{
+  wcr_player *player = table->player[wcr_game_decider (table->game)];
+
+  if (player == NULL)
+    ask (table);
+  else
+    apply (table, wcr_player_choose (player, table->game), false);
+}
+
+static void
 play (struct table *table)
 {
   while (!table->quit)
@@ -261,7 +273,7 @@ play (struct table *table)
       if (table->count == 1)
         apply (table, table->list[0], false);
       else if (table->count > 0)
-        ask (table);
+        decide (table);
       else
         {
           show_board (table);
@@ -308,7 +320,8 @@ print_title (const wcr_battle *battle, uint64_t seed)
 }
 
 int
-hotseat_play (const struct input *input, const uint64_t *seed, const char *log)
+hotseat_play (const struct input *input, const uint64_t *seed,
+              const int level[WCR_SIDES], const char *log)
 {
   struct table table = {
     .battle = input->battle,
@@ -324,7 +337,8 @@ hotseat_play (const struct input *input, const uint64_t *seed, const char *log)
   wcc_record_begin (&table.record, input->battle, input->binary,
                     input->binary_size, input->path, used);
   table.game = input_start (input, &used, &used, &listener);
-  if (table.list == NULL || table.game == NULL)
+  if (table.list == NULL || table.game == NULL
+      || !players_create (input->battle, level, used, table.player))
     table.status = STATUS_USAGE;
   else
     {
@@ -336,6 +350,7 @@ hotseat_play (const struct input *input, const uint64_t *seed, const char *log)
   free (table.moment);
   wcc_record_free (&table.record);
   wcc_record_free (&table.log);
+  players_destroy (table.player);
   free (table.game);
   free (table.list);
   return table.status;

@@ -1,4 +1,5 @@
-/* hotseat.h: a game of two people at one terminal (private). */
+/* hotseat.h: a game at one terminal, of two people or against a player
+ * (private). */
 #ifndef CLI_HOTSEAT_H
 #define CLI_HOTSEAT_H
 
@@ -9,6 +10,7 @@ struct table {
   wcr_game *game;
   wcr_choice *list;
   int count;
+  wcr_player *player[WCR_SIDES]; /* NULL: a person plays the side */
   struct moment *moment;
   size_t moments, room;
   wcc_record record, log;

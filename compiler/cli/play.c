@@ -6,6 +6,8 @@
 
 enum {
   OPTION_AUTO,
+  OPTION_TOP,
+  OPTION_BOTTOM,
   OPTION_SEED,
   OPTION_THREADS,
   OPTION_CHECK,
@@ -14,7 +16,11 @@ enum {
 };
 static const struct option options[] = {
   { "auto", 0, N_ ("N"),
-    N_ ("play N games by random choices and sum them up") },
+    N_ ("play N games without people and sum them up") },
+  { "top", 0, N_ ("LEVEL"),
+    N_ ("let the top side play by itself: random, greedy or search") },
+  { "bottom", 0, N_ ("LEVEL"),
+    N_ ("the same for the bottom side; with --auto random if not given") },
   { "seed", 0, N_ ("S"),
     N_ ("seed of the dice and the deck; with --auto of the first game") },
   { "threads", 0, N_ ("T"),
@@ -32,10 +38,11 @@ enum { MAX_THREADS = 256, DEFAULT_LIMIT = 100000 };
 
 static int
 run_auto (const struct arguments *arguments, const struct input *input,
-          uint64_t seed)
+          const int level[WCR_SIDES], uint64_t seed)
 {
   struct auto_options choice = {
     .seed = seed,
+    .level = { level[WCR_SIDE_TOP], level[WCR_SIDE_BOTTOM] },
     .threads = 1,
     .limit = DEFAULT_LIMIT,
     .check = arguments->option[OPTION_CHECK] != NULL,
@@ -67,11 +74,20 @@ run (const struct arguments *arguments)
   bool automatic = arguments->option[OPTION_AUTO] != NULL;
   const char *text = arguments->option[OPTION_SEED];
   struct input input;
+  int level[WCR_SIDES] = { WCR_NONE, WCR_NONE };
   uint64_t seed = 1;
   int status;
 
   if (text != NULL && !option_number ("seed", text, 0, INT64_MAX, &seed))
     return STATUS_USAGE;
+  for (int side = 0; side < WCR_SIDES; side++)
+    {
+      int i = side == WCR_SIDE_TOP ? OPTION_TOP : OPTION_BOTTOM;
+      const char *name = arguments->option[i];
+
+      if (name != NULL && !players_level (options[i].name, name, &level[side]))
+        return STATUS_USAGE;
+    }
   for (size_t i = 0; i < sizeof only_auto / sizeof only_auto[0]; i++)
     if (!automatic && arguments->option[only_auto[i]] != NULL)
       {
@@ -84,8 +100,8 @@ run (const struct arguments *arguments)
     return STATUS_USAGE;
   status = input_open (&input, arguments->file[0]);
   if (status == STATUS_CLEAN)
-    status = automatic ? run_auto (arguments, &input, seed)
-                       : hotseat_play (&input, text != NULL ? &seed : NULL,
+    status = automatic ? run_auto (arguments, &input, level, seed)
+                       : hotseat_play (&input, text != NULL ? &seed : NULL, level,
                                        arguments->option[OPTION_LOG]);
   input_close (&input);
   return status;
@@ -93,14 +109,18 @@ run (const struct arguments *arguments)
 
 const struct verb verb_play = {
   "play",
-  N_ ("[--seed S] [--log LOG] [--auto N [--threads T] [--limit N] [--check]] "
-      "FILE"),
-  N_ ("play a battle in the terminal, or many by random choices"),
-  N_ ("Without --auto two people share the terminal: the board is drawn, the "
-      "legal\n"
-      "choices are listed, and a number, a choice in words or a command "
-      "(undo,\n"
-      "board, hand, log, help, quit) is asked for."),
+  N_ ("[--seed S] [--log LOG] [--top LEVEL] [--bottom LEVEL] "
+      "[--auto N [--threads T] [--limit N] [--check]] FILE"),
+  N_ ("play a battle in the terminal, or many games without people"),
+  N_ ("Without --auto people play at the terminal, two or one against a "
+      "level: the\n"
+      "board is drawn, the legal choices are listed, and a number, a choice in "
+      "words or\n"
+      "a command (undo, board, hand, log, help, quit) is asked for. Level "
+      "random takes\n"
+      "any choice, greedy what looks best at once, search what does best in "
+      "turns that\n"
+      "it plays ahead; none sees more than its side may."),
   options,
   1,
   1,

@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { ROUNDS = 9, GAMES = 150, ROLLS = 5000000, PROCESSES = 8 };
+enum { ROUNDS = 9, GAMES = 150, PLAYED = 20, ROLLS = 5000000, PROCESSES = 8 };
 
 static int
 compare (const void *a, const void *b)
@@ -46,6 +46,7 @@ line (void)
 /* Random play of one battle, seconds of each. */
 struct play {
   double decision[ROUNDS], game[ROUNDS];
+  double greedy[ROUNDS]; /* a game of two greedy players */
   uint64_t decisions; /* of all games of a round */
 };
 
@@ -69,6 +70,7 @@ measure_play (const wcr_battle *battle, struct play *play, int round)
 
   play->game[round] = processor / GAMES;
   play->decision[round] = processor / (double) play->decisions;
+  play->greedy[round] = time_players (battle, PLAYED, (uint64_t) round * PLAYED);
   return seconds;
 }
 
@@ -138,6 +140,10 @@ print_battle (const char *name, struct play *play, double roll)
   row ("  games in a second, one core", 1 / game, "1/s", "");
   row ("  the same where a roll takes 1.4 ns", roll / usual_roll / game, "1/s",
        "4000, aim 8000");
+  double greedy = least (play->greedy);
+  row ("greedy against greedy, games in a second", 1 / greedy, "1/s", "");
+  row ("  the same where a roll takes 1.4 ns", roll / usual_roll / greedy,
+       "1/s", "100, aim 300");
 }
 
 static void

@@ -45,6 +45,9 @@ double time_rolls (const struct subject *subject, int rolls);
 double time_games (const wcr_battle *battle, int games, int threads,
                    uint64_t seed, uint64_t *decisions, double *processor);
 
+/* Processor seconds of a game of greedy players, on average of so many. */
+double time_players (const wcr_battle *battle, int games, uint64_t seed);
+
 /* ---- files.c ---- */
 
 /* Seconds to check and compile once, and to load. */

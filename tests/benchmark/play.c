@@ -1,4 +1,4 @@
-/* play.c: rolls and random games. */
+/* play.c: rolls, random games and games of players. */
 
 #include "benchmark.h"
 
@@ -8,6 +8,7 @@
 #include <time.h>
 
 #include "random.h"
+#include "wcr/player.h"
 
 static double
 read_clock (clockid_t clock)
@@ -114,4 +115,30 @@ time_games (const wcr_battle *battle, int games, int threads, uint64_t seed,
       *processor += player[i].used;
     }
   return start;
+}
+
+double
+time_players (const wcr_battle *battle, int games, uint64_t seed)
+{
+  enum { MOST_TURNS = 300 };
+  wcr_player_options options = WCR_PLAYER_OPTIONS;
+  wcr_game *game = malloc (wcr_game_size (battle));
+  wcr_player *player;
+  double start;
+
+  if (game == NULL || wcr_player_create (battle, &options, &player) != WCR_OK)
+    abort ();
+  start = used ();
+  for (int i = 0; i < games; i++)
+    {
+      wcr_game_start (battle, game, seed + (uint64_t) i, NULL);
+      wcr_player_reseed (player, seed + (uint64_t) i);
+      while (!wcr_game_over (game) && wcr_game_turn (game) <= MOST_TURNS)
+        wcr_apply_trusted (battle, game, wcr_player_choose (player, game),
+                           NULL);
+    }
+  start = used () - start;
+  wcr_player_destroy (player);
+  free (game);
+  return start / games;
 }

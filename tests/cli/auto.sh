@@ -1,5 +1,5 @@
 #!/bin/sh
-# Random games: every one ends and keeps its invariants, and the sums do not
+# Games without people: every one ends and keeps its invariants, and the sums do not
 # depend on the number of threads.
 . "$(dirname "$0")/lib.sh"
 
@@ -52,5 +52,21 @@ sed -e "s|rules=\"rules.xml\"|rules=\"$rules\"|" \
   "$akragas" > "$work/idle.xml"
 run 0 play --auto 1 --seed 1 --check "$work/idle.xml"
 has out "A draw: "
+
+# Levels play: the better one wins more often, and threads change nothing.
+run 0 play --auto 20 --top greedy --seed 1 --check "$akragas"
+silent err
+has out "Akragas: 20 games, greedy against random, seeds 1 to 20"
+won=$(sed -n 's/^Carthaginian .* won \([0-9]*\),.*/\1/p' "$work/out")
+[ "$won" -ge 15 ] || fail "greedy won $won of 20 games only"
+cp "$work/out" "$work/one"
+run 0 play --auto 20 --top greedy --seed 1 --threads 3 "$akragas"
+cmp -s "$work/out" "$work/one" || fail "other sums with 3 threads"
+run 0 play --auto 1 --bottom greedy --seed 4 "$akragas"
+has out "Akragas: a game, random against greedy, seed 4"
+run 2 play --auto 1 --top gredy "$akragas"
+has err "no level is named 'gredy'; did you mean 'greedy'?"
+run 2 play --bottom x "$akragas"
+has err "no level is named 'x'; there are random, greedy and search"
 
 finish

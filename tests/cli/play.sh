@@ -86,4 +86,13 @@ run 0 play "$root/tests/rules/evade/light-foot-evades.xml"
 has out "li4"
 has out "HI4"
 
+# Sides that play by themselves, one or both; undo goes back to the person.
+run 0 play --seed 3 --top greedy --bottom greedy --log "$work/both" "$akragas"
+has out " wins, "
+run 0 replay --quiet "$work/both" "$akragas"
+printf '1\nundo\nquit\n' > "$work/in"
+run 0 play --seed 3 --top greedy "$akragas"
+has out "Taken back."
+rm "$work/in"
+
 finish

@@ -1,8 +1,10 @@
 /* matches.c: levels of players against each other, seats swapped.
  *
  * usage: matches [--games N] [--levels A,B] [--seed S] [--threads T]
- *                [--nodes N] [--least PERCENT] BATTLE.xml...
+ *                [--nodes N] [--least PERCENT] [--weights N,N,N,N,N,N]
+ *                BATTLE.xml...
  *
+ * The weights are those of A, in the order of wcr_weights.
  * Every battle gets its share of the N games. Two games in a row have the same
  * seed, and the levels change sides. A game of more than 300 turns counts as
  * drawn, and as stalled. Prints for each battle, and for all, how often A won, with
@@ -28,6 +30,7 @@ struct settings {
   int games, threads, nodes, level[2];
   double least;
   uint64_t seed;
+  wcr_weights weights;
 };
 
 struct score {
@@ -88,11 +91,13 @@ used (void)
 }
 
 static wcr_player *
-make_player (const struct match *match, int level)
+make_player (const struct match *match, int i)
 {
   wcr_player_options options = WCR_PLAYER_OPTIONS;
   wcr_player *player = NULL;
-  options.level = (enum wcr_level) level;
+  options.level = (enum wcr_level) match->settings->level[i];
+  if (i == 0)
+    options.weights = match->settings->weights;
   if (match->settings->nodes > 0)
     options.nodes = match->settings->nodes;
   if (wcr_player_create (match->battle, &options, &player) != WCR_OK)
@@ -131,8 +136,7 @@ work (void *user)
   struct match *match = worker->match;
   const struct settings *settings = match->settings;
   wcr_game *game = malloc (wcr_game_size (match->battle));
-  wcr_player *players[2] = { make_player (match, settings->level[0]),
-                             make_player (match, settings->level[1]) };
+  wcr_player *players[2] = { make_player (match, 0), make_player (match, 1) };
   double start = used ();
   if (game == NULL)
     fail ("game", "out of memory");
@@ -230,6 +234,14 @@ read_levels (const char *text, struct settings *settings)
   return settings->level[0] >= 0 && settings->level[1] >= 0;
 }
 
+static bool
+read_weights (const char *text, wcr_weights *w)
+{
+  return sscanf (text, "%d,%d,%d,%d,%d,%d", &w->attack, &w->safety, &w->advance,
+                 &w->objective, &w->support, &w->cards)
+         == 6;
+}
+
 /* @return false when there is no such option */
 static bool
 read_option (const char *name, const char *value, struct settings *settings)
@@ -244,6 +256,8 @@ read_option (const char *name, const char *value, struct settings *settings)
     settings->nodes = atoi (value);
   else if (strcmp (name, "--least") == 0)
     settings->least = atof (value);
+  else if (strcmp (name, "--weights") == 0)
+    return read_weights (value, &settings->weights);
   else
     return strcmp (name, "--levels") == 0 && read_levels (value, settings);
   return true;
@@ -252,8 +266,10 @@ read_option (const char *name, const char *value, struct settings *settings)
 int
 main (int argc, char **argv)
 {
-  struct settings settings
-      = { .games = 1000, .threads = 2, .level = { WCR_LEVEL_GREEDY, 0 } };
+  struct settings settings = { .games = 1000,
+                               .threads = 2,
+                               .level = { WCR_LEVEL_GREEDY, WCR_LEVEL_RANDOM },
+                               .weights = WCR_WEIGHTS };
   struct score all = { 0 };
   int first = 1;
   for (; first + 1 < argc && strncmp (argv[first], "--", 2) == 0; first += 2)

@@ -60,7 +60,7 @@ typedef struct {
   wcr_weights weights;
   int nodes; /* WCR_LEVEL_SEARCH: turns played ahead for a choice; 1 or more */
 } wcr_player_options;
-#define WCR_PLAYER_OPTIONS { WCR_LEVEL_GREEDY, 0, WCR_WEIGHTS, 64 }
+#define WCR_PLAYER_OPTIONS { WCR_LEVEL_GREEDY, 0, WCR_WEIGHTS, 96 }
 
 typedef struct wcr_player wcr_player;
 
