@@ -16,4 +16,6 @@ play () {
 }
 
 play greedy,random 1000 97
+# The aim is 75.
+play search,greedy 400 50
 exit $bad

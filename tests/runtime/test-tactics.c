@@ -1,0 +1,297 @@
+/* What players choose in small positions where the right choice is plain, and
+ * the odds by which they choose. Feet have four dice, which hit with two faces
+ * of five, and four blocks; archers two dice and three hexes of range. */
+
+#include "play.h"
+#include "player.h"
+#include "wcc/wcc.h"
+
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct sample sample;
+static wcr_battle *battle;
+static wcr_game *game;
+static wcr_player *player;
+
+static void
+start (const char *const hexes[KINDS_OF_SAMPLE])
+{
+  wcr_player_options options = WCR_PLAYER_OPTIONS;
+  sample_pieces (&sample, hexes);
+  battle = sample_load (&sample);
+  game = sample_game (battle);
+  ck_assert (wcr_player_create (battle, &options, &player) == WCR_OK);
+}
+
+static void
+teardown (void)
+{
+  wcr_player_destroy (player);
+  player = NULL;
+  free (game);
+  wcr_battle_destroy (battle);
+}
+
+static void
+hold (const uint8_t *cards, int n)
+{
+  ck_assert (wcr_stage_hand (battle, game, WCR_SIDE_BOTTOM, cards, n));
+}
+
+/* The bottom side orders the unit by a card for the middle. */
+static void
+order_middle (const char *hex)
+{
+  static const uint8_t cards[] = { CARD_MIDDLE };
+  hold (cards, 1);
+  play (battle, game, PLAY_CARD (CARD_MIDDLE, 0), NULL);
+  play (battle, game, play_order (battle, game, hex, WCR_NONE), NULL);
+  if (wcr_game_decision (game) == WCR_DECISION_ORDER)
+    play (battle, game, PLAY_DONE, NULL);
+  ck_assert_int_eq (wcr_game_decision (game), WCR_DECISION_MOVE);
+}
+
+static void
+chooses (const char *text)
+{
+  char chosen[WCR_CHOICE_TEXT];
+  wcr_choice_text (battle, game, wcr_player_choose (player, game), chosen);
+  ck_assert_str_eq (chosen, text);
+}
+
+static void
+weaken (const char *hex, int blocks)
+{
+  ck_assert (
+      wcr_stage_blocks (battle, game, piece_at (battle, game, hex), blocks));
+}
+
+/* Of two enemies the one that has only one block left. */
+START_TEST (test_weaker_target)
+{
+  static const char *const hexes[KINDS_OF_SAMPLE]
+      = { "D5 E4", "E5", NULL, NULL, NULL, NULL, NULL, NULL };
+  sample_init (&sample);
+  start (hexes);
+  weaken (_i == 0 ? "E4" : "D5", 1);
+  order_middle ("E5");
+  play (battle, game, PLAY_DONE, NULL);
+  chooses (_i == 0 ? "battle E5 E4" : "battle E5 D5");
+}
+END_TEST
+
+/* A unit of one block goes between three enemies for the banner that wins: to
+ * one of the two hexes where it stands next to B5. */
+START_TEST (test_winning_banner)
+{
+  static const char *const hexes[KINDS_OF_SAMPLE]
+      = { "B5 B4 B6", NULL, NULL, "E5", NULL, NULL, NULL, NULL };
+  sample_init (&sample);
+  start (hexes);
+  weaken ("E5", 1);
+  weaken ("B5", 1);
+  wcr_stage_banners (battle, game, WCR_SIDE_BOTTOM,
+                     wcr_banners_to_win (battle, WCR_SIDE_BOTTOM) - 1);
+  order_middle ("E5");
+  wcr_choice choice = wcr_player_choose (player, game);
+  ck_assert_int_eq (wcr_choice_kind_of (choice), WCR_CHOICE_MOVE);
+  ck_assert_int_eq (
+      wcr_distance (battle, wcr_choice_b (choice), hex_at (battle, "B5")), 1);
+  wcr_apply_trusted (battle, game, choice, NULL);
+  play (battle, game, wcr_player_choose (player, game), NULL);
+  choice = wcr_player_choose (player, game);
+  ck_assert_int_eq (wcr_choice_kind_of (choice), WCR_CHOICE_BATTLE);
+  ck_assert_int_eq (wcr_choice_b (choice), hex_at (battle, "B5"));
+}
+END_TEST
+
+/* An archer of one block does not stay next to a foot: it goes out of its reach. */
+START_TEST (test_last_block)
+{
+  static const char *const hexes[KINDS_OF_SAMPLE]
+      = { "D5", NULL, NULL, NULL, NULL, "E5", NULL, NULL };
+  sample_init (&sample);
+  sample_effect (&sample, EFFECT (.query = WCR_QUERY_FIRE_DICE,
+                                  .operation = WCR_OPERATION_SET, .value = 2));
+  start (hexes);
+  weaken ("E5", 1);
+  order_middle ("E5");
+  wcr_choice choice = wcr_player_choose (player, game);
+  ck_assert_int_eq (wcr_choice_kind_of (choice), WCR_CHOICE_MOVE);
+  ck_assert_int_ge (
+      wcr_distance (battle, wcr_choice_b (choice), hex_at (battle, "D5")), 2);
+}
+END_TEST
+
+/* Who evades is missed by swords: with one block left, four dice hit him with
+ * 59 % instead of 87 %. With all blocks and hits only by swords he stands. */
+START_TEST (test_evade)
+{
+  static const char *const hexes[KINDS_OF_SAMPLE]
+      = { NULL, "E5", NULL, NULL, "D5", NULL, NULL, NULL };
+  sample_init (&sample);
+  int evading = sample_expression (&sample, WCR_OP_C_EVADING, -1) + 1;
+  sample_effect (&sample, EFFECT (.query = WCR_QUERY_HIT,
+                                  .operation = WCR_OPERATION_DENY,
+                                  .faces = 1 << FACE_SWORD, .when = evading));
+  sample_effect (&sample, EFFECT (.query = WCR_QUERY_MAY_EVADE,
+                                  .operation = WCR_OPERATION_ALLOW));
+  sample_effect (&sample, EFFECT (.query = WCR_QUERY_EVADE_HEXES,
+                                  .operation = WCR_OPERATION_SET, .value = 2));
+  start (hexes);
+  weaken ("D5", 1);
+  order_middle ("E5");
+  play (battle, game, PLAY_DONE, NULL);
+  play (battle, game, play_on (battle, game, WCR_CHOICE_BATTLE, "E5", "D5"),
+        NULL);
+  ck_assert_int_eq (wcr_game_decision (game), WCR_DECISION_EVADE);
+  chooses ("evade");
+}
+END_TEST
+
+/* Of two cards drawn the one that orders more. */
+START_TEST (test_stronger_card)
+{
+  static const char *const hexes[KINDS_OF_SAMPLE]
+      = { "A5", "I5", NULL, NULL, NULL, NULL, NULL, NULL };
+  static const uint8_t hand[] = { CARD_MIDDLE };
+  sample_init (&sample);
+  sample_effect (&sample, EFFECT (.query = WCR_QUERY_DRAW_LOOK,
+                                  .operation = WCR_OPERATION_SET, .value = 2));
+  start (hexes);
+  hold (hand, 1);
+  /* Hand of six: five cards are drawn before the one that is chosen. */
+  uint8_t deck[WCR_MAX_HAND + 2];
+  int limit = wcr_hand_size (battle, WCR_SIDE_BOTTOM);
+  memset (deck, CARD_MIDDLE, sizeof deck);
+  deck[_i == 0 ? limit - 1 : limit] = CARD_CHAIN;
+  ck_assert (wcr_stage_deck (battle, game, deck, limit + 1));
+  while (wcr_game_decision (game) != WCR_DECISION_KEEP)
+    play (battle, game, wcr_player_choose (player, game), NULL);
+  chooses ("keep 2");
+}
+END_TEST
+
+/* ---- odds --------------------------------------------------------------------- */
+
+/* The chances of a roll are those that people are told. */
+static int
+compare_odds (int unit, int hex)
+{
+  wcr_explanation e;
+  int target = target_in (battle, game, 1 - piece_side (battle, unit), hex);
+  if (!wcr_explain (battle, game, unit, hex, &e, NULL, NULL) || e.storm
+      || target == PIECE_NONE || is_leader (battle, target)
+      || e.dice > ODDS_DICE)
+    return 0;
+  struct question q = pair_question (
+      game, unit, target,
+      battle->role_for[e.fire ? WCR_USE_FIRE : WCR_USE_ATTACK]);
+  struct roll roll;
+  struct chances chances;
+  ask_roll (battle, game, &q, game->piece[target].blocks, &roll);
+  roll_chances (battle, &roll, &chances);
+  for (int n = 0; n <= e.dice && roll.again == 0; n++)
+    {
+      double hits = 0, flags = 0;
+      for (int m = 0; m + n <= ODDS_DICE; m++)
+        {
+          hits += chances.of[pair_index (n, m)];
+          flags += chances.of[pair_index (m, n)];
+        }
+      ck_assert_double_eq_tol (hits / ODDS_ONE, e.hits[n], 1e-4);
+      ck_assert_double_eq_tol (flags / ODDS_ONE, e.flags[n], 1e-4);
+    }
+  return 1;
+}
+
+static void
+open_battle (const char *name)
+{
+  char path[1024], *text = NULL;
+  size_t length = 0, size = 0;
+  snprintf (path, sizeof path, "%s/scenarios/%s.xml", getenv ("SOURCE_ROOT"),
+            name);
+  ck_assert (wcc_load_file (NULL, path, &text, &length) == 0);
+  wcc_result *result = wcc_compile (text, length, path, NULL, NULL);
+  const uint8_t *binary = wcc_result_binary (result, &size);
+  ck_assert (wcr_battle_load (binary, size, NULL, &battle, NULL) == WCR_OK);
+  wcc_result_free (result);
+  free (text);
+  game = malloc (wcr_game_size (battle));
+}
+
+START_TEST (test_odds)
+{
+  static const char *const names[]
+      = { "ancients/bagradas", "ancients/zama", "medieval/dara" };
+  static wcr_choice list[WCR_MAX_CHOICES];
+  int compared = 0;
+  open_battle (names[_i]);
+  for (uint64_t seed = 1; seed <= 30; seed++)
+    {
+      wcr_game_start (battle, game, seed, NULL);
+      while (!wcr_game_over (game))
+        {
+          int count = wcr_choices (battle, game, list, WCR_MAX_CHOICES);
+          for (int i = 0; i < count; i++)
+            if (wcr_choice_kind_of (list[i]) == WCR_CHOICE_BATTLE)
+              compared += compare_odds (wcr_choice_a (list[i]),
+                                        wcr_choice_b (list[i]));
+          wcr_play_random (battle, game, seed, 1, NULL);
+        }
+    }
+  ck_assert_int_gt (compared, 500);
+}
+END_TEST
+
+/* ---- poor battles ----------------------------------------------------------------- */
+
+/* One unit a side, as far from each other as can be; weights of nothing and of
+ * as much as there is. With the usual ones they come to blows. */
+START_TEST (test_poor)
+{
+  static const char *const hexes[KINDS_OF_SAMPLE]
+      = { "A1", "I12", NULL, NULL, NULL, NULL, NULL, NULL };
+  static const wcr_weights weights[] = { WCR_WEIGHTS,
+                                         { 0, 0, 0, 0, 0, 0 },
+                                         { 9999, 9999, 9999, 9999, 9999, 9999 },
+                                         { -5, -5, -5, -5, -5, -5 } };
+  wcr_player_options options = WCR_PLAYER_OPTIONS;
+  sample_init (&sample);
+  start (hexes);
+  wcr_player_destroy (player);
+  options.level = _i % 2 == 0 ? WCR_LEVEL_GREEDY : WCR_LEVEL_SEARCH;
+  options.nodes = _i;
+  options.weights = weights[_i / 2];
+  ck_assert (wcr_player_create (battle, &options, &player) == WCR_OK);
+  for (int i = 0; i < 2000 && !wcr_game_over (game); i++)
+    play (battle, game, wcr_player_choose (player, game), NULL);
+  ck_assert_ptr_null (wcr_game_check (battle, game));
+  ck_assert (_i > 1 || !on_board (game, 0) || !on_board (game, 1));
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("tactics");
+  TCase *tcase = tcase_create ("all");
+  tcase_add_checked_fixture (tcase, NULL, teardown);
+  tcase_set_timeout (tcase, 120);
+  tcase_add_loop_test (tcase, test_weaker_target, 0, 2);
+  tcase_add_test (tcase, test_winning_banner);
+  tcase_add_test (tcase, test_last_block);
+  tcase_add_test (tcase, test_evade);
+  tcase_add_loop_test (tcase, test_stronger_card, 0, 2);
+  tcase_add_loop_test (tcase, test_odds, 0, 3);
+  tcase_add_loop_test (tcase, test_poor, 0, 8);
+  suite_add_tcase (suite, tcase);
+  SRunner *runner = srunner_create (suite);
+  srunner_run_all (runner, CK_NORMAL);
+  int failed = srunner_ntests_failed (runner);
+  srunner_free (runner);
+  return failed == 0 ? 0 : 1;
+}
