@@ -189,6 +189,45 @@ wce_noun_list_class_init (WceNounListClass *class)
                                 NULL, G_TYPE_NONE, 0);
 }
 
+/* A list of GTK 4.8 goes on to its next row at Tab, and chooses it by that: who
+ * only passes by would choose its last one. Tab leaves it here. */
+static gboolean
+leave_list (GtkWidget *list, GVariant *direction, gpointer user)
+{
+  (void) user;
+  gtk_widget_set_can_focus (list, FALSE);
+  gboolean left = gtk_widget_child_focus (
+      GTK_WIDGET (gtk_widget_get_root (list)),
+      (GtkDirectionType) g_variant_get_int32 (direction));
+  gtk_widget_set_can_focus (list, TRUE);
+  return left;
+}
+
+static void
+add_ways_out (GtkListBox *list)
+{
+  static const struct {
+    guint key;
+    GdkModifierType modifiers;
+    GtkDirectionType direction;
+  } ways[] = {
+    { GDK_KEY_Tab, 0, GTK_DIR_TAB_FORWARD },
+    { GDK_KEY_Tab, GDK_SHIFT_MASK, GTK_DIR_TAB_BACKWARD },
+  };
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+    {
+      GtkShortcut *shortcut = gtk_shortcut_new (
+          gtk_keyval_trigger_new (ways[i].key, ways[i].modifiers),
+          gtk_callback_action_new (leave_list, NULL, NULL));
+      gtk_shortcut_set_arguments (
+          shortcut, g_variant_new_int32 ((int) ways[i].direction));
+      gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys),
+                                            shortcut);
+    }
+  gtk_widget_add_controller (GTK_WIDGET (list), keys);
+}
+
 static void
 wce_noun_list_init (WceNounList *self)
 {
@@ -204,6 +243,7 @@ wce_noun_list_init (WceNounList *self)
   self->list = GTK_LIST_BOX (gtk_list_box_new ());
   gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_BROWSE);
   gtk_list_box_set_filter_func (self->list, fits, self, NULL);
+  add_ways_out (self->list);
   gtk_widget_add_css_class (self->none, "dim-label");
   gtk_label_set_wrap (GTK_LABEL (self->none), TRUE);
   gtk_list_box_set_placeholder (self->list, self->none);

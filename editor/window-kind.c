@@ -107,8 +107,33 @@ enable_actions (WceWindow *self, gboolean enabled)
   gtk_widget_set_sensitive (GTK_WIDGET (self->view_button), enabled);
 }
 
-/* As in window.ui. */
+/* Pixels, with letters of the usual size. */
 #define PALETTE_WIDTH 224
+
+/* The palette is as much wider as letters are larger, within reason: what is
+ * in it wraps. */
+static void
+fit_palette (WceWindow *self, GParamSpec *changed, GtkSettings *settings)
+{
+  int dpi = -1;
+  (void) changed;
+  g_object_get (settings, "gtk-xft-dpi", &dpi, NULL);
+  double scale = CLAMP (dpi / 1024.0 / 96, 1, 1.75);
+  int width = (int) (PALETTE_WIDTH * scale);
+  AdwClamp *clamp = ADW_CLAMP (self->palette_clamp);
+  adw_clamp_set_maximum_size (clamp, width);
+  adw_clamp_set_tightening_threshold (clamp, width);
+  gtk_widget_set_size_request (GTK_WIDGET (self->palette), width, -1);
+}
+
+void
+wce_window_set_up_kind (WceWindow *self)
+{
+  GtkSettings *settings = gtk_widget_get_settings (GTK_WIDGET (self));
+  g_signal_connect_object (settings, "notify::gtk-xft-dpi",
+                           G_CALLBACK (fit_palette), self, G_CONNECT_SWAPPED);
+  fit_palette (self, NULL, settings);
+}
 
 /* What the palette leaves free is for what is in place of the map. */
 static void
@@ -116,9 +141,9 @@ show_palette (WceWindow *self, gboolean there)
 {
   if (gtk_widget_get_visible (self->palette_clamp) == there)
     return;
-  gtk_paned_set_position (self->paned,
-                          gtk_paned_get_position (self->paned)
-                              + (there ? -PALETTE_WIDTH : PALETTE_WIDTH));
+  int width = adw_clamp_get_maximum_size (ADW_CLAMP (self->palette_clamp));
+  gtk_paned_set_position (self->paned, gtk_paned_get_position (self->paned)
+                                           + (there ? -width : width));
   gtk_widget_set_visible (self->palette_clamp, there);
   gtk_widget_set_visible (self->hex_bar, there);
   gtk_widget_set_visible (GTK_WIDGET (self->view_button), there);

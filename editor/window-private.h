@@ -104,7 +104,9 @@ void wce_window_describe_map (WceWindow *window);
 /* Shows where a hex is in the source. */
 void wce_window_show_hex_in_source (WceWindow *window, int hex);
 
-/* window-kind.c: shows what there is for the kind of the document.
+/* window-kind.c */
+void wce_window_set_up_kind (WceWindow *window);
+/* Shows what there is for the kind of the document.
  * @param map  the map can be shown */
 void wce_window_update_kind (WceWindow *window, gboolean map);
 

@@ -324,9 +324,13 @@ static void
 change_tool (GSimpleAction *action, GVariant *state, gpointer user)
 {
   (void) action;
+  WceWindow *self = user;
   int tool = g_variant_get_int32 (state);
-  if (tool >= 0 && tool < WCE_TOOL_COUNT)
-    wce_tools_set_tool (WCE_WINDOW (user)->tools, (WceTool) tool);
+  /* By keys from the map to what the tool works with: its key once more. */
+  if (tool == (int) wce_tools_get_tool (self->tools))
+    wce_palette_focus_page (self->palette);
+  else if (tool >= 0 && tool < WCE_TOOL_COUNT)
+    wce_tools_set_tool (self->tools, (WceTool) tool);
 }
 
 static void
@@ -543,6 +547,7 @@ wce_window_init (WceWindow *self)
   wce_source_view_set_document (self->source, self->document);
   wce_problems_set_document (self->problems, self->document);
   wce_council_form_set_document (self->council, self->document);
+  wce_window_set_up_kind (self);
   wce_window_set_up_map (self);
   wce_window_set_up_editing (self);
   wce_rules_form_set_up (self->rules_form, self->document, self->board);

@@ -31,7 +31,8 @@ for action, keys in rows:
 told = set()
 for node in tree.parse(folder / "data/shortcuts.ui").iter("property"):
     if node.get("name") == "accelerator":
-        told.update(node.text.lower().split())
+        # A range, "Left...Down", has two ends.
+        told.update(node.text.lower().replace("...", " ").split())
 
 
 def plain(key):

@@ -218,6 +218,61 @@ START_TEST (test_targets)
 }
 END_TEST
 
+static void
+expect_no_overhang (GtkWidget *widget)
+{
+  if (GTK_IS_VIEWPORT (widget) && gtk_widget_get_mapped (widget))
+    {
+      GtkWidget *child = gtk_widget_get_first_child (widget);
+      int least;
+
+      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL,
+                          NULL, NULL);
+      ck_assert_int_le (least, gtk_widget_get_width (widget));
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    expect_no_overhang (child);
+}
+
+static GtkWidget *
+find_stack (GtkWidget *widget)
+{
+  GtkWidget *found = GTK_IS_STACK (widget) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child && !found; child = gtk_widget_get_next_sibling (child))
+    found = find_stack (child);
+  return found;
+}
+
+/* With letters of twice the size every page of the palette has room in the
+ * width that the window gives it then. */
+START_TEST (test_large_letters)
+{
+  GtkWidget *palette, *box, *window;
+  GtkSelectionModel *pages;
+
+  begin ();
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 2 * 96 * 1024,
+                NULL);
+  palette = g_object_new (WCE_TYPE_PALETTE, NULL);
+  gtk_widget_set_size_request (palette, 392, 600);
+  window = show (palette, "background", &box);
+  pages = gtk_stack_get_pages (GTK_STACK (find_stack (palette)));
+  ck_assert_uint_ge (g_list_model_get_n_items (G_LIST_MODEL (pages)), 8);
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (pages)); i++)
+    {
+      gtk_selection_model_select_item (pages, i, TRUE);
+      gtk_test_widget_wait_for_draw (window);
+      ck_assert_int_le (gtk_widget_get_width (palette), 392);
+      expect_no_overhang (palette);
+    }
+  g_object_unref (pages);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+END_TEST
+
 int
 main (void)
 {
@@ -231,6 +286,7 @@ main (void)
   tcase_add_test (tests, test_rows);
   tcase_add_test (tests, test_focus);
   tcase_add_test (tests, test_targets);
+  tcase_add_test (tests, test_large_letters);
   suite_add_tcase (suite, tests);
   srunner_run_all (runner, CK_NORMAL);
   failed = srunner_ntests_failed (runner);
