@@ -45,13 +45,6 @@ wce_board_set_overlay (WceBoard *board, WceOverlay *overlay)
     gtk_widget_queue_draw (GTK_WIDGET (board));
 }
 
-WceOverlay *
-wce_board_get_overlay (WceBoard *board)
-{
-  g_return_val_if_fail (WCE_IS_BOARD (board), NULL);
-  return board->overlay;
-}
-
 void
 wce_board_set_hidden (WceBoard *board, WceHide hidden)
 {

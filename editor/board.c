@@ -220,13 +220,6 @@ wce_board_set_cursor (WceBoard *board, int hex)
     gtk_widget_grab_focus (board->cells->pdata[hex]);
 }
 
-double
-wce_board_get_zoom (WceBoard *board)
-{
-  g_return_val_if_fail (WCE_IS_BOARD (board), 0);
-  return board->zoom;
-}
-
 void
 wce_board_set_zoom (WceBoard *board, double zoom)
 {

@@ -58,8 +58,6 @@ void wce_board_set_cursor (WceBoard *board, int hex);
 /* Shows marks over the pieces; what a hex says in words says them, too.
  * @param overlay  of a board of the same form, else it is not shown; NULL: none */
 void wce_board_set_overlay (WceBoard *board, WceOverlay *overlay);
-/* The overlay shown, owned by the board, or NULL. */
-WceOverlay *wce_board_get_overlay (WceBoard *board);
 /* Leaves out what a person does not want to see. */
 void wce_board_set_hidden (WceBoard *board, WceHide hidden);
 /* What a hex is and holds in words, with the mark of the overlay; NULL without
@@ -68,7 +66,6 @@ char *wce_board_describe (WceBoard *board, int hex);
 
 /* Pixels from centre to corner of a hex; 0 (at first) fits the board to the
  * room there is. Also the property "zoom". */
-double wce_board_get_zoom (WceBoard *board);
 void wce_board_set_zoom (WceBoard *board, double zoom);
 
 /* How large the board is shown: 1 is 100 %. Also the property "scale", which

@@ -291,13 +291,6 @@ wce_play_session_set_private (WcePlaySession *session, gboolean private)
 }
 
 gboolean
-wce_play_session_get_private (WcePlaySession *session)
-{
-  g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), FALSE);
-  return session->private;
-}
-
-gboolean
 wce_play_session_is_covered (WcePlaySession *session)
 {
   g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), FALSE);

@@ -198,7 +198,6 @@ WceLogLine *wce_play_session_dup_roll (WcePlaySession *session,
 /* Two persons at one screen: while this is on, the hand of who has to decide is
  * covered until he says that he has the seat. Off at first. */
 void wce_play_session_set_private (WcePlaySession *session, gboolean private);
-gboolean wce_play_session_get_private (WcePlaySession *session);
 gboolean wce_play_session_is_covered (WcePlaySession *session);
 void wce_play_session_take_seat (WcePlaySession *session);
 

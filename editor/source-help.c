@@ -80,22 +80,6 @@ find_help (Help *help, WceDocument *document, gsize byte)
   return help->title != NULL || help->problems->len > 0;
 }
 
-char *
-wce_source_help_text (WceDocument *document, gsize byte)
-{
-  Help help;
-  GString *text = g_string_new (NULL);
-  find_help (&help, document, byte);
-  g_string_append (text, help.problems->str);
-  if (help.title != NULL)
-    g_string_append_printf (text, "%s%s\n%s", text->len > 0 ? "\n\n" : "",
-                            help.title, help.body);
-  help_clear (&help);
-  return g_string_free (text, text->len == 0);
-}
-
-/* ---- shown ------------------------------------------------------------------------ */
-
 static void
 add_label (GtkWidget *box, const char *text, const char *class)
 {

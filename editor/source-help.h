@@ -11,10 +11,6 @@ G_BEGIN_DECLS
  * cursor. */
 void wce_source_help_add (WceSourceView *view);
 
-/* The same as text: problems at a byte of a document, then the word there, a
- * paragraph for each. Free with g_free(); NULL: nothing to say. */
-char *wce_source_help_text (WceDocument *document, gsize byte);
-
 G_END_DECLS
 
 #endif
