@@ -72,7 +72,7 @@ open_at (GSimpleAction *action, GVariant *parameter, gpointer user)
   (void) action;
   const char *path;
   int line;
-  g_variant_get (parameter, "(&si)", &path, &line);
+  g_variant_get (parameter, "(^&ayi)", &path, &line);
   GtkWindow *window
       = gtk_application_get_active_window (GTK_APPLICATION (user));
   wce_application_open_path (G_APPLICATION (user),
@@ -178,7 +178,7 @@ wce_application_startup (GApplication *application)
   static const GActionEntry actions[] = {
     { .name = "about", .activate = about },
     { .name = "quit", .activate = quit },
-    { .name = "open-at", .activate = open_at, .parameter_type = "(si)" },
+    { .name = "open-at", .activate = open_at, .parameter_type = "(ayi)" },
   };
   g_action_map_add_action_entries (G_ACTION_MAP (application), actions,
                                    G_N_ELEMENTS (actions), application);

@@ -31,8 +31,9 @@ newer_first (gpointer first, gpointer second)
 static GtkWidget *
 new_row (const char *path)
 {
-  g_autofree char *name = g_path_get_basename (path);
-  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *name = g_filename_display_basename (path);
+  g_autofree char *place = g_path_get_dirname (path);
+  g_autofree char *folder = g_filename_display_name (place);
   g_autofree char *title = g_markup_escape_text (name, -1);
   g_autofree char *below = g_markup_escape_text (folder, -1);
   GtkWidget *row = adw_action_row_new ();
@@ -42,7 +43,7 @@ new_row (const char *path)
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 1);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "app.open-at");
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "(si)", path, 0);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "(^ayi)", path, 0);
   return row;
 }
 

@@ -45,7 +45,7 @@ open_line (WceRulesDetails *self, const WceRulesLine *line)
       return;
     }
   g_autoptr (GVariant) target
-      = g_variant_ref_sink (g_variant_new ("(si)", line->path, line->line));
+      = g_variant_ref_sink (g_variant_new ("(^ayi)", line->path, line->line));
   gtk_widget_activate_action_variant (GTK_WIDGET (self), "app.open-at", target);
 }
 

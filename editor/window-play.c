@@ -234,7 +234,7 @@ wce_window_show_rule (WceWindow *self, const char *file, int line)
       return;
     }
   g_autoptr (GVariant) target
-      = g_variant_ref_sink (g_variant_new ("(si)", full, line));
+      = g_variant_ref_sink (g_variant_new ("(^ayi)", full, line));
   gtk_widget_activate_action_variant (GTK_WIDGET (self), "app.open-at", target);
 }
 

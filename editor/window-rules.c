@@ -32,7 +32,7 @@ open_rules (GSimpleAction *action, GVariant *parameter, gpointer user)
       return;
     }
   g_autoptr (GVariant) target = g_variant_ref_sink (
-      g_variant_new ("(si)", wcc_document_name (source), 0));
+      g_variant_new ("(^ayi)", wcc_document_name (source), 0));
   gtk_widget_activate_action_variant (GTK_WIDGET (self), "app.open-at", target);
 }
 

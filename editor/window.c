@@ -57,7 +57,8 @@ subtitle (WceWindow *self)
   if (title != NULL && *title != '\0')
     return title_of_battle (tree, title);
   const char *path = wce_document_get_path (self->document);
-  return path != NULL ? g_path_get_dirname (path) : g_strdup ("");
+  g_autofree char *folder = path != NULL ? g_path_get_dirname (path) : NULL;
+  return folder != NULL ? g_filename_display_name (folder) : g_strdup ("");
 }
 
 static void
@@ -154,7 +155,7 @@ problem_activated (WceWindow *self, WceProblem *problem)
   else if (g_file_test (file, G_FILE_TEST_EXISTS))
     {
       g_autoptr (GVariant) target = g_variant_ref_sink (
-          g_variant_new ("(si)", file, wce_problem_get_line (problem)));
+          g_variant_new ("(^ayi)", file, wce_problem_get_line (problem)));
       gtk_widget_activate_action_variant (GTK_WIDGET (self), "app.open-at",
                                           target);
     }

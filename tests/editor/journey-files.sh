@@ -98,7 +98,7 @@ expect_hex D5 '*forest*'
 
 # Somebody else leads to a line of it, as problems in rules do: that is shown,
 # and nothing of what was not saved is gone.
-gapplication action io.github.warcouncil.Editor open-at "('$battle', 5)"
+gapplication action io.github.warcouncil.Editor open-at "(b'$battle', 5)"
 sleep 0.5
 title_is '^• akragas.xml' || fail "opening it once more lost the changes"
 expect_hex D5 '*forest*'
@@ -150,14 +150,22 @@ key Escape
 key ctrl+q
 wait_end
 
-# One line of 300 KB is shown without a complaint.
+# One line of 300 KB is shown without a complaint, and so is the name of a folder
+# that is not UTF-8.
+latin=$work/$'caf\xe9'
+mkdir "$latin"
 {
   printf '<scenario'
   printf ' a%s="one"' $(seq 20000)
   printf '/>'
-} >"$work/line.xml"
-start line.xml "$work/line.xml"
+} >"$latin/line.xml"
+start line.xml "$latin/line.xml"
 expect label Problems
 sleep 1
+key ctrl+q
+wait_end
+start 'Warcouncil Editor'
+click label line.xml
+wait_title '^line.xml'
 key ctrl+q
 wait_end
