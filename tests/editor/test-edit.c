@@ -1,80 +1,11 @@
 /* test-edit.c: edits of a scenario are small patches of its text, and all of
  * them can be taken back. */
-#include "document.h"
 #include "edit.h"
+#include "fixture.h"
 
 #include <check.h>
-#include <glib/gstdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* Comments in the places where tools lose them. */
-static const char *const battle
-    = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-      "<!-- by hand -->\n"
-      "<scenario xmlns=\"urn:x-warcouncil:scenario\" version=\"2\" id=\"t\" "
-      "rules=\"rules.xml\">\n"
-      "  <title>Test</title>\n"
-      "  <history>\n"
-      "    <p>One &amp; only.</p>\n"
-      "    <!-- between -->\n"
-      "    <p>Two.</p>\n"
-      "  </history>\n"
-      "  <board>\n"
-      "    <terrain type=\"mound\" at=\"C5   D5\"/> <!-- the high ground -->\n"
-      "    <terrain type=\"wood\"\n"
-      "             at=\"E1\"/>\n"
-      "  </board>\n"
-      "\n"
-      "  <army side=\"top\" cards='5'>\n"
-      "    <name>Reds</name>\n"
-      "    <unit class=\"foot\" at=\"B3 B7 B8\"/>\n"
-      "    <!-- riders -->\n"
-      "    <unit class=\"horse\" at=\"B11\"/>\n"
-      "    <leader at=\"B3\">Mago <!-- or Magon --></leader>\n"
-      "  </army>\n"
-      "  <army side=\"bottom\" first=\"yes\" cards=\"6\"/>\n"
-      "</scenario>\n";
-
-static WceDocument *document;
-
-static void
-open_text (const char *text)
-{
-  document = wce_document_new ();
-  wce_document_set_new (document, text);
-}
-
-static void
-set_up (void)
-{
-  open_text (battle);
-}
-
-static void
-tear_down (void)
-{
-  g_clear_object (&document);
-}
-
-/* The text of now is the battle with one piece of it replaced. */
-static void
-expect_change (const char *old, const char *new)
-{
-  GString *want = g_string_new (battle);
-  ck_assert_uint_eq (g_string_replace (want, old, new, 0), 1);
-  ck_assert_str_eq (wce_document_get_text (document, NULL), want->str);
-  g_string_free (want, TRUE);
-  ck_assert_ptr_nonnull (wce_document_get_tree (document, NULL));
-  wce_document_undo (document);
-  ck_assert_str_eq (wce_document_get_text (document, NULL), battle);
-  ck_assert (!wce_document_can_undo (document));
-  ck_assert (!wce_document_get_modified (document));
-}
-
-static const WceProse history = { "history", 0, NULL };
-static const WceProse council = { "council", 0, NULL };
-static const WceProse german_council = { "council", 0, "de" };
 
 #define OK(call) ck_assert (call)
 
@@ -94,7 +25,7 @@ START_TEST (labels)
                  "             at=\"E1\"/>\n"
                  "    <label at=\"E5\">Road to Akragas &amp; back</label>\n");
   OK (wce_edit_label (document, "E5", " ", NULL));
-  ck_assert_str_eq (wce_document_get_text (document, NULL), battle);
+  ck_assert_str_eq (wce_document_get_text (document, NULL), fixture_battle);
 }
 END_TEST
 
@@ -108,9 +39,9 @@ START_TEST (labels_in_languages)
         "    <label at=\"B2\">Road</label>\n"
         "    <label at=\"C3\">Ford</label>\n"
         "  </board>\n";
-  const char *rest = strstr (battle, "  <board>");
-  const char *behind = strstr (battle, "</board>\n") + strlen ("</board>\n");
-  g_autofree char *before = g_strndup (battle, (gsize) (rest - battle));
+  const char *rest = strstr (fixture_battle, "  <board>");
+  const char *behind = strstr (fixture_battle, "</board>\n") + strlen ("</board>\n");
+  g_autofree char *before = g_strndup (fixture_battle, (gsize) (rest - fixture_battle));
   g_autofree char *bare = g_strconcat (before, behind, NULL);
   g_autofree char *text = g_strconcat (before, board, behind, NULL);
   g_clear_object (&document);
@@ -195,7 +126,7 @@ START_TEST (many_hexes_at_once)
                     "    <!-- riders -->\n"
                     "  </army>\n"));
   wce_document_undo (document);
-  ck_assert_str_eq (wce_document_get_text (document, NULL), battle);
+  ck_assert_str_eq (wce_document_get_text (document, NULL), fixture_battle);
 }
 END_TEST
 
@@ -209,7 +140,7 @@ START_TEST (words_go_from_anywhere)
   };
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      tear_down ();
+      close_text ();
       open_text ("<scenario xmlns='urn:x-warcouncil:scenario' version='2' "
                  "id='t' rules='r'><board><terrain type='mound' "
                  "at='A1  B2 C3   D4'/><terrain type='wood' at=''/></board>"
@@ -246,7 +177,7 @@ START_TEST (repaint_moves_the_hex)
 {
   OK (wce_edit_terrain (document, "C5", "wood", -1, NULL));
   wce_document_undo (document);
-  ck_assert_str_eq (wce_document_get_text (document, NULL), battle);
+  ck_assert_str_eq (wce_document_get_text (document, NULL), fixture_battle);
   wce_document_redo (document);
   const wcc_document *tree = wce_document_get_tree (document, NULL);
   const wcc_node *node = wce_find_at (tree, "terrain", "C5", NULL);
@@ -274,7 +205,6 @@ START_TEST (board_is_made_and_goes_again)
       = "<scenario xmlns='urn:x-warcouncil:scenario' version='2' id='t' "
         "rules='r'>\r\n\t<title>T</title>\r\n\t<victory banners='5'/>\r\n"
         "</scenario>\r\n";
-  tear_down ();
   open_text (text);
   OK (wce_edit_terrain (document, "C5", "mound", -1, NULL));
   ck_assert_ptr_nonnull (
@@ -294,7 +224,6 @@ START_TEST (sides_of_hexes_stay)
         "sides='nw ne'/> <!-- low -->\n  </board>\n"
         "  <army side='top'>\n    <unit class='foot' at='C5'/>\n  </army>\n"
         "  <army side='bottom'/>\n</scenario>\n";
-  tear_down ();
   open_text (text);
   OK (wce_edit_terrain (document, "C5", "mound", -1, NULL));
   ck_assert_ptr_nonnull (
@@ -347,7 +276,6 @@ START_TEST (hexsides)
   static const char text[]
       = "<scenario xmlns='urn:x-warcouncil:scenario' version='2' id='t' "
         "rules='r'>\n  <title>T</title>\n</scenario>\n";
-  tear_down ();
   open_text (text);
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
     {
@@ -384,30 +312,17 @@ static const char zoned[]
       "  <effect query='x' when='piece.in(camps)'/>\n"
       "</scenario>\n";
 
-/* The zoned battle with some pieces replaced, and back again by one step. */
-static void
-expect_zones (const char *const (*pairs)[2], guint n)
-{
-  GString *want = g_string_new (zoned);
-  for (guint i = 0; i < n; i++)
-    ck_assert_uint_ge (g_string_replace (want, pairs[i][0], pairs[i][1], 0), 1);
-  ck_assert_str_eq (wce_document_get_text (document, NULL), want->str);
-  g_string_free (want, TRUE);
-  wce_document_undo (document);
-  ck_assert_str_eq (wce_document_get_text (document, NULL), zoned);
-}
 #define EXPECT_ZONES(...)                                                      \
   do                                                                           \
     {                                                                          \
       static const char *const pairs[][2] = { __VA_ARGS__ };                   \
-      expect_zones (pairs, G_N_ELEMENTS (pairs));                              \
+      expect_changes (pairs, G_N_ELEMENTS (pairs));                              \
     }                                                                          \
   while (0)
 
 START_TEST (zones_have_hexes)
 {
   GError *error = NULL;
-  tear_down ();
   open_text (zoned);
   OK (wce_edit_zone_hexes (document, "camp", "B5 C1 C2", TRUE, NULL));
   EXPECT_ZONES ({ "'B3 B5'", "'B3 B5 C1 C2'" });
@@ -423,8 +338,8 @@ START_TEST (zones_have_hexes)
                               WCE_DOCUMENT_ERROR_NO_PLACE));
   g_clear_error (&error);
   ck_assert_str_eq (wce_document_get_text (document, NULL), zoned);
-  tear_down ();
-  set_up ();
+  close_text ();
+  open_battle ();
   OK (wce_edit_zone_hexes (document, "new", "C1", TRUE, NULL));
   expect_change ("cards=\"6\"/>\n",
                  "cards=\"6\"/>\n  <zone id=\"new\" at=\"C1\"/>\n");
@@ -435,7 +350,6 @@ END_TEST
 START_TEST (zones_are_renamed)
 {
   GError *error = NULL;
-  tear_down ();
   open_text (zoned);
   OK (wce_edit_zone_id (document, "camp", "old-camp", NULL));
   EXPECT_ZONES ({ "zone='camp'", "zone='old-camp'" },
@@ -459,7 +373,6 @@ END_TEST
 
 START_TEST (zones_go)
 {
-  tear_down ();
   open_text (zoned);
   const wcc_document *tree = wce_document_get_tree (document, NULL);
   g_autofree char *users = wce_zone_users (tree, "camp");
@@ -509,7 +422,6 @@ START_TEST (what_has_no_tool_stays)
   };
   static const char *const occupied[] = { "B3", "B4", "B5", "B7" };
   GString *want = g_string_new (text);
-  tear_down ();
   open_text (text);
   OK (wce_edit_terrain (document, "C5", "wood", -1, NULL));
   OK (wce_edit_place_unit (document, "C7", 0, "foot", NULL));
@@ -545,7 +457,6 @@ END_TEST
 
 START_TEST (prefixes_are_kept)
 {
-  tear_down ();
   open_text ("<w:scenario xmlns:w='urn:x-warcouncil:scenario' version='2' "
              "id='t' rules='r'><w:army side='top'><w:name>R</w:name></w:army>"
              "</w:scenario>");
@@ -562,7 +473,6 @@ END_TEST
 
 START_TEST (references_in_a_list_are_understood)
 {
-  tear_down ();
   open_text ("<scenario xmlns='urn:x-warcouncil:scenario' version='2' id='t' "
              "rules='r'><board><terrain type='mound' at='&#67;5 D5'/></board>"
              "</scenario>");
@@ -607,7 +517,7 @@ START_TEST (enemies_give_way)
   ck_assert_int_eq (side, 1);
   ck_assert_ptr_null (wce_find_at (tree, "leader", "B3", NULL));
   wce_document_undo (document);
-  ck_assert_str_eq (wce_document_get_text (document, NULL), battle);
+  ck_assert_str_eq (wce_document_get_text (document, NULL), fixture_battle);
 }
 END_TEST
 
@@ -621,13 +531,13 @@ END_TEST
 START_TEST (leader_goes_along)
 {
   OK (wce_edit_move (document, "B3", "A12", FALSE, NULL));
-  GString *want = g_string_new (battle);
+  GString *want = g_string_new (fixture_battle);
   ck_assert_uint_eq (g_string_replace (want, "\"B3 B7", "\"A12 B7", 0), 1);
   ck_assert_uint_eq (g_string_replace (want, "\"B3\"", "\"A12\"", 0), 1);
   ck_assert_str_eq (wce_document_get_text (document, NULL), want->str);
   g_string_free (want, TRUE);
   wce_document_undo (document);
-  ck_assert_str_eq (wce_document_get_text (document, NULL), battle);
+  ck_assert_str_eq (wce_document_get_text (document, NULL), fixture_battle);
 }
 END_TEST
 
@@ -683,274 +593,6 @@ START_TEST (pieces_are_removed)
   expect_change ("    <leader at=\"B3\">Mago <!-- or Magon --></leader>\n", "");
   OK (wce_edit_remove_unit (document, "B11", NULL));
   expect_change ("    <unit class=\"horse\" at=\"B11\"/>\n", "");
-}
-END_TEST
-
-/* ---- war council --------------------------------------------------------------------- */
-
-/* What the form shows and does not edit. */
-START_TEST (equipment)
-{
-  static const wcc_noun classes[]
-      = { { .id = "foot", .name = "medium foot" },
-          { .id = "horse", .name = "light horse" } };
-  static const wcc_noun traits[] = { { .id = "bow", .name = "bow" },
-                                     { .id = "gepid", .name = "Gepid" } };
-  const wcc_catalogue catalogue = { .classes = classes,
-                                    .class_count = 2,
-                                    .traits = traits,
-                                    .trait_count = 2 };
-  const wcc_document *tree = wce_document_get_tree (document, NULL);
-  g_autofree char *none = wce_get_arms (tree, &catalogue, 0);
-  ck_assert_str_eq (none, "");
-  ck_assert (!wce_first_is_rolled (tree));
-  tear_down ();
-  open_text ("<scenario xmlns='urn:x-warcouncil:scenario'>"
-             "<army side='bottom'><arm class='foot horse' weapon='bow'/>"
-             "<arm class='foot' contingent='gepid' weapon='sling'/></army>"
-             "<first-move roll='command' most='leader'/></scenario>");
-  tree = wce_document_get_tree (document, NULL);
-  g_autofree char *arms = wce_get_arms (tree, &catalogue, 1);
-  ck_assert_str_eq (arms, "medium foot, light horse: bow\n"
-                          "Gepid, medium foot: sling");
-  g_autofree char *top = wce_get_arms (tree, &catalogue, 0);
-  ck_assert_str_eq (top, "");
-  ck_assert (wce_first_is_rolled (tree));
-}
-END_TEST
-
-START_TEST (fields)
-{
-  OK (wce_edit_field (document, WCE_FIELD_CARDS, 0, "7", NULL));
-  expect_change ("cards='5'", "cards='7'");
-  OK (wce_edit_field (document, WCE_FIELD_TOKENS, 0, "4", NULL));
-  expect_change ("cards='5'>", "cards='5' tokens=\"4\">");
-  OK (wce_edit_field (document, WCE_FIELD_SHEET, 1, "byzantine", NULL));
-  expect_change ("cards=\"6\"/>", "cards=\"6\" sheet=\"byzantine\"/>");
-  OK (wce_edit_field (document, WCE_FIELD_TITLE, 0, "A \"B\" <C>", NULL));
-  expect_change ("<title>Test</title>", "<title>A \"B\" &lt;C&gt;</title>");
-  OK (wce_edit_field (document, WCE_FIELD_DATE, 0, "406 BC", NULL));
-  expect_change ("<title>Test</title>\n",
-                 "<title>Test</title>\n  <date>406 BC</date>\n");
-  OK (wce_edit_field (document, WCE_FIELD_STATUS, 0, "A draft", NULL));
-  expect_change ("<title>Test</title>\n",
-                 "<title>Test</title>\n  <status>A draft</status>\n");
-  OK (wce_edit_field (document, WCE_FIELD_PART, 0, "Second Day", NULL));
-  expect_change ("<title>Test</title>\n",
-                 "<title>Test</title>\n  <part>Second Day</part>\n");
-  OK (wce_edit_field (document, WCE_FIELD_NUMBER, 0, "12", NULL));
-  expect_change ("rules=\"rules.xml\">", "rules=\"rules.xml\" number=\"12\">");
-  OK (wce_edit_field (document, WCE_FIELD_COLOUR, 0, "#a08060", NULL));
-  expect_change ("cards='5'>", "cards='5' colour=\"#a08060\">");
-  OK (wce_edit_field (document, WCE_FIELD_COMMANDERS, 0, "Himilco", NULL));
-  expect_change ("<name>Reds</name>\n",
-                 "<name>Reds</name>\n    <commander>Himilco</commander>\n");
-  OK (wce_edit_field (document, WCE_FIELD_BANNERS, 0, "5", NULL));
-  expect_change ("  </history>\n",
-                 "  </history>\n  <victory banners=\"5\"/>\n");
-  OK (wce_edit_field (document, WCE_FIELD_NAME, 0, "Reds", NULL));
-  ck_assert (!wce_document_can_undo (document));
-}
-END_TEST
-
-static const char *
-now (void)
-{
-  return wce_document_get_text (document, NULL);
-}
-
-START_TEST (optional_fields_go)
-{
-  OK (wce_edit_field (document, WCE_FIELD_NUMBER, 0, "12", NULL));
-  OK (wce_edit_field (document, WCE_FIELD_NUMBER, 0, "", NULL));
-  OK (wce_edit_field (document, WCE_FIELD_COLOUR, 1, "tan", NULL));
-  OK (wce_edit_field (document, WCE_FIELD_COLOUR, 1, " ", NULL));
-  OK (wce_edit_field (document, WCE_FIELD_PART, 0, "I", NULL));
-  OK (wce_edit_field (document, WCE_FIELD_PART, 0, "", NULL));
-  OK (wce_edit_field (document, WCE_FIELD_COMMANDERS, 0, "A; B", NULL));
-  OK (wce_edit_field (document, WCE_FIELD_COMMANDERS, 0, ";", NULL));
-  ck_assert_str_eq (now (), battle);
-}
-END_TEST
-
-/* Each of several commanders is an element, and only what is new is written. */
-START_TEST (commanders)
-{
-  static const char *const first
-      = "<name>Reds</name>\n    <commander>Ada &amp; Co</commander>\n"
-        "    <commander>Bo</commander>\n    <unit";
-  OK (wce_edit_field (document, WCE_FIELD_COMMANDERS, 0, " Ada  & Co ;; Bo;",
-                      NULL));
-  ck_assert_ptr_nonnull (strstr (now (), first));
-  char *names = wce_get_field (wce_document_get_tree (document, NULL),
-                               WCE_FIELD_COMMANDERS, 0);
-  ck_assert_str_eq (names, "Ada & Co; Bo");
-  char *before = g_strdup (now ());
-  OK (wce_edit_field (document, WCE_FIELD_COMMANDERS, 0, names, NULL));
-  ck_assert_str_eq (now (), before);
-  OK (wce_edit_field (document, WCE_FIELD_COMMANDERS, 0, "Ada & Co;Cy;Bo",
-                      NULL));
-  ck_assert_ptr_nonnull (strstr (now (), "<commander>Cy</commander>\n"
-                                         "    <commander>Bo</commander>\n"));
-  OK (wce_edit_field (document, WCE_FIELD_COMMANDERS, 0, "Ada & Co; Bo", NULL));
-  ck_assert_str_eq (now (), before);
-  OK (wce_edit_field (document, WCE_FIELD_COMMANDERS, 0, "Bo", NULL));
-  ck_assert_ptr_null (strstr (now (), "Ada"));
-  ck_assert_ptr_nonnull (strstr (now (), "    <commander>Bo</commander>\n"));
-  for (int i = 0; i < 4; i++)
-    wce_document_undo (document);
-  ck_assert_str_eq (now (), battle);
-  g_free (names);
-  g_free (before);
-}
-END_TEST
-
-START_TEST (one_side_moves_first)
-{
-  OK (wce_edit_field (document, WCE_FIELD_FIRST, 0, "yes", NULL));
-  const wcc_document *tree = wce_document_get_tree (document, NULL);
-  char *top = wce_get_field (tree, WCE_FIELD_FIRST, 0);
-  char *bottom = wce_get_field (tree, WCE_FIELD_FIRST, 1);
-  ck_assert_str_eq (top, "yes");
-  ck_assert_str_eq (bottom, "");
-  g_free (top);
-  g_free (bottom);
-  ck_assert_ptr_nonnull (strstr (wce_document_get_text (document, NULL),
-                                 "<army side=\"bottom\" cards=\"6\"/>"));
-  wce_document_undo (document);
-  ck_assert_str_eq (wce_document_get_text (document, NULL), battle);
-}
-END_TEST
-
-START_TEST (paragraphs)
-{
-  char *text
-      = wce_get_prose (wce_document_get_tree (document, NULL), &history);
-  ck_assert_str_eq (text, "One & only.\n\nTwo.");
-  OK (wce_edit_prose (document, &history, text, NULL));
-  ck_assert (!wce_document_can_undo (document));
-  g_free (text);
-
-  OK (wce_edit_prose (document, &history,
-                           "One & only.\n\nTwo and\nmore.\n", NULL));
-  expect_change ("<p>Two.</p>", "<p>Two and more.</p>");
-  OK (wce_edit_prose (document, &history,
-                           "One & only.\n\nMiddle.\n\n\nTwo.", NULL));
-  expect_change ("only.</p>\n", "only.</p>\n    <p>Middle.</p>\n");
-  OK (wce_edit_prose (document, &history, "Two.", NULL));
-  expect_change ("    <p>One &amp; only.</p>\n", "");
-  OK (wce_edit_prose (document, &council, "Advice.", NULL));
-  expect_change ("  </history>\n",
-                 "  </history>\n  <council>\n    <p>Advice.</p>\n"
-                 "  </council>\n");
-  OK (wce_edit_prose (document, &council, "Advice.", NULL));
-  OK (wce_edit_prose (document, &council, "", NULL));
-  ck_assert_str_eq (wce_document_get_text (document, NULL), battle);
-}
-END_TEST
-
-/* A translation stands behind what it translates, with its mark. */
-START_TEST (translations)
-{
-  OK (wce_edit_translation (document, WCE_FIELD_TITLE, "de", "Probe", NULL));
-  expect_change ("Test</title>\n",
-                 "Test</title>\n  <title xml:lang=\"de\">Probe</title>\n");
-  OK (wce_edit_translation (document, WCE_FIELD_TITLE, "de", "Probe", NULL));
-  OK (wce_edit_field (document, WCE_FIELD_TITLE, 0, "Trial", NULL));
-  const wcc_document *tree = wce_document_get_tree (document, NULL);
-  char *title = wce_get_field (tree, WCE_FIELD_TITLE, 0);
-  char *german = wce_get_translation (tree, WCE_FIELD_TITLE, "de");
-  char *french = wce_get_translation (tree, WCE_FIELD_TITLE, "fr");
-  char **languages = wce_languages (tree);
-  ck_assert_str_eq (title, "Trial");
-  ck_assert_str_eq (german, "Probe");
-  ck_assert_str_eq (french, "");
-  ck_assert_uint_eq (g_strv_length (languages), 1);
-  ck_assert_str_eq (languages[0], "de");
-  g_strfreev (languages);
-  g_free (title);
-  g_free (german);
-  g_free (french);
-  /* It goes with its text; the original, which is needed, stays. */
-  OK (wce_edit_translation (document, WCE_FIELD_TITLE, "de", "", NULL));
-  OK (wce_edit_field (document, WCE_FIELD_TITLE, 0, "Test", NULL));
-  ck_assert_str_eq (wce_document_get_text (document, NULL), battle);
-}
-END_TEST
-
-START_TEST (translated_paragraphs)
-{
-  OK (wce_edit_prose (document, &german_council, "Rat.", NULL));
-  ck_assert_str_eq (wce_document_undo_label (document), "Advice (German)");
-  expect_change ("  </history>\n",
-                 "  </history>\n  <council xml:lang=\"de\">\n"
-                 "    <p>Rat.</p>\n  </council>\n");
-  OK (wce_edit_prose (document, &german_council, "Rat.", NULL));
-  OK (wce_edit_prose (document, &council, "Advice.", NULL));
-  const wcc_document *tree = wce_document_get_tree (document, NULL);
-  char *own = wce_get_prose (tree, &council);
-  char *german = wce_get_prose (tree, &german_council);
-  ck_assert_str_eq (own, "Advice.");
-  ck_assert_str_eq (german, "Rat.");
-  g_free (own);
-  g_free (german);
-  OK (wce_edit_prose (document, &council, "", NULL));
-  OK (wce_edit_prose (document, &german_council, "", NULL));
-  ck_assert_str_eq (wce_document_get_text (document, NULL), battle);
-}
-END_TEST
-
-/* Marks on paragraphs are understood, too. */
-START_TEST (mixed_paragraphs)
-{
-  wce_document_set_new (
-      document, "<scenario><council><p>A.</p><p xml:lang='de'>B.</p><p>C.</p>"
-                "<p xml:lang='de'>D.</p></council></scenario>");
-  OK (wce_edit_prose (document, &german_council, "B.\n\nE.\n\nD.", NULL));
-  ck_assert_str_eq (
-      wce_document_get_text (document, NULL),
-      "<scenario><council><p>A.</p><p xml:lang='de'>B.</p>"
-      "<p xml:lang=\"de\">E.</p><p>C.</p><p xml:lang='de'>D.</p></council>"
-      "</scenario>");
-}
-END_TEST
-
-START_TEST (rules_in_words)
-{
-  const WceProse second = { "rule", 1, NULL }, german = { "rule", 1, "de" };
-  OK (wce_add_rule (document, "One.", NULL));
-  expect_change ("  </history>\n",
-                 "  </history>\n  <rule>\n    <p>One.</p>\n  </rule>\n");
-  OK (wce_add_rule (document, "One.", NULL));
-  OK (wce_add_rule (document, "Two.", NULL));
-  ck_assert_uint_eq (
-      wce_rule_count (wce_document_get_tree (document, NULL)), 2);
-  OK (wce_edit_prose (document, &german, "Zwei.", NULL));
-  const char *text = wce_document_get_text (document, NULL);
-  ck_assert_ptr_nonnull (strstr (text, "    <p>Two.</p>\n"
-                                       "    <p xml:lang=\"de\">Zwei.</p>\n"));
-  /* A rule without words is still there, for those to come. */
-  OK (wce_edit_prose (document, &second, "", NULL));
-  OK (wce_edit_prose (document, &second, "Three.", NULL));
-  text = wce_document_get_text (document, NULL);
-  ck_assert_ptr_nonnull (strstr (text, "<p>Three.</p>\n    <p xml:lang"));
-  OK (wce_remove_rule (document, 0, NULL));
-  ck_assert_ptr_null (strstr (wce_document_get_text (document, NULL), "One."));
-  OK (wce_remove_rule (document, 0, NULL));
-  ck_assert_str_eq (wce_document_get_text (document, NULL), battle);
-}
-END_TEST
-
-START_TEST (tags_of_languages)
-{
-  ck_assert (wce_is_language ("zh-CN"));
-  ck_assert (!wce_is_language ("german language"));
-  ck_assert (!wce_is_language (""));
-  char *name = wce_language_name ("DE"), *other = wce_language_name ("qya");
-  ck_assert_str_eq (name, "German");
-  ck_assert_str_eq (other, "qya");
-  g_free (name);
-  g_free (other);
 }
 END_TEST
 
@@ -1014,7 +656,6 @@ END_TEST
 START_TEST (other_documents_have_no_map)
 {
   GError *error = NULL;
-  tear_down ();
   open_text ("<rules><board columns=\"13\" rows=\"9\"/></rules>");
   ck_assert (!wce_edit_terrain (document, "C5", "wood", -1, &error));
   ck_assert (
@@ -1047,6 +688,8 @@ edit_at_random (GRand *rand)
 {
   static const char *const kinds[]
       = { "mound", "wood", "bog", "foot", "horse", "Ünit <&\">" };
+  static const WceProse texts[]
+      = { { "council", 0, NULL }, { "history", 0, NULL } };
   char a[8], b[8];
   g_snprintf (a, sizeof a, "%c%d", 'A' + g_rand_int_range (rand, 0, 9),
               g_rand_int_range (rand, 1, 14));
@@ -1073,7 +716,7 @@ edit_at_random (GRand *rand)
       break;
     default:
       OK (wce_edit_prose (
-          document, g_rand_boolean (rand) ? &history : &council,
+          document, &texts[g_rand_boolean (rand)],
           g_rand_boolean (rand) ? "A.\n\nB & <b>.\n\nTwo." : "Two.", NULL));
     }
 }
@@ -1118,10 +761,9 @@ count (const char *text, const char *part)
 
 START_TEST (random_edits_come_back)
 {
-  GString *start = g_string_new (battle);
+  GString *start = g_string_new (fixture_battle);
   if (_i % 2 == 1)
     g_string_replace (start, "\n", "\r\n", 0);
-  tear_down ();
   open_text (start->str);
   GRand *rand = g_rand_new_with_seed ((guint32) _i);
   for (int i = 0; i < 150; i++)
@@ -1157,7 +799,7 @@ main (void)
 {
   Suite *suite = suite_create ("edit");
   TCase *tcase = tcase_create ("patches");
-  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_checked_fixture (tcase, open_battle, close_text);
   tcase_set_timeout (tcase, 60);
   tcase_add_test (tcase, paint_joins_the_list);
   tcase_add_test (tcase, labels);
@@ -1192,17 +834,6 @@ main (void)
   tcase_add_test (tcase, leader_is_renamed_beside_a_comment);
   tcase_add_test (tcase, nameless_leader_gets_a_name);
   tcase_add_test (tcase, pieces_are_removed);
-  tcase_add_test (tcase, fields);
-  tcase_add_test (tcase, equipment);
-  tcase_add_test (tcase, optional_fields_go);
-  tcase_add_test (tcase, commanders);
-  tcase_add_test (tcase, one_side_moves_first);
-  tcase_add_test (tcase, paragraphs);
-  tcase_add_test (tcase, translations);
-  tcase_add_test (tcase, translated_paragraphs);
-  tcase_add_test (tcase, mixed_paragraphs);
-  tcase_add_test (tcase, rules_in_words);
-  tcase_add_test (tcase, tags_of_languages);
   tcase_add_test (tcase, places);
   tcase_add_test (tcase, places_of_hexes);
   tcase_add_test (tcase, other_documents_have_no_map);

@@ -1,6 +1,6 @@
 /* test-form.c: forms of special rules patch the text as a careful person would,
  * and say what is there by the names of the game. */
-#include "document.h"
+#include "fixture.h"
 #include "form-model.h"
 
 #include <check.h>
@@ -25,31 +25,10 @@ static const char *const battle
       "  </on>\n"
       "</scenario>\n";
 
-static WceDocument *document;
-
 static void
-set_up (void)
+open_rules (void)
 {
-  document = wce_document_new ();
-  wce_document_set_new (document, battle);
-}
-
-static void
-tear_down (void)
-{
-  g_clear_object (&document);
-}
-
-static void
-expect_change (const char *old, const char *new)
-{
-  GString *want = g_string_new (battle);
-  ck_assert_uint_eq (g_string_replace (want, old, new, 0), 1);
-  ck_assert_str_eq (wce_document_get_text (document, NULL), want->str);
-  g_string_free (want, TRUE);
-  wce_document_undo (document);
-  ck_assert_str_eq (wce_document_get_text (document, NULL), battle);
-  ck_assert (!wce_document_can_undo (document));
+  open_text (battle);
 }
 
 /* Arms of the armies are rules, too; title and victory are not. */
@@ -200,7 +179,7 @@ main (void)
 {
   Suite *suite = suite_create ("form");
   TCase *tcase = tcase_create ("rules");
-  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_add_checked_fixture (tcase, open_rules, close_text);
   tcase_set_timeout (tcase, 60);
   tcase_add_test (tcase, rules_are_listed);
   tcase_add_test (tcase, offers_are_what_battles_may_add);
