@@ -145,7 +145,7 @@ all undo
 keep undone
 all redo
 keep redone
-cmp "$work/original" "$work/undone" >&2 || give_up "undo is not what was there"
-cmp "$work/now" "$work/redone" >&2 || give_up "redo is not what was there"
+diff "$work/original" "$work/undone" >&2 || give_up "undo is not what was there"
+diff "$work/now" "$work/redone" >&2 || give_up "redo is not what was there"
 is_running || give_up "the editor is gone"
 diff "$work/original" "$work/now" | grep -c '^[<>]'
