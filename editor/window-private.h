@@ -41,6 +41,8 @@ struct _WceWindow {
   AdwWindowTitle *title;
   GtkWidget *undo_button, *redo_button, *start_button;
   AdwToastOverlay *toasts;
+  AdwToast *toast; /* shown now; not owned, NULL: none */
+  guint toast_timer;
   int asked;          /* hex that the overlay is about, or WCE_NO_HEX */
   WceCheck *compiled; /* newest one with a binary, or NULL */
   WcePosition *position; /* its battle as it begins; NULL: not loaded yet */
@@ -152,5 +154,9 @@ void wce_window_set_up_view (WceWindow *window);
 void wce_window_clear_view (WceWindow *window);
 /* Makes the overlay anew: the position may be another one. */
 void wce_window_update_overlay (WceWindow *window);
+
+/* window-tell.c */
+/* The window goes: no message comes to its end any more. */
+void wce_window_stop_telling (WceWindow *self);
 
 #endif

@@ -358,13 +358,6 @@ tool_changed (WceWindow *self)
   set_number (self, "shape", (int) wce_tools_get_shape (self->tools));
 }
 
-void
-wce_window_tell (WceWindow *self, const char *message)
-{
-  g_autofree char *text = g_markup_escape_text (message, -1);
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (text));
-}
-
 /* ---- object --------------------------------------------------------------------------------- */
 
 WceWindow *
