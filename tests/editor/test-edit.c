@@ -628,7 +628,6 @@ START_TEST (places_of_hexes)
                 { "D4", "terrain at=\"D3 " },  { "E5", "label at=\"" },
                 { "F6", "zone at=\"B2 C3 " },  { "G7", NULL },
                 { "B22", NULL } };
-  tear_down ();
   open_text ("<scenario><board><terrain at=\"D3 D4 B2\"/>"
              "<label at=\"E5\">x</label></board>"
              "<army side=\"top\"><unit at=\"B2\"/>"
