@@ -384,13 +384,35 @@ hand_worth (const wcr_player *player, const wcr_game *game, int side)
   return percent (sum / 2, player->options.weights.cards);
 }
 
-int
-assess (const wcr_player *player, const wcr_game *game, int side)
+static int
+stands_where (const wcr_player *player, const wcr_game *game, int piece)
 {
+  return on_board (game, piece)
+             ? stand_worth (player, game, piece, game->piece[piece].hex)
+             : 0;
+}
+
+/* Who stays what and where he is does not count: that others came or went
+ * changes little for him. */
+int
+assess_change (const wcr_player *player, const wcr_game *before,
+               const wcr_game *game, int side)
+{
+  const wcr_battle *battle = player->battle;
   if (game->over && game->winner != BYTE_NONE)
     return game->winner == side ? 100 * BANNER : -100 * BANNER;
-  return assess_material (player, game, side)
-         + assess_places_of (player, game, side)
-         - assess_places_of (player, game, 1 - side)
-         + hand_worth (player, game, side);
+  int sum = assess_material (player, game, side)
+            - assess_material (player, before, side)
+            + hand_worth (player, game, side)
+            - hand_worth (player, before, side);
+  for (int i = 0; i < battle->piece_count; i++)
+    {
+      if (game->piece[i].hex == before->piece[i].hex
+          && game->piece[i].blocks == before->piece[i].blocks)
+        continue;
+      int gain
+          = stands_where (player, game, i) - stands_where (player, before, i);
+      sum += piece_side (battle, i) == side ? gain : -gain;
+    }
+  return sum;
 }

@@ -129,15 +129,22 @@ weigh_evade (const wcr_player *player, wcr_game *game, struct question *q)
     .evading = true,
   };
   struct roll roll;
-  struct chances chances;
+  struct chances room;
   int64_t worth = 0;
   blocks = game->piece[target].blocks;
   ask_roll (battle, game, q, blocks, &roll);
-  roll.flags = 0; /* who evades does not retreat */
-  roll_chances (battle, &roll, &chances);
+  const struct chances *chances = chances_of (player, &roll, &room);
+  /* Who evades does not retreat: whatever the flags. */
   for (int hits = 1; hits <= ODDS_DICE; hits++)
-    worth += (int64_t) chances.of[pair_index (hits, 0)]
-             * loss_worth (player, game, target, hits < blocks ? hits : blocks);
+    {
+      int64_t chance = 0;
+      for (int flags = 0; hits + flags <= ODDS_DICE; flags++)
+        chance += chances->of[pair_index (hits, flags)];
+      if (chance > 0)
+        worth += chance
+                 * loss_worth (player, game, target,
+                               hits < blocks ? hits : blocks);
+    }
   game->combat = before;
   return (int) (worth / ODDS_ONE) + DRIVEN_OFF / 2;
 }

@@ -114,7 +114,7 @@ rate_by_trial (wcr_player *player, const wcr_game *game, const wcr_choice *list,
           copy_game (player, game, (unsigned) n, copy);
           wcr_apply_trusted (player->battle, copy, list[i], NULL);
           settle (player, copy);
-          sum += assess (player, copy, side);
+          sum += assess_change (player, game, copy, side);
         }
       player->rating[i] = sum;
     }
@@ -328,11 +328,11 @@ ends_phase (const wcr_choice *list, int count)
 static int
 exit_worth (wcr_player *player, const wcr_game *game, wcr_choice exit)
 {
-  int side = game->decider, before = assess (player, game, side);
+  int side = game->decider;
   copy_game (player, game, 0, player->spare[0]);
   wcr_apply_trusted (player->battle, player->spare[0], exit, NULL);
   settle (player, player->spare[0]);
-  return assess (player, player->spare[0], side) - before;
+  return assess_change (player, game, player->spare[0], side);
 }
 
 /* The best move of each piece; the phase ends when none is better than to

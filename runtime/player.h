@@ -142,8 +142,9 @@ int stand_worth (const wcr_player *player, const wcr_game *game, int piece,
 int assess_material (const wcr_player *player, const wcr_game *game, int side);
 /* Where the pieces of a side stand. */
 int assess_places_of (const wcr_player *player, const wcr_game *game, int side);
-/* What a position is worth to a side, its hand included. */
-int assess (const wcr_player *player, const wcr_game *game, int side);
+/* What a side has gained between two positions of one turn. */
+int assess_change (const wcr_player *player, const wcr_game *before,
+                   const wcr_game *game, int side);
 /* What a card is worth in the hand. */
 int card_worth (const wcr_player *player, int card);
 
