@@ -290,6 +290,14 @@ add_battle (struct battles *battles, const char *path, const char *rulings,
   status = input_compile (input, path);
   if (status == STATUS_CLEAN && rulings[0] != '\0')
     status = set_rulings (input, rulings, &battles->text[i]);
+  if (status == STATUS_CLEAN && input->result != NULL
+      && wcc_result_kind (input->result) == WCC_CASE)
+    {
+      complain ("%s: is a case, a position in the middle of a battle; a "
+                "scenario is wanted",
+                path);
+      status = STATUS_PROBLEMS;
+    }
   if (status == STATUS_CLEAN)
     status = input_load (input);
   if (status == STATUS_CLEAN)

@@ -132,8 +132,13 @@ playtest_prepare (wcc_results *results, const struct playtest_out *out)
       if (!may_replace (out->json, 0, "{\"" WCC_RESULTS_MARK,
                         N_ ("results file")))
         return STATUS_USAGE;
-      if (stat (out->json, &file) == 0 && S_ISREG (file.st_mode)
-          && file.st_size > 0)
+      bool there = stat (out->json, &file) == 0;
+      if (there && !S_ISREG (file.st_mode) && !S_ISDIR (file.st_mode))
+        {
+          complain ("%s: is no file; results have to be read again", out->json);
+          return STATUS_USAGE;
+        }
+      if (there && file.st_size > 0 && S_ISREG (file.st_mode))
         {
           int status = resume (results, out->json);
           if (status != STATUS_CLEAN)

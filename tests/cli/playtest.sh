@@ -131,6 +131,8 @@ run 2 playtest report
 run 2 playtest report all.json --games 5
 has err "--games is of games that are to be played"
 run 1 playtest "$rules" --games 4
+run 1 playtest "$root/tests/rules/evade/light-foot-evades.xml" --games 4
+has err "is a case, a position in the middle of a battle"
 
 # Files that cannot be written are found out before anything is played.
 run 2 playtest "$akragas" --games 1000000000 --json nowhere/out.json
@@ -140,8 +142,10 @@ cp "$akragas" mine.xml
 run 2 playtest "$akragas" --games 1000000000 --json mine.xml
 has err "mine.xml: is there already and is no results file"
 same mine.xml "$akragas"
+run 2 playtest "$akragas" --games 1000000000 --json /dev/null
+has err "/dev/null: is no file"
 if [ -w /dev/full ]; then
-  run 2 playtest "$akragas" --games 1000000000 --json /dev/full
+  run 2 playtest "$akragas" --games 1000000000 --csv /dev/full
   has err "/dev/full: no space left"
 fi
 
