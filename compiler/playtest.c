@@ -14,7 +14,8 @@
 #include <time.h>
 
 enum {
-  SLOTS_EACH = 4,         /* of the ring, for each thread */
+  SLOTS_EACH = 16,        /* of the ring, for each thread: games may last ten
+                             times as long as others */
   MOST_CHOICES = 1000000, /* of one game, after which it is broken off */
   WATCH_MILLISECONDS = 100
 };

@@ -409,21 +409,37 @@ read_version (struct reading *r, const json_t *root)
           (long long) json_integer_value (version), WCC_RESULTS_VERSION);
 }
 
+/* Jansson does not say when it had too little memory: what cannot be read may
+ * be read the second time, or else there is none at all.
+ * @return NULL after a problem */
+static json_t *
+parse (struct reading *r, const char *json, size_t length)
+{
+  json_error_t error;
+  json_t *root = json_loadb (json, length, JSON_REJECT_DUPLICATES, &error);
+  if (root == NULL)
+    root = json_loadb (json, length, JSON_REJECT_DUPLICATES, &error);
+  if (root != NULL)
+    return root;
+  void *some = malloc (length + 1);
+  if (some == NULL)
+    no_memory (r);
+  else
+    fail (r, _ ("this is no JSON, or only a part of it: line %d"),
+          error.line);
+  free (some);
+  return NULL;
+}
+
 wcc_results *
 wcc_results_read (const char *json, size_t length, char *why, size_t size)
 {
   struct reading r = { why, size, false };
-  json_error_t error;
-  json_t *root = json_loadb (json, length, JSON_REJECT_DUPLICATES, &error);
+  json_t *root = parse (&r, json, length);
   wcc_results *results = calloc (1, sizeof *results);
   if (results == NULL)
     no_memory (&r);
-  else if (root == NULL && json_error_code (&error) == json_error_out_of_memory)
-    no_memory (&r);
-  else if (root == NULL)
-    fail (&r, _ ("this is no JSON, or only a part of it: line %d"),
-          error.line);
-  else
+  if (!r.failed)
     read_version (&r, root);
   if (!r.failed)
     results->program = text (&r, root, "program");
