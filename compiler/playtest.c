@@ -38,20 +38,12 @@ number_of (uint64_t seed, uint64_t n)
   return mix (mix (seed + golden) + (n + 1) * golden);
 }
 
-static bool
-are_alike (const wcc_plan *plan)
-{
-  return plan->level[0] == plan->level[1]
-         && (plan->level[0] != WCR_LEVEL_SEARCH
-             || plan->nodes[0] == plan->nodes[1]);
-}
-
 uint64_t
 wcc_game_seed (const wcc_plan *plan, uint64_t number)
 {
   /* Half of it: seeds of records go to INT64_MAX. */
   return number_of (plan->seed,
-                    are_alike (plan) ? number : number - number % 2)
+                    wcc_plan_is_alike (plan) ? number : number - number % 2)
          >> 1;
 }
 

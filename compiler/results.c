@@ -90,7 +90,11 @@ label_of (const wcr_battle *battle, enum wcr_tally_table table, int i,
       const char *file = slash != NULL ? slash + 1 : origin.file;
       size_t size = strlen (file) + sizeof place;
       label->id = malloc (size);
-      label->name = copy (origin.source);
+      label->name = copy (origin.source[0] != '\0'
+                              ? origin.source
+                              : wcr_list_name (WCR_LIST_EVENT,
+                                               (int) wcr_trigger_event (battle,
+                                                                        i)));
       if (label->id != NULL)
         snprintf (label->id, size, "%s:%d", file, origin.line);
       return label->id != NULL && label->name != NULL;
@@ -353,6 +357,29 @@ void
 wcc_level_scores (const wcc_played *played, uint64_t pairs[WCC_SCORES])
 {
   count_scores (played, true, pairs);
+}
+
+bool
+wcc_plan_is_alike (const wcc_plan *plan)
+{
+  return plan->level[0] == plan->level[1]
+         && (plan->level[0] != WCR_LEVEL_SEARCH
+             || plan->nodes[0] == plan->nodes[1]);
+}
+
+wcc_interval
+wcc_side_rate (const wcc_results *results, const wcc_played *played)
+{
+  uint64_t pairs[WCC_SCORES], points = 0, games = 0;
+  wcc_side_scores (played, pairs);
+  if (!wcc_plan_is_alike (&results->plan))
+    return wcc_pair_rate (pairs);
+  for (unsigned i = 0; i < WCC_SCORES; i++)
+    {
+      points += i * pairs[i];
+      games += 2 * pairs[i];
+    }
+  return wcc_wilson ((double) points / 2, (double) games);
 }
 
 bool

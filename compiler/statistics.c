@@ -44,6 +44,15 @@ moments_of (const double *count, int values, int first)
   return m;
 }
 
+/* 97.5 % quantile of Student's t, by the expansion of Cornish and Fisher. */
+static double
+student (double freedom)
+{
+  double cube = z * z * z, fifth = cube * z * z;
+  return z + (cube + z) / (4 * freedom)
+         + (5 * fifth + 16 * cube + 3 * z) / (96 * freedom * freedom);
+}
+
 wcc_interval
 wcc_pair_rate (const uint64_t pairs[WCC_SCORES])
 {
@@ -53,6 +62,8 @@ wcc_pair_rate (const uint64_t pairs[WCC_SCORES])
   struct moments m = moments_of (count, WCC_SCORES, 0);
   double p = m.mean / 4, n = m.n, most = 4 * m.n;
   double variance = m.variance / 16 / (m.n > 0 ? m.n : 1);
+  if (m.n > 1)
+    variance *= student (m.n - 1) * student (m.n - 1) / (z * z);
   if (m.n > 1 && p > 0 && p < 1)
     n = variance * most > p * (1 - p) ? p * (1 - p) / variance : most;
   return wcc_wilson (p * n, n);

@@ -128,15 +128,11 @@ print_lead (const char *army, wcc_interval rate, uint64_t games, FILE *out)
 }
 
 static void
-print_verdict (const wcc_played *played, FILE *out)
+print_verdict (const wcc_results *results, const wcc_played *played, FILE *out)
 {
-  uint64_t pairs[WCC_SCORES];
-  wcc_interval rate;
-  bool top;
+  wcc_interval rate = wcc_side_rate (results, played);
+  bool top = rate.value >= 0.5;
 
-  wcc_side_scores (played, pairs);
-  rate = wcc_pair_rate (pairs);
-  top = rate.value >= 0.5;
   if (!top)
     rate = (wcc_interval){ 1 - rate.value, 1 - rate.high, 1 - rate.low };
   print_lead (played->army[top ? 0 : 1], rate, all_games (played), out);
@@ -171,17 +167,16 @@ print_answer (const wcc_played *played, const int within[2], FILE *out)
 }
 
 static void
-print_human (const wcc_played *played, const uint64_t human[2], FILE *out)
+print_human (const wcc_results *results, const wcc_played *played,
+             const uint64_t human[2], FILE *out)
 {
-  uint64_t pairs[WCC_SCORES];
   char people[INTERVAL_ROOM], apart[INTERVAL_ROOM];
   wcc_interval rate, difference;
 
   if (human[1] == 0)
     return;
-  wcc_side_scores (played, pairs);
   rate = wcc_wilson ((double) human[0], (double) human[1]);
-  difference = wcc_rate_difference (rate, wcc_pair_rate (pairs));
+  difference = wcc_rate_difference (rate, wcc_side_rate (results, played));
   rate_text (rate, people);
   rate_text (difference, apart);
   print_label (_ ("people"), out);
@@ -267,7 +262,7 @@ print_levels (const wcc_results *results, const wcc_played *played, FILE *out)
   uint64_t pairs[WCC_SCORES];
   char text[INTERVAL_ROOM];
 
-  if (plan->level[0] == plan->level[1] && plan->nodes[0] == plan->nodes[1])
+  if (wcc_plan_is_alike (plan))
     return;
   wcc_level_scores (played, pairs);
   print_label (_ ("levels"), out);
@@ -586,10 +581,10 @@ print_battle (const wcc_results *results, const wcc_played *played,
       fputs (_ ("no games\n"), out);
       return STATUS_CLEAN;
     }
-  print_verdict (played, out);
+  print_verdict (results, played, out);
   status = print_answer (played, report->within, out);
   print_compared (results, played, out);
-  print_human (played, report->human, out);
+  print_human (results, played, report->human, out);
   print_levels (results, played, out);
   print_first (played, out);
   print_length (played, out);

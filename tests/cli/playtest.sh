@@ -65,7 +65,7 @@ while [ $kills -lt 40 ]; do
   pid=$!
   sleep 0.3
   case $((kills % 2)) in
-    0) kill -INT $pid 2> /dev/null || : ;;
+    0) kill -TERM $pid 2> /dev/null || : ;;
     1) kill -9 $pid 2> /dev/null || : ;;
   esac
   wait $pid 2> /dev/null && break
@@ -98,6 +98,15 @@ run 2 playtest "$akragas" --games 40 $random --switch leader-no-end=maybe
 has err "the switch 'leader-no-end' has the values lost removed, not 'maybe'"
 run 2 playtest "$akragas" --switch leader-no-end
 has err "is no list of switches"
+
+# Several battles at once, each as if it were alone.
+decimum=$root/scenarios/medieval/decimum-1.xml
+run 0 playtest "$akragas" "$decimum" --games 60 $random --json both.json
+has out "Ad Decimum: random against random, seed 1"
+grep -v '^$' out | head -n "$(wc -l < report)" > first
+same first report
+run 1 playtest merge both.json all.json --json sum.json
+has err "the number of battles differs"
 
 # One of its games, for replay.
 run 0 playtest report all.json --game 7 --log game.log

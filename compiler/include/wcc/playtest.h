@@ -139,6 +139,11 @@ bool wcc_results_complete (const wcc_results *results);
  * player A. */
 void wcc_side_scores (const wcc_played *played, uint64_t pairs[WCC_SCORES]);
 void wcc_level_scores (const wcc_played *played, uint64_t pairs[WCC_SCORES]);
+/* Whether both players are alike, so that all games are independent. */
+bool wcc_plan_is_alike (const wcc_plan *plan);
+/* Win rate of the top side, by games when they are independent, else by pairs. */
+wcc_interval wcc_side_rate (const wcc_results *results,
+                            const wcc_played *played);
 
 /* The results as JSON (schemas/results.md) or as CSV: a line for each number,
  * battle, title, table, id, side, column and value.

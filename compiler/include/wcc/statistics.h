@@ -36,7 +36,10 @@ wcc_interval wcc_wilson (double successes, double n);
 /* Win rate, draws being half won, with Wilson's interval for as many
  * independent games as tell as much as these pairs: n = p (1 - p) / v, where v
  * is the variance of the mean of pairs (the effective sample size of L. Kish,
- * Survey Sampling, 1965), and no more than twice the games.
+ * Survey Sampling, 1965), greater by (t / z)^2 as it is estimated from few pairs
+ * itself (E. L. Korn and B. I. Graubard, Confidence intervals for proportions
+ * with small expected number of positive counts estimated from survey data,
+ * Survey Methodology 24, 1998), and no more than twice the games.
  * @param pairs  how many had each score */
 wcc_interval wcc_pair_rate (const uint64_t pairs[WCC_SCORES]);
 
