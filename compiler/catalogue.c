@@ -1,6 +1,7 @@
 /* catalogue.c: what the rules offer, for palettes and forms. */
 
 #include "model.h"
+#include "reader.h"
 
 #include <assert.h>
 #include <string.h>
@@ -10,6 +11,8 @@ entry (const struct noun *noun)
 {
   return (wcc_noun){ .id = noun->id,
                      .name = noun->name[0] ? noun->name : noun->id,
+                     .like = noun->at.node ? node_of (noun->at.node)->like
+                                           : NULL,
                      .node = noun->at.node };
 }
 

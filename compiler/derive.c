@@ -239,6 +239,7 @@ derive (struct deriving *d, wcc_node *node, const struct chain *before,
     }
   wcc_node *own = node->first_child, *next;
   tree_remember (work, node);
+  ((struct node *) (void *) node)->like = like->value;
   node->first_child = node->last_child = NULL;
   take_attributes (work, node, base, like);
   take_effects (d, node, base);

@@ -26,6 +26,8 @@ struct node {
   wcc_range name;        /* qualified name in the start tag */
   int likes; /* of what is like another thing: how many in a row; of what it
                 took over: through how many it came */
+  const char *like; /* id of the thing that it was like before it took over what
+                       that has, or NULL */
   const struct node *before; /* of a tree put together: the element without
                                 what was changed or taken over last, of which
                                 the attributes and the place count */

@@ -352,5 +352,60 @@ wce_board_style_free (WceBoardStyle *style)
     return;
   g_hash_table_unref (style->terrain);
   g_hash_table_unref (style->hexside);
+  g_clear_pointer (&style->likes, g_hash_table_unref);
   g_free (style);
+}
+
+static gboolean
+same_likes (GHashTable *a, GHashTable *b)
+{
+  GHashTableIter each;
+  gpointer key, value;
+
+  if (a == NULL || g_hash_table_size (a) != g_hash_table_size (b))
+    return FALSE;
+  g_hash_table_iter_init (&each, b);
+  while (g_hash_table_iter_next (&each, &key, &value))
+    if (g_strcmp0 (g_hash_table_lookup (a, key), value) != 0)
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+wce_board_style_set_likes (WceBoardStyle *style, GHashTable *likes)
+{
+  if (same_likes (style->likes, likes))
+    return FALSE;
+  g_clear_pointer (&style->likes, g_hash_table_unref);
+  style->likes = g_hash_table_ref (likes);
+  return TRUE;
+}
+
+/* The first one that has a look, of a thing and what it is like. Rules that are
+ * being written may go round in circles. */
+static gconstpointer
+look_of (const WceBoardStyle *style, GHashTable *looks, const char *kind,
+         const char *id)
+{
+  for (int i = 0; id != NULL && i < 16; i++)
+    {
+      gconstpointer art = g_hash_table_lookup (looks, id);
+      if (art != NULL || style->likes == NULL)
+        return art;
+      g_autofree char *key = g_strdup_printf ("%s %s", kind, id);
+      id = g_hash_table_lookup (style->likes, key);
+    }
+  return NULL;
+}
+
+const WceTerrainArt *
+wce_board_style_terrain (const WceBoardStyle *style, const char *id)
+{
+  return look_of (style, style->terrain, "terrain", id);
+}
+
+const WceHexsideArt *
+wce_board_style_hexside (const WceBoardStyle *style, const char *id)
+{
+  return look_of (style, style->hexside, "hexside", id);
 }

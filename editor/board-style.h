@@ -87,6 +87,7 @@ typedef struct {
   GdkRGBA colour[WCE_N_THEMES][WCE_N_COLOURS];
   GHashTable *terrain; /* identifier to WceTerrainArt */
   GHashTable *hexside; /* identifier to WceHexsideArt */
+  GHashTable *likes;   /* "terrain ford" to "river", or NULL */
 } WceBoardStyle;
 
 /* Reads a style. @return NULL with the error set when anything in it cannot be
@@ -96,6 +97,18 @@ WceBoardStyle *wce_board_style_parse (const char *text, gsize length,
 /* The style built into the program. */
 WceBoardStyle *wce_board_style_new (void);
 void wce_board_style_free (WceBoardStyle *style);
+
+/* Tells what looks like what where the style has no look for it.
+ * @param likes  "terrain ID" and "hexside ID" to the identifier that each is
+ *               like; shared, not to be changed afterwards
+ * @return whether it says something else than before */
+gboolean wce_board_style_set_likes (WceBoardStyle *style, GHashTable *likes);
+/* The look of a terrain or of a feature of hexsides: its own or that of the one
+ * that it is like, and so on. @return NULL when none of them has any */
+const WceTerrainArt *wce_board_style_terrain (const WceBoardStyle *style,
+                                              const char *id);
+const WceHexsideArt *wce_board_style_hexside (const WceBoardStyle *style,
+                                              const char *id);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (WceBoardStyle, wce_board_style_free)
 
 G_END_DECLS

@@ -75,6 +75,16 @@ wce_board_set_high_contrast (WceBoard *board, gboolean high_contrast)
   g_object_notify_by_pspec (G_OBJECT (board), properties[PROP_HIGH_CONTRAST]);
 }
 
+void
+wce_board_set_likes (WceBoard *board, GHashTable *likes)
+{
+  g_return_if_fail (WCE_IS_BOARD (board));
+  if (!wce_board_style_set_likes (board->style, likes))
+    return;
+  wce_board_forget_drawing (board);
+  gtk_widget_queue_draw (GTK_WIDGET (board));
+}
+
 static void
 root (GtkWidget *widget)
 {

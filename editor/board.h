@@ -81,6 +81,9 @@ void wce_board_set_dark (WceBoard *board, gboolean dark);
 /* Black on white, thick lines; also the property "high-contrast". */
 void wce_board_set_high_contrast (WceBoard *board, gboolean high_contrast);
 
+/* See wce_board_style_set_likes(). */
+void wce_board_set_likes (WceBoard *board, GHashTable *likes);
+
 /* The hex under a point of the widget, or WCE_NO_HEX. */
 int wce_board_get_hex_at (WceBoard *board, double x, double y);
 /* Rectangle around a hex in the widget, for popovers. */

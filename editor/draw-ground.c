@@ -181,8 +181,7 @@ draw_hexsides (WcePen *pen, const WceBoardHex *hex)
 
       if (!hex->hexside[i])
         continue;
-      art = g_hash_table_lookup (pen->drawing->style->hexside,
-                                 hex->hexside[i]);
+      art = wce_board_style_hexside (pen->drawing->style, hex->hexside[i]);
       width = art ? art->width : 0.12;
       scale = 0.97 - width / 2 / WCE_HALF;
       wce_pen_side (pen, i, scale);

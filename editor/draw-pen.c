@@ -190,9 +190,7 @@ wce_pen_to_hex (WcePen *pen, int hex)
 const WceTerrainArt *
 wce_pen_terrain (const WcePen *pen, const WceBoardHex *hex)
 {
-  return hex->terrain ? g_hash_table_lookup (pen->drawing->style->terrain,
-                                             hex->terrain)
-                      : NULL;
+  return wce_board_style_terrain (pen->drawing->style, hex->terrain);
 }
 
 gboolean

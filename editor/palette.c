@@ -167,6 +167,8 @@ fill_lists (WcePalette *self)
     return;
   g_free (self->shown);
   self->shown = g_steal_pointer (&signature);
+  g_autoptr (GHashTable) likes = wce_scene_likes (catalogue);
+  wce_board_style_set_likes (self->style, likes);
   wce_noun_list_clear (self->terrains);
   wce_noun_list_clear (self->classes);
   wce_noun_list_clear (self->hexsides);

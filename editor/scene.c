@@ -67,9 +67,10 @@ static void
 sign (GString *all, const wcc_noun *nouns, size_t count)
 {
   for (size_t i = 0; i < count; i++)
-    g_string_append_printf (all, "%s=%s,%d\n", nouns[i].id,
+    g_string_append_printf (all, "%s=%s,%d,%s\n", nouns[i].id,
                             nouns[i].name != NULL ? nouns[i].name : "",
-                            nouns[i].blocks);
+                            nouns[i].blocks,
+                            nouns[i].like != NULL ? nouns[i].like : "");
   g_string_append_c (all, '\n');
 }
 
@@ -84,6 +85,31 @@ wce_palette_signature (const wcc_catalogue *catalogue)
       sign (all, catalogue->hexsides, catalogue->hexside_count);
     }
   return g_string_free (all, FALSE);
+}
+
+static void
+add_likes (GHashTable *likes, const char *kind, const wcc_noun *nouns,
+           size_t count)
+{
+  for (size_t i = 0; i < count; i++)
+    if (nouns[i].like != NULL)
+      g_hash_table_insert (likes, g_strdup_printf ("%s %s", kind, nouns[i].id),
+                           g_strdup (nouns[i].like));
+}
+
+GHashTable *
+wce_scene_likes (const wcc_catalogue *catalogue)
+{
+  GHashTable *likes
+      = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  if (catalogue != NULL)
+    {
+      add_likes (likes, "terrain", catalogue->terrains,
+                 catalogue->terrain_count);
+      add_likes (likes, "hexside", catalogue->hexsides,
+                 catalogue->hexside_count);
+    }
+  return likes;
 }
 
 char *

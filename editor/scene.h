@@ -44,6 +44,10 @@ const char *wce_scene_side_colour (WceDocument *document, int side);
  * palettes. Free with g_free(). */
 char *wce_palette_signature (const wcc_catalogue *catalogue);
 
+/* What looks like what, for wce_board_style_set_likes(). Release with
+ * g_hash_table_unref(). */
+GHashTable *wce_scene_likes (const wcc_catalogue *catalogue);
+
 /* What is written on the blocks of each class; free with g_strfreev(). */
 char **wce_scene_short_names (const wcc_catalogue *catalogue);
 

@@ -370,6 +370,15 @@ scale_changed (WceWindow *self)
   gtk_button_set_label (self->scale_button, text);
 }
 
+/* What the rules define themselves looks like what it is like. */
+static void
+update_likes (WceWindow *self)
+{
+  g_autoptr (GHashTable) likes
+      = wce_scene_likes (wce_document_get_catalogue (self->document));
+  wce_board_set_likes (self->board, likes);
+}
+
 static void
 style_changed (WceWindow *self)
 {
@@ -447,6 +456,8 @@ wce_window_set_up_map (WceWindow *self)
   g_signal_connect_object (self->document, "changed",
                            G_CALLBACK (wce_window_update_map), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->document, "checked",
+                           G_CALLBACK (update_likes), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->document, "checked",
                            G_CALLBACK (wce_window_update_map), self,
                            G_CONNECT_SWAPPED);

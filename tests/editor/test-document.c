@@ -1,5 +1,6 @@
 /* test-document.c: files, the history, checks in a thread, safety copies and
  * the tools of a document, all without a display. */
+#include "board-style.h"
 #include "document.h"
 #include "edit.h"
 #include "file-watch.h"
@@ -485,6 +486,30 @@ change_text (const char *old, const char *new)
   wce_document_replace (document, (gsize) (at - text),
                         (gsize) (at - text) + strlen (old), new);
 }
+
+/* A terrain that a battle defines itself has no look of its own: it takes that
+ * of the one that it is like, however many lie between. */
+START_TEST (new_terrain_looks_like_the_old)
+{
+  load_battle ();
+  change_text ("<victory",
+               "<terrain id=\"brook\" like=\"beck\" name=\"brook\"/>\n"
+               "  <terrain id=\"beck\" like=\"river\" name=\"beck\"/>\n"
+               "  <victory");
+  wait_for_check ();
+  g_autoptr (WceBoardStyle) style = wce_board_style_new ();
+  ck_assert_ptr_null (wce_board_style_terrain (style, "brook"));
+  g_autoptr (GHashTable) likes
+      = wce_scene_likes (wce_document_get_catalogue (document));
+  ck_assert (wce_board_style_set_likes (style, likes));
+  ck_assert_ptr_eq (wce_board_style_terrain (style, "brook"),
+                    wce_board_style_terrain (style, "river"));
+  ck_assert_ptr_nonnull (wce_board_style_terrain (style, "brook"));
+  ck_assert_ptr_null (wce_board_style_terrain (style, "chasm"));
+  ck_assert_ptr_null (wce_board_style_hexside (style, "brook"));
+  ck_assert (!wce_board_style_set_likes (style, likes));
+}
+END_TEST
 
 /* RNG-007: where an army has riders with and without bows all of them are
  * marked, those of a contingent by its own line; otherwise nobody is. */
@@ -1099,6 +1124,7 @@ main (void)
   tcase_add_test (tcase, rules_below_are_watched);
   tcase_add_test (tcase, the_map_shows_the_document);
   tcase_add_test (tcase, the_map_marks_bows);
+  tcase_add_test (tcase, new_terrain_looks_like_the_old);
   tcase_add_test (tcase, the_map_marks_special_units);
   tcase_add_test (tcase, the_map_shows_sides_of_hexes);
   tcase_add_test (tcase, the_map_shows_zones_and_reserves);

@@ -57,6 +57,7 @@ typedef struct {
 /* A noun of the rules, for palettes and forms. */
 typedef struct {
   const char *id, *name;
+  const char *like;   /* id of the one of its kind that it is like, or NULL */
   const char *symbol; /* unit classes: face id; else NULL */
   const char *traits; /* unit classes: as written; else NULL */
   int blocks;         /* unit classes */
