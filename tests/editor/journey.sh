@@ -115,9 +115,14 @@ find_hexes () {
   done < <(look places 'grid cell' 'Hex *')
   [ -n "${place[A1]:-}" ] || fail "there are no hexes"
 }
+# A list that has only just come up still moves while it finds its size.
 click () {
-  local at
+  local at before=
   at=$(middle "$1" "$2") || exit 1
+  while [ "$1" = 'list item' ] && [ "$at" != "$before" ]; do
+    before=$at
+    at=$(middle "$1" "$2") || exit 1
+  done
   click_at $at
 }
 # A hand rests before it clicks: who does not may hit a tooltip that is about to
