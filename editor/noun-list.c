@@ -238,6 +238,9 @@ wce_noun_list_init (WceNounList *self)
   self->search = gtk_search_entry_new ();
   g_object_set (self->search, "placeholder-text", _ ("Search"), "margin-start",
                 12, "margin-end", 12, "margin-top", 6, "visible", FALSE, NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->search),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Search"),
+                                  -1);
   gtk_editable_set_width_chars (GTK_EDITABLE (self->search), 8);
   gtk_editable_set_enable_undo (GTK_EDITABLE (self->search), FALSE);
   self->list = GTK_LIST_BOX (gtk_list_box_new ());

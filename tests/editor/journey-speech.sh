@@ -68,6 +68,8 @@ key alt+4
 expect_focus 'button “What the Fighting Value Is”'
 all_named forces
 key Tab
+expect_focus 'button “Select All Units”'
+key Tab
 expect_focus 'list item *'
 key alt+5
 all_named rules

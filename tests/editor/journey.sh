@@ -121,6 +121,7 @@ click () {
   at=$(middle "$1" "$2") || exit 1
   while [ "$1" = 'list item' ] && [ "$at" != "$before" ]; do
     before=$at
+    sleep 0.3
     at=$(middle "$1" "$2") || exit 1
   done
   click_at $at
