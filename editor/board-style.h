@@ -87,7 +87,7 @@ typedef struct {
   GdkRGBA colour[WCE_N_THEMES][WCE_N_COLOURS];
   GHashTable *terrain; /* identifier to WceTerrainArt */
   GHashTable *hexside; /* identifier to WceHexsideArt */
-  GHashTable *likes;   /* "terrain ford" to "river", or NULL */
+  GHashTable *likes;   /* "terrain ID" to what it is like, or NULL */
 } WceBoardStyle;
 
 /* Reads a style. @return NULL with the error set when anything in it cannot be
