@@ -39,6 +39,7 @@ add_classes (struct work *work, wcc_catalogue *catalogue)
         list[count].symbol = model->face[class->symbol].noun.id;
       list[count].traits = class->traits_text;
       list[count].blocks = class->stat[WCR_STAT_BLOCKS];
+      list[count].move = class->stat[WCR_STAT_MOVE];
       count++;
     }
   catalogue->classes = list;

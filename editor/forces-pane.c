@@ -48,16 +48,44 @@ cell (const char *text, gfloat xalign, const char *style)
   return label;
 }
 
-static void
+static GtkWidget *
+add_words (WceForcesPane *self, int row, const char *title, const char *top,
+           const char *bottom)
+{
+  GtkWidget *head = cell (title, 0, "dim-label");
+  gtk_widget_set_hexpand (head, TRUE);
+  gtk_grid_attach (self->summary, head, 0, row, 1, 1);
+  gtk_grid_attach (self->summary, cell (top, 1, "numeric"), 1, row, 1, 1);
+  gtk_grid_attach (self->summary, cell (bottom, 1, "numeric"), 2, row, 1, 1);
+  return head;
+}
+
+static GtkWidget *
 add_line (WceForcesPane *self, int row, const char *title, int top, int bottom)
 {
   g_autofree char *first = g_strdup_printf ("%d", top);
   g_autofree char *second = g_strdup_printf ("%d", bottom);
-  GtkWidget *head = cell (title, 0, "dim-label");
-  gtk_widget_set_hexpand (head, TRUE);
-  gtk_grid_attach (self->summary, head, 0, row, 1, 1);
-  gtk_grid_attach (self->summary, cell (first, 1, "numeric"), 1, row, 1, 1);
-  gtk_grid_attach (self->summary, cell (second, 1, "numeric"), 2, row, 1, 1);
+  return add_words (self, row, title, first, second);
+}
+
+static char *
+mean_in_words (double mean)
+{
+  return mean < 0 ? g_strdup ("–") : g_strdup_printf ("%.1f", mean);
+}
+
+/* Below the number of all units. */
+static int
+add_classes (WceForcesPane *self, int row, const WceForces *forces)
+{
+  for (guint i = 0; i < forces->classes->len; i++)
+    {
+      const WceForceClass *class = g_ptr_array_index (forces->classes, i);
+      GtkWidget *head = add_line (self, row++, class->name, class->units[0],
+                                  class->units[1]);
+      gtk_widget_set_margin_start (head, 12);
+    }
+  return row;
 }
 
 /* ---- fighting values -------------------------------------------------------------- */
@@ -149,10 +177,14 @@ show_summary (WceForcesPane *self, const WceForces *forces, gboolean tokens)
       gtk_grid_attach (self->summary, cell (name, 1, "heading"), side + 1, 0, 1,
                        1);
     }
+  g_autofree char *first = mean_in_words (a->move);
+  g_autofree char *second = mean_in_words (b->move);
   add_line (self, row++, _ ("Units"), a->units, b->units);
+  row = add_classes (self, row, forces);
   if (a->reserve + b->reserve > 0)
     add_line (self, row++, _ ("Units in reserve"), a->reserve, b->reserve);
   add_line (self, row++, _ ("Blocks"), a->blocks, b->blocks);
+  add_words (self, row++, _ ("Average move in hexes"), first, second);
   add_line (self, row++, _ ("Leaders"), (int) a->leaders->len,
             (int) b->leaders->len);
   add_line (self, row++, _ ("Command cards"), a->cards, b->cards);
@@ -285,8 +317,9 @@ signature_of (const WceForces *forces, gboolean tokens)
   for (int side = 0; side < 2; side++)
     {
       const WceArmy *army = &forces->army[side];
-      g_string_append_printf (all, "%s %d %d %d\n", army->name, army->cards,
-                              army->tokens, army->banners);
+      g_string_append_printf (all, "%s %d %d %d %.1f\n", army->name,
+                              army->cards, army->tokens, army->banners,
+                              army->move);
       sign_forces (all, army->forces);
       sign_forces (all, army->leaders);
     }

@@ -169,6 +169,15 @@ free_force (gpointer data)
   g_free (force);
 }
 
+static void
+free_class (gpointer data)
+{
+  WceForceClass *class = data;
+  g_free (class->class_id);
+  g_free (class->name);
+  g_free (class);
+}
+
 void
 wce_forces_free (WceForces *forces)
 {
@@ -178,6 +187,7 @@ wce_forces_free (WceForces *forces)
       g_ptr_array_unref (forces->army[side].forces);
       g_ptr_array_unref (forces->army[side].leaders);
     }
+  g_ptr_array_unref (forces->classes);
   g_free (forces);
 }
 
@@ -346,6 +356,52 @@ sort_forces (GPtrArray *forces, const wcc_catalogue *catalogue)
       }
 }
 
+/* Adds up by classes what both armies have in the order of the rules. */
+static void
+add_classes (WceForces *forces, const wcc_catalogue *catalogue)
+{
+  g_autoptr (GPtrArray) all = g_ptr_array_new ();
+  for (int side = 0; side < 2; side++)
+    g_ptr_array_extend (all, forces->army[side].forces, NULL, NULL);
+  sort_forces (all, catalogue);
+  for (guint i = 0; i < all->len; i++)
+    {
+      const WceForce *force = g_ptr_array_index (all, i);
+      WceForceClass *class = NULL;
+      for (guint k = 0; k < forces->classes->len && class == NULL; k++)
+        {
+          WceForceClass *old = g_ptr_array_index (forces->classes, k);
+          class = strcmp (old->class_id, force->class_id) == 0 ? old : NULL;
+        }
+      if (class == NULL)
+        {
+          class = g_new0 (WceForceClass, 1);
+          class->class_id = g_strdup (force->class_id);
+          class->name = g_strdup (force->name);
+          g_ptr_array_add (forces->classes, class);
+        }
+      class->units[g_ptr_array_find (forces->army[0].forces, force, NULL) ? 0
+                                                                          : 1]
+          += force->units;
+    }
+}
+
+/* Those of classes that the rules do not know have no part in it. */
+static double
+move_of (const WceArmy *army, const wcc_catalogue *catalogue)
+{
+  int units = 0, hexes = 0;
+  for (guint i = 0; i < army->forces->len; i++)
+    {
+      const WceForce *force = g_ptr_array_index (army->forces, i);
+      const wcc_noun *class = wce_find_noun (
+          catalogue->classes, catalogue->class_count, force->class_id);
+      units += class != NULL ? force->units : 0;
+      hexes += class != NULL ? force->units * class->move : 0;
+    }
+  return units > 0 ? (double) hexes / units : -1;
+}
+
 static int
 number_of (const wcc_document *tree, WceField field, int side)
 {
@@ -371,6 +427,9 @@ wce_forces_new (const wcc_document *tree, const wcc_catalogue *catalogue)
       if (node != NULL)
         add_pieces (army, tree, catalogue, short_names, node);
       sort_forces (army->forces, catalogue);
+      army->move = move_of (army, catalogue);
     }
+  forces->classes = g_ptr_array_new_with_free_func (free_class);
+  add_classes (forces, catalogue);
   return forces;
 }

@@ -24,10 +24,18 @@ typedef struct {
   int units, blocks;
   int reserve; /* units among them that come in later */
   int cards, tokens, banners;
+  double move; /* hexes, the mean of its units; below 0: not known */
 } WceArmy;
 
+/* A class of which somebody has units. */
 typedef struct {
-  WceArmy army[2]; /* by side */
+  char *class_id, *name;
+  int units[2]; /* by side */
+} WceForceClass;
+
+typedef struct {
+  WceArmy army[2];    /* by side */
+  GPtrArray *classes; /* WceForceClass, in the order of the rules */
 } WceForces;
 
 /* What the armies consist of. Free with wce_forces_free(). */

@@ -50,6 +50,31 @@ position (const wcc_noun *nouns, size_t count, const char *id)
   return noun != NULL ? (guint) (noun - nouns) + 1 : GTK_INVALID_LIST_POSITION;
 }
 
+/* What a list shows while nothing is chosen is a label of its own, and no
+ * property of it. */
+static void
+set_empty (GtkWidget *widget, const char *words)
+{
+  GtkWidget *label
+      = GTK_IS_STACK (widget)
+            ? gtk_stack_get_child_by_name (GTK_STACK (widget), "empty")
+            : NULL;
+  if (GTK_IS_LABEL (label))
+    gtk_label_set_label (GTK_LABEL (label), words);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL && label == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    set_empty (child, words);
+}
+
+/* @param otherwise  what is said when the list has no such position */
+static void
+choose (GtkDropDown *list, guint position, const char *otherwise)
+{
+  set_empty (GTK_WIDGET (list), otherwise != NULL ? otherwise : "");
+  gtk_drop_down_set_selected (list, position);
+}
+
 static void
 show_sides (WceInspector *self, int side)
 {
@@ -64,8 +89,8 @@ show_sides (WceInspector *self, int side)
       gtk_drop_down_set_model (self->side, G_LIST_MODEL (list));
     }
   if (side >= 0)
-    gtk_drop_down_set_selected (
-        self->side, side < 2 ? (guint) side : GTK_INVALID_LIST_POSITION);
+    choose (self->side, side < 2 ? (guint) side : GTK_INVALID_LIST_POSITION,
+            _ ("Different"));
 }
 
 gboolean
@@ -127,7 +152,7 @@ show_contingent (WceInspector *self, const wcc_document *tree,
   for (guint i = 0; pairs[i] != NULL; i += 2)
     if (g_strcmp0 (pairs[i], contingent) == 0)
       chosen = i / 2 + 1;
-  gtk_drop_down_set_selected (self->contingent, chosen);
+  choose (self->contingent, chosen, _ ("Different"));
   gtk_widget_set_visible (GTK_WIDGET (self->new_contingent), FALSE);
 }
 
@@ -160,10 +185,11 @@ show_units (WceInspector *self, const wcc_catalogue *catalogue,
       = there ? wce_units_common (tree, hexes, "class", &mixed) : NULL;
   const wcc_noun *class = wce_find_noun (catalogue->classes,
                                          catalogue->class_count, class_id);
-  gtk_drop_down_set_selected (
-      self->unit,
-      mixed ? GTK_INVALID_LIST_POSITION
-            : position (catalogue->classes, catalogue->class_count, class_id));
+  choose (self->unit,
+          mixed ? GTK_INVALID_LIST_POSITION
+                : position (catalogue->classes, catalogue->class_count,
+                            class_id),
+          mixed ? _ ("Different") : class_id);
   gtk_widget_set_visible (GTK_WIDGET (self->blocks), there);
   gtk_widget_set_visible (self->unit_box, there);
   if (!there)
@@ -270,10 +296,11 @@ wce_inspector_update (WceInspector *self)
       g_autofree char *title = g_strdup_printf (_ ("Hex %s"), name);
       gtk_label_set_label (self->hex, title);
       const wcc_node *terrain = wce_find_at (tree, "terrain", name, NULL);
-      gtk_drop_down_set_selected (
-          self->terrain,
-          position (catalogue->terrains, catalogue->terrain_count,
-                    terrain != NULL ? wcc_node_get (terrain, "type") : NULL));
+      const char *type
+          = terrain != NULL ? wcc_node_get (terrain, "type") : NULL;
+      choose (self->terrain,
+              position (catalogue->terrains, catalogue->terrain_count, type),
+              type);
       show_pieces (self, catalogue, tree, name);
     }
   else

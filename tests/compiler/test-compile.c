@@ -620,6 +620,7 @@ check_catalogue (const wcc_catalogue *catalogue)
   ck_assert_str_eq (catalogue->classes[0].name, "light infantry");
   ck_assert_str_eq (catalogue->classes[0].symbol, "light");
   ck_assert_int_eq (catalogue->classes[0].blocks, 4);
+  ck_assert_int_eq (catalogue->classes[0].move, 2);
   ck_assert_str_eq (catalogue->terrains[1].id, "hill");
   ck_assert_int_eq (catalogue->terrains[1].level, 1);
   /* A1 left, A5 centre, B4 both, no hex behind the end of a short row */

@@ -42,6 +42,12 @@ expect_hex B9 '*auxilia*libyans*'
 key ctrl+z
 expect_hex B9 '*auxilia, 4 blocks*'
 
+# Where units differ the list says so.
+key alt+4
+press button 'Select All Units'
+expect label 'Different'
+picture different
+
 # A reserve with two units.
 press button 'Add Reserve'
 wait_title '^• akragas.xml'

@@ -9,8 +9,8 @@
 
 /* Rules of two classes, of four and two blocks, and a bow. */
 static wcc_noun classes[] = {
-  { .id = "foot", .name = "foot soldiers", .blocks = 4, .traits = "walks" },
-  { .id = "horse", .name = "horse", .blocks = 2, .traits = "rides fast" },
+  { .id = "foot", .name = "foot soldiers", .blocks = 4, .move = 1, .traits = "walks" },
+  { .id = "horse", .name = "horse", .blocks = 2, .move = 4, .traits = "rides fast" },
 };
 static wcc_noun traits[] = {
   { .id = "walks", .name = "walks" },
@@ -104,8 +104,45 @@ START_TEST (totals)
   ck_assert_int_eq (army->cards, 5);
   ck_assert_int_eq (army->tokens, 3);
   ck_assert_int_eq (army->banners, 6);
+  /* Six that move by one hex and three by four; blocks do not count. */
+  ck_assert_double_eq_tol (army->move, 18 / 9., 1e-9);
+  ck_assert_double_lt (forces->army[1].move, 0);
   ck_assert_int_eq (forces->army[1].units, 0);
   ck_assert_int_eq (forces->army[1].cards, 6);
+  wce_forces_free (forces);
+}
+END_TEST
+
+static void
+expect_class (const WceForces *forces, guint i, const char *name, int top,
+              int bottom)
+{
+  ck_assert_uint_lt (i, forces->classes->len);
+  WceForceClass *class = g_ptr_array_index (forces->classes, i);
+  ck_assert_str_eq (class->name, name);
+  ck_assert_int_eq (class->units[0], top);
+  ck_assert_int_eq (class->units[1], bottom);
+}
+
+/* In the order of the rules, not of the armies; what they do not know is last
+ * and has no move. */
+START_TEST (by_classes)
+{
+  static const char text[]
+      = "<scenario version='2' id='t' rules='r'><army side='top' cards='5'>"
+        "<unit class='camel' at='B1'/><unit class='horse' at='B2 B3'/></army>"
+        "<army side='bottom' cards='6'><unit class='camel' at='D1 D2'/>"
+        "<unit class='foot' at='D3 D4'/><unit class='horse' at='D5'/>"
+        "<unit class='foot' at='D6' traits='brave'/></army></scenario>";
+  wce_document_set_new (document, text);
+  tree = wce_document_get_tree (document, NULL);
+  WceForces *forces = wce_forces_new (tree, &catalogue);
+  ck_assert_uint_eq (forces->classes->len, 3);
+  expect_class (forces, 0, "Foot soldiers", 0, 3);
+  expect_class (forces, 1, "Horse", 2, 1);
+  expect_class (forces, 2, "Camel", 1, 2);
+  ck_assert_double_eq_tol (forces->army[0].move, 4, 1e-9);
+  ck_assert_double_eq_tol (forces->army[1].move, 7 / 4., 1e-9);
   wce_forces_free (forces);
 }
 END_TEST
@@ -188,6 +225,7 @@ main (void)
   tcase_add_checked_fixture (tests, set_up, tear_down);
   tcase_add_test (tests, units_that_are_alike);
   tcase_add_test (tests, totals);
+  tcase_add_test (tests, by_classes);
   tcase_add_test (tests, what_fits);
   tcase_add_test (tests, identifiers);
   tcase_add_test (tests, worked_out_by_hand);

@@ -61,6 +61,7 @@ typedef struct {
   const char *symbol; /* unit classes: face id; else NULL */
   const char *traits; /* unit classes: as written; else NULL */
   int blocks;         /* unit classes */
+  int move;           /* unit classes: hexes */
   const char *weapon_of; /* traits that are weapons: the classes; else NULL */
   int level;          /* terrains */
   bool owned;         /* terrains: on the board it belongs to a side */
