@@ -56,7 +56,7 @@ go_on (WcePlayPanel *panel)
 
   if (side != WCR_NONE
       && wce_play_session_get_player (panel->session, side)
-           == WCE_PLAYER_RANDOM)
+           != WCE_PLAYER_PERSON)
     wce_play_session_run (panel->session,
                           wce_play_menu_get_pause (panel->game_menu));
 }

@@ -3,6 +3,8 @@
 #define WCE_PLAY_PRIVATE_H
 
 #include "play-session.h"
+
+#include "wcr/player.h"
 #include "play-tree.h"
 
 G_BEGIN_DECLS
@@ -25,6 +27,7 @@ struct _WcePlaySession {
   wcr_game *game, *initial; /* now, and when it started */
   guint64 seed;
   WcePlayer players[2];
+  wcr_player *choosers[WCE_N_PLAYERS]; /* who choose, as far as needed */
   gboolean private; /* hands are covered ... */
   int seated;       /* ... but that of the side that has the seat, or -1 */
 

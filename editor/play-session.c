@@ -166,6 +166,8 @@ drop_battle (WcePlaySession *session)
   g_clear_pointer (&session->abbreviations, g_strfreev);
   g_clear_pointer (&session->face_letters, g_strfreev);
   g_clear_pointer (&session->binary, g_bytes_unref);
+  for (int i = 0; i < WCE_N_PLAYERS; i++)
+    g_clear_pointer (&session->choosers[i], wcr_player_destroy);
   g_clear_pointer (&session->battle, wcr_battle_destroy);
 }
 
@@ -326,28 +328,37 @@ wce_play_session_can_step (WcePlaySession *session)
   return session->choices->len > 0 && !wce_play_session_asks_person (session);
 }
 
-/* The random player draws from the seed and the number of choices made, so that
- * the same game comes again from the same seed, also after choices were taken
- * back. The mixing is that of the SplitMix64 generator. */
-static guint
-draw (WcePlaySession *session, guint n)
+/* The player of the runtime that chooses for whoever decides: for persons, who
+ * are not asked when there is one choice, any. NULL when memory is out. */
+static wcr_player *
+get_chooser (WcePlaySession *session)
 {
-  guint64 z = session->seed
-              + (wce_play_session_get_position (session) + G_GUINT64_CONSTANT (1))
-                  * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+  WcePlayer player = session->players[wcr_game_decider (session->game) == 1];
+  wcr_player **chooser = &session->choosers[player];
+  wcr_player_options options = WCR_PLAYER_OPTIONS;
 
-  z = (z ^ (z >> 30)) * G_GUINT64_CONSTANT (0xbf58476d1ce4e5b9);
-  z = (z ^ (z >> 27)) * G_GUINT64_CONSTANT (0x94d049bb133111eb);
-  return (guint) ((z ^ (z >> 31)) % n);
+  options.level = player == WCE_PLAYER_GREEDY ? WCR_LEVEL_GREEDY
+                                              : WCR_LEVEL_RANDOM;
+  if (*chooser == NULL)
+    wcr_player_create (session->battle, &options, chooser);
+  return *chooser;
 }
 
+/* Chooses by the seed and the number of choices made, so that the same game
+ * comes again from the same seed, also after choices were taken back. */
 static void
 step (WcePlaySession *session)
 {
-  guint i = draw (session, session->choices->len);
+  wcr_choice choice = g_array_index (session->choices, wcr_choice, 0);
+  wcr_player *chooser = get_chooser (session);
 
-  wce_play_make_choice (session,
-                        g_array_index (session->choices, wcr_choice, i), FALSE);
+  if (chooser != NULL)
+    {
+      wcr_player_reseed (
+        chooser, session->seed + wce_play_session_get_position (session));
+      choice = wcr_player_choose (chooser, session->game);
+    }
+  wce_play_make_choice (session, choice, FALSE);
 }
 
 void

@@ -1,8 +1,8 @@
 /* play-session.h: a game in play, with its history.
  *
- * Owns a loaded battle and a game. Each side is a person or the random player.
+ * Owns a loaded battle and a game. Each side is a person or the program.
  * The session waits at a decision; persons answer by choices of its list or by
- * picking hexes, the random player by step and run. Every choice is kept, so
+ * picking hexes, the program by step and run. Every choice is kept, so
  * that all of them can be taken back, and made otherwise. No display is
  * needed; a main loop is, for running.
  *
@@ -18,7 +18,14 @@
 
 G_BEGIN_DECLS
 
-typedef enum { WCE_PLAYER_PERSON, WCE_PLAYER_RANDOM } WcePlayer;
+/* Who plays a side: a person, any legal choice, or the player of the runtime
+ * that looks for what is best at once. */
+typedef enum {
+  WCE_PLAYER_PERSON,
+  WCE_PLAYER_RANDOM,
+  WCE_PLAYER_GREEDY,
+  WCE_N_PLAYERS
+} WcePlayer;
 
 /* ---- lines of the log ------------------------------------------------------ */
 
@@ -109,7 +116,7 @@ gboolean wce_play_session_choice_in_selection (WcePlaySession *session,
 
 /* ---- time -------------------------------------------------------------------- */
 
-/* A step is open while the random player decides or there is but one choice. */
+/* A step is open while the program decides or there is but one choice. */
 gboolean wce_play_session_can_step (WcePlaySession *session);
 /* Makes one choice. */
 void wce_play_session_step (WcePlaySession *session);

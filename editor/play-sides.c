@@ -25,6 +25,7 @@ G_DEFINE_FINAL_TYPE (WcePlaySides, wce_play_sides, GTK_TYPE_BOX)
 static const char *const players[] = {
   [WCE_PLAYER_PERSON] = N_("Person"),
   [WCE_PLAYER_RANDOM] = N_("Random"),
+  [WCE_PLAYER_GREEDY] = N_("Computer"),
 };
 
 /* ---- flags ---------------------------------------------------------------------- */

@@ -234,8 +234,8 @@ wce_play_session_undo (WcePlaySession *session)
        node = node_of (session, node)->parent)
     ;
   if (node == 0
-      || (session->players[0] == WCE_PLAYER_RANDOM
-          && session->players[1] == WCE_PLAYER_RANDOM))
+      || (session->players[0] != WCE_PLAYER_PERSON
+          && session->players[1] != WCE_PLAYER_PERSON))
     return wce_play_session_step_back (session);
   return go (session, node_of (session, node)->parent);
 }

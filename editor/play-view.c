@@ -200,7 +200,7 @@ wce_play_session_hand_side (WcePlaySession *session)
   decider = wcr_game_decider (session->game);
   if (decider == WCR_NONE)
     decider = (int) wcr_game_active (session->game);
-  if (session->players[decider == 1] == WCE_PLAYER_RANDOM
+  if (session->players[decider == 1] != WCE_PLAYER_PERSON
       && session->players[decider != 1] == WCE_PLAYER_PERSON)
     return 1 - decider;
   return decider;
@@ -210,8 +210,8 @@ int
 wce_play_session_get_viewer (WcePlaySession *session)
 {
   g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), -1);
-  if (session->players[0] == WCE_PLAYER_RANDOM
-      && session->players[1] == WCE_PLAYER_RANDOM)
+  if (session->players[0] != WCE_PLAYER_PERSON
+      && session->players[1] != WCE_PLAYER_PERSON)
     return -1;
   if (wce_play_session_is_covered (session))
     return WCR_SIDES; /* nobody */

@@ -42,7 +42,7 @@ explain (WceWindow *self)
     {
       adw_status_page_set_title (self->no_play, _ ("Play the Battle"));
       adw_status_page_set_description (
-          self->no_play, _ ("Each side is played by a person or by chance."));
+          self->no_play, _ ("Each side is played by a person or by the computer."));
       gtk_button_set_label (self->no_play_button, _ ("Start"));
       gtk_actionable_set_action_name (GTK_ACTIONABLE (self->no_play_button),
                                       "win.play");

@@ -1,5 +1,5 @@
 #!/bin/bash
-# journey-play.sh: from the map to a game, chance against chance, to its end.
+# journey-play.sh: from the map to a game of the computer with itself, to its end.
 journey=play
 . "$(dirname "$0")/journey.sh"
 
@@ -18,7 +18,7 @@ expect_hex D7 '*hill*'
 sleep 0.5
 picture started
 
-# Both sides by chance, at once, to the end.
+# The computer plays both sides, at once, to the end.
 choose_last 'combo box' 'Player of Carthaginian'
 choose_last 'combo box' 'Player of Syracusan'
 click button Run

@@ -367,6 +367,35 @@ START_TEST (test_turns)
 }
 END_TEST
 
+/* What the program chooses depends on the seed and the place in the game, not on
+ * what was looked at before. */
+START_TEST (test_computer)
+{
+  g_autoptr (WcePlaySession) session = start (5);
+  guint64 middle = 0, end;
+
+  wce_play_session_set_player (session, 0, WCE_PLAYER_GREEDY);
+  wce_play_session_set_player (session, 1, WCE_PLAYER_GREEDY);
+  ck_assert (!wce_play_session_asks_person (session));
+  while (wce_play_session_can_step (session))
+    {
+      wce_play_session_step (session);
+      if (wce_play_session_get_position (session) == 40)
+        middle = hash (session);
+    }
+  ck_assert (wcr_game_over (wce_play_session_get_game (session)));
+  ck_assert_int_ne (wcr_game_winner (wce_play_session_get_game (session)),
+                    WCR_NONE);
+  end = hash (session);
+  while (wce_play_session_get_position (session) > 40)
+    wce_play_session_step_back (session);
+  ck_assert (hash (session) == middle);
+  while (wce_play_session_can_step (session))
+    wce_play_session_step (session);
+  ck_assert (hash (session) == end);
+}
+END_TEST
+
 START_TEST (test_redo)
 {
   g_autoptr (WcePlaySession) session = start (5);
@@ -1198,6 +1227,7 @@ main (void)
   tcase_add_test (tests, test_seek);
   tcase_add_test (tests, test_turns);
   tcase_add_test (tests, test_redo);
+  tcase_add_test (tests, test_computer);
   tcase_add_test (tests, test_variations);
   tcase_add_test (tests, test_record);
   tcase_add_test (tests, test_record_of_another_battle);
