@@ -25,6 +25,12 @@ go () {
 to_map () { go F6 'grid cell *'; }
 
 start 'Warcouncil Editor'
+key ctrl+question
+wait_for popups_are 2 || fail "there are no shortcuts"
+sleep 0.5
+picture shortcuts
+key Escape
+wait_for popups_are 1
 key ctrl+n
 wait_title '^New Document$'
 key ctrl+a
