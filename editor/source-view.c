@@ -179,6 +179,34 @@ action_ended (WceSourceView *self)
     wce_document_end (self->document);
 }
 
+/* Lines have no height before they have been laid out, and another one when a
+ * new window finds its size: so this is done a few times. The
+ * view is told of the value that it has: it may have kept another one of lines
+ * that all are in sight now. */
+static gboolean
+scroll_to_cursor (gpointer user)
+{
+  WceSourceView *self = user;
+  GtkTextBuffer *buffer = GTK_TEXT_BUFFER (self->buffer);
+  g_signal_emit_by_name (
+      gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->view)),
+      "value-changed");
+  gtk_text_view_scroll_to_mark (self->view, gtk_text_buffer_get_insert (buffer),
+                                0.15, FALSE, 0, 0);
+  if (--self->scrolls > 0)
+    return G_SOURCE_CONTINUE;
+  self->scroll_later = 0;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+scroll_soon (WceSourceView *self)
+{
+  self->scrolls = SCROLLS;
+  if (self->scroll_later == 0)
+    self->scroll_later = g_timeout_add (SCROLL_MS, scroll_to_cursor, self);
+}
+
 /* ---- from the document to the buffer --------------------------------------------------- */
 
 /* Colouring a line of hundreds of kilobytes takes seconds, after which
@@ -200,6 +228,23 @@ choose_colouring (WceSourceView *self)
   gtk_source_buffer_set_language (self->buffer, fits ? xml : NULL);
 }
 
+/* Text that is inserted leaves the cursor behind it, and the view as well. Where
+ * that is a whole text, as of a document that is opened or read again, the cursor
+ * stays where it was, and in sight. */
+static void
+place_in_whole (WceSourceView *self, const WcePatch *patch, int offset)
+{
+  gsize length;
+  GtkTextIter iter;
+  GtkTextBuffer *buffer = GTK_TEXT_BUFFER (self->buffer);
+  wce_document_get_text (self->document, &length);
+  if (patch->inserted_length < length)
+    return;
+  gtk_text_buffer_get_iter_at_offset (buffer, &iter, offset);
+  gtk_text_buffer_place_cursor (buffer, &iter);
+  scroll_soon (self);
+}
+
 static void
 patched (WceSourceView *self, const WcePatch *patch)
 {
@@ -213,6 +258,8 @@ patched (WceSourceView *self, const WcePatch *patch)
     return;
   GtkTextIter start, end;
   GtkTextBuffer *buffer = GTK_TEXT_BUFFER (self->buffer);
+  int cursor;
+  g_object_get (buffer, "cursor-position", &cursor, NULL);
   self->from_document = TRUE;
   /* What is before the patch is the same in both texts. */
   iter_at (self, patch->start, &start);
@@ -223,6 +270,7 @@ patched (WceSourceView *self, const WcePatch *patch)
   gtk_text_buffer_delete (buffer, &start, &end);
   gtk_text_buffer_insert (buffer, &start, patch->inserted,
                           (int) patch->inserted_length);
+  place_in_whole (self, patch, cursor);
   self->from_document = FALSE;
 }
 
@@ -251,21 +299,6 @@ cursor_moved (WceSourceView *self)
   g_signal_emit (self, place_changed_signal, 0, (guint) byte_of (self, &iter));
 }
 
-/* Lines have no height before they have been laid out, and another one when a
- * new window finds its size: so this is done a few times. */
-static gboolean
-scroll_to_cursor (gpointer user)
-{
-  WceSourceView *self = user;
-  GtkTextBuffer *buffer = GTK_TEXT_BUFFER (self->buffer);
-  gtk_text_view_scroll_to_mark (self->view, gtk_text_buffer_get_insert (buffer),
-                                0.15, FALSE, 0, 0);
-  if (--self->scrolls > 0)
-    return G_SOURCE_CONTINUE;
-  self->scroll_later = 0;
-  return G_SOURCE_REMOVE;
-}
-
 void
 wce_source_view_show_range (WceSourceView *self, gsize start, gsize end)
 {
@@ -278,9 +311,7 @@ wce_source_view_show_range (WceSourceView *self, gsize start, gsize end)
   gtk_text_buffer_apply_tag (GTK_TEXT_BUFFER (self->buffer), self->place_tag,
                              &from, &to);
   self->showing = FALSE;
-  self->scrolls = SCROLLS;
-  if (self->scroll_later == 0)
-    self->scroll_later = g_timeout_add (SCROLL_MS, scroll_to_cursor, self);
+  scroll_soon (self);
 }
 
 void

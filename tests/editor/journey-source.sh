@@ -7,6 +7,21 @@ journey=source
 start akragas.xml "$battle"
 find_hexes
 
+# The source begins with its first line: the line numbers are where they are when
+# the cursor is sent there.
+numbers () {
+  local x y width height
+  read -r x y width height <<<"$(look where 'text box' 'XML source')"
+  import -window root -crop 24x300+$((left + x))+$((top + y)) "rgb:$1"
+}
+sleep 0.5
+numbers "$work/opened"
+key alt+1
+key ctrl+Home
+sleep 0.5
+numbers "$work/first"
+cmp "$work/opened" "$work/first" || fail "the source does not begin at its beginning"
+
 # The map leads the source: what is typed then goes to the hex chosen.
 click_hex B8
 sleep 0.3
