@@ -184,7 +184,7 @@ show_summary (WceForcesPane *self, const WceForces *forces, gboolean tokens)
   if (a->reserve + b->reserve > 0)
     add_line (self, row++, _ ("Units in reserve"), a->reserve, b->reserve);
   add_line (self, row++, _ ("Blocks"), a->blocks, b->blocks);
-  add_words (self, row++, _ ("Average move in hexes"), first, second);
+  add_words (self, row++, _ ("Average move"), first, second);
   add_line (self, row++, _ ("Leaders"), (int) a->leaders->len,
             (int) b->leaders->len);
   add_line (self, row++, _ ("Command cards"), a->cards, b->cards);

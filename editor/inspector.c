@@ -90,7 +90,7 @@ show_sides (WceInspector *self, int side)
     }
   if (side >= 0)
     choose (self->side, side < 2 ? (guint) side : GTK_INVALID_LIST_POSITION,
-            _ ("Different"));
+            side < 2 ? NULL : _ ("Different"));
 }
 
 gboolean
@@ -152,7 +152,7 @@ show_contingent (WceInspector *self, const wcc_document *tree,
   for (guint i = 0; pairs[i] != NULL; i += 2)
     if (g_strcmp0 (pairs[i], contingent) == 0)
       chosen = i / 2 + 1;
-  choose (self->contingent, chosen, _ ("Different"));
+  choose (self->contingent, chosen, mixed ? _ ("Different") : NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->new_contingent), FALSE);
 }
 

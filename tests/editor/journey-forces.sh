@@ -44,7 +44,9 @@ expect_hex B9 '*auxilia, 4 blocks*'
 
 # Where units differ the list says so.
 key alt+4
+wait_for sees_no label 'Different' || fail 'units that are alike differ'
 press button 'Select All Units'
+expect label '12 Units'
 expect label 'Different'
 picture different
 
