@@ -103,6 +103,8 @@ struct _WceProblems {
   GtkBox parent_instance;
   WceDocument *document;
   GListStore *list, *silenced;
+  GtkSliceListModel *shown; /* of list; grows to all of it */
+  guint growing;            /* tick callback */
   guint errors;
   gint64 last; /* byte of the problem that was activated last; -1: none */
   GtkStack *stack;
@@ -112,6 +114,7 @@ struct _WceProblems {
 
 G_DEFINE_FINAL_TYPE (WceProblems, wce_problems, GTK_TYPE_BOX)
 
+enum { ROWS_PER_FRAME = 2 };
 enum { PROP_0, PROP_ERRORS, PROP_TOTAL, PROPS };
 static GParamSpec *properties[PROPS];
 static guint activated_signal;
@@ -255,27 +258,65 @@ wce_problems_activate_next (WceProblems *self, gboolean backwards)
     row_activated (self, found);
 }
 
-static gboolean
-same_list (GListModel *list, GPtrArray *problems)
+/* How many problems at the beginning are the same as before. */
+static guint
+count_same (GListModel *list, GPtrArray *problems)
 {
-  if (g_list_model_get_n_items (list) != problems->len)
-    return FALSE;
-  for (guint i = 0; i < problems->len; i++)
+  guint count = MIN (g_list_model_get_n_items (list), problems->len);
+  for (guint i = 0; i < count; i++)
     {
       g_autoptr (WceProblem) old = g_list_model_get_item (list, i);
       if (!problem_equal (old, g_ptr_array_index (problems, i)))
-        return FALSE;
+        return i;
     }
-  return TRUE;
+  return count;
 }
 
-/* A list that did not change keeps its place and focus. */
+/* What did not change keeps its place and focus. */
 static void
 set_list (GListStore *list, GPtrArray *problems)
 {
-  if (!same_list (G_LIST_MODEL (list), problems))
-    g_list_store_splice (list, 0, g_list_model_get_n_items (G_LIST_MODEL (list)),
-                         problems->pdata, problems->len);
+  guint old = g_list_model_get_n_items (G_LIST_MODEL (list));
+  guint same = count_same (G_LIST_MODEL (list), problems);
+  if (same < old || same < problems->len)
+    g_list_store_splice (list, same, old - same, problems->pdata + same,
+                         problems->len - same);
+}
+
+static gboolean
+grow (GtkWidget *widget, GdkFrameClock *clock, gpointer user)
+{
+  (void) clock;
+  (void) user;
+  WceProblems *self = WCE_PROBLEMS (widget);
+  guint size = gtk_slice_list_model_get_size (self->shown) + ROWS_PER_FRAME;
+  gboolean whole = size >= wce_problems_get_total (self);
+  gtk_slice_list_model_set_size (self->shown, whole ? G_MAXUINT : size);
+  if (whole)
+    self->growing = 0;
+  return whole ? G_SOURCE_REMOVE : G_SOURCE_CONTINUE;
+}
+
+/* GTK takes a millisecond to measure the texts of a new row, and does so for
+   all new rows in one frame. Who watches gets them a few at a time. */
+static void
+set_problems (WceProblems *self, GPtrArray *problems)
+{
+  guint same = count_same (G_LIST_MODEL (self->list), problems);
+  guint size = MIN (same, gtk_slice_list_model_get_size (self->shown));
+  gboolean at_once = !gtk_widget_get_mapped (GTK_WIDGET (self))
+                     || problems->len - size <= ROWS_PER_FRAME;
+  if (at_once && self->growing != 0)
+    {
+      gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->growing);
+      self->growing = 0;
+    }
+  gtk_slice_list_model_set_size (self->shown,
+                                 at_once ? G_MAXUINT : size + ROWS_PER_FRAME);
+  set_list (self->list, problems);
+  if (!at_once && self->growing == 0)
+    self->growing
+        = gtk_widget_add_tick_callback (GTK_WIDGET (self), grow, NULL, NULL);
 }
 
 static void
@@ -310,7 +351,7 @@ update (WceProblems *self)
                        problem_new (check, diagnostic));
       self->errors += told && diagnostic->severity == WCC_ERROR;
     }
-  set_list (self->list, problems);
+  set_problems (self, problems);
   show_silenced (self, silenced);
   adw_status_page_set_title (self->empty, check != NULL ? _ ("No Problems")
                                                         : _ ("Checking…"));
@@ -365,6 +406,7 @@ wce_problems_dispose (GObject *object)
   g_clear_object (&self->document);
   g_clear_object (&self->list);
   g_clear_object (&self->silenced);
+  g_clear_object (&self->shown);
   G_OBJECT_CLASS (wce_problems_parent_class)->dispose (object);
 }
 
@@ -387,14 +429,14 @@ wce_problems_class_init (WceProblemsClass *class)
 
 /* @param activated  of self and the position */
 static GtkWidget *
-new_view (WceProblems *self, GListStore *list, const char *label,
+new_view (WceProblems *self, GListModel *list, const char *label,
           GCallback activated)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
   g_signal_connect (factory, "setup", G_CALLBACK (set_up_row), NULL);
   g_signal_connect (factory, "bind", G_CALLBACK (bind_row), self);
   GtkSingleSelection *selection
-      = gtk_single_selection_new (G_LIST_MODEL (g_object_ref (list)));
+      = gtk_single_selection_new (g_object_ref (list));
   gtk_single_selection_set_autoselect (selection, FALSE);
   GtkWidget *view
       = gtk_list_view_new (GTK_SELECTION_MODEL (selection), factory);
@@ -415,7 +457,7 @@ static void
 add_expander (WceProblems *self)
 {
   GtkWidget *scroller
-      = new_view (self, self->silenced, _ ("Silenced warnings"),
+      = new_view (self, G_LIST_MODEL (self->silenced), _ ("Silenced warnings"),
                   G_CALLBACK (silenced_activated));
   gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scroller),
                                               200);
@@ -433,8 +475,10 @@ wce_problems_init (WceProblems *self)
   self->last = -1;
   self->list = g_list_store_new (WCE_TYPE_PROBLEM);
   self->silenced = g_list_store_new (WCE_TYPE_PROBLEM);
-  GtkWidget *scroller = new_view (self, self->list, _ ("Problems"),
-                                  G_CALLBACK (row_activated));
+  self->shown = gtk_slice_list_model_new (
+      G_LIST_MODEL (g_object_ref (self->list)), 0, G_MAXUINT);
+  GtkWidget *scroller = new_view (self, G_LIST_MODEL (self->shown),
+                                  _ ("Problems"), G_CALLBACK (row_activated));
 
   self->empty = ADW_STATUS_PAGE (adw_status_page_new ());
   adw_status_page_set_icon_name (self->empty, "object-select-symbolic");
