@@ -87,6 +87,18 @@ wce_problem_get_line (WceProblem *self)
 }
 
 static gboolean
+same_fixes (const wcc_diagnostic *a, const wcc_diagnostic *b)
+{
+  gboolean same = a->fix_count == b->fix_count;
+  for (size_t i = 0; same && i < a->fix_count; i++)
+    same = a->fixes[i].start == b->fixes[i].start
+           && a->fixes[i].end == b->fixes[i].end
+           && g_strcmp0 (a->fixes[i].text, b->fixes[i].text) == 0
+           && g_strcmp0 (a->fixes[i].title, b->fixes[i].title) == 0;
+  return same;
+}
+
+static gboolean
 problem_equal (WceProblem *a, WceProblem *b)
 {
   return a->severity == b->severity && a->silenced == b->silenced
@@ -94,7 +106,8 @@ problem_equal (WceProblem *a, WceProblem *b)
          && a->start == b->start && a->end == b->end
          && g_strcmp0 (a->message, b->message) == 0
          && g_strcmp0 (a->hint, b->hint) == 0
-         && g_strcmp0 (a->file, b->file) == 0;
+         && g_strcmp0 (a->file, b->file) == 0
+         && same_fixes (a->diagnostic, b->diagnostic);
 }
 
 /* ---- the list ---------------------------------------------------------------------- */
