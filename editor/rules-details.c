@@ -23,6 +23,7 @@ struct _WceRulesDetails {
 
   GtkStack *stack;
   GtkWidget *title, *subtitle, *prose, *groups;
+  char *place; /* where the noun is written, as its rows tell it */
   GtkWidget *source, *edit, *change;
   WceElementForm *form;
 };
@@ -138,6 +139,15 @@ can_change (WceRulesDetails *self)
          && wcc_find_attribute (&element, self->noun->node->name, &info);
 }
 
+/* What the head says already: the noun's own place, and nothing more. */
+static gboolean
+is_known (WceRulesDetails *self, const char *detail)
+{
+  return self->place != NULL && g_str_has_prefix (self->place, detail)
+         && (self->place[strlen (detail)] == '\0'
+             || g_str_has_prefix (self->place + strlen (detail), " · "));
+}
+
 /* ---- rows -------------------------------------------------------------------------- */
 
 static GtkWidget *
@@ -148,7 +158,7 @@ new_row (WceRulesDetails *self, guint index)
   g_autofree char *title = g_markup_escape_text (line->title, -1);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
-  if (line->detail != NULL)
+  if (line->detail != NULL && !is_known (self, line->detail))
     {
       g_autofree char *detail = g_markup_escape_text (line->detail, -1);
       adw_action_row_set_subtitle (ADW_ACTION_ROW (row), detail);
@@ -324,6 +334,8 @@ wce_rules_details_show (WceRulesDetails *self, WceRuleset *ruleset,
   if (wce_ruleset_extends (ruleset) && noun->state != WCE_NOUN_INHERITED)
     g_string_append_printf (subtitle, " · %s", noun->origin);
   g_string_append_printf (subtitle, " · %s", line->detail);
+  g_free (self->place);
+  self->place = g_strdup (line->detail);
   wce_rules_line_free (line);
   g_autofree char *title = wce_capitalise (noun->title);
   g_autofree char *prose = wce_rules_prose (noun->node);
@@ -437,6 +449,7 @@ wce_rules_details_finalize (GObject *object)
   WceRulesDetails *self = WCE_RULES_DETAILS (object);
   g_ptr_array_unref (self->lines);
   g_free (self->shown);
+  g_free (self->place);
   G_OBJECT_CLASS (wce_rules_details_parent_class)->finalize (object);
 }
 
