@@ -1,6 +1,8 @@
 /* fix-button.c: a button that solves a problem as the compiler proposes. */
 #include "fix-button.h"
 
+#include <glib/gi18n.h>
+
 typedef struct {
   WceDocument *document;
   wcc_fix fix;
@@ -38,13 +40,14 @@ clicked (GtkWidget *button)
 {
   GtkWidget *popover = gtk_widget_get_ancestor (button, GTK_TYPE_POPOVER);
   /* What the change sets going may give the button another offer. */
-  Offer *offer
-      = g_rc_box_acquire (g_object_get_data (G_OBJECT (button), "offer"));
-  if (!wce_document_apply_fix (offer->document, &offer->fix))
+  Offer *offer = g_object_get_data (G_OBJECT (button), "offer");
+  if (offer != NULL)
+    g_rc_box_acquire (offer);
+  if (offer != NULL && !wce_document_apply_fix (offer->document, &offer->fix))
     gtk_widget_error_bell (button);
   else if (popover != NULL)
     gtk_popover_popdown (GTK_POPOVER (popover));
-  offer_unref (offer);
+  g_clear_pointer (&offer, offer_unref);
 }
 
 static GtkWidget *
@@ -60,6 +63,31 @@ new_button (void)
   return button;
 }
 
+/* @param offer  of a change, taken; NULL: what is done is the action
+ * @param action  NULL: what is done is the change */
+static void
+set_up (GtkWidget *button, const char *title, Offer *offer, const char *action)
+{
+  gtk_label_set_label (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))),
+                       title);
+  g_object_set_data_full (G_OBJECT (button), "offer", offer, offer_unref);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  if (action == NULL)
+    gtk_widget_set_sensitive (button, TRUE);
+  gtk_widget_set_visible (button, TRUE);
+}
+
+/* The button at the place of *next, or a new one. */
+static GtkWidget *
+take_button (GtkBox *box, GtkWidget **next)
+{
+  GtkWidget *button = *next;
+  if (button == NULL)
+    gtk_box_append (box, button = new_button ());
+  *next = gtk_widget_get_next_sibling (button);
+  return button;
+}
+
 /* A list binds a row again while the pointer enters it, and GTK 4.8 goes on
  * with the widgets that it entered: buttons are given other offers, or hidden,
  * but never removed. */
@@ -67,23 +95,17 @@ void
 wce_fix_buttons_fill (GtkBox *box, WceDocument *document,
                       const wcc_diagnostic *diagnostic)
 {
-  size_t count = diagnostic != NULL && wce_document_is_checked (document)
-                     ? diagnostic->fix_count
-                     : 0;
-  GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (box));
+  gboolean fits = diagnostic != NULL && wce_document_is_checked (document);
+  /* An older version takes more than one change: the window knows them. */
+  gboolean old = fits && diagnostic->code == WCC_CODE_OLD_VERSION;
+  size_t count = fits ? diagnostic->fix_count : 0;
+  GtkWidget *next = gtk_widget_get_first_child (GTK_WIDGET (box));
   for (size_t i = 0; i < count; i++)
-    {
-      const wcc_fix *fix = &diagnostic->fixes[i];
-      if (button == NULL)
-        gtk_box_append (box, button = new_button ());
-      gtk_label_set_label (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))),
-                           fix->title);
-      g_object_set_data_full (G_OBJECT (button), "offer",
-                              offer_new (document, fix), offer_unref);
-      gtk_widget_set_visible (button, TRUE);
-      button = gtk_widget_get_next_sibling (button);
-    }
-  for (; button != NULL; button = gtk_widget_get_next_sibling (button))
-    gtk_widget_set_visible (button, FALSE);
-  gtk_widget_set_visible (GTK_WIDGET (box), count > 0);
+    set_up (take_button (box, &next), diagnostic->fixes[i].title,
+            offer_new (document, &diagnostic->fixes[i]), NULL);
+  if (old)
+    set_up (take_button (box, &next), _ ("Upgrade"), NULL, "win.upgrade");
+  for (; next != NULL; next = gtk_widget_get_next_sibling (next))
+    gtk_widget_set_visible (next, FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (box), count > 0 || old);
 }

@@ -32,7 +32,22 @@ cmp -s "$old/rules.xml" "$work/rules.xml" || fail "the file was written"
 key ctrl+z
 wait_title '^rules.xml'
 expect label 'This document is of version 1; *'
-key ctrl+shift+z
+
+# The problem offers the same, in the list and where it stands.
+expect tab 'Problems (1)'
+key alt+2
+expect label 'Error in line *'
+sleep 0.5
+picture problem
+key F8
+sleep 0.5
+key ctrl+period
+on_fix () { case $(look focus) in *button*) ;; *) return 1 ;; esac; }
+wait_for on_fix || fail "the focus is on $(look focus)"
+picture fix
+key Return
+wait_title '^Upgraded'
+key Escape
 wait_title '^• rules.xml'
 key ctrl+s
 wait_title '^rules.xml'
