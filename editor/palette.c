@@ -25,6 +25,7 @@ struct _WcePalette {
   WceReserveButtons *reserves;
   GtkToggleButton *top_button, *bottom_button;
   GtkLabel *top_label, *bottom_label;
+  GtkWidget *goes_along; /* check buttons */
   GtkStack *options;
   WceNounList *terrains, *classes, *hexsides;
   GtkEditable *leader_entry;
@@ -400,6 +401,7 @@ wce_palette_class_init (WcePaletteClass *class)
   CHILD (top_button);
   CHILD (bottom_button);
   CHILD (top_label);
+  CHILD (goes_along);
   CHILD (bottom_label);
   CHILD (options);
   CHILD (terrains);
@@ -413,10 +415,24 @@ wce_palette_class_init (WcePaletteClass *class)
 #undef CHILD
 }
 
+/* The words of check buttons, which a template cannot tell to wrap. */
+static void
+wrap_words (GtkWidget *box)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (box); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *words = gtk_widget_get_last_child (child);
+      if (words != NULL && GTK_IS_LABEL (words))
+        gtk_label_set_wrap (GTK_LABEL (words), TRUE);
+    }
+}
+
 static void
 wce_palette_init (WcePalette *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  wrap_words (self->goes_along);
   self->style = wce_board_style_new ();
   const struct {
     WceNounList *list;
