@@ -86,8 +86,6 @@ void wce_board_zoom_class_init (GtkWidgetClass *widget_class);
 void wce_board_zoom_init (WceBoard *board, GtkGesture *drag);
 void wce_board_begin_pan (WceBoard *board, double x, double y);
 void wce_board_pan (WceBoard *board, double x, double y);
-/* Sets the zoom so that the point of the widget stays where it is. */
-void wce_board_zoom_at (WceBoard *board, double zoom, double x, double y);
 GtkScrolledWindow *wce_board_get_scroller (WceBoard *board);
 /* Scrolls so that the hex can be seen. */
 void wce_board_scroll_to (WceBoard *board, int hex);

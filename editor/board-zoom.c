@@ -50,8 +50,9 @@ scroll_along (GtkAdjustment *adjustment, double by, int extent)
                             page);
 }
 
-void
-wce_board_zoom_at (WceBoard *board, double zoom, double x, double y)
+/* Sets the zoom so that the point of the widget stays where it is. */
+static void
+zoom_at (WceBoard *board, double zoom, double x, double y)
 {
   const WceGeometry before = board->drawing.geometry;
   WceGeometry after;
@@ -100,7 +101,7 @@ zoom_to (WceBoard *board, double zoom)
   wce_geometry_centre (&board->drawing.geometry, board->cursor, &x, &y);
   into_sight (board->adjustments[0], &x);
   into_sight (board->adjustments[1], &y);
-  wce_board_zoom_at (board, zoom, x, y);
+  zoom_at (board, zoom, x, y);
 }
 
 double
@@ -149,7 +150,7 @@ scrolled (GtkEventControllerScroll *controller, double dx, double dy,
   if (!(state & GDK_CONTROL_MASK) || board->drawing.geometry.size <= 0)
     return GDK_EVENT_PROPAGATE;
   /* Scroll events of GTK 4.8 have no position; motion told it. */
-  wce_board_zoom_at (board,
+  zoom_at (board,
                      board->drawing.geometry.size * pow (ZOOM_STEP, -dy),
                      board->pointer_x, board->pointer_y);
   return GDK_EVENT_STOP;
@@ -172,7 +173,7 @@ pinched (GtkGestureZoom *gesture, double scale, WceBoard *board)
   if (board->pinch <= 0 || scale <= 0)
     return;
   gtk_gesture_get_bounding_box_center (GTK_GESTURE (gesture), &x, &y);
-  wce_board_zoom_at (board, board->pinch * scale, x, y);
+  zoom_at (board, board->pinch * scale, x, y);
 }
 
 /* ---- panning --------------------------------------------------------------- */

@@ -420,6 +420,7 @@ wce_play_panel_start (WcePlayPanel *panel, GBytes *binary, GError **error)
   if (!panel->active)
     {
       panel->active = TRUE;
+      gtk_widget_set_has_tooltip (GTK_WIDGET (panel->board), TRUE);
       panel->keys = gtk_event_controller_key_new ();
       g_signal_connect (panel->keys, "key-pressed", G_CALLBACK (key_pressed),
                         panel);
@@ -442,6 +443,7 @@ wce_play_panel_stop (WcePlayPanel *panel)
   gtk_widget_remove_controller (GTK_WIDGET (panel->board),
                                 g_steal_pointer (&panel->keys));
   panel->active = FALSE;
+  gtk_widget_set_has_tooltip (GTK_WIDGET (panel->board), FALSE);
   g_object_notify_by_pspec (G_OBJECT (panel), properties[PROP_ACTIVE]);
 }
 

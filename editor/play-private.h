@@ -50,13 +50,6 @@ struct _WcePlaySession {
   guint source, pause; /* of the main loop while running, else 0 */
 };
 
-/* play-view.c: where a choice begins and what it is about; WCE_NO_HEX for
- * nothing. */
-void wce_play_choice_hexes (WcePlaySession *session, wcr_choice choice,
-                            int *from, int *to);
-/* The hex where all choices begin that begin somewhere, or WCE_NO_HEX. */
-int wce_play_only_source (WcePlaySession *session);
-
 /* play-session.c: hears of what happens; lists the choices of the position that
  * was reached; tells everybody. */
 void wce_play_on_event (void *user, const wcr_battle *battle,

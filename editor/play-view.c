@@ -8,10 +8,10 @@
 /* ---- choices and hexes ------------------------------------------------------ */
 
 /* A choice with a piece and a hex leads from the piece to the hex; one with a
- * piece alone is about the hex of the piece. */
-void
-wce_play_choice_hexes (WcePlaySession *session, wcr_choice choice, int *from,
-                       int *to)
+ * piece alone is about the hex of the piece. Tells where a choice begins and what
+ * it is about; WCE_NO_HEX for nothing. */
+static void
+choice_hexes (WcePlaySession *session, wcr_choice choice, int *from, int *to)
 {
   enum wcr_choice_kind kind = wcr_choice_kind_of (choice);
   int a = wcr_choice_a (choice), b = wcr_choice_b (choice);
@@ -35,8 +35,9 @@ wce_play_choice_hexes (WcePlaySession *session, wcr_choice choice, int *from,
     *to = WCE_NO_HEX;
 }
 
-int
-wce_play_only_source (WcePlaySession *session)
+/* The hex where all choices begin that begin somewhere, or WCE_NO_HEX. */
+static int
+only_source (WcePlaySession *session)
 {
   int only = WCE_NO_HEX;
 
@@ -44,7 +45,7 @@ wce_play_only_source (WcePlaySession *session)
     {
       int from, to;
 
-      wce_play_choice_hexes (
+      choice_hexes (
         session, g_array_index (session->choices, wcr_choice, i), &from, &to);
       if (from == WCE_NO_HEX)
         continue;
@@ -75,7 +76,7 @@ static int
 effective_source (WcePlaySession *session)
 {
   return session->selected != WCE_NO_HEX ? session->selected
-                                         : wce_play_only_source (session);
+                                         : only_source (session);
 }
 
 int
@@ -109,7 +110,7 @@ wce_play_session_pick (WcePlaySession *session, int hex)
     {
       wcr_choice choice = g_array_index (session->choices, wcr_choice, i);
 
-      wce_play_choice_hexes (session, choice, &from, &to);
+      choice_hexes (session, choice, &from, &to);
       if (is_arrival (choice) && session->selected != WCE_NO_HEX)
         continue;
       begins = begins || from == hex;
@@ -167,7 +168,7 @@ wce_play_session_choice_in_selection (WcePlaySession *session, guint i)
   g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), FALSE);
   if (i >= session->choices->len)
     return FALSE;
-  wce_play_choice_hexes (
+  choice_hexes (
     session, g_array_index (session->choices, wcr_choice, i), &from, &to);
   return session->selected == WCE_NO_HEX || from == WCE_NO_HEX
          || from == session->selected;
@@ -459,7 +460,7 @@ show_choices (WcePlaySession *session, WceBoardModel *model)
       wcr_choice choice = g_array_index (session->choices, wcr_choice, i);
       int from, to;
 
-      wce_play_choice_hexes (session, choice, &from, &to);
+      choice_hexes (session, choice, &from, &to);
       if (from != WCE_NO_HEX)
         model->hexes[from].flags |= WCE_HEX_CAN_ACT;
       if (from != WCE_NO_HEX

@@ -49,8 +49,8 @@ explain (WceWindow *self)
     }
 }
 
-void
-wce_window_update_play (WceWindow *self)
+static void
+update_play (WceWindow *self)
 {
   gboolean playing = wce_window_is_playing (self);
   gtk_stack_set_visible_child_name (self->play_stack,
@@ -66,7 +66,7 @@ wce_window_update_play (WceWindow *self)
 static void
 playing_changed (WceWindow *self)
 {
-  wce_window_update_play (self);
+  update_play (self);
   wce_window_update_map (self);
   wce_window_describe_map (self);
 }
@@ -279,7 +279,7 @@ wce_window_set_up_play (WceWindow *self)
                            "changed", G_CALLBACK (wce_window_describe_map),
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->problems, "notify::errors",
-                           G_CALLBACK (wce_window_update_play), self,
+                           G_CALLBACK (update_play), self,
                            G_CONNECT_SWAPPED);
-  wce_window_update_play (self);
+  update_play (self);
 }

@@ -122,7 +122,6 @@ void wce_window_choose_side (WceWindow *window, int hex);
 
 /* window-play.c */
 void wce_window_set_up_play (WceWindow *window);
-void wce_window_update_play (WceWindow *window);
 gboolean wce_window_is_playing (WceWindow *window);
 /* Shows a rule where it is written. */
 void wce_window_show_rule (WceWindow *window, const char *file, int line);
