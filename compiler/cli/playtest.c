@@ -332,13 +332,15 @@ add_battles (struct battles *battles, const struct arguments *arguments)
 
 /* ---- playing -------------------------------------------------------------------- */
 
+/* @param others  results of other players, or NULL, so many */
 static int
 report (const wcc_results *results, const struct arguments *arguments,
-        const int within[2])
+        const int within[2], const wcc_results *const *others, size_t count)
 {
-  struct playtest_report how
-      = { .full = arguments->option[OPTION_FULL] != NULL,
-          .within = { within[0], within[1] } };
+  wcc_findings_options how = { .full = arguments->option[OPTION_FULL] != NULL,
+                               .within = { within[0], within[1] },
+                               .others = others,
+                               .other_count = count };
 
   if (!read_human (arguments, how.human))
     return STATUS_USAGE;
@@ -365,7 +367,7 @@ play_plan (const struct arguments *arguments, const wcc_plan *plan,
     {
       int told;
       status = playtest_play (results, battles->contest, out);
-      told = report (results, arguments, plan->within);
+      told = report (results, arguments, plan->within, NULL, 0);
       status = status != STATUS_CLEAN ? status : told;
     }
   wcc_results_free (results);
@@ -510,7 +512,7 @@ run_merge (const struct arguments *arguments)
   if (status == STATUS_CLEAN)
     status = playtest_write (sum, &out);
   if (status == STATUS_CLEAN && arguments->option[OPTION_QUIET] == NULL)
-    status = report (sum, arguments, sum->plan.within);
+    status = report (sum, arguments, sum->plan.within, NULL, 0);
   wcc_results_free (sum);
   return status;
 }
@@ -596,33 +598,99 @@ record_game (const wcc_results *results, const struct arguments *arguments)
   return status;
 }
 
+enum { MOST_REPORTED = 16 };
+
+/* Results of the first file, and beside them those of others. */
+struct reported {
+  wcc_results *results;
+  wcc_results *other[MOST_REPORTED];
+  size_t others;
+};
+
+static void
+close_reported (struct reported *reported)
+{
+  wcc_results_free (reported->results);
+  for (size_t i = 0; i < reported->others; i++)
+    wcc_results_free (reported->other[i]);
+}
+
+static bool
+has_same_battle (const wcc_results *a, const wcc_results *b)
+{
+  for (size_t i = 0; i < a->battles; i++)
+    for (size_t k = 0; k < b->battles; k++)
+      if (a->battle[i].checksum == b->battle[k].checksum
+          && strcmp (a->battle[i].switches, b->battle[k].switches) == 0)
+        return true;
+  return false;
+}
+
+/* @return exit status, after a message */
+static int
+read_reported (const struct arguments *arguments, struct reported *reported)
+{
+  int status;
+
+  reported->results = playtest_read (arguments->file[1], &status);
+  for (int i = 2; status == STATUS_CLEAN && i < arguments->file_count; i++)
+    {
+      wcc_results *other = playtest_read (arguments->file[i], &status);
+      if (other == NULL)
+        break;
+      reported->other[reported->others++] = other;
+      if (!has_same_battle (reported->results, other))
+        {
+          complain ("%s: has none of the battles of %s, with the same "
+                    "rulings; sensitivity wants results of other players",
+                    arguments->file[i], arguments->file[1]);
+          status = STATUS_PROBLEMS;
+        }
+    }
+  return status;
+}
+
+static int
+report_files (const struct arguments *arguments,
+              const struct reported *reported)
+{
+  struct playtest_out out = { .csv = arguments->option[OPTION_CSV] };
+  const wcc_results *results = reported->results;
+  int within[2] = { results->plan.within[0], results->plan.within[1] };
+  int status;
+
+  if (!read_within (arguments, within))
+    return STATUS_USAGE;
+  if (arguments->option[OPTION_LOG] != NULL)
+    return record_game (results, arguments);
+  status = playtest_write (results, &out);
+  if (status == STATUS_CLEAN)
+    status = report (results, arguments, within,
+                     (const wcc_results *const *) reported->other,
+                     reported->others);
+  return status;
+}
+
 static int
 run_report (const struct arguments *arguments)
 {
-  struct playtest_out out = { .csv = arguments->option[OPTION_CSV] };
-  wcc_results *results;
-  int status, within[2];
+  struct reported reported = { .results = NULL };
+  int status;
 
-  if (arguments->file_count != 2)
+  if (arguments->file_count < 2)
     {
-      complain ("report wants one results file");
+      complain ("report wants a results file");
       return STATUS_USAGE;
     }
-  results = playtest_read (arguments->file[1], &status);
-  if (results == NULL)
-    return status;
-  memcpy (within, results->plan.within, sizeof within);
-  if (!read_within (arguments, within))
-    status = STATUS_USAGE;
-  else if (arguments->option[OPTION_LOG] != NULL)
-    status = record_game (results, arguments);
-  else
+  if (arguments->file_count - 2 > MOST_REPORTED)
     {
-      status = playtest_write (results, &out);
-      if (status == STATUS_CLEAN)
-        status = report (results, arguments, within);
+      complain ("a report is of %d results files at most", MOST_REPORTED + 1);
+      return STATUS_USAGE;
     }
-  wcc_results_free (results);
+  status = read_reported (arguments, &reported);
+  if (status == STATUS_CLEAN)
+    status = report_files (arguments, &reported);
+  close_reported (&reported);
   return status;
 }
 
@@ -660,7 +728,7 @@ run (const struct arguments *arguments)
 
 const struct verb verb_playtest = {
   "playtest",
-  N_ ("[OPTION]... FILE... | merge RESULTS... --json OUT | report RESULTS"),
+  N_ ("[OPTION]... FILE... | merge RESULTS... --json OUT | report RESULTS..."),
   N_ ("play many games and say what they tell, and how surely"),
   N_ ("Plays each battle many times and reports who wins, how long it takes, "
       "and what\n"

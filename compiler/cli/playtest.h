@@ -3,7 +3,7 @@
 #define CLI_PLAYTEST_H
 
 #include "cli.h"
-#include "wcc/playtest.h"
+#include "wcc/findings.h"
 
 /* ---- playtest_run.c: playing ------------------------------------------------------ */
 
@@ -30,16 +30,10 @@ wcc_results *playtest_read (const char *path, int *status);
 
 /* ---- playtest_report.c: what it means ------------------------------------------------ */
 
-struct playtest_report {
-  bool full;             /* all tables */
-  uint64_t human[2];     /* games that people won with the top side, and all
-                            that they played; 0 of 0: not told */
-  int within[2];         /* percent; 0, 0: not asked */
-};
 /* Prints the report. @return exit status: STATUS_PROBLEMS when the question was
  * answered with no */
 int playtest_report (const wcc_results *results,
-                     const struct playtest_report *report, FILE *out);
+                     const wcc_findings_options *options, FILE *out);
 /* The command line that plays a shard of the plan. */
 void playtest_command (const wcc_results *results, int shard, int shards,
                        FILE *out);

@@ -99,12 +99,24 @@ has err "the switch 'leader-no-end' has the values lost removed, not 'maybe'"
 run 2 playtest "$akragas" --switch leader-no-end
 has err "is no list of switches"
 
+# What it matters who plays: a weaker hand wins nearly nothing.
+run 0 playtest "$akragas" --games 20 --levels greedy,random --json mixed.json
+has out "  levels          greedy wins 100.0 % ("
+has out "  sensitivity     Carthaginian wins 100.0 % ("
+has out " when greedy plays it, and 0.0 % ("
+run 0 playtest report all.json mixed.json
+has out "  sensitivity     greedy against random: Carthaginian wins "
+has out "; the difference of "
+run 0 playtest report mixed.json all.json
+has out "                  random against random: Carthaginian wins "
+
 # Several battles at once, each as if it were alone.
 decimum=$root/scenarios/medieval/decimum-1.xml
 run 0 playtest "$akragas" "$decimum" --games 60 $random --json both.json
 has out "Ad Decimum: random against random, seed 1"
 grep -v '^$' out | head -n "$(wc -l < report)" > first
 same first report
+run 0 playtest "$decimum" --games 2 $random --json both-medieval.json
 run 1 playtest merge both.json all.json --json sum.json
 has err "the number of battles differs"
 
@@ -137,6 +149,11 @@ has err "there are more shards than pairs of games"
 run 2 playtest merge all.json
 has err "--json OUT"
 run 2 playtest report
+has err "report wants a results file"
+run 1 playtest report all.json both-medieval.json
+has err "has none of the battles of all.json"
+run 2 playtest report $(yes all.json | head -n 18)
+has err "a report is of 17 results files at most"
 run 2 playtest report all.json --games 5
 has err "--games is of games that are to be played"
 run 1 playtest "$rules" --games 4

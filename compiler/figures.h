@@ -1,0 +1,63 @@
+/* figures.h: numbers that the reports of a playtest are made of (private). */
+#ifndef WCC_FIGURES_H
+#define WCC_FIGURES_H
+
+#include "wcc/findings.h"
+
+/* A number of a row of a table: NUMBER (played, CARDS, row, PLAYED). */
+#define NUMBER(played, table, row, id)                                         \
+  (figures_row ((played), WCR_TALLY_##table, (row))[WCR_COLUMN (table, id)])
+const uint64_t *figures_row (const wcc_played *played,
+                             enum wcr_tally_table table, int row);
+/* The label of what a row is about, and its name, or its id. */
+const wcc_label *figures_label (const wcc_played *played,
+                                enum wcr_tally_table table, int row);
+const char *figures_name (const wcc_played *played, enum wcr_tally_table table,
+                          int row);
+/* What the battle is called, or its file. */
+const char *figures_title (const wcc_played *played);
+/* The lowest number of a game that the row counts, or WCR_NO_GAME. */
+uint64_t figures_example (const wcc_played *played, enum wcr_tally_table table,
+                          int row);
+
+/* Games by outcome, whoever sat where, and all of them. */
+uint64_t figures_outcome (const wcc_played *played, enum wcr_outcome outcome);
+uint64_t figures_games (const wcc_played *played);
+wcc_interval figures_mean (const wcc_played *played, enum wcr_measure measure);
+/* Win rate of the top side in the games of a seat; *games is set. */
+wcc_interval figures_seat_rate (const wcc_played *played, enum wcr_seat seat,
+                                uint64_t *games);
+/* Games in which the top side moved first, and the win rate of whoever did. */
+uint64_t figures_top_first (const wcc_played *played);
+wcc_interval figures_first_rate (const wcc_played *played);
+/* Games that tell nothing: nobody won. */
+wcc_interval figures_rate (const wcc_played *played, uint64_t games);
+
+/* Win rate of who held a card: when it was played minus when it was not. */
+wcc_interval figures_swing (const wcc_played *played, int row);
+/* Enough games of both kinds are there. */
+bool figures_tells_swing (const wcc_played *played, int row);
+/* The rows that tell a swing, the surest first.
+ * @param rows  as many as the table has
+ * @return how many */
+int figures_swings (const wcc_played *played, int *rows);
+/* Classes that had blocks, the greatest losses first; as above. */
+int figures_classes (const wcc_played *played, int *rows);
+/* Nobody did it: a rule, or token action or objective of either side. */
+bool figures_never (const wcc_played *played, enum wcr_tally_table table,
+                    int row);
+
+/* The same battle, with the same rulings, in other results, or NULL. */
+const wcc_played *figures_same (const wcc_results *other,
+                                const wcc_played *played);
+
+enum { FIGURES_TEXT = 128 };
+/* "47.3 % (43.1 to 51.5 %)", "41.2 (40.1 to 42.3)"; text is returned. */
+const char *figures_rate_text (wcc_interval rate, char text[FIGURES_TEXT]);
+const char *figures_mean_text (wcc_interval mean, char text[FIGURES_TEXT]);
+/* "greedy", "search:64"; of both players, "greedy against random". */
+const char *figures_level (const wcc_plan *plan, int player,
+                           char text[FIGURES_TEXT]);
+const char *figures_levels (const wcc_plan *plan, char text[FIGURES_TEXT]);
+
+#endif

@@ -1,0 +1,35 @@
+/* findings_list.h: how findings are put together (private). */
+#ifndef WCC_FINDINGS_LIST_H
+#define WCC_FINDINGS_LIST_H
+
+#include "figures.h"
+
+struct finder {
+  const wcc_results *results;
+  const wcc_played *played;
+  const wcc_findings_options *options;
+  wcc_findings *findings;
+  size_t room;
+  bool failed;         /* out of memory */
+  wcc_finding nothing; /* what is changed then */
+};
+
+/* Adds a finding about the battle as a whole; its sentence is put together as
+ * by printf. @return it, to be told more of; never NULL, but not to be kept */
+#if defined __GNUC__
+__attribute__ ((format (printf, 5, 6)))
+#endif
+wcc_finding *
+finder_add (struct finder *f, enum wcc_finding_kind kind,
+            enum wcc_strength strength, const char *label, const char *format,
+            ...);
+/* Says what it is about, and which game shows it. */
+void finder_about (const struct finder *f, wcc_finding *finding,
+                   enum wcr_tally_table table, int row);
+
+/* findings_parts.c: cards, classes, rules, tokens and objectives. */
+void findings_cards (struct finder *f);
+void findings_classes (struct finder *f);
+void findings_rules (struct finder *f);
+
+#endif
