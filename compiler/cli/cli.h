@@ -66,7 +66,8 @@ struct verb {
 
 extern const struct verb verb_check, verb_compile, verb_play, verb_playtest, verb_replay,
     verb_diff, verb_dump, verb_test, verb_explain, verb_list, verb_format,
-    verb_resolve, verb_pack, verb_unpack, verb_upgrade, verb_new, verb_help;
+    verb_resolve, verb_pack, verb_unpack, verb_upgrade, verb_new,
+    verb_import, verb_help;
 
 /* The verbs in the order in which they are told. @return NULL behind the last */
 const struct verb *verb_at (size_t i);
@@ -197,6 +198,28 @@ bool may_replace (const char *path, size_t at, const char *mark,
  * @return the game, to be released with free(), or NULL after a message */
 wcr_game *input_start (const struct input *input, const uint64_t *seed,
                        uint64_t *used, const wcr_listener *listener);
+
+/* ---- start.c: documents that are new ------------------------------------------- */
+
+/* Room for names of things that are made of names of files. */
+enum { NAME_SIZE = 256 };
+
+/* Path of the rules as seen from the document.
+ * @param document  NULL: the working folder
+ * @return from malloc; NULL after a message */
+char *seen_from (const char *document, const char *rules);
+/* Name of a file without folder and ending; "new-KIND" without a file. */
+void plain_name (const char *output, const char *kind, char name[NAME_SIZE]);
+/* Makes an id of a name. */
+void make_id (const char *name, const char *kind, char id[NAME_SIZE]);
+/* Whether a text is an id. @return false after a message */
+bool is_id (const char *id);
+/* Makes a title of a name. */
+void make_title (char *name);
+/* Writes a file that must not be there. @return exit status, after a message */
+int write_new (const char *path, const char *text, size_t length);
+/* Reads rules, and nothing else. @return exit status, after a message */
+int read_rules (struct input *input, const char *path);
 
 /* ---- pack.c: packs ----------------------------------------------------------- */
 

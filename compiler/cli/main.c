@@ -10,6 +10,7 @@
 
 static const struct verb *const verbs[] = {
   &verb_new,
+  &verb_import,
   &verb_check,
   &verb_compile,
   &verb_play,

@@ -37,6 +37,16 @@ static const struct function result_functions[] = {
 };
 enum { RESULT_FUNCTIONS = sizeof result_functions / sizeof result_functions[0] };
 
+static const struct function import_functions[] = {
+  FUNCTION (import_library, make, "wcc_import_make"),
+  FUNCTION (import_library, free, "wcc_import_free"),
+  FUNCTION (import_library, problem, "wcc_import_problem"),
+  FUNCTION (import_library, text, "wcc_import_text"),
+  FUNCTION (import_library, count, "wcc_import_count"),
+  FUNCTION (import_library, remark, "wcc_import_remark"),
+};
+enum { IMPORT_FUNCTIONS = sizeof import_functions / sizeof import_functions[0] };
+
 /* @param into  the struct that gets the functions
  * @return false: dlerror() says why */
 static bool
@@ -75,6 +85,17 @@ results_open (struct results_library *results)
 
   if (!loaded)
     complain ("results need the library %s, which cannot be loaded: %s",
+              WCC_LIBRARY, dlerror ());
+  return loaded;
+}
+
+bool
+import_open (struct import_library *library)
+{
+  bool loaded = load (library, import_functions, IMPORT_FUNCTIONS);
+
+  if (!loaded)
+    complain ("an import needs the library %s, which cannot be loaded: %s",
               WCC_LIBRARY, dlerror ());
   return loaded;
 }

@@ -1,4 +1,4 @@
-/* packs.h: what makes and reads packs, and reads results of playtests, loaded
+/* packs.h: what makes and reads packs, reads results of playtests and imports, loaded
  * when a verb asks for it.
  *
  * The libraries behind these take longer to load than a battle to compile, so
@@ -43,5 +43,18 @@ bool results_open (struct results_library *results);
  * in its diagnostics. @return STATUS_CLEAN, or STATUS_USAGE after a message;
  * release the pack in either case */
 int pack_open (const struct packs *packs, const char *path, wcc_pack **pack);
+
+struct import_library {
+  wcc_import *(*make) (const char *text, size_t length, const char *name,
+                       const wcc_import_options *options);
+  void (*free) (wcc_import *import);
+  const char *(*problem) (const wcc_import *import, const char **file,
+                          int *line);
+  const char *(*text) (const wcc_import *import, size_t *length);
+  wcc_import_counts (*count) (const wcc_import *import);
+  const wcc_remark *(*remark) (const wcc_import *import, size_t i);
+};
+/* @return false after a message */
+bool import_open (struct import_library *library);
 
 #endif

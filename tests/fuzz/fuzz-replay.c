@@ -1,7 +1,7 @@
 /* All fuzz targets over small changes of the seeds: always the same ones, for
  * every compiler and without libFuzzer.
  * usage: fuzz-replay ROUNDS SEED_FILE... (names of XML seeds hold "xml",
- * those of packs "seeds-pack") */
+ * those of packs "seeds-pack", of imports "seeds-import") */
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,9 +22,11 @@ replay (const char *path, int rounds)
       return 1;
     }
   bool xml = strstr (path, "xml") != NULL, pack = strstr (path, "seeds-pack");
-  void (*target) (const uint8_t *, size_t) = xml    ? fuzz_xml
-                                             : pack ? fuzz_pack
-                                                    : fuzz_binary;
+  bool import = strstr (path, "seeds-import") != NULL;
+  void (*target) (const uint8_t *, size_t) = xml      ? fuzz_xml
+                                             : pack   ? fuzz_pack
+                                             : import ? fuzz_import
+                                                      : fuzz_binary;
   size_t room = length + MUTATE_ROOM;
   uint8_t *data = malloc (room);
   uint32_t state = 406;
@@ -39,7 +41,8 @@ replay (const char *path, int rounds)
   /* Every truncation too. */
   if (data)
     memcpy (data, seed, length);
-  for (size_t size = 0; data && size < length; size += xml || pack ? 37 : 1)
+  for (size_t size = 0; data && size < length;
+       size += xml || pack || import ? 37 : 1)
     target (data, size);
   free (data);
   free (seed);

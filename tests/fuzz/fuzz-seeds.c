@@ -1,5 +1,6 @@
 /* Writes what fuzzing starts from.
- * usage: fuzz-seeds XML_DIRECTORY BINARY_DIRECTORY PACK_DIRECTORY */
+ * usage: fuzz-seeds XML_DIRECTORY BINARY_DIRECTORY PACK_DIRECTORY
+ * IMPORT_DIRECTORY */
 
 #include <errno.h>
 #include <stdio.h>
@@ -98,16 +99,20 @@ write_pack (const char *directory)
 int
 main (int count, char **arguments)
 {
-  if (count != 4)
+  if (count != 5)
     return 2;
   const char *xml = arguments[1], *binary = arguments[2];
-  const char *packs = arguments[3];
+  const char *packs = arguments[3], *imports = arguments[4];
   mkdir (xml, 0777);
   mkdir (binary, 0777);
   mkdir (packs, 0777);
+  mkdir (imports, 0777);
   return write_xml (xml, "rules", tiny_rules)
          | write_xml (xml, "scenario", tiny_scenario)
          | write_xml (xml, "case", tiny_case)
          | write_binary_of (binary, "scenario", tiny_scenario)
-         | write_binary_of (binary, "case", tiny_case) | write_pack (packs);
+         | write_binary_of (binary, "case", tiny_case) | write_pack (packs)
+         | write_seed (imports, "hexbattle", tiny_hexbattle,
+                       sizeof tiny_hexbattle - 1)
+         | write_seed (imports, "m44", tiny_m44, sizeof tiny_m44 - 1);
 }

@@ -7,6 +7,7 @@
 
 #include "mutate.h"
 #include "tiny.h"
+#include "wcc/import.h"
 #include "wcc/pack.h"
 #include "wcr/wcr.h"
 
@@ -164,4 +165,68 @@ fuzz_pack (const uint8_t *data, size_t size)
     fail ("a pack of nothing without a message");
   wcc_pack_check (pack);
   wcc_pack_free (pack);
+}
+
+/* ---- imports ----------------------------------------------------------- */
+
+/* What an import may leave to be mended: numbers that the file says. */
+static bool
+may_be_wrong (enum wcc_code code)
+{
+  return code == WCC_CODE_FEW_CARDS || code == WCC_CODE_LIMIT
+         || code == WCC_CODE_TOO_LARGE || code == WCC_CODE_BAD_NUMBER;
+}
+
+static void
+check_import (const wcc_import *import, struct text *rules)
+{
+  const char *file;
+  int line;
+  size_t length;
+  const char *problem = wcc_import_problem (import, &file, &line);
+  const char *text = wcc_import_text (import, &length);
+  if (problem ? text != NULL || !*problem || !file : !text)
+    fail ("an import without a text, or with a problem and a text");
+  if (problem)
+    return;
+  wcc_result *result
+      = wcc_compile (text, length, "imported.xml", give_rules, rules);
+  const wcc_diagnostics *list = result ? wcc_result_diagnostics (result) : NULL;
+  for (size_t i = 0; list && i < wcc_diagnostics_count (list); i++)
+    {
+      const wcc_diagnostic *d = wcc_diagnostics_get (list, i);
+      if (d->severity == WCC_ERROR && !may_be_wrong (d->code))
+        {
+          fprintf (stderr, "%.*s\n", (int) length, text);
+          fail (d->message);
+        }
+    }
+  if (result)
+    check_result (result);
+  wcc_result_free (result);
+}
+
+void
+fuzz_import (const uint8_t *data, size_t size)
+{
+  struct text rules = { tiny_rules, sizeof tiny_rules - 1 };
+  wcc_result *result = wcc_compile (tiny_rules, sizeof tiny_rules - 1,
+                                    "rules.xml", give_rules, &rules);
+  if (!result)
+    return;
+  wcc_import_options options = { .catalogue = wcc_result_catalogue (result),
+                                 .rules = "rules.xml",
+                                 .id = "fuzz",
+                                 .title = "Fuzz",
+                                 .names = tiny_names,
+                                 .names_length = sizeof tiny_names - 1,
+                                 .names_file = "names.xml",
+                                 .load = give_rules,
+                                 .user = &rules };
+  wcc_import *import
+      = wcc_import_make ((const char *) data, size, "fuzz", &options);
+  if (import)
+    check_import (import, &rules);
+  wcc_import_free (import);
+  wcc_result_free (result);
 }

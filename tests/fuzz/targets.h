@@ -19,4 +19,9 @@ void fuzz_binary (const uint8_t *data, size_t size);
  * and its documents are compiled. */
 void fuzz_pack (const uint8_t *data, size_t size);
 
+/* Imports the input as a scenario of another program, with small rules and
+ * names. What comes out has to be a document in which nothing is wrong but numbers
+ * of the game. */
+void fuzz_import (const uint8_t *data, size_t size);
+
 #endif

@@ -101,4 +101,59 @@ static const char tiny_case[]
       "<dice>round flag</dice><legal>battle C2 B2</legal>"
       "<expect at='C2' unit='horse' attack='C2 B2' dice='2'/></play></case>\n";
 
+static const char tiny_names[]
+    = "<names xmlns='urn:x-warcouncil:names'>"
+      "<dialect id='battlecry' cards='2' banners='2'>"
+      "<unit from='infantry' to='none spear'/><unit from='caval*' to='horse'/>"
+      "<leader from='general'/><terrain from='woods' to='bog'/>"
+      "<terrain from='hill' to='rock'/><medal from='flag' army='union'/>"
+      "</dialect><dialect id='m44' cards='2' banners='2'>"
+      "<unit from='infger' to='spear' army='AXIS'/>"
+      "<unit from='infus' to='horse' army='ALLIES'/>"
+      "<terrain from='hills' to='rock'/></dialect></names>\n";
+
+static const char tiny_hexbattle[]
+    = "<?xml version='1.0'?>\n<h:hexbattle id='a' type='battlecry' "
+      "version='1.0' xmlns:h='urn:h'><h:meta><h:designer><h:name>D</h:name>"
+      "</h:designer><h:version>1</h:version></h:meta><h:scenario>"
+      "<h:name abpp='x'>Ford</h:name><h:date year='1864' month='1'/>"
+      "<h:location><h:country>C</h:country></h:location>"
+      "<h:description>What was.</h:description></h:scenario><h:terrain>"
+      "<h:hex row='2' col='2' type='terrain' style='woods' face='3'>Wood</h:hex>"
+      "<h:hex row='3' col='4' type='terrain' style='hill'/>"
+      "<h:hex row='3' col='4' type='medal' style='flag'/>"
+      "<h:hex row='9' col='13' type='special' style='border'>Far</h:hex>"
+      "</h:terrain><h:forces><h:force id='u' type='union' name='Union'>"
+      "<h:commander>U</h:commander>"
+      "<h:unit id='1' type='general' row='1' col='3'>Gen</h:unit>"
+      "<h:unit id='2' type='infantry' row='1' col='3'>First</h:unit>"
+      "<h:unit id='3' type='cavalry' row='3' col='4'/><h:special>"
+      "<h:cards>3</h:cards><h:instructions>You move first.</h:instructions>"
+      "</h:special></h:force><h:force id='c' type='confederate' name='C &amp; S'>"
+      "<h:unit type='infantry' row='5' col='3'/><h:special><h:instructions>"
+      "<h:p>Take 2 command cards.</h:p></h:instructions></h:special></h:force>"
+      "</h:forces><h:notes><h:note type='special'><h:p>Need 3 flags to win, "
+      "and</h:p><h:p><b>more</b><h:comment>(101)</h:comment>.</h:p></h:note>"
+      "</h:notes></h:hexbattle>\n";
+
+static const char tiny_m44[]
+    = "{\"meta_data\": {\"status\": \"GAME\"}, \"game_info\": {"
+      "\"date_begin\": \"1944-06-06\", \"starting\": \"PLAYER2\", "
+      "\"side_player1\": \"AXIS\", \"side_player2\": \"ALLIES\", "
+      "\"country_player1\": \"DE\", \"cards_player1\": 3, "
+      "\"cards_player2\": \"2\", \"victory_player1\": 3, "
+      "\"victory_player2\": 2, \"victory_conditions\": [{\"standard\": {}}]}, "
+      "\"board\": {\"type\": \"STANDARD\", \"face\": \"BEACH\", "
+      "\"hexagons\": [{\"row\": 0, \"col\": 4, \"unit\": {\"name\": "
+      "\"infger\", \"badge\": \"badge1\", \"nbr_units\": \"3\"}}, "
+      "{\"row\": 1, \"col\": 3, \"terrain\": {\"name\": \"hills\"}, "
+      "\"obstacle\": {\"name\": \"wire\", \"orientation\": 1}, "
+      "\"tags\": [{\"name\": \"medal1\"}, {\"name\": \"medal2\"}]}, "
+      "{\"row\": 4, \"col\": 6, \"rect_terrain\": {\"name\": \"hills\"}, "
+      "\"unit\": {\"name\": \"infus\"}}], \"labels\": [{\"row\": 2, "
+      "\"col\": 2, \"text\": [\"High\", \"Road\"]}], \"groups\": []}, "
+      "\"packs\": {\"base\": 1}, \"text\": {\"en\": {\"name\": \"Ford\", "
+      "\"rules\": \"One.\\n\\nTwo.\", \"author\": \"A\"}, "
+      "\"fr\": {\"name\": \"Gu\\u00e9\"}}}\n";
+
 #endif

@@ -1,0 +1,256 @@
+/* import.c: warcouncil import: scenarios of other programs. */
+
+#include "packs.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+  OPTION_OUTPUT,
+  OPTION_RULES,
+  OPTION_NAMES,
+  OPTION_LANGUAGE,
+  OPTION_TITLE,
+  OPTION_ID
+};
+static const struct option options[] = {
+  { "output", 'o', N_ ("OUT"),
+    N_ ("file to write, which must not be there yet") },
+  { "rules", 0, N_ ("RULES"),
+    N_ ("rules to use; rules.xml beside OUT, or else those of the ancients") },
+  { "names", 0, N_ ("NAMES"),
+    N_ ("what names of the file mean, before what is built in") },
+  { "language", 0, N_ ("LANGUAGE"),
+    N_ ("of texts that are there in several; en") },
+  { "title", 0, N_ ("TEXT"), N_ ("when the file says none") },
+  { "id", 0, N_ ("ID"), N_ ("such as my-battle; from the name of the file") },
+  { NULL, 0, NULL, NULL },
+};
+
+/* ---- telling -------------------------------------------------------------------- */
+
+static void
+tell_place (const char *file, int line, const char *place)
+{
+  if (line > 0)
+    fprintf (stderr, "%s:%d: ", file, line);
+  else
+    fprintf (stderr, "%s: ", file);
+  if (place[0] != '\0')
+    fprintf (stderr, "%s: ", place);
+}
+
+/* Prints what was not carried over, and what to look at. */
+static void
+tell (const struct import_library *library, const wcc_import *import,
+      const char *file)
+{
+  const wcc_remark *remark;
+
+  for (size_t i = 0; (remark = library->remark (import, i)) != NULL; i++)
+    {
+      tell_place (file, remark->line, remark->place);
+      fprintf (stderr, "%s\n", remark->message);
+    }
+}
+
+/* Says in one line what the document has. */
+static void
+tell_counts (wcc_import_counts n, const char *output)
+{
+  fprintf (stderr,
+           _ ("%s: units %d, leaders %d, hexes of terrain %d, objectives %d, "
+              "labels %d, notes %d\n"),
+           output, n.units, n.leaders, n.hexes, n.objectives, n.labels,
+           n.notes);
+}
+
+/* Prints what is wrong with the document. @return exit status */
+static int
+tell_problems (const char *output, const char *text, size_t length)
+{
+  wcc_result *result
+      = wcc_compile (text, length, output != NULL ? output : "-", NULL, NULL);
+  const wcc_diagnostics *list;
+  int status = STATUS_CLEAN;
+
+  if (result == NULL)
+    {
+      complain ("out of memory");
+      return STATUS_USAGE;
+    }
+  list = wcc_result_diagnostics (result);
+  wcc_diagnostics_print (list, stderr, wants_colour (stderr));
+  if (wcc_diagnostics_errors (list) > 0)
+    {
+      complain ("%s: has to be mended before it can be played",
+                output != NULL ? output : "-");
+      status = STATUS_PROBLEMS;
+    }
+  wcc_result_free (result);
+  return status;
+}
+
+/* ---- the rules and the names ------------------------------------------------------ */
+
+/* The rules that are taken when nobody names some.
+ * @param beside  room for them
+ * @return NULL after a message */
+static const char *
+default_rules (const char *output, char beside[PATH_MAX])
+{
+  snprintf (beside, PATH_MAX, "%.*srules.xml",
+            output != NULL ? (int) folder_length (output) : 0,
+            output != NULL ? output : "");
+  if (access (beside, F_OK) == 0)
+    return beside;
+  if (access (CLI_RULES, F_OK) == 0)
+    return CLI_RULES;
+  complain ("there is no '%s'; say with --rules which rules to use", beside);
+  return NULL;
+}
+
+/* ---- doing ------------------------------------------------------------------------ */
+
+/* Makes the document and writes it. @return exit status */
+static int
+make (const struct input *file, const struct import_library *library,
+      const wcc_import_options *how, const char *output)
+{
+  wcc_import *import = library->make (file->data, file->size, file->path, how);
+  const char *where, *problem, *text;
+  size_t length;
+  int line, status = STATUS_CLEAN;
+
+  if (import == NULL)
+    {
+      complain ("out of memory");
+      return STATUS_USAGE;
+    }
+  problem = library->problem (import, &where, &line);
+  text = library->text (import, &length);
+  if (problem != NULL)
+    {
+      tell_place (where, line, "");
+      fprintf (stderr, "%s\n", problem);
+      status = STATUS_PROBLEMS;
+    }
+  else if (output != NULL)
+    status = write_new (output, text, length);
+  else
+    fwrite (text, 1, length, stdout);
+  if (status == STATUS_CLEAN)
+    {
+      fflush (stdout);
+      tell (library, import, file->path);
+      status = tell_problems (output, text, length);
+      if (output != NULL)
+        tell_counts (library->count (import), output);
+    }
+  library->free (import);
+  return status;
+}
+
+/* Reads rules and names, and goes on. @return exit status */
+static int
+with_rules (const struct arguments *arguments, const struct input *file,
+            wcc_import_options *how)
+{
+  const char *output = arguments->option[OPTION_OUTPUT];
+  const char *given = arguments->option[OPTION_RULES];
+  char beside[PATH_MAX], *seen = NULL;
+  struct import_library library;
+  struct input rules = { 0 }, names = { 0 };
+  int status = STATUS_CLEAN;
+
+  if (given != NULL && strcmp (given, "-") == 0)
+    {
+      complain ("--rules wants a file, which the new document names");
+      return STATUS_USAGE;
+    }
+  if (given == NULL && (given = default_rules (output, beside)) == NULL)
+    return STATUS_USAGE;
+  if (!import_open (&library))
+    return STATUS_USAGE;
+  if (arguments->option[OPTION_NAMES] != NULL)
+    status = input_read (&names, arguments->option[OPTION_NAMES]);
+  if (status == STATUS_CLEAN)
+    status = read_rules (&rules, given);
+  if (status == STATUS_CLEAN && (seen = seen_from (output, given)) == NULL)
+    status = STATUS_USAGE;
+  if (status == STATUS_CLEAN)
+    {
+      how->catalogue = wcc_result_catalogue (rules.result);
+      how->rules = seen;
+      how->path = output;
+      how->names = names.data;
+      how->names_length = names.size;
+      how->names_file = names.path;
+      status = make (file, &library, how, output);
+    }
+  input_close (&names);
+  input_close (&rules);
+  free (seen);
+  return status;
+}
+
+static int
+run (const struct arguments *arguments)
+{
+  const char *output = arguments->option[OPTION_OUTPUT];
+  const char *path = arguments->file[0];
+  char name[NAME_SIZE], id[NAME_SIZE];
+  wcc_import_options how = { .title = arguments->option[OPTION_TITLE],
+                             .id = arguments->option[OPTION_ID],
+                             .language = arguments->option[OPTION_LANGUAGE] };
+  struct input file = { 0 };
+  int status;
+
+  plain_name (output != NULL ? output : path, "scenario", name);
+  make_id (name, "scenario", id);
+  make_title (name);
+  if (how.id == NULL)
+    how.id = id;
+  if (how.title == NULL)
+    how.title = name;
+  if (!is_id (how.id))
+    return STATUS_USAGE;
+  if (output != NULL && access (output, F_OK) == 0)
+    {
+      complain ("%s: is there already, and is not overwritten", output);
+      return STATUS_USAGE;
+    }
+  status = input_read (&file, path);
+  if (status == STATUS_CLEAN)
+    status = input_refuse_pack (&file);
+  if (status == STATUS_CLEAN)
+    status = with_rules (arguments, &file, &how);
+  input_close (&file);
+  return status;
+}
+
+const struct verb verb_import = {
+  "import",
+  N_ ("FOREIGN [-o OUT] [--rules RULES] [--names NAMES]"),
+  N_ ("make a battle of a scenario of another program"),
+  N_ ("Reads scenarios of HexBattle (XML, of Battle Cry and Memoir '44) and of "
+      "the\n"
+      "Memoir '44 scenario editor (.m44), and makes a battle of each: terrain, "
+      "units,\n"
+      "leaders, medals, words on the map, armies and texts. Without -o it is "
+      "printed.\n"
+      "A file that is there is never overwritten.\n\n"
+      "What the rules do not have is noted in the battle, with its hexes, and "
+      "told on\n"
+      "standard error, with what else is to be looked at. Which names mean "
+      "which\n"
+      "classes and terrain, a file of names says: import-names.xml beside the "
+      "schemas\n"
+      "is the one that is built in, and entries of --names come before its."),
+  options,
+  1,
+  1,
+  run,
+};

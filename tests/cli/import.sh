@@ -1,0 +1,234 @@
+#!/bin/sh
+# Scenarios of other programs: what becomes what, what is told of the rest, and
+# that nothing is written of what cannot be read.
+. "$(dirname "$0")/lib.sh"
+
+data=$here/data/import
+cd "$work"
+
+# holds FILE TEXT: the text stands in a file.
+holds () {
+  checks=$((checks + 1))
+  grep -qF -e "$2" "$1" || fail "'$2' is missing in $1"
+}
+
+# at TEXT: the first line of the sample that has the text.
+at () {
+  grep -n -m 1 -F -e "$1" "$data/ford.xml" | cut -d: -f1
+}
+
+# ---- HexBattle --------------------------------------------------------------
+
+run 0 import "$data/ford.xml" --rules "$rules" -o ford-bridge.xml
+silent out
+ford=ford-bridge.xml
+holds $ford 'id="ford-bridge"'
+holds $ford "<title>Miller's Ford</title>"
+holds $ford '<part>The bridge</part>'
+holds $ford '<date>1862-5-9</date>'
+holds $ford '<designer>A. Mapmaker</designer>'
+holds $ford '<p>Two brigades meet at a bridge that neither has on its map.</p>'
+holds $ford '<p>Both sides claimed it.</p>'
+# Lines that were broken for a map are one paragraph, with what is in them.
+holds $ford '<p>The bridge can be crossed &amp; held (502).</p>'
+holds $ford '<victory banners="3"/>'
+# The side whose units stand higher is at the top.
+holds $ford '<army side="top" first="yes" cards="4" colour="grey">'
+holds $ford '<army side="bottom" cards="5" colour="blue">'
+holds $ford '<commander>Jones</commander>'
+holds $ford '<unit class="medium-infantry" at="B3 C7"/>'
+holds $ford '<unit class="medium-cavalry" at="B5"/>'
+holds $ford '<unit class="medium-infantry" at="H4 H6"/>'
+holds $ford '<unit class="war-machine" at="G8"/>'
+holds $ford '<leader at="H4">Smith</leader>'
+holds $ford '<terrain type="forest" at="C3 C4"/>'
+holds $ford '<terrain type="river" at="E1 E3"/>'
+holds $ford '<terrain type="bridge" at="E2"/>'
+holds $ford '<terrain type="hill" at="G7"/>'
+holds $ford '<label at="C3">Mill Wood</label>'
+holds $ford '<label at="H6">First Foot</label>'
+# What the rules do not have is noted and told, with its line.
+holds $ford "unit 'balloon' (I5)"
+line err "$data/ford.xml:$(at balloon): I5: unit 'balloon' has no counterpart in the rules; it is noted"
+holds $ford "terrain 'fence_two' (D6 D7)"
+line err "$data/ford.xml:$(at fence_two): D6 D7: terrain 'fence_two' has no counterpart in the rules; it is noted"
+holds $ford "terrain 'hill' (row 2, column 13)"
+holds $ford "'Nowhere hill'"
+has err "lies outside of the board"
+line err "$data/ford.xml:$(at CI02): B3: unit 'infantry' is noted: the hex has something else"
+# Nobody stands in a lake.
+holds $ford "terrain 'lake' (G8)"
+has err "a piece stands there that may not enter it"
+has err "directions of tiles are not kept: 5"
+holds $ford 'designer email: nobody@example.org'
+holds $ford 'scenario location country: Nowhere'
+line err "$ford: units 6, leaders 1, hexes of terrain 6, objectives 0, labels 2, notes 6"
+run 0 check $ford
+run 0 format --check $ford
+run 0 play --auto 20 --seed 1 --limit 20000 --check $ford
+
+# Names of one's own come first; those that are built in stay.
+run 0 import "$data/ford.xml" --rules "$rules" --names "$data/names.xml" \
+  --id mine -o mine.xml
+holds mine.xml 'id="mine"'
+holds mine.xml '<unit class="light-bow" at="I5"/>'
+holds mine.xml '<unit class="light-cavalry" at="B5"/>'
+holds mine.xml '<terrain type="broken-ground" at="D6 D7"/>'
+holds mine.xml "terrain 'hill' (G7)"
+holds mine.xml '<unit class="medium-infantry" at="B3 C7"/>'
+run 0 check mine.xml
+
+# To standard output, with rules that are beside it; and other rules.
+cp "$rules" rules.xml
+run 0 import "$data/ford.xml"
+has out 'id="ford" rules="rules.xml"'
+cp "$data/ford.xml" in
+run 0 import -
+has out "<title>Miller's Ford</title>"
+rm in
+run 0 import "$data/ford.xml" --rules "$root/scenarios/medieval/rules.xml" \
+  -o medieval.xml
+run 0 check medieval.xml
+# Rules that have none of it: all is noted, nothing is lost.
+run 0 import "$data/ford.xml" --rules "$root/tests/proof/rules.xml" -o farm.xml
+for name in infantry cavalry artillery balloon woods river_curve; do
+  holds farm.xml "'$name' ("
+done
+
+# ---- .m44 --------------------------------------------------------------------
+
+run 0 import "$data/crossroads.m44" --rules "$rules" -o cross.xml
+cross=cross.xml
+holds $cross '<title>Crossroads &lt;at dusk&gt;</title>'
+holds $cross '<part>An example</part>'
+holds $cross '<date>1944-08-01 – 1944-08-02</date>'
+holds $cross '<victory banners="4"/>'
+holds $cross '<army side="top" cards="4" colour="grey">'
+holds $cross '<name>Axis (DE)</name>'
+holds $cross '<army side="bottom" first="yes" cards="5" colour="green">'
+# Columns count in halves: 4 in row 0 is the third hex, 5 in row 1 as well.
+holds $cross '<unit class="medium-infantry" at="A3 C7"/>'
+holds $cross '<unit class="heavy-cavalry" at="B3"/>'
+holds $cross '<unit class="medium-infantry" at="H5 I13"/>'
+holds $cross '<unit class="heavy-cavalry" at="I5"/>'
+holds $cross '<unit class="war-machine" at="H6"/>'
+holds $cross '<terrain type="forest" at="D3"/>'
+holds $cross '<terrain type="bridge" at="E7"/>'
+holds $cross '<label at="C7">Church Farm</label>'
+holds $cross '<objective zone="medal-c7" banners="1" side="bottom"/>'
+holds $cross '<objective zone="medal-e7" banners="1"/>'
+holds $cross '<p>Axis: 4 cards.</p>'
+holds $cross '<p>Night falls.</p>'
+holds $cross "badge 'badge1' (A3)"
+holds $cross "nbr_units '4' (B3)"
+holds $cross "unit 'vehus' (I1)"
+holds $cross "obstacle 'sand' (C7)"
+holds $cross "tags 'tag3' (E7)"
+holds $cross "terrain 'road' (D4)"
+holds $cross "terrain 'river' (E7)"
+holds $cross "terrain 'hills' (row 4, column 13)"
+holds $cross "terrain 'woods' (row 16, column 0)"
+holds $cross 'game_info options blitz_rules: true'
+holds $cross 'text author: The tests'
+holds $cross 'file packs base: 1'
+has err "texts in one language are taken, 'en'; import the file once more for others: fr"
+run 0 check $cross
+run 0 format --check $cross
+run 0 import --language fr "$data/crossroads.m44" --rules "$rules"
+has out '<title>Le carrefour</title>'
+run 0 import --language eo "$data/crossroads.m44" --rules "$rules"
+has err "there are no texts in 'eo'; those in 'fr' were taken"
+
+# Another board, and what the file does not say.
+sed 's/STANDARD/BRKTHRU/; s/"starting": "PLAYER2",//; /cards_player1/d; s/"victory_player1": 4/"victory_player1": 6/' \
+  "$data/crossroads.m44" > other.m44
+run 0 import other.m44 --rules "$rules" -o other.xml
+has err "the board 'BRKTHRU' has 13 columns and 17 rows, that of the rules 13 and 9"
+has err "how many cards 'Axis (DE)' has; 5 were written"
+has err "who moves first; the bottom side was taken"
+has err "the greater one was taken"
+holds other.xml '<victory banners="6"/>'
+holds other.xml '<p>Axis (DE) needs 6 banners.</p>'
+sed 's/STANDARD/HUGE/' "$data/crossroads.m44" > huge.m44
+run 0 import huge.m44 --rules "$rules"
+has err "the board 'HUGE' is not known"
+
+# ---- what cannot be read -----------------------------------------------------
+
+# refuses STATUS MESSAGE FILE OPTION...: nothing is written.
+refuses () {
+  status=$1 message=$2
+  shift 2
+  run "$status" import "$@" --rules "$rules" -o never.xml
+  has err "$message"
+  checks=$((checks + 1))
+  [ ! -e never.xml ] || fail "written of $*"
+}
+head -c 700 "$data/ford.xml" > cut.xml
+refuses 1 "cut.xml:2: <hbml:hexbattle> is not closed" cut.xml
+head -n 20 "$data/crossroads.m44" > cut.m44
+refuses 1 "cut.m44:21: this is no JSON, or only a part of it" cut.m44
+sed 's/type="battlecry"/type="ancients"/' "$data/ford.xml" > dialect.xml
+refuses 1 "the dialect 'ancients' has no names; there are battlecry, memoir44, m44" dialect.xml
+refuses 1 "this is no scenario of HexBattle" "$akragas"
+echo '{"name": "something"}' > some.json
+refuses 1 "no scenario of the Memoir '44 editor" some.json
+sed 's/"hexagons": \[/"hexagons": 3, "x": [/' "$data/crossroads.m44" > no.m44
+refuses 1 "no list of 'hexagons'" no.m44
+sed 's/"row": 0, "col": 4/"row": 0, "row": 4/' "$data/crossroads.m44" > twice.m44
+refuses 1 "a name stands twice" twice.m44
+sed 's|</hbml:forces>|<hbml:force type="x"/></hbml:forces>|' "$data/ford.xml" > three.xml
+refuses 1 "three.xml:$(at "</hbml:forces>"): there is a third force" three.xml
+: > empty.m44
+refuses 1 "empty.m44" empty.m44
+printf '<!DOCTYPE x [<!ENTITY a "b">]><x/>' > dtd.xml
+refuses 1 "dtd.xml:1" dtd.xml
+{ printf '{"game_info": {}, "board": {"hexagons": ['
+  i=0
+  while [ $i -lt 600 ]; do
+    printf '{"row":0,"col":0,"a":1,"b":1,"c":1,"d":1,"e":1,"f":1,"g":1,"h":1,"i":1},'
+    i=$((i + 1))
+  done
+  printf '{}]}}'; } > many.m44
+refuses 1 "there are more than 5000 things" many.m44
+refuses 2 "no such file" nowhere.m44
+printf 'PK\003\004' > pack.m44
+refuses 1 "is a pack" pack.m44
+
+# Hostile numbers and characters are noted or left out.
+cat > wild.m44 << 'END'
+{"game_info": {"cards_player1": 1e99, "victory_player1": -5, "side_player1": []},
+ "board": {"type": 7, "hexagons": [
+   {"row": 999999999999, "col": -1, "unit": {"name": "infger"}},
+   {"row": 0, "col": 2147483648, "terrain": {"name": "woods"}},
+   {"row": true, "col": null, "terrain": {"name": null}}, 5, null, [],
+   {"row": 2, "col": 2, "terrain": 3, "unit": [{"name": "a\u0001\uffffb <&\">"}]}],
+  "labels": [{"row": 0, "col": 0, "text": ["--", "-->"]}, 7]},
+ "text": {"en": {"name": "\u0007", "odd": "-- -->"}}}
+END
+run 0 import wild.m44 --rules "$rules" -o wild.xml
+holds wild.xml '<title>Wild</title>'
+holds wild.xml "unit 'infger' (row 999999999999, column -1)"
+run 0 format --check wild.xml
+
+# Wrong names, options and places.
+echo '<names xmlns="urn:x"><dialect id="m44"><thing/></dialect></names>' > bad-names.xml
+refuses 1 "bad-names.xml:1: names have no <thing>" "$data/ford.xml" --names bad-names.xml
+echo '<names xmlns="urn:x"><dialect id="m44"><unit to="x"/></dialect></names>' > bad-names.xml
+refuses 1 "<unit> of names lacks 'from'" "$data/ford.xml" --names bad-names.xml
+refuses 1 "these are no names for an import" "$data/ford.xml" --names "$akragas"
+refuses 2 "no such file" "$data/ford.xml" --names none.xml
+refuses 2 "--id wants a name in lower case" "$data/ford.xml" --id 'Mine!'
+run 2 import "$data/ford.xml" -o no/such.xml --rules "$rules"
+has err "no such file"
+cp ford-bridge.xml before.xml
+run 2 import "$data/crossroads.m44" --rules "$rules" -o ford-bridge.xml
+has err "is there already, and is not overwritten"
+cmp -s before.xml ford-bridge.xml || fail "it was overwritten"
+(ulimit -f 1; ! "$program" import "$data/ford.xml" --rules "$rules" \
+  -o never.xml 2> "$work/err") || fail "written where no room was"
+[ ! -e never.xml ] || fail "half written"
+run 1 import "$data/ford.xml" --rules "$akragas" -o never.xml
+has err "are no rules"
+
+finish
