@@ -62,7 +62,18 @@ for try in $(seq 600); do
 done
 [ "$seed" -gt 0 ] || fail "no such game"
 
-choose () { expect 'list item' "$1"; click 'list item' "$1"; }
+# A list that is filled anew under the pointer loses a click; what was chosen goes.
+choose () {
+  expect 'list item' "$1"
+  for _ in 1 2 3 4 5; do
+    click 'list item' "$1"
+    for _ in $(seq 20); do
+      sees 'list item' "$1" || return 0
+      sleep 0.1
+    done
+  done
+  fail "“$1” cannot be chosen"
+}
 
 start frontier.xml "$folder/frontier.xml"
 key F5
