@@ -1,10 +1,12 @@
 /* pack_zip.c: members to bytes and back, by libarchive. */
 
 #include "packing.h"
+#include "wcc/export.h"
 
 #include <archive.h>
 #include <archive_entry.h>
 #include <locale.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* libarchive takes names as the locale of the thread has them; ours are UTF-8
@@ -32,49 +34,23 @@ zip_release (wcc_pack *pack)
 
 /* ---- writing ----------------------------------------------------------- */
 
-/* Times and owners are left out; libarchive writes the first day that a zip
- * knows, whatever the time zone. */
-static bool
-write_member (struct archive *archive, const wcc_pack_member *member)
-{
-  struct archive_entry *entry = archive_entry_new ();
-  if (!entry)
-    return false;
-  archive_entry_set_pathname (entry, member->path);
-  archive_entry_set_size (entry, (la_int64_t) member->length);
-  archive_entry_set_filetype (entry, AE_IFREG);
-  archive_entry_set_perm (entry, 0644);
-  bool fine = archive_write_header (archive, entry) == ARCHIVE_OK
-              && archive_write_data (archive, member->data, member->length)
-                     == (la_ssize_t) member->length;
-  archive_entry_free (entry);
-  return fine;
-}
-
 void
 zip_write (wcc_pack *pack)
 {
-  size_t room = 4096, used = 0;
+  wcc_file *files = pack_take (pack, pack->count * sizeof *files);
+  size_t length;
   for (size_t i = 0; i < pack->count; i++)
-    room += pack->member[i].is.length + 2 * strlen (pack->member[i].is.path)
-            + 512;
-  uint8_t *bytes = pack_take (pack, room);
-  zip_enter (pack);
-  struct archive *archive = pack->archive = archive_write_new ();
-  bool fine = archive && archive_write_set_format_zip (archive) == ARCHIVE_OK
-              && archive_write_zip_set_compression_store (archive) == ARCHIVE_OK
-              && archive_write_set_format_option (archive, "zip", "zip64", NULL)
-                     == ARCHIVE_OK
-              && archive_write_open_memory (archive, bytes, room, &used)
-                     == ARCHIVE_OK;
-  for (size_t i = 0; fine && i < pack->count; i++)
-    fine = write_member (archive, &pack->member[i].is);
-  fine = fine && archive_write_close (archive) == ARCHIVE_OK;
-  zip_release (pack);
-  if (!fine)
+    files[i] = (wcc_file){ pack->member[i].is.path, pack->member[i].is.data,
+                           pack->member[i].is.length };
+  void *zip = wcc_zip_write (files, pack->count, false, &length);
+  uint8_t *bytes = zip ? arena_alloc (&pack->arena, length) : NULL;
+  if (bytes)
+    memcpy (bytes, zip, length);
+  free (zip);
+  if (!bytes)
     longjmp (pack->out_of_memory, 1); /* nothing else can go wrong */
   pack->bytes = bytes;
-  pack->length = used;
+  pack->length = length;
 }
 
 /* ---- reading ----------------------------------------------------------- */

@@ -120,6 +120,8 @@ static const struct {
   { "upgrade", "--dry-run *.xml",
     N_ ("What would change in documents of older versions.") },
   { "upgrade", "-i *.xml", N_ ("Change it.") },
+  { "export", "vassal akragas.xml zama.xml -o two.vmod",
+    N_ ("A module for VASSAL with two battles.") },
   { "pack", "akragas.xml zama.xml -o two.wcpack",
     N_ ("Two battles with their rules, for others.") },
   { "pack", "--verify two.wcpack", N_ ("Is it whole and harmless?") },

@@ -23,6 +23,7 @@ static const struct verb *const verbs[] = {
   &verb_list,
   &verb_explain,
   &verb_dump,
+  &verb_export,
   &verb_pack,
   &verb_unpack,
   &verb_upgrade,

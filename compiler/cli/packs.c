@@ -1,4 +1,4 @@
-/* packs.c: loads the library that knows packs and results of playtests. */
+/* packs.c: loads the library that knows packs, exports and results of playtests. */
 
 #include "packs.h"
 
@@ -31,6 +31,16 @@ static const struct function pack_functions[] = {
   FUNCTION (packs, print, "wcc_diagnostics_print"),
 };
 enum { PACK_FUNCTIONS = sizeof pack_functions / sizeof pack_functions[0] };
+
+static const struct function export_functions[] = {
+  FUNCTION (exports, vassal, "wcc_export_vassal"),
+  FUNCTION (exports, problem, "wcc_export_problem"),
+  FUNCTION (exports, count, "wcc_export_count"),
+  FUNCTION (exports, files, "wcc_export_files"),
+  FUNCTION (exports, free, "wcc_export_free"),
+  FUNCTION (exports, zip, "wcc_zip_write"),
+};
+enum { EXPORT_FUNCTIONS = sizeof export_functions / sizeof export_functions[0] };
 
 static const struct function result_functions[] = {
   FUNCTION (results_library, read, "wcc_results_read"),
@@ -74,6 +84,17 @@ packs_open (struct packs *packs)
 
   if (!loaded)
     complain ("packs need the library %s, which cannot be loaded: %s",
+              WCC_LIBRARY, dlerror ());
+  return loaded;
+}
+
+bool
+exports_open (struct exports *exports)
+{
+  bool loaded = load (exports, export_functions, EXPORT_FUNCTIONS);
+
+  if (!loaded)
+    complain ("exports need the library %s, which cannot be loaded: %s",
               WCC_LIBRARY, dlerror ());
   return loaded;
 }

@@ -1,14 +1,15 @@
-/* packs.h: what makes and reads packs, reads results of playtests and imports, loaded
- * when a verb asks for it.
+/* packs.h: what makes and reads packs, exports battles, reads results of
+ * playtests and imports, loaded when a verb asks for it.
  *
  * The libraries behind these take longer to load than a battle to compile, so
  * that this program is linked without them; libwcc, which has them, is loaded
- * by packs_open() and results_open(). The functions are those of wcc/pack.h and
+ * by the functions ..._open(). The functions are those of wcc/pack.h and
  * wcc/diagnostics.h: lists of a pack are read by the library that made them. */
 #ifndef PACKS_H
 #define PACKS_H
 
 #include "cli.h"
+#include "wcc/export.h"
 #include "wcc/playtest.h"
 
 struct packs {
@@ -31,6 +32,19 @@ struct packs {
 
 /* @return false after a message */
 bool packs_open (struct packs *packs);
+
+struct exports {
+  wcc_export *(*vassal) (const wcc_exported *battles, size_t count,
+                         const char *title);
+  const char *(*problem) (const wcc_export *made);
+  size_t (*count) (const wcc_export *made);
+  const wcc_file *(*files) (const wcc_export *made);
+  void (*free) (wcc_export *made);
+  void *(*zip) (const wcc_file *files, size_t count, bool deflated,
+                size_t *length);
+};
+/* @return false after a message */
+bool exports_open (struct exports *exports);
 
 struct results_library {
   wcc_results *(*read) (const char *text, size_t length, char *why,

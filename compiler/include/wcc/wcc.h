@@ -3,6 +3,7 @@
 #define WCC_WCC_H
 #include "wcc/compile.h"
 #include "wcc/diff.h"
+#include "wcc/export.h"
 #include "wcc/findings.h"
 #include "wcc/import.h"
 #include "wcc/language.h"

@@ -1,0 +1,69 @@
+/* export.h: battles for other tables: modules of VASSAL, saved objects of
+ * Tabletop Simulator.
+ *
+ * What is written is made of battles and rules alone, with neutral pictures of
+ * our own. The same battles make the same bytes. */
+#ifndef WCC_EXPORT_H
+#define WCC_EXPORT_H
+
+#include "wcc/compile.h"
+#include "wcr/wcr.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+#if defined __GNUC__
+#pragma GCC visibility push(default)
+#endif
+
+/* A battle to be exported. */
+typedef struct {
+  const wcr_battle *battle;
+  /* Its documents, of which come the words of cards and the table of classes;
+   * NULL: of a compiled battle, which has none of them. */
+  const wcc_result *result;
+} wcc_exported;
+
+/* A file, or a member of one that holds others. */
+typedef struct {
+  const char *path;
+  const void *data;
+  size_t length;
+} wcc_file;
+
+typedef struct wcc_export wcc_export;
+
+/* Makes the members of a VASSAL module: a board with its pieces for each battle,
+ * deck, hands, dice, banners, tokens, charts and help.
+ * @param battles  with the same cards and dice; needed during the call only
+ * @param count  at least 1
+ * @param title  of the module; NULL: that of the battle, or of the rules
+ * @return never NULL, unless out of memory; release with wcc_export_free() */
+wcc_export *wcc_export_vassal (const wcc_exported *battles, size_t count,
+                               const char *title);
+
+/* NULL is fine. */
+void wcc_export_free (wcc_export *made);
+/* Why it cannot be done, translated; NULL: it was done. */
+const char *wcc_export_problem (const wcc_export *made);
+/* The files, sorted by their paths; none when there is a problem. */
+size_t wcc_export_count (const wcc_export *made);
+const wcc_file *wcc_export_files (const wcc_export *made);
+
+/* Puts files into a zip, without times or owners.
+ * @param deflated  as programs that read zips from their start want it, those
+ *                  in Java among them; else stored, which is the same bytes
+ *                  whatever the library that deflates
+ * @param length  set to the bytes of the zip
+ * @return from malloc, which the caller frees; NULL when out of memory */
+void *wcc_zip_write (const wcc_file *files, size_t count, bool deflated,
+                     size_t *length);
+
+#if defined __GNUC__
+#pragma GCC visibility pop
+#endif
+#ifdef __cplusplus
+}
+#endif
+
+#endif
