@@ -159,9 +159,7 @@ is_continuation (char c)
   return ((unsigned char) c & 0xc0) == 0x80;
 }
 
-/* The next character. @return its length in bytes; *code U+FFFD for bytes
- * that are no UTF-8 */
-static size_t
+size_t
 next_character (const char *text, uint32_t *code)
 {
   const unsigned char *s = (const unsigned char *) text;

@@ -8,6 +8,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "wcc/diagnostics.h"
 
@@ -222,6 +223,87 @@ put_csv (FILE *out, const wcc_results *results)
       for (int row = 0; row < results->battle[i].shape.rows[t]; row++)
         put_csv_row (out, &results->battle[i], (int) i,
                      (enum wcr_tally_table) t, row);
+}
+
+/* ---- the command ---------------------------------------------------------------- */
+
+/* A word of a shell's command line. */
+static void
+put_word (FILE *out, const char *word)
+{
+  static const char plain[] = "abcdefghijklmnopqrstuvwxyz"
+                              "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./,=:@%+-";
+  if (word[0] != '\0' && word[strspn (word, plain)] == '\0')
+    {
+      fprintf (out, " %s", word);
+      return;
+    }
+  fputs (" '", out);
+  for (; *word != '\0'; word++)
+    fputs (*word == '\'' ? "'\\''" : (char[]){ *word, '\0' }, out);
+  fputc ('\'', out);
+}
+
+static void
+put_command_battles (FILE *out, const wcc_results *results)
+{
+  const char *against = NULL, *switches = NULL;
+  for (size_t i = 0; i < results->battles; i++)
+    {
+      const wcc_played *played = &results->battle[i];
+      if (played->against < 0)
+        put_word (out, played->file);
+      else if (played->switches[0] != '\0')
+        switches = played->switches;
+      else
+        against = played->file;
+    }
+  if (against != NULL)
+    {
+      fputs (" --against", out);
+      put_word (out, against);
+    }
+  if (switches != NULL)
+    {
+      fputs (" --switch", out);
+      put_word (out, switches);
+    }
+}
+
+static void
+put_command (FILE *out, const wcc_results *results, int shard, int shards)
+{
+  const wcc_plan *plan = &results->plan;
+  fputs ("warcouncil playtest", out);
+  put_command_battles (out, results);
+  fprintf (out, " --games %" PRIu64 " --seed %" PRIu64 " --levels ",
+           plan->games, plan->seed);
+  for (int i = 0; i < 2; i++)
+    {
+      fprintf (out, "%s%s", i > 0 ? "," : "", wcr_level_name (plan->level[i]));
+      if (plan->level[i] == WCR_LEVEL_SEARCH)
+        fprintf (out, ":%d", plan->nodes[i]);
+    }
+  fprintf (out, " --turns %d", plan->turns);
+  if (plan->within[1] > 0 && shards == 1)
+    fprintf (out, " --within %d-%d", plan->within[0], plan->within[1]);
+  if (shards > 1)
+    fprintf (out, " --shard %d/%d --json shard-%d.json", shard, shards, shard);
+}
+
+char *
+wcc_results_command (const wcc_results *results, int shard, int shards)
+{
+  char *text = NULL;
+  size_t length = 0;
+  FILE *out = open_memstream (&text, &length);
+  if (out == NULL)
+    return NULL;
+  put_command (out, results, shard, shards);
+  if (fclose (out) == 0)
+    return text;
+  free (text);
+  return NULL;
 }
 
 /* ---- both ---------------------------------------------------------------------- */

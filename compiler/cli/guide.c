@@ -95,6 +95,8 @@ static const struct {
     N_ ("Play until it is known whether it is even.") },
   { "playtest", "--switch siege=yes akragas.xml",
     N_ ("What does another ruling change, on the same dice?") },
+  { "playtest", "report akragas.json --html akragas.html",
+    N_ ("The report as a page with charts, to read, print and pass on.") },
   { "playtest", "--shard 3/16 --games 100000 --json 3.json akragas.xml",
     N_ ("One of sixteen parts, on one of sixteen machines.") },
   { "playtest", "merge 1.json 2.json 3.json --json all.json",

@@ -16,6 +16,7 @@ enum {
   OPTION_THREADS,
   OPTION_JSON,
   OPTION_CSV,
+  OPTION_HTML,
   OPTION_SHARD,
   OPTION_WITHIN,
   OPTION_HUMAN,
@@ -38,6 +39,8 @@ static const struct option options[] = {
   { "json", 0, "OUT",
     N_ ("results file; where there is one of the same plan, it goes on") },
   { "csv", 0, "OUT", N_ ("all numbers as a table") },
+  { "html", 0, "OUT",
+    N_ ("the report as one page with charts, to read and to print") },
   { "shard", 0, "K/N", N_ ("play only the K-th of N parts, to be merged") },
   { "within", 0, "L-H",
     N_ ("stop when it is known whether the first army wins L to H percent") },
@@ -341,10 +344,17 @@ report (const wcc_results *results, const struct arguments *arguments,
                                .within = { within[0], within[1] },
                                .others = others,
                                .other_count = count };
+  int status, told;
 
   if (!read_human (arguments, how.human))
     return STATUS_USAGE;
-  return playtest_report (results, &how, stdout);
+  status = playtest_page (results, &how, arguments->option[OPTION_HTML]);
+  /* Who merges and wants no words has what he asked for. */
+  if (arguments->option[OPTION_QUIET] != NULL
+      && strcmp (arguments->file[0], "merge") == 0)
+    return status;
+  told = playtest_report (results, &how, stdout);
+  return status != STATUS_CLEAN ? status : told;
 }
 
 static int
@@ -380,6 +390,7 @@ run_plan (const struct arguments *arguments)
   wcc_plan plan = WCC_PLAN;
   struct playtest_out out = { .json = arguments->option[OPTION_JSON],
                               .csv = arguments->option[OPTION_CSV],
+                              .html = arguments->option[OPTION_HTML],
                               .quiet
                               = arguments->option[OPTION_QUIET] != NULL };
   struct battles *battles;
@@ -425,7 +436,9 @@ tell_missing (const wcc_results *results, int shards, const bool *given)
   for (int i = 1; i <= shards && shards > 1; i++)
     if (!given[i])
       {
-        playtest_command (results, i, shards, stderr);
+        char *command = wcc_results_command (results, i, shards);
+        fprintf (stderr, "  %s\n", command != NULL ? command : "");
+        free (command);
         told = true;
       }
   if (!told)
@@ -506,12 +519,13 @@ run_merge (const struct arguments *arguments)
                 "together");
       return STATUS_USAGE;
     }
-  if (!may_replace (out.json, 0, "{\"" WCC_RESULTS_MARK, N_ ("results file")))
+  if (!may_replace (out.json, 0, "{\"" WCC_RESULTS_MARK, N_ ("results file"))
+      || !playtest_may_page (arguments->option[OPTION_HTML]))
     return STATUS_USAGE;
   status = merge_files (arguments, &sum);
   if (status == STATUS_CLEAN)
     status = playtest_write (sum, &out);
-  if (status == STATUS_CLEAN && arguments->option[OPTION_QUIET] == NULL)
+  if (status == STATUS_CLEAN)
     status = report (sum, arguments, sum->plan.within, NULL, 0);
   wcc_results_free (sum);
   return status;
@@ -659,7 +673,8 @@ report_files (const struct arguments *arguments,
   int within[2] = { results->plan.within[0], results->plan.within[1] };
   int status;
 
-  if (!read_within (arguments, within))
+  if (!read_within (arguments, within)
+      || !playtest_may_page (arguments->option[OPTION_HTML]))
     return STATUS_USAGE;
   if (arguments->option[OPTION_LOG] != NULL)
     return record_game (results, arguments);

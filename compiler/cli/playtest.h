@@ -10,6 +10,7 @@
 /* Where results go, and what is shown on the way. */
 struct playtest_out {
   const char *json, *csv; /* paths, or NULL */
+  const char *html;       /* written by playtest_page() */
   bool quiet;             /* no progress */
   int threads;
 };
@@ -24,18 +25,20 @@ int playtest_play (wcc_results *results, const wcc_contest *contests,
 /* Writes the results. @return exit status, after a message */
 int playtest_write (const wcc_results *results,
                     const struct playtest_out *out);
+/* Whether a page may be written there; NULL is fine. Tells why not. */
+bool playtest_may_page (const char *path);
+/* Writes the page, if there is to be one. @return exit status, after a message */
+int playtest_page (const wcc_results *results,
+                   const wcc_findings_options *options, const char *path);
 /* Reads results. @return NULL after a message; else release with
  * wcc_results_free() */
 wcc_results *playtest_read (const char *path, int *status);
 
-/* ---- playtest_report.c: what it means ------------------------------------------------ */
+/* ---- playtest_report.c: what it means, on the terminal ------------------------------------------------ */
 
 /* Prints the report. @return exit status: STATUS_PROBLEMS when the question was
  * answered with no */
 int playtest_report (const wcc_results *results,
                      const wcc_findings_options *options, FILE *out);
-/* The command line that plays a shard of the plan. */
-void playtest_command (const wcc_results *results, int shard, int shards,
-                       FILE *out);
 
 #endif

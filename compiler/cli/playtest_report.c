@@ -66,37 +66,3 @@ playtest_report (const wcc_results *results,
     }
   return status;
 }
-
-/* ---- the command -------------------------------------------------------------- */
-
-void
-playtest_command (const wcc_results *results, int shard, int shards, FILE *out)
-{
-  const wcc_plan *plan = &results->plan;
-
-  fputs ("  warcouncil playtest", out);
-  for (size_t i = 0; i < results->battles; i++)
-    {
-      const wcc_played *played = &results->battle[i];
-      if (played->against < 0)
-        fprintf (out, " %s", played->file);
-      else if (played->switches[0] == '\0')
-        fprintf (out, " --against %s", played->file);
-    }
-  for (size_t i = 0; i < results->battles; i++)
-    if (results->battle[i].switches[0] != '\0')
-      {
-        fprintf (out, " --switch %s", results->battle[i].switches);
-        break;
-      }
-  fprintf (out, " --games %" PRIu64 " --seed %" PRIu64 " --levels ",
-           plan->games, plan->seed);
-  for (int i = 0; i < 2; i++)
-    {
-      fprintf (out, "%s%s", i > 0 ? "," : "", wcr_level_name (plan->level[i]));
-      if (plan->level[i] == WCR_LEVEL_SEARCH)
-        fprintf (out, ":%d", plan->nodes[i]);
-    }
-  fprintf (out, " --turns %d", plan->turns);
-  fprintf (out, " --shard %d/%d --json shard-%d.json\n", shard, shards, shard);
-}

@@ -64,6 +64,27 @@ playtest_write (const wcc_results *results, const struct playtest_out *out)
   return status;
 }
 
+bool
+playtest_may_page (const char *path)
+{
+  return path == NULL
+         || may_replace (path, WCC_PAGE_MARK_AT, WCC_PAGE_MARK,
+                         N_ ("page of a playtest"));
+}
+
+int
+playtest_page (const wcc_results *results, const wcc_findings_options *options,
+               const char *path)
+{
+  size_t length = 0;
+  char *text;
+
+  if (path == NULL)
+    return STATUS_CLEAN;
+  text = wcc_results_html (results, options, &length);
+  return tell_error (path, write_text (path, text, length));
+}
+
 wcc_results *
 playtest_read (const char *path, int *status)
 {
@@ -125,7 +146,9 @@ resume (wcc_results *results, const char *path)
 int
 playtest_prepare (wcc_results *results, const struct playtest_out *out)
 {
+  const wcc_findings_options none = WCC_FINDINGS_OPTIONS;
   struct stat file;
+  int status;
 
   if (out->json != NULL)
     {
@@ -140,7 +163,7 @@ playtest_prepare (wcc_results *results, const struct playtest_out *out)
         }
       if (there && file.st_size > 0 && S_ISREG (file.st_mode))
         {
-          int status = resume (results, out->json);
+          status = resume (results, out->json);
           if (status != STATUS_CLEAN)
             return status;
         }
@@ -148,7 +171,11 @@ playtest_prepare (wcc_results *results, const struct playtest_out *out)
   if (out->csv != NULL
       && !may_replace (out->csv, 0, "battle,title,table", N_ ("table")))
     return STATUS_USAGE;
-  return playtest_write (results, out);
+  if (!playtest_may_page (out->html))
+    return STATUS_USAGE;
+  status = playtest_write (results, out);
+  return status != STATUS_CLEAN ? status
+                                : playtest_page (results, &none, out->html);
 }
 
 /* ---- Ctrl-C ---------------------------------------------------------------------- */

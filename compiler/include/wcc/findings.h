@@ -6,8 +6,8 @@
  *     puts (findings->item[i].text);
  *   wcc_findings_free (findings);
  *
- * The report of the command line and the editor show these: what is found is
- * said in one place. */
+ * The report of the command line, the page of wcc_results_html() and the editor
+ * all show these: what is found is said in one place. */
 #ifndef WCC_FINDINGS_H
 #define WCC_FINDINGS_H
 
@@ -91,6 +91,17 @@ wcc_findings *wcc_findings_new (const wcc_results *results, size_t battle,
                                 const wcc_findings_options *options);
 /* Releases findings; NULL is fine. */
 void wcc_findings_free (wcc_findings *findings);
+
+/* What a page has at byte WCC_PAGE_MARK_AT. */
+#define WCC_PAGE_MARK "<!-- warcouncil-playtest -->"
+enum { WCC_PAGE_MARK_AT = 16 };
+/* The results as one page of HTML that needs nothing else, in the reader's
+ * language and for light, dark and paper. What documents call things is
+ * escaped; it is well-formed XML, too.
+ * @param options  as above; `full` does not matter, all tables are there
+ * @return text from malloc; NULL when out of memory */
+char *wcc_results_html (const wcc_results *results,
+                        const wcc_findings_options *options, size_t *length);
 
 #if defined __GNUC__
 #pragma GCC visibility pop

@@ -150,6 +150,11 @@ wcc_interval wcc_side_rate (const wcc_results *results,
  * @return text from malloc; NULL when out of memory */
 char *wcc_results_json (const wcc_results *results, size_t *length);
 char *wcc_results_csv (const wcc_results *results, size_t *length);
+/* The command that plays these games, "warcouncil playtest FILE --games 400 ...",
+ * with names quoted for a shell where they have to be.
+ * @param shard   of so many shards; 1 of 1 plays all
+ * @return text from malloc; NULL when out of memory */
+char *wcc_results_command (const wcc_results *results, int shard, int shards);
 /* Reads JSON again. Nothing of it is trusted.
  * @param why  set on failure to what is wrong, in the reader's language; to ""
  *             when out of memory

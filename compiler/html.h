@@ -1,0 +1,98 @@
+/* html.h: the page of a playtest's results (private).
+ *
+ * Everything is written to a FILE in memory; whether that failed is asked once,
+ * at the end. Texts go through html_text() or html_say(), which escape them;
+ * only markup of our own is written as it is. Numbers of drawings are written
+ * by html_number(), which no locale gives a comma. */
+#ifndef WCC_HTML_H
+#define WCC_HTML_H
+
+#include <stdio.h>
+
+#include "figures.h"
+
+struct page {
+  FILE *out;
+  const wcc_results *results;
+  const wcc_played *played; /* the battle that is written */
+  const wcc_findings_options *options;
+  bool failed; /* out of memory */
+};
+
+/* ---- html_write.c ---------------------------------------------------------------- */
+
+/* Markup, as it is. */
+void html_put (struct page *page, const char *markup);
+/* Text, escaped; what XML cannot have becomes U+FFFD. */
+void html_text (struct page *page, const char *text);
+/* Text that is put together as by printf, escaped. */
+#if defined __GNUC__
+__attribute__ ((format (printf, 2, 3)))
+#endif
+void
+html_say (struct page *page, const char *format, ...);
+/* A number with up to two decimals and a point. */
+void html_number (struct page *page, double number);
+/* An attribute with a number: ` x="1.5"`. */
+void html_attribute (struct page *page, const char *name, double number);
+/* `<TAG>text</TAG>`; tag may have attributes: "td class='n'". */
+void html_element (struct page *page, const char *tag, const char *text);
+
+/* A section with its heading, and its end. */
+void html_section (struct page *page, const char *class, const char *heading);
+void html_section_end (struct page *page);
+/* Heads of columns with bars: the scale of rates and shares, and of swings. */
+#define HTML_RATES "\1"
+#define HTML_SWINGS "\2"
+/* A table that scrolls when it is wider than the page, with the heads of its
+ * columns: the first is of words, the others of numbers; and its end. */
+void html_table (struct page *page, const char *caption,
+                 const char *const *heads, size_t count);
+void html_table_end (struct page *page);
+/* Cells: numbers, percentages (one decimal) of a part of a whole, intervals. */
+void html_cell_count (struct page *page, uint64_t number);
+void html_cell_mean (struct page *page, double number);
+void html_cell_share (struct page *page, double part, double whole);
+void html_cell_game (struct page *page, uint64_t game);
+/* The row's head: what it is about, and whose, with the colour of the side. */
+void html_row_name (struct page *page, const char *name, const char *note,
+                    int side);
+/* "top" or "bottom", as the style sheet calls it; "all" of WCR_NONE. */
+const char *html_side (int side);
+
+/* ---- html_draw.c ----------------------------------------------------------------- */
+
+/* A cell with a bar from 0 to a rate and the whisker of its interval, on a scale
+ * from 0 to 1; the band between two rates is shaded, if low < high.
+ * @param title  what it shows, for those who do not see it */
+void html_rate_bar (struct page *page, const char *class, wcc_interval rate,
+                    double band_low, double band_high, const char *title);
+/* A cell with a bar from 0 to a share of the greatest. */
+void html_share_bar (struct page *page, const char *class, double share,
+                     const char *title);
+/* A cell with a difference and its interval, on a scale from -1 to 1. */
+void html_swing_bar (struct page *page, wcc_interval swing, const char *title);
+/* A figure: how many games had which value of a measure.
+ * @param scale  by which values are divided where they are shown */
+void html_histogram (struct page *page, enum wcr_measure measure,
+                     const char *class, const char *title, const char *unit,
+                     double scale);
+
+/* ---- the sections ---------------------------------------------------------------- */
+
+/* html_games.c */
+void html_wins (struct page *page);
+void html_compared (struct page *page);
+void html_course (struct page *page);
+/* html_tables.c */
+void html_cards (struct page *page);
+void html_classes (struct page *page);
+void html_rules (struct page *page);
+void html_tokens (struct page *page);
+void html_objectives (struct page *page);
+/* html_map.c */
+void html_maps (struct page *page);
+/* html_style.c: the style sheet. */
+const char *html_style (void);
+
+#endif
