@@ -5,6 +5,7 @@
 #include <gtksourceview/gtksource.h>
 #include <string.h>
 
+#include "first-steps.h"
 #include "recovery.h"
 
 struct _WceApplication {
@@ -94,6 +95,15 @@ about (GSimpleAction *action, GVariant *parameter, gpointer user)
       _ ("Design battles for hex battle games and play them."), NULL);
 }
 
+static void
+first_steps (GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+  (void) action;
+  (void) parameter;
+  wce_show_first_steps (
+      gtk_application_get_active_window (GTK_APPLICATION (user)));
+}
+
 /* Closes one window after the other; the next one when the last one went. */
 static void
 close_next (WceApplication *self)
@@ -177,6 +187,7 @@ wce_application_startup (GApplication *application)
   gtk_source_init ();
   static const GActionEntry actions[] = {
     { .name = "about", .activate = about },
+    { .name = "first-steps", .activate = first_steps },
     { .name = "quit", .activate = quit },
     { .name = "open-at", .activate = open_at, .parameter_type = "(ayi)" },
   };

@@ -213,13 +213,33 @@ wce_new_dialog_init (WceNewDialog *self)
 }
 
 void
-wce_ask_for_new (GtkWindow *parent, const char *rules,
+wce_new_fill_kinds (GtkListBox *list)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      GtkWidget *row = adw_action_row_new ();
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row),
+                                     _ (kinds[i].name));
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), _ (kinds[i].detail));
+      gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "win.new-kind");
+      gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "s",
+                                        kinds[i].kind);
+      gtk_list_box_append (list, row);
+    }
+}
+
+void
+wce_ask_for_new (GtkWindow *parent, const char *kind, const char *rules,
                  void (*begin) (gpointer user, const char *text), gpointer user)
 {
   WceNewDialog *self = g_object_new (WCE_TYPE_NEW_DIALOG, "transient-for",
                                      parent, NULL);
   self->create = begin;
   self->user = g_object_ref (user);
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (g_strcmp0 (kinds[i].kind, kind) == 0)
+      adw_combo_row_set_selected (self->kind_row, i);
   offer_rules (self, rules);
   gtk_window_present (GTK_WINDOW (self));
   gtk_widget_grab_focus (GTK_WIDGET (self->title_row));

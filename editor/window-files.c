@@ -430,13 +430,15 @@ begin (gpointer user, const char *text)
   wce_application_begin (g_application_get_default (), user, text);
 }
 
+/* @param parameter  the kind of document that is offered first; or NULL */
 static void
 new_activated (GSimpleAction *action, GVariant *parameter, gpointer user)
 {
   (void) action;
-  (void) parameter;
+  const char *kind
+      = parameter != NULL ? g_variant_get_string (parameter, NULL) : NULL;
   g_autofree char *rules = rules_of (WCE_WINDOW (user)->document);
-  wce_ask_for_new (GTK_WINDOW (user), rules, begin, user);
+  wce_ask_for_new (GTK_WINDOW (user), kind, rules, begin, user);
 }
 
 static void
@@ -452,6 +454,7 @@ wce_window_add_file_actions (WceWindow *self)
 {
   static const GActionEntry actions[] = {
     { .name = "new", .activate = new_activated },
+    { .name = "new-kind", .activate = new_activated, .parameter_type = "s" },
     { .name = "open", .activate = open_activated },
     { .name = "save", .activate = save_activated },
     { .name = "save-as", .activate = save_as_activated },

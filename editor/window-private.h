@@ -49,8 +49,8 @@ struct _WceWindow {
   char **cards;          /* what can be chosen for orders, or NULL */
   WceCheck *odds_of;     /* what the odds were last asked of, or NULL */
   WcePlaySession *odds_session; /* its battle; NULL when it has none */
-  GtkWidget *recent_box;
-  GtkListBox *recent_list;
+  GtkWidget *recent_box, *shipped_box;
+  GtkListBox *recent_list, *template_list, *shipped_list;
   GtkMenuButton *view_button, *menu_button;
   GtkDropDown *card_list;
   GtkLabel *legend_label;

@@ -6,8 +6,10 @@
 #include <glib/gi18n.h>
 
 #include "edit.h"
+#include "new-dialog.h"
 #include "recent.h"
 #include "scene.h"
+#include "shipped.h"
 #include "spoken.h"
 
 G_DEFINE_FINAL_TYPE (WceWindow, wce_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -434,6 +436,9 @@ wce_window_class_init (WceWindowClass *class)
   CHILD (start_button);
   CHILD (recent_box);
   CHILD (recent_list);
+  CHILD (template_list);
+  CHILD (shipped_box);
+  CHILD (shipped_list);
   CHILD (toasts);
   CHILD (main_stack);
   CHILD (map_stack);
@@ -530,6 +535,17 @@ connect_document (WceWindow *self)
                            G_CONNECT_SWAPPED);
 }
 
+/* What the window greets with while nothing is open in it. */
+static void
+fill_start_page (WceWindow *self)
+{
+  gtk_widget_set_visible (self->recent_box,
+                          wce_recent_fill (self->recent_list));
+  wce_new_fill_kinds (self->template_list);
+  gtk_widget_set_visible (self->shipped_box,
+                          wce_shipped_fill (self->shipped_list));
+}
+
 static void
 wce_window_init (WceWindow *self)
 {
@@ -554,8 +570,7 @@ wce_window_init (WceWindow *self)
   wce_window_watch_file (self);
   wce_window_restore_settings (self);
   connect_document (self);
-  gtk_widget_set_visible (self->recent_box,
-                          wce_recent_fill (self->recent_list));
+  fill_start_page (self);
   wce_spoken_watch (GTK_WINDOW (self));
   g_signal_connect_object (gtk_menu_button_get_popover (self->menu_button),
                            "closed", G_CALLBACK (menu_closed), self,

@@ -1,0 +1,14 @@
+/* first-steps.h: the way from nothing to a battle that others can play. */
+#ifndef WCE_FIRST_STEPS_H
+#define WCE_FIRST_STEPS_H
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* Shows it above a window. */
+void wce_show_first_steps (GtkWindow *parent);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,16 @@
+/* shipped.h: battles that came with the program or lie in the person's data
+ * folder, for the start page. */
+#ifndef WCE_SHIPPED_H
+#define WCE_SHIPPED_H
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* Fills a list with a row for each game that has battles; it opens to rows that
+ * open these. They are read when it opens first. FALSE when there are none. */
+gboolean wce_shipped_fill (GtkListBox *list);
+
+G_END_DECLS
+
+#endif

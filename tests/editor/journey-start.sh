@@ -1,0 +1,71 @@
+#!/bin/bash
+# journey-start.sh: the start page: shipped battles, what to begin with, what was
+# open before, and the first steps, by pointer and by keys.
+journey=start
+. "$(dirname "$0")/journey.sh"
+
+focus_matches () { case $(look focus) in $1) ;; *) return 1 ;; esac; }
+# Presses a key until the focus is where it should be.
+go () {
+  local i
+  for i in $(seq 40); do
+    focus_matches "$2" && return
+    key "$1"
+    sleep 0.15
+  done
+  fail "$1 does not lead to “$2”, but to “$(look focus)”"
+}
+
+start 'Warcouncil Editor'
+expect label 'Design a Battle'
+expect label 'Begin With'
+expect label 'Shipped Battles'
+sees label 'Recent Documents' && fail "there is something recent"
+sleep 0.5
+picture page
+
+# The first steps are a text to read; Escape leads back.
+press button '*First Steps'
+wait_title '^First Steps$'
+look text 'text box' 'First Steps' | grep -q '^9. Give it away' ||
+  fail 'the first steps end too early'
+sleep 0.5
+picture steps
+key Escape
+title_gone () { ! title_is '^First Steps$'; }
+wait_for title_gone || fail "the first steps stay"
+
+# By keys: a kind of document is chosen already when the dialog comes.
+focus_matches '*Open*' || go Tab '*Open*'
+go Tab '*Empty Battle*'
+go Down '*Small Battle*'
+key Return
+wait_title '^New Document$'
+expect label 'Two small armies that can be played at once.'
+key Escape
+title_gone () { ! title_is '^New Document$'; }
+wait_for title_gone || fail "the dialog stays"
+
+# By keys, too: a game opens to its battles, in the order of their numbers.
+go Tab '*Ancients*'
+key space
+expect label 'Akragas'
+expect label '406 BC'
+sleep 0.5
+picture battles
+go Down '*Akragas*'
+key Return
+wait_title '^akragas.xml'
+expect 'grid cell' 'Hex A1,*'
+key ctrl+q
+wait_end
+
+# What was open last is at hand.
+start 'Warcouncil Editor'
+expect label 'Recent Documents'
+sleep 0.5
+picture recent
+click label akragas.xml
+wait_title '^akragas.xml'
+key ctrl+q
+wait_end
