@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "players-digest.h"
 #include "translate.h"
 
 #ifndef WARCOUNCIL_VERSION
@@ -163,8 +164,10 @@ wcc_results_new (const wcc_plan *plan, const wcc_contest *contests,
     return NULL;
   results->plan = *plan;
   results->program = copy (WARCOUNCIL_VERSION);
+  results->players = copy (PLAYERS_DIGEST);
   results->battle = calloc (count, sizeof *results->battle);
-  bool made = results->program != NULL && results->battle != NULL;
+  bool made = results->program != NULL && results->players != NULL
+              && results->battle != NULL;
   for (size_t i = 0; made && i < count; i++)
     {
       results->battles = i + 1;
@@ -206,6 +209,7 @@ wcc_results_free (wcc_results *results)
     free_played (&results->battle[i]);
   free (results->battle);
   free (results->program);
+  free (results->players);
   free (results->done);
   free (results);
 }
@@ -245,6 +249,9 @@ wcc_results_differ (const wcc_results *a, const wcc_results *b, char *what,
     return plan;
   if (strcmp (a->program, b->program) != 0)
     return _ ("the version of the program");
+  if (strcmp (a->players, b->players) != 0)
+    return _ ("the build of the program, whose players or rules of play are not "
+              "the same,");
   if (a->battles != b->battles)
     return _ ("the number of battles");
   for (size_t i = 0; i < a->battles; i++)

@@ -444,6 +444,8 @@ wcc_results_read (const char *json, size_t length, char *why, size_t size)
   if (!r.failed)
     results->program = text (&r, root, "program");
   if (!r.failed)
+    results->players = text (&r, root, "players");
+  if (!r.failed)
     read_plan (&r, root, &results->plan);
   if (!r.failed)
     read_done (&r, root, results);

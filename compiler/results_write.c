@@ -133,6 +133,7 @@ put_json (FILE *out, const wcc_results *results)
 {
   fprintf (out, "{\"%s\": %d,\n", WCC_RESULTS_MARK, WCC_RESULTS_VERSION);
   put_text (out, "  \"program\": ", results->program);
+  put_text (out, ",\n  \"players\": ", results->players);
   fputs (",\n", out);
   put_plan (out, &results->plan);
   fputs ("  \"done\": [", out);

@@ -194,13 +194,24 @@ has out " of 60 games: "
 run 0 playtest "$akragas" --games 60 $random --json small.json
 same small.json all.json
 
+# Who plays otherwise has other results, though the version is the same.
+sed 's/"players": "[0-9a-f]*"/"players": "0123456789ab"/' all.json > others.json
+run 1 playtest "$akragas" --games 60 $random --json others.json
+has err "others.json: has results of another playtest: the build of the program"
+run 1 playtest merge 1.json others.json --json sum.json
+has err "others.json: does not belong to the others: "
+run 0 playtest report others.json
+sed 's/"program": "[^"]*"/"program": "0.0.1"/' all.json > others.json
+run 1 playtest "$akragas" --games 60 $random --json others.json
+has err "the version of the program differs"
+
 # Results that are none.
 head -c 5000 all.json > cut.json
 run 1 playtest report cut.json
 has err "cut.json: this is no JSON, or only a part of it"
 run 1 playtest "$akragas" --games 60 $random --json cut.json
 has err "cut.json: this is no JSON, or only a part of it"
-sed 's/"warcouncil-playtest": 1/"warcouncil-playtest": 9/' all.json > new.json
+sed 's/"warcouncil-playtest": 2/"warcouncil-playtest": 9/' all.json > new.json
 run 1 playtest report new.json
 has err "these are results of version 9"
 run 1 playtest report "$akragas"

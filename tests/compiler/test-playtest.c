@@ -335,8 +335,8 @@ START_TEST (test_bad_results)
   char *text = json_of (results);
   refused ("", "no JSON");
   refused ("[]", "no results");
-  refused ("{\"warcouncil-playtest\": 2}", "version 2");
-  refused ("{\"warcouncil-playtest\": 1}", "'program' is missing");
+  refused ("{\"warcouncil-playtest\": 3}", "version 3");
+  refused ("{\"warcouncil-playtest\": 2}", "'program' is missing");
   refuse_with (text, "\"games\": 20", "\"games\": 21", "'plan'");
   refuse_with (text, "\"games\": 20", "\"games\": -20", "'games'");
   refuse_with (text, "\"games\": 20", "\"games\": 1e3", "'games'");

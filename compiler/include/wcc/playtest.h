@@ -36,7 +36,7 @@ enum {
 
 /* How a results file begins, and its version. */
 #define WCC_RESULTS_MARK "warcouncil-playtest"
-#define WCC_RESULTS_VERSION 1
+#define WCC_RESULTS_VERSION 2
 
 /* What is played. */
 typedef struct {
@@ -98,6 +98,7 @@ typedef struct {
 
 typedef struct {
   char *program; /* version of the program that played */
+  char *players; /* digest of the sources by which games come out as they do */
   wcc_plan plan;
   wcc_played *battle;
   size_t battles;
