@@ -1,0 +1,359 @@
+/* Findings and the page, of results that are made up: what is said follows from
+ * the numbers, and nothing that a document says becomes markup. */
+
+#include "wcc/findings.h"
+
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define COUNT(table, row, id)                                                  \
+  (*number (WCR_TALLY_##table, (row), WCR_COLUMN (table, id)))
+
+static wcc_results *results;
+
+static uint64_t *
+number (enum wcr_tally_table table, int row, int column)
+{
+  const wcc_played *played = &results->battle[0];
+  return &wcr_tally_row (&played->shape, played->tally, table, row)[column];
+}
+
+static void
+label (enum wcr_tally_table table, int i, const char *id, const char *name)
+{
+  results->battle[0].label[table][i]
+      = (wcc_label){ strdup (id), strdup (name) };
+}
+
+/* A battle on a board of one row with three hexes, with two cards, a class, two
+ * rules, a token action and an objective. */
+static void
+make (void)
+{
+  const int rows[WCR_TALLY_TABLES]
+      = { [WCR_TALLY_OUTCOMES] = WCR_SEATS * WCR_OUTCOMES,
+          [WCR_TALLY_PAIRS] = WCR_TALLY_RESULTS * WCR_TALLY_RESULTS,
+          [WCR_TALLY_MEASURES] = WCR_MEASURES,
+          [WCR_TALLY_EXTREMES] = WCR_MEASURES,
+          [WCR_TALLY_HISTOGRAM] = WCR_TALLY_BARS,
+          [WCR_TALLY_CARDS] = 2 * WCR_SIDES,
+          [WCR_TALLY_CLASSES] = WCR_SIDES,
+          [WCR_TALLY_HEXES] = 3,
+          [WCR_TALLY_RULES] = 2,
+          [WCR_TALLY_TOKENS] = WCR_SIDES,
+          [WCR_TALLY_OBJECTIVES] = WCR_SIDES };
+  results = calloc (1, sizeof *results);
+  results->program = strdup ("1");
+  results->players = strdup ("2");
+  results->plan = (wcc_plan) WCC_PLAN;
+  results->battles = 1;
+  results->battle = calloc (1, sizeof *results->battle);
+  wcc_played *played = &results->battle[0];
+  played->file = strdup ("a b.xml");
+  played->switches = strdup ("");
+  played->title = strdup ("Here & <there>");
+  played->army[0] = strdup ("Reds");
+  played->army[1] = strdup ("Blues");
+  played->columns = 3;
+  played->rows = 1;
+  played->banners[0] = played->banners[1] = 5;
+  played->against = WCR_NONE;
+  memcpy (played->shape.rows, rows, sizeof rows);
+  wcr_tally_shape_measure (&played->shape);
+  played->tally = calloc (played->shape.numbers, sizeof *played->tally);
+  wcr_tally_clear (&played->shape, played->tally);
+  for (int t = WCR_TALLY_CARDS; t < WCR_TALLY_TABLES; t++)
+    played->label[t] = calloc (
+        (size_t) wcc_label_count (&played->shape, (enum wcr_tally_table) t),
+        sizeof (wcc_label));
+  label (WCR_TALLY_CARDS, 0, "charge", "Charge!");
+  label (WCR_TALLY_CARDS, 1, "wait", "");
+  label (WCR_TALLY_CLASSES, 0, "foot", "Foot");
+  label (WCR_TALLY_HEXES, 0, "A1", "");
+  label (WCR_TALLY_HEXES, 1, "A2", "");
+  label (WCR_TALLY_HEXES, 2, "A3", "");
+  label (WCR_TALLY_RULES, 0, "a.xml:3", "ford");
+  label (WCR_TALLY_RULES, 1, "a.xml:9", "");
+  label (WCR_TALLY_TOKENS, 0, "rally", "Rally");
+  label (WCR_TALLY_OBJECTIVES, 0, "camp", "Camp");
+}
+
+static void
+unmake (void)
+{
+  wcc_results_free (results);
+}
+
+/* So many pairs, of which the top side won both games of some, and neither of
+ * the others. */
+static void
+play (uint64_t pairs, uint64_t won)
+{
+  COUNT (OUTCOMES, WCR_OUTCOME_TOP, GAMES) = won;
+  COUNT (OUTCOMES, WCR_OUTCOMES + WCR_OUTCOME_TOP, GAMES) = won;
+  COUNT (OUTCOMES, WCR_OUTCOME_BOTTOM, GAMES) = pairs - won;
+  COUNT (OUTCOMES, WCR_OUTCOMES + WCR_OUTCOME_BOTTOM, GAMES) = pairs - won;
+  COUNT (PAIRS, 0, PAIRS) = won;
+  COUNT (PAIRS, 4, PAIRS) = pairs - won;
+}
+
+static wcc_findings_options options = WCC_FINDINGS_OPTIONS;
+
+/* The only finding of its kind; NULL: there is none. */
+static const wcc_finding *
+only (const wcc_findings *findings, enum wcc_finding_kind kind)
+{
+  const wcc_finding *found = NULL;
+  for (size_t i = 0; i < findings->count; i++)
+    if (findings->item[i].kind == kind)
+      {
+        ck_assert_ptr_null (found);
+        found = &findings->item[i];
+      }
+  return found;
+}
+
+static void
+begins (const char *text, const char *beginning)
+{
+  ck_assert_msg (strncmp (text, beginning, strlen (beginning)) == 0, "%s",
+                 text);
+}
+
+/* The verdict is this sentence, with this strength. */
+static void
+verdict (const char *text, enum wcc_strength strength)
+{
+  wcc_findings *findings = wcc_findings_new (results, 0, &options);
+  const wcc_finding *finding = only (findings, WCC_FINDING_VERDICT);
+  ck_assert_str_eq (finding->text, text);
+  ck_assert_int_eq (finding->strength, strength);
+  ck_assert_str_eq (finding->label, "");
+  wcc_findings_free (findings);
+}
+
+/* Wilson's interval of 150 of 200 is (0.7596 -+ 0.0608) / 1.0192; of 11 of 20,
+ * (0.6460 -+ 0.2383) / 1.1921. */
+START_TEST (test_verdict)
+{
+  verdict ("no games", WCC_TOLD);
+  play (100, 75);
+  verdict ("Reds wins 75.0 % (68.6 to 80.5 %) of 200 games: it is favoured.",
+           WCC_TROUBLE);
+  play (100, 25);
+  verdict ("Blues wins 75.0 % (68.6 to 80.5 %) of 200 games: it is favoured.",
+           WCC_TROUBLE);
+  play (500, 250);
+  verdict ("Reds wins 50.0 % (46.9 to 53.1 %) of 1000 games: the battle is "
+           "even.",
+           WCC_SURE);
+  play (10, 0);
+  COUNT (OUTCOMES, WCR_OUTCOME_TOP, GAMES) = 10;
+  COUNT (OUTCOMES, WCR_OUTCOME_BOTTOM, GAMES) = 0;
+  COUNT (PAIRS, 4, PAIRS) = 0;
+  COUNT (PAIRS, 1, PAIRS) = 10;
+  verdict ("Reds wins 50.0 % (29.9 to 70.1 %) of 20 games: no side is surely "
+           "ahead; more games would tell more.",
+           WCC_CHANCE);
+}
+END_TEST
+
+/* A game that shows it is one that the side won. */
+START_TEST (test_example)
+{
+  const wcc_played *played = &results->battle[0];
+  play (100, 75);
+  wcr_tally_examples (&played->shape, played->tally, WCR_TALLY_OUTCOMES,
+                      WCR_OUTCOME_TOP)[0]
+      = 8;
+  wcr_tally_examples (&played->shape, played->tally, WCR_TALLY_OUTCOMES,
+                      WCR_OUTCOMES + WCR_OUTCOME_TOP)[0]
+      = 5;
+  wcc_findings *findings = wcc_findings_new (results, 0, &options);
+  ck_assert_uint_eq (only (findings, WCC_FINDING_VERDICT)->game, 5);
+  ck_assert_uint_eq (only (findings, WCC_FINDING_BANNERS)->game, WCR_NO_GAME);
+  wcc_findings_free (findings);
+}
+END_TEST
+
+/* What neither side ever did is named; what one did is not. */
+START_TEST (test_never)
+{
+  play (50, 25);
+  COUNT (RULES, 1, TIMES) = 3;
+  COUNT (RULES, 1, GAMES) = 2;
+  COUNT (TOKENS, 1, TIMES) = 1;
+  COUNT (TOKENS, 1, GAMES) = 1;
+  COUNT (OBJECTIVES, 0, CLAIMED) = 1;
+  wcc_findings *findings = wcc_findings_new (results, 0, &options);
+  const wcc_finding *never = only (findings, WCC_FINDING_NEVER);
+  ck_assert_str_eq (never->text, "a.xml:3 (ford)");
+  ck_assert_str_eq (never->id, "a.xml:3");
+  ck_assert_int_eq (never->table, WCR_TALLY_RULES);
+  ck_assert_int_eq (never->row, 0);
+  ck_assert_int_eq (never->strength, WCC_TROUBLE);
+  ck_assert_ptr_null (only (findings, WCC_FINDING_RULE));
+  wcc_findings_free (findings);
+  options.full = true;
+  findings = wcc_findings_new (results, 0, &options);
+  const wcc_finding *rule = only (findings, WCC_FINDING_RULE);
+  ck_assert_str_eq (rule->id, "a.xml:9");
+  begins (rule->text, "a.xml:9: in 2.0 % (");
+  wcc_findings_free (findings);
+  options.full = false;
+}
+END_TEST
+
+/* A card that wins whenever it is played is named, with its row. */
+START_TEST (test_cards)
+{
+  const int row = 1; /* of the first card, of the bottom side */
+  play (200, 100);
+  COUNT (CARDS, row, GAMES_HELD) = 400;
+  COUNT (CARDS, row, POINTS_HELD) = 400;
+  COUNT (CARDS, row, GAMES_PLAYED) = 200;
+  COUNT (CARDS, row, POINTS_PLAYED) = 400;
+  COUNT (CARDS, row, PLAYED) = 300;
+  wcc_findings *findings = wcc_findings_new (results, 0, &options);
+  const wcc_finding *card = only (findings, WCC_FINDING_CARD);
+  ck_assert_str_eq (card->id, "charge");
+  ck_assert_int_eq (card->row, row);
+  ck_assert_int_eq (card->strength, WCC_SURE);
+  begins (card->text, "Charge! (Blues): played rather than held, "
+                      "wins change by 100.0 % (");
+  ck_assert_ptr_nonnull (strstr (card->text, "; played 0.75 times a game"));
+  wcc_findings_free (findings);
+}
+END_TEST
+
+/* Beside people, and in other hands. */
+START_TEST (test_others)
+{
+  wcc_results *own = results;
+  play (100, 50);
+  make ();
+  play (100, 90);
+  wcc_results *other = results;
+  const wcc_results *others[] = { other };
+  results = own;
+  wcc_findings_options with = WCC_FINDINGS_OPTIONS;
+  with.others = others;
+  with.other_count = 1;
+  with.human[0] = 5;
+  with.human[1] = 10;
+  other->plan.level[0] = other->plan.level[1] = WCR_LEVEL_SEARCH;
+  wcc_findings *findings = wcc_findings_new (results, 0, &with);
+  const wcc_finding *levels = only (findings, WCC_FINDING_SENSITIVITY);
+  ck_assert_int_eq (levels->strength, WCC_SURE);
+  begins (levels->text, "search:64 against search:64: Reds wins "
+                        "90.0 % (");
+  ck_assert_int_eq (only (findings, WCC_FINDING_PEOPLE)->strength, WCC_CHANCE);
+  ck_assert_int_eq (findings->answer, WCC_NO_ANSWER);
+  wcc_findings_free (findings);
+  /* Another version of the battle is another battle. */
+  other->battle[0].checksum++;
+  findings = wcc_findings_new (results, 0, &with);
+  ck_assert_ptr_null (only (findings, WCC_FINDING_SENSITIVITY));
+  wcc_findings_free (findings);
+  wcc_results_free (other);
+}
+END_TEST
+
+/* ---- the page --------------------------------------------------------------------- */
+
+static void
+page_has (const char *page, const char *text)
+{
+  ck_assert_msg (strstr (page, text) != NULL, "'%s' is missing", text);
+}
+
+START_TEST (test_page)
+{
+  wcc_played *played = &results->battle[0];
+  size_t length = 0;
+  play (100, 75);
+  COUNT (HEXES, 1, CLOSE) = 500;
+  free (played->label[WCR_TALLY_RULES][0].name);
+  /* Markup, a byte that is no UTF-8, half a surrogate, a control character. */
+  played->label[WCR_TALLY_RULES][0].name
+      = strdup ("<i a=\"b\" c='d'>&\xff\xed\xa0\x80\x01");
+  char *page = wcc_results_html (results, &options, &length);
+  ck_assert_uint_eq (strlen (page), length);
+  ck_assert (
+      strncmp (page + WCC_PAGE_MARK_AT, WCC_PAGE_MARK, sizeof WCC_PAGE_MARK - 1)
+      == 0);
+  page_has (page, "<title>Playtest of Here &amp; &lt;there&gt;</title>");
+  page_has (page, "&lt;i a=&quot;b&quot; c=&#39;d&#39;&gt;&amp;"
+                  "\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd");
+  ck_assert_ptr_null (strchr (page, '\xff'));
+  ck_assert_ptr_null (strchr (page, '\x01'));
+  page_has (page, "Reds wins 75.0 % (68.6 to 80.5 %)");
+  /* 500 combats in 200 games, the most there are. */
+  page_has (page, "A2: 2.50 combats a game</title><polygon class=\"hex h5\"");
+  page_has (page, "A1: 0.00 combats a game</title><polygon class=\"hex h0\"");
+  page_has (page, "<tr class=\"never\">");
+  page_has (page, "--games 400 --seed 1 --levels greedy,greedy");
+  free (page);
+}
+END_TEST
+
+/* No games, and a board that does not fit its hexes, are no trouble. */
+START_TEST (test_odd_pages)
+{
+  size_t length = 0;
+  char *page = wcc_results_html (results, &options, &length);
+  page_has (page, "no games");
+  free (page);
+  play (10, 5);
+  results->battle[0].columns = 7;
+  page = wcc_results_html (results, &options, &length);
+  ck_assert_ptr_null (strstr (page, "<polygon"));
+  free (page);
+}
+END_TEST
+
+START_TEST (test_command)
+{
+  char *command = wcc_results_command (results, 1, 1);
+  ck_assert_str_eq (command,
+                    "warcouncil playtest 'a b.xml' --games 400 --seed 1"
+                    " --levels greedy,greedy --turns 500");
+  free (command);
+  results->plan.within[0] = 45;
+  results->plan.within[1] = 55;
+  results->plan.level[1] = WCR_LEVEL_SEARCH;
+  command = wcc_results_command (results, 1, 1);
+  ck_assert_str_eq (command,
+                    "warcouncil playtest 'a b.xml' --games 400 --seed 1"
+                    " --levels greedy,search:64 --turns 500"
+                    " --within 45-55");
+  free (command);
+  command = wcc_results_command (results, 2, 3);
+  ck_assert_ptr_nonnull (strstr (command, " --shard 2/3 --json shard-2.json"));
+  ck_assert_ptr_null (strstr (command, "--within"));
+  free (command);
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("findings");
+  TCase *test = tcase_create ("findings");
+  tcase_add_checked_fixture (test, make, unmake);
+  tcase_add_test (test, test_verdict);
+  tcase_add_test (test, test_example);
+  tcase_add_test (test, test_never);
+  tcase_add_test (test, test_cards);
+  tcase_add_test (test, test_others);
+  tcase_add_test (test, test_page);
+  tcase_add_test (test, test_odd_pages);
+  tcase_add_test (test, test_command);
+  suite_add_tcase (suite, test);
+  SRunner *runner = srunner_create (suite);
+  srunner_run_all (runner, CK_NORMAL);
+  int failed = srunner_ntests_failed (runner);
+  srunner_free (runner);
+  return failed > 0;
+}
