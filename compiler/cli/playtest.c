@@ -697,6 +697,12 @@ run_report (const struct arguments *arguments)
       complain ("report wants a results file");
       return STATUS_USAGE;
     }
+  if (arguments->option[OPTION_GAME] != NULL
+      && arguments->option[OPTION_LOG] == NULL)
+    {
+      complain ("--game wants --log LOG, to which the game is written");
+      return STATUS_USAGE;
+    }
   if (arguments->file_count - 2 > MOST_REPORTED)
     {
       complain ("a report is of %d results files at most", MOST_REPORTED + 1);
@@ -729,10 +735,35 @@ only_results (const struct arguments *arguments)
   return true;
 }
 
+/* No two outputs may be one file: the last would be all that is left. */
+static bool
+outputs_apart (const struct arguments *arguments)
+{
+  static const int outputs[]
+      = { OPTION_JSON, OPTION_CSV, OPTION_HTML, OPTION_LOG };
+  enum { COUNT = sizeof outputs / sizeof outputs[0] };
+
+  for (int i = 0; i < COUNT; i++)
+    for (int k = i + 1; k < COUNT; k++)
+      {
+        const char *first = arguments->option[outputs[i]];
+        const char *second = arguments->option[outputs[k]];
+        if (first == NULL || second == NULL || strcmp (first, second) != 0)
+          continue;
+        complain ("--%s and --%s name the same file, '%s'",
+                  options[outputs[i]].name, options[outputs[k]].name, first);
+        return false;
+      }
+  return true;
+}
+
 static int
 run (const struct arguments *arguments)
 {
   bool merge = strcmp (arguments->file[0], "merge") == 0;
+
+  if (!outputs_apart (arguments))
+    return STATUS_USAGE;
 
   if (!merge && strcmp (arguments->file[0], "report") != 0)
     return run_plan (arguments);

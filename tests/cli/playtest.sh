@@ -156,6 +156,11 @@ run 2 playtest report $(yes all.json | head -n 18)
 has err "a report is of 17 results files at most"
 run 2 playtest report all.json --games 5
 has err "--games is of games that are to be played"
+run 2 playtest report all.json --game 5
+has err "--game wants --log LOG"
+run 2 playtest "$akragas" --games 4 --json one --html one
+has err "--json and --html name the same file, 'one'"
+[ ! -e one ] || fail "a file was written"
 run 1 playtest "$rules" --games 4
 run 1 playtest "$root/tests/rules/evade/light-foot-evades.xml" --games 4
 has err "is a case, a position in the middle of a battle"
