@@ -214,6 +214,12 @@ wcc_results_free (wcc_results *results)
   free (results);
 }
 
+const char *
+wcc_players (void)
+{
+  return PLAYERS_DIGEST;
+}
+
 /* ---- the same plan? ------------------------------------------------------------ */
 
 static bool

@@ -5,6 +5,57 @@
 #include "cli.h"
 #include "wcc/findings.h"
 
+/* ---- playtest.c: the verb ---------------------------------------------------------- */
+
+enum playtest_option {
+  OPTION_GAMES,
+  OPTION_SEED,
+  OPTION_LEVELS,
+  OPTION_THREADS,
+  OPTION_JSON,
+  OPTION_CSV,
+  OPTION_HTML,
+  OPTION_SHARD,
+  OPTION_WITHIN,
+  OPTION_HUMAN,
+  OPTION_SWITCH,
+  OPTION_AGAINST,
+  OPTION_TURNS,
+  OPTION_GAME,
+  OPTION_BATTLE,
+  OPTION_LOG,
+  OPTION_FULL,
+  OPTION_QUIET
+};
+
+/* Numbers of options, which stay as they are when these are not given.
+ * @return false after a message */
+bool playtest_number (const struct arguments *arguments, int option,
+                      uint64_t least, uint64_t most, uint64_t *number);
+bool playtest_within (const struct arguments *arguments, int within[2]);
+bool playtest_human (const struct arguments *arguments, uint64_t human[2]);
+
+/* ---- playtest_battles.c ------------------------------------------------------------- */
+
+struct battles {
+  struct input input[WCC_MOST_BATTLES];
+  char *text[WCC_MOST_BATTLES]; /* with other rulings, or NULL */
+  wcc_contest contest[WCC_MOST_BATTLES];
+  size_t count;
+};
+
+/* Frees the battles, and what holds them. */
+void battles_close (struct battles *battles);
+/* Compiles or loads a battle, and adds it.
+ * @param rulings  other ones than its own, "a=b,c=d"; or ""
+ * @param against  number of the battle with which it is compared, or WCR_NONE
+ * @return exit status, after a message */
+int battles_add (struct battles *battles, const char *path,
+                 const char *rulings, int against);
+/* Those of the command line, with what they are compared with. */
+int battles_add_all (struct battles *battles,
+                     const struct arguments *arguments);
+
 /* ---- playtest_run.c: playing ------------------------------------------------------ */
 
 /* Where results go, and what is shown on the way. */
@@ -40,5 +91,17 @@ wcc_results *playtest_read (const char *path, int *status);
  * answered with no */
 int playtest_report (const wcc_results *results,
                      const wcc_findings_options *options, FILE *out);
+
+/* ---- playtest_results.c: results that are there ---------------------------------------- */
+
+/* Writes the page and prints the report, as the options want them.
+ * @param others  results of other players, or NULL, so many
+ * @return exit status */
+int playtest_show (const wcc_results *results,
+                   const struct arguments *arguments, const int within[2],
+                   const wcc_results *const *others, size_t count);
+/* playtest merge, and playtest report. @return exit status */
+int playtest_merge (const struct arguments *arguments);
+int playtest_report_files (const struct arguments *arguments);
 
 #endif

@@ -92,6 +92,10 @@ has out "only there 0, only here 0"
 run 0 playtest "$akragas" --games 40 $random --switch leader-no-end=removed
 has out "with leader-no-end=removed"
 has out "on the same seeds Carthaginian wins "
+run 0 playtest "$akragas" --games 4 $random --switch leader-no-end=removed \
+  --json rulings.json
+run 1 playtest report rulings.json --battle 2 --game 1 --log rulings.log
+has err "was played with other rulings than it has (leader-no-end=removed)"
 run 2 playtest "$akragas" --games 40 $random --switch leader=no
 has err "the rules have no switch 'leader'; they have "
 run 2 playtest "$akragas" --games 40 $random --switch leader-no-end=maybe
@@ -124,6 +128,11 @@ has err "the number of battles differs"
 run 0 playtest report all.json --game 7 --log game.log
 run 0 replay game.log
 has out "The record is exact"
+run 0 playtest report both.json --battle 2 --game 7 --log second.log
+run 0 replay second.log
+has out "The record is exact"
+run 2 playtest report both.json --battle 3 --game 7 --log second.log
+has err "--battle wants a number from 1 to 2"
 run 2 playtest report all.json --game 60 --log game.log
 has err "--game wants a number from 0 to 59"
 
@@ -206,6 +215,8 @@ has err "others.json: has results of another playtest: the build of the program"
 run 1 playtest merge 1.json others.json --json sum.json
 has err "others.json: does not belong to the others: "
 run 0 playtest report others.json
+run 1 playtest report others.json --game 7 --log other.log
+has err "others.json: was played by another build of the program (0.1.0)"
 sed 's/"program": "[^"]*"/"program": "0.0.1"/' all.json > others.json
 run 1 playtest "$akragas" --games 60 $random --json others.json
 has err "the version of the program differs"

@@ -136,6 +136,10 @@ bool wcc_results_answered (const wcc_results *results);
 /* Nothing is left to be played: all pairs of the shard, or an answer. */
 bool wcc_results_complete (const wcc_results *results);
 
+/* Digest of what decides how games come out in this program; results->players
+ * of those that it plays. */
+const char *wcc_players (void);
+
 /* How many pairs of a battle had each number of points of the top side; and of
  * player A. */
 void wcc_side_scores (const wcc_played *played, uint64_t pairs[WCC_SCORES]);
