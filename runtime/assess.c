@@ -137,6 +137,14 @@ face_enemies (const wcr_player *player, const wcr_game *game, int unit,
          left != 0; left &= left - 1)
       face_enemy (player, game, unit, w * 64 + __builtin_ctzll (left),
                   &foes->foe[foes->count++], foes->cell);
+  /* With the best chance first, most others need no look at how far they are. */
+  for (int i = 1; i < foes->count; i++)
+    if (foes->foe[i].chance > foes->foe[0].chance)
+      {
+        struct foe best = foes->foe[i];
+        foes->foe[i] = foes->foe[0];
+        foes->foe[0] = best;
+      }
 }
 
 struct outlook {

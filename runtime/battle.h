@@ -5,6 +5,8 @@
 #ifndef WCR_BATTLE_H
 #define WCR_BATTLE_H
 
+#include <stdlib.h>
+
 #include "wcr/wcr.h"
 
 /* Marks English that callers hand to a translator, if they have one. */
@@ -360,7 +362,13 @@ void *battle_allocate (wcr_battle *battle, size_t count, size_t size);
 /* board.c: geometry. All hexes are valid ones. */
 bool board_init (wcr_battle *battle); /* fills the tables above; false: out of
                                          memory */
-int board_distance (const wcr_battle *battle, int a, int b);
+static inline int
+board_distance (const wcr_battle *battle, int a, int b)
+{
+  const struct centre *from = &battle->centre[a], *to = &battle->centre[b];
+  int across = abs (from->x - to->x), down = abs (from->row - to->row);
+  return across > down ? down + (across - down) / 2 : down;
+}
 /* Hex with a centre, or -1 when that is off the board. */
 int board_hex_at (const wcr_battle *battle, int x, int row);
 /* Sight between two hexes, centre to centre: true when it is free. `blocked`

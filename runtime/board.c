@@ -22,14 +22,6 @@ board_hex_at (const wcr_battle *battle, int x, int row)
                                               : -1;
 }
 
-int
-board_distance (const wcr_battle *battle, int a, int b)
-{
-  const struct centre *from = &battle->centre[a], *to = &battle->centre[b];
-  int across = abs (from->x - to->x), down = abs (from->row - to->row);
-  return across > down ? down + (across - down) / 2 : down;
-}
-
 /* What a line does in a hex. */
 enum crossing { CROSSING_NONE, CROSSING_INSIDE, CROSSING_LEFT, CROSSING_RIGHT };
 

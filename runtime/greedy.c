@@ -101,9 +101,11 @@ static void
 rate_by_trial (wcr_player *player, const wcr_game *game, const wcr_choice *list,
                int count, int samples)
 {
-  enum { MOST_TRIALS = 400 };
+  enum { MOST_TRIALS = 400, HASTY_TRIALS = 4 };
   wcr_game *copy = player->spare[0];
   int side = game->decider;
+  if (player->hasty)
+    samples = samples < HASTY_TRIALS ? samples : (int) HASTY_TRIALS;
   if (samples * count > MOST_TRIALS)
     samples = count < MOST_TRIALS ? MOST_TRIALS / count : 1;
   for (int i = 0; i < count; i++)
@@ -135,19 +137,62 @@ plan_of (const wcr_player *player, struct supposed_orders *orders, int piece)
   return plan;
 }
 
+/* Nothing that plans are made of differs: only the cards and the orders may. */
+static bool
+same_position (const wcr_battle *battle, const wcr_game *a, const wcr_game *b)
+{
+  for (int side = 0; side < 2; side++)
+    {
+      const struct side_state *one = &a->side[side], *other = &b->side[side];
+      if (one->hand_size != other->hand_size || one->banners != other->banners
+          || one->granted != other->granted || one->turns != other->turns
+          || one->growth != other->growth || one->held != other->held
+          || one->tokens != other->tokens
+          || one->tokens_due != other->tokens_due
+          || one->tokens_spent != other->tokens_spent)
+        return false;
+    }
+  return a->turn == b->turn && a->active == b->active
+         && a->triggers_done_turn == b->triggers_done_turn
+         && a->triggers_done_game == b->triggers_done_game
+         && memcmp (a->present, b->present, sizeof a->present) == 0
+         && memcmp (a->holder, b->holder, sizeof a->holder) == 0
+         && memcmp (a->piece, b->piece,
+                    (size_t) battle->piece_count * sizeof *a->piece)
+                == 0
+         && memcmp (game_unit_at (a), game_unit_at (b),
+                    a->offset_deck - a->offset_unit)
+                == 0
+         && memcmp (game_order (a) + battle->piece_count,
+                    game_order (b) + battle->piece_count,
+                    a->size - a->offset_order - (size_t) battle->piece_count)
+                == 0;
+}
+
 /* All pieces get orders by the clause in play. Where nothing else holds for
- * these, they are the same for every card: until the position changes. */
+ * these, they are the same for every card, and as if by the first such clause:
+ * until the position changes. */
 static struct supposed_orders *
 suppose_all (wcr_player *player, const wcr_game *game)
 {
+  const wcr_battle *battle = player->battle;
   bool plain = player->plain[game->clause] && game->inspired == BYTE_NONE;
   struct supposed_orders *orders
       = plain ? &player->plain_orders : &player->orders;
-  if (plain && orders->made)
+  wcr_game *now = player->supposed;
+  memcpy (now, game, game->size);
+  for (int i = 0; i < battle->piece_count && plain; i++)
+    if (now->piece[i].clause != BYTE_NONE)
+      {
+        now->piece[i].clause = (uint8_t) player->plain_clause;
+        now->piece[i].part = 0;
+      }
+  suppose_orders (player, now, plain ? player->plain_clause : game->clause);
+  if (plain && orders->made && same_position (battle, orders->game, now))
     return orders;
-  memcpy (orders->game, game, game->size);
-  suppose_orders (player, orders->game, game->clause);
-  for (int i = 0; i < player->battle->piece_count; i++)
+  player->supposed = orders->game;
+  orders->game = now;
+  for (int i = 0; i < battle->piece_count; i++)
     orders->known[i] = false;
   orders->made = true;
   return orders;
@@ -303,7 +348,6 @@ static void
 rate_cards (wcr_player *player, const wcr_game *game, const wcr_choice *list,
             int count)
 {
-  player->plain_orders.made = false;
   for (int i = 0; i < count; i++)
     {
       copy_game (player, game, 0, player->spare[0]);
@@ -342,10 +386,13 @@ rate_moves (wcr_player *player, wcr_game *game, const wcr_choice *list,
             int count)
 {
   struct plan plan = { .hex = WCR_NONE };
+  bool found = false;
   for (int i = 0, last = WCR_NONE; i < count; i++)
     {
       int piece = wcr_choice_a (list[i]);
       player->rating[i] = RATING_NONE;
+      if (found && player->hasty)
+        continue;
       if (wcr_choice_kind_of (list[i]) == WCR_CHOICE_DONE)
         player->rating[i] = 0;
       else if (wcr_choice_kind_of (list[i]) == WCR_CHOICE_EXIT)
@@ -356,7 +403,10 @@ rate_moves (wcr_player *player, wcr_game *game, const wcr_choice *list,
             plan_piece (player, game, piece, &plan);
           last = piece;
           if (wcr_choice_b (list[i]) == plan.hex && plan.moved > 0)
-            player->rating[i] = plan.moved;
+            {
+              player->rating[i] = plan.moved;
+              found = true;
+            }
         }
     }
 }
@@ -406,7 +456,6 @@ static void
 rate_orders (wcr_player *player, const wcr_game *game, const wcr_choice *list,
              int count)
 {
-  player->plain_orders.made = false;
   struct supposed_orders *orders = suppose_all (player, game);
   for (int i = 0; i < count; i++)
     player->rating[i]
@@ -424,8 +473,7 @@ rate_choices (wcr_player *player, wcr_game *game, const wcr_choice *list,
     {
     case WCR_DECISION_PLAY: rate_cards (player, game, list, count); return;
     case WCR_DECISION_LEAD:
-      player->plain_orders.made = false;
-      rate_only (player, list, count,
+          rate_only (player, list, count,
                  choose_lead (player, game, list, count, player->spare));
       return;
     case WCR_DECISION_ORDER: rate_orders (player, game, list, count); return;

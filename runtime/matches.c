@@ -200,6 +200,10 @@ find_plain (wcr_player *player)
   for (int i = 0; i < battle->effect_count; i++)
     if (battle->effect[i].clause != BYTE_NONE)
       player->plain[battle->effect[i].clause] = false;
+  player->plain_clause = BYTE_NONE;
+  for (int i = battle->clause_count - 1; i >= 0; i--)
+    if (player->plain[i])
+      player->plain_clause = i;
 }
 
 /* What a clause may order in a usual position, and more for what holds then. */

@@ -50,11 +50,16 @@ between (int least, int number, int most)
 static void
 set_options (wcr_player *player, const wcr_player_options *options)
 {
-  enum { MOST_WEIGHT = 1000, MOST_NODES = 1000000 };
+  enum {
+    MOST_WEIGHT = 1000,
+    MOST_NODES = 1000000,
+    MOST_MILLISECONDS = 3600000
+  };
   wcr_player_options *own = &player->options;
   *own = *options;
   own->level = (enum wcr_level) between (0, (int) own->level, WCR_LEVELS - 1);
   own->nodes = between (1, own->nodes, MOST_NODES);
+  own->milliseconds = between (0, own->milliseconds, MOST_MILLISECONDS);
   int *weights[]
       = { &own->weights.attack,    &own->weights.safety,  &own->weights.advance,
           &own->weights.objective, &own->weights.support, &own->weights.cards };
@@ -93,6 +98,7 @@ lay_out (const wcr_battle *battle, struct layout *layout)
   p->later = lay (layout, WCR_MAX_CHOICES, sizeof *p->later);
   p->rating = lay (layout, WCR_MAX_CHOICES, sizeof *p->rating);
   p->ahead = lay (layout, 1, game);
+  p->supposed = lay (layout, 1, game);
   p->ahead_list = lay (layout, WCR_MAX_CHOICES, sizeof *p->ahead_list);
   for (int i = 0; i < 2; i++)
     {

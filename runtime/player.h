@@ -20,7 +20,7 @@ enum {
   MOST_BLOCKS = 8,         /* more count as so many in tables */
   FAR = 63,                /* longest distance in tables */
   RATING_NONE = INT32_MIN, /* of a choice that is not to be made */
-  MOST_CANDIDATES = 8      /* that are played ahead */
+  MOST_CANDIDATES = 6      /* that are played ahead */
 };
 
 /* Ways to attack. */
@@ -50,7 +50,8 @@ struct plan {
 };
 
 /* A game in which all pieces have orders by one clause, and what each would do
- * by that, as far as it was asked for. */
+ * by that, as far as it was asked for. What was made for one choice serves
+ * others as long as the pieces and the ground are the same. */
 struct supposed_orders {
   wcr_game *game;
   struct plan *plan; /* by piece */
@@ -64,6 +65,9 @@ struct wcr_player {
   wcr_game *view;     /* of the side that is to decide */
   wcr_game *spare[3]; /* for what is supposed in it */
   struct supposed_orders plain_orders, orders;
+  wcr_game *supposed; /* to compare with those */
+  int plain_clause;   /* the first plain one, or BYTE_NONE */
+  bool hasty;         /* in a game that is played ahead: rather quick than good */
   wcr_choice *list, *later; /* WCR_MAX_CHOICES */
   int *rating;              /* by choice */
   wcr_game *ahead;          /* that is played ahead, */

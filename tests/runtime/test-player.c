@@ -191,6 +191,27 @@ START_TEST (test_levels)
 }
 END_TEST
 
+/* Who thinks by the clock chooses something that is allowed, however short the
+ * time is. */
+START_TEST (test_clock)
+{
+  wcr_player_options options = WCR_PLAYER_OPTIONS;
+  options.level = WCR_LEVEL_SEARCH;
+  options.milliseconds = _i == 0 ? 1 : -5; /* which is none: nodes count */
+  options.nodes = 1;
+  open_battle ("scenarios/ancients/akragas");
+  ck_assert_int_eq (wcr_player_create (battle, &options, &player), WCR_OK);
+  wcr_game_start (battle, game, 4, NULL);
+  for (int i = 0; i < 60 && !wcr_game_over (game); i++)
+    {
+      wcr_choice choice = wcr_player_choose (player, game);
+      ck_assert (is_listed (choice));
+      wcr_apply_trusted (battle, game, choice, NULL);
+    }
+  end_player ();
+}
+END_TEST
+
 static void *
 refuse (void *user, size_t size)
 {
@@ -235,6 +256,7 @@ main (void)
   tcase_add_loop_test (tcase, test_sample, 0, WCR_LEVELS);
   tcase_add_test (tcase, test_seed);
   tcase_add_test (tcase, test_levels);
+  tcase_add_loop_test (tcase, test_clock, 0, 2);
   tcase_add_test (tcase, test_no_memory);
   suite_add_tcase (suite, tcase);
   SRunner *runner = srunner_create (suite);

@@ -13,7 +13,8 @@
  * One player may play both sides; each thread needs players of its own. Nothing
  * but wcr_player_create allocates. A choice depends on the view, the options
  * and the seed only, not on what was chosen before, nor on the machine: players
- * count in whole numbers. */
+ * count in whole numbers. Only who thinks by the clock may choose otherwise
+ * another time. */
 #ifndef WCR_PLAYER_H
 #define WCR_PLAYER_H
 
@@ -58,9 +59,13 @@ typedef struct {
   enum wcr_level level;
   uint64_t seed;
   wcr_weights weights;
-  int nodes; /* WCR_LEVEL_SEARCH: turns played ahead for a choice; 1 or more */
+  /* WCR_LEVEL_SEARCH: games played ahead for a choice; 1 or more. */
+  int nodes;
+  /* Instead, how long it thinks, by the clock; 0: nodes count. Then a choice
+   * depends on the machine too, and on what else it does. */
+  int milliseconds;
 } wcr_player_options;
-#define WCR_PLAYER_OPTIONS { WCR_LEVEL_GREEDY, 0, WCR_WEIGHTS, 96 }
+#define WCR_PLAYER_OPTIONS { WCR_LEVEL_GREEDY, 0, WCR_WEIGHTS, 96, 0 }
 
 typedef struct wcr_player wcr_player;
 
