@@ -186,7 +186,7 @@ work (void *user)
   wcr_choice *list = malloc (WCR_MAX_CHOICES * sizeof *list);
 
   worker->no_memory = game == NULL || list == NULL
-                      || !players_create (input->battle, options->level, 0,
+                      || !players_create (input->battle, options->who, 0,
                                           worker->player);
   while (!worker->no_memory)
     {
@@ -228,16 +228,15 @@ print_spread (const char *name, int width, const struct spread *spread,
 }
 
 static const char *
-level_name (int level)
+level_name (const wcr_player_options *who)
 {
-  return wcr_level_name (level == WCR_NONE ? WCR_LEVEL_RANDOM
-                                           : (enum wcr_level) level);
+  return wcr_level_name (who == NULL ? WCR_LEVEL_RANDOM : who->level);
 }
 
 static bool
 all_random (const struct auto_options *options)
 {
-  return options->level[0] == WCR_NONE && options->level[1] == WCR_NONE;
+  return options->who[0] == NULL && options->who[1] == NULL;
 }
 
 static void
@@ -258,8 +257,8 @@ print_summary (const wcr_battle *battle, const struct sums *sums,
   else
     printf (_ ("%s: %" PRIu64 " games, %s against %s, seeds %" PRIu64
                " to %" PRIu64 "\n"),
-            title, options->games, level_name (options->level[WCR_SIDE_TOP]),
-            level_name (options->level[WCR_SIDE_BOTTOM]), options->seed,
+            title, options->games, level_name (options->who[WCR_SIDE_TOP]),
+            level_name (options->who[WCR_SIDE_BOTTOM]), options->seed,
             options->seed + options->games - 1);
   if (sums->games == 0)
     return;
@@ -305,8 +304,8 @@ print_end (const wcr_battle *battle, const wcr_game *game,
     printf (_ ("%s: a random game, seed %" PRIu64 "\n"), title, options->seed);
   else
     printf (_ ("%s: a game, %s against %s, seed %" PRIu64 "\n"), title,
-            level_name (options->level[WCR_SIDE_TOP]),
-            level_name (options->level[WCR_SIDE_BOTTOM]), options->seed);
+            level_name (options->who[WCR_SIDE_TOP]),
+            level_name (options->who[WCR_SIDE_BOTTOM]), options->seed);
   putchar ('\n');
   board_print (battle, game, stdout, wants_colour (stdout));
   putchar ('\n');
@@ -331,7 +330,7 @@ play_single (const struct input *input, const struct auto_options *options,
   const char *wrong;
   int status = STATUS_USAGE;
 
-  if (!players_create (input->battle, options->level, 0, player))
+  if (!players_create (input->battle, options->who, 0, player))
     {
       free (list);
       return status;

@@ -304,21 +304,27 @@ int record_replay (const char *path, const char *battle, bool tell,
 
 /* ---- players.c: sides that play by themselves ---------------------------------- */
 
-/* Makes a player of the level for each side, NULL where that is WCR_NONE.
+/* Makes a player for each side, NULL where `who` is.
  * @return false after a message */
-bool players_create (const wcr_battle *battle, const int level[WCR_SIDES],
+bool players_create (const wcr_battle *battle,
+                     const wcr_player_options *const who[WCR_SIDES],
                      uint64_t seed, wcr_player *player[WCR_SIDES]);
 /* Seeds them for another game. */
 void players_reseed (wcr_player *const player[WCR_SIDES], uint64_t seed);
 void players_destroy (wcr_player *const player[WCR_SIDES]);
-/* Level of an option's text. @return false after a message */
-bool players_level (const char *option, const char *text, int *level);
+/* Level of an option's text, perhaps with how long to search: "greedy",
+ * "search:64", "search:500ms".
+ * @param options  what the text does not name stays as it is
+ * @return false after a message */
+bool players_level (const char *option, const char *text,
+                    wcr_player_options *options);
 
 /* ---- auto.c: games without people ---------------------------------------------- */
 
 struct auto_options {
   uint64_t games, seed, threads, limit;
-  int level[WCR_SIDES]; /* WCR_NONE: by lot, with nothing to remember */
+  const wcr_player_options *who[WCR_SIDES]; /* NULL: by lot, with nothing to
+                                               remember */
   bool check;
   const char *log; /* or NULL */
 };
@@ -326,9 +332,10 @@ int auto_play (const struct input *input, const struct auto_options *options);
 
 /* ---- hotseat.c: a game at the terminal ------------------------------------------ */
 
-/* @param level  of the sides that play by themselves; WCR_NONE: a person */
+/* @param who  plays a side; NULL: a person */
 int hotseat_play (const struct input *input, const uint64_t *seed,
-                  const int level[WCR_SIDES], const char *log);
+                  const wcr_player_options *const who[WCR_SIDES],
+                  const char *log);
 
 /* ---- case.c: one case run ------------------------------------------------------- */
 

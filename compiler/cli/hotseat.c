@@ -321,7 +321,7 @@ print_title (const wcr_battle *battle, uint64_t seed)
 
 int
 hotseat_play (const struct input *input, const uint64_t *seed,
-              const int level[WCR_SIDES], const char *log)
+              const wcr_player_options *const who[WCR_SIDES], const char *log)
 {
   struct table table = {
     .battle = input->battle,
@@ -338,7 +338,7 @@ hotseat_play (const struct input *input, const uint64_t *seed,
                     input->binary_size, input->path, used);
   table.game = input_start (input, &used, &used, &listener);
   if (table.list == NULL || table.game == NULL
-      || !players_create (input->battle, level, used, table.player))
+      || !players_create (input->battle, who, used, table.player))
     table.status = STATUS_USAGE;
   else
     {

@@ -18,7 +18,7 @@ static const struct option options[] = {
   { "auto", 0, N_ ("N"),
     N_ ("play N games without people and sum them up") },
   { "top", 0, N_ ("LEVEL"),
-    N_ ("let the top side play by itself: random, greedy or search") },
+    N_ ("who plays the top side: random, greedy, search:N, search:Nms") },
   { "bottom", 0, N_ ("LEVEL"),
     N_ ("the same for the bottom side; with --auto random if not given") },
   { "seed", 0, N_ ("S"),
@@ -38,11 +38,11 @@ enum { MAX_THREADS = 256, DEFAULT_LIMIT = 100000 };
 
 static int
 run_auto (const struct arguments *arguments, const struct input *input,
-          const int level[WCR_SIDES], uint64_t seed)
+          const wcr_player_options *const who[WCR_SIDES], uint64_t seed)
 {
   struct auto_options choice = {
     .seed = seed,
-    .level = { level[WCR_SIDE_TOP], level[WCR_SIDE_BOTTOM] },
+    .who = { who[WCR_SIDE_TOP], who[WCR_SIDE_BOTTOM] },
     .threads = 1,
     .limit = DEFAULT_LIMIT,
     .check = arguments->option[OPTION_CHECK] != NULL,
@@ -74,7 +74,8 @@ run (const struct arguments *arguments)
   bool automatic = arguments->option[OPTION_AUTO] != NULL;
   const char *text = arguments->option[OPTION_SEED];
   struct input input;
-  int level[WCR_SIDES] = { WCR_NONE, WCR_NONE };
+  wcr_player_options level[WCR_SIDES] = { WCR_PLAYER_OPTIONS, WCR_PLAYER_OPTIONS };
+  const wcr_player_options *who[WCR_SIDES] = { NULL, NULL };
   uint64_t seed = 1;
   int status;
 
@@ -85,8 +86,11 @@ run (const struct arguments *arguments)
       int i = side == WCR_SIDE_TOP ? OPTION_TOP : OPTION_BOTTOM;
       const char *name = arguments->option[i];
 
-      if (name != NULL && !players_level (options[i].name, name, &level[side]))
+      if (name == NULL)
+        continue;
+      if (!players_level (options[i].name, name, &level[side]))
         return STATUS_USAGE;
+      who[side] = &level[side];
     }
   for (size_t i = 0; i < sizeof only_auto / sizeof only_auto[0]; i++)
     if (!automatic && arguments->option[only_auto[i]] != NULL)
@@ -100,8 +104,8 @@ run (const struct arguments *arguments)
     return STATUS_USAGE;
   status = input_open (&input, arguments->file[0]);
   if (status == STATUS_CLEAN)
-    status = automatic ? run_auto (arguments, &input, level, seed)
-                       : hotseat_play (&input, text != NULL ? &seed : NULL, level,
+    status = automatic ? run_auto (arguments, &input, who, seed)
+                       : hotseat_play (&input, text != NULL ? &seed : NULL, who,
                                        arguments->option[OPTION_LOG]);
   input_close (&input);
   return status;
@@ -119,8 +123,10 @@ const struct verb verb_play = {
       "a command (undo, board, hand, log, help, quit) is asked for. Level "
       "random takes\n"
       "any choice, greedy what looks best at once, search what does best in "
-      "turns that\n"
-      "it plays ahead; none sees more than its side may."),
+      "games that\n"
+      "it plays ahead: 96 for a card, search:N as many as that, search:Nms for "
+      "as long.\n"
+      "None sees more than its side may."),
   options,
   1,
   1,

@@ -2,27 +2,76 @@
 
 #include "cli.h"
 
+#include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
-bool
-players_level (const char *option, const char *text, int *level)
+/* The level of a name that is so long. @return WCR_NONE after a message */
+static int
+find_level (const char *option, const char *text, size_t length)
 {
   const char *names[WCR_LEVELS];
   const char *near;
+  char name[32];
+  int level;
 
-  *level = wcr_level_find (text);
-  if (*level != WCR_NONE)
-    return true;
+  snprintf (name, sizeof name, "%.*s",
+            (int) (length < sizeof name ? length : sizeof name - 1), text);
+  level = wcr_level_find (name);
+  if (level != WCR_NONE)
+    return level;
   for (int i = 0; i < WCR_LEVELS; i++)
     names[i] = wcr_level_name ((enum wcr_level) i);
-  near = nearest (text, names, WCR_LEVELS);
+  near = nearest (name, names, WCR_LEVELS);
   if (near != NULL)
-    complain ("--%s: no level is named '%s'; did you mean '%s'?", option, text,
+    complain ("--%s: no level is named '%s'; did you mean '%s'?", option, name,
               near);
   else
     complain ("--%s: no level is named '%s'; there are random, greedy and "
               "search",
+              option, name);
+  return WCR_NONE;
+}
+
+/* "64": games played ahead; "500ms": time. */
+static bool
+read_effort (const char *text, wcr_player_options *options)
+{
+  enum { MOST_NODES = 1000000, MOST_MILLISECONDS = 3600000 };
+  char *end;
+  unsigned long long number = strtoull (text, &end, 10);
+  bool timed = strcmp (end, "ms") == 0;
+
+  if (!isdigit ((unsigned char) *text) || (*end != '\0' && !timed)
+      || number < 1 || number > (timed ? MOST_MILLISECONDS : MOST_NODES))
+    return false;
+  if (timed)
+    options->milliseconds = (int) number;
+  else
+    options->nodes = (int) number;
+  return true;
+}
+
+bool
+players_level (const char *option, const char *text,
+               wcr_player_options *options)
+{
+  size_t length = strcspn (text, ":");
+  int level = find_level (option, text, length);
+
+  if (level == WCR_NONE)
+    return false;
+  options->level = (enum wcr_level) level;
+  if (text[length] == '\0'
+      || (level == WCR_LEVEL_SEARCH && read_effort (text + length + 1, options)))
+    return true;
+  if (level == WCR_LEVEL_SEARCH)
+    complain ("--%s: '%s' does not say how long to search: search:64 plays 64 "
+              "games ahead for a choice, search:500ms takes half a second",
               option, text);
+  else
+    complain ("--%s: '%s' has a number, which only search may have", option,
+              text);
   return false;
 }
 
@@ -34,18 +83,19 @@ seed_of (uint64_t seed, int side)
 }
 
 bool
-players_create (const wcr_battle *battle, const int level[WCR_SIDES],
-                uint64_t seed, wcr_player *player[WCR_SIDES])
+players_create (const wcr_battle *battle,
+                const wcr_player_options *const who[WCR_SIDES], uint64_t seed,
+                wcr_player *player[WCR_SIDES])
 {
   for (int side = 0; side < WCR_SIDES; side++)
     player[side] = NULL;
   for (int side = 0; side < WCR_SIDES; side++)
     {
-      wcr_player_options options = WCR_PLAYER_OPTIONS;
+      wcr_player_options options;
 
-      if (level[side] == WCR_NONE)
+      if (who[side] == NULL)
         continue;
-      options.level = (enum wcr_level) level[side];
+      options = *who[side];
       options.seed = seed_of (seed, side);
       if (wcr_player_create (battle, &options, &player[side]) != WCR_OK)
         {

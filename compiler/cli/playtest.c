@@ -12,7 +12,7 @@ static const struct option options[] = {
     N_ ("games of each battle, in pairs with seats swapped (default 400)") },
   { "seed", 0, N_ ("S"), N_ ("seed of all of them (default 1)") },
   { "levels", 0, "A,B",
-    N_ ("who plays: random, greedy, or search:N with N turns played ahead "
+    N_ ("who plays: random, greedy, or search:N with N games played ahead "
         "(default greedy,greedy)") },
   { "threads", 0, N_ ("T"), N_ ("threads; the results do not depend on it") },
   { "json", 0, "OUT",
@@ -61,33 +61,29 @@ read_two (const char *name, const char *text, char sign, uint64_t most,
   return false;
 }
 
-/* A level, perhaps with turns played ahead: "search:64". */
+/* A level, which must choose the same again: with the seed the results say all
+ * that is needed to play a game once more. */
 static bool
 read_level (const char *text, size_t length, enum wcr_level *level, int *nodes)
 {
-  const char *colon = memchr (text, ':', length);
-  size_t name = colon != NULL ? (size_t) (colon - text) : length;
+  wcr_player_options who = WCR_PLAYER_OPTIONS;
+  char name[64];
 
-  for (int i = 0; i < WCR_LEVELS; i++)
+  snprintf (name, sizeof name, "%.*s",
+            (int) (length < sizeof name ? length : sizeof name - 1), text);
+  who.nodes = *nodes;
+  if (!players_level ("levels", name, &who))
+    return false;
+  if (who.milliseconds > 0)
     {
-      const char *known = wcr_level_name ((enum wcr_level) i);
-      uint64_t number = 0;
-      char *end;
-      if (strlen (known) != name || memcmp (known, text, name) != 0)
-        continue;
-      *level = (enum wcr_level) i;
-      if (colon == NULL)
-        return true;
-      number = strtoull (colon + 1, &end, 10);
-      if (i != WCR_LEVEL_SEARCH || end != text + length || number < 1
-          || number > WCC_MOST_NODES)
-        break;
-      *nodes = (int) number;
-      return true;
+      complain ("--levels: '%s' goes by the clock, so that nobody could play "
+                "the same games again; say search:N",
+                name);
+      return false;
     }
-  complain ("--levels knows random, greedy and search:N, not '%.*s'",
-            (int) length, text);
-  return false;
+  *level = who.level;
+  *nodes = who.nodes;
+  return true;
 }
 
 static bool
@@ -97,9 +93,7 @@ read_levels (const char *text, wcc_plan *plan)
   const char *second = text[first] == ',' ? text + first + 1 : text;
 
   return read_level (text, first, &plan->level[0], &plan->nodes[0])
-         && read_level (second, strlen (second) > first && second == text
-                                    ? first
-                                    : strlen (second),
+         && read_level (second, second == text ? first : strlen (second),
                         &plan->level[1], &plan->nodes[1]);
 }
 

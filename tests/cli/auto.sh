@@ -68,5 +68,13 @@ run 2 play --auto 1 --top gredy "$akragas"
 has err "no level is named 'gredy'; did you mean 'greedy'?"
 run 2 play --bottom x "$akragas"
 has err "no level is named 'x'; there are random, greedy and search"
+for level in search: search:0 search:x search:5m search:-1 search:9999999 search:99999999999999999999ms; do
+  run 2 play --auto 1 --top $level "$akragas"
+  has err "'$level' does not say how long to search"
+done
+run 0 play --auto 1 --top search:2 --bottom random --seed 3 "$akragas"
+has out "search against random, seed 3"
+run 0 play --auto 1 --top search:1ms --bottom random "$akragas"
+has out "search against random"
 
 finish

@@ -143,9 +143,15 @@ run 2 playtest "$akragas" --games -5
 run 2 playtest "$akragas" --games 99999999999999999999
 run 2 playtest "$akragas" --threads 0
 run 2 playtest "$akragas" --levels perfect
-has err "--levels knows random, greedy and search:N, not 'perfect'"
+has err "--levels: no level is named 'perfect'; there are random, greedy and search"
 run 2 playtest "$akragas" --levels random,search:0
-has err "not 'search:0'"
+has err "'search:0' does not say how long to search"
+run 2 playtest "$akragas" --levels search:50ms,greedy
+has err "'search:50ms' goes by the clock"
+run 2 playtest "$akragas" --levels greedy:3
+has err "'greedy:3' has a number, which only search may have"
+run 2 playtest "$akragas" --levels greedy,
+has err "no level is named ''"
 run 2 playtest "$akragas" --shard 3/2
 has err "--shard wants a number from 1 to the number of shards, not '3/2'"
 run 2 playtest "$akragas" --shard 3

@@ -31,7 +31,7 @@ enum {
   WCC_MOST_BATTLES = 100,   /* of one playtest; arbitrary */
   WCC_MOST_TURNS = 10000,   /* after which a game is broken off; arbitrary */
   WCC_MOST_SHARDS = 10000,  /* arbitrary */
-  WCC_MOST_NODES = 1000000  /* turns played ahead for a choice */
+  WCC_MOST_NODES = 1000000  /* games played ahead for a choice */
 };
 
 /* How a results file begins, and its version. */
