@@ -191,6 +191,18 @@ figures_swings (const wcc_played *played, int *rows)
 }
 
 int
+wcc_card_swings (const wcc_played *played, wcc_swing *swings)
+{
+  int *rows = calloc ((size_t) played->shape.rows[WCR_TALLY_CARDS] + 1,
+                      sizeof *rows);
+  int count = rows != NULL ? figures_swings (played, rows) : 0;
+  for (int i = 0; i < count; i++)
+    swings[i] = (wcc_swing){ rows[i], figures_swing (played, rows[i]) };
+  free (rows);
+  return count;
+}
+
+int
 figures_classes (const wcc_played *played, int *rows)
 {
   int count = 0;

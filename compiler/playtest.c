@@ -302,6 +302,8 @@ add_slot (struct run *run, struct slot *slot)
         compare (played, slot->result[i], slot->result[played->against]);
     }
   run->added++;
+  if (run->options->pair != NULL)
+    run->options->pair (run->options->user, slot->pair, slot->result);
   if (wcc_results_answered (results))
     run->over = run->closed = true;
 }

@@ -103,6 +103,18 @@ enum { WCC_PAGE_MARK_AT = 16 };
 char *wcc_results_html (const wcc_results *results,
                         const wcc_findings_options *options, size_t *length);
 
+/* What it changes to play a card rather than to hold it: the win rate of who
+ * held it when it was played minus when it was not. */
+typedef struct {
+  int row; /* of the table of cards */
+  wcc_interval difference;
+} wcc_swing;
+/* The swings of the cards of which there are enough games of both kinds, the
+ * surest first.
+ * @param swings  as many as the table of cards has rows
+ * @return how many were set; 0 when out of memory, too */
+int wcc_card_swings (const wcc_played *played, wcc_swing *swings);
+
 #if defined __GNUC__
 #pragma GCC visibility pop
 #endif

@@ -175,6 +175,10 @@ typedef struct {
    * the results. @return false to end the games that are running and stop */
   bool (*watch) (void *user, const wcc_results *results);
   void *user;
+  /* Called for each pair that is added, from one thread at a time and in the
+   * order in which pairs are added: by battle, how its two games ended: 0 for
+   * the top side, 1 for the bottom side, 2 without a winner. Or NULL. */
+  void (*pair) (void *user, uint64_t pair, const int (*ended)[2]);
 } wcc_run_options;
 
 /* Plays what is missing of the plan, or of its shard.
