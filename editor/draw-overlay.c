@@ -136,6 +136,20 @@ draw_reach (WcePen *pen, const WceBoardHex *hex, const WceMark *mark)
     swords (pen, 0.5, 0.32, 0.19, 0.11, WCE_COLOUR_ATTACK);
 }
 
+/* The hotter the more of it is covered, by a colour and by its number. */
+static void
+draw_heat (WcePen *pen, const WceBoardHex *hex, const WceMark *mark)
+{
+  char text[32];
+
+  g_snprintf (text, sizeof text, mark->most < 1000 ? "%.1f" : "%.0f",
+              mark->most / 100.0);
+  veil (pen, WCE_COLOUR_ATTACK, 0.06 + 0.46 * mark->least / 100);
+  /* Numbers that would be 0.0 say less than none. */
+  if (mark->most >= 5)
+    number (pen, hex, text, WCE_COLOUR_LABEL);
+}
+
 static void
 draw_order (WcePen *pen)
 {
@@ -170,6 +184,7 @@ draw_kind (WcePen *pen, const WceBoardHex *hex, const WceMark *mark)
     case WCE_MARK_BATTLE:
     case WCE_MARK_TARGET: draw_reach (pen, hex, mark); break;
     case WCE_MARK_ORDER: draw_order (pen); break;
+    case WCE_MARK_HEAT: draw_heat (pen, hex, mark); break;
     }
 }
 

@@ -2,6 +2,7 @@
 #include "overlay.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -61,6 +62,7 @@ wce_overlay_hex_equal (const WceOverlay *a, const WceOverlay *b, int hex)
   const WceMark *other = b != NULL ? &b->marks[hex] : &none;
   return one->kind == other->kind && one->least == other->least
          && one->most == other->most && one->banners == other->banners
+         && (one->kind != WCE_MARK_HEAT || strcmp (a->heat, b->heat) == 0)
          && g_strcmp0 (one->label, other->label) == 0;
 }
 
@@ -76,7 +78,7 @@ describe_dice (const WceMark *mark)
 }
 
 static char *
-describe_mark (const WceMark *mark)
+describe_mark (const WceOverlay *overlay, const WceMark *mark)
 {
   switch (mark->kind)
     {
@@ -96,6 +98,10 @@ describe_mark (const WceMark *mark)
                               mark->most);
     case WCE_MARK_ORDER: return g_strdup (_ ("can be ordered"));
     case WCE_MARK_NO_ORDER: return g_strdup (_ ("cannot be ordered"));
+    case WCE_MARK_HEAT:
+      /* Translators: what is counted, "Combats a game", and how many */
+      return g_strdup_printf (_ ("%s: %.2f"), overlay->heat,
+                              mark->most / 100.0);
     }
   return NULL;
 }
@@ -106,7 +112,7 @@ wce_overlay_describe (const WceOverlay *overlay, int hex)
   if (hex < 0 || hex >= overlay->columns * overlay->rows)
     return NULL;
   const WceMark *mark = &overlay->marks[hex];
-  g_autofree char *words = describe_mark (mark);
+  g_autofree char *words = describe_mark (overlay, mark);
   if (mark->banners == 0)
     return g_steal_pointer (&words);
   g_autofree char *worth = g_strdup_printf (ngettext ("objective: %d banner",
@@ -359,6 +365,38 @@ wce_overlay_add_orders (WceOverlay *overlay, const wcr_battle *battle,
       = g_strdup_printf (_ ("“%s” could order: %s %d, %s %d."), name,
                          side_name (battle, WCR_SIDE_TOP), top,
                          side_name (battle, WCR_SIDE_BOTTOM), bottom);
+  wce_overlay_add_note (overlay, legend);
+}
+
+/* ---- heat ------------------------------------------------------------------------------------ */
+
+void
+wce_overlay_add_heat (WceOverlay *overlay, const wcr_battle *battle,
+                      const char *what, const double *count)
+{
+  int hottest = -1;
+  char name[8];
+  overlay->heat = keep (overlay, what);
+  for (int hex = 0; hex < wcr_hex_count (battle); hex++)
+    if (is_hex (battle, hex) && count[hex] > 0
+        && (hottest < 0 || count[hex] > count[hottest]))
+      hottest = hex;
+  for (int hex = 0; hottest >= 0 && hex < wcr_hex_count (battle); hex++)
+    if (is_hex (battle, hex) && count[hex] > 0)
+      {
+        WceMark *mark = &overlay->marks[hex];
+        mark->kind = WCE_MARK_HEAT;
+        mark->least = (int) ceil (100 * count[hex] / count[hottest]);
+        mark->most = (int) (100 * count[hex] + 0.5);
+      }
+  g_autofree char *legend
+      = hottest >= 0
+            /* Translators: what is counted, "Combats a game"; then of the hex
+             * where it was most, its name and how many */
+            ? g_strdup_printf (_ ("%s: darker is more, most in %s, %.2f."),
+                               what, wcr_hex_name (battle, hottest, name),
+                               count[hottest])
+            : g_strdup_printf (_ ("%s: none."), what);
   wce_overlay_add_note (overlay, legend);
 }
 

@@ -23,12 +23,14 @@ typedef enum {
   WCE_MARK_BATTLE,  /* can be reached, and the unit may battle there */
   WCE_MARK_TARGET,  /* and there is somebody to attack */
   WCE_MARK_ORDER,   /* can be ordered */
-  WCE_MARK_NO_ORDER /* a piece that cannot */
+  WCE_MARK_NO_ORDER, /* a piece that cannot */
+  WCE_MARK_HEAT     /* so much happened there in games */
 } WceMarkKind;
 
 typedef struct {
   WceMarkKind kind;
-  int least, most; /* dice; of what can be reached, both are hexes moved */
+  int least, most; /* dice; of what can be reached, both are hexes moved; of
+                      heat, percent of the hottest hex, and hundredths */
   const char *label; /* name of a zone, or NULL */
   int banners; /* that the hex is worth as part of an objective */
 } WceMark;
@@ -37,6 +39,7 @@ typedef struct {
   int columns, rows;
   WceMark *marks;     /* rows * columns */
   const char *legend; /* in words what is shown, or NULL */
+  const char *heat;   /* what heat counts, "Combats a game", or NULL */
   /*< private >*/
   GStringChunk *strings;
   gatomicrefcount references;
@@ -62,6 +65,11 @@ void wce_overlay_add_orders (WceOverlay *overlay, const wcr_battle *battle,
 /* Names of zones, and banners of objectives with the name of their zone. */
 void wce_overlay_add_zones (WceOverlay *overlay, const wcr_battle *battle,
                             gboolean zones, gboolean objectives);
+/* Marks hexes by how much happened there.
+ * @param what   that is counted, in words, "Combats a game"
+ * @param count  of each hex, 0 or more */
+void wce_overlay_add_heat (WceOverlay *overlay, const wcr_battle *battle,
+                           const char *what, const double *count);
 /* Puts a sentence behind the legend. */
 void wce_overlay_add_note (WceOverlay *overlay, const char *note);
 

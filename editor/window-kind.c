@@ -84,7 +84,8 @@ show_pages (WceWindow *self, enum wcc_kind kind)
   } pages[] = { { "council", kind == WCC_SCENARIO },
                 { "forces", is_battle (kind) },
                 { "rules", kind == WCC_SCENARIO },
-                { "play", is_battle (kind) } };
+                { "play", is_battle (kind) },
+                { "playtest", kind == WCC_SCENARIO } };
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
     {
       GtkWidget *child

@@ -145,21 +145,44 @@ repeat_choices (GSimpleAction *action, GVariant *parameter, gpointer user)
   wce_window_tell (self, message);
 }
 
+/* Begins a game of what was compiled. @return FALSE after a message */
+static gboolean
+begin (WceWindow *self, WceCheck *check)
+{
+  g_autoptr (GError) error = NULL;
+  size_t length = 0;
+  const wcc_result *result = wce_check_get_result (check);
+  const uint8_t *binary = wcc_result_binary (result, &length);
+  WcePlaySession *session = wce_play_panel_get_session (self->play_panel);
+  wce_tools_cancel (self->tools);
+  g_autoptr (GBytes) bytes = g_bytes_new (binary, length);
+  g_autoptr (GHashTable) texts = card_texts (result);
+  wce_play_panel_set_card_texts (self->play_panel, texts);
+  g_autoptr (GHashTable) names = short_names (self);
+  wce_play_session_set_short_names (session, names);
+  if (!wce_play_panel_start (self->play_panel, bytes, &error))
+    {
+      wce_window_tell (self, error->message);
+      return FALSE;
+    }
+  wce_window_begin_rulings (self, check);
+  wce_window_show_view (self, "play");
+  playing_changed (self);
+  return TRUE;
+}
+
 static void
 play (GSimpleAction *action, GVariant *parameter, gpointer user)
 {
   (void) action;
   (void) parameter;
   WceWindow *self = user;
-  GError *error = NULL;
   size_t length = 0;
   /* What is played is what the text says now. */
   if (!wce_document_is_checked (self->document))
     wce_document_check_now (self->document);
-  const wcc_result *result
-      = wce_check_get_result (wce_document_get_check (self->document));
-  const uint8_t *binary = wcc_result_binary (result, &length);
-  if (binary == NULL)
+  WceCheck *check = wce_document_get_check (self->document);
+  if (wcc_result_binary (wce_check_get_result (check), &length) == NULL)
     {
       gboolean errors = wce_problems_get_errors (self->problems) > 0;
       wce_window_show_view (self, errors ? "problems" : "play");
@@ -168,25 +191,24 @@ play (GSimpleAction *action, GVariant *parameter, gpointer user)
                                  : _ ("There is nothing to play here."));
       return;
     }
-  wce_tools_cancel (self->tools);
-  g_autoptr (GBytes) bytes = g_bytes_new (binary, length);
-  g_autoptr (GHashTable) texts = card_texts (result);
   g_auto (GStrv) notation = wce_play_session_get_notation (
       wce_play_panel_get_session (self->play_panel));
-  wce_play_panel_set_card_texts (self->play_panel, texts);
-  g_autoptr (GHashTable) names = short_names (self);
-  wce_play_session_set_short_names (
-      wce_play_panel_get_session (self->play_panel), names);
-  if (!wce_play_panel_start (self->play_panel, bytes, &error))
-    {
-      wce_window_tell (self, error->message);
-      g_clear_error (&error);
-      return;
-    }
-  wce_window_begin_rulings (self);
-  wce_window_show_view (self, "play");
-  playing_changed (self);
+  if (!begin (self, check))
+    return;
   offer_choices (self, notation);
+  wce_play_panel_take_focus (self->play_panel);
+}
+
+void
+wce_window_watch_game (WceWindow *self, WceCheck *check, guint64 seed,
+                       char *const *notation)
+{
+  WcePlaySession *session = wce_play_panel_get_session (self->play_panel);
+  if (!begin (self, check))
+    return;
+  wce_play_session_restart (session, seed);
+  wce_play_session_repeat (session, notation);
+  wce_play_session_seek (session, 0);
   wce_play_panel_take_focus (self->play_panel);
 }
 

@@ -10,6 +10,7 @@
 #include "forces-pane.h"
 #include "palette.h"
 #include "play-panel.h"
+#include "playtest-page.h"
 #include "problems.h"
 #include "recovery.h"
 #include "selection.h"
@@ -75,6 +76,7 @@ struct _WceWindow {
   WceCouncilForm *council;
   WceRulesForm *rules_form;
   WceRulesTables *rules_tables;
+  WcePlaytestPage *playtest;
   GtkWidget *palette_clamp, *hex_bar;
   GtkPaned *paned;
 };
@@ -123,6 +125,10 @@ void wce_window_choose_side (WceWindow *window, int hex);
 /* window-play.c */
 void wce_window_set_up_play (WceWindow *window);
 gboolean wce_window_is_playing (WceWindow *window);
+/* Shows a game of an earlier moment of the document from its start.
+ * @param notation  of its choices */
+void wce_window_watch_game (WceWindow *window, WceCheck *check, guint64 seed,
+                            char *const *notation);
 /* Shows a rule where it is written. */
 void wce_window_show_rule (WceWindow *window, const char *file, int line);
 
@@ -131,12 +137,15 @@ void wce_window_set_up_rules (WceWindow *window);
 
 /* window-rulings.c */
 void wce_window_set_up_rulings (WceWindow *window);
-/* A game of the document begins, with its rulings. */
-void wce_window_begin_rulings (WceWindow *window);
+/* A game of the document begins, with the rulings that it had then. */
+void wce_window_begin_rulings (WceWindow *window, WceCheck *check);
 gboolean wce_window_has_other_rulings (WceWindow *window);
 
 /* window-replay.c */
 void wce_window_set_up_replays (WceWindow *window);
+
+/* window-playtest.c */
+void wce_window_set_up_playtest (WceWindow *window);
 
 /* window-odds.c */
 void wce_window_set_up_odds (WceWindow *window);

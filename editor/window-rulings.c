@@ -39,9 +39,8 @@ wce_window_has_other_rulings (WceWindow *self)
 }
 
 void
-wce_window_begin_rulings (WceWindow *self)
+wce_window_begin_rulings (WceWindow *self, WceCheck *check)
 {
-  WceCheck *check = wce_document_get_check (self->document);
   /* The game goes on with its text when the document is edited. */
   g_object_set_data_full (G_OBJECT (self), "rulings-of", wce_check_ref (check),
                           (GDestroyNotify) wce_check_unref);

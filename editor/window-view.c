@@ -189,7 +189,11 @@ wce_window_update_overlay (WceWindow *self)
   if (find_position (self, &battle, &game))
     {
       list_cards (self, battle);
-      overlay = make_overlay (self, kind, battle, game);
+      overlay = wce_window_is_playing (self)
+                    ? NULL
+                    : wce_playtest_page_dup_heat (self->playtest);
+      if (overlay == NULL)
+        overlay = make_overlay (self, kind, battle, game);
     }
   wce_board_set_overlay (self->board, overlay);
   if (overlay != NULL)

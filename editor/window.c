@@ -1,6 +1,7 @@
 /* window.c: a window with one document: its panes, title and state. What it
  * does with files is in window-files.c, with other versions of documents in
- * window-upgrade.c, with the map in window-map.c, with games in window-play.c. */
+ * window-upgrade.c, with the map in window-map.c, with games in window-play.c and
+ * window-playtest.c. */
 #include "window-private.h"
 
 #include <glib/gi18n.h>
@@ -423,6 +424,7 @@ wce_window_class_init (WceWindowClass *class)
   g_type_ensure (WCE_TYPE_COUNCIL_FORM);
   g_type_ensure (WCE_TYPE_RULES_FORM);
   g_type_ensure (WCE_TYPE_RULES_TABLES);
+  g_type_ensure (WCE_TYPE_PLAYTEST_PAGE);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/warcouncil/Editor/window.ui");
 #define CHILD(name)                                                            \
@@ -472,6 +474,7 @@ wce_window_class_init (WceWindowClass *class)
   CHILD (council);
   CHILD (rules_form);
   CHILD (rules_tables);
+  CHILD (playtest);
   CHILD (palette_clamp);
   CHILD (hex_bar);
   CHILD (paned);
@@ -569,6 +572,7 @@ wce_window_init (WceWindow *self)
   wce_palette_set_tools (self->palette, self->tools, self->document);
   wce_window_watch_file (self);
   wce_window_restore_settings (self);
+  wce_window_set_up_playtest (self);
   connect_document (self);
   fill_start_page (self);
   wce_spoken_watch (GTK_WINDOW (self));

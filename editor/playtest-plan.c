@@ -1,0 +1,209 @@
+/* playtest-plan.c: the settings of a playtest. */
+#include "playtest-plan.h"
+
+#include <glib/gi18n.h>
+
+struct _WcePlaytestPlan {
+  GtkBox parent_instance;
+  AdwExpanderRow *expander;
+  AdwComboRow *level_a, *level_b;
+  GtkWidget *nodes_row_a, *nodes_row_b, *low_row, *high_row;
+  GtkSpinButton *games, *nodes_a, *nodes_b, *seed, *turns, *low, *high,
+      *threads;
+  GtkSwitch *stops;
+};
+
+G_DEFINE_FINAL_TYPE (WcePlaytestPlan, wce_playtest_plan, GTK_TYPE_BOX)
+
+enum { CHANGED, SIGNALS };
+static guint signals[SIGNALS];
+
+/* ---- reading -------------------------------------------------------------------- */
+
+/* Also while a person is still typing. */
+static int
+value_of (GtkSpinButton *spin)
+{
+  return gtk_spin_button_get_value_as_int (spin);
+}
+
+wcc_plan
+wce_playtest_plan_get (WcePlaytestPlan *self)
+{
+  wcc_plan plan = WCC_PLAN;
+  g_return_val_if_fail (WCE_IS_PLAYTEST_PLAN (self), plan);
+  /* Games come in pairs. */
+  plan.games = (uint64_t) (value_of (self->games) + 1) / 2 * 2;
+  plan.seed = (uint64_t) gtk_spin_button_get_value (self->seed);
+  plan.level[0] = (enum wcr_level) adw_combo_row_get_selected (self->level_a);
+  plan.level[1] = (enum wcr_level) adw_combo_row_get_selected (self->level_b);
+  /* Others play nothing ahead: what they could is no difference. */
+  if (plan.level[0] == WCR_LEVEL_SEARCH)
+    plan.nodes[0] = value_of (self->nodes_a);
+  if (plan.level[1] == WCR_LEVEL_SEARCH)
+    plan.nodes[1] = value_of (self->nodes_b);
+  plan.turns = value_of (self->turns);
+  if (gtk_switch_get_active (self->stops))
+    {
+      int low = value_of (self->low), high = value_of (self->high);
+      plan.within[0] = MIN (low, high);
+      plan.within[1] = MAX (MAX (low, high), plan.within[0] + 1);
+    }
+  return plan;
+}
+
+int
+wce_playtest_plan_get_threads (WcePlaytestPlan *self)
+{
+  g_return_val_if_fail (WCE_IS_PLAYTEST_PLAN (self), 1);
+  return value_of (self->threads);
+}
+
+/* ---- in words ------------------------------------------------------------------- */
+
+static const char *
+level_name (enum wcr_level level)
+{
+  switch (level)
+    {
+    case WCR_LEVEL_RANDOM: return C_ ("player", "Random");
+    case WCR_LEVEL_GREEDY: return C_ ("player", "Greedy");
+    case WCR_LEVEL_SEARCH: return C_ ("player", "Search");
+    case WCR_LEVELS: break;
+    }
+  return "";
+}
+
+static void
+update (WcePlaytestPlan *self)
+{
+  wcc_plan plan = wce_playtest_plan_get (self);
+  g_autofree char *words = g_strdup_printf (
+      /* Translators: number of games, and who plays: "400 games, Greedy against
+       * Search" */
+      _ ("%lu games, %s against %s"), (gulong) plan.games,
+      level_name (plan.level[0]), level_name (plan.level[1]));
+  gboolean stops = gtk_switch_get_active (self->stops);
+  adw_expander_row_set_subtitle (self->expander, words);
+  gtk_widget_set_visible (self->nodes_row_a, plan.level[0] == WCR_LEVEL_SEARCH);
+  gtk_widget_set_visible (self->nodes_row_b, plan.level[1] == WCR_LEVEL_SEARCH);
+  gtk_widget_set_visible (self->low_row, stops);
+  gtk_widget_set_visible (self->high_row, stops);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+void
+wce_playtest_plan_set_open (WcePlaytestPlan *self, gboolean open)
+{
+  g_return_if_fail (WCE_IS_PLAYTEST_PLAN (self));
+  adw_expander_row_set_expanded (self->expander, open);
+}
+
+/* ---- object --------------------------------------------------------------------- */
+
+void
+wce_playtest_plan_set_settings (WcePlaytestPlan *self, GSettings *settings)
+{
+  g_return_if_fail (WCE_IS_PLAYTEST_PLAN (self));
+  const struct {
+    const char *key;
+    gpointer widget;
+    const char *property;
+  } kept[] = { { "playtest-games", self->games, "value" },
+               { "playtest-first", self->level_a, "selected" },
+               { "playtest-second", self->level_b, "selected" },
+               { "playtest-first-ahead", self->nodes_a, "value" },
+               { "playtest-second-ahead", self->nodes_b, "value" },
+               { "playtest-stops", self->stops, "active" },
+               { "playtest-low", self->low, "value" },
+               { "playtest-high", self->high, "value" } };
+  if (settings == NULL)
+    return;
+  /* What is chosen in another window changes nothing here. */
+  for (guint i = 0; i < G_N_ELEMENTS (kept); i++)
+    g_settings_bind (settings, kept[i].key, kept[i].widget, kept[i].property,
+                     G_SETTINGS_BIND_DEFAULT | G_SETTINGS_BIND_GET_NO_CHANGES);
+}
+
+static void
+wce_playtest_plan_class_init (WcePlaytestPlanClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/warcouncil/Editor/playtest-plan.ui");
+  signals[CHANGED]
+      = g_signal_new ("changed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST,
+                      0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+#define CHILD(name)                                                            \
+  gtk_widget_class_bind_template_child (widget_class, WcePlaytestPlan, name)
+  CHILD (expander);
+  CHILD (level_a);
+  CHILD (level_b);
+  CHILD (nodes_row_a);
+  CHILD (nodes_row_b);
+  CHILD (low_row);
+  CHILD (high_row);
+  CHILD (games);
+  CHILD (nodes_a);
+  CHILD (nodes_b);
+  CHILD (seed);
+  CHILD (turns);
+  CHILD (low);
+  CHILD (high);
+  CHILD (threads);
+  CHILD (stops);
+#undef CHILD
+}
+
+static void
+set_up_levels (AdwComboRow *row)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  for (int i = 0; i < WCR_LEVELS; i++)
+    gtk_string_list_append (names, level_name ((enum wcr_level) i));
+  adw_combo_row_set_model (row, G_LIST_MODEL (names));
+  adw_combo_row_set_selected (row, WCR_LEVEL_GREEDY);
+}
+
+static void
+set_up_spin (GtkSpinButton *spin, double low, double high, double step,
+             double value)
+{
+  gtk_spin_button_set_range (spin, low, high);
+  gtk_spin_button_set_increments (spin, step, 10 * step);
+  gtk_spin_button_set_value (spin, value);
+}
+
+static void
+wce_playtest_plan_init (WcePlaytestPlan *self)
+{
+  const wcc_plan usual = WCC_PLAN;
+  /* Whole numbers that a double holds. */
+  const double most_seed = 1e15;
+  int cores = (int) g_get_num_processors ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  set_up_levels (self->level_a);
+  set_up_levels (self->level_b);
+  set_up_spin (self->games, 2, WCC_MOST_GAMES, 100, (double) usual.games);
+  set_up_spin (self->nodes_a, 1, WCC_MOST_NODES, 16, usual.nodes[0]);
+  set_up_spin (self->nodes_b, 1, WCC_MOST_NODES, 16, usual.nodes[1]);
+  set_up_spin (self->seed, 0, most_seed, 1, (double) usual.seed);
+  set_up_spin (self->turns, 1, WCC_MOST_TURNS, 50, usual.turns);
+  set_up_spin (self->low, 1, 98, 1, 45);
+  set_up_spin (self->high, 2, 99, 1, 55);
+  /* One core is left for everything else. */
+  set_up_spin (self->threads, 1, cores, 1, MAX (cores - 1, 1));
+  const gpointer spins[]
+      = { self->games, self->nodes_a, self->nodes_b, self->seed,
+          self->turns, self->low,     self->high,    self->threads };
+  for (guint i = 0; i < G_N_ELEMENTS (spins); i++)
+    g_signal_connect_object (spins[i], "value-changed", G_CALLBACK (update),
+                             self, G_CONNECT_SWAPPED);
+  const gpointer levels[] = { self->level_a, self->level_b };
+  for (guint i = 0; i < G_N_ELEMENTS (levels); i++)
+    g_signal_connect_object (levels[i], "notify::selected", G_CALLBACK (update),
+                             self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->stops, "notify::active", G_CALLBACK (update),
+                           self, G_CONNECT_SWAPPED);
+  update (self);
+}

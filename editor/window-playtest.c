@@ -1,0 +1,174 @@
+/* window-playtest.c: playtests of the document of a window. */
+#include "window-private.h"
+
+#include <errno.h>
+#include <glib/gi18n.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "playtest-page.h"
+
+/* ---- playing ------------------------------------------------------------------ */
+
+static void
+start (GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+  (void) action;
+  (void) parameter;
+  WceWindow *self = user;
+  g_autoptr (GError) error = NULL;
+  gboolean started = wce_playtest_page_start (self->playtest, &error);
+  gboolean errors = wce_problems_get_errors (self->problems) > 0;
+  if (!started)
+    wce_window_tell (self, error->message);
+  wce_window_show_view (self, started || !errors ? "playtest" : "problems");
+}
+
+static void
+stop (GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+  (void) action;
+  (void) parameter;
+  WceWindow *self = user;
+  wce_playtest_session_stop (wce_playtest_page_get_session (self->playtest));
+}
+
+static void
+update (WceWindow *self)
+{
+  WcePlaytestSession *session = wce_playtest_page_get_session (self->playtest);
+  gboolean running = wce_playtest_session_is_running (session);
+  gboolean stopping = wce_playtest_session_is_stopping (session);
+  const wcc_results *results = wce_playtest_session_get_results (session);
+  const struct {
+    const char *name;
+    gboolean enabled;
+  } actions[] = {
+    { "playtest", !running },
+    { "stop-playtest", running && !stopping },
+    { "save-results", results != NULL && wcc_results_pairs (results) > 0 },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (
+                                     G_ACTION_MAP (self), actions[i].name)),
+                                 actions[i].enabled);
+}
+
+/* ---- watching a game of it ---------------------------------------------------- */
+
+static void
+played_again (GObject *source, GAsyncResult *result, gpointer user)
+{
+  g_autoptr (WceWindow) self = user;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (WcePlaytestGame) game = wce_playtest_session_replay_finish (
+      WCE_PLAYTEST_SESSION (source), result, &error);
+  if (self->document == NULL) /* the window went */
+    return;
+  if (game == NULL)
+    wce_window_tell (self, error->message);
+  else
+    wce_window_watch_game (self, game->check, game->seed, game->notation);
+}
+
+static void
+watch_game (WceWindow *self, guint64 number)
+{
+  wce_playtest_session_replay (wce_playtest_page_get_session (self->playtest),
+                               number, NULL, played_again, g_object_ref (self));
+}
+
+/* ---- files -------------------------------------------------------------------- */
+
+static char *
+text_of (const wcc_results *results, const char *kind, size_t *length)
+{
+  return g_str_equal (kind, "csv") ? wcc_results_csv (results, length)
+                                   : wcc_results_json (results, length);
+}
+
+static void
+save_answered (WceWindow *self, int response, GtkNativeDialog *native)
+{
+  WcePlaytestSession *session = wce_playtest_page_get_session (self->playtest);
+  const char *kind = g_object_get_data (G_OBJECT (native), "kind");
+  g_autoptr (GFile) file
+      = response == GTK_RESPONSE_ACCEPT
+            ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (native))
+            : NULL;
+  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+  size_t length = 0;
+  if (path != NULL)
+    {
+      char *text
+          = text_of (wce_playtest_session_get_results (session), kind, &length);
+      int failure = text != NULL ? wcc_write_file (path, text, length) : ENOMEM;
+      free (text);
+      g_autofree char *message
+          = failure == 0 ? g_strdup (_ ("Results saved."))
+                         : g_strdup_printf (_ ("%s: %s"), path,
+                                            wcc_error_text (failure));
+      wce_window_tell (self, message);
+    }
+  g_object_set_data (G_OBJECT (self), "results-chooser", NULL);
+}
+
+static void
+save_results (GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+  (void) action;
+  WceWindow *self = user;
+  const char *kind = g_variant_get_string (parameter, NULL);
+  const char *path = wce_document_get_path (self->document);
+  g_autofree char *base = wce_document_dup_name (self->document);
+  GtkFileChooserNative *native
+      = gtk_file_chooser_native_new (_ ("Save the Results"), GTK_WINDOW (self),
+                                     GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
+  char *dot = strrchr (base, '.');
+  if (dot != NULL && dot != base)
+    *dot = '\0';
+  g_autofree char *name = g_strconcat (base, ".", kind, NULL);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (native), TRUE);
+  if (path != NULL)
+    {
+      g_autofree char *folder = g_path_get_dirname (path);
+      g_autoptr (GFile) place = g_file_new_for_path (folder);
+      gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (native), place,
+                                           NULL);
+    }
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (native), name);
+  g_object_set_data_full (G_OBJECT (native), "kind", g_strdup (kind), g_free);
+  /* The window keeps it until it has answered. */
+  g_object_set_data_full (G_OBJECT (self), "results-chooser", native,
+                          g_object_unref);
+  g_signal_connect_object (native, "response", G_CALLBACK (save_answered), self,
+                           G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (native));
+}
+
+/* ---- the window --------------------------------------------------------------- */
+
+void
+wce_window_set_up_playtest (WceWindow *self)
+{
+  static const GActionEntry actions[] = {
+    { .name = "playtest", .activate = start },
+    { .name = "stop-playtest", .activate = stop },
+    { .name = "save-results", .activate = save_results, .parameter_type = "s" },
+  };
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions,
+                                   G_N_ELEMENTS (actions), self);
+  wce_playtest_page_set_up (self->playtest, self->document, self->settings);
+  g_signal_connect_object (wce_playtest_page_get_session (self->playtest),
+                           "changed", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->playtest, "game-wanted",
+                           G_CALLBACK (watch_game), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->playtest, "rule-wanted",
+                           G_CALLBACK (wce_window_show_rule), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->playtest, "heat-changed",
+                           G_CALLBACK (wce_window_update_overlay), self,
+                           G_CONNECT_SWAPPED);
+  update (self);
+}

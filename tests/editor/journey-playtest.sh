@@ -1,0 +1,102 @@
+#!/bin/bash
+# journey-playtest.sh: plays many games, looks at what comes out, watches one of
+# them, and plays again after an edit.
+journey=playtest
+. "$(dirname "$0")/journey.sh"
+
+start akragas.xml "$battle"
+find_hexes
+
+# Forty games: the middle of the spin button is its minus, which has the focus
+# then.
+key alt+7
+expect label 'Who wins, how surely*'
+click 'list item' 'What Is Played*'
+sleep 0.5
+click 'spin button' 'Games*'
+key ctrl+a
+type_text '40'
+key Tab
+expect 'list item' 'What Is Played*'
+click 'list item' 'What Is Played*'
+picture empty
+key ctrl+F5
+expect label '40 of 40 games'
+expect image 'Wins: *'
+expect image 'Length in turns: *'
+picture results
+
+# Where it happens is on the map, and in the words of its hexes, as long as the
+# page is seen.
+choose_last 'combo box' 'On the Map*'
+expect label 'Turns held a game: *'
+expect_hex C5 '*Turns held a game: *'
+picture heat
+key alt+2
+wait_for sees_no label 'Turns held a game: *' || fail "the heat stays"
+key alt+7
+
+# The longest game, from its start, and on to its end. What is listed lies below
+# what is to be seen.
+in_sight () { place_of "$1" "$2" && [ "$y" -gt 150 ] && [ "$y" -lt 600 ]; }
+scroll_to () {
+  local i
+  xdotool mousemove $((left + 1060)) $((top + 650))
+  for i in $(seq 60); do
+    in_sight "$1" "$2" && return
+    xdotool click "${3:-5}"
+    sleep 0.2
+  done
+  fail "“$2” does not come in sight"
+}
+expect 'list item' 'The longest*'
+scroll_to 'list item' 'The longest*'
+click 'list item' 'The longest*'
+expect label 'The map shows the game.'
+expect label 'Choice 0 of *'
+picture watch
+key shift+F5
+expect label 'Play the Battle'
+
+# A battle for one banner: the results are of what it was before, until it is
+# played again. Then the page says what has changed, game by game.
+key alt+3
+click 'spin button' 'Banners to win*'
+key ctrl+a
+type_text '1'
+key Tab
+wait_title '^• akragas.xml'
+key alt+7
+expect label '*these results are of what it was before.'
+key ctrl+F5
+expect 'list item' 'Wins of Carthaginian*'
+expect label '*compared on the same dice, 20 pairs of games*'
+scroll_to 'list item' 'Wins of Carthaginian*'
+picture compared
+
+# Results as a file, which the command reads.
+click button 'Save the Results'
+expect 'menu item' '*JSON*'
+press 'menu item' '*JSON*'
+wait_title '^Save the Results$'
+sleep 0.5
+key ctrl+a
+type_text "$work/akragas.json"
+key Return
+expect label 'Results saved.'
+"$WARCOUNCIL" playtest report "$work/akragas.json" | grep -q 'of 40 games' \
+  || fail "the command does not read the results"
+
+# What cannot be played leads to its problems.
+key alt+1
+key ctrl+End
+type_text '<'
+expect label 'The XML has an error*'
+key ctrl+F5
+expect label 'Error in line*'
+key ctrl+z
+key ctrl+q
+expect label 'Save Changes?'
+sleep 0.5
+key alt+d
+wait_end

@@ -1,0 +1,407 @@
+/* test-playtest.c: playtests of a document: what comes out, while it is edited
+ * and after. */
+
+#include <check.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "play-session.h"
+#include "playtest-heat.h"
+#include "playtest-lines.h"
+#include "playtest-session.h"
+
+static WceDocument *document;
+static WcePlaytestSession *session;
+
+static void
+open_document (void)
+{
+  const char *path = g_getenv ("WCE_TEST_BATTLE");
+
+  ck_assert_msg (path != NULL, "WCE_TEST_BATTLE is not set");
+  document = wce_document_new ();
+  ck_assert (wce_document_load (document, path, NULL));
+  session = wce_playtest_session_new (document);
+}
+
+static void
+close_document (void)
+{
+  g_clear_object (&session);
+  g_clear_object (&document);
+  /* What threads have told meanwhile. */
+  while (g_main_context_iteration (NULL, FALSE))
+    continue;
+}
+
+static void
+wait_until_played (void)
+{
+  while (wce_playtest_session_is_running (session))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static wcc_plan
+plan_of (guint games, guint64 seed)
+{
+  wcc_plan plan = WCC_PLAN;
+
+  plan.games = games;
+  plan.seed = seed;
+  plan.level[0] = plan.level[1] = WCR_LEVEL_RANDOM;
+  return plan;
+}
+
+static void
+play (const wcc_plan *plan)
+{
+  GError *error = NULL;
+
+  ck_assert_msg (wce_playtest_session_start (session, plan, 2, &error), "%s",
+                 error != NULL ? error->message : "");
+  wait_until_played ();
+}
+
+/* Replaces the first such text of the document, as a step. */
+static void
+replace (const char *old, const char *new)
+{
+  const char *text = wce_document_get_text (document, NULL);
+  const char *place = strstr (text, old);
+
+  ck_assert_ptr_nonnull (place);
+  gsize start = (gsize) (place - text);
+  wce_document_begin (document, "test", FALSE);
+  wce_document_replace (document, start, start + strlen (old), new);
+  wce_document_end (document);
+  wce_document_check_now (document);
+}
+
+/* What the library plays by the same plan, of the document as it is. */
+static wcc_results *
+played_by_library (const wcc_plan *plan)
+{
+  size_t length = 0;
+  const wcc_run_options options = { .threads = 1 };
+
+  wce_document_check_now (document);
+  const uint8_t *binary = wcc_result_binary (
+      wce_check_get_result (wce_document_get_check (document)), &length);
+  wcr_battle *battle = NULL;
+  ck_assert_int_eq (wcr_battle_load (binary, length, NULL, &battle, NULL),
+                    WCR_OK);
+  wcc_contest contest
+      = { .battle = battle, .file = "", .switches = "", .against = WCR_NONE };
+  wcc_results *results = wcc_results_new (plan, &contest, 1);
+  ck_assert (wcc_playtest_run (results, &contest, &options));
+  wcr_battle_destroy (battle);
+  return results;
+}
+
+static void
+expect_same (const wcc_results *a, const wcc_results *b)
+{
+  ck_assert_uint_eq (a->battle[0].shape.numbers, b->battle[0].shape.numbers);
+  ck_assert_mem_eq (a->battle[0].tally, b->battle[0].tally,
+                    a->battle[0].shape.numbers * sizeof *a->battle[0].tally);
+  ck_assert_uint_eq (wcc_results_pairs (a), wcc_results_pairs (b));
+}
+
+START_TEST (test_same_as_library)
+{
+  wcc_plan plan = plan_of (40, 7);
+  wcc_results *expected = played_by_library (&plan);
+
+  ck_assert_ptr_null (wce_playtest_session_get_results (session));
+  play (&plan);
+  const wcc_results *results = wce_playtest_session_get_results (session);
+  ck_assert_uint_eq (wcc_results_pairs (results), 20);
+  expect_same (results, expected);
+  ck_assert (!wce_playtest_session_is_older (session));
+  ck_assert_ptr_null (wce_playtest_session_get_before (session));
+  wcc_results_free (expected);
+}
+END_TEST
+
+/* As soon as more than that has been played. */
+static guint64 enough;
+
+static void
+stop_soon (void)
+{
+  const wcc_results *results = wce_playtest_session_get_results (session);
+
+  if (results != NULL && wcc_results_pairs (results) > enough)
+    wce_playtest_session_stop (session);
+}
+
+START_TEST (test_stop_and_go_on)
+{
+  /* More games than are played before the first copy is shown. */
+  wcc_plan plan = plan_of (WCC_MOST_GAMES, 3);
+  enough = 0;
+  g_signal_connect (session, "changed", G_CALLBACK (stop_soon), NULL);
+  play (&plan);
+  guint64 kept = wcc_results_pairs (wce_playtest_session_get_results (session));
+  ck_assert_uint_gt (kept, 0);
+  ck_assert_uint_lt (kept, wcc_plan_pairs (&plan));
+  ck_assert (wce_playtest_session_goes_on (session, &plan));
+  plan.seed++;
+  ck_assert (!wce_playtest_session_goes_on (session, &plan));
+  plan.seed--;
+
+  /* It goes on behind what there is, and nothing is a playtest before. */
+  enough = kept;
+  play (&plan);
+  const wcc_results *results = wce_playtest_session_get_results (session);
+  ck_assert_uint_gt (wcc_results_pairs (results), kept);
+  ck_assert_uint_eq (results->parts, 1);
+  ck_assert_uint_eq (results->done[0].first, 0);
+  ck_assert_ptr_null (wce_playtest_session_get_before (session));
+}
+END_TEST
+
+START_TEST (test_edit_meanwhile)
+{
+  wcc_plan plan = plan_of (60, 1);
+  wcc_results *expected = played_by_library (&plan);
+  GError *error = NULL;
+
+  ck_assert (wce_playtest_session_start (session, &plan, 1, NULL));
+  replace ("<unit class=\"heavy-infantry\"", "<unit class=\"warriors\"");
+  ck_assert (!wce_playtest_session_start (session, &plan, 1, &error));
+  g_clear_error (&error);
+  wait_until_played ();
+  expect_same (wce_playtest_session_get_results (session), expected);
+  ck_assert (wce_playtest_session_is_older (session));
+  wce_document_undo (document);
+  wce_document_check_now (document);
+  ck_assert (!wce_playtest_session_is_older (session));
+  /* A comment plays no part. */
+  replace ("</title>", "</title><!-- new -->");
+  ck_assert (!wce_playtest_session_is_older (session));
+  wcc_results_free (expected);
+}
+END_TEST
+
+START_TEST (test_compare)
+{
+  wcc_plan plan = plan_of (40, 1);
+  wcc_interval difference;
+  guint64 pairs = 0;
+
+  ck_assert (!wce_playtest_session_compare (session, &difference, &pairs));
+  play (&plan);
+  ck_assert (!wce_playtest_session_compare (session, &difference, &pairs));
+  /* The same games of the same battle: no difference in any pair, though the
+   * interval is one of 20 pairs. */
+  play (&plan);
+  ck_assert (wce_playtest_session_compare (session, &difference, &pairs));
+  ck_assert_uint_eq (pairs, 20);
+  ck_assert_double_eq_tol (difference.value, 0, 1e-12);
+  ck_assert (difference.low < 0 && difference.high > 0);
+
+  /* Of other seeds the rates are compared. */
+  plan.seed = 2;
+  play (&plan);
+  ck_assert (wce_playtest_session_compare (session, &difference, &pairs));
+  ck_assert_uint_eq (pairs, 0);
+  const wcc_results *now = wce_playtest_session_get_results (session);
+  const wcc_results *then = wce_playtest_session_get_before (session);
+  ck_assert_double_eq_tol (difference.value,
+                           wcc_side_rate (now, &now->battle[0]).value
+                               - wcc_side_rate (then, &then->battle[0]).value,
+                           1e-12);
+  g_autoptr (GPtrArray) changes
+      = wce_playtest_changes (now, then, &difference, pairs);
+  ck_assert_uint_eq (changes->len, 5);
+}
+END_TEST
+
+/* With fewer games than before, the pairs that both have are compared. */
+START_TEST (test_compare_after_edit)
+{
+  wcc_plan plan = plan_of (40, 1);
+  wcc_interval difference;
+  guint64 pairs = 0;
+  double wins[2] = { 0, 0 };
+
+  plan.games = 20;
+  for (int i = 0; i < 2; i++)
+    {
+      wcc_results *expected = played_by_library (&plan);
+      wins[i] = wcc_side_rate (expected, &expected->battle[0]).value;
+      wcc_results_free (expected);
+      if (i == 0)
+        replace ("<victory banners=\"5\"", "<victory banners=\"1\"");
+    }
+  wce_document_undo (document);
+  plan.games = 40;
+  play (&plan);
+  wce_document_redo (document);
+  plan.games = 20;
+  play (&plan);
+  ck_assert (wce_playtest_session_compare (session, &difference, &pairs));
+  ck_assert_uint_eq (pairs, 10);
+  ck_assert_double_eq_tol (difference.value, wins[1] - wins[0], 1e-12);
+}
+END_TEST
+
+static void
+got_game (GObject *source, GAsyncResult *result, gpointer user)
+{
+  WcePlaytestGame **game = user;
+
+  *game = wce_playtest_session_replay_finish (WCE_PLAYTEST_SESSION (source),
+                                              result, NULL);
+}
+
+/* The longest game is as long when it is played again from its choices. */
+START_TEST (test_watch)
+{
+  wcc_plan plan = plan_of (20, 5);
+  WcePlaytestGame *game = NULL;
+  WcePlaySession *again = wce_play_session_new ();
+  size_t length = 0;
+
+  play (&plan);
+  const wcc_results *results = wce_playtest_session_get_results (session);
+  const wcc_played *played = &results->battle[0];
+  const uint64_t *turns = wcr_tally_row (&played->shape, played->tally,
+                                         WCR_TALLY_EXTREMES, WCR_MEASURE_TURNS);
+  wce_playtest_session_replay (session, turns[WCR_COLUMN (EXTREMES, MOST_GAME)],
+                               NULL, got_game, &game);
+  while (game == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  const uint8_t *binary
+      = wcc_result_binary (wce_check_get_result (game->check), &length);
+  g_autoptr (GBytes) bytes = g_bytes_new (binary, length);
+  ck_assert (wce_play_session_start (again, bytes, game->seed, NULL));
+  ck_assert_uint_eq (wce_play_session_repeat (again, game->notation),
+                     g_strv_length (game->notation));
+  const wcr_game *state = wce_play_session_get_game (again);
+  ck_assert (wcr_game_over (state));
+  ck_assert_uint_eq ((guint64) wcr_game_turn (state),
+                     turns[WCR_COLUMN (EXTREMES, MOST)]);
+  wce_playtest_game_free (game);
+  g_object_unref (again);
+}
+END_TEST
+
+START_TEST (test_refused)
+{
+  wcc_plan plan = plan_of (20, 1);
+  GError *error = NULL;
+
+  replace ("<army", "<arm");
+  ck_assert_int_eq (wce_playtest_session_get_state (session),
+                    WCE_PLAYTEST_ERRORS);
+  ck_assert (!wce_playtest_session_start (session, &plan, 1, &error));
+  ck_assert_ptr_nonnull (error);
+  g_clear_error (&error);
+  ck_assert (!wce_playtest_session_is_running (session));
+  wce_document_undo (document);
+  wce_document_check_now (document);
+  ck_assert_int_eq (wce_playtest_session_get_state (session),
+                    WCE_PLAYTEST_READY);
+}
+END_TEST
+
+/* Nobody waits for the games, and nothing is touched that is gone. */
+START_TEST (test_closed_meanwhile)
+{
+  wcc_plan plan = plan_of (WCC_MOST_GAMES, 1);
+
+  ck_assert (wce_playtest_session_start (session, &plan, 2, NULL));
+  close_document ();
+}
+END_TEST
+
+/* Heat is a mean over all games, and the hottest hex has all of the colour. */
+START_TEST (test_heat)
+{
+  wcc_plan plan = plan_of (20, 1);
+
+  ck_assert_ptr_null (wce_heat_overlay (WCE_HEAT_COMBAT, NULL, NULL));
+  play (&plan);
+  const wcc_results *results = wce_playtest_session_get_results (session);
+  const wcr_battle *battle = wce_playtest_session_get_battle (session);
+  const wcc_played *played = &results->battle[0];
+  ck_assert_ptr_null (wce_heat_overlay (WCE_HEAT_NONE, results, battle));
+  g_autoptr (WceOverlay) overlay
+      = wce_heat_overlay (WCE_HEAT_TOP_LOSSES, results, battle);
+  int hottest = 0;
+  for (int hex = 0; hex < wcr_hex_count (battle); hex++)
+    {
+      const uint64_t *row
+          = wcr_tally_row (&played->shape, played->tally, WCR_TALLY_HEXES, hex);
+      uint64_t lost = row[WCR_COLUMN (HEXES, BLOCKS_TOP)];
+      const WceMark *mark = &overlay->marks[hex];
+      ck_assert_int_eq (mark->kind, lost > 0 ? WCE_MARK_HEAT : WCE_MARK_NONE);
+      /* 20 games: each is five hundredths of a mean. */
+      ck_assert_int_eq (mark->most, (int) lost * 5);
+      hottest = MAX (hottest, mark->least);
+    }
+  ck_assert_int_eq (hottest, 100);
+  ck_assert_ptr_nonnull (strstr (overlay->legend, played->army[0]));
+}
+END_TEST
+
+START_TEST (test_lines)
+{
+  wcc_plan plan = plan_of (20, 1);
+
+  play (&plan);
+  const wcc_results *results = wce_playtest_session_get_results (session);
+  const wcc_played *played = &results->battle[0];
+  g_autoptr (GPtrArray) games = wce_playtest_games (results);
+  ck_assert_uint_ge (games->len, 5);
+  for (guint i = 0; i < games->len; i++)
+    {
+      const WcePlaytestLine *line = games->pdata[i];
+      ck_assert_uint_lt (line->game, 20);
+    }
+  ck_assert_uint_eq (wce_playtest_count (played), 20);
+  g_autofree char *progress = wce_playtest_progress (results, 125);
+  ck_assert_str_eq (progress, "20 of 20 games, 2:05 left");
+
+  GArray *other = NULL;
+  int first;
+  g_autoptr (GArray) shares
+      = wce_playtest_shares (played, played, WCR_MEASURE_TURNS, &other, &first);
+  double sum = 0;
+  for (guint i = 0; i < shares->len; i++)
+    sum += g_array_index (shares, double, i);
+  ck_assert_double_eq_tol (sum, 1, 1e-9);
+  ck_assert_uint_eq (other->len, shares->len);
+  g_array_unref (other);
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("playtest");
+  TCase *tests = tcase_create ("playtest");
+  SRunner *runner = srunner_create (suite);
+  int failed;
+
+  tcase_set_timeout (tests, 120);
+  tcase_add_checked_fixture (tests, open_document, close_document);
+  tcase_add_test (tests, test_same_as_library);
+  tcase_add_test (tests, test_stop_and_go_on);
+  tcase_add_test (tests, test_edit_meanwhile);
+  tcase_add_test (tests, test_compare);
+  tcase_add_test (tests, test_compare_after_edit);
+  tcase_add_test (tests, test_watch);
+  tcase_add_test (tests, test_refused);
+  tcase_add_test (tests, test_closed_meanwhile);
+  tcase_add_test (tests, test_heat);
+  tcase_add_test (tests, test_lines);
+  suite_add_tcase (suite, tests);
+  srunner_run_all (runner, CK_NORMAL);
+  failed = srunner_ntests_failed (runner);
+  srunner_free (runner);
+  return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
