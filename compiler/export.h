@@ -110,6 +110,11 @@ enum {
 int put_lines (struct text *svg, const char *words, int x, int y, int size,
                int width, int lines, const char *style);
 
+/* The first letters of the words of a name, at most three. */
+const char *initials (wcc_export *made, const char *name);
+/* The words of a card in the first of its languages; "". */
+const char *card_words (wcc_export *made, const struct scene *scene, int card);
+
 /* Each adds a picture, unless it is there, and returns its file's name without
  * folder. */
 const char *art_unit (wcc_export *made, const struct scene *scene,

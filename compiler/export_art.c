@@ -135,8 +135,7 @@ put_lines (struct text *svg, const char *words, int x, int y, int size,
 
 /* ---- units and leaders ------------------------------------------------------- */
 
-/* The first letters of the words of a name, at most three. */
-static const char *
+const char *
 initials (wcc_export *made, const char *name)
 {
   const char *letters = "";
@@ -188,13 +187,13 @@ art_unit (wcc_export *made, const struct scene *scene, int class_index,
   svg_begin (&svg, UNIT_WIDTH, UNIT_HEIGHT);
   put_plate (&svg, side, colour);
   put (&svg,
-       "<rect x='6' y='6' width='%d' height='40' rx='5' fill='%s' "
+       "<rect x='6' y='5' width='%d' height='43' rx='5' fill='%s' "
        "fill-opacity='0.93'/>\n",
        UNIT_WIDTH - 12, paper);
-  put_lines (&svg, initials (made, title), UNIT_WIDTH / 2, 22, 18,
+  put_lines (&svg, initials (made, title), UNIT_WIDTH / 2, 21, 18,
              UNIT_WIDTH - 16, 1,
              "text-anchor='middle' font-weight='bold' fill='#241f14'");
-  put_lines (&svg, title, UNIT_WIDTH / 2, 34, 9, UNIT_WIDTH - 14, 2,
+  put_lines (&svg, title, UNIT_WIDTH / 2, 33, 9, UNIT_WIDTH - 14, 2,
              "text-anchor='middle' fill='#241f14'");
   return svg_end (&svg, name);
 }
@@ -212,7 +211,7 @@ art_blocks (wcc_export *made, int blocks, int most)
     {
       bool there = i < blocks;
       put (&svg,
-           "<rect x='%d.5' y='49.5' width='%d' height='9' rx='1.5' fill='%s' "
+           "<rect x='%d.5' y='51.5' width='%d' height='8' rx='1.5' fill='%s' "
            "fill-opacity='%s' stroke='%s' stroke-width='1.2'%s/>\n",
            left + i * step + 1, step - 3, there ? paper : ink,
            there ? "1" : "0.25", ink, there ? "" : " stroke-dasharray='2 2'");
@@ -257,8 +256,7 @@ card_noun (const struct scene *scene, int card)
   return NULL;
 }
 
-/* The words of a card in the first of its languages; "". */
-static const char *
+const char *
 card_words (wcc_export *made, const struct scene *scene, int card)
 {
   const wcc_noun *noun = card_noun (scene, card);

@@ -7,10 +7,13 @@
 
 enum { OPTION_OUTPUT, OPTION_TITLE };
 static const struct option options[] = {
-  { "output", 'o', N_ ("OUT"), N_ ("file to write, such as battles.vmod") },
-  { "title", 0, N_ ("TEXT"), N_ ("what the module is called") },
+  { "output", 'o', N_ ("OUT"),
+    N_ ("file to write, such as battles.vmod or akragas.json") },
+  { "title", 0, N_ ("TEXT"), N_ ("what the module or object is called") },
   { NULL, 0, NULL, NULL },
 };
+
+enum table { TABLE_VASSAL, TABLE_TABLETOP, TABLES };
 
 /* Battles that are open. */
 struct battles {
@@ -56,35 +59,60 @@ open_battles (struct battles *battles, const char *const *paths, int count)
   return status;
 }
 
+/* Puts what was made into a zip, and writes that. */
 static int
-write_module (const struct exports *exports, const struct battles *battles,
-              const struct arguments *arguments)
+write_zip (const struct exports *exports, const wcc_export *made,
+           const char *output)
 {
   enum { NAME_AT = 30 }; /* of the first member, behind the head of a zip */
+  const wcc_file *files = exports->files (made);
+  size_t length;
+  void *zip = exports->zip (files, exports->count (made), false, &length);
+  int status = STATUS_USAGE;
+
+  if (zip == NULL)
+    complain ("out of memory");
+  else if (may_replace (output, NAME_AT, files[0].path, N_ ("module")))
+    status = write_file (output, zip, length);
+  free (zip);
+  return status;
+}
+
+static int
+write_object (const struct exports *exports, const wcc_export *made,
+              const char *output)
+{
+  static const char mark[] = "{\n \"SaveName\"";
+  const wcc_file *file = exports->files (made);
+
+  if (!may_replace (output, 0, mark, N_ ("saved object")))
+    return STATUS_USAGE;
+  return write_file (output, file->data, file->length);
+}
+
+static int
+export_to (enum table table, const struct exports *exports,
+           const struct battles *battles, const struct arguments *arguments)
+{
+  const char *title = arguments->option[OPTION_TITLE];
   const char *output = arguments->option[OPTION_OUTPUT];
-  wcc_export *made
-      = exports->vassal (battles->exported, (size_t) battles->count,
-                         arguments->option[OPTION_TITLE]);
+  wcc_export *made = table == TABLE_VASSAL
+                         ? exports->vassal (battles->exported,
+                                            (size_t) battles->count, title)
+                         : exports->tabletop (battles->exported, title);
   const char *problem = made != NULL ? exports->problem (made) : NULL;
   int status = STATUS_USAGE;
-  size_t length;
-  void *zip = NULL;
 
   if (problem != NULL)
     {
       complain ("%s", problem);
       status = STATUS_PROBLEMS;
     }
-  else if (made != NULL)
-    zip = exports->zip (exports->files (made), exports->count (made), false,
-                        &length);
-  if (problem == NULL && zip == NULL)
+  else if (made == NULL)
     complain ("out of memory");
-  else if (zip != NULL
-           && may_replace (output, NAME_AT, exports->files (made)[0].path,
-                           N_ ("module")))
-    status = write_file (output, zip, length);
-  free (zip);
+  else
+    status = table == TABLE_VASSAL ? write_zip (exports, made, output)
+                                   : write_object (exports, made, output);
   exports->free (made);
   return status;
 }
@@ -92,14 +120,19 @@ write_module (const struct exports *exports, const struct battles *battles,
 static int
 run (const struct arguments *arguments)
 {
+  static const char *const tables[] = { "vassal", "tts" };
   const char *output = arguments->option[OPTION_OUTPUT];
   struct battles battles;
   struct exports exports;
+  enum table table = TABLE_VASSAL;
   int status;
 
-  if (strcmp (arguments->file[0], "vassal") != 0)
+  while (table < TABLES && strcmp (arguments->file[0], tables[table]) != 0)
+    table++;
+  if (table == TABLES)
     {
-      complain ("'%s' is no table that battles can be exported to; vassal is",
+      complain ("'%s' is no table that battles can be exported to; vassal and "
+                "tts are",
                 arguments->file[0]);
       return STATUS_USAGE;
     }
@@ -108,29 +141,38 @@ run (const struct arguments *arguments)
       complain ("say with -o which file is to be written");
       return STATUS_USAGE;
     }
+  if (table == TABLE_TABLETOP && arguments->file_count > 2)
+    {
+      complain ("a saved object holds one battle: export them one by one");
+      return STATUS_USAGE;
+    }
   if (!exports_open (&exports))
     return STATUS_USAGE;
   status
       = open_battles (&battles, arguments->file + 1, arguments->file_count - 1);
   if (status == STATUS_CLEAN)
-    status = write_module (&exports, &battles, arguments);
+    status = export_to (table, &exports, &battles, arguments);
   close_battles (&battles);
   return status;
 }
 
 const struct verb verb_export = {
   "export",
-  N_ ("vassal FILE... -o OUT [--title TEXT]"),
-  N_ ("write battles for another table: a module for VASSAL"),
-  N_ ("Writes a module for VASSAL (3.6 or later) that needs nothing else: a "
-      "board and\n"
-      "a set-up for each battle, units with their blocks, leaders, the deck, "
-      "hands,\n"
-      "dice, banners and tokens, and the texts as help, with neutral pictures. "
-      "All\n"
-      "battles have to have the same cards and dice. VASSAL does not know the "
-      "rules:\n"
-      "players see to them. OUT is written whole or not at all."),
+  N_ ("vassal|tts FILE... -o OUT [--title TEXT]"),
+  N_ ("write battles for another table: VASSAL, Tabletop Simulator"),
+  N_ ("vassal writes a module for VASSAL (3.6 or later) that needs nothing "
+      "else: a\n"
+      "board and a set-up for each battle, units with their blocks, leaders, "
+      "the deck,\n"
+      "hands, dice, banners and tokens, and the texts as help, with neutral "
+      "pictures.\n"
+      "All battles have to have the same cards and dice. tts writes a saved "
+      "object for\n"
+      "Tabletop Simulator with one battle, built of its own blocks, pawns and "
+      "notecards.\n"
+      "Neither program knows the rules: players see to them. OUT is written "
+      "whole or\n"
+      "not at all."),
   options,
   2,
   -1,

@@ -124,6 +124,8 @@ static const struct {
   { "upgrade", "-i *.xml", N_ ("Change it.") },
   { "export", "vassal akragas.xml zama.xml -o two.vmod",
     N_ ("A module for VASSAL with two battles.") },
+  { "export", "tts akragas.xml -o akragas.json",
+    N_ ("A saved object for Tabletop Simulator.") },
   { "pack", "akragas.xml zama.xml -o two.wcpack",
     N_ ("Two battles with their rules, for others.") },
   { "pack", "--verify two.wcpack", N_ ("Is it whole and harmless?") },

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Modules for VASSAL, read again by a reader of their own.
+# Modules for VASSAL and saved objects of Tabletop Simulator, read again by
+# readers of their own.
 . "$(dirname "$0")/lib.sh"
 module () {
   checks=$((checks + 1))
@@ -42,6 +43,30 @@ sed -e 's|<title>Akragas</title>|<title>../A/B;C,D \&lt;b\&gt;\&amp;"E'"'"' \\</
   "$akragas" > "$work/odd/odd.xml"
 run 0 export vassal "$work/odd/odd.xml" -o "$work/odd.vmod"
 module "$work/odd.vmod" "$work/rules.xml" "$work/odd/odd.xml"
+
+# ---- saved objects ----------------------------------------------------------
+object () {
+  checks=$((checks + 1))
+  python3 "$here/export-object.py" "$@" > "$work/read" 2>&1 \
+    || fail "$(tail -n 5 "$work/read")"
+}
+run 0 export tts "$akragas" -o "$work/akragas.json"
+silent out
+silent err
+object "$work/akragas.json" "$work/rules.xml" "$akragas"
+# 19 units of four blocks, 3 of three, 2 of two, and 4 leaders.
+grep -qx "Akragas (406 BC): 93 blocks and leaders" "$work/read" \
+  || fail "$(cat "$work/read")"
+run 0 export tts "$work/odd/odd.xml" -o "$work/odd.json" --title '"<&>"'
+object "$work/odd.json" "$work/rules.xml" "$work/odd/odd.xml"
+LANGUAGE=de run 0 export tts "$work/akragas.wcb" -o "$work/again.json"
+run 0 export tts "$akragas" -o "$work/again.json"
+cmp -s "$work/akragas.json" "$work/again.json" || fail "other bytes"
+run 2 export tts "$akragas" "$akragas" -o "$work/x"
+has err "one battle"
+run 2 export tts "$akragas" -o "$work/akragas.vmod"
+run 2 export vassal "$akragas" -o "$work/akragas.json"
+has err "is no module"
 
 # ---- wrong usage and bad input ------------------------------------------------
 run 2 export chess "$akragas" -o "$work/x"

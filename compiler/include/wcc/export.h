@@ -42,6 +42,13 @@ typedef struct wcc_export wcc_export;
 wcc_export *wcc_export_vassal (const wcc_exported *battles, size_t count,
                                const char *title);
 
+/* Makes a saved object of Tabletop Simulator, which is one file: a board, units
+ * of blocks, leaders, cards, dice, counters and texts.
+ * @param battle  needed during the call only
+ * @param title  of the object; NULL: that of the battle
+ * @return never NULL, unless out of memory; release with wcc_export_free() */
+wcc_export *wcc_export_tabletop (const wcc_exported *battle, const char *title);
+
 /* NULL is fine. */
 void wcc_export_free (wcc_export *made);
 /* Why it cannot be done, translated; NULL: it was done. */
