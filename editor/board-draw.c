@@ -181,11 +181,11 @@ draw_label (WcePen *pen, const char *text, double x, double y)
 static void
 draw_strip (WcePen *pen, double x, double y, double width, double height)
 {
-  GdkRGBA colour
+  WceRgba colour
     = pen->drawing->style->colour[pen->drawing->theme][WCE_COLOUR_BACKGROUND];
 
   colour.alpha = 0.85f;
-  gdk_cairo_set_source_rgba (pen->cr, &colour);
+  wce_rgba_source (pen->cr, &colour);
   cairo_rectangle (pen->cr, x, y, width, height);
   cairo_fill (pen->cr);
 }
@@ -281,7 +281,7 @@ void
 wce_draw_board (const WceDrawing *drawing, cairo_t *cr,
                 const WceBoardModel *model)
 {
-  gdk_cairo_set_source_rgba (
+  wce_rgba_source (
     cr, &drawing->style->colour[drawing->theme][WCE_COLOUR_BACKGROUND]);
   cairo_paint (cr);
   wce_draw_labels (drawing, cr, NULL);

@@ -27,6 +27,7 @@ typedef struct {
   WceGeometry geometry;
   const WceOverlay *overlay; /* of a board of the same form, or NULL */
   WceHide hidden;
+  const char *font; /* family, or several with commas; NULL: "Sans" */
 } WceDrawing;
 
 /* Room for row letters and column numbers beside hexes of that size, in

@@ -276,10 +276,13 @@ void
 wce_board_snapshot (GtkWidget *widget, GtkSnapshot *shot)
 {
   WceBoard *board = WCE_BOARD (widget);
+  const WceRgba *ground
+      = &board->style->colour[board->drawing.theme][WCE_COLOUR_BACKGROUND];
   graphene_rect_t seen;
 
   gtk_snapshot_append_color (
-      shot, &board->style->colour[board->drawing.theme][WCE_COLOUR_BACKGROUND],
+      shot,
+      &(GdkRGBA){ ground->red, ground->green, ground->blue, ground->alpha },
       &GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget),
                            (float) gtk_widget_get_height (widget)));
   if (!board->model || board->drawing.geometry.size <= 0)

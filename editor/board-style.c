@@ -50,13 +50,13 @@ fail (GError **error, const char *group, const char *what, const char *text)
 
 static gboolean
 read_colour (GKeyFile *file, const char *group, const char *key,
-             GdkRGBA *colour, GError **error)
+             WceRgba *colour, GError **error)
 {
   g_autofree char *text = g_key_file_get_string (file, group, key, error);
 
   if (!text)
     return FALSE;
-  return gdk_rgba_parse (colour, text) || fail (error, group, key, text);
+  return wce_rgba_parse (colour, text) || fail (error, group, key, text);
 }
 
 /* Numbers that follow a letter of a path, or -1. */

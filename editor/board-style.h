@@ -2,7 +2,7 @@
 #ifndef WCE_BOARD_STYLE_H
 #define WCE_BOARD_STYLE_H
 
-#include <gdk/gdk.h>
+#include "draw-rgba.h"
 
 G_BEGIN_DECLS
 
@@ -60,7 +60,7 @@ typedef struct {
  * are in hex sizes. */
 typedef struct {
   GHashTable *joins;        /* identifiers of terrains */
-  GdkRGBA band[2], line[2]; /* light, dark */
+  WceRgba band[2], line[2]; /* light, dark */
   double width, rim;        /* of the band, and of the line along it */
   double wander;            /* how far it leaves the straight line */
   double pool;              /* radius of a round body in each hex */
@@ -71,7 +71,7 @@ typedef struct {
 
 typedef struct {
   const char *id;
-  GdkRGBA ground[2], ink[2], shade[2]; /* light, dark */
+  WceRgba ground[2], ink[2], shade[2]; /* light, dark */
   GPtrArray *items;                    /* of WceArtItem */
   GPtrArray *alone; /* instead of path and items where nothing joins */
   WcePathArt *path; /* NULL: the picture is the same in each hex */
@@ -79,12 +79,12 @@ typedef struct {
 
 /* The bar on a side of a hex. */
 typedef struct {
-  GdkRGBA ink[2], edge[2]; /* light, dark */
+  WceRgba ink[2], edge[2]; /* light, dark */
   double width;            /* of the bar; 1 is centre to corner */
 } WceHexsideArt;
 
 typedef struct {
-  GdkRGBA colour[WCE_N_THEMES][WCE_N_COLOURS];
+  WceRgba colour[WCE_N_THEMES][WCE_N_COLOURS];
   GHashTable *terrain; /* identifier to WceTerrainArt */
   GHashTable *hexside; /* identifier to WceHexsideArt */
   GHashTable *likes;   /* "terrain ID" to what it is like, or NULL */

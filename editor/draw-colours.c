@@ -23,14 +23,14 @@ linear (double part)
 
 /* Relative luminance: 0 black, 1 white. */
 static double
-luminance (const GdkRGBA *colour)
+luminance (const WceRgba *colour)
 {
   return 0.2126 * linear (colour->red) + 0.7152 * linear (colour->green)
          + 0.0722 * linear (colour->blue);
 }
 
 static double
-distance (const GdkRGBA *a, const GdkRGBA *b)
+distance (const WceRgba *a, const WceRgba *b)
 {
   double red = a->red - b->red, green = a->green - b->green;
   double blue = a->blue - b->blue;
@@ -38,10 +38,10 @@ distance (const GdkRGBA *a, const GdkRGBA *b)
   return sqrt ((red * red + green * green + blue * blue) / 3);
 }
 
-static GdkRGBA
-mix (const GdkRGBA *colour, double grey, double part)
+static WceRgba
+mix (const WceRgba *colour, double grey, double part)
 {
-  GdkRGBA mixed = *colour;
+  WceRgba mixed = *colour;
 
   mixed.red += (float) ((grey - mixed.red) * part);
   mixed.green += (float) ((grey - mixed.green) * part);
@@ -58,13 +58,13 @@ fill_of (WcePen *pen, const WceBoardModel *model, int side)
         { WCE_COLOUR_BOTTOM, WCE_COLOUR_BOTTOM_EDGE,
           WCE_COLOUR_BOTTOM_TEXT } };
   const WceDrawing *drawing = pen->drawing;
-  GdkRGBA *colours = pen->army[side];
+  WceRgba *colours = pen->army[side];
   gboolean light;
 
   for (int i = FILL; i <= TEXT; i++)
     colours[i] = drawing->style->colour[drawing->theme][themes[side][i]];
   if (!model->side_colours[side]
-      || !gdk_rgba_parse (&colours[FILL], model->side_colours[side]))
+      || !wce_rgba_parse (&colours[FILL], model->side_colours[side]))
     return;
   colours[FILL].alpha = 1;
   /* Above this, black is the better one to read. */
@@ -85,7 +85,7 @@ wce_pen_use_armies (WcePen *pen, const WceBoardModel *model)
   pen->armies = distance (&pen->army[0][FILL], &pen->army[1][FILL]) >= NEAR;
 }
 
-const GdkRGBA *
+const WceRgba *
 wce_pen_army_colour (const WcePen *pen, WceColour colour)
 {
   if (!pen->armies || colour < WCE_COLOUR_TOP

@@ -51,7 +51,7 @@ wce_draw_art (WcePen *pen, const WceTerrainArt *art, const GPtrArray *items)
       const WceArtItem *item = g_ptr_array_index (items, i);
 
       add_path (pen->cr, item->path);
-      gdk_cairo_set_source_rgba (pen->cr, item->shade ? &art->shade[dark]
+      wce_rgba_source (pen->cr, item->shade ? &art->shade[dark]
                                                       : &art->ink[dark]);
       if (item->width > 0)
         {
@@ -105,7 +105,7 @@ wce_draw_ground (WcePen *pen, const WceBoardModel *model, int index)
   if (art)
     {
       wce_pen_hex (pen, 1);
-      gdk_cairo_set_source_rgba (
+      wce_rgba_source (
         pen->cr, &art->ground[wce_theme_is_dark (pen->drawing->theme)]);
       cairo_fill (pen->cr);
       if (art->path)
@@ -117,11 +117,11 @@ wce_draw_ground (WcePen *pen, const WceBoardModel *model, int index)
     draw_hatch (pen);
   if (tints > 0 && !(pen->drawing->hidden & WCE_HIDE_SECTIONS))
     {
-      GdkRGBA tint
+      WceRgba tint
         = pen->drawing->style->colour[pen->drawing->theme][WCE_COLOUR_TINT];
 
       tint.alpha *= (float) tints / (float) bit_count (hex->sections);
-      gdk_cairo_set_source_rgba (pen->cr, &tint);
+      wce_rgba_source (pen->cr, &tint);
       wce_pen_hex (pen, 1);
       cairo_fill (pen->cr);
     }
@@ -188,10 +188,10 @@ draw_hexsides (WcePen *pen, const WceBoardHex *hex)
       cairo_set_line_width (pen->cr, width);
       if (art)
         {
-          gdk_cairo_set_source_rgba (pen->cr, &art->edge[dark]);
+          wce_rgba_source (pen->cr, &art->edge[dark]);
           cairo_stroke_preserve (pen->cr);
           cairo_set_line_width (pen->cr, width * 0.6);
-          gdk_cairo_set_source_rgba (pen->cr, &art->ink[dark]);
+          wce_rgba_source (pen->cr, &art->ink[dark]);
         }
       else
         {

@@ -14,24 +14,24 @@
 static void
 veil (WcePen *pen, WceColour colour, double alpha)
 {
-  GdkRGBA tint = pen->drawing->style->colour[pen->drawing->theme][colour];
+  WceRgba tint = pen->drawing->style->colour[pen->drawing->theme][colour];
 
   tint.alpha *= (float) alpha;
   wce_pen_hex (pen, 1);
-  gdk_cairo_set_source_rgba (pen->cr, &tint);
+  wce_rgba_source (pen->cr, &tint);
   cairo_fill (pen->cr);
 }
 
 static void
 hatch (WcePen *pen, WceColour colour, double alpha)
 {
-  GdkRGBA ink = pen->drawing->style->colour[pen->drawing->theme][colour];
+  WceRgba ink = pen->drawing->style->colour[pen->drawing->theme][colour];
 
   ink.alpha *= (float) alpha;
   cairo_save (pen->cr);
   wce_pen_hex (pen, 1);
   cairo_clip (pen->cr);
-  gdk_cairo_set_source_rgba (pen->cr, &ink);
+  wce_rgba_source (pen->cr, &ink);
   cairo_set_line_width (pen->cr, 0.045);
   for (double x = -2; x < 2; x += 0.28)
     {

@@ -242,13 +242,13 @@ add_pool (cairo_t *cr, const Path *path, double radius, double rim, int index)
 
 static void
 fill_path (WcePen *pen, const Path *path, double rim, int index,
-           const GdkRGBA *colour)
+           const WceRgba *colour)
 {
   double pool = path->art->pool;
 
   if (path->sides == 0 && pool <= 0)
     pool = POND * path->art->width;
-  gdk_cairo_set_source_rgba (pen->cr, colour);
+  wce_rgba_source (pen->cr, colour);
   for (int side = 0; side < 6; side++)
     {
       guint pair = 1u << side | 1u << (side + 1) % 6;
@@ -270,13 +270,13 @@ fill_path (WcePen *pen, const Path *path, double rim, int index,
 
 /* A broken line along the middle: the merlons of a wall, the flow of a river. */
 static void
-draw_stripe (WcePen *pen, const Path *path, const GdkRGBA *colour)
+draw_stripe (WcePen *pen, const Path *path, const WceRgba *colour)
 {
   const WcePathArt *art = path->art;
 
   if (art->stripe <= 0)
     return;
-  gdk_cairo_set_source_rgba (pen->cr, colour);
+  wce_rgba_source (pen->cr, colour);
   cairo_set_line_cap (pen->cr, CAIRO_LINE_CAP_BUTT);
   cairo_set_line_width (pen->cr, art->stripe);
   if (art->dash[0] > 0)

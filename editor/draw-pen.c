@@ -27,7 +27,9 @@ wce_pen_init (WcePen *pen, const WceDrawing *drawing, cairo_t *cr)
   pango_cairo_context_set_font_options (pango_layout_get_context (pen->layout),
                                         options);
   cairo_font_options_destroy (options);
-  pen->font = pango_font_description_from_string ("Sans");
+  pen->font = pango_font_description_new ();
+  pango_font_description_set_family (pen->font,
+                                     drawing->font ? drawing->font : "Sans");
   pango_layout_set_single_paragraph_mode (pen->layout, TRUE);
 }
 
@@ -41,9 +43,9 @@ wce_pen_clear (WcePen *pen)
 void
 wce_pen_colour (WcePen *pen, WceColour colour)
 {
-  const GdkRGBA *army = wce_pen_army_colour (pen, colour);
+  const WceRgba *army = wce_pen_army_colour (pen, colour);
 
-  gdk_cairo_set_source_rgba (
+  wce_rgba_source (
     pen->cr,
     army ? army : &pen->drawing->style->colour[pen->drawing->theme][colour]);
 }

@@ -18,7 +18,7 @@ typedef struct {
   PangoLayout *layout;
   PangoFontDescription *font;
   gboolean armies;    /* blocks have the colours of their armies: */
-  GdkRGBA army[2][3]; /* fill, edge and text of each side */
+  WceRgba army[2][3]; /* fill, edge and text of each side */
 } WcePen;
 
 void wce_pen_init (WcePen *pen, const WceDrawing *drawing, cairo_t *cr);
@@ -27,7 +27,7 @@ void wce_pen_clear (WcePen *pen);
  * their armies, where it gives them. */
 void wce_pen_use_armies (WcePen *pen, const WceBoardModel *model);
 /* The colour of an army, or NULL when it is that of the theme. */
-const GdkRGBA *wce_pen_army_colour (const WcePen *pen, WceColour colour);
+const WceRgba *wce_pen_army_colour (const WcePen *pen, WceColour colour);
 
 void wce_pen_colour (WcePen *pen, WceColour colour);
 /* One line of text around (x, y). What is wider than `width` (0: any width is

@@ -370,22 +370,6 @@ wce_put_in (WceDocument *document, const wcc_document *tree,
   wce_insert_in_order (document, tree, parent, name, order, rest);
 }
 
-char *
-wce_tidy (const char *text)
-{
-  GString *tidy = g_string_new (NULL);
-  for (; *text != '\0'; text++)
-    {
-      if (!g_ascii_isspace (*text))
-        g_string_append_c (tidy, *text);
-      else if (tidy->len > 0 && tidy->str[tidy->len - 1] != ' ')
-        g_string_append_c (tidy, ' ');
-    }
-  if (tidy->len > 0 && tidy->str[tidy->len - 1] == ' ')
-    g_string_truncate (tidy, tidy->len - 1);
-  return g_string_free (tidy, FALSE);
-}
-
 /* ---- pieces ------------------------------------------------------------------------ */
 
 const wcc_document *

@@ -10,6 +10,7 @@
 #define WCE_EDIT_H
 
 #include "document.h"
+#include "scene-read.h"
 
 G_BEGIN_DECLS
 
@@ -34,10 +35,6 @@ gboolean wce_find_place (const wcc_document *tree, const char *hex,
 gboolean wce_find_hex (const wcc_document *tree, guint32 byte, char *name);
 /* The army element of a side, or NULL. */
 const wcc_node *wce_find_army (const wcc_document *tree, int side);
-
-/* A text as fields of a document hold it: trimmed, each run of white space one
- * space. Free with g_free(). */
-char *wce_tidy (const char *text);
 
 /* ---- the map -------------------------------------------------------------------- */
 

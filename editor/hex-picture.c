@@ -37,7 +37,8 @@ snapshot (GtkWidget *widget, GtkSnapshot *shot)
   WceDrawing drawing
     = { self->style, theme (),
         { WCE_PICTURE_COLUMNS, WCE_PICTURE_ROWS, SIZE, 0, 0 },
-        NULL, WCE_HIDE_SECTIONS | WCE_HIDE_COORDINATES | WCE_HIDE_ZONES };
+        NULL, WCE_HIDE_SECTIONS | WCE_HIDE_COORDINATES | WCE_HIDE_ZONES,
+        NULL };
   WceSpan span = { WCE_PICTURE_HEX / WCE_PICTURE_COLUMNS,
                    WCE_PICTURE_HEX % WCE_PICTURE_COLUMNS, 1 };
   double x, y;

@@ -4,33 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "scene.h"
-
-/* ---- values ------------------------------------------------------------------------ */
-
-/* A value by the names of the game. */
-static char *
-value_in_words (const WceRuleset *self, const wcc_attribute_info *info,
-                const char *value)
-{
-  const wcc_catalogue *catalogue
-      = wcc_result_catalogue (wce_ruleset_result (self));
-  if (info->value.kind != WCC_VALUE_REFERS)
-    return info->value.word_count > 0 ? wce_word_labels (&info->value, value)
-                                      : g_strdup (value);
-  g_auto (GStrv) words = g_strsplit (value, " ", -1);
-  for (char **word = words; *word != NULL; word++)
-    {
-      const wcc_noun *noun = wcc_catalogue_find (catalogue, info->value.of,
-                                                 *word, strlen (*word));
-      if (noun != NULL && noun->name != NULL && *noun->name != '\0')
-        {
-          g_free (*word);
-          *word = g_strdup (noun->name);
-        }
-    }
-  return g_strjoinv (", ", words);
-}
+#include "rule-words.h"
 
 char *
 wce_ruleset_value (const WceRuleset *self, const wcc_node *node,
@@ -38,6 +12,8 @@ wce_ruleset_value (const WceRuleset *self, const wcc_node *node,
 {
   wcc_element element;
   wcc_attribute_info info;
+  const wcc_catalogue *catalogue
+      = wcc_result_catalogue (wce_ruleset_result (self));
   const char *value = wcc_node_get (node, attribute);
   if (standard != NULL)
     *standard = value == NULL;
@@ -45,132 +21,19 @@ wce_ruleset_value (const WceRuleset *self, const wcc_node *node,
       || !wcc_find_attribute (&element, attribute, &info))
     return g_strdup (value != NULL ? value : "");
   if (value != NULL)
-    return value_in_words (self, &info, value);
+    return wce_rule_value (catalogue, &info, value);
   if (info.standard != NULL)
-    return value_in_words (self, &info, info.standard);
+    return wce_rule_value (catalogue, &info, info.standard);
   return g_strdup (info.absent != NULL ? info.absent : "");
-}
-
-/* ---- sentences --------------------------------------------------------------------- */
-
-/* What an effect does to the answer of its question. Free with g_free(). */
-static char *
-answer (const char *op, const char *value)
-{
-  if (g_strcmp0 (op, "set") == 0)
-    return g_strdup (value);
-  if (g_strcmp0 (op, "add") == 0 && *value == '-')
-    return g_strdup_printf (_ ("%s less"), value + 1);
-  if (g_strcmp0 (op, "add") == 0)
-    return g_strdup_printf (_ ("%s more"), value);
-  if (g_strcmp0 (op, "cap") == 0)
-    return g_strdup_printf (_ ("at most %s"), value);
-  if (g_strcmp0 (op, "floor") == 0)
-    return g_strdup_printf (_ ("at least %s"), value);
-  if (g_strcmp0 (op, "bonus") == 0)
-    return g_strdup_printf (_ ("%s more, beyond limits"), value);
-  if (g_strcmp0 (op, "allow") == 0)
-    return g_strdup (_ ("yes"));
-  if (g_strcmp0 (op, "deny") == 0)
-    return g_strdup (_ ("no"));
-  return g_strjoin (" ", op != NULL ? op : "", value, NULL);
-}
-
-/* The attributes but for those that are told already. */
-static void
-append_attributes (GString *text, const WceRuleset *self, const wcc_node *node,
-                   const char *const *told)
-{
-  wcc_element element;
-  if (!wcc_find_element (WCC_RULES, node->name, &element))
-    return;
-  for (size_t i = 0; i < element.attribute_count; i++)
-    {
-      wcc_attribute_info info = wcc_element_attribute (&element, i);
-      const char *written = wcc_node_get (node, info.name);
-      if (written == NULL || strchr (info.name, ':') != NULL
-          || g_strv_contains (told, info.name)
-          || g_strcmp0 (written, info.standard) == 0)
-        continue;
-      g_autofree char *value = value_in_words (self, &info, written);
-      g_string_append (text, text->len > 0 ? ", " : "");
-      if (strcmp (written, "yes") == 0)
-        g_string_append (text, info.label);
-      else
-        g_string_append_printf (text, "%s %s", info.label, value);
-    }
-}
-
-/* A word of the language that an attribute of an element says. Free with
- * g_free(). */
-static char *
-label_of (const wcc_node *node, const char *attribute)
-{
-  wcc_element element;
-  wcc_attribute_info info;
-  const char *word = wcc_node_get (node, attribute);
-  return wcc_find_element (WCC_RULES, node->name, &element)
-                 && wcc_find_attribute (&element, attribute, &info)
-             ? wce_word_labels (&info.value, word)
-             : g_strdup (word);
-}
-
-/* What stands before the attributes: "close dice: at most 2". */
-static char *
-head_of (const wcc_node *node, const char *const **told)
-{
-  static const char *const of_effect[]
-      = { "id", "cite", "query", "op", "value", NULL };
-  static const char *const of_trigger[] = { "id", "cite", "event", NULL };
-  static const char *const of_others[] = { "id", "cite", NULL };
-  const char *query = wcc_node_get (node, "query");
-  const char *event = wcc_node_get (node, "event");
-  wcc_element element;
-  *told = of_others;
-  if (strcmp (node->name, "effect") == 0 && query != NULL)
-    {
-      const char *value = wcc_node_get (node, "value");
-      g_autofree char *word = label_of (node, "query");
-      g_autofree char *does
-          = answer (wcc_node_get (node, "op"), value != NULL ? value : "");
-      *told = of_effect;
-      /* Translators: a question of the rules, and the answer */
-      return g_strdup_printf (C_ ("effect", "%s: %s"), word, does);
-    }
-  if (strcmp (node->name, "on") == 0 && event != NULL)
-    {
-      g_autofree char *word = label_of (node, "event");
-      *told = of_trigger;
-      /* Translators: an event of the rules */
-      return g_strdup_printf (C_ ("trigger", "on %s"), word);
-    }
-  return g_strdup (wcc_find_element (WCC_RULES, node->name, &element)
-                       ? element.label
-                       : node->name);
 }
 
 char *
 wce_ruleset_sentence (const WceRuleset *self, const wcc_node *node)
 {
-  const char *const *told;
-  g_autofree char *head = head_of (node, &told);
-  g_autoptr (GString) details = g_string_new (NULL);
-  GString *text = g_string_new (head);
-  append_attributes (details, self, node, told);
-  if (details->len > 0)
-    g_string_append_printf (
-        text, strcmp (node->name, "effect") == 0 ? ", %s" : " (%s)",
-        details->str);
-  if (node->text != NULL && *node->text != '\0')
-    g_string_append_printf (text, ": %s", node->text);
-  for (const wcc_node *child = node->first_child; child != NULL;
-       child = child->next)
-    {
-      g_autofree char *inner = wce_ruleset_sentence (self, child);
-      g_string_append_printf (text, "%s%s",
-                              child == node->first_child ? ": " : "; ", inner);
-    }
-  return g_string_free (text, FALSE);
+  WceRuleWords words = { 0 };
+  words.catalogue = wcc_result_catalogue (wce_ruleset_result (self));
+  words.kind = WCC_RULES;
+  return wce_rule_sentence (&words, node);
 }
 
 /* ---- places ------------------------------------------------------------------------ */

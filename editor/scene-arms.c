@@ -1,6 +1,6 @@
 /* scene-arms.c: which weapon a unit of a document has, and whether the board
  * shows that it has one or none. The compiler says the same of battles. */
-#include "scene.h"
+#include "scene-read.h"
 
 #include <string.h>
 

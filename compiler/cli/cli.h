@@ -68,6 +68,7 @@ extern const struct verb verb_check, verb_compile, verb_play, verb_playtest, ver
     verb_diff, verb_dump, verb_test, verb_explain, verb_list, verb_format,
     verb_resolve, verb_export, verb_pack, verb_unpack, verb_upgrade, verb_new,
     verb_import, verb_help;
+extern const struct verb verb_render;
 
 /* The verbs in the order in which they are told. @return NULL behind the last */
 const struct verb *verb_at (size_t i);

@@ -24,6 +24,7 @@ static const struct verb *const verbs[] = {
   &verb_explain,
   &verb_dump,
   &verb_export,
+  &verb_render,
   &verb_pack,
   &verb_unpack,
   &verb_upgrade,

@@ -8,6 +8,7 @@
 #include "board-draw.h"
 #include "board.h"
 #include "sample-board.h"
+#include "wcc/language.h"
 
 static int
 hex_of (const WceBoardModel *model, const char *name)
@@ -352,7 +353,7 @@ pixel (cairo_surface_t *surface, int x, int y)
 }
 
 static guint32
-rgb_of (const GdkRGBA *rgba)
+rgb_of (const WceRgba *rgba)
 {
   return (guint32) (rgba->red * 255 + 0.5f) << 16
          | (guint32) (rgba->green * 255 + 0.5f) << 8
@@ -700,6 +701,39 @@ START_TEST (test_draw_anything)
 }
 END_TEST
 
+/* Colours are read without GDK: all that documents may say, and no others. */
+START_TEST (reads_every_colour_of_the_schema)
+{
+  wcc_element army;
+  wcc_attribute_info colour;
+  WceRgba rgba = { 0 };
+
+  ck_assert (wcc_find_element (WCC_SCENARIO, "army", &army));
+  ck_assert (wcc_find_attribute (&army, "colour", &colour));
+  ck_assert_int_gt (colour.value.word_count, 15);
+  for (size_t i = 0; i < colour.value.word_count; i++)
+    {
+      const char *word = wcc_value_word (&colour.value, i).word;
+
+      ck_assert_msg (wce_rgba_parse (&rgba, word), "%s", word);
+    }
+  ck_assert (wce_rgba_parse (&rgba, "#ff8000"));
+  ck_assert_float_eq (rgba.red, 1);
+  ck_assert_float_eq (rgba.green, 128 / 255.0f);
+  ck_assert_float_eq (rgba.blue, 0);
+  ck_assert_float_eq (rgba.alpha, 1);
+  ck_assert (wce_rgba_parse (&rgba, "rgba(51,0,255,0.25)"));
+  ck_assert_float_eq (rgba.red, 0.2f);
+  ck_assert_float_eq (rgba.alpha, 0.25f);
+  for (const char *const *bad
+       = (const char *const[]){ "", "#ff800", "#ff80000", "#gg8000", "taupe",
+                                "rgba(256,0,0,1)", "rgba(1,2,3)",
+                                "rgba(1,2,3,1", "rgba(1,2,3,1)x", NULL };
+       *bad; bad++)
+    ck_assert_msg (!wce_rgba_parse (&rgba, *bad), "%s", *bad);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -709,6 +743,7 @@ main (void)
   int failed;
 
   tcase_set_timeout (tests, 60);
+  tcase_add_test (tests, reads_every_colour_of_the_schema);
   tcase_add_test (tests, test_describe);
   tcase_add_test (tests, test_abbreviations);
   tcase_add_test (tests, test_rows_differ);

@@ -16,14 +16,14 @@ linear (double part)
 }
 
 static double
-luminance (GdkRGBA colour)
+luminance (WceRgba colour)
 {
   return 0.2126 * linear (colour.red) + 0.7152 * linear (colour.green)
          + 0.0722 * linear (colour.blue);
 }
 
 static double
-contrast (GdkRGBA a, GdkRGBA b)
+contrast (WceRgba a, WceRgba b)
 {
   double one = luminance (a) + 0.05, other = luminance (b) + 0.05;
 
@@ -31,18 +31,18 @@ contrast (GdkRGBA a, GdkRGBA b)
 }
 
 /* What the eye sees of a colour that lies over another. */
-static GdkRGBA
-over (GdkRGBA colour, GdkRGBA ground)
+static WceRgba
+over (WceRgba colour, WceRgba ground)
 {
   float a = colour.alpha;
 
-  return (GdkRGBA){ colour.red * a + ground.red * (1 - a),
+  return (WceRgba){ colour.red * a + ground.red * (1 - a),
                     colour.green * a + ground.green * (1 - a),
                     colour.blue * a + ground.blue * (1 - a), 1 };
 }
 
 static void
-expect (const char *what, GdkRGBA colour, const char *where, GdkRGBA ground,
+expect (const char *what, WceRgba colour, const char *where, WceRgba ground,
         int tenths)
 {
   double is = contrast (over (colour, ground), ground);
@@ -55,9 +55,9 @@ expect (const char *what, GdkRGBA colour, const char *where, GdkRGBA ground,
  * of 46 % is where white text begins to be readable. */
 START_TEST (test_measure)
 {
-  GdkRGBA black = { 0, 0, 0, 1 }, white = { 1, 1, 1, 1 };
-  GdkRGBA grey = { 118 / 255.0f, 118 / 255.0f, 118 / 255.0f, 1 };
-  GdkRGBA half = { 0, 0, 0, 0.5f };
+  WceRgba black = { 0, 0, 0, 1 }, white = { 1, 1, 1, 1 };
+  WceRgba grey = { 118 / 255.0f, 118 / 255.0f, 118 / 255.0f, 1 };
+  WceRgba half = { 0, 0, 0, 0.5f };
 
   ck_assert_double_eq_tol (contrast (black, white), 21, 1e-6);
   ck_assert_double_eq_tol (contrast (grey, grey), 1, 1e-6);
@@ -88,7 +88,7 @@ static const struct {
 };
 
 static void
-expect_on_ground (const GdkRGBA *colours, const char *where, GdkRGBA ground)
+expect_on_ground (const WceRgba *colours, const char *where, WceRgba ground)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (on_ground); i++)
     expect (on_ground[i].name, colours[on_ground[i].colour], where, ground,
@@ -98,10 +98,10 @@ expect_on_ground (const GdkRGBA *colours, const char *where, GdkRGBA ground)
 START_TEST (test_ground)
 {
   g_autoptr (WceBoardStyle) style = wce_board_style_new ();
-  const GdkRGBA *colours = style->colour[_i];
-  GdkRGBA tint = colours[WCE_COLOUR_TINT];
+  const WceRgba *colours = style->colour[_i];
+  WceRgba tint = colours[WCE_COLOUR_TINT];
   gboolean dark = _i == WCE_THEME_DARK || _i == WCE_THEME_CONTRAST_DARK;
-  GdkRGBA open = colours[WCE_COLOUR_GROUND];
+  WceRgba open = colours[WCE_COLOUR_GROUND];
   GHashTableIter iter;
   gpointer key, value;
 
@@ -137,7 +137,7 @@ START_TEST (test_pieces_and_plates)
     { WCE_COLOUR_HALO, WCE_COLOUR_PROBLEM, "mark of a problem" },
   };
   g_autoptr (WceBoardStyle) style = wce_board_style_new ();
-  const GdkRGBA *colours = style->colour[_i];
+  const WceRgba *colours = style->colour[_i];
 
   for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
     expect (texts[i].name, colours[texts[i].colour], "its ground",
@@ -149,7 +149,7 @@ END_TEST
 START_TEST (test_grid)
 {
   g_autoptr (WceBoardStyle) style = wce_board_style_new ();
-  const GdkRGBA *colours = style->colour[_i];
+  const WceRgba *colours = style->colour[_i];
 
   expect ("grid", colours[WCE_COLOUR_GRID], "open ground",
           colours[WCE_COLOUR_GROUND], MARK);
@@ -160,7 +160,7 @@ END_TEST
 START_TEST (test_sides_in_grey)
 {
   g_autoptr (WceBoardStyle) style = wce_board_style_new ();
-  const GdkRGBA *colours = style->colour[_i];
+  const WceRgba *colours = style->colour[_i];
 
   ck_assert_double_ge (contrast (colours[WCE_COLOUR_TOP],
                                  colours[WCE_COLOUR_BOTTOM]),

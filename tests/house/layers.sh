@@ -15,6 +15,33 @@ if grep -rnE '#include [<"](glib|gtk|adwaita|gio|editor/)' \
      "$root/compiler" --include='*.[ch]'; then
   fail "the compiler must know no GLib and no editor"
 fi
+# Sheets are made without a display, and are loaded by name: nobody but the verb that
+# prints knows them, by their one public header.
+if grep -rnE '#include [<"]wcs/' "$root/runtime" "$root/compiler" \
+     --include='*.[ch]' | grep -v '/compiler/cli/render\.c:'; then
+  fail "only the verb that prints may know sheets"
+fi
+if grep -nE '#include [<"](glib|cairo|pango)' "$root"/editor/sheet/include/wcs/*.h
+then
+  fail "who loads sheets need not know GLib"
+fi
+# What the drawing code and the sheets are built from, by meson.build.
+paper=$(sed -n "/static_library('wce-draw'/,/c_args/s/^ *'\(.*\)\.c',/\1/p" \
+          "$root/editor/meson.build")
+[ "$(echo "$paper" | wc -w)" -ge 10 ] || fail "editor/meson.build: no wce-draw"
+for name in $paper; do
+  for file in "$root/editor/$name".[ch]; do
+    if [ -f "$file" ] \
+       && grep -nHE '#include [<"](gtk|gdk|adwaita|gtksource|document\.h|edit\.h)' "$file"
+    then
+      fail "what draws on paper must know no GTK and no document that is edited"
+    fi
+  done
+done
+if grep -nE '#include [<"](gtk|gdk|adwaita|document\.h|edit\.h)' \
+     "$root"/editor/sheet/*.[ch]; then
+  fail "sheets must know no GTK and no document that is edited"
+fi
 if grep -rnE '#include "(battle|game|query)\.h"' \
      "$root/compiler" "$root/editor" --include='*.[ch]'; then
   fail "only the runtime may include its private headers"

@@ -6,6 +6,7 @@ export LC_ALL=C.UTF-8
 cd "$1"
 listed=$(grep -v '^#' po/POTFILES | sort)
 wanted=$( (grep -l 'gi18n.h' editor/*.c
+           grep -lE '\b(N_|_|ngettext) \(' editor/sheet/*.c
            grep -l 'translatable="yes"' editor/data/*.ui
            ls editor/data/*.in
            grep -lE '\b(N_|read_fail|read_index) \(' runtime/*.c

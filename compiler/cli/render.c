@@ -1,0 +1,369 @@
+/* render.c: warcouncil render. */
+
+#include "cli.h"
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "wcs/sheet.h"
+
+enum {
+  OPTION_OUTPUT,
+  OPTION_SHEET,
+  OPTION_PAPER,
+  OPTION_INK,
+  OPTION_LARGE,
+  OPTION_LANGUAGE,
+  OPTION_RESOLUTION
+};
+static const struct option options[] = {
+  { "output", 'o', N_ ("OUT"), N_ ("file to write: .pdf, .svg or .png") },
+  { "sheet", 0, "scenario|map", N_ ("what to print; scenario without this") },
+  { "paper", 0, "a4|letter", N_ ("size of the paper; a4 without this") },
+  { "ink", 0, NULL, N_ ("black and white with patterns, to save ink") },
+  { "large", 0, NULL, N_ ("large print") },
+  { "language", 0, N_ ("CODE"),
+    N_ ("language of the sheet, such as de; yours without this") },
+  { "resolution", 0, N_ ("DPI"),
+    N_ ("dots per inch of PNG, from 10 to 1200; 150 without this") },
+  { NULL, 0, NULL, NULL },
+};
+
+/* The library that makes sheets. What is behind it takes longer to load than
+ * most verbs take, so that it is loaded when somebody prints. */
+struct library {
+  wcs_sheet *(*create) (const wcc_result *result, const wcs_options *options,
+                        char *why);
+  void (*free) (wcs_sheet *sheet);
+  size_t (*pages) (const wcs_sheet *sheet);
+  const char *(*note) (const wcs_sheet *sheet, size_t i);
+  bool (*write) (wcs_sheet *sheet, enum wcs_format format, size_t page,
+                 int resolution, void **data, size_t *length, char *why);
+};
+
+static bool
+load (struct library *library)
+{
+  static const struct {
+    size_t place;
+    const char *name;
+  } functions[] = {
+    { offsetof (struct library, create), "wcs_sheet_new" },
+    { offsetof (struct library, free), "wcs_sheet_free" },
+    { offsetof (struct library, pages), "wcs_sheet_pages" },
+    { offsetof (struct library, note), "wcs_sheet_note" },
+    { offsetof (struct library, write), "wcs_sheet_write" },
+  };
+  /* It stays until the program ends. */
+  void *loaded = dlopen (WCS_LIBRARY, RTLD_LAZY | RTLD_LOCAL);
+
+  for (size_t i = 0;
+       loaded != NULL && i < sizeof functions / sizeof functions[0]; i++)
+    {
+      void *found = dlsym (loaded, functions[i].name);
+
+      if (found == NULL)
+        loaded = NULL;
+      else
+        memcpy ((char *) library + functions[i].place, &found, sizeof found);
+    }
+  if (loaded == NULL)
+    complain ("sheets need the library %s, which cannot be loaded: %s",
+              WCS_LIBRARY, dlerror ());
+  return loaded != NULL;
+}
+
+/* ---- what is wanted ------------------------------------------------------------ */
+
+struct wanted {
+  wcs_options options;
+  enum wcs_format format;
+  int resolution;
+  const char *output;
+};
+
+/* Place of an option's text among the words that it may be. */
+static bool
+option_word (const char *name, const char *text, const char *const *words,
+             size_t count, int *place)
+{
+  const char *near;
+
+  for (size_t i = 0; i < count; i++)
+    if (strcmp (words[i], text) == 0)
+      {
+        *place = (int) i;
+        return true;
+      }
+  near = nearest (text, words, count);
+  if (near != NULL)
+    complain ("--%s cannot be '%s'; did you mean '%s'?", name, text, near);
+  else
+    complain ("--%s cannot be '%s'; see 'warcouncil help render'", name, text);
+  return false;
+}
+
+static bool
+read_format (struct wanted *wanted)
+{
+  static const char *const endings[WCS_FORMATS] = { ".pdf", ".svg", ".png" };
+  size_t length = wanted->output != NULL ? strlen (wanted->output) : 0;
+
+  if (length == 0)
+    {
+      complain ("say with -o which file is to be written");
+      return false;
+    }
+  for (int i = 0; i < WCS_FORMATS; i++)
+    if (length > 4 && strcmp (wanted->output + length - 4, endings[i]) == 0)
+      {
+        wanted->format = (enum wcs_format) i;
+        return true;
+      }
+  complain ("%s: sheets are written as .pdf, .svg or .png; end the name in "
+            "one of these",
+            wanted->output);
+  return false;
+}
+
+/* Headings come from gettext, which goes by the environment. */
+static void
+use_language (const char *language)
+{
+#ifdef HAVE_GETTEXT
+  const char *now = setlocale (LC_MESSAGES, NULL);
+
+  setenv ("LANGUAGE", language, 1);
+  /* The locale C knows no other language. */
+  if (now == NULL || strcmp (now, "C") == 0 || strcmp (now, "POSIX") == 0)
+    setlocale (LC_MESSAGES, "C.UTF-8");
+#else
+  (void) language;
+#endif
+}
+
+static bool
+read_wanted (const struct arguments *arguments, struct wanted *wanted)
+{
+  static const char *const kinds[] = { "scenario", "map" };
+  static const enum wcs_kind kind[] = { WCS_SCENARIO, WCS_MAP };
+  static const char *const papers[] = { "a4", "letter" };
+  const char *text;
+  int place = 0;
+  uint64_t dots;
+
+  *wanted = (struct wanted){ .resolution = 150 };
+  wanted->output = arguments->option[OPTION_OUTPUT];
+  wanted->options.ink = arguments->option[OPTION_INK] != NULL;
+  wanted->options.large = arguments->option[OPTION_LARGE] != NULL;
+  if (!read_format (wanted))
+    return false;
+  text = arguments->option[OPTION_SHEET];
+  if (text != NULL
+      && !option_word ("sheet", text, kinds, sizeof kinds / sizeof kinds[0],
+                       &place))
+    return false;
+  wanted->options.kind = kind[place];
+  place = 0;
+  text = arguments->option[OPTION_PAPER];
+  if (text != NULL && !option_word ("paper", text, papers, 2, &place))
+    return false;
+  wanted->options.paper = (enum wcs_paper) place;
+  text = arguments->option[OPTION_RESOLUTION];
+  if (text != NULL)
+    {
+      if (!option_number ("resolution", text, 10, 1200, &dots))
+        return false;
+      wanted->resolution = (int) dots;
+    }
+  text = arguments->option[OPTION_LANGUAGE];
+  if (text != NULL && *text != '\0')
+    {
+      wanted->options.language = text;
+      use_language (text);
+    }
+  return true;
+}
+
+/* ---- files ----------------------------------------------------------------------- */
+
+struct page_file {
+  char *path, *draft; /* where it will lie, and where it lies until then */
+  void *data;
+  size_t length;
+};
+
+/* "out-3.svg"; the name itself when there is but one. */
+static char *
+page_path (const char *output, size_t page, size_t pages)
+{
+  size_t length = strlen (output), room = length + 32;
+  char *path = malloc (room);
+
+  if (path != NULL && pages == 1)
+    snprintf (path, room, "%s", output);
+  else if (path != NULL)
+    snprintf (path, room, "%.*s-%lu%s", (int) length - 4, output,
+              (unsigned long) page + 1, output + length - 4);
+  return path;
+}
+
+/* Writes all files beside their places first, so that there are all or none. */
+static int
+write_files (struct page_file *files, size_t count)
+{
+  static const struct {
+    const char *ending, *mark, *what;
+  } kinds[] = {
+    { ".pdf", "%PDF", "PDF" },
+    { ".svg", "<?xml", "SVG" },
+    { ".png", "\x89PNG", "PNG" },
+  };
+  int status = STATUS_CLEAN;
+  size_t drafts = 0;
+
+  for (size_t i = 0; i < count; i++)
+    for (size_t k = 0; k < sizeof kinds / sizeof kinds[0]; k++)
+      if (strcmp (files[i].path + strlen (files[i].path) - 4, kinds[k].ending)
+              == 0
+          && !may_replace (files[i].path, 0, kinds[k].mark, kinds[k].what))
+        return STATUS_USAGE;
+  if (count == 1)
+    return write_file (files[0].path, files[0].data, files[0].length);
+  for (; status == STATUS_CLEAN && drafts < count; drafts++)
+    status = write_file (files[drafts].draft, files[drafts].data,
+                         files[drafts].length);
+  for (size_t i = 0; status == STATUS_CLEAN && i < count; i++)
+    if (rename (files[i].draft, files[i].path) != 0)
+      {
+        complain ("%s: %s", files[i].path, write_error_text (errno));
+        status = STATUS_USAGE;
+      }
+  if (status != STATUS_CLEAN)
+    for (size_t i = 0; i < drafts; i++)
+      unlink (files[i].draft);
+  return status;
+}
+
+static int
+write_sheet (const struct library *library, wcs_sheet *sheet,
+             const struct wanted *wanted)
+{
+  size_t pages = wanted->format == WCS_PDF ? 1 : library->pages (sheet);
+  struct page_file *files = calloc (pages, sizeof *files);
+  char why[WCS_WHY] = "";
+  int status = files != NULL ? STATUS_CLEAN : STATUS_USAGE;
+
+  if (files == NULL)
+    complain ("out of memory");
+  for (size_t i = 0; status == STATUS_CLEAN && i < pages; i++)
+    {
+      struct page_file *file = &files[i];
+
+      file->path = page_path (wanted->output, i, pages);
+      file->draft
+          = file->path != NULL ? malloc (strlen (file->path) + 8) : NULL;
+      if (file->draft == NULL)
+        {
+          complain ("out of memory");
+          status = STATUS_USAGE;
+          break;
+        }
+      sprintf (file->draft, "%s.draft", file->path);
+      if (!library->write (sheet, wanted->format, i, wanted->resolution,
+                           &file->data, &file->length, why))
+        {
+          complain ("%s: %s", wanted->output, why);
+          status = STATUS_USAGE;
+        }
+    }
+  if (status == STATUS_CLEAN)
+    status = write_files (files, pages);
+  for (size_t i = 0; files != NULL && i < pages; i++)
+    {
+      free (files[i].path);
+      free (files[i].draft);
+      free (files[i].data);
+    }
+  free (files);
+  return status;
+}
+
+/* ---- the verb ------------------------------------------------------------------- */
+
+static int
+render (struct input *input, const struct wanted *wanted)
+{
+  const wcc_diagnostics *diagnostics;
+  struct library library;
+  wcs_sheet *sheet;
+  char why[WCS_WHY] = "";
+  int status;
+
+  if (input->result == NULL)
+    {
+      complain ("%s: is a compiled battle, in which the texts are no more; "
+                "name its document",
+                input->path);
+      return STATUS_PROBLEMS;
+    }
+  diagnostics = wcc_result_diagnostics (input->result);
+  if (wcc_diagnostics_errors (diagnostics) > 0)
+    {
+      wcc_diagnostics_print (diagnostics, stderr, wants_colour (stderr));
+      return STATUS_PROBLEMS;
+    }
+  if (!load (&library))
+    return STATUS_USAGE;
+  sheet = library.create (input->result, &wanted->options, why);
+  if (sheet == NULL)
+    {
+      complain ("%s: %s", input->path, why);
+      return STATUS_PROBLEMS;
+    }
+  for (size_t i = 0; library.note (sheet, i) != NULL; i++)
+    complain ("%s: %s", input->path, library.note (sheet, i));
+  status = write_sheet (&library, sheet, wanted);
+  library.free (sheet);
+  return status;
+}
+
+static int
+run (const struct arguments *arguments)
+{
+  struct wanted wanted;
+  struct input input = { 0 };
+  int status = STATUS_USAGE;
+
+  if (read_wanted (arguments, &wanted))
+    {
+      status = input_compile (&input, arguments->file[0]);
+      if (status == STATUS_CLEAN)
+        status = render (&input, &wanted);
+      input_close (&input);
+    }
+  return status;
+}
+
+const struct verb verb_render = {
+  "render",
+  N_ ("FILE -o OUT"),
+  N_ ("print a battle on paper: PDF, SVG or PNG"),
+  N_ ("Makes a sheet of a battle: map, war council, victory and special rules "
+      "in\n"
+      "words. The ending of OUT says what is written. SVG and PNG have one "
+      "page\n"
+      "each: of several pages the files are OUT-1.svg, OUT-2.svg and so on. "
+      "All\n"
+      "are written or none, and the same document makes the same bytes. No "
+      "display\n"
+      "is needed."),
+  options,
+  1,
+  1,
+  run,
+};

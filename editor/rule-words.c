@@ -1,0 +1,160 @@
+/* rule-words.c: what elements of rules say, in words for people. */
+#include "rule-words.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "scene-read.h"
+
+/* ---- values ------------------------------------------------------------------------ */
+
+/* A value by the names of the game. */
+char *
+wce_rule_value (const wcc_catalogue *catalogue, const wcc_attribute_info *info,
+                const char *value)
+{
+  if (info->value.kind != WCC_VALUE_REFERS)
+    return info->value.word_count > 0 ? wce_word_labels (&info->value, value)
+                                      : g_strdup (value);
+  g_auto (GStrv) words = g_strsplit (value, " ", -1);
+  for (char **word = words; *word != NULL; word++)
+    {
+      const wcc_noun *noun = wcc_catalogue_find (catalogue, info->value.of,
+                                                 *word, strlen (*word));
+      if (noun != NULL && noun->name != NULL && *noun->name != '\0')
+        {
+          g_free (*word);
+          *word = g_strdup (noun->name);
+        }
+    }
+  return g_strjoinv (", ", words);
+}
+
+/* ---- sentences --------------------------------------------------------------------- */
+
+/* What an effect does to the answer of its question. Free with g_free(). */
+static char *
+answer (const char *op, const char *value)
+{
+  if (g_strcmp0 (op, "set") == 0)
+    return g_strdup (value);
+  if (g_strcmp0 (op, "add") == 0 && *value == '-')
+    return g_strdup_printf (_ ("%s less"), value + 1);
+  if (g_strcmp0 (op, "add") == 0)
+    return g_strdup_printf (_ ("%s more"), value);
+  if (g_strcmp0 (op, "cap") == 0)
+    return g_strdup_printf (_ ("at most %s"), value);
+  if (g_strcmp0 (op, "floor") == 0)
+    return g_strdup_printf (_ ("at least %s"), value);
+  if (g_strcmp0 (op, "bonus") == 0)
+    return g_strdup_printf (_ ("%s more, beyond limits"), value);
+  if (g_strcmp0 (op, "allow") == 0)
+    return g_strdup (_ ("yes"));
+  if (g_strcmp0 (op, "deny") == 0)
+    return g_strdup (_ ("no"));
+  return g_strjoin (" ", op != NULL ? op : "", value, NULL);
+}
+
+/* The attributes but for those that are told already. */
+static void
+append_attributes (GString *text, const WceRuleWords *words,
+                   const wcc_node *node, const char *const *told)
+{
+  wcc_element element;
+  if (!wcc_find_element (words->kind, node->name, &element))
+    return;
+  for (size_t i = 0; i < element.attribute_count; i++)
+    {
+      wcc_attribute_info info = wcc_element_attribute (&element, i);
+      const char *written = wcc_node_get (node, info.name);
+      if (written == NULL || strchr (info.name, ':') != NULL
+          || g_strv_contains (told, info.name)
+          || g_strcmp0 (written, info.standard) == 0)
+        continue;
+      g_autofree char *value
+          = info.value.kind == WCC_VALUE_EXPRESSION && words->expression != NULL
+                ? words->expression (words->user, written)
+                : wce_rule_value (words->catalogue, &info, written);
+      g_string_append (text, text->len > 0 ? ", " : "");
+      if (strcmp (written, "yes") == 0)
+        g_string_append (text, info.label);
+      else
+        g_string_append_printf (text, "%s %s", info.label, value);
+    }
+}
+
+/* A word of the language that an attribute of an element says. Free with
+ * g_free(). */
+static char *
+label_of (const WceRuleWords *words, const wcc_node *node,
+          const char *attribute)
+{
+  wcc_element element;
+  wcc_attribute_info info;
+  const char *word = wcc_node_get (node, attribute);
+  return wcc_find_element (words->kind, node->name, &element)
+                 && wcc_find_attribute (&element, attribute, &info)
+             ? wce_word_labels (&info.value, word)
+             : g_strdup (word);
+}
+
+/* What stands before the attributes: "close dice: at most 2". */
+static char *
+head_of (const WceRuleWords *words, const wcc_node *node,
+         const char *const **told)
+{
+  static const char *const of_effect[]
+      = { "id", "cite", "query", "op", "value", NULL };
+  static const char *const of_trigger[] = { "id", "cite", "event", NULL };
+  static const char *const of_others[] = { "id", "cite", NULL };
+  const char *query = wcc_node_get (node, "query");
+  const char *event = wcc_node_get (node, "event");
+  wcc_element element;
+  *told = of_others;
+  if (strcmp (node->name, "effect") == 0 && query != NULL)
+    {
+      const char *value = wcc_node_get (node, "value");
+      g_autofree char *word = label_of (words, node, "query");
+      g_autofree char *number = value != NULL && words->expression != NULL
+                                    ? words->expression (words->user, value)
+                                    : g_strdup (value != NULL ? value : "");
+      g_autofree char *does = answer (wcc_node_get (node, "op"), number);
+      *told = of_effect;
+      /* Translators: a question of the rules, and the answer */
+      return g_strdup_printf (C_ ("effect", "%s: %s"), word, does);
+    }
+  if (strcmp (node->name, "on") == 0 && event != NULL)
+    {
+      g_autofree char *word = label_of (words, node, "event");
+      *told = of_trigger;
+      /* Translators: an event of the rules */
+      return g_strdup_printf (C_ ("trigger", "on %s"), word);
+    }
+  return g_strdup (wcc_find_element (words->kind, node->name, &element)
+                       ? element.label
+                       : node->name);
+}
+
+char *
+wce_rule_sentence (const WceRuleWords *words, const wcc_node *node)
+{
+  const char *const *told;
+  g_autofree char *head = head_of (words, node, &told);
+  g_autoptr (GString) details = g_string_new (NULL);
+  GString *text = g_string_new (head);
+  append_attributes (details, words, node, told);
+  if (details->len > 0)
+    g_string_append_printf (
+        text, strcmp (node->name, "effect") == 0 ? ", %s" : " (%s)",
+        details->str);
+  if (node->text != NULL && *node->text != '\0')
+    g_string_append_printf (text, ": %s", node->text);
+  for (const wcc_node *child = node->first_child; child != NULL;
+       child = child->next)
+    {
+      g_autofree char *inner = wce_rule_sentence (words, child);
+      g_string_append_printf (text, "%s%s",
+                              child == node->first_child ? ": " : "; ", inner);
+    }
+  return g_string_free (text, FALSE);
+}

@@ -1,0 +1,225 @@
+/* battle.c: the sheet of a battle, and its map alone. */
+#include "private.h"
+
+#include <stdlib.h>
+
+/* Of the height of a page. */
+#define LEAST_MAP 0.4
+/* Above the map. */
+#define MAP_SPACE 8
+
+/* ---- title ------------------------------------------------------------------------------ */
+
+typedef struct {
+  PangoLayout *title, *part, *date;
+  double part_at;
+} Head;
+
+static void
+head_free (gpointer data)
+{
+  Head *head = data;
+  g_object_unref (head->title);
+  g_clear_object (&head->part);
+  g_clear_object (&head->date);
+  g_free (head);
+}
+
+static void
+draw_head (wcs_sheet *sheet, cairo_t *cr, double x, double y, double width,
+           gpointer data)
+{
+  const Head *head = data;
+  double w, h, height;
+  cairo_set_source_rgb (cr, 0.08, 0.08, 0.08);
+  text_draw (cr, head->title, x, y);
+  text_size (head->title, NULL, &height);
+  if (head->part != NULL)
+    {
+      text_draw (cr, head->part, x, y + head->part_at);
+      text_size (head->part, NULL, &h);
+      height = head->part_at + h;
+    }
+  if (head->date != NULL)
+    {
+      text_size (head->date, &w, &h);
+      text_draw (cr, head->date, x + width - w,
+                 y
+                     + (double) (pango_layout_get_baseline (head->title)
+                                 - pango_layout_get_baseline (head->date))
+                           / PANGO_SCALE);
+    }
+  (void) sheet;
+  cairo_set_line_width (cr, 1.6);
+  cairo_move_to (cr, x, y + height + 4);
+  cairo_rel_line_to (cr, width, 0);
+  cairo_stroke (cr);
+}
+
+void
+title_add (wcs_sheet *sheet, const char *what)
+{
+  const char *title = node_text (sheet, sheet->root, "title");
+  const char *part = node_text (sheet, sheet->root, "part");
+  const char *number = wcc_node_get (sheet->root, "number");
+  Strip *strip = g_new0 (Strip, 1);
+  Head *head = g_new0 (Head, 1);
+  double width = flow_width (sheet), date = 0, height;
+  g_autofree char *escaped
+      = g_markup_escape_text (title != NULL ? title : sheet->title, -1);
+  g_autoptr (GString) below = g_string_new (part);
+  if (what != NULL)
+    g_string_append_printf (below, "%s%s", below->len > 0 ? " · " : "", what);
+  if (sheet->date != NULL || number != NULL)
+    {
+      g_autoptr (GString) words = g_string_new (NULL);
+      if (number != NULL)
+        /* Translators: number of a battle */
+        g_string_append_printf (words, _ ("No. %s"), number);
+      if (sheet->date != NULL)
+        g_string_append_printf (words, "%s%s", words->len > 0 ? " · " : "",
+                                sheet->date);
+      g_autofree char *markup = g_markup_escape_text (words->str, -1);
+      head->date = text_layout (sheet, TEXT_PART, markup, width * 0.4);
+      pango_layout_set_alignment (head->date, PANGO_ALIGN_LEFT);
+      text_size (head->date, &date, NULL);
+      date += 16;
+    }
+  head->title = text_layout (sheet, TEXT_TITLE, escaped, width - date);
+  text_size (head->title, NULL, &height);
+  if (below->len > 0)
+    {
+      g_autofree char *markup = g_markup_escape_text (below->str, -1);
+      double h;
+      head->part = text_layout (sheet, TEXT_PART, markup, width);
+      head->part_at = height - 1;
+      text_size (head->part, NULL, &h);
+      height = head->part_at + h;
+    }
+  strip->height = height + 6;
+  strip->draw = draw_head;
+  strip->data = head;
+  strip->free_data = head_free;
+  flow_add (sheet, strip);
+}
+
+/* ---- texts ------------------------------------------------------------------------------ */
+
+/* The paragraphs of an element, under a heading. */
+static void
+add_prose (wcs_sheet *sheet, const char *name, const char *heading)
+{
+  const wcc_node *node = node_in_language (sheet, sheet->root, name);
+  gboolean first = TRUE;
+  if (node == NULL)
+    return;
+  for (const wcc_node *p = wcc_node_child (node, "p"); p != NULL;
+       p = wcc_node_next (p, "p"))
+    {
+      if (p->text == NULL || *p->text == '\0')
+        continue;
+      if (first)
+        text_add_heading (sheet, heading);
+      first = FALSE;
+      text_add_plain (sheet, TEXT_BODY, p->text);
+    }
+}
+
+static void
+add_line (wcs_sheet *sheet, const char *name, const char *heading)
+{
+  const char *text = node_text (sheet, sheet->root, name);
+  if (text == NULL)
+    return;
+  text_add_heading (sheet, heading);
+  text_add_plain (sheet, TEXT_BODY, text);
+}
+
+static void
+add_victory (wcs_sheet *sheet)
+{
+  const wcc_node *victory = wcc_node_child (sheet->root, "victory");
+  const char *banners
+      = victory != NULL ? wcc_node_get (victory, "banners") : NULL;
+  if (banners == NULL)
+    return;
+  int n = atoi (banners);
+  g_autofree char *words = g_strdup_printf (
+      ngettext ("The first side with %d banner wins.",
+                "The first side with %d banners wins.", (gulong) n),
+      n);
+  text_add_heading (sheet, _ ("Victory"));
+  text_add_plain (sheet, TEXT_BODY, words);
+}
+
+static void
+add_texts (wcs_sheet *sheet)
+{
+  add_victory (sheet);
+  special_add (sheet);
+  add_prose (sheet, "council", _ ("War council"));
+  add_prose (sheet, "history", _ ("History"));
+  add_line (sheet, "designer", _ ("Design"));
+  add_line (sheet, "status", _ ("State of this battle"));
+}
+
+/* The map takes what all the rest leaves of the first page; or what legend and
+ * armies leave of it; or most of it, and the armies begin another page. */
+void
+battle_add (wcs_sheet *sheet)
+{
+  double armies, legend, texts, least = LEAST_MAP * flow_height (sheet);
+  flow_begin (sheet, 1, 0);
+  title_add (sheet, NULL);
+  double used = flow_used (sheet);
+  flow_begin (sheet, 2, 10);
+  army_add (sheet, 0);
+  flow_new_column (sheet);
+  army_add (sheet, 1);
+  Section *both = flow_take (sheet, &armies);
+  flow_begin (sheet, sheet->options.large ? 1 : 2, 12);
+  add_texts (sheet);
+  Section *words = flow_take (sheet, &texts);
+  flow_begin (sheet, 1, 6);
+  legend_add (sheet);
+  Section *keys = flow_take (sheet, &legend);
+  double room = flow_height (sheet) - used - MAP_SPACE - legend;
+  gboolean apart = room - armies < least;
+  if (!apart)
+    room -= armies;
+  if (!apart && room - texts >= least)
+    room -= texts;
+  flow_begin (sheet, 1, MAP_SPACE);
+  map_add (sheet, room);
+  flow_give (sheet, keys);
+  if (apart)
+    flow_page (sheet);
+  flow_give (sheet, both);
+  flow_give (sheet, words);
+  map_add_parts (sheet);
+}
+
+/* Turns the paper to the side that the map needs. */
+void
+map_sheet_add (wcs_sheet *sheet)
+{
+  const WceBoardModel *model = sheet->model;
+  double wide = sheet->height - 2 * sheet->margin,
+         high = sheet->width - 2 * sheet->margin - 110 * sheet->scale;
+  double upright = wce_geometry_fit (
+      model->columns, model->rows, sheet->width - 2 * sheet->margin,
+      sheet->height - 2 * sheet->margin - 110 * sheet->scale);
+  if (wce_geometry_fit (model->columns, model->rows, wide, high) > upright)
+    {
+      double width = sheet->width;
+      sheet->width = sheet->height;
+      sheet->height = width;
+    }
+  flow_begin (sheet, 1, 0);
+  title_add (sheet, _ ("Map"));
+  flow_begin (sheet, 1, 6);
+  map_add (sheet, flow_height (sheet) - 80 * sheet->scale);
+  flow_begin (sheet, 1, 6);
+  legend_add (sheet);
+  map_add_parts (sheet);
+}

@@ -1,0 +1,85 @@
+/* sheet.h: battles and rules on paper: libwcs, which needs cairo and Pango and no
+ * display.
+ *
+ * A sheet is a list of pages of one size. One drawing code draws each of them
+ * to any cairo surface; what is written is PDF, SVG or PNG. The same sheet
+ * gives the same bytes. Headings are in the language of gettext, texts of
+ * documents in the one that is asked for. This header needs neither GLib nor
+ * cairo, so that programs can load the library when somebody prints. */
+#ifndef WCS_SHEET_H
+#define WCS_SHEET_H
+
+#include "wcc/compile.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+#if defined __GNUC__
+#pragma GCC visibility push(default)
+#endif
+
+enum wcs_kind {
+  WCS_SCENARIO,     /* a battle: map, war council, special rules */
+  WCS_BRIEFING_TOP, /* what one player is told */
+  WCS_BRIEFING_BOTTOM,
+  WCS_SET_UP, /* hex by hex, and what it takes of the box */
+  WCS_RULES,  /* tables of rules, or of those of a battle */
+  WCS_MAP,    /* the map alone, as large as the paper allows */
+  WCS_KINDS
+};
+enum wcs_paper { WCS_A4, WCS_LETTER, WCS_PAPERS };
+enum wcs_format { WCS_PDF, WCS_SVG, WCS_PNG, WCS_FORMATS };
+
+typedef struct {
+  enum wcs_kind kind;
+  enum wcs_paper paper;
+  bool ink;             /* black and white, with patterns, to save ink */
+  bool large;           /* large print */
+  const char *language; /* of the texts, "de", where they are in several; NULL:
+                           that of the document */
+} wcs_options;
+
+typedef struct wcs_sheet wcs_sheet;
+
+/* Room for what went wrong, in words for people and in their language. */
+enum { WCS_WHY = 256 };
+
+/* Lays a sheet out.
+ * @param result  a document without errors, or as far as it can be read; only
+ *                needed until this returns
+ * @param why  WCS_WHY bytes
+ * @return NULL with `why` set: the document is not of the kind that the sheet
+ *         wants, or there is no font; release with wcs_sheet_free() */
+wcs_sheet *wcs_sheet_new (const wcc_result *result, const wcs_options *options,
+                          char *why);
+/* NULL is fine. */
+void wcs_sheet_free (wcs_sheet *sheet);
+
+size_t wcs_sheet_pages (const wcs_sheet *sheet);
+/* Of every page, in points: 72 are an inch. */
+void wcs_sheet_size (const wcs_sheet *sheet, double *width, double *height);
+/* What did not fit and so is not on the paper as the document says it, a
+ * sentence each. @return NULL when there are not so many */
+const char *wcs_sheet_note (const wcs_sheet *sheet, size_t i);
+
+/* Draws a page, in points, on paper that is white already.
+ * @param page  from 0 @param cairo  a cairo_t */
+void wcs_sheet_draw (wcs_sheet *sheet, size_t page, void *cairo);
+
+/* The bytes of a file.
+ * @param page  of SVG and PNG, which are a page each; PDF has all of them
+ * @param resolution  of PNG: dots per inch, from 10 to 1200
+ * @param data, length  set on success; release *data with free()
+ * @param why  WCS_WHY bytes
+ * @return false with `why` set */
+bool wcs_sheet_write (wcs_sheet *sheet, enum wcs_format format, size_t page,
+                      int resolution, void **data, size_t *length, char *why);
+
+#if defined __GNUC__
+#pragma GCC visibility pop
+#endif
+#ifdef __cplusplus
+}
+#endif
+
+#endif

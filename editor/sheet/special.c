@@ -1,0 +1,533 @@
+/* special.c: what a battle adds to the rules, in words.
+ *
+ * First come the designer's own words, then a sentence for each element, made
+ * of what it says. An element that has no sentence here is told by the schemas
+ * (rule-words.h), so that nothing is left out. */
+#include "private.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "rule-words.h"
+
+typedef struct {
+  wcs_sheet *sheet;
+  gboolean begun; /* the heading is there */
+} Special;
+
+/* ---- parts of sentences ------------------------------------------------------------- */
+
+static const char *
+get (const wcc_node *node, const char *name, const char *otherwise)
+{
+  const char *value = wcc_node_get (node, name);
+  return value != NULL ? value : otherwise;
+}
+
+static gboolean
+is_yes (const wcc_node *node, const char *name)
+{
+  return strcmp (get (node, name, "no"), "yes") == 0;
+}
+
+static int
+number (const wcc_node *node, const char *name, int otherwise)
+{
+  const char *value = wcc_node_get (node, name);
+  return value != NULL ? atoi (value) : otherwise;
+}
+
+static const char *
+army_in (const Special *special, const wcc_node *node, const char *attribute)
+{
+  return side_name (special->sheet, get (node, attribute, "bottom"));
+}
+
+/* The other one. */
+static const char *
+enemy_in (const Special *special, const wcc_node *node)
+{
+  return side_name (special->sheet,
+                    strcmp (get (node, "side", "bottom"), "top") == 0 ? "bottom"
+                                                                      : "top");
+}
+
+/* "camps (B5 B7 B9)" */
+static char *
+zone_in (const Special *special, const wcc_node *node)
+{
+  const wcs_sheet *sheet = special->sheet;
+  const char *id = get (node, "zone", "");
+  const wcc_catalogue *catalogue = sheet->catalogue;
+  g_autoptr (GString) hexes = g_string_new (NULL);
+  for (size_t i = 0; i < catalogue->zone_count; i++)
+    for (size_t k = 0; strcmp (catalogue->zones[i].id, id) == 0
+                       && k < catalogue->zones[i].hex_count;
+         k++)
+      {
+        char name[16];
+        g_string_append_printf (hexes, "%s%s", hexes->len > 0 ? " " : "",
+                                wce_geometry_name (catalogue->columns,
+                                                   catalogue->zones[i].hexes[k],
+                                                   name));
+      }
+  return g_strdup_printf ("“%s” (%s)", zone_name (sheet, id), hexes->str);
+}
+
+static char *
+banners (int n)
+{
+  return g_strdup_printf (ngettext ("%d banner", "%d banners", (gulong) n), n);
+}
+
+static void
+add_sentence (GString *text, const char *sentence)
+{
+  if (sentence == NULL || *sentence == '\0')
+    return;
+  g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", sentence);
+}
+
+/* A sentence put together; the format is translated already. */
+static void add_words (GString *text, const char *format, ...)
+    G_GNUC_PRINTF (2, 3);
+static void
+add_words (GString *text, const char *format, ...)
+{
+  va_list list;
+  va_start (list, format);
+  g_autofree char *sentence = g_strdup_vprintf (format, list);
+  va_end (list);
+  add_sentence (text, sentence);
+}
+
+static void
+add_condition (const Special *special, GString *text, const wcc_node *node,
+               const char *attribute, const char *format)
+{
+  const char *when = wcc_node_get (node, attribute);
+  if (when == NULL)
+    return;
+  g_autofree char *words = condition_in_words (special->sheet, when);
+  g_auto (GStrv) parts = g_strsplit (format, "%s", -1);
+  g_autofree char *sentence = g_strjoinv (words, parts);
+  add_sentence (text, sentence);
+}
+
+/* Names of several nouns. Free with g_free(). */
+static char *
+names_in (const Special *special, const char *elements, const char *ids)
+{
+  g_auto (GStrv) words = g_strsplit (ids != NULL ? ids : "", " ", -1);
+  g_autoptr (GString) names = g_string_new (NULL);
+  for (char **word = words; *word != NULL; word++)
+    if (**word != '\0')
+      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "",
+                              noun_name (special->sheet, elements, *word));
+  return g_strdup (names->str);
+}
+
+static char *
+expression (gpointer user, const char *text)
+{
+  return condition_in_words (user, text);
+}
+
+/* What the schemas say of an element. */
+static char *
+plainly (const Special *special, const wcc_node *node)
+{
+  WceRuleWords words
+      = { special->sheet->catalogue, WCC_SCENARIO, expression, special->sheet };
+  g_autofree char *sentence = wce_rule_sentence (&words, node);
+  g_autofree char *capital = wce_capitalise (sentence);
+  return g_strdup_printf ("%s.", capital);
+}
+
+/* The same of all effects and triggers inside. */
+static void
+add_inside (const Special *special, GString *text, const wcc_node *node)
+{
+  for (const wcc_node *child = node->first_child; child != NULL;
+       child = child->next)
+    if (strcmp (child->name, "effect") == 0 || strcmp (child->name, "on") == 0)
+      {
+        g_autofree char *sentence = plainly (special, child);
+        add_sentence (text, sentence);
+      }
+}
+
+/* The words of a noun of the battle: its paragraphs, or else its effects. */
+static void
+add_noun_words (const Special *special, GString *text, const wcc_node *node)
+{
+  gboolean told = FALSE;
+  for (const wcc_node *p = wcc_node_child (node, "p"); p != NULL;
+       p = wcc_node_next (p, "p"))
+    {
+      const char *language = wcc_node_get (p, "xml:lang");
+      if (language != NULL
+          && g_strcmp0 (language, special->sheet->language) != 0)
+        continue;
+      add_sentence (text, p->text);
+      told = TRUE;
+    }
+  if (!told)
+    add_inside (special, text, node);
+}
+
+/* ---- a sentence for each element ------------------------------------------------------ */
+
+static void
+say_objective (const Special *special, const wcc_node *node, GString *text)
+{
+  g_autofree char *zone = zone_in (special, node);
+  g_autofree char *worth = banners (number (node, "banners", 1));
+  if (wcc_node_get (node, "side") != NULL)
+    add_words (text, _ ("While the %s army alone has pieces in %s it has %s."),
+               army_in (special, node, "side"), zone, worth);
+  else
+    add_words (text, _ ("While one army alone has pieces in %s it has %s."),
+               zone, worth);
+  add_sentence (text,
+                _ ("It gets them when its own turn begins, before its card, "
+                   "and loses them at once."));
+}
+
+static void
+say_prize (const Special *special, const wcc_node *node, GString *text)
+{
+  g_autofree char *zone = zone_in (special, node);
+  g_autofree char *worth = banners (number (node, "banners", 1));
+  add_words (text,
+             _ ("The %s army gains %s when one of its units ends a movement "
+                "in %s."),
+             army_in (special, node, "side"), worth, zone);
+  if (strcmp (get (node, "once", "per-hex"), "per-hex") == 0)
+    add_sentence (text, _ ("Each hex brings this once."));
+  else
+    add_sentence (text, _ ("This happens once."));
+  add_condition (special, text, node, "of", _ ("Only where: %s."));
+  if (strcmp (get (node, "final", "yes"), "no") == 0)
+    add_sentence (text, _ ("It cannot be the banner that wins."));
+}
+
+static void
+say_exit (const Special *special, const wcc_node *node, GString *text)
+{
+  g_autofree char *zone = zone_in (special, node);
+  int n = number (node, "banners", 1);
+  g_autofree char *worth = banners (n);
+  if (is_yes (node, "standing"))
+    add_words (text,
+               _ ("A unit of the %s army that stands in %s when its turn "
+                  "begins may leave the board there with an order, instead "
+                  "of moving."),
+               army_in (special, node, "side"), zone);
+  else
+    add_words (text,
+               _ ("An ordered unit of the %s army may leave the board from "
+                  "%s with one hex of its move."),
+               army_in (special, node, "side"), zone);
+  add_condition (special, text, node, "of", _ ("Only where: %s."));
+  if (n > 0)
+    add_words (text, _ ("Each unit that leaves brings %s."), worth);
+}
+
+/* Who has an id: a leader by his name. */
+static const char *
+piece_name (const Special *special, const char *id)
+{
+  for (int side = 0; side < 2; side++)
+    {
+      const wcc_node *army = army_of (special->sheet, side);
+      for (const wcc_node *node = army != NULL ? army->first_child : NULL;
+           node != NULL; node = node->next)
+        if (g_strcmp0 (wcc_node_get (node, "id"), id) == 0)
+          {
+            if (strcmp (node->name, "leader") == 0 && node->text != NULL
+                && *node->text != '\0')
+              return node->text;
+            if (strcmp (node->name, "unit") == 0)
+              return noun_name (special->sheet, "unit-class",
+                                wcc_node_get (node, "class"));
+          }
+    }
+  return noun_name (special->sheet, "trait piece", id);
+}
+
+static void
+say_sudden_death (const Special *special, const wcc_node *node, GString *text)
+{
+  const char *of = wcc_node_get (node, "of");
+  if (of != NULL)
+    {
+      add_words (text, _ ("The army that loses %s loses the battle at once."),
+                 piece_name (special, of));
+      if (is_yes (node, "leaving"))
+        add_sentence (text, _ ("So it does when he leaves the board."));
+      return;
+    }
+  gboolean enemy = strcmp (get (node, "winner", "side"), "opponent") == 0;
+  g_autofree char *when
+      = condition_in_words (special->sheet, get (node, "when", ""));
+  add_words (text,
+             _ ("When a turn of the %s army begins, before anything else, the "
+                "%s army wins at once if this holds: %s."),
+             army_in (special, node, "side"),
+             enemy ? enemy_in (special, node) : army_in (special, node, "side"),
+             when);
+}
+
+static void
+say_capture (const Special *special, const wcc_node *node, GString *text)
+{
+  g_autofree char *worth = banners (number (node, "banners", 1));
+  add_words (text,
+             _ ("When its turn begins, before its card, the %s army may take "
+                "each enemy hex of %s on which it has a unit: it brings %s, "
+                "and the terrain is gone."),
+             army_in (special, node, "side"),
+             noun_name (special->sheet, "terrain", get (node, "terrain", "")),
+             worth);
+}
+
+static void
+say_gate (const Special *special, const wcc_node *node, GString *text)
+{
+  g_autofree char *worth = banners (number (node, "banners", 1));
+  add_words (text,
+             _ ("Each enemy hex of %s that the %s army takes by storm brings "
+                "it %s, for good."),
+             noun_name (special->sheet, "terrain", get (node, "terrain", "")),
+             army_in (special, node, "side"), worth);
+}
+
+static void
+say_hand (const Special *special, const wcc_node *node, GString *text)
+{
+  int grow = number (node, "grow", 0);
+  const char *army = army_in (special, node, "side");
+  if (wcc_node_get (node, "turns") != NULL)
+    {
+      int turns = number (node, "turns", 1);
+      add_words (text,
+                 ngettext ("At the end of its first turn, before it draws, "
+                           "the hand of the %s army grows by %d (%d turn).",
+                           "At the end of each of its first turns, before it "
+                           "draws, the hand of the %s army grows by %d (%d "
+                           "turns).",
+                           (gulong) turns),
+                 army, grow, turns);
+    }
+  else if (wcc_node_get (node, "banners") != NULL)
+    {
+      g_autofree char *worth = banners (number (node, "banners", 1));
+      add_words (text,
+                 _ ("When the %s army has %s, its hand grows by %d, which it "
+                    "draws at once."),
+                 army, worth, grow);
+    }
+  if (wcc_node_get (node, "draw") != NULL)
+    {
+      const char *except = wcc_node_get (node, "except");
+      g_autofree char *cards = names_in (special, "card", except);
+      if (except != NULL)
+        add_words (text,
+                   _ ("The %s army draws no cards, but replaces these: %s."),
+                   army, cards);
+      else
+        add_words (text, _ ("The %s army draws no cards."), army);
+      if (strcmp (get (node, "empty", ""), "loses") == 0)
+        add_sentence (text, _ ("When it holds no card at the end of a turn, "
+                               "it has lost."));
+    }
+}
+
+static void
+say_draw_alternative (const Special *special, const wcc_node *node,
+                      GString *text)
+{
+  int draw = number (node, "draw", 1);
+  g_autoptr (GString) gains = g_string_new (NULL);
+  for (const wcc_node *child = node->first_child; child != NULL;
+       child = child->next)
+    {
+      WceRuleWords words = { special->sheet->catalogue, WCC_SCENARIO,
+                             expression, special->sheet };
+      g_autofree char *one = strcmp (child->name, "gain-banners") == 0
+                                     && wcc_node_get (child, "side") == NULL
+                                 ? banners (number (child, "count", 1))
+                                 : wce_rule_sentence (&words, child);
+      g_string_append_printf (gains, "%s%s", gains->len > 0 ? ", " : "", one);
+      if (strcmp (get (child, "final", "yes"), "no") == 0)
+        g_string_append (gains, _ (" (not the one that wins)"));
+    }
+  add_words (text,
+             ngettext ("With “%s” the %s army may draw %d card without a "
+                       "choice and take this besides: %s.",
+                       "With “%s” the %s army may draw %d cards without a "
+                       "choice and take this besides: %s.",
+                       (gulong) draw),
+             noun_name (special->sheet, "card", get (node, "card", "")),
+             army_in (special, node, "side"), draw, gains->str);
+  add_condition (special, text, node, "when", _ ("Only while: %s."));
+}
+
+static void
+say_first_move (const Special *special, const wcc_node *node, GString *text)
+{
+  g_autofree char *faces
+      = names_in (special, "face", wcc_node_get (node, "most"));
+  if (strcmp (get (node, "roll", ""), "command") == 0)
+    add_words (text,
+               _ ("Each side rolls as many dice as its Command; who has more "
+                  "of this moves first: %s. Ties are rolled again."),
+               faces);
+  else
+    {
+      g_autofree char *plain = plainly (special, node);
+      add_sentence (text, plain);
+    }
+}
+
+static void
+say_set (const Special *special, const wcc_node *node, GString *text)
+{
+  const char *id = get (node, "switch", "");
+  const wcc_noun *noun = wcc_catalogue_find (special->sheet->catalogue,
+                                             "switch", id, strlen (id));
+  const char *question = noun != NULL && noun->node != NULL
+                             ? node_text (special->sheet, noun->node, "p")
+                             : NULL;
+  g_autofree char *value
+      = g_strdelimit (g_strdup (get (node, "value", "")), "-", ' ');
+  if (question != NULL)
+    /* Translators: a question about the rules, and its answer */
+    add_words (text, _ ("%s Here: %s."), question, value);
+  else
+    add_words (text, _ ("Ruling “%s”: %s."), id, value);
+}
+
+static void
+say_noun (const Special *special, const wcc_node *node, GString *text)
+{
+  const char *id = get (node, "id", "");
+  const char *name = node_text (special->sheet, node, "name");
+  const char *like = wcc_node_get (node, "like");
+  g_autofree char *capital = wce_capitalise (name != NULL ? name : id);
+  add_words (text, "%s:", capital);
+  if (like != NULL)
+    add_words (text, _ ("like %s, but for this."),
+               noun_name (special->sheet, node->name, like));
+  add_noun_words (special, text, node);
+}
+
+static void
+say_trait (const Special *special, const wcc_node *node, GString *text)
+{
+  const char *id = get (node, "id", "");
+  const char *name = node_text (special->sheet, node, "name");
+  g_autofree char *capital = wce_capitalise (name != NULL ? name : id);
+  add_words (text, "%s:", capital);
+  add_noun_words (special, text, node);
+}
+
+static void
+say_sheet (const Special *special, const wcc_node *node, GString *text)
+{
+  g_autofree char *actions
+      = names_in (special, "token-action", wcc_node_get (node, "actions"));
+  add_words (text, _ ("Tokens of “%s” can be spent on: %s."),
+             noun_name (special->sheet, "sheet", get (node, "id", "")),
+             actions);
+}
+
+static const struct {
+  const char *element;
+  void (*say) (const Special *special, const wcc_node *node, GString *text);
+} sayings[] = {
+  { "objective", say_objective },
+  { "prize", say_prize },
+  { "exit", say_exit },
+  { "sudden-death", say_sudden_death },
+  { "capture", say_capture },
+  { "gate", say_gate },
+  { "hand", say_hand },
+  { "draw-alternative", say_draw_alternative },
+  { "first-move", say_first_move },
+  { "set", say_set },
+  { "terrain", say_noun },
+  { "hexside", say_noun },
+  { "trait", say_trait },
+  { "sheet", say_sheet },
+};
+
+/* What is told elsewhere on the sheet. */
+static gboolean
+is_told (const char *element)
+{
+  static const char *const told[]
+      = { "title", "part", "date",  "designer", "status", "history", "council",
+          "rule",  "army", "board", "victory",  "zone",   NULL };
+  return g_strv_contains (told, element);
+}
+
+/* ---- all of them ---------------------------------------------------------------------- */
+
+static void
+begin (Special *special)
+{
+  if (!special->begun)
+    text_add_heading (special->sheet, _ ("Special rules"));
+  special->begun = TRUE;
+}
+
+static void
+add_item (Special *special, const char *text)
+{
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+  begin (special);
+  text_add (special->sheet, TEXT_BODY, markup, "•");
+}
+
+/* The designer's own words. */
+static void
+add_rule (Special *special, const wcc_node *rule)
+{
+  const char *language = wcc_node_get (rule, "xml:lang");
+  if (language != NULL && g_strcmp0 (language, special->sheet->language) != 0)
+    return;
+  for (const wcc_node *p = wcc_node_child (rule, "p"); p != NULL;
+       p = wcc_node_next (p, "p"))
+    if (p->text != NULL && *p->text != '\0')
+      add_item (special, p->text);
+}
+
+void
+special_add (wcs_sheet *sheet)
+{
+  Special special = { sheet, FALSE };
+  for (const wcc_node *node = wcc_node_child (sheet->root, "rule");
+       node != NULL; node = wcc_node_next (node, "rule"))
+    add_rule (&special, node);
+  for (const wcc_node *node = sheet->root->first_child; node != NULL;
+       node = node->next)
+    {
+      g_autoptr (GString) text = g_string_new (NULL);
+      gsize i = 0;
+      if (is_told (node->name))
+        continue;
+      while (i < G_N_ELEMENTS (sayings)
+             && strcmp (sayings[i].element, node->name) != 0)
+        i++;
+      if (i < G_N_ELEMENTS (sayings))
+        sayings[i].say (&special, node, text);
+      else
+        {
+          g_autofree char *plain = plainly (&special, node);
+          add_sentence (text, plain);
+        }
+      add_item (&special, text->str);
+    }
+}

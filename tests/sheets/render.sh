@@ -1,0 +1,93 @@
+#!/bin/sh
+# warcouncil render: what it writes, and what it says when it cannot.
+. "$(dirname "$0")/../cli/lib.sh"
+here=$root/tests/cli
+
+# there FILE..., gone FILE...: which files there are.
+there () {
+  checks=$((checks + 1))
+  for file in "$@"; do
+    [ -s "$file" ] || fail "there is no $file"
+  done
+}
+gone () {
+  checks=$((checks + 1))
+  for file in "$@"; do
+    [ ! -e "$file" ] || fail "there is $file"
+  done
+}
+kind () {
+  checks=$((checks + 1))
+  head -c 5 "$1" | grep -qF -e "$2" || fail "$1 does not begin with $2"
+}
+
+cd "$work"
+run 0 render "$akragas" -o a.svg
+silent out
+silent err
+there a.svg
+kind a.svg '<?xml'
+gone a-1.svg a.svg.draft
+run 0 render "$akragas" --sheet map --resolution 30 -o a.png
+kind a.png PNG
+run 0 render "$root/scenarios/medieval/kardarigans-stand.xml" -o k.svg
+there k-1.svg k-2.svg
+gone k.svg k-1.svg.draft
+# The same again is the same.
+cp k-1.svg first.svg
+run 0 render "$root/scenarios/medieval/kardarigans-stand.xml" -o k.svg
+cmp -s k-1.svg first.svg || fail "other bytes the second time"
+
+# Wrong words.
+run 2 render "$akragas"
+has err "say with -o which file"
+run 2 render "$akragas" -o a.jpg
+has err "a.jpg: sheets are written as .pdf, .svg or .png"
+run 2 render "$akragas" -o .pdf
+has err "end the name in one of these"
+run 2 render "$akragas" --sheet maps -o a.svg
+has err "--sheet cannot be 'maps'; did you mean 'map'?"
+run 2 render "$akragas" --paper a3 -o a.svg
+has err "--paper cannot be 'a3'; did you mean 'a4'?"
+run 2 render "$akragas" --resolution 5 -o a.png
+has err "from 10 to 1200"
+run 2 render "$work/none.xml" -o a.svg
+has err "no such file"
+
+# What is no battle, and what is broken.
+run 1 render "$rules" -o a.svg
+has err "such a sheet is made of a battle"
+run 0 compile "$akragas" -o a.wcb
+run 1 render a.wcb -o b.svg
+has err "is a compiled battle"
+sed 's/class="auxilia"/class="auxillia"/' "$akragas" > broken.xml
+cp "$rules" rules.xml
+run 1 render broken.xml -o b.svg
+has err "auxillia"
+gone b.svg
+
+# All or none: what is in the way is not overwritten.
+printf 'mine' > k-2.svg
+rm k-1.svg
+run 2 render "$root/scenarios/medieval/kardarigans-stand.xml" -o k.svg
+has err "k-2.svg: is there already and is no SVG"
+gone k-1.svg k-1.svg.draft k-2.svg.draft
+printf 'mine' > n.svg
+run 2 render "$akragas" -o n.svg
+[ "$(cat n.svg)" = mine ] || fail "somebody's file was overwritten"
+run 2 render "$akragas" -o none/a.svg
+has err "none/a.svg"
+mkdir k-1.svg
+rm k-2.svg
+run 2 render "$root/scenarios/medieval/kardarigans-stand.xml" -o k.svg
+gone k-2.svg k-2.svg.draft k-1.svg.draft
+
+# Without any font nothing can be written, and that is said.
+mkdir empty
+printf '<fontconfig><dir>%s/empty</dir><cachedir>%s/cache</cachedir></fontconfig>' \
+  "$work" "$work" > fonts.conf
+FONTCONFIG_FILE=$work/fonts.conf run 1 render "$akragas" -o f.svg
+has err "there is no font to write with"
+gone f.svg
+
+finish
