@@ -138,6 +138,7 @@ static const struct {
   { "win.new", { "<Control>n", NULL } },
   { "win.save", { "<Control>s", NULL } },
   { "win.save-as", { "<Control><Shift>s", NULL } },
+  { "win.print", { "<Control>p", NULL } },
   { "win.close", { "<Control>w", NULL } },
   { "app.quit", { "<Control>q", NULL } },
   { "win.undo", { "<Control>z", NULL } },

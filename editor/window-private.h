@@ -85,6 +85,9 @@ struct _WceWindow {
 void wce_window_add_file_actions (WceWindow *window);
 gboolean wce_window_close_asks (WceWindow *window);
 
+/* window-print.c */
+void wce_window_set_up_printing (WceWindow *window);
+
 /* window-upgrade.c */
 void wce_window_add_upgrade_action (WceWindow *window);
 void wce_window_update_upgrade (WceWindow *window);

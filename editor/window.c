@@ -507,6 +507,7 @@ add_actions (WceWindow *self)
                                    G_N_ELEMENTS (actions), self);
   wce_window_add_file_actions (self);
   wce_window_add_upgrade_action (self);
+  wce_window_set_up_printing (self);
 }
 
 static void

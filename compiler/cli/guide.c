@@ -128,6 +128,8 @@ static const struct {
     N_ ("A saved object for Tabletop Simulator.") },
   { "render", "akragas.xml -o akragas.pdf",
     N_ ("A sheet of the battle, to be printed.") },
+  { "render", "--sheet rules --ink rules.xml -o rules.pdf",
+    N_ ("Units, terrain and cards at a glance, in black and white.") },
   { "render", "--sheet map akragas.xml -o akragas.png",
     N_ ("Its map as a picture, for a web page.") },
   { "pack", "akragas.xml zama.xml -o two.wcpack",

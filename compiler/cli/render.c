@@ -149,8 +149,9 @@ use_language (const char *language)
 static bool
 read_wanted (const struct arguments *arguments, struct wanted *wanted)
 {
-  static const char *const kinds[] = { "scenario", "map" };
-  static const enum wcs_kind kind[] = { WCS_SCENARIO, WCS_MAP };
+  static const char *const kinds[WCS_KINDS]
+      = { "scenario", "briefing-top", "briefing-bottom",
+          "set-up",   "rules",        "map" };
   static const char *const papers[] = { "a4", "letter" };
   const char *text;
   int place = 0;
@@ -164,10 +165,9 @@ read_wanted (const struct arguments *arguments, struct wanted *wanted)
     return false;
   text = arguments->option[OPTION_SHEET];
   if (text != NULL
-      && !option_word ("sheet", text, kinds, sizeof kinds / sizeof kinds[0],
-                       &place))
+      && !option_word ("sheet", text, kinds, WCS_KINDS, &place))
     return false;
-  wanted->options.kind = kind[place];
+  wanted->options.kind = (enum wcs_kind) place;
   place = 0;
   text = arguments->option[OPTION_PAPER];
   if (text != NULL && !option_word ("paper", text, papers, 2, &place))
@@ -352,16 +352,14 @@ run (const struct arguments *arguments)
 const struct verb verb_render = {
   "render",
   N_ ("FILE -o OUT"),
-  N_ ("print a battle on paper: PDF, SVG or PNG"),
-  N_ ("Makes a sheet of a battle: map, war council, victory and special rules "
-      "in\n"
-      "words. The ending of OUT says what is written. SVG and PNG have one "
-      "page\n"
-      "each: of several pages the files are OUT-1.svg, OUT-2.svg and so on. "
-      "All\n"
-      "are written or none, and the same document makes the same bytes. No "
-      "display\n"
-      "is needed."),
+  N_ ("battles and rules on paper: PDF, SVG or PNG"),
+  N_ ("Makes a sheet of a battle: map, war council, victory and special rules in\n"
+      "words; or what one player is told, the set-up hex by hex with what it takes\n"
+      "of the box, the map alone. The sheet of rules has tables of units, terrain\n"
+      "and cards, and marks what a variant changes. The ending of OUT says what is\n"
+      "written. SVG and PNG have one page each: of several pages the files are\n"
+      "OUT-1.svg, OUT-2.svg and so on. All are written or none, and the same\n"
+      "document makes the same bytes. No display is needed."),
   options,
   1,
   1,

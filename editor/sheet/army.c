@@ -252,7 +252,7 @@ add_leaders (wcs_sheet *sheet, int side, Table *table)
 static void
 add_units (wcs_sheet *sheet, int side)
 {
-  static const double shares[4] = { 34, -12, 64, -22 };
+  static const double shares[4] = { 34, -12, 60, -26 };
   g_autoptr (GArray) kinds = kinds_of (sheet, side);
   double size = PICTURE * sheet->scale;
   flow_space (sheet, 5);
@@ -289,7 +289,7 @@ add_units (wcs_sheet *sheet, int side)
 }
 
 void
-army_add (wcs_sheet *sheet, int side)
+army_head_add (wcs_sheet *sheet, int side)
 {
   const wcc_node *army = army_of (sheet, side);
   add_band (sheet, side);
@@ -300,5 +300,29 @@ army_add (wcs_sheet *sheet, int side)
   add_arms (sheet, army);
   if (sheet->model->reserves[side] != NULL)
     text_add_labelled (sheet, _ ("Reserve"), sheet->model->reserves[side]);
+}
+
+void
+army_add (wcs_sheet *sheet, int side)
+{
+  army_head_add (sheet, side);
   add_units (sheet, side);
+}
+
+void
+enemy_add (wcs_sheet *sheet, int side)
+{
+  const wcc_node *army = army_of (sheet, side);
+  const WceBoardModel *model = sheet->model;
+  int units = 0;
+  for (int i = 0; i < model->columns * model->rows; i++)
+    units += model->hexes[i].unit.class_id != NULL
+             && model->hexes[i].unit.side == side;
+  add_band (sheet, side);
+  if (army == NULL)
+    return;
+  add_commanders (sheet, army);
+  add_cards (sheet, army);
+  g_autofree char *words = g_strdup_printf ("%d", units);
+  text_add_labelled (sheet, _ ("Units"), words);
 }

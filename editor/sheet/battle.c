@@ -5,6 +5,7 @@
 
 /* Of the height of a page. */
 #define LEAST_MAP 0.4
+#define BRIEFING_MAP 0.33
 /* Above the map. */
 #define MAP_SPACE 8
 
@@ -80,12 +81,17 @@ title_add (wcs_sheet *sheet, const char *what)
         g_string_append_printf (words, "%s%s", words->len > 0 ? " · " : "",
                                 sheet->date);
       g_autofree char *markup = g_markup_escape_text (words->str, -1);
-      head->date = text_layout (sheet, TEXT_PART, markup, width * 0.4);
+      head->date = text_layout (sheet, TEXT_PART, markup, width * 0.35);
       pango_layout_set_alignment (head->date, PANGO_ALIGN_LEFT);
       text_size (head->date, &date, NULL);
       date += 16;
     }
   head->title = text_layout (sheet, TEXT_TITLE, escaped, width - date);
+  if (pango_layout_get_line_count (head->title) > 2)
+    {
+      g_object_unref (head->title);
+      head->title = text_layout (sheet, TEXT_LONG_TITLE, escaped, width - date);
+    }
   text_size (head->title, NULL, &height);
   if (below->len > 0)
     {
@@ -195,6 +201,40 @@ battle_add (wcs_sheet *sheet)
   if (apart)
     flow_page (sheet);
   flow_give (sheet, both);
+  flow_give (sheet, words);
+  map_add_parts (sheet);
+}
+
+/* What one player is told: his army whole, the other one in short. */
+void
+briefing_add (wcs_sheet *sheet, int side)
+{
+  g_autofree char *what = g_strdup_printf (
+      _ ("Briefing: %s"), side_name (sheet, side == 0 ? "top" : "bottom"));
+  double legend, texts, least = BRIEFING_MAP * flow_height (sheet);
+  flow_begin (sheet, 1, 0);
+  title_add (sheet, what);
+  double used = flow_used (sheet);
+  flow_begin (sheet, sheet->options.large ? 1 : 2, 10);
+  army_add (sheet, side);
+  flow_space (sheet, 8);
+  add_prose (sheet, "council", _ ("War council"));
+  flow_space (sheet, 10);
+  enemy_add (sheet, 1 - side);
+  flow_space (sheet, 4);
+  add_victory (sheet);
+  special_add (sheet);
+  add_prose (sheet, "history", _ ("History"));
+  Section *words = flow_take (sheet, &texts);
+  flow_begin (sheet, 1, 6);
+  legend_add (sheet);
+  Section *keys = flow_take (sheet, &legend);
+  double room = flow_height (sheet) - used - MAP_SPACE - legend;
+  flow_begin (sheet, 1, MAP_SPACE);
+  /* On one page, if the map can be read then. */
+  map_add (sheet,
+           room - texts >= least ? room - texts : MIN (1.4 * least, room));
+  flow_give (sheet, keys);
   flow_give (sheet, words);
   map_add_parts (sheet);
 }

@@ -108,11 +108,12 @@ run_height (const Section *section, guint from, gboolean top, guint *end)
 }
 
 /* Fills columns of a height with strips from one on.
+ * @param fresh  they begin a page: what has no room there has none anywhere
  * @param used  set to the height of the highest column
  * @return the first strip that found no room; `from` when none did */
 static guint
-fill (const Section *section, guint from, double height, GArray *spots,
-      double *used)
+fill (const Section *section, guint from, double height, gboolean fresh,
+      GArray *spots, double *used)
 {
   guint column = 0, i = from;
   double y = 0;
@@ -133,6 +134,8 @@ fill (const Section *section, guint from, double height, GArray *spots,
               y = 0;
               continue;
             }
+          if (!fresh)
+            break;
           /* Alone it does not fit: as much of it as does. */
           end = i;
           run = strip->head != NULL ? strip->head->height : 0;
@@ -201,7 +204,8 @@ put (wcs_sheet *sheet, const Section *section, const GArray *spots, double top)
 
 /* The last columns of a section are about equally long. */
 static void
-balance (const Section *section, guint from, GArray *spots, double *used)
+balance (const Section *section, guint from, gboolean fresh, GArray *spots,
+         double *used)
 {
   double most = *used, least = 0;
   if (section->columns < 2)
@@ -209,12 +213,13 @@ balance (const Section *section, guint from, GArray *spots, double *used)
   for (int step = 0; step < 14; step++)
     {
       double middle = (least + most) / 2, high;
-      if (fill (section, from, middle, spots, &high) == section->strips->len)
+      if (fill (section, from, middle, fresh, spots, &high)
+          == section->strips->len)
         most = middle;
       else
         least = middle;
     }
-  fill (section, from, most, spots, used);
+  fill (section, from, most, fresh, spots, used);
 }
 
 void
@@ -231,7 +236,8 @@ flow_end (wcs_sheet *sheet)
     {
       double top = sheet->y > 0 ? sheet->y + section->before : 0;
       double room = flow_height (sheet) - top, used;
-      guint end = room > 0 ? fill (section, i, room, spots, &used) : i;
+      guint end
+          = room > 0 ? fill (section, i, room, top <= 0, spots, &used) : i;
       if (end == i && sheet->y > 0)
         {
           new_page (sheet);
@@ -247,7 +253,7 @@ flow_end (wcs_sheet *sheet)
           end = i + 1;
         }
       else if (end == section->strips->len)
-        balance (section, i, spots, &used);
+        balance (section, i, top <= 0, spots, &used);
       put (sheet, section, spots, top);
       sheet->y = top + used;
       i = end;
@@ -271,8 +277,8 @@ flow_take (wcs_sheet *sheet, double *height)
 {
   Section *section = sheet->section;
   g_autoptr (GArray) spots = g_array_new (FALSE, FALSE, sizeof (Spot));
-  fill (section, 0, G_MAXDOUBLE, spots, height);
-  balance (section, 0, spots, height);
+  fill (section, 0, G_MAXDOUBLE, TRUE, spots, height);
+  balance (section, 0, TRUE, spots, height);
   if (section->strips->len > 0)
     *height += section->before;
   sheet->section = NULL;

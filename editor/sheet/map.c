@@ -29,8 +29,8 @@ save_ink (WceBoardStyle *style)
   gpointer value;
   colour[WCE_COLOUR_TOP] = white;
   colour[WCE_COLOUR_TOP_TEXT] = black;
-  colour[WCE_COLOUR_BOTTOM] = black;
-  colour[WCE_COLOUR_BOTTOM_TEXT] = white;
+  colour[WCE_COLOUR_BOTTOM] = grey;
+  colour[WCE_COLOUR_BOTTOM_TEXT] = black;
   colour[WCE_COLOUR_TINT].alpha = 0;
   g_hash_table_iter_init (&each, style->terrain);
   while (g_hash_table_iter_next (&each, NULL, &value))
@@ -121,7 +121,8 @@ typedef struct {
 static double
 part_width (const Part *part)
 {
-  return 2 * WCE_HALF * part->size * part->columns;
+  /* Short rows of a part end half a hex farther to the right. */
+  return WCE_HALF * part->size * (2 * part->columns + (part->whole ? 0 : 1));
 }
 
 static double
@@ -332,7 +333,8 @@ add_parts (wcs_sheet *sheet, double edge)
         part.rows = MIN (rows, model->rows - part.row);
         if (part.columns <= 0 || part.rows <= 0)
           continue;
-        part.size = wce_geometry_fit (part.columns, part.rows, width, height);
+        part.size
+            = wce_geometry_fit (part.columns + 1, part.rows, width, height);
         /* The last hexes of long rows may not be there, which names need not
          * know. */
         wce_geometry_name (model->columns,
@@ -343,6 +345,7 @@ add_parts (wcs_sheet *sheet, double edge)
                            last);
         g_autofree char *heading
             = g_strdup_printf (_ ("Map from %s to %s"), first, last);
+        flow_page (sheet);
         flow_begin (sheet, 1, 0);
         text_add_heading (sheet, heading);
         flow_space (sheet, 8);

@@ -65,6 +65,7 @@ void flow_draw (wcs_sheet *sheet, gsize page, cairo_t *cr);
 
 typedef enum {
   TEXT_TITLE,
+  TEXT_LONG_TITLE,
   TEXT_PART, /* below the title */
   TEXT_HEADING,
   TEXT_SUBHEADING,
@@ -142,8 +143,14 @@ void map_sheet_add (wcs_sheet *sheet);
 /* Title, part and date. @param what  kind of sheet, or NULL */
 void title_add (wcs_sheet *sheet, const char *what);
 void army_add (wcs_sheet *sheet, int side); /* army.c: one of both */
-void legend_add (wcs_sheet *sheet);         /* legend.c */
-void special_add (wcs_sheet *sheet);        /* special.c */
+/* Its head alone: name, leaders, cards; and what the other side knows of it. */
+void army_head_add (wcs_sheet *sheet, int side);
+void enemy_add (wcs_sheet *sheet, int side);
+void briefing_add (wcs_sheet *sheet, int side); /* battle.c */
+void setup_add (wcs_sheet *sheet);              /* setup.c */
+void reference_add (wcs_sheet *sheet);          /* reference.c */
+void legend_add (wcs_sheet *sheet);             /* legend.c */
+void special_add (wcs_sheet *sheet);            /* special.c */
 /* condition.c: a condition or number of the language in words. Free with
  * g_free(). */
 char *condition_in_words (const wcs_sheet *sheet, const char *text);
@@ -182,7 +189,9 @@ struct wcs_sheet {
   const wcc_result *result; /* while it is laid out */
   const wcc_catalogue *catalogue;
   const wcc_node *root;
-  char *title, *date; /* for the foot of the page */
+  const wcc_document *rules; /* of the sheet of rules */
+  gboolean variant;          /* they extend others */
+  char *title, *date;        /* for the foot of the page */
 
   WceBoardModel *model;        /* NULL: rules */
   GPtrArray *terrains;         /* ids of those on the map */
@@ -197,6 +206,7 @@ struct wcs_sheet {
   Section *section;
   double y; /* how far the last page is full */
   GPtrArray *notes;
+  GPtrArray *kept; /* what pictures of tables are of, released with g_free() */
 };
 
 G_END_DECLS

@@ -116,6 +116,7 @@ wcs_sheet_free (wcs_sheet *sheet)
   g_ptr_array_unref (sheet->strips);
   g_ptr_array_unref (sheet->notes);
   g_ptr_array_unref (sheet->terrains);
+  g_ptr_array_unref (sheet->kept);
   for (int side = 0; side < 2; side++)
     g_ptr_array_unref (sheet->section_names[side]);
   g_clear_pointer (&sheet->model, wce_board_model_unref);
@@ -236,6 +237,21 @@ read_document (wcs_sheet *sheet, const wcc_result *result, char *why)
   sheet->title = part != NULL ? g_strdup_printf ("%s: %s", title, part)
                               : g_strdup (title);
   sheet->date = g_strdup (date);
+  if (sheet->options.kind == WCS_RULES)
+    {
+      const wcc_node *rules = wcc_result_rules (result);
+      sheet->rules = wcc_result_source (result, 0);
+      sheet->variant = wcc_result_source (result, 1) != NULL;
+      if (rules == NULL || sheet->rules == NULL)
+        return fail (why, _ ("the rules cannot be read; 'warcouncil check' "
+                             "says what is wrong with them"));
+      /* Of a battle the sheet is of its rules: it has their name. */
+      sheet->root = rules;
+      g_free (sheet->title);
+      g_clear_pointer (&sheet->date, g_free);
+      title = node_text (sheet, rules, "title");
+      sheet->title = g_strdup (title != NULL ? title : _ ("Rules"));
+    }
   map_read (sheet, result);
   if (sheet->model == NULL)
     return fail (why, _ ("nobody knows how large the board is"));
@@ -254,10 +270,10 @@ fill_sheet (wcs_sheet *sheet)
     {
     case WCS_SCENARIO: battle_add (sheet); break;
     case WCS_MAP: map_sheet_add (sheet); break;
-    case WCS_BRIEFING_TOP:
-    case WCS_BRIEFING_BOTTOM:
-    case WCS_SET_UP:
-    case WCS_RULES:
+    case WCS_BRIEFING_TOP: briefing_add (sheet, 0); break;
+    case WCS_BRIEFING_BOTTOM: briefing_add (sheet, 1); break;
+    case WCS_SET_UP: setup_add (sheet); break;
+    case WCS_RULES: reference_add (sheet); break;
     case WCS_KINDS: break;
     }
   flow_end (sheet);
@@ -274,6 +290,7 @@ wcs_sheet_new (const wcc_result *result, const wcs_options *options, char *why)
   sheet->pages = g_ptr_array_new_with_free_func (page_free);
   sheet->strips = g_ptr_array_new_with_free_func (strip_free);
   sheet->notes = g_ptr_array_new_with_free_func (g_free);
+  sheet->kept = g_ptr_array_new_with_free_func (g_free);
   sheet->terrains = g_ptr_array_new_with_free_func (g_free);
   for (int side = 0; side < 2; side++)
     sheet->section_names[side] = g_ptr_array_new_with_free_func (g_free);

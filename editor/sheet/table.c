@@ -98,12 +98,12 @@ draw_row (wcs_sheet *sheet, cairo_t *cr, double x, double y, double width,
           text_size (cell->layout, &wide, NULL);
           cairo_set_source_rgb (cr, 0.08, 0.08, 0.08);
           double top = y + LEAD;
-          if (pictures)
-            {
-              double text;
-              text_size (cell->layout, NULL, &text);
-              top = y + (height - text) / 2;
-            }
+          double text;
+          text_size (cell->layout, NULL, &text);
+          if (row->head)
+            top = y + height - LEAD - text;
+          else if (pictures)
+            top = y + (height - text) / 2;
           text_draw (cr, cell->layout,
                      row->right[i] ? at + row->widths[i] - PAD - wide : left,
                      top);

@@ -15,6 +15,7 @@ typedef struct {
 
 static const Style styles[TEXT_STYLES] = {
   [TEXT_TITLE] = { BOOK, 27, TRUE, FALSE, 0, 1.0 },
+  [TEXT_LONG_TITLE] = { BOOK, 16, TRUE, FALSE, 0, 1.0 },
   [TEXT_PART] = { BOOK, 13, FALSE, TRUE, 1, 1.0 },
   [TEXT_HEADING] = { PLAIN, 12, TRUE, FALSE, 11, 1.0 },
   [TEXT_SUBHEADING] = { PLAIN, 9.5, TRUE, FALSE, 6, 1.05 },

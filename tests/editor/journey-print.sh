@@ -1,0 +1,27 @@
+#!/bin/bash
+# journey-print.sh: a battle as it would come out of the printer.
+journey=print
+. "$(dirname "$0")/journey.sh"
+
+start akragas.xml "$battle"
+key ctrl+p
+wait_title '^Print$'
+expect image 'Page 1 of 1'
+picture battle
+# Large letters take more pages; one can leaf through them.
+press switch 'Large Print'
+expect image 'Page 1 of 2'
+press button 'Next Page'
+expect image 'Page 2 of 2'
+press button 'Previous Page'
+expect image 'Page 1 of 2'
+press switch 'Large Print'
+expect image 'Page 1 of 1'
+press switch 'Save Ink'
+sleep 0.5
+picture ink
+key Escape
+no_dialog () { ! title_is '^Print$'; }
+wait_for no_dialog || fail "the dialog stays"
+key ctrl+q
+wait_end

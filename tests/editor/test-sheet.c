@@ -1,0 +1,149 @@
+/* test-sheet.c: sheets as files, as the editor saves them. The environment names
+ * a battle in WCE_TEST_BATTLE. */
+#include <check.h>
+#include <glib/gstdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "document.h"
+#include "sheet-files.h"
+
+static WceDocument *document;
+static wcs_sheet *sheet;
+static char *folder;
+
+static void
+set_up (void)
+{
+  g_autofree char *path
+      = g_canonicalize_filename (getenv ("WCE_TEST_BATTLE"), NULL);
+  document = wce_document_new ();
+  ck_assert (wce_document_load (document, path, NULL));
+  wce_document_check_now (document);
+  folder = g_dir_make_tmp ("sheets-XXXXXX", NULL);
+}
+
+/* Removes all that was written. */
+static void
+tear_down (void)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+      g_unlink (path);
+    }
+  g_rmdir (folder);
+  g_clear_pointer (&folder, g_free);
+  g_clear_pointer (&sheet, wcs_sheet_free);
+  g_clear_object (&document);
+}
+
+static void
+lay_out (enum wcs_kind kind, bool large)
+{
+  wcs_options options = { .kind = kind, .large = large };
+  char why[WCS_WHY];
+  wcs_sheet_free (sheet);
+  sheet = wcs_sheet_new (
+      wce_check_get_result (wce_document_get_check (document)), &options, why);
+  ck_assert_msg (sheet != NULL, "%s", why);
+}
+
+/* The beginning of a file in the folder. @return FALSE: it is not there */
+static gboolean
+begins (const char *name, const char *with)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autofree char *data = NULL;
+  gsize length;
+  return g_file_get_contents (path, &data, &length, NULL)
+         && length > strlen (with) && memcmp (data, with, strlen (with)) == 0;
+}
+
+static gboolean
+save (const char *name, char **why)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  return wce_sheet_save (sheet, path, why);
+}
+
+START_TEST (saves_by_the_ending)
+{
+  g_autofree char *why = NULL;
+  lay_out (WCS_SCENARIO, false);
+  ck_assert (save ("a.pdf", &why));
+  ck_assert (begins ("a.pdf", "%PDF"));
+  lay_out (WCS_MAP, false);
+  ck_assert_uint_eq (wcs_sheet_pages (sheet), 1);
+  ck_assert (save ("a.svg", &why));
+  ck_assert (begins ("a.svg", "<?xml"));
+  ck_assert (save ("a.png", &why));
+  ck_assert (begins ("a.png", "\x89PNG"));
+  ck_assert_ptr_null (why);
+}
+END_TEST
+
+START_TEST (numbers_pages)
+{
+  g_autofree char *why = NULL;
+  lay_out (WCS_SCENARIO, true);
+  ck_assert_uint_gt (wcs_sheet_pages (sheet), 1);
+  ck_assert (save ("a.svg", &why));
+  ck_assert (begins ("a-1.svg", "<?xml"));
+  ck_assert (begins ("a-2.svg", "<?xml"));
+  ck_assert (!begins ("a.svg", ""));
+}
+END_TEST
+
+START_TEST (says_why_not)
+{
+  g_autofree char *why = NULL, *other = NULL;
+  lay_out (WCS_MAP, false);
+  ck_assert (!save ("a.jpg", &why));
+  ck_assert_ptr_nonnull (strstr (why, ".pdf, .svg or .png"));
+  ck_assert (!save ("none/a.pdf", &other));
+  ck_assert_ptr_nonnull (strstr (other, "none/a.pdf: "));
+}
+END_TEST
+
+/* Every kind has pages, and draws each of them. */
+START_TEST (draws_every_kind)
+{
+  char why[WCS_WHY];
+  lay_out ((enum wcs_kind) _i, false);
+  ck_assert_uint_gt (wcs_sheet_pages (sheet), 0);
+  for (size_t page = 0; page < wcs_sheet_pages (sheet); page++)
+    {
+      void *data = NULL;
+      size_t length = 0;
+      ck_assert_msg (
+          wcs_sheet_write (sheet, WCS_PNG, page, 20, &data, &length, why), "%s",
+          why);
+      ck_assert_uint_gt (length, 500);
+      free (data);
+    }
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("sheet");
+  TCase *tests = tcase_create ("sheet");
+  SRunner *runner;
+  int failed;
+  tcase_add_checked_fixture (tests, set_up, tear_down);
+  tcase_set_timeout (tests, 60);
+  tcase_add_test (tests, saves_by_the_ending);
+  tcase_add_test (tests, numbers_pages);
+  tcase_add_test (tests, says_why_not);
+  tcase_add_loop_test (tests, draws_every_kind, 0, WCS_KINDS);
+  suite_add_tcase (suite, tests);
+  runner = srunner_create (suite);
+  srunner_run_all (runner, CK_ENV);
+  failed = srunner_ntests_failed (runner);
+  srunner_free (runner);
+  return failed > 0;
+}
