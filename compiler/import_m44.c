@@ -260,6 +260,8 @@ read_texts (wcc_import *import, json_t *texts)
   const char *wanted = import->options.language, *key, *others = "";
   json_t *text = json_object_get (texts, wanted ? wanted : "en"), *value;
   const char *taken = wanted ? wanted : "en";
+  if (!text && (text = json_object_get (texts, "en")))
+    taken = "en";
   json_object_foreach (texts, key, value) if (!text)
   {
     text = value;

@@ -363,7 +363,15 @@ import_write (wcc_import *import)
   wcc_document *document
       = list ? wcc_document_read (out.text, out.length, "import", list) : NULL;
   if (document && wcc_diagnostics_errors (list) == 0)
-    import->text = wcc_document_layout (document, &import->length);
+    {
+      char *text = wcc_document_layout (document, &import->length);
+      /* A NUL follows, for who reads it as a string. */
+      import->text = text ? realloc (text, import->length + 1) : NULL;
+      if (import->text)
+        import->text[import->length] = '\0';
+      else
+        free (text);
+    }
   bool broken = list && wcc_diagnostics_errors (list) > 0;
   wcc_document_free (document);
   wcc_diagnostics_free (list);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "first-steps.h"
+#include "import-dialog.h"
 #include "recovery.h"
 
 struct _WceApplication {
@@ -39,6 +40,12 @@ window_for_new (GApplication *application, WceWindow *window)
   return wce_window_new (GTK_APPLICATION (application));
 }
 
+static void
+begin_imported (gpointer user, const char *text)
+{
+  wce_application_begin (g_application_get_default (), user, text);
+}
+
 void
 wce_application_open_path (GApplication *application, WceWindow *window,
                            const char *path, int line)
@@ -50,6 +57,11 @@ wce_application_open_path (GApplication *application, WceWindow *window,
   if (!open)
     owner = window_for_new (application, window);
   gtk_window_present (GTK_WINDOW (owner));
+  if (!open && wce_import_likes_file (full))
+    {
+      wce_import_ask (GTK_WINDOW (owner), full, begin_imported, owner);
+      return;
+    }
   if (!open)
     open = wce_window_open (owner, full);
   if (open && line > 0)

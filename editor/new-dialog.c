@@ -62,20 +62,6 @@ kind_selected (WceNewDialog *self)
     gtk_editable_set_text (title, _ (kinds[i].title));
 }
 
-/* Title of rules, with the file where two have the same. */
-static char *
-name_of_rules (const char *path)
-{
-  wcc_result *result = wce_rulesets_read (path, NULL);
-  const wcc_catalogue *catalogue
-      = result != NULL ? wcc_result_catalogue (result) : NULL;
-  char *name = catalogue != NULL && catalogue->title != NULL
-                   ? g_strdup (catalogue->title)
-                   : g_filename_display_basename (path);
-  wcc_result_free (result);
-  return name;
-}
-
 static void
 rules_selected (WceNewDialog *self)
 {
@@ -98,7 +84,7 @@ offer_rules (WceNewDialog *self, const char *first)
   g_strfreev (self->rules);
   self->rules = wce_rulesets_find (first);
   for (guint i = 0; self->rules[i] != NULL; i++)
-    gtk_string_list_take (names, name_of_rules (self->rules[i]));
+    gtk_string_list_take (names, wce_rulesets_name (self->rules[i]));
   adw_combo_row_set_model (self->rules_row, G_LIST_MODEL (names));
   adw_combo_row_set_selected (self->rules_row, 0);
   rules_selected (self);

@@ -117,6 +117,19 @@ wce_rulesets_read (const char *path, GError **error)
   return NULL;
 }
 
+char *
+wce_rulesets_name (const char *path)
+{
+  wcc_result *result = wce_rulesets_read (path, NULL);
+  const wcc_catalogue *catalogue
+      = result != NULL ? wcc_result_catalogue (result) : NULL;
+  char *name = catalogue != NULL && catalogue->title != NULL
+                   ? g_strdup (catalogue->title)
+                   : g_filename_display_basename (path);
+  wcc_result_free (result);
+  return name;
+}
+
 static const wcc_template *
 find_template (const char *kind)
 {

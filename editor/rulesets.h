@@ -15,6 +15,10 @@ G_BEGIN_DECLS
  * @return paths, each once; free with g_strfreev() */
 char **wce_rulesets_find (const char *first);
 
+/* What rules are called: their title, or else the name of the file. Free with
+ * g_free(). */
+char *wce_rulesets_name (const char *path);
+
 /* Reads rules. @return their result, without errors, which the caller frees
  * with wcc_result_free(); NULL with the error set */
 wcc_result *wce_rulesets_read (const char *path, GError **error);

@@ -31,6 +31,9 @@ present (AdwMessageDialog *dialog, const char *standard, const char *close,
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
+/* Endings of scenarios of other programs, besides xml. */
+static const char *const foreign[] = { "m44", "hbml" };
+
 /* A chooser for XML files. The answer gets the chooser and its response. */
 static void
 choose_file (WceWindow *self, GtkFileChooserAction action, const char *title,
@@ -40,8 +43,12 @@ choose_file (WceWindow *self, GtkFileChooserAction action, const char *title,
       title, GTK_WINDOW (self), action, NULL, NULL);
   GtkFileChooser *chooser = GTK_FILE_CHOOSER (native);
   GtkFileFilter *xml = gtk_file_filter_new (), *all = gtk_file_filter_new ();
-  gtk_file_filter_set_name (xml, _ ("XML Documents"));
+  gboolean opens = action == GTK_FILE_CHOOSER_ACTION_OPEN;
+  gtk_file_filter_set_name (xml, opens ? _ ("Battles and Rules")
+                                       : _ ("XML Documents"));
   gtk_file_filter_add_suffix (xml, "xml");
+  for (guint i = 0; opens && i < G_N_ELEMENTS (foreign); i++)
+    gtk_file_filter_add_suffix (xml, foreign[i]);
   gtk_file_filter_set_name (all, _ ("All Files"));
   gtk_file_filter_add_pattern (all, "*");
   gtk_file_chooser_add_filter (chooser, xml);

@@ -137,7 +137,7 @@ run 0 format --check $cross
 run 0 import --language fr "$data/crossroads.m44" --rules "$rules"
 has out '<title>Le carrefour</title>'
 run 0 import --language eo "$data/crossroads.m44" --rules "$rules"
-has err "there are no texts in 'eo'; those in 'fr' were taken"
+has err "there are no texts in 'eo'; those in 'en' were taken"
 
 # Another board, and what the file does not say.
 sed 's/STANDARD/BRKTHRU/; s/"starting": "PLAYER2",//; /cards_player1/d; s/"victory_player1": 4/"victory_player1": 6/' \

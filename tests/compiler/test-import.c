@@ -84,7 +84,9 @@ START_TEST (test_ends)
   int line;
   wcc_import *import = import_part (&sample, end);
   ck_assert_ptr_null (wcc_import_problem (import, &file, &line));
-  ck_assert_ptr_nonnull (wcc_import_text (import, &length));
+  const char *text = wcc_import_text (import, &length);
+  ck_assert_ptr_nonnull (text);
+  ck_assert_uint_eq (strlen (text), length);
   ck_assert_int_gt (wcc_import_count (import).units, 4);
   wcc_import_free (import);
   while (end > 0 && sample.text[end - 1] != '>' && sample.text[end - 1] != '}')

@@ -20,8 +20,10 @@ for type in $(sed -n 's/^MimeType=//p' "$1"/*.desktop | tr ';' ' ') \
             $(sed -n 's|.*<mediatype>\(.*\)</mediatype>.*|\1|p' \
                 "$1"/*.metainfo.xml); do
   case $type in
-    application/x-warcouncil-*)
+    application/x-*)
       grep -q "\"$type\"" "$2"/*.mime.xml || { echo "no type $type"; exit 1; } ;;
   esac
 done
 grep -q '^[0-9]*:application/x-warcouncil-pack:\*.wcpack$' "$work/mime/globs2"
+grep -q '^[0-9]*:application/x-memoir44-scenario:\*.m44$' "$work/mime/globs2"
+grep -q 'hexbattle application/x-hexbattle+xml$' "$work/mime/XMLnamespaces"

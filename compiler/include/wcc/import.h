@@ -64,8 +64,8 @@ void wcc_import_free (wcc_import *import);
  * @return translated, without a full stop; NULL: there is a document */
 const char *wcc_import_problem (const wcc_import *import, const char **file,
                                 int *line);
-/* The document, UTF-8 in canonical layout, which lives as long as the import;
- * NULL when there was a problem. */
+/* The document, UTF-8 in canonical layout with a NUL behind it, which lives as
+ * long as the import; NULL when there was a problem. */
 const char *wcc_import_text (const wcc_import *import, size_t *length);
 wcc_import_counts wcc_import_count (const wcc_import *import);
 /* @param i  from 0
