@@ -1,0 +1,127 @@
+#!/bin/bash
+# debian.sh SOURCE: the Debian source package is built in a clean chroot, what it
+# makes is installed in another one, tried as a user would, and removed without a
+# trace. Needs root, debootstrap and a mirror: MIRROR says which one. PRISTINE
+# may name a folder that debootstrap made earlier.
+set -euo pipefail
+source=$1
+mirror=${MIRROR:-http://deb.debian.org/debian}
+export LC_ALL=C DEBIAN_FRONTEND=noninteractive
+
+skip () { echo "$*"; exit 77; }
+[ "$(id -u)" = 0 ] || skip "only root can make a chroot"
+for tool in debootstrap chroot tar xz; do
+  command -v "$tool" >/dev/null || skip "$tool is not installed"
+done
+
+work=$(mktemp -d)
+finish () {
+  local root
+  for root in "$work"/build "$work"/use; do
+    umount "$root/proc" 2>/dev/null || true
+  done
+  rm -rf --one-file-system "$work"
+}
+trap finish EXIT
+trap 'exit 143' TERM INT HUP
+
+fail () { echo "failed: $*" >&2; exit 1; }
+say () { echo "== $* (after $SECONDS s)"; }
+
+# ---- two clean roots ----------------------------------------------------------
+
+say "a clean root"
+if [ -n "${PRISTINE:-}" ]; then
+  cp -a "$PRISTINE" "$work/use"
+else
+  debootstrap --variant=minbase bookworm "$work/use" "$mirror" \
+    >"$work/debootstrap.log" 2>&1 || {
+    tail -5 "$work/debootstrap.log"
+    skip "there is no Debian to be had from $mirror"
+  }
+fi
+# Nothing is started in it, and the network is that of here.
+printf '#!/bin/sh\nexit 101\n' >"$work/use/usr/sbin/policy-rc.d"
+chmod +x "$work/use/usr/sbin/policy-rc.d"
+cp /etc/resolv.conf "$work/use/etc/resolv.conf"
+cp -a "$work/use" "$work/build"
+for root in "$work/build" "$work/use"; do mount -t proc proc "$root/proc"; done
+in_build () { chroot "$work/build" /bin/bash -euc "$1"; }
+in_use () { chroot "$work/use" /bin/bash -euc "$1"; }
+
+# ---- the source package ---------------------------------------------------------
+
+# What is in the repository, or all but builds where there is none.
+files () {
+  if git -C "$source" rev-parse >/dev/null 2>&1; then
+    git -C "$source" ls-files -z
+  else
+    (cd "$source" && find . -path './build*' -prune -o -type f -print0)
+  fi
+}
+version=$(sed -n "s/^  version: '\(.*\)',$/\1/p" "$source/meson.build")
+name=warcouncil-$version
+mkdir -p "$work/build/src/$name"
+files | tar -C "$source" --null -T - -cf - | tar -C "$work/build/src/$name" -xf -
+tar -C "$work/build/src" -cJf "$work/build/src/warcouncil_$version.orig.tar.xz" \
+  "$name"
+cp -r "$source/editor/data/packaging/debian" "$work/build/src/$name"
+
+say "what it builds with"
+in_build "apt-get update -q >/dev/null
+  apt-get install -qy --no-install-recommends build-essential >/dev/null 2>&1
+  cd /src/$name && apt-get build-dep -qy --no-install-recommends ./ >/dev/null 2>&1" ||
+  fail "its build dependencies cannot be installed"
+
+say "the packages"
+in_build "cd /src/$name && dpkg-buildpackage -us -uc" >"$work/log" 2>&1 || {
+  tail -40 "$work/log"
+  fail "the package cannot be built"
+}
+for package in warcouncil warcouncil-editor libwarcouncil0 libwarcouncil-dev; do
+  ls "$work/build/src/${package}_$version"-*.deb >/dev/null 2>&1 ||
+    fail "there is no package $package"
+done
+[ -e "$work/build/src/warcouncil_$version-1.dsc" ] || fail "no source package"
+
+# A program that embeds the runtime builds with what the package of headers has.
+say "headers"
+in_build "cd /src && apt-get install -qy --no-install-recommends \
+    ./libwarcouncil0_*.deb ./libwarcouncil-dev_*.deb >/dev/null 2>&1
+  gcc $name/runtime/examples/embed.c \$(pkg-config --cflags --libs wcr wcc) -o embed
+  ldd embed | grep -q /usr/lib.*libwcr"
+
+# ---- installed ------------------------------------------------------------------
+
+say "installed"
+find "$work/use" -xdev \( -path "$work/use/var" -o -path "$work/use/tmp" \) -prune \
+  -o -name '*arcouncil*' -print >"$work/before"
+cp "$work"/build/src/*.deb "$work/use/tmp"
+in_use "apt-get update -q >/dev/null
+  cd /tmp && apt-get install -qy --no-install-recommends ./warcouncil_*.deb \
+    ./warcouncil-editor_*.deb ./libwarcouncil0_*.deb >/dev/null 2>&1" ||
+  fail "the packages cannot be installed"
+in_use "warcouncil --version | grep -qF $version
+  cd /tmp
+  battles=/usr/share/warcouncil/scenarios/ancients
+  warcouncil check \$battles/*.xml 2>&1 | grep -F '0 errors'
+  warcouncil compile \$battles/akragas.xml -o akragas.wcb
+  warcouncil play --auto 1 --seed 406 akragas.wcb
+  warcouncil new scenario --rules \$battles/rules.xml -o mine.xml
+  warcouncil pack mine.xml -o mine.wcpack
+  warcouncil pack --verify mine.wcpack
+  LANGUAGE=de LC_ALL=C.UTF-8 warcouncil check --help | grep -q Aufruf
+  warcouncil-editor --help | grep -q warcouncil-editor
+  ! ldd /usr/bin/warcouncil /usr/bin/warcouncil-editor | grep 'not found'
+  test -e /usr/share/mime/application/x-warcouncil-scenario+xml.xml
+  test -e /usr/share/applications/io.github.warcouncil.Editor.desktop
+  test -e /usr/share/zsh/vendor-completions/_warcouncil" ||
+  fail "something installed does not work"
+
+say "removed"
+in_use "apt-get purge -qy warcouncil warcouncil-editor libwarcouncil0 \
+  >/dev/null 2>&1"
+find "$work/use" -xdev \( -path "$work/use/var" -o -path "$work/use/tmp" \) -prune \
+  -o -name '*arcouncil*' -print >"$work/after"
+diff "$work/before" "$work/after" || fail "something stayed behind"
+say "done"
