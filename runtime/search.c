@@ -2,9 +2,10 @@
  *
  * Each of the best cards is played some turns ahead in copies in which what the
  * side does not see is dealt by lot, with other dice: both sides choose there
- * like the level that looks for the best at once, only hastier. Lots differ
- * much, so that all cards have the same ones, and what a card looks like at
- * once counts as so many lots. After each round the worse half of the cards is
+ * like the level that looks for the best at once, only hastier. All cards have
+ * the same lots, what a card looks like at once counts as so many of them, and
+ * the luck of the dice is taken out: for each attack what it gained less what
+ * it had to gain by exact odds. After each round the worse half of the cards is
  * left out, so that most lots go to those between which it is hard to choose
  * (sequential halving: Z. Karnin, T. Koren, O. Somekh, Almost optimal
  * exploration in multi-armed bandits, 2013). */
@@ -13,7 +14,7 @@
 
 #include <time.h>
 
-/* ---- one card by one lot ------------------------------------------------------ */
+/* ---- positions --------------------------------------------------------------------- */
 
 /* How the game stands for the side, or how it ended. */
 static int
@@ -25,6 +26,80 @@ judge (wcr_player *player, const wcr_game *game, int side)
              - assess_places_of (player, game, 1 - side);
   return worth;
 }
+
+/* ---- luck ----------------------------------------------------------------------- */
+
+/* An attack in a game that is played ahead. */
+struct fight {
+  bool runs;
+  int side;   /* that attacks, */
+  int before; /* what it had, and what it had to gain */
+  int expected;
+};
+
+/* The next decision belongs to what the attack brings about. */
+static bool
+goes_on (const wcr_game *game)
+{
+  switch ((enum wcr_decision) game->decision)
+    {
+    case WCR_DECISION_NONE:
+    case WCR_DECISION_PLAY:
+    case WCR_DECISION_LEAD:
+    case WCR_DECISION_ORDER:
+    case WCR_DECISION_SPEND:
+    case WCR_DECISION_MOVE:
+    case WCR_DECISION_BATTLE:
+    case WCR_DECISION_BONUS:
+    case WCR_DECISION_DRAW:
+    case WCR_DECISION_KEEP: return false;
+    case WCR_DECISION_WAY:
+    case WCR_DECISION_REACT:
+    case WCR_DECISION_EVADE:
+    case WCR_DECISION_IGNORE:
+    case WCR_DECISION_RETREAT:
+    case WCR_DECISION_EVADE_PATH:
+    case WCR_DECISION_LEADER_EVADE:
+    case WCR_DECISION_ADVANCE:
+    case WCR_DECISION_EXTRA:
+    case WCR_DECISION_BATTLE_BACK:
+    case WCR_DECISION_ARRIVE:
+    case WCR_DECISION_OFFER:
+    case WCR_DECISION_PICK:
+    case WCR_DECISION_TOKEN:
+    case WCR_DECISIONS: break;
+    }
+  return !game->over;
+}
+
+/* @return how lucky the dice of the attack that is over were for the side */
+static int
+end_fight (const wcr_player *player, const wcr_game *game, int side,
+           struct fight *fight)
+{
+  if (!fight->runs || goes_on (game))
+    return 0;
+  int gained = assess_material (player, game, fight->side) - fight->before;
+  fight->runs = false;
+  return fight->side == side ? gained - fight->expected
+                             : fight->expected - gained;
+}
+
+static void
+begin_fight (const wcr_player *player, wcr_game *game, wcr_choice choice,
+             struct fight *fight)
+{
+  int side = game->decider;
+  if (wcr_choice_kind_of (choice) != WCR_CHOICE_BATTLE)
+    return;
+  fight->runs = true;
+  fight->side = side;
+  fight->before = assess_material (player, game, side);
+  fight->expected = attack_worth (player, game, wcr_choice_a (choice),
+                                  wcr_choice_b (choice));
+}
+
+/* ---- one card by one lot ---------------------------------------------------------- */
 
 /* What was planned in the other manner is no longer good enough, or too good. */
 static void
@@ -46,7 +121,8 @@ foresee (wcr_player *player, const wcr_game *game, wcr_choice choice,
   const wcr_battle *battle = player->battle;
   wcr_game *ahead = player->ahead;
   wcr_choice *list = player->ahead_list;
-  int side = game->decider, end = game->turn + MOST_TURNS;
+  struct fight fight = { .runs = false };
+  int side = game->decider, end = game->turn + MOST_TURNS, luck = 0;
   copy_game (player, game, FIRST_LOT + n, ahead);
   deal_unseen (player, ahead, side, FIRST_LOT + n);
   wcr_apply_trusted (battle, ahead, choice, NULL);
@@ -56,10 +132,13 @@ foresee (wcr_player *player, const wcr_game *game, wcr_choice choice,
       int count = wcr_choices (battle, ahead, list, WCR_MAX_CHOICES);
       wcr_choice next
           = count > 1 ? choose_greedily (player, ahead, list, count) : list[0];
+      luck += end_fight (player, ahead, side, &fight);
+      begin_fight (player, ahead, next, &fight);
       wcr_apply_trusted (battle, ahead, next, NULL);
     }
+  luck += end_fight (player, ahead, side, &fight);
   set_hasty (player, false);
-  return judge (player, ahead, side);
+  return judge (player, ahead, side) - luck;
 }
 
 /* ---- candidates ----------------------------------------------------------------- */
