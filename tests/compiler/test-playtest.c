@@ -126,6 +126,45 @@ START_TEST (test_threads)
 }
 END_TEST
 
+struct told {
+  uint64_t pairs;             /* up to now */
+  uint64_t scores[WCC_SCORES]; /* of the first battle */
+  uint64_t shifts[WCC_SHIFTS];
+};
+
+static void
+hear_pair (void *user, uint64_t pair, const int (*ended)[2])
+{
+  static const int points[] = { 2, 0, 1 };
+  struct told *told = user;
+  int sum[2];
+  ck_assert_uint_eq (pair, told->pairs++);
+  for (int i = 0; i < 2; i++)
+    sum[i] = points[ended[i][0]] + points[ended[i][1]];
+  told->scores[sum[0]]++;
+  told->shifts[sum[1] - sum[0] + WCC_SHIFTS / 2]++;
+}
+
+/* Each pair is told once, in order, and all together are what the results
+ * have. */
+START_TEST (test_pairs_are_told)
+{
+  wcc_plan plan = random_plan (60);
+  struct told told = { 0 };
+  const wcc_run_options options
+      = { .threads = 3, .pair = hear_pair, .user = &told };
+  wcc_results *results = wcc_results_new (&plan, contests, 2);
+  uint64_t scores[WCC_SCORES];
+  ck_assert (wcc_playtest_run (results, contests, &options));
+  ck_assert_uint_eq (told.pairs, 30);
+  wcc_side_scores (&results->battle[0], scores);
+  ck_assert_mem_eq (told.scores, scores, sizeof scores);
+  ck_assert_mem_eq (told.shifts, results->battle[1].shifts,
+                    sizeof told.shifts);
+  wcc_results_free (results);
+}
+END_TEST
+
 START_TEST (test_shards)
 {
   wcc_plan plan = random_plan (46), part = plan;
@@ -404,6 +443,7 @@ main (void)
   TCase *test = tcase_create ("all");
   tcase_add_unchecked_fixture (test, open_battles, close_battles);
   tcase_add_test (test, test_threads);
+  tcase_add_test (test, test_pairs_are_told);
   tcase_add_test (test, test_shards);
   tcase_add_test (test, test_resume);
   tcase_add_test (test, test_gap);
