@@ -48,6 +48,8 @@ struct _WcePlaySession {
   int viewer; /* for whom the lines of the log are told */
 
   guint source, pause; /* of the main loop while running, else 0 */
+  GCancellable *thought; /* while who searches thinks; NULL: nobody does */
+  gboolean one_step;     /* then it rests */
 };
 
 /* play-session.c: hears of what happens; lists the choices of the position that
@@ -64,6 +66,13 @@ void wce_play_begin_time (WcePlaySession *session);
 void wce_play_make_choice (WcePlaySession *session, wcr_choice choice,
                            gboolean asked);
 void wce_play_go_to (WcePlaySession *session, guint node);
+
+/* play-think.c: the choice has to be found in a thread. */
+gboolean wce_play_needs_thought (WcePlaySession *session);
+typedef void (*WceThoughtFunc) (WcePlaySession *session, wcr_choice choice);
+/* Sets session->thought and calls the function when the choice is found; unless
+ * the thought is another one by then, or the game has become another one. */
+void wce_play_think (WcePlaySession *session, WceThoughtFunc found);
 
 /* play-words.c: a choice of the present position. */
 char *wce_play_choice_words (WcePlaySession *session, wcr_choice choice);

@@ -361,6 +361,39 @@ step (WcePlaySession *session)
   wce_play_make_choice (session, choice, FALSE);
 }
 
+static gboolean tick (gpointer user);
+
+static void
+go_on (WcePlaySession *session)
+{
+  session->source = session->pause > 0
+                      ? g_timeout_add (session->pause, tick, session)
+                      : g_idle_add (tick, session);
+}
+
+static void
+thought_found (WcePlaySession *session, wcr_choice choice)
+{
+  wce_play_make_choice (session, choice, FALSE);
+  wce_play_flush_log (session);
+  if (!session->one_step && wce_play_session_can_step (session))
+    go_on (session);
+  else
+    g_object_notify_by_pspec (G_OBJECT (session), properties[PROP_RUNNING]);
+  wce_play_changed (session);
+}
+
+/* @param one_step  and no more */
+static void
+begin_thought (WcePlaySession *session, gboolean one_step)
+{
+  session->one_step = one_step;
+  wce_play_think (session, thought_found);
+  if (one_step)
+    g_object_notify_by_pspec (G_OBJECT (session), properties[PROP_RUNNING]);
+  wce_play_changed (session);
+}
+
 void
 wce_play_session_step (WcePlaySession *session)
 {
@@ -368,6 +401,11 @@ wce_play_session_step (WcePlaySession *session)
   wce_play_session_stop (session);
   if (!wce_play_session_can_step (session))
     return;
+  if (wce_play_needs_thought (session))
+    {
+      begin_thought (session, TRUE);
+      return;
+    }
   step (session);
   wce_play_flush_log (session);
   wce_play_changed (session);
@@ -380,13 +418,20 @@ tick (gpointer user)
   guint source = session->source;
   gint64 end = g_get_monotonic_time () + SLICE_MICROSECONDS;
 
-  while (wce_play_session_can_step (session))
+  while (wce_play_session_can_step (session)
+         && !wce_play_needs_thought (session))
     {
       step (session);
       if (session->pause > 0 || g_get_monotonic_time () >= end)
         break;
     }
   wce_play_flush_log (session);
+  if (wce_play_session_can_step (session) && wce_play_needs_thought (session))
+    {
+      session->source = 0;
+      begin_thought (session, FALSE);
+      return G_SOURCE_REMOVE;
+    }
   if (!wce_play_session_can_step (session))
     {
       session->source = 0;
@@ -406,8 +451,7 @@ wce_play_session_run (WcePlaySession *session, guint pause)
   if (!wce_play_session_can_step (session))
     return;
   session->pause = pause;
-  session->source = pause ? g_timeout_add (pause, tick, session)
-                          : g_idle_add (tick, session);
+  go_on (session);
   g_object_notify_by_pspec (G_OBJECT (session), properties[PROP_RUNNING]);
   wce_play_changed (session);
 }
@@ -416,10 +460,13 @@ void
 wce_play_session_stop (WcePlaySession *session)
 {
   g_return_if_fail (WCE_IS_PLAY_SESSION (session));
-  if (!session->source)
+  if (!wce_play_session_get_running (session))
     return;
-  g_source_remove (session->source);
+  if (session->source != 0)
+    g_source_remove (session->source);
   session->source = 0;
+  /* It comes to its end by itself, and nobody listens any more. */
+  g_clear_object (&session->thought);
   g_object_notify_by_pspec (G_OBJECT (session), properties[PROP_RUNNING]);
   wce_play_changed (session);
 }
@@ -428,7 +475,7 @@ gboolean
 wce_play_session_get_running (WcePlaySession *session)
 {
   g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), FALSE);
-  return session->source != 0;
+  return session->source != 0 || session->thought != NULL;
 }
 
 GListModel *

@@ -18,12 +18,14 @@
 
 G_BEGIN_DECLS
 
-/* Who plays a side: a person, any legal choice, or the player of the runtime
- * that looks for what is best at once. */
+/* Who plays a side: a person, any legal choice, the player of the runtime that
+ * looks for what is best at once, or the one that plays turns ahead, which
+ * takes a thread and a while. */
 typedef enum {
   WCE_PLAYER_PERSON,
   WCE_PLAYER_RANDOM,
   WCE_PLAYER_GREEDY,
+  WCE_PLAYER_SEARCH,
   WCE_N_PLAYERS
 } WcePlayer;
 
@@ -118,7 +120,8 @@ gboolean wce_play_session_choice_in_selection (WcePlaySession *session,
 
 /* A step is open while the program decides or there is but one choice. */
 gboolean wce_play_session_can_step (WcePlaySession *session);
-/* Makes one choice. */
+/* Makes one choice; for who searches it is made later, and the session runs
+ * until then. */
 void wce_play_session_step (WcePlaySession *session);
 /* Steps until a person has to decide or the game is over, in slices of the
  * main loop. @param pause  milliseconds between two choices; 0: at once */

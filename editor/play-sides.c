@@ -26,6 +26,7 @@ static const char *const players[] = {
   [WCE_PLAYER_PERSON] = N_("Person"),
   [WCE_PLAYER_RANDOM] = N_("Random"),
   [WCE_PLAYER_GREEDY] = N_("Computer"),
+  [WCE_PLAYER_SEARCH] = N_("Computer: Search"),
 };
 
 /* ---- flags ---------------------------------------------------------------------- */

@@ -396,6 +396,57 @@ START_TEST (test_computer)
 }
 END_TEST
 
+/* Who searches chooses in a thread: the same each time, and what is stopped or
+ * gone back on meanwhile comes to nothing. */
+static void
+wait_for_thought (WcePlaySession *session)
+{
+  while (wce_play_session_get_running (session))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+START_TEST (test_search)
+{
+  g_autoptr (WcePlaySession) session = start (5);
+  guint64 begin = hash (session), first;
+  guint position;
+
+  wce_play_session_set_player (session, 0, WCE_PLAYER_GREEDY);
+  wce_play_session_set_player (session, 1, WCE_PLAYER_SEARCH);
+  ck_assert (wce_play_session_can_step (session));
+  wce_play_session_step (session);
+  ck_assert (wce_play_session_get_running (session));
+  ck_assert_uint_eq (wce_play_session_get_position (session), 0);
+  wait_for_thought (session);
+  ck_assert_uint_eq (wce_play_session_get_position (session), 1);
+  first = hash (session);
+
+  ck_assert (wce_play_session_step_back (session));
+  wce_play_session_step (session);
+  wce_play_session_stop (session);
+  ck_assert (!wce_play_session_get_running (session));
+  ck_assert (hash (session) == begin);
+  wce_play_session_step (session);
+  wait_for_thought (session);
+  ck_assert (hash (session) == first);
+
+  /* Another game than the thought is of. */
+  wce_play_session_step (session);
+  wce_play_session_restart (session, 6);
+  begin = hash (session);
+  while (g_main_context_iteration (NULL, FALSE))
+    continue;
+  ck_assert (hash (session) == begin);
+
+  /* To the end, with both kinds. */
+  wce_play_session_run (session, 0);
+  wait_for_thought (session);
+  ck_assert (wcr_game_over (wce_play_session_get_game (session)));
+  position = wce_play_session_get_position (session);
+  ck_assert_uint_gt (position, 10);
+}
+END_TEST
+
 START_TEST (test_redo)
 {
   g_autoptr (WcePlaySession) session = start (5);
@@ -1228,6 +1279,7 @@ main (void)
   tcase_add_test (tests, test_turns);
   tcase_add_test (tests, test_redo);
   tcase_add_test (tests, test_computer);
+  tcase_add_test (tests, test_search);
   tcase_add_test (tests, test_variations);
   tcase_add_test (tests, test_record);
   tcase_add_test (tests, test_record_of_another_battle);
