@@ -204,24 +204,23 @@ add_finding (GPtrArray *lines, const wcc_finding *finding, gboolean label)
     line->rule = g_strdup (finding->id);
 }
 
-static wcc_findings *
-find (const wcc_results *results, gboolean full)
-{
-  wcc_findings_options options = WCC_FINDINGS_OPTIONS;
-  options.full = full;
-  options.within[0] = results->plan.within[0];
-  options.within[1] = results->plan.within[1];
-  return wcc_results_pairs (results) > 0
-             ? wcc_findings_new (results, 0, &options)
-             : NULL;
-}
-
 GPtrArray *
-wce_playtest_findings (const wcc_results *results, char **verdict)
+wce_playtest_findings (const wcc_results *results, const wcc_results *before,
+                       const guint64 people[2], char **verdict)
 {
   GPtrArray *lines = g_ptr_array_new_with_free_func (line_free);
-  wcc_findings *findings = find (results, FALSE);
+  wcc_findings_options options = WCC_FINDINGS_OPTIONS;
+  options.others = &before;
+  options.other_count = before != NULL ? 1 : 0;
+  for (int i = 0; i < 2; i++)
+    {
+      options.within[i] = results->plan.within[i];
+      options.human[i] = people[i];
+    }
   *verdict = NULL;
+  if (wcc_results_pairs (results) == 0)
+    return lines;
+  wcc_findings *findings = wcc_findings_new (results, 0, &options);
   for (size_t i = 0; findings != NULL && i < findings->count; i++)
     if (findings->item[i].kind == WCC_FINDING_VERDICT && *verdict == NULL)
       *verdict = g_strdup (findings->item[i].text);
@@ -249,7 +248,11 @@ GPtrArray *
 wce_playtest_table (const wcc_results *results, WcePlaytestTable table)
 {
   GPtrArray *lines = g_ptr_array_new_with_free_func (line_free);
-  wcc_findings *findings = find (results, TRUE);
+  wcc_findings_options options = WCC_FINDINGS_OPTIONS;
+  options.full = true;
+  if (wcc_results_pairs (results) == 0)
+    return lines;
+  wcc_findings *findings = wcc_findings_new (results, 0, &options);
   for (size_t i = 0; findings != NULL && i < findings->count; i++)
     if (belongs (findings->item[i].kind, table))
       add_finding (lines, &findings->item[i], FALSE);

@@ -28,8 +28,14 @@ typedef enum {
  * g_ptr_array_unref(). Results without games give no lines. */
 
 /* What stands out, and the verdict in one sentence.
+ * @param before   results of other players of the same battle tell what it
+ *                 matters who plays; others, or NULL, tell nothing
+ * @param people   games that people won with the top side, and all that they
+ *                 played; 0 of 0: not told
  * @param verdict  set to it, or to NULL; free with g_free() */
-GPtrArray *wce_playtest_findings (const wcc_results *results, char **verdict);
+GPtrArray *wce_playtest_findings (const wcc_results *results,
+                                  const wcc_results *before,
+                                  const guint64 people[2], char **verdict);
 /* All cards, classes or rules. */
 GPtrArray *wce_playtest_table (const wcc_results *results,
                                WcePlaytestTable table);

@@ -261,8 +261,7 @@ show_swings (WcePlaytestPage *self, const wcc_played *played)
       lines[i] = (WceChartInterval){
         name, wcc_one_of_many (swings[i].difference, all), FALSE
       };
-      reach = MAX (reach,
-                   MAX (-lines[i].interval.low, lines[i].interval.high));
+      reach = MAX (reach, MAX (-lines[i].interval.low, lines[i].interval.high));
     }
   reach = MIN (ceil (10 * reach) / 10, 1);
   gtk_widget_set_visible (GTK_WIDGET (self->cards_box), count > 0);
@@ -343,7 +342,8 @@ show_results (WcePlaytestPage *self, const wcc_results *results)
   const wcc_results *before = wce_playtest_session_get_before (self->session);
   g_autofree char *verdict = NULL;
   wcc_interval difference;
-  guint64 pairs;
+  guint64 pairs, people[2];
+  wce_playtest_plan_get_people (self->plan, people);
   show_charts (self, results, before);
   show_swings (self, &results->battle[0]);
   show_lines (self, self->changes_group,
@@ -351,7 +351,7 @@ show_results (WcePlaytestPage *self, const wcc_results *results)
                   ? wce_playtest_changes (results, before, &difference, pairs)
                   : g_ptr_array_new ());
   show_lines (self, self->findings_group,
-              wce_playtest_findings (results, &verdict));
+              wce_playtest_findings (results, before, people, &verdict));
   gtk_label_set_label (self->verdict_label, verdict != NULL ? verdict : "");
   show_lines (self, self->games_group, wce_playtest_games (results));
   /* There are many, and whoever reads them wants them to stand still. */

@@ -9,7 +9,7 @@ struct _WcePlaytestPlan {
   AdwComboRow *level_a, *level_b;
   GtkWidget *nodes_row_a, *nodes_row_b, *low_row, *high_row;
   GtkSpinButton *games, *nodes_a, *nodes_b, *seed, *turns, *low, *high,
-      *threads;
+      *threads, *people_won, *people_played;
   GtkSwitch *stops;
 };
 
@@ -57,6 +57,14 @@ wce_playtest_plan_get_threads (WcePlaytestPlan *self)
 {
   g_return_val_if_fail (WCE_IS_PLAYTEST_PLAN (self), 1);
   return value_of (self->threads);
+}
+
+void
+wce_playtest_plan_get_people (WcePlaytestPlan *self, guint64 people[2])
+{
+  g_return_if_fail (WCE_IS_PLAYTEST_PLAN (self));
+  people[1] = (guint64) value_of (self->people_played);
+  people[0] = MIN ((guint64) value_of (self->people_won), people[1]);
 }
 
 /* ---- in words ------------------------------------------------------------------- */
@@ -152,6 +160,8 @@ wce_playtest_plan_class_init (WcePlaytestPlanClass *class)
   CHILD (high);
   CHILD (threads);
   CHILD (stops);
+  CHILD (people_won);
+  CHILD (people_played);
 #undef CHILD
 }
 
@@ -193,6 +203,8 @@ wce_playtest_plan_init (WcePlaytestPlan *self)
   set_up_spin (self->high, 2, 99, 1, 55);
   /* One core is left for everything else. */
   set_up_spin (self->threads, 1, cores, 1, MAX (cores - 1, 1));
+  set_up_spin (self->people_won, 0, 1e6, 1, 0);
+  set_up_spin (self->people_played, 0, 1e6, 1, 0);
   const gpointer spins[]
       = { self->games, self->nodes_a, self->nodes_b, self->seed,
           self->turns, self->low,     self->high,    self->threads };

@@ -19,6 +19,8 @@ void wce_playtest_plan_set_settings (WcePlaytestPlan *plan,
 /* What a person has chosen, always something that can be played. */
 wcc_plan wce_playtest_plan_get (WcePlaytestPlan *plan);
 int wce_playtest_plan_get_threads (WcePlaytestPlan *plan);
+/* Games that people won with the top side, and all that they played. */
+void wce_playtest_plan_get_people (WcePlaytestPlan *plan, guint64 people[2]);
 /* Shows the rows, or only what they come to. */
 void wce_playtest_plan_set_open (WcePlaytestPlan *plan, gboolean open);
 

@@ -180,6 +180,7 @@ wce_window_update_kind (WceWindow *self, gboolean map)
           : _ ("The XML has an error. The map shows the text as it was "
                "before."));
   show_pages (self, kind);
+  wce_window_update_playtest (self);
   show_palette (self, is_battle (kind));
   if (!rules && !map)
     explain (self, tree);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "playtest-page.h"
+#include "wcc/findings.h"
 
 /* ---- playing ------------------------------------------------------------------ */
 
@@ -33,10 +34,16 @@ stop (GSimpleAction *action, GVariant *parameter, gpointer user)
   wce_playtest_session_stop (wce_playtest_page_get_session (self->playtest));
 }
 
-static void
-update (WceWindow *self)
+void
+wce_window_update_playtest (WceWindow *self)
 {
   WcePlaytestSession *session = wce_playtest_page_get_session (self->playtest);
+  if (session == NULL) /* the window is in the making */
+    return;
+  /* The page is there for documents that can be playtested. */
+  gboolean there = self->used
+                   && adw_view_stack_page_get_visible (adw_view_stack_get_page (
+                       self->views, GTK_WIDGET (self->playtest)));
   gboolean running = wce_playtest_session_is_running (session);
   gboolean stopping = wce_playtest_session_is_stopping (session);
   const wcc_results *results = wce_playtest_session_get_results (session);
@@ -44,7 +51,7 @@ update (WceWindow *self)
     const char *name;
     gboolean enabled;
   } actions[] = {
-    { "playtest", !running },
+    { "playtest", there && !running },
     { "stop-playtest", running && !stopping },
     { "save-results", results != NULL && wcc_results_pairs (results) > 0 },
   };
@@ -83,6 +90,11 @@ watch_game (WceWindow *self, guint64 number)
 static char *
 text_of (const wcc_results *results, const char *kind, size_t *length)
 {
+  wcc_findings_options options = WCC_FINDINGS_OPTIONS;
+  options.within[0] = results->plan.within[0];
+  options.within[1] = results->plan.within[1];
+  if (g_str_equal (kind, "html"))
+    return wcc_results_html (results, &options, length);
   return g_str_equal (kind, "csv") ? wcc_results_csv (results, length)
                                    : wcc_results_json (results, length);
 }
@@ -160,8 +172,8 @@ wce_window_set_up_playtest (WceWindow *self)
                                    G_N_ELEMENTS (actions), self);
   wce_playtest_page_set_up (self->playtest, self->document, self->settings);
   g_signal_connect_object (wce_playtest_page_get_session (self->playtest),
-                           "changed", G_CALLBACK (update), self,
-                           G_CONNECT_SWAPPED);
+                           "changed", G_CALLBACK (wce_window_update_playtest),
+                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->playtest, "game-wanted",
                            G_CALLBACK (watch_game), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->playtest, "rule-wanted",
@@ -170,5 +182,5 @@ wce_window_set_up_playtest (WceWindow *self)
   g_signal_connect_object (self->playtest, "heat-changed",
                            G_CALLBACK (wce_window_update_overlay), self,
                            G_CONNECT_SWAPPED);
-  update (self);
+  wce_window_update_playtest (self);
 }

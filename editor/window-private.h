@@ -149,6 +149,8 @@ void wce_window_set_up_replays (WceWindow *window);
 
 /* window-playtest.c */
 void wce_window_set_up_playtest (WceWindow *window);
+/* Its actions are there as far as there is something for them to do. */
+void wce_window_update_playtest (WceWindow *window);
 
 /* window-odds.c */
 void wce_window_set_up_odds (WceWindow *window);

@@ -178,6 +178,20 @@ show_legend_of (WceWindow *self, const WceOverlay *overlay)
   show_legend (self, old);
 }
 
+/* What a playtest tells of the map, if the map is of that form still. */
+static WceOverlay *
+find_heat (WceWindow *self, const wcr_battle *battle)
+{
+  g_autoptr (WceOverlay) heat
+      = wce_window_is_playing (self)
+            ? NULL
+            : wce_playtest_page_dup_heat (self->playtest);
+  return heat != NULL && heat->columns == wcr_columns (battle)
+                 && heat->rows == wcr_rows (battle)
+             ? g_steal_pointer (&heat)
+             : NULL;
+}
+
 void
 wce_window_update_overlay (WceWindow *self)
 {
@@ -189,9 +203,7 @@ wce_window_update_overlay (WceWindow *self)
   if (find_position (self, &battle, &game))
     {
       list_cards (self, battle);
-      overlay = wce_window_is_playing (self)
-                    ? NULL
-                    : wce_playtest_page_dup_heat (self->playtest);
+      overlay = find_heat (self, battle);
       if (overlay == NULL)
         overlay = make_overlay (self, kind, battle, game);
     }

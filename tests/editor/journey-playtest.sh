@@ -74,18 +74,31 @@ expect label '*compared on the same dice, 20 pairs of games*'
 scroll_to 'list item' 'Wins of Carthaginian*'
 picture compared
 
-# Results as a file, which the command reads.
-click button 'Save the Results'
-expect 'menu item' '*JSON*'
-press 'menu item' '*JSON*'
-wait_title '^Save the Results$'
-sleep 0.5
-key ctrl+a
-type_text "$work/akragas.json"
-key Return
+# Results as a file, which the command reads, and as a page. A click right after
+# a dialog has closed goes to nobody.
+save_as () {
+  local i
+  for i in 1 2 3 4 5; do
+    sees 'menu item' "*$1*" || click button 'Save the Results'
+    sleep $((${PATIENCE:-1} + 1))
+    sees 'menu item' "*$1*" && break
+  done
+  press 'menu item' "*$1*"
+  wait_title '^Save the Results$'
+  sleep 0.5
+  key ctrl+a
+  type_text "$2"
+  key Return
+  file_is_there () { [ -s "$2" ]; }
+  wait_for file_is_there "$1" "$2" || fail "there is no $2"
+}
+save_as JSON "$work/akragas.json"
 expect label 'Results saved.'
 "$WARCOUNCIL" playtest report "$work/akragas.json" | grep -q 'of 40 games' \
   || fail "the command does not read the results"
+
+save_as HTML "$work/akragas.html"
+grep -q '<svg' "$work/akragas.html" || fail "the page has no charts"
 
 # What cannot be played leads to its problems.
 key alt+1

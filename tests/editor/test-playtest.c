@@ -348,6 +348,48 @@ START_TEST (test_heat)
 }
 END_TEST
 
+static gboolean
+has_line (const GPtrArray *lines, const char *part)
+{
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const WcePlaytestLine *line = lines->pdata[i];
+      if (line->details != NULL && strstr (line->details, part) != NULL)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* The verdict stands for itself; what people won is set beside it. */
+START_TEST (test_findings)
+{
+  wcc_plan plan = plan_of (20, 1);
+  guint64 people[2] = { 0, 0 };
+  g_autofree char *verdict = NULL, *same = NULL;
+
+  play (&plan);
+  const wcc_results *results = wce_playtest_session_get_results (session);
+  g_autoptr (GPtrArray) alone
+      = wce_playtest_findings (results, NULL, people, &verdict);
+  ck_assert_ptr_nonnull (strstr (verdict, "of 20 games"));
+  ck_assert (!has_line (alone, verdict));
+  people[0] = 3;
+  people[1] = 4;
+  g_autoptr (GPtrArray) beside
+      = wce_playtest_findings (results, NULL, people, &same);
+  ck_assert_str_eq (same, verdict);
+  ck_assert_uint_eq (beside->len, alone->len + 1);
+  /* 3 of 4 */
+  ck_assert (has_line (beside, "75.0 %"));
+
+  g_autoptr (GPtrArray) rules = wce_playtest_table (results, WCE_TABLE_RULES);
+  ck_assert_uint_gt (rules->len, 0);
+  const WcePlaytestLine *rule = rules->pdata[0];
+  ck_assert_ptr_nonnull (rule->rule);
+  ck_assert_ptr_nonnull (strstr (rule->rule, ".xml:"));
+}
+END_TEST
+
 START_TEST (test_lines)
 {
   wcc_plan plan = plan_of (20, 1);
@@ -398,6 +440,7 @@ main (void)
   tcase_add_test (tests, test_refused);
   tcase_add_test (tests, test_closed_meanwhile);
   tcase_add_test (tests, test_heat);
+  tcase_add_test (tests, test_findings);
   tcase_add_test (tests, test_lines);
   suite_add_tcase (suite, tests);
   srunner_run_all (runner, CK_NORMAL);
