@@ -36,8 +36,13 @@ static const struct {
         "computer against itself. The odds of every attack, and the rules "
         "behind them, are a click away.") },
   { N_ ("Let it be played a hundred times"),
-    N_ ("In a terminal, “warcouncil playtest FILE” plays as many games as you "
-        "like and says who wins, how long it takes and what decides it.") },
+    N_ ("Ctrl+F5 lets the computer play as many games as you like. Playtest, "
+        "Alt+7, says who wins and how surely, how long it takes and what "
+        "decides it.") },
+  { N_ ("Print it"),
+    N_ ("Ctrl+P prints the sheet of the battle, briefings for the sides, the "
+        "set-up hex by hex, and the rules at a glance, after you have seen "
+        "them.") },
   { N_ ("Give it away"),
     N_ ("“warcouncil pack FILE -o NAME.wcpack” makes one file of the battle "
         "and "

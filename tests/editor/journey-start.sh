@@ -27,7 +27,7 @@ picture page
 # The first steps are a text to read; Escape leads back.
 press button '*First Steps'
 wait_title '^First Steps$'
-look text 'text box' 'First Steps' | grep -q '^9. Give it away' ||
+look text 'text box' 'First Steps' | grep -q '^10. Give it away' ||
   fail 'the first steps end too early'
 sleep 0.5
 picture steps

@@ -89,7 +89,7 @@ say "headers"
 in_build "cd /src && apt-get install -qy --no-install-recommends \
     ./libwarcouncil0_*.deb ./libwarcouncil-dev_*.deb >/dev/null 2>&1
   gcc $name/runtime/examples/embed.c \$(pkg-config --cflags --libs wcr wcc) -o embed
-  ldd embed | grep -q /usr/lib.*libwcr"
+  ldd embed | grep -q "libwcr.so.0 => /"
 
 # ---- installed ------------------------------------------------------------------
 
