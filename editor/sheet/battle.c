@@ -5,6 +5,8 @@
 
 /* Of the height of a page. */
 #define LEAST_MAP 0.4
+/* The same, when all comes on one page then. */
+#define SMALL_MAP 0.34
 #define BRIEFING_MAP 0.33
 /* Above the map. */
 #define MAP_SPACE 8
@@ -193,7 +195,7 @@ battle_add (wcs_sheet *sheet)
   gboolean apart = room - armies < least;
   if (!apart)
     room -= armies;
-  if (!apart && room - texts >= least)
+  if (!apart && room - texts >= SMALL_MAP * flow_height (sheet))
     room -= texts;
   flow_begin (sheet, 1, MAP_SPACE);
   map_add (sheet, room);
