@@ -185,6 +185,37 @@ check_reference (wcc_pack *pack, const wcc_document *document)
             "a pack cannot hold what has an absolute path");
 }
 
+/* Draws a scenario, when that is wanted. */
+static void
+draw_document (wcc_pack *pack, struct member *member, const wcc_result *result)
+{
+  const wcc_pack_options *options = pack->options;
+  for (int i = 0; options && options->draw && i < PACK_DRAWN; i++)
+    {
+      enum wcc_pack_kind kind = (enum wcc_pack_kind) (WCC_PACK_SHEET + i);
+      char why[WCC_PACK_WHY] = "";
+      void *data;
+      size_t length;
+      if (kind == WCC_PACK_SHEET ? !options->sheets : !options->pictures)
+        continue;
+      if (!options->draw (options->draw_user, result, kind, &data, &length,
+                          why))
+        {
+          report_file (pack->sink, member->file, WCC_CODE_MISSING, NULL,
+                       "cannot be drawn for the pack: %s", why);
+          continue;
+        }
+      uint8_t *copy = arena_alloc (&pack->arena, length);
+      if (copy)
+        memcpy (copy, data, length);
+      free (data);
+      if (!copy)
+        longjmp (pack->out_of_memory, 1);
+      member->drawn[i] = copy;
+      member->drawn_length[i] = length;
+    }
+}
+
 /* Compiles a document, so that its rules become members. */
 static void
 check_document (wcc_pack *pack, size_t i)
@@ -215,6 +246,7 @@ check_document (wcc_pack *pack, size_t i)
       memcpy (copy, binary, length);
       pack->member[i].binary = copy;
       pack->member[i].binary_length = length;
+      draw_document (pack, &pack->member[i], result);
     }
   if (wcc_document_root (wcc_result_document (result)))
     check_reference (pack, wcc_result_document (result));
@@ -261,7 +293,24 @@ name_documents (wcc_pack *pack)
     }
 }
 
-/* A compiled battle beside each scenario. */
+/* Adds what lies beside a scenario, with another ending. */
+static void
+add_beside (wcc_pack *pack, const struct member *from, const char *ending,
+            enum wcc_pack_kind kind, const uint8_t *data, size_t length)
+{
+  size_t stem = strlen (from->is.path) - 4;
+  char *path
+      = pack_text (pack, "%.*s%s", (int) stem, from->is.path, ending);
+  struct member *member = pack_add (pack, path, from->file);
+  if (!member)
+    return;
+  member->is.kind = kind;
+  member->is.data = data;
+  member->is.length = length;
+  member->source = from->is.path;
+}
+
+/* A compiled battle beside each scenario, and its sheet and picture. */
 static void
 add_binaries (wcc_pack *pack)
 {
@@ -270,15 +319,13 @@ add_binaries (wcc_pack *pack)
       const struct member *from = &pack->member[i];
       if (!from->binary)
         continue;
-      size_t stem = strlen (from->is.path) - 4;
-      char *path = pack_text (pack, "%.*s.wcb", (int) stem, from->is.path);
-      struct member *member = pack_add (pack, path, from->file);
-      if (!member)
-        return;
-      member->is.kind = WCC_PACK_BINARY;
-      member->is.data = from->binary;
-      member->is.length = from->binary_length;
-      member->source = from->is.path;
+      add_beside (pack, from, ".wcb", WCC_PACK_BINARY, from->binary,
+                  from->binary_length);
+      for (int k = 0; k < PACK_DRAWN; k++)
+        if (from->drawn[k])
+          add_beside (pack, from, k == 0 ? ".pdf" : ".png",
+                      (enum wcc_pack_kind) (WCC_PACK_SHEET + k),
+                      from->drawn[k], from->drawn_length[k]);
     }
 }
 
@@ -359,7 +406,7 @@ check_member (wcc_pack *pack, const struct member *member)
   size_t length;
   const uint8_t *binary = wcc_result_binary (result, &length);
   for (size_t i = 0; binary && i < pack->count; i++)
-    if (pack->member[i].source
+    if (pack->member[i].is.kind == WCC_PACK_BINARY
         && strcmp (pack->member[i].source, member->is.path) == 0)
       check_binary (pack, &pack->member[i], binary, length);
   wcc_result_free (result);
@@ -376,7 +423,9 @@ check_members (wcc_pack *pack)
       case WCC_PACK_SCENARIO:
       case WCC_PACK_CASE: check_member (pack, &pack->member[i]); break;
       case WCC_PACK_LIST:
-      case WCC_PACK_BINARY: break;
+      case WCC_PACK_BINARY:
+      case WCC_PACK_SHEET:
+      case WCC_PACK_PICTURE: break;
       }
 }
 
@@ -430,7 +479,9 @@ wcc_pack_make (const char *const *paths, size_t count,
     pack->title = pack_text (pack, "%s", options->title);
   if (options && options->licence)
     pack->licence = pack_text (pack, "%s", options->licence);
+  pack->options = options;
   make (pack, paths, count);
+  pack->options = NULL;
   if (pack_good (pack))
     check_members (pack);
   return pack_finish (pack);

@@ -98,7 +98,7 @@ add_element (struct text *text, const char *indent, const char *name,
 /* ---- writing ----------------------------------------------------------- */
 
 static const char *const kind_names[]
-    = { "list", "rules", "scenario", "case", "binary" };
+    = { "list", "rules", "scenario", "case", "binary", "sheet", "picture" };
 
 static void
 add_sum (struct text *text, const wcc_pack_member *member)
@@ -198,6 +198,42 @@ add_binary (struct text *text, struct member *member)
     }
 }
 
+/* The sheet or picture of a scenario. What shows it must judge it: of what is
+ * in it only the kind is looked at. */
+static void
+add_drawn (struct text *text, struct member *member, enum wcc_pack_kind kind)
+{
+  wcc_pack *pack = text->pack;
+  size_t stem = strlen (member->is.path) - 4;
+  const char *source
+      = pack_text (pack, "%.*s.xml", (int) stem, member->is.path);
+  const char *mark = kind == WCC_PACK_SHEET ? "%PDF-" : "\x89PNG\r\n";
+  member->is.kind = kind;
+  member->source = source;
+  if (member->is.length < strlen (mark)
+      || memcmp (member->is.data, mark, strlen (mark)) != 0)
+    report_file (pack->sink, member->file, WCC_CODE_PACK_DAMAGED, NULL,
+                 kind == WCC_PACK_SHEET ? N_ ("this is no PDF")
+                                        : N_ ("this is no PNG"));
+  else if (!pack_find (pack, source))
+    report_file (pack->sink, member->file, WCC_CODE_PACK_DIFFERS, NULL,
+                 "its scenario '%s' is not in the pack", source);
+  else
+    {
+      add_attribute (text, "kind", kind_names[member->is.kind]);
+      add_attribute (text, "source", source);
+      add_sum (text, &member->is);
+      add (text, ">\n");
+    }
+}
+
+/* Whether a path ends so. */
+static bool
+is_a (const char *path, const char *ending)
+{
+  return strcmp (path + strlen (path) - 4, ending) == 0;
+}
+
 const char *
 list_write (wcc_pack *pack)
 {
@@ -215,8 +251,12 @@ list_write (wcc_pack *pack)
         continue;
       add (&text, "  <member");
       add_attribute (&text, "path", path);
-      if (strcmp (path + strlen (path) - 4, ".wcb") == 0)
+      if (is_a (path, ".wcb"))
         add_binary (&text, member);
+      else if (is_a (path, ".pdf"))
+        add_drawn (&text, member, WCC_PACK_SHEET);
+      else if (is_a (path, ".png"))
+        add_drawn (&text, member, WCC_PACK_PICTURE);
       else
         add_document (&text, member);
       add (&text, "  </member>\n");

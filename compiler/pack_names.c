@@ -133,8 +133,9 @@ bad_name (const char *path)
     }
   if (depth > WCC_PACK_MAX_DEPTH)
     return N_ ("lies in too many folders");
-  if (!ends_with (path, ".xml") && !ends_with (path, ".wcb"))
-    return N_ ("does not end in .xml or .wcb");
+  if (!ends_with (path, ".xml") && !ends_with (path, ".wcb")
+      && !ends_with (path, ".pdf") && !ends_with (path, ".png"))
+    return N_ ("does not end in .xml, .wcb, .pdf or .png");
   return NULL;
 }
 

@@ -10,13 +10,18 @@
 
 struct archive;
 
+/* What can be drawn of a scenario: WCC_PACK_SHEET and what follows. */
+enum { PACK_DRAWN = 2 };
+
 struct member {
   wcc_pack_member is;
   const char *file;      /* in messages */
   const char *place;     /* while it is made: absolute path of the document */
-  const char *source;    /* of a binary: path of its scenario */
+  const char *source;    /* of a binary or picture: path of its scenario */
   const uint8_t *binary; /* of a scenario that was compiled */
   size_t binary_length;
+  const uint8_t *drawn[PACK_DRAWN]; /* its sheet, its picture; NULL: none */
+  size_t drawn_length[PACK_DRAWN];
 };
 
 /* What is open when memory runs out lies here, so that wcc_pack_free() gives
@@ -27,6 +32,7 @@ struct wcc_pack {
   wcc_diagnostics *sink;
   const char *name; /* in messages */
   const char *title, *licence;
+  const wcc_pack_options *options; /* while it is made; or NULL */
   struct member member[WCC_PACK_MAX_MEMBERS];
   size_t count;
   const uint8_t *bytes;

@@ -1,6 +1,7 @@
 /* pack.c: warcouncil pack. */
 
 #include "packs.h"
+#include "sheets.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -10,13 +11,15 @@
 #include <unistd.h>
 
 enum { OPTION_OUTPUT, OPTION_VERIFY, OPTION_TITLE, OPTION_LICENCE,
-       OPTION_WERROR };
+       OPTION_SHEETS, OPTION_PREVIEW, OPTION_WERROR };
 static const struct option options[] = {
   { "output", 'o', N_ ("OUT"), N_ ("file to write, such as battles.wcpack") },
   { "verify", 0, NULL, N_ ("check packs instead; - is standard input") },
   { "title", 0, N_ ("TEXT"), N_ ("what the pack is called") },
   { "licence", 0, N_ ("TEXT"),
     N_ ("what others may do with it: CC-BY-SA-4.0 ...") },
+  { "sheets", 0, NULL, N_ ("with a sheet of each battle, to be printed") },
+  { "preview", 0, NULL, N_ ("with a picture of each battle") },
   { "werror", 0, NULL, N_ ("count warnings as errors") },
   { NULL, 0, NULL, NULL },
 };
@@ -153,6 +156,30 @@ add_argument (struct list *list, const char *path)
   return list->count > before;
 }
 
+/* ---- drawing --------------------------------------------------------------- */
+
+enum { PREVIEW_DOTS = 72 }; /* of a picture, per inch */
+
+/* As wcc_pack_draw has it. @param user  struct sheets */
+static bool
+draw (void *user, const wcc_result *result, enum wcc_pack_kind kind,
+      void **data, size_t *length, char *why)
+{
+  const struct sheets *sheets = user;
+  wcs_options wanted
+      = { .kind = kind == WCC_PACK_SHEET ? WCS_SCENARIO : WCS_MAP };
+  char words[WCS_WHY] = "";
+  wcs_sheet *sheet = sheets->create (result, &wanted, words);
+  bool drawn = sheet != NULL
+               && sheets->write (sheet,
+                                 kind == WCC_PACK_SHEET ? WCS_PDF : WCS_PNG, 0,
+                                 PREVIEW_DOTS, data, length, words);
+
+  snprintf (why, WCC_PACK_WHY, "%s", words);
+  sheets->free (sheet);
+  return drawn;
+}
+
 /* ---- making ---------------------------------------------------------------- */
 
 static int
@@ -175,8 +202,14 @@ static int
 make (const struct packs *packs, const struct arguments *arguments)
 {
   const char *output = arguments->option[OPTION_OUTPUT];
+  struct sheets sheets;
   wcc_pack_options texts
-      = { arguments->option[OPTION_TITLE], arguments->option[OPTION_LICENCE] };
+      = { .title = arguments->option[OPTION_TITLE],
+          .licence = arguments->option[OPTION_LICENCE],
+          .sheets = arguments->option[OPTION_SHEETS] != NULL,
+          .pictures = arguments->option[OPTION_PREVIEW] != NULL,
+          .draw = draw,
+          .draw_user = &sheets };
   struct list list = { NULL, 0, 0 };
   wcc_pack *pack;
   int status = STATUS_USAGE;
@@ -187,6 +220,8 @@ make (const struct packs *packs, const struct arguments *arguments)
       complain ("say with -o which file is to be written");
       return STATUS_USAGE;
     }
+  if ((texts.sheets || texts.pictures) && !sheets_open (&sheets))
+    fine = false;
   for (int i = 0; fine && i < arguments->file_count; i++)
     if (strcmp (arguments->file[i], "-") == 0)
       {
@@ -300,6 +335,10 @@ print_count (int kind, size_t count)
     printf (ngettext ("%lu scenario", "%lu scenarios", n), n);
   else if (kind == WCC_PACK_CASE)
     printf (ngettext ("%lu case", "%lu cases", n), n);
+  else if (kind == WCC_PACK_SHEET)
+    printf (ngettext ("%lu sheet", "%lu sheets", n), n);
+  else if (kind == WCC_PACK_PICTURE)
+    printf (ngettext ("%lu picture", "%lu pictures", n), n);
   else
     printf (ngettext ("%lu compiled battle", "%lu compiled battles", n), n);
 }
@@ -308,13 +347,13 @@ static void
 print_contents (const struct packs *packs, const wcc_pack *pack,
                 const char *path)
 {
-  size_t count[WCC_PACK_BINARY + 1] = { 0 };
+  size_t count[WCC_PACK_PICTURE + 1] = { 0 };
   const char *between = " ";
 
   for (size_t i = 0; i < packs->count (pack); i++)
     count[packs->get (pack, i)->kind]++;
   printf (_ ("%s: is whole:"), path);
-  for (int kind = WCC_PACK_RULES; kind <= WCC_PACK_BINARY; kind++)
+  for (int kind = WCC_PACK_RULES; kind <= WCC_PACK_PICTURE; kind++)
     if (count[kind] > 0)
       {
         fputs (between, stdout);
@@ -365,7 +404,9 @@ run (const struct arguments *arguments)
     return make (&packs, arguments);
   if (arguments->option[OPTION_OUTPUT] != NULL
       || arguments->option[OPTION_TITLE] != NULL
-      || arguments->option[OPTION_LICENCE] != NULL)
+      || arguments->option[OPTION_LICENCE] != NULL
+      || arguments->option[OPTION_SHEETS] != NULL
+      || arguments->option[OPTION_PREVIEW] != NULL)
     {
       complain ("--verify writes nothing: leave the other options out");
       return STATUS_USAGE;

@@ -1,15 +1,12 @@
 /* render.c: warcouncil render. */
 
-#include "cli.h"
+#include "sheets.h"
 
-#include <dlfcn.h>
 #include <errno.h>
 #include <locale.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include "wcs/sheet.h"
 
 enum {
   OPTION_OUTPUT,
@@ -32,50 +29,6 @@ static const struct option options[] = {
     N_ ("dots per inch of PNG, from 10 to 1200; 150 without this") },
   { NULL, 0, NULL, NULL },
 };
-
-/* The library that makes sheets. What is behind it takes longer to load than
- * most verbs take, so that it is loaded when somebody prints. */
-struct library {
-  wcs_sheet *(*create) (const wcc_result *result, const wcs_options *options,
-                        char *why);
-  void (*free) (wcs_sheet *sheet);
-  size_t (*pages) (const wcs_sheet *sheet);
-  const char *(*note) (const wcs_sheet *sheet, size_t i);
-  bool (*write) (wcs_sheet *sheet, enum wcs_format format, size_t page,
-                 int resolution, void **data, size_t *length, char *why);
-};
-
-static bool
-load (struct library *library)
-{
-  static const struct {
-    size_t place;
-    const char *name;
-  } functions[] = {
-    { offsetof (struct library, create), "wcs_sheet_new" },
-    { offsetof (struct library, free), "wcs_sheet_free" },
-    { offsetof (struct library, pages), "wcs_sheet_pages" },
-    { offsetof (struct library, note), "wcs_sheet_note" },
-    { offsetof (struct library, write), "wcs_sheet_write" },
-  };
-  /* It stays until the program ends. */
-  void *loaded = dlopen (WCS_LIBRARY, RTLD_LAZY | RTLD_LOCAL);
-
-  for (size_t i = 0;
-       loaded != NULL && i < sizeof functions / sizeof functions[0]; i++)
-    {
-      void *found = dlsym (loaded, functions[i].name);
-
-      if (found == NULL)
-        loaded = NULL;
-      else
-        memcpy ((char *) library + functions[i].place, &found, sizeof found);
-    }
-  if (loaded == NULL)
-    complain ("sheets need the library %s, which cannot be loaded: %s",
-              WCS_LIBRARY, dlerror ());
-  return loaded != NULL;
-}
 
 /* ---- what is wanted ------------------------------------------------------------ */
 
@@ -164,8 +117,7 @@ read_wanted (const struct arguments *arguments, struct wanted *wanted)
   if (!read_format (wanted))
     return false;
   text = arguments->option[OPTION_SHEET];
-  if (text != NULL
-      && !option_word ("sheet", text, kinds, WCS_KINDS, &place))
+  if (text != NULL && !option_word ("sheet", text, kinds, WCS_KINDS, &place))
     return false;
   wanted->options.kind = (enum wcs_kind) place;
   place = 0;
@@ -250,7 +202,7 @@ write_files (struct page_file *files, size_t count)
 }
 
 static int
-write_sheet (const struct library *library, wcs_sheet *sheet,
+write_sheet (const struct sheets *library, wcs_sheet *sheet,
              const struct wanted *wanted)
 {
   size_t pages = wanted->format == WCS_PDF ? 1 : library->pages (sheet);
@@ -299,7 +251,7 @@ static int
 render (struct input *input, const struct wanted *wanted)
 {
   const wcc_diagnostics *diagnostics;
-  struct library library;
+  struct sheets library;
   wcs_sheet *sheet;
   char why[WCS_WHY] = "";
   int status;
@@ -317,7 +269,7 @@ render (struct input *input, const struct wanted *wanted)
       wcc_diagnostics_print (diagnostics, stderr, wants_colour (stderr));
       return STATUS_PROBLEMS;
     }
-  if (!load (&library))
+  if (!sheets_open (&library))
     return STATUS_USAGE;
   sheet = library.create (input->result, &wanted->options, why);
   if (sheet == NULL)
@@ -353,11 +305,16 @@ const struct verb verb_render = {
   "render",
   N_ ("FILE -o OUT"),
   N_ ("battles and rules on paper: PDF, SVG or PNG"),
-  N_ ("Makes a sheet of a battle: map, war council, victory and special rules in\n"
-      "words; or what one player is told, the set-up hex by hex with what it takes\n"
-      "of the box, the map alone. The sheet of rules has tables of units, terrain\n"
-      "and cards, and marks what a variant changes. The ending of OUT says what is\n"
-      "written. SVG and PNG have one page each: of several pages the files are\n"
+  N_ ("Makes a sheet of a battle: map, war council, victory and special rules "
+      "in\n"
+      "words; or what one player is told, the set-up hex by hex with what it "
+      "takes\n"
+      "of the box, the map alone. The sheet of rules has tables of units, "
+      "terrain\n"
+      "and cards, and marks what a variant changes. The ending of OUT says "
+      "what is\n"
+      "written. SVG and PNG have one page each: of several pages the files "
+      "are\n"
       "OUT-1.svg, OUT-2.svg and so on. All are written or none, and the same\n"
       "document makes the same bytes. No display is needed."),
   options,

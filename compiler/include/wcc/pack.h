@@ -31,7 +31,9 @@ enum wcc_pack_kind {
   WCC_PACK_RULES,
   WCC_PACK_SCENARIO,
   WCC_PACK_CASE,
-  WCC_PACK_BINARY /* a compiled scenario */
+  WCC_PACK_BINARY, /* a compiled scenario */
+  WCC_PACK_SHEET,  /* a scenario to be printed: PDF */
+  WCC_PACK_PICTURE /* what it looks like: PNG */
 };
 
 typedef struct {
@@ -41,10 +43,24 @@ typedef struct {
   size_t length;
 } wcc_pack_member;
 
-/* What the manifest says of the whole; NULL: nothing. */
+/* Draws a scenario for the pack; this library cannot.
+ * @param kind  WCC_PACK_SHEET or WCC_PACK_PICTURE
+ * @param data  set on success to a block from malloc
+ * @param why   WCC_PACK_WHY bytes, for what went wrong in words for people
+ * @return false with `why` set */
+enum { WCC_PACK_WHY = 256 };
+typedef bool (*wcc_pack_draw) (void *user, const wcc_result *result,
+                               enum wcc_pack_kind kind, void **data,
+                               size_t *length, char *why);
+
 typedef struct {
+  /* What the manifest says of the whole; NULL: nothing. */
   const char *title;   /* one line of UTF-8 */
   const char *licence; /* such as CC-BY-SA-4.0 */
+  /* What there is beside each scenario, and who makes it. */
+  bool sheets, pictures;
+  wcc_pack_draw draw;
+  void *draw_user;
 } wcc_pack_options;
 
 typedef struct wcc_pack wcc_pack;

@@ -1,0 +1,40 @@
+#!/bin/sh
+# Packs with sheets and pictures: what is in them, and what is not what it says.
+. "$(dirname "$0")/../cli/lib.sh"
+
+run 0 pack --sheets --preview "$akragas" -o "$work/a.wcpack"
+silent err
+run 0 pack --verify "$work/a.wcpack"
+line out "$work/a.wcpack: is whole: 1 ruleset, 1 scenario, 1 compiled battle, \
+1 sheet, 1 picture"
+run 0 unpack "$work/a.wcpack" -d "$work/there"
+head -c 5 "$work/there/akragas.pdf" | grep -q '%PDF-' || fail "no PDF"
+head -c 4 "$work/there/akragas.png" | grep -q PNG || fail "no PNG"
+grep -q 'path="akragas.pdf" kind="sheet" source="akragas.xml"' \
+  "$work/there/manifest.xml" || fail "the manifest does not tell of the sheet"
+# It is the sheet that render makes.
+run 0 render "$akragas" -o "$work/a.pdf"
+cmp -s "$work/a.pdf" "$work/there/akragas.pdf" || fail "another sheet"
+# The same again, and without: nothing more than before.
+run 0 pack --preview --sheets "$akragas" -o "$work/b.wcpack"
+cmp -s "$work/a.wcpack" "$work/b.wcpack" || fail "other bytes"
+run 0 pack "$akragas" -o "$work/plain.wcpack"
+run 0 pack --verify "$work/plain.wcpack"
+lacks out sheet
+run 2 pack --verify --sheets "$work/a.wcpack"
+has err "leave the other options out"
+
+# Sums, kinds and sources are checked. A pack stores its members as they are.
+change () { # FROM TO: of the same length
+  checks=$((checks + 1))
+  LC_ALL=C sed "s/$1/$2/" "$work/a.wcpack" > "$work/bad.wcpack"
+  ! cmp -s "$work/a.wcpack" "$work/bad.wcpack" || fail "nothing was changed"
+  run 1 pack --verify "$work/bad.wcpack"
+  rm -rf "$work/out-of-it"
+  run 1 unpack "$work/bad.wcpack" -d "$work/out-of-it"
+  [ ! -e "$work/out-of-it/akragas.xml" ] || fail "it was unpacked all the same"
+}
+change '%PDF-' '%PDX-'
+change 'akragas\.pdf' 'akragaz.pdf'
+
+finish
