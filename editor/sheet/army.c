@@ -138,6 +138,21 @@ add_arms (wcs_sheet *sheet, const wcc_node *army)
     }
 }
 
+/* What all its pieces have. */
+static void
+add_properties (wcs_sheet *sheet, const wcc_node *army)
+{
+  const char *traits = wcc_node_get (army, "traits");
+  g_auto (GStrv) ids = g_strsplit (traits != NULL ? traits : "", " ", -1);
+  g_autoptr (GString) names = g_string_new (NULL);
+  for (char **id = ids; *id != NULL; id++)
+    if (**id != '\0')
+      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "",
+                              noun_name (sheet, "trait", *id));
+  if (names->len > 0)
+    text_add_labelled (sheet, _ ("Properties"), names->str);
+}
+
 /* ---- units -------------------------------------------------------------------------- */
 
 typedef struct {
@@ -298,6 +313,7 @@ army_head_add (wcs_sheet *sheet, int side)
   add_commanders (sheet, army);
   add_cards (sheet, army);
   add_arms (sheet, army);
+  add_properties (sheet, army);
   if (sheet->model->reserves[side] != NULL)
     text_add_labelled (sheet, _ ("Reserve"), sheet->model->reserves[side]);
 }

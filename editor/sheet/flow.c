@@ -249,6 +249,8 @@ flow_end (wcs_sheet *sheet)
           Spot spot = { i, 0, 0, FALSE };
           g_array_set_size (spots, 0);
           g_array_append_val (spots, spot);
+          sheet_note (sheet, _ ("something on this sheet is higher than a page "
+                                "and was cut at its foot"));
           used = flow_height (sheet);
           end = i + 1;
         }
@@ -304,6 +306,9 @@ void
 flow_draw (wcs_sheet *sheet, gsize page, cairo_t *cr)
 {
   const GArray *placed = g_ptr_array_index (sheet->pages, page);
+  /* What is cut is cut above the foot of the page. */
+  cairo_rectangle (cr, 0, 0, sheet->width, sheet->height - sheet->margin + 3);
+  cairo_clip (cr);
   for (guint i = 0; i < placed->len; i++)
     {
       const Placed *one = &g_array_index (placed, Placed, i);

@@ -367,6 +367,8 @@ wcs_sheet_draw (wcs_sheet *sheet, size_t page, void *cairo)
   g_return_if_fail (page < sheet->pages->len);
   cairo_save (cr);
   flow_draw (sheet, page, cr);
+  cairo_restore (cr);
+  cairo_save (cr);
   draw_foot (sheet, cr, page);
   cairo_restore (cr);
 }

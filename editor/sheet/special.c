@@ -443,6 +443,41 @@ say_sheet (const Special *special, const wcc_node *node, GString *text)
              actions);
 }
 
+/* When a reserve comes in; its pieces are told with the army. */
+static void
+say_reserve (const Special *special, const wcc_node *node, GString *text)
+{
+  g_autofree char *zone = zone_in (special, node);
+  const char *army = army_in (special, node->parent, "side");
+  const char *cards = wcc_node_get (node, "cards");
+  const char *section = wcc_node_get (node, "section");
+  if (wcc_node_get (node, "after-banners") != NULL)
+    {
+      g_autofree char *worth = banners (number (node, "after-banners", 1));
+      add_words (
+          text,
+          _ ("The reserve of the %s army enters the board by itself in %s, "
+             "once the army has %s."),
+          army, zone, worth);
+      return;
+    }
+  if (section != NULL)
+    add_words (
+        text,
+        _ ("The reserve of the %s army enters the board in %s by orders for "
+           "this section: %s."),
+        army, zone, noun_name (special->sheet, "section", section));
+  else
+    add_words (
+        text,
+        _ ("The reserve of the %s army enters the board in %s by cards of this "
+           "kind: %s."),
+        army, zone,
+        noun_name (special->sheet, "group", cards != NULL ? cards : ""));
+  if (wcc_node_get (node, "turn") != NULL)
+    add_words (text, _ ("Not before turn %s."), wcc_node_get (node, "turn"));
+}
+
 static const struct {
   const char *element;
   void (*say) (const Special *special, const wcc_node *node, GString *text);
@@ -504,6 +539,19 @@ add_rule (Special *special, const wcc_node *rule)
       add_item (special, p->text);
 }
 
+static void
+add_reserves (Special *special, const wcc_node *army)
+{
+  for (const wcc_node *node
+       = army != NULL ? wcc_node_child (army, "reserve") : NULL;
+       node != NULL; node = wcc_node_next (node, "reserve"))
+    {
+      g_autoptr (GString) text = g_string_new (NULL);
+      say_reserve (special, node, text);
+      add_item (special, text->str);
+    }
+}
+
 void
 special_add (wcs_sheet *sheet)
 {
@@ -511,6 +559,8 @@ special_add (wcs_sheet *sheet)
   for (const wcc_node *node = wcc_node_child (sheet->root, "rule");
        node != NULL; node = wcc_node_next (node, "rule"))
     add_rule (&special, node);
+  for (int side = 0; side < 2; side++)
+    add_reserves (&special, army_of (sheet, side));
   for (const wcc_node *node = sheet->root->first_child; node != NULL;
        node = node->next)
     {
