@@ -66,6 +66,7 @@ struct scene {
   const char *title;              /* unlike that of all other scenes */
   const char *name;  /* for the names of its files, unlike all others */
   int width, height; /* of the board */
+  bool bare;         /* its deck is elsewhere */
 };
 
 /* Sets the battles up, with names that differ from each other. */

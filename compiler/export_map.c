@@ -412,10 +412,13 @@ put_beside (struct text *svg, const struct scene *scene)
   put_lines (svg, scene->title, LEFT_STRIP, 40, 26,
              scene->width - LEFT_STRIP - 20, 1,
              "font-weight='bold' fill='#2b2618'");
-  put_slot (svg, LEFT_STRIP / 2, HEAD + 20 + CARD_HEIGHT / 2, CARD_WIDTH + 8,
-            CARD_HEIGHT + 8, _ ("Deck"));
-  put_slot (svg, LEFT_STRIP / 2, HEAD + 60 + CARD_HEIGHT * 3 / 2,
-            CARD_WIDTH + 8, CARD_HEIGHT + 8, _ ("Discards"));
+  if (!scene->bare)
+    {
+      put_slot (svg, LEFT_STRIP / 2, HEAD + 20 + CARD_HEIGHT / 2,
+                CARD_WIDTH + 8, CARD_HEIGHT + 8, _ ("Deck"));
+      put_slot (svg, LEFT_STRIP / 2, HEAD + 60 + CARD_HEIGHT * 3 / 2,
+                CARD_WIDTH + 8, CARD_HEIGHT + 8, _ ("Discards"));
+    }
   put_army (svg, scene, WCR_SIDE_TOP);
   put_army (svg, scene, WCR_SIDE_BOTTOM);
 }

@@ -39,6 +39,48 @@ void piece_add_prototype (struct piece *piece, const char *name);
 /* The command that makes it: what a slot or prototype holds. */
 const char *piece_command (const struct piece *piece);
 
+/* ---- export_boards.c --------------------------------------------------- */
+
+/* What VASSAL must be able to do, and the version that does. */
+#define VASSAL_VERSION "3.6.0"
+
+struct mapping;
+
+/* A module, or an extension of somebody's module, that is made. */
+struct module {
+  wcc_export *made;
+  const struct scene *scenes;
+  size_t count;
+  const char *title, *version; /* of the module */
+  struct text build;
+  const char *id_prefix; /* of the numbers of slots */
+  int next_id;
+  const char *side[WCR_SIDES];
+  const char *map, *deck, *discards;
+  const char *target; /* in extensions: of the map; else NULL */
+  const struct mapping *mapping;
+  /* Puts a unit or leader into the stack. */
+  void (*put_piece) (struct module *module, const struct scene *scene,
+                     int piece, const char *indent);
+};
+
+/* An attribute whose value is a text of a document. */
+void put_attribute (struct text *text, const char *name, const char *value);
+void put_slot (struct module *module, const char *element, const char *name,
+               const char *indent, const struct piece *piece, int width,
+               int height);
+void put_board (struct module *module, const struct scene *scene);
+/* @param where  a hex, or "" for the place in pixels */
+void begin_stack (struct module *module, const struct scene *scene,
+                  const char *name, const char *where, int x, int y);
+void end_stack (struct module *module);
+/* Stacks with all units and leaders of a battle. */
+void put_setup (struct module *module, const struct scene *scene);
+/* What VASSAL tells of a module or saved game before it reads it. */
+struct text about (struct module *module, const char *description, bool saved);
+/* A set-up to choose for each battle, and its saved game. */
+void put_setups (struct module *module);
+
 /* A saved game that chooses a board and leaves its pieces to the module. */
 const char *saved_game (wcc_export *made, const char *map, const char *board);
 

@@ -4,12 +4,17 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
-enum { OPTION_OUTPUT, OPTION_TITLE };
+enum { OPTION_OUTPUT, OPTION_TITLE, OPTION_MODULE, OPTION_MAPPING };
 static const struct option options[] = {
   { "output", 'o', N_ ("OUT"),
     N_ ("file to write, such as battles.vmod or akragas.json") },
   { "title", 0, N_ ("TEXT"), N_ ("what the module or object is called") },
+  { "module", 0, N_ ("MODULE"),
+    N_ ("write an extension of this module of VASSAL, of its pieces") },
+  { "mapping", 0, N_ ("PATH"),
+    N_ ("which they are; without it OUT gets a list to fill in") },
   { NULL, 0, NULL, NULL },
 };
 
@@ -90,6 +95,74 @@ write_object (const struct exports *exports, const wcc_export *made,
   return write_file (output, file->data, file->length);
 }
 
+/* Writes the list that is to be filled in. One that is there may be filled in. */
+static int
+write_list (const struct exports *exports, const wcc_export *made,
+            const char *output)
+{
+  const wcc_file *file = exports->files (made);
+  struct stat status;
+
+  if (stat (output, &status) == 0 && S_ISREG (status.st_mode)
+      && status.st_size > 0)
+    {
+      complain ("%s: is there already; say with --mapping that it is meant, or "
+                "remove it first",
+                output);
+      return STATUS_USAGE;
+    }
+  return write_file (output, file->data, file->length);
+}
+
+/* Makes an extension, or the list for it. */
+static wcc_export *
+make_extension (const struct exports *exports, const struct battles *battles,
+                const struct arguments *arguments, int *status)
+{
+  const char *path = arguments->option[OPTION_MAPPING];
+  char *mapping = NULL;
+  size_t length;
+  int error = path != NULL ? wcc_load_file (NULL, path, &mapping, &length) : 0;
+  wcc_export *made;
+
+  if (error != 0)
+    {
+      complain ("%s: %s", path, wcc_error_text (error));
+      *status = STATUS_USAGE;
+      return NULL;
+    }
+  made = exports->extension (battles->exported, (size_t) battles->count,
+                             arguments->option[OPTION_MODULE], mapping, path);
+  if (made == NULL)
+    complain ("out of memory");
+  *status = STATUS_USAGE;
+  free (mapping);
+  return made;
+}
+
+static int
+extend_module (const struct exports *exports, const struct battles *battles,
+               const struct arguments *arguments)
+{
+  const char *output = arguments->option[OPTION_OUTPUT];
+  int status;
+  wcc_export *made = make_extension (exports, battles, arguments, &status);
+
+  if (made == NULL)
+    return status;
+  if (exports->problem (made) != NULL)
+    {
+      complain ("%s", exports->problem (made));
+      status = STATUS_PROBLEMS;
+    }
+  else if (arguments->option[OPTION_MAPPING] == NULL)
+    status = write_list (exports, made, output);
+  else
+    status = write_zip (exports, made, output);
+  exports->free (made);
+  return status;
+}
+
 static int
 export_to (enum table table, const struct exports *exports,
            const struct battles *battles, const struct arguments *arguments)
@@ -146,11 +219,21 @@ run (const struct arguments *arguments)
       complain ("a saved object holds one battle: export them one by one");
       return STATUS_USAGE;
     }
+  if (arguments->option[OPTION_MODULE] == NULL
+          ? arguments->option[OPTION_MAPPING] != NULL
+          : table != TABLE_VASSAL || arguments->option[OPTION_TITLE] != NULL)
+    {
+      complain ("--mapping goes with --module, which goes with vassal and "
+                "without --title");
+      return STATUS_USAGE;
+    }
   if (!exports_open (&exports))
     return STATUS_USAGE;
   status
       = open_battles (&battles, arguments->file + 1, arguments->file_count - 1);
-  if (status == STATUS_CLEAN)
+  if (status == STATUS_CLEAN && arguments->option[OPTION_MODULE] != NULL)
+    status = extend_module (&exports, &battles, arguments);
+  else if (status == STATUS_CLEAN)
     status = export_to (table, &exports, &battles, arguments);
   close_battles (&battles);
   return status;
@@ -158,7 +241,8 @@ run (const struct arguments *arguments)
 
 const struct verb verb_export = {
   "export",
-  N_ ("vassal|tts FILE... -o OUT [--title TEXT]"),
+  N_ ("vassal|tts FILE... -o OUT [--title TEXT] [--module MODULE [--mapping "
+      "PATH]]"),
   N_ ("write battles for another table: VASSAL, Tabletop Simulator"),
   N_ ("vassal writes a module for VASSAL (3.6 or later) that needs nothing "
       "else: a\n"
@@ -166,13 +250,15 @@ const struct verb verb_export = {
       "the deck,\n"
       "hands, dice, banners and tokens, and the texts as help, with neutral "
       "pictures.\n"
-      "All battles have to have the same cards and dice. tts writes a saved "
-      "object for\n"
-      "Tabletop Simulator with one battle, built of its own blocks, pawns and "
-      "notecards.\n"
-      "Neither program knows the rules: players see to them. OUT is written "
-      "whole or\n"
-      "not at all."),
+      "All battles have to have the same cards and dice. With --module it "
+      "writes an\n"
+      "extension of a module that you have, which uses the pieces of that. tts "
+      "writes a\n"
+      "saved object for Tabletop Simulator with one battle, built of its own "
+      "blocks,\n"
+      "pawns and notecards. No program knows the rules: players see to them. "
+      "OUT is\n"
+      "written whole or not at all."),
   options,
   2,
   -1,

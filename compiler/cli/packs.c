@@ -34,6 +34,7 @@ enum { PACK_FUNCTIONS = sizeof pack_functions / sizeof pack_functions[0] };
 
 static const struct function export_functions[] = {
   FUNCTION (exports, vassal, "wcc_export_vassal"),
+  FUNCTION (exports, extension, "wcc_export_extension"),
   FUNCTION (exports, tabletop, "wcc_export_tabletop"),
   FUNCTION (exports, problem, "wcc_export_problem"),
   FUNCTION (exports, count, "wcc_export_count"),

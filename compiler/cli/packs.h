@@ -36,6 +36,9 @@ bool packs_open (struct packs *packs);
 struct exports {
   wcc_export *(*vassal) (const wcc_exported *battles, size_t count,
                          const char *title);
+  wcc_export *(*extension) (const wcc_exported *battles, size_t count,
+                            const char *path, const char *mapping,
+                            const char *name);
   wcc_export *(*tabletop) (const wcc_exported *battle, const char *title);
   const char *(*problem) (const wcc_export *made);
   size_t (*count) (const wcc_export *made);

@@ -68,6 +68,72 @@ run 2 export tts "$akragas" -o "$work/akragas.vmod"
 run 2 export vassal "$akragas" -o "$work/akragas.json"
 has err "is no module"
 
+# ---- extensions of a module of nobody's ---------------------------------------
+python3 "$here/export-extension.py" make "$work"
+run 0 export vassal "$akragas" --module "$work/own.vmod" -o "$work/list"
+cp "$work/list" "$work/out"
+line out "map = A / B: Map"
+line out "light-infantry top ="
+line out "heavy-chariot top ="
+line out "medium-cavalry bottom ="
+line out "# #10 Foot (All / Red)"
+lacks out "heavy-chariot bottom"
+lacks out "#1 Foot"
+# What was filled in is not written over, and nothing may be missing.
+run 2 export vassal "$akragas" --module "$work/own.vmod" -o "$work/list"
+has err "is there already"
+run 1 export vassal "$akragas" --module "$work/own.vmod" \
+  --mapping "$work/list" -o "$work/x"
+has err "no piece of the module is named for: light-infantry top, "
+sed -E -e 's/^leader (top|bottom) =$/& #13/' \
+  -e 's/^([a-z]+-(cavalry|chariot) [a-z]+) =$/\1 = Horse/' \
+  -e 's/^([a-z-]+ (top|bottom)) =$/\1 each = Foot/' "$work/list" \
+  > "$work/full"
+run 0 export vassal "$akragas" --module "$work/own.vmod" \
+  --mapping "$work/full" -o "$work/own.vmdx"
+silent out
+silent err
+checks=$((checks + 1))
+python3 "$here/export-extension.py" read "$work/own.vmdx" "$akragas" \
+  2> "$work/read" || fail "$(cat "$work/read")"
+# refused MESSAGE LINE...: the list with these lines in place of the first
+refused () {
+  message=$1
+  shift
+  printf '%s\n' "$@" > "$work/bad"
+  run 1 export vassal "$akragas" --module "$work/own.vmod" \
+    --mapping "$work/bad" -o "$work/x"
+  has err "$message"
+}
+refused "bad:2: there is no =" "" "light-infantry top Foot"
+refused "bad:1: the module has no piece 'Boat'" "auxilia top = Boat"
+refused "several pieces 'Twice': write #12 or #13" "auxilia top = Twice"
+refused "'Bare' has no picture" "auxilia top = Bare"
+refused "no battle has the class 'navy'" "navy top = Foot"
+refused "a line is 'CLASS SIDE = PIECE'" "auxilia left = Foot"
+refused "a line is 'CLASS SIDE = PIECE'" "auxilia top all = Foot"
+refused "no map 'C'" "map = C"
+# not_module MESSAGE MODULE
+not_module () {
+  run 1 export vassal "$akragas" --module "$2" -o "$work/x"
+  has err "$1"
+}
+not_module "no such file" "$work/none.vmod"
+not_module "cannot be read as a zip" "$akragas"
+not_module "cannot be read as a zip" "$work/short.vmod"
+not_module "has no buildFile" "$work/empty.vmod"
+not_module "is not that of a module" "$work/other.vmod"
+not_module "is not that of a module" "$work/broken.vmod"
+not_module "is not that of a module" "$work/entities.vmod"
+not_module "has no map" "$work/mapless.vmod"
+not_module "has more than 16 MiB" "$work/bomb.vmod"
+run 1 export vassal "$akragas" --module "$work" -o "$work/x"
+run 2 export vassal "$akragas" --module "$work/own.vmod" \
+  --mapping "$work/none.txt" -o "$work/x"
+run 2 export vassal "$akragas" --mapping "$work/full" -o "$work/x"
+has err "--mapping goes with --module"
+run 2 export tts "$akragas" --module "$work/own.vmod" -o "$work/x"
+
 # ---- wrong usage and bad input ------------------------------------------------
 run 2 export chess "$akragas" -o "$work/x"
 has err "'chess' is no table"

@@ -42,6 +42,18 @@ typedef struct wcc_export wcc_export;
 wcc_export *wcc_export_vassal (const wcc_exported *battles, size_t count,
                                const char *title);
 
+/* Makes the members of an extension for somebody's module of VASSAL, with a board
+ * and a set-up for each battle, of the module's own pieces, of which it has
+ * names only.
+ * @param path  of the module
+ * @param mapping  which pieces stand for which classes (scenarios/exporting.md);
+ *                 NULL: makes one file, such a text to be filled in
+ * @param name  of the mapping's file, for messages; may be NULL without it
+ * @return never NULL, unless out of memory; release with wcc_export_free() */
+wcc_export *wcc_export_extension (const wcc_exported *battles, size_t count,
+                                  const char *path, const char *mapping,
+                                  const char *name);
+
 /* Makes a saved object of Tabletop Simulator, which is one file: a board, units
  * of blocks, leaders, cards, dice, counters and texts.
  * @param battle  needed during the call only
