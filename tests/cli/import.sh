@@ -149,6 +149,20 @@ has err "who moves first; the bottom side was taken"
 has err "the greater one was taken"
 holds other.xml '<victory banners="6"/>'
 holds other.xml '<p>Axis (DE) needs 6 banners.</p>'
+# With rules of such a board nothing is outside: row 16 is the seventeenth.
+run 0 import other.m44 --rules \
+  "$root/scenarios/ancients/variants/tall-board.xml" -o tall.xml
+lacks err "columns and"
+holds tall.xml '<terrain type="forest" at="D3 Q1"/>'
+run 0 check tall.xml
+sed 's/STANDARD/OVERLORD/; s/"row": 16, "col": 0/"row": 1, "col": 49/' \
+  "$data/crossroads.m44" > wide.m44
+run 0 import wide.m44 --rules \
+  "$root/scenarios/ancients/variants/wide-board.xml" -o wide.xml
+lacks err "columns and"
+holds wide.xml '<terrain type="forest" at="B25 D3"/>'
+run 0 check wide.xml
+run 0 play --auto 5 --seed 1 --limit 20000 --check wide.xml
 sed 's/STANDARD/HUGE/' "$data/crossroads.m44" > huge.m44
 run 0 import huge.m44 --rules "$rules"
 has err "the board 'HUGE' is not known"

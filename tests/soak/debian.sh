@@ -89,14 +89,15 @@ say "headers"
 in_build "cd /src && apt-get install -qy --no-install-recommends \
     ./libwarcouncil0_*.deb ./libwarcouncil-dev_*.deb >/dev/null 2>&1
   gcc $name/runtime/examples/embed.c \$(pkg-config --cflags --libs wcr wcc) -o embed
-  ldd embed | grep -q "libwcr.so.0 => /"
+  ldd embed | grep -q 'libwcr.so.0 => /'"
 
 # ---- installed ------------------------------------------------------------------
 
 say "installed"
 find "$work/use" -xdev \( -path "$work/use/var" -o -path "$work/use/tmp" \) -prune \
   -o -name '*arcouncil*' -print >"$work/before"
-cp "$work"/build/src/*.deb "$work/use/tmp"
+cp "$work"/build/src/*.deb "$source/tests/cli/data/import/crossroads.m44" \
+  "$work/use/tmp"
 in_use "apt-get update -q >/dev/null
   cd /tmp && apt-get install -qy --no-install-recommends ./warcouncil_*.deb \
     ./warcouncil-editor_*.deb ./libwarcouncil0_*.deb >/dev/null 2>&1" ||
@@ -110,6 +111,10 @@ in_use "warcouncil --version | grep -qF $version
   warcouncil new scenario --rules \$battles/rules.xml -o mine.xml
   warcouncil pack mine.xml -o mine.wcpack
   warcouncil pack --verify mine.wcpack
+  warcouncil render mine.xml -o mine.pdf
+  grep -q '^%PDF' mine.pdf
+  warcouncil import crossroads.m44 --rules \$battles/rules.xml -o crossroads.xml
+  warcouncil import --id roads crossroads.m44 | grep -q 'ancients/rules.xml'
   LANGUAGE=de LC_ALL=C.UTF-8 warcouncil check --help | grep -q Aufruf
   warcouncil-editor --help | grep -q warcouncil-editor
   ! ldd /usr/bin/warcouncil /usr/bin/warcouncil-editor | grep 'not found'
