@@ -65,6 +65,7 @@ set_options (wcr_player *player, const wcr_player_options *options)
           &own->weights.objective, &own->weights.support, &own->weights.cards };
   for (size_t i = 0; i < sizeof weights / sizeof *weights; i++)
     *weights[i] = between (0, *weights[i], MOST_WEIGHT);
+  player->weights = own->weights;
 }
 
 /* Memory of a player behind each other: the first pass counts it, the second

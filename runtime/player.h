@@ -3,7 +3,8 @@
  * In reading order: player.c makes players and deals what they do not see;
  * odds.c has the chances of a roll; matches.c what units of two kinds do to
  * each other; assess.c what a position is worth; attack.c an attack; plan.c the
- * best that a piece could do by an order; then greedy.c and search.c choose.
+ * best that a piece could do by an order; greedy.c chooses; ahead.c plays on; and
+ * search.c chooses by that.
  *
  * Values are in thousandths of a banner, for one side or for a piece. */
 #ifndef WCR_RUNTIME_PLAYER_H
@@ -20,7 +21,9 @@ enum {
   MOST_BLOCKS = 8,         /* more count as so many in tables */
   FAR = 63,                /* longest distance in tables */
   RATING_NONE = INT32_MIN, /* of a choice that is not to be made */
-  MOST_CANDIDATES = 6      /* that are played ahead */
+  MANNERS = 8,             /* in which a turn may be played */
+  BEST_CARDS = 4,          /* that are played ahead in the usual one, */
+  MOST_CANDIDATES = MANNERS - 1 + BEST_CARDS /* and all together */
 };
 
 /* Ways to attack. */
@@ -61,7 +64,8 @@ struct supposed_orders {
 
 struct wcr_player {
   const wcr_battle *battle;
-  wcr_player_options options;
+  wcr_player_options options; /* whose weights change with the manner */
+  wcr_weights weights;        /* own ones */
   wcr_game *view;     /* of the side that is to decide */
   wcr_game *spare[3]; /* for what is supposed in it */
   struct supposed_orders plain_orders, orders;
@@ -174,6 +178,19 @@ void rate_choices (wcr_player *player, wcr_game *game, const wcr_choice *list,
                    int count);
 wcr_choice choose_greedily (wcr_player *player, wcr_game *game,
                             const wcr_choice *list, int count);
+
+/* ---- ahead.c --------------------------------------------------------------- */
+
+/* From now on the player rates in a manner: 0 is its own. */
+void set_manner (wcr_player *player, int manner, bool hasty);
+/* What a choice comes to by lot number n.
+ * @param manner  in which the side goes on in this turn */
+int foresee (wcr_player *player, const wcr_game *game, wcr_choice choice,
+             int manner, unsigned n);
+/* A number for what a turn comes to before its battles, the same for the same:
+ * for who has orders and where they all stand. */
+uint64_t outline_turn (wcr_player *player, const wcr_game *game,
+                       wcr_choice choice, int manner);
 
 /* ---- search.c ------------------------------------------------------------- */
 

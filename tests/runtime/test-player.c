@@ -133,10 +133,36 @@ enum { SHIPPED = sizeof shipped / sizeof *shipped };
 
 START_TEST (test_shipped)
 {
+  enum wcr_level level = (enum wcr_level) (_i / SHIPPED);
+  int most = level == WCR_LEVEL_SEARCH ? 100 : 2000;
   open_battle (shipped[_i % SHIPPED]);
-  start_player ((enum wcr_level) (_i / SHIPPED));
-  check_game (1, 2000, 3);
-  check_game (2, 2000, 3);
+  start_player (level);
+  check_game (1, most, 3);
+  check_game (2, most, 3);
+  end_player ();
+}
+END_TEST
+
+/* What a player keeps from one choice to the next changes none: one that was
+ * just made chooses the same. */
+START_TEST (test_fresh)
+{
+  open_battle (shipped[_i]);
+  start_player (WCR_LEVEL_GREEDY);
+  wcr_game_start (battle, game, 5, NULL);
+  for (int i = 0; i < 400 && !wcr_game_over (game); i++)
+    {
+      wcr_player *used = player;
+      wcr_choice choice = wcr_player_choose (used, game);
+      if (i % 3 == 0)
+        {
+          start_player (WCR_LEVEL_GREEDY);
+          ck_assert_uint_eq (wcr_player_choose (player, game), choice);
+          wcr_player_destroy (player);
+          player = used;
+        }
+      wcr_apply_trusted (battle, game, choice, NULL);
+    }
   end_player ();
 }
 END_TEST
@@ -253,6 +279,7 @@ main (void)
   TCase *tcase = tcase_create ("all");
   tcase_set_timeout (tcase, 120);
   tcase_add_loop_test (tcase, test_shipped, 0, SHIPPED * WCR_LEVELS);
+  tcase_add_loop_test (tcase, test_fresh, 0, SHIPPED);
   tcase_add_loop_test (tcase, test_sample, 0, WCR_LEVELS);
   tcase_add_test (tcase, test_seed);
   tcase_add_test (tcase, test_levels);

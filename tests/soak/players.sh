@@ -6,16 +6,16 @@ set -u
 matches=$1 root=$2 bad=0
 battles=$(ls "$root"/scenarios/*/*.xml | grep -v '/rules.xml$')
 
-# LEVELS GAMES LEAST: at least so many percent are won by the first one.
+# LEVELS GAMES LEAST NODES: at least so many percent are won by the first one.
 play () {
   echo "$1"
   # No name has a space in it.
   # shellcheck disable=SC2086
   "$matches" --levels "$1" --games "${GAMES:-$2}" --least "$3" \
-    --seed "${SEED:-1}" --threads 2 $battles || bad=1
+    --seed "${SEED:-1}" --nodes "$4" --threads 2 $battles || bad=1
 }
 
-play greedy,random 1000 97
+play greedy,random 1000 97 1
 # The aim is 75.
-play search,greedy 400 50
+play search,greedy 400 62 64
 exit $bad

@@ -1,0 +1,213 @@
+/* ahead.c: games that are played ahead.
+ *
+ * A choice is made in a copy of the game in which what the side does not see is
+ * dealt by lot, with other dice. The side plays the rest of its turn up to the
+ * battles in some manner; all else both sides choose like the level that looks
+ * for the best at once, only hastier. After some turns it counts how the game
+ * stands, without the luck of the dice: for each attack what it gained less
+ * what it had to gain by exact odds. */
+
+#include "player.h"
+
+/* ---- manners ------------------------------------------------------------- */
+
+static int
+percent (int weight, int manner)
+{
+  return weight * manner / 100;
+}
+
+void
+set_manner (wcr_player *player, int manner, bool hasty)
+{
+  /* In percent of the player's own weights. */
+  static const wcr_weights manners[MANNERS] = {
+    WCR_WEIGHTS,
+    { 100, 60, 140, 100, 100, 100 },  /* bold */
+    { 100, 160, 70, 100, 100, 100 },  /* careful */
+    { 100, 260, 30, 100, 100, 100 },  /* timid */
+    { 100, 30, 100, 100, 60, 100 },   /* reckless */
+    { 100, 100, 40, 100, 250, 100 },  /* close together */
+    { 100, 120, 200, 100, 100, 160 }, /* forwards */
+    { 60, 220, 120, 200, 160, 100 },  /* for what is to be held */
+  };
+  const wcr_weights *own = &player->weights, *m = &manners[manner];
+  player->options.weights = (wcr_weights){
+    .attack = percent (own->attack, m->attack),
+    .safety = percent (own->safety, m->safety),
+    .advance = percent (own->advance, m->advance),
+    .objective = percent (own->objective, m->objective),
+    .support = percent (own->support, m->support),
+    .cards = percent (own->cards, m->cards),
+  };
+  player->hasty = hasty;
+  /* What was planned in another manner is of no use. */
+  player->plain_orders.made = false;
+}
+
+/* ---- luck ---------------------------------------------------------------- */
+
+/* An attack in a game that is played ahead. */
+struct fight {
+  bool runs;
+  int side;   /* that attacks, */
+  int before; /* what it had, and what it had to gain */
+  int expected;
+};
+
+/* The next decision belongs to what the attack brings about. */
+static bool
+goes_on (const wcr_game *game)
+{
+  switch ((enum wcr_decision) game->decision)
+    {
+    case WCR_DECISION_NONE:
+    case WCR_DECISION_PLAY:
+    case WCR_DECISION_LEAD:
+    case WCR_DECISION_ORDER:
+    case WCR_DECISION_SPEND:
+    case WCR_DECISION_MOVE:
+    case WCR_DECISION_BATTLE:
+    case WCR_DECISION_BONUS:
+    case WCR_DECISION_DRAW:
+    case WCR_DECISION_KEEP: return false;
+    case WCR_DECISION_WAY:
+    case WCR_DECISION_REACT:
+    case WCR_DECISION_EVADE:
+    case WCR_DECISION_IGNORE:
+    case WCR_DECISION_RETREAT:
+    case WCR_DECISION_EVADE_PATH:
+    case WCR_DECISION_LEADER_EVADE:
+    case WCR_DECISION_ADVANCE:
+    case WCR_DECISION_EXTRA:
+    case WCR_DECISION_BATTLE_BACK:
+    case WCR_DECISION_ARRIVE:
+    case WCR_DECISION_OFFER:
+    case WCR_DECISION_PICK:
+    case WCR_DECISION_TOKEN:
+    case WCR_DECISIONS: break;
+    }
+  return !game->over;
+}
+
+/* @return how lucky the dice of the attack that is over were for the side */
+static int
+end_fight (const wcr_player *player, const wcr_game *game, int side,
+           struct fight *fight)
+{
+  if (!fight->runs || goes_on (game))
+    return 0;
+  int gained = assess_material (player, game, fight->side) - fight->before;
+  fight->runs = false;
+  return fight->side == side ? gained - fight->expected
+                             : fight->expected - gained;
+}
+
+static void
+begin_fight (const wcr_player *player, wcr_game *game, wcr_choice choice,
+             struct fight *fight)
+{
+  int side = game->decider;
+  if (wcr_choice_kind_of (choice) != WCR_CHOICE_BATTLE)
+    return;
+  fight->runs = true;
+  fight->side = side;
+  fight->before = assess_material (player, game, side);
+  fight->expected = attack_worth (player, game, wcr_choice_a (choice),
+                                  wcr_choice_b (choice));
+}
+
+/* ---- playing ------------------------------------------------------------- */
+
+enum {
+  FIRST_LOT = 1000, /* others are those of what is tried out */
+  AHEAD_TURNS = 4,
+  MOST_STEPS = 5000
+};
+
+static void
+start_ahead (wcr_player *player, const wcr_game *game, wcr_choice choice,
+             unsigned n)
+{
+  wcr_game *ahead = player->ahead;
+  copy_game (player, game, FIRST_LOT + n, ahead);
+  deal_unseen (player, ahead, game->decider, FIRST_LOT + n);
+  wcr_apply_trusted (player->battle, ahead, choice, NULL);
+}
+
+static wcr_choice
+next_choice (wcr_player *player, wcr_game *ahead)
+{
+  wcr_choice *list = player->ahead_list;
+  int count = wcr_choices (player->battle, ahead, list, WCR_MAX_CHOICES);
+  return count > 1 ? choose_greedily (player, ahead, list, count) : list[0];
+}
+
+/* The turn has come to where the manner ends. */
+static bool
+is_past (const wcr_game *ahead, const wcr_game *game)
+{
+  return ahead->over || ahead->turn != game->turn
+         || ahead->decision == WCR_DECISION_BATTLE;
+}
+
+/* How the game stands for the side, or how it ended. */
+static int
+judge (const wcr_player *player, const wcr_game *game, int side)
+{
+  int worth = assess_material (player, game, side);
+  if (!game->over)
+    worth += assess_places_of (player, game, side)
+             - assess_places_of (player, game, 1 - side);
+  return worth;
+}
+
+int
+foresee (wcr_player *player, const wcr_game *game, wcr_choice choice,
+         int manner, unsigned n)
+{
+  wcr_game *ahead = player->ahead;
+  struct fight fight = { .runs = false };
+  int side = game->decider, luck = 0;
+  start_ahead (player, game, choice, n);
+  set_manner (player, manner, true);
+  for (int i = 0;
+       i < MOST_STEPS && !ahead->over && ahead->turn < game->turn + AHEAD_TURNS;
+       i++)
+    {
+      if (manner != 0 && is_past (ahead, game))
+        set_manner (player, manner = 0, true);
+      wcr_choice next = next_choice (player, ahead);
+      luck += end_fight (player, ahead, side, &fight);
+      begin_fight (player, ahead, next, &fight);
+      wcr_apply_trusted (player->battle, ahead, next, NULL);
+    }
+  luck += end_fight (player, ahead, side, &fight);
+  set_manner (player, 0, false);
+  return judge (player, ahead, side) - luck;
+}
+
+uint64_t
+outline_turn (wcr_player *player, const wcr_game *game, wcr_choice choice,
+              int manner)
+{
+  enum { MOST_ORDERS = 200 };
+  const wcr_battle *battle = player->battle;
+  wcr_game *ahead = player->ahead;
+  start_ahead (player, game, choice, 0);
+  set_manner (player, manner, true);
+  for (int i = 0; i < MOST_ORDERS && !is_past (ahead, game)
+                  && ahead->decider == game->decider && ahead->counter == 0;
+       i++)
+    wcr_apply_trusted (battle, ahead, next_choice (player, ahead), NULL);
+  set_manner (player, 0, false);
+  uint64_t sum = (uint64_t) ahead->card << 8 | ahead->clause;
+  for (int i = 0; i < battle->piece_count; i++)
+    {
+      const struct piece_state *piece = &ahead->piece[i];
+      bool ordered = piece->clause != BYTE_NONE;
+      sum = random_mix (sum + ((uint64_t) piece->hex << 16)
+                        + ((uint64_t) piece->blocks << 1) + ordered);
+    }
+  return sum;
+}
