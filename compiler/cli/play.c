@@ -124,9 +124,9 @@ const struct verb verb_play = {
       "random takes\n"
       "any choice, greedy what looks best at once, search what does best in "
       "games that\n"
-      "it plays ahead: 96 for a card, search:N as many as that, search:Nms for "
-      "as long.\n"
-      "None sees more than its side may."),
+      "it plays ahead: 96 for a choice, search:N as many as that, search:Nms for "
+      "as\n"
+      "long. None sees more than its side may."),
   options,
   1,
   1,
