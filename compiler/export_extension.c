@@ -9,16 +9,16 @@
 
 #include <string.h>
 
-/* The piece of the module, by its picture and prototypes. Its number is that of
- * the module's slot, from which "Refresh counters" makes it anew. */
+/* The piece of the module, by its picture and prototypes. Traits that it has
+ * beyond these belong to the module and are not copied. */
 static void
 put_mapped (struct module *module, const struct mapped *mapped,
             const char *label)
 {
   wcc_export *made = module->made;
   const struct slot *slot = mapped->slot;
-  struct piece piece = piece_basic (made, slot->image, slot->piece, 0);
-  piece.state = export_text (made, "null;0;0;%s;0", slot->id);
+  struct piece piece
+      = piece_basic (made, slot->image, slot->piece, module->next_id);
   for (size_t i = 0; i < slot->prototype_count; i++)
     piece_add (&piece, slot->prototypes[i], "");
   if (*label)
@@ -120,6 +120,8 @@ wcc_export_extension (const wcc_exported *battles, size_t count,
   for (size_t i = 0; i < count; i++)
     {
       scenes[i].name = export_text (made, "warcouncil-%s-%02zu", id, i + 1);
+      /* Unlike a board of the module, whose set-ups would join in. */
+      scenes[i].title = export_text (made, "%s, Warcouncil", scenes[i].title);
       scenes[i].bare = true;
     }
   struct module *module = export_take (made, sizeof *module);

@@ -71,9 +71,11 @@ put_army (struct text *page, const struct scene *scene, enum wcr_side side)
   for (int c = 0; c < wcr_noun_count (battle, WCR_NOUN_CLASS); c++)
     {
       int count = 0;
+      /* Those that are set up: there are more that may come in a game. */
       for (int i = 0; i < wcr_piece_count (battle); i++)
         count += wcr_piece_side (battle, i) == side
-                 && wcr_piece_class (battle, i) == c;
+                 && wcr_piece_class (battle, i) == c
+                 && wcr_piece_hex (battle, scene->game, i) != WCR_NONE;
       if (!count)
         continue;
       put (page, "<li>%d &times; ", count);

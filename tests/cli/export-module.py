@@ -176,7 +176,8 @@ def expected(scenario):
             for element in army.iter(SCENARIO + kind):
                 for place in element.get('at', '').split():
                     pieces.append((element.get('class') or kind,
-                                   army.get('side'), place))
+                                   army.get('side'), place.rstrip('0123456789')
+                                   if place[0] == '+' else place))
     return pieces
 
 
@@ -193,12 +194,15 @@ def setups(build, rules, scenarios, prototypes):
             if stack.get('owningBoard') != name:
                 check(stack.get('owningBoard') in boards, 'no such board')
                 continue
-            if stack.get('useGridLocation') != 'true':
-                continue
+            x, y = int(stack.get('x')), int(stack.get('y'))
             place = stack.get('location')
-            check(centre(board, place)
-                  == (int(stack.get('x')), int(stack.get('y'))),
-                  place, 'is elsewhere')
+            if stack.get('useGridLocation') == 'true':
+                check(centre(board, place) == (x, y), place, 'is elsewhere')
+            elif Piece(stack[0], prototypes).marks:
+                check(int(board.get('width')) - 170 <= x, 'a reserve', x, y)
+                place = '+'
+            else:
+                continue  # a counter
             for slot in stack:
                 piece = Piece(slot, prototypes)
                 found.append((piece.marks['Class'], piece.marks['Army'],
@@ -272,6 +276,11 @@ def main():
         if page.get('fileName'):
             text = module.read(page.get('fileName')).decode()
             check(text.startswith('<html>'), 'a page that is none')
+    pages = build.iter('VASSAL.build.module.documentation.HelpFile')
+    for page, scenario in zip(pages, scenarios):
+        text = module.read(page.get('fileName')).decode()
+        check(sum(int(n) for n in re.findall('<li>([0-9]+) &times;', text))
+              == len(expected(scenario)), 'armies of', page.get('title'))
     boards = [b.get('name') for b in
               build.iter('VASSAL.build.module.map.boardPicker.Board')
               if b.get('image')]

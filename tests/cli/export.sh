@@ -34,6 +34,14 @@ root = ET.fromstring(zipfile.ZipFile(sys.argv[1]).read("buildFile.xml"))
 assert root.get("name") == "A & <B> *name*", root.get("name")
 ' "$work/two.vmod" || fail "the title"
 
+# Reserves, tokens, features of hexsides, joined terrain.
+medieval=$root/scenarios/medieval
+run 0 resolve "$medieval/rules.xml" -o "$work/medieval.xml"
+run 0 export vassal "$medieval/dara.xml" "$medieval/phasis-river.xml" \
+  "$medieval/tricamarum.xml" -o "$work/medieval.vmod"
+module "$work/medieval.vmod" "$work/medieval.xml" "$medieval/dara.xml" \
+  "$medieval/phasis-river.xml" "$medieval/tricamarum.xml"
+
 # Texts that mean something to XML, to VASSAL and to the file system.
 mkdir "$work/odd"
 cp "$rules" "$work/odd/rules.xml"
