@@ -50,6 +50,7 @@ struct _WcePlaySession {
   guint source, pause; /* of the main loop while running, else 0 */
   GCancellable *thought; /* while who searches thinks; NULL: nobody does */
   gboolean one_step;     /* then it rests */
+  gint64 told;           /* when others last heard of what was thought */
 };
 
 /* play-session.c: hears of what happens; lists the choices of the position that

@@ -11,6 +11,8 @@
 
 /* How long a slice of running at once may keep the window waiting. */
 #define SLICE_MICROSECONDS 8000
+/* Who thinks at once need not show each choice. */
+#define THOUGHTS_MICROSECONDS 40000
 
 G_DEFINE_FINAL_TYPE (WcePlaySession, wce_play_session, G_TYPE_OBJECT)
 
@@ -375,6 +377,14 @@ static void
 thought_found (WcePlaySession *session, wcr_choice choice)
 {
   wce_play_make_choice (session, choice, FALSE);
+  if (!session->one_step && session->pause == 0
+      && wce_play_session_can_step (session)
+      && wce_play_needs_thought (session)
+      && g_get_monotonic_time () - session->told < THOUGHTS_MICROSECONDS)
+    {
+      wce_play_think (session, thought_found);
+      return;
+    }
   wce_play_flush_log (session);
   if (!session->one_step && wce_play_session_can_step (session))
     go_on (session);
@@ -388,6 +398,7 @@ static void
 begin_thought (WcePlaySession *session, gboolean one_step)
 {
   session->one_step = one_step;
+  session->told = g_get_monotonic_time ();
   wce_play_think (session, thought_found);
   if (one_step)
     g_object_notify_by_pspec (G_OBJECT (session), properties[PROP_RUNNING]);
@@ -467,6 +478,7 @@ wce_play_session_stop (WcePlaySession *session)
   session->source = 0;
   /* It comes to its end by itself, and nobody listens any more. */
   g_clear_object (&session->thought);
+  wce_play_flush_log (session);
   g_object_notify_by_pspec (G_OBJECT (session), properties[PROP_RUNNING]);
   wce_play_changed (session);
 }
