@@ -19,7 +19,8 @@ enum {
 };
 static const struct option options[] = {
   { "output", 'o', N_ ("OUT"), N_ ("file to write: .pdf, .svg or .png") },
-  { "sheet", 0, "scenario|map", N_ ("what to print; scenario without this") },
+  { "sheet", 0, "scenario|briefing-top|briefing-bottom|set-up|rules|map",
+    N_ ("what to print; scenario without this") },
   { "paper", 0, "a4|letter", N_ ("size of the paper; a4 without this") },
   { "ink", 0, NULL, N_ ("black and white with patterns, to save ink") },
   { "large", 0, NULL, N_ ("large print") },

@@ -35,6 +35,17 @@ node_text (const wcs_sheet *sheet, const wcc_node *parent, const char *name)
                                                                    : NULL;
 }
 
+/* An id for people, where there is no name: "ambush hill". */
+static const char *
+plain_id (const wcs_sheet *sheet, const char *id)
+{
+  if (id == NULL)
+    return "?";
+  char *words = g_strdelimit (g_strdup (id), "-", ' ');
+  g_ptr_array_add (sheet->kept, words);
+  return words;
+}
+
 const char *
 noun_name (const wcs_sheet *sheet, const char *elements, const char *id)
 {
@@ -43,12 +54,13 @@ noun_name (const wcs_sheet *sheet, const char *elements, const char *id)
             ? wcc_catalogue_find (sheet->catalogue, elements, id, strlen (id))
             : NULL;
   if (noun == NULL)
-    return id != NULL ? id : "?";
+    return plain_id (sheet, id);
   const char *name
       = noun->node != NULL ? node_text (sheet, noun->node, "name") : NULL;
   if (name != NULL)
     return name;
-  return noun->name != NULL && *noun->name != '\0' ? noun->name : noun->id;
+  return noun->name != NULL && *noun->name != '\0' ? noun->name
+                                                   : plain_id (sheet, noun->id);
 }
 
 const char *
@@ -59,7 +71,7 @@ zone_name (const wcs_sheet *sheet, const char *id)
     if (g_strcmp0 (wcc_node_get (node, "id"), id) == 0
         && node_text (sheet, node, "name") != NULL)
       return node_text (sheet, node, "name");
-  return id != NULL ? id : "?";
+  return plain_id (sheet, id);
 }
 
 const wcc_node *

@@ -54,6 +54,15 @@ has err "from 10 to 1200"
 run 2 render "$work/none.xml" -o a.svg
 has err "no such file"
 
+# Every kind that help names is made.
+run 0 help render
+kinds=$(sed -n 's/^  --sheet \([a-z|-]*\) .*/\1/p' "$work/out" | tr '|' ' ')
+[ "$(echo "$kinds" | wc -w)" = 6 ] || fail "help tells of these kinds: $kinds"
+for name in $kinds; do
+  run 0 render "$akragas" --sheet "$name" -o "$name.pdf"
+  kind "$name.pdf" %PDF
+done
+
 # What is no battle, and what is broken.
 run 1 render "$rules" -o a.svg
 has err "such a sheet is made of a battle"
