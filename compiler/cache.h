@@ -7,13 +7,17 @@
 #include "schema.h"
 #include "wcc/compile.h"
 
-/* Rules in a row, with some to spare: those of two battles of one folder. */
-enum { CACHE_DOCUMENTS = 8, CACHE_BYTES = 1 << 20 }; /* of the text of each */
+/* Rules in a row, with some to spare: those of two battles of one folder; and
+ * what translates them. */
+enum { CACHE_DOCUMENTS = 8, CACHE_CATALOGUES = 32 };
+enum { CACHE_BYTES = 1 << 20 }; /* of the text of each */
 
 struct wcc_cache {
   pthread_mutex_t lock;
   struct _xmlSchema *schema[SCHEMAS];      /* NULL: not built yet */
   wcc_document *document[CACHE_DOCUMENTS]; /* used last comes first */
+  wcc_document *catalogue[CACHE_CATALOGUES]; /* the same */
+  char *languages; /* in which nouns are told; NULL: as written */
 };
 
 void cache_init (struct wcc_cache *cache);
@@ -25,6 +29,11 @@ wcc_document *cache_find (struct wcc_cache *cache, const char *name,
                           const char *text, size_t length);
 /* Keeps a document of which nothing is wrong, unless it is large. */
 void cache_keep (struct wcc_cache *cache, wcc_document *document);
+
+/* The same for catalogues of translations. */
+wcc_document *cache_find_catalogue (struct wcc_cache *cache, const char *name,
+                                    const char *text, size_t length);
+void cache_keep_catalogue (struct wcc_cache *cache, wcc_document *catalogue);
 
 /* The schema, built once; NULL: out of memory (validate.c). */
 struct _xmlSchema *cache_schema (struct wcc_cache *cache,

@@ -2,15 +2,25 @@
 
 #include "model.h"
 #include "reader.h"
+#include "texts.h"
 
 #include <assert.h>
 #include <string.h>
 
+/* A name in the language of who reads. */
+static const char *
+named (const struct work *work, const char *name)
+{
+  return work->texts && name ? texts_say (work->texts, work->languages, name)
+                             : name;
+}
+
 static wcc_noun
-entry (const struct noun *noun)
+entry (const struct work *work, const struct noun *noun)
 {
   return (wcc_noun){ .id = noun->id,
-                     .name = noun->name[0] ? noun->name : noun->id,
+                     .name = noun->name[0] ? named (work, noun->name)
+                                           : noun->id,
                      .like = noun->at.node ? node_of (noun->at.node)->like
                                            : NULL,
                      .node = noun->at.node };
@@ -34,7 +44,7 @@ add_classes (struct work *work, wcc_catalogue *catalogue)
       const struct unit_class *class = &model->unit_class[i];
       if (class->leader || !offered (&class->noun))
         continue;
-      list[count] = entry (&class->noun);
+      list[count] = entry (work, &class->noun);
       if (class->symbol >= 0)
         list[count].symbol = model->face[class->symbol].noun.id;
       list[count].traits = class->traits_text;
@@ -56,7 +66,7 @@ add_terrains (struct work *work, wcc_catalogue *catalogue)
     {
       if (!offered (&model->terrain[i].noun))
         continue;
-      list[count] = entry (&model->terrain[i].noun);
+      list[count] = entry (work, &model->terrain[i].noun);
       list[count].level = model->terrain[i].level;
       list[count].owned = model->terrain[i].owned;
       count++;
@@ -74,7 +84,7 @@ add_terrains (struct work *work, wcc_catalogue *catalogue)
       (count) = 0;                                                             \
       for (int i = 0; i < m->from##_count; i++)                                \
         if (offered (&m->from[i].noun))                                        \
-          copy[(count)++] = entry (&m->from[i].noun);                          \
+          copy[(count)++] = entry (work, &m->from[i].noun);                          \
       (list) = copy;                                                           \
     }                                                                          \
   while (0)
@@ -88,7 +98,7 @@ add_traits (struct work *work, wcc_catalogue *catalogue)
   for (int i = 0; i < model->trait_count; i++)
     if (offered (&model->trait[i].noun))
       {
-        traits[count] = entry (&model->trait[i].noun);
+        traits[count] = entry (work, &model->trait[i].noun);
         traits[count++].weapon_of
             = attribute_get (model->trait[i].noun.at, "weapon-of");
       }
@@ -115,12 +125,13 @@ add_list (struct lists *lists, const char *element, const wcc_noun *nouns,
 
 /* Those that have an id, which not all do. */
 static size_t
-add_named (wcc_noun *list, size_t count, struct place at, const char *name)
+add_named (const struct work *work, wcc_noun *list, size_t count,
+           struct place at, const char *name)
 {
   const char *id = wcc_node_get (at.node, "id");
   if (id && *id)
     list[count++] = (wcc_noun){ .id = id,
-                                .name = name && *name ? name : id,
+                                .name = name && *name ? named (work, name) : id,
                                 .node = at.node };
   return count;
 }
@@ -133,7 +144,7 @@ list_leader_classes (struct lists *lists)
   size_t count = 0;
   for (int i = 0; i < model->unit_class_count; i++)
     if (model->unit_class[i].leader && offered (&model->unit_class[i].noun))
-      list[count++] = entry (&model->unit_class[i].noun);
+      list[count++] = entry (lists->work, &model->unit_class[i].noun);
   add_list (lists, "leader-class", list, count);
 }
 
@@ -146,16 +157,17 @@ list_pieces_and_rules (struct lists *lists)
   wcc_noun *triggers = MAKE (lists->work, model->trigger_count, wcc_noun);
   size_t count = 0;
   for (int i = 0; i < model->piece_count; i++)
-    count = add_named (pieces, count, model->piece[i].at, model->piece[i].name);
+    count = add_named (lists->work, pieces, count, model->piece[i].at,
+                       model->piece[i].name);
   add_list (lists, "piece", pieces, count);
   count = 0;
   for (int i = 0; i < model->effect_count; i++)
-    count = add_named (effects, count, model->effect[i].at, NULL);
+    count = add_named (lists->work, effects, count, model->effect[i].at, NULL);
   add_list (lists, "effect", effects, count);
   count = 0;
   for (int i = 0; i < model->trigger_count; i++)
     if (strcmp (model->trigger[i].at.node->name, "on") == 0)
-      count = add_named (triggers, count, model->trigger[i].at, NULL);
+      count = add_named (lists->work, triggers, count, model->trigger[i].at, NULL);
   add_list (lists, "on", triggers, count);
 }
 
@@ -196,9 +208,10 @@ make_catalogue (struct work *work)
   wcc_catalogue *catalogue = MAKE (work, 1, wcc_catalogue);
   wcc_zone *zones = MAKE (work, model->zone_count, wcc_zone);
   for (int i = 0; i < model->zone_count; i++)
-    zones[i] = (wcc_zone){ model->zone[i].noun.id, model->zone[i].noun.name,
+    zones[i] = (wcc_zone){ model->zone[i].noun.id,
+                           named (work, model->zone[i].noun.name),
                            model->zone[i].hex, (size_t) model->zone[i].hexes };
-  catalogue->title = model->title ? model->title : "";
+  catalogue->title = model->title ? named (work, model->title) : "";
   catalogue->columns = model->columns;
   catalogue->rows = model->rows;
   catalogue->zones = zones;

@@ -7,6 +7,7 @@
 
 #include "reader.h"
 #include "report.h"
+#include "texts.h"
 
 #include <string.h>
 
@@ -206,19 +207,35 @@ speaks (const wcc_node *node, const char *language, const char *first)
   return node->first_child ? some : strcmp (own, language) == 0;
 }
 
+/* Whether a catalogue has an element, or all of its paragraphs. */
+static bool
+translated (const struct work *work, const wcc_node *node, const char *language)
+{
+  const wcc_node *p = node->first_child;
+  if (!work->texts)
+    return false;
+  if (!p)
+    return texts_has (work->texts, language, node->text);
+  while (p && texts_has (work->texts, language, p->text))
+    p = p->next;
+  return !p;
+}
+
 /* The texts of a sort that are there in the language of the document and not
  * in another one. @param place  the first one, unless there is one already */
 static int
-count_lacking (const wcc_node *root, const char *sort, const char *language,
-               const char *first, const wcc_node **place)
+count_lacking (const struct work *work, const wcc_node *root, const char *sort,
+               const char *language, const wcc_node **place)
 {
+  const char *first = work->model.language;
   int there = 0, known = 0;
   for (const wcc_node *node = wcc_node_child (root, sort); node;
        node = wcc_node_next (node, sort))
     known += speaks (node, language, first);
   for (const wcc_node *node = wcc_node_child (root, sort); node;
        node = wcc_node_next (node, sort))
-    if (speaks (node, first, first) && there++ >= known && !*place)
+    if (speaks (node, first, first) && !translated (work, node, language)
+        && there++ >= known && !*place)
       *place = node;
   return there > known ? there - known : 0;
 }
@@ -232,8 +249,7 @@ check_language (struct work *work, const char *language)
   const wcc_node *root = wcc_document_root (model->scenario), *place = NULL;
   int lacking = 0;
   for (size_t i = 0; i < sizeof sorts / sizeof sorts[0]; i++)
-    lacking
-        += count_lacking (root, sorts[i], language, model->language, &place);
+    lacking += count_lacking (work, root, sorts[i], language, &place);
   if (lacking > 0)
     report (work->sink, model->scenario, WCC_CODE_UNTRANSLATED,
             attribute_range ((struct place){ model->scenario, place }, ""),

@@ -8,6 +8,7 @@
 #include "report.h"
 #include "resolve.h"
 #include "silence.h"
+#include "texts.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -25,6 +26,7 @@ struct wcc_result {
   wcc_document *document;
   wcc_document *rules[MAX_SOURCES]; /* then what they extend */
   int rules_count;
+  struct texts texts;
   const uint8_t *binary;
   size_t length;
   const wcc_catalogue *catalogue;
@@ -45,9 +47,7 @@ kind_of (const wcc_document *document)
                                                 : WCC_UNKNOWN;
 }
 
-/* A path without "." and, where it names the folder before, without "..", so
- * that one file has one name. */
-static const char *
+const char *
 tidy_path (struct work *work, const char *path)
 {
   size_t length = strlen (path), end = 0;
@@ -77,9 +77,8 @@ tidy_path (struct work *work, const char *path)
   return tidy;
 }
 
-/* A path that a document names, seen from where we are. */
-static const char *
-resolve (struct work *work, const char *document, const char *path)
+const char *
+path_beside (struct work *work, const char *document, const char *path)
 {
   const char *slash = strrchr (document, '/');
   if (path[0] == '/' || !slash)
@@ -131,7 +130,7 @@ load_document (wcc_result *result, const wcc_document *document,
                const wcc_attribute *name, wcc_load load, void *user)
 {
   struct work *work = &result->work;
-  const char *file = resolve (work, wcc_document_name (document), name->value);
+  const char *file = path_beside (work, wcc_document_name (document), name->value);
   char *text = NULL;
   size_t length = 0;
   int error = load (user, file, &text, &length);
@@ -198,7 +197,7 @@ add_rules (wcc_result *result, wcc_document *rules, wcc_load load, void *user)
       if (!extends || rules->broken)
         return kind_of (rules) == WCC_RULES;
       const char *path
-          = resolve (work, wcc_document_name (rules), extends->value);
+          = path_beside (work, wcc_document_name (rules), extends->value);
       const wcc_document *first = rules;
       const char *loop = find_loop (work, path, &first);
       if (loop)
@@ -286,6 +285,24 @@ read_model (wcc_result *result, wcc_load load, void *user)
   work->lenient = !valid || !rules_valid;
 }
 
+/* Reads what translates the document and its rules. Cases are for programs. */
+static void
+read_translations (wcc_result *result, wcc_load load, void *user)
+{
+  struct work *work = &result->work;
+  if (result->kind == WCC_CASE)
+    return;
+  work->texts = &result->texts;
+  if (result->cache->languages)
+    work->languages = make_text (work, "%s", result->cache->languages);
+  if (result->kind == WCC_SCENARIO)
+    texts_read (work, &result->texts, result->cache, result->document,
+                &result->memory, load, user);
+  for (int i = 0; i < work->model.source_count; i++)
+    texts_read (work, &result->texts, result->cache, work->model.source[i],
+                &result->memory, load, user);
+}
+
 static void
 run (wcc_result *result, const char *text, size_t length, const char *path,
      wcc_load load, void *user)
@@ -301,6 +318,7 @@ run (wcc_result *result, const char *text, size_t length, const char *path,
   read_model (result, load, user);
   if (!work->model.rules)
     return;
+  read_translations (result, load, user);
   result->catalogue = make_catalogue (work);
   if (!work->sink)
     return;
@@ -416,6 +434,7 @@ wcc_result_free (wcc_result *result)
   wcc_document_free (result->document);
   for (int i = 0; i < result->rules_count; i++)
     wcc_document_free (result->rules[i]);
+  texts_finish (&result->texts);
   wcc_diagnostics_free (result->sink);
   arena_finish (&result->work.arena);
   memory.release (memory.user, result);
@@ -464,6 +483,12 @@ wcc_result_catalogue (const wcc_result *result)
   return result->catalogue ? result->catalogue : &empty;
 }
 
+const struct texts *
+result_texts (const wcc_result *result)
+{
+  return &result->texts;
+}
+
 bool
 wcc_result_supply (const wcc_result *result, size_t i, wcc_supply *supply)
 {
@@ -472,7 +497,11 @@ wcc_result_supply (const wcc_result *result, size_t i, wcc_supply *supply)
     return false;
   const struct noun *noun = &model->supply[i].noun;
   *supply = (wcc_supply){ .id = noun->id,
-                          .name = noun->name[0] ? noun->name : noun->id,
+                          .name = noun->name[0]
+                                      ? texts_say (&result->texts,
+                                                   result->work.languages,
+                                                   noun->name)
+                                      : noun->id,
                           .number = model->supply[i].number,
                           .needed = model->needed ? model->needed[i] : -1 };
   return true;

@@ -211,8 +211,7 @@ are_printable (const char *text)
   return ((word | (word - 0x20 * ones)) & 0x80 * ones) == 0;
 }
 
-/* The first byte that is no character of XML in UTF-8; length when all are. */
-static uint32_t
+uint32_t
 first_bad_byte (const char *text, size_t length)
 {
   size_t i = 0;
@@ -301,16 +300,11 @@ read_text (wcc_document *document, wcc_diagnostics *sink)
   return bad || problems > 0 || ask_libxml (document, start, sink);
 }
 
-wcc_document *
-document_read_in (const char *text, size_t length, const char *name,
-                  wcc_diagnostics *sink, const struct memory *memory)
+/* The text in memory of its own, not looked at yet; NULL: out of memory. */
+static wcc_document *
+hold_text (const char *text, size_t length, const char *name,
+           const struct memory *memory)
 {
-  if (length > WCC_MAX_BYTES)
-    {
-      report_file (sink, name, WCC_CODE_TOO_LARGE, NULL,
-                   "the file has more than %u MB", WCC_MAX_BYTES >> 20);
-      return NULL;
-    }
   struct arena arena;
   arena_init (&arena, memory);
   wcc_document *document = arena_alloc (&arena, sizeof *document);
@@ -321,7 +315,35 @@ document_read_in (const char *text, size_t length, const char *name,
   document->name = arena_copy (&document->arena, name);
   document->text = arena_copy_n (&document->arena, length ? text : "", length);
   document->length = length;
-  if (document->name && document->text && read_text (document, sink))
+  if (document->name && document->text)
+    return document;
+  wcc_document_free (document);
+  return NULL;
+}
+
+wcc_document *
+document_plain (const char *text, size_t length, const char *name,
+                const struct memory *memory)
+{
+  wcc_document *document = hold_text (text, length, name, memory);
+  if (!document || index_text (document))
+    return document;
+  wcc_document_free (document);
+  return NULL;
+}
+
+wcc_document *
+document_read_in (const char *text, size_t length, const char *name,
+                  wcc_diagnostics *sink, const struct memory *memory)
+{
+  if (length > WCC_MAX_BYTES)
+    {
+      report_file (sink, name, WCC_CODE_TOO_LARGE, NULL,
+                   "the file has more than %u MB", WCC_MAX_BYTES >> 20);
+      return NULL;
+    }
+  wcc_document *document = hold_text (text, length, name, memory);
+  if (!document || read_text (document, sink))
     return document;
   wcc_document_free (document);
   return NULL;

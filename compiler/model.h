@@ -19,6 +19,7 @@
 
 struct expr;
 struct expr_context;
+struct texts;
 
 /* An element of one of the documents. */
 struct place {
@@ -355,6 +356,8 @@ struct work {
   jmp_buf out_of_memory; /* where make() goes when there is none left */
   bool lenient;     /* the schema has complained: do not say the same again */
   bool nouns_wrong; /* and what follows from that is not worth a warning */
+  const struct texts *texts; /* translations (texts.h); NULL: none are read */
+  const char *languages;     /* of the catalogue of nouns; NULL: as written */
   struct model model;
 };
 

@@ -140,11 +140,28 @@ add_document (wcc_pack *pack, const char *file)
   return member;
 }
 
+/* Whether there is no such translation, which is fine. */
+static bool
+is_absent (wcc_pack *pack, const char *path, int *error)
+{
+  char *text;
+  size_t length;
+  if (!is_translation (path))
+    return false;
+  *error = pack->load (pack->user, path, &text, &length);
+  if (!*error)
+    free (text);
+  return *error != 0;
+}
+
 /* Reads a document for the pack; a second time it is what it was at first. */
 static int
 read_document (void *user, const char *path, char **text, size_t *length)
 {
   wcc_pack *pack = user;
+  int absent;
+  if (is_absent (pack, path, &absent))
+    return absent;
   struct member *member = add_document (pack, path);
   if (!member)
     return ENOMEM;
@@ -223,6 +240,8 @@ check_document (wcc_pack *pack, size_t i)
   const char *file = pack->member[i].file;
   char *text;
   size_t length;
+  if (is_translation (file))
+    return;
   int error = read_document (pack, file, &text, &length);
   if (error == ENOMEM)
     longjmp (pack->out_of_memory, 1);
@@ -425,7 +444,8 @@ check_members (wcc_pack *pack)
       case WCC_PACK_LIST:
       case WCC_PACK_BINARY:
       case WCC_PACK_SHEET:
-      case WCC_PACK_PICTURE: break;
+      case WCC_PACK_PICTURE:
+      case WCC_PACK_TEXTS: break;
       }
 }
 

@@ -98,7 +98,8 @@ add_element (struct text *text, const char *indent, const char *name,
 /* ---- writing ----------------------------------------------------------- */
 
 static const char *const kind_names[]
-    = { "list", "rules", "scenario", "case", "binary", "sheet", "picture" };
+    = { "list",    "rules", "scenario", "case", "binary", "sheet",
+        "picture", "translation" };
 
 static void
 add_sum (struct text *text, const wcc_pack_member *member)
@@ -234,6 +235,16 @@ is_a (const char *path, const char *ending)
   return strcmp (path + strlen (path) - 4, ending) == 0;
 }
 
+/* Translations are for who reads; what is wrong with them is told when they are. */
+static void
+add_translation (struct text *text, struct member *member)
+{
+  member->is.kind = WCC_PACK_TEXTS;
+  add_attribute (text, "kind", kind_names[member->is.kind]);
+  add_sum (text, &member->is);
+  add (text, ">\n");
+}
+
 const char *
 list_write (wcc_pack *pack)
 {
@@ -257,6 +268,8 @@ list_write (wcc_pack *pack)
         add_drawn (&text, member, WCC_PACK_SHEET);
       else if (is_a (path, ".png"))
         add_drawn (&text, member, WCC_PACK_PICTURE);
+      else if (is_translation (path))
+        add_translation (&text, member);
       else
         add_document (&text, member);
       add (&text, "  </member>\n");

@@ -110,6 +110,16 @@ is_plain (uint32_t letter)
   return true;
 }
 
+bool
+is_translation (const char *path)
+{
+  const char *name = strrchr (path, '/');
+  if (!name || name - path < 2 || strncmp (name - 2, "po/", 3) != 0
+      || (name - path > 2 && name[-3] != '/'))
+    return false;
+  return strcmp (name + 1, "LINGUAS") == 0 || ends_with (name + 1, ".po");
+}
+
 const char *
 bad_name (const char *path)
 {
@@ -134,8 +144,9 @@ bad_name (const char *path)
   if (depth > WCC_PACK_MAX_DEPTH)
     return N_ ("lies in too many folders");
   if (!ends_with (path, ".xml") && !ends_with (path, ".wcb")
-      && !ends_with (path, ".pdf") && !ends_with (path, ".png"))
-    return N_ ("does not end in .xml, .wcb, .pdf or .png");
+      && !ends_with (path, ".pdf") && !ends_with (path, ".png")
+      && !is_translation (path))
+    return N_ ("does not end in .xml, .wcb, .pdf or .png, and is no translation");
   return NULL;
 }
 

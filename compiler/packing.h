@@ -72,6 +72,8 @@ char *tidy_name (struct arena *arena, const char *path);
 /* What is wrong with the path of a member, as the end of "its path ..."; NULL:
  * nothing. */
 const char *bad_name (const char *path);
+/* Whether a path is where translations lie (texts.h). */
+bool is_translation (const char *path);
 /* Reports members whose paths cannot stand beside each other. */
 void check_names (wcc_pack *pack);
 

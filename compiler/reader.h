@@ -52,6 +52,7 @@ struct wcc_document {
   uint32_t *characters; /* characters before each CHARACTER_STEP bytes */
   struct node *root;
   struct silence *silences;
+  struct po *po; /* of a catalogue, which has no tree (po.h); NULL */
   bool broken; /* the tree may not be what was meant */
   bool clean;  /* reading it found nothing wrong */
   bool valid;  /* nor did its schema */
@@ -98,6 +99,13 @@ size_t xml_character (const char *text, size_t length);
 wcc_document *document_read_in (const char *text, size_t length,
                                 const char *name, wcc_diagnostics *sink,
                                 const struct memory *memory);
+
+/* A document that is no XML: its text and where its lines begin, no more.
+ * @return NULL when out of memory */
+wcc_document *document_plain (const char *text, size_t length,
+                              const char *name, const struct memory *memory);
+/* The first byte that is no character of XML in UTF-8; length when all are. */
+uint32_t first_bad_byte (const char *text, size_t length);
 
 /* Prepares libxml2 for use from any number of threads. */
 void prepare_libxml (void);

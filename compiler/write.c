@@ -34,6 +34,15 @@ string_number (struct writer *w, const char *text)
   return (int) added->number;
 }
 
+const char *const *
+string_list (struct writer *w)
+{
+  const char **list = MAKE (w->work, w->strings + 1, const char *);
+  for (const struct string *s = w->first; s; s = s->next)
+    list[s->number] = s->text;
+  return list;
+}
+
 static void
 write_strings (struct writer *w)
 {
@@ -73,6 +82,7 @@ static const struct {
   { WCR_SECTION_ORIGINS, write_origins },
   { WCR_SECTION_PROSE, write_prose },
   { WCR_SECTION_COUNCIL, write_council },
+  { WCR_SECTION_LANGUAGES, write_languages },
 };
 enum { SECTIONS = sizeof sections / sizeof sections[0] };
 
@@ -125,6 +135,8 @@ write_binary (struct work *work, const struct lowered *lowered, size_t *length)
   file.at[4] = WCR_FORMAT_VERSION;
   for (int i = 0; i < SECTIONS; i++)
     {
+      if (part[i].length == 0 && sections[i].type == WCR_SECTION_LANGUAGES)
+        continue; /* nothing is translated */
       put_byte (work, &file, sections[i].type);
       put_uleb (work, &file, part[i].length);
       put_bytes (work, &file, part[i].at, part[i].length);

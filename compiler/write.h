@@ -44,9 +44,13 @@ void write_names (struct writer *w);
 void write_origins (struct writer *w);
 void write_prose (struct writer *w);
 void write_council (struct writer *w);
+/* Behind all others, whose texts it translates. */
+void write_languages (struct writer *w);
 
 /* Number of a string; the same text is kept once. write.c */
 int string_number (struct writer *w, const char *text);
+/* All strings so far, by their numbers. */
+const char *const *string_list (struct writer *w);
 
 /* ---- a value of the section ---------------------------------------------- */
 

@@ -3,6 +3,9 @@
 
 #include "write.h"
 
+#include "po.h"
+#include "texts.h"
+
 #include <string.h>
 
 static void
@@ -138,5 +141,49 @@ write_council (struct writer *w)
       number (w, army->commanders);
       for (int i = 0; i < army->commanders; i++)
         string (w, army->commander[i]);
+    }
+}
+
+/* Writes what a language has of the texts of the other sections. */
+static void
+write_pairs (struct writer *w, const struct texts_language *language,
+             const char *const *said, const uint32_t *hash, uint32_t count)
+{
+  const char **to = MAKE (w->work, count, const char *);
+  uint32_t last = 0;
+  int pairs = 0;
+  for (uint32_t i = 0; i < count; i++)
+    pairs += (to[i] = texts_in (language, said[i], hash[i])) != NULL;
+  number (w, pairs);
+  for (uint32_t i = 0; i < count; i++)
+    if (to[i])
+      {
+        uleb (w, i - last);
+        string (w, to[i]);
+        last = i;
+      }
+}
+
+void
+write_languages (struct writer *w)
+{
+  const struct texts *texts = w->work->texts;
+  uint32_t count = w->strings;
+  if (!texts || texts->languages == 0)
+    return;
+  const char *const *said = string_list (w);
+  uint32_t *hash = MAKE (w->work, count, uint32_t);
+  for (uint32_t i = 0; i < count; i++)
+    hash[i] = po_hash (said[i]);
+  /* As many languages as there may be texts for, if there are very many. */
+  int languages = (int) ((UINT16_MAX - count) / (count + 2));
+  if (languages > texts->languages)
+    languages = texts->languages;
+  string (w, w->model->language);
+  number (w, languages);
+  for (int i = 0; i < languages; i++)
+    {
+      string (w, texts->language[i]->tag);
+      write_pairs (w, texts->language[i], said, hash, count);
     }
 }

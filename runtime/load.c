@@ -187,6 +187,7 @@ static const struct {
   { WCR_SECTION_ORIGINS, read_origins },
   { WCR_SECTION_PROSE, read_prose },
   { WCR_SECTION_COUNCIL, read_council },
+  { WCR_SECTION_LANGUAGES, read_languages },
 };
 
 static wcr_status

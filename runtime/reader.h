@@ -35,7 +35,7 @@ uint64_t read_mask (struct reader *r, int bits, const char *error);
 /* Zeroed memory of the battle; NULL after setting the error. */
 void *read_allocate (struct reader *r, size_t count, size_t size);
 
-/* load_nouns.c, load_rules.c, load_triggers.c, text.c: one section each */
+/* load_nouns.c, load_rules.c, load_triggers.c, text.c, speech.c: one section each */
 void read_board (struct reader *r);
 void read_zones (struct reader *r);
 void read_reserves (struct reader *r);
@@ -57,6 +57,7 @@ void read_names (struct reader *r);
 void read_origins (struct reader *r);
 void read_prose (struct reader *r);
 void read_council (struct reader *r);
+void read_languages (struct reader *r);
 
 /* The index of an expression; load_rules.c. */
 int16_t read_expression (struct reader *r);

@@ -69,19 +69,22 @@ read_strings (struct reader *r)
     }
   if (r->error == NULL)
     {
-      text->string = string;
+      text->string = text->said = string;
       text->strings = count;
     }
+}
+
+uint32_t
+read_text (struct reader *r)
+{
+  return read_index (r, r->battle->text->strings, "no such text");
 }
 
 static const char *
 read_string (struct reader *r)
 {
-  uint32_t i = read_uleb (r);
-  if (r->error == NULL && i < r->battle->text->strings)
-    return r->battle->text->string[i];
-  read_fail (r, "no such text");
-  return "";
+  uint32_t i = read_text (r);
+  return r->error == NULL ? r->battle->text->string[i] : "";
 }
 
 static const char *
@@ -129,7 +132,7 @@ read_names (struct reader *r)
       for (uint32_t i = 0; i < count && r->error == NULL; i++)
         {
           name[i].id = read_string (r);
-          name[i].name = read_string (r);
+          name[i].name = read_text (r);
           if (strlen (name[i].id) > MAX_ID)
             read_fail (r, "an identifier is too long");
         }
@@ -172,7 +175,7 @@ read_prose (struct reader *r)
     {
       paragraph[i].kind = read_below (r, WCR_PROSES, "no such kind of text");
       paragraph[i].language = read_string (r);
-      paragraph[i].text = read_string (r);
+      paragraph[i].text = read_text (r);
     }
   if (r->error == NULL)
     {
@@ -205,7 +208,7 @@ read_council (struct reader *r)
       uint32_t count = read_count (r, UINT8_MAX, 1, "too many commanders");
       council->commander = read_allocate (r, count, sizeof *council->commander);
       for (uint32_t i = 0; i < count && r->error == NULL; i++)
-        council->commander[i] = read_string (r);
+        council->commander[i] = read_text (r);
       council->commanders = r->error == NULL ? count : 0;
     }
   if (r->error == NULL)
@@ -233,7 +236,7 @@ note_text (const wcr_battle *battle, int string)
   if (battle->text == NULL || string < 0
       || (uint32_t) string >= battle->text->strings)
     return "";
-  return battle->text->string[string];
+  return battle->text->said[string];
 }
 
 /* The name of a noun, or NULL when the file has none. */
@@ -268,7 +271,7 @@ const char *
 wcr_noun_name (const wcr_battle *battle, enum wcr_noun noun, int i)
 {
   const struct name *name = find_name (battle, noun, i);
-  return name == NULL ? "" : name->name;
+  return name == NULL ? "" : battle->text->said[name->name];
 }
 
 int
@@ -288,6 +291,8 @@ wcr_prose (const wcr_battle *battle, enum wcr_prose kind, const char *language,
   const char *wanted = NULL;
   if (text == NULL)
     return NULL;
+  if (language == NULL)
+    language = text->wanted[kind];
   for (uint32_t k = 0; k < text->paragraphs; k++)
     {
       const struct paragraph *p = &text->paragraph[k];
@@ -301,7 +306,7 @@ wcr_prose (const wcr_battle *battle, enum wcr_prose kind, const char *language,
     {
       const struct paragraph *p = &text->paragraph[k];
       if (p->kind == kind && strcmp (p->language, wanted) == 0 && i-- == 0)
-        return p->text;
+        return text->said[p->text];
     }
   return NULL;
 }
@@ -327,7 +332,7 @@ wcr_army_commander (const wcr_battle *battle, enum wcr_side side, int i)
   const struct text *text = battle->text;
   if (text == NULL || i < 0 || (uint32_t) i >= text->council[side].commanders)
     return NULL;
-  return text->council[side].commander[i];
+  return text->said[text->council[side].commander[i]];
 }
 
 void

@@ -6,7 +6,8 @@
 #include "battle.h"
 
 struct name {
-  const char *id, *name;
+  const char *id;
+  uint32_t name; /* text */
 };
 
 struct origin {
@@ -16,18 +17,37 @@ struct origin {
 
 struct paragraph {
   uint8_t kind;
-  const char *language, *text;
+  const char *language;
+  uint32_t text;
 };
 
 struct council {
   const char *colour; /* NULL or empty: not told */
-  const char **commander;
+  uint32_t *commander; /* texts */
   uint32_t commanders;
+};
+
+/* A text in another language. */
+struct pair {
+  uint32_t from, to;
+};
+
+struct language {
+  const char *tag;
+  struct pair *pair; /* in the order of `from` */
+  uint32_t pairs;
 };
 
 struct text {
   const char **string;
   uint32_t strings;
+  /* What is said in place of each, in the languages of who reads: `string`
+   * itself where the file knows no other one. */
+  const char **said;
+  const char *wanted[WCR_PROSES]; /* language of its paragraphs; NULL: first */
+  const char *tongue;             /* of the battle itself; NULL: not told */
+  struct language *language;
+  uint32_t languages;
   struct name *name[WCR_NOUNS]; /* NULL: the file holds no names */
   uint32_t names[WCR_NOUNS];
   struct origin *origin; /* effects, then triggers; NULL: none */
@@ -41,6 +61,10 @@ struct text {
 struct origin effect_origin (const wcr_battle *battle, int effect);
 /* Text of a note action, empty when the file has none. */
 const char *note_text (const wcr_battle *battle, int string);
+
+/* The number of a text; the first one after an error. */
+struct reader;
+uint32_t read_text (struct reader *r);
 
 /* Appends to a text of `size` bytes like snprintf; `length` counts on beyond
  * the size. */

@@ -124,7 +124,7 @@ bash_verb (const struct verb *verb, FILE *out)
   fputs ("    *) case $word in\n       -*) _warcouncil_words '", out);
   for (const struct option *o = verb->options; o->name != NULL; o++)
     fprintf (out, "--%s ", o->name);
-  fputs ("--help --version' ;;\n       *) ", out);
+  fputs ("--help --version --language' ;;\n       *) ", out);
   bash_offer (&offer, out);
   fputs ("       esac ;;\n    esac ;;\n", out);
 }
@@ -221,6 +221,7 @@ zsh_verb (const struct verb *verb, FILE *out)
     }
   fputs ("    '(- *)--help[tell what the verb does]' \\\n"
          "    '(- *)--version[tell the version]' \\\n"
+         "    '--language=[tell it in a language]:language: ' \\\n"
          "    '*: :",
          out);
   zsh_offer (&offer, out);

@@ -37,6 +37,7 @@ static const struct {
   { WCR_SECTION_ORIGINS, "origins", dump_origins },
   { WCR_SECTION_PROSE, "prose", dump_prose },
   { WCR_SECTION_COUNCIL, "council", dump_council },
+  { WCR_SECTION_LANGUAGES, "languages", dump_languages },
 };
 enum { SECTIONS = sizeof sections / sizeof sections[0] };
 

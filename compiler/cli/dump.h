@@ -112,5 +112,6 @@ void dump_names (struct dump *dump, struct cursor *c);
 void dump_origins (struct dump *dump, struct cursor *c);
 void dump_prose (struct dump *dump, struct cursor *c);
 void dump_council (struct dump *dump, struct cursor *c);
+void dump_languages (struct dump *dump, struct cursor *c);
 
 #endif

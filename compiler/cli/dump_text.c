@@ -1,5 +1,5 @@
 /* dump_text.c: the sections that a game does not need: strings, names, origins,
- * prose and who commands. */
+ * prose, who commands and translations. */
 
 #include "dump.h"
 
@@ -123,5 +123,36 @@ dump_council (struct dump *dump, struct cursor *c)
           put_string (dump, get_uleb (c));
         }
       putchar ('\n');
+    }
+}
+
+void
+dump_languages (struct dump *dump, struct cursor *c)
+{
+  uint32_t count;
+
+  fputs ("  of the battle: ", stdout);
+  put_string (dump, get_uleb (c));
+  putchar ('\n');
+  count = get_count (c);
+  for (uint32_t i = 0; i < count && !c->failed; i++)
+    {
+      uint64_t language = get_uleb (c);
+      uint32_t pairs = get_count (c);
+      uint64_t from = 0;
+
+      for (uint32_t k = 0; k < pairs && !c->failed; k++)
+        {
+          from += get_uleb (c);
+          uint64_t to = get_uleb (c);
+
+          fputs ("  ", stdout);
+          put_string (dump, language);
+          fputs (" \"", stdout);
+          put_string (dump, from);
+          fputs ("\" \"", stdout);
+          put_string (dump, to);
+          puts ("\"");
+        }
     }
 }

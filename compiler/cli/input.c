@@ -209,7 +209,11 @@ input_open (struct input *input, const char *path)
 {
   int status = input_compile (input, path);
 
-  return status == STATUS_CLEAN ? input_load (input) : status;
+  if (status == STATUS_CLEAN)
+    status = input_load (input);
+  if (status == STATUS_CLEAN)
+    wcr_battle_speak (input->battle, wcc_reader_languages ());
+  return status;
 }
 
 void

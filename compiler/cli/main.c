@@ -70,6 +70,10 @@ print_help (FILE *out)
   fputs (_ ("\nExit status: 0 all is well, 1 problems in the input or a failed "
             "test, 2 wrong\nusage or a file that cannot be read or written.\n"),
          out);
+  fputs (_ ("Every verb takes --language LANG (de, zh_CN ...): its words, and the "
+            "names and\ntexts of battles, come in that language as far as it is "
+            "known.\n"),
+         out);
 }
 
 /* Whether a word asks for what every verb tells, which is then printed.
@@ -88,6 +92,60 @@ told (const char *word, const struct verb *verb)
   return true;
 }
 
+/* Has everything told in a language, as LANGUAGE does in any locale but C.
+ * @return false after a message */
+static bool
+speak (const char *language)
+{
+  if (*language == '\0'
+      || strspn (language, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                           "0123456789_-@.:")
+             != strlen (language))
+    {
+      complain ("--language wants a language, such as de or zh_CN, not '%s'",
+                language);
+      return false;
+    }
+#ifdef HAVE_GETTEXT
+  const char *locale = setlocale (LC_MESSAGES, NULL);
+  if (locale == NULL || strcmp (locale, "C") == 0
+      || strcmp (locale, "POSIX") == 0)
+    setlocale (LC_MESSAGES, "C.UTF-8");
+#endif
+  if (setenv ("LANGUAGE", language, 1) == 0)
+    return true;
+  complain ("out of memory");
+  return false;
+}
+
+/* Takes --language out of the words, which any verb may have.
+ * @return false after a message */
+static bool
+take_language (int *count, char **words)
+{
+  static const char name[] = "--language";
+  int kept = 1;
+  bool options = true;
+
+  for (int i = 1; i < *count; i++)
+    {
+      const char *value = NULL;
+
+      options = options && strcmp (words[i], "--") != 0;
+      if (options && strncmp (words[i], name, sizeof name - 1) == 0)
+        value = words[i][sizeof name - 1] == '='  ? words[i] + sizeof name
+                : words[i][sizeof name - 1] != 0  ? NULL
+                : i + 1 < *count                  ? words[++i]
+                                                  : "";
+      if (value == NULL)
+        words[kept++] = words[i];
+      else if (!speak (value))
+        return false;
+    }
+  *count = kept;
+  return true;
+}
+
 static int
 run (int count, char **words)
 {
@@ -95,6 +153,8 @@ run (int count, char **words)
   const struct verb *verb;
   int status = STATUS_USAGE;
 
+  if (!take_language (&count, words))
+    return STATUS_USAGE;
   if (count < 2)
     {
       print_help (stderr);

@@ -62,6 +62,9 @@ put_options (const struct verb *verb, FILE *out)
   static const struct option all[] = {
     { "help", 'h', NULL, "tell what the verb does, and end" },
     { "version", 0, NULL, "tell the version of the program, and end" },
+    { "language", 0, "LANG",
+      "tell it in a language, such as de or zh_CN: the words of the program, "
+      "and the names and texts of battles, as far as it is known" },
   };
 
   fputs (".SH OPTIONS\n", out);
@@ -167,7 +170,8 @@ print_program (FILE *out)
     }
   put_status (out);
   fputs (".SH ENVIRONMENT\n.TP\n.B NO_COLOR\nWhen set, nothing is "
-         "coloured.\n.SH FILES\n",
+         "coloured.\n.TP\n.B LANGUAGE\nIn which languages is told, as gettext "
+         "has it; else that of the locale.\n.SH FILES\n",
          out);
   put_file (usage_word ("FILE", 4), out);
   put_file (usage_word ("PACK", 4), out);

@@ -95,7 +95,7 @@ static int
 find_option (const struct verb *verb, const char *word, const char *name,
              size_t length)
 {
-  const char *names[MAX_OPTIONS + 2];
+  const char *names[MAX_OPTIONS + 3];
   char wanted[LONGEST + 1] = "";
   const char *near;
   int count = 0;
@@ -111,6 +111,7 @@ find_option (const struct verb *verb, const char *word, const char *name,
     }
   names[count++] = "help";
   names[count++] = "version";
+  names[count++] = "language";
   snprintf (wanted, sizeof wanted, "%.*s", (int) length, name);
   near = nearest (wanted, names, (size_t) count);
   if (near != NULL && word[1] == '-')

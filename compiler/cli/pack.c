@@ -339,21 +339,25 @@ print_count (int kind, size_t count)
     printf (ngettext ("%lu sheet", "%lu sheets", n), n);
   else if (kind == WCC_PACK_PICTURE)
     printf (ngettext ("%lu picture", "%lu pictures", n), n);
-  else
+  else if (kind == WCC_PACK_BINARY)
     printf (ngettext ("%lu compiled battle", "%lu compiled battles", n), n);
+  else
+    printf (ngettext ("%lu file of translations", "%lu files of translations",
+                      n),
+            n);
 }
 
 static void
 print_contents (const struct packs *packs, const wcc_pack *pack,
                 const char *path)
 {
-  size_t count[WCC_PACK_PICTURE + 1] = { 0 };
+  size_t count[WCC_PACK_TEXTS + 1] = { 0 };
   const char *between = " ";
 
   for (size_t i = 0; i < packs->count (pack); i++)
     count[packs->get (pack, i)->kind]++;
   printf (_ ("%s: is whole:"), path);
-  for (int kind = WCC_PACK_RULES; kind <= WCC_PACK_PICTURE; kind++)
+  for (int kind = WCC_PACK_RULES; kind <= WCC_PACK_TEXTS; kind++)
     if (count[kind] > 0)
       {
         fputs (between, stdout);

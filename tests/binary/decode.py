@@ -91,8 +91,11 @@ class Battle:
                         "roles", "terrains", "classes", "kinds", "pieces",
                         "armies", "expressions", "cards", "effects", "triggers",
                         "tokens", "strings", "names", "origins", "prose",
-                        "council"):
+                        "council", "languages"):
             payload = self.payload.get(numbers["WCR_SECTION_" + section.upper()])
+            if payload is None and section == "languages":
+                self.languages = None  # nothing is translated
+                continue
             if payload is None:
                 raise Damaged(f"there is no section {section}")
             r = Bytes(payload)
@@ -308,6 +311,11 @@ class Battle:
     def read_prose(self, r):
         return r.each(lambda: (r.u8(), self.strings[r.uleb()],
                                self.strings[r.uleb()]))
+
+    def read_languages(self, r):
+        return {"own": self.strings[r.uleb()], "others": r.each(
+            lambda: (self.strings[r.uleb()],
+                     r.ascending(lambda: [r.uleb()])))}
 
     def read_council(self, r):
         return {"number": r.uleb(), "sides": [

@@ -512,6 +512,13 @@ class Printer:
                 text += f", commander {commander}"
             self.line(text)
 
+    def print_languages(self):
+        self.line(f"  of the battle: {self.b.languages['own']}")
+        for language, pairs in self.b.languages["others"]:
+            for before, after in pairs:
+                self.line(f'  {language} "{self.b.strings[before]}" '
+                          f'"{self.b.strings[after]}"')
+
     def all(self):
         b = self.b
         self.line(f"compiled battle, format {self.n['WCR_FORMAT_VERSION']}, "
@@ -520,6 +527,8 @@ class Printer:
         for name in list(self.n.constant):
             section = name[len("WCR_SECTION_"):].lower()
             if name.startswith("WCR_SECTION_") and section != "text":
+                if getattr(b, section) is None:
+                    continue
                 self.line("")
                 self.line(section)
                 getattr(self, "print_" + section)()

@@ -1,6 +1,7 @@
 /* What compilations share makes them faster and changes nothing. */
 
 #include <check.h>
+#include <errno.h>
 #include <glob.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -126,7 +127,8 @@ static int
 give (void *user, const char *path, char **text, size_t *length)
 {
   struct rules *rules = user;
-  (void) path;
+  if (strstr (path, "/po/"))
+    return ENOENT; /* no translations */
   rules->reads++;
   *text = malloc (rules->text.length);
   ck_assert_ptr_nonnull (*text);

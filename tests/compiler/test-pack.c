@@ -20,11 +20,18 @@
 static int
 give (void *user, const char *path, char **text, size_t *length)
 {
-  (void) user;
   const char *slash = strrchr (path, '/');
   const char *name = slash ? slash + 1 : path;
   if (strcmp (name, "none.xml") == 0)
     return ENOENT;
+  if (strstr (path, "po/LINGUAS") || strstr (path, "po/de.po"))
+    {
+      if (!user)
+        return ENOENT; /* no translations */
+      *text = strdup (strcmp (name, "de.po") == 0 ? user : "de");
+      *length = *text ? strlen (*text) : 0;
+      return *text ? 0 : ENOMEM;
+    }
   *text
       = strdup (strcmp (name, "battle.xml") == 0 ? tiny_scenario : tiny_rules);
   if (!*text)
@@ -108,11 +115,49 @@ START_TEST (members)
 }
 END_TEST
 
+/* Translations come along and are compiled from there, whatever they say. */
+START_TEST (translations)
+{
+  static struct {
+    char text[64];
+    bool bad;
+  } catalogues[]
+      = { { "msgid \"nothing\"\nmsgstr \"nichts\"\n", false },
+          { "nonsense", true } };
+  for (size_t i = 0; i < 2; i++)
+    {
+      const char *path = "battle.xml";
+      size_t length;
+      wcc_pack *pack = wcc_pack_make (&path, 1, NULL, give,
+                                      catalogues[i].text);
+      ck_assert_uint_eq (
+          wcc_diagnostics_errors (wcc_pack_diagnostics (pack)), 0);
+      const void *bytes = wcc_pack_bytes (pack, &length);
+      ck_assert_ptr_nonnull (bytes);
+      wcc_pack *again = wcc_pack_read (bytes, length, "test.wcpack");
+      ck_assert_uint_eq (wcc_pack_count (again), 6);
+      const wcc_pack_member *list = wcc_pack_get (again, 3);
+      const wcc_pack_member *catalogue = wcc_pack_get (again, 4);
+      ck_assert_str_eq (list->path, "po/LINGUAS");
+      ck_assert_int_eq (list->kind, WCC_PACK_TEXTS);
+      ck_assert_str_eq (catalogue->path, "po/de.po");
+      ck_assert_int_eq (catalogue->kind, WCC_PACK_TEXTS);
+      ck_assert_uint_eq (catalogue->length, strlen (catalogues[i].text));
+      ck_assert (wcc_pack_check (again));
+      bool warned
+          = wcc_diagnostics_warnings (wcc_pack_diagnostics (again)) > 0;
+      ck_assert (warned == catalogues[i].bad);
+      wcc_pack_free (again);
+      wcc_pack_free (pack);
+    }
+}
+END_TEST
+
 START_TEST (what_cannot_be_packed)
 {
   static const char *const paths[]
       = { "none.xml", "x/manifest.xml", "b\xf6se.xml", "bo\xcc\x88se.xml",
-          "a\xc0\xafx.xml", "a\xe2\x80\xaex.xml", "rules.txt", "" };
+          "a\xc0\xafx.xml", "a\xe2\x80\xaex.xml", "rules.txt", "x/LINGUAS", "x/de.po", "" };
   size_t length;
   for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++)
     {
@@ -233,6 +278,7 @@ main (void)
   tcase_set_timeout (tests, 100);
   tcase_add_test (tests, same_from_anywhere);
   tcase_add_test (tests, members);
+  tcase_add_test (tests, translations);
   tcase_add_test (tests, what_cannot_be_packed);
   tcase_add_test (tests, cut_off);
   tcase_add_test (tests, changed_bytes);

@@ -60,8 +60,11 @@ struct text {
 static int
 give_rules (void *user, const char *path, char **text, size_t *length)
 {
+  static const char language[] = "de";
   const struct text *rules = user;
-  (void) path;
+  struct text list = { language, sizeof language - 1 };
+  if (strstr (path, "po/LINGUAS"))
+    rules = &list; /* what is tried is a catalogue of translations, too */
   *text = malloc (rules->length + 1);
   if (!*text)
     return 12;

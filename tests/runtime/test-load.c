@@ -98,6 +98,133 @@ START_TEST (test_prose)
 }
 END_TEST
 
+/* Names left out; texts 0 to 8 are a title in English and French, a commander
+ * and translations of them. */
+static void
+speaking_sample (void)
+{
+  static const char *const texts[] = { "en",    "fr",       "de",
+                                       "zh-CN", "A battle", "Une bataille",
+                                       "Ada",   "Schlacht", "\xe6\x88\x98" };
+  sample_init (&sample);
+  sample.present[WCR_SECTION_NAMES] = false;
+  struct bytes *strings = sample_section (&sample, WCR_SECTION_STRINGS);
+  struct bytes *prose = sample_section (&sample, WCR_SECTION_PROSE);
+  struct bytes *council = sample_section (&sample, WCR_SECTION_COUNCIL);
+  bytes_uleb (strings, 9);
+  for (int i = 0; i < 9; i++)
+    bytes_text (strings, texts[i]);
+  bytes_uleb (prose, 2);
+  bytes_u8 (prose, WCR_PROSE_TITLE);
+  bytes_uleb (prose, 0);
+  bytes_uleb (prose, 4);
+  bytes_u8 (prose, WCR_PROSE_TITLE);
+  bytes_uleb (prose, 1);
+  bytes_uleb (prose, 5);
+  bytes_uleb (council, 0);
+  bytes_opt (council, WCR_NONE);
+  bytes_uleb (council, 1);
+  bytes_uleb (council, 6);
+  bytes_opt (council, WCR_NONE);
+  bytes_uleb (council, 0);
+}
+
+/* Pairs of strings, ended by -1, with the steps that are written. */
+static void
+write_language (struct bytes *out, int language, const int *pairs)
+{
+  int count = 0;
+  while (pairs[2 * count] >= 0)
+    count++;
+  bytes_uleb (out, (uint64_t) language);
+  bytes_uleb (out, (uint64_t) count);
+  for (int i = 0; i < 2 * count; i++)
+    bytes_uleb (out, (uint64_t) pairs[i]);
+}
+
+START_TEST (test_speak)
+{
+  static const struct {
+    const char *languages, *title, *commander;
+  } cases[] = {
+    { NULL, "A battle", "Ada" },
+    { "", "A battle", "Ada" },
+    { "it", "A battle", "Ada" },
+    { "de", "Schlacht", "Ada" },
+    { "DE-at.UTF-8@euro", "Schlacht", "Ada" },
+    { "zh_CN.UTF-8", "A battle", "\xe6\x88\x98" },
+    { "zh", "A battle", "\xe6\x88\x98" },
+    { "zh_TW", "A battle", "Ada" },
+    { "d", "A battle", "Ada" },
+    { "fr_CA:de", "Une bataille", "Ada" }, /* the document itself has it */
+    { "de:zh_CN", "Schlacht", "\xe6\x88\x98" },
+    { "en_US:de:zh_CN", "A battle", "Ada" }, /* it was written in English */
+    { "it, de", "Schlacht", "Ada" },
+    { ":::", "A battle", "Ada" },
+  };
+  speaking_sample ();
+  struct bytes *languages = sample_section (&sample, WCR_SECTION_LANGUAGES);
+  bytes_uleb (languages, 0);
+  bytes_uleb (languages, 2);
+  write_language (languages, 2, (int[]){ 4, 7, -1 });
+  write_language (languages, 3, (int[]){ 6, 8, -1 });
+  wcr_battle *battle = sample_load (&sample);
+  ck_assert_str_eq (wcr_battle_language (battle, 0), "de");
+  ck_assert_str_eq (wcr_battle_language (battle, 1), "zh-CN");
+  ck_assert_ptr_null (wcr_battle_language (battle, 2));
+  ck_assert_ptr_null (wcr_battle_language (battle, -1));
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+    {
+      wcr_battle_speak (battle, cases[i].languages);
+      ck_assert_str_eq (wcr_prose (battle, WCR_PROSE_TITLE, NULL, 0),
+                        cases[i].title);
+      ck_assert_ptr_null (wcr_prose (battle, WCR_PROSE_TITLE, NULL, 1));
+      ck_assert_str_eq (wcr_army_commander (battle, WCR_SIDE_TOP, 0),
+                        cases[i].commander);
+    }
+  wcr_battle_destroy (battle);
+  /* Without translations, its own languages are still chosen from. */
+  speaking_sample ();
+  battle = sample_load (&sample);
+  wcr_battle_speak (battle, "de:fr");
+  ck_assert_str_eq (wcr_prose (battle, WCR_PROSE_TITLE, NULL, 0),
+                    "Une bataille");
+  ck_assert_ptr_null (wcr_battle_language (battle, 0));
+  wcr_battle_destroy (battle);
+}
+END_TEST
+
+START_TEST (test_bad_languages)
+{
+  static const struct {
+    int own, language, pairs[5];
+  } bad[] = {
+    { 9, 2, { -1 } },             /* no such text */
+    { 0, 9, { -1 } },             /* the same of a language */
+    { 0, 2, { 9, 0, -1 } },       /* of what is translated */
+    { 0, 2, { 4, 9, -1 } },       /* of a translation */
+    { 0, 2, { 4, 7, 0, 8, -1 } }, /* the same twice */
+    { 0, 2, { 4, 7, 5, 8, -1 } }, /* 4 + 5 is none */
+  };
+  for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
+    {
+      speaking_sample ();
+      struct bytes *languages = sample_section (&sample, WCR_SECTION_LANGUAGES);
+      bytes_uleb (languages, (uint64_t) bad[i].own);
+      bytes_uleb (languages, 1);
+      write_language (languages, bad[i].language, bad[i].pairs);
+      ck_assert_msg (sample_error (&sample) != NULL, "bad language %zu", i);
+    }
+  speaking_sample ();
+  struct bytes *many = sample_section (&sample, WCR_SECTION_LANGUAGES);
+  bytes_uleb (many, 0);
+  bytes_uleb (many, 65);
+  for (int i = 0; i < 65; i++)
+    write_language (many, 2, (int[]){ -1 });
+  ck_assert_ptr_nonnull (sample_error (&sample));
+}
+END_TEST
+
 START_TEST (test_council)
 {
   sample_init (&sample);
@@ -188,6 +315,8 @@ main (void)
   tcase_add_test (good, test_loads);
   tcase_add_test (good, test_without_text);
   tcase_add_test (good, test_prose);
+  tcase_add_test (good, test_speak);
+  tcase_add_test (good, test_bad_languages);
   tcase_add_test (good, test_council);
   tcase_add_test (good, test_hexsides_and_slots);
   tcase_add_test (good, test_accepted);

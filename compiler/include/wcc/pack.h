@@ -1,7 +1,7 @@
 /* pack.h: battles with all that they need in one file, to hand to others.
  *
  * A pack is a zip with a manifest (schemas/pack.xsd), the documents with the
- * rules that they name, and the compiled battles. Members are stored, sorted
+ * rules that they name and the translations of both, and the compiled battles. Members are stored, sorted
  * and without times, so that the same documents make the same bytes anywhere.
  * What comes in is not trusted. */
 #ifndef WCC_PACK_H
@@ -33,7 +33,8 @@ enum wcc_pack_kind {
   WCC_PACK_CASE,
   WCC_PACK_BINARY, /* a compiled scenario */
   WCC_PACK_SHEET,  /* a scenario to be printed: PDF */
-  WCC_PACK_PICTURE /* what it looks like: PNG */
+  WCC_PACK_PICTURE, /* what it looks like: PNG */
+  WCC_PACK_TEXTS   /* a catalogue of translations, or LINGUAS beside them */
 };
 
 typedef struct {
@@ -65,7 +66,7 @@ typedef struct {
 
 typedef struct wcc_pack wcc_pack;
 
-/* Packs documents, and the rules that they name or extend. What has errors is
+/* Packs documents, the rules that they name or extend, and translations (texts.h). What has errors is
  * not packed.
  * @param paths    of scenarios, rules and cases; repetitions are fine
  * @param options  NULL: none

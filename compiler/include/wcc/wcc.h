@@ -14,6 +14,7 @@
 #include "wcc/rulings.h"
 #include "wcc/statistics.h"
 #include "wcc/template.h"
+#include "wcc/texts.h"
 #include "wcc/upgrade.h"
 #include "wcc/uses.h"
 #endif

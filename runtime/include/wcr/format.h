@@ -191,6 +191,12 @@
  *              string of the colour of its blocks (letters a to z, or # and six
  *              hexadecimal digits), uleb
  *              commanders, each uleb string
+ * LANGUAGES    what catalogues of translations say; missing when there are none:
+ *              uleb string of the language of the battle (BCP 47); uleb
+ *              languages (at most 64), each: uleb string of the language, uleb
+ *              pairs, each: uleb string of a name, paragraph, commander or note as
+ *              it is in the other sections, less that of the pair before, uleb
+ *              string of it in the language
  */
 #ifndef WCR_FORMAT_H
 #define WCR_FORMAT_H
@@ -225,7 +231,8 @@ enum wcr_section {
   WCR_SECTION_NAMES,
   WCR_SECTION_ORIGINS,
   WCR_SECTION_PROSE,
-  WCR_SECTION_COUNCIL
+  WCR_SECTION_COUNCIL,
+  WCR_SECTION_LANGUAGES
 };
 
 /* Lines of sight along terrain of a sight group have to stay inside it. */

@@ -78,10 +78,31 @@ const char *wcr_noun_name (const wcr_battle *battle, enum wcr_noun noun, int i);
 /* Index of the noun with the identifier, or WCR_NONE. */
 int wcr_noun_find (const wcr_battle *battle, enum wcr_noun noun,
                    const char *id);
-/* Text of a kind in a language (BCP 47; NULL or unknown: the first one), or
- * NULL. @param i  0 for the first paragraph of that kind, 1, 2 ... */
+/* Text of a kind, or NULL.
+ * @param language  one that the document itself speaks (BCP 47; unknown: its
+ *                  first one); NULL: as wcr_battle_speak() was told, its first
+ *                  one otherwise
+ * @param i  0 for the first paragraph of that kind, 1, 2 ... */
 const char *wcr_prose (const wcr_battle *battle, enum wcr_prose kind,
                        const char *language, int i);
+
+/* Lets names, prose, commanders and notes of a battle come in the languages of
+ * who reads: each in the first of them that has it, else as the document has
+ * it. Nobody else may use the battle meanwhile; texts that it gave before are
+ * still there.
+ * @param languages  best first, with colons or blanks between them, as BCP 47
+ *                   or gettext writes them: "de-AT:fr", "zh_CN.UTF-8"; NULL or
+ *                   "": as the document has it */
+void wcr_battle_speak (wcr_battle *battle, const char *languages);
+/* A language that catalogues have brought into the battle (BCP 47).
+ * @param i  from 0
+ * @return NULL behind the last one */
+const char *wcr_battle_language (const wcr_battle *battle, int i);
+/* How well a language serves somebody who asks for one, both as above.
+ * @param length  bytes of `wanted`
+ * @return 3 the same; 2 without the region that was asked for ("de" for
+ *         "de_AT"); 1 of some region where none was asked for; 0 not at all */
+int wcr_language_fit (const char *wanted, size_t length, const char *language);
 
 /* Number among the battles that belong together, or 0. */
 int wcr_battle_number (const wcr_battle *battle);

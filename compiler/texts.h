@@ -1,0 +1,57 @@
+/* texts.h: catalogues of translations of a document and its rules (private to
+ * the compiler). */
+#ifndef WCC_TEXTS_PRIVATE_H
+#define WCC_TEXTS_PRIVATE_H
+
+#include "wcc/compile.h"
+#include "wcc/texts.h"
+
+struct work;
+struct memory;
+struct wcc_cache;
+
+/* Folders with catalogues: of the document, of its rules. */
+enum { TEXTS_FOLDERS = 20, TEXTS_LANGUAGES = 32, TEXTS_TAG = 20 };
+
+struct texts_language {
+  const char *tag; /* BCP 47 */
+  wcc_document *catalogue[TEXTS_FOLDERS];
+  int catalogues;
+};
+
+struct texts {
+  struct texts_language
+      *language[TEXTS_LANGUAGES]; /* by their tags, in order */
+  int languages;
+  const char *folder[TEXTS_FOLDERS]; /* those that were looked into */
+  int folders;
+};
+
+/* Reads the catalogues that belong to a document, unless its folder was looked
+ * into before. What is wrong with them is warnings. */
+void texts_read (struct work *work, struct texts *texts,
+                 struct wcc_cache *cache, const wcc_document *document,
+                 const struct memory *memory, wcc_load load, void *user);
+/* Releases the catalogues. */
+void texts_finish (struct texts *texts);
+
+/* A text in a language; NULL: no catalogue has it. @param hash  by po_hash() */
+const char *texts_in (const struct texts_language *language, const char *text,
+                      uint32_t hash);
+/* A text in the first of some languages that has it; else the text itself. */
+const char *texts_say (const struct texts *texts, const char *languages,
+                       const char *text);
+/* Whether some catalogue has a text in a language of documents (BCP 47). */
+bool texts_has (const struct texts *texts, const char *language,
+                const char *text);
+
+/* Those of a result; compile.c. */
+const struct texts *result_texts (const wcc_result *result);
+/* A path that a document names, seen from where we are; compile.c. */
+const char *path_beside (struct work *work, const char *document,
+                         const char *path);
+/* A path without "." and, where it names the folder before, without "..", so
+ * that one file has one name; compile.c. */
+const char *tidy_path (struct work *work, const char *path);
+
+#endif
