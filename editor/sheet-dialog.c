@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "sheet-files.h"
+#include "wcc/texts.h"
 #include "wcs/sheet.h"
 
 struct _WceSheetDialog {
@@ -77,6 +78,7 @@ lay_out (WceSheetDialog *self)
   options.paper
       = adw_combo_row_get_selected (self->paper_row) == 1 ? WCS_LETTER : WCS_A4;
   options.ink = gtk_switch_get_active (self->ink_switch);
+  options.language = wcc_reader_languages ();
   options.large = gtk_switch_get_active (self->large_switch);
   wcs_sheet_free (self->sheet);
   self->sheet

@@ -8,6 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "wcc/texts.h"
+
 enum {
   OPTION_OUTPUT,
   OPTION_SHEET,
@@ -135,10 +137,9 @@ read_wanted (const struct arguments *arguments, struct wanted *wanted)
     }
   text = arguments->option[OPTION_LANGUAGE];
   if (text != NULL && *text != '\0')
-    {
-      wanted->options.language = text;
-      use_language (text);
-    }
+    use_language (text);
+  wanted->options.language
+      = text != NULL && *text != '\0' ? text : wcc_reader_languages ();
   return true;
 }
 
@@ -294,10 +295,19 @@ run (const struct arguments *arguments)
 
   if (read_wanted (arguments, &wanted))
     {
-      status = input_compile (&input, arguments->file[0]);
-      if (status == STATUS_CLEAN)
-        status = render (&input, &wanted);
+      /* Names of nouns come as the cache speaks, too. */
+      wcc_cache *cache = wcc_cache_new ();
+
+      if (cache == NULL || !wcc_cache_speak (cache, wanted.options.language))
+        complain ("out of memory");
+      else
+        {
+          status = input_compile_with (cache, &input, arguments->file[0]);
+          if (status == STATUS_CLEAN)
+            status = render (&input, &wanted);
+        }
       input_close (&input);
+      wcc_cache_free (cache);
     }
   return status;
 }

@@ -82,7 +82,7 @@ add_commanders (wcs_sheet *sheet, const wcc_node *army)
       if (node->text == NULL || *node->text == '\0')
         continue;
       g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "",
-                              node->text);
+                              said (sheet, node->text));
     }
   if (names->len > 0)
     text_add_labelled (sheet, _ ("Led by"), names->str);

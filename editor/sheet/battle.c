@@ -129,7 +129,7 @@ add_prose (wcs_sheet *sheet, const char *name, const char *heading)
       if (first)
         text_add_heading (sheet, heading);
       first = FALSE;
-      text_add_plain (sheet, TEXT_BODY, p->text);
+      text_add_plain (sheet, TEXT_BODY, said (sheet, p->text));
     }
 }
 

@@ -163,6 +163,9 @@ const wcc_node *node_in_language (const wcs_sheet *sheet,
                                   const wcc_node *parent, const char *name);
 /* Whether that one is written in the language of the sheet. */
 gboolean node_is_wanted (const wcs_sheet *sheet, const wcc_node *node);
+/* A text in the language of the sheet, where a catalogue has it; NULL for
+ * NULL. */
+const char *said (const wcs_sheet *sheet, const char *text);
 const char *node_text (const wcs_sheet *sheet, const wcc_node *parent,
                        const char *name);
 /* The name of a noun of the rules by its id. Never NULL. */
@@ -179,7 +182,8 @@ void sheet_note (wcs_sheet *sheet, const char *note);
 
 struct wcs_sheet {
   wcs_options options;
-  char *language;
+  char *languages; /* that are wanted, best first */
+  char *language;  /* the first of them, as xml:lang has it; NULL: none */
   double scale;         /* of letters: 1, or more for large print */
   double width, height; /* of the paper */
   double margin;

@@ -86,7 +86,7 @@ words_of (wcs_sheet *sheet, const wcc_node *node)
       if (p->text != NULL
           && (language == NULL || g_strcmp0 (language, sheet->language) == 0))
         g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "",
-                                p->text);
+                                said (sheet, p->text));
     }
   if (text->len > 0)
     return g_strdup (text->str);

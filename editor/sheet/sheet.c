@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "wcc/texts.h"
+
 #define MARGIN 42.0
 #define LARGE 1.45
 
@@ -27,12 +29,21 @@ node_in_language (const wcs_sheet *sheet, const wcc_node *parent,
 }
 
 const char *
+said (const wcs_sheet *sheet, const char *text)
+{
+  return text != NULL && sheet->result != NULL && sheet->languages != NULL
+             ? wcc_result_text (sheet->result, sheet->languages, text)
+             : text;
+}
+
+const char *
 node_text (const wcs_sheet *sheet, const wcc_node *parent, const char *name)
 {
   const wcc_node *node
       = parent != NULL ? node_in_language (sheet, parent, name) : NULL;
-  return node != NULL && node->text != NULL && *node->text != '\0' ? node->text
-                                                                   : NULL;
+  return node != NULL && node->text != NULL && *node->text != '\0'
+             ? said (sheet, node->text)
+             : NULL;
 }
 
 /* An id for people, where there is no name: "ambush hill". */
@@ -136,6 +147,7 @@ wcs_sheet_free (wcs_sheet *sheet)
   g_clear_object (&sheet->context);
   g_clear_object (&sheet->fonts);
   g_free (sheet->language);
+  g_free (sheet->languages);
   g_free (sheet->title);
   g_free (sheet->date);
   g_free (sheet);
@@ -218,6 +230,20 @@ read_terrains (wcs_sheet *sheet)
     }
 }
 
+/* Names and labels on the map. */
+static void
+translate_board (wcs_sheet *sheet)
+{
+  WceBoardModel *model = sheet->model;
+  for (int i = 0; i < model->columns * model->rows; i++)
+    {
+      WceBoardHex *hex = &model->hexes[i];
+      hex->label = wce_board_model_text (model, said (sheet, hex->label));
+      hex->leader.name
+          = wce_board_model_text (model, said (sheet, hex->leader.name));
+    }
+}
+
 static gboolean
 fail (char *why, const char *message)
 {
@@ -270,6 +296,7 @@ read_document (wcs_sheet *sheet, const wcc_result *result, char *why)
   for (int side = 0; side < 2; side++)
     sheet->model->side_names[side] = wce_board_model_text (
         sheet->model, side_name (sheet, side == 0 ? "top" : "bottom"));
+  translate_board (sheet);
   read_sections (sheet);
   read_terrains (sheet);
   return TRUE;
@@ -297,8 +324,14 @@ wcs_sheet_new (const wcc_result *result, const wcs_options *options, char *why)
   wcs_sheet *sheet = g_new0 (wcs_sheet, 1);
   *why = '\0';
   sheet->options = *options;
-  sheet->language = g_strdup (options->language);
-  sheet->options.language = sheet->language;
+  if (options->language != NULL && *options->language != '\0')
+    {
+      sheet->languages = g_strdup (options->language);
+      /* "de_AT.UTF-8:fr" is "de". */
+      sheet->language
+          = g_strndup (sheet->languages, strcspn (sheet->languages, ":_.@ "));
+    }
+  sheet->options.language = NULL;
   sheet->pages = g_ptr_array_new_with_free_func (page_free);
   sheet->strips = g_ptr_array_new_with_free_func (strip_free);
   sheet->notes = g_ptr_array_new_with_free_func (g_free);

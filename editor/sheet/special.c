@@ -169,7 +169,7 @@ add_noun_words (const Special *special, GString *text, const wcc_node *node)
       if (language != NULL
           && g_strcmp0 (language, special->sheet->language) != 0)
         continue;
-      add_sentence (text, p->text);
+      add_sentence (text, said (special->sheet, p->text));
       told = TRUE;
     }
   if (!told)
@@ -536,7 +536,7 @@ add_rule (Special *special, const wcc_node *rule)
   for (const wcc_node *p = wcc_node_child (rule, "p"); p != NULL;
        p = wcc_node_next (p, "p"))
     if (p->text != NULL && *p->text != '\0')
-      add_item (special, p->text);
+      add_item (special, said (special->sheet, p->text));
 }
 
 static void

@@ -5,8 +5,7 @@
 run 0 pack --sheets --preview "$akragas" -o "$work/a.wcpack"
 silent err
 run 0 pack --verify "$work/a.wcpack"
-line out "$work/a.wcpack: is whole: 1 ruleset, 1 scenario, 1 compiled battle, \
-1 sheet, 1 picture"
+has out "1 compiled battle, 1 sheet, 1 picture"
 run 0 unpack "$work/a.wcpack" -d "$work/there"
 head -c 5 "$work/there/akragas.pdf" | grep -q '%PDF-' || fail "no PDF"
 head -c 4 "$work/there/akragas.png" | grep -q PNG || fail "no PNG"

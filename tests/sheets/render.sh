@@ -99,4 +99,21 @@ FONTCONFIG_FILE=$work/fonts.conf run 1 render "$akragas" -o f.svg
 has err "there is no font to write with"
 gone f.svg
 
+# In another language, as far as catalogues have it: names of the rules, and what
+# the battle says.
+said () { # TEXT: what the rules' catalogue makes of it
+  sed -n "/^msgid \"$1\"\$/{n;s/^msgstr \"\(.*\)\"\$/\1/p;}" \
+    "$root/scenarios/ancients/po/de.po"
+}
+heavy=$(said 'heavy infantry') army=$(said Carthaginian)
+[ -n "$heavy" ] && [ -n "$army" ] || fail "the catalogue lacks these words"
+run 0 render --language de "$akragas" -o de.pdf
+pdftotext -raw de.pdf "$work/out"
+has out "${heavy#?}" # with a capital there
+has out "$army"
+lacks out "Heavy infantry"
+run 0 render "$akragas" -o en.pdf
+pdftotext -raw en.pdf "$work/out"
+has out "Heavy infantry"
+
 finish

@@ -35,8 +35,8 @@ typedef struct {
   enum wcs_paper paper;
   bool ink;             /* black and white, with patterns, to save ink */
   bool large;           /* large print */
-  const char *language; /* of the texts, "de", where they are in several; NULL:
-                           that of the document */
+  const char *language; /* of the texts, best first, as wcr_battle_speak() has
+                           it: "de:fr"; NULL or "": that of the document */
 } wcs_options;
 
 typedef struct wcs_sheet wcs_sheet;
