@@ -6,17 +6,15 @@ journey=print
 start akragas.xml "$battle"
 key ctrl+p
 wait_title '^Print$'
-expect image 'Page 1 of 1'
+expect image 'Page 1 of ?'
 picture battle
-# Large letters take more pages; one can leaf through them.
+# Large letters take more pages, how many depends on fonts; one can leaf through
+# them.
 press switch 'Large Print'
-expect image 'Page 1 of 2'
 press button 'Next Page'
-expect image 'Page 2 of 2'
+expect image 'Page 2 of ?'
 press button 'Previous Page'
-expect image 'Page 1 of 2'
-press switch 'Large Print'
-expect image 'Page 1 of 1'
+expect image 'Page 1 of ?'
 press switch 'Save Ink'
 sleep 0.5
 picture ink

@@ -22,7 +22,7 @@ kind () {
 }
 
 cd "$work"
-run 0 render "$akragas" -o a.svg
+run 0 render "$akragas" --sheet map -o a.svg
 silent out
 silent err
 there a.svg
