@@ -472,43 +472,27 @@ put_all (struct tabletop *table)
 
 /* ---- the file ---------------------------------------------------------------------- */
 
-static int
-take_text (const char *text, size_t length, void *user)
-{
-  struct text *file = user;
-  char *at = realloc (file->at, file->length + length + 1);
-  if (!at)
-    return -1;
-  memcpy (at + file->length, text, length);
-  file->at = at;
-  file->length += length;
-  return 0;
-}
-
 /* Puts the objects into a file. @return false when there is no memory */
 static bool
 save (struct tabletop *table, const char *title)
 {
-  /* Not memory of the export: nothing here may jump, as Jansson has memory of
-   * its own. */
-  struct text file = { 0 };
   json_t *saved = json_pack (
       "{s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:{}, s:s, s:s, s:s, s:O}",
       "SaveName", title, "GameMode", "", "Date", "", "VersionNumber", "",
       "Table", "", "Sky", "", "Note", "", "TabStates", "LuaScript", "",
       "LuaScriptState", "", "XmlUI", "", "ObjectStates", table->objects);
-  bool fine = saved && !table->failed
-              && json_dump_callback (saved, take_text, &file,
-                                     JSON_INDENT (1) | JSON_REAL_PRECISION (6))
-                     == 0;
+  char *text
+      = saved && !table->failed
+            ? json_dumps (saved, JSON_INDENT (1) | JSON_REAL_PRECISION (6))
+            : NULL;
+  size_t length = text ? strlen (text) : 0;
   json_decref (saved);
-  char *copy
-      = fine ? arena_copy_n (&table->made->arena, file.at, file.length) : NULL;
-  free (file.at);
+  char *copy = text ? arena_copy_n (&table->made->arena, text, length) : NULL;
+  free (text);
   if (!copy)
     return false;
   add_file (table->made, "object.json",
-            &(struct text){ .at = copy, .length = file.length });
+            &(struct text){ .at = copy, .length = length });
   return true;
 }
 
