@@ -43,7 +43,9 @@ finder_add (struct finder *f, enum wcc_finding_kind kind,
   if (out != NULL)
     vfprintf (out, format, list);
   va_end (list);
-  if (out == NULL || fclose (out) != 0 || copy == NULL || finding == NULL)
+  /* Without memory for its last bytes it closes well, with no text. */
+  if (out == NULL || fclose (out) != 0 || text == NULL || copy == NULL
+      || finding == NULL)
     {
       free (text);
       free (copy);

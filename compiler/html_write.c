@@ -65,7 +65,8 @@ html_say (struct page *page, const char *format, ...)
   if (out != NULL)
     vfprintf (out, format, list);
   va_end (list);
-  if (out != NULL && fclose (out) == 0)
+  /* Without memory for its last bytes it closes well, with no text. */
+  if (out != NULL && fclose (out) == 0 && text != NULL)
     html_text (page, text);
   else
     page->failed = true;

@@ -19,16 +19,18 @@ playtest_show (const wcc_results *results, const struct arguments *arguments,
                                .within = { within[0], within[1] },
                                .others = others,
                                .other_count = count };
-  int status, told;
+  int status, told = STATUS_CLEAN;
 
   if (!playtest_human (arguments, how.human))
     return STATUS_USAGE;
-  status = playtest_page (results, &how, arguments->option[OPTION_HTML]);
   /* Who merges and wants no words has what he asked for. */
-  if (arguments->option[OPTION_QUIET] != NULL
-      && strcmp (arguments->file[0], "merge") == 0)
-    return status;
-  told = playtest_report (results, &how, stdout);
+  if (arguments->option[OPTION_QUIET] == NULL
+      || strcmp (arguments->file[0], "merge") != 0)
+    told = playtest_report (results, &how, stdout);
+  /* Last: with no memory for the words there is no page either. */
+  status = told != STATUS_USAGE
+               ? playtest_page (results, &how, arguments->option[OPTION_HTML])
+               : told;
   return status != STATUS_CLEAN ? status : told;
 }
 

@@ -84,4 +84,7 @@ run 0 playtest "$work/akragas.xml" --games 4 --levels random,random \
 short playtest 0 - - \
   playtest "$work/akragas.xml" --games 4 --levels random,random
 short "playtest report" 0 - - playtest report "$work/good.json"
+run 0 playtest report "$work/good.json" --html "$work/good.html"
+short "playtest report --html" 0 "$work/x.html" "$work/good.html" \
+  playtest report "$work/good.json" --html "$work/x.html"
 finish
