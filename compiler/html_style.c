@@ -121,8 +121,10 @@ html_style (void)
       "@media screen and (max-width:40rem){body{padding:.75rem}"
       "section{padding:.75rem;border-radius:.4rem}h1{font-size:1.6rem}"
       "h2{font-size:1.35rem}th,td{padding:.3rem .35rem}"
-      "tbody th{min-width:6.5rem}td.range{white-space:normal;"
-      "min-width:7.2rem}"
+      "tbody th{min-width:5.5rem}td.bar,th.bar{min-width:4.5rem;"
+      "padding-left:.35rem;padding-right:.35rem}.scale{white-space:nowrap}"
+      ".scale span:nth-child(2){display:none}td.range{white-space:normal;"
+      "min-width:6.4rem}"
       ".maps svg text{display:none}}\n"
       /* Paper. */
       "@page{size:A4;margin:14mm}\n"
