@@ -248,7 +248,7 @@ static void
 put_definitions (struct page *page)
 {
   html_put (page, "<dl>\n");
-  put_definition (page, _ ("Leader"),
+  put_definition (page, _ ("Leading"),
                   _ ("Who has more of the banners that he needs when a turn "
                      "ends; if both have as many, who has more of his blocks "
                      "left."));
@@ -283,8 +283,8 @@ put_measures (struct page *page)
   put_measure (page, WCR_MEASURE_LEAD_CHANGES, _ ("Changes of the lead"), "",
                1);
   put_measure (page, WCR_MEASURE_DRAMA, _ ("Drama"), percent, 10);
-  put_measure (page, WCR_MEASURE_BEHIND, _ ("Behind"), _ ("percent of the turns"),
-               10);
+  put_measure (page, WCR_MEASURE_BEHIND, _ ("Behind"),
+               _ ("percent of the turns"), 10);
   put_measure (page, WCR_MEASURE_COMEBACK, _ ("Comeback"), percent, 10);
   html_table_end (page);
 }
@@ -304,7 +304,7 @@ html_course (struct page *page)
   html_histogram (page, WCR_MEASURE_BANNERS_BOTTOM, "bottom", played->army[1],
                   _ ("banners at the end"), 1);
   html_histogram (page, WCR_MEASURE_LEAD_CHANGES, "all",
-                  _ ("Changes of the lead"), _ ("changes"), 1);
+                  _ ("Changes of the lead"), _ ("changes of the lead"), 1);
   html_histogram (page, WCR_MEASURE_COMEBACK, "all", _ ("Comeback"),
                   _ ("percent of the banners needed"), 10);
   html_put (page, "</div>\n");
