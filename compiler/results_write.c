@@ -245,18 +245,38 @@ put_word (FILE *out, const char *word)
   fputc ('\'', out);
 }
 
+/* The variants of the first battle: all have the same ones. */
+static void
+put_variants (FILE *out, const wcc_results *results)
+{
+  char *all = NULL;
+  size_t length = 0;
+  FILE *list = open_memstream (&all, &length);
+  if (list == NULL)
+    return;
+  for (size_t i = 1; i < results->battles && results->battle[i].against == 0;
+       i++)
+    if (results->battle[i].switches[0] != '\0')
+      fprintf (list, "%s%s", ftell (list) > 0 ? "/" : "",
+               results->battle[i].switches);
+  if (fclose (list) == 0 && length > 0)
+    {
+      fputs (" --switch", out);
+      put_word (out, all);
+    }
+  free (all);
+}
+
 static void
 put_command_battles (FILE *out, const wcc_results *results)
 {
-  const char *against = NULL, *switches = NULL;
+  const char *against = NULL;
   for (size_t i = 0; i < results->battles; i++)
     {
       const wcc_played *played = &results->battle[i];
       if (played->against < 0)
         put_word (out, played->file);
-      else if (played->switches[0] != '\0')
-        switches = played->switches;
-      else
+      else if (played->switches[0] == '\0')
         against = played->file;
     }
   if (against != NULL)
@@ -264,11 +284,7 @@ put_command_battles (FILE *out, const wcc_results *results)
       fputs (" --against", out);
       put_word (out, against);
     }
-  if (switches != NULL)
-    {
-      fputs (" --switch", out);
-      put_word (out, switches);
-    }
+  put_variants (out, results);
 }
 
 static void

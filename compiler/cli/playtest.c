@@ -26,7 +26,8 @@ static const struct option options[] = {
   { "human", 0, "W/N",
     N_ ("people won W of N games with the first army: does that fit?") },
   { "switch", 0, "NAME=VALUE",
-    N_ ("compare with other rulings, game by game; several with commas") },
+    N_ ("compare with other rulings, game by game; several with commas, more "
+        "such variants with slashes") },
   { "against", 0, "FILE", N_ ("compare with another version of the battle") },
   { "turns", 0, "LIMIT",
     N_ ("player turns after which a game is broken off (default 500)") },

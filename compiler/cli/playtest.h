@@ -40,6 +40,7 @@ bool playtest_human (const struct arguments *arguments, uint64_t human[2]);
 struct battles {
   struct input input[WCC_MOST_BATTLES];
   char *text[WCC_MOST_BATTLES]; /* with other rulings, or NULL */
+  char *rulings[WCC_MOST_BATTLES]; /* which; or NULL */
   wcc_contest contest[WCC_MOST_BATTLES];
   size_t count;
 };

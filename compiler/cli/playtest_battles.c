@@ -3,6 +3,7 @@
 #include "playtest.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "wcc/rulings.h"
 
@@ -13,6 +14,7 @@ battles_close (struct battles *battles)
     {
       input_close (&battles->input[i]);
       free (battles->text[i]);
+      free (battles->rulings[i]);
     }
   free (battles);
 }
@@ -84,6 +86,35 @@ battles_add (struct battles *battles, const char *path, const char *rulings,
   return status;
 }
 
+/* A battle with each of the variants "a=b,c=d/e=f" beside it. */
+static int
+add_variants (struct battles *battles, const char *path, const char *variants,
+              int base)
+{
+  int status = STATUS_CLEAN;
+
+  for (const char *at = variants; status == STATUS_CLEAN && at != NULL;)
+    {
+      size_t length = strcspn (at, "/");
+      char *rulings = strndup (at, length);
+      if (length == 0 || rulings == NULL)
+        {
+          if (rulings != NULL)
+            complain ("--switch wants NAME=VALUE in each variant, not '%s'",
+                      variants);
+          else
+            complain ("out of memory");
+          free (rulings);
+          return STATUS_USAGE;
+        }
+      if (battles->count < WCC_MOST_BATTLES)
+        battles->rulings[battles->count] = rulings;
+      status = battles_add (battles, path, rulings, base);
+      at = at[length] == '/' ? at + length + 1 : NULL;
+    }
+  return status;
+}
+
 int
 battles_add_all (struct battles *battles, const struct arguments *arguments)
 {
@@ -96,7 +127,7 @@ battles_add_all (struct battles *battles, const struct arguments *arguments)
       int base = (int) battles->count;
       status = battles_add (battles, arguments->file[i], "", WCR_NONE);
       if (status == STATUS_CLEAN && rulings != NULL)
-        status = battles_add (battles, arguments->file[i], rulings, base);
+        status = add_variants (battles, arguments->file[i], rulings, base);
       if (status == STATUS_CLEAN && other != NULL)
         status = battles_add (battles, other, "", base);
     }

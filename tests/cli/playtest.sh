@@ -96,6 +96,14 @@ run 0 playtest "$akragas" --games 4 $random --switch leader-no-end=removed \
   --json rulings.json
 run 1 playtest report rulings.json --battle 2 --game 1 --log rulings.log
 has err "was played with other rulings than it has (leader-no-end=removed)"
+run 0 playtest "$akragas" --games 4 $random \
+  --switch leader-no-end=removed/leader-no-end=lost --shard 1/2 --json half.json
+has out "more often than in $akragas"
+has out "with leader-no-end=lost"
+run 1 playtest merge half.json --json sum.json
+has err " --switch leader-no-end=removed/leader-no-end=lost --games 4"
+run 2 playtest "$akragas" --games 4 --switch leader-no-end=removed/
+has err "--switch wants NAME=VALUE in each variant"
 run 2 playtest "$akragas" --games 40 $random --switch leader=no
 has err "the rules have no switch 'leader'; they have "
 run 2 playtest "$akragas" --games 40 $random --switch leader-no-end=maybe
