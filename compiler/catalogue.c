@@ -208,8 +208,7 @@ make_catalogue (struct work *work)
   wcc_catalogue *catalogue = MAKE (work, 1, wcc_catalogue);
   wcc_zone *zones = MAKE (work, model->zone_count, wcc_zone);
   for (int i = 0; i < model->zone_count; i++)
-    zones[i] = (wcc_zone){ model->zone[i].noun.id,
-                           named (work, model->zone[i].noun.name),
+    zones[i] = (wcc_zone){ model->zone[i].noun.id, model->zone[i].noun.name,
                            model->zone[i].hex, (size_t) model->zone[i].hexes };
   catalogue->title = model->title ? named (work, model->title) : "";
   catalogue->columns = model->columns;

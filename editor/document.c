@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "edit.h"
+#include "wcc/texts.h"
 #include "wcr/format.h"
 
 #define BOM "\xEF\xBB\xBF"
@@ -654,4 +655,7 @@ wce_document_init (WceDocument *self)
   self->history = wce_history_new ();
   self->serial = 1;
   self->cache = wcc_cache_new ();
+  /* Palettes and lists in the language of who reads. */
+  if (self->cache != NULL)
+    wcc_cache_speak (self->cache, wcc_reader_languages ());
 }

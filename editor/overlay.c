@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "scene.h"
+#include "wcc/texts.h"
 
 /* ---- the snapshot ----------------------------------------------------------------- */
 
@@ -473,6 +474,7 @@ wce_position_new (const guint8 *binary, gsize length)
   wcr_battle *battle = NULL;
   if (wcr_battle_load (binary, length, NULL, &battle, NULL) != WCR_OK)
     return NULL;
+  wcr_battle_speak (battle, wcc_reader_languages ());
   WcePosition *position = g_new (WcePosition, 1);
   position->battle = battle;
   position->game = g_malloc (wcr_game_size (battle));

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "geometry.h"
+#include "wcc/texts.h"
 
 /* How long a slice of running at once may keep the window waiting. */
 #define SLICE_MICROSECONDS 8000
@@ -229,6 +230,7 @@ wce_play_session_start (WcePlaySession *session, GBytes *binary, guint64 seed,
                    message ? message : _("unknown reason"));
       return FALSE;
     }
+  wcr_battle_speak (battle, wcc_reader_languages ());
   wce_play_session_stop (session);
   g_bytes_ref (binary);
   drop_battle (session);

@@ -338,7 +338,7 @@ wce_rules_details_show (WceRulesDetails *self, WceRuleset *ruleset,
   self->place = g_strdup (line->detail);
   wce_rules_line_free (line);
   g_autofree char *title = wce_capitalise (noun->title);
-  g_autofree char *prose = wce_rules_prose (noun->node);
+  g_autofree char *prose = wce_rules_prose (ruleset, noun->node);
   g_autofree char *path = path_of (self);
   gtk_label_set_label (GTK_LABEL (self->title), title);
   gtk_label_set_label (GTK_LABEL (self->subtitle), subtitle->str);

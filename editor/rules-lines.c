@@ -138,13 +138,14 @@ wce_rules_effects (const WceRuleset *self, const wcc_node *node)
 }
 
 char *
-wce_rules_prose (const wcc_node *node)
+wce_rules_prose (const WceRuleset *self, const wcc_node *node)
 {
   GString *text = g_string_new (NULL);
   for (const wcc_node *p = wcc_node_child (node, "p"); p != NULL;
        p = wcc_node_next (p, "p"))
     if (wcc_node_get (p, "xml:lang") == NULL)
-      g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", p->text);
+      g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "",
+                              wce_ruleset_text (self, p, p->text));
   return g_string_free (text, text->len == 0);
 }
 
@@ -152,7 +153,7 @@ wce_rules_prose (const wcc_node *node)
 
 /* The thing that an element is, or is in: "light infantry". */
 static char *
-thing_around (const wcc_node *node)
+thing_around (const WceRuleset *self, const wcc_node *node)
 {
   wcc_element element;
   while (node->parent != NULL && node->parent->parent != NULL)
@@ -161,7 +162,8 @@ thing_around (const wcc_node *node)
       wcc_find_element (WCC_RULES, node->name, &element) ? element.label
                                                          : node->name);
   const wcc_node *name = wcc_node_child (node, "name");
-  const char *id = name != NULL ? name->text : wcc_node_get (node, "id");
+  const char *id = name != NULL ? wce_ruleset_text (self, name, name->text)
+                                : wcc_node_get (node, "id");
   return id != NULL ? g_strdup_printf (C_ ("caption", "%s: %s"), label, id)
                     : g_steal_pointer (&label);
 }
@@ -178,7 +180,7 @@ line_of_use (const WceRuleset *self, const wcc_use *use)
   line->range = use->range;
   if (g_strcmp0 (wcc_document_name (use->document), own) != 0)
     line->path = g_strdup (wcc_document_name (use->document));
-  line->title = thing_around (use->node);
+  line->title = thing_around (self, use->node);
   g_autofree char *place = wce_ruleset_place (self, use->document, use->line,
                                               wce_ruleset_cite (use->node));
   gboolean inside

@@ -32,7 +32,7 @@ GPtrArray *wce_rules_users (const WceRuleset *ruleset, const wcc_node *node);
 WceRulesLine *wce_rules_line_of (const WceRuleset *ruleset,
                                  const wcc_node *node);
 /* Its paragraphs, or NULL. Free with g_free(). */
-char *wce_rules_prose (const wcc_node *node);
+char *wce_rules_prose (const WceRuleset *ruleset, const wcc_node *node);
 
 G_END_DECLS
 

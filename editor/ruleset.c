@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "scene.h"
+#include "wcc/texts.h"
 
 /* Columns beside name, id, origin and effects: more do not fit. */
 #define MAX_COLUMNS 6
@@ -61,13 +62,24 @@ name_of (const wcc_node *node)
   return name != NULL && *name->text != '\0' ? name->text : NULL;
 }
 
+const char *
+wce_ruleset_text (const WceRuleset *self, const wcc_node *node,
+                  const char *text)
+{
+  if (wce_ruleset_is_own (self, node))
+    return text;
+  return wcc_result_text (wce_ruleset_result (self), wcc_reader_languages (),
+                          text);
+}
+
 /* Its name, its id, or what it has to say. */
 static char *
-title_of (const wcc_node *node, const wcc_element *element)
+title_of (const WceRuleset *self, const wcc_node *node,
+          const wcc_element *element)
 {
   const char *name = name_of (node), *id = wcc_node_get (node, "id");
   if (name != NULL)
-    return g_strdup (name);
+    return g_strdup (wce_ruleset_text (self, node, name));
   for (size_t i = 0; id == NULL && i < element->attribute_count; i++)
     {
       wcc_attribute_info info = wcc_element_attribute (element, i);
@@ -120,7 +132,7 @@ noun_new (const WceRuleset *self, const wcc_node *node,
   WceNoun *noun = g_object_new (WCE_TYPE_NOUN, NULL);
   const char *id = wcc_node_get (node, "id");
   noun->node = node;
-  noun->title = title_of (node, element);
+  noun->title = title_of (self, node, element);
   noun->id = id != NULL ? id : "";
   noun->state = state_of (self, node);
   noun->effects = count_effects (node);

@@ -55,6 +55,11 @@ const GPtrArray *wce_ruleset_kinds (const WceRuleset *ruleset);
 /* The rules say what they change of others. */
 gboolean wce_ruleset_extends (const WceRuleset *ruleset);
 const wcc_result *wce_ruleset_result (const WceRuleset *ruleset);
+/* A text inside of an element in the language of who reads; as it is written
+ * where that is the document itself, which is edited. Lives as long as the text
+ * and the result. */
+const char *wce_ruleset_text (const WceRuleset *ruleset, const wcc_node *node,
+                              const char *text);
 /* The element is written in the document itself. */
 gboolean wce_ruleset_is_own (const WceRuleset *ruleset, const wcc_node *node);
 
