@@ -29,9 +29,9 @@ cp -R "$SOURCE/scenarios/ancients/variants" "$work/ancients"
 start marian.xml "$work/ancients/variants/marian.xml"
 expect label 'legion'
 click 'list item' 'Gelände'
-expect label 'Befestigtes Lager'
+expect label 'befestigtes Lager'
 click 'list item' 'Karte'
-expect label 'Pfeile verdunkeln den Himmel'
+expect label 'Befehl an zwei Einheiten links'
 picture cards
 key ctrl+q
 wait_end
