@@ -1,11 +1,10 @@
 #!/bin/bash
 # debian.sh SOURCE: the Debian source package is built in a clean chroot, what it
 # makes is installed in another one, tried as a user would, and removed without a
-# trace. Needs root, debootstrap and a mirror: MIRROR says which one. PRISTINE
+# trace. Needs root and debootstrap; MIRROR is another mirror than its own. PRISTINE
 # may name a folder that debootstrap made earlier.
 set -euo pipefail
 source=$1
-mirror=${MIRROR:-http://deb.debian.org/debian}
 export LC_ALL=C DEBIAN_FRONTEND=noninteractive
 
 skip () { echo "$*"; exit 77; }
@@ -34,10 +33,10 @@ say "a clean root"
 if [ -n "${PRISTINE:-}" ]; then
   cp -a "$PRISTINE" "$work/use"
 else
-  debootstrap --variant=minbase bookworm "$work/use" "$mirror" \
+  debootstrap --variant=minbase bookworm "$work/use" ${MIRROR:+"$MIRROR"} \
     >"$work/debootstrap.log" 2>&1 || {
     tail -5 "$work/debootstrap.log"
-    skip "there is no Debian to be had from $mirror"
+    skip "there is no Debian to be had"
   }
 fi
 # Nothing is started in it, and the network is that of here.
