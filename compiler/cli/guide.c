@@ -79,7 +79,7 @@ static const struct {
     N_ ("A variant of the rules.xml in this folder.") },
   { "import", "franklin.xml --rules ancients/rules.xml -o my-franklin.xml",
     N_ ("A battle made of a scenario of HexBattle.") },
-  { "import", "--names my-names.xml --language de omaha.m44 -o omaha.xml",
+  { "import", "--names my-names.xml --texts de omaha.m44 -o omaha.xml",
     N_ ("Another mapping of names, and German texts.") },
   { "check", "rules.xml akragas.xml",
     N_ ("All that is wrong with two documents.") },

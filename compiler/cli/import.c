@@ -11,7 +11,7 @@ enum {
   OPTION_OUTPUT,
   OPTION_RULES,
   OPTION_NAMES,
-  OPTION_LANGUAGE,
+  OPTION_TEXTS,
   OPTION_TITLE,
   OPTION_ID
 };
@@ -22,7 +22,7 @@ static const struct option options[] = {
     N_ ("rules to use; rules.xml beside OUT, or else those of the ancients") },
   { "names", 0, N_ ("NAMES"),
     N_ ("what names of the file mean, before what is built in") },
-  { "language", 0, N_ ("LANGUAGE"),
+  { "texts", 0, N_ ("LANGUAGE"),
     N_ ("of texts that are there in several; en") },
   { "title", 0, N_ ("TEXT"), N_ ("when the file says none") },
   { "id", 0, N_ ("ID"), N_ ("such as my-battle; from the name of the file") },
@@ -204,7 +204,7 @@ run (const struct arguments *arguments)
   char name[NAME_SIZE], id[NAME_SIZE];
   wcc_import_options how = { .title = arguments->option[OPTION_TITLE],
                              .id = arguments->option[OPTION_ID],
-                             .language = arguments->option[OPTION_LANGUAGE] };
+                             .language = arguments->option[OPTION_TEXTS] };
   struct input file = { 0 };
   int status;
 

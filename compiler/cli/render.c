@@ -3,7 +3,6 @@
 #include "sheets.h"
 
 #include <errno.h>
-#include <locale.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -16,7 +15,6 @@ enum {
   OPTION_PAPER,
   OPTION_INK,
   OPTION_LARGE,
-  OPTION_LANGUAGE,
   OPTION_RESOLUTION
 };
 static const struct option options[] = {
@@ -26,8 +24,6 @@ static const struct option options[] = {
   { "paper", 0, "a4|letter", N_ ("size of the paper; a4 without this") },
   { "ink", 0, NULL, N_ ("black and white with patterns, to save ink") },
   { "large", 0, NULL, N_ ("large print") },
-  { "language", 0, N_ ("CODE"),
-    N_ ("language of the sheet, such as de; yours without this") },
   { "resolution", 0, N_ ("DPI"),
     N_ ("dots per inch of PNG, from 10 to 1200; 150 without this") },
   { NULL, 0, NULL, NULL },
@@ -86,22 +82,6 @@ read_format (struct wanted *wanted)
   return false;
 }
 
-/* Headings come from gettext, which goes by the environment. */
-static void
-use_language (const char *language)
-{
-#ifdef HAVE_GETTEXT
-  const char *now = setlocale (LC_MESSAGES, NULL);
-
-  setenv ("LANGUAGE", language, 1);
-  /* The locale C knows no other language. */
-  if (now == NULL || strcmp (now, "C") == 0 || strcmp (now, "POSIX") == 0)
-    setlocale (LC_MESSAGES, "C.UTF-8");
-#else
-  (void) language;
-#endif
-}
-
 static bool
 read_wanted (const struct arguments *arguments, struct wanted *wanted)
 {
@@ -135,11 +115,7 @@ read_wanted (const struct arguments *arguments, struct wanted *wanted)
         return false;
       wanted->resolution = (int) dots;
     }
-  text = arguments->option[OPTION_LANGUAGE];
-  if (text != NULL && *text != '\0')
-    use_language (text);
-  wanted->options.language
-      = text != NULL && *text != '\0' ? text : wcc_reader_languages ();
+  wanted->options.language = wcc_reader_languages ();
   return true;
 }
 

@@ -2,7 +2,7 @@
 # The same documents give the same bytes wherever and however they are
 # compiled, and no path of this machine is in them.
 . "$(dirname "$0")/../cli/lib.sh"
-sources=$work/'a place'/deeper
+sources=$work/'odd folder'/deeper
 mkdir -p "$sources" "$work/home" "$work/other"
 cp -R "$root/scenarios" "$root/tests" "$sources"
 ln -s "$sources" "$work/link"
@@ -58,7 +58,7 @@ for battle in $battles; do
   under "no environment" env -i
   under "dirty memory" env MALLOC_PERTURB_=165
   under "another umask" sh -c 'umask 077 && exec "$@"' sh
-  for path in "$root" "$work" "${HOME:-/}" "a place"; do
+  for path in "$root" "$work" "${HOME:-/}" "odd folder"; do
     checks=$((checks + 1))
     [ "$path" = / ] || ! grep -qF -e "$path" "$work/first.wcb" \
       || fail "$battle: holds $path"

@@ -134,9 +134,9 @@ holds $cross 'file packs base: 1'
 has err "texts in one language are taken, 'en'; import the file once more for others: fr"
 run 0 check $cross
 run 0 format --check $cross
-run 0 import --language fr "$data/crossroads.m44" --rules "$rules"
+run 0 import --texts fr "$data/crossroads.m44" --rules "$rules"
 has out '<title>Le carrefour</title>'
-run 0 import --language eo "$data/crossroads.m44" --rules "$rules"
+run 0 import --texts eo "$data/crossroads.m44" --rules "$rules"
 has err "there are no texts in 'eo'; those in 'en' were taken"
 
 # Another board, and what the file does not say.

@@ -13,7 +13,8 @@ run 0 pack --verify "$pack"
 battles=$(grep -l '<scenario ' "$root"/scenarios/*/*.xml | wc -l)
 line out "$pack: is whole: $(grep -l '<rules ' "$root"/scenarios/*/*.xml \
   "$root"/scenarios/*/*/*.xml | wc -l) rulesets, $battles scenarios, \
-$battles compiled battles"
+$battles compiled battles, $(find "$root/scenarios" -path '*/po/*' -type f | wc -l) \
+files of translations"
 run 0 unpack "$pack" -d "$work/there"
 silent out
 silent err
@@ -80,11 +81,21 @@ run 0 pack "$work/there/medieval/near.xml" -o "$work/near.wcpack"
 run 0 unpack -d "$work/near" "$work/near.wcpack"
 (cd "$work/near" && find . -type f | sort) > "$work/files"
 cat > "$work/want" <<'LIST'
+./ancients/po/LINGUAS
+./ancients/po/de.po
+./ancients/po/es.po
+./ancients/po/fr.po
+./ancients/po/zh_CN.po
 ./ancients/rules.xml
 ./manifest.xml
 ./medieval/far.xml
 ./medieval/near.wcb
 ./medieval/near.xml
+./medieval/po/LINGUAS
+./medieval/po/de.po
+./medieval/po/es.po
+./medieval/po/fr.po
+./medieval/po/zh_CN.po
 LIST
 cmp -s "$work/files" "$work/want" || fail "near: $(cat "$work/files")"
 grep -q '<title xml:lang="de">Fern</title>' "$work/near/manifest.xml" \

@@ -17,7 +17,7 @@
  * about more problems than one file should show. */
 static const enum wcc_code elsewhere[]
     = { WCC_CODE_PACK_DAMAGED, WCC_CODE_PACK_UNSAFE, WCC_CODE_PACK_DIFFERS,
-        WCC_CODE_PACK_STALE, WCC_CODE_TOO_MANY };
+        WCC_CODE_PACK_STALE, WCC_CODE_TOO_MANY, WCC_CODE_BAD_CATALOGUE };
 static bool seen[WCC_CODES];
 
 /* What is said has a place, and is nothing that libxml2 says to those who write

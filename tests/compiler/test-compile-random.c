@@ -3,6 +3,7 @@
  * and what it compiles must load. */
 
 #include <check.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -169,7 +170,8 @@ static int
 give_rules (void *user, const char *path, char **text, size_t *length)
 {
   const struct text *rules = user;
-  (void) path;
+  if (strcmp (strrchr (path, '/') + 1, "LINGUAS") == 0)
+    return ENOENT;
   *text = malloc (rules->length + 1);
   memcpy (*text, rules->at, rules->length);
   *length = rules->length;
