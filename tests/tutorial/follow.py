@@ -39,6 +39,10 @@ class Tutorial:
                        os.path.join(folder, name))
         self.environment = {"PATH": tools + ":/usr/bin:/bin", "LC_ALL": "C.UTF-8",
                             "LANGUAGE": "", "HOME": folder, "COLUMNS": "80"}
+        # What sanitizers are told.
+        for name in ("ASAN_OPTIONS", "LSAN_OPTIONS", "UBSAN_OPTIONS"):
+            if name in os.environ:
+                self.environment[name] = os.environ[name]
         self.failures, self.commands, self.files = 0, 0, 0
 
     def fail(self, line, message):
