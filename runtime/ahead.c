@@ -55,47 +55,14 @@ struct fight {
   int expected;
 };
 
-/* The next decision belongs to what the attack brings about. */
-static bool
-goes_on (const wcr_game *game)
-{
-  switch ((enum wcr_decision) game->decision)
-    {
-    case WCR_DECISION_NONE:
-    case WCR_DECISION_PLAY:
-    case WCR_DECISION_LEAD:
-    case WCR_DECISION_ORDER:
-    case WCR_DECISION_SPEND:
-    case WCR_DECISION_MOVE:
-    case WCR_DECISION_BATTLE:
-    case WCR_DECISION_BONUS:
-    case WCR_DECISION_DRAW:
-    case WCR_DECISION_KEEP: return false;
-    case WCR_DECISION_WAY:
-    case WCR_DECISION_REACT:
-    case WCR_DECISION_EVADE:
-    case WCR_DECISION_IGNORE:
-    case WCR_DECISION_RETREAT:
-    case WCR_DECISION_EVADE_PATH:
-    case WCR_DECISION_LEADER_EVADE:
-    case WCR_DECISION_ADVANCE:
-    case WCR_DECISION_EXTRA:
-    case WCR_DECISION_BATTLE_BACK:
-    case WCR_DECISION_ARRIVE:
-    case WCR_DECISION_OFFER:
-    case WCR_DECISION_PICK:
-    case WCR_DECISION_TOKEN:
-    case WCR_DECISIONS: break;
-    }
-  return !game->over;
-}
-
 /* @return how lucky the dice of the attack that is over were for the side */
 static int
 end_fight (const wcr_player *player, const wcr_game *game, int side,
            struct fight *fight)
 {
-  if (!fight->runs || goes_on (game))
+  /* A bonus battle is a fight of its own. */
+  if (!fight->runs
+      || (is_amidst (game) && game->decision != WCR_DECISION_BONUS))
     return 0;
   int gained = assess_material (player, game, fight->side) - fight->before;
   fight->runs = false;

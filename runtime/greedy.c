@@ -47,8 +47,7 @@ usual_choice (const wcr_game *game, const wcr_choice *list, int count)
   return list[0];
 }
 
-/* A decision in the midst of something, after which it goes on. */
-static bool
+bool
 is_amidst (const wcr_game *game)
 {
   switch ((enum wcr_decision) game->decision)

@@ -178,6 +178,8 @@ void rate_choices (wcr_player *player, wcr_game *game, const wcr_choice *list,
                    int count);
 wcr_choice choose_greedily (wcr_player *player, wcr_game *game,
                             const wcr_choice *list, int count);
+/* The decision is in the midst of something, after which that goes on. */
+bool is_amidst (const wcr_game *game);
 
 /* ---- ahead.c --------------------------------------------------------------- */
 
