@@ -8,11 +8,13 @@
 #define _XOPEN_SOURCE 700
 
 #include "packing.h"
+#include "translate.h"
 
 #include "wcr/wcr.h"
 
 #include <assert.h>
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -64,6 +66,15 @@ pack_text (wcc_pack *pack, const char *format, ...)
   if (!text)
     longjmp (pack->out_of_memory, 1);
   return text;
+}
+
+void
+pack_tell (wcc_pack *pack, double part)
+{
+  const wcc_pack_options *options = pack->options;
+  if (options && options->progress
+      && !options->progress (options->progress_user, part))
+    longjmp (pack->out_of_memory, 1);
 }
 
 bool
@@ -432,6 +443,9 @@ check_member (wcc_pack *pack, const struct member *member)
   pack->result = NULL;
 }
 
+/* How much of the work is done when what follows is the check. */
+#define MADE 0.75
+
 static void
 check_members (wcc_pack *pack)
 {
@@ -440,7 +454,10 @@ check_members (wcc_pack *pack)
       {
       case WCC_PACK_RULES:
       case WCC_PACK_SCENARIO:
-      case WCC_PACK_CASE: check_member (pack, &pack->member[i]); break;
+      case WCC_PACK_CASE:
+        pack_tell (pack, MADE + (1 - MADE) * (double) i / (double) pack->count);
+        check_member (pack, &pack->member[i]);
+        break;
       case WCC_PACK_LIST:
       case WCC_PACK_BINARY:
       case WCC_PACK_SHEET:
@@ -462,7 +479,10 @@ make (wcc_pack *pack, const char *const *paths, size_t count)
                  "there is nothing to pack");
   /* Rules join the list while it is walked. */
   for (size_t i = 0; i < pack->count; i++)
-    check_document (pack, i);
+    {
+      pack_tell (pack, MADE * (double) i / (double) pack->count);
+      check_document (pack, i);
+    }
   if (!pack_good (pack))
     return;
   name_documents (pack);
@@ -483,6 +503,12 @@ make (wcc_pack *pack, const char *const *paths, size_t count)
     zip_write (pack);
 }
 
+static const char *
+copy_line (wcc_pack *pack, const char *line)
+{
+  return line ? pack_text (pack, "%s", line) : NULL;
+}
+
 wcc_pack *
 wcc_pack_make (const char *const *paths, size_t count,
                const wcc_pack_options *options, wcc_load load, void *user)
@@ -495,15 +521,18 @@ wcc_pack_make (const char *const *paths, size_t count,
     }
   pack->load = load ? load : wcc_load_file;
   pack->user = user;
-  if (options && options->title)
-    pack->title = pack_text (pack, "%s", options->title);
-  if (options && options->licence)
-    pack->licence = pack_text (pack, "%s", options->licence);
   pack->options = options;
+  if (options)
+    pack->about
+        = (wcc_pack_about){ .title = copy_line (pack, options->about.title),
+                            .author = copy_line (pack, options->about.author),
+                            .licence = copy_line (pack, options->about.licence),
+                            .credits
+                            = copy_line (pack, options->about.credits) };
   make (pack, paths, count);
-  pack->options = NULL;
   if (pack_good (pack))
     check_members (pack);
+  pack->options = NULL;
   return pack_finish (pack);
 }
 
@@ -585,6 +614,66 @@ const wcc_diagnostics *
 wcc_pack_diagnostics (const wcc_pack *pack)
 {
   return pack->sink;
+}
+
+const wcc_pack_about *
+wcc_pack_get_about (const wcc_pack *pack)
+{
+  return &pack->about;
+}
+
+/* @return as snprintf() has it */
+static int
+say_count (char *text, size_t size, enum wcc_pack_kind kind, size_t count)
+{
+  unsigned long n = count;
+  switch (kind)
+    {
+    case WCC_PACK_LIST: return 0;
+    case WCC_PACK_RULES:
+      return snprintf (text, size, ngettext ("%lu ruleset", "%lu rulesets", n),
+                       n);
+    case WCC_PACK_SCENARIO:
+      return snprintf (text, size,
+                       ngettext ("%lu scenario", "%lu scenarios", n), n);
+    case WCC_PACK_CASE:
+      return snprintf (text, size, ngettext ("%lu case", "%lu cases", n), n);
+    case WCC_PACK_BINARY:
+      return snprintf (
+          text, size,
+          ngettext ("%lu compiled battle", "%lu compiled battles", n), n);
+    case WCC_PACK_SHEET:
+      return snprintf (text, size, ngettext ("%lu sheet", "%lu sheets", n), n);
+    case WCC_PACK_PICTURE:
+      return snprintf (text, size, ngettext ("%lu picture", "%lu pictures", n),
+                       n);
+    case WCC_PACK_TEXTS:
+      return snprintf (
+          text, size,
+          ngettext ("%lu file of translations", "%lu files of translations", n),
+          n);
+    }
+  return 0;
+}
+
+char *
+wcc_pack_contents (const wcc_pack *pack)
+{
+  enum { ROOM = 128 * (WCC_PACK_TEXTS + 1) }; /* for all kinds */
+  size_t count[WCC_PACK_TEXTS + 1] = { 0 }, length = 0;
+  char *text = calloc (1, ROOM);
+  for (size_t i = 0; i < wcc_pack_count (pack); i++)
+    count[pack->member[i].is.kind]++;
+  for (int kind = 0; text && kind <= WCC_PACK_TEXTS; kind++)
+    {
+      char words[126] = "";
+      if (count[kind] > 0)
+        say_count (words, sizeof words, (enum wcc_pack_kind) kind, count[kind]);
+      if (words[0])
+        length += (size_t) snprintf (text + length, ROOM - length, "%s%s",
+                                     length > 0 ? ", " : "", words);
+    }
+  return text;
 }
 
 const void *

@@ -1,6 +1,6 @@
-/* pack_list.c: the manifest. All that it says, but for title and licence of the
- * whole, follows from the other members: so it is checked by writing it once
- * more and comparing the two. */
+/* pack_list.c: the manifest. All that it says, but for what the pack says of
+ * the whole, follows from the other members: so it is checked by writing it
+ * once more and comparing the two. */
 
 #include "packing.h"
 
@@ -126,6 +126,14 @@ add_texts (struct text *text, const wcc_node *root, const char *name)
                  node->text);
 }
 
+/* The text of the first element of a name; NULL: there is none. */
+static const char *
+text_of (wcc_pack *pack, const wcc_node *root, const char *name)
+{
+  const wcc_node *node = wcc_node_child (root, name);
+  return node && node->text[0] ? pack_text (pack, "%s", node->text) : NULL;
+}
+
 /* Kind of a document; reports one that is none of ours. */
 static bool
 set_kind (wcc_pack *pack, struct member *member, const wcc_node *root)
@@ -166,6 +174,8 @@ add_document (struct text *text, struct member *member)
       add (text, ">\n");
       add_texts (text, root, "title");
       add_texts (text, root, "designer");
+      member->is.title = text_of (pack, root, "title");
+      member->is.designer = text_of (pack, root, "designer");
     }
   wcc_document_free (document);
   pack->document = NULL;
@@ -252,8 +262,10 @@ list_write (wcc_pack *pack)
   add (&text, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
               "<pack xmlns=\"urn:x-warcouncil:pack\" version=\"" WCC_VERSION
               "\">\n");
-  add_element (&text, "  ", "title", NULL, pack->title);
-  add_element (&text, "  ", "licence", NULL, pack->licence);
+  add_element (&text, "  ", "title", NULL, pack->about.title);
+  add_element (&text, "  ", "author", NULL, pack->about.author);
+  add_element (&text, "  ", "licence", NULL, pack->about.licence);
+  add_element (&text, "  ", "credits", NULL, pack->about.credits);
   for (size_t i = 0; i < pack->count; i++)
     {
       struct member *member = &pack->member[i];
@@ -339,14 +351,6 @@ compare_nodes (wcc_pack *pack, const wcc_node *is, const wcc_node *should)
   return !a && !b;
 }
 
-/* Title and licence of the whole, of which nothing else knows. */
-static const char *
-text_of (wcc_pack *pack, const wcc_node *root, const char *name)
-{
-  const wcc_node *node = wcc_node_child (root, name);
-  return node ? pack_text (pack, "%s", node->text) : NULL;
-}
-
 void
 list_check (wcc_pack *pack, const struct member *list)
 {
@@ -364,10 +368,10 @@ list_check (wcc_pack *pack, const struct member *list)
     report_file (pack->sink, list->file, WCC_CODE_WRONG_ROOT, NULL,
                  "<%.60s> is no manifest", root->name);
   else if (root && wcc_document_validate (document, pack->sink))
-    {
-      pack->title = text_of (pack, root, "title");
-      pack->licence = text_of (pack, root, "licence");
-    }
+    pack->about = (wcc_pack_about){ text_of (pack, root, "title"),
+                                    text_of (pack, root, "author"),
+                                    text_of (pack, root, "licence"),
+                                    text_of (pack, root, "credits") };
   if (!root || !pack_good (pack))
     return;
   const char *text = list_write (pack);

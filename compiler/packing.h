@@ -31,7 +31,7 @@ struct wcc_pack {
   jmp_buf out_of_memory;
   wcc_diagnostics *sink;
   const char *name; /* in messages */
-  const char *title, *licence;
+  wcc_pack_about about;
   const wcc_pack_options *options; /* while it is made; or NULL */
   struct member member[WCC_PACK_MAX_MEMBERS];
   size_t count;
@@ -62,6 +62,9 @@ struct member *pack_add (wcc_pack *pack, const char *path, const char *file);
 struct member *pack_find (wcc_pack *pack, const char *path);
 /* The manifest first, then by the bytes of their paths. */
 void pack_sort (wcc_pack *pack);
+
+/* Stops the making, in the end of which NULL comes, when who listens wants it. */
+void pack_tell (wcc_pack *pack, double part);
 
 /* ---- pack_names.c ------------------------------------------------------ */
 

@@ -9,9 +9,12 @@
 #define N_(text) text
 #ifdef HAVE_GETTEXT
 #include <libintl.h>
+#undef ngettext
 #define _(text) dgettext ("warcouncil", text)
+#define ngettext(one, many, count) dngettext ("warcouncil", one, many, count)
 #else
 #define _(text) (text)
+#define ngettext(one, many, count) ((count) == 1 ? (one) : (many))
 #endif
 
 #endif

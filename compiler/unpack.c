@@ -10,6 +10,7 @@
 
 #include "file.h"
 #include "packing.h"
+#include "translate.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -344,4 +345,19 @@ wcc_pack_unpack (const wcc_pack *pack, const char *folder, bool force,
     rmdir (folder);
   free (u);
   return error;
+}
+
+const char *
+wcc_unpack_error_text (int error)
+{
+  switch (error)
+    {
+    case EEXIST: return _ ("is there already and differs");
+    case ELOOP: return _ ("a link is in the way");
+    case EISDIR: return _ ("a folder is in the way");
+    case ENOTDIR:
+      return _ ("something is in the way that is no folder or file");
+    case ENOENT: return _ ("its folder is not there");
+    default: return wcc_error_text (error);
+    }
 }

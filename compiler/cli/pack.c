@@ -3,21 +3,22 @@
 #include "packs.h"
 #include "sheets.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
-enum { OPTION_OUTPUT, OPTION_VERIFY, OPTION_TITLE, OPTION_LICENCE,
-       OPTION_SHEETS, OPTION_PREVIEW, OPTION_WERROR };
+enum { OPTION_OUTPUT, OPTION_VERIFY, OPTION_TITLE, OPTION_AUTHOR,
+       OPTION_LICENCE, OPTION_CREDITS, OPTION_SHEETS, OPTION_PREVIEW,
+       OPTION_WERROR };
 static const struct option options[] = {
   { "output", 'o', N_ ("OUT"), N_ ("file to write, such as battles.wcpack") },
   { "verify", 0, NULL, N_ ("check packs instead; - is standard input") },
   { "title", 0, N_ ("TEXT"), N_ ("what the pack is called") },
+  { "author", 0, N_ ("TEXT"), N_ ("who put the pack together") },
   { "licence", 0, N_ ("TEXT"),
     N_ ("what others may do with it: CC-BY-SA-4.0 ...") },
+  { "credits", 0, N_ ("TEXT"), N_ ("whom there is to thank, and for what") },
   { "sheets", 0, NULL, N_ ("with a sheet of each battle, to be printed") },
   { "preview", 0, NULL, N_ ("with a picture of each battle") },
   { "werror", 0, NULL, N_ ("count warnings as errors") },
@@ -31,15 +32,12 @@ struct list {
   size_t count, room;
 };
 
-enum { MAX_DEPTH = 16 };
-
 static bool
-add_path (struct list *list, const char *folder, const char *name)
+add_path (struct list *list, const char *path)
 {
-  size_t length = strlen (folder) + strlen (name) + 2;
-  char *path = malloc (length);
+  char *copy = strdup (path);
 
-  if (path != NULL && list->count == list->room)
+  if (copy != NULL && list->count == list->room)
     {
       size_t room = 2 * list->room + 16;
       char **larger = realloc (list->path, room * sizeof *larger);
@@ -49,135 +47,42 @@ add_path (struct list *list, const char *folder, const char *name)
           list->room = room;
         }
     }
-  if (path == NULL || list->count == list->room)
+  if (copy == NULL || list->count == list->room)
     {
-      free (path);
+      free (copy);
       complain ("out of memory");
       return false;
     }
-  snprintf (path, length, "%s%s%s", folder, *folder != '\0' ? "/" : "", name);
-  list->path[list->count++] = path;
+  list->path[list->count++] = copy;
   return true;
-}
-
-/* Whether a file is for a pack: a document of ours, or one that is so broken
- * that it has to be told. */
-static bool
-is_ours (const char *path)
-{
-  wcc_diagnostics *sink = wcc_diagnostics_new ();
-  wcc_document *document = NULL;
-  const wcc_node *root;
-  static const char space[] = "urn:x-warcouncil:";
-  char *text = NULL;
-  size_t length = 0;
-  bool ours = true;
-
-  if (sink != NULL && wcc_load_file (NULL, path, &text, &length) == 0)
-    document = wcc_document_read (text, length, path, sink);
-  root = document != NULL ? wcc_document_root (document) : NULL;
-  if (root != NULL)
-    {
-      ours = false;
-      for (int i = 0; i < root->attribute_count; i++)
-        ours |= strncmp (root->attributes[i].name, "xmlns", 5) == 0
-                && strncmp (root->attributes[i].value, space, strlen (space))
-                       == 0;
-      ours = ours && strcmp (root->name, "pack") != 0;
-    }
-  wcc_document_free (document);
-  wcc_diagnostics_free (sink);
-  free (text);
-  return ours;
-}
-
-static bool add_folder (struct list *list, const char *folder, int depth);
-
-/* Adds what a folder holds under a name, if it is for a pack. Links to folders
- * are not followed: they may lead round in a circle. */
-static bool
-add_found (struct list *list, const char *folder, const char *name, int depth)
-{
-  size_t length = strlen (name);
-  struct stat status;
-  bool fine = true;
-
-  if (name[0] == '.')
-    return true;
-  if (!add_path (list, folder, name))
-    return false;
-  const char *path = list->path[list->count - 1];
-  if (lstat (path, &status) == 0 && S_ISDIR (status.st_mode))
-    {
-      char *inner = list->path[--list->count];
-      fine = depth == MAX_DEPTH || add_folder (list, inner, depth + 1);
-      free (inner);
-    }
-  else if (length < 5 || strcmp (name + length - 4, ".xml") != 0
-           || !is_ours (path))
-    free (list->path[--list->count]);
-  return fine;
 }
 
 /* Adds the documents of a folder and of those in it. */
 static bool
-add_folder (struct list *list, const char *folder, int depth)
+add_folder (const struct packs *packs, struct list *list, const char *folder)
 {
-  struct dirent **names;
-  int count = scandir (folder, &names, NULL, alphasort);
-  bool fine = true;
+  char **found = NULL;
+  int error = packs->find (folder, &found);
+  bool fine = error == 0 && found[0] != NULL;
 
-  if (count < 0)
-    {
-      complain ("%s: %s", folder, wcc_error_text (errno));
-      return false;
-    }
-  for (int i = 0; i < count; i++)
-    {
-      fine = fine && add_found (list, folder, names[i]->d_name, depth);
-      free (names[i]);
-    }
-  free (names);
+  if (error != 0)
+    complain ("%s: %s", folder, wcc_error_text (error));
+  else if (!fine)
+    complain ("%s: there is no document of ours in it", folder);
+  for (size_t i = 0; fine && found[i] != NULL; i++)
+    fine = add_path (list, found[i]);
+  packs->release (found);
   return fine;
 }
 
 static bool
-add_argument (struct list *list, const char *path)
+add_argument (const struct packs *packs, struct list *list, const char *path)
 {
   struct stat status;
-  size_t before = list->count;
 
   if (stat (path, &status) != 0 || !S_ISDIR (status.st_mode))
-    return add_path (list, "", path);
-  if (!add_folder (list, path, 0))
-    return false;
-  if (list->count == before)
-    complain ("%s: there is no document of ours in it", path);
-  return list->count > before;
-}
-
-/* ---- drawing --------------------------------------------------------------- */
-
-enum { PREVIEW_DOTS = 72 }; /* of a picture, per inch */
-
-/* As wcc_pack_draw has it. @param user  struct sheets */
-static bool
-draw (void *user, const wcc_result *result, enum wcc_pack_kind kind,
-      void **data, size_t *length, char *why)
-{
-  const struct sheets *sheets = user;
-  wcs_options wanted
-      = { .kind = kind == WCC_PACK_SHEET ? WCS_SCENARIO : WCS_MAP };
-  char words[WCS_WHY] = "";
-  wcs_sheet *sheet = sheets->create (result, &wanted, words);
-  bool drawn = sheet != NULL
-               && sheets->write (sheet,
-                                 kind == WCC_PACK_SHEET ? WCS_PDF : WCS_PNG, 0,
-                                 PREVIEW_DOTS, data, length, words);
-
-  snprintf (why, WCC_PACK_WHY, "%s", words);
-  sheets->free (sheet);
-  return drawn;
+    return add_path (list, path);
+  return add_folder (packs, list, path);
 }
 
 /* ---- making ---------------------------------------------------------------- */
@@ -204,12 +109,12 @@ make (const struct packs *packs, const struct arguments *arguments)
   const char *output = arguments->option[OPTION_OUTPUT];
   struct sheets sheets;
   wcc_pack_options texts
-      = { .title = arguments->option[OPTION_TITLE],
-          .licence = arguments->option[OPTION_LICENCE],
+      = { .about = { .title = arguments->option[OPTION_TITLE],
+                     .author = arguments->option[OPTION_AUTHOR],
+                     .licence = arguments->option[OPTION_LICENCE],
+                     .credits = arguments->option[OPTION_CREDITS] },
           .sheets = arguments->option[OPTION_SHEETS] != NULL,
-          .pictures = arguments->option[OPTION_PREVIEW] != NULL,
-          .draw = draw,
-          .draw_user = &sheets };
+          .pictures = arguments->option[OPTION_PREVIEW] != NULL };
   struct list list = { NULL, 0, 0 };
   wcc_pack *pack;
   int status = STATUS_USAGE;
@@ -220,8 +125,11 @@ make (const struct packs *packs, const struct arguments *arguments)
       complain ("say with -o which file is to be written");
       return STATUS_USAGE;
     }
-  if ((texts.sheets || texts.pictures) && !sheets_open (&sheets))
-    fine = false;
+  if (texts.sheets || texts.pictures)
+    {
+      fine = sheets_open (&sheets);
+      texts.draw = fine ? sheets.pack_draw : NULL;
+    }
   for (int i = 0; fine && i < arguments->file_count; i++)
     if (strcmp (arguments->file[i], "-") == 0)
       {
@@ -229,7 +137,7 @@ make (const struct packs *packs, const struct arguments *arguments)
         fine = false;
       }
   for (int i = 0; fine && i < arguments->file_count; i++)
-    fine = add_argument (&list, arguments->file[i]);
+    fine = add_argument (packs, &list, arguments->file[i]);
   if (fine)
     {
       pack = packs->make ((const char *const *) list.path, list.count, &texts,
@@ -324,54 +232,12 @@ pack_open (const struct packs *packs, const char *path, wcc_pack **pack)
 
 /* ---- verifying ------------------------------------------------------------- */
 
-static void
-print_count (int kind, size_t count)
-{
-  unsigned long n = count;
-
-  if (kind == WCC_PACK_RULES)
-    printf (ngettext ("%lu ruleset", "%lu rulesets", n), n);
-  else if (kind == WCC_PACK_SCENARIO)
-    printf (ngettext ("%lu scenario", "%lu scenarios", n), n);
-  else if (kind == WCC_PACK_CASE)
-    printf (ngettext ("%lu case", "%lu cases", n), n);
-  else if (kind == WCC_PACK_SHEET)
-    printf (ngettext ("%lu sheet", "%lu sheets", n), n);
-  else if (kind == WCC_PACK_PICTURE)
-    printf (ngettext ("%lu picture", "%lu pictures", n), n);
-  else if (kind == WCC_PACK_BINARY)
-    printf (ngettext ("%lu compiled battle", "%lu compiled battles", n), n);
-  else
-    printf (ngettext ("%lu file of translations", "%lu files of translations",
-                      n),
-            n);
-}
-
-static void
-print_contents (const struct packs *packs, const wcc_pack *pack,
-                const char *path)
-{
-  size_t count[WCC_PACK_TEXTS + 1] = { 0 };
-  const char *between = " ";
-
-  for (size_t i = 0; i < packs->count (pack); i++)
-    count[packs->get (pack, i)->kind]++;
-  printf (_ ("%s: is whole:"), path);
-  for (int kind = WCC_PACK_RULES; kind <= WCC_PACK_TEXTS; kind++)
-    if (count[kind] > 0)
-      {
-        fputs (between, stdout);
-        print_count (kind, count[kind]);
-        between = ", ";
-      }
-  putchar ('\n');
-}
-
 static int
 verify_one (const struct packs *packs, const char *path, bool strict)
 {
   wcc_pack *pack;
   int status = pack_open (packs, path, &pack);
+  char *contents;
   bool good;
 
   if (status != STATUS_CLEAN)
@@ -383,8 +249,9 @@ verify_one (const struct packs *packs, const char *path, bool strict)
       good = packs->errors (packs->diagnostics (pack)) == 0;
     }
   packs->print (packs->diagnostics (pack), stderr, wants_colour (stderr));
-  if (good)
-    print_contents (packs, pack, path);
+  contents = good ? packs->contents (pack) : NULL;
+  if (contents != NULL)
+    printf (_ ("%s: is whole: %s\n"), path, contents);
   else if (packs->errors (packs->diagnostics (pack)) == 0)
     {
       complain ("out of memory");
@@ -392,6 +259,7 @@ verify_one (const struct packs *packs, const char *path, bool strict)
     }
   else
     status = STATUS_PROBLEMS;
+  free (contents);
   packs->free (pack);
   return status;
 }
@@ -406,15 +274,12 @@ run (const struct arguments *arguments)
     return STATUS_USAGE;
   if (arguments->option[OPTION_VERIFY] == NULL)
     return make (&packs, arguments);
-  if (arguments->option[OPTION_OUTPUT] != NULL
-      || arguments->option[OPTION_TITLE] != NULL
-      || arguments->option[OPTION_LICENCE] != NULL
-      || arguments->option[OPTION_SHEETS] != NULL
-      || arguments->option[OPTION_PREVIEW] != NULL)
-    {
-      complain ("--verify writes nothing: leave the other options out");
-      return STATUS_USAGE;
-    }
+  for (int i = 0; i < OPTION_WERROR; i++)
+    if (i != OPTION_VERIFY && arguments->option[i] != NULL)
+      {
+        complain ("--verify writes nothing: leave the other options out");
+        return STATUS_USAGE;
+      }
   for (int i = 0; i < arguments->file_count; i++)
     {
       int one = verify_one (&packs, arguments->file[i],

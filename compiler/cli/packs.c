@@ -18,15 +18,17 @@ struct function {
 
 static const struct function pack_functions[] = {
   FUNCTION (packs, make, "wcc_pack_make"),
+  FUNCTION (packs, find, "wcc_pack_find"),
+  FUNCTION (packs, release, "wcc_pack_release"),
   FUNCTION (packs, read, "wcc_pack_read"),
   FUNCTION (packs, check, "wcc_pack_check"),
   FUNCTION (packs, refuse_warnings, "wcc_pack_refuse_warnings"),
   FUNCTION (packs, free, "wcc_pack_free"),
   FUNCTION (packs, diagnostics, "wcc_pack_diagnostics"),
   FUNCTION (packs, bytes, "wcc_pack_bytes"),
-  FUNCTION (packs, count, "wcc_pack_count"),
-  FUNCTION (packs, get, "wcc_pack_get"),
+  FUNCTION (packs, contents, "wcc_pack_contents"),
   FUNCTION (packs, unpack, "wcc_pack_unpack"),
+  FUNCTION (packs, unpack_error_text, "wcc_unpack_error_text"),
   FUNCTION (packs, errors, "wcc_diagnostics_errors"),
   FUNCTION (packs, print, "wcc_diagnostics_print"),
 };

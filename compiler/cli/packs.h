@@ -16,16 +16,18 @@ struct packs {
   wcc_pack *(*make) (const char *const *paths, size_t count,
                      const wcc_pack_options *options, wcc_load load,
                      void *user);
+  int (*find) (const char *folder, char ***paths);
+  void (*release) (char **paths);
   wcc_pack *(*read) (const void *data, size_t length, const char *name);
   bool (*check) (wcc_pack *pack);
   void (*refuse_warnings) (wcc_pack *pack);
   void (*free) (wcc_pack *pack);
   const wcc_diagnostics *(*diagnostics) (const wcc_pack *pack);
   const void *(*bytes) (const wcc_pack *pack, size_t *length);
-  size_t (*count) (const wcc_pack *pack);
-  const wcc_pack_member *(*get) (const wcc_pack *pack, size_t i);
+  char *(*contents) (const wcc_pack *pack);
   int (*unpack) (const wcc_pack *pack, const char *folder, bool force,
                  const char **where);
+  const char *(*unpack_error_text) (int error);
   size_t (*errors) (const wcc_diagnostics *list);
   void (*print) (const wcc_diagnostics *list, FILE *file, bool colour);
 };

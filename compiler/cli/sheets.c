@@ -18,6 +18,7 @@ sheets_open (struct sheets *sheets)
     { offsetof (struct sheets, pages), "wcs_sheet_pages" },
     { offsetof (struct sheets, note), "wcs_sheet_note" },
     { offsetof (struct sheets, write), "wcs_sheet_write" },
+    { offsetof (struct sheets, pack_draw), "wcs_pack_draw" },
   };
   /* It stays until the program ends. */
   void *loaded = dlopen (WCS_LIBRARY, RTLD_LAZY | RTLD_LOCAL);

@@ -16,6 +16,7 @@ struct sheets {
   const char *(*note) (const wcs_sheet *sheet, size_t i);
   bool (*write) (wcs_sheet *sheet, enum wcs_format format, size_t page,
                  int resolution, void **data, size_t *length, char *why);
+  wcc_pack_draw pack_draw;
 };
 
 /* @return false after a message */

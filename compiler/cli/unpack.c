@@ -36,15 +36,14 @@ default_folder (const char *path)
 }
 
 static const char *
-why (int error)
+why (const struct packs *packs, int error)
 {
   switch (error)
     {
     case EEXIST: return _ ("is there already and differs; --force replaces it");
-    case ELOOP: return _ ("a link is in the way");
-    case EISDIR: return _ ("a folder is in the way");
-    case ENOTDIR:
-      return _ ("something is in the way that is no folder or file");
+    case ELOOP:
+    case EISDIR:
+    case ENOTDIR: return packs->unpack_error_text (error);
     default: return write_error_text (error);
     }
 }
@@ -73,7 +72,7 @@ unpack_to (const char *path, const char *folder, bool force)
       if (error != 0)
         {
           complain ("%s%s%s: %s", folder, where != NULL ? "/" : "",
-                    where != NULL ? where : "", why (error));
+                    where != NULL ? where : "", why (&packs, error));
           status = STATUS_USAGE;
         }
     }

@@ -6,7 +6,8 @@ left () { find "$1" -name '.warcouncil-*' | wc -l; }
 
 # ---- there and back --------------------------------------------------------
 pack=$work/all.wcpack
-run 0 pack "$root/scenarios" -o "$pack" --title "All & more" --licence MIT
+run 0 pack "$root/scenarios" -o "$pack" --title "All & more" --licence MIT \
+  --author Ann --credits "Ben, for maps"
 silent out
 silent err
 run 0 pack --verify "$pack"
@@ -37,7 +38,9 @@ fi
 run 0 check "$work/there/manifest.xml"
 has_list () { grep -qF -e "$1" "$work/there/manifest.xml" || fail "no $1"; }
 has_list '<title>All &amp; more</title>'
+has_list '<author>Ann</author>'
 has_list '<licence>MIT</licence>'
+has_list '<credits>Ben, for maps</credits>'
 has_list '<title>Akragas</title>'
 run 1 compile "$work/there/manifest.xml" -o "$work/x.wcb"
 has err "a battle is wanted"
@@ -52,6 +55,7 @@ same () {
   cd "$root/scenarios/medieval"
   umask 077
   TZ=Pacific/Kiritimati LC_ALL=C.UTF-8 "$program" pack --licence MIT \
+    --credits "Ben, for maps" --author Ann \
     --title "All & more" -o "$work/other.wcpack" ../medieval .. \
     ../ancients/rules.xml
 )
@@ -61,7 +65,8 @@ find "$work/copy" -exec touch -d 1999-12-31 {} +
 (
   cd /
   TZ=America/Los_Angeles LC_ALL=tr_TR "$program" pack "$work/copy" \
-    --licence=MIT --title="All & more" -o "$work/other.wcpack"
+    --licence=MIT --title="All & more" -o "$work/other.wcpack" \
+    --author=Ann --credits="Ben, for maps"
 )
 same "what was unpacked"
 

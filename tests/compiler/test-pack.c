@@ -153,6 +153,108 @@ START_TEST (translations)
 }
 END_TEST
 
+/* What a pack says of itself comes back, and so do the names of who designed. */
+START_TEST (says_who_made_it)
+{
+  const char *path = "battle.xml";
+  size_t length;
+  const wcc_pack_options options
+      = { .about = { "Hills & <woods>", "Ann", "CC0-1.0", "\"Ben\", for maps" } };
+  wcc_pack *pack = wcc_pack_make (&path, 1, &options, give, NULL);
+  const void *bytes = wcc_pack_bytes (pack, &length);
+  ck_assert_ptr_nonnull (bytes);
+  wcc_pack *again = wcc_pack_read (bytes, length, "test.wcpack");
+  const wcc_pack_about *about = wcc_pack_get_about (again);
+  ck_assert_str_eq (about->title, options.about.title);
+  ck_assert_str_eq (about->author, options.about.author);
+  ck_assert_str_eq (about->licence, options.about.licence);
+  ck_assert_str_eq (about->credits, options.about.credits);
+  ck_assert_str_eq (wcc_pack_get (again, 2)->title, "T");
+  ck_assert_ptr_null (wcc_pack_get (again, 2)->designer);
+  ck_assert_ptr_null (wcc_pack_get (again, 1)->title);
+  char *contents = wcc_pack_contents (again);
+  ck_assert_str_eq (contents, "1 ruleset, 1 scenario, 1 compiled battle");
+  free (contents);
+  wcc_pack_free (again);
+  wcc_pack_free (pack);
+}
+END_TEST
+
+typedef struct {
+  int left; /* times to be told before it has to stop */
+  double part;
+} Listener;
+
+static bool
+listen_for (void *user, double part)
+{
+  Listener *listener = user;
+  ck_assert (part >= 0 && part <= 1);
+  listener->part = part;
+  return listener->left-- > 0;
+}
+
+START_TEST (stops_whenever_it_is_asked_to)
+{
+  const char *path = "battle.xml";
+  for (int times = 0;; times++)
+    {
+      Listener listener = { times, 0 };
+      const wcc_pack_options options
+          = { .progress = listen_for, .progress_user = &listener };
+      wcc_pack *pack = wcc_pack_make (&path, 1, &options, give, NULL);
+      ck_assert ((pack == NULL) == (listener.left < 0));
+      wcc_pack_free (pack);
+      if (pack == NULL)
+        continue;
+      ck_assert_int_ge (times, 4); /* two documents made, two checked */
+      ck_assert_double_gt (listener.part, 0.7);
+      break;
+    }
+}
+END_TEST
+
+static void
+write_text (const char *path, const char *text)
+{
+  FILE *file = fopen (path, "w");
+  ck_assert_ptr_nonnull (file);
+  fputs (text, file);
+  ck_assert_int_eq (fclose (file), 0);
+}
+
+START_TEST (finds_documents_in_folders)
+{
+  char folder[] = "/tmp/test-pack-XXXXXX", **found;
+  static const char *const files[]
+      = { "b.xml", "a.xml", "c.txt", ".d.xml", "e.xml", "in/f.xml", "g.xml" };
+  ck_assert_ptr_nonnull (mkdtemp (folder));
+  ck_assert_int_eq (chdir (folder), 0);
+  ck_assert_int_eq (mkdir ("in", 0777), 0);
+  for (size_t i = 0; i < sizeof files / sizeof files[0]; i++)
+    write_text (files[i], strcmp (files[i], "e.xml") == 0   ? "<other/>"
+                          : strcmp (files[i], "g.xml") == 0 ? "scenario"
+                                                            : tiny_scenario);
+  ck_assert_int_eq (symlink ("..", "in/round"), 0);
+  ck_assert_int_eq (wcc_pack_find (folder, &found), 0);
+  static const char *const wanted[] = { "a.xml", "b.xml", "g.xml", "in/f.xml" };
+  for (size_t i = 0; i < sizeof wanted / sizeof wanted[0]; i++)
+    {
+      ck_assert_ptr_nonnull (found[i]);
+      ck_assert_str_eq (found[i] + strlen (folder) + 1, wanted[i]);
+    }
+  ck_assert_ptr_null (found[4]);
+  wcc_pack_release (found);
+  ck_assert_int_eq (wcc_pack_find ("nowhere", &found), ENOENT);
+  for (size_t i = 0; i < sizeof files / sizeof files[0]; i++)
+    unlink (files[i]);
+  unlink ("in/round");
+  rmdir ("in");
+  ck_assert_int_eq (chdir ("/"), 0);
+  ck_assert_int_eq (rmdir (folder), 0);
+}
+END_TEST
+
 START_TEST (what_cannot_be_packed)
 {
   static const char *const paths[]
@@ -279,6 +381,9 @@ main (void)
   tcase_add_test (tests, same_from_anywhere);
   tcase_add_test (tests, members);
   tcase_add_test (tests, translations);
+  tcase_add_test (tests, says_who_made_it);
+  tcase_add_test (tests, stops_whenever_it_is_asked_to);
+  tcase_add_test (tests, finds_documents_in_folders);
   tcase_add_test (tests, what_cannot_be_packed);
   tcase_add_test (tests, cut_off);
   tcase_add_test (tests, changed_bytes);

@@ -409,7 +409,9 @@ static bool
 pack (const struct work *work, struct account *account)
 {
   const char *paths[] = { work->text[0].path, work->text[1].path };
-  const wcc_pack_options options = { .title = "A title", .licence = "CC0-1.0" };
+  const wcc_pack_options options = { .about
+                                     = { .title = "A title",
+                                         .licence = "CC0-1.0" } };
   wcc_pack *made = wcc_pack_make (paths, 2, &options, NULL, NULL);
   if (made)
     note_pack (account, made);

@@ -1,8 +1,9 @@
 /* pack.h: battles with all that they need in one file, to hand to others.
  *
  * A pack is a zip with a manifest (schemas/pack.xsd), the documents with the
- * rules that they name and the translations of both, and the compiled battles. Members are stored, sorted
- * and without times, so that the same documents make the same bytes anywhere.
+ * rules that they name and the translations of both, and the compiled battles,
+ * perhaps with sheets and pictures. Members are stored, sorted and without
+ * times, so that the same documents make the same bytes anywhere.
  * What comes in is not trusted. */
 #ifndef WCC_PACK_H
 #define WCC_PACK_H
@@ -42,7 +43,16 @@ typedef struct {
   enum wcc_pack_kind kind;
   const uint8_t *data;
   size_t length;
+  const char *title, *designer; /* of a document; NULL: it names none */
 } wcc_pack_member;
+
+/* What a pack says of the whole: one line of UTF-8 each; NULL: nothing. */
+typedef struct {
+  const char *title;
+  const char *author;  /* who put it together */
+  const char *licence; /* such as CC-BY-SA-4.0 */
+  const char *credits; /* whom there is to thank, and for what */
+} wcc_pack_about;
 
 /* Draws a scenario for the pack; this library cannot.
  * @param kind  WCC_PACK_SHEET or WCC_PACK_PICTURE
@@ -54,24 +64,40 @@ typedef bool (*wcc_pack_draw) (void *user, const wcc_result *result,
                                enum wcc_pack_kind kind, void **data,
                                size_t *length, char *why);
 
+/* Hears how far it is.
+ * @param part  about how much is done, from 0 to 1
+ * @return false: it has to stop */
+typedef bool (*wcc_pack_progress) (void *user, double part);
+
 typedef struct {
-  /* What the manifest says of the whole; NULL: nothing. */
-  const char *title;   /* one line of UTF-8 */
-  const char *licence; /* such as CC-BY-SA-4.0 */
+  wcc_pack_about about;
   /* What there is beside each scenario, and who makes it. */
   bool sheets, pictures;
   wcc_pack_draw draw;
   void *draw_user;
+  wcc_pack_progress progress; /* NULL: nobody listens */
+  void *progress_user;
 } wcc_pack_options;
 
 typedef struct wcc_pack wcc_pack;
+
+/* The documents for a pack in a folder and in those in it: ours, and what is so
+ * broken that it has to be told. Hidden files are left out, and links to folders
+ * are not followed: they may lead round in a circle.
+ * @param paths  set on success to a sorted list that ends in NULL; release with
+ *               wcc_pack_release()
+ * @return 0, or an errno */
+int wcc_pack_find (const char *folder, char ***paths);
+/* NULL is fine. */
+void wcc_pack_release (char **paths);
 
 /* Packs documents, the rules that they name or extend, and translations (texts.h). What has errors is
  * not packed.
  * @param paths    of scenarios, rules and cases; repetitions are fine
  * @param options  NULL: none
  * @param load     reads the documents; NULL: wcc_load_file
- * @return never NULL, unless out of memory; release with wcc_pack_free() */
+ * @return never NULL, unless it had to stop or is out of memory; release with
+ *         wcc_pack_free() */
 wcc_pack *wcc_pack_make (const char *const *paths, size_t count,
                          const wcc_pack_options *options, wcc_load load,
                          void *user);
@@ -95,6 +121,11 @@ void wcc_pack_refuse_warnings (wcc_pack *pack);
 
 /* Sorted. */
 const wcc_diagnostics *wcc_pack_diagnostics (const wcc_pack *pack);
+/* What it says of itself, which lives as long as the pack. */
+const wcc_pack_about *wcc_pack_get_about (const wcc_pack *pack);
+/* What is in it, in words: "1 ruleset, 2 scenarios". Release with free().
+ * @return NULL when out of memory */
+char *wcc_pack_contents (const wcc_pack *pack);
 /* The pack as a file; NULL when there are errors. */
 const void *wcc_pack_bytes (const wcc_pack *pack, size_t *length);
 /* Members in their order; none when there are errors. */
@@ -113,6 +144,8 @@ const wcc_pack_member *wcc_pack_get (const wcc_pack *pack, size_t i);
  *         ELOOP, EISDIR something else is there that is never replaced */
 int wcc_pack_unpack (const wcc_pack *pack, const char *folder, bool force,
                      const char **where);
+/* What an error of wcc_pack_unpack() means, in words for people. */
+const char *wcc_unpack_error_text (int error);
 
 #if defined __GNUC__
 #pragma GCC visibility pop

@@ -9,7 +9,7 @@
 #ifndef WCS_SHEET_H
 #define WCS_SHEET_H
 
-#include "wcc/compile.h"
+#include "wcc/pack.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -74,6 +74,12 @@ void wcs_sheet_draw (wcs_sheet *sheet, size_t page, void *cairo);
  * @return false with `why` set */
 bool wcs_sheet_write (wcs_sheet *sheet, enum wcs_format format, size_t page,
                       int resolution, void **data, size_t *length, char *why);
+
+/* Draws what packs have beside a scenario (wcc_pack_draw): the battle as a PDF,
+ * or a picture of its map. @param user  not used */
+bool wcs_pack_draw (void *user, const wcc_result *result,
+                    enum wcc_pack_kind kind, void **data, size_t *length,
+                    char *why);
 
 #if defined __GNUC__
 #pragma GCC visibility pop
