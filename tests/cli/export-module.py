@@ -39,6 +39,7 @@ VASSAL.build.widget.HtmlChart VASSAL.build.module.PredefinedSetup
 entry'''.split())
 TRAITS = {'piece', 'emb2', 'mark', 'prototype', 'label', 'delete', 'obs',
           'return'}
+MOST_DICE = 8  # in one roll of a button
 HAVE = {}
 
 
@@ -265,7 +266,10 @@ def main():
     deck(build, rules, prototypes)
 
     faces = [f.findtext(RULES + 'name') for f in rules.iter(RULES + 'face')]
-    for button in build.iter('VASSAL.build.module.SpecialDiceButton'):
+    buttons = list(build.iter('VASSAL.build.module.SpecialDiceButton'))
+    check([len(button) for button in buttons] == list(range(1, MOST_DICE + 1)),
+          'buttons for dice:', [len(button) for button in buttons])
+    for button in buttons:
         for die in button:
             check([f.get('text') for f in die] == faces, 'another die')
         check(str(len(button)) == button.get('text'), 'dice of a button')
@@ -276,7 +280,8 @@ def main():
         if page.get('fileName'):
             text = module.read(page.get('fileName')).decode()
             check(text.startswith('<html>'), 'a page that is none')
-    pages = build.iter('VASSAL.build.module.documentation.HelpFile')
+    pages = list(build.iter('VASSAL.build.module.documentation.HelpFile'))
+    check(len(pages) >= len(scenarios), 'pages:', len(pages))
     for page, scenario in zip(pages, scenarios):
         text = module.read(page.get('fileName')).decode()
         check(sum(int(n) for n in re.findall('<li>([0-9]+) &times;', text))
@@ -284,8 +289,9 @@ def main():
     boards = [b.get('name') for b in
               build.iter('VASSAL.build.module.map.boardPicker.Board')
               if b.get('image')]
-    for setup, board in zip(
-            build.iter('VASSAL.build.module.PredefinedSetup'), boards):
+    saves = list(build.iter('VASSAL.build.module.PredefinedSetup'))
+    check(len(saves) == len(boards), 'set-ups:', len(saves))
+    for setup, board in zip(saves, boards):
         saved = zipfile.ZipFile(BytesIO(module.read(setup.get('file'))))
         text = saved.read('savedGame').decode()
         check(text.startswith('!VCSK00'), 'no saved game')

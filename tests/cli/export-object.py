@@ -91,9 +91,10 @@ def main():
     check(bags['Deck']['Bag']['Order'] == 2
           and bags['Discards']['ContainedObjects'] == [], 'bags')
     faces = [f.findtext(RULES + 'name') for f in rules.iter(RULES + 'face')]
-    for o in objects:
-        if o['Name'] == 'Die_6':
-            check([v['Value'] for v in o['RotationValues']] == faces, 'a die')
+    dice = [o for o in objects if o['Name'] == 'Die_6']
+    check(dice, 'no dice')
+    for die in dice:
+        check([v['Value'] for v in die['RotationValues']] == faces, 'a die')
     print(f"{saved['SaveName']}: {sum(want.values())} blocks and leaders")
 
 
