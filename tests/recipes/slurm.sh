@@ -52,13 +52,14 @@ munged --foreground --key-file="$work/munge/key" --socket="$work/munge/socket" \
 programs=$!
 wait_for 30 test -S munge/socket || fail "munge does not answer"
 
+# configure CONTROLLER DAEMON: a cluster at these ports.
 node=$(hostname -s)
-read -r controller daemon <<<"$(shuf -i 20000-32000 -n 2 | paste -sd ' ')"
-cat > slurm.conf <<END
+configure () {
+  cat > slurm.conf <<END
 ClusterName=test
 SlurmctldHost=$node(127.0.0.1)
-SlurmctldPort=$controller
-SlurmdPort=$daemon
+SlurmctldPort=$1
+SlurmdPort=$2
 SlurmUser=root
 SlurmdUser=root
 AuthType=auth/munge
@@ -79,16 +80,35 @@ SelectTypeParameters=CR_Core
 SchedulerParameters=batch_sched_delay=0,sched_interval=1
 ReturnToService=2
 MailProg=/bin/true
-NodeName=$node NodeAddr=127.0.0.1 CPUs=$(nproc) RealMemory=2000 State=UNKNOWN
+NodeName=$node NodeAddr=127.0.0.1 CPUs=$(nproc) RealMemory=500 State=UNKNOWN
 PartitionName=all Nodes=ALL Default=YES MaxTime=INFINITE State=UP
 END
+}
 export SLURM_CONF=$work/slurm.conf
-slurmctld -D > ctld.log 2>&1 &
-programs="$programs $!"
-slurmd -D -N "$node" > d.log 2>&1 &
-programs="$programs $!"
+# serve PROGRAM...: starts it; $served is its process.
+serve () {
+  "$@" > "$1-says.log" 2>&1 &
+  served=$!
+  programs="$programs $served"
+}
 ready () { sinfo -h -o %T | grep -q idle; }
-wait_for 60 ready || fail "the cluster does not come up"
+ready_or_gone () {
+  ready || ! kill -0 "$controller" || ! kill -0 "$daemon"
+}
+# A port that somebody else has ends the program: others are tried then.
+for _ in $(seq 5); do
+  # shellcheck disable=SC2046
+  configure $(shuf -i 20000-32000 -n 2)
+  serve slurmctld -D
+  controller=$served
+  serve slurmd -D -N "$node"
+  daemon=$served
+  wait_for 60 ready_or_gone || true
+  ! ready || break
+  kill "$controller" "$daemon" 2>/dev/null || true
+  wait "$controller" "$daemon" || true
+done
+ready || fail "the cluster does not come up"
 
 # The tasks of an array are the run of one machine.
 cd jobs
