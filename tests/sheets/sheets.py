@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
-"""Every battle on paper: all its texts are on the sheet, in order, nothing is
-drawn outside of the margins, and the same sheet is the same bytes.
+"""Battles on paper: all texts of each are on its sheet, which has four pages at
+most and is the same bytes each time; of the last one, nothing is drawn outside
+of the margins, whatever the paper.
 
-usage: sheets.py WARCOUNCIL SOURCE_ROOT COUNT"""
+usage: sheets.py WARCOUNCIL SOURCE_ROOT COUNT
+COUNT of the battles that we ship, spread over them; 99 are all."""
 import glob
 import os
 import re

@@ -1,12 +1,14 @@
 #!/bin/sh
 # Levels of players against each other over all shipped battles, seats swapped.
 # usage: players.sh MATCHES SOURCE_ROOT
-# GAMES and SEED change how many and which.
+# GAMES and SEED change how many games and which. What the levels come to is told
+# in schemas/results.md.
 set -u
 matches=$1 root=$2 bad=0
 battles=$(ls "$root"/scenarios/*/*.xml | grep -v '/rules.xml$')
 
-# LEVELS GAMES LEAST NODES: at least so many percent are won by the first one.
+# LEVELS GAMES LEAST NODES: at least so many percent are won by the first one;
+# who searches plays so many games ahead.
 play () {
   echo "$1"
   # No name has a space in it.
@@ -16,6 +18,5 @@ play () {
 }
 
 play greedy,random 1000 97 1
-# The aim is 75.
 play search,greedy 400 55 64
 exit $bad
