@@ -5,7 +5,7 @@
 
 #define SIZE 11.0 /* of the hexes, in points */
 
-typedef enum { ITEM_TERRAIN, ITEM_HEXSIDE, ITEM_ZONE, ITEM_TRAIT } ItemKind;
+typedef enum { ITEM_TERRAIN, ITEM_HEXSIDE, ITEM_ZONE } ItemKind;
 
 typedef struct {
   ItemKind kind;
@@ -77,7 +77,6 @@ draw_row (wcs_sheet *sheet, cairo_t *cr, double x, double y, double width,
         case ITEM_ZONE:
           draw_zone (sheet, cr, left + size, y + size + 1, size);
           break;
-        case ITEM_TRAIT: break;
         }
       cairo_restore (cr);
       text_size (item->name, NULL, &height);

@@ -18,7 +18,7 @@ typedef struct {
   Cell *cells;
   double *widths;  /* of each column */
   gboolean *right; /* numbers */
-  gboolean head, caption;
+  gboolean head;
 } Row;
 
 struct Table {
@@ -139,13 +139,11 @@ end_row (Table *table)
   strip->draw = draw_row;
   strip->data = table->row;
   strip->free_data = row_free;
-  strip->keep = table->row->head || table->row->caption;
+  strip->keep = table->row->head;
   if (table->row->head)
     table->head = strip;
   else
     strip->head = table->head;
-  if (table->row->caption)
-    strip->before = 6;
   table->row = NULL;
   table->cell = 0;
   table->rows++;
@@ -199,19 +197,6 @@ table_cell (Table *table, const char *text)
 {
   g_autofree char *markup = g_markup_escape_text (text, -1);
   table_cell_markup (table, markup);
-}
-
-void
-table_caption (Table *table, const char *text)
-{
-  g_autofree char *markup = g_markup_printf_escaped ("<b>%s</b>", text);
-  Row *row = row_of (table);
-  double width = 0;
-  for (guint i = 0; i < table->columns; i++)
-    width += table->widths[i];
-  row->caption = TRUE;
-  row->cells[0].layout = text_layout (table->sheet, TEXT_TABLE, markup, width);
-  end_row (table);
 }
 
 void
