@@ -117,12 +117,12 @@ title_add (wcs_sheet *sheet, const char *what)
 static void
 add_prose (wcs_sheet *sheet, const char *name, const char *heading)
 {
-  const wcc_node *node = node_in_language (sheet, sheet->root, name);
+  const wcc_node *node = node_in_language (sheet, sheet->root, name, 0);
   gboolean first = TRUE;
   if (node == NULL)
     return;
-  for (const wcc_node *p = wcc_node_child (node, "p"); p != NULL;
-       p = wcc_node_next (p, "p"))
+  for (const wcc_node *p = node_in_language (sheet, node, "p", 0); p != NULL;
+       p = node_next_in_language (p))
     {
       if (p->text == NULL || *p->text == '\0')
         continue;

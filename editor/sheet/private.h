@@ -107,8 +107,6 @@ typedef void (*Picture) (wcs_sheet *sheet, cairo_t *cr, double x, double y,
                          gconstpointer what);
 void table_picture (Table *table, Picture draw, gconstpointer what,
                     double width, double height);
-/* A row over all columns. */
-void table_caption (Table *table, const char *text);
 /* Puts it into the flow and releases it. */
 void table_end (Table *table);
 
@@ -157,12 +155,18 @@ char *condition_in_words (const wcs_sheet *sheet, const char *text);
 
 /* ---- documents ---------------------------------------------------------------------- */
 
-/* The child in the language that is wanted, else that in the language of the
- * document. */
+/* Of the children with a name the first in the language that serves best: that of
+ * the sheet, the same of another region, that of the document, any.
+ * @param number  of several, from 0: the second rule in each language is 1
+ * @return NULL: no language has so many */
 const wcc_node *node_in_language (const wcs_sheet *sheet,
-                                  const wcc_node *parent, const char *name);
-/* Whether that one is written in the language of the sheet. */
-gboolean node_is_wanted (const wcs_sheet *sheet, const wcc_node *node);
+                                  const wcc_node *parent, const char *name,
+                                  guint number);
+/* The next one in the same language, or NULL. */
+const wcc_node *node_next_in_language (const wcc_node *node);
+/* The paragraphs of an element, in the language that serves best, as one; NULL
+ * without any. Free with g_free(). */
+char *prose_of (const wcs_sheet *sheet, const wcc_node *parent);
 /* A text in the language of the sheet, where a catalogue has it; NULL for
  * NULL. */
 const char *said (const wcs_sheet *sheet, const char *text);

@@ -78,18 +78,10 @@ sentence_of (wcs_sheet *sheet, const wcc_node *node)
 static char *
 words_of (wcs_sheet *sheet, const wcc_node *node)
 {
+  char *prose = prose_of (sheet, node);
+  if (prose != NULL)
+    return prose;
   g_autoptr (GString) text = g_string_new (NULL);
-  for (const wcc_node *p = wcc_node_child (node, "p"); p != NULL;
-       p = wcc_node_next (p, "p"))
-    {
-      const char *language = wcc_node_get (p, "xml:lang");
-      if (p->text != NULL
-          && (language == NULL || g_strcmp0 (language, sheet->language) == 0))
-        g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "",
-                                said (sheet, p->text));
-    }
-  if (text->len > 0)
-    return g_strdup (text->str);
   for (const wcc_node *child = node->first_child; child != NULL;
        child = child->next)
     {

@@ -4,28 +4,78 @@
 #include <string.h>
 
 #include "wcc/texts.h"
+#include "wcr/wcr.h"
 
 #define MARGIN 42.0
 #define LARGE 1.45
 
 /* ---- documents ---------------------------------------------------------------------- */
 
+static gboolean
+is_same_language (const wcc_node *a, const wcc_node *b)
+{
+  return g_strcmp0 (wcc_node_get (a, "xml:lang"), wcc_node_get (b, "xml:lang"))
+         == 0;
+}
+
+/* How well an element serves whoever reads the sheet. */
+static int
+fit_of (const wcs_sheet *sheet, const wcc_node *node)
+{
+  enum { OF_ANOTHER = 1, OF_THE_DOCUMENT };
+  const char *language = wcc_node_get (node, "xml:lang");
+  if (language == NULL)
+    return OF_THE_DOCUMENT;
+  int fit = sheet->languages != NULL ? wcr_language_fit (
+                sheet->languages, strcspn (sheet->languages, ": \t,"), language)
+                                     : 0;
+  return fit > 0 ? OF_THE_DOCUMENT + fit : OF_ANOTHER;
+}
+
+/* How many there are before it in the same language. */
+static guint
+number_in_language (const wcc_node *node)
+{
+  guint number = 0;
+  for (const wcc_node *before = wcc_node_child (node->parent, node->name);
+       before != node; before = wcc_node_next (before, node->name))
+    number += is_same_language (before, node);
+  return number;
+}
+
 const wcc_node *
 node_in_language (const wcs_sheet *sheet, const wcc_node *parent,
-                  const char *name)
+                  const char *name, guint number)
 {
-  const wcc_node *plain = NULL;
+  const wcc_node *best = NULL;
   for (const wcc_node *node = wcc_node_child (parent, name); node != NULL;
        node = wcc_node_next (node, name))
-    {
-      const char *language = wcc_node_get (node, "xml:lang");
-      if (sheet->language != NULL && g_strcmp0 (language, sheet->language) == 0)
-        return node;
-      if (plain == NULL
-          || (language == NULL && wcc_node_get (plain, "xml:lang") != NULL))
-        plain = node;
-    }
-  return plain;
+    if (number_in_language (node) == number
+        && (best == NULL || fit_of (sheet, node) > fit_of (sheet, best)))
+      best = node;
+  return best;
+}
+
+const wcc_node *
+node_next_in_language (const wcc_node *node)
+{
+  const wcc_node *next = node;
+  do
+    next = wcc_node_next (next, node->name);
+  while (next != NULL && !is_same_language (next, node));
+  return next;
+}
+
+char *
+prose_of (const wcs_sheet *sheet, const wcc_node *parent)
+{
+  g_autoptr (GString) prose = g_string_new (NULL);
+  for (const wcc_node *p = node_in_language (sheet, parent, "p", 0); p != NULL;
+       p = node_next_in_language (p))
+    if (p->text != NULL && *p->text != '\0')
+      g_string_append_printf (prose, "%s%s", prose->len > 0 ? " " : "",
+                              said (sheet, p->text));
+  return prose->len > 0 ? g_strdup (prose->str) : NULL;
 }
 
 const char *
@@ -40,7 +90,7 @@ const char *
 node_text (const wcs_sheet *sheet, const wcc_node *parent, const char *name)
 {
   const wcc_node *node
-      = parent != NULL ? node_in_language (sheet, parent, name) : NULL;
+      = parent != NULL ? node_in_language (sheet, parent, name, 0) : NULL;
   return node != NULL && node->text != NULL && *node->text != '\0'
              ? said (sheet, node->text)
              : NULL;

@@ -17,30 +17,35 @@ typedef struct {
 
 /* ---- parts of sentences ------------------------------------------------------------- */
 
+/* What an attribute says, or what it means not to write it; "" for neither. */
 static const char *
-get (const wcc_node *node, const char *name, const char *otherwise)
+get (const wcc_node *node, const char *name)
 {
   const char *value = wcc_node_get (node, name);
-  return value != NULL ? value : otherwise;
+  wcc_element element;
+  wcc_attribute_info info;
+  if (value == NULL && wcc_find_element (WCC_SCENARIO, node->name, &element)
+      && wcc_find_attribute (&element, name, &info))
+    value = info.standard;
+  return value != NULL ? value : "";
 }
 
 static gboolean
-is_yes (const wcc_node *node, const char *name)
+says (const wcc_node *node, const char *name, const char *value)
 {
-  return strcmp (get (node, name, "no"), "yes") == 0;
+  return strcmp (get (node, name), value) == 0;
 }
 
 static int
-number (const wcc_node *node, const char *name, int otherwise)
+number (const wcc_node *node, const char *name)
 {
-  const char *value = wcc_node_get (node, name);
-  return value != NULL ? atoi (value) : otherwise;
+  return atoi (get (node, name));
 }
 
 static const char *
 army_in (const Special *special, const wcc_node *node, const char *attribute)
 {
-  return side_name (special->sheet, get (node, attribute, "bottom"));
+  return side_name (special->sheet, get (node, attribute));
 }
 
 /* The other one. */
@@ -48,8 +53,7 @@ static const char *
 enemy_in (const Special *special, const wcc_node *node)
 {
   return side_name (special->sheet,
-                    strcmp (get (node, "side", "bottom"), "top") == 0 ? "bottom"
-                                                                      : "top");
+                    says (node, "side", "top") ? "bottom" : "top");
 }
 
 /* "camps (B5 B7 B9)" */
@@ -57,7 +61,7 @@ static char *
 zone_in (const Special *special, const wcc_node *node)
 {
   const wcs_sheet *sheet = special->sheet;
-  const char *id = get (node, "zone", "");
+  const char *id = get (node, "zone");
   const wcc_catalogue *catalogue = sheet->catalogue;
   g_autoptr (GString) hexes = g_string_new (NULL);
   for (size_t i = 0; i < catalogue->zone_count; i++)
@@ -161,18 +165,10 @@ add_inside (const Special *special, GString *text, const wcc_node *node)
 static void
 add_noun_words (const Special *special, GString *text, const wcc_node *node)
 {
-  gboolean told = FALSE;
-  for (const wcc_node *p = wcc_node_child (node, "p"); p != NULL;
-       p = wcc_node_next (p, "p"))
-    {
-      const char *language = wcc_node_get (p, "xml:lang");
-      if (language != NULL
-          && g_strcmp0 (language, special->sheet->language) != 0)
-        continue;
-      add_sentence (text, said (special->sheet, p->text));
-      told = TRUE;
-    }
-  if (!told)
+  g_autofree char *prose = prose_of (special->sheet, node);
+  if (prose != NULL)
+    add_sentence (text, prose);
+  else
     add_inside (special, text, node);
 }
 
@@ -182,7 +178,7 @@ static void
 say_objective (const Special *special, const wcc_node *node, GString *text)
 {
   g_autofree char *zone = zone_in (special, node);
-  g_autofree char *worth = banners (number (node, "banners", 1));
+  g_autofree char *worth = banners (number (node, "banners"));
   if (wcc_node_get (node, "side") != NULL)
     add_words (text, _ ("While the %s army alone has pieces in %s it has %s."),
                army_in (special, node, "side"), zone, worth);
@@ -198,17 +194,17 @@ static void
 say_prize (const Special *special, const wcc_node *node, GString *text)
 {
   g_autofree char *zone = zone_in (special, node);
-  g_autofree char *worth = banners (number (node, "banners", 1));
+  g_autofree char *worth = banners (number (node, "banners"));
   add_words (text,
              _ ("The %s army gains %s when one of its units ends a movement "
                 "in %s."),
              army_in (special, node, "side"), worth, zone);
-  if (strcmp (get (node, "once", "per-hex"), "per-hex") == 0)
+  if (says (node, "once", "per-hex"))
     add_sentence (text, _ ("Each hex brings this once."));
   else
     add_sentence (text, _ ("This happens once."));
   add_condition (special, text, node, "of", _ ("Only where: %s."));
-  if (strcmp (get (node, "final", "yes"), "no") == 0)
+  if (says (node, "final", "no"))
     add_sentence (text, _ ("It cannot be the banner that wins."));
 }
 
@@ -216,9 +212,9 @@ static void
 say_exit (const Special *special, const wcc_node *node, GString *text)
 {
   g_autofree char *zone = zone_in (special, node);
-  int n = number (node, "banners", 1);
+  int n = number (node, "banners");
   g_autofree char *worth = banners (n);
-  if (is_yes (node, "standing"))
+  if (says (node, "standing", "yes"))
     add_words (text,
                _ ("A unit of the %s army that stands in %s when its turn "
                   "begins may leave the board there with an order, instead "
@@ -264,13 +260,13 @@ say_sudden_death (const Special *special, const wcc_node *node, GString *text)
     {
       add_words (text, _ ("The army that loses %s loses the battle at once."),
                  piece_name (special, of));
-      if (is_yes (node, "leaving"))
+      if (says (node, "leaving", "yes"))
         add_sentence (text, _ ("So it does when he leaves the board."));
       return;
     }
-  gboolean enemy = strcmp (get (node, "winner", "side"), "opponent") == 0;
+  gboolean enemy = says (node, "winner", "opponent");
   g_autofree char *when
-      = condition_in_words (special->sheet, get (node, "when", ""));
+      = condition_in_words (special->sheet, get (node, "when"));
   add_words (text,
              _ ("When a turn of the %s army begins, before anything else, the "
                 "%s army wins at once if this holds: %s."),
@@ -282,35 +278,35 @@ say_sudden_death (const Special *special, const wcc_node *node, GString *text)
 static void
 say_capture (const Special *special, const wcc_node *node, GString *text)
 {
-  g_autofree char *worth = banners (number (node, "banners", 1));
+  g_autofree char *worth = banners (number (node, "banners"));
   add_words (text,
              _ ("When its turn begins, before its card, the %s army may take "
                 "each enemy hex of %s on which it has a unit: it brings %s, "
                 "and the terrain is gone."),
              army_in (special, node, "side"),
-             noun_name (special->sheet, "terrain", get (node, "terrain", "")),
+             noun_name (special->sheet, "terrain", get (node, "terrain")),
              worth);
 }
 
 static void
 say_gate (const Special *special, const wcc_node *node, GString *text)
 {
-  g_autofree char *worth = banners (number (node, "banners", 1));
+  g_autofree char *worth = banners (number (node, "banners"));
   add_words (text,
              _ ("Each enemy hex of %s that the %s army takes by storm brings "
                 "it %s, for good."),
-             noun_name (special->sheet, "terrain", get (node, "terrain", "")),
+             noun_name (special->sheet, "terrain", get (node, "terrain")),
              army_in (special, node, "side"), worth);
 }
 
 static void
 say_hand (const Special *special, const wcc_node *node, GString *text)
 {
-  int grow = number (node, "grow", 0);
+  int grow = number (node, "grow");
   const char *army = army_in (special, node, "side");
   if (wcc_node_get (node, "turns") != NULL)
     {
-      int turns = number (node, "turns", 1);
+      int turns = number (node, "turns");
       add_words (text,
                  ngettext ("At the end of its first turn, before it draws, "
                            "the hand of the %s army grows by %d (%d turn).",
@@ -322,7 +318,7 @@ say_hand (const Special *special, const wcc_node *node, GString *text)
     }
   else if (wcc_node_get (node, "banners") != NULL)
     {
-      g_autofree char *worth = banners (number (node, "banners", 1));
+      g_autofree char *worth = banners (number (node, "banners"));
       add_words (text,
                  _ ("When the %s army has %s, its hand grows by %d, which it "
                     "draws at once."),
@@ -338,7 +334,7 @@ say_hand (const Special *special, const wcc_node *node, GString *text)
                    army, cards);
       else
         add_words (text, _ ("The %s army draws no cards."), army);
-      if (strcmp (get (node, "empty", ""), "loses") == 0)
+      if (says (node, "empty", "loses"))
         add_sentence (text, _ ("When it holds no card at the end of a turn, "
                                "it has lost."));
     }
@@ -348,7 +344,7 @@ static void
 say_draw_alternative (const Special *special, const wcc_node *node,
                       GString *text)
 {
-  int draw = number (node, "draw", 1);
+  int draw = number (node, "draw");
   g_autoptr (GString) gains = g_string_new (NULL);
   for (const wcc_node *child = node->first_child; child != NULL;
        child = child->next)
@@ -357,10 +353,10 @@ say_draw_alternative (const Special *special, const wcc_node *node,
                              expression, special->sheet };
       g_autofree char *one = strcmp (child->name, "gain-banners") == 0
                                      && wcc_node_get (child, "side") == NULL
-                                 ? banners (number (child, "count", 1))
+                                 ? banners (number (child, "count"))
                                  : wce_rule_sentence (&words, child);
       g_string_append_printf (gains, "%s%s", gains->len > 0 ? ", " : "", one);
-      if (strcmp (get (child, "final", "yes"), "no") == 0)
+      if (says (child, "final", "no"))
         g_string_append (gains, _ (" (not the one that wins)"));
     }
   add_words (text,
@@ -369,7 +365,7 @@ say_draw_alternative (const Special *special, const wcc_node *node,
                        "With “%s” the %s army may draw %d cards without a "
                        "choice and take this besides: %s.",
                        (gulong) draw),
-             noun_name (special->sheet, "card", get (node, "card", "")),
+             noun_name (special->sheet, "card", get (node, "card")),
              army_in (special, node, "side"), draw, gains->str);
   add_condition (special, text, node, "when", _ ("Only while: %s."));
 }
@@ -379,7 +375,7 @@ say_first_move (const Special *special, const wcc_node *node, GString *text)
 {
   g_autofree char *faces
       = names_in (special, "face", wcc_node_get (node, "most"));
-  if (strcmp (get (node, "roll", ""), "command") == 0)
+  if (says (node, "roll", "command"))
     add_words (text,
                _ ("Each side rolls as many dice as its Command; who has more "
                   "of this moves first: %s. Ties are rolled again."),
@@ -394,14 +390,14 @@ say_first_move (const Special *special, const wcc_node *node, GString *text)
 static void
 say_set (const Special *special, const wcc_node *node, GString *text)
 {
-  const char *id = get (node, "switch", "");
+  const char *id = get (node, "switch");
   const wcc_noun *noun = wcc_catalogue_find (special->sheet->catalogue,
                                              "switch", id, strlen (id));
   const char *question = noun != NULL && noun->node != NULL
                              ? node_text (special->sheet, noun->node, "p")
                              : NULL;
   g_autofree char *value
-      = g_strdelimit (g_strdup (get (node, "value", "")), "-", ' ');
+      = g_strdelimit (g_strdup (get (node, "value")), "-", ' ');
   if (question != NULL)
     /* Translators: a question about the rules, and its answer */
     add_words (text, _ ("%s Here: %s."), question, value);
@@ -412,7 +408,7 @@ say_set (const Special *special, const wcc_node *node, GString *text)
 static void
 say_noun (const Special *special, const wcc_node *node, GString *text)
 {
-  const char *id = get (node, "id", "");
+  const char *id = get (node, "id");
   const char *name = node_text (special->sheet, node, "name");
   const char *like = wcc_node_get (node, "like");
   g_autofree char *capital = wce_capitalise (name != NULL ? name : id);
@@ -426,7 +422,7 @@ say_noun (const Special *special, const wcc_node *node, GString *text)
 static void
 say_trait (const Special *special, const wcc_node *node, GString *text)
 {
-  const char *id = get (node, "id", "");
+  const char *id = get (node, "id");
   const char *name = node_text (special->sheet, node, "name");
   g_autofree char *capital = wce_capitalise (name != NULL ? name : id);
   add_words (text, "%s:", capital);
@@ -439,8 +435,7 @@ say_sheet (const Special *special, const wcc_node *node, GString *text)
   g_autofree char *actions
       = names_in (special, "token-action", wcc_node_get (node, "actions"));
   add_words (text, _ ("Tokens of “%s” can be spent on: %s."),
-             noun_name (special->sheet, "sheet", get (node, "id", "")),
-             actions);
+             noun_name (special->sheet, "sheet", get (node, "id")), actions);
 }
 
 /* When a reserve comes in; its pieces are told with the army. */
@@ -453,7 +448,7 @@ say_reserve (const Special *special, const wcc_node *node, GString *text)
   const char *section = wcc_node_get (node, "section");
   if (wcc_node_get (node, "after-banners") != NULL)
     {
-      g_autofree char *worth = banners (number (node, "after-banners", 1));
+      g_autofree char *worth = banners (number (node, "after-banners"));
       add_words (
           text,
           _ ("The reserve of the %s army enters the board by itself in %s, "
@@ -530,11 +525,8 @@ add_item (Special *special, const char *text)
 static void
 add_rule (Special *special, const wcc_node *rule)
 {
-  const char *language = wcc_node_get (rule, "xml:lang");
-  if (language != NULL && g_strcmp0 (language, special->sheet->language) != 0)
-    return;
-  for (const wcc_node *p = wcc_node_child (rule, "p"); p != NULL;
-       p = wcc_node_next (p, "p"))
+  for (const wcc_node *p = node_in_language (special->sheet, rule, "p", 0);
+       p != NULL; p = node_next_in_language (p))
     if (p->text != NULL && *p->text != '\0')
       add_item (special, said (special->sheet, p->text));
 }
@@ -556,9 +548,10 @@ void
 special_add (wcs_sheet *sheet)
 {
   Special special = { sheet, FALSE };
-  for (const wcc_node *node = wcc_node_child (sheet->root, "rule");
-       node != NULL; node = wcc_node_next (node, "rule"))
-    add_rule (&special, node);
+  const wcc_node *rule;
+  for (guint i = 0;
+       (rule = node_in_language (sheet, sheet->root, "rule", i)) != NULL; i++)
+    add_rule (&special, rule);
   for (int side = 0; side < 2; side++)
     add_reserves (&special, army_of (sheet, side));
   for (const wcc_node *node = sheet->root->first_child; node != NULL;

@@ -116,4 +116,25 @@ run 0 render "$akragas" -o en.pdf
 pdftotext -raw en.pdf "$work/out"
 has out "Heavy infantry"
 
+# Texts that are there in several languages: in that of the sheet, or else that of
+# the document, or else any; never in two.
+spoken () { # LANGUAGE ELEMENTS WORDS that the sheet has WORDS that it lacks
+  sed "s|<victory |$2&|" "$akragas" > spoken.xml
+  run 0 render ${1:+--language "$1"} spoken.xml -o spoken.pdf
+  pdftotext -raw spoken.pdf "$work/out"
+  for word in $3; do has out "$word"; done
+  for word in ${4-}; do lacks out "$word"; done
+}
+first='<rule><p>One</p></rule>' english='<rule xml:lang="en"><p>Only</p></rule>'
+german='<rule xml:lang="de"><p>Eins</p><p>Zwei</p></rule>'
+spoken '' "$first$german" One Eins
+spoken fr "$first$german" One Eins
+spoken de_AT "$first$german<rule><p>More</p></rule>" 'Eins Zwei More' One
+spoken fr "$english" Only
+spoken fr "$german$english" Eins Only
+trait='<trait id="odd"><name>odd</name><p xml:lang="en">Only</p><p xml:lang="de">Eins</p></trait>'
+spoken de "$trait" Eins Only
+spoken en "$trait" Only Eins
+spoken es "$trait" Only Eins
+
 finish
