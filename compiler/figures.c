@@ -48,27 +48,27 @@ figures_example (const wcc_played *played, enum wcr_tally_table table, int row)
 /* ---- games ---------------------------------------------------------------------- */
 
 uint64_t
-figures_outcome (const wcc_played *played, enum wcr_outcome outcome)
+wcc_played_outcome (const wcc_played *played, enum wcr_outcome outcome)
 {
   return NUMBER (played, OUTCOMES, (int) outcome, GAMES)
          + NUMBER (played, OUTCOMES, WCR_OUTCOMES + (int) outcome, GAMES);
 }
 
 uint64_t
-figures_games (const wcc_played *played)
+wcc_played_games (const wcc_played *played)
 {
   uint64_t games = 0;
   for (int i = 0; i < WCR_OUTCOMES; i++)
-    games += figures_outcome (played, (enum wcr_outcome) i);
+    games += wcc_played_outcome (played, (enum wcr_outcome) i);
   return games;
 }
 
 wcc_interval
-figures_mean (const wcc_played *played, enum wcr_measure measure)
+wcc_played_mean (const wcc_played *played, enum wcr_measure measure)
 {
   return wcc_mean ((double) NUMBER (played, MEASURES, (int) measure, SUM),
                    (double) NUMBER (played, MEASURES, (int) measure, SQUARES),
-                   (double) figures_games (played));
+                   (double) wcc_played_games (played));
 }
 
 wcc_interval
@@ -109,17 +109,17 @@ figures_first_rate (const wcc_played *played)
 {
   uint64_t won = 2
                      * (first_games (played, WCR_OUTCOME_TOP)
-                        + figures_outcome (played, WCR_OUTCOME_BOTTOM)
+                        + wcc_played_outcome (played, WCR_OUTCOME_BOTTOM)
                         - first_games (played, WCR_OUTCOME_BOTTOM))
-                 + figures_outcome (played, WCR_OUTCOME_DRAW)
-                 + figures_outcome (played, WCR_OUTCOME_STALL);
-  return wcc_wilson ((double) won / 2, (double) figures_games (played));
+                 + wcc_played_outcome (played, WCR_OUTCOME_DRAW)
+                 + wcc_played_outcome (played, WCR_OUTCOME_STALL);
+  return wcc_wilson ((double) won / 2, (double) wcc_played_games (played));
 }
 
 wcc_interval
 figures_rate (const wcc_played *played, uint64_t games)
 {
-  return wcc_wilson ((double) games, (double) figures_games (played));
+  return wcc_wilson ((double) games, (double) wcc_played_games (played));
 }
 
 /* ---- cards ---------------------------------------------------------------------- */

@@ -20,10 +20,6 @@ const char *figures_title (const wcc_played *played);
 uint64_t figures_example (const wcc_played *played, enum wcr_tally_table table,
                           int row);
 
-/* Games by outcome, whoever sat where, and all of them. */
-uint64_t figures_outcome (const wcc_played *played, enum wcr_outcome outcome);
-uint64_t figures_games (const wcc_played *played);
-wcc_interval figures_mean (const wcc_played *played, enum wcr_measure measure);
 /* Win rate of the top side in the games of a seat; *games is set. */
 wcc_interval figures_seat_rate (const wcc_played *played, enum wcr_seat seat,
                                 uint64_t *games);

@@ -93,7 +93,7 @@ static wcc_finding *
 add_lead (struct finder *f, const char *army, wcc_interval rate)
 {
   static const double even_low = 0.45, even_high = 0.55;
-  uint64_t games = figures_games (f->played);
+  uint64_t games = wcc_played_games (f->played);
   char text[FIGURES_TEXT];
   figures_rate_text (rate, text);
   if (rate.low > even_high)
@@ -250,7 +250,7 @@ add_others (struct finder *f)
     {
       const wcc_results *other = f->options->others[i];
       const wcc_played *played = figures_same (other, f->played);
-      if (played == NULL || figures_games (played) == 0)
+      if (played == NULL || wcc_played_games (played) == 0)
         continue;
       wcc_interval rate = wcc_side_rate (other, played);
       wcc_interval difference = wcc_rate_difference (rate, own);
@@ -275,7 +275,7 @@ add_first_move (struct finder *f)
 {
   uint64_t top = figures_top_first (f->played);
   char text[FIGURES_TEXT];
-  if (top == 0 || top == figures_games (f->played))
+  if (top == 0 || top == wcc_played_games (f->played))
     {
       finder_add (f, WCC_FINDING_FIRST_MOVE, WCC_TOLD, _ ("first move"),
                   _ ("always of %s: what it is worth is part of its wins"),
@@ -300,7 +300,7 @@ add_length (struct finder *f, enum wcc_finding_kind kind,
       = finder_add (f, kind, WCC_TOLD, label,
                     _ ("mean %s; from %" PRIu64 " (game %" PRIu64
                        ") to %" PRIu64 " (game %" PRIu64 ")"),
-                    figures_mean_text (figures_mean (played, measure), text),
+                    figures_mean_text (wcc_played_mean (played, measure), text),
                     NUMBER (played, EXTREMES, row, LEAST),
                     NUMBER (played, EXTREMES, row, LEAST_GAME),
                     NUMBER (played, EXTREMES, row, MOST),
@@ -313,8 +313,9 @@ add_banners (struct finder *f)
 {
   const wcc_played *played = f->played;
   char top[FIGURES_TEXT], bottom[FIGURES_TEXT];
-  figures_mean_text (figures_mean (played, WCR_MEASURE_BANNERS_TOP), top);
-  figures_mean_text (figures_mean (played, WCR_MEASURE_BANNERS_BOTTOM), bottom);
+  figures_mean_text (wcc_played_mean (played, WCR_MEASURE_BANNERS_TOP), top);
+  figures_mean_text (wcc_played_mean (played, WCR_MEASURE_BANNERS_BOTTOM),
+                     bottom);
   finder_add (f, WCC_FINDING_BANNERS, WCC_TOLD, _ ("banners"),
               _ ("%s %s of %d, %s %s of %d"), played->army[0], top,
               played->banners[0], played->army[1], bottom, played->banners[1]);
@@ -332,9 +333,10 @@ add_drama (struct finder *f)
       _ ("%s changes of the lead a game; the winner was behind in %.0f %% of "
          "the turns, at worst by %.0f %% of his banners (game %" PRIu64
          ": %.0f %%)"),
-      figures_mean_text (figures_mean (played, WCR_MEASURE_LEAD_CHANGES), text),
-      figures_mean (played, WCR_MEASURE_BEHIND).value / 10,
-      figures_mean (played, WCR_MEASURE_COMEBACK).value / 10, game,
+      figures_mean_text (wcc_played_mean (played, WCR_MEASURE_LEAD_CHANGES),
+                         text),
+      wcc_played_mean (played, WCR_MEASURE_BEHIND).value / 10,
+      wcc_played_mean (played, WCR_MEASURE_COMEBACK).value / 10, game,
       (double) most / 10);
   finding->game = game;
 }
@@ -342,8 +344,8 @@ add_drama (struct finder *f)
 static void
 add_draws (struct finder *f)
 {
-  uint64_t draws = figures_outcome (f->played, WCR_OUTCOME_DRAW);
-  uint64_t stalls = figures_outcome (f->played, WCR_OUTCOME_STALL);
+  uint64_t draws = wcc_played_outcome (f->played, WCR_OUTCOME_DRAW);
+  uint64_t stalls = wcc_played_outcome (f->played, WCR_OUTCOME_STALL);
   char text[FIGURES_TEXT];
   if (draws > 0)
     finder_add (f, WCC_FINDING_DRAWS, WCC_TOLD, _ ("draws"), "%s",
@@ -363,7 +365,7 @@ add_draws (struct finder *f)
 static void
 find_all (struct finder *f)
 {
-  if (figures_games (f->played) == 0)
+  if (wcc_played_games (f->played) == 0)
     {
       finder_add (f, WCC_FINDING_VERDICT, WCC_TOLD, "", "%s", _ ("no games"));
       return;

@@ -34,7 +34,7 @@ add_card (struct finder *f, int row, bool sure)
       played->army[row % WCR_SIDES],
       figures_rate_text (figures_swing (played, row), text),
       (double) NUMBER (played, CARDS, row, PLAYED)
-          / (double) figures_games (played));
+          / (double) wcc_played_games (played));
   finder_about (f, finding, WCR_TALLY_CARDS, row);
 }
 

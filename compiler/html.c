@@ -88,7 +88,7 @@ put_contents (struct page *page)
       figures_rate_text (rate, text);
       html_put (page, "<tr>");
       put_link (page, i);
-      html_cell_count (page, figures_games (played));
+      html_cell_count (page, wcc_played_games (played));
       html_element (page, "td", played->army[0]);
       html_rate_bar (page, "top", rate, 0.45, 0.55, text);
       html_put (page, "<td class=\"range\">");
@@ -169,7 +169,8 @@ put_battle (struct page *page, size_t battle)
   html_element (page, "h2", figures_title (played));
   html_put (page, "<p class=\"meta\">");
   html_say (page, _ ("%s, %" PRIu64 " games, seed %" PRIu64),
-            figures_levels (plan, levels), figures_games (played), plan->seed);
+            figures_levels (plan, levels), wcc_played_games (played),
+            plan->seed);
   if (played->switches[0] != '\0')
     {
       html_put (page, "<br/>");
@@ -177,7 +178,7 @@ put_battle (struct page *page, size_t battle)
     }
   html_put (page, "</p></header>\n");
   put_findings (page, battle);
-  if (figures_games (played) > 0)
+  if (wcc_played_games (played) > 0)
     {
       html_wins (page);
       html_compared (page);

@@ -211,7 +211,7 @@ static void
 put_mean (struct page *page, enum wcr_measure measure, const struct bars *bars,
           double scale)
 {
-  double mean = figures_mean (page->played, measure).value;
+  double mean = wcc_played_mean (page->played, measure).value;
   double at = mean / bars->width - bars->first + (bars->width == 1 ? 0.5 : 0);
   double x = LEFT + fmin (at / (bars->end - bars->first), 1) * WIDTH;
   put_line (page, "whisker", x, TOP - 8, x, TOP + HEIGHT);
@@ -233,7 +233,7 @@ html_histogram (struct page *page, enum wcr_measure measure, const char *class,
   fprintf (page->out, "<svg role=\"img\" viewBox=\"0 0 %d %d\"><title>",
            WIDTH + 2 * LEFT, TOP + HEIGHT + 36);
   html_say (page, _ ("%s: games by %s, mean %.1f"), title, unit,
-            figures_mean (page->played, measure).value / scale);
+            wcc_played_mean (page->played, measure).value / scale);
   html_put (page, "</title>\n");
   for (int bar = bars.first; bar < bars.end; bar++)
     put_bar (page, class, &bars, bar, scale);

@@ -57,10 +57,10 @@ put_others (struct page *page)
     {
       const wcc_results *other = options->others[i];
       const wcc_played *played = figures_same (other, page->played);
-      if (played != NULL && figures_games (played) > 0)
+      if (played != NULL && wcc_played_games (played) > 0)
         put_rate (page, page->played->army[0],
                   figures_levels (&other->plan, levels), 0,
-                  figures_games (played), wcc_side_rate (other, played));
+                  wcc_played_games (played), wcc_side_rate (other, played));
     }
   if (options->human[1] > 0)
     put_rate (
@@ -127,7 +127,7 @@ html_wins (struct page *page)
 {
   const char *heads[] = { "", _ ("Games"), HTML_RATES, _ ("Win rate") };
   const wcc_played *played = page->played;
-  uint64_t games = figures_games (played);
+  uint64_t games = wcc_played_games (played);
   uint64_t top_first = figures_top_first (played);
   wcc_interval rate = wcc_side_rate (page->results, played);
   wcc_interval other = { 1 - rate.value, 1 - rate.high, 1 - rate.low };
@@ -216,7 +216,7 @@ put_measure (struct page *page, enum wcr_measure measure, const char *name,
 {
   const wcc_played *played = page->played;
   int row = (int) measure;
-  wcc_interval mean = figures_mean (played, measure);
+  wcc_interval mean = wcc_played_mean (played, measure);
   char text[FIGURES_TEXT];
   mean = (wcc_interval){ mean.value / scale, mean.low / scale,
                          mean.high / scale };

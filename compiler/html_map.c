@@ -39,7 +39,7 @@ value_of (const wcc_played *played, const struct map *map, int hex)
   for (int i = 0; i < 2; i++)
     if (map->column[i] >= 0)
       sum += counts[map->column[i]];
-  return (double) sum / (double) figures_games (played);
+  return (double) sum / (double) wcc_played_games (played);
 }
 
 static double

@@ -41,7 +41,7 @@ static void
 put_card (struct page *page, int row, int swings)
 {
   const wcc_played *played = page->played;
-  double games = (double) figures_games (played);
+  double games = (double) wcc_played_games (played);
   double held = (double) NUMBER (played, CARDS, row, GAMES_HELD);
   double used = (double) NUMBER (played, CARDS, row, GAMES_PLAYED);
   double used_points = (double) NUMBER (played, CARDS, row, POINTS_PLAYED);
@@ -123,7 +123,7 @@ static void
 put_class (struct page *page, int row)
 {
   const wcc_played *played = page->played;
-  double games = (double) figures_games (played);
+  double games = (double) wcc_played_games (played);
   double units = (double) NUMBER (played, CLASSES, row, UNITS);
   double blocks = (double) NUMBER (played, CLASSES, row, BLOCKS);
   double lost = (double) NUMBER (played, CLASSES, row, BLOCKS_LOST);
@@ -180,7 +180,7 @@ put_acted (struct page *page, enum wcr_tally_table table, int row,
 {
   const wcc_played *played = page->played;
   const wcc_label *label = figures_label (played, table, row);
-  double all = (double) figures_games (played);
+  double all = (double) wcc_played_games (played);
   const char *note = side >= 0                ? played->army[side]
                      : label->name[0] != '\0' ? label->name
                                               : "";
@@ -257,7 +257,7 @@ html_objectives (struct page *page)
           _ ("Of the games"),   _ ("First in game"),  _ ("Lost again a game"),
           _ ("Held at the end") };
   int rows = played->shape.rows[WCR_TALLY_OBJECTIVES];
-  double games = (double) figures_games (played);
+  double games = (double) wcc_played_games (played);
   if (rows == 0)
     return;
   html_section (page, "objectives", _ ("Objectives"));

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "scene-read.h"
 #include "wcc/findings.h"
 
 #define NUMBER(played, table, row, id)                                         \
@@ -10,23 +11,6 @@
                   (row))[WCR_COLUMN (table, id)])
 
 /* ---- numbers ------------------------------------------------------------------ */
-
-guint64
-wce_playtest_count (const wcc_played *played)
-{
-  guint64 games = 0;
-  for (int row = 0; row < played->shape.rows[WCR_TALLY_OUTCOMES]; row++)
-    games += NUMBER (played, OUTCOMES, row, GAMES);
-  return games;
-}
-
-wcc_interval
-wce_playtest_mean (const wcc_played *played, enum wcr_measure measure)
-{
-  return wcc_mean ((double) NUMBER (played, MEASURES, (int) measure, SUM),
-                   (double) NUMBER (played, MEASURES, (int) measure, SQUARES),
-                   (double) wce_playtest_count (played));
-}
 
 static guint64
 bar_of (const wcc_played *played, enum wcr_measure measure, int bar)
@@ -41,7 +25,7 @@ shares_of (const wcc_played *played, enum wcr_measure measure, int first,
            int last)
 {
   GArray *shares = g_array_new (FALSE, FALSE, sizeof (double));
-  double games = (double) MAX (wce_playtest_count (played), 1);
+  double games = (double) MAX (wcc_played_games (played), 1);
   for (int bar = first; bar <= last; bar++)
     {
       double share = (double) bar_of (played, measure, bar) / games;
@@ -134,18 +118,11 @@ example_of (const wcc_played *played, enum wcr_outcome outcome)
   return first;
 }
 
-static guint64
-outcome_games (const wcc_played *played, enum wcr_outcome outcome)
-{
-  return NUMBER (played, OUTCOMES, (int) outcome, GAMES)
-         + NUMBER (played, OUTCOMES, WCR_OUTCOMES + (int) outcome, GAMES);
-}
-
 static void
 add_outcome (GPtrArray *lines, const wcc_played *played,
              enum wcr_outcome outcome, char *title)
 {
-  guint64 games = outcome_games (played, outcome);
+  guint64 games = wcc_played_outcome (played, outcome);
   if (games == 0)
     {
       g_free (title);
@@ -182,23 +159,14 @@ wce_playtest_games (const wcc_results *results)
 
 /* ---- findings ----------------------------------------------------------------- */
 
-/* "cards" begins a line of its own here. */
-static char *
-capital (const char *text)
-{
-  glong rest = g_utf8_offset_to_pointer (text, 1) - text;
-  g_autofree char *first = g_utf8_strup (text, (gssize) rest);
-  return g_strconcat (first, text + rest, NULL);
-}
-
 /* @param label  its label has a line of its own */
 static void
 add_finding (GPtrArray *lines, const wcc_finding *finding, gboolean label)
 {
   label = label && finding->label[0] != '\0';
-  WcePlaytestLine *line
-      = add (lines, label ? capital (finding->label) : g_strdup (finding->text),
-             label ? g_strdup (finding->text) : NULL, finding->game);
+  WcePlaytestLine *line = add (
+      lines, label ? wce_capitalise (finding->label) : g_strdup (finding->text),
+      label ? g_strdup (finding->text) : NULL, finding->game);
   line->trouble = finding->strength == WCC_TROUBLE;
   if (finding->row != WCR_NONE && finding->table == WCR_TALLY_RULES)
     line->rule = g_strdup (finding->id);
@@ -295,8 +263,8 @@ add_mean_change (GPtrArray *lines, const wcc_results *results,
                  const wcc_results *before, enum wcr_measure measure,
                  char *title)
 {
-  wcc_interval now = wce_playtest_mean (&results->battle[0], measure);
-  wcc_interval then = wce_playtest_mean (&before->battle[0], measure);
+  wcc_interval now = wcc_played_mean (&results->battle[0], measure);
+  wcc_interval then = wcc_played_mean (&before->battle[0], measure);
   wcc_interval difference = wcc_rate_difference (now, then);
   add (lines, title,
        g_strdup_printf (

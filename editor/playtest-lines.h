@@ -52,11 +52,6 @@ GPtrArray *wce_playtest_changes (const wcc_results *results,
  * @param seconds  left, or -1 */
 char *wce_playtest_progress (const wcc_results *results, gint64 seconds);
 
-/* Mean of a measure over all games. */
-wcc_interval wce_playtest_mean (const wcc_played *played,
-                                enum wcr_measure measure);
-/* All games, whoever won. */
-guint64 wce_playtest_count (const wcc_played *played);
 /* Shares of the bars of the histogram of a measure, all together 1, from the
  * first to the last that has games in one of both results.
  * @param before  or NULL; @param other  set to its shares, or to NULL

@@ -208,7 +208,7 @@ static void
 name_mean (GtkLabel *label, const wcc_played *played, enum wcr_measure measure,
            const char *what)
 {
-  wcc_interval mean = wce_playtest_mean (played, measure);
+  wcc_interval mean = wcc_played_mean (played, measure);
   g_autofree char *text = g_strdup_printf (_ ("%s: %.1f (%.1f to %.1f)"), what,
                                            mean.value, mean.low, mean.high);
   gtk_label_set_label (label, text);

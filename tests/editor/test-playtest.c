@@ -404,7 +404,7 @@ START_TEST (test_lines)
       const WcePlaytestLine *line = games->pdata[i];
       ck_assert_uint_lt (line->game, 20);
     }
-  ck_assert_uint_eq (wce_playtest_count (played), 20);
+  ck_assert_uint_eq (wcc_played_games (played), 20);
   g_autofree char *progress = wce_playtest_progress (results, 125);
   ck_assert_str_eq (progress, "20 of 20 games, 2:05 left");
 

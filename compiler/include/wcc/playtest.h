@@ -140,6 +140,13 @@ bool wcc_results_complete (const wcc_results *results);
  * of those that it plays. */
 const char *wcc_players (void);
 
+/* Games by outcome, whoever sat where, and all of them; the mean of a measure
+ * over all of them. */
+uint64_t wcc_played_outcome (const wcc_played *played,
+                             enum wcr_outcome outcome);
+uint64_t wcc_played_games (const wcc_played *played);
+wcc_interval wcc_played_mean (const wcc_played *played,
+                              enum wcr_measure measure);
 /* How many pairs of a battle had each number of points of the top side; and of
  * player A. */
 void wcc_side_scores (const wcc_played *played, uint64_t pairs[WCC_SCORES]);
