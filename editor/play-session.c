@@ -278,10 +278,21 @@ void
 wce_play_session_set_player (WcePlaySession *session, int side,
                              WcePlayer player)
 {
+  gboolean thinking;
+
   g_return_if_fail (WCE_IS_PLAY_SESSION (session));
   if (session->players[side == 1] == player)
     return;
+  thinking = session->thought != NULL
+             && (wcr_game_decider (session->game) == 1) == (side == 1);
   session->players[side == 1] = player;
+  if (thinking)
+    {
+      /* It would move for whoever has the seat now. */
+      wce_play_session_stop (session);
+      if (!session->one_step)
+        wce_play_session_run (session, session->pause);
+    }
   g_array_set_size (session->candidates, 0);
   session->selected = WCE_NO_HEX;
   wce_play_changed (session);

@@ -447,6 +447,35 @@ START_TEST (test_search)
 }
 END_TEST
 
+/* What somebody was thinking does not move for who has the seat then. */
+START_TEST (test_search_leaves_the_seat)
+{
+  g_autoptr (WcePlaySession) session = start (5);
+  guint64 begin = hash (session);
+
+  wce_play_session_set_player (session, 1, WCE_PLAYER_SEARCH);
+  wce_play_session_step (session);
+  ck_assert (wce_play_session_get_running (session));
+  wce_play_session_set_player (session, 0, WCE_PLAYER_GREEDY);
+  ck_assert (wce_play_session_get_running (session));
+  wce_play_session_set_player (session, 1, WCE_PLAYER_PERSON);
+  ck_assert (!wce_play_session_get_running (session));
+  while (g_main_context_iteration (NULL, FALSE))
+    continue;
+  ck_assert (hash (session) == begin);
+
+  /* Another computer goes on where there was no end to it. */
+  wce_play_session_set_player (session, 1, WCE_PLAYER_SEARCH);
+  wce_play_session_run (session, 0);
+  g_main_context_iteration (NULL, TRUE);
+  ck_assert (hash (session) == begin);
+  wce_play_session_set_player (session, 1, WCE_PLAYER_RANDOM);
+  ck_assert (wce_play_session_get_running (session));
+  wait_for_thought (session);
+  ck_assert (wcr_game_over (wce_play_session_get_game (session)));
+}
+END_TEST
+
 START_TEST (test_redo)
 {
   g_autoptr (WcePlaySession) session = start (5);
@@ -1280,6 +1309,7 @@ main (void)
   tcase_add_test (tests, test_redo);
   tcase_add_test (tests, test_computer);
   tcase_add_test (tests, test_search);
+  tcase_add_test (tests, test_search_leaves_the_seat);
   tcase_add_test (tests, test_variations);
   tcase_add_test (tests, test_record);
   tcase_add_test (tests, test_record_of_another_battle);
