@@ -34,8 +34,7 @@ enum token {
 
 struct parser {
   struct work *work;
-  struct place at;
-  const wcc_attribute *attribute;
+  struct expr_error *error;
   const char *text;
   size_t position;
   enum token token;
@@ -132,9 +131,7 @@ fail (struct parser *p, size_t start, size_t end, const char *hint,
       const char *message)
 {
   if (!p->failed)
-    report (p->work->sink, p->at.document, WCC_CODE_EXPRESSION,
-            value_range (p->at.document, p->attribute, start, end), hint, "%s",
-            _ (message));
+    *p->error = (struct expr_error){ start, end, hint, message };
   p->failed = true;
   p->token = T_END;
   return NULL;
@@ -515,28 +512,35 @@ parse_or (struct parser *p)
 }
 
 struct expr *
-expr_read (struct work *work, struct place at, const wcc_attribute *attribute,
-           const struct expr_context *context, enum expr_type wanted)
+expr_parse (struct work *work, const char *text, struct expr_error *error)
 {
-  struct parser p = {
-    .work = work, .at = at, .attribute = attribute, .text = attribute->value
-  };
+  struct parser p = { .work = work, .error = error, .text = text };
   next (&p);
   if (p.token == T_END)
-    {
-      if (work->lenient)
-        return NULL; /* the schema has said so */
-      fail (&p, 0, strlen (p.text),
-            wanted == TYPE_BOOL
-                ? N_ ("Leave the attribute out when there is no "
-                      "condition.")
-                : NULL,
-            "the expression is empty");
-      return NULL;
-    }
+    return fail (&p, 0, strlen (text), NULL, "the expression is empty");
   struct expr *expr = parse_or (&p);
   if (expr && p.token != T_END)
     expr = expected (&p, N_ ("'and', 'or' or the end"));
+  return expr;
+}
+
+struct expr *
+expr_read (struct work *work, struct place at, const wcc_attribute *attribute,
+           const struct expr_context *context, enum expr_type wanted)
+{
+  const char *text = attribute->value;
+  struct expr_error error;
+  bool empty = text[strspn (text, " \t\n\r")] == '\0';
+  if (empty && work->lenient)
+    return NULL; /* the schema has said so */
+  struct expr *expr = expr_parse (work, text, &error);
+  if (empty && wanted == TYPE_BOOL)
+    error.hint
+        = N_ ("Leave the attribute out when there is no condition.");
+  if (!expr)
+    report (work->sink, at.document, WCC_CODE_EXPRESSION,
+            value_range (at.document, attribute, error.start, error.end),
+            error.hint, "%s", _ (error.message));
   if (!expr || !expr_check (work, at, attribute, context, expr, wanted))
     return NULL;
   struct stale *stale

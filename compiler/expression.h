@@ -1,7 +1,8 @@
 /* expression.h: conditions and values (private to the compiler).
  *
- *   text --expr_read()--> typed tree --expr_fold()--> smaller tree
- *        --expr_emit()--> bytecode of wcr/opcodes.def
+ *   text --expr_parse()--> tree of names --expr_check()--> typed tree
+ *        --expr_fold()--> smaller tree --expr_emit()--> bytecode of
+ *        wcr/opcodes.def
  *
  * The grammar, loosest first:
  *   or      = and { "or" and }
@@ -80,7 +81,18 @@ struct expr_context {
 struct expr_context expr_query_context (struct work *work, int query);
 struct expr_context expr_event_context (struct work *work, int event);
 
-/* Reads an attribute. @param wanted  TYPE_BOOL or TYPE_NUMBER
+/* What is wrong with a text, as report() takes it. */
+struct expr_error {
+  size_t start, end; /* bytes of the text */
+  const char *hint, *message;
+};
+
+/* Reads a text; what its names mean is not known yet.
+ * @return NULL when it is none, which *error tells */
+struct expr *expr_parse (struct work *work, const char *text,
+                         struct expr_error *error);
+
+/* Reads and checks an attribute. @param wanted  TYPE_BOOL or TYPE_NUMBER
  * @return NULL when it is wrong, which is reported */
 struct expr *expr_read (struct work *work, struct place at,
                         const wcc_attribute *attribute,

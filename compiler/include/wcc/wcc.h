@@ -4,6 +4,7 @@
 #include "wcc/compile.h"
 #include "wcc/diff.h"
 #include "wcc/export.h"
+#include "wcc/expression.h"
 #include "wcc/findings.h"
 #include "wcc/import.h"
 #include "wcc/language.h"
