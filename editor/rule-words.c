@@ -38,8 +38,12 @@ answer (const char *op, const char *value)
 {
   if (g_strcmp0 (op, "set") == 0)
     return g_strdup (value);
-  if (g_strcmp0 (op, "add") == 0 && *value == '-')
-    return g_strdup_printf (_ ("%s less"), value + 1);
+  /* The minus sign, and the hyphen as which documents write it. */
+  const char *less = g_str_has_prefix (value, "−") ? value + strlen ("−")
+                     : *value == '-'               ? value + 1
+                                                   : NULL;
+  if (g_strcmp0 (op, "add") == 0 && less != NULL)
+    return g_strdup_printf (_ ("%s less"), less);
   if (g_strcmp0 (op, "add") == 0)
     return g_strdup_printf (_ ("%s more"), value);
   if (g_strcmp0 (op, "cap") == 0)
@@ -71,13 +75,18 @@ append_attributes (GString *text, const WceRuleWords *words,
           || g_strv_contains (told, info.name)
           || g_strcmp0 (written, info.standard) == 0)
         continue;
+      gboolean told_in_words = info.value.kind == WCC_VALUE_EXPRESSION
+                               && words->expression != NULL;
       g_autofree char *value
-          = info.value.kind == WCC_VALUE_EXPRESSION && words->expression != NULL
-                ? words->expression (words->user, written)
-                : wce_rule_value (words->catalogue, &info, written);
+          = told_in_words ? words->expression (words->user, written)
+                          : wce_rule_value (words->catalogue, &info, written);
       g_string_append (text, text->len > 0 ? ", " : "");
       if (strcmp (written, "yes") == 0)
         g_string_append (text, info.label);
+      else if (told_in_words)
+        /* Translators: "when", and a whole sentence: "the piece has moved" */
+        g_string_append_printf (text, C_ ("condition", "%s %s"), info.label,
+                                value);
       else
         g_string_append_printf (text, "%s %s", info.label, value);
     }

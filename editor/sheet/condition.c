@@ -1,336 +1,311 @@
 /* condition.c: conditions and numbers of the language in words.
  *
- * The grammar is that of compiler/expression.h. What cannot be read is said as
- * it is written: the compiler has found nothing wrong with it. */
+ * The compiler reads them (wcc/expression.h); here each part of the tree gets
+ * its words. What names of a document are put into sentences stands in
+ * quotation marks, so that no language has to bend it. */
 #include "private.h"
 
 #include <string.h>
 
-typedef struct {
-  const wcs_sheet *sheet;
-  const char *at;
-  gboolean failed;
-  int depth;
-} Reader;
+#include "wcc/expression.h"
 
-/* What is said of properties that conditions often ask for; %s is who. */
-static const struct {
-  const char *path, *phrase;
-} phrases[] = {
-  { "on", N_ ("%s stands on %s") },
-  { "in", N_ ("%s is in %s") },
-  { "trait", N_ ("%s has the property %s") },
-  { "started-in", N_ ("%s stood in %s when the turn began") },
-  { "started-on", N_ ("%s stood on %s when the turn began") },
-  { "entered", N_ ("%s has moved onto %s") },
-  { "plays", N_ ("%s plays a card of %s") },
-  { "crosses", N_ ("%s crosses %s") },
-  { "class", N_ ("the class of %s") },
-  { "symbol", N_ ("the symbol of %s") },
-  { "side", N_ ("the side of %s") },
-  { "blocks", N_ ("the blocks of %s") },
-  { "banners", N_ ("the banners of %s") },
-  { "cards", N_ ("the cards of %s") },
-  { "tokens", N_ ("the tokens of %s") },
-  { "turn", N_ ("the number of turns of %s") },
-  { "terrain", N_ ("the terrain of %s") },
-  { "is-leader", N_ ("%s is a leader") },
-  { "leader", N_ ("%s has a leader") },
-  { "full", N_ ("%s has lost no block") },
-  { "moved", N_ ("%s has moved") },
-  { "ordered", N_ ("%s has an order") },
-  { "active", N_ ("it is the turn of %s") },
-};
+/* ---- phrases ------------------------------------------------------------------------ */
 
-/* From what paths start. */
+/* From what paths start, as the subject of a sentence and as an owner. */
 static const struct {
-  const char *base, *words;
+  const char *base, *who, *whose;
 } bases[] = {
-  { "piece", N_ ("the piece") },    { "actor", N_ ("the attacker") },
-  { "target", N_ ("the target") },  { "mover", N_ ("the piece that moves") },
-  { "each", N_ ("the piece") },     { "side", N_ ("the side") },
-  { "opponent", N_ ("the enemy") }, { "hex", N_ ("the hex") },
-  { "from", N_ ("the hex left") },  { "attack", N_ ("the attack") },
-  { "combat", N_ ("the combat") },  { "move", N_ ("the move") },
+  { "piece", N_ ("the piece"), N_ ("of the piece") },
+  { "unit", N_ ("the unit"), N_ ("of the unit") },
+  { "leader", N_ ("the leader"), N_ ("of the leader") },
+  { "each", N_ ("the piece"), N_ ("of the piece") },
+  { "actor", N_ ("the attacker"), N_ ("of the attacker") },
+  { "target", N_ ("the target"), N_ ("of the target") },
+  { "mover", N_ ("the piece that moves"), N_ ("of the piece that moves") },
+  { "side", N_ ("the side"), N_ ("of the side") },
+  { "opponent", N_ ("the enemy"), N_ ("of the enemy") },
+  { "hex", N_ ("the hex"), N_ ("of the hex") },
+  { "from", N_ ("the hex left"), N_ ("of the hex left") },
+  { "attack", N_ ("the attack"), N_ ("of the attack") },
+  { "step", N_ ("the step"), N_ ("of the step") },
+  { "combat", N_ ("the combat"), N_ ("of the combat") },
 };
 
-/* What the lists of the language say of the other paths. */
+/* What is said of properties and counts. The first %s is who has the property,
+ * or whose it is where it is no condition; the second one a name. */
+static const char *const phrases[WCR_OPCODES] = {
+  [WCR_OP_P_CLASS] = N_ ("the class %s"),
+  [WCR_OP_P_SYMBOL] = N_ ("the symbol %s"),
+  [WCR_OP_P_TRAIT] = N_ ("%s has the property %s"),
+  [WCR_OP_P_SIDE] = N_ ("the owner %s"),
+  [WCR_OP_P_IS_LEADER] = N_ ("%s is a leader"),
+  [WCR_OP_P_PRINTED_DICE] = N_ ("the close combat dice %s by its class"),
+  [WCR_OP_P_ON] = N_ ("%s stands on %s"),
+  [WCR_OP_P_ON_FRIENDLY] = N_ ("%s stands on terrain of its own side"),
+  [WCR_OP_P_ON_HOSTILE] = N_ ("%s stands on terrain of the other side"),
+  [WCR_OP_P_IN] = N_ ("%s is in %s"),
+  [WCR_OP_P_BLOCKS] = N_ ("the number of blocks %s"),
+  [WCR_OP_P_FULL] = N_ ("%s has lost no block"),
+  [WCR_OP_P_FULL_AT_START]
+  = N_ ("%s had lost no block when the combat was declared"),
+  [WCR_OP_P_STRUCK_FIRST] = N_ ("%s has struck before the attack"),
+  [WCR_OP_P_LEADER] = N_ ("%s has a leader"),
+  [WCR_OP_P_ATTACHED] = N_ ("%s is attached to a unit"),
+  [WCR_OP_P_NEAR_LEADER] = N_ ("%s has a friendly leader with it or beside it"),
+  [WCR_OP_P_TOKEN] = N_ ("%s has the use of a token for %s"),
+  [WCR_OP_P_ALIVE] = N_ ("%s is still on the board"),
+  [WCR_OP_P_HEX] = N_ ("the hex %s"),
+  [WCR_OP_P_ORDERED] = N_ ("%s has an order"),
+  [WCR_OP_P_DIE] = N_ ("the order die %s"),
+  [WCR_OP_P_MOVED] = N_ ("%s has moved"),
+  [WCR_OP_P_STEPS] = N_ ("the number of hexes of the move %s"),
+  [WCR_OP_P_DUTY] = N_ ("%s has charged and not battled yet"),
+  [WCR_OP_P_BATTLED] = N_ ("%s has battled"),
+  [WCR_OP_P_ADVANCED] = N_ ("%s has made a momentum advance"),
+  [WCR_OP_P_LAST_TARGET_DISTANCE] = N_ ("the distance %s from its last target"),
+  [WCR_OP_P_ENTERED] = N_ ("%s has moved onto %s"),
+  [WCR_OP_P_STARTED_ON] = N_ ("%s stood on %s when the turn began"),
+  [WCR_OP_P_STARTED_BESIDE] = N_ ("%s stood next to %s when the turn began"),
+  [WCR_OP_P_TOUCHED] = N_ ("%s is or was this turn on %s"),
+  [WCR_OP_P_STARTED_IN] = N_ ("%s stood in %s when the turn began"),
+  [WCR_OP_P_RANGE] = N_ ("the range %s"),
+  [WCR_OP_P_ADJACENT_ENEMIES] = N_ ("the number of enemy neighbours %s"),
+  [WCR_OP_P_ADJACENT_FRIENDS] = N_ ("the number of friendly neighbours %s"),
+  [WCR_OP_P_ADJACENT_LONE_LEADERS]
+  = N_ ("the number of neighbours %s that are friendly leaders without a unit"),
+  [WCR_OP_P_ADJACENT_ENEMY_LEADERS]
+  = N_ ("the number of neighbours %s that are enemy leaders without a unit"),
+  [WCR_OP_H_TERRAIN] = N_ ("the terrain %s"),
+  [WCR_OP_H_FRIENDLY] = N_ ("%s is terrain of the own side"),
+  [WCR_OP_H_HOSTILE] = N_ ("%s is terrain of the other side"),
+  [WCR_OP_H_IN] = N_ ("%s is in %s"),
+  [WCR_OP_H_ADJACENT_ENEMIES] = N_ ("the number of enemy neighbours %s"),
+  [WCR_OP_H_ADJACENT_ENEMY_LEADERS]
+  = N_ ("the number of neighbours %s that are enemy leaders without a unit"),
+  [WCR_OP_H_LAST_TARGET_DISTANCE] = N_ ("the distance %s from the last target"),
+  [WCR_OP_S_BANNERS] = N_ ("the number of banners %s"),
+  [WCR_OP_S_CARDS] = N_ ("the number of cards %s"),
+  [WCR_OP_S_TOKENS] = N_ ("the number of tokens %s"),
+  [WCR_OP_S_PLAYS] = N_ ("%s plays a card of the kind %s"),
+  [WCR_OP_S_INSPIRED] = N_ ("%s has spent a token with its card"),
+  [WCR_OP_S_TURN] = N_ ("the number of turns %s"),
+  [WCR_OP_S_ACTIVE] = N_ ("%s is on turn"),
+  [WCR_OP_S_COMMAND] = N_ ("the Command %s"),
+  [WCR_OP_A_UPHILL] = N_ ("%s goes uphill"),
+  [WCR_OP_A_DOWNHILL] = N_ ("%s goes downhill"),
+  [WCR_OP_A_CROSSES] = N_ ("%s crosses %s"),
+  [WCR_OP_A_COVERED] = N_ ("%s can only come across %s"),
+  [WCR_OP_A_DISTANCE] = N_ ("the distance %s"),
+  [WCR_OP_A_STARTED_ADJACENT]
+  = N_ ("the attacker stood next to the target when the turn began"),
+  [WCR_OP_A_LAST_TARGET]
+  = N_ ("the target is the one at which the attacker fired last"),
+  [WCR_OP_M_CROSSES] = N_ ("%s crosses %s"),
+  [WCR_OP_C_BONUS] = N_ ("%s is a bonus close combat"),
+  [WCR_OP_C_EVADING] = N_ ("the target evades"),
+  [WCR_OP_V_ROLE] = N_ ("the kind of roll"),
+  [WCR_OP_V_MODE] = N_ ("the movement"),
+  [WCR_OP_V_FACE] = N_ ("the face of the die"),
+  [WCR_OP_V_CAUSE] = N_ ("the cause of the losses"),
+  [WCR_OP_V_SIDE] = N_ ("the side"),
+  [WCR_OP_V_HEX] = N_ ("the hex"),
+  [WCR_OP_V_FROM] = N_ ("the hex left"),
+  [WCR_OP_V_DECK] = N_ ("the number of cards in the deck"),
+  [WCR_OP_V_WAS] = N_ ("the former terrain"),
+  [WCR_OP_V_COUNT] = N_ ("the number"),
+  [WCR_OP_COUNT_UNITS] = N_ ("the number of units %s"),
+  [WCR_OP_COUNT_LEADERS] = N_ ("the number of leaders %s"),
+  [WCR_OP_COUNT_ADJACENT] = N_ ("the number of neighbours %s"),
+  [WCR_OP_COUNT_REAR] = N_ ("the number of pieces at the back %s"),
+  [WCR_OP_EQ] = N_ ("%s is %s"),
+  [WCR_OP_NE] = N_ ("%s is not %s"),
+  [WCR_OP_LT] = N_ ("%s is less than %s"),
+  [WCR_OP_LE] = N_ ("%s is at most %s"),
+  [WCR_OP_GT] = N_ ("%s is more than %s"),
+  [WCR_OP_GE] = N_ ("%s is at least %s"),
+  [WCR_OP_AND] = N_ ("%s and %s"),
+  [WCR_OP_OR] = N_ ("%s or %s"),
+  [WCR_OP_ADD] = "%s + %s",
+  [WCR_OP_SUB] = "%s − %s",
+  [WCR_OP_NOT] = N_ ("not (%s)"),
+};
+
+/* Words of the language itself, by what they are one of. */
 static const struct {
-  const char *path, *words;
-} paths[] = {
-#define PATH(id, base, name, argument, result, depends, doc) { name, doc },
-#define OPERATOR(id, name, pops, doc)
-#include "wcr/opcodes.def"
+  const char *type, *name, *words;
+  const char *place; /* behind "stands on"; NULL: the same */
+} words[] = {
+  { "MODE", "ordered", N_ ("an ordered move"), NULL },
+  { "MODE", "advance", N_ ("a momentum advance"), NULL },
+  { "MODE", "extra", N_ ("a further hex of a momentum advance"), NULL },
+  { "MODE", "retreat", N_ ("a retreat"), NULL },
+  { "MODE", "evade", N_ ("an evasion"), NULL },
+  { "MODE", "leader-evade", N_ ("the evasion of a leader"), NULL },
+  { "MODE", "placed", N_ ("an arrival out of a reserve"), NULL },
+  { "CAUSE", "hit", N_ ("a roll with hits"), NULL },
+  { "CAUSE", "retreat", N_ ("a retreat"), NULL },
+  { "CAUSE", "rule", N_ ("a special rule"), NULL },
+  /* Translators: "open terrain" and "this ground" stand behind "stands on" and
+   * the like, "open ground" and "this terrain" behind "the terrain is". */
+  { "TERRAIN", "open", N_ ("open ground"), N_ ("open terrain") },
+  { "TERRAIN", "this", N_ ("this terrain"), N_ ("this ground") },
+  { "HEXSIDE", "this", N_ ("this feature"), NULL },
+  { "BOOL", "yes", N_ ("true"), NULL },
+  { "BOOL", "no", N_ ("not true"), NULL },
+  { "SWITCH", "yes", N_ ("“yes”"), NULL },
+  { "SWITCH", "no", N_ ("“no”"), NULL },
 };
 
-static char *read_or (Reader *reader);
-
-static void
-skip_space (Reader *reader)
+/* The phrase with its holes filled in; they are as many as there are words.
+ * @param b  NULL: there is one hole at most */
+static char *
+put (enum wcr_opcode op, const char *a, const char *b)
 {
-  while (g_ascii_isspace (*reader->at))
-    reader->at++;
+  g_auto (GStrv) parts = g_strsplit (_ (phrases[op]), "%s", 3);
+  guint n = g_strv_length (parts);
+  return g_strconcat (parts[0], n > 1 ? a : "", n > 1 ? parts[1] : "",
+                      n > 2 && b != NULL ? b : "", n > 2 ? parts[2] : "", NULL);
 }
 
-/* Whether the next sign or word is this; goes behind it. */
-static gboolean
-accept (Reader *reader, const char *word)
+/* ---- parts -------------------------------------------------------------------------- */
+
+/* How tightly they hold together. */
+typedef enum { LOOSE, OR, AND, COMPARED, SUMMED, ALONE } Level;
+
+static Level
+level_of (const wcc_expression *part)
 {
-  gsize length = strlen (word);
-  skip_space (reader);
-  if (strncmp (reader->at, word, length) != 0)
-    return FALSE;
-  if (g_ascii_isalpha (*word)
-      && (g_ascii_isalnum (reader->at[length]) || reader->at[length] == '-'))
-    return FALSE;
-  reader->at += length;
-  return TRUE;
+  if (part->kind == WCC_EXPRESSION_MEMBER)
+    return COMPARED;
+  if (part->kind != WCC_EXPRESSION_BINARY)
+    return ALONE;
+  return part->op == WCR_OP_OR                              ? OR
+         : part->op == WCR_OP_AND                           ? AND
+         : part->op == WCR_OP_ADD || part->op == WCR_OP_SUB ? SUMMED
+                                                            : COMPARED;
+}
+
+static char *say (const wcs_sheet *sheet, const wcc_expression *part);
+
+/* In parentheses where it would fall apart. */
+static char *
+say_at (const wcs_sheet *sheet, const wcc_expression *part, Level level)
+{
+  g_autofree char *plain = say (sheet, part);
+  return level_of (part) < level ? g_strdup_printf ("(%s)", plain)
+                                 : g_steal_pointer (&plain);
 }
 
 static char *
-read_word (Reader *reader)
+quoted (const char *name)
 {
-  skip_space (reader);
-  gsize length = 0;
-  while (g_ascii_isalnum (reader->at[length]) || reader->at[length] == '-')
-    length++;
-  if (length == 0)
-    reader->failed = TRUE;
-  char *word = g_strndup (reader->at, length);
-  reader->at += length;
-  return word;
+  return g_strdup_printf (_ ("“%s”"), name);
 }
 
-/* A name of the rules by which something is called. */
+/* @param place  it stands in parentheses behind a property */
 static char *
-name_in_words (const wcs_sheet *sheet, const char *id)
+say_name (const wcs_sheet *sheet, const wcc_expression *name, gboolean place)
 {
-  static const char lists[]
-      = "unit-class leader-class terrain hexside trait card token-action face "
-        "role group piece section";
+  const wcc_noun *noun = wcc_catalogue_find (sheet->catalogue, name->of,
+                                             name->name, strlen (name->name));
+  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
+    if (strcmp (words[i].type, name->type) == 0
+        && strcmp (words[i].name, name->name) == 0)
+      return g_strdup (_ (place && words[i].place != NULL ? words[i].place
+                                                         : words[i].words));
+  if (strcmp (name->type, "SIDE") == 0
+      && (strcmp (name->name, "top") == 0
+          || strcmp (name->name, "bottom") == 0))
+    return quoted (side_name (sheet, name->name));
+  if (strcmp (name->type, "ZONE") == 0)
+    return quoted (zone_name (sheet, name->name));
+  if (noun == NULL && name->op < WCR_OPCODES)
+    return put (name->op, NULL, NULL);
+  if (strcmp (name->type, "HEX") == 0)
+    return g_strdup (name->name);
+  return quoted (noun_name (sheet, name->of, name->name));
+}
+
+static char *
+say_path (const wcs_sheet *sheet, const wcc_expression *path)
+{
+  const char *result = wcr_opcode_describe (path->op)->result;
+  gboolean who = result != NULL && strcmp (result, "BOOL") == 0;
+  g_autofree char *name = path->kind == WCC_EXPRESSION_PATH && path->a != NULL
+                              ? say_name (sheet, path->a, TRUE)
+                              : NULL;
   for (gsize i = 0; i < G_N_ELEMENTS (bases); i++)
-    if (strcmp (bases[i].base, id) == 0)
-      return g_strdup (_ (bases[i].words));
-  if (g_strcmp0 (id, "top") == 0 || g_strcmp0 (id, "bottom") == 0)
-    return g_strdup (side_name (sheet, id));
-  for (const wcc_node *zone = wcc_node_child (sheet->root, "zone");
-       zone != NULL; zone = wcc_node_next (zone, "zone"))
-    if (g_strcmp0 (wcc_node_get (zone, "id"), id) == 0)
-      return g_strdup_printf ("“%s”", zone_name (sheet, id));
-  return g_strdup (noun_name (sheet, lists, id));
+    if (strcmp (bases[i].base, path->name) == 0)
+      return put (path->op, who ? _ (bases[i].who) : _ (bases[i].whose), name);
+  return g_strdup (path->name);
 }
 
+/* Pieces, and the condition that each of them meets. */
 static char *
-read_argument (Reader *reader)
+say_count (const wcs_sheet *sheet, const wcc_expression *count)
 {
-  g_autofree char *word = NULL;
-  if (!accept (reader, "("))
-    return NULL;
-  word = read_word (reader);
-  if (!accept (reader, ")"))
-    reader->failed = TRUE;
-  return name_in_words (reader->sheet, word);
-}
-
-/* "piece.on(hill)" behind the dot. */
-static char *
-read_path (Reader *reader, const char *base)
-{
-  g_autofree char *path = read_word (reader);
-  g_autofree char *who = name_in_words (reader->sheet, base);
-  g_autofree char *what = read_argument (reader);
-  for (gsize i = 0; i < G_N_ELEMENTS (phrases); i++)
-    if (strcmp (phrases[i].path, path) == 0)
-      {
-        const char *hole = strstr (phrases[i].phrase, "%s");
-        gboolean two = strstr (hole + 2, "%s") != NULL;
-        g_auto (GStrv) parts = g_strsplit (_ (phrases[i].phrase), "%s", -1);
-        if (g_strv_length (parts) == (two ? 3u : 2u) && two == (what != NULL))
-          return g_strconcat (parts[0], who, parts[1], what,
-                              what != NULL ? parts[2] : NULL, NULL);
-      }
-  for (gsize i = 0; i < G_N_ELEMENTS (paths); i++)
-    if (strcmp (paths[i].path, path) == 0)
-      return what != NULL ? g_strdup_printf ("%s: %s (%s)", who,
-                                             _ (paths[i].words), what)
-                          : g_strdup_printf ("%s: %s", who, _ (paths[i].words));
-  reader->failed = TRUE;
-  return g_strdup (path);
-}
-
-/* The things that are counted: a piece or side, and a condition. */
-static char *
-count_in_words (Reader *reader, const char *function)
-{
-  g_autofree char *id = NULL, *when = NULL;
-  if (!accept (reader, "("))
-    reader->failed = TRUE;
-  id = read_word (reader);
-  if (accept (reader, ","))
-    when = read_or (reader);
-  if (!accept (reader, ")"))
-    reader->failed = TRUE;
-  g_autofree char *whose = name_in_words (reader->sheet, id);
-  g_autofree char *count
-      = strcmp (function, "units") == 0
-            ? g_strdup_printf (_ ("the number of units of %s"), whose)
-        : strcmp (function, "leaders") == 0
-            ? g_strdup_printf (_ ("the number of leaders of %s"), whose)
-        : strcmp (function, "adjacent") == 0
-            ? g_strdup_printf (_ ("the number of pieces next to %s"), whose)
-            : g_strdup_printf (_ ("the number of pieces behind %s"), whose);
+  g_autofree char *number = say_path (sheet, count);
+  if (count->a == NULL)
+    return g_steal_pointer (&number);
+  g_autofree char *when = say (sheet, count->a);
   /* Translators: what is counted, and the condition that each of them meets */
-  return when != NULL ? g_strdup_printf (_ ("%s (where %s)"), count, when)
-                      : g_steal_pointer (&count);
+  return g_strdup_printf (_ ("%s (where %s)"), number, when);
 }
 
 static char *
-read_term (Reader *reader)
+say_binary (const wcs_sheet *sheet, const wcc_expression *pair)
 {
-  skip_space (reader);
-  if (++reader->depth > 64)
-    reader->failed = TRUE;
-  if (reader->failed)
-    return g_strdup ("");
-  if (accept (reader, "not"))
+  Level level = level_of (pair);
+  g_autofree char *a = say_at (sheet, pair->a, level);
+  g_autofree char *b
+      = say_at (sheet, pair->b, pair->op == WCR_OP_SUB ? ALONE : level);
+  return put (pair->op, a, b);
+}
+
+static char *
+say_member (const wcs_sheet *sheet, const wcc_expression *member)
+{
+  g_autofree char *what = say_at (sheet, member->a, COMPARED);
+  g_autofree char *list = NULL;
+  for (const wcc_expression *one = member->b; one != NULL; one = one->next)
     {
-      g_autofree char *inner = NULL;
-      if (!accept (reader, "("))
-        reader->failed = TRUE;
-      inner = read_or (reader);
-      if (!accept (reader, ")"))
-        reader->failed = TRUE;
-      return g_strdup_printf (_ ("not (%s)"), inner);
+      g_autofree char *name = say (sheet, one), *before = list;
+      list = before != NULL ? put (WCR_OP_OR, before, name) : g_strdup (name);
     }
-  if (accept (reader, "("))
+  return put (WCR_OP_EQ, what, list);
+}
+
+static char *
+say (const wcs_sheet *sheet, const wcc_expression *part)
+{
+  switch (part->kind)
     {
-      g_autofree char *inner = read_or (reader);
-      if (!accept (reader, ")"))
-        reader->failed = TRUE;
-      return g_strdup_printf ("(%s)", inner);
-    }
-  g_autofree char *word = read_word (reader);
-  if (g_ascii_isdigit (*word))
-    return g_steal_pointer (&word);
-  if (strcmp (word, "units") == 0 || strcmp (word, "leaders") == 0
-      || strcmp (word, "adjacent") == 0 || strcmp (word, "rear") == 0)
-    return count_in_words (reader, word);
-  if (strcmp (word, "switch") == 0)
-    {
-      g_autofree char *ruling = read_argument (reader);
+    case WCC_EXPRESSION_NUMBER:
+      return g_strdup_printf (part->number < 0 ? "−%d" : "%d",
+                              ABS (part->number));
+    case WCC_EXPRESSION_NAME: return say_name (sheet, part, FALSE);
+    case WCC_EXPRESSION_PATH: return say_path (sheet, part);
+    case WCC_EXPRESSION_COUNT: return say_count (sheet, part);
+    case WCC_EXPRESSION_SWITCH:
       return g_strdup_printf (_ ("the ruling “%s”"),
-                              ruling != NULL ? ruling : "");
-    }
-  if (accept (reader, "."))
-    return read_path (reader, word);
-  return name_in_words (reader->sheet, word);
-}
-
-static char *
-read_sum (Reader *reader)
-{
-  char *sum = read_term (reader);
-  while (!reader->failed)
-    {
-      const char *sign = accept (reader, "+")   ? "+"
-                         : accept (reader, "-") ? "−"
-                                                : NULL;
-      if (sign == NULL)
-        break;
-      g_autofree char *more = read_term (reader);
-      g_autofree char *less = sum;
-      sum = g_strdup_printf ("%s %s %s", less, sign, more);
-    }
-  return sum;
-}
-
-static char *
-read_list (Reader *reader)
-{
-  g_autoptr (GString) list = g_string_new (NULL);
-  if (!accept (reader, "("))
-    reader->failed = TRUE;
-  do
-    {
-      g_autofree char *one = read_term (reader);
-      g_string_append_printf (list, "%s%s", list->len > 0 ? _ (" or ") : "",
-                              one);
-    }
-  while (!reader->failed && accept (reader, ","));
-  if (!accept (reader, ")"))
-    reader->failed = TRUE;
-  return g_strdup (list->str);
-}
-
-static char *
-read_compare (Reader *reader)
-{
-  static const struct {
-    const char *sign, *words;
-  } signs[] = {
-    { "!=", N_ ("%s is not %s") },       { "=", N_ ("%s is %s") },
-    { "lt", N_ ("%s is less than %s") }, { "le", N_ ("%s is at most %s") },
-    { "gt", N_ ("%s is more than %s") }, { "ge", N_ ("%s is at least %s") },
-  };
-  g_autofree char *left = read_sum (reader);
-  g_autofree char *right = NULL;
-  const char *words = NULL;
-  if (accept (reader, "in"))
-    {
-      words = _ ("%s is %s");
-      right = read_list (reader);
-    }
-  for (gsize i = 0; words == NULL && i < G_N_ELEMENTS (signs); i++)
-    if (accept (reader, signs[i].sign))
+                              noun_name (sheet, "switch", part->name));
+    case WCC_EXPRESSION_NOT:
       {
-        words = _ (signs[i].words);
-        right = read_sum (reader);
+        g_autofree char *inner = say (sheet, part->a);
+        return put (WCR_OP_NOT, inner, NULL);
       }
-  if (words == NULL)
-    return g_steal_pointer (&left);
-  g_auto (GStrv) parts = g_strsplit (words, "%s", -1);
-  if (g_strv_length (parts) != 3)
-    {
-      reader->failed = TRUE;
-      return g_steal_pointer (&left);
+    case WCC_EXPRESSION_BINARY: return say_binary (sheet, part);
+    case WCC_EXPRESSION_MEMBER: return say_member (sheet, part);
     }
-  return g_strconcat (parts[0], left, parts[1], right, parts[2], NULL);
-}
-
-static char *
-read_and (Reader *reader)
-{
-  char *all = read_compare (reader);
-  while (!reader->failed && accept (reader, "and"))
-    {
-      g_autofree char *more = read_compare (reader);
-      g_autofree char *less = all;
-      all = g_strconcat (less, _ (" and "), more, NULL);
-    }
-  return all;
-}
-
-static char *
-read_or (Reader *reader)
-{
-  char *any = read_and (reader);
-  while (!reader->failed && accept (reader, "or"))
-    {
-      g_autofree char *more = read_and (reader);
-      g_autofree char *less = any;
-      any = g_strconcat (less, _ (" or "), more, NULL);
-    }
-  return any;
+  return NULL;
 }
 
 char *
 condition_in_words (const wcs_sheet *sheet, const char *text)
 {
-  Reader reader = { sheet, text, FALSE, 0 };
-  gboolean minus = accept (&reader, "-");
-  g_autofree char *words = read_or (&reader);
-  skip_space (&reader);
-  if (reader.failed || *reader.at != '\0')
-    return g_strdup (text);
-  return minus ? g_strconcat ("−", words, NULL) : g_steal_pointer (&words);
+  wcc_expression *expression = wcc_expression_read (text);
+  char *plain
+      = expression != NULL ? say (sheet, expression) : g_strdup (text);
+  wcc_expression_free (expression);
+  return plain;
 }

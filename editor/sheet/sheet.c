@@ -120,8 +120,10 @@ noun_name (const wcs_sheet *sheet, const char *elements, const char *id)
       = noun->node != NULL ? node_text (sheet, noun->node, "name") : NULL;
   if (name != NULL)
     return name;
-  return noun->name != NULL && *noun->name != '\0' ? noun->name
-                                                   : plain_id (sheet, noun->id);
+  /* Where a document names nothing, the catalogue repeats the id. */
+  gboolean named = noun->name != NULL && *noun->name != '\0'
+                   && strcmp (noun->name, noun->id) != 0;
+  return named ? noun->name : plain_id (sheet, noun->id);
 }
 
 const char *
