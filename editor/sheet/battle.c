@@ -28,15 +28,37 @@ head_free (gpointer data)
   g_free (head);
 }
 
+/* How far the date is below the top of the title: their first lines are one. */
+static double
+date_at (const Head *head)
+{
+  return (double) (pango_layout_get_baseline (head->title)
+                   - pango_layout_get_baseline (head->date))
+         / PANGO_SCALE;
+}
+
+/* Of title and date, which stand side by side. */
+static double
+head_height (const Head *head)
+{
+  double height, date = 0;
+  text_size (head->title, NULL, &height);
+  if (head->date != NULL)
+    {
+      text_size (head->date, NULL, &date);
+      date += date_at (head);
+    }
+  return MAX (height, date);
+}
+
 static void
 draw_head (wcs_sheet *sheet, cairo_t *cr, double x, double y, double width,
            gpointer data)
 {
   const Head *head = data;
-  double w, h, height;
+  double w, h, height = head_height (head);
   cairo_set_source_rgb (cr, 0.08, 0.08, 0.08);
   text_draw (cr, head->title, x, y);
-  text_size (head->title, NULL, &height);
   if (head->part != NULL)
     {
       text_draw (cr, head->part, x, y + head->part_at);
@@ -45,12 +67,8 @@ draw_head (wcs_sheet *sheet, cairo_t *cr, double x, double y, double width,
     }
   if (head->date != NULL)
     {
-      text_size (head->date, &w, &h);
-      text_draw (cr, head->date, x + width - w,
-                 y
-                     + (double) (pango_layout_get_baseline (head->title)
-                                 - pango_layout_get_baseline (head->date))
-                           / PANGO_SCALE);
+      text_size (head->date, &w, NULL);
+      text_draw (cr, head->date, x + width - w, y + date_at (head));
     }
   (void) sheet;
   cairo_set_line_width (cr, 1.6);
@@ -94,7 +112,7 @@ title_add (wcs_sheet *sheet, const char *what)
       g_object_unref (head->title);
       head->title = text_layout (sheet, TEXT_LONG_TITLE, escaped, width - date);
     }
-  text_size (head->title, NULL, &height);
+  height = head_height (head);
   if (below->len > 0)
     {
       g_autofree char *markup = g_markup_escape_text (below->str, -1);
@@ -197,6 +215,8 @@ battle_add (wcs_sheet *sheet)
     room -= armies;
   if (!apart && room - texts >= SMALL_MAP * flow_height (sheet))
     room -= texts;
+  if (room < SMALL_MAP * flow_height (sheet))
+    room = least; /* beside the title it would be a stamp: on the next page */
   flow_begin (sheet, 1, MAP_SPACE);
   map_add (sheet, room);
   flow_give (sheet, keys);
@@ -234,8 +254,13 @@ briefing_add (wcs_sheet *sheet, int side)
   double room = flow_height (sheet) - used - MAP_SPACE - legend;
   flow_begin (sheet, 1, MAP_SPACE);
   /* On one page, if the map can be read then. */
-  map_add (sheet,
-           room - texts >= least ? room - texts : MIN (1.4 * least, room));
+  if (room - texts >= least)
+    room -= texts;
+  else if (room >= least)
+    room = MIN (1.4 * least, room);
+  else /* beside the title it would be a stamp: on the next page */
+    room = 1.4 * least;
+  map_add (sheet, room);
   flow_give (sheet, keys);
   flow_give (sheet, words);
   map_add_parts (sheet);

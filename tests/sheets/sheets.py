@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Battles on paper: all texts of each are on its sheet, which has four pages at
 most and is the same bytes each time; of the last one, nothing is drawn outside
-of the margins, whatever the paper.
+of the margins, whatever the paper. The same is true of a battle whose texts are
+far too long, and there no word lies on another one, either.
 
 usage: sheets.py WARCOUNCIL SOURCE_ROOT COUNT
 COUNT of the battles that we ship, spread over them; 99 are all."""
@@ -125,6 +126,80 @@ def margins(png, dots):
         fail(f"{png}: is empty")
 
 
+def overlaps(pdf):
+    """No two words of a page lie on each other."""
+    html = subprocess.run(["pdftotext", "-bbox", pdf, "-"], check=True,
+                          capture_output=True).stdout
+    name = "{http://www.w3.org/1999/xhtml}"
+    for number, page in enumerate(ET.fromstring(html).iter(name + "page"), 1):
+        boxes = []
+        for word in page.iter(name + "word"):
+            left, top, right, bottom = (
+                float(word.get(side)) for side in ("xMin", "yMin", "xMax", "yMax"))
+            # Lines are closer than the tallest letters of their font are high.
+            spare = 0.3 * (bottom - top)
+            boxes.append((top + spare, bottom - spare, left + 0.5, right - 0.5,
+                          word.text))
+        boxes.sort()
+        for i, (top, bottom, left, right, text) in enumerate(boxes):
+            for other in boxes[i + 1:]:
+                if other[0] >= bottom:
+                    break
+                if other[2] < right and other[3] > left:
+                    fail(f"{pdf}: page {number}: '{text}' on '{other[4]}'")
+
+
+def letters(text):
+    """Words that find no room are broken anywhere, with a hyphen."""
+    return "".join(text.split()).replace("-", "")
+
+
+LONG = ("Allied host of many peoples " * 15)[:400].strip()
+WORD = "W" + 198 * "x" + "Z"
+NOTE = [f"note{i}" for i in range(2000)] + [WORD]
+
+
+def write_long(path, title, date):
+    """The first battle with texts that are too long."""
+    ET.register_namespace("", SCENARIO[1:-1])
+    tree = ET.parse(root + "/scenarios/ancients/akragas.xml")
+    battle = tree.getroot()
+    battle.set("rules", root + "/scenarios/ancients/" + battle.get("rules"))
+    battle.find(SCENARIO + "title").text = title
+    battle.find(SCENARIO + "date").text = date
+    for army, name in zip(battle.iter(SCENARIO + "army"), (LONG, WORD)):
+        army.find(SCENARIO + "name").text = name
+        army.find(SCENARIO + "commander").text = WORD
+        for leader in army.iter(SCENARIO + "leader"):
+            leader.text = name
+    history = battle.find(SCENARIO + "history")
+    history.find(SCENARIO + "p").text = " ".join(NOTE)
+    tree.write(path, encoding="utf-8", xml_declaration=True)
+
+
+def look_at_long(folder, title, date):
+    path = os.path.join(folder, "long.xml")
+    pdf, png = path[:-4] + ".pdf", path[:-4] + ".png"
+    write_long(path, title, date)
+    for kind in ("scenario", "briefing-top", "set-up", "map"):
+        wanted = [title, date] + ([LONG, WORD] if kind != "map" else [])
+        if kind in ("scenario", "briefing-top"):
+            wanted.append("".join(NOTE))
+        for options in ([], ["--paper", "letter", "--large", "--ink"]):
+            if not render(path, "--sheet", kind, *options, "-o", pdf):
+                continue
+            overlaps(pdf)
+            words = letters(words_of(pdf)[0])
+            for text in wanted:
+                if letters(text) not in words:
+                    fail(f"{kind} {options}: not on paper: {text[:60]}")
+            if render(path, "--sheet", kind, *options, "--resolution", "36",
+                      "-o", png):
+                for one in glob.glob(os.path.join(folder, "long*.png")):
+                    margins(one, 36)
+                    os.remove(one)
+
+
 battles = [path for path in sorted(glob.glob(root + "/scenarios/*/*.xml"))
            if ET.parse(path).getroot().tag == SCENARIO + "scenario"]
 if count < len(battles):
@@ -158,5 +233,7 @@ with tempfile.TemporaryDirectory() as folder:
         for one in made:
             margins(one, 48)
             os.remove(one)
+    look_at_long(folder, LONG, WORD)
+    look_at_long(folder, "Akragas", LONG)
 print(f"{len(battles)} battles, {len(failures)} failures")
 sys.exit(1 if failures else 0)
