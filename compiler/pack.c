@@ -10,6 +10,7 @@
 #include "packing.h"
 #include "translate.h"
 
+#include "wcc/texts.h"
 #include "wcr/wcr.h"
 
 #include <assert.h>
@@ -522,6 +523,9 @@ wcc_pack_make (const char *const *paths, size_t count,
   pack->load = load ? load : wcc_load_file;
   pack->user = user;
   pack->options = options;
+  if (options && options->languages && pack->cache
+      && !wcc_cache_speak (pack->cache, options->languages))
+    longjmp (pack->out_of_memory, 1);
   if (options)
     pack->about
         = (wcc_pack_about){ .title = copy_line (pack, options->about.title),

@@ -8,6 +8,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "wcc/texts.h"
+
 enum { OPTION_OUTPUT, OPTION_VERIFY, OPTION_TITLE, OPTION_AUTHOR,
        OPTION_LICENCE, OPTION_CREDITS, OPTION_SHEETS, OPTION_PREVIEW,
        OPTION_WERROR };
@@ -19,7 +21,9 @@ static const struct option options[] = {
   { "licence", 0, N_ ("TEXT"),
     N_ ("what others may do with it: CC-BY-SA-4.0 ...") },
   { "credits", 0, N_ ("TEXT"), N_ ("whom there is to thank, and for what") },
-  { "sheets", 0, NULL, N_ ("with a sheet of each battle, to be printed") },
+  { "sheets", 0, NULL, 
+    N_ ("with a sheet of each battle, to be printed, in the language of "
+        "--language") },
   { "preview", 0, NULL, N_ ("with a picture of each battle") },
   { "werror", 0, NULL, N_ ("count warnings as errors") },
   { NULL, 0, NULL, NULL },
@@ -108,13 +112,16 @@ make (const struct packs *packs, const struct arguments *arguments)
 {
   const char *output = arguments->option[OPTION_OUTPUT];
   struct sheets sheets;
+  /* As render has it: who packs for others chooses their language. */
+  wcs_options look = { .language = wcc_reader_languages () };
   wcc_pack_options texts
       = { .about = { .title = arguments->option[OPTION_TITLE],
                      .author = arguments->option[OPTION_AUTHOR],
                      .licence = arguments->option[OPTION_LICENCE],
                      .credits = arguments->option[OPTION_CREDITS] },
           .sheets = arguments->option[OPTION_SHEETS] != NULL,
-          .pictures = arguments->option[OPTION_PREVIEW] != NULL };
+          .pictures = arguments->option[OPTION_PREVIEW] != NULL,
+          .languages = look.language };
   struct list list = { NULL, 0, 0 };
   wcc_pack *pack;
   int status = STATUS_USAGE;
@@ -129,6 +136,7 @@ make (const struct packs *packs, const struct arguments *arguments)
     {
       fine = sheets_open (&sheets);
       texts.draw = fine ? sheets.pack_draw : NULL;
+      texts.draw_user = &look;
     }
   for (int i = 0; fine && i < arguments->file_count; i++)
     if (strcmp (arguments->file[i], "-") == 0)

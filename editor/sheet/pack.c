@@ -10,9 +10,11 @@ wcs_pack_draw (void *user, const wcc_result *result, enum wcc_pack_kind kind,
                void **data, size_t *length, char *why)
 {
   gboolean picture = kind == WCC_PACK_PICTURE;
-  wcs_options wanted = { .kind = picture ? WCS_MAP : WCS_SCENARIO };
+  wcs_options wanted = { 0 };
   char words[WCS_WHY] = "";
-  (void) user;
+  if (user != NULL)
+    wanted = *(const wcs_options *) user;
+  wanted.kind = picture ? WCS_MAP : WCS_SCENARIO;
   wcs_sheet *sheet = wcs_sheet_new (result, &wanted, words);
   bool drawn = sheet != NULL
                && wcs_sheet_write (sheet, picture ? WCS_PNG : WCS_PDF, 0, DOTS,

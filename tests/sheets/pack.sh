@@ -23,6 +23,26 @@ lacks out sheet
 run 2 pack --verify --sheets "$work/a.wcpack"
 has err "leave the other options out"
 
+# Who packs for others chooses their language: the sheet is that of render, too,
+# and documents and compiled battles are the same.
+run 0 --language de render "$akragas" -o "$work/de.pdf"
+run 0 --language de pack --sheets "$akragas" -o "$work/de.wcpack"
+run 0 unpack "$work/de.wcpack" -d "$work/german"
+cmp -s "$work/de.pdf" "$work/german/akragas.pdf" || fail "no German sheet"
+pdftotext -raw "$work/german/akragas.pdf" "$work/out"
+lacks out "Heavy infantry"
+cmp -s "$work/there/akragas.wcb" "$work/german/akragas.wcb" \
+  || fail "another compiled battle"
+
+# Without any font there is no sheet, and that is said.
+mkdir "$work/empty"
+printf '<fontconfig><dir>%s/empty</dir><cachedir>%s/cache</cachedir></fontconfig>' \
+  "$work" "$work" > "$work/fonts.conf"
+FONTCONFIG_FILE=$work/fonts.conf run 1 pack --sheets "$akragas" -o "$work/f.wcpack"
+has err "there is no font to write with"
+checks=$((checks + 1))
+[ ! -e "$work/f.wcpack" ] || fail "a pack without its sheet"
+
 # Sums, kinds and sources are checked. A pack stores its members as they are.
 change () { # FROM TO: of the same length
   checks=$((checks + 1))

@@ -73,6 +73,9 @@ typedef struct {
   wcc_pack_about about;
   /* What there is beside each scenario, and who makes it. */
   bool sheets, pictures;
+  /* In which languages catalogues of nouns come for that, as for
+   * wcr_battle_speak(); NULL: as documents have them. */
+  const char *languages;
   wcc_pack_draw draw;
   void *draw_user;
   wcc_pack_progress progress; /* NULL: nobody listens */

@@ -76,7 +76,8 @@ bool wcs_sheet_write (wcs_sheet *sheet, enum wcs_format format, size_t page,
                       int resolution, void **data, size_t *length, char *why);
 
 /* Draws what packs have beside a scenario (wcc_pack_draw): the battle as a PDF,
- * or a picture of its map. @param user  not used */
+ * or a picture of its map.
+ * @param user  wcs_options, of which the kind does not count; or NULL */
 bool wcs_pack_draw (void *user, const wcc_result *result,
                     enum wcc_pack_kind kind, void **data, size_t *length,
                     char *why);
