@@ -196,7 +196,7 @@ say_at (const wcs_sheet *sheet, const wcc_expression *part, Level level)
                                  : g_steal_pointer (&plain);
 }
 
-static char *
+char *
 quoted (const char *name)
 {
   return g_strdup_printf (_ ("“%s”"), name);

@@ -152,6 +152,8 @@ void special_add (wcs_sheet *sheet);            /* special.c */
 /* condition.c: a condition or number of the language in words. Free with
  * g_free(). */
 char *condition_in_words (const wcs_sheet *sheet, const char *text);
+/* A name in the quotation marks of the language. Free with g_free(). */
+char *quoted (const char *name);
 
 /* ---- documents ---------------------------------------------------------------------- */
 

@@ -75,7 +75,8 @@ zone_in (const Special *special, const wcc_node *node)
                                                    catalogue->zones[i].hexes[k],
                                                    name));
       }
-  return g_strdup_printf ("“%s” (%s)", zone_name (sheet, id), hexes->str);
+  g_autofree char *name = quoted (zone_name (sheet, id));
+  return g_strdup_printf ("%s (%s)", name, hexes->str);
 }
 
 static char *
