@@ -252,21 +252,21 @@ figures_mean_text (wcc_interval mean, char text[FIGURES_TEXT])
 }
 
 const char *
-figures_level (const wcc_plan *plan, int player, char text[FIGURES_TEXT])
+wcc_plan_level (const wcc_plan *plan, int player, char text[WCC_LEVELS_TEXT])
 {
   const char *name = wcr_level_name (plan->level[player]);
   if (plan->level[player] == WCR_LEVEL_SEARCH)
-    snprintf (text, FIGURES_TEXT, "%s:%d", name, plan->nodes[player]);
+    snprintf (text, WCC_LEVELS_TEXT, "%s:%d", name, plan->nodes[player]);
   else
-    snprintf (text, FIGURES_TEXT, "%s", name);
+    snprintf (text, WCC_LEVELS_TEXT, "%s", name);
   return text;
 }
 
 const char *
-figures_levels (const wcc_plan *plan, char text[FIGURES_TEXT])
+wcc_plan_levels (const wcc_plan *plan, char text[WCC_LEVELS_TEXT])
 {
-  char a[FIGURES_TEXT], b[FIGURES_TEXT];
-  snprintf (text, FIGURES_TEXT, _ ("%s against %s"), figures_level (plan, 0, a),
-            figures_level (plan, 1, b));
+  char a[WCC_LEVELS_TEXT], b[WCC_LEVELS_TEXT];
+  snprintf (text, WCC_LEVELS_TEXT, _ ("%s against %s"),
+            wcc_plan_level (plan, 0, a), wcc_plan_level (plan, 1, b));
   return text;
 }

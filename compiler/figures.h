@@ -51,9 +51,5 @@ enum { FIGURES_TEXT = 128 };
 /* "47.3 % (43.1 to 51.5 %)", "41.2 (40.1 to 42.3)"; text is returned. */
 const char *figures_rate_text (wcc_interval rate, char text[FIGURES_TEXT]);
 const char *figures_mean_text (wcc_interval mean, char text[FIGURES_TEXT]);
-/* "greedy", "search:64"; of both players, "greedy against random". */
-const char *figures_level (const wcc_plan *plan, int player,
-                           char text[FIGURES_TEXT]);
-const char *figures_levels (const wcc_plan *plan, char text[FIGURES_TEXT]);
 
 #endif

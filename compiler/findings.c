@@ -221,13 +221,13 @@ static void
 add_levels (struct finder *f)
 {
   const wcc_plan *plan = &f->results->plan;
-  char a[FIGURES_TEXT], b[FIGURES_TEXT];
+  char a[WCC_LEVELS_TEXT], b[WCC_LEVELS_TEXT];
   char text[FIGURES_TEXT], other[FIGURES_TEXT];
   uint64_t pairs[WCC_SCORES], games;
   if (wcc_plan_is_alike (plan))
     return;
-  figures_level (plan, 0, a);
-  figures_level (plan, 1, b);
+  wcc_plan_level (plan, 0, a);
+  wcc_plan_level (plan, 1, b);
   wcc_level_scores (f->played, pairs);
   finder_add (f, WCC_FINDING_LEVELS, WCC_TOLD, _ ("levels"),
               _ ("%s wins %s against %s"), a,
@@ -245,7 +245,7 @@ static void
 add_others (struct finder *f)
 {
   wcc_interval own = wcc_side_rate (f->results, f->played);
-  char levels[2 * FIGURES_TEXT], text[FIGURES_TEXT], apart[FIGURES_TEXT];
+  char levels[WCC_LEVELS_TEXT], text[FIGURES_TEXT], apart[FIGURES_TEXT];
   for (size_t i = 0; i < f->options->other_count; i++)
     {
       const wcc_results *other = f->options->others[i];
@@ -255,7 +255,7 @@ add_others (struct finder *f)
       wcc_interval rate = wcc_side_rate (other, played);
       wcc_interval difference = wcc_rate_difference (rate, own);
       bool chance = may_be_chance (difference);
-      figures_levels (&other->plan, levels);
+      wcc_plan_levels (&other->plan, levels);
       figures_rate_text (rate, text);
       figures_rate_text (difference, apart);
       finder_add (f, WCC_FINDING_SENSITIVITY, chance ? WCC_CHANCE : WCC_SURE,

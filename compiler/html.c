@@ -164,12 +164,12 @@ put_battle (struct page *page, size_t battle)
 {
   const wcc_plan *plan = &page->results->plan;
   const wcc_played *played = page->played;
-  char levels[2 * FIGURES_TEXT];
+  char levels[WCC_LEVELS_TEXT];
   fprintf (page->out, "<article id=\"battle-%zu\">\n<header>", battle + 1);
   html_element (page, "h2", figures_title (played));
   html_put (page, "<p class=\"meta\">");
   html_say (page, _ ("%s, %" PRIu64 " games, seed %" PRIu64),
-            figures_levels (plan, levels), wcc_played_games (played),
+            wcc_plan_levels (plan, levels), wcc_played_games (played),
             plan->seed);
   if (played->switches[0] != '\0')
     {

@@ -35,14 +35,14 @@ static void
 put_seats (struct page *page)
 {
   const wcc_plan *plan = &page->results->plan;
-  char level[FIGURES_TEXT], note[2 * FIGURES_TEXT];
+  char level[WCC_LEVELS_TEXT], note[2 * WCC_LEVELS_TEXT];
   for (int seat = 0; seat < WCR_SEATS && !wcc_plan_is_alike (plan); seat++)
     {
       uint64_t games;
       wcc_interval rate
           = figures_seat_rate (page->played, (enum wcr_seat) seat, &games);
       snprintf (note, sizeof note, _ ("played by %s"),
-                figures_level (plan, seat, level));
+                wcc_plan_level (plan, seat, level));
       put_rate (page, page->played->army[0], note, 0, games, rate);
     }
 }
@@ -52,14 +52,14 @@ static void
 put_others (struct page *page)
 {
   const wcc_findings_options *options = page->options;
-  char levels[2 * FIGURES_TEXT];
+  char levels[WCC_LEVELS_TEXT];
   for (size_t i = 0; i < options->other_count; i++)
     {
       const wcc_results *other = options->others[i];
       const wcc_played *played = figures_same (other, page->played);
       if (played != NULL && wcc_played_games (played) > 0)
         put_rate (page, page->played->army[0],
-                  figures_levels (&other->plan, levels), 0,
+                  wcc_plan_levels (&other->plan, levels), 0,
                   wcc_played_games (played), wcc_side_rate (other, played));
     }
   if (options->human[1] > 0)
@@ -110,12 +110,12 @@ put_outcome_table (struct page *page)
     "",          _ ("Games"), page->played->army[0], page->played->army[1],
     _ ("Draws"), _ ("Stalls")
   };
-  char level[FIGURES_TEXT], name[2 * FIGURES_TEXT + 4096];
+  char level[WCC_LEVELS_TEXT], name[WCC_LEVELS_TEXT + 4096];
   html_table (page, _ ("Games won"), heads, sizeof heads / sizeof heads[0]);
   for (int seat = 0; seat < WCR_SEATS && !wcc_plan_is_alike (plan); seat++)
     {
       snprintf (name, sizeof name, _ ("%s played by %s"), page->played->army[0],
-                figures_level (plan, seat, level));
+                wcc_plan_level (plan, seat, level));
       put_outcomes (page, name, seat * WCR_OUTCOMES, 1);
     }
   put_outcomes (page, _ ("all games"), 0, WCR_SEATS);

@@ -3,7 +3,7 @@
  * JSON is written line by line in one order, so that the same results are the
  * same bytes; results_read.c reads it. */
 
-#include "wcc/playtest.h"
+#include "wcc/findings.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -291,17 +291,13 @@ static void
 put_command (FILE *out, const wcc_results *results, int shard, int shards)
 {
   const wcc_plan *plan = &results->plan;
+  char a[WCC_LEVELS_TEXT], b[WCC_LEVELS_TEXT];
   fputs ("warcouncil playtest", out);
   put_command_battles (out, results);
   fprintf (out, " --games %" PRIu64 " --seed %" PRIu64 " --levels ",
            plan->games, plan->seed);
-  for (int i = 0; i < 2; i++)
-    {
-      fprintf (out, "%s%s", i > 0 ? "," : "", wcr_level_name (plan->level[i]));
-      if (plan->level[i] == WCR_LEVEL_SEARCH)
-        fprintf (out, ":%d", plan->nodes[i]);
-    }
-  fprintf (out, " --turns %d", plan->turns);
+  fprintf (out, "%s,%s --turns %d", wcc_plan_level (plan, 0, a),
+           wcc_plan_level (plan, 1, b), plan->turns);
   if (plan->within[1] > 0 && shards == 1)
     fprintf (out, " --within %d-%d", plan->within[0], plan->within[1]);
   if (shards > 1)

@@ -227,12 +227,6 @@ print_spread (const char *name, int width, const struct spread *spread,
           (double) spread->sum / (double) games, spread->least, spread->most);
 }
 
-static const char *
-level_name (const wcr_player_options *who)
-{
-  return wcr_level_name (who == NULL ? WCR_LEVEL_RANDOM : who->level);
-}
-
 static bool
 all_random (const struct auto_options *options)
 {
@@ -245,7 +239,7 @@ print_summary (const wcr_battle *battle, const struct sums *sums,
 {
   const char *title = wcr_prose (battle, WCR_PROSE_TITLE, NULL, 0);
   double games = (double) sums->games;
-  char banners[WCR_SIDES][256];
+  char banners[WCR_SIDES][256], top[PLAYERS_TEXT], bottom[PLAYERS_TEXT];
   int width = 12;
 
   title = title != NULL ? title : _ ("battle");
@@ -257,9 +251,9 @@ print_summary (const wcr_battle *battle, const struct sums *sums,
   else
     printf (_ ("%s: %" PRIu64 " games, %s against %s, seeds %" PRIu64
                " to %" PRIu64 "\n"),
-            title, options->games, level_name (options->who[WCR_SIDE_TOP]),
-            level_name (options->who[WCR_SIDE_BOTTOM]), options->seed,
-            options->seed + options->games - 1);
+            title, options->games, players_text (options->who[WCR_SIDE_TOP], top),
+            players_text (options->who[WCR_SIDE_BOTTOM], bottom),
+            options->seed, options->seed + options->games - 1);
   if (sums->games == 0)
     return;
   for (int side = 0; side < WCR_SIDES; side++)
@@ -298,14 +292,15 @@ print_end (const wcr_battle *battle, const wcr_game *game,
            const struct auto_options *options, uint64_t decisions)
 {
   const char *title = wcr_prose (battle, WCR_PROSE_TITLE, NULL, 0);
+  char top[PLAYERS_TEXT], bottom[PLAYERS_TEXT];
 
   title = title != NULL ? title : _ ("battle");
   if (all_random (options))
     printf (_ ("%s: a random game, seed %" PRIu64 "\n"), title, options->seed);
   else
     printf (_ ("%s: a game, %s against %s, seed %" PRIu64 "\n"), title,
-            level_name (options->who[WCR_SIDE_TOP]),
-            level_name (options->who[WCR_SIDE_BOTTOM]), options->seed);
+            players_text (options->who[WCR_SIDE_TOP], top),
+            players_text (options->who[WCR_SIDE_BOTTOM], bottom), options->seed);
   putchar ('\n');
   board_print (battle, game, stdout, wants_colour (stdout));
   putchar ('\n');

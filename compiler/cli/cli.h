@@ -319,6 +319,11 @@ void players_destroy (wcr_player *const player[WCR_SIDES]);
  * @return false after a message */
 bool players_level (const char *option, const char *text,
                     wcr_player_options *options);
+enum { PLAYERS_TEXT = 64 };
+/* The text of a level, as it is read; of NULL, who plays by lot.
+ * @return text */
+const char *players_text (const wcr_player_options *options,
+                          char text[PLAYERS_TEXT]);
 
 /* ---- auto.c: games without people ---------------------------------------------- */
 

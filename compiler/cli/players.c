@@ -75,6 +75,21 @@ players_level (const char *option, const char *text,
   return false;
 }
 
+const char *
+players_text (const wcr_player_options *options, char text[PLAYERS_TEXT])
+{
+  enum wcr_level level = options != NULL ? options->level : WCR_LEVEL_RANDOM;
+  const char *name = wcr_level_name (level);
+
+  if (level != WCR_LEVEL_SEARCH)
+    snprintf (text, PLAYERS_TEXT, "%s", name);
+  else if (options->milliseconds > 0)
+    snprintf (text, PLAYERS_TEXT, "%s:%dms", name, options->milliseconds);
+  else
+    snprintf (text, PLAYERS_TEXT, "%s:%d", name, options->nodes);
+  return text;
+}
+
 /* Both sides of a game have seeds of their own. */
 static uint64_t
 seed_of (uint64_t seed, int side)

@@ -246,13 +246,6 @@ run_plan (const struct arguments *arguments)
 
   if (!read_plan (arguments, &plan, &out) || !playtest_human (arguments, human))
     return STATUS_USAGE;
-  if (arguments->option[OPTION_GAME] != NULL
-      || arguments->option[OPTION_BATTLE] != NULL
-      || arguments->option[OPTION_LOG] != NULL)
-    {
-      complain ("--game and --log go with 'playtest report'");
-      return STATUS_USAGE;
-    }
   if (arguments->option[OPTION_SWITCH] != NULL
       && arguments->option[OPTION_AGAINST] != NULL)
     {
@@ -272,22 +265,54 @@ run_plan (const struct arguments *arguments)
 
 /* ---- the verb ------------------------------------------------------------------- */
 
-/* The options of plans have no place beside results that are there. */
+/* The name of the first of some options that is given, or NULL. */
+static const char *
+given (const struct arguments *arguments, const int *some, size_t count)
+{
+  for (size_t i = 0; i < count; i++)
+    if (arguments->option[some[i]] != NULL)
+      return options[some[i]].name;
+  return NULL;
+}
+#define GIVEN(some) given (arguments, some, sizeof some / sizeof some[0])
+
+/* Nothing that was asked for is passed over in silence. */
 static bool
-only_results (const struct arguments *arguments)
+options_fit (const struct arguments *arguments, bool merge, bool report)
 {
   static const int of_plans[]
       = { OPTION_GAMES, OPTION_SEED,   OPTION_LEVELS,  OPTION_THREADS,
           OPTION_SHARD, OPTION_SWITCH, OPTION_AGAINST, OPTION_TURNS };
+  static const int of_games[] = { OPTION_GAME, OPTION_BATTLE, OPTION_LOG };
+  static const int of_results[] = { OPTION_JSON };
+  static const int of_reports[] = { OPTION_CSV,  OPTION_HTML,  OPTION_FULL,
+                                    OPTION_HUMAN, OPTION_WITHIN };
+  const char *name;
 
-  for (size_t i = 0; i < sizeof of_plans / sizeof of_plans[0]; i++)
-    if (arguments->option[of_plans[i]] != NULL)
-      {
-        complain ("--%s is of games that are to be played, not of results",
-                  options[of_plans[i]].name);
-        return false;
-      }
-  return true;
+  if ((merge || report) && (name = GIVEN (of_plans)) != NULL)
+    complain ("--%s is of games that are to be played, not of results", name);
+  else if (!report && (name = GIVEN (of_games)) != NULL)
+    complain ("--%s goes with 'playtest report', which shows one game", name);
+  else if (report && (name = GIVEN (of_results)) != NULL)
+    complain ("--%s is of games that are played or merged; a report has --csv "
+              "and --html",
+              name);
+  else if (arguments->option[OPTION_LOG] == NULL)
+    {
+      if ((name = GIVEN (of_games)) == NULL)
+        return true;
+      complain ("--%s wants --log LOG, to which the game is written", name);
+    }
+  else if ((name = GIVEN (of_reports)) != NULL)
+    complain ("--log writes one game in place of a report: leave out --%s, or "
+              "ask for it without --log",
+              name);
+  else if (arguments->file_count > 2)
+    complain ("--log writes a game of one results file, not of %d",
+              arguments->file_count - 1);
+  else
+    return true;
+  return false;
 }
 
 /* No two outputs may be one file: the last would be all that is left. */
@@ -316,15 +341,13 @@ static int
 run (const struct arguments *arguments)
 {
   bool merge = strcmp (arguments->file[0], "merge") == 0;
+  bool report = strcmp (arguments->file[0], "report") == 0;
 
-  if (!outputs_apart (arguments))
+  if (!options_fit (arguments, merge, report) || !outputs_apart (arguments))
     return STATUS_USAGE;
-
-  if (!merge && strcmp (arguments->file[0], "report") != 0)
-    return run_plan (arguments);
-  if (!only_results (arguments))
-    return STATUS_USAGE;
-  return merge ? playtest_merge (arguments) : playtest_report_files (arguments);
+  return merge    ? playtest_merge (arguments)
+         : report ? playtest_report_files (arguments)
+                  : run_plan (arguments);
 }
 
 const struct verb verb_playtest = {

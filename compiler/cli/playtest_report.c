@@ -9,12 +9,11 @@
 static void
 print_head (const wcc_results *results, const wcc_played *played, FILE *out)
 {
-  const wcc_plan *plan = &results->plan;
+  char levels[WCC_LEVELS_TEXT];
 
-  fprintf (out, _ ("%s: %s against %s, seed %" PRIu64 "\n"),
+  fprintf (out, _ ("%s: %s, seed %" PRIu64 "\n"),
            played->title[0] != '\0' ? played->title : played->file,
-           wcr_level_name (plan->level[0]), wcr_level_name (plan->level[1]),
-           plan->seed);
+           wcc_plan_levels (&results->plan, levels), results->plan.seed);
   if (played->switches[0] != '\0')
     fprintf (out, _ ("with %s\n"), played->switches);
 }

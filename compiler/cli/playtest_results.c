@@ -123,7 +123,7 @@ playtest_merge (const struct arguments *arguments)
   struct playtest_out out = { .json = arguments->option[OPTION_JSON],
                               .csv = arguments->option[OPTION_CSV] };
   wcc_results *sum = NULL;
-  int status;
+  int within[2] = { 0, 0 }, status;
 
   if (arguments->file_count < 2 || out.json == NULL)
     {
@@ -131,14 +131,16 @@ playtest_merge (const struct arguments *arguments)
                 "together");
       return STATUS_USAGE;
     }
-  if (!may_replace (out.json, 0, "{\"" WCC_RESULTS_MARK, N_ ("results file"))
+  if (!playtest_within (arguments, within)
+      || !may_replace (out.json, 0, "{\"" WCC_RESULTS_MARK, N_ ("results file"))
       || !playtest_may_page (arguments->option[OPTION_HTML]))
     return STATUS_USAGE;
   status = merge_files (arguments, &sum);
   if (status == STATUS_CLEAN)
     status = playtest_write (sum, &out);
   if (status == STATUS_CLEAN)
-    status = playtest_show (sum, arguments, sum->plan.within, NULL, 0);
+    status = playtest_show (sum, arguments,
+                            within[1] > 0 ? within : sum->plan.within, NULL, 0);
   wcc_results_free (sum);
   return status;
 }
@@ -331,12 +333,6 @@ playtest_report_files (const struct arguments *arguments)
   if (arguments->file_count < 2)
     {
       complain ("report wants a results file");
-      return STATUS_USAGE;
-    }
-  if (arguments->option[OPTION_GAME] != NULL
-      && arguments->option[OPTION_LOG] == NULL)
-    {
-      complain ("--game wants --log LOG, to which the game is written");
       return STATUS_USAGE;
     }
   if (arguments->file_count - 2 > MOST_REPORTED)

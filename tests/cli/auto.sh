@@ -73,8 +73,8 @@ for level in search: search:0 search:x search:5m search:-1 search:9999999 search
   has err "'$level' does not say how long to search"
 done
 run 0 play --auto 1 --top search:2 --bottom random --seed 3 "$akragas"
-has out "search against random, seed 3"
+has out "search:2 against random, seed 3"
 run 0 play --auto 1 --top search:1ms --bottom random "$akragas"
-has out "search against random"
+has out "search:1ms against random"
 
 finish

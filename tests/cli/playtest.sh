@@ -116,6 +116,10 @@ run 0 playtest "$akragas" --games 20 --levels greedy,random --json mixed.json
 has out "  levels          greedy wins 100.0 % ("
 has out "  sensitivity     Carthaginian wins 100.0 % ("
 has out " when greedy plays it, and 0.0 % ("
+# Who searches says how far.
+run 0 playtest "$akragas" --games 2 --levels search:2,search:3 --turns 20 \
+  --json searched.json
+line out "Akragas: search:2 against search:3, seed 1"
 run 0 playtest report all.json mixed.json
 has out "  sensitivity     greedy against random: Carthaginian wins "
 has out "; the difference of "
@@ -179,8 +183,29 @@ run 2 playtest report $(yes all.json | head -n 18)
 has err "a report is of 17 results files at most"
 run 2 playtest report all.json --games 5
 has err "--games is of games that are to be played"
+# What would be passed over is refused.
 run 2 playtest report all.json --game 5
 has err "--game wants --log LOG"
+run 2 playtest report both.json --battle 2
+has err "--battle wants --log LOG"
+for option in "--csv x.csv" "--html x.html" --full "--human 4/9" "--within 45-55"
+do
+  run 2 playtest report all.json --game 5 --log x.log $option
+  has err "leave out ${option%% *}, or ask for it without --log"
+done
+run 2 playtest report all.json all.json --game 5 --log x.log
+has err "--log writes a game of one results file, not of 2"
+run 2 playtest report all.json --json x.json
+has err "--json is of games that are played or merged"
+for option in "--log x.log" "--game 5" "--battle 1"; do
+  run 2 playtest merge 1.json 2.json 3.json --json x.json $option
+  has err "${option%% *} goes with 'playtest report'"
+  run 2 playtest "$akragas" --games 4 $option
+  has err "${option%% *} goes with 'playtest report'"
+done
+[ -z "$(find . -name 'x.*')" ] || fail "something was written: $(echo x.*)"
+run 1 playtest merge 1.json 2.json 3.json --json sum.json --within 97-99
+has out "Within 97 to 99 %: no."
 run 2 playtest "$akragas" --games 4 --json one --html one
 has err "--json and --html name the same file, 'one'"
 [ ! -e one ] || fail "a file was written"

@@ -92,6 +92,15 @@ wcc_findings *wcc_findings_new (const wcc_results *results, size_t battle,
 /* Releases findings; NULL is fine. */
 void wcc_findings_free (wcc_findings *findings);
 
+enum { WCC_LEVELS_TEXT = 128 };
+/* Who plays: "greedy", "search:64", as --levels wants it; and both players, in
+ * the reader's language: "search:64 against greedy".
+ * @param player  0 or 1
+ * @return text */
+const char *wcc_plan_level (const wcc_plan *plan, int player,
+                            char text[WCC_LEVELS_TEXT]);
+const char *wcc_plan_levels (const wcc_plan *plan, char text[WCC_LEVELS_TEXT]);
+
 /* What a page has at byte WCC_PAGE_MARK_AT. */
 #define WCC_PAGE_MARK "<!-- warcouncil-playtest -->"
 enum { WCC_PAGE_MARK_AT = 16 };
