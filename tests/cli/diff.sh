@@ -219,8 +219,8 @@ gone, new = json.load(open(sys.argv[1]))
 assert (gone["change"], new["change"]) == ("removed", "added")
 assert gone["what"] == "light infantry" and gone["from"] == "C9" and gone["to"] is None
 assert gone["thing"] == "Carthaginian" and gone["id"] == "top" and gone["kind"] == "unit"
-assert gone["first"]["line"] == 20 and gone["second"] is None
-assert new["second"]["line"] == 20 and new["second"]["column"] == 27
+assert gone["first"]["line"] == 21 and gone["second"] is None
+assert new["second"]["line"] == 21 and new["second"]["column"] == 27
 END
 
 # Parts of what is new are told as such; things of one name stay two.

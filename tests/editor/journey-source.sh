@@ -46,14 +46,14 @@ start akragas.xml "$battle"
 find_hexes
 expect tab 'Problems (1)'
 key alt+2
-expect label 'Error in line 22'
+expect label 'Error in line 23'
 picture problem
 # It knows what was meant: by a button in the list, and where it stands.
 click label 'Change to “auxilia”'
 expect tab Problems
 key ctrl+z
 expect tab 'Problems (1)'
-click label 'Error in line 22'
+click label 'Error in line 23'
 sleep 0.5
 key ctrl+period
 expect label 'Change to “auxilia”'
