@@ -147,17 +147,19 @@ count_bars (const wcc_played *played, enum wcr_measure measure, int group)
 }
 
 /* The values of a bar: "20 to 23", and "252 or more" of the last one. */
-static void
-put_values (struct page *page, const struct bars *bars, int bar, double scale)
+static const char *
+values_text (const struct bars *bars, int bar, double scale,
+             char text[FIGURES_TEXT])
 {
   double first = bar * bars->width / scale;
   double last = ((bar + 1) * bars->width - 1) / scale;
   if (bar == bars->all - 1)
-    html_say (page, _ ("%g or more"), first);
+    snprintf (text, FIGURES_TEXT, _ ("%g or more"), first);
   else if (bars->width == 1)
-    html_say (page, "%g", first);
+    snprintf (text, FIGURES_TEXT, "%g", first);
   else
-    html_say (page, _ ("%g to %g"), first, last);
+    snprintf (text, FIGURES_TEXT, _ ("%g to %g"), first, last);
+  return text;
 }
 
 static void
@@ -168,6 +170,7 @@ put_bar (struct page *page, const char *class, const struct bars *bars, int bar,
   double high = bars->most > 0
                     ? (double) bars->count[bar] * HEIGHT / (double) bars->most
                     : 0;
+  char values[FIGURES_TEXT];
   if (bars->count[bar] == 0)
     return;
   fprintf (page->out, "<rect class=\"f-%s\"", class);
@@ -176,7 +179,7 @@ put_bar (struct page *page, const char *class, const struct bars *bars, int bar,
   html_attribute (page, "width", wide * 0.88);
   html_attribute (page, "height", fmax (high, 1));
   html_put (page, "><title>");
-  put_values (page, bars, bar, scale);
+  html_text (page, values_text (bars, bar, scale, values));
   html_say (page, _ (": %" PRIu64 " games"), bars->count[bar]);
   html_put (page, "</title></rect>\n");
 }
@@ -223,6 +226,28 @@ put_mean (struct page *page, enum wcr_measure measure, const struct bars *bars,
   html_put (page, "</text>\n");
 }
 
+/* The same in numbers, for those who see no bars, and on paper. */
+static void
+put_numbers (struct page *page, const struct bars *bars, const char *title,
+             const char *unit, double scale)
+{
+  const char *heads[] = { unit, _ ("Games") };
+  char values[FIGURES_TEXT];
+  html_put (page, "<details class=\"numbers\">");
+  html_element (page, "summary", _ ("As a table"));
+  html_table (page, title, heads, sizeof heads / sizeof heads[0]);
+  for (int bar = bars->first; bar < bars->end; bar++)
+    {
+      html_put (page, "<tr>");
+      html_row_name (page, values_text (bars, bar, scale, values), "",
+                     WCR_NONE);
+      html_cell_count (page, bars->count[bar]);
+      html_put (page, "</tr>\n");
+    }
+  html_table_end (page);
+  html_put (page, "</details>");
+}
+
 void
 html_histogram (struct page *page, enum wcr_measure measure, const char *class,
                 const char *title, const char *unit, double scale)
@@ -245,5 +270,7 @@ html_histogram (struct page *page, enum wcr_measure measure, const char *class,
   html_attribute (page, "y", TOP + HEIGHT + 32);
   html_put (page, " text-anchor=\"middle\">");
   html_text (page, unit);
-  html_put (page, "</text></svg></figure>\n");
+  html_put (page, "</text></svg>\n");
+  put_numbers (page, &bars, title, unit, scale);
+  html_put (page, "</figure>\n");
 }

@@ -114,6 +114,7 @@ html_style (void)
       "dl{margin:0;display:grid;gap:.25rem 1.5rem;grid-template-columns:"
       "repeat(auto-fit,minmax(min(19rem,100%),1fr))}dt{font-weight:600}"
       "dd{margin:0 0 .4rem;color:var(--soft)}\n"
+      ".numbers{margin:.25rem 0 .5rem}.numbers tbody th{min-width:7rem}\n"
       "details>summary{cursor:pointer;color:var(--soft);margin-bottom:.35rem}\n"
       "code{font-size:.9em;overflow-wrap:anywhere}\n"
       ":focus-visible{outline:2px solid var(--top);outline-offset:2px}\n"
@@ -139,6 +140,10 @@ html_style (void)
       "td.bar,th.bar{width:24%;min-width:5rem}"
       "figure,tr,.findings li,dl>div{break-inside:avoid}"
       "thead{display:table-header-group}.scroll{overflow:visible}"
-      "nav,details{display:none}table{font-size:9pt}"
+      "nav,details,summary{display:none}table{font-size:9pt}"
+      /* Of a chart, what is closed on a screen. */
+      ".numbers{display:block}.numbers::details-content{"
+      "content-visibility:visible;block-size:auto}.numbers caption{"
+      "display:none}"
       ".charts{grid-template-columns:1fr 1fr}}\n";
 }

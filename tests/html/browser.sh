@@ -83,5 +83,16 @@ has out "verdict "
 browse --print-to-pdf="$work/page.pdf" "file://$work/both.html"
 checks=$((checks + 1))
 [ "$(head -c 5 page.pdf)" = "%PDF-" ] || fail "it does not print"
+# Charts have their numbers on paper, too.
+if command -v pdftotext > /dev/null; then
+  pdftotext -layout page.pdf page.txt
+  sed -n '/<section class="course"/,$p' both.html \
+    | sed -n 's/.*<tbody>//; s/.*<th scope="row">\([0-9]* to [0-9]*\)<.*<td>\([0-9]*\)<.*/\1 +\2/p' \
+    | sort -u > numbers
+  [ -s numbers ] || fail "no chart has a table"
+  while read -r row; do
+    grep -qE "(^| )$row( |\$)" page.txt || fail "not on paper: $row"
+  done < numbers
+fi
 
 finish

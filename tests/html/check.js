@@ -27,6 +27,15 @@
     if (svg.getAttribute ("aria-hidden") !== "true"
         && !(svg.querySelector (":scope > title") || {}).textContent)
       say ("bad: a drawing without a title");
+  for (const chart of all (".course figure"))
+    {
+      const bars = all ("rect > title", chart).map (title => title.textContent);
+      const rows = all ("tbody tr", chart).map (row => row.children[0].textContent
+        + ": " + row.children[1].textContent + " games")
+        .filter (row => !row.endsWith (": 0 games"));
+      if (rows.length === 0 || rows.join () !== bars.join ())
+        say ("bad: a chart and its table differ:", bars, rows);
+    }
   for (const svg of all ("figure > svg"))
     if (svg.getBoundingClientRect ().height < 100)
       say ("bad: a chart that is not to be seen");
