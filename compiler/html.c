@@ -164,6 +164,7 @@ put_battle (struct page *page, size_t battle)
 {
   const wcc_plan *plan = &page->results->plan;
   const wcc_played *played = page->played;
+  wcc_pairs shard = wcc_plan_shard (plan);
   char levels[WCC_LEVELS_TEXT];
   fprintf (page->out, "<article id=\"battle-%zu\">\n<header>", battle + 1);
   html_element (page, "h2", figures_title (played));
@@ -175,6 +176,12 @@ put_battle (struct page *page, size_t battle)
     {
       html_put (page, "<br/>");
       html_say (page, _ ("with %s"), played->switches);
+    }
+  if (!wcc_results_complete (page->results))
+    {
+      html_put (page, "<br/>");
+      html_say (page, _ ("of %" PRIu64 " games that are to be played"),
+                2 * (shard.end - shard.first));
     }
   html_put (page, "</p></header>\n");
   put_findings (page, battle);

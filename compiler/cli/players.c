@@ -33,11 +33,12 @@ find_level (const char *option, const char *text, size_t length)
   return WCR_NONE;
 }
 
+enum { MOST_NODES = 1000000, MOST_MILLISECONDS = 3600000 };
+
 /* "64": games played ahead; "500ms": time. */
 static bool
 read_effort (const char *text, wcr_player_options *options)
 {
-  enum { MOST_NODES = 1000000, MOST_MILLISECONDS = 3600000 };
   char *end;
   unsigned long long number = strtoull (text, &end, 10);
   bool timed = strcmp (end, "ms") == 0;
@@ -67,8 +68,9 @@ players_level (const char *option, const char *text,
     return true;
   if (level == WCR_LEVEL_SEARCH)
     complain ("--%s: '%s' does not say how long to search: search:64 plays 64 "
-              "games ahead for a choice, search:500ms takes half a second",
-              option, text);
+              "games ahead for a choice, search:500ms takes half a second; %d "
+              "games or %d ms are the most",
+              option, text, MOST_NODES, MOST_MILLISECONDS);
   else
     complain ("--%s: '%s' has a number, which only search may have", option,
               text);

@@ -44,10 +44,11 @@ enum { MAX_THREADS = 256 };
 
 /* ---- options -------------------------------------------------------------------- */
 
-/* "A/B" or "A-B". @return false after a message */
+/* "A/B" or "A-B".
+ * @param such  an example @return false after a message */
 static bool
-read_two (const char *name, const char *text, char sign, uint64_t most,
-          uint64_t number[2])
+read_two (const char *name, const char *text, const char *such, char sign,
+          uint64_t most, uint64_t number[2])
 {
   char *middle, *end;
 
@@ -57,8 +58,8 @@ read_two (const char *name, const char *text, char sign, uint64_t most,
       && middle[1] <= '9' && *end == '\0' && number[0] <= most
       && number[1] <= most)
     return true;
-  complain ("--%s wants two numbers, such as %s, not '%s'", name,
-            sign == '-' ? "45-55" : "3/16", text);
+  complain ("--%s wants two numbers up to %" PRIu64 ", such as %s, not '%s'",
+            name, most, such, text);
   return false;
 }
 
@@ -93,6 +94,13 @@ read_levels (const char *text, wcc_plan *plan)
   size_t first = strcspn (text, ",");
   const char *second = text[first] == ',' ? text + first + 1 : text;
 
+  if (strchr (second, ',') != NULL && second != text)
+    {
+      complain ("--levels wants one player or two, such as greedy,random, not "
+                "'%s'",
+                text);
+      return false;
+    }
   return read_level (text, first, &plan->level[0], &plan->nodes[0])
          && read_level (second, second == text ? first : strlen (second),
                         &plan->level[1], &plan->nodes[1]);
@@ -106,7 +114,7 @@ playtest_within (const struct arguments *arguments, int within[2])
 
   if (text == NULL)
     return true;
-  if (!read_two ("within", text, '-', 99, two))
+  if (!read_two ("within", text, "45-55", '-', 99, two))
     return false;
   if (two[0] < 1 || two[0] >= two[1])
     {
@@ -127,7 +135,7 @@ playtest_human (const struct arguments *arguments, uint64_t human[2])
 
   if (text == NULL)
     return true;
-  if (!read_two ("human", text, '/', WCC_MOST_GAMES, human))
+  if (!read_two ("human", text, "8/20", '/', WCC_MOST_GAMES, human))
     return false;
   if (human[1] == 0 || human[0] > human[1])
     {
@@ -145,7 +153,7 @@ read_shard (const struct arguments *arguments, wcc_plan *plan)
 
   if (text == NULL)
     return true;
-  if (!read_two ("shard", text, '/', WCC_MOST_SHARDS, two))
+  if (!read_two ("shard", text, "3/16", '/', WCC_MOST_SHARDS, two))
     return false;
   if (two[0] < 1 || two[0] > two[1])
     {

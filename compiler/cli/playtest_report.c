@@ -9,6 +9,7 @@
 static void
 print_head (const wcc_results *results, const wcc_played *played, FILE *out)
 {
+  wcc_pairs shard = wcc_plan_shard (&results->plan);
   char levels[WCC_LEVELS_TEXT];
 
   fprintf (out, _ ("%s: %s, seed %" PRIu64 "\n"),
@@ -16,6 +17,11 @@ print_head (const wcc_results *results, const wcc_played *played, FILE *out)
            wcc_plan_levels (&results->plan, levels), results->plan.seed);
   if (played->switches[0] != '\0')
     fprintf (out, _ ("with %s\n"), played->switches);
+  if (!wcc_results_complete (results))
+    fprintf (out,
+             _ ("%" PRIu64 " of %" PRIu64 " games have been played so far\n"),
+             2 * wcc_results_pairs (results),
+             2 * (shard.end - shard.first));
 }
 
 /* Findings that have the same label stand under it. */

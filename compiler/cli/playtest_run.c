@@ -122,7 +122,13 @@ resume (wcc_results *results, const char *path)
   wcc_results *before = playtest_read (path, &status);
 
   if (before == NULL)
-    return status;
+    {
+      if (status == STATUS_PROBLEMS)
+        complain ("%s: nothing can go on from there; name another file, or "
+                  "remove it",
+                  path);
+      return status;
+    }
   differs = before->plan.shard != plan.shard || before->plan.shards != plan.shards
                 ? _ ("the shard")
                 : wcc_results_differ (results, before, what, sizeof what);

@@ -72,6 +72,23 @@ while [ $kills -lt 40 ]; do
   kills=$((kills + 1))
 done
 [ $kills -ge 2 ] || fail "killed $kills times only"
+# What was broken off says so.
+"$program" playtest "$akragas" --games 1000000 $random --json part.json -q \
+  > /dev/null 2>&1 &
+pid=$!
+while [ ! -s part.json ]; do sleep 0.1; done
+sleep 0.3
+kill -TERM $pid
+wait $pid || :
+run 0 playtest report part.json --html part.html
+grep -qE '^[0-9]+ of 1000000 games have been played so far$' out \
+  || fail "a part looks like the whole"
+grep -q 'of 1000000 games that are to be played' part.html \
+  || fail "the page of a part looks like that of the whole"
+head -c 3000 all.json > cut.json
+run 1 playtest "$akragas" --games 60 $random --json cut.json
+has err "cut.json: this is no JSON, or only a part of it"
+has err "cut.json: nothing can go on from there; name another file, or remove it"
 run 0 playtest "$akragas" --games 1200 $random --json killed.json
 same killed.json whole.json
 
@@ -162,6 +179,14 @@ run 2 playtest "$akragas" --levels search:50ms,greedy
 has err "'search:50ms' goes by the clock"
 run 2 playtest "$akragas" --levels greedy:3
 has err "'greedy:3' has a number, which only search may have"
+run 2 playtest "$akragas" --levels greedy,random,greedy
+has err "--levels wants one player or two, such as greedy,random, not 'greedy,random,greedy'"
+run 2 playtest "$akragas" --levels search:2000000
+has err "1000000 games or 3600000 ms are the most"
+run 2 playtest "$akragas" --shard 1/20000
+has err "--shard wants two numbers up to 10000, such as 3/16, not '1/20000'"
+run 2 playtest "$akragas" --human 5
+has err "such as 8/20, not '5'"
 run 2 playtest "$akragas" --levels greedy,
 has err "no level is named ''"
 run 2 playtest "$akragas" --shard 3/2
