@@ -238,6 +238,8 @@ put_numbers (struct page *page, const struct bars *bars, const char *title,
   html_table (page, title, heads, sizeof heads / sizeof heads[0]);
   for (int bar = bars->first; bar < bars->end; bar++)
     {
+      if (bars->count[bar] == 0)
+        continue;
       html_put (page, "<tr>");
       html_row_name (page, values_text (bars, bar, scale, values), "",
                      WCR_NONE);
