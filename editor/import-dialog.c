@@ -52,12 +52,7 @@ active_window (void)
 static void
 tell_failure (const char *message)
 {
-  GtkWidget *dialog
-      = adw_message_dialog_new (active_window (), _ ("Not Imported"), message);
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close",
-                                   _ ("_Close"));
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "close");
-  gtk_window_present (GTK_WINDOW (dialog));
+  wce_show_message (active_window (), _ ("Not Imported"), message);
 }
 
 static void

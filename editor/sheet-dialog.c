@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "sheet-files.h"
+#include "text-dialog.h"
 #include "wcc/texts.h"
 #include "wcs/sheet.h"
 
@@ -151,16 +152,6 @@ print_page (GtkPrintOperation *operation, GtkPrintContext *context, int page,
 }
 
 static void
-tell (WceSheetDialog *self, const char *heading, const char *words)
-{
-  GtkWidget *dialog
-      = adw_message_dialog_new (GTK_WINDOW (self), heading, words);
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close",
-                                   _ ("_Close"));
-  gtk_window_present (GTK_WINDOW (dialog));
-}
-
-static void
 print (GtkButton *button, WceSheetDialog *self)
 {
   (void) button;
@@ -189,7 +180,8 @@ print (GtkButton *button, WceSheetDialog *self)
                                GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
                                GTK_WINDOW (self), &error)
       == GTK_PRINT_OPERATION_RESULT_ERROR)
-    tell (self, _ ("It Could Not Be Printed"), error->message);
+    wce_show_message (GTK_WINDOW (self), _ ("It Could Not Be Printed"),
+                      error->message);
 }
 
 /* ---- files ------------------------------------------------------------------------------ */
@@ -204,9 +196,9 @@ save_answered (GtkNativeDialog *chooser, int response, WceSheetDialog *self)
       g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
       g_autofree char *why = NULL;
       if (path != NULL && !wce_sheet_save (self->sheet, path, &why))
-        tell (self, _ ("It Could Not Be Saved"), why);
+        wce_show_message (GTK_WINDOW (self), _ ("It Could Not Be Saved"), why);
     }
-  g_object_unref (chooser);
+  g_object_set_data (G_OBJECT (self), "chooser", NULL);
 }
 
 static void
@@ -228,6 +220,9 @@ save (GtkButton *button, WceSheetDialog *self)
       gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
     }
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  /* The window keeps it until it has answered. */
+  g_object_set_data_full (G_OBJECT (self), "chooser", chooser, g_object_unref);
   g_signal_connect_object (chooser, "response", G_CALLBACK (save_answered),
                            self, 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
@@ -380,7 +375,7 @@ wce_sheet_dialog_class_init (WceSheetDialogClass *class)
   G_OBJECT_CLASS (class)->finalize = wce_sheet_dialog_finalize;
 }
 
-GtkWindow *
+void
 wce_sheet_dialog_open (GtkWindow *parent, WceCheck *check, const char *name)
 {
   WceSheetDialog *self
@@ -399,5 +394,4 @@ wce_sheet_dialog_open (GtkWindow *parent, WceCheck *check, const char *name)
                     self);
   lay_out (self);
   gtk_window_present (GTK_WINDOW (self));
-  return GTK_WINDOW (self);
 }

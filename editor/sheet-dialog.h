@@ -15,8 +15,8 @@ G_DECLARE_FINAL_TYPE (WceSheetDialog, wce_sheet_dialog, WCE, SHEET_DIALOG,
 
 /* Opens over a window, with what the check found of the document's text.
  * @param name  of the document, for the name of a file */
-GtkWindow *wce_sheet_dialog_open (GtkWindow *parent, WceCheck *check,
-                                  const char *name);
+void wce_sheet_dialog_open (GtkWindow *parent, WceCheck *check,
+                            const char *name);
 
 G_END_DECLS
 

@@ -100,3 +100,15 @@ wce_show_text (GtkWindow *parent, const char *title, const char *subtitle,
 {
   wce_text_dialog_fill (wce_text_dialog_open (parent, title, subtitle), markup);
 }
+
+void
+wce_show_message (GtkWindow *parent, const char *heading, const char *message)
+{
+  GtkWidget *dialog = adw_message_dialog_new (parent, heading, message);
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close",
+                                   _ ("_Close"));
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog),
+                                           "close");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "close");
+  gtk_window_present (GTK_WINDOW (dialog));
+}

@@ -18,6 +18,10 @@ void wce_text_dialog_fill (GtkWindow *dialog, const char *markup);
 void wce_show_text (GtkWindow *parent, const char *title, const char *subtitle,
                     const char *markup);
 
+/* What went wrong, with a button to close it. */
+void wce_show_message (GtkWindow *parent, const char *heading,
+                       const char *message);
+
 G_END_DECLS
 
 #endif

@@ -9,6 +9,7 @@
 #include "application.h"
 #include "new-dialog.h"
 #include "recent.h"
+#include "text-dialog.h"
 
 /* ---- dialogs ---------------------------------------------------------------------------- */
 
@@ -25,9 +26,7 @@ present (AdwMessageDialog *dialog, const char *standard, const char *close,
 {
   adw_message_dialog_set_default_response (dialog, standard);
   adw_message_dialog_set_close_response (dialog, close);
-  if (answer != NULL)
-    g_signal_connect_object (dialog, "response", answer, user,
-                             G_CONNECT_SWAPPED);
+  g_signal_connect_object (dialog, "response", answer, user, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -349,10 +348,7 @@ wce_window_open (WceWindow *self, const char *path)
   wce_tools_cancel (self->tools);
   if (!wce_document_load (self->document, path, &error))
     {
-      AdwMessageDialog *dialog
-          = new_dialog (self, _ ("Not Opened"), error->message);
-      adw_message_dialog_add_response (dialog, "close", _ ("_Close"));
-      present (dialog, "close", "close", NULL, NULL);
+      wce_show_message (GTK_WINDOW (self), _ ("Not Opened"), error->message);
       g_clear_error (&error);
       return FALSE;
     }

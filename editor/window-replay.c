@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "application.h"
+#include "text-dialog.h"
 
 /* ---- choosing a file ----------------------------------------------------------------- */
 
@@ -54,16 +55,6 @@ chosen_path (WceWindow *self, int response)
   return path;
 }
 
-static void
-tell_in_dialog (WceWindow *self, const char *heading, const char *body)
-{
-  GtkWidget *dialog
-      = adw_message_dialog_new (GTK_WINDOW (self), heading, body);
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close",
-                                   _ ("_Close"));
-  gtk_window_present (GTK_WINDOW (dialog));
-}
-
 /* ---- saving ------------------------------------------------------------------------------ */
 
 /* The battle as seen from the folder of the record: by its name alone when it
@@ -89,8 +80,8 @@ save_answered (WceWindow *self, int response)
   if (!wce_play_session_save (wce_play_panel_get_session (self->play_panel),
                               path, battle, &error))
     {
-      tell_in_dialog (self, _ ("The Replay Could Not Be Saved"),
-                      error->message);
+      wce_show_message (GTK_WINDOW (self), _ ("The Replay Could Not Be Saved"),
+                        error->message);
       return;
     }
   wce_window_tell (self, wce_document_get_modified (self->document)
@@ -134,7 +125,8 @@ watch (WceWindow *self, const char *text)
   WcePlaySession *session = wce_play_panel_get_session (self->play_panel);
   if (!wce_play_session_load (session, text, &error))
     {
-      tell_in_dialog (self, _ ("The Replay Does Not Hold"), error->message);
+      wce_show_message (GTK_WINDOW (self), _ ("The Replay Does Not Hold"),
+                        error->message);
       return;
     }
   wce_play_session_seek (session, 0);
@@ -171,7 +163,7 @@ watch_file (WceWindow *self, const char *path)
   if (!g_file_get_contents (path, &text, &length, &error)
       || (name = wce_play_record_battle (text, &error)) == NULL)
     {
-      tell_in_dialog (self, heading, error->message);
+      wce_show_message (GTK_WINDOW (self), heading, error->message);
       return;
     }
   battle = find_battle (path, name);
@@ -183,7 +175,7 @@ watch_file (WceWindow *self, const char *path)
           _ ("Its battle is not there: %s. Open the battle first, then the "
              "replay."),
           name);
-      tell_in_dialog (self, heading, message);
+      wce_show_message (GTK_WINDOW (self), heading, message);
       return;
     }
   if (battle == NULL || g_strcmp0 (battle, own) == 0)
