@@ -385,7 +385,12 @@ zone_text (WcePlaySession *session, WceBoardModel *model, int zone)
   const char *name = wcr_noun_name (battle, WCR_NOUN_ZONE, zone);
 
   if (*name == '\0')
-    name = wcr_noun_id (battle, WCR_NOUN_ZONE, zone);
+    {
+      g_autofree char *words = g_strdelimit (
+          g_strdup (wcr_noun_id (battle, WCR_NOUN_ZONE, zone)), "-", ' ');
+
+      name = wce_board_model_text (model, words);
+    }
   for (int i = 0; i < wcr_objective_count (battle); i++)
     {
       int holder = wcr_game_holder (session->game, i);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "scene.h"
+#include "wcc/texts.h"
 
 gboolean
 wce_window_is_playing (WceWindow *self)
@@ -71,7 +72,7 @@ playing_changed (WceWindow *self)
   wce_window_describe_map (self);
 }
 
-/* What is written on the cards, by identifier. */
+/* What is written on the cards, by identifier, in the language of who reads. */
 static GHashTable *
 card_texts (const wcc_result *result)
 {
@@ -84,7 +85,9 @@ card_texts (const wcc_result *result)
       const char *id = wcc_node_get (card, "id");
       const wcc_node *p = wcc_node_child (card, "p");
       if (id != NULL && p != NULL && p->text != NULL && *p->text != '\0')
-        g_hash_table_insert (texts, g_strdup (id), g_strdup (p->text));
+        g_hash_table_insert (texts, g_strdup (id),
+                             g_strdup (wcc_result_text (
+                                 result, wcc_reader_languages (), p->text)));
     }
   return texts;
 }
