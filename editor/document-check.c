@@ -2,7 +2,11 @@
 #include "document-private.h"
 
 #include <gio/gio.h>
+#include <glib/gi18n.h>
+#include <stdlib.h>
 #include <string.h>
+
+#include "wcc/rulings.h"
 
 /* So long after the last change the text is checked: shorter than a person
  * notices, longer than between two letters typed fast. */
@@ -100,6 +104,38 @@ job_run (Job *job)
                                     job->path, load_rules, check->files);
   g_assert (check->result != NULL); /* out of memory */
   return check;
+}
+
+const char *
+wce_first_error (const wcc_result *result)
+{
+  const wcc_diagnostics *list = wcc_result_diagnostics (result);
+  for (size_t i = 0; i < wcc_diagnostics_count (list); i++)
+    if (wcc_diagnostics_get (list, i)->severity == WCC_ERROR)
+      return wcc_diagnostics_get (list, i)->message;
+  return NULL;
+}
+
+WceCheck *
+wce_check_with_rulings (WceCheck *check, const char *rulings, GError **error)
+{
+  char why[256];
+  size_t length = 0;
+  char *text
+      = wcc_with_rulings (check->result, rulings, &length, why, sizeof why);
+  Job job = { .text = text,
+              .length = length,
+              .path = check->path,
+              .serial = check->serial,
+              .outside = check->outside };
+  g_autoptr (WceCheck) made = text != NULL ? job_run (&job) : NULL;
+  free (text);
+  if (made != NULL && wcc_result_binary (made->result, &length) != NULL)
+    return g_steal_pointer (&made);
+  g_set_error (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_BROKEN,
+               _ ("The battle cannot be played with these rulings: %s"),
+               made == NULL ? why : wce_first_error (made->result));
+  return NULL;
 }
 
 /* ---- rules that change on disk ---------------------------------------------------- */

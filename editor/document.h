@@ -38,6 +38,13 @@ WceCheck *wce_check_ref (WceCheck *check);
 void wce_check_unref (WceCheck *check);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (WceCheck, wce_check_unref)
 const wcc_result *wce_check_get_result (WceCheck *check);
+/* The first error, for people; NULL: there is none. */
+const char *wce_first_error (const wcc_result *result);
+/* The same document with other rulings, as wcc_with_rulings() has them. It is
+ * compiled at once.
+ * @return NULL with the error set: it cannot be played so */
+WceCheck *wce_check_with_rulings (WceCheck *check, const char *rulings,
+                                  GError **error);
 /* The diagnostic is about the document itself, not about its rules. */
 gboolean wce_check_is_own (WceCheck *check, const wcc_diagnostic *diagnostic);
 

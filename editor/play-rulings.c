@@ -6,6 +6,7 @@
 
 #include "document.h"
 #include "form-model.h"
+#include "wcc/texts.h"
 
 static void
 ruling_free (gpointer data)
@@ -38,15 +39,17 @@ wce_rulings_find_set (const wcc_document *tree, const char *id)
 }
 
 static WceRuling *
-ruling_new (const wcc_node *node, const wcc_document *tree)
+ruling_new (const wcc_node *node, const wcc_result *result)
 {
+  const wcc_document *tree = wcc_result_document (result);
   const wcc_node *p = wcc_node_child (node, "p");
   const wcc_node *set = wce_rulings_find_set (tree, wcc_node_get (node, "id"));
   const char *values = wcc_node_get (node, "values");
   WceRuling *ruling = g_new0 (WceRuling, 1);
   ruling->id = g_strdup (wcc_node_get (node, "id"));
-  ruling->question
-      = g_strdup (p != NULL && p->text != NULL ? p->text : ruling->id);
+  ruling->question = g_strdup (p != NULL && p->text != NULL ? wcc_result_text (
+                                   result, wcc_reader_languages (), p->text)
+                                                            : ruling->id);
   ruling->values = g_strsplit (values != NULL ? values : "", " ", -1);
   ruling->written = value_number (
       ruling, wcc_node_get (set != NULL ? set : node,
@@ -64,23 +67,36 @@ wce_rulings_new (const wcc_result *result)
       = rules != NULL ? wcc_node_child (rules, "switch") : NULL;
   for (; node != NULL; node = wcc_node_next (node, "switch"))
     if (wcc_node_get (node, "id") != NULL)
-      g_ptr_array_add (rulings,
-                       ruling_new (node, wcc_result_document (result)));
+      g_ptr_array_add (rulings, ruling_new (node, result));
   return rulings;
 }
 
-char *
-wce_rulings_describe (GPtrArray *rulings)
+/* @param is  between switch and value @param between  two of them */
+static GString *
+list_others (GPtrArray *rulings, const char *is, const char *between)
 {
   GString *text = g_string_new (NULL);
   for (guint i = 0; i < rulings->len; i++)
     {
       const WceRuling *ruling = rulings->pdata[i];
       if (ruling->chosen != ruling->written)
-        g_string_append_printf (text, "%s%s = %s", text->len > 0 ? ", " : "",
-                                ruling->id, ruling->values[ruling->chosen]);
+        g_string_append_printf (text, "%s%s%s%s", text->len > 0 ? between : "",
+                                ruling->id, is, ruling->values[ruling->chosen]);
     }
+  return text;
+}
+
+char *
+wce_rulings_describe (GPtrArray *rulings)
+{
+  GString *text = list_others (rulings, " = ", ", ");
   return g_string_free (text, text->len == 0);
+}
+
+char *
+wce_rulings_list (GPtrArray *rulings)
+{
+  return g_string_free (list_others (rulings, "=", ","), FALSE);
 }
 
 void
@@ -122,19 +138,6 @@ wce_rulings_write (GPtrArray *rulings, const char *text)
   return done ? g_strdup (wce_document_get_text (copy, NULL)) : NULL;
 }
 
-static void
-set_error (GError **error, const wcc_result *result)
-{
-  const wcc_diagnostics *all = wcc_result_diagnostics (result);
-  const char *message = "";
-  for (size_t i = wcc_diagnostics_count (all); i > 0; i--)
-    if (wcc_diagnostics_get (all, i - 1)->severity == WCC_ERROR)
-      message = wcc_diagnostics_get (all, i - 1)->message;
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-               _ ("The battle cannot be played with these rulings: %s"),
-               message);
-}
-
 GBytes *
 wce_rulings_compile (GPtrArray *rulings, const char *text, const char *path,
                      GError **error)
@@ -152,7 +155,9 @@ wce_rulings_compile (GPtrArray *rulings, const char *text, const char *path,
   const uint8_t *binary = wcc_result_binary (result, &length);
   GBytes *bytes = binary != NULL ? g_bytes_new (binary, length) : NULL;
   if (bytes == NULL)
-    set_error (error, result);
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                 _ ("The battle cannot be played with these rulings: %s"),
+                 wce_first_error (result));
   wcc_result_free (result);
   return bytes;
 }

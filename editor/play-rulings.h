@@ -25,6 +25,9 @@ GPtrArray *wce_rulings_new (const wcc_result *result);
 /* "siege = yes, zero-dice = one": those that are not as the document has them;
  * NULL when there are none. Free with g_free(). */
 char *wce_rulings_describe (GPtrArray *rulings);
+/* "siege=yes,zero-dice=one": the same for wcc_with_rulings(), "" when there are
+ * none. Free with g_free(). */
+char *wce_rulings_list (GPtrArray *rulings);
 void wce_rulings_take_back (GPtrArray *rulings);
 /* The text of the document with these rulings; NULL when it is no XML. Free
  * with g_free(). */

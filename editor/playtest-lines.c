@@ -276,6 +276,22 @@ add_mean_change (GPtrArray *lines, const wcc_results *results,
        WCR_NO_GAME);
 }
 
+/* Which rulings were played with, and which before. */
+static void
+add_rulings_change (GPtrArray *lines, const wcc_played *played,
+                    const wcc_played *before)
+{
+  const char *now = played->switches, *then = before->switches;
+  if (g_str_equal (now, then))
+    return;
+  add (lines, g_strdup (_ ("Rulings")),
+       g_strdup_printf (
+           /* Translators: rulings before and now, "siege=yes" */
+           _ ("%s, now %s"), *then != '\0' ? then : _ ("as in the document"),
+           *now != '\0' ? now : _ ("as in the document")),
+       WCR_NO_GAME);
+}
+
 GPtrArray *
 wce_playtest_changes (const wcc_results *results, const wcc_results *before,
                       const wcc_interval *difference, guint64 pairs)
@@ -283,6 +299,7 @@ wce_playtest_changes (const wcc_results *results, const wcc_results *before,
   GPtrArray *lines = g_ptr_array_new_with_free_func (line_free);
   if (wcc_results_pairs (results) == 0 || wcc_results_pairs (before) == 0)
     return lines;
+  add_rulings_change (lines, &results->battle[0], &before->battle[0]);
   add_rate_change (lines, results, difference, pairs);
   add_mean_change (lines, results, before, WCR_MEASURE_TURNS,
                    g_strdup (_ ("Turns")));

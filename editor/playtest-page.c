@@ -275,19 +275,15 @@ show_swings (WcePlaytestPage *self, const wcc_played *played)
 static void
 show_note (WcePlaytestPage *self)
 {
-  const char *note = NULL;
-  WcePlaytestState state = wce_playtest_session_get_state (self->session);
-  if (state == WCE_PLAYTEST_ERRORS)
-    note = _ ("The problems have to be solved first.");
-  else if (state == WCE_PLAYTEST_CASE)
-    note = _ ("A case is a position in the middle of a battle. Scenarios can "
-              "be playtested.");
-  else if (wce_playtest_session_is_older (self->session))
+  const char *note = wce_playtest_session_get_obstacle (self->session);
+  if (note == NULL && wce_playtest_session_is_older (self->session))
     note = _ ("The battle has changed since: these results are of what it was "
               "before.");
   if (note != NULL)
     gtk_label_set_label (self->note_label, note);
-  gtk_widget_set_visible (self->problems_button, state == WCE_PLAYTEST_ERRORS);
+  gtk_widget_set_visible (self->problems_button,
+                          wce_playtest_session_get_state (self->session)
+                              == WCE_PLAYTEST_ERRORS);
   gtk_revealer_set_reveal_child (self->note_revealer, note != NULL);
 }
 
@@ -383,6 +379,17 @@ hide_lines (WcePlaytestPage *self)
     gtk_widget_set_visible (lists[i], FALSE);
 }
 
+/* Those of a document with problems are known no more: they stay. */
+static void
+take_rulings (WcePlaytestPage *self)
+{
+  if (wce_playtest_session_get_state (self->session) == WCE_PLAYTEST_READY)
+    wce_playtest_plan_set_rulings (
+        self->plan, wce_playtest_session_dup_rulings (self->session));
+  g_autofree char *rulings = wce_playtest_plan_get_rulings (self->plan);
+  wce_playtest_session_set_rulings (self->session, rulings);
+}
+
 static void
 update (WcePlaytestPage *self)
 {
@@ -392,6 +399,7 @@ update (WcePlaytestPage *self)
   if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
   show_note (self);
+  take_rulings (self);
   show_progress (self, results);
   gtk_widget_set_visible (self->empty_group, !has);
   gtk_widget_set_visible (self->results_group, has);
@@ -432,6 +440,7 @@ gboolean
 wce_playtest_page_start (WcePlaytestPage *self, GError **error)
 {
   wcc_plan plan = wce_playtest_plan_get (self->plan);
+  take_rulings (self);
   self->had_results = FALSE; /* another document may name its armies anew */
   return wce_playtest_session_start (
       self->session, &plan, wce_playtest_plan_get_threads (self->plan), error);

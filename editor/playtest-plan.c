@@ -3,14 +3,18 @@
 
 #include <glib/gi18n.h>
 
+#include "ruling-row.h"
+
 struct _WcePlaytestPlan {
   GtkBox parent_instance;
-  AdwExpanderRow *expander;
+  AdwExpanderRow *expander, *rulings_expander;
   AdwComboRow *level_a, *level_b;
   GtkWidget *nodes_row_a, *nodes_row_b, *low_row, *high_row;
   GtkSpinButton *games, *nodes_a, *nodes_b, *seed, *turns, *low, *high,
       *threads, *people_won, *people_played;
   GtkSwitch *stops;
+  GPtrArray *rulings; /* of WceRuling */
+  GPtrArray *ruling_rows;
 };
 
 G_DEFINE_FINAL_TYPE (WcePlaytestPlan, wce_playtest_plan, GTK_TYPE_BOX)
@@ -67,6 +71,13 @@ wce_playtest_plan_get_people (WcePlaytestPlan *self, guint64 people[2])
   people[0] = MIN ((guint64) value_of (self->people_won), people[1]);
 }
 
+char *
+wce_playtest_plan_get_rulings (WcePlaytestPlan *self)
+{
+  g_return_val_if_fail (WCE_IS_PLAYTEST_PLAN (self), NULL);
+  return wce_rulings_list (self->rulings);
+}
+
 /* ---- in words ------------------------------------------------------------------- */
 
 static const char *
@@ -107,6 +118,99 @@ wce_playtest_plan_set_open (WcePlaytestPlan *self, gboolean open)
   adw_expander_row_set_expanded (self->expander, open);
 }
 
+/* ---- rulings -------------------------------------------------------------------- */
+
+static void
+show_rulings (WcePlaytestPlan *self)
+{
+  g_autofree char *words = wce_rulings_describe (self->rulings);
+  adw_expander_row_set_subtitle (
+      self->rulings_expander, words != NULL ? words : _ ("as in the document"));
+  gtk_widget_set_visible (GTK_WIDGET (self->rulings_expander),
+                          self->rulings->len > 0);
+}
+
+static void
+ruling_chosen (WcePlaytestPlan *self, GParamSpec *spec, AdwComboRow *row)
+{
+  guint i, value = adw_combo_row_get_selected (row);
+  (void) spec;
+  if (!g_ptr_array_find (self->ruling_rows, row, &i)
+      || value == GTK_INVALID_LIST_POSITION)
+    return;
+  WceRuling *ruling = self->rulings->pdata[i];
+  ruling->chosen = value;
+  show_rulings (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static gboolean
+is_same_ruling (gconstpointer a, gconstpointer b)
+{
+  const WceRuling *one = a, *other = b;
+  return g_str_equal (one->id, other->id) && one->written == other->written
+         && g_str_equal (one->question, other->question)
+         && g_strv_equal ((const char *const *) one->values,
+                          (const char *const *) other->values);
+}
+
+static gboolean
+are_same (GPtrArray *a, GPtrArray *b)
+{
+  gboolean same = a->len == b->len;
+  for (guint i = 0; same && i < a->len; i++)
+    same = is_same_ruling (a->pdata[i], b->pdata[i]);
+  return same;
+}
+
+/* What was chosen among the old ones, as far as it is still there. */
+static void
+keep_chosen (GPtrArray *rulings, GPtrArray *old)
+{
+  for (guint i = 0; i < rulings->len; i++)
+    for (guint k = 0; k < old->len; k++)
+      {
+        WceRuling *ruling = rulings->pdata[i];
+        const WceRuling *before = old->pdata[k];
+        const char *value = before->values[before->chosen];
+        if (before->chosen == before->written
+            || !g_str_equal (before->id, ruling->id))
+          continue;
+        for (guint v = 0; ruling->values[v] != NULL; v++)
+          if (g_str_equal (ruling->values[v], value))
+            ruling->chosen = v;
+      }
+}
+
+void
+wce_playtest_plan_set_rulings (WcePlaytestPlan *self, GPtrArray *rulings)
+{
+  g_return_if_fail (WCE_IS_PLAYTEST_PLAN (self));
+  /* Rows stay where they are, so that whoever is at one stays there. */
+  if (are_same (self->rulings, rulings))
+    {
+      g_ptr_array_unref (rulings);
+      return;
+    }
+  keep_chosen (rulings, self->rulings);
+  for (guint i = 0; i < self->ruling_rows->len; i++)
+    adw_expander_row_remove (self->rulings_expander,
+                             self->ruling_rows->pdata[i]);
+  g_ptr_array_set_size (self->ruling_rows, 0);
+  g_ptr_array_unref (self->rulings);
+  self->rulings = rulings;
+  for (guint i = 0; i < rulings->len; i++)
+    {
+      GtkWidget *row = wce_ruling_row_new (rulings->pdata[i]);
+      g_signal_connect_object (row, "notify::selected",
+                               G_CALLBACK (ruling_chosen), self,
+                               G_CONNECT_SWAPPED);
+      adw_expander_row_add_row (self->rulings_expander, row);
+      g_ptr_array_add (self->ruling_rows, row);
+    }
+  show_rulings (self);
+}
+
 /* ---- object --------------------------------------------------------------------- */
 
 void
@@ -134,9 +238,19 @@ wce_playtest_plan_set_settings (WcePlaytestPlan *self, GSettings *settings)
 }
 
 static void
+wce_playtest_plan_finalize (GObject *object)
+{
+  WcePlaytestPlan *self = WCE_PLAYTEST_PLAN (object);
+  g_ptr_array_unref (self->rulings);
+  g_ptr_array_unref (self->ruling_rows);
+  G_OBJECT_CLASS (wce_playtest_plan_parent_class)->finalize (object);
+}
+
+static void
 wce_playtest_plan_class_init (WcePlaytestPlanClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->finalize = wce_playtest_plan_finalize;
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/warcouncil/Editor/playtest-plan.ui");
   signals[CHANGED]
@@ -145,6 +259,7 @@ wce_playtest_plan_class_init (WcePlaytestPlanClass *class)
 #define CHILD(name)                                                            \
   gtk_widget_class_bind_template_child (widget_class, WcePlaytestPlan, name)
   CHILD (expander);
+  CHILD (rulings_expander);
   CHILD (level_a);
   CHILD (level_b);
   CHILD (nodes_row_a);
@@ -192,6 +307,9 @@ wce_playtest_plan_init (WcePlaytestPlan *self)
   const double most_seed = 1e15;
   int cores = (int) g_get_num_processors ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->rulings = g_ptr_array_new ();
+  self->ruling_rows = g_ptr_array_new ();
+  show_rulings (self);
   set_up_levels (self->level_a);
   set_up_levels (self->level_b);
   set_up_spin (self->games, 2, WCC_MOST_GAMES, 100, (double) usual.games);

@@ -21,6 +21,10 @@ wcc_plan wce_playtest_plan_get (WcePlaytestPlan *plan);
 int wce_playtest_plan_get_threads (WcePlaytestPlan *plan);
 /* Games that people won with the top side, and all that they played. */
 void wce_playtest_plan_get_people (WcePlaytestPlan *plan, guint64 people[2]);
+/* Shows a row for each of these; what was chosen stays chosen. Takes them. */
+void wce_playtest_plan_set_rulings (WcePlaytestPlan *plan, GPtrArray *rulings);
+/* Those that are not as the document has them, "a=b,c=d". Free with g_free(). */
+char *wce_playtest_plan_get_rulings (WcePlaytestPlan *plan);
 /* Shows the rows, or only what they come to. */
 void wce_playtest_plan_set_open (WcePlaytestPlan *plan, gboolean open);
 

@@ -18,7 +18,8 @@ typedef struct {
   WceCheck *check; /* whose binary is played */
   wcr_battle *battle;
   wcc_contest contest;
-  char *file;
+  guint32 of; /* checksum of the document, without other rulings */
+  char *file, *switches;
   int threads;
   GWeakRef session;
   gint stopping;        /* atomic */
@@ -57,13 +58,15 @@ run_unref (gpointer data)
   wcr_battle_destroy (run->battle);
   wce_check_unref (run->check);
   g_free (run->file);
+  g_free (run->switches);
   g_free (run);
 }
 
 /* @return NULL: the binary is none, which the compiler does not make, or out of
  *         memory */
 static Run *
-run_new (WceCheck *check, const char *file, const wcc_plan *plan)
+run_new (WceCheck *check, const char *file, const char *switches,
+         const wcc_plan *plan)
 {
   size_t length = 0;
   const uint8_t *binary
@@ -78,11 +81,12 @@ run_new (WceCheck *check, const char *file, const wcc_plan *plan)
   run->check = wce_check_ref (check);
   run->battle = battle;
   run->file = g_strdup (file);
+  run->switches = g_strdup (switches);
   run->points = g_byte_array_new ();
   run->contest = (wcc_contest){ .battle = battle,
                                 .checksum = wcc_play_checksum (binary, length),
                                 .file = run->file,
-                                .switches = "",
+                                .switches = run->switches,
                                 .against = WCR_NONE };
   run->playing = wcc_results_new (plan, &run->contest, 1);
   run->results = wcc_results_new (plan, &run->contest, 1);
@@ -162,6 +166,7 @@ struct _WcePlaytestSession {
   GObject parent_instance;
   WceDocument *document;
   Run *run, *before; /* NULL: none yet */
+  char *rulings;     /* of the next one, "a=b,c=d" */
   gboolean running;
   gboolean older;
 };
@@ -228,15 +233,14 @@ wce_playtest_session_get_state (WcePlaytestSession *self)
                                             : WCE_PLAYTEST_ERRORS;
 }
 
-/* The newest result plays as the run does. */
+/* The newest result plays as the run does, rulings aside. */
 static gboolean
 plays_the_same (WcePlaytestSession *self, const Run *run)
 {
   size_t length = 0;
   const uint8_t *binary
       = binary_of (wce_document_get_check (self->document), &length);
-  return binary != NULL
-         && wcc_play_checksum (binary, length) == run->contest.checksum;
+  return binary != NULL && wcc_play_checksum (binary, length) == run->of;
 }
 
 static void
@@ -262,6 +266,7 @@ wce_playtest_session_goes_on (WcePlaytestSession *self, const wcc_plan *plan)
   g_return_val_if_fail (WCE_IS_PLAYTEST_SESSION (self), FALSE);
   const Run *run = self->run;
   return run != NULL && !self->running && plays_the_same (self, run)
+         && g_str_equal (run->switches, self->rulings)
          && same_games (&run->results->plan, plan)
          && run->results->plan.games == plan->games
          && memcmp (run->results->plan.within, plan->within,
@@ -271,25 +276,27 @@ wce_playtest_session_goes_on (WcePlaytestSession *self, const wcc_plan *plan)
          && !wcc_results_complete (run->results);
 }
 
+const char *
+wce_playtest_session_get_obstacle (WcePlaytestSession *self)
+{
+  switch (wce_playtest_session_get_state (self))
+    {
+    case WCE_PLAYTEST_READY:
+    case WCE_PLAYTEST_WAIT: break;
+    case WCE_PLAYTEST_ERRORS:
+      return _ ("The problems have to be solved first.");
+    case WCE_PLAYTEST_RULES: return _ ("Rules are played through a scenario.");
+    case WCE_PLAYTEST_CASE:
+      return _ ("A case is a position in the middle of a battle. Scenarios can "
+                "be playtested.");
+    }
+  return NULL;
+}
+
 static gboolean
 refuse (WcePlaytestSession *self, GError **error)
 {
-  const char *why = NULL;
-  switch (wce_playtest_session_get_state (self))
-    {
-    case WCE_PLAYTEST_READY: break;
-    case WCE_PLAYTEST_WAIT:
-    case WCE_PLAYTEST_ERRORS:
-      why = _ ("The problems have to be solved first.");
-      break;
-    case WCE_PLAYTEST_RULES:
-      why = _ ("Rules are played through a scenario.");
-      break;
-    case WCE_PLAYTEST_CASE:
-      why = _ ("A case is a position in the middle of a battle. Scenarios can "
-               "be playtested.");
-      break;
-    }
+  const char *why = wce_playtest_session_get_obstacle (self);
   if (self->running)
     why = _ ("Games are being played already.");
   if (why == NULL)
@@ -314,6 +321,49 @@ take_run (WcePlaytestSession *self, Run *run)
   self->older = FALSE;
 }
 
+/* The document as it is now, to be played with the rulings that are chosen.
+ * @return NULL with the error set */
+static Run *
+run_now (WcePlaytestSession *self, const wcc_plan *plan, GError **error)
+{
+  WceCheck *check = wce_document_get_check (self->document);
+  const char *path = wce_document_get_path (self->document);
+  g_autofree char *name = wce_document_dup_name (self->document);
+  g_autoptr (WceCheck) ruled
+      = *self->rulings != '\0'
+            ? wce_check_with_rulings (check, self->rulings, error)
+            : wce_check_ref (check);
+  if (ruled == NULL)
+    return NULL;
+  Run *run = run_new (ruled, path != NULL ? path : name, self->rulings, plan);
+  size_t length = 0;
+  const uint8_t *binary = binary_of (check, &length);
+  if (run != NULL)
+    run->of = wcc_play_checksum (binary, length);
+  else
+    g_set_error_literal (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_NO_PLACE,
+                         _ ("There is nothing to play here."));
+  return run;
+}
+
+GPtrArray *
+wce_playtest_session_dup_rulings (WcePlaytestSession *self)
+{
+  g_return_val_if_fail (WCE_IS_PLAYTEST_SESSION (self), NULL);
+  return wce_playtest_session_get_state (self) == WCE_PLAYTEST_READY
+             ? wce_rulings_new (
+                 wce_check_get_result (wce_document_get_check (self->document)))
+             : g_ptr_array_new ();
+}
+
+void
+wce_playtest_session_set_rulings (WcePlaytestSession *self, const char *rulings)
+{
+  g_return_if_fail (WCE_IS_PLAYTEST_SESSION (self));
+  g_free (self->rulings);
+  self->rulings = g_strdup (rulings);
+}
+
 gboolean
 wce_playtest_session_start (WcePlaytestSession *self, const wcc_plan *plan,
                             int threads, GError **error)
@@ -325,17 +375,9 @@ wce_playtest_session_start (WcePlaytestSession *self, const wcc_plan *plan,
     return FALSE;
   if (!wce_playtest_session_goes_on (self, plan))
     {
-      const char *path = wce_document_get_path (self->document);
-      g_autofree char *name = wce_document_dup_name (self->document);
-      Run *run = run_new (wce_document_get_check (self->document),
-                          path != NULL ? path : name, plan);
+      Run *run = run_now (self, plan, error);
       if (run == NULL)
-        {
-          g_set_error_literal (error, WCE_DOCUMENT_ERROR,
-                               WCE_DOCUMENT_ERROR_NO_PLACE,
-                               _ ("There is nothing to play here."));
-          return FALSE;
-        }
+        return FALSE;
       take_run (self, run);
     }
   Run *run = self->run;
@@ -509,7 +551,6 @@ play_again (GTask *task, gpointer source, gpointer data,
     }
   WcePlaytestGame *again = g_new0 (WcePlaytestGame, 1);
   again->check = wce_check_ref (replay->run->check);
-  again->number = replay->number;
   again->seed = wcc_game_seed (&replay->plan, replay->number);
   g_ptr_array_add (replay->notation, NULL);
   again->notation = (char **) g_ptr_array_free (replay->notation, FALSE);
@@ -553,6 +594,7 @@ wce_playtest_session_dispose (GObject *object)
   g_clear_pointer (&self->run, run_unref);
   g_clear_pointer (&self->before, run_unref);
   g_clear_object (&self->document);
+  g_clear_pointer (&self->rulings, g_free);
   G_OBJECT_CLASS (wce_playtest_session_parent_class)->dispose (object);
 }
 
@@ -568,7 +610,7 @@ wce_playtest_session_class_init (WcePlaytestSessionClass *class)
 static void
 wce_playtest_session_init (WcePlaytestSession *self)
 {
-  (void) self;
+  self->rulings = g_strdup ("");
 }
 
 WcePlaytestSession *

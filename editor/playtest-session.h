@@ -13,6 +13,7 @@
 #include <gio/gio.h>
 
 #include "document.h"
+#include "play-rulings.h"
 #include "wcc/playtest.h"
 
 G_BEGIN_DECLS
@@ -32,6 +33,12 @@ G_DECLARE_FINAL_TYPE (WcePlaytestSession, wce_playtest_session, WCE,
 
 WcePlaytestSession *wce_playtest_session_new (WceDocument *document);
 WcePlaytestState wce_playtest_session_get_state (WcePlaytestSession *session);
+/* What stands in the way, for people; NULL: nothing. */
+const char *wce_playtest_session_get_obstacle (WcePlaytestSession *session);
+
+/* The rulings that the document leaves open, each as it has it; empty while
+ * that is not known. Free with g_ptr_array_unref(). */
+GPtrArray *wce_playtest_session_dup_rulings (WcePlaytestSession *session);
 
 /* ---- playing ----------------------------------------------------------------- */
 
@@ -43,6 +50,11 @@ WcePlaytestState wce_playtest_session_get_state (WcePlaytestSession *session);
 gboolean wce_playtest_session_start (WcePlaytestSession *session,
                                      const wcc_plan *plan, int threads,
                                      GError **error);
+/* What the next playtest plays with, "a=b,c=d", where it is not as the document
+ * has it; "": all is. Games with other rulings on the same seeds are compared one
+ * by one with those before. */
+void wce_playtest_session_set_rulings (WcePlaytestSession *session,
+                                       const char *rulings);
 /* Whether to start with the plan would go on with what was stopped. */
 gboolean wce_playtest_session_goes_on (WcePlaytestSession *session,
                                        const wcc_plan *plan);
@@ -80,7 +92,7 @@ gboolean wce_playtest_session_compare (WcePlaytestSession *session,
 /* A game of the results, to be repeated by a WcePlaySession. */
 typedef struct {
   WceCheck *check; /* whose binary is played */
-  guint64 number, seed;
+  guint64 seed;
   char **notation; /* of its choices */
 } WcePlaytestGame;
 void wce_playtest_game_free (WcePlaytestGame *game);

@@ -78,16 +78,6 @@ wce_rulesets_find (const char *first)
 
 /* ---- reading and beginning ------------------------------------------------------- */
 
-static const char *
-first_error (const wcc_result *result)
-{
-  const wcc_diagnostics *list = wcc_result_diagnostics (result);
-  for (size_t i = 0; i < wcc_diagnostics_count (list); i++)
-    if (wcc_diagnostics_get (list, i)->severity == WCC_ERROR)
-      return wcc_diagnostics_get (list, i)->message;
-  return NULL;
-}
-
 wcc_result *
 wce_rulesets_read (const char *path, GError **error)
 {
@@ -104,7 +94,7 @@ wce_rulesets_read (const char *path, GError **error)
   wcc_result *result = wcc_compile (text, length, path, NULL, NULL);
   free (text);
   g_assert (result != NULL); /* out of memory, where GLib ends, too */
-  const char *message = first_error (result);
+  const char *message = wce_first_error (result);
   if (message != NULL)
     g_set_error (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_BROKEN,
                  "%s: %s", name, message);

@@ -6,7 +6,7 @@
 
 #include <glib/gi18n.h>
 
-#include "play-rulings.h"
+#include "ruling-row.h"
 
 static GPtrArray *
 get_rulings (WceWindow *self)
@@ -138,18 +138,7 @@ chosen (AdwComboRow *row, GParamSpec *spec, WceWindow *self)
 static GtkWidget *
 new_row (WceWindow *self, WceRuling *ruling)
 {
-  GtkWidget *row = adw_combo_row_new ();
-  g_autoptr (GtkStringList) values
-      = gtk_string_list_new ((const char *const *) ruling->values);
-  g_autofree char *subtitle
-      = g_strdup_printf (/* Translators: name of a switch, and its value */
-                         _ ("%s, in the document: %s"), ruling->id,
-                         ruling->values[ruling->written]);
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), ruling->question);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
-  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (values));
-  adw_combo_row_set_selected (ADW_COMBO_ROW (row), ruling->chosen);
+  GtkWidget *row = wce_ruling_row_new (ruling);
   g_object_set_data (G_OBJECT (row), "ruling", ruling);
   g_signal_connect_object (row, "notify::selected", G_CALLBACK (chosen), self,
                            0);

@@ -421,6 +421,76 @@ START_TEST (test_lines)
 }
 END_TEST
 
+/* A list of one ruling that makes another battle of it. */
+static char *
+other_ruling (void)
+{
+  WceCheck *check = wce_document_get_check (document);
+  g_autoptr (GPtrArray) rulings = wce_playtest_session_dup_rulings (session);
+
+  ck_assert_uint_gt (rulings->len, 0);
+  for (guint i = 0; i < rulings->len; i++)
+    {
+      WceRuling *ruling = rulings->pdata[i];
+      size_t length = 0, other_length = 0;
+
+      ruling->chosen = ruling->written == 0 ? 1 : 0;
+      g_autofree char *list = wce_rulings_list (rulings);
+      g_autoptr (WceCheck) other = wce_check_with_rulings (check, list, NULL);
+      ck_assert_ptr_nonnull (other);
+      const uint8_t *a
+          = wcc_result_binary (wce_check_get_result (check), &length);
+      const uint8_t *b
+          = wcc_result_binary (wce_check_get_result (other), &other_length);
+      if (wcc_play_checksum (a, length) != wcc_play_checksum (b, other_length))
+        return g_steal_pointer (&list);
+      wce_rulings_take_back (rulings);
+    }
+  ck_abort_msg ("no ruling changes the battle");
+}
+
+/* Other rulings are played on the same dice and compared with those before; the
+ * document stays as it is. */
+START_TEST (test_rulings)
+{
+  const wcc_plan plan = plan_of (12, 3);
+  wcc_interval difference;
+  guint64 pairs;
+  GError *error = NULL;
+
+  wce_document_check_now (document);
+  g_autofree char *ruling = other_ruling ();
+  g_autofree char *text = g_strdup (wce_document_get_text (document, NULL));
+  play (&plan);
+  wce_playtest_session_set_rulings (session, ruling);
+  ck_assert (!wce_playtest_session_goes_on (session, &plan));
+  play (&plan);
+  const wcc_played *now
+      = &wce_playtest_session_get_results (session)->battle[0];
+  const wcc_played *before
+      = &wce_playtest_session_get_before (session)->battle[0];
+  ck_assert_str_eq (now->switches, ruling);
+  ck_assert_str_eq (before->switches, "");
+  ck_assert_uint_ne (now->checksum, before->checksum);
+  ck_assert (!wce_playtest_session_is_older (session));
+  ck_assert_str_eq (wce_document_get_text (document, NULL), text);
+  ck_assert (wce_playtest_session_compare (session, &difference, &pairs));
+  ck_assert_uint_eq (pairs, 6);
+  g_autoptr (GPtrArray) lines = wce_playtest_changes (
+      wce_playtest_session_get_results (session),
+      wce_playtest_session_get_before (session), &difference, pairs);
+  const WcePlaytestLine *line = lines->pdata[0];
+  ck_assert_str_eq (line->title, "Rulings");
+  ck_assert_ptr_nonnull (strstr (line->details, ruling));
+
+  /* What the rules do not know is refused, with the reason. */
+  wce_playtest_session_set_rulings (session, "none=yes");
+  ck_assert (!wce_playtest_session_start (session, &plan, 1, &error));
+  ck_assert_ptr_nonnull (strstr (error->message, "none"));
+  g_clear_error (&error);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -442,6 +512,7 @@ main (void)
   tcase_add_test (tests, test_heat);
   tcase_add_test (tests, test_findings);
   tcase_add_test (tests, test_lines);
+  tcase_add_test (tests, test_rulings);
   suite_add_tcase (suite, tests);
   srunner_run_all (runner, CK_NORMAL);
   failed = srunner_ntests_failed (runner);
