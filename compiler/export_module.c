@@ -1,6 +1,7 @@
 /* export_module.c: reads a module of VASSAL that somebody else made. */
 
 #include "export_module.h"
+#include "reader.h"
 
 #include <archive.h>
 #include <archive_entry.h>
@@ -144,41 +145,17 @@ token_at (wcc_export *made, const char *text, char delimiter, int n)
   return token;
 }
 
-/* What is between the tags of an element, with its tabs and without references
- * of XML. */
+/* What is between the tags of an element, with its tabs. */
 static const char *
 raw_text (wcc_export *made, const wcc_document *document, const wcc_node *node)
 {
-  static const struct {
-    const char *name;
-    char is;
-  } references[] = { { "&amp;", '&' },  { "&lt;", '<' },    { "&gt;", '>' },
-                     { "&quot;", '"' }, { "&apos;", '\'' }, { "&#9;", '\t' } };
-  size_t length;
-  const char *text = wcc_document_text (document, &length);
-  const char *at = text + node->open.end;
-  const char *end = text + node->close.start;
-  char *plain, *to;
-  if (node->close.start <= node->open.end || node->close.start > length)
-    return "";
-  to = plain = export_take (made, (size_t) (end - at) + 1);
-  while (at < end)
-    {
-      size_t found = 0, count = sizeof references / sizeof *references;
-      while (found < count
-             && strncmp (at, references[found].name,
-                         strlen (references[found].name))
-                    != 0)
-        found++;
-      *to++ = found < count ? references[found].is : *at;
-      at += found < count ? strlen (references[found].name) : 1;
-    }
-  while (to > plain && strchr (" \n\r", to[-1]))
-    to--;
-  *to = '\0';
-  while (*plain && strchr (" \n\r", *plain))
-    plain++;
-  return plain;
+  char *plain
+      = export_take (made, node->whole.end - node->whole.start + 1);
+  char *end = text_within (document, node, plain);
+  while (end > plain && strchr (" \n\r", end[-1]))
+    end--;
+  *end = '\0';
+  return plain + strspn (plain, " \n\r");
 }
 
 static bool

@@ -1,6 +1,7 @@
 /* import_hexbattle.c: reads a scenario of HexBattle. */
 
 #include "import.h"
+#include "reader.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -13,24 +14,9 @@
 static const char *
 words (wcc_import *import, const wcc_node *node)
 {
-  const char *all = node->text ? node->text : "";
-  size_t length;
-  if (!node->first_child)
-    return import_clean (import, all);
-  const char *text = wcc_document_text (import->document, &length);
-  const char *end = text + node->close.start;
-  char *plain = import_make (import, node->close.start - node->open.end + 1, 1);
-  size_t n = 0;
-  for (const char *at = text + node->open.end; at < end; at++)
-    if (*at == '<')
-      at += strcspn (at, ">");
-    else if (*at == '&' && strncmp (at, "&amp;", 5) == 0)
-      {
-        plain[n++] = '&';
-        at += 4;
-      }
-    else
-      plain[n++] = *at;
+  char *plain
+      = import_make (import, node->whole.end - node->whole.start + 1, 1);
+  text_within (import->document, node, plain);
   return import_clean (import, plain);
 }
 

@@ -85,6 +85,11 @@ size_t line_at (const wcc_document *document, uint32_t byte);
 /* First piece of text directly inside a node, without white space around it;
  * empty when there is none. */
 wcc_range first_text (const wcc_document *document, const wcc_node *node);
+/* Writes all text between the tags of a node to out, with that of elements
+ * inside: without comments, references replaced, white space as it is.
+ * @return behind the last byte written, at most the length of the node */
+char *text_within (const wcc_document *document, const wcc_node *node,
+                   char *out);
 
 /* Namespace of an attribute: "" without a prefix, NULL when its prefix is not
  * declared. */

@@ -257,6 +257,25 @@ scan_set_text (struct scanner *s, wcc_node *node)
   node->text = text;
 }
 
+char *
+text_within (const wcc_document *document, const wcc_node *node, char *out)
+{
+  struct scanner s = { .text = document->text };
+  uint32_t at = node->open.end;
+  for (const wcc_node *child = node->first_child;; child = child->next)
+    {
+      uint32_t end = child ? child->whole.start : node->close.start;
+      wcc_range piece;
+      bool cdata;
+      while (next_piece (&s, &at, end, &piece, &cdata))
+        out = scan_decode (&s, piece, !cdata, false, out);
+      if (!child)
+        return out;
+      out = text_within (document, child, out);
+      at = child->whole.end;
+    }
+}
+
 wcc_range
 first_text (const wcc_document *document, const wcc_node *node)
 {

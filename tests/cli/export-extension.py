@@ -26,7 +26,7 @@ BUILD = '''<?xml version="1.0" encoding="UTF-8"?>
   </VASSAL.build.module.folder.ModuleSubFolder>
   <VASSAL.build.module.PieceWindow name="All">
     <VASSAL.build.widget.ListWidget entryName="Red">
-      <VASSAL.build.widget.PieceSlot entryName="Foot" gpid="10">+/null/prototype;SECRET2\tdelete;SECRET3;68,130\\\tprototype;Inner\\\\\tpiece;;;foot &amp; red.png;Red Foot/\t\\\t\\\\\tnull;0;0;10;0</VASSAL.build.widget.PieceSlot>
+      <VASSAL.build.widget.PieceSlot entryName="Foot" gpid="10">+/null/prototype;SECRET2\tdelete;SECRET3;68,130\\\tprototype;Inner\\\\\tpiece;;;foot &#38; red.png;Red Foot/\t\\\t\\\\\tnull;0;0;10;0</VASSAL.build.widget.PieceSlot>
       <VASSAL.build.widget.PieceSlot entryName="Horse" gpid="11">+/null/emb2;;2;;;2;;;2;;;;1;false;0;0;horse.png,SECRET4.png;,;false;L;;;false;;1;1;true;;;;;1.0;;true\tpiece;;;;Horse/1\tnull;0;0;11;0</VASSAL.build.widget.PieceSlot>
       <VASSAL.build.widget.PieceSlot entryName="Twice" gpid="12">+/null/piece;;;a.png;A/null;0;0;12;0</VASSAL.build.widget.PieceSlot>
       <VASSAL.build.widget.PieceSlot entryName="Twice" gpid="13">+/null/piece;;;b.png;B/null;0;0;13;0</VASSAL.build.widget.PieceSlot>

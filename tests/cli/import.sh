@@ -30,7 +30,7 @@ holds $ford '<designer>A. Mapmaker</designer>'
 holds $ford '<p>Two brigades meet at a bridge that neither has on its map.</p>'
 holds $ford '<p>Both sides claimed it.</p>'
 # Lines that were broken for a map are one paragraph, with what is in them.
-holds $ford '<p>The bridge can be crossed &amp; held (502).</p>'
+holds $ford '<p>The bridge can be crossed &amp; held “twice” (502).</p>'
 holds $ford '<victory banners="3"/>'
 # The side whose units stand higher is at the top.
 holds $ford '<army side="top" first="yes" cards="4" colour="grey">'
