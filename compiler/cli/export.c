@@ -6,6 +6,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "wcc/texts.h"
+
 enum { OPTION_OUTPUT, OPTION_TITLE, OPTION_MODULE, OPTION_MAPPING };
 static const struct option options[] = {
   { "output", 'o', N_ ("OUT"),
@@ -45,7 +47,9 @@ open_battles (struct battles *battles, const char *const *paths, int count)
   battles->count = 0;
   battles->input = calloc ((size_t) count, sizeof *battles->input);
   battles->exported = calloc ((size_t) count, sizeof *battles->exported);
-  if (cache == NULL || battles->input == NULL || battles->exported == NULL)
+  /* Names of classes come as the cache speaks. */
+  if (cache == NULL || !wcc_cache_speak (cache, wcc_reader_languages ())
+      || battles->input == NULL || battles->exported == NULL)
     {
       complain ("out of memory");
       status = STATUS_USAGE;

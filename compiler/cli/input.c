@@ -195,7 +195,11 @@ load (struct input *input, wcr_battle **battle)
 int
 input_load (struct input *input)
 {
-  return load (input, &input->battle);
+  int status = load (input, &input->battle);
+
+  if (status == STATUS_CLEAN)
+    wcr_battle_speak (input->battle, wcc_reader_languages ());
+  return status;
 }
 
 int
@@ -209,11 +213,7 @@ input_open (struct input *input, const char *path)
 {
   int status = input_compile (input, path);
 
-  if (status == STATUS_CLEAN)
-    status = input_load (input);
-  if (status == STATUS_CLEAN)
-    wcr_battle_speak (input->battle, wcc_reader_languages ());
-  return status;
+  return status == STATUS_CLEAN ? input_load (input) : status;
 }
 
 void

@@ -87,6 +87,20 @@ lacks out "Agrigento"
 run 0 play --auto 1 --seed 1 --language la "$work/akragas.wcb"
 has out "Agrigentum"
 run 0 explain --language it "$work/akragas.wcb" C9 G4
+# translated FILE MEMBER TEXT...
+translated () {
+  checks=$((checks + 1))
+  python3 -c '
+import sys, zipfile
+text = zipfile.ZipFile(sys.argv[1]).read(sys.argv[2]).decode()
+sys.exit(", ".join(word for word in sys.argv[3:] if word not in text) or 0)
+' "$@" 2> "$work/err" || fail "$2 lacks: $(cat "$work/err")"
+}
+run 0 export vassal --language it "$work/akragas.wcb" -o "$work/it.vmod"
+translated "$work/it.vmod" buildFile.xml "La battaglia di Agrigento" \
+  "fanteria leggera"
+run 0 playtest --language it --games 2 --levels random -q "$work/akragas.wcb"
+has out "La battaglia di Agrigento"
 run 2 play --language
 has err "--language wants a language"
 run 2 play --language "../de" "$akragas"
@@ -97,6 +111,8 @@ has err "--language: no such file"
 run 0 play --auto 1 --seed 7 --log "$work/game.log" "$work/akragas.wcb"
 run 0 replay --language it "$work/game.log"
 mv "$work/po" "$work/battles/po"
+run 0 export vassal --language it "$work/battles/akragas.xml" -o "$work/it.vmod"
+translated "$work/it.vmod" classes.html "fanteria leggera"
 
 # Bad catalogues are warnings, with their place, and the battle compiles.
 cp "$work/battles/po/it.po" "$work/good.po"
