@@ -245,29 +245,33 @@ put_word (FILE *out, const char *word)
   fputc ('\'', out);
 }
 
-/* The variants of the first battle: all have the same ones. */
-static void
+/* The variants of the first battle: all have the same ones.
+ * @return false when out of memory */
+static bool
 put_variants (FILE *out, const wcc_results *results)
 {
   char *all = NULL;
   size_t length = 0;
   FILE *list = open_memstream (&all, &length);
   if (list == NULL)
-    return;
+    return false;
   for (size_t i = 1; i < results->battles && results->battle[i].against == 0;
        i++)
     if (results->battle[i].switches[0] != '\0')
       fprintf (list, "%s%s", ftell (list) > 0 ? "/" : "",
                results->battle[i].switches);
-  if (fclose (list) == 0 && length > 0)
+  /* Without memory for its last bytes it closes well, with no text. */
+  bool good = fclose (list) == 0 && all != NULL;
+  if (good && length > 0)
     {
       fputs (" --switch", out);
       put_word (out, all);
     }
   free (all);
+  return good;
 }
 
-static void
+static bool
 put_command_battles (FILE *out, const wcc_results *results)
 {
   const char *against = NULL;
@@ -284,16 +288,16 @@ put_command_battles (FILE *out, const wcc_results *results)
       fputs (" --against", out);
       put_word (out, against);
     }
-  put_variants (out, results);
+  return put_variants (out, results);
 }
 
-static void
+static bool
 put_command (FILE *out, const wcc_results *results, int shard, int shards)
 {
   const wcc_plan *plan = &results->plan;
   char a[WCC_LEVELS_TEXT], b[WCC_LEVELS_TEXT];
   fputs ("warcouncil playtest", out);
-  put_command_battles (out, results);
+  bool good = put_command_battles (out, results);
   fprintf (out, " --games %" PRIu64 " --seed %" PRIu64 " --levels ",
            plan->games, plan->seed);
   fprintf (out, "%s,%s --turns %d", wcc_plan_level (plan, 0, a),
@@ -302,6 +306,7 @@ put_command (FILE *out, const wcc_results *results, int shard, int shards)
     fprintf (out, " --within %d-%d", plan->within[0], plan->within[1]);
   if (shards > 1)
     fprintf (out, " --shard %d/%d --json shard-%d.json", shard, shards, shard);
+  return good;
 }
 
 char *
@@ -312,8 +317,8 @@ wcc_results_command (const wcc_results *results, int shard, int shards)
   FILE *out = open_memstream (&text, &length);
   if (out == NULL)
     return NULL;
-  put_command (out, results, shard, shards);
-  if (fclose (out) == 0)
+  bool good = put_command (out, results, shard, shards);
+  if (fclose (out) == 0 && good)
     return text;
   free (text);
   return NULL;
