@@ -3,6 +3,7 @@
 
 #include "po.h"
 
+#include "hash.h"
 #include "report.h"
 
 #include <string.h>
@@ -94,10 +95,10 @@ same_text (const char *a, const char *b)
 uint32_t
 po_hash (const char *text)
 {
-  uint32_t hash = 2166136261u;
+  uint32_t hash = HASH_START;
   text = skip_blanks (text);
   for (char c; (c = next_byte (&text)) != '\0';)
-    hash = (hash ^ (unsigned char) c) * 16777619u;
+    hash = hash_byte (hash, c);
   return hash ^ hash >> 15;
 }
 

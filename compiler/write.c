@@ -3,6 +3,8 @@
 
 #include "write.h"
 
+#include "hash.h"
+
 #include <string.h>
 
 struct string {
@@ -16,9 +18,7 @@ struct string {
 int
 string_number (struct writer *w, const char *text)
 {
-  uint32_t hash = 2166136261u;
-  for (const char *c = text; *c; c++)
-    hash = (hash ^ (unsigned char) *c) * 16777619u;
+  uint32_t hash = hash_text (HASH_START, text);
   struct string **bucket = &w->bucket[(hash ^ hash >> 16) % 256];
   for (struct string *s = *bucket; s; s = s->in_bucket)
     if (strcmp (s->text, text) == 0)
