@@ -2,6 +2,7 @@
  * rules. What finds no place there is noted. */
 
 #include "import.h"
+#include "model.h"
 
 #include "wcr/format.h"
 
@@ -11,11 +12,9 @@
 void
 import_hex (const wcc_import *import, int hex, char text[16])
 {
-  int row = hex / import->columns, n = 0;
-  if (row >= 26)
-    text[n++] = (char) ('A' + row / 26 % 26 - 1);
-  text[n++] = (char) ('A' + row % 26);
-  snprintf (text + n, 16 - (size_t) n, "%d", hex % import->columns + 1);
+  char row[4];
+  row_name (hex / import->columns, row);
+  snprintf (text, 16, "%s%d", row, hex % import->columns + 1);
 }
 
 /* ---- notes ------------------------------------------------------------------------- */
