@@ -53,7 +53,6 @@ def main():
                 quoted(' ' + part.get('joins', '') + ' '
                        if 'joins' in part else ''),
                 quoted(part.get('band', shade)), quoted(part.get('line', ink)),
-                quoted(ink),
                 quoted(shapes(part.get('art', ''), colours)),
                 quoted(shapes(part.get('alone', ''), colours)),
                 thousandths(part.get('width', '0')),
@@ -82,7 +81,7 @@ def main():
                   'const struct board_colours board_colours = {\n  '
                   + ',\n  '.join(quoted(light[key]) for key in
                                  ('background', 'ground', 'grid', 'section',
-                                  'label', 'name', 'hatch'))
+                                  'label', 'hatch'))
                   + ',\n  { ' + quoted(light['top']) + ', '
                   + quoted(light['bottom']) + ' }\n};\n')
 

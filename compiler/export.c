@@ -130,7 +130,7 @@ put_milli (struct text *text, int thousandths)
 
 /* ---- files ---------------------------------------------------------------- */
 
-bool
+static bool
 has_file (const wcc_export *made, const char *path)
 {
   for (size_t i = 0; i < made->count; i++)

@@ -41,7 +41,6 @@ void put_milli (struct text *text, int thousandths);
 /* Adds a file; one of that path that is there stays.
  * @param path  lives as long as the export */
 void add_file (wcc_export *made, const char *path, const struct text *text);
-bool has_file (const wcc_export *made, const char *path);
 void sort_files (wcc_export *made);
 
 /* An identifier or colour as part of a file's name. */

@@ -10,9 +10,9 @@ struct terrain_art {
   const char *id;
   const char *ground;
   const char *joins; /* " ID ID ", with what it joins; "": with nothing */
-  const char *band, *line, *ink; /* colours */
-  const char *art, *alone;       /* elements; alone: where nothing joins */
-  int width, rim, pool;          /* pool -1: none is told */
+  const char *band, *line; /* colours */
+  const char *art, *alone; /* elements; alone: where nothing joins */
+  int width, rim, pool;    /* pool -1: none is told */
   int stripe, dash, gap;
   int sea, upright;
 };
@@ -28,7 +28,7 @@ extern const struct hexside_art hexside_art[];
 extern const size_t hexside_arts;
 
 struct board_colours {
-  const char *background, *ground, *grid, *section, *label, *name, *hatch;
+  const char *background, *ground, *grid, *section, *label, *hatch;
   const char *army[2];
 };
 extern const struct board_colours board_colours;

@@ -18,6 +18,17 @@ put_attribute (struct text *text, const char *name, const char *value)
 }
 
 void
+put_command (struct text *text, const struct piece *piece)
+{
+  /* Tabs, which are in all pieces, survive in text, not in attributes. */
+  for (const char *c = piece_command (piece); *c; c++)
+    if (*c == '\t')
+      put_bytes_of (text, c, 1);
+    else
+      put_escaped (text, (const char[]){ *c, '\0' });
+}
+
+void
 put_slot (struct module *module, const char *element, const char *name,
           const char *indent, const struct piece *piece, int width, int height)
 {
@@ -26,12 +37,7 @@ put_slot (struct module *module, const char *element, const char *name,
   put_attribute (build, "entryName", name);
   put (build, " gpid=\"%s%d\" height=\"%d\" width=\"%d\">", module->id_prefix,
        module->next_id, height, width);
-  /* Tabs, which are in all pieces, survive in text, not in attributes. */
-  for (const char *c = piece_command (piece); *c; c++)
-    if (*c == '\t')
-      put_bytes_of (build, c, 1);
-    else
-      put_escaped (build, (const char[]){ *c, '\0' });
+  put_command (build, piece);
   put (build, "</VASSAL.build.widget.%s>\n", element);
   module->next_id++;
 }
@@ -133,9 +139,9 @@ put_setup (struct module *module, const struct scene *scene)
       begin_stack (module, scene, where, where, hex_x (scene, hex),
                    hex_y (scene, hex));
       if (unit != WCR_NONE)
-        module->put_piece (module, scene, unit, "      ");
+        module->put_piece (module, scene, unit);
       if (leader != WCR_NONE)
-        module->put_piece (module, scene, leader, "      ");
+        module->put_piece (module, scene, leader);
       end_stack (module);
     }
   for (int piece = 0; piece < wcr_piece_count (battle); piece++)
@@ -145,7 +151,7 @@ put_setup (struct module *module, const struct scene *scene)
         continue;
       reserve_place (scene, piece, &x, &y);
       begin_stack (module, scene, _ ("Reserve"), "", x, y);
-      module->put_piece (module, scene, piece, "      ");
+      module->put_piece (module, scene, piece);
       end_stack (module);
     }
 }

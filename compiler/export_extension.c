@@ -6,6 +6,7 @@
 
 #include "export_module.h"
 #include "export_vassal.h"
+#include "hash.h"
 
 #include <string.h>
 
@@ -27,8 +28,7 @@ put_mapped (struct module *module, const struct mapped *mapped,
 }
 
 static void
-put_foreign_piece (struct module *module, const struct scene *scene, int piece,
-                   const char *indent)
+put_foreign_piece (struct module *module, const struct scene *scene, int piece)
 {
   const wcr_battle *battle = scene->battle;
   const struct mapped *mapped
@@ -37,7 +37,6 @@ put_foreign_piece (struct module *module, const struct scene *scene, int piece,
   int count = mapped->each && !wcr_piece_is_leader (battle, piece)
                   ? wcr_piece_blocks (battle, scene->game, piece)
                   : 1;
-  (void) indent;
   for (int i = 0; i < count; i++)
     put_mapped (module, mapped,
                 i ? "" : piece_label (module->made, battle, piece));
@@ -47,10 +46,9 @@ put_foreign_piece (struct module *module, const struct scene *scene, int piece,
 static const char *
 extension_id (wcc_export *made, const struct scene *scenes, size_t count)
 {
-  uint32_t sum = 2166136261u;
+  uint32_t sum = HASH_START;
   for (size_t i = 0; i < count; i++)
-    for (const char *c = scenes[i].title; *c; c++)
-      sum = (sum ^ (unsigned char) *c) * 16777619u;
+    sum = hash_text (sum, scenes[i].title);
   return export_text (made, "%03x", (unsigned) (sum >> 12 & 0xfff));
 }
 
@@ -109,7 +107,7 @@ wcc_export_extension (const wcc_exported *battles, size_t count,
   if (!mapping)
     {
       struct text text = { .made = made };
-      mapping_skeleton (made, foreign, scenes, count, &text);
+      mapping_skeleton (foreign, scenes, count, &text);
       add_file (made, "mapping.txt", &text);
       return made;
     }

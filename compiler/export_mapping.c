@@ -38,10 +38,9 @@ was_told (const struct scene *scenes, size_t before, const char *id,
 }
 
 void
-mapping_skeleton (wcc_export *made, const struct foreign *foreign,
-                  const struct scene *scenes, size_t count, struct text *text)
+mapping_skeleton (const struct foreign *foreign, const struct scene *scenes,
+                  size_t count, struct text *text)
 {
-  (void) made;
   put (text, "# %s %s\n", foreign->name, foreign->version);
   put (text, "# %s\n",
        _ ("Write behind each = which piece of the module it is: its name, or # "

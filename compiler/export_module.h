@@ -48,7 +48,7 @@ struct mapping {
 };
 
 /* A text with all classes of the battles, to be filled in. */
-void mapping_skeleton (wcc_export *made, const struct foreign *foreign,
+void mapping_skeleton (const struct foreign *foreign,
                        const struct scene *scenes, size_t count,
                        struct text *text);
 /* Reads such a text.

@@ -67,9 +67,9 @@ put_leader_slot (struct module *module, const struct scene *scene,
 }
 
 static void
-put_piece_slot (struct module *module, const struct scene *scene, int piece,
-                const char *indent)
+put_piece_slot (struct module *module, const struct scene *scene, int piece)
 {
+  static const char indent[] = "      ";
   const wcr_battle *battle = scene->battle;
   int class_index = wcr_piece_class (battle, piece);
   enum wcr_side side = wcr_piece_side (battle, piece);
@@ -126,11 +126,7 @@ put_prototype (struct module *module, const char *name,
        "    <VASSAL.build.module.PrototypeDefinition name=\"%s\" "
        "description=\"\">",
        name);
-  for (const char *c = piece_command (piece); *c; c++)
-    if (*c == '\t')
-      put_bytes_of (build, c, 1);
-    else
-      put_escaped (build, (const char[]){ *c, '\0' });
+  put_command (build, piece);
   put (build, "</VASSAL.build.module.PrototypeDefinition>\n");
 }
 
@@ -401,7 +397,8 @@ put_palette (struct module *module)
                                "        ");
           }
       put_counter_slot (module, _ ("Banners"), "banners", 1, "        ");
-      put_counter_slot (module, _ ("Tokens"), "tokens", 1, "        ");
+      if (wcr_has_tokens (scene->battle))
+        put_counter_slot (module, _ ("Tokens"), "tokens", 1, "        ");
       put (build, "      </VASSAL.build.widget.PanelWidget>\n");
     }
   put (build, "    </VASSAL.build.widget.TabWidget>\n"

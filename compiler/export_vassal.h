@@ -61,11 +61,13 @@ struct module {
   const struct mapping *mapping;
   /* Puts a unit or leader into the stack. */
   void (*put_piece) (struct module *module, const struct scene *scene,
-                     int piece, const char *indent);
+                     int piece);
 };
 
 /* An attribute whose value is a text of a document. */
 void put_attribute (struct text *text, const char *name, const char *value);
+/* What a slot or prototype holds. */
+void put_command (struct text *text, const struct piece *piece);
 void put_slot (struct module *module, const char *element, const char *name,
                const char *indent, const struct piece *piece, int width,
                int height);

@@ -254,7 +254,6 @@ wcc_import_make (const char *text, size_t length, const char *name,
   json_decref (import->json);
   if (status != 1)
     return import;
-  import->document = NULL;
   wcc_import_free (import);
   return NULL;
 }

@@ -37,6 +37,12 @@ assert root.get("name") == "A & <B> *name*", root.get("name")
 # Reserves, tokens, features of hexsides, joined terrain.
 medieval=$root/scenarios/medieval
 run 0 resolve "$medieval/rules.xml" -o "$work/medieval.xml"
+checks=$((checks + 1))
+python3 -c '
+import sys, zipfile
+build = zipfile.ZipFile(sys.argv[1]).read("buildFile.xml").decode()
+sys.exit("Banners" not in build or "Tokens" in build)
+' "$work/akragas.vmod" || fail "counters of tokens, which are not spent"
 run 0 export vassal "$medieval/dara.xml" "$medieval/phasis-river.xml" \
   "$medieval/tricamarum.xml" -o "$work/medieval.vmod"
 module "$work/medieval.vmod" "$work/medieval.xml" "$medieval/dara.xml" \
