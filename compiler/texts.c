@@ -189,24 +189,18 @@ texts_in (const struct texts_language *language, const char *text,
 const char *
 texts_say (const struct texts *texts, const char *languages, const char *text)
 {
-  static const char between[] = ": \t,";
-  size_t length;
   if (!languages || !*languages || !*text || texts->languages == 0)
     return text;
   uint32_t hash = po_hash (text);
-  for (; *(languages += strspn (languages, between)); languages += length)
+  for (size_t length; (length = wcr_language_next (&languages)) > 0;
+       languages += length)
     {
       const struct texts_language *best = NULL;
       int fit = 0;
-      length = strcspn (languages, between);
       for (int i = 0; i < texts->languages; i++)
-        {
-          int this
-              = wcr_language_fit (languages, length, texts->language[i]->tag);
-          if (this > fit)
-            best = texts->language[i];
-          fit = this > fit ? this : fit;
-        }
+        if (wcr_language_better (languages, length, texts->language[i]->tag,
+                                 &fit))
+          best = texts->language[i];
       const char *found = best ? texts_in (best, text, hash) : NULL;
       if (found)
         return found;

@@ -96,9 +96,18 @@ wcr_language_fit (const char *wanted, size_t length, const char *language)
   return rest == 0 && other == '-' && plain;
 }
 
-/* The next language of a list. @return its length; 0 at the end */
-static size_t
-next_language (const char **list)
+bool
+wcr_language_better (const char *wanted, size_t length, const char *language,
+                     int *fit)
+{
+  int this = wcr_language_fit (wanted, length, language);
+  bool better = this > *fit;
+  *fit = better ? this : *fit;
+  return better;
+}
+
+size_t
+wcr_language_next (const char **list)
 {
   *list += strspn (*list, ": \t,");
   return strcspn (*list, ": \t,");
@@ -110,12 +119,8 @@ find_language (const struct text *text, const char *wanted, size_t length)
   const struct language *best = NULL;
   int fit = 0;
   for (uint32_t i = 0; i < text->languages; i++)
-    {
-      int this = wcr_language_fit (wanted, length, text->language[i].tag);
-      if (this > fit)
-        best = &text->language[i];
-      fit = this > fit ? this : fit;
-    }
+    if (wcr_language_better (wanted, length, text->language[i].tag, &fit))
+      best = &text->language[i];
   return best;
 }
 
@@ -174,13 +179,11 @@ own_prose (const struct text *text, int kind, const char *wanted, size_t length,
       const struct paragraph *p = &text->paragraph[i];
       if (p->kind != kind)
         continue;
-      int this = wcr_language_fit (wanted, length, p->language);
       first = first != NULL ? first : p->language;
       if (strcmp (p->language, first) == 0)
         *translated = *translated || has_pair (language, p->text);
-      if (this > fit)
+      if (wcr_language_better (wanted, length, p->language, &fit))
         best = p->language;
-      fit = this > fit ? this : fit;
     }
   return best;
 }
@@ -189,7 +192,7 @@ own_prose (const struct text *text, int kind, const char *wanted, size_t length,
 static const char *
 choose_prose (const struct text *text, int kind, const char *languages)
 {
-  for (size_t length; (length = next_language (&languages)) > 0;
+  for (size_t length; (length = wcr_language_next (&languages)) > 0;
        languages += length)
     {
       bool translated;
@@ -213,7 +216,7 @@ wcr_battle_speak (wcr_battle *battle, const char *languages)
     return;
   for (uint32_t i = 0; i < text->strings; i++)
     text->said[i] = text->string[i];
-  for (size_t length; (length = next_language (&languages)) > 0;
+  for (size_t length; (length = wcr_language_next (&languages)) > 0;
        languages += length)
     {
       const struct language *language = find_language (text, languages, length);

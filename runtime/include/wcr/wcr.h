@@ -103,6 +103,14 @@ const char *wcr_battle_language (const wcr_battle *battle, int i);
  * @return 3 the same; 2 without the region that was asked for ("de" for
  *         "de_AT"); 1 of some region where none was asked for; 0 not at all */
 int wcr_language_fit (const char *wanted, size_t length, const char *language);
+/* Whether a language fits better than the best one so far.
+ * @param fit  how well that fits, 0 at first; raised when this fits better */
+bool wcr_language_better (const char *wanted, size_t length,
+                          const char *language, int *fit);
+/* Moves to the next language of such a list as wcr_battle_speak() takes; what
+ * was found is to be added to the list before.
+ * @return its length; 0 at the end */
+size_t wcr_language_next (const char **list);
 
 /* Number among the battles that belong together, or 0. */
 int wcr_battle_number (const wcr_battle *battle);
