@@ -179,6 +179,15 @@ sort_rows (const wcc_played *played, int *rows, int count,
     }
 }
 
+int *
+figures_rows (const wcc_played *played, enum wcr_tally_table table,
+              bool *failed)
+{
+  int *rows = malloc (((size_t) played->shape.rows[table] + 1) * sizeof *rows);
+  *failed = *failed || rows == NULL;
+  return rows;
+}
+
 int
 figures_swings (const wcc_played *played, int *rows)
 {
@@ -221,16 +230,6 @@ figures_never (const wcc_played *played, enum wcr_tally_table table, int row)
   row -= row % WCR_SIDES;
   return figures_row (played, table, row)[0] == 0
          && figures_row (played, table, row + 1)[0] == 0;
-}
-
-const wcc_played *
-figures_same (const wcc_results *other, const wcc_played *played)
-{
-  for (size_t i = 0; i < other->battles; i++)
-    if (other->battle[i].checksum == played->checksum
-        && strcmp (other->battle[i].switches, played->switches) == 0)
-      return &other->battle[i];
-  return NULL;
 }
 
 /* ---- words ---------------------------------------------------------------------- */

@@ -26,15 +26,19 @@ wcc_interval figures_seat_rate (const wcc_played *played, enum wcr_seat seat,
 /* Games in which the top side moved first, and the win rate of whoever did. */
 uint64_t figures_top_first (const wcc_played *played);
 wcc_interval figures_first_rate (const wcc_played *played);
-/* Games that tell nothing: nobody won. */
+/* The share of all games of the battle that so many are. */
 wcc_interval figures_rate (const wcc_played *played, uint64_t games);
 
 /* Win rate of who held a card: when it was played minus when it was not. */
 wcc_interval figures_swing (const wcc_played *played, int row);
 /* Enough games of both kinds are there. */
 bool figures_tells_swing (const wcc_played *played, int row);
+/* Room for the rows of a table.
+ * @return from malloc; NULL, and `failed` is set, when out of memory */
+int *figures_rows (const wcc_played *played, enum wcr_tally_table table,
+                   bool *failed);
 /* The rows that tell a swing, the surest first.
- * @param rows  as many as the table has
+ * @param rows  figures_rows() of the table
  * @return how many */
 int figures_swings (const wcc_played *played, int *rows);
 /* Classes that had blocks, the greatest losses first; as above. */
@@ -43,9 +47,9 @@ int figures_classes (const wcc_played *played, int *rows);
 bool figures_never (const wcc_played *played, enum wcr_tally_table table,
                     int row);
 
-/* The same battle, with the same rulings, in other results, or NULL. */
-const wcc_played *figures_same (const wcc_results *other,
-                                const wcc_played *played);
+/* Win rates between which a battle is even. */
+#define FIGURES_EVEN_LOW 0.45
+#define FIGURES_EVEN_HIGH 0.55
 
 enum { FIGURES_TEXT = 128 };
 /* "47.3 % (43.1 to 51.5 %)", "41.2 (40.1 to 42.3)"; text is returned. */

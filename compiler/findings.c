@@ -92,15 +92,14 @@ outcome_example (const wcc_played *played, enum wcr_outcome outcome)
 static wcc_finding *
 add_lead (struct finder *f, const char *army, wcc_interval rate)
 {
-  static const double even_low = 0.45, even_high = 0.55;
   uint64_t games = wcc_played_games (f->played);
   char text[FIGURES_TEXT];
   figures_rate_text (rate, text);
-  if (rate.low > even_high)
+  if (rate.low > FIGURES_EVEN_HIGH)
     return finder_add (f, WCC_FINDING_VERDICT, WCC_TROUBLE, "",
                        _ ("%s wins %s of %" PRIu64 " games: it is favoured."),
                        army, text, games);
-  if (rate.low >= even_low && rate.high <= even_high)
+  if (rate.low >= FIGURES_EVEN_LOW && rate.high <= FIGURES_EVEN_HIGH)
     return finder_add (
         f, WCC_FINDING_VERDICT, WCC_SURE, "",
         _ ("%s wins %s of %" PRIu64 " games: the battle is even."), army, text,
@@ -249,7 +248,7 @@ add_others (struct finder *f)
   for (size_t i = 0; i < f->options->other_count; i++)
     {
       const wcc_results *other = f->options->others[i];
-      const wcc_played *played = figures_same (other, f->played);
+      const wcc_played *played = wcc_results_find (other, f->played);
       if (played == NULL || wcc_played_games (played) == 0)
         continue;
       wcc_interval rate = wcc_side_rate (other, played);

@@ -11,16 +11,6 @@
 
 enum { FEW = 3 }; /* named where not all are wanted */
 
-/* Room for the rows of a table. @return NULL when out of memory */
-static int *
-row_list (struct finder *f, enum wcr_tally_table table)
-{
-  int *rows
-      = malloc (((size_t) f->played->shape.rows[table] + 1) * sizeof *rows);
-  f->failed = f->failed || rows == NULL;
-  return rows;
-}
-
 static void
 add_card (struct finder *f, int row, bool sure)
 {
@@ -42,7 +32,7 @@ void
 findings_cards (struct finder *f)
 {
   bool full = f->options->full;
-  int *rows = row_list (f, WCR_TALLY_CARDS);
+  int *rows = figures_rows (f->played, WCR_TALLY_CARDS, &f->failed);
   int count = rows != NULL ? figures_swings (f->played, rows) : 0;
   for (int i = 0; i < count && (full || i < FEW); i++)
     {
@@ -67,7 +57,7 @@ void
 findings_classes (struct finder *f)
 {
   const wcc_played *played = f->played;
-  int *rows = row_list (f, WCR_TALLY_CLASSES);
+  int *rows = figures_rows (f->played, WCR_TALLY_CLASSES, &f->failed);
   int count = rows != NULL ? figures_classes (played, rows) : 0;
   for (int i = 0; i < count && (f->options->full || i < FEW); i++)
     {

@@ -90,7 +90,8 @@ put_contents (struct page *page)
       put_link (page, i);
       html_cell_count (page, wcc_played_games (played));
       html_element (page, "td", played->army[0]);
-      html_rate_bar (page, "top", rate, 0.45, 0.55, text);
+      html_rate_bar (page, "top", rate, FIGURES_EVEN_LOW, FIGURES_EVEN_HIGH,
+                     text);
       html_put (page, "<td class=\"range\">");
       html_text (page, text);
       html_put (page, "</td></tr>\n");

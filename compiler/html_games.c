@@ -23,8 +23,9 @@ put_rate (struct page *page, const char *name, const char *note, int side,
   html_put (page, "<tr>");
   html_row_name (page, name, note, WCR_NONE);
   html_cell_count (page, games);
-  html_rate_bar (page, html_side (side), rate, asked ? within[0] / 100.0 : 0.45,
-                 asked ? within[1] / 100.0 : 0.55, text);
+  html_rate_bar (page, html_side (side), rate,
+                 asked ? within[0] / 100.0 : FIGURES_EVEN_LOW,
+                 asked ? within[1] / 100.0 : FIGURES_EVEN_HIGH, text);
   html_put (page, "<td class=\"range\">");
   html_text (page, text);
   html_put (page, "</td></tr>\n");
@@ -56,7 +57,7 @@ put_others (struct page *page)
   for (size_t i = 0; i < options->other_count; i++)
     {
       const wcc_results *other = options->others[i];
-      const wcc_played *played = figures_same (other, page->played);
+      const wcc_played *played = wcc_results_find (other, page->played);
       if (played != NULL && wcc_played_games (played) > 0)
         put_rate (page, page->played->army[0],
                   wcc_plan_levels (&other->plan, levels), 0,

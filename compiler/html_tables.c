@@ -8,16 +8,6 @@
 
 #include "translate.h"
 
-/* Room for the rows of a table. @return NULL when out of memory */
-static int *
-row_list (struct page *page, enum wcr_tally_table table)
-{
-  int *rows
-      = malloc (((size_t) page->played->shape.rows[table] + 1) * sizeof *rows);
-  page->failed = page->failed || rows == NULL;
-  return rows;
-}
-
 static void
 put_note (struct page *page, const char *text)
 {
@@ -98,7 +88,7 @@ put_cards_of (struct page *page, int side, const int *rows, int swings)
 void
 html_cards (struct page *page)
 {
-  int *rows = row_list (page, WCR_TALLY_CARDS);
+  int *rows = figures_rows (page->played, WCR_TALLY_CARDS, &page->failed);
   if (rows == NULL || page->played->shape.rows[WCR_TALLY_CARDS] == 0)
     {
       free (rows);
@@ -154,7 +144,7 @@ html_classes (struct page *page)
       = { _ ("Class"),         _ ("Units a game"),         HTML_RATES,
           _ ("Blocks lost"),   _ ("Units lost"),           _ ("Kills a game"),
           _ ("Kills a block"), _ ("Wins when one is lost") };
-  int *rows = row_list (page, WCR_TALLY_CLASSES);
+  int *rows = figures_rows (page->played, WCR_TALLY_CLASSES, &page->failed);
   int count = rows != NULL ? figures_classes (page->played, rows) : 0;
   if (count > 0)
     {

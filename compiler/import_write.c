@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+static const char *const sides[SIDES] = { "top", "bottom" };
+
 struct out {
   wcc_import *import;
   char *text;
@@ -181,7 +183,6 @@ put_board (struct out *out)
 static void
 put_army (struct out *out, int side, bool first)
 {
-  static const char *const sides[SIDES] = { "top", "bottom" };
   wcc_import *import = out->import;
   const wcc_catalogue *c = import->options.catalogue;
   const struct sketch *sketch = &import->sketch;
@@ -245,7 +246,6 @@ put_zone (struct out *out, int hex, const char *id)
 static void
 put_medals (struct out *out)
 {
-  static const char *const sides[SIDES] = { "top", "bottom" };
   wcc_import *import = out->import;
   for (int hex = 0; hex < import->hexes; hex++)
     {

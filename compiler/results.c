@@ -274,6 +274,16 @@ wcc_results_differ (const wcc_results *a, const wcc_results *b, char *what,
   return NULL;
 }
 
+const wcc_played *
+wcc_results_find (const wcc_results *results, const wcc_played *played)
+{
+  for (size_t i = 0; i < results->battles; i++)
+    if (results->battle[i].checksum == played->checksum
+        && strcmp (results->battle[i].switches, played->switches) == 0)
+      return &results->battle[i];
+  return NULL;
+}
+
 /* ---- adding -------------------------------------------------------------------- */
 
 static int

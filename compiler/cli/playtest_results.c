@@ -236,7 +236,10 @@ record_game (const wcc_results *results, const struct arguments *arguments)
     }
   battles = calloc (1, sizeof *battles);
   if (battles == NULL)
-    return STATUS_USAGE;
+    {
+      complain ("out of memory");
+      return STATUS_USAGE;
+    }
   status = battles_add (battles, played->file, played->switches, WCR_NONE);
   if (status == STATUS_CLEAN
       && battles->contest[0].checksum != played->checksum)
@@ -271,10 +274,8 @@ static bool
 has_same_battle (const wcc_results *a, const wcc_results *b)
 {
   for (size_t i = 0; i < a->battles; i++)
-    for (size_t k = 0; k < b->battles; k++)
-      if (a->battle[i].checksum == b->battle[k].checksum
-          && strcmp (a->battle[i].switches, b->battle[k].switches) == 0)
-        return true;
+    if (wcc_results_find (b, &a->battle[i]) != NULL)
+      return true;
   return false;
 }
 

@@ -120,6 +120,9 @@ int wcc_label_count (const wcr_tally_shape *shape, enum wcr_tally_table table);
 /* Whether rows come in two, of the top side and the bottom side. */
 bool wcc_table_has_sides (enum wcr_tally_table table);
 
+/* The same battle, with the same rulings, in other results; NULL: there is none. */
+const wcc_played *wcc_results_find (const wcc_results *results,
+                                    const wcc_played *played);
 /* Whether two results are of the same plan, battles and program, shards aside.
  * @return NULL, or what differs, in the reader's language, in `what` */
 const char *wcc_results_differ (const wcc_results *a, const wcc_results *b,
