@@ -22,7 +22,7 @@ zip_enter (wcc_pack *pack)
 void
 zip_release (wcc_pack *pack)
 {
-  archive_read_free (pack->archive); /* one to be written, too, or NULL */
+  archive_read_free (pack->archive); /* or NULL */
   pack->archive = NULL;
   if (pack->utf8)
     {

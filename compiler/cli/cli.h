@@ -64,11 +64,10 @@ struct verb {
   int (*run) (const struct arguments *arguments);
 };
 
-extern const struct verb verb_check, verb_compile, verb_play, verb_playtest, verb_replay,
-    verb_diff, verb_dump, verb_test, verb_explain, verb_list, verb_format,
-    verb_resolve, verb_export, verb_pack, verb_unpack, verb_upgrade, verb_new,
-    verb_import, verb_help;
-extern const struct verb verb_render;
+extern const struct verb verb_check, verb_compile, verb_play, verb_playtest,
+    verb_replay, verb_diff, verb_dump, verb_test, verb_explain, verb_list,
+    verb_format, verb_resolve, verb_export, verb_pack, verb_unpack,
+    verb_render, verb_upgrade, verb_new, verb_import, verb_help;
 
 /* The verbs in the order in which they are told. @return NULL behind the last */
 const struct verb *verb_at (size_t i);
@@ -146,8 +145,8 @@ struct input {
 /* Reads a file, "-" being standard input, and prints why when it cannot.
  * @return STATUS_CLEAN, or STATUS_USAGE; close it in either case */
 int input_read (struct input *input, const char *path);
-/* Reads a file, compiles it if it is a document, and loads the battle. Prints
- * errors. @return exit status; close it in any case */
+/* Reads a file, compiles it if it is a document, and loads the battle, which
+ * speaks the language of who reads. Prints errors. @return exit status; close it in any case */
 int input_open (struct input *input, const char *path);
 /* The two halves of that: reads the file and compiles a document, of which it
  * prints nothing; then prints its errors and loads the battle. */
@@ -221,8 +220,6 @@ void make_title (char *name);
 int write_new (const char *path, const char *text, size_t length);
 /* Reads rules, and nothing else. @return exit status, after a message */
 int read_rules (struct input *input, const char *path);
-
-/* ---- pack.c: packs ----------------------------------------------------------- */
 
 /* ---- words.c: names of things, and lists ------------------------------------ */
 

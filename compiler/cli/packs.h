@@ -8,9 +8,25 @@
 #ifndef PACKS_H
 #define PACKS_H
 
+#include <stddef.h>
+
 #include "cli.h"
 #include "wcc/export.h"
 #include "wcc/playtest.h"
+
+/* A function of a library, and its place in the struct that gets it. */
+struct library_function {
+  size_t place;
+  const char *name;
+};
+#define LIBRARY_FUNCTION(owner, field, name)                                   \
+  {                                                                            \
+    offsetof (struct owner, field), name                                       \
+  }
+/* Loads a library and fills a struct with its functions.
+ * @return false after a message */
+bool library_load (const char *name, void *into,
+                   const struct library_function *functions, size_t count);
 
 struct packs {
   wcc_pack *(*make) (const char *const *paths, size_t count,

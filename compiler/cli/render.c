@@ -142,26 +142,20 @@ page_path (const char *output, size_t page, size_t pages)
   return path;
 }
 
-/* Writes all files beside their places first, so that there are all or none. */
+/* Writes all files beside their places before the first one takes its place. */
 static int
-write_files (struct page_file *files, size_t count)
+write_files (struct page_file *files, size_t count, enum wcs_format format)
 {
   static const struct {
-    const char *ending, *mark, *what;
-  } kinds[] = {
-    { ".pdf", "%PDF", "PDF" },
-    { ".svg", "<?xml", "SVG" },
-    { ".png", "\x89PNG", "PNG" },
-  };
+    const char *mark, *what;
+  } kinds[WCS_FORMATS]
+      = { { "%PDF", "PDF" }, { "<?xml", "SVG" }, { "\x89PNG", "PNG" } };
   int status = STATUS_CLEAN;
   size_t drafts = 0;
 
   for (size_t i = 0; i < count; i++)
-    for (size_t k = 0; k < sizeof kinds / sizeof kinds[0]; k++)
-      if (strcmp (files[i].path + strlen (files[i].path) - 4, kinds[k].ending)
-              == 0
-          && !may_replace (files[i].path, 0, kinds[k].mark, kinds[k].what))
-        return STATUS_USAGE;
+    if (!may_replace (files[i].path, 0, kinds[format].mark, kinds[format].what))
+      return STATUS_USAGE;
   if (count == 1)
     return write_file (files[0].path, files[0].data, files[0].length);
   for (; status == STATUS_CLEAN && drafts < count; drafts++)
@@ -212,7 +206,7 @@ write_sheet (const struct sheets *library, wcs_sheet *sheet,
         }
     }
   if (status == STATUS_CLEAN)
-    status = write_files (files, pages);
+    status = write_files (files, pages, wanted->format);
   for (size_t i = 0; files != NULL && i < pages; i++)
     {
       free (files[i].path);
@@ -302,8 +296,9 @@ const struct verb verb_render = {
       "what is\n"
       "written. SVG and PNG have one page each: of several pages the files "
       "are\n"
-      "OUT-1.svg, OUT-2.svg and so on. All are written or none, and the same\n"
-      "document makes the same bytes. No display is needed."),
+      "OUT-1.svg, OUT-2.svg and so on, of which none takes its place before all "
+      "are\n"
+      "written. The same document makes the same bytes. No display is needed."),
   options,
   1,
   1,

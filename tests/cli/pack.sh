@@ -279,7 +279,7 @@ for words in "pack $akragas -o $work/alone/x.wcpack" \
   # shellcheck disable=SC2086
   LD_LIBRARY_PATH='' "$work/alone/warcouncil" $words 2> "$work/err" || got=$?
   [ $got = 2 ] || fail "status $got, not 2, without libwcc: $words"
-  has err "packs need the library libwcc"
+  has err "this needs the library libwcc"
 done
 "$work/alone/warcouncil" check "$akragas" || fail "checks need libwcc"
 if command -v readelf > /dev/null; then

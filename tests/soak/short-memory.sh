@@ -43,7 +43,7 @@ short () {
         2)
           refused=$((refused + 1))
           # The loader of libraries does not say why.
-          grep -qE 'memory|need the library' "$work/err" \
+          grep -qE 'memory|needs the library' "$work/err" \
             || fail "$name, $how $n: nothing of memory: $(cat "$work/err")"
           [ "$out" = - ] || [ ! -e "$out" ] || fail "$name, $how $n: an output"
           ;;

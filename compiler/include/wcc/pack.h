@@ -94,8 +94,8 @@ int wcc_pack_find (const char *folder, char ***paths);
 /* NULL is fine. */
 void wcc_pack_release (char **paths);
 
-/* Packs documents, the rules that they name or extend, and translations (texts.h). What has errors is
- * not packed.
+/* Packs documents, the rules that they name or extend, and translations
+ * (texts.h). What has errors is not packed.
  * @param paths    of scenarios, rules and cases; repetitions are fine
  * @param options  NULL: none
  * @param load     reads the documents; NULL: wcc_load_file
