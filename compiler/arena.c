@@ -116,6 +116,27 @@ arena_array (struct arena *arena, size_t count, size_t size)
   return arena_alloc (arena, count * size);
 }
 
+void *
+arena_append (struct arena *arena, void *list, size_t count, size_t *room,
+              size_t size)
+{
+  char *items;
+  memcpy (&items, list, sizeof items);
+  if (count == *room)
+    {
+      size_t more = *room ? 2 * *room : 16;
+      char *larger = arena_array (arena, more, size);
+      if (!larger)
+        return NULL;
+      if (count)
+        memcpy (larger, items, count * size);
+      items = larger;
+      memcpy (list, &items, sizeof items);
+      *room = more;
+    }
+  return items + count * size;
+}
+
 char *
 arena_copy (struct arena *arena, const char *string)
 {

@@ -42,6 +42,13 @@ void arena_finish (struct arena *arena);
 void *arena_alloc (struct arena *arena, size_t size);
 /* count * size bytes, with a check of the product. */
 void *arena_array (struct arena *arena, size_t count, size_t size);
+/* Room for one more behind so many elements of an array in the arena.
+ * @param list  address of the array's pointer, which changes when it was full
+ * @param room  elements that it has room for; 0: there is no array yet
+ * @return the new element, which the caller counts and fills; NULL, and nothing
+ *         has changed, when memory runs out */
+void *arena_append (struct arena *arena, void *list, size_t count, size_t *room,
+                    size_t size);
 /* A string, and the first bytes of a text as a string. */
 char *arena_copy (struct arena *arena, const char *string);
 char *arena_copy_n (struct arena *arena, const char *text, size_t length);

@@ -11,7 +11,7 @@
 
 struct steps {
   wcc_step *step;
-  int count, room;
+  size_t count, room;
 };
 
 static struct place
@@ -30,17 +30,12 @@ static void
 add_step (struct work *work, struct steps *steps, enum wcc_step_kind kind,
           const char *text, size_t length, const wcc_node *node)
 {
-  if (steps->count == steps->room)
-    {
-      int room = steps->room ? 2 * steps->room : 16;
-      wcc_step *larger = MAKE (work, room, wcc_step);
-      if (steps->count)
-        memcpy (larger, steps->step, (size_t) steps->count * sizeof *larger);
-      steps->step = larger;
-      steps->room = room;
-    }
-  steps->step[steps->count++]
-      = (wcc_step){ kind, make_part (work, text, length), node };
+  wcc_step *step = arena_append (&work->arena, &steps->step, steps->count,
+                                 &steps->room, sizeof *step);
+  if (!step)
+    longjmp (work->out_of_memory, 1);
+  steps->count++;
+  *step = (wcc_step){ kind, make_part (work, text, length), node };
 }
 
 /* Several choices in one text stand between semicolons. */
@@ -235,7 +230,7 @@ make_case (struct work *work)
   if (play.node)
     read_play (work, play, &steps);
   result->steps = steps.step;
-  result->step_count = (size_t) steps.count;
+  result->step_count = steps.count;
   return result;
 }
 

@@ -211,22 +211,6 @@ cut_message (char *message)
   strcpy (message + end, "...");
 }
 
-static bool
-make_room (wcc_diagnostics *list)
-{
-  if (list->count < list->room)
-    return true;
-  size_t room = list->room ? 2 * list->room : 16;
-  wcc_diagnostic *items = arena_array (&list->arena, room, sizeof *items);
-  if (!items)
-    return false;
-  if (list->count)
-    memcpy (items, list->items, list->count * sizeof *items);
-  list->items = items;
-  list->room = room;
-  return true;
-}
-
 /* Keeps the line of text around the start of the diagnostic. */
 static void
 set_source (wcc_diagnostics *list, wcc_diagnostic *item,
@@ -266,14 +250,16 @@ add (wcc_diagnostics *list, const char *file, enum wcc_code code,
     list->errors++;
   char *name = arena_copy (&list->arena, file);
   char *advice = hint ? arena_copy (&list->arena, hint) : NULL;
-  if (!message || !name || (hint && !advice) || !make_room (list))
+  wcc_diagnostic *item = arena_append (&list->arena, &list->items, list->count,
+                                       &list->room, sizeof *item);
+  if (!message || !name || (hint && !advice) || !item)
     {
       list->failed = true;
       return NULL;
     }
   cut_message (message);
   cut_message (advice);
-  wcc_diagnostic *item = &list->items[list->count++];
+  list->count++;
   *item = (wcc_diagnostic){ .code = code,
                             .severity = codes[code].severity,
                             .file = name,

@@ -50,16 +50,11 @@ void
 diff_add (wcc_diff *diff, const char *what, const char *from, const char *to,
           const wcc_node *a, const wcc_node *b, const char *attribute)
 {
-  if (diff->count == diff->room)
-    {
-      size_t room = diff->room ? 2 * diff->room : 64;
-      wcc_difference *list = DIFF_MAKE (diff, room, wcc_difference);
-      if (diff->count > 0)
-        memcpy (list, diff->list, diff->count * sizeof *list);
-      diff->list = list;
-      diff->room = room;
-    }
-  wcc_difference *entry = &diff->list[diff->count++];
+  wcc_difference *entry = arena_append (&diff->arena, &diff->list, diff->count,
+                                        &diff->room, sizeof *entry);
+  if (!entry)
+    longjmp (diff->out_of_memory, 1);
+  diff->count++;
   *entry = diff->thing;
   entry->kind = from && !to   ? WCC_REMOVED
                 : to && !from ? WCC_ADDED

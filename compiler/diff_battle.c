@@ -21,22 +21,20 @@ struct item {
 
 struct items {
   struct item *item;
-  int count, room;
+  int count;
+  size_t room;
 };
 
 static struct item *
 add_item (wcc_diff *diff, struct items *items)
 {
-  if (items->count == items->room)
-    {
-      int room = items->room ? 2 * items->room : 64;
-      struct item *list = DIFF_MAKE (diff, room, struct item);
-      if (items->count > 0)
-        memcpy (list, items->item, (size_t) items->count * sizeof *list);
-      items->item = list;
-      items->room = room;
-    }
-  return &items->item[items->count++];
+  struct item *item
+      = arena_append (&diff->arena, &items->item, (size_t) items->count,
+                      &items->room, sizeof *item);
+  if (!item)
+    longjmp (diff->out_of_memory, 1);
+  items->count++;
+  return item;
 }
 
 /* Rows first, then columns as numbers. */

@@ -144,16 +144,12 @@ add_file (wcc_export *made, const char *path, const struct text *text)
 {
   if (has_file (made, path))
     return;
-  if (made->count == made->room)
-    {
-      size_t room = 2 * made->room + 64;
-      wcc_file *larger = export_take (made, room * sizeof *larger);
-      if (made->count)
-        memcpy (larger, made->file, made->count * sizeof *larger);
-      made->file = larger;
-      made->room = room;
-    }
-  made->file[made->count++] = (wcc_file){ path, text->at, text->length };
+  wcc_file *file = arena_append (&made->arena, &made->file, made->count,
+                                 &made->room, sizeof *file);
+  if (!file)
+    longjmp (made->out_of_memory, 1);
+  made->count++;
+  *file = (wcc_file){ path, text->at, text->length };
 }
 
 static int

@@ -51,32 +51,26 @@ import_thing (wcc_import *import, const struct thing *thing)
                  import_print (import,
                                _ ("there are more than %d things on the board"),
                                MOST_THINGS));
-  if (sketch->thing_count == sketch->thing_room)
-    {
-      size_t room = 2 * sketch->thing_room + 64;
-      struct thing *larger = import_make (import, room, sizeof *larger);
-      if (sketch->thing_count > 0)
-        memcpy (larger, sketch->thing, sketch->thing_count * sizeof *larger);
-      sketch->thing = larger;
-      sketch->thing_room = room;
-    }
-  sketch->thing[sketch->thing_count++] = *thing;
+  struct thing *added
+      = arena_append (&import->arena, &sketch->thing, sketch->thing_count,
+                      &sketch->thing_room, sizeof *added);
+  if (!added)
+    longjmp (import->out, 1);
+  sketch->thing_count++;
+  *added = *thing;
 }
 
 void
 import_remark (wcc_import *import, int line, const char *place,
                const char *message)
 {
-  if (import->remark_count == import->remark_room)
-    {
-      size_t room = 2 * import->remark_room + 16;
-      wcc_remark *larger = import_make (import, room, sizeof *larger);
-      if (import->remark_count > 0)
-        memcpy (larger, import->remark, import->remark_count * sizeof *larger);
-      import->remark = larger;
-      import->remark_room = room;
-    }
-  import->remark[import->remark_count++] = (wcc_remark){ line, place, message };
+  wcc_remark *added
+      = arena_append (&import->arena, &import->remark, import->remark_count,
+                      &import->remark_room, sizeof *added);
+  if (!added)
+    longjmp (import->out, 1);
+  import->remark_count++;
+  *added = (wcc_remark){ line, place, message };
 }
 
 void

@@ -60,17 +60,13 @@ pool_expression (void *user, const struct expr *expr)
               (wcc_range){ 0, 0 }, NULL, N_ ("there are too many conditions"));
       return 0;
     }
-  if (result->expressions == result->expression_room)
-    {
-      int room = result->expression_room ? 2 * result->expression_room : 64;
-      struct expr_code *larger = MAKE (l->work, room, struct expr_code);
-      if (result->expressions)
-        memcpy (larger, result->expression,
-                (size_t) result->expressions * sizeof *larger);
-      result->expression = larger;
-      result->expression_room = room;
-    }
-  result->expression[result->expressions] = code;
+  struct expr_code *added
+      = arena_append (&l->work->arena, &result->expression,
+                      (size_t) result->expressions, &result->expression_room,
+                      sizeof *added);
+  if (!added)
+    longjmp (l->work->out_of_memory, 1);
+  *added = code;
   return result->expressions++;
 }
 

@@ -55,7 +55,8 @@ struct lowered {
   int *clause_number; /* by clause of the model; -1: left out */
   struct lowered_clause *clause; /* by clause of the model */
   struct expr_code *expression;
-  int expressions, expression_room;
+  int expressions;
+  size_t expression_room;
   struct lowered_effect *effect;
   int effects;
   struct lowered_token *token; /* by action of the model, without ... */

@@ -65,8 +65,6 @@ void *
 list_add (struct work *work, void *items, int *count, int *room, size_t size,
           int limit, const char *what, struct place at)
 {
-  char *list;
-  memcpy (&list, items, sizeof list);
   if (*count == limit)
     {
       const wcc_attribute *id = wcc_node_attribute (at.node, "id");
@@ -78,17 +76,14 @@ list_add (struct work *work, void *items, int *count, int *room, size_t size,
       *room = -1;
       return NULL;
     }
-  if (*count == *room)
-    {
-      int more = *room ? 2 * *room : 16;
-      char *larger = make (work, (size_t) more, size);
-      if (*count)
-        memcpy (larger, list, (size_t) *count * size);
-      list = larger;
-      memcpy (items, &list, sizeof list);
-      *room = more;
-    }
-  return list + (size_t) (*count)++ * size;
+  size_t larger = (size_t) *room;
+  void *item
+      = arena_append (&work->arena, items, (size_t) *count, &larger, size);
+  if (!item)
+    longjmp (work->out_of_memory, 1);
+  *room = (int) larger;
+  (*count)++;
+  return item;
 }
 
 /* ---- attributes ---------------------------------------------------------- */

@@ -168,20 +168,10 @@ add_text (struct reading *r, const char *from, const char *to)
               N_ ("this text is translated already"));
       return;
     }
-  if (po->count == r->room)
-    {
-      size_t room = r->room ? r->room * 2 : 128;
-      struct po_text *text = arena_array (arena, room, sizeof *text);
-      if (!text)
-        return;
-      if (po->count > 0)
-        memcpy (text, po->text, po->count * sizeof *text);
-      po->text = text;
-      r->room = room;
-    }
-  if (po->count * 2 >= po->buckets && !spread (r->document))
+  struct po_text *added
+      = arena_append (arena, &po->text, po->count, &r->room, sizeof *added);
+  if (!added || (po->count * 2 >= po->buckets && !spread (r->document)))
     return;
-  struct po_text *added = &po->text[po->count];
   *added = (struct po_text){ .from = arena_copy (arena, from),
                              .to = arena_copy (arena, to),
                              .hash = hash };

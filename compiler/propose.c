@@ -35,22 +35,16 @@ add (wcc_proposals *p, enum wcc_proposal_kind kind, const char *word,
      const char *text, size_t cursor, const char *label,
      const char *documentation)
 {
-  if (p->count == p->room)
-    {
-      size_t room = p->room ? 2 * p->room : 64;
-      wcc_proposal *list = arena_array (&p->arena, room, sizeof (wcc_proposal));
-      if (!list || p->count == MAX_PROPOSALS)
-        return;
-      if (p->count > 0)
-        memcpy (list, p->list, p->count * sizeof *list);
-      p->list = list;
-      p->room = room;
-    }
   text = text ? text : word;
-  if (!text || !word)
-    return; /* out of memory */
+  if (!text || !word || p->count == MAX_PROPOSALS)
+    return; /* or out of memory */
+  wcc_proposal *added
+      = arena_append (&p->arena, &p->list, p->count, &p->room, sizeof *added);
+  if (!added)
+    return;
   size_t length = strlen (text);
-  p->list[p->count++] = (wcc_proposal){
+  p->count++;
+  *added = (wcc_proposal){
     .kind = kind,
     .word = word,
     .text = text,

@@ -38,19 +38,13 @@ add_use (wcc_uses *uses, wcc_use use)
 {
   if (is_there (uses, &use))
     return;
-  if (uses->count == uses->room)
-    {
-      size_t room = uses->room ? 2 * uses->room : 16;
-      wcc_use *list = arena_array (&uses->arena, room, sizeof *list);
-      if (!list)
-        return;
-      if (uses->count)
-        memcpy (list, uses->list, uses->count * sizeof *list);
-      uses->list = list;
-      uses->room = room;
-    }
+  wcc_use *added = arena_append (&uses->arena, &uses->list, uses->count,
+                                 &uses->room, sizeof *added);
+  if (!added)
+    return;
   wcc_document_position (use.document, use.range.start, &use.line, &use.column);
-  uses->list[uses->count++] = use;
+  *added = use;
+  uses->count++;
 }
 
 /* ---- conditions ---------------------------------------------------------- */
