@@ -201,25 +201,30 @@ wcr_game *input_start (const struct input *input, const uint64_t *seed,
 
 /* ---- start.c: documents that are new ------------------------------------------- */
 
-/* Room for names of things that are made of names of files. */
-enum { NAME_SIZE = 256 };
+enum { NAME_SIZE = 256 }; /* of names that are made of names of files */
 
-/* Path of the rules as seen from the document.
- * @param document  NULL: the working folder
- * @return from malloc; NULL after a message */
-char *seen_from (const char *document, const char *rules);
-/* Name of a file without folder and ending; "new-KIND" without a file. */
-void plain_name (const char *output, const char *kind, char name[NAME_SIZE]);
-/* Makes an id of a name. */
-void make_id (const char *name, const char *kind, char id[NAME_SIZE]);
-/* Whether a text is an id. @return false after a message */
-bool is_id (const char *id);
-/* Makes a title of a name. */
-void make_title (char *name);
+/* What a new document is called: by options, or else after a file. */
+struct naming {
+  const char *id, *title; /* NULL: after the file */
+  char from_file[2][NAME_SIZE];
+};
+/* Names it, unless the output is there already or its id is none.
+ * @param output  NULL: standard output
+ * @param file  that names it; NULL: "new-KIND"
+ * @return false after a message */
+bool name_new (struct naming *naming, const char *output, const char *file,
+               const char *kind);
+/* Which rules a new document has, and reads them, and nothing else.
+ * @param given  by an option; NULL: rules.xml beside the output
+ * @param otherwise  rules when those are not there; NULL: none
+ * @param seen  set to their path as seen from the document, from malloc
+ * @return exit status, after a message; close the input in any case */
+int rules_of_new (struct input *rules, const char *output, const char *given,
+                  const char *otherwise, char **seen);
+/* Prints what is wrong with a new document. @return exit status */
+int check_new (const char *output, const char *text, size_t length);
 /* Writes a file that must not be there. @return exit status, after a message */
 int write_new (const char *path, const char *text, size_t length);
-/* Reads rules, and nothing else. @return exit status, after a message */
-int read_rules (struct input *input, const char *path);
 
 /* ---- words.c: names of things, and lists ------------------------------------ */
 

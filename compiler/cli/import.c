@@ -2,10 +2,8 @@
 
 #include "packs.h"
 
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum {
   OPTION_OUTPUT,
@@ -67,51 +65,6 @@ tell_counts (wcc_import_counts n, const char *output)
            n.notes);
 }
 
-/* Prints what is wrong with the document. @return exit status */
-static int
-tell_problems (const char *output, const char *text, size_t length)
-{
-  wcc_result *result
-      = wcc_compile (text, length, output != NULL ? output : "-", NULL, NULL);
-  const wcc_diagnostics *list;
-  int status = STATUS_CLEAN;
-
-  if (result == NULL)
-    {
-      complain ("out of memory");
-      return STATUS_USAGE;
-    }
-  list = wcc_result_diagnostics (result);
-  wcc_diagnostics_print (list, stderr, wants_colour (stderr));
-  if (wcc_diagnostics_errors (list) > 0)
-    {
-      complain ("%s: has to be mended before it can be played",
-                output != NULL ? output : "-");
-      status = STATUS_PROBLEMS;
-    }
-  wcc_result_free (result);
-  return status;
-}
-
-/* ---- the rules and the names ------------------------------------------------------ */
-
-/* The rules that are taken when nobody names some.
- * @param beside  room for them
- * @return NULL after a message */
-static const char *
-default_rules (const char *output, char beside[PATH_MAX])
-{
-  snprintf (beside, PATH_MAX, "%.*srules.xml",
-            output != NULL ? (int) folder_length (output) : 0,
-            output != NULL ? output : "");
-  if (access (beside, F_OK) == 0)
-    return beside;
-  if (access (CLI_RULES, F_OK) == 0)
-    return CLI_RULES;
-  complain ("there is no '%s'; say with --rules which rules to use", beside);
-  return NULL;
-}
-
 /* ---- doing ------------------------------------------------------------------------ */
 
 /* Makes the document and writes it. @return exit status */
@@ -145,7 +98,10 @@ make (const struct input *file, const struct import_library *library,
     {
       fflush (stdout);
       tell (library, import, file->path);
-      status = tell_problems (output, text, length);
+      status = check_new (output, text, length);
+      if (status == STATUS_PROBLEMS)
+        complain ("%s: has to be mended before it can be played",
+                  output != NULL ? output : "-");
       if (output != NULL)
         tell_counts (library->count (import), output);
     }
@@ -159,27 +115,18 @@ with_rules (const struct arguments *arguments, const struct input *file,
             wcc_import_options *how)
 {
   const char *output = arguments->option[OPTION_OUTPUT];
-  const char *given = arguments->option[OPTION_RULES];
-  char beside[PATH_MAX], *seen = NULL;
+  char *seen = NULL;
   struct import_library library;
   struct input rules = { 0 }, names = { 0 };
   int status = STATUS_CLEAN;
 
-  if (given != NULL && strcmp (given, "-") == 0)
-    {
-      complain ("--rules wants a file, which the new document names");
-      return STATUS_USAGE;
-    }
-  if (given == NULL && (given = default_rules (output, beside)) == NULL)
-    return STATUS_USAGE;
   if (!import_open (&library))
     return STATUS_USAGE;
   if (arguments->option[OPTION_NAMES] != NULL)
     status = input_read (&names, arguments->option[OPTION_NAMES]);
   if (status == STATUS_CLEAN)
-    status = read_rules (&rules, given);
-  if (status == STATUS_CLEAN && (seen = seen_from (output, given)) == NULL)
-    status = STATUS_USAGE;
+    status = rules_of_new (&rules, output, arguments->option[OPTION_RULES],
+                           CLI_RULES, &seen);
   if (status == STATUS_CLEAN)
     {
       how->catalogue = wcc_result_catalogue (rules.result);
@@ -201,27 +148,16 @@ run (const struct arguments *arguments)
 {
   const char *output = arguments->option[OPTION_OUTPUT];
   const char *path = arguments->file[0];
-  char name[NAME_SIZE], id[NAME_SIZE];
-  wcc_import_options how = { .title = arguments->option[OPTION_TITLE],
-                             .id = arguments->option[OPTION_ID],
-                             .language = arguments->option[OPTION_TEXTS] };
+  struct naming naming = { .id = arguments->option[OPTION_ID],
+                           .title = arguments->option[OPTION_TITLE] };
+  wcc_import_options how = { .language = arguments->option[OPTION_TEXTS] };
   struct input file = { 0 };
   int status;
 
-  plain_name (output != NULL ? output : path, "scenario", name);
-  make_id (name, "scenario", id);
-  make_title (name);
-  if (how.id == NULL)
-    how.id = id;
-  if (how.title == NULL)
-    how.title = name;
-  if (!is_id (how.id))
+  if (!name_new (&naming, output, output != NULL ? output : path, "scenario"))
     return STATUS_USAGE;
-  if (output != NULL && access (output, F_OK) == 0)
-    {
-      complain ("%s: is there already, and is not overwritten", output);
-      return STATUS_USAGE;
-    }
+  how.id = naming.id;
+  how.title = naming.title;
   status = input_read (&file, path);
   if (status == STATUS_CLEAN)
     status = input_refuse_pack (&file);

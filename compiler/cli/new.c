@@ -2,10 +2,8 @@
 
 #include "cli.h"
 
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { OPTION_RULES, OPTION_TITLE, OPTION_ID, OPTION_OUTPUT };
 static const struct option options[] = {
@@ -44,29 +42,6 @@ find_template (const char *kind)
 
 /* ---- doing -------------------------------------------------------------------- */
 
-/* Whether the new document is as good as the rules: its title or path may hold
- * what no document can. @return exit status, after what is wrong */
-static int
-prove (const char *path, const char *text, size_t length)
-{
-  wcc_result *result = wcc_compile (text, length, path, NULL, NULL);
-  const wcc_diagnostics *list;
-  int status = STATUS_CLEAN;
-
-  if (result == NULL)
-    {
-      complain ("out of memory");
-      return STATUS_USAGE;
-    }
-  list = wcc_result_diagnostics (result);
-  if (wcc_diagnostics_count (list) > 0)
-    wcc_diagnostics_print (list, stderr, wants_colour (stderr));
-  if (wcc_diagnostics_errors (list) > 0)
-    status = STATUS_PROBLEMS;
-  wcc_result_free (result);
-  return status;
-}
-
 static int
 make (const wcc_template *template_, const wcc_catalogue *catalogue,
       const wcc_new *values, const char *output)
@@ -80,7 +55,8 @@ make (const wcc_template *template_, const wcc_catalogue *catalogue,
       complain ("out of memory");
       return STATUS_USAGE;
     }
-  status = prove (output != NULL ? output : "new.xml", text, length);
+  /* Its title or path may hold what no document can. */
+  status = check_new (output, text, length);
   if (status == STATUS_CLEAN && output != NULL)
     status = write_new (output, text, length);
   else if (status == STATUS_CLEAN)
@@ -94,56 +70,26 @@ run (const struct arguments *arguments)
 {
   const char *kind = arguments->file[0];
   const char *output = arguments->option[OPTION_OUTPUT];
-  const char *rules = arguments->option[OPTION_RULES];
   const wcc_template *template_ = find_template (kind);
-  char name[NAME_SIZE], id[NAME_SIZE], beside[PATH_MAX], *seen = NULL;
-  wcc_new values = { .id = arguments->option[OPTION_ID],
-                     .title = arguments->option[OPTION_TITLE] };
-  struct input input = { 0 };
+  struct naming naming = { .id = arguments->option[OPTION_ID],
+                           .title = arguments->option[OPTION_TITLE] };
+  struct input rules = { 0 };
+  char *seen = NULL;
   int status;
 
-  if (template_ == NULL)
+  if (template_ == NULL || !name_new (&naming, output, output, kind))
     return STATUS_USAGE;
-  if (output != NULL && access (output, F_OK) == 0)
-    {
-      complain ("%s: is there already, and is not overwritten", output);
-      return STATUS_USAGE;
-    }
-  plain_name (output, kind, name);
-  make_id (name, kind, id);
-  make_title (name);
-  if (values.id == NULL)
-    values.id = id;
-  if (values.title == NULL)
-    values.title = name;
-  if (!is_id (values.id))
-    return STATUS_USAGE;
-  if (rules == NULL)
-    {
-      snprintf (beside, sizeof beside, "%.*srules.xml",
-                output != NULL ? (int) folder_length (output) : 0,
-                output != NULL ? output : "");
-      if (access (beside, F_OK) != 0)
-        {
-          complain ("there is no '%s'; say with --rules which rules to use",
-                    beside);
-          return STATUS_USAGE;
-        }
-      rules = beside;
-    }
-  else if (strcmp (rules, "-") == 0)
-    {
-      complain ("--rules wants a file, which the new document names");
-      return STATUS_USAGE;
-    }
-  status = read_rules (&input, rules);
-  if (status == STATUS_CLEAN && (seen = seen_from (output, rules)) == NULL)
-    status = STATUS_USAGE;
-  values.rules = seen;
+  status = rules_of_new (&rules, output, arguments->option[OPTION_RULES], NULL,
+                         &seen);
   if (status == STATUS_CLEAN)
-    status = make (template_, wcc_result_catalogue (input.result), &values,
-                   output);
-  input_close (&input);
+    {
+      const wcc_new values
+          = { .id = naming.id, .title = naming.title, .rules = seen };
+
+      status = make (template_, wcc_result_catalogue (rules.result), &values,
+                     output);
+    }
+  input_close (&rules);
   free (seen);
   return status;
 }

@@ -32,7 +32,10 @@ real_folder (const char *path, char folder[PATH_MAX + 1])
   return true;
 }
 
-char *
+/* Path of the rules as seen from the document.
+ * @param document  NULL: the working folder
+ * @return from malloc; NULL after a message */
+static char *
 seen_from (const char *document, const char *rules)
 {
   char here[PATH_MAX + 1], there[2 * PATH_MAX + 1], *way;
@@ -53,10 +56,11 @@ seen_from (const char *document, const char *rules)
 
 /* ---- names -------------------------------------------------------------------- */
 
-void
-plain_name (const char *output, const char *kind, char name[NAME_SIZE])
+/* Name of a file without folder and ending; "new-KIND" without a file. */
+static void
+plain_name (const char *file, const char *kind, char name[NAME_SIZE])
 {
-  const char *start = output != NULL ? output + folder_length (output) : "";
+  const char *start = file != NULL ? file + folder_length (file) : "";
   const char *dot = strrchr (start, '.');
 
   if (*start == '\0')
@@ -67,7 +71,8 @@ plain_name (const char *output, const char *kind, char name[NAME_SIZE])
               start);
 }
 
-void
+/* Makes an id of a name. */
+static void
 make_id (const char *name, const char *kind, char id[NAME_SIZE])
 {
   size_t n = 0;
@@ -85,7 +90,8 @@ make_id (const char *name, const char *kind, char id[NAME_SIZE])
     snprintf (id, NAME_SIZE, "new-%s", kind);
 }
 
-bool
+/* @return false after a message */
+static bool
 is_id (const char *id)
 {
   bool good = islower ((unsigned char) id[0]);
@@ -101,13 +107,35 @@ is_id (const char *id)
   return good;
 }
 
-void
+/* Makes a title of a name. */
+static void
 make_title (char *name)
 {
   for (char *c = name; *c != '\0'; c++)
     if (*c == '-' || *c == '_')
       *c = ' ';
   name[0] = (char) toupper ((unsigned char) name[0]);
+}
+
+bool
+name_new (struct naming *naming, const char *output, const char *file,
+          const char *kind)
+{
+  char *id = naming->from_file[0], *title = naming->from_file[1];
+
+  if (output != NULL && access (output, F_OK) == 0)
+    {
+      complain ("%s: is there already, and is not overwritten", output);
+      return false;
+    }
+  plain_name (file, kind, title);
+  make_id (title, kind, id);
+  make_title (title);
+  if (naming->id == NULL)
+    naming->id = id;
+  if (naming->title == NULL)
+    naming->title = title;
+  return is_id (naming->id);
 }
 
 /* ---- files and rules ------------------------------------------------------------ */
@@ -137,7 +165,8 @@ write_new (const char *path, const char *text, size_t length)
   return STATUS_USAGE;
 }
 
-int
+/* Reads rules, and nothing else. @return exit status, after a message */
+static int
 read_rules (struct input *input, const char *path)
 {
   const wcc_diagnostics *list;
@@ -162,3 +191,54 @@ read_rules (struct input *input, const char *path)
   return STATUS_PROBLEMS;
 }
 
+int
+rules_of_new (struct input *rules, const char *output, const char *given,
+              const char *otherwise, char **seen)
+{
+  char beside[PATH_MAX];
+  int status;
+
+  if (given != NULL && strcmp (given, "-") == 0)
+    {
+      complain ("--rules wants a file, which the new document names");
+      return STATUS_USAGE;
+    }
+  snprintf (beside, sizeof beside, "%.*srules.xml",
+            output != NULL ? (int) folder_length (output) : 0,
+            output != NULL ? output : "");
+  if (given == NULL && access (beside, F_OK) == 0)
+    given = beside;
+  if (given == NULL && otherwise != NULL && access (otherwise, F_OK) == 0)
+    given = otherwise;
+  if (given == NULL)
+    {
+      complain ("there is no '%s'; say with --rules which rules to use",
+                beside);
+      return STATUS_USAGE;
+    }
+  status = read_rules (rules, given);
+  if (status == STATUS_CLEAN && (*seen = seen_from (output, given)) == NULL)
+    status = STATUS_USAGE;
+  return status;
+}
+
+int
+check_new (const char *output, const char *text, size_t length)
+{
+  wcc_result *result
+      = wcc_compile (text, length, output != NULL ? output : "-", NULL, NULL);
+  const wcc_diagnostics *list;
+  int status = STATUS_CLEAN;
+
+  if (result == NULL)
+    {
+      complain ("out of memory");
+      return STATUS_USAGE;
+    }
+  list = wcc_result_diagnostics (result);
+  wcc_diagnostics_print (list, stderr, wants_colour (stderr));
+  if (wcc_diagnostics_errors (list) > 0)
+    status = STATUS_PROBLEMS;
+  wcc_result_free (result);
+  return status;
+}
