@@ -83,6 +83,29 @@ import_fail (wcc_import *import, const char *file, int line,
   longjmp (import->out, 2);
 }
 
+wcc_document *
+import_read (wcc_import *import, const char *text, size_t length,
+             const char *name)
+{
+  wcc_diagnostics *list = wcc_diagnostics_new ();
+  wcc_document *document
+      = list ? wcc_document_read (text, length, name, list) : NULL;
+  if (list && wcc_diagnostics_errors (list) > 0)
+    {
+      wcc_diagnostics_sort (list);
+      const wcc_diagnostic *first = wcc_diagnostics_get (list, 0);
+      int line = first->line;
+      const char *message = arena_copy (&import->arena, first->message);
+      wcc_diagnostics_free (list);
+      wcc_document_free (document);
+      import_fail (import, name, line, message ? message : "");
+    }
+  wcc_diagnostics_free (list);
+  if (!document)
+    longjmp (import->out, 1);
+  return document;
+}
+
 /* ---- texts ---------------------------------------------------------------------- */
 
 const char *

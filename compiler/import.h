@@ -156,6 +156,10 @@ __attribute__ ((noreturn))
 void
 import_fail (wcc_import *import, const char *file, int line,
              const char *message);
+/* Reads a document, which the caller releases; ends the import when something
+ * is wrong with it. */
+wcc_document *import_read (wcc_import *import, const char *text, size_t length,
+                           const char *name);
 /* A whole number in a text, nothing else. @return false: it is none */
 bool import_number (const char *text, int *number);
 

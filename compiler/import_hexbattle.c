@@ -291,21 +291,7 @@ read_parts (wcc_import *import, const wcc_node *root)
 void
 import_hexbattle (wcc_import *import, const char *text, size_t length)
 {
-  wcc_diagnostics *list = wcc_diagnostics_new ();
-  import->document
-      = list ? wcc_document_read (text, length, import->name, list) : NULL;
-  if (list && wcc_diagnostics_errors (list) > 0)
-    {
-      wcc_diagnostics_sort (list);
-      const wcc_diagnostic *first = wcc_diagnostics_get (list, 0);
-      int line = first->line;
-      const char *message = arena_copy (&import->arena, first->message);
-      wcc_diagnostics_free (list);
-      import_fail (import, import->name, line, message ? message : "");
-    }
-  wcc_diagnostics_free (list);
-  if (!import->document)
-    longjmp (import->out, 1);
+  import->document = import_read (import, text, length, import->name);
   const wcc_node *root = wcc_document_root (import->document);
   if (!root || strcmp (root->name, "hexbattle") != 0)
     import_fail (

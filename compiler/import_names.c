@@ -56,29 +56,6 @@ check_entry (wcc_import *import, const char *file, const wcc_node *node)
                                  node->name, entries[i].needs[k]));
 }
 
-static wcc_document *
-read_names (wcc_import *import, const char *text, size_t length,
-            const char *file)
-{
-  wcc_diagnostics *list = wcc_diagnostics_new ();
-  wcc_document *document
-      = list ? wcc_document_read (text, length, file, list) : NULL;
-  if (list && wcc_diagnostics_errors (list) > 0)
-    {
-      wcc_diagnostics_sort (list);
-      const wcc_diagnostic *first = wcc_diagnostics_get (list, 0);
-      int line = first->line;
-      const char *message = arena_copy (&import->arena, first->message);
-      wcc_diagnostics_free (list);
-      wcc_document_free (document);
-      import_fail (import, file, line, message ? message : "");
-    }
-  wcc_diagnostics_free (list);
-  if (!document)
-    longjmp (import->out, 1);
-  return document;
-}
-
 static void
 check_names (wcc_import *import, const char *file, const wcc_document *document)
 {
@@ -108,12 +85,12 @@ import_read_names (wcc_import *import)
   if (o->names)
     {
       import->names[0]
-          = read_names (import, o->names, o->names_length, o->names_file);
+          = import_read (import, o->names, o->names_length, o->names_file);
       check_names (import, o->names_file, import->names[0]);
     }
   import->names[1]
-      = read_names (import, import_names_text, strlen (import_names_text),
-                    "import-names.xml");
+      = import_read (import, import_names_text, strlen (import_names_text),
+                     "import-names.xml");
   check_names (import, "import-names.xml", import->names[1]);
 }
 
