@@ -2,7 +2,6 @@
 
 #include "export.h"
 
-#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -64,61 +63,6 @@ export_text (wcc_export *made, const char *format, ...)
   if (!text)
     longjmp (made->out_of_memory, 1);
   return text;
-}
-
-void
-put_bytes_of (struct text *text, const char *bytes, size_t length)
-{
-  if (text->length + length + 1 > text->room)
-    {
-      size_t room = 2 * (text->length + length) + 1024;
-      char *larger = export_take (text->made, room);
-      if (text->length)
-        memcpy (larger, text->at, text->length);
-      text->at = larger;
-      text->room = room;
-    }
-  memcpy (text->at + text->length, bytes, length);
-  text->length += length;
-  text->at[text->length] = '\0';
-}
-
-void
-put (struct text *text, const char *format, ...)
-{
-  char room[512];
-  va_list list;
-  va_start (list, format);
-  int length = vsnprintf (room, sizeof room, format, list);
-  va_end (list);
-  assert (length >= 0);
-  if ((size_t) length < sizeof room)
-    {
-      put_bytes_of (text, room, (size_t) length);
-      return;
-    }
-  va_start (list, format);
-  char *whole = arena_vprintf (&text->made->arena, format, list);
-  va_end (list);
-  if (!whole)
-    longjmp (text->made->out_of_memory, 1);
-  put_bytes_of (text, whole, (size_t) length);
-}
-
-void
-put_escaped (struct text *text, const char *words)
-{
-  for (; *words; words++)
-    switch (*words)
-      {
-      case '&': put_bytes_of (text, "&amp;", 5); break;
-      case '<': put_bytes_of (text, "&lt;", 4); break;
-      case '>': put_bytes_of (text, "&gt;", 4); break;
-      case '"': put_bytes_of (text, "&quot;", 6); break;
-      case '\'': put_bytes_of (text, "&#39;", 5); break;
-      default:
-        put_bytes_of (text, (unsigned char) *words < ' ' ? " " : words, 1);
-      }
 }
 
 void

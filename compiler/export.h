@@ -2,11 +2,9 @@
 #ifndef WCC_EXPORT_PRIVATE_H
 #define WCC_EXPORT_PRIVATE_H
 
-#include "arena.h"
+#include "markup.h"
 #include "translate.h"
 #include "wcc/export.h"
-
-#include <setjmp.h>
 
 struct wcc_export {
   struct arena arena;
@@ -24,17 +22,12 @@ wcc_export *export_new (void);
 void *export_take (wcc_export *made, size_t size);
 char *export_text (wcc_export *made, const char *format, ...) WCC_PRINTF (2, 3);
 
-/* Text that grows in the memory of an export. */
-struct text {
-  wcc_export *made;
-  char *at; /* NULL: empty */
-  size_t length, room;
-};
-void put_bytes_of (struct text *text, const char *bytes, size_t length);
-void put (struct text *text, const char *format, ...) WCC_PRINTF (2, 3);
-/* A text of a document, in the way of XML; what XML has no character for
- * becomes a blank. */
-void put_escaped (struct text *text, const char *words);
+/* An empty text that grows in the memory of an export. */
+static inline struct text
+new_text (wcc_export *made)
+{
+  return (struct text){ .arena = &made->arena, .out = &made->out_of_memory };
+}
 /* Thousandths as a decimal number, whatever the locale. */
 void put_milli (struct text *text, int thousandths);
 

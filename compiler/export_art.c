@@ -21,10 +21,10 @@ svg_begin (struct text *svg, int width, int height)
 }
 
 static const char *
-svg_end (struct text *svg, const char *name)
+svg_end (wcc_export *made, struct text *svg, const char *name)
 {
   put (svg, "</svg>\n");
-  add_file (svg->made, export_text (svg->made, "images/%s", name), svg);
+  add_file (made, export_text (made, "images/%s", name), svg);
   return name;
 }
 
@@ -125,7 +125,7 @@ put_lines (struct text *svg, const char *words, int x, int y, int size,
       size_t n = line_length (words, 100 * width / size);
       put (svg, "<text x='%d' y='%d' font-size='%d' " FONT " %s>", x, y, size,
            style);
-      put_escaped (svg, export_text (svg->made, "%.*s", (int) n, words));
+      put_escaped_part (svg, words, n);
       words = skip_blanks (words + n);
       put (svg, "%s</text>\n", line + 1 == lines && *words ? "\u2026" : "");
       y += size + (size + 3) / 5;
@@ -183,7 +183,7 @@ art_unit (wcc_export *made, const struct scene *scene, int class_index,
       made, "unit-%s-%s-%s.svg",
       file_name (made, wcr_noun_id (battle, WCR_NOUN_CLASS, class_index)),
       wcr_list_name (WCR_LIST_SIDE, (int) side), file_name (made, colour));
-  struct text svg = { .made = made };
+  struct text svg = new_text (made);
   svg_begin (&svg, UNIT_WIDTH, UNIT_HEIGHT);
   put_plate (&svg, side, colour);
   put (&svg,
@@ -195,14 +195,14 @@ art_unit (wcc_export *made, const struct scene *scene, int class_index,
              "text-anchor='middle' font-weight='bold' fill='#241f14'");
   put_lines (&svg, title, UNIT_WIDTH / 2, 33, 9, UNIT_WIDTH - 14, 2,
              "text-anchor='middle' fill='#241f14'");
-  return svg_end (&svg, name);
+  return svg_end (made, &svg, name);
 }
 
 const char *
 art_blocks (wcc_export *made, int blocks, int most)
 {
   const char *name = export_text (made, "blocks-%d-of-%d.svg", blocks, most);
-  struct text svg = { .made = made };
+  struct text svg = new_text (made);
   int room = UNIT_WIDTH - 12;
   int step = most * 15 <= room ? 15 : room / most;
   int left = (UNIT_WIDTH - most * step) / 2;
@@ -216,7 +216,7 @@ art_blocks (wcc_export *made, int blocks, int most)
            left + i * step + 1, step - 3, there ? paper : ink,
            there ? "1" : "0.25", ink, there ? "" : " stroke-dasharray='2 2'");
     }
-  return svg_end (&svg, name);
+  return svg_end (made, &svg, name);
 }
 
 const char *
@@ -226,7 +226,7 @@ art_leader (wcc_export *made, const struct scene *scene, enum wcr_side side)
   const char *name = export_text (made, "leader-%s-%s.svg",
                                   wcr_list_name (WCR_LIST_SIDE, (int) side),
                                   file_name (made, colour));
-  struct text svg = { .made = made };
+  struct text svg = new_text (made);
   int middle = LEADER_SIZE / 2;
   svg_begin (&svg, LEADER_SIZE, LEADER_SIZE);
   put (&svg,
@@ -241,7 +241,7 @@ art_leader (wcc_export *made, const struct scene *scene, enum wcr_side side)
        "L 4.8 1.5 L 7.1 9.7 L 0 5 L -7.1 9.7 L -4.8 1.5 L -11.4 -3.7 "
        "L -2.9 -4 Z' fill='%s'/>\n",
        middle, middle, ink);
-  return svg_end (&svg, name);
+  return svg_end (made, &svg, name);
 }
 
 /* ---- cards, dice, counters --------------------------------------------------- */
@@ -282,7 +282,7 @@ art_card (wcc_export *made, const struct scene *scene, int card)
   const char *name = export_text (
       made, "card-%s.svg",
       file_name (made, wcr_noun_id (battle, WCR_NOUN_CARD, card)));
-  struct text svg = { .made = made };
+  struct text svg = new_text (made);
   svg_begin (&svg, CARD_WIDTH, CARD_HEIGHT);
   put (&svg,
        "<rect x='1' y='1' width='%d' height='%d' rx='9' fill='%s' "
@@ -296,13 +296,13 @@ art_card (wcc_export *made, const struct scene *scene, int card)
              "text-anchor='middle' font-weight='bold' fill='#fffdf3'");
   put_lines (&svg, card_words (made, scene, card), 10, 72, 12, CARD_WIDTH - 18,
              9, "fill='#241f14'");
-  return svg_end (&svg, name);
+  return svg_end (made, &svg, name);
 }
 
 const char *
 art_card_back (wcc_export *made)
 {
-  struct text svg = { .made = made };
+  struct text svg = new_text (made);
   svg_begin (&svg, CARD_WIDTH, CARD_HEIGHT);
   put (&svg,
        "<rect x='1' y='1' width='%d' height='%d' rx='9' fill='#7a2e22' "
@@ -318,7 +318,7 @@ art_card_back (wcc_export *made)
            "<path d='M %d %d l 15 9 l 0 18 l -15 9 l -15 -9 l 0 -18 Z'/>\n",
            30 + column * 30 + row % 2 * 15, 20 + row * 27);
   put (&svg, "</g>\n");
-  return svg_end (&svg, "card-back.svg");
+  return svg_end (made, &svg, "card-back.svg");
 }
 
 const char *
@@ -328,7 +328,7 @@ art_face (wcc_export *made, const struct scene *scene, int face)
   const char *name = export_text (
       made, "face-%s.svg",
       file_name (made, wcr_noun_id (battle, WCR_NOUN_FACE, face)));
-  struct text svg = { .made = made };
+  struct text svg = new_text (made);
   svg_begin (&svg, 56, 56);
   put (&svg,
        "<rect x='1.5' y='1.5' width='53' height='53' rx='9' fill='%s' "
@@ -339,13 +339,13 @@ art_face (wcc_export *made, const struct scene *scene, int face)
              "text-anchor='middle' font-weight='bold' fill='#7a2e22'");
   put_lines (&svg, noun_title (battle, WCR_NOUN_FACE, face), 28, 38, 9, 50, 2,
              "text-anchor='middle' fill='#241f14'");
-  return svg_end (&svg, name);
+  return svg_end (made, &svg, name);
 }
 
 const char *
 art_count (wcc_export *made, int count, const char *words, const char *name)
 {
-  struct text svg = { .made = made };
+  struct text svg = new_text (made);
   name = export_text (made, "%s-%02d.svg", name, count);
   svg_begin (&svg, COUNT_SIZE, COUNT_SIZE);
   put (&svg,
@@ -356,5 +356,5 @@ art_count (wcc_export *made, int count, const char *words, const char *name)
        COUNT_SIZE - 3, COUNT_SIZE - 3, paper, ink, COUNT_SIZE / 2, count);
   put_lines (&svg, words, COUNT_SIZE / 2, 49, 11, COUNT_SIZE - 6, 1,
              "text-anchor='middle' fill='#241f14'");
-  return svg_end (&svg, name);
+  return svg_end (made, &svg, name);
 }

@@ -8,15 +8,6 @@
 
 /* ---- elements ----------------------------------------------------------------- */
 
-/* An attribute whose value is a text of a document. */
-void
-put_attribute (struct text *text, const char *name, const char *value)
-{
-  put (text, " %s=\"", name);
-  put_escaped (text, value);
-  put (text, "\"");
-}
-
 void
 put_command (struct text *text, const struct piece *piece)
 {
@@ -25,7 +16,7 @@ put_command (struct text *text, const struct piece *piece)
     if (*c == '\t')
       put_bytes_of (text, c, 1);
     else
-      put_escaped (text, (const char[]){ *c, '\0' });
+      put_escaped_part (text, c, 1);
 }
 
 void
@@ -162,7 +153,7 @@ put_setup (struct module *module, const struct scene *scene)
 struct text
 about (struct module *module, const char *description, bool saved)
 {
-  struct text text = { .made = module->made };
+  struct text text = new_text (module->made);
   put (&text, "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"no\"?>\n"
               "<data version=\"1\">\n  <version>");
   put_escaped (&text, saved ? "1.0" : module->version);

@@ -57,7 +57,7 @@ put_extension (struct module *module, const struct foreign *foreign,
                const char *id)
 {
   wcc_export *made = module->made;
-  struct text whole = { .made = made }, data = { .made = made };
+  struct text whole = new_text (made), data = new_text (made);
   for (size_t i = 0; i < module->count; i++)
     {
       put_board (module, &module->scenes[i]);
@@ -106,7 +106,7 @@ wcc_export_extension (const wcc_exported *battles, size_t count,
     return made;
   if (!mapping)
     {
-      struct text text = { .made = made };
+      struct text text = new_text (made);
       mapping_skeleton (foreign, scenes, count, &text);
       add_file (made, "mapping.txt", &text);
       return made;
@@ -129,7 +129,7 @@ wcc_export_extension (const wcc_exported *battles, size_t count,
     .count = count,
     .title = foreign->name,
     .version = foreign->version,
-    .build = { .made = made },
+    .build = new_text (made),
     .id_prefix = export_text (made, "%s:", id),
     .map = mapped->map->name,
     .target = mapped->map->path,

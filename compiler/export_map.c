@@ -381,7 +381,8 @@ put_slot (struct text *svg, int x, int y, int width, int height,
 
 /* An army: its name, who commands it, its hand, and room for its banners. */
 static void
-put_army (struct text *svg, const struct scene *scene, enum wcr_side side)
+put_army (wcc_export *made, struct text *svg, const struct scene *scene,
+          enum wcr_side side)
 {
   const wcr_battle *battle = scene->battle;
   int x = scene->width - RIGHT_STRIP / 2, y;
@@ -395,11 +396,11 @@ put_army (struct text *svg, const struct scene *scene, enum wcr_side side)
   y = put_lines (svg, army_title (battle, side), x, y + 30, 16, 150, 2,
                  "text-anchor='middle' font-weight='bold' fill='#2b2618'");
   for (int i = 0; (commander = wcr_army_commander (battle, side, i)); i++)
-    words = export_text (svg->made, "%s%s%s", words, *words ? ", " : "",
+    words = export_text (made, "%s%s%s", words, *words ? ", " : "",
                          commander);
   y = put_lines (svg, words, x, y, 12, 150, 2,
                  "text-anchor='middle' fill='#2b2618'");
-  words = export_text (svg->made, _ ("Cards: %d. Banners to win: %d"),
+  words = export_text (made, _ ("Cards: %d. Banners to win: %d"),
                        wcr_hand_size (battle, side),
                        wcr_banners_to_win (battle, side));
   y = put_lines (svg, words, x, y + 2, 12, 150, 2,
@@ -407,7 +408,7 @@ put_army (struct text *svg, const struct scene *scene, enum wcr_side side)
 }
 
 static void
-put_beside (struct text *svg, const struct scene *scene)
+put_beside (wcc_export *made, struct text *svg, const struct scene *scene)
 {
   put_lines (svg, scene->title, LEFT_STRIP, 40, 26,
              scene->width - LEFT_STRIP - 20, 1,
@@ -419,15 +420,15 @@ put_beside (struct text *svg, const struct scene *scene)
       put_slot (svg, LEFT_STRIP / 2, HEAD + 60 + CARD_HEIGHT * 3 / 2,
                 CARD_WIDTH + 8, CARD_HEIGHT + 8, _ ("Discards"));
     }
-  put_army (svg, scene, WCR_SIDE_TOP);
-  put_army (svg, scene, WCR_SIDE_BOTTOM);
+  put_army (made, svg, scene, WCR_SIDE_TOP);
+  put_army (made, svg, scene, WCR_SIDE_BOTTOM);
 }
 
 const char *
 art_board (wcc_export *made, const struct scene *scene)
 {
   const char *name = export_text (made, "%s.svg", scene->name);
-  struct text svg = { .made = made };
+  struct text svg = new_text (made);
   put (&svg,
        "<?xml version='1.0' encoding='UTF-8'?>\n"
        "<svg xmlns='http://www.w3.org/2000/svg' "
@@ -452,7 +453,7 @@ art_board (wcc_export *made, const struct scene *scene)
   put_sections (&svg, scene);
   put_objectives (&svg, scene);
   put_names (&svg, scene);
-  put_beside (&svg, scene);
+  put_beside (made, &svg, scene);
   put (&svg, "</svg>\n");
   add_file (made, export_text (made, "images/%s", name), &svg);
   return name;

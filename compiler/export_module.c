@@ -264,7 +264,7 @@ path_of (wcc_export *made, const wcc_node *root, const wcc_node *node)
   for (; node && node != root; node = node->parent)
     {
       const char *name = attribute (node, is_map (node) ? "mapName" : "name");
-      struct text step = { .made = made };
+      struct text step = new_text (made);
       put (&step, "%s:", node->name);
       for (; *name; name++)
         put (&step, "%s%c", *name == '/' || *name == ':' ? "\\" : "", *name);

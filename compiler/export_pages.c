@@ -17,10 +17,10 @@ page_begin (struct text *page, const char *title)
 }
 
 static const char *
-page_end (struct text *page, const char *path)
+page_end (wcc_export *made, struct text *page, const char *path)
 {
   put (page, "</body></html>\n");
-  add_file (page->made, path, page);
+  add_file (made, path, page);
   return path;
 }
 
@@ -45,7 +45,8 @@ put_prose (struct text *page, const struct scene *scene, enum wcr_prose kind,
 }
 
 static void
-put_army (struct text *page, const struct scene *scene, enum wcr_side side)
+put_army (wcc_export *made, struct text *page, const struct scene *scene,
+          enum wcr_side side)
 {
   const wcr_battle *battle = scene->battle;
   const char *commander;
@@ -59,7 +60,7 @@ put_army (struct text *page, const struct scene *scene, enum wcr_side side)
     }
   put (page, "%s", wcr_army_commander (battle, side, 0) ? ". " : "");
   put_escaped (page,
-               export_text (page->made, _ ("Cards: %d. Banners to win: %d"),
+               export_text (made, _ ("Cards: %d. Banners to win: %d"),
                             wcr_hand_size (battle, side),
                             wcr_banners_to_win (battle, side)));
   if (wcr_first_side (battle) == side)
@@ -88,15 +89,15 @@ put_army (struct text *page, const struct scene *scene, enum wcr_side side)
 const char *
 page_battle (wcc_export *made, const struct scene *scene)
 {
-  struct text page = { .made = made };
+  struct text page = new_text (made);
   page_begin (&page, scene->title);
   put_prose (&page, scene, WCR_PROSE_HISTORY, NULL);
   put_prose (&page, scene, WCR_PROSE_COUNCIL, _ ("War council"));
-  put_army (&page, scene, WCR_SIDE_TOP);
-  put_army (&page, scene, WCR_SIDE_BOTTOM);
+  put_army (made, &page, scene, WCR_SIDE_TOP);
+  put_army (made, &page, scene, WCR_SIDE_BOTTOM);
   put_prose (&page, scene, WCR_PROSE_RULE, _ ("Special rules"));
   put_prose (&page, scene, WCR_PROSE_STATUS, _ ("Status"));
-  return page_end (&page, export_text (made, "%s.html", scene->name));
+  return page_end (made, &page, export_text (made, "%s.html", scene->name));
 }
 
 /* ---- classes ---------------------------------------------------------------- */
@@ -131,7 +132,7 @@ put_class (struct text *page, const wcc_element *element, const wcc_noun *noun)
 const char *
 page_classes (wcc_export *made, const struct scene *scene)
 {
-  struct text page = { .made = made };
+  struct text page = new_text (made);
   wcc_element element;
   if (!scene->catalogue || !scene->catalogue->class_count
       || !wcc_find_element (WCC_RULES, "unit-class", &element))
@@ -165,5 +166,5 @@ page_classes (wcc_export *made, const struct scene *scene)
       put_escaped (&page, words->text);
       put (&page, "</p>\n");
     }
-  return page_end (&page, "classes.html");
+  return page_end (made, &page, "classes.html");
 }

@@ -10,7 +10,7 @@
 const char *
 sequence (wcc_export *made, char delimiter, const char *const *items)
 {
-  struct text text = { .made = made };
+  struct text text = new_text (made);
   put_bytes_of (&text, "", 0);
   for (size_t i = 0; items[i]; i++)
     {
@@ -175,7 +175,7 @@ saved_game (wcc_export *made, const char *map, const char *board)
                                    sequence (made, '\t', choice));
   /* VASSAL hides what it saves from curious eyes: each byte as two digits,
    * combined with a key, which may be 0. */
-  struct text text = { .made = made };
+  struct text text = new_text (made);
   put (&text, "!VCSK00");
   for (const char *c = plain; *c; c++)
     put (&text, "%02x", (unsigned) (unsigned char) *c);

@@ -533,7 +533,7 @@ put_module (struct module *module)
   put_documentation (module);
   put_setups (module);
 
-  struct text whole = { .made = module->made };
+  struct text whole = new_text (module->made);
   put (&whole, "<?xml version=\"1.0\" encoding=\"UTF-8\" "
                "standalone=\"no\"?>\n<VASSAL.build.GameModule");
   put_attribute (&whole, "name", module->title);
@@ -566,7 +566,7 @@ wcc_export_vassal (const wcc_exported *battles, size_t count, const char *title)
   *module = (struct module){
     .made = made,
     .count = count,
-    .build = { .made = made },
+    .build = new_text (made),
     .next_id = 1,
     .put_piece = put_piece_slot,
     .map = "Battlefield",

@@ -64,8 +64,6 @@ struct module {
                      int piece);
 };
 
-/* An attribute whose value is a text of a document. */
-void put_attribute (struct text *text, const char *name, const char *value);
 /* What a slot or prototype holds. */
 void put_command (struct text *text, const struct piece *piece);
 void put_slot (struct module *module, const char *element, const char *name,

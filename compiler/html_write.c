@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "markup.h"
 #include "report.h"
 #include "translate.h"
 
@@ -36,16 +37,10 @@ html_text (struct page *page, const char *text)
     {
       uint32_t code;
       size_t length = next_character (text, &code);
-      if (code == '<')
-        fputs ("&lt;", page->out);
-      else if (code == '>')
-        fputs ("&gt;", page->out);
-      else if (code == '&')
-        fputs ("&amp;", page->out);
-      else if (code == '"')
-        fputs ("&quot;", page->out);
-      else if (code == '\'')
-        fputs ("&#39;", page->out);
+      /* Apostrophes, too: nobody should have to look how values are quoted. */
+      const char *escape = *text == '\'' ? "&#39;" : xml_escape (*text);
+      if (escape)
+        fputs (escape, page->out);
       else if (is_character (code))
         fwrite (text, 1, length, page->out);
       else

@@ -1,6 +1,7 @@
 /* import_write.c: the document that an import makes. */
 
 #include "import.h"
+#include "markup.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,101 +9,38 @@
 
 static const char *const sides[SIDES] = { "top", "bottom" };
 
-struct out {
-  wcc_import *import;
-  char *text;
-  size_t length, room;
-};
-
 static void
-put_part (struct out *out, const char *text, size_t length)
-{
-  if (out->room - out->length <= length)
-    {
-      size_t room = 2 * (out->length + length) + 4096;
-      char *larger = import_make (out->import, room, 1);
-      if (out->length > 0)
-        memcpy (larger, out->text, out->length);
-      out->text = larger;
-      out->room = room;
-    }
-  memcpy (out->text + out->length, text, length);
-  out->length += length;
-}
-
-static void
-put (struct out *out, const char *text)
-{
-  put_part (out, text, strlen (text));
-}
-
-/* A text as it may stand in elements and values. */
-static void
-put_text (struct out *out, const char *text)
-{
-  for (; *text; text++)
-    switch (*text)
-      {
-      case '&': put (out, "&amp;"); break;
-      case '<': put (out, "&lt;"); break;
-      case '>': put (out, "&gt;"); break;
-      case '"': put (out, "&quot;"); break;
-      default: put_part (out, text, 1); break;
-      }
-}
-
-static void
-put_element (struct out *out, const char *name, const char *text)
+put_element (struct text *out, const char *name, const char *text)
 {
   if (!text)
     return;
-  put (out, "<");
-  put (out, name);
-  put (out, ">");
-  put_text (out, text);
-  put (out, "</");
-  put (out, name);
-  put (out, ">\n");
+  put (out, "<%s>", name);
+  put_escaped (out, text);
+  put (out, "</%s>\n", name);
 }
 
 static void
-put_attribute (struct out *out, const char *name, const char *value)
+put_number (struct text *out, const char *name, int value)
 {
-  put (out, " ");
-  put (out, name);
-  put (out, "=\"");
-  put_text (out, value);
-  put (out, "\"");
+  put (out, " %s=\"%d\"", name, value);
 }
 
 static void
-put_number (struct out *out, const char *name, int value)
-{
-  char text[16];
-  snprintf (text, sizeof text, "%d", value);
-  put_attribute (out, name, text);
-}
-
-static void
-put_prose (struct out *out, const char *element, const struct lines *lines)
+put_prose (struct text *out, const char *element, const struct lines *lines)
 {
   if (!lines->first)
     return;
-  put (out, "<");
-  put (out, element);
-  put (out, ">\n");
+  put (out, "<%s>\n", element);
   for (const struct line *line = lines->first; line; line = line->next)
     put_element (out, "p", line->text);
-  put (out, "</");
-  put (out, element);
-  put (out, ">\n");
+  put (out, "</%s>\n", element);
 }
 
 /* What the file says of itself, for who reads the source. */
 static void
-put_scraps (struct out *out)
+put_scraps (wcc_import *import, struct text *out)
 {
-  const struct lines *scraps = &out->import->sketch.scraps;
+  const struct lines *scraps = &import->sketch.scraps;
   if (!scraps->first)
     return;
   put (out, "<!--\n");
@@ -110,7 +48,7 @@ put_scraps (struct out *out)
     {
       /* Two dashes, or one at the end, would end the comment. */
       for (const char *at = line->text; *at; at++)
-        put_part (out, *at == '-' && (at[1] == '-' || !at[1]) ? "~" : at, 1);
+        put_bytes_of (out, *at == '-' && (at[1] == '-' || !at[1]) ? "~" : at, 1);
       put (out, "\n");
     }
   put (out, "-->\n");
@@ -120,9 +58,9 @@ put_scraps (struct out *out)
 
 /* All hexes in which something of an id stands. */
 static int
-put_hexes (struct out *out, const struct placed *list, const char *id, int side)
+put_hexes (const wcc_import *import, struct text *out,
+           const struct placed *list, const char *id, int side)
 {
-  const wcc_import *import = out->import;
   int count = 0;
   put (out, " at=\"");
   for (int hex = 0; hex < import->hexes; hex++)
@@ -131,8 +69,7 @@ put_hexes (struct out *out, const struct placed *list, const char *id, int side)
       {
         char name[16];
         import_hex (import, hex, name);
-        put (out, count++ > 0 ? " " : "");
-        put (out, name);
+        put (out, "%s%s", count++ > 0 ? " " : "", name);
       }
   put (out, "\"");
   return count;
@@ -151,9 +88,8 @@ has (const wcc_import *import, const struct placed *list, const char *id,
 }
 
 static void
-put_board (struct out *out)
+put_board (wcc_import *import, struct text *out)
 {
-  wcc_import *import = out->import;
   const wcc_catalogue *c = import->options.catalogue;
   put (out, "\n<board>\n");
   for (size_t i = 0; i < c->terrain_count; i++)
@@ -162,7 +98,7 @@ put_board (struct out *out)
         put (out, "<terrain");
         put_attribute (out, "type", c->terrains[i].id);
         import->count.hexes
-            += put_hexes (out, import->terrain, c->terrains[i].id, 0);
+            += put_hexes (import, out, import->terrain, c->terrains[i].id, 0);
         put (out, "/>\n");
       }
   for (int hex = 0; hex < import->hexes; hex++)
@@ -173,7 +109,7 @@ put_board (struct out *out)
         put (out, "<label");
         put_attribute (out, "at", name);
         put (out, ">");
-        put_text (out, import->label[hex]);
+        put_escaped (out, import->label[hex]);
         put (out, "</label>\n");
         import->count.labels++;
       }
@@ -181,9 +117,8 @@ put_board (struct out *out)
 }
 
 static void
-put_army (struct out *out, int side, bool first)
+put_army (wcc_import *import, struct text *out, int side, bool first)
 {
-  wcc_import *import = out->import;
   const wcc_catalogue *c = import->options.catalogue;
   const struct sketch *sketch = &import->sketch;
   const struct force *force
@@ -208,7 +143,7 @@ put_army (struct out *out, int side, bool first)
         put (out, "<unit");
         put_attribute (out, "class", c->classes[i].id);
         import->count.units
-            += put_hexes (out, import->unit, c->classes[i].id, side);
+            += put_hexes (import, out, import->unit, c->classes[i].id, side);
         put (out, "/>\n");
       }
   for (int hex = 0; hex < import->hexes; hex++)
@@ -219,7 +154,7 @@ put_army (struct out *out, int side, bool first)
         put (out, "<leader");
         put_attribute (out, "at", name);
         put (out, ">");
-        put_text (out, import->leader[hex].name ? import->leader[hex].name
+        put_escaped (out, import->leader[hex].name ? import->leader[hex].name
                                                 : _ ("Leader"));
         put (out, "</leader>\n");
         import->count.leaders++;
@@ -231,22 +166,21 @@ put_army (struct out *out, int side, bool first)
 
 /* A zone of one hex each, so that each counts for itself. */
 static void
-put_zone (struct out *out, int hex, const char *id)
+put_zone (wcc_import *import, struct text *out, int hex, const char *id)
 {
   char name[16];
-  import_hex (out->import, hex, name);
+  import_hex (import, hex, name);
   put (out, "<zone");
   put_attribute (out, "id", id);
   put_attribute (out, "at", name);
   put (out, ">\n");
-  put_element (out, "name", out->import->label[hex]);
+  put_element (out, "name", import->label[hex]);
   put (out, "</zone>\n");
 }
 
 static void
-put_medals (struct out *out)
+put_medals (wcc_import *import, struct text *out)
 {
-  wcc_import *import = out->import;
   for (int hex = 0; hex < import->hexes; hex++)
     {
       char id[32] = "";
@@ -261,7 +195,7 @@ put_medals (struct out *out)
               for (char *at = id; *at; at++)
                 if (*at >= 'A' && *at <= 'Z')
                   *at = (char) (*at - 'A' + 'a');
-              put_zone (out, hex, id);
+              put_zone (import, out, hex, id);
             }
           put (out, "<objective");
           put_attribute (out, "zone", id);
@@ -319,7 +253,7 @@ tell_gaps (wcc_import *import)
 void
 import_write (wcc_import *import)
 {
-  struct out out = { .import = import };
+  struct text out = { .arena = &import->arena, .out = &import->out };
   struct sketch *sketch = &import->sketch;
   const struct force *force = sketch->force;
   int notes = import->count.notes;
@@ -335,7 +269,7 @@ import_write (wcc_import *import)
   put_attribute (&out, "id", import->options.id);
   put_attribute (&out, "rules", import->options.rules);
   put (&out, ">\n");
-  put_scraps (&out);
+  put_scraps (import, &out);
   put_element (&out, "title",
                sketch->title ? sketch->title : import->options.title);
   put_element (&out, "part", sketch->part);
@@ -350,18 +284,18 @@ import_write (wcc_import *import)
   put_number (&out, "banners",
               banners > 0 ? banners : import_default (import, "banners"));
   put (&out, "/>\n");
-  put_board (&out);
+  put_board (import, &out);
   bool top = force[sketch->top].first;
-  put_army (&out, 0, top);
-  put_army (&out, 1, !top);
-  put_medals (&out);
+  put_army (import, &out, 0, top);
+  put_army (import, &out, 1, !top);
+  put_medals (import, &out);
   put (&out, "</scenario>\n");
   free (import->text);
   import->text = NULL;
 
   wcc_diagnostics *list = wcc_diagnostics_new ();
   wcc_document *document
-      = list ? wcc_document_read (out.text, out.length, "import", list) : NULL;
+      = list ? wcc_document_read (out.at, out.length, "import", list) : NULL;
   if (document && wcc_diagnostics_errors (list) == 0)
     {
       char *text = wcc_document_layout (document, &import->length);

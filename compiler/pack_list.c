@@ -2,6 +2,7 @@
  * the whole, follows from the other members: so it is checked by writing it
  * once more and comparing the two. */
 
+#include "markup.h"
 #include "packing.h"
 
 #include "wcr/wcr.h"
@@ -10,71 +11,12 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- text that grows --------------------------------------------------- */
-
-struct text {
-  wcc_pack *pack;
-  char *at;
-  size_t length, room;
-};
-
-static void
-add_bytes (struct text *text, const char *bytes, size_t length)
-{
-  if (text->length + length + 1 > text->room)
-    {
-      size_t room = 2 * (text->length + length) + 1024;
-      char *larger = pack_take (text->pack, room);
-      if (text->length)
-        memcpy (larger, text->at, text->length);
-      text->at = larger;
-      text->room = room;
-    }
-  memcpy (text->at + text->length, bytes, length);
-  text->length += length;
-  text->at[text->length] = '\0';
-}
-
-static void
-add (struct text *text, const char *string)
-{
-  add_bytes (text, string, strlen (string));
-}
-
-/* A value, in the way of XML. */
-static void
-add_value (struct text *text, const char *value)
-{
-  for (; *value; value++)
-    switch (*value)
-      {
-      case '&': add (text, "&amp;"); break;
-      case '<': add (text, "&lt;"); break;
-      case '>': add (text, "&gt;"); break;
-      case '"': add (text, "&quot;"); break;
-      case '\t':
-      case '\n':
-      case '\r': add (text, " "); break;
-      default: add_bytes (text, value, 1);
-      }
-}
-
-static void
-add_attribute (struct text *text, const char *name, const char *value)
-{
-  add (text, " ");
-  add (text, name);
-  add (text, "=\"");
-  add_value (text, value);
-  add (text, "\"");
-}
+/* ---- elements ---------------------------------------------------------- */
 
 static void
 add_number (struct text *text, const char *name, size_t value)
 {
-  char number[24];
-  snprintf (number, sizeof number, "%zu", value);
-  add_attribute (text, name, number);
+  put (text, " %s=\"%zu\"", name, value);
 }
 
 static void
@@ -83,16 +25,12 @@ add_element (struct text *text, const char *indent, const char *name,
 {
   if (!value || !*value)
     return;
-  add (text, indent);
-  add (text, "<");
-  add (text, name);
+  put (text, "%s<%s", indent, name);
   if (language)
-    add_attribute (text, "xml:lang", language);
-  add (text, ">");
-  add_value (text, value);
-  add (text, "</");
-  add (text, name);
-  add (text, ">\n");
+    put_attribute (text, "xml:lang", language);
+  put (text, ">");
+  put_escaped (text, value);
+  put (text, "</%s>\n", name);
 }
 
 /* ---- writing ----------------------------------------------------------- */
@@ -113,7 +51,7 @@ add_sum (struct text *text, const wcc_pack_member *member)
   for (size_t i = 0; i < sizeof sum; i++)
     snprintf (hex + 2 * i, 3, "%02x", sum[i]);
   add_number (text, "size", member->length);
-  add_attribute (text, "sha256", hex);
+  put_attribute (text, "sha256", hex);
 }
 
 /* The elements of a name, as they stand in a document. */
@@ -152,9 +90,8 @@ set_kind (wcc_pack *pack, struct member *member, const wcc_node *root)
 }
 
 static void
-add_document (struct text *text, struct member *member)
+add_document (wcc_pack *pack, struct text *text, struct member *member)
 {
-  wcc_pack *pack = text->pack;
   wcc_document *document = pack->document
       = wcc_document_read ((const char *) member->is.data, member->is.length,
                            member->file, pack->sink);
@@ -165,13 +102,13 @@ add_document (struct text *text, struct member *member)
     {
       const char *version = wcc_node_get (root, "version");
       const char *id = wcc_node_get (root, "id");
-      add_attribute (text, "kind", kind_names[member->is.kind]);
+      put_attribute (text, "kind", kind_names[member->is.kind]);
       if (member->is.kind == WCC_PACK_SCENARIO && id)
-        add_attribute (text, "id", id);
+        put_attribute (text, "id", id);
       if (version)
-        add_attribute (text, "document", version);
+        put_attribute (text, "document", version);
       add_sum (text, &member->is);
-      add (text, ">\n");
+      put (text, ">\n");
       add_texts (text, root, "title");
       add_texts (text, root, "designer");
       member->is.title = text_of (pack, root, "title");
@@ -184,9 +121,8 @@ add_document (struct text *text, struct member *member)
 /* The scenario of which a member is the compiled battle; reports when there is
  * none. */
 static void
-add_binary (struct text *text, struct member *member)
+add_binary (wcc_pack *pack, struct text *text, struct member *member)
 {
-  wcc_pack *pack = text->pack;
   size_t stem = strlen (member->is.path) - 4;
   const char *source
       = pack_text (pack, "%.*s.xml", (int) stem, member->is.path);
@@ -201,20 +137,20 @@ add_binary (struct text *text, struct member *member)
                  "its scenario '%s' is not in the pack", source);
   else
     {
-      add_attribute (text, "kind", kind_names[member->is.kind]);
-      add_attribute (text, "source", source);
+      put_attribute (text, "kind", kind_names[member->is.kind]);
+      put_attribute (text, "source", source);
       add_number (text, "format", member->is.data[4]);
       add_sum (text, &member->is);
-      add (text, ">\n");
+      put (text, ">\n");
     }
 }
 
 /* The sheet or picture of a scenario. What shows it must judge it: of what is
  * in it only the kind is looked at. */
 static void
-add_drawn (struct text *text, struct member *member, enum wcc_pack_kind kind)
+add_drawn (wcc_pack *pack, struct text *text, struct member *member,
+           enum wcc_pack_kind kind)
 {
-  wcc_pack *pack = text->pack;
   size_t stem = strlen (member->is.path) - 4;
   const char *source
       = pack_text (pack, "%.*s.xml", (int) stem, member->is.path);
@@ -231,10 +167,10 @@ add_drawn (struct text *text, struct member *member, enum wcc_pack_kind kind)
                  "its scenario '%s' is not in the pack", source);
   else
     {
-      add_attribute (text, "kind", kind_names[member->is.kind]);
-      add_attribute (text, "source", source);
+      put_attribute (text, "kind", kind_names[member->is.kind]);
+      put_attribute (text, "source", source);
       add_sum (text, &member->is);
-      add (text, ">\n");
+      put (text, ">\n");
     }
 }
 
@@ -250,16 +186,16 @@ static void
 add_translation (struct text *text, struct member *member)
 {
   member->is.kind = WCC_PACK_TEXTS;
-  add_attribute (text, "kind", kind_names[member->is.kind]);
+  put_attribute (text, "kind", kind_names[member->is.kind]);
   add_sum (text, &member->is);
-  add (text, ">\n");
+  put (text, ">\n");
 }
 
 const char *
 list_write (wcc_pack *pack)
 {
-  struct text text = { pack, NULL, 0, 0 };
-  add (&text, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+  struct text text = { .arena = &pack->arena, .out = &pack->out_of_memory };
+  put (&text, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
               "<pack xmlns=\"urn:x-warcouncil:pack\" version=\"" WCC_VERSION
               "\">\n");
   add_element (&text, "  ", "title", NULL, pack->about.title);
@@ -272,21 +208,21 @@ list_write (wcc_pack *pack)
       const char *path = member->is.path;
       if (strcmp (path, WCC_PACK_MANIFEST) == 0)
         continue;
-      add (&text, "  <member");
-      add_attribute (&text, "path", path);
+      put (&text, "  <member");
+      put_attribute (&text, "path", path);
       if (is_a (path, ".wcb"))
-        add_binary (&text, member);
+        add_binary (pack, &text, member);
       else if (is_a (path, ".pdf"))
-        add_drawn (&text, member, WCC_PACK_SHEET);
+        add_drawn (pack, &text, member, WCC_PACK_SHEET);
       else if (is_a (path, ".png"))
-        add_drawn (&text, member, WCC_PACK_PICTURE);
+        add_drawn (pack, &text, member, WCC_PACK_PICTURE);
       else if (is_translation (path))
         add_translation (&text, member);
       else
-        add_document (&text, member);
-      add (&text, "  </member>\n");
+        add_document (pack, &text, member);
+      put (&text, "  </member>\n");
     }
-  add (&text, "</pack>\n");
+  put (&text, "</pack>\n");
   return text.at;
 }
 

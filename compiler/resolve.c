@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "markup.h"
 #include "schema.h"
 #include "silence.h"
 
@@ -160,13 +161,14 @@ put_value (struct resolving *r, const char *value)
   for (; *value; value++)
     switch (*value)
       {
-      case '&': put_words (r, "&amp;"); break;
-      case '<': put_words (r, "&lt;"); break;
-      case '"': put_words (r, "&quot;"); break;
       case '\n': put_words (r, "&#10;"); break;
       case '\r': put_words (r, "&#13;"); break;
       case '\t': put_words (r, "&#9;"); break;
-      default: put_byte (r->work, &r->out, (unsigned char) *value); break;
+      default:
+        if (xml_escape (*value))
+          put_words (r, xml_escape (*value));
+        else
+          put_byte (r->work, &r->out, (unsigned char) *value);
       }
 }
 

@@ -2,6 +2,7 @@
 
 #include "template.h"
 
+#include "markup.h"
 #include "model.h"
 
 #include <stdio.h>
@@ -17,7 +18,7 @@ struct filling {
 };
 
 static void
-put (struct filling *f, const char *text, size_t length)
+put_part (struct filling *f, const char *text, size_t length)
 {
   if (f->length + length + 1 > f->room)
     {
@@ -37,18 +38,12 @@ put (struct filling *f, const char *text, size_t length)
 }
 
 static void
-put_escaped (struct filling *f, const char *text)
+put_value (struct filling *f, const char *text)
 {
-  static const char *const escapes[][2] = {
-    { "&", "&amp;" }, { "<", "&lt;" }, { ">", "&gt;" }, { "\"", "&quot;" }
-  };
   for (; *text; text++)
     {
-      const char *as = NULL;
-      for (size_t i = 0; i < sizeof escapes / sizeof escapes[0]; i++)
-        if (*text == escapes[i][0][0])
-          as = escapes[i][1];
-      put (f, as ? as : text, as ? strlen (as) : 1);
+      const char *escape = xml_escape (*text);
+      put_part (f, escape ? escape : text, escape ? strlen (escape) : 1);
     }
 }
 
@@ -81,7 +76,7 @@ put_hexes (struct filling *f, bool bottom, int from, int to)
         row_name (row, name);
         int n = snprintf (hex, sizeof hex, "%s%s%d", seen / 2 > from ? " " : "",
                           name, column + 1);
-        put (f, hex, (size_t) n);
+        put_part (f, hex, (size_t) n);
       }
 }
 
@@ -90,7 +85,7 @@ static void
 put_number (struct filling *f, int number)
 {
   char text[16];
-  put (f, text, (size_t) snprintf (text, sizeof text, "%d", number));
+  put_part (f, text, (size_t) snprintf (text, sizeof text, "%d", number));
 }
 
 /* Puts what a name of a template stands for. */
@@ -108,11 +103,11 @@ fill_in (struct filling *f, const char *name, size_t length)
     i++;
   switch (i)
     {
-    case 0: put_escaped (f, f->values->id); break;
-    case 1: put_escaped (f, f->values->title); break;
-    case 2: put_escaped (f, f->values->rules); break;
-    case 3: put_escaped (f, class_at (f, 0)->id); break;
-    case 4: put_escaped (f, class_at (f, 1)->id); break;
+    case 0: put_value (f, f->values->id); break;
+    case 1: put_value (f, f->values->title); break;
+    case 2: put_value (f, f->values->rules); break;
+    case 3: put_value (f, class_at (f, 0)->id); break;
+    case 4: put_value (f, class_at (f, 1)->id); break;
     case 5: put_number (f, class_at (f, 0)->blocks); break;
     case 6: put_number (f, class_at (f, 0)->blocks + 1); break;
     case 7: put_hexes (f, false, 0, 2); break;
@@ -141,7 +136,7 @@ wcc_template_fill (const wcc_template *template_,
   for (const char *at = template_->text; *at;)
     {
       size_t n = strcspn (at, "@");
-      put (&f, at, n);
+      put_part (&f, at, n);
       at += n;
       if (*at == '@')
         {
