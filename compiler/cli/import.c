@@ -21,7 +21,7 @@ static const struct option options[] = {
   { "names", 0, N_ ("NAMES"),
     N_ ("what names of the file mean, before what is built in") },
   { "texts", 0, N_ ("LANGUAGE"),
-    N_ ("of texts that are there in several; en") },
+    N_ ("which texts of a file that has them in several; en") },
   { "title", 0, N_ ("TEXT"), N_ ("when the file says none") },
   { "id", 0, N_ ("ID"), N_ ("such as my-battle; from the name of the file") },
   { NULL, 0, NULL, NULL },
@@ -184,7 +184,14 @@ const struct verb verb_import = {
       "which\n"
       "classes and terrain, a file of names says: import-names.xml beside the "
       "schemas\n"
-      "is the one that is built in, and entries of --names come before its."),
+      "is the one that is built in, and entries of --names come before its.\n\n"
+      "The board is that of the rules, whatever the size of the file's: choose "
+      "rules\n"
+      "with one as large. --texts chooses among the languages of a file that has "
+      "its\n"
+      "texts in several; what the import itself writes into the battle is in that "
+      "of\n"
+      "--language."),
   options,
   1,
   1,
