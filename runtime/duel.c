@@ -54,12 +54,7 @@ wcr_duel (const wcr_battle *battle, wcr_game *game, int actor, int target,
       || piece_side (battle, actor) == piece_side (battle, target)
       || !find_duel_ground (battle, distance, &from, &to))
     return false;
-  wcr_game_start (battle, game, 0, NULL);
-  for (int i = 0; i < battle->piece_count; i++)
-    if (game->piece[i].hex != HEX_NONE)
-      board_take (battle, game, i);
-  for (int hex = 0; hex < battle->hexes; hex++)
-    change_terrain (battle, game, hex, 0);
+  board_clear (battle, game);
   game->active = (uint8_t) piece_side (battle, actor);
   game->piece[actor].blocks = battle->full_blocks[actor];
   game->piece[target].blocks = battle->full_blocks[target];

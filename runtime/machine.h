@@ -329,6 +329,8 @@ reserve_of (const wcr_battle *battle, int slot)
 void board_put (const wcr_battle *battle, wcr_game *game, int piece, int hex);
 /* Takes a piece off the board; its hex is none then. */
 void board_take (const wcr_battle *battle, wcr_game *game, int piece);
+/* Starts a game on open ground where nobody stands. */
+void board_clear (const wcr_battle *battle, wcr_game *game);
 /* Leader in the hex of a unit, PIECE_NONE without one. */
 static inline int
 attached_leader (const wcr_game *game, int unit)

@@ -61,17 +61,6 @@ find_units (const wcr_battle *battle, uint8_t *units)
     units[battle->piece[unit].kind] = (uint8_t) unit;
 }
 
-static void
-clear_board (const wcr_battle *battle, wcr_game *game)
-{
-  wcr_game_start (battle, game, 0, NULL);
-  for (int i = 0; i < battle->piece_count; i++)
-    if (game->piece[i].hex != HEX_NONE)
-      board_take (battle, game, i);
-  for (int hex = 0; hex < battle->hexes; hex++)
-    change_terrain (battle, game, hex, 0);
-}
-
 /* By each way: the dice against a target on each terrain, and the faces. */
 static void
 fill_match (wcr_player *player, wcr_game *game, int attacker, int target)
@@ -146,7 +135,7 @@ fill_kinds (wcr_player *player)
   find_units (battle, units);
   if (!find_duel_ground (battle, 1, &from, &to))
     return;
-  clear_board (battle, game);
+  board_clear (battle, game);
   for (int a = 0; a < battle->kind_count; a++)
     {
       if (units[a] == PIECE_NONE)

@@ -34,6 +34,17 @@ board_take (const wcr_battle *battle, wcr_game *game, int piece)
   game->piece[piece].hex = HEX_NONE;
 }
 
+void
+board_clear (const wcr_battle *battle, wcr_game *game)
+{
+  wcr_game_start (battle, game, 0, NULL);
+  for (int i = 0; i < battle->piece_count; i++)
+    if (game->piece[i].hex != HEX_NONE)
+      board_take (battle, game, i);
+  for (int hex = 0; hex < battle->hexes; hex++)
+    change_terrain (battle, game, hex, 0);
+}
+
 bool
 stays_behind (const wcr_battle *battle, const wcr_game *game, int leader)
 {
