@@ -30,11 +30,12 @@ plain_release (void *user, void *block)
   free (block);
 }
 
+const struct memory plain_memory = { plain_allocate, plain_release, NULL };
+
 void
 arena_init (struct arena *arena, const struct memory *memory)
 {
-  static const struct memory plain = { plain_allocate, plain_release, NULL };
-  *arena = (struct arena){ memory ? *memory : plain, NULL, false };
+  *arena = (struct arena){ memory ? *memory : plain_memory, NULL, false };
 }
 
 void

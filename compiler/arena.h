@@ -25,6 +25,9 @@ struct memory {
   void *user;
 };
 
+/* malloc and free. */
+extern const struct memory plain_memory;
+
 struct arena {
   struct memory memory;
   struct arena_block *block; /* newest first */

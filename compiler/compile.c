@@ -356,20 +356,6 @@ silence_warnings (wcc_result *result)
     result->binary = NULL;
 }
 
-static void *
-plain_allocate (void *user, size_t size)
-{
-  (void) user;
-  return malloc (size);
-}
-
-static void
-plain_release (void *user, void *block)
-{
-  (void) user;
-  free (block);
-}
-
 /* Gives back what only compiling needs. */
 static void
 end_cache (wcc_result *result)
@@ -384,8 +370,7 @@ compile_in (wcc_cache *cache, const char *text, size_t length,
             const char *path, wcc_load load, void *user,
             const struct memory *memory)
 {
-  static const struct memory plain = { plain_allocate, plain_release, NULL };
-  struct memory hook = memory ? *memory : plain;
+  struct memory hook = memory ? *memory : plain_memory;
   wcc_result *result = hook.allocate (hook.user, sizeof *result);
   if (!result)
     return NULL;

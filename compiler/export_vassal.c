@@ -17,6 +17,19 @@ enum {
 
 /* ---- pieces ------------------------------------------------------------------- */
 
+/* What units and leaders have in common. */
+static void
+add_traits (struct piece *piece, const wcr_battle *battle, int class_index,
+            enum wcr_side side, const char *label)
+{
+  piece_add_mark (
+      piece, (const char *const[]){ "Class", "Army", NULL },
+      (const char *const[]){ wcr_noun_id (battle, WCR_NOUN_CLASS, class_index),
+                             wcr_list_name (WCR_LIST_SIDE, (int) side), NULL });
+  piece_add_prototype (piece, "Piece");
+  piece_add_label (piece, plain_name (piece->made, label));
+}
+
 static void
 put_unit_slot (struct module *module, const struct scene *scene,
                int class_index, enum wcr_side side, int blocks, int most,
@@ -36,12 +49,7 @@ put_unit_slot (struct module *module, const struct scene *scene,
   if (most > 0)
     piece_add_layer (&piece, "Blocks", images, 1, blocks > most ? most : blocks,
                      _ ("Lose a block"), _ ("Give a block back"));
-  piece_add_mark (
-      &piece, (const char *const[]){ "Class", "Army", NULL },
-      (const char *const[]){ wcr_noun_id (battle, WCR_NOUN_CLASS, class_index),
-                             wcr_list_name (WCR_LIST_SIDE, (int) side), NULL });
-  piece_add_prototype (&piece, "Piece");
-  piece_add_label (&piece, plain_name (made, label));
+  add_traits (&piece, battle, class_index, side, label);
   put_slot (module, "PieceSlot", name, indent, &piece, UNIT_WIDTH, UNIT_HEIGHT);
 }
 
@@ -56,12 +64,7 @@ put_leader_slot (struct module *module, const struct scene *scene,
       = plain_name (made, noun_title (battle, WCR_NOUN_CLASS, class_index));
   struct piece piece = piece_basic (made, art_leader (made, scene, side), name,
                                     module->next_id);
-  piece_add_mark (
-      &piece, (const char *const[]){ "Class", "Army", NULL },
-      (const char *const[]){ wcr_noun_id (battle, WCR_NOUN_CLASS, class_index),
-                             wcr_list_name (WCR_LIST_SIDE, (int) side), NULL });
-  piece_add_prototype (&piece, "Piece");
-  piece_add_label (&piece, plain_name (made, label));
+  add_traits (&piece, battle, class_index, side, label);
   put_slot (module, "PieceSlot", name, indent, &piece, LEADER_SIZE,
             LEADER_SIZE);
 }
