@@ -92,7 +92,7 @@ put_noun (struct telling *t, enum wcr_noun noun, int i, const char *otherwise)
   const char *name = i < 0 ? "" : wcr_noun_name (t->battle, noun, i);
   if (name[0] == '\0' && i >= 0)
     name = wcr_noun_id (t->battle, noun, i);
-  put (&t->out, "%s", name[0] != '\0' ? name : word (t, otherwise));
+  add (&t->out, "%s", name[0] != '\0' ? name : word (t, otherwise));
 }
 
 static void
@@ -106,7 +106,7 @@ static void
 put_hex (struct telling *t, int hex)
 {
   char name[8];
-  put (&t->out, "%s",
+  add (&t->out, "%s",
        hex < 0 ? word (t, N_ ("nowhere"))
                : wcr_hex_name (t->battle, hex, name));
 }
@@ -118,7 +118,7 @@ put_name (struct telling *t, int piece)
   const char *own
       = piece < 0 ? "" : wcr_noun_name (t->battle, WCR_NOUN_PIECE, piece);
   if (own[0] != '\0')
-    put (&t->out, "%s", own);
+    add (&t->out, "%s", own);
   else
     put_noun (t, WCR_NOUN_CLASS,
               piece < 0 ? piece : wcr_piece_class (t->battle, piece),
@@ -136,7 +136,7 @@ put_piece (struct telling *t, int piece, int hex)
     hex = wcr_piece_hex (t->battle, t->game, piece);
   if (hex < 0)
     return;
-  put (&t->out, " %s ", word (t, N_ ("at")));
+  add (&t->out, " %s ", word (t, N_ ("at")));
   put_hex (t, hex);
 }
 
@@ -163,16 +163,16 @@ put_dice (struct telling *t)
   for (int i = 0; i < t->event->count && t->event->dice != NULL; i++)
     {
       if (i > 0)
-        put (&t->out, " ");
+        add (&t->out, " ");
       const char *id
           = wcr_noun_id (t->battle, WCR_NOUN_FACE, t->event->dice[i]);
       if (id[0] != '\0')
-        put (&t->out, "%s", id);
+        add (&t->out, "%s", id);
       else
-        put (&t->out, "%d", t->event->dice[i]);
+        add (&t->out, "%d", t->event->dice[i]);
     }
   if (t->event->forced)
-    put (&t->out, " %s", word (t, N_ ("(forced)")));
+    add (&t->out, " %s", word (t, N_ ("(forced)")));
 }
 
 static void
@@ -196,7 +196,7 @@ put_field (struct telling *t, char field)
     case 'a': /* whom nobody's piece strikes */
       if (e->piece < 0 && e->other >= 0)
         {
-          put (&t->out, " %s ", word (t, N_ ("against")));
+          add (&t->out, " %s ", word (t, N_ ("against")));
           put_piece (t, e->other, WCR_NONE);
         }
       break;
@@ -210,24 +210,24 @@ put_field (struct telling *t, char field)
       put_noun (t, WCR_NOUN_TERRAIN, e->total > 0 ? e->total : WCR_NONE,
                 N_ ("open ground"));
       break;
-    case 'v': put (&t->out, "%s", word (t, mode_verb (e->mode))); break;
+    case 'v': add (&t->out, "%s", word (t, mode_verb (e->mode))); break;
     case 'k':
       if (e->count >= 0 && e->count < WCR_PHASES)
-        put (&t->out, "%s", word (t, wcr_list_doc (WCR_LIST_PHASE, e->count)));
+        add (&t->out, "%s", word (t, wcr_list_doc (WCR_LIST_PHASE, e->count)));
       break;
     case 'd': put_dice (t); break;
     case 'z': put_noun (t, WCR_NOUN_ZONE, e->total, N_ ("the zone")); break;
-    case 'x': put (&t->out, "%s", note_text (t->battle, e->count)); break;
+    case 'x': add (&t->out, "%s", note_text (t->battle, e->count)); break;
     case 'i': put_noun (t, WCR_NOUN_TOKEN, e->count, N_ ("an action")); break;
     case 'y': /* for whom, if it is for anybody */
       if (e->piece >= 0)
         {
-          put (&t->out, " %s ", word (t, N_ ("for")));
+          add (&t->out, " %s ", word (t, N_ ("for")));
           put_piece (t, e->piece, WCR_NONE);
         }
       break;
-    case 'n': put (&t->out, "%d", e->count); break;
-    default: put (&t->out, "%d", e->total); break; /* 't' */
+    case 'n': add (&t->out, "%d", e->count); break;
+    default: add (&t->out, "%d", e->total); break; /* 't' */
     }
 }
 
@@ -238,9 +238,9 @@ put_plural (struct telling *t, const char *at, char close, int number)
 {
   const char *bar = strchr (at, '|'), *end = strchr (bar, close);
   if (number == 1)
-    put (&t->out, "%.*s", (int) (bar - at), at);
+    add (&t->out, "%.*s", (int) (bar - at), at);
   else
-    put (&t->out, "%.*s", (int) (end - bar - 1), bar + 1);
+    add (&t->out, "%.*s", (int) (end - bar - 1), bar + 1);
   return end + 1;
 }
 
@@ -266,7 +266,7 @@ wcr_event_text_in (const wcr_battle *battle, const wcr_game *game,
       else if (sign == '<' && event->count == 0)
         at = strchr (at, '>') + 1;
       else if (sign != '<' && sign != '>')
-        put (&t.out, "%c", sign);
+        add (&t.out, "%c", sign);
     }
   return t.out.length;
 }

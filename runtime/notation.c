@@ -19,7 +19,7 @@ static void
 put_hex (struct line_out *out, const wcr_battle *battle, int hex)
 {
   char name[8];
-  put (out, " %s", wcr_hex_name (battle, hex, name));
+  add (out, " %s", wcr_hex_name (battle, hex, name));
 }
 
 /* A piece by its hex, with the word for a leader. */
@@ -28,7 +28,7 @@ put_piece (struct line_out *out, const wcr_battle *battle, const wcr_game *game,
            int piece, bool plain)
 {
   if (!plain && is_leader (battle, piece))
-    put (out, " leader");
+    add (out, " leader");
   put_hex (out, battle, wcr_piece_hex (battle, game, piece));
 }
 
@@ -39,9 +39,9 @@ put_noun (struct line_out *out, const wcr_battle *battle, enum wcr_noun list,
 {
   const char *id = wcr_noun_id (battle, list, number);
   if (id[0] != '\0')
-    put (out, " %s", id);
+    add (out, " %s", id);
   else
-    put (out, " %d", number);
+    add (out, " %d", number);
 }
 
 /* The section whose order a piece takes, where the card counts by section. */
@@ -52,9 +52,9 @@ put_section (struct line_out *out, const wcr_battle *battle, int section)
     return;
   const char *id = wcr_noun_id (battle, WCR_NOUN_SECTION, section);
   if (id[0] != '\0')
-    put (out, " %s", id);
+    add (out, " %s", id);
   else
-    put (out, " %d", section);
+    add (out, " %d", section);
 }
 
 /* The card as which one is played, and the clause of its text. */
@@ -64,13 +64,13 @@ put_play (struct line_out *out, const wcr_battle *battle, int number)
   int as = wcr_played_as (number), clause = wcr_played_clause (number);
   if (as >= 0)
     {
-      put (out, " as");
+      add (out, " as");
       put_noun (out, battle, WCR_NOUN_CARD, as);
     }
   if (clause > 0)
-    put (out, " alt");
+    add (out, " alt");
   if (clause > 1)
-    put (out, " %d", clause);
+    add (out, " %d", clause);
 }
 
 char *
@@ -82,10 +82,10 @@ wcr_choice_text (const wcr_battle *battle, const wcr_game *game,
   struct line_out out = { text, WCR_CHOICE_TEXT, 0 };
   if (kind >= WCR_CHOICES)
     {
-      put (&out, "none");
+      add (&out, "none");
       return text;
     }
-  put (&out, "%s", wcr_list_name (WCR_LIST_CHOICE, (int) kind));
+  add (&out, "%s", wcr_list_name (WCR_LIST_CHOICE, (int) kind));
   switch (kind)
     {
     case WCR_CHOICE_CARD:
@@ -121,7 +121,7 @@ wcr_choice_text (const wcr_battle *battle, const wcr_game *game,
     case WCR_CHOICE_KEEP: put_noun (&out, battle, WCR_NOUN_CARD, a); break;
     case WCR_CHOICE_LEAD: put_hex (&out, battle, b); break;
     case WCR_CHOICE_NEXT: put_piece (&out, battle, game, a, true); break;
-    case WCR_CHOICE_IGNORE: put (&out, " %d", a); break;
+    case WCR_CHOICE_IGNORE: add (&out, " %d", a); break;
     case WCR_CHOICE_VIA:
     case WCR_CHOICE_TO:
     case WCR_CHOICE_EXTRA: put_hex (&out, battle, b); break;

@@ -336,7 +336,7 @@ wcr_army_commander (const wcr_battle *battle, enum wcr_side side, int i)
 }
 
 void
-put (struct line_out *out, const char *format, ...)
+add (struct line_out *out, const char *format, ...)
 {
   va_list arguments;
   bool room = out->length < out->size;

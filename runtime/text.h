@@ -72,7 +72,7 @@ struct line_out {
   char *text;
   size_t size, length;
 };
-void put (struct line_out *out, const char *format, ...)
+void add (struct line_out *out, const char *format, ...)
 #if defined __GNUC__
     __attribute__ ((format (printf, 2, 3)))
 #endif
