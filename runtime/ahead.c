@@ -3,11 +3,15 @@
  * A choice is made in a copy of the game in which what the side does not see is
  * dealt by lot, with other dice. The side plays the rest of its turn up to the
  * battles in some manner; all else both sides choose like the level that looks
- * for the best at once, only hastier. After some turns it counts how the game
- * stands, without the luck of the dice: for each attack what it gained less
- * what it had to gain by exact odds. */
+ * for the best at once, only hastier. Some turns later it counts what has been
+ * lost and won and how safe all stand, without the luck of the dice: for each
+ * attack what it gained less what it had to gain by exact odds. What counts, and
+ * after how many turns, is what told best who won when such games were played
+ * to their end: the cards in hand did not, nor company and places to hold. */
 
 #include "player.h"
+
+#include <string.h>
 
 /* ---- manners ------------------------------------------------------------- */
 
@@ -70,13 +74,18 @@ end_fight (const wcr_player *player, const wcr_game *game, int side,
                              : fight->expected - gained;
 }
 
+/* The same attack in the same turn gets the same dice, whatever went before, so
+ * that two choices differ by what they do and not by what they happen to roll.
+ */
 static void
 begin_fight (const wcr_player *player, wcr_game *game, wcr_choice choice,
-             struct fight *fight)
+             uint64_t lot, struct fight *fight)
 {
   int side = game->decider;
   if (wcr_choice_kind_of (choice) != WCR_CHOICE_BATTLE)
     return;
+  game->key = random_mix (lot + ((uint64_t) game->turn << 32) + choice);
+  game->counter = 0;
   fight->runs = true;
   fight->side = side;
   fight->before = assess_material (player, game, side);
@@ -88,19 +97,10 @@ begin_fight (const wcr_player *player, wcr_game *game, wcr_choice choice,
 
 enum {
   FIRST_LOT = 1000, /* others are those of what is tried out */
-  AHEAD_TURNS = 4,
+  CARD_TURNS = 3,   /* up to the end of the side's next turn; */
+  MOVE_TURNS = 2,   /* of the enemy's one, for orders and moves */
   MOST_STEPS = 5000
 };
-
-static void
-start_ahead (wcr_player *player, const wcr_game *game, wcr_choice choice,
-             unsigned n)
-{
-  wcr_game *ahead = player->ahead;
-  copy_game (player, game, FIRST_LOT + n, ahead);
-  deal_unseen (player, ahead, game->decider, FIRST_LOT + n);
-  wcr_apply_trusted (player->battle, ahead, choice, NULL);
-}
 
 static wcr_choice
 next_choice (wcr_player *player, wcr_game *ahead)
@@ -118,63 +118,97 @@ is_past (const wcr_game *ahead, const wcr_game *game)
          || ahead->decision == WCR_DECISION_BATTLE;
 }
 
-/* How the game stands for the side, or how it ended. */
-static int
-judge (const wcr_player *player, const wcr_game *game, int side)
+/* Nothing that the side does not see has come to light since the game. */
+static bool
+is_certain (const wcr_game *ahead, const wcr_game *game)
 {
-  int worth = assess_material (player, game, side);
-  if (!game->over)
-    worth += assess_places_of (player, game, side)
-             - assess_places_of (player, game, 1 - side);
-  return worth;
+  return ahead->counter == 0 && ahead->deck_left == game->deck_left
+         && ahead->decider == game->decider;
 }
 
-int
-foresee (wcr_player *player, const wcr_game *game, wcr_choice choice,
-         int manner, unsigned n)
+/* A number for who has orders and where all stand. */
+static uint64_t
+outline_of (const wcr_battle *battle, const wcr_game *game)
 {
-  wcr_game *ahead = player->ahead;
-  struct fight fight = { .runs = false };
-  int side = game->decider, luck = 0;
-  start_ahead (player, game, choice, n);
-  set_manner (player, manner, true);
-  for (int i = 0;
-       i < MOST_STEPS && !ahead->over && ahead->turn < game->turn + AHEAD_TURNS;
-       i++)
-    {
-      if (manner != 0 && is_past (ahead, game))
-        set_manner (player, manner = 0, true);
-      wcr_choice next = next_choice (player, ahead);
-      luck += end_fight (player, ahead, side, &fight);
-      begin_fight (player, ahead, next, &fight);
-      wcr_apply_trusted (player->battle, ahead, next, NULL);
-    }
-  luck += end_fight (player, ahead, side, &fight);
-  set_manner (player, 0, false);
-  return judge (player, ahead, side) - luck;
-}
-
-uint64_t
-outline_turn (wcr_player *player, const wcr_game *game, wcr_choice choice,
-              int manner)
-{
-  enum { MOST_ORDERS = 200 };
-  const wcr_battle *battle = player->battle;
-  wcr_game *ahead = player->ahead;
-  start_ahead (player, game, choice, 0);
-  set_manner (player, manner, true);
-  for (int i = 0; i < MOST_ORDERS && !is_past (ahead, game)
-                  && ahead->decider == game->decider && ahead->counter == 0;
-       i++)
-    wcr_apply_trusted (battle, ahead, next_choice (player, ahead), NULL);
-  set_manner (player, 0, false);
-  uint64_t sum = (uint64_t) ahead->card << 8 | ahead->clause;
+  uint64_t sum = (uint64_t) game->card << 8 | game->clause;
   for (int i = 0; i < battle->piece_count; i++)
     {
-      const struct piece_state *piece = &ahead->piece[i];
+      const struct piece_state *piece = &game->piece[i];
       bool ordered = piece->clause != BYTE_NONE;
       sum = random_mix (sum + ((uint64_t) piece->hex << 16)
                         + ((uint64_t) piece->blocks << 1) + ordered);
     }
   return sum;
+}
+
+void
+prepare_candidate (wcr_player *player, const wcr_game *game,
+                   struct candidate *candidate)
+{
+  enum { MOST_ORDERS = 200 };
+  wcr_game *ready = candidate->ready, *ahead = player->ahead;
+  copy_game (player, game, FIRST_LOT, ready);
+  deal_unseen (player, ready, game->decider, FIRST_LOT);
+  candidate->next = candidate->choice;
+  set_manner (player, candidate->manner, true);
+  for (int i = 0; i < MOST_ORDERS; i++)
+    {
+      memcpy (ahead, ready, ready->size);
+      wcr_apply_trusted (player->battle, ahead, candidate->next, NULL);
+      if (ahead->over || !is_certain (ahead, game))
+        break;
+      memcpy (ready, ahead, ahead->size);
+      bool past = is_past (ready, game);
+      if (past)
+        set_manner (player, 0, true);
+      candidate->next = next_choice (player, ready);
+      if (past)
+        break;
+    }
+  set_manner (player, 0, false);
+  candidate->outline = outline_of (player->battle, ahead);
+}
+
+/* How the game stands for the side, or how it ended. */
+static int
+judge (wcr_player *player, const wcr_game *game, int side)
+{
+  int worth = assess_material (player, game, side);
+  if (game->over)
+    return worth;
+  player->options.weights = (wcr_weights){ .safety = 50, .advance = 30 };
+  worth += assess_places_of (player, game, side)
+           - assess_places_of (player, game, 1 - side);
+  return worth;
+}
+
+int
+foresee (wcr_player *player, const wcr_game *game,
+         const struct candidate *candidate, unsigned n)
+{
+  wcr_game *ahead = player->ahead;
+  wcr_choice next = candidate->next;
+  struct fight fight = { .runs = false };
+  int side = game->decider, luck = 0, manner = candidate->manner;
+  int end = game->turn
+            + (game->decision == WCR_DECISION_PLAY ? CARD_TURNS : MOVE_TURNS);
+  copy_game (player, candidate->ready, FIRST_LOT + n, ahead);
+  deal_unseen (player, ahead, side, FIRST_LOT + n);
+  uint64_t lot = ahead->key;
+  set_manner (player, manner, true);
+  for (int i = 0;; i++)
+    {
+      luck += end_fight (player, ahead, side, &fight);
+      if (manner != 0 && is_past (ahead, game))
+        set_manner (player, manner = 0, true);
+      if (i == MOST_STEPS || ahead->over || ahead->turn >= end)
+        break;
+      if (i > 0)
+        next = next_choice (player, ahead);
+      begin_fight (player, ahead, next, lot, &fight);
+      wcr_apply_trusted (player->battle, ahead, next, NULL);
+    }
+  int worth = judge (player, ahead, side) - luck;
+  set_manner (player, 0, false);
+  return worth;
 }

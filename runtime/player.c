@@ -99,6 +99,8 @@ lay_out (const wcr_battle *battle, struct layout *layout)
   p->later = lay (layout, WCR_MAX_CHOICES, sizeof *p->later);
   p->rating = lay (layout, WCR_MAX_CHOICES, sizeof *p->rating);
   p->ahead = lay (layout, 1, game);
+  for (int i = 0; i < MOST_CANDIDATES; i++)
+    p->candidate[i].ready = lay (layout, 1, game);
   p->supposed = lay (layout, 1, game);
   p->ahead_list = lay (layout, WCR_MAX_CHOICES, sizeof *p->ahead_list);
   for (int i = 0; i < 2; i++)

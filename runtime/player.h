@@ -22,8 +22,9 @@ enum {
   FAR = 63,                /* longest distance in tables */
   RATING_NONE = INT32_MIN, /* of a choice that is not to be made */
   MANNERS = 8,             /* in which a turn may be played */
-  BEST_CARDS = 4,          /* that are played ahead in the usual one, */
-  MOST_CANDIDATES = MANNERS - 1 + BEST_CARDS /* and all together */
+  BEST_CARDS = 12,         /* that are played ahead in the usual one, */
+  BEST_MOVES = 4,          /* or orders */
+  MOST_CANDIDATES = BEST_CARDS + MANNERS - 1
 };
 
 /* Ways to attack. */
@@ -62,6 +63,17 @@ struct supposed_orders {
   bool made;
 };
 
+/* What may be chosen, and how the turn goes on then. */
+struct candidate {
+  wcr_choice choice;
+  int manner;
+  wcr_game *ready; /* the game as far as it goes the same by every lot, */
+  wcr_choice next; /* and what is chosen there */
+  uint64_t outline; /* a number for the turn before its battles, the same for
+                       the same: who has orders, and where all stand */
+  int64_t sum;     /* of what it came to in games played ahead */
+};
+
 struct wcr_player {
   const wcr_battle *battle;
   wcr_player_options options; /* whose weights change with the manner */
@@ -76,6 +88,7 @@ struct wcr_player {
   int *rating;              /* by choice */
   wcr_game *ahead;          /* that is played ahead, */
   wcr_choice *ahead_list;   /* and its choices */
+  struct candidate candidate[MOST_CANDIDATES];
   int *gain;                /* by piece: what an order gains, or GAIN_UNKNOWN */
   struct match *match;      /* by kinds: of the attacker, of the target */
   uint8_t *dice;            /* by way, kinds, and terrain of the target */
@@ -185,14 +198,13 @@ bool is_amidst (const wcr_game *game);
 
 /* From now on the player rates in a manner: 0 is its own. */
 void set_manner (wcr_player *player, int manner, bool hasty);
-/* What a choice comes to by lot number n.
- * @param manner  in which the side goes on in this turn */
-int foresee (wcr_player *player, const wcr_game *game, wcr_choice choice,
-             int manner, unsigned n);
-/* A number for what a turn comes to before its battles, the same for the same:
- * for who has orders and where they all stand. */
-uint64_t outline_turn (wcr_player *player, const wcr_game *game,
-                       wcr_choice choice, int manner);
+/* Plays on from the choice of a candidate as far as nothing happens by lot.
+ * @param candidate  with choice, manner and room for a game */
+void prepare_candidate (wcr_player *player, const wcr_game *game,
+                        struct candidate *candidate);
+/* What a candidate comes to by lot number n. */
+int foresee (wcr_player *player, const wcr_game *game,
+             const struct candidate *candidate, unsigned n);
 
 /* ---- search.c ------------------------------------------------------------- */
 

@@ -2,31 +2,19 @@
  *
  * What it compares is whole turns: the best cards, and manners in which the
  * turn may be played, bolder or more careful ones. Those that come to the same
- * before the battles are one. All are played ahead by the same lots, and what a
- * card looks like at once counts as so many of them. After each round the worse
- * half is left out, so that most lots go to those between which it is hard to
- * choose (sequential halving: Z. Karnin, T. Koren, O. Somekh, Almost optimal
- * exploration in multi-armed bandits, 2013). Cards, orders and moves are chosen
- * so; where all that is left would do the same now, it need not be known which
- * is best. Battles and what they bring about are chosen at once. */
+ * before the battles are one. All are played ahead by the same lots; after each
+ * round the worse half is left out, so that most lots go to those between which
+ * it is hard to choose (sequential halving: Z. Karnin, T. Koren, O. Somekh,
+ * Almost optimal exploration in multi-armed bandits, 2013). Cards, orders and
+ * moves are chosen so; where all that is left would do the same now, it need not
+ * be known which is best. Battles and what they bring about are chosen at
+ * once. */
 
 #include "player.h"
 
 #include <time.h>
 
 /* ---- candidates ---------------------------------------------------------- */
-
-struct candidate {
-  wcr_choice choice;
-  int manner;
-  uint64_t outline;
-  int64_t sum; /* of what it comes to */
-};
-
-struct candidates {
-  int count;
-  struct candidate list[MOST_CANDIDATES];
-};
 
 static int
 find_best (const wcr_player *player, int count)
@@ -38,67 +26,73 @@ find_best (const wcr_player *player, int count)
   return best;
 }
 
-static void
-add_candidate (struct candidates *all, const struct candidate *candidate)
+/* Adds one, unless its turn is that of another one.
+ * @return how many there are */
+static int
+add_candidate (wcr_player *player, const wcr_game *game, wcr_choice choice,
+               int manner, int candidates)
 {
-  for (int i = 0; i < all->count; i++)
-    if (all->list[i].outline == candidate->outline)
-      return;
-  all->list[all->count++] = *candidate;
+  struct candidate *list = player->candidate, *new = &list[candidates];
+  new->choice = choice;
+  new->manner = manner;
+  new->sum = 0;
+  prepare_candidate (player, game, new);
+  for (int i = 0; i < candidates; i++)
+    if (list[i].outline == new->outline)
+      return candidates;
+  return candidates + 1;
 }
 
-/* The best choices in a manner.
- * @param most  so many of them, at most BEST_CARDS */
-static void
+/* Adds the best choices in a manner, at most so many.
+ * @return how many candidates there are */
+static int
 add_manner (wcr_player *player, wcr_game *game, const wcr_choice *list,
-            int count, int manner, int most, struct candidates *all)
+            int count, int manner, int most, int candidates)
 {
-  enum {
-    RATING_LOTS = 8, /* as so many lots what it looks like counts */
-    ANOTHER = 60     /* to be better by so much is asked of other manners */
-  };
-  struct candidate found[BEST_CARDS];
-  int n = 0, top = 0;
+  wcr_choice found[BEST_CARDS];
+  int n = 0;
   set_manner (player, manner, false);
   rate_choices (player, game, list, count);
   for (; n < most; n++)
     {
-      int best = find_best (player, count), rating = player->rating[best];
-      if (rating == RATING_NONE)
+      int best = find_best (player, count);
+      if (player->rating[best] == RATING_NONE)
         break;
-      top = n == 0 ? rating : top;
-      found[n] = (struct candidate){
-        .choice = list[best],
-        .manner = manner,
-        .sum = (int64_t) RATING_LOTS
-               * (rating - top - (manner == 0 ? 0 : (int) ANOTHER)),
-      };
+      found[n] = list[best];
       player->rating[best] = RATING_NONE;
     }
   set_manner (player, 0, false);
   for (int i = 0; i < n; i++)
-    {
-      found[i].outline
-          = outline_turn (player, game, found[i].choice, found[i].manner);
-      add_candidate (all, &found[i]);
-    }
+    candidates = add_candidate (player, game, found[i], manner, candidates);
+  return candidates;
+}
+
+/* @return how many there are */
+static int
+find_candidates (wcr_player *player, wcr_game *game, const wcr_choice *list,
+                 int count)
+{
+  int most = game->decision == WCR_DECISION_PLAY ? BEST_CARDS : BEST_MOVES;
+  int n = add_manner (player, game, list, count, 0, most, 0);
+  for (int manner = 1; manner < MANNERS; manner++)
+    n = add_manner (player, game, list, count, manner, 1, n);
+  return n;
 }
 
 static bool
-are_alike (const struct candidates *all)
+are_alike (const struct candidate *list, int count)
 {
-  for (int i = 1; i < all->count; i++)
-    if (all->list[i].choice != all->list[0].choice)
+  for (int i = 1; i < count; i++)
+    if (list[i].choice != list[0].choice)
       return false;
   return true;
 }
 
 /* The one with more goes before. */
 static void
-sort_candidates (struct candidates *all)
+sort_candidates (struct candidate *list, int count)
 {
-  struct candidate *list = all->list;
-  for (int i = 1; i < all->count; i++)
+  for (int i = 1; i < count; i++)
     for (int k = i; k > 0 && list[k].sum > list[k - 1].sum; k--)
       {
         struct candidate better = list[k];
@@ -108,6 +102,9 @@ sort_candidates (struct candidates *all)
 }
 
 /* ---- how long ------------------------------------------------------------ */
+
+/* One of so many games for a card are played for an order or a move. */
+enum { PART = 8 };
 
 static int64_t
 clock_now (void)
@@ -129,23 +126,25 @@ count_rounds (int candidates)
 
 /* Plays each of the candidates ahead, as long as the round lasts, and leaves
  * the worse half out.
- * @param n  of the next lot */
-static void
-play_round (wcr_player *player, const wcr_game *game, struct candidates *all,
-            int rounds, unsigned *n)
+ * @param share  of the whole, one in so many
+ * @param n  of the next lot
+ * @return how many candidates are left */
+static int
+play_round (wcr_player *player, const wcr_game *game, int count, int share,
+            unsigned *n)
 {
   const wcr_player_options *options = &player->options;
+  struct candidate *list = player->candidate;
   int64_t end = options->milliseconds > 0
-                    ? clock_now () + options->milliseconds / rounds
+                    ? clock_now () + options->milliseconds / share
                     : 0;
-  int lots = options->nodes / rounds / all->count;
+  int lots = options->nodes / share / count;
   for (int lot = 0; lot == 0 || (end > 0 ? clock_now () < end : lot < lots);
        lot++, ++*n)
-    for (int i = 0; i < all->count; i++)
-      all->list[i].sum += foresee (player, game, all->list[i].choice,
-                                   all->list[i].manner, *n);
-  sort_candidates (all);
-  all->count = all->count == 2 ? 1 : (all->count + 1) / 2;
+    for (int i = 0; i < count; i++)
+      list[i].sum += foresee (player, game, &list[i], *n);
+  sort_candidates (list, count);
+  return count == 2 ? 1 : (count + 1) / 2;
 }
 
 /* ---- choosing ------------------------------------------------------------ */
@@ -163,18 +162,13 @@ wcr_choice
 choose_by_search (wcr_player *player, wcr_game *game, const wcr_choice *list,
                   int count)
 {
-  struct candidates all = { .count = 0 };
   unsigned n = 0;
   if (!is_of_turn (game))
     return choose_greedily (player, game, list, count);
-  for (int manner = 0; manner < MANNERS; manner++)
-    {
-      bool cards = manner == 0 && game->decision == WCR_DECISION_PLAY;
-      add_manner (player, game, list, count, manner, cards ? BEST_CARDS : 1,
-                  &all);
-    }
-  int rounds = count_rounds (all.count);
-  while (!are_alike (&all))
-    play_round (player, game, &all, rounds, &n);
-  return all.list[0].choice;
+  int candidates = find_candidates (player, game, list, count);
+  int share = count_rounds (candidates)
+              * (game->decision == WCR_DECISION_PLAY ? 1 : PART);
+  while (!are_alike (player->candidate, candidates))
+    candidates = play_round (player, game, candidates, share, &n);
+  return player->candidate[0].choice;
 }

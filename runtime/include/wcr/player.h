@@ -59,7 +59,8 @@ typedef struct {
   enum wcr_level level;
   uint64_t seed;
   wcr_weights weights;
-  /* WCR_LEVEL_SEARCH: games played ahead for a choice; 1 or more. */
+  /* WCR_LEVEL_SEARCH: games played ahead for a card, and an eighth of them for
+   * an order or a move; 1 or more. */
   int nodes;
   /* Instead, how long it thinks, by the clock; 0: nodes count. Then a choice
    * depends on the machine too, and on what else it does. */
