@@ -2,7 +2,12 @@
  *
  * It adds boards of ours, set-up stacks and set-ups to a map of the module. Of
  * the module it has names only, of pieces, pictures and prototypes: nothing of it
- * is copied, and without it the extension is of no use. */
+ * is copied, and without it the extension is of no use.
+ *
+ * The slots of a set-up stack cannot refer to a piece of the module, but the trait
+ * that replaces one piece by another can. So stand-ins are set up, and a command
+ * that VASSAL gives by itself when a game begins replaces them by the pieces of the
+ * palettes, with all that these can do. */
 
 #include "export_module.h"
 #include "export_vassal.h"
@@ -10,21 +15,36 @@
 
 #include <string.h>
 
-/* The piece of the module, by its picture and prototypes. Traits that it has
- * beyond these belong to the module and are not copied. */
+/* A stand-in with the picture and the prototypes of the piece. It stays where
+ * VASSAL would find another piece of the same name. */
 static void
-put_mapped (struct module *module, const struct mapped *mapped,
-            const char *label)
+put_mapped (struct module *module, const struct mapped *mapped)
 {
   wcc_export *made = module->made;
   const struct slot *slot = mapped->slot;
+  const char *trait
+      = *slot->path
+            ? export_text (made, "%s%d", module->id_prefix, module->next_id++)
+            : NULL;
   struct piece piece
       = piece_basic (made, slot->image, slot->piece, module->next_id);
   for (size_t i = 0; i < slot->prototype_count; i++)
     piece_add (&piece, slot->prototypes[i], "");
-  if (*label)
-    piece_add_label (&piece, plain_name (made, label));
+  if (trait)
+    piece_add_replace (&piece, slot->path, module->replace, trait);
   put_slot (module, "PieceSlot", slot->name, "      ", &piece, 64, 64);
+}
+
+/* A piece of ours that says which unit or leader lies below it, for we cannot
+ * write on those of the module. */
+static void
+put_label (struct module *module, const char *label)
+{
+  wcc_export *made = module->made;
+  struct piece piece = piece_basic (made, "", _ ("Label"), module->next_id);
+  piece_add_delete (&piece);
+  piece_add_label (&piece, plain_name (made, label));
+  put_slot (module, "PieceSlot", label, "      ", &piece, 64, 16);
 }
 
 static void
@@ -37,9 +57,24 @@ put_foreign_piece (struct module *module, const struct scene *scene, int piece)
   int count = mapped->each && !wcr_piece_is_leader (battle, piece)
                   ? wcr_piece_blocks (battle, scene->game, piece)
                   : 1;
+  const char *label = piece_label (module->made, battle, piece);
   for (int i = 0; i < count; i++)
-    put_mapped (module, mapped,
-                i ? "" : piece_label (module->made, battle, piece));
+    put_mapped (module, mapped);
+  if (*label)
+    put_label (module, label);
+}
+
+/* What makes VASSAL replace the stand-ins, once in each game. */
+static void
+put_replacing (struct module *module)
+{
+  put (&module->build,
+       "<VASSAL.build.module.ExtensionElement target=\"\">\n"
+       "  <VASSAL.build.module.StartupGlobalKeyCommand name=\"Warcouncil\" "
+       "whenToApply=\"startOfGameOnly\" hotkey=\"%s\" filter=\"\" "
+       "deckCount=\"0\" reportSingle=\"true\" reportFormat=\"\"/>\n"
+       "</VASSAL.build.module.ExtensionElement>\n",
+       module->replace);
 }
 
 /* Three digits that other extensions of us hardly have. */
@@ -64,6 +99,7 @@ put_extension (struct module *module, const struct foreign *foreign,
       put_setup (module, &module->scenes[i]);
     }
   put_setups (module);
+  put_replacing (module);
   put (&whole, "<?xml version=\"1.0\" encoding=\"UTF-8\" "
                "standalone=\"no\"?>\n<VASSAL.build.module.ModuleExtension");
   put_attribute (&whole, "module", foreign->name);
@@ -133,6 +169,8 @@ wcc_export_extension (const wcc_exported *battles, size_t count,
     .id_prefix = export_text (made, "%s:", id),
     .map = mapped->map->name,
     .target = mapped->map->path,
+    /* A named key: the number stands for that, whatever the name. */
+    .replace = export_text (made, "57348,0,warcouncil-%s", id),
     .mapping = mapped,
     .put_piece = put_foreign_piece,
   };

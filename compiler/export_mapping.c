@@ -115,10 +115,13 @@ find_slot (struct reading *reading, const char *entry)
   if (!found)
     wrong (reading,
            export_text (made, _ ("the module has no piece '%s'"), entry));
-  else if (!*found->image)
+  else if (!*found->path && !*found->image)
     {
       wrong (reading,
-             export_text (made, _ ("the piece '%s' has no picture"), entry));
+             export_text (made,
+                          _ ("the piece '%s' has neither a name of its own "
+                             "nor a picture"),
+                          entry));
       return NULL;
     }
   return found;

@@ -164,8 +164,8 @@ starts (const char *text, const char *with)
   return strncmp (text, with, strlen (with)) == 0;
 }
 
-/* Of a piece only what names things of the module: its prototypes and its first
- * picture. All else stays there. */
+/* Of a piece only what names things of the module, to stand in for it: its
+ * prototypes and its first picture. All else stays there. */
 static void
 read_piece (wcc_export *made, struct slot *slot, const char *command)
 {
@@ -230,6 +230,16 @@ attribute (const wcc_node *node, const char *name)
   return value ? value : "";
 }
 
+/* What VASSAL calls a component; NULL when nothing is written. */
+static const char *
+component_name (const wcc_node *node)
+{
+  if (is_map (node))
+    return wcc_node_get (node, "mapName");
+  const char *name = wcc_node_get (node, "entryName");
+  return name ? name : wcc_node_get (node, "name");
+}
+
 /* The element behind one in the order of the text. */
 static const wcc_node *
 after (const wcc_node *root, const wcc_node *node)
@@ -247,30 +257,49 @@ place_of (wcc_export *made, const wcc_node *root, const wcc_node *node)
   const char *where = "";
   for (node = node->parent; node && node != root; node = node->parent)
     {
-      const char *name = attribute (node, "entryName");
-      if (!*name)
-        name = attribute (node, "name");
-      if (*name)
+      const char *name = component_name (node);
+      if (name && *name)
         where = export_text (made, "%s%s%s", name, *where ? " / " : "", where);
     }
   return where;
 }
 
-/* The way to a map: classes and names of what is around it, and of itself. */
+/* The way to a component: classes and names of what is around it, and of
+ * itself. */
 static const char *
 path_of (wcc_export *made, const wcc_node *root, const wcc_node *node)
 {
   const char *path = "";
   for (; node && node != root; node = node->parent)
     {
-      const char *name = attribute (node, is_map (node) ? "mapName" : "name");
+      const char *name = component_name (node);
       struct text step = new_text (made);
-      put (&step, "%s:", node->name);
-      for (; *name; name++)
+      put (&step, "%s%s", node->name, name ? ":" : "");
+      for (; name && *name; name++)
         put (&step, "%s%c", *name == '/' || *name == ':' ? "\\" : "", *name);
       path = export_text (made, "%s%s%s", step.at, *path ? "/" : "", path);
     }
   return path;
+}
+
+/* Whether the way to a component leads to it: of those that are called the same,
+ * VASSAL takes the first one. */
+static bool
+is_reached (const wcc_node *root, const wcc_node *node)
+{
+  for (; node != root; node = node->parent)
+    {
+      const char *name = component_name (node);
+      for (const wcc_node *other = node->parent->first_child; other != node;
+           other = other->next)
+        {
+          const char *its = component_name (other);
+          if (strcmp (node->name, other->name) == 0
+              && (name && its ? strcmp (name, its) == 0 : name == its))
+            return false;
+        }
+    }
+  return true;
 }
 
 static void
@@ -301,6 +330,9 @@ read_tree (wcc_export *made, const wcc_document *document,
         slot->where = place_of (made, root, node);
         read_piece (made, slot, raw_text (made, document, node));
         slot->name = export_text (made, "%s", attribute (node, "entryName"));
+        slot->path = *slot->name && is_reached (root, node)
+                         ? path_of (made, root, node)
+                         : "";
         if (!*slot->name)
           slot->name = slot->piece;
       }

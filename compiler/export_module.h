@@ -9,6 +9,7 @@
 struct slot {
   const char *name, *id;   /* entryName and gpid */
   const char *where;       /* names of what is around it, " / " between */
+  const char *path;        /* as VASSAL finds it; "" when it finds another */
   const char *image;       /* file name; "" */
   const char *piece;       /* name of the piece itself */
   const char **prototypes; /* types of traits, the innermost first */
@@ -18,7 +19,7 @@ struct slot {
 /* A map of the module. */
 struct board_map {
   const char *name;
-  const char *path; /* as extensions name their targets */
+  const char *path; /* as VASSAL finds it */
 };
 
 struct foreign {

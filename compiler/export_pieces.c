@@ -156,6 +156,31 @@ piece_add_prototype (struct piece *piece, const char *name)
              "");
 }
 
+void
+piece_add_delete (struct piece *piece)
+{
+  const char *type[] = { _ ("Eliminate"), "68,130", "", NULL }; /* Ctrl+D */
+  piece_add (
+      piece,
+      export_text (piece->made, "delete;%s", sequence (piece->made, ';', type)),
+      "");
+}
+
+void
+piece_add_replace (struct piece *piece, const char *path, const char *key,
+                   const char *id)
+{
+  /* No command in the menu, and nothing is said of it; the new piece lies where
+   * the old one lay in its stack. */
+  const char *type[] = { "",      key, path, "null", "0",     "0",
+                         "false", "",  "",   id,     "2", "false",
+                         NULL };
+  piece_add (piece,
+             export_text (piece->made, "replace;%s",
+                          sequence (piece->made, ';', type)),
+             "");
+}
+
 const char *
 piece_command (const struct piece *piece)
 {

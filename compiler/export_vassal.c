@@ -140,8 +140,6 @@ put_prototypes (struct module *module)
   struct text *build = &module->build;
   struct piece piece = piece_basic (made, "", "", 0);
   struct piece card = piece;
-  const char *away[]
-      = { _ ("Eliminate"), export_text (made, "%d,130", CONTROL_D), "", NULL };
   const char *hidden[] = { "72,130",
                            art_card_back (made),
                            _ ("Turn over"),
@@ -163,8 +161,7 @@ put_prototypes (struct module *module)
                             "false",
                             module->discards,
                             NULL };
-  piece_add (&piece,
-             export_text (made, "delete;%s", sequence (made, ';', away)), "");
+  piece_add_delete (&piece);
   piece_add (&card, export_text (made, "obs;%s", sequence (made, ';', hidden)),
              "null;");
   piece_add (&card,

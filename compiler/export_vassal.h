@@ -36,6 +36,13 @@ void piece_add_mark (struct piece *piece, const char *const *keys,
                      const char *const *values);
 void piece_add_label (struct piece *piece, const char *label);
 void piece_add_prototype (struct piece *piece, const char *name);
+void piece_add_delete (struct piece *piece);
+/* What a key command puts in its place: the piece of a slot of the module.
+ * @param path  of the slot, as VASSAL finds it
+ * @param key   of the command, as VASSAL writes it
+ * @param id    of the trait, unlike all others */
+void piece_add_replace (struct piece *piece, const char *path, const char *key,
+                        const char *id);
 /* The command that makes it: what a slot or prototype holds. */
 const char *piece_command (const struct piece *piece);
 
@@ -58,6 +65,7 @@ struct module {
   const char *side[WCR_SIDES];
   const char *map, *deck, *discards;
   const char *target; /* in extensions: of the map; else NULL */
+  const char *replace; /* in extensions: the key that replaces stand-ins */
   const struct mapping *mapping;
   /* Puts a unit or leader into the stack. */
   void (*put_piece) (struct module *module, const struct scene *scene,
