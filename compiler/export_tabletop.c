@@ -1,9 +1,9 @@
 /* export_tabletop.c: a saved object of Tabletop Simulator.
  *
- * Its pictures have to lie on the web, so that there are none here: boards and
- * pieces are built of its own blocks, pawns, notecards, counters and dice, with
- * names that show when one points at them. Lengths are those of its tables, on
- * which a hex is two wide. */
+ * What all players are to see of pictures has to lie on the web, so that there are
+ * none here: boards and pieces are built of its own blocks, pawns, notecards,
+ * counters and dice, with names that show when one points at them. Lengths are
+ * those of its tables, on which a hex is two wide. */
 
 #include "export.h"
 #include "export_art.h"
@@ -94,14 +94,14 @@ new_object (struct tabletop *table, const char *kind, const char *name,
   snprintf (guid, sizeof guid, "%06x", 0xa00000u + table->count++);
   json_t *object = json_pack (
       "{s:s, s:s, s:{s:f, s:f, s:f, s:f, s:f, s:f, s:f, s:f, s:f}, s:s, s:s, "
-      "s:s, s:o, s:b, s:b, s:b, s:b, s:b, s:b, s:b, s:s, s:s, s:s}",
+      "s:s, s:o, s:b, s:b, s:b, s:b, s:b, s:b, s:b, s:b, s:s, s:s, s:s}",
       "GUID", guid, "Name", kind, "Transform", "posX", at.x, "posY", at.y,
       "posZ", at.z, "rotX", at.tilt, "rotY", at.turn, "rotZ", 0.0, "scaleX",
       size.x, "scaleY", size.y, "scaleZ", size.z, "Nickname", name,
       "Description", description, "GMNotes", "", "ColorDiffuse",
-      colour_value (rgb), "Locked", 0, "Grid", 0, "Snap", 1, "Autoraise", 1,
-      "Sticky", 1, "Tooltip", 1, "Hands", 0, "LuaScript", "", "LuaScriptState",
-      "", "XmlUI", "");
+      colour_value (rgb), "IgnoreFoW", 0, "Locked", 0, "Grid", 0, "Snap", 1,
+      "Autoraise", 1, "Sticky", 1, "Tooltip", 1, "Hands", 0, "LuaScript", "",
+      "LuaScriptState", "", "XmlUI", "");
   if (!object)
     table->failed = true;
   return object;
@@ -477,10 +477,12 @@ static bool
 save (struct tabletop *table, const char *title)
 {
   json_t *saved = json_pack (
-      "{s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:{}, s:s, s:s, s:s, s:O}",
-      "SaveName", title, "GameMode", "", "Date", "", "VersionNumber", "",
-      "Table", "", "Sky", "", "Note", "", "TabStates", "LuaScript", "",
-      "LuaScriptState", "", "XmlUI", "", "ObjectStates", table->objects);
+      "{s:s, s:s, s:f, s:f, s:s, s:s, s:s, s:s, s:s, s:{}, s:s, s:s, s:s, "
+      "s:O}",
+      "SaveName", title, "GameMode", "", "Gravity", 0.5, "PlayArea", 0.5,
+      "Date", "", "VersionNumber", "", "Table", "", "Sky", "", "Note", "",
+      "TabStates", "LuaScript", "", "LuaScriptState", "", "XmlUI", "",
+      "ObjectStates", table->objects);
   char *text
       = saved && !table->failed
             ? json_dumps (saved, JSON_INDENT (1) | JSON_REAL_PRECISION (6))

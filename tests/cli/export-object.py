@@ -20,6 +20,56 @@ def check(condition, *words):
         sys.exit('export-object.py: ' + ' '.join(map(str, words)))
 
 
+# What an object may hold, after the documentation of saved files; those with a
+# star may be missing, and what is not here must not be there.
+TEXT, NUMBER, FLAG = str, (int, float), bool
+VECTOR = {'x': NUMBER, 'y': NUMBER, 'z': NUMBER}
+COLOUR = {'r': NUMBER, 'g': NUMBER, 'b': NUMBER}
+OBJECT = {
+    'GUID': TEXT, 'Name': TEXT, 'Nickname': TEXT, 'Description': TEXT,
+    'Transform': {kind + axis: NUMBER for kind in ('pos', 'rot', 'scale')
+                  for axis in 'XYZ'},
+    'GMNotes': TEXT, 'ColorDiffuse': COLOUR, 'IgnoreFoW': FLAG,
+    'Locked': FLAG, 'Grid': FLAG, 'Snap': FLAG, 'Autoraise': FLAG,
+    'Sticky': FLAG, 'Tooltip': FLAG, 'Hands': FLAG, 'LuaScript': TEXT,
+    'LuaScriptState': TEXT, 'XmlUI': TEXT,
+    'AttachedSnapPoints*': [{'Position': VECTOR}],
+    'RotationValues*': [{'Value': TEXT, 'Rotation': VECTOR}]}
+# Of each kind, what only it holds.
+OWN = {'3DText': {'Text': {'Text': TEXT, 'colorstate': COLOUR,
+                           'fontSize': NUMBER}},
+       'Counter': {'Counter': {'value': NUMBER}},
+       'Bag': {'Bag': {'Order': NUMBER}, 'ContainedObjects': [OBJECT]}}
+SAVED = {'SaveName': TEXT, 'GameMode': TEXT, 'Gravity': NUMBER,
+         'PlayArea': NUMBER, 'Date': TEXT, 'VersionNumber': TEXT,
+         'Table': TEXT, 'Sky': TEXT, 'Note': TEXT, 'TabStates': {},
+         'LuaScript': TEXT, 'LuaScriptState': TEXT, 'XmlUI': TEXT,
+         'ObjectStates': [OBJECT]}
+
+
+def fits(value, shape, where):
+    if isinstance(shape, list):
+        check(isinstance(value, list), where, 'is no list')
+        for item in value:
+            fits(item, shape[0], where)
+    elif isinstance(shape, dict):
+        if shape is OBJECT:
+            where += '/' + value['Name']
+            shape = shape | OWN.get(value['Name'], {})
+        have, may = set(value), {name.strip('*') for name in shape}
+        must = {name for name in shape if name[-1] != '*'}
+        check(must <= have <= may, where, 'has', have - may, 'lacks',
+              must - have)
+        for name, inner in shape.items():
+            if name.strip('*') in value:
+                name = name.strip('*')
+                fits(value[name], inner, f'{where}/{name}')
+    else:
+        check(isinstance(value, shape)
+              and (shape is FLAG or not isinstance(value, bool)),
+              where, 'is', value)
+
+
 def inside(objects):
     for thing in objects:
         yield thing
@@ -30,6 +80,7 @@ def main():
     with open(sys.argv[1], encoding='utf-8') as file:
         saved = json.load(file)
     rules, scenario = (ET.parse(path).getroot() for path in sys.argv[2:])
+    fits(saved, SAVED, '')
     objects = saved['ObjectStates']
     everything = list(inside(objects))
     check({o['Name'] for o in everything} <= KINDS, 'unknown kinds')
