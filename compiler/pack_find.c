@@ -11,8 +11,6 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { MAX_DEPTH = 16 };
-
 struct found {
   char **path; /* with a NULL behind the last one */
   size_t count, room;
@@ -75,7 +73,7 @@ look_at (struct found *found, char *path, int depth)
   struct stat status;
   int error = 0;
   if (lstat (path, &status) == 0 && S_ISDIR (status.st_mode))
-    error = depth < MAX_DEPTH ? look_in (found, path, depth + 1) : 0;
+    error = depth > 0 ? look_in (found, path, depth - 1) : 0;
   else if (strlen (name) > 4 && strcmp (path + length - 4, ".xml") == 0
            && is_ours (path))
     {
@@ -113,10 +111,10 @@ look_in (struct found *found, const char *folder, int depth)
 }
 
 int
-wcc_pack_find (const char *folder, char ***paths)
+wcc_pack_find (const char *folder, int depth, char ***paths)
 {
   struct found found = { calloc (1, sizeof (char *)), 0, 1 };
-  int error = found.path ? look_in (&found, folder, 0) : ENOMEM;
+  int error = found.path ? look_in (&found, folder, depth) : ENOMEM;
   if (error)
     wcc_pack_release (found.path);
   else

@@ -7,6 +7,8 @@
 
 #include "first-steps.h"
 #include "import-dialog.h"
+#include "pack-open.h"
+#include "pack-work.h"
 #include "recovery.h"
 
 struct _WceApplication {
@@ -46,6 +48,22 @@ begin_imported (gpointer user, const char *text)
   wce_application_begin (g_application_get_default (), user, text);
 }
 
+/* The document that was chosen, and where all of them are. */
+static void
+unpacked (WceWindow *window, const char *folder, const char *document)
+{
+  GApplication *application = g_application_get_default ();
+  g_autofree char *name = g_filename_display_basename (folder);
+  g_autofree char *message
+      = g_strdup_printf (_ ("Unpacked into “%s”."), name);
+  if (document != NULL)
+    wce_application_open_path (application, window, document, 0);
+  WceWindow *owner
+      = document != NULL ? window_with (application, document) : NULL;
+  wce_window_tell_file (owner != NULL ? owner : window, message,
+                        document != NULL ? document : folder);
+}
+
 void
 wce_application_open_path (GApplication *application, WceWindow *window,
                            const char *path, int line)
@@ -54,6 +72,13 @@ wce_application_open_path (GApplication *application, WceWindow *window,
   /* A file is read once: what was changed in its window is still there. */
   WceWindow *owner = window_with (application, full);
   gboolean open = owner != NULL;
+  if (!open && wce_pack_likes_file (full))
+    {
+      owner = window != NULL ? window : window_for_new (application, NULL);
+      gtk_window_present (GTK_WINDOW (owner));
+      wce_pack_open_ask (owner, full, unpacked);
+      return;
+    }
   if (!open)
     owner = window_for_new (application, window);
   gtk_window_present (GTK_WINDOW (owner));
@@ -151,6 +176,7 @@ static const struct {
   { "win.save", { "<Control>s", NULL } },
   { "win.save-as", { "<Control><Shift>s", NULL } },
   { "win.print", { "<Control>p", NULL } },
+  { "win.export-pack", { "<Control>e", NULL } },
   { "win.close", { "<Control>w", NULL } },
   { "app.quit", { "<Control>q", NULL } },
   { "win.undo", { "<Control>z", NULL } },

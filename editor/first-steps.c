@@ -44,9 +44,9 @@ static const struct {
         "set-up hex by hex, and the rules at a glance, after you have seen "
         "them.") },
   { N_ ("Give it away"),
-    N_ ("“warcouncil pack FILE -o NAME.wcpack” makes one file of the battle "
-        "and "
-        "its rules. “warcouncil help” lists what else there is.") },
+    N_ ("Ctrl+E makes a pack: one file with the battle, its rules, a sheet to "
+        "print and a picture. Who opens it in the editor sees what is in it "
+        "and unpacks it. “warcouncil help” lists what else there is.") },
 };
 
 void

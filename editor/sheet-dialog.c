@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "dialog-rows.h"
 #include "sheet-files.h"
 #include "text-dialog.h"
 #include "wcc/texts.h"
@@ -230,20 +231,6 @@ save (GtkButton *button, WceSheetDialog *self)
 
 /* ---- widgets ---------------------------------------------------------------------------- */
 
-static GtkSwitch *
-add_switch (AdwPreferencesGroup *group, const char *title, const char *subtitle)
-{
-  GtkWidget *row = adw_action_row_new ();
-  GtkWidget *toggle = gtk_switch_new ();
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
-  gtk_widget_set_valign (toggle, GTK_ALIGN_CENTER);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), toggle);
-  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), toggle);
-  adw_preferences_group_add (group, row);
-  return GTK_SWITCH (toggle);
-}
-
 static AdwComboRow *
 add_choice (AdwPreferencesGroup *group, const char *title,
             const char *const *names)
@@ -314,10 +301,11 @@ new_choices (WceSheetDialog *self)
       = add_choice (ADW_PREFERENCES_GROUP (group), _ ("Kind"), names);
   self->paper_row
       = add_choice (ADW_PREFERENCES_GROUP (group), _ ("Paper"), papers);
-  self->ink_switch = add_switch (ADW_PREFERENCES_GROUP (group), _ ("Save Ink"),
-                                 _ ("Black and white, with patterns"));
+  self->ink_switch
+      = wce_add_switch (ADW_PREFERENCES_GROUP (group), _ ("Save Ink"),
+                        _ ("Black and white, with patterns"));
   self->large_switch
-      = add_switch (ADW_PREFERENCES_GROUP (group), _ ("Large Print"), NULL);
+      = wce_add_switch (ADW_PREFERENCES_GROUP (group), _ ("Large Print"), NULL);
   gtk_widget_set_margin_top (group, 12);
   gtk_widget_set_margin_start (group, 12);
   gtk_widget_set_margin_end (group, 12);

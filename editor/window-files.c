@@ -30,8 +30,8 @@ present (AdwMessageDialog *dialog, const char *standard, const char *close,
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* Endings of scenarios of other programs, besides xml. */
-static const char *const foreign[] = { "m44", "hbml" };
+/* Endings of scenarios of other programs and of packs, besides xml. */
+static const char *const foreign[] = { "m44", "hbml", "wcpack" };
 
 /* A chooser for XML files. The answer gets the chooser and its response. */
 static void
@@ -43,7 +43,7 @@ choose_file (WceWindow *self, GtkFileChooserAction action, const char *title,
   GtkFileChooser *chooser = GTK_FILE_CHOOSER (native);
   GtkFileFilter *xml = gtk_file_filter_new (), *all = gtk_file_filter_new ();
   gboolean opens = action == GTK_FILE_CHOOSER_ACTION_OPEN;
-  gtk_file_filter_set_name (xml, opens ? _ ("Battles and Rules")
+  gtk_file_filter_set_name (xml, opens ? _ ("Battles, Rules and Packs")
                                        : _ ("XML Documents"));
   gtk_file_filter_add_suffix (xml, "xml");
   for (guint i = 0; opens && i < G_N_ELEMENTS (foreign); i++)
@@ -143,36 +143,43 @@ tell_failure (WceWindow *self, const char *message)
 }
 
 static gboolean
-close_now (gpointer window)
+go_on (gpointer user)
 {
-  gtk_window_close (window);
+  WceWindow *self = user;
+  g_autofree char *action = g_object_steal_data (G_OBJECT (self), "then");
+  gtk_widget_activate_action (GTK_WIDGET (self), action, NULL);
   return G_SOURCE_REMOVE;
 }
 
 /* A dialog that has just answered must not lose its window meanwhile. */
 static void
-close_later (WceWindow *self)
+go_on_later (WceWindow *self)
 {
-  g_idle_add_full (G_PRIORITY_LOW, close_now, g_object_ref (self),
-                   g_object_unref);
+  g_idle_add_full (G_PRIORITY_LOW, go_on, g_object_ref (self), g_object_unref);
 }
 
-/* Closes the window when that is what the saving was for. */
+/* What is done when it is saved. @param action  NULL: nothing */
+static void
+set_then (WceWindow *self, const char *action)
+{
+  g_object_set_data_full (G_OBJECT (self), "then", g_strdup (action), g_free);
+}
+
+/* Goes on with what the saving was for. */
 static gboolean
 save (WceWindow *self, const char *path, gboolean overwrite)
 {
   GError *error = NULL;
-  gboolean closing = g_object_get_data (G_OBJECT (self), "closing") != NULL;
-  g_object_set_data (G_OBJECT (self), "closing", NULL);
   if (wce_document_save (self->document, path, overwrite, &error))
     {
       wce_recent_add (wce_document_get_path (self->document));
-      if (closing)
-        close_later (self);
+      if (g_object_get_data (G_OBJECT (self), "then") != NULL)
+        go_on_later (self);
       else
         wce_window_tell (self, _ ("Saved"));
       return TRUE;
     }
+  set_then (self, NULL);
   wce_recovery_write_now (self->recovery);
   wce_application_stay (g_application_get_default ());
   if (g_error_matches (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_CHANGED))
@@ -191,7 +198,7 @@ save_as_answered (WceWindow *self, int response)
     save (self, path, TRUE); /* the chooser has asked about overwriting */
   else
     {
-      g_object_set_data (G_OBJECT (self), "closing", NULL);
+      set_then (self, NULL);
       wce_application_stay (g_application_get_default ());
     }
 }
@@ -210,6 +217,13 @@ save_or_ask (WceWindow *self)
     save (self, NULL, FALSE);
   else
     save_as (self);
+}
+
+void
+wce_window_save_then (WceWindow *self, const char *action)
+{
+  set_then (self, action);
+  save_or_ask (self);
 }
 
 static void
@@ -236,12 +250,12 @@ close_answered (WceWindow *self, const char *response)
   if (strcmp (response, "discard") == 0)
     {
       self->may_close = TRUE;
-      close_later (self);
+      set_then (self, "win.close");
+      go_on_later (self);
     }
   else if (strcmp (response, "save") == 0)
     {
-      g_object_set_data (G_OBJECT (self), "closing", self);
-      save_or_ask (self);
+      wce_window_save_then (self, "win.close");
     }
   else
     wce_application_stay (g_application_get_default ());

@@ -44,6 +44,7 @@ struct _WceWindow {
   AdwToastOverlay *toasts;
   AdwToast *toast; /* shown now; not owned, NULL: none */
   guint toast_timer;
+  char *told_file; /* which the toast would show; NULL: none */
   int asked;          /* hex that the overlay is about, or WCE_NO_HEX */
   WceCheck *compiled; /* newest one with a binary, or NULL */
   WcePosition *position; /* its battle as it begins; NULL: not loaded yet */
@@ -84,6 +85,13 @@ struct _WceWindow {
 /* window-files.c */
 void wce_window_add_file_actions (WceWindow *window);
 gboolean wce_window_close_asks (WceWindow *window);
+/* Saves the document, asking for its name when it has none, and then does
+ * something, unless it could not be saved.
+ * @param action  of the window, such as "win.close" */
+void wce_window_save_then (WceWindow *window, const char *action);
+
+/* window-pack.c */
+void wce_window_set_up_packs (WceWindow *window);
 
 /* window-print.c */
 void wce_window_set_up_printing (WceWindow *window);

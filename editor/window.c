@@ -95,7 +95,8 @@ update_state (WceWindow *self)
   gtk_stack_set_visible_child_name (self->main_stack,
                                     self->used ? "work" : "start");
   static const char *const needing[] = {
-    "save", "save-as", "side", "view", "show-problems", "open-rules",
+    "save", "save-as",       "export-pack", "side",
+    "view", "show-problems", "open-rules",
   };
   for (guint i = 0; i < G_N_ELEMENTS (needing); i++)
     set_enabled (self, needing[i], self->used);
@@ -508,6 +509,7 @@ add_actions (WceWindow *self)
   wce_window_add_file_actions (self);
   wce_window_add_upgrade_action (self);
   wce_window_set_up_printing (self);
+  wce_window_set_up_packs (self);
 }
 
 static void

@@ -27,6 +27,9 @@ void wce_window_show_line (WceWindow *window, int line);
 gboolean wce_window_recover_new (WceWindow *window, const char *text);
 /* A short message at the lower edge. */
 void wce_window_tell (WceWindow *window, const char *message);
+/* The same with a button that shows a file where it lies. */
+void wce_window_tell_file (WceWindow *window, const char *message,
+                           const char *path);
 
 G_END_DECLS
 

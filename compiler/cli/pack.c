@@ -66,7 +66,7 @@ static bool
 add_folder (const struct packs *packs, struct list *list, const char *folder)
 {
   char **found = NULL;
-  int error = packs->find (folder, &found);
+  int error = packs->find (folder, WCC_PACK_FIND_DEPTH, &found);
   bool fine = error == 0 && found[0] != NULL;
 
   if (error != 0)

@@ -236,7 +236,7 @@ START_TEST (finds_documents_in_folders)
                           : strcmp (files[i], "g.xml") == 0 ? "scenario"
                                                             : tiny_scenario);
   ck_assert_int_eq (symlink ("..", "in/round"), 0);
-  ck_assert_int_eq (wcc_pack_find (folder, &found), 0);
+  ck_assert_int_eq (wcc_pack_find (folder, 1, &found), 0);
   static const char *const wanted[] = { "a.xml", "b.xml", "g.xml", "in/f.xml" };
   for (size_t i = 0; i < sizeof wanted / sizeof wanted[0]; i++)
     {
@@ -245,7 +245,11 @@ START_TEST (finds_documents_in_folders)
     }
   ck_assert_ptr_null (found[4]);
   wcc_pack_release (found);
-  ck_assert_int_eq (wcc_pack_find ("nowhere", &found), ENOENT);
+  ck_assert_int_eq (wcc_pack_find (folder, 0, &found), 0);
+  ck_assert_str_eq (found[2] + strlen (folder) + 1, "g.xml");
+  ck_assert_ptr_null (found[3]);
+  wcc_pack_release (found);
+  ck_assert_int_eq (wcc_pack_find ("nowhere", 0, &found), ENOENT);
   for (size_t i = 0; i < sizeof files / sizeof files[0]; i++)
     unlink (files[i]);
   unlink ("in/round");

@@ -84,13 +84,16 @@ typedef struct {
 
 typedef struct wcc_pack wcc_pack;
 
-/* The documents for a pack in a folder and in those in it: ours, and what is so
- * broken that it has to be told. Hidden files are left out, and links to folders
- * are not followed: they may lead round in a circle.
+/* The documents for a pack in a folder: ours, and what is so broken that it has
+ * to be told. Hidden files are left out, and links to folders are not followed:
+ * they may lead round in a circle.
+ * @param depth  of the folders in it that are looked into, too; 0: none
  * @param paths  set on success to a sorted list that ends in NULL; release with
  *               wcc_pack_release()
  * @return 0, or an errno */
-int wcc_pack_find (const char *folder, char ***paths);
+int wcc_pack_find (const char *folder, int depth, char ***paths);
+/* How deep wcc_pack_find() looks where all of a folder is packed. */
+#define WCC_PACK_FIND_DEPTH 16
 /* NULL is fine. */
 void wcc_pack_release (char **paths);
 

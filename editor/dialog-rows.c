@@ -1,0 +1,113 @@
+/* dialog-rows.c: frames and rows that dialogs have in common. */
+#include "dialog-rows.h"
+
+#include <glib/gi18n.h>
+
+GtkStack *
+wce_fill_dialog (AdwWindow *dialog, const char *title, GtkWidget *button,
+                 GtkWidget **cancel)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *header = adw_header_bar_new ();
+  GtkWidget *stack = gtk_stack_new ();
+  GtkWidget *close = gtk_button_new_with_mnemonic (_ ("_Cancel"));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (close), "window.close");
+  gtk_widget_add_css_class (button, "suggested-action");
+  adw_header_bar_set_show_end_title_buttons (ADW_HEADER_BAR (header), FALSE);
+  adw_header_bar_set_show_start_title_buttons (ADW_HEADER_BAR (header), FALSE);
+  adw_header_bar_pack_start (ADW_HEADER_BAR (header), close);
+  adw_header_bar_pack_end (ADW_HEADER_BAR (header), button);
+  gtk_widget_set_vexpand (stack, TRUE);
+  gtk_box_append (GTK_BOX (box), header);
+  gtk_box_append (GTK_BOX (box), stack);
+  adw_window_set_content (dialog, box);
+  gtk_window_set_default_widget (GTK_WINDOW (dialog), button);
+  gtk_window_set_title (GTK_WINDOW (dialog), title);
+  gtk_window_set_default_size (GTK_WINDOW (dialog), 560, 680);
+  if (cancel != NULL)
+    *cancel = close;
+  return GTK_STACK (stack);
+}
+
+AdwPreferencesGroup *
+wce_add_group (AdwPreferencesPage *page, const char *title,
+               const char *description)
+{
+  GtkWidget *group = adw_preferences_group_new ();
+  g_autofree char *name = g_markup_escape_text (title != NULL ? title : "", -1);
+  g_autofree char *text
+      = g_markup_escape_text (description != NULL ? description : "", -1);
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), name);
+  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group), text);
+  adw_preferences_page_add (page, ADW_PREFERENCES_GROUP (group));
+  return ADW_PREFERENCES_GROUP (group);
+}
+
+GtkSwitch *
+wce_add_switch (AdwPreferencesGroup *group, const char *title,
+                const char *subtitle)
+{
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *toggle = gtk_switch_new ();
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  gtk_widget_set_valign (toggle, GTK_ALIGN_CENTER);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), toggle);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), toggle);
+  adw_preferences_group_add (group, row);
+  return GTK_SWITCH (toggle);
+}
+
+AdwActionRow *
+wce_add_row (AdwPreferencesGroup *group, const char *title,
+             const char *subtitle)
+{
+  GtkWidget *row = adw_action_row_new ();
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row),
+                               subtitle != NULL ? subtitle : "");
+  adw_preferences_group_add (group, row);
+  return ADW_ACTION_ROW (row);
+}
+
+AdwActionRow *
+wce_add_problem (AdwPreferencesGroup *group, gboolean error,
+                 const char *message, const char *place, const char *hint)
+{
+  g_autofree char *below
+      = g_strjoin (place != NULL && hint != NULL ? "\n" : "",
+                   place != NULL ? place : "", hint != NULL ? hint : "", NULL);
+  AdwActionRow *row = wce_add_row (group, message, below);
+  GtkWidget *picture
+      = gtk_image_new_from_icon_name (error ? "wce-error" : "wce-warning");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (picture),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  error ? _ ("Error") : _ ("Warning"), -1);
+  adw_action_row_add_prefix (row, picture);
+  return row;
+}
+
+GtkWidget *
+wce_new_waiting (const char *title, GtkProgressBar **bar)
+{
+  GtkWidget *page = adw_status_page_new ();
+  GtkWidget *sign;
+  if (bar != NULL)
+    {
+      sign = gtk_progress_bar_new ();
+      *bar = GTK_PROGRESS_BAR (sign);
+    }
+  else
+    {
+      sign = gtk_spinner_new ();
+      gtk_spinner_start (GTK_SPINNER (sign));
+      gtk_widget_set_size_request (sign, 32, 32);
+      gtk_widget_set_halign (sign, GTK_ALIGN_CENTER);
+    }
+  gtk_accessible_update_property (GTK_ACCESSIBLE (sign),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  adw_status_page_set_title (ADW_STATUS_PAGE (page), title);
+  adw_status_page_set_child (ADW_STATUS_PAGE (page), sign);
+  return page;
+}

@@ -1,0 +1,97 @@
+/* window-pack.c: packs of the document of a window, and files shown where they
+ * lie. */
+#include "window-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "pack-export.h"
+
+/* ---- packs -------------------------------------------------------------------- */
+
+static void
+exported (WceWindow *self, const char *path)
+{
+  g_autofree char *name = g_filename_display_basename (path);
+  g_autofree char *message = g_strdup_printf (_ ("“%s” is written."), name);
+  wce_window_tell_file (self, message, path);
+}
+
+static void
+save_answered (WceWindow *self, const char *response)
+{
+  if (strcmp (response, "save") == 0)
+    wce_window_save_then (self, "win.export-pack");
+}
+
+static void
+export_pack (GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+  (void) action;
+  (void) parameter;
+  WceWindow *self = user;
+  if (wce_document_get_path (self->document) != NULL
+      && !wce_document_get_modified (self->document))
+    {
+      wce_pack_export_ask (self, exported);
+      return;
+    }
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
+      adw_message_dialog_new (GTK_WINDOW (self), _ ("Save First?"),
+                              _ ("A pack is made of what is saved.")));
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "save",
+                                    _ ("_Save"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "save",
+                                              ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (dialog, "save");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (save_answered), self,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* ---- files where they lie --------------------------------------------------------- */
+
+/* Where no file manager can point to a file, its folder is opened. */
+static void
+shown (GObject *source, GAsyncResult *result, gpointer user)
+{
+  g_autoptr (GFile) file = user;
+  g_autoptr (GVariant) reply = g_dbus_connection_call_finish (
+      G_DBUS_CONNECTION (source), result, NULL);
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+  g_autofree char *uri = g_file_get_uri (folder != NULL ? folder : file);
+  if (reply == NULL)
+    gtk_show_uri (NULL, uri, GDK_CURRENT_TIME);
+}
+
+static void
+show_file (GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+  (void) action;
+  (void) parameter;
+  WceWindow *self = user;
+  GDBusConnection *bus
+      = g_application_get_dbus_connection (g_application_get_default ());
+  if (self->told_file == NULL)
+    return;
+  g_autoptr (GFile) file = g_file_new_for_path (self->told_file);
+  g_autofree char *uri = g_file_get_uri (file);
+  const char *uris[] = { uri, NULL };
+  if (bus != NULL)
+    g_dbus_connection_call (
+        bus, "org.freedesktop.FileManager1", "/org/freedesktop/FileManager1",
+        "org.freedesktop.FileManager1", "ShowItems",
+        g_variant_new ("(^ass)", uris, ""), NULL, G_DBUS_CALL_FLAGS_NONE, -1,
+        NULL, shown, g_steal_pointer (&file));
+}
+
+void
+wce_window_set_up_packs (WceWindow *self)
+{
+  static const GActionEntry actions[]
+      = { { .name = "export-pack", .activate = export_pack },
+          { .name = "show-file", .activate = show_file } };
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions,
+                                   G_N_ELEMENTS (actions), self);
+}
