@@ -7,13 +7,14 @@ for tool in xgettext msginit msgfmt msgmerge msgattrib; do
 done
 export SCHEMAS="$root/schemas"
 
-# recipe NAME: runs one in the folder of the battle.
+# recipe NAME [FOLDER]: runs one, in the folder of the battle unless another is
+# given.
 recipe () {
   checks=$((checks + 1))
   sed -n "/^<!-- $1 -->/,/^\`\`\`\$/p" "$root/scenarios/README.md" \
     | sed '/^<!--/d; /^```/d' > "$work/recipe"
   [ -s "$work/recipe" ] || fail "there is no recipe: $1"
-  (cd "$work/battles" && sh -eu "$work/recipe") > "$work/out" 2>&1 \
+  (cd "${2:-$work/battles}" && sh -eu "$work/recipe") > "$work/out" 2>&1 \
     || { fail "the recipe fails: $1"; cat "$work/out" >&2; }
 }
 
@@ -56,6 +57,36 @@ if command -v itstool > /dev/null; then
   grep -vxFf "$work/itstool.list" "$work/xgettext.list" > "$work/lost" || :
   [ ! -s "$work/lost" ] || fail "itstool misses: $(head -n 3 "$work/lost")"
 fi
+
+# A template for each folder that we ship, and the same for each folder of a pack.
+titles () {
+  sed -n 's|^ *<title>\(.*\)</title>.*|\1|p' "$1"/*.xml | sed 's/&amp;/\&/g' | sort -u
+}
+messages () { grep -v '^#' "$1/po/texts.pot" | sed 1,/^$/d; }
+cp -r "$root/scenarios" "$work/shipped"
+recipe "All folders." "$work/shipped"
+run 0 pack "$root/scenarios" -o "$work/all.wcpack" --title "Nobody translates this"
+run 0 unpack "$work/all.wcpack" -d "$work/unpacked"
+recipe "All folders." "$work/unpacked"
+folders=0
+for folder in $(cd "$root/scenarios" && find . -name rules.xml -exec dirname {} +) \
+              ./ancients/variants; do
+  pot=$work/shipped/$folder/po/texts.pot
+  titles "$work/shipped/$folder" > "$work/titles"
+  [ -s "$work/titles" ] || fail "no titles in $folder"
+  while IFS= read -r title; do
+    checks=$((checks + 1))
+    grep -qxF "msgid \"$title\"" "$pot" || fail "$folder: no “$title” in its template"
+  done < "$work/titles"
+  messages "$work/shipped/$folder" > "$work/first"
+  messages "$work/unpacked/$folder" | cmp -s "$work/first" - \
+    || fail "$folder: another template of the pack"
+  folders=$((folders + 1))
+done
+[ $folders -ge 3 ] || fail "only $folders folders"
+! grep -rq "Nobody translates" "$work/unpacked" --include=texts.pot \
+  || fail "the manifest is translated"
+pot=$work/battles/po/texts.pot
 
 say Akragas "La battaglia di Agrigento"
 say Himilco Imilcone
