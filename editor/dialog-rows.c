@@ -97,14 +97,15 @@ wce_new_waiting (const char *title, GtkProgressBar **bar)
     {
       sign = gtk_progress_bar_new ();
       *bar = GTK_PROGRESS_BAR (sign);
+      gtk_widget_set_size_request (sign, 320, -1);
     }
   else
     {
       sign = gtk_spinner_new ();
       gtk_spinner_start (GTK_SPINNER (sign));
       gtk_widget_set_size_request (sign, 32, 32);
-      gtk_widget_set_halign (sign, GTK_ALIGN_CENTER);
     }
+  gtk_widget_set_halign (sign, GTK_ALIGN_CENTER);
   gtk_accessible_update_property (GTK_ACCESSIBLE (sign),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   adw_status_page_set_title (ADW_STATUS_PAGE (page), title);
