@@ -206,12 +206,16 @@ static wcc_pack *
 make (Making *making)
 {
   const WcePackOrder *order = making->order;
+  /* Sheets speak to who packs, as those that are printed do. */
+  wcs_options look = { .language = wcc_reader_languages () };
   const wcc_pack_options options
       = { .about
           = { order->title, order->author, order->licence, order->credits },
           .sheets = order->sheets,
           .pictures = order->pictures,
+          .languages = look.language,
           .draw = wcs_pack_draw,
+          .draw_user = &look,
           .progress = progress,
           .progress_user = making };
   return wcc_pack_make ((const char *const *) order->paths,
