@@ -21,6 +21,7 @@ static const struct target targets[] = {
   { "token-action", N_ ("token action"), true },
   { "sheet", N_ ("sheet"), true },
   { "supply", N_ ("supply"), true },
+  { "personality", N_ ("personality"), true },
   { "trait", N_ ("trait"), true },
   { "switch", N_ ("switch"), true },
   { "role", N_ ("role"), false },

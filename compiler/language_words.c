@@ -104,6 +104,16 @@ static const struct told_attribute attributes[] = {
   /* The box */
   { "supply", "each", N_ ("of these for each side"), NULL, TOLD_PLAIN, NULL },
 
+  /* What players that choose for themselves care about */
+  { "personality", "attack", N_ ("losses of the enemy"), NULL, TOLD_PLAIN,
+    NULL },
+  { "personality", "safety", N_ ("own losses"), NULL, TOLD_PLAIN, NULL },
+  { "personality", "advance", N_ ("coming to grips"), NULL, TOLD_PLAIN, NULL },
+  { "personality", "objective", N_ ("places worth banners"), NULL, TOLD_PLAIN,
+    NULL },
+  { "personality", "support", N_ ("staying together"), NULL, TOLD_PLAIN, NULL },
+  { "personality", "cards", N_ ("keeping good cards"), NULL, TOLD_PLAIN, NULL },
+
   /* Effects, triggers, actions */
   { NULL, "query", N_ ("question"), NULL, TOLD_WORDS, NULL },
   { NULL, "face", N_ ("face"), N_ ("any"), TOLD_SET, "face" },
@@ -205,6 +215,7 @@ static const struct told_attribute attributes[] = {
   { NULL, "hexside", N_ ("hexside"), NULL, TOLD_SET, NULL },
   { NULL, "sheet", N_ ("sheet"), NULL, TOLD_SET, NULL },
   { NULL, "supply", N_ ("supply"), NULL, TOLD_SET, NULL },
+  { NULL, "personality", N_ ("personality"), NULL, TOLD_SET, NULL },
   { NULL, "trait", N_ ("trait"), NULL, TOLD_SET, NULL },
   { NULL, "switch", N_ ("switch"), NULL, TOLD_SET, NULL },
   { NULL, "effect", N_ ("effect"), NULL, TOLD_SET, NULL },
@@ -286,6 +297,11 @@ static const struct told_element elements[] = {
     false },
   { "sheet", N_ ("sheet"), N_ ("Sheets for tokens"), { "id" }, false },
   { "supply", N_ ("supply"), N_ ("What is in the box"), { "id" }, false },
+  { "personality",
+    N_ ("personality"),
+    N_ ("Personalities"),
+    { "id" },
+    false },
   { "effect",
     N_ ("effect"),
     N_ ("General effects"),

@@ -15,6 +15,7 @@
 #include "translate.h"
 #include "wcc/compile.h"
 #include "wcr/format.h"
+#include "wcr/player.h"
 #include "wcr/vocabulary.h"
 
 struct expr;
@@ -265,6 +266,12 @@ struct supply {
   bool broken;     /* the condition is */
 };
 
+/* A way to play of the computer's players. */
+struct personality {
+  struct noun noun;
+  wcr_weights weights;
+};
+
 struct text_paragraph {
   int kind; /* WCR_PROSE_... */
   const char *language, *text;
@@ -330,6 +337,7 @@ struct model {
   LIST (struct token_action, token_action);
   LIST (struct sheet, sheet);
   LIST (struct supply, supply);
+  LIST (struct personality, personality);
   int *needed; /* of each supply, by the battle; NULL: not counted */
   LIST (struct text_paragraph, prose);
 
@@ -445,7 +453,8 @@ enum name_list {
   NAMES_GROUP, /* of cards */
   NAMES_TOKEN,
   NAMES_SHEET,
-  NAMES_SUPPLY
+  NAMES_SUPPLY,
+  NAMES_PERSONALITY
 };
 int name_count (const struct model *model, enum name_list list);
 const char *name_id (const struct model *model, enum name_list list, int i);
@@ -590,6 +599,9 @@ bool model_has_actions (const struct model *model);
 void model_army_tokens (struct work *work, struct place at, struct army *army);
 /* The trigger of an action for tokens: what it does when one is spent. */
 void model_token_trigger (struct work *work, struct place at, int action);
+
+/* model_rules.c, for battles too. */
+void model_personality (struct work *work, struct place at);
 
 /* supply.c: what there is in the box, and whether a battle needs more. */
 void model_supply (struct work *work, struct place at);

@@ -475,6 +475,24 @@ read_card (struct work *work, struct place at)
   card->group = find_group (work, at, group ? group : "");
 }
 
+void
+model_personality (struct work *work, struct place at)
+{
+  struct noun noun;
+  struct personality *personality;
+  if (work->model.reading_removed
+      || !read_noun (work, at, NAMES_PERSONALITY, &noun)
+      || !(personality = ADD (work, &work->model, personality,
+                              WCR_MAX_PERSONALITIES, N_ ("personalities"), at)))
+    return;
+  personality->noun = noun;
+#define READ_WEIGHT(field, doc)                                                \
+  personality->weights.field                                                   \
+      = attribute_number (work, at, #field, 0, WCR_MAX_WEIGHT, 100);
+  WCR_WEIGHT_LIST (READ_WEIGHT)
+#undef READ_WEIGHT
+}
+
 /* ---- all ----------------------------------------------------------------- */
 
 /* Removed terrain must not come back. */
@@ -527,6 +545,7 @@ enum stage {
   STAGE_TOKENS,
   STAGE_SHEETS,
   STAGE_SUPPLIES,
+  STAGE_PERSONALITIES,
   STAGES
 };
 
@@ -551,6 +570,7 @@ stage_of (const char *name)
     { "token-action", STAGE_TOKENS },
     { "sheet", STAGE_SHEETS },
     { "supply", STAGE_SUPPLIES },
+    { "personality", STAGE_PERSONALITIES },
   };
   for (size_t i = 0; i < sizeof stages / sizeof stages[0]; i++)
     if (strcmp (stages[i].name, name) == 0)
@@ -580,6 +600,7 @@ read_stage (struct work *work, struct place at, enum stage stage)
     case STAGE_TOKENS: model_token_action (work, at); break;
     case STAGE_SHEETS: model_sheet (work, at); break;
     case STAGE_SUPPLIES: model_supply (work, at); break;
+    case STAGE_PERSONALITIES: model_personality (work, at); break;
     case STAGES: break;
     }
 }

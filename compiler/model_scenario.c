@@ -594,6 +594,8 @@ model_scenario (struct work *work, const wcc_document *document)
   model_zones (work, root);
   for (EACH (at, root, "sheet"))
     model_sheet (work, at);
+  for (EACH (at, root, "personality"))
+    model_personality (work, at);
   for (EACH (at, root, "army"))
     read_army (work, at);
   struct place victory = child (root, "victory");

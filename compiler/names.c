@@ -270,6 +270,7 @@ name_count (const struct model *model, enum name_list list)
     case NAMES_TOKEN: return model->token_action_count;
     case NAMES_SHEET: return model->sheet_count;
     case NAMES_SUPPLY: return model->supply_count;
+    case NAMES_PERSONALITY: return model->personality_count;
     }
   return 0;
 }
@@ -297,6 +298,7 @@ name_noun (const struct model *model, enum name_list list, int i)
     case NAMES_TOKEN: return &model->token_action[i].noun;
     case NAMES_SHEET: return &model->sheet[i].noun;
     case NAMES_SUPPLY: return &model->supply[i].noun;
+    case NAMES_PERSONALITY: return &model->personality[i].noun;
     }
   return NULL;
 }
@@ -347,6 +349,7 @@ name_what (enum name_list list)
     case NAMES_TOKEN: return N_ ("token action");
     case NAMES_SHEET: return N_ ("sheet");
     case NAMES_SUPPLY: return N_ ("supply");
+    case NAMES_PERSONALITY: return N_ ("personality");
     }
   return "";
 }

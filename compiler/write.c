@@ -83,6 +83,7 @@ static const struct {
   { WCR_SECTION_PROSE, write_prose },
   { WCR_SECTION_COUNCIL, write_council },
   { WCR_SECTION_LANGUAGES, write_languages },
+  { WCR_SECTION_PERSONALITIES, write_personalities },
 };
 enum { SECTIONS = sizeof sections / sizeof sections[0] };
 
@@ -117,12 +118,15 @@ write_binary (struct work *work, const struct lowered *lowered, size_t *length)
 {
   struct writer w = { .work = work, .model = &work->model, .lowered = lowered };
   struct bytes part[SECTIONS] = { { NULL, 0, 0 } }, file = { NULL, 0, 0 };
-  for (int i = 0; i < SECTIONS; i++)
-    if (sections[i].write)
-      {
-        w.out = &part[i];
-        sections[i].write (&w);
-      }
+  /* Languages translate what all others say. */
+  for (int last = 0; last < 2; last++)
+    for (int i = 0; i < SECTIONS; i++)
+      if (sections[i].write
+          && (sections[i].type == WCR_SECTION_LANGUAGES) == (last == 1))
+        {
+          w.out = &part[i];
+          sections[i].write (&w);
+        }
   for (int i = 0; i < SECTIONS; i++)
     if (sections[i].type == WCR_SECTION_STRINGS)
       {
@@ -135,8 +139,8 @@ write_binary (struct work *work, const struct lowered *lowered, size_t *length)
   file.at[4] = WCR_FORMAT_VERSION;
   for (int i = 0; i < SECTIONS; i++)
     {
-      if (part[i].length == 0 && sections[i].type == WCR_SECTION_LANGUAGES)
-        continue; /* nothing is translated */
+      if (part[i].length == 0 && sections[i].type >= WCR_SECTION_LANGUAGES)
+        continue; /* nothing is translated, or there are none */
       put_byte (work, &file, sections[i].type);
       put_uleb (work, &file, part[i].length);
       put_bytes (work, &file, part[i].at, part[i].length);

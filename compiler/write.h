@@ -46,6 +46,7 @@ void write_prose (struct writer *w);
 void write_council (struct writer *w);
 /* Behind all others, whose texts it translates. */
 void write_languages (struct writer *w);
+void write_personalities (struct writer *w);
 
 /* Number of a string; the same text is kept once. write.c */
 int string_number (struct writer *w, const char *text);

@@ -187,3 +187,20 @@ write_languages (struct writer *w)
       write_pairs (w, texts->language[i], said, hash, count);
     }
 }
+
+void
+write_personalities (struct writer *w)
+{
+  const struct model *model = w->model;
+  if (model->personality_count == 0)
+    return;
+  number (w, model->personality_count);
+  for (int i = 0; i < model->personality_count; i++)
+    {
+      const struct personality *personality = &model->personality[i];
+      name (w, personality->noun.id, personality->noun.name);
+#define WRITE_WEIGHT(field, doc) number (w, personality->weights.field);
+      WCR_WEIGHT_LIST (WRITE_WEIGHT)
+#undef WRITE_WEIGHT
+    }
+}

@@ -15,35 +15,14 @@
 
 /* ---- manners ------------------------------------------------------------- */
 
-static int
-percent (int weight, int manner)
-{
-  return weight * manner / 100;
-}
-
 void
 set_manner (wcr_player *player, int manner, bool hasty)
 {
-  /* In percent of the player's own weights. */
-  static const wcr_weights manners[MANNERS] = {
-    WCR_WEIGHTS,
-    { 100, 60, 140, 100, 100, 100 },  /* bold */
-    { 100, 160, 70, 100, 100, 100 },  /* careful */
-    { 100, 260, 30, 100, 100, 100 },  /* timid */
-    { 100, 30, 100, 100, 60, 100 },   /* reckless */
-    { 100, 100, 40, 100, 250, 100 },  /* close together */
-    { 100, 120, 200, 100, 100, 160 }, /* forwards */
-    { 60, 220, 120, 200, 160, 100 },  /* for what is to be held */
-  };
-  const wcr_weights *own = &player->weights, *m = &manners[manner];
-  player->options.weights = (wcr_weights){
-    .attack = percent (own->attack, m->attack),
-    .safety = percent (own->safety, m->safety),
-    .advance = percent (own->advance, m->advance),
-    .objective = percent (own->objective, m->objective),
-    .support = percent (own->support, m->support),
-    .cards = percent (own->cards, m->cards),
-  };
+  player->options.weights
+      = manner == 0
+            ? player->weights
+            : mix_weights (&player->weights,
+                           &player->battle->personality[manner - 1]);
   player->hasty = hasty;
   /* What was planned in another manner is of no use. */
   player->plain_orders.made = false;

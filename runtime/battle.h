@@ -7,6 +7,7 @@
 
 #include <stdlib.h>
 
+#include "wcr/player.h"
 #include "wcr/wcr.h"
 
 /* Marks English that callers hand to a translator, if they have one. */
@@ -265,6 +266,8 @@ struct wcr_battle {
   int once_marks; /* triggers that act once in a turn or game */
   int effect_count, trigger_count, action_count, deck_size;
   int token_count; /* actions for tokens */
+  int personality_count;
+  wcr_weights *personality; /* by which players choose; no rule knows them */
   struct face *face;
   struct role *role;
   struct terrain *terrain;

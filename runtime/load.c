@@ -188,6 +188,7 @@ static const struct {
   { WCR_SECTION_PROSE, read_prose },
   { WCR_SECTION_COUNCIL, read_council },
   { WCR_SECTION_LANGUAGES, read_languages },
+  { WCR_SECTION_PERSONALITIES, read_personalities },
 };
 
 static wcr_status

@@ -47,24 +47,36 @@ between (int least, int number, int most)
   return number < least ? least : number > most ? most : number;
 }
 
+wcr_weights
+mix_weights (const wcr_weights *own, const wcr_weights *percent)
+{
+  wcr_weights mixed;
+#define MIX(name, doc)                                                         \
+  mixed.name = between (0, own->name * percent->name / 100, WCR_MAX_WEIGHT);
+  WCR_WEIGHT_LIST (MIX)
+#undef MIX
+  return mixed;
+}
+
 static void
 set_options (wcr_player *player, const wcr_player_options *options)
 {
-  enum {
-    MOST_WEIGHT = 1000,
-    MOST_NODES = 1000000,
-    MOST_MILLISECONDS = 3600000
-  };
+  enum { MOST_NODES = 1000000, MOST_MILLISECONDS = 3600000 };
   wcr_player_options *own = &player->options;
   *own = *options;
   own->level = (enum wcr_level) between (0, (int) own->level, WCR_LEVELS - 1);
   own->nodes = between (1, own->nodes, MOST_NODES);
   own->milliseconds = between (0, own->milliseconds, MOST_MILLISECONDS);
-  int *weights[]
-      = { &own->weights.attack,    &own->weights.safety,  &own->weights.advance,
-          &own->weights.objective, &own->weights.support, &own->weights.cards };
-  for (size_t i = 0; i < sizeof weights / sizeof *weights; i++)
-    *weights[i] = between (0, *weights[i], MOST_WEIGHT);
+  if (own->personality < 0
+      || own->personality >= player->battle->personality_count)
+    own->personality = WCR_NONE;
+#define LIMIT_WEIGHT(name, doc)                                                \
+  own->weights.name = between (0, own->weights.name, WCR_MAX_WEIGHT);
+  WCR_WEIGHT_LIST (LIMIT_WEIGHT)
+#undef LIMIT_WEIGHT
+  if (own->personality != WCR_NONE)
+    own->weights = mix_weights (&own->weights,
+                                &player->battle->personality[own->personality]);
   player->weights = own->weights;
 }
 

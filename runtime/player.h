@@ -21,7 +21,8 @@ enum {
   MOST_BLOCKS = 8,         /* more count as so many in tables */
   FAR = 63,                /* longest distance in tables */
   RATING_NONE = INT32_MIN, /* of a choice that is not to be made */
-  MANNERS = 8,             /* in which a turn may be played */
+  /* In which a turn may be played: the usual one and all personalities. */
+  MANNERS = 1 + WCR_MAX_PERSONALITIES,
   BEST_CARDS = 12,         /* that are played ahead in the usual one, */
   BEST_MOVES = 4,          /* or orders */
   MOST_CANDIDATES = BEST_CARDS + MANNERS - 1
@@ -194,9 +195,13 @@ wcr_choice choose_greedily (wcr_player *player, wcr_game *game,
 /* The decision is in the midst of something, after which that goes on. */
 bool is_amidst (const wcr_game *game);
 
+/* Weights of which others are percents; WCR_MAX_WEIGHT at most. player.c */
+wcr_weights mix_weights (const wcr_weights *own, const wcr_weights *percent);
+
 /* ---- ahead.c --------------------------------------------------------------- */
 
-/* From now on the player rates in a manner: 0 is its own. */
+/* From now on the player rates in a manner: 0 is its own, 1 that of the first
+ * personality. */
 void set_manner (wcr_player *player, int manner, bool hasty);
 /* Plays on from the choice of a candidate as far as nothing happens by lot.
  * @param candidate  with choice, manner and room for a game */

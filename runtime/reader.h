@@ -58,6 +58,7 @@ void read_origins (struct reader *r);
 void read_prose (struct reader *r);
 void read_council (struct reader *r);
 void read_languages (struct reader *r);
+void read_personalities (struct reader *r);
 
 /* The index of an expression; load_rules.c. */
 int16_t read_expression (struct reader *r);

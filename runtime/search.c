@@ -74,7 +74,7 @@ find_candidates (wcr_player *player, wcr_game *game, const wcr_choice *list,
 {
   int most = game->decision == WCR_DECISION_PLAY ? BEST_CARDS : BEST_MOVES;
   int n = add_manner (player, game, list, count, 0, most, 0);
-  for (int manner = 1; manner < MANNERS; manner++)
+  for (int manner = 1; manner <= player->battle->personality_count; manner++)
     n = add_manner (player, game, list, count, manner, 1, n);
   return n;
 }

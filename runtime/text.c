@@ -111,6 +111,7 @@ noun_count (const wcr_battle *battle, enum wcr_noun noun)
     case WCR_NOUN_TOKEN: return battle->token_count;
     case WCR_NOUN_ARMY: return WCR_SIDES;
     case WCR_NOUN_PIECE: return battle->piece_count;
+    case WCR_NOUN_PERSONALITY: return battle->personality_count;
     case WCR_NOUN_TRAIT:
     case WCR_NOUN_GROUP:
     case WCR_NOUNS: break;
@@ -118,11 +119,22 @@ noun_count (const wcr_battle *battle, enum wcr_noun noun)
   return -1;
 }
 
+static struct name
+read_name (struct reader *r)
+{
+  struct name name;
+  name.id = read_string (r);
+  name.name = read_text (r);
+  if (strlen (name.id) > MAX_ID)
+    read_fail (r, "an identifier is too long");
+  return name;
+}
+
 void
 read_names (struct reader *r)
 {
   struct text *text = text_of (r);
-  for (int noun = 0; noun < WCR_NOUNS && r->error == NULL; noun++)
+  for (int noun = 0; noun < WCR_NOUN_PERSONALITY && r->error == NULL; noun++)
     {
       uint32_t count = read_count (r, 256, 2, "too many names");
       int known = noun_count (r->battle, (enum wcr_noun) noun);
@@ -130,12 +142,7 @@ read_names (struct reader *r)
         read_fail (r, "the names do not fit what they name");
       struct name *name = read_allocate (r, count, sizeof *name);
       for (uint32_t i = 0; i < count && r->error == NULL; i++)
-        {
-          name[i].id = read_string (r);
-          name[i].name = read_text (r);
-          if (strlen (name[i].id) > MAX_ID)
-            read_fail (r, "an identifier is too long");
-        }
+        name[i] = read_name (r);
       text->name[noun] = name;
       text->names[noun] = count;
     }
@@ -213,6 +220,31 @@ read_council (struct reader *r)
     }
   if (r->error == NULL)
     text->number = number;
+}
+
+void
+read_personalities (struct reader *r)
+{
+  struct text *text = text_of (r);
+  uint32_t count
+      = read_count (r, WCR_MAX_PERSONALITIES, 8, "too many personalities");
+  struct name *name = read_allocate (r, count, sizeof *name);
+  wcr_weights *weights = read_allocate (r, count, sizeof *weights);
+  for (uint32_t i = 0; i < count && r->error == NULL; i++)
+    {
+      name[i] = read_name (r);
+#define READ_WEIGHT(field, doc)                                                \
+  weights[i].field                                                             \
+      = (int) read_index (r, WCR_MAX_WEIGHT + 1, "a weight is too large");
+      WCR_WEIGHT_LIST (READ_WEIGHT)
+#undef READ_WEIGHT
+    }
+  if (r->error != NULL)
+    return;
+  text->name[WCR_NOUN_PERSONALITY] = name;
+  text->names[WCR_NOUN_PERSONALITY] = count;
+  r->battle->personality = weights;
+  r->battle->personality_count = (int) count;
 }
 
 struct origin

@@ -38,6 +38,7 @@ static const struct {
   { WCR_SECTION_PROSE, "prose", dump_prose },
   { WCR_SECTION_COUNCIL, "council", dump_council },
   { WCR_SECTION_LANGUAGES, "languages", dump_languages },
+  { WCR_SECTION_PERSONALITIES, "personalities", dump_personalities },
 };
 enum { SECTIONS = sizeof sections / sizeof sections[0] };
 

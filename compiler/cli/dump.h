@@ -113,5 +113,6 @@ void dump_origins (struct dump *dump, struct cursor *c);
 void dump_prose (struct dump *dump, struct cursor *c);
 void dump_council (struct dump *dump, struct cursor *c);
 void dump_languages (struct dump *dump, struct cursor *c);
+void dump_personalities (struct dump *dump, struct cursor *c);
 
 #endif

@@ -30,7 +30,7 @@ dump_strings (struct dump *dump, struct cursor *c)
 void
 dump_names (struct dump *dump, struct cursor *c)
 {
-  static const char *const lists[WCR_NOUNS]
+  static const char *const lists[WCR_NOUN_PERSONALITY]
       = { [WCR_NOUN_FACE] = "face",
           [WCR_NOUN_ROLE] = "role",
           [WCR_NOUN_TERRAIN] = "terrain",
@@ -45,7 +45,7 @@ dump_names (struct dump *dump, struct cursor *c)
           [WCR_NOUN_ARMY] = "army",
           [WCR_NOUN_PIECE] = "piece" };
 
-  for (int noun = 0; noun < WCR_NOUNS && !c->failed; noun++)
+  for (int noun = 0; noun < WCR_NOUN_PERSONALITY && !c->failed; noun++)
     {
       uint32_t count = get_count (c);
 
@@ -154,5 +154,26 @@ dump_languages (struct dump *dump, struct cursor *c)
           put_string (dump, to);
           puts ("\"");
         }
+    }
+}
+
+void
+dump_personalities (struct dump *dump, struct cursor *c)
+{
+  uint32_t count = get_count (c);
+
+  for (uint32_t i = 0; i < count && !c->failed; i++)
+    {
+      uint64_t id = get_uleb (c), name = get_uleb (c);
+
+      fputs ("  ", stdout);
+      put_string (dump, id);
+      fputs (" \"", stdout);
+      put_string (dump, name);
+      putchar ('"');
+#define PUT_WEIGHT(field, doc) printf (", " #field " %" PRIu64, get_uleb (c));
+      WCR_WEIGHT_LIST (PUT_WEIGHT)
+#undef PUT_WEIGHT
+      putchar ('\n');
     }
 }

@@ -91,10 +91,10 @@ class Battle:
                         "roles", "terrains", "classes", "kinds", "pieces",
                         "armies", "expressions", "cards", "effects", "triggers",
                         "tokens", "strings", "names", "origins", "prose",
-                        "council", "languages"):
+                        "council", "languages", "personalities"):
             payload = self.payload.get(numbers["WCR_SECTION_" + section.upper()])
-            if payload is None and section == "languages":
-                self.languages = None  # nothing is translated
+            if payload is None and section in ("languages", "personalities"):
+                setattr(self, section, None)  # nothing is translated, or none
                 continue
             if payload is None:
                 raise Damaged(f"there is no section {section}")
@@ -290,7 +290,7 @@ class Battle:
 
     def read_names(self, r):
         nouns = [name[len("WCR_NOUN_"):].lower() for name in self.n.constant
-                 if name.startswith("WCR_NOUN_")]
+                 if name.startswith("WCR_NOUN_")][:-1]  # all but personalities
         return {noun: r.each(lambda: (self.strings[r.uleb()],
                                       self.strings[r.uleb()]))
                 for noun in nouns}
@@ -316,6 +316,10 @@ class Battle:
         return {"own": self.strings[r.uleb()], "others": r.each(
             lambda: (self.strings[r.uleb()],
                      r.ascending(lambda: [r.uleb()])))}
+
+    def read_personalities(self, r):
+        return r.each(lambda: (self.strings[r.uleb()], self.strings[r.uleb()],
+                               [r.uleb() for _ in self.n.weights]))
 
     def read_council(self, r):
         return {"number": r.uleb(), "sides": [

@@ -519,6 +519,12 @@ class Printer:
                 self.line(f'  {language} "{self.b.strings[before]}" '
                           f'"{self.b.strings[after]}"')
 
+    def print_personalities(self):
+        for ident, name, weights in self.b.personalities:
+            self.line(f'  {ident} "{name}"' + "".join(
+                f", {weight} {percent}"
+                for weight, percent in zip(self.n.weights, weights)))
+
     def all(self):
         b = self.b
         self.line(f"compiled battle, format {self.n['WCR_FORMAT_VERSION']}, "

@@ -159,7 +159,7 @@ write_names (struct sample *sample)
   struct bytes *out = sample_section (sample, WCR_SECTION_NAMES);
   int count = (int) (sizeof names / sizeof names[0]);
   bytes_uleb (strings, (uint64_t) count);
-  for (int first = 0, noun = 0; noun < WCR_NOUNS; noun++, first++)
+  for (int first = 0, noun = 0; noun < WCR_NOUN_PERSONALITY; noun++, first++)
     {
       int last = first;
       while (names[last] != NULL)
@@ -458,4 +458,19 @@ sample_council (struct sample *sample, int number, const char *first,
   bytes_uleb (council, (uint64_t) string);
   bytes_opt (council, 1);
   bytes_uleb (council, 0);
+}
+
+void
+sample_personalities (struct sample *sample, int count, int name, int weight)
+{
+  struct bytes *out = sample_section (sample, WCR_SECTION_PERSONALITIES);
+  bytes_uleb (out, (uint64_t) count);
+  for (int i = 0; i < count; i++)
+    {
+      bytes_uleb (out, 0);
+      bytes_uleb (out, (uint64_t) name);
+      for (int k = 0; k < 5; k++)
+        bytes_uleb (out, 0);
+      bytes_uleb (out, (uint64_t) weight);
+    }
 }

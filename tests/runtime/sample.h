@@ -94,6 +94,10 @@ const char *sample_error (const struct sample *sample);
 /* Number 7; tan against #00ff7f; two commanders and none. */
 void sample_council (struct sample *sample, int number, const char *first,
                      const char *second, int string);
+/* So many alike, named by the first text and one more, whose last weight this
+ * is; the others are 0. */
+void sample_personalities (struct sample *sample, int count, int name,
+                           int weight);
 /* A change of the sample after which it does not load, and the words, or some
  * of them, that say why. */
 struct refusal {

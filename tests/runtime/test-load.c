@@ -225,6 +225,24 @@ START_TEST (test_bad_languages)
 }
 END_TEST
 
+START_TEST (test_personalities)
+{
+  sample_init (&sample);
+  wcr_battle *battle = sample_load (&sample);
+  ck_assert_int_eq (wcr_noun_count (battle, WCR_NOUN_PERSONALITY), 0);
+  wcr_battle_destroy (battle);
+  sample_personalities (&sample, 2, 1, WCR_MAX_WEIGHT);
+  battle = sample_load (&sample);
+  ck_assert_int_eq (wcr_noun_count (battle, WCR_NOUN_PERSONALITY), 2);
+  ck_assert_str_eq (wcr_noun_id (battle, WCR_NOUN_PERSONALITY, 1), "red");
+  ck_assert_str_eq (wcr_noun_name (battle, WCR_NOUN_PERSONALITY, 1), "blue");
+  ck_assert_int_eq (wcr_noun_find (battle, WCR_NOUN_PERSONALITY, "red"), 0);
+  ck_assert_int_eq (battle->personality[1].attack, 0);
+  ck_assert_int_eq (battle->personality[1].cards, WCR_MAX_WEIGHT);
+  wcr_battle_destroy (battle);
+}
+END_TEST
+
 START_TEST (test_council)
 {
   sample_init (&sample);
@@ -317,6 +335,7 @@ main (void)
   tcase_add_test (good, test_prose);
   tcase_add_test (good, test_speak);
   tcase_add_test (good, test_bad_languages);
+  tcase_add_test (good, test_personalities);
   tcase_add_test (good, test_council);
   tcase_add_test (good, test_hexsides_and_slots);
   tcase_add_test (good, test_accepted);

@@ -202,6 +202,47 @@ START_TEST (test_seed)
 }
 END_TEST
 
+/* @return in how many of the first decisions somebody of a personality chooses
+ * something else than the usual player */
+static unsigned
+count_other_choices (enum wcr_level level, int personality)
+{
+  wcr_player_options options = WCR_PLAYER_OPTIONS;
+  wcr_player *other;
+  unsigned differ = 0;
+  start_player (level);
+  options.level = level;
+  options.seed = 7;
+  options.nodes = 4;
+  options.personality = personality;
+  ck_assert_int_eq (wcr_player_create (battle, &options, &other), WCR_OK);
+  wcr_game_start (battle, game, 5, NULL);
+  for (int i = 0; i < 150 && !wcr_game_over (game); i++)
+    {
+      wcr_choice choice = wcr_player_choose (player, game);
+      differ += wcr_player_choose (other, game) != choice;
+      wcr_apply_trusted (battle, game, choice, NULL);
+    }
+  wcr_player_destroy (other);
+  wcr_player_destroy (player);
+  return differ;
+}
+
+START_TEST (test_personality)
+{
+  enum wcr_level level = _i == 0 ? WCR_LEVEL_GREEDY : WCR_LEVEL_SEARCH;
+  open_battle ("scenarios/ancients/akragas");
+  int timid = wcr_noun_find (battle, WCR_NOUN_PERSONALITY, "timid");
+  ck_assert_int_ge (timid, 0);
+  ck_assert_uint_gt (count_other_choices (level, timid), 5);
+  ck_assert_uint_eq (count_other_choices (level, WCR_NONE), 0);
+  /* Those that there are not are the usual one. */
+  ck_assert_uint_eq (count_other_choices (level, 100), 0);
+  start_player (level);
+  end_player ();
+}
+END_TEST
+
 /* ---- levels -------------------------------------------------------------- */
 
 START_TEST (test_levels)
@@ -282,6 +323,7 @@ main (void)
   tcase_add_loop_test (tcase, test_fresh, 0, SHIPPED);
   tcase_add_loop_test (tcase, test_sample, 0, WCR_LEVELS);
   tcase_add_test (tcase, test_seed);
+  tcase_add_loop_test (tcase, test_personality, 0, 2);
   tcase_add_test (tcase, test_levels);
   tcase_add_loop_test (tcase, test_clock, 0, 2);
   tcase_add_test (tcase, test_no_memory);

@@ -390,6 +390,31 @@ unknown_commander (void)
 }
 
 static void
+many_personalities (void)
+{
+  sample_personalities (&sample, WCR_MAX_PERSONALITIES + 1, 1, 100);
+}
+
+static void
+unnamed_personality (void)
+{
+  sample_personalities (&sample, 1, 1000, 100);
+}
+
+static void
+heavy_weight (void)
+{
+  sample_personalities (&sample, 1, 1, WCR_MAX_WEIGHT + 1);
+}
+
+static void
+personality_cut_short (void)
+{
+  sample_personalities (&sample, 1, 1, 100);
+  sample.section[WCR_SECTION_PERSONALITIES].length--;
+}
+
+static void
 names_do_not_fit (void)
 {
   sample.section[WCR_SECTION_NAMES].data[0] = 4;
@@ -452,6 +477,10 @@ static const struct refusal refusals[] = {
   { "colour of two words", two_words, "no such colour" },
   { "unknown commander", unknown_commander, "no such text" },
   { "unknown string", unknown_string, "no such text" },
+  { "many personalities", many_personalities, "too many personalities" },
+  { "unnamed personality", unnamed_personality, "no such text" },
+  { "heavy weight", heavy_weight, "a weight is too large" },
+  { "personality cut short", personality_cut_short, "ends too early" },
   { "large number", large_number, "no such number" },
 };
 

@@ -176,7 +176,7 @@
  *
  * STRINGS      uleb strings (at most 65535), each: uleb length in bytes, UTF-8
  *              with no NUL and no control characters but tab and line feed
- * NAMES        for each noun list of enum wcr_noun: uleb count (at most 256),
+ * NAMES        for each noun list of enum wcr_noun but the last: uleb count (at most 256),
  *              each: uleb string of the identifier (at most 48 bytes), uleb
  *              string of the name
  *              Noun lists are parallel to the sections above; traits, groups,
@@ -197,6 +197,11 @@
  *              pairs, each: uleb string of a name, paragraph, commander or note as
  *              it is in the other sections, less that of the pair before, uleb
  *              string of it in the language
+ * PERSONALITIES  ways to play of wcr/player.h, which no rule knows; missing when
+ *              there are none: uleb personalities (at most
+ *              WCR_MAX_PERSONALITIES), each: uleb string of the identifier (at
+ *              most 48 bytes), uleb string of the name, uleb (at most
+ *              WCR_MAX_WEIGHT) for each weight of WCR_WEIGHT_LIST
  */
 #ifndef WCR_FORMAT_H
 #define WCR_FORMAT_H
@@ -232,7 +237,8 @@ enum wcr_section {
   WCR_SECTION_ORIGINS,
   WCR_SECTION_PROSE,
   WCR_SECTION_COUNCIL,
-  WCR_SECTION_LANGUAGES
+  WCR_SECTION_LANGUAGES,
+  WCR_SECTION_PERSONALITIES
 };
 
 /* Lines of sight along terrain of a sight group have to stay inside it. */
@@ -313,6 +319,7 @@ enum wcr_noun {
   WCR_NOUN_TOKEN, /* what tokens are spent on */
   WCR_NOUN_ARMY,
   WCR_NOUN_PIECE,
+  WCR_NOUN_PERSONALITY, /* the last: a section of their own names them */
   WCR_NOUNS
 };
 
@@ -363,6 +370,8 @@ enum {
   WCR_HAND_ROOM = 32,            /* those that are looked at for one included */
   WCR_MAX_EXPRESSION = 64,       /* instructions */
   WCR_MAX_STACK = 8,             /* values on the stack of an expression */
+  WCR_MAX_PERSONALITIES = 15,    /* search tries each for every choice */
+  WCR_MAX_WEIGHT = 1000,         /* percent; arbitrary */
   WCR_MAX_NUMBER = 999,          /* number of a battle; arbitrary */
   WCR_MAX_DICE = 32              /* dice of one roll, re-rolls included */
 };

@@ -44,14 +44,20 @@ const char *wcr_level_doc (enum wcr_level level);
 /* Level of a name, or WCR_NONE. */
 int wcr_level_find (const char *name);
 
-/* What a player cares about, in percent of the usual; 0 to 1000 each. */
+/* What a player cares about: WEIGHT (name, doc) */
+#define WCR_WEIGHT_LIST(WEIGHT)                                                \
+  WEIGHT (attack, "losses of the enemy")                                       \
+  WEIGHT (safety, "losses of its own that threaten")                           \
+  WEIGHT (advance, "to come to grips with the enemy")                          \
+  WEIGHT (objective, "places that are worth banners")                          \
+  WEIGHT (support, "units beside each other, leaders with them")               \
+  WEIGHT (cards, "cards that are better kept for later")
+
+/* In percent of the usual; 0 to WCR_MAX_WEIGHT each. */
 typedef struct {
-  int attack;    /* losses of the enemy, */
-  int safety;    /* and own ones that threaten */
-  int advance;   /* to come to grips with the enemy */
-  int objective; /* places that are worth banners */
-  int support;   /* units beside each other, leaders with them */
-  int cards;     /* cards that are better kept for later */
+#define WCR_WEIGHT_FIELD(name, doc) int name;
+  WCR_WEIGHT_LIST (WCR_WEIGHT_FIELD)
+#undef WCR_WEIGHT_FIELD
 } wcr_weights;
 #define WCR_WEIGHTS { 100, 100, 100, 100, 100, 100 }
 
@@ -59,6 +65,9 @@ typedef struct {
   enum wcr_level level;
   uint64_t seed;
   wcr_weights weights;
+  /* Of the battle (WCR_NOUN_PERSONALITY), whose weights the ones above change;
+   * WCR_NONE: the usual one. */
+  int personality;
   /* WCR_LEVEL_SEARCH: games played ahead for a card, and an eighth of them for
    * an order or a move; 1 or more. */
   int nodes;
@@ -66,7 +75,8 @@ typedef struct {
    * depends on the machine too, and on what else it does. */
   int milliseconds;
 } wcr_player_options;
-#define WCR_PLAYER_OPTIONS { WCR_LEVEL_GREEDY, 0, WCR_WEIGHTS, 96, 0 }
+#define WCR_PLAYER_OPTIONS                                                     \
+  { WCR_LEVEL_GREEDY, 0, WCR_WEIGHTS, WCR_NONE, 96, 0 }
 
 typedef struct wcr_player wcr_player;
 
