@@ -254,10 +254,12 @@ const char *
 wcc_plan_level (const wcc_plan *plan, int player, char text[WCC_LEVELS_TEXT])
 {
   const char *name = wcr_level_name (plan->level[player]);
+  const char *personality = plan->personality[player];
+  char nodes[16] = "";
   if (plan->level[player] == WCR_LEVEL_SEARCH)
-    snprintf (text, WCC_LEVELS_TEXT, "%s:%d", name, plan->nodes[player]);
-  else
-    snprintf (text, WCC_LEVELS_TEXT, "%s", name);
+    snprintf (nodes, sizeof nodes, ":%d", plan->nodes[player]);
+  snprintf (text, WCC_LEVELS_TEXT, "%s%s%s%s", name, nodes,
+            personality[0] != '\0' ? "@" : "", personality);
   return text;
 }
 

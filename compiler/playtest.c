@@ -74,6 +74,8 @@ set_players (struct table *table, const wcc_plan *plan)
       wcr_player_options options = WCR_PLAYER_OPTIONS;
       options.level = plan->level[i];
       options.nodes = plan->nodes[i];
+      options.personality = wcr_noun_find (
+          table->battle, WCR_NOUN_PERSONALITY, plan->personality[i]);
       if (wcr_player_create (table->battle, &options, &table->player[i])
           != WCR_OK)
         return false;

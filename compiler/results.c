@@ -237,7 +237,9 @@ plans_differ (const wcc_plan *a, const wcc_plan *b)
   if (a->seed != b->seed)
     return _ ("the seed");
   if (memcmp (a->level, b->level, sizeof a->level) != 0
-      || memcmp (a->nodes, b->nodes, sizeof a->nodes) != 0)
+      || memcmp (a->nodes, b->nodes, sizeof a->nodes) != 0
+      || strcmp (a->personality[0], b->personality[0]) != 0
+      || strcmp (a->personality[1], b->personality[1]) != 0)
     return _ ("the levels");
   if (a->turns != b->turns)
     return _ ("the limit of turns");
@@ -386,6 +388,7 @@ bool
 wcc_plan_is_alike (const wcc_plan *plan)
 {
   return plan->level[0] == plan->level[1]
+         && strcmp (plan->personality[0], plan->personality[1]) == 0
          && (plan->level[0] != WCR_LEVEL_SEARCH
              || plan->nodes[0] == plan->nodes[1]);
 }

@@ -132,18 +132,35 @@ two_numbers (struct reading *r, const json_t *object, const char *key,
     into[i] = (int) whole (r, json_array_get (values, i), key, least, most);
 }
 
+/* Commands repeat it, and files do. */
+static bool
+is_id (const char *text)
+{
+  size_t length = strspn (text, "abcdefghijklmnopqrstuvwxyz0123456789-");
+  return length > 0 && length <= WCC_MOST_ID && text[length] == '\0';
+}
+
 static void
 read_levels (struct reading *r, const json_t *object, wcc_plan *plan)
 {
   const json_t *levels = list (r, object, "levels", 2);
   for (size_t i = 0; levels != NULL && i < 2; i++)
     {
-      const char *name = json_string_value (json_array_get (levels, i));
-      int level = name != NULL ? wcr_level_find (name) : WCR_NONE;
-      if (level < 0)
-        fail (r, _ ("'%s' has a level that is not known"), "levels");
-      else
-        plan->level[i] = (enum wcr_level) level;
+      const char *text = json_string_value (json_array_get (levels, i));
+      const char *at = text != NULL ? strchr (text, '@') : NULL;
+      size_t length = at != NULL ? (size_t) (at - text) : 0;
+      char name[16];
+      snprintf (name, sizeof name, "%.*s", at != NULL ? (int) length : 15,
+                text != NULL ? text : "");
+      int level = wcr_level_find (name);
+      if (level < 0 || (at != NULL && !is_id (at + 1)))
+        {
+          fail (r, _ ("'%s' has a level that is not known"), "levels");
+          return;
+        }
+      plan->level[i] = (enum wcr_level) level;
+      if (at != NULL)
+        strcpy (plan->personality[i], at + 1);
     }
 }
 

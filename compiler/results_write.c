@@ -38,14 +38,24 @@ put_numbers (FILE *out, const char *before, const uint64_t *numbers, int count)
 }
 
 static void
+put_level (FILE *out, const wcc_plan *plan, int player)
+{
+  const char *personality = plan->personality[player];
+  fprintf (out, "\"%s%s%s\"", wcr_level_name (plan->level[player]),
+           personality[0] != '\0' ? "@" : "", personality);
+}
+
+static void
 put_plan (FILE *out, const wcc_plan *plan)
 {
   fprintf (out, "  \"plan\": {\"games\": %" PRIu64 ", \"seed\": %" PRIu64
-                ", \"levels\": [\"%s\", \"%s\"], \"nodes\": [%d, %d]"
-                ", \"turns\": %d, \"within\": ",
-           plan->games, plan->seed, wcr_level_name (plan->level[0]),
-           wcr_level_name (plan->level[1]), plan->nodes[0], plan->nodes[1],
-           plan->turns);
+                ", \"levels\": [",
+           plan->games, plan->seed);
+  put_level (out, plan, 0);
+  fputs (", ", out);
+  put_level (out, plan, 1);
+  fprintf (out, "], \"nodes\": [%d, %d], \"turns\": %d, \"within\": ",
+           plan->nodes[0], plan->nodes[1], plan->turns);
   if (plan->within[1] == 0)
     fputs ("null", out);
   else

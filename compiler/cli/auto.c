@@ -251,8 +251,9 @@ print_summary (const wcr_battle *battle, const struct sums *sums,
   else
     printf (_ ("%s: %" PRIu64 " games, %s against %s, seeds %" PRIu64
                " to %" PRIu64 "\n"),
-            title, options->games, players_text (options->who[WCR_SIDE_TOP], top),
-            players_text (options->who[WCR_SIDE_BOTTOM], bottom),
+            title, options->games,
+            players_text (battle, options->who[WCR_SIDE_TOP], top),
+            players_text (battle, options->who[WCR_SIDE_BOTTOM], bottom),
             options->seed, options->seed + options->games - 1);
   if (sums->games == 0)
     return;
@@ -299,8 +300,9 @@ print_end (const wcr_battle *battle, const wcr_game *game,
     printf (_ ("%s: a random game, seed %" PRIu64 "\n"), title, options->seed);
   else
     printf (_ ("%s: a game, %s against %s, seed %" PRIu64 "\n"), title,
-            players_text (options->who[WCR_SIDE_TOP], top),
-            players_text (options->who[WCR_SIDE_BOTTOM], bottom), options->seed);
+            players_text (battle, options->who[WCR_SIDE_TOP], top),
+            players_text (battle, options->who[WCR_SIDE_BOTTOM], bottom),
+            options->seed);
   putchar ('\n');
   board_print (battle, game, stdout, wants_colour (stdout));
   putchar ('\n');

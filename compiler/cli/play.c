@@ -76,6 +76,7 @@ run (const struct arguments *arguments)
   struct input input;
   wcr_player_options level[WCR_SIDES] = { WCR_PLAYER_OPTIONS, WCR_PLAYER_OPTIONS };
   const wcr_player_options *who[WCR_SIDES] = { NULL, NULL };
+  const char *personality[WCR_SIDES] = { NULL, NULL };
   uint64_t seed = 1;
   int status;
 
@@ -88,7 +89,8 @@ run (const struct arguments *arguments)
 
       if (name == NULL)
         continue;
-      if (!players_level (options[i].name, name, &level[side]))
+      if (!players_level (options[i].name, name, &level[side],
+                          &personality[side]))
         return STATUS_USAGE;
       who[side] = &level[side];
     }
@@ -103,6 +105,11 @@ run (const struct arguments *arguments)
                        N_ ("record")))
     return STATUS_USAGE;
   status = input_open (&input, arguments->file[0]);
+  for (int side = 0; status == STATUS_CLEAN && side < WCR_SIDES; side++)
+    if (!players_personality (
+            options[side == WCR_SIDE_TOP ? OPTION_TOP : OPTION_BOTTOM].name,
+            input.battle, personality[side], &level[side].personality))
+      status = STATUS_USAGE;
   if (status == STATUS_CLEAN)
     status = automatic ? run_auto (arguments, &input, who, seed)
                        : hotseat_play (&input, text != NULL ? &seed : NULL, who,
@@ -126,7 +133,8 @@ const struct verb verb_play = {
       "games that\n"
       "it plays ahead: 96 for a choice, search:N as many as that, search:Nms for "
       "as\n"
-      "long. None sees more than its side may."),
+      "long. A level may play by a personality of the rules, as in greedy@bold.\n"
+      "None sees more than its side may."),
   options,
   1,
   1,

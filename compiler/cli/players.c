@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "wcc/playtest.h"
+
 /* The level of a name that is so long. @return WCR_NONE after a message */
 static int
 find_level (const char *option, const char *text, size_t length)
@@ -55,16 +57,28 @@ read_effort (const char *text, wcr_player_options *options)
 
 bool
 players_level (const char *option, const char *text,
-               wcr_player_options *options)
+               wcr_player_options *options, const char **personality)
 {
-  size_t length = strcspn (text, ":");
+  size_t whole = strcspn (text, "@"), length = strcspn (text, ":@");
+  char effort[32];
   int level = find_level (option, text, length);
 
   if (level == WCR_NONE)
     return false;
   options->level = (enum wcr_level) level;
-  if (text[length] == '\0'
-      || (level == WCR_LEVEL_SEARCH && read_effort (text + length + 1, options)))
+  *personality = text[whole] == '@' ? text + whole + 1 : NULL;
+  if (*personality != NULL && **personality == '\0')
+    {
+      complain ("--%s: '%s' does not say which personality; one is named as in "
+                "greedy@bold",
+                option, text);
+      return false;
+    }
+  if (length == whole)
+    return true;
+  snprintf (effort, sizeof effort, "%.*s", (int) (whole - length - 1),
+            text + length + 1);
+  if (level == WCR_LEVEL_SEARCH && read_effort (effort, options))
     return true;
   if (level == WCR_LEVEL_SEARCH)
     complain ("--%s: '%s' does not say how long to search: search:64 plays 64 "
@@ -77,18 +91,48 @@ players_level (const char *option, const char *text,
   return false;
 }
 
+bool
+players_personality (const char *option, const wcr_battle *battle,
+                     const char *name, int *personality)
+{
+  char list[WCR_MAX_PERSONALITIES * (WCC_MOST_ID + 2) + 1] = "";
+  int count = wcr_noun_count (battle, WCR_NOUN_PERSONALITY);
+
+  *personality = WCR_NONE;
+  if (name == NULL || *name == '\0')
+    return true;
+  *personality = wcr_noun_find (battle, WCR_NOUN_PERSONALITY, name);
+  if (*personality != WCR_NONE)
+    return true;
+  for (int i = 0; i < count; i++)
+    snprintf (list + strlen (list), sizeof list - strlen (list), "%s%s",
+              i > 0 ? ", " : "", wcr_noun_id (battle, WCR_NOUN_PERSONALITY, i));
+  if (count > 0)
+    complain ("--%s: the battle has no personality '%s'; there are: %s", option,
+              name, list);
+  else
+    complain ("--%s: the battle has no personality '%s', nor any other", option,
+              name);
+  return false;
+}
+
 const char *
-players_text (const wcr_player_options *options, char text[PLAYERS_TEXT])
+players_text (const wcr_battle *battle, const wcr_player_options *options,
+              char text[PLAYERS_TEXT])
 {
   enum wcr_level level = options != NULL ? options->level : WCR_LEVEL_RANDOM;
-  const char *name = wcr_level_name (level);
+  const char *personality = "";
+  char effort[16] = "";
 
-  if (level != WCR_LEVEL_SEARCH)
-    snprintf (text, PLAYERS_TEXT, "%s", name);
-  else if (options->milliseconds > 0)
-    snprintf (text, PLAYERS_TEXT, "%s:%dms", name, options->milliseconds);
-  else
-    snprintf (text, PLAYERS_TEXT, "%s:%d", name, options->nodes);
+  if (level == WCR_LEVEL_SEARCH && options->milliseconds > 0)
+    snprintf (effort, sizeof effort, ":%dms", options->milliseconds);
+  else if (level == WCR_LEVEL_SEARCH)
+    snprintf (effort, sizeof effort, ":%d", options->nodes);
+  if (options != NULL)
+    personality
+        = wcr_noun_id (battle, WCR_NOUN_PERSONALITY, options->personality);
+  snprintf (text, PLAYERS_TEXT, "%s%s%s%s", wcr_level_name (level), effort,
+            personality[0] != '\0' ? "@" : "", personality);
   return text;
 }
 

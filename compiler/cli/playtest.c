@@ -12,8 +12,8 @@ static const struct option options[] = {
     N_ ("games of each battle, in pairs with seats swapped (default 400)") },
   { "seed", 0, N_ ("S"), N_ ("seed of all of them (default 1)") },
   { "levels", 0, "A,B",
-    N_ ("who plays: random, greedy, or search:N with N games played ahead "
-        "(default greedy,greedy)") },
+    N_ ("who plays: random, greedy, or search:N with N games played ahead; by a "
+        "personality of the rules with @NAME (default greedy,greedy)") },
   { "threads", 0, N_ ("T"), N_ ("threads; the results do not depend on it") },
   { "json", 0, "OUT",
     N_ ("results file; where there is one of the same plan, it goes on") },
@@ -63,18 +63,19 @@ read_two (const char *name, const char *text, const char *such, char sign,
   return false;
 }
 
-/* A level, which must choose the same again: with the seed the results say all
- * that is needed to play a game once more. */
+/* Level of a player, which must choose the same again: with the seed the
+ * results say all that is needed to play a game once more. */
 static bool
-read_level (const char *text, size_t length, enum wcr_level *level, int *nodes)
+read_level (const char *text, size_t length, wcc_plan *plan, int player)
 {
   wcr_player_options who = WCR_PLAYER_OPTIONS;
-  char name[64];
+  const char *personality;
+  char name[128];
 
   snprintf (name, sizeof name, "%.*s",
             (int) (length < sizeof name ? length : sizeof name - 1), text);
-  who.nodes = *nodes;
-  if (!players_level ("levels", name, &who))
+  who.nodes = plan->nodes[player];
+  if (!players_level ("levels", name, &who, &personality))
     return false;
   if (who.milliseconds > 0)
     {
@@ -83,8 +84,11 @@ read_level (const char *text, size_t length, enum wcr_level *level, int *nodes)
                 name);
       return false;
     }
-  *level = who.level;
-  *nodes = who.nodes;
+  plan->level[player] = who.level;
+  plan->nodes[player] = who.nodes;
+  /* One that is cut off is longer than any that a battle has. */
+  snprintf (plan->personality[player], sizeof plan->personality[player], "%s",
+            personality != NULL ? personality : "");
   return true;
 }
 
@@ -101,9 +105,23 @@ read_levels (const char *text, wcc_plan *plan)
                 text);
       return false;
     }
-  return read_level (text, first, &plan->level[0], &plan->nodes[0])
-         && read_level (second, second == text ? first : strlen (second),
-                        &plan->level[1], &plan->nodes[1]);
+  return read_level (text, first, plan, 0)
+         && read_level (second, second == text ? first : strlen (second), plan,
+                        1);
+}
+
+/* Whether all battles have the personalities. */
+static bool
+personalities_known (const wcc_plan *plan, const struct battles *battles)
+{
+  int found;
+
+  for (size_t i = 0; i < battles->count; i++)
+    for (int player = 0; player < 2; player++)
+      if (!players_personality ("levels", battles->contest[i].battle,
+                                plan->personality[player], &found))
+        return false;
+  return true;
 }
 
 bool
@@ -221,6 +239,8 @@ play_plan (const struct arguments *arguments, const wcc_plan *plan,
 
   if (status != STATUS_CLEAN)
     return status;
+  if (!personalities_known (plan, battles))
+    return STATUS_USAGE;
   results = wcc_results_new (plan, battles->contest, battles->count);
   if (results == NULL)
     {

@@ -142,6 +142,15 @@ has out "  sensitivity     greedy against random: Carthaginian wins "
 has out "; the difference of "
 run 0 playtest report mixed.json all.json
 has out "                  random against random: Carthaginian wins "
+run 0 playtest "$akragas" --games 20 --levels greedy@timid,search:1@bold --json timid.json
+has out "Akragas: greedy@timid against search:1@bold, seed 1"
+has timid.json '"levels": ["greedy@timid", "search@bold"]'
+run 0 playtest "$akragas" --games 20 --levels greedy@timid,search:1@bold --json timid.json
+run 1 playtest "$akragas" --games 20 --levels greedy@holding,search:1@bold --json timid.json
+has err "the levels differs"
+sed 's/@timid/@Timid/' timid.json > damaged.json
+run 1 playtest report damaged.json
+has err "'levels' has a level that is not known"
 
 # Several battles at once, each as if it were alone.
 decimum=$root/scenarios/medieval/decimum-1.xml
@@ -187,6 +196,12 @@ run 2 playtest "$akragas" --shard 1/20000
 has err "--shard wants two numbers up to 10000, such as 3/16, not '1/20000'"
 run 2 playtest "$akragas" --human 5
 has err "such as 8/20, not '5'"
+run 2 playtest "$akragas" --levels greedy@bould
+has err "--levels: the battle has no personality 'bould'; there are: bold, careful, timid,"
+run 2 playtest "$akragas" --levels greedy,greedy@
+has err "'greedy@' does not say which personality"
+run 2 playtest "$root/tests/proof/farmstead.xml" --levels greedy,greedy@bold
+has err "the battle has no personality 'bold', nor any other"
 run 2 playtest "$akragas" --levels greedy,
 has err "no level is named ''"
 run 2 playtest "$akragas" --shard 3/2

@@ -2,9 +2,9 @@
  *
  * usage: matches [--games N] [--levels A,B] [--seed S] [--threads T]
  *                [--nodes N] [--least PERCENT] [--weights N,N,N,N,N,N]
- *                BATTLE.xml...
+ *                [--personality NAME] BATTLE.xml...
  *
- * The weights are those of A, in the order of wcr_weights.
+ * Weights, in the order of wcr_weights, and personality are those of A.
  * Every battle gets its share of the N games. Two games in a row have the same
  * seed, and the levels change sides. A game of more than 300 turns counts as
  * drawn, and as stalled. Prints for each battle, and for all, how often A won, with
@@ -31,6 +31,7 @@ struct settings {
   double least;
   uint64_t seed;
   wcr_weights weights;
+  const char *personality; /* or "" */
 };
 
 struct score {
@@ -97,7 +98,14 @@ make_player (const struct match *match, int i)
   wcr_player *player = NULL;
   options.level = (enum wcr_level) match->settings->level[i];
   if (i == 0)
-    options.weights = match->settings->weights;
+    {
+      const char *name = match->settings->personality;
+      options.weights = match->settings->weights;
+      options.personality
+          = wcr_noun_find (match->battle, WCR_NOUN_PERSONALITY, name);
+      if (name[0] != '\0' && options.personality == WCR_NONE)
+        fail (name, "no such personality");
+    }
   if (match->settings->nodes > 0)
     options.nodes = match->settings->nodes;
   if (wcr_player_create (match->battle, &options, &player) != WCR_OK)
@@ -256,6 +264,8 @@ read_option (const char *name, const char *value, struct settings *settings)
     settings->nodes = atoi (value);
   else if (strcmp (name, "--least") == 0)
     settings->least = atof (value);
+  else if (strcmp (name, "--personality") == 0)
+    settings->personality = value;
   else if (strcmp (name, "--weights") == 0)
     return read_weights (value, &settings->weights);
   else
@@ -269,7 +279,8 @@ main (int argc, char **argv)
   struct settings settings = { .games = 1000,
                                .threads = 2,
                                .level = { WCR_LEVEL_GREEDY, WCR_LEVEL_RANDOM },
-                               .weights = WCR_WEIGHTS };
+                               .weights = WCR_WEIGHTS,
+                               .personality = "" };
   struct score all = { 0 };
   int first = 1;
   for (; first + 1 < argc && strncmp (argv[first], "--", 2) == 0; first += 2)

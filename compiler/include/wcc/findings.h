@@ -92,7 +92,7 @@ wcc_findings *wcc_findings_new (const wcc_results *results, size_t battle,
 /* Releases findings; NULL is fine. */
 void wcc_findings_free (wcc_findings *findings);
 
-enum { WCC_LEVELS_TEXT = 128 };
+enum { WCC_LEVELS_TEXT = 256 };
 /* Who plays: "greedy", "search:64", as --levels wants it; and both players, in
  * the reader's language: "search:64 against greedy".
  * @param player  0 or 1

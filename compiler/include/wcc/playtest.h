@@ -31,6 +31,7 @@ enum {
   WCC_MOST_BATTLES = 100,   /* of one playtest; arbitrary */
   WCC_MOST_TURNS = 10000,   /* after which a game is broken off; arbitrary */
   WCC_MOST_SHARDS = 10000,  /* arbitrary */
+  WCC_MOST_ID = 48,         /* bytes of an identifier; see wcr/format.h */
   WCC_MOST_NODES = 1000000  /* games played ahead for a choice */
 };
 
@@ -46,14 +47,16 @@ typedef struct {
    * is nothing to swap, and every game has a seed of its own. */
   enum wcr_level level[2];
   int nodes[2];   /* of players who search */
+  /* Ids of personalities, which all battles have; "": the usual one. */
+  char personality[2][WCC_MOST_ID + 1];
   int turns;      /* of players, after which a game is broken off: a stall */
   int within[2];  /* percent: stop when it is known whether the top side's win
                      rate lies between them; 0, 0: play all games */
   int shard, shards; /* the shard-th of so many parts of the pairs, from 1 */
 } wcc_plan;
 #define WCC_PLAN                                                               \
-  { 400, 1, { WCR_LEVEL_GREEDY, WCR_LEVEL_GREEDY }, { 64, 64 }, 500, { 0, 0 },  \
-    1, 1 }
+  { 400, 1, { WCR_LEVEL_GREEDY, WCR_LEVEL_GREEDY }, { 64, 64 },               \
+    { "", "" }, 500, { 0, 0 }, 1, 1 }
 
 /* A battle that is to be played. The texts are copied where they are kept. */
 typedef struct {
