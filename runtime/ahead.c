@@ -145,7 +145,8 @@ prepare_candidate (wcr_player *player, const wcr_game *game,
         break;
     }
   set_manner (player, 0, false);
-  candidate->outline = outline_of (player->battle, ahead);
+  candidate->outline
+      = random_mix (outline_of (player->battle, ready) + candidate->next);
 }
 
 /* How the game stands for the side, or how it ended. */

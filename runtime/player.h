@@ -24,7 +24,7 @@ enum {
   /* In which a turn may be played: the usual one and all personalities. */
   MANNERS = 1 + WCR_MAX_PERSONALITIES,
   BEST_CARDS = 12,         /* that are played ahead in the usual one, */
-  BEST_MOVES = 4,          /* or orders */
+  BEST_MOVES = 4,          /* or orders and attacks */
   MOST_CANDIDATES = BEST_CARDS + MANNERS - 1
 };
 
@@ -70,8 +70,7 @@ struct candidate {
   int manner;
   wcr_game *ready; /* the game as far as it goes the same by every lot, */
   wcr_choice next; /* and what is chosen there */
-  uint64_t outline; /* a number for the turn before its battles, the same for
-                       the same: who has orders, and where all stand */
+  uint64_t outline; /* a number for that game and that choice */
   int64_t sum;     /* of what it came to in games played ahead */
 };
 

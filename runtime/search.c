@@ -5,10 +5,10 @@
  * before the battles are one. All are played ahead by the same lots; after each
  * round the worse half is left out, so that most lots go to those between which
  * it is hard to choose (sequential halving: Z. Karnin, T. Koren, O. Somekh,
- * Almost optimal exploration in multi-armed bandits, 2013). Cards, orders and
- * moves are chosen so; where all that is left would do the same now, it need not
- * be known which is best. Battles and what they bring about are chosen at
- * once. */
+ * Almost optimal exploration in multi-armed bandits, 2013). Cards, orders, moves
+ * and attacks are chosen so; where all that is left would do the same now, it
+ * need not be known which is best. What attacks bring about is chosen at once:
+ * to look ahead there gained nothing. */
 
 #include "player.h"
 
@@ -103,7 +103,7 @@ sort_candidates (struct candidate *list, int count)
 
 /* ---- how long ------------------------------------------------------------ */
 
-/* One of so many games for a card are played for an order or a move. */
+/* One of so many games for a card are played for an order, a move or an attack. */
 enum { PART = 8 };
 
 static int64_t

@@ -69,7 +69,7 @@ typedef struct {
    * WCR_NONE: the usual one. */
   int personality;
   /* WCR_LEVEL_SEARCH: games played ahead for a card, and an eighth of them for
-   * an order or a move; 1 or more. */
+   * an order, a move or an attack; 1 or more. */
   int nodes;
   /* Instead, how long it thinks, by the clock; 0: nodes count. Then a choice
    * depends on the machine too, and on what else it does. */
