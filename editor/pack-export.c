@@ -139,7 +139,6 @@ text_of (AdwEntryRow *row)
 static void
 recall (WcePackExport *self, const char *title)
 {
-  g_autofree char *folder = g_path_get_dirname (self->path);
   gtk_editable_set_text (GTK_EDITABLE (self->title_row), title);
   gtk_switch_set_active (self->sheets_switch, TRUE);
   gtk_switch_set_active (self->pictures_switch, TRUE);
