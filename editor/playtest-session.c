@@ -74,6 +74,7 @@ run_new (WceCheck *check, const char *file, const char *switches,
   wcr_battle *battle = NULL;
   if (wcr_battle_load (binary, length, NULL, &battle, NULL) != WCR_OK)
     return NULL;
+  wcr_battle_speak (battle, wcc_reader_languages ());
   Run *run = g_new0 (Run, 1);
   g_atomic_ref_count_init (&run->references);
   g_mutex_init (&run->lock);
