@@ -104,7 +104,7 @@ sort_candidates (struct candidate *list, int count)
 /* ---- how long ------------------------------------------------------------ */
 
 /* One of so many games for a card are played for an order, a move or an attack. */
-enum { PART = 8 };
+enum { PART = 2 };
 
 static int64_t
 clock_now (void)

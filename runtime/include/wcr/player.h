@@ -68,7 +68,7 @@ typedef struct {
   /* Of the battle (WCR_NOUN_PERSONALITY), whose weights the ones above change;
    * WCR_NONE: the usual one. */
   int personality;
-  /* WCR_LEVEL_SEARCH: games played ahead for a card, and an eighth of them for
+  /* WCR_LEVEL_SEARCH: games played ahead for a card, and half of them for
    * an order, a move or an attack; 1 or more. */
   int nodes;
   /* Instead, how long it thinks, by the clock; 0: nodes count. Then a choice
