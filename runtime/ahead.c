@@ -149,14 +149,16 @@ prepare_candidate (wcr_player *player, const wcr_game *game,
       = random_mix (outline_of (player->battle, ready) + candidate->next);
 }
 
-/* How the game stands for the side, or how it ended. */
+/* How the game stands for the side, or how it ended. Leaves the player with
+ * weights of its own, so a manner is to be set after it. */
 static int
 judge (wcr_player *player, const wcr_game *game, int side)
 {
+  static const wcr_weights judging = { .safety = 50, .advance = 30 };
   int worth = assess_material (player, game, side);
   if (game->over)
     return worth;
-  player->options.weights = (wcr_weights){ .safety = 50, .advance = 30 };
+  player->options.weights = judging;
   worth += assess_places_of (player, game, side)
            - assess_places_of (player, game, 1 - side);
   return worth;

@@ -23,8 +23,8 @@ enum {
   RATING_NONE = INT32_MIN, /* of a choice that is not to be made */
   /* In which a turn may be played: the usual one and all personalities. */
   MANNERS = 1 + WCR_MAX_PERSONALITIES,
-  BEST_CARDS = 12,         /* that are played ahead in the usual one, */
-  BEST_MOVES = 4,          /* or orders and attacks */
+  BEST_CARDS = 12, /* that are played ahead in the usual one, */
+  BEST_MOVES = 4,  /* or orders and attacks */
   MOST_CANDIDATES = BEST_CARDS + MANNERS - 1
 };
 
@@ -68,28 +68,27 @@ struct supposed_orders {
 struct candidate {
   wcr_choice choice;
   int manner;
-  wcr_game *ready; /* the game as far as it goes the same by every lot, */
-  wcr_choice next; /* and what is chosen there */
+  wcr_game *ready;  /* the game as far as it goes the same by every lot, */
+  wcr_choice next;  /* and what is chosen there */
   uint64_t outline; /* a number for that game and that choice */
-  int64_t sum;     /* of what it came to in games played ahead */
+  int64_t sum;      /* of what it came to in games played ahead */
 };
 
 struct wcr_player {
   const wcr_battle *battle;
   wcr_player_options options; /* whose weights change with the manner */
   wcr_weights weights;        /* own ones */
-  wcr_game *view;     /* of the side that is to decide */
-  wcr_game *spare[3]; /* for what is supposed in it */
+  wcr_game *view;             /* of the side that is to decide */
+  wcr_game *spare[3];         /* for what is supposed in it */
   struct supposed_orders plain_orders, orders;
   wcr_game *supposed; /* to compare with those */
   int plain_clause;   /* the first plain one, or BYTE_NONE */
-  bool hasty;         /* in a game that is played ahead: rather quick than good */
+  bool hasty; /* in a game that is played ahead: rather quick than good */
   wcr_choice *list, *later; /* WCR_MAX_CHOICES */
   int *rating;              /* by choice */
   wcr_game *ahead;          /* that is played ahead, */
   wcr_choice *ahead_list;   /* and its choices */
   struct candidate candidate[MOST_CANDIDATES];
-  int *gain;                /* by piece: what an order gains, or GAIN_UNKNOWN */
   struct match *match;      /* by kinds: of the attacker, of the target */
   uint8_t *dice;            /* by way, kinds, and terrain of the target */
   struct kind_facts *facts; /* by kind */

@@ -131,7 +131,7 @@ const struct verb verb_play = {
       "random takes\n"
       "any choice, greedy what looks best at once, search what does best in "
       "games that\n"
-      "it plays ahead: 96 for a choice, search:N as many as that, search:Nms for "
+      "it plays ahead: 96 for a card, search:N as many as that, search:Nms for "
       "as\n"
       "long. A level may play by a personality of the rules, as in greedy@bold.\n"
       "None sees more than its side may."),

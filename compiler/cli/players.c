@@ -82,7 +82,7 @@ players_level (const char *option, const char *text,
     return true;
   if (level == WCR_LEVEL_SEARCH)
     complain ("--%s: '%s' does not say how long to search: search:64 plays 64 "
-              "games ahead for a choice, search:500ms takes half a second; %d "
+              "games ahead for a card, search:500ms takes half a second; %d "
               "games or %d ms are the most",
               option, text, MOST_NODES, MOST_MILLISECONDS);
   else

@@ -32,7 +32,7 @@ enum {
   WCC_MOST_TURNS = 10000,   /* after which a game is broken off; arbitrary */
   WCC_MOST_SHARDS = 10000,  /* arbitrary */
   WCC_MOST_ID = 48,         /* bytes of an identifier; see wcr/format.h */
-  WCC_MOST_NODES = 1000000  /* games played ahead for a choice */
+  WCC_MOST_NODES = 1000000  /* games played ahead for a card */
 };
 
 /* How a results file begins, and its version. */
