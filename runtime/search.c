@@ -155,7 +155,8 @@ is_of_turn (const wcr_game *game)
   return game->decider == game->active
          && (game->decision == WCR_DECISION_PLAY
              || game->decision == WCR_DECISION_ORDER
-             || game->decision == WCR_DECISION_MOVE);
+             || game->decision == WCR_DECISION_MOVE
+             || game->decision == WCR_DECISION_BATTLE);
 }
 
 wcr_choice

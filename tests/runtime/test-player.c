@@ -243,6 +243,38 @@ START_TEST (test_personality)
 }
 END_TEST
 
+/* ---- what is searched ---------------------------------------------------- */
+
+/* Cards, moves and attacks are played ahead, so that some are other than what
+ * looks best at once; what an attack brings about is chosen at once. */
+START_TEST (test_searched)
+{
+  unsigned differ[WCR_DECISIONS] = { 0 };
+  wcr_player_options options = WCR_PLAYER_OPTIONS;
+  wcr_player *greedy;
+  open_battle ("scenarios/ancients/akragas");
+  start_player (WCR_LEVEL_SEARCH);
+  options.seed = 7;
+  ck_assert_int_eq (wcr_player_create (battle, &options, &greedy), WCR_OK);
+  wcr_game_start (battle, game, 5, NULL);
+  while (!wcr_game_over (game))
+    {
+      wcr_choice choice = wcr_player_choose (greedy, game);
+      differ[wcr_game_decision (game)]
+          += wcr_player_choose (player, game) != choice;
+      wcr_apply_trusted (battle, game, choice, NULL);
+    }
+  wcr_player_destroy (greedy);
+  for (int i = 0; i < WCR_DECISIONS; i++)
+    if (i == WCR_DECISION_PLAY || i == WCR_DECISION_MOVE
+        || i == WCR_DECISION_BATTLE)
+      ck_assert_uint_gt (differ[i], 0);
+    else if (i != WCR_DECISION_ORDER)
+      ck_assert_uint_eq (differ[i], 0);
+  end_player ();
+}
+END_TEST
+
 /* ---- levels -------------------------------------------------------------- */
 
 START_TEST (test_levels)
@@ -324,6 +356,7 @@ main (void)
   tcase_add_loop_test (tcase, test_sample, 0, WCR_LEVELS);
   tcase_add_test (tcase, test_seed);
   tcase_add_loop_test (tcase, test_personality, 0, 2);
+  tcase_add_test (tcase, test_searched);
   tcase_add_test (tcase, test_levels);
   tcase_add_loop_test (tcase, test_clock, 0, 2);
   tcase_add_test (tcase, test_no_memory);
