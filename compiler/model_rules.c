@@ -486,7 +486,7 @@ model_personality (struct work *work, struct place at)
                               WCR_MAX_PERSONALITIES, N_ ("personalities"), at)))
     return;
   personality->noun = noun;
-#define READ_WEIGHT(field, doc)                                                \
+#define READ_WEIGHT(field)                                                \
   personality->weights.field                                                   \
       = attribute_number (work, at, #field, 0, WCR_MAX_WEIGHT, 100);
   WCR_WEIGHT_LIST (READ_WEIGHT)

@@ -199,7 +199,7 @@ write_personalities (struct writer *w)
     {
       const struct personality *personality = &model->personality[i];
       name (w, personality->noun.id, personality->noun.name);
-#define WRITE_WEIGHT(field, doc) number (w, personality->weights.field);
+#define WRITE_WEIGHT(field) number (w, personality->weights.field);
       WCR_WEIGHT_LIST (WRITE_WEIGHT)
 #undef WRITE_WEIGHT
     }

@@ -378,8 +378,9 @@ exit_worth (wcr_player *player, const wcr_game *game, wcr_choice exit)
   return assess_change (player, game, player->spare[0], side);
 }
 
-/* The best move of each piece; the phase ends when none is better than to
- * stay. */
+/* What each piece gains by its moves, if there is a better place for it than
+ * where it is; the phase ends when there is none for any. Who is in haste takes
+ * the first piece with one. */
 static void
 rate_moves (wcr_player *player, wcr_game *game, const wcr_choice *list,
             int count)
@@ -401,10 +402,10 @@ rate_moves (wcr_player *player, wcr_game *game, const wcr_choice *list,
           if (piece != last)
             plan_piece (player, game, piece, &plan);
           last = piece;
-          if (wcr_choice_b (list[i]) == plan.hex && plan.moved > 0)
+          if (plan.moved > 0)
             {
-              player->rating[i] = plan.moved;
-              found = true;
+              player->rating[i] = player->gain_at[wcr_choice_b (list[i])];
+              found |= wcr_choice_b (list[i]) == plan.hex;
             }
         }
     }

@@ -77,6 +77,15 @@ is_near (const wcr_battle *battle, const wcr_game *game, int unit, int range,
   return false;
 }
 
+enum { MOST_PROSPECTS = 24 };
+
+/* What an attack from such a hex is worth. */
+struct prospect {
+  uint16_t hex; /* of the target */
+  uint8_t distance, terrain, phase, steps, flags;
+  int worth;
+};
+
 /* The phases of a turn that are still to come. */
 struct course {
   int moves; /* number of the phase in which the piece moves, or -1 */
@@ -85,13 +94,44 @@ struct course {
   uint8_t number[8]; /* of the turn */
   int range;
   hex_word foes[MAX_WORDS];
+  struct prospect prospect[MOST_PROSPECTS]; /* those weighed already */
+  int prospects;
 };
+
+/* What an attack is worth. Who is in haste takes it to be the same from all
+ * hexes with the same ground, as far away and as far to go, and weighs it once.
+ */
+static int
+prospect_worth (const wcr_player *player, wcr_game *game, int unit, int phase,
+                int hex, struct course *course)
+{
+  int from = game->piece[unit].hex;
+  struct prospect new
+      = { .hex = (uint16_t) hex,
+          .terrain = game_terrain (game)[from],
+          .phase = (uint8_t) phase,
+          .distance = (uint8_t) board_distance (player->battle, from, hex),
+          .steps = game->piece[unit].steps,
+          .flags = game->piece[unit].flags };
+  for (int i = 0; i < course->prospects; i++)
+    {
+      const struct prospect *p = &course->prospect[i];
+      if (p->hex == new.hex && p->distance == new.distance
+          && p->terrain == new.terrain && p->phase == new.phase
+          && p->steps == new.steps && p->flags == new.flags)
+        return p->worth;
+    }
+  new.worth = attack_worth (player, game, unit, hex);
+  if (player->hasty && course->prospects < MOST_PROSPECTS)
+    course->prospect[course->prospects++] = new;
+  return new.worth;
+}
 
 /* The best attack of a unit from where it stands, in some phases of the
  * course; 0: none is worth it. */
 static int
 best_attack (const wcr_player *player, wcr_game *game, int unit,
-             const struct course *course, int first, int end, int *target)
+             struct course *course, int first, int end, int *target)
 {
   const wcr_battle *battle = player->battle;
   wcr_choice room[WCR_MAX_PIECES + 6];
@@ -110,7 +150,8 @@ best_attack (const wcr_player *player, wcr_game *game, int unit,
                        (enum wcr_phase) course->phase[i]);
       for (int k = 0; k < c.count; k++)
         {
-          int worth = attack_worth (player, game, unit, wcr_choice_b (room[k]));
+          int worth = prospect_worth (player, game, unit, i,
+                                      wcr_choice_b (room[k]), course);
           if (worth <= best)
             continue;
           best = worth;
@@ -140,6 +181,7 @@ find_course (const wcr_battle *battle, const wcr_game *game, int piece,
   struct turn_phase phase;
   int side = piece_side (battle, piece);
   course->moves = -1;
+  course->prospects = 0;
   course->phases = 0;
   course->range
       = is_leader (battle, piece) ? 0 : fire_range (battle, game, piece);
@@ -170,17 +212,25 @@ steps_to (const struct reach *reach, int hex)
   return 0;
 }
 
+/* @param foes  that a unit faces */
+static int
+worth_in (const wcr_player *player, const wcr_game *game, int piece, int hex,
+          const struct foes *foes)
+{
+  if (is_leader (player->battle, piece) || hex >= player->battle->hexes)
+    return stand_worth (player, game, piece, hex);
+  return stand_unit (player, game, piece, hex, foes);
+}
+
 /* Looks at every hex where the move could end. @return the best worth */
 static int
 look_around (const wcr_player *player, wcr_game *game, int piece,
-             const struct course *course, int best, struct plan *plan)
+             const struct foes *foes, struct course *course, int stay,
+             struct plan *plan)
 {
   const wcr_battle *battle = player->battle;
   struct reach reach;
-  struct foes foes;
-  bool leader = is_leader (battle, piece);
-  if (!leader)
-    face_enemies (player, game, piece, &foes);
+  int best = stay;
   reach.steps = reach.passes = 0; /* a reserve is put down without a way */
   find_reach (battle, game, piece, &reach);
   for (int w = 0; w < battle->words; w++)
@@ -190,13 +240,13 @@ look_around (const wcr_player *player, wcr_game *game, int piece,
         struct whereabouts before;
         put_elsewhere (battle, game, piece, end, steps_to (&reach, end),
                        &before);
-        int worth = leader ? stand_worth (player, game, piece, end)
-                           : stand_unit (player, game, piece, end, &foes);
+        int worth = worth_in (player, game, piece, end, foes);
         int target = PIECE_NONE;
         int attack = best_attack (player, game, piece, course,
                                   course->moves + 1, course->phases, &target);
         worth += attack;
         put_back (battle, game, piece, &before);
+        player->gain_at[end] = worth - stay;
         if (worth > best)
           {
             best = worth;
@@ -214,12 +264,16 @@ plan_piece (const wcr_player *player, wcr_game *game, int piece,
 {
   const wcr_battle *battle = player->battle;
   struct course course;
+  struct foes foes;
   int home = game->piece[piece].hex;
   *plan = (struct plan){ .hex = home, .target = PIECE_NONE };
   if (home == HEX_NONE)
     return;
   find_course (battle, game, piece, &course);
-  int stand = stand_worth (player, game, piece, home), before = 0, after = 0;
+  if (!is_leader (battle, piece))
+    face_enemies (player, game, piece, &foes);
+  int stand = worth_in (player, game, piece, home, &foes);
+  int before = 0, after = 0;
   if (home < battle->hexes)
     {
       int moves = course.moves < 0 ? 0 : course.moves;
@@ -235,7 +289,7 @@ plan_piece (const wcr_player *player, wcr_game *game, int piece,
   if (!is_running (game))
     state->phase_steps = 0;
   if (course.moves >= 0 && may_move (battle, game, piece))
-    best = look_around (player, game, piece, &course, stay, plan);
+    best = look_around (player, game, piece, &foes, &course, stay, plan);
   state->phase_steps = (uint8_t) steps;
   plan->gain = best + before - stand;
   plan->moved = best - stay;

@@ -51,7 +51,7 @@ wcr_weights
 mix_weights (const wcr_weights *own, const wcr_weights *percent)
 {
   wcr_weights mixed;
-#define MIX(name, doc)                                                         \
+#define MIX(name)                                                              \
   mixed.name = between (0, own->name * percent->name / 100, WCR_MAX_WEIGHT);
   WCR_WEIGHT_LIST (MIX)
 #undef MIX
@@ -61,16 +61,15 @@ mix_weights (const wcr_weights *own, const wcr_weights *percent)
 static void
 set_options (wcr_player *player, const wcr_player_options *options)
 {
-  enum { MOST_NODES = 1000000, MOST_MILLISECONDS = 3600000 };
   wcr_player_options *own = &player->options;
   *own = *options;
   own->level = (enum wcr_level) between (0, (int) own->level, WCR_LEVELS - 1);
-  own->nodes = between (1, own->nodes, MOST_NODES);
-  own->milliseconds = between (0, own->milliseconds, MOST_MILLISECONDS);
+  own->nodes = between (1, own->nodes, WCR_MAX_NODES);
+  own->milliseconds = between (0, own->milliseconds, WCR_MAX_MILLISECONDS);
   if (own->personality < 0
       || own->personality >= player->battle->personality_count)
     own->personality = WCR_NONE;
-#define LIMIT_WEIGHT(name, doc)                                                \
+#define LIMIT_WEIGHT(name)                                                     \
   own->weights.name = between (0, own->weights.name, WCR_MAX_WEIGHT);
   WCR_WEIGHT_LIST (LIMIT_WEIGHT)
 #undef LIMIT_WEIGHT
@@ -110,6 +109,7 @@ lay_out (const wcr_battle *battle, struct layout *layout)
   p->list = lay (layout, WCR_MAX_CHOICES, sizeof *p->list);
   p->later = lay (layout, WCR_MAX_CHOICES, sizeof *p->later);
   p->rating = lay (layout, WCR_MAX_CHOICES, sizeof *p->rating);
+  p->gain_at = lay (layout, (size_t) battle->places, sizeof *p->gain_at);
   p->ahead = lay (layout, 1, game);
   for (int i = 0; i < MOST_CANDIDATES; i++)
     p->candidate[i].ready = lay (layout, 1, game);

@@ -86,6 +86,7 @@ struct wcr_player {
   bool hasty; /* in a game that is played ahead: rather quick than good */
   wcr_choice *list, *later; /* WCR_MAX_CHOICES */
   int *rating;              /* by choice */
+  int *gain_at;             /* by hex: of the move there that was planned last */
   wcr_game *ahead;          /* that is played ahead, */
   wcr_choice *ahead_list;   /* and its choices */
   struct candidate candidate[MOST_CANDIDATES];

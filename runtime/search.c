@@ -1,8 +1,8 @@
 /* search.c: the level that plays its turns ahead.
  *
- * What it compares is whole turns: the best cards, and manners in which the
- * turn may be played, bolder or more careful ones. Those that come to the same
- * before the battles are one. All are played ahead by the same lots; after each
+ * What it compares is whole turns: the best cards, the best hexes for a piece,
+ * and manners in which the turn may be played, bolder or more careful ones.
+ * Those that come to the same before the battles are one. All are played ahead by the same lots; after each
  * round the worse half is left out, so that most lots go to those between which
  * it is hard to choose (sequential halving: Z. Karnin, T. Koren, O. Somekh,
  * Almost optimal exploration in multi-armed bandits, 2013). Cards, orders, moves
@@ -43,6 +43,20 @@ add_candidate (wcr_player *player, const wcr_game *game, wcr_choice choice,
   return candidates + 1;
 }
 
+/* Moves of other pieces than that of the best one are left for later: they
+ * would be made anyway. */
+static void
+leave_others (wcr_player *player, const wcr_choice *list, int count)
+{
+  wcr_choice best = list[find_best (player, count)];
+  if (wcr_choice_kind_of (best) != WCR_CHOICE_MOVE)
+    return;
+  for (int i = 0; i < count; i++)
+    if (wcr_choice_kind_of (list[i]) != WCR_CHOICE_DONE
+        && wcr_choice_a (list[i]) != wcr_choice_a (best))
+      player->rating[i] = RATING_NONE;
+}
+
 /* Adds the best choices in a manner, at most so many.
  * @return how many candidates there are */
 static int
@@ -53,6 +67,7 @@ add_manner (wcr_player *player, wcr_game *game, const wcr_choice *list,
   int n = 0;
   set_manner (player, manner, false);
   rate_choices (player, game, list, count);
+  leave_others (player, list, count);
   for (; n < most; n++)
     {
       int best = find_best (player, count);
@@ -65,18 +80,6 @@ add_manner (wcr_player *player, wcr_game *game, const wcr_choice *list,
   for (int i = 0; i < n; i++)
     candidates = add_candidate (player, game, found[i], manner, candidates);
   return candidates;
-}
-
-/* @return how many there are */
-static int
-find_candidates (wcr_player *player, wcr_game *game, const wcr_choice *list,
-                 int count)
-{
-  int most = game->decision == WCR_DECISION_PLAY ? BEST_CARDS : BEST_MOVES;
-  int n = add_manner (player, game, list, count, 0, most, 0);
-  for (int manner = 1; manner <= player->battle->personality_count; manner++)
-    n = add_manner (player, game, list, count, manner, 1, n);
-  return n;
 }
 
 static bool
@@ -103,25 +106,12 @@ sort_candidates (struct candidate *list, int count)
 
 /* ---- how long ------------------------------------------------------------ */
 
-/* One of so many games for a card are played for an order, a move or an attack. */
-enum { PART = 2 };
-
 static int64_t
 clock_now (void)
 {
   struct timespec now;
   clock_gettime (CLOCK_MONOTONIC, &now);
   return (int64_t) now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
-/* Rounds until one of so many is left. */
-static int
-count_rounds (int candidates)
-{
-  int rounds = 1;
-  for (; candidates > 2; candidates = (candidates + 1) / 2)
-    rounds++;
-  return rounds;
 }
 
 /* Plays each of the candidates ahead, as long as the round lasts, and leaves
@@ -149,6 +139,47 @@ play_round (wcr_player *player, const wcr_game *game, int count, int share,
 
 /* ---- choosing ------------------------------------------------------------ */
 
+enum {
+  PART = 2,      /* one of so many games for a card are played for an order, a
+                    move or an attack */
+  LEAST_LOTS = 4 /* for each candidate in a round: fewer tell nothing */
+};
+
+/* Rounds until one of so many is left. */
+static int
+count_rounds (int candidates)
+{
+  int rounds = 1;
+  for (; candidates > 2; candidates = (candidates + 1) / 2)
+    rounds++;
+  return rounds;
+}
+
+/* How many candidates there may be for so many games. */
+static int
+count_fitting (const wcr_player_options *options, int part)
+{
+  int most = MOST_CANDIDATES;
+  while (options->milliseconds == 0 && most > 1
+         && count_rounds (most) * most * LEAST_LOTS * part > options->nodes)
+    most--;
+  return most;
+}
+
+/* @param fit  how many there may be
+ * @return how many there are */
+static int
+find_candidates (wcr_player *player, wcr_game *game, const wcr_choice *list,
+                 int count, int fit)
+{
+  int most = game->decision == WCR_DECISION_PLAY ? BEST_CARDS : BEST_MOVES;
+  int n = add_manner (player, game, list, count, 0, most < fit ? most : fit, 0);
+  for (int manner = 1; manner <= player->battle->personality_count && n < fit;
+       manner++)
+    n = add_manner (player, game, list, count, manner, 1, n);
+  return n;
+}
+
 static bool
 is_of_turn (const wcr_game *game)
 {
@@ -164,11 +195,12 @@ choose_by_search (wcr_player *player, wcr_game *game, const wcr_choice *list,
                   int count)
 {
   unsigned n = 0;
-  if (!is_of_turn (game))
+  int part = game->decision == WCR_DECISION_PLAY ? 1 : PART;
+  int fit = count_fitting (&player->options, part);
+  if (!is_of_turn (game) || fit < 2)
     return choose_greedily (player, game, list, count);
-  int candidates = find_candidates (player, game, list, count);
-  int share = count_rounds (candidates)
-              * (game->decision == WCR_DECISION_PLAY ? 1 : PART);
+  int candidates = find_candidates (player, game, list, count, fit);
+  int share = count_rounds (candidates) * part;
   while (!are_alike (player->candidate, candidates))
     candidates = play_round (player, game, candidates, share, &n);
   return player->candidate[0].choice;

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MAX_ID = 48, MAX_FILES = 256 };
+enum { MAX_FILES = 256 };
 
 static struct text *
 text_of (struct reader *r)
@@ -125,7 +125,7 @@ read_name (struct reader *r)
   struct name name;
   name.id = read_string (r);
   name.name = read_text (r);
-  if (strlen (name.id) > MAX_ID)
+  if (strlen (name.id) > WCR_MAX_ID)
     read_fail (r, "an identifier is too long");
   return name;
 }
@@ -134,7 +134,7 @@ void
 read_names (struct reader *r)
 {
   struct text *text = text_of (r);
-  for (int noun = 0; noun < WCR_NOUN_PERSONALITY && r->error == NULL; noun++)
+  for (int noun = 0; noun < WCR_NAMED_NOUNS && r->error == NULL; noun++)
     {
       uint32_t count = read_count (r, 256, 2, "too many names");
       int known = noun_count (r->battle, (enum wcr_noun) noun);
@@ -233,7 +233,7 @@ read_personalities (struct reader *r)
   for (uint32_t i = 0; i < count && r->error == NULL; i++)
     {
       name[i] = read_name (r);
-#define READ_WEIGHT(field, doc)                                                \
+#define READ_WEIGHT(field)                                                     \
   weights[i].field                                                             \
       = (int) read_index (r, WCR_MAX_WEIGHT + 1, "a weight is too large");
       WCR_WEIGHT_LIST (READ_WEIGHT)

@@ -180,7 +180,7 @@ read_names (struct dump *dump)
 
   if (c.at == NULL)
     return;
-  for (int noun = 0; noun < WCR_NOUN_PERSONALITY; noun++)
+  for (int noun = 0; noun < WCR_NAMED_NOUNS; noun++)
     {
       struct names *names = &dump->names[noun];
       uint32_t count = get_count (&c);

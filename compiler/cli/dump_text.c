@@ -30,7 +30,7 @@ dump_strings (struct dump *dump, struct cursor *c)
 void
 dump_names (struct dump *dump, struct cursor *c)
 {
-  static const char *const lists[WCR_NOUN_PERSONALITY]
+  static const char *const lists[]
       = { [WCR_NOUN_FACE] = "face",
           [WCR_NOUN_ROLE] = "role",
           [WCR_NOUN_TERRAIN] = "terrain",
@@ -44,8 +44,10 @@ dump_names (struct dump *dump, struct cursor *c)
           [WCR_NOUN_TOKEN] = "token",
           [WCR_NOUN_ARMY] = "army",
           [WCR_NOUN_PIECE] = "piece" };
+  _Static_assert (sizeof lists / sizeof lists[0] == WCR_NAMED_NOUNS,
+                  "all lists have a word");
 
-  for (int noun = 0; noun < WCR_NOUN_PERSONALITY && !c->failed; noun++)
+  for (int noun = 0; noun < WCR_NAMED_NOUNS && !c->failed; noun++)
     {
       uint32_t count = get_count (c);
 
@@ -171,7 +173,7 @@ dump_personalities (struct dump *dump, struct cursor *c)
       fputs (" \"", stdout);
       put_string (dump, name);
       putchar ('"');
-#define PUT_WEIGHT(field, doc) printf (", " #field " %" PRIu64, get_uleb (c));
+#define PUT_WEIGHT(field) printf (", " #field " %" PRIu64, get_uleb (c));
       WCR_WEIGHT_LIST (PUT_WEIGHT)
 #undef PUT_WEIGHT
       putchar ('\n');

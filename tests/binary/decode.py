@@ -290,7 +290,7 @@ class Battle:
 
     def read_names(self, r):
         nouns = [name[len("WCR_NOUN_"):].lower() for name in self.n.constant
-                 if name.startswith("WCR_NOUN_")][:-1]  # all but personalities
+                 if name.startswith("WCR_NOUN_")][:self.n["WCR_NAMED_NOUNS"]]
         return {noun: r.each(lambda: (self.strings[r.uleb()],
                                       self.strings[r.uleb()]))
                 for noun in nouns}

@@ -61,7 +61,7 @@ class Numbers:
         self.opcode = [dict(zip(("id", "name", "pops"), row)) for row in operators]
         self.opcode += [dict(zip(("id", "base", "name", "argument", "result"), row))
                         for row in paths]
-        self.weights = re.findall(r"^  WEIGHT \((\w+),", text("player.h"),
+        self.weights = re.findall(r"^  WEIGHT \((\w+)\)", text("player.h"),
                                   flags=re.M)
         self.constant = constants(text("vocabulary.h"))
         self.constant.update(constants(text("format.h")))

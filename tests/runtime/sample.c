@@ -159,7 +159,7 @@ write_names (struct sample *sample)
   struct bytes *out = sample_section (sample, WCR_SECTION_NAMES);
   int count = (int) (sizeof names / sizeof names[0]);
   bytes_uleb (strings, (uint64_t) count);
-  for (int first = 0, noun = 0; noun < WCR_NOUN_PERSONALITY; noun++, first++)
+  for (int first = 0, noun = 0; noun < WCR_NAMED_NOUNS; noun++, first++)
     {
       int last = first;
       while (names[last] != NULL)

@@ -3,12 +3,15 @@
 
 #include "machine.h"
 #include "play.h"
+#include "player.h"
 #include "wcc/wcc.h"
-#include "wcr/player.h"
 
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* Search compares choices of all kinds by so many games ahead. */
+enum { ENOUGH_NODES = 16 };
 
 static wcr_choice list[WCR_MAX_CHOICES];
 static wcr_battle *battle;
@@ -21,7 +24,7 @@ start_player (enum wcr_level level)
   wcr_player_options options = WCR_PLAYER_OPTIONS;
   options.level = level;
   options.seed = 7;
-  options.nodes = 4;
+  options.nodes = ENOUGH_NODES;
   ck_assert_int_eq (wcr_player_create (battle, &options, &player), WCR_OK);
 }
 
@@ -202,18 +205,21 @@ START_TEST (test_seed)
 }
 END_TEST
 
-/* @return in how many of the first decisions somebody of a personality chooses
- * something else than the usual player */
+/* ---- what players care about ------------------------------------------------ */
+
+/* @return in how many of the first decisions somebody with these weights, of a
+ * personality, chooses something else than the player */
 static unsigned
-count_other_choices (enum wcr_level level, int personality)
+count_other_choices (enum wcr_level level, const wcr_weights *weights,
+                     int personality)
 {
   wcr_player_options options = WCR_PLAYER_OPTIONS;
   wcr_player *other;
   unsigned differ = 0;
-  start_player (level);
   options.level = level;
   options.seed = 7;
-  options.nodes = 4;
+  options.nodes = ENOUGH_NODES;
+  options.weights = *weights;
   options.personality = personality;
   ck_assert_int_eq (wcr_player_create (battle, &options, &other), WCR_OK);
   wcr_game_start (battle, game, 5, NULL);
@@ -224,21 +230,100 @@ count_other_choices (enum wcr_level level, int personality)
       wcr_apply_trusted (battle, game, choice, NULL);
     }
   wcr_player_destroy (other);
-  wcr_player_destroy (player);
   return differ;
 }
 
 START_TEST (test_personality)
 {
   enum wcr_level level = _i == 0 ? WCR_LEVEL_GREEDY : WCR_LEVEL_SEARCH;
+  const wcr_weights usual = WCR_WEIGHTS;
   open_battle ("scenarios/ancients/akragas");
+  start_player (level);
   int timid = wcr_noun_find (battle, WCR_NOUN_PERSONALITY, "timid");
   ck_assert_int_ge (timid, 0);
-  ck_assert_uint_gt (count_other_choices (level, timid), 5);
-  ck_assert_uint_eq (count_other_choices (level, WCR_NONE), 0);
+  ck_assert_uint_gt (count_other_choices (level, &usual, timid), 5);
+  ck_assert_uint_eq (count_other_choices (level, &usual, WCR_NONE), 0);
   /* Those that there are not are the usual one. */
-  ck_assert_uint_eq (count_other_choices (level, 100), 0);
-  start_player (level);
+  ck_assert_uint_eq (count_other_choices (level, &usual, 100), 0);
+  /* It is its weights and nothing else. */
+  wcr_player_destroy (player);
+  wcr_player_options options = WCR_PLAYER_OPTIONS;
+  options.level = level;
+  options.seed = 7;
+  options.nodes = ENOUGH_NODES;
+  options.personality = timid;
+  ck_assert_int_eq (wcr_player_create (battle, &options, &player), WCR_OK);
+  ck_assert_uint_eq (
+      count_other_choices (level, &battle->personality[timid], WCR_NONE), 0);
+  end_player ();
+}
+END_TEST
+
+/* @return in hundredths of a row, how far ahead the units of the top side are
+ * after some turns, on average, when it cares so much for coming to grips */
+static int
+rows_ahead (int advance)
+{
+  enum { GAMES = 8, TURNS = 10 };
+  wcr_player_options options = WCR_PLAYER_OPTIONS;
+  wcr_player *top;
+  int rows = 0, units = 0;
+  options.weights.advance = advance;
+  ck_assert_int_eq (wcr_player_create (battle, &options, &top), WCR_OK);
+  for (uint64_t seed = 1; seed <= GAMES; seed++)
+    {
+      wcr_game_start (battle, game, seed, NULL);
+      while (!wcr_game_over (game) && wcr_game_turn (game) <= TURNS)
+        wcr_apply_trusted (
+            battle, game,
+            wcr_player_choose (
+                wcr_game_active (game) == WCR_SIDE_TOP ? top : player, game),
+            NULL);
+      for (int i = 0; i < wcr_unit_count (battle); i++)
+        if (wcr_piece_side (battle, i) == WCR_SIDE_TOP
+            && wcr_piece_hex (battle, game, i) >= 0)
+          {
+            rows += wcr_piece_hex (battle, game, i) / wcr_columns (battle);
+            units++;
+          }
+    }
+  wcr_player_destroy (top);
+  return 100 * rows / units;
+}
+
+/* Who cares more for it comes farther. */
+START_TEST (test_advance)
+{
+  open_battle ("scenarios/ancients/akragas");
+  start_player (WCR_LEVEL_GREEDY);
+  int none = rows_ahead (0), usual = rows_ahead (100), much = rows_ahead (300);
+  ck_assert_int_lt (none, usual);
+  ck_assert_int_lt (usual, much);
+  end_player ();
+}
+END_TEST
+
+/* Weights are percent of each other, and have an end. */
+START_TEST (test_mix_weights)
+{
+  const wcr_weights own = { 100, 50, 0, 1000, 300, 33 };
+  const wcr_weights percent = { 160, 260, 200, 1000, 400, 10 };
+  wcr_weights mixed = mix_weights (&own, &percent);
+  ck_assert_int_eq (mixed.attack, 160);
+  ck_assert_int_eq (mixed.safety, 130);
+  ck_assert_int_eq (mixed.advance, 0);
+  ck_assert_int_eq (mixed.objective, WCR_MAX_WEIGHT);
+  ck_assert_int_eq (mixed.support, WCR_MAX_WEIGHT);
+  ck_assert_int_eq (mixed.cards, 3);
+  /* Options and personality are mixed in that way. */
+  open_battle ("scenarios/ancients/akragas");
+  wcr_player_options options = WCR_PLAYER_OPTIONS;
+  options.weights.safety = 50;
+  options.personality = wcr_noun_find (battle, WCR_NOUN_PERSONALITY, "timid");
+  ck_assert_int_eq (wcr_player_create (battle, &options, &player), WCR_OK);
+  ck_assert_int_eq (player->weights.safety,
+                    battle->personality[options.personality].safety / 2);
+  ck_assert_int_eq (player->weights.attack, 100);
   end_player ();
 }
 END_TEST
@@ -356,6 +441,8 @@ main (void)
   tcase_add_loop_test (tcase, test_sample, 0, WCR_LEVELS);
   tcase_add_test (tcase, test_seed);
   tcase_add_loop_test (tcase, test_personality, 0, 2);
+  tcase_add_test (tcase, test_advance);
+  tcase_add_test (tcase, test_mix_weights);
   tcase_add_test (tcase, test_searched);
   tcase_add_test (tcase, test_levels);
   tcase_add_loop_test (tcase, test_clock, 0, 2);

@@ -176,9 +176,9 @@
  *
  * STRINGS      uleb strings (at most 65535), each: uleb length in bytes, UTF-8
  *              with no NUL and no control characters but tab and line feed
- * NAMES        for each noun list of enum wcr_noun but the last: uleb count (at most 256),
- *              each: uleb string of the identifier (at most 48 bytes), uleb
- *              string of the name
+ * NAMES        for each noun list below WCR_NAMED_NOUNS: uleb count (at most 256),
+ *              each: uleb string of the identifier (at most WCR_MAX_ID
+ *              bytes), uleb string of the name
  *              Noun lists are parallel to the sections above; traits, groups,
  *              armies, pieces (identifier empty; name of a leader or unit, often empty) too.
  * ORIGINS      uleb files (at most 256), each uleb string, without its folders:
@@ -200,7 +200,7 @@
  * PERSONALITIES  ways to play of wcr/player.h, which no rule knows; missing when
  *              there are none: uleb personalities (at most
  *              WCR_MAX_PERSONALITIES), each: uleb string of the identifier (at
- *              most 48 bytes), uleb string of the name, uleb (at most
+ *              most WCR_MAX_ID bytes), uleb string of the name, uleb (at most
  *              WCR_MAX_WEIGHT) for each weight of WCR_WEIGHT_LIST
  */
 #ifndef WCR_FORMAT_H
@@ -319,9 +319,11 @@ enum wcr_noun {
   WCR_NOUN_TOKEN, /* what tokens are spent on */
   WCR_NOUN_ARMY,
   WCR_NOUN_PIECE,
-  WCR_NOUN_PERSONALITY, /* the last: a section of their own names them */
+  WCR_NOUN_PERSONALITY, /* a section of their own names them */
   WCR_NOUNS
 };
+/* The lists that are named in the section NAMES. */
+enum { WCR_NAMED_NOUNS = WCR_NOUN_PERSONALITY };
 
 enum wcr_prose {
   WCR_PROSE_TITLE,
@@ -337,6 +339,7 @@ enum wcr_prose {
 
 /* Limits. */
 enum {
+  WCR_MAX_ID = 48,          /* bytes of an identifier; arbitrary */
   WCR_MAX_HEXES = 4096,     /* hex operand of a choice: 12 bits */
   WCR_MAX_PIECES = 254,     /* a piece fits a byte, 255 is none */
   WCR_MAX_KINDS = 64,       /* kind masks are 64 bits */

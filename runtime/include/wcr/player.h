@@ -44,22 +44,28 @@ const char *wcr_level_doc (enum wcr_level level);
 /* Level of a name, or WCR_NONE. */
 int wcr_level_find (const char *name);
 
-/* What a player cares about: WEIGHT (name, doc) */
+/* What a player cares about: WEIGHT (name) */
 #define WCR_WEIGHT_LIST(WEIGHT)                                                \
-  WEIGHT (attack, "losses of the enemy")                                       \
-  WEIGHT (safety, "losses of its own that threaten")                           \
-  WEIGHT (advance, "to come to grips with the enemy")                          \
-  WEIGHT (objective, "places that are worth banners")                          \
-  WEIGHT (support, "units beside each other, leaders with them")               \
-  WEIGHT (cards, "cards that are better kept for later")
+  WEIGHT (attack)     /* losses of the enemy */                                \
+  WEIGHT (safety)     /* losses of its own that threaten */                    \
+  WEIGHT (advance)    /* to come to grips with the enemy */                    \
+  WEIGHT (objective)  /* places that are worth banners */                      \
+  WEIGHT (support)    /* units beside each other, leaders with them */         \
+  WEIGHT (cards)      /* cards that are better kept for later */
 
 /* In percent of the usual; 0 to WCR_MAX_WEIGHT each. */
 typedef struct {
-#define WCR_WEIGHT_FIELD(name, doc) int name;
+#define WCR_WEIGHT_FIELD(name) int name;
   WCR_WEIGHT_LIST (WCR_WEIGHT_FIELD)
 #undef WCR_WEIGHT_FIELD
 } wcr_weights;
 #define WCR_WEIGHTS { 100, 100, 100, 100, 100, 100 }
+
+enum {
+  WCR_USUAL_NODES = 96,          /* games played ahead for a card */
+  WCR_MAX_NODES = 1000000,       /* arbitrary */
+  WCR_MAX_MILLISECONDS = 3600000 /* arbitrary */
+};
 
 typedef struct {
   enum wcr_level level;
@@ -69,14 +75,16 @@ typedef struct {
    * WCR_NONE: the usual one. */
   int personality;
   /* WCR_LEVEL_SEARCH: games played ahead for a card, and half of them for
-   * an order, a move or an attack; 1 or more. */
+   * an order, a move or an attack; 1 to WCR_MAX_NODES. Those that are too few
+   * to compare two choices (8) are not played: it chooses like GREEDY then. */
   int nodes;
-  /* Instead, how long it thinks, by the clock; 0: nodes count. Then a choice
-   * depends on the machine too, and on what else it does. */
+  /* Instead, how long it thinks, by the clock, to WCR_MAX_MILLISECONDS; 0:
+   * nodes count. What it looks at before it plays ahead is not in it. Then a
+   * choice depends on the machine too, and on what else it does. */
   int milliseconds;
 } wcr_player_options;
 #define WCR_PLAYER_OPTIONS                                                     \
-  { WCR_LEVEL_GREEDY, 0, WCR_WEIGHTS, WCR_NONE, 96, 0 }
+  { WCR_LEVEL_GREEDY, 0, WCR_WEIGHTS, WCR_NONE, WCR_USUAL_NODES, 0 }
 
 typedef struct wcr_player wcr_player;
 
