@@ -251,22 +251,17 @@ figures_mean_text (wcc_interval mean, char text[FIGURES_TEXT])
 }
 
 const char *
-wcc_plan_level (const wcc_plan *plan, int player, char text[WCC_LEVELS_TEXT])
+wcc_plan_level (const wcc_plan *plan, int player, char text[WCC_LEVEL_TEXT])
 {
-  const char *name = wcr_level_name (plan->level[player]);
-  const char *personality = plan->personality[player];
-  char nodes[16] = "";
-  if (plan->level[player] == WCR_LEVEL_SEARCH)
-    snprintf (nodes, sizeof nodes, ":%d", plan->nodes[player]);
-  snprintf (text, WCC_LEVELS_TEXT, "%s%s%s%s", name, nodes,
-            personality[0] != '\0' ? "@" : "", personality);
-  return text;
+  const wcr_player_options who
+      = { .level = plan->level[player], .nodes = plan->nodes[player] };
+  return wcc_level_text (&who, plan->personality[player], text);
 }
 
 const char *
 wcc_plan_levels (const wcc_plan *plan, char text[WCC_LEVELS_TEXT])
 {
-  char a[WCC_LEVELS_TEXT], b[WCC_LEVELS_TEXT];
+  char a[WCC_LEVEL_TEXT], b[WCC_LEVEL_TEXT];
   snprintf (text, WCC_LEVELS_TEXT, _ ("%s against %s"),
             wcc_plan_level (plan, 0, a), wcc_plan_level (plan, 1, b));
   return text;

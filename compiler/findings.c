@@ -220,7 +220,7 @@ static void
 add_levels (struct finder *f)
 {
   const wcc_plan *plan = &f->results->plan;
-  char a[WCC_LEVELS_TEXT], b[WCC_LEVELS_TEXT];
+  char a[WCC_LEVEL_TEXT], b[WCC_LEVEL_TEXT];
   char text[FIGURES_TEXT], other[FIGURES_TEXT];
   uint64_t pairs[WCC_SCORES], games;
   if (wcc_plan_is_alike (plan))

@@ -36,7 +36,7 @@ static void
 put_seats (struct page *page)
 {
   const wcc_plan *plan = &page->results->plan;
-  char level[WCC_LEVELS_TEXT], note[2 * WCC_LEVELS_TEXT];
+  char level[WCC_LEVEL_TEXT], note[2 * WCC_LEVELS_TEXT];
   for (int seat = 0; seat < WCR_SEATS && !wcc_plan_is_alike (plan); seat++)
     {
       uint64_t games;
@@ -111,7 +111,7 @@ put_outcome_table (struct page *page)
     "",          _ ("Games"), page->played->army[0], page->played->army[1],
     _ ("Draws"), _ ("Stalls")
   };
-  char level[WCC_LEVELS_TEXT], name[WCC_LEVELS_TEXT + 4096];
+  char level[WCC_LEVEL_TEXT], name[WCC_LEVELS_TEXT + 4096];
   html_table (page, _ ("Games won"), heads, sizeof heads / sizeof heads[0]);
   for (int seat = 0; seat < WCR_SEATS && !wcc_plan_is_alike (plan); seat++)
     {

@@ -11,55 +11,8 @@
 
 #include "translate.h"
 #include "wcc/compile.h"
-#include "wcr/format.h"
-
 
 #define RECORD_FORMAT WCC_RECORD_START " 1"
-
-/* ---- checksums -------------------------------------------------------------- */
-
-uint32_t
-wcc_crc32 (uint32_t crc, const uint8_t *data, size_t size)
-{
-  crc = ~crc;
-  for (size_t i = 0; i < size; i++)
-    {
-      crc ^= data[i];
-      for (int bit = 0; bit < 8; bit++)
-        crc = crc >> 1 ^ (crc & 1 ? 0xedb88320u : 0);
-    }
-  return ~crc;
-}
-
-uint32_t
-wcc_play_checksum (const uint8_t *binary, size_t size)
-{
-  uint32_t crc = 0;
-  size_t at = WCR_FORMAT_HEADER;
-
-  while (at < size)
-    {
-      size_t start = at;
-      uint8_t type = binary[at++];
-      uint64_t length = 0;
-      int shift = 0;
-
-      while (at < size && shift < 35)
-        {
-          uint8_t byte = binary[at++];
-          length |= (uint64_t) (byte & 0x7f) << shift;
-          shift += 7;
-          if (byte < 0x80)
-            break;
-        }
-      if (length > size - at)
-        break;
-      at += (size_t) length;
-      if (type < WCR_SECTION_TEXT)
-        crc = wcc_crc32 (crc, binary + start, at - start);
-    }
-  return crc;
-}
 
 /* ---- writing ---------------------------------------------------------------- */
 

@@ -137,7 +137,7 @@ static bool
 is_id (const char *text)
 {
   size_t length = strspn (text, "abcdefghijklmnopqrstuvwxyz0123456789-");
-  return length > 0 && length <= WCC_MOST_ID && text[length] == '\0';
+  return length > 0 && length <= WCR_MAX_ID && text[length] == '\0';
 }
 
 static void
@@ -147,20 +147,18 @@ read_levels (struct reading *r, const json_t *object, wcc_plan *plan)
   for (size_t i = 0; levels != NULL && i < 2; i++)
     {
       const char *text = json_string_value (json_array_get (levels, i));
-      const char *at = text != NULL ? strchr (text, '@') : NULL;
-      size_t length = at != NULL ? (size_t) (at - text) : 0;
-      char name[16];
-      snprintf (name, sizeof name, "%.*s", at != NULL ? (int) length : 15,
-                text != NULL ? text : "");
-      int level = wcr_level_find (name);
-      if (level < 0 || (at != NULL && !is_id (at + 1)))
+      const char *personality;
+      wcr_player_options who = { .nodes = 0, .milliseconds = 0 };
+      if (text == NULL
+          || wcc_level_read (text, &who, &personality) != WCC_LEVEL_GOOD
+          || who.nodes != 0 || who.milliseconds != 0
+          || (personality[0] != '\0' && !is_id (personality)))
         {
           fail (r, _ ("'%s' has a level that is not known"), "levels");
           return;
         }
-      plan->level[i] = (enum wcr_level) level;
-      if (at != NULL)
-        strcpy (plan->personality[i], at + 1);
+      plan->level[i] = who.level;
+      strcpy (plan->personality[i], personality);
     }
 }
 
@@ -174,7 +172,7 @@ read_plan (struct reading *r, const json_t *root, wcc_plan *plan)
   plan->games = number (r, object, "games", 2, WCC_MOST_GAMES);
   plan->seed = number (r, object, "seed", 0, INT64_MAX);
   read_levels (r, object, plan);
-  two_numbers (r, object, "nodes", 1, WCC_MOST_NODES, plan->nodes);
+  two_numbers (r, object, "nodes", 1, WCR_MAX_NODES, plan->nodes);
   plan->turns = (int) number (r, object, "turns", 1, WCC_MOST_TURNS);
   if (!json_is_null (json_object_get (object, "within")))
     two_numbers (r, object, "within", 1, 99, plan->within);

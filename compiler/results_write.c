@@ -37,12 +37,14 @@ put_numbers (FILE *out, const char *before, const uint64_t *numbers, int count)
   fputc (']', out);
 }
 
+/* How far who searches looks ahead is told beside it. */
 static void
 put_level (FILE *out, const wcc_plan *plan, int player)
 {
-  const char *personality = plan->personality[player];
-  fprintf (out, "\"%s%s%s\"", wcr_level_name (plan->level[player]),
-           personality[0] != '\0' ? "@" : "", personality);
+  const wcr_player_options who = { .level = plan->level[player] };
+  char text[WCC_LEVEL_TEXT];
+  fprintf (out, "\"%s\"",
+           wcc_level_text (&who, plan->personality[player], text));
 }
 
 static void
@@ -305,7 +307,7 @@ static bool
 put_command (FILE *out, const wcc_results *results, int shard, int shards)
 {
   const wcc_plan *plan = &results->plan;
-  char a[WCC_LEVELS_TEXT], b[WCC_LEVELS_TEXT];
+  char a[WCC_LEVEL_TEXT], b[WCC_LEVEL_TEXT];
   fputs ("warcouncil playtest", out);
   bool good = put_command_battles (out, results);
   fprintf (out, " --games %" PRIu64 " --seed %" PRIu64 " --levels ",

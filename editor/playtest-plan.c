@@ -313,8 +313,8 @@ wce_playtest_plan_init (WcePlaytestPlan *self)
   set_up_levels (self->level_a);
   set_up_levels (self->level_b);
   set_up_spin (self->games, 2, WCC_MOST_GAMES, 100, (double) usual.games);
-  set_up_spin (self->nodes_a, 1, WCC_MOST_NODES, 16, usual.nodes[0]);
-  set_up_spin (self->nodes_b, 1, WCC_MOST_NODES, 16, usual.nodes[1]);
+  set_up_spin (self->nodes_a, 1, WCR_MAX_NODES, 16, usual.nodes[0]);
+  set_up_spin (self->nodes_b, 1, WCR_MAX_NODES, 16, usual.nodes[1]);
   set_up_spin (self->seed, 0, most_seed, 1, (double) usual.seed);
   set_up_spin (self->turns, 1, WCC_MOST_TURNS, 50, usual.turns);
   set_up_spin (self->low, 1, 98, 1, 45);

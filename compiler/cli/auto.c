@@ -239,7 +239,7 @@ print_summary (const wcr_battle *battle, const struct sums *sums,
 {
   const char *title = wcr_prose (battle, WCR_PROSE_TITLE, NULL, 0);
   double games = (double) sums->games;
-  char banners[WCR_SIDES][256], top[PLAYERS_TEXT], bottom[PLAYERS_TEXT];
+  char banners[WCR_SIDES][256], top[WCC_LEVEL_TEXT], bottom[WCC_LEVEL_TEXT];
   int width = 12;
 
   title = title != NULL ? title : _ ("battle");
@@ -293,7 +293,7 @@ print_end (const wcr_battle *battle, const wcr_game *game,
            const struct auto_options *options, uint64_t decisions)
 {
   const char *title = wcr_prose (battle, WCR_PROSE_TITLE, NULL, 0);
-  char top[PLAYERS_TEXT], bottom[PLAYERS_TEXT];
+  char top[WCC_LEVEL_TEXT], bottom[WCC_LEVEL_TEXT];
 
   title = title != NULL ? title : _ ("battle");
   if (all_random (options))

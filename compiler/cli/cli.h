@@ -315,23 +315,18 @@ bool players_create (const wcr_battle *battle,
 /* Seeds them for another game. */
 void players_reseed (wcr_player *const player[WCR_SIDES], uint64_t seed);
 void players_destroy (wcr_player *const player[WCR_SIDES]);
-/* Level of an option's text, perhaps with how long to search and with a
- * personality: "greedy", "search:64", "search:500ms@bold".
- * @param options  what the text does not name stays as it is
- * @param personality  set to where the name of it begins in the text; or NULL
- * @return false after a message */
+/* Level of an option's text: wcc_level_read(). @return false after a message */
 bool players_level (const char *option, const char *text,
                     wcr_player_options *options, const char **personality);
-/* The personality of that name, NULL or "": the usual one. @return false after
+/* The personality of that name, "": the usual one. @return false after
  * a message */
 bool players_personality (const char *option, const wcr_battle *battle,
                           const char *name, int *personality);
-enum { PLAYERS_TEXT = 80 };
 /* The text of a level, as it is read; of NULL, who plays by lot.
  * @return text */
 const char *players_text (const wcr_battle *battle,
                           const wcr_player_options *options,
-                          char text[PLAYERS_TEXT]);
+                          char text[WCC_LEVEL_TEXT]);
 
 /* ---- auto.c: games without people ---------------------------------------------- */
 

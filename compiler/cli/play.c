@@ -76,7 +76,7 @@ run (const struct arguments *arguments)
   struct input input;
   wcr_player_options level[WCR_SIDES] = { WCR_PLAYER_OPTIONS, WCR_PLAYER_OPTIONS };
   const wcr_player_options *who[WCR_SIDES] = { NULL, NULL };
-  const char *personality[WCR_SIDES] = { NULL, NULL };
+  const char *personality[WCR_SIDES] = { "", "" };
   uint64_t seed = 1;
   int status;
 

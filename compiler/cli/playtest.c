@@ -88,7 +88,7 @@ read_level (const char *text, size_t length, wcc_plan *plan, int player)
   plan->nodes[player] = who.nodes;
   /* One that is cut off is longer than any that a battle has. */
   snprintf (plan->personality[player], sizeof plan->personality[player], "%s",
-            personality != NULL ? personality : "");
+            personality);
   return true;
 }
 

@@ -78,7 +78,7 @@ battles_add (struct battles *battles, const char *path, const char *rulings,
   if (status == STATUS_CLEAN)
     battles->contest[i] = (wcc_contest){
       .battle = input->battle,
-      .checksum = wcc_play_checksum (input->binary, input->binary_size),
+      .checksum = wcc_playtest_checksum (input->binary, input->binary_size),
       .file = path,
       .switches = rulings,
       .against = against,

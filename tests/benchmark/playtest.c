@@ -109,11 +109,12 @@ main (int count, char **words)
   if (binary == NULL
       || wcr_battle_load (binary, size, NULL, &battle, NULL) != WCR_OK)
     return 2;
-  const wcc_contest contest = { .battle = battle,
-                                .checksum = wcc_play_checksum (binary, size),
-                                .file = path,
-                                .switches = "",
-                                .against = WCR_NONE };
+  const wcc_contest contest
+      = { .battle = battle,
+          .checksum = wcc_playtest_checksum (binary, size),
+          .file = path,
+          .switches = "",
+          .against = WCR_NONE };
   measure (&contest, WCR_LEVEL_RANDOM, 2000);
   measure (&contest, WCR_LEVEL_GREEDY, 400);
   measure_memory (&contest);

@@ -56,6 +56,23 @@ sed 's|<title>|<title>Another |; s|row="F"|row="F"|; s|banners="5"|banners="4"|'
 run 1 playtest changed.xml --games 60 $random --json all.json
 has err "the battle Another Akragas, which is another one, or has changed differs"
 
+# Players of a changed personality play otherwise, though no rule is changed. What
+# things are called does not matter.
+timid () {
+  mkdir -p "$1"
+  cp "$akragas" "$1"
+  sed "$3" "$rules" > "$1/rules.xml"
+  run 0 playtest "$1/akragas.xml" --games 4 --levels greedy@timid,greedy \
+    --shard $2 --json "$1.json" -q
+}
+timid as-it-is 1/2 ''
+timid renamed 2/2 's|<name>[^<]*</name>|<name>It</name>|'
+timid bolder 2/2 's|id="timid" safety="260"|id="timid" safety="250"|'
+! cmp -s as-it-is/rules.xml bolder/rules.xml || fail "nobody is bolder"
+run 0 playtest merge as-it-is.json renamed.json --json sum.json
+run 1 playtest merge as-it-is.json bolder.json --json sum.json
+has err "the battle Akragas, which is another one, or has changed differs"
+
 # Killed again and again, it comes to the same.
 run 0 playtest "$akragas" --games 1200 $random --json whole.json
 kills=0
@@ -137,6 +154,11 @@ has out " when greedy plays it, and 0.0 % ("
 run 0 playtest "$akragas" --games 2 --levels search:2,search:3 --turns 20 \
   --json searched.json
 line out "Akragas: search:2 against search:3, seed 1"
+# Who does not say searches as far as in play.
+run 0 help play
+far=$(tr '\n' ' ' < out | sed -n 's/.*it plays ahead: \([0-9]*\) for a card.*/\1/p')
+run 0 playtest "$akragas" --games 2 --levels search,random --turns 1
+line out "Akragas: search:$far against random, seed 1"
 run 0 playtest report all.json mixed.json
 has out "  sensitivity     greedy against random: Carthaginian wins "
 has out "; the difference of "

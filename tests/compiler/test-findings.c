@@ -246,7 +246,7 @@ START_TEST (test_others)
   wcc_findings *findings = wcc_findings_new (results, 0, &with);
   const wcc_finding *levels = only (findings, WCC_FINDING_SENSITIVITY);
   ck_assert_int_eq (levels->strength, WCC_SURE);
-  begins (levels->text, "search:64 against search:64: Reds wins "
+  begins (levels->text, "search:96 against search:96: Reds wins "
                         "90.0 % (");
   ck_assert_int_eq (only (findings, WCC_FINDING_PEOPLE)->strength, WCC_CHANCE);
   ck_assert_int_eq (findings->answer, WCC_NO_ANSWER);
@@ -326,7 +326,7 @@ START_TEST (test_command)
   command = wcc_results_command (results, 1, 1);
   ck_assert_str_eq (command,
                     "warcouncil playtest 'a b.xml' --games 400 --seed 1"
-                    " --levels greedy,search:64 --turns 500"
+                    " --levels greedy,search:96 --turns 500"
                     " --within 45-55");
   free (command);
   command = wcc_results_command (results, 2, 3);

@@ -2,7 +2,6 @@
  * and results files that are not what they should be. */
 
 #include "wcc/playtest.h"
-#include "wcc/record.h"
 #include "wcc/rulings.h"
 
 #include <check.h>
@@ -24,7 +23,7 @@ compile (const char *text, size_t length, const char *path, uint32_t *checksum)
   const uint8_t *binary = wcc_result_binary (result, &size);
   ck_assert_ptr_nonnull (binary);
   ck_assert (wcr_battle_load (binary, size, NULL, &made, NULL) == WCR_OK);
-  *checksum = wcc_play_checksum (binary, size);
+  *checksum = wcc_playtest_checksum (binary, size);
   wcc_result_free (result);
   return made;
 }

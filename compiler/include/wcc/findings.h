@@ -98,7 +98,7 @@ enum { WCC_LEVELS_TEXT = 256 };
  * @param player  0 or 1
  * @return text */
 const char *wcc_plan_level (const wcc_plan *plan, int player,
-                            char text[WCC_LEVELS_TEXT]);
+                            char text[WCC_LEVEL_TEXT]);
 const char *wcc_plan_levels (const wcc_plan *plan, char text[WCC_LEVELS_TEXT]);
 
 /* What a page has at byte WCC_PAGE_MARK_AT. */

@@ -30,10 +30,28 @@ enum {
   WCC_MOST_GAMES = 1 << 30, /* arbitrary; their numbers stay exact in JSON */
   WCC_MOST_BATTLES = 100,   /* of one playtest; arbitrary */
   WCC_MOST_TURNS = 10000,   /* after which a game is broken off; arbitrary */
-  WCC_MOST_SHARDS = 10000,  /* arbitrary */
-  WCC_MOST_ID = 48,         /* bytes of an identifier; see wcr/format.h */
-  WCC_MOST_NODES = 1000000  /* games played ahead for a card */
+  WCC_MOST_SHARDS = 10000   /* arbitrary */
 };
+
+/* Who plays, in words: "greedy", "search:128", "search:500ms@bold". */
+enum { WCC_LEVEL_TEXT = 96 };
+/* @param who  its personality does not matter; a number is told of who searches,
+ *             unless both are 0
+ * @param personality  its id; "": the usual one
+ * @return text */
+const char *wcc_level_text (const wcr_player_options *who,
+                            const char *personality, char text[WCC_LEVEL_TEXT]);
+enum wcc_level_fault {
+  WCC_LEVEL_GOOD,
+  WCC_LEVEL_NAME,        /* there is no such level */
+  WCC_LEVEL_EFFORT,      /* behind the colon is no number for who searches */
+  WCC_LEVEL_NO_EFFORT,   /* there is a colon, and nobody searches */
+  WCC_LEVEL_PERSONALITY, /* none is named behind the @ */
+};
+/* @param who  set on success; numbers that the text has not stay as they are
+ * @param personality  set on success to its id, which ends with the text, or "" */
+enum wcc_level_fault wcc_level_read (const char *text, wcr_player_options *who,
+                                     const char **personality);
 
 /* How a results file begins, and its version. */
 #define WCC_RESULTS_MARK "warcouncil-playtest"
@@ -48,25 +66,29 @@ typedef struct {
   enum wcr_level level[2];
   int nodes[2];   /* of players who search */
   /* Ids of personalities, which all battles have; "": the usual one. */
-  char personality[2][WCC_MOST_ID + 1];
+  char personality[2][WCR_MAX_ID + 1];
   int turns;      /* of players, after which a game is broken off: a stall */
   int within[2];  /* percent: stop when it is known whether the top side's win
                      rate lies between them; 0, 0: play all games */
   int shard, shards; /* the shard-th of so many parts of the pairs, from 1 */
 } wcc_plan;
 #define WCC_PLAN                                                               \
-  { 400, 1, { WCR_LEVEL_GREEDY, WCR_LEVEL_GREEDY }, { 64, 64 },               \
-    { "", "" }, 500, { 0, 0 }, 1, 1 }
+  { 400, 1, { WCR_LEVEL_GREEDY, WCR_LEVEL_GREEDY },                            \
+    { WCR_USUAL_NODES, WCR_USUAL_NODES }, { "", "" }, 500, { 0, 0 }, 1, 1 }
 
 /* A battle that is to be played. The texts are copied where they are kept. */
 typedef struct {
   const wcr_battle *battle;
-  uint32_t checksum;    /* wcc_play_checksum() of its binary */
+  uint32_t checksum;    /* wcc_playtest_checksum() of its binary */
   const char *file;     /* as the user names it */
   const char *switches; /* other rulings than the file's, "a=b,c=d"; or "" */
   int against;          /* number of the battle before it with which it is
                            compared game by game; or WCR_NONE */
 } wcc_contest;
+
+/* Checksum of all by which games of a playtest come out as they do: what the
+ * binary plays, and its personalities, which no rule knows but players do. */
+uint32_t wcc_playtest_checksum (const uint8_t *binary, size_t size);
 
 /* ---- results ------------------------------------------------------------------ */
 

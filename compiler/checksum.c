@@ -1,0 +1,123 @@
+/* checksum.c: what tells whether two binaries play alike, and whether players
+ * choose alike in them. */
+
+#include "wcc/playtest.h"
+#include "wcc/record.h"
+
+#include "wcr/format.h"
+
+/* A part of a binary that is still to be read. */
+struct bytes {
+  const uint8_t *at, *end;
+};
+
+uint32_t
+wcc_crc32 (uint32_t crc, const uint8_t *data, size_t size)
+{
+  crc = ~crc;
+  for (size_t i = 0; i < size; i++)
+    {
+      crc ^= data[i];
+      for (int bit = 0; bit < 8; bit++)
+        crc = crc >> 1 ^ (crc & 1 ? 0xedb88320u : 0);
+    }
+  return ~crc;
+}
+
+/* Behind the last byte all numbers are 0. */
+static uint64_t
+read_uleb (struct bytes *from)
+{
+  uint64_t number = 0;
+  for (int shift = 0; from->at < from->end && shift < 35; shift += 7)
+    {
+      uint8_t byte = *from->at++;
+      number |= (uint64_t) (byte & 0x7f) << shift;
+      if (byte < 0x80)
+        break;
+    }
+  return number;
+}
+
+/* As many bytes as are told next, or none when these are too many. */
+static struct bytes
+read_part (struct bytes *from)
+{
+  uint64_t length = read_uleb (from);
+  struct bytes part = { from->at, from->at };
+  if (length > (uint64_t) (from->end - from->at))
+    from->at = from->end;
+  else
+    part.end = from->at += length;
+  return part;
+}
+
+static struct bytes
+file_of (const uint8_t *binary, size_t size)
+{
+  return (struct bytes){ binary + WCR_FORMAT_HEADER, binary + size };
+}
+
+uint32_t
+wcc_play_checksum (const uint8_t *binary, size_t size)
+{
+  struct bytes file = file_of (binary, size);
+  uint32_t crc = 0;
+  while (file.at < file.end)
+    {
+      const uint8_t *start = file.at;
+      enum wcr_section type = (enum wcr_section) *file.at++;
+      read_part (&file);
+      if (type < WCR_SECTION_TEXT)
+        crc = wcc_crc32 (crc, start, (size_t) (file.at - start));
+    }
+  return crc;
+}
+
+/* The payload of a section; empty: there is none. */
+static struct bytes
+find_section (const uint8_t *binary, size_t size, enum wcr_section wanted)
+{
+  struct bytes file = file_of (binary, size);
+  while (file.at < file.end)
+    {
+      enum wcr_section type = (enum wcr_section) *file.at++;
+      struct bytes payload = read_part (&file);
+      if (type == wanted)
+        return payload;
+    }
+  return (struct bytes){ file.end, file.end };
+}
+
+/* A text by its number. */
+static struct bytes
+find_string (struct bytes strings, uint64_t number)
+{
+  uint64_t count = read_uleb (&strings);
+  struct bytes string = { strings.at, strings.at };
+  for (uint64_t i = 0; number < count && i <= number; i++)
+    string = read_part (&strings);
+  return string;
+}
+
+uint32_t
+wcc_playtest_checksum (const uint8_t *binary, size_t size)
+{
+  enum { WEIGHTS = sizeof (wcr_weights) / sizeof (int) };
+  uint32_t crc = wcc_play_checksum (binary, size);
+  struct bytes strings = find_section (binary, size, WCR_SECTION_STRINGS);
+  struct bytes own = find_section (binary, size, WCR_SECTION_PERSONALITIES);
+  uint64_t count = read_uleb (&own);
+  for (uint64_t i = 0; i < count && own.at < own.end; i++)
+    {
+      /* The text itself: its number is another one when other texts change. */
+      struct bytes id = find_string (strings, read_uleb (&own));
+      crc = wcc_crc32 (crc, id.at, (size_t) (id.end - id.at));
+      read_uleb (&own); /* what it is called */
+      const uint8_t *weights = own.at;
+      for (int k = 0; k < WEIGHTS; k++)
+        read_uleb (&own);
+      crc = wcc_crc32 (crc, weights, (size_t) (own.at - weights));
+    }
+  return crc;
+}
