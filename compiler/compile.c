@@ -568,7 +568,7 @@ find_warnings (struct resolving *r)
 }
 
 bool
-result_settled (const wcc_result *result, const wcc_node **rules)
+wcc_result_settled (const wcc_result *result, const wcc_node **rules)
 {
   /* What is put together lives as long as the result, as all of its trees. */
   struct work *work = (struct work *) (uintptr_t) &result->work;

@@ -130,9 +130,10 @@ static void
 compare_rules (wcc_diff *diff)
 {
   static const char *const things[]
-      = { "die",   "board",   "unit-class", "leader-class", "trait",
-          "role",  "terrain", "hexside",    "card",         "token-action",
-          "sheet", "supply",  "switch",     "personality",  "effect",
+      = { "die",    "board",  "unit-class",   "leader-class",
+          "trait",  "role",   "terrain",      "hexside",
+          "card",   "group",  "token-action", "sheet",
+          "supply", "switch", "personality",  "effect",
           "on" };
   const wcc_node *a = diff->rules[0], *b = diff->rules[1];
   diff->schema = "rules";
@@ -218,7 +219,7 @@ compare_rulings (wcc_diff *diff)
           continue;
         diff_begin (diff, set, set);
         diff->thing.id = id;
-        diff->thing.thing = diff_plain (diff, id);
+        diff->thing.thing = diff_name_of (diff, at, "switch", id);
         diff_add (diff, _ ("ruling"), from, to, node[0], node[1], NULL);
       }
 }
@@ -322,7 +323,7 @@ compare (wcc_diff *diff, bool rules)
 {
   for (int k = 0; k < 2; k++)
     {
-      if (!result_settled (diff->result[k], &diff->rules[k]))
+      if (!wcc_result_settled (diff->result[k], &diff->rules[k]))
         longjmp (diff->out_of_memory, 1);
       diff->root[k] = wcc_document_root (wcc_result_document (diff->result[k]));
     }

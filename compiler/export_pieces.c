@@ -159,7 +159,7 @@ piece_add_prototype (struct piece *piece, const char *name)
 void
 piece_add_delete (struct piece *piece)
 {
-  const char *type[] = { _ ("Eliminate"), "68,130", "", NULL }; /* Ctrl+D */
+  const char *type[] = { _ ("Eliminate"), CONTROL_D, "", NULL };
   piece_add (
       piece,
       export_text (piece->made, "delete;%s", sequence (piece->made, ';', type)),

@@ -10,9 +10,8 @@
 #include <string.h>
 
 enum {
-  MOST_DICE = 8,     /* buttons for 1 to so many dice */
-  MOST_COUNTED = 20, /* banners or tokens of a side */
-  CONTROL_D = 68
+  MOST_DICE = 8,    /* buttons for 1 to so many dice */
+  MOST_COUNTED = 20 /* banners or tokens of a side */
 };
 
 /* ---- pieces ------------------------------------------------------------------- */
@@ -152,15 +151,8 @@ put_prototypes (struct module *module)
                            "",
                            "",
                            NULL };
-  const char *discard[] = { _ ("Discard"),
-                            export_text (made, "%d,130", CONTROL_D),
-                            "",
-                            "",
-                            "",
-                            "2",
-                            "false",
-                            module->discards,
-                            NULL };
+  const char *discard[] = { _ ("Discard"), CONTROL_D,        "",  "", "", "2",
+                            "false",       module->discards, NULL };
   piece_add_delete (&piece);
   piece_add (&card, export_text (made, "obs;%s", sequence (made, ';', hidden)),
              "null;");

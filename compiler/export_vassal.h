@@ -10,6 +10,9 @@
 
 enum { MOST_ITEMS = 40 };
 
+/* A key with Ctrl, as modules write it: of what takes a piece or card away. */
+#define CONTROL_D "68,130"
+
 /* A sequence as VASSAL.tools.SequenceEncoder writes it.
  * @param items  ended by NULL */
 const char *sequence (wcc_export *made, char delimiter,

@@ -25,6 +25,7 @@ static const struct target targets[] = {
   { "trait", N_ ("trait"), true },
   { "switch", N_ ("switch"), true },
   { "role", N_ ("role"), false },
+  { "group", N_ ("group of cards"), false },
   { "effect", N_ ("effect with the id"), true },
   { "on", N_ ("trigger with the id"), true },
 };

@@ -114,10 +114,10 @@ static const char *
 noun_named (const char *name)
 {
   static const char *const nouns[]
-      = { "unit-class", "leader-class", "terrain", "hexside", "trait", "card",
-          "sheet",      "token-action", "section", "face",    "role",  "switch",
-          "zone",       "effect",       "on",      "supply",
-          "personality" };
+      = { "unit-class", "leader-class", "terrain",      "hexside", "trait",
+          "card",       "sheet",        "token-action", "section", "face",
+          "role",       "switch",       "zone",         "effect",  "on",
+          "supply",     "personality",  "group" };
   for (size_t i = 0; i < sizeof nouns / sizeof nouns[0]; i++)
     if (strcmp (nouns[i], name) == 0)
       return nouns[i];

@@ -514,10 +514,6 @@ const wcc_node *extend_rules (struct work *work);
 const wcc_node *extend_ground (struct work *work);
 /* That of a compiled battle or case; NULL: its rules could not be read. */
 const wcc_node *result_ground (const wcc_result *result);
-/* compile.c: the rules with all that they extend, without what others overrule
- * and without words about what was removed; NULL: there are none.
- * @return false when memory ran out */
-bool result_settled (const wcc_result *result, const wcc_node **rules);
 /* The document and node from which a node of the tree was copied. */
 struct place place_of (const wcc_node *node);
 

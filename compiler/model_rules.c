@@ -223,6 +223,9 @@ read_ruling (struct work *work, struct place at)
     report (work->sink, at.document, WCC_CODE_LIMIT, word.range, NULL,
             "a switch has %d values at most", MAX_VALUES);
   ruling->now = ruling_value (work, at, ruling, "default");
+  for (const wcc_node *node = wcc_node_child (at.node, "answer"); node;
+       node = wcc_node_next (node, "answer"))
+    ruling_value (work, place_of (node), ruling, "value");
 }
 
 static void
@@ -454,7 +457,7 @@ find_group (struct work *work, struct place at, const char *id)
       = ADD (work, model, group, WCR_MAX_GROUPS, N_ ("groups of cards"), at);
   if (!group)
     return 0;
-  group->noun = (struct noun){ .id = id, .name = "", .at = at };
+  group->noun = (struct noun){ .id = id, .name = "" };
   return model->group_count - 1;
 }
 
@@ -475,6 +478,24 @@ read_card (struct work *work, struct place at)
   card->group = find_group (work, at, group ? group : "");
 }
 
+/* Names a group that cards have made: all of them are read. */
+static void
+name_group (struct work *work, struct place at)
+{
+  struct model *model = &work->model;
+  const wcc_node *name = wcc_node_child (at.node, "name");
+  int number = attribute_name (work, at, "id", NAMES_GROUP);
+  if (number < 0 || !name || !name->text)
+    return;
+  struct noun *noun = &model->group[number].noun;
+  if (noun->name[0])
+    report (work->sink, at.document, WCC_CODE_DUPLICATE_NAME,
+            wcc_node_attribute (at.node, "id")->text, "Name it once.",
+            "the group '%.60s' has a name already", noun->id);
+  noun->name = name->text;
+  noun->at = at;
+}
+
 void
 model_personality (struct work *work, struct place at)
 {
@@ -486,7 +507,7 @@ model_personality (struct work *work, struct place at)
                               WCR_MAX_PERSONALITIES, N_ ("personalities"), at)))
     return;
   personality->noun = noun;
-#define READ_WEIGHT(field)                                                \
+#define READ_WEIGHT(field)                                                     \
   personality->weights.field                                                   \
       = attribute_number (work, at, #field, 0, WCR_MAX_WEIGHT, 100);
   WCR_WEIGHT_LIST (READ_WEIGHT)
@@ -542,6 +563,7 @@ enum stage {
   STAGE_TERRAIN,
   STAGE_HEXSIDES,
   STAGE_CARDS,
+  STAGE_GROUPS,
   STAGE_TOKENS,
   STAGE_SHEETS,
   STAGE_SUPPLIES,
@@ -558,6 +580,7 @@ stage_of (const char *name)
   } stages[] = {
     { "effect", STAGES },
     { "card", STAGE_CARDS },
+    { "group", STAGE_GROUPS },
     { "unit-class", STAGE_CLASSES },
     { "leader-class", STAGE_CLASSES },
     { "terrain", STAGE_TERRAIN },
@@ -597,6 +620,7 @@ read_stage (struct work *work, struct place at, enum stage stage)
     case STAGE_TERRAIN: read_terrain (work, at); break;
     case STAGE_HEXSIDES: read_hexside (work, at); break;
     case STAGE_CARDS: read_card (work, at); break;
+    case STAGE_GROUPS: name_group (work, at); break;
     case STAGE_TOKENS: model_token_action (work, at); break;
     case STAGE_SHEETS: model_sheet (work, at); break;
     case STAGE_SUPPLIES: model_supply (work, at); break;

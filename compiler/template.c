@@ -5,45 +5,24 @@
 #include "markup.h"
 #include "model.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 struct filling {
   const wcc_catalogue *catalogue;
   const wcc_new *values;
-  char *text;
-  size_t length, room;
-  bool failed; /* out of memory */
+  struct text text;
 };
 
-static void
-put_part (struct filling *f, const char *text, size_t length)
-{
-  if (f->length + length + 1 > f->room)
-    {
-      size_t room = 2 * (f->length + length) + 1024;
-      char *larger = realloc (f->text, room);
-      if (!larger)
-        {
-          f->failed = true;
-          return;
-        }
-      f->text = larger;
-      f->room = room;
-    }
-  memcpy (f->text + f->length, text, length);
-  f->length += length;
-  f->text[f->length] = '\0';
-}
-
+/* What no document can hold stays, for whoever reads it to refuse. */
 static void
 put_value (struct filling *f, const char *text)
 {
   for (; *text; text++)
     {
       const char *escape = xml_escape (*text);
-      put_part (f, escape ? escape : text, escape ? strlen (escape) : 1);
+      put_bytes_of (&f->text, escape ? escape : text,
+                    escape ? strlen (escape) : 1);
     }
 }
 
@@ -71,22 +50,13 @@ put_hexes (struct filling *f, bool bottom, int from, int to)
     if (c->hex_sections[row * c->columns + column] != 0 && seen++ % 2 == 0
         && seen / 2 >= from && seen / 2 < to)
       {
-        char hex[32];
         char name[4];
         row_name (row, name);
-        int n = snprintf (hex, sizeof hex, "%s%s%d", seen / 2 > from ? " " : "",
-                          name, column + 1);
-        put_part (f, hex, (size_t) n);
+        put (&f->text, "%s%s%d", seen / 2 > from ? " " : "", name, column + 1);
       }
 }
 
 enum { MANY = 1000 };
-static void
-put_number (struct filling *f, int number)
-{
-  char text[16];
-  put_part (f, text, (size_t) snprintf (text, sizeof text, "%d", number));
-}
 
 /* Puts what a name of a template stands for. */
 static void
@@ -108,8 +78,8 @@ fill_in (struct filling *f, const char *name, size_t length)
     case 2: put_value (f, f->values->rules); break;
     case 3: put_value (f, class_at (f, 0)->id); break;
     case 4: put_value (f, class_at (f, 1)->id); break;
-    case 5: put_number (f, class_at (f, 0)->blocks); break;
-    case 6: put_number (f, class_at (f, 0)->blocks + 1); break;
+    case 5: put (&f->text, "%d", class_at (f, 0)->blocks); break;
+    case 6: put (&f->text, "%d", class_at (f, 0)->blocks + 1); break;
     case 7: put_hexes (f, false, 0, 2); break;
     case 8: put_hexes (f, true, 0, 2); break;
     case 9: put_hexes (f, false, 2, MANY); break;
@@ -117,6 +87,27 @@ fill_in (struct filling *f, const char *name, size_t length)
     case 11: put_hexes (f, true, 1, 2); break;
     case 12: put_hexes (f, true, 2, MANY); break;
     }
+}
+
+/* @return false when out of memory */
+static bool
+fill_all (struct filling *f, const char *text)
+{
+  if (setjmp (*f->text.out) != 0)
+    return false;
+  for (const char *at = text; *at;)
+    {
+      size_t n = strcspn (at, "@");
+      put_bytes_of (&f->text, at, n);
+      at += n;
+      if (*at == '@')
+        {
+          n = strcspn (at + 1, "@");
+          fill_in (f, at + 1, n);
+          at += n + 2;
+        }
+    }
+  return true;
 }
 
 /* ---- public ------------------------------------------------------------------- */
@@ -132,24 +123,16 @@ wcc_template_fill (const wcc_template *template_,
                    const wcc_catalogue *catalogue, const wcc_new *values,
                    size_t *length)
 {
-  struct filling f = { .catalogue = catalogue, .values = values };
-  for (const char *at = template_->text; *at;)
-    {
-      size_t n = strcspn (at, "@");
-      put_part (&f, at, n);
-      at += n;
-      if (*at == '@')
-        {
-          n = strcspn (at + 1, "@");
-          fill_in (&f, at + 1, n);
-          at += n + 2;
-        }
-    }
-  if (f.failed)
-    {
-      free (f.text);
-      return NULL;
-    }
-  *length = f.length;
-  return f.text;
+  struct arena arena;
+  jmp_buf out_of_memory;
+  struct filling f = { .catalogue = catalogue,
+                       .values = values,
+                       .text = { .arena = &arena, .out = &out_of_memory } };
+  arena_init (&arena, NULL);
+  bool filled = fill_all (&f, template_->text);
+  char *copy = filled ? strdup (f.text.at) : NULL;
+  if (copy)
+    *length = f.text.length;
+  arena_finish (&arena);
+  return copy;
 }

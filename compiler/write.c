@@ -60,30 +60,32 @@ write_strings (struct writer *w)
 static const struct {
   enum wcr_section type;
   void (*write) (struct writer *w);
+  int last; /* 1: translates what others say, 2: when all have said theirs */
+  bool optional; /* left out when it is empty */
 } sections[] = {
-  { WCR_SECTION_BOARD, write_board },
-  { WCR_SECTION_ZONES, write_zones },
-  { WCR_SECTION_RESERVES, write_reserves },
-  { WCR_SECTION_OBJECTIVES, write_objectives },
-  { WCR_SECTION_FACES, write_faces },
-  { WCR_SECTION_ROLES, write_roles },
-  { WCR_SECTION_TERRAINS, write_terrains },
-  { WCR_SECTION_CLASSES, write_classes },
-  { WCR_SECTION_KINDS, write_kinds },
-  { WCR_SECTION_PIECES, write_pieces },
-  { WCR_SECTION_ARMIES, write_armies },
-  { WCR_SECTION_EXPRESSIONS, write_expressions },
-  { WCR_SECTION_CARDS, write_cards },
-  { WCR_SECTION_EFFECTS, write_effects },
-  { WCR_SECTION_TRIGGERS, write_triggers },
-  { WCR_SECTION_TOKENS, write_tokens },
-  { WCR_SECTION_STRINGS, NULL }, /* when all others have said theirs */
-  { WCR_SECTION_NAMES, write_names },
-  { WCR_SECTION_ORIGINS, write_origins },
-  { WCR_SECTION_PROSE, write_prose },
-  { WCR_SECTION_COUNCIL, write_council },
-  { WCR_SECTION_LANGUAGES, write_languages },
-  { WCR_SECTION_PERSONALITIES, write_personalities },
+  { WCR_SECTION_BOARD, write_board, 0, false },
+  { WCR_SECTION_ZONES, write_zones, 0, false },
+  { WCR_SECTION_RESERVES, write_reserves, 0, false },
+  { WCR_SECTION_OBJECTIVES, write_objectives, 0, false },
+  { WCR_SECTION_FACES, write_faces, 0, false },
+  { WCR_SECTION_ROLES, write_roles, 0, false },
+  { WCR_SECTION_TERRAINS, write_terrains, 0, false },
+  { WCR_SECTION_CLASSES, write_classes, 0, false },
+  { WCR_SECTION_KINDS, write_kinds, 0, false },
+  { WCR_SECTION_PIECES, write_pieces, 0, false },
+  { WCR_SECTION_ARMIES, write_armies, 0, false },
+  { WCR_SECTION_EXPRESSIONS, write_expressions, 0, false },
+  { WCR_SECTION_CARDS, write_cards, 0, false },
+  { WCR_SECTION_EFFECTS, write_effects, 0, false },
+  { WCR_SECTION_TRIGGERS, write_triggers, 0, false },
+  { WCR_SECTION_TOKENS, write_tokens, 0, false },
+  { WCR_SECTION_STRINGS, write_strings, 2, false },
+  { WCR_SECTION_NAMES, write_names, 0, false },
+  { WCR_SECTION_ORIGINS, write_origins, 0, false },
+  { WCR_SECTION_PROSE, write_prose, 0, false },
+  { WCR_SECTION_COUNCIL, write_council, 0, false },
+  { WCR_SECTION_LANGUAGES, write_languages, 1, true },
+  { WCR_SECTION_PERSONALITIES, write_personalities, 0, true },
 };
 enum { SECTIONS = sizeof sections / sizeof sections[0] };
 
@@ -118,29 +120,21 @@ write_binary (struct work *work, const struct lowered *lowered, size_t *length)
 {
   struct writer w = { .work = work, .model = &work->model, .lowered = lowered };
   struct bytes part[SECTIONS] = { { NULL, 0, 0 } }, file = { NULL, 0, 0 };
-  /* Languages translate what all others say. */
-  for (int last = 0; last < 2; last++)
+  for (int last = 0; last <= 2; last++)
     for (int i = 0; i < SECTIONS; i++)
-      if (sections[i].write
-          && (sections[i].type == WCR_SECTION_LANGUAGES) == (last == 1))
+      if (sections[i].last == last)
         {
           w.out = &part[i];
           sections[i].write (&w);
         }
-  for (int i = 0; i < SECTIONS; i++)
-    if (sections[i].type == WCR_SECTION_STRINGS)
-      {
-        w.out = &part[i];
-        write_strings (&w);
-      }
   for (int i = 0; i < WCR_FORMAT_HEADER; i++)
     put_byte (work, &file, 0);
   memcpy (file.at, WCR_FORMAT_MAGIC, 4);
   file.at[4] = WCR_FORMAT_VERSION;
   for (int i = 0; i < SECTIONS; i++)
     {
-      if (part[i].length == 0 && sections[i].type >= WCR_SECTION_LANGUAGES)
-        continue; /* nothing is translated, or there are none */
+      if (part[i].length == 0 && sections[i].optional)
+        continue;
       put_byte (work, &file, sections[i].type);
       put_uleb (work, &file, part[i].length);
       put_bytes (work, &file, part[i].at, part[i].length);

@@ -26,6 +26,7 @@ write_names (struct writer *w)
 {
   const struct model *model = w->model;
   const struct lowered *lowered = w->lowered;
+  _Static_assert (WCR_NAMED_NOUNS == 13, "these lists, in this order");
   number (w, model->face_count);
   for (int i = 0; i < model->face_count; i++)
     name (w, model->face[i].noun.id, model->face[i].noun.name);
@@ -48,7 +49,7 @@ write_names (struct writer *w)
     name (w, model->zone[i].noun.id, model->zone[i].noun.name);
   number (w, model->group_count);
   for (int i = 0; i < model->group_count; i++)
-    name (w, model->group[i].noun.id, "");
+    name (w, model->group[i].noun.id, model->group[i].noun.name);
   number (w, lowered->card.count);
   NAME_LIST (w, &lowered->card, card);
   number (w, w->lowered->tokens);

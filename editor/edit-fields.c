@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "form-model.h"
 #include "scene.h"
 
 /* Where a field is written: an element of the root or of an army, or an
@@ -304,8 +305,7 @@ wce_get_arms (const wcc_document *tree, const wcc_catalogue *catalogue,
 const char *
 wce_rules_attribute (const wcc_document *tree)
 {
-  return strcmp (wcc_document_root (tree)->name, "rules") == 0 ? "extends"
-                                                               : "rules";
+  return wce_form_kind (tree) == WCC_RULES ? "extends" : "rules";
 }
 
 gboolean

@@ -4,6 +4,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "form-model.h"
+
 const char *const wce_root_order[]
     = { "says",   "title",   "part",    "date",  "designer",
         "status", "history", "council", "rule",  "set",
@@ -52,8 +54,8 @@ wce_army_side (const wcc_node *army)
 gboolean
 wce_has_map (const wcc_document *tree)
 {
-  const char *name = wcc_document_root (tree)->name;
-  return strcmp (name, "scenario") == 0 || strcmp (name, "case") == 0;
+  enum wcc_kind kind = wce_form_kind (tree);
+  return kind == WCC_SCENARIO || kind == WCC_CASE;
 }
 
 const wcc_node *

@@ -264,10 +264,6 @@ wce_form_field_new (WceDocument *document, WceBoard *board, const char *path,
   g_autofree char *markup = g_markup_escape_text (label, -1);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (field->row), markup);
   gtk_widget_set_tooltip_text (field->row, info->documentation);
-  /* Other rows are named by their titles. */
-  if (field->control != field->row)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (field->control),
-                                    GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   wce_form_add_row (container, field->row);
   add_problem_row (field, container);
   return field;

@@ -62,10 +62,27 @@ kind_of (const wcc_node *root)
   return WCC_UNKNOWN;
 }
 
+wcc_document *
+wce_form_read (const char *path)
+{
+  char *text = NULL;
+  size_t length = 0;
+  if (wcc_load_file (NULL, path, &text, &length) != 0)
+    return NULL;
+  wcc_diagnostics *ignored = wcc_diagnostics_new ();
+  g_assert (ignored != NULL); /* out of memory */
+  wcc_document *tree = wcc_document_read (text, length, path, ignored);
+  wcc_diagnostics_free (ignored);
+  free (text);
+  if (tree != NULL && wcc_document_root (tree) == NULL)
+    g_clear_pointer (&tree, wcc_document_free);
+  return tree;
+}
+
 enum wcc_kind
 wce_form_kind (const wcc_document *tree)
 {
-  return kind_of (wcc_document_root (tree));
+  return kind_of (tree != NULL ? wcc_document_root (tree) : NULL);
 }
 
 gboolean

@@ -7,6 +7,7 @@
 
 #include "edit.h"
 #include "forces.h"
+#include "form-model.h"
 #include "scene.h"
 
 G_DEFINE_FINAL_TYPE (WceInspector, wce_inspector, GTK_TYPE_BOX)
@@ -165,7 +166,7 @@ show_details (WceInspector *self, const wcc_catalogue *catalogue,
   g_autofree char *words = describe_unit (catalogue, unit, class);
   gtk_label_set_label (self->blocks, words);
   /* Only a position in the middle of a game has losses. */
-  gboolean losses = strcmp (wcc_document_root (tree)->name, "case") == 0;
+  gboolean losses = wce_form_kind (tree) == WCC_CASE;
   const char *left = wcc_node_get (unit, "blocks");
   gtk_widget_set_visible (self->left_box, losses && class != NULL);
   if (!losses || class == NULL)

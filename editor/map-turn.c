@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "edit-private.h"
+#include "form-model.h"
 #include "scene.h"
 
 /* Where a hex comes to. */
@@ -150,7 +151,7 @@ label_of (WceTurn turn, WceParts parts)
 static gboolean
 is_scenario (const wcc_document *tree, GError **error)
 {
-  if (strcmp (wcc_document_root (tree)->name, "scenario") == 0)
+  if (wce_form_kind (tree) == WCC_SCENARIO)
     return TRUE;
   g_set_error (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_NO_PLACE,
                _ ("Only the map of a scenario can be turned: what else this "

@@ -13,7 +13,7 @@ char *
 wce_rule_value (const wcc_catalogue *catalogue, const wcc_attribute_info *info,
                 const char *value)
 {
-  if (info->value.kind != WCC_VALUE_REFERS)
+  if (*info->value.of == '\0')
     return info->value.word_count > 0 ? wce_word_labels (&info->value, value)
                                       : g_strdup (value);
   g_auto (GStrv) words = g_strsplit (value, " ", -1);
@@ -21,13 +21,48 @@ wce_rule_value (const wcc_catalogue *catalogue, const wcc_attribute_info *info,
     {
       const wcc_noun *noun = wcc_catalogue_find (catalogue, info->value.of,
                                                  *word, strlen (*word));
-      if (noun != NULL && noun->name != NULL && *noun->name != '\0')
+      const char *name = noun != NULL ? noun->name : NULL;
+      /* What rolls call it: the face is another one with each target. */
+      if (noun == NULL && strcmp (info->value.of, "face") == 0
+          && strcmp (*word, "symbol") == 0)
+        name = _ ("symbol of the target");
+      if (name != NULL && *name != '\0')
         {
           g_free (*word);
-          *word = g_strdup (noun->name);
+          *word = g_strdup (name);
         }
     }
-  return g_strjoinv (", ", words);
+  return g_strjoinv (wce_comma (), words);
+}
+
+static char *
+answer_words (const wcc_result *result, const char *languages,
+              const wcc_node *node, const char *value)
+{
+  const wcc_node *answer
+      = node != NULL ? wcc_node_child (node, "answer") : NULL;
+  for (; answer != NULL; answer = wcc_node_next (answer, "answer"))
+    if (g_strcmp0 (wcc_node_get (answer, "value"), value) == 0
+        && answer->text != NULL)
+      return g_strdup (wcc_result_text (result, languages, answer->text));
+  if (strcmp (value, "yes") == 0)
+    return g_strdup (_ ("yes"));
+  if (strcmp (value, "no") == 0)
+    return g_strdup (_ ("no"));
+  return g_strdelimit (g_strdup (value), "-", ' ');
+}
+
+char *
+wce_ruling_words (const wcc_result *result, const char *languages,
+                  const wcc_node *node, const char *values)
+{
+  g_auto (GStrv) words = g_strsplit (values, " ", -1);
+  for (char **word = words; *word != NULL; word++)
+    {
+      g_autofree char *value = *word;
+      *word = answer_words (result, languages, node, value);
+    }
+  return g_strjoinv (wce_comma (), words);
 }
 
 /* ---- sentences --------------------------------------------------------------------- */
@@ -80,7 +115,10 @@ append_attributes (GString *text, const WceRuleWords *words,
       g_autofree char *value
           = told_in_words ? words->expression (words->user, written)
                           : wce_rule_value (words->catalogue, &info, written);
-      g_string_append (text, text->len > 0 ? ", " : "");
+      if (text->len > 0)
+        /* Translators: between parts of a sentence, such as "rolls attack,
+         * battle back" and "when the piece has moved" */
+        g_string_append (text, C_ ("sentence", ", "));
       if (strcmp (written, "yes") == 0)
         g_string_append (text, info.label);
       else if (told_in_words)
@@ -153,17 +191,24 @@ wce_rule_sentence (const WceRuleWords *words, const wcc_node *node)
   GString *text = g_string_new (head);
   append_attributes (details, words, node, told);
   if (details->len > 0)
-    g_string_append_printf (
-        text, strcmp (node->name, "effect") == 0 ? ", %s" : " (%s)",
-        details->str);
+    g_string_append_printf (text,
+                            /* Translators: behind the answer of a question of
+                             * the rules: when, where, in which rolls */
+                            strcmp (node->name, "effect") == 0
+                                ? C_ ("details", ", %s")
+                                : C_ ("aside", " (%s)"),
+                            details->str);
   if (node->text != NULL && *node->text != '\0')
-    g_string_append_printf (text, ": %s", node->text);
+    g_string_append_printf (text, C_ ("details", ": %s"), node->text);
   for (const wcc_node *child = node->first_child; child != NULL;
        child = child->next)
     {
       g_autofree char *inner = wce_rule_sentence (words, child);
-      g_string_append_printf (text, "%s%s",
-                              child == node->first_child ? ": " : "; ", inner);
+      g_string_append_printf (text,
+                              child == node->first_child
+                                  ? C_ ("details", ": %s")
+                                  : C_ ("details", "; %s"),
+                              inner);
     }
   return g_string_free (text, FALSE);
 }

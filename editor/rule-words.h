@@ -6,6 +6,7 @@
 #include <glib.h>
 
 #include "wcc/language.h"
+#include "wcc/texts.h"
 
 G_BEGIN_DECLS
 
@@ -22,6 +23,12 @@ typedef struct {
 /* A value by the names of the game. Free with g_free(). */
 char *wce_rule_value (const wcc_catalogue *catalogue,
                       const wcc_attribute_info *info, const char *value);
+/* What rulings of a switch are for players: "nearer to the target, next to it".
+ * Free with g_free().
+ * @param languages  as for wcc_result_text() @param node  the switch, or NULL
+ * @param values  the rulings as the document writes them */
+char *wce_ruling_words (const wcc_result *result, const char *languages,
+                        const wcc_node *node, const char *values);
 /* An element with all that is in it: "close dice: at most 2, condition ...".
  * Free with g_free(). */
 char *wce_rule_sentence (const WceRuleWords *words, const wcc_node *node);

@@ -2,8 +2,9 @@
 #include "rules-battles.h"
 
 #include <glib/gi18n.h>
-#include <stdlib.h>
 #include <string.h>
+
+#include "form-model.h"
 
 /* More than anybody has: a folder may be one of all sorts of things. */
 #define MAX_FILES 1000
@@ -21,23 +22,6 @@ typedef struct {
 } Search;
 
 /* ---- documents ----------------------------------------------------------------- */
-
-/* @return NULL when it cannot be read or is no XML */
-static wcc_document *
-read_document (const char *path)
-{
-  char *text = NULL;
-  size_t length;
-  if (wcc_load_file (NULL, path, &text, &length) != 0)
-    return NULL;
-  wcc_diagnostics *sink = wcc_diagnostics_new ();
-  wcc_document *document = wcc_document_read (text, length, path, sink);
-  wcc_diagnostics_free (sink);
-  free (text);
-  if (document != NULL && wcc_document_root (document) == NULL)
-    g_clear_pointer (&document, wcc_document_free);
-  return document;
-}
 
 /* Path of the rules that a document uses or extends; "". Free with g_free(). */
 static char *
@@ -59,7 +43,7 @@ base_at (Search *search, const char *path)
   const char *known = g_hash_table_lookup (search->bases, path);
   if (known != NULL)
     return known;
-  wcc_document *document = read_document (path);
+  wcc_document *document = wce_form_read (path);
   char *base = document != NULL ? base_of (document, path) : g_strdup ("");
   if (document != NULL)
     wcc_document_free (document);
@@ -114,7 +98,7 @@ look_at (Search *search, const char *path)
   if (!g_str_has_suffix (path, ".xml") || strcmp (path, search->rules) == 0
       || search->files++ > MAX_FILES)
     return;
-  wcc_document *document = read_document (path);
+  wcc_document *document = wce_form_read (path);
   if (document == NULL)
     return;
   g_autofree char *base = base_of (document, path);
@@ -177,12 +161,14 @@ wce_rules_battles (const char *rules, const char *element, const char *id)
 typedef struct {
   char *rules, *element, *id;
   WceRulesFound found;
+  GWeakRef owner; /* which does not live longer for what is found */
 } Job;
 
 static void
 job_free (gpointer data)
 {
   Job *job = data;
+  g_weak_ref_clear (&job->owner);
   g_free (job->rules);
   g_free (job->element);
   g_free (job->id);
@@ -201,11 +187,14 @@ run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 }
 
 static void
-done (GObject *owner, GAsyncResult *result, gpointer user)
+done (GObject *source, GAsyncResult *result, gpointer user)
 {
-  const Job *job = g_task_get_task_data (G_TASK (result));
+  Job *job = g_task_get_task_data (G_TASK (result));
+  g_autoptr (GObject) owner = g_weak_ref_get (&job->owner);
+  (void) source;
   (void) user;
-  GPtrArray *lines = g_task_propagate_pointer (G_TASK (result), NULL);
+  GPtrArray *lines
+      = owner != NULL ? g_task_propagate_pointer (G_TASK (result), NULL) : NULL;
   if (lines != NULL)
     job->found (owner, lines);
 }
@@ -215,9 +204,13 @@ wce_rules_battles_async (GObject *owner, const char *rules, const char *element,
                          const char *id, GCancellable *cancellable,
                          WceRulesFound found)
 {
-  g_autoptr (GTask) task = g_task_new (owner, cancellable, done, NULL);
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, done, NULL);
   Job *job = g_new0 (Job, 1);
-  *job = (Job){ g_strdup (rules), g_strdup (element), g_strdup (id), found };
+  job->rules = g_strdup (rules);
+  job->element = g_strdup (element);
+  job->id = g_strdup (id);
+  job->found = found;
+  g_weak_ref_init (&job->owner, owner);
   g_task_set_task_data (task, job, job_free);
   g_task_run_in_thread (task, run);
 }

@@ -17,7 +17,8 @@ GPtrArray *wce_rules_battles (const char *rules, const char *element,
                               const char *id);
 
 /* The same in a thread.
- * @param found  called with a list like the above, unless it was cancelled */
+ * @param found  called with a list like the above, unless it was
+ *        cancelled or the owner is gone */
 typedef void (*WceRulesFound) (gpointer owner, GPtrArray *lines);
 void wce_rules_battles_async (GObject *owner, const char *rules,
                               const char *element, const char *id,

@@ -90,12 +90,14 @@ wce_rules_changes (const char *text, const char *path, GError **error)
 typedef struct {
   char *text, *path;
   WceRulesCompared compared;
+  GWeakRef owner; /* which does not live longer for what is found */
 } Job;
 
 static void
 job_free (gpointer data)
 {
   Job *job = data;
+  g_weak_ref_clear (&job->owner);
   g_free (job->text);
   g_free (job->path);
   g_free (job);
@@ -115,12 +117,14 @@ run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 }
 
 static void
-done (GObject *owner, GAsyncResult *result, gpointer user)
+done (GObject *source, GAsyncResult *result, gpointer user)
 {
-  const Job *job = g_task_get_task_data (G_TASK (result));
+  Job *job = g_task_get_task_data (G_TASK (result));
   g_autofree char *markup = g_task_propagate_pointer (G_TASK (result), NULL);
+  g_autoptr (GObject) owner = g_weak_ref_get (&job->owner);
+  (void) source;
   (void) user;
-  if (markup != NULL)
+  if (markup != NULL && owner != NULL)
     job->compared (owner, markup);
 }
 
@@ -128,9 +132,12 @@ void
 wce_rules_changes_async (GObject *owner, const char *text, const char *path,
                          GCancellable *cancellable, WceRulesCompared compared)
 {
-  g_autoptr (GTask) task = g_task_new (owner, cancellable, done, NULL);
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, done, NULL);
   Job *job = g_new0 (Job, 1);
-  *job = (Job){ g_strdup (text), g_strdup (path), compared };
+  job->text = g_strdup (text);
+  job->path = g_strdup (path);
+  job->compared = compared;
+  g_weak_ref_init (&job->owner, owner);
   g_task_set_task_data (task, job, job_free);
   g_task_run_in_thread (task, run);
 }

@@ -16,7 +16,8 @@ char *wce_rules_changes (const char *text, const char *path, GError **error);
 /* The same in a thread.
  * @param markup  what is changed, or what is wrong */
 typedef void (*WceRulesCompared) (gpointer owner, const char *markup);
-/* @param cancellable  when it is cancelled nothing is told */
+/* @param owner  nothing is told when it is gone
+ * @param cancellable  when it is cancelled nothing is told, either */
 void wce_rules_changes_async (GObject *owner, const char *text,
                               const char *path, GCancellable *cancellable,
                               WceRulesCompared compared);

@@ -12,11 +12,15 @@ wce_ruleset_value (const WceRuleset *self, const wcc_node *node,
 {
   wcc_element element;
   wcc_attribute_info info;
-  const wcc_catalogue *catalogue
-      = wcc_result_catalogue (wce_ruleset_result (self));
+  const wcc_result *result = wce_ruleset_result (self);
+  const wcc_catalogue *catalogue = wcc_result_catalogue (result);
   const char *value = wcc_node_get (node, attribute);
   if (standard != NULL)
     *standard = value == NULL;
+  if (value != NULL && strcmp (node->name, "switch") == 0
+      && (strcmp (attribute, "values") == 0
+          || strcmp (attribute, "default") == 0))
+    return wce_ruling_words (result, wcc_reader_languages (), node, value);
   if (!wcc_find_element (WCC_RULES, node->name, &element)
       || !wcc_find_attribute (&element, attribute, &info))
     return g_strdup (value != NULL ? value : "");

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "document.h"
+#include "forces.h"
 #include "places.h"
 
 /* ---- finding -------------------------------------------------------------------- */
@@ -130,24 +131,6 @@ find_template (const char *kind)
   g_return_val_if_reached (NULL);
 }
 
-/* "Battle at the Ford" gives "battle-at-the-ford". */
-static char *
-id_of (const char *title, const char *kind)
-{
-  g_autofree char *ascii = g_str_to_ascii (title, "C");
-  GString *id = g_string_new (NULL);
-  for (const char *c = ascii; *c != '\0'; c++)
-    if (g_ascii_isalpha (*c) || (g_ascii_isdigit (*c) && id->len > 0))
-      g_string_append_c (id, g_ascii_tolower (*c));
-    else if (id->len > 0 && id->str[id->len - 1] != '-')
-      g_string_append_c (id, '-');
-  while (id->len > 0 && id->str[id->len - 1] == '-')
-    g_string_truncate (id, id->len - 1);
-  if (id->len == 0)
-    g_string_printf (id, "new-%s", kind);
-  return g_string_free (id, FALSE);
-}
-
 char *
 wce_rulesets_begin (const char *kind, const char *rules, const char *title,
                     GError **error)
@@ -155,8 +138,9 @@ wce_rulesets_begin (const char *kind, const char *rules, const char *title,
   wcc_result *result = wce_rulesets_read (rules, error);
   if (result == NULL)
     return NULL;
-  g_autofree char *id = id_of (title, kind);
-  const wcc_new values = { id, title, rules };
+  g_autofree char *id = wce_identifier (title);
+  g_autofree char *other = g_strconcat ("new-", kind, NULL);
+  const wcc_new values = { *id != '\0' ? id : other, title, rules };
   size_t length;
   char *text = wcc_template_fill (find_template (kind),
                                   wcc_result_catalogue (result), &values,

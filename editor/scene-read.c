@@ -50,6 +50,13 @@ wce_capitalise (const char *name)
   return g_strconcat (first, g_utf8_find_next_char (name, NULL), NULL);
 }
 
+const char *
+wce_comma (void)
+{
+  /* Translators: between the things of a list */
+  return C_ ("list", ", ");
+}
+
 char *
 wce_word_labels (const wcc_value *value, const char *text)
 {
@@ -63,7 +70,7 @@ wce_word_labels (const wcc_value *value, const char *text)
           *word = g_strdup (found.label);
         }
     }
-  return g_strjoinv (", ", words);
+  return g_strjoinv (wce_comma (), words);
 }
 
 static void
@@ -204,7 +211,8 @@ add_traits (Scene *scene, GString *words, const char *list)
       const wcc_noun *noun = wce_find_noun (scene->catalogue->traits,
                                             scene->catalogue->trait_count, *id);
       if (**id != '\0')
-        g_string_append_printf (words, "%s%s", words->len > 0 ? ", " : "",
+        g_string_append_printf (words, "%s%s",
+                                words->len > 0 ? wce_comma () : "",
                                 noun != NULL ? noun->name : *id);
     }
 }

@@ -49,6 +49,8 @@ char *wce_tidy (const char *text);
  * g_free(). */
 char *wce_capitalise (const char *name);
 
+/* What stands between the things of a list. */
+const char *wce_comma (void);
 /* Words of the language as people call them: "turn starts, turn ends". Free with
  * g_free().
  * @param text  one or more of the words, separated by spaces */

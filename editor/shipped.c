@@ -7,33 +7,8 @@
 #include <string.h>
 
 #include "edit.h"
+#include "form-model.h"
 #include "places.h"
-
-/* ---- documents -------------------------------------------------------------------- */
-
-/* The tree of a document as far as it can be read; NULL when it is none. */
-static wcc_document *
-read_tree (const char *path)
-{
-  char *text = NULL;
-  size_t length = 0;
-  if (wcc_load_file (NULL, path, &text, &length) != 0)
-    return NULL;
-  wcc_diagnostics *ignored = wcc_diagnostics_new ();
-  wcc_document *tree = ignored != NULL
-                           ? wcc_document_read (text, length, path, ignored)
-                           : NULL;
-  wcc_diagnostics_free (ignored);
-  free (text);
-  return tree;
-}
-
-static gboolean
-is_battle (const wcc_document *tree)
-{
-  const wcc_node *root = tree != NULL ? wcc_document_root (tree) : NULL;
-  return root != NULL && strcmp (root->name, "scenario") == 0;
-}
 
 /* ---- rows ------------------------------------------------------------------------------ */
 
@@ -55,8 +30,8 @@ battle_free (gpointer data)
 static Battle *
 read_battle (const char *path)
 {
-  wcc_document *tree = read_tree (path);
-  if (!is_battle (tree))
+  wcc_document *tree = wce_form_read (path);
+  if (wce_form_kind (tree) != WCC_SCENARIO)
     {
       wcc_document_free (tree);
       return NULL;
@@ -154,7 +129,7 @@ add_game (GtkListBox *list, const char *folder, GHashTable *seen)
   if (count == 0 || !g_file_test (rules, G_FILE_TEST_IS_REGULAR)
       || !g_hash_table_add (seen, g_strdup (full)))
     return;
-  wcc_document *tree = read_tree (rules);
+  wcc_document *tree = wce_form_read (rules);
   const wcc_node *root = tree != NULL ? wcc_document_root (tree) : NULL;
   const wcc_node *title = root != NULL ? wcc_node_child (root, "title") : NULL;
   g_autofree char *name = g_path_get_basename (full);

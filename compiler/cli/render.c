@@ -38,6 +38,13 @@ struct wanted {
   const char *output;
 };
 
+/* How files are called, and what they begin with. */
+static const struct {
+  const char *ending, *mark, *what;
+} formats[WCS_FORMATS] = { { ".pdf", "%PDF", "PDF" },
+                           { ".svg", "<?xml", "SVG" },
+                           { ".png", "\x89PNG", "PNG" } };
+
 /* Place of an option's text among the words that it may be. */
 static bool
 option_word (const char *name, const char *text, const char *const *words,
@@ -62,7 +69,6 @@ option_word (const char *name, const char *text, const char *const *words,
 static bool
 read_format (struct wanted *wanted)
 {
-  static const char *const endings[WCS_FORMATS] = { ".pdf", ".svg", ".png" };
   size_t length = wanted->output != NULL ? strlen (wanted->output) : 0;
 
   if (length == 0)
@@ -71,7 +77,8 @@ read_format (struct wanted *wanted)
       return false;
     }
   for (int i = 0; i < WCS_FORMATS; i++)
-    if (length > 4 && strcmp (wanted->output + length - 4, endings[i]) == 0)
+    if (length > 4
+        && strcmp (wanted->output + length - 4, formats[i].ending) == 0)
       {
         wanted->format = (enum wcs_format) i;
         return true;
@@ -146,15 +153,12 @@ page_path (const char *output, size_t page, size_t pages)
 static int
 write_files (struct page_file *files, size_t count, enum wcs_format format)
 {
-  static const struct {
-    const char *mark, *what;
-  } kinds[WCS_FORMATS]
-      = { { "%PDF", "PDF" }, { "<?xml", "SVG" }, { "\x89PNG", "PNG" } };
   int status = STATUS_CLEAN;
   size_t drafts = 0;
 
   for (size_t i = 0; i < count; i++)
-    if (!may_replace (files[i].path, 0, kinds[format].mark, kinds[format].what))
+    if (!may_replace (files[i].path, 0, formats[format].mark,
+                      formats[format].what))
       return STATUS_USAGE;
   if (count == 1)
     return write_file (files[0].path, files[0].data, files[0].length);

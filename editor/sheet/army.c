@@ -81,7 +81,7 @@ add_commanders (wcs_sheet *sheet, const wcc_node *army)
     {
       if (node->text == NULL || *node->text == '\0')
         continue;
-      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "",
+      g_string_append_printf (names, "%s%s", names->len > 0 ? wce_comma () : "",
                               said (sheet, node->text));
     }
   if (names->len > 0)
@@ -99,9 +99,10 @@ add_cards (wcs_sheet *sheet, const wcc_node *army)
   if (tokens != NULL && strcmp (tokens, "0") != 0)
     {
       g_autofree char *words
-          = sheet_id != NULL ? g_strdup_printf (
-                "%s (%s)", tokens, noun_name (sheet, "sheet", sheet_id))
-                             : g_strdup (tokens);
+          = sheet_id != NULL
+                ? g_strdup_printf (C_ ("aside", "%s (%s)"), tokens,
+                                   noun_name (sheet, "sheet", sheet_id))
+                : g_strdup (tokens);
       text_add_labelled (sheet, _ ("Tokens"), words);
     }
   if (g_strcmp0 (wcc_node_get (army, "first"), "yes") == 0)
@@ -125,10 +126,10 @@ add_arms (wcs_sheet *sheet, const wcc_node *army)
       g_autoptr (GString) who = g_string_new (NULL);
       for (char **id = ids; *id != NULL; id++)
         if (**id != '\0')
-          g_string_append_printf (who, "%s%s", who->len > 0 ? ", " : "",
+          g_string_append_printf (who, "%s%s", who->len > 0 ? wce_comma () : "",
                                   noun_name (sheet, "unit-class", *id));
       if (contingent != NULL)
-        g_string_append_printf (who, " (%s)",
+        g_string_append_printf (who, C_ ("aside", " (%s)"),
                                 noun_name (sheet, "trait", contingent));
       /* The word "none" of the language. */
       g_autofree char *label = wce_capitalise (
@@ -136,6 +137,33 @@ add_arms (wcs_sheet *sheet, const wcc_node *army)
                                           : noun_name (sheet, "trait", weapon));
       text_add_labelled (sheet, label, who->str);
     }
+}
+
+/* What is off the board, with the places where it stands. */
+static void
+add_reserve (wcs_sheet *sheet, const wcc_node *army)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  for (const wcc_node *reserve = wcc_node_child (army, "reserve");
+       reserve != NULL; reserve = wcc_node_next (reserve, "reserve"))
+    for (const wcc_node *node = reserve->first_child; node != NULL;
+         node = node->next)
+      {
+        const char *at = wcc_node_get (node, "at");
+        gboolean leader = strcmp (node->name, "leader") == 0;
+        gboolean named = node->text != NULL && *node->text != '\0';
+        g_autofree char *words
+            = !leader ? g_strdup (
+                  noun_name (sheet, "unit-class", wcc_node_get (node, "class")))
+              : named
+                  ? g_strdup_printf (_ ("leader %s"), said (sheet, node->text))
+                  : g_strdup (_ ("leader"));
+        g_autofree char *places = wce_tidy (at != NULL ? at : "");
+        g_string_append_printf (
+            text, "%s%s %s", text->len > 0 ? wce_comma () : "", words, places);
+      }
+  if (text->len > 0)
+    text_add_labelled (sheet, _ ("Reserve"), text->str);
 }
 
 /* What all its pieces have. */
@@ -147,7 +175,7 @@ add_properties (wcs_sheet *sheet, const wcc_node *army)
   g_autoptr (GString) names = g_string_new (NULL);
   for (char **id = ids; *id != NULL; id++)
     if (**id != '\0')
-      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "",
+      g_string_append_printf (names, "%s%s", names->len > 0 ? wce_comma () : "",
                               noun_name (sheet, "trait", *id));
   if (names->len > 0)
     text_add_labelled (sheet, _ ("Properties"), names->str);
@@ -254,11 +282,11 @@ add_leaders (wcs_sheet *sheet, int side, Table *table)
       table_picture (table, draw_leader, leader, MARKED * size, 0.95 * size);
       table_cell (table, "");
       table_cell (table, "");
-      g_autofree char *words = g_strdup_printf (
-          "%s%s%s%s", leader->name != NULL ? leader->name : _ ("Leader"),
-          leader->traits != NULL ? " (" : "",
-          leader->traits != NULL ? leader->traits : "",
-          leader->traits != NULL ? ")" : "");
+      const char *name = leader->name != NULL ? leader->name : _ ("Leader");
+      g_autofree char *words = leader->traits != NULL
+                                   ? g_strdup_printf (C_ ("aside", "%s (%s)"),
+                                                      name, leader->traits)
+                                   : g_strdup (name);
       table_cell (table, words);
       table_cell (table, wce_geometry_name (model->columns, i, hex));
     }
@@ -289,7 +317,7 @@ add_units (wcs_sheet *sheet, int side)
           = wce_capitalise (noun_name (sheet, "unit-class", unit->class_id));
       g_autofree char *words
           = unit->traits != NULL
-                ? g_strdup_printf ("%s (%s)", name, unit->traits)
+                ? g_strdup_printf (C_ ("aside", "%s (%s)"), name, unit->traits)
                 : g_strdup (name);
       table_cell (table, words);
       g_autofree char *blocks
@@ -314,8 +342,7 @@ army_head_add (wcs_sheet *sheet, int side)
   add_cards (sheet, army);
   add_arms (sheet, army);
   add_properties (sheet, army);
-  if (sheet->model->reserves[side] != NULL)
-    text_add_labelled (sheet, _ ("Reserve"), sheet->model->reserves[side]);
+  add_reserve (sheet, army);
 }
 
 void

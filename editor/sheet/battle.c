@@ -151,14 +151,22 @@ add_prose (wcs_sheet *sheet, const char *name, const char *heading)
     }
 }
 
+/* The texts of all elements of a name, under a heading. */
 static void
-add_line (wcs_sheet *sheet, const char *name, const char *heading)
+add_lines (wcs_sheet *sheet, const char *name, const char *heading)
 {
-  const char *text = node_text (sheet, sheet->root, name);
-  if (text == NULL)
-    return;
-  text_add_heading (sheet, heading);
-  text_add_plain (sheet, TEXT_BODY, text);
+  const wcc_node *node;
+  gboolean first = TRUE;
+  for (guint i = 0;
+       (node = node_in_language (sheet, sheet->root, name, i)) != NULL; i++)
+    {
+      if (node->text == NULL || *node->text == '\0')
+        continue;
+      if (first)
+        text_add_heading (sheet, heading);
+      first = FALSE;
+      text_add_plain (sheet, TEXT_BODY, said (sheet, node->text));
+    }
 }
 
 static void
@@ -185,8 +193,8 @@ add_texts (wcs_sheet *sheet)
   special_add (sheet);
   add_prose (sheet, "council", _ ("War council"));
   add_prose (sheet, "history", _ ("History"));
-  add_line (sheet, "designer", _ ("Design"));
-  add_line (sheet, "status", _ ("State of this battle"));
+  add_lines (sheet, "designer", _ ("Design"));
+  add_lines (sheet, "status", _ ("State of this battle"));
 }
 
 /* The map takes what all the rest leaves of the first page; or what legend and

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "rule-words.h"
 #include "wcc/expression.h"
 
 /* ---- phrases ------------------------------------------------------------------------ */
@@ -152,8 +153,6 @@ static const struct {
   { "HEXSIDE", "this", N_ ("this feature"), NULL },
   { "BOOL", "yes", N_ ("true"), NULL },
   { "BOOL", "no", N_ ("not true"), NULL },
-  { "SWITCH", "yes", N_ ("“yes”"), NULL },
-  { "SWITCH", "no", N_ ("“no”"), NULL },
 };
 
 /* The phrase with its holes filled in; they are as many as there are words.
@@ -192,8 +191,23 @@ static char *
 say_at (const wcs_sheet *sheet, const wcc_expression *part, Level level)
 {
   g_autofree char *plain = say (sheet, part);
-  return level_of (part) < level ? g_strdup_printf ("(%s)", plain)
+  return level_of (part) < level ? g_strdup_printf (C_ ("part", "(%s)"), plain)
                                  : g_steal_pointer (&plain);
+}
+
+/* What is compared with another one: the rulings of a switch are its own. */
+static char *
+say_beside (const wcs_sheet *sheet, const wcc_expression *part,
+            const wcc_expression *other, Level level)
+{
+  if (other->kind != WCC_EXPRESSION_SWITCH || part->kind != WCC_EXPRESSION_NAME)
+    return say_at (sheet, part, level);
+  const wcc_noun *noun = wcc_catalogue_find (sheet->catalogue, "switch",
+                                             other->name, strlen (other->name));
+  g_autofree char *plain
+      = wce_ruling_words (sheet->result, sheet->languages,
+                          noun != NULL ? noun->node : NULL, part->name);
+  return quoted (plain);
 }
 
 char *
@@ -256,9 +270,9 @@ static char *
 say_binary (const wcs_sheet *sheet, const wcc_expression *pair)
 {
   Level level = level_of (pair);
-  g_autofree char *a = say_at (sheet, pair->a, level);
-  g_autofree char *b
-      = say_at (sheet, pair->b, pair->op == WCR_OP_SUB ? ALONE : level);
+  g_autofree char *a = say_beside (sheet, pair->a, pair->b, level);
+  g_autofree char *b = say_beside (sheet, pair->b, pair->a,
+                                   pair->op == WCR_OP_SUB ? ALONE : level);
   return put (pair->op, a, b);
 }
 
@@ -269,7 +283,8 @@ say_member (const wcs_sheet *sheet, const wcc_expression *member)
   g_autofree char *list = NULL;
   for (const wcc_expression *one = member->b; one != NULL; one = one->next)
     {
-      g_autofree char *name = say (sheet, one), *before = list;
+      g_autofree char *name = say_beside (sheet, one, member->a, LOOSE);
+      g_autofree char *before = list;
       list = before != NULL ? put (WCR_OP_OR, before, name) : g_strdup (name);
     }
   return put (WCR_OP_EQ, what, list);

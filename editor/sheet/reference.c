@@ -71,7 +71,9 @@ sentence_of (wcs_sheet *sheet, const wcc_node *node)
   WceRuleWords words = { sheet->catalogue, WCC_RULES, expression, sheet };
   g_autofree char *plain = wce_rule_sentence (&words, node);
   g_autofree char *capital = wce_capitalise (plain);
-  return g_strdup_printf ("%s%s.", mark_of (state_of (sheet, node)), capital);
+  /* Translators: a whole sentence, without its end */
+  g_autofree char *sentence = g_strdup_printf (C_ ("sentence", "%s."), capital);
+  return g_strconcat (mark_of (state_of (sheet, node)), sentence, NULL);
 }
 
 /* Its paragraphs, else what is in it, a sentence each. Free with g_free(). */
@@ -85,7 +87,8 @@ words_of (wcs_sheet *sheet, const wcc_node *node)
   for (const wcc_node *child = node->first_child; child != NULL;
        child = child->next)
     {
-      if (strcmp (child->name, "name") == 0)
+      if (strcmp (child->name, "name") == 0
+          || strcmp (child->name, "answer") == 0)
         continue;
       g_autofree char *one = sentence_of (sheet, child);
       g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", one);
@@ -142,6 +145,8 @@ value_of (wcs_sheet *sheet, const wcc_node *node,
     return g_strdup ("–");
   if (info->value.kind == WCC_VALUE_EXPRESSION)
     return condition_in_words (sheet, value);
+  if (strcmp (node->name, "switch") == 0)
+    return wce_ruling_words (sheet->result, sheet->languages, node, value);
   return wce_rule_value (sheet->catalogue, info, value);
 }
 
@@ -259,8 +264,13 @@ add_kind (wcs_sheet *sheet, const wcc_node *rules, const wcc_element *element,
   for (guint i = 0; i < n; i++)
     {
       gboolean number = columns[i].value.kind == WCC_VALUE_NUMBER;
-      shares[i + 1] = number ? -9 : columns[i].value.list ? 18 : 12;
-      left -= number ? 9 : columns[i].value.list ? 18 : 12;
+      gboolean condition = columns[i].value.kind == WCC_VALUE_EXPRESSION;
+      double share = number                  ? 9
+                     : condition             ? 30
+                     : columns[i].value.list ? 18
+                                             : 12;
+      shares[i + 1] = number ? -share : share;
+      left -= share;
     }
   shares[n + 1] = MAX (left, 30);
   Table *table = table_new (sheet, n + (words && !below ? 2 : 1), shares);
@@ -322,9 +332,10 @@ static const struct {
 void
 reference_add (wcs_sheet *sheet)
 {
-  const wcc_node *rules = wcc_result_rules (sheet->result);
+  const wcc_node *rules;
   wcc_element root, element;
-  if (rules == NULL || !wcc_find_element (WCC_RULES, rules->name, &root))
+  if (!wcc_result_settled (sheet->result, &rules) || rules == NULL
+      || !wcc_find_element (WCC_RULES, rules->name, &root))
     return;
   flow_begin (sheet, 1, 0);
   title_add (sheet, _ ("Rules at a glance"));
@@ -340,8 +351,10 @@ reference_add (wcs_sheet *sheet)
     {
       wcc_child child = wcc_element_child (&root, i);
       wcc_attribute_info id;
+      /* Cards tell of their groups. */
       gboolean told = strcmp (child.name, "effect") == 0
-                      || strcmp (child.name, "on") == 0;
+                      || strcmp (child.name, "on") == 0
+                      || strcmp (child.name, "group") == 0;
       for (gsize k = 0; k < G_N_ELEMENTS (headings); k++)
         told = told || strcmp (headings[k].element, child.name) == 0;
       if (told || wcc_node_child (rules, child.name) == NULL

@@ -19,7 +19,7 @@ add_piece (wcs_sheet *sheet, Table *table, int hex)
           noun_name (sheet, "unit-class", unit->class_id));
       g_string_append (words, class);
       if (unit->traits != NULL)
-        g_string_append_printf (words, " (%s)", unit->traits);
+        g_string_append_printf (words, C_ ("aside", " (%s)"), unit->traits);
       g_snprintf (blocks, sizeof blocks, "%d", unit->blocks);
     }
   if (at->leader.present)
@@ -122,11 +122,12 @@ add_ground (wcs_sheet *sheet)
               && wcc_find_attribute (&element, "sides", &info))
             {
               g_autofree char *labels = wce_word_labels (&info.value, sides);
-              g_string_append_printf (words, " (%s)", labels);
+              g_string_append_printf (words, C_ ("aside", " (%s)"), labels);
             }
         }
       if (owner != NULL)
-        g_string_append_printf (words, " (%s)", side_name (sheet, owner));
+        g_string_append_printf (words, C_ ("aside", " (%s)"),
+                                side_name (sheet, owner));
       table_picture (table, draw_ground, ground, 15 * sheet->scale,
                      16.5 * sheet->scale);
       table_cell (table, name);

@@ -76,7 +76,7 @@ zone_in (const Special *special, const wcc_node *node)
                                                    name));
       }
   g_autofree char *name = quoted (zone_name (sheet, id));
-  return g_strdup_printf ("%s (%s)", name, hexes->str);
+  return g_strdup_printf (C_ ("aside", "%s (%s)"), name, hexes->str);
 }
 
 static char *
@@ -127,7 +127,7 @@ names_in (const Special *special, const char *elements, const char *ids)
   g_autoptr (GString) names = g_string_new (NULL);
   for (char **word = words; *word != NULL; word++)
     if (**word != '\0')
-      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "",
+      g_string_append_printf (names, "%s%s", names->len > 0 ? wce_comma () : "",
                               noun_name (special->sheet, elements, *word));
   return g_strdup (names->str);
 }
@@ -146,7 +146,7 @@ plainly (const Special *special, const wcc_node *node)
       = { special->sheet->catalogue, WCC_SCENARIO, expression, special->sheet };
   g_autofree char *sentence = wce_rule_sentence (&words, node);
   g_autofree char *capital = wce_capitalise (sentence);
-  return g_strdup_printf ("%s.", capital);
+  return g_strdup_printf (C_ ("sentence", "%s."), capital);
 }
 
 /* The same of all effects and triggers inside. */
@@ -244,7 +244,7 @@ piece_name (const Special *special, const char *id)
           {
             if (strcmp (node->name, "leader") == 0 && node->text != NULL
                 && *node->text != '\0')
-              return node->text;
+              return said (special->sheet, node->text);
             if (strcmp (node->name, "unit") == 0)
               return noun_name (special->sheet, "unit-class",
                                 wcc_node_get (node, "class"));
@@ -356,7 +356,8 @@ say_draw_alternative (const Special *special, const wcc_node *node,
                                      && wcc_node_get (child, "side") == NULL
                                  ? banners (number (child, "count"))
                                  : wce_rule_sentence (&words, child);
-      g_string_append_printf (gains, "%s%s", gains->len > 0 ? ", " : "", one);
+      g_string_append_printf (gains, "%s%s", gains->len > 0 ? wce_comma () : "",
+                              one);
       if (says (child, "final", "no"))
         g_string_append (gains, _ (" (not the one that wins)"));
     }
@@ -397,13 +398,15 @@ say_set (const Special *special, const wcc_node *node, GString *text)
   const char *question = noun != NULL && noun->node != NULL
                              ? node_text (special->sheet, noun->node, "p")
                              : NULL;
-  g_autofree char *value
-      = g_strdelimit (g_strdup (get (node, "value")), "-", ' ');
+  g_autofree char *value = wce_ruling_words (
+      special->sheet->result, special->sheet->languages,
+      noun != NULL ? noun->node : NULL, get (node, "value"));
   if (question != NULL)
     /* Translators: a question about the rules, and its answer */
     add_words (text, _ ("%s Here: %s."), question, value);
   else
-    add_words (text, _ ("Ruling “%s”: %s."), id, value);
+    add_words (text, _ ("Ruling “%s”: %s."),
+               noun_name (special->sheet, "switch", id), value);
 }
 
 static void
@@ -420,14 +423,18 @@ say_noun (const Special *special, const wcc_node *node, GString *text)
   add_noun_words (special, text, node);
 }
 
+/* A mere name is told with the army. */
 static void
 say_trait (const Special *special, const wcc_node *node, GString *text)
 {
   const char *id = get (node, "id");
   const char *name = node_text (special->sheet, node, "name");
+  g_autoptr (GString) words = g_string_new (NULL);
   g_autofree char *capital = wce_capitalise (name != NULL ? name : id);
-  add_words (text, "%s:", capital);
-  add_noun_words (special, text, node);
+  add_noun_words (special, words, node);
+  if (words->len > 0)
+    g_string_append_printf (text, C_ ("caption", "%s: %s"), capital,
+                            words->str);
 }
 
 static void
@@ -572,6 +579,7 @@ special_add (wcs_sheet *sheet)
           g_autofree char *plain = plainly (&special, node);
           add_sentence (text, plain);
         }
-      add_item (&special, text->str);
+      if (text->len > 0)
+        add_item (&special, text->str);
     }
 }

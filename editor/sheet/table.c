@@ -1,12 +1,18 @@
-/* table.c: rows of cells, with a head that is there again on each page. */
+/* table.c: rows of cells, with a head that is there again on each page.
+ *
+ * Columns have the widths that they are said to have, but where a word of one
+ * would be broken for want of room the others give some of theirs. */
 #include "private.h"
 
 #include <math.h>
 
 #define PAD 4.0  /* at both sides of a cell */
 #define LEAD 2.2 /* above and below */
+/* Of the width of the table: no column gets more for the sake of a word. */
+#define MOST_WORD 0.3
 
 typedef struct {
+  char *markup;
   PangoLayout *layout;
   Picture picture;
   gconstpointer what;
@@ -26,10 +32,8 @@ struct Table {
   guint columns;
   double *widths;
   gboolean *right;
-  Row *row;   /* that is being filled */
-  guint cell; /* of it */
-  guint rows;
-  Strip *head;
+  GPtrArray *rows; /* of Row, the last of which is being filled */
+  guint cell;      /* of it */
 };
 
 static void
@@ -37,7 +41,10 @@ row_free (gpointer data)
 {
   Row *row = data;
   for (guint i = 0; i < row->columns; i++)
-    g_clear_object (&row->cells[i].layout);
+    {
+      g_free (row->cells[i].markup);
+      g_clear_object (&row->cells[i].layout);
+    }
   g_free (row->cells);
   g_free (row->widths);
   g_free (row->right);
@@ -121,6 +128,7 @@ table_new (wcs_sheet *sheet, guint columns, const double *shares)
   table->columns = columns;
   table->widths = g_new0 (double, columns);
   table->right = g_new0 (gboolean, columns);
+  table->rows = g_ptr_array_new ();
   for (guint i = 0; i < columns; i++)
     all += fabs (shares[i]);
   for (guint i = 0; i < columns; i++)
@@ -131,41 +139,25 @@ table_new (wcs_sheet *sheet, guint columns, const double *shares)
   return table;
 }
 
-static void
-end_row (Table *table)
-{
-  Strip *strip = g_new0 (Strip, 1);
-  strip->height = row_height (table->row);
-  strip->draw = draw_row;
-  strip->data = table->row;
-  strip->free_data = row_free;
-  strip->keep = table->row->head;
-  if (table->row->head)
-    table->head = strip;
-  else
-    strip->head = table->head;
-  table->row = NULL;
-  table->cell = 0;
-  table->rows++;
-  flow_add (table->sheet, strip);
-}
+/* ---- filling ------------------------------------------------------------------------ */
 
 static Row *
 row_of (Table *table)
 {
-  if (table->row == NULL)
+  if (table->cell == 0
+      && (table->rows->len == 0
+          || ((Row *) g_ptr_array_index (table->rows, table->rows->len - 1))
+                     ->cells[table->columns - 1]
+                     .markup
+                 != NULL))
     {
       Row *row = g_new0 (Row, 1);
       row->columns = table->columns;
       row->cells = g_new0 (Cell, table->columns);
-      row->widths
-          = g_memdup2 (table->widths, table->columns * sizeof *table->widths);
-      row->right
-          = g_memdup2 (table->right, table->columns * sizeof *table->right);
-      row->head = table->rows == 0;
-      table->row = row;
+      row->head = table->rows->len == 0;
+      g_ptr_array_add (table->rows, row);
     }
-  return table->row;
+  return g_ptr_array_index (table->rows, table->rows->len - 1);
 }
 
 void
@@ -182,14 +174,8 @@ table_picture (Table *table, Picture draw, gconstpointer what, double width,
 void
 table_cell_markup (Table *table, const char *markup)
 {
-  Row *row = row_of (table);
-  Cell *cell = &row->cells[table->cell];
-  double width = table->widths[table->cell] - PAD - (table->cell > 0 ? PAD : 0)
-                 - (cell->picture != NULL ? cell->picture_width + PAD : 0);
-  cell->layout = text_layout (table->sheet, row->head ? TEXT_HEAD : TEXT_TABLE,
-                              markup, MAX (width, 8));
-  if (++table->cell == table->columns)
-    end_row (table);
+  row_of (table)->cells[table->cell].markup = g_strdup (markup);
+  table->cell = (table->cell + 1) % table->columns;
 }
 
 void
@@ -199,11 +185,97 @@ table_cell (Table *table, const char *text)
   table_cell_markup (table, markup);
 }
 
+/* ---- widths ------------------------------------------------------------------------- */
+
+/* What of a column is no text. */
+static double
+space_of (const Row *row, guint column)
+{
+  const Cell *cell = &row->cells[column];
+  return PAD + (column > 0 ? PAD : 0)
+         + (cell->picture != NULL ? cell->picture_width + PAD : 0);
+}
+
+/* Width of a column in which no word is broken. */
+static double
+least_width (const Table *table, guint column)
+{
+  double least = 0, all = flow_width (table->sheet);
+  for (guint i = 0; i < table->rows->len; i++)
+    {
+      const Row *row = g_ptr_array_index (table->rows, i);
+      g_autoptr (PangoLayout) words
+          = text_layout (table->sheet, row->head ? TEXT_HEAD : TEXT_TABLE,
+                         row->cells[column].markup, 0);
+      double width;
+      pango_layout_set_wrap (words, PANGO_WRAP_WORD);
+      text_size (words, &width, NULL);
+      /* Rounding may not break it either. */
+      width += space_of (row, column) + 0.1;
+      if (width <= MOST_WORD * all)
+        least = MAX (least, width);
+    }
+  return least;
+}
+
+/* Who has too little takes it from the others, in parts of what each of them
+ * can spare. */
+static void
+widen (Table *table)
+{
+  double wanted = 0, spare = 0;
+  g_autofree double *least = g_new0 (double, table->columns);
+  for (guint i = 0; i < table->columns; i++)
+    {
+      least[i] = least_width (table, i);
+      wanted += MAX (0, least[i] - table->widths[i]);
+      spare += MAX (0, table->widths[i] - least[i]);
+    }
+  if (wanted <= 0 || spare < wanted)
+    return;
+  for (guint i = 0; i < table->columns; i++)
+    if (table->widths[i] < least[i])
+      table->widths[i] = least[i];
+    else
+      table->widths[i] -= (table->widths[i] - least[i]) * wanted / spare;
+}
+
+static Strip *
+new_strip (Table *table, Row *row)
+{
+  Strip *strip = g_new0 (Strip, 1);
+  row->widths
+      = g_memdup2 (table->widths, table->columns * sizeof *table->widths);
+  row->right = g_memdup2 (table->right, table->columns * sizeof *table->right);
+  for (guint i = 0; i < table->columns; i++)
+    row->cells[i].layout = text_layout (
+        table->sheet, row->head ? TEXT_HEAD : TEXT_TABLE, row->cells[i].markup,
+        MAX (table->widths[i] - space_of (row, i), 8));
+  strip->height = row_height (row);
+  strip->draw = draw_row;
+  strip->data = row;
+  strip->free_data = row_free;
+  strip->keep = row->head;
+  return strip;
+}
+
 void
 table_end (Table *table)
 {
+  Strip *head = NULL;
   while (table->cell > 0)
     table_cell (table, "");
+  widen (table);
+  for (guint i = 0; i < table->rows->len; i++)
+    {
+      Strip *strip = new_strip (table, g_ptr_array_index (table->rows, i));
+      if (head == NULL)
+        head = strip;
+      else
+        strip->head = head;
+      flow_add (table->sheet, strip);
+    }
+  g_ptr_array_unref (table->rows);
   g_free (table->widths);
   g_free (table->right);
   g_free (table);

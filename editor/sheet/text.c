@@ -25,6 +25,16 @@ static const Style styles[TEXT_STYLES] = {
   [TEXT_SMALL] = { PLAIN, 8, FALSE, FALSE, 2, 1.05 },
 };
 
+/* Chinese, Japanese and Korean letters are not slanted. */
+static gboolean
+has_no_italics (const char *language)
+{
+  return language != NULL
+         && (g_str_has_prefix (language, "zh")
+             || g_str_has_prefix (language, "ja")
+             || g_str_has_prefix (language, "ko"));
+}
+
 PangoLayout *
 text_layout (wcs_sheet *sheet, TextStyle style, const char *markup,
              double width)
@@ -37,7 +47,7 @@ text_layout (wcs_sheet *sheet, TextStyle style, const char *markup,
                                                       * PANGO_SCALE);
   pango_font_description_set_weight (font, s->bold ? PANGO_WEIGHT_BOLD
                                                    : PANGO_WEIGHT_NORMAL);
-  if (s->italic)
+  if (s->italic && !has_no_italics (sheet->language))
     pango_font_description_set_style (font, PANGO_STYLE_ITALIC);
   pango_layout_set_font_description (layout, font);
   pango_font_description_free (font);

@@ -1,7 +1,8 @@
 #!/bin/sh
-# Every file and folder that README.md, HACKING.md or a README of a folder names
-# exists. Names are `in backquotes` or targets of links, seen from the document,
-# from the top, or as #include sees them; * stands for several.
+# Every file and folder that README.md, HACKING.md, a README of a folder or a
+# document beside it names exists. Tutorials name what their readers make:
+# tests/tutorial follows them. Names are `in backquotes` or targets of links, seen
+# from the document, from the top, or as #include sees them; * stands for several.
 # usage: documents.sh SOURCE_ROOT
 set -eu
 root=$1 bad=0 documents=0 names=0
@@ -20,8 +21,8 @@ names_in () {
 work=$(mktemp)
 trap 'rm -f "$work"' EXIT
 for document in $(cd "$root" && find . -name .git -prune -o -name 'build*' \
-                    -type d -prune -o \( -name 'README*.md' \
-                    -o -name HACKING.md \) -print | sort); do
+                    -type d -prune -o -name tutorial -prune \
+                    -o -name '*.md' -print | sort); do
   folder=$root/$(dirname "$document")
   documents=$((documents + 1))
   for name in $(set -f; names_in "$root/$document"); do

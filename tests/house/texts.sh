@@ -21,6 +21,9 @@ extract () {
   out=$1
   shift
   xgettext --its="$root/schemas/warcouncil.its" --from-code=UTF-8 -o "$out" "$@"
+  # The sentence of which figures.py makes what battles say of playtests.
+  ! grep -qs '<!-- figures -->' README.md \
+    || xgettext -j -L Python --from-code=UTF-8 -o "$out" ../recipes/figures.py
 }
 
 

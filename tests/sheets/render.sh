@@ -116,6 +116,19 @@ run 0 render "$akragas" -o en.pdf
 pdftotext -raw en.pdf "$work/out"
 has out "Heavy infantry"
 
+# So are leaders who come later, and those by whom a battle is lost.
+zone='<zone id="road" at="A1 A2"><name>road</name></zone><sudden-death of="himilco"/>'
+sed -e 's|<leader at="B8">Himilco|<leader at="B8" id="himilco">Himilco|' \
+  -e "s|</scenario>|$zone&|" \
+  -e '/<army side="top"/,/<\/army>/s|</army>|<reserve zone="road" after-banners="2"><unit class="light-cavalry" at="+1"/><leader at="+1">Himilco</leader></reserve>&|' \
+  "$akragas" > later.xml
+cp -r "$root/scenarios/ancients/po" .
+run 0 render --language de later.xml -o later.pdf
+pdftotext -raw later.pdf "$work/out"
+lacks out Himilco
+[ "$(grep -o Himilko "$work/out" | wc -l)" -ge 6 ] || fail "leaders have other names"
+rm -r po
+
 # Texts that are there in several languages: in that of the sheet, or else that of
 # the document, or else any; never in two.
 spoken () { # LANGUAGE ELEMENTS WORDS that the sheet has WORDS that it lacks

@@ -72,9 +72,14 @@ static const struct {
   const char *language, *text, *words;
 } known[] = {
   { "en", "switch(close-in) = adjacent",
-    "the ruling “close in” is “adjacent”" },
+    "the ruling “close in” is “adjacent”" }, /* no switch of these rules */
+  { "en", "switch(zero-dice) = one",
+    "the ruling “last die taken away by terrain” is “one die”" },
+  { "fr", "switch(snapshot) in (combat, strike)",
+    "la décision « quand une unité compte comme complète » est « au début du "
+    "combat » ou « au moment du jet »" },
   { "de", "switch(relief-in-battle-back) = yes",
-    "die Regelung „relief in battle back“ ist „ja“" },
+    "die Regelung „Schutz für getroffene Angreifer“ ist „ja“" },
   { "en", "piece.symbol = heavy", "the symbol of the piece is “red square”" },
   { "en", "piece.symbol = face",
     "the symbol of the piece is the face of the die" },
@@ -83,7 +88,8 @@ static const struct {
   { "en", "mode = ordered and from != piece.hex",
     "the movement is an ordered move and the hex left is not the hex of the "
     "piece" },
-  { "en", "role != escape", "the kind of roll is not “escape”" },
+  { "en", "role != escape",
+    "the kind of roll is not “strike at an escaping leader”" },
   { "en", "units(side, piece.trait(foot)) = 0",
     "the number of units of the side (where the piece has the property "
     "“foot”) is 0" },

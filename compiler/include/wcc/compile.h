@@ -153,6 +153,11 @@ const wcc_catalogue *wcc_result_catalogue (const wcc_result *result);
  * like, as one tree; wcc_node_document() tells where each element is written.
  * NULL when they could not be read. */
 const wcc_node *wcc_result_rules (const wcc_result *result);
+/* The same, without what others overrule and without words about what was removed;
+ * as they are where the document has errors.
+ * @param rules  set to them, or to NULL when there are none
+ * @return false when memory ran out */
+bool wcc_result_settled (const wcc_result *result, const wcc_node **rules);
 /* The documents of these rules: those named first, then what they extend, one
  * after the other; NULL behind the last. */
 const wcc_document *wcc_result_source (const wcc_result *result, size_t number);
