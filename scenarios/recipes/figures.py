@@ -4,10 +4,11 @@ figures.py --check README.md
 
 Puts what playtests found into a README, between the lines <!-- figures --> and
 <!-- end of figures -->: a row for each battle, a column for each results file,
-each of players that are alike, such as --levels greedy,greedy. The documents of
-battles that favour an army are beside the README, and say so in their <status>:
-that is brought in step. With --check nothing is written, and the README and the
-documents must be in step.
+each of players that are alike, such as --levels greedy,greedy. Armies are called
+what they are in the results: play with --language en. The documents of
+battles that favour an army are beside the README, and say so in a <status>: that
+is brought in step, and what catalogues of translations beside them make of it. With
+--check nothing is written, and the README, documents and catalogues must be in step.
 """
 import json
 import math
@@ -20,11 +21,18 @@ START, END = '<!-- figures -->', '<!-- end of figures -->'
 # A battle favours an army when all levels are sure that it wins more than this.
 EVEN = 0.55
 OUTCOMES = 4  # top, bottom, draw, stall; for A on top, then for B
+
+
+def _(text):
+    """Marks what catalogues translate, as it is; they are filled in here."""
+    return text
+
+
 # What a document says, of the first results.
-SAYS = ('Played {} times by the computer against itself, the {} army won {} % '
-        '({} to {}): let the better player take the other one, or play it '
-        'twice and swap sides.')
-SAID = re.compile(' ?' + re.escape(SAYS).replace(r'\{\}', '[^<>]*?'))
+SAYS = _('Played {games} times by the computer against itself, the {army} army won '
+         '{won} % ({low} to {high}): let the better player take the other one, or '
+         'play it twice and swap sides.')
+SAID = re.compile(' ?' + re.sub(r'\\{\w+\\}', '[^<>]*?', re.escape(SAYS)))
 
 
 def stop(*words):
@@ -70,8 +78,9 @@ def level_of(plan):
     if plan['levels'][0] != plan['levels'][1] \
             or plan['nodes'][0] != plan['nodes'][1]:
         stop('players have to be alike')
-    name = plan['levels'][0]
-    return '%s:%d' % (name, plan['nodes'][0]) if name == 'search' else name
+    name, at, personality = plan['levels'][0].partition('@')
+    nodes = ':%d' % plan['nodes'][0] if name == 'search' else ''
+    return name + nodes + at + personality
 
 
 def table(results):
@@ -87,7 +96,7 @@ def table(results):
     for key in sorted(set().union(*columns)):
         cells = [column.get(key) for column in columns]
         known = [cell for cell in cells if cell]
-        sides = {cell.favoured() for cell in known}
+        sides = {cell.favoured() if cell else None for cell in cells}
         favoured = ''
         if len(sides) == 1 and None not in sides:
             favoured = known[0].armies[sides.pop()]
@@ -96,33 +105,83 @@ def table(results):
             ' | '.join(cell.cell() if cell else '' for cell in cells), favoured)
 
 
+def rate_of(key, cell, favoured, first):
+    """What the favoured army wins, and between what, in whole percent."""
+    rate = [int(n) for n in re.findall(r'\d+', cell)[:3]]
+    if len(rate) < 3:
+        stop(key, 'has no figures by which it favours', favoured)
+    if favoured != first:
+        rate = [100 - rate[0], 100 - rate[2], 100 - rate[1]]
+    # What is 55 may have been more before it was rounded.
+    if rate[1] < round(100 * EVEN):
+        stop(key, 'favours', favoured + ', which wins', str(rate[1]), '% at least')
+    return rate
+
+
 def sayings(lines):
-    """Of the rows of a table: battle, and what its document has to say."""
+    """Of the rows of a table: battle, and what its document has to say, as the
+    gaps of the sentence; None: nothing."""
     head = re.match(r'\| battle \| first army \| [^|]*, (\d+) games ', lines[0])
     if not head:
         stop('this is no table of figures:', lines[0])
     for line in lines[2:]:
-        key, first, cell, *_, favoured = [
+        key, first, *cells, favoured = [
             cell.strip() for cell in line[1:-1].split('|')]
-        rate = [int(n) for n in re.findall(r'\d+', cell)[:3]]
-        if favoured != first:
-            rate = [100 - rate[0], 100 - rate[2], 100 - rate[1]]
-        yield key.strip('`'), escape(
-            SAYS.format(head.group(1), favoured, *rate)) if favoured else ''
+        rates = [rate_of(key, cell, favoured, first)
+                 for cell in cells if favoured]
+        yield key.strip('`'), dict(
+            zip(('won', 'low', 'high'), rates[0]),
+            games=head.group(1), army=favoured) if favoured else None
 
 
 def in_step(text, saying):
     """The text of a document, saying this and nothing older."""
-    if saying and saying in text:
+    line = '  <status>' + escape(saying) + '</status>\n'
+    if saying and line in text:
         return text
     text = SAID.sub('', text).replace('  <status></status>\n', '')
-    if saying and '</status>' in text:
-        return text.replace('</status>', ' ' + saying + '</status>', 1)
-    if saying:
-        # Where the schema wants it.
-        return re.sub(r'\n(?=  <(history|council|rule|victory|board)\b)',
-                      lambda _: '\n  <status>' + saying + '</status>\n', text, 1)
-    return text
+    # Where the schema wants it.
+    return re.sub(r'^(?=  <(history|council|rule|set|trait|victory)\b)',
+                  lambda _: line, text, 1, re.M) if saying else text
+
+
+def entry(block):
+    """Text and translation of an entry of a catalogue."""
+    parts, part = {'msgid': '', 'msgstr': ''}, 'msgid'
+    for line in block.split('\n'):
+        match = re.fullmatch(r'(?:(msgid|msgstr) )?(".*")', line)
+        if match:
+            part = match.group(1) or part
+            parts[part] += json.loads(match.group(2))
+    return parts['msgid'], parts['msgstr']
+
+
+def translated(text, all_gaps):
+    """The text of a catalogue that translates the sentence and names of armies,
+    with the sentences that are made of them and no older ones."""
+    blocks = text.rstrip('\n').split('\n\n')
+    known = dict(map(entry, blocks))
+    old = {said for said in known if said != SAYS and SAID.fullmatch(said)}
+    new = {SAYS.format(**gaps): known[SAYS].format(
+               **{**gaps, 'army': known.get(gaps['army']) or gaps['army']})
+           for gaps in all_gaps if known.get(SAYS)}
+    if {said: known[said] for said in old} == new:
+        return text
+    return '\n\n'.join(
+        [block for block in blocks if entry(block)[0] not in old]
+        + ['#. Made by figures.py.\nmsgid %s\nmsgstr %s' % tuple(
+               json.dumps(said, ensure_ascii=False) for said in pair)
+           for pair in sorted(new.items())]) + '\n'
+
+
+def catalogues(folder):
+    """Those that LINGUAS names, where there is one."""
+    path = os.path.join(folder, 'po', 'LINGUAS')
+    if not os.path.exists(path):
+        return []
+    return [os.path.join(folder, 'po', language + '.po')
+            for line in read(path).split('\n')
+            for language in line.split('#')[0].split()]
 
 
 def read(path):
@@ -168,14 +227,22 @@ def main():
     lines, tail = rest.split(END, 1)
     lines = lines.strip().split('\n') if check else list(
         table([read_results(name) for name in sys.argv[2:]]))
+    folder = os.path.dirname(readme)
     new = {readme: '\n'.join([head + START, *lines, END + tail])}
-    for key, saying in sayings(lines):
-        path = os.path.join(os.path.dirname(readme), key + '.xml')
+    said = []
+    for key, gaps in sayings(lines):
+        path = os.path.join(folder, key + '.xml')
         if os.path.exists(path):
+            saying = SAYS.format(**gaps) if gaps else ''
+            said += [gaps] if gaps else []
             new[path] = in_step(read(path), saying)
             if check and new[path] != read(path):
                 print('%s: <status> has to say: %s' % (
                     path, saying or 'nothing of games of the computer'))
+    for path in catalogues(folder):
+        new[path] = translated(read(path), said)
+        if check and new[path] != read(path):
+            print(path + ': other sentences of games of the computer are needed')
     changed = [path for path in new if new[path] != read(path)]
     for path in changed:
         if not check:
