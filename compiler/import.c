@@ -14,7 +14,7 @@ import_make (wcc_import *import, size_t count, size_t size)
 {
   void *block = arena_array (&import->arena, count, size);
   if (!block)
-    longjmp (import->out, 1);
+    longjmp (import->give_up, 1);
   return block;
 }
 
@@ -26,7 +26,7 @@ import_print (wcc_import *import, const char *format, ...)
   const char *text = arena_vprintf (&import->arena, format, list);
   va_end (list);
   if (!text)
-    longjmp (import->out, 1);
+    longjmp (import->give_up, 1);
   return text;
 }
 
@@ -55,7 +55,7 @@ import_thing (wcc_import *import, const struct thing *thing)
       = arena_append (&import->arena, &sketch->thing, sketch->thing_count,
                       &sketch->thing_room, sizeof *added);
   if (!added)
-    longjmp (import->out, 1);
+    longjmp (import->give_up, 1);
   sketch->thing_count++;
   *added = *thing;
 }
@@ -68,7 +68,7 @@ import_remark (wcc_import *import, int line, const char *place,
       = arena_append (&import->arena, &import->remark, import->remark_count,
                       &import->remark_room, sizeof *added);
   if (!added)
-    longjmp (import->out, 1);
+    longjmp (import->give_up, 1);
   import->remark_count++;
   *added = (wcc_remark){ line, place, message };
 }
@@ -80,7 +80,7 @@ import_fail (wcc_import *import, const char *file, int line,
   import->problem = message;
   import->problem_file = file;
   import->problem_line = line;
-  longjmp (import->out, 2);
+  longjmp (import->give_up, 2);
 }
 
 wcc_document *
@@ -102,7 +102,7 @@ import_read (wcc_import *import, const char *text, size_t length,
     }
   wcc_diagnostics_free (list);
   if (!document)
-    longjmp (import->out, 1);
+    longjmp (import->give_up, 1);
   return document;
 }
 
@@ -209,7 +209,7 @@ mend (wcc_import *import)
   wcc_result *result = wcc_compile (import->text, import->length, path,
                                     import->options.load, import->options.user);
   if (!result)
-    longjmp (import->out, 1);
+    longjmp (import->give_up, 1);
   const wcc_diagnostics *list = wcc_result_diagnostics (result);
   for (size_t i = 0; i < wcc_diagnostics_count (list); i++)
     {
@@ -234,7 +234,7 @@ mend (wcc_import *import)
 static int
 run (wcc_import *import, const char *text, size_t length)
 {
-  int status = setjmp (import->out);
+  int status = setjmp (import->give_up);
   if (status != 0)
     return status;
   size_t start = blank (text, length);

@@ -108,7 +108,7 @@ struct medal {
 
 struct wcc_import {
   struct arena arena;
-  jmp_buf out; /* of memory, or after a problem */
+  jmp_buf give_up; /* of memory, or after a problem */
   const char *name;
   wcc_import_options options;
   wcc_document *names[2]; /* those of the user, ours */

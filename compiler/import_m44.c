@@ -49,7 +49,7 @@ scrap_list (wcc_import *import, const char *way, const json_t *list)
   const char *copy = text ? arena_copy (&import->arena, text) : NULL;
   free (text);
   if (!copy)
-    longjmp (import->out, 1);
+    longjmp (import->give_up, 1);
   import_scrap (import, way, copy);
 }
 

@@ -253,7 +253,7 @@ tell_gaps (wcc_import *import)
 void
 import_write (wcc_import *import)
 {
-  struct text out = { .arena = &import->arena, .out = &import->out };
+  struct text out = { .arena = &import->arena, .out = &import->give_up };
   struct sketch *sketch = &import->sketch;
   const struct force *force = sketch->force;
   int notes = import->count.notes;
@@ -313,5 +313,5 @@ import_write (wcc_import *import)
     import_fail (import, import->name, 0,
                  _ ("it holds text that no document can hold"));
   if (!import->text)
-    longjmp (import->out, 1);
+    longjmp (import->give_up, 1);
 }

@@ -53,7 +53,7 @@ pack_take (wcc_pack *pack, size_t size)
 {
   void *block = arena_alloc (&pack->arena, size);
   if (!block)
-    longjmp (pack->out_of_memory, 1);
+    longjmp (pack->give_up, 1);
   return block;
 }
 
@@ -65,7 +65,7 @@ pack_text (wcc_pack *pack, const char *format, ...)
   char *text = arena_vprintf (&pack->arena, format, list);
   va_end (list);
   if (!text)
-    longjmp (pack->out_of_memory, 1);
+    longjmp (pack->give_up, 1);
   return text;
 }
 
@@ -75,7 +75,7 @@ pack_tell (wcc_pack *pack, double part)
   const wcc_pack_options *options = pack->options;
   if (options && options->progress
       && !options->progress (options->progress_user, part))
-    longjmp (pack->out_of_memory, 1);
+    longjmp (pack->give_up, 1);
 }
 
 bool
@@ -239,7 +239,7 @@ draw_document (wcc_pack *pack, struct member *member, const wcc_result *result)
         memcpy (copy, data, length);
       free (data);
       if (!copy)
-        longjmp (pack->out_of_memory, 1);
+        longjmp (pack->give_up, 1);
       member->drawn[i] = copy;
       member->drawn_length[i] = length;
     }
@@ -256,7 +256,7 @@ check_document (wcc_pack *pack, size_t i)
     return;
   int error = read_document (pack, file, &text, &length);
   if (error == ENOMEM)
-    longjmp (pack->out_of_memory, 1);
+    longjmp (pack->give_up, 1);
   if (error)
     {
       report_file (pack->sink, file, WCC_CODE_NOT_READABLE, NULL,
@@ -269,7 +269,7 @@ check_document (wcc_pack *pack, size_t i)
   free (text);
   if (!result || pack->arena.failed
       || !wcc_diagnostics_append (pack->sink, wcc_result_diagnostics (result)))
-    longjmp (pack->out_of_memory, 1);
+    longjmp (pack->give_up, 1);
   const uint8_t *binary = wcc_result_binary (result, &length);
   if (wcc_result_kind (result) == WCC_SCENARIO && binary)
     {
@@ -410,7 +410,7 @@ check_binary (wcc_pack *pack, const struct member *member,
                              &message))
       {
       case WCR_OK: wcr_battle_destroy (battle); break;
-      case WCR_NO_MEMORY: longjmp (pack->out_of_memory, 1);
+      case WCR_NO_MEMORY: longjmp (pack->give_up, 1);
       case WCR_BAD_FILE:
       case WCR_BAD_CHOICE:
       case WCR_BAD_TEXT:
@@ -433,7 +433,7 @@ check_member (wcc_pack *pack, const struct member *member)
                           member->is.length, file, read_member, pack);
   if (!result || pack->arena.failed
       || !wcc_diagnostics_append (pack->sink, wcc_result_diagnostics (result)))
-    longjmp (pack->out_of_memory, 1);
+    longjmp (pack->give_up, 1);
   size_t length;
   const uint8_t *binary = wcc_result_binary (result, &length);
   for (size_t i = 0; binary && i < pack->count; i++)
@@ -474,7 +474,7 @@ make (wcc_pack *pack, const char *const *paths, size_t count)
 {
   for (size_t i = 0; i < count; i++)
     if (!add_document (pack, paths[i]) && pack->arena.failed)
-      longjmp (pack->out_of_memory, 1);
+      longjmp (pack->give_up, 1);
   if (pack->count == 0)
     report_file (pack->sink, pack->name, WCC_CODE_MISSING, NULL,
                  "there is nothing to pack");
@@ -515,7 +515,7 @@ wcc_pack_make (const char *const *paths, size_t count,
                const wcc_pack_options *options, wcc_load load, void *user)
 {
   wcc_pack *volatile pack = pack_new ("pack");
-  if (!pack || setjmp (pack->out_of_memory) != 0)
+  if (!pack || setjmp (pack->give_up) != 0)
     {
       wcc_pack_free (pack);
       return NULL;
@@ -525,7 +525,7 @@ wcc_pack_make (const char *const *paths, size_t count,
   pack->options = options;
   if (options && options->languages && pack->cache
       && !wcc_cache_speak (pack->cache, options->languages))
-    longjmp (pack->out_of_memory, 1);
+    longjmp (pack->give_up, 1);
   if (options)
     pack->about
         = (wcc_pack_about){ .title = copy_line (pack, options->about.title),
@@ -567,7 +567,7 @@ wcc_pack *
 wcc_pack_read (const void *data, size_t length, const char *name)
 {
   wcc_pack *volatile pack = pack_new (name);
-  if (!pack || setjmp (pack->out_of_memory) != 0)
+  if (!pack || setjmp (pack->give_up) != 0)
     {
       wcc_pack_free (pack);
       return NULL;
@@ -579,7 +579,7 @@ wcc_pack_read (const void *data, size_t length, const char *name)
 bool
 wcc_pack_check (wcc_pack *pack)
 {
-  if (setjmp (pack->out_of_memory) != 0)
+  if (setjmp (pack->give_up) != 0)
     {
       wcc_result_free (pack->result);
       pack->result = NULL;

@@ -96,7 +96,7 @@ add_document (wcc_pack *pack, struct text *text, struct member *member)
       = wcc_document_read ((const char *) member->is.data, member->is.length,
                            member->file, pack->sink);
   if (!document && pack_good (pack))
-    longjmp (pack->out_of_memory, 1);
+    longjmp (pack->give_up, 1);
   const wcc_node *root = document ? wcc_document_root (document) : NULL;
   if (set_kind (pack, member, root))
     {
@@ -194,7 +194,7 @@ add_translation (struct text *text, struct member *member)
 const char *
 list_write (wcc_pack *pack)
 {
-  struct text text = { .arena = &pack->arena, .out = &pack->out_of_memory };
+  struct text text = { .arena = &pack->arena, .out = &pack->give_up };
   put (&text, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
               "<pack xmlns=\"urn:x-warcouncil:pack\" version=\"" WCC_VERSION
               "\">\n");
@@ -295,7 +295,7 @@ list_check (wcc_pack *pack, const struct member *list)
   if (!document)
     {
       if (pack_good (pack))
-        longjmp (pack->out_of_memory, 1);
+        longjmp (pack->give_up, 1);
       return;
     }
   pack->made = document;
@@ -316,6 +316,6 @@ list_check (wcc_pack *pack, const struct member *list)
   pack->document = document;
   pack->made = wcc_document_read (text, strlen (text), list->file, pack->sink);
   if (!pack->made)
-    longjmp (pack->out_of_memory, 1);
+    longjmp (pack->give_up, 1);
   compare_nodes (pack, root, wcc_document_root (pack->made));
 }

@@ -48,7 +48,7 @@ zip_write (wcc_pack *pack)
     memcpy (bytes, zip, length);
   free (zip);
   if (!bytes)
-    longjmp (pack->out_of_memory, 1); /* nothing else can go wrong */
+    longjmp (pack->give_up, 1); /* nothing else can go wrong */
   pack->bytes = bytes;
   pack->length = length;
 }
@@ -75,6 +75,19 @@ unsafe (wcc_pack *pack, const char *path, const char *why)
   report_file (pack->sink, pack->name, WCC_CODE_PACK_UNSAFE,
                "Do not trust this file: no pack of ours has such a member.",
                "the member '%s' %s", shown, _ (why));
+}
+
+_Static_assert (WCC_PACK_HEAD
+                    == WCC_ZIP_NAME_AT + sizeof WCC_PACK_MANIFEST - 1,
+                "the manifest is the first member");
+
+bool
+wcc_pack_begins (const void *head, size_t length)
+{
+  return length >= WCC_PACK_HEAD && memcmp (head, "PK\3\4", 4) == 0
+         && memcmp ((const uint8_t *) head + WCC_ZIP_NAME_AT, WCC_PACK_MANIFEST,
+                    sizeof WCC_PACK_MANIFEST - 1)
+                == 0;
 }
 
 /* Nothing may lie before the first member or behind the directory: the file is
@@ -192,7 +205,7 @@ zip_read (wcc_pack *pack, const uint8_t *data, size_t length)
   struct archive_entry *entry;
   if (!archive
       || archive_read_support_format_zip_seekable (archive) != ARCHIVE_OK)
-    longjmp (pack->out_of_memory, 1);
+    longjmp (pack->give_up, 1);
   int status = archive_read_open_memory (archive, data, length);
   bool fine = true;
   while (fine && status == ARCHIVE_OK)

@@ -28,7 +28,7 @@ struct member {
  * it back. */
 struct wcc_pack {
   struct arena arena;
-  jmp_buf out_of_memory;
+  jmp_buf give_up; /* when memory runs out, or who listens wants it */
   wcc_diagnostics *sink;
   const char *name; /* in messages */
   wcc_pack_about about;

@@ -13,6 +13,7 @@
 
 #include "council-rules.h"
 #include "edit.h"
+#include "form-model.h"
 #include "language-dialog.h"
 #include "prose-editor.h"
 #include "scene.h"
@@ -334,8 +335,7 @@ update (WceCouncilForm *self)
   gboolean current = FALSE;
   const wcc_document *tree
       = wce_document_get_last_tree (self->document, &current);
-  const wcc_node *root = tree != NULL ? wcc_document_root (tree) : NULL;
-  gboolean scenario = root != NULL && strcmp (root->name, "scenario") == 0;
+  gboolean scenario = wce_form_kind (tree) == WCC_SCENARIO;
   gtk_stack_set_visible_child_name (self->stack, scenario ? "form" : "none");
   gtk_widget_set_sensitive (self->page, current);
   if (!scenario)

@@ -1,7 +1,8 @@
-/* dialog-rows.c: frames and rows that dialogs have in common. */
+/* dialog-rows.c: what dialogs have in common: frames, rows, answers. */
 #include "dialog-rows.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 GtkStack *
 wce_fill_dialog (AdwWindow *dialog, const char *title, GtkWidget *button,
@@ -29,6 +30,62 @@ wce_fill_dialog (AdwWindow *dialog, const char *title, GtkWidget *button,
   return GTK_STACK (stack);
 }
 
+static void
+parent_goes (GtkWindow *dialog)
+{
+  gtk_window_set_transient_for (dialog, NULL);
+  gtk_window_destroy (dialog);
+}
+
+void
+wce_present_dialog (AdwWindow *dialog, GtkWindow *parent)
+{
+  GtkWindow *window = GTK_WINDOW (dialog);
+  gtk_window_set_transient_for (window, parent);
+  gtk_window_set_modal (window, TRUE);
+  /* Not destroy-with-parent: when the dialog is freed later than its parent,
+   * GTK 4.8 looks for what it connected there. */
+  g_signal_connect_object (parent, "destroy", G_CALLBACK (parent_goes), dialog,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (window);
+}
+
+GtkFileChooserNative *
+wce_new_chooser (GtkWindow *parent, GtkFileChooserAction action,
+                 const char *title, const char *path)
+{
+  GtkFileChooserNative *chooser
+      = gtk_file_chooser_native_new (title, parent, action, NULL, NULL);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  if (path != NULL)
+    {
+      g_autofree char *folder = g_path_get_dirname (path);
+      g_autoptr (GFile) place = g_file_new_for_path (folder);
+      gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (chooser), place,
+                                           NULL);
+    }
+  return chooser;
+}
+
+char *
+wce_with_ending (const char *name, const char *ending)
+{
+  const char *dot = strrchr (name, '.');
+  int length = dot != NULL && dot != name ? (int) (dot - name)
+                                          : (int) strlen (name);
+  return g_strdup_printf ("%.*s%s", length, name, ending);
+}
+
+char *
+wce_chosen_path (gpointer chooser, int response)
+{
+  g_autoptr (GFile) file
+      = response == GTK_RESPONSE_ACCEPT
+            ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser))
+            : NULL;
+  return file != NULL ? g_file_get_path (file) : NULL;
+}
+
 AdwPreferencesGroup *
 wce_add_group (AdwPreferencesPage *page, const char *title,
                const char *description)
@@ -43,18 +100,27 @@ wce_add_group (AdwPreferencesPage *page, const char *title,
   return ADW_PREFERENCES_GROUP (group);
 }
 
+GtkWidget *
+wce_new_control_row (const char *title, const char *subtitle,
+                     GtkWidget *control)
+{
+  GtkWidget *row = adw_action_row_new ();
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  gtk_widget_set_valign (control, GTK_ALIGN_CENTER);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), control);
+  /* The row names it, too: a label would be said beside that. */
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), control);
+  return row;
+}
+
 GtkSwitch *
 wce_add_switch (AdwPreferencesGroup *group, const char *title,
                 const char *subtitle)
 {
-  GtkWidget *row = adw_action_row_new ();
   GtkWidget *toggle = gtk_switch_new ();
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
-  gtk_widget_set_valign (toggle, GTK_ALIGN_CENTER);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), toggle);
-  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), toggle);
-  adw_preferences_group_add (group, row);
+  adw_preferences_group_add (group,
+                             wce_new_control_row (title, subtitle, toggle));
   return GTK_SWITCH (toggle);
 }
 
@@ -73,8 +139,12 @@ wce_add_row (AdwPreferencesGroup *group, const char *title,
 
 AdwActionRow *
 wce_add_problem (AdwPreferencesGroup *group, gboolean error,
-                 const char *message, const char *place, const char *hint)
+                 const char *message, const char *file, int line,
+                 const char *hint)
 {
+  g_autofree char *place = line > 0
+                               ? g_strdup_printf (_ ("%s, line %d"), file, line)
+                               : g_strdup (file);
   g_autofree char *below
       = g_strjoin (place != NULL && hint != NULL ? "\n" : "",
                    place != NULL ? place : "", hint != NULL ? hint : "", NULL);

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "dialog-rows.h"
 #include "edit-units.h"
 #include "forces.h"
 #include "scene.h"
@@ -35,7 +36,7 @@ wce_lines_add_arm_row (WceForcesLines *self, const wcc_document *tree,
                            G_CONNECT_SWAPPED);
   gtk_widget_set_hexpand (picker, TRUE);
   adw_expander_row_add_row (ADW_EXPANDER_ROW (line),
-                            wce_lines_action_row (_ ("Classes"), NULL, picker));
+                            wce_new_control_row (_ ("Classes"), NULL, picker));
   wce_lines_add_pair (weapons, "none", _ ("None"));
   for (size_t i = 0; i < catalogue->trait_count; i++)
     if (catalogue->traits[i].weapon_of != NULL)

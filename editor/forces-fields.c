@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "dialog-rows.h"
 #include "edit-units.h"
 #include "forces.h"
 #include "scene.h"
@@ -101,21 +102,6 @@ wce_lines_add_combo (WceForcesLines *self, GtkWidget *line, guint number,
   adw_expander_row_add_row (ADW_EXPANDER_ROW (line), row);
 }
 
-GtkWidget *
-wce_lines_action_row (const char *title, const char *subtitle,
-                      GtkWidget *control)
-{
-  GtkWidget *row = adw_action_row_new ();
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
-  gtk_widget_set_valign (control, GTK_ALIGN_CENTER);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), control);
-  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), control);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (control),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  return row;
-}
-
 void
 wce_lines_add_number (WceForcesLines *self, GtkWidget *line, guint number,
                       const char *title, const char *subtitle, const char *key,
@@ -126,7 +112,7 @@ wce_lines_add_number (WceForcesLines *self, GtkWidget *line, guint number,
   g_signal_connect_object (spin, "value-changed", G_CALLBACK (number_changed),
                            self, G_CONNECT_SWAPPED);
   adw_expander_row_add_row (ADW_EXPANDER_ROW (line),
-                            wce_lines_action_row (title, subtitle, spin));
+                            wce_new_control_row (title, subtitle, spin));
 }
 
 GtkWidget *
@@ -153,7 +139,7 @@ wce_lines_add_switch (WceForcesLines *self, GtkWidget *line, guint number,
   g_signal_connect_object (button, "notify::active", G_CALLBACK (switched),
                            self, G_CONNECT_SWAPPED);
   adw_expander_row_add_row (ADW_EXPANDER_ROW (line),
-                            wce_lines_action_row (title, subtitle, button));
+                            wce_new_control_row (title, subtitle, button));
 }
 
 void

@@ -47,9 +47,6 @@ void wce_lines_add_number (WceForcesLines *lines, GtkWidget *row, guint number,
 void wce_lines_add_switch (WceForcesLines *lines, GtkWidget *row, guint number,
                            const char *title, const char *subtitle,
                            const char *key, gboolean active);
-/* A row for a control, which it names. */
-GtkWidget *wce_lines_action_row (const char *title, const char *subtitle,
-                                 GtkWidget *control);
 GtkWidget *wce_lines_icon_button (const char *icon, const char *tooltip);
 
 /* ---- what lists offer (forces-offers.c) -------------------------------------- */

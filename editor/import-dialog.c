@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "dialog-rows.h"
+#include "forces.h"
 #include "rulesets.h"
 #include "text-dialog.h"
 
@@ -24,7 +26,7 @@ asking_free (gpointer data, GClosure *closure)
   Asking *asking = data;
   g_free (asking->path);
   g_strfreev (asking->rules);
-  g_object_unref (asking->user);
+  g_clear_weak_pointer (&asking->user);
   g_free (asking);
 }
 
@@ -91,22 +93,6 @@ tell_remarks (const wcc_import *import, const char *path)
 
 /* ---- doing ----------------------------------------------------------------------------- */
 
-/* "Miller's Ford.m44" gives "miller-s-ford". */
-static char *
-id_of (const char *name)
-{
-  g_autofree char *ascii = g_str_to_ascii (name, "C");
-  GString *id = g_string_new (NULL);
-  for (const char *c = ascii; *c != '\0' && *c != '.'; c++)
-    if (g_ascii_isalpha (*c) || (g_ascii_isdigit (*c) && id->len > 0))
-      g_string_append_c (id, g_ascii_tolower (*c));
-    else if (id->len > 0 && id->str[id->len - 1] != '-')
-      g_string_append_c (id, '-');
-  while (id->len > 0 && id->str[id->len - 1] == '-')
-    g_string_truncate (id, id->len - 1);
-  return g_string_free (id, id->len == 0);
-}
-
 /* The language of the person as a file may name it: "de". */
 static char *
 language (void)
@@ -121,12 +107,13 @@ import (const Asking *asking, const char *text, size_t length,
         const wcc_result *rules, const char *rules_path)
 {
   g_autofree char *name = g_filename_display_basename (asking->path);
-  g_autofree char *id = id_of (name);
+  g_autofree char *base = wce_with_ending (name, "");
+  g_autofree char *id = wce_identifier (base);
   g_autofree char *spoken = language ();
   const wcc_import_options options
       = { .catalogue = wcc_result_catalogue (rules),
           .rules = rules_path,
-          .id = id != NULL ? id : "imported",
+          .id = *id != '\0' ? id : "imported",
           .title = name,
           .language = spoken };
   wcc_import *made = wcc_import_make (text, length, asking->path, &options);
@@ -147,7 +134,8 @@ answered (AdwMessageDialog *dialog, const char *response, Asking *asking)
 {
   (void) dialog;
   guint i = gtk_drop_down_get_selected (asking->list);
-  if (strcmp (response, "import") != 0 || i == GTK_INVALID_LIST_POSITION)
+  if (strcmp (response, "import") != 0 || i == GTK_INVALID_LIST_POSITION
+      || asking->user == NULL)
     return;
   g_autoptr (GError) error = NULL;
   char *text = NULL;
@@ -178,7 +166,8 @@ wce_import_ask (GtkWindow *parent, const char *path,
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   asking->path = g_strdup (path);
   asking->begin = begin;
-  asking->user = g_object_ref (user);
+  /* A window that had to wait for its dialog would never take it along. */
+  g_set_weak_pointer (&asking->user, user);
   asking->rules = wce_rulesets_find (NULL);
   for (guint i = 0; asking->rules[i] != NULL; i++)
     gtk_string_list_take (names, wce_rulesets_name (asking->rules[i]));

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "dialog-rows.h"
 #include "rulesets.h"
 
 #define WCE_TYPE_NEW_DIALOG (wce_new_dialog_get_type ())
@@ -118,11 +119,7 @@ create (WceNewDialog *self)
 static void
 chosen (WceNewDialog *self, int response)
 {
-  if (response != GTK_RESPONSE_ACCEPT)
-    return;
-  g_autoptr (GFile) file
-      = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (self->chooser));
-  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+  g_autofree char *path = wce_chosen_path (self->chooser, response);
   g_autoptr (GError) error = NULL;
   wcc_result *result = path != NULL ? wce_rulesets_read (path, &error) : NULL;
   if (result != NULL)
@@ -136,10 +133,9 @@ static void
 browse (WceNewDialog *self)
 {
   g_clear_object (&self->chooser);
-  self->chooser = gtk_file_chooser_native_new (
-      _ ("Choose Rules"), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_OPEN, NULL,
-      NULL);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  self->chooser
+      = wce_new_chooser (GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_OPEN,
+                         _ ("Choose Rules"), NULL);
   g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen), self,
                            G_CONNECT_SWAPPED);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
@@ -152,7 +148,7 @@ wce_new_dialog_dispose (GObject *object)
 {
   WceNewDialog *self = WCE_NEW_DIALOG (object);
   g_clear_object (&self->chooser);
-  g_clear_object (&self->user);
+  g_clear_weak_pointer (&self->user);
   g_clear_pointer (&self->rules, g_strfreev);
   G_OBJECT_CLASS (wce_new_dialog_parent_class)->dispose (object);
 }
@@ -222,7 +218,8 @@ wce_ask_for_new (GtkWindow *parent, const char *kind, const char *rules,
   WceNewDialog *self = g_object_new (WCE_TYPE_NEW_DIALOG, "transient-for",
                                      parent, NULL);
   self->create = begin;
-  self->user = g_object_ref (user);
+  /* A window that had to wait for its dialog would never take it along. */
+  g_set_weak_pointer (&self->user, user);
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     if (g_strcmp0 (kinds[i].kind, kind) == 0)
       adw_combo_row_set_selected (self->kind_row, i);

@@ -16,7 +16,7 @@ G_DECLARE_FINAL_TYPE (WcePackExport, wce_pack_export, WCE, PACK_EXPORT,
 
 struct _WcePackExport {
   AdwWindow parent_instance;
-  WceWindow *window;
+  WceWindow *window; /* NULL: it is gone, and so is this */
   void (*exported) (WceWindow *window, const char *path);
   GSettings *settings;            /* NULL: nothing is remembered */
   char *path;                     /* of the document */
@@ -123,6 +123,9 @@ list_documents (WcePackExport *self, WcePackDocument *own)
   self->looking_row
       = wce_add_row (self->documents, _ ("Looking for other battles…"), NULL);
   self->looking = g_cancellable_new ();
+  /* The task has the dialog: it is disposed after that only. */
+  g_signal_connect_object (self, "unmap", G_CALLBACK (g_cancellable_cancel),
+                           self->looking, G_CONNECT_SWAPPED);
   g_autoptr (GTask) task = g_task_new (self, self->looking, looked, NULL);
   g_task_set_task_data (task, g_strdup (self->path), g_free);
   g_task_run_in_thread (task, look);
@@ -200,13 +203,8 @@ add_problem (WcePackExport *self, const WcePackProblem *problem)
   g_autofree char *name = problem->path != NULL
                               ? g_filename_display_basename (problem->path)
                               : NULL;
-  g_autofree char *place
-      = name == NULL ? NULL
-        : problem->line > 0
-            ? g_strdup_printf (_ ("%s, line %d"), name, problem->line)
-            : g_strdup (name);
   AdwActionRow *row = wce_add_problem (self->problems, TRUE, problem->message,
-                                       place, problem->hint);
+                                       name, problem->line, problem->hint);
   g_ptr_array_add (self->problem_rows, row);
   if (problem->path == NULL
       || !g_file_test (problem->path, G_FILE_TEST_IS_REGULAR))
@@ -251,17 +249,18 @@ made (GObject *source, GAsyncResult *result, gpointer user)
 {
   WcePackExport *self = WCE_PACK_EXPORT (source);
   (void) user;
+  g_application_release (g_application_get_default ());
   g_autofree char *output = g_strdup (self->order->output);
   g_autoptr (GPtrArray) problems
       = g_task_propagate_pointer (G_TASK (result), NULL);
   self->order = NULL;
   g_clear_object (&self->making);
   g_clear_handle_id (&self->timer, g_source_remove);
-  if (self->window == NULL) /* it went with its window */
+  if (self->window == NULL)
     return;
   if (problems != NULL && problems->len == 0)
     {
-      WceWindow *window = self->window;
+      g_autoptr (WceWindow) window = g_object_ref (self->window);
       void (*exported) (WceWindow *, const char *) = self->exported;
       gtk_window_destroy (GTK_WINDOW (self));
       exported (window, output);
@@ -334,6 +333,8 @@ start (WcePackExport *self, const char *output)
   /* When it was written all the same, that is told. */
   g_task_set_check_cancellable (task, FALSE);
   g_task_set_task_data (task, order, (GDestroyNotify) wce_pack_order_free);
+  /* A file that is being written is written whole. */
+  g_application_hold (g_application_get_default ());
   g_task_run_in_thread (task, make);
 }
 
@@ -342,11 +343,7 @@ start (WcePackExport *self, const char *output)
 static void
 chosen (WcePackExport *self, int response)
 {
-  g_autoptr (GFile) file
-      = response == GTK_RESPONSE_ACCEPT
-            ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (self->chooser))
-            : NULL;
-  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+  g_autofree char *path = wce_chosen_path (self->chooser, response);
   g_clear_object (&self->chooser);
   if (path != NULL)
     start (self, path);
@@ -355,25 +352,17 @@ chosen (WcePackExport *self, int response)
 static void
 ask_where (WcePackExport *self)
 {
-  g_autofree char *folder = g_path_get_dirname (self->path);
   g_autofree char *base = g_path_get_basename (self->path);
-  g_autoptr (GFile) place = g_file_new_for_path (folder);
+  g_autofree char *name = wce_with_ending (base, ".wcpack");
   g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
-  char *dot = strrchr (base, '.');
-  if (dot != NULL && dot != base)
-    *dot = '\0';
-  g_autofree char *name = g_strconcat (base, ".wcpack", NULL);
   if (self->chooser != NULL)
     return;
   self->chooser
-      = gtk_file_chooser_native_new (_ ("Export Pack"), GTK_WINDOW (self),
-                                     GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+      = wce_new_chooser (GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE,
+                         _ ("Export Pack"), self->path);
   gtk_file_filter_set_name (filter, _ ("Packs"));
   gtk_file_filter_add_suffix (filter, "wcpack");
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
-  gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (self->chooser), place,
-                                       NULL);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
   g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen), self,
                            G_CONNECT_SWAPPED);
@@ -457,9 +446,7 @@ static void
 wce_pack_export_dispose (GObject *object)
 {
   WcePackExport *self = WCE_PACK_EXPORT (object);
-  self->window = NULL;
-  if (self->looking != NULL)
-    g_cancellable_cancel (self->looking);
+  g_clear_weak_pointer (&self->window);
   if (self->making != NULL)
     g_cancellable_cancel (self->making);
   g_clear_handle_id (&self->timer, g_source_remove);
@@ -494,15 +481,19 @@ void
 wce_pack_export_ask (WceWindow *window,
                      void (*exported) (WceWindow *window, const char *path))
 {
-  const char *path = wce_document_get_path (wce_window_get_document (window));
-  WcePackDocument *own = wce_pack_document_read (path);
-  WcePackExport *self
-      = g_object_new (WCE_TYPE_PACK_EXPORT, "transient-for", window, "modal",
-                      TRUE, "destroy-with-parent", TRUE, NULL);
-  self->window = window;
+  WceDocument *document = wce_window_get_document (window);
+  const char *path = wce_document_get_path (document);
+  /* Its file says the same, since nothing is left to be saved. */
+  if (!wce_document_is_checked (document))
+    wce_document_check_now (document);
+  WceCheck *check = wce_document_get_check (document);
+  WcePackDocument *own
+      = wce_pack_document_new (wce_check_get_result (check), path);
+  WcePackExport *self = g_object_new (WCE_TYPE_PACK_EXPORT, NULL);
+  g_set_weak_pointer (&self->window, window);
   self->exported = exported;
   self->path = g_strdup (path);
   recall (self, own->title);
   list_documents (self, own);
-  gtk_window_present (GTK_WINDOW (self));
+  wce_present_dialog (ADW_WINDOW (self), GTK_WINDOW (window));
 }

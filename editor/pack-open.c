@@ -13,7 +13,7 @@ G_DECLARE_FINAL_TYPE (WcePackOpen, wce_pack_open, WCE, PACK_OPEN, AdwWindow)
 
 struct _WcePackOpen {
   AdwWindow parent_instance;
-  WceWindow *window;
+  WceWindow *window; /* NULL: it is gone, and so is this */
   void (*unpacked) (WceWindow *window, const char *folder,
                     const char *document);
   char *path, *folder;
@@ -99,9 +99,10 @@ unpacked (GObject *source, GAsyncResult *result, gpointer user)
   g_autoptr (GError) error = NULL;
   gboolean done = g_task_propagate_boolean (G_TASK (result), &error);
   (void) user;
-  if (self->window == NULL) /* it went with its window */
-    return;
+  g_application_release (g_application_get_default ());
   self->unpacking = FALSE;
+  if (self->window == NULL)
+    return;
   gtk_widget_set_visible (self->unpack_button, TRUE);
   gtk_stack_set_visible_child_name (self->stack, "page");
   if (!done)
@@ -116,7 +117,7 @@ unpacked (GObject *source, GAsyncResult *result, gpointer user)
       = first < self->documents->len
             ? g_build_filename (folder, document_at (self, first)->path, NULL)
             : NULL;
-  WceWindow *window = self->window;
+  g_autoptr (WceWindow) window = g_object_ref (self->window);
   void (*tell) (WceWindow *, const char *, const char *) = self->unpacked;
   gtk_window_destroy (GTK_WINDOW (self));
   tell (window, folder, document);
@@ -130,6 +131,8 @@ unpack (WcePackOpen *self, gboolean force)
   gtk_stack_set_visible_child_name (self->stack, "waiting");
   g_autoptr (GTask) task = g_task_new (self, NULL, unpacked, NULL);
   g_task_set_task_data (task, GINT_TO_POINTER (force), NULL);
+  /* Whoever ends the program meanwhile does not get half a folder. */
+  g_application_hold (g_application_get_default ());
   g_task_run_in_thread (task, unpack_in_thread);
 }
 
@@ -151,13 +154,9 @@ show_folder (WcePackOpen *self)
 static void
 chosen (WcePackOpen *self, int response)
 {
-  g_autoptr (GFile) file
-      = response == GTK_RESPONSE_ACCEPT
-            ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (self->chooser))
-            : NULL;
-  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+  g_autofree char *path = wce_chosen_path (self->chooser, response);
   g_clear_object (&self->chooser);
-  if (path == NULL)
+  if (path == NULL || self->unpacking)
     return;
   g_free (self->folder);
   self->folder = g_steal_pointer (&path);
@@ -167,16 +166,11 @@ chosen (WcePackOpen *self, int response)
 static void
 choose (WcePackOpen *self)
 {
-  g_autofree char *around = g_path_get_dirname (self->folder);
-  g_autoptr (GFile) place = g_file_new_for_path (around);
   if (self->chooser != NULL)
     return;
-  self->chooser = gtk_file_chooser_native_new (
-      _ ("Choose a Folder"), GTK_WINDOW (self),
-      GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, NULL, NULL);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (self->chooser), place,
-                                       NULL);
+  self->chooser = wce_new_chooser (GTK_WINDOW (self),
+                                   GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER,
+                                   _ ("Choose a Folder"), self->folder);
   g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen), self,
                            G_CONNECT_SWAPPED);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
@@ -222,18 +216,14 @@ add_problems (WcePackOpen *self, gboolean errors)
       if (diagnostic->silenced != NULL || diagnostic->severity == WCC_NOTE
           || (errors && !error))
         continue;
-      g_autofree char *place
-          = diagnostic->line > 0 ? g_strdup_printf (
-                _ ("%s, line %d"), diagnostic->file, diagnostic->line)
-                                 : g_strdup (diagnostic->file);
       if (group == NULL)
         group = wce_add_group (
             self->page, errors ? _ ("What Is Wrong with It") : _ ("Warnings"),
             errors ? _ ("It cannot be unpacked. Ask whoever "
                         "gave it to you for a whole one.")
                    : "");
-      wce_add_problem (group, error, diagnostic->message, place,
-                       diagnostic->hint);
+      wce_add_problem (group, error, diagnostic->message, diagnostic->file,
+                       diagnostic->line, diagnostic->hint);
     }
 }
 
@@ -348,7 +338,7 @@ read_done (GObject *source, GAsyncResult *result, gpointer user)
   g_autoptr (GError) error = NULL;
   (void) user;
   self->pack = g_task_propagate_pointer (G_TASK (result), &error);
-  if (self->window == NULL) /* it was closed meanwhile */
+  if (self->window == NULL)
     return;
   if (self->pack != NULL)
     show_pack (self);
@@ -356,7 +346,7 @@ read_done (GObject *source, GAsyncResult *result, gpointer user)
     {
       AdwPreferencesGroup *group
           = wce_add_group (self->page, _ ("What Is Wrong with It"), "");
-      wce_add_problem (group, TRUE, error->message, NULL, NULL);
+      wce_add_problem (group, TRUE, error->message, NULL, 0, NULL);
       gtk_stack_set_visible_child_name (self->stack, "page");
     }
 }
@@ -391,7 +381,7 @@ static void
 wce_pack_open_dispose (GObject *object)
 {
   WcePackOpen *self = WCE_PACK_OPEN (object);
-  self->window = NULL;
+  g_clear_weak_pointer (&self->window);
   g_clear_object (&self->chooser);
   G_OBJECT_CLASS (wce_pack_open_parent_class)->dispose (object);
 }
@@ -422,15 +412,13 @@ wce_pack_open_ask (WceWindow *window, const char *path,
                    void (*unpacked_to) (WceWindow *window, const char *folder,
                                         const char *document))
 {
-  WcePackOpen *self
-      = g_object_new (WCE_TYPE_PACK_OPEN, "transient-for", window, "modal",
-                      TRUE, "destroy-with-parent", TRUE, NULL);
-  self->window = window;
+  WcePackOpen *self = g_object_new (WCE_TYPE_PACK_OPEN, NULL);
+  g_set_weak_pointer (&self->window, window);
   self->unpacked = unpacked_to;
   self->path = g_strdup (path);
   self->folder = wce_pack_folder (path);
   g_autoptr (GTask) task = g_task_new (self, NULL, read_done, NULL);
   g_task_set_task_data (task, g_strdup (path), g_free);
   g_task_run_in_thread (task, read_in_thread);
-  gtk_window_present (GTK_WINDOW (self));
+  wce_present_dialog (ADW_WINDOW (self), GTK_WINDOW (window));
 }

@@ -23,10 +23,12 @@ wce_pack_document_free (WcePackDocument *document)
   g_free (document);
 }
 
+/* @return NULL when it is no XML */
 static const wcc_node *
 root_of (const wcc_result *result)
 {
-  return wcc_document_root (wcc_result_document (result));
+  const wcc_document *tree = wcc_result_document (result);
+  return tree != NULL ? wcc_document_root (tree) : NULL;
 }
 
 /* Its own, those of its other texts, and those of catalogues. */
@@ -56,33 +58,21 @@ compile (wcc_cache *cache, const char *path)
     return NULL;
   wcc_result *result = wcc_compile_with (cache, text, length, path, NULL, NULL);
   free (text);
-  if (result != NULL && root_of (result) == NULL)
-    g_clear_pointer (&result, wcc_result_free);
   return result;
 }
 
-/* @param result  NULL: it cannot be read */
-static WcePackDocument *
-document_new (const wcc_result *result, const char *path)
+WcePackDocument *
+wce_pack_document_new (const wcc_result *result, const char *path)
 {
   WcePackDocument *document = g_new0 (WcePackDocument, 1);
-  const wcc_node *title
-      = result != NULL ? wcc_node_child (root_of (result), "title") : NULL;
+  const wcc_node *root = root_of (result);
+  const wcc_node *title = root != NULL ? wcc_node_child (root, "title") : NULL;
   document->path = g_strdup (path);
   document->title = title != NULL && *title->text != '\0'
                         ? g_strdup (title->text)
                         : g_filename_display_basename (path);
   document->languages
-      = result != NULL ? languages_of (result) : g_new0 (char *, 1);
-  return document;
-}
-
-WcePackDocument *
-wce_pack_document_read (const char *path)
-{
-  wcc_result *result = compile (NULL, path);
-  WcePackDocument *document = document_new (result, path);
-  wcc_result_free (result);
+      = root != NULL ? languages_of (result) : g_new0 (char *, 1);
   return document;
 }
 
@@ -102,7 +92,7 @@ wce_pack_battles (const char *folder, const char *but,
       (GDestroyNotify) wce_pack_document_free);
   wcc_cache *cache = wcc_cache_new ();
   char **paths = NULL;
-  if (wcc_pack_find (folder, 0, &paths) != 0)
+  if (wcc_pack_find (folder, 0, &paths, NULL) != 0)
     paths = NULL;
   for (char **path = paths; path != NULL && *path != NULL
                             && !g_cancellable_is_cancelled (cancellable);
@@ -110,8 +100,8 @@ wce_pack_battles (const char *folder, const char *but,
     {
       wcc_result *result
           = strcmp (*path, but) != 0 ? compile (cache, *path) : NULL;
-      if (result != NULL && strcmp (root_of (result)->name, "scenario") == 0)
-        g_ptr_array_add (battles, document_new (result, *path));
+      if (result != NULL && wcc_result_kind (result) == WCC_SCENARIO)
+        g_ptr_array_add (battles, wce_pack_document_new (result, *path));
       wcc_result_free (result);
     }
   wcc_pack_release (paths);
@@ -234,32 +224,42 @@ add_errors (GPtrArray *problems, const wcc_diagnostics *list)
     }
 }
 
-/* The first bytes of a file. @return how many there are */
-static size_t
-read_head (const char *path, char *head, size_t size)
+/* The first bytes of a file.
+ * @param length  set to how many there are
+ * @return 0, or an errno */
+static int
+read_head (const char *path, char *head, size_t size, size_t *length)
 {
   FILE *file = fopen (path, "rbe");
-  size_t length = file != NULL ? fread (head, 1, size, file) : 0;
-  if (file != NULL)
-    fclose (file);
-  return length;
+  if (file == NULL)
+    return errno;
+  *length = fread (head, 1, size, file);
+  int error = ferror (file) ? errno : 0;
+  fclose (file);
+  return error;
 }
 
-/* Whether what is there under the name of the new pack is something else: a
- * slip in the chooser must not cost a battle. */
+/* Whether the pack may have its name: a slip in the chooser must not cost a
+ * battle. @return FALSE with the problem added */
 static gboolean
-is_something_else (const char *path)
+may_replace (GPtrArray *problems, const char *path)
 {
-  enum { NAME_AT = 30 }; /* of the first member, behind the head of a zip */
-  char head[NAME_AT + sizeof WCC_PACK_MANIFEST - 1];
-  size_t length = g_file_test (path, G_FILE_TEST_IS_REGULAR)
-                      ? read_head (path, head, sizeof head)
-                      : 0;
-  return length > 0
-         && (length < sizeof head
-             || memcmp (head + NAME_AT, WCC_PACK_MANIFEST,
-                        sizeof head - NAME_AT)
-                    != 0);
+  char head[WCC_PACK_HEAD];
+  g_autofree char *name = g_filename_display_basename (path);
+  if (!g_file_test (path, G_FILE_TEST_IS_REGULAR))
+    return TRUE; /* writing will tell */
+  size_t length = 0;
+  int error = read_head (path, head, sizeof head, &length);
+  if (error == 0 && (length == 0 || wcc_pack_begins (head, length)))
+    return TRUE;
+  add_problem (
+      problems,
+      error != 0
+          ? g_strdup_printf (_ ("“%s” cannot be read: %s."), name,
+                             wcc_error_text (error))
+          : g_strdup_printf (_ ("“%s” is there already and is no pack."), name),
+      _ ("Choose another name, or remove it first."), NULL, 0);
+  return FALSE;
 }
 
 static void
@@ -269,14 +269,6 @@ write_pack (Making *making, const wcc_pack *pack)
   g_autofree char *name = g_filename_display_basename (output);
   size_t length = 0;
   const void *bytes = wcc_pack_bytes (pack, &length);
-  if (is_something_else (output))
-    {
-      add_problem (
-          making->problems,
-          g_strdup_printf (_ ("“%s” is there already and is no pack."), name),
-          _ ("Choose another name, or remove it first."), NULL, 0);
-      return;
-    }
   int error = wcc_write_file (output, bytes, length);
   if (error != 0)
     add_problem (making->problems,
@@ -295,6 +287,8 @@ wce_pack_export (WcePackOrder *order, GCancellable *cancellable, GError **error)
   g_autoptr (GPtrArray) problems
       = g_ptr_array_new_with_free_func (problem_free);
   Making making = { order, cancellable, problems };
+  if (!may_replace (problems, order->output))
+    return g_steal_pointer (&problems);
   wcc_pack *pack = make (&making);
   if (!g_cancellable_set_error_if_cancelled (cancellable, error))
     {
@@ -320,11 +314,12 @@ gboolean
 wce_pack_likes_file (const char *path)
 {
   char head[4];
+  size_t length = 0;
   if (!g_file_test (path, G_FILE_TEST_IS_REGULAR))
     return FALSE;
   return g_str_has_suffix (path, ending)
-         || (read_head (path, head, sizeof head) == sizeof head
-             && memcmp (head, "PK\3\4", sizeof head) == 0);
+         || (read_head (path, head, sizeof head, &length) == 0
+             && length == sizeof head && memcmp (head, "PK\3\4", sizeof head) == 0);
 }
 
 wcc_pack *

@@ -17,9 +17,10 @@ typedef struct {
 } WcePackDocument;
 void wce_pack_document_free (WcePackDocument *document);
 
-/* Reads a document, whatever is wrong with it: it has the name of its file when
- * it cannot be read. */
-WcePackDocument *wce_pack_document_read (const char *path);
+/* What a document says, whatever is wrong with it: it has the name of its file
+ * when it cannot be read. */
+WcePackDocument *wce_pack_document_new (const wcc_result *result,
+                                        const char *path);
 /* The battles of a folder, by title.
  * @param but  path of the one that is left out
  * @return of WcePackDocument; free with g_ptr_array_unref() */

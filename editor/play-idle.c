@@ -21,12 +21,14 @@ typedef struct {
   GPtrArray *rulings;
   Place *places; /* one for each */
   WceRulingsFound found;
+  GWeakRef owner; /* which does not live longer for what is found */
 } Job;
 
 static void
 job_free (gpointer data)
 {
   Job *job = data;
+  g_weak_ref_clear (&job->owner);
   g_free (job->text);
   g_free (job->with_set);
   g_free (job->path);
@@ -41,6 +43,7 @@ job_new (GPtrArray *rulings, const char *text, const char *path)
 {
   Job *job = g_new0 (Job, 1);
   g_autoptr (WceDocument) copy = wce_document_new ();
+  g_weak_ref_init (&job->owner, NULL);
   job->text = g_strdup (text);
   job->path = g_strdup (path);
   job->rulings = g_ptr_array_ref (rulings);
@@ -141,12 +144,14 @@ run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 }
 
 static void
-done (GObject *owner, GAsyncResult *result, gpointer user)
+done (GObject *source, GAsyncResult *result, gpointer user)
 {
-  const Job *job = g_task_get_task_data (G_TASK (result));
+  Job *job = g_task_get_task_data (G_TASK (result));
   g_autoptr (GArray) idle = g_task_propagate_pointer (G_TASK (result), NULL);
+  g_autoptr (GObject) owner = g_weak_ref_get (&job->owner);
+  (void) source;
   (void) user;
-  if (idle != NULL)
+  if (idle != NULL && owner != NULL)
     job->found (owner, idle);
 }
 
@@ -155,9 +160,10 @@ wce_rulings_find_idle_async (GObject *owner, GPtrArray *rulings,
                              const char *text, const char *path,
                              GCancellable *cancellable, WceRulingsFound found)
 {
-  g_autoptr (GTask) task = g_task_new (owner, cancellable, done, NULL);
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, done, NULL);
   Job *job = job_new (rulings, text, path);
   job->found = found;
+  g_weak_ref_set (&job->owner, owner);
   g_task_set_task_data (task, job, job_free);
   g_task_run_in_thread (task, run);
 }

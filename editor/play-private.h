@@ -27,7 +27,8 @@ struct _WcePlaySession {
   wcr_game *game, *initial; /* now, and when it started */
   guint64 seed;
   WcePlayer players[2];
-  wcr_player *choosers[WCE_N_PLAYERS]; /* who choose, as far as needed */
+  char *personalities[2];  /* their ids; NULL: the usual one */
+  wcr_player *choosers[2]; /* who choose, as far as needed */
   gboolean private; /* hands are covered ... */
   int seated;       /* ... but that of the side that has the seat, or -1 */
 
@@ -58,6 +59,8 @@ struct _WcePlaySession {
 void wce_play_on_event (void *user, const wcr_battle *battle,
                         const wcr_game *game, const wcr_event *event);
 void wce_play_arrive (WcePlaySession *session);
+/* Of the battle, or WCR_NONE, for whom the program plays so. */
+int wce_play_personality (WcePlaySession *session);
 void wce_play_flush_log (WcePlaySession *session);
 void wce_play_changed (WcePlaySession *session);
 

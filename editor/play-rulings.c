@@ -1,20 +1,19 @@
 /* play-rulings.c: the same battle with other rulings than its document says. */
 #include "play-rulings.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
-#include "document.h"
-#include "form-model.h"
-#include "wcc/texts.h"
+#include "rule-words.h"
 
 static void
 ruling_free (gpointer data)
 {
   WceRuling *ruling = data;
   g_free (ruling->id);
+  g_free (ruling->name);
   g_free (ruling->question);
   g_strfreev (ruling->values);
+  g_strfreev (ruling->words);
   g_free (ruling);
 }
 
@@ -38,19 +37,32 @@ wce_rulings_find_set (const wcc_document *tree, const char *id)
   return NULL;
 }
 
+/* A text of a switch in the language of who reads, or its id. */
+static char *
+text_of (const wcc_node *node, const wcc_result *result, const char *element)
+{
+  const wcc_node *child = wcc_node_child (node, element);
+  return g_strdup (
+      child != NULL && child->text != NULL
+          ? wcc_result_text (result, wcc_reader_languages (), child->text)
+          : wcc_node_get (node, "id"));
+}
+
 static WceRuling *
 ruling_new (const wcc_node *node, const wcc_result *result)
 {
   const wcc_document *tree = wcc_result_document (result);
-  const wcc_node *p = wcc_node_child (node, "p");
   const wcc_node *set = wce_rulings_find_set (tree, wcc_node_get (node, "id"));
   const char *values = wcc_node_get (node, "values");
   WceRuling *ruling = g_new0 (WceRuling, 1);
   ruling->id = g_strdup (wcc_node_get (node, "id"));
-  ruling->question = g_strdup (p != NULL && p->text != NULL ? wcc_result_text (
-                                   result, wcc_reader_languages (), p->text)
-                                                            : ruling->id);
+  ruling->name = text_of (node, result, "name");
+  ruling->question = text_of (node, result, "p");
   ruling->values = g_strsplit (values != NULL ? values : "", " ", -1);
+  ruling->words = g_new0 (char *, g_strv_length (ruling->values) + 1);
+  for (guint i = 0; ruling->values[i] != NULL; i++)
+    ruling->words[i] = wce_ruling_words (result, wcc_reader_languages (), node,
+                                         ruling->values[i]);
   ruling->written = value_number (
       ruling, wcc_node_get (set != NULL ? set : node,
                             set != NULL ? "value" : "default"));
@@ -71,32 +83,32 @@ wce_rulings_new (const wcc_result *result)
   return rulings;
 }
 
-/* @param is  between switch and value @param between  two of them */
-static GString *
-list_others (GPtrArray *rulings, const char *is, const char *between)
+char *
+wce_rulings_describe (GPtrArray *rulings)
 {
   GString *text = g_string_new (NULL);
   for (guint i = 0; i < rulings->len; i++)
     {
       const WceRuling *ruling = rulings->pdata[i];
       if (ruling->chosen != ruling->written)
-        g_string_append_printf (text, "%s%s%s%s", text->len > 0 ? between : "",
-                                ruling->id, is, ruling->values[ruling->chosen]);
+        g_string_append_printf (text, "%s%s = %s", text->len > 0 ? ", " : "",
+                                ruling->name, ruling->words[ruling->chosen]);
     }
-  return text;
-}
-
-char *
-wce_rulings_describe (GPtrArray *rulings)
-{
-  GString *text = list_others (rulings, " = ", ", ");
   return g_string_free (text, text->len == 0);
 }
 
 char *
 wce_rulings_list (GPtrArray *rulings)
 {
-  return g_string_free (list_others (rulings, "=", ","), FALSE);
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < rulings->len; i++)
+    {
+      const WceRuling *ruling = rulings->pdata[i];
+      if (ruling->chosen != ruling->written)
+        g_string_append_printf (text, "%s%s=%s", text->len > 0 ? "," : "",
+                                ruling->id, ruling->values[ruling->chosen]);
+    }
+  return g_string_free (text, FALSE);
 }
 
 void
@@ -107,59 +119,6 @@ wce_rulings_take_back (GPtrArray *rulings)
       WceRuling *ruling = rulings->pdata[i];
       ruling->chosen = ruling->written;
     }
-}
-
-/* @return FALSE when the text is no XML */
-static gboolean
-write_ruling (WceDocument *copy, const WceRuling *ruling)
-{
-  const wcc_document *tree = wce_document_get_tree (copy, NULL);
-  const wcc_node *set = wce_rulings_find_set (tree, ruling->id);
-  g_autofree char *path = set != NULL ? wce_form_path (set)
-                                      : wce_form_add (copy, "", "set");
-  return path != NULL
-         && wce_form_set (copy, path, "switch", ruling->id, FALSE)
-         && wce_form_set (copy, path, "value", ruling->values[ruling->chosen],
-                          FALSE);
-}
-
-char *
-wce_rulings_write (GPtrArray *rulings, const char *text)
-{
-  g_autoptr (WceDocument) copy = wce_document_new ();
-  gboolean done = TRUE;
-  wce_document_set_new (copy, text);
-  for (guint i = 0; done && i < rulings->len; i++)
-    {
-      const WceRuling *ruling = rulings->pdata[i];
-      if (ruling->chosen != ruling->written)
-        done = write_ruling (copy, ruling);
-    }
-  return done ? g_strdup (wce_document_get_text (copy, NULL)) : NULL;
-}
-
-GBytes *
-wce_rulings_compile (GPtrArray *rulings, const char *text, const char *path,
-                     GError **error)
-{
-  g_autofree char *written = wce_rulings_write (rulings, text);
-  if (written == NULL)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                   _ ("The XML has an error; it has to be solved first."));
-      return NULL;
-    }
-  wcc_result *result
-      = wcc_compile (written, strlen (written), path, NULL, NULL);
-  size_t length = 0;
-  const uint8_t *binary = wcc_result_binary (result, &length);
-  GBytes *bytes = binary != NULL ? g_bytes_new (binary, length) : NULL;
-  if (bytes == NULL)
-    g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                 _ ("The battle cannot be played with these rulings: %s"),
-                 wce_first_error (result));
-  wcc_result_free (result);
-  return bytes;
 }
 
 guint

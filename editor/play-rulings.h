@@ -1,7 +1,8 @@
 /* play-rulings.h: the same battle with other rulings than its document says.
  *
  * Rules have switches for what players dispute. A battle can be compiled with
- * other values of them; its document stays as it is. No display is needed. */
+ * other values of them, by wce_check_with_rulings(); its document stays as it is.
+ * No display is needed. */
 #ifndef WCE_PLAY_RULINGS_H
 #define WCE_PLAY_RULINGS_H
 
@@ -13,8 +14,10 @@ G_BEGIN_DECLS
 
 typedef struct {
   char *id;       /* of the switch */
-  char *question; /* what it settles, in the words of the rules; or the id */
+  char *name;     /* in the words of the rules; or the id */
+  char *question; /* what it settles; the same */
   char **values;
+  char **words;  /* what they are for players */
   guint written; /* the value that the document has, or the default */
   guint chosen;  /* the one that is played with */
 } WceRuling;
@@ -22,23 +25,16 @@ typedef struct {
 /* The switches of the rules that a battle uses, of WceRuling; each as the
  * document has it. Free with g_ptr_array_unref(). */
 GPtrArray *wce_rulings_new (const wcc_result *result);
-/* "siege = yes, zero-dice = one": those that are not as the document has them;
+/* "siege rules = yes, last die taken away = one die": those that are not as the document has them;
  * NULL when there are none. Free with g_free(). */
 char *wce_rulings_describe (GPtrArray *rulings);
 /* "siege=yes,zero-dice=one": the same for wcc_with_rulings(), "" when there are
  * none. Free with g_free(). */
 char *wce_rulings_list (GPtrArray *rulings);
 void wce_rulings_take_back (GPtrArray *rulings);
-/* The text of the document with these rulings; NULL when it is no XML. Free
- * with g_free(). */
-char *wce_rulings_write (GPtrArray *rulings, const char *text);
 /* The element of a document that sets a switch, or NULL.
  * @param tree  may be NULL */
 const wcc_node *wce_rulings_find_set (const wcc_document *tree, const char *id);
-/* Compiles it. @param path  of the document, to find its rules
- * @return the binary, or NULL with the error set */
-GBytes *wce_rulings_compile (GPtrArray *rulings, const char *text,
-                             const char *path, GError **error);
 
 /* Which of them change nothing in the battle, whatever is chosen, while the
  * others are as the document has them.
@@ -47,7 +43,8 @@ GArray *wce_rulings_find_idle (GPtrArray *rulings, const char *text,
                                const char *path);
 /* The same in a thread. Values, but not choices, have to stay as they are. */
 typedef void (*WceRulingsFound) (gpointer owner, const GArray *idle);
-/* @param cancellable  when it is cancelled nothing is told */
+/* @param owner  nothing is told when it is gone
+ * @param cancellable  when it is cancelled nothing is told, either */
 void wce_rulings_find_idle_async (GObject *owner, GPtrArray *rulings,
                                   const char *text, const char *path,
                                   GCancellable *cancellable,

@@ -169,7 +169,7 @@ drop_battle (WcePlaySession *session)
   g_clear_pointer (&session->abbreviations, g_strfreev);
   g_clear_pointer (&session->face_letters, g_strfreev);
   g_clear_pointer (&session->binary, g_bytes_unref);
-  for (int i = 0; i < WCE_N_PLAYERS; i++)
+  for (int i = 0; i < 2; i++)
     g_clear_pointer (&session->choosers[i], wcr_player_destroy);
   g_clear_pointer (&session->battle, wcr_battle_destroy);
 }
@@ -274,25 +274,63 @@ wce_play_session_get_player (WcePlaySession *session, int side)
   return session->players[side == 1];
 }
 
+/* Somebody else plays a side now. */
+static void
+seat_changed (WcePlaySession *session, int side)
+{
+  g_clear_pointer (&session->choosers[side == 1], wcr_player_destroy);
+  if (session->thought == NULL
+      || (wcr_game_decider (session->game) == 1) != (side == 1))
+    return;
+  /* What is thought would move for whoever has the seat now. */
+  wce_play_session_stop (session);
+  if (!session->one_step)
+    wce_play_session_run (session, session->pause);
+}
+
+const char *
+wce_play_session_get_personality (WcePlaySession *session, int side)
+{
+  g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), NULL);
+  return session->personalities[side == 1];
+}
+
+void
+wce_play_session_set_personality (WcePlaySession *session, int side,
+                                  const char *id)
+{
+  char **personality;
+
+  g_return_if_fail (WCE_IS_PLAY_SESSION (session));
+  personality = &session->personalities[side == 1];
+  if (g_strcmp0 (*personality, id) == 0)
+    return;
+  g_free (*personality);
+  *personality = g_strdup (id);
+  seat_changed (session, side);
+  wce_play_changed (session);
+}
+
+int
+wce_play_personality (WcePlaySession *session)
+{
+  const char *id
+    = session->personalities[wcr_game_decider (session->game) == 1];
+
+  return id != NULL
+           ? wcr_noun_find (session->battle, WCR_NOUN_PERSONALITY, id)
+           : WCR_NONE;
+}
+
 void
 wce_play_session_set_player (WcePlaySession *session, int side,
                              WcePlayer player)
 {
-  gboolean thinking;
-
   g_return_if_fail (WCE_IS_PLAY_SESSION (session));
   if (session->players[side == 1] == player)
     return;
-  thinking = session->thought != NULL
-             && (wcr_game_decider (session->game) == 1) == (side == 1);
   session->players[side == 1] = player;
-  if (thinking)
-    {
-      /* It would move for whoever has the seat now. */
-      wce_play_session_stop (session);
-      if (!session->one_step)
-        wce_play_session_run (session, session->pause);
-    }
+  seat_changed (session, side);
   g_array_set_size (session->candidates, 0);
   session->selected = WCE_NO_HEX;
   wce_play_changed (session);
@@ -348,12 +386,14 @@ wce_play_session_can_step (WcePlaySession *session)
 static wcr_player *
 get_chooser (WcePlaySession *session)
 {
-  WcePlayer player = session->players[wcr_game_decider (session->game) == 1];
-  wcr_player **chooser = &session->choosers[player];
+  int side = wcr_game_decider (session->game) == 1;
+  WcePlayer player = session->players[side];
+  wcr_player **chooser = &session->choosers[side];
   wcr_player_options options = WCR_PLAYER_OPTIONS;
 
   options.level = player == WCE_PLAYER_GREEDY ? WCR_LEVEL_GREEDY
                                               : WCR_LEVEL_RANDOM;
+  options.personality = wce_play_personality (session);
   if (*chooser == NULL)
     wcr_player_create (session->battle, &options, chooser);
   return *chooser;
@@ -540,6 +580,8 @@ finalize (GObject *object)
   WcePlaySession *session = WCE_PLAY_SESSION (object);
 
   drop_battle (session);
+  for (int i = 0; i < 2; i++)
+    g_free (session->personalities[i]);
   g_clear_pointer (&session->short_names, g_hash_table_unref);
   wce_play_tree_free (session->tree);
   g_hash_table_unref (session->labels);

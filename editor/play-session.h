@@ -77,6 +77,13 @@ WcePlayer wce_play_session_get_player (WcePlaySession *session, int side);
 void wce_play_session_set_player (WcePlaySession *session, int side,
                                   WcePlayer player);
 
+/* The personality of a side that the program plays, NULL: the usual one. It is
+ * kept for another battle, which may lack it. @param id  of it */
+const char *wce_play_session_get_personality (WcePlaySession *session,
+                                              int side);
+void wce_play_session_set_personality (WcePlaySession *session, int side,
+                                       const char *id);
+
 /* True when a person has to decide between two or more choices. */
 gboolean wce_play_session_asks_person (WcePlaySession *session);
 /* What is to be decided and by whom, in words. Free with g_free(). */

@@ -9,6 +9,7 @@ typedef struct {
   GBytes *binary;
   wcr_game *game;
   guint64 seed;
+  int personality;
   WceThoughtFunc found;
 } Thought;
 
@@ -36,6 +37,7 @@ choose (const Thought *thought, wcr_choice *choice)
 
   options.level = WCR_LEVEL_SEARCH;
   options.seed = thought->seed;
+  options.personality = thought->personality;
   made = wcr_battle_load (data, size, NULL, &battle, NULL) == WCR_OK
          && wcr_player_create (battle, &options, &player) == WCR_OK;
   if (made)
@@ -102,6 +104,7 @@ wce_play_think (WcePlaySession *session, WceThoughtFunc found)
   thought->binary = g_bytes_ref (session->binary);
   thought->game = g_memdup2 (session->game, session->game_size);
   thought->seed = session->seed + wce_play_session_get_position (session);
+  thought->personality = wce_play_personality (session);
   thought->found = found;
   session->thought = g_cancellable_new ();
   task = g_task_new (session, session->thought, thought_done, NULL);

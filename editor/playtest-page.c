@@ -379,13 +379,18 @@ hide_lines (WcePlaytestPage *self)
     gtk_widget_set_visible (lists[i], FALSE);
 }
 
-/* Those of a document with problems are known no more: they stay. */
+/* Personalities too. Those of a document with problems are known no more: they
+ * stay. */
 static void
 take_rulings (WcePlaytestPage *self)
 {
   if (wce_playtest_session_get_state (self->session) == WCE_PLAYTEST_READY)
-    wce_playtest_plan_set_rulings (
-        self->plan, wce_playtest_session_dup_rulings (self->session));
+    {
+      wce_playtest_plan_set_personalities (
+          self->plan, wce_playtest_session_dup_personalities (self->session));
+      wce_playtest_plan_set_rulings (
+          self->plan, wce_playtest_session_dup_rulings (self->session));
+    }
   g_autofree char *rulings = wce_playtest_plan_get_rulings (self->plan);
   wce_playtest_session_set_rulings (self->session, rulings);
 }

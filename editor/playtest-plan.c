@@ -5,10 +5,15 @@
 
 #include "ruling-row.h"
 
+/* Who searches plays ahead no fewer games: they would be too few to compare two
+ * choices (wcr_player_options). */
+enum { LEAST_AHEAD = 8 };
+
 struct _WcePlaytestPlan {
   GtkBox parent_instance;
   AdwExpanderRow *expander, *rulings_expander;
-  AdwComboRow *level_a, *level_b;
+  AdwComboRow *level_a, *level_b, *personality_a, *personality_b;
+  char **personalities; /* each an id and a name */
   GtkWidget *nodes_row_a, *nodes_row_b, *low_row, *high_row;
   GtkSpinButton *games, *nodes_a, *nodes_b, *seed, *turns, *low, *high,
       *threads, *people_won, *people_played;
@@ -31,6 +36,15 @@ value_of (GtkSpinButton *spin)
   return gtk_spin_button_get_value_as_int (spin);
 }
 
+/* The number of the personality chosen, from 1; 0: the usual one. */
+static guint
+personality_of (WcePlaytestPlan *self, AdwComboRow *row)
+{
+  guint chosen = adw_combo_row_get_selected (row);
+  guint count = g_strv_length (self->personalities) / 2;
+  return chosen <= count ? chosen : 0;
+}
+
 wcc_plan
 wce_playtest_plan_get (WcePlaytestPlan *self)
 {
@@ -46,6 +60,15 @@ wce_playtest_plan_get (WcePlaytestPlan *self)
     plan.nodes[0] = value_of (self->nodes_a);
   if (plan.level[1] == WCR_LEVEL_SEARCH)
     plan.nodes[1] = value_of (self->nodes_b);
+  AdwComboRow *rows[] = { self->personality_a, self->personality_b };
+  for (int i = 0; i < 2; i++)
+    {
+      guint chosen = personality_of (self, rows[i]);
+      /* Chance has none. */
+      if (chosen > 0 && plan.level[i] != WCR_LEVEL_RANDOM)
+        g_strlcpy (plan.personality[i], self->personalities[2 * chosen - 2],
+                   sizeof plan.personality[i]);
+    }
   plan.turns = value_of (self->turns);
   if (gtk_switch_get_active (self->stops))
     {
@@ -93,19 +116,39 @@ level_name (enum wcr_level level)
   return "";
 }
 
+/* Who plays: "Greedy", "Greedy, bold". */
+static char *
+describe_player (WcePlaytestPlan *self, const wcc_plan *plan, int i)
+{
+  guint chosen = personality_of (self, i == 0 ? self->personality_a
+                                              : self->personality_b);
+  const char *level = level_name (plan->level[i]);
+  return plan->personality[i][0] != '\0' ? g_strdup_printf (
+             /* Translators: how well somebody plays, and in which way: "Greedy,
+              * bold" */
+             _ ("%s, %s"), level, self->personalities[2 * chosen - 1])
+                                         : g_strdup (level);
+}
+
 static void
 update (WcePlaytestPlan *self)
 {
   wcc_plan plan = wce_playtest_plan_get (self);
+  gboolean ways = self->personalities[0] != NULL;
+  g_autofree char *first = describe_player (self, &plan, 0);
+  g_autofree char *second = describe_player (self, &plan, 1);
   g_autofree char *words = g_strdup_printf (
       /* Translators: number of games, and who plays: "400 games, Greedy against
        * Search" */
-      _ ("%lu games, %s against %s"), (gulong) plan.games,
-      level_name (plan.level[0]), level_name (plan.level[1]));
+      _ ("%lu games, %s against %s"), (gulong) plan.games, first, second);
   gboolean stops = gtk_switch_get_active (self->stops);
   adw_expander_row_set_subtitle (self->expander, words);
   gtk_widget_set_visible (self->nodes_row_a, plan.level[0] == WCR_LEVEL_SEARCH);
   gtk_widget_set_visible (self->nodes_row_b, plan.level[1] == WCR_LEVEL_SEARCH);
+  gtk_widget_set_visible (GTK_WIDGET (self->personality_a),
+                          ways && plan.level[0] != WCR_LEVEL_RANDOM);
+  gtk_widget_set_visible (GTK_WIDGET (self->personality_b),
+                          ways && plan.level[1] != WCR_LEVEL_RANDOM);
   gtk_widget_set_visible (self->low_row, stops);
   gtk_widget_set_visible (self->high_row, stops);
   g_signal_emit (self, signals[CHANGED], 0);
@@ -116,6 +159,49 @@ wce_playtest_plan_set_open (WcePlaytestPlan *self, gboolean open)
 {
   g_return_if_fail (WCE_IS_PLAYTEST_PLAN (self));
   adw_expander_row_set_expanded (self->expander, open);
+}
+
+/* ---- personalities -------------------------------------------------------------- */
+
+static void
+offer_personalities (AdwComboRow *row, char **pairs, const char *chosen)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  guint selected = 0;
+  gtk_string_list_append (names, C_ ("personality", "Usual"));
+  for (guint i = 0; pairs[i] != NULL; i += 2)
+    {
+      gtk_string_list_append (names, pairs[i + 1]);
+      if (g_strcmp0 (pairs[i], chosen) == 0)
+        selected = i / 2 + 1;
+    }
+  adw_combo_row_set_model (row, G_LIST_MODEL (names));
+  adw_combo_row_set_selected (row, selected);
+}
+
+void
+wce_playtest_plan_set_personalities (WcePlaytestPlan *self, char **pairs)
+{
+  g_return_if_fail (WCE_IS_PLAYTEST_PLAN (self));
+  AdwComboRow *rows[] = { self->personality_a, self->personality_b };
+  const char *chosen[2];
+  if (g_strv_equal ((const char *const *) self->personalities,
+                    (const char *const *) pairs))
+    {
+      g_strfreev (pairs);
+      return;
+    }
+  for (int i = 0; i < 2; i++)
+    {
+      guint number = personality_of (self, rows[i]);
+      chosen[i] = number > 0 ? self->personalities[2 * number - 2] : NULL;
+    }
+  char **old = self->personalities;
+  self->personalities = pairs;
+  for (int i = 0; i < 2; i++)
+    offer_personalities (rows[i], pairs, chosen[i]);
+  g_strfreev (old);
+  update (self);
 }
 
 /* ---- rulings -------------------------------------------------------------------- */
@@ -149,9 +235,12 @@ is_same_ruling (gconstpointer a, gconstpointer b)
 {
   const WceRuling *one = a, *other = b;
   return g_str_equal (one->id, other->id) && one->written == other->written
+         && g_str_equal (one->name, other->name)
          && g_str_equal (one->question, other->question)
          && g_strv_equal ((const char *const *) one->values,
-                          (const char *const *) other->values);
+                          (const char *const *) other->values)
+         && g_strv_equal ((const char *const *) one->words,
+                          (const char *const *) other->words);
 }
 
 static gboolean
@@ -241,6 +330,7 @@ static void
 wce_playtest_plan_finalize (GObject *object)
 {
   WcePlaytestPlan *self = WCE_PLAYTEST_PLAN (object);
+  g_strfreev (self->personalities);
   g_ptr_array_unref (self->rulings);
   g_ptr_array_unref (self->ruling_rows);
   G_OBJECT_CLASS (wce_playtest_plan_parent_class)->finalize (object);
@@ -262,6 +352,8 @@ wce_playtest_plan_class_init (WcePlaytestPlanClass *class)
   CHILD (rulings_expander);
   CHILD (level_a);
   CHILD (level_b);
+  CHILD (personality_a);
+  CHILD (personality_b);
   CHILD (nodes_row_a);
   CHILD (nodes_row_b);
   CHILD (low_row);
@@ -307,14 +399,15 @@ wce_playtest_plan_init (WcePlaytestPlan *self)
   const double most_seed = 1e15;
   int cores = (int) g_get_num_processors ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->personalities = g_new0 (char *, 1);
   self->rulings = g_ptr_array_new ();
   self->ruling_rows = g_ptr_array_new ();
   show_rulings (self);
   set_up_levels (self->level_a);
   set_up_levels (self->level_b);
   set_up_spin (self->games, 2, WCC_MOST_GAMES, 100, (double) usual.games);
-  set_up_spin (self->nodes_a, 1, WCR_MAX_NODES, 16, usual.nodes[0]);
-  set_up_spin (self->nodes_b, 1, WCR_MAX_NODES, 16, usual.nodes[1]);
+  set_up_spin (self->nodes_a, LEAST_AHEAD, WCR_MAX_NODES, 16, usual.nodes[0]);
+  set_up_spin (self->nodes_b, LEAST_AHEAD, WCR_MAX_NODES, 16, usual.nodes[1]);
   set_up_spin (self->seed, 0, most_seed, 1, (double) usual.seed);
   set_up_spin (self->turns, 1, WCC_MOST_TURNS, 50, usual.turns);
   set_up_spin (self->low, 1, 98, 1, 45);
@@ -329,7 +422,8 @@ wce_playtest_plan_init (WcePlaytestPlan *self)
   for (guint i = 0; i < G_N_ELEMENTS (spins); i++)
     g_signal_connect_object (spins[i], "value-changed", G_CALLBACK (update),
                              self, G_CONNECT_SWAPPED);
-  const gpointer levels[] = { self->level_a, self->level_b };
+  const gpointer levels[] = { self->level_a, self->level_b, self->personality_a,
+                              self->personality_b };
   for (guint i = 0; i < G_N_ELEMENTS (levels); i++)
     g_signal_connect_object (levels[i], "notify::selected", G_CALLBACK (update),
                              self, G_CONNECT_SWAPPED);

@@ -21,6 +21,9 @@ wcc_plan wce_playtest_plan_get (WcePlaytestPlan *plan);
 int wce_playtest_plan_get_threads (WcePlaytestPlan *plan);
 /* Games that people won with the top side, and all that they played. */
 void wce_playtest_plan_get_people (WcePlaytestPlan *plan, guint64 people[2]);
+/* Offers these beside the levels, each an id and a name; what was chosen stays
+ * chosen. Without any there is nothing to choose. Takes them. */
+void wce_playtest_plan_set_personalities (WcePlaytestPlan *plan, char **pairs);
 /* Shows a row for each of these; what was chosen stays chosen. Takes them. */
 void wce_playtest_plan_set_rulings (WcePlaytestPlan *plan, GPtrArray *rulings);
 /* Those that are not as the document has them, "a=b,c=d". Free with g_free(). */

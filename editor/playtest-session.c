@@ -4,7 +4,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "wcc/record.h"
 
 /* So long between two copies of the results that people see. */
 #define SHOW_EACH_US 200000
@@ -84,11 +83,12 @@ run_new (WceCheck *check, const char *file, const char *switches,
   run->file = g_strdup (file);
   run->switches = g_strdup (switches);
   run->points = g_byte_array_new ();
-  run->contest = (wcc_contest){ .battle = battle,
-                                .checksum = wcc_play_checksum (binary, length),
-                                .file = run->file,
-                                .switches = run->switches,
-                                .against = WCR_NONE };
+  run->contest
+      = (wcc_contest){ .battle = battle,
+                       .checksum = wcc_playtest_checksum (binary, length),
+                       .file = run->file,
+                       .switches = run->switches,
+                       .against = WCR_NONE };
   run->playing = wcc_results_new (plan, &run->contest, 1);
   run->results = wcc_results_new (plan, &run->contest, 1);
   if (run->playing != NULL && run->results != NULL)
@@ -241,7 +241,7 @@ plays_the_same (WcePlaytestSession *self, const Run *run)
   size_t length = 0;
   const uint8_t *binary
       = binary_of (wce_document_get_check (self->document), &length);
-  return binary != NULL && wcc_play_checksum (binary, length) == run->of;
+  return binary != NULL && wcc_playtest_checksum (binary, length) == run->of;
 }
 
 static void
@@ -258,7 +258,9 @@ same_games (const wcc_plan *a, const wcc_plan *b)
 {
   return a->seed == b->seed && a->turns == b->turns
          && memcmp (a->level, b->level, sizeof a->level) == 0
-         && memcmp (a->nodes, b->nodes, sizeof a->nodes) == 0;
+         && memcmp (a->nodes, b->nodes, sizeof a->nodes) == 0
+         && strcmp (a->personality[0], b->personality[0]) == 0
+         && strcmp (a->personality[1], b->personality[1]) == 0;
 }
 
 gboolean
@@ -340,7 +342,7 @@ run_now (WcePlaytestSession *self, const wcc_plan *plan, GError **error)
   size_t length = 0;
   const uint8_t *binary = binary_of (check, &length);
   if (run != NULL)
-    run->of = wcc_play_checksum (binary, length);
+    run->of = wcc_playtest_checksum (binary, length);
   else
     g_set_error_literal (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_NO_PLACE,
                          _ ("There is nothing to play here."));
@@ -355,6 +357,35 @@ wce_playtest_session_dup_rulings (WcePlaytestSession *self)
              ? wce_rulings_new (
                  wce_check_get_result (wce_document_get_check (self->document)))
              : g_ptr_array_new ();
+}
+
+char **
+wce_playtest_session_dup_personalities (WcePlaytestSession *self)
+{
+  g_return_val_if_fail (WCE_IS_PLAYTEST_SESSION (self), NULL);
+  g_autoptr (GStrvBuilder) pairs = g_strv_builder_new ();
+  wcr_battle *battle = NULL;
+  size_t length = 0;
+  const uint8_t *binary
+      = wce_playtest_session_get_state (self) == WCE_PLAYTEST_READY
+            ? wcc_result_binary (
+                wce_check_get_result (wce_document_get_check (self->document)),
+                &length)
+            : NULL;
+  if (binary != NULL
+      && wcr_battle_load (binary, length, NULL, &battle, NULL) == WCR_OK)
+    {
+      wcr_battle_speak (battle, wcc_reader_languages ());
+      for (int i = 0; i < wcr_noun_count (battle, WCR_NOUN_PERSONALITY); i++)
+        {
+          g_strv_builder_add (pairs,
+                              wcr_noun_id (battle, WCR_NOUN_PERSONALITY, i));
+          g_strv_builder_add (pairs,
+                              wcr_noun_name (battle, WCR_NOUN_PERSONALITY, i));
+        }
+      wcr_battle_destroy (battle);
+    }
+  return g_strv_builder_end (pairs);
 }
 
 void

@@ -50,6 +50,9 @@ GPtrArray *wce_playtest_session_dup_rulings (WcePlaytestSession *session);
 gboolean wce_playtest_session_start (WcePlaytestSession *session,
                                      const wcc_plan *plan, int threads,
                                      GError **error);
+/* Personalities that the document has, each as its id and its name in the
+ * reader's language; empty while it has problems. Free with g_strfreev(). */
+char **wce_playtest_session_dup_personalities (WcePlaytestSession *session);
 /* What the next playtest plays with, "a=b,c=d", where it is not as the document
  * has it; "": all is. Games with other rulings on the same seeds are compared one
  * by one with those before. */

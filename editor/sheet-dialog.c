@@ -159,7 +159,9 @@ print (GtkButton *button, WceSheetDialog *self)
   g_autoptr (GtkPrintOperation) operation = gtk_print_operation_new ();
   g_autoptr (GtkPageSetup) setup = gtk_page_setup_new ();
   g_autoptr (GError) error = NULL;
+  GtkWindow *window = NULL; /* it may go while people choose */
   double width, height;
+  g_set_weak_pointer (&window, GTK_WINDOW (self));
   wcs_sheet_size (self->sheet, &width, &height);
   GtkPaperSize *paper = gtk_paper_size_new (
       adw_combo_row_get_selected (self->paper_row) == 1 ? GTK_PAPER_NAME_LETTER
@@ -179,10 +181,11 @@ print (GtkButton *button, WceSheetDialog *self)
                            self, 0);
   if (gtk_print_operation_run (operation,
                                GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
-                               GTK_WINDOW (self), &error)
-      == GTK_PRINT_OPERATION_RESULT_ERROR)
-    wce_show_message (GTK_WINDOW (self), _ ("It Could Not Be Printed"),
-                      error->message);
+                               window, &error)
+          == GTK_PRINT_OPERATION_RESULT_ERROR
+      && window != NULL)
+    wce_show_message (window, _ ("It Could Not Be Printed"), error->message);
+  g_clear_weak_pointer (&window);
 }
 
 /* ---- files ------------------------------------------------------------------------------ */
@@ -190,15 +193,11 @@ print (GtkButton *button, WceSheetDialog *self)
 static void
 save_answered (GtkNativeDialog *chooser, int response, WceSheetDialog *self)
 {
-  if (response == GTK_RESPONSE_ACCEPT && self->sheet != NULL)
-    {
-      g_autoptr (GFile) file
-          = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-      g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
-      g_autofree char *why = NULL;
-      if (path != NULL && !wce_sheet_save (self->sheet, path, &why))
-        wce_show_message (GTK_WINDOW (self), _ ("It Could Not Be Saved"), why);
-    }
+  g_autofree char *path = wce_chosen_path (chooser, response);
+  g_autofree char *why = NULL;
+  if (path != NULL && self->sheet != NULL
+      && !wce_sheet_save (self->sheet, path, &why))
+    wce_show_message (GTK_WINDOW (self), _ ("It Could Not Be Saved"), why);
   g_object_set_data (G_OBJECT (self), "chooser", NULL);
 }
 
@@ -207,8 +206,8 @@ save (GtkButton *button, WceSheetDialog *self)
 {
   (void) button;
   GtkFileChooserNative *chooser
-      = gtk_file_chooser_native_new (_ ("Save the Sheet"), GTK_WINDOW (self),
-                                     GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
+      = wce_new_chooser (GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE,
+                         _ ("Save the Sheet"), NULL);
   g_autofree char *name = g_strconcat (self->name, ".pdf", NULL);
   static const struct {
     const char *name, *pattern;
@@ -221,7 +220,6 @@ save (GtkButton *button, WceSheetDialog *self)
       gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
     }
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   /* The window keeps it until it has answered. */
   g_object_set_data_full (G_OBJECT (self), "chooser", chooser, g_object_unref);
   g_signal_connect_object (chooser, "response", G_CALLBACK (save_answered),

@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "application.h"
+#include "dialog-rows.h"
+#include "form-model.h"
 #include "new-dialog.h"
 #include "recent.h"
 #include "text-dialog.h"
@@ -38,8 +40,9 @@ static void
 choose_file (WceWindow *self, GtkFileChooserAction action, const char *title,
              GCallback answer)
 {
-  GtkFileChooserNative *native = gtk_file_chooser_native_new (
-      title, GTK_WINDOW (self), action, NULL, NULL);
+  const char *path = wce_document_get_path (self->document);
+  GtkFileChooserNative *native
+      = wce_new_chooser (GTK_WINDOW (self), action, title, path);
   GtkFileChooser *chooser = GTK_FILE_CHOOSER (native);
   GtkFileFilter *xml = gtk_file_filter_new (), *all = gtk_file_filter_new ();
   gboolean opens = action == GTK_FILE_CHOOSER_ACTION_OPEN;
@@ -54,14 +57,6 @@ choose_file (WceWindow *self, GtkFileChooserAction action, const char *title,
   gtk_file_chooser_add_filter (chooser, all);
   g_object_unref (xml);
   g_object_unref (all);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (native), TRUE);
-  const char *path = wce_document_get_path (self->document);
-  if (path != NULL)
-    {
-      g_autofree char *folder = g_path_get_dirname (path);
-      g_autoptr (GFile) place = g_file_new_for_path (folder);
-      gtk_file_chooser_set_current_folder (chooser, place, NULL);
-    }
   if (action == GTK_FILE_CHOOSER_ACTION_SAVE)
     {
       g_autofree char *name = path != NULL ? g_path_get_basename (path)
@@ -78,13 +73,8 @@ choose_file (WceWindow *self, GtkFileChooserAction action, const char *title,
 static char *
 chosen (WceWindow *self, int response)
 {
-  GtkFileChooser *chooser = g_object_get_data (G_OBJECT (self), "chooser");
-  char *path = NULL;
-  if (response == GTK_RESPONSE_ACCEPT)
-    {
-      g_autoptr (GFile) file = gtk_file_chooser_get_file (chooser);
-      path = file != NULL ? g_file_get_path (file) : NULL;
-    }
+  char *path = wce_chosen_path (g_object_get_data (G_OBJECT (self), "chooser"),
+                                response);
   g_object_set_data (G_OBJECT (self), "chooser", NULL);
   return path;
 }
@@ -147,7 +137,8 @@ go_on (gpointer user)
 {
   WceWindow *self = user;
   g_autofree char *action = g_object_steal_data (G_OBJECT (self), "then");
-  gtk_widget_activate_action (GTK_WIDGET (self), action, NULL);
+  if (action != NULL) /* who saved twice goes on once */
+    gtk_widget_activate_action (GTK_WIDGET (self), action, NULL);
   return G_SOURCE_REMOVE;
 }
 
@@ -433,7 +424,7 @@ rules_of (WceDocument *document)
   const wcc_document *tree = wce_document_get_last_tree (document, NULL);
   const wcc_node *root = tree != NULL ? wcc_document_root (tree) : NULL;
   const char *rules = root != NULL ? wcc_node_get (root, "rules") : NULL;
-  if (root != NULL && strcmp (root->name, "rules") == 0)
+  if (wce_form_kind (tree) == WCC_RULES)
     return g_strdup (path);
   if (rules == NULL || (path == NULL && !g_path_is_absolute (rules)))
     return NULL;

@@ -7,14 +7,6 @@
 #include "edit.h"
 #include "form-model.h"
 
-/* Of the newest text that could be read. */
-static enum wcc_kind
-kind_of (const wcc_document *tree)
-{
-  return tree != NULL && wcc_document_root (tree) != NULL ? wce_form_kind (tree)
-                                                          : WCC_UNKNOWN;
-}
-
 /* It has a map, armies, and can be played. */
 static gboolean
 is_battle (enum wcc_kind kind)
@@ -49,7 +41,7 @@ static void
 explain (WceWindow *self, const wcc_document *tree)
 {
   const char *text = wce_document_get_text (self->document, NULL);
-  enum wcc_kind kind = kind_of (tree);
+  enum wcc_kind kind = wce_form_kind (tree);
   if (tree == NULL && text[strspn (text, " \t\r\n")] == '\0')
     say (self, _ ("Nothing Here Yet"),
          _ ("The document is empty. Begin with a new one, or write in the "
@@ -165,7 +157,7 @@ wce_window_update_kind (WceWindow *self, gboolean map)
   gboolean current = FALSE;
   const wcc_document *tree
       = wce_document_get_last_tree (self->document, &current);
-  enum wcc_kind kind = kind_of (tree);
+  enum wcc_kind kind = wce_form_kind (tree);
   gboolean rules = kind == WCC_RULES && has_tables (self);
   enable_actions (self, self->used && is_battle (kind));
   if (!self->used)

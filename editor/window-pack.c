@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "pack-export.h"
+#include "text-dialog.h"
 
 /* ---- packs -------------------------------------------------------------------- */
 
@@ -52,17 +53,58 @@ export_pack (GSimpleAction *action, GVariant *parameter, gpointer user)
 
 /* ---- files where they lie --------------------------------------------------------- */
 
+/* Which file is shown, and for whom. */
+typedef struct {
+  WceWindow *window;
+  GFile *file;
+} Showing;
+
+static void
+showing_free (Showing *showing)
+{
+  g_object_unref (showing->window);
+  g_object_unref (showing->file);
+  g_free (showing);
+}
+
+static void
+folder_shown (GObject *source, GAsyncResult *result, gpointer user)
+{
+  Showing *showing = user;
+  (void) source;
+  if (!gtk_show_uri_full_finish (NULL, result, NULL)
+      && showing->window->document != NULL) /* it may have been closed */
+    {
+      const char *path = g_file_peek_path (showing->file);
+      g_autofree char *name = g_filename_display_name (path);
+      g_autofree char *message
+          = g_strdup_printf (_ ("It lies there: “%s”."), name);
+      wce_show_message (GTK_WINDOW (showing->window),
+                        _ ("No Program Shows Folders Here"), message);
+    }
+  showing_free (showing);
+}
+
+/* Takes it over. */
+static void
+show_folder (Showing *showing)
+{
+  g_autoptr (GFile) folder = g_file_get_parent (showing->file);
+  g_autofree char *uri
+      = g_file_get_uri (folder != NULL ? folder : showing->file);
+  gtk_show_uri_full (NULL, uri, GDK_CURRENT_TIME, NULL, folder_shown, showing);
+}
+
 /* Where no file manager can point to a file, its folder is opened. */
 static void
 shown (GObject *source, GAsyncResult *result, gpointer user)
 {
-  g_autoptr (GFile) file = user;
   g_autoptr (GVariant) reply = g_dbus_connection_call_finish (
       G_DBUS_CONNECTION (source), result, NULL);
-  g_autoptr (GFile) folder = g_file_get_parent (file);
-  g_autofree char *uri = g_file_get_uri (folder != NULL ? folder : file);
   if (reply == NULL)
-    gtk_show_uri (NULL, uri, GDK_CURRENT_TIME);
+    show_folder (user);
+  else
+    showing_free (user);
 }
 
 static void
@@ -75,15 +117,19 @@ show_file (GSimpleAction *action, GVariant *parameter, gpointer user)
       = g_application_get_dbus_connection (g_application_get_default ());
   if (self->told_file == NULL)
     return;
-  g_autoptr (GFile) file = g_file_new_for_path (self->told_file);
-  g_autofree char *uri = g_file_get_uri (file);
+  Showing *showing = g_new0 (Showing, 1);
+  showing->window = g_object_ref (self);
+  showing->file = g_file_new_for_path (self->told_file);
+  g_autofree char *uri = g_file_get_uri (showing->file);
   const char *uris[] = { uri, NULL };
-  if (bus != NULL)
+  if (bus == NULL)
+    show_folder (showing);
+  else
     g_dbus_connection_call (
         bus, "org.freedesktop.FileManager1", "/org/freedesktop/FileManager1",
         "org.freedesktop.FileManager1", "ShowItems",
         g_variant_new ("(^ass)", uris, ""), NULL, G_DBUS_CALL_FLAGS_NONE, -1,
-        NULL, shown, g_steal_pointer (&file));
+        NULL, shown, showing);
 }
 
 void

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "dialog-rows.h"
 #include "playtest-page.h"
 #include "wcc/findings.h"
 
@@ -66,11 +67,14 @@ wce_window_update_playtest (WceWindow *self)
 static void
 played_again (GObject *source, GAsyncResult *result, gpointer user)
 {
-  g_autoptr (WceWindow) self = user;
+  GWeakRef *asking = user;
+  g_autoptr (WceWindow) self = g_weak_ref_get (asking);
   g_autoptr (GError) error = NULL;
   g_autoptr (WcePlaytestGame) game = wce_playtest_session_replay_finish (
       WCE_PLAYTEST_SESSION (source), result, &error);
-  if (self->document == NULL) /* the window went */
+  g_weak_ref_clear (asking);
+  g_free (asking);
+  if (self == NULL) /* the window went */
     return;
   if (game == NULL)
     wce_window_tell (self, error->message);
@@ -81,8 +85,10 @@ played_again (GObject *source, GAsyncResult *result, gpointer user)
 static void
 watch_game (WceWindow *self, guint64 number)
 {
+  GWeakRef *asking = g_new (GWeakRef, 1);
+  g_weak_ref_init (asking, self);
   wce_playtest_session_replay (wce_playtest_page_get_session (self->playtest),
-                               number, NULL, played_again, g_object_ref (self));
+                               number, NULL, played_again, asking);
 }
 
 /* ---- files -------------------------------------------------------------------- */
@@ -104,11 +110,7 @@ save_answered (WceWindow *self, int response, GtkNativeDialog *native)
 {
   WcePlaytestSession *session = wce_playtest_page_get_session (self->playtest);
   const char *kind = g_object_get_data (G_OBJECT (native), "kind");
-  g_autoptr (GFile) file
-      = response == GTK_RESPONSE_ACCEPT
-            ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (native))
-            : NULL;
-  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+  g_autofree char *path = wce_chosen_path (native, response);
   size_t length = 0;
   if (path != NULL)
     {
@@ -134,20 +136,10 @@ save_results (GSimpleAction *action, GVariant *parameter, gpointer user)
   const char *path = wce_document_get_path (self->document);
   g_autofree char *base = wce_document_dup_name (self->document);
   GtkFileChooserNative *native
-      = gtk_file_chooser_native_new (_ ("Save the Results"), GTK_WINDOW (self),
-                                     GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
-  char *dot = strrchr (base, '.');
-  if (dot != NULL && dot != base)
-    *dot = '\0';
-  g_autofree char *name = g_strconcat (base, ".", kind, NULL);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (native), TRUE);
-  if (path != NULL)
-    {
-      g_autofree char *folder = g_path_get_dirname (path);
-      g_autoptr (GFile) place = g_file_new_for_path (folder);
-      gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (native), place,
-                                           NULL);
-    }
+      = wce_new_chooser (GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE,
+                         _ ("Save the Results"), path);
+  g_autofree char *ending = g_strconcat (".", kind, NULL);
+  g_autofree char *name = wce_with_ending (base, ending);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (native), name);
   g_object_set_data_full (G_OBJECT (native), "kind", g_strdup (kind), g_free);
   /* The window keeps it until it has answered. */

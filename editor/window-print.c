@@ -1,20 +1,8 @@
 /* window-print.c: the document on paper. */
 #include "window-private.h"
 
-#include <string.h>
-
+#include "dialog-rows.h"
 #include "sheet-dialog.h"
-
-/* The name of the file without its ending. */
-static char *
-name_of (WceWindow *self)
-{
-  g_autofree char *name = wce_document_dup_name (self->document);
-  char *dot = strrchr (name, '.');
-  if (dot != NULL && dot != name)
-    *dot = '\0';
-  return g_steal_pointer (&name);
-}
 
 /* What is printed is what is there now. */
 static void
@@ -23,7 +11,8 @@ print (GSimpleAction *action, GVariant *parameter, gpointer user)
   (void) action;
   (void) parameter;
   WceWindow *self = user;
-  g_autofree char *name = name_of (self);
+  g_autofree char *file = wce_document_dup_name (self->document);
+  g_autofree char *name = wce_with_ending (file, "");
   if (!wce_document_is_checked (self->document))
     wce_document_check_now (self->document);
   WceCheck *check = wce_document_get_check (self->document);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "application.h"
+#include "dialog-rows.h"
 #include "text-dialog.h"
 
 /* ---- choosing a file ----------------------------------------------------------------- */
@@ -13,25 +14,14 @@ static void
 choose_replay (WceWindow *self, GtkFileChooserAction action, const char *title,
                GCallback answer)
 {
-  GtkFileChooserNative *native = gtk_file_chooser_native_new (
-      title, GTK_WINDOW (self), action, NULL, NULL);
-  GtkFileChooser *chooser = GTK_FILE_CHOOSER (native);
   const char *path = wce_document_get_path (self->document);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (native), TRUE);
-  if (path != NULL)
-    {
-      g_autofree char *folder = g_path_get_dirname (path);
-      g_autoptr (GFile) place = g_file_new_for_path (folder);
-      gtk_file_chooser_set_current_folder (chooser, place, NULL);
-    }
+  GtkFileChooserNative *native
+      = wce_new_chooser (GTK_WINDOW (self), action, title, path);
   if (action == GTK_FILE_CHOOSER_ACTION_SAVE)
     {
       g_autofree char *base = g_path_get_basename (path);
-      char *dot = strrchr (base, '.');
-      if (dot != NULL && dot != base)
-        *dot = '\0';
-      g_autofree char *name = g_strconcat (base, ".log", NULL);
-      gtk_file_chooser_set_current_name (chooser, name);
+      g_autofree char *name = wce_with_ending (base, ".log");
+      gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (native), name);
     }
   /* The window keeps it until it has answered. */
   g_object_set_data_full (G_OBJECT (self), "replay-chooser", native,
@@ -43,14 +33,8 @@ choose_replay (WceWindow *self, GtkFileChooserAction action, const char *title,
 static char *
 chosen_path (WceWindow *self, int response)
 {
-  GtkFileChooser *chooser
-      = g_object_get_data (G_OBJECT (self), "replay-chooser");
-  char *path = NULL;
-  if (response == GTK_RESPONSE_ACCEPT)
-    {
-      g_autoptr (GFile) file = gtk_file_chooser_get_file (chooser);
-      path = file != NULL ? g_file_get_path (file) : NULL;
-    }
+  char *path = wce_chosen_path (
+      g_object_get_data (G_OBJECT (self), "replay-chooser"), response);
   g_object_set_data (G_OBJECT (self), "replay-chooser", NULL);
   return path;
 }

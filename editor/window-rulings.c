@@ -68,6 +68,16 @@ describe_difference (WcePlaySession *session, char **choices, guint made,
   return g_strdup (_ ("The game is the same up to here."));
 }
 
+static gboolean
+restart (WcePlaySession *session, WceCheck *check, guint64 seed, GError **error)
+{
+  size_t length = 0;
+  const uint8_t *binary
+      = wcc_result_binary (wce_check_get_result (check), &length);
+  g_autoptr (GBytes) bytes = g_bytes_new (binary, length);
+  return wce_play_session_start (session, bytes, seed, error);
+}
+
 /* Compiles the battle with the rulings chosen and plays the game again.
  * @param message  set to what became of it; free with g_free()
  * @return FALSE when it cannot be played so */
@@ -75,19 +85,14 @@ static gboolean
 play_again (WceWindow *self, char **message)
 {
   WcePlaySession *session = wce_play_panel_get_session (self->play_panel);
-  const char *path = wce_document_get_path (self->document);
-  g_autofree char *name = wce_document_dup_name (self->document);
   g_auto (GStrv) choices = wce_play_session_get_notation (session);
   g_auto (GStrv) before = wce_play_session_get_told (session);
   guint64 seed = wce_play_session_get_seed (session);
   g_autoptr (GError) error = NULL;
-  WceCheck *check = g_object_get_data (G_OBJECT (self), "rulings-of");
-  const char *text = wcc_document_text (
-      wcc_result_document (wce_check_get_result (check)), NULL);
-  g_autoptr (GBytes) binary = wce_rulings_compile (
-      get_rulings (self), text, path != NULL ? path : name, &error);
-  if (binary == NULL
-      || !wce_play_session_start (session, binary, seed, &error))
+  g_autofree char *list = wce_rulings_list (get_rulings (self));
+  g_autoptr (WceCheck) check = wce_check_with_rulings (
+      g_object_get_data (G_OBJECT (self), "rulings-of"), list, &error);
+  if (check == NULL || !restart (session, check, seed, &error))
     {
       *message = g_strdup (error->message);
       return FALSE;

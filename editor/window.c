@@ -397,6 +397,7 @@ static void
 wce_window_dispose (GObject *object)
 {
   WceWindow *self = WCE_WINDOW (object);
+  wce_window_stop_telling (self);
   wce_window_clear_view (self);
   wce_window_clear_odds (self);
   if (self->play_panel != NULL && wce_play_panel_get_active (self->play_panel))

@@ -73,7 +73,6 @@ static int
 write_zip (const struct exports *exports, const wcc_export *made,
            const char *output)
 {
-  enum { NAME_AT = 30 }; /* of the first member, behind the head of a zip */
   const wcc_file *files = exports->files (made);
   size_t length;
   void *zip = exports->zip (files, exports->count (made), false, &length);
@@ -81,7 +80,7 @@ write_zip (const struct exports *exports, const wcc_export *made,
 
   if (zip == NULL)
     complain ("out of memory");
-  else if (may_replace (output, NAME_AT, files[0].path, N_ ("module")))
+  else if (may_replace (output, WCC_ZIP_NAME_AT, files[0].path, N_ ("module")))
     status = write_file (output, zip, length);
   free (zip);
   return status;

@@ -32,61 +32,82 @@ static const struct option options[] = {
 /* ---- which documents ------------------------------------------------------ */
 
 struct list {
-  char **path;
+  const char **path;
   size_t count, room;
+  char ***found; /* of each argument that is a folder; NULL: it is none */
 };
 
 static bool
 add_path (struct list *list, const char *path)
 {
-  char *copy = strdup (path);
-
-  if (copy != NULL && list->count == list->room)
+  if (list->count == list->room)
     {
       size_t room = 2 * list->room + 16;
-      char **larger = realloc (list->path, room * sizeof *larger);
-      if (larger != NULL)
+      const char **larger = realloc (list->path, room * sizeof *larger);
+      if (larger == NULL)
         {
-          list->path = larger;
-          list->room = room;
+          complain ("out of memory");
+          return false;
         }
+      list->path = larger;
+      list->room = room;
     }
-  if (copy == NULL || list->count == list->room)
-    {
-      free (copy);
-      complain ("out of memory");
-      return false;
-    }
-  list->path[list->count++] = copy;
+  list->path[list->count++] = path;
   return true;
 }
 
-/* Adds the documents of a folder and of those in it. */
+/* Adds the documents of a folder and of those in it.
+ * @param found  set to them */
 static bool
-add_folder (const struct packs *packs, struct list *list, const char *folder)
+add_folder (const struct packs *packs, struct list *list, const char *folder,
+            char ***found)
 {
-  char **found = NULL;
-  int error = packs->find (folder, WCC_PACK_FIND_DEPTH, &found);
-  bool fine = error == 0 && found[0] != NULL;
+  char *where = NULL;
+  int error = packs->find (folder, WCC_PACK_FIND_DEPTH, found, &where);
+  bool fine = error == 0 && (*found)[0] != NULL;
 
   if (error != 0)
-    complain ("%s: %s", folder, wcc_error_text (error));
+    complain ("%s: %s", where != NULL ? where : folder, wcc_error_text (error));
   else if (!fine)
     complain ("%s: there is no document of ours in it", folder);
-  for (size_t i = 0; fine && found[i] != NULL; i++)
-    fine = add_path (list, found[i]);
-  packs->release (found);
+  for (char **path = *found; fine && *path != NULL; path++)
+    fine = add_path (list, *path);
+  free (where);
   return fine;
 }
 
+/* Adds what the command line names. @return false after a message */
 static bool
-add_argument (const struct packs *packs, struct list *list, const char *path)
+list_documents (const struct packs *packs, const struct arguments *arguments,
+                struct list *list)
 {
-  struct stat status;
+  int count = arguments->file_count;
+  bool fine;
 
-  if (stat (path, &status) != 0 || !S_ISDIR (status.st_mode))
-    return add_path (list, path);
-  return add_folder (packs, list, path);
+  list->found = calloc ((size_t) count, sizeof *list->found);
+  fine = list->found != NULL;
+  if (!fine)
+    complain ("out of memory");
+  for (int i = 0; fine && i < count; i++)
+    {
+      const char *path = arguments->file[i];
+      struct stat status;
+
+      if (stat (path, &status) == 0 && S_ISDIR (status.st_mode))
+        fine = add_folder (packs, list, path, &list->found[i]);
+      else
+        fine = add_path (list, path);
+    }
+  return fine;
+}
+
+static void
+free_list (const struct packs *packs, struct list *list, int count)
+{
+  for (int i = 0; list->found != NULL && i < count; i++)
+    packs->release (list->found[i]);
+  free (list->found);
+  free (list->path);
 }
 
 /* ---- making ---------------------------------------------------------------- */
@@ -101,8 +122,7 @@ write_pack (const struct packs *packs, const wcc_pack *pack,
   packs->print (packs->diagnostics (pack), stderr, wants_colour (stderr));
   if (bytes == NULL)
     return STATUS_PROBLEMS;
-  enum { NAME_AT = 30 }; /* of the first member, behind the head of a zip */
-  if (!may_replace (output, NAME_AT, WCC_PACK_MANIFEST, N_ ("pack")))
+  if (!may_replace (output, WCC_ZIP_NAME_AT, WCC_PACK_MANIFEST, N_ ("pack")))
     return STATUS_USAGE;
   return write_file (output, bytes, length);
 }
@@ -122,7 +142,7 @@ make (const struct packs *packs, const struct arguments *arguments)
           .sheets = arguments->option[OPTION_SHEETS] != NULL,
           .pictures = arguments->option[OPTION_PREVIEW] != NULL,
           .languages = look.language };
-  struct list list = { NULL, 0, 0 };
+  struct list list = { NULL, 0, 0, NULL };
   wcc_pack *pack;
   int status = STATUS_USAGE;
   bool fine = true;
@@ -144,12 +164,9 @@ make (const struct packs *packs, const struct arguments *arguments)
         complain ("standard input has no name in a pack; give a file");
         fine = false;
       }
-  for (int i = 0; fine && i < arguments->file_count; i++)
-    fine = add_argument (packs, &list, arguments->file[i]);
-  if (fine)
+  if (fine && list_documents (packs, arguments, &list))
     {
-      pack = packs->make ((const char *const *) list.path, list.count, &texts,
-                          NULL, NULL);
+      pack = packs->make (list.path, list.count, &texts, NULL, NULL);
       if (pack == NULL)
         complain ("out of memory");
       else
@@ -160,9 +177,7 @@ make (const struct packs *packs, const struct arguments *arguments)
         }
       packs->free (pack);
     }
-  for (size_t i = 0; i < list.count; i++)
-    free (list.path[i]);
-  free (list.path);
+  free_list (packs, &list, arguments->file_count);
   return status;
 }
 

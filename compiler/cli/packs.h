@@ -32,7 +32,7 @@ struct packs {
   wcc_pack *(*make) (const char *const *paths, size_t count,
                      const wcc_pack_options *options, wcc_load load,
                      void *user);
-  int (*find) (const char *folder, int depth, char ***paths);
+  int (*find) (const char *folder, int depth, char ***paths, char **where);
   void (*release) (char **paths);
   wcc_pack *(*read) (const void *data, size_t length, const char *name);
   bool (*check) (wcc_pack *pack);

@@ -96,6 +96,25 @@ START_TEST (same_from_anywhere)
 }
 END_TEST
 
+/* Nor is any other file taken for one: it would be overwritten. */
+START_TEST (tells_packs_from_others)
+{
+  size_t length;
+  uint8_t *bytes = small_pack (&length);
+  ck_assert (wcc_pack_begins (bytes, length));
+  ck_assert (wcc_pack_begins (bytes, WCC_PACK_HEAD));
+  ck_assert (!wcc_pack_begins (bytes, WCC_PACK_HEAD - 1));
+  ck_assert (!wcc_pack_begins (bytes, 0));
+  bytes[WCC_PACK_HEAD - 1]++;
+  ck_assert (!wcc_pack_begins (bytes, length));
+  bytes[WCC_PACK_HEAD - 1]--;
+  bytes[0]++;
+  ck_assert (!wcc_pack_begins (bytes, length));
+  ck_assert (!wcc_pack_begins (tiny_scenario, strlen (tiny_scenario)));
+  free (bytes);
+}
+END_TEST
+
 START_TEST (members)
 {
   size_t length;
@@ -225,7 +244,7 @@ write_text (const char *path, const char *text)
 
 START_TEST (finds_documents_in_folders)
 {
-  char folder[] = "/tmp/test-pack-XXXXXX", **found;
+  char folder[] = "/tmp/test-pack-XXXXXX", **found, *where;
   static const char *const files[]
       = { "b.xml", "a.xml", "c.txt", ".d.xml", "e.xml", "in/f.xml", "g.xml" };
   ck_assert_ptr_nonnull (mkdtemp (folder));
@@ -236,7 +255,7 @@ START_TEST (finds_documents_in_folders)
                           : strcmp (files[i], "g.xml") == 0 ? "scenario"
                                                             : tiny_scenario);
   ck_assert_int_eq (symlink ("..", "in/round"), 0);
-  ck_assert_int_eq (wcc_pack_find (folder, 1, &found), 0);
+  ck_assert_int_eq (wcc_pack_find (folder, 1, &found, NULL), 0);
   static const char *const wanted[] = { "a.xml", "b.xml", "g.xml", "in/f.xml" };
   for (size_t i = 0; i < sizeof wanted / sizeof wanted[0]; i++)
     {
@@ -245,11 +264,26 @@ START_TEST (finds_documents_in_folders)
     }
   ck_assert_ptr_null (found[4]);
   wcc_pack_release (found);
-  ck_assert_int_eq (wcc_pack_find (folder, 0, &found), 0);
+  ck_assert_int_eq (wcc_pack_find (folder, 0, &found, &where), 0);
+  ck_assert_ptr_null (where);
   ck_assert_str_eq (found[2] + strlen (folder) + 1, "g.xml");
   ck_assert_ptr_null (found[3]);
   wcc_pack_release (found);
-  ck_assert_int_eq (wcc_pack_find ("nowhere", 0, &found), ENOENT);
+  ck_assert_int_eq (wcc_pack_find ("nowhere", 0, &found, &where), ENOENT);
+  ck_assert_str_eq (where, "nowhere");
+  free (where);
+  /* The folder that is told is the one that cannot be read. To root all can. */
+  ck_assert_int_eq (chmod (folder, 0755), 0);
+  ck_assert_int_eq (chmod ("in", 0), 0);
+  bool root = geteuid () == 0;
+  if (root)
+    ck_assert_int_eq (seteuid (65534), 0);
+  ck_assert_int_eq (wcc_pack_find (folder, 1, &found, &where), EACCES);
+  ck_assert_str_eq (where + strlen (folder), "/in");
+  free (where);
+  if (root)
+    ck_assert_int_eq (seteuid (0), 0);
+  ck_assert_int_eq (chmod ("in", 0777), 0);
   for (size_t i = 0; i < sizeof files / sizeof files[0]; i++)
     unlink (files[i]);
   unlink ("in/round");
@@ -383,6 +417,7 @@ main (void)
   TCase *tests = tcase_create ("pack");
   tcase_set_timeout (tests, 100);
   tcase_add_test (tests, same_from_anywhere);
+  tcase_add_test (tests, tells_packs_from_others);
   tcase_add_test (tests, members);
   tcase_add_test (tests, translations);
   tcase_add_test (tests, says_who_made_it);

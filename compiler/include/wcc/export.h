@@ -69,6 +69,9 @@ const char *wcc_export_problem (const wcc_export *made);
 size_t wcc_export_count (const wcc_export *made);
 const wcc_file *wcc_export_files (const wcc_export *made);
 
+/* Bytes before the name of the first file in a zip, which tells what it is. */
+#define WCC_ZIP_NAME_AT 30u
+
 /* Puts files into a zip, without times or owners.
  * @param deflated  as programs that read zips from their start want it, those
  *                  in Java among them; else stored, which is the same bytes

@@ -90,8 +90,10 @@ typedef struct wcc_pack wcc_pack;
  * @param depth  of the folders in it that are looked into, too; 0: none
  * @param paths  set on success to a sorted list that ends in NULL; release with
  *               wcc_pack_release()
+ * @param where  set to the folder that could not be read, which the caller frees,
+ *               else to NULL; or NULL
  * @return 0, or an errno */
-int wcc_pack_find (const char *folder, int depth, char ***paths);
+int wcc_pack_find (const char *folder, int depth, char ***paths, char **where);
 /* How deep wcc_pack_find() looks where all of a folder is packed. */
 #define WCC_PACK_FIND_DEPTH 16
 /* NULL is fine. */
@@ -107,6 +109,12 @@ void wcc_pack_release (char **paths);
 wcc_pack *wcc_pack_make (const char *const *paths, size_t count,
                          const wcc_pack_options *options, wcc_load load,
                          void *user);
+
+/* Whether a file begins as a pack does; what does not may be somebody's battle.
+ * @param head  its first WCC_PACK_HEAD bytes
+ * @param length  those that there are */
+#define WCC_PACK_HEAD 42u
+bool wcc_pack_begins (const void *head, size_t length);
 
 /* Reads a pack: it must be whole, its members within the limits and with
  * harmless names, and the manifest must agree with them, sums included.

@@ -1,4 +1,4 @@
-/* pack_find.c: the documents of a folder that belong into a pack. */
+/* pack_folder.c: the documents of a folder that belong into a pack. */
 
 #define _XOPEN_SOURCE 700
 
@@ -14,6 +14,7 @@
 struct found {
   char **path; /* with a NULL behind the last one */
   size_t count, room;
+  char *where; /* the folder that could not be read */
 };
 
 /* @return 0 or ENOMEM; who found it keeps the path then */
@@ -91,7 +92,11 @@ look_in (struct found *found, const char *folder, int depth)
   struct dirent **names;
   int error = 0, count = scandir (folder, &names, NULL, alphasort);
   if (count < 0)
-    return errno;
+    {
+      error = errno;
+      found->where = strdup (folder);
+      return error;
+    }
   for (int i = 0; i < count; i++)
     {
       size_t length = strlen (folder) + strlen (names[i]->d_name) + 2;
@@ -111,14 +116,18 @@ look_in (struct found *found, const char *folder, int depth)
 }
 
 int
-wcc_pack_find (const char *folder, int depth, char ***paths)
+wcc_pack_find (const char *folder, int depth, char ***paths, char **where)
 {
-  struct found found = { calloc (1, sizeof (char *)), 0, 1 };
+  struct found found = { calloc (1, sizeof (char *)), 0, 1, NULL };
   int error = found.path ? look_in (&found, folder, depth) : ENOMEM;
   if (error)
     wcc_pack_release (found.path);
   else
     *paths = found.path;
+  if (where)
+    *where = found.where;
+  else
+    free (found.where);
   return error;
 }
 
