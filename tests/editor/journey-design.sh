@@ -75,9 +75,9 @@ type_text 'objective'
 sleep 0.5
 picture kinds
 click label 'Objective'
-expect 'spin button' 'Banners Banners'
+expect 'spin button' 'Banners'
 sleep 0.5
-click 'spin button' 'Banners Banners'
+click 'spin button' 'Banners'
 key Down
 picture objective
 

@@ -80,7 +80,7 @@ expect 'search box' '*Kind of Rule*'
 type_text 'objective'
 sleep 0.5
 key Down Return
-expect 'spin button' 'Banners Banners'
+expect 'spin button' 'Banners'
 picture rule
 
 # Saved.

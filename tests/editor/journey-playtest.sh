@@ -17,6 +17,7 @@ click 'spin button' 'Games*'
 key ctrl+a
 type_text '40'
 key Tab
+expect label 'Personality of the Second'
 expect 'list item' 'What Is Played*'
 click 'list item' 'What Is Played*'
 picture empty

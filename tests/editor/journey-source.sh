@@ -40,20 +40,21 @@ wait_title '^akragas.xml'
 # An unknown class, found by its problem.
 key ctrl+s
 sed -i 's/class="auxilia" at="B3/class="auxila" at="B3/' "$battle"
+line=$(grep -n auxila "$battle" | cut -d: -f1)
 key ctrl+w
 wait_end
 start akragas.xml "$battle"
 find_hexes
 expect tab 'Problems (1)'
 key alt+2
-expect label 'Error in line 23'
+expect label "Error in line $line"
 picture problem
 # It knows what was meant: by a button in the list, and where it stands.
 click label 'Change to “auxilia”'
 expect tab Problems
 key ctrl+z
 expect tab 'Problems (1)'
-click label 'Error in line 23'
+click label "Error in line $line"
 sleep 0.5
 key ctrl+period
 expect label 'Change to “auxilia”'

@@ -29,7 +29,7 @@ expect_focus 'grid cell “Hex A1, *'
 key Down Right
 expect_focus 'grid cell “Hex B2, *'
 key Right Right Right
-expect_focus 'grid cell “Hex B5, *, zone “camps”, *blocks*'
+expect_focus 'grid cell “Hex B5, *, zone “Carthaginian camps”, *blocks*'
 key ctrl+Home
 expect_focus 'grid cell “Hex A1,*'
 key End

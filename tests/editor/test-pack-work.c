@@ -101,9 +101,37 @@ START_TEST (battles_of_a_folder)
       ck_assert (
           g_strv_contains ((const char *const *) document->languages, "de"));
     }
-  WcePackDocument *none = wce_pack_document_read ("/nowhere/x.xml");
-  ck_assert_str_eq (none->title, "x.xml");
-  wce_pack_document_free (none);
+}
+END_TEST
+
+/* @return what is told of the text of a document, of that name */
+static WcePackDocument *
+document_of (const char *text)
+{
+  wcc_result *result
+      = wcc_compile (text, strlen (text), "/nowhere/x.xml", NULL, NULL);
+  WcePackDocument *document = wce_pack_document_new (result, "/nowhere/x.xml");
+  wcc_result_free (result);
+  return document;
+}
+
+START_TEST (documents_with_errors)
+{
+  g_autofree char *path = g_build_filename (folder, "broken.xml", NULL);
+  ck_assert (g_file_set_contents (path, "<scenario", -1, NULL));
+  g_autoptr (GPtrArray) battles = wce_pack_battles (folder, output, NULL);
+  ck_assert_uint_eq (battles->len, 0);
+  WcePackDocument *broken = document_of ("<scenario");
+  WcePackDocument *titled = document_of (
+      "<scenario xmlns=\"urn:x-warcouncil:scenario\" version=\"2\" id=\"x\" "
+      "rules=\"none.xml\" xml:lang=\"de\"><title>Furt</title></scenario>");
+  ck_assert_str_eq (broken->title, "x.xml");
+  ck_assert_str_eq (broken->path, "/nowhere/x.xml");
+  ck_assert_ptr_null (broken->languages[0]);
+  ck_assert_str_eq (titled->title, "Furt");
+  ck_assert_str_eq (titled->languages[0], "de");
+  wce_pack_document_free (broken);
+  wce_pack_document_free (titled);
 }
 END_TEST
 
@@ -200,10 +228,17 @@ START_TEST (all_or_nothing)
 
   g_autofree char *text = NULL;
   ck_assert (g_file_set_contents (output, "<scenario/>", -1, NULL));
-  g_autofree char *other = export_fails (order_for (output));
+  /* It is told before it would be made. */
+  WcePackOrder *over = order_for (output);
+  g_clear_pointer (&over->paths[0], g_free);
+  over->paths[0] = g_strdup ("/nowhere/x.xml");
+  g_autofree char *other = export_fails (over);
   ck_assert_ptr_nonnull (strstr (other, "is no pack"));
   ck_assert (g_file_get_contents (output, &text, NULL, NULL));
   ck_assert_str_eq (text, "<scenario/>");
+  /* A file that is there, and whose first bytes nobody gets. */
+  g_autofree char *closed = export_fails (order_for ("/proc/self/mem"));
+  ck_assert_ptr_nonnull (strstr (closed, "“mem” cannot be read"));
   g_remove (output);
   make_pack ();
   make_pack (); /* over one that is there */
@@ -234,8 +269,7 @@ START_TEST (hostile_packs)
   char *command[]
       = { python, getenv ("WCE_TEST_HOSTILE"), output, place, NULL };
   guint refused = 0;
-  if (python == NULL)
-    return;
+  ck_assert_msg (python != NULL, "python3, which makes them, is missing");
   make_pack ();
   ck_assert_int_eq (g_mkdir (place, 0700), 0);
   ck_assert (g_spawn_sync (NULL, command, NULL, G_SPAWN_DEFAULT, NULL, NULL,
@@ -262,6 +296,7 @@ main (void)
   tcase_set_timeout (tests, 280);
   tcase_add_checked_fixture (tests, set_up, tear_down);
   tcase_add_test (tests, battles_of_a_folder);
+  tcase_add_test (tests, documents_with_errors);
   tcase_add_test (tests, there_and_back);
   tcase_add_test (tests, folders_are_named_after_packs);
   tcase_add_test (tests, what_is_not_saved_is_told);

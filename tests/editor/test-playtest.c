@@ -421,6 +421,33 @@ START_TEST (test_lines)
 }
 END_TEST
 
+/* Personalities come with their names; who plays otherwise plays other games,
+ * which are not compared one by one with those before. */
+START_TEST (personalities_are_played)
+{
+  wcc_plan plan = WCC_PLAN;
+  guint i = 0;
+
+  wce_document_check_now (document);
+  g_auto (GStrv) pairs = wce_playtest_session_dup_personalities (session);
+  while (pairs[i] != NULL && !g_str_equal (pairs[i], "together"))
+    i += 2;
+  ck_assert_ptr_nonnull (pairs[i]);
+  ck_assert_str_eq (pairs[i + 1], "close together");
+  plan.games = 4;
+  play (&plan);
+  strcpy (plan.personality[1], "together");
+  play (&plan);
+  wcc_interval difference;
+  guint64 compared = 1;
+  ck_assert (wce_playtest_session_compare (session, &difference, &compared));
+  ck_assert_uint_eq (compared, 0);
+  ck_assert_str_eq (
+      wce_playtest_session_get_results (session)->plan.personality[1],
+      "together");
+}
+END_TEST
+
 /* A list of one ruling that makes another battle of it. */
 static char *
 other_ruling (void)
@@ -513,6 +540,7 @@ main (void)
   tcase_add_test (tests, test_findings);
   tcase_add_test (tests, test_lines);
   tcase_add_test (tests, test_rulings);
+  tcase_add_test (tests, personalities_are_played);
   suite_add_tcase (suite, tests);
   srunner_run_all (runner, CK_NORMAL);
   failed = srunner_ntests_failed (runner);

@@ -281,6 +281,45 @@ START_TEST (changes_are_found_in_a_thread)
 }
 END_TEST
 
+static void
+no_battles (gpointer owner, GPtrArray *lines)
+{
+  (void) owner;
+  (void) lines;
+  ck_abort_msg ("nobody asks any more");
+}
+
+static void
+no_changes (gpointer owner, const char *markup)
+{
+  (void) owner;
+  (void) markup;
+  ck_abort_msg ("nobody asks any more");
+}
+
+/* A window that goes would be told of, and look for, what is freed by then. */
+START_TEST (nobody_lives_longer_for_what_is_found)
+{
+  load ("variants/marian.xml");
+  const char *path = wce_document_get_path (document);
+  GObject *owner = g_object_new (G_TYPE_OBJECT, NULL);
+  GCancellable *asked = g_cancellable_new ();
+  wce_rules_changes_async (owner, wce_document_get_text (document, NULL), path,
+                           asked, no_changes);
+  wce_rules_battles_async (owner, path, "unit-class", "heavy-infantry", asked,
+                           no_battles);
+  g_object_add_weak_pointer (owner, (gpointer *) &owner);
+  g_object_unref (owner);
+  ck_assert_ptr_null (owner);
+  /* Both have it until they are done. */
+  g_object_add_weak_pointer (G_OBJECT (asked), (gpointer *) &asked);
+  g_object_unref (asked);
+  while (g_atomic_pointer_get (&asked) != NULL)
+    if (!g_main_context_iteration (NULL, FALSE))
+      g_usleep (1000);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -298,6 +337,7 @@ main (void)
   tcase_add_test (tcase, changes_are_told_in_words);
   tcase_add_test (tcase, rules_with_errors_are_not_compared);
   tcase_add_test (tcase, changes_are_found_in_a_thread);
+  tcase_add_test (tcase, nobody_lives_longer_for_what_is_found);
   suite_add_tcase (suite, tcase);
   SRunner *runner = srunner_create (suite);
   srunner_run_all (runner, CK_ENV);

@@ -4,8 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "document.h"
 #include "play-rulings.h"
 #include "play-session.h"
+#include "wcc/rulings.h"
 
 static char *text;
 static const char *path;
@@ -38,20 +40,46 @@ find (const char *id)
   ck_abort_msg ("no switch “%s”", id);
 }
 
+/* The text of a battle with the rulings that are chosen. */
 static void
-expect_written (const char *expected)
+expect_written (const wcc_result *battle, const char *expected)
 {
-  g_autofree char *written = wce_rulings_write (rulings, text);
+  char why[256];
+  size_t length = 0;
+  g_autofree char *list = wce_rulings_list (rulings);
+  char *written = wcc_with_rulings (battle, list, &length, why, sizeof why);
+  ck_assert_msg (written != NULL, "%s", why);
+  ck_assert_uint_eq (length, strlen (expected));
   /* Check has no room for a whole battle in its messages. */
-  ck_assert (g_strcmp0 (written, expected) == 0);
+  ck_assert (memcmp (written, expected, length) == 0);
+  free (written);
 }
 
-/* The battle of the test with an element in its place: behind the council. */
+/* The battle of the test as it is, compiled with the rulings that are chosen. */
+static GBytes *
+compile (void)
+{
+  g_autoptr (WceDocument) document = wce_document_new ();
+  g_autoptr (GError) error = NULL;
+  g_autofree char *list = wce_rulings_list (rulings);
+  size_t length = 0;
+  ck_assert (wce_document_load (document, path, &error));
+  wce_document_check_now (document);
+  g_autoptr (WceCheck) check = wce_check_with_rulings (
+      wce_document_get_check (document), list, &error);
+  ck_assert_msg (check != NULL, "%s", error != NULL ? error->message : "");
+  const uint8_t *binary
+      = wcc_result_binary (wce_check_get_result (check), &length);
+  return g_bytes_new (binary, length);
+}
+
+/* The battle of the test with an element in its place: behind the council. All
+ * lines stay what they are, since rules are told by them. */
 static char *
 with_set (const char *set)
 {
-  g_auto (GStrv) parts = g_strsplit (text, "</council>\n", 2);
-  return g_strconcat (parts[0], "</council>\n  ", set, "\n", parts[1], NULL);
+  g_auto (GStrv) parts = g_strsplit (text, "<victory", 2);
+  return g_strconcat (parts[0], set, "<victory", parts[1], NULL);
 }
 
 /* The rules say `values="no yes" default="no"`, and this battle nothing. */
@@ -62,8 +90,11 @@ START_TEST (they_are_those_of_the_rules)
   ck_assert_str_eq (siege->values[siege->written], "no");
   ck_assert_uint_eq (siege->chosen, siege->written);
   ck_assert (g_str_has_prefix (siege->question, "Are siege rules in effect"));
+  ck_assert_str_eq (siege->name, "siege rules");
+  ck_assert_str_eq (siege->words[1], "yes");
+  ck_assert_str_eq (find ("zero-dice")->words[1], "one die");
   ck_assert_ptr_null (wce_rulings_describe (rulings));
-  expect_written (text);
+  expect_written (result, text);
 }
 END_TEST
 
@@ -73,10 +104,10 @@ START_TEST (they_are_written_where_they_belong)
       = with_set ("<set switch=\"siege\" value=\"yes\"/>");
   find ("siege")->chosen = 1;
   g_autofree char *words = wce_rulings_describe (rulings);
-  ck_assert_str_eq (words, "siege = yes");
-  expect_written (expected);
+  ck_assert_str_eq (words, "siege rules = yes");
+  expect_written (result, expected);
   wce_rulings_take_back (rulings);
-  expect_written (text);
+  expect_written (result, text);
 }
 END_TEST
 
@@ -88,31 +119,37 @@ START_TEST (those_of_the_document_are_changed)
   wcc_result *other = wcc_compile (yes, strlen (yes), path, NULL, NULL);
   g_ptr_array_unref (rulings);
   rulings = wce_rulings_new (other);
-  wcc_result_free (other);
   WceRuling *siege = find ("siege");
   ck_assert_str_eq (siege->values[siege->written], "yes");
   siege->chosen = 0;
-  g_autofree char *written = wce_rulings_write (rulings, yes);
-  ck_assert_str_eq (written, no);
+  expect_written (other, no);
+  wcc_result_free (other);
 }
 END_TEST
 
 START_TEST (they_compile)
 {
   size_t length;
-  g_autoptr (GError) error = NULL;
   const uint8_t *binary = wcc_result_binary (result, &length);
   g_autoptr (GBytes) before = g_bytes_new (binary, length);
-  g_autoptr (GBytes) same = wce_rulings_compile (rulings, text, path, &error);
+  g_autoptr (GBytes) same = compile ();
   ck_assert (g_bytes_equal (before, same));
   find ("leader-locks-fire")->chosen = 1;
-  g_autoptr (GBytes) other = wce_rulings_compile (rulings, text, path, &error);
-  ck_assert_ptr_nonnull (other);
+  g_autoptr (GBytes) other = compile ();
   ck_assert (!g_bytes_equal (before, other));
-  g_autoptr (GBytes) broken
-      = wce_rulings_compile (rulings, "<scenario", path, &error);
-  ck_assert_ptr_null (broken);
-  ck_assert (g_str_has_prefix (error->message, "The XML has an error"));
+}
+END_TEST
+
+/* What is not of the rules is named. */
+START_TEST (unknown_ones_are_refused)
+{
+  g_autoptr (WceDocument) document = wce_document_new ();
+  g_autoptr (GError) error = NULL;
+  ck_assert (wce_document_load (document, path, NULL));
+  wce_document_check_now (document);
+  ck_assert_ptr_null (wce_check_with_rulings (
+      wce_document_get_check (document), "nonsense=1", &error));
+  ck_assert (strstr (error->message, "nonsense") != NULL);
 }
 END_TEST
 
@@ -132,7 +169,7 @@ START_TEST (the_game_is_repeated_with_them)
   g_auto (GStrv) choices = wce_play_session_get_notation (session);
   g_auto (GStrv) told = wce_play_session_get_told (session);
   find ("siege")->chosen = 1;
-  g_autoptr (GBytes) other = wce_rulings_compile (rulings, text, path, NULL);
+  g_autoptr (GBytes) other = compile ();
   ck_assert (wce_play_session_start (session, other, 3, NULL));
   ck_assert_uint_eq (wce_play_session_repeat (session, choices), 40);
   g_auto (GStrv) again = wce_play_session_get_told (session);
@@ -161,7 +198,7 @@ START_TEST (those_without_effect_are_found)
   ck_assert (g_array_index (idle, gboolean, number ("siege")));
   ck_assert (!g_array_index (idle, gboolean, number ("leader-locks-fire")));
   /* Nor does it help when the document sets it, on a line of its own. */
-  g_autofree char *yes = with_set ("<set switch=\"siege\" value=\"yes\"/>");
+  g_autofree char *yes = with_set ("<set switch=\"siege\" value=\"yes\"/>\n  ");
   wcc_result *other = wcc_compile (yes, strlen (yes), path, NULL, NULL);
   g_autoptr (GPtrArray) set = wce_rulings_new (other);
   wcc_result_free (other);
@@ -188,6 +225,42 @@ START_TEST (a_rule_that_asks_gives_it_effect)
     ck_assert_int_eq (g_array_index (again, gboolean, i),
                       i != number ("siege")
                           && g_array_index (idle, gboolean, i));
+}
+END_TEST
+
+static void
+not_asked (gpointer owner, const GArray *idle)
+{
+  (void) owner;
+  (void) idle;
+  ck_abort_msg ("nobody asks any more");
+}
+
+static void
+count (gpointer owner, const GArray *idle)
+{
+  g_object_set_data (owner, "count", GUINT_TO_POINTER (idle->len));
+}
+
+/* Who asked is told, and does not live longer for that. */
+START_TEST (those_without_effect_are_found_in_a_thread)
+{
+  g_autoptr (GObject) waiting = g_object_new (G_TYPE_OBJECT, NULL);
+  GObject *gone = g_object_new (G_TYPE_OBJECT, NULL);
+  GCancellable *asked = g_cancellable_new ();
+  wce_rulings_find_idle_async (gone, rulings, text, path, asked, not_asked);
+  wce_rulings_find_idle_async (waiting, rulings, text, path, asked, count);
+  g_object_add_weak_pointer (gone, (gpointer *) &gone);
+  g_object_unref (gone);
+  ck_assert_ptr_null (gone);
+  /* Both have it until they are done. */
+  g_object_add_weak_pointer (G_OBJECT (asked), (gpointer *) &asked);
+  g_object_unref (asked);
+  while (g_atomic_pointer_get (&asked) != NULL)
+    if (!g_main_context_iteration (NULL, FALSE))
+      g_usleep (1000);
+  ck_assert_uint_eq (
+      GPOINTER_TO_UINT (g_object_get_data (waiting, "count")), rulings->len);
 }
 END_TEST
 
@@ -229,9 +302,11 @@ main (void)
   tcase_add_test (tests, they_are_written_where_they_belong);
   tcase_add_test (tests, those_of_the_document_are_changed);
   tcase_add_test (tests, they_compile);
+  tcase_add_test (tests, unknown_ones_are_refused);
   tcase_add_test (tests, the_game_is_repeated_with_them);
   tcase_add_test (tests, those_without_effect_are_found);
   tcase_add_test (tests, a_rule_that_asks_gives_it_effect);
+  tcase_add_test (tests, those_without_effect_are_found_in_a_thread);
   tcase_add_test (tests, in_broken_text_none_is_without_effect);
   tcase_add_test (tests, logs_are_compared);
   suite_add_tcase (suite, tests);
