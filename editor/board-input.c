@@ -91,12 +91,8 @@ drag_cancelled (GtkGesture *gesture, GdkEventSequence *sequence,
 }
 
 static void
-hover (WceBoard *board, int hex)
+hover (WceBoard *board, int hex, int side)
 {
-  int side = hex != WCE_NO_HEX
-               ? wce_geometry_side (&board->drawing.geometry, hex,
-                                    board->pointer_x, board->pointer_y)
-               : 0;
 
   if (hex == board->hover && side == board->hover_side)
     return;
@@ -109,17 +105,21 @@ static void
 motion (GtkEventControllerMotion *controller, double x, double y,
         WceBoard *board)
 {
+  int hex = wce_board_get_hex_at (board, x, y);
+
   (void) controller;
-  board->pointer_x = x;
-  board->pointer_y = y;
-  hover (board, wce_board_get_hex_at (board, x, y));
+  wce_board_view_point (board, x, y, &board->pointer);
+  hover (board, hex,
+         hex != WCE_NO_HEX
+           ? wce_geometry_side (&board->drawing.geometry, hex, x, y)
+           : 0);
 }
 
 static void
 leave (GtkEventControllerMotion *controller, WceBoard *board)
 {
   (void) controller;
-  hover (board, WCE_NO_HEX);
+  hover (board, WCE_NO_HEX, 0);
 }
 
 /* ---- keys ------------------------------------------------------------------------ */

@@ -31,7 +31,7 @@ struct _WceBoard {
   GArray *preview_hexes;
 
   int cursor, hover, hover_side;
-  double pointer_x, pointer_y; /* where the pointer was last seen */
+  graphene_point_t pointer; /* last seen there, in the window around */
   WceDrag drag;
   int drag_hex;            /* last hex reported */
   double drag_x, drag_y;   /* last point of a stroke; start of a pan */
@@ -87,6 +87,11 @@ void wce_board_zoom_init (WceBoard *board, GtkGesture *drag);
 void wce_board_begin_pan (WceBoard *board, double x, double y);
 void wce_board_pan (WceBoard *board, double x, double y);
 GtkScrolledWindow *wce_board_get_scroller (WceBoard *board);
+/* Where a point of the board is in the scrolled window around it: the board
+ * moves under the pointer when it is panned or zoomed.
+ * @return false when there is none */
+bool wce_board_view_point (WceBoard *board, double x, double y,
+                           graphene_point_t *point);
 /* Scrolls so that the hex can be seen. */
 void wce_board_scroll_to (WceBoard *board, int hex);
 

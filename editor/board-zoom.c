@@ -17,6 +17,18 @@ wce_board_get_scroller (WceBoard *board)
   return found ? GTK_SCROLLED_WINDOW (found) : NULL;
 }
 
+bool
+wce_board_view_point (WceBoard *board, double x, double y,
+                      graphene_point_t *point)
+{
+  GtkScrolledWindow *scroller = wce_board_get_scroller (board);
+
+  return scroller
+         && gtk_widget_compute_point (
+           GTK_WIDGET (board), GTK_WIDGET (scroller),
+           &GRAPHENE_POINT_INIT ((float) x, (float) y), point);
+}
+
 static void
 keep_in_page (GtkAdjustment *adjustment, double from, double to)
 {
@@ -36,72 +48,99 @@ wce_board_scroll_to (WceBoard *board, int hex)
   keep_in_page (board->adjustments[1], y - reach, y + reach);
 }
 
+/* Where the hexes will lie when the layout has followed the zoom: on a busy
+ * machine several steps of a wheel come before it does.
+ * @return false when nothing is shown, or not in a scrolled window */
+static bool
+coming_layout (WceBoard *board, WceGeometry *geometry, int extent[2])
+{
+  if (!board->model || !board->adjustments[0] || !board->adjustments[1])
+    return false;
+  wce_board_extent (board, board->zoom > 0 ? board->zoom : WCE_BOARD_SMALLEST,
+                    &extent[0], &extent[1]);
+  for (int i = 0; i < 2; i++)
+    extent[i] = MAX (extent[i], (int) gtk_adjustment_get_page_size (
+                                  board->adjustments[i]));
+  wce_board_layout (board, board->zoom, extent[0], extent[1], geometry);
+  return geometry->size > 0;
+}
+
 /* Moves a scroll bar at once: the new extent is known before the layout. */
 static void
-scroll_along (GtkAdjustment *adjustment, double by, int extent)
+scroll_along (GtkAdjustment *adjustment, double value, int extent)
 {
   double page = gtk_adjustment_get_page_size (adjustment);
-  double upper = MAX (extent, page);
-  double value = gtk_adjustment_get_value (adjustment) + by;
 
-  gtk_adjustment_configure (adjustment, CLAMP (value, 0, upper - page), 0,
-                            upper, gtk_adjustment_get_step_increment (adjustment),
+  gtk_adjustment_configure (adjustment, CLAMP (value, 0, extent - page), 0,
+                            extent,
+                            gtk_adjustment_get_step_increment (adjustment),
                             gtk_adjustment_get_page_increment (adjustment),
                             page);
 }
 
-/* Sets the zoom so that the point of the widget stays where it is. */
+/* Sets the zoom so that what is at a point of the window around the board stays
+ * there. */
 static void
-zoom_at (WceBoard *board, double zoom, double x, double y)
+zoom_at (WceBoard *board, double zoom, const graphene_point_t *point)
 {
-  const WceGeometry before = board->drawing.geometry;
-  WceGeometry after;
-  int width, height;
+  double x = (double) point->x, y = (double) point->y;
+  WceGeometry before, after;
+  int extent[2];
 
+  if (!coming_layout (board, &before, extent))
+    {
+      wce_board_set_zoom (board, zoom);
+      return;
+    }
+  double left = gtk_adjustment_get_value (board->adjustments[0]) + x;
+  double top = gtk_adjustment_get_value (board->adjustments[1]) + y;
   wce_board_set_zoom (board, zoom);
-  if (!board->model || before.size <= 0 || !board->adjustments[0]
-      || !board->adjustments[1] || board->zoom <= 0)
-    return;
-  wce_board_extent (board, board->zoom, &width, &height);
-  width = MAX (width,
-               (int) gtk_adjustment_get_page_size (board->adjustments[0]));
-  height = MAX (height,
-                (int) gtk_adjustment_get_page_size (board->adjustments[1]));
-  wce_board_layout (board, board->zoom, width, height, &after);
+  coming_layout (board, &after, extent);
+  double ratio = after.size / before.size;
   scroll_along (board->adjustments[0],
-                after.left + (x - before.left) / before.size * after.size - x,
-                width);
+                after.left + (left - before.left) * ratio - x, extent[0]);
   scroll_along (board->adjustments[1],
-                after.top + (y - before.top) / before.size * after.size - y,
-                height);
+                after.top + (top - before.top) * ratio - y, extent[1]);
 }
 
-/* Puts the point into the middle of the page when it is out of sight. */
-static void
-into_sight (GtkAdjustment *adjustment, double *point)
+/* How far into the page a point is; when it is out of sight, the middle. */
+static float
+into_sight (GtkAdjustment *adjustment, double point)
 {
-  double from, page;
+  double page = gtk_adjustment_get_page_size (adjustment);
+  double in = point - gtk_adjustment_get_value (adjustment);
 
-  if (!adjustment)
-    return;
-  from = gtk_adjustment_get_value (adjustment);
-  page = gtk_adjustment_get_page_size (adjustment);
-  if (*point < from || *point > from + page)
-    *point = from + page / 2;
+  return (float) (in < 0 || in > page ? page / 2 : in);
 }
 
 /* Zooms around the cursor, which is where the keyboard works. */
 static void
 zoom_to (WceBoard *board, double zoom)
 {
+  graphene_point_t point = { 0, 0 };
+  WceGeometry geometry;
+  int extent[2];
   double x, y;
 
-  if (!board->model || board->drawing.geometry.size <= 0)
-    return;
-  wce_geometry_centre (&board->drawing.geometry, board->cursor, &x, &y);
-  into_sight (board->adjustments[0], &x);
-  into_sight (board->adjustments[1], &y);
-  zoom_at (board, zoom, x, y);
+  if (coming_layout (board, &geometry, extent))
+    {
+      wce_geometry_centre (&geometry, board->cursor, &x, &y);
+      point.x = into_sight (board->adjustments[0], x);
+      point.y = into_sight (board->adjustments[1], y);
+    }
+  zoom_at (board, zoom, &point);
+}
+
+/* The size of hexes when the layout has followed the zoom. */
+static double
+coming_size (WceBoard *board)
+{
+  WceGeometry geometry;
+  int extent[2];
+
+  return coming_layout (board, &geometry, extent)
+           ? geometry.size
+           : board->drawing.geometry.size;
 }
 
 double
@@ -126,7 +165,7 @@ static void
 zoom_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   WceBoard *board = WCE_BOARD (widget);
-  double scale = wce_board_get_scale (board);
+  double scale = coming_size (board) / WCE_BOARD_NATURAL;
 
   (void) parameter;
   if (g_str_equal (name, "board.zoom-fit"))
@@ -150,9 +189,8 @@ scrolled (GtkEventControllerScroll *controller, double dx, double dy,
   if (!(state & GDK_CONTROL_MASK) || board->drawing.geometry.size <= 0)
     return GDK_EVENT_PROPAGATE;
   /* Scroll events of GTK 4.8 have no position; motion told it. */
-  zoom_at (board,
-                     board->drawing.geometry.size * pow (ZOOM_STEP, -dy),
-                     board->pointer_x, board->pointer_y);
+  zoom_at (board, coming_size (board) * pow (ZOOM_STEP, -dy),
+           &board->pointer);
   return GDK_EVENT_STOP;
 }
 
@@ -168,28 +206,17 @@ pinch_begin (GtkGesture *gesture, GdkEventSequence *sequence, WceBoard *board)
 static void
 pinched (GtkGestureZoom *gesture, double scale, WceBoard *board)
 {
-  double x = board->pointer_x, y = board->pointer_y;
+  graphene_point_t point;
+  double x, y;
 
-  if (board->pinch <= 0 || scale <= 0)
+  if (board->pinch <= 0 || scale <= 0
+      || !gtk_gesture_get_bounding_box_center (GTK_GESTURE (gesture), &x, &y)
+      || !wce_board_view_point (board, x, y, &point))
     return;
-  gtk_gesture_get_bounding_box_center (GTK_GESTURE (gesture), &x, &y);
-  zoom_at (board, board->pinch * scale, x, y);
+  zoom_at (board, board->pinch * scale, &point);
 }
 
 /* ---- panning --------------------------------------------------------------- */
-
-/* The board moves under the pointer while panning, so a pan is measured
- * against the window around it. */
-static gboolean
-pan_point (WceBoard *board, double x, double y, graphene_point_t *point)
-{
-  GtkScrolledWindow *scroller = wce_board_get_scroller (board);
-
-  return scroller
-         && gtk_widget_compute_point (
-           GTK_WIDGET (board), GTK_WIDGET (scroller),
-           &GRAPHENE_POINT_INIT ((float) x, (float) y), point);
-}
 
 void
 wce_board_begin_pan (WceBoard *board, double x, double y)
@@ -197,7 +224,7 @@ wce_board_begin_pan (WceBoard *board, double x, double y)
   graphene_point_t point;
 
   if (!board->adjustments[0] || !board->adjustments[1]
-      || !pan_point (board, x, y, &point))
+      || !wce_board_view_point (board, x, y, &point))
     return;
   board->drag = WCE_DRAG_PAN;
   board->drag_x = (double) point.x;
@@ -212,7 +239,7 @@ wce_board_pan (WceBoard *board, double x, double y)
 {
   graphene_point_t point;
 
-  if (!pan_point (board, x, y, &point))
+  if (!wce_board_view_point (board, x, y, &point))
     return;
   gtk_adjustment_set_value (board->adjustments[0],
                             board->pan_h + board->drag_x - (double) point.x);
