@@ -2,13 +2,13 @@
  *
  * What it compares is whole turns: the best cards, the best hexes for a piece,
  * and manners in which the turn may be played, bolder or more careful ones.
- * Those that come to the same before the battles are one. All are played ahead by the same lots; after each
- * round the worse half is left out, so that most lots go to those between which
- * it is hard to choose (sequential halving: Z. Karnin, T. Koren, O. Somekh,
- * Almost optimal exploration in multi-armed bandits, 2013). Cards, orders, moves
- * and attacks are chosen so; where all that is left would do the same now, it
- * need not be known which is best. What attacks bring about is chosen at once:
- * to look ahead there gained nothing. */
+ * Those that come to the same before the battles are one. All are played ahead
+ * by the same lots; after each round the worse half is left out, so that most
+ * lots go to those between which it is hard to choose (sequential halving:
+ * Z. Karnin, T. Koren, O. Somekh, Almost optimal exploration in multi-armed
+ * bandits, 2013). Cards, orders, moves and attacks are chosen so; where all that
+ * is left would do the same now, it need not be known which is best. What attacks
+ * bring about is chosen at once: to look ahead there gained nothing. */
 
 #include "player.h"
 

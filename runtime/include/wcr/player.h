@@ -75,8 +75,9 @@ typedef struct {
    * WCR_NONE: the usual one. */
   int personality;
   /* WCR_LEVEL_SEARCH: games played ahead for a card, and half of them for
-   * an order, a move or an attack; 1 to WCR_MAX_NODES. Those that are too few
-   * to compare two choices (8) are not played: it chooses like GREEDY then. */
+   * an order, a move or an attack; 1 to WCR_MAX_NODES. Fewer than 8 are too few
+   * to compare two choices: it chooses cards like GREEDY with 7 or fewer, and
+   * orders, moves and attacks with 15 or fewer. */
   int nodes;
   /* Instead, how long it thinks, by the clock, to WCR_MAX_MILLISECONDS; 0:
    * nodes count. What it looks at before it plays ahead is not in it. Then a
