@@ -340,8 +340,7 @@ static const struct {
 } searched[] = { { 7, false, false },
                  { 8, true, false },
                  { 15, true, false },
-                 { 16, true, true },
-                 { WCR_USUAL_NODES, true, true } };
+                 { 16, true, true } };
 
 START_TEST (test_searched)
 {
