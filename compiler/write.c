@@ -4,6 +4,7 @@
 #include "write.h"
 
 #include "hash.h"
+#include "wcc/record.h"
 
 #include <string.h>
 
@@ -89,25 +90,6 @@ static const struct {
 };
 enum { SECTIONS = sizeof sections / sizeof sections[0] };
 
-/* CRC-32 of IEEE 802.3, four bits a step. */
-static uint32_t
-checksum (const uint8_t *at, size_t length)
-{
-  uint32_t table[16], crc = 0xffffffffu;
-  for (uint32_t i = 0; i < 16; i++)
-    {
-      table[i] = i;
-      for (int k = 0; k < 4; k++)
-        table[i] = table[i] >> 1 ^ (table[i] & 1 ? 0xedb88320u : 0);
-    }
-  for (size_t i = 0; i < length; i++)
-    {
-      crc = table[(crc ^ at[i]) & 15] ^ crc >> 4;
-      crc = table[(crc ^ (uint32_t) (at[i] >> 4)) & 15] ^ crc >> 4;
-    }
-  return ~crc;
-}
-
 static void
 set_u32 (uint8_t *at, uint32_t value)
 {
@@ -140,8 +122,9 @@ write_binary (struct work *work, const struct lowered *lowered, size_t *length)
       put_bytes (work, &file, part[i].at, part[i].length);
     }
   set_u32 (file.at + 8, (uint32_t) file.length);
-  set_u32 (file.at + 12, checksum (file.at + WCR_FORMAT_HEADER,
-                                   file.length - WCR_FORMAT_HEADER));
+  set_u32 (file.at + 12,
+           wcc_crc32 (0, file.at + WCR_FORMAT_HEADER,
+                      file.length - WCR_FORMAT_HEADER));
   *length = file.length;
   return file.at;
 }

@@ -3,6 +3,7 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "wcc/record.h"
 #include "wcr/format.h"
 
 uint32_t
@@ -126,19 +127,6 @@ mutate_words (uint8_t *data, size_t size, size_t room, uint32_t *state)
 
 /* ---- binaries ---------------------------------- */
 
-static uint32_t
-checksum (const uint8_t *data, size_t size)
-{
-  uint32_t crc = 0xffffffffu;
-  for (size_t i = 0; i < size; i++)
-    {
-      crc ^= data[i];
-      for (int k = 0; k < 8; k++)
-        crc = crc >> 1 ^ (crc & 1 ? 0xedb88320u : 0);
-    }
-  return ~crc;
-}
-
 static void
 put_u32 (uint8_t *out, uint32_t value)
 {
@@ -153,5 +141,5 @@ mutate_seal (uint8_t *data, size_t size)
     return;
   put_u32 (data + 8, (uint32_t) size);
   put_u32 (data + 12,
-           checksum (data + WCR_FORMAT_HEADER, size - WCR_FORMAT_HEADER));
+           wcc_crc32 (0, data + WCR_FORMAT_HEADER, size - WCR_FORMAT_HEADER));
 }
