@@ -435,12 +435,72 @@ START_TEST (test_csv)
 }
 END_TEST
 
+/* ---- levels in words ----------------------------------------------------- */
+
+static const struct {
+  const char *text;
+  enum wcc_level_fault fault;
+  enum wcr_level level;
+  int nodes, milliseconds; /* 0: not in the text */
+  const char *personality;
+} levels[] = {
+  { "random", WCC_LEVEL_GOOD, WCR_LEVEL_RANDOM, 0, 0, "" },
+  { "greedy@bold", WCC_LEVEL_GOOD, WCR_LEVEL_GREEDY, 0, 0, "bold" },
+  { "search", WCC_LEVEL_GOOD, WCR_LEVEL_SEARCH, 0, 0, "" },
+  { "search:1", WCC_LEVEL_GOOD, WCR_LEVEL_SEARCH, 1, 0, "" },
+  { "search:1000000", WCC_LEVEL_GOOD, WCR_LEVEL_SEARCH, 1000000, 0, "" },
+  { "search:500ms@bold", WCC_LEVEL_GOOD, WCR_LEVEL_SEARCH, 0, 500, "bold" },
+  { "search:3600000ms", WCC_LEVEL_GOOD, WCR_LEVEL_SEARCH, 0, 3600000, "" },
+  { "", WCC_LEVEL_NAME, 0, 0, 0, "" },
+  { "greed", WCC_LEVEL_NAME, 0, 0, 0, "" },
+  { "greedygreedygreedy", WCC_LEVEL_NAME, 0, 0, 0, "" },
+  { "greedy@", WCC_LEVEL_PERSONALITY, 0, 0, 0, "" },
+  { "greedy:64", WCC_LEVEL_NO_EFFORT, 0, 0, 0, "" },
+  { "random:@bold", WCC_LEVEL_NO_EFFORT, 0, 0, 0, "" },
+  { "search:", WCC_LEVEL_EFFORT, 0, 0, 0, "" },
+  { "search:@bold", WCC_LEVEL_EFFORT, 0, 0, 0, "" },
+  { "search:0", WCC_LEVEL_EFFORT, 0, 0, 0, "" },
+  { "search:-1", WCC_LEVEL_EFFORT, 0, 0, 0, "" },
+  { "search: 64", WCC_LEVEL_EFFORT, 0, 0, 0, "" },
+  { "search:64 ", WCC_LEVEL_EFFORT, 0, 0, 0, "" },
+  { "search:64s", WCC_LEVEL_EFFORT, 0, 0, 0, "" },
+  { "search:64ms2", WCC_LEVEL_EFFORT, 0, 0, 0, "" },
+  { "search:1000001", WCC_LEVEL_EFFORT, 0, 0, 0, "" },
+  { "search:3600001ms", WCC_LEVEL_EFFORT, 0, 0, 0, "" },
+  { "search:99999999999999999999", WCC_LEVEL_EFFORT, 0, 0, 0, "" },
+};
+
+/* Numbers that are not in the text stay as they were; what is read is written
+ * again as it was. */
+START_TEST (test_levels)
+{
+  wcr_player_options who = WCR_PLAYER_OPTIONS;
+  const char *personality = NULL;
+  char text[WCC_LEVEL_TEXT];
+  who.nodes = 77;
+  ck_assert_int_eq (wcc_level_read (levels[_i].text, &who, &personality),
+                    levels[_i].fault);
+  if (levels[_i].fault != WCC_LEVEL_GOOD)
+    {
+      ck_assert_int_eq (who.level, WCR_LEVEL_GREEDY);
+      return;
+    }
+  ck_assert_int_eq (who.level, levels[_i].level);
+  ck_assert_int_eq (who.nodes, levels[_i].nodes > 0 ? levels[_i].nodes : 77);
+  ck_assert_int_eq (who.milliseconds, levels[_i].milliseconds);
+  ck_assert_str_eq (personality, levels[_i].personality);
+  who.nodes = levels[_i].nodes;
+  ck_assert_str_eq (wcc_level_text (&who, personality, text), levels[_i].text);
+}
+END_TEST
+
 int
 main (void)
 {
   Suite *suite = suite_create ("playtest");
   TCase *test = tcase_create ("all");
   tcase_add_unchecked_fixture (test, open_battles, close_battles);
+  tcase_add_loop_test (test, test_levels, 0, sizeof levels / sizeof *levels);
   tcase_add_test (test, test_threads);
   tcase_add_test (test, test_pairs_are_told);
   tcase_add_test (test, test_shards);
