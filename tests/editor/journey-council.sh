@@ -43,7 +43,7 @@ expect_file cat
 # No number and then another, a part, and two commanders where one was.
 xdotool click --repeat 20 4
 sleep 0.5
-click 'spin button' 'Number of the battle*'
+click 'spin button' 'Number*'
 key Up Up
 click 'text box' '*Phase or Part*'
 type_text 'Day I'

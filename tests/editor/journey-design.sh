@@ -54,7 +54,7 @@ expect tab 'Problems (*)'
 sleep 0.5
 picture problems
 key alt+3
-click 'spin button' 'Banners to win*'
+click 'spin button' 'Banners to Win*'
 key Down Down
 click 'text box' 'Army'
 key ctrl+a

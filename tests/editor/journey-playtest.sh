@@ -62,7 +62,7 @@ expect label 'Play the Battle'
 # A battle for one banner: the results are of what it was before, until it is
 # played again. Then the page says what has changed, game by game.
 key alt+3
-click 'spin button' 'Banners to win*'
+click 'spin button' 'Banners to Win*'
 key ctrl+a
 type_text '1'
 key Tab
