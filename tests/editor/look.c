@@ -1,6 +1,6 @@
 /* look.c: what assistive technology sees of a running program, for journeys.
  *
- *   look APP tree                    every node: role, name, place
+ *   look APP tree                    every node in sight: role, name, place
  *   look APP where ROLE NAME         "X Y WIDTH HEIGHT" within its window
  *   look APP places ROLE NAME        "X Y WIDTH HEIGHT NAME" of all such nodes
  *   look APP press ROLE NAME         does the node's first action
@@ -85,11 +85,14 @@ place_of (const Node *node, int *x, int *y, int *width, int *height)
 
 /* ---- reading the tree ---------------------------------------------------------------- */
 
-/* The whole tree is asked for at once, each node's name and children as soon as
- * the node is known: one question after the other would take ten times as
- * long. */
+/* The whole tree is asked for at once, each node as soon as it is known: one
+ * question after the other would take ten times as long. Who has no room on the
+ * screen has no children there either, and is not asked for them: three of four
+ * nodes are on pages that are not shown. */
 typedef struct {
   Node node;
+  int depth; /* 0: the desktop, 1: a program, 2: a window */
+  int x, y, width, height;
   char *name;
   GPtrArray *children; /* of Item */
 } Item;
@@ -140,7 +143,20 @@ name_came (GObject *source, GAsyncResult *result, gpointer data)
     }
 }
 
-static Item *item_new (const char *bus, const char *path);
+static Item *
+item_new (const char *bus, const char *path, int depth)
+{
+  Item *item = g_new0 (Item, 1);
+  item->node.bus = g_strdup (bus);
+  item->node.path = g_strdup (path);
+  item->depth = depth;
+  item->name = g_strdup ("");
+  item->children = g_ptr_array_new_with_free_func (item_free);
+  return item;
+}
+
+static void place_came (GObject *source, GAsyncResult *result, gpointer data);
+static void ask_more (Item *item);
 
 static void
 children_came (GObject *source, GAsyncResult *result, gpointer data)
@@ -153,29 +169,45 @@ children_came (GObject *source, GAsyncResult *result, gpointer data)
   const char *bus, *path;
   g_variant_get (reply, "(a(so))", &i);
   while (g_variant_iter_next (i, "(&s&o)", &bus, &path))
-    g_ptr_array_add (item->children, item_new (bus, path));
+    {
+      Item *child = item_new (bus, path, item->depth + 1);
+      g_ptr_array_add (item->children, child);
+      if (child->depth == 1)
+        ask_more (child); /* programs have no place */
+      else
+        ask (child, "org.a11y.atspi.Component", "GetExtents",
+             g_variant_new ("(u)", 1u), place_came);
+    }
 }
 
-static Item *
-item_new (const char *bus, const char *path)
+static void
+ask_more (Item *item)
 {
-  Item *item = g_new0 (Item, 1);
-  item->node.bus = g_strdup (bus);
-  item->node.path = g_strdup (path);
-  item->name = g_strdup ("");
-  item->children = g_ptr_array_new_with_free_func (item_free);
   ask (item, "org.freedesktop.DBus.Properties", "Get",
        g_variant_new ("(ss)", ACCESSIBLE, "Name"), name_came);
   ask (item, ACCESSIBLE, "GetChildren", NULL, children_came);
-  return item;
+}
+
+static void
+place_came (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Item *item = data;
+  g_autoptr (GVariant) reply = answer_of (source, result);
+  if (reply == NULL)
+    return;
+  g_variant_get (reply, "((iiii))", &item->x, &item->y, &item->width,
+                 &item->height);
+  if (item->width > 0)
+    ask_more (item);
 }
 
 /* The desktop with all programs. */
 static Item *
 read_all (void)
 {
-  Item *desktop
-      = item_new ("org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/root");
+  Item *desktop = item_new ("org.a11y.atspi.Registry",
+                            "/org/a11y/atspi/accessible/root", 0);
+  ask_more (desktop);
   while (waiting > 0)
     g_main_context_iteration (NULL, TRUE);
   return desktop;
@@ -195,24 +227,20 @@ typedef struct {
 } Search;
 
 static void
-print_item (const Item *item, int depth)
+print_item (const Item *item)
 {
-  int x = 0, y = 0, width = 0, height = 0;
   g_autofree char *role = role_of (&item->node);
-  place_of (&item->node, &x, &y, &width, &height);
-  g_print ("%*s%s “%s” %d %d %d %d\n", 2 * depth, "", role, item->name, x, y,
-           width, height);
+  g_print ("%*s%s “%s” %d %d %d %d\n", 2 * (item->depth - 1), "", role,
+           item->name, item->x, item->y, item->width, item->height);
 }
 
 static void
 compare (const Item *item, Search *search)
 {
-  int x, y, width = 0, height = 0;
-  if (!g_pattern_match_simple (search->name, item->name))
+  if (item->width <= 0 || !g_pattern_match_simple (search->name, item->name))
     return;
   g_autofree char *role = role_of (&item->node);
-  if (strcmp (role, search->role) != 0
-      || !place_of (&item->node, &x, &y, &width, &height) || width <= 0)
+  if (strcmp (role, search->role) != 0)
     return;
   if (search->node == NULL)
     {
@@ -222,7 +250,8 @@ compare (const Item *item, Search *search)
     }
   search->found++;
   if (search->places)
-    g_print ("%d %d %d %d %s\n", x, y, width, height, item->name);
+    g_print ("%d %d %d %d %s\n", item->x, item->y, item->width, item->height,
+             item->name);
 }
 
 static void
@@ -259,25 +288,24 @@ print_if_unnamed (const Item *item, const Item *parent)
       = { "button",   "checkbox", "combo box",  "radio button",  "spin button",
           "slider",   "text box", "switch",     "search box",    "tab",
           "menu item", "toggle button", NULL };
-  int x, y, width = 0, height = 0;
-  if (has_name (item))
+  if (item->width <= 0 || has_name (item))
     return;
   g_autofree char *role = role_of (&item->node);
-  if (!g_strv_contains (roles, role)
-      || !place_of (&item->node, &x, &y, &width, &height) || width <= 0)
+  if (!g_strv_contains (roles, role))
     return;
   g_autofree char *outer = role_of (&parent->node);
   if (has_name (parent)
       && (strcmp (outer, "combo box") == 0 || strcmp (outer, "button") == 0))
     return;
-  g_print ("%s at %d %d in %s “%s”\n", role, x, y, outer, parent->name);
+  g_print ("%s at %d %d in %s “%s”\n", role, item->x, item->y, outer,
+           parent->name);
 }
 
 static void
-walk (const Item *item, const Item *parent, int depth, Search *search)
+walk (const Item *item, const Item *parent, Search *search)
 {
   if (search->all)
-    print_item (item, depth);
+    print_item (item);
   else if (search->focus)
     print_if_focused (item);
   else if (search->unnamed)
@@ -287,7 +315,7 @@ walk (const Item *item, const Item *parent, int depth, Search *search)
   if (search->node != NULL && !search->count)
     return;
   for (guint i = 0; i < item->children->len; i++)
-    walk (item->children->pdata[i], item, depth + 1, search);
+    walk (item->children->pdata[i], item, search);
 }
 
 static void
@@ -298,7 +326,7 @@ search_program (const char *program, Search *search)
     {
       const Item *item = desktop->children->pdata[i];
       if (strstr (item->name, program) != NULL)
-        walk (item, desktop, 0, search);
+        walk (item, desktop, search);
     }
   item_free (desktop);
 }
