@@ -1,7 +1,7 @@
 #!/bin/sh
 # The catalogues of what we ship are whole: in each language of a folder, all
-# texts of its rules are translated, and of the battles that say so here; and
-# nothing is translated that no document says any more.
+# texts of its rules and battles are translated; and nothing is translated that no
+# document says any more.
 # usage: texts.sh SOURCE_ROOT
 set -eu
 root=$1
@@ -27,30 +27,25 @@ extract () {
 }
 
 
-# folder NAME FILE...: the documents of which all texts must be there.
 folder () {
   name=$1
-  shift
   cd "$root/scenarios/$name"
-  extract "$work/whole.pot" "$@"
-  extract "$work/all.pot" ./*.xml
+  extract "$work/texts.pot" ./*.xml
   languages=$(grep -v '^#' po/LINGUAS)
   [ "$(echo "$languages" | sort | tr '\n' ' ')" = "de es fr zh_CN " ] \
     || fail "$name/po/LINGUAS: $languages"
   for language in $languages; do
     po=po/$language.po
     msgfmt -c -o /dev/null "$po" || failed=1
-    msgmerge -q -N -o "$work/merged.po" "$po" "$work/whole.pot"
-    msgattrib --untranslated --no-obsolete "$work/merged.po" > "$work/lacking"
-    msgattrib --only-fuzzy --no-obsolete "$work/merged.po" >> "$work/lacking"
-    ! grep '^msgid "[^"]\|^msgid ""$' "$work/lacking" | sed 1d | grep . \
-      || fail "$name/$po: these are not translated"
-    msgmerge -q -N -o "$work/merged.po" "$po" "$work/all.pot"
+    msgmerge -q -N -o "$work/merged.po" "$po" "$work/texts.pot"
+    { msgattrib --no-wrap --untranslated --no-obsolete "$work/merged.po"
+      msgattrib --no-wrap --only-fuzzy --no-obsolete "$work/merged.po"
+    } | grep '^msgid "[^"]' && fail "$name/$po: these are not translated"
     ! msgattrib --only-obsolete "$work/merged.po" | grep '^#~ msgid' \
       || fail "$name/$po: no document says these"
   done
 }
-folder ancients rules.xml akragas.xml
-folder ancients/variants julian.xml marian.xml sacred-band.xml
-folder medieval rules.xml onoguris.xml
+folder ancients
+folder ancients/variants
+folder medieval
 exit $failed
