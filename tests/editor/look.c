@@ -94,10 +94,12 @@ typedef struct {
   int depth; /* 0: the desktop, 1: a program, 2: a window */
   int x, y, width, height;
   char *name;
+  gboolean focused;
   GPtrArray *children; /* of Item */
 } Item;
 
 static int waiting; /* answers that have not come yet */
+static gboolean wants_focus; /* which is one more question to each node */
 
 static void
 item_free (gpointer data)
@@ -143,6 +145,21 @@ name_came (GObject *source, GAsyncResult *result, gpointer data)
     }
 }
 
+static void
+states_came (GObject *source, GAsyncResult *result, gpointer data)
+{
+  const guint focused = 12; /* of AtspiStateType */
+  Item *item = data;
+  g_autoptr (GVariant) reply = answer_of (source, result);
+  g_autoptr (GVariantIter) i = NULL;
+  guint32 states = 0;
+  if (reply == NULL)
+    return;
+  g_variant_get (reply, "(au)", &i);
+  item->focused = g_variant_iter_next (i, "u", &states)
+                  && (states & 1u << focused) != 0;
+}
+
 static Item *
 item_new (const char *bus, const char *path, int depth)
 {
@@ -185,6 +202,8 @@ ask_more (Item *item)
 {
   ask (item, "org.freedesktop.DBus.Properties", "Get",
        g_variant_new ("(ss)", ACCESSIBLE, "Name"), name_came);
+  if (wants_focus)
+    ask (item, ACCESSIBLE, "GetState", NULL, states_came);
   ask (item, ACCESSIBLE, "GetChildren", NULL, children_came);
 }
 
@@ -257,14 +276,7 @@ compare (const Item *item, Search *search)
 static void
 print_if_focused (const Item *item)
 {
-  const guint focused = 12; /* of AtspiStateType */
-  g_autoptr (GVariant) reply = call (&item->node, ACCESSIBLE, "GetState", NULL);
-  g_autoptr (GVariantIter) i = NULL;
-  guint32 states = 0;
-  if (reply != NULL)
-    g_variant_get (reply, "(au)", &i);
-  if (i == NULL || !g_variant_iter_next (i, "u", &states)
-      || (states & 1u << focused) == 0)
+  if (!item->focused)
     return;
   g_autofree char *role = role_of (&item->node);
   g_print ("%s “%s”\n", role, item->name);
@@ -437,6 +449,7 @@ main (int argc, char **argv)
                     .unnamed = unnamed };
   search.places = strcmp (verb, "places") == 0;
   search.count = search.places || strcmp (verb, "count") == 0;
+  wants_focus = focus;
   gint64 end = g_get_monotonic_time () + WAIT_US;
   for (;;)
     {
