@@ -131,24 +131,28 @@ title_add (wcs_sheet *sheet, const char *what)
 
 /* ---- texts ------------------------------------------------------------------------------ */
 
+/* @param heading  what goes before it, if it says anything; then NULL */
+static void
+add_paragraph (wcs_sheet *sheet, const wcc_node *node, const char **heading)
+{
+  if (node->text == NULL || *node->text == '\0')
+    return;
+  if (*heading != NULL)
+    text_add_heading (sheet, *heading);
+  *heading = NULL;
+  text_add_plain (sheet, TEXT_BODY, said (sheet, node->text));
+}
+
 /* The paragraphs of an element, under a heading. */
 static void
 add_prose (wcs_sheet *sheet, const char *name, const char *heading)
 {
   const wcc_node *node = node_in_language (sheet, sheet->root, name, 0);
-  gboolean first = TRUE;
   if (node == NULL)
     return;
   for (const wcc_node *p = node_in_language (sheet, node, "p", 0); p != NULL;
        p = node_next_in_language (p))
-    {
-      if (p->text == NULL || *p->text == '\0')
-        continue;
-      if (first)
-        text_add_heading (sheet, heading);
-      first = FALSE;
-      text_add_plain (sheet, TEXT_BODY, said (sheet, p->text));
-    }
+    add_paragraph (sheet, p, &heading);
 }
 
 /* The texts of all elements of a name, under a heading. */
@@ -156,17 +160,9 @@ static void
 add_lines (wcs_sheet *sheet, const char *name, const char *heading)
 {
   const wcc_node *node;
-  gboolean first = TRUE;
   for (guint i = 0;
        (node = node_in_language (sheet, sheet->root, name, i)) != NULL; i++)
-    {
-      if (node->text == NULL || *node->text == '\0')
-        continue;
-      if (first)
-        text_add_heading (sheet, heading);
-      first = FALSE;
-      text_add_plain (sheet, TEXT_BODY, said (sheet, node->text));
-    }
+    add_paragraph (sheet, node, &heading);
 }
 
 static void
