@@ -18,9 +18,8 @@ struct wcc_diagnostics {
   wcc_diagnostic *items;
   size_t count, room;
   size_t errors;
-  bool failed; /* one was lost for want of memory */
-  bool full;   /* TOO_MANY was added */
-  bool kept;   /* the last one that was reported is the last of the list */
+  bool full;        /* TOO_MANY was added */
+  bool kept;        /* the last one that was reported is the last of the list */
   const char *hint; /* of report_meant (), or NULL */
   const char *written, *word;
 };
@@ -75,7 +74,7 @@ report_arena (wcc_diagnostics *list)
 bool
 report_failed (const wcc_diagnostics *list)
 {
-  return list->failed;
+  return list->arena.failed;
 }
 
 void
@@ -84,7 +83,7 @@ report_out_of_memory (wcc_diagnostics *list)
   if (!list)
     return;
   list->errors++;
-  list->failed = true;
+  list->arena.failed = true;
 }
 
 const char *
@@ -253,10 +252,7 @@ add (wcc_diagnostics *list, const char *file, enum wcc_code code,
   wcc_diagnostic *item = arena_append (&list->arena, &list->items, list->count,
                                        &list->room, sizeof *item);
   if (!message || !name || (hint && !advice) || !item)
-    {
-      list->failed = true;
-      return NULL;
-    }
+    return NULL;
   cut_message (message);
   cut_message (advice);
   list->count++;
@@ -302,10 +298,7 @@ add_fix (wcc_diagnostics *list, wcc_diagnostic *item, wcc_range range,
   wcc_fix *fixes = arena_array (&list->arena, item->fix_count + 1,
                                 sizeof *fixes);
   if (!fixes || !text || !title)
-    {
-      list->failed = true;
-      return;
-    }
+    return;
   if (item->fix_count > 0)
     memcpy (fixes, item->fixes, item->fix_count * sizeof *fixes);
   fixes[item->fix_count++] = (wcc_fix){ range.start, range.end, text, title };
@@ -331,7 +324,6 @@ report_meant (wcc_diagnostics *list, const char *hint, const char *written,
   list->hint = hint;
   list->written = arena_copy_n (&list->arena, written, written_length);
   list->word = arena_copy_n (&list->arena, word, length);
-  list->failed = list->failed || !list->written || !list->word;
 }
 
 /* The change that the hint speaks of. */
@@ -424,7 +416,6 @@ report_silenced (wcc_diagnostics *list, size_t i, const char *reason)
   char *copy = arena_copy (&list->arena, reason);
   cut_message (copy);
   list->items[i].silenced = copy;
-  list->failed = list->failed || !copy;
 }
 
 bool
@@ -457,8 +448,8 @@ wcc_diagnostics_append (wcc_diagnostics *list, const wcc_diagnostics *other)
                  arena_copy (&list->arena, from->fixes[k].title));
     }
   list->errors += other->errors - kept; /* those that it could not keep */
-  list->failed = list->failed || other->failed;
-  return !list->failed;
+  list->arena.failed = list->arena.failed || other->arena.failed;
+  return !list->arena.failed;
 }
 
 static int
@@ -689,7 +680,7 @@ wcc_diagnostics_print (const wcc_diagnostics *list, FILE *out, bool colour)
   for (size_t i = 0; i < list->count; i++)
     if (!list->items[i].silenced)
       print_one (out, &list->items[i], colour ? &coloured : &plain);
-  if (list->failed)
+  if (list->arena.failed)
     fputs (_ ("out of memory: some problems are not shown\n"), out);
 }
 

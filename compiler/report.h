@@ -45,7 +45,8 @@ void report_silenced (wcc_diagnostics *list, size_t i, const char *reason);
  * lives as long as the list. NULL when list is NULL. */
 struct arena *report_arena (wcc_diagnostics *list);
 
-/* True when a diagnostic was lost because memory ran out. It was counted. */
+/* True when a diagnostic, which was counted, or part of one was lost because
+ * memory ran out. */
 bool report_failed (const wcc_diagnostics *list);
 
 /* Memory ran out before all was looked at. NULL is fine. */
