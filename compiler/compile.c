@@ -30,6 +30,7 @@ struct wcc_result {
   const uint8_t *binary;
   size_t length;
   const wcc_catalogue *catalogue;
+  const wcc_node *settled; /* the rules; NULL: not asked for yet */
   wcc_case *the_case;
 };
 
@@ -571,16 +572,17 @@ bool
 wcc_result_settled (const wcc_result *result, const wcc_node **rules)
 {
   /* What is put together lives as long as the result, as all of its trees. */
-  struct work *work = (struct work *) (uintptr_t) &result->work;
-  const struct model *model = &work->model;
-  struct resolving r = { .work = work };
-  *rules = model->rules_root;
-  if (!model->rules_root || wcc_diagnostics_errors (result->sink) > 0)
-    return true;
-  if (setjmp (work->out_of_memory) != 0)
-    return false;
-  find_overruled (&r);
-  *rules = edit_tree (&r, model->rules_root);
+  wcc_result *own = (wcc_result *) (uintptr_t) result;
+  struct resolving r = { .work = &own->work };
+  const wcc_node *root = r.work->model.rules_root;
+  if (root && !own->settled && wcc_diagnostics_errors (own->sink) == 0)
+    {
+      if (setjmp (r.work->out_of_memory) != 0)
+        return false;
+      find_overruled (&r);
+      own->settled = edit_tree (&r, root);
+    }
+  *rules = own->settled ? own->settled : root;
   return true;
 }
 
