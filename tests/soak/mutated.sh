@@ -50,7 +50,7 @@ for file in "$root"/tests/rules/evade/light-foot-evades.xml \
             "$root"/tests/rules/momentum/*.xml; do
   [ "$each" -gt 20 ] || break
   sed -e 's|rules="[^"]*"|rules="rules.xml"|' "$file" > "$work/in/good.xml"
-  round "case $file" -m words -n 300 "$work/in/good.xml" "$work/in/bad.xml" \
+  round "case $file" -t -m words -n 300 "$work/in/good.xml" "$work/in/bad.xml" \
     "$program" test "$work/in/bad.xml"
 done
 finish
