@@ -134,6 +134,11 @@ count_problems (WceWindow *self)
 void
 wce_window_show_view (WceWindow *self, const char *name)
 {
+  GtkWidget *child = adw_view_stack_get_child_by_name (self->views, name);
+  if (child == NULL
+      || !adw_view_stack_page_get_visible (
+          adw_view_stack_get_page (self->views, child)))
+    return; /* not for documents of this kind */
   g_action_group_change_action_state (G_ACTION_GROUP (self), "side",
                                       g_variant_new_boolean (TRUE));
   adw_view_stack_set_visible_child_name (self->views, name);

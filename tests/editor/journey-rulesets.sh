@@ -18,6 +18,9 @@ expect 'tree grid' 'Trait'
 expect label 'legion'
 picture traits
 sees 'tab' 'Play' && fail "rules can be played"
+key alt+5
+sleep 0.3
+sees label 'No Special Rules' && fail "there is a page of special rules"
 
 # Every kind has a table.
 for kind in 'Terrain' 'Card' 'Unit class'; do
