@@ -48,23 +48,27 @@ begin () {
   start "$(basename "$file")" "$file"
 }
 
-# The monkey may close the window, even when another one is left: it begins
-# anew. The program has to end in good order.
+# The monkey may make the window an icon, which becomes a window again. It may
+# close it, even when another one is left: it begins anew. The program has to end
+# in good order, for which it needs a moment.
 go_on () {
   complaints >&2 && give_up "a complaint"
-  if is_running && ! of_window Describe undo >/dev/null && is_running; then
-    ask Describe quit >/dev/null || ! is_running ||
-      give_up "the editor does not answer"
-    is_running && kill "$program" && wait "$program"
-    program=
-    begin
-  elif ! is_running; then
+  if of_window Describe undo >/dev/null; then
+    xprop -id "$window" WM_STATE 2>/dev/null | grep -q Iconic &&
+      xdotool windowactivate "$window"
+    return 0
+  fi
+  if ask Describe quit >/dev/null; then
+    kill "$program"
+    wait "$program"
+  else
+    wait_for has_ended || give_up "the editor does not answer"
     wait "$program"
     local status=$?
-    program=
     [ $status = 0 ] || give_up "the editor ended with status $status"
-    begin
   fi
+  program=
+  begin
 }
 
 give_up () {
