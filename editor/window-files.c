@@ -194,9 +194,21 @@ save_as_answered (WceWindow *self, int response)
     }
 }
 
+/* What is typed into a field that is read when one leaves it is read now. */
+static void
+read_field (WceWindow *self)
+{
+  GtkWidget *field = gtk_window_get_focus (GTK_WINDOW (self));
+  if (!GTK_IS_TEXT (field))
+    return;
+  gtk_window_set_focus (GTK_WINDOW (self), NULL);
+  gtk_text_grab_focus_without_selecting (GTK_TEXT (field));
+}
+
 static void
 save_as (WceWindow *self)
 {
+  read_field (self);
   choose_file (self, GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Save As"),
                G_CALLBACK (save_as_answered));
 }
@@ -204,6 +216,7 @@ save_as (WceWindow *self)
 static void
 save_or_ask (WceWindow *self)
 {
+  read_field (self);
   if (wce_document_get_path (self->document) != NULL)
     save (self, NULL, FALSE);
   else
@@ -255,6 +268,7 @@ close_answered (WceWindow *self, const char *response)
 gboolean
 wce_window_close_asks (WceWindow *self)
 {
+  read_field (self);
   if (self->may_close || !wce_document_get_modified (self->document))
     return FALSE;
   g_autofree char *name = wce_document_dup_name (self->document);

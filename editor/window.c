@@ -402,6 +402,9 @@ static void
 wce_window_dispose (GObject *object)
 {
   WceWindow *self = WCE_WINDOW (object);
+  /* Fields that lose the focus when they go may still want to write. */
+  if (self->document != NULL)
+    g_signal_handlers_disconnect_by_data (self->document, self);
   wce_window_stop_telling (self);
   wce_window_clear_view (self);
   wce_window_clear_odds (self);

@@ -40,13 +40,32 @@ wait_end
 start 'Warcouncil Editor'
 expect label 'Design a Battle'
 
-# Opened by its path; saved in another folder, where its rules are still found.
+# Opened by its path.
 key ctrl+o
 wait_title '^Open$'
 sleep 1
 type_text "$battle"
 key Return
 wait_title '^akragas.xml'
+
+# What is being typed into a field is saved, too, and asked about: this one is
+# read when one leaves it.
+find_hexes
+key ctrl+8
+click_hex E5
+expect label 'Words in hex E5'
+type_text 'Ford'
+key ctrl+s
+saved_label () { grep -q '<label at="E5">Ford</label>' "$battle"; }
+wait_for saved_label || fail "the label is not saved"
+type_text 's'
+key ctrl+q
+expect label 'Save Changes?'
+sleep 0.5
+key Escape
+sleep 0.3
+
+# Saved in another folder, where its rules are still found.
 mkdir "$work/elsewhere"
 key ctrl+shift+s
 wait_title '^Save As$'
@@ -55,13 +74,15 @@ key ctrl+a
 type_text "$work/elsewhere/copy.xml"
 key Return
 wait_title '^copy.xml'
-sed 's|rules="rules.xml"|rules="../ancients/rules.xml"|' "$original" \
-  >"$work/expected"
+sed -e 's|rules="rules.xml"|rules="../ancients/rules.xml"|' \
+  -e 's|^  <victory.*|&\n  <board>\n    <label at="E5">Fords</label>\n  </board>|' \
+  "$original" >"$work/expected"
 diff -u "$work/expected" "$work/elsewhere/copy.xml" >&2 ||
   fail "the copy is not as expected"
 expect tab Problems
 key ctrl+q
 wait_end
+cp "$original" "$battle"
 
 # A crash: the next run offers what was not saved.
 start akragas.xml "$battle"
