@@ -8,10 +8,12 @@ journey=monkey
 
 # What GTK says of itself: a button that is held down can no longer be pressed; a
 # widget is drawn in the frame in which it came; a window is out of the screen; a
-# list of completions comes up at the screen's edge; a table is not yet drawn.
+# list of completions comes up at the screen's edge; a table is not yet drawn; what
+# a tooltip is to come up over has gone.
 forgiven+='|Broken accounting of active state|Trying to snapshot (Gtk|Adw)'
 forgiven+='|gdk_monitor_get_geometry|attempt to allocate GtkPopoverContent'
 forgiven+='|GtkColumnListView failed to scroll|scrolledwindow 0x[0-9a-f]* with width -2 '
+forgiven+='|gdk_surface_get_device_position|_gtk_widget_find_at_coords'
 seed=${SEED:-$(date +%s)}
 RANDOM=$seed
 steps=${STEPS:-1500}
