@@ -201,8 +201,11 @@ read_field (WceWindow *self)
   GtkWidget *field = gtk_window_get_focus (GTK_WINDOW (self));
   if (!GTK_IS_TEXT (field))
     return;
+  g_object_ref (field); /* what it says may take it away */
   gtk_window_set_focus (GTK_WINDOW (self), NULL);
-  gtk_text_grab_focus_without_selecting (GTK_TEXT (field));
+  if (gtk_widget_get_mapped (field))
+    gtk_text_grab_focus_without_selecting (GTK_TEXT (field));
+  g_object_unref (field);
 }
 
 static void
