@@ -375,7 +375,9 @@ map_add_parts (wcs_sheet *sheet)
 
 /* ---- single things ------------------------------------------------------------------ */
 
-/* Lets a pen draw around a point, in hexes of a size. */
+/* Lets a pen draw around a point, in hexes of a size. Its letters are measured as
+ * the page is scaled before: for those of a large picture that are hexes high,
+ * too, fonts become too large for FreeType. */
 static void
 begin_pen (wcs_sheet *sheet, cairo_t *cr, WcePen *pen, WceDrawing *drawing,
            double x, double y, double size)
@@ -383,10 +385,10 @@ begin_pen (wcs_sheet *sheet, cairo_t *cr, WcePen *pen, WceDrawing *drawing,
   cairo_save (cr);
   cairo_new_path (cr);
   cairo_translate (cr, x, y);
-  cairo_scale (cr, size, size);
   *drawing = drawing_of (sheet, size);
   wce_pen_init (pen, drawing, cr);
   wce_pen_use_armies (pen, sheet->model);
+  cairo_scale (cr, size, size);
 }
 
 static void
