@@ -200,6 +200,20 @@ read_block (struct work *work, const struct expr_context *context,
     }
 }
 
+/* Whether the condition of an element can hold, as what rules removed is
+ * nowhere. @param when  set to NULL when it always holds */
+static bool
+may_hold (struct work *work, const wcc_node *node, struct expr **when)
+{
+  int value;
+  if (!*when || !expr_removed (&work->model, *when)
+      || expr_without (work, wcc_node_attribute (node, "when"), *when, &value))
+    return true;
+  if (value != 0)
+    *when = NULL;
+  return value != 0;
+}
+
 static void
 read_actions (struct work *work, struct place at,
               const struct expr_context *context, struct action *list,
@@ -211,10 +225,15 @@ read_actions (struct work *work, struct place at,
           = vocabulary_find (WCR_LIST_ACTION, node->name, strlen (node->name));
       if (verb < 0)
         continue;
-      read_action (work, place_of (node), context, &list[(*count)++]);
+      int place = (*count)++;
+      read_action (work, place_of (node), context, &list[place]);
       if (verb == WCR_ACTION_FOR_EACH || verb == WCR_ACTION_OFFER
           || verb == WCR_ACTION_TOGETHER)
         read_block (work, context, list, count);
+      if (may_hold (work, node, &list[place].when))
+        continue;
+      memset (&list[place], 0, (size_t) (*count - place) * sizeof *list);
+      *count = place;
     }
 }
 
@@ -254,17 +273,6 @@ read_event (struct work *work, struct place at)
   return attribute_vocabulary (work, at, "event", WCR_LIST_EVENT, N_ ("event"));
 }
 
-/* Whether the condition of an element can hold: what rules removed is
- * nowhere. */
-static bool
-may_hold (struct work *work, const wcc_node *node, const struct expr *when)
-{
-  int value;
-  return !when || !expr_removed (&work->model, when)
-         || expr_without (work, wcc_node_attribute (node, "when"), when, &value)
-         || value != 0;
-}
-
 /* No hex may become what rules removed. */
 static void
 check_terrain_kept (struct work *work, const struct trigger *trigger)
@@ -276,8 +284,7 @@ check_terrain_kept (struct work *work, const struct trigger *trigger)
           = action->verb == WCR_ACTION_CHANGE_TERRAIN && action->number >= 0
                 ? &work->model.terrain[action->number].noun
                 : NULL;
-      if (noun && noun->removed && may_hold (work, trigger->at.node, trigger->when)
-          && may_hold (work, action->at.node, action->when))
+      if (noun && noun->removed)
         report (work->sink, noun->removed->at.document, WCC_CODE_CONTRADICTION,
                 noun->removed->at.node->open,
                 "Drop or change what says so as well.",
@@ -343,7 +350,10 @@ read_trigger (struct work *work, struct place at, int event, enum layer layer,
   if (when && strcmp (at.node->name, "react") != 0)
     trigger->when = expr_read (work, at, when, &context, TYPE_BOOL);
   read_body (work, trigger, &context);
-  check_terrain_kept (work, trigger);
+  if (may_hold (work, at.node, &trigger->when))
+    check_terrain_kept (work, trigger);
+  else
+    trigger->actions = 0; /* nor does anything of it count as used */
   trigger->broken = count_errors (work) > errors;
 }
 
