@@ -530,13 +530,25 @@ note_idle (struct resolving *r, uint32_t at)
     *idle = number;
 }
 
+/* Resolved rules stand by themselves: whatever lies where the program runs is
+ * not theirs. */
+static int
+nothing_beside (void *user, const char *path, char **text, size_t *length)
+{
+  (void) user;
+  (void) path;
+  (void) text;
+  (void) length;
+  return ENOENT;
+}
+
 /* Notes of which things there would be warnings: nobody asks for a switch any
  * more whose users were dropped. @return whether there are any */
 static bool
 find_warnings (struct resolving *r)
 {
   wcc_result *result = r->checked = wcc_compile (
-      (const char *) r->out.at, r->out.length, "", NULL, NULL);
+      (const char *) r->out.at, r->out.length, "", nothing_beside, NULL);
   if (!result)
     longjmp (r->work->out_of_memory, 1);
   const wcc_node *root
