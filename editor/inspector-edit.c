@@ -115,14 +115,21 @@ set_leader (WceInspector *self, const char *key, const char *value)
 }
 
 static void
-set_units (WceInspector *self, const char *key, const char *value)
+set_units_at (WceInspector *self, char **hexes, const char *key,
+              const char *value)
 {
-  g_auto (GStrv) hexes = targets (self);
   if (self->updating || hexes[0] == NULL)
     return;
   begin (self, hexes[1] != NULL ? _ ("Change Units") : _ ("Change Unit"));
   wce_edit_units_set (self->document, hexes, key, value, NULL);
   end (self);
+}
+
+static void
+set_units (WceInspector *self, const char *key, const char *value)
+{
+  g_auto (GStrv) hexes = targets (self);
+  set_units_at (self, hexes, key, value);
 }
 
 static void
@@ -137,6 +144,8 @@ contingent_chosen (WceInspector *self)
   if (new)
     {
       gtk_editable_set_text (self->new_contingent, "");
+      g_strfreev (self->named);
+      self->named = targets (self);
       gtk_widget_grab_focus (GTK_WIDGET (self->new_contingent));
     }
   else
@@ -147,16 +156,21 @@ contingent_chosen (WceInspector *self)
     }
 }
 
+/* The field has been left: it is about the units for which it came up. */
 static void
 contingent_named (WceInspector *self)
 {
   g_autofree char *id
       = wce_identifier (gtk_editable_get_text (self->new_contingent));
-  if (*id != '\0')
-    {
-      gtk_widget_grab_focus (GTK_WIDGET (self->contingent));
-      set_units (self, "contingent", id);
-    }
+  if (*id != '\0' && self->named != NULL)
+    set_units_at (self, self->named, "contingent", id);
+}
+
+static void
+contingent_entered (WceInspector *self)
+{
+  if (*gtk_editable_get_text (self->new_contingent) != '\0')
+    gtk_widget_grab_focus (GTK_WIDGET (self->contingent));
 }
 
 static void
@@ -236,8 +250,12 @@ wce_inspector_connect (WceInspector *self)
                            G_CALLBACK (contingent_chosen), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->new_contingent, "activate",
-                           G_CALLBACK (contingent_named), self,
+                           G_CALLBACK (contingent_entered), self,
                            G_CONNECT_SWAPPED);
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+  g_signal_connect_object (focus, "leave", G_CALLBACK (contingent_named), self,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self->new_contingent), focus);
   g_signal_connect_object (self->unit_traits, "picked",
                            G_CALLBACK (unit_traits_picked), self,
                            G_CONNECT_SWAPPED);

@@ -20,6 +20,7 @@ struct _WceInspector {
   GtkWidget *unit_box, *left_box;
   GtkDropDown *contingent;
   char **contingents; /* pairs of identifier and name that its list shows */
+  char **named;       /* hexes of the units for which a new one is named */
   GtkEditable *new_contingent;
   WceTraitPicker *unit_traits, *leader_traits;
   GtkSpinButton *left;

@@ -355,6 +355,7 @@ wce_inspector_dispose (GObject *object)
   g_clear_object (&self->document);
   g_clear_pointer (&self->shown, g_free);
   g_clear_pointer (&self->contingents, g_strfreev);
+  g_clear_pointer (&self->named, g_strfreev);
   g_clear_pointer (&self->selected, g_strfreev);
   G_OBJECT_CLASS (wce_inspector_parent_class)->dispose (object);
 }

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "edit.h"
+#include "late-field.h"
 #include "scene.h"
 
 struct _WceLabelPage {
@@ -29,21 +30,12 @@ words_now (WceLabelPage *self)
   return words != NULL ? words : "";
 }
 
-static gboolean
-is_being_written (WceLabelPage *self)
-{
-  return gtk_widget_has_focus (
-      GTK_WIDGET (gtk_editable_get_delegate (self->words)));
-}
-
 static void
 update (WceLabelPage *self)
 {
   const char *words = words_now (self);
   self->updating = TRUE;
-  if (!is_being_written (self)
-      && g_strcmp0 (gtk_editable_get_text (self->words), words) != 0)
-    gtk_editable_set_text (self->words, words);
+  wce_late_field_show (self->words, words);
   gtk_widget_set_sensitive (GTK_WIDGET (self->words), *self->hex != '\0');
   gtk_widget_set_sensitive (self->remove, *words != '\0');
   self->updating = FALSE;
@@ -65,7 +57,8 @@ static void
 words_entered (WceLabelPage *self)
 {
   g_autofree char *words = wce_tidy (gtk_editable_get_text (self->words));
-  write_words (self, words);
+  if (wce_late_field_is_typed (self->words))
+    write_words (self, words);
 }
 
 static void
@@ -90,7 +83,7 @@ wce_label_page_set_hex (WceLabelPage *self, int hex)
                           : g_strdup (_ ("_Words in a hex"));
       gtk_label_set_label (self->heading, heading);
       self->updating = TRUE;
-      gtk_editable_set_text (self->words, words_now (self));
+      gtk_editable_set_text (self->words, words_now (self)); /* of another hex */
       self->updating = FALSE;
     }
   update (self);

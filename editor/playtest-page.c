@@ -484,11 +484,8 @@ wce_playtest_page_dispose (GObject *object)
 {
   WcePlaytestPage *self = WCE_PLAYTEST_PAGE (object);
   if (self->session != NULL)
-    {
-      g_signal_handlers_disconnect_by_data (self->session, self);
-      wce_playtest_session_stop (self->session);
-    }
-  g_clear_object (&self->session);
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_clear_object (&self->session); /* which stops it */
   G_OBJECT_CLASS (wce_playtest_page_parent_class)->dispose (object);
 }
 

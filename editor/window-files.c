@@ -194,9 +194,8 @@ save_as_answered (WceWindow *self, int response)
     }
 }
 
-/* What is typed into a field that is read when one leaves it is read now. */
-static void
-read_field (WceWindow *self)
+void
+wce_window_read_field (WceWindow *self)
 {
   GtkWidget *field = gtk_window_get_focus (GTK_WINDOW (self));
   if (!GTK_IS_TEXT (field))
@@ -211,7 +210,7 @@ read_field (WceWindow *self)
 static void
 save_as (WceWindow *self)
 {
-  read_field (self);
+  wce_window_read_field (self);
   choose_file (self, GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Save As"),
                G_CALLBACK (save_as_answered));
 }
@@ -219,7 +218,7 @@ save_as (WceWindow *self)
 static void
 save_or_ask (WceWindow *self)
 {
-  read_field (self);
+  wce_window_read_field (self);
   if (wce_document_get_path (self->document) != NULL)
     save (self, NULL, FALSE);
   else
@@ -271,8 +270,11 @@ close_answered (WceWindow *self, const char *response)
 gboolean
 wce_window_close_asks (WceWindow *self)
 {
-  read_field (self);
-  if (self->may_close || !wce_document_get_modified (self->document))
+  wce_window_read_field (self);
+  /* Where the file has gone, the window has the only copy. */
+  if (self->may_close
+      || (!wce_document_get_modified (self->document)
+          && wce_document_compare_file (self->document) != WCE_FILE_GONE))
     return FALSE;
   g_autofree char *name = wce_document_dup_name (self->document);
   g_autofree char *body = g_strdup_printf (

@@ -31,6 +31,7 @@ export_pack (GSimpleAction *action, GVariant *parameter, gpointer user)
   (void) action;
   (void) parameter;
   WceWindow *self = user;
+  wce_window_read_field (self);
   if (wce_document_get_path (self->document) != NULL
       && !wce_document_get_modified (self->document))
     {

@@ -181,6 +181,7 @@ play (GSimpleAction *action, GVariant *parameter, gpointer user)
   (void) parameter;
   WceWindow *self = user;
   size_t length = 0;
+  wce_window_read_field (self);
   /* What is played is what the text says now. */
   if (!wce_document_is_checked (self->document))
     wce_document_check_now (self->document);

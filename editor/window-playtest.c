@@ -19,6 +19,7 @@ start (GSimpleAction *action, GVariant *parameter, gpointer user)
   (void) parameter;
   WceWindow *self = user;
   g_autoptr (GError) error = NULL;
+  wce_window_read_field (self);
   gboolean started = wce_playtest_page_start (self->playtest, &error);
   gboolean errors = wce_problems_get_errors (self->problems) > 0;
   if (!started)

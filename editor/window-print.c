@@ -11,6 +11,7 @@ print (GSimpleAction *action, GVariant *parameter, gpointer user)
   (void) action;
   (void) parameter;
   WceWindow *self = user;
+  wce_window_read_field (self);
   g_autofree char *file = wce_document_dup_name (self->document);
   g_autofree char *name = wce_with_ending (file, "");
   if (!wce_document_is_checked (self->document))

@@ -85,6 +85,9 @@ struct _WceWindow {
 /* window-files.c */
 void wce_window_add_file_actions (WceWindow *window);
 gboolean wce_window_close_asks (WceWindow *window);
+/* Reads what is being typed into a field that is else read when one leaves it:
+ * before anything is done with the document as a whole. */
+void wce_window_read_field (WceWindow *window);
 /* Saves the document, asking for its name when it has none, and then does
  * something, unless it could not be saved.
  * @param action  of the window, such as "win.close" */

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "edit.h"
+#include "late-field.h"
 
 struct _WceZonePage {
   GtkBox parent_instance;
@@ -90,15 +91,6 @@ fill (WceZonePage *self)
 }
 
 static void
-show_text (GtkEditable *field, const char *text)
-{
-  if (g_strcmp0 (gtk_editable_get_text (field), text) != 0
-      && !gtk_widget_has_focus (GTK_WIDGET (
-          gtk_editable_get_delegate (field))))
-    gtk_editable_set_text (field, text);
-}
-
-static void
 update (WceZonePage *self)
 {
   const wcc_node *first = first_zone (self);
@@ -112,8 +104,8 @@ update (WceZonePage *self)
   gtk_widget_set_visible (self->fields, zone != NULL);
   if (zone != NULL)
     {
-      show_text (self->id, wcc_node_get (zone, "id"));
-      show_text (self->name, name_of (zone));
+      wce_late_field_show (self->id, wcc_node_get (zone, "id"));
+      wce_late_field_show (self->name, name_of (zone));
     }
   self->updating = FALSE;
 }
@@ -157,7 +149,7 @@ id_entered (WceZonePage *self)
   const char *old = wce_tools_get_zone (self->tools);
   g_autofree char *id = g_strdup (gtk_editable_get_text (self->id));
   if (self->updating || old == NULL || g_strcmp0 (old, id) == 0
-      || chosen_zone (self) == NULL)
+      || !wce_late_field_is_typed (self->id) || chosen_zone (self) == NULL)
     return;
   self->updating = TRUE; /* until the tools know the new one */
   gboolean done = wce_edit_zone_id (self->document, old, id, &error);
@@ -173,6 +165,7 @@ name_entered (WceZonePage *self)
 {
   g_autoptr (GError) error = NULL;
   if (self->updating || chosen_zone (self) == NULL
+      || !wce_late_field_is_typed (self->name)
       || g_strcmp0 (name_of (chosen_zone (self)),
                     gtk_editable_get_text (self->name))
              == 0)

@@ -58,6 +58,20 @@ type_text 'Ford'
 key ctrl+s
 saved_label () { grep -q '<label at="E5">Ford</label>' "$battle"; }
 wait_for saved_label || fail "the label is not saved"
+# Undone with the field in use, it does not come back when one leaves that.
+click_hex E6
+expect label 'Words in hex E6'
+click_hex E5
+expect label 'Words in hex E5'
+key ctrl+z
+wait_title '^• akragas.xml'
+click_hex E6
+expect label 'Words in hex E6'
+key ctrl+s
+expect_file cat
+click_hex E5
+expect label 'Words in hex E5'
+type_text 'Ford'
 type_text 's'
 key ctrl+q
 expect label 'Save Changes?'
@@ -141,6 +155,15 @@ sleep 0.5
 key alt+o
 wait_title '^akragas.xml'
 expect_file sed 's|^  <victory.*|&\n  <board>\n    <terrain type="forest" at="D5"/>\n  </board>|'
+
+# The file is taken away: the window has the only copy, and does not just close.
+mv "$battle" "$work/away.xml"
+key ctrl+q
+expect label 'Save Changes?'
+sleep 0.5
+key Escape
+sleep 0.3
+mv "$work/away.xml" "$battle"
 
 # No room to save: the text stays in the window.
 key ctrl+2
