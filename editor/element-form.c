@@ -384,6 +384,12 @@ update (WceElementForm *self)
     wce_form_field_update (g_ptr_array_index (self->fields, i), tree);
 }
 
+const char *
+wce_element_form_get_path (WceElementForm *form)
+{
+  return form->path;
+}
+
 void
 wce_element_form_show (WceElementForm *self, const char *path)
 {

@@ -19,6 +19,8 @@ void wce_element_form_set_up (WceElementForm *form, WceDocument *document,
                               WceBoard *board);
 /* Shows an element by its path; NULL: none. */
 void wce_element_form_show (WceElementForm *form, const char *path);
+/* The path of what it shows, or NULL. */
+const char *wce_element_form_get_path (WceElementForm *form);
 
 G_END_DECLS
 

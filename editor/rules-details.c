@@ -92,6 +92,13 @@ path_of (WceRulesDetails *self)
   return node != NULL && node->parent != NULL ? wce_form_path (node) : NULL;
 }
 
+static gboolean
+is_form (WceRulesDetails *self)
+{
+  return g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "form")
+         == 0;
+}
+
 static void
 show_form (WceRulesDetails *self, const char *path)
 {
@@ -304,6 +311,22 @@ show_rows (WceRulesDetails *self)
   show_groups (self, values, effects, users);
 }
 
+const char *
+wce_rules_details_get_edited (WceRulesDetails *self)
+{
+  return is_form (self) ? wce_element_form_get_path (self->form) : NULL;
+}
+
+/* Whether the noun is what the form is about, even by another name. */
+static gboolean
+is_edited (WceRulesDetails *self, const char *path)
+{
+  return self->noun != NULL
+         && wce_ruleset_is_own (self->ruleset, self->noun->node)
+         && (path == NULL
+             || g_strcmp0 (path, wce_element_form_get_path (self->form)) == 0);
+}
+
 void
 wce_rules_details_show (WceRulesDetails *self, WceRuleset *ruleset,
                         WceNoun *noun)
@@ -312,10 +335,12 @@ wce_rules_details_show (WceRulesDetails *self, WceRuleset *ruleset,
                    || g_strcmp0 (noun->node->name, self->noun->node->name) != 0
                    || g_strcmp0 (noun->id, self->noun->id) != 0
                    || g_strcmp0 (noun->title, self->noun->title) != 0;
-  gboolean form
-      = g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "form") == 0;
+  gboolean form = is_form (self);
   self->ruleset = ruleset;
   g_set_object (&self->noun, noun);
+  g_autofree char *path = path_of (self);
+  if (form && other && is_edited (self, path))
+    other = FALSE;
   if (noun == NULL || (form && other))
     wce_element_form_show (self->form, NULL);
   if (noun == NULL || !form || other)
@@ -339,7 +364,6 @@ wce_rules_details_show (WceRulesDetails *self, WceRuleset *ruleset,
   wce_rules_line_free (line);
   g_autofree char *title = wce_capitalise (noun->title);
   g_autofree char *prose = wce_rules_prose (ruleset, noun->node);
-  g_autofree char *path = path_of (self);
   gtk_label_set_label (GTK_LABEL (self->title), title);
   gtk_label_set_label (GTK_LABEL (self->subtitle), subtitle->str);
   gtk_label_set_label (GTK_LABEL (self->prose), prose != NULL ? prose : "");

@@ -25,6 +25,9 @@ void wce_rules_details_show (WceRulesDetails *details, WceRuleset *ruleset,
  * another one. */
 void wce_rules_details_open (WceRulesDetails *details, const wcc_node *node);
 
+/* The path of the element that is being changed in a form, or NULL. */
+const char *wce_rules_details_get_edited (WceRulesDetails *details);
+
 G_END_DECLS
 
 #endif

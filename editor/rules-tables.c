@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "form-model.h"
 #include "rules-changes.h"
 #include "rules-details.h"
 #include "ruleset.h"
@@ -247,16 +248,30 @@ sought (WceRulesTables *self)
   selection_changed (self);
 }
 
-/* Chooses the noun with the id, or else the one in that place. */
+/* The element that the form changes, which may have another name now. */
+static const wcc_node *
+edited (WceRulesTables *self)
+{
+  const char *path = wce_rules_details_get_edited (self->details);
+  const wcc_document *tree
+      = path != NULL ? wce_document_get_last_tree (self->document, NULL) : NULL;
+  return tree != NULL ? wce_form_find (tree, path) : NULL;
+}
+
+/* Chooses the noun that is being changed or has the id, or else the one in that
+ * place. */
 static void
 choose (WceRulesTables *self, const char *id, guint place)
 {
   GListModel *list = G_LIST_MODEL (self->selection);
+  const wcc_node *node = edited (self);
   guint count = g_list_model_get_n_items (list);
   for (guint i = 0; id != NULL && *id != '\0' && i < count; i++)
     {
       g_autoptr (WceNoun) noun = g_list_model_get_item (list, i);
-      if (strcmp (noun->id, id) == 0)
+      if (node == NULL ? strcmp (noun->id, id) == 0
+                       : noun->node->open.start == node->open.start
+                             && wce_ruleset_is_own (self->ruleset, noun->node))
         place = i;
     }
   if (count > 0)

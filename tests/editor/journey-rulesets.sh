@@ -81,3 +81,21 @@ wait_title '^marian.xml'
 expect label 'Unit class · rules.xml, line *'
 key ctrl+q
 wait_end
+
+# Who writes another identifier, not in one breath, stays in the form.
+start marian.xml "$variant"
+expect label 'legion'
+press button '*Edit…*'
+expect button '*Back to the Details*'
+sleep 0.5
+xdotool key End
+for letter in a b c; do
+  type_text "$letter"
+  sleep 0.5
+done
+key ctrl+s
+wait_title '^marian.xml'
+grep -q '<trait id="legionabc"' "$variant" ||
+  fail "the form did not stay: $(grep '<trait' "$variant")"
+key ctrl+q
+wait_end
