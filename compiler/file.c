@@ -195,30 +195,38 @@ fill (int file, const char *path, const struct stat *old, const void *data,
   return error;
 }
 
-/* Replaces or makes a regular file. @param old  the one there is; or NULL */
+/* A file on its way to its place. */
+struct wcc_draft {
+  char *target; /* the place: that to which a link leads */
+  char *name;   /* where it lies until then; NULL: nowhere, or it is there */
+  /* What a device or a pipe gets when its turn comes; NULL: it is none */
+  const void *data;
+  size_t length;
+};
+
+/* Writes a regular file beside its place. @param old  the one there is; or NULL */
 static int
-replace_file (const char *path, const struct stat *old, const void *data,
-              size_t length)
+draft_file (wcc_draft *draft, const struct stat *old, const void *data,
+            size_t length)
 {
-  size_t size = directory_length (path) + 64;
+  size_t size = directory_length (draft->target) + 64;
   char *name = malloc (size);
   if (!name)
     return ENOMEM;
   int error = 0;
-  int file = open_temporary (path, name, size);
+  int file = open_temporary (draft->target, name, size);
   if (file < 0)
     error = errno;
   else
     {
-      error = fill (file, path, old, data, length);
-      if (error == 0 && rename (name, path) != 0)
-        error = errno;
+      error = fill (file, draft->target, old, data, length);
       if (error)
         unlink (name);
-      else
-        sync_directory (path);
     }
-  free (name);
+  if (error)
+    free (name);
+  else
+    draft->name = name;
   return error;
 }
 
@@ -235,27 +243,83 @@ write_device (const char *path, const void *data, size_t length)
   return error;
 }
 
-int
-wcc_write_file (const char *path, const void *data, size_t length)
+/* Finds out what there is in the place, and makes the draft for it. */
+static int
+make_draft (wcc_draft *draft, const char *path, const void *data, size_t length)
 {
   struct stat status;
-  if (stat (path, &status) != 0)
+  bool there = stat (path, &status) == 0;
+  if (!there)
     {
       int error = errno;
       if (error != ENOENT || lstat (path, &status) == 0)
         return error; /* a link that leads nowhere among others */
-      return replace_file (path, NULL, data, length);
     }
-  if (S_ISDIR (status.st_mode))
+  else if (S_ISDIR (status.st_mode))
     return EISDIR;
-  if (!S_ISREG (status.st_mode))
-    return write_device (path, data, length);
+  bool regular = there && S_ISREG (status.st_mode);
   /* A link stays a link: the file that it leads to is replaced. */
-  char *target = realpath (path, NULL);
-  if (!target)
+  draft->target = regular ? realpath (path, NULL) : strdup (path);
+  if (!draft->target)
     return errno;
-  int error = replace_file (target, &status, data, length);
-  free (target);
+  if (!there || regular)
+    return draft_file (draft, there ? &status : NULL, data, length);
+  draft->data = data;
+  draft->length = length;
+  return 0;
+}
+
+int
+wcc_draft_write (const char *path, const void *data, size_t length,
+                 wcc_draft **draft)
+{
+  *draft = calloc (1, sizeof **draft);
+  if (!*draft)
+    return ENOMEM;
+  int error = make_draft (*draft, path, data, length);
+  if (error)
+    {
+      wcc_draft_free (*draft);
+      *draft = NULL;
+    }
+  return error;
+}
+
+int
+wcc_draft_place (wcc_draft *draft)
+{
+  if (!draft->name)
+    return draft->data
+               ? write_device (draft->target, draft->data, draft->length)
+               : 0;
+  if (rename (draft->name, draft->target) != 0)
+    return errno;
+  free (draft->name);
+  draft->name = NULL;
+  sync_directory (draft->target);
+  return 0;
+}
+
+void
+wcc_draft_free (wcc_draft *draft)
+{
+  if (!draft)
+    return;
+  if (draft->name)
+    unlink (draft->name);
+  free (draft->name);
+  free (draft->target);
+  free (draft);
+}
+
+int
+wcc_write_file (const char *path, const void *data, size_t length)
+{
+  wcc_draft *draft;
+  int error = wcc_draft_write (path, data, length, &draft);
+  if (error == 0)
+    error = wcc_draft_place (draft);
+  wcc_draft_free (draft);
   return error;
 }
 

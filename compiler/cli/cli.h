@@ -186,8 +186,8 @@ size_t folder_length (const char *path);
  * be overwritten; links of /dev and /proc lead to what the shell has opened.
  * @return true after a message */
 bool is_link_to_file (const char *path);
-/* Whether a file may be overwritten: when it is not there, empty, no regular
- * file, or one of ours, by the mark in it so many bytes from its start. A
+/* Whether a file may be overwritten: when it is not there, empty, a device or
+ * pipe, or one of ours, by the mark in it so many bytes from its start. A
  * mistyped name must not cost somebody a scenario.
  * @return false after a message */
 bool may_replace (const char *path, size_t at, const char *mark,

@@ -252,9 +252,15 @@ may_replace (const char *path, size_t at, const char *mark,
 
   if (is_link_to_file (path))
     return false;
-  if (stat (path, &status) != 0 || !S_ISREG (status.st_mode)
-      || status.st_size == 0)
+  if (stat (path, &status) != 0)
     return true; /* writing will tell */
+  if (S_ISDIR (status.st_mode))
+    {
+      complain ("%s: %s", path, write_error_text (EISDIR));
+      return false;
+    }
+  if (!S_ISREG (status.st_mode) || status.st_size == 0)
+    return true;
   file = fopen (path, "rb");
   if (file == NULL)
     {

@@ -2,10 +2,8 @@
 
 #include "sheets.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "wcc/texts.h"
 
@@ -129,7 +127,8 @@ read_wanted (const struct arguments *arguments, struct wanted *wanted)
 /* ---- files ----------------------------------------------------------------------- */
 
 struct page_file {
-  char *path, *draft; /* where it will lie, and where it lies until then */
+  char *path; /* where it will lie */
+  wcc_draft *draft;
   void *data;
   size_t length;
 };
@@ -149,31 +148,32 @@ page_path (const char *output, size_t page, size_t pages)
   return path;
 }
 
+/* @param error  0 or an errno @return exit status, after a message */
+static int
+file_status (const struct page_file *file, int error)
+{
+  if (error == 0)
+    return STATUS_CLEAN;
+  complain ("%s: %s", file->path, write_error_text (error));
+  return STATUS_USAGE;
+}
+
 /* Writes all files beside their places before the first one takes its place. */
 static int
 write_files (struct page_file *files, size_t count, enum wcs_format format)
 {
   int status = STATUS_CLEAN;
-  size_t drafts = 0;
 
   for (size_t i = 0; i < count; i++)
     if (!may_replace (files[i].path, 0, formats[format].mark,
                       formats[format].what))
       return STATUS_USAGE;
-  if (count == 1)
-    return write_file (files[0].path, files[0].data, files[0].length);
-  for (; status == STATUS_CLEAN && drafts < count; drafts++)
-    status = write_file (files[drafts].draft, files[drafts].data,
-                         files[drafts].length);
   for (size_t i = 0; status == STATUS_CLEAN && i < count; i++)
-    if (rename (files[i].draft, files[i].path) != 0)
-      {
-        complain ("%s: %s", files[i].path, write_error_text (errno));
-        status = STATUS_USAGE;
-      }
-  if (status != STATUS_CLEAN)
-    for (size_t i = 0; i < drafts; i++)
-      unlink (files[i].draft);
+    status = file_status (&files[i],
+                          wcc_draft_write (files[i].path, files[i].data,
+                                           files[i].length, &files[i].draft));
+  for (size_t i = 0; status == STATUS_CLEAN && i < count; i++)
+    status = file_status (&files[i], wcc_draft_place (files[i].draft));
   return status;
 }
 
@@ -193,15 +193,12 @@ write_sheet (const struct sheets *library, wcs_sheet *sheet,
       struct page_file *file = &files[i];
 
       file->path = page_path (wanted->output, i, pages);
-      file->draft
-          = file->path != NULL ? malloc (strlen (file->path) + 8) : NULL;
-      if (file->draft == NULL)
+      if (file->path == NULL)
         {
           complain ("out of memory");
           status = STATUS_USAGE;
           break;
         }
-      sprintf (file->draft, "%s.draft", file->path);
       if (!library->write (sheet, wanted->format, i, wanted->resolution,
                            &file->data, &file->length, why))
         {
@@ -213,8 +210,8 @@ write_sheet (const struct sheets *library, wcs_sheet *sheet,
     status = write_files (files, pages, wanted->format);
   for (size_t i = 0; files != NULL && i < pages; i++)
     {
+      wcc_draft_free (files[i].draft);
       free (files[i].path);
-      free (files[i].draft);
       free (files[i].data);
     }
   free (files);

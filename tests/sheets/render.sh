@@ -89,7 +89,32 @@ has err "none/a.svg"
 mkdir k-1.svg
 rm k-2.svg
 run 2 render "$root/scenarios/medieval/kardarigans-stand.xml" -o k.svg
+has err "k-1.svg: is a directory"
 gone k-2.svg k-2.svg.draft k-1.svg.draft
+rmdir k-1.svg
+mkdir k-2.svg
+run 2 render "$root/scenarios/medieval/kardarigans-stand.xml" -o k.svg
+has err "k-2.svg: is a directory"
+gone k-1.svg
+rmdir k-2.svg
+
+# Pages lie under names that nobody has until they take their places: what is
+# called otherwise stays, and no link is followed.
+printf 'mine' > k-1.svg.draft
+printf 'mine' > kept
+ln -s kept k-2.svg.draft
+run 0 render "$root/scenarios/medieval/kardarigans-stand.xml" -o k.svg
+there k-1.svg k-2.svg
+[ "$(cat k-1.svg.draft kept)" = minemine ] || fail "a draft was overwritten"
+rm k-2.svg k-2.svg.draft k-1.svg.draft
+ln -s nowhere/at/all k-2.svg
+cp k-1.svg first.svg
+run 2 render "$root/scenarios/medieval/kardarigans-stand.xml" --ink -o k.svg
+has err "k-2.svg: its folder is not there, or it is a link"
+cmp -s k-1.svg first.svg || fail "a page took its place before all were written"
+rm k-2.svg
+checks=$((checks + 1))
+[ -z "$(find . -name '.warcouncil-*')" ] || fail "a temporary file is left"
 
 # Without any font nothing can be written, and that is said.
 mkdir empty

@@ -221,6 +221,17 @@ int wcc_event_names (enum wcr_event_type event, char *text, size_t size);
  * written to.
  * @return 0, or an errno; the old file is then as it was */
 int wcc_write_file (const char *path, const void *data, size_t length);
+/* The same in two steps, for files of which none is to take its place before all
+ * are written: the first writes beside the place, the second renames.
+ * @param data  of a device or a pipe it is needed until the second step
+ * @param draft  set to NULL when it fails; release it with wcc_draft_free()
+ * @return 0, or an errno */
+typedef struct wcc_draft wcc_draft;
+int wcc_draft_write (const char *path, const void *data, size_t length,
+                     wcc_draft **draft);
+int wcc_draft_place (wcc_draft *draft);
+/* Removes what has not taken its place. @param draft  may be NULL */
+void wcc_draft_free (wcc_draft *draft);
 /* What wcc_load_file() and wcc_write_file() mean, in words for people: "no such
  * file", "is a directory, not a file" ... @param error  an errno */
 const char *wcc_error_text (int error);
