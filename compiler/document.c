@@ -227,6 +227,13 @@ first_bad_byte (const char *text, size_t length)
   return (uint32_t) i;
 }
 
+bool
+wcc_document_can_hold (const char *text)
+{
+  size_t length = strlen (text);
+  return first_bad_byte (text, length) == length;
+}
+
 static void
 report_bad_byte (wcc_document *document, uint32_t place, wcc_diagnostics *sink)
 {

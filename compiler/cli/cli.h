@@ -42,7 +42,8 @@ struct option {
   const char *name;  /* without the dashes; NULL ends the list */
   char letter;       /* short form, or 0 */
   /* What the value is called, or the words of which it is one, "text|json":
-   * completion knows from it what to offer (guide.c). NULL: no value. */
+   * completion knows from it what to offer (guide.c). A TEXT is UTF-8 that a
+   * document can hold. NULL: no value. */
   const char *value;
   const char *doc;
 };

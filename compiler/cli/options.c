@@ -123,6 +123,17 @@ find_option (const struct verb *verb, const char *word, const char *name,
   return -1;
 }
 
+/* Whether an option may have a value: a TEXT ends up in documents, or in files
+ * that other programs read. @return false after a message */
+static bool
+may_be_value (const struct option *o, const char *value)
+{
+  if (strcmp (o->value, "TEXT") != 0 || wcc_document_can_hold (value))
+    return true;
+  complain ("--%s is no UTF-8, or has control characters", o->name);
+  return false;
+}
+
 /* Reads the option at words[*i]; moves on when the value is the next word. */
 static bool
 read_option (const struct verb *verb, int count, char **words, int *i,
@@ -161,6 +172,9 @@ read_option (const struct verb *verb, int count, char **words, int *i,
         }
       value = words[++*i];
     }
+  if (verb->options[at].value != NULL
+      && !may_be_value (&verb->options[at], value))
+    return false;
   arguments->option[at] = value;
   return true;
 }

@@ -84,6 +84,15 @@ run 2 export tts "$akragas" -o "$work/akragas.vmod"
 run 2 export vassal "$akragas" -o "$work/akragas.json"
 has err "is no module"
 
+# Titles are UTF-8.
+for table in vassal tts; do
+  for title in 'a\377b' 'a\001b'; do
+    run 2 export $table "$akragas" -o "$work/title" --title "$(printf "$title")"
+    line err "warcouncil: --title is no UTF-8, or has control characters"
+    [ ! -e "$work/title" ] || fail "exported with such a title"
+  done
+done
+
 # ---- extensions of a module of nobody's ---------------------------------------
 python3 "$here/export-extension.py" make "$work"
 run 0 export vassal "$akragas" --module "$work/own.vmod" -o "$work/list"

@@ -99,7 +99,10 @@ has err "wrong.xml:"
 [ ! -e never.xml ] || fail "written with wrong rules"
 run 2 new scenario --id 'My Battle'
 has err "--id wants a name in lower case"
-run 1 new scenario --title "$(printf 'a\001b')" -o never.xml
+for title in 'a\001b' 'a\377b'; do
+  run 2 new scenario --title "$(printf "$title")" -o never.xml
+  line err "warcouncil: --title is no UTF-8, or has control characters"
+done
 [ ! -e never.xml ] || fail "written with a title that no document can have"
 leftover=$(find . -name '*.tmp' -o -name 'never.xml')
 [ -z "$leftover" ] || fail "left behind: $leftover"

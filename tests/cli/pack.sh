@@ -267,6 +267,16 @@ else
   echo "SKIPPED: there is no python3 to make hostile packs" >&2
 fi
 
+# What is told of the whole is UTF-8 in XML.
+for option in title author licence credits; do
+  for text in 'a\377b' '\303' 'a\001b'; do
+    run 2 pack "$akragas" -o "$work/told.wcpack" --$option "$(printf "$text")"
+    line err "warcouncil: --$option is no UTF-8, or has control characters"
+    [ ! -e "$work/told.wcpack" ] || fail "packed with such a $option"
+  done
+done
+run 2 pack "$akragas" -o "$work/told.wcpack" --title="$(printf 'a\377b')"
+
 leftover=$(find "$work" -name '*.tmp' -o -name '.warcouncil*')
 [ -z "$leftover" ] || fail "left behind: $leftover"
 # ---- the library behind it -----------------------------------------------------

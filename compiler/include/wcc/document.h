@@ -90,6 +90,9 @@ const wcc_node *wcc_node_before (const wcc_node *node);
 const wcc_node *wcc_node_writer (const wcc_node *node,
                                  const wcc_attribute *attribute);
 
+/* Whether a document can hold a text: characters of XML in UTF-8. */
+bool wcc_document_can_hold (const char *text);
+
 /* Value of an attribute, or NULL. */
 const char *wcc_node_get (const wcc_node *node, const char *name);
 const wcc_attribute *wcc_node_attribute (const wcc_node *node,
