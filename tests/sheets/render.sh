@@ -30,6 +30,11 @@ kind a.svg '<?xml'
 gone a-1.svg a.svg.draft
 run 0 render "$akragas" --sheet map --resolution 30 -o a.png
 kind a.png PNG
+# Large print of many dots.
+run 0 render "$akragas" --large --resolution 400 -o large.png
+silent err
+kind large-1.png PNG
+kind large-2.png PNG
 run 0 render "$root/scenarios/medieval/kardarigans-stand.xml" -o k.svg
 there k-1.svg k-2.svg
 gone k.svg k-1.svg.draft
