@@ -124,10 +124,16 @@ find_option (const struct verb *verb, const char *word, const char *name,
 }
 
 /* Whether an option may have a value: a TEXT ends up in documents, or in files
- * that other programs read. @return false after a message */
+ * that other programs read, and - is no file to write; ./- is.
+ * @return false after a message */
 static bool
 may_be_value (const struct option *o, const char *value)
 {
+  if (strcmp (o->name, "output") == 0 && strcmp (value, "-") == 0)
+    {
+      complain ("--output wants a file name");
+      return false;
+    }
   if (strcmp (o->value, "TEXT") != 0 || wcc_document_can_hold (value))
     return true;
   complain ("--%s is no UTF-8, or has control characters", o->name);

@@ -152,6 +152,22 @@ while read -r verb own source command; do
   rm -r out
 done < table
 
+# Standard output is no file, and a file is not called so by mistake.
+for words in "resolve $variant" "compile $battle" "pack $battle" \
+  "export vassal $battle" "export tts $battle" \
+  "import $here/data/import/ford.xml --rules $rules" \
+  "new scenario --title A --rules $rules" "render $battle"; do
+  for output in "-o -" -o- --output=-; do
+    run 2 $words $output
+    line err "warcouncil: --output wants a file name"
+    silent out
+    [ ! -e ./- ] || fail "a file is called -: $words $output"
+  done
+done
+run 0 compile "$battle" -o ./-
+[ -s ./- ] || fail "compile: nothing was written to ./-"
+rm ./-
+
 # ---- in place -----------------------------------------------------------------
 
 in_place > table
