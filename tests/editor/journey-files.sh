@@ -71,8 +71,7 @@ key ctrl+s
 expect_file cat
 click_hex E5
 expect label 'Words in hex E5'
-type_text 'Ford'
-type_text 's'
+type_text 'Fords'
 key ctrl+q
 expect label 'Save Changes?'
 sleep 0.5

@@ -27,7 +27,7 @@ silent out
 silent err
 there a.svg
 kind a.svg '<?xml'
-gone a-1.svg a.svg.draft
+gone a-1.svg
 run 0 render "$akragas" --sheet map --resolution 30 -o a.png
 kind a.png PNG
 # Large print of many dots.
@@ -37,7 +37,7 @@ kind large-1.png PNG
 kind large-2.png PNG
 run 0 render "$root/scenarios/medieval/kardarigans-stand.xml" -o k.svg
 there k-1.svg k-2.svg
-gone k.svg k-1.svg.draft
+gone k.svg
 # The same again is the same.
 cp k-1.svg first.svg
 run 0 render "$root/scenarios/medieval/kardarigans-stand.xml" -o k.svg
@@ -85,7 +85,7 @@ printf 'mine' > k-2.svg
 rm k-1.svg
 run 2 render "$root/scenarios/medieval/kardarigans-stand.xml" -o k.svg
 has err "k-2.svg: is there already and is no SVG"
-gone k-1.svg k-1.svg.draft k-2.svg.draft
+gone k-1.svg
 printf 'mine' > n.svg
 run 2 render "$akragas" -o n.svg
 [ "$(cat n.svg)" = mine ] || fail "somebody's file was overwritten"
@@ -95,7 +95,7 @@ mkdir k-1.svg
 rm k-2.svg
 run 2 render "$root/scenarios/medieval/kardarigans-stand.xml" -o k.svg
 has err "k-1.svg: is a directory"
-gone k-2.svg k-2.svg.draft k-1.svg.draft
+gone k-2.svg
 rmdir k-1.svg
 mkdir k-2.svg
 run 2 render "$root/scenarios/medieval/kardarigans-stand.xml" -o k.svg
