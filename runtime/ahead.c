@@ -25,7 +25,8 @@ set_manner (wcr_player *player, int manner, bool hasty)
                            &player->battle->personality[manner - 1]);
   player->hasty = hasty;
   /* What was planned in another manner is of no use. */
-  player->plain_orders.made = false;
+  for (int i = 0; i < KEPT_ORDERS; i++)
+    player->orders[i].made = false;
 }
 
 /* ---- luck ---------------------------------------------------------------- */

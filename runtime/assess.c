@@ -120,24 +120,10 @@ face_enemy (const wcr_player *player, const wcr_game *game, int unit, int enemy,
     foe->chance = chance - answer * 6 / 10;
 }
 
-void
-face_enemies (const wcr_player *player, const wcr_game *game, int unit,
-              struct foes *foes)
+/* With the best chance first, most others need no look at how far they are. */
+static void
+put_best_first (struct foes *foes)
 {
-  const wcr_battle *battle = player->battle;
-  const struct kind_facts *own = &player->facts[battle->piece[unit].kind];
-  int side = piece_side (battle, unit);
-  foes->count = 0;
-  foes->cell = blocks_cell (battle, game, unit);
-  foes->reach
-      = own->close_reach > own->fire_reach ? own->close_reach : own->fire_reach;
-  foes->pace = 8 * (own->move > 0 ? own->move : 1);
-  for (int w = 0; w < PIECE_WORDS; w++)
-    for (uint64_t left = battle->pieces_of[1 - side][0][w] & game->present[w];
-         left != 0; left &= left - 1)
-      face_enemy (player, game, unit, w * 64 + __builtin_ctzll (left),
-                  &foes->foe[foes->count++], foes->cell);
-  /* With the best chance first, most others need no look at how far they are. */
   for (int i = 1; i < foes->count; i++)
     if (foes->foe[i].chance > foes->foe[0].chance)
       {
@@ -147,29 +133,59 @@ face_enemies (const wcr_player *player, const wcr_game *game, int unit,
       }
 }
 
-struct outlook {
-  int threat[3]; /* the worst attacks of the enemy, worst first */
-  int chance;    /* the best own one */
-};
-
-static inline void
-note_threat (struct outlook *outlook, int threat)
+void
+face_enemies (const wcr_player *player, const wcr_game *game, int unit,
+              int hexes, struct foes *foes)
 {
-  if (threat <= outlook->threat[2])
-    return;
-  outlook->threat[2] = threat;
-  for (int i = 2; i > 0 && threat > outlook->threat[i - 1]; i--)
+  const wcr_battle *battle = player->battle;
+  const struct kind_facts *own = &player->facts[battle->piece[unit].kind];
+  int side = piece_side (battle, unit), hex = game->piece[unit].hex;
+  foes->count = foes->near = 0;
+  foes->cell = blocks_cell (battle, game, unit);
+  foes->reach
+      = own->close_reach > own->fire_reach ? own->close_reach : own->fire_reach;
+  foes->pace = 8 * (own->move > 0 ? own->move : 1);
+  for (int w = 0; w < PIECE_WORDS; w++)
+    for (uint64_t left = battle->pieces_of[1 - side][0][w] & game->present[w];
+         left != 0; left &= left - 1)
+      face_enemy (player, game, unit, w * 64 + __builtin_ctzll (left),
+                  &foes->foe[foes->count++], foes->cell);
+  put_best_first (foes);
+  for (int i = 0; i < foes->count; i++)
     {
-      outlook->threat[i] = outlook->threat[i - 1];
-      outlook->threat[i - 1] = threat;
+      const struct foe *foe = &foes->foe[i];
+      int reach = foe->close_reach > foe->fire_reach ? foe->close_reach
+                                                     : foe->fire_reach;
+      if (hexes >= FAR || hex >= battle->hexes
+          || board_distance (battle, hex, foe->hex) <= reach + hexes)
+        foes->threat[foes->near++] = (uint8_t) i;
     }
 }
 
-/* Looks at one enemy from a hex. Turns till the unit can strike so far make a
- * chance smaller. */
+/* The worst attacks of the enemy, worst first. */
+struct threats {
+  int worth[3];
+};
+
 static inline void
-look_at (const wcr_player *player, const struct foes *foes,
-         const struct foe *foe, int hex, int terrain, struct outlook *outlook)
+note_threat (struct threats *threats, int threat)
+{
+  int *worth = threats->worth;
+  if (threat <= worth[2])
+    return;
+  worth[2] = threat;
+  for (int i = 2; i > 0 && threat > worth[i - 1]; i--)
+    {
+      worth[i] = worth[i - 1];
+      worth[i - 1] = threat;
+    }
+}
+
+/* What an enemy may do in his next turn to the unit in a hex. */
+static inline void
+look_at_threat (const wcr_player *player, const struct foes *foes,
+                const struct foe *foe, int hex, int terrain,
+                struct threats *threats)
 {
   int distance = board_distance (player->battle, hex, foe->hex), threat = 0;
   const struct match *match = &player->match[foe->pair];
@@ -182,15 +198,29 @@ look_at (const wcr_player *player, const struct foes *foes,
     }
   if (threat > 0)
     note_threat (
-        outlook,
+        threats,
         threat - (foe->deterred < threat / 2 ? foe->deterred : threat / 2));
-  if (foe->chance <= outlook->chance)
-    return;
-  int late = distance > foes->reach ? distance - foes->reach : 0;
-  int chance = late == 0 ? foe->chance
-                         : foe->chance * foes->pace / (foes->pace + 3 * late);
-  if (chance > outlook->chance)
-    outlook->chance = chance;
+}
+
+/* The best of what the unit may do from a hex. Turns till it can strike so far
+ * make a chance smaller. */
+static inline int
+best_chance (const wcr_player *player, const struct foes *foes, int hex)
+{
+  int best = 0;
+  for (int i = 0; i < foes->count; i++)
+    {
+      const struct foe *foe = &foes->foe[i];
+      if (foe->chance <= best)
+        continue;
+      int distance = board_distance (player->battle, hex, foe->hex);
+      int late = distance > foes->reach ? distance - foes->reach : 0;
+      int chance = late == 0
+                       ? foe->chance
+                       : foe->chance * foes->pace / (foes->pace + 3 * late);
+      best = chance > best ? chance : best;
+    }
+  return best;
 }
 
 /* Own units beside a hex. */
@@ -267,14 +297,15 @@ stand_unit (const wcr_player *player, const wcr_game *game, int unit, int hex,
   const wcr_weights *weights = &player->options.weights;
   int side = piece_side (battle, unit);
   int terrain = battle->terrain[game_terrain (game)[hex]].type;
-  struct outlook outlook = { { 0, 0, 0 }, 0 };
-  for (int i = 0; i < foes->count; i++)
-    look_at (player, foes, &foes->foe[i], hex, terrain, &outlook);
-  int risk = (outlook.threat[0] * 50 + outlook.threat[1] * 30
-              + outlook.threat[2] * 20)
-             / 100;
+  struct threats threats = { { 0, 0, 0 } };
+  for (int i = 0; i < foes->near; i++)
+    look_at_threat (player, foes, &foes->foe[foes->threat[i]], hex, terrain,
+                    &threats);
+  const int *threat = threats.worth;
+  int risk = (threat[0] * 50 + threat[1] * 30 + threat[2] * 20) / 100;
+  int chance = best_chance (player, foes, hex);
   int beside = count_beside (battle, game, side, hex, 0);
-  int worth = percent (outlook.chance * 8 / 10, weights->advance)
+  int worth = percent (chance * 8 / 10, weights->advance)
               - percent (risk, caution (player, game));
   worth += percent ((beside < 2 ? beside : 2) * 15, weights->support);
   if (risk > 0 && !has_room (battle, game, side, hex))
@@ -322,7 +353,8 @@ stand_worth (const wcr_player *player, const wcr_game *game, int piece, int hex)
   if (is_leader (player->battle, piece))
     return stand_leader (player, game, piece, hex);
   struct foes foes;
-  face_enemies (player, game, piece, &foes);
+  face_enemies (player, game, piece, hex == game->piece[piece].hex ? 0 : FAR,
+                &foes);
   return stand_unit (player, game, piece, hex, &foes);
 }
 

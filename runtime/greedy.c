@@ -168,6 +168,31 @@ same_position (const wcr_battle *battle, const wcr_game *a, const wcr_game *b)
                 == 0;
 }
 
+/* Orders by a clause that is not plain may also hang on these. */
+static bool
+same_play (const wcr_game *a, const wcr_game *b)
+{
+  return a->card == b->card && a->text == b->text && a->inspired == b->inspired
+         && a->mirror == b->mirror && a->ground == b->ground
+         && a->lead == b->lead;
+}
+
+static bool
+is_plain (const wcr_player *player, const wcr_game *game)
+{
+  return player->plain[game->clause] && game->inspired == BYTE_NONE;
+}
+
+/* What was supposed last for orders by a clause, or NULL. */
+static struct supposed_orders *
+find_orders (wcr_player *player, int clause)
+{
+  for (int i = 0; i < KEPT_ORDERS; i++)
+    if (player->orders[i].made && player->orders[i].clause == clause)
+      return &player->orders[i];
+  return NULL;
+}
+
 /* All pieces get orders by the clause in play. Where nothing else holds for
  * these, they are the same for every card, and as if by the first such clause:
  * until the position changes. */
@@ -175,24 +200,28 @@ static struct supposed_orders *
 suppose_all (wcr_player *player, const wcr_game *game)
 {
   const wcr_battle *battle = player->battle;
-  bool plain = player->plain[game->clause] && game->inspired == BYTE_NONE;
-  struct supposed_orders *orders
-      = plain ? &player->plain_orders : &player->orders;
+  bool plain = is_plain (player, game);
+  int clause = plain ? player->plain_clause : game->clause;
+  struct supposed_orders *orders = find_orders (player, clause);
   wcr_game *now = player->supposed;
   memcpy (now, game, game->size);
   for (int i = 0; i < battle->piece_count && plain; i++)
     if (now->piece[i].clause != BYTE_NONE)
       {
-        now->piece[i].clause = (uint8_t) player->plain_clause;
+        now->piece[i].clause = (uint8_t) clause;
         now->piece[i].part = 0;
       }
-  suppose_orders (player, now, plain ? player->plain_clause : game->clause);
-  if (plain && orders->made && same_position (battle, orders->game, now))
+  suppose_orders (player, now, clause);
+  if (orders != NULL && same_position (battle, orders->game, now)
+      && (plain || same_play (orders->game, now)))
     return orders;
+  if (orders == NULL)
+    orders = &player->orders[player->next_orders++ % KEPT_ORDERS];
   player->supposed = orders->game;
   orders->game = now;
   for (int i = 0; i < battle->piece_count; i++)
     orders->known[i] = false;
+  orders->clause = clause;
   orders->made = true;
   return orders;
 }
@@ -379,20 +408,16 @@ exit_worth (wcr_player *player, const wcr_game *game, wcr_choice exit)
 }
 
 /* What each piece gains by its moves, if there is a better place for it than
- * where it is; the phase ends when there is none for any. Who is in haste takes
- * the first piece with one. */
+ * where it is; the phase ends when there is none for any. */
 static void
 rate_moves (wcr_player *player, wcr_game *game, const wcr_choice *list,
             int count)
 {
   struct plan plan = { .hex = WCR_NONE };
-  bool found = false;
   for (int i = 0, last = WCR_NONE; i < count; i++)
     {
       int piece = wcr_choice_a (list[i]);
       player->rating[i] = RATING_NONE;
-      if (found && player->hasty)
-        continue;
       if (wcr_choice_kind_of (list[i]) == WCR_CHOICE_DONE)
         player->rating[i] = 0;
       else if (wcr_choice_kind_of (list[i]) == WCR_CHOICE_EXIT)
@@ -403,12 +428,75 @@ rate_moves (wcr_player *player, wcr_game *game, const wcr_choice *list,
             plan_piece (player, game, piece, &plan);
           last = piece;
           if (plan.moved > 0)
-            {
-              player->rating[i] = player->gain_at[wcr_choice_b (list[i])];
-              found |= wcr_choice_b (list[i]) == plan.hex;
-            }
+            player->rating[i] = player->gain_at[wcr_choice_b (list[i])];
         }
     }
+}
+
+/* What was supposed in this turn for the clause in play, or NULL. */
+static struct supposed_orders *
+orders_of_turn (wcr_player *player, const wcr_game *game)
+{
+  if (game->clause == BYTE_NONE)
+    return NULL;
+  struct supposed_orders *orders = find_orders (
+      player, is_plain (player, game) ? player->plain_clause : game->clause);
+  return orders != NULL && orders->game->turn == game->turn ? orders : NULL;
+}
+
+/* The choice of a piece's move to a hex, of those from the first one on; -1:
+ * there is none. */
+static int
+find_move (const wcr_choice *list, int count, int first, int hex)
+{
+  for (int i = first;
+       i < count && wcr_choice_kind_of (list[i]) == WCR_CHOICE_MOVE
+       && wcr_choice_a (list[i]) == wcr_choice_a (list[first]);
+       i++)
+    if (wcr_choice_b (list[i]) == hex)
+      return i;
+  return -1;
+}
+
+/* The best move of the piece of a choice; -1: it stays, as it does without
+ * another thought if it planned so with its order. */
+static int
+planned_move (wcr_player *player, wcr_game *game, const wcr_choice *list,
+              int count, int first, struct supposed_orders *orders)
+{
+  struct plan own, *plan = &own;
+  int piece = wcr_choice_a (list[first]);
+  if (orders != NULL)
+    plan = &orders->plan[piece];
+  if (orders == NULL || !orders->known[piece] || plan->moved > 0)
+    plan_piece (player, game, piece, plan);
+  if (orders != NULL)
+    orders->known[piece] = true;
+  return plan->moved > 0 ? find_move (list, count, first, plan->hex) : -1;
+}
+
+/* Who is in haste moves the first piece with a better place, by what was
+ * planned when orders were given. */
+static void
+rate_moves_hastily (wcr_player *player, wcr_game *game, const wcr_choice *list,
+                    int count)
+{
+  struct supposed_orders *orders = orders_of_turn (player, game);
+  int last = WCR_NONE, move = -1;
+  for (int i = 0; i < count; i++)
+    player->rating[i] = RATING_NONE;
+  for (int i = 0; i < count && move < 0; i++)
+    if (wcr_choice_kind_of (list[i]) == WCR_CHOICE_DONE)
+      player->rating[i] = 0;
+    else if (wcr_choice_kind_of (list[i]) == WCR_CHOICE_EXIT)
+      player->rating[i] = exit_worth (player, game, list[i]);
+    else if (wcr_choice_a (list[i]) != last)
+      {
+        last = wcr_choice_a (list[i]);
+        move = planned_move (player, game, list, count, i, orders);
+      }
+  if (move >= 0)
+    player->rating[move] = 1;
 }
 
 /* Moves outside of the phases: to where it stands best. */
@@ -482,10 +570,12 @@ rate_choices (wcr_player *player, wcr_game *game, const wcr_choice *list,
                  choose_spend (player, game, list, count, player->spare[0]));
       return;
     case WCR_DECISION_MOVE:
-      if (ends_phase (list, count))
-        rate_moves (player, game, list, count);
-      else
+      if (!ends_phase (list, count))
         rate_places (player, game, list, count);
+      else if (player->hasty)
+        rate_moves_hastily (player, game, list, count);
+      else
+        rate_moves (player, game, list, count);
       return;
     case WCR_DECISION_BATTLE:
     case WCR_DECISION_BONUS: rate_battles (player, game, list, count); return;

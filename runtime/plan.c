@@ -225,20 +225,17 @@ worth_in (const wcr_player *player, const wcr_game *game, int piece, int hex,
 /* Looks at every hex where the move could end. @return the best worth */
 static int
 look_around (const wcr_player *player, wcr_game *game, int piece,
-             const struct foes *foes, struct course *course, int stay,
-             struct plan *plan)
+             const struct reach *reach, const struct foes *foes,
+             struct course *course, int stay, struct plan *plan)
 {
   const wcr_battle *battle = player->battle;
-  struct reach reach;
   int best = stay;
-  reach.steps = reach.passes = 0; /* a reserve is put down without a way */
-  find_reach (battle, game, piece, &reach);
   for (int w = 0; w < battle->words; w++)
-    for (hex_word left = reach.ends[w]; left != 0; left &= left - 1)
+    for (hex_word left = reach->ends[w]; left != 0; left &= left - 1)
       {
         int end = w * 64 + __builtin_ctzll (left);
         struct whereabouts before;
-        put_elsewhere (battle, game, piece, end, steps_to (&reach, end),
+        put_elsewhere (battle, game, piece, end, steps_to (reach, end),
                        &before);
         int worth = worth_in (player, game, piece, end, foes);
         int target = PIECE_NONE;
@@ -270,26 +267,32 @@ plan_piece (const wcr_player *player, wcr_game *game, int piece,
   if (home == HEX_NONE)
     return;
   find_course (battle, game, piece, &course);
-  if (!is_leader (battle, piece))
-    face_enemies (player, game, piece, &foes);
-  int stand = worth_in (player, game, piece, home, &foes);
-  int before = 0, after = 0;
-  if (home < battle->hexes)
-    {
-      int moves = course.moves < 0 ? 0 : course.moves;
-      before
-          = best_attack (player, game, piece, &course, 0, moves, &plan->target);
-      after = best_attack (player, game, piece, &course, moves, course.phases,
-                           &plan->target);
-      plan->attack = after > 0 ? after : before;
-    }
-  int stay = stand + after, best = stay;
   struct piece_state *state = &game->piece[piece];
   int steps = state->phase_steps;
   if (!is_running (game))
     state->phase_steps = 0;
-  if (course.moves >= 0 && may_move (battle, game, piece))
-    best = look_around (player, game, piece, &foes, &course, stay, plan);
+  struct reach reach;
+  bool moves = course.moves >= 0 && may_move (battle, game, piece);
+  reach.steps = reach.passes = 0; /* a reserve is put down without a way */
+  if (moves)
+    find_reach (battle, game, piece, &reach);
+  if (!is_leader (battle, piece))
+    face_enemies (player, game, piece, reach.steps, &foes);
+  int stand = worth_in (player, game, piece, home, &foes);
+  int before = 0, after = 0;
+  if (home < battle->hexes)
+    {
+      int first = course.moves < 0 ? 0 : course.moves;
+      before
+          = best_attack (player, game, piece, &course, 0, first, &plan->target);
+      after = best_attack (player, game, piece, &course, first, course.phases,
+                           &plan->target);
+      plan->attack = after > 0 ? after : before;
+    }
+  int stay = stand + after, best = stay;
+  if (moves)
+    best = look_around (player, game, piece, &reach, &foes, &course, stay,
+                        plan);
   state->phase_steps = (uint8_t) steps;
   plan->gain = best + before - stand;
   plan->moved = best - stay;

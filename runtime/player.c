@@ -115,9 +115,9 @@ lay_out (const wcr_battle *battle, struct layout *layout)
     p->candidate[i].ready = lay (layout, 1, game);
   p->supposed = lay (layout, 1, game);
   p->ahead_list = lay (layout, WCR_MAX_CHOICES, sizeof *p->ahead_list);
-  for (int i = 0; i < 2; i++)
+  for (int i = 0; i < KEPT_ORDERS; i++)
     {
-      struct supposed_orders *orders = i == 0 ? &p->orders : &p->plain_orders;
+      struct supposed_orders *orders = &p->orders[i];
       orders->game = lay (layout, 1, game);
       orders->plan
           = lay (layout, (size_t) battle->piece_count, sizeof *orders->plan);

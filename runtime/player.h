@@ -21,6 +21,7 @@ enum {
   MOST_BLOCKS = 8,         /* more count as so many in tables */
   FAR = 63,                /* longest distance in tables */
   RATING_NONE = INT32_MIN, /* of a choice that is not to be made */
+  KEPT_ORDERS = 8,         /* clauses for which plans are remembered */
   /* In which a turn may be played: the usual one and all personalities. */
   MANNERS = 1 + WCR_MAX_PERSONALITIES,
   BEST_CARDS = 12, /* that are played ahead in the usual one, */
@@ -61,6 +62,7 @@ struct supposed_orders {
   wcr_game *game;
   struct plan *plan; /* by piece */
   bool *known;
+  int clause; /* the first plain one stands for all of these */
   bool made;
 };
 
@@ -80,8 +82,9 @@ struct wcr_player {
   wcr_weights weights;        /* own ones */
   wcr_game *view;             /* of the side that is to decide */
   wcr_game *spare[3];         /* for what is supposed in it */
-  struct supposed_orders plain_orders, orders;
-  wcr_game *supposed; /* to compare with those */
+  struct supposed_orders orders[KEPT_ORDERS];
+  unsigned next_orders; /* which of them make room for others next */
+  wcr_game *supposed;   /* to compare with those */
   int plain_clause;   /* the first plain one, or BYTE_NONE */
   bool hasty; /* in a game that is played ahead: rather quick than good */
   wcr_choice *list, *later; /* WCR_MAX_CHOICES */
@@ -146,13 +149,17 @@ struct foe {
   int close_reach, fire_reach;
 };
 struct foes {
-  int count;
+  int count;       /* the one with the best chance first */
+  int near;        /* so many of them may be a threat: */
   int cell;        /* of the unit's blocks in the table of losses */
   int reach, pace; /* of the unit: hexes to a target, 8 times those of a move */
   struct foe foe[WCR_MAX_PIECES];
+  uint8_t threat[WCR_MAX_PIECES]; /* which ones */
 };
+/* @param hexes  that the unit may move from where it stands before it is looked
+ *               at; FAR: anywhere */
 void face_enemies (const wcr_player *player, const wcr_game *game, int unit,
-                   struct foes *foes);
+                   int hexes, struct foes *foes);
 /* What it is worth to a side that its piece stands in a hex of the board, with
  * all others where they are. */
 int stand_unit (const wcr_player *player, const wcr_game *game, int unit,
