@@ -74,6 +74,7 @@ struct candidate {
   wcr_choice next;  /* and what is chosen there */
   uint64_t outline; /* a number for that game and that choice */
   int64_t sum;      /* of what it came to in games played ahead */
+  int number;       /* from 0 */
 };
 
 struct wcr_player {
@@ -93,6 +94,10 @@ struct wcr_player {
   wcr_game *ahead;          /* that is played ahead, */
   wcr_choice *ahead_list;   /* and its choices */
   struct candidate candidate[MOST_CANDIDATES];
+  unsigned lots; /* by which they have been played ahead */
+  /* By numbers of two candidates: squares of the differences of what they came
+   * to by the same lots, summed up. */
+  int64_t apart[MOST_CANDIDATES][MOST_CANDIDATES];
   struct match *match;      /* by kinds: of the attacker, of the target */
   uint8_t *dice;            /* by way, kinds, and terrain of the target */
   struct kind_facts *facts; /* by kind */

@@ -107,6 +107,28 @@ START_TEST (test_winning_banner)
 }
 END_TEST
 
+/* A choice that is easy is made after a few games ahead, however many there may
+ * be. */
+START_TEST (test_easy_choice)
+{
+  static const char *const hexes[KINDS_OF_SAMPLE]
+      = { "D5", "E5", NULL, NULL, NULL, NULL, NULL, NULL };
+  wcr_player_options options = WCR_PLAYER_OPTIONS;
+  sample_init (&sample);
+  start (hexes);
+  weaken ("D5", 1);
+  order_middle ("E5");
+  play (battle, game, PLAY_DONE, NULL);
+  wcr_player_destroy (player);
+  options.level = WCR_LEVEL_SEARCH;
+  options.nodes = WCR_MAX_NODES;
+  ck_assert (wcr_player_create (battle, &options, &player) == WCR_OK);
+  chooses ("battle E5 D5");
+  ck_assert_uint_ge (player->lots, 2);
+  ck_assert_uint_le (player->lots, 100);
+}
+END_TEST
+
 /* An archer of one block does not stay next to a foot: it goes out of its reach. */
 START_TEST (test_last_block)
 {
@@ -283,6 +305,7 @@ main (void)
   tcase_set_timeout (tcase, 120);
   tcase_add_loop_test (tcase, test_weaker_target, 0, 2);
   tcase_add_test (tcase, test_winning_banner);
+  tcase_add_test (tcase, test_easy_choice);
   tcase_add_test (tcase, test_last_block);
   tcase_add_test (tcase, test_evade);
   tcase_add_loop_test (tcase, test_stronger_card, 0, 2);
