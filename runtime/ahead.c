@@ -6,8 +6,8 @@
  * for the best at once, only hastier. Some turns later it counts what has been
  * lost and won and how safe all stand, without the luck of the dice: for each
  * attack what it gained less what it had to gain by exact odds. What counts, and
- * after how many turns, is what told best who won when such games were played
- * to their end: the cards in hand did not, nor company and places to hold. */
+ * how much, is what told best who won in games of greedy players: the cards in
+ * hand did not, nor company and places to hold. */
 
 #include "player.h"
 
@@ -29,6 +29,78 @@ set_manner (wcr_player *player, int manner, bool hasty)
     player->orders[i].made = false;
 }
 
+/* ---- judging ------------------------------------------------------------- */
+
+/* What the last banner is worth: as games ahead are judged, or to who looks for
+ * the best at once. */
+static void
+use_wins (wcr_player *player, bool ahead)
+{
+  for (int i = 0; i < 2; i++)
+    player->win[i] = ahead ? player->win_ahead[i] : (int) WIN;
+}
+
+/* How much better the pieces of a side stand. Who is on turn minds their safety
+ * less than who waits: the enemy strikes first at these. */
+static int
+assess_standing (wcr_player *player, const wcr_game *game, int side)
+{
+  static const wcr_weights on_turn = { .safety = 25, .advance = 30 };
+  static const wcr_weights waiting = { .safety = 65, .advance = 30 };
+  wcr_weights own = player->options.weights;
+  int worth = 0;
+  for (int i = 0; i < 2; i++)
+    {
+      player->options.weights = i == game->active ? on_turn : waiting;
+      int places = assess_places_of (player, game, i);
+      worth += i == side ? places : -places;
+    }
+  player->options.weights = own;
+  return worth;
+}
+
+/* How the game stands for the side, or how it ended. */
+static int
+judge (wcr_player *player, const wcr_game *game, int side)
+{
+  use_wins (player, true);
+  int worth = assess_material (player, game, side);
+  use_wins (player, false);
+  return game->over ? worth : worth + assess_standing (player, game, side);
+}
+
+/* The chance to win, in thousandths, of who leads by so much: the logistic
+ * function, with the slope that it has in games of greedy players; BANNER is
+ * 0.85. */
+static int
+chance_to_win (int lead)
+{
+  enum { STEP = 500, STEPS = 12 };
+  static const int chance[STEPS + 2] = { 500, 605, 701, 782, 846, 893, 928,
+                                         951, 968, 979, 986, 991, 994, 996 };
+  int ahead = lead < 0 ? -lead : lead;
+  ahead = ahead < STEP * STEPS ? ahead : (int) STEP * STEPS;
+  int low = chance[ahead / STEP], high = chance[ahead / STEP + 1];
+  int value = low + (high - low) * (ahead % STEP) / STEP;
+  return lead < 0 ? 1000 - value : value;
+}
+
+/* A banner adds 0.85 p (1 - p) to the chance to win p; the last one adds all that
+ * is missing, 1 - p. */
+void
+weigh_last_banners (wcr_player *player, const wcr_game *game)
+{
+  const struct army *army = player->battle->army;
+  int first = chance_to_win (judge (player, game, 0)
+                             + (army[1].banners - army[0].banners) * BANNER);
+  for (int i = 0; i < 2; i++)
+    {
+      int chance = i == 0 ? first : 1000 - first;
+      int win = 100 * 1000 * BANNER / (85 * chance) - BANNER;
+      player->win_ahead[i] = win > WIN ? (int) WIN : win;
+    }
+}
+
 /* ---- luck ---------------------------------------------------------------- */
 
 /* An attack in a game that is played ahead. */
@@ -41,14 +113,16 @@ struct fight {
 
 /* @return how lucky the dice of the attack that is over were for the side */
 static int
-end_fight (const wcr_player *player, const wcr_game *game, int side,
+end_fight (wcr_player *player, const wcr_game *game, int side,
            struct fight *fight)
 {
   /* A bonus battle is a fight of its own. */
   if (!fight->runs
       || (is_amidst (game) && game->decision != WCR_DECISION_BONUS))
     return 0;
+  use_wins (player, true);
   int gained = assess_material (player, game, fight->side) - fight->before;
+  use_wins (player, false);
   fight->runs = false;
   return fight->side == side ? gained - fight->expected
                              : fight->expected - gained;
@@ -58,7 +132,7 @@ end_fight (const wcr_player *player, const wcr_game *game, int side,
  * that two choices differ by what they do and not by what they happen to roll.
  */
 static void
-begin_fight (const wcr_player *player, wcr_game *game, wcr_choice choice,
+begin_fight (wcr_player *player, wcr_game *game, wcr_choice choice,
              uint64_t lot, struct fight *fight)
 {
   int side = game->decider;
@@ -68,17 +142,19 @@ begin_fight (const wcr_player *player, wcr_game *game, wcr_choice choice,
   game->counter = 0;
   fight->runs = true;
   fight->side = side;
+  use_wins (player, true);
   fight->before = assess_material (player, game, side);
   fight->expected = attack_worth (player, game, wcr_choice_a (choice),
                                   wcr_choice_b (choice));
+  use_wins (player, false);
 }
 
 /* ---- playing ------------------------------------------------------------- */
 
 enum {
   FIRST_LOT = 1000, /* others are those of what is tried out */
-  CARD_TURNS = 3,   /* up to the end of the side's next turn; */
-  MOVE_TURNS = 2,   /* of the enemy's one, for orders and moves */
+  CARD_TURNS = 5,   /* up to the end of the side's turn after the next; */
+  MOVE_TURNS = 3,   /* of its next one, for all else */
   MOST_STEPS = 5000
 };
 
@@ -148,21 +224,6 @@ prepare_candidate (wcr_player *player, const wcr_game *game,
   set_manner (player, 0, false);
   candidate->outline
       = random_mix (outline_of (player->battle, ready) + candidate->next);
-}
-
-/* How the game stands for the side, or how it ended. Leaves the player with
- * weights of its own, so a manner is to be set after it. */
-static int
-judge (wcr_player *player, const wcr_game *game, int side)
-{
-  static const wcr_weights judging = { .safety = 50, .advance = 30 };
-  int worth = assess_material (player, game, side);
-  if (game->over)
-    return worth;
-  player->options.weights = judging;
-  worth += assess_places_of (player, game, side)
-           - assess_places_of (player, game, 1 - side);
-  return worth;
 }
 
 int

@@ -17,9 +17,10 @@ percent (int value, int weight)
 
 /* Banners of a side, and the game when they are enough. */
 static int
-banners_worth (const wcr_battle *battle, int side, int banners)
+banners_worth (const wcr_player *player, int side, int banners)
 {
-  return banners * BANNER + (banners >= battle->army[side].banners ? WIN : 0);
+  bool won = banners >= player->battle->army[side].banners;
+  return banners * BANNER + (won ? player->win[side] : 0);
 }
 
 static int
@@ -42,8 +43,8 @@ loss_worth (const wcr_player *player, const wcr_game *game, int piece,
   int value = unasked (battle, WCR_QUERY_BANNER_VALUE)
                   ? 1
                   : ask_piece (battle, game, WCR_QUERY_BANNER_VALUE, piece);
-  int worth = banners_worth (battle, enemy, banners + value)
-              - banners_worth (battle, enemy, banners) - BANNER;
+  int worth = banners_worth (player, enemy, banners + value)
+              - banners_worth (player, enemy, banners) - BANNER;
   if (is_leader (battle, piece))
     return worth + BANNER + LEADER_LEFT;
   worth += LAST_BLOCK + wounds (full, full > 1 ? blocks - 1 : 0)
@@ -369,10 +370,11 @@ tokens_worth (int tokens)
 
 /* Banners, blocks, leaders and tokens. */
 static int
-material_of (const wcr_battle *battle, const wcr_game *game, int side)
+material_of (const wcr_player *player, const wcr_game *game, int side)
 {
   enum { LEADER = 200 };
-  int sum = banners_worth (battle, side, banners_of (game, side))
+  const wcr_battle *battle = player->battle;
+  int sum = banners_worth (player, side, banners_of (game, side))
             + tokens_worth (game->side[side].tokens);
   for (int w = 0; w < PIECE_WORDS; w++)
     {
@@ -410,8 +412,8 @@ assess_places_of (const wcr_player *player, const wcr_game *game, int side)
 int
 assess_material (const wcr_player *player, const wcr_game *game, int side)
 {
-  return material_of (player->battle, game, side)
-         - material_of (player->battle, game, 1 - side);
+  return material_of (player, game, side)
+         - material_of (player, game, 1 - side);
 }
 
 static int

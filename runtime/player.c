@@ -77,6 +77,7 @@ set_options (wcr_player *player, const wcr_player_options *options)
     own->weights = mix_weights (&own->weights,
                                 &player->battle->personality[own->personality]);
   player->weights = own->weights;
+  player->win[0] = player->win[1] = WIN;
 }
 
 /* Memory of a player behind each other: the first pass counts it, the second

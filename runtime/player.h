@@ -15,7 +15,7 @@
 
 enum {
   BANNER = 1000,
-  WIN = 6000,              /* on top, for the last banner */
+  WIN = 6000,              /* on top, for the last banner, at the most */
   WOUNDS = 450,            /* all blocks of a unit but the last one */
   LAST_BLOCK = 550,        /* is its banner, and the enemy's dice */
   MOST_BLOCKS = 8,         /* more count as so many in tables */
@@ -81,6 +81,8 @@ struct wcr_player {
   const wcr_battle *battle;
   wcr_player_options options; /* whose weights change with the manner */
   wcr_weights weights;        /* own ones */
+  int win[2];                 /* by side: what its last banner adds, */
+  int win_ahead[2];           /* and where games played ahead are judged */
   wcr_game *view;             /* of the side that is to decide */
   wcr_game *spare[3];         /* for what is supposed in it */
   struct supposed_orders orders[KEPT_ORDERS];
@@ -214,6 +216,9 @@ wcr_weights mix_weights (const wcr_weights *own, const wcr_weights *percent);
 /* From now on the player rates in a manner: 0 is its own, 1 that of the first
  * personality. */
 void set_manner (wcr_player *player, int manner, bool hasty);
+/* Finds, as the game stands, what the last banner of each side adds to its
+ * chance to win: by that games that are played ahead from here are judged. */
+void weigh_last_banners (wcr_player *player, const wcr_game *game);
 /* Plays on from the choice of a candidate as far as nothing happens by lot.
  * @param candidate  with choice, manner and room for a game */
 void prepare_candidate (wcr_player *player, const wcr_game *game,

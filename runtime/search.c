@@ -256,6 +256,7 @@ choose_by_search (wcr_player *player, wcr_game *game, const wcr_choice *list,
   int candidates = find_candidates (player, game, list, count, fit);
   player->lots = 0;
   memset (player->apart, 0, sizeof player->apart);
+  weigh_last_banners (player, game);
   int share = count_rounds (candidates) * part;
   while (!are_alike (player->candidate, candidates))
     candidates = play_round (player, game, candidates, share);

@@ -107,6 +107,32 @@ START_TEST (test_winning_banner)
 }
 END_TEST
 
+/* The last banner of who has the chance p to win adds 1 - p to it, another one
+ * 0.85 p (1 - p), which is worth 1000; at most 6000 more. One banner ahead in an
+ * equal position is p = 1 / (1 + exp (-0.85)) = 0.701, two are 0.846. */
+static const struct
+{
+  int ahead, bottom, top;
+} lasts[] = { { 0, 1353, 1353 }, { 1, 678, 2935 }, { 2, 391, 6000 } };
+
+START_TEST (test_last_banner)
+{
+  static const char *const hexes[KINDS_OF_SAMPLE]
+      = { "B3", "H3", NULL, NULL, NULL, NULL, NULL, NULL };
+  sample_init (&sample);
+  start (hexes);
+  ck_assert (wcr_stage_banners (battle, game, WCR_SIDE_BOTTOM,
+                                lasts[_i].ahead));
+  weigh_last_banners (player, game);
+  ck_assert_int_le (abs (player->win_ahead[WCR_SIDE_BOTTOM] - lasts[_i].bottom),
+                    3);
+  ck_assert_int_le (abs (player->win_ahead[WCR_SIDE_TOP] - lasts[_i].top), 15);
+  /* Who chooses at once minds nothing of that. */
+  ck_assert_int_eq (player->win[WCR_SIDE_BOTTOM], WIN);
+  ck_assert_int_eq (player->win[WCR_SIDE_TOP], WIN);
+}
+END_TEST
+
 /* A choice that is easy is made after a few games ahead, however many there may
  * be. */
 START_TEST (test_easy_choice)
@@ -305,6 +331,8 @@ main (void)
   tcase_set_timeout (tcase, 120);
   tcase_add_loop_test (tcase, test_weaker_target, 0, 2);
   tcase_add_test (tcase, test_winning_banner);
+  tcase_add_loop_test (tcase, test_last_banner, 0,
+                       sizeof lasts / sizeof lasts[0]);
   tcase_add_test (tcase, test_easy_choice);
   tcase_add_test (tcase, test_last_block);
   tcase_add_test (tcase, test_evade);

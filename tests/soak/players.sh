@@ -18,5 +18,5 @@ play () {
 }
 
 play greedy,random 1000 97 1
-play search,greedy 400 60 128
+play search,greedy 400 75 256
 exit $bad
