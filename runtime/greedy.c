@@ -475,8 +475,8 @@ planned_move (wcr_player *player, wcr_game *game, const wcr_choice *list,
   return plan->moved > 0 ? find_move (list, count, first, plan->hex) : -1;
 }
 
-/* Who is in haste moves the first piece with a better place, by what was
- * planned when orders were given. */
+/* Who is in haste moves the first piece with a better place, and does not look
+ * again at those that had none when orders were given. */
 static void
 rate_moves_hastily (wcr_player *player, wcr_game *game, const wcr_choice *list,
                     int count)

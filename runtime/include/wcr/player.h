@@ -75,11 +75,12 @@ typedef struct {
    * WCR_NONE: the usual one. */
   int personality;
   /* WCR_LEVEL_SEARCH: games played ahead for a card, and half of them for
-   * an order, a move or an attack; 1 to WCR_MAX_NODES. Fewer than 8 are too few
+   * an order, a move or an attack, or fewer where one choice is soon clearly
+   * better; 1 to WCR_MAX_NODES. Fewer than 8 are too few
    * to compare two choices: it chooses cards like GREEDY with 7 or fewer, and
    * orders, moves and attacks with 15 or fewer. */
   int nodes;
-  /* Instead, how long it thinks, by the clock, to WCR_MAX_MILLISECONDS; 0:
+  /* Instead, how long it thinks at most, by the clock, to WCR_MAX_MILLISECONDS; 0:
    * nodes count. What it looks at before it plays ahead is not in it. Then a
    * choice depends on the machine too, and on what else it does. */
   int milliseconds;
