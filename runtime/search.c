@@ -180,7 +180,10 @@ play_round (wcr_player *player, const wcr_game *game, int count, int share)
   do
     {
       for (int i = 0; i < count; i++)
-        list[i].sum += value[i] = foresee (player, game, &list[i], player->lots);
+        {
+          value[i] = foresee (player, game, &list[i], player->lots);
+          list[i].sum += value[i];
+        }
       games -= count;
       player->lots++;
       note_lot (player, count, value);

@@ -80,9 +80,10 @@ typedef struct {
    * to compare two choices: it chooses cards like GREEDY with 7 or fewer, and
    * orders, moves and attacks with 15 or fewer. */
   int nodes;
-  /* Instead, how long it thinks at most, by the clock, to WCR_MAX_MILLISECONDS; 0:
-   * nodes count. What it looks at before it plays ahead is not in it. Then a
-   * choice depends on the machine too, and on what else it does. */
+  /* Instead, how long it thinks at most, by the clock, to
+   * WCR_MAX_MILLISECONDS; 0: nodes count. What it looks at before it plays ahead
+   * is not in it. Then a choice depends on the machine too, and on what else it
+   * does. */
   int milliseconds;
 } wcr_player_options;
 #define WCR_PLAYER_OPTIONS                                                     \
