@@ -202,8 +202,8 @@ number_cards (struct lowering *l)
       for (int k = from->first_clause; k < from->first_clause + from->clauses;
            k++)
         result->clause_number[k]
-            = needed && !clause_is_gone (model, &model->clause[k]) ? clauses++
-                                                                   : -1;
+            = needed && !clause_is_gone (l->work, &model->clause[k]) ? clauses++
+                                                                     : -1;
     }
 }
 

@@ -556,8 +556,9 @@ int model_kind (struct work *work, struct place at, int unit_class, int side,
 void model_traits (struct work *work, struct place root);
 /* The orders of a card, and what holds while it is in play. */
 void model_orders (struct work *work, int card);
-/* The clause stands for a card that the rules removed. */
-bool clause_is_gone (const struct model *model, const struct clause *clause);
+/* The clause stands for a card that the rules removed, or waits for what can no
+ * longer be. */
+bool clause_is_gone (struct work *work, const struct clause *clause);
 /* Reads a scenario or the position of a case. */
 void model_scenario (struct work *work, const wcc_document *document);
 /* The zones of a battle, which its other elements name; then, when armies and

@@ -4,6 +4,7 @@
 
 #include "expression.h"
 #include "report.h"
+#include "resolve.h"
 
 #include <string.h>
 
@@ -440,8 +441,13 @@ model_orders (struct work *work, int card)
 }
 
 bool
-clause_is_gone (const struct model *model, const struct clause *clause)
+clause_is_gone (struct work *work, const struct clause *clause)
 {
-  return clause->kind == WCR_CLAUSE_AS && clause->as >= 0
-         && model->card[clause->as].noun.removed;
+  const wcc_attribute *when = wcc_node_attribute (clause->at.node, "when");
+  int value;
+  if (clause->kind == WCR_CLAUSE_AS && clause->as >= 0
+      && work->model.card[clause->as].noun.removed)
+    return true;
+  return when && clause->when
+         && expr_settled (work, when, clause->when, &value) && value == 0;
 }

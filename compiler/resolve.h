@@ -85,6 +85,9 @@ const struct removed *expr_removed (const struct model *model,
  * always the same, which is `value` then. */
 const char *expr_without (struct work *work, const wcc_attribute *attribute,
                           const struct expr *expr, int *value);
+/* Whether it is always the same because of what was removed. */
+bool expr_settled (struct work *work, const wcc_attribute *attribute,
+                   const struct expr *expr, int *value);
 
 /* Whether an effect that always holds has no say: what it allows is always
  * denied as well, or what it sets is set anew. So it is where one thing is like

@@ -106,7 +106,7 @@ is_settled (struct resolving *r, const wcc_node *node, const char *name,
             int *value)
 {
   const struct stale *stale = find_stale (r, node, name);
-  return stale && !expr_without (r->work, stale->attribute, stale->expr, value);
+  return stale && expr_settled (r->work, stale->attribute, stale->expr, value);
 }
 
 static bool

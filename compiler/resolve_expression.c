@@ -329,3 +329,11 @@ expr_without (struct work *work, const wcc_attribute *attribute,
   *value = part.value;
   return NULL;
 }
+
+bool
+expr_settled (struct work *work, const wcc_attribute *attribute,
+              const struct expr *expr, int *value)
+{
+  return expr_removed (&work->model, expr)
+         && !expr_without (work, attribute, expr, value);
+}

@@ -146,6 +146,39 @@ run 0 dump scenarios/medieval/tokens-dara.xml
 lacks out bravery
 lacks out play-as
 
+# What a card allows only when there are troops that are dropped is no way to
+# play it any more; what it allows for want of them is a free choice.
+cat > scenarios/herds.xml << 'END'
+<rules xmlns="urn:x-warcouncil:rules" version="2" id="herds" extends="ancients/rules.xml">
+  <title>Herds</title>
+  <card id="stampede" group="tactic" copies="2">
+    <name>Stampede</name>
+    <order units="1"/>
+    <fallback when="units(side, piece.trait(beast)) gt 0" units="3"/>
+    <fallback when="units(side, piece.trait(beast)) = 0" units="2"/>
+  </card>
+</rules>
+END
+cat > scenarios/no-herds.xml << 'END'
+<rules xmlns="urn:x-warcouncil:rules" version="2" id="no-herds" extends="herds.xml">
+  <title>No herds</title>
+  <drop trait="beast" unit-class="elephant"/>
+</rules>
+END
+run 0 resolve --no-origins scenarios/no-herds.xml -o scenarios/no-herds-resolved.xml
+sed -n '/card id="stampede"/,/<\/card>/p' scenarios/no-herds-resolved.xml > out
+line out '    <either units="2"/>'
+lacks out 'fallback'
+for which in no-herds no-herds-resolved; do
+  sed "s|rules=\"[^\"]*|rules=\"../$which.xml|" scenarios/ancients/akragas.xml \
+    > scenarios/ancients/$which-akragas.xml
+done
+plays scenarios/ancients/no-herds-akragas.xml | sed 's|^.*xml||' > before
+plays scenarios/ancients/no-herds-resolved-akragas.xml | sed 's|^.*xml||' > after
+checks=$((checks + 1))
+grep -q . before || fail "nothing was compared without herds"
+cmp -s before after || fail "cards are played otherwise without herds"
+
 # Answers to warnings: the reason that a document gives, and none where nothing
 # warns any more.
 cat > scenarios/asks.xml << 'END'
