@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "reader.h"
 #include "report.h"
 
 /* Longest message, and longest part of a line of text, that is kept. Values
@@ -223,8 +224,10 @@ set_source (wcc_diagnostics *list, wcc_diagnostic *item,
     first--;
   if (place - first == SOURCE_MAX) /* a long line */
     first = place - SOURCE_BEFORE;
-  if (first == 0 && length >= 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0)
-    first = place < 3 ? place : 3; /* the byte order mark is no text */
+  if (first == 0) /* the byte order mark is no text */
+    first = byte_order_mark (text, length);
+  if (first > place)
+    first = place;
   while (first < place && is_continuation (text[first]))
     first++;
   while (last < length && text[last] != '\n' && text[last] != '\r'

@@ -163,13 +163,6 @@ characters_before (const wcc_document *document, uint32_t byte)
                              byte % CHARACTER_STEP);
 }
 
-static bool
-has_mark (const wcc_document *document)
-{
-  return document->length >= 3
-         && memcmp (document->text, "\xef\xbb\xbf", 3) == 0;
-}
-
 size_t
 line_at (const wcc_document *document, uint32_t byte)
 {
@@ -193,8 +186,9 @@ wcc_document_position (const wcc_document *document, uint32_t byte, int *line,
     byte = (uint32_t) document->length;
   size_t index = line_at (document, byte);
   uint32_t start = document->lines[index];
-  if (index == 0 && has_mark (document) && byte >= 3)
-    start = 3;
+  uint32_t mark = byte_order_mark (document->text, document->length);
+  if (index == 0 && byte >= mark)
+    start = mark;
   *line = (int) index + 1;
   *column = (int) (characters_before (document, byte)
                    - characters_before (document, start))
@@ -293,7 +287,7 @@ read_text (wcc_document *document, wcc_diagnostics *sink)
 {
   if (!index_text (document))
     return false;
-  uint32_t start = has_mark (document) ? 3 : 0;
+  uint32_t start = byte_order_mark (document->text, document->length);
   uint32_t end
       = start
         + first_bad_byte (document->text + start, document->length - start);

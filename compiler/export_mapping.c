@@ -6,6 +6,7 @@
  * # and its gpid where several have the name. */
 
 #include "export_module.h"
+#include "reader.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -127,7 +128,7 @@ find_slot (struct reading *reading, const char *entry)
   return found;
 }
 
-/* `CLASS SIDE [each]` in all battles that have it. */
+/* `CLASS SIDE [each]` in all battles that have it, once. */
 static bool
 set_class (struct reading *reading, const char *words, const char *entry)
 {
@@ -153,6 +154,12 @@ set_class (struct reading *reading, const char *words, const char *entry)
       if (c == WCR_NONE)
         continue;
       known = true;
+      if (mapping->mapped[i][side][c].slot)
+        return wrong (reading,
+                      export_text (reading->made,
+                                   _ ("a line before this one has a piece for "
+                                      "'%s %s', too: take one of them out"),
+                                   id, side_name));
       mapping->mapped[i][side][c] = (struct mapped){ slot, words_found == 3 };
     }
   return known
@@ -237,7 +244,8 @@ mapping_read (wcc_export *made, const struct foreign *foreign, const char *text,
               const char *name, struct mapping *mapping)
 {
   struct reading reading = { made, foreign, mapping, name, 0 };
-  char *line = export_text (made, "%s", text);
+  char *line
+      = export_text (made, "%s", text + byte_order_mark (text, strlen (text)));
   mapping->map = &foreign->map[0];
   mapping->mapped
       = export_take (made, mapping->count * sizeof *mapping->mapped);

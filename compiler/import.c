@@ -2,6 +2,7 @@
  * the memory that they share. */
 
 #include "import.h"
+#include "reader.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -178,7 +179,7 @@ import_number (const char *text, int *number)
 static size_t
 blank (const char *text, size_t length)
 {
-  size_t n = length >= 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+  size_t n = byte_order_mark (text, length);
   while (n < length && (text[n] == ' ' || (text[n] >= '\t' && text[n] <= '\r')))
     n++;
   return n;

@@ -2,6 +2,7 @@
  * JSON. What it says of a hex besides where it is becomes things, known or not. */
 
 #include "import.h"
+#include "reader.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -295,7 +296,9 @@ void
 import_m44 (wcc_import *import, const char *text, size_t length)
 {
   json_error_t error;
-  import->json = json_loadb (text, length, JSON_REJECT_DUPLICATES, &error);
+  size_t mark = byte_order_mark (text, length);
+  import->json = json_loadb (text + mark, length - mark,
+                             JSON_REJECT_DUPLICATES, &error);
   if (!import->json)
     import_fail (import, import->name, error.line,
                  json_error_code (&error) == json_error_duplicate_key

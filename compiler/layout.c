@@ -390,8 +390,7 @@ wcc_document_layout (const wcc_document *document, size_t *length)
   if (!root)
     return NULL;
   l.root = root->name;
-  if (starts_with (&l, 0, all.end, "\xef\xbb\xbf"))
-    all.start = 3;
+  all.start = byte_order_mark (l.text, all.end);
   if (starts_with (&l, all.start, all.end, "<?xml")
       && is_blank (l.text[all.start + 5]))
     all.start = behind (&l, all.start, all.end, "?>");

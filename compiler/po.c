@@ -395,7 +395,7 @@ po_read (const char *text, size_t length, const char *name,
   if (bad < length)
     refuse (&r, (wcc_range){ bad, bad + 1 }, N_ ("Save the file as UTF-8."),
             N_ ("this is no text in UTF-8"));
-  size_t mark = length >= 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+  size_t mark = byte_order_mark (text, length);
   for (size_t at = mark; at < length && !document->broken;)
     {
       const char *line = document->text + at;

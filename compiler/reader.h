@@ -3,6 +3,7 @@
 #define WCC_READER_H
 
 #include <stdatomic.h>
+#include <string.h>
 
 #include "arena.h"
 #include "wcc/document.h"
@@ -111,6 +112,12 @@ wcc_document *document_plain (const char *text, size_t length,
                               const char *name, const struct memory *memory);
 /* The first byte that is no character of XML in UTF-8; length when all are. */
 uint32_t first_bad_byte (const char *text, size_t length);
+/* How long the byte order mark is with which a text begins: 3 bytes, or 0. */
+static inline uint32_t
+byte_order_mark (const char *text, size_t length)
+{
+  return length >= 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+}
 
 /* Prepares libxml2 for use from any number of threads. */
 void prepare_libxml (void);

@@ -76,8 +76,6 @@ run (const struct arguments *arguments)
     output = own = default_output (path);
   if (output == NULL)
     complain ("out of memory");
-  else if (*output == '\0')
-    complain ("--output wants a file name");
   else
     status = compile_to (path, output,
                          arguments->option[OPTION_WERROR] != NULL);

@@ -212,7 +212,7 @@ run (const struct arguments *arguments)
                 arguments->file[0]);
       return STATUS_USAGE;
     }
-  if (output == NULL || *output == '\0')
+  if (output == NULL)
     {
       complain ("say with -o which file is to be written");
       return STATUS_USAGE;

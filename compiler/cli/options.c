@@ -123,15 +123,22 @@ find_option (const struct verb *verb, const char *word, const char *name,
   return -1;
 }
 
+/* A file that is written; the LOG of other options is read. */
+static bool
+is_written (const struct option *o)
+{
+  return strcmp (o->value, "OUT") == 0 || strcmp (o->name, "log") == 0;
+}
+
 /* Whether an option may have a value: a TEXT ends up in documents, or in files
  * that other programs read, and - is no file to write; ./- is.
  * @return false after a message */
 static bool
 may_be_value (const struct option *o, const char *value)
 {
-  if (strcmp (o->name, "output") == 0 && strcmp (value, "-") == 0)
+  if (is_written (o) && (*value == '\0' || strcmp (value, "-") == 0))
     {
-      complain ("--output wants a file name");
+      complain ("--%s wants a file name", o->name);
       return false;
     }
   if (strcmp (o->value, "TEXT") != 0 || wcc_document_can_hold (value))

@@ -147,7 +147,7 @@ make (const struct packs *packs, const struct arguments *arguments)
   int status = STATUS_USAGE;
   bool fine = true;
 
-  if (output == NULL || *output == '\0')
+  if (output == NULL)
     {
       complain ("say with -o which file is to be written");
       return STATUS_USAGE;

@@ -227,12 +227,9 @@ run (const struct arguments *arguments)
 
   if (!format_is_json (arguments->option[OPTION_FORMAT], &json))
     return STATUS_USAGE;
-  if (output != NULL && (*output == '\0' || json))
+  if (output != NULL && json)
     {
-      complain (json
-                    ? N_ ("--output is for the rules, and --format=json prints "
-                          "none")
-                    : N_ ("--output wants a file name"));
+      complain ("--output is for the rules, and --format=json prints none");
       return STATUS_USAGE;
     }
   status = input_compile (&input, arguments->file[0]);

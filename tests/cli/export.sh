@@ -138,6 +138,14 @@ refused "no battle has the class 'navy'" "navy top = Foot"
 refused "a line is 'CLASS SIDE = PIECE'" "auxilia left = Foot"
 refused "a line is 'CLASS SIDE = PIECE'" "auxilia top all = Foot"
 refused "no map 'C'" "map = C"
+refused "bad:3: a line before this one has a piece for 'auxilia top'" \
+  "auxilia top = Foot" "auxilia bottom = Foot" "auxilia top each = Foot"
+# Windows' editors put a mark before the first line.
+(printf '\357\273\277'; cat "$work/full") > "$work/marked"
+run 0 export vassal "$akragas" --module "$work/own.vmod" \
+  --mapping "$work/marked" -o "$work/marked.vmdx"
+checks=$((checks + 1))
+cmp -s "$work/own.vmdx" "$work/marked.vmdx" || fail "a mark changes a mapping"
 # not_module MESSAGE MODULE
 not_module () {
   run 1 export vassal "$akragas" --module "$2" -o "$work/x"

@@ -134,6 +134,13 @@ holds $cross 'file packs base: 1'
 has err "texts in one language are taken, 'en'; import the file once more for others: fr"
 run 0 check $cross
 run 0 format --check $cross
+mkdir marked
+(printf '\357\273\277'; cat "$data/crossroads.m44") > marked/crossroads.m44
+run 0 import "$data/crossroads.m44" --rules "$rules"
+mv out unmarked.xml
+run 0 import marked/crossroads.m44 --rules "$rules"
+checks=$((checks + 1))
+cmp -s out unmarked.xml || fail "a byte order mark changes what is read"
 run 0 import --texts fr "$data/crossroads.m44" --rules "$rules"
 has out '<title>Le carrefour</title>'
 run 0 import --texts eo "$data/crossroads.m44" --rules "$rules"

@@ -157,11 +157,20 @@ for words in "resolve $variant" "compile $battle" "pack $battle" \
   "export vassal $battle" "export tts $battle" \
   "import $here/data/import/ford.xml --rules $rules" \
   "new scenario --title A --rules $rules" "render $battle"; do
-  for output in "-o -" -o- --output=-; do
+  for output in "-o -" -o- --output=- --output=; do
     run 2 $words $output
     line err "warcouncil: --output wants a file name"
     silent out
     [ ! -e ./- ] || fail "a file is called -: $words $output"
+  done
+done
+for words in "play --auto 1 $battle --log" "playtest --games 2 $battle --json" \
+  "playtest --games 2 $battle --csv" "playtest --games 2 $battle --html"; do
+  for output in " -" "=-" "="; do
+    run 2 $words$output
+    line err "warcouncil: --${words##*--} wants a file name"
+    silent out
+    [ ! -e ./- ] || fail "a file is called -: $words$output"
   done
 done
 run 0 compile "$battle" -o ./-
