@@ -148,9 +148,18 @@ extend_module (const struct exports *exports, const struct battles *battles,
                const struct arguments *arguments)
 {
   const char *output = arguments->option[OPTION_OUTPUT];
+  const char *mapping = arguments->option[OPTION_MAPPING];
+  wcc_export *made;
   int status;
-  wcc_export *made = make_extension (exports, battles, arguments, &status);
 
+  if (same_file (output, arguments->option[OPTION_MODULE])
+      || (mapping != NULL && same_file (output, mapping)))
+    {
+      complain ("%s: is read for the extension; name another file for -o",
+                output);
+      return STATUS_USAGE;
+    }
+  made = make_extension (exports, battles, arguments, &status);
   if (made == NULL)
     return status;
   if (exports->problem (made) != NULL)
@@ -158,7 +167,7 @@ extend_module (const struct exports *exports, const struct battles *battles,
       complain ("%s", exports->problem (made));
       status = STATUS_PROBLEMS;
     }
-  else if (arguments->option[OPTION_MAPPING] == NULL)
+  else if (mapping == NULL)
     status = write_list (exports, made, output);
   else
     status = write_zip (exports, made, output);

@@ -227,6 +227,15 @@ input_close (struct input *input)
 }
 
 bool
+same_file (const char *a, const char *b)
+{
+  struct stat one, two;
+
+  return stat (a, &one) == 0 && stat (b, &two) == 0 && one.st_dev == two.st_dev
+         && one.st_ino == two.st_ino;
+}
+
+bool
 is_link_to_file (const char *path)
 {
   struct stat link, file;

@@ -8,7 +8,6 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 enum { OPTION_OUTPUT, OPTION_NO_ORIGINS, OPTION_FORMAT };
@@ -39,16 +38,6 @@ folder_of (const char *path, bool *short_of_memory)
   *short_of_memory = *short_of_memory || (real == NULL && errno == ENOMEM);
   free (folder);
   return real;
-}
-
-/* Whether both paths lead to one file. */
-static bool
-same_file (const char *a, const char *b)
-{
-  struct stat one, two;
-
-  return stat (a, &one) == 0 && stat (b, &two) == 0 && one.st_dev == two.st_dev
-         && one.st_ino == two.st_ino;
 }
 
 /* Whether the document, or rules that it uses, would be written over. */

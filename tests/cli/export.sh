@@ -146,6 +146,17 @@ run 0 export vassal "$akragas" --module "$work/own.vmod" \
   --mapping "$work/marked" -o "$work/marked.vmdx"
 checks=$((checks + 1))
 cmp -s "$work/own.vmdx" "$work/marked.vmdx" || fail "a mark changes a mapping"
+# Nobody is advised to remove what an extension is made from.
+cp "$work/own.vmod" "$work/kept.vmod"
+for output in own.vmod full; do
+  run 2 export vassal "$akragas" --module "$work/own.vmod" \
+    --mapping "$work/full" -o "$work/$output"
+  has err "is read for the extension; name another file"
+done
+run 2 export vassal "$akragas" --module "$work/own.vmod" -o "$work/own.vmod"
+has err "is read for the extension; name another file"
+checks=$((checks + 1))
+cmp -s "$work/own.vmod" "$work/kept.vmod" || fail "a module was written over"
 # not_module MESSAGE MODULE
 not_module () {
   run 1 export vassal "$akragas" --module "$2" -o "$work/x"
