@@ -9,6 +9,7 @@
 
 #include <errno.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -114,10 +115,11 @@ goes_on (const wcc_plan *plan, const wcr_game *game, int choices)
          && choices < MOST_CHOICES;
 }
 
-/* @return the result: top, bottom, neither */
+/* @param stop  set when nobody wants the game any more
+ * @return the result: top, bottom, neither */
 static int
 play_game (const struct table *table, const wcc_plan *plan, uint64_t number,
-           uint64_t *tally)
+           const atomic_bool *stop, uint64_t *tally)
 {
   const wcr_listener *listener = wcr_counter_listener (table->counter);
   wcr_game *game = table->game;
@@ -125,7 +127,7 @@ play_game (const struct table *table, const wcc_plan *plan, uint64_t number,
   wcr_counter_begin (table->counter, tally, number,
                      number % 2 == 0 ? WCR_SEAT_A_TOP : WCR_SEAT_B_TOP);
   wcr_game_start (table->battle, game, wcc_game_seed (plan, number), listener);
-  for (int i = 0; goes_on (plan, game, i); i++)
+  for (int i = 0; goes_on (plan, game, i) && !*stop; i++)
     {
       wcr_player *player = player_of (table, number, wcr_game_decider (game));
       wcr_counter_decide (table->counter, game);
@@ -188,6 +190,7 @@ struct run {
   bool over;          /* nobody takes a pair any more */
   bool closed;        /* and what is being played is not added */
   bool failed;        /* out of memory */
+  atomic_bool stopped; /* games are broken off */
 };
 
 struct worker {
@@ -220,18 +223,21 @@ make_slot (const wcc_results *results, struct slot *slot)
   return made;
 }
 
-static void
+/* @return false when it was broken off */
+static bool
 play_pair (const struct worker *worker, struct slot *slot)
 {
-  const wcc_results *results = worker->run->results;
-  for (size_t i = 0; i < results->battles; i++)
+  const struct run *run = worker->run;
+  const wcc_results *results = run->results;
+  for (size_t i = 0; i < results->battles && !run->stopped; i++)
     {
       wcr_tally_clear (&results->battle[i].shape, slot->tally[i]);
       for (unsigned k = 0; k < 2; k++)
         slot->result[i][k]
             = play_game (&worker->table[i], &results->plan,
-                         2 * slot->pair + k, slot->tally[i]);
+                         2 * slot->pair + k, &run->stopped, slot->tally[i]);
     }
+  return !run->stopped;
 }
 
 /* ---- adding in order ------------------------------------------------------------- */
@@ -339,9 +345,9 @@ work (void *user)
   while ((slot = take_pair (run)) != NULL)
     {
       pthread_mutex_unlock (&run->lock);
-      play_pair (worker, slot);
+      bool played = play_pair (worker, slot);
       pthread_mutex_lock (&run->lock);
-      slot->played = true;
+      slot->played = played;
       struct slot *next = &run->slot[run->added % run->slots];
       for (; next->played && !run->closed;
            next = &run->slot[run->added % run->slots])
@@ -373,7 +379,7 @@ watch (struct run *run)
         continue;
       if (options->watch != NULL
           && !options->watch (options->user, run->results))
-        run->over = true;
+        run->over = run->stopped = true;
     }
   pthread_mutex_unlock (&run->lock);
 }

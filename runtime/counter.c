@@ -399,7 +399,9 @@ static void
 add_measures (const wcr_counter *counter, const wcr_game *game, int winner)
 {
   uint64_t looks = counter->looks > 0 ? (uint64_t) counter->looks : 1;
-  add_measure (counter, WCR_MEASURE_TURNS, game->turn);
+  /* The turn in which a game is broken off is none. */
+  add_measure (counter, WCR_MEASURE_TURNS,
+               (uint64_t) (game->over ? game->turn : game->turn - 1));
   add_measure (counter, WCR_MEASURE_DECISIONS, counter->decisions);
   add_measure (counter, WCR_MEASURE_BANNERS_TOP,
                (uint64_t) banners_of (game, WCR_SIDE_TOP));

@@ -207,7 +207,8 @@ wcc_results *wcc_results_read (const char *text, size_t length, char *why,
 typedef struct {
   int threads; /* 1 or more */
   /* Called a few times a second from the thread that runs, while nobody changes
-   * the results. @return false to end the games that are running and stop */
+   * the results. @return false to stop: games that are running are broken off,
+   * after the decision at which they are, and are not in the results */
   bool (*watch) (void *user, const wcc_results *results);
   void *user;
   /* Called for each pair that is added, from one thread at a time and in the
