@@ -243,6 +243,15 @@ figures_rate_text (wcc_interval rate, char text[FIGURES_TEXT])
 }
 
 const char *
+figures_points_text (wcc_interval difference, char text[FIGURES_TEXT])
+{
+  snprintf (text, FIGURES_TEXT, _ ("%+.1f points (%+.1f to %+.1f)"),
+            100 * difference.value, 100 * difference.low,
+            100 * difference.high);
+  return text;
+}
+
+const char *
 figures_mean_text (wcc_interval mean, char text[FIGURES_TEXT])
 {
   snprintf (text, FIGURES_TEXT, _ ("%.1f (%.1f to %.1f)"), mean.value, mean.low,

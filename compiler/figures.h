@@ -54,6 +54,9 @@ bool figures_never (const wcc_played *played, enum wcr_tally_table table,
 enum { FIGURES_TEXT = 128 };
 /* "47.3 % (43.1 to 51.5 %)", "41.2 (40.1 to 42.3)"; text is returned. */
 const char *figures_rate_text (wcc_interval rate, char text[FIGURES_TEXT]);
+/* Of a difference between two rates: "+2.5 points (-9.5 to +14.0)". */
+const char *figures_points_text (wcc_interval difference,
+                                 char text[FIGURES_TEXT]);
 const char *figures_mean_text (wcc_interval mean, char text[FIGURES_TEXT]);
 
 #endif

@@ -144,18 +144,18 @@ add_answer (struct finder *f)
   figures_rate_text (wcc_sequence (pairs), text);
   if (answer == WCC_WITHIN)
     finder_add (f, WCC_FINDING_ANSWER, WCC_SURE, "",
-                _ ("Within %d to %d %%: yes. However often one looks, %s is "
+                _ ("Within %d to %d %%: yes. However often one looks, %s wins "
                    "%s."),
                 within[0], within[1], army, text);
   else if (answer == WCC_OUTSIDE)
     finder_add (f, WCC_FINDING_ANSWER, WCC_TROUBLE, "",
-                _ ("Within %d to %d %%: no. However often one looks, %s is "
+                _ ("Within %d to %d %%: no. However often one looks, %s wins "
                    "%s."),
                 within[0], within[1], army, text);
   else
     finder_add (f, WCC_FINDING_ANSWER, WCC_CHANCE, "",
                 _ ("Within %d to %d %%: not known yet. However often one "
-                   "looks, %s is %s."),
+                   "looks, %s wins %s."),
                 within[0], within[1], army, text);
   f->findings->answer = answer;
 }
@@ -179,11 +179,18 @@ add_compared (struct finder *f)
   const wcc_played *other = &f->results->battle[played->against];
   wcc_interval difference = wcc_paired_difference (played->shifts);
   bool chance = may_be_chance (difference);
+  const char *comma = other->switches[0] != '\0' ? ", " : "";
+  if (played->checksum == other->checksum)
+    {
+      finder_add (f, WCC_FINDING_COMPARED, WCC_TROUBLE, _ ("compared"),
+                  _ ("nothing differs that is played: it is the same as %s%s%s"),
+                  other->file, comma, other->switches);
+      return;
+    }
   finder_add (f, WCC_FINDING_COMPARED, WCC_TOLD, _ ("compared"),
-              _ ("on the same seeds %s wins %s more often than in %s%s%s"),
-              played->army[0], figures_rate_text (difference, text),
-              other->file, other->switches[0] != '\0' ? ", " : "",
-              other->switches);
+              _ ("on the same seeds wins of %s change by %s from %s%s%s"),
+              played->army[0], figures_points_text (difference, text),
+              other->file, comma, other->switches);
   finder_add (f, WCC_FINDING_COMPARED, chance ? WCC_CHANCE : WCC_SURE,
               _ ("compared"),
               chance ? _ ("that may be chance; won in both %" PRIu64
@@ -208,7 +215,7 @@ add_people (struct finder *f)
       = wcc_rate_difference (rate, wcc_side_rate (f->results, f->played));
   bool chance = may_be_chance (difference);
   figures_rate_text (rate, people);
-  figures_rate_text (difference, apart);
+  figures_points_text (difference, apart);
   finder_add (f, WCC_FINDING_PEOPLE, chance ? WCC_CHANCE : WCC_TROUBLE,
               _ ("people"),
               chance ? _ ("%s won %s; the difference of %s may be chance")
@@ -256,7 +263,7 @@ add_others (struct finder *f)
       bool chance = may_be_chance (difference);
       wcc_plan_levels (&other->plan, levels);
       figures_rate_text (rate, text);
-      figures_rate_text (difference, apart);
+      figures_points_text (difference, apart);
       finder_add (f, WCC_FINDING_SENSITIVITY, chance ? WCC_CHANCE : WCC_SURE,
                   _ ("sensitivity"),
                   chance ? _ ("%s: %s wins %s; the difference of %s may be "
@@ -347,13 +354,15 @@ add_draws (struct finder *f)
   uint64_t stalls = wcc_played_outcome (f->played, WCR_OUTCOME_STALL);
   char text[FIGURES_TEXT];
   if (draws > 0)
-    finder_add (f, WCC_FINDING_DRAWS, WCC_TOLD, _ ("draws"), "%s",
+    finder_add (f, WCC_FINDING_DRAWS, WCC_TOLD, _ ("draws"),
+                _ ("%s, each of which counts as half a win"),
                 figures_rate_text (figures_rate (f->played, draws), text))
         ->game
         = outcome_example (f->played, WCR_OUTCOME_DRAW);
   if (stalls > 0)
     finder_add (f, WCC_FINDING_STALLS, WCC_TROUBLE, _ ("stalls"),
-                _ ("%s reached the limit of turns"),
+                _ ("%s reached the limit of turns, each of which counts as "
+                   "half a win"),
                 figures_rate_text (figures_rate (f->played, stalls), text))
         ->game
         = outcome_example (f->played, WCR_OUTCOME_STALL);

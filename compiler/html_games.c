@@ -180,7 +180,7 @@ html_compared (struct page *page)
   const char *heads[] = { "", played->army[0], played->army[1], _ ("nobody") };
   const char *swing_heads[] = { "", HTML_SWINGS, _ ("Difference") };
   const char *rows[] = { other->army[0], other->army[1], _ ("nobody") };
-  figures_rate_text (difference, text);
+  figures_points_text (difference, text);
   html_section (page, "compared", _ ("Beside the other variant"));
   html_put (page, "<p>");
   html_say (page,

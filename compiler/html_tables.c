@@ -52,7 +52,7 @@ put_card (struct page *page, int row, int swings)
     }
   wcc_interval swing = figures_swing (played, row);
   wcc_interval among = wcc_one_of_many (swing, swings);
-  figures_rate_text (swing, text);
+  figures_points_text (swing, text);
   html_swing_bar (page, swing, text);
   html_put (page, "<td class=\"range\">");
   html_text (page, text);

@@ -83,16 +83,28 @@ number (struct reading *r, const json_t *object, const char *key,
   return whole (r, json_object_get (object, key), key, least, most);
 }
 
+/* Whether a terminal would do something else than show the text: no document
+ * has such characters (ASCII's and, as c2 80 to c2 9f, those of ISO 6429). */
+static bool
+has_controls (const char *text)
+{
+  const unsigned char *at = (const unsigned char *) text;
+  for (; *at != '\0'; at++)
+    if ((*at < ' ' && *at != '\n' && *at != '\t') || *at == 0x7f
+        || (at[0] == 0xc2 && at[1] >= 0x80 && at[1] < 0xa0))
+      return true;
+  return false;
+}
+
 /* @return from malloc; NULL after a problem */
 static char *
 text (struct reading *r, const json_t *object, const char *key)
 {
-  enum { LONGEST = 4096 };
   const json_t *value = member (r, object, key, JSON_STRING);
   if (value == NULL)
     return NULL;
-  if (json_string_length (value) > LONGEST)
-    return fail (r, _ ("'%s' is too long"), key);
+  if (has_controls (json_string_value (value)))
+    return fail (r, _ ("'%s' has control characters"), key);
   char *copy = strdup (json_string_value (value));
   return copy != NULL ? copy : no_memory (r);
 }
@@ -324,6 +336,75 @@ read_tables (struct reading *r, const json_t *object, wcc_played *played)
 
 /* ---- battles -------------------------------------------------------------------- */
 
+/* The most that a column can come to in so many games; UINT64_MAX: anything. */
+static uint64_t
+most_in (const char *column, uint64_t games)
+{
+  if (strncmp (column, "games", 5) == 0 || strcmp (column, "held") == 0
+      || strcmp (column, "top-first") == 0)
+    return games;
+  return strncmp (column, "points", 6) == 0 ? 2 * games : UINT64_MAX;
+}
+
+static bool
+is_game (uint64_t game, uint64_t games)
+{
+  return game < games || game == WCR_NO_GAME;
+}
+
+/* Whether a row can have come out of so many games of a plan. */
+static bool
+is_likely (const wcc_played *played, enum wcr_tally_table table, int row,
+           uint64_t games, const wcc_plan *plan)
+{
+  const wcr_tally_shape *shape = &played->shape;
+  const uint64_t *counts = wcr_tally_row (shape, played->tally, table, row);
+  for (int i = 0; i < shape->columns[table]; i++)
+    if (table != WCR_TALLY_EXTREMES
+        && counts[i] > most_in (wcr_tally_column_name (table, i), games))
+      return false;
+  for (int i = 0; wcr_tally_has_examples (table) && i < WCR_TALLY_EXAMPLES; i++)
+    if (!is_game (wcr_tally_examples (shape, played->tally, table, row)[i],
+                  plan->games))
+      return false;
+  return table != WCR_TALLY_EXTREMES || games == 0
+         || (counts[WCR_COLUMN (EXTREMES, LEAST)]
+                 <= counts[WCR_COLUMN (EXTREMES, MOST)]
+             && counts[WCR_COLUMN (EXTREMES, LEAST_GAME)] < plan->games
+             && counts[WCR_COLUMN (EXTREMES, MOST_GAME)] < plan->games);
+}
+
+/* Each game is in one bar of each measure. */
+static bool
+bars_fit (const wcc_played *played, uint64_t games)
+{
+  for (int measure = 0; measure < WCR_MEASURES; measure++)
+    {
+      uint64_t sum = 0;
+      for (int bar = 0; bar < WCR_TALLY_BARS; bar++)
+        sum += wcr_tally_row (&played->shape, played->tally,
+                              WCR_TALLY_HISTOGRAM, bar)[measure];
+      if (sum != games)
+        return false;
+    }
+  return true;
+}
+
+static void
+check_counts (struct reading *r, const wcc_played *played, uint64_t games,
+              const wcc_plan *plan)
+{
+  bool fits = bars_fit (played, games);
+  for (int t = 0; t < WCR_TALLY_TABLES; t++)
+    for (int row = 0; fits && row < played->shape.rows[t]; row++)
+      if (!is_likely (played, (enum wcr_tally_table) t, row, games, plan))
+        fail (r, _ ("the table '%s' has numbers that %" PRIu64
+                    " games cannot come to"),
+              wcr_tally_name ((enum wcr_tally_table) t), games);
+  if (!fits)
+    fail (r, _ ("the numbers of games do not fit together"));
+}
+
 /* What is counted more than once has to agree with the pairs that are done. */
 static void
 check_sums (struct reading *r, const wcc_played *played, uint64_t pairs)
@@ -407,6 +488,9 @@ read_battles (struct reading *r, const json_t *root, wcc_results *results)
       read_battle (r, json_array_get (battles, i), i, &results->battle[i]);
       if (!r->failed)
         check_sums (r, &results->battle[i], wcc_results_pairs (results));
+      if (!r->failed)
+        check_counts (r, &results->battle[i], 2 * wcc_results_pairs (results),
+                      &results->plan);
     }
 }
 

@@ -55,7 +55,7 @@ is_known (const wcc_result *result, const struct ruling *ruling, char *why,
   size_t count;
   const wcc_noun *nouns = wcc_catalogue_nouns (wcc_result_catalogue (result),
                                                "switch", &count);
-  char names[512] = "";
+  char names[2048] = "";
   for (size_t i = 0; nouns != NULL && i < count; i++)
     {
       const char *values

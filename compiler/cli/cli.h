@@ -183,7 +183,7 @@ int rewrite_each (const struct rewriting *verb,
 /* Bytes of a path that name its folder, with the slash. */
 size_t folder_length (const char *path);
 
-/* Whether both paths lead to one file. */
+/* Whether both paths lead to one file, which need not be there yet. */
 bool same_file (const char *a, const char *b);
 /* Whether an output is a link to a file, which nobody named and which must not
  * be overwritten; links of /dev and /proc lead to what the shell has opened.

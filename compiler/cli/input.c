@@ -3,6 +3,7 @@
 #include "cli.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -226,13 +227,28 @@ input_close (struct input *input)
   *input = (struct input){ 0 };
 }
 
-bool
-same_file (const char *a, const char *b)
+static bool
+same_inode (const char *a, const char *b)
 {
   struct stat one, two;
 
   return stat (a, &one) == 0 && stat (b, &two) == 0 && one.st_dev == two.st_dev
          && one.st_ino == two.st_ino;
+}
+
+bool
+same_file (const char *a, const char *b)
+{
+  size_t m = folder_length (a), n = folder_length (b);
+  char one[PATH_MAX], two[PATH_MAX];
+
+  if (same_inode (a, b))
+    return true;
+  if (strcmp (a + m, b + n) != 0 || m >= sizeof one - 1 || n >= sizeof two - 1)
+    return false;
+  snprintf (one, sizeof one, "%.*s.", (int) m, a);
+  snprintf (two, sizeof two, "%.*s.", (int) n, b);
+  return same_inode (one, two);
 }
 
 bool

@@ -45,9 +45,9 @@ players_level (const char *option, const char *text,
                 option, text);
       break;
     case WCC_LEVEL_EFFORT:
-      complain ("--%s: '%s' does not say how long to search: search:64 plays 64 "
-                "games ahead for a card, search:500ms takes half a second; %d "
-                "games or %d ms are the most",
+      complain ("--%s: '%s' does not say how long to search, from 1 to %d games "
+                "or %d ms: search:64 plays 64 games ahead for a card, "
+                "search:500ms takes half a second",
                 option, text, WCR_MAX_NODES, WCR_MAX_MILLISECONDS);
       break;
     case WCC_LEVEL_NO_EFFORT:

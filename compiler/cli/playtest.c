@@ -147,9 +147,11 @@ playtest_within (const struct arguments *arguments, int within[2])
 }
 
 bool
-playtest_human (const struct arguments *arguments, uint64_t human[2])
+playtest_human (const struct arguments *arguments, const wcc_results *results,
+                uint64_t human[2])
 {
   const char *text = arguments->option[OPTION_HUMAN];
+  int battles = 0;
 
   if (text == NULL)
     return true;
@@ -160,7 +162,11 @@ playtest_human (const struct arguments *arguments, uint64_t human[2])
       complain ("--human wants games won of games played, not '%s'", text);
       return false;
     }
-  return true;
+  for (size_t i = 0; results != NULL && i < results->battles; i++)
+    battles += results->battle[i].against < 0;
+  if (battles > 1)
+    complain ("--human is of one battle, and these are %d", battles);
+  return battles <= 1;
 }
 
 static bool
@@ -235,6 +241,7 @@ play_plan (const struct arguments *arguments, const wcc_plan *plan,
            const struct playtest_out *out, struct battles *battles)
 {
   wcc_results *results;
+  uint64_t human[2];
   int status = battles_add_all (battles, arguments);
 
   if (status != STATUS_CLEAN)
@@ -245,6 +252,11 @@ play_plan (const struct arguments *arguments, const wcc_plan *plan,
   if (results == NULL)
     {
       complain ("out of memory");
+      return STATUS_USAGE;
+    }
+  if (!playtest_human (arguments, results, human))
+    {
+      wcc_results_free (results);
       return STATUS_USAGE;
     }
   status = playtest_prepare (results, out);
@@ -272,7 +284,7 @@ run_plan (const struct arguments *arguments)
   uint64_t human[2];
   int status;
 
-  if (!read_plan (arguments, &plan, &out) || !playtest_human (arguments, human))
+  if (!read_plan (arguments, &plan, &out) || !playtest_human (arguments, NULL, human))
     return STATUS_USAGE;
   if (arguments->option[OPTION_SWITCH] != NULL
       && arguments->option[OPTION_AGAINST] != NULL)
@@ -356,7 +368,7 @@ outputs_apart (const struct arguments *arguments)
       {
         const char *first = arguments->option[outputs[i]];
         const char *second = arguments->option[outputs[k]];
-        if (first == NULL || second == NULL || strcmp (first, second) != 0)
+        if (first == NULL || second == NULL || !same_file (first, second))
           continue;
         complain ("--%s and --%s name the same file, '%s'",
                   options[outputs[i]].name, options[outputs[k]].name, first);

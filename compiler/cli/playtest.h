@@ -33,7 +33,10 @@ enum playtest_option {
 bool playtest_number (const struct arguments *arguments, int option,
                       uint64_t least, uint64_t most, uint64_t *number);
 bool playtest_within (const struct arguments *arguments, int within[2]);
-bool playtest_human (const struct arguments *arguments, uint64_t human[2]);
+/* What people played is of one battle.
+ * @param results  or NULL, while only the words are looked at */
+bool playtest_human (const struct arguments *arguments,
+                     const wcc_results *results, uint64_t human[2]);
 
 /* ---- playtest_battles.c ------------------------------------------------------------- */
 
@@ -77,8 +80,9 @@ int playtest_play (wcc_results *results, const wcc_contest *contests,
 /* Writes the results. @return exit status, after a message */
 int playtest_write (const wcc_results *results,
                     const struct playtest_out *out);
-/* Whether a page may be written there; NULL is fine. Tells why not. */
-bool playtest_may_page (const char *path);
+/* Whether the table and the page may be written where they are to go. Tells why
+ * not. */
+bool playtest_may_write (const struct playtest_out *out);
 /* Writes the page, if there is to be one. @return exit status, after a message */
 int playtest_page (const wcc_results *results,
                    const wcc_findings_options *options, const char *path);

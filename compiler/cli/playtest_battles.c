@@ -23,7 +23,7 @@ battles_close (struct battles *battles)
 static int
 set_rulings (struct input *input, const char *rulings, char **text)
 {
-  char why[512];
+  char why[2560];
   size_t length;
 
   if (input->result == NULL)
@@ -122,6 +122,13 @@ battles_add_all (struct battles *battles, const struct arguments *arguments)
   const char *other = arguments->option[OPTION_AGAINST];
   int status = STATUS_CLEAN;
 
+  for (int i = 0; i < arguments->file_count; i++)
+    for (int k = 0; k < i; k++)
+      if (same_file (arguments->file[i], arguments->file[k]))
+        {
+          complain ("%s: is given twice", arguments->file[i]);
+          return STATUS_USAGE;
+        }
   for (int i = 0; status == STATUS_CLEAN && i < arguments->file_count; i++)
     {
       int base = (int) battles->count;

@@ -7,6 +7,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "wcc/record.h"
 
@@ -21,7 +22,7 @@ playtest_show (const wcc_results *results, const struct arguments *arguments,
                                .other_count = count };
   int status, told = STATUS_CLEAN;
 
-  if (!playtest_human (arguments, how.human))
+  if (!playtest_human (arguments, results, how.human))
     return STATUS_USAGE;
   /* Who merges and wants no words has what he asked for. */
   if (arguments->option[OPTION_QUIET] == NULL
@@ -36,32 +37,60 @@ playtest_show (const wcc_results *results, const struct arguments *arguments,
 
 /* ---- merge ---------------------------------------------------------------------- */
 
-/* Names shards of which no game is there, or the parts of some others. */
-static void
-tell_missing (const wcc_results *results, int shards, const bool *given)
+/* What the files are that are merged. */
+struct merged {
+  wcc_results *sum;
+  int shards; /* into how many the first is divided; 0: before it */
+  bool mixed; /* others are divided otherwise */
+};
+
+/* Whether all pairs of a shard are there. */
+static bool
+has_shard (const wcc_results *results, int shard, int shards)
 {
-  bool told = false;
+  wcc_plan plan = results->plan;
+  wcc_pairs pairs;
+
+  plan.shard = shard;
+  plan.shards = shards;
+  pairs = wcc_plan_shard (&plan);
+  for (size_t i = 0; i < results->parts; i++)
+    if (results->done[i].first <= pairs.first
+        && results->done[i].end >= pairs.end)
+      return true;
+  return false;
+}
+
+/* Names the shards of which games are missing. */
+static void
+tell_missing (const struct merged *merged)
+{
+  const wcc_results *sum = merged->sum;
 
   complain ("%" PRIu64 " of %" PRIu64 " games are missing",
-            results->plan.games - 2 * wcc_results_pairs (results),
-            results->plan.games);
-  for (int i = 1; i <= shards && shards > 1; i++)
-    if (!given[i])
+            sum->plan.games - 2 * wcc_results_pairs (sum), sum->plan.games);
+  if (merged->mixed)
+    {
+      complain ("these are shards of several divisions, such as 1/3 and 4/4: "
+                "merge those of one");
+      return;
+    }
+  complain ("these commands play them; a shard that was broken off goes on "
+            "where it was with its own --json");
+  for (int i = 1; i <= merged->shards; i++)
+    if (!has_shard (sum, i, merged->shards))
       {
-        char *command = wcc_results_command (results, i, shards);
+        char *command = wcc_results_command (sum, i, merged->shards);
         fprintf (stderr, "  %s\n", command != NULL ? command : "");
         free (command);
-        told = true;
       }
-  if (!told)
-    complain ("run the commands of the shards again: they go on where they "
-              "were broken off");
 }
 
 /* Adds results from a file. @return exit status, after a message */
 static int
-merge_file (wcc_results **sum, const char *path, int *shards, bool *given)
+merge_file (struct merged *merged, const char *path)
 {
+  wcc_results *sum = merged->sum;
   wcc_results *part;
   const char *differs;
   char what[512];
@@ -71,22 +100,23 @@ merge_file (wcc_results **sum, const char *path, int *shards, bool *given)
   part = playtest_read (path, &status);
   if (part == NULL)
     return status;
-  if (*sum != NULL
-      && (differs = wcc_results_differ (*sum, part, what, sizeof what)) != NULL)
+  if (sum != NULL
+      && (differs = wcc_results_differ (sum, part, what, sizeof what)) != NULL)
     {
-      complain ("%s: does not belong to the others: %s differs", path, differs);
+      complain ("%s: does not belong to the others; what differs: %s", path, differs);
       wcc_results_free (part);
       return STATUS_PROBLEMS;
     }
-  if (*shards == 0)
-    *shards = part->plan.shards;
-  if (part->plan.shards == *shards)
-    given[part->plan.shard] = true;
-  if (*sum == NULL)
-    *sum = part;
+  merged->mixed = merged->mixed
+                  || (sum != NULL && part->plan.shards != merged->shards);
+  if (sum == NULL)
+    {
+      merged->shards = part->plan.shards;
+      merged->sum = sum = part;
+    }
   else
     {
-      bool added = wcc_results_add (*sum, part, &twice);
+      bool added = wcc_results_add (sum, part, &twice);
       wcc_results_free (part);
       if (!added)
         {
@@ -96,33 +126,30 @@ merge_file (wcc_results **sum, const char *path, int *shards, bool *given)
           return STATUS_PROBLEMS;
         }
     }
-  (*sum)->plan.shard = (*sum)->plan.shards = 1;
+  sum->plan.shard = sum->plan.shards = 1;
   return STATUS_CLEAN;
 }
 
 static int
-merge_files (const struct arguments *arguments, wcc_results **sum)
+merge_files (const struct arguments *arguments, struct merged *merged)
 {
-  bool *given = calloc (WCC_MOST_SHARDS + 1, sizeof *given);
-  int status = given != NULL ? STATUS_CLEAN : STATUS_USAGE, shards = 0;
+  int status = STATUS_CLEAN;
 
   for (int i = 1; status == STATUS_CLEAN && i < arguments->file_count; i++)
-    status = merge_file (sum, arguments->file[i], &shards, given);
-  if (status == STATUS_CLEAN && !wcc_results_complete (*sum))
-    {
-      tell_missing (*sum, shards, given);
-      status = STATUS_PROBLEMS;
-    }
-  free (given);
-  return status;
+    status = merge_file (merged, arguments->file[i]);
+  if (status != STATUS_CLEAN || wcc_results_complete (merged->sum))
+    return status;
+  tell_missing (merged);
+  return STATUS_PROBLEMS;
 }
 
 int
 playtest_merge (const struct arguments *arguments)
 {
   struct playtest_out out = { .json = arguments->option[OPTION_JSON],
-                              .csv = arguments->option[OPTION_CSV] };
-  wcc_results *sum = NULL;
+                              .csv = arguments->option[OPTION_CSV],
+                              .html = arguments->option[OPTION_HTML] };
+  struct merged merged = { .sum = NULL };
   int within[2] = { 0, 0 }, status;
 
   if (arguments->file_count < 2 || out.json == NULL)
@@ -133,15 +160,24 @@ playtest_merge (const struct arguments *arguments)
     }
   if (!playtest_within (arguments, within)
       || !may_replace (out.json, 0, "{\"" WCC_RESULTS_MARK, N_ ("results file"))
-      || !playtest_may_page (arguments->option[OPTION_HTML]))
+      || !playtest_may_write (&out))
     return STATUS_USAGE;
-  status = merge_files (arguments, &sum);
+  for (int i = 1; i < arguments->file_count; i++)
+    if (same_file (arguments->file[i], out.json))
+      {
+        complain ("%s: is one of the files that are merged; name another one "
+                  "for --json",
+                  out.json);
+        return STATUS_USAGE;
+      }
+  status = merge_files (arguments, &merged);
   if (status == STATUS_CLEAN)
-    status = playtest_write (sum, &out);
+    status = playtest_write (merged.sum, &out);
   if (status == STATUS_CLEAN)
-    status = playtest_show (sum, arguments,
-                            within[1] > 0 ? within : sum->plan.within, NULL, 0);
-  wcc_results_free (sum);
+    status = playtest_show (
+        merged.sum, arguments,
+        within[1] > 0 ? within : merged.sum->plan.within, NULL, 0);
+  wcc_results_free (merged.sum);
   return status;
 }
 
@@ -234,6 +270,13 @@ record_game (const wcc_results *results, const struct arguments *arguments)
                 played->file, played->switches);
       return STATUS_PROBLEMS;
     }
+  if (access (played->file, F_OK) != 0)
+    {
+      complain ("%s: no such file from here; say this in the folder where the "
+                "battle was playtested",
+                played->file);
+      return STATUS_USAGE;
+    }
   battles = calloc (1, sizeof *battles);
   if (battles == NULL)
     {
@@ -279,6 +322,21 @@ has_same_battle (const wcc_results *a, const wcc_results *b)
   return false;
 }
 
+/* Whether results are those of a file before, or another part of them. */
+static bool
+is_told (const struct reported *reported, const wcc_results *other)
+{
+  char what[512];
+
+  if (wcc_results_differ (reported->results, other, what, sizeof what) == NULL)
+    return true;
+  for (size_t i = 0; i < reported->others; i++)
+    if (wcc_results_differ (reported->other[i], other, what, sizeof what)
+        == NULL)
+      return true;
+  return false;
+}
+
 /* @return exit status, after a message */
 static int
 read_reported (const struct arguments *arguments, struct reported *reported)
@@ -291,8 +349,16 @@ read_reported (const struct arguments *arguments, struct reported *reported)
       wcc_results *other = playtest_read (arguments->file[i], &status);
       if (other == NULL)
         break;
+      if (is_told (reported, other))
+        {
+          complain ("%s: has games that another file has, too; sensitivity "
+                    "wants results of other players, and 'merge' adds shards",
+                    arguments->file[i]);
+          status = STATUS_PROBLEMS;
+        }
       reported->other[reported->others++] = other;
-      if (!has_same_battle (reported->results, other))
+      if (status == STATUS_CLEAN
+          && !has_same_battle (reported->results, other))
         {
           complain ("%s: has none of the battles of %s, with the same "
                     "rulings; sensitivity wants results of other players",
@@ -307,13 +373,14 @@ static int
 report_files (const struct arguments *arguments,
               const struct reported *reported)
 {
-  struct playtest_out out = { .csv = arguments->option[OPTION_CSV] };
+  struct playtest_out out = { .csv = arguments->option[OPTION_CSV],
+                              .html = arguments->option[OPTION_HTML] };
   const wcc_results *results = reported->results;
   int within[2] = { results->plan.within[0], results->plan.within[1] };
   int status;
 
   if (!playtest_within (arguments, within)
-      || !playtest_may_page (arguments->option[OPTION_HTML]))
+      || !playtest_may_write (&out))
     return STATUS_USAGE;
   if (arguments->option[OPTION_LOG] != NULL)
     return record_game (results, arguments);

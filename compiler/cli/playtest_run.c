@@ -55,21 +55,23 @@ tell_error (const char *path, int error)
 int
 playtest_write (const wcc_results *results, const struct playtest_out *out)
 {
-  int status = STATUS_CLEAN;
+  int status = STATUS_CLEAN, table = STATUS_CLEAN;
 
   if (out->json != NULL)
     status = tell_error (out->json, write_json (results, out->json));
-  if (out->csv != NULL && status == STATUS_CLEAN)
-    status = tell_error (out->csv, write_csv (results, out->csv));
-  return status;
+  if (out->csv != NULL)
+    table = tell_error (out->csv, write_csv (results, out->csv));
+  return status != STATUS_CLEAN ? status : table;
 }
 
 bool
-playtest_may_page (const char *path)
+playtest_may_write (const struct playtest_out *out)
 {
-  return path == NULL
-         || may_replace (path, WCC_PAGE_MARK_AT, WCC_PAGE_MARK,
-                         N_ ("page of a playtest"));
+  return (out->csv == NULL
+          || may_replace (out->csv, 0, "battle,title,table", N_ ("table")))
+         && (out->html == NULL
+             || may_replace (out->html, WCC_PAGE_MARK_AT, WCC_PAGE_MARK,
+                             N_ ("page of a playtest")));
 }
 
 int
@@ -134,8 +136,8 @@ resume (wcc_results *results, const char *path)
                 : wcc_results_differ (results, before, what, sizeof what);
   if (differs != NULL)
     {
-      complain ("%s: has results of another playtest: %s differs; name another "
-                "file, or remove it",
+      complain ("%s: has results of another playtest; what differs: %s; name "
+                "another file, or remove it",
                 path, differs);
       status = STATUS_PROBLEMS;
     }
@@ -149,10 +151,44 @@ resume (wcc_results *results, const char *path)
   return status;
 }
 
+/* Tries whether a file can be written, hours before it is; what is there stays.
+ * @return exit status, after a message */
+static int
+try_output (const char *path, char *text, size_t length)
+{
+  wcc_draft *draft = NULL;
+  int error = text != NULL ? wcc_draft_write (path, text, length, &draft) : ENOMEM;
+
+  wcc_draft_free (draft);
+  free (text);
+  return tell_error (path, error);
+}
+
+/* The table and the page, as they are without any game. */
+static int
+try_outputs (const wcc_results *results, const struct playtest_out *out)
+{
+  const wcc_findings_options none = WCC_FINDINGS_OPTIONS;
+  int status = STATUS_CLEAN;
+  size_t length = 0;
+  char *text;
+
+  if (out->csv != NULL)
+    {
+      text = wcc_results_csv (results, &length);
+      status = try_output (out->csv, text, length);
+    }
+  if (out->html != NULL && status == STATUS_CLEAN)
+    {
+      text = wcc_results_html (results, &none, &length);
+      status = try_output (out->html, text, length);
+    }
+  return status;
+}
+
 int
 playtest_prepare (wcc_results *results, const struct playtest_out *out)
 {
-  const wcc_findings_options none = WCC_FINDINGS_OPTIONS;
   struct stat file;
   int status;
 
@@ -174,14 +210,12 @@ playtest_prepare (wcc_results *results, const struct playtest_out *out)
             return status;
         }
     }
-  if (out->csv != NULL
-      && !may_replace (out->csv, 0, "battle,title,table", N_ ("table")))
+  if (!playtest_may_write (out))
     return STATUS_USAGE;
-  if (!playtest_may_page (out->html))
-    return STATUS_USAGE;
-  status = playtest_write (results, out);
-  return status != STATUS_CLEAN ? status
-                                : playtest_page (results, &none, out->html);
+  status = try_outputs (results, out);
+  if (status == STATUS_CLEAN && out->json != NULL)
+    status = tell_error (out->json, write_json (results, out->json));
+  return status;
 }
 
 /* ---- Ctrl-C ---------------------------------------------------------------------- */
@@ -215,6 +249,8 @@ struct watcher {
   struct timespec start, written;
   uint64_t before; /* pairs that were done at the start */
   uint64_t saved;  /* pairs in the file */
+  int error;       /* of writing it, that was told; 0: it is well */
+  int waited;      /* looks since Ctrl-C */
   bool shows;
 };
 
@@ -253,21 +289,48 @@ show_progress (const struct watcher *watcher, const wcc_results *results)
   fflush (stderr);
 }
 
+static void
+leave_progress (const struct watcher *watcher)
+{
+  if (watcher->shows)
+    fputs ("\r\033[K", stderr);
+}
+
+/* Keeps what is done. That it fails is told once: there may be room again. */
+static void
+save (struct watcher *watcher, const wcc_results *results)
+{
+  const char *json = watcher->out->json;
+  int error = write_json (results, json);
+
+  if (error == 0)
+    watcher->saved = wcc_results_pairs (results);
+  else if (watcher->error == 0)
+    {
+      leave_progress (watcher);
+      complain ("%s: %s; it is tried again until all games are played", json,
+                write_error_text (error));
+    }
+  watcher->error = error;
+  clock_gettime (CLOCK_MONOTONIC, &watcher->written);
+}
+
 static bool
 on_watch (void *user, const wcc_results *results)
 {
-  enum { WRITE_EVERY = 5 }; /* seconds */
+  enum { WRITE_EVERY = 5, PATIENCE = 10 }; /* seconds; looks */
   struct watcher *watcher = user;
-  const char *json = watcher->out->json;
 
-  if (watcher->shows)
+  if (watcher->shows && !interrupted)
     show_progress (watcher, results);
-  if (json != NULL && seconds_since (&watcher->written) >= WRITE_EVERY)
+  if (watcher->out->json != NULL
+      && seconds_since (&watcher->written) >= WRITE_EVERY)
+    save (watcher, results);
+  if (interrupted && ++watcher->waited == PATIENCE)
     {
-      /* There may be room again when it ends: that is told then. */
-      if (write_json (results, json) == 0)
-        watcher->saved = wcc_results_pairs (results);
-      clock_gettime (CLOCK_MONOTONIC, &watcher->written);
+      leave_progress (watcher);
+      complain ("what the players think about is still decided; Ctrl-C again "
+                "ends at once");
     }
   return !interrupted;
 }
@@ -302,8 +365,7 @@ playtest_play (wcc_results *results, const wcc_contest *contests,
   watcher.written = watcher.start;
   catch_signals ();
   done = wcc_playtest_run (results, contests, &options);
-  if (watcher.shows)
-    fputs ("\r\033[K", stderr);
+  leave_progress (&watcher);
   status = playtest_write (results, out);
   if (status != STATUS_CLEAN && out->json != NULL)
     complain ("%s: has the %" PRIu64 " games that were written before",

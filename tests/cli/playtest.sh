@@ -31,6 +31,18 @@ run 1 playtest merge 1.json 3.json --json sum.json
 has err "20 of 60 games are missing"
 has err " --games 60 --seed 1 --levels random,random --turns 500 --shard 2/3 --json shard-2.json"
 [ ! -e sum.json ] || fail "a part was written as the whole"
+# One that was broken off is named like one that is lost, and nothing else.
+run 0 playtest "$akragas" --games 60 $random --shard 4/6 --json sixth.json -q
+run 1 playtest merge 1.json 3.json sixth.json --json sum.json
+has err "10 of 60 games are missing"
+has err "these are shards of several divisions"
+lacks err "--shard"
+sed 's/"shard": \[4, 6\]/"shard": [2, 3]/' sixth.json > piece.json
+run 1 playtest merge 1.json piece.json --json sum.json
+has err "30 of 60 games are missing"
+has err "--shard 2/3 --json shard-2.json"
+has err "--shard 3/3 --json shard-3.json"
+lacks err "--shard 1/3"
 run 0 playtest merge 3.json 1.json 2.json --json sum.json
 same sum.json all.json
 same out report
@@ -46,15 +58,15 @@ has out "first in game "
 run 0 playtest "$akragas" --games 60 $random --json all.json
 same sum.json all.json
 run 1 playtest "$akragas" --games 62 $random --json all.json
-has err "all.json: has results of another playtest: the number of games differs"
+has err "all.json: has results of another playtest; what differs: the number of games"
 run 1 playtest "$akragas" --games 60 $random --seed 2 --json all.json
-has err "the seed differs"
+has err "what differs: the seed"
 run 1 playtest merge 1.json all.json --json sum.json
 has err "has games that another file has, too"
 sed 's|<title>|<title>Another |; s|row="F"|row="F"|; s|banners="5"|banners="4"|' \
   "$akragas" | sed "s|rules=\"rules.xml\"|rules=\"$rules\"|" > changed.xml
 run 1 playtest changed.xml --games 60 $random --json all.json
-has err "the battle Another Akragas, which is another one, or has changed differs"
+has err "the battle Another Akragas, which is another one, or has changed"
 
 # Players of a changed personality play otherwise, though no rule is changed. What
 # things are called does not matter.
@@ -71,7 +83,7 @@ timid bolder 2/2 's|id="timid" safety="260"|id="timid" safety="250"|'
 ! cmp -s as-it-is/rules.xml bolder/rules.xml || fail "nobody is bolder"
 run 0 playtest merge as-it-is.json renamed.json --json sum.json
 run 1 playtest merge as-it-is.json bolder.json --json sum.json
-has err "the battle Akragas, which is another one, or has changed differs"
+has err "the battle Akragas, which is another one, or has changed"
 
 # Killed again and again, it comes to the same.
 run 0 playtest "$akragas" --games 1200 $random --json whole.json
@@ -118,21 +130,30 @@ run 0 playtest report all.json --human 8/20 --within 45-55
 has out "may be chance"
 run 0 playtest report all.json --human 199/200
 has out "is no chance"
+run 2 playtest "$akragas" "$root/scenarios/ancients/zama.xml" --games 4 \
+  --human 8/20
+has err "--human is of one battle, and these are 2"
+# Without a winner, games count half, and that is said.
+run 0 playtest "$akragas" --games 4 $random --turns 3
+has out "wins 50.0 % ("
+has out ") reached the limit of turns, each of which counts as half a win"
+has out "  turns           mean 3.0 (3.0 to 3.0); from 3 (game 0) to 3 (game 0)"
 
-# Two variants on the same seeds; a battle beside itself is no different.
+# Two variants on the same seeds; a battle beside itself is no comparison.
 run 0 playtest "$akragas" --games 40 $random --against "$akragas"
-has out "wins 0.0 % ("
-has out "only there 0, only here 0"
+has out "nothing differs that is played: it is the same as $akragas"
+lacks out "on the same seeds"
 run 0 playtest "$akragas" --games 40 $random --switch leader-no-end=removed
 has out "with leader-no-end=removed"
-has out "on the same seeds Carthaginian wins "
+has out "on the same seeds wins of Carthaginian change by "
 run 0 playtest "$akragas" --games 4 $random --switch leader-no-end=removed \
   --json rulings.json
 run 1 playtest report rulings.json --battle 2 --game 1 --log rulings.log
 has err "was played with other rulings than it has (leader-no-end=removed)"
 run 0 playtest "$akragas" --games 4 $random \
   --switch leader-no-end=removed/leader-no-end=lost --shard 1/2 --json half.json
-has out "more often than in $akragas"
+has out " points "
+has out " from $akragas"
 has out "with leader-no-end=lost"
 run 1 playtest merge half.json --json sum.json
 has err " --switch leader-no-end=removed/leader-no-end=lost --games 4"
@@ -169,7 +190,7 @@ has out "Akragas: greedy@timid against search:1@bold, seed 1"
 has timid.json '"levels": ["greedy@timid", "search@bold"]'
 run 0 playtest "$akragas" --games 20 --levels greedy@timid,search:1@bold --json timid.json
 run 1 playtest "$akragas" --games 20 --levels greedy@holding,search:1@bold --json timid.json
-has err "the levels differs"
+has err "what differs: the levels"
 sed 's/@timid/@Timid/' timid.json > damaged.json
 run 1 playtest report damaged.json
 has err "'levels' has a level that is not known"
@@ -182,7 +203,7 @@ grep -v '^$' out | head -n "$(wc -l < report)" > first
 same first report
 run 0 playtest "$decimum" --games 2 $random --json both-medieval.json
 run 1 playtest merge both.json all.json --json sum.json
-has err "the number of battles differs"
+has err "what differs: the number of battles"
 
 # One of its games, for replay.
 run 0 playtest report all.json --game 7 --log game.log
@@ -193,6 +214,10 @@ run 0 replay second.log
 has out "The record is exact"
 run 2 playtest report both.json --battle 3 --game 7 --log second.log
 has err "--battle wants a number from 1 to 2"
+mkdir elsewhere
+sed "s|\"file\": \"$akragas\"|\"file\": \"akragas.xml\"|" all.json > elsewhere/all.json
+run 2 playtest report elsewhere/all.json --game 7 --log game.log
+has err "akragas.xml: no such file from here; say this in the folder where"
 run 2 playtest report all.json --game 60 --log game.log
 has err "--game wants a number from 0 to 59"
 
@@ -213,7 +238,7 @@ has err "'greedy:3' has a number, which only search may have"
 run 2 playtest "$akragas" --levels greedy,random,greedy
 has err "--levels wants one player or two, such as greedy,random, not 'greedy,random,greedy'"
 run 2 playtest "$akragas" --levels search:2000000
-has err "1000000 games or 3600000 ms are the most"
+has err "how long to search, from 1 to 1000000 games or 3600000 ms"
 run 2 playtest "$akragas" --shard 1/20000
 has err "--shard wants two numbers up to 10000, such as 3/16, not '1/20000'"
 run 2 playtest "$akragas" --human 5
@@ -239,6 +264,12 @@ run 2 playtest merge all.json
 has err "--json OUT"
 run 2 playtest report
 has err "report wants a results file"
+run 2 playtest "$akragas" "$akragas" --games 4
+has err "akragas.xml: is given twice"
+run 1 playtest report all.json all.json
+has err "all.json: has games that another file has, too"
+run 1 playtest report all.json 1.json
+has err "1.json: has games that another file has, too"
 run 1 playtest report all.json both-medieval.json
 has err "has none of the battles of all.json"
 run 2 playtest report $(yes all.json | head -n 18)
@@ -286,9 +317,40 @@ same mine.xml "$akragas"
 run 2 playtest "$akragas" --games 1000000000 --json /dev/null
 has err "/dev/null: is no file"
 if [ -w /dev/full ]; then
-  run 2 playtest "$akragas" --games 1000000000 --csv /dev/full
+  run 2 playtest "$akragas" --games 4 $random --csv /dev/full
   has err "/dev/full: no space left"
 fi
+
+# What is no table, no page and no results is not written over, by no verb.
+cp all.json kept.json
+for words in "report kept.json --csv kept.json" "report kept.json --csv mine.xml" \
+  "merge 1.json 2.json 3.json --json sum.json --csv kept.json" \
+  "merge 1.json 2.json 3.json --json sum.json --csv mine.xml" \
+  "report kept.json --html kept.json"; do
+  run 2 playtest $words
+  has err "is there already and is no "
+done
+run 2 playtest merge 1.json 2.json 3.json --json ./1.json
+has err "./1.json: is one of the files that are merged"
+run 2 playtest "$akragas" --games 4 --json q.json --csv ./q.json
+has err "--json and --csv name the same file"
+run 2 playtest "$akragas" --games 4 --html "$work/q" --csv q
+has err "--csv and --html name the same file"
+[ -z "$(find . -name 'q*')" ] || fail "something was written: $(echo q*)"
+same kept.json all.json
+same mine.xml "$akragas"
+# Nor is the page of an earlier run, before there is a new one.
+run 0 playtest "$akragas" --games 4 $random --html page.html --csv table.csv
+cp page.html earlier.html
+cp table.csv earlier.csv
+"$program" playtest "$akragas" --games 1000000 --html page.html --csv table.csv \
+  --json page.json > /dev/null 2>&1 &
+pid=$!
+while [ ! -s page.json ]; do sleep 0.1; done
+kill -9 $pid
+wait $pid 2> /dev/null || :
+same page.html earlier.html
+same table.csv earlier.csv
 
 # A file may not grow any more: what was written before is still there.
 (ulimit -f 1
@@ -312,15 +374,37 @@ same small.json all.json
 # Who plays otherwise has other results, though the version is the same.
 sed 's/"players": "[0-9a-f]*"/"players": "0123456789ab"/' all.json > others.json
 run 1 playtest "$akragas" --games 60 $random --json others.json
-has err "others.json: has results of another playtest: the build of the program"
+has err "others.json: has results of another playtest; what differs: the build of"
 run 1 playtest merge 1.json others.json --json sum.json
-has err "others.json: does not belong to the others: "
+has err "others.json: does not belong to the others; what differs: the build of"
 run 0 playtest report others.json
 run 1 playtest report others.json --game 7 --log other.log
 has err "others.json: was played by another build of the program (0.1.0)"
 sed 's/"program": "[^"]*"/"program": "0.0.1"/' all.json > others.json
 run 1 playtest "$akragas" --games 60 $random --json others.json
-has err "the version of the program differs"
+has err "what differs: the version of the program"
+
+# Numbers that no games come to, and what a terminal would obey.
+# edited MESSAGE PATTERN: all.json with this changed
+edited () {
+  sed "$2" all.json > edited.json
+  ! cmp -s all.json edited.json || fail "nothing was changed: $2"
+  run 1 playtest report edited.json
+  has err "$1"
+}
+edited "the table 'outcomes' has numbers that 60 games cannot come to" \
+  '/"outcomes"/,/counts/s/"counts": \[\([0-9]*\), [0-9]*\]/"counts": [\1, 99]/'
+edited "the table 'rules' has numbers that 60 games cannot come to" \
+  '/"rules": /,/counts/s/"counts": \[[0-9]*, [0-9]*\]/"counts": [999, 999]/'
+edited "the table 'extremes' has numbers that 60 games cannot come to" \
+  '/"extremes"/,/counts/s/"counts": \[[0-9]*, [0-9]*/"counts": [3, null/'
+edited "the numbers of games do not fit together" \
+  '/"histogram"/,/counts/s/"counts": \[[0-9]*/"counts": [61/'
+edited "'title' has control characters" 's/"title": "Akragas"/"title": "\\u001b[31m"/'
+sed "s|<title>Akragas|<title>$(printf '%05000d' 7)|; s|rules=\"rules.xml\"|rules=\"$rules\"|" \
+  "$akragas" > long.xml
+run 0 playtest long.xml --games 4 $random --json long.json
+run 0 playtest report long.json
 
 # Results that are none.
 head -c 5000 all.json > cut.json

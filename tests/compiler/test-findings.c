@@ -221,7 +221,7 @@ START_TEST (test_cards)
   ck_assert_int_eq (card->row, row);
   ck_assert_int_eq (card->strength, WCC_SURE);
   begins (card->text, "Charge! (Blues): played rather than held, "
-                      "wins change by 100.0 % (");
+                      "wins change by +100.0 points (");
   ck_assert_ptr_nonnull (strstr (card->text, "; played 0.75 times a game"));
   wcc_findings_free (findings);
 }
