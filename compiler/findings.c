@@ -256,7 +256,8 @@ add_others (struct finder *f)
     {
       const wcc_results *other = f->options->others[i];
       const wcc_played *played = wcc_results_find (other, f->played);
-      if (played == NULL || wcc_played_games (played) == 0)
+      if (played == NULL || wcc_played_games (played) == 0
+          || wcc_plan_same_players (&other->plan, &f->results->plan))
         continue;
       wcc_interval rate = wcc_side_rate (other, played);
       wcc_interval difference = wcc_rate_difference (rate, own);

@@ -228,6 +228,15 @@ same_shape (const wcc_played *a, const wcc_played *b)
   return memcmp (a->shape.rows, b->shape.rows, sizeof a->shape.rows) == 0;
 }
 
+bool
+wcc_plan_same_players (const wcc_plan *a, const wcc_plan *b)
+{
+  return memcmp (a->level, b->level, sizeof a->level) == 0
+         && memcmp (a->nodes, b->nodes, sizeof a->nodes) == 0
+         && strcmp (a->personality[0], b->personality[0]) == 0
+         && strcmp (a->personality[1], b->personality[1]) == 0;
+}
+
 /* What differs between two plans; NULL: nothing but the shard. */
 static const char *
 plans_differ (const wcc_plan *a, const wcc_plan *b)
@@ -236,10 +245,7 @@ plans_differ (const wcc_plan *a, const wcc_plan *b)
     return _ ("the number of games");
   if (a->seed != b->seed)
     return _ ("the seed");
-  if (memcmp (a->level, b->level, sizeof a->level) != 0
-      || memcmp (a->nodes, b->nodes, sizeof a->nodes) != 0
-      || strcmp (a->personality[0], b->personality[0]) != 0
-      || strcmp (a->personality[1], b->personality[1]) != 0)
+  if (!wcc_plan_same_players (a, b))
     return _ ("the levels");
   if (a->turns != b->turns)
     return _ ("the limit of turns");

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "council-rules.h"
+#include "dialog-rows.h"
 #include "edit.h"
 #include "form-model.h"
 #include "language-dialog.h"
@@ -550,6 +551,8 @@ wce_council_form_init (WceCouncilForm *self)
       g_signal_connect_object (entry, "changed", G_CALLBACK (entry_changed),
                                self, G_CONNECT_SWAPPED);
     }
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    wce_leave_wheel (widget_of (self, &numbers[i]));
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
     g_signal_connect_object (widget_of (self, &numbers[i]), "value-changed",
                              G_CALLBACK (number_changed), self,

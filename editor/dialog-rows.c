@@ -100,6 +100,19 @@ wce_add_group (AdwPreferencesPage *page, const char *title,
   return ADW_PREFERENCES_GROUP (group);
 }
 
+void
+wce_leave_wheel (GtkWidget *spin)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (spin);
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller
+          = g_list_model_get_item (controllers, i);
+      if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
+        gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_NONE);
+    }
+}
+
 GtkWidget *
 wce_new_control_row (const char *title, const char *subtitle,
                      GtkWidget *control)

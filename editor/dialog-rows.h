@@ -27,6 +27,9 @@ char *wce_chosen_path (gpointer chooser, int response);
 /* Both texts are shown as they are. @param title, description  may be NULL */
 AdwPreferencesGroup *wce_add_group (AdwPreferencesPage *page, const char *title,
                                     const char *description);
+/* Lets the wheel scroll the page on which a spin button is, and not turn the
+ * number over which the pointer happens to come. */
+void wce_leave_wheel (GtkWidget *spin);
 /* A row for a control, which it names. @param subtitle  may be NULL */
 GtkWidget *wce_new_control_row (const char *title, const char *subtitle,
                                 GtkWidget *control);

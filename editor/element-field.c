@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "dialog-rows.h"
 #include "scene.h"
 
 void
@@ -132,6 +133,7 @@ make_number (WceFormField *field)
   field->control = gtk_spin_button_new_with_range (
       value->least, value->most >= 0 ? value->most : 9999, 1);
   gtk_widget_set_valign (field->control, GTK_ALIGN_CENTER);
+  wce_leave_wheel (field->control);
   if (!field->info.required)
     {
       field->clear

@@ -108,6 +108,7 @@ wce_lines_add_number (WceForcesLines *self, GtkWidget *line, guint number,
                       const char *unset)
 {
   GtkWidget *spin = gtk_spin_button_new_with_range (atoi (unset), 99, 1);
+  wce_leave_wheel (spin);
   wce_lines_add_field (self, spin, number, key, unset, NULL);
   g_signal_connect_object (spin, "value-changed", G_CALLBACK (number_changed),
                            self, G_CONNECT_SWAPPED);

@@ -322,6 +322,11 @@ wce_playtest_progress (const wcc_results *results, gint64 seconds)
   gulong all = (gulong) results->plan.games;
   if (seconds < 0)
     return g_strdup_printf (_ ("%lu of %lu games"), games, all);
+  if (seconds >= 3600)
+    return g_strdup_printf (
+        /* Translators: games played, all games; hours and minutes left */
+        _ ("%lu of %lu games, %lu h %02lu min left"), games, all,
+        (gulong) (seconds / 3600), (gulong) (seconds / 60 % 60));
   return g_strdup_printf (
       /* Translators: games played, all games; minutes and seconds left */
       _ ("%lu of %lu games, %lu:%02lu left"), games, all,

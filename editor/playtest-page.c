@@ -29,8 +29,8 @@ struct _WcePlaytestPage {
   GtkLabel *rate_title, *turns_title, *top_title, *bottom_title;
   WcePlaytestChart *rate_chart, *turns_chart, *top_chart, *bottom_chart,
       *cards_chart;
-  GtkDropDown *heat_list;
-  gboolean had_results; /* when it was last looked at */
+  AdwComboRow *heat_list;
+  const wcr_battle *named; /* the one whose armies the heats name, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (WcePlaytestPage, wce_playtest_page, GTK_TYPE_BOX)
@@ -275,37 +275,63 @@ show_swings (WcePlaytestPage *self, const wcc_played *played)
 static void
 show_note (WcePlaytestPage *self)
 {
-  const char *note = wce_playtest_session_get_obstacle (self->session);
-  if (note == NULL && wce_playtest_session_is_older (self->session))
+  gboolean running = wce_playtest_session_is_running (self->session);
+  const wcc_results *results = wce_playtest_session_get_results (self->session);
+  const char *note
+      = running ? NULL : wce_playtest_session_get_obstacle (self->session);
+  if (running
+      && results != wce_playtest_session_get_newest (self->session))
+    note = _ ("These results are of the playtest before, until the first games "
+              "have ended.");
+  else if (note == NULL && wce_playtest_session_is_older (self->session))
     note = _ ("The battle has changed since: these results are of what it was "
               "before.");
   if (note != NULL)
     gtk_label_set_label (self->note_label, note);
   gtk_widget_set_visible (self->problems_button,
-                          wce_playtest_session_get_state (self->session)
-                              == WCE_PLAYTEST_ERRORS);
+                          !running
+                              && wce_playtest_session_get_state (self->session)
+                                     == WCE_PLAYTEST_ERRORS);
   gtk_revealer_set_reveal_child (self->note_revealer, note != NULL);
 }
 
+/* One of the two buttons is there; who was at the other is at this one now. */
 static void
-show_progress (WcePlaytestPage *self, const wcc_results *results)
+show_button (WcePlaytestPage *self, gboolean running)
+{
+  GtkWidget *start = GTK_WIDGET (self->start_button);
+  GtkWidget *there = running ? self->stop_button : start;
+  GtkWidget *gone = running ? start : self->stop_button;
+  gboolean focused = gtk_widget_has_focus (gone);
+  gtk_widget_set_visible (there, TRUE);
+  if (focused)
+    gtk_widget_grab_focus (there);
+  gtk_widget_set_visible (gone, FALSE);
+}
+
+static void
+show_progress (WcePlaytestPage *self)
 {
   gboolean running = wce_playtest_session_is_running (self->session);
+  const wcc_results *results = wce_playtest_session_get_newest (self->session);
   wcc_plan plan = wce_playtest_plan_get (self->plan);
-  gtk_widget_set_visible (GTK_WIDGET (self->start_button), !running);
   gtk_button_set_label (self->start_button,
                         wce_playtest_session_goes_on (self->session, &plan)
                             ? _ ("_Go On")
                             : _ ("_Playtest"));
-  gtk_widget_set_visible (self->stop_button, running);
+  show_button (self, running);
   gtk_widget_set_visible (self->progress_bar, running);
   if (results == NULL)
     {
       gtk_label_set_label (self->progress_label, "");
       return;
     }
-  g_autofree char *words = wce_playtest_progress (
-      results, wce_playtest_session_get_seconds_left (self->session));
+  g_autofree char *words
+      = wce_playtest_session_is_stopping (self->session)
+            ? g_strdup (_ ("Stopping…"))
+            : wce_playtest_progress (
+                results,
+                wce_playtest_session_get_seconds_left (self->session));
   gtk_label_set_label (self->progress_label, words);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->progress_label), words);
   gtk_progress_bar_set_fraction (
@@ -358,15 +384,15 @@ show_results (WcePlaytestPage *self, const wcc_results *results)
 static void
 name_heats (WcePlaytestPage *self, const wcc_played *played)
 {
-  guint chosen = gtk_drop_down_get_selected (self->heat_list);
+  guint chosen = adw_combo_row_get_selected (self->heat_list);
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   for (int heat = 0; heat < WCE_N_HEATS; heat++)
     {
       g_autofree char *name = wce_heat_name ((WceHeat) heat, played);
       gtk_string_list_append (names, name);
     }
-  gtk_drop_down_set_model (self->heat_list, G_LIST_MODEL (names));
-  gtk_drop_down_set_selected (self->heat_list,
+  adw_combo_row_set_model (self->heat_list, G_LIST_MODEL (names));
+  adw_combo_row_set_selected (self->heat_list,
                               chosen < WCE_N_HEATS ? chosen : 0);
 }
 
@@ -405,19 +431,22 @@ update (WcePlaytestPage *self)
     return;
   show_note (self);
   take_rulings (self);
-  show_progress (self, results);
+  show_progress (self);
   gtk_widget_set_visible (self->empty_group, !has);
   gtk_widget_set_visible (self->results_group, has);
   gtk_widget_set_visible (self->map_group, has);
   if (!has)
     hide_lines (self);
   gtk_widget_set_visible (self->save_button, has);
-  if (has && !self->had_results)
-    name_heats (self, &results->battle[0]);
-  self->had_results = has;
+  const wcr_battle *battle = wce_playtest_session_get_battle (self->session);
+  if (has && battle != self->named)
+    {
+      self->named = battle;
+      name_heats (self, &results->battle[0]);
+    }
   if (has)
     show_results (self, results);
-  if (gtk_drop_down_get_selected (self->heat_list) != WCE_HEAT_NONE)
+  if (adw_combo_row_get_selected (self->heat_list) != WCE_HEAT_NONE)
     g_signal_emit (self, signals[HEAT_CHANGED], 0);
 }
 
@@ -446,7 +475,6 @@ wce_playtest_page_start (WcePlaytestPage *self, GError **error)
 {
   wcc_plan plan = wce_playtest_plan_get (self->plan);
   take_rulings (self);
-  self->had_results = FALSE; /* another document may name its armies anew */
   return wce_playtest_session_start (
       self->session, &plan, wce_playtest_plan_get_threads (self->plan), error);
 }
@@ -457,7 +485,7 @@ wce_playtest_page_dup_heat (WcePlaytestPage *self)
   if (!gtk_widget_get_mapped (GTK_WIDGET (self)) || self->session == NULL)
     return NULL;
   return wce_heat_overlay (
-      (WceHeat) gtk_drop_down_get_selected (self->heat_list),
+      (WceHeat) adw_combo_row_get_selected (self->heat_list),
       wce_playtest_session_get_results (self->session),
       wce_playtest_session_get_battle (self->session));
 }

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "dialog-rows.h"
 #include "ruling-row.h"
 
 /* Who searches plays ahead no fewer games: they would be too few to compare two
@@ -388,6 +389,7 @@ set_up_spin (GtkSpinButton *spin, double low, double high, double step,
 {
   gtk_spin_button_set_range (spin, low, high);
   gtk_spin_button_set_increments (spin, step, 10 * step);
+  wce_leave_wheel (GTK_WIDGET (spin));
   gtk_spin_button_set_value (spin, value);
 }
 
@@ -418,7 +420,8 @@ wce_playtest_plan_init (WcePlaytestPlan *self)
   set_up_spin (self->people_played, 0, 1e6, 1, 0);
   const gpointer spins[]
       = { self->games, self->nodes_a, self->nodes_b, self->seed,
-          self->turns, self->low,     self->high,    self->threads };
+          self->turns, self->low,     self->high,    self->threads,
+          self->people_won, self->people_played };
   for (guint i = 0; i < G_N_ELEMENTS (spins); i++)
     g_signal_connect_object (spins[i], "value-changed", G_CALLBACK (update),
                              self, G_CONNECT_SWAPPED);

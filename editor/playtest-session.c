@@ -166,7 +166,8 @@ play (gpointer data)
 struct _WcePlaytestSession {
   GObject parent_instance;
   WceDocument *document;
-  Run *run, *before; /* NULL: none yet */
+  Run *run, *before; /* whose results are shown; NULL: none yet */
+  Run *next;         /* that is played, and has no game yet; or NULL */
   char *rulings;     /* of the next one, "a=b,c=d" */
   gboolean running;
   gboolean older;
@@ -181,6 +182,62 @@ static void
 changed (WcePlaytestSession *self)
 {
   g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static const uint8_t *
+binary_of (WceCheck *check, size_t *length)
+{
+  return check != NULL
+             ? wcc_result_binary (wce_check_get_result (check), length)
+             : NULL;
+}
+
+/* The newest result plays as the run does, rulings aside. */
+static gboolean
+plays_the_same (WcePlaytestSession *self, const Run *run)
+{
+  size_t length = 0;
+  const uint8_t *binary
+      = binary_of (wce_document_get_check (self->document), &length);
+  return binary != NULL && wcc_playtest_checksum (binary, length) == run->of;
+}
+
+static gboolean
+same_games (const wcc_plan *a, const wcc_plan *b)
+{
+  return a->seed == b->seed && a->turns == b->turns
+         && wcc_plan_same_players (a, b);
+}
+
+/* The one that is played, was or will be shown. */
+static Run *
+newest (const WcePlaytestSession *self)
+{
+  return self->next != NULL ? self->next : self->run;
+}
+
+/* The same games, though perhaps not so many. */
+static gboolean
+are_same_games (const Run *a, const Run *b)
+{
+  return a->contest.checksum == b->contest.checksum
+         && same_games (&a->results->plan, &b->results->plan);
+}
+
+/* Shows what is played. What was shown becomes the one before, unless it is the
+ * same once more, which would tell nothing. */
+static void
+show_next (WcePlaytestSession *self)
+{
+  if (self->run != NULL && wcc_results_pairs (self->run->results) > 0
+      && !are_same_games (self->run, self->next))
+    {
+      g_clear_pointer (&self->before, run_unref);
+      self->before = g_steal_pointer (&self->run);
+    }
+  g_clear_pointer (&self->run, run_unref);
+  self->run = g_steal_pointer (&self->next);
+  self->older = !plays_the_same (self, self->run);
 }
 
 /* Takes what the thread has copied. */
@@ -199,20 +256,16 @@ deliver (gpointer data)
       wcc_results_free (run->results);
       run->results = copied;
     }
-  if (session == NULL || session->run != run)
+  if (session == NULL || newest (session) != run)
     return G_SOURCE_REMOVE;
   if (ended)
     session->running = FALSE;
+  if (run == session->next && wcc_results_pairs (run->results) > 0)
+    show_next (session);
+  else if (run == session->next && ended)
+    g_clear_pointer (&session->next, run_unref); /* stopped at once */
   changed (session);
   return G_SOURCE_REMOVE;
-}
-
-static const uint8_t *
-binary_of (WceCheck *check, size_t *length)
-{
-  return check != NULL
-             ? wcc_result_binary (wce_check_get_result (check), length)
-             : NULL;
 }
 
 WcePlaytestState
@@ -234,16 +287,6 @@ wce_playtest_session_get_state (WcePlaytestSession *self)
                                             : WCE_PLAYTEST_ERRORS;
 }
 
-/* The newest result plays as the run does, rulings aside. */
-static gboolean
-plays_the_same (WcePlaytestSession *self, const Run *run)
-{
-  size_t length = 0;
-  const uint8_t *binary
-      = binary_of (wce_document_get_check (self->document), &length);
-  return binary != NULL && wcc_playtest_checksum (binary, length) == run->of;
-}
-
 static void
 checked (WcePlaytestSession *self)
 {
@@ -252,16 +295,6 @@ checked (WcePlaytestSession *self)
 }
 
 /* ---- playing ----------------------------------------------------------------- */
-
-static gboolean
-same_games (const wcc_plan *a, const wcc_plan *b)
-{
-  return a->seed == b->seed && a->turns == b->turns
-         && memcmp (a->level, b->level, sizeof a->level) == 0
-         && memcmp (a->nodes, b->nodes, sizeof a->nodes) == 0
-         && strcmp (a->personality[0], b->personality[0]) == 0
-         && strcmp (a->personality[1], b->personality[1]) == 0;
-}
 
 gboolean
 wce_playtest_session_goes_on (WcePlaytestSession *self, const wcc_plan *plan)
@@ -307,21 +340,6 @@ refuse (WcePlaytestSession *self, GError **error)
   g_set_error_literal (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_NO_PLACE,
                        why);
   return TRUE;
-}
-
-/* The run before the newest is the one before, when it tells something. */
-static void
-take_run (WcePlaytestSession *self, Run *run)
-{
-  if (self->run != NULL && wcc_results_pairs (self->run->results) > 0)
-    {
-      g_clear_pointer (&self->before, run_unref);
-      self->before = g_steal_pointer (&self->run);
-    }
-  g_clear_pointer (&self->run, run_unref);
-  g_weak_ref_set (&run->session, self);
-  self->run = run;
-  self->older = FALSE;
 }
 
 /* The document as it is now, to be played with the rulings that are chosen.
@@ -410,9 +428,12 @@ wce_playtest_session_start (WcePlaytestSession *self, const wcc_plan *plan,
       Run *run = run_now (self, plan, error);
       if (run == NULL)
         return FALSE;
-      take_run (self, run);
+      g_weak_ref_set (&run->session, self);
+      self->next = run;
+      if (self->run == NULL)
+        show_next (self);
     }
-  Run *run = self->run;
+  Run *run = newest (self);
   run->threads = threads;
   run->stopping = 0;
   run->ended = FALSE;
@@ -430,7 +451,7 @@ wce_playtest_session_stop (WcePlaytestSession *self)
   g_return_if_fail (WCE_IS_PLAYTEST_SESSION (self));
   if (!self->running || wce_playtest_session_is_stopping (self))
     return;
-  g_atomic_int_set (&self->run->stopping, 1);
+  g_atomic_int_set (&newest (self)->stopping, 1);
   changed (self);
 }
 
@@ -445,7 +466,7 @@ gboolean
 wce_playtest_session_is_stopping (WcePlaytestSession *self)
 {
   g_return_val_if_fail (WCE_IS_PLAYTEST_SESSION (self), FALSE);
-  return self->running && g_atomic_int_get (&self->run->stopping) != 0;
+  return self->running && g_atomic_int_get (&newest (self)->stopping) != 0;
 }
 
 gint64
@@ -454,7 +475,7 @@ wce_playtest_session_get_seconds_left (WcePlaytestSession *self)
   g_return_val_if_fail (WCE_IS_PLAYTEST_SESSION (self), -1);
   if (!self->running)
     return -1;
-  const Run *run = self->run;
+  const Run *run = newest (self);
   guint64 pairs = wcc_results_pairs (run->results);
   guint64 all = wcc_plan_pairs (&run->results->plan);
   if (pairs <= run->pairs_before)
@@ -471,6 +492,14 @@ wce_playtest_session_get_results (WcePlaytestSession *self)
 {
   g_return_val_if_fail (WCE_IS_PLAYTEST_SESSION (self), NULL);
   return self->run != NULL ? self->run->results : NULL;
+}
+
+const wcc_results *
+wce_playtest_session_get_newest (WcePlaytestSession *self)
+{
+  g_return_val_if_fail (WCE_IS_PLAYTEST_SESSION (self), NULL);
+  const Run *run = newest (self);
+  return run != NULL ? run->results : NULL;
 }
 
 const wcc_results *
@@ -583,6 +612,7 @@ play_again (GTask *task, gpointer source, gpointer data,
     }
   WcePlaytestGame *again = g_new0 (WcePlaytestGame, 1);
   again->check = wce_check_ref (replay->run->check);
+  again->number = replay->number;
   again->seed = wcc_game_seed (&replay->plan, replay->number);
   g_ptr_array_add (replay->notation, NULL);
   again->notation = (char **) g_ptr_array_free (replay->notation, FALSE);
@@ -621,8 +651,9 @@ wce_playtest_session_dispose (GObject *object)
 {
   WcePlaytestSession *self = WCE_PLAYTEST_SESSION (object);
   if (self->running)
-    g_atomic_int_set (&self->run->stopping, 1);
+    g_atomic_int_set (&newest (self)->stopping, 1);
   self->running = FALSE;
+  g_clear_pointer (&self->next, run_unref);
   g_clear_pointer (&self->run, run_unref);
   g_clear_pointer (&self->before, run_unref);
   g_clear_object (&self->document);

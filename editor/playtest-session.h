@@ -43,7 +43,9 @@ GPtrArray *wce_playtest_session_dup_rulings (WcePlaytestSession *session);
 /* ---- playing ----------------------------------------------------------------- */
 
 /* Plays the document as it is now. A playtest of the same battle and plan that
- * was stopped goes on; otherwise its results become those of the one before.
+ * was stopped goes on; otherwise its results stay until there is a game of the
+ * new one, and become those of the one before then, unless both have the same
+ * games.
  * @param threads  1 or more
  * @return FALSE with the error set: it cannot be played, or games are being
  *         played */
@@ -61,7 +63,8 @@ void wce_playtest_session_set_rulings (WcePlaytestSession *session,
 /* Whether to start with the plan would go on with what was stopped. */
 gboolean wce_playtest_session_goes_on (WcePlaytestSession *session,
                                        const wcc_plan *plan);
-/* Stops in a moment; the pairs of games that are done are kept. */
+/* Stops after the decision that is being thought about; the pairs of games that
+ * are done are kept. */
 void wce_playtest_session_stop (WcePlaytestSession *session);
 gboolean wce_playtest_session_is_running (WcePlaytestSession *session);
 /* The person wants it to stop, and it has not yet. */
@@ -74,6 +77,10 @@ gint64 wce_playtest_session_get_seconds_left (WcePlaytestSession *session);
 /* The results up to now, of one battle, or NULL. Valid until "changed". */
 const wcc_results *
 wce_playtest_session_get_results (WcePlaytestSession *session);
+/* Those of the playtest that goes on, which may have no game yet; of the last
+ * one when none does. */
+const wcc_results *
+wce_playtest_session_get_newest (WcePlaytestSession *session);
 /* Those of the playtest before, if it has games, or NULL. */
 const wcc_results *
 wce_playtest_session_get_before (WcePlaytestSession *session);
@@ -95,7 +102,7 @@ gboolean wce_playtest_session_compare (WcePlaytestSession *session,
 /* A game of the results, to be repeated by a WcePlaySession. */
 typedef struct {
   WceCheck *check; /* whose binary is played */
-  guint64 seed;
+  guint64 number, seed;
   char **notation; /* of its choices */
 } WcePlaytestGame;
 void wce_playtest_game_free (WcePlaytestGame *game);

@@ -7,15 +7,23 @@ GtkWidget *
 wce_ruling_row_new (const WceRuling *ruling)
 {
   GtkWidget *row = adw_combo_row_new ();
-  g_autoptr (GtkStringList) values
-      = gtk_string_list_new ((const char *const *) ruling->words);
-  g_autofree char *subtitle
-      = g_strdup_printf (/* Translators: name of a switch, and its value */
-                         _ ("%s, in the document: %s"), ruling->name,
-                         ruling->words[ruling->written]);
+  g_autoptr (GtkStringList) values = gtk_string_list_new (NULL);
+  for (guint i = 0; ruling->words[i] != NULL; i++)
+    {
+      g_autofree char *words
+          = i == ruling->written
+                /* Translators: value of a switch */
+                ? g_strdup_printf (_ ("%s, as in the document"),
+                                   ruling->words[i])
+                : g_strdup (ruling->words[i]);
+      gtk_string_list_append (values, words);
+    }
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), ruling->question);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  gtk_widget_set_tooltip_text (row, ruling->name);
+  /* The value has the whole width there. */
+  adw_combo_row_set_use_subtitle (ADW_COMBO_ROW (row), TRUE);
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
   adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (values));
   adw_combo_row_set_selected (ADW_COMBO_ROW (row), ruling->chosen);
   return row;

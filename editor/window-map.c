@@ -11,8 +11,8 @@
 
 /* ---- what it shows ---------------------------------------------------------------- */
 
-static void
-describe_hex (WceWindow *self)
+void
+wce_window_describe_hex (WceWindow *self)
 {
   WceBoardModel *model = wce_board_get_model (self->board);
   int hex = self->hovered != WCE_NO_HEX ? self->hovered
@@ -51,7 +51,6 @@ wce_window_describe_map (WceWindow *self)
   gtk_label_set_label (self->reserves_label,
                        reserves != NULL ? reserves : "");
   gtk_widget_set_visible (GTK_WIDGET (self->reserves_label), reserves != NULL);
-  describe_hex (self);
 }
 
 /* A copy of the board, with the pieces that are on their way, or NULL. */
@@ -152,7 +151,7 @@ wce_window_show_hex_in_source (WceWindow *self, int hex)
 static void
 cursor_moved (WceWindow *self, int hex)
 {
-  describe_hex (self);
+  wce_window_describe_hex (self);
   if (wce_window_is_playing (self))
     return;
   wce_palette_set_hex (self->palette, hex);
@@ -239,7 +238,7 @@ hex_hovered (WceWindow *self, int hex)
 {
   self->hovered = hex;
   wce_selection_hover (self->selection, hex);
-  describe_hex (self);
+  wce_window_describe_hex (self);
   if (hex != WCE_NO_HEX)
     wce_tools_set_edge (self->tools, wce_board_get_hover_side (self->board));
   preview_at (self, hex != WCE_NO_HEX ? hex

@@ -199,8 +199,19 @@ play (GSimpleAction *action, GVariant *parameter, gpointer user)
       wce_play_panel_get_session (self->play_panel));
   if (!begin (self, check))
     return;
+  self->watched = 0;
   offer_choices (self, notation);
   wce_play_panel_take_focus (self->play_panel);
+}
+
+guint
+wce_window_count_choices (WceWindow *self)
+{
+  WcePlaySession *session = wce_play_panel_get_session (self->play_panel);
+  guint length = wce_window_is_playing (self)
+                     ? wce_play_session_get_length (session)
+                     : 0;
+  return length != self->watched ? length : 0;
 }
 
 void
@@ -211,7 +222,7 @@ wce_window_watch_game (WceWindow *self, WceCheck *check, guint64 seed,
   if (!begin (self, check))
     return;
   wce_play_session_restart (session, seed);
-  wce_play_session_repeat (session, notation);
+  self->watched = wce_play_session_repeat (session, notation);
   wce_play_session_seek (session, 0);
   wce_play_panel_take_focus (self->play_panel);
 }

@@ -78,18 +78,65 @@ played_again (GObject *source, GAsyncResult *result, gpointer user)
   if (self == NULL) /* the window went */
     return;
   if (game == NULL)
-    wce_window_tell (self, error->message);
-  else
-    wce_window_watch_game (self, game->check, game->seed, game->notation);
+    {
+      wce_window_tell (self, error->message);
+      return;
+    }
+  wce_window_watch_game (self, game->check, game->seed, game->notation);
+  g_autofree char *words = g_strdup_printf (
+      wce_playtest_session_is_older (WCE_PLAYTEST_SESSION (source))
+          ? _ ("Game %lu of the playtest, with the battle as it was then.")
+          : _ ("Game %lu of the playtest."),
+      (gulong) game->number);
+  wce_window_tell (self, words);
 }
 
 static void
-watch_game (WceWindow *self, guint64 number)
+play_again (WceWindow *self, guint64 number)
 {
   GWeakRef *asking = g_new (GWeakRef, 1);
   g_weak_ref_init (asking, self);
   wce_playtest_session_replay (wce_playtest_page_get_session (self->playtest),
                                number, NULL, played_again, asking);
+}
+
+static void
+leave_answered (WceWindow *self, const char *response, GtkWidget *dialog)
+{
+  const guint64 *number = g_object_get_data (G_OBJECT (dialog), "number");
+  if (g_str_equal (response, "watch"))
+    play_again (self, *number);
+}
+
+/* Nobody loses a game of his own by looking at another. */
+static void
+watch_game (WceWindow *self, guint64 number)
+{
+  guint choices = wce_window_count_choices (self);
+  if (choices == 0)
+    {
+      play_again (self, number);
+      return;
+    }
+  g_autofree char *body = g_strdup_printf (
+      ngettext ("%u choice was made in it. A replay can be saved in Play first.",
+                "%u choices were made in it. A replay can be saved in Play "
+                "first.",
+                choices),
+      choices);
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (
+      GTK_WINDOW (self), _ ("Leave Your Game?"), body));
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "watch",
+                                    _ ("_Watch the Other"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "watch",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (dialog, "cancel");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  g_object_set_data_full (G_OBJECT (dialog), "number",
+                          g_memdup2 (&number, sizeof number), g_free);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (leave_answered),
+                           self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
 }
 
 /* ---- files -------------------------------------------------------------------- */

@@ -38,6 +38,7 @@ struct _WceWindow {
   WceBoard *board;
   WcePlayPanel *play_panel;
   char **notation; /* of the game before this one, or NULL */
+  guint watched;   /* choices of the game, which is of a playtest; 0: it is not */
 
   AdwWindowTitle *title;
   GtkWidget *undo_button, *redo_button, *start_button;
@@ -119,6 +120,9 @@ void wce_window_set_up_map (WceWindow *window);
 void wce_window_update_map (WceWindow *window);
 /* Says what the pointer or the cursor is on, and what is in reserve. */
 void wce_window_describe_map (WceWindow *window);
+/* The line below the map: the hex at which the person is, with what the overlay
+ * says of it. */
+void wce_window_describe_hex (WceWindow *window);
 /* Shows where a hex is in the source. */
 void wce_window_show_hex_in_source (WceWindow *window, int hex);
 
@@ -139,6 +143,8 @@ void wce_window_choose_side (WceWindow *window, int hex);
 /* window-play.c */
 void wce_window_set_up_play (WceWindow *window);
 gboolean wce_window_is_playing (WceWindow *window);
+/* How many choices a game has that a person played and would miss. */
+guint wce_window_count_choices (WceWindow *window);
 /* Shows a game of an earlier moment of the document from its start.
  * @param notation  of its choices */
 void wce_window_watch_game (WceWindow *window, WceCheck *check, guint64 seed,

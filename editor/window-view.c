@@ -182,10 +182,7 @@ show_legend_of (WceWindow *self, const WceOverlay *overlay)
 static WceOverlay *
 find_heat (WceWindow *self, const wcr_battle *battle)
 {
-  g_autoptr (WceOverlay) heat
-      = wce_window_is_playing (self)
-            ? NULL
-            : wce_playtest_page_dup_heat (self->playtest);
+  g_autoptr (WceOverlay) heat = wce_playtest_page_dup_heat (self->playtest);
   return heat != NULL && heat->columns == wcr_columns (battle)
                  && heat->rows == wcr_rows (battle)
              ? g_steal_pointer (&heat)
@@ -215,6 +212,7 @@ wce_window_update_overlay (WceWindow *self)
                            ? _ ("The battle has errors: there is nothing to "
                                 "show until it compiles.")
                            : NULL);
+  wce_window_describe_hex (self);
 }
 
 /* The person looks at a hex, by pointer or cursor. */

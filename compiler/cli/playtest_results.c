@@ -322,19 +322,16 @@ has_same_battle (const wcc_results *a, const wcc_results *b)
   return false;
 }
 
-/* Whether results are those of a file before, or another part of them. */
+/* Whether players are those of a file before. */
 static bool
 is_told (const struct reported *reported, const wcc_results *other)
 {
-  char what[512];
+  bool told = wcc_plan_same_players (&reported->results->plan, &other->plan);
 
-  if (wcc_results_differ (reported->results, other, what, sizeof what) == NULL)
-    return true;
   for (size_t i = 0; i < reported->others; i++)
-    if (wcc_results_differ (reported->other[i], other, what, sizeof what)
-        == NULL)
-      return true;
-  return false;
+    told = told
+           || wcc_plan_same_players (&reported->other[i]->plan, &other->plan);
+  return told;
 }
 
 /* @return exit status, after a message */
@@ -349,22 +346,21 @@ read_reported (const struct arguments *arguments, struct reported *reported)
       wcc_results *other = playtest_read (arguments->file[i], &status);
       if (other == NULL)
         break;
-      if (is_told (reported, other))
-        {
-          complain ("%s: has games that another file has, too; sensitivity "
-                    "wants results of other players, and 'merge' adds shards",
-                    arguments->file[i]);
-          status = STATUS_PROBLEMS;
-        }
-      reported->other[reported->others++] = other;
-      if (status == STATUS_CLEAN
-          && !has_same_battle (reported->results, other))
+      if (!has_same_battle (reported->results, other))
         {
           complain ("%s: has none of the battles of %s, with the same "
                     "rulings; sensitivity wants results of other players",
                     arguments->file[i], arguments->file[1]);
           status = STATUS_PROBLEMS;
         }
+      else if (is_told (reported, other))
+        {
+          complain ("%s: is of the same players as another file; sensitivity "
+                    "wants results of others, and 'merge' adds shards",
+                    arguments->file[i]);
+          status = STATUS_PROBLEMS;
+        }
+      reported->other[reported->others++] = other;
     }
   return status;
 }

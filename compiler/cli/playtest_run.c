@@ -282,7 +282,10 @@ show_progress (const struct watcher *watcher, const wcc_results *results)
   fprintf (stderr, "\r[%.*s%.*s] %3d %%  ", bar, full, WIDTH - bar, empty,
            (int) (done * 100 / all));
   fprintf (stderr, _ ("%" PRIu64 " of %" PRIu64 " games"), 2 * done, 2 * all);
-  if (done > watcher->before)
+  if (left >= 3600)
+    fprintf (stderr, _ (", %" PRIu64 " h %02" PRIu64 " min left"), left / 3600,
+             left / 60 % 60);
+  else if (done > watcher->before)
     fprintf (stderr, _ (", %" PRIu64 ":%02" PRIu64 " left"), left / 60,
              left % 60);
   fputs ("   ", stderr);

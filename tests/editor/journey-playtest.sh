@@ -72,7 +72,7 @@ expect label '*these results are of what it was before.'
 key ctrl+F5
 expect 'list item' 'Wins of Carthaginian*'
 expect label '*compared on the same dice, 20 pairs of games*'
-scroll_to 'list item' 'Wins of Carthaginian*'
+scroll_to 'list item' 'Wins of Carthaginian*' 4
 picture compared
 
 # Results as a file, which the command reads, and as a page. A click right after

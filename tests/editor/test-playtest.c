@@ -194,17 +194,23 @@ START_TEST (test_compare)
   ck_assert (!wce_playtest_session_compare (session, &difference, &pairs));
   play (&plan);
   ck_assert (!wce_playtest_session_compare (session, &difference, &pairs));
-  /* The same games of the same battle: no difference in any pair, though the
-   * interval is one of 20 pairs. */
+  /* The same games once more are no playtest to compare with. */
   play (&plan);
-  ck_assert (wce_playtest_session_compare (session, &difference, &pairs));
-  ck_assert_uint_eq (pairs, 20);
-  ck_assert_double_eq_tol (difference.value, 0, 1e-12);
-  ck_assert (difference.low < 0 && difference.high > 0);
+  ck_assert (!wce_playtest_session_compare (session, &difference, &pairs));
 
-  /* Of other seeds the rates are compared. */
+  /* Of other seeds the rates are compared. What was played stays until there is
+   * a game of what is being played. */
   plan.seed = 2;
-  play (&plan);
+  const wcc_results *first = wce_playtest_session_get_results (session);
+  ck_assert (wce_playtest_session_start (session, &plan, 2, NULL));
+  ck_assert_ptr_eq (wce_playtest_session_get_results (session), first);
+  ck_assert_uint_eq (
+      wcc_results_pairs (wce_playtest_session_get_newest (session)), 0);
+  ck_assert (!wce_playtest_session_goes_on (session, &plan));
+  wait_until_played ();
+  ck_assert_ptr_eq (wce_playtest_session_get_before (session), first);
+  ck_assert_ptr_eq (wce_playtest_session_get_newest (session),
+                    wce_playtest_session_get_results (session));
   ck_assert (wce_playtest_session_compare (session, &difference, &pairs));
   ck_assert_uint_eq (pairs, 0);
   const wcc_results *now = wce_playtest_session_get_results (session);
@@ -216,6 +222,13 @@ START_TEST (test_compare)
   g_autoptr (GPtrArray) changes
       = wce_playtest_changes (now, then, &difference, pairs);
   ck_assert_uint_eq (changes->len, 5);
+
+  /* More of the same games are compared with the same as before. */
+  plan.games = 60;
+  play (&plan);
+  ck_assert_uint_eq (
+      wcc_results_pairs (wce_playtest_session_get_results (session)), 30);
+  ck_assert_ptr_eq (wce_playtest_session_get_before (session), first);
 }
 END_TEST
 

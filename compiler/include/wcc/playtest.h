@@ -179,6 +179,8 @@ wcc_interval wcc_played_mean (const wcc_played *played,
  * player A. */
 void wcc_side_scores (const wcc_played *played, uint64_t pairs[WCC_SCORES]);
 void wcc_level_scores (const wcc_played *played, uint64_t pairs[WCC_SCORES]);
+/* Whether A and B are the same players in both, with the same personalities. */
+bool wcc_plan_same_players (const wcc_plan *a, const wcc_plan *b);
 /* Whether both players are alike, so that all games are independent. */
 bool wcc_plan_is_alike (const wcc_plan *plan);
 /* Win rate of the top side, by games when they are independent, else by pairs. */
