@@ -180,7 +180,9 @@ put_bar (struct page *page, const char *class, const struct bars *bars, int bar,
   html_attribute (page, "height", fmax (high, 1));
   html_put (page, "><title>");
   html_text (page, values_text (bars, bar, scale, values));
-  html_say (page, _ (": %" PRIu64 " games"), bars->count[bar]);
+  html_say (page, ngettext (": %" PRIu64 " game", ": %" PRIu64 " games",
+                            bars->count[bar]),
+            bars->count[bar]);
   html_put (page, "</title></rect>\n");
 }
 

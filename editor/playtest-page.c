@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "combo-list.h"
 #include "playtest-charts.h"
 #include "playtest-heat.h"
 #include "playtest-lines.h"
@@ -587,6 +588,7 @@ wce_playtest_page_init (WcePlaytestPage *self)
   self->bottom_chart
       = add_chart (self->bottom_box, _ ("Banners of the bottom side"));
   self->cards_chart = add_chart (self->cards_box, _ ("Cards"));
+  wce_combo_list_below (self->heat_list);
   name_heats (self, NULL);
   wce_playtest_plan_set_open (self->plan, FALSE);
   g_signal_connect_object (self->heat_list, "notify::selected",

@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "combo-list.h"
+
 GtkWidget *
 wce_ruling_row_new (const WceRuling *ruling)
 {
@@ -13,7 +15,7 @@ wce_ruling_row_new (const WceRuling *ruling)
       g_autofree char *words
           = i == ruling->written
                 /* Translators: value of a switch */
-                ? g_strdup_printf (_ ("%s, as in the document"),
+                ? g_strdup_printf (_ ("%s (as in the document)"),
                                    ruling->words[i])
                 : g_strdup (ruling->words[i]);
       gtk_string_list_append (values, words);
@@ -21,9 +23,7 @@ wce_ruling_row_new (const WceRuling *ruling)
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), ruling->question);
   gtk_widget_set_tooltip_text (row, ruling->name);
-  /* The value has the whole width there. */
-  adw_combo_row_set_use_subtitle (ADW_COMBO_ROW (row), TRUE);
-  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
+  wce_combo_list_below (ADW_COMBO_ROW (row));
   adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (values));
   adw_combo_row_set_selected (ADW_COMBO_ROW (row), ruling->chosen);
   return row;
