@@ -77,7 +77,7 @@ findings_classes (struct finder *f)
   free (rows);
 }
 
-/* "rules.xml:641 (card first-strike)" */
+/* "rules.xml:641 (First Strike)" */
 static void
 rule_name (const wcc_played *played, int row, char *text, size_t size)
 {

@@ -72,6 +72,37 @@ set_label (wcc_label *label, const char *id, const char *name)
   return label->id != NULL && label->name != NULL;
 }
 
+/* What a rule is written in, as players call it: "First Strike" for "card
+ * first-strike"; or the event for which it waits. */
+static const char *
+name_of_rule (const wcr_battle *battle, int trigger)
+{
+  static const struct {
+    const char *kind;
+    enum wcr_noun noun;
+  } kinds[] = { { "card ", WCR_NOUN_CARD },
+                { "class ", WCR_NOUN_CLASS },
+                { "terrain ", WCR_NOUN_TERRAIN },
+                { "hexside ", WCR_NOUN_HEXSIDE },
+                { "trait ", WCR_NOUN_TRAIT },
+                { "token-action ", WCR_NOUN_TOKEN } };
+  const char *source = wcr_trigger_origin (battle, trigger).source;
+  if (source[0] == '\0')
+    return wcr_list_name (WCR_LIST_EVENT,
+                          (int) wcr_trigger_event (battle, trigger));
+  for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
+    {
+      size_t length = strlen (kinds[i].kind);
+      int noun = strncmp (source, kinds[i].kind, length) == 0
+                     ? wcr_noun_find (battle, kinds[i].noun, source + length)
+                     : WCR_NONE;
+      if (noun != WCR_NONE
+          && wcr_noun_name (battle, kinds[i].noun, noun)[0] != '\0')
+        return wcr_noun_name (battle, kinds[i].noun, noun);
+    }
+  return source;
+}
+
 static bool
 label_of (const wcr_battle *battle, enum wcr_tally_table table, int i,
           wcc_label *label)
@@ -91,11 +122,7 @@ label_of (const wcr_battle *battle, enum wcr_tally_table table, int i,
       const char *file = slash != NULL ? slash + 1 : origin.file;
       size_t size = strlen (file) + sizeof place;
       label->id = malloc (size);
-      label->name = copy (origin.source[0] != '\0'
-                              ? origin.source
-                              : wcr_list_name (WCR_LIST_EVENT,
-                                               (int) wcr_trigger_event (battle,
-                                                                        i)));
+      label->name = copy (name_of_rule (battle, i));
       if (label->id != NULL)
         snprintf (label->id, size, "%s:%d", file, origin.line);
       return label->id != NULL && label->name != NULL;

@@ -52,6 +52,7 @@ run 0 playtest report all.json
 same out report
 run 0 playtest report all.json --full --csv again.csv
 same again.csv all.csv
+has out " (First Strike): in "
 has out "first in game "
 
 # What is there is not played again, and other plans do not mix.

@@ -31,7 +31,8 @@
     {
       const bars = all ("rect > title", chart).map (title => title.textContent);
       const rows = all ("tbody tr", chart).map (row => row.children[0].textContent
-        + ": " + row.children[1].textContent + " games");
+        + ": " + row.children[1].textContent
+        + (row.children[1].textContent === "1" ? " game" : " games"));
       if (rows.length === 0 || rows.join () !== bars.join ())
         say ("bad: a chart and its table differ:", bars, rows);
     }
