@@ -379,7 +379,10 @@ watch (struct run *run)
         continue;
       if (options->watch != NULL
           && !options->watch (options->user, run->results))
-        run->over = run->stopped = true;
+        {
+          run->over = true;
+          run->stopped = true;
+        }
     }
   pthread_mutex_unlock (&run->lock);
 }
