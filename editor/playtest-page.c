@@ -296,17 +296,25 @@ show_note (WcePlaytestPage *self)
   gtk_revealer_set_reveal_child (self->note_revealer, note != NULL);
 }
 
-/* One of the two buttons is there; who was at the other is at this one now. */
+static gboolean
+take_focus (gpointer button)
+{
+  gtk_widget_grab_focus (button);
+  return G_SOURCE_REMOVE;
+}
+
+/* One of the two buttons is there; who was at the other is at this one now, as
+ * soon as its action can be had. */
 static void
 show_button (WcePlaytestPage *self, gboolean running)
 {
   GtkWidget *start = GTK_WIDGET (self->start_button);
   GtkWidget *there = running ? self->stop_button : start;
   GtkWidget *gone = running ? start : self->stop_button;
-  gboolean focused = gtk_widget_has_focus (gone);
+  if (gtk_widget_has_focus (gone))
+    g_idle_add_full (G_PRIORITY_HIGH_IDLE, take_focus, g_object_ref (there),
+                     g_object_unref);
   gtk_widget_set_visible (there, TRUE);
-  if (focused)
-    gtk_widget_grab_focus (there);
   gtk_widget_set_visible (gone, FALSE);
 }
 

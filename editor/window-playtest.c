@@ -47,14 +47,13 @@ wce_window_update_playtest (WceWindow *self)
                    && adw_view_stack_page_get_visible (adw_view_stack_get_page (
                        self->views, GTK_WIDGET (self->playtest)));
   gboolean running = wce_playtest_session_is_running (session);
-  gboolean stopping = wce_playtest_session_is_stopping (session);
   const wcc_results *results = wce_playtest_session_get_results (session);
   const struct {
     const char *name;
     gboolean enabled;
   } actions[] = {
     { "playtest", there && !running },
-    { "stop-playtest", running && !stopping },
+    { "stop-playtest", running },
     { "save-results", results != NULL && wcc_results_pairs (results) > 0 },
   };
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
