@@ -451,6 +451,8 @@ read_battle (struct reading *r, const json_t *object, size_t index,
       played->army[i] = name != NULL ? strdup (name) : NULL;
       if (name == NULL)
         fail (r, _ ("'%s' is not what it should be"), "armies");
+      else if (has_controls (name))
+        fail (r, _ ("'%s' has control characters"), "armies");
       else if (played->army[i] == NULL)
         no_memory (r);
     }

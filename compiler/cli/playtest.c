@@ -147,11 +147,9 @@ playtest_within (const struct arguments *arguments, int within[2])
 }
 
 bool
-playtest_human (const struct arguments *arguments, const wcc_results *results,
-                uint64_t human[2])
+playtest_human (const struct arguments *arguments, uint64_t human[2])
 {
   const char *text = arguments->option[OPTION_HUMAN];
-  int battles = 0;
 
   if (text == NULL)
     return true;
@@ -162,11 +160,21 @@ playtest_human (const struct arguments *arguments, const wcc_results *results,
       complain ("--human wants games won of games played, not '%s'", text);
       return false;
     }
-  for (size_t i = 0; results != NULL && i < results->battles; i++)
+  return true;
+}
+
+bool
+playtest_human_fits (const struct arguments *arguments,
+                     const wcc_results *results)
+{
+  int battles = 0;
+
+  for (size_t i = 0; i < results->battles; i++)
     battles += results->battle[i].against < 0;
-  if (battles > 1)
-    complain ("--human is of one battle, and these are %d", battles);
-  return battles <= 1;
+  if (arguments->option[OPTION_HUMAN] == NULL || battles == 1)
+    return true;
+  complain ("--human is of one battle, and these are %d", battles);
+  return false;
 }
 
 static bool
@@ -241,7 +249,6 @@ play_plan (const struct arguments *arguments, const wcc_plan *plan,
            const struct playtest_out *out, struct battles *battles)
 {
   wcc_results *results;
-  uint64_t human[2];
   int status = battles_add_all (battles, arguments);
 
   if (status != STATUS_CLEAN)
@@ -254,12 +261,9 @@ play_plan (const struct arguments *arguments, const wcc_plan *plan,
       complain ("out of memory");
       return STATUS_USAGE;
     }
-  if (!playtest_human (arguments, results, human))
-    {
-      wcc_results_free (results);
-      return STATUS_USAGE;
-    }
-  status = playtest_prepare (results, out);
+  status = playtest_human_fits (arguments, results)
+               ? playtest_prepare (results, out)
+               : STATUS_USAGE;
   if (status == STATUS_CLEAN)
     {
       int told;
@@ -284,7 +288,7 @@ run_plan (const struct arguments *arguments)
   uint64_t human[2];
   int status;
 
-  if (!read_plan (arguments, &plan, &out) || !playtest_human (arguments, NULL, human))
+  if (!read_plan (arguments, &plan, &out) || !playtest_human (arguments, human))
     return STATUS_USAGE;
   if (arguments->option[OPTION_SWITCH] != NULL
       && arguments->option[OPTION_AGAINST] != NULL)

@@ -33,10 +33,11 @@ enum playtest_option {
 bool playtest_number (const struct arguments *arguments, int option,
                       uint64_t least, uint64_t most, uint64_t *number);
 bool playtest_within (const struct arguments *arguments, int within[2]);
-/* What people played is of one battle.
- * @param results  or NULL, while only the words are looked at */
-bool playtest_human (const struct arguments *arguments,
-                     const wcc_results *results, uint64_t human[2]);
+bool playtest_human (const struct arguments *arguments, uint64_t human[2]);
+/* Whether what people played, if it is told, can be of the results, which are of
+ * one battle then. @return false after a message */
+bool playtest_human_fits (const struct arguments *arguments,
+                          const wcc_results *results);
 
 /* ---- playtest_battles.c ------------------------------------------------------------- */
 

@@ -22,7 +22,8 @@ playtest_show (const wcc_results *results, const struct arguments *arguments,
                                .other_count = count };
   int status, told = STATUS_CLEAN;
 
-  if (!playtest_human (arguments, results, how.human))
+  if (!playtest_human (arguments, how.human)
+      || !playtest_human_fits (arguments, results))
     return STATUS_USAGE;
   /* Who merges and wants no words has what he asked for. */
   if (arguments->option[OPTION_QUIET] == NULL

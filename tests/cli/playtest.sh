@@ -319,6 +319,7 @@ has err "mine.xml: is there already and is no results file"
 same mine.xml "$akragas"
 run 2 playtest "$akragas" --games 1000000000 --json /dev/null
 has err "/dev/null: is no file"
+# What is no file is written once, when there are games.
 if [ -w /dev/full ]; then
   run 2 playtest "$akragas" --games 4 $random --csv /dev/full
   has err "/dev/full: no space left"
@@ -403,6 +404,8 @@ edited "the table 'extremes' has numbers that 60 games cannot come to" \
   '/"extremes"/,/counts/s/"counts": \[[0-9]*, [0-9]*/"counts": [3, null/'
 edited "the numbers of games do not fit together" \
   '/"histogram"/,/counts/s/"counts": \[[0-9]*/"counts": [61/'
+edited "'armies' has control characters" \
+  's/"Carthaginian"/"\\u001b[31m"/'
 edited "'title' has control characters" 's/"title": "Akragas"/"title": "\\u001b[31m"/'
 sed "s|<title>Akragas|<title>$(printf '%05000d' 7)|; s|rules=\"rules.xml\"|rules=\"$rules\"|" \
   "$akragas" > long.xml
