@@ -552,11 +552,13 @@ wce_council_form_init (WceCouncilForm *self)
                                self, G_CONNECT_SWAPPED);
     }
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-    wce_leave_wheel (widget_of (self, &numbers[i]));
-  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-    g_signal_connect_object (widget_of (self, &numbers[i]), "value-changed",
-                             G_CALLBACK (number_changed), self,
-                             G_CONNECT_SWAPPED);
+    {
+      gpointer spin = widget_of (self, &numbers[i]);
+      wce_leave_wheel (spin);
+      g_signal_connect_object (spin, "value-changed",
+                               G_CALLBACK (number_changed), self,
+                               G_CONNECT_SWAPPED);
+    }
   for (guint i = 0; i < G_N_ELEMENTS (sheets); i++)
     g_signal_connect_object (widget_of (self, &sheets[i]), "notify::selected",
                              G_CALLBACK (sheet_chosen), self,

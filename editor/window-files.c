@@ -15,16 +15,16 @@
 
 /* ---- dialogs ---------------------------------------------------------------------------- */
 
-static AdwMessageDialog *
-new_dialog (WceWindow *self, const char *heading, const char *body)
+AdwMessageDialog *
+wce_window_new_question (WceWindow *self, const char *heading, const char *body)
 {
   return ADW_MESSAGE_DIALOG (
       adw_message_dialog_new (GTK_WINDOW (self), heading, body));
 }
 
-static void
-present (AdwMessageDialog *dialog, const char *standard, const char *close,
-         GCallback answer, gpointer user)
+void
+wce_ask_question (AdwMessageDialog *dialog, const char *standard,
+                  const char *close, GCallback answer, gpointer user)
 {
   adw_message_dialog_set_default_response (dialog, standard);
   adw_message_dialog_set_close_response (dialog, close);
@@ -103,13 +103,14 @@ ask_about_conflict (WceWindow *self, const char *message)
          "takes that in place of your text; Undo brings yours back."),
       message);
   AdwMessageDialog *dialog
-      = new_dialog (self, _ ("The File Has Changed"), body);
+      = wce_window_new_question (self, _ ("The File Has Changed"), body);
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "reload",
                                     _ ("_Reload"), "save-as", _ ("Save _As…"),
                                     "overwrite", _ ("_Overwrite"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "overwrite",
                                               ADW_RESPONSE_DESTRUCTIVE);
-  present (dialog, "cancel", "cancel", G_CALLBACK (conflict_answered), self);
+  wce_ask_question (dialog, "cancel", "cancel",
+                    G_CALLBACK (conflict_answered), self);
 }
 
 static void
@@ -126,10 +127,12 @@ tell_failure (WceWindow *self, const char *message)
       _ ("%s Your changes are still here: save them under another name or in "
          "another folder, or solve the problem and save again."),
       message);
-  AdwMessageDialog *dialog = new_dialog (self, _ ("Not Saved"), body);
+  AdwMessageDialog *dialog
+      = wce_window_new_question (self, _ ("Not Saved"), body);
   adw_message_dialog_add_responses (dialog, "close", _ ("_Close"), "save-as",
                                     _ ("Save _As…"), NULL);
-  present (dialog, "save-as", "close", G_CALLBACK (failure_answered), self);
+  wce_ask_question (dialog, "save-as", "close",
+                    G_CALLBACK (failure_answered), self);
 }
 
 static gboolean
@@ -280,14 +283,16 @@ wce_window_close_asks (WceWindow *self)
   g_autofree char *body = g_strdup_printf (
       _ ("“%s” has changes that are not saved. What is not saved is lost."),
       name);
-  AdwMessageDialog *dialog = new_dialog (self, _ ("Save Changes?"), body);
+  AdwMessageDialog *dialog
+      = wce_window_new_question (self, _ ("Save Changes?"), body);
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "discard",
                                     _ ("_Discard"), "save", _ ("_Save"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "discard",
                                               ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_response_appearance (dialog, "save",
                                               ADW_RESPONSE_SUGGESTED);
-  present (dialog, "save", "cancel", G_CALLBACK (close_answered), self);
+  wce_ask_question (dialog, "save", "cancel",
+                    G_CALLBACK (close_answered), self);
   return TRUE;
 }
 
@@ -326,7 +331,7 @@ rescue_answered (AdwMessageDialog *dialog, const char *response, Rescue *rescue)
 static void
 offer_rescue (WceWindow *self, const char *copy)
 {
-  AdwMessageDialog *dialog = new_dialog (
+  AdwMessageDialog *dialog = wce_window_new_question (
       self, _ ("Recover Changes?"),
       _ ("The editor ended before changes to this document were saved. They "
          "can be taken up again."));

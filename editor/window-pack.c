@@ -38,18 +38,13 @@ export_pack (GSimpleAction *action, GVariant *parameter, gpointer user)
       wce_pack_export_ask (self, exported);
       return;
     }
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
-      adw_message_dialog_new (GTK_WINDOW (self), _ ("Save First?"),
-                              _ ("A pack is made of what is saved.")));
+  AdwMessageDialog *dialog = wce_window_new_question (
+      self, _ ("Save First?"), _ ("A pack is made of what is saved."));
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "save",
                                     _ ("_Save"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "save",
                                               ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (dialog, "save");
-  adw_message_dialog_set_close_response (dialog, "cancel");
-  g_signal_connect_object (dialog, "response", G_CALLBACK (save_answered), self,
-                           G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
+  wce_ask_question (dialog, "save", "cancel", G_CALLBACK (save_answered), self);
 }
 
 /* ---- files where they lie --------------------------------------------------------- */

@@ -168,6 +168,7 @@ begin (WceWindow *self, WceCheck *check)
       wce_window_tell (self, error->message);
       return FALSE;
     }
+  self->watched = 0;
   wce_window_begin_rulings (self, check);
   wce_window_show_view (self, "play");
   playing_changed (self);
@@ -199,7 +200,6 @@ play (GSimpleAction *action, GVariant *parameter, gpointer user)
       wce_play_panel_get_session (self->play_panel));
   if (!begin (self, check))
     return;
-  self->watched = 0;
   offer_choices (self, notation);
   wce_play_panel_take_focus (self->play_panel);
 }

@@ -123,19 +123,16 @@ watch_game (WceWindow *self, guint64 number)
                 "first.",
                 choices),
       choices);
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (
-      GTK_WINDOW (self), _ ("Leave Your Game?"), body));
+  AdwMessageDialog *dialog
+      = wce_window_new_question (self, _ ("Leave Your Game?"), body);
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "watch",
                                     _ ("_Watch the Other"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "watch",
                                               ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_default_response (dialog, "cancel");
-  adw_message_dialog_set_close_response (dialog, "cancel");
   g_object_set_data_full (G_OBJECT (dialog), "number",
                           g_memdup2 (&number, sizeof number), g_free);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (leave_answered),
-                           self, G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
+  wce_ask_question (dialog, "cancel", "cancel", G_CALLBACK (leave_answered),
+                    self);
 }
 
 /* ---- files -------------------------------------------------------------------- */

@@ -84,6 +84,15 @@ struct _WceWindow {
 };
 
 /* window-files.c */
+/* A dialog over the window, to which answers are to be added. */
+AdwMessageDialog *wce_window_new_question (WceWindow *window,
+                                           const char *heading,
+                                           const char *body);
+/* Shows it. @param standard  the response of Return
+ * @param close  that of Escape
+ * @param answer  gets the user, the response and the dialog */
+void wce_ask_question (AdwMessageDialog *dialog, const char *standard,
+                       const char *close, GCallback answer, gpointer user);
 void wce_window_add_file_actions (WceWindow *window);
 gboolean wce_window_close_asks (WceWindow *window);
 /* Reads what is being typed into a field that is else read when one leaves it:
