@@ -25,9 +25,9 @@ take "$(files '^runtime/.*\.[ch]$')" --language=C -kread_fail:2 -kread_index:3 \
   -kread_below:3 -kread_opt:3 -kread_mask:3 -kread_count:4
 take "$(files '^compiler/cli/')" --language=C -kcomplain:1 -kcase_fails:3 \
   -kdump_problem:2 -kdeviates:2 -kproblem:3
-take "$(files '^compiler/cli/dump')" --language=C -kdump_problem:3
+take "$(files '^compiler/cli/dump/')" --language=C -kdump_problem:3
 # Hints, then messages.
-compiler=$(files '^compiler/[^/]*\.[ch]$')
+compiler=$(files '^compiler/.*\.[ch]$' | grep -v '^compiler/cli/')
 take "$compiler" --language=C -kreport:5 -kreport_file:4 -kreport_attribute:5 \
   -kproblem:4 -kfail:4 -kcomplain:4
 take "$compiler" --language=C -kreport:6 -kreport_file:5 -kreport_attribute:6 \
@@ -41,6 +41,6 @@ take "$(files '\.def$')" --language=C -kQUERY:7 -kEVENT:5 -kPATH:7 \
 # What the schemas tell of elements, attributes and words, as the compiler has it.
 told=$(mktemp --suffix=.pot)
 trap 'rm -f "$told"' EXIT
-python3 compiler/embed-schemas.py "$told" schemas/common.xsd schemas/rules.xsd \
+python3 compiler/language/embed-schemas.py "$told" schemas/common.xsd schemas/rules.xsd \
   schemas/scenario.xsd schemas/case.xsd schemas/pack.xsd
 take "$told" --language=PO

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "rule-words.h"
+#include "scene/rule-words.h"
 #include "wcc/expression.h"
 
 /* ---- phrases ------------------------------------------------------------------------ */

@@ -7,7 +7,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "draw-private.h"
+#include "draw/private.h"
 
 #define DENSITY 2.0
 /* Hexes smaller than this, in points, are shown on further pages again, and

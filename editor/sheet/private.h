@@ -9,8 +9,8 @@
 #include <glib/gi18n.h>
 #include <pango/pangocairo.h>
 
-#include "board-draw.h"
-#include "scene-read.h"
+#include "draw/draw.h"
+#include "scene/read.h"
 #include "wcs/sheet.h"
 
 G_BEGIN_DECLS

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "rule-words.h"
+#include "scene/rule-words.h"
 
 /* Most columns beside name and words. */
 #define MOST_COLUMNS 8

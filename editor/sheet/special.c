@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rule-words.h"
+#include "scene/rule-words.h"
 
 typedef struct {
   wcs_sheet *sheet;

@@ -520,10 +520,9 @@ def main():
     inputs = reference.examples.paths + sources.DEFINITIONS \
         + [f'schemas/{name}.xsd' for name in ('common',) + sources.DOCUMENTS] \
         + ['schemas/language.md'] + sources.bad_documents(root)
-    for folder in ('runtime', 'schemas/reference'):
-        inputs += [f'{folder}/{name}' for name in
-                   sorted(os.listdir(os.path.join(root, folder)))
-                   if name.endswith(('.c', '.py', '.css'))]
+    inputs += sources.sources_in(root, *sources.ASKING_ROOMS)
+    inputs += [f'schemas/reference/{name}' for name in sorted(os.listdir(here))
+               if name.endswith(('.py', '.css'))]
     inputs = [os.path.join(root, path).replace(' ', '\\ ') for path in inputs]
     with open(depfile, 'w', encoding='utf-8') as file:
         file.write(output + ': ' + ' '.join(inputs) + '\n')

@@ -40,8 +40,9 @@ DEFINITIONS = ['runtime/include/wcr/' + name + '.def' for name in (
     'queries', 'vocabulary', 'opcodes', 'events', 'actions', 'decisions')]
 DEFINITIONS += ['compiler/include/wcc/diagnostics.def']
 
-# What asks a query, by the file of the runtime that does; the files of the
-# second list only prepare, check, explain or foresee what others ask.
+# What asks a query, by the file that does, and the rooms of these files; the
+# files of the second list only prepare, check or survey what others ask.
+ASKING_ROOMS = 'runtime/game', 'runtime/questions'
 ASKING = {
     'turn': 'the turn and its draws', 'cards': 'the deck', 'orders': 'orders',
     'pool': 'dice that order pieces', 'reserves': 'reserves',
@@ -55,8 +56,7 @@ ASKING = {
     'objectives': 'objectives', 'sight': 'sight', 'state': 'hand and Command',
     'expression': 'conditions that name it',
 }
-HELPING = ('fold facts prepare verify check explain survey stage load_rules '
-           'load_triggers vocabulary assess attack matches odds plan').split()
+HELPING = 'fold facts prepare check survey stage'.split()
 
 
 # Programs speak plainly, whoever builds.
@@ -98,18 +98,23 @@ def entries(root):
     return lists
 
 
+def sources_in(root, *folders):
+    """Paths below the root of the C files of some of its folders."""
+    return [f'{folder}/{name}' for folder in folders
+            for name in sorted(os.listdir(os.path.join(root, folder)))
+            if name.endswith('.c')]
+
+
 def askers(root, queries):
     """Id of a query: the mechanisms that ask it."""
     asked = {entry['id']: [] for entry in queries}
-    folder = os.path.join(root, 'runtime')
-    for file in sorted(os.listdir(folder)):
-        stem, ending = os.path.splitext(file)
-        found = set(re.findall(r'\bWCR_QUERY_([A-Z_]+)', read(folder, file))
-                    if ending == '.c' else [])
+    for path in sources_in(root, *ASKING_ROOMS):
+        stem = os.path.splitext(os.path.basename(path))[0]
+        found = set(re.findall(r'\bWCR_QUERY_([A-Z_]+)', read(root, path)))
         if stem in HELPING or not found & set(asked):
             continue
         if stem not in ASKING:
-            raise SystemExit(f'{file} asks queries: say in {__file__} what '
+            raise SystemExit(f'{path} asks queries: say in {__file__} what '
                              'mechanism it is')
         for query in sorted(found & set(asked)):
             asked[query].append(ASKING[stem])

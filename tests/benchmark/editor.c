@@ -22,8 +22,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "application.h"
-#include "window-private.h"
+#include "application/application.h"
+#include "window/private.h"
 
 enum { STROKES = 60, LETTERS = 40, REST = 400 };
 

@@ -12,7 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "battle.h"
+#include "battle/battle.h"
 
 extern char **environ;
 

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "random.h"
+#include "game/random.h"
 #include "wcr/player.h"
 
 static double

@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cache.h"
-#include "model.h"
-#include "reader.h"
+#include "language/cache.h"
+#include "rules/model.h"
+#include "text/reader.h"
 
 #define DARA "scenarios/medieval/dara.xml" /* its rules extend others */
 #define AKRAGAS "scenarios/ancients/akragas.xml"

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "model.h"
+#include "rules/model.h"
 #include "wcr/wcr.h"
 
 #define AKRAGAS "scenarios/ancients/akragas.xml"

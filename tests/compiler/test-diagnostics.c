@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "report.h"
+#include "text/report.h"
 #include "wcc/document.h"
 
 static wcc_document *

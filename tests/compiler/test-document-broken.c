@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "reader.h"
-#include "report.h"
+#include "text/reader.h"
+#include "text/report.h"
 #include "wcc/document.h"
 
 struct reading {

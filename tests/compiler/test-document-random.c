@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "reader.h"
+#include "text/reader.h"
 #include "wcc/document.h"
 
 static const char *const samples[] = {

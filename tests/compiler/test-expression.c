@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "expression.h"
-#include "reader.h"
-#include "report.h"
+#include "rules/expression.h"
+#include "text/reader.h"
+#include "text/report.h"
 
 static const char rules[]
     = "<rules xmlns='urn:x-warcouncil:rules' version='2' id='test'>"

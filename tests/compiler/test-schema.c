@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "schema.h"
+#include "language/schema.h"
 #include "wcc/compile.h"
 #include "wcr/vocabulary.h"
 

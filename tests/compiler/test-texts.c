@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "po.h"
+#include "rules/po.h"
 #include "wcc/texts.h"
 #include "wcr/wcr.h"
 

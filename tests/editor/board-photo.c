@@ -9,10 +9,10 @@
 
 #include <stdlib.h>
 
-#include "board-draw.h"
-#include "board.h"
+#include "draw/draw.h"
+#include "board/board.h"
 #include "sample-board.h"
-#include "scene.h"
+#include "document/scene.h"
 
 static gboolean large, dark, contrast, terrains;
 static double zoom;

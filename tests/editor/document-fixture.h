@@ -5,8 +5,8 @@
 
 #include <check.h>
 
-#include "document.h"
-#include "scene.h"
+#include "document/document.h"
+#include "document/scene.h"
 
 /* The folder and the path that the document may have; there is no file yet. */
 extern char *folder, *path;

@@ -3,7 +3,7 @@
 #ifndef WCE_TEST_FIXTURE_H
 #define WCE_TEST_FIXTURE_H
 
-#include "document.h"
+#include "document/document.h"
 
 /* A battle with comments in the places where tools lose them. */
 extern const char *const fixture_battle;

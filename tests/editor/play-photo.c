@@ -5,7 +5,7 @@
  * For photographs and for trying the play panel without the editor around it.
  * Prints the question after each change. Not installed. */
 
-#include "play-panel.h"
+#include "play/panel.h"
 
 static char *path;
 static guint64 seed;

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "geometry.h"
+#include "scene/geometry.h"
 
 static const struct {
   const char *id, *name, *abbreviation;

@@ -2,7 +2,7 @@
 #ifndef SAMPLE_BOARD_H
 #define SAMPLE_BOARD_H
 
-#include "board-model.h"
+#include "scene/board-model.h"
 
 /* 13 x 9 hexes, three sections, some units of each side, leaders, terrain with
  * and without a picture, and every flag. */

@@ -5,7 +5,7 @@
 
 #include <check.h>
 
-#include "play-session.h"
+#include "play/session.h"
 
 /* A shipped battle, compiled anew; with a text replaced, unless it is NULL. */
 GBytes *compile_file (const char *path, const char *old, const char *new);

@@ -11,15 +11,15 @@ import xml.etree.ElementTree as tree
 # Other ways to press the same key, and what GTK itself gives a window.
 ALIASES = {"equal", "underscore", "iso_enter"}
 OF_GTK = {"<control>question"}
-BOARD = ["board-input.c", "board-zoom.c", "window-map.c", "window-edit.c",
-         "window-odds.c"]
-SOURCE = ["source-view.c", "source-completion.c", "source-help.c"]
+BOARD = ["board/input.c", "board/zoom.c", "window/map.c", "window/edit.c",
+         "window/odds.c"]
+SOURCE = ["source/view.c", "source/completion.c", "source/help.c"]
 
 folder = pathlib.Path(sys.argv[1])
 bad = []
 
 table = {}  # key: action
-text = (folder / "application.c").read_text()
+text = (folder / "application/application.c").read_text()
 rows = re.findall(r'\{ "((?:win|app)\.[^"]*)", \{ (.*?), NULL \} \}', text)
 for action, keys in rows:
     for key in re.findall(r'"([^"]+)"', keys):

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "board-draw.h"
-#include "board.h"
+#include "draw/draw.h"
+#include "board/board.h"
 #include "sample-board.h"
 #include "wcc/language.h"
 

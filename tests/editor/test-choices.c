@@ -1,7 +1,7 @@
 /* test-choices.c: choices on the board and in words. */
 #include "session-fixture.h"
 
-#include "geometry.h"
+#include "scene/geometry.h"
 
 /* Dice are spent by the list or on the board. */
 START_TEST (test_dice)

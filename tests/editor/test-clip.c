@@ -2,10 +2,10 @@
  * maps are turned, as patches no larger than they have to be. Expected hexes
  * are worked out by hand: on 9 rows A1 turns to I13 and B1 to H12, on 11 rows
  * to K13 and J12; a flip takes C5 to C9 and B5 to B8. */
-#include "clip.h"
+#include "document/clip.h"
 #include "places-config.h"
-#include "map-turn.h"
-#include "scene.h"
+#include "document/map-turn.h"
+#include "document/scene.h"
 
 #include <check.h>
 #include <stdlib.h>

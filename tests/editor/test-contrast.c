@@ -5,7 +5,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "board-style.h"
+#include "draw/board-style.h"
 
 enum { TEXT = 45, MARK = 30 }; /* in tenths */
 

@@ -7,7 +7,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "palette.h"
+#include "tools/palette.h"
 
 static void
 use_sheet (const char *name)

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "board-style.h"
+#include "draw/board-style.h"
 
 START_TEST (threads_check_what_is_typed)
 {

@@ -6,7 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "file-watch.h"
+#include "document/file-watch.h"
 
 /* ---- files ------------------------------------------------------------------------ */
 

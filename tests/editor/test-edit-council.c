@@ -1,6 +1,6 @@
 /* test-edit-council.c: what the war council's form does to a text: fields,
  * paragraphs and their translations. */
-#include "edit.h"
+#include "document/edit.h"
 #include "fixture.h"
 
 #include <check.h>

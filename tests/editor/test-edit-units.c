@@ -1,8 +1,8 @@
 /* test-edit-units.c: one unit of a list becomes another than its neighbours and
  * like them again, and reserves count their places. */
-#include "document.h"
-#include "edit-units.h"
-#include "forces.h"
+#include "document/document.h"
+#include "document/edit-units.h"
+#include "document/forces.h"
 
 #include <check.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* test-edit.c: edits of a scenario are small patches of its text, and all of
  * them can be taken back. */
-#include "edit.h"
+#include "document/edit.h"
 #include "fixture.h"
 
 #include <check.h>

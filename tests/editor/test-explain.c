@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-#include "geometry.h"
-#include "play-explain.h"
-#include "play-what-if.h"
+#include "scene/geometry.h"
+#include "play/explain.h"
+#include "play/what-if.h"
 
 /* The last line of the log that tells of a card drawn. */
 static WceLogLine *

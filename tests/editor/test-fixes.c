@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "document.h"
+#include "document/document.h"
 
 static WceDocument *document;
 

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "geometry.h"
+#include "scene/geometry.h"
 
 static const WceGeometry small = { 13, 9, 30, 17, 41 };
 

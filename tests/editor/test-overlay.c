@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "geometry.h"
-#include "overlay.h"
+#include "scene/geometry.h"
+#include "board/overlay.h"
 #include "wcc/wcc.h"
 
 static const char *const armies

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "pack-work.h"
+#include "packs/work.h"
 
 static char *folder, *battle, *output;
 

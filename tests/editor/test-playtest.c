@@ -6,10 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "play-session.h"
-#include "playtest-heat.h"
-#include "playtest-lines.h"
-#include "playtest-session.h"
+#include "play/session.h"
+#include "playtest/heat.h"
+#include "playtest/lines.h"
+#include "playtest/session.h"
 
 static WceDocument *document;
 static WcePlaytestSession *session;

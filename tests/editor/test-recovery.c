@@ -1,7 +1,7 @@
 /* test-recovery.c: safety copies of what is not saved. */
 #include "document-fixture.h"
 
-#include "recovery.h"
+#include "document/recovery.h"
 
 /* The newest text that an earlier run left for our path, or NULL. */
 static char *

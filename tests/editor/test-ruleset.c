@@ -1,9 +1,9 @@
 /* test-ruleset.c: rules as tables: their kinds and nouns, whose they are, what
  * they say and where. The environment names a battle in WCE_TEST_BATTLE, beside
  * which its rules lie. */
-#include "rules-battles.h"
-#include "rules-changes.h"
-#include "rules-lines.h"
+#include "rules/battles.h"
+#include "rules/changes.h"
+#include "rules/lines.h"
 
 #include <check.h>
 #include <stdlib.h>

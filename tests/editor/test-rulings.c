@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "document.h"
-#include "play-rulings.h"
-#include "play-session.h"
+#include "document/document.h"
+#include "play/rulings.h"
+#include "play/session.h"
 #include "wcc/rulings.h"
 
 static char *text;

@@ -1,9 +1,9 @@
 /* test-selection.c: hexes are selected, and what is in them is moved, copied,
  * turned and removed, as far as it goes along. */
 #include "places-config.h"
-#include "scene.h"
-#include "selection.h"
-#include "stamps.h"
+#include "document/scene.h"
+#include "document/selection.h"
+#include "document/stamps.h"
 
 #include <check.h>
 #include <glib/gstdio.h>

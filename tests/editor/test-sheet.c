@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "document.h"
-#include "sheet-files.h"
+#include "document/document.h"
+#include "packs/sheet-files.h"
 
 static WceDocument *document;
 static wcs_sheet *sheet;

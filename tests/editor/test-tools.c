@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "edit.h"
-#include "tools.h"
+#include "document/edit.h"
+#include "tools/tools.h"
 
 static int
 number_of (const char *name)

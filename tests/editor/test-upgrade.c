@@ -1,5 +1,5 @@
 /* test-upgrade.c: documents of older versions, without a display. */
-#include "upgrade.h"
+#include "document/upgrade.h"
 
 #include <check.h>
 #include <gio/gio.h>

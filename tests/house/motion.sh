@@ -9,7 +9,7 @@ root=$1 bad=0
 # out, one to add rows to a list in portions.
 if grep -rnE 'gtk_widget_add_tick_callback|adw_(timed|spring)_animation' \
      "$root/editor" --include='*.c' |
-   grep -vE '/(play-lists|problems|source-view)\.c:'; then
+   grep -vE '/(play/lists|source/problems|source/view)\.c:'; then
   echo "what moves has to ask gtk-enable-animations" >&2
   bad=1
 fi

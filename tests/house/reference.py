@@ -157,7 +157,7 @@ LAYERS = {"RULES": "rules at large", "CLAUSE": "card", "SCENARIO": "battle"}
 
 def layers(root):
     """The prose names the layers of effects as the compiler orders them."""
-    with open(os.path.join(root, "compiler", "model.h"),
+    with open(os.path.join(root, "compiler", "rules", "model.h"),
               encoding="utf-8") as file:
         names = re.search(r"enum layer \{(.*?)LAYERS", file.read(), re.S)
     names = re.findall(r"LAYER_([A-Z]+)", names.group(1))

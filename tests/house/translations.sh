@@ -5,14 +5,14 @@ set -eu
 export LC_ALL=C.UTF-8
 cd "$1"
 listed=$(grep -v '^#' po/POTFILES | sort)
-wanted=$( (grep -l 'gi18n.h' editor/*.c
+wanted=$( (grep -l 'gi18n.h' $(find editor -name '*.c' ! -path 'editor/sheet/*')
            grep -lE '\b(N_|_|ngettext) \(' editor/sheet/*.c
            grep -l 'translatable="yes"' editor/data/*.ui
            ls editor/data/*.in
-           grep -lE '\b(N_|read_fail|read_index) \(' runtime/*.c
+           grep -lE '\b(N_|read_fail|read_index) \(' $(find runtime -name '*.c')
            grep -lE '\b(N_|_|report|report_file|report_attribute|problem) \(' \
-             compiler/*.c
-           grep -lE '\b(N_|_|complain|case_fails|problem) \(' compiler/cli/*.c
+             $(find compiler -name '*.c' ! -path 'compiler/cli/*')
+           grep -lE '\b(N_|_|complain|case_fails|problem) \(' $(find compiler/cli -name '*.c')
            ls runtime/include/wcr/*.def compiler/include/wcc/*.def) | sort)
 if [ "$listed" != "$wanted" ]; then
   for file in $wanted; do

@@ -7,7 +7,7 @@
 #ifndef SAMPLE_H
 #define SAMPLE_H
 
-#include "query.h"
+#include "questions/query.h"
 #include "wcr/wcr.h"
 
 struct bytes {

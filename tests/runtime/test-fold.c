@@ -3,7 +3,7 @@
  */
 
 #include "sample.h"
-#include "fold.h"
+#include "questions/fold.h"
 #include "wcc/wcc.h"
 
 #include <check.h>

@@ -2,7 +2,7 @@
  * and what a side may see. */
 
 #include "play.h"
-#include "random.h"
+#include "game/random.h"
 
 #include <check.h>
 #include <stdlib.h>

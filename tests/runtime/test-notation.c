@@ -1,6 +1,6 @@
 /* Choices as text, and events as lines. */
 
-#include "machine.h"
+#include "game/machine.h"
 #include "sample.h"
 
 #include <check.h>

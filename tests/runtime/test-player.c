@@ -1,9 +1,9 @@
 /* Players: their choices are legal, are the same for the same view, and have
  * nothing of what their side does not see. */
 
-#include "machine.h"
+#include "game/machine.h"
 #include "play.h"
-#include "player.h"
+#include "players/player.h"
 #include "wcc/wcc.h"
 
 #include <check.h>

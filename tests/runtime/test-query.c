@@ -1,7 +1,7 @@
 /* Conditions, and what effects make of questions. */
 
 #include "sample.h"
-#include "fold.h"
+#include "questions/fold.h"
 
 #include <check.h>
 #include <stdlib.h>

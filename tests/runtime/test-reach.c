@@ -2,7 +2,7 @@
  * list of moves must hold exactly the hexes that some way leads to, and
  * every move must be made on a shortest one. */
 
-#include "machine.h"
+#include "game/machine.h"
 #include "play.h"
 
 #include <check.h>

@@ -1,7 +1,7 @@
 /* What could be done in a position, worked out by hand and against the choices
  * of real games: the battles that we ship, at many moments of random games. */
 
-#include "machine.h"
+#include "game/machine.h"
 #include "play.h"
 #include "wcc/wcc.h"
 

@@ -3,7 +3,7 @@
  * of five, and four blocks; archers two dice and three hexes of range. */
 
 #include "play.h"
-#include "player.h"
+#include "players/player.h"
 #include "wcc/wcc.h"
 
 #include <check.h>

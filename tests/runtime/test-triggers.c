@@ -1,8 +1,8 @@
 /* Triggers: when they act, what each action does, and that it waits for
  * decisions inside. */
 
-#include "game.h"
-#include "game.h"
+#include "game/game.h"
+#include "game/game.h"
 #include "play.h"
 
 #include <check.h>

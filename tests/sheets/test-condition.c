@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "private.h"
-#include "rule-words.h"
+#include "scene/rule-words.h"
 #include "wcc/expression.h"
 
 static const char *const languages[] = { "en", "de", "fr", "es", "zh_CN" };

@@ -14,7 +14,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "arena.h"
+#include "text/arena.h"
 #include "wcc/wcc.h"
 #include "wcr/wcr.h"
 

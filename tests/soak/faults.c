@@ -16,8 +16,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "model.h"
-#include "reader.h"
+#include "rules/model.h"
+#include "text/reader.h"
 #include "wcr/wcr.h"
 
 /* ---- memory that runs out ---------------------------------- */

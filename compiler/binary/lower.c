@@ -1,0 +1,290 @@
+/* lower.c: from the model to what is written.
+ *
+ * 1. What the battle uses is numbered: classes of its pieces, terrain of its
+ *    board and what that can become, roles that somebody rolls.
+ * 2. Conditions are folded by the switches and by that; effects that cannot
+ *    hold any more are left out.
+ * 3. A part of a condition that asks for class, symbol, trait or side of the
+ *    effect's subject becomes a mask of kinds, and so does the class or trait
+ *    in which it is written. The rest becomes bytecode, the same bytes only
+ *    once.
+ *
+ * The first is in lower_used.c, effects are in lower_effects.c, cards, triggers
+ * and what all of them share is here. */
+
+#include "lowering.h"
+
+#include "text/report.h"
+
+#include <string.h>
+
+enum { MAX_EXPRESSIONS = 4096 };
+
+/* ---- expressions --------------------------------------------------------- */
+
+/* Traits that are no further ones get their numbers when the first expression
+ * asks for them. */
+static void
+number_traits (struct lowering *l, const struct expr *expr)
+{
+  struct numbering *trait = &l->result->trait;
+  if (!expr)
+    return;
+  if (expr->kind == EXPR_PATH && expr->op == WCR_OP_P_TRAIT
+      && trait->number[expr->value] < 0)
+    {
+      trait->number[expr->value] = trait->count;
+      trait->item[trait->count++] = expr->value;
+    }
+  number_traits (l, expr->a);
+  if (expr->kind == EXPR_BINARY)
+    number_traits (l, expr->b);
+}
+
+int
+pool_expression (void *user, const struct expr *expr)
+{
+  struct lowering *l = user;
+  struct lowered *result = l->result;
+  struct expr_code code = { 0 };
+  number_traits (l, expr);
+  expr_emit (l->work, &l->numbers, expr, &code);
+  for (int i = 0; i < result->expressions; i++)
+    if (result->expression[i].out.length == code.out.length
+        && memcmp (result->expression[i].out.at, code.out.at, code.out.length)
+               == 0)
+      return i;
+  if (result->expressions == MAX_EXPRESSIONS)
+    {
+      report (l->work->sink, l->model->scenario, WCC_CODE_LIMIT,
+              (wcc_range){ 0, 0 }, NULL, N_ ("there are too many conditions"));
+      return 0;
+    }
+  struct expr_code *added
+      = arena_append (&l->work->arena, &result->expression,
+                      (size_t) result->expressions, &result->expression_room,
+                      sizeof *added);
+  if (!added)
+    longjmp (l->work->out_of_memory, 1);
+  *added = code;
+  return result->expressions++;
+}
+
+bool
+fold_condition (struct lowering *l, const struct expr *when,
+                struct expr **folded)
+{
+  int value;
+  *folded = NULL;
+  if (!when)
+    return true;
+  struct expr *result = expr_fold (l->work, &l->facts, when);
+  if (expr_is_constant (result, &value))
+    return value != 0;
+  *folded = result;
+  return true;
+}
+
+/* ---- cards and triggers -------------------------------------------------- */
+
+/* Number of a condition about pieces; -1: it always holds. */
+static int
+lower_filter (struct lowering *l, const struct expr *filter)
+{
+  struct expr *folded;
+  if (!fold_condition (l, filter, &folded))
+    folded = expr_constant (l->work, TYPE_BOOL, 0);
+  return folded ? pool_expression (l, folded) : -1;
+}
+
+/* The condition of a copy is one for less; without one it never holds. */
+static void
+lower_copy (struct lowering *l, const struct clause *clause,
+            struct lowered_clause *lowered)
+{
+  int value;
+  if (!clause->when)
+    return;
+  struct expr *only = expr_fold (l->work, &l->facts, clause->when);
+  if (!expr_is_constant (only, &value) || value != 0)
+    lowered->condition = pool_expression (l, only);
+}
+
+/* A count stays one, for there its pieces are wanted, also when it has none. */
+static struct expr *
+fold_pieces (struct lowering *l, const struct expr *count)
+{
+  struct expr *result = MAKE (l->work, 1, struct expr);
+  *result = *count;
+  result->a = expr_fold (l->work, &l->facts, count->a);
+  return result;
+}
+
+static void
+lower_clauses (struct lowering *l)
+{
+  const struct model *model = l->model;
+  for (int i = 0; i < model->clause_count; i++)
+    {
+      const struct clause *clause = &model->clause[i];
+      struct lowered_clause *lowered = &l->result->clause[i];
+      struct expr *folded;
+      *lowered = (struct lowered_clause){ clause->kind, -1, -1, -1, { -1 } };
+      if (l->result->clause_number[i] < 0)
+        continue;
+      if (clause->kind == WCR_CLAUSE_COPY)
+        {
+          lower_copy (l, clause, lowered);
+          continue;
+        }
+      /* Whatever has a condition is a fallback in the binary. */
+      if (!fold_condition (l, clause->when, &folded))
+        folded = expr_constant (l->work, TYPE_BOOL, 0);
+      if (folded)
+        {
+          bool orders = clause->kind != WCR_CLAUSE_REACT
+                        && clause->kind != WCR_CLAUSE_AS;
+          lowered->kind = orders ? (int) WCR_CLAUSE_FALLBACK : clause->kind;
+          lowered->condition = pool_expression (l, folded);
+        }
+      else if (clause->kind == WCR_CLAUSE_FALLBACK)
+        lowered->kind = WCR_CLAUSE_EITHER;
+      if (clause->kind == WCR_CLAUSE_REACT && clause->filter)
+        lowered->filter = pool_expression (l, fold_pieces (l, clause->filter));
+      else
+        lowered->filter = lower_filter (l, clause->filter);
+      lowered->lasts = lower_filter (l, clause->lasts);
+      for (int k = 0; k < clause->spends; k++)
+        lowered->spend[k] = lower_filter (l, clause->spend[k].filter);
+    }
+}
+
+/* The condition that the piece of the event has the trait, or stands on the
+ * terrain, in which a trigger is written. */
+static struct expr *
+only_for (struct lowering *l, const struct trigger *trigger, struct expr *when)
+{
+  struct expr *here = MAKE (l->work, 2, struct expr), *is = here + 1;
+  if (trigger->trait >= 0)
+    {
+      *here = (struct expr){ .kind = EXPR_PATH,
+                             .type = TYPE_BOOL,
+                             .op = WCR_OP_P_TRAIT,
+                             .operand = WCR_SUBJECT_PIECE,
+                             .value = trigger->trait };
+      return expr_and (l->work, here, when);
+    }
+  *here = (struct expr){ .kind = EXPR_PATH,
+                         .type = TYPE_TERRAIN,
+                         .op = WCR_OP_H_TERRAIN };
+  *is = (struct expr){
+    .kind = EXPR_BINARY,
+    .type = TYPE_BOOL,
+    .op = WCR_OP_EQ,
+    .a = here,
+    .b = expr_constant (l->work, TYPE_TERRAIN, trigger->terrain),
+  };
+  return expr_and (l->work, is, when);
+}
+
+static void
+lower_trigger (struct lowering *l, const struct trigger *trigger)
+{
+  struct lowered_trigger lowered = { .trigger = trigger, .condition = -1 };
+  struct expr *when;
+  if (!trigger_used (l, trigger) || !fold_condition (l, trigger->when, &when))
+    return;
+  if (trigger->owner >= 0)
+    lowered.classes = bit (l->result->unit_class.number[trigger->owner]);
+  if (trigger->terrain >= 0 || trigger->trait >= 0)
+    when = only_for (l, trigger, when);
+  if (when)
+    lowered.condition = pool_expression (l, when);
+  lowered.when = MAKE (l->work, trigger->actions, int);
+  lowered.count = MAKE (l->work, trigger->actions, int);
+  for (int i = 0; i < trigger->actions; i++)
+    {
+      const struct action *action = &trigger->action[i];
+      lowered.when[i] = lowered.count[i] = -1;
+      if (action->when)
+        lowered.when[i]
+            = pool_expression (l, expr_fold (l->work, &l->facts, action->when));
+      if (action->count && action->verb == WCR_ACTION_FOR_EACH)
+        lowered.count[i] = pool_expression (l, fold_pieces (l, action->count));
+      else if (action->count)
+        lowered.count[i] = pool_expression (
+            l, expr_fold (l->work, &l->facts, action->count));
+    }
+  l->result->trigger[l->result->triggers++] = lowered;
+}
+
+static void
+lower_triggers (struct lowering *l)
+{
+  const struct model *model = l->model;
+  l->result->trigger
+      = MAKE (l->work, model->trigger_count, struct lowered_trigger);
+  for (int event = 0; event < WCR_EVENTS; event++)
+    for (int after = 0; after < 2; after++)
+      for (int i = 0; i < model->trigger_count; i++)
+        if (model->trigger[i].event == event
+            && model->trigger[i].before == (after == 0))
+          lower_trigger (l, &model->trigger[i]);
+}
+
+/* The first order of a card. */
+static int
+order_of (const struct lowering *l, int card)
+{
+  const struct card *from = &l->model->card[card];
+  for (int i = from->first_clause; i < from->first_clause + from->clauses; i++)
+    if (l->model->clause[i].kind == WCR_CLAUSE_MAIN)
+      return l->result->clause_number[i];
+  return -1;
+}
+
+static void
+lower_tokens (struct lowering *l)
+{
+  const struct model *model = l->model;
+  l->result->token
+      = MAKE (l->work, model->token_action_count, struct lowered_token);
+  for (int i = 0; i < model->token_action_count; i++)
+    {
+      const struct token_action *action = &model->token_action[i];
+      struct lowered_token *lowered = &l->result->token[i];
+      if (action->noun.removed)
+        continue;
+      l->result->tokens = i + 1;
+      lowered->clause = action->card < 0 ? -1 : order_of (l, action->card);
+      lowered->condition = lower_filter (l, action->of);
+      for (int k = 0; k < model->role_count; k++)
+        if ((action->roles >> k & 1) && (l->facts.roles >> k & 1))
+          lowered->roles |= bit (l->result->role.number[k]);
+    }
+}
+
+struct lowered *
+lower_model (struct work *work)
+{
+  const struct model *model = &work->model;
+  struct lowered *result = MAKE (work, 1, struct lowered);
+  struct lowering l = { .work = work,
+                        .model = model,
+                        .result = result,
+                        .facts = expr_no_facts (model) };
+  l.facts.switches = true;
+  number_used (&l);
+  l.numbers = (struct expr_numbers){ result->unit_class.number,
+                                     result->trait.number,
+                                     result->terrain.number,
+                                     result->role.number,
+                                     result->hexside.number,
+                                     pool_expression,
+                                     &l };
+  lower_clauses (&l);
+  lower_effects (&l);
+  lower_triggers (&l);
+  lower_tokens (&l);
+  return result;
+}

@@ -1,0 +1,130 @@
+/* write.c: the binary: its header, and the sections in the order of
+ * wcr/format.h, which write_nouns.c, write_rules.c and write_text.c fill. */
+
+#include "write.h"
+
+#include "text/hash.h"
+#include "wcc/record.h"
+
+#include <string.h>
+
+struct string {
+  const char *text;
+  uint32_t number;
+  struct string *next, *in_bucket;
+};
+
+/* ---- strings ------------------------------------------------------------- */
+
+int
+string_number (struct writer *w, const char *text)
+{
+  uint32_t hash = hash_text (HASH_START, text);
+  struct string **bucket = &w->bucket[(hash ^ hash >> 16) % 256];
+  for (struct string *s = *bucket; s; s = s->in_bucket)
+    if (strcmp (s->text, text) == 0)
+      return (int) s->number;
+  struct string *added = MAKE (w->work, 1, struct string);
+  *added = (struct string){ text, w->strings++, NULL, *bucket };
+  *bucket = added;
+  if (w->last)
+    w->last->next = added;
+  else
+    w->first = added;
+  w->last = added;
+  return (int) added->number;
+}
+
+const char *const *
+string_list (struct writer *w)
+{
+  const char **list = MAKE (w->work, w->strings + 1, const char *);
+  for (const struct string *s = w->first; s; s = s->next)
+    list[s->number] = s->text;
+  return list;
+}
+
+static void
+write_strings (struct writer *w)
+{
+  uleb (w, w->strings);
+  for (const struct string *s = w->first; s; s = s->next)
+    {
+      size_t length = strlen (s->text);
+      uleb (w, length);
+      put_bytes (w->work, w->out, s->text, length);
+    }
+}
+
+/* ---- the file ------------------------------------------------------------ */
+
+static const struct {
+  enum wcr_section type;
+  void (*write) (struct writer *w);
+  int last; /* 1: translates what others say, 2: when all have said theirs */
+  bool optional; /* left out when it is empty */
+} sections[] = {
+  { WCR_SECTION_BOARD, write_board, 0, false },
+  { WCR_SECTION_ZONES, write_zones, 0, false },
+  { WCR_SECTION_RESERVES, write_reserves, 0, false },
+  { WCR_SECTION_OBJECTIVES, write_objectives, 0, false },
+  { WCR_SECTION_FACES, write_faces, 0, false },
+  { WCR_SECTION_ROLES, write_roles, 0, false },
+  { WCR_SECTION_TERRAINS, write_terrains, 0, false },
+  { WCR_SECTION_CLASSES, write_classes, 0, false },
+  { WCR_SECTION_KINDS, write_kinds, 0, false },
+  { WCR_SECTION_PIECES, write_pieces, 0, false },
+  { WCR_SECTION_ARMIES, write_armies, 0, false },
+  { WCR_SECTION_EXPRESSIONS, write_expressions, 0, false },
+  { WCR_SECTION_CARDS, write_cards, 0, false },
+  { WCR_SECTION_EFFECTS, write_effects, 0, false },
+  { WCR_SECTION_TRIGGERS, write_triggers, 0, false },
+  { WCR_SECTION_TOKENS, write_tokens, 0, false },
+  { WCR_SECTION_STRINGS, write_strings, 2, false },
+  { WCR_SECTION_NAMES, write_names, 0, false },
+  { WCR_SECTION_ORIGINS, write_origins, 0, false },
+  { WCR_SECTION_PROSE, write_prose, 0, false },
+  { WCR_SECTION_COUNCIL, write_council, 0, false },
+  { WCR_SECTION_LANGUAGES, write_languages, 1, true },
+  { WCR_SECTION_PERSONALITIES, write_personalities, 0, true },
+};
+enum { SECTIONS = sizeof sections / sizeof sections[0] };
+
+static void
+set_u32 (uint8_t *at, uint32_t value)
+{
+  for (int i = 0; i < 4; i++)
+    at[i] = (uint8_t) (value >> 8 * i);
+}
+
+uint8_t *
+write_binary (struct work *work, const struct lowered *lowered, size_t *length)
+{
+  struct writer w = { .work = work, .model = &work->model, .lowered = lowered };
+  struct bytes part[SECTIONS] = { { NULL, 0, 0 } }, file = { NULL, 0, 0 };
+  for (int last = 0; last <= 2; last++)
+    for (int i = 0; i < SECTIONS; i++)
+      if (sections[i].last == last)
+        {
+          w.out = &part[i];
+          sections[i].write (&w);
+        }
+  for (int i = 0; i < WCR_FORMAT_HEADER; i++)
+    put_byte (work, &file, 0);
+  memcpy (file.at, WCR_FORMAT_MAGIC, 4);
+  file.at[4] = WCR_FORMAT_VERSION;
+  for (int i = 0; i < SECTIONS; i++)
+    {
+      if (part[i].length == 0 && sections[i].optional)
+        continue;
+      put_byte (work, &file, sections[i].type);
+      put_uleb (work, &file, part[i].length);
+      put_bytes (work, &file, part[i].at, part[i].length);
+    }
+  set_u32 (file.at + 8, (uint32_t) file.length);
+  set_u32 (file.at + 12,
+           wcc_crc32 (0, file.at + WCR_FORMAT_HEADER,
+                      file.length - WCR_FORMAT_HEADER));
+  *length = file.length;
+  return file.at;
+}

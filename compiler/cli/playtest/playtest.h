@@ -1,0 +1,113 @@
+/* playtest.h: what the files of the verb playtest share. */
+#ifndef CLI_PLAYTEST_H
+#define CLI_PLAYTEST_H
+
+#include "cli.h"
+#include "wcc/findings.h"
+
+/* ---- playtest.c: the verb ---------------------------------------------------------- */
+
+enum playtest_option {
+  OPTION_GAMES,
+  OPTION_SEED,
+  OPTION_LEVELS,
+  OPTION_THREADS,
+  OPTION_JSON,
+  OPTION_CSV,
+  OPTION_HTML,
+  OPTION_SHARD,
+  OPTION_WITHIN,
+  OPTION_HUMAN,
+  OPTION_SWITCH,
+  OPTION_AGAINST,
+  OPTION_TURNS,
+  OPTION_GAME,
+  OPTION_BATTLE,
+  OPTION_LOG,
+  OPTION_FULL,
+  OPTION_QUIET
+};
+
+/* Numbers of options, which stay as they are when these are not given.
+ * @return false after a message */
+bool playtest_number (const struct arguments *arguments, int option,
+                      uint64_t least, uint64_t most, uint64_t *number);
+bool playtest_within (const struct arguments *arguments, int within[2]);
+bool playtest_human (const struct arguments *arguments, uint64_t human[2]);
+/* Whether what people played, if it is told, can be of the results, which are of
+ * one battle then. @return false after a message */
+bool playtest_human_fits (const struct arguments *arguments,
+                          const wcc_results *results);
+
+/* ---- battles.c ------------------------------------------------------------- */
+
+struct battles {
+  struct input input[WCC_MOST_BATTLES];
+  char *text[WCC_MOST_BATTLES]; /* with other rulings, or NULL */
+  char *rulings[WCC_MOST_BATTLES]; /* which; or NULL */
+  wcc_contest contest[WCC_MOST_BATTLES];
+  size_t count;
+};
+
+/* Frees the battles, and what holds them. */
+void battles_close (struct battles *battles);
+/* Compiles or loads a battle, and adds it.
+ * @param rulings  other ones than its own, "a=b,c=d"; or ""
+ * @param against  number of the battle with which it is compared, or WCR_NONE
+ * @return exit status, after a message */
+int battles_add (struct battles *battles, const char *path,
+                 const char *rulings, int against);
+/* Those of the command line, with what they are compared with. */
+int battles_add_all (struct battles *battles,
+                     const struct arguments *arguments);
+
+/* ---- run.c: playing ------------------------------------------------------ */
+
+/* Where results go, and what is shown on the way. */
+struct playtest_out {
+  const char *json, *csv; /* paths, or NULL */
+  const char *html;       /* written by playtest_page() */
+  bool quiet;             /* no progress */
+  int threads;
+};
+
+/* Whether the results can be written: empty ones are, where nothing is yet.
+ * What a results file has done of the same plan goes into the results.
+ * @return exit status, after a message */
+int playtest_prepare (wcc_results *results, const struct playtest_out *out);
+/* Plays what is missing and writes the results. @return exit status */
+int playtest_play (wcc_results *results, const wcc_contest *contests,
+                   const struct playtest_out *out);
+/* Writes the results. @return exit status, after a message */
+int playtest_write (const wcc_results *results,
+                    const struct playtest_out *out);
+/* Whether the table and the page may be written where they are to go. Tells why
+ * not. */
+bool playtest_may_write (const struct playtest_out *out);
+/* Writes the page, if there is to be one. @return exit status, after a message */
+int playtest_page (const wcc_results *results,
+                   const wcc_findings_options *options, const char *path);
+/* Reads results. @return NULL after a message; else release with
+ * wcc_results_free() */
+wcc_results *playtest_read (const char *path, int *status);
+
+/* ---- report.c: what it means, on the terminal ------------------------------------------------ */
+
+/* Prints the report. @return exit status: STATUS_PROBLEMS when the question was
+ * answered with no */
+int playtest_report (const wcc_results *results,
+                     const wcc_findings_options *options, FILE *out);
+
+/* ---- results.c: results that are there ---------------------------------------- */
+
+/* Writes the page and prints the report, as the options want them.
+ * @param others  results of other players, or NULL, so many
+ * @return exit status */
+int playtest_show (const wcc_results *results,
+                   const struct arguments *arguments, const int within[2],
+                   const wcc_results *const *others, size_t count);
+/* playtest merge, and playtest report. @return exit status */
+int playtest_merge (const struct arguments *arguments);
+int playtest_report_files (const struct arguments *arguments);
+
+#endif

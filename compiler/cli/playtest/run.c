@@ -1,0 +1,387 @@
+/* run.c: plays a playtest, shows how far it is, and keeps its results. */
+
+#include "playtest.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "packs.h"
+
+/* ---- files ---------------------------------------------------------------------- */
+
+/* @return 0 or an errno */
+static int
+write_text (const char *path, char *text, size_t length)
+{
+  int error = text != NULL ? wcc_write_file (path, text, length) : ENOMEM;
+
+  free (text);
+  return error;
+}
+
+static int
+write_json (const wcc_results *results, const char *path)
+{
+  size_t length = 0;
+  char *text = wcc_results_json (results, &length);
+
+  return write_text (path, text, length);
+}
+
+static int
+write_csv (const wcc_results *results, const char *path)
+{
+  size_t length = 0;
+  char *text = wcc_results_csv (results, &length);
+
+  return write_text (path, text, length);
+}
+
+static int
+tell_error (const char *path, int error)
+{
+  if (error == 0)
+    return STATUS_CLEAN;
+  complain ("%s: %s", path, write_error_text (error));
+  return STATUS_USAGE;
+}
+
+int
+playtest_write (const wcc_results *results, const struct playtest_out *out)
+{
+  int status = STATUS_CLEAN, table = STATUS_CLEAN;
+
+  if (out->json != NULL)
+    status = tell_error (out->json, write_json (results, out->json));
+  if (out->csv != NULL)
+    table = tell_error (out->csv, write_csv (results, out->csv));
+  return status != STATUS_CLEAN ? status : table;
+}
+
+bool
+playtest_may_write (const struct playtest_out *out)
+{
+  return (out->csv == NULL
+          || may_replace (out->csv, 0, "battle,title,table", N_ ("table")))
+         && (out->html == NULL
+             || may_replace (out->html, WCC_PAGE_MARK_AT, WCC_PAGE_MARK,
+                             N_ ("page of a playtest")));
+}
+
+int
+playtest_page (const wcc_results *results, const wcc_findings_options *options,
+               const char *path)
+{
+  size_t length = 0;
+  char *text;
+
+  if (path == NULL)
+    return STATUS_CLEAN;
+  text = wcc_results_html (results, options, &length);
+  return tell_error (path, write_text (path, text, length));
+}
+
+wcc_results *
+playtest_read (const char *path, int *status)
+{
+  struct results_library library;
+  struct input input;
+  wcc_results *results = NULL;
+  char why[512];
+
+  *status = STATUS_USAGE;
+  if (!results_open (&library))
+    return NULL;
+  *status = input_read (&input, path);
+  if (*status == STATUS_CLEAN)
+    {
+      results = library.read (input.data, input.size, why, sizeof why);
+      if (results == NULL)
+        {
+          complain ("%s: %s", path, why[0] != '\0' ? why : _ ("out of memory"));
+          *status = why[0] != '\0' ? STATUS_PROBLEMS : STATUS_USAGE;
+        }
+    }
+  input_close (&input);
+  return results;
+}
+
+/* Goes on where the file ends. */
+static int
+resume (wcc_results *results, const char *path)
+{
+  wcc_plan plan = results->plan;
+  const char *differs;
+  char what[512];
+  uint64_t twice;
+  int status;
+  wcc_results *before = playtest_read (path, &status);
+
+  if (before == NULL)
+    {
+      if (status == STATUS_PROBLEMS)
+        complain ("%s: nothing can go on from there; name another file, or "
+                  "remove it",
+                  path);
+      return status;
+    }
+  differs = before->plan.shard != plan.shard || before->plan.shards != plan.shards
+                ? _ ("the shard")
+                : wcc_results_differ (results, before, what, sizeof what);
+  if (differs != NULL)
+    {
+      complain ("%s: has results of another playtest; what differs: %s; name "
+                "another file, or remove it",
+                path, differs);
+      status = STATUS_PROBLEMS;
+    }
+  else if (!wcc_results_add (results, before, &twice))
+    {
+      complain ("out of memory");
+      status = STATUS_USAGE;
+    }
+  results->plan = plan;
+  wcc_results_free (before);
+  return status;
+}
+
+/* Tries whether a file can be written, hours before it is; what is there stays.
+ * @return exit status, after a message */
+static int
+try_output (const char *path, char *text, size_t length)
+{
+  wcc_draft *draft = NULL;
+  int error = text != NULL ? wcc_draft_write (path, text, length, &draft) : ENOMEM;
+
+  wcc_draft_free (draft);
+  free (text);
+  return tell_error (path, error);
+}
+
+/* The table and the page, as they are without any game. */
+static int
+try_outputs (const wcc_results *results, const struct playtest_out *out)
+{
+  const wcc_findings_options none = WCC_FINDINGS_OPTIONS;
+  int status = STATUS_CLEAN;
+  size_t length = 0;
+  char *text;
+
+  if (out->csv != NULL)
+    {
+      text = wcc_results_csv (results, &length);
+      status = try_output (out->csv, text, length);
+    }
+  if (out->html != NULL && status == STATUS_CLEAN)
+    {
+      text = wcc_results_html (results, &none, &length);
+      status = try_output (out->html, text, length);
+    }
+  return status;
+}
+
+int
+playtest_prepare (wcc_results *results, const struct playtest_out *out)
+{
+  struct stat file;
+  int status;
+
+  if (out->json != NULL)
+    {
+      if (!may_replace (out->json, 0, "{\"" WCC_RESULTS_MARK,
+                        N_ ("results file")))
+        return STATUS_USAGE;
+      bool there = stat (out->json, &file) == 0;
+      if (there && !S_ISREG (file.st_mode) && !S_ISDIR (file.st_mode))
+        {
+          complain ("%s: is no file; results have to be read again", out->json);
+          return STATUS_USAGE;
+        }
+      if (there && file.st_size > 0 && S_ISREG (file.st_mode))
+        {
+          status = resume (results, out->json);
+          if (status != STATUS_CLEAN)
+            return status;
+        }
+    }
+  if (!playtest_may_write (out))
+    return STATUS_USAGE;
+  status = try_outputs (results, out);
+  if (status == STATUS_CLEAN && out->json != NULL)
+    status = tell_error (out->json, write_json (results, out->json));
+  return status;
+}
+
+/* ---- Ctrl-C ---------------------------------------------------------------------- */
+
+static volatile sig_atomic_t interrupted;
+
+static void
+on_signal (int number)
+{
+  (void) number;
+  interrupted = 1;
+}
+
+/* The first one ends the games, another one the program. */
+static void
+catch_signals (void)
+{
+  struct sigaction action;
+
+  memset (&action, 0, sizeof action);
+  action.sa_handler = on_signal;
+  action.sa_flags = (int) SA_RESETHAND;
+  sigaction (SIGINT, &action, NULL);
+  sigaction (SIGTERM, &action, NULL);
+}
+
+/* ---- progress -------------------------------------------------------------------- */
+
+struct watcher {
+  const struct playtest_out *out;
+  struct timespec start, written;
+  uint64_t before; /* pairs that were done at the start */
+  uint64_t saved;  /* pairs in the file */
+  int error;       /* of writing it, that was told; 0: it is well */
+  int waited;      /* looks since Ctrl-C */
+  bool shows;
+};
+
+static double
+seconds_since (const struct timespec *start)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_MONOTONIC, &now);
+  return (double) (now.tv_sec - start->tv_sec)
+         + (double) (now.tv_nsec - start->tv_nsec) / 1e9;
+}
+
+/* "[#####.....]  50 %  200 of 400 games, 0:12 left" */
+static void
+show_progress (const struct watcher *watcher, const wcc_results *results)
+{
+  enum { WIDTH = 30 };
+  static const char full[] = "##############################";
+  static const char empty[] = "..............................";
+  wcc_pairs shard = wcc_plan_shard (&results->plan);
+  uint64_t all = shard.end - shard.first, done = wcc_results_pairs (results);
+  int bar = (int) (done * WIDTH / all);
+  double each = done > watcher->before ? seconds_since (&watcher->start)
+                                             / (double) (done - watcher->before)
+                                       : 0;
+  uint64_t left = (uint64_t) (each * (double) (all - done) + 0.5);
+
+  fprintf (stderr, "\r[%.*s%.*s] %3d %%  ", bar, full, WIDTH - bar, empty,
+           (int) (done * 100 / all));
+  fprintf (stderr, _ ("%" PRIu64 " of %" PRIu64 " games"), 2 * done, 2 * all);
+  if (left >= 3600)
+    fprintf (stderr, _ (", %" PRIu64 " h %02" PRIu64 " min left"), left / 3600,
+             left / 60 % 60);
+  else if (done > watcher->before)
+    fprintf (stderr, _ (", %" PRIu64 ":%02" PRIu64 " left"), left / 60,
+             left % 60);
+  fputs ("   ", stderr);
+  fflush (stderr);
+}
+
+static void
+leave_progress (const struct watcher *watcher)
+{
+  if (watcher->shows)
+    fputs ("\r\033[K", stderr);
+}
+
+/* Keeps what is done. That it fails is told once: there may be room again. */
+static void
+save (struct watcher *watcher, const wcc_results *results)
+{
+  const char *json = watcher->out->json;
+  int error = write_json (results, json);
+
+  if (error == 0)
+    watcher->saved = wcc_results_pairs (results);
+  else if (watcher->error == 0)
+    {
+      leave_progress (watcher);
+      complain ("%s: %s; it is tried again until all games are played", json,
+                write_error_text (error));
+    }
+  watcher->error = error;
+  clock_gettime (CLOCK_MONOTONIC, &watcher->written);
+}
+
+static bool
+on_watch (void *user, const wcc_results *results)
+{
+  enum { WRITE_EVERY = 5, PATIENCE = 10 }; /* seconds; looks */
+  struct watcher *watcher = user;
+
+  if (watcher->shows && !interrupted)
+    show_progress (watcher, results);
+  if (watcher->out->json != NULL
+      && seconds_since (&watcher->written) >= WRITE_EVERY)
+    save (watcher, results);
+  if (interrupted && ++watcher->waited == PATIENCE)
+    {
+      leave_progress (watcher);
+      complain ("what the players think about is still decided; Ctrl-C again "
+                "ends at once");
+    }
+  return !interrupted;
+}
+
+/* ---- a run ------------------------------------------------------------------------ */
+
+static void
+tell_interrupted (const wcc_results *results, const struct playtest_out *out)
+{
+  if (out->json != NULL)
+    complain ("interrupted after %" PRIu64 " games; the same command goes on",
+              2 * wcc_results_pairs (results));
+  else
+    complain ("interrupted after %" PRIu64 " games; with --json they would be "
+              "kept",
+              2 * wcc_results_pairs (results));
+}
+
+int
+playtest_play (wcc_results *results, const wcc_contest *contests,
+               const struct playtest_out *out)
+{
+  struct watcher watcher
+      = { .out = out, .shows = !out->quiet && isatty (STDERR_FILENO) };
+  const wcc_run_options options
+      = { .threads = out->threads, .watch = on_watch, .user = &watcher };
+  int status;
+  bool done;
+
+  watcher.before = watcher.saved = wcc_results_pairs (results);
+  clock_gettime (CLOCK_MONOTONIC, &watcher.start);
+  watcher.written = watcher.start;
+  catch_signals ();
+  done = wcc_playtest_run (results, contests, &options);
+  leave_progress (&watcher);
+  status = playtest_write (results, out);
+  if (status != STATUS_CLEAN && out->json != NULL)
+    complain ("%s: has the %" PRIu64 " games that were written before",
+              out->json, 2 * watcher.saved);
+  if (!done)
+    {
+      complain ("out of memory: not all games could be played");
+      return STATUS_USAGE;
+    }
+  if (!wcc_results_complete (results))
+    {
+      tell_interrupted (results, out);
+      status = status != STATUS_CLEAN ? status : STATUS_PROBLEMS;
+    }
+  return status;
+}

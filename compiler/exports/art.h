@@ -1,0 +1,36 @@
+/* art.h: the colours and pictures of terrains, from the style of the
+ * editor's battlefield; embed-art.py writes them (private). */
+#ifndef WCC_EXPORT_ART_H
+#define WCC_EXPORT_ART_H
+
+#include <stddef.h>
+
+/* Lengths are in thousandths of a hex from centre to corner. */
+struct terrain_art {
+  const char *id;
+  const char *ground;
+  const char *joins; /* " ID ID ", with what it joins; "": with nothing */
+  const char *band, *line; /* colours */
+  const char *art, *alone; /* elements; alone: where nothing joins */
+  int width, rim, pool;    /* pool -1: none is told */
+  int stripe, dash, gap;
+  int sea, upright;
+};
+extern const struct terrain_art terrain_art[];
+extern const size_t terrain_arts;
+
+struct hexside_art {
+  const char *id;
+  const char *ink, *edge;
+  int width;
+};
+extern const struct hexside_art hexside_art[];
+extern const size_t hexside_arts;
+
+struct board_colours {
+  const char *background, *ground, *grid, *section, *label, *hatch;
+  const char *army[2];
+};
+extern const struct board_colours board_colours;
+
+#endif

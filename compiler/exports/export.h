@@ -1,0 +1,132 @@
+/* export.h: what the exports to other tables share (private). */
+#ifndef WCC_EXPORT_PRIVATE_H
+#define WCC_EXPORT_PRIVATE_H
+
+#include "text/markup.h"
+#include "rules/translate.h"
+#include "wcc/export.h"
+
+struct wcc_export {
+  struct arena arena;
+  jmp_buf out_of_memory;
+  const char *problem;
+  wcc_file *file;
+  size_t count, room;
+};
+
+/* ---- export.c: memory, text, files ------------------------------------- */
+
+/* An empty export; NULL when out of memory. */
+wcc_export *export_new (void);
+/* Memory of the export; does not return when there is none. */
+void *export_take (wcc_export *made, size_t size);
+char *export_text (wcc_export *made, const char *format, ...) WCC_PRINTF (2, 3);
+
+/* An empty text that grows in the memory of an export. */
+static inline struct text
+new_text (wcc_export *made)
+{
+  return (struct text){ .arena = &made->arena, .out = &made->out_of_memory };
+}
+/* Thousandths as a decimal number, whatever the locale. */
+void put_milli (struct text *text, int thousandths);
+
+/* Adds a file; one of that path that is there stays.
+ * @param path  lives as long as the export */
+void add_file (wcc_export *made, const char *path, const struct text *text);
+void sort_files (wcc_export *made);
+
+/* An identifier or colour as part of a file's name. */
+char *file_name (wcc_export *made, const char *text);
+
+/* ---- scene.c: a battle as it is set up --------------------------- */
+
+/* Measures of boards, in pixels. Hexes stand on a corner. */
+enum {
+  HEX_WIDTH = 104,   /* from side to side: the step in a row */
+  HEX_SIDE = 60,     /* from centre to corner */
+  HEX_STEP = 90,     /* from row to row */
+  LEFT_STRIP = 190,  /* room for the deck */
+  RIGHT_STRIP = 170, /* room for banners and reserves */
+  HEAD = 64          /* room for the title */
+};
+
+struct scene {
+  const wcr_battle *battle;
+  const wcr_game *game;
+  const wcc_catalogue *catalogue; /* NULL: there is none */
+  const char *title;              /* unlike that of all other scenes */
+  const char *name;  /* for the names of its files, unlike all others */
+  int width, height; /* of the board */
+  bool bare;         /* its deck is elsewhere */
+};
+
+/* Sets the battles up, with names that differ from each other. */
+struct scene *scenes_new (wcc_export *made, const wcc_exported *battles,
+                          size_t count);
+int hex_x (const struct scene *scene, int hex);
+int hex_y (const struct scene *scene, int hex);
+/* The hex that lies next to one, or WCR_NONE. */
+int hex_beside (const struct scene *scene, int hex, enum wcr_direction way);
+/* Whether a hex of the board, and not a place of a reserve. */
+bool on_board (const struct scene *scene, int hex);
+/* Where a piece of a reserve stands beside the board. */
+void reserve_place (const struct scene *scene, int piece, int *x, int *y);
+
+/* Names for people, never empty. */
+const char *noun_title (const wcr_battle *battle, enum wcr_noun noun, int i);
+const char *army_title (const wcr_battle *battle, enum wcr_side side);
+/* A colour of SVG. */
+const char *army_colour (const wcr_battle *battle, enum wcr_side side);
+/* What a piece is called beyond its class, or what it has beyond that; "". */
+const char *piece_label (wcc_export *made, const wcr_battle *battle, int piece);
+/* Blocks that any unit of a class has in a battle. */
+int class_blocks (const struct scene *scene, int class_index);
+
+/* ---- art.c, map.c: pictures as SVG ------------------------- */
+
+enum {
+  UNIT_WIDTH = 80,
+  UNIT_HEIGHT = 64,
+  LEADER_SIZE = 48,
+  CARD_WIDTH = 150,
+  CARD_HEIGHT = 210,
+  COUNT_SIZE = 60
+};
+
+/* Lines of text around x, the first one at y; a text that is too long gets
+ * smaller letters, and so more lines, and at last an ellipsis.
+ * @param size  of the letters at most, in pixels
+ * @param width  of lines in pixels
+ * @param lines  at most, of that size
+ * @return y behind the last line */
+int put_lines (struct text *svg, const char *words, int x, int y, int size,
+               int width, int lines, const char *style);
+
+/* The first letters of the words of a name, at most three. */
+const char *initials (wcc_export *made, const char *name);
+/* The words of a card in the first of its languages; "". */
+const char *card_words (wcc_export *made, const struct scene *scene, int card);
+
+/* Each adds a picture, unless it is there, and returns its file's name without
+ * folder. */
+const char *art_unit (wcc_export *made, const struct scene *scene,
+                      int class_index, enum wcr_side side);
+const char *art_blocks (wcc_export *made, int blocks, int most);
+const char *art_leader (wcc_export *made, const struct scene *scene,
+                        enum wcr_side side);
+const char *art_card (wcc_export *made, const struct scene *scene, int card);
+const char *art_card_back (wcc_export *made);
+const char *art_face (wcc_export *made, const struct scene *scene, int face);
+const char *art_count (wcc_export *made, int count, const char *words,
+                       const char *name);
+const char *art_board (wcc_export *made, const struct scene *scene);
+
+/* ---- pages.c: pages of help ---------------------------------------- */
+
+/* Each adds a page and returns its path. */
+const char *page_battle (wcc_export *made, const struct scene *scene);
+/* @return NULL when the words of the rules are not there */
+const char *page_classes (wcc_export *made, const struct scene *scene);
+
+#endif

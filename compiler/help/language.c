@@ -1,0 +1,275 @@
+/* language.c: what documents may say, told from the tables of the schemas. */
+
+#include "wcc/language.h"
+
+#include <string.h>
+
+#include "language_words.h"
+#include "language/schema.h"
+#include "rules/translate.h"
+
+static const struct schema *
+schema_of (enum wcc_kind kind)
+{
+  const char *root = wcc_root_name (kind);
+  for (int i = 0; root && i < SCHEMAS; i++)
+    if (strcmp (schemas[i].root, root) == 0)
+      return &schemas[i];
+  return NULL;
+}
+
+const char *
+wcc_root_name (enum wcc_kind kind)
+{
+  switch (kind)
+    {
+    case WCC_RULES: return "rules";
+    case WCC_SCENARIO: return "scenario";
+    case WCC_CASE: return "case";
+    case WCC_UNKNOWN: break;
+    }
+  return NULL;
+}
+
+const char *
+wcc_element_name (enum wcc_kind kind, size_t i)
+{
+  const struct schema *schema = schema_of (kind);
+  return schema && i < (size_t) schema->element_count ? schema->elements[i].name
+                                                      : NULL;
+}
+
+/* Of nothing gettext would tell the head of the catalogue. */
+static const char *
+translated (const char *text)
+{
+  return text && *text ? _ (text) : text;
+}
+
+static const char *
+told (unsigned place)
+{
+  return translated (schema_told + place);
+}
+
+/* ---- values -------------------------------------------------------------- */
+
+/* The text behind a text. */
+static const char *
+behind (const char *text)
+{
+  return text + strlen (text) + 1;
+}
+
+/* Each word is three texts. */
+static const char *
+next_choice (const char *at)
+{
+  return behind (behind (behind (at)));
+}
+
+static size_t
+count_choices (unsigned choices)
+{
+  size_t count = 0;
+  for (const char *at = schema_told + choices; *at; at = next_choice (at))
+    count++;
+  return count;
+}
+
+static wcc_word
+tell_word (const char *word)
+{
+  const char *name = behind (word), *label = _ (name);
+  /* Where there is no translation its context is still there. */
+  if (label == name)
+    label = strchr (name, '\004') + 1;
+  return (wcc_word){ word, label, translated (behind (name)) };
+}
+
+wcc_word
+wcc_value_word (const wcc_value *value, size_t i)
+{
+  const char *at = value->words;
+  while (i-- > 0)
+    at = next_choice (at);
+  return tell_word (at);
+}
+
+bool
+wcc_find_word (const wcc_value *value, const char *word, wcc_word *found)
+{
+  const char *at = value->words;
+  for (size_t i = 0; i < value->word_count; i++, at = next_choice (at))
+    if (strcmp (at, word) == 0)
+      {
+        *found = tell_word (at);
+        return true;
+      }
+  return false;
+}
+
+/* What has an id, and is thus a noun that others can name. */
+static const char *
+noun_named (const char *name)
+{
+  static const char *const nouns[]
+      = { "unit-class", "leader-class", "terrain",      "hexside", "trait",
+          "card",       "sheet",        "token-action", "section", "face",
+          "role",       "switch",       "zone",         "effect",  "on",
+          "supply",     "personality",  "group" };
+  for (size_t i = 0; i < sizeof nouns / sizeof nouns[0]; i++)
+    if (strcmp (nouns[i], name) == 0)
+      return nouns[i];
+  return "";
+}
+
+/* @param name  of the attribute; "" for the text inside */
+static wcc_value
+tell_value (const struct schema_value *from, const char *expects,
+            const char *element, const char *name)
+{
+  wcc_value value = {
+    .kind = from->kind,
+    .list = from->list,
+    .least = from->least,
+    .most = from->most,
+    .of = "",
+    .expects = translated (expects),
+    .word_count = count_choices (from->choices),
+    .words = schema_told + from->choices,
+  };
+  if (from->kind != WCC_VALUE_NAME)
+    return value;
+  const struct told_attribute *words = told_attribute (element, name);
+  if (strcmp (name, "id") == 0)
+    value.kind = WCC_VALUE_DEFINES;
+  else if (strcmp (name, "like") == 0)
+    value.of = noun_named (element);
+  else
+    value.of = words->of ? words->of : noun_named (name);
+  if (*value.of && words->value != TOLD_NAME)
+    value.kind = WCC_VALUE_REFERS;
+  return value;
+}
+
+/* ---- elements ------------------------------------------------------------ */
+
+bool
+wcc_find_element (enum wcc_kind kind, const char *name, wcc_element *element)
+{
+  const struct schema *schema = schema_of (kind);
+  const struct schema_element *found
+      = schema ? find_element (schema, name) : NULL;
+  if (!found)
+    return false;
+  const char *words = told_element (name)->words;
+  *element = (wcc_element){
+    .name = found->name,
+    .label = translated (words ? words : found->name),
+    .documentation = told (found->told),
+    .example = found->example ? schema_told + found->example : NULL,
+    .holds_text = found->text,
+    .holds_prose = strcmp (found->children, "p") == 0,
+    .translatable = find_attribute (found, "xml:lang") != NULL,
+    .text = tell_value (&found->value, found->expects, found->name, ""),
+    .attribute_count = (size_t) found->attribute_count,
+    .child_count = (size_t) found->inside_count,
+    .kind = kind,
+    .entry = found,
+  };
+  return true;
+}
+
+wcc_child
+wcc_element_child (const wcc_element *element, size_t i)
+{
+  const struct schema_element *entry = element->entry;
+  const struct schema_child *child = &entry->inside[i];
+  wcc_child result = { child->name, child->least, child->most, child->any_order,
+                       told (child->told) };
+  wcc_element own;
+  if (!child->told && wcc_find_element (element->kind, child->name, &own))
+    result.documentation = own.documentation;
+  return result;
+}
+
+bool
+wcc_find_child (const wcc_element *element, const char *name, wcc_child *child)
+{
+  const struct schema_element *entry = element->entry;
+  for (size_t i = 0; i < element->child_count; i++)
+    if (strcmp (entry->inside[i].name, name) == 0)
+      {
+        *child = wcc_element_child (element, i);
+        return true;
+      }
+  return false;
+}
+
+/* ---- attributes ---------------------------------------------------------- */
+
+wcc_attribute_info
+wcc_element_attribute (const wcc_element *element, size_t i)
+{
+  const struct schema_element *entry = element->entry;
+  const struct schema_attribute *from = &entry->attributes[i];
+  const struct told_attribute *words
+      = told_attribute (element->name, from->name);
+  return (wcc_attribute_info){
+    .name = from->name,
+    .label = translated (words->words ? words->words : from->name),
+    .documentation = told (from->told),
+    .required = from->required,
+    .standard = from->standard,
+    .absent = translated (words->absent),
+    .value
+    = tell_value (&from->value, from->expects, element->name, from->name),
+  };
+}
+
+bool
+wcc_find_attribute (const wcc_element *element, const char *name,
+                    wcc_attribute_info *attribute)
+{
+  const struct schema_element *entry = element->entry;
+  const struct schema_attribute *found = find_attribute (entry, name);
+  if (!found)
+    return false;
+  *attribute
+      = wcc_element_attribute (element, (size_t) (found - entry->attributes));
+  return true;
+}
+
+/* ---- nouns --------------------------------------------------------------- */
+
+const wcc_noun *
+wcc_catalogue_nouns (const wcc_catalogue *catalogue, const char *element,
+                     size_t *count)
+{
+  *count = 0;
+  for (size_t i = 0; catalogue && i < catalogue->noun_list_count; i++)
+    if (strcmp (catalogue->noun_lists[i].element, element) == 0)
+      {
+        *count = catalogue->noun_lists[i].count;
+        return *count > 0 ? catalogue->noun_lists[i].nouns : NULL;
+      }
+  return NULL;
+}
+
+const wcc_noun *
+wcc_catalogue_find (const wcc_catalogue *catalogue, const char *elements,
+                    const char *id, size_t length)
+{
+  for (size_t i = 0; catalogue && i < catalogue->noun_list_count; i++)
+    {
+      const wcc_noun_list *list = &catalogue->noun_lists[i];
+      if (!find_word (elements, list->element, strlen (list->element)))
+        continue;
+      for (size_t k = 0; k < list->count; k++)
+        if (strlen (list->nouns[k].id) == length
+            && memcmp (list->nouns[k].id, id, length) == 0)
+          return &list->nouns[k];
+    }
+  return NULL;
+}

@@ -1,0 +1,203 @@
+/* import.h: what the stages of an import share (private).
+ *
+ * A reader (hexbattle.c, m44.c) makes a sketch of the file: things
+ * by the names that they have there. place.c puts them onto the board of
+ * the rules, with a file of names (names.c), and write.c makes the
+ * document. */
+#ifndef IMPORT_H
+#define IMPORT_H
+
+#include <jansson.h>
+#include <setjmp.h>
+
+#include "text/arena.h"
+#include "rules/translate.h"
+#include "wcc/import.h"
+
+enum {
+  MOST_THINGS = 5000, /* of a file: a hundred times what battles have */
+  MOST_SCRAPS = 1000,
+  SIDES = 2
+};
+
+enum thing_kind {
+  THING_GROUND, /* terrain, markers, medals: what a hex has */
+  THING_PIECE,
+  THING_LABEL,
+  THING_OTHER /* what the reader does not know: it is noted */
+};
+
+/* Something in a hex of the file. */
+struct thing {
+  enum thing_kind kind;
+  const char *what;  /* as the file calls it: "obstacle" */
+  const char *name;  /* "wire"; of labels their words */
+  const char *text;  /* what stands beside it; NULL */
+  int force;         /* of pieces: whose; -1: the names have to tell */
+  int column, row;   /* from 0, counted as we do; -1: not known */
+  const char *place; /* where the file puts it, when it is not on our board */
+  int line;
+};
+
+enum prose { PROSE_HISTORY, PROSE_COUNCIL, PROSE_RULE, PROSE_KINDS };
+
+struct line {
+  const char *text;
+  struct line *next;
+};
+struct lines {
+  struct line *first, *last;
+};
+
+struct force {
+  const char *id; /* by which names and medals speak of it */
+  const char *name, *commander;
+  int cards;   /* 0: the file does not say */
+  int banners; /* that it needs; 0: does not say */
+  bool first;
+};
+
+struct sketch {
+  const char *dialect; /* of the file of names */
+  const char *title, *part, *date, *designer;
+  struct lines prose[PROSE_KINDS];
+  struct lines scraps; /* what else it says of itself, "key: value" */
+  int scrap_count;
+  const char *board; /* its name; NULL: as the rules have it */
+  struct force force[SIDES];
+  int forces;
+  int top; /* the force that stands at the top; -1: where its units are */
+  struct thing *thing;
+  size_t thing_count, thing_room;
+  int turned; /* tiles that have a direction */
+};
+
+/* ---- what became of it ------------------------------------------------------- */
+
+enum reason {
+  REASON_UNKNOWN, /* the rules have nothing like it */
+  REASON_OUTSIDE, /* their board has no such hex */
+  REASON_TAKEN,   /* the hex has something else already */
+  REASON_CLOSED,  /* terrain on which a piece stands that may not enter it */
+  REASON_MANY,    /* more objectives than a battle can hold */
+  REASON_WORDS    /* what was said beside it, and the hex has a label */
+};
+
+/* Things of a name that did not become what they were. */
+struct note {
+  enum reason reason;
+  const char *what, *name;
+  struct lines places;
+  int line;
+  struct note *next;
+};
+
+struct placed {
+  const char *id; /* class or terrain; NULL: nothing there */
+  int side;
+  const char *name; /* of terrain: as the file calls it; of leaders: his name */
+  const char *what;
+  int line;
+};
+
+struct medal {
+  int hex, side; /* side -1: either may win it */
+  int banners;
+  struct medal *next;
+};
+
+struct wcc_import {
+  struct arena arena;
+  jmp_buf give_up; /* of memory, or after a problem */
+  const char *name;
+  wcc_import_options options;
+  wcc_document *names[2]; /* those of the user, ours */
+  wcc_document *document; /* the file, or NULL */
+  json_t *json;           /* the file, or NULL */
+  struct sketch sketch;
+
+  int columns, rows, hexes;               /* of the rules */
+  struct placed *terrain, *unit, *leader; /* by hex */
+  const char **label;
+  struct medal *medals;
+  struct note *notes, *last_note;
+  struct lines own; /* paragraphs that the import adds */
+  wcc_import_counts count;
+  wcc_remark *remark;
+  size_t remark_count, remark_room;
+
+  const char *problem, *problem_file;
+  int problem_line;
+  char *text; /* from malloc */
+  size_t length;
+};
+
+/* Zeroed memory of the import; never NULL. */
+void *import_make (wcc_import *import, size_t count, size_t size);
+const char *import_print (wcc_import *import, const char *format, ...)
+    WCC_PRINTF (2, 3);
+/* A text in one line that XML can hold: without control characters, with single
+ * spaces. @return NULL when nothing is left */
+const char *import_clean (wcc_import *import, const char *text);
+void import_add (wcc_import *import, struct lines *lines, const char *text);
+/* Adds the paragraphs of a text, which are lines; NULL is fine. */
+void import_prose (wcc_import *import, enum prose kind, const char *text);
+/* Adds what the file says of itself and we have no place for. */
+void import_scrap (wcc_import *import, const char *key, const char *value);
+/* Adds a thing. @param thing  copied */
+void import_thing (wcc_import *import, const struct thing *thing);
+/* @param place  "": the whole */
+void import_remark (wcc_import *import, int line, const char *place,
+                    const char *message);
+/* Ends the import. @param file  in which it is */
+#ifdef __GNUC__
+__attribute__ ((noreturn))
+#endif
+void
+import_fail (wcc_import *import, const char *file, int line,
+             const char *message);
+/* Reads a document, which the caller releases; ends the import when something
+ * is wrong with it. */
+wcc_document *import_read (wcc_import *import, const char *text, size_t length,
+                           const char *name);
+/* A whole number in a text, nothing else. @return false: it is none */
+bool import_number (const char *text, int *number);
+
+/* ---- names.c ------------------------------------------------------------ */
+
+void import_read_names (wcc_import *import);
+/* Ends the import when no names know the dialect of the sketch. */
+void import_need_dialect (wcc_import *import);
+/* The entry of the dialect for a name of the file.
+ * @param elements  of the entries, two at most; the second may be NULL
+ * @return NULL: there is none */
+const wcc_node *import_find (const wcc_import *import, const char *first,
+                             const char *second, const char *name);
+/* The first word of the entry's "to" that is one of some nouns of the rules. */
+const wcc_noun *import_noun (const wcc_node *entry, const wcc_noun *nouns,
+                             size_t count);
+/* A number that the dialect has for what files do not say. */
+int import_default (const wcc_import *import, const char *attribute);
+/* Whether a text has a phrase that means this.
+ * @param number  NULL, or set to the number before it: phrases without one do
+ *                not count then */
+bool import_says (const wcc_import *import, const char *text, const char *means,
+                  int *number);
+
+/* ---- the stages ------------------------------------------------------------------ */
+
+void import_hexbattle (wcc_import *import, const char *text, size_t length);
+void import_m44 (wcc_import *import, const char *text, size_t length);
+void import_place (wcc_import *import);
+/* Takes terrain away from under a piece that may not stand on it. */
+void import_clear (wcc_import *import, int hex);
+/* Tells all that was noted, once all is placed. */
+void import_tell (wcc_import *import);
+void import_write (wcc_import *import);
+/* Name of a hex. @param text  room for 16 bytes */
+void import_hex (const wcc_import *import, int hex, char text[16]);
+
+/* The names that are built in. */
+extern const char import_names_text[];
+
+#endif

@@ -1,0 +1,320 @@
+/* m44.c: reads a scenario of the Memoir '44 scenario editor, which is
+ * JSON. What it says of a hex besides where it is becomes things, known or not. */
+
+#include "import.h"
+#include "text/reader.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- values ------------------------------------------------------------------------ */
+
+/* A scalar in words; NULL for lists and objects. */
+static const char *
+scalar (wcc_import *import, const json_t *value)
+{
+  if (json_is_string (value))
+    return import_clean (import, json_string_value (value));
+  if (json_is_integer (value))
+    return import_print (import, "%lld",
+                         (long long) json_integer_value (value));
+  if (json_is_real (value))
+    return import_print (import, "%g", json_real_value (value));
+  if (json_is_boolean (value))
+    return json_is_true (value) ? "true" : "false";
+  return NULL;
+}
+
+static const char *
+text_of (wcc_import *import, const json_t *object, const char *key)
+{
+  return scalar (import, json_object_get (object, key));
+}
+
+/* A number from 1 to 99, which may be written as a text; else 0. */
+static int
+small (wcc_import *import, const json_t *object, const char *key)
+{
+  int number;
+  if (!import_number (text_of (import, object, key), &number) || number > 99)
+    return 0;
+  return number;
+}
+
+/* A list as it is written. */
+static void
+scrap_list (wcc_import *import, const char *way, const json_t *list)
+{
+  char *text = json_dumps (list, JSON_COMPACT);
+  const char *copy = text ? arena_copy (&import->arena, text) : NULL;
+  free (text);
+  if (!copy)
+    longjmp (import->give_up, 1);
+  import_scrap (import, way, copy);
+}
+
+/* Adds what an object says of itself, but for keys that somebody has asked for.
+ * @param known  with a blank before and behind each */
+static void
+scraps (wcc_import *import, json_t *object, const char *path, const char *known,
+        int depth)
+{
+  const char *key;
+  json_t *value;
+  json_object_foreach (object, key, value)
+  {
+    const char *text = scalar (import, value);
+    if (strstr (known, import_print (import, " %s ", key)))
+      continue;
+    const char *way = import_print (import, "%s %s", path, key);
+    if (text)
+      import_scrap (import, way, text);
+    else if (json_is_object (value) && depth < 4)
+      scraps (import, value, way, " ", depth + 1);
+    else if (json_is_array (value) && json_array_size (value) > 0)
+      scrap_list (import, way, value);
+  }
+}
+
+/* ---- hexes ------------------------------------------------------------------------- */
+
+/* Rows count from 0 at the top. Columns count in halves of a hex: they are even in
+ * the first row and odd in the next. */
+static void
+set_place (wcc_import *import, const json_t *object, struct thing *thing)
+{
+  const char *row = text_of (import, object, "row");
+  const char *column = text_of (import, object, "col");
+  int r, c;
+  thing->row = thing->column = -1;
+  if (import_number (row, &r) && import_number (column, &c)
+      && (r & 1) == (c & 1))
+    {
+      thing->row = r;
+      thing->column = c / 2;
+    }
+  thing->place = row && column ? import_print (import, _ ("row %s, column %s"),
+                                               row, column)
+                               : _ ("no hex");
+}
+
+static void
+other (wcc_import *import, const struct thing *thing, const char *what,
+       const char *name)
+{
+  struct thing copy = *thing;
+  copy.kind = THING_OTHER;
+  copy.what = import_clean (import, what);
+  if (!copy.what)
+    copy.what = "?";
+  copy.name = name;
+  copy.text = NULL;
+  import_thing (import, &copy);
+}
+
+/* One of the things in a hex: { "name": ..., "orientation": ... }. */
+static void
+read_thing (wcc_import *import, json_t *object, enum thing_kind kind,
+            const char *what, const struct thing *hex)
+{
+  struct thing thing = *hex;
+  const char *name = text_of (import, object, "name");
+  thing.kind = kind;
+  thing.what = what;
+  thing.name = name ? name : "?";
+  import_thing (import, &thing);
+  const char *key;
+  json_t *value;
+  json_object_foreach (object, key, value) if (strcmp (key, "orientation") == 0)
+      import->sketch.turned++;
+  else if (strcmp (key, "name") != 0)
+  {
+    const char *text = scalar (import, value);
+    other (import, &thing, key, text ? text : "...");
+  }
+}
+
+static void
+read_hex (wcc_import *import, json_t *object)
+{
+  /* What lies upon another comes later. */
+  static const char *const layers[]
+      = { "terrain", "rect_terrain", "obstacle", "tags", "unit" };
+  enum { LAYERS = sizeof layers / sizeof layers[0], UNIT = LAYERS - 1 };
+  struct thing hex = { .kind = THING_OTHER, .force = -1 };
+  set_place (import, object, &hex);
+  for (int i = 0; i < LAYERS; i++)
+    {
+      json_t *value = json_object_get (object, layers[i]);
+      enum thing_kind kind = i == UNIT ? THING_PIECE : THING_GROUND;
+      if (json_is_object (value))
+        read_thing (import, value, kind, layers[i], &hex);
+      for (size_t k = 0; k < json_array_size (value); k++)
+        read_thing (import, json_array_get (value, k), kind, layers[i], &hex);
+    }
+  const char *key;
+  json_t *value;
+  json_object_foreach (object, key, value)
+  {
+    const char *text = scalar (import, value);
+    bool known = strcmp (key, "row") == 0 || strcmp (key, "col") == 0;
+    for (int i = 0; i < LAYERS; i++)
+      known = known || strcmp (key, layers[i]) == 0;
+    if (!known)
+      other (import, &hex, key, text ? text : "...");
+  }
+}
+
+static void
+read_label (wcc_import *import, const json_t *object)
+{
+  struct thing thing = { .kind = THING_LABEL, .what = "label", .force = -1 };
+  const json_t *lines = json_object_get (object, "text");
+  const char *text = scalar (import, lines);
+  set_place (import, object, &thing);
+  for (size_t i = 0; i < json_array_size (lines); i++)
+    {
+      const char *line = scalar (import, json_array_get (lines, i));
+      if (line)
+        text = text ? import_print (import, "%s %s", text, line) : line;
+    }
+  thing.name = text;
+  if (text)
+    import_thing (import, &thing);
+}
+
+static void
+read_board (wcc_import *import, json_t *board)
+{
+  json_t *hexes = json_object_get (board, "hexagons");
+  const json_t *labels = json_object_get (board, "labels");
+  import->sketch.board = text_of (import, board, "type");
+  if (!json_is_array (hexes))
+    import_fail (import, import->name, 0,
+                 _ ("the 'board' has no list of 'hexagons'"));
+  for (size_t i = 0; i < json_array_size (hexes); i++)
+    read_hex (import, json_array_get (hexes, i));
+  for (size_t i = 0; i < json_array_size (labels); i++)
+    read_label (import, json_array_get (labels, i));
+  scraps (import, board, "board", " type hexagons labels ", 0);
+}
+
+/* ---- the game ---------------------------------------------------------------------- */
+
+static void
+read_force (wcc_import *import, const json_t *info, int i)
+{
+  static const char *const keys[SIDES][5] = {
+    { "side_player1", "cards_player1", "victory_player1", "country_player1",
+      "PLAYER1" },
+    { "side_player2", "cards_player2", "victory_player2", "country_player2",
+      "PLAYER2" },
+  };
+  struct force *force = &import->sketch.force[i];
+  const char *starting = text_of (import, info, "starting");
+  const char *country = text_of (import, info, keys[i][3]);
+  force->id = text_of (import, info, keys[i][0]);
+  if (!force->id)
+    force->id = keys[i][4];
+  force->cards = small (import, info, keys[i][1]);
+  force->banners = small (import, info, keys[i][2]);
+  force->first = starting && strcmp (starting, keys[i][4]) == 0;
+  const wcc_node *army = import_find (import, "army", NULL, force->id);
+  force->name = army ? wcc_node_get (army, "name") : force->id;
+  if (country)
+    force->name = import_print (import, "%s (%s)", force->name, country);
+}
+
+static void
+read_info (wcc_import *import, json_t *info)
+{
+  const char *begin = text_of (import, info, "date_begin");
+  const char *end = text_of (import, info, "date_end");
+  struct sketch *sketch = &import->sketch;
+  sketch->date = begin && end && strcmp (begin, end) != 0
+                     ? import_print (import, "%s – %s", begin, end)
+                     : begin;
+  sketch->forces = SIDES;
+  sketch->top = 0; /* the first player sits there */
+  for (int i = 0; i < SIDES; i++)
+    read_force (import, info, i);
+  scraps (import, info, "game_info",
+          " date_begin date_end starting side_player1 side_player2"
+          " cards_player1 cards_player2 victory_player1 victory_player2"
+          " country_player1 country_player2 ",
+          0);
+}
+
+/* The texts of one language; others are told. */
+static void
+read_texts (wcc_import *import, json_t *texts)
+{
+  static const struct {
+    const char *key;
+    enum prose prose;
+  } parts[] = {
+    { "historical", PROSE_HISTORY },  { "bibliography", PROSE_HISTORY },
+    { "description", PROSE_COUNCIL }, { "victory", PROSE_RULE },
+    { "rules", PROSE_RULE },
+  };
+  const char *wanted = import->options.language, *key, *others = "";
+  json_t *text = json_object_get (texts, wanted ? wanted : "en"), *value;
+  const char *taken = wanted ? wanted : "en";
+  if (!text && (text = json_object_get (texts, "en")))
+    taken = "en";
+  json_object_foreach (texts, key, value) if (!text)
+  {
+    text = value;
+    taken = key;
+  }
+  json_object_foreach (texts, key, value) if (strcmp (key, taken) != 0) others
+      = import_print (import, "%s%s%s", others, *others ? ", " : "", key);
+  if (wanted && strcmp (taken, wanted) != 0)
+    import_remark (import, 0, "",
+                   import_print (import,
+                                 _ ("there are no texts in '%s'; those in "
+                                    "'%s' were taken"),
+                                 wanted, taken));
+  if (*others)
+    import_remark (import, 0, "",
+                   import_print (import,
+                                 _ ("texts in one language are taken, '%s'; "
+                                    "import the file once more for others: %s"),
+                                 taken, others));
+  import->sketch.title = text_of (import, text, "name");
+  import->sketch.part = text_of (import, text, "subtitle");
+  for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
+    import_prose (import, parts[i].prose,
+                  json_string_value (json_object_get (text, parts[i].key)));
+  scraps (import, text, "text",
+          " name subtitle historical bibliography description victory rules ",
+          0);
+}
+
+void
+import_m44 (wcc_import *import, const char *text, size_t length)
+{
+  json_error_t error;
+  size_t mark = byte_order_mark (text, length);
+  import->json = json_loadb (text + mark, length - mark,
+                             JSON_REJECT_DUPLICATES, &error);
+  if (!import->json)
+    import_fail (import, import->name, error.line,
+                 json_error_code (&error) == json_error_duplicate_key
+                     ? _ ("a name stands twice in one object of this JSON")
+                     : _ ("this is no JSON, or only a part of it"));
+  json_t *info = json_object_get (import->json, "game_info");
+  json_t *board = json_object_get (import->json, "board");
+  if (!json_is_object (info) || !json_is_object (board))
+    import_fail (
+        import, import->name, 0,
+        _ ("this is JSON, but no scenario of the Memoir '44 editor: it "
+           "has no 'game_info' or no 'board'"));
+  import->sketch.dialect = "m44";
+  import_need_dialect (import);
+  read_info (import, info);
+  read_texts (import, json_object_get (import->json, "text"));
+  read_board (import, board);
+  scraps (import, import->json, "file", " game_info board text ", 0);
+}

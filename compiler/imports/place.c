@@ -1,0 +1,361 @@
+/* place.c: puts what a file of another program has onto the board of the
+ * rules. What finds no place there is noted. */
+
+#include "import.h"
+#include "rules/model.h"
+
+#include "wcr/format.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void
+import_hex (const wcc_import *import, int hex, char text[16])
+{
+  char row[4];
+  row_name (hex / import->columns, row);
+  snprintf (text, 16, "%s%d", row, hex % import->columns + 1);
+}
+
+/* ---- notes ------------------------------------------------------------------------- */
+
+static void
+note (wcc_import *import, enum reason reason, const char *what,
+      const char *name, const char *place, int line)
+{
+  struct note *note = import->notes;
+  while (note
+         && (note->reason != reason || strcmp (note->what, what) != 0
+             || strcmp (note->name, name) != 0))
+    note = note->next;
+  if (!note)
+    {
+      note = import_make (import, 1, sizeof *note);
+      *note = (struct note){
+        .reason = reason, .what = what, .name = name, .line = line
+      };
+      if (import->last_note)
+        import->last_note->next = note;
+      else
+        import->notes = note;
+      import->last_note = note;
+    }
+  import_add (import, &note->places, place);
+}
+
+static const char *
+hex_name (wcc_import *import, int hex)
+{
+  char text[16];
+  import_hex (import, hex, text);
+  return import_print (import, "%s", text);
+}
+
+static void
+note_thing (wcc_import *import, enum reason reason, const struct thing *thing,
+            int hex)
+{
+  note (import, reason, thing->what, thing->name,
+        hex >= 0 ? hex_name (import, hex) : thing->place, thing->line);
+  if (thing->text && hex < 0)
+    note (import, reason, thing->what, thing->text, thing->place, thing->line);
+}
+
+/* ---- hexes ------------------------------------------------------------------------- */
+
+/* @return -1: the board of the rules has no such hex */
+static int
+find_hex (const wcc_import *import, const struct thing *thing)
+{
+  if (thing->row < 0 || thing->row >= import->rows || thing->column < 0
+      || thing->column >= import->columns)
+    return -1;
+  int hex = thing->row * import->columns + thing->column;
+  return import->options.catalogue->hex_sections[hex] != 0 ? hex : -1;
+}
+
+/* Words that stand in a hex: the first ones are its label. */
+static void
+put_label (wcc_import *import, const struct thing *thing, const char *words,
+           int hex)
+{
+  if (!words)
+    return;
+  if (!import->label[hex])
+    import->label[hex] = words;
+  else if (strcmp (import->label[hex], words) != 0)
+    note (import, REASON_WORDS, thing->what, words, hex_name (import, hex),
+          thing->line);
+}
+
+/* ---- terrain and medals ------------------------------------------------------------ */
+
+static int
+side_of (const wcc_import *import, int force)
+{
+  return force == import->sketch.top ? 0 : 1;
+}
+
+/* The force of which names speak; -1: neither. */
+static int
+force_named (const wcc_import *import, const char *army)
+{
+  for (int i = 0; army && i < SIDES; i++)
+    if (import->sketch.force[i].id
+        && strcmp (import->sketch.force[i].id, army) == 0)
+      return i;
+  return -1;
+}
+
+/* A second medal of a side in a hex makes its objective worth more. */
+static void
+put_medal (wcc_import *import, const struct thing *thing, int force, int hex)
+{
+  int side = force < 0 ? -1 : side_of (import, force), count = 0;
+  for (struct medal *m = import->medals; m; m = m->next, count++)
+    if (m->hex == hex && m->side == side && m->banners < 99)
+      {
+        m->banners++;
+        return;
+      }
+  if (count >= WCR_MAX_OBJECTIVES)
+    {
+      note_thing (import, REASON_MANY, thing, hex);
+      return;
+    }
+  struct medal *medal = import_make (import, 1, sizeof *medal);
+  *medal = (struct medal){ hex, side, 1, import->medals };
+  import->medals = medal;
+}
+
+static void
+put_ground (wcc_import *import, const struct thing *thing, int hex)
+{
+  const wcc_catalogue *c = import->options.catalogue;
+  const wcc_node *entry = import_find (import, "terrain", "medal", thing->name);
+  put_label (import, thing, thing->text, hex);
+  if (entry && strcmp (entry->name, "medal") == 0)
+    {
+      put_medal (import, thing,
+                 force_named (import, wcc_node_get (entry, "army")), hex);
+      return;
+    }
+  const wcc_noun *noun
+      = entry ? import_noun (entry, c->terrains, c->terrain_count) : NULL;
+  struct placed *old = &import->terrain[hex];
+  if (!noun)
+    {
+      note_thing (import, REASON_UNKNOWN, thing, hex);
+      return;
+    }
+  /* What lies upon another hides it. */
+  if (old->id && strcmp (old->id, noun->id) != 0)
+    note (import, REASON_TAKEN, old->what, old->name, hex_name (import, hex),
+          old->line);
+  *old = (struct placed){ .id = noun->id,
+                          .name = thing->name,
+                          .what = thing->what,
+                          .line = thing->line };
+}
+
+void
+import_clear (wcc_import *import, int hex)
+{
+  struct placed *terrain = &import->terrain[hex];
+  if (!terrain->id)
+    return;
+  note (import, REASON_CLOSED, terrain->what, terrain->name,
+        hex_name (import, hex), terrain->line);
+  *terrain = (struct placed){ .id = NULL };
+}
+
+/* ---- pieces ------------------------------------------------------------------------ */
+
+static void
+put_piece (wcc_import *import, const struct thing *thing, int hex)
+{
+  const wcc_catalogue *c = import->options.catalogue;
+  const wcc_node *entry = import_find (import, "unit", "leader", thing->name);
+  bool leader = entry && strcmp (entry->name, "leader") == 0;
+  const wcc_noun *noun
+      = entry ? import_noun (entry, c->classes, c->class_count) : NULL;
+  int force = thing->force;
+  if (force < 0 && entry)
+    force = force_named (import, wcc_node_get (entry, "army"));
+  if ((!noun && !leader) || force < 0)
+    {
+      note_thing (import, REASON_UNKNOWN, thing, hex);
+      put_label (import, thing, thing->text, hex);
+      return;
+    }
+  int side = side_of (import, force);
+  struct placed *unit = &import->unit[hex], *lead = &import->leader[hex];
+  struct placed *place = leader ? lead : unit, *with = leader ? unit : lead;
+  if (place->what || (with->what && with->side != side))
+    {
+      note_thing (import, REASON_TAKEN, thing, hex);
+      return;
+    }
+  *place = (struct placed){ .id = noun ? noun->id : NULL,
+                            .side = side,
+                            .what = thing->what,
+                            .name = leader ? thing->text : thing->name,
+                            .line = thing->line };
+  if (!leader)
+    put_label (import, thing, thing->text, hex);
+}
+
+/* ---- the board ----------------------------------------------------------------------- */
+
+/* The force whose units stand higher on the board is at the top. */
+static void
+find_top (wcc_import *import)
+{
+  struct sketch *sketch = &import->sketch;
+  long rows[SIDES] = { 0, 0 }, count[SIDES] = { 0, 0 };
+  if (sketch->top >= 0)
+    return;
+  for (size_t i = 0; i < sketch->thing_count; i++)
+    if (sketch->thing[i].kind == THING_PIECE && sketch->thing[i].row >= 0)
+      {
+        rows[sketch->thing[i].force] += sketch->thing[i].row;
+        count[sketch->thing[i].force]++;
+      }
+  sketch->top
+      = count[0] > 0 && count[1] > 0 && rows[0] * count[1] > rows[1] * count[0]
+            ? 1
+            : 0;
+}
+
+/* Tells when the board of the file is not that of the rules. */
+static void
+compare_boards (wcc_import *import)
+{
+  const char *name = import->sketch.board;
+  int columns, rows;
+  if (!name)
+    return;
+  const wcc_node *board = import_find (import, "board", NULL, name);
+  if (!board || !import_number (wcc_node_get (board, "columns"), &columns)
+      || !import_number (wcc_node_get (board, "rows"), &rows))
+    import_remark (import, 0, "",
+                   import_print (import,
+                                 _ ("the board '%s' is not known; it is taken "
+                                    "for that of the rules"),
+                                 name));
+  else if (columns != import->columns || rows != import->rows)
+    import_remark (
+        import, 0, "",
+        import_print (import,
+                      _ ("the board '%s' has %d columns and %d rows, that of "
+                         "the rules %d and %d; what lies outside is noted: "
+                         "choose rules with such a board"),
+                      name, columns, rows, import->columns, import->rows));
+}
+
+void
+import_place (wcc_import *import)
+{
+  struct sketch *sketch = &import->sketch;
+  size_t hexes = (size_t) import->hexes;
+  import->terrain = import_make (import, hexes, sizeof *import->terrain);
+  import->unit = import_make (import, hexes, sizeof *import->unit);
+  import->leader = import_make (import, hexes, sizeof *import->leader);
+  import->label = import_make (import, hexes, sizeof *import->label);
+  find_top (import);
+  compare_boards (import);
+  for (size_t i = 0; i < sketch->thing_count; i++)
+    {
+      const struct thing *thing = &sketch->thing[i];
+      int hex = find_hex (import, thing);
+      if (hex < 0)
+        {
+          note_thing (import, REASON_OUTSIDE, thing, -1);
+          continue;
+        }
+      switch (thing->kind)
+        {
+        case THING_GROUND: put_ground (import, thing, hex); break;
+        case THING_PIECE: put_piece (import, thing, hex); break;
+        case THING_LABEL: put_label (import, thing, thing->name, hex); break;
+        case THING_OTHER:
+          note_thing (import, REASON_UNKNOWN, thing, hex);
+          break;
+        }
+    }
+}
+
+/* ---- telling --------------------------------------------------------------------------- */
+
+static const char *
+reason_text (enum reason reason)
+{
+  switch (reason)
+    {
+    case REASON_UNKNOWN:
+      return _ ("%s '%s' has no counterpart in the rules; it is noted");
+    case REASON_OUTSIDE:
+      return _ ("%s '%s' lies outside of the board of the rules; it is noted");
+    case REASON_TAKEN:
+      return _ ("%s '%s' is noted: the hex has something else");
+    case REASON_CLOSED:
+      return _ ("%s '%s' is noted: a piece stands there that may not enter it");
+    case REASON_MANY:
+      return _ ("%s '%s' is noted: a battle can hold no more objectives");
+    case REASON_WORDS:
+      return _ ("%s '%s' is noted: the hex has a label already");
+    }
+  return "%s '%s'";
+}
+
+/* The places of a note in one text; one that stands there several times in a row
+ * is followed by how often. */
+static const char *
+join_places (wcc_import *import, const struct note *note)
+{
+  const char *between = note->reason == REASON_OUTSIDE ? "; " : " ";
+  size_t room = 1;
+  for (const struct line *p = note->places.first; p; p = p->next)
+    room += strlen (p->text) + 16;
+  char *places = import_make (import, room, 1);
+  size_t n = 0;
+  for (const struct line *p = note->places.first; p; p = p->next)
+    {
+      int count = 1;
+      for (; p->next && strcmp (p->next->text, p->text) == 0; p = p->next)
+        count++;
+      n += (size_t) snprintf (places + n, room - n, "%s%s",
+                              n > 0 ? between : "", p->text);
+      if (count > 1)
+        n += (size_t) snprintf (places + n, room - n, " (%d)", count);
+    }
+  return places;
+}
+
+void
+import_tell (wcc_import *import)
+{
+  for (const struct note *note = import->notes; note; note = note->next)
+    {
+      const char *places = join_places (import, note);
+#if defined __GNUC__
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+#endif
+      import_remark (import, note->line, places,
+                     import_print (import, reason_text (note->reason),
+                                   note->what, note->name));
+#if defined __GNUC__
+#pragma GCC diagnostic pop
+#endif
+      import_add (import, &import->own,
+                  import_print (import, _ ("Not on the map: %s '%s' (%s)."),
+                                note->what, note->name, places));
+      import->count.notes++;
+    }
+  if (import->sketch.turned > 0)
+    import_remark (import, 0, "",
+                   import_print (import,
+                                 _ ("directions of tiles are not kept: %d"),
+                                 import->sketch.turned));
+}

@@ -1,0 +1,317 @@
+/* write.c: the document that an import makes. */
+
+#include "import.h"
+#include "text/markup.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const sides[SIDES] = { "top", "bottom" };
+
+static void
+put_element (struct text *out, const char *name, const char *text)
+{
+  if (!text)
+    return;
+  put (out, "<%s>", name);
+  put_escaped (out, text);
+  put (out, "</%s>\n", name);
+}
+
+static void
+put_number (struct text *out, const char *name, int value)
+{
+  put (out, " %s=\"%d\"", name, value);
+}
+
+static void
+put_prose (struct text *out, const char *element, const struct lines *lines)
+{
+  if (!lines->first)
+    return;
+  put (out, "<%s>\n", element);
+  for (const struct line *line = lines->first; line; line = line->next)
+    put_element (out, "p", line->text);
+  put (out, "</%s>\n", element);
+}
+
+/* What the file says of itself, for who reads the source. */
+static void
+put_scraps (wcc_import *import, struct text *out)
+{
+  const struct lines *scraps = &import->sketch.scraps;
+  if (!scraps->first)
+    return;
+  put (out, "<!--\n");
+  for (const struct line *line = scraps->first; line; line = line->next)
+    {
+      /* Two dashes, or one at the end, would end the comment. */
+      for (const char *at = line->text; *at; at++)
+        put_bytes_of (out, *at == '-' && (at[1] == '-' || !at[1]) ? "~" : at, 1);
+      put (out, "\n");
+    }
+  put (out, "-->\n");
+}
+
+/* ---- board and armies ----------------------------------------------------------- */
+
+/* All hexes in which something of an id stands. */
+static int
+put_hexes (const wcc_import *import, struct text *out,
+           const struct placed *list, const char *id, int side)
+{
+  int count = 0;
+  put (out, " at=\"");
+  for (int hex = 0; hex < import->hexes; hex++)
+    if (list[hex].id && list[hex].side == side
+        && strcmp (list[hex].id, id) == 0)
+      {
+        char name[16];
+        import_hex (import, hex, name);
+        put (out, "%s%s", count++ > 0 ? " " : "", name);
+      }
+  put (out, "\"");
+  return count;
+}
+
+/* Whether the list has something of the id, and side. */
+static bool
+has (const wcc_import *import, const struct placed *list, const char *id,
+     int side)
+{
+  for (int hex = 0; hex < import->hexes; hex++)
+    if (list[hex].id && list[hex].side == side
+        && strcmp (list[hex].id, id) == 0)
+      return true;
+  return false;
+}
+
+static void
+put_board (wcc_import *import, struct text *out)
+{
+  const wcc_catalogue *c = import->options.catalogue;
+  put (out, "\n<board>\n");
+  for (size_t i = 0; i < c->terrain_count; i++)
+    if (has (import, import->terrain, c->terrains[i].id, 0))
+      {
+        put (out, "<terrain");
+        put_attribute (out, "type", c->terrains[i].id);
+        import->count.hexes
+            += put_hexes (import, out, import->terrain, c->terrains[i].id, 0);
+        put (out, "/>\n");
+      }
+  for (int hex = 0; hex < import->hexes; hex++)
+    if (import->label[hex])
+      {
+        char name[16];
+        import_hex (import, hex, name);
+        put (out, "<label");
+        put_attribute (out, "at", name);
+        put (out, ">");
+        put_escaped (out, import->label[hex]);
+        put (out, "</label>\n");
+        import->count.labels++;
+      }
+  put (out, "</board>\n\n");
+}
+
+static void
+put_army (wcc_import *import, struct text *out, int side, bool first)
+{
+  const wcc_catalogue *c = import->options.catalogue;
+  const struct sketch *sketch = &import->sketch;
+  const struct force *force
+      = &sketch->force[side == 0 ? sketch->top : 1 - sketch->top];
+  const wcc_node *entry
+      = import_find (import, "army", NULL, force->id ? force->id : "");
+  put (out, "<army");
+  put_attribute (out, "side", sides[side]);
+  if (first)
+    put_attribute (out, "first", "yes");
+  put_number (out, "cards",
+              force->cards > 0 ? force->cards
+                               : import_default (import, "cards"));
+  if (entry && wcc_node_get (entry, "colour"))
+    put_attribute (out, "colour", wcc_node_get (entry, "colour"));
+  put (out, ">\n");
+  put_element (out, "name", force->name ? force->name : sides[side]);
+  put_element (out, "commander", force->commander);
+  for (size_t i = 0; i < c->class_count; i++)
+    if (has (import, import->unit, c->classes[i].id, side))
+      {
+        put (out, "<unit");
+        put_attribute (out, "class", c->classes[i].id);
+        import->count.units
+            += put_hexes (import, out, import->unit, c->classes[i].id, side);
+        put (out, "/>\n");
+      }
+  for (int hex = 0; hex < import->hexes; hex++)
+    if (import->leader[hex].what && import->leader[hex].side == side)
+      {
+        char name[16];
+        import_hex (import, hex, name);
+        put (out, "<leader");
+        put_attribute (out, "at", name);
+        put (out, ">");
+        put_escaped (out, import->leader[hex].name ? import->leader[hex].name
+                                                : _ ("Leader"));
+        put (out, "</leader>\n");
+        import->count.leaders++;
+      }
+  put (out, "</army>\n\n");
+}
+
+/* ---- medals ----------------------------------------------------------------------- */
+
+/* A zone of one hex each, so that each counts for itself. */
+static void
+put_zone (wcc_import *import, struct text *out, int hex, const char *id)
+{
+  char name[16];
+  import_hex (import, hex, name);
+  put (out, "<zone");
+  put_attribute (out, "id", id);
+  put_attribute (out, "at", name);
+  put (out, ">\n");
+  put_element (out, "name", import->label[hex]);
+  put (out, "</zone>\n");
+}
+
+static void
+put_medals (wcc_import *import, struct text *out)
+{
+  for (int hex = 0; hex < import->hexes; hex++)
+    {
+      char id[32] = "";
+      for (const struct medal *m = import->medals; m; m = m->next)
+        {
+          if (m->hex != hex)
+            continue;
+          if (!*id)
+            {
+              memcpy (id, "medal-", sizeof "medal-");
+              import_hex (import, hex, id + strlen (id));
+              for (char *at = id; *at; at++)
+                if (*at >= 'A' && *at <= 'Z')
+                  *at = (char) (*at - 'A' + 'a');
+              put_zone (import, out, hex, id);
+            }
+          put (out, "<objective");
+          put_attribute (out, "zone", id);
+          put_number (out, "banners", m->banners);
+          if (m->side >= 0)
+            put_attribute (out, "side", sides[m->side]);
+          put (out, "/>\n");
+          import->count.objectives++;
+        }
+    }
+}
+
+/* ---- what the file does not say ----------------------------------------------------- */
+
+/* Tells once, before the document is written for the last time. */
+static void
+tell_gaps (wcc_import *import)
+{
+  const struct force *force = import->sketch.force;
+  for (int i = 0; i < SIDES; i++)
+    if (force[i].cards == 0)
+      import_remark (
+          import, 0, "",
+          import_print (import,
+                        _ ("the file does not say how many cards '%s' has; "
+                           "%d were written: see to it"),
+                        force[i].name ? force[i].name : "?",
+                        import_default (import, "cards")));
+  if (force[0].banners == 0 && force[1].banners == 0)
+    import_remark (
+        import, 0, "",
+        import_print (import,
+                      _ ("the file does not say how many banners win; "
+                         "%d were written: see to it"),
+                      import_default (import, "banners")));
+  if (!force[0].first && !force[1].first)
+    import_remark (import, 0, "",
+                   _ ("the file does not say who moves first; the bottom side "
+                      "was taken: see to it"));
+  if (force[0].banners > 0 && force[1].banners > 0
+      && force[0].banners != force[1].banners)
+    {
+      import_remark (import, 0, "",
+                     _ ("the sides need different numbers of banners, which "
+                        "rules here do not know; the greater one was taken: "
+                        "see to it"));
+      for (int i = 0; i < SIDES; i++)
+        import_add (import, &import->own,
+                    import_print (import, _ ("%s needs %d banners."),
+                                  force[i].name ? force[i].name : "?",
+                                  force[i].banners));
+    }
+}
+
+void
+import_write (wcc_import *import)
+{
+  struct text out = { .arena = &import->arena, .out = &import->give_up };
+  struct sketch *sketch = &import->sketch;
+  const struct force *force = sketch->force;
+  int notes = import->count.notes;
+  int banners = force[0].banners > force[1].banners ? force[0].banners
+                                                    : force[1].banners;
+  bool final = import->text != NULL;
+  if (final)
+    tell_gaps (import);
+  import->count = (wcc_import_counts){ .notes = notes };
+  put (&out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+             "<scenario xmlns=\"urn:x-warcouncil:scenario\"");
+  put_attribute (&out, "version", WCC_VERSION);
+  put_attribute (&out, "id", import->options.id);
+  put_attribute (&out, "rules", import->options.rules);
+  put (&out, ">\n");
+  put_scraps (import, &out);
+  put_element (&out, "title",
+               sketch->title ? sketch->title : import->options.title);
+  put_element (&out, "part", sketch->part);
+  put_element (&out, "date", sketch->date);
+  put_element (&out, "designer", sketch->designer);
+  put_element (&out, "status", _ ("A draft, imported from another program."));
+  put_prose (&out, "history", &sketch->prose[PROSE_HISTORY]);
+  put_prose (&out, "council", &sketch->prose[PROSE_COUNCIL]);
+  put_prose (&out, "rule", &sketch->prose[PROSE_RULE]);
+  put_prose (&out, "rule", &import->own);
+  put (&out, "\n<victory");
+  put_number (&out, "banners",
+              banners > 0 ? banners : import_default (import, "banners"));
+  put (&out, "/>\n");
+  put_board (import, &out);
+  bool top = force[sketch->top].first;
+  put_army (import, &out, 0, top);
+  put_army (import, &out, 1, !top);
+  put_medals (import, &out);
+  put (&out, "</scenario>\n");
+  free (import->text);
+  import->text = NULL;
+
+  wcc_diagnostics *list = wcc_diagnostics_new ();
+  wcc_document *document
+      = list ? wcc_document_read (out.at, out.length, "import", list) : NULL;
+  if (document && wcc_diagnostics_errors (list) == 0)
+    {
+      char *text = wcc_document_layout (document, &import->length);
+      /* A NUL follows, for who reads it as a string. */
+      import->text = text ? realloc (text, import->length + 1) : NULL;
+      if (import->text)
+        import->text[import->length] = '\0';
+      else
+        free (text);
+    }
+  bool broken = list && wcc_diagnostics_errors (list) > 0;
+  wcc_document_free (document);
+  wcc_diagnostics_free (list);
+  if (broken)
+    import_fail (import, import->name, 0,
+                 _ ("it holds text that no document can hold"));
+  if (!import->text)
+    longjmp (import->give_up, 1);
+}

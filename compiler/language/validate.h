@@ -1,0 +1,75 @@
+/* validate.h: a run of libxml2 over a document, and what it finds; shared by
+ * validate.c and validate_say.c (private). */
+#ifndef WCC_VALIDATE_H
+#define WCC_VALIDATE_H
+
+#include <libxml/xmlschemas.h>
+
+#include "text/reader.h"
+#include "text/report.h"
+#include "schema.h"
+
+/* Misplaced elements that are told apart. Each costs a run, so that a large
+ * document that is full of them would take too long. */
+enum { MAX_DROPPED = 32, MAX_DROPPED_LARGE = 2, LARGE = 1 << 20 };
+enum { MAX_SUGGESTED = 4 };
+
+/* An element of which libxml2 says that it is not expected. */
+struct misplaced {
+  const wcc_node *node;
+  char *expected; /* "<a> or <b>"; NULL: not worth a word */
+  const wcc_node *before; /* it stands behind this one, and belongs before it */
+  bool ordered;   /* these are all that come before it */
+};
+
+/* The element at hand, and those around it. */
+struct frame {
+  struct frame *parent;
+  const wcc_node *node;
+  const struct schema_element *element;
+  const char *hidden; /* children that libxml2 did not see, as words: what they
+                         are, or were probably meant to be */
+  const char *suggested[MAX_SUGGESTED]; /* for misspelt attributes */
+  int suggestions;
+  const wcc_attribute *told; /* the last one whose value was called wrong */
+};
+
+struct check {
+  const wcc_document *document;
+  wcc_diagnostics *sink; /* NULL while misplaced elements are searched */
+  struct arena arena;    /* what lasts */
+  struct arena scratch;  /* what is needed for one message */
+  bool failed;           /* memory ran out in scratch */
+  const struct schema *schema;
+  xmlSAXHandlerPtr handler;
+  void *handler_data;
+  struct frame *frame;
+  struct misplaced dropped[MAX_DROPPED];
+  int drops;
+  int problems; /* of this run */
+  bool again;   /* it found misplaced elements */
+  bool valid;
+};
+
+#define problem(c, code, range, hint, ...)                                     \
+  ((c)->problems++, report ((c)->sink, (c)->document, WCC_CODE_##code, range,  \
+                            hint, __VA_ARGS__))
+
+/* "<a", so that the caret shows the tag without its attributes. */
+static inline wcc_range
+tag_range (const wcc_node *node)
+{
+  return (wcc_range){ node->open.start, node_of (node)->name.end };
+}
+
+/* validate_say.c */
+
+/* What libxml2 says. @param user  struct check */
+void on_error (void *user, xmlErrorPtr error);
+/* Whether libxml2 shall see an attribute; says what is wrong otherwise. */
+bool is_for_schema (struct check *check, const wcc_attribute *attribute);
+void unknown_child (struct check *check, const wcc_node *child);
+/* Remembers that libxml2 does not see a child of the element at hand. */
+void hide (struct check *check, const char *name, size_t length);
+
+#endif

@@ -1,0 +1,701 @@
+/* pack.c: makes packs, and checks those that were read.
+ *
+ * A pack is made in the order of this file: documents are compiled and name
+ * their rules, which become members, too; paths below the folder that all have
+ * in common become names; battles and manifest are added. Then the pack is
+ * checked like one that comes from elsewhere. */
+
+#define _XOPEN_SOURCE 700
+
+#include "packing.h"
+#include "rules/translate.h"
+
+#include "wcc/texts.h"
+#include "wcr/wcr.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* ---- the pack ---------------------------------------------------------- */
+
+wcc_pack *
+pack_new (const char *name)
+{
+  wcc_pack *pack = calloc (1, sizeof *pack);
+  if (!pack)
+    return NULL;
+  arena_init (&pack->arena, NULL);
+  pack->sink = wcc_diagnostics_new ();
+  pack->cache = wcc_cache_new ();
+  pack->name = arena_copy (&pack->arena, name);
+  if (pack->sink && pack->name)
+    return pack;
+  wcc_pack_free (pack);
+  return NULL;
+}
+
+wcc_pack *
+pack_finish (wcc_pack *pack)
+{
+  wcc_diagnostics_sort (pack->sink);
+  if (!report_failed (pack->sink))
+    return pack;
+  wcc_pack_free (pack);
+  return NULL;
+}
+
+void *
+pack_take (wcc_pack *pack, size_t size)
+{
+  void *block = arena_alloc (&pack->arena, size);
+  if (!block)
+    longjmp (pack->give_up, 1);
+  return block;
+}
+
+char *
+pack_text (wcc_pack *pack, const char *format, ...)
+{
+  va_list list;
+  va_start (list, format);
+  char *text = arena_vprintf (&pack->arena, format, list);
+  va_end (list);
+  if (!text)
+    longjmp (pack->give_up, 1);
+  return text;
+}
+
+void
+pack_tell (wcc_pack *pack, double part)
+{
+  const wcc_pack_options *options = pack->options;
+  if (options && options->progress
+      && !options->progress (options->progress_user, part))
+    longjmp (pack->give_up, 1);
+}
+
+bool
+pack_good (const wcc_pack *pack)
+{
+  return wcc_diagnostics_errors (pack->sink) == 0;
+}
+
+struct member *
+pack_add (wcc_pack *pack, const char *path, const char *file)
+{
+  if (pack->count == WCC_PACK_MAX_MEMBERS)
+    {
+      report_file (pack->sink, pack->name, WCC_CODE_TOO_LARGE, NULL,
+                   "a pack has at most %u members", WCC_PACK_MAX_MEMBERS);
+      return NULL;
+    }
+  struct member *member = &pack->member[pack->count++];
+  *member = (struct member){ .is = { .path = path }, .file = file };
+  return member;
+}
+
+struct member *
+pack_find (wcc_pack *pack, const char *path)
+{
+  for (size_t i = 0; i < pack->count; i++)
+    if (strcmp (pack->member[i].is.path, path) == 0)
+      return &pack->member[i];
+  return NULL;
+}
+
+static int
+compare_members (const void *a, const void *b)
+{
+  const char *left = ((const struct member *) a)->is.path;
+  const char *right = ((const struct member *) b)->is.path;
+  bool first = strcmp (left, WCC_PACK_MANIFEST) == 0;
+  bool second = strcmp (right, WCC_PACK_MANIFEST) == 0;
+  return first != second ? second - first : strcmp (left, right);
+}
+
+void
+pack_sort (wcc_pack *pack)
+{
+  qsort (pack->member, pack->count, sizeof pack->member[0], compare_members);
+}
+
+/* ---- documents --------------------------------------------------------- */
+
+/* The document at a path, which becomes a member. @return NULL when there is no
+ * memory, or after a message */
+static struct member *
+add_document (wcc_pack *pack, const char *file)
+{
+  char here[4096] = "";
+  if (file[0] != '/' && !getcwd (here, sizeof here - 1))
+    {
+      report_file (pack->sink, file, WCC_CODE_NOT_READABLE, NULL,
+                   "there is no telling in which folder this is");
+      return NULL;
+    }
+  struct arena *arena = &pack->arena;
+  char *whole = arena_printf (arena, "%s/%s", here, file);
+  char *place = whole ? tidy_name (arena, whole) : NULL;
+  char *name = arena_copy (arena, file);
+  if (!place || !name)
+    return NULL;
+  for (size_t i = 0; i < pack->count; i++)
+    if (strcmp (pack->member[i].place, place) == 0)
+      return &pack->member[i];
+  struct member *member = pack_add (pack, place, name);
+  if (member)
+    member->place = place;
+  return member;
+}
+
+/* Whether there is no such translation, which is fine. */
+static bool
+is_absent (wcc_pack *pack, const char *path, int *error)
+{
+  char *text;
+  size_t length;
+  if (!is_translation (path))
+    return false;
+  *error = pack->load (pack->user, path, &text, &length);
+  if (!*error)
+    free (text);
+  return *error != 0;
+}
+
+/* Reads a document for the pack; a second time it is what it was at first. */
+static int
+read_document (void *user, const char *path, char **text, size_t *length)
+{
+  wcc_pack *pack = user;
+  int absent;
+  if (is_absent (pack, path, &absent))
+    return absent;
+  struct member *member = add_document (pack, path);
+  if (!member)
+    return ENOMEM;
+  if (!member->is.data)
+    {
+      char *loaded;
+      size_t size;
+      int error = pack->load (pack->user, path, &loaded, &size);
+      if (error)
+        return error;
+      uint8_t *data = arena_alloc (&pack->arena, size + 1);
+      if (data)
+        memcpy (data, loaded, size);
+      free (loaded);
+      member->is.data = data;
+      member->is.length = size;
+    }
+  *text = member->is.data ? malloc (member->is.length + 1) : NULL;
+  if (!*text)
+    return ENOMEM;
+  memcpy (*text, member->is.data, member->is.length);
+  (*text)[member->is.length] = '\0';
+  *length = member->is.length;
+  return 0;
+}
+
+/* What a document names has to stay where it is, seen from the document. */
+static void
+check_reference (wcc_pack *pack, const wcc_document *document)
+{
+  const wcc_node *root = wcc_document_root (document);
+  const wcc_attribute *name = wcc_node_attribute (root, "rules");
+  if (!name)
+    name = wcc_node_attribute (root, "extends");
+  if (name && name->value[0] == '/')
+    report (pack->sink, document, WCC_CODE_PACK_UNSAFE, name->text,
+            "Write the path as it is seen from the folder of this document.",
+            "a pack cannot hold what has an absolute path");
+}
+
+/* Draws a scenario, when that is wanted. */
+static void
+draw_document (wcc_pack *pack, struct member *member, const wcc_result *result)
+{
+  const wcc_pack_options *options = pack->options;
+  for (int i = 0; options && options->draw && i < PACK_DRAWN; i++)
+    {
+      enum wcc_pack_kind kind = (enum wcc_pack_kind) (WCC_PACK_SHEET + i);
+      char why[WCC_PACK_WHY] = "";
+      void *data;
+      size_t length;
+      if (kind == WCC_PACK_SHEET ? !options->sheets : !options->pictures)
+        continue;
+      if (!options->draw (options->draw_user, result, kind, &data, &length,
+                          why))
+        {
+          report_file (pack->sink, member->file, WCC_CODE_MISSING, NULL,
+                       "cannot be drawn for the pack: %s", why);
+          continue;
+        }
+      uint8_t *copy = arena_alloc (&pack->arena, length);
+      if (copy)
+        memcpy (copy, data, length);
+      free (data);
+      if (!copy)
+        longjmp (pack->give_up, 1);
+      member->drawn[i] = copy;
+      member->drawn_length[i] = length;
+    }
+}
+
+/* Compiles a document, so that its rules become members. */
+static void
+check_document (wcc_pack *pack, size_t i)
+{
+  const char *file = pack->member[i].file;
+  char *text;
+  size_t length;
+  if (is_translation (file))
+    return;
+  int error = read_document (pack, file, &text, &length);
+  if (error == ENOMEM)
+    longjmp (pack->give_up, 1);
+  if (error)
+    {
+      report_file (pack->sink, file, WCC_CODE_NOT_READABLE, NULL,
+                   "the document cannot be read: %s", wcc_error_text (error));
+      return;
+    }
+  wcc_result *result = pack->result
+      = wcc_compile_with (pack->cache, text, length, file, read_document,
+                          pack);
+  free (text);
+  if (!result || pack->arena.failed
+      || !wcc_diagnostics_append (pack->sink, wcc_result_diagnostics (result)))
+    longjmp (pack->give_up, 1);
+  const uint8_t *binary = wcc_result_binary (result, &length);
+  if (wcc_result_kind (result) == WCC_SCENARIO && binary)
+    {
+      uint8_t *copy = pack_take (pack, length);
+      memcpy (copy, binary, length);
+      pack->member[i].binary = copy;
+      pack->member[i].binary_length = length;
+      draw_document (pack, &pack->member[i], result);
+    }
+  if (wcc_document_root (wcc_result_document (result)))
+    check_reference (pack, wcc_result_document (result));
+  wcc_result_free (result);
+  pack->result = NULL;
+}
+
+/* ---- names ------------------------------------------------------------- */
+
+/* Length of the folder that all documents have in common, with its slash. */
+static size_t
+common_folder (const wcc_pack *pack)
+{
+  const char *first = pack->member[0].place;
+  size_t length = (size_t) (strrchr (first, '/') - first) + 1;
+  for (size_t i = 1; i < pack->count; i++)
+    while (strncmp (first, pack->member[i].place, length) != 0)
+      do
+        length--;
+      while (first[length - 1] != '/');
+  return length;
+}
+
+static void
+name_documents (wcc_pack *pack)
+{
+  size_t common = common_folder (pack);
+  for (size_t i = 0; i < pack->count; i++)
+    {
+      struct member *member = &pack->member[i];
+      member->is.path = member->place + common;
+      const char *bad = bad_name (member->is.path);
+      if (bad)
+        report_file (pack->sink, member->file, WCC_CODE_PACK_UNSAFE,
+                     "Give it another name, of letters, digits, - and _, and "
+                     "the ending .xml.",
+                     "cannot be packed: the path '%.240s' %s", member->is.path,
+                     bad);
+      else if (strcmp (member->is.path, WCC_PACK_MANIFEST) == 0)
+        report_file (pack->sink, member->file, WCC_CODE_PACK_UNSAFE,
+                     "Give it another name.",
+                     "'%s' is the name of a pack's manifest",
+                     WCC_PACK_MANIFEST);
+    }
+}
+
+/* Adds what lies beside a scenario, with another ending. */
+static void
+add_beside (wcc_pack *pack, const struct member *from, const char *ending,
+            enum wcc_pack_kind kind, const uint8_t *data, size_t length)
+{
+  size_t stem = strlen (from->is.path) - 4;
+  char *path
+      = pack_text (pack, "%.*s%s", (int) stem, from->is.path, ending);
+  struct member *member = pack_add (pack, path, from->file);
+  if (!member)
+    return;
+  member->is.kind = kind;
+  member->is.data = data;
+  member->is.length = length;
+  member->source = from->is.path;
+}
+
+/* A compiled battle beside each scenario, and its sheet and picture. */
+static void
+add_binaries (wcc_pack *pack)
+{
+  for (size_t i = 0, end = pack->count; i < end; i++)
+    {
+      const struct member *from = &pack->member[i];
+      if (!from->binary)
+        continue;
+      add_beside (pack, from, ".wcb", WCC_PACK_BINARY, from->binary,
+                  from->binary_length);
+      for (int k = 0; k < PACK_DRAWN; k++)
+        if (from->drawn[k])
+          add_beside (pack, from, k == 0 ? ".pdf" : ".png",
+                      (enum wcc_pack_kind) (WCC_PACK_SHEET + k),
+                      from->drawn[k], from->drawn_length[k]);
+    }
+}
+
+static void
+check_size (wcc_pack *pack)
+{
+  size_t sum = 0;
+  for (size_t i = 0; i < pack->count; i++)
+    sum += pack->member[i].is.length + 512;
+  if (sum > WCC_PACK_MAX_BYTES)
+    report_file (pack->sink, pack->name, WCC_CODE_TOO_LARGE,
+                 "Make several packs.", "a pack has at most %u MiB",
+                 WCC_PACK_MAX_BYTES >> 20);
+}
+
+/* ---- checking ---------------------------------------------------------- */
+
+/* Reads a document out of the pack, and nothing else. */
+static int
+read_member (void *user, const char *path, char **text, size_t *length)
+{
+  wcc_pack *pack = user;
+  size_t skip = strlen (pack->name) + 1;
+  char *name = strncmp (path, pack->name, skip - 1) == 0
+                   ? tidy_name (&pack->arena, path + skip)
+                   : NULL;
+  const struct member *member = name ? pack_find (pack, name) : NULL;
+  if (!member)
+    return ENOENT;
+  *text = malloc (member->is.length + 1);
+  if (!*text)
+    return ENOMEM;
+  memcpy (*text, member->is.data, member->is.length);
+  *length = member->is.length;
+  return 0;
+}
+
+/* The compiled battle has to be loadable, unless it is of another version, and
+ * to be what its scenario compiles to. */
+static void
+check_binary (wcc_pack *pack, const struct member *member,
+              const uint8_t *binary, size_t length)
+{
+  const char *message = "";
+  wcr_battle *battle = NULL;
+  if (length == member->is.length
+      && memcmp (binary, member->is.data, length) == 0)
+    return;
+  if (member->is.length > 4 && member->is.data[4] == WCR_FORMAT_VERSION)
+    switch (wcr_battle_load (member->is.data, member->is.length, NULL, &battle,
+                             &message))
+      {
+      case WCR_OK: wcr_battle_destroy (battle); break;
+      case WCR_NO_MEMORY: longjmp (pack->give_up, 1);
+      case WCR_BAD_FILE:
+      case WCR_BAD_CHOICE:
+      case WCR_BAD_TEXT:
+        report_file (pack->sink, member->file, WCC_CODE_PACK_DAMAGED,
+                     "Have it packed anew.", "%s", message);
+        return;
+      }
+  report_file (pack->sink, member->file, WCC_CODE_PACK_STALE,
+               "Another version of the program made it; compile the scenario "
+               "to be sure.",
+               "this is not what its scenario compiles to");
+}
+
+static void
+check_member (wcc_pack *pack, const struct member *member)
+{
+  const char *file = pack_text (pack, "%s/%s", pack->name, member->is.path);
+  wcc_result *result = pack->result
+      = wcc_compile_with (pack->cache, (const char *) member->is.data,
+                          member->is.length, file, read_member, pack);
+  if (!result || pack->arena.failed
+      || !wcc_diagnostics_append (pack->sink, wcc_result_diagnostics (result)))
+    longjmp (pack->give_up, 1);
+  size_t length;
+  const uint8_t *binary = wcc_result_binary (result, &length);
+  for (size_t i = 0; binary && i < pack->count; i++)
+    if (pack->member[i].is.kind == WCC_PACK_BINARY
+        && strcmp (pack->member[i].source, member->is.path) == 0)
+      check_binary (pack, &pack->member[i], binary, length);
+  wcc_result_free (result);
+  pack->result = NULL;
+}
+
+/* How much of the work is done when what follows is the check. */
+#define MADE 0.75
+
+static void
+check_members (wcc_pack *pack)
+{
+  for (size_t i = 0; i < pack->count; i++)
+    switch (pack->member[i].is.kind)
+      {
+      case WCC_PACK_RULES:
+      case WCC_PACK_SCENARIO:
+      case WCC_PACK_CASE:
+        pack_tell (pack, MADE + (1 - MADE) * (double) i / (double) pack->count);
+        check_member (pack, &pack->member[i]);
+        break;
+      case WCC_PACK_LIST:
+      case WCC_PACK_BINARY:
+      case WCC_PACK_SHEET:
+      case WCC_PACK_PICTURE:
+      case WCC_PACK_TEXTS: break;
+      }
+}
+
+/* ---- making ------------------------------------------------------------ */
+
+static void
+make (wcc_pack *pack, const char *const *paths, size_t count)
+{
+  for (size_t i = 0; i < count; i++)
+    if (!add_document (pack, paths[i]) && pack->arena.failed)
+      longjmp (pack->give_up, 1);
+  if (pack->count == 0)
+    report_file (pack->sink, pack->name, WCC_CODE_MISSING, NULL,
+                 "there is nothing to pack");
+  /* Rules join the list while it is walked. */
+  for (size_t i = 0; i < pack->count; i++)
+    {
+      pack_tell (pack, MADE * (double) i / (double) pack->count);
+      check_document (pack, i);
+    }
+  if (!pack_good (pack))
+    return;
+  name_documents (pack);
+  if (!pack_good (pack))
+    return;
+  add_binaries (pack);
+  pack_sort (pack);
+  check_names (pack);
+  const char *list = list_write (pack);
+  struct member *member = pack_add (pack, WCC_PACK_MANIFEST, pack->name);
+  if (!member)
+    return;
+  member->is.data = (const uint8_t *) list;
+  member->is.length = strlen (list);
+  pack_sort (pack);
+  check_size (pack);
+  if (pack_good (pack))
+    zip_write (pack);
+}
+
+static const char *
+copy_line (wcc_pack *pack, const char *line)
+{
+  return line ? pack_text (pack, "%s", line) : NULL;
+}
+
+wcc_pack *
+wcc_pack_make (const char *const *paths, size_t count,
+               const wcc_pack_options *options, wcc_load load, void *user)
+{
+  wcc_pack *volatile pack = pack_new ("pack");
+  if (!pack || setjmp (pack->give_up) != 0)
+    {
+      wcc_pack_free (pack);
+      return NULL;
+    }
+  pack->load = load ? load : wcc_load_file;
+  pack->user = user;
+  pack->options = options;
+  if (options && options->languages && pack->cache
+      && !wcc_cache_speak (pack->cache, options->languages))
+    longjmp (pack->give_up, 1);
+  if (options)
+    pack->about
+        = (wcc_pack_about){ .title = copy_line (pack, options->about.title),
+                            .author = copy_line (pack, options->about.author),
+                            .licence = copy_line (pack, options->about.licence),
+                            .credits
+                            = copy_line (pack, options->about.credits) };
+  make (pack, paths, count);
+  if (pack_good (pack))
+    check_members (pack);
+  pack->options = NULL;
+  return pack_finish (pack);
+}
+
+/* ---- reading ----------------------------------------------------------- */
+
+static void
+read_pack (wcc_pack *pack, const void *data, size_t length)
+{
+  zip_read (pack, data, length);
+  if (!pack_good (pack))
+    return;
+  pack_sort (pack);
+  check_names (pack);
+  struct member *list = pack_find (pack, WCC_PACK_MANIFEST);
+  if (!list)
+    report_file (pack->sink, pack->name, WCC_CODE_PACK_DAMAGED, NULL,
+                 "the pack has no %s", WCC_PACK_MANIFEST);
+  if (!pack_good (pack))
+    return;
+  list_check (pack, list);
+  uint8_t *bytes = pack_take (pack, length);
+  memcpy (bytes, data, length);
+  pack->bytes = bytes;
+  pack->length = length;
+}
+
+wcc_pack *
+wcc_pack_read (const void *data, size_t length, const char *name)
+{
+  wcc_pack *volatile pack = pack_new (name);
+  if (!pack || setjmp (pack->give_up) != 0)
+    {
+      wcc_pack_free (pack);
+      return NULL;
+    }
+  read_pack (pack, data, length);
+  return pack_finish (pack);
+}
+
+bool
+wcc_pack_check (wcc_pack *pack)
+{
+  if (setjmp (pack->give_up) != 0)
+    {
+      wcc_result_free (pack->result);
+      pack->result = NULL;
+      return false;
+    }
+  if (pack_good (pack))
+    check_members (pack);
+  wcc_diagnostics_sort (pack->sink);
+  return pack_good (pack);
+}
+
+/* ---- what came of it --------------------------------------------------- */
+
+void
+wcc_pack_free (wcc_pack *pack)
+{
+  if (!pack)
+    return;
+  wcc_result_free (pack->result);
+  wcc_cache_free (pack->cache);
+  wcc_document_free (pack->document);
+  wcc_document_free (pack->made);
+  zip_release (pack);
+  wcc_diagnostics_free (pack->sink);
+  arena_finish (&pack->arena);
+  free (pack);
+}
+
+void
+wcc_pack_refuse_warnings (wcc_pack *pack)
+{
+  wcc_diagnostics_refuse_warnings (pack->sink);
+}
+
+const wcc_diagnostics *
+wcc_pack_diagnostics (const wcc_pack *pack)
+{
+  return pack->sink;
+}
+
+const wcc_pack_about *
+wcc_pack_get_about (const wcc_pack *pack)
+{
+  return &pack->about;
+}
+
+/* @return as snprintf() has it */
+static int
+say_count (char *text, size_t size, enum wcc_pack_kind kind, size_t count)
+{
+  unsigned long n = count;
+  switch (kind)
+    {
+    case WCC_PACK_LIST: return 0;
+    case WCC_PACK_RULES:
+      return snprintf (text, size, ngettext ("%lu ruleset", "%lu rulesets", n),
+                       n);
+    case WCC_PACK_SCENARIO:
+      return snprintf (text, size,
+                       ngettext ("%lu scenario", "%lu scenarios", n), n);
+    case WCC_PACK_CASE:
+      return snprintf (text, size, ngettext ("%lu case", "%lu cases", n), n);
+    case WCC_PACK_BINARY:
+      return snprintf (
+          text, size,
+          ngettext ("%lu compiled battle", "%lu compiled battles", n), n);
+    case WCC_PACK_SHEET:
+      return snprintf (text, size, ngettext ("%lu sheet", "%lu sheets", n), n);
+    case WCC_PACK_PICTURE:
+      return snprintf (text, size, ngettext ("%lu picture", "%lu pictures", n),
+                       n);
+    case WCC_PACK_TEXTS:
+      return snprintf (
+          text, size,
+          ngettext ("%lu file of translations", "%lu files of translations", n),
+          n);
+    }
+  return 0;
+}
+
+char *
+wcc_pack_contents (const wcc_pack *pack)
+{
+  enum { ROOM = 128 * (WCC_PACK_TEXTS + 1) }; /* for all kinds */
+  size_t count[WCC_PACK_TEXTS + 1] = { 0 }, length = 0;
+  char *text = calloc (1, ROOM);
+  for (size_t i = 0; i < wcc_pack_count (pack); i++)
+    count[pack->member[i].is.kind]++;
+  for (int kind = 0; text && kind <= WCC_PACK_TEXTS; kind++)
+    {
+      char words[126] = "";
+      if (count[kind] > 0)
+        say_count (words, sizeof words, (enum wcc_pack_kind) kind, count[kind]);
+      if (words[0])
+        length += (size_t) snprintf (text + length, ROOM - length, "%s%s",
+                                     length > 0 ? ", " : "", words);
+    }
+  return text;
+}
+
+const void *
+wcc_pack_bytes (const wcc_pack *pack, size_t *length)
+{
+  *length = pack_good (pack) ? pack->length : 0;
+  return pack_good (pack) ? pack->bytes : NULL;
+}
+
+size_t
+wcc_pack_count (const wcc_pack *pack)
+{
+  return pack_good (pack) ? pack->count : 0;
+}
+
+const wcc_pack_member *
+wcc_pack_get (const wcc_pack *pack, size_t i)
+{
+  assert (i < pack->count);
+  return &pack->member[i].is;
+}

@@ -1,0 +1,100 @@
+/* packing.h: what making, reading and writing of packs share (private). */
+#ifndef WCC_PACKING_H
+#define WCC_PACKING_H
+
+#include "text/report.h"
+#include "wcc/pack.h"
+
+#include <locale.h>
+#include <setjmp.h>
+
+struct archive;
+
+/* What can be drawn of a scenario: WCC_PACK_SHEET and what follows. */
+enum { PACK_DRAWN = 2 };
+
+struct member {
+  wcc_pack_member is;
+  const char *file;      /* in messages */
+  const char *place;     /* while it is made: absolute path of the document */
+  const char *source;    /* of a binary or picture: path of its scenario */
+  const uint8_t *binary; /* of a scenario that was compiled */
+  size_t binary_length;
+  const uint8_t *drawn[PACK_DRAWN]; /* its sheet, its picture; NULL: none */
+  size_t drawn_length[PACK_DRAWN];
+};
+
+/* What is open when memory runs out lies here, so that wcc_pack_free() gives
+ * it back. */
+struct wcc_pack {
+  struct arena arena;
+  jmp_buf give_up; /* when memory runs out, or who listens wants it */
+  wcc_diagnostics *sink;
+  const char *name; /* in messages */
+  wcc_pack_about about;
+  const wcc_pack_options *options; /* while it is made; or NULL */
+  struct member member[WCC_PACK_MAX_MEMBERS];
+  size_t count;
+  const uint8_t *bytes;
+  size_t length;
+  wcc_load load; /* while it is made */
+  void *user;
+  wcc_cache *cache; /* NULL: everything is read each time */
+  wcc_result *result;
+  wcc_document *document, *made;
+  struct archive *archive;
+  locale_t utf8, locale; /* while an archive is open, and before */
+};
+
+/* ---- pack.c ------------------------------------------------------------ */
+
+/* NULL when out of memory. */
+wcc_pack *pack_new (const char *name);
+/* Sorts the diagnostics. @return the pack; NULL, and it is gone, when memory
+ * ran out */
+wcc_pack *pack_finish (wcc_pack *pack);
+/* A block of the pack; does not return when there is no memory. */
+void *pack_take (wcc_pack *pack, size_t size);
+char *pack_text (wcc_pack *pack, const char *format, ...) WCC_PRINTF (2, 3);
+bool pack_good (const wcc_pack *pack);
+/* Adds a member; NULL after a message when there are too many. */
+struct member *pack_add (wcc_pack *pack, const char *path, const char *file);
+struct member *pack_find (wcc_pack *pack, const char *path);
+/* The manifest first, then by the bytes of their paths. */
+void pack_sort (wcc_pack *pack);
+
+/* Stops the making, in the end of which NULL comes, when who listens wants it. */
+void pack_tell (wcc_pack *pack, double part);
+
+/* ---- names.c ------------------------------------------------------ */
+
+/* A path without ".", ".." and empty parts, from the arena; NULL when it leads
+ * out of where it starts, or when memory ran out (arena->failed). An absolute
+ * path stays one. */
+char *tidy_name (struct arena *arena, const char *path);
+/* What is wrong with the path of a member, as the end of "its path ..."; NULL:
+ * nothing. */
+const char *bad_name (const char *path);
+/* Whether a path is where translations lie (texts.h). */
+bool is_translation (const char *path);
+/* Reports members whose paths cannot stand beside each other. */
+void check_names (wcc_pack *pack);
+
+/* ---- list.c ------------------------------------------------------- */
+
+/* The text of the manifest that the other members ask for, and their kinds;
+ * reports documents that are none of ours. */
+const char *list_write (wcc_pack *pack);
+/* Reads the manifest and compares it with what it must be. */
+void list_check (wcc_pack *pack, const struct member *list);
+
+/* ---- contents.c -------------------------------------------------------- */
+
+/* Makes the bytes of the pack. */
+void zip_write (wcc_pack *pack);
+/* Fills the members, after the checks that need no manifest. */
+void zip_read (wcc_pack *pack, const uint8_t *data, size_t length);
+/* Closes what is open. */
+void zip_release (wcc_pack *pack);
+
+#endif

@@ -1,0 +1,277 @@
+/* figures.c: numbers that the reports of a playtest are made of. */
+
+#include "figures.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/translate.h"
+
+/* ---- rows ----------------------------------------------------------------------- */
+
+const uint64_t *
+figures_row (const wcc_played *played, enum wcr_tally_table table, int row)
+{
+  return wcr_tally_row (&played->shape, played->tally, table, row);
+}
+
+const wcc_label *
+figures_label (const wcc_played *played, enum wcr_tally_table table, int row)
+{
+  return &played->label[table]
+                       [wcc_table_has_sides (table) ? row / WCR_SIDES : row];
+}
+
+const char *
+figures_name (const wcc_played *played, enum wcr_tally_table table, int row)
+{
+  const wcc_label *label = figures_label (played, table, row);
+  return label->name[0] != '\0' ? label->name : label->id;
+}
+
+const char *
+figures_title (const wcc_played *played)
+{
+  return played->title[0] != '\0' ? played->title : played->file;
+}
+
+uint64_t
+figures_example (const wcc_played *played, enum wcr_tally_table table, int row)
+{
+  if (!wcr_tally_has_examples (table))
+    return WCR_NO_GAME;
+  return wcr_tally_examples (&played->shape, played->tally, table, row)[0];
+}
+
+/* ---- games ---------------------------------------------------------------------- */
+
+uint64_t
+wcc_played_outcome (const wcc_played *played, enum wcr_outcome outcome)
+{
+  return NUMBER (played, OUTCOMES, (int) outcome, GAMES)
+         + NUMBER (played, OUTCOMES, WCR_OUTCOMES + (int) outcome, GAMES);
+}
+
+uint64_t
+wcc_played_games (const wcc_played *played)
+{
+  uint64_t games = 0;
+  for (int i = 0; i < WCR_OUTCOMES; i++)
+    games += wcc_played_outcome (played, (enum wcr_outcome) i);
+  return games;
+}
+
+wcc_interval
+wcc_played_mean (const wcc_played *played, enum wcr_measure measure)
+{
+  return wcc_mean ((double) NUMBER (played, MEASURES, (int) measure, SUM),
+                   (double) NUMBER (played, MEASURES, (int) measure, SQUARES),
+                   (double) wcc_played_games (played));
+}
+
+wcc_interval
+figures_seat_rate (const wcc_played *played, enum wcr_seat seat,
+                   uint64_t *games)
+{
+  uint64_t by[WCR_OUTCOMES];
+  *games = 0;
+  for (int i = 0; i < WCR_OUTCOMES; i++)
+    {
+      by[i] = NUMBER (played, OUTCOMES, (int) seat * WCR_OUTCOMES + i, GAMES);
+      *games += by[i];
+    }
+  double nobody = (double) (by[WCR_OUTCOME_DRAW] + by[WCR_OUTCOME_STALL]);
+  return wcc_wilson ((double) by[WCR_OUTCOME_TOP] + nobody / 2,
+                     (double) *games);
+}
+
+/* Games of an outcome in which the top side moved first. */
+static uint64_t
+first_games (const wcc_played *played, enum wcr_outcome outcome)
+{
+  return NUMBER (played, OUTCOMES, (int) outcome, TOP_FIRST)
+         + NUMBER (played, OUTCOMES, WCR_OUTCOMES + (int) outcome, TOP_FIRST);
+}
+
+uint64_t
+figures_top_first (const wcc_played *played)
+{
+  uint64_t games = 0;
+  for (int i = 0; i < WCR_OUTCOMES; i++)
+    games += first_games (played, (enum wcr_outcome) i);
+  return games;
+}
+
+wcc_interval
+figures_first_rate (const wcc_played *played)
+{
+  uint64_t won = 2
+                     * (first_games (played, WCR_OUTCOME_TOP)
+                        + wcc_played_outcome (played, WCR_OUTCOME_BOTTOM)
+                        - first_games (played, WCR_OUTCOME_BOTTOM))
+                 + wcc_played_outcome (played, WCR_OUTCOME_DRAW)
+                 + wcc_played_outcome (played, WCR_OUTCOME_STALL);
+  return wcc_wilson ((double) won / 2, (double) wcc_played_games (played));
+}
+
+wcc_interval
+figures_rate (const wcc_played *played, uint64_t games)
+{
+  return wcc_wilson ((double) games, (double) wcc_played_games (played));
+}
+
+/* ---- cards ---------------------------------------------------------------------- */
+
+wcc_interval
+figures_swing (const wcc_played *played, int row)
+{
+  double used = (double) NUMBER (played, CARDS, row, GAMES_PLAYED);
+  double points = (double) NUMBER (played, CARDS, row, POINTS_PLAYED);
+  double held = (double) NUMBER (played, CARDS, row, GAMES_HELD) - used;
+  double kept = (double) NUMBER (played, CARDS, row, POINTS_HELD) - points;
+  return wcc_rate_difference (wcc_wilson (points / 2, used),
+                              wcc_wilson (kept / 2, held));
+}
+
+bool
+figures_tells_swing (const wcc_played *played, int row)
+{
+  enum { LEAST = 10 };
+  uint64_t used = NUMBER (played, CARDS, row, GAMES_PLAYED);
+  return used >= LEAST
+         && NUMBER (played, CARDS, row, GAMES_HELD) >= used + LEAST;
+}
+
+/* How sure it is that a card changes anything, and which way it does not matter. */
+static double
+sure_of (const wcc_played *played, int row)
+{
+  wcc_interval swing = figures_swing (played, row);
+  return swing.low > 0    ? swing.low
+         : swing.high < 0 ? -swing.high
+                          : -1 + fabs (swing.low + swing.high);
+}
+
+/* Losses of a class in hundredths of its blocks; -1: it has none. */
+static double
+class_losses (const wcc_played *played, int row)
+{
+  uint64_t blocks = NUMBER (played, CLASSES, row, BLOCKS);
+  return blocks == 0 ? -1
+                     : (double) (NUMBER (played, CLASSES, row, BLOCKS_LOST)
+                                 * 100 / blocks);
+}
+
+/* Puts the rows with the greatest values first; those that are alike stay. */
+static void
+sort_rows (const wcc_played *played, int *rows, int count,
+           double (*value) (const wcc_played *played, int row))
+{
+  for (int i = 1; i < count; i++)
+    {
+      int row = rows[i], k = i;
+      double own = value (played, row);
+      for (; k > 0 && value (played, rows[k - 1]) < own; k--)
+        rows[k] = rows[k - 1];
+      rows[k] = row;
+    }
+}
+
+int *
+figures_rows (const wcc_played *played, enum wcr_tally_table table,
+              bool *failed)
+{
+  int *rows = malloc (((size_t) played->shape.rows[table] + 1) * sizeof *rows);
+  *failed = *failed || rows == NULL;
+  return rows;
+}
+
+int
+figures_swings (const wcc_played *played, int *rows)
+{
+  int count = 0;
+  for (int row = 0; row < played->shape.rows[WCR_TALLY_CARDS]; row++)
+    if (figures_tells_swing (played, row))
+      rows[count++] = row;
+  sort_rows (played, rows, count, sure_of);
+  return count;
+}
+
+int
+wcc_card_swings (const wcc_played *played, wcc_swing *swings)
+{
+  int *rows = calloc ((size_t) played->shape.rows[WCR_TALLY_CARDS] + 1,
+                      sizeof *rows);
+  int count = rows != NULL ? figures_swings (played, rows) : 0;
+  for (int i = 0; i < count; i++)
+    swings[i] = (wcc_swing){ rows[i], figures_swing (played, rows[i]) };
+  free (rows);
+  return count;
+}
+
+int
+figures_classes (const wcc_played *played, int *rows)
+{
+  int count = 0;
+  for (int row = 0; row < played->shape.rows[WCR_TALLY_CLASSES]; row++)
+    if (class_losses (played, row) >= 0)
+      rows[count++] = row;
+  sort_rows (played, rows, count, class_losses);
+  return count;
+}
+
+bool
+figures_never (const wcc_played *played, enum wcr_tally_table table, int row)
+{
+  if (!wcc_table_has_sides (table))
+    return figures_row (played, table, row)[0] == 0;
+  row -= row % WCR_SIDES;
+  return figures_row (played, table, row)[0] == 0
+         && figures_row (played, table, row + 1)[0] == 0;
+}
+
+/* ---- words ---------------------------------------------------------------------- */
+
+const char *
+figures_rate_text (wcc_interval rate, char text[FIGURES_TEXT])
+{
+  snprintf (text, FIGURES_TEXT, _ ("%.1f %% (%.1f to %.1f %%)"),
+            100 * rate.value, 100 * rate.low, 100 * rate.high);
+  return text;
+}
+
+const char *
+figures_points_text (wcc_interval difference, char text[FIGURES_TEXT])
+{
+  snprintf (text, FIGURES_TEXT, _ ("%+.1f points (%+.1f to %+.1f)"),
+            100 * difference.value, 100 * difference.low,
+            100 * difference.high);
+  return text;
+}
+
+const char *
+figures_mean_text (wcc_interval mean, char text[FIGURES_TEXT])
+{
+  snprintf (text, FIGURES_TEXT, _ ("%.1f (%.1f to %.1f)"), mean.value, mean.low,
+            mean.high);
+  return text;
+}
+
+const char *
+wcc_plan_level (const wcc_plan *plan, int player, char text[WCC_LEVEL_TEXT])
+{
+  const wcr_player_options who
+      = { .level = plan->level[player], .nodes = plan->nodes[player] };
+  return wcc_level_text (&who, plan->personality[player], text);
+}
+
+const char *
+wcc_plan_levels (const wcc_plan *plan, char text[WCC_LEVELS_TEXT])
+{
+  char a[WCC_LEVEL_TEXT], b[WCC_LEVEL_TEXT];
+  snprintf (text, WCC_LEVELS_TEXT, _ ("%s against %s"),
+            wcc_plan_level (plan, 0, a), wcc_plan_level (plan, 1, b));
+  return text;
+}

@@ -1,0 +1,430 @@
+/* findings.c: what the results of a playtest mean: who wins, how long it takes,
+ * how exciting it is. */
+
+#include "findings_list.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/translate.h"
+
+/* ---- the list -------------------------------------------------------------------- */
+
+static wcc_finding *
+next_room (struct finder *f)
+{
+  wcc_findings *all = f->findings;
+  if (all->count == f->room)
+    {
+      size_t room = 2 * f->room + 16;
+      wcc_finding *more = realloc (all->item, room * sizeof *more);
+      if (more == NULL)
+        return NULL;
+      all->item = more;
+      f->room = room;
+    }
+  return &all->item[all->count];
+}
+
+wcc_finding *
+finder_add (struct finder *f, enum wcc_finding_kind kind,
+            enum wcc_strength strength, const char *label, const char *format,
+            ...)
+{
+  wcc_finding *finding = f->failed ? NULL : next_room (f);
+  char *text = NULL, *copy = strdup (label);
+  va_list list;
+  va_start (list, format);
+  size_t length = 0;
+  FILE *out = open_memstream (&text, &length);
+  if (out != NULL)
+    vfprintf (out, format, list);
+  va_end (list);
+  /* Without memory for its last bytes it closes well, with no text. */
+  if (out == NULL || fclose (out) != 0 || text == NULL || copy == NULL
+      || finding == NULL)
+    {
+      free (text);
+      free (copy);
+      f->failed = true;
+      return &f->nothing;
+    }
+  f->findings->count++;
+  *finding = (wcc_finding){ .kind = kind,
+                            .strength = strength,
+                            .label = copy,
+                            .text = text,
+                            .game = WCR_NO_GAME,
+                            .table = WCR_TALLY_OUTCOMES,
+                            .row = WCR_NONE,
+                            .id = "" };
+  return finding;
+}
+
+void
+finder_about (const struct finder *f, wcc_finding *finding,
+              enum wcr_tally_table table, int row)
+{
+  if (f->failed)
+    return;
+  finding->table = table;
+  finding->row = row;
+  finding->id = figures_label (f->played, table, row)->id;
+  finding->game = figures_example (f->played, table, row);
+}
+
+/* ---- the verdict ----------------------------------------------------------------- */
+
+/* The first game that ended so. */
+static uint64_t
+outcome_example (const wcc_played *played, enum wcr_outcome outcome)
+{
+  uint64_t a = figures_example (played, WCR_TALLY_OUTCOMES, (int) outcome);
+  uint64_t b = figures_example (played, WCR_TALLY_OUTCOMES,
+                                WCR_OUTCOMES + (int) outcome);
+  return a < b ? a : b;
+}
+
+/* How sure it is who is ahead, of the rate of who is. */
+static wcc_finding *
+add_lead (struct finder *f, const char *army, wcc_interval rate)
+{
+  uint64_t games = wcc_played_games (f->played);
+  char text[FIGURES_TEXT];
+  figures_rate_text (rate, text);
+  if (rate.low > FIGURES_EVEN_HIGH)
+    return finder_add (f, WCC_FINDING_VERDICT, WCC_TROUBLE, "",
+                       _ ("%s wins %s of %" PRIu64 " games: it is favoured."),
+                       army, text, games);
+  if (rate.low >= FIGURES_EVEN_LOW && rate.high <= FIGURES_EVEN_HIGH)
+    return finder_add (
+        f, WCC_FINDING_VERDICT, WCC_SURE, "",
+        _ ("%s wins %s of %" PRIu64 " games: the battle is even."), army, text,
+        games);
+  if (rate.low > 0.5)
+    return finder_add (f, WCC_FINDING_VERDICT, WCC_SURE, "",
+                       _ ("%s wins %s of %" PRIu64
+                          " games: it is ahead; more games would tell how "
+                          "far."),
+                       army, text, games);
+  return finder_add (f, WCC_FINDING_VERDICT, WCC_CHANCE, "",
+                     _ ("%s wins %s of %" PRIu64
+                        " games: no side is surely ahead; more games would "
+                        "tell more."),
+                     army, text, games);
+}
+
+static void
+add_verdict (struct finder *f)
+{
+  wcc_interval rate = wcc_side_rate (f->results, f->played);
+  bool top = rate.value >= 0.5;
+  if (!top)
+    rate = (wcc_interval){ 1 - rate.value, 1 - rate.high, 1 - rate.low };
+  wcc_finding *finding = add_lead (f, f->played->army[top ? 0 : 1], rate);
+  finding->game
+      = outcome_example (f->played, top ? WCR_OUTCOME_TOP : WCR_OUTCOME_BOTTOM);
+}
+
+static void
+add_answer (struct finder *f)
+{
+  const int *within = f->options->within;
+  const char *army = f->played->army[0];
+  uint64_t pairs[WCC_SCORES];
+  char text[FIGURES_TEXT];
+  if (within[1] == 0)
+    return;
+  wcc_side_scores (f->played, pairs);
+  enum wcc_answer answer
+      = wcc_is_within (pairs, within[0] / 100.0, within[1] / 100.0);
+  figures_rate_text (wcc_sequence (pairs), text);
+  if (answer == WCC_WITHIN)
+    finder_add (f, WCC_FINDING_ANSWER, WCC_SURE, "",
+                _ ("Within %d to %d %%: yes. However often one looks, %s wins "
+                   "%s."),
+                within[0], within[1], army, text);
+  else if (answer == WCC_OUTSIDE)
+    finder_add (f, WCC_FINDING_ANSWER, WCC_TROUBLE, "",
+                _ ("Within %d to %d %%: no. However often one looks, %s wins "
+                   "%s."),
+                within[0], within[1], army, text);
+  else
+    finder_add (f, WCC_FINDING_ANSWER, WCC_CHANCE, "",
+                _ ("Within %d to %d %%: not known yet. However often one "
+                   "looks, %s wins %s."),
+                within[0], within[1], army, text);
+  f->findings->answer = answer;
+}
+
+/* ---- beside others ---------------------------------------------------------------- */
+
+static bool
+may_be_chance (wcc_interval difference)
+{
+  return difference.low <= 0 && difference.high >= 0;
+}
+
+static void
+add_compared (struct finder *f)
+{
+  const wcc_played *played = f->played;
+  const uint64_t *games = played->compared;
+  char text[FIGURES_TEXT];
+  if (played->against < 0)
+    return;
+  const wcc_played *other = &f->results->battle[played->against];
+  wcc_interval difference = wcc_paired_difference (played->shifts);
+  bool chance = may_be_chance (difference);
+  const char *comma = other->switches[0] != '\0' ? ", " : "";
+  if (played->checksum == other->checksum)
+    {
+      finder_add (f, WCC_FINDING_COMPARED, WCC_TROUBLE, _ ("compared"),
+                  _ ("nothing differs that is played: it is the same as %s%s%s"),
+                  other->file, comma, other->switches);
+      return;
+    }
+  finder_add (f, WCC_FINDING_COMPARED, WCC_TOLD, _ ("compared"),
+              _ ("on the same seeds wins of %s change by %s from %s%s%s"),
+              played->army[0], figures_points_text (difference, text),
+              other->file, comma, other->switches);
+  finder_add (f, WCC_FINDING_COMPARED, chance ? WCC_CHANCE : WCC_SURE,
+              _ ("compared"),
+              chance ? _ ("that may be chance; won in both %" PRIu64
+                          ", only there %" PRIu64 ", only here %" PRIu64
+                          ", in neither %" PRIu64)
+                     : _ ("that is no chance; won in both %" PRIu64
+                          ", only there %" PRIu64 ", only here %" PRIu64
+                          ", in neither %" PRIu64),
+              games[0], games[1] + games[2], games[3] + games[6],
+              games[4] + games[5] + games[7] + games[8]);
+}
+
+static void
+add_people (struct finder *f)
+{
+  const uint64_t *human = f->options->human;
+  char people[FIGURES_TEXT], apart[FIGURES_TEXT];
+  if (human[1] == 0)
+    return;
+  wcc_interval rate = wcc_wilson ((double) human[0], (double) human[1]);
+  wcc_interval difference
+      = wcc_rate_difference (rate, wcc_side_rate (f->results, f->played));
+  bool chance = may_be_chance (difference);
+  figures_rate_text (rate, people);
+  figures_points_text (difference, apart);
+  finder_add (f, WCC_FINDING_PEOPLE, chance ? WCC_CHANCE : WCC_TROUBLE,
+              _ ("people"),
+              chance ? _ ("%s won %s; the difference of %s may be chance")
+                     : _ ("%s won %s; the difference of %s is no chance"),
+              f->played->army[0], people, apart);
+}
+
+static void
+add_levels (struct finder *f)
+{
+  const wcc_plan *plan = &f->results->plan;
+  char a[WCC_LEVEL_TEXT], b[WCC_LEVEL_TEXT];
+  char text[FIGURES_TEXT], other[FIGURES_TEXT];
+  uint64_t pairs[WCC_SCORES], games;
+  if (wcc_plan_is_alike (plan))
+    return;
+  wcc_plan_level (plan, 0, a);
+  wcc_plan_level (plan, 1, b);
+  wcc_level_scores (f->played, pairs);
+  finder_add (f, WCC_FINDING_LEVELS, WCC_TOLD, _ ("levels"),
+              _ ("%s wins %s against %s"), a,
+              figures_rate_text (wcc_pair_rate (pairs), text), b);
+  wcc_interval by_a = figures_seat_rate (f->played, WCR_SEAT_A_TOP, &games);
+  wcc_interval by_b = figures_seat_rate (f->played, WCR_SEAT_B_TOP, &games);
+  finder_add (f, WCC_FINDING_SENSITIVITY, WCC_TOLD, _ ("sensitivity"),
+              _ ("%s wins %s when %s plays it, and %s when %s does"),
+              f->played->army[0], figures_rate_text (by_a, text), a,
+              figures_rate_text (by_b, other), b);
+}
+
+/* Beside the same battle in the hands of others. */
+static void
+add_others (struct finder *f)
+{
+  wcc_interval own = wcc_side_rate (f->results, f->played);
+  char levels[WCC_LEVELS_TEXT], text[FIGURES_TEXT], apart[FIGURES_TEXT];
+  for (size_t i = 0; i < f->options->other_count; i++)
+    {
+      const wcc_results *other = f->options->others[i];
+      const wcc_played *played = wcc_results_find (other, f->played);
+      if (played == NULL || wcc_played_games (played) == 0
+          || wcc_plan_same_players (&other->plan, &f->results->plan))
+        continue;
+      wcc_interval rate = wcc_side_rate (other, played);
+      wcc_interval difference = wcc_rate_difference (rate, own);
+      bool chance = may_be_chance (difference);
+      wcc_plan_levels (&other->plan, levels);
+      figures_rate_text (rate, text);
+      figures_points_text (difference, apart);
+      finder_add (f, WCC_FINDING_SENSITIVITY, chance ? WCC_CHANCE : WCC_SURE,
+                  _ ("sensitivity"),
+                  chance ? _ ("%s: %s wins %s; the difference of %s may be "
+                              "chance")
+                         : _ ("%s: %s wins %s; the difference of %s is no "
+                              "chance"),
+                  levels, f->played->army[0], text, apart);
+    }
+}
+
+/* ---- the course of games ----------------------------------------------------------- */
+
+static void
+add_first_move (struct finder *f)
+{
+  uint64_t top = figures_top_first (f->played);
+  char text[FIGURES_TEXT];
+  if (top == 0 || top == wcc_played_games (f->played))
+    {
+      finder_add (f, WCC_FINDING_FIRST_MOVE, WCC_TOLD, _ ("first move"),
+                  _ ("always of %s: what it is worth is part of its wins"),
+                  f->played->army[top == 0]);
+      return;
+    }
+  wcc_interval rate = figures_first_rate (f->played);
+  finder_add (f, WCC_FINDING_FIRST_MOVE,
+              rate.low > 0.5 || rate.high < 0.5 ? WCC_SURE : WCC_CHANCE,
+              _ ("first move"), _ ("who has it wins %s"),
+              figures_rate_text (rate, text));
+}
+
+static void
+add_length (struct finder *f, enum wcc_finding_kind kind,
+            enum wcr_measure measure, const char *label)
+{
+  const wcc_played *played = f->played;
+  int row = (int) measure;
+  char text[FIGURES_TEXT];
+  wcc_finding *finding
+      = finder_add (f, kind, WCC_TOLD, label,
+                    _ ("mean %s; from %" PRIu64 " (game %" PRIu64
+                       ") to %" PRIu64 " (game %" PRIu64 ")"),
+                    figures_mean_text (wcc_played_mean (played, measure), text),
+                    NUMBER (played, EXTREMES, row, LEAST),
+                    NUMBER (played, EXTREMES, row, LEAST_GAME),
+                    NUMBER (played, EXTREMES, row, MOST),
+                    NUMBER (played, EXTREMES, row, MOST_GAME));
+  finding->game = NUMBER (played, EXTREMES, row, MOST_GAME);
+}
+
+static void
+add_banners (struct finder *f)
+{
+  const wcc_played *played = f->played;
+  char top[FIGURES_TEXT], bottom[FIGURES_TEXT];
+  figures_mean_text (wcc_played_mean (played, WCR_MEASURE_BANNERS_TOP), top);
+  figures_mean_text (wcc_played_mean (played, WCR_MEASURE_BANNERS_BOTTOM),
+                     bottom);
+  finder_add (f, WCC_FINDING_BANNERS, WCC_TOLD, _ ("banners"),
+              _ ("%s %s of %d, %s %s of %d"), played->army[0], top,
+              played->banners[0], played->army[1], bottom, played->banners[1]);
+}
+
+static void
+add_drama (struct finder *f)
+{
+  const wcc_played *played = f->played;
+  uint64_t most = NUMBER (played, EXTREMES, WCR_MEASURE_COMEBACK, MOST);
+  uint64_t game = NUMBER (played, EXTREMES, WCR_MEASURE_COMEBACK, MOST_GAME);
+  char text[FIGURES_TEXT];
+  wcc_finding *finding = finder_add (
+      f, WCC_FINDING_DRAMA, WCC_TOLD, _ ("drama"),
+      _ ("%s changes of the lead a game; the winner was behind in %.0f %% of "
+         "the turns, at worst by %.0f %% of his banners (game %" PRIu64
+         ": %.0f %%)"),
+      figures_mean_text (wcc_played_mean (played, WCR_MEASURE_LEAD_CHANGES),
+                         text),
+      wcc_played_mean (played, WCR_MEASURE_BEHIND).value / 10,
+      wcc_played_mean (played, WCR_MEASURE_COMEBACK).value / 10, game,
+      (double) most / 10);
+  finding->game = game;
+}
+
+static void
+add_draws (struct finder *f)
+{
+  uint64_t draws = wcc_played_outcome (f->played, WCR_OUTCOME_DRAW);
+  uint64_t stalls = wcc_played_outcome (f->played, WCR_OUTCOME_STALL);
+  char text[FIGURES_TEXT];
+  if (draws > 0)
+    finder_add (f, WCC_FINDING_DRAWS, WCC_TOLD, _ ("draws"),
+                _ ("%s, each of which counts as half a win"),
+                figures_rate_text (figures_rate (f->played, draws), text))
+        ->game
+        = outcome_example (f->played, WCR_OUTCOME_DRAW);
+  if (stalls > 0)
+    finder_add (f, WCC_FINDING_STALLS, WCC_TROUBLE, _ ("stalls"),
+                _ ("%s reached the limit of turns, each of which counts as "
+                   "half a win"),
+                figures_rate_text (figures_rate (f->played, stalls), text))
+        ->game
+        = outcome_example (f->played, WCR_OUTCOME_STALL);
+}
+
+/* ---- all of it -------------------------------------------------------------------- */
+
+static void
+find_all (struct finder *f)
+{
+  if (wcc_played_games (f->played) == 0)
+    {
+      finder_add (f, WCC_FINDING_VERDICT, WCC_TOLD, "", "%s", _ ("no games"));
+      return;
+    }
+  add_verdict (f);
+  add_answer (f);
+  add_compared (f);
+  add_people (f);
+  add_levels (f);
+  add_others (f);
+  add_first_move (f);
+  add_length (f, WCC_FINDING_TURNS, WCR_MEASURE_TURNS, _ ("turns"));
+  add_length (f, WCC_FINDING_DECISIONS, WCR_MEASURE_DECISIONS, _ ("decisions"));
+  add_banners (f);
+  add_drama (f);
+  add_draws (f);
+  findings_cards (f);
+  findings_classes (f);
+  findings_rules (f);
+}
+
+wcc_findings *
+wcc_findings_new (const wcc_results *results, size_t battle,
+                  const wcc_findings_options *options)
+{
+  wcc_findings *findings = calloc (1, sizeof *findings);
+  if (findings == NULL)
+    return NULL;
+  findings->answer = WCC_NO_ANSWER;
+  struct finder f = { .results = results,
+                      .played = &results->battle[battle],
+                      .options = options,
+                      .findings = findings };
+  find_all (&f);
+  if (!f.failed)
+    return findings;
+  wcc_findings_free (findings);
+  return NULL;
+}
+
+void
+wcc_findings_free (wcc_findings *findings)
+{
+  if (findings == NULL)
+    return;
+  for (size_t i = 0; i < findings->count; i++)
+    {
+      free (findings->item[i].label);
+      free (findings->item[i].text);
+    }
+  free (findings->item);
+  free (findings);
+}

@@ -1,0 +1,246 @@
+/* case.c: what a case adds to its position: the steps, and whether the names
+ * in them are known. */
+
+#include "model.h"
+
+#include "text/reader.h"
+#include "text/report.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct steps {
+  wcc_step *step;
+  size_t count, room;
+};
+
+static struct place
+child (struct place at, const char *name)
+{
+  return (struct place){ at.document, wcc_node_child (at.node, name) };
+}
+
+static bool
+blank (char c)
+{
+  return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+static void
+add_step (struct work *work, struct steps *steps, enum wcc_step_kind kind,
+          const char *text, size_t length, const wcc_node *node)
+{
+  wcc_step *step = arena_append (&work->arena, &steps->step, steps->count,
+                                 &steps->room, sizeof *step);
+  if (!step)
+    longjmp (work->out_of_memory, 1);
+  steps->count++;
+  *step = (wcc_step){ kind, make_part (work, text, length), node };
+}
+
+/* Several choices in one text stand between semicolons. */
+static void
+add_choices (struct work *work, struct steps *steps, enum wcc_step_kind kind,
+             const wcc_node *node)
+{
+  const char *at = node->text ? node->text : "";
+  while (*at)
+    {
+      const char *end = strchr (at, ';');
+      const char *next = end ? end + 1 : at + strlen (at);
+      if (!end)
+        end = next;
+      while (at < end && blank (*at))
+        at++;
+      while (end > at && blank (end[-1]))
+        end--;
+      if (end > at)
+        add_step (work, steps, kind, at, (size_t) (end - at), node);
+      at = next;
+    }
+}
+
+/* ---- checks -------------------------------------------------------------- */
+
+/* The text of an element in the shape of an attribute, for its words. */
+static wcc_attribute
+text_as_attribute (struct work *work, struct place at)
+{
+  size_t size;
+  const char *document = wcc_document_text (at.document, &size);
+  wcc_range range = first_text (at.document, at.node);
+  const char *value
+      = make_part (work, document + range.start, range.end - range.start);
+  return (wcc_attribute){ .name = "", .value = value, .text = range };
+}
+
+/* Words of the text of an element, which must be names of a list. */
+static void
+check_text (struct work *work, struct place at, enum name_list list)
+{
+  wcc_attribute text = text_as_attribute (work, at);
+  size_t step = 0;
+  struct word word;
+  while (word_next (&text, at, &step, &word))
+    name_need (work, list, at, &word);
+}
+
+static void
+check_expect (struct work *work, struct place at)
+{
+  const wcc_attribute *hex = wcc_node_attribute (at.node, "at");
+  const wcc_attribute *attack = wcc_node_attribute (at.node, "attack");
+  const char *terrain = attribute_get (at, "terrain");
+  const wcc_attribute *hexes[] = { hex, attack };
+  for (int i = 0; i < 2; i++)
+    {
+      size_t step = 0;
+      struct word word;
+      while (hexes[i] && word_next (hexes[i], at, &step, &word))
+        hex_need (work, at, &word);
+    }
+  attribute_name (work, at, "unit", NAMES_UNIT_CLASS);
+  if (terrain && strcmp (terrain, "open") != 0)
+    attribute_name (work, at, "terrain", NAMES_TERRAIN);
+  attribute_mask (work, at, "hits-on", NAMES_FACE);
+  attribute_vocabulary (work, at, "decision", WCR_LIST_DECISION,
+                        N_ ("decision"));
+  const wcc_attribute *hand = wcc_node_attribute (at.node, "hand");
+  size_t step = 0;
+  struct word word;
+  while (hand && word_next (hand, at, &step, &word))
+    name_need (work, NAMES_CARD, at, &word);
+}
+
+/* A hand of a case cannot hold more of a card than the deck has. */
+static void
+count_cards (struct work *work, struct place at, const wcc_attribute *cards,
+             int *left)
+{
+  size_t step = 0;
+  struct word word;
+  while (cards && word_next (cards, at, &step, &word))
+    {
+      int card = name_need (work, NAMES_CARD, at, &word);
+      if (card < 0 || left[card]-- != 0) /* once a card */
+        continue;
+      report (work->sink, at.document, WCC_CODE_FEW_CARDS, word.range, NULL,
+              "the deck has no more cards '%s' than %d",
+              work->model.card[card].noun.id, work->model.card[card].copies);
+    }
+}
+
+static void
+check_cards (struct work *work, struct place root)
+{
+  const struct model *model = &work->model;
+  int *left = MAKE (work, model->card_count, int);
+  for (int i = 0; i < model->card_count; i++)
+    left[i] = model->card[i].copies;
+  for (int side = 0; side < WCR_SIDES; side++)
+    {
+      struct place army = model->army[side].noun.at;
+      if (!army.node)
+        continue;
+      const wcc_attribute *hand = wcc_node_attribute (army.node, "hand");
+      count_cards (work, army, hand, left);
+      int cards = 0;
+      size_t step = 0;
+      struct word word;
+      while (hand && word_next (hand, army, &step, &word))
+        cards++;
+      if (cards > model->army[side].hand && attribute_get (army, "cards"))
+        report (work->sink, army.document, WCC_CODE_BAD_NUMBER, hand->text,
+                NULL, "the hand holds %d cards, and the army may hold %d",
+                cards, model->army[side].hand);
+    }
+  struct place deck = child (root, "deck");
+  if (!deck.node)
+    return;
+  wcc_attribute text = text_as_attribute (work, deck);
+  count_cards (work, deck, &text, left);
+}
+
+/* ---- the case ------------------------------------------------------------ */
+
+static void
+read_play (struct work *work, struct place play, struct steps *steps)
+{
+  for (const wcc_node *node = play.node->first_child; node; node = node->next)
+    {
+      struct place at = { play.document, node };
+      if (strcmp (node->name, "do") == 0)
+        add_choices (work, steps, WCC_STEP_DO, node);
+      else if (strcmp (node->name, "legal") == 0)
+        add_choices (work, steps, WCC_STEP_LEGAL, node);
+      else if (strcmp (node->name, "illegal") == 0)
+        add_choices (work, steps, WCC_STEP_ILLEGAL, node);
+      else if (strcmp (node->name, "dice") == 0)
+        {
+          const char *text = node->text ? node->text : "";
+          check_text (work, at, NAMES_FACE);
+          add_step (work, steps, WCC_STEP_DICE, text, strlen (text), node);
+        }
+      else if (strcmp (node->name, "expect") == 0)
+        {
+          check_expect (work, at);
+          add_step (work, steps, WCC_STEP_EXPECT, "", 0, node);
+        }
+    }
+}
+
+static void
+read_covers (struct work *work, struct place root, wcc_case *result)
+{
+  const wcc_attribute *covers = wcc_node_attribute (root.node, "rule");
+  size_t step = 0, count = 0;
+  struct word word;
+  while (covers && word_next (covers, root, &step, &word))
+    count++;
+  result->covers = MAKE (work, count, const char *);
+  step = 0;
+  while (covers && word_next (covers, root, &step, &word))
+    result->covers[result->cover_count++]
+        = make_part (work, word.text, word.length);
+}
+
+wcc_case *
+make_case (struct work *work)
+{
+  const wcc_document *document = work->model.scenario;
+  struct place root = { document, wcc_document_root (document) };
+  wcc_case *result = MAKE (work, 1, wcc_case);
+  struct place says = child (root, "says"), deck = child (root, "deck"),
+               dice = child (root, "dice"), play = child (root, "play");
+  const char *seed = attribute_get (root, "seed");
+  result->says = says.node && says.node->text ? says.node->text : "";
+  result->deck = deck.node ? deck.node->text : NULL;
+  result->dice = dice.node ? dice.node->text : NULL;
+  if (dice.node)
+    check_text (work, dice, NAMES_FACE);
+  result->deck_left
+      = deck.node ? attribute_number (work, deck, "left", 0, WCR_MAX_DECK, -1)
+                  : -1;
+  result->seed = seed ? strtoull (seed, NULL, 10) : 0;
+  for (int side = 0; side < WCR_SIDES; side++)
+    result->army[side] = work->model.army[side].noun.at.node;
+  read_covers (work, root, result);
+  check_cards (work, root);
+  struct steps steps = { NULL, 0, 0 };
+  if (play.node)
+    read_play (work, play, &steps);
+  result->steps = steps.step;
+  result->step_count = steps.count;
+  return result;
+}
+
+void
+case_blocks (struct work *work, const struct lowered *lowered,
+             wcc_case *the_case)
+{
+  const struct model *model = &work->model;
+  uint8_t *blocks = MAKE (work, model->piece_count, uint8_t);
+  for (int i = 0; i < model->piece_count; i++)
+    blocks[lowered_unit (lowered, i)] = (uint8_t) model->piece[i].blocks;
+  the_case->blocks = blocks;
+}

@@ -1,0 +1,625 @@
+/* check.c: what is wrong with rules and is no matter of one attribute. The
+ * same for battles: check_scenario.c. */
+
+#include "expression.h"
+
+#include "text/reader.h"
+#include "text/report.h"
+
+#include <string.h>
+
+enum { MOST_VALUE = 999 };
+
+static const wcc_node *
+root_of (const struct model *model)
+{
+  return model->rules_root;
+}
+
+/* "<a", without the attributes. */
+static wcc_range
+tag_of (const wcc_node *node)
+{
+  return (wcc_range){ node->open.start, node_of (node)->name.end };
+}
+
+/* The word that is wrong, or else the element. */
+static wcc_range
+word_of (const wcc_node *node, const char *attribute)
+{
+  const wcc_attribute *found = wcc_node_attribute (node, attribute);
+  return found ? found->text : tag_of (node);
+}
+
+/* ---- what must be there -------------------------------------------------- */
+
+static void
+check_one (struct work *work, const char *name, const char *hint)
+{
+  const struct model *model = &work->model;
+  const wcc_node *root = root_of (model), *first = wcc_node_child (root, name);
+  if (!first)
+    {
+      report (work->sink, model->rules, WCC_CODE_MISSING, root->open, hint,
+              "the rules have no <%s>", name);
+      return;
+    }
+  for (const wcc_node *node = wcc_node_next (first, name); node;
+       node = wcc_node_next (node, name))
+    report (work->sink, place_of (node).document, WCC_CODE_DUPLICATE_NAME,
+            tag_of (node), "Keep one of them.",
+            "there is a <%s> already, in %s", name,
+            place_text (work, place_of (first), place_of (node).document));
+}
+
+static void
+check_die (struct work *work)
+{
+  const struct model *model = &work->model;
+  const wcc_node *die = wcc_node_child (root_of (model), "die");
+  bool flags = false;
+  check_one (work, "die",
+             N_ ("Add <die> with a <face> for each side of the dice."));
+  for (int i = 0; i < model->face_count; i++)
+    flags = flags || model->face[i].flag;
+  if (die && !flags)
+    report (work->sink, place_of (die).document, WCC_CODE_MISSING, die->open,
+            "Write flag=\"yes\" in a <face>.",
+            "no face of the die makes units retreat");
+}
+
+/* Some terrain can be stormed. */
+static bool
+storms (const struct model *model)
+{
+  for (int i = 0; i < model->effect_count; i++)
+    if (model->effect[i].query == WCR_QUERY_STORM_DICE)
+      return true;
+  return false;
+}
+
+static void
+check_roles (struct work *work)
+{
+  const struct model *model = &work->model;
+  const struct strike_role *first[WCR_ROLE_USES] = { NULL };
+  for (int i = 0; i < model->role_count; i++)
+    {
+      const struct strike_role *role = &model->role[i];
+      const wcc_node *node = role->noun.at.node;
+      const wcc_attribute *use = wcc_node_attribute (node, "use");
+      if (role->base == WCR_BASE_FIXED && role->use != WCR_USE_CHECK
+          && role->use != WCR_USE_STORM && role->dice == 0)
+        report (work->sink, role->noun.at.document, WCC_CODE_MISSING,
+                node->open, "Add dice=\"...\".",
+                "the role '%s' does not say how many dice it rolls",
+                role->noun.id);
+      if (first[role->use] && role->use != WCR_USE_OTHER)
+        report (work->sink, role->noun.at.document, WCC_CODE_DUPLICATE_NAME,
+                use ? use->text : node->open,
+                "Roles for actions of triggers have use=\"other\".",
+                "'%s' is the role for that already", first[role->use]->noun.id);
+      else
+        first[role->use] = role;
+    }
+  for (int use = 0; use < WCR_ROLE_USES; use++)
+    if (!first[use] && use != WCR_USE_OTHER && use != WCR_USE_FIRST_STRIKE
+        && use != WCR_USE_WAYLAY && (use != WCR_USE_STORM || storms (model)))
+      report (work->sink, model->rules, WCC_CODE_MISSING, root_of (model)->open,
+              "Add a <role> with that use.",
+              "the rules have no role with use=\"%s\": %s",
+              wcr_list_name (WCR_LIST_ROLE_USE, use),
+              _ (wcr_list_doc (WCR_LIST_ROLE_USE, use)));
+}
+
+static void
+check_deck (struct work *work)
+{
+  const struct model *model = &work->model;
+  int cards = 0, before;
+  for (int i = 0; i < model->card_count; i++)
+    {
+      before = cards;
+      cards += model->card[i].copies;
+      if (cards > WCR_MAX_DECK && before <= WCR_MAX_DECK)
+        report (work->sink, model->card[i].noun.at.document, WCC_CODE_LIMIT,
+                word_of (model->card[i].noun.at.node, "copies"),
+                "Take out some copies.", "the deck has more than %d cards",
+                WCR_MAX_DECK);
+    }
+  if (cards == 0 && !work->lenient)
+    report (work->sink, model->rules, WCC_CODE_MISSING, root_of (model)->open,
+            "Add <card> elements, with a number of copies each.",
+            "the deck has no cards");
+}
+
+/* ---- expressions --------------------------------------------------------- */
+
+static int
+any_pool (void *user, const struct expr *expr)
+{
+  (void) user;
+  (void) expr;
+  return 0;
+}
+
+/* Whether the bytecode fits; numbers do not matter for that. */
+static void
+check_size (struct work *work, struct place at, const char *attribute,
+            const struct expr *expr, int spare)
+{
+  if (!expr)
+    return;
+  int numbers[WCR_MAX_TERRAINS + WCR_MAX_CLASSES] = { 0 };
+  struct expr_numbers none
+      = { numbers, numbers, numbers, numbers, numbers, any_pool, NULL };
+  struct expr_facts facts = expr_no_facts (&work->model);
+  struct expr_code code = { 0 };
+  expr_emit (work, &none, expr_fold (work, &facts, expr), &code);
+  const wcc_attribute *found = wcc_node_attribute (at.node, attribute);
+  wcc_range range = found ? found->text : at.node->open;
+  if (code.instructions > WCR_MAX_EXPRESSION - 4 * spare)
+    report (work->sink, at.document, WCC_CODE_LIMIT, range,
+            "Split it: two effects with a part of it each.",
+            "the expression is too long");
+  else if (code.deepest > WCR_MAX_STACK - spare)
+    report (work->sink, at.document, WCC_CODE_LIMIT, range,
+            "Take parentheses out, or split it.",
+            "the expression is nested too deep");
+}
+
+/* Traits that no class has: scenarios give them to some piece. */
+static uint32_t
+free_traits (const struct model *model)
+{
+  uint32_t traits = 0;
+  for (int i = 0; i < model->unit_class_count; i++)
+    traits |= model->unit_class[i].traits;
+  return ~traits;
+}
+
+/* Takes kinds for which a part of a condition does not hold out of the sets
+ * of its subjects. */
+static void
+narrow (struct work *work, const struct expr *expr, bool (*holds)[MAX_KINDS])
+{
+  struct expr_facts facts = expr_no_facts (&work->model);
+  int subject = -1, value;
+  facts.free_traits = free_traits (&work->model);
+  if (expr->kind == EXPR_BINARY && expr->op == WCR_OP_AND)
+    {
+      narrow (work, expr->a, holds);
+      narrow (work, expr->b, holds);
+    }
+  if (!expr_is_about_kind (expr, &subject) || subject < 0)
+    return;
+  for (int kind = 0; kind < work->model.piece_kind_count; kind++)
+    {
+      facts.kind[subject] = kind;
+      if (expr_is_constant (expr_fold (work, &facts, expr), &value)
+          && value == 0)
+        holds[subject][kind] = false;
+    }
+}
+
+/* Whether a condition can hold in some battle with some switches. */
+static void
+check_truth (struct work *work, struct place at, const char *attribute,
+             const struct expr *when, int subject, int owner)
+{
+  const struct model *model = &work->model;
+  bool holds[WCR_SUBJECTS][MAX_KINDS];
+  struct expr_facts facts = expr_no_facts (model);
+  int value, kinds = model->piece_kind_count;
+  facts.free_traits = free_traits (model);
+  if (!when || work->nouns_wrong)
+    return;
+  const struct expr *folded = expr_fold (work, &facts, when);
+  bool never = expr_is_constant (folded, &value) && value == 0;
+  for (int s = 0; s < WCR_SUBJECTS; s++)
+    for (int kind = 0; kind < kinds; kind++)
+      holds[s][kind] = owner < 0 || s != subject
+                       || model->piece_kind[kind].unit_class == owner;
+  if (!never && kinds > 0)
+    {
+      narrow (work, folded, holds);
+      for (int s = 0; s < WCR_SUBJECTS; s++)
+        {
+          bool some = false;
+          for (int kind = 0; kind < kinds; kind++)
+            some = some || holds[s][kind];
+          never = never || !some;
+        }
+    }
+  if (!never)
+    return;
+  const wcc_attribute *found = wcc_node_attribute (at.node, attribute);
+  report (work->sink, at.document, WCC_CODE_NEVER_TRUE,
+          found ? found->text : at.node->open,
+          "Correct it, or take out what depends on it.",
+          owner >= 0 ? N_ ("this can never hold for the class '%s'")
+                     : N_ ("this can never hold"),
+          owner >= 0 ? model->unit_class[owner].noun.id : "");
+}
+
+/* ---- effects and triggers ------------------------------------------------ */
+
+static bool
+reads (const struct expr *expr, int path)
+{
+  return expr
+         && ((expr->kind == EXPR_PATH && expr->op == path)
+             || reads (expr->a, path)
+             || (expr->kind == EXPR_BINARY && reads (expr->b, path)));
+}
+
+static const struct expr *
+find_path (const struct expr *expr, int path)
+{
+  if (!reads (expr, path) || expr->kind == EXPR_PATH)
+    return reads (expr, path) ? expr : NULL;
+  const struct expr *found = find_path (expr->a, path);
+  return found || expr->kind != EXPR_BINARY ? found : find_path (expr->b, path);
+}
+
+/* Where an effect asks for a path. @return false when it does not */
+static bool
+effect_reads (const struct effect *effect, int path, wcc_range *range)
+{
+  const struct expr *when = find_path (effect->when, path);
+  const struct expr *value = find_path (effect->value, path);
+  const struct expr *found = when ? when : value;
+  const wcc_attribute *attribute
+      = wcc_node_attribute (effect->at.node, when ? "when" : "value");
+  if (found && attribute)
+    *range = value_range (effect->at.document, attribute, found->start,
+                          found->end);
+  else if (found)
+    *range = effect->at.node->open;
+  return found;
+}
+
+/* Queries that conditions can ask must not ask themselves. */
+static void
+check_circle (struct work *work, const struct effect *effect)
+{
+  wcc_range word;
+  if (effect->query == WCR_QUERY_COMMAND
+      && effect_reads (effect, WCR_OP_S_COMMAND, &word))
+    report (work->sink, effect->at.document, WCC_CODE_CONTRADICTION, word,
+            "Ask for side.cards instead.", "the Command depends on itself");
+  if (effect->query == WCR_QUERY_RANGE
+      && (effect_reads (effect, WCR_OP_P_RANGE, &word)
+          || effect_reads (effect, WCR_OP_S_COMMAND, &word)))
+    report (work->sink, effect->at.document, WCC_CODE_CONTRADICTION, word,
+            "Ask for the class, the symbol or a trait instead.",
+            "a range depends on neither a range nor the Command");
+}
+
+static void
+check_value (struct work *work, const struct effect *effect)
+{
+  struct expr_facts facts = expr_no_facts (&work->model);
+  int value, least = 0;
+  if (effect->operation == WCR_OPERATION_ADD
+      || effect->operation == WCR_OPERATION_BONUS)
+    least = -MOST_VALUE;
+  else if (effect->query == WCR_QUERY_BLOCKS)
+    least = 1;
+  if (!effect->value
+      || !expr_is_constant (expr_fold (work, &facts, effect->value), &value)
+      || (value >= least && value <= MOST_VALUE))
+    return;
+  const wcc_attribute *attribute
+      = wcc_node_attribute (effect->at.node, "value");
+  report (work->sink, effect->at.document, WCC_CODE_BAD_NUMBER, attribute->text,
+          NULL, "a value for '%s' goes from %d to %d",
+          wcr_list_name (WCR_LIST_OPERATION, effect->operation), least,
+          MOST_VALUE);
+}
+
+static void
+check_effect (struct work *work, const struct effect *effect, bool warn)
+{
+  check_size (work, effect->at, "when", effect->when, 0);
+  check_size (work, effect->at, "value", effect->value, 0);
+  check_value (work, effect);
+  check_circle (work, effect);
+  if (warn)
+    check_truth (work, effect->at, "when", effect->when, effect->subject,
+                 effect->layer == LAYER_CLASS ? effect->owner : -1);
+}
+
+/* Whether an effect holds without any condition. */
+static bool
+holds_always (struct work *work, const struct effect *effect)
+{
+  struct expr_facts facts = expr_no_facts (&work->model);
+  int truth;
+  return !effect->broken
+         && (!effect->when
+             || (expr_is_constant (expr_fold (work, &facts, effect->when),
+                                   &truth)
+                 && truth != 0));
+}
+
+/* The value of an effect that does this without any condition. */
+static bool
+always (struct work *work, const struct effect *effect, int operation,
+        int *value)
+{
+  struct expr_facts facts = expr_no_facts (&work->model);
+  return effect->operation == operation && holds_always (work, effect)
+         && effect->value
+         && expr_is_constant (expr_fold (work, &facts, effect->value), value);
+}
+
+/* What was taken over from another thing gives way. */
+static bool
+same_ground (const struct effect *a, const struct effect *b)
+{
+  return a->query == b->query && a->layer == b->layer && a->owner == b->owner
+         && a->subject == b->subject && a->where == b->where
+         && node_of (a->at.node)->likes == node_of (b->at.node)->likes
+         && (a->any_role || b->any_role || (a->roles & b->roles))
+         && (!a->faces || !b->faces || (a->faces & b->faces));
+}
+
+/* Where an effect is wrong: at what it does, or by how much. */
+static wcc_range
+effect_range (const struct effect *effect)
+{
+  const wcc_node *node = effect->at.node;
+  const wcc_attribute *word = wcc_node_attribute (node, "value");
+  if (!word)
+    word = wcc_node_attribute (node, "op");
+  return word ? word->text : node->open;
+}
+
+/* An unconditional permission beside an unconditional ban is in vain, unless
+ * rules that are extended gave it. */
+static void
+check_permission (struct work *work, int i)
+{
+  const struct model *model = &work->model;
+  const struct effect *later = &model->effect[i];
+  if ((later->operation != WCR_OPERATION_ALLOW
+       && later->operation != WCR_OPERATION_DENY)
+      || !holds_always (work, later))
+    return;
+  for (int k = 0; k < i; k++)
+    {
+      const struct effect *first = &model->effect[k];
+      if (!same_ground (first, later) || first->operation == later->operation
+          || !holds_always (work, first)
+          || (first->at.document != later->at.document
+              && later->operation == WCR_OPERATION_DENY))
+        continue;
+      report (work->sink, later->at.document, WCC_CODE_CONTRADICTION,
+              effect_range (later),
+              "Keep one of them, or say in 'when' on what it depends.",
+              later->operation == WCR_OPERATION_DENY
+                  ? N_ ("'%s' is denied here and allowed in %s")
+                  : N_ ("'%s' is allowed here and denied in %s"),
+              wcr_query_describe ((enum wcr_query) later->query)->name,
+              place_text (work, first->at, later->at.document));
+      return;
+    }
+}
+
+/* A cap below a floor: what holds then nobody can know. */
+static void
+check_limits (struct work *work, int i)
+{
+  const struct model *model = &work->model;
+  const struct effect *later = &model->effect[i];
+  int value, other;
+  bool cap = always (work, later, WCR_OPERATION_CAP, &value);
+  if (!cap && !always (work, later, WCR_OPERATION_FLOOR, &value))
+    return;
+  for (int k = 0; k < i; k++)
+    {
+      const struct effect *first = &model->effect[k];
+      if (!same_ground (first, later)
+          || !always (work, first,
+                      cap ? WCR_OPERATION_FLOOR : WCR_OPERATION_CAP, &other)
+          || (cap ? value >= other : value <= other))
+        continue;
+      report (work->sink, later->at.document, WCC_CODE_CONTRADICTION,
+              effect_range (later),
+              "Change one of them, or say in 'when' on what it depends.",
+              cap ? N_ ("'%s' is %d at most here and %d at least in %s")
+                  : N_ ("'%s' is %d at least here and %d at most in %s"),
+              wcr_query_describe ((enum wcr_query) later->query)->name, value,
+              other, place_text (work, first->at, later->at.document));
+      return;
+    }
+}
+
+static void
+check_contradictions (struct work *work)
+{
+  const struct model *model = &work->model;
+  for (int i = 0; i < model->effect_count; i++)
+    {
+      const struct effect *later = &model->effect[i];
+      int value, other;
+      check_permission (work, i);
+      check_limits (work, i);
+      if (!always (work, later, WCR_OPERATION_SET, &value))
+        continue;
+      for (int k = 0; k < i; k++)
+        {
+          const struct effect *first = &model->effect[k];
+          if (!same_ground (first, later)
+              || !always (work, first, WCR_OPERATION_SET, &other)
+              || value == other || first->at.document != later->at.document)
+            continue;
+          report (work->sink, later->at.document, WCC_CODE_CONTRADICTION,
+                  effect_range (later),
+                  "Keep one of them, or say in 'when' on what it depends.",
+                  "'%s' is set to %d here and to %d in %s",
+                  wcr_query_describe ((enum wcr_query) later->query)->name,
+                  value, other,
+                  place_text (work, first->at, later->at.document));
+          break;
+        }
+    }
+}
+
+static void
+check_trigger (struct work *work, const struct trigger *trigger, bool warn)
+{
+  check_size (work, trigger->at, "when", trigger->when,
+              trigger->terrain >= 0 || trigger->trait >= 0);
+  for (int i = 0; i < trigger->actions; i++)
+    {
+      const struct action *action = &trigger->action[i];
+      check_size (work, action->at, "when", action->when, 0);
+      if (warn)
+        check_truth (work, action->at, "when", action->when, WCR_SUBJECT_PIECE,
+                     trigger->owner);
+      check_size (work, action->at,
+                  action->verb == WCR_ACTION_FOR_EACH ? "piece" : "count",
+                  action->count, 0);
+    }
+  if (warn)
+    check_truth (work, trigger->at, "when", trigger->when, WCR_SUBJECT_PIECE,
+                 trigger->owner);
+}
+
+/* What a game can remember of triggers, and the actions of all of them. */
+static void
+check_trigger_limits (struct work *work)
+{
+  const struct model *model = &work->model;
+  int actions = 0, by_hex = 0, marks = 0;
+  for (int i = 0; i < model->trigger_count; i++)
+    {
+      const struct trigger *trigger = &model->trigger[i];
+      int *count = trigger->once == WCR_ONCE_PER_HEX ? &by_hex : &marks;
+      if (trigger->once != WCR_ONCE_NO && (*count)++ == WCR_MAX_ONCE)
+        report (work->sink, trigger->at.document, WCC_CODE_LIMIT,
+                word_of (trigger->at.node, "once"), "Leave 'once' out of some.",
+                count == &by_hex
+                    ? N_ ("there are more than %d triggers that act once for "
+                          "each hex")
+                    : N_ ("there are more than %d triggers that act once"),
+                WCR_MAX_ONCE);
+      if (actions <= WCR_MAX_ACTIONS
+          && actions + trigger->actions > WCR_MAX_ACTIONS)
+        report (work->sink, trigger->at.document, WCC_CODE_LIMIT,
+                trigger->at.node->open, "Leave some out.",
+                "triggers have more than %d actions", WCR_MAX_ACTIONS);
+      actions += trigger->actions;
+    }
+}
+
+static void
+check_clause (struct work *work, const struct clause *clause, bool warn)
+{
+  check_size (work, clause->at, "when", clause->when, 0);
+  check_size (work, clause->at, "of", clause->filter, 0);
+  check_size (work, clause->at, "while", clause->lasts, 0);
+  for (int i = 0; i < clause->spends; i++)
+    check_size (work, clause->spend[i].at, "of", clause->spend[i].filter, 0);
+  if (!warn)
+    return;
+  for (int i = 0; i < clause->spends; i++)
+    check_truth (work, clause->spend[i].at, "of", clause->spend[i].filter, -1,
+                 -1);
+  check_truth (work, clause->at, "when", clause->when, -1, -1);
+  check_truth (work, clause->at, "of", clause->filter, -1, -1);
+  check_truth (work, clause->at, "while", clause->lasts, -1, -1);
+}
+
+/* Ids of effects and triggers, by which other documents may speak of them. */
+static void
+check_ids (struct work *work)
+{
+  const struct model *model = &work->model;
+  int count = model->effect_count + model->trigger_count, ids = 0;
+  struct place *with_id = MAKE (work, count, struct place);
+  for (int i = 0; i < count; i++)
+    {
+      struct place at = i < model->effect_count
+                            ? model->effect[i].at
+                            : model->trigger[i - model->effect_count].at;
+      const wcc_attribute *id = wcc_node_attribute (at.node, "id");
+      if (!id || strcmp (at.node->name, "terrain") == 0
+          || node_of (at.node)->likes > 0)
+        continue; /* a terrain that hides, or taken over from another thing */
+      for (int k = 0; k < ids; k++)
+        if (strcmp (attribute_get (with_id[k], "id"), id->value) == 0)
+          {
+            report (work->sink, at.document, WCC_CODE_DUPLICATE_NAME, id->text,
+                    "Give one of them another id.",
+                    "there is a rule '%.60s' already, in %s", id->value,
+                    place_text (work, with_id[k], at.document));
+            break;
+          }
+      with_id[ids++] = at;
+    }
+}
+
+static wcc_range
+id_range (struct place at)
+{
+  const wcc_attribute *id = wcc_node_attribute (at.node, "id");
+  return id ? id->text : at.node->open;
+}
+
+static void
+check_rulings (struct work *work)
+{
+  const struct model *model = &work->model;
+  if (wcc_diagnostics_errors (work->sink) > 0)
+    return; /* the effect that asks may be what is wrong */
+  for (int i = 0; i < model->ruling_count; i++)
+    if (!model->ruling[i].used && !model->ruling[i].noun.removed
+        && model->ruling[i].noun.at.document == model->rules)
+      report (work->sink, model->rules, WCC_CODE_UNUSED_SWITCH,
+              id_range (model->ruling[i].noun.at),
+              "Ask for it in an effect with switch(...) = ..., or take it out.",
+              "nothing asks for the switch '%s'", model->ruling[i].noun.id);
+}
+
+void
+check_model (struct work *work)
+{
+  const struct model *model = &work->model;
+  bool rules = model->kind == WCC_RULES;
+  /* Warnings are for the author of the document. */
+  const wcc_document *author = rules ? model->rules : model->scenario;
+  if (!work->lenient)
+    {
+      check_one (work, "board",
+                 N_ ("Add <board columns=\"...\" rows=\"...\">."));
+      check_die (work);
+      check_roles (work);
+    }
+  check_deck (work);
+  for (int i = 0; i < model->effect_count; i++)
+    if (!model->effect[i].broken)
+      check_effect (work, &model->effect[i],
+                    model->effect[i].at.document == author);
+  for (int i = 0; i < model->trigger_count; i++)
+    if (!model->trigger[i].broken)
+      check_trigger (work, &model->trigger[i],
+                     model->trigger[i].at.document == author);
+  check_trigger_limits (work);
+  for (int i = 0; i < model->clause_count; i++)
+    check_clause (work, &model->clause[i],
+                  model->clause[i].at.document == author);
+  for (int i = 0; i < model->supply_count; i++)
+    if (model->supply[i].noun.at.document == author)
+      check_truth (work, model->supply[i].noun.at, "of", model->supply[i].of,
+                   -1, -1);
+  check_contradictions (work);
+  check_ids (work);
+  if (rules && !work->lenient)
+    check_rulings (work);
+  if (!rules)
+    check_scenario (work);
+  check_unused (work);
+}

@@ -1,0 +1,450 @@
+/* check_scenario.c: what is wrong with a battle as a whole. */
+
+#include "binary/lower.h"
+
+#include "text/report.h"
+#include "wcr/wcr.h"
+
+#include <string.h>
+
+enum { MOST_LEADERS = 32 };
+
+/* ---- armies -------------------------------------------------------------- */
+
+static void
+check_sides (struct work *work)
+{
+  const struct model *model = &work->model;
+  const wcc_node *root = wcc_document_root (model->scenario);
+  const struct army *top = &model->army[WCR_SIDE_TOP];
+  const struct army *bottom = &model->army[WCR_SIDE_BOTTOM];
+  for (int side = 0; side < WCR_SIDES; side++)
+    if (!model->army[side].noun.at.node && !work->lenient)
+      report (work->sink, model->scenario, WCC_CODE_MISSING, root->open,
+              "Add <army side=\"...\">.", "there is no army on the %s side",
+              wcr_list_name (WCR_LIST_SIDE, side));
+  if (!top->noun.at.node || !bottom->noun.at.node)
+    return;
+  if (model->first_move)
+    {
+      const wcc_node *named = top->first      ? top->noun.at.node
+                              : bottom->first ? bottom->noun.at.node
+                                              : NULL;
+      if (named)
+        report (work->sink, model->scenario, WCC_CODE_CONTRADICTION,
+                wcc_node_attribute (named, "first")->text,
+                "Take first=\"yes\" out, or the dice.",
+                "dice say who moves first");
+      return;
+    }
+  if (!top->first && !bottom->first && !work->lenient)
+    report (work->sink, model->scenario, WCC_CODE_MISSING,
+            top->noun.at.node->open,
+            "Add first=\"yes\" to the army that moves first.",
+            "no army moves first");
+  if (top->first && bottom->first)
+    {
+      const wcc_node *second = top->noun.at.node;
+      if (bottom->noun.at.node->line > second->line)
+        second = bottom->noun.at.node;
+      report (work->sink, model->scenario, WCC_CODE_CONTRADICTION,
+              wcc_node_attribute (second, "first")->text,
+              "Take first=\"yes\" out of one of them.",
+              "both armies move first");
+    }
+}
+
+static void
+check_hands (struct work *work)
+{
+  const struct model *model = &work->model;
+  int cards = 0, hands = model->army[0].hand + model->army[1].hand;
+  for (int i = 0; i < model->card_count; i++)
+    cards += model->card[i].copies;
+  if (cards >= hands)
+    return;
+  for (int side = 0; side < WCR_SIDES; side++)
+    {
+      const wcc_node *army = model->army[side].noun.at.node;
+      const wcc_attribute *hand
+          = army ? wcc_node_attribute (army, "cards") : NULL;
+      if (side == WCR_SIDE_TOP && model->army[1].hand > model->army[0].hand)
+        continue;
+      if (!army)
+        continue;
+      report (work->sink, model->scenario, WCC_CODE_FEW_CARDS,
+              hand ? hand->text : army->open, "Let the hands be smaller.",
+              "the hands hold %d cards, and the deck has %d", hands, cards);
+      return;
+    }
+}
+
+static bool
+banners_differ (const struct model *model)
+{
+  for (int i = 0; i < model->effect_count; i++)
+    if (model->effect[i].query == WCR_QUERY_BANNER_VALUE)
+      return true;
+  for (int i = 0; i < model->trigger_count; i++)
+    for (int k = 0; k < model->trigger[i].actions; k++)
+      if (model->trigger[i].action[k].verb == WCR_ACTION_GAIN_BANNERS
+          || model->trigger[i].action[k].verb == WCR_ACTION_END_GAME)
+        return true;
+  return model->objective_count > 0;
+}
+
+static void
+check_banners (struct work *work)
+{
+  const struct model *model = &work->model;
+  const wcc_node *root = wcc_document_root (model->scenario);
+  const wcc_node *victory = wcc_node_child (root, "victory");
+  const wcc_attribute *banners
+      = victory ? wcc_node_attribute (victory, "banners") : NULL;
+  if (model->kind == WCC_CASE)
+    {
+      for (int side = 0; side < WCR_SIDES; side++)
+        {
+          struct place at = model->army[side].noun.at;
+          if (!at.node || !attribute_get (at, "banners"))
+            continue;
+          attribute_number (work, at, "banners", 0,
+                            model->army[side].banners - 1, 0);
+        }
+      return;
+    }
+  if (!banners || banners_differ (model))
+    return;
+  for (int side = 0; side < WCR_SIDES; side++)
+    {
+      int pieces = 0;
+      for (int i = 0; i < model->piece_count; i++)
+        pieces += model->piece[i].side != side;
+      if (pieces >= model->army[side].banners
+          || !model->army[1 - side].noun.at.node)
+        continue;
+      report (work->sink, model->scenario, WCC_CODE_UNREACHABLE_BANNERS,
+              banners->text, "Ask for fewer banners, or add pieces.",
+              "the %s side needs %d banners, and its enemy has %d units and "
+              "leaders",
+              wcr_list_name (WCR_LIST_SIDE, side), model->army[side].banners,
+              pieces);
+    }
+}
+
+/* ---- pieces -------------------------------------------------------------- */
+
+static const char *
+what_is (const struct piece *piece)
+{
+  return strcmp (piece->at.node->name, "leader") == 0 ? N_ ("leader")
+                                                      : N_ ("unit");
+}
+
+static void
+check_neighbours (struct work *work)
+{
+  const struct model *model = &work->model;
+  int hexes = model->columns * model->rows + model->slots;
+  /* per hex: pieces so far, the first one and the first one of each sort */
+  int *any = MAKE (work, hexes, int), *sort[2];
+  for (int i = 0; i < 2; i++)
+    sort[i] = MAKE (work, hexes, int);
+  for (int i = 0; i < model->piece_count; i++)
+    {
+      const struct piece *piece = &model->piece[i];
+      if (piece->hex < 0)
+        continue;
+      bool leader = strcmp (piece->at.node->name, "leader") == 0;
+      int *same = &sort[leader][piece->hex], first = any[piece->hex];
+      if (first && model->piece[first - 1].side != piece->side)
+        report (
+            work->sink, piece->at.document, WCC_CODE_MIXED_HEX, piece->range,
+            "Move one of them.", "the enemy stands in hex %s: a %s, in line %d",
+            hex_text (work, piece->hex), _ (what_is (&model->piece[first - 1])),
+            model->piece[first - 1].at.node->line);
+      else if (*same)
+        report (work->sink, piece->at.document, WCC_CODE_DUPLICATE_HEX,
+                piece->range, "Move one of them.",
+                leader ? N_ ("hex %s has a leader already, in line %d")
+                       : N_ ("hex %s has a unit already, in line %d"),
+                hex_text (work, piece->hex),
+                model->piece[*same - 1].at.node->line);
+      if (!first)
+        any[piece->hex] = i + 1;
+      if (!*same)
+        *same = i + 1;
+    }
+}
+
+/* Whether an effect certainly keeps a piece out of a hex with terrain. */
+static bool
+keeps_out (struct work *work, const struct effect *effect,
+           const struct piece *piece, int hex)
+{
+  int value, terrain = work->model.terrain_at[hex];
+  if (effect->broken || effect->query != WCR_QUERY_MAY_ENTER
+      || effect->operation != WCR_OPERATION_DENY
+      || (effect->layer == LAYER_TERRAIN
+          && (effect->owner != terrain || effect->where != WCR_PLACE_SUBJECT))
+      || (effect->layer == LAYER_CLASS && effect->owner != piece->unit_class)
+      || (effect->layer == LAYER_TRAIT
+          && !(work->model.piece_kind[piece->kind].traits >> effect->owner & 1))
+      || effect->layer == LAYER_CLAUSE)
+    return false;
+  if (!effect->when)
+    return true;
+  struct expr_facts facts = expr_no_facts (&work->model);
+  facts.switches = true;
+  facts.hex_terrain = terrain;
+  facts.hex_owner = work->model.owner_at[hex];
+  facts.kind[WCR_SUBJECT_PIECE] = piece->kind;
+  return expr_is_constant (expr_fold (work, &facts, effect->when), &value)
+         && value != 0;
+}
+
+static void
+check_ground (struct work *work)
+{
+  const struct model *model = &work->model;
+  int hexes = model->columns * model->rows;
+  for (int i = 0; i < model->piece_count; i++)
+    {
+      const struct piece *piece = &model->piece[i];
+      int terrain = piece->hex < 0 || piece->hex >= hexes
+                        ? -1
+                        : model->terrain_at[piece->hex];
+      if (terrain < 0 || piece->kind < 0)
+        continue;
+      for (int k = 0; k < model->effect_count; k++)
+        if (keeps_out (work, &model->effect[k], piece, piece->hex))
+          {
+            report (work->sink, piece->at.document, WCC_CODE_IMPASSABLE_HEX,
+                    piece->range, "Move it, or paint other terrain.",
+                    "a piece of class '%s' may not enter hex %s: it is '%s'",
+                    model->unit_class[piece->unit_class].noun.id,
+                    hex_text (work, piece->hex),
+                    model->terrain[terrain].noun.id);
+            break;
+          }
+    }
+}
+
+/* Every unit of a reserve can come in somewhere, as far as that is certain. */
+static void
+check_reserves (struct work *work)
+{
+  const struct model *model = &work->model;
+  int hexes = model->columns * model->rows;
+  for (int i = 0; i < model->piece_count; i++)
+    {
+      const struct piece *piece = &model->piece[i];
+      int slot = piece->hex - hexes, open = 0, r = 0;
+      if (slot < 0 || piece->kind < 0
+          || model->unit_class[piece->unit_class].leader)
+        continue;
+      while (r < model->reserve_count
+             && slot >= model->reserve[r].first + model->reserve[r].slots)
+        r++;
+      if (r == model->reserve_count)
+        continue;
+      const struct zone *zone = &model->zone[model->reserve[r].zone];
+      for (int k = 0; k < zone->hexes; k++)
+        {
+          int terrain = model->terrain_at[zone->hex[k]];
+          bool closed = false;
+          for (int e = 0; e < model->effect_count && terrain >= 0; e++)
+            closed
+                = closed
+                  || keeps_out (work, &model->effect[e], piece, zone->hex[k]);
+          open += !closed;
+        }
+      if (open == 0)
+        report (work->sink, piece->at.document, WCC_CODE_IMPASSABLE_HEX,
+                piece->range, "Add hexes to the zone.",
+                "a unit of class '%s' may enter no hex of the zone '%s'",
+                model->unit_class[piece->unit_class].noun.id, zone->noun.id);
+    }
+}
+
+static void
+check_numbers (struct work *work)
+{
+  const struct model *model = &work->model;
+  bool kind[MAX_KINDS] = { false };
+  int kinds = 0, leaders = 0;
+  for (int i = 0; i < model->piece_count; i++)
+    {
+      const struct piece *piece = &model->piece[i];
+      if (piece->kind < 0)
+        continue;
+      bool *seen = &kind[piece->kind];
+      kinds += !*seen;
+      *seen = true;
+      leaders += model->unit_class[piece->unit_class].leader;
+      if (kinds == WCR_MAX_KINDS + 1)
+        report (work->sink, piece->at.document, WCC_CODE_LIMIT,
+                piece->range, "Leave some classes or traits out.",
+                "the armies have more than %d kinds of pieces together",
+                WCR_MAX_KINDS);
+      if (leaders == MOST_LEADERS + 1
+          && model->unit_class[piece->unit_class].leader)
+        report (work->sink, piece->at.document, WCC_CODE_LIMIT,
+                piece->range, "Leave some out.",
+                "there are more than %d leaders", MOST_LEADERS);
+      if (kinds > WCR_MAX_KINDS)
+        return;
+    }
+}
+
+/* No unit of a case has more blocks than its class, unless an effect gives
+ * more. */
+static void
+check_blocks (struct work *work)
+{
+  const struct model *model = &work->model;
+  for (int i = 0; i < model->effect_count; i++)
+    if (model->effect[i].query == WCR_QUERY_BLOCKS)
+      return;
+  for (int i = 0; i < model->piece_count; i++)
+    {
+      const struct piece *piece = &model->piece[i];
+      if (piece->unit_class < 0)
+        continue;
+      const struct unit_class *unit_class
+          = &model->unit_class[piece->unit_class];
+      const wcc_attribute *blocks
+          = wcc_node_attribute (piece->at.node, "blocks");
+      if (blocks && piece->blocks > unit_class->stat[WCR_STAT_BLOCKS])
+        report (work->sink, piece->at.document, WCC_CODE_BAD_NUMBER,
+                blocks->text, NULL, "units of class '%s' have %d blocks",
+                unit_class->noun.id, unit_class->stat[WCR_STAT_BLOCKS]);
+    }
+}
+
+void
+check_scenario (struct work *work)
+{
+  const struct model *model = &work->model;
+  check_sides (work);
+  if (model->columns > 0)
+    {
+      check_neighbours (work);
+      check_ground (work);
+      check_reserves (work);
+    }
+  check_numbers (work);
+  check_blocks (work);
+  check_arms (work);
+  if (work->lenient)
+    return;
+  check_hands (work);
+  check_banners (work);
+  if (model->kind == WCC_SCENARIO)
+    check_supplies (work);
+}
+
+/* ---- choices ------------------------------------------------------------- */
+
+/* The most that a number query may answer about a kind. */
+static int
+largest (const struct lowered *lowered, const struct model *model, int query,
+         int kind)
+{
+  const wcr_query_info *info = wcr_query_describe ((enum wcr_query) query);
+  int unit_class = model->piece_kind[lowered->kind[kind]].unit_class;
+  int value
+      = info->stat < 0 ? 0 : model->unit_class[unit_class].stat[info->stat];
+  int added = 0;
+  for (int i = 0; i < lowered->effects; i++)
+    {
+      const struct lowered_effect *effect = &lowered->effect[i];
+      if (effect->effect->query != query
+          || (effect->kinds && !(effect->kinds >> kind & 1)))
+        continue;
+      int says = effect->computed < 0 ? effect->value : 999;
+      int operation = effect->effect->operation;
+      if (operation == WCR_OPERATION_SET || operation == WCR_OPERATION_FLOOR)
+        value = says > value ? says : value;
+      else if (operation != WCR_OPERATION_CAP && says > 0)
+        added += says;
+    }
+  return value + added;
+}
+
+static int
+hexes_within (int distance, int hexes)
+{
+  return distance >= 64 || 1 + 3 * distance * (distance + 1) > hexes
+             ? hexes
+             : 1 + 3 * distance * (distance + 1);
+}
+
+/* The most faces that choices of one pool may have. */
+static int
+most_faces (const struct model *model)
+{
+  int most = WCR_MAX_SECTIONS; /* orders are listed by section */
+  for (int i = 0; i < model->clause_count; i++)
+    {
+      int faces = 0;
+      for (int k = 0; k < model->clause[i].spends; k++)
+        faces += __builtin_popcount (model->clause[i].spend[k].faces);
+      most = faces > most ? faces : most;
+    }
+  return most;
+}
+
+/* Each piece remembers few terrains that it has touched. */
+static void
+check_touches (struct work *work, const struct lowered *lowered)
+{
+  const struct model *model = &work->model;
+  uint64_t touched = 0;
+  for (int i = 0; i < lowered->expressions; i++)
+    touched |= lowered->expression[i].touched;
+  if (__builtin_popcountll (touched) > WCR_MAX_TOUCHED)
+    report (work->sink, model->scenario, WCC_CODE_LIMIT,
+            wcc_document_root (model->scenario)->open,
+            "Ask for fewer of them.",
+            "conditions ask for more than %d terrains by touched()",
+            WCR_MAX_TOUCHED);
+}
+
+void
+check_choices (struct work *work, const struct lowered *lowered)
+{
+  check_touches (work, lowered);
+  const struct model *model = &work->model;
+  int hexes = model->columns * model->rows;
+  bool storms = false;
+  for (int i = 0; i < lowered->effects; i++)
+    storms = storms || lowered->effect[i].effect->query == WCR_QUERY_STORM_DICE;
+  int moves[2] = { 1, 1 }, targets[2] = { 1, 1 }, pieces[2] = { 0, 0 };
+  for (int i = 0; i < lowered->kinds; i++)
+    pieces[model->piece_kind[lowered->kind[i]].side] += lowered->pieces_of[i];
+  for (int i = 0; i < lowered->kinds; i++)
+    {
+      int side = model->piece_kind[lowered->kind[i]].side;
+      int count = lowered->pieces_of[i];
+      int move = largest (lowered, model, WCR_QUERY_MOVE_HEXES, i);
+      int charge = largest (lowered, model, WCR_QUERY_CHARGE_HEXES, i);
+      int reach = hexes_within (move > charge ? move : charge, hexes);
+      int range = largest (lowered, model, WCR_QUERY_RANGE, i);
+      int seen = hexes_within (range > 1 ? range : 1, hexes);
+      moves[side] += count * reach;
+      int others = pieces[1 - side] + (storms ? WCR_DIRECTIONS : 0);
+      targets[side] += count * (seen < others ? seen : others);
+    }
+  for (int i = 0; i < model->piece_count; i++)
+    if (model->piece[i].hex >= hexes) /* comes in anywhere along a zone */
+      moves[model->piece[i].side] += hexes;
+  for (int side = 0; side < WCR_SIDES; side++)
+    if (moves[side] > WCR_MAX_CHOICES || targets[side] > WCR_MAX_CHOICES
+        || pieces[side] * most_faces (model) >= WCR_MAX_CHOICES)
+      report (work->sink, model->scenario, WCC_CODE_LIMIT,
+              model->army[side].noun.at.node->open,
+              "Take out some pieces, or let them move less far.",
+              "the %s army has more possible moves than a game can list",
+              wcr_list_name (WCR_LIST_SIDE, side));
+}

@@ -1,0 +1,298 @@
+/* check_unused.c: what does no harm and is in vain: things that nothing
+ * names, armies of nobody, what waits for something that never comes, and texts
+ * that lack a language. All are warnings about battles: rules are there for
+ * those that nobody has written yet, and cases for one question. */
+
+#include "model.h"
+
+#include "text/reader.h"
+#include "text/report.h"
+#include "texts.h"
+
+#include <string.h>
+
+static wcc_range
+attribute_range (struct place at, const char *name)
+{
+  const wcc_attribute *found = wcc_node_attribute (at.node, name);
+  return found
+             ? found->text
+             : (wcc_range){ at.node->open.start, node_of (at.node)->name.end };
+}
+
+/* ---- never named --------------------------------------------------------- */
+
+/* Another thing of the document is like this one. */
+static bool
+is_model (const struct noun *noun)
+{
+  const wcc_node *root = wcc_document_root (noun->at.document);
+  for (const wcc_node *node = root->first_child; node; node = node->next)
+    {
+      const char *like = wcc_node_get (node, "like");
+      if (like && strcmp (like, noun->id) == 0
+          && strcmp (node->name, noun->at.node->name) == 0)
+        return true;
+    }
+  return false;
+}
+
+/* What the battle itself defines, in elements of this name. */
+static bool
+is_unused (const struct model *model, const struct noun *noun,
+           const char *element)
+{
+  return !noun->used && !noun->removed && noun->at.node
+         && noun->at.document == model->scenario
+         && strcmp (noun->at.node->name, element) == 0 && !is_model (noun);
+}
+
+static void
+check_unnamed (struct work *work)
+{
+  static const struct {
+    enum name_list list;
+    const char *element, *hint;
+  } lists[] = {
+    { NAMES_ZONE, "zone",
+      N_ ("Name it in a condition, a reserve or a special rule, or take it "
+          "out.") },
+    { NAMES_TERRAIN, "terrain",
+      N_ ("Place it with <terrain type=\"...\"> in <board>, or take it out.") },
+    { NAMES_HEXSIDE, "hexside",
+      N_ ("Place it with <hexside type=\"...\"> in <board>, or take it out.") },
+    { NAMES_TRAIT, "trait",
+      N_ ("Add it to 'traits' of an army, a unit or a leader, or take it "
+          "out.") },
+    { NAMES_SHEET, "sheet",
+      N_ ("Name it in 'sheet' of an army, or take it out.") },
+  };
+  const struct model *model = &work->model;
+  for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
+    for (int k = 0; k < name_count (model, lists[i].list); k++)
+      {
+        enum name_list list = lists[i].list;
+        const struct noun *noun = name_noun (model, list, k);
+        if (!is_unused (model, noun, lists[i].element))
+          continue;
+        report (work->sink, noun->at.document, WCC_CODE_UNUSED,
+                attribute_range (noun->at, "id"), lists[i].hint,
+                list == NAMES_ZONE ? N_ ("nothing names the zone '%s'")
+                : list == NAMES_TERRAIN
+                    ? N_ ("the terrain '%s' is nowhere on the board, and "
+                          "nothing names it")
+                : list == NAMES_HEXSIDE
+                    ? N_ ("the hexsides '%s' are nowhere on the board, and "
+                          "nothing names them")
+                : list == NAMES_TRAIT
+                    ? N_ ("no piece has the trait '%s', and nothing names it")
+                    : N_ ("no army has the sheet '%s'"),
+                noun->id);
+      }
+}
+
+/* ---- nobody there -------------------------------------------------------- */
+
+static void
+check_units (struct work *work)
+{
+  const struct model *model = &work->model;
+  int units[WCR_SIDES] = { 0 };
+  for (int i = 0; i < model->piece_count; i++)
+    if (strcmp (model->piece[i].at.node->name, "unit") == 0)
+      units[model->piece[i].side]++;
+  for (int side = 0; side < WCR_SIDES; side++)
+    if (units[side] == 0)
+      report (work->sink, model->scenario, WCC_CODE_NO_UNITS,
+              attribute_range (model->army[side].noun.at, "side"),
+              "Add <unit class=\"...\" at=\"...\"/>.",
+              "the army on the %s side has no units",
+              wcr_list_name (WCR_LIST_SIDE, side));
+}
+
+/* ---- never to come ------------------------------------------------------- */
+
+static bool
+some_action (const struct model *model, enum wcr_action verb)
+{
+  for (int i = 0; i < model->trigger_count; i++)
+    for (int k = 0; k < model->trigger[i].actions; k++)
+      if (model->trigger[i].action[k].verb == (int) verb)
+        return true;
+  return false;
+}
+
+static bool
+some_answer (const struct model *model, enum wcr_query query)
+{
+  for (int i = 0; i < model->effect_count; i++)
+    if (model->effect[i].query == (int) query)
+      return true;
+  return false;
+}
+
+static bool
+some_leader (const struct model *model)
+{
+  for (int i = 0; i < model->piece_count; i++)
+    if (model->piece[i].unit_class < 0
+        || model->unit_class[model->piece[i].unit_class].leader)
+      return true;
+  for (int i = 0; i < model->clause_count; i++)
+    for (int k = 0; k < model->clause[i].spends; k++)
+      if (model->clause[i].spend[k].leader >= 0)
+        return true; /* dice may bring one */
+  return false;
+}
+
+/* Why an event cannot come in this battle; NULL: it can, as far as that is
+ * easily known. */
+static const char *
+reason_against (const struct model *model, int event)
+{
+  bool tokens = model->army[0].tokens > 0 || model->army[1].tokens > 0
+                || some_action (model, WCR_ACTION_GAIN_TOKENS);
+  if (event == WCR_EVENT_TOKEN_SPENT && !tokens)
+    return N_ ("this can never come: neither army has tokens");
+  if (event == WCR_EVENT_TOKENS_GAINED
+      && !some_action (model, WCR_ACTION_GAIN_TOKENS))
+    return N_ ("this can never come: nothing gives tokens");
+  if (event == WCR_EVENT_LEADER_ELIMINATED && !some_leader (model))
+    return N_ ("this can never come: neither army has leaders");
+  if (event == WCR_EVENT_TERRAIN_STORMED
+      && !some_answer (model, WCR_QUERY_STORM_DICE))
+    return N_ ("this can never come: no terrain can be stormed");
+  if (event == WCR_EVENT_PIECE_EXITED
+      && !some_answer (model, WCR_QUERY_MAY_EXIT)
+      && !some_answer (model, WCR_QUERY_EXIT_HEXES))
+    return N_ ("this can never come: nothing lets units leave the board");
+  return NULL;
+}
+
+static void
+check_events (struct work *work)
+{
+  const struct model *model = &work->model;
+  for (int i = 0; i < model->trigger_count; i++)
+    {
+      const struct trigger *trigger = &model->trigger[i];
+      const char *reason = NULL;
+      if (trigger->at.document == model->scenario
+          && strcmp (trigger->at.node->name, "on") == 0)
+        reason = reason_against (model, trigger->event);
+      if (reason)
+        report (work->sink, model->scenario, WCC_CODE_NEVER_COMES,
+                attribute_range (trigger->at, "event"),
+                "Take it out, or add what it waits for.", "%s", _ (reason));
+    }
+}
+
+/* ---- languages ----------------------------------------------------------- */
+
+enum { MAX_LANGUAGES = 16 };
+
+/* The languages in which an element of the root speaks: of its own text, or of
+ * its paragraphs. @param first  of the document */
+static bool
+speaks (const wcc_node *node, const char *language, const char *first)
+{
+  const char *own = wcc_node_get (node, "xml:lang");
+  bool some = false;
+  own = own ? own : first;
+  for (const wcc_node *child = node->first_child; child; child = child->next)
+    {
+      const char *inner = wcc_node_get (child, "xml:lang");
+      some = some || strcmp (inner ? inner : own, language) == 0;
+    }
+  return node->first_child ? some : strcmp (own, language) == 0;
+}
+
+/* Whether a catalogue has an element, or all of its paragraphs. */
+static bool
+translated (const struct work *work, const wcc_node *node, const char *language)
+{
+  const wcc_node *p = node->first_child;
+  if (!work->texts)
+    return false;
+  if (!p)
+    return texts_has (work->texts, language, node->text);
+  while (p && texts_has (work->texts, language, p->text))
+    p = p->next;
+  return !p;
+}
+
+/* The texts of a sort that are there in the language of the document and not
+ * in another one. @param place  the first one, unless there is one already */
+static int
+count_lacking (const struct work *work, const wcc_node *root, const char *sort,
+               const char *language, const wcc_node **place)
+{
+  const char *first = work->model.language;
+  int there = 0, known = 0;
+  for (const wcc_node *node = wcc_node_child (root, sort); node;
+       node = wcc_node_next (node, sort))
+    known += speaks (node, language, first);
+  for (const wcc_node *node = wcc_node_child (root, sort); node;
+       node = wcc_node_next (node, sort))
+    if (speaks (node, first, first) && !translated (work, node, language)
+        && there++ >= known && !*place)
+      *place = node;
+  return there > known ? there - known : 0;
+}
+
+/* A document that speaks a language in some of its texts and not in others. */
+static void
+check_language (struct work *work, const char *language)
+{
+  static const char *const sorts[] = { "title", "history", "council", "rule" };
+  const struct model *model = &work->model;
+  const wcc_node *root = wcc_document_root (model->scenario), *place = NULL;
+  int lacking = 0;
+  for (size_t i = 0; i < sizeof sorts / sizeof sorts[0]; i++)
+    lacking += count_lacking (work, root, sorts[i], language, &place);
+  if (lacking > 0)
+    report (work->sink, model->scenario, WCC_CODE_UNTRANSLATED,
+            attribute_range ((struct place){ model->scenario, place }, ""),
+            make_message (work, "Add <%s xml:lang=\"%.20s\">.", place->name,
+                          language),
+            "the document speaks '%.20s', but of its texts %d do not, this one "
+            "first",
+            language, lacking);
+}
+
+static void
+check_languages (struct work *work)
+{
+  const struct model *model = &work->model;
+  const char *known[MAX_LANGUAGES];
+  int count = 0;
+  const wcc_node *root = wcc_document_root (model->scenario);
+  for (const wcc_node *node = root->first_child; node; node = node->next)
+    for (const wcc_node *text = node; text;
+         text = text == node ? node->first_child : text->next)
+      {
+        const char *language = wcc_node_get (text, "xml:lang");
+        bool new = language &&strcmp (language, model->language) != 0;
+        for (int i = 0; i < count; i++)
+          new = new &&strcmp (known[i], language) != 0;
+        if (!new || count == MAX_LANGUAGES)
+          continue;
+        known[count++] = language;
+        check_language (work, language);
+      }
+}
+
+void
+check_unused (struct work *work)
+{
+  const struct model *model = &work->model;
+  /* What is wrong may be what would have named it. */
+  if (work->lenient || wcc_diagnostics_errors (work->sink) > 0)
+    return;
+  if (model->kind != WCC_SCENARIO)
+    return;
+  check_unnamed (work);
+  check_units (work);
+  check_events (work);
+  check_languages (work);
+}

@@ -1,0 +1,612 @@
+/* extend.c: rules that extend other rules. The differences that a document
+ * states are applied to a copy of the tree of what it extends, so that all
+ * other stages see one ruleset. Each element stays an element of the document
+ * in which it is written; one that is changed belongs to the document that
+ * changes it. */
+
+#include "extend.h"
+
+#include "text/reader.h"
+#include "text/report.h"
+#include "language/schema.h"
+
+#include <string.h>
+
+static const struct target targets[] = {
+  { "unit-class", N_ ("unit class"), true },
+  { "leader-class", N_ ("leader class"), true },
+  { "terrain", N_ ("terrain"), true },
+  { "hexside", N_ ("feature of hexsides"), true },
+  { "card", N_ ("card"), true },
+  { "token-action", N_ ("token action"), true },
+  { "sheet", N_ ("sheet"), true },
+  { "supply", N_ ("supply"), true },
+  { "personality", N_ ("personality"), true },
+  { "trait", N_ ("trait"), true },
+  { "switch", N_ ("switch"), true },
+  { "role", N_ ("role"), false },
+  { "group", N_ ("group of cards"), false },
+  { "effect", N_ ("effect with the id"), true },
+  { "on", N_ ("trigger with the id"), true },
+};
+enum { TARGETS = sizeof targets / sizeof targets[0] };
+
+struct place
+place_of (const wcc_node *node)
+{
+  return (struct place){ node_of (node)->document, node };
+}
+
+/* ---- trees --------------------------------------------------------------- */
+
+static bool
+is (const wcc_node *node, const char *name)
+{
+  return strcmp (node->name, name) == 0;
+}
+
+void
+tree_append (wcc_node *parent, wcc_node *child)
+{
+  child->parent = parent;
+  child->next = NULL;
+  if (parent->last_child)
+    parent->last_child->next = child;
+  else
+    parent->first_child = child;
+  parent->last_child = child;
+}
+
+void
+tree_take_out (const wcc_node *child)
+{
+  wcc_node *parent = child->parent, *before = NULL;
+  ((struct node *) (void *) parent)->lost = true;
+  for (wcc_node *node = parent->first_child; node != child; node = node->next)
+    before = node;
+  if (before)
+    before->next = child->next;
+  else
+    parent->first_child = child->next;
+  if (parent->last_child == child)
+    parent->last_child = before;
+}
+
+wcc_node *
+tree_copy (struct work *work, const wcc_node *node)
+{
+  struct node *result = MAKE (work, 1, struct node);
+  *result = *node_of (node);
+  result->node.first_child = result->node.last_child = NULL;
+  for (const wcc_node *child = node->first_child; child; child = child->next)
+    tree_append (&result->node, tree_copy (work, child));
+  return &result->node;
+}
+
+static bool
+has_id (const wcc_node *node, const char *name, const struct word *id)
+{
+  const char *own = is (node, name) ? wcc_node_get (node, "id") : NULL;
+  return own && strlen (own) == id->length
+         && strncmp (own, id->text, id->length) == 0;
+}
+
+wcc_node *
+tree_find (wcc_node *parent, const char *name, const struct word *id)
+{
+  for (wcc_node *node = parent->first_child; node; node = node->next)
+    {
+      wcc_node *inside = NULL;
+      if (has_id (node, name, id))
+        return node;
+      if (strcmp (name, "effect") == 0 || strcmp (name, "on") == 0)
+        inside = tree_find (node, name, id);
+      if (inside)
+        return inside;
+    }
+  return NULL;
+}
+
+/* The ids of all elements of a name, for suggestions. */
+static const char *
+ids_of (struct work *work, const wcc_node *parent, const char *name,
+        const char *words)
+{
+  for (const wcc_node *node = parent->first_child; node; node = node->next)
+    {
+      const char *id = is (node, name) ? wcc_node_get (node, "id") : NULL;
+      if (id)
+        words = make_text (work, "%s%s%s", words, *words ? " " : "", id);
+      words = ids_of (work, node, name, words);
+    }
+  return words;
+}
+
+/* ---- what is meant ------------------------------------------------------- */
+
+/* Whether things of the target have attributes of the names of all others that
+ * could say what is changed: "card" is one of a token action as well. */
+static bool
+has_others (const wcc_node *node, const struct target *target)
+{
+  for (int i = 0; i < node->attribute_count; i++)
+    {
+      const char *name = node->attributes[i].name;
+      if (strcmp (name, target->name) != 0 && extend_target (name)
+          && !schema_attribute ("rules", target->name, name))
+        return false;
+    }
+  return true;
+}
+
+/* The attribute that says what is changed or removed; a missing one is
+ * reported. */
+static const struct target *
+read_target (struct extending *e, const wcc_node *node, bool drop,
+             const wcc_attribute **attribute)
+{
+  const struct target *first = NULL;
+  for (int k = 0; k < node->attribute_count; k++)
+    {
+      const struct target *target = extend_target (node->attributes[k].name);
+      if (!target || (!target->removable && drop))
+        continue;
+      bool meant = drop || has_others (node, target);
+      if (meant || !first)
+        {
+          *attribute = &node->attributes[k];
+          first = target;
+        }
+      if (meant)
+        break;
+    }
+  if (first)
+    return first;
+  const char *words = "";
+  for (int i = 0; i < TARGETS; i++)
+    if (targets[i].removable || !drop)
+      words = make_text (e->work, "%s%s%s", words, i ? ", " : "",
+                         targets[i].name);
+  report (e->work->sink, e->document, WCC_CODE_MISSING, node->open,
+          make_message (e->work, "Write its id in one of: %s.", words),
+          "<%s> does not say of what", node->name);
+  return NULL;
+}
+
+const struct removed *
+extend_removed (const struct model *model, const struct target *target,
+                const struct word *word)
+{
+  for (int i = 0; i < model->removed_count; i++)
+    if (has_id (model->removed[i].node, target->name, word))
+      return &model->removed[i];
+  return NULL;
+}
+
+const struct target *
+extend_target (const char *name)
+{
+  for (int i = 0; i < TARGETS; i++)
+    if (strcmp (targets[i].name, name) == 0)
+      return &targets[i];
+  return NULL;
+}
+
+wcc_node *
+extend_need (struct extending *e, const struct target *target,
+             const struct word *word)
+{
+  struct work *work = e->work;
+  wcc_node *found = tree_find (e->root, target->name, word);
+  if (found)
+    return found;
+  const struct removed *removed = extend_removed (&work->model, target, word);
+  const char *words = ids_of (work, e->root, target->name, "");
+  const char *hint = suggest (work, word->text, word->length, words);
+  if (removed)
+    hint = make_message (work, "It is removed in %s.",
+                         place_text (work, removed->at, e->document));
+  else if (!hint && strlen (words) < 300)
+    hint = *words ? make_message (work, "There are: %s.", words)
+                  : N_ ("There are none with an id.");
+  report (work->sink, e->document, WCC_CODE_UNKNOWN_NAME, word->range, hint,
+          "there is no %s '%.*s'", _ (target->what),
+          word->length < 60 ? (int) word->length : 60, word->text);
+  return NULL;
+}
+
+/* ---- changes ------------------------------------------------------------- */
+
+void
+tree_remember (struct work *work, wcc_node *node)
+{
+  struct node *into = (struct node *) (void *) node;
+  struct node *before = MAKE (work, 1, struct node);
+  *before = *into;
+  into->before = before;
+}
+
+/* Whether the element may have the attribute with that value. */
+static bool
+fits (struct extending *e, const char *element, const wcc_attribute *attribute)
+{
+  struct work *work = e->work;
+  const char *words = schema_attribute_words ("rules", element);
+  const struct schema_attribute *known
+      = schema_attribute ("rules", element, attribute->name);
+  if (!known || strcmp (attribute->name, "id") == 0)
+    {
+      wcc_range name
+          = { attribute->whole.start,
+              attribute->whole.start + (uint32_t) strlen (attribute->name) };
+      const char *hint
+          = suggest (work, attribute->name, strlen (attribute->name), words);
+      report (work->sink, e->document, WCC_CODE_SCHEMA, name,
+              known  ? N_ ("Remove it, and define another.")
+              : hint ? hint
+                     : make_message (work, "It may have: %s.", words),
+              known ? N_ ("the id of a <%s> cannot be changed")
+                    : N_ ("<%s> has no attribute '%.60s'"),
+              element, attribute->name);
+      return false;
+    }
+  if (attribute->value[0] == '\0' && known->required)
+    {
+      report (work->sink, e->document, WCC_CODE_MISSING, attribute->text, NULL,
+              "<%s> needs the attribute '%s'", element, attribute->name);
+      return false;
+    }
+  size_t length = strlen (attribute->value);
+  if (!known->words || length == 0
+      || schema_has_word (known->words, attribute->value, length))
+    return true;
+  report (work->sink, e->document, WCC_CODE_SCHEMA, attribute->text,
+          make_message (work, "Write one of: %s.", known->words),
+          "'%s' cannot be '%.60s'", attribute->name, attribute->value);
+  return false;
+}
+
+/* Puts the attributes of a change in place of those of the element; an empty
+ * value takes one away. What stays is found, in the document that changes, at
+ * the id of the element, or else at the change. */
+static bool
+change_attributes (struct extending *e, struct node *into,
+                   const wcc_node *change, const wcc_attribute *target)
+{
+  wcc_node *node = &into->node;
+  int most = node->attribute_count + change->attribute_count, count = 0;
+  wcc_attribute *list = MAKE (e->work, most, wcc_attribute);
+  bool changed = false;
+  for (int i = 0; i < node->attribute_count; i++)
+    {
+      list[count] = node->attributes[i];
+      list[count].whole = target ? target->whole : change->open;
+      list[count++].text = target ? target->text : change->open;
+    }
+  for (int i = 0; i < change->attribute_count; i++)
+    {
+      const wcc_attribute *new = &change->attributes[i];
+      int at = 0;
+      if (new == target || strchr (new->name, ':'))
+        continue;
+      changed = true;
+      if (!fits (e, node->name, new))
+        continue;
+      while (at < count && strcmp (list[at].name, new->name) != 0)
+        at++;
+      if (strcmp (at < count ? list[at].value : "", new->value) == 0)
+        report (e->work->sink, e->document, WCC_CODE_NO_CHANGE, new->whole,
+                "Take it out.",
+                *new->value
+                    ? N_ ("this changes nothing: '%s' is '%.60s' already")
+                    : N_ ("this changes nothing: '%s' is absent already%s"),
+                new->name, new->value);
+      if (new->value[0] != '\0')
+        {
+          list[at] = *new;
+          count += at == count;
+        }
+      else if (at < count)
+        list[at] = list[--count];
+    }
+  node->attributes = list;
+  node->attribute_count = count;
+  return changed;
+}
+
+/* Whether the element may hold all that a change says of it; triggers are
+ * written anew when they do other things. */
+static bool
+may_hold (struct extending *e, const wcc_node *node, const wcc_node *change)
+{
+  const char *words
+      = is (node, "on") ? "" : schema_children ("rules", node->name);
+  for (const wcc_node *new = change->first_child; new; new = new->next)
+    if (!schema_has_word (words, new->name, strlen (new->name)))
+      {
+        report (e->work->sink, e->document, WCC_CODE_SCHEMA, new->open,
+                is (node, "on") ? N_ ("Drop it, and write another trigger.")
+                : *words ? make_message (e->work, "It may hold: %s.", words)
+                         : NULL,
+                "a change of <%s> cannot hold <%s>", node->name, new->name);
+        return false;
+      }
+  return true;
+}
+
+static void
+report_nothing (struct extending *e, const wcc_node *change)
+{
+  report (e->work->sink, e->document, WCC_CODE_NO_CHANGE, change->open,
+          "Add an attribute or an effect, or take it out.",
+          "this changes nothing");
+}
+
+/* A child of the element with the name. */
+static wcc_node *
+child_of (wcc_node *node, const char *name)
+{
+  wcc_node *child = node->first_child;
+  while (child && !is (child, name))
+    child = child->next;
+  return child;
+}
+
+static bool change_node (struct extending *e, wcc_node *node,
+                         const wcc_node *change, const wcc_attribute *target);
+
+/* Effects and triggers are added, and what is not taken over of another thing;
+ * the order of a card is changed, as the card is; everything else replaces
+ * what has its name. */
+static void
+change_children (struct extending *e, wcc_node *node, const wcc_node *change)
+{
+  const wcc_node *next;
+  for (const wcc_node *old = node->first_child; old; old = next)
+    {
+      next = old->next;
+      if (!is (old, "effect") && !is (old, "on") && !is (old, "drop")
+          && !is (old, "order") && wcc_node_child (change, old->name))
+        tree_take_out (old);
+    }
+  for (const wcc_node *new = change->first_child; new; new = new->next)
+    {
+      wcc_node *order = is (new, "order") ? child_of (node, new->name) : NULL;
+      if (!order)
+        tree_append (node, tree_copy (e->work, new));
+      else if (!change_node (e, order, new, NULL))
+        report_nothing (e, new);
+    }
+}
+
+/* The element, which belongs to the document that changes it from then on.
+ * @return whether anything is said of it */
+static bool
+change_node (struct extending *e, wcc_node *node, const wcc_node *change,
+             const wcc_attribute *target)
+{
+  struct node *into = (struct node *) (void *) node;
+  tree_remember (e->work, node);
+  bool changed = change_attributes (e, into, change, target);
+  change_children (e, node, change);
+  into->document = e->document;
+  into->name = node_of (change)->name;
+  node->whole = change->whole;
+  node->open = change->open;
+  node->close = change->close;
+  node->line = change->line;
+  return changed || change->first_child != NULL;
+}
+
+static void
+apply_change (struct extending *e, const wcc_node *change)
+{
+  struct work *work = e->work;
+  const wcc_attribute *attribute = NULL;
+  const struct target *target = read_target (e, change, false, &attribute);
+  struct word word;
+  size_t step = 0;
+  struct place at = { e->document, change };
+  if (!target || !word_next (attribute, at, &step, &word))
+    return;
+  wcc_node *node = extend_need (e, target, &word);
+  if (!node)
+    return;
+  for (int i = 0; i < e->change_count; i++)
+    if (e->change[i].node == node)
+      {
+        report (work->sink, e->document, WCC_CODE_DUPLICATE_NAME, word.range,
+                "Write both into one <change>.", "line %d changes it already",
+                e->change[i].line);
+        return;
+      }
+  if (node_of (node)->document == e->document)
+    {
+      report (work->sink, e->document, WCC_CODE_NO_CHANGE, word.range,
+              "Write there what it is.", "it is defined here, in line %d",
+              node->line);
+      return;
+    }
+  if (!may_hold (e, node, change))
+    return;
+  if (!change_node (e, node, change, attribute))
+    report_nothing (e, change);
+  struct change *entry = ADD (work, e, change, 10000, N_ ("changes"), at);
+  if (entry)
+    *entry = (struct change){ node, change->line };
+}
+
+/* ---- removals and additions ---------------------------------------------- */
+
+/* The things that one attribute of a removal names. */
+static void
+remove_things (struct extending *e, const wcc_node *removal,
+               const struct target *target, const wcc_attribute *attribute)
+{
+  struct work *work = e->work;
+  struct place at = { e->document, removal };
+  struct word word;
+  size_t step = 0;
+  while (word_next (attribute, at, &step, &word))
+    {
+      wcc_node *node = extend_need (e, target, &word);
+      if (!node)
+        continue;
+      tree_take_out (node);
+      struct removed *removed
+          = ADD (work, &work->model, removed, 10000, N_ ("removals"), at);
+      if (removed)
+        *removed = (struct removed){ at, node };
+    }
+}
+
+static void
+apply_removal (struct extending *e, const wcc_node *removal)
+{
+  const wcc_attribute *attribute = NULL;
+  if (!read_target (e, removal, true, &attribute))
+    return;
+  for (int i = 0; i < removal->attribute_count; i++)
+    {
+      const struct target *target
+          = extend_target (removal->attributes[i].name);
+      if (target && target->removable)
+        remove_things (e, removal, target, &removal->attributes[i]);
+    }
+}
+
+/* Whether the extended rules have a thing of that id, which is reported. */
+static bool
+is_there (struct extending *e, const wcc_node *node)
+{
+  const wcc_attribute *id = wcc_node_attribute (node, "id");
+  if (!id || id->value[0] == '\0')
+    return false;
+  struct word word = { id->value, strlen (id->value), id->text };
+  const wcc_node *other = tree_find (e->root, node->name, &word);
+  if (!other || node_of (other)->document == e->document)
+    return false;
+  report (e->work->sink, e->document, WCC_CODE_DUPLICATE_NAME, id->text,
+          make_message (e->work,
+                        "To change that one, write <change %s=\"%s\">.",
+                        node->name, id->value),
+          "there is a <%s> '%.60s' already, in %s", node->name, id->value,
+          place_text (e->work, place_of (other), e->document));
+  return true;
+}
+
+/* A title, a board or a die takes the place of all that the base has. */
+static void
+replace (struct extending *e, const char *name)
+{
+  const wcc_node *next;
+  for (const wcc_node *old = e->root->first_child; old; old = next)
+    {
+      next = old->next;
+      if (is (old, name) && node_of (old)->document != e->document)
+        tree_take_out (old);
+    }
+}
+
+/* A board without sections has those of the boards before it. */
+static void
+take_sections (struct extending *e, wcc_node *board)
+{
+  const wcc_node *base = wcc_node_child (e->root, "board");
+  if (!base || wcc_node_child (board, "section"))
+    return;
+  for (const wcc_node *child = base->first_child; child; child = child->next)
+    if (is (child, "section"))
+      tree_append (board, tree_copy (e->work, child));
+}
+
+static void
+apply (struct extending *e, const wcc_node *root)
+{
+  bool differs = false;
+  for (const wcc_node *node = root->first_child; node; node = node->next)
+    {
+      wcc_node *new = tree_copy (e->work, node);
+      differs = differs || !is (node, "title");
+      if (is (node, "board"))
+        take_sections (e, new);
+      if (is (node, "title") || is (node, "board") || is (node, "die"))
+        replace (e, node->name);
+      if (is (node, "change"))
+        apply_change (e, node);
+      else if (is (node, "drop"))
+        apply_removal (e, node);
+      else if (!is_there (e, node))
+        tree_append (e->root, new);
+    }
+  const wcc_attribute *extends = wcc_node_attribute (root, "extends");
+  if (!differs && !node_of (root)->document->broken)
+    report (e->work->sink, e->document, WCC_CODE_NO_CHANGE, extends->text,
+            "Add what is different, or use those rules.",
+            "this document changes nothing of what it extends");
+}
+
+/* Differences where there is nothing from which to differ. */
+static void
+refuse_differences (struct work *work, const wcc_document *document)
+{
+  const wcc_node *root = wcc_document_root (document);
+  for (const wcc_node *node = root->first_child; node; node = node->next)
+    if (is (node, "change") || is (node, "drop"))
+      report (work->sink, document, WCC_CODE_MISSING, node->open,
+              "Write extends=\"...\", the path of other rules, in <rules>.",
+              "<%s> is for rules that extend others", node->name);
+}
+
+const wcc_node *
+extend_rules (struct work *work)
+{
+  struct model *model = &work->model;
+  int last = model->source_count - 1;
+  const wcc_document *base = model->source[last];
+  if (!wcc_node_attribute (wcc_document_root (base), "extends"))
+    refuse_differences (work, base);
+  bool plain = last == 0;
+  for (int i = 0; i <= last; i++)
+    plain = plain && !derives (wcc_document_root (model->source[i]));
+  if (plain)
+    return wcc_document_root (base);
+  struct extending e
+      = { .work = work, .root = tree_copy (work, wcc_document_root (base)) };
+  for (int i = last - 1; i >= 0; i--)
+    {
+      e.document = model->source[i];
+      e.change_count = 0;
+      apply (&e, wcc_document_root (e.document));
+    }
+  derive_all (&e);
+  /* The tree is that of the document which was asked for. */
+  struct node *root = MAKE (work, 1, struct node);
+  *root = *node_of (wcc_document_root (model->source[0]));
+  root->node.first_child = root->node.last_child = NULL;
+  for (wcc_node *node = e.root->first_child, *next; node; node = next)
+    {
+      next = node->next;
+      tree_append (&root->node, node);
+    }
+  return &root->node;
+}
+
+const wcc_node *
+extend_ground (struct work *work)
+{
+  struct model *model = &work->model;
+  const wcc_node *scenario = wcc_document_root (model->scenario);
+  const wcc_node *from[] = { model->rules_root, scenario };
+  struct node *root = MAKE (work, 1, struct node);
+  bool some = wcc_node_child (scenario, "terrain")
+              || wcc_node_child (scenario, "hexside");
+  root->document = model->scenario;
+  for (int i = 0; i < 2 && some; i++)
+    for (const wcc_node *node = from[i]->first_child; node; node = node->next)
+      if (is (node, "terrain") || is (node, "hexside"))
+        tree_append (&root->node, tree_copy (work, node));
+  struct extending e = { .work = work, .root = &root->node };
+  derive_all (&e);
+  return &root->node;
+}

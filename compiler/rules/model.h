@@ -1,0 +1,638 @@
+/* model.h: a ruleset and a battle as typed data (private to the compiler).
+ *
+ * model_rules.c, model_effects.c, model_orders.c and model_scenario.c fill it
+ * from the XML trees, check.c judges it, lower.c and write.c turn it into the
+ * binary. Lists are in document order, and an index into a list is the name of
+ * a thing from here on. Everything lies in one arena; strings belong to the
+ * documents. */
+#ifndef WCC_MODEL_H
+#define WCC_MODEL_H
+
+#include <setjmp.h>
+#include <stdint.h>
+
+#include "text/arena.h"
+#include "translate.h"
+#include "wcc/compile.h"
+#include "wcr/format.h"
+#include "wcr/player.h"
+#include "wcr/vocabulary.h"
+
+struct expr;
+struct expr_context;
+struct texts;
+
+/* An element of one of the documents. */
+struct place {
+  const wcc_document *document;
+  const wcc_node *node;
+};
+
+/* What a document took out of the rules that it extends. */
+struct removed {
+  struct place at; /* the removal */
+  const wcc_node *node;
+};
+
+/* An expression that speaks of something that was removed. */
+struct stale {
+  const wcc_node *node;
+  const wcc_attribute *attribute;
+  const struct expr *expr;
+};
+
+/* What has an identifier. */
+struct noun {
+  const char *id;   /* never NULL */
+  const char *name; /* never NULL, "" when there is none */
+  struct place at;
+  const struct removed *removed; /* not in the battle any more: only older
+                                    documents may name it; usually NULL */
+  bool used; /* something names it */
+};
+
+struct board_section {
+  struct noun noun;
+  int first[2], last[2]; /* columns from 0 in long rows, in short rows;
+                            first > last: none */
+  int mirror;            /* the section for the top side */
+};
+
+struct die_face {
+  struct noun noun;
+  bool flag;
+};
+
+struct ruling { /* a switch */
+  struct noun noun;
+  const char **value;
+  int values;
+  int now;   /* index of the value that holds */
+  bool used; /* an expression reads it */
+};
+
+struct zone {
+  struct noun noun;
+  int *hex; /* in order */
+  int hexes;
+};
+
+struct reserve {
+  struct place at;
+  int side, zone, turn;
+  int group;   /* of the cards; -1: none */
+  int section; /* -1: none */
+  int banners; /* 0: none */
+  bool placed;
+  int first, slots; /* slots from 0 */
+};
+
+struct objective {
+  int zone, banners, side; /* side -1: either */
+};
+
+struct trait {
+  struct noun noun;
+  uint64_t carriers; /* mask of classes: a weapon that these may carry */
+};
+
+struct strike_role {
+  struct noun noun;
+  int use, base, dice;
+  uint32_t hits, kills_leader;
+  unsigned flags; /* WCR_ROLE_... */
+};
+
+/* What pieces share that are alike in everything that can be known before a
+ * game. Every class has a kind for each side, at class * 2 + side; others
+ * follow for pieces with further traits. */
+struct piece_kind {
+  int unit_class, side;
+  uint32_t traits;  /* all of them */
+  uint32_t further; /* those that the class does not have */
+};
+enum { MAX_KINDS = 2 * WCR_MAX_CLASSES + WCR_MAX_PIECES };
+
+struct unit_class {
+  struct noun noun;
+  bool leader;
+  int symbol; /* face; -1 for leaders and where it could not be read */
+  uint32_t traits;
+  const char *traits_text;
+  int stat[WCR_STATS];
+};
+
+struct terrain_type {
+  struct noun noun;
+  int level;
+  int sight_group; /* -1: none */
+  int becomes;     /* terrain; -1: nothing; -2: open ground */
+  bool owned;      /* on the board it belongs to a side */
+  unsigned flags;  /* WCR_TERRAIN_... */
+};
+
+struct hexside_type {
+  struct noun noun;
+};
+
+enum layer {
+  LAYER_CLASS,
+  LAYER_RULES,
+  LAYER_TRAIT,
+  LAYER_TERRAIN,
+  LAYER_HEXSIDE,
+  LAYER_CLAUSE,
+  LAYER_TOKEN,
+  LAYER_SCENARIO,
+  LAYERS
+};
+
+struct effect {
+  struct place at;
+  enum layer layer;
+  int owner; /* class, trait, terrain, hexside, clause or
+                                action for tokens; -1 */
+  int query, operation;
+  int subject;               /* of a class or trait: WCR_SUBJECT_... */
+  int where;                 /* of a terrain: WCR_PLACE_... */
+  uint64_t roles;            /* the effect holds for these */
+  bool any_role;             /* and for questions without a role */
+  uint32_t faces;            /* 0: any */
+  struct expr *when, *value; /* NULL: always; no value */
+  const char *cite;
+  bool broken; /* was reported, not to be looked at any more */
+};
+
+struct action {
+  struct place at;
+  int verb, who, other; /* as in the binary */
+  int inner;            /* how many of the next actions lie inside */
+  struct expr *when;    /* NULL: always */
+  struct expr *count;   /* for-each: the pieces */
+  int number;           /* role; terrain, -1: what the old one becomes, -2: open
+                           ground */
+  const char *text;
+};
+
+struct trigger {
+  struct place at;
+  int event, once;
+  int side;      /* -1: both */
+  int owner;     /* class; -1 */
+  int trait;     /* of the piece of the event; -1: any */
+  int terrain;   /* of the hex of the event; -1: any */
+  int card;      /* that must be in play, plus 1; 0: any */
+  bool scenario; /* not of the rules */
+  bool before;   /* comes before the others on its event */
+  struct expr *when;
+  struct action *action;
+  int actions;
+  const char *cite;
+  bool broken;
+};
+
+enum { NUMBER_ANY = 0, NUMBER_COMMAND = 1 }; /* else n + 1, as in the binary */
+
+struct quota {
+  int section; /* -1: anywhere */
+  int number;
+};
+
+/* What the dice of a pool are good for. */
+struct spend {
+  struct place at;
+  uint32_t faces;
+  int what, number; /* WCR_SPEND_... */
+  int leader;       /* class of one whom a die may bring; -1: of none */
+  struct expr *filter;
+};
+
+struct clause {
+  struct place at;
+  int card, kind, selector;
+  unsigned flags; /* WCR_ORDER_LEADERS, WCR_ORDER_DETACH; WCR_COPY_... */
+  int window;     /* WCR_WINDOW_... of a reaction */
+  int as;         /* card as which that of the clause may be played */
+  struct expr *when, *filter;
+  struct expr *lasts; /* while=; NULL: for the whole turn */
+  struct quota quota[WCR_MAX_SECTIONS];
+  int quotas;
+  struct spend spend[WCR_MAX_SPENDS];
+  int spends;
+  int phase[8];
+  int phases;
+};
+
+/* Cards of which rules speak together; its place is that of the first card. */
+struct card_group {
+  struct noun noun;
+};
+
+struct card {
+  struct noun noun;
+  int group, copies;
+  int first_clause, clauses;
+};
+
+/* What a token can be spent on. */
+struct token_action {
+  struct noun noun;
+  int window;
+  int card; /* whose order pieces take over; -1: none */
+  bool moves, defined;
+  uint64_t roles, groups; /* 0: any */
+  struct expr *of;
+};
+
+/* The actions on which an army may spend its tokens. */
+struct sheet {
+  struct noun noun;
+  uint32_t actions;
+};
+
+/* What there is in the box of the game. */
+enum {
+  SUPPLY_BLOCKS,
+  SUPPLY_TILES,
+  SUPPLY_BANNERS,
+  SUPPLY_MARKERS,
+  SUPPLIES
+};
+struct supply {
+  struct noun noun;
+  int what, number;
+  int each;        /* of blocks: how many are of one side; 0: not told */
+  struct expr *of; /* pieces whose blocks these are; NULL: all */
+  bool broken;     /* the condition is */
+};
+
+/* A way to play of the computer's players. */
+struct personality {
+  struct noun noun;
+  wcr_weights weights;
+};
+
+struct text_paragraph {
+  int kind; /* WCR_PROSE_... */
+  const char *language, *text;
+};
+
+struct arm;
+struct army {
+  struct noun noun; /* without node: there is none */
+  int hand, banners;
+  int growth; /* cards by which special rules let the hand grow */
+  int tokens, sheet; /* sheet -1: none */
+  bool first;
+  const char *colour; /* of its blocks, "" when it is not told */
+  const char **commander;
+  int commanders;
+  struct arm *arm; /* what units are armed with, arms.c */
+  int arms;
+};
+
+struct piece {
+  struct place at;
+  wcc_range range;  /* the hex, as written */
+  int unit_class;   /* -1: unknown */
+  int kind;         /* -1: unknown */
+  int side, hex;    /* hex -1: not on the board */
+  int blocks;       /* 0: full */
+  const char *name; /* of a leader, or "" */
+};
+
+#define LIST(type, name)                                                       \
+  type *name;                                                                  \
+  int name##_count, name##_room
+
+struct model {
+  enum wcc_kind kind; /* of the compiled document */
+  const char *title;
+  const wcc_document *rules, *scenario; /* scenario or case; or NULL */
+  const wcc_node *rules_root;           /* with all that the rules extend */
+  const wcc_node *ground_root; /* terrain and hexsides of rules and battle */
+  LIST (const wcc_document *, source);  /* the rules, then what they extend */
+  LIST (struct removed, removed);
+  const struct removed *reading_removed; /* the element that is read; NULL */
+  LIST (struct stale, stale);
+  const char *language;
+
+  int columns, rows;     /* 0: there is no board */
+  uint8_t *hex_sections; /* as wcc_catalogue has them */
+  LIST (struct board_section, section);
+  LIST (struct die_face, face);
+  LIST (struct ruling, ruling);
+  LIST (struct trait, trait);
+  LIST (struct strike_role, role);
+  LIST (struct unit_class, unit_class);
+  LIST (struct piece_kind, piece_kind);
+  LIST (struct terrain_type, terrain);
+  LIST (struct hexside_type, hexside);
+  LIST (const char *, sight_group);
+  LIST (struct card_group, group);
+  LIST (struct card, card);
+  LIST (struct clause, clause);
+  LIST (struct effect, effect);
+  LIST (struct trigger, trigger);
+  LIST (struct token_action, token_action);
+  LIST (struct sheet, sheet);
+  LIST (struct supply, supply);
+  LIST (struct personality, personality);
+  int *needed; /* of each supply, by the battle; NULL: not counted */
+  LIST (struct text_paragraph, prose);
+
+  LIST (struct zone, zone);
+  LIST (struct reserve, reserve);
+  LIST (struct objective, objective);
+  int slots;           /* places off the board, behind the hexes */
+  int number;          /* of the battle; 0: none */
+  struct army army[2]; /* by enum wcr_side */
+  const wcc_node *first_move; /* dice say who moves first; NULL: first="yes" */
+  uint64_t first_faces;
+  int first_dice; /* -1: the Command */
+  LIST (struct piece, piece);
+  int *terrain_at; /* per hex: terrain, -1 open; NULL without board */
+  int *owner_at;   /* per hex: side to which its terrain belongs, -1 */
+  const wcc_node **terrain_node; /* per hex: who placed it */
+  uint8_t *hexside_at; /* per feature, hex: mask of sides; NULL likewise */
+};
+
+/* One run of the compiler over a document and its rules. */
+struct work {
+  struct arena arena;
+  wcc_diagnostics *sink;
+  jmp_buf out_of_memory; /* where make() goes when there is none left */
+  bool lenient;     /* the schema has complained: do not say the same again */
+  bool nouns_wrong; /* and what follows from that is not worth a warning */
+  const struct texts *texts; /* translations (texts.h); NULL: none are read */
+  const char *languages;     /* of the catalogue of nouns; NULL: as written */
+  struct model model;
+};
+
+/* Zeroed memory of the run; never NULL. */
+void *make (struct work *work, size_t count, size_t size);
+#define MAKE(work, count, type)                                                \
+  ((type *) make (work, (size_t) (count), sizeof (type)))
+/* A text put together, and a part of one, in the memory of the run. */
+const char *make_text (struct work *work, const char *format, ...)
+    WCC_PRINTF (2, 3);
+/* The same, of a format for people, in the language of who reads. What is put
+ * into it is translated already. */
+const char *make_message (struct work *work, const char *format, ...)
+    WCC_PRINTF (2, 3);
+const char *make_part (struct work *work, const char *text, size_t length);
+/* Room for one more in a list of the model; NULL when there are `limit`
+ * already, which is reported once, at the place. */
+void *list_add (struct work *work, void *items, int *count, int *room,
+                size_t size, int limit, const char *what, struct place at);
+#define ADD(work, model, name, limit, what, at)                                \
+  list_add (work, &(model)->name, &(model)->name##_count,                      \
+            &(model)->name##_room, sizeof *(model)->name, limit, what, at)
+
+/* Bytes that grow in the memory of the run; bytes.c. */
+struct bytes {
+  uint8_t *at;
+  size_t length, room;
+};
+void put_bytes (struct work *work, struct bytes *bytes, const void *from,
+                size_t length);
+void put_byte (struct work *work, struct bytes *bytes, unsigned byte);
+void put_uleb (struct work *work, struct bytes *bytes, uint64_t value);
+void put_zig (struct work *work, struct bytes *bytes, int32_t value);
+
+/* names.c: attributes as names, numbers and lists */
+
+/* An attribute, or NULL; not to have one that is needed is reported. */
+const wcc_attribute *attribute_needed (struct work *work, struct place at,
+                                       const char *name);
+/* The same for one that the schema does not ask for. */
+const wcc_attribute *attribute_demanded (struct work *work, struct place at,
+                                         const char *name);
+const char *attribute_get (struct place at, const char *name);
+bool attribute_yes (struct place at, const char *name);
+bool attribute_no (struct place at, const char *name);
+/* A whole number from `least` to `most`; `otherwise` when there is none or it
+ * is wrong, which is reported. */
+int attribute_number (struct work *work, struct place at, const char *name,
+                      int least, int most, int otherwise);
+
+/* A word of an attribute's value. */
+struct word {
+  const char *text; /* in the value, not terminated */
+  size_t length;
+  wcc_range range; /* in the document */
+};
+/* Steps through the words of a value, which white space separates.
+ * @param at  0 to begin with */
+bool word_next (const wcc_attribute *attribute, struct place place, size_t *at,
+                struct word *word);
+/* Reports about an attribute, or about the element when it is not there. */
+void report_attribute (struct work *work, struct place at,
+                       const char *attribute, enum wcc_code code,
+                       const char *hint, const char *message);
+/* Bytes of the document behind part of a value; a value may be written with
+ * character references. */
+wcc_range value_range (const wcc_document *document,
+                       const wcc_attribute *attribute, size_t start,
+                       size_t end);
+
+/* The lists in which names are looked up. */
+enum name_list {
+  NAMES_SECTION,
+  NAMES_FACE,
+  NAMES_RULING,
+  NAMES_TRAIT,
+  NAMES_ROLE,
+  NAMES_CLASS,
+  NAMES_UNIT_CLASS, /* classes without those of leaders */
+  NAMES_LEADER_CLASS,
+  NAMES_TERRAIN,
+  NAMES_ZONE,
+  NAMES_HEXSIDE,
+  NAMES_CARD,
+  NAMES_GROUP, /* of cards */
+  NAMES_TOKEN,
+  NAMES_SHEET,
+  NAMES_SUPPLY,
+  NAMES_PERSONALITY
+};
+int name_count (const struct model *model, enum name_list list);
+const char *name_id (const struct model *model, enum name_list list, int i);
+/* What a member of the list is called: "unit class". */
+const char *name_what (enum name_list list);
+/* The noun itself; NULL: of another list of classes. */
+struct noun *name_noun (const struct model *model, enum name_list list,
+                        int i);
+/* Whether a document may name it: not so when rules that it uses, or it
+ * itself, removed it. */
+bool name_allowed (const struct work *work, const wcc_document *document,
+                   const struct noun *noun);
+/* Index of the noun, or -1. */
+int name_find (const struct model *model, enum name_list list, const char *text,
+               size_t length);
+/* The same; what is not found is reported with a suggestion. */
+int name_need (struct work *work, enum name_list list, struct place at,
+               const struct word *word);
+/* One name in an attribute; -1 when it is absent or unknown. */
+int attribute_name (struct work *work, struct place at, const char *attribute,
+                    enum name_list list);
+/* Names in an attribute as a mask. */
+uint64_t attribute_mask (struct work *work, struct place at,
+                         const char *attribute, enum name_list list);
+/* A word of a closed vocabulary; -1 when it is absent or unknown. */
+int attribute_vocabulary (struct work *work, struct place at,
+                          const char *attribute, enum wcr_list list,
+                          const char *what);
+int vocabulary_find (enum wcr_list list, const char *text, size_t length);
+/* Hint "did you mean 'x'?" for a word, from words separated by spaces. */
+const char *suggest (struct work *work, const char *text, size_t length,
+                     const char *words);
+/* All names of a list, separated by spaces. */
+const char *name_words (struct work *work, enum name_list list);
+const char *vocabulary_words (struct work *work, enum wcr_list list);
+
+/* Hex of a name such as "A1"; -1 when the board has none. */
+int hex_find (const struct model *model, const char *text, size_t length);
+bool hex_valid (const struct model *model, int hex);
+/* Number of a slot off the board, "+1"; 0: it is no slot. */
+int slot_number (const char *text, size_t length);
+/* Where a node is written: "line 5", "line 5 of rules.xml" in another file. */
+const char *place_text (struct work *work, struct place at,
+                        const wcc_document *seen_from);
+const char *hex_text (struct work *work, int hex);
+/* Letters of a row, from 0: "A" to "Z", then "AA" ...; below 702. */
+void row_name (int row, char text[4]);
+/* The same, and what is wrong is reported. */
+int hex_need (struct work *work, struct place at, const struct word *word);
+
+/* model_rules.c, model_effects.c, model_orders.c, model_scenario.c */
+
+/* extend.c: the tree of the rules in model.source and of what they extend. */
+const wcc_node *extend_rules (struct work *work);
+/* A tree of terrain and hexsides, of the rules and of the scenario; a thing of
+ * the scenario that is like another one has what that has. */
+const wcc_node *extend_ground (struct work *work);
+/* That of a compiled battle or case; NULL: its rules could not be read. */
+const wcc_node *result_ground (const wcc_result *result);
+/* The document and node from which a node of the tree was copied. */
+struct place place_of (const wcc_node *node);
+
+/* Reads rules: nouns first, then what uses them. */
+void model_rules (struct work *work);
+void model_effects (struct work *work);
+/* Terrain and hexsides of the scenario among the children of a tree; later,
+ * their effects, from those on that the rules do not have. */
+void model_ground (struct work *work, const wcc_node *root);
+void model_ground_effects (struct work *work, int terrain, int hexside);
+/* Effects and triggers among the children of an element. */
+void model_effects_in (struct work *work, struct place at, enum layer layer,
+                       int owner);
+/* Fills in identifier and name. False when the element has no usable id; an
+ * id that is there twice is reported. */
+bool read_noun (struct work *work, struct place at, enum name_list list,
+                struct noun *noun);
+/* The citation of an element, or that of what it is written in. */
+const char *find_cite (const wcc_node *node);
+/* What a question has to have for it to have this piece: WCR_CONTEXT_... */
+unsigned context_of_subject (int subject);
+/* model_triggers.c: an <on>. */
+void model_trigger (struct work *work, struct place at, enum layer layer,
+                    int owner);
+/* The pieces of a for-each or reaction: a count in the attribute 'piece'. */
+struct expr *model_pieces (struct work *work, struct place at,
+                           const struct expr_context *context);
+/* A trigger written in a card, a reaction of it, or what a battle offers for
+ * its draw: what holds when the card is in play, or played against an attack. */
+void model_card_trigger (struct work *work, struct place at, int card);
+/* Index of a value of a switch, in an attribute; 0 when it is none, which is
+ * reported. */
+int ruling_value (struct work *work, struct place at,
+                  const struct ruling *ruling, const char *name);
+/* Every class on either side; and the kind of pieces with further traits. */
+void model_kinds (struct work *work);
+int model_kind (struct work *work, struct place at, int unit_class, int side,
+                uint32_t traits);
+/* Traits and what they bring, among the children of a scenario or case. */
+void model_traits (struct work *work, struct place root);
+/* The orders of a card, and what holds while it is in play. */
+void model_orders (struct work *work, int card);
+/* The clause stands for a card that the rules removed, or waits for what can no
+ * longer be. */
+bool clause_is_gone (struct work *work, const struct clause *clause);
+/* Reads a scenario or the position of a case. */
+void model_scenario (struct work *work, const wcc_document *document);
+/* The zones of a battle, which its other elements name; then, when armies and
+ * effects are read, what special rules of the battle become. */
+void model_zones (struct work *work, struct place root);
+/* A <reserve> of an army: all but its pieces. NULL when it has no use. */
+struct reserve *model_reserve (struct work *work, struct place at, int side);
+/* Ids of units and leaders, which are traits of theirs alone. */
+void model_ids (struct work *work, struct place root);
+void model_specials (struct work *work, struct place root);
+/* Texts <p> in an element as prose. */
+void model_prose (struct work *work, struct place at, int kind);
+
+/* arms.c: classes that may carry a weapon, from a trait on; the lines of an
+ * army, then the weapon that they give to units with traits, as a mask. */
+void model_weapons (struct work *work, int first);
+void model_arms (struct work *work, struct place at, int side);
+uint32_t arms_of (const struct model *model, int side, int unit_class,
+                  uint32_t traits);
+/* No line is about units that the army has not. */
+void check_arms (struct work *work);
+/* Some units of the army have a weapon that others could have, too. */
+bool arms_differ (const struct model *model, int side);
+/* What the board shows of a kind of pieces. */
+enum wcr_marker marker_of (const struct model *model, int kind);
+
+/* model_tokens.c: actions for tokens, in two steps like all of the rules, and
+ * the sheets on which they are. */
+void model_token_action (struct work *work, struct place at);
+void model_token_effects (struct work *work, int action);
+void model_sheet (struct work *work, struct place at);
+/* Whether the rules have something on which tokens are spent. */
+bool model_has_actions (const struct model *model);
+/* Tokens and sheet of an army. */
+void model_army_tokens (struct work *work, struct place at, struct army *army);
+/* The trigger of an action for tokens: what it does when one is spent. */
+void model_token_trigger (struct work *work, struct place at, int action);
+
+/* model_rules.c, for battles too. */
+void model_personality (struct work *work, struct place at);
+
+/* supply.c: what there is in the box, and whether a battle needs more. */
+void model_supply (struct work *work, struct place at);
+void check_supplies (struct work *work);
+/* The leaders whom dice may bring into a battle. */
+void add_spare_leaders (struct work *work);
+
+/* check.c, check_scenario.c: what is wrong and no matter of one attribute. */
+struct lowered;
+void check_model (struct work *work);
+void check_scenario (struct work *work);
+/* check_unused.c: what is in vain. */
+void check_unused (struct work *work);
+/* No list of choices may be longer than the runtime allows. */
+void check_choices (struct work *work, const struct lowered *lowered);
+
+/* lower.c and write.c */
+struct lowered *lower_model (struct work *work);
+/* @return bytes in the arena of the run */
+uint8_t *write_binary (struct work *work, const struct lowered *lowered,
+                       size_t *length);
+/* Unit of the binary that a piece of the model became. */
+int lowered_unit (const struct lowered *lowered, int piece);
+
+/* catalogue.c and case.c; both live as long as the run. */
+const wcc_catalogue *make_catalogue (struct work *work);
+wcc_case *make_case (struct work *work);
+/* Fills in the blocks, which are in the order of the binary. */
+void case_blocks (struct work *work, const struct lowered *lowered,
+                  wcc_case *the_case);
+
+/* wcc_compile_with() in memory of the caller's. */
+wcc_result *compile_in (wcc_cache *cache, const char *text, size_t length,
+                        const char *path, wcc_load load, void *user,
+                        const struct memory *memory);
+
+#endif

@@ -1,0 +1,388 @@
+/* model_triggers.c: triggers and their actions. */
+
+#include "model.h"
+
+#include "expression.h"
+#include "text/report.h"
+#include "resolve.h"
+
+#include <string.h>
+
+/* side, opponent or none as the binary numbers them. */
+static int
+read_party (struct place at, const char *name)
+{
+  const char *value = attribute_get (at, name);
+  if (value && strcmp (value, "none") == 0)
+    return 2;
+  return value && strcmp (value, "opponent") == 0;
+}
+
+static int
+read_piece (struct work *work, struct place at, const char *name,
+            const struct expr_context *context)
+{
+  const char *value = attribute_get (at, name);
+  int subject = WCR_SUBJECT_PIECE;
+  if (value && strcmp (value, "actor") == 0)
+    subject = WCR_SUBJECT_ACTOR;
+  else if (value && strcmp (value, "target") == 0)
+    subject = WCR_SUBJECT_TARGET;
+  else if (value && strcmp (value, "each") == 0)
+    subject = WCR_SUBJECT_EACH;
+  if (!(context_of_subject (subject) & context->bases))
+    report_attribute (work, at, name, WCC_CODE_NO_SUBJECT, NULL,
+                      make_message (work, "%s has no %s", _ (context->what),
+                                    wcr_list_name (WCR_LIST_SUBJECT, subject)));
+  return subject;
+}
+
+static struct expr *
+read_count (struct work *work, struct place at,
+            const struct expr_context *context)
+{
+  const wcc_attribute *count = wcc_node_attribute (at.node, "count");
+  if (!count)
+    return expr_constant (work, TYPE_NUMBER, 1);
+  return expr_read (work, at, count, context, TYPE_NUMBER);
+}
+
+/* The pieces of a for-each: a count that tells which ones are meant. */
+struct expr *
+model_pieces (struct work *work, struct place at,
+              const struct expr_context *context)
+{
+  const wcc_attribute *pieces = attribute_needed (work, at, "piece");
+  struct expr *count
+      = pieces ? expr_read (work, at, pieces, context, TYPE_NUMBER) : NULL;
+  if (!count || count->kind == EXPR_COUNT)
+    return count;
+  report_attribute (work, at, "piece", WCC_CODE_EXPRESSION_TYPE,
+                    "Write adjacent(piece), rear(piece), units(side) or "
+                    "leaders(side), with a condition behind a comma.",
+                    "this does not say which pieces are meant");
+  return NULL;
+}
+
+static void
+read_terrain_change (struct work *work, struct place at,
+                     const struct expr_context *context, struct action *action)
+{
+  const char *to = attribute_get (at, "to");
+  action->number = -1; /* what the old one becomes */
+  action->other = WCR_SUBJECT_HEX;
+  if (wcc_node_attribute (at.node, "of"))
+    action->other = read_piece (work, at, "of", context);
+  if (to && strcmp (to, "open") == 0)
+    action->number = -2;
+  else if (to)
+    action->number = attribute_name (work, at, "to", NAMES_TERRAIN);
+  if (action->other == WCR_SUBJECT_HEX && !(context->bases & WCR_CONTEXT_H))
+    report_attribute (work, at, NULL, WCC_CODE_NO_SUBJECT,
+                      "Say in 'of' at which piece.",
+                      make_message (work, "%s has no hex", _ (context->what)));
+}
+
+static void
+read_action (struct work *work, struct place at,
+             const struct expr_context *context, struct action *action)
+{
+  const wcc_attribute *when = wcc_node_attribute (at.node, "when");
+  action->at = at;
+  action->verb = vocabulary_find (WCR_LIST_ACTION, at.node->name,
+                                  strlen (at.node->name));
+  if (when)
+    action->when = expr_read (work, at, when, context, TYPE_BOOL);
+  if (action->verb == WCR_ACTION_GAIN_TOKENS
+      && !model_has_actions (&work->model))
+    report_attribute (work, at, NULL, WCC_CODE_MISSING,
+                      "Take it out, or name other rules.",
+                      "the rules have nothing on which tokens are spent");
+  switch ((enum wcr_action) action->verb)
+    {
+    case WCR_ACTION_GAIN_BANNERS:
+      action->who = read_party (at, "side");
+      action->other = attribute_no (at, "final") ? WCR_GAIN_NOT_FINAL : 0;
+      action->count = read_count (work, at, context);
+      break;
+    case WCR_ACTION_GROW_HAND:
+    case WCR_ACTION_GAIN_TOKENS:
+    case WCR_ACTION_DRAW:
+      action->who = read_party (at, "side");
+      action->count = read_count (work, at, context);
+      break;
+    case WCR_ACTION_LOSE_BLOCKS:
+      action->who = read_piece (work, at, "of", context);
+      action->count = read_count (work, at, context);
+      break;
+    case WCR_ACTION_ELIMINATE:
+    case WCR_ACTION_REMOVE:
+    case WCR_ACTION_MOVE:
+      action->who = read_piece (work, at, "of", context);
+      break;
+    case WCR_ACTION_STRIKE:
+      action->who = WCR_SUBJECT_SIDE;
+      if (wcc_node_attribute (at.node, "by"))
+        action->who = read_piece (work, at, "by", context);
+      action->other = read_piece (work, at, "against", context);
+      attribute_needed (work, at, "role");
+      action->number = attribute_name (work, at, "role", NAMES_ROLE);
+      break;
+    case WCR_ACTION_RESTRICT_BONUS:
+      action->who = read_piece (work, at, "of", context);
+      action->other = WCR_SUBJECT_SIDE;
+      if (wcc_node_attribute (at.node, "to"))
+        action->other = read_piece (work, at, "to", context);
+      break;
+    case WCR_ACTION_RESHUFFLE: break;
+    case WCR_ACTION_CHANGE_TERRAIN:
+      read_terrain_change (work, at, context, action);
+      break;
+    case WCR_ACTION_END_GAME: action->who = read_party (at, "winner"); break;
+    case WCR_ACTION_NOTE:
+      action->text = at.node->text ? at.node->text : "";
+      break;
+    case WCR_ACTION_FOR_EACH:
+      action->who = 2;
+      if (attribute_get (at, "order")
+          && strcmp (attribute_get (at, "order"), "board") != 0)
+        action->who = read_party (at, "order");
+      action->count = model_pieces (work, at, context);
+      break;
+    case WCR_ACTION_OFFER: action->who = read_party (at, "to"); break;
+    case WCR_ACTION_TOGETHER:
+    case WCR_ACTIONS: break;
+    }
+}
+
+/* Actions of an element and of the blocks in it. */
+static int
+count_actions (const wcc_node *node)
+{
+  int count = 0;
+  for (node = node->first_child; node; node = node->next)
+    count += 1 + count_actions (node);
+  return count;
+}
+
+static void read_actions (struct work *work, struct place at,
+                          const struct expr_context *context,
+                          struct action *list, int *count);
+
+/* A block of actions: what may be in it. */
+static void
+read_block (struct work *work, const struct expr_context *context,
+            struct action *list, int *count)
+{
+  struct action *block = &list[*count - 1];
+  struct expr_context inside = *context;
+  int first = *count;
+  bool loop = block->verb == WCR_ACTION_FOR_EACH;
+  bool together = block->verb == WCR_ACTION_TOGETHER;
+  if (loop)
+    inside.bases |= CONTEXT_EACH;
+  read_actions (work, block->at, &inside, list, count);
+  block->inner = *count - first;
+  for (int i = first; i < *count; i++)
+    {
+      int verb = list[i].verb;
+      if (verb != WCR_ACTION_TOGETHER && (loop || verb != WCR_ACTION_OFFER)
+          && (together ? verb != WCR_ACTION_STRIKE
+                       : verb != WCR_ACTION_FOR_EACH))
+        continue;
+      report_attribute (work, list[i].at, NULL, WCC_CODE_BAD_BLOCK,
+                        !together || verb == WCR_ACTION_TOGETHER
+                            ? N_ ("Write two triggers.")
+                            : N_ ("Write lose-blocks, eliminate or remove."),
+                        make_message (work, "there is no <%s> inside <%s>",
+                                      list[i].at.node->name,
+                                      block->at.node->name));
+    }
+}
+
+/* Whether the condition of an element can hold, as what rules removed is
+ * nowhere. @param when  set to NULL when it always holds */
+static bool
+may_hold (struct work *work, const wcc_node *node, struct expr **when)
+{
+  int value;
+  if (!*when
+      || !expr_settled (work, wcc_node_attribute (node, "when"), *when, &value))
+    return true;
+  if (value != 0)
+    *when = NULL;
+  return value != 0;
+}
+
+static void
+read_actions (struct work *work, struct place at,
+              const struct expr_context *context, struct action *list,
+              int *count)
+{
+  for (const wcc_node *node = at.node->first_child; node; node = node->next)
+    {
+      int verb
+          = vocabulary_find (WCR_LIST_ACTION, node->name, strlen (node->name));
+      if (verb < 0)
+        continue;
+      int place = (*count)++;
+      read_action (work, place_of (node), context, &list[place]);
+      if (verb == WCR_ACTION_FOR_EACH || verb == WCR_ACTION_OFFER
+          || verb == WCR_ACTION_TOGETHER)
+        read_block (work, context, list, count);
+      if (may_hold (work, node, &list[place].when))
+        continue;
+      memset (&list[place], 0, (size_t) (*count - place) * sizeof *list);
+      *count = place;
+    }
+}
+
+/* What a trigger does. */
+static void
+read_body (struct work *work, struct trigger *trigger,
+           const struct expr_context *context)
+{
+  int count = count_actions (trigger->at.node);
+  if (count > WCR_MAX_TRIGGER_ACTIONS)
+    {
+      const wcc_node *one = trigger->at.node->first_child;
+      for (int n = 0; one->next; one = one->next)
+        if ((n += 1 + count_actions (one)) > WCR_MAX_TRIGGER_ACTIONS)
+          break;
+      report_attribute (work, (struct place){ trigger->at.document, one }, NULL,
+                        WCC_CODE_LIMIT, "Write two triggers.",
+                        make_message (work, "a trigger has %d actions at most",
+                                      WCR_MAX_TRIGGER_ACTIONS));
+      return;
+    }
+  trigger->action = MAKE (work, count, struct action);
+  read_actions (work, trigger->at, context, trigger->action, &trigger->actions);
+}
+
+static size_t
+count_errors (const struct work *work)
+{
+  return work->sink ? wcc_diagnostics_errors (work->sink) : 0;
+}
+
+static int
+read_event (struct work *work, struct place at)
+{
+  if (!attribute_needed (work, at, "event"))
+    return -1;
+  return attribute_vocabulary (work, at, "event", WCR_LIST_EVENT, N_ ("event"));
+}
+
+/* No hex may become what rules removed. */
+static void
+check_terrain_kept (struct work *work, const struct trigger *trigger)
+{
+  for (int i = 0; i < trigger->actions; i++)
+    {
+      const struct action *action = &trigger->action[i];
+      const struct noun *noun
+          = action->verb == WCR_ACTION_CHANGE_TERRAIN && action->number >= 0
+                ? &work->model.terrain[action->number].noun
+                : NULL;
+      if (noun && noun->removed)
+        report (work->sink, noun->removed->at.document, WCC_CODE_CONTRADICTION,
+                noun->removed->at.node->open,
+                "Drop or change what says so as well.",
+                "hexes become '%s' in %s", noun->id,
+                place_text (work, action->at, noun->removed->at.document));
+    }
+}
+
+static void
+read_trigger (struct work *work, struct place at, int event, enum layer layer,
+              int owner)
+{
+  struct model *model = &work->model;
+  if (event < 0)
+    return;
+  const wcr_event_info *info = wcr_event_describe ((enum wcr_event_type) event);
+  if (!info->trigger)
+    {
+      report_attribute (work, at, "event", WCC_CODE_UNKNOWN_NAME,
+                        "'warcouncil list events' says what triggers hang on.",
+                        make_message (work,
+                                      "the event '%s' is for the log only",
+                                      info->name));
+      return;
+    }
+  struct trigger *trigger
+      = ADD (work, model, trigger, WCR_MAX_TRIGGERS, N_ ("triggers"), at);
+  if (!trigger)
+    return;
+  size_t errors = count_errors (work);
+  struct expr_context context = expr_event_context (work, event);
+  context.terrain = layer == LAYER_TERRAIN ? owner : -2;
+  int once
+      = attribute_vocabulary (work, at, "once", WCR_LIST_ONCE, N_ ("value"));
+  *trigger = (struct trigger){
+    .at = at,
+    .event = event,
+    .once = once < 0 ? WCR_ONCE_NO : once,
+    .side = attribute_vocabulary (work, at, "side", WCR_LIST_SIDE, N_ ("side")),
+    .owner = layer == LAYER_CLASS ? owner : -1,
+    .trait = layer == LAYER_TRAIT ? owner : -1,
+    .terrain = layer == LAYER_TERRAIN ? owner : -1,
+    .scenario = at.document == model->scenario,
+    .cite = find_cite (at.node),
+  };
+  if ((trigger->owner >= 0 || trigger->trait >= 0)
+      && !(context.bases & WCR_CONTEXT_P))
+    report_attribute (
+        work, at, "event", WCC_CODE_NO_SUBJECT,
+        "Write it outside of the class or trait.",
+        make_message (work, "%s is not about a piece", _ (context.what)));
+  if (trigger->once == WCR_ONCE_PER_HEX && !(context.bases & WCR_CONTEXT_H))
+    report_attribute (
+        work, at, "once", WCC_CODE_NO_SUBJECT, NULL,
+        make_message (work, "%s is not about a hex", _ (context.what)));
+  if (trigger->terrain >= 0 && !(context.bases & WCR_CONTEXT_H))
+    report_attribute (
+        work, at, "event", WCC_CODE_NO_SUBJECT,
+        "Write it outside of the terrain.",
+        make_message (work, "%s is not about a hex", _ (context.what)));
+  /* The condition of a reaction is asked before it is played. */
+  const wcc_attribute *when = wcc_node_attribute (at.node, "when");
+  if (when && strcmp (at.node->name, "react") != 0)
+    trigger->when = expr_read (work, at, when, &context, TYPE_BOOL);
+  read_body (work, trigger, &context);
+  if (may_hold (work, at.node, &trigger->when))
+    check_terrain_kept (work, trigger);
+  else
+    trigger->actions = 0; /* nor does anything of it count as used */
+  trigger->broken = count_errors (work) > errors;
+}
+
+void
+model_trigger (struct work *work, struct place at, enum layer layer, int owner)
+{
+  read_trigger (work, at, read_event (work, at), layer, owner);
+}
+
+void
+model_card_trigger (struct work *work, struct place at, int card)
+{
+  const char *name = at.node->name;
+  int before = work->model.trigger_count;
+  read_trigger (work, at,
+                strcmp (name, "react") == 0 ? (int) WCR_EVENT_REACTION_PLAYED
+                : strcmp (name, "draw-alternative") == 0
+                    ? (int) WCR_EVENT_DRAW_CHOSEN
+                    : read_event (work, at),
+                LAYER_RULES, -1);
+  if (work->model.trigger_count > before)
+    work->model.trigger[before].card = card + 1;
+}
+
+void
+model_token_trigger (struct work *work, struct place at, int action)
+{
+  int before = work->model.trigger_count;
+  read_trigger (work, at, WCR_EVENT_TOKEN_SPENT, LAYER_RULES, -1);
+  if (work->model.trigger_count > before)
+    work->model.trigger[before].when = expr_count_is (work, action);
+}

@@ -1,0 +1,348 @@
+/* file.c: whole files, read and written with care. */
+
+#define _XOPEN_SOURCE 700 /* realpath */
+
+#include "file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#ifdef __linux__
+#include <sys/xattr.h>
+#endif
+#include <unistd.h>
+
+#include "rules/translate.h"
+#include "wcc/compile.h"
+
+/* ---- reading ----------------------------------------------------------- */
+
+/* Reads until the end of the file. @return 0 or an errno */
+static int
+read_all (int file, char *text, size_t room, size_t *length)
+{
+  *length = 0;
+  while (*length < room)
+    {
+      ssize_t n = read (file, text + *length, room - *length);
+      if (n < 0 && errno == EINTR)
+        continue;
+      if (n < 0)
+        return errno;
+      if (n == 0)
+        return 0;
+      *length += (size_t) n;
+    }
+  return 0;
+}
+
+static int
+load_open_file (int file, char **text, size_t *length)
+{
+  struct stat status;
+  if (fstat (file, &status) != 0)
+    return errno;
+  if (S_ISDIR (status.st_mode))
+    return EISDIR;
+  if (!S_ISREG (status.st_mode))
+    return EINVAL; /* a device or pipe may never end */
+  if (status.st_size > (off_t) WCC_MAX_BYTES)
+    return EFBIG;
+  /* One byte more than expected shows that the file is growing. */
+  size_t room = (size_t) status.st_size + 1;
+  char *buffer = malloc (room + 1);
+  if (!buffer)
+    return ENOMEM;
+  int error = read_all (file, buffer, room, length);
+  if (error == 0 && *length == room)
+    error = EBUSY;
+  if (error)
+    {
+      free (buffer);
+      return error;
+    }
+  buffer[*length] = '\0';
+  *text = buffer;
+  return 0;
+}
+
+int
+wcc_load_file (void *user, const char *path, char **text, size_t *length)
+{
+  (void) user;
+  int file = open (path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+  if (file < 0)
+    return errno;
+  int error = load_open_file (file, text, length);
+  close (file);
+  return error;
+}
+
+/* ---- writing ----------------------------------------------------------- */
+
+int
+file_write (int file, const void *data, size_t length)
+{
+  const char *at = data;
+  while (length > 0)
+    {
+      ssize_t n = write (file, at, length);
+      if (n < 0 && errno == EINTR)
+        continue;
+      if (n < 0)
+        return errno;
+      at += n;
+      length -= (size_t) n;
+    }
+  return 0;
+}
+
+/* Length of the part of a path that names the directory, with its slash. */
+static size_t
+directory_length (const char *path)
+{
+  const char *slash = strrchr (path, '/');
+  return slash ? (size_t) (slash - path) + 1 : 0;
+}
+
+/* Makes the renaming itself last. A directory that cannot be opened or synced
+ * is no failure: the file is there. */
+static void
+sync_directory (const char *path)
+{
+  size_t length = directory_length (path);
+  char *directory = strndup (path, length);
+  if (!directory)
+    return;
+  int file
+      = open (length ? directory : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (file >= 0)
+    {
+      fsync (file);
+      close (file);
+    }
+  free (directory);
+}
+
+/* Opens a new file in the directory of `path`; its name is put into `name`. */
+static int
+open_temporary (const char *path, char *name, size_t size)
+{
+  for (unsigned i = 0; i < 1000; i++)
+    {
+      snprintf (name, size, "%.*s.warcouncil-%ld-%u.tmp",
+                (int) directory_length (path), path, (long) getpid (), i);
+      int file = open (
+          name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0666);
+      if (file >= 0 || errno != EEXIST)
+        return file;
+    }
+  return -1;
+}
+
+/* What a file system keeps beside the bytes, such as lists of who may read. A
+ * file without them is still the file: what cannot be kept is not. */
+static void
+keep_attributes (const char *path, int file)
+{
+#ifdef __linux__
+  char names[4096], value[4096];
+  ssize_t length = listxattr (path, names, sizeof names);
+  const char *end = names + (length > 0 ? length : 0);
+  for (const char *name = names; name < end; name += strlen (name) + 1)
+    {
+      ssize_t size = getxattr (path, name, value, sizeof value);
+      if (size >= 0)
+        (void) fsetxattr (file, name, value, (size_t) size, 0);
+    }
+#else
+  (void) path;
+  (void) file;
+#endif
+}
+
+/* Owner, permissions and attributes of the file that is replaced. Only the
+ * permissions must be kept: to give files away one has to be root.
+ * @return 0 or an errno */
+static int
+keep_status (int file, const char *path, const struct stat *status)
+{
+  if (fchown (file, status->st_uid, status->st_gid) != 0
+      && fchown (file, (uid_t) -1, status->st_gid) != 0)
+    errno = 0; /* not ours to give */
+  if (fchmod (file, status->st_mode & 07777) != 0)
+    return errno;
+  keep_attributes (path, file);
+  return 0;
+}
+
+/* Fills a new file and closes it. @param old  of the file `path`; or NULL */
+static int
+fill (int file, const char *path, const struct stat *old, const void *data,
+      size_t length)
+{
+  int error = old ? keep_status (file, path, old) : 0;
+  if (error == 0)
+    error = file_write (file, data, length);
+  if (error == 0 && fsync (file) != 0)
+    error = errno;
+  if (close (file) != 0 && error == 0)
+    error = errno;
+  return error;
+}
+
+/* A file on its way to its place. */
+struct wcc_draft {
+  char *target; /* the place: that to which a link leads */
+  char *name;   /* where it lies until then; NULL: nowhere, or it is there */
+  /* What a device or a pipe gets when its turn comes; NULL: it is none */
+  const void *data;
+  size_t length;
+};
+
+/* Writes a regular file beside its place. @param old  the one there is; or NULL */
+static int
+draft_file (wcc_draft *draft, const struct stat *old, const void *data,
+            size_t length)
+{
+  size_t size = directory_length (draft->target) + 64;
+  char *name = malloc (size);
+  if (!name)
+    return ENOMEM;
+  int error = 0;
+  int file = open_temporary (draft->target, name, size);
+  if (file < 0)
+    error = errno;
+  else
+    {
+      error = fill (file, draft->target, old, data, length);
+      if (error)
+        unlink (name);
+    }
+  if (error)
+    free (name);
+  else
+    draft->name = name;
+  return error;
+}
+
+/* Devices and pipes cannot be replaced, only written to. */
+static int
+write_device (const char *path, const void *data, size_t length)
+{
+  int file = open (path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
+  if (file < 0)
+    return errno;
+  int error = file_write (file, data, length);
+  if (close (file) != 0 && error == 0)
+    error = errno;
+  return error;
+}
+
+/* Finds out what there is in the place, and makes the draft for it. */
+static int
+make_draft (wcc_draft *draft, const char *path, const void *data, size_t length)
+{
+  struct stat status;
+  bool there = stat (path, &status) == 0;
+  if (!there)
+    {
+      int error = errno;
+      if (error != ENOENT || lstat (path, &status) == 0)
+        return error; /* a link that leads nowhere among others */
+    }
+  else if (S_ISDIR (status.st_mode))
+    return EISDIR;
+  bool regular = there && S_ISREG (status.st_mode);
+  /* A link stays a link: the file that it leads to is replaced. */
+  draft->target = regular ? realpath (path, NULL) : strdup (path);
+  if (!draft->target)
+    return errno;
+  if (!there || regular)
+    return draft_file (draft, there ? &status : NULL, data, length);
+  draft->data = data;
+  draft->length = length;
+  return 0;
+}
+
+int
+wcc_draft_write (const char *path, const void *data, size_t length,
+                 wcc_draft **draft)
+{
+  *draft = calloc (1, sizeof **draft);
+  if (!*draft)
+    return ENOMEM;
+  int error = make_draft (*draft, path, data, length);
+  if (error)
+    {
+      wcc_draft_free (*draft);
+      *draft = NULL;
+    }
+  return error;
+}
+
+int
+wcc_draft_place (wcc_draft *draft)
+{
+  if (!draft->name)
+    return draft->data
+               ? write_device (draft->target, draft->data, draft->length)
+               : 0;
+  if (rename (draft->name, draft->target) != 0)
+    return errno;
+  free (draft->name);
+  draft->name = NULL;
+  sync_directory (draft->target);
+  return 0;
+}
+
+void
+wcc_draft_free (wcc_draft *draft)
+{
+  if (!draft)
+    return;
+  if (draft->name)
+    unlink (draft->name);
+  free (draft->name);
+  free (draft->target);
+  free (draft);
+}
+
+int
+wcc_write_file (const char *path, const void *data, size_t length)
+{
+  wcc_draft *draft;
+  int error = wcc_draft_write (path, data, length, &draft);
+  if (error == 0)
+    error = wcc_draft_place (draft);
+  wcc_draft_free (draft);
+  return error;
+}
+
+/* ---- what failed ------------------------------------------------------- */
+
+const char *
+wcc_error_text (int error)
+{
+  switch (error)
+    {
+    case ENOENT: return _ ("no such file");
+    case EISDIR: return _ ("is a directory, not a file");
+    case EACCES: return _ ("no permission");
+    case EBUSY: return _ ("is being written to");
+    case EFBIG: return _ ("is too large: files have 16 MiB at most");
+    case EINVAL:
+      return _ ("is not a regular file; what comes from a pipe is named -");
+    case ELOOP: return _ ("is a link that leads to itself");
+    case ENOTDIR: return _ ("a part of the path is a file, not a folder");
+    case ENAMETOOLONG: return _ ("the name is too long");
+    case EROFS: return _ ("nothing can be written there");
+    case ENOSPC: return _ ("no space left");
+    case ENOMEM: return _ ("out of memory");
+    default: return strerror (error);
+    }
+}

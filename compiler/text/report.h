@@ -1,0 +1,68 @@
+/* report.h: how the stages of the compiler say what is wrong (private). */
+#ifndef WCC_REPORT_H
+#define WCC_REPORT_H
+
+#include "arena.h"
+#include "rules/translate.h"
+#include "wcc/document.h"
+
+/* Most diagnostics that a list keeps; more help nobody, and a hostile file
+ * could ask for millions. The rest is counted only. */
+#define WCC_MAX_DIAGNOSTICS 1000
+
+/* Adds a diagnostic. The message is one line without a full stop, names what
+ * is in the text 'so' and elements <so>; the hint says what to do. Both are
+ * translated here. N_ (translate.h) marks a literal that xgettext does not see
+ * as an argument: in c ? a : b, or behind a { , } of the call. One that is
+ * filled in before is translated with _.
+ * @param list  NULL: nothing is reported
+ * @param range  bytes of the document; { 0, 0 }: the whole file
+ * @param hint  copied; may be NULL */
+void report (wcc_diagnostics *list, const wcc_document *document,
+             enum wcc_code code, wcc_range range, const char *hint,
+             const char *format, ...) WCC_PRINTF (6, 7);
+
+/* Offers a change that may solve what was reported last.
+ * @param range  bytes of the document that the text replaces
+ * @param title  what it does, translated. Both are copied */
+void report_fix (wcc_diagnostics *list, wcc_range range, const char *text,
+                 const char *title);
+
+/* What a hint means: the next report that gives this very hint offers to change
+ * what was written to the word, where the range has it.
+ * @param hint  compared by its address */
+void report_meant (wcc_diagnostics *list, const char *hint, const char *written,
+                   size_t written_length, const char *word, size_t length);
+
+/* The same about a file of which there is no document. */
+void report_file (wcc_diagnostics *list, const char *file, enum wcc_code code,
+                  const char *hint, const char *format, ...) WCC_PRINTF (5, 6);
+
+/* Silences the i-th diagnostic, a warning. @param reason  copied */
+void report_silenced (wcc_diagnostics *list, size_t i, const char *reason);
+
+/* Memory of the list, for hints and messages that have to be put together; it
+ * lives as long as the list. NULL when list is NULL. */
+struct arena *report_arena (wcc_diagnostics *list);
+
+/* True when a diagnostic, which was counted, or part of one was lost because
+ * memory ran out. */
+bool report_failed (const wcc_diagnostics *list);
+
+/* Memory ran out before all was looked at. NULL is fine. */
+void report_out_of_memory (wcc_diagnostics *list);
+
+/* An empty list in memory of the caller's. */
+wcc_diagnostics *diagnostics_new_in (const struct memory *memory);
+
+/* The word of a list nearest to what was written, or NULL when none is near.
+ * @param words  separated by spaces
+ * @param length  of the found word, which is not terminated */
+const char *nearest_word (const char *written, const char *words,
+                          size_t *length);
+
+/* The next character of a text, which is not at its end.
+ * @return its length in bytes; *code is U+FFFD for bytes that are no UTF-8 */
+size_t next_character (const char *text, uint32_t *code);
+
+#endif

@@ -1,0 +1,21 @@
+/* silence.h: warnings that documents answer (private). */
+#ifndef WCC_SILENCE_H
+#define WCC_SILENCE_H
+
+#include "rules/model.h"
+#include "reader.h"
+
+enum { MAX_SILENCES = 256 }; /* of one document */
+
+/* Silences the warnings of a document that its instructions name, and says
+ * what is wrong with the instructions.
+ * @param warn  all warnings of this document were looked for, so that an
+ *              instruction that silences none is needless */
+void apply_silences (struct work *work, const wcc_document *document,
+                     bool warn);
+
+/* Why the whole document silences a warning; NULL: it does not. */
+const char *silence_reason (struct work *work, const wcc_document *document,
+                            const char *code);
+
+#endif

@@ -1,0 +1,42 @@
+/* private.h: inside of a document, for document*.c. */
+#ifndef WCE_DOCUMENT_PRIVATE_H
+#define WCE_DOCUMENT_PRIVATE_H
+
+#include "document.h"
+
+struct _WceDocument {
+  GObject parent_instance;
+
+  GString *text;
+  WceHistory *history;
+  guint64 serial; /* of the text */
+  gboolean dirty; /* changed since the last signal */
+  gboolean bom;   /* the file begins with a byte order mark */
+  char *path;
+  char *digest;       /* of the file as we know it; NULL: no file yet */
+  gboolean fit_rules; /* the path of the rules is ours, not the person's */
+
+  wcc_document *tree;  /* of the last text that was XML, or NULL */
+  guint64 tree_text;   /* serial of that text */
+  guint64 tree_serial; /* serial of the last text read */
+  char *tree_error;    /* what was wrong with that one */
+
+  WceCheck *check;   /* newest, or NULL */
+  WceCheck *known;   /* newest that could read the rules, or NULL */
+  guint64 forgotten; /* results up to this serial are not for us */
+  guint timer;       /* source that starts the next check */
+  gboolean checking; /* a thread is at work */
+  guint64 outside;   /* changes of the files that the newest check read */
+  GPtrArray *watched; /* monitors of those files, or NULL */
+  gboolean stopped;
+  wcc_cache *cache; /* what each check would read anew */
+};
+
+/* Checks the text in a moment, in a thread. */
+void wce_document_schedule_check (WceDocument *self);
+void wce_document_stop_checks (WceDocument *self);
+/* What is known belongs to another document. */
+void wce_document_forget_checks (WceDocument *self);
+void wce_document_emit_checked (WceDocument *self);
+
+#endif

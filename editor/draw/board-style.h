@@ -1,0 +1,116 @@
+/* board-style.h: colours and terrain pictures, read from board-style.ini. */
+#ifndef WCE_BOARD_STYLE_H
+#define WCE_BOARD_STYLE_H
+
+#include "rgba.h"
+
+G_BEGIN_DECLS
+
+/* Colours of a theme, in the names of board-style.ini. */
+#define WCE_COLOURS(COLOUR)                                                    \
+  COLOUR (BACKGROUND, "background")                                            \
+  COLOUR (GROUND, "ground")                                                    \
+  COLOUR (GRID, "grid")                                                        \
+  COLOUR (SECTION, "section")                                                  \
+  COLOUR (TINT, "tint")                                                        \
+  COLOUR (LABEL, "label")                                                      \
+  COLOUR (NAME, "name")                                                        \
+  COLOUR (HATCH, "hatch")                                                      \
+  COLOUR (TOP, "top")                                                          \
+  COLOUR (TOP_EDGE, "top-edge")                                                \
+  COLOUR (TOP_TEXT, "top-text")                                                \
+  COLOUR (BOTTOM, "bottom")                                                    \
+  COLOUR (BOTTOM_EDGE, "bottom-edge")                                          \
+  COLOUR (BOTTOM_TEXT, "bottom-text")                                          \
+  COLOUR (LOST, "lost")                                                        \
+  COLOUR (LEADER, "leader")                                                    \
+  COLOUR (LEADER_TEXT, "leader-text")                                          \
+  COLOUR (SELECT, "select")                                                    \
+  COLOUR (ACT, "act")                                                          \
+  COLOUR (TARGET, "target")                                                    \
+  COLOUR (ATTACK, "attack")                                                    \
+  COLOUR (EVENT, "event")                                                      \
+  COLOUR (PROBLEM, "problem")                                                  \
+  COLOUR (CURSOR, "cursor")                                                    \
+  COLOUR (HALO, "halo")
+
+typedef enum {
+#define COLOUR(id, name) WCE_COLOUR_##id,
+  WCE_COLOURS (COLOUR)
+#undef COLOUR
+    WCE_N_COLOURS
+} WceColour;
+
+typedef enum {
+  WCE_THEME_LIGHT,
+  WCE_THEME_DARK,
+  WCE_THEME_CONTRAST_LIGHT,
+  WCE_THEME_CONTRAST_DARK,
+  WCE_N_THEMES
+} WceTheme;
+
+/* One stroke or area of a terrain picture. */
+typedef struct {
+  gboolean shade; /* else ink */
+  double width;   /* of the line; 0: fill */
+  GArray *path;   /* of double: letter, then its numbers, and so on */
+} WceArtItem;
+
+/* How a terrain joins with neighbours: rivers, roads, walls, coasts. Lengths
+ * are in hex sizes. */
+typedef struct {
+  GHashTable *joins;        /* identifiers of terrains */
+  WceRgba band[2], line[2]; /* light, dark */
+  double width, rim;        /* of the band, and of the line along it */
+  double wander;            /* how far it leaves the straight line */
+  double pool;              /* radius of a round body in each hex */
+  double stripe, dash[2];   /* line along the middle, 0: none; 0: unbroken */
+  gboolean sea;             /* goes on beyond every edge of the board */
+  gboolean upright;         /* the art does not turn with the path */
+} WcePathArt;
+
+typedef struct {
+  const char *id;
+  WceRgba ground[2], ink[2], shade[2]; /* light, dark */
+  GPtrArray *items;                    /* of WceArtItem */
+  GPtrArray *alone; /* instead of path and items where nothing joins */
+  WcePathArt *path; /* NULL: the picture is the same in each hex */
+} WceTerrainArt;
+
+/* The bar on a side of a hex. */
+typedef struct {
+  WceRgba ink[2], edge[2]; /* light, dark */
+  double width;            /* of the bar; 1 is centre to corner */
+} WceHexsideArt;
+
+typedef struct {
+  WceRgba colour[WCE_N_THEMES][WCE_N_COLOURS];
+  GHashTable *terrain; /* identifier to WceTerrainArt */
+  GHashTable *hexside; /* identifier to WceHexsideArt */
+  GHashTable *likes;   /* "terrain ID" to what it is like, or NULL */
+} WceBoardStyle;
+
+/* Reads a style. @return NULL with the error set when anything in it cannot be
+ * read; release with wce_board_style_free() */
+WceBoardStyle *wce_board_style_parse (const char *text, gsize length,
+                                      GError **error);
+/* The style built into the program. */
+WceBoardStyle *wce_board_style_new (void);
+void wce_board_style_free (WceBoardStyle *style);
+
+/* Tells what looks like what where the style has no look for it.
+ * @param likes  "terrain ID" and "hexside ID" to the identifier that each is
+ *               like; shared, not to be changed afterwards
+ * @return whether it says something else than before */
+gboolean wce_board_style_set_likes (WceBoardStyle *style, GHashTable *likes);
+/* The look of a terrain or of a feature of hexsides: its own or that of the one
+ * that it is like, and so on. @return NULL when none of them has any */
+const WceTerrainArt *wce_board_style_terrain (const WceBoardStyle *style,
+                                              const char *id);
+const WceHexsideArt *wce_board_style_hexside (const WceBoardStyle *style,
+                                              const char *id);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (WceBoardStyle, wce_board_style_free)
+
+G_END_DECLS
+
+#endif

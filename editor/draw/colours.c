@@ -1,0 +1,96 @@
+/* colours.c: blocks in the colours that a battle gives its armies.
+ *
+ * Any colour may be given; what is written on it is black or white, whichever
+ * can be read, and light blocks have a dark edge, dark ones a light edge: one of
+ * the two is set off from any ground. The forms of the blocks
+ * tell the sides apart as ever. In high contrast, and where two armies have
+ * almost the same colour, the colours of the theme stay. */
+
+#include "private.h"
+
+#include <math.h>
+
+/* Colours nearer than this (black and white are 1 apart) count as the same. */
+#define NEAR 0.2
+
+enum { FILL, EDGE, TEXT };
+
+static double
+linear (double part)
+{
+  return part <= 0.04045 ? part / 12.92 : pow ((part + 0.055) / 1.055, 2.4);
+}
+
+/* Relative luminance: 0 black, 1 white. */
+static double
+luminance (const WceRgba *colour)
+{
+  return 0.2126 * linear (colour->red) + 0.7152 * linear (colour->green)
+         + 0.0722 * linear (colour->blue);
+}
+
+static double
+distance (const WceRgba *a, const WceRgba *b)
+{
+  double red = a->red - b->red, green = a->green - b->green;
+  double blue = a->blue - b->blue;
+
+  return sqrt ((red * red + green * green + blue * blue) / 3);
+}
+
+static WceRgba
+mix (const WceRgba *colour, double grey, double part)
+{
+  WceRgba mixed = *colour;
+
+  mixed.red += (float) ((grey - mixed.red) * part);
+  mixed.green += (float) ((grey - mixed.green) * part);
+  mixed.blue += (float) ((grey - mixed.blue) * part);
+  return mixed;
+}
+
+/* The colour of a side, its own or that of the theme. */
+static void
+fill_of (WcePen *pen, const WceBoardModel *model, int side)
+{
+  static const WceColour themes[2][3]
+    = { { WCE_COLOUR_TOP, WCE_COLOUR_TOP_EDGE, WCE_COLOUR_TOP_TEXT },
+        { WCE_COLOUR_BOTTOM, WCE_COLOUR_BOTTOM_EDGE,
+          WCE_COLOUR_BOTTOM_TEXT } };
+  const WceDrawing *drawing = pen->drawing;
+  WceRgba *colours = pen->army[side];
+  gboolean light;
+
+  for (int i = FILL; i <= TEXT; i++)
+    colours[i] = drawing->style->colour[drawing->theme][themes[side][i]];
+  if (!model->side_colours[side]
+      || !wce_rgba_parse (&colours[FILL], model->side_colours[side]))
+    return;
+  colours[FILL].alpha = 1;
+  /* Above this, black is the better one to read. */
+  light = luminance (&colours[FILL]) > 0.179;
+  colours[TEXT] = mix (&colours[FILL], light ? 0 : 1, 1);
+  colours[EDGE] = mix (&colours[FILL], light ? 0 : 1, 0.65);
+}
+
+void
+wce_pen_use_armies (WcePen *pen, const WceBoardModel *model)
+{
+  pen->armies = FALSE;
+  if (pen->drawing->theme == WCE_THEME_CONTRAST_LIGHT
+      || pen->drawing->theme == WCE_THEME_CONTRAST_DARK)
+    return;
+  for (int side = 0; side < 2; side++)
+    fill_of (pen, model, side);
+  pen->armies = distance (&pen->army[0][FILL], &pen->army[1][FILL]) >= NEAR;
+}
+
+const WceRgba *
+wce_pen_army_colour (const WcePen *pen, WceColour colour)
+{
+  if (!pen->armies || colour < WCE_COLOUR_TOP
+      || colour > WCE_COLOUR_BOTTOM_TEXT)
+    return NULL;
+  colour -= WCE_COLOUR_TOP;
+  return &pen->army[colour / 3][colour % 3];
+}

@@ -1,0 +1,210 @@
+/* pen.c: colours, text and hexes for the files that draw the board. */
+
+#include "private.h"
+
+/* No text is made smaller than this (in pixels) to make it fit. */
+#define LEGIBLE 7.5
+/* Letters are made narrower, down to this part of their width, before a text is
+ * cut. */
+#define NARROWEST 0.8
+
+/* Corners of a hex, in the order of geometry.h. */
+static const double across[6]
+  = { WCE_HALF, 0, -WCE_HALF, -WCE_HALF, 0, WCE_HALF };
+static const double down[6] = { -0.5, -1, -0.5, 0.5, 1, 0.5 };
+
+void
+wce_pen_init (WcePen *pen, const WceDrawing *drawing, cairo_t *cr)
+{
+  cairo_font_options_t *options = cairo_font_options_create ();
+
+  pen->drawing = drawing;
+  pen->cr = cr;
+  pen->armies = FALSE;
+  pen->layout = pango_cairo_create_layout (cr);
+  /* Widths that grow with the size, so that what fits once fits always. */
+  cairo_font_options_set_hint_metrics (options, CAIRO_HINT_METRICS_OFF);
+  pango_cairo_context_set_font_options (pango_layout_get_context (pen->layout),
+                                        options);
+  cairo_font_options_destroy (options);
+  pen->font = pango_font_description_new ();
+  pango_font_description_set_family (pen->font,
+                                     drawing->font ? drawing->font : "Sans");
+  pango_layout_set_single_paragraph_mode (pen->layout, TRUE);
+}
+
+void
+wce_pen_clear (WcePen *pen)
+{
+  g_clear_object (&pen->layout);
+  g_clear_pointer (&pen->font, pango_font_description_free);
+}
+
+void
+wce_pen_colour (WcePen *pen, WceColour colour)
+{
+  const WceRgba *army = wce_pen_army_colour (pen, colour);
+
+  wce_rgba_source (
+    pen->cr,
+    army ? army : &pen->drawing->style->colour[pen->drawing->theme][colour]);
+}
+
+double
+wce_pen_pixels (WcePen *pen, double length)
+{
+  return length * pen->drawing->geometry.size;
+}
+
+/* Sets the font; returns the width of the text in pixels. */
+static double
+set_font (WcePen *pen, double pixels)
+{
+  int width, height;
+
+  pango_font_description_set_absolute_size (pen->font, pixels * PANGO_SCALE);
+  pango_layout_set_font_description (pen->layout, pen->font);
+  pango_layout_get_size (pen->layout, &width, &height);
+  return (double) width / PANGO_SCALE;
+}
+
+/* Shows the text of the layout, or adds its outline to the path. */
+typedef void (*ShowLayout) (cairo_t *cr, PangoLayout *layout);
+
+static double
+show_text (WcePen *pen, const char *text, double x, double y, double height,
+           gboolean bold, double width, ShowLayout show)
+{
+  double size = pen->drawing->geometry.size, pixels = height * size, wide,
+         least, squeeze;
+  int w, h;
+
+  pango_font_description_set_weight (pen->font, bold ? PANGO_WEIGHT_BOLD
+                                                     : PANGO_WEIGHT_NORMAL);
+  pango_layout_set_width (pen->layout, -1);
+  pango_layout_set_text (pen->layout, text, -1);
+  wide = set_font (pen, pixels);
+  /* What is bold is short and must be whole; the rest must be legible. */
+  least = bold ? 0.67 : CLAMP (LEGIBLE / pixels, 0.67, 1);
+  /* Letters are as wide as whole pixels, so that one step may be too few. */
+  for (double scale = 0.97 * width * size / wide;
+       width > 0 && wide > width * size; scale -= 0.06)
+    {
+      wide = set_font (pen, pixels * MAX (scale, least));
+      if (scale <= least)
+        break;
+    }
+  squeeze = width > 0 && wide > width * size
+              ? MAX (width * size / wide, NARROWEST)
+              : 1;
+  if (width > 0 && wide * squeeze > width * size * 1.001)
+    {
+      pango_layout_set_ellipsize (pen->layout, PANGO_ELLIPSIZE_END);
+      pango_layout_set_width (pen->layout,
+                              (int) (width * size / squeeze * PANGO_SCALE));
+    }
+  pango_layout_get_size (pen->layout, &w, &h);
+  cairo_save (pen->cr);
+  cairo_translate (pen->cr, x * size, 0);
+  cairo_scale (pen->cr, squeeze, 1);
+  cairo_move_to (pen->cr, -(double) w / PANGO_SCALE / 2,
+                 y * size - (double) h / PANGO_SCALE / 2);
+  show (pen->cr, pen->layout);
+  cairo_restore (pen->cr);
+  return (double) w / PANGO_SCALE / size * squeeze;
+}
+
+/* Fonts are hinted for whole pixels: text is set in pixels, unscaled. */
+static void
+begin_text (WcePen *pen)
+{
+  double size = pen->drawing->geometry.size;
+
+  cairo_save (pen->cr);
+  cairo_scale (pen->cr, 1 / size, 1 / size);
+}
+
+static void
+end_text (WcePen *pen)
+{
+  cairo_restore (pen->cr);
+  cairo_new_path (pen->cr);
+}
+
+double
+wce_pen_text (WcePen *pen, const char *text, double x, double y,
+              double height, gboolean bold, double width, WceColour colour)
+{
+  double wide;
+
+  begin_text (pen);
+  wce_pen_colour (pen, colour);
+  wide = show_text (pen, text, x, y, height, bold, width,
+                    pango_cairo_show_layout);
+  end_text (pen);
+  return wide;
+}
+
+void
+wce_pen_label (WcePen *pen, const char *text, double x, double y,
+               double height, double width, WceColour colour)
+{
+  begin_text (pen);
+  cairo_new_path (pen->cr);
+  show_text (pen, text, x, y, height, FALSE, width, pango_cairo_layout_path);
+  wce_pen_colour (pen, WCE_COLOUR_HALO);
+  cairo_set_line_join (pen->cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_width (pen->cr, 3.5);
+  cairo_stroke_preserve (pen->cr);
+  wce_pen_colour (pen, colour);
+  cairo_fill (pen->cr);
+  end_text (pen);
+}
+
+void
+wce_pen_hex (WcePen *pen, double scale)
+{
+  for (int i = 0; i < 6; i++)
+    cairo_line_to (pen->cr, across[i] * scale, down[i] * scale);
+  cairo_close_path (pen->cr);
+}
+
+void
+wce_pen_side (WcePen *pen, int side, double scale)
+{
+  int from = (side + 5) % 6;
+
+  cairo_move_to (pen->cr, across[from] * scale, down[from] * scale);
+  cairo_line_to (pen->cr, across[side] * scale, down[side] * scale);
+}
+
+void
+wce_pen_to_hex (WcePen *pen, int hex)
+{
+  const WceGeometry *geometry = &pen->drawing->geometry;
+  double x, y;
+
+  wce_geometry_centre (geometry, hex, &x, &y);
+  cairo_translate (pen->cr, x, y);
+  cairo_scale (pen->cr, geometry->size, geometry->size);
+}
+
+const WceTerrainArt *
+wce_pen_terrain (const WcePen *pen, const WceBoardHex *hex)
+{
+  return wce_board_style_terrain (pen->drawing->style, hex->terrain);
+}
+
+gboolean
+wce_theme_is_dark (WceTheme theme)
+{
+  switch (theme)
+    {
+    case WCE_THEME_LIGHT:
+    case WCE_THEME_CONTRAST_LIGHT: return FALSE;
+    case WCE_THEME_DARK:
+    case WCE_THEME_CONTRAST_DARK: return TRUE;
+    case WCE_N_THEMES: break;
+    }
+  return FALSE;
+}

@@ -1,0 +1,25 @@
+/* rgba.h: a colour, for what draws to paper as well as to screens and so
+ * must not need GDK. */
+#ifndef WCE_DRAW_RGBA_H
+#define WCE_DRAW_RGBA_H
+
+#include <cairo.h>
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Parts from 0 to 1; alpha 1 hides what lies below. */
+typedef struct {
+  float red, green, blue, alpha;
+} WceRgba;
+
+/* Reads "#a08060", "rgba(90,60,20,0.07)", or a name that documents may give
+ * the blocks of an army.
+ * @return FALSE when it is none of these; *colour is not touched then */
+gboolean wce_rgba_parse (WceRgba *colour, const char *text);
+/* What is drawn next has the colour. */
+void wce_rgba_source (cairo_t *cr, const WceRgba *colour);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,26 @@
+/* lines.h: the lines of an army that say what its units are armed with,
+ * or who comes in later, to be changed.
+ *
+ * Properties: side (int), reserves (bool): these instead of armament. To be set
+ * at construction. */
+#ifndef WCE_FORCES_LINES_H
+#define WCE_FORCES_LINES_H
+
+#include <adwaita.h>
+
+#include "document/document.h"
+
+G_BEGIN_DECLS
+
+#define WCE_TYPE_FORCES_LINES (wce_forces_lines_get_type ())
+G_DECLARE_FINAL_TYPE (WceForcesLines, wce_forces_lines, WCE, FORCES_LINES,
+                      AdwPreferencesGroup)
+
+void wce_forces_lines_set_document (WceForcesLines *lines,
+                                    WceDocument *document);
+/* Shows the tree of now. */
+void wce_forces_lines_update (WceForcesLines *lines);
+
+G_END_DECLS
+
+#endif

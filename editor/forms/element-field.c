@@ -1,0 +1,282 @@
+/* element-field.c: a field of the form of an element: an entry, a number or a
+ * list (element-choice.c), as the kind of its value asks for. */
+#include "element-private.h"
+
+#include <glib/gi18n.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "widgets/dialog-rows.h"
+#include "document/scene.h"
+
+void
+wce_form_add_row (GtkWidget *container, GtkWidget *row)
+{
+  if (ADW_IS_EXPANDER_ROW (container))
+    adw_expander_row_add_row (ADW_EXPANDER_ROW (container), row);
+  else
+    adw_preferences_group_add (ADW_PREFERENCES_GROUP (container), row);
+}
+
+GtkWidget *
+wce_form_button (const char *icon, const char *name)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (button, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  return button;
+}
+
+static const char *
+value_of (WceFormField *field, const wcc_node *node)
+{
+  return field->info.name == NULL ? node->text
+                                  : wcc_node_get (node, field->info.name);
+}
+
+void
+wce_form_write (WceFormField *field, const char *value, gboolean typing)
+{
+  if (field->updating)
+    return;
+  if (field->info.name == NULL)
+    wce_form_set_text (field->document, field->path,
+                       value != NULL ? value : "");
+  else
+    wce_form_set (field->document, field->path, field->info.name, value,
+                  typing);
+}
+
+/* ---- entries ------------------------------------------------------------------------ */
+
+static void
+entry_changed (WceFormField *field)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (field->control));
+  gboolean written = *text != '\0' || field->info.required;
+  wce_form_write (field, written ? text : NULL, TRUE);
+}
+
+/* A hex joins the list, or leaves it. */
+static void
+toggle_hex (WceFormField *field)
+{
+  WceGeometry geometry = wce_scene_geometry (field->document);
+  int hex = wce_board_get_cursor (field->board);
+  if (geometry.columns == 0 || hex < 0)
+    return;
+  char name[16];
+  wce_geometry_name (geometry.columns, hex, name);
+  g_auto (GStrv) old = g_strsplit_set (
+      gtk_editable_get_text (GTK_EDITABLE (field->control)), " \t\r\n", -1);
+  g_autoptr (GString) list = g_string_new (NULL);
+  gboolean there = FALSE;
+  for (char **word = old; *word != NULL; word++)
+    if (g_ascii_strcasecmp (*word, name) == 0)
+      there = TRUE;
+    else if (**word != '\0' && field->info.value.list)
+      g_string_append_printf (list, "%s%s", list->len > 0 ? " " : "", *word);
+  if (!there)
+    g_string_append_printf (list, "%s%s", list->len > 0 ? " " : "", name);
+  gtk_editable_set_text (GTK_EDITABLE (field->control), list->str);
+}
+
+static void
+make_entry (WceFormField *field)
+{
+  field->row = field->control = adw_entry_row_new ();
+  gtk_editable_set_enable_undo (GTK_EDITABLE (field->control), FALSE);
+  if (field->info.value.kind == WCC_VALUE_HEX && field->board != NULL)
+    {
+      GtkWidget *button
+          = wce_form_button ("find-location-symbolic",
+                             _ ("Add or Remove the Hex Chosen on the Map"));
+      g_signal_connect_swapped (button, "clicked", G_CALLBACK (toggle_hex),
+                                field);
+      adw_entry_row_add_suffix (ADW_ENTRY_ROW (field->row), button);
+    }
+  else if (field->info.name != NULL
+           && (field->info.value.kind == WCC_VALUE_EXPRESSION
+               || field->info.value.list || *field->info.value.of != '\0'
+               || field->info.value.word_count > 0))
+    adw_entry_row_add_suffix (ADW_ENTRY_ROW (field->row),
+                              wce_form_proposals_new (field));
+  g_signal_connect_swapped (field->control, "changed",
+                            G_CALLBACK (entry_changed), field);
+}
+
+/* ---- numbers -------------------------------------------------------------------------- */
+
+static void
+number_changed (WceFormField *field)
+{
+  g_autofree char *text = g_strdup_printf (
+      "%d",
+      gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (field->control)));
+  wce_form_write (field, text, FALSE);
+}
+
+static void
+clear_value (WceFormField *field)
+{
+  wce_form_write (field, NULL, FALSE);
+}
+
+static void
+make_number (WceFormField *field)
+{
+  const wcc_value *value = &field->info.value;
+  field->row = adw_action_row_new ();
+  field->control = gtk_spin_button_new_with_range (
+      value->least, value->most >= 0 ? value->most : 9999, 1);
+  gtk_widget_set_valign (field->control, GTK_ALIGN_CENTER);
+  wce_leave_wheel (field->control);
+  if (!field->info.required)
+    {
+      field->clear
+          = wce_form_button ("edit-clear-symbolic", _ ("Take the Number Out"));
+      g_signal_connect_swapped (field->clear, "clicked",
+                                G_CALLBACK (clear_value), field);
+      adw_action_row_add_suffix (ADW_ACTION_ROW (field->row), field->clear);
+    }
+  adw_action_row_add_suffix (ADW_ACTION_ROW (field->row), field->control);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (field->row),
+                                         field->control);
+  g_signal_connect_swapped (field->control, "value-changed",
+                            G_CALLBACK (number_changed), field);
+}
+
+/* ---- all -------------------------------------------------------------------------------- */
+
+static void
+update_control (WceFormField *field, const char *value)
+{
+  if (field->values != NULL)
+    wce_form_choice_update (field, value);
+  else if (GTK_IS_SPIN_BUTTON (field->control))
+    {
+      const char *said = value != NULL ? value : field->info.standard;
+      int number = said != NULL ? atoi (said) : field->info.value.least;
+      if (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (field->control))
+          != number)
+        gtk_spin_button_set_value (GTK_SPIN_BUTTON (field->control), number);
+      if (field->clear != NULL)
+        gtk_widget_set_visible (field->clear, value != NULL);
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (field->row),
+                                   value == NULL ? _ ("Not written") : "");
+    }
+  else if (g_strcmp0 (gtk_editable_get_text (GTK_EDITABLE (field->control)),
+                      value != NULL ? value : "")
+           != 0)
+    gtk_editable_set_text (GTK_EDITABLE (field->control),
+                           value != NULL ? value : "");
+}
+
+/* Underlines the words of an entry that are wrong. */
+static void
+mark_problem (WceFormField *field, const wcc_attribute *attribute)
+{
+  g_autoptr (PangoAttrList) marks = pango_attr_list_new ();
+  guint start, end;
+  GtkEditable *text = gtk_editable_get_delegate (GTK_EDITABLE (field->control));
+  if (attribute != NULL
+      && wce_form_wrong_part (field->document, attribute, &start, &end))
+    {
+      PangoAttribute *line = pango_attr_underline_new (PANGO_UNDERLINE_ERROR);
+      line->start_index = start;
+      line->end_index = end;
+      pango_attr_list_insert (marks, line);
+    }
+  gtk_text_set_attributes (GTK_TEXT (text), marks);
+}
+
+void
+wce_form_field_update (WceFormField *field, const wcc_document *tree)
+{
+  const wcc_node *node = wce_form_find (tree, field->path);
+  if (node == NULL)
+    return;
+  field->updating = TRUE;
+  update_control (field, value_of (field, node));
+  field->updating = FALSE;
+  const wcc_attribute *attribute
+      = field->info.name != NULL ? wcc_node_attribute (node, field->info.name)
+                                 : NULL;
+  if (!wce_document_is_checked (field->document))
+    return;
+  gboolean errors = FALSE;
+  g_autofree char *problems
+      = attribute != NULL
+            ? wce_form_problems (field->document, attribute->whole, &errors)
+            : g_strdup ("");
+  gtk_label_set_label (field->message, problems);
+  if (ADW_IS_ENTRY_ROW (field->control))
+    mark_problem (field, attribute);
+  gtk_widget_set_visible (field->problem, *problems != '\0');
+  if (errors)
+    {
+      gtk_widget_add_css_class (field->row, "error");
+      gtk_widget_add_css_class (field->problem, "wce-problem-error");
+    }
+  else
+    {
+      gtk_widget_remove_css_class (field->row, "error");
+      gtk_widget_remove_css_class (field->problem, "wce-problem-error");
+    }
+}
+
+static void
+add_problem_row (WceFormField *field, GtkWidget *container)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+  field->problem = adw_preferences_row_new ();
+  field->message = GTK_LABEL (label);
+  gtk_label_set_wrap (field->message, TRUE);
+  gtk_label_set_wrap_mode (field->message, PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (field->message, 0);
+  gtk_label_set_selectable (field->message, TRUE);
+  gtk_widget_add_css_class (label, "wce-field-problem");
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (field->problem), label);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (field->problem), FALSE);
+  gtk_widget_set_visible (field->problem, FALSE);
+  wce_form_add_row (container, field->problem);
+}
+
+WceFormField *
+wce_form_field_new (WceDocument *document, WceBoard *board, const char *path,
+                    const wcc_attribute_info *info, GtkWidget *container)
+{
+  WceFormField *field = g_new0 (WceFormField, 1);
+  const wcc_value *value = &info->value;
+  field->document = document;
+  field->board = board;
+  field->path = g_strdup (path);
+  field->info = *info;
+  if (value->kind == WCC_VALUE_NUMBER && value->word_count == 0 && !value->list)
+    make_number (field);
+  else if ((value->kind == WCC_VALUE_WORD || value->kind == WCC_VALUE_REFERS)
+           && !value->list)
+    wce_form_choice_new (field);
+  else
+    make_entry (field);
+  g_autofree char *label = wce_capitalise (info->label);
+  g_autofree char *markup = g_markup_escape_text (label, -1);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (field->row), markup);
+  gtk_widget_set_tooltip_text (field->row, info->documentation);
+  wce_form_add_row (container, field->row);
+  add_problem_row (field, container);
+  return field;
+}
+
+void
+wce_form_field_free (WceFormField *field)
+{
+  /* The rows may live a little longer than the field. */
+  g_signal_handlers_disconnect_by_data (field->control, field);
+  g_clear_pointer (&field->values, g_ptr_array_unref);
+  g_free (field->path);
+  g_free (field);
+}

@@ -1,0 +1,452 @@
+/* element-form.c: the form of one element, as the schemas say it: its
+ * attributes, its text, and in rows that open the elements in it. */
+#include "element-form.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "element-private.h"
+#include "document/scene.h"
+
+struct _WceElementForm {
+  GtkBox parent_instance;
+  WceDocument *document;
+  WceBoard *board;
+  char *path;  /* of the element that is shown; NULL: none */
+  char *shape; /* of what was built: equal shapes, equal forms */
+  GPtrArray *fields;
+  GtkWidget *group;
+};
+
+G_DEFINE_FINAL_TYPE (WceElementForm, wce_element_form, GTK_TYPE_BOX)
+
+static guint gone_signal;
+
+static void build (WceElementForm *self, const wcc_node *node,
+                   GtkWidget *container);
+
+/* Elements and their places, and what there is to choose from. */
+static void
+append_shape (GString *shape, const wcc_node *node)
+{
+  g_string_append_printf (shape, "<%s", node->name);
+  for (const wcc_node *child = node->first_child; child != NULL;
+       child = child->next)
+    append_shape (shape, child);
+  g_string_append_c (shape, '>');
+}
+
+/* ---- elements inside ------------------------------------------------------------------ */
+
+static void
+remove_element (GtkButton *button, WceElementForm *self)
+{
+  wce_form_remove (self->document,
+                   g_object_get_data (G_OBJECT (button), "path"));
+}
+
+static void
+move_element (GtkButton *button, WceElementForm *self)
+{
+  wce_form_move (self->document, g_object_get_data (G_OBJECT (button), "path"),
+                 GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "by")));
+}
+
+static void
+add_inner_button (WceElementForm *self, GtkWidget *row, const char *icon,
+                  const char *name, const char *path, int by)
+{
+  GtkWidget *button = wce_form_button (icon, name);
+  g_object_set_data_full (G_OBJECT (button), "path", g_strdup (path), g_free);
+  g_object_set_data (G_OBJECT (button), "by", GINT_TO_POINTER (by));
+  g_signal_connect_object (button, "clicked",
+                           by != 0 ? G_CALLBACK (move_element)
+                                   : G_CALLBACK (remove_element),
+                           self, 0);
+  adw_expander_row_add_action (ADW_EXPANDER_ROW (row), button);
+}
+
+static void
+build_child (WceElementForm *self, const wcc_node *child, GtkWidget *container)
+{
+  const wcc_document *tree = wce_document_get_last_tree (self->document, NULL);
+  GtkWidget *row = adw_expander_row_new ();
+  g_autofree char *title = wce_form_title (child);
+  g_autofree char *markup = g_markup_escape_text (title, -1);
+  g_autofree char *path = wce_form_path (child);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), markup);
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (row), TRUE);
+  if (wce_form_can_move (tree, path, 1))
+    add_inner_button (self, row, "go-down-symbolic", _ ("Move Down"), path, 1);
+  if (wce_form_can_move (tree, path, -1))
+    add_inner_button (self, row, "go-up-symbolic", _ ("Move Up"), path, -1);
+  g_autofree char *removal = g_strdup_printf (_ ("Remove %s"), title);
+  add_inner_button (self, row, "user-trash-symbolic", removal, path, 0);
+  wce_form_add_row (container, row);
+  build (self, child, row);
+}
+
+static void
+add_element (GtkListBox *list, GtkListBoxRow *row, WceElementForm *self)
+{
+  const char *name = g_object_get_data (G_OBJECT (row), "name");
+  g_autofree char *parent
+      = g_strdup (g_object_get_data (G_OBJECT (list), "path"));
+  gtk_popover_popdown (GTK_POPOVER (
+      gtk_widget_get_ancestor (GTK_WIDGET (list), GTK_TYPE_POPOVER)));
+  g_free (wce_form_add (self->document, parent, name));
+}
+
+static GtkWidget *
+offer_row (const wcc_node *node, const wcc_child *child)
+{
+  wcc_element element;
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  g_autofree char *label = wce_capitalise (
+      wce_form_element (node, child->name, &element) ? element.label
+                                                     : child->name);
+  GtkWidget *title = gtk_label_new (label);
+  GtkWidget *help = gtk_label_new (child->documentation);
+  gtk_label_set_xalign (GTK_LABEL (title), 0);
+  gtk_label_set_xalign (GTK_LABEL (help), 0);
+  gtk_label_set_wrap (GTK_LABEL (help), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (help), 40);
+  gtk_widget_add_css_class (help, "dim-label");
+  gtk_widget_add_css_class (help, "caption");
+  gtk_box_append (GTK_BOX (box), title);
+  gtk_box_append (GTK_BOX (box), help);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  g_object_set_data_full (G_OBJECT (row), "name", g_strdup (child->name),
+                          g_free);
+  return row;
+}
+
+/* The elements that may come in: those of which there may be more. */
+static gboolean
+fill_offers (WceElementForm *self, GtkListBox *list,
+             const wcc_element *element, const wcc_node *node)
+{
+  gboolean some = FALSE;
+  g_autofree char *path = wce_form_path (node);
+  const char *text = wce_document_get_text (self->document, NULL);
+  wcc_place place = wce_form_place (self->document, path);
+  place.each |= strcmp (node->name, "for-each") == 0;
+  for (size_t i = 0; i < element->child_count; i++)
+    {
+      wcc_child child = wcc_element_child (element, i);
+      wcc_element inner;
+      int there = 0;
+      for (const wcc_node *one = wcc_node_child (node, child.name); one != NULL;
+           one = wcc_node_next (one, child.name))
+        there++;
+      if ((child.most != 0 && there >= child.most)
+          || (wcc_find_element (element->kind, child.name, &inner)
+              && !wcc_place_fits (text, &place, &inner)))
+        continue;
+      gtk_list_box_append (list, offer_row (node, &child));
+      some = TRUE;
+    }
+  return some;
+}
+
+/* What fits may have changed since: it depends on the event. */
+static void
+refill (GtkWidget *popover, WceElementForm *self)
+{
+  GtkListBox *list = g_object_get_data (G_OBJECT (popover), "list");
+  const wcc_node *node
+      = wce_form_find (wce_document_get_last_tree (self->document, NULL),
+                       g_object_get_data (G_OBJECT (list), "path"));
+  wcc_element element;
+  GtkWidget *child;
+  if (node == NULL || !wce_form_element (node, node->name, &element))
+    return;
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (list))) != NULL)
+    gtk_list_box_remove (list, child);
+  fill_offers (self, list, &element, node);
+}
+
+static void
+build_offers (WceElementForm *self, const wcc_element *element,
+              const wcc_node *node, GtkWidget *container)
+{
+  GtkWidget *list = gtk_list_box_new ();
+  g_object_ref_sink (list);
+  if (fill_offers (self, GTK_LIST_BOX (list), element, node))
+    {
+      GtkWidget *row = adw_action_row_new ();
+      GtkWidget *button = gtk_menu_button_new ();
+      GtkWidget *popover = gtk_popover_new ();
+      GtkWidget *scroller = gtk_scrolled_window_new ();
+      g_autofree char *label = wce_capitalise (element->label);
+      g_autofree char *title = g_strdup_printf (_ ("Add to “%s”…"), label);
+      g_autofree char *markup = g_markup_escape_text (title, -1);
+      gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
+      gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), list);
+      gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller),
+                                      GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+      gtk_scrolled_window_set_propagate_natural_height (
+          GTK_SCROLLED_WINDOW (scroller), TRUE);
+      gtk_scrolled_window_set_max_content_height (
+          GTK_SCROLLED_WINDOW (scroller), 300);
+      gtk_widget_set_size_request (scroller, 300, -1);
+      gtk_popover_set_child (GTK_POPOVER (popover), scroller);
+      g_object_set_data_full (G_OBJECT (list), "path", wce_form_path (node),
+                              g_free);
+      g_signal_connect_object (list, "row-activated", G_CALLBACK (add_element),
+                               self, 0);
+      g_object_set_data (G_OBJECT (popover), "list", list);
+      g_signal_connect_object (popover, "show", G_CALLBACK (refill), self, 0);
+      gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button),
+                                     "list-add-symbolic");
+      gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), popover);
+      gtk_widget_add_css_class (button, "flat");
+      gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (button),
+                                      GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), markup);
+      adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+      adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), button);
+      wce_form_add_row (container, row);
+    }
+  g_object_unref (list);
+}
+
+/* ---- one element ------------------------------------------------------------------------ */
+
+static void
+add_field (WceElementForm *self, const char *path,
+           const wcc_attribute_info *info, GtkWidget *container)
+{
+  g_ptr_array_add (
+      self->fields,
+      wce_form_field_new (self->document, self->board, path, info, container));
+}
+
+/* What an element changes of the extended rules: it has an attribute with the
+ * name of the noun's element, that says which one. */
+static gboolean
+find_changed (const wcc_element *element, const wcc_node *node,
+              wcc_element *noun)
+{
+  wcc_attribute_info info;
+  for (int i = 0; i < node->attribute_count; i++)
+    if (strcmp (node->name, "change") == 0
+        && wcc_find_attribute (element, node->attributes[i].name, &info)
+        && info.value.kind == WCC_VALUE_REFERS
+        && wcc_find_element (element->kind, info.name, noun))
+      return TRUE;
+  return FALSE;
+}
+
+/* What the rules say of the noun as long as the change does not. */
+static const char *
+inherited (WceElementForm *self, const wcc_node *change, const char *noun,
+           const char *attribute)
+{
+  WceCheck *check = wce_document_get_check (self->document);
+  const wcc_node *rules
+      = check != NULL ? wcc_result_rules (wce_check_get_result (check)) : NULL;
+  const wcc_node *node = rules != NULL ? wcc_node_child (rules, noun) : NULL;
+  while (node != NULL
+         && g_strcmp0 (wcc_node_get (node, "id"), wcc_node_get (change, noun))
+                != 0)
+    node = wcc_node_next (node, noun);
+  /* The field outlives the check. */
+  return node != NULL ? g_intern_string (wcc_node_get (node, attribute)) : NULL;
+}
+
+/* Which noun it is, and all that may be changed of it. */
+static void
+build_changed (WceElementForm *self, const wcc_element *element,
+               const wcc_element *noun, const wcc_node *node, const char *path,
+               GtkWidget *container)
+{
+  wcc_attribute_info info;
+  if (wcc_find_attribute (element, noun->name, &info))
+    add_field (self, path, &info, container);
+  for (size_t i = 0; i < noun->attribute_count; i++)
+    {
+      info = wcc_element_attribute (noun, i);
+      if (info.value.kind == WCC_VALUE_DEFINES
+          || strchr (info.name, ':') != NULL || strcmp (info.name, "like") == 0)
+        continue;
+      info.required = FALSE;
+      info.standard = inherited (self, node, noun->name, info.name);
+      add_field (self, path, &info, container);
+    }
+}
+
+/* What has to be said and what is said; the rest may be opened. */
+static void
+build_attributes (WceElementForm *self, const wcc_element *element,
+                  const wcc_node *node, const char *path, GtkWidget *container)
+{
+  GtkWidget *more = NULL;
+  wcc_element noun;
+  if (find_changed (element, node, &noun))
+    {
+      build_changed (self, element, &noun, node, path, container);
+      return;
+    }
+  for (int optional = 0; optional < 2; optional++)
+    for (size_t i = 0; i < element->attribute_count; i++)
+      {
+        wcc_attribute_info info = wcc_element_attribute (element, i);
+        gboolean shown
+            = info.required || wcc_node_get (node, info.name) != NULL;
+        if (shown == (optional != 0) || strchr (info.name, ':') != NULL)
+          continue;
+        if (!shown && more == NULL)
+          {
+            more = adw_expander_row_new ();
+            adw_preferences_row_set_title (ADW_PREFERENCES_ROW (more),
+                                           _ ("More"));
+            wce_form_add_row (container, more);
+          }
+        add_field (self, path, &info, shown ? container : more);
+      }
+}
+
+static void
+build (WceElementForm *self, const wcc_node *node, GtkWidget *container)
+{
+  wcc_element element;
+  const wcc_document *tree = wce_document_get_last_tree (self->document, NULL);
+  if (!wcc_find_element (wce_form_kind (tree), node->name, &element))
+    return;
+  g_autofree char *path = wce_form_path (node);
+  if (element.holds_text)
+    {
+      wcc_attribute_info text = { .label = element.label,
+                                  .documentation = element.documentation,
+                                  .required = TRUE,
+                                  .value = element.text };
+      add_field (self, path, &text, container);
+    }
+  build_attributes (self, &element, node, path, container);
+  for (const wcc_node *child = node->first_child; child != NULL;
+       child = child->next)
+    build_child (self, child, container);
+  if (element.child_count > 0)
+    build_offers (self, &element, node, container);
+}
+
+static void
+rebuild (WceElementForm *self, const wcc_node *node)
+{
+  wcc_element element;
+  g_ptr_array_set_size (self->fields, 0);
+  if (self->group != NULL)
+    gtk_box_remove (GTK_BOX (self), self->group);
+  self->group = adw_preferences_group_new ();
+  if (wce_form_element (node, node->name, &element))
+    {
+      g_autofree char *title = wce_capitalise (element.label);
+      g_autofree char *markup = g_markup_escape_text (title, -1);
+      g_autofree char *help = g_markup_escape_text (element.documentation, -1);
+      adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self->group),
+                                       markup);
+      adw_preferences_group_set_description (
+          ADW_PREFERENCES_GROUP (self->group), help);
+    }
+  build (self, node, self->group);
+  gtk_box_append (GTK_BOX (self), self->group);
+}
+
+static void
+update (WceElementForm *self)
+{
+  if (self->path == NULL)
+    return;
+  gboolean current = FALSE;
+  const wcc_document *tree
+      = wce_document_get_last_tree (self->document, &current);
+  const wcc_node *node = wce_form_find (tree, self->path);
+  gtk_widget_set_sensitive (GTK_WIDGET (self), current);
+  if (node == NULL)
+    {
+      g_signal_emit (self, gone_signal, 0);
+      return;
+    }
+  g_autoptr (GString) shape = g_string_new (self->path);
+  append_shape (shape, node);
+  if (g_strcmp0 (self->shape, shape->str) != 0)
+    {
+      g_free (self->shape);
+      self->shape = g_strdup (shape->str);
+      rebuild (self, node);
+    }
+  for (guint i = 0; i < self->fields->len; i++)
+    wce_form_field_update (g_ptr_array_index (self->fields, i), tree);
+}
+
+const char *
+wce_element_form_get_path (WceElementForm *form)
+{
+  return form->path;
+}
+
+void
+wce_element_form_show (WceElementForm *self, const char *path)
+{
+  g_autofree char *shown = g_strdup (path);
+  g_clear_pointer (&self->shape, g_free);
+  g_free (self->path);
+  self->path = g_steal_pointer (&shown);
+  update (self);
+}
+
+void
+wce_element_form_set_up (WceElementForm *self, WceDocument *document,
+                         WceBoard *board)
+{
+  self->document = g_object_ref (document);
+  self->board = board;
+  g_signal_connect_object (document, "changed", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "checked", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+}
+
+static void
+wce_element_form_dispose (GObject *object)
+{
+  WceElementForm *self = WCE_ELEMENT_FORM (object);
+  if (self->fields != NULL)
+    g_ptr_array_set_size (self->fields, 0);
+  g_clear_object (&self->document);
+  G_OBJECT_CLASS (wce_element_form_parent_class)->dispose (object);
+}
+
+static void
+wce_element_form_finalize (GObject *object)
+{
+  WceElementForm *self = WCE_ELEMENT_FORM (object);
+  g_ptr_array_unref (self->fields);
+  g_free (self->path);
+  g_free (self->shape);
+  G_OBJECT_CLASS (wce_element_form_parent_class)->finalize (object);
+}
+
+static void
+wce_element_form_class_init (WceElementFormClass *class)
+{
+  G_OBJECT_CLASS (class)->dispose = wce_element_form_dispose;
+  G_OBJECT_CLASS (class)->finalize = wce_element_form_finalize;
+  gone_signal
+      = g_signal_new ("gone", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0,
+                      NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+wce_element_form_init (WceElementForm *self)
+{
+  self->fields
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) wce_form_field_free);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self),
+                                  GTK_ORIENTATION_VERTICAL);
+}

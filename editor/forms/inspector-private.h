@@ -1,0 +1,43 @@
+/* inspector-private.h: shared by inspector*.c. */
+#ifndef WCE_INSPECTOR_PRIVATE_H
+#define WCE_INSPECTOR_PRIVATE_H
+
+#include "scene/geometry.h"
+#include "inspector.h"
+#include "trait-picker.h"
+
+struct _WceInspector {
+  GtkBox parent_instance;
+  WceDocument *document;
+  int shown_hex;
+  char **selected; /* hexes whose units are changed together, or NULL */
+  char *shown;     /* signature of what the lists show */
+  gboolean updating;
+
+  GtkLabel *hex;
+  GtkDropDown *terrain, *unit, *side;
+  GtkLabel *blocks;
+  GtkWidget *unit_box, *left_box;
+  GtkDropDown *contingent;
+  char **contingents; /* pairs of identifier and name that its list shows */
+  char **named;       /* hexes of the units for which a new one is named */
+  GtkEditable *new_contingent;
+  WceTraitPicker *unit_traits, *leader_traits;
+  GtkSpinButton *left;
+  GtkCheckButton *leader;
+  GtkEditable *leader_name;
+  GtkWidget *leader_box;
+  GtkWidget *hex_box, *leaders_box; /* what is not about several units */
+  GtkLabel *leader_hint;
+};
+
+/* inspector.c: shows what the document says now. */
+void wce_inspector_update (WceInspector *inspector);
+/* The name of the hex shown. @param name  room for 16 bytes
+ * @return FALSE when there is none */
+gboolean wce_inspector_hex_name (WceInspector *inspector, char *name);
+
+/* inspector-edit.c: changes the document as a person wants it. */
+void wce_inspector_connect (WceInspector *inspector);
+
+#endif

@@ -1,0 +1,25 @@
+/* inspector.h: what one hex holds, or several units, to be read and changed. */
+#ifndef WCE_INSPECTOR_H
+#define WCE_INSPECTOR_H
+
+#include <gtk/gtk.h>
+
+#include "document/document.h"
+
+G_BEGIN_DECLS
+
+#define WCE_TYPE_INSPECTOR (wce_inspector_get_type ())
+G_DECLARE_FINAL_TYPE (WceInspector, wce_inspector, WCE, INSPECTOR, GtkBox)
+
+/* To be called once. */
+void wce_inspector_set_document (WceInspector *inspector,
+                                 WceDocument *document);
+/* Shows a hex; WCE_NO_HEX shows none. */
+void wce_inspector_set_hex (WceInspector *inspector, int hex);
+/* From two hexes on their units are shown and changed together, instead of what
+ * the one hex holds. @param hexes  ends in NULL */
+void wce_inspector_set_units (WceInspector *inspector, char **hexes);
+
+G_END_DECLS
+
+#endif

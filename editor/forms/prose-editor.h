@@ -1,0 +1,30 @@
+/* prose-editor.h: paragraphs of the battle, to be written as plain text. */
+#ifndef WCE_PROSE_EDITOR_H
+#define WCE_PROSE_EDITOR_H
+
+#include <gtk/gtk.h>
+
+#include "document/document.h"
+
+G_BEGIN_DECLS
+
+#define WCE_TYPE_PROSE_EDITOR (wce_prose_editor_get_type ())
+G_DECLARE_FINAL_TYPE (WceProseEditor, wce_prose_editor, WCE, PROSE_EDITOR,
+                      GtkBox)
+
+/* To be called once, before the others.
+ * @param name   element, as in WceProse
+ * @param label  for screen readers */
+void wce_prose_editor_set_up (WceProseEditor *editor, WceDocument *document,
+                              const char *name, guint index, const char *label);
+/* Shows what the document says now.
+ * @param language  NULL: that of the document, which is else shown dimly where
+ *                  there is no text */
+void wce_prose_editor_show (WceProseEditor *editor, const wcc_document *tree,
+                            const char *language);
+/* For a text that was just made: all of it is selected. */
+void wce_prose_editor_start (WceProseEditor *editor);
+
+G_END_DECLS
+
+#endif

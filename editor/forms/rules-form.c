@@ -1,0 +1,411 @@
+/* rules-form.c: the special rules of a battle: a list, what may be added, and
+ * the form of the one that is open. */
+#include "rules-form.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "element-private.h"
+#include "document/scene.h"
+#include "widgets/seen.h"
+
+struct _WceRulesForm {
+  GtkBox parent_instance;
+  WceDocument *document;
+  char *shown; /* what the list says, as one text */
+
+  GtkStack *stack;
+  GtkListBox *rules, *offers;
+  GtkSearchEntry *search;
+  GtkWidget *list_page, *add_button, *back_button, *offers_back;
+  WceElementForm *element;
+};
+
+G_DEFINE_FINAL_TYPE (WceRulesForm, wce_rules_form, GTK_TYPE_BOX)
+
+static guint place_signal;
+
+/* ---- one rule ------------------------------------------------------------------------- */
+
+static void
+open_rule (WceRulesForm *self, const char *path)
+{
+  const wcc_document *tree = wce_document_get_tree (self->document, NULL);
+  const wcc_node *node = wce_form_find (tree, path);
+  if (node == NULL)
+    return;
+  g_signal_emit (self, place_signal, 0, (guint) node->whole.start,
+                 (guint) node->whole.end);
+  wce_element_form_show (self->element, path);
+  gtk_stack_set_visible_child_name (self->stack, "element");
+  gtk_widget_child_focus (GTK_WIDGET (self->element), GTK_DIR_TAB_FORWARD);
+}
+
+static void
+rule_activated (WceRulesForm *self, GtkListBoxRow *row)
+{
+  g_autofree char *path = g_strdup (g_object_get_data (G_OBJECT (row), "path"));
+  if (path != NULL)
+    open_rule (self, path);
+}
+
+static void
+act (WceRulesForm *self, GtkButton *button)
+{
+  const char *verb = g_object_get_data (G_OBJECT (button), "verb");
+  g_autofree char *path
+      = g_strdup (g_object_get_data (G_OBJECT (button), "path"));
+  GtkWidget *popover
+      = gtk_widget_get_ancestor (GTK_WIDGET (button), GTK_TYPE_POPOVER);
+  if (popover != NULL)
+    gtk_popover_popdown (GTK_POPOVER (popover));
+  if (strcmp (verb, "remove") == 0)
+    wce_form_remove (self->document, path);
+  else if (strcmp (verb, "up") == 0)
+    wce_form_move (self->document, path, -1);
+  else if (strcmp (verb, "down") == 0)
+    wce_form_move (self->document, path, 1);
+  else
+    {
+      g_autofree char *copy = wce_form_duplicate (self->document, path);
+      if (copy != NULL)
+        open_rule (self, copy);
+    }
+}
+
+static void
+add_act (WceRulesForm *self, GtkWidget *box, const char *verb,
+         const char *label, const char *path, gboolean sensitive)
+{
+  GtkWidget *button = gtk_button_new_with_label (label);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_halign (gtk_button_get_child (GTK_BUTTON (button)),
+                         GTK_ALIGN_START);
+  gtk_widget_set_sensitive (button, sensitive);
+  g_object_set_data_full (G_OBJECT (button), "verb", g_strdup (verb), g_free);
+  g_object_set_data_full (G_OBJECT (button), "path", g_strdup (path), g_free);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (act), self,
+                           G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (box), button);
+}
+
+static GtkWidget *
+menu_of_rule (WceRulesForm *self, const wcc_document *tree, const char *path,
+              const char *title)
+{
+  GtkWidget *button = gtk_menu_button_new ();
+  GtkWidget *popover = gtk_popover_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  g_autofree char *name = g_strdup_printf (_ ("What to Do with “%s”"), title);
+  add_act (self, box, "duplicate", _ ("Duplicate"), path, TRUE);
+  add_act (self, box, "up", _ ("Move Up"), path,
+           wce_form_can_move (tree, path, -1));
+  add_act (self, box, "down", _ ("Move Down"), path,
+           wce_form_can_move (tree, path, 1));
+  add_act (self, box, "remove", _ ("Remove"), path, TRUE);
+  gtk_popover_set_child (GTK_POPOVER (popover), box);
+  gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), popover);
+  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button),
+                                 "view-more-symbolic");
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (button, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  return button;
+}
+
+/* ---- the list ------------------------------------------------------------------------- */
+
+static void
+append_rule (WceRulesForm *self, const wcc_document *tree, const char *path)
+{
+  const wcc_node *node = wce_form_find (tree, path);
+  gboolean errors = FALSE;
+  g_autofree char *title = wce_form_title (node);
+  g_autofree char *summary = wce_form_summary (self->document, node);
+  g_autofree char *problems
+      = wce_form_problems (self->document, node->whole, &errors);
+  g_autofree char *markup = g_markup_escape_text (title, -1);
+  g_autofree char *said = g_markup_escape_text (summary, -1);
+  GtkWidget *row = adw_action_row_new ();
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), markup);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), said);
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 4);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  if (*problems != '\0')
+    {
+      GtkWidget *icon = gtk_image_new_from_icon_name (
+          errors ? "dialog-error-symbolic" : "dialog-warning-symbolic");
+      gtk_widget_add_css_class (icon, errors ? "wce-problem-error"
+                                             : "wce-problem-warning");
+      gtk_widget_set_tooltip_text (icon, problems);
+      gtk_accessible_update_property (
+          GTK_ACCESSIBLE (icon), GTK_ACCESSIBLE_PROPERTY_LABEL, problems, -1);
+      adw_action_row_add_prefix (ADW_ACTION_ROW (row), icon);
+    }
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row),
+                             menu_of_rule (self, tree, path, title));
+  g_object_set_data_full (G_OBJECT (row), "path", g_strdup (path), g_free);
+  gtk_list_box_append (self->rules, row);
+}
+
+static void
+clear_list (GtkListBox *list)
+{
+  GtkListBoxRow *row;
+  while ((row = gtk_list_box_get_row_at_index (list, 0)) != NULL)
+    gtk_list_box_remove (list, GTK_WIDGET (row));
+}
+
+/* All that the list says, to see whether it has to be made again. */
+static char *
+list_as_text (WceRulesForm *self, const wcc_document *tree, char **paths)
+{
+  GString *text = g_string_new (NULL);
+  for (char **path = paths; *path != NULL; path++)
+    {
+      const wcc_node *node = wce_form_find (tree, *path);
+      g_autofree char *title = wce_form_title (node);
+      g_autofree char *summary = wce_form_summary (self->document, node);
+      g_autofree char *problems
+          = wce_form_problems (self->document, node->whole, NULL);
+      g_string_append_printf (text, "%s|%s|%s|%s\n", *path, title, summary,
+                              problems);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+update (WceRulesForm *self)
+{
+  gboolean current = FALSE;
+  const wcc_document *tree
+      = wce_document_get_last_tree (self->document, &current);
+  gboolean scenario = tree != NULL && wce_form_kind (tree) == WCC_SCENARIO;
+  const char *shown = gtk_stack_get_visible_child_name (self->stack);
+  if (!scenario)
+    gtk_stack_set_visible_child_name (self->stack, "none");
+  else if (g_strcmp0 (shown, "none") == 0)
+    gtk_stack_set_visible_child_name (self->stack, "list");
+  gtk_widget_set_sensitive (self->list_page, current);
+  if (!scenario || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+  g_auto (GStrv) paths = wce_form_rules (tree);
+  g_autofree char *text = list_as_text (self, tree, paths);
+  if (g_strcmp0 (text, self->shown) == 0)
+    return;
+  g_free (self->shown);
+  self->shown = g_steal_pointer (&text);
+  clear_list (self->rules);
+  for (char **path = paths; *path != NULL; path++)
+    append_rule (self, tree, *path);
+}
+
+static void
+show_list (WceRulesForm *self)
+{
+  wce_element_form_show (self->element, NULL);
+  gtk_stack_set_visible_child_name (self->stack, "list");
+  gtk_widget_grab_focus (self->add_button);
+}
+
+/* ---- what may be added ------------------------------------------------------------------ */
+
+/* What people may look for: also what it is about, in all its attributes. */
+static char *
+words_of (const wcc_element *element, const char *label, const char *help)
+{
+  GString *words = g_string_new (NULL);
+  g_string_append_printf (words, "%s %s %s %s", element->name, label, help,
+                          element->documentation);
+  for (size_t i = 0; i < element->attribute_count; i++)
+    g_string_append_printf (words, " %s",
+                            wcc_element_attribute (element, i).label);
+  return g_string_free (words, FALSE);
+}
+
+static void
+append_offer (WceRulesForm *self, const char *name, int order)
+{
+  wcc_element root, element;
+  wcc_child child;
+  if (!wcc_find_element (WCC_SCENARIO, wcc_root_name (WCC_SCENARIO), &root)
+      || !wcc_find_child (&root, name, &child)
+      || !wcc_find_element (WCC_SCENARIO, name, &element))
+    return;
+  g_autofree char *label = wce_capitalise (element.label);
+  g_autofree char *markup = g_markup_escape_text (child.documentation, -1);
+  GtkWidget *row = adw_action_row_new ();
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), label);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), markup);
+  gtk_widget_set_tooltip_text (row, element.documentation);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  g_object_set_data (G_OBJECT (row), "order", GINT_TO_POINTER (order));
+  g_object_set_data_full (G_OBJECT (row), "name", g_strdup (name), g_free);
+  g_object_set_data_full (G_OBJECT (row), "words",
+                          words_of (&element, label, child.documentation),
+                          g_free);
+  gtk_list_box_append (self->offers, row);
+}
+
+static gboolean
+says (WceRulesForm *self, const char *words)
+{
+  const char *sought = gtk_editable_get_text (GTK_EDITABLE (self->search));
+  g_autofree char *a = g_utf8_casefold (words, -1);
+  g_autofree char *b = g_utf8_casefold (sought, -1);
+  return strstr (a, b) != NULL;
+}
+
+static gboolean
+offer_matches (GtkListBoxRow *row, gpointer user)
+{
+  return says (user, g_object_get_data (G_OBJECT (row), "words"));
+}
+
+/* What is called so goes before what only tells of it. */
+static int
+compare_offers (GtkListBoxRow *a, GtkListBoxRow *b, gpointer user)
+{
+  gboolean first
+      = says (user, adw_preferences_row_get_title (ADW_PREFERENCES_ROW (a)));
+  gboolean second
+      = says (user, adw_preferences_row_get_title (ADW_PREFERENCES_ROW (b)));
+  return first != second
+             ? second - first
+             : GPOINTER_TO_INT (g_object_get_data (G_OBJECT (a), "order"))
+                   - GPOINTER_TO_INT (
+                       g_object_get_data (G_OBJECT (b), "order"));
+}
+
+static void
+search_changed (WceRulesForm *self)
+{
+  gtk_list_box_invalidate_filter (self->offers);
+  gtk_list_box_invalidate_sort (self->offers);
+}
+
+static void
+show_offers (WceRulesForm *self)
+{
+  if (gtk_list_box_get_row_at_index (self->offers, 0) == NULL)
+    {
+      g_auto (GStrv) names = wce_form_offers ();
+      for (int i = 0; names[i] != NULL; i++)
+        append_offer (self, names[i], i);
+    }
+  gtk_editable_set_text (GTK_EDITABLE (self->search), "");
+  gtk_stack_set_visible_child_name (self->stack, "offers");
+  gtk_widget_grab_focus (GTK_WIDGET (self->search));
+}
+
+static void
+offer_activated (WceRulesForm *self, GtkListBoxRow *row)
+{
+  const char *name = g_object_get_data (G_OBJECT (row), "name");
+  g_autofree char *path = wce_form_add (self->document, "", name);
+  if (path != NULL)
+    open_rule (self, path);
+}
+
+/* Return in the search takes the first that is left. */
+static void
+search_activated (WceRulesForm *self)
+{
+  GtkListBoxRow *row;
+  for (int i = 0;
+       (row = gtk_list_box_get_row_at_index (self->offers, i)) != NULL; i++)
+    if (gtk_widget_get_child_visible (GTK_WIDGET (row)))
+      {
+        offer_activated (self, row);
+        return;
+      }
+}
+
+/* ---- object ------------------------------------------------------------------------------- */
+
+static void
+update_seen (GtkWidget *widget)
+{
+  update (WCE_RULES_FORM (widget));
+}
+
+void
+wce_rules_form_set_up (WceRulesForm *self, WceDocument *document,
+                       WceBoard *board)
+{
+  self->document = g_object_ref (document);
+  wce_element_form_set_up (self->element, document, board);
+  g_signal_connect_object (document, "changed", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "checked", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+  wce_when_seen (GTK_WIDGET (self), update_seen);
+  update (self);
+}
+
+static void
+wce_rules_form_dispose (GObject *object)
+{
+  g_clear_object (&WCE_RULES_FORM (object)->document);
+  G_OBJECT_CLASS (wce_rules_form_parent_class)->dispose (object);
+}
+
+static void
+wce_rules_form_finalize (GObject *object)
+{
+  g_free (WCE_RULES_FORM (object)->shown);
+  G_OBJECT_CLASS (wce_rules_form_parent_class)->finalize (object);
+}
+
+static void
+wce_rules_form_class_init (WceRulesFormClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->dispose = wce_rules_form_dispose;
+  G_OBJECT_CLASS (class)->finalize = wce_rules_form_finalize;
+  g_type_ensure (WCE_TYPE_ELEMENT_FORM);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/warcouncil/Editor/rules-form.ui");
+#define CHILD(name)                                                            \
+  gtk_widget_class_bind_template_child (widget_class, WceRulesForm, name)
+  CHILD (stack);
+  CHILD (rules);
+  CHILD (offers);
+  CHILD (search);
+  CHILD (list_page);
+  CHILD (add_button);
+  CHILD (back_button);
+  CHILD (offers_back);
+  CHILD (element);
+#undef CHILD
+  place_signal = g_signal_new ("place-chosen", G_TYPE_FROM_CLASS (class),
+                               G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                               G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
+}
+
+static void
+connect (WceRulesForm *self, gpointer object, const char *signal,
+         GCallback callback)
+{
+  g_signal_connect_object (object, signal, callback, self, G_CONNECT_SWAPPED);
+}
+
+static void
+wce_rules_form_init (WceRulesForm *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_list_box_set_filter_func (self->offers, offer_matches, self, NULL);
+  gtk_list_box_set_sort_func (self->offers, compare_offers, self, NULL);
+  connect (self, self->rules, "row-activated", G_CALLBACK (rule_activated));
+  connect (self, self->offers, "row-activated", G_CALLBACK (offer_activated));
+  connect (self, self->add_button, "clicked", G_CALLBACK (show_offers));
+  connect (self, self->back_button, "clicked", G_CALLBACK (show_list));
+  connect (self, self->offers_back, "clicked", G_CALLBACK (show_list));
+  connect (self, self->element, "gone", G_CALLBACK (show_list));
+  connect (self, self->search, "activate", G_CALLBACK (search_activated));
+  connect (self, self->search, "stop-search", G_CALLBACK (show_list));
+  connect (self, self->search, "search-changed", G_CALLBACK (search_changed));
+}

@@ -1,0 +1,23 @@
+/* rules-form.h: the special rules of a battle. */
+#ifndef WCE_RULES_FORM_H
+#define WCE_RULES_FORM_H
+
+#include <gtk/gtk.h>
+
+#include "board/board.h"
+#include "document/document.h"
+
+G_BEGIN_DECLS
+
+/* Signals: place-chosen (guint start, guint end), bytes of the rule that the
+ * person opened. */
+#define WCE_TYPE_RULES_FORM (wce_rules_form_get_type ())
+G_DECLARE_FINAL_TYPE (WceRulesForm, wce_rules_form, WCE, RULES_FORM, GtkBox)
+
+/* To be called once. @param board  from which forms take hexes */
+void wce_rules_form_set_up (WceRulesForm *form, WceDocument *document,
+                            WceBoard *board);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,23 @@
+/* dice.h: faces of dice, drawn: the figure that the blocks of units have,
+ * or the letters of the face. */
+#ifndef WCE_PLAY_DICE_H
+#define WCE_PLAY_DICE_H
+
+#include <gtk/gtk.h>
+
+#include "session.h"
+
+G_BEGIN_DECLS
+
+#define WCE_TYPE_PLAY_DICE (wce_play_dice_get_type ())
+G_DECLARE_FINAL_TYPE (WcePlayDice, wce_play_dice, WCE, PLAY_DICE, GtkWidget)
+
+/* @param size  pixels of a die */
+GtkWidget *wce_play_dice_new (int size);
+/* Shows faces; none hides the widget. */
+void wce_play_dice_show (WcePlayDice *dice, WcePlaySession *session,
+                         const guint8 *faces, guint n);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,169 @@
+/* idle.c: which rulings change nothing in a battle. Each is compiled with
+ * each of its values, in a thread: what comes out tells. */
+#include "rulings.h"
+
+#include <string.h>
+
+#include "document/document.h"
+#include "document/form-model.h"
+
+/* Where a ruling is set: between two parts of a text. Lines are told in what is
+ * compiled, so all values stand in the same place, also the present one. */
+typedef struct {
+  const char *text; /* one of the job's */
+  wcc_range range;
+} Place;
+
+typedef struct {
+  char *text;     /* of the document */
+  char *with_set; /* the same with one <set> more */
+  char *path;
+  GPtrArray *rulings;
+  Place *places; /* one for each */
+  WceRulingsFound found;
+  GWeakRef owner; /* which does not live longer for what is found */
+} Job;
+
+static void
+job_free (gpointer data)
+{
+  Job *job = data;
+  g_weak_ref_clear (&job->owner);
+  g_free (job->text);
+  g_free (job->with_set);
+  g_free (job->path);
+  g_free (job->places);
+  g_ptr_array_unref (job->rulings);
+  g_free (job);
+}
+
+/* @param rulings  are read, but for what is chosen, until the job is done */
+static Job *
+job_new (GPtrArray *rulings, const char *text, const char *path)
+{
+  Job *job = g_new0 (Job, 1);
+  g_autoptr (WceDocument) copy = wce_document_new ();
+  g_weak_ref_init (&job->owner, NULL);
+  job->text = g_strdup (text);
+  job->path = g_strdup (path);
+  job->rulings = g_ptr_array_ref (rulings);
+  job->places = g_new0 (Place, rulings->len + 1);
+  wce_document_set_new (copy, text);
+  for (guint i = 0; i < rulings->len; i++)
+    {
+      const WceRuling *ruling = rulings->pdata[i];
+      const wcc_node *set = wce_rulings_find_set (
+          wce_document_get_tree (copy, NULL), ruling->id);
+      if (set != NULL)
+        job->places[i] = (Place){ job->text, set->whole };
+    }
+  g_autofree char *added = wce_form_add (copy, "", "set");
+  if (added == NULL)
+    return job; /* the text is no XML: no place is known */
+  const wcc_node *node
+      = wce_form_find (wce_document_get_tree (copy, NULL), added);
+  job->with_set = g_strdup (wce_document_get_text (copy, NULL));
+  for (guint i = 0; i < rulings->len; i++)
+    if (job->places[i].text == NULL)
+      job->places[i] = (Place){ job->with_set, node->whole };
+  return job;
+}
+
+/* @return the binary with a value of the ruling, or NULL: there is none */
+static GBytes *
+compile (const Job *job, wcc_cache *cache, guint i, const char *value)
+{
+  const WceRuling *ruling = job->rulings->pdata[i];
+  const Place *place = &job->places[i];
+  g_autoptr (GString) text
+      = g_string_new_len (place->text, (gssize) place->range.start);
+  g_string_append_printf (text, "<set switch=\"%s\" value=\"%s\"/>", ruling->id,
+                          value);
+  g_string_append (text, place->text + place->range.end);
+  wcc_result *result
+      = wcc_compile_with (cache, text->str, text->len, job->path, NULL, NULL);
+  size_t length = 0;
+  const uint8_t *binary = wcc_result_binary (result, &length);
+  GBytes *bytes = binary != NULL ? g_bytes_new (binary, length) : NULL;
+  wcc_result_free (result);
+  return bytes;
+}
+
+static gboolean
+is_idle (const Job *job, wcc_cache *cache, guint i)
+{
+  const WceRuling *ruling = job->rulings->pdata[i];
+  if (job->places[i].text == NULL)
+    return FALSE;
+  g_autoptr (GBytes) now
+      = compile (job, cache, i, ruling->values[ruling->written]);
+  gboolean same = now != NULL;
+  for (guint k = 0; same && ruling->values[k] != NULL; k++)
+    {
+      g_autoptr (GBytes) other
+          = k != ruling->written ? compile (job, cache, i, ruling->values[k])
+                                 : g_bytes_ref (now);
+      same = other != NULL && g_bytes_equal (now, other);
+    }
+  return same;
+}
+
+/* Of gboolean. */
+static GArray *
+find (const Job *job, GCancellable *cancellable)
+{
+  GArray *idle = g_array_new (FALSE, TRUE, sizeof (gboolean));
+  wcc_cache *cache = wcc_cache_new ();
+  for (guint i = 0;
+       i < job->rulings->len && !g_cancellable_is_cancelled (cancellable); i++)
+    {
+      gboolean one = is_idle (job, cache, i);
+      g_array_append_val (idle, one);
+    }
+  wcc_cache_free (cache);
+  return idle;
+}
+
+GArray *
+wce_rulings_find_idle (GPtrArray *rulings, const char *text, const char *path)
+{
+  Job *job = job_new (rulings, text, path);
+  GArray *idle = find (job, NULL);
+  job_free (job);
+  return idle;
+}
+
+/* ---- in a thread --------------------------------------------------------------- */
+
+static void
+run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  (void) source;
+  g_task_return_pointer (task, find (data, cancellable),
+                         (GDestroyNotify) g_array_unref);
+}
+
+static void
+done (GObject *source, GAsyncResult *result, gpointer user)
+{
+  Job *job = g_task_get_task_data (G_TASK (result));
+  g_autoptr (GArray) idle = g_task_propagate_pointer (G_TASK (result), NULL);
+  g_autoptr (GObject) owner = g_weak_ref_get (&job->owner);
+  (void) source;
+  (void) user;
+  if (idle != NULL && owner != NULL)
+    job->found (owner, idle);
+}
+
+void
+wce_rulings_find_idle_async (GObject *owner, GPtrArray *rulings,
+                             const char *text, const char *path,
+                             GCancellable *cancellable, WceRulingsFound found)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, done, NULL);
+  Job *job = job_new (rulings, text, path);
+  job->found = found;
+  g_weak_ref_set (&job->owner, owner);
+  g_task_set_task_data (task, job, job_free);
+  g_task_run_in_thread (task, run);
+}

@@ -1,0 +1,162 @@
+/* menu.c: what is needed now and then only in a game. */
+
+#include "menu.h"
+
+#include <glib/gi18n.h>
+
+struct _WcePlayMenu {
+  GtkBox parent_instance;
+
+  WcePlaySession *session;
+  GtkWidget *pace, *seed, *private;
+};
+
+G_DEFINE_FINAL_TYPE (WcePlayMenu, wce_play_menu, GTK_TYPE_BOX)
+
+/* Milliseconds between two choices, in the order of the pace's list. */
+static const guint pauses[] = { 0, 150, 800 };
+
+guint
+wce_play_menu_get_pause (WcePlayMenu *self)
+{
+  guint i = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->pace));
+
+  return pauses[MIN (i, G_N_ELEMENTS (pauses) - 1)];
+}
+
+guint64
+wce_play_menu_get_seed (WcePlayMenu *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->seed));
+  guint64 seed = wce_play_session_get_seed (self->session);
+
+  if (!g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT64, &seed, NULL))
+    {
+      g_autofree char *old = g_strdup_printf ("%" G_GUINT64_FORMAT, seed);
+
+      gtk_editable_set_text (GTK_EDITABLE (self->seed), old);
+    }
+  return seed;
+}
+
+static void
+close_popover (WcePlayMenu *self)
+{
+  GtkWidget *popover
+    = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_POPOVER);
+
+  if (popover)
+    gtk_popover_popdown (GTK_POPOVER (popover));
+}
+
+static void
+restart_clicked (WcePlayMenu *self)
+{
+  close_popover (self);
+  wce_play_session_restart (self->session, wce_play_menu_get_seed (self));
+}
+
+static void
+private_toggled (WcePlayMenu *self)
+{
+  wce_play_session_set_private (
+    self->session,
+    gtk_check_button_get_active (GTK_CHECK_BUTTON (self->private)));
+}
+
+static void
+build_pace (WcePlayMenu *self, GtkGrid *grid)
+{
+  const char *paces[] = { _("At once"), _("Quick"), _("Slow"), NULL };
+  GtkWidget *label = gtk_label_new_with_mnemonic (_("_Pace of Chance"));
+
+  self->pace = gtk_drop_down_new_from_strings (paces);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->pace),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Pace of the random player"), -1);
+  gtk_label_set_mnemonic_widget (GTK_LABEL (label), self->pace);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_set_hexpand (self->pace, TRUE);
+  gtk_grid_attach (grid, label, 0, 1, 1, 1);
+  gtk_grid_attach (grid, self->pace, 1, 1, 2, 1);
+}
+
+static void
+build_seed (WcePlayMenu *self, GtkGrid *grid)
+{
+  GtkWidget *label = gtk_label_new_with_mnemonic (_("S_eed"));
+  GtkWidget *restart = gtk_button_new_with_label (_("Restart"));
+
+  self->seed = gtk_entry_new ();
+  gtk_editable_set_width_chars (GTK_EDITABLE (self->seed), 8);
+  gtk_editable_set_text (GTK_EDITABLE (self->seed), "1");
+  gtk_entry_set_input_purpose (GTK_ENTRY (self->seed),
+                               GTK_INPUT_PURPOSE_DIGITS);
+  gtk_widget_set_tooltip_text (
+    self->seed, _("The same seed gives the same dice and cards"));
+  gtk_label_set_mnemonic_widget (GTK_LABEL (label), self->seed);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  g_signal_connect_swapped (self->seed, "activate",
+                            G_CALLBACK (restart_clicked), self);
+  gtk_widget_set_tooltip_text (restart, _("Begin anew with the seed"));
+  g_signal_connect_swapped (restart, "clicked", G_CALLBACK (restart_clicked),
+                            self);
+  gtk_grid_attach (grid, label, 0, 0, 1, 1);
+  gtk_grid_attach (grid, self->seed, 1, 0, 1, 1);
+  gtk_grid_attach (grid, restart, 2, 0, 1, 1);
+}
+
+void
+wce_play_menu_add_action (WcePlayMenu *self, const char *label,
+                          const char *action)
+{
+  GtkWidget *button = gtk_button_new_with_label (label);
+
+  g_return_if_fail (WCE_IS_PLAY_MENU (self));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (close_popover),
+                            self);
+  gtk_box_append (GTK_BOX (self), button);
+}
+
+static void
+wce_play_menu_class_init (WcePlayMenuClass *class)
+{
+  (void) class;
+}
+
+static void
+wce_play_menu_init (WcePlayMenu *self)
+{
+  GtkWidget *grid = gtk_grid_new ();
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self),
+                                  GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (self), 8);
+  gtk_widget_set_margin_top (GTK_WIDGET (self), 6);
+  gtk_widget_set_margin_bottom (GTK_WIDGET (self), 6);
+  gtk_widget_set_margin_start (GTK_WIDGET (self), 6);
+  gtk_widget_set_margin_end (GTK_WIDGET (self), 6);
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 8);
+  gtk_grid_set_row_spacing (GTK_GRID (grid), 8);
+  build_seed (self, GTK_GRID (grid));
+  build_pace (self, GTK_GRID (grid));
+  gtk_box_append (GTK_BOX (self), grid);
+  self->private = gtk_check_button_new_with_mnemonic (_("_Cover Hands"));
+  gtk_widget_set_tooltip_text (
+    self->private,
+    _("When two persons play at one screen, a hand is shown after its owner "
+      "has said that he is there"));
+  g_signal_connect_swapped (self->private, "toggled",
+                            G_CALLBACK (private_toggled), self);
+  gtk_box_append (GTK_BOX (self), self->private);
+}
+
+GtkWidget *
+wce_play_menu_new (WcePlaySession *session)
+{
+  WcePlayMenu *self = g_object_new (WCE_TYPE_PLAY_MENU, NULL);
+
+  self->session = session;
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,28 @@
+/* menu.h: what is needed now and then only in a game: its seed, the pace
+ * of chance, hands that are covered, and what the window adds. Lies in a
+ * popover. */
+#ifndef WCE_PLAY_MENU_H
+#define WCE_PLAY_MENU_H
+
+#include <gtk/gtk.h>
+
+#include "session.h"
+
+G_BEGIN_DECLS
+
+#define WCE_TYPE_PLAY_MENU (wce_play_menu_get_type ())
+G_DECLARE_FINAL_TYPE (WcePlayMenu, wce_play_menu, WCE, PLAY_MENU, GtkBox)
+
+/* @param session  has to outlive the menu */
+GtkWidget *wce_play_menu_new (WcePlaySession *session);
+/* Milliseconds between two choices of the random player. */
+guint wce_play_menu_get_pause (WcePlayMenu *menu);
+/* The number in the entry; what is no number is replaced by the old one. */
+guint64 wce_play_menu_get_seed (WcePlayMenu *menu);
+/* Adds a button. */
+void wce_play_menu_add_action (WcePlayMenu *menu, const char *label,
+                               const char *action);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,591 @@
+/* panel.c: the controls of a game in play.
+ *
+ * Everything shown is made from the session after each of its changes; the
+ * panel keeps no state of the game. The lists are in lists.c. */
+
+#include "panel.h"
+
+#include <glib/gi18n.h>
+
+#include "buttons.h"
+#include "hand.h"
+#include "lists.h"
+#include "menu.h"
+#include "odds.h"
+#include "roll.h"
+#include "sides.h"
+#include "time-bar.h"
+
+/* Milliseconds for which the pointer rests before an attack is explained: on
+ * its way to the panel it crosses other pieces. */
+#define REST 250
+
+struct _WcePlayPanel {
+  GtkBox parent_instance;
+
+  WceBoard *board;
+  WcePlaySession *session;
+  gboolean active;
+  GtkEventController *keys; /* on the board while active */
+
+  GtkWidget *note, *note_label, *note_button;
+  GtkWidget *question, *turn, *sides, *buttons, *time, *hand, *roll;
+  WcePlayMenu *game_menu;
+  GtkWidget *tabs, *choices, *log, *odds, *lines;
+  guint rest; /* source that waits for the pointer to rest, or 0 */
+  int pointed; /* hex that it waits for */
+  GtkWidget *menu; /* popover at a hex with several choices */
+};
+
+G_DEFINE_FINAL_TYPE (WcePlayPanel, wce_play_panel, GTK_TYPE_BOX)
+
+enum { PROP_0, PROP_ACTIVE, PROPS };
+
+static GParamSpec *properties[PROPS];
+static guint source_wanted;
+
+/* ---- after a choice --------------------------------------------------------- */
+
+/* A person's choice may hand over to the random player, who goes on by himself. */
+static void
+go_on (WcePlayPanel *panel)
+{
+  int side = panel->session && wce_play_session_get_game (panel->session)
+               ? wcr_game_decider (wce_play_session_get_game (panel->session))
+               : WCR_NONE;
+
+  if (side != WCR_NONE
+      && wce_play_session_get_player (panel->session, side)
+           != WCE_PLAYER_PERSON)
+    wce_play_session_run (panel->session,
+                          wce_play_menu_get_pause (panel->game_menu));
+}
+
+static void
+make_choice (WcePlayPanel *panel, guint i)
+{
+  wce_play_session_apply (panel->session, i);
+  go_on (panel);
+}
+
+static void
+choice_activated (WcePlayPanel *panel, guint choice)
+{
+  make_choice (panel, choice);
+}
+
+/* ---- several choices for one thing ------------------------------------------- */
+
+static void
+drop_menu (WcePlayPanel *panel)
+{
+  GtkWidget *menu = g_steal_pointer (&panel->menu);
+
+  if (!menu)
+    return;
+  gtk_popover_popdown (GTK_POPOVER (menu));
+  gtk_widget_unparent (menu);
+}
+
+static void
+menu_clicked (GtkWidget *button, WcePlayPanel *panel)
+{
+  guint i = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "choice"));
+
+  drop_menu (panel);
+  gtk_widget_grab_focus (GTK_WIDGET (panel->board));
+  make_choice (panel, i);
+}
+
+/* Shows choices as buttons in a popover. @param area  in the parent, or NULL */
+static void
+show_menu (WcePlayPanel *panel, GtkWidget *parent, const GdkRectangle *area,
+           const guint *indices, guint n)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  drop_menu (panel);
+  panel->menu = gtk_popover_new ();
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *label
+        = wce_play_session_choice_label (panel->session, indices[i]);
+      GtkWidget *button = gtk_button_new_with_label (label);
+
+      gtk_widget_add_css_class (button, "flat");
+      gtk_label_set_xalign (
+        GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), 0);
+      g_object_set_data (G_OBJECT (button), "choice",
+                         GUINT_TO_POINTER (indices[i]));
+      g_signal_connect (button, "clicked", G_CALLBACK (menu_clicked), panel);
+      gtk_box_append (GTK_BOX (box), button);
+    }
+  gtk_popover_set_child (GTK_POPOVER (panel->menu), box);
+  gtk_widget_set_parent (panel->menu, parent);
+  if (area)
+    gtk_popover_set_pointing_to (GTK_POPOVER (panel->menu), area);
+  gtk_popover_popup (GTK_POPOVER (panel->menu));
+}
+
+/* ---- the board ------------------------------------------------------------------ */
+
+static void
+pick (WcePlayPanel *panel, int hex)
+{
+  GdkRectangle area;
+  const guint *indices;
+  guint n;
+
+  drop_menu (panel);
+  switch (wce_play_session_pick (panel->session, hex))
+    {
+    case WCE_PICK_NOTHING:
+    case WCE_PICK_SELECTED: break;
+    case WCE_PICK_APPLIED: go_on (panel); break;
+    case WCE_PICK_SEVERAL:
+      indices = wce_play_session_get_candidates (panel->session, &n);
+      wce_board_get_hex_area (panel->board, hex, &area);
+      show_menu (panel, GTK_WIDGET (panel->board), &area, indices, n);
+      break;
+    }
+}
+
+static void
+hex_pressed (WcePlayPanel *panel, int hex, guint button)
+{
+  if (panel->active && button == GDK_BUTTON_PRIMARY)
+    pick (panel, hex);
+}
+
+static void
+hex_activated (WcePlayPanel *panel, int hex)
+{
+  if (panel->active)
+    pick (panel, hex);
+}
+
+static gboolean
+key_pressed (GtkEventControllerKey *controller, guint key, guint code,
+             GdkModifierType state, WcePlayPanel *panel)
+{
+  (void) controller;
+  (void) code;
+  (void) state;
+  if (key != GDK_KEY_Escape
+      || wce_play_session_get_selected (panel->session) == WCE_NO_HEX)
+    return GDK_EVENT_PROPAGATE;
+  wce_play_session_unselect (panel->session);
+  return GDK_EVENT_STOP;
+}
+
+/* ---- explaining attacks ----------------------------------------------------- */
+
+static gboolean
+rested (gpointer user)
+{
+  WcePlayPanel *panel = user;
+
+  panel->rest = 0;
+  wce_play_odds_show (WCE_PLAY_ODDS (panel->odds),
+                      wce_play_session_get_actor (panel->session),
+                      panel->pointed);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+hex_pointed (WcePlayPanel *panel, int hex)
+{
+  g_clear_handle_id (&panel->rest, g_source_remove);
+  if (!panel->active || hex == WCE_NO_HEX)
+    return;
+  panel->pointed = hex;
+  panel->rest = g_timeout_add (REST, rested, panel);
+}
+
+static gboolean
+board_tooltip (WceBoard *board, int x, int y, gboolean keyboard,
+               GtkTooltip *tooltip, WcePlayPanel *panel)
+{
+  int hex = keyboard ? wce_board_get_cursor (board)
+                     : wce_board_get_hex_at (board, x, y);
+  GtkWidget *tip;
+  GdkRectangle area;
+
+  if (!panel->active || hex == WCE_NO_HEX)
+    return FALSE;
+  tip = wce_play_odds_tip (panel->session,
+                           wce_play_session_get_actor (panel->session), hex);
+  if (!tip)
+    return FALSE;
+  gtk_tooltip_set_custom (tooltip, tip);
+  wce_board_get_hex_area (board, hex, &area);
+  gtk_tooltip_set_tip_area (tooltip, &area);
+  return TRUE;
+}
+
+static void
+reason_activated (WcePlayPanel *panel, const char *file, int line)
+{
+  g_signal_emit (panel, source_wanted, 0, file, line);
+}
+
+static void
+log_activated (WcePlayPanel *panel, guint position)
+{
+  g_autoptr (WceLogLine) line = g_list_model_get_item (
+    wce_play_session_get_log (panel->session), position);
+
+  if (!panel->active || !line)
+    return;
+  wce_play_session_seek_line (panel->session, position);
+  if (wce_log_line_get_hex (line) != WCE_NO_HEX)
+    wce_board_set_cursor (panel->board, wce_log_line_get_hex (line));
+}
+
+/* ---- the hand ------------------------------------------------------------------- */
+
+static void
+card_activated (WcePlayPanel *panel, int card, GtkWidget *button)
+{
+  g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (guint));
+  guint n = wce_play_session_get_choice_count (panel->session);
+
+  for (guint i = 0; i < n; i++)
+    {
+      wcr_choice choice = wce_play_session_get_choice (panel->session, i);
+
+      if (wce_play_is_about_card (choice, card))
+        g_array_append_val (found, i);
+    }
+  if (found->len == 1)
+    {
+      make_choice (panel, g_array_index (found, guint, 0));
+      /* The card is gone; what follows is in the list and on the board. */
+      gtk_widget_grab_focus (panel->choices);
+    }
+  else if (found->len > 1)
+    show_menu (panel, button, NULL, (const guint *) (const void *) found->data,
+               found->len);
+}
+
+/* ---- showing the session ---------------------------------------------------------- */
+
+static void
+show_head (WcePlayPanel *panel)
+{
+  const wcr_game *game = wce_play_session_get_game (panel->session);
+  g_autofree char *question = wce_play_session_question (panel->session);
+  g_autofree char *turn
+    = g_strdup_printf (_("Turn %d, %d choices made"), wcr_game_turn (game),
+                       (int) wce_play_session_get_position (panel->session));
+
+  gtk_label_set_text (GTK_LABEL (panel->question), question);
+  gtk_label_set_text (GTK_LABEL (panel->turn), turn);
+}
+
+/* They are many in a long game: made when somebody looks at them. */
+static void
+show_lines (WcePlayPanel *panel)
+{
+  if (gtk_stack_get_visible_child (GTK_STACK (panel->tabs)) == panel->lines)
+    wce_play_lines_update (WCE_PLAY_LINES (panel->lines));
+}
+
+static void
+show_session (WcePlayPanel *panel)
+{
+  g_autoptr (WceBoardModel) model = NULL;
+
+  if (!panel->active || !wce_play_session_get_game (panel->session))
+    return;
+  drop_menu (panel);
+  model = wce_play_session_make_model (panel->session);
+  wce_board_set_model (panel->board, model);
+  show_head (panel);
+  wce_play_sides_update (WCE_PLAY_SIDES (panel->sides));
+  wce_play_buttons_update (WCE_PLAY_BUTTONS (panel->buttons));
+  wce_play_time_bar_update (WCE_PLAY_TIME_BAR (panel->time));
+  wce_play_hand_update (WCE_PLAY_HAND (panel->hand));
+  wce_play_roll_update (WCE_PLAY_ROLL (panel->roll));
+  show_lines (panel);
+  wce_play_choices_show (panel->choices, panel->session);
+  wce_play_log_follow (
+    panel->log, wce_play_session_get_log_position (panel->session));
+  wce_play_odds_refresh (WCE_PLAY_ODDS (panel->odds));
+}
+
+/* ---- building ------------------------------------------------------------------------- */
+
+static GtkWidget *
+add_label (GtkWidget *box, const char *class)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  if (class)
+    gtk_widget_add_css_class (label, class);
+  gtk_box_append (GTK_BOX (box), label);
+  return label;
+}
+
+static void
+build_head (WcePlayPanel *panel)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *menu = gtk_menu_button_new ();
+  GtkWidget *popover = gtk_popover_new ();
+
+  panel->question = add_label (texts, "title-4");
+  panel->turn = add_label (texts, "dim-label");
+  gtk_widget_set_hexpand (texts, TRUE);
+  gtk_box_append (GTK_BOX (box), texts);
+  panel->game_menu = WCE_PLAY_MENU (wce_play_menu_new (panel->session));
+  gtk_popover_set_child (GTK_POPOVER (popover),
+                         GTK_WIDGET (panel->game_menu));
+  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (menu), "view-more-symbolic");
+  gtk_menu_button_set_popover (GTK_MENU_BUTTON (menu), popover);
+  gtk_widget_set_tooltip_text (menu, _("Game"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (menu),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Game"),
+                                  -1);
+  gtk_widget_set_valign (menu, GTK_ALIGN_START);
+  gtk_box_append (GTK_BOX (box), menu);
+  gtk_box_append (GTK_BOX (panel), box);
+}
+
+static void
+build_note (WcePlayPanel *panel)
+{
+  panel->note = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  gtk_widget_add_css_class (panel->note, "wce-past");
+  panel->note_label = add_label (panel->note, NULL);
+  gtk_label_set_wrap_mode (GTK_LABEL (panel->note_label), PANGO_WRAP_WORD_CHAR);
+  gtk_widget_set_hexpand (panel->note_label, TRUE);
+  panel->note_button = gtk_button_new ();
+  gtk_widget_set_halign (panel->note_button, GTK_ALIGN_START);
+  gtk_box_append (GTK_BOX (panel->note), panel->note_button);
+  gtk_widget_set_visible (panel->note, FALSE);
+  gtk_box_append (GTK_BOX (panel), panel->note);
+}
+
+static void
+add_tab (WcePlayPanel *panel, GtkWidget *child, const char *name,
+         const char *title)
+{
+  gtk_stack_add_titled (GTK_STACK (panel->tabs), child, name, title);
+}
+
+static void
+build_lists (WcePlayPanel *panel)
+{
+  GtkWidget *switcher = gtk_stack_switcher_new ();
+
+  panel->tabs = gtk_stack_new ();
+  gtk_stack_switcher_set_stack (GTK_STACK_SWITCHER (switcher),
+                                GTK_STACK (panel->tabs));
+  panel->choices = wce_play_choices_new ();
+  g_signal_connect_swapped (panel->choices, "choice-activated",
+                            G_CALLBACK (choice_activated), panel);
+  panel->log = wce_play_log_new (panel->session);
+  g_signal_connect_swapped (panel->log, "line-activated",
+                            G_CALLBACK (log_activated), panel);
+  panel->odds = wce_play_odds_new (panel->session);
+  g_signal_connect_swapped (panel->odds, "reason-activated",
+                            G_CALLBACK (reason_activated), panel);
+  add_tab (panel, panel->choices, "choices", _("Choices"));
+  add_tab (panel, panel->odds, "odds", _("Odds"));
+  panel->lines = wce_play_lines_new (panel->session);
+  add_tab (panel, panel->log, "log", _("Log"));
+  add_tab (panel, panel->lines, "lines", _("Lines"));
+  g_signal_connect_swapped (panel->tabs, "notify::visible-child",
+                            G_CALLBACK (show_lines), panel);
+  gtk_widget_set_vexpand (panel->tabs, TRUE);
+  gtk_widget_add_css_class (switcher, "wce-tabs");
+  gtk_box_append (GTK_BOX (panel), switcher);
+  gtk_box_append (GTK_BOX (panel), panel->tabs);
+}
+
+/* ---- object ------------------------------------------------------------------------------ */
+
+gboolean
+wce_play_panel_start (WcePlayPanel *panel, GBytes *binary, GError **error)
+{
+  g_return_val_if_fail (WCE_IS_PLAY_PANEL (panel), FALSE);
+  if (!wce_play_session_start (panel->session, binary,
+                               wce_play_menu_get_seed (panel->game_menu),
+                               error))
+    return FALSE;
+  if (!panel->active)
+    {
+      panel->active = TRUE;
+      gtk_widget_set_has_tooltip (GTK_WIDGET (panel->board), TRUE);
+      panel->keys = gtk_event_controller_key_new ();
+      g_signal_connect (panel->keys, "key-pressed", G_CALLBACK (key_pressed),
+                        panel);
+      gtk_widget_add_controller (GTK_WIDGET (panel->board), panel->keys);
+      g_object_notify_by_pspec (G_OBJECT (panel), properties[PROP_ACTIVE]);
+    }
+  show_session (panel);
+  return TRUE;
+}
+
+void
+wce_play_panel_stop (WcePlayPanel *panel)
+{
+  g_return_if_fail (WCE_IS_PLAY_PANEL (panel));
+  if (!panel->active)
+    return;
+  wce_play_session_stop (panel->session);
+  g_clear_handle_id (&panel->rest, g_source_remove);
+  drop_menu (panel);
+  gtk_widget_remove_controller (GTK_WIDGET (panel->board),
+                                g_steal_pointer (&panel->keys));
+  panel->active = FALSE;
+  gtk_widget_set_has_tooltip (GTK_WIDGET (panel->board), FALSE);
+  g_object_notify_by_pspec (G_OBJECT (panel), properties[PROP_ACTIVE]);
+}
+
+gboolean
+wce_play_panel_get_active (WcePlayPanel *panel)
+{
+  g_return_val_if_fail (WCE_IS_PLAY_PANEL (panel), FALSE);
+  return panel->active;
+}
+
+void
+wce_play_panel_take_focus (WcePlayPanel *panel)
+{
+  g_return_if_fail (WCE_IS_PLAY_PANEL (panel));
+  if (!gtk_widget_child_focus (panel->hand, GTK_DIR_TAB_FORWARD))
+    gtk_widget_child_focus (GTK_WIDGET (panel), GTK_DIR_TAB_FORWARD);
+}
+
+WcePlaySession *
+wce_play_panel_get_session (WcePlayPanel *panel)
+{
+  g_return_val_if_fail (WCE_IS_PLAY_PANEL (panel), NULL);
+  return panel->session;
+}
+
+void
+wce_play_panel_set_card_texts (WcePlayPanel *panel, GHashTable *texts)
+{
+  g_return_if_fail (WCE_IS_PLAY_PANEL (panel));
+  wce_play_hand_set_texts (WCE_PLAY_HAND (panel->hand), texts);
+}
+
+void
+wce_play_panel_add_action (WcePlayPanel *panel, const char *label,
+                           const char *action)
+{
+  g_return_if_fail (WCE_IS_PLAY_PANEL (panel));
+  wce_play_menu_add_action (panel->game_menu, label, action);
+}
+
+void
+wce_play_panel_set_note (WcePlayPanel *panel, const char *note,
+                         const char *label, const char *action)
+{
+  g_return_if_fail (WCE_IS_PLAY_PANEL (panel));
+  gtk_label_set_text (GTK_LABEL (panel->note_label), note ? note : "");
+  gtk_button_set_label (GTK_BUTTON (panel->note_button), label);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (panel->note_button), action);
+  gtk_widget_set_visible (panel->note, note != NULL);
+}
+
+static void
+get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
+{
+  switch (id)
+    {
+    case PROP_ACTIVE:
+      g_value_set_boolean (value, WCE_PLAY_PANEL (object)->active);
+      break;
+    default: G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
+    }
+}
+
+static void
+dispose (GObject *object)
+{
+  WcePlayPanel *panel = WCE_PLAY_PANEL (object);
+
+  if (panel->board)
+    {
+      wce_play_panel_stop (panel);
+      g_signal_handlers_disconnect_by_data (panel->board, panel);
+    }
+  if (panel->session)
+    g_signal_handlers_disconnect_by_data (panel->session, panel);
+  g_clear_object (&panel->board);
+  g_clear_object (&panel->session);
+  G_OBJECT_CLASS (wce_play_panel_parent_class)->dispose (object);
+}
+
+static void
+wce_play_panel_class_init (WcePlayPanelClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+
+  object_class->get_property = get_property;
+  object_class->dispose = dispose;
+  source_wanted = g_signal_new (
+    "source-wanted", G_OBJECT_CLASS_TYPE (class), G_SIGNAL_RUN_LAST, 0, NULL,
+    NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_INT);
+  properties[PROP_ACTIVE]
+    = g_param_spec_boolean ("active", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, PROPS, properties);
+}
+
+static void
+wce_play_panel_init (WcePlayPanel *panel)
+{
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (panel),
+                                  GTK_ORIENTATION_VERTICAL);
+  /* What is in it wants all its width, but no more than that. */
+  gtk_widget_set_hexpand (GTK_WIDGET (panel), FALSE);
+  gtk_box_set_spacing (GTK_BOX (panel), 8);
+  gtk_widget_set_margin_top (GTK_WIDGET (panel), 12);
+  gtk_widget_set_margin_bottom (GTK_WIDGET (panel), 12);
+  gtk_widget_set_margin_start (GTK_WIDGET (panel), 12);
+  gtk_widget_set_margin_end (GTK_WIDGET (panel), 12);
+  panel->session = wce_play_session_new ();
+  build_head (panel);
+  build_note (panel);
+  panel->sides = wce_play_sides_new (panel->session);
+  gtk_box_append (GTK_BOX (panel), panel->sides);
+  panel->buttons = wce_play_buttons_new (panel->session, panel->game_menu);
+  gtk_box_append (GTK_BOX (panel), panel->buttons);
+  panel->time = wce_play_time_bar_new (panel->session);
+  gtk_box_append (GTK_BOX (panel), panel->time);
+  panel->hand = wce_play_hand_new (panel->session);
+  g_signal_connect_swapped (panel->hand, "card-activated",
+                            G_CALLBACK (card_activated), panel);
+  gtk_box_append (GTK_BOX (panel), panel->hand);
+  panel->roll = wce_play_roll_new (panel->session);
+  gtk_box_append (GTK_BOX (panel), panel->roll);
+  build_lists (panel);
+  g_signal_connect_swapped (panel->session, "changed",
+                            G_CALLBACK (show_session), panel);
+}
+
+GtkWidget *
+wce_play_panel_new (WceBoard *board)
+{
+  WcePlayPanel *panel = g_object_new (WCE_TYPE_PLAY_PANEL, NULL);
+
+  panel->board = g_object_ref (board);
+  g_signal_connect_swapped (board, "hex-pressed", G_CALLBACK (hex_pressed),
+                            panel);
+  g_signal_connect_swapped (board, "hex-activated",
+                            G_CALLBACK (hex_activated), panel);
+  g_signal_connect_swapped (board, "hex-hovered", G_CALLBACK (hex_pointed),
+                            panel);
+  g_signal_connect_swapped (board, "cursor-moved", G_CALLBACK (hex_pointed),
+                            panel);
+  g_signal_connect (board, "query-tooltip", G_CALLBACK (board_tooltip), panel);
+  return GTK_WIDGET (panel);
+}

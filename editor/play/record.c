@@ -1,0 +1,211 @@
+/* record.c: a game as a file, in the format of the command line. */
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "private.h"
+#include "wcc/wcc.h"
+
+/* ---- saving -------------------------------------------------------------------- */
+
+static void
+note_dice (void *user, const wcr_battle *battle, const wcr_game *game,
+           const wcr_event *event)
+{
+  (void) game;
+  wcc_record_dice (user, battle, event);
+}
+
+/* The choices from the start to where the game is. */
+static GArray *
+choices_made (WcePlaySession *session)
+{
+  GArray *choices = g_array_new (FALSE, FALSE, sizeof (wcr_choice));
+
+  for (guint node = session->node; node != 0;
+       node = wce_play_tree_node (session->tree, node)->parent)
+    g_array_prepend_val (choices,
+                         wce_play_tree_node (session->tree, node)->choice);
+  return choices;
+}
+
+gboolean
+wce_play_session_save (WcePlaySession *session, const char *path,
+                       const char *file, GError **error)
+{
+  wcc_record record = { 0 };
+  wcr_listener listener = { note_dice, &record };
+  g_autoptr (GArray) choices = NULL;
+  g_autofree wcr_game *game = NULL;
+  gsize size;
+  const guint8 *binary;
+  int failure;
+
+  g_return_val_if_fail (WCE_IS_PLAY_SESSION (session) && session->battle,
+                        FALSE);
+  choices = choices_made (session);
+  game = g_malloc (session->game_size);
+  binary = g_bytes_get_data (session->binary, &size);
+  wcc_record_begin (&record, session->battle, binary, size, file,
+                    session->seed);
+  wcr_game_start (session->battle, game, session->seed, &listener);
+  for (guint i = 0; i < choices->len; i++)
+    {
+      wcr_choice choice = g_array_index (choices, wcr_choice, i);
+      char text[WCR_CHOICE_TEXT];
+
+      wcc_record_line (&record, NULL,
+                       wcr_choice_text (session->battle, game, choice, text));
+      wcr_apply_trusted (session->battle, game, choice, &listener);
+    }
+  failure = wcc_record_write (&record, session->battle, game, path);
+  wcc_record_free (&record);
+  if (failure == 0)
+    return TRUE;
+  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (failure), "%s",
+               wcc_error_text (failure));
+  return FALSE;
+}
+
+/* ---- reading -------------------------------------------------------------------- */
+
+/* "Line 7: this is not legal here: done" */
+static void
+set_replay_error (GError **error, const wcc_replay *replay)
+{
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+               /* Translators: number of a line, what is wrong with it, and
+                * perhaps what it says */
+               _("line %d: %s%s"), MAX (replay->line, 1),
+               _(replay->message), replay->detail);
+}
+
+char *
+wce_play_record_battle (const char *text, GError **error)
+{
+  g_autofree char *copy = g_strdup (text);
+  g_autofree wcc_replay *replay = g_new0 (wcc_replay, 1);
+
+  if (wcc_replay_open (replay, copy))
+    return g_strdup (replay->file);
+  set_replay_error (error, replay);
+  return NULL;
+}
+
+static void
+tell_replay (void *user, const wcr_battle *battle, const wcr_game *game,
+             const wcr_event *event)
+{
+  (void) game;
+  wcc_replay_event (user, battle, event);
+}
+
+gboolean
+wce_play_session_load (WcePlaySession *session, const char *text,
+                       GError **error)
+{
+  g_autofree char *copy = g_strdup (text);
+  g_autofree wcc_replay *replay = g_new0 (wcc_replay, 1);
+  g_autofree wcr_game *game = NULL;
+  wcr_listener listener = { tell_replay, replay };
+  wcr_choice choice;
+  wcc_replay_step step;
+  gsize size;
+  const guint8 *binary;
+
+  g_return_val_if_fail (WCE_IS_PLAY_SESSION (session) && session->battle,
+                        FALSE);
+  binary = g_bytes_get_data (session->binary, &size);
+  if (!wcc_replay_open (replay, copy)
+      || !wcc_replay_is_of (replay, binary, size))
+    {
+      set_replay_error (error, replay);
+      return FALSE;
+    }
+  wce_play_session_restart (session, replay->seed);
+  game = g_malloc (session->game_size);
+  wcr_game_start (session->battle, game, replay->seed, &listener);
+  while ((step = wcc_replay_next (replay, session->battle, game, NULL,
+                                  &choice))
+         == WCC_REPLAY_CHOICE)
+    {
+      gboolean asked = session->choices->len > 1;
+
+      wcr_apply_trusted (session->battle, game, choice, &listener);
+      wce_play_make_choice (session, choice, asked);
+    }
+  wce_play_flush_log (session);
+  wce_play_changed (session);
+  if (step == WCC_REPLAY_WRONG)
+    set_replay_error (error, replay);
+  return step == WCC_REPLAY_END;
+}
+
+/* ---- the same choices in another battle -------------------------------------------- */
+
+char **
+wce_play_session_get_notation (WcePlaySession *session)
+{
+  g_autoptr (GArray) choices = NULL;
+  g_autofree wcr_game *game = NULL;
+  GPtrArray *texts = g_ptr_array_new ();
+
+  g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), NULL);
+  if (session->battle)
+    {
+      choices = choices_made (session);
+      game = g_malloc (session->game_size);
+      wcr_game_start (session->battle, game, session->seed, NULL);
+      for (guint i = 0; i < choices->len; i++)
+        {
+          wcr_choice choice = g_array_index (choices, wcr_choice, i);
+          char text[WCR_CHOICE_TEXT];
+
+          wcr_choice_text (session->battle, game, choice, text);
+          g_ptr_array_add (texts, g_strdup (text));
+          wcr_apply_trusted (session->battle, game, choice, NULL);
+        }
+    }
+  g_ptr_array_add (texts, NULL);
+  return (char **) g_ptr_array_free (texts, FALSE);
+}
+
+char **
+wce_play_session_get_told (WcePlaySession *session)
+{
+  GPtrArray *lines = g_ptr_array_new ();
+  guint n;
+
+  g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), NULL);
+  n = wce_play_session_get_log_position (session);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (WceLogLine) line
+        = g_list_model_get_item (G_LIST_MODEL (session->log), i);
+
+      g_ptr_array_add (lines, g_strdup (wce_log_line_get_text (line)));
+    }
+  g_ptr_array_add (lines, NULL);
+  return (char **) g_ptr_array_free (lines, FALSE);
+}
+
+guint
+wce_play_session_repeat (WcePlaySession *session, char *const *notation)
+{
+  guint made = 0;
+
+  g_return_val_if_fail (WCE_IS_PLAY_SESSION (session) && session->battle, 0);
+  for (; notation[made]; made++)
+    {
+      wcr_choice choice;
+
+      if (wcr_choice_parse (session->battle, session->game, notation[made],
+                            &choice)
+          != WCR_OK)
+        break;
+      wce_play_make_choice (session, choice, session->choices->len > 1);
+    }
+  wce_play_flush_log (session);
+  wce_play_changed (session);
+  return made;
+}

@@ -1,0 +1,21 @@
+/* roll.h: the last roll: who rolled for what, the dice, and what they
+ * scored. */
+#ifndef WCE_PLAY_ROLL_H
+#define WCE_PLAY_ROLL_H
+
+#include <gtk/gtk.h>
+
+#include "session.h"
+
+G_BEGIN_DECLS
+
+#define WCE_TYPE_PLAY_ROLL (wce_play_roll_get_type ())
+G_DECLARE_FINAL_TYPE (WcePlayRoll, wce_play_roll, WCE, PLAY_ROLL, GtkBox)
+/* @param session  has to outlive it */
+GtkWidget *wce_play_roll_new (WcePlaySession *session);
+/* Shows the last roll before the present position; hides when there is none. */
+void wce_play_roll_update (WcePlayRoll *roll);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,344 @@
+/* sides.c: the two armies of a game. */
+
+#include "sides.h"
+
+#include <glib/gi18n.h>
+
+/* Longer rows of flags are told as a number alone. */
+#define MOST_FLAGS 12
+/* Above the arrow beside a list, which is higher than it. */
+#define MARK_MARGIN 9
+
+typedef struct {
+  GtkWidget *name, *words, *flags, *player, *personality, *mark;
+  int won, held, needed;
+  GdkRGBA colour;
+  gboolean filling; /* the list of personalities */
+} Side;
+
+struct _WcePlaySides {
+  GtkBox parent_instance;
+  WcePlaySession *session;
+  Side side[2];
+};
+
+G_DEFINE_FINAL_TYPE (WcePlaySides, wce_play_sides, GTK_TYPE_BOX)
+
+/* The kinds of players, in the order of WcePlayer. */
+static const char *const players[] = {
+  [WCE_PLAYER_PERSON] = N_("Person"),
+  [WCE_PLAYER_RANDOM] = N_("Random"),
+  [WCE_PLAYER_GREEDY] = N_("Computer"),
+  [WCE_PLAYER_SEARCH] = N_("Computer: Search"),
+};
+
+/* ---- flags ---------------------------------------------------------------------- */
+
+enum { FLAG_WIDTH = 13, FLAG_HEIGHT = 14 };
+
+/* A flag on its staff: whole for a banner, an outline for one that is still
+ * needed. A banner that is held only has a line through it. */
+static void
+draw_flag (cairo_t *cr, double x, const GdkRGBA *ink, const GdkRGBA *cloth,
+           gboolean won, gboolean held)
+{
+  GdkRGBA faint = *ink;
+
+  faint.alpha *= won ? 1.0f : 0.4f;
+  cairo_set_line_width (cr, 1);
+  cairo_rectangle (cr, x + 2.5, 1.5, 8, 6);
+  if (won)
+    {
+      gdk_cairo_set_source_rgba (cr, cloth);
+      cairo_fill_preserve (cr);
+    }
+  gdk_cairo_set_source_rgba (cr, &faint);
+  cairo_stroke (cr);
+  cairo_move_to (cr, x + 2.5, 1);
+  cairo_line_to (cr, x + 2.5, FLAG_HEIGHT);
+  if (held)
+    {
+      cairo_move_to (cr, x + 2.5, 7.5);
+      cairo_line_to (cr, x + 10.5, 1.5);
+    }
+  cairo_stroke (cr);
+}
+
+static void
+draw_flags (GtkDrawingArea *area, cairo_t *cr, int width, int height,
+            gpointer user)
+{
+  const Side *side = user;
+  GdkRGBA ink;
+
+  (void) width;
+  (void) height;
+  gtk_style_context_get_color (
+    gtk_widget_get_style_context (GTK_WIDGET (area)), &ink);
+  for (int i = 0; i < MAX (side->won, side->needed); i++)
+    draw_flag (cr, i * FLAG_WIDTH, &ink, &side->colour, i < side->won,
+               i < side->won && i >= side->won - side->held);
+}
+
+/* ---- showing ----------------------------------------------------------------------- */
+
+static char *
+banner_words (WcePlaySides *sides, int i)
+{
+  const Side *side = &sides->side[i];
+  const wcr_battle *battle = wce_play_session_get_battle (sides->session);
+  const wcr_game *game = wce_play_session_get_game (sides->session);
+  /* Translators: banners that a side has and needs; of the first number,
+   * those that it has only while it holds a place */
+  g_autofree char *won
+    = side->held == 0
+        ? g_strdup_printf (_("%d/%d banners"), side->won, side->needed)
+        : g_strdup_printf (_("%d/%d banners, %d held"), side->won,
+                           side->needed, side->held);
+
+  if (!wcr_has_tokens (battle))
+    return g_steal_pointer (&won);
+  /* Translators: "3/5 banners", and the tokens that a side holds */
+  return g_strdup_printf (_("%s, %d tokens"), won,
+                          wcr_game_tokens (game, (enum wcr_side) i));
+}
+
+static void
+find_colour (WcePlaySides *sides, int i)
+{
+  const char *name = wcr_army_colour (
+    wce_play_session_get_battle (sides->session), (enum wcr_side) i);
+
+  if (!*name || !gdk_rgba_parse (&sides->side[i].colour, name))
+    gdk_rgba_parse (&sides->side[i].colour, i == 0 ? "#a08060" : "#707070");
+}
+
+static void
+update_side (WcePlaySides *sides, int i)
+{
+  Side *side = &sides->side[i];
+  const wcr_battle *battle = wce_play_session_get_battle (sides->session);
+  const wcr_game *game = wce_play_session_get_game (sides->session);
+  const char *name = wce_play_session_side_name (sides->session, i);
+  g_autofree char *player = g_strdup_printf (_("Player of %s"), name);
+  g_autofree char *words = NULL;
+  int flags;
+
+  side->won = wcr_game_banners (game, (enum wcr_side) i);
+  side->held = wcr_game_held_banners (game, (enum wcr_side) i);
+  side->needed = wcr_banners_to_win (battle, (enum wcr_side) i);
+  find_colour (sides, i);
+  words = banner_words (sides, i);
+  flags = MAX (side->won, side->needed);
+  gtk_label_set_text (GTK_LABEL (side->name), name);
+  gtk_widget_set_tooltip_text (side->name, name);
+  gtk_label_set_text (GTK_LABEL (side->words), words);
+  gtk_widget_set_visible (side->flags, flags <= MOST_FLAGS);
+  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (side->flags),
+                                      MIN (flags, MOST_FLAGS) * FLAG_WIDTH);
+  gtk_widget_queue_draw (side->flags);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (side->player),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, player, -1);
+  gtk_widget_set_opacity (side->mark,
+                          i == wcr_game_decider (game) ? 1 : 0);
+  if (i == wcr_game_decider (game))
+    gtk_widget_add_css_class (side->name, "heading");
+  else
+    gtk_widget_remove_css_class (side->name, "heading");
+}
+
+/* How the program may play in this battle, the usual way first. */
+static void
+list_personalities (WcePlaySides *sides, GtkDropDown *list)
+{
+  const wcr_battle *battle = wce_play_session_get_battle (sides->session);
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  int count = wcr_noun_count (battle, WCR_NOUN_PERSONALITY);
+  GListModel *old = gtk_drop_down_get_model (list);
+  gboolean same = (int) g_list_model_get_n_items (old) == count + 1;
+
+  gtk_string_list_append (names, C_ ("personality", "Usual"));
+  for (int i = 0; i < count; i++)
+    {
+      const char *name = wcr_noun_name (battle, WCR_NOUN_PERSONALITY, i);
+
+      gtk_string_list_append (names, name);
+      same = same
+             && g_str_equal (name, gtk_string_list_get_string (
+                                     GTK_STRING_LIST (old), (guint) i + 1));
+    }
+  if (!same)
+    gtk_drop_down_set_model (list, G_LIST_MODEL (names));
+}
+
+static void
+update_personality (WcePlaySides *sides, int i)
+{
+  Side *side = &sides->side[i];
+  GtkDropDown *list = GTK_DROP_DOWN (side->personality);
+  const wcr_battle *battle = wce_play_session_get_battle (sides->session);
+  WcePlayer player = wce_play_session_get_player (sides->session, i);
+  const char *id = wce_play_session_get_personality (sides->session, i);
+  int number
+    = id != NULL ? wcr_noun_find (battle, WCR_NOUN_PERSONALITY, id) : WCR_NONE;
+  g_autofree char *label
+    = g_strdup_printf (_("Personality of %s"),
+                       wce_play_session_side_name (sides->session, i));
+
+  /* While it is filled nobody chooses. */
+  side->filling = TRUE;
+  list_personalities (sides, list);
+  gtk_drop_down_set_selected (list,
+                              number != WCR_NONE ? (guint) number + 1 : 0);
+  side->filling = FALSE;
+  gtk_widget_set_visible (side->personality,
+                          wcr_noun_count (battle, WCR_NOUN_PERSONALITY) > 0
+                            && (player == WCE_PLAYER_GREEDY
+                                || player == WCE_PLAYER_SEARCH));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (side->personality),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+void
+wce_play_sides_update (WcePlaySides *sides)
+{
+  for (int i = 0; i < 2; i++)
+    {
+      update_side (sides, i);
+      update_personality (sides, i);
+      gtk_drop_down_set_selected (
+        GTK_DROP_DOWN (sides->side[i].player),
+        (guint) wce_play_session_get_player (sides->session, i));
+    }
+}
+
+/* ---- object --------------------------------------------------------------------------- */
+
+static void
+player_chosen (GtkDropDown *drop_down, GParamSpec *spec, WcePlaySides *sides)
+{
+  int side = GTK_WIDGET (drop_down) == sides->side[1].player;
+
+  (void) spec;
+  if (sides->session)
+    wce_play_session_set_player (
+      sides->session, side,
+      (WcePlayer) gtk_drop_down_get_selected (drop_down));
+}
+
+static void
+personality_chosen (GtkDropDown *drop_down, GParamSpec *spec,
+                    WcePlaySides *sides)
+{
+  int side = GTK_WIDGET (drop_down) == sides->side[1].personality;
+  guint chosen = gtk_drop_down_get_selected (drop_down);
+  const wcr_battle *battle = wce_play_session_get_battle (sides->session);
+
+  (void) spec;
+  if (!sides->side[side].filling && battle != NULL
+      && chosen != GTK_INVALID_LIST_POSITION)
+    wce_play_session_set_personality (
+      sides->session, side,
+      chosen > 0
+        ? wcr_noun_id (battle, WCR_NOUN_PERSONALITY, (int) chosen - 1)
+        : NULL);
+}
+
+static GtkWidget *
+new_personality (WcePlaySides *sides)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  GtkWidget *list
+    = gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&names)), NULL);
+
+  gtk_widget_set_valign (list, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (list, _("How the program plays this side"));
+  g_signal_connect (list, "notify::selected", G_CALLBACK (personality_chosen),
+                    sides);
+  return list;
+}
+
+static GtkWidget *
+new_player (WcePlaySides *sides)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  GtkWidget *player;
+
+  for (guint i = 0; i < G_N_ELEMENTS (players); i++)
+    gtk_string_list_append (names, _(players[i]));
+  player = gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&names)), NULL);
+  gtk_widget_set_valign (player, GTK_ALIGN_CENTER);
+  g_signal_connect (player, "notify::selected", G_CALLBACK (player_chosen),
+                    sides);
+  return player;
+}
+
+static void
+build_side (WcePlaySides *sides, int i)
+{
+  Side *side = &sides->side[i];
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 1);
+  GtkWidget *gains = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *who = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+
+  side->mark = gtk_image_new_from_icon_name ("go-next-symbolic");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (side->mark),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, "", -1);
+  /* Beside the name, when a second list makes the row higher, too. */
+  gtk_widget_set_valign (side->mark, GTK_ALIGN_START);
+  gtk_widget_set_margin_top (side->mark, MARK_MARGIN);
+  gtk_box_append (GTK_BOX (row), side->mark);
+  side->name = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (side->name), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (side->name), PANGO_ELLIPSIZE_END);
+  gtk_box_append (GTK_BOX (texts), side->name);
+  side->flags = gtk_drawing_area_new ();
+  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (side->flags),
+                                       FLAG_HEIGHT);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (side->flags), draw_flags,
+                                  side, NULL);
+  gtk_widget_set_valign (side->flags, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (gains), side->flags);
+  side->words = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (side->words), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (side->words), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (side->words, "caption");
+  gtk_widget_add_css_class (side->words, "numeric");
+  gtk_box_append (GTK_BOX (gains), side->words);
+  gtk_box_append (GTK_BOX (texts), gains);
+  gtk_widget_set_hexpand (texts, TRUE);
+  gtk_box_append (GTK_BOX (row), texts);
+  side->player = new_player (sides);
+  side->personality = new_personality (sides);
+  gtk_box_append (GTK_BOX (who), side->player);
+  gtk_box_append (GTK_BOX (who), side->personality);
+  gtk_box_append (GTK_BOX (row), who);
+  gtk_box_append (GTK_BOX (sides), row);
+}
+
+static void
+wce_play_sides_class_init (WcePlaySidesClass *class)
+{
+  (void) class;
+}
+
+static void
+wce_play_sides_init (WcePlaySides *sides)
+{
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (sides),
+                                  GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (sides), 4);
+  for (int i = 0; i < 2; i++)
+    build_side (sides, i);
+}
+
+/* The panel, which has both, keeps the session. */
+GtkWidget *
+wce_play_sides_new (WcePlaySession *session)
+{
+  WcePlaySides *sides = g_object_new (WCE_TYPE_PLAY_SIDES, NULL);
+
+  sides->session = session;
+  return GTK_WIDGET (sides);
+}

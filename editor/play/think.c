@@ -1,0 +1,113 @@
+/* think.c: who searches chooses in a thread, on a battle and a game of its
+ * own, while the window goes on. */
+
+#include "private.h"
+
+#include <string.h>
+
+typedef struct {
+  GBytes *binary;
+  wcr_game *game;
+  guint64 seed;
+  int personality;
+  WceThoughtFunc found;
+} Thought;
+
+static void
+thought_free (gpointer data)
+{
+  Thought *thought = data;
+
+  g_bytes_unref (thought->binary);
+  g_free (thought->game);
+  g_free (thought);
+}
+
+/* ---- in the thread ----------------------------------------------------------------- */
+
+static gboolean
+choose (const Thought *thought, wcr_choice *choice)
+{
+  wcr_player_options options = WCR_PLAYER_OPTIONS;
+  wcr_battle *battle = NULL;
+  wcr_player *player = NULL;
+  gsize size;
+  gconstpointer data = g_bytes_get_data (thought->binary, &size);
+  gboolean made;
+
+  options.level = WCR_LEVEL_SEARCH;
+  options.seed = thought->seed;
+  options.personality = thought->personality;
+  made = wcr_battle_load (data, size, NULL, &battle, NULL) == WCR_OK
+         && wcr_player_create (battle, &options, &player) == WCR_OK;
+  if (made)
+    *choice = wcr_player_choose (player, thought->game);
+  wcr_player_destroy (player);
+  wcr_battle_destroy (battle);
+  return made;
+}
+
+static void
+think (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  wcr_choice *choice = g_new0 (wcr_choice, 1);
+
+  (void) source;
+  (void) cancellable;
+  if (choose (data, choice))
+    g_task_return_pointer (task, choice, g_free);
+  else
+    {
+      g_free (choice);
+      g_task_return_pointer (task, NULL, NULL);
+    }
+}
+
+/* ---- the session ------------------------------------------------------------------- */
+
+gboolean
+wce_play_needs_thought (WcePlaySession *session)
+{
+  return session->choices->len > 1
+         && session->players[wcr_game_decider (session->game) == 1]
+              == WCE_PLAYER_SEARCH;
+}
+
+/* Who stopped it, went elsewhere or began anew wants nothing of it. */
+static void
+thought_done (GObject *source, GAsyncResult *result, gpointer user)
+{
+  WcePlaySession *session = WCE_PLAY_SESSION (source);
+  const Thought *thought = g_task_get_task_data (G_TASK (result));
+  g_autofree wcr_choice *choice
+    = g_task_propagate_pointer (G_TASK (result), NULL);
+
+  (void) user;
+  if (session->thought != g_task_get_cancellable (G_TASK (result)))
+    return;
+  g_clear_object (&session->thought);
+  if (session->binary == thought->binary
+      && memcmp (session->game, thought->game, session->game_size) == 0)
+    /* Out of memory, the first choice is as good as any. */
+    thought->found (session,
+                    choice != NULL
+                      ? *choice
+                      : g_array_index (session->choices, wcr_choice, 0));
+}
+
+void
+wce_play_think (WcePlaySession *session, WceThoughtFunc found)
+{
+  g_autoptr (GTask) task = NULL;
+  Thought *thought = g_new0 (Thought, 1);
+
+  thought->binary = g_bytes_ref (session->binary);
+  thought->game = g_memdup2 (session->game, session->game_size);
+  thought->seed = session->seed + wce_play_session_get_position (session);
+  thought->personality = wce_play_personality (session);
+  thought->found = found;
+  session->thought = g_cancellable_new ();
+  task = g_task_new (session, session->thought, thought_done, NULL);
+  g_task_set_task_data (task, thought, thought_free);
+  g_task_run_in_thread (task, think);
+}

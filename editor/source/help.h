@@ -1,0 +1,16 @@
+/* help.h: says what a word of the source means, and what is wrong with
+ * it. */
+#ifndef WCE_SOURCE_HELP_H
+#define WCE_SOURCE_HELP_H
+
+#include "view.h"
+
+G_BEGIN_DECLS
+
+/* Shows help for what is under the pointer, and by key for what is at the
+ * cursor. */
+void wce_source_help_add (WceSourceView *view);
+
+G_END_DECLS
+
+#endif

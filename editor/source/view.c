@@ -1,0 +1,498 @@
+/* view.c: the text of the document, in step with it.
+ *
+ * The buffer of the view is a copy of the document's text. What the person
+ * types goes into the document; every patch of the document goes into the
+ * buffer. The history is the document's: the buffer has none. */
+#include "view.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+#include <gtksourceview/gtksource.h>
+#include <string.h>
+
+#include "completion.h"
+#include "help.h"
+#include "marks.h"
+#include "private.h"
+
+#define SCROLLS 4
+#define SCROLL_MS 50
+#define LONGEST_COLOURED 20000 /* bytes of a line */
+
+struct _WceSourceView {
+  GtkBox parent_instance;
+  WceDocument *document;
+  GtkSourceBuffer *buffer;
+  GtkTextView *view;
+  GtkTextTag *place_tag;
+  gboolean from_buffer;   /* the document changes because the buffer did */
+  gboolean from_document; /* the buffer changes because the document did */
+  gboolean showing;       /* the cursor moves because somebody asked */
+  gsize counted_byte; /* a place in the text, and the characters before it */
+  int counted_offset;
+  gint64 frame; /* in which all was laid out again */
+  guint scroll_later;
+  guint scrolls; /* still to be made */
+  gboolean changed; /* lines, since they were measured */
+};
+
+G_DEFINE_FINAL_TYPE (WceSourceView, wce_source_view, GTK_TYPE_BOX)
+
+static guint place_changed_signal;
+
+/* ---- bytes and characters ----------------------------------------------------------- */
+
+/* Counting characters of a long text takes its time: it begins at the place that
+ * was counted last. */
+static int
+offset_of (WceSourceView *self, gsize byte)
+{
+  const char *text = wce_document_get_text (self->document, NULL);
+  self->counted_offset += (int) g_utf8_pointer_to_offset (
+      text + self->counted_byte, text + byte);
+  self->counted_byte = byte;
+  return self->counted_offset;
+}
+
+static gsize
+byte_of (WceSourceView *self, const GtkTextIter *iter)
+{
+  const char *text = wce_document_get_text (self->document, NULL);
+  int offset = gtk_text_iter_get_offset (iter);
+  self->counted_byte
+      = (gsize) (g_utf8_offset_to_pointer (text + self->counted_byte,
+                                           offset - self->counted_offset)
+                 - text);
+  self->counted_offset = offset;
+  return self->counted_byte;
+}
+
+static void
+iter_at (WceSourceView *self, gsize byte, GtkTextIter *iter)
+{
+  gsize length;
+  wce_document_get_text (self->document, &length);
+  gtk_text_buffer_get_iter_at_offset (GTK_TEXT_BUFFER (self->buffer), iter,
+                                      offset_of (self, MIN (byte, length)));
+}
+
+GtkSourceView *
+wce_source_view_get_view (WceSourceView *self)
+{
+  return GTK_SOURCE_VIEW (self->view);
+}
+
+WceDocument *
+wce_source_view_get_document (WceSourceView *self)
+{
+  return self->document;
+}
+
+gsize
+wce_source_view_get_byte (WceSourceView *self, const GtkTextIter *iter)
+{
+  return byte_of (self, iter);
+}
+
+void
+wce_source_view_get_iter (WceSourceView *self, gsize byte, GtkTextIter *iter)
+{
+  iter_at (self, byte, iter);
+}
+
+gsize
+wce_source_view_get_cursor (WceSourceView *self)
+{
+  GtkTextIter iter;
+  GtkTextBuffer *buffer = GTK_TEXT_BUFFER (self->buffer);
+  gtk_text_buffer_get_iter_at_mark (buffer, &iter,
+                                    gtk_text_buffer_get_insert (buffer));
+  return byte_of (self, &iter);
+}
+
+void
+wce_source_view_set_cursor (WceSourceView *self, gsize byte)
+{
+  GtkTextIter iter;
+  iter_at (self, byte, &iter);
+  gtk_text_buffer_place_cursor (GTK_TEXT_BUFFER (self->buffer), &iter);
+}
+
+/* ---- from the buffer to the document -------------------------------------------------- */
+
+/* Line ends typed or pasted become those of the document. */
+static char *
+with_newlines (WceSourceView *self, const char *text, gsize length)
+{
+  g_autofree char *copy = g_strndup (text, length);
+  GString *all = g_string_new (copy);
+  g_string_replace (all, "\r\n", "\n", 0);
+  if (strcmp (wce_document_get_newline (self->document), "\r\n") == 0)
+    g_string_replace (all, "\n", "\r\n", 0);
+  return g_string_free (all, FALSE);
+}
+
+static void
+text_inserted (GtkTextBuffer *buffer, GtkTextIter *where, char *text,
+               int length, WceSourceView *self)
+{
+  if (self->from_document)
+    return;
+  gsize n = length < 0 ? strlen (text) : (gsize) length;
+  g_autofree char *fitted = with_newlines (self, text, n);
+  if (strlen (fitted) != n || memcmp (fitted, text, n) != 0)
+    {
+      g_signal_stop_emission_by_name (buffer, "insert-text");
+      gtk_text_buffer_insert (buffer, where, fitted, -1);
+      return;
+    }
+  gsize byte = byte_of (self, where);
+  self->from_buffer = TRUE;
+  wce_document_replace (self->document, byte, byte, fitted);
+  self->from_buffer = FALSE;
+}
+
+static void
+range_deleted (GtkTextBuffer *buffer, GtkTextIter *start, GtkTextIter *end,
+               WceSourceView *self)
+{
+  (void) buffer;
+  if (self->from_document)
+    return;
+  gsize from = byte_of (self, start), to = byte_of (self, end);
+  self->from_buffer = TRUE;
+  wce_document_replace (self->document, MIN (from, to), MAX (from, to), "");
+  self->from_buffer = FALSE;
+}
+
+static void
+action_begun (WceSourceView *self)
+{
+  if (!self->from_document)
+    wce_document_begin (self->document, _ ("Typing"), TRUE);
+}
+
+static void
+action_ended (WceSourceView *self)
+{
+  if (!self->from_document)
+    wce_document_end (self->document);
+}
+
+/* Lines have no height before they have been laid out, and another one when a
+ * new window finds its size: so this is done a few times. The
+ * view is told of the value that it has: it may have kept another one of lines
+ * that all are in sight now. */
+static gboolean
+scroll_to_cursor (gpointer user)
+{
+  WceSourceView *self = user;
+  GtkTextBuffer *buffer = GTK_TEXT_BUFFER (self->buffer);
+  g_signal_emit_by_name (
+      gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->view)),
+      "value-changed");
+  gtk_text_view_scroll_to_mark (self->view, gtk_text_buffer_get_insert (buffer),
+                                0.15, FALSE, 0, 0);
+  if (--self->scrolls > 0)
+    return G_SOURCE_CONTINUE;
+  self->scroll_later = 0;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+scroll_soon (WceSourceView *self)
+{
+  self->scrolls = SCROLLS;
+  if (self->scroll_later == 0)
+    self->scroll_later = g_timeout_add (SCROLL_MS, scroll_to_cursor, self);
+}
+
+/* ---- from the document to the buffer --------------------------------------------------- */
+
+/* Colouring a line of hundreds of kilobytes takes seconds, after which
+ * GtkSourceView gives up with a complaint: such texts go without. */
+static void
+choose_colouring (WceSourceView *self)
+{
+  gsize length;
+  const char *text = wce_document_get_text (self->document, &length);
+  gboolean fits = TRUE;
+  for (const char *line = text, *next; fits && line != NULL; line = next)
+    {
+      next = memchr (line, '\n', length - (gsize) (line - text));
+      fits = (next != NULL ? next : text + length) - line <= LONGEST_COLOURED;
+      next = next != NULL ? next + 1 : NULL;
+    }
+  GtkSourceLanguage *xml = gtk_source_language_manager_get_language (
+      gtk_source_language_manager_get_default (), "xml");
+  gtk_source_buffer_set_language (self->buffer, fits ? xml : NULL);
+}
+
+/* Text that is inserted leaves the cursor behind it, and the view as well. Where
+ * that is a whole text, as of a document that is opened or read again, the cursor
+ * stays where it was, and in sight. */
+static void
+place_in_whole (WceSourceView *self, const WcePatch *patch, int offset)
+{
+  gsize length;
+  GtkTextIter iter;
+  GtkTextBuffer *buffer = GTK_TEXT_BUFFER (self->buffer);
+  wce_document_get_text (self->document, &length);
+  if (patch->inserted_length < length)
+    return;
+  gtk_text_buffer_get_iter_at_offset (buffer, &iter, offset);
+  gtk_text_buffer_place_cursor (buffer, &iter);
+  scroll_soon (self);
+}
+
+static void
+patched (WceSourceView *self, const WcePatch *patch)
+{
+  choose_colouring (self);
+  if (patch->start < self->counted_byte)
+    {
+      self->counted_byte = 0;
+      self->counted_offset = 0;
+    }
+  if (self->from_buffer)
+    return;
+  GtkTextIter start, end;
+  GtkTextBuffer *buffer = GTK_TEXT_BUFFER (self->buffer);
+  int cursor;
+  g_object_get (buffer, "cursor-position", &cursor, NULL);
+  self->from_document = TRUE;
+  /* What is before the patch is the same in both texts. */
+  iter_at (self, patch->start, &start);
+  end = start;
+  gtk_text_iter_forward_chars (
+      &end,
+      (int) g_utf8_strlen (patch->removed, (gssize) patch->removed_length));
+  gtk_text_buffer_delete (buffer, &start, &end);
+  gtk_text_buffer_insert (buffer, &start, patch->inserted,
+                          (int) patch->inserted_length);
+  place_in_whole (self, patch, cursor);
+  self->from_document = FALSE;
+}
+
+/* ---- places ------------------------------------------------------------------------------ */
+
+static void
+forget_place (WceSourceView *self)
+{
+  GtkTextIter start, end;
+  GtkTextBuffer *buffer = GTK_TEXT_BUFFER (self->buffer);
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+  gtk_text_buffer_remove_tag (buffer, self->place_tag, &start, &end);
+}
+
+static void
+cursor_moved (WceSourceView *self)
+{
+  if (self->from_document || self->from_buffer || self->showing
+      || !gtk_widget_has_focus (GTK_WIDGET (self->view)))
+    return;
+  GtkTextIter iter;
+  GtkTextBuffer *buffer = GTK_TEXT_BUFFER (self->buffer);
+  forget_place (self);
+  gtk_text_buffer_get_iter_at_mark (buffer, &iter,
+                                    gtk_text_buffer_get_insert (buffer));
+  g_signal_emit (self, place_changed_signal, 0, (guint) byte_of (self, &iter));
+}
+
+void
+wce_source_view_show_range (WceSourceView *self, gsize start, gsize end)
+{
+  GtkTextIter from, to;
+  self->showing = TRUE;
+  iter_at (self, start, &from);
+  iter_at (self, end, &to);
+  gtk_text_buffer_select_range (GTK_TEXT_BUFFER (self->buffer), &from, &to);
+  forget_place (self);
+  gtk_text_buffer_apply_tag (GTK_TEXT_BUFFER (self->buffer), self->place_tag,
+                             &from, &to);
+  self->showing = FALSE;
+  scroll_soon (self);
+}
+
+void
+wce_source_view_show_line (WceSourceView *self, int line)
+{
+  GtkTextIter start, end;
+  gtk_text_buffer_get_iter_at_line (GTK_TEXT_BUFFER (self->buffer), &start,
+                                    line - 1);
+  end = start;
+  if (!gtk_text_iter_ends_line (&end))
+    gtk_text_iter_forward_to_line_end (&end);
+  wce_source_view_show_range (self, byte_of (self, &start),
+                              byte_of (self, &end));
+}
+
+void
+wce_source_view_take_focus (WceSourceView *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->view));
+}
+
+/* Lines that changed are measured by an idle source, or else when they are laid
+ * out or drawn, which is too late for the scroll bars and all around. That
+ * happens with what waits for the next frame, as motion and animations do. A
+ * value that may have changed makes the view measure what can be seen. */
+static void
+measure_lines (WceSourceView *self)
+{
+  if (!self->changed || !gtk_widget_get_mapped (GTK_WIDGET (self->view)))
+    return;
+  self->changed = FALSE;
+  g_signal_emit_by_name (
+      gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->view)),
+      "value-changed");
+}
+
+static void
+lines_changed (WceSourceView *self)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (self));
+  self->changed = TRUE;
+  if (clock != NULL)
+    gdk_frame_clock_request_phase (clock, GDK_FRAME_CLOCK_PHASE_UPDATE);
+}
+
+/* ---- layout ----------------------------------------------------------------------------- */
+
+static gboolean
+has_popover (WceSourceView *self)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->view));
+       child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_POPOVER (child) && gtk_widget_get_visible (child))
+      return TRUE;
+  return FALSE;
+}
+
+/* A popover that finds its place while the view is given its own one asks for
+ * another layout. GTK 4.8 forgets that in the widgets further out whose turn is
+ * not over, yet not in those between, which let no request pass from then on:
+ * the view would be drawn without a place, or not at all. So all are asked, once
+ * in a frame. */
+static void
+lay_out_again (WceSourceView *self, GdkFrameClock *clock)
+{
+  gint64 frame = gdk_frame_clock_get_frame_counter (clock);
+  if (frame == self->frame || !has_popover (self))
+    return;
+  self->frame = frame;
+  for (GtkWidget *widget = GTK_WIDGET (self->view); widget != NULL;
+       widget = gtk_widget_get_parent (widget))
+    gtk_widget_queue_allocate (widget);
+}
+
+static void
+realized (WceSourceView *self)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (self));
+  /* Behind all that changes something in this frame, before the layout. */
+  g_signal_connect_object (clock, "update", G_CALLBACK (measure_lines), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  g_signal_connect_object (clock, "layout", G_CALLBACK (lay_out_again), self,
+                           G_CONNECT_SWAPPED);
+}
+
+/* ---- object -------------------------------------------------------------------------------- */
+
+static void
+style_changed (WceSourceView *self)
+{
+  gboolean dark = adw_style_manager_get_dark (adw_style_manager_get_default ());
+  GtkSourceStyleSchemeManager *schemes
+      = gtk_source_style_scheme_manager_get_default ();
+  GtkSourceStyleScheme *scheme = gtk_source_style_scheme_manager_get_scheme (
+      schemes, dark ? "Adwaita-dark" : "Adwaita");
+  if (scheme != NULL)
+    gtk_source_buffer_set_style_scheme (self->buffer, scheme);
+  GdkRGBA blue = { 0.21, 0.52, 0.89, dark ? 0.45 : 0.3 };
+  g_object_set (self->place_tag, "background-rgba", &blue, NULL);
+}
+
+void
+wce_source_view_set_document (WceSourceView *self, WceDocument *document)
+{
+  self->document = g_object_ref (document);
+  choose_colouring (self);
+  self->from_document = TRUE;
+  gtk_text_buffer_set_text (GTK_TEXT_BUFFER (self->buffer),
+                            wce_document_get_text (document, NULL), -1);
+  self->from_document = FALSE;
+  g_signal_connect_object (document, "patched", G_CALLBACK (patched), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->buffer, "insert-text",
+                           G_CALLBACK (text_inserted), self, 0);
+  g_signal_connect_object (self->buffer, "delete-range",
+                           G_CALLBACK (range_deleted), self, 0);
+  g_signal_connect_object (self->buffer, "begin-user-action",
+                           G_CALLBACK (action_begun), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->buffer, "end-user-action",
+                           G_CALLBACK (action_ended), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->buffer, "notify::cursor-position",
+                           G_CALLBACK (cursor_moved), self, G_CONNECT_SWAPPED);
+  wce_source_completion_add (self);
+  wce_source_help_add (self);
+  wce_source_marks_add (self);
+}
+
+static void
+wce_source_view_dispose (GObject *object)
+{
+  WceSourceView *self = WCE_SOURCE_VIEW (object);
+  if (self->scroll_later != 0)
+    g_source_remove (self->scroll_later);
+  self->scroll_later = 0;
+  g_clear_object (&self->document);
+  g_clear_object (&self->buffer);
+  G_OBJECT_CLASS (wce_source_view_parent_class)->dispose (object);
+}
+
+static void
+wce_source_view_class_init (WceSourceViewClass *class)
+{
+  G_OBJECT_CLASS (class)->dispose = wce_source_view_dispose;
+  place_changed_signal = g_signal_new (
+      "place-changed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
+      NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+}
+
+static void
+wce_source_view_init (WceSourceView *self)
+{
+  self->buffer = gtk_source_buffer_new (NULL);
+  gtk_text_buffer_set_enable_undo (GTK_TEXT_BUFFER (self->buffer), FALSE);
+  gtk_source_buffer_set_implicit_trailing_newline (self->buffer, FALSE);
+  self->place_tag
+      = gtk_text_buffer_create_tag (GTK_TEXT_BUFFER (self->buffer), NULL, NULL);
+
+  GtkWidget *view = gtk_source_view_new_with_buffer (self->buffer);
+  self->view = GTK_TEXT_VIEW (view);
+  gtk_source_view_set_show_line_numbers (GTK_SOURCE_VIEW (view), TRUE);
+  gtk_source_view_set_highlight_current_line (GTK_SOURCE_VIEW (view), TRUE);
+  gtk_source_view_set_auto_indent (GTK_SOURCE_VIEW (view), TRUE);
+  gtk_source_view_set_insert_spaces_instead_of_tabs (GTK_SOURCE_VIEW (view),
+                                                     TRUE);
+  gtk_source_view_set_tab_width (GTK_SOURCE_VIEW (view), 2);
+  gtk_text_view_set_monospace (self->view, TRUE);
+  gtk_text_view_set_wrap_mode (self->view, GTK_WRAP_WORD_CHAR);
+  gtk_text_view_set_left_margin (self->view, 4);
+  gtk_text_view_set_right_margin (self->view, 4);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (view),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("XML source"), -1);
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), view);
+  gtk_widget_set_hexpand (scroller, TRUE);
+  gtk_box_append (GTK_BOX (self), scroller);
+  g_signal_connect_object (self->buffer, "changed", G_CALLBACK (lines_changed),
+                           self, G_CONNECT_SWAPPED);
+
+  g_signal_connect_after (self, "realize", G_CALLBACK (realized), NULL);
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
+                           G_CALLBACK (style_changed), self, G_CONNECT_SWAPPED);
+  style_changed (self);
+}

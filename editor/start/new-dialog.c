@@ -1,0 +1,229 @@
+/* new-dialog.c: asks what a new document shall be. */
+#include "new-dialog.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "widgets/dialog-rows.h"
+#include "rulesets.h"
+
+#define WCE_TYPE_NEW_DIALOG (wce_new_dialog_get_type ())
+G_DECLARE_FINAL_TYPE (WceNewDialog, wce_new_dialog, WCE, NEW_DIALOG, AdwWindow)
+
+struct _WceNewDialog {
+  AdwWindow parent_instance;
+  char **rules; /* paths, in the order of the list */
+  GtkFileChooserNative *chooser;
+  void (*create) (gpointer user, const char *text);
+  GObject *user;
+
+  AdwEntryRow *title_row;
+  AdwComboRow *kind_row, *rules_row;
+  GtkWidget *create_button, *browse_button;
+  GtkLabel *detail_label, *problem_label;
+};
+
+G_DEFINE_FINAL_TYPE (WceNewDialog, wce_new_dialog, ADW_TYPE_WINDOW)
+
+static const struct {
+  const char *kind, *name, *detail, *title;
+} kinds[] = {
+  { "empty", N_ ("Empty Battle"),
+    N_ ("A board without terrain, and two armies without units."),
+    N_ ("New Battle") },
+  { "scenario", N_ ("Small Battle"),
+    N_ ("Two small armies that can be played at once."), N_ ("New Battle") },
+  { "variant", N_ ("Variant of Rules"),
+    N_ ("Rules that only say what is different."), N_ ("New Variant") },
+  { "case", N_ ("Test of a Rule"),
+    N_ ("A position, what is done, and what must be so then."),
+    N_ ("New Rule") },
+};
+
+static void
+show_problem (WceNewDialog *self, const char *message)
+{
+  gtk_label_set_label (self->problem_label, message != NULL ? message : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->problem_label), message != NULL);
+}
+
+/* ---- lists ------------------------------------------------------------------------ */
+
+static void
+kind_selected (WceNewDialog *self)
+{
+  guint i = adw_combo_row_get_selected (self->kind_row);
+  GtkEditable *title = GTK_EDITABLE (self->title_row);
+  gboolean own = TRUE;
+  for (guint j = 0; j < G_N_ELEMENTS (kinds); j++)
+    if (strcmp (gtk_editable_get_text (title), _ (kinds[j].title)) == 0)
+      own = FALSE;
+  gtk_label_set_label (self->detail_label, _ (kinds[i].detail));
+  if (!own || *gtk_editable_get_text (title) == '\0')
+    gtk_editable_set_text (title, _ (kinds[i].title));
+}
+
+static void
+rules_selected (WceNewDialog *self)
+{
+  guint i = adw_combo_row_get_selected (self->rules_row);
+  gboolean some = i != GTK_INVALID_LIST_POSITION;
+  g_autofree char *shown
+      = some ? g_filename_display_name (self->rules[i]) : NULL;
+  adw_action_row_set_subtitle (
+      ADW_ACTION_ROW (self->rules_row),
+      some ? "" : _ ("None came with the program: choose a file."));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->rules_row), shown);
+  gtk_widget_set_sensitive (self->create_button, some);
+  show_problem (self, NULL);
+}
+
+static void
+offer_rules (WceNewDialog *self, const char *first)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  g_strfreev (self->rules);
+  self->rules = wce_rulesets_find (first);
+  for (guint i = 0; self->rules[i] != NULL; i++)
+    gtk_string_list_take (names, wce_rulesets_name (self->rules[i]));
+  adw_combo_row_set_model (self->rules_row, G_LIST_MODEL (names));
+  adw_combo_row_set_selected (self->rules_row, 0);
+  rules_selected (self);
+}
+
+/* ---- what is done ------------------------------------------------------------------ */
+
+static void
+create (WceNewDialog *self)
+{
+  g_autoptr (GError) error = NULL;
+  guint kind = adw_combo_row_get_selected (self->kind_row);
+  guint rules = adw_combo_row_get_selected (self->rules_row);
+  g_autofree char *title
+      = g_strstrip (g_strdup (gtk_editable_get_text (
+          GTK_EDITABLE (self->title_row))));
+  g_autofree char *text = wce_rulesets_begin (
+      kinds[kind].kind, self->rules[rules],
+      *title != '\0' ? title : _ (kinds[kind].title), &error);
+  if (text == NULL)
+    {
+      show_problem (self, error->message);
+      return;
+    }
+  g_autoptr (GObject) user = g_object_ref (self->user);
+  void (*begin) (gpointer, const char *) = self->create;
+  gtk_window_destroy (GTK_WINDOW (self));
+  begin (user, text);
+}
+
+static void
+chosen (WceNewDialog *self, int response)
+{
+  g_autofree char *path = wce_chosen_path (self->chooser, response);
+  g_autoptr (GError) error = NULL;
+  wcc_result *result = path != NULL ? wce_rulesets_read (path, &error) : NULL;
+  if (result != NULL)
+    offer_rules (self, path);
+  else if (error != NULL)
+    show_problem (self, error->message);
+  wcc_result_free (result);
+}
+
+static void
+browse (WceNewDialog *self)
+{
+  g_clear_object (&self->chooser);
+  self->chooser
+      = wce_new_chooser (GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_OPEN,
+                         _ ("Choose Rules"), NULL);
+  g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen), self,
+                           G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+/* ---- object --------------------------------------------------------------------------- */
+
+static void
+wce_new_dialog_dispose (GObject *object)
+{
+  WceNewDialog *self = WCE_NEW_DIALOG (object);
+  g_clear_object (&self->chooser);
+  g_clear_weak_pointer (&self->user);
+  g_clear_pointer (&self->rules, g_strfreev);
+  G_OBJECT_CLASS (wce_new_dialog_parent_class)->dispose (object);
+}
+
+static void
+wce_new_dialog_class_init (WceNewDialogClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->dispose = wce_new_dialog_dispose;
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/warcouncil/Editor/new-dialog.ui");
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0,
+                                       "window.close", NULL);
+#define CHILD(name)                                                            \
+  gtk_widget_class_bind_template_child (widget_class, WceNewDialog, name)
+  CHILD (title_row);
+  CHILD (kind_row);
+  CHILD (rules_row);
+  CHILD (create_button);
+  CHILD (browse_button);
+  CHILD (detail_label);
+  CHILD (problem_label);
+#undef CHILD
+}
+
+static void
+wce_new_dialog_init (WceNewDialog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    gtk_string_list_append (names, _ (kinds[i].name));
+  adw_combo_row_set_model (self->kind_row, G_LIST_MODEL (names));
+  g_signal_connect_object (self->kind_row, "notify::selected",
+                           G_CALLBACK (kind_selected), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->rules_row, "notify::selected",
+                           G_CALLBACK (rules_selected), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->create_button, "clicked", G_CALLBACK (create),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->browse_button, "clicked", G_CALLBACK (browse),
+                           self, G_CONNECT_SWAPPED);
+  kind_selected (self);
+}
+
+void
+wce_new_fill_kinds (GtkListBox *list)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      GtkWidget *row = adw_action_row_new ();
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row),
+                                     _ (kinds[i].name));
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), _ (kinds[i].detail));
+      gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "win.new-kind");
+      gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "s",
+                                        kinds[i].kind);
+      gtk_list_box_append (list, row);
+    }
+}
+
+void
+wce_ask_for_new (GtkWindow *parent, const char *kind, const char *rules,
+                 void (*begin) (gpointer user, const char *text), gpointer user)
+{
+  WceNewDialog *self = g_object_new (WCE_TYPE_NEW_DIALOG, "transient-for",
+                                     parent, NULL);
+  self->create = begin;
+  /* A window that had to wait for its dialog would never take it along. */
+  g_set_weak_pointer (&self->user, user);
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (g_strcmp0 (kinds[i].kind, kind) == 0)
+      adw_combo_row_set_selected (self->kind_row, i);
+  offer_rules (self, rules);
+  gtk_window_present (GTK_WINDOW (self));
+  gtk_widget_grab_focus (GTK_WIDGET (self->title_row));
+}

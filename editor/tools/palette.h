@@ -1,0 +1,33 @@
+/* palette.h: the tools, and what the chosen one works with. */
+#ifndef WCE_PALETTE_H
+#define WCE_PALETTE_H
+
+#include <gtk/gtk.h>
+
+#include "forms/inspector.h"
+#include "stamp-page.h"
+#include "tools.h"
+
+G_BEGIN_DECLS
+
+/* Signal: done, when a search is over and the map is to have the focus. */
+#define WCE_TYPE_PALETTE (wce_palette_get_type ())
+G_DECLARE_FINAL_TYPE (WcePalette, wce_palette, WCE, PALETTE, GtkBox)
+
+/* The tools and the document that it shows; to be called once. */
+void wce_palette_set_tools (WcePalette *palette, WceTools *tools,
+                            WceDocument *document);
+/* The hex that pages are about; WCE_NO_HEX: none. */
+void wce_palette_set_hex (WcePalette *palette, int hex);
+/* The names of hexes whose units are changed together; less than two: none. */
+void wce_palette_set_units (WcePalette *palette, char **hexes);
+WceStampPage *wce_palette_get_stamps (WcePalette *palette);
+/* Lets a person search in what the chosen tool works with.
+ * @return FALSE when that is not long enough */
+gboolean wce_palette_search (WcePalette *palette);
+/* Gives the focus to what the chosen tool works with. */
+void wce_palette_focus_page (WcePalette *palette);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,96 @@
+/* tools.h: what pointer and keys on the board do to a document.
+ *
+ * Knows hexes only, no widget, so that it works without a display. From press
+ * to release is one step of the history.
+ *
+ * Signals: changed, after tool, kind, side, name or the carried piece changed;
+ * failed (const char *message). */
+#ifndef WCE_TOOLS_H
+#define WCE_TOOLS_H
+
+#include "scene/board-model.h"
+#include "document/document.h"
+#include "shapes.h"
+
+G_BEGIN_DECLS
+
+typedef enum {
+  WCE_TOOL_SELECT,
+  WCE_TOOL_TERRAIN,
+  WCE_TOOL_UNIT,
+  WCE_TOOL_LEADER,
+  WCE_TOOL_ERASE,
+  WCE_TOOL_HEXSIDE,
+  WCE_TOOL_ZONE,
+  WCE_TOOL_LABEL,
+  WCE_TOOL_COUNT
+} WceTool;
+
+#define WCE_TYPE_TOOLS (wce_tools_get_type ())
+G_DECLARE_FINAL_TYPE (WceTools, wce_tools, WCE, TOOLS, GObject)
+
+WceTools *wce_tools_new (WceDocument *document);
+
+WceTool wce_tools_get_tool (WceTools *tools);
+void wce_tools_set_tool (WceTools *tools, WceTool tool);
+/* Which hexes a stroke means, of tools that work on more than one. */
+WceShape wce_tools_get_shape (WceTools *tools);
+void wce_tools_set_shape (WceTools *tools, WceShape shape);
+gboolean wce_tools_has_shapes (WceTools *tools);
+/* Terrain to paint; NULL is open ground. */
+const char *wce_tools_get_terrain (WceTools *tools);
+void wce_tools_set_terrain (WceTools *tools, const char *terrain);
+/* The terrain belongs to a side, which is that of the pieces to be placed. */
+gboolean wce_tools_owned (WceTools *tools);
+/* Class to place; NULL while none is chosen. */
+const char *wce_tools_get_class (WceTools *tools);
+void wce_tools_set_class (WceTools *tools, const char *class_id);
+/* Feature of hexsides to set; NULL while none is chosen. */
+const char *wce_tools_get_hexside (WceTools *tools);
+void wce_tools_set_hexside (WceTools *tools, const char *hexside);
+/* Zone to draw, which may be a new one; NULL while there is none. */
+const char *wce_tools_get_zone (WceTools *tools);
+void wce_tools_set_zone (WceTools *tools, const char *zone);
+/* The side of a hex that the next press or activation means, numbered as
+ * neighbours are. */
+void wce_tools_set_edge (WceTools *tools, int edge);
+int wce_tools_get_side (WceTools *tools);
+void wce_tools_set_side (WceTools *tools, int side);
+/* Name of the next leader, never NULL. */
+const char *wce_tools_get_leader (WceTools *tools);
+void wce_tools_set_leader (WceTools *tools, const char *name);
+
+/* Hex whose pieces are on their way, or where a line or rectangle begins; and
+ * where they are now, or it ends. WCE_NO_HEX: none. */
+int wce_tools_get_carried (WceTools *tools);
+int wce_tools_get_anchor (WceTools *tools);
+int wce_tools_get_goal (WceTools *tools);
+/* One of them is under way, so that arrow keys drag and Escape gives up. */
+gboolean wce_tools_is_busy (WceTools *tools);
+
+/* The pointer: each press is followed by one release. */
+void wce_tools_press (WceTools *tools, int hex);
+void wce_tools_drag (WceTools *tools, int hex);
+void wce_tools_release (WceTools *tools, int hex);
+/* The keyboard: does the tool's work; for selecting, takes pieces up and puts
+ * them down; begins a line or rectangle and ends it. @return FALSE when there was nothing to do */
+gboolean wce_tools_activate (WceTools *tools, int hex);
+/* Lets go of what is carried and gives up a stroke. */
+void wce_tools_cancel (WceTools *tools);
+/* Erases pieces, or terrain where there are none. */
+void wce_tools_erase (WceTools *tools, int hex);
+/* Takes over class, feature of the side, or terrain of a hex, and changes to
+ * the tool for it. */
+void wce_tools_pick (WceTools *tools, int hex);
+/* The board as the document describes it, or NULL; owned by the tools. It is
+ * the same one until the document changes. */
+WceBoardModel *wce_tools_scene (WceTools *tools);
+/* What a press or activation at a hex would do; nothing during a stroke.
+ * @param hexes  of int; gets those that would change
+ * @return the board as it would be, or NULL; free with
+ *         wce_board_model_unref() */
+WceBoardModel *wce_tools_preview (WceTools *tools, int hex, GArray *hexes);
+
+G_END_DECLS
+
+#endif

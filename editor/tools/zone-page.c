@@ -1,0 +1,281 @@
+/* zone-page.c: the zones of a document, in the palette. */
+#include "zone-page.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "document/edit.h"
+#include "widgets/late-field.h"
+
+struct _WceZonePage {
+  GtkBox parent_instance;
+  WceTools *tools;
+  WceDocument *document;
+  char *shown; /* what the list shows, as one text */
+  gboolean updating;
+
+  GtkListBox *zones;
+  GtkEditable *id, *name;
+  GtkWidget *fields, *remove;
+  GtkLabel *problem;
+};
+
+G_DEFINE_FINAL_TYPE (WceZonePage, wce_zone_page, GTK_TYPE_BOX)
+
+/* ---- showing ------------------------------------------------------------------------ */
+
+static const wcc_node *
+first_zone (WceZonePage *self)
+{
+  const wcc_document *tree = wce_document_get_last_tree (self->document, NULL);
+  return tree != NULL && wce_has_map (tree)
+             ? wcc_node_child (wcc_document_root (tree), "zone")
+             : NULL;
+}
+
+static const wcc_node *
+chosen_zone (WceZonePage *self)
+{
+  const wcc_document *tree = wce_document_get_last_tree (self->document, NULL);
+  return tree != NULL
+             ? wce_find_zone (tree, wce_tools_get_zone (self->tools))
+             : NULL;
+}
+
+static const char *
+name_of (const wcc_node *zone)
+{
+  const wcc_node *name = wcc_node_child (zone, "name");
+  return name != NULL && name->text != NULL ? name->text : "";
+}
+
+static void
+append_zone (WceZonePage *self, const char *id, const char *name)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *label = gtk_label_new (*name != '\0' ? name : id);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_tooltip_text (row, *name != '\0' ? name : id);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
+  g_object_set_data_full (G_OBJECT (row), "id", g_strdup (id), g_free);
+  gtk_list_box_append (self->zones, row);
+  if (g_strcmp0 (id, wce_tools_get_zone (self->tools)) == 0)
+    gtk_list_box_select_row (self->zones, GTK_LIST_BOX_ROW (row));
+}
+
+static void
+fill (WceZonePage *self)
+{
+  const char *chosen = wce_tools_get_zone (self->tools);
+  g_autoptr (GString) all = g_string_new (chosen);
+  for (const wcc_node *zone = first_zone (self); zone != NULL;
+       zone = wcc_node_next (zone, "zone"))
+    g_string_append_printf (all, "\n%s=%s", wcc_node_get (zone, "id"),
+                            name_of (zone));
+  if (g_strcmp0 (all->str, self->shown) == 0)
+    return;
+  g_free (self->shown);
+  self->shown = g_strdup (all->str);
+  GtkWidget *child;
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->zones)))
+         != NULL)
+    gtk_list_box_remove (self->zones, child);
+  for (const wcc_node *zone = first_zone (self); zone != NULL;
+       zone = wcc_node_next (zone, "zone"))
+    if (wcc_node_get (zone, "id") != NULL)
+      append_zone (self, wcc_node_get (zone, "id"), name_of (zone));
+  /* A new one, which is written with its first hex. */
+  if (chosen != NULL && chosen_zone (self) == NULL)
+    append_zone (self, chosen, _ ("New zone: draw its hexes"));
+}
+
+static void
+update (WceZonePage *self)
+{
+  const wcc_node *first = first_zone (self);
+  if (self->updating)
+    return;
+  self->updating = TRUE;
+  if (wce_tools_get_zone (self->tools) == NULL && first != NULL)
+    wce_tools_set_zone (self->tools, wcc_node_get (first, "id"));
+  fill (self);
+  const wcc_node *zone = chosen_zone (self);
+  gtk_widget_set_visible (self->fields, zone != NULL);
+  if (zone != NULL)
+    {
+      wce_late_field_show (self->id, wcc_node_get (zone, "id"));
+      wce_late_field_show (self->name, name_of (zone));
+    }
+  self->updating = FALSE;
+}
+
+/* ---- work ------------------------------------------------------------------------------- */
+
+static void
+tell (WceZonePage *self, GError *error)
+{
+  gtk_label_set_label (self->problem, error != NULL ? error->message : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->problem), error != NULL);
+}
+
+static void
+selected (WceZonePage *self, GtkListBoxRow *row)
+{
+  if (self->updating || row == NULL)
+    return;
+  tell (self, NULL);
+  wce_tools_set_zone (self->tools, g_object_get_data (G_OBJECT (row), "id"));
+}
+
+static void
+add (WceZonePage *self)
+{
+  const wcc_document *tree = wce_document_get_last_tree (self->document, NULL);
+  for (guint i = 1; tree != NULL; i++)
+    {
+      g_autofree char *id = g_strdup_printf ("zone-%u", i);
+      if (wce_find_zone (tree, id) != NULL)
+        continue;
+      wce_tools_set_zone (self->tools, id);
+      return;
+    }
+}
+
+static void
+id_entered (WceZonePage *self)
+{
+  g_autoptr (GError) error = NULL;
+  const char *old = wce_tools_get_zone (self->tools);
+  g_autofree char *id = g_strdup (gtk_editable_get_text (self->id));
+  if (self->updating || old == NULL || g_strcmp0 (old, id) == 0
+      || !wce_late_field_is_typed (self->id) || chosen_zone (self) == NULL)
+    return;
+  self->updating = TRUE; /* until the tools know the new one */
+  gboolean done = wce_edit_zone_id (self->document, old, id, &error);
+  if (done)
+    wce_tools_set_zone (self->tools, id);
+  self->updating = FALSE;
+  tell (self, error);
+  update (self);
+}
+
+static void
+name_entered (WceZonePage *self)
+{
+  g_autoptr (GError) error = NULL;
+  if (self->updating || chosen_zone (self) == NULL
+      || !wce_late_field_is_typed (self->name)
+      || g_strcmp0 (name_of (chosen_zone (self)),
+                    gtk_editable_get_text (self->name))
+             == 0)
+    return;
+  wce_edit_zone_name (self->document, wce_tools_get_zone (self->tools),
+                      gtk_editable_get_text (self->name), &error);
+  tell (self, error);
+}
+
+static void
+remove_now (WceZonePage *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *id = g_strdup (wce_tools_get_zone (self->tools));
+  if (id == NULL)
+    return;
+  wce_tools_set_zone (self->tools, NULL);
+  wce_edit_remove_zone (self->document, id, &error);
+  tell (self, error);
+}
+
+static void
+answered (WceZonePage *self, const char *response)
+{
+  if (g_strcmp0 (response, "remove") == 0)
+    remove_now (self);
+}
+
+/* Who is asked to remove what others name says so first. */
+static void
+remove_chosen (WceZonePage *self)
+{
+  const wcc_node *zone = chosen_zone (self);
+  const wcc_document *tree = wce_document_get_last_tree (self->document, NULL);
+  g_autofree char *users
+      = zone != NULL ? wce_zone_users (tree, wcc_node_get (zone, "id")) : NULL;
+  if (users == NULL)
+    {
+      remove_now (self);
+      return;
+    }
+  GtkWidget *dialog = adw_message_dialog_new (
+      GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), NULL, NULL);
+  adw_message_dialog_format_heading (ADW_MESSAGE_DIALOG (dialog),
+                                     _ ("Remove Zone “%s”?"),
+                                     wcc_node_get (zone, "id"));
+  adw_message_dialog_format_body (
+      ADW_MESSAGE_DIALOG (dialog),
+      _ ("These name it and will not be valid without it:\n%s"), users);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel",
+                                    _ ("_Cancel"), "remove", _ ("_Remove"),
+                                    NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog),
+                                              "remove",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (answered), self,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* ---- object ------------------------------------------------------------------------------- */
+
+void
+wce_zone_page_set_tools (WceZonePage *self, WceTools *tools,
+                         WceDocument *document)
+{
+  self->tools = g_object_ref (tools);
+  self->document = g_object_ref (document);
+  g_signal_connect_object (tools, "changed", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "changed", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+  update (self);
+}
+
+static void
+wce_zone_page_dispose (GObject *object)
+{
+  WceZonePage *self = WCE_ZONE_PAGE (object);
+  g_clear_object (&self->tools);
+  g_clear_object (&self->document);
+  g_clear_pointer (&self->shown, g_free);
+  G_OBJECT_CLASS (wce_zone_page_parent_class)->dispose (object);
+}
+
+static void
+wce_zone_page_class_init (WceZonePageClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->dispose = wce_zone_page_dispose;
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/warcouncil/Editor/zone-page.ui");
+#define CHILD(name)                                                            \
+  gtk_widget_class_bind_template_child (widget_class, WceZonePage, name)
+  CHILD (zones);
+  CHILD (id);
+  CHILD (name);
+  CHILD (fields);
+  CHILD (remove);
+  CHILD (problem);
+#undef CHILD
+  gtk_widget_class_bind_template_callback (widget_class, selected);
+  gtk_widget_class_bind_template_callback (widget_class, add);
+  gtk_widget_class_bind_template_callback (widget_class, id_entered);
+  gtk_widget_class_bind_template_callback (widget_class, name_entered);
+  gtk_widget_class_bind_template_callback (widget_class, remove_chosen);
+}
+
+static void
+wce_zone_page_init (WceZonePage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

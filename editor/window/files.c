@@ -1,0 +1,501 @@
+/* files.c: opening, saving and closing, with everything that can go
+ * wrong there. */
+#include "private.h"
+
+#include <errno.h>
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "application/application.h"
+#include "widgets/dialog-rows.h"
+#include "document/form-model.h"
+#include "start/new-dialog.h"
+#include "start/recent.h"
+#include "widgets/text-dialog.h"
+
+/* ---- dialogs ---------------------------------------------------------------------------- */
+
+AdwMessageDialog *
+wce_window_new_question (WceWindow *self, const char *heading, const char *body)
+{
+  return ADW_MESSAGE_DIALOG (
+      adw_message_dialog_new (GTK_WINDOW (self), heading, body));
+}
+
+void
+wce_ask_question (AdwMessageDialog *dialog, const char *standard,
+                  const char *close, GCallback answer, gpointer user)
+{
+  adw_message_dialog_set_default_response (dialog, standard);
+  adw_message_dialog_set_close_response (dialog, close);
+  g_signal_connect_object (dialog, "response", answer, user, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* Endings of scenarios of other programs and of packs, besides xml. */
+static const char *const foreign[] = { "m44", "hbml", "wcpack" };
+
+/* A chooser for XML files. The answer gets the chooser and its response. */
+static void
+choose_file (WceWindow *self, GtkFileChooserAction action, const char *title,
+             GCallback answer)
+{
+  const char *path = wce_document_get_path (self->document);
+  GtkFileChooserNative *native
+      = wce_new_chooser (GTK_WINDOW (self), action, title, path);
+  GtkFileChooser *chooser = GTK_FILE_CHOOSER (native);
+  GtkFileFilter *xml = gtk_file_filter_new (), *all = gtk_file_filter_new ();
+  gboolean opens = action == GTK_FILE_CHOOSER_ACTION_OPEN;
+  gtk_file_filter_set_name (xml, opens ? _ ("Battles, Rules and Packs")
+                                       : _ ("XML Documents"));
+  gtk_file_filter_add_suffix (xml, "xml");
+  for (guint i = 0; opens && i < G_N_ELEMENTS (foreign); i++)
+    gtk_file_filter_add_suffix (xml, foreign[i]);
+  gtk_file_filter_set_name (all, _ ("All Files"));
+  gtk_file_filter_add_pattern (all, "*");
+  gtk_file_chooser_add_filter (chooser, xml);
+  gtk_file_chooser_add_filter (chooser, all);
+  g_object_unref (xml);
+  g_object_unref (all);
+  if (action == GTK_FILE_CHOOSER_ACTION_SAVE)
+    {
+      g_autofree char *name = path != NULL ? g_path_get_basename (path)
+                                           : g_strdup ("scenario.xml");
+      gtk_file_chooser_set_current_name (chooser, name);
+    }
+  /* The window keeps it until it has answered. */
+  g_object_set_data_full (G_OBJECT (self), "chooser", native, g_object_unref);
+  g_signal_connect_object (native, "response", answer, self, G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (native));
+}
+
+/* The path chosen, or NULL; the chooser is done with. */
+static char *
+chosen (WceWindow *self, int response)
+{
+  char *path = wce_chosen_path (g_object_get_data (G_OBJECT (self), "chooser"),
+                                response);
+  g_object_set_data (G_OBJECT (self), "chooser", NULL);
+  return path;
+}
+
+/* ---- saving ------------------------------------------------------------------------------ */
+
+static void save_as (WceWindow *self);
+static gboolean save (WceWindow *self, const char *path, gboolean overwrite);
+
+static void
+conflict_answered (WceWindow *self, const char *response)
+{
+  if (strcmp (response, "overwrite") == 0)
+    save (self, NULL, TRUE);
+  else if (strcmp (response, "save-as") == 0)
+    save_as (self);
+  else if (strcmp (response, "reload") == 0)
+    wce_window_reload (self);
+}
+
+static void
+ask_about_conflict (WceWindow *self, const char *message)
+{
+  g_autofree char *body = g_strdup_printf (
+      _ ("%s Overwriting it loses what the other program wrote. Reloading it "
+         "takes that in place of your text; Undo brings yours back."),
+      message);
+  AdwMessageDialog *dialog
+      = wce_window_new_question (self, _ ("The File Has Changed"), body);
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "reload",
+                                    _ ("_Reload"), "save-as", _ ("Save _As…"),
+                                    "overwrite", _ ("_Overwrite"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "overwrite",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  wce_ask_question (dialog, "cancel", "cancel",
+                    G_CALLBACK (conflict_answered), self);
+}
+
+static void
+failure_answered (WceWindow *self, const char *response)
+{
+  if (strcmp (response, "save-as") == 0)
+    save_as (self);
+}
+
+static void
+tell_failure (WceWindow *self, const char *message)
+{
+  g_autofree char *body = g_strdup_printf (
+      _ ("%s Your changes are still here: save them under another name or in "
+         "another folder, or solve the problem and save again."),
+      message);
+  AdwMessageDialog *dialog
+      = wce_window_new_question (self, _ ("Not Saved"), body);
+  adw_message_dialog_add_responses (dialog, "close", _ ("_Close"), "save-as",
+                                    _ ("Save _As…"), NULL);
+  wce_ask_question (dialog, "save-as", "close",
+                    G_CALLBACK (failure_answered), self);
+}
+
+static gboolean
+go_on (gpointer user)
+{
+  WceWindow *self = user;
+  g_autofree char *action = g_object_steal_data (G_OBJECT (self), "then");
+  if (action != NULL) /* who saved twice goes on once */
+    gtk_widget_activate_action (GTK_WIDGET (self), action, NULL);
+  return G_SOURCE_REMOVE;
+}
+
+/* A dialog that has just answered must not lose its window meanwhile. */
+static void
+go_on_later (WceWindow *self)
+{
+  g_idle_add_full (G_PRIORITY_LOW, go_on, g_object_ref (self), g_object_unref);
+}
+
+/* What is done when it is saved. @param action  NULL: nothing */
+static void
+set_then (WceWindow *self, const char *action)
+{
+  g_object_set_data_full (G_OBJECT (self), "then", g_strdup (action), g_free);
+}
+
+/* Goes on with what the saving was for. */
+static gboolean
+save (WceWindow *self, const char *path, gboolean overwrite)
+{
+  GError *error = NULL;
+  if (wce_document_save (self->document, path, overwrite, &error))
+    {
+      wce_recent_add (wce_document_get_path (self->document));
+      if (g_object_get_data (G_OBJECT (self), "then") != NULL)
+        go_on_later (self);
+      else
+        wce_window_tell (self, _ ("Saved"));
+      return TRUE;
+    }
+  set_then (self, NULL);
+  wce_recovery_write_now (self->recovery);
+  wce_application_stay (g_application_get_default ());
+  if (g_error_matches (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_CHANGED))
+    ask_about_conflict (self, error->message);
+  else
+    tell_failure (self, error->message);
+  g_clear_error (&error);
+  return FALSE;
+}
+
+static void
+save_as_answered (WceWindow *self, int response)
+{
+  g_autofree char *path = chosen (self, response);
+  if (path != NULL)
+    save (self, path, TRUE); /* the chooser has asked about overwriting */
+  else
+    {
+      set_then (self, NULL);
+      wce_application_stay (g_application_get_default ());
+    }
+}
+
+void
+wce_window_read_field (WceWindow *self)
+{
+  GtkWidget *field = gtk_window_get_focus (GTK_WINDOW (self));
+  if (!GTK_IS_TEXT (field))
+    return;
+  g_object_ref (field); /* what it says may take it away */
+  gtk_window_set_focus (GTK_WINDOW (self), NULL);
+  if (gtk_widget_get_mapped (field))
+    gtk_text_grab_focus_without_selecting (GTK_TEXT (field));
+  g_object_unref (field);
+}
+
+static void
+save_as (WceWindow *self)
+{
+  wce_window_read_field (self);
+  choose_file (self, GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Save As"),
+               G_CALLBACK (save_as_answered));
+}
+
+static void
+save_or_ask (WceWindow *self)
+{
+  wce_window_read_field (self);
+  if (wce_document_get_path (self->document) != NULL)
+    save (self, NULL, FALSE);
+  else
+    save_as (self);
+}
+
+void
+wce_window_save_then (WceWindow *self, const char *action)
+{
+  set_then (self, action);
+  save_or_ask (self);
+}
+
+static void
+save_activated (GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+  (void) action;
+  (void) parameter;
+  save_or_ask (user);
+}
+
+static void
+save_as_activated (GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+  (void) action;
+  (void) parameter;
+  save_as (user);
+}
+
+/* ---- closing ------------------------------------------------------------------------------ */
+
+static void
+close_answered (WceWindow *self, const char *response)
+{
+  if (strcmp (response, "discard") == 0)
+    {
+      self->may_close = TRUE;
+      set_then (self, "win.close");
+      go_on_later (self);
+    }
+  else if (strcmp (response, "save") == 0)
+    {
+      wce_window_save_then (self, "win.close");
+    }
+  else
+    wce_application_stay (g_application_get_default ());
+}
+
+gboolean
+wce_window_close_asks (WceWindow *self)
+{
+  wce_window_read_field (self);
+  /* Where the file has gone, the window has the only copy. */
+  if (self->may_close
+      || (!wce_document_get_modified (self->document)
+          && wce_document_compare_file (self->document) != WCE_FILE_GONE))
+    return FALSE;
+  g_autofree char *name = wce_document_dup_name (self->document);
+  g_autofree char *body = g_strdup_printf (
+      _ ("“%s” has changes that are not saved. What is not saved is lost."),
+      name);
+  AdwMessageDialog *dialog
+      = wce_window_new_question (self, _ ("Save Changes?"), body);
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "discard",
+                                    _ ("_Discard"), "save", _ ("_Save"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "discard",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_response_appearance (dialog, "save",
+                                              ADW_RESPONSE_SUGGESTED);
+  wce_ask_question (dialog, "save", "cancel",
+                    G_CALLBACK (close_answered), self);
+  return TRUE;
+}
+
+/* ---- opening ------------------------------------------------------------------------------ */
+
+typedef struct {
+  WceWindow *window;
+  char *copy; /* its file */
+} Rescue;
+
+static void
+rescue_free (gpointer data, GClosure *closure)
+{
+  (void) closure;
+  Rescue *rescue = data;
+  g_free (rescue->copy);
+  g_free (rescue);
+}
+
+/* The copy stays until there is another one of the same text. */
+static void
+rescue_answered (AdwMessageDialog *dialog, const char *response, Rescue *rescue)
+{
+  (void) dialog;
+  WceWindow *self = rescue->window;
+  g_autofree char *text = strcmp (response, "recover") == 0
+                              ? wce_recovery_read (rescue->copy)
+                              : NULL;
+  if (text != NULL)
+    wce_document_recover (self->document, text);
+  if (text != NULL ? wce_recovery_write_now (self->recovery)
+                   : strcmp (response, "discard") == 0)
+    wce_recovery_remove (rescue->copy);
+}
+
+static void
+offer_rescue (WceWindow *self, const char *copy)
+{
+  AdwMessageDialog *dialog = wce_window_new_question (
+      self, _ ("Recover Changes?"),
+      _ ("The editor ended before changes to this document were saved. They "
+         "can be taken up again."));
+  adw_message_dialog_add_responses (dialog, "discard", _ ("_Discard"),
+                                    "recover", _ ("_Recover"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "recover",
+                                              ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_response_appearance (dialog, "discard",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  Rescue *rescue = g_new0 (Rescue, 1);
+  rescue->window = self; /* the dialog goes with its window */
+  rescue->copy = g_strdup (copy);
+  adw_message_dialog_set_default_response (dialog, "recover");
+  adw_message_dialog_set_close_response (dialog, "later");
+  g_signal_connect_data (dialog, "response", G_CALLBACK (rescue_answered),
+                         rescue, rescue_free, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* Offers the newest copy that says something else than the file. */
+static void
+look_for_copies (WceWindow *self, const char *path)
+{
+  g_auto (GStrv) copies = wce_recovery_find (path);
+  const char *now = wce_document_get_text (self->document, NULL);
+  for (guint i = 0; copies[i] != NULL; i++)
+    {
+      g_autofree char *text = wce_recovery_read (copies[i]);
+      if (text != NULL && strcmp (text, now) != 0)
+        {
+          offer_rescue (self, copies[i]);
+          return;
+        }
+      if (text != NULL)
+        wce_recovery_remove (copies[i]);
+    }
+}
+
+gboolean
+wce_window_open (WceWindow *self, const char *path)
+{
+  GError *error = NULL;
+  wce_tools_cancel (self->tools);
+  if (!wce_document_load (self->document, path, &error))
+    {
+      wce_show_message (GTK_WINDOW (self), _ ("Not Opened"), error->message);
+      g_clear_error (&error);
+      return FALSE;
+    }
+  wce_recent_add (path);
+  look_for_copies (self, path);
+  return TRUE;
+}
+
+void
+wce_window_show_line (WceWindow *self, int line)
+{
+  wce_window_show_view (self, "source");
+  wce_source_view_show_line (self->source, line);
+  wce_source_view_take_focus (self->source);
+}
+
+gboolean
+wce_window_recover_new (WceWindow *self, const char *text)
+{
+  wce_document_set_new (self->document, "");
+  wce_document_recover (self->document, text);
+  wce_window_tell (self, _ ("Changes of an earlier run were recovered."));
+  return wce_recovery_write_now (self->recovery);
+}
+
+static void
+open_answered (WceWindow *self, int response)
+{
+  g_autofree char *path = chosen (self, response);
+  if (path != NULL)
+    wce_application_open_path (g_application_get_default (), self, path, 0);
+}
+
+static void
+open_activated (GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+  (void) action;
+  (void) parameter;
+  choose_file (user, GTK_FILE_CHOOSER_ACTION_OPEN, _ ("Open"),
+               G_CALLBACK (open_answered));
+}
+
+static gboolean
+dropped (GtkDropTarget *target, const GValue *value, double x, double y,
+         WceWindow *self)
+{
+  (void) target;
+  (void) x;
+  (void) y;
+  GSList *files = gdk_file_list_get_files (g_value_get_boxed (value));
+  for (GSList *i = files; i != NULL; i = i->next)
+    {
+      g_autofree char *path = g_file_get_path (i->data);
+      if (path != NULL)
+        wce_application_open_path (g_application_get_default (), self, path, 0);
+    }
+  g_slist_free (files);
+  return TRUE;
+}
+
+/* ---- beginning ------------------------------------------------------------------------------ */
+
+/* The rules that the document uses, or is; or NULL. */
+static char *
+rules_of (WceDocument *document)
+{
+  const char *path = wce_document_get_path (document);
+  const wcc_document *tree = wce_document_get_last_tree (document, NULL);
+  const wcc_node *root = tree != NULL ? wcc_document_root (tree) : NULL;
+  const char *rules = root != NULL ? wcc_node_get (root, "rules") : NULL;
+  if (wce_form_kind (tree) == WCC_RULES)
+    return g_strdup (path);
+  if (rules == NULL || (path == NULL && !g_path_is_absolute (rules)))
+    return NULL;
+  g_autofree char *folder = path != NULL ? g_path_get_dirname (path) : NULL;
+  return g_canonicalize_filename (rules, folder);
+}
+
+static void
+begin (gpointer user, const char *text)
+{
+  wce_application_begin (g_application_get_default (), user, text);
+}
+
+/* @param parameter  the kind of document that is offered first; or NULL */
+static void
+new_activated (GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+  (void) action;
+  const char *kind
+      = parameter != NULL ? g_variant_get_string (parameter, NULL) : NULL;
+  g_autofree char *rules = rules_of (WCE_WINDOW (user)->document);
+  wce_ask_for_new (GTK_WINDOW (user), kind, rules, begin, user);
+}
+
+static void
+close_activated (GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+  (void) action;
+  (void) parameter;
+  gtk_window_close (GTK_WINDOW (user));
+}
+
+void
+wce_window_add_file_actions (WceWindow *self)
+{
+  static const GActionEntry actions[] = {
+    { .name = "new", .activate = new_activated },
+    { .name = "new-kind", .activate = new_activated, .parameter_type = "s" },
+    { .name = "open", .activate = open_activated },
+    { .name = "save", .activate = save_activated },
+    { .name = "save-as", .activate = save_as_activated },
+    { .name = "close", .activate = close_activated },
+  };
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions,
+                                   G_N_ELEMENTS (actions), self);
+  GtkDropTarget *target
+      = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+  g_signal_connect (target, "drop", G_CALLBACK (dropped), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+}

@@ -1,0 +1,182 @@
+/* kind.c: what of a window there is for the kind of its document: rules
+ * have tables in place of a map, and what cannot be read has neither. */
+#include "private.h"
+
+#include <glib/gi18n.h>
+
+#include "document/edit.h"
+#include "document/form-model.h"
+
+/* It has a map, armies, and can be played. */
+static gboolean
+is_battle (enum wcc_kind kind)
+{
+  return kind == WCC_SCENARIO || kind == WCC_CASE;
+}
+
+/* ---- nothing to show ---------------------------------------------------------- */
+
+/* @param action  of the button below, or NULL */
+static void
+say (WceWindow *self, const char *title, const char *text, const char *button,
+     const char *action)
+{
+  adw_status_page_set_title (self->no_map, title);
+  adw_status_page_set_description (self->no_map, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->no_map_button), action != NULL);
+  if (action == NULL)
+    return;
+  gtk_button_set_label (self->no_map_button, button);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->no_map_button), action);
+}
+
+static void
+say_problem (WceWindow *self, const char *title, const char *text)
+{
+  say (self, title, text, _ ("Show _Problem"), "win.next-problem");
+}
+
+/* @param tree  NULL: it never was XML */
+static void
+explain (WceWindow *self, const wcc_document *tree)
+{
+  const char *text = wce_document_get_text (self->document, NULL);
+  enum wcc_kind kind = wce_form_kind (tree);
+  if (tree == NULL && text[strspn (text, " \t\r\n")] == '\0')
+    say (self, _ ("Nothing Here Yet"),
+         _ ("The document is empty. Begin with a new one, or write in the "
+            "source."),
+         _ ("_New…"), "win.new");
+  else if (tree == NULL)
+    say_problem (self, _ ("This Cannot Be Read"),
+                 _ ("The text is not well-formed XML. When that is corrected, "
+                    "map or tables appear here."));
+  else if (kind == WCC_UNKNOWN)
+    say_problem (self, _ ("Not a Document of Warcouncil"),
+                 _ ("Such documents are scenarios, rules and cases."));
+  else if (wce_document_get_check (self->document) == NULL)
+    say (self, _ ("Checking…"), NULL, NULL, NULL);
+  else if (kind == WCC_RULES)
+    say_problem (self, _ ("No Tables Yet"),
+                 _ ("The rules that this document extends cannot be read."));
+  else
+    say_problem (self, _ ("No Map Yet"),
+                 _ ("The rules of this document cannot be read, so the size "
+                    "of the board is not known."));
+}
+
+/* ---- what there is ------------------------------------------------------------- */
+
+static void
+show_pages (WceWindow *self, enum wcc_kind kind)
+{
+  const struct {
+    const char *name;
+    gboolean there;
+  } pages[] = { { "council", kind == WCC_SCENARIO },
+                { "forces", is_battle (kind) },
+                { "rules", kind == WCC_SCENARIO },
+                { "play", is_battle (kind) },
+                { "playtest", kind == WCC_SCENARIO } };
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      GtkWidget *child
+          = adw_view_stack_get_child_by_name (self->views, pages[i].name);
+      adw_view_stack_page_set_visible (
+          adw_view_stack_get_page (self->views, child), pages[i].there);
+    }
+}
+
+static void
+enable_actions (WceWindow *self, gboolean enabled)
+{
+  static const char *const names[] = {
+    "play", "zoom-in", "zoom-out", "zoom-fit", "zoom-normal", "tool", "shape",
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (
+                                     G_ACTION_MAP (self), names[i])),
+                                 enabled);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->view_button), enabled);
+}
+
+/* Pixels, with letters of the usual size. */
+#define PALETTE_WIDTH 224
+
+/* The palette is as much wider as letters are larger, within reason: what is
+ * in it wraps. */
+static void
+fit_palette (WceWindow *self, GParamSpec *changed, GtkSettings *settings)
+{
+  int dpi = -1;
+  (void) changed;
+  g_object_get (settings, "gtk-xft-dpi", &dpi, NULL);
+  double scale = CLAMP (dpi / 1024.0 / 96, 1, 1.75);
+  int width = (int) (PALETTE_WIDTH * scale);
+  AdwClamp *clamp = ADW_CLAMP (self->palette_clamp);
+  adw_clamp_set_maximum_size (clamp, width);
+  adw_clamp_set_tightening_threshold (clamp, width);
+  gtk_widget_set_size_request (GTK_WIDGET (self->palette), width, -1);
+}
+
+void
+wce_window_set_up_kind (WceWindow *self)
+{
+  GtkSettings *settings = gtk_widget_get_settings (GTK_WIDGET (self));
+  g_signal_connect_object (settings, "notify::gtk-xft-dpi",
+                           G_CALLBACK (fit_palette), self, G_CONNECT_SWAPPED);
+  fit_palette (self, NULL, settings);
+}
+
+/* What the palette leaves free is for what is in place of the map. */
+static void
+show_palette (WceWindow *self, gboolean there)
+{
+  if (gtk_widget_get_visible (self->palette_clamp) == there)
+    return;
+  int width = adw_clamp_get_maximum_size (ADW_CLAMP (self->palette_clamp));
+  gtk_paned_set_position (self->paned, gtk_paned_get_position (self->paned)
+                                           + (there ? -width : width));
+  gtk_widget_set_visible (self->palette_clamp, there);
+  gtk_widget_set_visible (self->hex_bar, there);
+  gtk_widget_set_visible (GTK_WIDGET (self->view_button), there);
+}
+
+static gboolean
+has_tables (WceWindow *self)
+{
+  WceCheck *check = wce_document_get_check (self->document);
+  return wce_rules_tables_is_filled (self->rules_tables)
+         || (check != NULL
+             && wcc_result_rules (wce_check_get_result (check)) != NULL);
+}
+
+void
+wce_window_update_kind (WceWindow *self, gboolean map)
+{
+  gboolean current = FALSE;
+  const wcc_document *tree
+      = wce_document_get_last_tree (self->document, &current);
+  enum wcc_kind kind = wce_form_kind (tree);
+  gboolean rules = kind == WCC_RULES && has_tables (self);
+  enable_actions (self, self->used && is_battle (kind));
+  if (!self->used)
+    return;
+  gtk_revealer_set_reveal_child (self->notice_revealer,
+                                 tree != NULL && !current);
+  gtk_label_set_label (
+      self->notice_label,
+      kind == WCC_RULES
+          ? _ ("The XML has an error. The tables show the text as it was "
+               "before.")
+          : _ ("The XML has an error. The map shows the text as it was "
+               "before."));
+  show_pages (self, kind);
+  wce_window_update_playtest (self);
+  show_palette (self, is_battle (kind));
+  if (!rules && !map)
+    explain (self, tree);
+  gtk_stack_set_visible_child_name (self->map_stack, rules ? "rules"
+                                                     : map ? "map"
+                                                           : "none");
+}

@@ -1,0 +1,139 @@
+/* pack.c: packs of the document of a window, and files shown where they
+ * lie. */
+#include "private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "packs/export.h"
+#include "widgets/text-dialog.h"
+
+/* ---- packs -------------------------------------------------------------------- */
+
+static void
+exported (WceWindow *self, const char *path)
+{
+  g_autofree char *name = g_filename_display_basename (path);
+  g_autofree char *message = g_strdup_printf (_ ("“%s” is written."), name);
+  wce_window_tell_file (self, message, path);
+}
+
+static void
+save_answered (WceWindow *self, const char *response)
+{
+  if (strcmp (response, "save") == 0)
+    wce_window_save_then (self, "win.export-pack");
+}
+
+static void
+export_pack (GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+  (void) action;
+  (void) parameter;
+  WceWindow *self = user;
+  wce_window_read_field (self);
+  if (wce_document_get_path (self->document) != NULL
+      && !wce_document_get_modified (self->document))
+    {
+      wce_pack_export_ask (self, exported);
+      return;
+    }
+  AdwMessageDialog *dialog = wce_window_new_question (
+      self, _ ("Save First?"), _ ("A pack is made of what is saved."));
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "save",
+                                    _ ("_Save"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "save",
+                                              ADW_RESPONSE_SUGGESTED);
+  wce_ask_question (dialog, "save", "cancel", G_CALLBACK (save_answered), self);
+}
+
+/* ---- files where they lie --------------------------------------------------------- */
+
+/* Which file is shown, and for whom. */
+typedef struct {
+  WceWindow *window;
+  GFile *file;
+} Showing;
+
+static void
+showing_free (Showing *showing)
+{
+  g_object_unref (showing->window);
+  g_object_unref (showing->file);
+  g_free (showing);
+}
+
+static void
+folder_shown (GObject *source, GAsyncResult *result, gpointer user)
+{
+  Showing *showing = user;
+  (void) source;
+  if (!gtk_show_uri_full_finish (NULL, result, NULL)
+      && showing->window->document != NULL) /* it may have been closed */
+    {
+      const char *path = g_file_peek_path (showing->file);
+      g_autofree char *name = g_filename_display_name (path);
+      g_autofree char *message
+          = g_strdup_printf (_ ("It lies there: “%s”."), name);
+      wce_show_message (GTK_WINDOW (showing->window),
+                        _ ("No Program Shows Folders Here"), message);
+    }
+  showing_free (showing);
+}
+
+/* Takes it over. */
+static void
+show_folder (Showing *showing)
+{
+  g_autoptr (GFile) folder = g_file_get_parent (showing->file);
+  g_autofree char *uri
+      = g_file_get_uri (folder != NULL ? folder : showing->file);
+  gtk_show_uri_full (NULL, uri, GDK_CURRENT_TIME, NULL, folder_shown, showing);
+}
+
+/* Where no file manager can point to a file, its folder is opened. */
+static void
+shown (GObject *source, GAsyncResult *result, gpointer user)
+{
+  g_autoptr (GVariant) reply = g_dbus_connection_call_finish (
+      G_DBUS_CONNECTION (source), result, NULL);
+  if (reply == NULL)
+    show_folder (user);
+  else
+    showing_free (user);
+}
+
+static void
+show_file (GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+  (void) action;
+  (void) parameter;
+  WceWindow *self = user;
+  GDBusConnection *bus
+      = g_application_get_dbus_connection (g_application_get_default ());
+  if (self->told_file == NULL)
+    return;
+  Showing *showing = g_new0 (Showing, 1);
+  showing->window = g_object_ref (self);
+  showing->file = g_file_new_for_path (self->told_file);
+  g_autofree char *uri = g_file_get_uri (showing->file);
+  const char *uris[] = { uri, NULL };
+  if (bus == NULL)
+    show_folder (showing);
+  else
+    g_dbus_connection_call (
+        bus, "org.freedesktop.FileManager1", "/org/freedesktop/FileManager1",
+        "org.freedesktop.FileManager1", "ShowItems",
+        g_variant_new ("(^ass)", uris, ""), NULL, G_DBUS_CALL_FLAGS_NONE, -1,
+        NULL, shown, showing);
+}
+
+void
+wce_window_set_up_packs (WceWindow *self)
+{
+  static const GActionEntry actions[]
+      = { { .name = "export-pack", .activate = export_pack },
+          { .name = "show-file", .activate = show_file } };
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions,
+                                   G_N_ELEMENTS (actions), self);
+}

@@ -1,0 +1,322 @@
+/* play.c: from the document to a game and back. */
+#include "private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "document/scene.h"
+#include "wcc/texts.h"
+
+gboolean
+wce_window_is_playing (WceWindow *self)
+{
+  return self->play_panel != NULL
+         && wce_play_panel_get_active (self->play_panel);
+}
+
+/* What the Play view says while nothing is played. */
+static void
+explain (WceWindow *self)
+{
+  guint errors = wce_problems_get_errors (self->problems);
+  WceCheck *check = wce_document_get_check (self->document);
+  gboolean rules
+      = check != NULL
+        && wcc_result_kind (wce_check_get_result (check)) == WCC_RULES;
+  gtk_widget_set_visible (GTK_WIDGET (self->no_play_button), !rules);
+  if (rules)
+    {
+      adw_status_page_set_title (self->no_play, _ ("Nothing to Play"));
+      adw_status_page_set_description (
+          self->no_play, _ ("Rules are played through a scenario."));
+    }
+  else if (errors > 0)
+    {
+      adw_status_page_set_title (self->no_play, _ ("Not Ready to Play"));
+      adw_status_page_set_description (
+          self->no_play, _ ("The problems have to be solved first."));
+      gtk_button_set_label (self->no_play_button, _ ("Show Problems"));
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (self->no_play_button),
+                                      "win.show-problems");
+    }
+  else
+    {
+      adw_status_page_set_title (self->no_play, _ ("Play the Battle"));
+      adw_status_page_set_description (
+          self->no_play, _ ("Each side is played by a person or by the computer."));
+      gtk_button_set_label (self->no_play_button, _ ("Start"));
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (self->no_play_button),
+                                      "win.play");
+    }
+}
+
+static void
+update_play (WceWindow *self)
+{
+  gboolean playing = wce_window_is_playing (self);
+  gtk_stack_set_visible_child_name (self->play_stack,
+                                    playing ? "panel" : "none");
+  gtk_revealer_set_reveal_child (self->playing_revealer, playing);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->palette), !playing);
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (
+                                   G_ACTION_MAP (self), "stop-playing")),
+                               playing);
+  explain (self);
+}
+
+static void
+playing_changed (WceWindow *self)
+{
+  update_play (self);
+  wce_window_update_map (self);
+  wce_window_describe_map (self);
+}
+
+/* What is written on the cards, by identifier, in the language of who reads. */
+static GHashTable *
+card_texts (const wcc_result *result)
+{
+  GHashTable *texts
+      = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  const wcc_node *rules = wcc_result_rules (result);
+  const wcc_node *card = rules != NULL ? wcc_node_child (rules, "card") : NULL;
+  for (; card != NULL; card = wcc_node_next (card, "card"))
+    {
+      const char *id = wcc_node_get (card, "id");
+      const wcc_node *p = wcc_node_child (card, "p");
+      if (id != NULL && p != NULL && p->text != NULL && *p->text != '\0')
+        g_hash_table_insert (texts, g_strdup (id),
+                             g_strdup (wcc_result_text (
+                                 result, wcc_reader_languages (), p->text)));
+    }
+  return texts;
+}
+
+/* The game calls unit classes as the map and the lists of the editor do. */
+static GHashTable *
+short_names (WceWindow *self)
+{
+  const wcc_catalogue *catalogue = wce_document_get_catalogue (self->document);
+  GHashTable *names
+      = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  if (catalogue == NULL)
+    return names;
+  g_auto (GStrv) texts = wce_scene_short_names (catalogue);
+  for (size_t i = 0; i < catalogue->class_count; i++)
+    g_hash_table_insert (names, g_strdup (catalogue->classes[i].id),
+                         g_strdup (texts[i]));
+  return names;
+}
+
+/* After an edit the game begins anew; the choices of the one before can be
+ * made again, as far as they are legal. */
+static void
+offer_choices (WceWindow *self, char **notation)
+{
+  guint n = g_strv_length (notation);
+  g_autofree char *label = g_strdup_printf (
+      ngettext ("Repeat %u Choice", "Repeat %u Choices", n), n);
+  g_strfreev (self->notation);
+  self->notation = n > 0 ? g_strdupv (notation) : NULL;
+  if (n == 0)
+    return;
+  AdwToast *toast = adw_toast_new (_ ("A new game with the same seed."));
+  adw_toast_set_button_label (toast, label);
+  adw_toast_set_action_name (toast, "win.repeat-choices");
+  adw_toast_set_timeout (toast, 10);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+static void
+repeat_choices (GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+  (void) action;
+  (void) parameter;
+  WceWindow *self = user;
+  if (!wce_window_is_playing (self) || self->notation == NULL)
+    return;
+  WcePlaySession *session = wce_play_panel_get_session (self->play_panel);
+  wce_play_session_restart (session, wce_play_session_get_seed (session));
+  guint made = wce_play_session_repeat (session, self->notation);
+  const char *stopped = self->notation[made];
+  g_autofree char *message
+      = stopped != NULL
+            /* Translators: number of a choice, and the choice in notation */
+            ? g_strdup_printf (_ ("Choice %u is not legal any more: %s"),
+                               made + 1, stopped)
+            : g_strdup (_ ("All choices are made again."));
+  wce_window_tell (self, message);
+}
+
+/* Begins a game of what was compiled. @return FALSE after a message */
+static gboolean
+begin (WceWindow *self, WceCheck *check)
+{
+  g_autoptr (GError) error = NULL;
+  size_t length = 0;
+  const wcc_result *result = wce_check_get_result (check);
+  const uint8_t *binary = wcc_result_binary (result, &length);
+  WcePlaySession *session = wce_play_panel_get_session (self->play_panel);
+  wce_tools_cancel (self->tools);
+  g_autoptr (GBytes) bytes = g_bytes_new (binary, length);
+  g_autoptr (GHashTable) texts = card_texts (result);
+  wce_play_panel_set_card_texts (self->play_panel, texts);
+  g_autoptr (GHashTable) names = short_names (self);
+  wce_play_session_set_short_names (session, names);
+  if (!wce_play_panel_start (self->play_panel, bytes, &error))
+    {
+      wce_window_tell (self, error->message);
+      return FALSE;
+    }
+  self->watched = 0;
+  wce_window_begin_rulings (self, check);
+  wce_window_show_view (self, "play");
+  playing_changed (self);
+  return TRUE;
+}
+
+static void
+play (GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+  (void) action;
+  (void) parameter;
+  WceWindow *self = user;
+  size_t length = 0;
+  wce_window_read_field (self);
+  /* What is played is what the text says now. */
+  if (!wce_document_is_checked (self->document))
+    wce_document_check_now (self->document);
+  WceCheck *check = wce_document_get_check (self->document);
+  if (wcc_result_binary (wce_check_get_result (check), &length) == NULL)
+    {
+      gboolean errors = wce_problems_get_errors (self->problems) > 0;
+      wce_window_show_view (self, errors ? "problems" : "play");
+      wce_window_tell (self, errors
+                                 ? _ ("The problems have to be solved first.")
+                                 : _ ("There is nothing to play here."));
+      return;
+    }
+  g_auto (GStrv) notation = wce_play_session_get_notation (
+      wce_play_panel_get_session (self->play_panel));
+  if (!begin (self, check))
+    return;
+  offer_choices (self, notation);
+  wce_play_panel_take_focus (self->play_panel);
+}
+
+guint
+wce_window_count_choices (WceWindow *self)
+{
+  WcePlaySession *session = wce_play_panel_get_session (self->play_panel);
+  guint length = wce_window_is_playing (self)
+                     ? wce_play_session_get_length (session)
+                     : 0;
+  return length != self->watched ? length : 0;
+}
+
+void
+wce_window_watch_game (WceWindow *self, WceCheck *check, guint64 seed,
+                       char *const *notation)
+{
+  WcePlaySession *session = wce_play_panel_get_session (self->play_panel);
+  if (!begin (self, check))
+    return;
+  wce_play_session_restart (session, seed);
+  self->watched = wce_play_session_repeat (session, notation);
+  wce_play_session_seek (session, 0);
+  wce_play_panel_take_focus (self->play_panel);
+}
+
+/* Battles know the files of their rules without folders, so that the same
+ * source gives the same bytes everywhere; the compilation knows them whole.
+ * Free with g_free(). */
+static char *
+find_source (WceWindow *self, const char *file)
+{
+  const char *path = wce_document_get_path (self->document);
+  const wcc_result *result
+      = wce_check_get_result (wce_document_get_check (self->document));
+  g_autofree char *folder = path != NULL ? g_path_get_dirname (path) : NULL;
+  g_autofree char *own = path != NULL ? g_path_get_basename (path) : NULL;
+  const wcc_document *source;
+  if (g_strcmp0 (own, file) == 0)
+    return g_strdup (path);
+  for (gsize i = 0; (source = wcc_result_source (result, i)) != NULL; i++)
+    {
+      g_autofree char *name = g_path_get_basename (wcc_document_name (source));
+      if (strcmp (name, file) == 0)
+        return g_canonicalize_filename (wcc_document_name (source), folder);
+    }
+  return g_canonicalize_filename (file, folder);
+}
+
+/* A rule that spoke, in a window of its document. */
+void
+wce_window_show_rule (WceWindow *self, const char *file, int line)
+{
+  const char *path = wce_document_get_path (self->document);
+  g_autofree char *full = find_source (self, file);
+  if (path != NULL && strcmp (full, path) == 0)
+    {
+      wce_window_show_view (self, "source");
+      wce_source_view_show_line (self->source, line);
+      wce_source_view_take_focus (self->source);
+      return;
+    }
+  if (!g_file_test (full, G_FILE_TEST_IS_REGULAR))
+    {
+      g_autofree char *message
+          = g_strdup_printf (_ ("The rules are not there any more: %s"), full);
+      wce_window_tell (self, message);
+      return;
+    }
+  g_autoptr (GVariant) target
+      = g_variant_ref_sink (g_variant_new ("(^ayi)", full, line));
+  gtk_widget_activate_action_variant (GTK_WIDGET (self), "app.open-at", target);
+}
+
+static void
+stop_playing (GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+  (void) action;
+  (void) parameter;
+  WceWindow *self = user;
+  wce_play_panel_stop (self->play_panel);
+  playing_changed (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
+void
+wce_window_set_up_play (WceWindow *self)
+{
+  static const GActionEntry actions[] = {
+    { .name = "play", .activate = play },
+    { .name = "stop-playing", .activate = stop_playing },
+    { .name = "repeat-choices", .activate = repeat_choices },
+  };
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions,
+                                   G_N_ELEMENTS (actions), self);
+  self->play_panel = WCE_PLAY_PANEL (wce_play_panel_new (self->board));
+  wce_window_set_up_rulings (self);
+  wce_window_set_up_replays (self);
+  /* In a low window the panel scrolls. */
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller),
+                                  GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller),
+                                 GTK_WIDGET (self->play_panel));
+  gtk_stack_add_named (self->play_stack, scroller, "panel");
+  g_signal_connect_object (self->play_panel, "notify::active",
+                           G_CALLBACK (playing_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->play_panel, "source-wanted",
+                           G_CALLBACK (wce_window_show_rule), self, G_CONNECT_SWAPPED);
+  /* After the panel, which gives the map what it shows. */
+  g_signal_connect_object (wce_play_panel_get_session (self->play_panel),
+                           "changed", G_CALLBACK (wce_window_describe_map),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->problems, "notify::errors",
+                           G_CALLBACK (update_play), self,
+                           G_CONNECT_SWAPPED);
+  update_play (self);
+}

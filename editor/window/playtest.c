@@ -1,0 +1,222 @@
+/* playtest.c: playtests of the document of a window. */
+#include "private.h"
+
+#include <errno.h>
+#include <glib/gi18n.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "widgets/dialog-rows.h"
+#include "playtest/page.h"
+#include "wcc/findings.h"
+
+/* ---- playing ------------------------------------------------------------------ */
+
+static void
+start (GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+  (void) action;
+  (void) parameter;
+  WceWindow *self = user;
+  g_autoptr (GError) error = NULL;
+  wce_window_read_field (self);
+  gboolean started = wce_playtest_page_start (self->playtest, &error);
+  gboolean errors = wce_problems_get_errors (self->problems) > 0;
+  if (!started)
+    wce_window_tell (self, error->message);
+  wce_window_show_view (self, started || !errors ? "playtest" : "problems");
+}
+
+static void
+stop (GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+  (void) action;
+  (void) parameter;
+  WceWindow *self = user;
+  wce_playtest_session_stop (wce_playtest_page_get_session (self->playtest));
+}
+
+void
+wce_window_update_playtest (WceWindow *self)
+{
+  WcePlaytestSession *session = wce_playtest_page_get_session (self->playtest);
+  if (session == NULL) /* the window is in the making */
+    return;
+  /* The page is there for documents that can be playtested. */
+  gboolean there = self->used
+                   && adw_view_stack_page_get_visible (adw_view_stack_get_page (
+                       self->views, GTK_WIDGET (self->playtest)));
+  gboolean running = wce_playtest_session_is_running (session);
+  const wcc_results *results = wce_playtest_session_get_results (session);
+  const struct {
+    const char *name;
+    gboolean enabled;
+  } actions[] = {
+    { "playtest", there && !running },
+    { "stop-playtest", running },
+    { "save-results", results != NULL && wcc_results_pairs (results) > 0 },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (
+                                     G_ACTION_MAP (self), actions[i].name)),
+                                 actions[i].enabled);
+}
+
+/* ---- watching a game of it ---------------------------------------------------- */
+
+static void
+played_again (GObject *source, GAsyncResult *result, gpointer user)
+{
+  GWeakRef *asking = user;
+  g_autoptr (WceWindow) self = g_weak_ref_get (asking);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (WcePlaytestGame) game = wce_playtest_session_replay_finish (
+      WCE_PLAYTEST_SESSION (source), result, &error);
+  g_weak_ref_clear (asking);
+  g_free (asking);
+  if (self == NULL) /* the window went */
+    return;
+  if (game == NULL)
+    {
+      wce_window_tell (self, error->message);
+      return;
+    }
+  wce_window_watch_game (self, game->check, game->seed, game->notation);
+  g_autofree char *words = g_strdup_printf (
+      wce_playtest_session_is_older (WCE_PLAYTEST_SESSION (source))
+          ? _ ("Game %lu of the playtest, with the battle as it was then.")
+          : _ ("Game %lu of the playtest."),
+      (gulong) game->number);
+  wce_window_tell (self, words);
+}
+
+static void
+play_again (WceWindow *self, guint64 number)
+{
+  GWeakRef *asking = g_new (GWeakRef, 1);
+  g_weak_ref_init (asking, self);
+  wce_playtest_session_replay (wce_playtest_page_get_session (self->playtest),
+                               number, NULL, played_again, asking);
+}
+
+static void
+leave_answered (WceWindow *self, const char *response, GtkWidget *dialog)
+{
+  const guint64 *number = g_object_get_data (G_OBJECT (dialog), "number");
+  if (g_str_equal (response, "watch"))
+    play_again (self, *number);
+}
+
+/* Nobody loses a game of his own by looking at another. */
+static void
+watch_game (WceWindow *self, guint64 number)
+{
+  guint choices = wce_window_count_choices (self);
+  if (choices == 0)
+    {
+      play_again (self, number);
+      return;
+    }
+  g_autofree char *body = g_strdup_printf (
+      ngettext ("%u choice was made in it. A replay can be saved in Play first.",
+                "%u choices were made in it. A replay can be saved in Play "
+                "first.",
+                choices),
+      choices);
+  AdwMessageDialog *dialog
+      = wce_window_new_question (self, _ ("Leave Your Game?"), body);
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "watch",
+                                    _ ("_Watch the Other"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "watch",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  g_object_set_data_full (G_OBJECT (dialog), "number",
+                          g_memdup2 (&number, sizeof number), g_free);
+  wce_ask_question (dialog, "cancel", "cancel", G_CALLBACK (leave_answered),
+                    self);
+}
+
+/* ---- files -------------------------------------------------------------------- */
+
+static char *
+text_of (const wcc_results *results, const char *kind, size_t *length)
+{
+  wcc_findings_options options = WCC_FINDINGS_OPTIONS;
+  options.within[0] = results->plan.within[0];
+  options.within[1] = results->plan.within[1];
+  if (g_str_equal (kind, "html"))
+    return wcc_results_html (results, &options, length);
+  return g_str_equal (kind, "csv") ? wcc_results_csv (results, length)
+                                   : wcc_results_json (results, length);
+}
+
+static void
+save_answered (WceWindow *self, int response, GtkNativeDialog *native)
+{
+  WcePlaytestSession *session = wce_playtest_page_get_session (self->playtest);
+  const char *kind = g_object_get_data (G_OBJECT (native), "kind");
+  g_autofree char *path = wce_chosen_path (native, response);
+  size_t length = 0;
+  if (path != NULL)
+    {
+      char *text
+          = text_of (wce_playtest_session_get_results (session), kind, &length);
+      int failure = text != NULL ? wcc_write_file (path, text, length) : ENOMEM;
+      free (text);
+      g_autofree char *message
+          = failure == 0 ? g_strdup (_ ("Results saved."))
+                         : g_strdup_printf (_ ("%s: %s"), path,
+                                            wcc_error_text (failure));
+      wce_window_tell (self, message);
+    }
+  g_object_set_data (G_OBJECT (self), "results-chooser", NULL);
+}
+
+static void
+save_results (GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+  (void) action;
+  WceWindow *self = user;
+  const char *kind = g_variant_get_string (parameter, NULL);
+  const char *path = wce_document_get_path (self->document);
+  g_autofree char *base = wce_document_dup_name (self->document);
+  GtkFileChooserNative *native
+      = wce_new_chooser (GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE,
+                         _ ("Save the Results"), path);
+  g_autofree char *ending = g_strconcat (".", kind, NULL);
+  g_autofree char *name = wce_with_ending (base, ending);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (native), name);
+  g_object_set_data_full (G_OBJECT (native), "kind", g_strdup (kind), g_free);
+  /* The window keeps it until it has answered. */
+  g_object_set_data_full (G_OBJECT (self), "results-chooser", native,
+                          g_object_unref);
+  g_signal_connect_object (native, "response", G_CALLBACK (save_answered), self,
+                           G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (native));
+}
+
+/* ---- the window --------------------------------------------------------------- */
+
+void
+wce_window_set_up_playtest (WceWindow *self)
+{
+  static const GActionEntry actions[] = {
+    { .name = "playtest", .activate = start },
+    { .name = "stop-playtest", .activate = stop },
+    { .name = "save-results", .activate = save_results, .parameter_type = "s" },
+  };
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions,
+                                   G_N_ELEMENTS (actions), self);
+  wce_playtest_page_set_up (self->playtest, self->document, self->settings);
+  g_signal_connect_object (wce_playtest_page_get_session (self->playtest),
+                           "changed", G_CALLBACK (wce_window_update_playtest),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->playtest, "game-wanted",
+                           G_CALLBACK (watch_game), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->playtest, "rule-wanted",
+                           G_CALLBACK (wce_window_show_rule), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->playtest, "heat-changed",
+                           G_CALLBACK (wce_window_update_overlay), self,
+                           G_CONNECT_SWAPPED);
+  wce_window_update_playtest (self);
+}

@@ -1,0 +1,201 @@
+/* private.h: inside of a window, for window*.c. */
+#ifndef WCE_WINDOW_PRIVATE_H
+#define WCE_WINDOW_PRIVATE_H
+
+#include "board/board.h"
+#include "forms/council-form.h"
+#include "forms/rules-form.h"
+#include "rules/tables.h"
+#include "document/file-watch.h"
+#include "forces/pane.h"
+#include "tools/palette.h"
+#include "play/panel.h"
+#include "playtest/page.h"
+#include "source/problems.h"
+#include "document/recovery.h"
+#include "document/selection.h"
+#include "source/view.h"
+#include "tools/tools.h"
+#include "window.h"
+
+struct _WceWindow {
+  AdwApplicationWindow parent_instance;
+
+  WceDocument *document;
+  WceRecovery *recovery;
+  WceFileWatch *file_watch;
+  GSettings *settings; /* NULL: nothing is remembered */
+  WceTools *tools;
+  WceSelection *selection; /* on the map */
+  gboolean used;              /* something was opened or begun */
+  gboolean entering;          /* the map gets the focus when there is one */
+  gboolean may_close;         /* the person has been asked */
+  gboolean in_step;           /* map and source are being brought into step */
+  gsize last_start, last_end; /* bytes that changed last */
+  int hovered;                /* hex under the pointer, or WCE_NO_HEX */
+  int previewed;              /* hex at which the tool would work */
+
+  WceBoard *board;
+  WcePlayPanel *play_panel;
+  char **notation; /* of the game before this one, or NULL */
+  guint watched;   /* choices of the game, which is of a playtest; 0: it is not */
+
+  AdwWindowTitle *title;
+  GtkWidget *undo_button, *redo_button, *start_button;
+  AdwToastOverlay *toasts;
+  AdwToast *toast; /* shown now; not owned, NULL: none */
+  guint toast_timer;
+  char *told_file; /* which the toast would show; NULL: none */
+  int asked;          /* hex that the overlay is about, or WCE_NO_HEX */
+  WceCheck *compiled; /* newest one with a binary, or NULL */
+  WcePosition *position; /* its battle as it begins; NULL: not loaded yet */
+  char **cards;          /* what can be chosen for orders, or NULL */
+  WceCheck *odds_of;     /* what the odds were last asked of, or NULL */
+  WcePlaySession *odds_session; /* its battle; NULL when it has none */
+  GtkWidget *recent_box, *shipped_box;
+  GtkListBox *recent_list, *template_list, *shipped_list;
+  GtkMenuButton *view_button, *menu_button;
+  GtkDropDown *card_list;
+  GtkLabel *legend_label;
+  GtkStack *main_stack, *map_stack, *play_stack;
+  WcePalette *palette;
+  WceForcesPane *forces;
+  GtkWidget *map_box, *side_box;
+  GtkRevealer *version_revealer, *file_revealer, *notice_revealer,
+      *playing_revealer;
+  GtkLabel *version_label, *file_label, *notice_label;
+  GtkWidget *upgrade_button, *reload_button;
+  GtkScrolledWindow *map_scroller;
+  AdwStatusPage *no_map, *no_play;
+  GtkButton *no_map_button, *no_play_button;
+  GtkLabel *reserves_label, *hex_label;
+  GtkButton *scale_button;
+  AdwViewStack *views;
+  GtkWidget *switcher;
+  AdwViewStackPage *problems_page;
+  WceSourceView *source;
+  WceProblems *problems;
+  WceCouncilForm *council;
+  WceRulesForm *rules_form;
+  WceRulesTables *rules_tables;
+  WcePlaytestPage *playtest;
+  GtkWidget *palette_clamp, *hex_bar;
+  GtkPaned *paned;
+};
+
+/* files.c */
+/* A dialog over the window, to which answers are to be added. */
+AdwMessageDialog *wce_window_new_question (WceWindow *window,
+                                           const char *heading,
+                                           const char *body);
+/* Shows it. @param standard  the response of Return
+ * @param close  that of Escape
+ * @param answer  gets the user, the response and the dialog */
+void wce_ask_question (AdwMessageDialog *dialog, const char *standard,
+                       const char *close, GCallback answer, gpointer user);
+void wce_window_add_file_actions (WceWindow *window);
+gboolean wce_window_close_asks (WceWindow *window);
+/* Reads what is being typed into a field that is else read when one leaves it:
+ * before anything is done with the document as a whole. */
+void wce_window_read_field (WceWindow *window);
+/* Saves the document, asking for its name when it has none, and then does
+ * something, unless it could not be saved.
+ * @param action  of the window, such as "win.close" */
+void wce_window_save_then (WceWindow *window, const char *action);
+
+/* pack.c */
+void wce_window_set_up_packs (WceWindow *window);
+
+/* print.c */
+void wce_window_set_up_printing (WceWindow *window);
+
+/* upgrade.c */
+void wce_window_add_upgrade_action (WceWindow *window);
+void wce_window_update_upgrade (WceWindow *window);
+
+/* watch.c */
+void wce_window_watch_file (WceWindow *window);
+void wce_window_reload (WceWindow *window);
+
+/* settings.c */
+void wce_window_restore_settings (WceWindow *window);
+void wce_window_keep_settings (WceWindow *window);
+
+/* forces.c */
+void wce_window_set_up_forces (WceWindow *window);
+
+/* map.c */
+void wce_window_set_up_map (WceWindow *window);
+void wce_window_update_map (WceWindow *window);
+/* Says what the pointer or the cursor is on, and what is in reserve. */
+void wce_window_describe_map (WceWindow *window);
+/* The line below the map: the hex at which the person is, with what the overlay
+ * says of it. */
+void wce_window_describe_hex (WceWindow *window);
+/* Shows where a hex is in the source. */
+void wce_window_show_hex_in_source (WceWindow *window, int hex);
+
+/* kind.c */
+void wce_window_set_up_kind (WceWindow *window);
+/* Shows what there is for the kind of the document.
+ * @param map  the map can be shown */
+void wce_window_update_kind (WceWindow *window, gboolean map);
+
+/* edit.c */
+void wce_window_set_up_editing (WceWindow *window);
+/* Actions on the map are there while there is one and no game is on it. */
+void wce_window_update_editing (WceWindow *window);
+
+/* sides.c: lets the keyboard choose sides of a hex. */
+void wce_window_choose_side (WceWindow *window, int hex);
+
+/* play.c */
+void wce_window_set_up_play (WceWindow *window);
+gboolean wce_window_is_playing (WceWindow *window);
+/* How many choices a game has that a person played and would miss. */
+guint wce_window_count_choices (WceWindow *window);
+/* Shows a game of an earlier moment of the document from its start.
+ * @param notation  of its choices */
+void wce_window_watch_game (WceWindow *window, WceCheck *check, guint64 seed,
+                            char *const *notation);
+/* Shows a rule where it is written. */
+void wce_window_show_rule (WceWindow *window, const char *file, int line);
+
+/* rules.c */
+void wce_window_set_up_rules (WceWindow *window);
+
+/* rulings.c */
+void wce_window_set_up_rulings (WceWindow *window);
+/* A game of the document begins, with the rulings that it had then. */
+void wce_window_begin_rulings (WceWindow *window, WceCheck *check);
+gboolean wce_window_has_other_rulings (WceWindow *window);
+
+/* replay.c */
+void wce_window_set_up_replays (WceWindow *window);
+
+/* playtest.c */
+void wce_window_set_up_playtest (WceWindow *window);
+/* Its actions are there as far as there is something for them to do. */
+void wce_window_update_playtest (WceWindow *window);
+
+/* odds.c */
+void wce_window_set_up_odds (WceWindow *window);
+void wce_window_clear_odds (WceWindow *window);
+/* What the unit at the cursor would do to who stands in a hex, or NULL. Free
+ * with g_free(). */
+char *wce_window_describe_odds (WceWindow *window, int hex);
+
+/* window.c */
+void wce_window_show_view (WceWindow *window, const char *name);
+
+/* view.c */
+void wce_window_set_up_view (WceWindow *window);
+void wce_window_clear_view (WceWindow *window);
+/* Makes the overlay anew: the position may be another one. */
+void wce_window_update_overlay (WceWindow *window);
+
+/* tell.c */
+/* The window goes: no message comes to its end any more. */
+void wce_window_stop_telling (WceWindow *self);
+
+#endif

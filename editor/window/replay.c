@@ -1,0 +1,207 @@
+/* replay.c: games as files: saving them, and watching them again. */
+#include "private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "application/application.h"
+#include "widgets/dialog-rows.h"
+#include "widgets/text-dialog.h"
+
+/* ---- choosing a file ----------------------------------------------------------------- */
+
+static void
+choose_replay (WceWindow *self, GtkFileChooserAction action, const char *title,
+               GCallback answer)
+{
+  const char *path = wce_document_get_path (self->document);
+  GtkFileChooserNative *native
+      = wce_new_chooser (GTK_WINDOW (self), action, title, path);
+  if (action == GTK_FILE_CHOOSER_ACTION_SAVE)
+    {
+      g_autofree char *base = g_path_get_basename (path);
+      g_autofree char *name = wce_with_ending (base, ".log");
+      gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (native), name);
+    }
+  /* The window keeps it until it has answered. */
+  g_object_set_data_full (G_OBJECT (self), "replay-chooser", native,
+                          g_object_unref);
+  g_signal_connect_object (native, "response", answer, self, G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (native));
+}
+
+static char *
+chosen_path (WceWindow *self, int response)
+{
+  char *path = wce_chosen_path (
+      g_object_get_data (G_OBJECT (self), "replay-chooser"), response);
+  g_object_set_data (G_OBJECT (self), "replay-chooser", NULL);
+  return path;
+}
+
+/* ---- saving ------------------------------------------------------------------------------ */
+
+/* The battle as seen from the folder of the record: by its name alone when it
+ * lies there. */
+static char *
+battle_from (const char *record, const char *battle)
+{
+  g_autofree char *here = g_path_get_dirname (record);
+  g_autofree char *there = g_path_get_dirname (battle);
+  return strcmp (here, there) == 0 ? g_path_get_basename (battle)
+                                   : g_strdup (battle);
+}
+
+static void
+save_answered (WceWindow *self, int response)
+{
+  g_autofree char *path = chosen_path (self, response);
+  g_autoptr (GError) error = NULL;
+  if (path == NULL)
+    return;
+  g_autofree char *battle
+      = battle_from (path, wce_document_get_path (self->document));
+  if (!wce_play_session_save (wce_play_panel_get_session (self->play_panel),
+                              path, battle, &error))
+    {
+      wce_show_message (GTK_WINDOW (self), _ ("The Replay Could Not Be Saved"),
+                        error->message);
+      return;
+    }
+  wce_window_tell (self, wce_document_get_modified (self->document)
+                             ? _ ("Replay saved. Save the battle, too: it "
+                                  "plays what is in its file.")
+                             : _ ("Replay saved."));
+}
+
+static void
+save_replay (GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+  (void) action;
+  (void) parameter;
+  WceWindow *self = user;
+  if (wce_document_get_path (self->document) == NULL)
+    {
+      wce_window_tell (
+          self, _ ("Save the battle first: a replay names its file."));
+      return;
+    }
+  if (wce_window_has_other_rulings (self))
+    {
+      wce_window_tell (self, _ ("A replay plays what is in the file of the "
+                                "battle, which has other rulings."));
+      return;
+    }
+  choose_replay (self, GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Save Replay"),
+                 G_CALLBACK (save_answered));
+}
+
+/* ---- watching ------------------------------------------------------------------------------- */
+
+/* The game of the record in the window of its battle. */
+static void
+watch (WceWindow *self, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_action_group_activate_action (G_ACTION_GROUP (self), "play", NULL);
+  if (!wce_window_is_playing (self))
+    return; /* it has said why */
+  WcePlaySession *session = wce_play_panel_get_session (self->play_panel);
+  if (!wce_play_session_load (session, text, &error))
+    {
+      wce_show_message (GTK_WINDOW (self), _ ("The Replay Does Not Hold"),
+                        error->message);
+      return;
+    }
+  wce_play_session_seek (session, 0);
+  g_autofree char *message = g_strdup_printf (
+      ngettext ("A replay of %u choice.", "A replay of %u choices.",
+                wce_play_session_get_length (session)),
+      wce_play_session_get_length (session));
+  wce_window_tell (self, message);
+}
+
+/* Where the record says its battle is, as the command looks for it; NULL when
+ * it is not there. */
+static char *
+find_battle (const char *record, const char *name)
+{
+  g_autofree char *folder = g_path_get_dirname (record);
+  g_autofree char *beside = g_canonicalize_filename (name, folder);
+  g_autofree char *here = g_canonicalize_filename (name, NULL);
+  if (g_file_test (beside, G_FILE_TEST_IS_REGULAR))
+    return g_steal_pointer (&beside);
+  return g_file_test (here, G_FILE_TEST_IS_REGULAR) ? g_steal_pointer (&here)
+                                                    : NULL;
+}
+
+static void
+watch_file (WceWindow *self, const char *path)
+{
+  GApplication *application
+      = G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
+  g_autofree char *text = NULL, *name = NULL, *battle = NULL;
+  g_autoptr (GError) error = NULL;
+  const char *heading = _ ("The Replay Could Not Be Opened");
+  gsize length;
+  if (!g_file_get_contents (path, &text, &length, &error)
+      || (name = wce_play_record_battle (text, &error)) == NULL)
+    {
+      wce_show_message (GTK_WINDOW (self), heading, error->message);
+      return;
+    }
+  battle = find_battle (path, name);
+  const char *own = wce_document_get_path (self->document);
+  /* One that was moved: perhaps it is that of this window. */
+  if (battle == NULL && own == NULL)
+    {
+      g_autofree char *message = g_strdup_printf (
+          _ ("Its battle is not there: %s. Open the battle first, then the "
+             "replay."),
+          name);
+      wce_show_message (GTK_WINDOW (self), heading, message);
+      return;
+    }
+  if (battle == NULL || g_strcmp0 (battle, own) == 0)
+    {
+      watch (self, text);
+      return;
+    }
+  wce_application_open_path (application, self, battle, 0);
+  GtkWindow *window
+      = gtk_application_get_active_window (GTK_APPLICATION (application));
+  if (WCE_IS_WINDOW (window))
+    watch (WCE_WINDOW (window), text);
+}
+
+static void
+open_answered (WceWindow *self, int response)
+{
+  g_autofree char *path = chosen_path (self, response);
+  if (path != NULL)
+    watch_file (self, path);
+}
+
+static void
+open_replay (GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+  (void) action;
+  (void) parameter;
+  choose_replay (user, GTK_FILE_CHOOSER_ACTION_OPEN, _ ("Open a Replay"),
+                 G_CALLBACK (open_answered));
+}
+
+void
+wce_window_set_up_replays (WceWindow *self)
+{
+  static const GActionEntry actions[] = {
+    { .name = "save-replay", .activate = save_replay },
+    { .name = "open-replay", .activate = open_replay },
+  };
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions,
+                                   G_N_ELEMENTS (actions), self);
+  wce_play_panel_add_action (self->play_panel, _ ("Save Replay…"),
+                             "win.save-replay");
+  wce_play_panel_add_action (self->play_panel, _ ("Open a Replay…"),
+                             "win.open-replay");
+}

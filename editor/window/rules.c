@@ -1,0 +1,49 @@
+/* rules.c: rules in a window: their tables, and how one gets to them. */
+#include "private.h"
+
+#include <glib/gi18n.h>
+
+static void
+source_wanted (WceWindow *self, guint start, guint end)
+{
+  wce_window_show_view (self, "source");
+  wce_source_view_show_range (self->source, start, end);
+  wce_source_view_take_focus (self->source);
+}
+
+/* The rules that the document uses or extends. */
+static void
+open_rules (GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+  (void) action;
+  (void) parameter;
+  WceWindow *self = user;
+  WceCheck *check = wce_document_get_check (self->document);
+  const wcc_result *result
+      = check != NULL ? wce_check_get_result (check) : NULL;
+  gboolean rules = result != NULL && wcc_result_kind (result) == WCC_RULES;
+  const wcc_document *source
+      = result != NULL ? wcc_result_source (result, rules ? 1 : 0) : NULL;
+  if (source == NULL)
+    {
+      wce_window_tell (self, rules ? _ ("These rules extend no others.")
+                                   : _ ("The rules cannot be read. The "
+                                        "problems say more."));
+      return;
+    }
+  g_autoptr (GVariant) target = g_variant_ref_sink (
+      g_variant_new ("(^ayi)", wcc_document_name (source), 0));
+  gtk_widget_activate_action_variant (GTK_WIDGET (self), "app.open-at", target);
+}
+
+void
+wce_window_set_up_rules (WceWindow *self)
+{
+  static const GActionEntry actions[]
+      = { { .name = "open-rules", .activate = open_rules } };
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions,
+                                   G_N_ELEMENTS (actions), self);
+  wce_rules_tables_set_up (self->rules_tables, self->document, self->board);
+  g_signal_connect_object (self->rules_tables, "source-wanted",
+                           G_CALLBACK (source_wanted), self, G_CONNECT_SWAPPED);
+}

@@ -1,0 +1,89 @@
+/* sides.c: the sides of a hex, to be set by the keyboard. */
+#include "private.h"
+
+#include <glib/gi18n.h>
+
+#include "document/scene.h"
+
+/* In the order of geometry.h: sign, and place in the grid. */
+static const struct {
+  const char *sign, *name;
+  int column, row;
+} sides[WCE_NEIGHBOURS] = {
+  { "→", NC_ ("side of a hex", "right"), 2, 1 },
+  { "↗", NC_ ("side of a hex", "upper right"), 2, 0 },
+  { "↖", NC_ ("side of a hex", "upper left"), 0, 0 },
+  { "←", NC_ ("side of a hex", "left"), 0, 1 },
+  { "↙", NC_ ("side of a hex", "lower left"), 0, 2 },
+  { "↘", NC_ ("side of a hex", "lower right"), 2, 2 },
+};
+
+static void
+toggled (GtkToggleButton *button, WceWindow *self)
+{
+  int side
+      = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "wce-side"));
+  wce_tools_set_edge (self->tools, side);
+  wce_tools_activate (self->tools, wce_board_get_cursor (self->board));
+}
+
+/* It may be in the middle of closing. */
+static gboolean
+unparent (gpointer popover)
+{
+  gtk_widget_unparent (popover);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+closed (GtkWidget *popover, WceWindow *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, unparent, g_object_ref (popover),
+                   g_object_unref);
+}
+
+static GtkWidget *
+button_of (WceWindow *self, const WceBoardHex *hex, int side)
+{
+  const char *feature = wce_tools_get_hexside (self->tools);
+  const char *name = g_dpgettext2 (NULL, "side of a hex", sides[side].name);
+  GtkWidget *button = gtk_toggle_button_new ();
+  gtk_button_set_child (GTK_BUTTON (button), gtk_label_new (sides[side].sign));
+  gtk_widget_set_tooltip_text (button, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_toggle_button_set_active (
+      GTK_TOGGLE_BUTTON (button),
+      feature != NULL && g_strcmp0 (hex->hexside[side], feature) == 0);
+  g_object_set_data (G_OBJECT (button), "wce-side", GINT_TO_POINTER (side));
+  g_signal_connect_object (button, "toggled", G_CALLBACK (toggled), self, 0);
+  return button;
+}
+
+void
+wce_window_choose_side (WceWindow *self, int hex)
+{
+  WceBoardModel *model = wce_board_get_model (self->board);
+  GtkWidget *popover = gtk_popover_new (), *grid = gtk_grid_new ();
+  GdkRectangle area;
+  /* The map is not mirrored for those who read from right to left. */
+  gtk_widget_set_direction (grid, GTK_TEXT_DIR_LTR);
+  gtk_grid_set_row_spacing (GTK_GRID (grid), 3);
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 3);
+  /* In the order of reading, for Tab. */
+  static const int order[] = { 2, 1, 3, 0, 4, 5 };
+  for (guint i = 0; i < G_N_ELEMENTS (order); i++)
+    gtk_grid_attach (GTK_GRID (grid),
+                     button_of (self, &model->hexes[hex], order[i]),
+                     sides[order[i]].column, sides[order[i]].row, 1, 1);
+  gtk_popover_set_child (GTK_POPOVER (popover), grid);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (popover),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Sides of the hex"), -1);
+  gtk_widget_set_parent (popover, GTK_WIDGET (self->board));
+  wce_board_get_hex_area (self->board, hex, &area);
+  gtk_popover_set_pointing_to (GTK_POPOVER (popover), &area);
+  g_signal_connect_object (popover, "closed", G_CALLBACK (closed), self, 0);
+  gtk_popover_popup (GTK_POPOVER (popover));
+}

@@ -1,0 +1,80 @@
+/* tell.c: short messages at the lower edge of a window. */
+#include "private.h"
+
+#include <glib/gi18n.h>
+
+/* So long a message is there after it came, and one with a button, which people
+ * have to find. */
+#define SECONDS 5
+#define SECONDS_WITH_BUTTON 20
+
+static void
+forget_timer (WceWindow *self)
+{
+  if (self->toast_timer != 0)
+    g_source_remove (self->toast_timer);
+  self->toast_timer = 0;
+}
+
+static void
+dismissed (WceWindow *self)
+{
+  forget_timer (self);
+  self->toast = NULL;
+}
+
+static gboolean
+time_is_up (gpointer user)
+{
+  WceWindow *self = user;
+  self->toast_timer = 0;
+  adw_toast_dismiss (self->toast);
+  return G_SOURCE_REMOVE;
+}
+
+/* The newest message takes the place of the one before: in a queue they would
+ * tell of what is long past, and libadwaita 1.2 crashes when some of many go at
+ * the same time. */
+static void
+tell (WceWindow *self, const char *message, const char *path)
+{
+  g_autofree char *text = g_markup_escape_text (message, -1);
+  forget_timer (self);
+  if (self->toast != NULL)
+    adw_toast_set_title (self->toast, text);
+  else
+    {
+      self->toast = adw_toast_new (text);
+      adw_toast_set_timeout (self->toast, 0);
+      g_signal_connect_object (self->toast, "dismissed", G_CALLBACK (dismissed),
+                               self, G_CONNECT_SWAPPED);
+      adw_toast_overlay_add_toast (self->toasts, self->toast);
+    }
+  adw_toast_set_button_label (self->toast,
+                              path != NULL ? _ ("Show in Files") : NULL);
+  adw_toast_set_action_name (self->toast, path != NULL ? "win.show-file" : NULL);
+  g_free (self->told_file);
+  self->told_file = g_strdup (path);
+  self->toast_timer
+      = g_timeout_add_seconds (path != NULL ? SECONDS_WITH_BUTTON : SECONDS,
+                               time_is_up, self);
+}
+
+void
+wce_window_tell (WceWindow *self, const char *message)
+{
+  tell (self, message, NULL);
+}
+
+void
+wce_window_tell_file (WceWindow *self, const char *message, const char *path)
+{
+  tell (self, message, path);
+}
+
+void
+wce_window_stop_telling (WceWindow *self)
+{
+  dismissed (self);
+  g_clear_pointer (&self->told_file, g_free);
+}

@@ -1,0 +1,36 @@
+/* window.h: a window with one document. */
+#ifndef WCE_WINDOW_H
+#define WCE_WINDOW_H
+
+#include <adwaita.h>
+
+#include "document/document.h"
+
+G_BEGIN_DECLS
+
+#define WCE_TYPE_WINDOW (wce_window_get_type ())
+G_DECLARE_FINAL_TYPE (WceWindow, wce_window, WCE, WINDOW, AdwApplicationWindow)
+
+WceWindow *wce_window_new (GtkApplication *application);
+
+WceDocument *wce_window_get_document (WceWindow *window);
+/* Nothing has been opened or begun in this window. */
+gboolean wce_window_is_unused (WceWindow *window);
+/* Opens a file in this window, in place of what was there; what cannot be
+ * opened is told in a dialog.
+ * @return FALSE when it could not be opened */
+gboolean wce_window_open (WceWindow *window, const char *path);
+/* @param line  of the source, from 1; the last one when there are fewer */
+void wce_window_show_line (WceWindow *window, int line);
+/* Shows text that an earlier run had not saved, without a file.
+ * @return TRUE when there is another copy of it now */
+gboolean wce_window_recover_new (WceWindow *window, const char *text);
+/* A short message at the lower edge. */
+void wce_window_tell (WceWindow *window, const char *message);
+/* The same with a button that shows a file where it lies. */
+void wce_window_tell_file (WceWindow *window, const char *message,
+                           const char *path);
+
+G_END_DECLS
+
+#endif

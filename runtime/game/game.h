@@ -1,0 +1,248 @@
+/* game.h: the state of a game (private to the runtime).
+ *
+ * One flat block: the struct, then arrays whose sizes the battle fixes. Bit
+ * sets and per-hex bytes repeat what the pieces say, for speed;
+ * wcr_game_check() compares them. No struct here has padding, so that equal
+ * states are equal bytes. */
+#ifndef WCR_GAME_H
+#define WCR_GAME_H
+
+#include "battle/battle.h"
+
+enum piece_flag {
+  PIECE_BATTLED = 1,   /* fought in its own right this turn */
+  PIECE_MOVE_OVER = 2, /* no (further) ordered move this turn */
+  PIECE_JOINED = 4,    /* a leader joined by his own move this turn */
+  PIECE_DETACHED = 8,  /* leader: ordered out of his unit */
+  PIECE_BONUS = 16,    /* made its bonus combat this turn */
+  PIECE_ADVANCED = 32, /* made its first advance this turn */
+  PIECE_FIRED = 64,    /* fought by fire only this turn, so far */
+  PIECE_DUTY = 128     /* its ordered move was a charge */
+};
+
+struct piece_state {
+  uint16_t hex;   /* HEX_NONE: off the board */
+  uint16_t start; /* hex when the turn started */
+  uint8_t blocks; /* leaders: 1 */
+  uint8_t awaits; /* leader: 1 + the unit whose losses, made together with
+                     others, he is to be checked for; 0: none */
+  uint8_t killed; /* eliminated: its banners were given */
+  /* What follows is set back at the start of a turn, in one go. */
+  uint8_t token;    /* 1 + the action of a token whose effects hold for it now;
+                       0: none */
+  uint16_t arrived; /* end of the last ordered move this turn, HEX_NONE: none */
+  uint8_t clause;   /* that ordered it this turn, BYTE_NONE: not ordered */
+  uint8_t part;     /* of that clause, whose quota it uses; of a pool, the
+                       face of the die, BYTE_NONE: none (inspired only) */
+  uint8_t steps;    /* hexes entered by ordered moves this turn */
+  uint8_t phase_steps; /* the same in this move phase */
+  uint8_t fires;       /* ranged combats this phase */
+  uint8_t flags;       /* piece_flag */
+  uint8_t only;        /* 1 + the piece to which its bonus combat is restricted,
+                   BYTE_NONE: it makes none; 0: against anybody */
+  uint8_t last_target; /* 1 + the piece at which it fired last; 0: none */
+};
+
+/* A running procedure of the machine; what the fields mean is said where each
+ * procedure is written. */
+struct frame {
+  uint8_t procedure, step;
+  uint8_t piece, other; /* PIECE_NONE: none */
+  uint16_t hex, from;   /* HEX_NONE: none */
+  int16_t count, total;
+  uint8_t role, mode, cause, side; /* BYTE_NONE: none */
+  uint32_t mask;
+};
+
+/* The blocks of actions that a TRIGGERS frame is in. Its actions are counted
+ * from the first one of the trigger. */
+struct loop_state {
+  uint64_t left[PIECE_WORDS]; /* for-each: pieces that are still to come */
+  uint8_t first, end; /* for-each: its actions; end 0: none is running */
+  uint8_t each;       /* the piece that it is at, PIECE_NONE */
+  uint8_t picking;    /* a side is asked for the next one */
+  uint8_t together;   /* end of that block; 0: none is running */
+  uint8_t settling;   /* its losses are made */
+  uint8_t offering;   /* a side is asked whether it takes an offer */
+  uint8_t unused;
+};
+
+enum {
+  /* The deepest combat: turn, phase, close combat, strike, flags, retreat, loss
+   * of blocks, evade and fall of a leader. A trigger may begin a strike and all
+   * behind it, which is the same for a rampage. Blocks of actions need no
+   * procedure. A reaction, the rampage of those whom it turned, the ground that
+   * a leader flees over, what a battle says about leaders who fall, and about
+   * banners: five may nest. */
+  COMBAT_FRAMES = 9,
+  TRIGGER_FRAMES = 7,
+  TRIGGER_NESTING = 5,
+  MAX_FRAMES = 44,
+  MAX_FORCED = 64, /* wcr_force_dice() promises as many */
+  MAX_STEPS = 16,  /* hexes of one ordered move; longer allowances act as 16 */
+  MAX_PASSED = 3,  /* friendly units that one move passes */
+  MAX_WORDS = WCR_MAX_HEXES / 64,
+  MAX_GAME = 32768 /* bytes of a game, far above what the limits allow */
+};
+
+/* The running combat: from declaration to battle back. */
+struct combat_state {
+  uint8_t actor, target; /* as declared */
+  uint16_t hex, from;    /* of target, of actor, when declared */
+  bool actor_full, target_full, bonus, evading, success, active, advanced;
+  bool struck;  /* the target struck first */
+  bool reacted; /* a card was played against the attack */
+  bool waylaid; /* by the target, after an advance of the actor */
+};
+
+struct side_state {
+  uint8_t hand[WCR_HAND_ROOM];
+  uint8_t hand_size, banners;
+  uint8_t granted; /* banners not for an eliminated piece */
+  uint8_t staged;  /* the hand was set by wcr_stage_hand() */
+  uint16_t turns;
+  int8_t growth; /* of what the side may hold */
+  /* What the side ordered in its last turn: the card whose text it was,
+   * BYTE_NONE when there was none to be copied; its clause; whether sections
+   * were those of the other side; and the sections, as the bottom side has
+   * them, of the leader who led a chain, 0 for none. */
+  uint8_t last_card, last_clause, last_mirror, last_ground;
+  uint8_t held; /* banners for objectives that it holds now; not in `banners` */
+  uint8_t tokens, tokens_due; /* held; to be gained at the end of the turn */
+  uint8_t tokens_spent;       /* in this player turn */
+  uint8_t unused;
+};
+
+struct wcr_game {
+  uint64_t key, counter;         /* generator */
+  uint64_t present[PIECE_WORDS]; /* pieces on the board, not in a slot */
+  struct frame frame[MAX_FRAMES];
+  struct combat_state combat;
+  struct side_state side[2];
+  struct loop_state loop[TRIGGER_NESTING]; /* of each TRIGGERS frame */
+  uint32_t checked; /* leaders checked in this sequence, by number mod 32 */
+  uint32_t triggers_done_turn, triggers_done_game;
+  uint32_t offset_unit, offset_leader, offset_terrain, offset_deck;
+  uint32_t offset_sets, offset_order;
+  uint32_t size;
+  uint16_t turn;
+  uint16_t path[MAX_STEPS]; /* of the running ordered move */
+  uint8_t path_length;
+  uint8_t depth, nesting; /* frames, triggers among them */
+  uint8_t decision, decider;
+  uint8_t together;     /* blocks in which banners do not end the game yet */
+  uint8_t over, winner; /* winner BYTE_NONE: draw or not over */
+  uint8_t active;       /* side whose turn it is */
+  uint8_t card, clause; /* in play, BYTE_NONE: none */
+  uint8_t text;         /* card whose text is in play: that of the turn, or the
+                           one that it copies; BYTE_NONE: none */
+  uint8_t mirror;       /* 1: sections are those of the other side */
+  uint8_t ground;       /* a leader of a chain must be in one of these sections
+                           of the bottom side, if it names none; 0: anywhere */
+  uint8_t reactions;    /* cards played as reactions in this turn */
+  uint8_t reaction[WCR_MAX_HAND];
+  uint8_t inspired; /* action of the token that was spent with the card in play;
+                       BYTE_NONE: none was */
+  uint8_t phase;   /* index into the phases of the turn: see phase_at() */
+  uint8_t ordered; /* pieces ordered this turn */
+  uint8_t lead;    /* leader of a chain, PIECE_NONE */
+  uint8_t part_used[WCR_MAX_SECTIONS];
+  uint8_t pool[WCR_MAX_FACES]; /* dice that can still be spent, by face */
+  /* The deck is deck[0 .. deck_left), of which the last deck_fixed ones come
+   * next, last one first, and the others by lot; the discards fill the array
+   * from its end. */
+  uint8_t deck_left, deck_fixed, discards;
+  uint8_t holder[WCR_MAX_OBJECTIVES]; /* side; BYTE_NONE: nobody */
+  uint8_t forced[MAX_FORCED];
+  uint8_t forced_first, forced_left;
+  struct piece_state piece[]; /* piece_count; then the arrays below */
+  /* uint8_t unit_at[hexes], leader_at[hexes], terrain[hexes],
+   *   deck[deck_size], order[piece_count], touched[piece_count] or none
+   * hex_word units[side][words], leaders[side][words] (lone or not),
+   *   ground[words], marks[hex_marks][words] */
+};
+
+/* Banners of a side: those that it has gained, and those that it has while it
+ * holds objectives. */
+static inline int
+banners_of (const wcr_game *game, int side)
+{
+  return game->side[side].banners + game->side[side].held;
+}
+static inline uint8_t *
+game_unit_at (const wcr_game *game)
+{
+  return (uint8_t *) (uintptr_t) game + game->offset_unit;
+}
+static inline uint8_t *
+game_leader_at (const wcr_game *game)
+{
+  return (uint8_t *) (uintptr_t) game + game->offset_leader;
+}
+static inline uint8_t *
+game_terrain (const wcr_game *game)
+{
+  return (uint8_t *) (uintptr_t) game + game->offset_terrain;
+}
+static inline uint8_t *
+game_deck (const wcr_game *game)
+{
+  return (uint8_t *) (uintptr_t) game + game->offset_deck;
+}
+/* The ordered pieces, in the order in which they got their orders. */
+static inline uint8_t *
+game_order (const wcr_game *game)
+{
+  return (uint8_t *) (uintptr_t) game + game->offset_order;
+}
+/* What ground each piece has touched this turn, as bits of touch_bit; only in
+ * battles where that is asked for. */
+static inline uint8_t *
+game_touched (const wcr_battle *battle, const wcr_game *game)
+{
+  return game_order (game) + battle->piece_count;
+}
+/* Section whose pieces a part of an order reaches; BYTE_NONE: any. */
+static inline int
+part_section (const wcr_battle *battle, const wcr_game *game,
+              const struct order_part *part)
+{
+  return part->section == BYTE_NONE || game->mirror == 0
+             ? part->section
+             : battle->mirror[part->section];
+}
+/* Hexes with units of a side (which 0) or with leaders (which 1). */
+static inline hex_word *
+game_set (const wcr_battle *battle, const wcr_game *game, int side, int which)
+{
+  return (hex_word *) ((uintptr_t) game + game->offset_sets)
+         + (size_t) ((which * 2 + side) * battle->words);
+}
+/* Effects may say whether who moves enters terrain, or stops there. */
+static inline bool
+hinders (const wcr_battle *battle, int terrain)
+{
+  return (battle->speaks_on[WCR_QUERY_MAY_ENTER]
+          | battle->speaks_on[WCR_QUERY_MUST_STOP])
+             >> terrain
+         & 1;
+}
+/* The hexes with such terrain. */
+static inline hex_word *
+game_ground (const wcr_battle *battle, const wcr_game *game)
+{
+  return game_set (battle, game, 0, 2);
+}
+
+/* Hexes for which a trigger that acts once for each has done so. */
+static inline hex_word *
+game_marks (const wcr_battle *battle, const wcr_game *game, int mark)
+{
+  return game_set (battle, game, 0, 2) + (mark + 1) * battle->words;
+}
+
+/* Tables of the machine, part of loading after fold_init() (prepare.c).
+ * @return false: out of memory */
+bool engine_init (wcr_battle *battle);
+
+#endif

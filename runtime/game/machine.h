@@ -1,0 +1,719 @@
+/* machine.h: the machine that plays a game (private to the runtime).
+ *
+ * A game is a stack of running procedures (struct frame). run() lets the top
+ * one do its next step until a side has to decide or the game is over. A step
+ * may push another procedure, which then runs to its end before the step after
+ * it; it may wait for a decision, whose answer is m->choice in the next step;
+ * it may tell of an event, which may push the triggers that hang on it. After
+ * each of these a procedure returns at once: the step to go on with has been
+ * set before.
+ *
+ * Reading order: machine.c (the stack), turn.c (turn and phases), orders.c,
+ * pool.c, moves.c with reach.c and ways.c, combat.c, strike.c, losses.c,
+ * leaders.c, retreat.c, momentum.c, objectives.c, triggers.c, tokens.c,
+ * cards.c, pieces.c. survey.c looks ahead. state.c, stage.c and check.c are the rest of the public interface; prepare.c
+ * makes tables when a battle is loaded. */
+#ifndef WCR_MACHINE_H
+#define WCR_MACHINE_H
+
+#include "questions/query.h"
+#include "random.h"
+
+#define FALL_THROUGH __attribute__ ((fallthrough))
+
+/* Every procedure: name in the enumeration and its function. */
+#define PROCEDURES(X)                                                          \
+  X (TURN, run_turn) /* turn.c */                                              \
+  X (PHASE, run_phase)                                                         \
+  X (PLACE, run_place) /* reserves.c */                                        \
+  X (ARRIVE, run_arrive)                                                         \
+  X (DRAW, run_draw) /* cards.c */                                             \
+  X (REACT, run_react)                                                         \
+  X (ORDERS, run_orders) /* orders.c */                                        \
+  X (POOL, run_pool)     /* pool.c */                                          \
+  X (MOVE, run_move)     /* moves.c */                                         \
+  X (FIRE, run_fire)     /* combat.c */                                        \
+  X (CLOSE, run_close)                                                         \
+  X (STRIKE, run_strike) /* strike.c */                                        \
+  X (LOSS, run_loss)     /* losses.c */                                        \
+  X (FALL, run_fall)                                                           \
+  X (REMOVAL, run_removal)                                                     \
+  X (LEADER_EVADE, run_leader_evade) /* leaders.c */                           \
+  X (FLAGS, run_flags)               /* retreat.c */                           \
+  X (RETREAT, run_retreat)                                                     \
+  X (EVADE, run_evade)                                                         \
+  X (ADVANCE, run_advance)   /* momentum.c */                                  \
+  X (TRIGGERS, run_triggers) /* triggers.c */                                  \
+  X (TOKEN, run_token)       /* tokens.c */                                    \
+  X (FREE_MOVE, run_free_move)
+
+enum procedure {
+#define PROCEDURE_ID(id, function) PROCEDURE_##id,
+  PROCEDURES (PROCEDURE_ID)
+#undef PROCEDURE_ID
+};
+
+struct choices;
+struct machine {
+  const wcr_battle *battle;
+  wcr_game *game;
+  const wcr_listener *listener; /* NULL: nobody listens */
+  wcr_choice choice;            /* answer to the last decision */
+  struct choices *ahead; /* or NULL: room for the list of the next decision,
+                            should it be made before it is asked for */
+};
+
+#define PROCEDURE_FUNCTION(id, function)                                       \
+  void function (struct machine *m, struct frame *f);
+PROCEDURES (PROCEDURE_FUNCTION)
+#undef PROCEDURE_FUNCTION
+
+/* ---- machine.c ---------------------------------------------------------- */
+
+/* A new procedure on top, at step 0, all operands none or 0. */
+struct frame *push (struct machine *m, enum procedure procedure);
+/* The top procedure is finished. */
+static inline void
+pop (struct machine *m)
+{
+  m->game->depth--;
+}
+/* The side has to decide; its answer is m->choice in the next step. */
+static inline void
+await (struct machine *m, enum wcr_decision decision, int side)
+{
+  m->game->decision = (uint8_t) decision;
+  m->game->decider = (uint8_t) side;
+}
+/* Runs on to the next decision. */
+void run (struct machine *m);
+/* The game ends now; WCR_NONE is a draw. */
+void end_game (struct machine *m, int winner);
+/* What a side may hold changes, as far as hands go. */
+void grow_hand (struct machine *m, int side, int count);
+/* More banners for a side, and the end of the game when they are enough.
+ * @return true when the procedure has to return */
+enum gain {
+  GAIN_BY_LOSS,  /* of a piece of the other side */
+  GAIN_GRANTED,  /* for anything else */
+  GAIN_NOT_FINAL /* the same, but no banner that would win the game */
+};
+bool gain_banners (struct machine *m, int side, int count, enum gain how);
+/* The same when the side has them already. */
+bool tell_banners (struct machine *m, int side, int count);
+
+static inline struct frame *
+top_frame (const wcr_game *game)
+{
+  struct frame *frames
+      = (struct frame *) ((uintptr_t) game + offsetof (wcr_game, frame));
+  return &frames[game->depth - 1];
+}
+
+/* Ends the game when a side has its banners, in a draw when both have them.
+ * @return true when it has ended */
+bool banners_decide (struct machine *m);
+
+/* ---- objectives.c -------------------------------------------------------- */
+
+/* The active side may claim the objective, or its holder still holds it: it
+ * has somebody in the zone, and the enemy nobody. */
+bool objective_stands (const wcr_battle *battle, const wcr_game *game,
+                       int objective, int side);
+/* Takes objectives away from who does not hold them any more, unless a piece
+ * is on its way: who passes through a zone neither takes nor loses it. */
+void release_objectives (struct machine *m);
+bool piece_on_its_way (const wcr_game *game);
+/* The active side claims the next objective that it can, if there is one.
+ * @param next  in and out: number of the next objective to look at
+ * @return true when the procedure has to return */
+bool claim_objective (struct machine *m, uint32_t *next);
+
+/* ---- events: machine.c -------------------------------------------------- */
+
+/* True when a trigger hangs on the event. */
+static inline bool
+awaited (const wcr_battle *battle, enum wcr_event_type type)
+{
+  return battle->first_trigger[type] != battle->first_trigger[type + 1];
+}
+/* triggers.c: some trigger hangs on the event now, as far as cards tell. */
+bool may_trigger (const wcr_battle *battle, const wcr_game *game,
+                  enum wcr_event_type type);
+/* True when somebody listens, too. */
+static inline bool
+heard (const struct machine *m, enum wcr_event_type type)
+{
+  return m->listener != NULL
+         || (awaited (m->battle, type)
+             && may_trigger (m->battle, m->game, type));
+}
+/* An event with nothing in it. */
+wcr_event event_of (enum wcr_event_type type);
+/* Reports an event and starts its triggers.
+ * @return true when there are any: the procedure has to return */
+bool report_event (struct machine *m, const wcr_event *event);
+
+bool report_side (struct machine *m, enum wcr_event_type type, int side,
+                  int card, int count);
+bool report_piece (struct machine *m, enum wcr_event_type type, int piece,
+                   int hex, int from, int mode);
+bool report_count (struct machine *m, enum wcr_event_type type, int piece,
+                   int hex, int count, int total);
+bool report_pair (struct machine *m, enum wcr_event_type type, int piece,
+                  int other, int hex, int from);
+
+/* An event of a side, with the card or the number that it is about. */
+static inline bool
+tell_side (struct machine *m, enum wcr_event_type type, int side, int card,
+           int count)
+{
+  return heard (m, type) && report_side (m, type, side, card, count);
+}
+/* An event of a piece that moves or stands. */
+static inline bool
+tell_piece (struct machine *m, enum wcr_event_type type, int piece, int hex,
+            int from, int mode)
+{
+  return heard (m, type) && report_piece (m, type, piece, hex, from, mode);
+}
+/* An event of a piece with numbers. */
+static inline bool
+tell_count (struct machine *m, enum wcr_event_type type, int piece, int hex,
+            int count, int total)
+{
+  return heard (m, type) && report_count (m, type, piece, hex, count, total);
+}
+/* An event between two pieces. */
+static inline bool
+tell_pair (struct machine *m, enum wcr_event_type type, int piece, int other,
+           int hex, int from)
+{
+  return heard (m, type) && report_pair (m, type, piece, other, hex, from);
+}
+
+/* ---- questions ---------------------------------------------------------- */
+
+/* No effect ever speaks to the query: its default is the answer. */
+static inline bool
+unasked (const wcr_battle *battle, enum wcr_query query)
+{
+  return has_query (&battle->unasked, query);
+}
+static inline int
+ask_piece (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
+           int piece)
+{
+  struct question q = QUESTION_NONE;
+  q.piece = (int16_t) piece;
+  return ask (battle, game, query, &q);
+}
+static inline int
+ask_actor (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
+           int actor)
+{
+  struct question q = QUESTION_NONE;
+  q.actor = (int16_t) actor;
+  return ask (battle, game, query, &q);
+}
+static inline int
+ask_side (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
+          int side)
+{
+  struct question q = QUESTION_NONE;
+  q.side = (int8_t) side;
+  return ask (battle, game, query, &q);
+}
+/* The same for a number that is no statistic: mostly no effect speaks of it. */
+static inline int
+ask_number (const wcr_battle *battle, const wcr_game *game,
+            enum wcr_query query, int side)
+{
+  return unasked (battle, query) ? wcr_query_describe (query)->fallback
+                                 : ask_side (battle, game, query, side);
+}
+/* The queries of which an effect may be about this piece: its kind, or the
+ * clause that ordered it, has one. */
+static inline const struct queries *
+heard_of (const wcr_battle *battle, const wcr_game *game, int piece)
+{
+  /* Pieces without an order have row 0. */
+  int row = (uint8_t) (game->piece[piece].clause + 1);
+  return &battle
+              ->heard_of[row * battle->kind_count + battle->piece[piece].kind];
+}
+/* No effect of the query can be about this piece. */
+static inline bool
+silent_for (const wcr_battle *battle, const wcr_game *game,
+            enum wcr_query query, int piece)
+{
+  return !has_query (heard_of (battle, game, piece), query);
+}
+/* A question about a unit that acts, to which the answer is 1 in silence. */
+static inline int
+ask_able (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
+          int unit)
+{
+  return silent_for (battle, game, query, unit)
+             ? 1
+             : ask_actor (battle, game, query, unit);
+}
+/* A number of a piece that its class has a statistic for. */
+static inline int
+ask_stat (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
+          enum wcr_stat stat, int piece)
+{
+  return silent_for (battle, game, query, piece)
+             ? piece_class (battle, piece)->stat[stat]
+             : ask_piece (battle, game, query, piece);
+}
+/* False when the effects of the query cannot speak about the hex, because all
+ * are bound to other terrain. */
+static inline bool
+asked_at (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
+          int hex)
+{
+  return battle->speaks_on[query] >> game_terrain (game)[hex] & 1;
+}
+static inline int
+ask_hex (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
+         int piece, int hex, int from, enum wcr_mode mode)
+{
+  struct question q = QUESTION_NONE;
+  q.piece = (int16_t) piece;
+  q.hex = (int16_t) hex;
+  q.from = (int16_t) from;
+  q.mode = (int8_t) mode;
+  return ask (battle, game, query, &q);
+}
+
+/* ---- pieces on the board: pieces.c -------------------------------------- */
+
+static inline int
+piece_side (const wcr_battle *battle, int piece)
+{
+  return piece_kind (battle, piece)->side;
+}
+static inline bool
+on_board (const wcr_game *game, int piece)
+{
+  return game->piece[piece].hex != HEX_NONE;
+}
+/* The question of one piece about another: dice, flags, evades ...
+ * @param actor  or PIECE_NONE: the dice are no piece's */
+static inline struct question
+pair_question (const wcr_game *game, int actor, int target, int role)
+{
+  struct question q = QUESTION_NONE;
+  if (actor == PIECE_NONE)
+    actor = WCR_NONE;
+  q.actor = (int16_t) actor;
+  q.target = (int16_t) target;
+  q.role = (int8_t) role;
+  if (on_board (game, target))
+    q.hex = (int16_t) game->piece[target].hex;
+  if (actor >= 0 && on_board (game, actor))
+    q.from = (int16_t) game->piece[actor].hex;
+  return q;
+}
+/* The reserve that a slot belongs to. */
+static inline const struct reserve *
+reserve_of (const wcr_battle *battle, int slot)
+{
+  const struct reserve *reserve = battle->reserve;
+  while (slot >= reserve->end)
+    reserve++;
+  return reserve;
+}
+/* Puts a piece that is off the board into a hex. */
+void board_put (const wcr_battle *battle, wcr_game *game, int piece, int hex);
+/* Takes a piece off the board; its hex is none then. */
+void board_take (const wcr_battle *battle, wcr_game *game, int piece);
+/* Starts a game on open ground where nobody stands. */
+void board_clear (const wcr_battle *battle, wcr_game *game);
+/* Leader in the hex of a unit, PIECE_NONE without one. */
+static inline int
+attached_leader (const wcr_game *game, int unit)
+{
+  return game_leader_at (game)[game->piece[unit].hex];
+}
+/* A leader with no unit in his hex. */
+static inline bool
+is_lone (const wcr_game *game, int leader)
+{
+  return game_unit_at (game)[game->piece[leader].hex] == PIECE_NONE;
+}
+/* A leader in the hex of a unit does not go along on its ordered move. */
+bool stays_behind (const wcr_battle *battle, const wcr_game *game, int leader);
+/* The leader who goes along on an ordered move of a unit, or PIECE_NONE. */
+static inline int
+marching_leader (const wcr_battle *battle, const wcr_game *game, int unit)
+{
+  int leader = attached_leader (game, unit);
+  return leader == PIECE_NONE || unasked (battle, WCR_QUERY_STAYS_BEHIND)
+                 || !stays_behind (battle, game, leader)
+             ? leader
+             : (int) PIECE_NONE;
+}
+/* Moves a unit and its leader, or PIECE_NONE, to a hex without a unit. A leader
+ * who stands there alone is attached. */
+void move_unit (struct machine *m, int unit, int leader, int hex);
+/* Unit may be in the hex with what stands there now: no unit, no enemy, and no
+ * leader when it has one; and its terrain lets it in. */
+bool may_stand (const wcr_battle *battle, const wcr_game *game, int unit,
+                int hex, int from, enum wcr_mode mode);
+/* Piece that an attack on a hex meets: unit or lone leader of the side. */
+int target_in (const wcr_battle *battle, const wcr_game *game, int side,
+               int hex);
+void change_terrain (const wcr_battle *battle, wcr_game *game, int hex,
+                     int terrain);
+
+/* ---- choices ------------------------------------------------------------ */
+
+struct choices {
+  wcr_choice *list;
+  int count, limit;
+  bool brief; /* nobody cares about more than two */
+  int before; /* ahead: length of the list of the last decision, which is still
+                 there until the next one is written over it */
+};
+static inline void
+add_choice (struct choices *c, enum wcr_choice_kind kind, int a, int b)
+{
+  if (c->count < c->limit)
+    c->list[c->count] = WCR_CHOICE (kind, a, b);
+  c->count++;
+}
+/* One choice for each hex of a set. */
+static inline void
+add_hexes (struct choices *c, enum wcr_choice_kind kind, int a,
+           const hex_word *set, int words)
+{
+  if (c->count + words * 64 > c->limit)
+    {
+      for (int w = 0; w < words; w++)
+        for (hex_word left = set[w]; left != 0; left &= left - 1)
+          add_choice (c, kind, a, w * 64 + __builtin_ctzll (left));
+      return;
+    }
+  /* There is room for all. */
+  wcr_choice *next = c->list + c->count;
+  for (int w = 0; w < words; w++)
+    {
+      wcr_choice first = WCR_CHOICE (kind, a, w * 64);
+      for (hex_word left = set[w]; left != 0; left &= left - 1)
+        *next++ = first
+                  + (wcr_choice) __builtin_ctzll (left) * WCR_CHOICE (0, 0, 1);
+    }
+  c->count = (int) (next - c->list);
+}
+
+/* One list for each decision; the game waits at it. */
+void list_play (const wcr_battle *battle, const wcr_game *game,
+                struct choices *c); /* turn.c */
+void list_lead (const wcr_battle *battle, const wcr_game *game,
+                struct choices *c); /* orders.c */
+void list_order (const wcr_battle *battle, const wcr_game *game,
+                 struct choices *c);
+void list_spend (const wcr_battle *battle, const wcr_game *game,
+                 struct choices *c); /* pool.c */
+void list_move (const wcr_battle *battle, const wcr_game *game,
+                struct choices *c); /* moves.c */
+void list_way (const wcr_battle *battle, const wcr_game *game,
+               struct choices *c);
+void list_battle (const wcr_battle *battle, const wcr_game *game,
+                  struct choices *c); /* combat.c */
+void list_bonus (const wcr_battle *battle, const wcr_game *game,
+                 struct choices *c);
+void list_react (const wcr_battle *battle, const wcr_game *game,
+                 struct choices *c); /* cards.c */
+void list_ignore (const wcr_battle *battle, const wcr_game *game,
+                  struct choices *c); /* retreat.c */
+void list_retreat (const wcr_battle *battle, const wcr_game *game,
+                   struct choices *c); /* and evade */
+void list_leader_evade (const wcr_battle *battle, const wcr_game *game,
+                        struct choices *c); /* leaders.c */
+void list_advance (const wcr_battle *battle, const wcr_game *game,
+                   struct choices *c); /* momentum.c */
+void list_extra (const wcr_battle *battle, const wcr_game *game,
+                 struct choices *c);
+
+void list_arrive (const wcr_battle *battle, const wcr_game *game,
+                  struct choices *c); /* reserves.c */
+void list_keep (const wcr_battle *battle, const wcr_game *game,
+                struct choices *c); /* cards.c */
+void list_offer (const wcr_battle *battle, const wcr_game *game,
+                 struct choices *c); /* triggers.c */
+/* The hex of an offer, or WCR_NONE. */
+int offered_hex (const wcr_game *game);
+void list_pick (const wcr_battle *battle, const wcr_game *game,
+                struct choices *c); /* triggers.c */
+void list_token (const wcr_battle *battle, const wcr_game *game,
+                 struct choices *c); /* tokens.c */
+
+/* The list of the next decision has so many choices; it is kept then. */
+bool has_choice (struct machine *m,
+                 void (*list) (const wcr_battle *, const wcr_game *,
+                               struct choices *),
+                 int more_than);
+
+/* ---- what the procedures need of each other ----------------------------- */
+
+/* reach.c: where a piece can go by an ordered move. */
+struct reach {
+  hex_word ends[MAX_WORDS];
+  hex_word level[MAX_STEPS + 1][MAX_PASSED + 1][MAX_WORDS];
+  int steps, passes; /* levels that were filled */
+  uint16_t exit;     /* nearest hex from which to leave the board */
+};
+void find_reach (const wcr_battle *battle, const wcr_game *game, int piece,
+                 struct reach *reach);
+/* The way to an end is longer than a plain move. */
+static inline bool
+is_charge (const wcr_battle *battle, const wcr_game *game, int piece,
+           int length)
+{
+  return !silent_for (battle, game, WCR_QUERY_CHARGE_HEXES, piece)
+         && length > ask_stat (battle, game, WCR_QUERY_MOVE_HEXES,
+                               WCR_STAT_MOVE, piece);
+}
+/* moves.c: the piece, which has an order, may move in this phase. */
+bool may_move (const wcr_battle *battle, const wcr_game *game, int piece);
+/* ways.c: shortest paths of an ordered move may mean different things. */
+bool compares_ways (const wcr_battle *battle);
+/* A shortest path to one of the ends; @return its length
+ * @param path  NULL, or room for MAX_STEPS hexes */
+int find_path (const wcr_battle *battle, const wcr_game *game, int piece,
+               int end, uint16_t *path);
+/* The same for a path of which the first `made` hexes are fixed, as far as all
+ * shortest paths mean the same: they enter hexes where the same triggers act.
+ * Else it stops where they part.
+ * @param length  out: hexes of the whole path
+ * @param made  in and out: hexes of the path that are fixed
+ * @param next  where the paths go on that differ
+ * @return how many these are; 0 when the path is complete */
+int find_way (const wcr_battle *battle, const wcr_game *game, int piece,
+              int end, uint16_t path[MAX_STEPS], int *length, int *made,
+              uint16_t next[6]);
+
+/* orders.c: a piece on the board may take an order of the running clause;
+ * `leaders`: also one without a unit. */
+bool may_take_order (const wcr_battle *battle, const wcr_game *game, int piece,
+                     bool leaders);
+/* How many orders a part has; more than there can be pieces for any number. */
+int quota (const wcr_battle *battle, const wcr_game *game,
+           const struct order_part *part);
+void give_order (struct machine *m, int piece, int part);
+/* The piece has no order any more, if it had one. */
+void cancel_order (struct machine *m, int piece);
+/* Ends the orders that last under a condition which holds no more. */
+void drop_orders (struct machine *m);
+
+/* turn.c: the active side's turn begins, and its chosen card goes from the hand
+ * to the table. */
+void begin_turn (const wcr_battle *battle, wcr_game *game);
+void play_card (struct machine *m);
+
+/* combat.c: asked of the unit for either kind of combat. */
+bool may_battle (const wcr_battle *battle, const wcr_game *game, int unit);
+/* Hexes over which a unit can fire; below 2: it cannot. */
+int fire_range (const wcr_battle *battle, const wcr_game *game, int unit);
+/* The attacks of a unit in a phase, as if it had an order for it.
+ * @param foes  the hexes of all enemies */
+void list_battles_of (const wcr_battle *battle, const wcr_game *game,
+                      struct choices *c, int unit, const hex_word *foes,
+                      enum wcr_phase phase);
+/* The unit has fired in an earlier phase, and may now fight close. */
+bool may_follow_up (const wcr_battle *battle, const wcr_game *game, int unit,
+                    enum wcr_phase phase);
+/* No combat is running. */
+void forget_combat (wcr_game *game);
+bool may_target (const wcr_battle *battle, const wcr_game *game, int actor,
+                 int target, int role);
+/* A unit that charged into the hex would find somebody there whom it
+ * has to attack, if it has to attack at all. */
+bool may_charge_into (const wcr_battle *battle, const wcr_game *game, int unit,
+                      int hex, int steps);
+
+/* After a charge the unit has to attack one of those whom it can attack. */
+bool owes_attack (const wcr_battle *battle, const wcr_game *game, int unit);
+
+/* survey.c: room for a game that is only supposed to be. */
+union supposed {
+  wcr_game game;
+  unsigned char bytes[MAX_GAME];
+};
+/* A game in which the piece made an ordered move to the hex, with the leader who
+ * goes along; nothing that hangs on it happened. */
+void suppose_move (const wcr_battle *battle, const wcr_game *game, int piece,
+                   int hex, int steps, union supposed *then);
+
+/* duel.c: two hexes so far apart, on open ground where there is any.
+ * @return false: the board is too small */
+bool find_duel_ground (const wcr_battle *battle, int distance, int *from,
+                       int *to);
+
+/* storm.c: is there terrain that the unit can storm, in the hex or next to it
+ * at all? */
+bool may_storm (const wcr_battle *battle, const wcr_game *game, int unit,
+                int hex);
+bool has_storms (const wcr_battle *battle, const wcr_game *game, int unit);
+/* One choice for each hex. */
+void list_storms (const wcr_battle *battle, const wcr_game *game,
+                  struct choices *c, int unit);
+/* The question of a unit about terrain in another hex. */
+struct question storm_question (const wcr_battle *battle, const wcr_game *game,
+                                int unit, int hex);
+
+/* The piece is in a reserve of those who are put onto the board. */
+static inline bool
+is_placed (const wcr_battle *battle, const wcr_game *game, int piece)
+{
+  int slot = game->piece[piece].hex;
+  return slot >= battle->hexes && slot < battle->places
+         && (reserve_of (battle, slot)->flags & WCR_RESERVE_PLACED) != 0;
+}
+
+/* Notes that the piece has entered the hex. */
+static inline void
+note_touch (const wcr_battle *battle, wcr_game *game, int piece, int hex)
+{
+  if (!battle->touches)
+    return;
+  int type = battle->terrain[game_terrain (game)[hex]].type;
+  game_touched (battle, game)[piece] |= battle->touch_bit[type];
+}
+
+/* reserves.c: where a piece of a reserve may be put: free hexes of the zone; of
+ * a reserve that arrives by itself, when there is none, free hexes beside it. */
+void find_places (const wcr_battle *battle, const wcr_game *game, int piece,
+                  hex_word *places);
+
+/* strike.c: true while a roll is running: what happens belongs to it. */
+bool in_strike (const wcr_game *game);
+/* One roll of a role; roller PIECE_NONE: the opponent of the target rolls.
+ * Tells of dice and hits. */
+struct outcome {
+  int dice, hits, flags, kills; /* kills: faces that eliminate a lone leader */
+};
+struct outcome roll_strike (struct machine *m, int roller, int target,
+                            int role);
+/* The same against the terrain of a hex. */
+struct outcome roll_storm (struct machine *m, int unit, int hex);
+/* A roll of the role would have dice. */
+bool may_strike (const wcr_battle *battle, const wcr_game *game, int roller,
+                 int target, int role);
+
+/* losses.c: looks at the leader of a unit whose losses were made together with
+ * others. */
+void check_awaiting (struct machine *m, int leader);
+/* retreat.c: the least number of `left` hexes that a unit cannot go back. */
+int hexes_missing (const wcr_battle *battle, const wcr_game *game, int unit,
+                   int left, enum wcr_mode mode);
+/* Hexes that a unit would evade now, 0 when it cannot. */
+int evade_length (const wcr_battle *battle, const wcr_game *game, int unit);
+
+/* Hexes of one row that movement to the rear has reached, each once. It goes
+ * one row back in each step, so there are as many as rows or columns, and the
+ * board has at most WCR_MAX_HEXES. */
+struct row {
+  int size;
+  uint16_t hex[MAX_WORDS + 2];
+};
+static inline void
+row_add (struct row *row, int hex)
+{
+  for (int i = row->size - 1; i >= 0 && i >= row->size - 2; i--)
+    if (row->hex[i] == hex)
+      return;
+  if (row->size < MAX_WORDS + 2)
+    row->hex[row->size++] = (uint16_t) hex;
+}
+
+/* A movement of the procedure is not over: its piece is between two hexes where
+ * it could stay, if it is on the board. moves.c, retreat.c, momentum.c */
+bool move_goes_on (const wcr_game *game, const struct frame *f);
+bool retreat_goes_on (const struct frame *f);
+bool evade_goes_on (const struct frame *f);
+bool advance_goes_on (const struct frame *f);
+
+/* leaders.c: the row beyond which a side's own edge of the board lies. */
+bool on_baseline (const wcr_battle *battle, int side, int hex);
+
+/* Triggers that would act if the piece entered the hex by an ordered move, as a
+ * sum of what each of them stands for; 0: none. */
+uint64_t triggers_on_entering (const wcr_battle *battle, const wcr_game *game,
+                               int piece, int hex, int from);
+
+/* tokens.c: the side gains tokens at the end of the turn, or now where a query
+ * says so; and at that end. */
+void grant_tokens (struct machine *m, int side, int count);
+void pay_tokens (struct machine *m, int side);
+/* Some side has an action for the window. */
+static inline bool
+has_window (const wcr_battle *battle, enum wcr_token_window window)
+{
+  return battle->token_windows >> window & 1;
+}
+/* Opens the window of a roll for the side of its piece, and notes that in
+ * `mode`. @return false when the side is not asked */
+bool open_roll_window (struct machine *m, struct frame *roll,
+                       enum wcr_token_window window);
+/* Opens the window for a side: a procedure, in which piece, other and role may
+ * be set. @return NULL when the side has no token */
+struct frame *open_token (struct machine *m, enum wcr_token_window window,
+                          int side);
+static inline struct frame *
+open_window (struct machine *m, enum wcr_token_window window, int side)
+{
+  return has_window (m->battle, window) && m->game->side[side].tokens > 0
+             ? open_token (m, window, side)
+             : NULL;
+}
+/* The same after a card was played: only with what it says first, and when it
+ * can order anybody. @return true when TURN has to return */
+bool open_card_window (struct machine *m);
+/* What the window was about is done: so is what the piece had of a token. */
+void drop_token (const wcr_battle *battle, wcr_game *game, int piece,
+                 enum wcr_token_window window);
+/* The ordered pieces take over the order of the token that was spent with the
+ * card. @return true when a procedure runs for it */
+bool inspire (struct machine *m);
+/* Mode of a POOL that is not that of the card in play: it gives blocks back to
+ * ordered units only. */
+enum { POOL_INSPIRED = 1 };
+/* The n-th phase of the turn, in which pieces act that are ordered by the
+ * clause, all of them for BYTE_NONE. @return false: there are not so many */
+struct turn_phase {
+  uint8_t phase, clause;
+};
+bool inspired_phase (const wcr_battle *battle, const wcr_game *game, int n,
+                     struct turn_phase *found); /* of two clauses */
+static inline bool
+phase_at (const wcr_battle *battle, const wcr_game *game, int n,
+          struct turn_phase *found)
+{
+  if (game->clause == BYTE_NONE)
+    return false;
+  if (game->inspired != BYTE_NONE)
+    return inspired_phase (battle, game, n, found);
+  const struct clause *clause = &battle->clause[game->clause];
+  if (n >= clause->phases)
+    return false;
+  *found = (struct turn_phase){ clause->phase[n], BYTE_NONE };
+  return true;
+}
+void list_free_move (const wcr_battle *battle, const wcr_game *game,
+                     struct choices *c);
+
+/* cards.c */
+void deck_start (const wcr_battle *battle, wcr_game *game);
+/* Next card of the deck, which is not empty. */
+uint8_t deck_draw (wcr_game *game);
+void discard (const wcr_battle *battle, wcr_game *game, int card);
+/* The discards go into the deck. */
+void reshuffle (const wcr_battle *battle, wcr_game *game);
+/* Takes a card that is there out of a hand. */
+void take_card (struct side_state *side, int card);
+
+#endif

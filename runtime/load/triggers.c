@@ -1,0 +1,254 @@
+/* triggers.c: the sections of triggers and of what tokens are spent on. */
+
+#include "questions/query.h"
+#include "reader.h"
+
+static bool
+names_piece (uint8_t subject)
+{
+  return subject <= WCR_SUBJECT_PIECE || subject == WCR_SUBJECT_EACH;
+}
+
+/* Bytes `who` and `other` of an action: subjects, sides or nothing. */
+static void
+check_operands (struct reader *r, const struct action *action)
+{
+  bool good = true;
+  switch ((enum wcr_action) action->verb)
+    {
+    case WCR_ACTION_STRIKE:
+      good = (names_piece (action->who) || action->who == WCR_SUBJECT_SIDE)
+             && names_piece (action->other);
+      break;
+    case WCR_ACTION_RESTRICT_BONUS:
+      good = names_piece (action->who)
+             && (names_piece (action->other)
+                 || action->other == WCR_SUBJECT_SIDE);
+      break;
+    case WCR_ACTION_LOSE_BLOCKS:
+    case WCR_ACTION_ELIMINATE:
+    case WCR_ACTION_MOVE:
+    case WCR_ACTION_REMOVE: good = names_piece (action->who); break;
+    case WCR_ACTION_GAIN_BANNERS:
+      good = action->who < 2 && action->other <= WCR_GAIN_NOT_FINAL;
+      break;
+    case WCR_ACTION_GROW_HAND:
+    case WCR_ACTION_GAIN_TOKENS:
+    case WCR_ACTION_DRAW: good = action->who < 2; break;
+    case WCR_ACTION_END_GAME:
+    case WCR_ACTION_FOR_EACH: good = action->who <= 2; break;
+    case WCR_ACTION_CHANGE_TERRAIN:
+      good = action->who < 2
+             && (names_piece (action->other)
+                 || action->other == WCR_SUBJECT_HEX);
+      break;
+    case WCR_ACTION_OFFER: good = action->who < 2; break;
+    case WCR_ACTION_RESHUFFLE:
+    case WCR_ACTION_NOTE:
+    case WCR_ACTION_TOGETHER:
+    case WCR_ACTIONS: break;
+    }
+  if (!good)
+    read_fail (r, "an action has nobody to act on");
+}
+
+/* @param behind  actions of the trigger that come after it */
+static void
+read_action (struct reader *r, struct action *action, uint32_t behind)
+{
+  const wcr_battle *battle = r->battle;
+  action->verb = read_below (r, WCR_ACTIONS, "no such action");
+  action->who = read_u8 (r);
+  action->other = read_u8 (r);
+  action->condition = (int16_t) read_opt (
+      r, (uint32_t) battle->expression_count, "no such expression");
+  switch ((enum wcr_action) action->verb)
+    {
+    case WCR_ACTION_GAIN_BANNERS:
+    case WCR_ACTION_LOSE_BLOCKS:
+    case WCR_ACTION_GROW_HAND:
+    case WCR_ACTION_GAIN_TOKENS:
+    case WCR_ACTION_DRAW: action->value = (uint16_t) read_expression (r); break;
+    case WCR_ACTION_STRIKE:
+      action->value = (uint16_t) read_index (r, (uint32_t) battle->role_count,
+                                             "no such role");
+      break;
+    case WCR_ACTION_CHANGE_TERRAIN:
+      action->value = (uint16_t) read_index (
+          r, (uint32_t) battle->terrain_types, "no such terrain");
+      break;
+    case WCR_ACTION_NOTE:
+      action->value = (uint16_t) read_index (r, UINT16_MAX, "no such text");
+      break;
+    case WCR_ACTION_FOR_EACH:
+      action->value = (uint16_t) read_expression (r);
+      action->inner
+          = (uint8_t) read_index (r, behind + 1, "a block ends too late");
+      if (r->error == NULL && !expression_counts (battle, action->value))
+        read_fail (r, "a for-each has no pieces to go through");
+      break;
+    case WCR_ACTION_OFFER:
+    case WCR_ACTION_TOGETHER:
+      action->inner
+          = (uint8_t) read_index (r, behind + 1, "a block ends too late");
+      break;
+    case WCR_ACTION_ELIMINATE:
+    case WCR_ACTION_REMOVE:
+    case WCR_ACTION_RESTRICT_BONUS:
+    case WCR_ACTION_MOVE:
+    case WCR_ACTION_RESHUFFLE:
+    case WCR_ACTION_END_GAME:
+    case WCR_ACTIONS: break;
+    }
+  if (action->verb == WCR_ACTION_GROW_HAND)
+    r->battle->hands_grow = true;
+  check_operands (r, action);
+}
+
+/* A block ends inside of the one that it lies in. No for-each is in another
+ * one or in an offer, and no together in any block; an offer may lie in a
+ * for-each. */
+static void
+check_blocks (struct reader *r, const struct trigger *trigger)
+{
+  int loop = 0, together = 0, offer = 0; /* where the blocks end */
+  for (int i = 0; i < trigger->actions; i++)
+    {
+      const struct action *action
+          = &r->battle->action[trigger->first_action + i];
+      int end = i + 1 + action->inner;
+      if ((i < loop && end > loop) || (i < together && end > together)
+          || (i < offer && end > offer))
+        read_fail (r, "a block ends after the one around it");
+      if (action->verb == WCR_ACTION_OFFER)
+        {
+          if (i < together || i < offer)
+            read_fail (r, "an offer lies in another block");
+          offer = end;
+        }
+      if (action->verb == WCR_ACTION_FOR_EACH)
+        {
+          if (i < loop || i < offer)
+            read_fail (r, "a for-each lies in another");
+          loop = end;
+        }
+      if (action->verb == WCR_ACTION_TOGETHER)
+        {
+          if (i < loop || i < together || i < offer)
+            read_fail (r, "a together lies in another block");
+          together = end;
+        }
+    }
+}
+
+/* Where it is noted that a trigger has acted which may do so once. */
+static uint8_t
+read_mark (struct reader *r, int once)
+{
+  if (once == WCR_ONCE_NO)
+    return BYTE_NONE;
+  int *marks = once == WCR_ONCE_PER_HEX ? &r->battle->hex_marks
+                                        : &r->battle->once_marks;
+  if (*marks == WCR_MAX_ONCE)
+    {
+      read_fail (r, "too many triggers act once");
+      return BYTE_NONE;
+    }
+  return (uint8_t) (*marks)++;
+}
+
+/* What the next trigger may have. */
+static uint32_t
+most_actions (const wcr_battle *battle)
+{
+  int left = WCR_MAX_ACTIONS - battle->action_count;
+  return (uint32_t) (left < WCR_MAX_TRIGGER_ACTIONS ? left
+                                                    : WCR_MAX_TRIGGER_ACTIONS);
+}
+
+void
+read_triggers (struct reader *r)
+{
+  wcr_battle *battle = r->battle;
+  uint32_t count = read_count (r, WCR_MAX_TRIGGERS, 7, "too many triggers");
+  battle->trigger = read_allocate (r, count, sizeof *battle->trigger);
+  battle->action = read_allocate (r, WCR_MAX_ACTIONS, sizeof *battle->action);
+  for (uint32_t i = 0; i < count && r->error == NULL; i++)
+    {
+      struct trigger *trigger = &battle->trigger[i];
+      trigger->event = read_below (r, WCR_EVENTS, "no such event");
+      if (r->error == NULL
+          && !wcr_event_describe ((enum wcr_event_type) trigger->event)
+                  ->trigger)
+        read_fail (r, "no trigger may wait for that event");
+      if (i > 0 && trigger->event < trigger[-1].event)
+        read_fail (r, "the triggers are not in order");
+      trigger->once
+          = read_below (r, WCR_ONCES, "how often does a trigger act?");
+      trigger->mark = read_mark (r, trigger->once);
+      int32_t side = read_opt (r, WCR_SIDES, "no such side");
+      trigger->side = side < 0 ? (uint8_t) BYTE_NONE : (uint8_t) side;
+      trigger->condition = (int16_t) read_opt (
+          r, (uint32_t) battle->expression_count, "no such expression");
+      trigger->classes = read_mask (r, battle->class_count, "no such class");
+      int32_t card
+          = read_opt (r, (uint32_t) battle->card_count, "no such card");
+      trigger->card = card < 0 ? (uint8_t) BYTE_NONE : (uint8_t) card;
+      uint32_t actions
+          = read_count (r, most_actions (battle), 4, "too many actions");
+      trigger->first_action = (uint16_t) battle->action_count;
+      trigger->actions = (uint8_t) actions;
+      for (uint32_t k = 0; k < actions && r->error == NULL; k++)
+        read_action (r, &battle->action[battle->action_count++],
+                     actions - k - 1);
+      if (r->error == NULL)
+        check_blocks (r, trigger);
+    }
+  battle->trigger_count = (int) count;
+}
+
+static void
+read_token_action (struct reader *r, struct token_action *action)
+{
+  const wcr_battle *battle = r->battle;
+  action->window = read_below (r, WCR_TOKEN_WINDOWS, "no such moment");
+  action->moves = read_below (r, 2 * WCR_TOKEN_FLAG_MOVES,
+                              "an action for tokens has unknown flags")
+                  != 0;
+  int32_t clause
+      = read_opt (r, (uint32_t) battle->clause_count, "no such clause");
+  action->clause = clause < 0 ? (uint8_t) BYTE_NONE : (uint8_t) clause;
+  action->condition = (int16_t) read_opt (
+      r, (uint32_t) battle->expression_count, "no such expression");
+  action->roles
+      = (uint32_t) read_mask (r, battle->role_count, "no such role");
+  action->groups = read_mask (r, WCR_MAX_GROUPS, "no such group of cards");
+  if (r->error == NULL && clause >= 0
+      && (action->window != WCR_TOKEN_CARD_PLAYED
+          || battle->clause[clause].parts == 0))
+    read_fail (r, "an action for tokens has an order that it cannot have");
+}
+
+void
+read_tokens (struct reader *r)
+{
+  wcr_battle *battle = r->battle;
+  uint32_t count = read_count (r, WCR_MAX_TOKEN_ACTIONS, 6,
+                               "too many actions for tokens");
+  battle->token_action
+      = read_allocate (r, count, sizeof *battle->token_action);
+  for (uint32_t i = 0; i < count && r->error == NULL; i++)
+    read_token_action (r, &battle->token_action[i]);
+  battle->token_count = (int) count;
+  for (int side = 0; side < WCR_SIDES; side++)
+    {
+      struct army *army = &battle->army[side];
+      army->tokens
+          = (uint8_t) read_index (r, WCR_MAX_TOKENS + 1, "too many tokens");
+      army->sheet = (uint32_t) read_mask (r, battle->token_count,
+                                          "no such action for tokens");
+      for (int i = 0; i < battle->token_count && r->error == NULL; i++)
+        if (army->sheet >> i & 1)
+          battle->token_windows |= (uint8_t) (1u << battle->token_action[i].window);
+    }
+}

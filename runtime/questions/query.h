@@ -1,0 +1,116 @@
+/* query.h: questions of the mechanisms and what the effects answer
+ * (private to the runtime).
+ *
+ * At load every question is folded: for each combination of what it depends
+ * on statically (kind of subject, kind of the other piece, terrain, role,
+ * clause, as queries need) the answer is a constant, or the short list of
+ * effects that are still undecided. */
+#ifndef WCR_QUERY_H
+#define WCR_QUERY_H
+
+#include "game/game.h"
+
+/* What a question is about; WCR_NONE where there is nothing. */
+struct question {
+  int16_t actor, target, piece, each;
+  int16_t hex, from;
+  int8_t side; /* of a question without a piece; else its owner counts */
+  int8_t role, face, mode, cause;
+  int16_t count;
+};
+#define QUESTION_NONE                                                          \
+  ((struct question){ WCR_NONE, WCR_NONE, WCR_NONE, WCR_NONE, WCR_NONE,        \
+                      WCR_NONE, WCR_NONE, WCR_NONE, WCR_NONE, WCR_NONE,        \
+                      WCR_NONE, 0 })
+
+/* Answers a question; booleans are 0 or 1. For HIT the default is what the
+ * role says of the face. */
+int ask (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
+         const struct question *q);
+
+/* The same without the tables of folding, slowly: what they must equal. */
+int ask_unfolded (const wcr_battle *battle, const wcr_game *game,
+                  enum wcr_query query, const struct question *q);
+
+/* The parts of a number of dice. */
+enum { DICE_NO_CAP = 99 };
+struct dice_answer {
+  int own, cap, bonus; /* cap DICE_NO_CAP: none */
+};
+/* min (own, cap) + bonus of FIRE_DICE or CLOSE_DICE by the columns of
+ * q->role; never negative. @param parts  or NULL */
+int ask_dice (const wcr_battle *battle, const wcr_game *game,
+              const struct question *q, struct dice_answer *parts);
+
+/* These are more than none; quicker. */
+bool ask_any_dice (const wcr_battle *battle, const wcr_game *game,
+                   const struct question *q);
+
+/* Calls back for every effect that takes part in the answer. */
+void ask_why (const wcr_battle *battle, const wcr_game *game,
+              enum wcr_query query, const struct question *q,
+              void (*why) (void *user, int effect, int value), void *user);
+
+/* True when no effect ever takes part: the answer is always its default. */
+bool never_asked (const wcr_battle *battle, enum wcr_query query);
+
+/* Value of an expression. The side of the question is q->side, or else the
+ * owner of the piece, the actor or the target, the first that there is. */
+int evaluate (const wcr_battle *battle, const wcr_game *game, int expression,
+              const struct question *q);
+/* The same for a side that is known, or none. */
+int evaluate_for (const wcr_battle *battle, const wcr_game *game,
+                  int expression, const struct question *q, int side);
+/* The same for one that says that certain pieces are not on the board. */
+static inline bool
+holds_absence (const wcr_battle *battle, const wcr_game *game,
+               const struct expression *e, int side)
+{
+  uint64_t any = 0;
+  for (int w = 0; w * 64 < battle->piece_count; w++)
+    any |= e->none[side][w] & game->present[w];
+  return any == 0;
+}
+/* The pieces that an expression counts, which is one instruction to count
+ * pieces, as a bit set. @return how many they are */
+int gather (const wcr_battle *battle, const wcr_game *game, int expression,
+            const struct question *q, uint64_t set[PIECE_WORDS]);
+/* The expression is one instruction that counts pieces. */
+bool expression_counts (const wcr_battle *battle, int expression);
+/* Checks the stack of decoded bytecode and what it counts by; the ones with
+ * lower numbers are checked. @return NULL or what is wrong */
+const char *expression_check (const wcr_battle *battle, int expression);
+/* The expression may hold for a question about the hex, as far as its zones
+ * tell. */
+bool may_hold_in (const wcr_battle *battle, int expression, int hex);
+/* True when the expression or one that it counts by has the instruction. */
+bool expression_reads (const wcr_battle *battle, int expression,
+                       enum wcr_opcode opcode);
+
+/* What an instruction that pops values makes of one or two of them. */
+int apply_operator (const struct instruction *at, int a, int b);
+/* Values that an instruction pops; 0 for those that only push. */
+static inline int
+operator_pops (int opcode)
+{
+  return opcode > WCR_OP_MEMBER || opcode == WCR_OP_CONST  ? 0
+         : opcode == WCR_OP_NOT || opcode == WCR_OP_MEMBER ? 1
+                                                           : 2;
+}
+/* An instruction that counts the pieces for which an expression is true. */
+static inline bool
+counts_pieces (int opcode)
+{
+  return opcode >= WCR_OP_COUNT_UNITS && opcode <= WCR_OP_COUNT_REAR;
+}
+/* Value of a path that the kind of the piece decides. */
+int kind_value (const wcr_battle *battle, int kind,
+                const struct instruction *at);
+
+bool fold_init (wcr_battle *battle); /* false: out of memory */
+
+/* True when actor at its hex sees the hex: board_line with pieces, terrain
+ * that blocks sight and sight groups. */
+bool sees (const wcr_battle *battle, const wcr_game *game, int from, int to);
+
+#endif

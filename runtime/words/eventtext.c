@@ -1,0 +1,279 @@
+/* eventtext.c: events as lines of English for logs.
+ *
+ * Each event has a pattern. In it, a letter after % stands for a field (see
+ * put_field), {one|many} is chosen by the count, [one|many] by the total, and
+ * <...> is left out when the count is 0. */
+
+#include "game/game.h"
+#include "battle/text.h"
+
+#include <string.h>
+
+static const char *const patterns[WCR_EVENTS] = {
+  [WCR_EVENT_GAME_STARTS] = N_ ("%s moves first"),
+  [WCR_EVENT_FIRST_MOVE_ROLLED]
+  = N_ ("%s rolls %n {die|dice} for the first move: %d"),
+  [WCR_EVENT_TURN_STARTS] = N_ ("%s starts a turn"),
+  [WCR_EVENT_CARD_PLAYED] = N_ ("%s plays %c<, alternative %n>"),
+  [WCR_EVENT_POOL_ROLLED] = N_ ("%s rolls %n {die|dice} for orders: %d"),
+  [WCR_EVENT_CARD_COPIED] = N_ ("%s copies %c"),
+  [WCR_EVENT_CARD_PLAYED_AS] = N_ ("%s plays it as %c"),
+  [WCR_EVENT_PIECE_ORDERED] = N_ ("%s orders %p"),
+  [WCR_EVENT_ORDER_LOST] = N_ ("%p has no order any more"),
+  [WCR_EVENT_ORDERS_GIVEN] = N_ ("%s has ordered %n {piece|pieces}"),
+  [WCR_EVENT_PHASE_STARTS] = N_ ("%s: %k"),
+  [WCR_EVENT_MOVE_STARTS] = N_ ("%q leaves %f"),
+  [WCR_EVENT_HEX_ENTERED] = N_ ("%q %v %h"),
+  [WCR_EVENT_PIECE_SETTLED] = N_ ("%q stops at %h"),
+  [WCR_EVENT_PIECE_EXITED] = N_ ("%q leaves the board at %h"),
+  [WCR_EVENT_LEADER_ATTACHED] = N_ ("%q joins %o at %h"),
+  [WCR_EVENT_COMBAT_DECLARED] = N_ ("%P attacks %o at %h (%r)"),
+  [WCR_EVENT_EVADE_DECLARED] = N_ ("%P will evade %O"),
+  [WCR_EVENT_DICE_ROLLED] = N_ ("%w rolls %n {die|dice} (%r)%a: %d"),
+  [WCR_EVENT_HITS_SCORED] = N_ ("%w scores %n {hit|hits} and %t [flag|flags]"),
+  [WCR_EVENT_BLOCKS_LOST] = N_ ("%p loses %n {block|blocks}"),
+  [WCR_EVENT_BLOCKS_RESTORED] = N_ ("%p regains %n {block|blocks}"),
+  [WCR_EVENT_UNIT_ELIMINATED] = N_ ("%p is eliminated"),
+  [WCR_EVENT_LEADER_CHECKED] = N_ ("%P is in danger: %n {hit|hits}, fatal with %t"),
+  [WCR_EVENT_LEADER_ELIMINATED] = N_ ("%p falls"),
+  [WCR_EVENT_PIECE_REMOVED] = N_ ("%p leaves the board"),
+  [WCR_EVENT_FLAGS_ASSESSED] = N_ ("%P may disregard %t of %n {flag|flags}"),
+  [WCR_EVENT_FLAGS_ACCEPTED]
+  = N_ ("%P accepts %n {flag|flags} and has %t [hex|hexes] to retreat"),
+  [WCR_EVENT_RETREAT_STARTS] = N_ ("%p starts to retreat"),
+  [WCR_EVENT_RETREAT_ENDED]
+  = N_ ("%q ends the retreat at %h<, %n {hex|hexes} short>"),
+  [WCR_EVENT_EVADE_STARTS] = N_ ("%p evades"),
+  [WCR_EVENT_EVADE_ENDED] = N_ ("%q has evaded to %h"),
+  [WCR_EVENT_LEADER_EVADES] = N_ ("%p is alone and has to evade"),
+  [WCR_EVENT_DEFENDER_BEATEN] = N_ ("%o is beaten at %h"),
+  [WCR_EVENT_TERRAIN_STORMED] = N_ ("%P storms %h"),
+  [WCR_EVENT_ADVANCE_ENDED] = N_ ("%q ends the advance at %h"),
+  [WCR_EVENT_COMBAT_ENDED] = N_ ("%q has fought<: success>"),
+  [WCR_EVENT_BANNERS_GAINED] = N_ ("%s gains %n {banner|banners} and has %t now"),
+  [WCR_EVENT_OBJECTIVE_CLAIMED] = N_ ("%s holds %z for %n {banner|banners}"),
+  [WCR_EVENT_OBJECTIVE_LOST] = N_ ("%s has lost %z and %n {banner|banners}"),
+  [WCR_EVENT_BANNERS_REFUSED]
+  = N_ ("%s does not get %n {banner|banners}, which may not win the game"),
+  [WCR_EVENT_TERRAIN_CHANGED] = N_ ("%h is %g now"),
+  [WCR_EVENT_BEFORE_DRAW] = N_ ("%s is done< and discards %c>"),
+  [WCR_EVENT_DRAW_CHOSEN] = N_ ("%s takes what the battle offers for %c"),
+  [WCR_EVENT_CARD_DISCARDED] = N_ ("%s keeps one card and discards %c"),
+  [WCR_EVENT_CARD_DRAWN] = N_ ("%s draws %c"),
+  [WCR_EVENT_DECK_RESHUFFLED]
+  = N_ ("the discards are shuffled into a deck of %n {card|cards}"),
+  [WCR_EVENT_REACTION_PLAYED] = N_ ("%s answers with %c"),
+  [WCR_EVENT_TOKEN_SPENT] = N_ ("%s spends a token on %i%y and has %t left"),
+  [WCR_EVENT_TOKENS_GAINED] = N_ ("%s gains %n {token|tokens} and has %t now"),
+  [WCR_EVENT_TURN_ENDS] = N_ ("%s ends the turn"),
+  [WCR_EVENT_NOTE] = N_ ("%x"),
+  [WCR_EVENT_GAME_ENDED] = N_ ("%s wins the game"),
+  [WCR_EVENT_RULE_ACTS] = "", /* its actions tell of themselves */
+};
+
+struct telling {
+  struct line_out out;
+  const wcr_battle *battle;
+  const wcr_game *game;
+  const wcr_event *event;
+  wcr_translate translate; /* NULL: English */
+};
+
+/* English, in the language of who reads. */
+static const char *
+word (struct telling *t, const char *english)
+{
+  return t->translate != NULL && english[0] != '\0' ? t->translate (english) : english;
+}
+
+static void
+put_noun (struct telling *t, enum wcr_noun noun, int i, const char *otherwise)
+{
+  const char *name = i < 0 ? "" : wcr_noun_name (t->battle, noun, i);
+  if (name[0] == '\0' && i >= 0)
+    name = wcr_noun_id (t->battle, noun, i);
+  add (&t->out, "%s", name[0] != '\0' ? name : word (t, otherwise));
+}
+
+static void
+put_side (struct telling *t, int side)
+{
+  put_noun (t, WCR_NOUN_ARMY, side,
+            side < 0 ? N_ ("nobody") : wcr_list_name (WCR_LIST_SIDE, side));
+}
+
+static void
+put_hex (struct telling *t, int hex)
+{
+  char name[8];
+  add (&t->out, "%s",
+       hex < 0 ? word (t, N_ ("nowhere"))
+               : wcr_hex_name (t->battle, hex, name));
+}
+
+/* A piece by its own name or that of its class. */
+static void
+put_name (struct telling *t, int piece)
+{
+  const char *own
+      = piece < 0 ? "" : wcr_noun_name (t->battle, WCR_NOUN_PIECE, piece);
+  if (own[0] != '\0')
+    add (&t->out, "%s", own);
+  else
+    put_noun (t, WCR_NOUN_CLASS,
+              piece < 0 ? piece : wcr_piece_class (t->battle, piece),
+              piece < 0                      ? N_ ("nobody")
+              : is_leader (t->battle, piece) ? N_ ("leader")
+                                             : N_ ("unit"));
+}
+
+/* A piece with a hex, or with the one where it stands. */
+static void
+put_piece (struct telling *t, int piece, int hex)
+{
+  put_name (t, piece);
+  if (hex < 0 && piece >= 0)
+    hex = wcr_piece_hex (t->battle, t->game, piece);
+  if (hex < 0)
+    return;
+  add (&t->out, " %s ", word (t, N_ ("at")));
+  put_hex (t, hex);
+}
+
+static const char *
+mode_verb (int mode)
+{
+  switch ((enum wcr_mode) mode)
+    {
+    case WCR_MODE_ADVANCE: return N_ ("advances to");
+    case WCR_MODE_EXTRA: return N_ ("goes on to");
+    case WCR_MODE_RETREAT: return N_ ("retreats to");
+    case WCR_MODE_EVADE:
+    case WCR_MODE_LEADER_EVADE: return N_ ("evades to");
+    case WCR_MODE_PLACED: return N_ ("comes in at");
+    case WCR_MODE_ORDERED:
+    case WCR_MODES: break;
+    }
+  return N_ ("moves to");
+}
+
+static void
+put_dice (struct telling *t)
+{
+  for (int i = 0; i < t->event->count && t->event->dice != NULL; i++)
+    {
+      if (i > 0)
+        add (&t->out, " ");
+      const char *id
+          = wcr_noun_id (t->battle, WCR_NOUN_FACE, t->event->dice[i]);
+      if (id[0] != '\0')
+        add (&t->out, "%s", id);
+      else
+        add (&t->out, "%d", t->event->dice[i]);
+    }
+  if (t->event->forced)
+    add (&t->out, " %s", word (t, N_ ("(forced)")));
+}
+
+static void
+put_field (struct telling *t, char field)
+{
+  const wcr_event *e = t->event;
+  int side = e->side;
+  switch (field)
+    {
+    case 's': put_side (t, side); break;
+    case 'w': /* whose dice */
+      if (side < 0 && e->piece >= 0)
+        side = (int) wcr_piece_side (t->battle, e->piece);
+      else if (side < 0 && e->other >= 0)
+        side = 1 - (int) wcr_piece_side (t->battle, e->other);
+      put_side (t, side);
+      break;
+    case 'p': put_piece (t, e->piece, e->hex); break;
+    case 'P': put_piece (t, e->piece, WCR_NONE); break;
+    case 'q': put_name (t, e->piece); break;
+    case 'a': /* whom nobody's piece strikes */
+      if (e->piece < 0 && e->other >= 0)
+        {
+          add (&t->out, " %s ", word (t, N_ ("against")));
+          put_piece (t, e->other, WCR_NONE);
+        }
+      break;
+    case 'o': put_name (t, e->other); break;
+    case 'O': put_piece (t, e->other, WCR_NONE); break;
+    case 'h': put_hex (t, e->hex); break;
+    case 'f': put_hex (t, e->from); break;
+    case 'c': put_noun (t, WCR_NOUN_CARD, e->card, N_ ("a card")); break;
+    case 'r': put_noun (t, WCR_NOUN_ROLE, e->role, N_ ("strike")); break;
+    case 'g': /* terrain 0 is open ground, which has no name */
+      put_noun (t, WCR_NOUN_TERRAIN, e->total > 0 ? e->total : WCR_NONE,
+                N_ ("open ground"));
+      break;
+    case 'v': add (&t->out, "%s", word (t, mode_verb (e->mode))); break;
+    case 'k':
+      if (e->count >= 0 && e->count < WCR_PHASES)
+        add (&t->out, "%s", word (t, wcr_list_doc (WCR_LIST_PHASE, e->count)));
+      break;
+    case 'd': put_dice (t); break;
+    case 'z': put_noun (t, WCR_NOUN_ZONE, e->total, N_ ("the zone")); break;
+    case 'x': add (&t->out, "%s", note_text (t->battle, e->count)); break;
+    case 'i': put_noun (t, WCR_NOUN_TOKEN, e->count, N_ ("an action")); break;
+    case 'y': /* for whom, if it is for anybody */
+      if (e->piece >= 0)
+        {
+          add (&t->out, " %s ", word (t, N_ ("for")));
+          put_piece (t, e->piece, WCR_NONE);
+        }
+      break;
+    case 'n': add (&t->out, "%d", e->count); break;
+    default: add (&t->out, "%d", e->total); break; /* 't' */
+    }
+}
+
+/* Chooses between the two halves before and after |, up to `close`.
+ * @return behind `close` */
+static const char *
+put_plural (struct telling *t, const char *at, char close, int number)
+{
+  const char *bar = strchr (at, '|'), *end = strchr (bar, close);
+  if (number == 1)
+    add (&t->out, "%.*s", (int) (bar - at), at);
+  else
+    add (&t->out, "%.*s", (int) (end - bar - 1), bar + 1);
+  return end + 1;
+}
+
+size_t
+wcr_event_text_in (const wcr_battle *battle, const wcr_game *game,
+                   const wcr_event *event, wcr_translate translate,
+                   char *text, size_t size)
+{
+  struct telling t = { { text, size, 0 }, battle, game, event, translate };
+  const char *at
+      = event->type < WCR_EVENTS ? word (&t, patterns[event->type]) : "";
+  if (size > 0)
+    text[0] = '\0';
+  while (*at != '\0')
+    {
+      char sign = *at++;
+      if (sign == '%')
+        put_field (&t, *at++);
+      else if (sign == '{')
+        at = put_plural (&t, at, '}', event->count);
+      else if (sign == '[')
+        at = put_plural (&t, at, ']', event->total);
+      else if (sign == '<' && event->count == 0)
+        at = strchr (at, '>') + 1;
+      else if (sign != '<' && sign != '>')
+        add (&t.out, "%c", sign);
+    }
+  return t.out.length;
+}
+
+size_t
+wcr_event_text (const wcr_battle *battle, const wcr_game *game,
+                const wcr_event *event, char *text, size_t size)
+{
+  return wcr_event_text_in (battle, game, event, NULL, text, size);
+}

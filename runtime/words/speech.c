@@ -1,0 +1,229 @@
+/* speech.c: the texts of a battle in the languages of who reads. */
+
+#include "load/reader.h"
+#include "battle/text.h"
+
+#include <string.h>
+
+enum { MAX_LANGUAGES = 64, MAX_TAG = 35 };
+
+/* ---- the section --------------------------------------------------------- */
+
+static void
+read_pairs (struct reader *r, struct language *language)
+{
+  const struct text *text = r->battle->text;
+  uint32_t count = read_count (r, text->strings, 2, "too many translations");
+  struct pair *pair = read_allocate (r, count, sizeof *pair);
+  for (uint32_t i = 0; i < count && r->error == NULL; i++)
+    {
+      uint32_t last = i > 0 ? pair[i - 1].from : 0, step = read_uleb (r);
+      if ((i > 0 && step == 0) || step >= text->strings - last)
+        read_fail (r, "the translations are not in order");
+      pair[i].from = last + step;
+      pair[i].to = read_text (r);
+    }
+  language->pair = pair;
+  language->pairs = r->error == NULL ? count : 0;
+}
+
+void
+read_languages (struct reader *r)
+{
+  struct text *text = r->battle->text;
+  if (text == NULL)
+    {
+      read_fail (r, "there are translations, but no texts");
+      return;
+    }
+  uint32_t tongue = read_text (r);
+  uint32_t count = read_count (r, MAX_LANGUAGES, 2, "too many languages");
+  struct language *language = read_allocate (r, count, sizeof *language);
+  for (uint32_t i = 0; i < count && r->error == NULL; i++)
+    {
+      uint32_t tag = read_text (r);
+      if (r->error != NULL)
+        return;
+      language[i].tag = text->string[tag];
+      if (language[i].tag[0] == '\0' || strlen (language[i].tag) > MAX_TAG)
+        read_fail (r, "no such language");
+      read_pairs (r, &language[i]);
+    }
+  const char **said = read_allocate (r, text->strings, sizeof *said);
+  if (r->error != NULL)
+    return;
+  for (uint32_t i = 0; i < text->strings; i++)
+    said[i] = text->string[i];
+  text->said = said;
+  text->tongue = text->string[tongue];
+  text->language = language;
+  text->languages = count;
+}
+
+/* ---- languages ------------------------------------------------------------ */
+
+/* A letter or digit of a language in lower case; '-' between its parts; 0 where
+ * it ends, as before the ".UTF-8" and "@euro" of a locale. */
+static int
+letter (const char *text, size_t length, size_t i)
+{
+  char c = i < length ? text[i] : '\0';
+  if (c >= 'A' && c <= 'Z')
+    return c - 'A' + 'a';
+  if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))
+    return c;
+  return c == '-' || c == '_' ? '-' : 0;
+}
+
+int
+wcr_language_fit (const char *wanted, size_t length, const char *language)
+{
+  size_t i = 0, room = strlen (language);
+  while (letter (wanted, length, i) != 0
+         && letter (wanted, length, i) == letter (language, room, i))
+    i++;
+  int rest = letter (wanted, length, i), other = letter (language, room, i);
+  if (i == 0)
+    return 0;
+  if (rest == 0 && other == 0)
+    return 3;
+  if (rest == '-' && other == 0)
+    return 2;
+  /* "zh" for whom any Chinese is better than none; but not "pt-BR" for "pt-PT". */
+  bool plain = true;
+  for (size_t k = 0; k < i; k++)
+    plain = plain && letter (wanted, length, k) != '-';
+  return rest == 0 && other == '-' && plain;
+}
+
+bool
+wcr_language_better (const char *wanted, size_t length, const char *language,
+                     int *fit)
+{
+  int this = wcr_language_fit (wanted, length, language);
+  bool better = this > *fit;
+  *fit = better ? this : *fit;
+  return better;
+}
+
+size_t
+wcr_language_next (const char **list)
+{
+  *list += strspn (*list, ": \t,");
+  return strcspn (*list, ": \t,");
+}
+
+static const struct language *
+find_language (const struct text *text, const char *wanted, size_t length)
+{
+  const struct language *best = NULL;
+  int fit = 0;
+  for (uint32_t i = 0; i < text->languages; i++)
+    if (wcr_language_better (wanted, length, text->language[i].tag, &fit))
+      best = &text->language[i];
+  return best;
+}
+
+const char *
+wcr_battle_language (const wcr_battle *battle, int i)
+{
+  const struct text *text = battle->text;
+  return text != NULL && i >= 0 && (uint32_t) i < text->languages
+             ? text->language[i].tag
+             : NULL;
+}
+
+/* ---- speaking -------------------------------------------------------------- */
+
+/* Says in a language what is not said in a better one yet. */
+static void
+say (struct text *text, const struct language *language)
+{
+  for (uint32_t i = 0; i < language->pairs; i++)
+    {
+      const struct pair *pair = &language->pair[i];
+      if (text->said[pair->from] == text->string[pair->from])
+        text->said[pair->from] = text->string[pair->to];
+    }
+}
+
+static bool
+has_pair (const struct language *language, uint32_t from)
+{
+  uint32_t low = 0, high = language != NULL ? language->pairs : 0;
+  while (low < high)
+    {
+      uint32_t middle = low + (high - low) / 2;
+      if (language->pair[middle].from < from)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return language != NULL && low < language->pairs
+         && language->pair[low].from == from;
+}
+
+/* The language of the document's own paragraphs of a kind that serves best who
+ * wants one; NULL: none does. @param translated  set when a catalogue has those
+ * of the first language in the one that is wanted */
+static const char *
+own_prose (const struct text *text, int kind, const char *wanted, size_t length,
+           bool *translated)
+{
+  const struct language *language = find_language (text, wanted, length);
+  const char *best = NULL, *first = NULL;
+  int fit = 0;
+  *translated = false;
+  for (uint32_t i = 0; i < text->paragraphs; i++)
+    {
+      const struct paragraph *p = &text->paragraph[i];
+      if (p->kind != kind)
+        continue;
+      first = first != NULL ? first : p->language;
+      if (strcmp (p->language, first) == 0)
+        *translated = *translated || has_pair (language, p->text);
+      if (wcr_language_better (wanted, length, p->language, &fit))
+        best = p->language;
+    }
+  return best;
+}
+
+/* In which language paragraphs of a kind are read. */
+static const char *
+choose_prose (const struct text *text, int kind, const char *languages)
+{
+  for (size_t length; (length = wcr_language_next (&languages)) > 0;
+       languages += length)
+    {
+      bool translated;
+      const char *own = own_prose (text, kind, languages, length, &translated);
+      if (own != NULL || translated)
+        return own;
+    }
+  return NULL;
+}
+
+void
+wcr_battle_speak (wcr_battle *battle, const char *languages)
+{
+  struct text *text = battle->text;
+  if (text == NULL)
+    return;
+  languages = languages == NULL ? "" : languages;
+  for (int kind = 0; kind < WCR_PROSES; kind++)
+    text->wanted[kind] = choose_prose (text, kind, languages);
+  if (text->languages == 0)
+    return;
+  for (uint32_t i = 0; i < text->strings; i++)
+    text->said[i] = text->string[i];
+  for (size_t length; (length = wcr_language_next (&languages)) > 0;
+       languages += length)
+    {
+      const struct language *language = find_language (text, languages, length);
+      if (language != NULL)
+        say (text, language);
+      /* What was written in a wanted language needs no later one. */
+      if (wcr_language_fit (languages, length, text->tongue) > 0)
+        break;
+    }
+}
