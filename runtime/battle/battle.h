@@ -235,7 +235,7 @@ struct lines {
 
 struct wcr_battle {
   wcr_memory memory;
-  struct chunk *chunks; /* the arena, load.c */
+  struct chunk *chunks; /* the arena, battle.c */
   uint32_t checksum;
 
   /* board */
@@ -358,7 +358,7 @@ is_leader (const wcr_battle *battle, int piece)
   return piece >= battle->unit_count;
 }
 
-/* load.c: zeroed memory that lives as long as the battle; NULL when there is
+/* battle.c: zeroed memory that lives as long as the battle; NULL when there is
  * no more. */
 void *battle_allocate (wcr_battle *battle, size_t count, size_t size);
 
@@ -386,5 +386,9 @@ bool board_crosses (const wcr_battle *battle, int a, int b,
  * two when it enters at a corner. A mask by enum wcr_direction; 0 when the two
  * are the same hex. */
 unsigned board_entry (const wcr_battle *battle, int from, int hex);
+/* Two hexes so far apart, from the middle of the board on: first those of open
+ * ground, then any. @return false: the board is too small */
+bool find_duel_ground (const wcr_battle *battle, int distance, int *from,
+                       int *to);
 
 #endif

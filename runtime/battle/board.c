@@ -155,6 +155,40 @@ board_entry (const wcr_battle *battle, int from, int hex)
   return sides;
 }
 
+/* Nothing but open ground is here. */
+static bool
+is_plain (const wcr_battle *battle, int hex)
+{
+  if (!wcr_hex_valid (battle, hex) || battle->zones[hex] != 0)
+    return false;
+  for (int i = 0; i < battle->hexside_count; i++)
+    if (wcr_hexsides (battle, i, hex) != 0)
+      return false;
+  return true;
+}
+
+bool
+find_duel_ground (const wcr_battle *battle, int distance, int *from, int *to)
+{
+  for (int plain = 1; plain >= 0; plain--)
+    for (int i = 0; i < battle->hexes; i++)
+      {
+        int a = (battle->hexes / 2 + i) % battle->hexes;
+        if (!wcr_hex_valid (battle, a) || (plain && !is_plain (battle, a)))
+          continue;
+        for (int b = 0; b < battle->hexes; b++)
+          if (wcr_hex_valid (battle, b)
+              && board_distance (battle, a, b) == distance
+              && (!plain || is_plain (battle, b)))
+            {
+              *from = a;
+              *to = b;
+              return true;
+            }
+      }
+  return false;
+}
+
 /* Adds a hex to a short line: inside ones first, then left, then right. */
 static bool
 note (void *user, int x, int row, enum crossing crossing)

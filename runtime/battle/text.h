@@ -62,20 +62,8 @@ struct origin effect_origin (const wcr_battle *battle, int effect);
 /* Text of a note action, empty when the file has none. */
 const char *note_text (const wcr_battle *battle, int string);
 
-/* The number of a text; the first one after an error. */
-struct reader;
-uint32_t read_text (struct reader *r);
-
-/* Appends to a text of `size` bytes like snprintf; `length` counts on beyond
- * the size. */
-struct line_out {
-  char *text;
-  size_t size, length;
-};
-void add (struct line_out *out, const char *format, ...)
-#if defined __GNUC__
-    __attribute__ ((format (printf, 2, 3)))
-#endif
-    ;
+/* How many nouns there are, by the sections that are played; -1: those do not
+ * say. */
+int noun_count (const wcr_battle *battle, enum wcr_noun noun);
 
 #endif

@@ -548,11 +548,6 @@ union supposed {
 void suppose_move (const wcr_battle *battle, const wcr_game *game, int piece,
                    int hex, int steps, union supposed *then);
 
-/* duel.c: two hexes so far apart, on open ground where there is any.
- * @return false: the board is too small */
-bool find_duel_ground (const wcr_battle *battle, int distance, int *from,
-                       int *to);
-
 /* storm.c: is there terrain that the unit can storm, in the hex or next to it
  * at all? */
 bool may_storm (const wcr_battle *battle, const wcr_game *game, int unit,
@@ -715,5 +710,9 @@ void discard (const wcr_battle *battle, wcr_game *game, int card);
 void reshuffle (const wcr_battle *battle, wcr_game *game);
 /* Takes a card that is there out of a hand. */
 void take_card (struct side_state *side, int card);
+
+/* Tables of the machine, part of loading after fold_init() (prepare.c).
+ * @return false: out of memory */
+bool engine_init (wcr_battle *battle);
 
 #endif

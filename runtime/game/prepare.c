@@ -2,6 +2,7 @@
  * triggers; worked out once when a battle is loaded. */
 
 #include "questions/fold.h"
+#include "machine.h"
 
 /* False for what names kinds, faces or terrain that the battle lacks. */
 static bool

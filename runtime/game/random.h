@@ -6,7 +6,7 @@
 #ifndef WCR_RANDOM_H
 #define WCR_RANDOM_H
 
-#include "game.h"
+#include "battle/state.h"
 
 static inline uint64_t
 random_mix (uint64_t z)

@@ -6,33 +6,11 @@
  * board.c and fold.c make their tables. Everything lies in one arena of chunks,
  * so that failure anywhere is one call of wcr_battle_destroy(). */
 
-#include "questions/query.h"
+#include "game/machine.h"
 #include "reader.h"
 
-#include <stdalign.h>
 #include <stdlib.h>
 #include <string.h>
-
-struct chunk {
-  struct chunk *next;
-  size_t used, size;
-  alignas (16) uint8_t bytes[];
-};
-
-/* Under AddressSanitizer each block is a chunk of its own, so that it sees
- * what goes beyond one. */
-#if defined __has_feature
-#if __has_feature(address_sanitizer)
-#define BLOCKS_APART 1
-#endif
-#elif defined __SANITIZE_ADDRESS__
-#define BLOCKS_APART 1
-#endif
-#ifdef BLOCKS_APART
-enum { CHUNK_SIZE = 0 };
-#else
-enum { CHUNK_SIZE = 32 * 1024 };
-#endif
 
 static void *
 plain_allocate (void *user, size_t size)
@@ -46,45 +24,6 @@ plain_release (void *user, void *block)
 {
   (void) user;
   free (block);
-}
-
-void *
-battle_allocate (wcr_battle *battle, size_t count, size_t size)
-{
-  if (count > SIZE_MAX / 2 / size)
-    return NULL;
-  size_t wanted = (count * size + 15u) & ~(size_t) 15u;
-  struct chunk *chunk = battle->chunks;
-  if (chunk == NULL || wanted > chunk->size - chunk->used)
-    {
-      size_t room = wanted > CHUNK_SIZE ? wanted : CHUNK_SIZE;
-      chunk
-          = battle->memory.allocate (battle->memory.user, sizeof *chunk + room);
-      if (chunk == NULL)
-        return NULL;
-      chunk->next = battle->chunks;
-      chunk->used = 0;
-      chunk->size = room;
-      battle->chunks = chunk;
-    }
-  void *block = chunk->bytes + chunk->used;
-  chunk->used += wanted;
-  memset (block, 0, wanted);
-  return block;
-}
-
-void
-wcr_battle_destroy (wcr_battle *battle)
-{
-  if (battle == NULL)
-    return;
-  wcr_memory memory = battle->memory;
-  for (struct chunk *chunk = battle->chunks, *next; chunk != NULL; chunk = next)
-    {
-      next = chunk->next;
-      memory.release (memory.user, chunk);
-    }
-  memory.release (memory.user, battle);
 }
 
 static uint32_t

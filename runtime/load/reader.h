@@ -35,7 +35,7 @@ uint64_t read_mask (struct reader *r, int bits, const char *error);
 /* Zeroed memory of the battle; NULL after setting the error. */
 void *read_allocate (struct reader *r, size_t count, size_t size);
 
-/* nouns.c, rules.c, triggers.c, text.c, speech.c: one section each */
+/* nouns.c, rules.c, triggers.c, text.c: one section each */
 void read_board (struct reader *r);
 void read_zones (struct reader *r);
 void read_reserves (struct reader *r);

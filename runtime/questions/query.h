@@ -8,7 +8,7 @@
 #ifndef WCR_QUERY_H
 #define WCR_QUERY_H
 
-#include "game/game.h"
+#include "battle/state.h"
 
 /* What a question is about; WCR_NONE where there is nothing. */
 struct question {

@@ -2,7 +2,7 @@
 #ifndef WCR_RUNTIME_TALLY_H
 #define WCR_RUNTIME_TALLY_H
 
-#include "game/game.h"
+#include "battle/state.h"
 #include "wcr/tally.h"
 
 /* Keeps the number among the lowest ones. */

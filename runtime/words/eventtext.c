@@ -4,8 +4,9 @@
  * put_field), {one|many} is chosen by the count, [one|many] by the total, and
  * <...> is left out when the count is 0. */
 
-#include "game/game.h"
+#include "battle/state.h"
 #include "battle/text.h"
+#include "line.h"
 
 #include <string.h>
 

@@ -3,8 +3,8 @@
  * The chances are exact: every die is followed through all its faces, with
  * the hits that the target ignores and the dice that are rolled again. */
 
-#include "game/machine.h"
 #include "battle/text.h"
+#include "game/machine.h"
 
 #include <string.h>
 

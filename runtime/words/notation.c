@@ -4,8 +4,9 @@
  * the words are turned into a pattern, and the pattern looks for its match
  * among the legal choices. */
 
-#include "game/game.h"
+#include "battle/state.h"
 #include "battle/text.h"
+#include "line.h"
 
 #include <stdio.h>
 #include <stdlib.h>

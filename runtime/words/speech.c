@@ -1,64 +1,8 @@
 /* speech.c: the texts of a battle in the languages of who reads. */
 
-#include "load/reader.h"
 #include "battle/text.h"
 
 #include <string.h>
-
-enum { MAX_LANGUAGES = 64, MAX_TAG = 35 };
-
-/* ---- the section --------------------------------------------------------- */
-
-static void
-read_pairs (struct reader *r, struct language *language)
-{
-  const struct text *text = r->battle->text;
-  uint32_t count = read_count (r, text->strings, 2, "too many translations");
-  struct pair *pair = read_allocate (r, count, sizeof *pair);
-  for (uint32_t i = 0; i < count && r->error == NULL; i++)
-    {
-      uint32_t last = i > 0 ? pair[i - 1].from : 0, step = read_uleb (r);
-      if ((i > 0 && step == 0) || step >= text->strings - last)
-        read_fail (r, "the translations are not in order");
-      pair[i].from = last + step;
-      pair[i].to = read_text (r);
-    }
-  language->pair = pair;
-  language->pairs = r->error == NULL ? count : 0;
-}
-
-void
-read_languages (struct reader *r)
-{
-  struct text *text = r->battle->text;
-  if (text == NULL)
-    {
-      read_fail (r, "there are translations, but no texts");
-      return;
-    }
-  uint32_t tongue = read_text (r);
-  uint32_t count = read_count (r, MAX_LANGUAGES, 2, "too many languages");
-  struct language *language = read_allocate (r, count, sizeof *language);
-  for (uint32_t i = 0; i < count && r->error == NULL; i++)
-    {
-      uint32_t tag = read_text (r);
-      if (r->error != NULL)
-        return;
-      language[i].tag = text->string[tag];
-      if (language[i].tag[0] == '\0' || strlen (language[i].tag) > MAX_TAG)
-        read_fail (r, "no such language");
-      read_pairs (r, &language[i]);
-    }
-  const char **said = read_allocate (r, text->strings, sizeof *said);
-  if (r->error != NULL)
-    return;
-  for (uint32_t i = 0; i < text->strings; i++)
-    said[i] = text->string[i];
-  text->said = said;
-  text->tongue = text->string[tongue];
-  text->language = language;
-  text->languages = count;
-}
 
 /* ---- languages ------------------------------------------------------------ */
 

@@ -1,8 +1,7 @@
 /* Triggers: when they act, what each action does, and that it waits for
  * decisions inside. */
 
-#include "game/game.h"
-#include "game/game.h"
+#include "battle/state.h"
 #include "play.h"
 
 #include <check.h>

@@ -1,13 +1,13 @@
-/* game.h: the state of a game (private to the runtime).
+/* state.h: the state of a game (private to the runtime).
  *
  * One flat block: the struct, then arrays whose sizes the battle fixes. Bit
  * sets and per-hex bytes repeat what the pieces say, for speed;
  * wcr_game_check() compares them. No struct here has padding, so that equal
  * states are equal bytes. */
-#ifndef WCR_GAME_H
-#define WCR_GAME_H
+#ifndef WCR_STATE_H
+#define WCR_STATE_H
 
-#include "battle/battle.h"
+#include "battle.h"
 
 enum piece_flag {
   PIECE_BATTLED = 1,   /* fought in its own right this turn */
@@ -240,9 +240,5 @@ game_marks (const wcr_battle *battle, const wcr_game *game, int mark)
 {
   return game_set (battle, game, 0, 2) + (mark + 1) * battle->words;
 }
-
-/* Tables of the machine, part of loading after fold_init() (prepare.c).
- * @return false: out of memory */
-bool engine_init (wcr_battle *battle);
 
 #endif
