@@ -5,11 +5,13 @@
 #include <gtksourceview/gtksource.h>
 #include <string.h>
 
-#include "start/first-steps.h"
-#include "start/import-dialog.h"
+#include "document/recovery.h"
 #include "packs/open.h"
 #include "packs/work.h"
-#include "document/recovery.h"
+#include "start/first-steps.h"
+#include "start/import-dialog.h"
+#include "start/places.h"
+#include "window/window.h"
 
 struct _WceApplication {
   AdwApplication parent_instance;
@@ -34,39 +36,51 @@ window_with (GApplication *application, const char *path)
   return NULL;
 }
 
+static WceWindow *new_window (GApplication *application);
+
 static WceWindow *
 window_for_new (GApplication *application, WceWindow *window)
 {
   if (window != NULL && wce_window_is_unused (window))
     return window;
-  return wce_window_new (GTK_APPLICATION (application));
+  return new_window (application);
 }
 
+/* Begins a document with a text, in the window given when nothing was done
+ * there, else in a new one. */
 static void
-begin_imported (gpointer user, const char *text)
+begin (gpointer window, const char *text)
 {
-  wce_application_begin (g_application_get_default (), user, text);
+  WceWindow *owner = window_for_new (g_application_get_default (), window);
+  wce_document_set_new (wce_window_get_document (owner), text);
+  gtk_window_present (GTK_WINDOW (owner));
 }
+
+static void open_path (GApplication *application, WceWindow *window,
+                       const char *path, int line);
 
 /* The document that was chosen, and where all of them are. */
 static void
-unpacked (WceWindow *window, const char *folder, const char *document)
+unpacked (GtkWindow *window, const char *folder, const char *document)
 {
   GApplication *application = g_application_get_default ();
   g_autofree char *name = g_filename_display_basename (folder);
   g_autofree char *message
       = g_strdup_printf (_ ("Unpacked into “%s”."), name);
   if (document != NULL)
-    wce_application_open_path (application, window, document, 0);
+    open_path (application, WCE_WINDOW (window), document, 0);
   WceWindow *owner
       = document != NULL ? window_with (application, document) : NULL;
-  wce_window_tell_file (owner != NULL ? owner : window, message,
+  wce_window_tell_file (owner != NULL ? owner : WCE_WINDOW (window), message,
                         document != NULL ? document : folder);
 }
 
-void
-wce_application_open_path (GApplication *application, WceWindow *window,
-                           const char *path, int line)
+/* Opens a file: in the window that has it, in the one given when nothing was
+ * done there, else in a new one.
+ * @param window  NULL: none  @param line  to go to, 0: none */
+static void
+open_path (GApplication *application, WceWindow *window, const char *path,
+           int line)
 {
   g_autofree char *full = g_canonicalize_filename (path, NULL);
   /* A file is read once: what was changed in its window is still there. */
@@ -76,7 +90,7 @@ wce_application_open_path (GApplication *application, WceWindow *window,
     {
       owner = window != NULL ? window : window_for_new (application, NULL);
       gtk_window_present (GTK_WINDOW (owner));
-      wce_pack_open_ask (owner, full, unpacked);
+      wce_pack_open_ask (GTK_WINDOW (owner), full, unpacked);
       return;
     }
   if (!open)
@@ -84,7 +98,7 @@ wce_application_open_path (GApplication *application, WceWindow *window,
   gtk_window_present (GTK_WINDOW (owner));
   if (!open && wce_import_likes_file (full))
     {
-      wce_import_ask (GTK_WINDOW (owner), full, begin_imported, owner);
+      wce_import_ask (GTK_WINDOW (owner), full, begin, owner);
       return;
     }
   if (!open)
@@ -93,13 +107,30 @@ wce_application_open_path (GApplication *application, WceWindow *window,
     wce_window_show_line (owner, line);
 }
 
-void
-wce_application_begin (GApplication *application, WceWindow *window,
-                       const char *text)
+/* ---- what windows ask for ------------------------------------------------------- */
+
+static void
+open_asked (WceWindow *window, const char *path)
 {
-  WceWindow *owner = window_for_new (application, window);
-  wce_document_set_new (wce_window_get_document (owner), text);
-  gtk_window_present (GTK_WINDOW (owner));
+  open_path (g_application_get_default (), window, path, 0);
+}
+
+/* The person does not want to quit after all. */
+static void
+stay (WceApplication *self)
+{
+  self->quitting = FALSE;
+}
+
+static WceWindow *
+new_window (GApplication *application)
+{
+  WceWindow *window = wce_window_new (GTK_APPLICATION (application));
+  g_signal_connect (window, "open-file", G_CALLBACK (open_asked), NULL);
+  g_signal_connect (window, "begin", G_CALLBACK (begin), NULL);
+  g_signal_connect_object (window, "stay", G_CALLBACK (stay), application,
+                           G_CONNECT_SWAPPED);
+  return window;
 }
 
 /* ---- actions -------------------------------------------------------------------------------- */
@@ -113,9 +144,8 @@ open_at (GSimpleAction *action, GVariant *parameter, gpointer user)
   g_variant_get (parameter, "(^&ayi)", &path, &line);
   GtkWindow *window
       = gtk_application_get_active_window (GTK_APPLICATION (user));
-  wce_application_open_path (G_APPLICATION (user),
-                             WCE_IS_WINDOW (window) ? WCE_WINDOW (window) : NULL,
-                             path, line);
+  open_path (G_APPLICATION (user),
+             WCE_IS_WINDOW (window) ? WCE_WINDOW (window) : NULL, path, line);
 }
 
 static void
@@ -159,12 +189,6 @@ quit (GSimpleAction *action, GVariant *parameter, gpointer user)
   WceApplication *self = user;
   self->quitting = TRUE;
   close_next (self);
-}
-
-void
-wce_application_stay (GApplication *application)
-{
-  WCE_APPLICATION (application)->quitting = FALSE;
 }
 
 static const struct {
@@ -264,7 +288,7 @@ wce_application_activate (GApplication *application)
   GtkWindow *window
       = gtk_application_get_active_window (GTK_APPLICATION (application));
   if (window == NULL)
-    window = GTK_WINDOW (wce_window_new (GTK_APPLICATION (application)));
+    window = GTK_WINDOW (new_window (application));
   gtk_window_present (window);
   if (WCE_IS_WINDOW (window))
     recover_new (application, WCE_WINDOW (window));
@@ -281,9 +305,9 @@ wce_application_open (GApplication *application, GFile **files, int count,
           = gtk_application_get_active_window (GTK_APPLICATION (application));
       g_autofree char *path = g_file_get_path (files[i]);
       g_autofree char *uri = g_file_get_uri (files[i]);
-      wce_application_open_path (
-          application, WCE_IS_WINDOW (window) ? WCE_WINDOW (window) : NULL,
-          path != NULL ? path : uri, 0);
+      open_path (application,
+                 WCE_IS_WINDOW (window) ? WCE_WINDOW (window) : NULL,
+                 path != NULL ? path : uri, 0);
     }
 }
 

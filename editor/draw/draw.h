@@ -10,7 +10,7 @@
 #include "scene/board-model.h"
 #include "board-style.h"
 #include "scene/geometry.h"
-#include "board/overlay.h"
+#include "scene/overlay.h"
 
 G_BEGIN_DECLS
 

@@ -5,7 +5,7 @@
 
 #include "private.h"
 
-#include "board/overlay.h"
+#include "scene/overlay.h"
 
 /* Hexes smaller than this (in pixels) show no numbers, no labels. */
 #define NUMBERS_FROM 11

@@ -4,7 +4,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "application/application.h"
 #include "widgets/dialog-rows.h"
 #include "document/edit.h"
 #include "work.h"
@@ -16,8 +15,9 @@ G_DECLARE_FINAL_TYPE (WcePackExport, wce_pack_export, WCE, PACK_EXPORT,
 
 struct _WcePackExport {
   AdwWindow parent_instance;
-  WceWindow *window; /* NULL: it is gone, and so is this */
-  void (*exported) (WceWindow *window, const char *path);
+  GtkWindow *window; /* NULL: it is gone, and so is this */
+  char **(*unsaved) (GtkWindow *window);
+  void (*exported) (GtkWindow *window, const char *path);
   GSettings *settings;            /* NULL: nothing is remembered */
   char *path;                     /* of the document */
   GCancellable *looking, *making; /* NULL: it is not being done */
@@ -192,9 +192,10 @@ problem_activated (AdwActionRow *row, WcePackExport *self)
 {
   g_autofree char *path = g_strdup (g_object_get_data (G_OBJECT (row), "path"));
   int line = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (row), "line"));
-  WceWindow *window = self->window;
+  GtkWindow *window = self->window;
   gtk_window_destroy (GTK_WINDOW (self));
-  wce_application_open_path (g_application_get_default (), window, path, line);
+  gtk_widget_activate_action (GTK_WIDGET (window), "app.open-at", "(^ayi)", path,
+                              line);
 }
 
 static void
@@ -260,8 +261,8 @@ made (GObject *source, GAsyncResult *result, gpointer user)
     return;
   if (problems != NULL && problems->len == 0)
     {
-      g_autoptr (WceWindow) window = g_object_ref (self->window);
-      void (*exported) (WceWindow *, const char *) = self->exported;
+      g_autoptr (GtkWindow) window = g_object_ref (self->window);
+      void (*exported) (GtkWindow *, const char *) = self->exported;
       gtk_window_destroy (GTK_WINDOW (self));
       exported (window, output);
       return;
@@ -290,29 +291,12 @@ chosen_documents (WcePackExport *self)
   return g_strv_builder_end (paths);
 }
 
-static char **
-unsaved_documents (WcePackExport *self)
-{
-  g_autoptr (GStrvBuilder) paths = g_strv_builder_new ();
-  GList *windows = gtk_application_get_windows (
-      gtk_window_get_application (GTK_WINDOW (self->window)));
-  for (GList *i = windows; i != NULL; i = i->next)
-    {
-      WceDocument *document
-          = WCE_IS_WINDOW (i->data) ? wce_window_get_document (i->data) : NULL;
-      if (document != NULL && wce_document_get_modified (document)
-          && wce_document_get_path (document) != NULL)
-        g_strv_builder_add (paths, wce_document_get_path (document));
-    }
-  return g_strv_builder_end (paths);
-}
-
 static void
 start (WcePackExport *self, const char *output)
 {
   WcePackOrder *order = g_new0 (WcePackOrder, 1);
   order->paths = chosen_documents (self);
-  order->unsaved = unsaved_documents (self);
+  order->unsaved = self->unsaved (self->window);
   order->title = text_of (self->title_row);
   order->author = text_of (self->author_row);
   order->licence = text_of (self->licence_row);
@@ -478,10 +462,10 @@ wce_pack_export_class_init (WcePackExportClass *class)
 }
 
 void
-wce_pack_export_ask (WceWindow *window,
-                     void (*exported) (WceWindow *window, const char *path))
+wce_pack_export_ask (GtkWindow *window, WceDocument *document,
+                     char **(*unsaved) (GtkWindow *window),
+                     void (*exported) (GtkWindow *window, const char *path))
 {
-  WceDocument *document = wce_window_get_document (window);
   const char *path = wce_document_get_path (document);
   /* Its file says the same, since nothing is left to be saved. */
   if (!wce_document_is_checked (document))
@@ -491,9 +475,10 @@ wce_pack_export_ask (WceWindow *window,
       = wce_pack_document_new (wce_check_get_result (check), path);
   WcePackExport *self = g_object_new (WCE_TYPE_PACK_EXPORT, NULL);
   g_set_weak_pointer (&self->window, window);
+  self->unsaved = unsaved;
   self->exported = exported;
   self->path = g_strdup (path);
   recall (self, own->title);
   list_documents (self, own);
-  wce_present_dialog (ADW_WINDOW (self), GTK_WINDOW (window));
+  wce_present_dialog (ADW_WINDOW (self), window);
 }

@@ -13,8 +13,8 @@ G_DECLARE_FINAL_TYPE (WcePackOpen, wce_pack_open, WCE, PACK_OPEN, AdwWindow)
 
 struct _WcePackOpen {
   AdwWindow parent_instance;
-  WceWindow *window; /* NULL: it is gone, and so is this */
-  void (*unpacked) (WceWindow *window, const char *folder,
+  GtkWindow *window; /* NULL: it is gone, and so is this */
+  void (*unpacked) (GtkWindow *window, const char *folder,
                     const char *document);
   char *path, *folder;
   wcc_pack *pack; /* NULL: not read yet, or it cannot be */
@@ -117,8 +117,8 @@ unpacked (GObject *source, GAsyncResult *result, gpointer user)
       = first < self->documents->len
             ? g_build_filename (folder, document_at (self, first)->path, NULL)
             : NULL;
-  g_autoptr (WceWindow) window = g_object_ref (self->window);
-  void (*tell) (WceWindow *, const char *, const char *) = self->unpacked;
+  g_autoptr (GtkWindow) window = g_object_ref (self->window);
+  void (*tell) (GtkWindow *, const char *, const char *) = self->unpacked;
   gtk_window_destroy (GTK_WINDOW (self));
   tell (window, folder, document);
 }
@@ -408,8 +408,8 @@ wce_pack_open_class_init (WcePackOpenClass *class)
 }
 
 void
-wce_pack_open_ask (WceWindow *window, const char *path,
-                   void (*unpacked_to) (WceWindow *window, const char *folder,
+wce_pack_open_ask (GtkWindow *window, const char *path,
+                   void (*unpacked_to) (GtkWindow *window, const char *folder,
                                         const char *document))
 {
   WcePackOpen *self = g_object_new (WCE_TYPE_PACK_OPEN, NULL);
@@ -420,5 +420,5 @@ wce_pack_open_ask (WceWindow *window, const char *path,
   g_autoptr (GTask) task = g_task_new (self, NULL, read_done, NULL);
   g_task_set_task_data (task, g_strdup (path), g_free);
   g_task_run_in_thread (task, read_in_thread);
-  wce_present_dialog (ADW_WINDOW (self), GTK_WINDOW (window));
+  wce_present_dialog (ADW_WINDOW (self), window);
 }

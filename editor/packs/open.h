@@ -2,7 +2,7 @@
 #ifndef WCE_PACK_OPEN_H
 #define WCE_PACK_OPEN_H
 
-#include "window/window.h"
+#include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 
@@ -11,8 +11,8 @@ G_BEGIN_DECLS
  * @param window    above which that happens
  * @param unpacked  called with the folder, and with the path of the document
  *                  that is to be opened, or NULL */
-void wce_pack_open_ask (WceWindow *window, const char *path,
-                        void (*unpacked) (WceWindow *window, const char *folder,
+void wce_pack_open_ask (GtkWindow *window, const char *path,
+                        void (*unpacked) (GtkWindow *window, const char *folder,
                                           const char *document));
 
 G_END_DECLS

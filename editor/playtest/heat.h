@@ -3,7 +3,7 @@
 #ifndef WCE_PLAYTEST_HEAT_H
 #define WCE_PLAYTEST_HEAT_H
 
-#include "board/overlay.h"
+#include "scene/overlay.h"
 #include "wcc/playtest.h"
 
 G_BEGIN_DECLS

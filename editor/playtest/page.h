@@ -9,7 +9,7 @@
 
 #include <gtk/gtk.h>
 
-#include "board/overlay.h"
+#include "scene/overlay.h"
 #include "session.h"
 
 G_BEGIN_DECLS

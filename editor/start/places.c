@@ -3,8 +3,6 @@
 
 #include "places-config.h"
 
-#define SETTINGS "io.github.warcouncil.Editor"
-
 /* The folder of the program, or NULL where the system does not tell. */
 static char *
 program_folder (void)
@@ -74,7 +72,8 @@ static GSettings *
 settings_in (GSettingsSchemaSource *source)
 {
   g_autoptr (GSettingsSchema) schema
-      = source != NULL ? g_settings_schema_source_lookup (source, SETTINGS, TRUE)
+      = source != NULL ? g_settings_schema_source_lookup (
+            source, WCE_APPLICATION_ID, TRUE)
                        : NULL;
   return schema != NULL ? g_settings_new_full (schema, NULL, NULL) : NULL;
 }

@@ -7,6 +7,9 @@
 
 G_BEGIN_DECLS
 
+/* The name by which desktops know the program and its settings. */
+#define WCE_APPLICATION_ID "io.github.warcouncil.Editor"
+
 /* Folder of the translations. Free with g_free(). */
 char *wce_places_locale (void);
 /* Folders that may hold rulesets with their battles, those of the person

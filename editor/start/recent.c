@@ -4,7 +4,7 @@
 
 #include <adwaita.h>
 
-#include "application/application.h"
+#include "places.h"
 
 enum { MOST = 5 };
 

@@ -6,7 +6,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "application/application.h"
 #include "widgets/dialog-rows.h"
 #include "document/form-model.h"
 #include "start/new-dialog.h"
@@ -175,7 +174,7 @@ save (WceWindow *self, const char *path, gboolean overwrite)
     }
   set_then (self, NULL);
   wce_recovery_write_now (self->recovery);
-  wce_application_stay (g_application_get_default ());
+  g_signal_emit_by_name (self, "stay");
   if (g_error_matches (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_CHANGED))
     ask_about_conflict (self, error->message);
   else
@@ -193,7 +192,7 @@ save_as_answered (WceWindow *self, int response)
   else
     {
       set_then (self, NULL);
-      wce_application_stay (g_application_get_default ());
+      g_signal_emit_by_name (self, "stay");
     }
 }
 
@@ -267,7 +266,7 @@ close_answered (WceWindow *self, const char *response)
       wce_window_save_then (self, "win.close");
     }
   else
-    wce_application_stay (g_application_get_default ());
+    g_signal_emit_by_name (self, "stay");
 }
 
 gboolean
@@ -408,7 +407,7 @@ open_answered (WceWindow *self, int response)
 {
   g_autofree char *path = chosen (self, response);
   if (path != NULL)
-    wce_application_open_path (g_application_get_default (), self, path, 0);
+    g_signal_emit_by_name (self, "open-file", path);
 }
 
 static void
@@ -432,7 +431,7 @@ dropped (GtkDropTarget *target, const GValue *value, double x, double y,
     {
       g_autofree char *path = g_file_get_path (i->data);
       if (path != NULL)
-        wce_application_open_path (g_application_get_default (), self, path, 0);
+        g_signal_emit_by_name (self, "open-file", path);
     }
   g_slist_free (files);
   return TRUE;
@@ -459,7 +458,7 @@ rules_of (WceDocument *document)
 static void
 begin (gpointer user, const char *text)
 {
-  wce_application_begin (g_application_get_default (), user, text);
+  g_signal_emit_by_name (user, "begin", text);
 }
 
 /* @param parameter  the kind of document that is offered first; or NULL */

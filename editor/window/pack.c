@@ -10,12 +10,30 @@
 
 /* ---- packs -------------------------------------------------------------------- */
 
+/* The paths of all documents that are newer than their files. */
+static char **
+unsaved_documents (GtkWindow *window)
+{
+  g_autoptr (GStrvBuilder) paths = g_strv_builder_new ();
+  GList *windows
+      = gtk_application_get_windows (gtk_window_get_application (window));
+  for (GList *i = windows; i != NULL; i = i->next)
+    {
+      WceDocument *document
+          = WCE_IS_WINDOW (i->data) ? WCE_WINDOW (i->data)->document : NULL;
+      if (document != NULL && wce_document_get_modified (document)
+          && wce_document_get_path (document) != NULL)
+        g_strv_builder_add (paths, wce_document_get_path (document));
+    }
+  return g_strv_builder_end (paths);
+}
+
 static void
-exported (WceWindow *self, const char *path)
+exported (GtkWindow *window, const char *path)
 {
   g_autofree char *name = g_filename_display_basename (path);
   g_autofree char *message = g_strdup_printf (_ ("“%s” is written."), name);
-  wce_window_tell_file (self, message, path);
+  wce_window_tell_file (WCE_WINDOW (window), message, path);
 }
 
 static void
@@ -35,7 +53,8 @@ export_pack (GSimpleAction *action, GVariant *parameter, gpointer user)
   if (wce_document_get_path (self->document) != NULL
       && !wce_document_get_modified (self->document))
     {
-      wce_pack_export_ask (self, exported);
+      wce_pack_export_ask (GTK_WINDOW (self), self->document,
+                           unsaved_documents, exported);
       return;
     }
   AdwMessageDialog *dialog = wce_window_new_question (

@@ -4,7 +4,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "application/application.h"
 #include "widgets/dialog-rows.h"
 #include "widgets/text-dialog.h"
 
@@ -138,8 +137,8 @@ find_battle (const char *record, const char *name)
 static void
 watch_file (WceWindow *self, const char *path)
 {
-  GApplication *application
-      = G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
+  GtkApplication *application
+      = gtk_window_get_application (GTK_WINDOW (self));
   g_autofree char *text = NULL, *name = NULL, *battle = NULL;
   g_autoptr (GError) error = NULL;
   const char *heading = _ ("The Replay Could Not Be Opened");
@@ -167,9 +166,8 @@ watch_file (WceWindow *self, const char *path)
       watch (self, text);
       return;
     }
-  wce_application_open_path (application, self, battle, 0);
-  GtkWindow *window
-      = gtk_application_get_active_window (GTK_APPLICATION (application));
+  g_signal_emit_by_name (self, "open-file", battle);
+  GtkWindow *window = gtk_application_get_active_window (application);
   if (WCE_IS_WINDOW (window))
     watch (WCE_WINDOW (window), text);
 }

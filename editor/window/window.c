@@ -427,6 +427,12 @@ wce_window_class_init (WceWindowClass *class)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = wce_window_dispose;
   GTK_WINDOW_CLASS (class)->close_request = wce_window_close_request;
+  g_signal_new ("open-file", WCE_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  g_signal_new ("begin", WCE_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  g_signal_new ("stay", WCE_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                NULL, G_TYPE_NONE, 0);
   g_type_ensure (WCE_TYPE_FORCES_PANE);
   g_type_ensure (WCE_TYPE_PALETTE);
   g_type_ensure (WCE_TYPE_SOURCE_VIEW);

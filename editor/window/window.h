@@ -11,6 +11,9 @@ G_BEGIN_DECLS
 #define WCE_TYPE_WINDOW (wce_window_get_type ())
 G_DECLARE_FINAL_TYPE (WceWindow, wce_window, WCE, WINDOW, AdwApplicationWindow)
 
+/* Signals say what the program is asked to do: "open-file" (path) and "begin"
+ * (text of a new document), in this window when nothing was done in it; "stay":
+ * the person does not want to quit after all. */
 WceWindow *wce_window_new (GtkApplication *application);
 
 WceDocument *wce_window_get_document (WceWindow *window);

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "scene/geometry.h"
-#include "board/overlay.h"
+#include "scene/overlay.h"
 #include "wcc/wcc.h"
 
 static const char *const armies

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "document/scene.h"
+#include "read.h"
 #include "wcc/texts.h"
 
 /* ---- the snapshot ----------------------------------------------------------------- */
