@@ -19,6 +19,7 @@ enum { MAX_SOURCES = 16 };
 
 struct wcc_result {
   struct work work;
+  struct model model;
   struct memory memory;
   wcc_diagnostics *sink;
   struct wcc_cache own, *cache; /* NULL: it is over */
@@ -159,7 +160,7 @@ load_document (wcc_result *result, const wcc_document *document,
 static const char *
 find_loop (struct work *work, const char *path, const wcc_document **first)
 {
-  struct model *model = &work->model;
+  struct model *model = work->model;
   const char *wanted = tidy_path (work, path), *chain = NULL;
   for (int i = 0; i < model->source_count; i++)
     {
@@ -183,7 +184,7 @@ static bool
 add_rules (wcc_result *result, wcc_document *rules, wcc_load load, void *user)
 {
   struct work *work = &result->work;
-  struct model *model = &work->model;
+  struct model *model = work->model;
   for (;;)
     {
       const wcc_node *root = wcc_document_root (rules);
@@ -239,18 +240,18 @@ static void
 read_rules (wcc_result *result)
 {
   struct work *work = &result->work;
-  struct model *model = &work->model;
+  struct model *model = work->model;
   bool broken = false;
   for (int i = 0; i < model->source_count; i++)
     if (model->source[i]->broken)
       broken = true;
     else if (!validate_rules (result, model->source[i]))
-      work->lenient = true;
+      work->model->lenient = true;
   if (broken)
     work->sink = NULL; /* half a document has everything wrong */
   size_t errors = wcc_diagnostics_errors (result->sink);
   model_rules (work);
-  work->nouns_wrong = wcc_diagnostics_errors (result->sink) > errors;
+  work->model->nouns_wrong = wcc_diagnostics_errors (result->sink) > errors;
   model_effects (work);
 }
 
@@ -279,11 +280,11 @@ read_model (wcc_result *result, wcc_load load, void *user)
     read_rules (result);
   if (document->broken)
     work->sink = NULL;
-  bool rules_valid = !work->lenient;
-  work->lenient = !valid;
-  if (work->model.rules)
+  bool rules_valid = !work->model->lenient;
+  work->model->lenient = !valid;
+  if (work->model->rules)
     model_scenario (work, document);
-  work->lenient = !valid || !rules_valid;
+  work->model->lenient = !valid || !rules_valid;
 }
 
 /* Reads what translates the document and its rules. Cases are for programs. */
@@ -293,14 +294,14 @@ read_translations (wcc_result *result, wcc_load load, void *user)
   struct work *work = &result->work;
   if (result->kind == WCC_CASE)
     return;
-  work->texts = &result->texts;
+  work->model->texts = &result->texts;
   if (result->cache->languages)
-    work->languages = make_text (work, "%s", result->cache->languages);
+    work->model->languages = make_text (work, "%s", result->cache->languages);
   if (result->kind == WCC_SCENARIO)
     texts_read (work, &result->texts, result->cache, result->document,
                 &result->memory, load, user);
-  for (int i = 0; i < work->model.source_count; i++)
-    texts_read (work, &result->texts, result->cache, work->model.source[i],
+  for (int i = 0; i < work->model->source_count; i++)
+    texts_read (work, &result->texts, result->cache, work->model->source[i],
                 &result->memory, load, user);
 }
 
@@ -313,11 +314,11 @@ run (wcc_result *result, const char *text, size_t length, const char *path,
       = document_read_in (text, length, path, result->sink, &result->memory);
   if (!result->document && wcc_diagnostics_errors (result->sink) == 0)
     longjmp (work->out_of_memory, 1);
-  result->kind = work->model.kind = kind_of (result->document);
+  result->kind = work->model->kind = kind_of (result->document);
   if (!result->document)
     return;
   read_model (result, load, user);
-  if (!work->model.rules)
+  if (!work->model->rules)
     return;
   read_translations (result, load, user);
   result->catalogue = make_catalogue (work);
@@ -379,6 +380,7 @@ compile_in (wcc_cache *cache, const char *text, size_t length,
   result->memory = hook;
   cache_init (&result->own);
   result->cache = cache ? cache : &result->own;
+  result->work.model = &result->model;
   arena_init (&result->work.arena, &result->memory);
   result->sink = result->work.sink = diagnostics_new_in (&result->memory);
   if (!result->sink || setjmp (result->work.out_of_memory) != 0)
@@ -478,14 +480,14 @@ result_texts (const wcc_result *result)
 bool
 wcc_result_supply (const wcc_result *result, size_t i, wcc_supply *supply)
 {
-  const struct model *model = &result->work.model;
+  const struct model *model = &result->model;
   if (i >= (size_t) model->supply_count)
     return false;
   const struct noun *noun = &model->supply[i].noun;
   *supply = (wcc_supply){ .id = noun->id,
                           .name = noun->name[0]
                                       ? texts_say (&result->texts,
-                                                   result->work.languages,
+                                                   model->languages,
                                                    noun->name)
                                       : noun->id,
                           .number = model->supply[i].number,
@@ -496,19 +498,19 @@ wcc_result_supply (const wcc_result *result, size_t i, wcc_supply *supply)
 const wcc_node *
 wcc_result_rules (const wcc_result *result)
 {
-  return result->work.model.rules_root;
+  return result->model.rules_root;
 }
 
 const wcc_node *
 result_ground (const wcc_result *result)
 {
-  return result->work.model.ground_root;
+  return result->model.ground_root;
 }
 
 const wcc_document *
 wcc_result_source (const wcc_result *result, size_t number)
 {
-  const struct model *model = &result->work.model;
+  const struct model *model = &result->model;
   return number < (size_t) model->source_count ? model->source[number] : NULL;
 }
 
@@ -525,7 +527,7 @@ note_idle (struct resolving *r, uint32_t at)
     number += memcmp (r->out.at + i, start, sizeof start - 1) == 0;
   int *idle = number < 0 ? NULL
                          : ADD (r->work, r, idle, MAX_SILENCED, "warnings",
-                                place_of (r->work->model.rules_root));
+                                place_of (r->work->model->rules_root));
   if (idle)
     *idle = number;
 }
@@ -573,7 +575,7 @@ find_warnings (struct resolving *r)
       struct silenced *silenced
           = known ? NULL
                   : ADD (r->work, r, silenced, MAX_SILENCED, "warnings",
-                         place_of (r->work->model.rules_root));
+                         place_of (r->work->model->rules_root));
       if (silenced)
         *silenced = (struct silenced){ thing, wcc_code_name (found->code) };
     }
@@ -586,7 +588,7 @@ wcc_result_settled (const wcc_result *result, const wcc_node **rules)
   /* What is put together lives as long as the result, as all of its trees. */
   wcc_result *own = (wcc_result *) (uintptr_t) result;
   struct resolving r = { .work = &own->work };
-  const wcc_node *root = r.work->model.rules_root;
+  const wcc_node *root = r.work->model->rules_root;
   if (root && !own->settled && wcc_diagnostics_errors (own->sink) == 0)
     {
       if (setjmp (r.work->out_of_memory) != 0)

@@ -267,7 +267,7 @@ lower_tokens (struct lowering *l)
 struct lowered *
 lower_model (struct work *work)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   struct lowered *result = MAKE (work, 1, struct lowered);
   struct lowering l = { .work = work,
                         .model = model,

@@ -100,7 +100,7 @@ set_u32 (uint8_t *at, uint32_t value)
 uint8_t *
 write_binary (struct work *work, const struct lowered *lowered, size_t *length)
 {
-  struct writer w = { .work = work, .model = &work->model, .lowered = lowered };
+  struct writer w = { .work = work, .model = work->model, .lowered = lowered };
   struct bytes part[SECTIONS] = { { NULL, 0, 0 } }, file = { NULL, 0, 0 };
   for (int last = 0; last <= 2; last++)
     for (int i = 0; i < SECTIONS; i++)

@@ -4,6 +4,7 @@
 #define WCC_WRITE_H
 
 #include "lower.h"
+#include "text/bytes.h"
 
 struct string;
 

@@ -168,7 +168,7 @@ write_pairs (struct writer *w, const struct texts_language *language,
 void
 write_languages (struct writer *w)
 {
-  const struct texts *texts = w->work->texts;
+  const struct texts *texts = w->work->model->texts;
   uint32_t count = w->strings;
   if (!texts || texts->languages == 0)
     return;

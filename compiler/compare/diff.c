@@ -4,7 +4,7 @@
 
 #include "rules/model.h"
 #include "text/reader.h"
-#include "rules/translate.h"
+#include "text/translate.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 
 #include "diff.h"
 
-#include "rules/translate.h"
+#include "text/translate.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #include "diff.h"
 
 #include "language/schema.h"
-#include "rules/translate.h"
+#include "text/translate.h"
 #include "wcr/vocabulary.h"
 
 #include <stdlib.h>

@@ -4,7 +4,7 @@
 #include "diff.h"
 
 #include "language/schema.h"
-#include "rules/translate.h"
+#include "text/translate.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #define WCC_EXPORT_PRIVATE_H
 
 #include "text/markup.h"
-#include "rules/translate.h"
+#include "text/translate.h"
 #include "wcc/export.h"
 
 struct wcc_export {

@@ -11,8 +11,9 @@
 static const char *
 named (const struct work *work, const char *name)
 {
-  return work->texts && name ? texts_say (work->texts, work->languages, name)
-                             : name;
+  const struct model *model = work->model;
+  return model->texts && name ? texts_say (model->texts, model->languages, name)
+                              : name;
 }
 
 static wcc_noun
@@ -36,7 +37,7 @@ offered (const struct noun *noun)
 static void
 add_classes (struct work *work, wcc_catalogue *catalogue)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   wcc_noun *list = MAKE (work, model->unit_class_count, wcc_noun);
   size_t count = 0;
   for (int i = 0; i < model->unit_class_count; i++)
@@ -59,7 +60,7 @@ add_classes (struct work *work, wcc_catalogue *catalogue)
 static void
 add_terrains (struct work *work, wcc_catalogue *catalogue)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   wcc_noun *list = MAKE (work, model->terrain_count, wcc_noun);
   size_t count = 0;
   for (int i = 0; i < model->terrain_count; i++)
@@ -79,7 +80,7 @@ add_terrains (struct work *work, wcc_catalogue *catalogue)
 #define COPY(work, from, list, count)                                          \
   do                                                                           \
     {                                                                          \
-      const struct model *m = &(work)->model;                                  \
+      const struct model *m = (work)->model;                                   \
       wcc_noun *copy = MAKE (work, m->from##_count, wcc_noun);                 \
       (count) = 0;                                                             \
       for (int i = 0; i < m->from##_count; i++)                                \
@@ -92,7 +93,7 @@ add_terrains (struct work *work, wcc_catalogue *catalogue)
 static void
 add_traits (struct work *work, wcc_catalogue *catalogue)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   wcc_noun *traits = MAKE (work, model->trait_count, wcc_noun);
   size_t count = 0;
   for (int i = 0; i < model->trait_count; i++)
@@ -139,7 +140,7 @@ add_named (const struct work *work, wcc_noun *list, size_t count,
 static void
 list_leader_classes (struct lists *lists)
 {
-  const struct model *model = &lists->work->model;
+  const struct model *model = lists->work->model;
   wcc_noun *list = MAKE (lists->work, model->unit_class_count, wcc_noun);
   size_t count = 0;
   for (int i = 0; i < model->unit_class_count; i++)
@@ -151,7 +152,7 @@ list_leader_classes (struct lists *lists)
 static void
 list_pieces_and_rules (struct lists *lists)
 {
-  const struct model *model = &lists->work->model;
+  const struct model *model = lists->work->model;
   wcc_noun *pieces = MAKE (lists->work, model->piece_count, wcc_noun);
   wcc_noun *effects = MAKE (lists->work, model->effect_count, wcc_noun);
   wcc_noun *triggers = MAKE (lists->work, model->trigger_count, wcc_noun);
@@ -205,7 +206,7 @@ add_lists (struct work *work, wcc_catalogue *catalogue)
 const wcc_catalogue *
 make_catalogue (struct work *work)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   wcc_catalogue *catalogue = MAKE (work, 1, wcc_catalogue);
   wcc_zone *zones = MAKE (work, model->zone_count, wcc_zone);
   for (int i = 0; i < model->zone_count; i++)

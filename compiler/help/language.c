@@ -6,7 +6,7 @@
 
 #include "language_words.h"
 #include "language/schema.h"
-#include "rules/translate.h"
+#include "text/translate.h"
 
 static const struct schema *
 schema_of (enum wcc_kind kind)

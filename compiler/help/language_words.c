@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "rules/translate.h"
+#include "text/translate.h"
 
 #define UNIT_OR_LEADER "unit-class leader-class"
 

@@ -9,7 +9,7 @@
 #include "rules/expression_context.h"
 #include "language_words.h"
 #include "language/schema.h"
-#include "rules/translate.h"
+#include "text/translate.h"
 
 enum { MAX_PROPOSALS = 2000 };
 

@@ -11,7 +11,7 @@
 #include <setjmp.h>
 
 #include "text/arena.h"
-#include "rules/translate.h"
+#include "text/translate.h"
 #include "wcc/import.h"
 
 enum {

@@ -2,7 +2,7 @@
  * rules. What finds no place there is noted. */
 
 #include "import.h"
-#include "rules/model.h"
+#include "language/row_name.h"
 
 #include "wcr/format.h"
 

@@ -2,8 +2,8 @@
 
 #include "template.h"
 
+#include "row_name.h"
 #include "text/markup.h"
-#include "rules/model.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -8,7 +8,7 @@
 
 #include "text/reader.h"
 #include "schema.h"
-#include "rules/translate.h"
+#include "text/translate.h"
 
 struct wcc_upgrade {
   const wcc_document *document;

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/model.h"
+#include "text/attributes.h"
 
 #define XSI "http://www.w3.org/2001/XMLSchema-instance"
 

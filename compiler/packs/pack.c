@@ -8,7 +8,7 @@
 #define _XOPEN_SOURCE 700
 
 #include "packing.h"
-#include "rules/translate.h"
+#include "text/translate.h"
 
 #include "wcc/texts.h"
 #include "wcr/wcr.h"

@@ -10,7 +10,7 @@
 
 #include "text/file.h"
 #include "packing.h"
-#include "rules/translate.h"
+#include "text/translate.h"
 
 #include <errno.h>
 #include <fcntl.h>

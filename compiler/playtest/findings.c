@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/translate.h"
+#include "text/translate.h"
 
 /* ---- the list -------------------------------------------------------------------- */
 

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "rules/translate.h"
+#include "text/translate.h"
 
 enum { FEW = 3 }; /* named where not all are wanted */
 

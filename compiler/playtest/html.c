@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/translate.h"
+#include "text/translate.h"
 
 /* ---- the head -------------------------------------------------------------------- */
 

@@ -6,7 +6,7 @@
 #include <inttypes.h>
 #include <math.h>
 
-#include "rules/translate.h"
+#include "text/translate.h"
 
 enum { BAR_WIDTH = 200, BAR_HEIGHT = 20 };
 

@@ -6,7 +6,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-#include "rules/translate.h"
+#include "text/translate.h"
 
 /* ---- who wins -------------------------------------------------------------------- */
 

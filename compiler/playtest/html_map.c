@@ -6,7 +6,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "rules/translate.h"
+#include "text/translate.h"
 
 enum {
   STEPS = 5,      /* of the scale, without that of nothing */

@@ -6,7 +6,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-#include "rules/translate.h"
+#include "text/translate.h"
 
 static void
 put_note (struct page *page, const char *text)

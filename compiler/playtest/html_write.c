@@ -10,7 +10,7 @@
 
 #include "text/markup.h"
 #include "text/report.h"
-#include "rules/translate.h"
+#include "text/translate.h"
 
 /* ---- texts ----------------------------------------------------------------------- */
 

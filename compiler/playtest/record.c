@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/translate.h"
+#include "text/translate.h"
 #include "wcc/compile.h"
 
 #define RECORD_FORMAT WCC_RECORD_START " 1"

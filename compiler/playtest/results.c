@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "players-digest.h"
-#include "rules/translate.h"
+#include "text/translate.h"
 
 #ifndef WARCOUNCIL_VERSION
 #define WARCOUNCIL_VERSION "unknown"

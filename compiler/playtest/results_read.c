@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/translate.h"
+#include "text/translate.h"
 
 struct reading {
   char *why;

@@ -21,7 +21,7 @@ struct arm {
 void
 model_weapons (struct work *work, int first)
 {
-  struct model *model = &work->model;
+  struct model *model = work->model;
   for (int i = first; i < model->trait_count; i++)
     model->trait[i].carriers = attribute_mask (work, model->trait[i].noun.at,
                                                "weapon-of", NAMES_UNIT_CLASS);
@@ -37,7 +37,7 @@ is_weapon (const struct model *model, int trait)
 static bool
 read_weapon (struct work *work, struct place at, int *weapon)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   const char *id = attribute_get (at, "weapon"), *words = "none";
   bool any = false;
   *weapon = -1;
@@ -103,7 +103,7 @@ read_contingent (struct work *work, struct place at, int *contingent)
   if (!id)
     return true;
   const char *words = contingents (work, at.node->parent, "");
-  *contingent = name_find (&work->model, NAMES_TRAIT, id, strlen (id));
+  *contingent = name_find (work->model, NAMES_TRAIT, id, strlen (id));
   if (*contingent >= 0 && has_word (words, id))
     return true;
   const char *hint = suggest (work, id, strlen (id), words);
@@ -134,7 +134,7 @@ static uint64_t
 read_carriers (struct work *work, const struct army *army,
                const struct arm *line)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   const wcc_attribute *list = attribute_needed (work, line->at, "class");
   uint64_t mask = 0;
   size_t step = 0;
@@ -168,7 +168,7 @@ read_carriers (struct work *work, const struct army *army,
 void
 model_arms (struct work *work, struct place at, int side)
 {
-  struct army *army = &work->model.army[side];
+  struct army *army = &work->model->army[side];
   int count = 0;
   for (const wcc_node *node = wcc_node_child (at.node, "arm"); node;
        node = wcc_node_next (node, "arm"))
@@ -221,7 +221,7 @@ has_units (const struct model *model, int side, int unit_class, int contingent)
 void
 check_arms (struct work *work)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   for (int side = 0; side < WCR_SIDES; side++)
     for (int i = 0; i < model->army[side].arms; i++)
       {

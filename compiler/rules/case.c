@@ -126,14 +126,14 @@ count_cards (struct work *work, struct place at, const wcc_attribute *cards,
         continue;
       report (work->sink, at.document, WCC_CODE_FEW_CARDS, word.range, NULL,
               "the deck has no more cards '%s' than %d",
-              work->model.card[card].noun.id, work->model.card[card].copies);
+              work->model->card[card].noun.id, work->model->card[card].copies);
     }
 }
 
 static void
 check_cards (struct work *work, struct place root)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   int *left = MAKE (work, model->card_count, int);
   for (int i = 0; i < model->card_count; i++)
     left[i] = model->card[i].copies;
@@ -207,7 +207,7 @@ read_covers (struct work *work, struct place root, wcc_case *result)
 wcc_case *
 make_case (struct work *work)
 {
-  const wcc_document *document = work->model.scenario;
+  const wcc_document *document = work->model->scenario;
   struct place root = { document, wcc_document_root (document) };
   wcc_case *result = MAKE (work, 1, wcc_case);
   struct place says = child (root, "says"), deck = child (root, "deck"),
@@ -223,7 +223,7 @@ make_case (struct work *work)
                   : -1;
   result->seed = seed ? strtoull (seed, NULL, 10) : 0;
   for (int side = 0; side < WCR_SIDES; side++)
-    result->army[side] = work->model.army[side].noun.at.node;
+    result->army[side] = work->model->army[side].noun.at.node;
   read_covers (work, root, result);
   check_cards (work, root);
   struct steps steps = { NULL, 0, 0 };
@@ -238,7 +238,7 @@ void
 case_blocks (struct work *work, const struct lowered *lowered,
              wcc_case *the_case)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   uint8_t *blocks = MAKE (work, model->piece_count, uint8_t);
   for (int i = 0; i < model->piece_count; i++)
     blocks[lowered_unit (lowered, i)] = (uint8_t) model->piece[i].blocks;

@@ -36,7 +36,7 @@ word_of (const wcc_node *node, const char *attribute)
 static void
 check_one (struct work *work, const char *name, const char *hint)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   const wcc_node *root = root_of (model), *first = wcc_node_child (root, name);
   if (!first)
     {
@@ -55,7 +55,7 @@ check_one (struct work *work, const char *name, const char *hint)
 static void
 check_die (struct work *work)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   const wcc_node *die = wcc_node_child (root_of (model), "die");
   bool flags = false;
   check_one (work, "die",
@@ -81,7 +81,7 @@ storms (const struct model *model)
 static void
 check_roles (struct work *work)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   const struct strike_role *first[WCR_ROLE_USES] = { NULL };
   for (int i = 0; i < model->role_count; i++)
     {
@@ -115,7 +115,7 @@ check_roles (struct work *work)
 static void
 check_deck (struct work *work)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   int cards = 0, before;
   for (int i = 0; i < model->card_count; i++)
     {
@@ -127,7 +127,7 @@ check_deck (struct work *work)
                 "Take out some copies.", "the deck has more than %d cards",
                 WCR_MAX_DECK);
     }
-  if (cards == 0 && !work->lenient)
+  if (cards == 0 && !work->model->lenient)
     report (work->sink, model->rules, WCC_CODE_MISSING, root_of (model)->open,
             "Add <card> elements, with a number of copies each.",
             "the deck has no cards");
@@ -153,7 +153,7 @@ check_size (struct work *work, struct place at, const char *attribute,
   int numbers[WCR_MAX_TERRAINS + WCR_MAX_CLASSES] = { 0 };
   struct expr_numbers none
       = { numbers, numbers, numbers, numbers, numbers, any_pool, NULL };
-  struct expr_facts facts = expr_no_facts (&work->model);
+  struct expr_facts facts = expr_no_facts (work->model);
   struct expr_code code = { 0 };
   expr_emit (work, &none, expr_fold (work, &facts, expr), &code);
   const wcc_attribute *found = wcc_node_attribute (at.node, attribute);
@@ -183,9 +183,9 @@ free_traits (const struct model *model)
 static void
 narrow (struct work *work, const struct expr *expr, bool (*holds)[MAX_KINDS])
 {
-  struct expr_facts facts = expr_no_facts (&work->model);
+  struct expr_facts facts = expr_no_facts (work->model);
   int subject = -1, value;
-  facts.free_traits = free_traits (&work->model);
+  facts.free_traits = free_traits (work->model);
   if (expr->kind == EXPR_BINARY && expr->op == WCR_OP_AND)
     {
       narrow (work, expr->a, holds);
@@ -193,7 +193,7 @@ narrow (struct work *work, const struct expr *expr, bool (*holds)[MAX_KINDS])
     }
   if (!expr_is_about_kind (expr, &subject) || subject < 0)
     return;
-  for (int kind = 0; kind < work->model.piece_kind_count; kind++)
+  for (int kind = 0; kind < work->model->piece_kind_count; kind++)
     {
       facts.kind[subject] = kind;
       if (expr_is_constant (expr_fold (work, &facts, expr), &value)
@@ -207,12 +207,12 @@ static void
 check_truth (struct work *work, struct place at, const char *attribute,
              const struct expr *when, int subject, int owner)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   bool holds[WCR_SUBJECTS][MAX_KINDS];
   struct expr_facts facts = expr_no_facts (model);
   int value, kinds = model->piece_kind_count;
   facts.free_traits = free_traits (model);
-  if (!when || work->nouns_wrong)
+  if (!when || work->model->nouns_wrong)
     return;
   const struct expr *folded = expr_fold (work, &facts, when);
   bool never = expr_is_constant (folded, &value) && value == 0;
@@ -299,7 +299,7 @@ check_circle (struct work *work, const struct effect *effect)
 static void
 check_value (struct work *work, const struct effect *effect)
 {
-  struct expr_facts facts = expr_no_facts (&work->model);
+  struct expr_facts facts = expr_no_facts (work->model);
   int value, least = 0;
   if (effect->operation == WCR_OPERATION_ADD
       || effect->operation == WCR_OPERATION_BONUS)
@@ -334,7 +334,7 @@ check_effect (struct work *work, const struct effect *effect, bool warn)
 static bool
 holds_always (struct work *work, const struct effect *effect)
 {
-  struct expr_facts facts = expr_no_facts (&work->model);
+  struct expr_facts facts = expr_no_facts (work->model);
   int truth;
   return !effect->broken
          && (!effect->when
@@ -348,7 +348,7 @@ static bool
 always (struct work *work, const struct effect *effect, int operation,
         int *value)
 {
-  struct expr_facts facts = expr_no_facts (&work->model);
+  struct expr_facts facts = expr_no_facts (work->model);
   return effect->operation == operation && holds_always (work, effect)
          && effect->value
          && expr_is_constant (expr_fold (work, &facts, effect->value), value);
@@ -381,7 +381,7 @@ effect_range (const struct effect *effect)
 static void
 check_permission (struct work *work, int i)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   const struct effect *later = &model->effect[i];
   if ((later->operation != WCR_OPERATION_ALLOW
        && later->operation != WCR_OPERATION_DENY)
@@ -411,7 +411,7 @@ check_permission (struct work *work, int i)
 static void
 check_limits (struct work *work, int i)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   const struct effect *later = &model->effect[i];
   int value, other;
   bool cap = always (work, later, WCR_OPERATION_CAP, &value);
@@ -439,7 +439,7 @@ check_limits (struct work *work, int i)
 static void
 check_contradictions (struct work *work)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   for (int i = 0; i < model->effect_count; i++)
     {
       const struct effect *later = &model->effect[i];
@@ -492,7 +492,7 @@ check_trigger (struct work *work, const struct trigger *trigger, bool warn)
 static void
 check_trigger_limits (struct work *work)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   int actions = 0, by_hex = 0, marks = 0;
   for (int i = 0; i < model->trigger_count; i++)
     {
@@ -537,7 +537,7 @@ check_clause (struct work *work, const struct clause *clause, bool warn)
 static void
 check_ids (struct work *work)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   int count = model->effect_count + model->trigger_count, ids = 0;
   struct place *with_id = MAKE (work, count, struct place);
   for (int i = 0; i < count; i++)
@@ -572,7 +572,7 @@ id_range (struct place at)
 static void
 check_rulings (struct work *work)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   if (wcc_diagnostics_errors (work->sink) > 0)
     return; /* the effect that asks may be what is wrong */
   for (int i = 0; i < model->ruling_count; i++)
@@ -587,11 +587,11 @@ check_rulings (struct work *work)
 void
 check_model (struct work *work)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   bool rules = model->kind == WCC_RULES;
   /* Warnings are for the author of the document. */
   const wcc_document *author = rules ? model->rules : model->scenario;
-  if (!work->lenient)
+  if (!work->model->lenient)
     {
       check_one (work, "board",
                  N_ ("Add <board columns=\"...\" rows=\"...\">."));
@@ -617,7 +617,7 @@ check_model (struct work *work)
                    -1, -1);
   check_contradictions (work);
   check_ids (work);
-  if (rules && !work->lenient)
+  if (rules && !work->model->lenient)
     check_rulings (work);
   if (!rules)
     check_scenario (work);

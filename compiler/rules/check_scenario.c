@@ -14,12 +14,12 @@ enum { MOST_LEADERS = 32 };
 static void
 check_sides (struct work *work)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   const wcc_node *root = wcc_document_root (model->scenario);
   const struct army *top = &model->army[WCR_SIDE_TOP];
   const struct army *bottom = &model->army[WCR_SIDE_BOTTOM];
   for (int side = 0; side < WCR_SIDES; side++)
-    if (!model->army[side].noun.at.node && !work->lenient)
+    if (!model->army[side].noun.at.node && !work->model->lenient)
       report (work->sink, model->scenario, WCC_CODE_MISSING, root->open,
               "Add <army side=\"...\">.", "there is no army on the %s side",
               wcr_list_name (WCR_LIST_SIDE, side));
@@ -37,7 +37,7 @@ check_sides (struct work *work)
                 "dice say who moves first");
       return;
     }
-  if (!top->first && !bottom->first && !work->lenient)
+  if (!top->first && !bottom->first && !work->model->lenient)
     report (work->sink, model->scenario, WCC_CODE_MISSING,
             top->noun.at.node->open,
             "Add first=\"yes\" to the army that moves first.",
@@ -57,7 +57,7 @@ check_sides (struct work *work)
 static void
 check_hands (struct work *work)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   int cards = 0, hands = model->army[0].hand + model->army[1].hand;
   for (int i = 0; i < model->card_count; i++)
     cards += model->card[i].copies;
@@ -96,7 +96,7 @@ banners_differ (const struct model *model)
 static void
 check_banners (struct work *work)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   const wcc_node *root = wcc_document_root (model->scenario);
   const wcc_node *victory = wcc_node_child (root, "victory");
   const wcc_attribute *banners
@@ -144,7 +144,7 @@ what_is (const struct piece *piece)
 static void
 check_neighbours (struct work *work)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   int hexes = model->columns * model->rows + model->slots;
   /* per hex: pieces so far, the first one and the first one of each sort */
   int *any = MAKE (work, hexes, int), *sort[2];
@@ -182,22 +182,23 @@ static bool
 keeps_out (struct work *work, const struct effect *effect,
            const struct piece *piece, int hex)
 {
-  int value, terrain = work->model.terrain_at[hex];
+  int value, terrain = work->model->terrain_at[hex];
   if (effect->broken || effect->query != WCR_QUERY_MAY_ENTER
       || effect->operation != WCR_OPERATION_DENY
       || (effect->layer == LAYER_TERRAIN
           && (effect->owner != terrain || effect->where != WCR_PLACE_SUBJECT))
       || (effect->layer == LAYER_CLASS && effect->owner != piece->unit_class)
       || (effect->layer == LAYER_TRAIT
-          && !(work->model.piece_kind[piece->kind].traits >> effect->owner & 1))
+          && !(work->model->piece_kind[piece->kind].traits >> effect->owner
+               & 1))
       || effect->layer == LAYER_CLAUSE)
     return false;
   if (!effect->when)
     return true;
-  struct expr_facts facts = expr_no_facts (&work->model);
+  struct expr_facts facts = expr_no_facts (work->model);
   facts.switches = true;
   facts.hex_terrain = terrain;
-  facts.hex_owner = work->model.owner_at[hex];
+  facts.hex_owner = work->model->owner_at[hex];
   facts.kind[WCR_SUBJECT_PIECE] = piece->kind;
   return expr_is_constant (expr_fold (work, &facts, effect->when), &value)
          && value != 0;
@@ -206,7 +207,7 @@ keeps_out (struct work *work, const struct effect *effect,
 static void
 check_ground (struct work *work)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   int hexes = model->columns * model->rows;
   for (int i = 0; i < model->piece_count; i++)
     {
@@ -234,7 +235,7 @@ check_ground (struct work *work)
 static void
 check_reserves (struct work *work)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   int hexes = model->columns * model->rows;
   for (int i = 0; i < model->piece_count; i++)
     {
@@ -270,7 +271,7 @@ check_reserves (struct work *work)
 static void
 check_numbers (struct work *work)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   bool kind[MAX_KINDS] = { false };
   int kinds = 0, leaders = 0;
   for (int i = 0; i < model->piece_count; i++)
@@ -302,7 +303,7 @@ check_numbers (struct work *work)
 static void
 check_blocks (struct work *work)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   for (int i = 0; i < model->effect_count; i++)
     if (model->effect[i].query == WCR_QUERY_BLOCKS)
       return;
@@ -325,7 +326,7 @@ check_blocks (struct work *work)
 void
 check_scenario (struct work *work)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   check_sides (work);
   if (model->columns > 0)
     {
@@ -336,7 +337,7 @@ check_scenario (struct work *work)
   check_numbers (work);
   check_blocks (work);
   check_arms (work);
-  if (work->lenient)
+  if (work->model->lenient)
     return;
   check_hands (work);
   check_banners (work);
@@ -399,7 +400,7 @@ most_faces (const struct model *model)
 static void
 check_touches (struct work *work, const struct lowered *lowered)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   uint64_t touched = 0;
   for (int i = 0; i < lowered->expressions; i++)
     touched |= lowered->expression[i].touched;
@@ -415,7 +416,7 @@ void
 check_choices (struct work *work, const struct lowered *lowered)
 {
   check_touches (work, lowered);
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   int hexes = model->columns * model->rows;
   bool storms = false;
   for (int i = 0; i < lowered->effects; i++)

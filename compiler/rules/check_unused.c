@@ -67,7 +67,7 @@ check_unnamed (struct work *work)
     { NAMES_SHEET, "sheet",
       N_ ("Name it in 'sheet' of an army, or take it out.") },
   };
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
     for (int k = 0; k < name_count (model, lists[i].list); k++)
       {
@@ -96,7 +96,7 @@ check_unnamed (struct work *work)
 static void
 check_units (struct work *work)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   int units[WCR_SIDES] = { 0 };
   for (int i = 0; i < model->piece_count; i++)
     if (strcmp (model->piece[i].at.node->name, "unit") == 0)
@@ -172,7 +172,7 @@ reason_against (const struct model *model, int event)
 static void
 check_events (struct work *work)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   for (int i = 0; i < model->trigger_count; i++)
     {
       const struct trigger *trigger = &model->trigger[i];
@@ -212,11 +212,11 @@ static bool
 translated (const struct work *work, const wcc_node *node, const char *language)
 {
   const wcc_node *p = node->first_child;
-  if (!work->texts)
+  if (!work->model->texts)
     return false;
   if (!p)
-    return texts_has (work->texts, language, node->text);
-  while (p && texts_has (work->texts, language, p->text))
+    return texts_has (work->model->texts, language, node->text);
+  while (p && texts_has (work->model->texts, language, p->text))
     p = p->next;
   return !p;
 }
@@ -227,7 +227,7 @@ static int
 count_lacking (const struct work *work, const wcc_node *root, const char *sort,
                const char *language, const wcc_node **place)
 {
-  const char *first = work->model.language;
+  const char *first = work->model->language;
   int there = 0, known = 0;
   for (const wcc_node *node = wcc_node_child (root, sort); node;
        node = wcc_node_next (node, sort))
@@ -245,7 +245,7 @@ static void
 check_language (struct work *work, const char *language)
 {
   static const char *const sorts[] = { "title", "history", "council", "rule" };
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   const wcc_node *root = wcc_document_root (model->scenario), *place = NULL;
   int lacking = 0;
   for (size_t i = 0; i < sizeof sorts / sizeof sorts[0]; i++)
@@ -263,7 +263,7 @@ check_language (struct work *work, const char *language)
 static void
 check_languages (struct work *work)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   const char *known[MAX_LANGUAGES];
   int count = 0;
   const wcc_node *root = wcc_document_root (model->scenario);
@@ -285,9 +285,9 @@ check_languages (struct work *work)
 void
 check_unused (struct work *work)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   /* What is wrong may be what would have named it. */
-  if (work->lenient || wcc_diagnostics_errors (work->sink) > 0)
+  if (work->model->lenient || wcc_diagnostics_errors (work->sink) > 0)
     return;
   if (model->kind != WCC_SCENARIO)
     return;

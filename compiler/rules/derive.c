@@ -202,7 +202,7 @@ find_base (struct deriving *d, const wcc_node *node, const wcc_attribute *like)
   const struct removed *removed
       = tree_find (e->root, node->name, &word)
             ? NULL
-            : extend_removed (&e->work->model, target, &word);
+            : extend_removed (e->work->model, target, &word);
   struct noun noun = { .removed = removed };
   if (removed
       && (removed->at.document == at.document || !is_written (at.document, like)

@@ -531,7 +531,7 @@ expr_read (struct work *work, struct place at, const wcc_attribute *attribute,
   const char *text = attribute->value;
   struct expr_error error;
   bool empty = text[strspn (text, " \t\n\r")] == '\0';
-  if (empty && work->lenient)
+  if (empty && work->model->lenient)
     return NULL; /* the schema has said so */
   struct expr *expr = expr_parse (work, text, &error);
   if (empty && wanted == TYPE_BOOL)
@@ -544,8 +544,8 @@ expr_read (struct work *work, struct place at, const wcc_attribute *attribute,
   if (!expr || !expr_check (work, at, attribute, context, expr, wanted))
     return NULL;
   struct stale *stale
-      = work->model.removed_count > 0 && expr_removed (&work->model, expr)
-            ? ADD (work, &work->model, stale, MAX_STALE, "expressions", at)
+      = work->model->removed_count > 0 && expr_removed (work->model, expr)
+            ? ADD (work, work->model, stale, MAX_STALE, "expressions", at)
             : NULL;
   if (stale)
     *stale = (struct stale){ at.node, attribute, expr };

@@ -19,6 +19,7 @@
 #define WCC_EXPRESSION_H
 
 #include "model.h"
+#include "text/bytes.h"
 
 enum expr_type {
   TYPE_ERROR, /* was reported */

@@ -78,7 +78,7 @@ static int
 find_literal (struct checker *c, enum expr_type type, int ruling,
               const struct expr *name)
 {
-  const struct model *model = &c->work->model;
+  const struct model *model = c->work->model;
   const char *text = name->text;
   size_t length = name->length;
   int list = -1, words = -1, found = -1;
@@ -153,9 +153,9 @@ type_words (struct checker *c, enum expr_type type, int ruling)
     case TYPE_CAUSE: return vocabulary_words (c->work, WCR_LIST_CAUSE);
     case TYPE_SIDE: return vocabulary_words (c->work, WCR_LIST_SIDE);
     case TYPE_SWITCH:
-      for (int i = 0; i < c->work->model.ruling[ruling].values; i++)
+      for (int i = 0; i < c->work->model->ruling[ruling].values; i++)
         words = make_text (c->work, "%s%s%s", words, i ? " " : "",
-                           c->work->model.ruling[ruling].value[i]);
+                           c->work->model->ruling[ruling].value[i]);
       return words;
     case TYPE_ERROR:
     case TYPE_NUMBER:
@@ -372,7 +372,7 @@ infer_switch (struct checker *c, struct expr *expr)
   int ruling = name_need (c->work, NAMES_RULING, c->at, &word);
   if (ruling < 0)
     return TYPE_ERROR;
-  c->work->model.ruling[ruling].used = true;
+  c->work->model->ruling[ruling].used = true;
   expr->a = NULL;
   expr->value = expr->ruling = ruling;
   return TYPE_SWITCH;

@@ -200,7 +200,7 @@ extend_need (struct extending *e, const struct target *target,
   wcc_node *found = tree_find (e->root, target->name, word);
   if (found)
     return found;
-  const struct removed *removed = extend_removed (&work->model, target, word);
+  const struct removed *removed = extend_removed (work->model, target, word);
   const char *words = ids_of (work, e->root, target->name, "");
   const char *hint = suggest (work, word->text, word->length, words);
   if (removed)
@@ -454,7 +454,7 @@ remove_things (struct extending *e, const wcc_node *removal,
         continue;
       tree_take_out (node);
       struct removed *removed
-          = ADD (work, &work->model, removed, 10000, N_ ("removals"), at);
+          = ADD (work, work->model, removed, 10000, N_ ("removals"), at);
       if (removed)
         *removed = (struct removed){ at, node };
     }
@@ -561,7 +561,7 @@ refuse_differences (struct work *work, const wcc_document *document)
 const wcc_node *
 extend_rules (struct work *work)
 {
-  struct model *model = &work->model;
+  struct model *model = work->model;
   int last = model->source_count - 1;
   const wcc_document *base = model->source[last];
   if (!wcc_node_attribute (wcc_document_root (base), "extends"))
@@ -595,7 +595,7 @@ extend_rules (struct work *work)
 const wcc_node *
 extend_ground (struct work *work)
 {
-  struct model *model = &work->model;
+  struct model *model = work->model;
   const wcc_node *scenario = wcc_document_root (model->scenario);
   const wcc_node *from[] = { model->rules_root, scenario };
   struct node *root = MAKE (work, 1, struct node);

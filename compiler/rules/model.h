@@ -8,11 +8,11 @@
 #ifndef WCC_MODEL_H
 #define WCC_MODEL_H
 
-#include <setjmp.h>
 #include <stdint.h>
 
-#include "text/arena.h"
-#include "translate.h"
+#include "text/attributes.h"
+#include "text/translate.h"
+#include "text/work.h"
 #include "wcc/compile.h"
 #include "wcr/format.h"
 #include "wcr/player.h"
@@ -21,12 +21,6 @@
 struct expr;
 struct expr_context;
 struct texts;
-
-/* An element of one of the documents. */
-struct place {
-  const wcc_document *document;
-  const wcc_node *node;
-};
 
 /* What a document took out of the rules that it extends. */
 struct removed {
@@ -301,11 +295,12 @@ struct piece {
   const char *name; /* of a leader, or "" */
 };
 
-#define LIST(type, name)                                                       \
-  type *name;                                                                  \
-  int name##_count, name##_room
-
 struct model {
+  bool lenient;     /* the schema has complained: do not say the same again */
+  bool nouns_wrong; /* and what follows from that is not worth a warning */
+  const struct texts *texts; /* translations (texts.h); NULL: none are read */
+  const char *languages;     /* of the catalogue of nouns; NULL: as written */
+
   enum wcc_kind kind; /* of the compiled document */
   const char *title;
   const wcc_document *rules, *scenario; /* scenario or case; or NULL */
@@ -357,50 +352,7 @@ struct model {
   uint8_t *hexside_at; /* per feature, hex: mask of sides; NULL likewise */
 };
 
-/* One run of the compiler over a document and its rules. */
-struct work {
-  struct arena arena;
-  wcc_diagnostics *sink;
-  jmp_buf out_of_memory; /* where make() goes when there is none left */
-  bool lenient;     /* the schema has complained: do not say the same again */
-  bool nouns_wrong; /* and what follows from that is not worth a warning */
-  const struct texts *texts; /* translations (texts.h); NULL: none are read */
-  const char *languages;     /* of the catalogue of nouns; NULL: as written */
-  struct model model;
-};
-
-/* Zeroed memory of the run; never NULL. */
-void *make (struct work *work, size_t count, size_t size);
-#define MAKE(work, count, type)                                                \
-  ((type *) make (work, (size_t) (count), sizeof (type)))
-/* A text put together, and a part of one, in the memory of the run. */
-const char *make_text (struct work *work, const char *format, ...)
-    WCC_PRINTF (2, 3);
-/* The same, of a format for people, in the language of who reads. What is put
- * into it is translated already. */
-const char *make_message (struct work *work, const char *format, ...)
-    WCC_PRINTF (2, 3);
-const char *make_part (struct work *work, const char *text, size_t length);
-/* Room for one more in a list of the model; NULL when there are `limit`
- * already, which is reported once, at the place. */
-void *list_add (struct work *work, void *items, int *count, int *room,
-                size_t size, int limit, const char *what, struct place at);
-#define ADD(work, model, name, limit, what, at)                                \
-  list_add (work, &(model)->name, &(model)->name##_count,                      \
-            &(model)->name##_room, sizeof *(model)->name, limit, what, at)
-
-/* Bytes that grow in the memory of the run; bytes.c. */
-struct bytes {
-  uint8_t *at;
-  size_t length, room;
-};
-void put_bytes (struct work *work, struct bytes *bytes, const void *from,
-                size_t length);
-void put_byte (struct work *work, struct bytes *bytes, unsigned byte);
-void put_uleb (struct work *work, struct bytes *bytes, uint64_t value);
-void put_zig (struct work *work, struct bytes *bytes, int32_t value);
-
-/* names.c: attributes as names, numbers and lists */
+/* names.c: attributes as numbers and names */
 
 /* An attribute, or NULL; not to have one that is needed is reported. */
 const wcc_attribute *attribute_needed (struct work *work, struct place at,
@@ -408,33 +360,10 @@ const wcc_attribute *attribute_needed (struct work *work, struct place at,
 /* The same for one that the schema does not ask for. */
 const wcc_attribute *attribute_demanded (struct work *work, struct place at,
                                          const char *name);
-const char *attribute_get (struct place at, const char *name);
-bool attribute_yes (struct place at, const char *name);
-bool attribute_no (struct place at, const char *name);
 /* A whole number from `least` to `most`; `otherwise` when there is none or it
  * is wrong, which is reported. */
 int attribute_number (struct work *work, struct place at, const char *name,
                       int least, int most, int otherwise);
-
-/* A word of an attribute's value. */
-struct word {
-  const char *text; /* in the value, not terminated */
-  size_t length;
-  wcc_range range; /* in the document */
-};
-/* Steps through the words of a value, which white space separates.
- * @param at  0 to begin with */
-bool word_next (const wcc_attribute *attribute, struct place place, size_t *at,
-                struct word *word);
-/* Reports about an attribute, or about the element when it is not there. */
-void report_attribute (struct work *work, struct place at,
-                       const char *attribute, enum wcc_code code,
-                       const char *hint, const char *message);
-/* Bytes of the document behind part of a value; a value may be written with
- * character references. */
-wcc_range value_range (const wcc_document *document,
-                       const wcc_attribute *attribute, size_t start,
-                       size_t end);
 
 /* The lists in which names are looked up. */
 enum name_list {
@@ -484,24 +413,18 @@ int attribute_vocabulary (struct work *work, struct place at,
                           const char *attribute, enum wcr_list list,
                           const char *what);
 int vocabulary_find (enum wcr_list list, const char *text, size_t length);
-/* Hint "did you mean 'x'?" for a word, from words separated by spaces. */
-const char *suggest (struct work *work, const char *text, size_t length,
-                     const char *words);
 /* All names of a list, separated by spaces. */
 const char *name_words (struct work *work, enum name_list list);
 const char *vocabulary_words (struct work *work, enum wcr_list list);
+
+/* hexes.c */
 
 /* Hex of a name such as "A1"; -1 when the board has none. */
 int hex_find (const struct model *model, const char *text, size_t length);
 bool hex_valid (const struct model *model, int hex);
 /* Number of a slot off the board, "+1"; 0: it is no slot. */
 int slot_number (const char *text, size_t length);
-/* Where a node is written: "line 5", "line 5 of rules.xml" in another file. */
-const char *place_text (struct work *work, struct place at,
-                        const wcc_document *seen_from);
 const char *hex_text (struct work *work, int hex);
-/* Letters of a row, from 0: "A" to "Z", then "AA" ...; below 702. */
-void row_name (int row, char text[4]);
 /* The same, and what is wrong is reported. */
 int hex_need (struct work *work, struct place at, const struct word *word);
 

@@ -69,7 +69,7 @@ read_roles_and_faces (struct work *work, struct effect *effect)
         }
     }
   else
-    default_roles (&work->model, effect);
+    default_roles (work->model, effect);
   if (attribute_get (effect->at, "face"))
     {
       effect->faces
@@ -236,7 +236,7 @@ read_operation (struct work *work, struct effect *effect,
 static void
 read_effect (struct work *work, struct place at, enum layer layer, int owner)
 {
-  struct model *model = &work->model;
+  struct model *model = work->model;
   if (!attribute_needed (work, at, "query")
       || !attribute_needed (work, at, "op"))
     return;
@@ -288,7 +288,7 @@ add_sight_effect (struct work *work, struct place at, int terrain)
 {
   struct effect *effect;
   if (!attribute_yes (at, "blocks-sight")
-      || !(effect = ADD (work, &work->model, effect, WCR_MAX_EFFECTS,
+      || !(effect = ADD (work, work->model, effect, WCR_MAX_EFFECTS,
                          N_ ("effects"), at)))
     return;
   *effect = (struct effect){ .at = at,
@@ -320,7 +320,7 @@ model_effects_in (struct work *work, struct place at, enum layer layer,
 void
 model_effects (struct work *work)
 {
-  struct model *model = &work->model;
+  struct model *model = work->model;
   const wcc_node *root = model->rules_root;
   int trait = 0, unit_class = 0, terrain = 0, hexside = 0, card = 0, token = 0;
   for (const wcc_node *node = root->first_child; node; node = node->next)
@@ -357,7 +357,7 @@ model_effects (struct work *work)
 void
 model_ground_effects (struct work *work, int terrain, int hexside)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   for (; terrain < model->terrain_count; terrain++)
     {
       struct place at = model->terrain[terrain].noun.at;

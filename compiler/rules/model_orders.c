@@ -42,7 +42,7 @@ read_pieces (struct work *work, struct place at, struct clause *clause)
     report_attribute (work, at, "units", WCC_CODE_CONTRADICTION,
                       "'pieces' are units and leaders, 'units' are units only.",
                       "write either 'pieces' or 'units'");
-  if (!pieces && !attribute_get (at, "units") && !work->lenient)
+  if (!pieces && !attribute_get (at, "units") && !work->model->lenient)
     {
       report_attribute (
           work, at, NULL, WCC_CODE_MISSING,
@@ -109,7 +109,7 @@ read_spend_number (struct work *work, struct spend *spend)
 static void
 read_spend_leader (struct work *work, struct spend *spend)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   bool each = false;
   if (!attribute_get (spend->at, "leader"))
     return;
@@ -123,7 +123,7 @@ read_spend_leader (struct work *work, struct spend *spend)
                       "a leader joins a unit that has got a block back");
   for (int i = 0; i < model->supply_count; i++)
     each = each || model->supply[i].each > 0;
-  if (!each && !work->lenient)
+  if (!each && !work->model->lenient)
     report_attribute (work, spend->at, "leader", WCC_CODE_MISSING,
                       "Add each=\"...\" to the <supply> of their blocks.",
                       "the rules do not say how many leaders a side has");
@@ -177,7 +177,7 @@ read_pool (struct work *work, struct clause *clause)
   for (const wcc_node *node = wcc_node_child (at.node, "spend"); node;
        node = wcc_node_next (node, "spend"))
     read_spend (work, clause, (struct place){ at.document, node });
-  if (clause->spends == 0 && !work->lenient)
+  if (clause->spends == 0 && !work->model->lenient)
     report_attribute (work, at, "roll", WCC_CODE_MISSING,
                       "Add <spend face=\"...\" units=\"1\"/>.",
                       "nobody says what the dice are good for");
@@ -254,7 +254,7 @@ read_phases (struct work *work, struct clause *clause)
       int phase = vocabulary_find (WCR_LIST_PHASE, word.text, word.length);
       if (phase >= 0)
         clause->phase[clause->phases++] = phase;
-      else if (!work->lenient)
+      else if (!work->model->lenient)
         report (work->sink, clause->at.document, WCC_CODE_UNKNOWN_NAME,
                 word.range, "There are: move, battle, fire, close.",
                 "there is no phase '%.*s'", (int) word.length, word.text);
@@ -270,7 +270,7 @@ read_phases (struct work *work, struct clause *clause)
 static struct clause *
 add_clause (struct work *work, struct place at, int card, int kind)
 {
-  struct model *model = &work->model;
+  struct model *model = work->model;
   if (model->card[card].clauses == WCR_MAX_CARD_CLAUSES)
     {
       report_attribute (work, at, NULL, WCC_CODE_LIMIT, NULL,
@@ -318,11 +318,11 @@ read_reaction (struct work *work, struct place at, int card)
 static void
 read_copy (struct work *work, struct place at, int card)
 {
-  bool alone = work->model.card[card].clauses == 0;
+  bool alone = work->model->card[card].clauses == 0;
   struct clause *clause = add_clause (work, at, card, WCR_CLAUSE_COPY);
   if (!clause)
     return;
-  if (!alone && !work->lenient)
+  if (!alone && !work->model->lenient)
     report_attribute (work, at, NULL, WCC_CODE_CONTRADICTION,
                       "Take out what else the card lets a side do.",
                       "a card that copies another says nothing of its own");
@@ -353,15 +353,15 @@ read_play_as (struct work *work, struct place at, int card)
   if (!clause)
     return;
   clause->as = as;
-  if (work->model.clause[work->model.card[card].first_clause].kind
+  if (work->model->clause[work->model->card[card].first_clause].kind
           == WCR_CLAUSE_COPY
-      && !work->lenient)
+      && !work->model->lenient)
     report_attribute (work, at, NULL, WCC_CODE_CONTRADICTION,
                       "Take one of them out.",
                       "a card that copies another is played as no third one");
   if ((as == card
-       || !wcc_node_child (work->model.card[as].noun.at.node, "order"))
-      && !work->lenient)
+       || !wcc_node_child (work->model->card[as].noun.at.node, "order"))
+      && !work->model->lenient)
     report_attribute (work, at, "card", WCC_CODE_CONTRADICTION,
                       "Name another card, with an <order>.",
                       as == card ? N_ ("a card is always played as itself")
@@ -395,13 +395,13 @@ read_clause (struct work *work, struct place at, int card, int kind)
   about.bases = 0;
   if (when)
     clause->when = expr_read (work, at, when, &about, TYPE_BOOL);
-  else if (kind == WCR_CLAUSE_FALLBACK && !work->lenient)
+  else if (kind == WCR_CLAUSE_FALLBACK && !work->model->lenient)
     report_attribute (
         work, at, NULL, WCC_CODE_MISSING,
         "Say when it may be used instead; for a free choice write "
         "<either>.",
         "<fallback> needs the attribute 'when'");
-  model_effects_in (work, at, LAYER_CLAUSE, work->model.clause_count - 1);
+  model_effects_in (work, at, LAYER_CLAUSE, work->model->clause_count - 1);
 }
 
 void
@@ -414,8 +414,8 @@ model_orders (struct work *work, int card)
           [WCR_CLAUSE_REACT] = "react",
           [WCR_CLAUSE_COPY] = "copy",
           [WCR_CLAUSE_AS] = "play-as" };
-  struct place at = work->model.card[card].noun.at;
-  work->model.card[card].first_clause = work->model.clause_count;
+  struct place at = work->model->card[card].noun.at;
+  work->model->card[card].first_clause = work->model->clause_count;
   for (int kind = 0; kind < WCR_CLAUSE_KINDS; kind++)
     for (const wcc_node *node = wcc_node_child (at.node, kinds[kind]); node;
          node = wcc_node_next (node, kinds[kind]))
@@ -433,7 +433,7 @@ model_orders (struct work *work, int card)
   for (const wcc_node *node = wcc_node_child (at.node, "on"); node;
        node = wcc_node_next (node, "on"))
     model_card_trigger (work, place_of (node), card);
-  if (work->model.card[card].clauses == 0 && !work->lenient)
+  if (work->model->card[card].clauses == 0 && !work->model->lenient)
     report_attribute (work, at, NULL, WCC_CODE_MISSING,
                       "Add an <order> that says what the card lets a side do, "
                       "a <react> or a <copy>.",
@@ -446,7 +446,7 @@ clause_is_gone (struct work *work, const struct clause *clause)
   const wcc_attribute *when = wcc_node_attribute (clause->at.node, "when");
   int value;
   if (clause->kind == WCR_CLAUSE_AS && clause->as >= 0
-      && work->model.card[clause->as].noun.removed)
+      && work->model->card[clause->as].noun.removed)
     return true;
   return when && clause->when
          && expr_settled (work, when, clause->when, &value) && value == 0;

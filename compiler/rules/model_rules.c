@@ -19,8 +19,8 @@ read_noun (struct work *work, struct place at, enum name_list list,
   if (!id || id->value[0] == '\0')
     return false;
   *noun = (struct noun){ id->value, name && name->text ? name->text : "", at,
-                         work->model.reading_removed, false };
-  if (name_find (&work->model, list, id->value, strlen (id->value)) < 0)
+                         work->model->reading_removed, false };
+  if (name_find (work->model, list, id->value, strlen (id->value)) < 0)
     return true;
   if (noun->removed)
     return false; /* another one has its name now */
@@ -86,7 +86,7 @@ read_columns (struct work *work, struct place at, const char *name, int most,
 static void
 read_section (struct work *work, struct place at)
 {
-  struct model *model = &work->model;
+  struct model *model = work->model;
   struct noun noun;
   if (!read_noun (work, at, NAMES_SECTION, &noun))
     return;
@@ -104,7 +104,7 @@ read_section (struct work *work, struct place at)
 static void
 spread_sections (struct work *work, struct place at)
 {
-  struct model *model = &work->model;
+  struct model *model = work->model;
   int hexes = model->columns * model->rows;
   model->hex_sections = MAKE (work, hexes, uint8_t);
   bool told = false;
@@ -116,7 +116,7 @@ spread_sections (struct work *work, struct place at)
             && column <= model->section[i].last[odd])
           model->hex_sections[hex] |= (uint8_t) (1u << i);
       if (model->hex_sections[hex] || !hex_valid (model, hex) || told
-          || work->lenient)
+          || work->model->lenient)
         continue;
       told = true;
       report (work->sink, at.document, WCC_CODE_MISSING, at.node->open,
@@ -128,7 +128,7 @@ spread_sections (struct work *work, struct place at)
 static void
 read_board (struct work *work, struct place at)
 {
-  struct model *model = &work->model;
+  struct model *model = work->model;
   if (!attribute_needed (work, at, "columns")
       || !attribute_needed (work, at, "rows"))
     return;
@@ -171,7 +171,7 @@ read_die (struct work *work, struct place at)
       struct noun noun;
       struct die_face *face;
       if (!read_noun (work, here, NAMES_FACE, &noun)
-          || !(face = ADD (work, &work->model, face, WCR_MAX_FACES,
+          || !(face = ADD (work, work->model, face, WCR_MAX_FACES,
                            N_ ("faces"), here)))
         continue;
       face->noun = noun;
@@ -208,7 +208,7 @@ read_ruling (struct work *work, struct place at)
   struct ruling *ruling;
   const wcc_attribute *values = attribute_needed (work, at, "values");
   if (!values || !read_noun (work, at, NAMES_RULING, &noun)
-      || !(ruling = ADD (work, &work->model, ruling, MAX_SWITCHES,
+      || !(ruling = ADD (work, work->model, ruling, MAX_SWITCHES,
                          N_ ("switches"), at)))
     return;
   ruling->noun = noun;
@@ -235,7 +235,7 @@ read_trait (struct work *work, struct place at)
   struct trait *trait;
   if (read_noun (work, at, NAMES_TRAIT, &noun)
       && (trait
-          = ADD (work, &work->model, trait, WCR_MAX_TRAITS, N_ ("traits"), at)))
+          = ADD (work, work->model, trait, WCR_MAX_TRAITS, N_ ("traits"), at)))
     trait->noun = noun;
 }
 
@@ -246,10 +246,10 @@ model_traits (struct work *work, struct place root)
        node = wcc_node_next (node, "trait"))
     {
       struct place at = place_of (node);
-      int number = work->model.trait_count;
+      int number = work->model->trait_count;
       read_trait (work, at);
       model_weapons (work, number);
-      if (number < work->model.trait_count)
+      if (number < work->model->trait_count)
         model_effects_in (work, at, LAYER_TRAIT, number);
     }
 }
@@ -294,7 +294,7 @@ read_role (struct work *work, struct place at)
   struct strike_role *role;
   if (!read_noun (work, at, NAMES_ROLE, &noun)
       || !(role
-           = ADD (work, &work->model, role, WCR_MAX_ROLES, N_ ("roles"), at)))
+           = ADD (work, work->model, role, WCR_MAX_ROLES, N_ ("roles"), at)))
     return;
   role->noun = noun;
   role->use = WCR_USE_OTHER;
@@ -335,7 +335,7 @@ read_class (struct work *work, struct place at, bool leader)
   struct noun noun;
   struct unit_class *class;
   if (!read_noun (work, at, NAMES_CLASS, &noun)
-      || !(class = ADD (work, &work->model, unit_class, WCR_MAX_CLASSES,
+      || !(class = ADD (work, work->model, unit_class, WCR_MAX_CLASSES,
                         N_ ("classes"), at)))
     return;
   class->noun = noun;
@@ -344,8 +344,8 @@ read_class (struct work *work, struct place at, bool leader)
   if (!leader && attribute_demanded (work, at, "symbol"))
     class->symbol = attribute_name (work, at, "symbol", NAMES_FACE);
   class->traits = (uint32_t) attribute_mask (work, at, "traits", NAMES_TRAIT);
-  for (int i = 0; i < work->model.trait_count; i++)
-    if (work->model.trait[i].noun.removed)
+  for (int i = 0; i < work->model->trait_count; i++)
+    if (work->model->trait[i].noun.removed)
       class->traits &= ~(UINT32_C (1) << i);
   class->traits_text = attribute_get (at, "traits");
   for (int i = 0; i < WCR_STATS; i++)
@@ -361,7 +361,7 @@ read_class (struct work *work, struct place at, bool leader)
 void
 model_kinds (struct work *work)
 {
-  struct model *model = &work->model;
+  struct model *model = work->model;
   for (int i = 0; i < 2 * model->unit_class_count; i++)
     model_kind (work, model->unit_class[i / 2].noun.at, i / 2, i % 2, 0);
 }
@@ -370,7 +370,7 @@ int
 model_kind (struct work *work, struct place at, int unit_class, int side,
             uint32_t traits)
 {
-  struct model *model = &work->model;
+  struct model *model = work->model;
   uint32_t own = model->unit_class[unit_class].traits;
   struct piece_kind wanted = { unit_class, side, own | traits, traits & ~own };
   for (int i = 0; i < model->piece_kind_count; i++)
@@ -405,7 +405,7 @@ intern_word (struct work *work, const char ***list, int *count, int *room,
 static void
 read_terrain (struct work *work, struct place at)
 {
-  struct model *model = &work->model;
+  struct model *model = work->model;
   struct noun noun;
   struct terrain_type *terrain;
   if (!read_noun (work, at, NAMES_TERRAIN, &noun)
@@ -438,7 +438,7 @@ read_hexside (struct work *work, struct place at)
   struct noun noun;
   struct hexside_type *hexside;
   if (!read_noun (work, at, NAMES_HEXSIDE, &noun)
-      || !(hexside = ADD (work, &work->model, hexside, WCR_MAX_HEXSIDES,
+      || !(hexside = ADD (work, work->model, hexside, WCR_MAX_HEXSIDES,
                           N_ ("features of hexsides"), at)))
     return;
   hexside->noun = noun;
@@ -449,7 +449,7 @@ read_hexside (struct work *work, struct place at)
 static int
 find_group (struct work *work, struct place at, const char *id)
 {
-  struct model *model = &work->model;
+  struct model *model = work->model;
   for (int i = 0; i < model->group_count; i++)
     if (strcmp (model->group[i].noun.id, id) == 0)
       return i;
@@ -464,7 +464,7 @@ find_group (struct work *work, struct place at, const char *id)
 static void
 read_card (struct work *work, struct place at)
 {
-  struct model *model = &work->model;
+  struct model *model = work->model;
   struct noun noun;
   struct card *card;
   if (!read_noun (work, at, NAMES_CARD, &noun)
@@ -482,7 +482,7 @@ read_card (struct work *work, struct place at)
 static void
 name_group (struct work *work, struct place at)
 {
-  struct model *model = &work->model;
+  struct model *model = work->model;
   const wcc_node *name = wcc_node_child (at.node, "name");
   int number = attribute_name (work, at, "id", NAMES_GROUP);
   if (number < 0 || !name || !name->text)
@@ -501,9 +501,9 @@ model_personality (struct work *work, struct place at)
 {
   struct noun noun;
   struct personality *personality;
-  if (work->model.reading_removed
+  if (work->model->reading_removed
       || !read_noun (work, at, NAMES_PERSONALITY, &noun)
-      || !(personality = ADD (work, &work->model, personality,
+      || !(personality = ADD (work, work->model, personality,
                               WCR_MAX_PERSONALITIES, N_ ("personalities"), at)))
     return;
   personality->noun = noun;
@@ -521,21 +521,21 @@ static void
 check_kept (struct work *work, const struct noun *noun, int terrain)
 {
   const struct removed *removed
-      = terrain < 0 ? NULL : work->model.terrain[terrain].noun.removed;
+      = terrain < 0 ? NULL : work->model->terrain[terrain].noun.removed;
   if (removed && !noun->removed)
     report (work->sink, removed->at.document, WCC_CODE_CONTRADICTION,
             removed->at.node->open,
             make_message (work, "Change '%s' as well.", noun->id),
             "'%s', in %s, becomes '%s'", noun->id,
             place_text (work, noun->at, removed->at.document),
-            work->model.terrain[terrain].noun.id);
+            work->model->terrain[terrain].noun.id);
 }
 
 /* What terrains become, from one of them on. */
 static void
 read_becomes (struct work *work, int first)
 {
-  struct model *model = &work->model;
+  struct model *model = work->model;
   for (int i = first; i < model->terrain_count; i++)
     {
       struct place at = model->terrain[i].noun.at;
@@ -607,7 +607,7 @@ read_stage (struct work *work, struct place at, enum stage stage)
   switch (stage)
     {
     case STAGE_BOARD:
-      if (work->model.columns == 0)
+      if (work->model->columns == 0)
         read_board (work, at);
       break;
     case STAGE_DIE: read_die (work, at); break;
@@ -634,7 +634,7 @@ read_stage (struct work *work, struct place at, enum stage stage)
 static void
 read_removed (struct work *work, enum stage stage)
 {
-  struct model *model = &work->model;
+  struct model *model = work->model;
   wcc_diagnostics *sink = work->sink;
   work->sink = NULL;
   for (int i = 0; i < model->removed_count; i++)
@@ -651,7 +651,7 @@ read_removed (struct work *work, enum stage stage)
 void
 model_rules (struct work *work)
 {
-  struct model *model = &work->model;
+  struct model *model = work->model;
   const wcc_node *root = extend_rules (work);
   const wcc_node *title = wcc_node_child (root, "title");
   model->rules = model->source[0];
@@ -680,9 +680,9 @@ model_rules (struct work *work)
 void
 model_ground (struct work *work, const wcc_node *root)
 {
-  int first = work->model.terrain_count;
+  int first = work->model->terrain_count;
   for (const wcc_node *node = root->first_child; node; node = node->next)
-    if (place_of (node).document == work->model.scenario)
+    if (place_of (node).document == work->model->scenario)
       read_stage (work, place_of (node), stage_of (node->name));
   read_becomes (work, first);
 }

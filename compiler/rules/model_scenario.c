@@ -40,7 +40,7 @@ language_of (struct work *work, const wcc_node *node)
   for (; node; node = node->parent)
     if (wcc_node_get (node, "xml:lang"))
       return wcc_node_get (node, "xml:lang");
-  return work->model.language;
+  return work->model->language;
 }
 
 static void
@@ -49,7 +49,7 @@ add_prose (struct work *work, struct place at, int kind)
   struct text_paragraph *paragraph;
   if (at.node->text && *at.node->text
       && (paragraph
-          = ADD (work, &work->model, prose, 10000, N_ ("paragraphs"), at)))
+          = ADD (work, work->model, prose, 10000, N_ ("paragraphs"), at)))
     *paragraph = (struct text_paragraph){ kind, language_of (work, at.node),
                                           at.node->text };
 }
@@ -92,7 +92,7 @@ read_texts (struct work *work, struct place root)
 static void
 read_settings (struct work *work, struct place root)
 {
-  struct model *model = &work->model;
+  struct model *model = work->model;
   bool *set = MAKE (work, model->ruling_count + 1, bool);
   for (EACH (at, root, "set"))
     {
@@ -169,8 +169,8 @@ read_ground (struct work *work, struct place root)
 {
   refuse_placement (work, root, "terrain");
   refuse_placement (work, root, "hexside");
-  work->model.ground_root = extend_ground (work);
-  model_ground (work, work->model.ground_root);
+  work->model->ground_root = extend_ground (work);
+  model_ground (work, work->model->ground_root);
 }
 
 /* The side to which terrain on the board belongs; -1: none. */
@@ -181,7 +181,7 @@ read_owner (struct work *work, struct place at, int terrain)
       = attribute_vocabulary (work, at, "owner", WCR_LIST_SIDE, N_ ("side"));
   if (terrain < 0)
     return owner;
-  const struct terrain_type *type = &work->model.terrain[terrain];
+  const struct terrain_type *type = &work->model->terrain[terrain];
   if (type->owned && !attribute_get (at, "owner"))
     report_attribute (
         work, at, NULL, WCC_CODE_MISSING,
@@ -197,7 +197,7 @@ read_owner (struct work *work, struct place at, int terrain)
 static void
 read_terrain (struct work *work, struct place at)
 {
-  struct model *model = &work->model;
+  struct model *model = work->model;
   refuse_definition (work, at);
   attribute_demanded (work, at, "type");
   int terrain = attribute_name (work, at, "type", NAMES_TERRAIN);
@@ -239,7 +239,7 @@ read_sides (struct work *work, struct place at)
                 (int) word.length, word.text);
       else if (side >= 0)
         mask |= 1u << side;
-      else if (!work->lenient)
+      else if (!work->model->lenient)
         report (work->sink, at.document, WCC_CODE_UNKNOWN_NAME, word.range,
                 "A hex has the sides e, ne, nw, w, sw and se.",
                 "there is no such side");
@@ -250,7 +250,7 @@ read_sides (struct work *work, struct place at)
 static void
 read_hexside (struct work *work, struct place at)
 {
-  struct model *model = &work->model;
+  struct model *model = work->model;
   refuse_definition (work, at);
   attribute_demanded (work, at, "type");
   int feature = attribute_name (work, at, "type", NAMES_HEXSIDE);
@@ -277,7 +277,7 @@ read_hexside (struct work *work, struct place at)
 static void
 read_label (struct work *work, struct place at)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   const wcc_attribute *hexes = wcc_node_attribute (at.node, "at");
   const char *language = wcc_node_get (at.node, "xml:lang");
   size_t step = 0;
@@ -314,7 +314,7 @@ read_label (struct work *work, struct place at)
 static void
 read_battlefield (struct work *work, struct place root)
 {
-  struct model *model = &work->model;
+  struct model *model = work->model;
   int hexes = model->columns * model->rows;
   if (hexes > 0)
     {
@@ -343,7 +343,7 @@ read_battlefield (struct work *work, struct place root)
 static int
 next_slot (struct work *work, struct place at, const struct word *word)
 {
-  struct model *model = &work->model;
+  struct model *model = work->model;
   bool plus = word->length > 0 && word->text[0] == '+';
   int slot = plus ? slot_number (word->text, word->length) : 0;
   const struct reserve *last
@@ -371,10 +371,10 @@ add_piece (struct work *work, struct place at, const struct word *word,
            int unit_class, int side, uint32_t traits)
 {
   struct piece *piece
-      = ADD (work, &work->model, piece, WCR_MAX_PIECES, N_ ("pieces"), at);
+      = ADD (work, work->model, piece, WCR_MAX_PIECES, N_ ("pieces"), at);
   bool reserve = strcmp (at.node->parent->name, "reserve") == 0;
   int hex = reserve ? next_slot (work, at, word) : hex_need (work, at, word);
-  if (!reserve && hex >= work->model.columns * work->model.rows)
+  if (!reserve && hex >= work->model->columns * work->model->rows)
     {
       report (work->sink, at.document, WCC_CODE_BAD_HEX, word->range,
               "Write it inside of <reserve>.",
@@ -407,10 +407,10 @@ read_traits (struct work *work, struct place at)
     {
       const char *id = attribute_get (at, names[i]);
       int own
-          = id ? name_find (&work->model, NAMES_TRAIT, id, strlen (id)) : -1;
+          = id ? name_find (work->model, NAMES_TRAIT, id, strlen (id)) : -1;
       mask |= own < 0 ? 0 : UINT32_C (1) << own;
       if (own >= 0)
-        work->model.trait[own].noun.used = true;
+        work->model->trait[own].noun.used = true;
     }
   return mask;
 }
@@ -421,7 +421,7 @@ read_unit (struct work *work, struct place at, int side, uint32_t traits)
   traits |= read_traits (work, at);
   attribute_needed (work, at, "class");
   int unit_class = attribute_name (work, at, "class", NAMES_UNIT_CLASS);
-  traits |= arms_of (&work->model, side, unit_class, traits);
+  traits |= arms_of (work->model, side, unit_class, traits);
   const wcc_attribute *hexes = attribute_needed (work, at, "at");
   size_t step = 0;
   struct word word;
@@ -432,7 +432,7 @@ read_unit (struct work *work, struct place at, int side, uint32_t traits)
 static void
 read_leader (struct work *work, struct place at, int side, uint32_t traits)
 {
-  struct model *model = &work->model;
+  struct model *model = work->model;
   int unit_class = -1, classes = 0;
   traits |= read_traits (work, at);
   for (int i = model->unit_class_count - 1; i >= 0; i--)
@@ -462,7 +462,7 @@ read_leader (struct work *work, struct place at, int side, uint32_t traits)
 static void
 read_reserve (struct work *work, struct place at, int side, uint32_t traits)
 {
-  struct model *model = &work->model;
+  struct model *model = work->model;
   struct reserve *reserve = model_reserve (work, at, side);
   int units = 0;
   if (reserve)
@@ -522,7 +522,7 @@ read_council (struct work *work, struct place at, struct army *army)
 static void
 read_army (struct work *work, struct place at)
 {
-  struct model *model = &work->model;
+  struct model *model = work->model;
   bool is_case = model->kind == WCC_CASE;
   attribute_needed (work, at, "side");
   int side
@@ -578,7 +578,7 @@ read_army (struct work *work, struct place at)
 void
 model_scenario (struct work *work, const wcc_document *document)
 {
-  struct model *model = &work->model;
+  struct model *model = work->model;
   struct place root = { document, wcc_document_root (document) };
   model->scenario = document;
   const char *language = attribute_get (root, "xml:lang");

@@ -43,7 +43,7 @@ special_trigger (struct work *work, struct place at, int event, int side,
 {
   struct expr_context context = expr_event_context (work, event);
   struct trigger *trigger;
-  trigger = ADD (work, &work->model, trigger, WCR_MAX_TRIGGERS, N_ ("triggers"),
+  trigger = ADD (work, work->model, trigger, WCR_MAX_TRIGGERS, N_ ("triggers"),
                  at);
   if (!trigger)
     return NULL;
@@ -87,7 +87,7 @@ special_effect (struct work *work, struct place at, const struct effect *effect,
 {
   struct expr_context context = expr_query_context (work, effect->query);
   struct effect *added;
-  added = ADD (work, &work->model, effect, WCR_MAX_EFFECTS, N_ ("effects"), at);
+  added = ADD (work, work->model, effect, WCR_MAX_EFFECTS, N_ ("effects"), at);
   if (!added)
     return;
   *added = *effect;

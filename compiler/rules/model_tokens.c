@@ -29,7 +29,7 @@ model_token_action (struct work *work, struct place at)
   struct noun noun;
   struct token_action *action;
   if (!read_noun (work, at, NAMES_TOKEN, &noun)
-      || !(action = ADD (work, &work->model, token_action,
+      || !(action = ADD (work, work->model, token_action,
                          WCR_MAX_TOKEN_ACTIONS, N_ ("actions for tokens"), at)))
     return;
   attribute_needed (work, at, "window");
@@ -55,7 +55,7 @@ model_token_action (struct work *work, struct place at)
 void
 model_token_effects (struct work *work, int action)
 {
-  struct place at = work->model.token_action[action].noun.at;
+  struct place at = work->model->token_action[action].noun.at;
   const wcc_attribute *of = wcc_node_attribute (at.node, "of");
   struct expr_context about = { .what = N_ ("the action"),
                                 .bases = WCR_CONTEXT_P | WCR_CONTEXT_A
@@ -66,7 +66,7 @@ model_token_effects (struct work *work, int action)
                                 .hexside = -2 };
   bool acts = false;
   if (of)
-    work->model.token_action[action].of
+    work->model->token_action[action].of
         = expr_read (work, at, of, &about, TYPE_BOOL);
   model_effects_in (work, at, LAYER_TOKEN, action);
   for (const wcc_node *node = at.node->first_child; node; node = node->next)
@@ -81,15 +81,15 @@ model_token_effects (struct work *work, int action)
 static bool
 has_order (const struct work *work, int card)
 {
-  const wcc_node *node = work->model.card[card].noun.at.node;
-  return !work->model.card[card].noun.removed
+  const wcc_node *node = work->model->card[card].noun.at.node;
+  return !work->model->card[card].noun.removed
          && wcc_node_child (node, "order") != NULL;
 }
 
 void
 model_sheet (struct work *work, struct place at)
 {
-  struct model *model = &work->model;
+  struct model *model = work->model;
   struct noun noun;
   struct sheet *sheet;
   if (!read_noun (work, at, NAMES_SHEET, &noun)
@@ -134,7 +134,7 @@ model_has_actions (const struct model *model)
 void
 model_army_tokens (struct work *work, struct place at, struct army *army)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   army->tokens = attribute_number (work, at, "tokens", 0, WCR_MAX_TOKENS, 0);
   army->sheet = attribute_name (work, at, "sheet", NAMES_SHEET);
   /* Where nothing is said the first sheet of the rules counts. */

@@ -94,7 +94,7 @@ read_action (struct work *work, struct place at,
   if (when)
     action->when = expr_read (work, at, when, context, TYPE_BOOL);
   if (action->verb == WCR_ACTION_GAIN_TOKENS
-      && !model_has_actions (&work->model))
+      && !model_has_actions (work->model))
     report_attribute (work, at, NULL, WCC_CODE_MISSING,
                       "Take it out, or name other rules.",
                       "the rules have nothing on which tokens are spent");
@@ -282,7 +282,7 @@ check_terrain_kept (struct work *work, const struct trigger *trigger)
       const struct action *action = &trigger->action[i];
       const struct noun *noun
           = action->verb == WCR_ACTION_CHANGE_TERRAIN && action->number >= 0
-                ? &work->model.terrain[action->number].noun
+                ? &work->model->terrain[action->number].noun
                 : NULL;
       if (noun && noun->removed)
         report (work->sink, noun->removed->at.document, WCC_CODE_CONTRADICTION,
@@ -297,7 +297,7 @@ static void
 read_trigger (struct work *work, struct place at, int event, enum layer layer,
               int owner)
 {
-  struct model *model = &work->model;
+  struct model *model = work->model;
   if (event < 0)
     return;
   const wcr_event_info *info = wcr_event_describe ((enum wcr_event_type) event);
@@ -367,22 +367,22 @@ void
 model_card_trigger (struct work *work, struct place at, int card)
 {
   const char *name = at.node->name;
-  int before = work->model.trigger_count;
+  int before = work->model->trigger_count;
   read_trigger (work, at,
                 strcmp (name, "react") == 0 ? (int) WCR_EVENT_REACTION_PLAYED
                 : strcmp (name, "draw-alternative") == 0
                     ? (int) WCR_EVENT_DRAW_CHOSEN
                     : read_event (work, at),
                 LAYER_RULES, -1);
-  if (work->model.trigger_count > before)
-    work->model.trigger[before].card = card + 1;
+  if (work->model->trigger_count > before)
+    work->model->trigger[before].card = card + 1;
 }
 
 void
 model_token_trigger (struct work *work, struct place at, int action)
 {
-  int before = work->model.trigger_count;
+  int before = work->model->trigger_count;
   read_trigger (work, at, WCR_EVENT_TOKEN_SPENT, LAYER_RULES, -1);
-  if (work->model.trigger_count > before)
-    work->model.trigger[before].when = expr_count_is (work, action);
+  if (work->model->trigger_count > before)
+    work->model->trigger[before].when = expr_count_is (work, action);
 }

@@ -47,7 +47,7 @@ read_hexes (struct work *work, struct place at, bool *seen, int *hexes)
 static int
 read_edge (struct work *work, struct place at, bool *seen, int *hexes)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   int side
       = attribute_vocabulary (work, at, "edge", WCR_LIST_SIDE, N_ ("side"));
   int section = attribute_name (work, at, "section", NAMES_SECTION), count = 0;
@@ -72,7 +72,7 @@ read_edge (struct work *work, struct place at, bool *seen, int *hexes)
 static int
 zone_hexes (struct work *work, struct place at, int **hexes)
 {
-  int most = work->model.columns * work->model.rows;
+  int most = work->model->columns * work->model->rows;
   bool *seen = MAKE (work, most + 1, bool);
   *hexes = MAKE (work, most + 1, int);
   if (!attribute_get (at, "edge") && !attribute_get (at, "section"))
@@ -88,7 +88,7 @@ zone_hexes (struct work *work, struct place at, int **hexes)
 void
 model_zones (struct work *work, struct place root)
 {
-  struct model *model = &work->model;
+  struct model *model = work->model;
   for (const wcc_node *node = wcc_node_child (root.node, "zone"); node;
        node = wcc_node_next (node, "zone"))
     {
@@ -108,7 +108,7 @@ model_zones (struct work *work, struct place root)
 static void
 add_trait (struct work *work, const struct noun *noun)
 {
-  struct trait *trait = ADD (work, &work->model, trait, WCR_MAX_TRAITS,
+  struct trait *trait = ADD (work, work->model, trait, WCR_MAX_TRAITS,
                              N_ ("traits"), noun->at);
   if (trait)
     *trait = (struct trait){ .noun = *noun };
@@ -132,7 +132,7 @@ is_described (const wcc_node *root, const char *id)
 static void
 read_contingent (struct work *work, struct place at)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   const char *id = attribute_get (at, "contingent");
   if (!id || *id == '\0' || is_described (wcc_document_root (at.document), id))
     return;
@@ -177,7 +177,7 @@ model_ids (struct work *work, struct place root)
 struct reserve *
 model_reserve (struct work *work, struct place at, int side)
 {
-  struct model *model = &work->model;
+  struct model *model = work->model;
   attribute_needed (work, at, "zone");
   int zone = attribute_name (work, at, "zone", NAMES_ZONE);
   int banners = attribute_number (work, at, "after-banners", 1, 99, 0);

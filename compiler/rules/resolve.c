@@ -354,7 +354,7 @@ static int
 source_of (struct resolving *r, const wcc_document *document)
 {
   int i = 0;
-  while (r->work->model.source[i] != document)
+  while (r->work->model->source[i] != document)
     i++;
   return i;
 }
@@ -409,7 +409,7 @@ put_remark (struct resolving *r, const struct node *first)
 static const char *
 why_silenced (struct resolving *r, const char *code)
 {
-  const struct model *model = &r->work->model;
+  const struct model *model = r->work->model;
   const char *reason = NULL;
   for (int i = 0; i < model->source_count && !reason; i++)
     reason = silence_reason (r->work, model->source[i], code);
@@ -461,7 +461,7 @@ put_thing (struct resolving *r, const wcc_node *node, const wcc_node *run)
 static void
 put_head (struct resolving *r)
 {
-  const struct model *model = &r->work->model;
+  const struct model *model = r->work->model;
   const wcc_document *asked = model->source[0];
   uint32_t root = wcc_document_root (asked)->whole.start;
   uint32_t at = 0;
@@ -495,7 +495,7 @@ is_title (const wcc_node *node)
 void
 resolve_rules (struct resolving *r)
 {
-  const struct model *model = &r->work->model;
+  const struct model *model = r->work->model;
   const wcc_node *root = model->rules_root, *run = NULL;
   r->out.length = r->overruled_count = 0;
   r->silences = 0;

@@ -4,6 +4,7 @@
 #define WCC_RESOLVE_H
 
 #include "model.h"
+#include "text/bytes.h"
 #include "text/reader.h"
 #include "wcc/compile.h"
 

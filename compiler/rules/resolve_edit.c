@@ -19,7 +19,7 @@ is (const wcc_node *node, const char *name)
 static bool
 holds_always (struct work *work, const struct effect *effect)
 {
-  struct expr_facts facts = expr_no_facts (&work->model);
+  struct expr_facts facts = expr_no_facts (work->model);
   int truth;
   return !effect->when
          || (expr_is_constant (expr_fold (work, &facts, effect->when), &truth)
@@ -42,7 +42,7 @@ covers (const struct effect *effect, const struct effect *other)
 bool
 effect_overruled (struct work *work, int number)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   const struct effect *effect = &model->effect[number];
   bool allow = effect->operation == WCR_OPERATION_ALLOW;
   if ((!allow && effect->operation != WCR_OPERATION_SET) || effect->broken)
@@ -69,7 +69,7 @@ compare_nodes (const void *a, const void *b)
 void
 find_overruled (struct resolving *r)
 {
-  const struct model *model = &r->work->model;
+  const struct model *model = r->work->model;
   r->overruled = MAKE (r->work, model->effect_count, const wcc_node *);
   for (int i = 0; i < model->effect_count; i++)
     if (effect_overruled (r->work, i))
@@ -92,7 +92,7 @@ is_overruled (const struct resolving *r, const wcc_node *node)
 static const struct stale *
 find_stale (const struct resolving *r, const wcc_node *node, const char *name)
 {
-  const struct model *model = &r->work->model;
+  const struct model *model = r->work->model;
   for (int i = 0; i < model->stale_count; i++)
     if (model->stale[i].node == node
         && strcmp (model->stale[i].attribute->name, name) == 0)
@@ -165,7 +165,7 @@ kept_words (struct resolving *r, const wcc_node *node,
   size_t step = 0;
   while (word_next (attribute, place_of (node), &step, &word))
     {
-      const struct removed *gone = removed_word (&r->work->model, list, &word);
+      const struct removed *gone = removed_word (r->work->model, list, &word);
       if (gone)
         *removed = gone;
       else
@@ -192,7 +192,7 @@ edit_value (struct resolving *r, const wcc_node *node,
   const struct stale *stale = find_stale (r, node, name);
   if (!stale)
     return attribute->value;
-  *removed = expr_removed (&r->work->model, stale->expr);
+  *removed = expr_removed (r->work->model, stale->expr);
   const char *text
       = expr_without (r->work, stale->attribute, stale->expr, &value);
   return text ? text : settled (r, node, name, value);
@@ -208,7 +208,7 @@ plays_removed (struct resolving *r, const wcc_node *node)
   size_t step = 0;
   return is (node, "play-as") && card
          && word_next (card, place_of (node), &step, &word)
-         && removed_word (&r->work->model, NAMES_CARD, &word);
+         && removed_word (r->work->model, NAMES_CARD, &word);
 }
 
 bool

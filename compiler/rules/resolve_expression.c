@@ -215,7 +215,7 @@ value_of (const struct model *model, const struct expr *expr, int *value)
 static struct part
 rewrite_comparison (struct rewriting *r, const struct expr *expr)
 {
-  const struct model *model = &r->work->model;
+  const struct model *model = r->work->model;
   const struct expr *a = expr->a, *b = expr->b;
   int one, two;
   if (a->type == TYPE_BOOL || a->type == TYPE_NUMBER)
@@ -249,7 +249,7 @@ rewrite_comparison (struct rewriting *r, const struct expr *expr)
 static struct part
 rewrite_member (struct rewriting *r, const struct expr *expr)
 {
-  const struct model *model = &r->work->model;
+  const struct model *model = r->work->model;
   const char *list = "";
   int count = 0, value = 0;
   bool known = value_of (model, expr->a, &value);
@@ -304,7 +304,7 @@ rewrite (struct rewriting *r, const struct expr *expr)
     case EXPR_SWITCH:
     case EXPR_NAME: return as_written (r, expr);
     case EXPR_PATH:
-      return removed_here (&r->work->model, expr) ? constant (0)
+      return removed_here (r->work->model, expr) ? constant (0)
                                                   : as_written (r, expr);
     case EXPR_COUNT: return rewrite_count (r, expr);
     case EXPR_NOT: return opposite (r, rewrite (r, expr->a));
@@ -334,6 +334,6 @@ bool
 expr_settled (struct work *work, const wcc_attribute *attribute,
               const struct expr *expr, int *value)
 {
-  return expr_removed (&work->model, expr)
+  return expr_removed (work->model, expr)
          && !expr_without (work, attribute, expr, value);
 }

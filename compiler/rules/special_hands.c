@@ -22,7 +22,7 @@ static void
 add_card_effects (struct work *work, struct place at, int card,
                   struct effect effect, const char *when)
 {
-  struct card of = work->model.card[card];
+  struct card of = work->model->card[card];
   effect.layer = LAYER_CLAUSE;
   for (int i = 0; i < of.clauses; i++)
     {
@@ -127,7 +127,7 @@ read_hand (struct work *work, struct place at)
                         "a hand grows either by turns or by banners");
       return;
     }
-  struct army *army = &work->model.army[side];
+  struct army *army = &work->model->army[side];
   army->growth += grow * (turns > 0 ? turns : 1);
   if (army->hand + army->growth > WCR_MAX_HAND)
     {
@@ -180,7 +180,7 @@ offer_condition (struct work *work, struct place at, int side)
       if (attribute_no (gain, "final"))
         all = make_text (work, "%s%sside.banners + (%s) lt %d", all ? all : "",
                          all ? " and " : "", count ? count : "1",
-                         work->model.army[side].banners);
+                         work->model->army[side].banners);
     }
   return all;
 }
@@ -195,10 +195,10 @@ special_draw_alternative (struct work *work, struct place at)
   int draw = attribute_number (work, at, "draw", 1, WCR_MAX_HAND, 1);
   if (card < 0 || side < 0)
     return;
-  int trigger = work->model.trigger_count;
+  int trigger = work->model->trigger_count;
   model_card_trigger (work, at, card);
-  if (work->model.trigger_count > trigger
-      && !work->model.trigger[trigger].broken)
+  if (work->model->trigger_count > trigger
+      && !work->model->trigger[trigger].broken)
     add_card_effects (
         work, at, card,
         (struct effect){ .query = WCR_QUERY_DRAW_INSTEAD,

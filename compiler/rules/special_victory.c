@@ -13,7 +13,7 @@
 void
 special_first_move (struct work *work, struct place at)
 {
-  struct model *model = &work->model;
+  struct model *model = work->model;
   const wcc_attribute *roll = attribute_needed (work, at, "roll");
   attribute_needed (work, at, "most");
   uint64_t faces = attribute_mask (work, at, "most", NAMES_FACE);
@@ -53,7 +53,7 @@ special_prize (struct work *work, struct place at)
     return;
   struct trigger *trigger = special_trigger (
       work, at, WCR_EVENT_PIECE_SETTLED, side,
-      make_text (work, "hex.in(%s)%s", work->model.zone[zone].noun.id,
+      make_text (work, "hex.in(%s)%s", work->model->zone[zone].noun.id,
                  of ? "" : " and not(piece.is-leader)"),
       of, 1);
   if (!trigger)
@@ -71,7 +71,7 @@ special_prize (struct work *work, struct place at)
 static int
 read_spoils (struct work *work, struct place at, int side)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   attribute_needed (work, at, "terrain");
   int terrain = attribute_name (work, at, "terrain", NAMES_TERRAIN);
   if (terrain < 0 || side < 0 || !model->terrain_at)
@@ -97,7 +97,7 @@ special_capture (struct work *work, struct place at)
   int terrain = read_spoils (work, at, side);
   if (terrain < 0)
     return;
-  const char *id = work->model.terrain[terrain].noun.id;
+  const char *id = work->model->terrain[terrain].noun.id;
   const char *units = make_text (
       work, "units(side, piece.on(%s) and not(piece.on-friendly))", id);
   struct trigger *trigger
@@ -135,7 +135,7 @@ special_gate (struct work *work, struct place at)
     return;
   struct trigger *trigger = special_trigger (
       work, at, WCR_EVENT_TERRAIN_CHANGED, side,
-      make_text (work, "was = %s", work->model.terrain[terrain].noun.id), NULL,
+      make_text (work, "was = %s", work->model->terrain[terrain].noun.id), NULL,
       1);
   if (trigger)
     special_action (work, trigger, WCR_ACTION_GAIN_BANNERS, banners);
@@ -149,7 +149,7 @@ enum { MOST_HELD = 255 }; /* banners that fit a byte */
 void
 special_objective (struct work *work, struct place at)
 {
-  struct model *model = &work->model;
+  struct model *model = work->model;
   attribute_needed (work, at, "zone");
   int zone = attribute_name (work, at, "zone", NAMES_ZONE);
   int side
@@ -198,7 +198,7 @@ static bool
 check_edge (struct work *work, struct place at, const struct zone *zone)
 {
   for (int i = 0; i < zone->hexes; i++)
-    if (!on_edge (&work->model, zone->hex[i]))
+    if (!on_edge (work->model, zone->hex[i]))
       {
         report_attribute (
             work, at, "zone", WCC_CODE_BAD_HEX, "Take it out of the zone.",
@@ -214,7 +214,7 @@ check_edge (struct work *work, struct place at, const struct zone *zone)
 void
 special_exit (struct work *work, struct place at)
 {
-  struct model *model = &work->model;
+  struct model *model = work->model;
   attribute_needed (work, at, "zone");
   int number = attribute_name (work, at, "zone", NAMES_ZONE);
   int side = special_side (work, at);
@@ -255,7 +255,7 @@ trait_of_pieces (struct work *work, struct place at)
   if (!of)
     return -1;
   size_t length = strlen (of->value);
-  int trait = name_find (&work->model, NAMES_TRAIT, of->value, length);
+  int trait = name_find (work->model, NAMES_TRAIT, of->value, length);
   if (trait >= 0 || length == 0)
     return attribute_name (work, at, "of", NAMES_TRAIT);
   const char *hint
@@ -316,7 +316,7 @@ sudden_death_is_clear (struct work *work, struct place at)
 static unsigned
 who_has (struct work *work, struct place at, int trait)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   unsigned who = 0;
   for (int i = 0; i < model->piece_count; i++)
     {
@@ -350,8 +350,9 @@ read_sudden_death_of (struct work *work, struct place at)
           = events[i] < 0
                 ? NULL
                 : special_trigger (work, at, events[i], -1,
-                                   make_text (work, "piece.trait(%s)",
-                                              work->model.trait[trait].noun.id),
+                                   make_text (
+                                       work, "piece.trait(%s)",
+                                       work->model->trait[trait].noun.id),
                                    NULL, 1);
       if (trigger)
         special_end (trigger, true);

@@ -68,8 +68,8 @@ model_supply (struct work *work, struct place at)
 {
   struct noun noun;
   struct supply *supply;
-  if (work->model.reading_removed || !read_noun (work, at, NAMES_SUPPLY, &noun)
-      || !(supply = ADD (work, &work->model, supply, MOST_SUPPLIES,
+  if (work->model->reading_removed || !read_noun (work, at, NAMES_SUPPLY, &noun)
+      || !(supply = ADD (work, work->model, supply, MOST_SUPPLIES,
                          N_ ("supplies"), at)))
     return;
   *supply = (struct supply){ .noun = noun };
@@ -91,7 +91,7 @@ model_supply (struct work *work, struct place at)
 static bool
 holds_for (struct work *work, const struct expr *when, int kind)
 {
-  struct expr_facts facts = expr_no_facts (&work->model);
+  struct expr_facts facts = expr_no_facts (work->model);
   int value;
   facts.switches = true;
   facts.kind[WCR_SUBJECT_PIECE] = kind;
@@ -105,7 +105,7 @@ holds_for (struct work *work, const struct expr *when, int kind)
 static bool
 is_about (struct work *work, const struct effect *effect, int kind)
 {
-  const struct piece_kind *of = &work->model.piece_kind[kind];
+  const struct piece_kind *of = &work->model->piece_kind[kind];
   return effect->query == WCR_QUERY_BLOCKS && !effect->broken && effect->value
          && effect->layer != LAYER_TERRAIN
          && (effect->layer != LAYER_CLASS || effect->owner == of->unit_class)
@@ -117,7 +117,7 @@ is_about (struct work *work, const struct effect *effect, int kind)
 static int
 full_blocks (struct work *work, int kind)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   const struct unit_class *unit_class
       = &model->unit_class[model->piece_kind[kind].unit_class];
   struct expr_facts facts = expr_no_facts (model);
@@ -152,7 +152,7 @@ full_blocks (struct work *work, int kind)
 static int
 supply_of (struct work *work, int kind)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   for (int i = 0; i < model->supply_count; i++)
     if (model->supply[i].what == SUPPLY_BLOCKS
         && holds_for (work, model->supply[i].of, kind))
@@ -163,11 +163,11 @@ supply_of (struct work *work, int kind)
 static void
 check_one (struct work *work, int i, int needed, wcc_range range)
 {
-  const struct supply *supply = &work->model.supply[i];
+  const struct supply *supply = &work->model->supply[i];
   const char *name = supply->noun.name[0] ? supply->noun.name : supply->noun.id;
-  work->model.needed[i] = needed;
+  work->model->needed[i] = needed;
   if (needed > supply->number)
-    report (work->sink, work->model.scenario, WCC_CODE_SHORT_SUPPLY, range,
+    report (work->sink, work->model->scenario, WCC_CODE_SHORT_SUPPLY, range,
             "It can be played here; on a table some are missing.",
             "the battle needs %d %.60s, and there are %d", needed, name,
             supply->number);
@@ -177,7 +177,7 @@ check_one (struct work *work, int i, int needed, wcc_range range)
 static void
 check_blocks (struct work *work, const wcc_node *root)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   int *needed = MAKE (work, model->supply_count, int);
   const struct army **army
       = MAKE (work, model->supply_count, const struct army *);
@@ -222,18 +222,18 @@ count_markers (const struct model *model)
 void
 check_supplies (struct work *work)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   const wcc_node *root = wcc_document_root (model->scenario);
   const wcc_node *board = wcc_node_child (root, "board");
   const wcc_node *victory = wcc_node_child (root, "victory");
   int tiles = 0;
   for (int i = 0; i < model->supply_count; i++)
-    if (model->supply[i].broken || work->nouns_wrong)
+    if (model->supply[i].broken || work->model->nouns_wrong)
       return;
   for (int hex = 0; model->terrain_at && hex < model->columns * model->rows;
        hex++)
     tiles += model->terrain_at[hex] >= 0;
-  work->model.needed = MAKE (work, model->supply_count, int);
+  work->model->needed = MAKE (work, model->supply_count, int);
   check_blocks (work, root);
   for (int i = 0; i < model->supply_count; i++)
     if (model->supply[i].what == SUPPLY_TILES && board)
@@ -255,7 +255,7 @@ check_supplies (struct work *work)
 static void
 add_spares_of (struct work *work, struct place at, int unit_class, int side)
 {
-  struct model *model = &work->model;
+  struct model *model = work->model;
   int kind = model_kind (work, at, unit_class, side, 0);
   int supply = kind < 0 ? -1 : supply_of (work, kind), used = 0;
   if (supply < 0)
@@ -281,7 +281,7 @@ add_spares_of (struct work *work, struct place at, int unit_class, int side)
 void
 add_spare_leaders (struct work *work)
 {
-  const struct model *model = &work->model;
+  const struct model *model = work->model;
   for (int i = 0; i < model->clause_count; i++)
     {
       const struct clause *clause = &model->clause[i];

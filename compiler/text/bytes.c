@@ -1,7 +1,7 @@
 /* bytes.c: bytes that grow in the memory of a run, and numbers as bytecode and
  * sections hold them. */
 
-#include "rules/model.h"
+#include "bytes.h"
 
 #include <string.h>
 

@@ -16,7 +16,7 @@
 #endif
 #include <unistd.h>
 
-#include "rules/translate.h"
+#include "translate.h"
 #include "wcc/compile.h"
 
 /* ---- reading ----------------------------------------------------------- */

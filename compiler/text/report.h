@@ -3,7 +3,8 @@
 #define WCC_REPORT_H
 
 #include "arena.h"
-#include "rules/translate.h"
+#include "translate.h"
+#include "wcc/diagnostics.h"
 #include "wcc/document.h"
 
 /* Most diagnostics that a list keeps; more help nobody, and a hostile file
@@ -37,6 +38,13 @@ void report_meant (wcc_diagnostics *list, const char *hint, const char *written,
 /* The same about a file of which there is no document. */
 void report_file (wcc_diagnostics *list, const char *file, enum wcc_code code,
                   const char *hint, const char *format, ...) WCC_PRINTF (5, 6);
+
+/* Whether nobody would read another one, so that its hint need not be made. */
+static inline bool
+report_is_full (const wcc_diagnostics *list)
+{
+  return !list || wcc_diagnostics_count (list) >= WCC_MAX_DIAGNOSTICS;
+}
 
 /* Silences the i-th diagnostic, a warning. @param reason  copied */
 void report_silenced (wcc_diagnostics *list, size_t i, const char *reason);

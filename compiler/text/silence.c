@@ -6,7 +6,7 @@
 #include "silence.h"
 
 #include "report.h"
-#include "rules/translate.h"
+#include "translate.h"
 
 #include <string.h>
 

@@ -2,8 +2,8 @@
 #ifndef WCC_SILENCE_H
 #define WCC_SILENCE_H
 
-#include "rules/model.h"
 #include "reader.h"
+#include "work.h"
 
 enum { MAX_SILENCES = 256 }; /* of one document */
 

@@ -33,6 +33,7 @@ static const char rules[]
 
 struct bench {
   struct work work;
+  struct model model;
   wcc_document *rules, *document;
   wcc_diagnostics *sink;
 };
@@ -42,13 +43,14 @@ open_bench (struct bench *bench)
 {
   memset (bench, 0, sizeof *bench);
   arena_init (&bench->work.arena, NULL);
+  bench->work.model = &bench->model;
   bench->sink = bench->work.sink = wcc_diagnostics_new ();
   ck_assert_int_eq (setjmp (bench->work.out_of_memory), 0);
   bench->rules
       = wcc_document_read (rules, sizeof rules - 1, "rules.xml", bench->sink);
   struct work *work = &bench->work;
   struct place at = { bench->rules, wcc_document_root (bench->rules) };
-  *(const wcc_document **) ADD (work, &work->model, source, 1, "rules", at)
+  *(const wcc_document **) ADD (work, work->model, source, 1, "rules", at)
       = bench->rules;
   model_rules (work);
   ck_assert_uint_eq (wcc_diagnostics_count (bench->sink), 0);
@@ -162,7 +164,7 @@ becomes (int query, enum expr_type type, const char *text, const char *wanted)
                  wcc_diagnostics_count (bench.sink)
                      ? wcc_diagnostics_get (bench.sink, 0)->message
                      : "");
-  struct expr_facts facts = expr_no_facts (&bench.work.model);
+  struct expr_facts facts = expr_no_facts (&bench.model);
   facts.switches = true;
   int same[] = { 0, 1, 2, 3 }, terrain[] = { 1, 2 }, pool = 7;
   struct expr_numbers numbers
