@@ -146,7 +146,7 @@ explain (const struct input *input, const wcr_game *game, const char *attacker,
   int from = read_hex (battle, attacker), to = read_hex (battle, target);
   struct reasons reasons = { .count = 0 };
   wcr_explanation explanation;
-  int actor, victim;
+  int actor, victim, blocks;
 
   if (from == WCR_NONE || to == WCR_NONE)
     return STATUS_USAGE;
@@ -167,12 +167,15 @@ explain (const struct input *input, const wcr_game *game, const char *attacker,
         complain ("%s cannot attack %s", attacker, target);
       return STATUS_PROBLEMS;
     }
+  blocks = wcr_piece_blocks (battle, game, actor);
   if (explanation.storm)
     {
-      printf (_ ("%s at %s (%s, %d blocks) storms the %s at %s\n"),
+      printf (ngettext ("%s at %s (%s, %d block) against the %s at %s: storm\n",
+                        "%s at %s (%s, %d blocks) against the %s at %s: "
+                        "storm\n",
+                        (unsigned long) blocks),
               piece_name (battle, actor), attacker,
-              army_name (battle, (int) wcr_piece_side (battle, actor)),
-              wcr_piece_blocks (battle, game, actor),
+              army_name (battle, (int) wcr_piece_side (battle, actor)), blocks,
               wcr_noun_name (battle, WCR_NOUN_TERRAIN,
                              wcr_hex_terrain (battle, game, to)),
               target);
@@ -180,10 +183,12 @@ explain (const struct input *input, const wcr_game *game, const char *attacker,
       print_reasons (&reasons);
       return STATUS_CLEAN;
     }
-  printf (_ ("%s at %s (%s, %d blocks) attacks %s at %s (%s): %s\n"),
+  printf (ngettext ("%s at %s (%s, %d block) against %s at %s (%s): %s\n",
+                    "%s at %s (%s, %d blocks) against %s at %s (%s): %s\n",
+                    (unsigned long) blocks),
           piece_name (battle, actor), attacker,
-          army_name (battle, (int) wcr_piece_side (battle, actor)),
-          wcr_piece_blocks (battle, game, actor), piece_name (battle, victim),
+          army_name (battle, (int) wcr_piece_side (battle, actor)), blocks,
+          piece_name (battle, victim),
           target, army_name (battle, (int) wcr_piece_side (battle, victim)),
           explanation.fire ? _ ("ranged combat") : _ ("close combat"));
   print_explanation (battle, &explanation);

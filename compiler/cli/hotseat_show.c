@@ -136,7 +136,8 @@ show_hand (const struct table *table)
   if (side == WCR_NONE)
     return;
   n = wcr_game_hand (table->battle, table->game, (enum wcr_side) side, cards);
-  printf (ngettext ("%s holds %d card", "%s holds %d cards", (unsigned long) n),
+  printf (ngettext ("Hand of %s, %d card", "Hand of %s, %d cards",
+                    (unsigned long) n),
           army_name (table->battle, side), n);
   puts (n > 0 ? ":" : ".");
   for (int i = 0; i < n; i++)

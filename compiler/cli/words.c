@@ -59,13 +59,11 @@ bool
 event_line (const wcr_battle *battle, const wcr_game *game,
             const wcr_event *event, char *text, size_t size)
 {
-  if (event->type == WCR_EVENT_CARD_DRAWN)
-    {
-      snprintf (text, size, _ ("%s draws a card"),
-                army_name (battle, event->side));
-      return true;
-    }
-  return wcr_event_text_in (battle, game, event, translate, text, size) > 0;
+  wcr_event told = *event;
+
+  if (event->type == WCR_EVENT_CARD_DRAWN) /* which one, nobody is to see */
+    told.card = WCR_NONE;
+  return wcr_event_text_in (battle, game, &told, translate, text, size) > 0;
 }
 
 void
@@ -85,7 +83,7 @@ print_score (const wcr_battle *battle, const wcr_game *game, FILE *out)
              army_name (battle, WCR_SIDE_TOP), top,
              army_name (battle, WCR_SIDE_BOTTOM), bottom);
   else
-    fprintf (out, _ ("%s wins, %d banners to %d"), army_name (battle, winner),
+    fprintf (out, _ ("%s won, %d banners to %d"), army_name (battle, winner),
              winner == WCR_SIDE_TOP ? top : bottom,
              winner == WCR_SIDE_TOP ? bottom : top);
   if (wcr_game_over (game))

@@ -97,21 +97,22 @@ add_lead (struct finder *f, const char *army, wcc_interval rate)
   figures_rate_text (rate, text);
   if (rate.low > FIGURES_EVEN_HIGH)
     return finder_add (f, WCC_FINDING_VERDICT, WCC_TROUBLE, "",
-                       _ ("%s wins %s of %" PRIu64 " games: it is favoured."),
+                       _ ("%s won %s of %" PRIu64
+                          " games: this side is favoured."),
                        army, text, games);
   if (rate.low >= FIGURES_EVEN_LOW && rate.high <= FIGURES_EVEN_HIGH)
     return finder_add (
         f, WCC_FINDING_VERDICT, WCC_SURE, "",
-        _ ("%s wins %s of %" PRIu64 " games: the battle is even."), army, text,
+        _ ("%s won %s of %" PRIu64 " games: the battle is even."), army, text,
         games);
   if (rate.low > 0.5)
     return finder_add (f, WCC_FINDING_VERDICT, WCC_SURE, "",
-                       _ ("%s wins %s of %" PRIu64
-                          " games: it is ahead; more games would tell how "
-                          "far."),
+                       _ ("%s won %s of %" PRIu64
+                          " games: this side is ahead; more games would tell "
+                          "how far."),
                        army, text, games);
   return finder_add (f, WCC_FINDING_VERDICT, WCC_CHANCE, "",
-                     _ ("%s wins %s of %" PRIu64
+                     _ ("%s won %s of %" PRIu64
                         " games: no side is surely ahead; more games would "
                         "tell more."),
                      army, text, games);
@@ -144,18 +145,18 @@ add_answer (struct finder *f)
   figures_rate_text (wcc_sequence (pairs), text);
   if (answer == WCC_WITHIN)
     finder_add (f, WCC_FINDING_ANSWER, WCC_SURE, "",
-                _ ("Within %d to %d %%: yes. However often one looks, %s wins "
-                   "%s."),
+                _ ("Within %d to %d %%: yes. However often you look, the "
+                   "share of %s is %s."),
                 within[0], within[1], army, text);
   else if (answer == WCC_OUTSIDE)
     finder_add (f, WCC_FINDING_ANSWER, WCC_TROUBLE, "",
-                _ ("Within %d to %d %%: no. However often one looks, %s wins "
-                   "%s."),
+                _ ("Within %d to %d %%: no. However often you look, the share "
+                   "of %s is %s."),
                 within[0], within[1], army, text);
   else
     finder_add (f, WCC_FINDING_ANSWER, WCC_CHANCE, "",
-                _ ("Within %d to %d %%: not known yet. However often one "
-                   "looks, %s wins %s."),
+                _ ("Within %d to %d %%: not known yet. However often you "
+                   "look, the share of %s is %s."),
                 within[0], within[1], army, text);
   f->findings->answer = answer;
 }
@@ -236,12 +237,12 @@ add_levels (struct finder *f)
   wcc_plan_level (plan, 1, b);
   wcc_level_scores (f->played, pairs);
   finder_add (f, WCC_FINDING_LEVELS, WCC_TOLD, _ ("levels"),
-              _ ("%s wins %s against %s"), a,
+              _ ("%s won %s against %s"), a,
               figures_rate_text (wcc_pair_rate (pairs), text), b);
   wcc_interval by_a = figures_seat_rate (f->played, WCR_SEAT_A_TOP, &games);
   wcc_interval by_b = figures_seat_rate (f->played, WCR_SEAT_B_TOP, &games);
   finder_add (f, WCC_FINDING_SENSITIVITY, WCC_TOLD, _ ("sensitivity"),
-              _ ("%s wins %s when %s plays it, and %s when %s does"),
+              _ ("%s won %s when played by %s, and %s when played by %s"),
               f->played->army[0], figures_rate_text (by_a, text), a,
               figures_rate_text (by_b, other), b);
 }
@@ -267,9 +268,9 @@ add_others (struct finder *f)
       figures_points_text (difference, apart);
       finder_add (f, WCC_FINDING_SENSITIVITY, chance ? WCC_CHANCE : WCC_SURE,
                   _ ("sensitivity"),
-                  chance ? _ ("%s: %s wins %s; the difference of %s may be "
+                  chance ? _ ("%s: %s won %s; the difference of %s may be "
                               "chance")
-                         : _ ("%s: %s wins %s; the difference of %s is no "
+                         : _ ("%s: %s won %s; the difference of %s is no "
                               "chance"),
                   levels, f->played->army[0], text, apart);
     }
@@ -285,14 +286,14 @@ add_first_move (struct finder *f)
   if (top == 0 || top == wcc_played_games (f->played))
     {
       finder_add (f, WCC_FINDING_FIRST_MOVE, WCC_TOLD, _ ("first move"),
-                  _ ("always of %s: what it is worth is part of its wins"),
+                  _ ("always %s: what this is worth is part of those wins"),
                   f->played->army[top == 0]);
       return;
     }
   wcc_interval rate = figures_first_rate (f->played);
   finder_add (f, WCC_FINDING_FIRST_MOVE,
               rate.low > 0.5 || rate.high < 0.5 ? WCC_SURE : WCC_CHANCE,
-              _ ("first move"), _ ("who has it wins %s"),
+              _ ("first move"), _ ("the side that moved first won %s"),
               figures_rate_text (rate, text));
 }
 

@@ -67,8 +67,8 @@ findings_classes (struct finder *f)
       double kills = (double) NUMBER (played, CLASSES, row, KILLS);
       wcc_finding *finding = finder_add (
           f, WCC_FINDING_CLASS, WCC_TOLD, _ ("classes"),
-          _ ("%s (%s): loses %.0f %% of its blocks, and takes %.2f for each "
-             "that it loses"),
+          _ ("%s (%s): lost %.0f %% of the blocks, and took %.2f for each "
+             "block lost"),
           figures_name (played, WCR_TALLY_CLASSES, row),
           played->army[row % WCR_SIDES], 100 * lost / blocks,
           lost > 0 ? kills / lost : kills);

@@ -147,8 +147,8 @@ html_wins (struct page *page)
     {
       html_put (page, "<p class=\"note\">");
       html_say (page,
-                _ ("%s always moves first: what that is worth is part of its "
-                   "wins."),
+                _ ("%s always moved first: what that is worth is part of "
+                   "those wins."),
                 played->army[top_first == 0]);
       html_put (page, "</p>\n");
     }

@@ -223,14 +223,15 @@ title_words (WcePlaySession *session, int piece, int hex,
     victim = wcr_hex_leader (battle, session->game, hex);
   if (odds->storm || victim == WCR_NONE)
     /* Translators: unit, hex with terrain that it attacks */
-    words = g_strdup_printf (_("%s storms %s"), who,
+    words = g_strdup_printf (_("Storm: %s against %s"), who,
                              wcr_hex_name (battle, hex, at));
   else
     {
       g_autofree char *whom = wce_play_piece_words (session, victim);
 
-      words = odds->fire ? g_strdup_printf (_("%s fires at %s"), who, whom)
-                         : g_strdup_printf (_("%s attacks %s"), who, whom);
+      words = g_strdup_printf (odds->fire ? _("Ranged combat: %s against %s")
+                                          : _("Attack: %s against %s"),
+                               who, whom);
     }
   return wce_capitalise (words);
 }

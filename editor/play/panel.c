@@ -275,9 +275,11 @@ show_head (WcePlayPanel *panel)
 {
   const wcr_game *game = wce_play_session_get_game (panel->session);
   g_autofree char *question = wce_play_session_question (panel->session);
+  gulong made = wce_play_session_get_position (panel->session);
   g_autofree char *turn
-    = g_strdup_printf (_("Turn %d, %d choices made"), wcr_game_turn (game),
-                       (int) wce_play_session_get_position (panel->session));
+    = g_strdup_printf (
+      ngettext ("Turn %d, %d choice made", "Turn %d, %d choices made", made),
+      wcr_game_turn (game), (int) made);
 
   gtk_label_set_text (GTK_LABEL (panel->question), question);
   gtk_label_set_text (GTK_LABEL (panel->turn), turn);

@@ -95,12 +95,14 @@ banner_words (WcePlaySides *sides, int i)
         ? g_strdup_printf (_("%d/%d banners"), side->won, side->needed)
         : g_strdup_printf (_("%d/%d banners, %d held"), side->won,
                            side->needed, side->held);
+  int tokens;
 
   if (!wcr_has_tokens (battle))
     return g_steal_pointer (&won);
+  tokens = wcr_game_tokens (game, (enum wcr_side) i);
   /* Translators: "3/5 banners", and the tokens that a side holds */
-  return g_strdup_printf (_("%s, %d tokens"), won,
-                          wcr_game_tokens (game, (enum wcr_side) i));
+  return g_strdup_printf (
+    ngettext ("%s, %d token", "%s, %d tokens", (gulong) tokens), won, tokens);
 }
 
 static void

@@ -120,7 +120,7 @@ wce_play_session_question (WcePlaySession *session)
       winner = wcr_game_winner (session->game);
       return winner == WCR_NONE
                ? g_strdup (_("The battle is a draw"))
-               : g_strdup_printf (_("%s wins the battle"),
+               : g_strdup_printf (_("%s won the battle"),
                                   wce_play_session_side_name (session,
                                                               winner));
     }
@@ -237,8 +237,8 @@ battle_words (WcePlaySession *session, int piece, const char *who, int hex)
   int from = wcr_piece_hex (session->battle, session->game, piece);
 
   if (from != WCR_NONE && wcr_distance (session->battle, from, hex) > 1)
-    return g_strdup_printf (_("%s fires at %s"), who, target);
-  return g_strdup_printf (_("%s attacks %s"), who, target);
+    return g_strdup_printf (_("Ranged combat: %s against %s"), who, target);
+  return g_strdup_printf (_("Attack: %s against %s"), who, target);
 }
 
 /* A die of a pool: its face, how many of them are left, and for whom. */
@@ -293,10 +293,10 @@ piece_choice_words (WcePlaySession *session, enum wcr_choice_kind kind,
     return order_words (session, who, b);
   if (kind == WCR_CHOICE_PLACE)
     /* Translators: piece of a reserve, hex */
-    return g_strdup_printf (_("%s comes in at %s"), who,
+    return g_strdup_printf (_("Bring %s in at %s"), who,
                             wcr_hex_name (session->battle, b, at));
   if (kind == WCR_CHOICE_EXIT)
-    return g_strdup_printf (_("%s leaves the board"), who);
+    return g_strdup_printf (_("%s: leave the board"), who);
   if (kind == WCR_CHOICE_RAISE)
     /* Translators: face of a die, unit */
     return g_strdup_printf (_("Spend %s on a new leader for %s"),

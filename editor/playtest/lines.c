@@ -150,7 +150,7 @@ wce_playtest_games (const wcc_results *results)
   for (int side = 0; side < WCR_SIDES; side++)
     /* Translators: an army, "Syracusan" */
     add_outcome (lines, played, (enum wcr_outcome) side,
-                 g_strdup_printf (_ ("%s wins"), played->army[side]));
+                 g_strdup_printf (_ ("%s won"), played->army[side]));
   add_outcome (lines, played, WCR_OUTCOME_DRAW, g_strdup (_ ("A draw")));
   add_outcome (lines, played, WCR_OUTCOME_STALL,
                g_strdup (_ ("Broken off at the limit of turns")));

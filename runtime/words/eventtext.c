@@ -11,64 +11,65 @@
 #include <string.h>
 
 static const char *const patterns[WCR_EVENTS] = {
-  [WCR_EVENT_GAME_STARTS] = N_ ("%s moves first"),
+  [WCR_EVENT_GAME_STARTS] = N_ ("%s moved first"),
   [WCR_EVENT_FIRST_MOVE_ROLLED]
-  = N_ ("%s rolls %n {die|dice} for the first move: %d"),
-  [WCR_EVENT_TURN_STARTS] = N_ ("%s starts a turn"),
-  [WCR_EVENT_CARD_PLAYED] = N_ ("%s plays %c<, alternative %n>"),
-  [WCR_EVENT_POOL_ROLLED] = N_ ("%s rolls %n {die|dice} for orders: %d"),
-  [WCR_EVENT_CARD_COPIED] = N_ ("%s copies %c"),
-  [WCR_EVENT_CARD_PLAYED_AS] = N_ ("%s plays it as %c"),
-  [WCR_EVENT_PIECE_ORDERED] = N_ ("%s orders %p"),
-  [WCR_EVENT_ORDER_LOST] = N_ ("%p has no order any more"),
-  [WCR_EVENT_ORDERS_GIVEN] = N_ ("%s has ordered %n {piece|pieces}"),
+  = N_ ("%s rolled %n {die|dice} for the first move: %d"),
+  [WCR_EVENT_TURN_STARTS] = N_ ("%s started a turn"),
+  [WCR_EVENT_CARD_PLAYED] = N_ ("%s played %c<, alternative %n>"),
+  [WCR_EVENT_POOL_ROLLED] = N_ ("%s rolled %n {die|dice} for orders: %d"),
+  [WCR_EVENT_CARD_COPIED] = N_ ("%s copied %c"),
+  [WCR_EVENT_CARD_PLAYED_AS] = N_ ("%s played it as %c"),
+  [WCR_EVENT_PIECE_ORDERED] = N_ ("%s ordered %p"),
+  [WCR_EVENT_ORDER_LOST] = N_ ("%p lost the order"),
+  [WCR_EVENT_ORDERS_GIVEN] = N_ ("%s ordered %n {piece|pieces} in all"),
   [WCR_EVENT_PHASE_STARTS] = N_ ("%s: %k"),
-  [WCR_EVENT_MOVE_STARTS] = N_ ("%q leaves %f"),
+  [WCR_EVENT_MOVE_STARTS] = N_ ("%q left %f"),
   [WCR_EVENT_HEX_ENTERED] = N_ ("%q %v %h"),
-  [WCR_EVENT_PIECE_SETTLED] = N_ ("%q stops at %h"),
-  [WCR_EVENT_PIECE_EXITED] = N_ ("%q leaves the board at %h"),
-  [WCR_EVENT_LEADER_ATTACHED] = N_ ("%q joins %o at %h"),
-  [WCR_EVENT_COMBAT_DECLARED] = N_ ("%P attacks %o at %h (%r)"),
-  [WCR_EVENT_EVADE_DECLARED] = N_ ("%P will evade %O"),
-  [WCR_EVENT_DICE_ROLLED] = N_ ("%w rolls %n {die|dice} (%r)%a: %d"),
-  [WCR_EVENT_HITS_SCORED] = N_ ("%w scores %n {hit|hits} and %t [flag|flags]"),
-  [WCR_EVENT_BLOCKS_LOST] = N_ ("%p loses %n {block|blocks}"),
-  [WCR_EVENT_BLOCKS_RESTORED] = N_ ("%p regains %n {block|blocks}"),
-  [WCR_EVENT_UNIT_ELIMINATED] = N_ ("%p is eliminated"),
-  [WCR_EVENT_LEADER_CHECKED] = N_ ("%P is in danger: %n {hit|hits}, fatal with %t"),
-  [WCR_EVENT_LEADER_ELIMINATED] = N_ ("%p falls"),
-  [WCR_EVENT_PIECE_REMOVED] = N_ ("%p leaves the board"),
-  [WCR_EVENT_FLAGS_ASSESSED] = N_ ("%P may disregard %t of %n {flag|flags}"),
+  [WCR_EVENT_PIECE_SETTLED] = N_ ("%q stopped at %h"),
+  [WCR_EVENT_PIECE_EXITED] = N_ ("%q left the board at %h"),
+  [WCR_EVENT_LEADER_ATTACHED] = N_ ("%q joined %o at %h"),
+  [WCR_EVENT_COMBAT_DECLARED] = N_ ("%P attacked %o at %h (%r)"),
+  [WCR_EVENT_EVADE_DECLARED] = N_ ("%P chose to evade %O"),
+  [WCR_EVENT_DICE_ROLLED] = N_ ("%w rolled %n {die|dice} (%r)%a: %d"),
+  [WCR_EVENT_HITS_SCORED] = N_ ("%w scored %n {hit|hits} and %t [flag|flags]"),
+  [WCR_EVENT_BLOCKS_LOST] = N_ ("%p lost %n {block|blocks}"),
+  [WCR_EVENT_BLOCKS_RESTORED] = N_ ("%p regained %n {block|blocks}"),
+  [WCR_EVENT_UNIT_ELIMINATED] = N_ ("%p: eliminated"),
+  [WCR_EVENT_LEADER_CHECKED]
+  = N_ ("%P was in danger: %n {hit|hits}, fatal with %t"),
+  [WCR_EVENT_LEADER_ELIMINATED] = N_ ("%p fell"),
+  [WCR_EVENT_PIECE_REMOVED] = N_ ("%p left the board"),
+  [WCR_EVENT_FLAGS_ASSESSED] = N_ ("%P could disregard %t of %n {flag|flags}"),
   [WCR_EVENT_FLAGS_ACCEPTED]
-  = N_ ("%P accepts %n {flag|flags} and has %t [hex|hexes] to retreat"),
-  [WCR_EVENT_RETREAT_STARTS] = N_ ("%p starts to retreat"),
+  = N_ ("%P accepted %n {flag|flags}: %t [hex|hexes] to retreat"),
+  [WCR_EVENT_RETREAT_STARTS] = N_ ("%p started to retreat"),
   [WCR_EVENT_RETREAT_ENDED]
-  = N_ ("%q ends the retreat at %h<, %n {hex|hexes} short>"),
-  [WCR_EVENT_EVADE_STARTS] = N_ ("%p evades"),
-  [WCR_EVENT_EVADE_ENDED] = N_ ("%q has evaded to %h"),
-  [WCR_EVENT_LEADER_EVADES] = N_ ("%p is alone and has to evade"),
-  [WCR_EVENT_DEFENDER_BEATEN] = N_ ("%o is beaten at %h"),
-  [WCR_EVENT_TERRAIN_STORMED] = N_ ("%P storms %h"),
-  [WCR_EVENT_ADVANCE_ENDED] = N_ ("%q ends the advance at %h"),
-  [WCR_EVENT_COMBAT_ENDED] = N_ ("%q has fought<: success>"),
-  [WCR_EVENT_BANNERS_GAINED] = N_ ("%s gains %n {banner|banners} and has %t now"),
-  [WCR_EVENT_OBJECTIVE_CLAIMED] = N_ ("%s holds %z for %n {banner|banners}"),
-  [WCR_EVENT_OBJECTIVE_LOST] = N_ ("%s has lost %z and %n {banner|banners}"),
+  = N_ ("%q ended the retreat at %h<, %n {hex|hexes} short>"),
+  [WCR_EVENT_EVADE_STARTS] = N_ ("%p started to evade"),
+  [WCR_EVENT_EVADE_ENDED] = N_ ("%q ended the evade at %h"),
+  [WCR_EVENT_LEADER_EVADES] = N_ ("%p was alone and had to evade"),
+  [WCR_EVENT_DEFENDER_BEATEN] = N_ ("%o lost the combat at %h"),
+  [WCR_EVENT_TERRAIN_STORMED] = N_ ("%P stormed %h"),
+  [WCR_EVENT_ADVANCE_ENDED] = N_ ("%q ended the advance at %h"),
+  [WCR_EVENT_COMBAT_ENDED] = N_ ("%q fought<, with success>"),
+  [WCR_EVENT_BANNERS_GAINED] = N_ ("%s gained %n {banner|banners}: now %t"),
+  [WCR_EVENT_OBJECTIVE_CLAIMED] = N_ ("%s took %z for %n {banner|banners}"),
+  [WCR_EVENT_OBJECTIVE_LOST] = N_ ("%s lost %z and %n {banner|banners}"),
   [WCR_EVENT_BANNERS_REFUSED]
-  = N_ ("%s does not get %n {banner|banners}, which may not win the game"),
-  [WCR_EVENT_TERRAIN_CHANGED] = N_ ("%h is %g now"),
-  [WCR_EVENT_BEFORE_DRAW] = N_ ("%s is done< and discards %c>"),
-  [WCR_EVENT_DRAW_CHOSEN] = N_ ("%s takes what the battle offers for %c"),
-  [WCR_EVENT_CARD_DISCARDED] = N_ ("%s keeps one card and discards %c"),
-  [WCR_EVENT_CARD_DRAWN] = N_ ("%s draws %c"),
+  = N_ ("%s did not get %n {banner|banners}: {it|they} may not win the game"),
+  [WCR_EVENT_TERRAIN_CHANGED] = N_ ("%h became %g"),
+  [WCR_EVENT_BEFORE_DRAW] = N_ ("%s finished< and discarded %c>"),
+  [WCR_EVENT_DRAW_CHOSEN] = N_ ("%s took what the battle offers for %c"),
+  [WCR_EVENT_CARD_DISCARDED] = N_ ("%s kept one card and discarded %c"),
+  [WCR_EVENT_CARD_DRAWN] = N_ ("%s drew %c"),
   [WCR_EVENT_DECK_RESHUFFLED]
-  = N_ ("the discards are shuffled into a deck of %n {card|cards}"),
-  [WCR_EVENT_REACTION_PLAYED] = N_ ("%s answers with %c"),
-  [WCR_EVENT_TOKEN_SPENT] = N_ ("%s spends a token on %i%y and has %t left"),
-  [WCR_EVENT_TOKENS_GAINED] = N_ ("%s gains %n {token|tokens} and has %t now"),
-  [WCR_EVENT_TURN_ENDS] = N_ ("%s ends the turn"),
+  = N_ ("the discards were shuffled into a deck of %n {card|cards}"),
+  [WCR_EVENT_REACTION_PLAYED] = N_ ("%s answered with %c"),
+  [WCR_EVENT_TOKEN_SPENT] = N_ ("%s spent a token on %i%y: %t left"),
+  [WCR_EVENT_TOKENS_GAINED] = N_ ("%s gained %n {token|tokens}: now %t"),
+  [WCR_EVENT_TURN_ENDS] = N_ ("%s ended the turn"),
   [WCR_EVENT_NOTE] = N_ ("%x"),
-  [WCR_EVENT_GAME_ENDED] = N_ ("%s wins the game"),
+  [WCR_EVENT_GAME_ENDED] = N_ ("%s won the game"),
   [WCR_EVENT_RULE_ACTS] = "", /* its actions tell of themselves */
 };
 
@@ -146,16 +147,16 @@ mode_verb (int mode)
 {
   switch ((enum wcr_mode) mode)
     {
-    case WCR_MODE_ADVANCE: return N_ ("advances to");
-    case WCR_MODE_EXTRA: return N_ ("goes on to");
-    case WCR_MODE_RETREAT: return N_ ("retreats to");
+    case WCR_MODE_ADVANCE: return N_ ("advanced to");
+    case WCR_MODE_EXTRA: return N_ ("went on to");
+    case WCR_MODE_RETREAT: return N_ ("retreated to");
     case WCR_MODE_EVADE:
-    case WCR_MODE_LEADER_EVADE: return N_ ("evades to");
-    case WCR_MODE_PLACED: return N_ ("comes in at");
+    case WCR_MODE_LEADER_EVADE: return N_ ("evaded to");
+    case WCR_MODE_PLACED: return N_ ("came in at");
     case WCR_MODE_ORDERED:
     case WCR_MODES: break;
     }
-  return N_ ("moves to");
+  return N_ ("moved to");
 }
 
 static void

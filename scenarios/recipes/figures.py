@@ -114,7 +114,7 @@ def rate_of(key, cell, favoured, first):
         rate = [100 - rate[0], 100 - rate[2], 100 - rate[1]]
     # What is 55 may have been more before it was rounded.
     if rate[1] < round(100 * EVEN):
-        stop(key, 'favours', favoured + ', which wins', str(rate[1]), '% at least')
+        stop(key, 'favours', favoured + ', with', str(rate[1]), '% at least')
     return rate
 
 

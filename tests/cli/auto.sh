@@ -36,7 +36,7 @@ has out "mean $mean,"
 # One game ends with the score in words, and is the same each time.
 run 0 play --auto 1 --seed 406 "$akragas"
 tail -n 1 "$work/out" | grep -qE \
-  '^(Carthaginian|Syracusan) wins, [0-9]+ banners to [0-9]+, after [0-9]+ turns\.$' \
+  '^(Carthaginian|Syracusan) won, [0-9]+ banners to [0-9]+, after [0-9]+ turns\.$' \
   || fail "no score: $(tail -n 1 "$work/out")"
 cp "$work/out" "$work/first"
 run 0 play --auto 1 --seed 406 "$work/a.wcb"

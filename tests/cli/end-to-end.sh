@@ -10,7 +10,7 @@ has out "Akragas"
 run 0 play --auto 1 --seed 406 --check --log "$work/log" "$work/akragas.wcb"
 score=$(tail -n 1 "$work/out")
 # The winner has the five banners of the scenario, or more at one blow.
-banners=$(echo "$score" | sed -n 's/.* wins, \([0-9]*\) banners to [0-4],.*/\1/p')
+banners=$(echo "$score" | sed -n 's/.* won, \([0-9]*\) banners to [0-4],.*/\1/p')
 [ "${banners:-0}" -ge 5 ] || fail "no victory: $score"
 run 0 replay "$work/log"
 line out "$score"

@@ -9,7 +9,7 @@ evade=$root/tests/rules/evade/light-foot-evades.xml
 # (5/6)^5 = 40.2 %; on average 5/6 flags.
 run 0 explain "$evade" E6 D6
 has out "heavy infantry at E6"
-has out "attacks light infantry at D6"
+has out "against light infantry at D6"
 has out "close combat"
 has out "Dice: 5 own, no cap, 0 bonus: 5"
 line out "Faces that hit: light swords"
@@ -76,7 +76,7 @@ finish
 # (5/6)^2 = 25/36 = 69.4 %, two 1/36 = 2.8 %. Nobody flees or evades there.
 gate=$root/tests/rules/close/storming-a-gate.xml
 run 0 explain "$gate" E6 D5
-line out "light cavalry at E6 (bottom, 4 blocks) storms the city gate at D5"
+line out "light cavalry at E6 (bottom, 4 blocks) against the city gate at D5: storm"
 has out "Dice: 2 own, no cap, 0 bonus: 2"
 line out "Faces that hit: swords"
 has out "0: 69.4 %  1: 27.8 %  2: 2.8 %"

@@ -40,7 +40,7 @@ line err "warcouncil: $work/none.xml: diese Datei gibt es nicht"
 # A game: labels change, numbers keep their point, and records are the same.
 run 0 play --auto 4 --seed 1 "$akragas"
 has out "4 Zufallsspiele, Startwerte 1 bis 4"
-grep -qE 'gewinnt [0-9]+, [0-9]+\.[0-9] %' "$work/out" || fail "no share"
+grep -qE 'gewonnen [0-9]+, [0-9]+\.[0-9] %' "$work/out" || fail "no share"
 run 0 play --auto 1 --seed 1 --log "$work/german.log" "$akragas"
 has out "Die Zahl sind die Blöcke"
 run 0 explain close-dice

@@ -14,7 +14,7 @@ has out "HI4*"
 has out "HI heavy infantry"
 
 # Only the hand of the side that decides is shown: six cards of Syracuse.
-line out "Syracusan holds 6 cards:"
+line out "Hand of Syracusan, 6 cards:"
 lacks out "Carthaginian holds"
 
 # Commands, numbers, and wrong input.
@@ -78,7 +78,7 @@ lacks out "is not legal"
 cmp -s "$work/numbers" "$work/named" || fail "words and numbers differ"
 
 # What is drawn stays hidden.
-has out "draws a card"
+has out "drew a card"
 
 # A case gives its position.
 rm "$work/in"
@@ -88,7 +88,7 @@ has out "HI4"
 
 # Sides that play by themselves, one or both; undo goes back to the person.
 run 0 play --seed 3 --top greedy --bottom greedy --log "$work/both" "$akragas"
-has out " wins, "
+has out " won, "
 run 0 replay --quiet "$work/both" "$akragas"
 printf '1\nundo\nquit\n' > "$work/in"
 run 0 play --seed 3 --top greedy "$akragas"

@@ -136,7 +136,7 @@ run 2 playtest "$akragas" "$root/scenarios/ancients/zama.xml" --games 4 \
 has err "--human is of one battle, and these are 2"
 # Without a winner, games count half, and that is said.
 run 0 playtest "$akragas" --games 4 $random --turns 3
-has out "wins 50.0 % ("
+has out "won 50.0 % ("
 has out ") reached the limit of turns, each of which counts as half a win"
 has out "  turns           mean 3.0 (3.0 to 3.0); from 3 (game 0) to 3 (game 0)"
 
@@ -169,9 +169,9 @@ has err "is no list of switches"
 
 # What it matters who plays: a weaker hand wins nearly nothing.
 run 0 playtest "$akragas" --games 20 --levels greedy,random --json mixed.json
-has out "  levels          greedy wins 100.0 % ("
-has out "  sensitivity     Carthaginian wins 100.0 % ("
-has out " when greedy plays it, and 0.0 % ("
+has out "  levels          greedy won 100.0 % ("
+has out "  sensitivity     Carthaginian won 100.0 % ("
+has out " when played by greedy, and 0.0 % ("
 # Who searches says how far.
 run 0 playtest "$akragas" --games 2 --levels search:2,search:3 --turns 20 \
   --json searched.json
@@ -182,10 +182,10 @@ far=$(tr '\n' ' ' < out | sed -n 's/.*it plays ahead: \([0-9]*\) for a card.*/\1
 run 0 playtest "$akragas" --games 2 --levels search,random --turns 1
 line out "Akragas: search:$far against random, seed 1"
 run 0 playtest report all.json mixed.json
-has out "  sensitivity     greedy against random: Carthaginian wins "
+has out "  sensitivity     greedy against random: Carthaginian won "
 has out "; the difference of "
 run 0 playtest report mixed.json all.json
-has out "                  random against random: Carthaginian wins "
+has out "                  random against random: Carthaginian won "
 run 0 playtest "$akragas" --games 20 --levels greedy@timid,search:1@bold --json timid.json
 has out "Akragas: greedy@timid against search:1@bold, seed 1"
 has timid.json '"levels": ["greedy@timid", "search@bold"]'

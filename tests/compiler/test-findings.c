@@ -139,13 +139,15 @@ START_TEST (test_verdict)
 {
   verdict ("no games", WCC_TOLD);
   play (100, 75);
-  verdict ("Reds wins 75.0 % (68.6 to 80.5 %) of 200 games: it is favoured.",
+  verdict ("Reds won 75.0 % (68.6 to 80.5 %) of 200 games: this side is "
+           "favoured.",
            WCC_TROUBLE);
   play (100, 25);
-  verdict ("Blues wins 75.0 % (68.6 to 80.5 %) of 200 games: it is favoured.",
+  verdict ("Blues won 75.0 % (68.6 to 80.5 %) of 200 games: this side is "
+           "favoured.",
            WCC_TROUBLE);
   play (500, 250);
-  verdict ("Reds wins 50.0 % (46.9 to 53.1 %) of 1000 games: the battle is "
+  verdict ("Reds won 50.0 % (46.9 to 53.1 %) of 1000 games: the battle is "
            "even.",
            WCC_SURE);
   play (10, 0);
@@ -153,7 +155,7 @@ START_TEST (test_verdict)
   COUNT (OUTCOMES, WCR_OUTCOME_BOTTOM, GAMES) = 0;
   COUNT (PAIRS, 4, PAIRS) = 0;
   COUNT (PAIRS, 1, PAIRS) = 10;
-  verdict ("Reds wins 50.0 % (29.9 to 70.1 %) of 20 games: no side is surely "
+  verdict ("Reds won 50.0 % (29.9 to 70.1 %) of 20 games: no side is surely "
            "ahead; more games would tell more.",
            WCC_CHANCE);
 }
@@ -246,7 +248,7 @@ START_TEST (test_others)
   wcc_findings *findings = wcc_findings_new (results, 0, &with);
   const wcc_finding *levels = only (findings, WCC_FINDING_SENSITIVITY);
   ck_assert_int_eq (levels->strength, WCC_SURE);
-  begins (levels->text, "search:96 against search:96: Reds wins "
+  begins (levels->text, "search:96 against search:96: Reds won "
                         "90.0 % (");
   ck_assert_int_eq (only (findings, WCC_FINDING_PEOPLE)->strength, WCC_CHANCE);
   ck_assert_int_eq (findings->answer, WCC_NO_ANSWER);
@@ -288,7 +290,7 @@ START_TEST (test_page)
                   "\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd");
   ck_assert_ptr_null (strchr (page, '\xff'));
   ck_assert_ptr_null (strchr (page, '\x01'));
-  page_has (page, "Reds wins 75.0 % (68.6 to 80.5 %)");
+  page_has (page, "Reds won 75.0 % (68.6 to 80.5 %)");
   /* 500 combats in 200 games, the most there are. */
   page_has (page, "A2: 2.50 combats a game</title><polygon class=\"hex h5\"");
   page_has (page, "A1: 0.00 combats a game</title><polygon class=\"hex h0\"");

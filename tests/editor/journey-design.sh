@@ -99,7 +99,7 @@ expect label 'The map shows the game.'
 choose_last 'combo box' 'Player of Hillmen'
 choose_last 'combo box' 'Player of Bottom'
 click button Run
-expect label '*wins*'
+expect label '*won*'
 picture played
 key shift+F5
 expect label 'Play the Battle'

@@ -25,7 +25,7 @@ click_hex B4
 xdotool mousemove ${place[G4]}
 expect label 'Heavy infantry B4 from F3: 5 dice, 2.50 hits*'
 key o
-expect label 'Heavy infantry F3 attacks light bow infantry G4'
+expect label 'Attack: heavy infantry F3 against light bow infantry G4'
 picture odds
 key Escape
 wait_for sees_no label 'Heavy infantry F3 attacks*' || fail 'the odds stay'

@@ -101,7 +101,7 @@ expect_log () {
 click_hex D9
 expect label 'Byzantine: play a card'
 expect label '1/5 banners, 3 tokens'
-expect_log 'D9 is open ground now'
+expect_log 'D9 became open ground'
 expect_hex D9 'Hex D9, Byzantine heavy infantry, 4 blocks'
 
 # The unit, not the leader with it, storms the gate and goes in.
@@ -127,7 +127,7 @@ choose 'Keep Ambush'
 
 # The other one does not see what it was, and ambushes by scouting.
 expect label 'Sassanid: play a card'
-expect_log 'Byzantine draws a card'
+expect_log 'Byzantine drew a card'
 click button Ambush
 choose 'Order medium infantry B7'
 click button 'No more orders'
@@ -136,8 +136,8 @@ click button 'No more battles'
 click button 'No token'
 choose 'Keep Scout'
 expect label 'Byzantine: play a card'
-expect_log 'Sassanid draws a card'
-expect_log 'Byzantine draws Ambush'
+expect_log 'Sassanid drew a card'
+expect_log 'Byzantine drew Ambush'
 
 # Once through, the victor is ambushed.
 click button Scout
@@ -150,7 +150,7 @@ choose 'Spend a token: Battle Bonus, heavy infantry F3'
 choose 'Advance to E3'
 choose 'Play Ambush with heavy infantry D3'
 choose 'Spend a token: Battle Bonus, heavy infantry D3'
-expect_log 'Sassanid rolls 7 dice (ambush)*'
+expect_log 'Sassanid rolled 7 dice (ambush)*'
 picture ambushed
 key shift+F5
 expect label 'Play the Battle'

@@ -78,7 +78,7 @@ sleep 0.5
 xdotool key Down Return
 sleep 0.3
 xdotool key alt+r
-expect 'wins the battle$|is a draw$'
+expect 'won the battle$|is a draw$'
 
 [ -s "$work/err" ] && fail "there were warnings"
 echo "play: card, orders, undo and a run to the end"

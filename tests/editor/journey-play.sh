@@ -27,7 +27,7 @@ expect label holding
 sleep 0.5
 picture personality
 click button Run
-expect label '*wins*'
+expect label '*won*'
 sleep 0.5
 picture ended
 
@@ -38,7 +38,7 @@ sleep 0.3
 click button 'Back to the Beginning of the Turn'
 expect label 'Choice * of *'
 click button 'Back to Now'
-expect label '*wins*'
+expect label '*won*'
 
 # The command plays the record again, to the same end.
 key ctrl+s

@@ -146,7 +146,7 @@ START_TEST (test_exit)
   candidates = wce_play_session_get_candidates (session, &n);
   ck_assert_uint_eq (n, 1);
   label = wce_play_session_choice_label (session, candidates[0]);
-  ck_assert_str_eq (label, "Light cavalry H2 leaves the board");
+  ck_assert_str_eq (label, "Light cavalry H2: leave the board");
   wce_play_session_apply (session, candidates[0]);
   check_hex (session, "H2", "Hex H2, empty, can be chosen");
 }

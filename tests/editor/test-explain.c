@@ -42,22 +42,22 @@ START_TEST (test_log_hides_hands)
   line = last_draw (session);
   ck_assert_ptr_nonnull (line);
   ck_assert_int_eq (wce_play_session_get_viewer (session), 0);
-  ck_assert_str_eq (wce_log_line_get_text (line), "Syracusan draws a card");
+  ck_assert_str_eq (wce_log_line_get_text (line), "Syracusan drew a card");
   to_other_side (session);
-  ck_assert_str_ne (wce_log_line_get_text (line), "Syracusan draws a card");
+  ck_assert_str_ne (wce_log_line_get_text (line), "Syracusan drew a card");
   ck_assert (g_str_has_prefix (wce_log_line_get_text (line),
-                               "Syracusan draws "));
+                               "Syracusan drew "));
   ck_assert_str_eq (wce_log_line_get_text (last_draw (session)),
-                    "Carthaginian draws a card");
+                    "Carthaginian drew a card");
   /* The one person sees his own, whoever decides. */
   wce_play_session_set_player (session, 1, WCE_PLAYER_RANDOM);
-  ck_assert_str_eq (wce_log_line_get_text (line), "Syracusan draws a card");
+  ck_assert_str_eq (wce_log_line_get_text (line), "Syracusan drew a card");
   ck_assert_str_ne (wce_log_line_get_text (last_draw (session)),
-                    "Carthaginian draws a card");
+                    "Carthaginian drew a card");
   /* Who watches chance sees everything. */
   wce_play_session_set_player (session, 0, WCE_PLAYER_RANDOM);
   ck_assert_int_eq (wce_play_session_get_viewer (session), -1);
-  ck_assert_str_ne (wce_log_line_get_text (line), "Syracusan draws a card");
+  ck_assert_str_ne (wce_log_line_get_text (line), "Syracusan drew a card");
 }
 END_TEST
 
@@ -112,7 +112,7 @@ START_TEST (test_explain)
   ck_assert_ptr_nonnull (explain);
   ck_assert_str_eq (
     explain->title,
-    "Heavy infantry H8 attacks light infantry G9");
+    "Attack: heavy infantry H8 against light infantry G9");
   ck_assert_str_eq (explain->dice, "5 dice");
   for (int i = 0; i <= explain->odds.dice; i++)
     sum += explain->odds.hits[i];

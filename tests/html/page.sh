@@ -70,7 +70,7 @@ german --help > out
 if grep -q '^Aufruf:' out; then
   german playtest report alike.json --html german.html > out
   grep -q '^Akragas' out || fail "no report in German"
-  ! grep -q 'wins' out || fail "a report in English"
+  ! grep -q ' won ' out || fail "a report in English"
   shows german.html 'lang="de"'
   shows german.html '<h3>Befunde</h3>'
 else

@@ -304,7 +304,7 @@ check_line (const wcr_event *e, const char *expected)
 static const char *
 translate (const char *english)
 {
-  if (strcmp (english, "%p loses %n {block|blocks}") == 0)
+  if (strcmp (english, "%p lost %n {block|blocks}") == 0)
     return "%n {bloc|blocs} de moins: %p";
   return strcmp (english, "at") == 0 ? "en" : english;
 }
@@ -320,7 +320,7 @@ START_TEST (test_event_lines_in)
   ck_assert_str_eq (text, "2 blocs de moins: rider en C6");
   e.type = WCR_EVENT_ORDER_LOST;
   wcr_event_text_in (battle, game, &e, translate, text, sizeof text);
-  ck_assert_str_eq (text, "rider en C6 has no order any more");
+  ck_assert_str_eq (text, "rider en C6 lost the order");
 }
 END_TEST
 
@@ -331,53 +331,53 @@ START_TEST (test_event_lines)
   e.piece = 3;
   e.hex = hex_at (battle, "C6");
   e.count = 1;
-  check_line (&e, "rider at C6 loses 1 block");
+  check_line (&e, "rider at C6 lost 1 block");
   e.count = 2;
-  check_line (&e, "rider at C6 loses 2 blocks");
+  check_line (&e, "rider at C6 lost 2 blocks");
   e = event_of (WCR_EVENT_DICE_ROLLED);
   e.piece = 3;
   e.other = 0;
   e.role = ROLE_ATTACK;
   e.count = 3;
   e.dice = dice;
-  check_line (&e, "south rolls 3 dice (attack): red sword flag");
+  check_line (&e, "south rolled 3 dice (attack): red sword flag");
   e.forced = true;
   e.count = 1;
-  check_line (&e, "south rolls 1 die (attack): red (forced)");
+  check_line (&e, "south rolled 1 die (attack): red (forced)");
   e.piece = WCR_NONE;
-  check_line (&e, "south rolls 1 die (attack) against foot at B3: red (forced)");
+  check_line (&e, "south rolled 1 die (attack) against foot at B3: red (forced)");
   e = event_of (WCR_EVENT_POOL_ROLLED);
   e.side = WCR_SIDE_TOP;
   e.count = 2;
   e.dice = dice;
-  check_line (&e, "north rolls 2 dice for orders: red sword");
+  check_line (&e, "north rolled 2 dice for orders: red sword");
   e = event_of (WCR_EVENT_BLOCKS_RESTORED);
   e.piece = 3;
   e.hex = hex_at (battle, "C6");
   e.count = 1;
-  check_line (&e, "rider at C6 regains 1 block");
+  check_line (&e, "rider at C6 regained 1 block");
   e = event_of (WCR_EVENT_CARD_PLAYED);
   e.side = WCR_SIDE_TOP;
   e.card = CARD_EACH;
-  check_line (&e, "north plays one-each");
+  check_line (&e, "north played one-each");
   e.count = 1;
-  check_line (&e, "north plays one-each, alternative 1");
+  check_line (&e, "north played one-each, alternative 1");
   e = event_of (WCR_EVENT_COMBAT_DECLARED);
   e.piece = 3;
   e.other = 6;
   e.hex = hex_at (battle, "B4");
   e.role = ROLE_FIRE;
-  check_line (&e, "rider at H5 attacks Ada at B4 (fire)");
+  check_line (&e, "rider at H5 attacked Ada at B4 (fire)");
   e = event_of (WCR_EVENT_HEX_ENTERED);
   e.piece = 7;
   e.hex = hex_at (battle, "G4");
   e.mode = WCR_MODE_RETREAT;
-  check_line (&e, "Bo retreats to G4");
+  check_line (&e, "Bo retreated to G4");
   e = event_of (WCR_EVENT_GAME_ENDED);
-  check_line (&e, "nobody wins the game");
+  check_line (&e, "nobody won the game");
   e = event_of (WCR_EVENT_CARD_DRAWN);
   e.side = WCR_SIDE_BOTTOM; /* a view does not tell which */
-  check_line (&e, "south draws a card");
+  check_line (&e, "south drew a card");
 }
 END_TEST
 
