@@ -1,6 +1,6 @@
 /* check.c: warcouncil check. */
 
-#include "cli.h"
+#include "base/cli.h"
 
 #include <string.h>
 

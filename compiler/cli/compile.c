@@ -1,6 +1,6 @@
 /* compile.c: warcouncil compile. */
 
-#include "cli.h"
+#include "base/cli.h"
 
 #include <stdlib.h>
 #include <string.h>

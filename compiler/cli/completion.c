@@ -2,7 +2,7 @@
  * verbs. A word of a usage line is completed to files by their endings, or to
  * one of some words. */
 
-#include "cli.h"
+#include "verbs.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* diff.c: warcouncil diff. */
 
-#include "cli.h"
+#include "base/cli.h"
 
 #include <string.h>
 

@@ -1,9 +1,14 @@
 /* explain.c: warcouncil explain. */
 
-#include "cli.h"
+#include "verbs.h"
+
+#include "play/play.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+static const char usage[]
+    = N_ ("[--after LOG] FILE ATTACKER TARGET | WORD [FILE]");
 
 enum { OPTION_AFTER };
 static const struct option options[] = {
@@ -206,9 +211,9 @@ run (const struct arguments *arguments)
   int status;
 
   if (arguments->file_count < 3)
-    return explain_word (arguments->file[0], arguments->file_count > 1
-                                                 ? arguments->file[1]
-                                                 : NULL);
+    return explain_word (
+        arguments->file[0],
+        arguments->file_count > 1 ? arguments->file[1] : NULL, usage);
   if (log != NULL)
     status = record_replay (log, arguments->file[0], false, &input, &game);
   else
@@ -229,7 +234,7 @@ run (const struct arguments *arguments)
 
 const struct verb verb_explain = {
   "explain",
-  N_ ("[--after LOG] FILE ATTACKER TARGET | WORD [FILE]"),
+  usage,
   N_ ("tell why an attack rolls what it rolls; what a word means"),
   N_ ("Explains an attack of the unit in one hex on the piece in another, or "
       "on\n"

@@ -1,6 +1,6 @@
 /* explain_word.c: what a word of the language means, and what rules say to it. */
 
-#include "cli.h"
+#include "verbs.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -265,7 +265,7 @@ print_answers (const char *word, const char *path)
 }
 
 int
-explain_word (const char *word, const char *path)
+explain_word (const char *word, const char *path, const char *usage)
 {
   struct entry entry;
   bool known = false;
@@ -279,7 +279,7 @@ explain_word (const char *word, const char *path)
   if (!known)
     {
       if (strpbrk (word, "./") != NULL)
-        complain ("usage: warcouncil explain %s", _ (verb_explain.usage));
+        complain ("usage: warcouncil explain %s", _ (usage));
       else
         complain_word (word);
       return STATUS_USAGE;

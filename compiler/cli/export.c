@@ -1,6 +1,6 @@
 /* export.c: warcouncil export. */
 
-#include "packs.h"
+#include "base/packs.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* format.c: warcouncil format. */
 
-#include "cli.h"
+#include "base/cli.h"
 
 #include <stdlib.h>
 #include <string.h>

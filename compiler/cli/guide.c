@@ -1,7 +1,7 @@
 /* guide.c: what manual pages, completion and --help tell beside the tables of
  * the verbs: the words of usage lines, and examples. */
 
-#include "cli.h"
+#include "verbs.h"
 
 #include <ctype.h>
 #include <string.h>

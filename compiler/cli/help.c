@@ -1,6 +1,6 @@
 /* help.c: warcouncil help: the verbs, for people, for man and for shells. */
 
-#include "cli.h"
+#include "verbs.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* import.c: warcouncil import: scenarios of other programs. */
 
-#include "packs.h"
+#include "base/packs.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* list.c: warcouncil list: the words of the language, from the .def lists. */
 
-#include "cli.h"
+#include "verbs.h"
 
 #include <string.h>
 
@@ -260,16 +260,6 @@ words_entry (int list, int i, struct entry *entry)
   *entry = (struct entry){ .name = "" };
   if (!lists[list].fill (list, i, entry))
     entry->name = NULL;
-}
-
-bool
-format_is_json (const char *format, bool *json)
-{
-  *json = format != NULL && strcmp (format, "json") == 0;
-  if (format == NULL || *json || strcmp (format, "text") == 0)
-    return true;
-  complain ("--format is text or json, not '%s'", format);
-  return false;
 }
 
 /* ---- printing ------------------------------------------------------------- */

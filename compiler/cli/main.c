@@ -1,6 +1,9 @@
-/* main.c: picks the verb. */
+/* main.c: the verbs, and picking one.
+ *
+ * a ring: completion.c, help.c, main.c, manual.c: help is a verb, and it tells of
+ * all verbs. */
 
-#include "cli.h"
+#include "verbs.h"
 
 #include <errno.h>
 #include <locale.h>

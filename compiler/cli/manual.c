@@ -1,6 +1,6 @@
 /* manual.c: manual pages, from the tables that --help prints. */
 
-#include "cli.h"
+#include "verbs.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* new.c: warcouncil new: documents to start from. */
 
-#include "cli.h"
+#include "base/cli.h"
 
 #include <stdlib.h>
 #include <string.h>

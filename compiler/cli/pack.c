@@ -1,7 +1,7 @@
 /* pack.c: warcouncil pack. */
 
-#include "packs.h"
-#include "sheets.h"
+#include "base/packs.h"
+#include "base/sheets.h"
 
 #include <errno.h>
 #include <stdlib.h>

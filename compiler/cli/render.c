@@ -1,6 +1,6 @@
 /* render.c: warcouncil render. */
 
-#include "sheets.h"
+#include "base/sheets.h"
 
 #include <stdlib.h>
 #include <string.h>

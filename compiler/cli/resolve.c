@@ -2,7 +2,7 @@
 
 #define _XOPEN_SOURCE 700 /* realpath */
 
-#include "cli.h"
+#include "base/cli.h"
 
 #include <errno.h>
 #include <limits.h>

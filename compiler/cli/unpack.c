@@ -1,6 +1,6 @@
 /* unpack.c: warcouncil unpack. */
 
-#include "packs.h"
+#include "base/packs.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* upgrade.c: warcouncil upgrade: documents of older versions. */
 
-#include "cli.h"
+#include "base/cli.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -78,7 +78,7 @@ for verb in $verbs; do
   has err "$verb has no option '--versoin'; did you mean '--version'?"
   run 2 "$verb" --no-such-option some.xml
   has err "$verb has no option '--no-such-option'"
-  grep -qF "\`$verb.c\`" "$root/compiler/cli/README.md" \
+  grep -q "[\`/]$verb\.c\`" "$root/compiler/cli/README.md" \
     || fail "compiler/cli/README.md does not name $verb.c"
 done
 

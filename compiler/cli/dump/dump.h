@@ -5,7 +5,7 @@
 #ifndef DUMP_H
 #define DUMP_H
 
-#include "cli.h"
+#include "base/cli.h"
 
 /* Bytes with bounds. The first read beyond the end fails the cursor for good;
  * from then on it gives zeros. */

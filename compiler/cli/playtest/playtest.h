@@ -2,10 +2,13 @@
 #ifndef CLI_PLAYTEST_H
 #define CLI_PLAYTEST_H
 
-#include "cli.h"
+#include "base/cli.h"
 #include "wcc/findings.h"
 
-/* ---- playtest.c: the verb ---------------------------------------------------------- */
+/* ---- options.c: what a playtest can be told -------------------------------- */
+
+extern const struct option playtest_options[];
+
 
 enum playtest_option {
   OPTION_GAMES,
@@ -38,6 +41,18 @@ bool playtest_human (const struct arguments *arguments, uint64_t human[2]);
  * one battle then. @return false after a message */
 bool playtest_human_fits (const struct arguments *arguments,
                           const wcc_results *results);
+
+/* What is to be played, and in how many threads. @return false after a message */
+struct playtest_out;
+bool playtest_plan (const struct arguments *arguments, wcc_plan *plan,
+                    struct playtest_out *out);
+/* Whether the options that are given go together: nothing that was asked for is
+ * ignored in silence. @return false after a message */
+bool playtest_options_fit (const struct arguments *arguments, bool merge,
+                           bool report);
+/* Whether no two outputs are one file: only the last would be left.
+ * @return false after a message */
+bool playtest_outputs_apart (const struct arguments *arguments);
 
 /* ---- battles.c ------------------------------------------------------------- */
 

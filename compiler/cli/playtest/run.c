@@ -11,7 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "packs.h"
+#include "base/packs.h"
 
 /* ---- files ---------------------------------------------------------------------- */
 

@@ -1,6 +1,6 @@
 /* record.c: playing the record of a game again, on the command line. */
 
-#include "cli.h"
+#include "play.h"
 
 #include <stdlib.h>
 #include <string.h>

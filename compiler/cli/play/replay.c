@@ -1,6 +1,6 @@
 /* replay.c: warcouncil replay. */
 
-#include "cli.h"
+#include "play.h"
 
 #include <stdlib.h>
 

@@ -1,6 +1,6 @@
 /* play.c: warcouncil play. */
 
-#include "cli.h"
+#include "play.h"
 
 #include <stdlib.h>
 

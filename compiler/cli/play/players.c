@@ -1,6 +1,6 @@
 /* players.c: sides that play by themselves. */
 
-#include "cli.h"
+#include "play.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,7 +5,7 @@
  * take games from one counter and add up whole numbers, so that the sums are
  * the same for any number of threads. */
 
-#include "cli.h"
+#include "play.h"
 
 #include <inttypes.h>
 #include <pthread.h>

@@ -1,5 +1,6 @@
 /* test.c: warcouncil test: finds cases, runs them, sums up. */
 
+#include "case.h"
 #include "known.h"
 
 #include <dirent.h>

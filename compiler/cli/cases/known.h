@@ -2,7 +2,7 @@
 #ifndef WCC_CLI_KNOWN_H
 #define WCC_CLI_KNOWN_H
 
-#include "cli.h"
+#include "base/cli.h"
 
 /* A list of texts of its own. */
 struct texts {

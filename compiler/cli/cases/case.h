@@ -1,8 +1,8 @@
-/* expect.h: what a running case shares with its expectations. */
-#ifndef EXPECT_H
-#define EXPECT_H
+/* case.h: one case, run. */
+#ifndef CLI_CASE_H
+#define CLI_CASE_H
 
-#include "cli.h"
+#include "base/cli.h"
 
 struct case_state {
   const char *path;
@@ -16,6 +16,8 @@ struct case_state {
   int mixed_dice, mixed_forced; /* of a roll that was only half given */
 };
 
+/* ---- expect.c ---------------------------------------------------------------- */
+
 /* Tells a failure at a step; NULL: about the whole case. */
 void case_fails (struct case_state *state, const wcc_step *step,
                  const char *format, ...)
@@ -26,5 +28,11 @@ void case_fails (struct case_state *state, const wcc_step *step,
 
 /* Compares an expect element with the game. */
 void case_expect (struct case_state *state, const wcc_step *step);
+
+/* ---- case.c ------------------------------------------------------------------ */
+
+/* Runs a case and prints what failed. @return true when all held */
+bool case_run (const char *path, const wcc_result *result,
+               const wcr_battle *battle, FILE *out);
 
 #endif

@@ -3,10 +3,28 @@
  * An expectation is about a hex (at), about an attack (attack), or about the
  * game. Each of its attributes is compared and told on its own. */
 
-#include "expect.h"
+#include "case.h"
 
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+
+void
+case_fails (struct case_state *state, const wcc_step *step, const char *format,
+            ...)
+{
+  va_list list;
+
+  state->failures++;
+  if (state->quiet)
+    return;
+  fprintf (state->out, _ ("%s:%d: failed: "), state->path,
+           step != NULL && step->node != NULL ? step->node->line : 1);
+  va_start (list, format);
+  vfprintf (state->out, _ (format), list);
+  va_end (list);
+  fputc ('\n', state->out);
+}
 
 struct expectation {
   struct case_state *state;

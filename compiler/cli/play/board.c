@@ -5,7 +5,7 @@
  * for the bottom side and small ones for the top side, so that no colour is
  * needed; * is a leader with it, > an order. Terrain stands below its hex. */
 
-#include "cli.h"
+#include "play.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* cli.h: what the verbs of the command line share.
  *
- * main.c picks a verb from the table, options.c reads its arguments, and the
- * verb's file does the rest. Every verb reads its battle through input.c. */
+ * main.c picks a verb from its table, options.c reads the arguments, and the file
+ * of the verb does the rest. Every verb reads its battle through input.c. */
 #ifndef CLI_H
 #define CLI_H
 
@@ -24,6 +24,10 @@
 #else
 #define _(text) (text)
 #define ngettext(one, many, count) ((count) == 1 ? (one) : (many))
+#endif
+
+#ifndef WARCOUNCIL_VERSION
+#define WARCOUNCIL_VERSION "unknown"
 #endif
 
 /* Exit statuses. */
@@ -70,14 +74,6 @@ extern const struct verb verb_check, verb_compile, verb_play, verb_playtest,
     verb_format, verb_resolve, verb_export, verb_pack, verb_unpack,
     verb_render, verb_upgrade, verb_new, verb_import, verb_help;
 
-/* The verbs in the order in which they are told. @return NULL behind the last */
-const struct verb *verb_at (size_t i);
-/* @return NULL after a message that names the nearest one */
-const struct verb *verb_find (const char *name);
-/* What `help` says of all verbs, and of one. */
-void print_help (FILE *out);
-void verb_tell (const struct verb *verb, FILE *out);
-
 /* Reads the arguments behind the verb.
  * @param arguments  release its `file` with free(), also on failure
  * @return false after a message */
@@ -97,39 +93,12 @@ void complain (const char *format, ...)
     __attribute__ ((format (printf, 1, 2)))
 #endif
     ;
+/* What --format says: text, which is the default, or json.
+ * @return false after a message */
+bool format_is_json (const char *format, bool *json);
+
 /* Colour for a stream: a terminal, and the user has not said NO_COLOR. */
 bool wants_colour (FILE *stream);
-
-/* ---- guide.c, manual.c, completion.c: what is told of a verb, elsewhere -------- */
-
-#ifndef WARCOUNCIL_VERSION
-#define WARCOUNCIL_VERSION "unknown"
-#endif
-
-/* A word of a usage line, in capitals or a list of words. */
-struct usage_word {
-  const char *word;
-  /* Endings of the files that it stands for, separated by spaces; "/": folders
-   * only, "*": all files, NULL: no file. */
-  const char *endings;
-  const char *doc; /* NULL: it is in the usage only */
-};
-/* The word of that spelling, of so many bytes; NULL: not known. */
-const struct usage_word *usage_word (const char *word, size_t length);
-/* Goes through the words of a usage line that are no options and no values of
- * options. @return false at the end */
-bool usage_next (const char **usage, const char **word, size_t *length);
-/* The i-th example of a verb: the command line, and what it is for. */
-bool verb_example (const struct verb *verb, int i, const char **words,
-                   const char **what);
-
-/* Prints a manual page in the macros of man(7).
- * @param verb  NULL: of the program */
-void print_manual (const struct verb *verb, FILE *out);
-/* Print completions for a shell. */
-void print_bash (FILE *out);
-void print_zsh (FILE *out);
-void print_fish (FILE *out);
 
 /* ---- input.c: documents and binaries --------------------------------------- */
 
@@ -250,33 +219,6 @@ int text_width (const char *text);
 /* A text with blanks behind it up to a width. */
 void print_padded (const char *text, int width, FILE *out);
 
-/* ---- list.c, explain_word.c: the words of the language ----------------------- */
-
-/* What --format says: text, which is the default, or json.
- * @return false after a message */
-bool format_is_json (const char *format, bool *json);
-
-/* A word of a list, as `list` shows it. */
-struct entry {
-  const char *name;
-  const char *cell[2]; /* what the list tells beside it */
-  bool prose[2];       /* which of them are for people, to be translated */
-  const char *doc;
-  char room[3][160]; /* for what had to be put together */
-};
-/* The lists, in the order in which they are told. */
-int words_count (void);
-const char *words_name (int list);
-/* What one of a list is called, and what its cells are; NULL: not there. */
-const char *words_what (int list);
-const char *words_column (int list, int cell);
-int words_size (int list);
-void words_entry (int list, int i, struct entry *entry);
-/* Prints a word of the lists, and who answers or waits for it in rules.
- * @param path  of the document; NULL: the word alone
- * @return exit status */
-int explain_word (const char *word, const char *path);
-
 /* ---- stage.c: the position of a case ---------------------------------------- */
 
 /* Adds hands, blocks, banners and deck of a case to a game that has started.
@@ -284,75 +226,5 @@ int explain_word (const char *word, const char *path);
  * @return false with `why` filled */
 bool stage_case (const wcr_battle *battle, const wcc_case *test, wcr_game *game,
                  char why[160]);
-
-/* ---- board.c: the board in text ---------------------------------------------- */
-
-/* Draws the board and, below, what the letters mean. */
-void board_print (const wcr_battle *battle, const wcr_game *game, FILE *out,
-                  bool colour);
-void board_legend (const wcr_battle *battle, FILE *out);
-/* Two letters for a unit class, unique in the battle. */
-enum { CLASS_LETTERS = 3 };
-void class_letters (const wcr_battle *battle, int class_index,
-                    char text[CLASS_LETTERS]);
-
-/* ---- record.c: playing a record again ----------------------------------------------- */
-
-/* Plays a record again and checks everything in it.
- * @param path    of the record
- * @param battle  path of the battle; NULL: as the record says
- * @param tell    prints the events
- * @param input, game  set on success: the battle and the game at the end of
- *                the record; release with input_close() and free()
- * @return exit status, after a message when it is not STATUS_CLEAN */
-int record_replay (const char *path, const char *battle, bool tell,
-                   struct input *input, wcr_game **game);
-
-/* ---- players.c: sides that play by themselves ---------------------------------- */
-
-/* Makes a player for each side, NULL where `who` is.
- * @return false after a message */
-bool players_create (const wcr_battle *battle,
-                     const wcr_player_options *const who[WCR_SIDES],
-                     uint64_t seed, wcr_player *player[WCR_SIDES]);
-/* Seeds them for another game. */
-void players_reseed (wcr_player *const player[WCR_SIDES], uint64_t seed);
-void players_destroy (wcr_player *const player[WCR_SIDES]);
-/* Level of an option's text: wcc_level_read(). @return false after a message */
-bool players_level (const char *option, const char *text,
-                    wcr_player_options *options, const char **personality);
-/* The personality of that name, "": the usual one. @return false after
- * a message */
-bool players_personality (const char *option, const wcr_battle *battle,
-                          const char *name, int *personality);
-/* The text of a level, as it is read; of NULL, who plays by lot.
- * @return text */
-const char *players_text (const wcr_battle *battle,
-                          const wcr_player_options *options,
-                          char text[WCC_LEVEL_TEXT]);
-
-/* ---- auto.c: games without people ---------------------------------------------- */
-
-struct auto_options {
-  uint64_t games, seed, threads, limit;
-  const wcr_player_options *who[WCR_SIDES]; /* NULL: by lot, with nothing to
-                                               remember */
-  bool check;
-  const char *log; /* or NULL */
-};
-int auto_play (const struct input *input, const struct auto_options *options);
-
-/* ---- hotseat.c: a game at the terminal ------------------------------------------ */
-
-/* @param who  plays a side; NULL: a person */
-int hotseat_play (const struct input *input, const uint64_t *seed,
-                  const wcr_player_options *const who[WCR_SIDES],
-                  const char *log);
-
-/* ---- case.c: one case run ------------------------------------------------------- */
-
-/* Runs a case and prints what failed. @return true when all held */
-bool case_run (const char *path, const wcc_result *result,
-               const wcr_battle *battle, FILE *out);
 
 #endif

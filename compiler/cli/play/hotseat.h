@@ -3,7 +3,7 @@
 #ifndef CLI_HOTSEAT_H
 #define CLI_HOTSEAT_H
 
-#include "cli.h"
+#include "play.h"
 
 struct table {
   const wcr_battle *battle;

@@ -10,30 +10,12 @@
  * expected holds there (a decision now or there), what is legal is so now or
  * there, what is illegal is so now and there. */
 
-#include "expect.h"
+#include "case.h"
 
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { MOST_DICE = 64 };
-
-void
-case_fails (struct case_state *state, const wcc_step *step, const char *format,
-            ...)
-{
-  va_list list;
-
-  state->failures++;
-  if (state->quiet)
-    return;
-  fprintf (state->out, _ ("%s:%d: failed: "), state->path,
-           step != NULL && step->node != NULL ? step->node->line : 1);
-  va_start (list, format);
-  vfprintf (state->out, _ (format), list);
-  va_end (list);
-  fputc ('\n', state->out);
-}
 
 /* Remembers the last roll, and sees to it that no roll is half forced. */
 static void

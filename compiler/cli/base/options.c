@@ -251,3 +251,13 @@ option_number (const char *name, const char *text, uint64_t least,
   *number = value;
   return true;
 }
+
+bool
+format_is_json (const char *format, bool *json)
+{
+  *json = format != NULL && strcmp (format, "json") == 0;
+  if (format == NULL || *json || strcmp (format, "text") == 0)
+    return true;
+  complain ("--format is text or json, not '%s'", format);
+  return false;
+}

@@ -1,0 +1,304 @@
+/* options.c: what a playtest can be told, and which of it goes together. */
+
+#include "playtest.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "play/play.h"
+
+const struct option playtest_options[] = {
+  { "games", 0, N_ ("N"),
+    N_ ("games of each battle, in pairs with seats swapped (default 400)") },
+  { "seed", 0, N_ ("S"), N_ ("seed of all of them (default 1)") },
+  { "levels", 0, "A,B",
+    N_ ("who plays: random, greedy, or search:N with N games played ahead; by a "
+        "personality of the rules with @NAME (default greedy,greedy)") },
+  { "threads", 0, N_ ("T"), N_ ("threads; the results do not depend on it") },
+  { "json", 0, "OUT",
+    N_ ("results file; where there is one of the same plan, it goes on") },
+  { "csv", 0, "OUT", N_ ("all numbers as a table") },
+  { "html", 0, "OUT",
+    N_ ("the report as one page with charts, to read and to print") },
+  { "shard", 0, "K/N", N_ ("play only the K-th of N parts, to be merged") },
+  { "within", 0, "L-H",
+    N_ ("stop when it is known whether the first army wins L to H percent") },
+  { "human", 0, "W/N",
+    N_ ("people won W of N games with the first army: does that fit?") },
+  { "switch", 0, "NAME=VALUE",
+    N_ ("compare with other rulings, game by game; several with commas, more "
+        "such variants with slashes") },
+  { "against", 0, "FILE", N_ ("compare with another version of the battle") },
+  { "turns", 0, "LIMIT",
+    N_ ("player turns after which a game is broken off (default 500)") },
+  { "game", 0, "I", N_ ("of a report: the game that --log records") },
+  { "battle", 0, "I",
+    N_ ("of a report with several battles: the one of --game (default 1)") },
+  { "log", 0, "LOG", N_ ("of a report: write a record of --game for 'replay'") },
+  { "full", 0, NULL, N_ ("report all tables") },
+  { "quiet", 'q', NULL, N_ ("show no progress") },
+  { NULL, 0, NULL, NULL },
+};
+
+enum { MAX_THREADS = 256 };
+
+/* ---- values ---------------------------------------------------------------- */
+
+/* "A/B" or "A-B".
+ * @param such  an example @return false after a message */
+static bool
+read_two (const char *name, const char *text, const char *such, char sign,
+          uint64_t most, uint64_t number[2])
+{
+  char *middle, *end;
+
+  number[0] = strtoull (text, &middle, 10);
+  number[1] = *middle == sign ? strtoull (middle + 1, &end, 10) : 0;
+  if (text[0] >= '0' && text[0] <= '9' && *middle == sign && middle[1] >= '0'
+      && middle[1] <= '9' && *end == '\0' && number[0] <= most
+      && number[1] <= most)
+    return true;
+  complain ("--%s wants two numbers up to %" PRIu64 ", such as %s, not '%s'",
+            name, most, such, text);
+  return false;
+}
+
+/* Level of a player, which must choose the same again: with the seed the
+ * results say all that is needed to play a game once more. */
+static bool
+read_level (const char *text, size_t length, wcc_plan *plan, int player)
+{
+  wcr_player_options who = WCR_PLAYER_OPTIONS;
+  const char *personality;
+  char name[128];
+
+  snprintf (name, sizeof name, "%.*s",
+            (int) (length < sizeof name ? length : sizeof name - 1), text);
+  who.nodes = plan->nodes[player];
+  if (!players_level ("levels", name, &who, &personality))
+    return false;
+  if (who.milliseconds > 0)
+    {
+      complain ("--levels: '%s' goes by the clock, so that nobody could play "
+                "the same games again; say search:N",
+                name);
+      return false;
+    }
+  plan->level[player] = who.level;
+  plan->nodes[player] = who.nodes;
+  /* One that is cut off is longer than any that a battle has. */
+  snprintf (plan->personality[player], sizeof plan->personality[player], "%s",
+            personality);
+  return true;
+}
+
+static bool
+read_levels (const char *text, wcc_plan *plan)
+{
+  size_t first = strcspn (text, ",");
+  const char *second = text[first] == ',' ? text + first + 1 : text;
+
+  if (strchr (second, ',') != NULL && second != text)
+    {
+      complain ("--levels wants one player or two, such as greedy,random, not "
+                "'%s'",
+                text);
+      return false;
+    }
+  return read_level (text, first, plan, 0)
+         && read_level (second, second == text ? first : strlen (second), plan,
+                        1);
+}
+
+bool
+playtest_within (const struct arguments *arguments, int within[2])
+{
+  const char *text = arguments->option[OPTION_WITHIN];
+  uint64_t two[2];
+
+  if (text == NULL)
+    return true;
+  if (!read_two ("within", text, "45-55", '-', 99, two))
+    return false;
+  if (two[0] < 1 || two[0] >= two[1])
+    {
+      complain ("--within wants a lower and a higher percentage from 1 to 99, "
+                "not '%s'",
+                text);
+      return false;
+    }
+  within[0] = (int) two[0];
+  within[1] = (int) two[1];
+  return true;
+}
+
+bool
+playtest_human (const struct arguments *arguments, uint64_t human[2])
+{
+  const char *text = arguments->option[OPTION_HUMAN];
+
+  if (text == NULL)
+    return true;
+  if (!read_two ("human", text, "8/20", '/', WCC_MOST_GAMES, human))
+    return false;
+  if (human[1] == 0 || human[0] > human[1])
+    {
+      complain ("--human wants games won of games played, not '%s'", text);
+      return false;
+    }
+  return true;
+}
+
+bool
+playtest_human_fits (const struct arguments *arguments,
+                     const wcc_results *results)
+{
+  int battles = 0;
+
+  for (size_t i = 0; i < results->battles; i++)
+    battles += results->battle[i].against < 0;
+  if (arguments->option[OPTION_HUMAN] == NULL || battles == 1)
+    return true;
+  complain ("--human is of one battle, and these are %d", battles);
+  return false;
+}
+
+static bool
+read_shard (const struct arguments *arguments, wcc_plan *plan)
+{
+  const char *text = arguments->option[OPTION_SHARD];
+  uint64_t two[2];
+
+  if (text == NULL)
+    return true;
+  if (!read_two ("shard", text, "3/16", '/', WCC_MOST_SHARDS, two))
+    return false;
+  if (two[0] < 1 || two[0] > two[1])
+    {
+      complain ("--shard wants a number from 1 to the number of shards, not "
+                "'%s'",
+                text);
+      return false;
+    }
+  if (arguments->option[OPTION_WITHIN] != NULL)
+    {
+      complain ("a shard knows nothing of the others: ask --within of the "
+                "report of all");
+      return false;
+    }
+  plan->shard = (int) two[0];
+  plan->shards = (int) two[1];
+  return true;
+}
+
+bool
+playtest_number (const struct arguments *arguments, int option, uint64_t least,
+             uint64_t most, uint64_t *number)
+{
+  const char *text = arguments->option[option];
+
+  return text == NULL
+         || option_number (playtest_options[option].name, text, least, most,
+                           number);
+}
+
+bool
+playtest_plan (const struct arguments *arguments, wcc_plan *plan,
+               struct playtest_out *out)
+{
+  uint64_t threads = 1, turns = (uint64_t) plan->turns;
+
+  if (!playtest_number (arguments, OPTION_GAMES, 1, WCC_MOST_GAMES, &plan->games)
+      || !playtest_number (arguments, OPTION_SEED, 0, INT64_MAX, &plan->seed)
+      || !playtest_number (arguments, OPTION_THREADS, 1, MAX_THREADS, &threads)
+      || !playtest_number (arguments, OPTION_TURNS, 1, WCC_MOST_TURNS, &turns)
+      || !playtest_within (arguments, plan->within)
+      || !read_shard (arguments, plan))
+    return false;
+  if (arguments->option[OPTION_LEVELS] != NULL
+      && !read_levels (arguments->option[OPTION_LEVELS], plan))
+    return false;
+  plan->games += plan->games % 2;
+  plan->turns = (int) turns;
+  out->threads = (int) threads;
+  if ((uint64_t) plan->shards > plan->games / 2)
+    {
+      complain ("there are more shards than pairs of games");
+      return false;
+    }
+  return true;
+}
+
+/* ---- what goes together ---------------------------------------------------- */
+
+/* The name of the first of some options that is given, or NULL. */
+static const char *
+given (const struct arguments *arguments, const int *some, size_t count)
+{
+  for (size_t i = 0; i < count; i++)
+    if (arguments->option[some[i]] != NULL)
+      return playtest_options[some[i]].name;
+  return NULL;
+}
+#define GIVEN(some) given (arguments, some, sizeof some / sizeof some[0])
+
+bool
+playtest_options_fit (const struct arguments *arguments, bool merge,
+                      bool report)
+{
+  static const int of_plans[]
+      = { OPTION_GAMES, OPTION_SEED,   OPTION_LEVELS,  OPTION_THREADS,
+          OPTION_SHARD, OPTION_SWITCH, OPTION_AGAINST, OPTION_TURNS };
+  static const int of_games[] = { OPTION_GAME, OPTION_BATTLE, OPTION_LOG };
+  static const int of_results[] = { OPTION_JSON };
+  static const int of_reports[] = { OPTION_CSV,  OPTION_HTML,  OPTION_FULL,
+                                    OPTION_HUMAN, OPTION_WITHIN };
+  const char *name;
+
+  if ((merge || report) && (name = GIVEN (of_plans)) != NULL)
+    complain ("--%s is of games that are to be played, not of results", name);
+  else if (!report && (name = GIVEN (of_games)) != NULL)
+    complain ("--%s goes with 'playtest report', which shows one game", name);
+  else if (report && (name = GIVEN (of_results)) != NULL)
+    complain ("--%s is of games that are played or merged; a report has --csv "
+              "and --html",
+              name);
+  else if (arguments->option[OPTION_LOG] == NULL)
+    {
+      if ((name = GIVEN (of_games)) == NULL)
+        return true;
+      complain ("--%s wants --log LOG, to which the game is written", name);
+    }
+  else if ((name = GIVEN (of_reports)) != NULL)
+    complain ("--log writes one game in place of a report: leave out --%s, or "
+              "ask for it without --log",
+              name);
+  else if (arguments->file_count > 2)
+    complain ("--log writes a game of one results file, not of %d",
+              arguments->file_count - 1);
+  else
+    return true;
+  return false;
+}
+
+bool
+playtest_outputs_apart (const struct arguments *arguments)
+{
+  static const int outputs[]
+      = { OPTION_JSON, OPTION_CSV, OPTION_HTML, OPTION_LOG };
+  enum { COUNT = sizeof outputs / sizeof outputs[0] };
+
+  for (int i = 0; i < COUNT; i++)
+    for (int k = i + 1; k < COUNT; k++)
+      {
+        const char *first = arguments->option[outputs[i]];
+        const char *second = arguments->option[outputs[k]];
+        if (first == NULL || second == NULL || !same_file (first, second))
+          continue;
+        complain ("--%s and --%s name the same file, '%s'",
+                  playtest_options[outputs[i]].name, playtest_options[outputs[k]].name, first);
+        return false;
+      }
+  return true;
+}
