@@ -18,7 +18,7 @@ fi
 # Sheets are made without a display, and are loaded by name: nobody but the verb that
 # prints knows them, by their one public header.
 if grep -rnE '#include [<"]wcs/' "$root/runtime" "$root/compiler" \
-     --include='*.[ch]' | grep -v '/compiler/cli/sheets\.h:'; then
+     --include='*.[ch]' | grep -v '/compiler/cli/base/sheets\.h:'; then
   fail "only the verb that prints may know sheets"
 fi
 if grep -nE '#include [<"](glib|cairo|pango)' "$root"/editor/sheet/include/wcs/*.h
