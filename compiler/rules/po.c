@@ -218,14 +218,16 @@ end_entry (struct reading *r)
   r->fuzzy = false;
 }
 
-/* Makes the open string longer by a byte, or by none for '\0'. */
+/* Makes the open string longer. */
 static void
-put_char (struct reading *r, char c)
+put_bytes (struct reading *r, const char *bytes, size_t length)
 {
   struct string *s = r->open;
-  if (s->length + 1 >= s->room)
+  if (s->length + length >= s->room)
     {
       size_t room = s->room ? s->room * 2 : 256;
+      while (room <= s->length + length)
+        room *= 2;
       char *at = arena_alloc (&r->document->arena, room);
       if (!at)
         return;
@@ -234,8 +236,8 @@ put_char (struct reading *r, char c)
       s->at = at;
       s->room = room;
     }
-  s->at[s->length] = c;
-  s->length += c != '\0';
+  memcpy (s->at + s->length, bytes, length);
+  s->length += length;
   s->at[s->length] = '\0';
 }
 
@@ -249,7 +251,7 @@ read_escape (struct reading *r, const char **at)
   unsigned value = 0;
   if (known)
     {
-      put_char (r, meant[known - letters]);
+      put_bytes (r, &meant[known - letters], 1);
       ++*at;
       return true;
     }
@@ -259,7 +261,8 @@ read_escape (struct reading *r, const char **at)
   /* Bytes of a longer character are written as they are in UTF-8. */
   if (*at == start || value == 0 || value >= 0x80)
     return false;
-  put_char (r, (char) value);
+  char byte = (char) value;
+  put_bytes (r, &byte, 1);
   return true;
 }
 
@@ -272,23 +275,25 @@ read_string (struct reading *r, const char *at, wcc_range range)
       r->open->there = true;
       r->open->range = range;
       r->open->length = 0;
-      put_char (r, '\0');
+      put_bytes (r, "", 0);
     }
   if (r->document->arena.failed)
     return;
-  for (at++; *at && *at != '"' && *at != '\n';)
-    if (*at == '\\')
-      {
-        at++;
-        if (!read_escape (r, &at))
-          {
-            refuse (r, range, N_ ("Write \\n, \\\" and \\\\ only."),
-                    N_ ("no such character can be written with \\"));
-            return;
-          }
-      }
-    else
-      put_char (r, *at++);
+  for (at++;;)
+    {
+      size_t plain = strcspn (at, "\\\"\n");
+      put_bytes (r, at, plain);
+      at += plain;
+      if (*at != '\\')
+        break;
+      at++;
+      if (!read_escape (r, &at))
+        {
+          refuse (r, range, N_ ("Write \\n, \\\" and \\\\ only."),
+                  N_ ("no such character can be written with \\"));
+          return;
+        }
+    }
   bool closed = *at == '"';
   for (at += closed; is_blank (*at) && *at != '\n';)
     at++;
