@@ -379,6 +379,7 @@ compile_in (wcc_cache *cache, const char *text, size_t length,
   memset (result, 0, sizeof *result);
   result->memory = hook;
   cache_init (&result->own);
+  result->own.alone = true;
   result->cache = cache ? cache : &result->own;
   result->work.model = &result->model;
   arena_init (&result->work.arena, &result->memory);

@@ -127,7 +127,9 @@ cache_find_catalogue (struct wcc_cache *cache, const char *name,
 }
 
 void
-cache_keep_catalogue (struct wcc_cache *cache, wcc_document *catalogue)
+cache_keep_catalogue (struct wcc_cache *cache, wcc_document *catalogue,
+                      const char *text, size_t length)
 {
-  keep (cache, cache->catalogue, CACHE_CATALOGUES, catalogue);
+  if (!cache->alone && document_hold (catalogue, text, length))
+    keep (cache, cache->catalogue, CACHE_CATALOGUES, catalogue);
 }

@@ -17,6 +17,7 @@ struct wcc_cache {
   struct _xmlSchema *schema[SCHEMAS];      /* NULL: not built yet */
   wcc_document *document[CACHE_DOCUMENTS]; /* used last comes first */
   wcc_document *catalogue[CACHE_CATALOGUES]; /* the same */
+  bool alone; /* of one compilation, which reads no catalogue twice */
   char *languages; /* in which nouns are told; NULL: as written */
 };
 
@@ -33,7 +34,8 @@ void cache_keep (struct wcc_cache *cache, wcc_document *document);
 /* The same for catalogues of translations. */
 wcc_document *cache_find_catalogue (struct wcc_cache *cache, const char *name,
                                     const char *text, size_t length);
-void cache_keep_catalogue (struct wcc_cache *cache, wcc_document *catalogue);
+void cache_keep_catalogue (struct wcc_cache *cache, wcc_document *catalogue,
+                           const char *text, size_t length);
 
 /* The schema, built once; NULL: out of memory (validate.c). */
 struct _xmlSchema *cache_schema (struct wcc_cache *cache,

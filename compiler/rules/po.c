@@ -10,8 +10,8 @@
 
 struct po_text {
   const char *from, *to;
-  uint32_t hash; /* of `from` */
-  uint32_t next; /* in its bucket, as the bucket has it */
+  struct po_text *next; /* in its bucket */
+  uint32_t hash;        /* of `from` */
 };
 
 /* The strings of an entry. */
@@ -30,16 +30,24 @@ struct reading {
   struct string part[PARTS];
   struct string *open; /* that further lines go on with; NULL: none */
   bool fuzzy;
-  size_t room; /* for texts */
 };
+
+/* Reports a problem of a catalogue. Few have one, so lines are counted now. */
+static void
+warn (struct reading *r, wcc_range range, const char *hint,
+      const char *message)
+{
+  if (document_index (r->document))
+    report (r->sink, r->document, WCC_CODE_BAD_CATALOGUE, range, hint, "%s",
+            _ (message));
+}
 
 static void
 refuse (struct reading *r, wcc_range range, const char *hint,
         const char *message)
 {
   if (!r->document->broken)
-    report (r->sink, r->document, WCC_CODE_BAD_CATALOGUE, range, hint, "%s",
-            _ (message));
+    warn (r, range, hint, message);
   r->document->broken = true;
 }
 
@@ -108,11 +116,19 @@ po_find (const wcc_document *catalogue, const char *text, uint32_t hash)
   const struct po *po = catalogue->po;
   if (!po || po->count == 0)
     return NULL;
-  for (uint32_t i = po->bucket[hash & (po->buckets - 1)]; i;
-       i = po->text[i - 1].next)
-    if (po->text[i - 1].hash == hash && same_text (po->text[i - 1].from, text))
-      return po->text[i - 1].to;
+  for (const struct po_text *at = po->bucket[hash & (po->buckets - 1)]; at;
+       at = at->next)
+    if (at->hash == hash && same_text (at->from, text))
+      return at->to;
   return NULL;
+}
+
+static void
+put_text (struct po *po, struct po_text *text)
+{
+  struct po_text **first = &po->bucket[text->hash & (po->buckets - 1)];
+  text->next = *first;
+  *first = text;
 }
 
 /* Makes twice as many buckets. @return false when out of memory */
@@ -120,19 +136,17 @@ static bool
 spread (wcc_document *document)
 {
   struct po *po = document->po;
-  size_t buckets = po->buckets ? po->buckets * 2 : 256;
-  uint32_t *bucket = arena_array (&document->arena, buckets, sizeof *bucket);
-  if (!bucket)
-    return false;
-  po->bucket = bucket;
-  po->buckets = buckets;
-  for (size_t i = 0; i < po->count; i++)
-    {
-      uint32_t *first = &bucket[po->text[i].hash & (buckets - 1)];
-      po->text[i].next = *first;
-      *first = (uint32_t) i + 1;
-    }
-  return true;
+  struct po old = *po;
+  po->buckets = old.buckets ? old.buckets * 2 : 256;
+  po->bucket
+      = arena_array (&document->arena, po->buckets, sizeof (struct po_text *));
+  for (size_t i = 0; po->bucket && i < old.buckets; i++)
+    for (struct po_text *text = old.bucket[i], *next; text; text = next)
+      {
+        next = text->next;
+        put_text (po, text);
+      }
+  return po->bucket != NULL;
 }
 
 /* Whether a text for people has what a compiled battle cannot hold. */
@@ -140,7 +154,9 @@ static bool
 has_control (const char *text)
 {
   for (; *text; text++)
-    if ((unsigned char) *text < 0x20 && *text != '\n' && *text != '\t')
+    if (*text >= 0x20 && *text < 0x7f)
+      continue; /* most are such */
+    else if ((unsigned char) *text < 0x20 && *text != '\n' && *text != '\t')
       return true;
     else if (*text == 0x7f
              || (*text == '\xc2' && (unsigned char) text[1] < 0xa0))
@@ -155,21 +171,19 @@ add_text (struct reading *r, const char *from, const char *to)
   struct po *po = r->document->po;
   if (has_control (to))
     {
-      report (r->sink, r->document, WCC_CODE_BAD_CATALOGUE,
-              r->part[PART_TEXT].range, "Remove it.",
-              N_ ("a translation with a control character"));
+      warn (r, r->part[PART_TEXT].range, N_ ("Remove it."),
+            N_ ("a translation with a control character"));
       return;
     }
   uint32_t hash = po_hash (from);
   if (po_find (r->document, from, hash))
     {
-      report (r->sink, r->document, WCC_CODE_BAD_CATALOGUE,
-              r->part[PART_ID].range, "Keep one of them: the first one counts.",
-              N_ ("this text is translated already"));
+      warn (r, r->part[PART_ID].range,
+            N_ ("Keep one of them: the first one counts."),
+            N_ ("this text is translated already"));
       return;
     }
-  struct po_text *added
-      = arena_append (arena, &po->text, po->count, &r->room, sizeof *added);
+  struct po_text *added = arena_alloc (arena, sizeof *added);
   if (!added || (po->count * 2 >= po->buckets && !spread (r->document)))
     return;
   *added = (struct po_text){ .from = arena_copy (arena, from),
@@ -177,9 +191,8 @@ add_text (struct reading *r, const char *from, const char *to)
                              .hash = hash };
   if (arena->failed)
     return;
-  uint32_t *first = &po->bucket[hash & (po->buckets - 1)];
-  added->next = *first;
-  *first = (uint32_t) ++po->count;
+  put_text (po, added);
+  po->count++;
 }
 
 /* ---- entries ---------------------------------------------------------------- */
@@ -413,6 +426,8 @@ po_read (const char *text, size_t length, const char *name,
     }
   if (!document->broken && !document->arena.failed)
     end_entry (&r);
+  document->text = NULL; /* it is the caller's */
+  document->length = 0;
   if (!document->arena.failed)
     return document;
   wcc_document_free (document);

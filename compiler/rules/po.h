@@ -11,15 +11,15 @@ enum { PO_BYTES = 1 << 20 };
 
 /* What a catalogue says, found by what is translated. */
 struct po {
-  struct po_text *text;
-  size_t count;
-  uint32_t *bucket; /* 1 + number of the first text in it; 0: none */
-  size_t buckets;   /* a power of two */
+  struct po_text **bucket; /* NULL: none is in it */
+  size_t buckets;          /* a power of two */
+  size_t count;            /* of texts */
 };
 
 /* Reads a catalogue. Entries that are fuzzy, obsolete, without a translation or
  * only for a context say nothing. What is wrong is reported as a warning; of a
  * catalogue that is `broken` then nothing is used.
+ * @param text  with a NUL behind it; it is not needed any more afterwards
  * @param memory  NULL: malloc and free
  * @return with the catalogue in its `po`; released with wcc_document_free();
  *         NULL when out of memory */

@@ -18,7 +18,7 @@
 
 /* ---- finding them -------------------------------------------------------- */
 
-/* Reads a file beside the document.
+/* Reads a file beside the document, and puts a NUL behind it.
  * @return NULL when it is not there, or cannot be read, which is reported. The
  * caller frees it */
 static char *
@@ -39,7 +39,16 @@ read_file (struct work *work, const char *file, bool needed, wcc_load load,
     report_file (work->sink, file, WCC_CODE_BAD_CATALOGUE,
                  needed ? N_ ("LINGUAS beside it names it.") : NULL,
                  "translations cannot be read: %s", wcc_error_text (error));
-  return error ? NULL : text;
+  if (error)
+    return NULL;
+  char *ended = realloc (text, *length + 1);
+  if (!ended)
+    {
+      free (text);
+      longjmp (work->out_of_memory, 1);
+    }
+  ended[*length] = '\0';
+  return ended;
 }
 
 /* Reads a catalogue, or finds that it was read before. */
@@ -55,7 +64,7 @@ read_catalogue (struct work *work, struct wcc_cache *cache, const char *file,
   catalogue = po_read (text, length, file, work->sink, memory);
   if (catalogue && work->sink
       && wcc_diagnostics_count (work->sink) == problems)
-    cache_keep_catalogue (cache, catalogue);
+    cache_keep_catalogue (cache, catalogue, text, length);
   return catalogue;
 }
 

@@ -119,11 +119,12 @@ count_characters (const char *text, size_t length)
   return count;
 }
 
-/* Notes where lines start and how many characters there are. */
-static bool
-index_text (wcc_document *document)
+bool
+document_index (wcc_document *document)
 {
   size_t count = 1;
+  if (document->lines)
+    return true;
   for (const char *at = document->text;
        (at
         = memchr (at, '\n', document->length - (size_t) (at - document->text)));
@@ -195,7 +196,14 @@ wcc_document_position (const wcc_document *document, uint32_t byte, int *line,
             + 1;
 }
 
-/* Whether eight bytes are all ASCII from the space on, at once. */
+/* ASCII from the space on. */
+static bool
+is_printable (char byte)
+{
+  return (unsigned char) byte >= 0x20 && (unsigned char) byte < 0x80;
+}
+
+/* Whether eight bytes are all such, at once. */
 static bool
 are_printable (const char *text)
 {
@@ -213,10 +221,17 @@ first_bad_byte (const char *text, size_t length)
     {
       while (i + 8 <= length && are_printable (text + i))
         i += 8;
-      size_t size = i < length ? xml_character (text + i, length - i) : 0;
-      if (size == 0)
-        break;
-      i += size;
+      /* Up to the other one of these eight, and on while more follow. */
+      while (i < length && is_printable (text[i]))
+        i++;
+      do
+        {
+          size_t size = i < length ? xml_character (text + i, length - i) : 0;
+          if (size == 0)
+            return (uint32_t) i;
+          i += size;
+        }
+      while (i < length && !is_printable (text[i]));
     }
   return (uint32_t) i;
 }
@@ -285,7 +300,7 @@ check_encoding (wcc_document *document, uint32_t start, wcc_diagnostics *sink)
 static bool
 read_text (wcc_document *document, wcc_diagnostics *sink)
 {
-  if (!index_text (document))
+  if (!document_index (document))
     return false;
   uint32_t start = byte_order_mark (document->text, document->length);
   uint32_t end
@@ -301,10 +316,9 @@ read_text (wcc_document *document, wcc_diagnostics *sink)
   return bad || problems > 0 || ask_libxml (document, start, sink);
 }
 
-/* The text in memory of its own, not looked at yet; NULL: out of memory. */
-static wcc_document *
-hold_text (const char *text, size_t length, const char *name,
-           const struct memory *memory)
+wcc_document *
+document_plain (const char *text, size_t length, const char *name,
+                const struct memory *memory)
 {
   struct arena arena;
   arena_init (&arena, memory);
@@ -314,23 +328,20 @@ hold_text (const char *text, size_t length, const char *name,
   document->arena = arena;
   document->users = 1;
   document->name = arena_copy (&document->arena, name);
-  document->text = arena_copy_n (&document->arena, length ? text : "", length);
+  document->text = text;
   document->length = length;
-  if (document->name && document->text)
+  if (document->name)
     return document;
   wcc_document_free (document);
   return NULL;
 }
 
-wcc_document *
-document_plain (const char *text, size_t length, const char *name,
-                const struct memory *memory)
+bool
+document_hold (wcc_document *document, const char *text, size_t length)
 {
-  wcc_document *document = hold_text (text, length, name, memory);
-  if (!document || index_text (document))
-    return document;
-  wcc_document_free (document);
-  return NULL;
+  document->text = arena_copy_n (&document->arena, length ? text : "", length);
+  document->length = length;
+  return document->text != NULL;
 }
 
 wcc_document *
@@ -343,8 +354,9 @@ document_read_in (const char *text, size_t length, const char *name,
                    "the file has more than %u MB", WCC_MAX_BYTES >> 20);
       return NULL;
     }
-  wcc_document *document = hold_text (text, length, name, memory);
-  if (!document || read_text (document, sink))
+  wcc_document *document = document_plain (text, length, name, memory);
+  if (!document
+      || (document_hold (document, text, length) && read_text (document, sink)))
     return document;
   wcc_document_free (document);
   return NULL;

@@ -106,10 +106,15 @@ wcc_document *document_read_in (const char *text, size_t length,
                                 const char *name, wcc_diagnostics *sink,
                                 const struct memory *memory);
 
-/* A document that is no XML: its text and where its lines begin, no more.
+/* A document that is no XML: no more than its text, which stays the caller's.
  * @return NULL when out of memory */
 wcc_document *document_plain (const char *text, size_t length,
                               const char *name, const struct memory *memory);
+/* Gives a document a copy of its text. @return false when out of memory */
+bool document_hold (wcc_document *document, const char *text, size_t length);
+/* Notes where lines start, so that problems can be reported.
+ * @return false when out of memory */
+bool document_index (wcc_document *document);
 /* The first byte that is no character of XML in UTF-8; length when all are. */
 uint32_t first_bad_byte (const char *text, size_t length);
 /* How long the byte order mark is with which a text begins: 3 bytes, or 0. */

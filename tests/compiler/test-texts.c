@@ -20,8 +20,12 @@
 static wcc_document *
 read_po (const char *text, size_t length, wcc_diagnostics **list)
 {
+  char *ended = calloc (length + 1, 1);
+  ck_assert_ptr_nonnull (ended);
+  memcpy (ended, text, length);
   *list = wcc_diagnostics_new ();
-  wcc_document *catalogue = po_read (text, length, "de.po", *list, NULL);
+  wcc_document *catalogue = po_read (ended, length, "de.po", *list, NULL);
+  free (ended);
   ck_assert_ptr_nonnull (catalogue);
   return catalogue;
 }
