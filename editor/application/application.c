@@ -71,8 +71,8 @@ unpacked (GtkWindow *window, const char *folder, const char *document)
     open_path (application, WCE_WINDOW (window), document, 0);
   WceWindow *owner
       = document != NULL ? window_with (application, document) : NULL;
-  wce_window_tell_file (owner != NULL ? owner : WCE_WINDOW (window), message,
-                        document != NULL ? document : folder);
+  wce_window_toast_file (owner != NULL ? owner : WCE_WINDOW (window), message,
+                         document != NULL ? document : folder);
 }
 
 /* Opens a file: in the window that has it, in the one given when nothing was

@@ -1,6 +1,10 @@
 /* board.c: the battlefield as a widget: model, theme, cursor and focus. Its
- * drawing is in nodes.c, its size in layout.c, input in
- * input.c and zoom.c, accessible children in cells.c. */
+ * drawing is in nodes.c, its size in layout.c, input in input.c and zoom.c,
+ * accessible children in cells.c, marks in overlay.c.
+ *
+ * a ring: board.c, cells.c, input.c, layout.c, nodes.c, overlay.c, zoom.c: one
+ * widget in parts. Its class lists what the parts do for GTK, and the parts
+ * change the widget. */
 
 #include "private.h"
 

@@ -1,18 +1,14 @@
-/* document.c: text, history, tree and files of a document. What the compiler
- * says about it is in check.c. */
+/* document.c: text, history and tree of a document. Its files are in files.c,
+ * what the compiler says about it in check.c.
+ *
+ * a ring: document.c, check.c: each change asks for a check, and a check is
+ * announced by the document. */
 #include "private.h"
 
-#include <errno.h>
 #include <glib/gi18n.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "edit.h"
 #include "wcc/texts.h"
-#include "wcr/format.h"
-
-#define BOM "\xEF\xBB\xBF"
 
 G_DEFINE_QUARK (wce - document - error, wce_document_error)
 G_DEFINE_FINAL_TYPE (WceDocument, wce_document, G_TYPE_OBJECT)
@@ -25,16 +21,16 @@ static guint signals[SIGNALS];
 
 /* ---- text ------------------------------------------------------------------- */
 
-static void
-notify_state (WceDocument *self)
+void
+wce_document_notify_state (WceDocument *self)
 {
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODIFIED]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_UNDO]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_REDO]);
 }
 
-static void
-emit_changed (WceDocument *self)
+void
+wce_document_emit_changed (WceDocument *self)
 {
   if (!self->dirty)
     return;
@@ -119,8 +115,8 @@ wce_document_replace (WceDocument *self, gsize start, gsize end,
   g_free (patch.inserted);
   if (alone)
     {
-      emit_changed (self);
-      notify_state (self);
+      wce_document_emit_changed (self);
+      wce_document_notify_state (self);
     }
 }
 
@@ -135,9 +131,9 @@ wce_document_end (WceDocument *self)
 {
   gboolean dirty = self->dirty;
   wce_history_end (self->history);
-  emit_changed (self);
+  wce_document_emit_changed (self);
   if (dirty || !wce_history_is_open (self->history))
-    notify_state (self);
+    wce_document_notify_state (self);
 }
 
 static void
@@ -159,8 +155,8 @@ wce_document_undo (WceDocument *self)
 {
   if (!wce_history_undo (self->history, apply, self))
     return;
-  emit_changed (self);
-  notify_state (self);
+  wce_document_emit_changed (self);
+  wce_document_notify_state (self);
 }
 
 void
@@ -168,8 +164,8 @@ wce_document_redo (WceDocument *self)
 {
   if (!wce_history_redo (self->history, apply, self))
     return;
-  emit_changed (self);
-  notify_state (self);
+  wce_document_emit_changed (self);
+  wce_document_notify_state (self);
 }
 
 gboolean
@@ -286,17 +282,10 @@ wce_document_get_last_tree (WceDocument *self, gboolean *current)
   return self->tree;
 }
 
-/* ---- files ------------------------------------------------------------------ */
+/* ---- all of it --------------------------------------------------------------- */
 
-static char *
-digest (const char *text, gsize length)
-{
-  return g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) text,
-                                      length);
-}
-
-static void
-set_all (WceDocument *self, const char *text, gsize length)
+void
+wce_document_set_all (WceDocument *self, const char *text, gsize length)
 {
   WcePatch patch = { 0, NULL, self->text->len, NULL, length };
   patch.removed = g_strdup (self->text->str);
@@ -308,253 +297,14 @@ set_all (WceDocument *self, const char *text, gsize length)
   g_free (patch.inserted);
 }
 
-static void
-set_path (WceDocument *self, const char *path)
+void
+wce_document_set_path (WceDocument *self, const char *path)
 {
   if (g_strcmp0 (self->path, path) == 0)
     return;
   g_free (self->path);
   self->path = g_strdup (path);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PATH]);
-}
-
-static void
-set_file_error (GError **error, gboolean writing, const char *path, int number)
-{
-  g_autofree char *shown = g_filename_display_basename (path);
-  g_autofree char *message
-      = writing ? g_strdup_printf (_ ("“%s” cannot be saved."), shown)
-                : g_strdup_printf (_ ("“%s” cannot be read."), shown);
-  g_autofree char *reason
-      = number == EFBIG ? g_strdup (_ ("It is larger than a document may be."))
-                        : g_strdup_printf ("%s.", g_strerror (number));
-  g_set_error (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_FILE, "%s %s",
-               message, reason);
-}
-
-/* What is no document, but comes with documents; NULL: something else. */
-static const char *
-other_kind (const char *bytes, gsize length)
-{
-  if (length >= 4 && memcmp (bytes, WCR_FORMAT_MAGIC, 4) == 0)
-    return _ ("The file is a compiled battle, which cannot be edited. Open the "
-              "document from which it was made.");
-  if (length >= 4 && memcmp (bytes, "PK\3\4", 4) == 0)
-    return _ ("The file is a pack, which cannot be edited. Open it anew to see "
-              "and unpack the documents that are in it.");
-  return NULL;
-}
-
-/* What a file holds. */
-typedef struct {
-  char *bytes;
-  size_t length;
-  gboolean bom;
-  const char *text; /* without byte order mark, ends in a NUL */
-  gsize text_length;
-} Content;
-
-static gboolean
-read_content (const char *path, Content *content, GError **error)
-{
-  char *bytes = NULL;
-  size_t length = 0;
-  int number = wcc_load_file (NULL, path, &bytes, &length);
-  if (number != 0)
-    {
-      set_file_error (error, FALSE, path, number);
-      return FALSE;
-    }
-  gboolean bom = length >= 3 && memcmp (bytes, BOM, 3) == 0;
-  const char *text = bytes + (bom ? 3 : 0);
-  gsize text_length = length - (bom ? 3 : 0);
-  const char *end = NULL, *other = other_kind (bytes, length);
-  if (other != NULL)
-    {
-      g_set_error_literal (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_TEXT,
-                           other);
-      free (bytes);
-      return FALSE;
-    }
-  if (!g_utf8_validate_len (text, text_length, &end))
-    {
-      g_set_error (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_TEXT,
-                   _ ("The file is not UTF-8 text: byte %lu does not belong to "
-                      "a character. Convert it to UTF-8 first."),
-                   (gulong) (end - bytes) + 1);
-      free (bytes);
-      return FALSE;
-    }
-  *content = (Content){ bytes, length, bom, text, text_length };
-  return TRUE;
-}
-
-/* The text is the file's now. */
-static void
-took_content (WceDocument *self, const Content *content)
-{
-  g_free (self->digest);
-  self->digest = digest (content->bytes, content->length);
-  self->bom = content->bom;
-  self->fit_rules = FALSE;
-  wce_history_mark_saved (self->history);
-  free (content->bytes);
-  notify_state (self);
-}
-
-gboolean
-wce_document_load (WceDocument *self, const char *path, GError **error)
-{
-  g_autofree char *full = g_canonicalize_filename (path, NULL);
-  Content content;
-  if (!read_content (full, &content, error))
-    return FALSE;
-  set_path (self, full);
-  set_all (self, content.text, content.text_length);
-  took_content (self, &content);
-  emit_changed (self);
-  return TRUE;
-}
-
-gboolean
-wce_document_reload (WceDocument *self, GError **error)
-{
-  g_return_val_if_fail (self->path != NULL, FALSE);
-  Content content;
-  if (!read_content (self->path, &content, error))
-    return FALSE;
-  wce_document_begin (self, _ ("Reload"), FALSE);
-  wce_document_replace (self, 0, self->text->len, content.text);
-  wce_document_end (self);
-  took_content (self, &content);
-  return TRUE;
-}
-
-void
-wce_document_set_new (WceDocument *self, const char *text)
-{
-  g_clear_pointer (&self->digest, g_free);
-  self->bom = FALSE;
-  self->fit_rules = TRUE;
-  set_path (self, NULL);
-  set_all (self, text, strlen (text));
-  wce_history_mark_saved (self->history);
-  emit_changed (self);
-  notify_state (self);
-}
-
-void
-wce_document_recover (WceDocument *self, const char *text)
-{
-  wce_document_begin (self, _ ("Recover"), FALSE);
-  wce_document_replace (self, 0, self->text->len, text);
-  wce_document_end (self);
-  if (self->path == NULL)
-    wce_history_forget_saved (self->history);
-  notify_state (self);
-}
-
-/* The path from a folder to a file; the whole path when they have nothing but
- * the root in common. */
-static char *
-relative_path (const char *file, const char *folder)
-{
-  gsize first = 1 + strcspn (file + 1, G_DIR_SEPARATOR_S);
-  if (strncmp (file, folder, first) != 0
-      || (folder[first] != G_DIR_SEPARATOR && folder[first] != '\0'))
-    return g_strdup (file);
-  char *way = wcc_relative_path (folder, file);
-  char *copy = g_strdup (way);
-  free (way);
-  return copy;
-}
-
-/* The rules that a document uses or extends are still the same ones when it
- * moves to another folder. */
-static void
-fit_rules (WceDocument *self, const char *target)
-{
-  const wcc_document *tree = wce_document_get_tree (self, NULL);
-  const wcc_node *root = tree != NULL ? wcc_document_root (tree) : NULL;
-  const char *rules
-      = root != NULL ? wcc_node_get (root, wce_rules_attribute (tree)) : NULL;
-  if (rules == NULL || (g_path_is_absolute (rules) && !self->fit_rules)
-      || (!g_path_is_absolute (rules) && self->path == NULL))
-    return;
-  g_autofree char *old
-      = self->path != NULL ? g_path_get_dirname (self->path) : NULL;
-  g_autofree char *new = g_path_get_dirname (target);
-  if (g_strcmp0 (old, new) == 0)
-    return;
-  g_autofree char *full = g_canonicalize_filename (rules, old);
-  g_autofree char *fitted = relative_path (full, new);
-  wce_edit_set_rules (self, fitted, NULL);
-}
-
-WceFileState
-wce_document_compare_file (WceDocument *self)
-{
-  if (self->digest == NULL || self->path == NULL)
-    return WCE_FILE_SAME;
-  char *bytes = NULL;
-  size_t length = 0;
-  int number = wcc_load_file (NULL, self->path, &bytes, &length);
-  if (number != 0)
-    return number == ENOENT ? WCE_FILE_GONE : WCE_FILE_CHANGED;
-  g_autofree char *now = digest (bytes, length);
-  free (bytes);
-  return strcmp (now, self->digest) == 0 ? WCE_FILE_SAME : WCE_FILE_CHANGED;
-}
-
-/* A file that was made read-only is not replaced behind its owner's back. */
-static int
-write_bytes (const char *path, const char *bytes, gsize length)
-{
-  if (access (path, F_OK) == 0 && access (path, W_OK) != 0)
-    return errno;
-  return wcc_write_file (path, bytes, length);
-}
-
-gboolean
-wce_document_save (WceDocument *self, const char *path, gboolean overwrite,
-                   GError **error)
-{
-  g_return_val_if_fail (path != NULL || self->path != NULL, FALSE);
-  g_autofree char *full
-      = g_canonicalize_filename (path != NULL ? path : self->path, NULL);
-  if (!overwrite && g_strcmp0 (full, self->path) == 0
-      && wce_document_compare_file (self) == WCE_FILE_CHANGED)
-    {
-      g_autofree char *shown = g_filename_display_basename (full);
-      g_set_error (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_CHANGED,
-                   _ ("Another program has changed “%s” since it was opened."),
-                   shown);
-      return FALSE;
-    }
-  guint64 before = self->serial;
-  fit_rules (self, full);
-  g_autofree char *bytes
-      = g_strconcat (self->bom ? BOM : "", self->text->str, NULL);
-  gsize length = self->text->len + (self->bom ? 3 : 0);
-  int number = write_bytes (full, bytes, length);
-  if (number != 0)
-    {
-      if (before != self->serial)
-        wce_document_undo (self);
-      set_file_error (error, TRUE, full, number);
-      return FALSE;
-    }
-  g_free (self->digest);
-  self->digest = digest (bytes, length);
-  self->fit_rules = FALSE;
-  wce_history_mark_saved (self->history);
-  if (g_strcmp0 (self->path, full) != 0)
-    {
-      set_path (self, full);
-      wce_document_schedule_check (self);
-    }
-  notify_state (self);
-  return TRUE;
 }
 
 const char *

@@ -305,7 +305,7 @@ wce_get_arms (const wcc_document *tree, const wcc_catalogue *catalogue,
 const char *
 wce_rules_attribute (const wcc_document *tree)
 {
-  return wce_form_kind (tree) == WCC_RULES ? "extends" : "rules";
+  return wce_kind_of (tree) == WCC_RULES ? "extends" : "rules";
 }
 
 gboolean

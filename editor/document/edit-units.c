@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "edit-private.h"
-#include "forces.h"
+#include "armies.h"
 
 /* ---- finding ------------------------------------------------------------------ */
 

@@ -14,8 +14,13 @@
 
 G_BEGIN_DECLS
 
-/* ---- finding ------------------------------------------------------------------ */
+/* ---- finding (find.c) ---------------------------------------------------------- */
 
+/* The kind of document that it is.
+ * @param tree  NULL, or one without a root, is of none: WCC_UNKNOWN */
+enum wcc_kind wce_kind_of (const wcc_document *tree);
+/* The word is one of a list as attributes have it. */
+gboolean wce_list_has (const char *list, const char *word);
 /* The document is of a kind that has armies and terrain. */
 gboolean wce_has_map (const wcc_document *tree);
 /* The element whose list `at` has the hex, or NULL.

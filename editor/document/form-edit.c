@@ -27,7 +27,7 @@ wce_form_set (WceDocument *document, const char *path, const char *attribute,
     return FALSE;
   if (g_strcmp0 (wcc_node_get (node, attribute), value) == 0)
     return TRUE;
-  if (wcc_find_element (wce_form_kind (tree), node->name, &element))
+  if (wcc_find_element (wce_kind_of (tree), node->name, &element))
     wcc_find_attribute (&element, attribute, &info);
   g_autofree char *label = wce_capitalise (info.label);
   g_autofree char *step = step_of (node, label);
@@ -342,7 +342,7 @@ insert (WceDocument *document, const char *parent, const char *name,
   g_autofree char *indentation = inner_indentation (tree, around, step);
   Maker maker = { .document = document,
                   .tree = tree,
-                  .kind = wce_form_kind (tree),
+                  .kind = wce_kind_of (tree),
                   .catalogue = wce_document_get_catalogue (document),
                   .prefix = written,
                   .newline = wce_document_get_newline (document),
@@ -405,7 +405,7 @@ wce_form_add (WceDocument *document, const char *parent, const char *name)
   if (tree == NULL)
     return NULL;
   g_autofree char *label
-      = wce_capitalise (wcc_find_element (wce_form_kind (tree), name, &element)
+      = wce_capitalise (wcc_find_element (wce_kind_of (tree), name, &element)
                             ? element.label
                             : name);
   g_autofree char *step
@@ -497,7 +497,7 @@ neighbour_of (const wcc_document *tree, const wcc_node *node, int by)
 {
   wcc_element element;
   if (node == NULL || node->parent == NULL
-      || !wcc_find_element (wce_form_kind (tree), node->parent->name, &element))
+      || !wcc_find_element (wce_kind_of (tree), node->parent->name, &element))
     return NULL;
   const wcc_node *other = by < 0 ? previous_of (node) : node->next;
   return other != NULL

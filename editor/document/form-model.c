@@ -52,16 +52,6 @@ wce_form_place (WceDocument *document, const char *path)
   return wcc_place_at (text, length, node != NULL ? node->open.start + 1 : 0);
 }
 
-static enum wcc_kind
-kind_of (const wcc_node *root)
-{
-  for (int kind = WCC_RULES; kind <= WCC_CASE; kind++)
-    if (root != NULL
-        && g_strcmp0 (wcc_root_name ((enum wcc_kind) kind), root->name) == 0)
-      return (enum wcc_kind) kind;
-  return WCC_UNKNOWN;
-}
-
 wcc_document *
 wce_form_read (const char *path)
 {
@@ -79,18 +69,11 @@ wce_form_read (const char *path)
   return tree;
 }
 
-enum wcc_kind
-wce_form_kind (const wcc_document *tree)
-{
-  return kind_of (tree != NULL ? wcc_document_root (tree) : NULL);
-}
-
 gboolean
 wce_form_element (const wcc_node *node, const char *name, wcc_element *element)
 {
-  while (node->parent != NULL)
-    node = node->parent;
-  return wcc_find_element (kind_of (node), name, element);
+  return wcc_find_element (wce_kind_of (wcc_node_document (node)), name,
+                           element);
 }
 
 static gboolean

@@ -24,9 +24,6 @@ gboolean wce_form_element (const wcc_node *node, const char *name,
 /* Reads a file. Free with wcc_document_free().
  * @return NULL when it cannot be read or is no XML */
 wcc_document *wce_form_read (const char *path);
-/* The kind of document that it is.
- * @param tree  NULL, or one without a root, is of none: WCC_UNKNOWN */
-enum wcc_kind wce_form_kind (const wcc_document *tree);
 
 /* Paths of the special rules of a battle, in the order of the text. Free with
  * g_strfreev(). */

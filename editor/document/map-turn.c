@@ -151,7 +151,7 @@ label_of (WceTurn turn, WceParts parts)
 static gboolean
 is_scenario (const wcc_document *tree, GError **error)
 {
-  if (wce_form_kind (tree) == WCC_SCENARIO)
+  if (wce_kind_of (tree) == WCC_SCENARIO)
     return TRUE;
   g_set_error (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_NO_PLACE,
                _ ("Only the map of a scenario can be turned: what else this "

@@ -32,11 +32,20 @@ struct _WceDocument {
   wcc_cache *cache; /* what each check would read anew */
 };
 
+/* document.c */
+void wce_document_emit_changed (WceDocument *self);
+void wce_document_emit_checked (WceDocument *self);
+/* What can be undone, and whether it is saved, may have changed. */
+void wce_document_notify_state (WceDocument *self);
+/* Another text takes the place of all, without a step. */
+void wce_document_set_all (WceDocument *self, const char *text, gsize length);
+void wce_document_set_path (WceDocument *self, const char *path);
+
+/* check.c */
 /* Checks the text in a moment, in a thread. */
 void wce_document_schedule_check (WceDocument *self);
 void wce_document_stop_checks (WceDocument *self);
 /* What is known belongs to another document. */
 void wce_document_forget_checks (WceDocument *self);
-void wce_document_emit_checked (WceDocument *self);
 
 #endif

@@ -11,58 +11,6 @@
 #define NAMES_FROM 26
 #define TERRAIN_NAMES_FROM 18
 
-static void
-add_path (cairo_t *cr, const GArray *path)
-{
-  const double *n = (const double *) (const void *) path->data;
-
-  for (guint i = 0; i < path->len;)
-    switch ((char) n[i])
-      {
-      case 'M':
-        cairo_move_to (cr, n[i + 1], n[i + 2]);
-        i += 3;
-        break;
-      case 'L':
-        cairo_line_to (cr, n[i + 1], n[i + 2]);
-        i += 3;
-        break;
-      case 'C':
-        cairo_curve_to (cr, n[i + 1], n[i + 2], n[i + 3], n[i + 4], n[i + 5],
-                        n[i + 6]);
-        i += 7;
-        break;
-      default: /* 'Z', the only other one that board-style.c lets pass */
-        cairo_close_path (cr);
-        i += 1;
-        break;
-      }
-}
-
-void
-wce_draw_art (WcePen *pen, const WceTerrainArt *art, const GPtrArray *items)
-{
-  int dark = wce_theme_is_dark (pen->drawing->theme);
-
-  cairo_set_line_cap (pen->cr, CAIRO_LINE_CAP_ROUND);
-  cairo_set_line_join (pen->cr, CAIRO_LINE_JOIN_ROUND);
-  for (guint i = 0; i < items->len; i++)
-    {
-      const WceArtItem *item = g_ptr_array_index (items, i);
-
-      add_path (pen->cr, item->path);
-      wce_rgba_source (pen->cr, item->shade ? &art->shade[dark]
-                                                      : &art->ink[dark]);
-      if (item->width > 0)
-        {
-          cairo_set_line_width (pen->cr, item->width);
-          cairo_stroke (pen->cr);
-        }
-      else
-        cairo_fill (pen->cr);
-    }
-}
-
 /* Terrain without a picture: slanted lines, and its name in words. */
 static void
 draw_hatch (WcePen *pen)
@@ -111,7 +59,7 @@ wce_draw_ground (WcePen *pen, const WceBoardModel *model, int index)
       if (art->path)
         wce_draw_path (pen, art, model, index);
       else
-        wce_draw_art (pen, art, art->items);
+        wce_pen_art (pen, art, art->items);
     }
   else if (hex->terrain)
     draw_hatch (pen);

@@ -326,6 +326,6 @@ wce_draw_path (WcePen *pen, const WceTerrainArt *art,
     cairo_rotate (pen->cr, path.direction);
   scale = sqrt (path.end / art->path->width);
   cairo_scale (pen->cr, scale, scale);
-  wce_draw_art (pen, art, items);
+  wce_pen_art (pen, art, items);
   cairo_restore (pen->cr);
 }

@@ -208,3 +208,57 @@ wce_theme_is_dark (WceTheme theme)
     }
   return FALSE;
 }
+
+/* ---- art ------------------------------------------------------------------------- */
+
+static void
+add_path (cairo_t *cr, const GArray *path)
+{
+  const double *n = (const double *) (const void *) path->data;
+
+  for (guint i = 0; i < path->len;)
+    switch ((char) n[i])
+      {
+      case 'M':
+        cairo_move_to (cr, n[i + 1], n[i + 2]);
+        i += 3;
+        break;
+      case 'L':
+        cairo_line_to (cr, n[i + 1], n[i + 2]);
+        i += 3;
+        break;
+      case 'C':
+        cairo_curve_to (cr, n[i + 1], n[i + 2], n[i + 3], n[i + 4], n[i + 5],
+                        n[i + 6]);
+        i += 7;
+        break;
+      default: /* 'Z', the only other one that board-style.c lets pass */
+        cairo_close_path (cr);
+        i += 1;
+        break;
+      }
+}
+
+void
+wce_pen_art (WcePen *pen, const WceTerrainArt *art, const GPtrArray *items)
+{
+  int dark = wce_theme_is_dark (pen->drawing->theme);
+
+  cairo_set_line_cap (pen->cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_join (pen->cr, CAIRO_LINE_JOIN_ROUND);
+  for (guint i = 0; i < items->len; i++)
+    {
+      const WceArtItem *item = g_ptr_array_index (items, i);
+
+      add_path (pen->cr, item->path);
+      wce_rgba_source (pen->cr, item->shade ? &art->shade[dark]
+                                                      : &art->ink[dark]);
+      if (item->width > 0)
+        {
+          cairo_set_line_width (pen->cr, item->width);
+          cairo_stroke (pen->cr);
+        }
+      else
+        cairo_fill (pen->cr);
+    }
+}

@@ -50,9 +50,9 @@ gboolean wce_theme_is_dark (WceTheme theme);
 /* The picture of the terrain of a hex; NULL: it has none. */
 const WceTerrainArt *wce_pen_terrain (const WcePen *pen,
                                       const WceBoardHex *hex);
-/* ground.c: draws items in the colours of the art. */
-void wce_draw_art (WcePen *pen, const WceTerrainArt *art,
-                   const GPtrArray *items);
+/* Draws items in the colours of the art. */
+void wce_pen_art (WcePen *pen, const WceTerrainArt *art,
+                  const GPtrArray *items);
 /* paths.c: the part of a path that lies in the hex, with its art. */
 void wce_draw_path (WcePen *pen, const WceTerrainArt *art,
                     const WceBoardModel *model, int hex);

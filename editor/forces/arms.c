@@ -6,7 +6,7 @@
 
 #include "widgets/dialog-rows.h"
 #include "document/edit-units.h"
-#include "document/forces.h"
+#include "document/armies.h"
 #include "document/scene.h"
 #include "forms/trait-picker.h"
 
@@ -14,11 +14,17 @@ static void
 classes_picked (WceForcesLines *self, WceTraitPicker *picker)
 {
   g_autofree char *classes = wce_trait_picker_get (picker);
-  /* A line is about somebody. */
   if (*classes != '\0')
-    wce_lines_set_field (self, picker, classes);
-  else
-    wce_forces_lines_update (self);
+    {
+      wce_lines_set_field (self, picker, classes);
+      return;
+    }
+  /* A line is about somebody: the last class stays. */
+  self->updating = TRUE;
+  wce_lines_show_field (self, picker,
+                        wce_document_get_last_tree (self->document, NULL),
+                        wce_document_get_catalogue (self->document));
+  self->updating = FALSE;
 }
 
 void

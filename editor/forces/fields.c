@@ -1,4 +1,5 @@
-/* fields.c: what shows an attribute of a line, and changes it. */
+/* fields.c: the row of a line, and what in it shows an attribute and changes
+ * it. */
 #include "lines-private.h"
 
 #include <stdlib.h>
@@ -6,9 +7,17 @@
 
 #include "widgets/dialog-rows.h"
 #include "document/edit-units.h"
-#include "document/forces.h"
+#include "document/armies.h"
 #include "document/scene.h"
 #include "forms/trait-picker.h"
+
+const char *
+wce_lines_element (WceForcesLines *self)
+{
+  return self->reserves ? "reserve" : "arm";
+}
+
+/* ---- fields ------------------------------------------------------------------------ */
 
 /* What a widget shows: an attribute of a line. */
 typedef struct {
@@ -176,4 +185,40 @@ wce_lines_show_field (WceForcesLines *self, gpointer widget,
           chosen = i;
       adw_combo_row_set_selected (widget, chosen);
     }
+}
+
+/* ---- rows ---------------------------------------------------------------------------------- */
+
+static void
+line_removed (WceForcesLines *self, GtkWidget *button)
+{
+  guint line = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "line"));
+  gtk_widget_grab_focus (self->add);
+  wce_edit_line_remove (self->document, self->side, wce_lines_element (self),
+                        line, NULL);
+}
+
+GtkWidget *
+wce_lines_new_line (WceForcesLines *self, guint number, const char *remove)
+{
+  GtkWidget *line = adw_expander_row_new ();
+  GtkWidget *button = wce_lines_icon_button ("user-trash-symbolic", remove);
+  g_object_set_data (G_OBJECT (button), "line", GUINT_TO_POINTER (number));
+  g_signal_connect_object (button, "clicked", G_CALLBACK (line_removed), self,
+                           G_CONNECT_SWAPPED);
+  adw_expander_row_add_action (ADW_EXPANDER_ROW (line), button);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), line);
+  g_ptr_array_add (self->rows, line);
+  return line;
+}
+
+void
+wce_lines_set_titles (gpointer line, const char *title, const char *subtitle)
+{
+  g_autofree char *first = wce_capitalise (title);
+  g_autofree char *escaped = g_markup_escape_text (first, -1);
+  g_autofree char *second
+      = g_markup_escape_text (subtitle != NULL ? subtitle : "", -1);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (line), escaped);
+  adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (line), second);
 }

@@ -17,6 +17,8 @@ struct _WceForcesLines {
   gboolean updating;
 };
 
+/* ---- fields (fields.c) ---------------------------------------------- */
+
 /* Name of the element of a line. */
 const char *wce_lines_element (WceForcesLines *lines);
 /* Appends a row for a line. @param remove  what its button says */
@@ -24,9 +26,6 @@ GtkWidget *wce_lines_new_line (WceForcesLines *lines, guint number,
                                const char *remove);
 void wce_lines_set_titles (gpointer row, const char *title,
                            const char *subtitle);
-
-/* ---- fields (fields.c) ---------------------------------------------- */
-
 /* The widget shows an attribute of a line and changes it.
  * @param unset  value that is not written, or NULL
  * @param ids  of a list: value of each entry; taken */

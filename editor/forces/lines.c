@@ -4,55 +4,13 @@
 #include <glib/gi18n.h>
 
 #include "document/edit-units.h"
-#include "document/forces.h"
+#include "document/armies.h"
 #include "document/scene.h"
 
 G_DEFINE_FINAL_TYPE (WceForcesLines, wce_forces_lines,
                      ADW_TYPE_PREFERENCES_GROUP)
 
 enum { PROP_SIDE = 1, PROP_RESERVES };
-
-const char *
-wce_lines_element (WceForcesLines *self)
-{
-  return self->reserves ? "reserve" : "arm";
-}
-
-/* ---- rows ---------------------------------------------------------------------------------- */
-
-static void
-line_removed (WceForcesLines *self, GtkWidget *button)
-{
-  guint line = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "line"));
-  gtk_widget_grab_focus (self->add);
-  wce_edit_line_remove (self->document, self->side, wce_lines_element (self),
-                        line, NULL);
-}
-
-GtkWidget *
-wce_lines_new_line (WceForcesLines *self, guint number, const char *remove)
-{
-  GtkWidget *line = adw_expander_row_new ();
-  GtkWidget *button = wce_lines_icon_button ("user-trash-symbolic", remove);
-  g_object_set_data (G_OBJECT (button), "line", GUINT_TO_POINTER (number));
-  g_signal_connect_object (button, "clicked", G_CALLBACK (line_removed), self,
-                           G_CONNECT_SWAPPED);
-  adw_expander_row_add_action (ADW_EXPANDER_ROW (line), button);
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), line);
-  g_ptr_array_add (self->rows, line);
-  return line;
-}
-
-void
-wce_lines_set_titles (gpointer line, const char *title, const char *subtitle)
-{
-  g_autofree char *first = wce_capitalise (title);
-  g_autofree char *escaped = g_markup_escape_text (first, -1);
-  g_autofree char *second
-      = g_markup_escape_text (subtitle != NULL ? subtitle : "", -1);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (line), escaped);
-  adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (line), second);
-}
 
 /* ---- from the document -------------------------------------------------------------------- */
 

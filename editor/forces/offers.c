@@ -1,7 +1,8 @@
 /* offers.c: what lists of armament and reserves offer. */
 #include "lines-private.h"
 
-#include "document/forces.h"
+#include "document/armies.h"
+#include "document/edit.h"
 #include "document/scene.h"
 
 GPtrArray *

@@ -10,9 +10,9 @@
 #include "box.h"
 #include "lines.h"
 #include "value.h"
-#include "document/forces.h"
+#include "document/armies.h"
 #include "document/scene.h"
-#include "widgets/seen.h"
+#include "widgets/visible.h"
 
 struct _WceForcesPane {
   GtkBox parent_instance;
@@ -380,7 +380,7 @@ wce_forces_pane_set_document (WceForcesPane *self, WceDocument *document)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "checked", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
-  wce_when_seen (GTK_WIDGET (self), update_seen);
+  wce_when_visible (GTK_WIDGET (self), update_seen);
   update (self);
 }
 

@@ -336,7 +336,7 @@ update (WceCouncilForm *self)
   gboolean current = FALSE;
   const wcc_document *tree
       = wce_document_get_last_tree (self->document, &current);
-  gboolean scenario = wce_form_kind (tree) == WCC_SCENARIO;
+  gboolean scenario = wce_kind_of (tree) == WCC_SCENARIO;
   gtk_stack_set_visible_child_name (self->stack, scenario ? "form" : "none");
   gtk_widget_set_sensitive (self->page, current);
   if (!scenario)

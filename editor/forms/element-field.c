@@ -1,5 +1,8 @@
 /* element-field.c: a field of the form of an element: an entry, a number or a
- * list (element-choice.c), as the kind of its value asks for. */
+ * list (element-choice.c), as the kind of its value asks for.
+ *
+ * a ring: element-field.c, element-choice.c: a field may hold a choice, whose
+ * parts are fields. */
 #include "element-private.h"
 
 #include <glib/gi18n.h>

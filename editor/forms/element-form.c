@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "element-private.h"
+#include "document/edit.h"
 #include "document/scene.h"
 
 struct _WceElementForm {
@@ -316,7 +317,7 @@ build (WceElementForm *self, const wcc_node *node, GtkWidget *container)
 {
   wcc_element element;
   const wcc_document *tree = wce_document_get_last_tree (self->document, NULL);
-  if (!wcc_find_element (wce_form_kind (tree), node->name, &element))
+  if (!wcc_find_element (wce_kind_of (tree), node->name, &element))
     return;
   g_autofree char *path = wce_form_path (node);
   if (element.holds_text)

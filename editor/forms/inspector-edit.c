@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "document/edit-units.h"
-#include "document/forces.h"
+#include "document/armies.h"
 #include "document/scene.h"
 
 /* The hexes that changes are about; ends in NULL. Free with g_strfreev(). */

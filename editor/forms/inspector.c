@@ -1,4 +1,7 @@
-/* inspector.c: what one hex holds, or several units, to be read and changed. */
+/* inspector.c: what one hex holds, or several units, to be read and changed.
+ *
+ * a ring: inspector.c, inspector-edit.c: one form; what a person changes
+ * is shown at once. */
 #include "inspector-private.h"
 
 #include <glib/gi18n.h>
@@ -6,7 +9,7 @@
 #include <string.h>
 
 #include "document/edit.h"
-#include "document/forces.h"
+#include "document/armies.h"
 #include "document/form-model.h"
 #include "document/scene.h"
 
@@ -166,7 +169,7 @@ show_details (WceInspector *self, const wcc_catalogue *catalogue,
   g_autofree char *words = describe_unit (catalogue, unit, class);
   gtk_label_set_label (self->blocks, words);
   /* Only a position in the middle of a game has losses. */
-  gboolean losses = wce_form_kind (tree) == WCC_CASE;
+  gboolean losses = wce_kind_of (tree) == WCC_CASE;
   const char *left = wcc_node_get (unit, "blocks");
   gtk_widget_set_visible (self->left_box, losses && class != NULL);
   if (!losses || class == NULL)

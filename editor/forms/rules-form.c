@@ -7,8 +7,9 @@
 #include <string.h>
 
 #include "element-private.h"
+#include "document/edit.h"
 #include "document/scene.h"
-#include "widgets/seen.h"
+#include "widgets/visible.h"
 
 struct _WceRulesForm {
   GtkBox parent_instance;
@@ -183,7 +184,7 @@ update (WceRulesForm *self)
   gboolean current = FALSE;
   const wcc_document *tree
       = wce_document_get_last_tree (self->document, &current);
-  gboolean scenario = tree != NULL && wce_form_kind (tree) == WCC_SCENARIO;
+  gboolean scenario = tree != NULL && wce_kind_of (tree) == WCC_SCENARIO;
   const char *shown = gtk_stack_get_visible_child_name (self->stack);
   if (!scenario)
     gtk_stack_set_visible_child_name (self->stack, "none");
@@ -342,7 +343,7 @@ wce_rules_form_set_up (WceRulesForm *self, WceDocument *document,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "checked", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
-  wce_when_seen (GTK_WIDGET (self), update_seen);
+  wce_when_visible (GTK_WIDGET (self), update_seen);
   update (self);
 }
 

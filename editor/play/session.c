@@ -1,6 +1,10 @@
 /* session.c: a game in play: players, choices, running.
  *
- * What was chosen, and going back, is in time.c; what choices mean on the board and in words is in view.c. */
+ * What was chosen, and going back, is in time.c; what choices mean on the board
+ * is in view.c, and in words in words.c.
+ *
+ * a ring: session.c, think.c, time.c, view.c, words.c: one session in parts.
+ * A choice moves the game in time, and where the game arrives are choices. */
 
 #include "private.h"
 

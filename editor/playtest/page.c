@@ -12,7 +12,7 @@
 #include "heat.h"
 #include "lines.h"
 #include "plan.h"
-#include "widgets/seen.h"
+#include "widgets/visible.h"
 #include "wcc/findings.h"
 
 struct _WcePlaytestPage {
@@ -511,7 +511,7 @@ wce_playtest_page_set_up (WcePlaytestPage *self, WceDocument *document,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self, "unmap", G_CALLBACK (heat_chosen), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-  wce_when_seen (GTK_WIDGET (self), update_seen);
+  wce_when_visible (GTK_WIDGET (self), update_seen);
 }
 
 /* ---- object ------------------------------------------------------------------- */

@@ -313,3 +313,18 @@ wce_ruleset_result (const WceRuleset *self)
 {
   return self->result;
 }
+
+char *
+wce_ruleset_file (const WceRuleset *self, const wcc_document *document)
+{
+  const char *own
+      = wcc_document_name (wcc_result_document (wce_ruleset_result (self)));
+  const char *path = wcc_document_name (document);
+  g_autofree char *name = g_path_get_basename (path);
+  g_autofree char *own_name = g_path_get_basename (own);
+  if (strcmp (name, own_name) != 0 || strcmp (path, own) == 0)
+    return g_steal_pointer (&name);
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *last = g_path_get_basename (folder);
+  return g_build_filename (last, name, NULL);
+}

@@ -249,8 +249,10 @@ flow_end (wcs_sheet *sheet)
           Spot spot = { i, 0, 0, FALSE };
           g_array_set_size (spots, 0);
           g_array_append_val (spots, spot);
-          sheet_note (sheet, _ ("something on this sheet is higher than a page "
-                                "and was cut at its foot"));
+          g_ptr_array_add (sheet->notes,
+                           g_strdup (_ ("something on this sheet is higher "
+                                        "than a page and was cut at its "
+                                        "foot")));
           used = flow_height (sheet);
           end = i + 1;
         }

@@ -155,7 +155,7 @@ char *condition_in_words (const wcs_sheet *sheet, const char *text);
 /* A name in the quotation marks of the language. Free with g_free(). */
 char *quoted (const char *name);
 
-/* ---- documents ---------------------------------------------------------------------- */
+/* ---- words.c: documents ------------------------------------------------------------- */
 
 /* Of the children with a name the first in the language that serves best: that of
  * the sheet, the same of another region, that of the document, any.
@@ -182,9 +182,6 @@ const char *zone_name (const wcs_sheet *sheet, const char *id);
 const char *side_name (const wcs_sheet *sheet, const char *side);
 /* The element of a side, or NULL. */
 const wcc_node *army_of (const wcs_sheet *sheet, int side);
-
-/* What does not fit; the sentence is copied. */
-void sheet_note (wcs_sheet *sheet, const char *note);
 
 struct wcs_sheet {
   wcs_options options;

@@ -2,7 +2,10 @@
  *
  * The buffer of the view is a copy of the document's text. What the person
  * types goes into the document; every patch of the document goes into the
- * buffer. The history is the document's: the buffer has none. */
+ * buffer. The history is the document's: the buffer has none.
+ *
+ * a ring: view.c, completion.c, help.c, marks.c: the view makes its parts, and
+ * these ask it for text and cursor. */
 #include "view.h"
 
 #include <adwaita.h>

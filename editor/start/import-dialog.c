@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "widgets/dialog-rows.h"
-#include "document/forces.h"
+#include "document/armies.h"
 #include "rulesets.h"
 #include "widgets/text-dialog.h"
 

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "document/document.h"
-#include "document/forces.h"
+#include "document/armies.h"
 #include "places.h"
 
 /* ---- finding -------------------------------------------------------------------- */

@@ -31,7 +31,7 @@ static Battle *
 read_battle (const char *path)
 {
   wcc_document *tree = wce_form_read (path);
-  if (wce_form_kind (tree) != WCC_SCENARIO)
+  if (wce_kind_of (tree) != WCC_SCENARIO)
     {
       wcc_document_free (tree);
       return NULL;

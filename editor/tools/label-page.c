@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "document/edit.h"
-#include "widgets/late-field.h"
+#include "widgets/entry.h"
 #include "document/scene.h"
 
 struct _WceLabelPage {
@@ -35,7 +35,7 @@ update (WceLabelPage *self)
 {
   const char *words = words_now (self);
   self->updating = TRUE;
-  wce_late_field_show (self->words, words);
+  wce_entry_show (self->words, words);
   gtk_widget_set_sensitive (GTK_WIDGET (self->words), *self->hex != '\0');
   gtk_widget_set_sensitive (self->remove, *words != '\0');
   self->updating = FALSE;
@@ -57,7 +57,7 @@ static void
 words_entered (WceLabelPage *self)
 {
   g_autofree char *words = wce_tidy (gtk_editable_get_text (self->words));
-  if (wce_late_field_is_typed (self->words))
+  if (wce_entry_is_typed (self->words))
     write_words (self, words);
 }
 

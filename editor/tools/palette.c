@@ -308,12 +308,7 @@ wce_palette_set_tools (WcePalette *self, WceTools *tools, WceDocument *document)
 {
   self->tools = g_object_ref (tools);
   self->document = g_object_ref (document);
-  g_signal_connect_object (tools, "changed", G_CALLBACK (update), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (document, "changed", G_CALLBACK (update), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (document, "checked", G_CALLBACK (update), self,
-                           G_CONNECT_SWAPPED);
+  wce_tools_watch (tools, self, G_CALLBACK (update));
   wce_reserve_buttons_set_tools (self->reserves, tools, document);
   wce_inspector_set_document (self->inspector, document);
   wce_label_page_set_document (self->label_page, document);

@@ -105,12 +105,7 @@ wce_reserve_buttons_set_tools (WceReserveButtons *self, WceTools *tools,
 {
   self->tools = g_object_ref (tools);
   self->document = g_object_ref (document);
-  g_signal_connect_object (tools, "changed", G_CALLBACK (update), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (document, "changed", G_CALLBACK (update), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (document, "checked", G_CALLBACK (update), self,
-                           G_CONNECT_SWAPPED);
+  wce_tools_watch (tools, self, G_CALLBACK (update));
   update (self);
 }
 

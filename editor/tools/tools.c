@@ -1,4 +1,7 @@
-/* tools.c: what pointer and keys on the board do to a document. */
+/* tools.c: what pointer and keys on the board do to a document.
+ *
+ * a ring: tools.c, work.c: a stroke looks up the work of its tool, and a work
+ * may choose another tool. */
 #include "private.h"
 
 #include <glib/gi18n.h>
@@ -434,6 +437,16 @@ wce_tools_new (WceDocument *document)
   g_signal_connect_object (document, "checked", G_CALLBACK (forget_scene),
                            self, G_CONNECT_SWAPPED);
   return self;
+}
+
+void
+wce_tools_watch (WceTools *self, gpointer object, GCallback update)
+{
+  g_signal_connect_object (self, "changed", update, object, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->document, "changed", update, object,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->document, "checked", update, object,
+                           G_CONNECT_SWAPPED);
 }
 
 static void

@@ -30,6 +30,9 @@ typedef enum {
 G_DECLARE_FINAL_TYPE (WceTools, wce_tools, WCE, TOOLS, GObject)
 
 WceTools *wce_tools_new (WceDocument *document);
+/* Calls a function with an object whenever the tools, the text or what the
+ * rules offer has changed. */
+void wce_tools_watch (WceTools *tools, gpointer object, GCallback update);
 
 WceTool wce_tools_get_tool (WceTools *tools);
 void wce_tools_set_tool (WceTools *tools, WceTool tool);

@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "document/edit.h"
-#include "widgets/late-field.h"
+#include "widgets/entry.h"
 
 struct _WceZonePage {
   GtkBox parent_instance;
@@ -104,8 +104,8 @@ update (WceZonePage *self)
   gtk_widget_set_visible (self->fields, zone != NULL);
   if (zone != NULL)
     {
-      wce_late_field_show (self->id, wcc_node_get (zone, "id"));
-      wce_late_field_show (self->name, name_of (zone));
+      wce_entry_show (self->id, wcc_node_get (zone, "id"));
+      wce_entry_show (self->name, name_of (zone));
     }
   self->updating = FALSE;
 }
@@ -149,7 +149,7 @@ id_entered (WceZonePage *self)
   const char *old = wce_tools_get_zone (self->tools);
   g_autofree char *id = g_strdup (gtk_editable_get_text (self->id));
   if (self->updating || old == NULL || g_strcmp0 (old, id) == 0
-      || !wce_late_field_is_typed (self->id) || chosen_zone (self) == NULL)
+      || !wce_entry_is_typed (self->id) || chosen_zone (self) == NULL)
     return;
   self->updating = TRUE; /* until the tools know the new one */
   gboolean done = wce_edit_zone_id (self->document, old, id, &error);
@@ -165,7 +165,7 @@ name_entered (WceZonePage *self)
 {
   g_autoptr (GError) error = NULL;
   if (self->updating || chosen_zone (self) == NULL
-      || !wce_late_field_is_typed (self->name)
+      || !wce_entry_is_typed (self->name)
       || g_strcmp0 (name_of (chosen_zone (self)),
                     gtk_editable_get_text (self->name))
              == 0)
@@ -234,10 +234,7 @@ wce_zone_page_set_tools (WceZonePage *self, WceTools *tools,
 {
   self->tools = g_object_ref (tools);
   self->document = g_object_ref (document);
-  g_signal_connect_object (tools, "changed", G_CALLBACK (update), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (document, "changed", G_CALLBACK (update), self,
-                           G_CONNECT_SWAPPED);
+  wce_tools_watch (tools, self, G_CALLBACK (update));
   update (self);
 }
 

@@ -58,8 +58,8 @@ pasted (GObject *source, GAsyncResult *result, gpointer user)
       = text != NULL ? wce_clip_parse (text, strlen (text), &error) : NULL;
   if (clip == NULL)
     {
-      wce_window_tell (self, _ ("There is no piece of a map on the "
-                                "clipboard. Copy one first."));
+      wce_window_toast (self, _ ("There is no piece of a map on the "
+                                 "clipboard. Copy one first."));
       return;
     }
   show_selection (self);
@@ -77,7 +77,7 @@ keep_stamp (WceWindow *self)
     return;
   if (wce_selection_count (self->selection) == 0)
     {
-      wce_window_tell (self, _ ("Select hexes first."));
+      wce_window_toast (self, _ ("Select hexes first."));
       return;
     }
   g_autoptr (WceClip) clip = wce_selection_copy (
@@ -86,7 +86,7 @@ keep_stamp (WceWindow *self)
     return;
   g_autofree char *name = wce_stamp_add (clip, &error);
   if (name == NULL)
-    wce_window_tell (self, error->message);
+    wce_window_toast (self, error->message);
   wce_stamp_page_update (wce_palette_get_stamps (self->palette), name);
 }
 
@@ -99,7 +99,7 @@ place_stamp (WceWindow *self, const char *name)
   g_autoptr (WceClip) clip = wce_stamp_read (name, &error);
   if (clip == NULL)
     {
-      wce_window_tell (self, error->message);
+      wce_window_toast (self, error->message);
       return;
     }
   show_selection (self);
@@ -154,7 +154,7 @@ turn_selection (GSimpleAction *action, GVariant *parameter, gpointer user)
                                              : WCE_TURN_NONE;
   if (is_ready (self)
       && !wce_selection_turn (self->selection, turn, turn == WCE_TURN_NONE))
-    wce_window_tell (self, _ ("Select hexes first."));
+    wce_window_toast (self, _ ("Select hexes first."));
 }
 
 /* The name of the action is that of a part. */
@@ -208,9 +208,9 @@ turn_map (GSimpleAction *action, GVariant *parameter, gpointer user)
                 "%u things lie off the board and were left out.", report.lost),
       report.lost);
   if (!done)
-    wce_window_tell (self, error->message);
+    wce_window_toast (self, error->message);
   else if (report.lost > 0)
-    wce_window_tell (self, lost);
+    wce_window_toast (self, lost);
 }
 
 /* ---- keys -------------------------------------------------------------------------- */
@@ -321,11 +321,8 @@ wce_window_set_up_editing (WceWindow *self)
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions,
                                    G_N_ELEMENTS (actions), self);
   self->selection = wce_selection_new (self->document);
-  g_signal_connect_object (self->selection, "changed",
-                           G_CALLBACK (wce_window_update_map), self,
-                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->selection, "told",
-                           G_CALLBACK (wce_window_tell), self,
+                           G_CALLBACK (wce_window_toast), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->tools, "changed",
                            G_CALLBACK (forget_selection), self,

@@ -7,29 +7,12 @@
 #include <string.h>
 
 #include "widgets/dialog-rows.h"
-#include "document/form-model.h"
+#include "document/edit.h"
 #include "start/new-dialog.h"
 #include "start/recent.h"
 #include "widgets/text-dialog.h"
 
 /* ---- dialogs ---------------------------------------------------------------------------- */
-
-AdwMessageDialog *
-wce_window_new_question (WceWindow *self, const char *heading, const char *body)
-{
-  return ADW_MESSAGE_DIALOG (
-      adw_message_dialog_new (GTK_WINDOW (self), heading, body));
-}
-
-void
-wce_ask_question (AdwMessageDialog *dialog, const char *standard,
-                  const char *close, GCallback answer, gpointer user)
-{
-  adw_message_dialog_set_default_response (dialog, standard);
-  adw_message_dialog_set_close_response (dialog, close);
-  g_signal_connect_object (dialog, "response", answer, user, G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
-}
 
 /* Endings of scenarios of other programs and of packs, besides xml. */
 static const char *const foreign[] = { "m44", "hbml", "wcpack" };
@@ -169,7 +152,7 @@ save (WceWindow *self, const char *path, gboolean overwrite)
       if (g_object_get_data (G_OBJECT (self), "then") != NULL)
         go_on_later (self);
       else
-        wce_window_tell (self, _ ("Saved"));
+        wce_window_toast (self, _ ("Saved"));
       return TRUE;
     }
   set_then (self, NULL);
@@ -194,19 +177,6 @@ save_as_answered (WceWindow *self, int response)
       set_then (self, NULL);
       g_signal_emit_by_name (self, "stay");
     }
-}
-
-void
-wce_window_read_field (WceWindow *self)
-{
-  GtkWidget *field = gtk_window_get_focus (GTK_WINDOW (self));
-  if (!GTK_IS_TEXT (field))
-    return;
-  g_object_ref (field); /* what it says may take it away */
-  gtk_window_set_focus (GTK_WINDOW (self), NULL);
-  if (gtk_widget_get_mapped (field))
-    gtk_text_grab_focus_without_selecting (GTK_TEXT (field));
-  g_object_unref (field);
 }
 
 static void
@@ -398,7 +368,7 @@ wce_window_recover_new (WceWindow *self, const char *text)
 {
   wce_document_set_new (self->document, "");
   wce_document_recover (self->document, text);
-  wce_window_tell (self, _ ("Changes of an earlier run were recovered."));
+  wce_window_toast (self, _ ("Changes of an earlier run were recovered."));
   return wce_recovery_write_now (self->recovery);
 }
 
@@ -447,7 +417,7 @@ rules_of (WceDocument *document)
   const wcc_document *tree = wce_document_get_last_tree (document, NULL);
   const wcc_node *root = tree != NULL ? wcc_document_root (tree) : NULL;
   const char *rules = root != NULL ? wcc_node_get (root, "rules") : NULL;
-  if (wce_form_kind (tree) == WCC_RULES)
+  if (wce_kind_of (tree) == WCC_RULES)
     return g_strdup (path);
   if (rules == NULL || (path == NULL && !g_path_is_absolute (rules)))
     return NULL;
@@ -466,9 +436,10 @@ static void
 new_activated (GSimpleAction *action, GVariant *parameter, gpointer user)
 {
   (void) action;
+  WceWindow *self = user;
   const char *kind
       = parameter != NULL ? g_variant_get_string (parameter, NULL) : NULL;
-  g_autofree char *rules = rules_of (WCE_WINDOW (user)->document);
+  g_autofree char *rules = rules_of (self->document);
   wce_ask_for_new (GTK_WINDOW (user), kind, rules, begin, user);
 }
 

@@ -41,7 +41,7 @@ static void
 explain (WceWindow *self, const wcc_document *tree)
 {
   const char *text = wce_document_get_text (self->document, NULL);
-  enum wcc_kind kind = wce_form_kind (tree);
+  enum wcc_kind kind = wce_kind_of (tree);
   if (tree == NULL && text[strspn (text, " \t\r\n")] == '\0')
     say (self, _ ("Nothing Here Yet"),
          _ ("The document is empty. Begin with a new one, or write in the "
@@ -142,6 +142,32 @@ show_palette (WceWindow *self, gboolean there)
   gtk_widget_set_visible (GTK_WIDGET (self->view_button), there);
 }
 
+void
+wce_window_update_playtest (WceWindow *self)
+{
+  WcePlaytestSession *session = wce_playtest_page_get_session (self->playtest);
+  if (session == NULL) /* the window is in the making */
+    return;
+  /* The page is there for documents that can be playtested. */
+  gboolean there = self->used
+                   && adw_view_stack_page_get_visible (adw_view_stack_get_page (
+                       self->views, GTK_WIDGET (self->playtest)));
+  gboolean running = wce_playtest_session_is_running (session);
+  const wcc_results *results = wce_playtest_session_get_results (session);
+  const struct {
+    const char *name;
+    gboolean enabled;
+  } actions[] = {
+    { "playtest", there && !running },
+    { "stop-playtest", running },
+    { "save-results", results != NULL && wcc_results_pairs (results) > 0 },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (
+                                     G_ACTION_MAP (self), actions[i].name)),
+                                 actions[i].enabled);
+}
+
 static gboolean
 has_tables (WceWindow *self)
 {
@@ -157,7 +183,7 @@ wce_window_update_kind (WceWindow *self, gboolean map)
   gboolean current = FALSE;
   const wcc_document *tree
       = wce_document_get_last_tree (self->document, &current);
-  enum wcc_kind kind = wce_form_kind (tree);
+  enum wcc_kind kind = wce_kind_of (tree);
   gboolean rules = kind == WCC_RULES && has_tables (self);
   enable_actions (self, self->used && is_battle (kind));
   if (!self->used)

@@ -11,48 +11,6 @@
 
 /* ---- what it shows ---------------------------------------------------------------- */
 
-void
-wce_window_describe_hex (WceWindow *self)
-{
-  WceBoardModel *model = wce_board_get_model (self->board);
-  int hex = self->hovered != WCE_NO_HEX ? self->hovered
-                                        : wce_board_get_cursor (self->board);
-  if (model == NULL || hex < 0 || hex >= model->columns * model->rows)
-    {
-      gtk_label_set_label (self->hex_label, "");
-      return;
-    }
-  g_autofree char *text = wce_board_describe (self->board, hex);
-  g_autofree char *busy = NULL;
-  if (wce_tools_get_carried (self->tools) != WCE_NO_HEX)
-    busy = g_strdup_printf (_ ("%s — Return puts the pieces down, Esc leaves "
-                               "them where they are"),
-                            text);
-  else if (wce_tools_get_anchor (self->tools) != WCE_NO_HEX)
-    busy = g_strdup_printf (_ ("%s — Return ends the shape here, Esc gives it "
-                               "up"),
-                            text);
-  g_autofree char *selected = wce_selection_describe (self->selection);
-  if (busy == NULL && selected != NULL)
-    busy = g_strdup_printf ("%s — %s", text, selected);
-  g_autofree char *odds = wce_window_describe_odds (self, hex);
-  if (busy == NULL && odds != NULL)
-    busy = g_strdup_printf (_ ("%s — O tells more"), odds);
-  gtk_label_set_label (self->hex_label, busy != NULL ? busy : text);
-}
-
-void
-wce_window_describe_map (WceWindow *self)
-{
-  wce_window_update_overlay (self);
-  WceBoardModel *model = wce_board_get_model (self->board);
-  g_autofree char *reserves
-      = model != NULL ? wce_board_model_describe_reserves (model) : NULL;
-  gtk_label_set_label (self->reserves_label,
-                       reserves != NULL ? reserves : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->reserves_label), reserves != NULL);
-}
-
 /* A copy of the board, with the pieces that are on their way, or NULL. */
 static WceBoardModel *
 scene_with_carried (WceWindow *self)
@@ -131,22 +89,6 @@ wce_window_update_map (WceWindow *self)
 }
 
 /* ---- in step ------------------------------------------------------------------------ */
-
-void
-wce_window_show_hex_in_source (WceWindow *self, int hex)
-{
-  char name[16];
-  wcc_range range;
-  gboolean current = FALSE;
-  const wcc_document *tree
-      = wce_document_get_last_tree (self->document, &current);
-  WceGeometry geometry = wce_scene_geometry (self->document);
-  if (tree == NULL || !current || hex == WCE_NO_HEX || geometry.columns == 0)
-    return;
-  wce_geometry_name (geometry.columns, hex, name);
-  if (wce_find_place (tree, name, &range))
-    wce_source_view_show_range (self->source, range.start, range.end);
-}
 
 static void
 cursor_moved (WceWindow *self, int hex)

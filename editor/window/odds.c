@@ -55,8 +55,8 @@ show_odds (GSimpleAction *action, GVariant *parameter, gpointer user)
   WcePlaySession *session = find_session (self);
   if (session == NULL)
     {
-      wce_window_tell (self, _ ("The battle has errors: there is nothing to "
-                                "show until it compiles."));
+      wce_window_toast (self, _ ("The battle has errors: there is nothing to "
+                                 "show until it compiles."));
       return;
     }
   g_autofree char *line = wce_what_if_describe (session, attacker, hex);
@@ -68,8 +68,9 @@ show_odds (GSimpleAction *action, GVariant *parameter, gpointer user)
   g_autoptr (GArray) units = wce_what_if_attackers (session, hex);
   if (units->len == 0)
     {
-      wce_window_tell (self, _ ("Go to a piece first: the odds are those of an "
-                                "attack on it."));
+      wce_window_toast (self,
+                        _ ("Go to a piece first: the odds are those of an "
+                           "attack on it."));
       return;
     }
   WceOddsDialog *dialog

@@ -19,9 +19,10 @@ unsaved_documents (GtkWindow *window)
       = gtk_application_get_windows (gtk_window_get_application (window));
   for (GList *i = windows; i != NULL; i = i->next)
     {
-      WceDocument *document
-          = WCE_IS_WINDOW (i->data) ? WCE_WINDOW (i->data)->document : NULL;
-      if (document != NULL && wce_document_get_modified (document)
+      if (!G_TYPE_CHECK_INSTANCE_TYPE (i->data, G_OBJECT_TYPE (window)))
+        continue; /* a dialog */
+      WceDocument *document = ((WceWindow *) i->data)->document;
+      if (wce_document_get_modified (document)
           && wce_document_get_path (document) != NULL)
         g_strv_builder_add (paths, wce_document_get_path (document));
     }
@@ -33,7 +34,7 @@ exported (GtkWindow *window, const char *path)
 {
   g_autofree char *name = g_filename_display_basename (path);
   g_autofree char *message = g_strdup_printf (_ ("“%s” is written."), name);
-  wce_window_tell_file (WCE_WINDOW (window), message, path);
+  wce_window_toast_file ((WceWindow *) window, message, path);
 }
 
 static void

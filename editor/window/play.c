@@ -7,13 +7,6 @@
 #include "document/scene.h"
 #include "wcc/texts.h"
 
-gboolean
-wce_window_is_playing (WceWindow *self)
-{
-  return self->play_panel != NULL
-         && wce_play_panel_get_active (self->play_panel);
-}
-
 /* What the Play view says while nothing is played. */
 static void
 explain (WceWindow *self)
@@ -145,7 +138,7 @@ repeat_choices (GSimpleAction *action, GVariant *parameter, gpointer user)
             ? g_strdup_printf (_ ("Choice %u is not legal any more: %s"),
                                made + 1, stopped)
             : g_strdup (_ ("All choices are made again."));
-  wce_window_tell (self, message);
+  wce_window_toast (self, message);
 }
 
 /* Begins a game of what was compiled. @return FALSE after a message */
@@ -165,7 +158,7 @@ begin (WceWindow *self, WceCheck *check)
   wce_play_session_set_short_names (session, names);
   if (!wce_play_panel_start (self->play_panel, bytes, &error))
     {
-      wce_window_tell (self, error->message);
+      wce_window_toast (self, error->message);
       return FALSE;
     }
   self->watched = 0;
@@ -191,9 +184,9 @@ play (GSimpleAction *action, GVariant *parameter, gpointer user)
     {
       gboolean errors = wce_problems_get_errors (self->problems) > 0;
       wce_window_show_view (self, errors ? "problems" : "play");
-      wce_window_tell (self, errors
-                                 ? _ ("The problems have to be solved first.")
-                                 : _ ("There is nothing to play here."));
+      wce_window_toast (self, errors
+                                  ? _ ("The problems have to be solved first.")
+                                  : _ ("There is nothing to play here."));
       return;
     }
   g_auto (GStrv) notation = wce_play_session_get_notation (
@@ -225,54 +218,6 @@ wce_window_watch_game (WceWindow *self, WceCheck *check, guint64 seed,
   self->watched = wce_play_session_repeat (session, notation);
   wce_play_session_seek (session, 0);
   wce_play_panel_take_focus (self->play_panel);
-}
-
-/* Battles know the files of their rules without folders, so that the same
- * source gives the same bytes everywhere; the compilation knows them whole.
- * Free with g_free(). */
-static char *
-find_source (WceWindow *self, const char *file)
-{
-  const char *path = wce_document_get_path (self->document);
-  const wcc_result *result
-      = wce_check_get_result (wce_document_get_check (self->document));
-  g_autofree char *folder = path != NULL ? g_path_get_dirname (path) : NULL;
-  g_autofree char *own = path != NULL ? g_path_get_basename (path) : NULL;
-  const wcc_document *source;
-  if (g_strcmp0 (own, file) == 0)
-    return g_strdup (path);
-  for (gsize i = 0; (source = wcc_result_source (result, i)) != NULL; i++)
-    {
-      g_autofree char *name = g_path_get_basename (wcc_document_name (source));
-      if (strcmp (name, file) == 0)
-        return g_canonicalize_filename (wcc_document_name (source), folder);
-    }
-  return g_canonicalize_filename (file, folder);
-}
-
-/* A rule that spoke, in a window of its document. */
-void
-wce_window_show_rule (WceWindow *self, const char *file, int line)
-{
-  const char *path = wce_document_get_path (self->document);
-  g_autofree char *full = find_source (self, file);
-  if (path != NULL && strcmp (full, path) == 0)
-    {
-      wce_window_show_view (self, "source");
-      wce_source_view_show_line (self->source, line);
-      wce_source_view_take_focus (self->source);
-      return;
-    }
-  if (!g_file_test (full, G_FILE_TEST_IS_REGULAR))
-    {
-      g_autofree char *message
-          = g_strdup_printf (_ ("The rules are not there any more: %s"), full);
-      wce_window_tell (self, message);
-      return;
-    }
-  g_autoptr (GVariant) target
-      = g_variant_ref_sink (g_variant_new ("(^ayi)", full, line));
-  gtk_widget_activate_action_variant (GTK_WIDGET (self), "app.open-at", target);
 }
 
 static void

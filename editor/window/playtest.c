@@ -23,7 +23,7 @@ start (GSimpleAction *action, GVariant *parameter, gpointer user)
   gboolean started = wce_playtest_page_start (self->playtest, &error);
   gboolean errors = wce_problems_get_errors (self->problems) > 0;
   if (!started)
-    wce_window_tell (self, error->message);
+    wce_window_toast (self, error->message);
   wce_window_show_view (self, started || !errors ? "playtest" : "problems");
 }
 
@@ -34,32 +34,6 @@ stop (GSimpleAction *action, GVariant *parameter, gpointer user)
   (void) parameter;
   WceWindow *self = user;
   wce_playtest_session_stop (wce_playtest_page_get_session (self->playtest));
-}
-
-void
-wce_window_update_playtest (WceWindow *self)
-{
-  WcePlaytestSession *session = wce_playtest_page_get_session (self->playtest);
-  if (session == NULL) /* the window is in the making */
-    return;
-  /* The page is there for documents that can be playtested. */
-  gboolean there = self->used
-                   && adw_view_stack_page_get_visible (adw_view_stack_get_page (
-                       self->views, GTK_WIDGET (self->playtest)));
-  gboolean running = wce_playtest_session_is_running (session);
-  const wcc_results *results = wce_playtest_session_get_results (session);
-  const struct {
-    const char *name;
-    gboolean enabled;
-  } actions[] = {
-    { "playtest", there && !running },
-    { "stop-playtest", running },
-    { "save-results", results != NULL && wcc_results_pairs (results) > 0 },
-  };
-  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-    g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (
-                                     G_ACTION_MAP (self), actions[i].name)),
-                                 actions[i].enabled);
 }
 
 /* ---- watching a game of it ---------------------------------------------------- */
@@ -78,7 +52,7 @@ played_again (GObject *source, GAsyncResult *result, gpointer user)
     return;
   if (game == NULL)
     {
-      wce_window_tell (self, error->message);
+      wce_window_toast (self, error->message);
       return;
     }
   wce_window_watch_game (self, game->check, game->seed, game->notation);
@@ -87,7 +61,7 @@ played_again (GObject *source, GAsyncResult *result, gpointer user)
           ? _ ("Game %lu of the playtest, with the battle as it was then.")
           : _ ("Game %lu of the playtest."),
       (gulong) game->number);
-  wce_window_tell (self, words);
+  wce_window_toast (self, words);
 }
 
 static void
@@ -166,7 +140,7 @@ save_answered (WceWindow *self, int response, GtkNativeDialog *native)
           = failure == 0 ? g_strdup (_ ("Results saved."))
                          : g_strdup_printf (_ ("%s: %s"), path,
                                             wcc_error_text (failure));
-      wce_window_tell (self, message);
+      wce_window_toast (self, message);
     }
   g_object_set_data (G_OBJECT (self), "results-chooser", NULL);
 }

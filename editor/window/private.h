@@ -1,4 +1,4 @@
-/* private.h: inside of a window, for window*.c. */
+/* private.h: inside of a window, for the files of this folder. */
 #ifndef WCE_WINDOW_PRIVATE_H
 #define WCE_WINDOW_PRIVATE_H
 
@@ -83,7 +83,11 @@ struct _WceWindow {
   GtkPaned *paned;
 };
 
-/* files.c */
+/* common.c */
+gboolean wce_window_is_playing (WceWindow *window);
+/* Reads what is being typed into a field that is else read when one leaves it:
+ * before anything is done with the document as a whole. */
+void wce_window_read_field (WceWindow *window);
 /* A dialog over the window, to which answers are to be added. */
 AdwMessageDialog *wce_window_new_question (WceWindow *window,
                                            const char *heading,
@@ -93,11 +97,15 @@ AdwMessageDialog *wce_window_new_question (WceWindow *window,
  * @param answer  gets the user, the response and the dialog */
 void wce_ask_question (AdwMessageDialog *dialog, const char *standard,
                        const char *close, GCallback answer, gpointer user);
+void wce_window_show_view (WceWindow *window, const char *name);
+/* Shows where a hex is in the source. */
+void wce_window_show_hex_in_source (WceWindow *window, int hex);
+/* Shows a rule where it is written. */
+void wce_window_show_rule (WceWindow *window, const char *file, int line);
+
+/* files.c */
 void wce_window_add_file_actions (WceWindow *window);
 gboolean wce_window_close_asks (WceWindow *window);
-/* Reads what is being typed into a field that is else read when one leaves it:
- * before anything is done with the document as a whole. */
-void wce_window_read_field (WceWindow *window);
 /* Saves the document, asking for its name when it has none, and then does
  * something, unless it could not be saved.
  * @param action  of the window, such as "win.close" */
@@ -127,19 +135,14 @@ void wce_window_set_up_forces (WceWindow *window);
 /* map.c */
 void wce_window_set_up_map (WceWindow *window);
 void wce_window_update_map (WceWindow *window);
-/* Says what the pointer or the cursor is on, and what is in reserve. */
-void wce_window_describe_map (WceWindow *window);
-/* The line below the map: the hex at which the person is, with what the overlay
- * says of it. */
-void wce_window_describe_hex (WceWindow *window);
-/* Shows where a hex is in the source. */
-void wce_window_show_hex_in_source (WceWindow *window, int hex);
-
 /* kind.c */
 void wce_window_set_up_kind (WceWindow *window);
 /* Shows what there is for the kind of the document.
  * @param map  the map can be shown */
 void wce_window_update_kind (WceWindow *window, gboolean map);
+/* Enables the actions of a playtest that can do something now. */
+void wce_window_update_playtest (WceWindow *window);
+
 
 /* edit.c */
 void wce_window_set_up_editing (WceWindow *window);
@@ -151,16 +154,12 @@ void wce_window_choose_side (WceWindow *window, int hex);
 
 /* play.c */
 void wce_window_set_up_play (WceWindow *window);
-gboolean wce_window_is_playing (WceWindow *window);
 /* How many choices a game has that a person played and would miss. */
 guint wce_window_count_choices (WceWindow *window);
 /* Shows a game of an earlier moment of the document from its start.
  * @param notation  of its choices */
 void wce_window_watch_game (WceWindow *window, WceCheck *check, guint64 seed,
                             char *const *notation);
-/* Shows a rule where it is written. */
-void wce_window_show_rule (WceWindow *window, const char *file, int line);
-
 /* rules.c */
 void wce_window_set_up_rules (WceWindow *window);
 
@@ -175,9 +174,6 @@ void wce_window_set_up_replays (WceWindow *window);
 
 /* playtest.c */
 void wce_window_set_up_playtest (WceWindow *window);
-/* Its actions are there as far as there is something for them to do. */
-void wce_window_update_playtest (WceWindow *window);
-
 /* odds.c */
 void wce_window_set_up_odds (WceWindow *window);
 void wce_window_clear_odds (WceWindow *window);
@@ -185,17 +181,19 @@ void wce_window_clear_odds (WceWindow *window);
  * with g_free(). */
 char *wce_window_describe_odds (WceWindow *window, int hex);
 
-/* window.c */
-void wce_window_show_view (WceWindow *window, const char *name);
-
 /* view.c */
 void wce_window_set_up_view (WceWindow *window);
 void wce_window_clear_view (WceWindow *window);
+/* Says what the pointer or the cursor is on, and what is in reserve. */
+void wce_window_describe_map (WceWindow *window);
+/* The line below the map: the hex at which the person is, with what the overlay
+ * says of it. */
+void wce_window_describe_hex (WceWindow *window);
 /* Makes the overlay anew: the position may be another one. */
 void wce_window_update_overlay (WceWindow *window);
 
-/* tell.c */
+/* toast.c */
 /* The window goes: no message comes to its end any more. */
-void wce_window_stop_telling (WceWindow *self);
+void wce_window_clear_toast (WceWindow *self);
 
 #endif

@@ -67,10 +67,10 @@ save_answered (WceWindow *self, int response)
                         error->message);
       return;
     }
-  wce_window_tell (self, wce_document_get_modified (self->document)
-                             ? _ ("Replay saved. Save the battle, too: it "
-                                  "plays what is in its file.")
-                             : _ ("Replay saved."));
+  wce_window_toast (self, wce_document_get_modified (self->document)
+                              ? _ ("Replay saved. Save the battle, too: it "
+                                   "plays what is in its file.")
+                              : _ ("Replay saved."));
 }
 
 static void
@@ -81,14 +81,14 @@ save_replay (GSimpleAction *action, GVariant *parameter, gpointer user)
   WceWindow *self = user;
   if (wce_document_get_path (self->document) == NULL)
     {
-      wce_window_tell (
+      wce_window_toast (
           self, _ ("Save the battle first: a replay names its file."));
       return;
     }
   if (wce_window_has_other_rulings (self))
     {
-      wce_window_tell (self, _ ("A replay plays what is in the file of the "
-                                "battle, which has other rulings."));
+      wce_window_toast (self, _ ("A replay plays what is in the file of the "
+                                 "battle, which has other rulings."));
       return;
     }
   choose_replay (self, GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Save Replay"),
@@ -117,7 +117,7 @@ watch (WceWindow *self, const char *text)
       ngettext ("A replay of %u choice.", "A replay of %u choices.",
                 wce_play_session_get_length (session)),
       wce_play_session_get_length (session));
-  wce_window_tell (self, message);
+  wce_window_toast (self, message);
 }
 
 /* Where the record says its battle is, as the command looks for it; NULL when
@@ -168,8 +168,8 @@ watch_file (WceWindow *self, const char *path)
     }
   g_signal_emit_by_name (self, "open-file", battle);
   GtkWindow *window = gtk_application_get_active_window (application);
-  if (WCE_IS_WINDOW (window))
-    watch (WCE_WINDOW (window), text);
+  if (G_TYPE_CHECK_INSTANCE_TYPE (window, G_OBJECT_TYPE (self)))
+    watch ((WceWindow *) window, text);
 }
 
 static void

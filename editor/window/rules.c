@@ -26,9 +26,9 @@ open_rules (GSimpleAction *action, GVariant *parameter, gpointer user)
       = result != NULL ? wcc_result_source (result, rules ? 1 : 0) : NULL;
   if (source == NULL)
     {
-      wce_window_tell (self, rules ? _ ("These rules extend no others.")
-                                   : _ ("The rules cannot be read. The "
-                                        "problems say more."));
+      wce_window_toast (self, rules ? _ ("These rules extend no others.")
+                                    : _ ("The rules cannot be read. The "
+                                         "problems say more."));
       return;
     }
   g_autoptr (GVariant) target = g_variant_ref_sink (

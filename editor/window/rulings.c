@@ -114,7 +114,7 @@ take_back (GSimpleAction *action, GVariant *parameter, gpointer user)
   g_autofree char *message = NULL;
   wce_rulings_take_back (get_rulings (self));
   play_again (self, &message);
-  wce_window_tell (self, message);
+  wce_window_toast (self, message);
 }
 
 /* ---- the list --------------------------------------------------------------------------- */
@@ -161,7 +161,7 @@ rulings_found (gpointer owner, const GArray *idle)
       = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
   GPtrArray *rulings = g_object_get_data (owner, "rulings");
   WceWindow *self
-      = WCE_WINDOW (gtk_window_get_transient_for (GTK_WINDOW (owner)));
+      = (WceWindow *) gtk_window_get_transient_for (GTK_WINDOW (owner));
   guint count = 0;
   adw_preferences_group_remove (group, waiting);
   for (guint i = 0; i < rulings->len; i++)

@@ -44,7 +44,7 @@ upgrade (GSimpleAction *action, GVariant *parameter, gpointer user)
   wce_tools_cancel (self->tools);
   if (!wce_upgrade (self->document, &what, &error))
     {
-      wce_window_tell (self, error->message);
+      wce_window_toast (self, error->message);
       return;
     }
   g_autofree char *name = wce_document_dup_name (self->document);

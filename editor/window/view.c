@@ -1,5 +1,5 @@
-/* view.c: what a person wants to see on the map, and the overlay that
- * answers questions about a hex, a unit or a card.
+/* view.c: what a person wants to see on the map: the overlay that answers
+ * questions about a hex, a unit or a card, and the words around the map.
  *
  * The overlay is about the game in play, or else about the document as it last
  * compiled. It follows the pointer, or the cursor when that moved last. */
@@ -190,6 +190,36 @@ find_heat (WceWindow *self, const wcr_battle *battle)
 }
 
 void
+wce_window_describe_hex (WceWindow *self)
+{
+  WceBoardModel *model = wce_board_get_model (self->board);
+  int hex = self->hovered != WCE_NO_HEX ? self->hovered
+                                        : wce_board_get_cursor (self->board);
+  if (model == NULL || hex < 0 || hex >= model->columns * model->rows)
+    {
+      gtk_label_set_label (self->hex_label, "");
+      return;
+    }
+  g_autofree char *text = wce_board_describe (self->board, hex);
+  g_autofree char *busy = NULL;
+  if (wce_tools_get_carried (self->tools) != WCE_NO_HEX)
+    busy = g_strdup_printf (_ ("%s — Return puts the pieces down, Esc leaves "
+                               "them where they are"),
+                            text);
+  else if (wce_tools_get_anchor (self->tools) != WCE_NO_HEX)
+    busy = g_strdup_printf (_ ("%s — Return ends the shape here, Esc gives it "
+                               "up"),
+                            text);
+  g_autofree char *selected = wce_selection_describe (self->selection);
+  if (busy == NULL && selected != NULL)
+    busy = g_strdup_printf ("%s — %s", text, selected);
+  g_autofree char *odds = wce_window_describe_odds (self, hex);
+  if (busy == NULL && odds != NULL)
+    busy = g_strdup_printf (_ ("%s — O tells more"), odds);
+  gtk_label_set_label (self->hex_label, busy != NULL ? busy : text);
+}
+
+void
 wce_window_update_overlay (WceWindow *self)
 {
   const wcr_battle *battle = NULL;
@@ -213,6 +243,18 @@ wce_window_update_overlay (WceWindow *self)
                                 "show until it compiles.")
                            : NULL);
   wce_window_describe_hex (self);
+}
+
+void
+wce_window_describe_map (WceWindow *self)
+{
+  wce_window_update_overlay (self);
+  WceBoardModel *model = wce_board_get_model (self->board);
+  g_autofree char *reserves
+      = model != NULL ? wce_board_model_describe_reserves (model) : NULL;
+  gtk_label_set_label (self->reserves_label,
+                       reserves != NULL ? reserves : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->reserves_label), reserves != NULL);
 }
 
 /* The person looks at a hex, by pointer or cursor. */
@@ -249,7 +291,7 @@ static void
 change_overlay (GSimpleAction *action, GVariant *state, gpointer user)
 {
   g_simple_action_set_state (action, state);
-  wce_window_describe_map (WCE_WINDOW (user));
+  wce_window_describe_map (user);
 }
 
 void

@@ -36,9 +36,9 @@ wce_window_reload (WceWindow *self)
   g_autoptr (GError) error = NULL;
   wce_tools_cancel (self->tools);
   if (wce_document_reload (self->document, &error))
-    wce_window_tell (self, _ ("Reloaded"));
+    wce_window_toast (self, _ ("Reloaded"));
   else
-    wce_window_tell (self, error->message);
+    wce_window_toast (self, error->message);
 }
 
 static void

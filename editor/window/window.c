@@ -131,19 +131,6 @@ count_problems (WceWindow *self)
 
 /* ---- views and panes -------------------------------------------------------------------- */
 
-void
-wce_window_show_view (WceWindow *self, const char *name)
-{
-  GtkWidget *child = adw_view_stack_get_child_by_name (self->views, name);
-  if (child == NULL
-      || !adw_view_stack_page_get_visible (
-          adw_view_stack_get_page (self->views, child)))
-    return; /* not for documents of this kind */
-  g_action_group_change_action_state (G_ACTION_GROUP (self), "side",
-                                      g_variant_new_boolean (TRUE));
-  adw_view_stack_set_visible_child_name (self->views, name);
-}
-
 static void
 problem_activated (WceWindow *self, WceProblem *problem)
 {
@@ -405,7 +392,7 @@ wce_window_dispose (GObject *object)
   /* Fields that lose the focus when they go may still want to write. */
   if (self->document != NULL)
     g_signal_handlers_disconnect_by_data (self->document, self);
-  wce_window_stop_telling (self);
+  wce_window_clear_toast (self);
   wce_window_clear_view (self);
   wce_window_clear_odds (self);
   if (self->play_panel != NULL && wce_play_panel_get_active (self->play_panel))
@@ -549,10 +536,10 @@ connect_document (WceWindow *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->tools, "changed", G_CALLBACK (tool_changed),
                            self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->tools, "failed", G_CALLBACK (wce_window_tell),
+  g_signal_connect_object (self->tools, "failed", G_CALLBACK (wce_window_toast),
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->recovery, "failed",
-                           G_CALLBACK (wce_window_tell), self,
+                           G_CALLBACK (wce_window_toast), self,
                            G_CONNECT_SWAPPED);
 }
 
@@ -581,6 +568,9 @@ wce_window_init (WceWindow *self)
   wce_window_set_up_kind (self);
   wce_window_set_up_map (self);
   wce_window_set_up_editing (self);
+  g_signal_connect_object (self->selection, "changed",
+                           G_CALLBACK (wce_window_update_map), self,
+                           G_CONNECT_SWAPPED);
   wce_rules_form_set_up (self->rules_form, self->document, self->board);
   g_signal_connect_object (self->rules_form, "place-chosen",
                            G_CALLBACK (rule_opened), self, G_CONNECT_SWAPPED);

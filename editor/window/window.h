@@ -29,10 +29,10 @@ void wce_window_show_line (WceWindow *window, int line);
  * @return TRUE when there is another copy of it now */
 gboolean wce_window_recover_new (WceWindow *window, const char *text);
 /* A short message at the lower edge. */
-void wce_window_tell (WceWindow *window, const char *message);
+void wce_window_toast (WceWindow *window, const char *message);
 /* The same with a button that shows a file where it lies. */
-void wce_window_tell_file (WceWindow *window, const char *message,
-                           const char *path);
+void wce_window_toast_file (WceWindow *window, const char *message,
+                            const char *path);
 
 G_END_DECLS
 

@@ -2,7 +2,7 @@
  * like them again, and reserves count their places. */
 #include "document/document.h"
 #include "document/edit-units.h"
-#include "document/forces.h"
+#include "document/armies.h"
 
 #include <check.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* test-forces.c: what armies consist of. */
 #include "document/document.h"
 #include "forces/value.h"
-#include "document/forces.h"
+#include "document/armies.h"
 
 #include <check.h>
 #include <stdlib.h>

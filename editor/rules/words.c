@@ -1,4 +1,4 @@
-/* ruleset-words.c: what the elements of rules say, in words for people. */
+/* words.c: what the elements of rules say, in words for people. */
 #include "ruleset.h"
 
 #include <glib/gi18n.h>
@@ -49,21 +49,6 @@ wce_ruleset_cite (const wcc_node *node)
     if (wcc_node_get (node, "cite") != NULL)
       return wcc_node_get (node, "cite");
   return NULL;
-}
-
-char *
-wce_ruleset_file (const WceRuleset *self, const wcc_document *document)
-{
-  const char *own
-      = wcc_document_name (wcc_result_document (wce_ruleset_result (self)));
-  const char *path = wcc_document_name (document);
-  g_autofree char *name = g_path_get_basename (path);
-  g_autofree char *own_name = g_path_get_basename (own);
-  if (strcmp (name, own_name) != 0 || strcmp (path, own) == 0)
-    return g_steal_pointer (&name);
-  g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *last = g_path_get_basename (folder);
-  return g_build_filename (last, name, NULL);
 }
 
 char *

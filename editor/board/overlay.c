@@ -1,4 +1,4 @@
-/* overlay-nodes.c: the marks over a board, and what is left out of it. */
+/* overlay.c: the marks over a board, and what is left out of it. */
 #include "private.h"
 
 static gboolean

@@ -1,22 +1,23 @@
-#include "late-field.h"
+/* entry.c: entries whose text is read when they are left. */
+#include "entry.h"
 
 /* What was last shown, as data of the field. */
 #define SHOWN "warcouncil-shown"
 
 gboolean
-wce_late_field_is_typed (GtkEditable *field)
+wce_entry_is_typed (GtkEditable *field)
 {
   const char *shown = g_object_get_data (G_OBJECT (field), SHOWN);
   return g_strcmp0 (gtk_editable_get_text (field), shown ? shown : "") != 0;
 }
 
 void
-wce_late_field_show (GtkEditable *field, const char *text)
+wce_entry_show (GtkEditable *field, const char *text)
 {
   gboolean same = g_strcmp0 (gtk_editable_get_text (field), text) == 0;
   GtkWidget *delegate = GTK_WIDGET (gtk_editable_get_delegate (field));
   if (!same && gtk_widget_has_focus (delegate)
-      && wce_late_field_is_typed (field))
+      && wce_entry_is_typed (field))
     return;
   g_object_set_data_full (G_OBJECT (field), SHOWN, g_strdup (text), g_free);
   if (!same)

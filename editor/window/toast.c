@@ -1,4 +1,4 @@
-/* tell.c: short messages at the lower edge of a window. */
+/* toast.c: short messages at the lower edge of a window. */
 #include "private.h"
 
 #include <glib/gi18n.h>
@@ -61,19 +61,19 @@ tell (WceWindow *self, const char *message, const char *path)
 }
 
 void
-wce_window_tell (WceWindow *self, const char *message)
+wce_window_toast (WceWindow *self, const char *message)
 {
   tell (self, message, NULL);
 }
 
 void
-wce_window_tell_file (WceWindow *self, const char *message, const char *path)
+wce_window_toast_file (WceWindow *self, const char *message, const char *path)
 {
   tell (self, message, path);
 }
 
 void
-wce_window_stop_telling (WceWindow *self)
+wce_window_clear_toast (WceWindow *self)
 {
   dismissed (self);
   g_clear_pointer (&self->told_file, g_free);

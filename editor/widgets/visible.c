@@ -1,12 +1,12 @@
-/* seen.c: what is made up for once somebody sees it. */
-#include "seen.h"
+/* visible.c: widgets that are brought up to date when they become visible. */
+#include "visible.h"
 
 static gboolean
 call_now (gpointer user)
 {
   GtkWidget *widget = user;
-  WceSeenFunc function
-      = (WceSeenFunc) g_object_get_data (G_OBJECT (widget), "wce-when-seen");
+  WceVisibleFunc function
+      = (WceVisibleFunc) g_object_get_data (G_OBJECT (widget), "when-visible");
   if (gtk_widget_get_mapped (widget))
     function (widget);
   return G_SOURCE_REMOVE;
@@ -20,8 +20,8 @@ mapped (GtkWidget *widget)
 }
 
 void
-wce_when_seen (GtkWidget *widget, WceSeenFunc function)
+wce_when_visible (GtkWidget *widget, WceVisibleFunc function)
 {
-  g_object_set_data (G_OBJECT (widget), "wce-when-seen", (gpointer) function);
+  g_object_set_data (G_OBJECT (widget), "when-visible", (gpointer) function);
   g_signal_connect (widget, "map", G_CALLBACK (mapped), NULL);
 }

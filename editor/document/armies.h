@@ -1,7 +1,7 @@
-/* forces.h: what two armies consist of, as their document says it. No display
+/* armies.h: what two armies consist of, as their document says it. No display
  * is needed. */
-#ifndef WCE_FORCES_H
-#define WCE_FORCES_H
+#ifndef WCE_ARMIES_H
+#define WCE_ARMIES_H
 
 #include "document.h"
 
@@ -69,8 +69,6 @@ char *wce_units_traits (const wcc_document *tree, char *const *hexes);
 /* An identifier for what a person calls a thing: "Huns of Ascan" becomes
  * "huns-of-ascan". Empty when no letter is left. Free with g_free(). */
 char *wce_identifier (const char *text);
-/* The word is one of a list as attributes have it. */
-gboolean wce_list_has (const char *list, const char *word);
 
 G_END_DECLS
 

@@ -1,5 +1,5 @@
-/* forces.c: what two armies consist of. */
-#include "forces.h"
+/* armies.c: what two armies consist of. */
+#include "armies.h"
 
 #include <glib/gi18n.h>
 #include <stdlib.h>
@@ -7,15 +7,6 @@
 
 #include "edit-units.h"
 #include "scene.h"
-
-gboolean
-wce_list_has (const char *list, const char *word)
-{
-  g_auto (GStrv) words
-      = g_strsplit_set (list != NULL ? list : "", " \t\r\n", -1);
-  return word != NULL && *word != '\0'
-         && g_strv_contains ((const char *const *) words, word);
-}
 
 char *
 wce_identifier (const char *text)
