@@ -1,5 +1,5 @@
-/* edit-fields.c: what a person does in the war-council form, but for the
- * paragraphs, which are in edit-prose.c. */
+/* edit-fields.c: edits of the war council. Its paragraphs are in
+ * edit-prose.c. */
 #include "edit-private.h"
 
 #include <glib/gi18n.h>

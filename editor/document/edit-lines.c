@@ -1,5 +1,4 @@
-/* edit-lines.c: what a person does to the lines of an army: to what its units
- * are armed with, and to who comes in later. */
+/* edit-lines.c: edits of the armament and the reserves of an army. */
 #include "edit-units.h"
 
 #include <glib/gi18n.h>

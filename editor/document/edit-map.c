@@ -1,4 +1,4 @@
-/* edit-map.c: what a person does to the ground of a map. */
+/* edit-map.c: edits of the ground of a map. */
 #include "edit-private.h"
 
 #include <glib/gi18n.h>

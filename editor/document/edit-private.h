@@ -1,4 +1,4 @@
-/* edit-private.h: shared by edit*.c. */
+/* edit-private.h: shared by the files of edits, and find.c. */
 #ifndef WCE_EDIT_PRIVATE_H
 #define WCE_EDIT_PRIVATE_H
 

@@ -2,7 +2,7 @@
  *
  * A translation is an element of its own behind the one that it translates, or
  * paragraphs in that one, each with its mark; both are understood. A rule in
- * words is translated inside, so that nobody has to count which is which. */
+ * words is translated inside, so that no reader has to count them. */
 #include "edit-private.h"
 
 #include <glib/gi18n.h>

@@ -1,4 +1,4 @@
-/* edit-units.c: what a person does to one piece, or to several units. */
+/* edit-units.c: edits of one piece, or of several units. */
 #include "edit-units.h"
 
 #include <glib/gi18n.h>

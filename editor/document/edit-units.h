@@ -1,5 +1,5 @@
-/* edit-units.h: what one unit or leader is, what units are armed with, and who
- * comes in later, as small patches like those of edit.h.
+/* edit-units.h: edits of units and leaders, of armament and of reserves, as
+ * small patches like those of edit.h.
  *
  * A piece is named by its place as written, "C5", or "+2" in a reserve. */
 #ifndef WCE_EDIT_UNITS_H

@@ -1,4 +1,4 @@
-/* edit-zones.c: what a person does to the zones of a battle. */
+/* edit-zones.c: edits of the zones of a battle. */
 #include "edit-private.h"
 
 #include <glib/gi18n.h>

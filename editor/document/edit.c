@@ -1,4 +1,5 @@
-/* edit.c: what a person does to the map. Forms are in edit-fields.c. */
+/* edit.c: edits of pieces on the map, and what all edits share. Forms are in
+ * edit-fields.c. */
 #include "edit-private.h"
 
 #include <glib/gi18n.h>

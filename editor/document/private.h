@@ -1,4 +1,4 @@
-/* private.h: inside of a document, for document*.c. */
+/* private.h: inside of a document, for document.c, check.c and files.c. */
 #ifndef WCE_DOCUMENT_PRIVATE_H
 #define WCE_DOCUMENT_PRIVATE_H
 

@@ -1,5 +1,5 @@
-/* recovery.h: a copy of unsaved text, for the case that the program or the
- * machine ends without asking. */
+/* recovery.h: a copy of unsaved text, in case the program or the machine
+ * stops without warning. */
 #ifndef WCE_RECOVERY_H
 #define WCE_RECOVERY_H
 

@@ -1,4 +1,4 @@
-/* box.c: what a battle needs of the box of its game, line by line. */
+/* box.c: which pieces of the game's box a battle uses, line by line. */
 #include "box.h"
 
 #include <glib/gi18n.h>

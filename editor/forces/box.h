@@ -1,4 +1,4 @@
-/* box.h: what a battle needs of the box of its game. */
+/* box.h: which pieces of the game's box a battle uses. */
 #ifndef WCE_FORCES_BOX_H
 #define WCE_FORCES_BOX_H
 

@@ -1,5 +1,4 @@
-/* lines-private.h: shared by lines.c and the files for what its
- * lines are about. */
+/* lines-private.h: shared by lines.c and the files that make its rows. */
 #ifndef WCE_FORCES_LINES_PRIVATE_H
 #define WCE_FORCES_LINES_PRIVATE_H
 

@@ -1,5 +1,5 @@
-/* lines.h: the lines of an army that say what its units are armed with,
- * or who comes in later, to be changed.
+/* lines.h: the armament or the reserves of an army, line by line, to be
+ * changed.
  *
  * Properties: side (int), reserves (bool): these instead of armament. To be set
  * at construction. */

@@ -69,7 +69,6 @@ void wce_play_begin_time (WcePlaySession *session);
 /* Makes a choice, or follows it where it has been made before. */
 void wce_play_make_choice (WcePlaySession *session, wcr_choice choice,
                            gboolean asked);
-void wce_play_go_to (WcePlaySession *session, guint node);
 
 /* think.c: the choice has to be found in a thread. */
 gboolean wce_play_needs_thought (WcePlaySession *session);

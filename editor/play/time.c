@@ -124,8 +124,8 @@ play_to (WcePlaySession *session, guint node)
   session->silent = FALSE;
 }
 
-void
-wce_play_go_to (WcePlaySession *session, guint node)
+static void
+go_to (WcePlaySession *session, guint node)
 {
   guint before = node_of (session, session->node)->lines, now;
   guint shared
@@ -172,7 +172,7 @@ wce_play_make_choice (WcePlaySession *session, wcr_choice choice,
 
   if (!added)
     {
-      wce_play_go_to (session, node);
+      go_to (session, node);
       return;
     }
   label_choices (session, here);
@@ -204,7 +204,7 @@ go (WcePlaySession *session, guint node)
   wce_play_session_stop (session);
   if (!session->game || node == WCE_NO_NODE || node == session->node)
     return FALSE;
-  wce_play_go_to (session, node);
+  go_to (session, node);
   wce_play_changed (session);
   return TRUE;
 }

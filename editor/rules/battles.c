@@ -1,4 +1,4 @@
-/* battles.c: which documents around some rules refer to a noun of them. */
+/* battles.c: which documents near some rules use one of their nouns. */
 #include "battles.h"
 
 #include <glib/gi18n.h>

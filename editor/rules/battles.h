@@ -1,4 +1,4 @@
-/* battles.h: which documents around some rules refer to a noun of them.
+/* battles.h: which documents near some rules use one of their nouns.
  * No display is needed. */
 #ifndef WCE_RULES_BATTLES_H
 #define WCE_RULES_BATTLES_H

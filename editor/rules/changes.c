@@ -1,4 +1,4 @@
-/* changes.c: what rules change of those that they extend, in words. */
+/* changes.c: what rules change in the rules that they extend, in words. */
 #include "changes.h"
 
 #include <glib/gi18n.h>

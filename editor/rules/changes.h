@@ -1,4 +1,4 @@
-/* changes.h: what rules change of those that they extend, in words. No
+/* changes.h: what rules change in the rules that they extend, in words. No
  * display is needed. */
 #ifndef WCE_RULES_CHANGES_H
 #define WCE_RULES_CHANGES_H

@@ -209,8 +209,9 @@ contains (const GArray *hexes, int hex)
   return FALSE;
 }
 
-void
-wce_geometry_add (GArray *hexes, int hex)
+/* Hexes of the board only, none that is in the set. */
+static void
+add (GArray *hexes, int hex)
 {
   if (hex != WCE_NO_HEX && !contains (hexes, hex))
     g_array_append_val (hexes, hex);
@@ -230,7 +231,7 @@ wce_geometry_disc (const WceGeometry *geometry, int centre, int radius,
 
         if (x < row_length (geometry->columns, y)
             && wce_geometry_distance (geometry, centre, hex) <= radius)
-          wce_geometry_add (hexes, hex);
+          add (hexes, hex);
       }
 }
 
@@ -255,7 +256,7 @@ wce_geometry_line (const WceGeometry *geometry, int from, int to,
 
           hex = hex_of_cube (geometry, point);
         }
-      wce_geometry_add (hexes, hex);
+      add (hexes, hex);
     }
 }
 

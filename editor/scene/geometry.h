@@ -67,9 +67,7 @@ void wce_geometry_stroke (const WceGeometry *geometry, double x0, double y0,
 /* Steps from one hex to another. */
 int wce_geometry_distance (const WceGeometry *geometry, int from, int to);
 /* Sets of hexes are arrays of int; these add to one, hexes of the board only,
- * none that is in it. */
-void wce_geometry_add (GArray *hexes, int hex);
-/* All hexes within some steps of one. */
+ * none that is in it. All hexes within some steps of one: */
 void wce_geometry_disc (const WceGeometry *geometry, int centre, int radius,
                         GArray *hexes);
 /* The straight way from one hex to another, both included. */

@@ -1,4 +1,4 @@
-/* private.h: what completion, help and marks need of the source view. */
+/* private.h: what completion, help and marks use of the source view. */
 #ifndef WCE_SOURCE_PRIVATE_H
 #define WCE_SOURCE_PRIVATE_H
 

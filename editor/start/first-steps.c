@@ -1,4 +1,4 @@
-/* first-steps.c: the way from nothing to a battle that others can play, in words. */
+/* first-steps.c: how one makes a battle that others can play, step by step. */
 #include "first-steps.h"
 
 #include <glib/gi18n.h>

@@ -1,4 +1,4 @@
-/* first-steps.h: the way from nothing to a battle that others can play. */
+/* first-steps.h: how one makes a battle that others can play, step by step. */
 #ifndef WCE_FIRST_STEPS_H
 #define WCE_FIRST_STEPS_H
 

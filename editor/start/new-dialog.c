@@ -1,4 +1,4 @@
-/* new-dialog.c: asks what a new document shall be. */
+/* new-dialog.c: asks what kind of document to begin. */
 #include "new-dialog.h"
 
 #include <glib/gi18n.h>

@@ -1,4 +1,4 @@
-/* new-dialog.h: asks what a new document shall be. */
+/* new-dialog.h: asks what kind of document to begin. */
 #ifndef WCE_NEW_DIALOG_H
 #define WCE_NEW_DIALOG_H
 

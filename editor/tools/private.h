@@ -1,4 +1,4 @@
-/* private.h: inside of the tools, for tools*.c. */
+/* private.h: inside of the tools, for tools.c and work.c. */
 #ifndef WCE_TOOLS_PRIVATE_H
 #define WCE_TOOLS_PRIVATE_H
 

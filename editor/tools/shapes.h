@@ -1,4 +1,4 @@
-/* shapes.h: which hexes a stroke means. A tool says what is done to them.
+/* shapes.h: which hexes a stroke means. The tool says what happens to them.
  *
  * To add a shape: an entry here, its hexes in wce_shape_hexes(), its key and
  * button in palette.ui and window/map.c. */

@@ -1,6 +1,6 @@
-/* edit.c: what a window does with regions of its map, and with the whole
- * of it. Keys for that hold while the map has the focus, so that texts keep
- * theirs. */
+/* edit.c: clipboard, stamps and turning: edits of regions of the map, and of
+ * all of it. Their keys work only while the map has the focus, since text
+ * fields use the same keys. */
 #include "private.h"
 
 #include <glib/gi18n.h>

@@ -1,5 +1,5 @@
-/* files.c: opening, saving and closing, with everything that can go
- * wrong there. */
+/* files.c: opening, saving and closing a document, and all that can go wrong
+ * there. */
 #include "private.h"
 
 #include <errno.h>

@@ -1,5 +1,5 @@
-/* kind.c: what of a window there is for the kind of its document: rules
- * have tables in place of a map, and what cannot be read has neither. */
+/* kind.c: which parts of a window a kind of document has: rules have tables in
+ * place of a map, and a document that cannot be read has neither. */
 #include "private.h"
 
 #include <glib/gi18n.h>

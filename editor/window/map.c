@@ -1,5 +1,5 @@
-/* map.c: the map of a window: what it shows, what is done on it, and its
- * being in step with the source. */
+/* map.c: the map of a window: what it shows and what a person does on it. Map
+ * and source follow each other. */
 #include "private.h"
 
 #include <glib/gi18n.h>

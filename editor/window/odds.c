@@ -1,4 +1,4 @@
-/* odds.c: what an attack would be, asked on the map without a game. */
+/* odds.c: the odds of an attack on the map, without a game. */
 #include "private.h"
 
 #include <glib/gi18n.h>

@@ -1,5 +1,4 @@
-/* pack.c: packs of the document of a window, and files shown where they
- * lie. */
+/* pack.c: makes packs of the document, and shows files in their folder. */
 #include "private.h"
 
 #include <glib/gi18n.h>

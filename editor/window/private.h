@@ -85,10 +85,10 @@ struct _WceWindow {
 
 /* common.c */
 gboolean wce_window_is_playing (WceWindow *window);
-/* Reads what is being typed into a field that is else read when one leaves it:
- * before anything is done with the document as a whole. */
+/* Takes over what a person is typing in a field that is read when it is left.
+ * To be called before anything is done with the document as a whole. */
 void wce_window_read_field (WceWindow *window);
-/* A dialog over the window, to which answers are to be added. */
+/* A dialog over the window; the caller adds the answers. */
 AdwMessageDialog *wce_window_new_question (WceWindow *window,
                                            const char *heading,
                                            const char *body);

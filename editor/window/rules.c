@@ -1,4 +1,4 @@
-/* rules.c: rules in a window: their tables, and how one gets to them. */
+/* rules.c: the tables of rules in a window, and the way to them. */
 #include "private.h"
 
 #include <glib/gi18n.h>

@@ -3,8 +3,7 @@
 
 #include <glib/gi18n.h>
 
-/* So long a message is there after it came, and one with a button, which people
- * have to find. */
+/* How long a message is shown. One with a button takes people longer. */
 #define SECONDS 5
 #define SECONDS_WITH_BUTTON 20
 

@@ -1,12 +1,11 @@
 /* test-board-model.c: snapshots in words, their comparison, and drawing them
  * without a display. */
 
-#include <check.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "draw/draw.h"
 #include "board/board.h"
+#include "run.h"
 #include "sample-board.h"
 #include "wcc/language.h"
 
@@ -739,8 +738,6 @@ main (void)
 {
   Suite *suite = suite_create ("board model");
   TCase *tests = tcase_create ("board model");
-  SRunner *runner = srunner_create (suite);
-  int failed;
 
   tcase_set_timeout (tests, 60);
   tcase_add_test (tests, reads_every_colour_of_the_schema);
@@ -760,8 +757,5 @@ main (void)
   tcase_add_test (tests, test_draw_hexsides);
   tcase_add_test (tests, test_draw_anything);
   suite_add_tcase (suite, tests);
-  srunner_run_all (runner, CK_NORMAL);
-  failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+  return run_suite (suite);
 }

@@ -4,11 +4,10 @@
  * to K13 and J12; a flip takes C5 to C9 and B5 to B8. */
 #include "document/clip.h"
 #include "places-config.h"
+#include "run.h"
 #include "document/map-turn.h"
 #include "document/scene.h"
 
-#include <check.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define HEAD(rules)                                                            \
@@ -593,9 +592,5 @@ main (void)
   tcase_add_test (moves, move_stays_on_the_board);
   tcase_add_test (moves, broken_text_changes_nothing);
 
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_ENV);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed > 0 ? EXIT_FAILURE : EXIT_SUCCESS;
+  return run_suite (suite);
 }

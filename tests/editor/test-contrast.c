@@ -1,10 +1,9 @@
 /* test-contrast.c: what is drawn on the map can be told from what is under it,
  * by the measure of WCAG 2.1: 4.5 for text, 3 for marks, in every theme. */
 
-#include <check.h>
 #include <math.h>
-#include <stdlib.h>
 
+#include "run.h"
 #include "draw/board-style.h"
 
 enum { TEXT = 45, MARK = 30 }; /* in tenths */
@@ -173,8 +172,6 @@ main (void)
 {
   Suite *suite = suite_create ("contrast");
   TCase *tests = tcase_create ("contrast");
-  SRunner *runner = srunner_create (suite);
-  int failed;
 
   tcase_add_test (tests, test_measure);
   tcase_add_loop_test (tests, test_ground, 0, WCE_N_THEMES);
@@ -183,8 +180,5 @@ main (void)
                        WCE_N_THEMES);
   tcase_add_loop_test (tests, test_sides_in_grey, 0, WCE_N_THEMES);
   suite_add_tcase (suite, tests);
-  srunner_run_all (runner, CK_NORMAL);
-  failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+  return run_suite (suite);
 }

@@ -3,10 +3,9 @@
  * libadwaita for. A label of full blocks is drawn and its pixels are measured. */
 
 #include <adwaita.h>
-#include <check.h>
 #include <math.h>
-#include <stdlib.h>
 
+#include "run.h"
 #include "tools/palette.h"
 
 static void
@@ -278,8 +277,6 @@ main (void)
 {
   Suite *suite = suite_create ("css");
   TCase *tests = tcase_create ("css");
-  SRunner *runner = srunner_create (suite);
-  int failed;
 
   tcase_set_timeout (tests, 60);
   tcase_add_test (tests, test_text);
@@ -288,8 +285,5 @@ main (void)
   tcase_add_test (tests, test_targets);
   tcase_add_test (tests, test_large_letters);
   suite_add_tcase (suite, tests);
-  srunner_run_all (runner, CK_NORMAL);
-  failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+  return run_suite (suite);
 }

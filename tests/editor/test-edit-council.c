@@ -2,9 +2,8 @@
  * paragraphs and their translations. */
 #include "document/edit.h"
 #include "fixture.h"
+#include "run.h"
 
-#include <check.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const WceProse history = { "history", 0, NULL };
@@ -297,9 +296,5 @@ main (void)
   tcase_add_test (tcase, rules_in_words);
   tcase_add_test (tcase, tags_of_languages);
   suite_add_tcase (suite, tcase);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_ENV);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+  return run_suite (suite);
 }

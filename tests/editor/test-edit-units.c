@@ -1,11 +1,10 @@
 /* test-edit-units.c: one unit of a list becomes another than its neighbours and
  * like them again, and reserves count their places. */
+#include "run.h"
 #include "document/document.h"
 #include "document/edit-units.h"
 #include "document/armies.h"
 
-#include <check.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const char *const battle
@@ -273,9 +272,5 @@ main (void)
   tcase_add_test (tests, new_reserve);
   tcase_add_test (tests, first_reserve);
   suite_add_tcase (suite, tests);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_NORMAL);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+  return run_suite (suite);
 }

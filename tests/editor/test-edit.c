@@ -2,8 +2,8 @@
  * them can be taken back. */
 #include "document/edit.h"
 #include "fixture.h"
+#include "run.h"
 
-#include <check.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -839,9 +839,5 @@ main (void)
   tcase_add_test (tcase, broken_text_is_not_patched);
   tcase_add_loop_test (tcase, random_edits_come_back, 0, 8);
   suite_add_tcase (suite, tcase);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_ENV);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+  return run_suite (suite);
 }

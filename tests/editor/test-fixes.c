@@ -1,9 +1,8 @@
 /* test-fixes.c: what solves a problem, as a change of the document. */
 
-#include <check.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "run.h"
 #include "document/document.h"
 
 static WceDocument *document;
@@ -115,14 +114,10 @@ main (void)
 {
   Suite *suite = suite_create ("fixes");
   TCase *tests = tcase_create ("fixes");
-  SRunner *runner = srunner_create (suite);
   tcase_add_checked_fixture (tests, set_up, tear_down);
   tcase_add_test (tests, a_word_is_changed_to_what_was_meant);
   tcase_add_test (tests, an_old_fix_is_refused);
   tcase_add_test (tests, a_warning_is_silenced);
   suite_add_tcase (suite, tests);
-  srunner_run_all (runner, CK_NORMAL);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+  return run_suite (suite);
 }

@@ -1,10 +1,9 @@
 /* test-forces.c: what armies consist of. */
+#include "run.h"
 #include "document/document.h"
 #include "forces/value.h"
 #include "document/armies.h"
 
-#include <check.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* Rules of two classes, of four and two blocks, and a bow. */
@@ -230,9 +229,5 @@ main (void)
   tcase_add_test (tests, identifiers);
   tcase_add_test (tests, worked_out_by_hand);
   suite_add_tcase (suite, tests);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_NORMAL);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+  return run_suite (suite);
 }

@@ -1,9 +1,9 @@
 /* test-form.c: forms of special rules patch the text as a careful person would,
  * and say what is there by the names of the game. */
 #include "fixture.h"
+#include "run.h"
 #include "document/form-model.h"
 
-#include <check.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -192,9 +192,5 @@ main (void)
   tcase_add_test (tcase, comments_move_along);
   tcase_add_test (tcase, rules_are_told);
   suite_add_tcase (suite, tcase);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_ENV);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+  return run_suite (suite);
 }

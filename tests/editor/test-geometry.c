@@ -1,9 +1,9 @@
 /* test-geometry.c: where hexes lie, which hex is hit, what a stroke crosses. */
 
-#include <check.h>
 #include <math.h>
 #include <stdlib.h>
 
+#include "run.h"
 #include "scene/geometry.h"
 
 static const WceGeometry small = { 13, 9, 30, 17, 41 };
@@ -430,8 +430,6 @@ main (void)
 {
   Suite *suite = suite_create ("geometry");
   TCase *tests = tcase_create ("geometry");
-  SRunner *runner = srunner_create (suite);
-  int failed;
 
   tcase_add_test (tests, test_names);
   tcase_add_test (tests, test_names_that_are_none);
@@ -451,8 +449,5 @@ main (void)
   tcase_add_test (tests, test_flood);
   tcase_add_test (tests, test_go);
   suite_add_tcase (suite, tests);
-  srunner_run_all (runner, CK_NORMAL);
-  failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+  return run_suite (suite);
 }

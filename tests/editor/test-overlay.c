@@ -2,10 +2,9 @@
  * the shipped battle: a bow in the middle of an empty board, a forest two hexes
  * to its right, auxilia in a corner, one enemy. */
 
-#include <check.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "run.h"
 #include "scene/geometry.h"
 #include "scene/overlay.h"
 #include "wcc/wcc.h"
@@ -193,9 +192,5 @@ main (void)
   tcase_add_test (tests, test_zones);
   tcase_add_test (tests, test_cards);
   suite_add_tcase (suite, tests);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_NORMAL);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed == 0 ? 0 : 1;
+  return run_suite (suite);
 }

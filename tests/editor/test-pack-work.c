@@ -1,12 +1,12 @@
 /* test-pack-work.c: packs as the editor makes, reads and unpacks them, without a
  * display. The environment names a battle in WCE_TEST_BATTLE, and in
  * WCE_TEST_HOSTILE the script that makes packs nobody should trust. */
-#include <check.h>
 #include <glib/gstdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "run.h"
 #include "packs/work.h"
 
 static char *folder, *battle, *output;
@@ -303,9 +303,5 @@ main (void)
   tcase_add_test (tests, all_or_nothing);
   tcase_add_test (tests, hostile_packs);
   suite_add_tcase (suite, tests);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_NORMAL);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+  return run_suite (suite);
 }

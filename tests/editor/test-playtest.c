@@ -1,11 +1,10 @@
 /* test-playtest.c: playtests of a document: what comes out, while it is edited
  * and after. */
 
-#include <check.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "run.h"
 #include "play/session.h"
 #include "playtest/heat.h"
 #include "playtest/lines.h"
@@ -536,8 +535,6 @@ main (void)
 {
   Suite *suite = suite_create ("playtest");
   TCase *tests = tcase_create ("playtest");
-  SRunner *runner = srunner_create (suite);
-  int failed;
 
   tcase_set_timeout (tests, 120);
   tcase_add_checked_fixture (tests, open_document, close_document);
@@ -555,8 +552,5 @@ main (void)
   tcase_add_test (tests, test_rulings);
   tcase_add_test (tests, personalities_are_played);
   suite_add_tcase (suite, tests);
-  srunner_run_all (runner, CK_NORMAL);
-  failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+  return run_suite (suite);
 }

@@ -1,11 +1,11 @@
 /* test-ruleset.c: rules as tables: their kinds and nouns, whose they are, what
  * they say and where. The environment names a battle in WCE_TEST_BATTLE, beside
  * which its rules lie. */
+#include "run.h"
 #include "rules/battles.h"
 #include "rules/changes.h"
 #include "rules/lines.h"
 
-#include <check.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -339,9 +339,5 @@ main (void)
   tcase_add_test (tcase, changes_are_found_in_a_thread);
   tcase_add_test (tcase, nobody_lives_longer_for_what_is_found);
   suite_add_tcase (suite, tcase);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_ENV);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed > 0;
+  return run_suite (suite);
 }

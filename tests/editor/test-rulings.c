@@ -1,9 +1,9 @@
 /* test-rulings.c: a battle with other rulings than its document says. */
 
-#include <check.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "run.h"
 #include "document/document.h"
 #include "play/rulings.h"
 #include "play/session.h"
@@ -296,7 +296,6 @@ main (void)
 {
   Suite *suite = suite_create ("rulings");
   TCase *tests = tcase_create ("rulings");
-  SRunner *runner = srunner_create (suite);
   tcase_add_checked_fixture (tests, setup, teardown);
   tcase_add_test (tests, they_are_those_of_the_rules);
   tcase_add_test (tests, they_are_written_where_they_belong);
@@ -310,8 +309,5 @@ main (void)
   tcase_add_test (tests, in_broken_text_none_is_without_effect);
   tcase_add_test (tests, logs_are_compared);
   suite_add_tcase (suite, tests);
-  srunner_run_all (runner, CK_NORMAL);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+  return run_suite (suite);
 }

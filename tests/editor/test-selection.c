@@ -1,11 +1,11 @@
 /* test-selection.c: hexes are selected, and what is in them is moved, copied,
  * turned and removed, as far as it goes along. */
 #include "places-config.h"
+#include "run.h"
 #include "document/scene.h"
 #include "document/selection.h"
 #include "document/stamps.h"
 
-#include <check.h>
 #include <glib/gstdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -285,10 +285,7 @@ main (void)
   tcase_add_test (tcase, stamps_are_kept);
   tcase_add_test (tcase, damaged_stamps_say_so);
   suite_add_tcase (suite, tcase);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_NORMAL);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
+  int failed = run_suite (suite);
   const char *const made[] = { "warcouncil-editor/stamps", "warcouncil-editor",
                                "" };
   for (guint i = 0; i < G_N_ELEMENTS (made); i++)
@@ -296,5 +293,5 @@ main (void)
       g_autofree char *folder = g_build_filename (data, made[i], NULL);
       g_rmdir (folder);
     }
-  return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+  return failed;
 }

@@ -1,10 +1,10 @@
 /* test-sheet.c: sheets as files, as the editor saves them. The environment names
  * a battle in WCE_TEST_BATTLE. */
-#include <check.h>
 #include <glib/gstdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "run.h"
 #include "document/document.h"
 #include "packs/sheet-files.h"
 
@@ -132,8 +132,6 @@ main (void)
 {
   Suite *suite = suite_create ("sheet");
   TCase *tests = tcase_create ("sheet");
-  SRunner *runner;
-  int failed;
   tcase_add_checked_fixture (tests, set_up, tear_down);
   tcase_set_timeout (tests, 60);
   tcase_add_test (tests, saves_by_the_ending);
@@ -141,9 +139,5 @@ main (void)
   tcase_add_test (tests, says_why_not);
   tcase_add_loop_test (tests, draws_every_kind, 0, WCS_KINDS);
   suite_add_tcase (suite, tests);
-  runner = srunner_create (suite);
-  srunner_run_all (runner, CK_ENV);
-  failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed > 0;
+  return run_suite (suite);
 }

@@ -1,9 +1,8 @@
 /* test-upgrade.c: documents of older versions, without a display. */
+#include "run.h"
 #include "document/upgrade.h"
 
-#include <check.h>
 #include <gio/gio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "wcc/upgrade.h"
@@ -110,9 +109,5 @@ main (void)
   tcase_add_test (tcase, comments_stay_and_decisions_are_told);
   tcase_add_test (tcase, broken_text_is_not_upgraded);
   suite_add_tcase (suite, tcase);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_ENV);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+  return run_suite (suite);
 }
