@@ -65,4 +65,10 @@ struct lowered {
   int triggers;
 };
 
+struct lowered *lower_model (struct work *work);
+/* Unit of the binary that a piece of the model became; lower_used.c. */
+int lowered_unit (const struct lowered *lowered, int piece);
+/* No list of choices may be longer than the runtime allows; check_limits.c. */
+void check_choices (struct work *work, const struct lowered *lowered);
+
 #endif

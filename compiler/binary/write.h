@@ -8,6 +8,11 @@
 
 struct string;
 
+/* The whole binary; write.c.
+ * @return bytes in the arena of the run */
+uint8_t *write_binary (struct work *work, const struct lowered *lowered,
+                       size_t *length);
+
 struct writer {
   struct work *work;
   const struct model *model;

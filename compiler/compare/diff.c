@@ -2,8 +2,7 @@
 
 #include "diff.h"
 
-#include "rules/model.h"
-#include "text/reader.h"
+#include "binary/result.h"
 #include "text/translate.h"
 
 #include <assert.h>

@@ -1,8 +1,9 @@
 /* catalogue.c: what the rules offer, for palettes and forms. */
 
-#include "rules/model.h"
-#include "text/reader.h"
+#include "catalogue.h"
+
 #include "rules/texts.h"
+#include "text/reader.h"
 
 #include <assert.h>
 #include <string.h>

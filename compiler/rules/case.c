@@ -233,14 +233,3 @@ make_case (struct work *work)
   result->step_count = steps.count;
   return result;
 }
-
-void
-case_blocks (struct work *work, const struct lowered *lowered,
-             wcc_case *the_case)
-{
-  const struct model *model = work->model;
-  uint8_t *blocks = MAKE (work, model->piece_count, uint8_t);
-  for (int i = 0; i < model->piece_count; i++)
-    blocks[lowered_unit (lowered, i)] = (uint8_t) model->piece[i].blocks;
-  the_case->blocks = blocks;
-}

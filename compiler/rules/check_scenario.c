@@ -1,6 +1,6 @@
 /* check_scenario.c: what is wrong with a battle as a whole. */
 
-#include "binary/lower.h"
+#include "expression.h"
 
 #include "text/report.h"
 #include "wcr/wcr.h"
@@ -343,109 +343,4 @@ check_scenario (struct work *work)
   check_banners (work);
   if (model->kind == WCC_SCENARIO)
     check_supplies (work);
-}
-
-/* ---- choices ------------------------------------------------------------- */
-
-/* The most that a number query may answer about a kind. */
-static int
-largest (const struct lowered *lowered, const struct model *model, int query,
-         int kind)
-{
-  const wcr_query_info *info = wcr_query_describe ((enum wcr_query) query);
-  int unit_class = model->piece_kind[lowered->kind[kind]].unit_class;
-  int value
-      = info->stat < 0 ? 0 : model->unit_class[unit_class].stat[info->stat];
-  int added = 0;
-  for (int i = 0; i < lowered->effects; i++)
-    {
-      const struct lowered_effect *effect = &lowered->effect[i];
-      if (effect->effect->query != query
-          || (effect->kinds && !(effect->kinds >> kind & 1)))
-        continue;
-      int says = effect->computed < 0 ? effect->value : 999;
-      int operation = effect->effect->operation;
-      if (operation == WCR_OPERATION_SET || operation == WCR_OPERATION_FLOOR)
-        value = says > value ? says : value;
-      else if (operation != WCR_OPERATION_CAP && says > 0)
-        added += says;
-    }
-  return value + added;
-}
-
-static int
-hexes_within (int distance, int hexes)
-{
-  return distance >= 64 || 1 + 3 * distance * (distance + 1) > hexes
-             ? hexes
-             : 1 + 3 * distance * (distance + 1);
-}
-
-/* The most faces that choices of one pool may have. */
-static int
-most_faces (const struct model *model)
-{
-  int most = WCR_MAX_SECTIONS; /* orders are listed by section */
-  for (int i = 0; i < model->clause_count; i++)
-    {
-      int faces = 0;
-      for (int k = 0; k < model->clause[i].spends; k++)
-        faces += __builtin_popcount (model->clause[i].spend[k].faces);
-      most = faces > most ? faces : most;
-    }
-  return most;
-}
-
-/* Each piece remembers few terrains that it has touched. */
-static void
-check_touches (struct work *work, const struct lowered *lowered)
-{
-  const struct model *model = work->model;
-  uint64_t touched = 0;
-  for (int i = 0; i < lowered->expressions; i++)
-    touched |= lowered->expression[i].touched;
-  if (__builtin_popcountll (touched) > WCR_MAX_TOUCHED)
-    report (work->sink, model->scenario, WCC_CODE_LIMIT,
-            wcc_document_root (model->scenario)->open,
-            "Ask for fewer of them.",
-            "conditions ask for more than %d terrains by touched()",
-            WCR_MAX_TOUCHED);
-}
-
-void
-check_choices (struct work *work, const struct lowered *lowered)
-{
-  check_touches (work, lowered);
-  const struct model *model = work->model;
-  int hexes = model->columns * model->rows;
-  bool storms = false;
-  for (int i = 0; i < lowered->effects; i++)
-    storms = storms || lowered->effect[i].effect->query == WCR_QUERY_STORM_DICE;
-  int moves[2] = { 1, 1 }, targets[2] = { 1, 1 }, pieces[2] = { 0, 0 };
-  for (int i = 0; i < lowered->kinds; i++)
-    pieces[model->piece_kind[lowered->kind[i]].side] += lowered->pieces_of[i];
-  for (int i = 0; i < lowered->kinds; i++)
-    {
-      int side = model->piece_kind[lowered->kind[i]].side;
-      int count = lowered->pieces_of[i];
-      int move = largest (lowered, model, WCR_QUERY_MOVE_HEXES, i);
-      int charge = largest (lowered, model, WCR_QUERY_CHARGE_HEXES, i);
-      int reach = hexes_within (move > charge ? move : charge, hexes);
-      int range = largest (lowered, model, WCR_QUERY_RANGE, i);
-      int seen = hexes_within (range > 1 ? range : 1, hexes);
-      moves[side] += count * reach;
-      int others = pieces[1 - side] + (storms ? WCR_DIRECTIONS : 0);
-      targets[side] += count * (seen < others ? seen : others);
-    }
-  for (int i = 0; i < model->piece_count; i++)
-    if (model->piece[i].hex >= hexes) /* comes in anywhere along a zone */
-      moves[model->piece[i].side] += hexes;
-  for (int side = 0; side < WCR_SIDES; side++)
-    if (moves[side] > WCR_MAX_CHOICES || targets[side] > WCR_MAX_CHOICES
-        || pieces[side] * most_faces (model) >= WCR_MAX_CHOICES)
-      report (work->sink, model->scenario, WCC_CODE_LIMIT,
-              model->army[side].noun.at.node->open,
-              "Take out some pieces, or let them move less far.",
-              "the %s army has more possible moves than a game can list",
-              wcr_list_name (WCR_LIST_SIDE, side));
 }

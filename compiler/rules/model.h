@@ -435,8 +435,6 @@ const wcc_node *extend_rules (struct work *work);
 /* A tree of terrain and hexsides, of the rules and of the scenario; a thing of
  * the scenario that is like another one has what that has. */
 const wcc_node *extend_ground (struct work *work);
-/* That of a compiled battle or case; NULL: its rules could not be read. */
-const wcc_node *result_ground (const wcc_result *result);
 /* The document and node from which a node of the tree was copied. */
 struct place place_of (const wcc_node *node);
 
@@ -530,32 +528,11 @@ void check_supplies (struct work *work);
 void add_spare_leaders (struct work *work);
 
 /* check.c, check_scenario.c: what is wrong and no matter of one attribute. */
-struct lowered;
 void check_model (struct work *work);
 void check_scenario (struct work *work);
 /* check_unused.c: what is in vain. */
 void check_unused (struct work *work);
-/* No list of choices may be longer than the runtime allows. */
-void check_choices (struct work *work, const struct lowered *lowered);
-
-/* lower.c and write.c */
-struct lowered *lower_model (struct work *work);
-/* @return bytes in the arena of the run */
-uint8_t *write_binary (struct work *work, const struct lowered *lowered,
-                       size_t *length);
-/* Unit of the binary that a piece of the model became. */
-int lowered_unit (const struct lowered *lowered, int piece);
-
-/* catalogue.c and case.c; both live as long as the run. */
-const wcc_catalogue *make_catalogue (struct work *work);
+/* case.c: the steps of a case, which live as long as the run. */
 wcc_case *make_case (struct work *work);
-/* Fills in the blocks, which are in the order of the binary. */
-void case_blocks (struct work *work, const struct lowered *lowered,
-                  wcc_case *the_case);
-
-/* wcc_compile_with() in memory of the caller's. */
-wcc_result *compile_in (wcc_cache *cache, const char *text, size_t length,
-                        const char *path, wcc_load load, void *user,
-                        const struct memory *memory);
 
 #endif

@@ -7,6 +7,7 @@
 #include "language/cache.h"
 #include "model.h"
 #include "po.h"
+#include "text/path.h"
 #include "text/report.h"
 
 #include <errno.h>
@@ -226,20 +227,6 @@ texts_has (const struct texts *texts, const char *language, const char *text)
         && texts_in (texts->language[i], text, po_hash (text)))
       return true;
   return false;
-}
-
-const char *
-wcc_result_language (const wcc_result *result, size_t i)
-{
-  const struct texts *texts = result_texts (result);
-  return i < (size_t) texts->languages ? texts->language[i]->tag : NULL;
-}
-
-const char *
-wcc_result_text (const wcc_result *result, const char *languages,
-                 const char *text)
-{
-  return texts_say (result_texts (result), languages, text);
 }
 
 const char *

@@ -45,13 +45,4 @@ const char *texts_say (const struct texts *texts, const char *languages,
 bool texts_has (const struct texts *texts, const char *language,
                 const char *text);
 
-/* Those of a result; compile.c. */
-const struct texts *result_texts (const wcc_result *result);
-/* A path that a document names, seen from where we are; compile.c. */
-const char *path_beside (struct work *work, const char *document,
-                         const char *path);
-/* A path without "." and, where it names the folder before, without "..", so
- * that one file has one name; compile.c. */
-const char *tidy_path (struct work *work, const char *path);
-
 #endif

@@ -1,4 +1,4 @@
-/* path.c: the way from a folder to a file. */
+/* path.c: paths of documents. */
 
 #include <stdlib.h>
 #include <string.h>
@@ -67,4 +67,43 @@ wcc_relative_path (const char *folder, const char *path)
   if (way)
     relative_path (folder, path, way);
   return way;
+}
+
+const char *
+tidy_path (struct work *work, const char *path)
+{
+  size_t length = strlen (path), end = 0;
+  char *tidy = MAKE (work, length + 2, char);
+  for (const char *at = path; *at;)
+    {
+      size_t part = strcspn (at, "/");
+      bool up = part == 2 && memcmp (at, "..", 2) == 0;
+      size_t before = end; /* start of the last part */
+      while (before > 0 && end > 0
+             && (before == end || tidy[before - 1] != '/'))
+        before--;
+      bool known = end > 1 && tidy[end - 1] == '/'
+                   && strcmp (tidy + before, "../") != 0;
+      if (up && known)
+        end = before;
+      else if (!(part == 1 && at[0] == '.') && !(part == 0 && end > 0))
+        {
+          memcpy (tidy + end, at, part);
+          end += part;
+          if (at[part] == '/')
+            tidy[end++] = '/';
+        }
+      tidy[end] = '\0';
+      at += part + (at[part] == '/');
+    }
+  return tidy;
+}
+
+const char *
+path_beside (struct work *work, const char *document, const char *path)
+{
+  const char *slash = strrchr (document, '/');
+  if (path[0] == '/' || !slash)
+    return path;
+  return make_text (work, "%.*s/%s", (int) (slash - document), document, path);
 }

@@ -1,13 +1,22 @@
-/* path.h: the way from a folder to a file, in memory that is there (private);
- * see wcc_relative_path(). */
+/* path.h: paths of documents (private). */
 #ifndef WCC_PATH_H
 #define WCC_PATH_H
 
 #include <stddef.h>
 
-/* Bytes that the way, and finding it, take. */
+#include "work.h"
+
+/* wcc_relative_path() in memory that is there: the bytes that the way, and
+ * finding it, take; then the way. */
 size_t relative_path_room (const char *folder, const char *path);
 /* @param way  room for so many bytes */
 void relative_path (const char *folder, const char *path, char *way);
+
+/* A path that a document names, seen from where we are. */
+const char *path_beside (struct work *work, const char *document,
+                         const char *path);
+/* A path without "." and, where it names the folder before, without "..", so
+ * that one file has one name. */
+const char *tidy_path (struct work *work, const char *path);
 
 #endif

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "language/cache.h"
-#include "rules/model.h"
+#include "binary/result.h"
 #include "text/reader.h"
 
 #define DARA "scenarios/medieval/dara.xml" /* its rules extend others */

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/model.h"
+#include "binary/result.h"
 #include "wcr/wcr.h"
 
 #define AKRAGAS "scenarios/ancients/akragas.xml"

@@ -16,7 +16,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "rules/model.h"
+#include "binary/result.h"
 #include "text/reader.h"
 #include "wcr/wcr.h"
 
