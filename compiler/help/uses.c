@@ -56,17 +56,11 @@ is_sign (char c)
            || c == '.');
 }
 
-static bool
-is_blank (char c)
-{
-  return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
 /* The end of what stands before a byte, blanks left out. */
 static size_t
 skip_back (const char *text, size_t at)
 {
-  while (at > 0 && is_blank (text[at - 1]))
+  while (at > 0 && is_space (text[at - 1]))
     at--;
   return at;
 }

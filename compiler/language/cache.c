@@ -83,9 +83,9 @@ find (struct wcc_cache *cache, wcc_document **list, int places,
   for (int i = 0; i < places && !found; i++)
     {
       wcc_document *document = list[i];
-      if (!document || document->length != length
-          || strcmp (document->name, name) != 0
-          || memcmp (document->text, text, length) != 0)
+      if (!document || document->source.length != length
+          || strcmp (document->source.name, name) != 0
+          || memcmp (document->source.text, text, length) != 0)
         continue;
       found = document_ref (document);
       put_first (list, found, i);
@@ -98,7 +98,7 @@ static void
 keep (struct wcc_cache *cache, wcc_document **list, int places,
       wcc_document *document)
 {
-  if (document->length > CACHE_BYTES)
+  if (document->source.length > CACHE_BYTES)
     return;
   pthread_mutex_lock (&cache->lock);
   wcc_document_free (list[places - 1]);
@@ -130,6 +130,7 @@ void
 cache_keep_catalogue (struct wcc_cache *cache, wcc_document *catalogue,
                       const char *text, size_t length)
 {
-  if (!cache->alone && document_hold (catalogue, text, length))
+  if (!cache->alone
+      && source_hold (&catalogue->source, &catalogue->arena, text, length))
     keep (cache, cache->catalogue, CACHE_CATALOGUES, catalogue);
 }

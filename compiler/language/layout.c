@@ -58,12 +58,6 @@ put_spaces (struct layout *l, int count)
 /* ---- the source ---------------------------------------------------------- */
 
 static bool
-is_blank (char c)
-{
-  return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
-static bool
 starts_with (const struct layout *l, uint32_t at, uint32_t end,
              const char *word)
 {
@@ -129,7 +123,7 @@ put_part (struct layout *l, wcc_range part, int shift)
         end++;
       last = end;
       if (end < part.end) /* what ends a line is no part of it */
-        while (last > at && is_blank (l->text[last - 1]))
+        while (last > at && is_space (l->text[last - 1]))
           last--;
       put (l, l->text + at, last - at);
       if (end == part.end)
@@ -143,7 +137,7 @@ put_part (struct layout *l, wcc_range part, int shift)
            first++)
         indent += l->text[first] == '\t' ? INDENT : 1;
       at = first;
-      if (at == part.end || !is_blank (l->text[at]))
+      if (at == part.end || !is_space (l->text[at]))
         put_spaces (l, indent);
     }
 }
@@ -170,7 +164,7 @@ put_attribute (struct layout *l, const wcc_attribute *attribute)
   const char *quote
       = memchr (l->text + text.start, '"', text.end - text.start) ? "'" : "\"";
   put_text (l, " ");
-  while (l->text[name] != '=' && !is_blank (l->text[name]))
+  while (l->text[name] != '=' && !is_space (l->text[name]))
     name++;
   put (l, l->text + attribute->whole.start, name - attribute->whole.start);
   put_text (l, "=");
@@ -220,7 +214,7 @@ static bool
 is_empty (const struct layout *l, const wcc_node *node)
 {
   wcc_range range = inside (node);
-  while (range.start < range.end && is_blank (l->text[range.start]))
+  while (range.start < range.end && is_space (l->text[range.start]))
     range.start++;
   return range.start >= range.end;
 }
@@ -240,7 +234,7 @@ skip (const struct layout *l, uint32_t at, uint32_t end, const wcc_node **child)
     return behind (l, at, end, "-->");
   if (starts_with (l, at, end, "<?"))
     return behind (l, at, end, "?>");
-  while (at < end && is_blank (l->text[at]))
+  while (at < end && is_space (l->text[at]))
     at++;
   return at;
 }
@@ -302,7 +296,7 @@ put_layers (struct layout *l, wcc_range range, const wcc_node *child,
   while (at < range.end)
     {
       wcc_range gap = { at, at };
-      while (gap.end < range.end && is_blank (l->text[gap.end]))
+      while (gap.end < range.end && is_space (l->text[gap.end]))
         gap.end++;
       at = gap.end;
       if (at == range.end)
@@ -384,15 +378,15 @@ put_element (struct layout *l, const wcc_node *node, int indent)
 char *
 wcc_document_layout (const wcc_document *document, size_t *length)
 {
-  struct layout l = { .document = document, .text = document->text };
+  struct layout l = { .document = document, .text = document->source.text };
   const wcc_node *root = wcc_document_root (document);
-  wcc_range all = { 0, (uint32_t) document->length };
+  wcc_range all = { 0, (uint32_t) document->source.length };
   if (!root)
     return NULL;
   l.root = root->name;
   all.start = byte_order_mark (l.text, all.end);
   if (starts_with (&l, all.start, all.end, "<?xml")
-      && is_blank (l.text[all.start + 5]))
+      && is_space (l.text[all.start + 5]))
     all.start = behind (&l, all.start, all.end, "?>");
   put_text (&l, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>");
   put_layers (&l, all, root, 0, false);

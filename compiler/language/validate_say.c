@@ -214,7 +214,7 @@ blame_late (struct check *check, const wcc_node *node)
       if (!place || place >= own || first != late || known
           || strcmp (node_of (late)->space, check->schema->space) != 0
           || check->drops
-                 >= (check->document->length > LARGE ? MAX_DROPPED_LARGE
+                 >= (check->document->source.length > LARGE ? MAX_DROPPED_LARGE
                                                      : MAX_DROPPED))
         continue;
       check->dropped[check->drops++]
@@ -238,7 +238,8 @@ on_content (struct check *check, const char *message)
       return;
     }
   if (check->drops
-      == (check->document->length > LARGE ? MAX_DROPPED_LARGE : MAX_DROPPED))
+      == (check->document->source.length > LARGE ? MAX_DROPPED_LARGE
+                                                 : MAX_DROPPED))
     {
       problem (check, SCHEMA, tag_range (frame->node), NULL,
                "<%s> is in the wrong place, or once too often",

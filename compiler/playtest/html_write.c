@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "text/markup.h"
-#include "text/report.h"
+#include "text/source.h"
 #include "text/translate.h"
 
 /* ---- texts ----------------------------------------------------------------------- */

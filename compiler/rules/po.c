@@ -37,7 +37,7 @@ static void
 warn (struct reading *r, wcc_range range, const char *hint,
       const char *message)
 {
-  if (document_index (r->document))
+  if (source_index (&r->document->source, &r->document->arena))
     report (r->sink, r->document, WCC_CODE_BAD_CATALOGUE, range, hint, "%s",
             _ (message));
 }
@@ -53,21 +53,15 @@ refuse (struct reading *r, wcc_range range, const char *hint,
 
 /* ---- texts ------------------------------------------------------------------ */
 
-static bool
-is_blank (char c)
-{
-  return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
 /* The next byte of a text in which white space counts as one blank; 0 behind
  * the last. */
 static char
 next_byte (const char **text)
 {
   const char *at = *text;
-  if (is_blank (*at))
+  if (is_space (*at))
     {
-      while (is_blank (*at))
+      while (is_space (*at))
         at++;
       *text = at;
       return *at ? ' ' : '\0';
@@ -79,7 +73,7 @@ next_byte (const char **text)
 static const char *
 skip_blanks (const char *text)
 {
-  while (is_blank (*text))
+  while (is_space (*text))
     text++;
   return text;
 }
@@ -308,7 +302,7 @@ read_string (struct reading *r, const char *at, wcc_range range)
         }
     }
   bool closed = *at == '"';
-  for (at += closed; is_blank (*at) && *at != '\n';)
+  for (at += closed; is_space (*at) && *at != '\n';)
     at++;
   if (!closed || (*at && *at != '\n'))
     refuse (r, range, N_ ("Write each line in \"...\", and \\\" inside of it."),
@@ -373,9 +367,9 @@ read_comment (struct reading *r, const char *at, size_t length)
 static void
 read_line (struct reading *r, const char *line, size_t length)
 {
-  const char *text = r->document->text;
+  const char *text = r->document->source.text;
   const char *at = line;
-  while (at < line + length && is_blank (*at))
+  while (at < line + length && is_space (*at))
     at++;
   size_t left = length - (size_t) (at - line);
   uint32_t start = (uint32_t) (at - text);
@@ -409,14 +403,14 @@ po_read (const char *text, size_t length, const char *name,
     return NULL;
   struct reading r = { .document = document, .sink = sink };
   document->po = arena_alloc (&document->arena, sizeof *document->po);
-  uint32_t bad = first_bad_byte (document->text, length);
+  uint32_t bad = first_bad_byte (document->source.text, length);
   if (bad < length)
     refuse (&r, (wcc_range){ bad, bad + 1 }, N_ ("Save the file as UTF-8."),
             N_ ("this is no text in UTF-8"));
   size_t mark = byte_order_mark (text, length);
   for (size_t at = mark; at < length && !document->broken;)
     {
-      const char *line = document->text + at;
+      const char *line = document->source.text + at;
       const char *end = memchr (line, '\n', length - at);
       size_t size = end ? (size_t) (end - line) : length - at;
       if (document->arena.failed)
@@ -426,8 +420,8 @@ po_read (const char *text, size_t length, const char *name,
     }
   if (!document->broken && !document->arena.failed)
     end_entry (&r);
-  document->text = NULL; /* it is the caller's */
-  document->length = 0;
+  document->source.text = NULL; /* it is the caller's */
+  document->source.length = 0;
   if (!document->arena.failed)
     return document;
   wcc_document_free (document);

@@ -18,17 +18,12 @@ put_words (struct resolving *r, const char *words)
 }
 
 static bool
-is_blank (char c)
-{
-  return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
-static bool
 starts (const wcc_document *document, uint32_t at, uint32_t end,
         const char *word)
 {
   size_t length = strlen (word);
-  return end - at >= length && memcmp (document->text + at, word, length) == 0;
+  return end - at >= length
+         && memcmp (document->source.text + at, word, length) == 0;
 }
 
 /* Behind the next place where a word stands. */
@@ -65,23 +60,24 @@ put_source (struct resolving *r, const wcc_document *document, wcc_range range)
     if (is_left_out (r, document, at, range.end))
       {
         at = behind (document, at, range.end, "?>");
-        while (at < range.end && is_blank (document->text[at]))
+        while (at < range.end && is_space (document->source.text[at]))
           at++;
       }
     else
-      put_byte (r->work, &r->out, (unsigned char) document->text[at++]);
+      put_byte (r->work, &r->out, (unsigned char) document->source.text[at++]);
 }
 
 /* A new line that is indented as the one in which a byte stands. */
 static void
 put_line (struct resolving *r, const wcc_document *document, uint32_t at)
 {
-  while (at > 0 && document->text[at - 1] != '\n'
-         && document->text[at - 1] != '\r')
+  while (at > 0 && document->source.text[at - 1] != '\n'
+         && document->source.text[at - 1] != '\r')
     at--;
   put_words (r, "\n");
-  for (; document->text[at] == ' ' || document->text[at] == '\t'; at++)
-    put_byte (r->work, &r->out, (unsigned char) document->text[at]);
+  for (; document->source.text[at] == ' ' || document->source.text[at] == '\t';
+       at++)
+    put_byte (r->work, &r->out, (unsigned char) document->source.text[at]);
 }
 
 /* The comments and instructions in a part without elements, each in a line of
@@ -145,7 +141,7 @@ is_as_written (struct resolving *r, const wcc_node *node,
   const struct node *written = node_of (node);
   if (written->before || written->lost || written->document != document
       || (written->likes > 0 && wcc_node_get (node, "id"))
-      || memchr (document->text + written->name.start, ':',
+      || memchr (document->source.text + written->name.start, ':',
                  written->name.end - written->name.start)
       || edit_any (r, node, false))
     return false;
@@ -222,8 +218,8 @@ comments_before (const wcc_document *document, uint32_t at)
     {
       int lines = 0;
       uint32_t start = found.start, from;
-      while (start > 0 && is_blank (document->text[start - 1]))
-        lines += document->text[--start] == '\n';
+      while (start > 0 && is_space (document->source.text[start - 1]))
+        lines += document->source.text[--start] == '\n';
       bool comment = start > 3 && starts (document, start - 3, start, "-->");
       if (lines > 1
           || (!comment
@@ -236,11 +232,11 @@ comments_before (const wcc_document *document, uint32_t at)
       /* one behind something in its line belongs to that */
       uint32_t line = from;
       while (line > 0
-             && (document->text[line - 1] == ' '
-                 || document->text[line - 1] == '\t'))
+             && (document->source.text[line - 1] == ' '
+                 || document->source.text[line - 1] == '\t'))
         line--;
-      if (line > 0 && document->text[line - 1] != '\n'
-          && document->text[line - 1] != '\r')
+      if (line > 0 && document->source.text[line - 1] != '\n'
+          && document->source.text[line - 1] != '\r')
         return found;
       found.start = from;
     }
@@ -307,7 +303,7 @@ static bool
 needs_lines (struct resolving *r, const wcc_node *node)
 {
   const struct node *first = origin_first (node);
-  const char *text = first->document->text;
+  const char *text = first->document->source.text;
   wcc_range whole = first->node.whole;
   if (memchr (text + whole.start, '\n', whole.end - whole.start))
     return true;
@@ -376,8 +372,8 @@ pass (struct resolving *r, const struct node *first, bool *blank)
       wcc_range comments = comments_before (document, child->whole.start);
       uint32_t at = comments.start;
       int lines = 0;
-      while (at > 0 && is_blank (document->text[at - 1]))
-        lines += document->text[--at] == '\n';
+      while (at > 0 && is_space (document->source.text[at - 1]))
+        lines += document->source.text[--at] == '\n';
       if (comments.start < comments.end || lines > 1)
         {
           heading = comments;
@@ -395,8 +391,10 @@ static void
 put_remark (struct resolving *r, const struct node *first)
 {
   const wcc_document *document = first->document;
-  uint32_t at = first->node.whole.end, end = (uint32_t) document->length;
-  while (at < end && (document->text[at] == ' ' || document->text[at] == '\t'))
+  uint32_t at = first->node.whole.end, end = (uint32_t) document->source.length;
+  while (at < end
+         && (document->source.text[at] == ' '
+             || document->source.text[at] == '\t'))
     at++;
   if (!starts (document, at, end, "<!--"))
     return;
@@ -476,7 +474,7 @@ put_head (struct resolving *r)
       put_words (r, "\n");
       put_source (r, asked, (wcc_range){ at, path });
       put_words (r, origin_path (r, asked,
-                                 make_part (r->work, asked->text + path,
+                                 make_part (r->work, asked->source.text + path,
                                             quote - 1 - path)));
       put_source (r, asked, (wcc_range){ quote - 1, end });
     }

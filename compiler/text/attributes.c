@@ -4,6 +4,7 @@
 #include "attributes.h"
 
 #include "report.h"
+#include "source.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -94,12 +95,6 @@ value_range (const wcc_document *document, const wcc_attribute *attribute,
   if (range.end < range.start)
     range.end = range.start;
   return range;
-}
-
-static bool
-is_space (char c)
-{
-  return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
 bool

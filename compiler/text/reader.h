@@ -3,9 +3,8 @@
 #define WCC_READER_H
 
 #include <stdatomic.h>
-#include <string.h>
 
-#include "arena.h"
+#include "source.h"
 #include "wcc/document.h"
 
 /* Limits beside those of document.h: memory for a tree is bounded by the
@@ -14,9 +13,6 @@
 #define WCC_MAX_ELEMENTS (1u << 20)
 #define WCC_MAX_ATTRIBUTES 64u
 #define WCC_MAX_NAME 1000u /* bytes of a name of an element or attribute */
-
-/* Bytes between two notes of how many characters lie before. */
-enum { CHARACTER_STEP = 512 };
 
 /* A node with what only the reader needs. */
 struct node {
@@ -45,12 +41,7 @@ struct silence {
 struct wcc_document {
   struct arena arena;
   atomic_int users; /* the last one to leave gives the memory back */
-  const char *name;
-  const char *text;
-  size_t length;
-  uint32_t *lines; /* start of each line */
-  size_t line_count;
-  uint32_t *characters; /* characters before each CHARACTER_STEP bytes */
+  struct source source;
   struct node *root;
   struct silence *silences;
   struct po *po; /* of a catalogue, which has no tree (po.h); NULL */
@@ -80,9 +71,6 @@ node_of (const wcc_node *node)
 int scan (wcc_document *document, uint32_t start, uint32_t end, bool quiet,
           wcc_diagnostics *sink);
 
-/* Line of a byte, from 0. */
-size_t line_at (const wcc_document *document, uint32_t byte);
-
 /* First piece of text directly inside a node, without white space around it;
  * empty when there is none. */
 wcc_range first_text (const wcc_document *document, const wcc_node *node);
@@ -97,10 +85,6 @@ char *text_within (const wcc_document *document, const wcc_node *node,
 const char *attribute_space (const wcc_node *node,
                              const wcc_attribute *attribute);
 
-/* Length of the UTF-8 character at text, or 0 when it is none or XML does not
- * allow it. */
-size_t xml_character (const char *text, size_t length);
-
 /* wcc_document_read() in memory of the caller's. */
 wcc_document *document_read_in (const char *text, size_t length,
                                 const char *name, wcc_diagnostics *sink,
@@ -110,19 +94,6 @@ wcc_document *document_read_in (const char *text, size_t length,
  * @return NULL when out of memory */
 wcc_document *document_plain (const char *text, size_t length,
                               const char *name, const struct memory *memory);
-/* Gives a document a copy of its text. @return false when out of memory */
-bool document_hold (wcc_document *document, const char *text, size_t length);
-/* Notes where lines start, so that problems can be reported.
- * @return false when out of memory */
-bool document_index (wcc_document *document);
-/* The first byte that is no character of XML in UTF-8; length when all are. */
-uint32_t first_bad_byte (const char *text, size_t length);
-/* How long the byte order mark is with which a text begins: 3 bytes, or 0. */
-static inline uint32_t
-byte_order_mark (const char *text, size_t length)
-{
-  return length >= 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
-}
 
 /* Prepares libxml2 for use from any number of threads. */
 void prepare_libxml (void);

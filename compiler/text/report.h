@@ -69,8 +69,4 @@ wcc_diagnostics *diagnostics_new_in (const struct memory *memory);
 const char *nearest_word (const char *written, const char *words,
                           size_t *length);
 
-/* The next character of a text, which is not at its end.
- * @return its length in bytes; *code is U+FFFD for bytes that are no UTF-8 */
-size_t next_character (const char *text, uint32_t *code);
-
 #endif

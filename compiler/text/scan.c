@@ -29,7 +29,7 @@ close_element (struct scanner *s, wcc_range end_tag)
 static int
 line_of (const struct scanner *s, uint32_t byte)
 {
-  return (int) line_at (s->document, byte) + 1;
+  return (int) source_line (&s->document->source, byte) + 1;
 }
 
 static struct node *
@@ -424,40 +424,13 @@ characters (struct scanner *s)
            "text outside the outermost element");
 }
 
-size_t
-xml_character (const char *text, size_t length)
-{
-  const unsigned char *s = (const unsigned char *) text;
-  if (s[0] < 0x80)
-    return s[0] >= 0x20 || is_space (text[0]) ? 1 : 0;
-  size_t size = s[0] < 0xc2   ? 0
-                : s[0] < 0xe0 ? 2
-                : s[0] < 0xf0 ? 3
-                : s[0] < 0xf5 ? 4
-                              : 0;
-  if (size == 0 || size > length)
-    return 0;
-  uint32_t code = s[0] & (0x7fu >> size);
-  for (size_t i = 1; i < size; i++)
-    {
-      if ((s[i] & 0xc0) != 0x80)
-        return 0;
-      code = code << 6 | (s[i] & 0x3fu);
-    }
-  if ((size == 3 && code < 0x800) || (size == 4 && code < 0x10000)
-      || code > 0x10ffff || (code >= 0xd800 && code < 0xe000) || code == 0xfffe
-      || code == 0xffff)
-    return 0;
-  return size;
-}
-
 int
 scan (wcc_document *document, uint32_t start, uint32_t end, bool quiet,
       wcc_diagnostics *sink)
 {
   struct scanner s = { .document = document,
                        .sink = sink,
-                       .text = document->text,
+                       .text = document->source.text,
                        .at = start,
                        .end = end,
                        .quiet = quiet,

@@ -29,12 +29,6 @@ range (uint32_t start, uint32_t end)
 }
 
 static inline bool
-is_space (char c)
-{
-  return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
-static inline bool
 is_name_start (char c)
 {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'

@@ -260,7 +260,7 @@ scan_set_text (struct scanner *s, wcc_node *node)
 char *
 text_within (const wcc_document *document, const wcc_node *node, char *out)
 {
-  struct scanner s = { .text = document->text };
+  struct scanner s = { .text = document->source.text };
   uint32_t at = node->open.end;
   for (const wcc_node *child = node->first_child;; child = child->next)
     {
@@ -279,7 +279,7 @@ text_within (const wcc_document *document, const wcc_node *node, char *out)
 wcc_range
 first_text (const wcc_document *document, const wcc_node *node)
 {
-  struct scanner s = { .text = document->text };
+  struct scanner s = { .text = document->source.text };
   struct pieces pieces = pieces_in (node);
   wcc_range piece;
   bool cdata;

@@ -10,12 +10,6 @@
 
 #include <string.h>
 
-static bool
-is_space (char c)
-{
-  return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
 /* The instruction in parts: its code and the reason, either may be empty. */
 struct parts {
   wcc_range code, reason;
@@ -24,7 +18,7 @@ struct parts {
 static struct parts
 parts_of (const wcc_document *document, const struct silence *silence)
 {
-  const char *text = document->text;
+  const char *text = document->source.text;
   uint32_t at = silence->inside.start, end = silence->inside.end;
   struct parts parts;
   while (at < end && is_space (text[at]))
@@ -59,7 +53,7 @@ static int
 check_one (struct work *work, const wcc_document *document,
            const struct silence *silence, struct parts parts)
 {
-  const char *word = document->text + parts.code.start;
+  const char *word = document->source.text + parts.code.start;
   size_t length = parts.code.end - parts.code.start;
   int shown = length < 60 ? (int) length : 60;
   int code = find_code (word, length);
@@ -111,7 +105,7 @@ apply_one (struct work *work, const wcc_document *document,
                                 : d->start >= element->whole.start
                                       && d->end <= element->whole.end;
       if ((int) d->code != code || !inside
-          || strcmp (d->file, document->name) != 0)
+          || strcmp (d->file, document->source.name) != 0)
         continue;
       report_silenced (work->sink, i, reason);
       some = true;
@@ -138,8 +132,9 @@ apply_silences (struct work *work, const wcc_document *document, bool warn)
       int code = check_one (work, document, one, parts);
       if (code < 0)
         continue;
-      const char *reason = make_part (work, document->text + parts.reason.start,
-                                      parts.reason.end - parts.reason.start);
+      const char *reason
+          = make_part (work, document->source.text + parts.reason.start,
+                       parts.reason.end - parts.reason.start);
       if (!apply_one (work, document, one, code, reason) && warn)
         report (work->sink, document, WCC_CODE_IDLE_SILENCE, parts.code,
                 "Take the instruction out.",
@@ -158,8 +153,9 @@ silence_reason (struct work *work, const wcc_document *document,
       size_t length = parts.code.end - parts.code.start;
       if (one->element && !one->element->node.parent
           && parts.reason.start < parts.reason.end && strlen (code) == length
-          && memcmp (document->text + parts.code.start, code, length) == 0)
-        return make_part (work, document->text + parts.reason.start,
+          && memcmp (document->source.text + parts.code.start, code, length)
+                 == 0)
+        return make_part (work, document->source.text + parts.reason.start,
                           parts.reason.end - parts.reason.start);
     }
   return NULL;
