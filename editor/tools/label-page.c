@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "document/edit.h"
+#include "page.h"
 #include "widgets/entry.h"
 #include "document/scene.h"
 
@@ -49,8 +50,7 @@ write_words (WceLabelPage *self, const char *words)
       || g_strcmp0 (words, words_now (self)) == 0)
     return;
   wce_edit_label (self->document, self->hex, words, &error);
-  gtk_label_set_label (self->problem, error != NULL ? error->message : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->problem), error != NULL);
+  wce_page_show_error (self->problem, error);
 }
 
 static void

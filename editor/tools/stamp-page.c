@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "document/stamps.h"
+#include "page.h"
 
 struct _WceStampPage {
   GtkBox parent_instance;
@@ -21,42 +22,17 @@ G_DEFINE_FINAL_TYPE (WceStampPage, wce_stamp_page, GTK_TYPE_BOX)
 enum { WANTED, CHOSEN, SIGNALS };
 static guint signals[SIGNALS];
 
-static void
-tell (WceStampPage *self, GError *error)
-{
-  gtk_label_set_label (self->problem, error != NULL ? error->message : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->problem), error != NULL);
-}
-
-static void
-append (WceStampPage *self, const char *name)
-{
-  GtkWidget *row = gtk_list_box_row_new ();
-  GtkWidget *label = gtk_label_new (name);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_tooltip_text (row, name);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
-  g_object_set_data_full (G_OBJECT (row), "name", g_strdup (name), g_free);
-  gtk_list_box_append (self->stamps, row);
-  if (g_strcmp0 (name, self->chosen) == 0)
-    gtk_list_box_select_row (self->stamps, GTK_LIST_BOX_ROW (row));
-}
-
 void
 wce_stamp_page_update (WceStampPage *self, const char *name)
 {
   g_auto (GStrv) names = wce_stamps_list ();
-  GtkWidget *child;
   g_autofree char *chosen = g_strdup (name);
   self->updating = TRUE;
   g_free (self->chosen);
   self->chosen = g_steal_pointer (&chosen);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->stamps)))
-         != NULL)
-    gtk_list_box_remove (self->stamps, child);
+  wce_page_clear (self->stamps);
   for (char **one = names; *one != NULL; one++)
-    append (self, *one);
+    wce_page_append (self->stamps, *one, *one, self->chosen);
   gtk_widget_set_visible (GTK_WIDGET (self->stamps), *names != NULL);
   gtk_widget_set_visible (self->fields, self->chosen != NULL);
   gtk_editable_set_text (self->name, self->chosen != NULL ? self->chosen : "");
@@ -72,8 +48,8 @@ mapped (WceStampPage *self)
 static void
 activated (WceStampPage *self, GtkListBoxRow *row)
 {
-  g_autofree char *name = g_strdup (g_object_get_data (G_OBJECT (row), "name"));
-  tell (self, NULL);
+  g_autofree char *name = g_strdup (wce_page_id (row));
+  wce_page_show_error (self->problem, NULL);
   wce_stamp_page_update (self, name);
   g_signal_emit (self, signals[CHOSEN], 0, name);
 }
@@ -81,7 +57,7 @@ activated (WceStampPage *self, GtkListBoxRow *row)
 static void
 add (WceStampPage *self)
 {
-  tell (self, NULL);
+  wce_page_show_error (self->problem, NULL);
   g_signal_emit (self, signals[WANTED], 0);
 }
 
@@ -94,7 +70,7 @@ name_entered (WceStampPage *self)
       || g_strcmp0 (name, self->chosen) == 0)
     return;
   gboolean done = wce_stamp_rename (self->chosen, name, &error);
-  tell (self, error);
+  wce_page_show_error (self->problem, error);
   wce_stamp_page_update (self, done ? g_strstrip (name) : self->chosen);
 }
 
@@ -105,7 +81,7 @@ remove_clicked (WceStampPage *self)
   if (self->chosen == NULL)
     return;
   gboolean done = wce_stamp_remove (self->chosen, &error);
-  tell (self, error);
+  wce_page_show_error (self->problem, error);
   wce_stamp_page_update (self, done ? NULL : self->chosen);
 }
 

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "document/edit.h"
+#include "page.h"
 #include "widgets/entry.h"
 
 struct _WceZonePage {
@@ -52,16 +53,9 @@ name_of (const wcc_node *zone)
 static void
 append_zone (WceZonePage *self, const char *id, const char *name)
 {
-  GtkWidget *row = gtk_list_box_row_new ();
-  GtkWidget *label = gtk_label_new (*name != '\0' ? name : id);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_tooltip_text (row, *name != '\0' ? name : id);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
-  g_object_set_data_full (G_OBJECT (row), "id", g_strdup (id), g_free);
-  gtk_list_box_append (self->zones, row);
-  if (g_strcmp0 (id, wce_tools_get_zone (self->tools)) == 0)
-    gtk_list_box_select_row (self->zones, GTK_LIST_BOX_ROW (row));
+  if (id != NULL)
+    wce_page_append (self->zones, id, *name != '\0' ? name : id,
+                     wce_tools_get_zone (self->tools));
 }
 
 static void
@@ -77,14 +71,10 @@ fill (WceZonePage *self)
     return;
   g_free (self->shown);
   self->shown = g_strdup (all->str);
-  GtkWidget *child;
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->zones)))
-         != NULL)
-    gtk_list_box_remove (self->zones, child);
+  wce_page_clear (self->zones);
   for (const wcc_node *zone = first_zone (self); zone != NULL;
        zone = wcc_node_next (zone, "zone"))
-    if (wcc_node_get (zone, "id") != NULL)
-      append_zone (self, wcc_node_get (zone, "id"), name_of (zone));
+    append_zone (self, wcc_node_get (zone, "id"), name_of (zone));
   /* A new one, which is written with its first hex. */
   if (chosen != NULL && chosen_zone (self) == NULL)
     append_zone (self, chosen, _ ("New zone: draw its hexes"));
@@ -113,19 +103,12 @@ update (WceZonePage *self)
 /* ---- work ------------------------------------------------------------------------------- */
 
 static void
-tell (WceZonePage *self, GError *error)
-{
-  gtk_label_set_label (self->problem, error != NULL ? error->message : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->problem), error != NULL);
-}
-
-static void
 selected (WceZonePage *self, GtkListBoxRow *row)
 {
   if (self->updating || row == NULL)
     return;
-  tell (self, NULL);
-  wce_tools_set_zone (self->tools, g_object_get_data (G_OBJECT (row), "id"));
+  wce_page_show_error (self->problem, NULL);
+  wce_tools_set_zone (self->tools, wce_page_id (row));
 }
 
 static void
@@ -156,7 +139,7 @@ id_entered (WceZonePage *self)
   if (done)
     wce_tools_set_zone (self->tools, id);
   self->updating = FALSE;
-  tell (self, error);
+  wce_page_show_error (self->problem, error);
   update (self);
 }
 
@@ -172,7 +155,7 @@ name_entered (WceZonePage *self)
     return;
   wce_edit_zone_name (self->document, wce_tools_get_zone (self->tools),
                       gtk_editable_get_text (self->name), &error);
-  tell (self, error);
+  wce_page_show_error (self->problem, error);
 }
 
 static void
@@ -184,7 +167,7 @@ remove_now (WceZonePage *self)
     return;
   wce_tools_set_zone (self->tools, NULL);
   wce_edit_remove_zone (self->document, id, &error);
-  tell (self, error);
+  wce_page_show_error (self->problem, error);
 }
 
 static void

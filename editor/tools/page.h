@@ -1,0 +1,24 @@
+/* page.h: what pages of the palette have in common: a list to choose from, and a
+ * line for what went wrong. */
+#ifndef WCE_PAGE_H
+#define WCE_PAGE_H
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* Appends a row with a text, and selects it when it is the chosen one.
+ * @param id      what the row stands for
+ * @param chosen  id of the chosen row, or NULL */
+void wce_page_append (GtkListBox *list, const char *id, const char *text,
+                      const char *chosen);
+/* What a row stands for; owned by the row. */
+const char *wce_page_id (GtkListBoxRow *row);
+/* Removes all rows. */
+void wce_page_clear (GtkListBox *list);
+/* Shows an error. @param error  NULL: there is none any more */
+void wce_page_show_error (GtkLabel *label, const GError *error);
+
+G_END_DECLS
+
+#endif
