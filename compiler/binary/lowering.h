@@ -1,4 +1,4 @@
-/* lowering.h: shared by lower.c, lower_used.c and lower_effects.c (private). */
+/* lowering.h: shared by the lower*.c files (private). */
 #ifndef WCC_LOWERING_H
 #define WCC_LOWERING_H
 
@@ -27,11 +27,13 @@ bool trigger_used (const struct lowering *l, const struct trigger *trigger);
 /* lower_effects.c */
 void lower_effects (struct lowering *l);
 
-/* Number of an expression in the pool; the same bytes are kept once. lower.c
+/* lower_expressions.c */
+
+/* Number of an expression in the pool; the same bytes are kept once.
  * @param user  struct lowering */
 int pool_expression (void *user, const struct expr *expr);
 /* Folds a condition. @param folded  NULL: it always holds
- * @return false when it never holds; lower.c */
+ * @return false when it never holds */
 bool fold_condition (struct lowering *l, const struct expr *when,
                      struct expr **folded);
 

@@ -54,10 +54,12 @@ void write_council (struct writer *w);
 void write_languages (struct writer *w);
 void write_personalities (struct writer *w);
 
-/* Number of a string; the same text is kept once. write.c */
+/* write_strings.c: number of a string; the same text is kept once. */
 int string_number (struct writer *w, const char *text);
 /* All strings so far, by their numbers. */
 const char *const *string_list (struct writer *w);
+/* Behind all that numbers one. */
+void write_strings (struct writer *w);
 
 /* ---- a value of the section ---------------------------------------------- */
 

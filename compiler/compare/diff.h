@@ -1,7 +1,8 @@
 /* diff.h: two documents compared; what the files diff*.c share (private).
  *
  * diff.c walks over both, diff_tree.c compares elements, diff_battle.c what
- * stands on a board, diff_text.c puts into words; language_words.h has the words. */
+ * stands on a board, diff_text.c puts into words, diff_list.c lists what
+ * differs; language_words.h has the words. */
 #ifndef WCC_DIFF_PRIVATE_H
 #define WCC_DIFF_PRIVATE_H
 
@@ -12,7 +13,7 @@
 
 #include <setjmp.h>
 
-/* ---- diff.c: differences ------------------------------------------------- */
+/* ---- diff_list.c: differences -------------------------------------------- */
 
 struct wcc_diff {
   struct arena arena;

@@ -132,6 +132,8 @@ struct wcc_import {
   size_t length;
 };
 
+/* ---- sketch.c ---------------------------------------------------------------- */
+
 /* Zeroed memory of the import; never NULL. */
 void *import_make (wcc_import *import, size_t count, size_t size);
 const char *import_print (wcc_import *import, const char *format, ...)

@@ -53,6 +53,9 @@ wcc_pack *pack_new (const char *name);
 /* Sorts the diagnostics. @return the pack; NULL, and it is gone, when memory
  * ran out */
 wcc_pack *pack_finish (wcc_pack *pack);
+
+/* ---- members.c --------------------------------------------------------- */
+
 /* A block of the pack; does not return when there is no memory. */
 void *pack_take (wcc_pack *pack, size_t size);
 char *pack_text (wcc_pack *pack, const char *format, ...) WCC_PRINTF (2, 3);

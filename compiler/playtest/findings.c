@@ -4,77 +4,11 @@
 #include "findings_list.h"
 
 #include <inttypes.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "text/translate.h"
-
-/* ---- the list -------------------------------------------------------------------- */
-
-static wcc_finding *
-next_room (struct finder *f)
-{
-  wcc_findings *all = f->findings;
-  if (all->count == f->room)
-    {
-      size_t room = 2 * f->room + 16;
-      wcc_finding *more = realloc (all->item, room * sizeof *more);
-      if (more == NULL)
-        return NULL;
-      all->item = more;
-      f->room = room;
-    }
-  return &all->item[all->count];
-}
-
-wcc_finding *
-finder_add (struct finder *f, enum wcc_finding_kind kind,
-            enum wcc_strength strength, const char *label, const char *format,
-            ...)
-{
-  wcc_finding *finding = f->failed ? NULL : next_room (f);
-  char *text = NULL, *copy = strdup (label);
-  va_list list;
-  va_start (list, format);
-  size_t length = 0;
-  FILE *out = open_memstream (&text, &length);
-  if (out != NULL)
-    vfprintf (out, format, list);
-  va_end (list);
-  /* Without memory for its last bytes it closes well, with no text. */
-  if (out == NULL || fclose (out) != 0 || text == NULL || copy == NULL
-      || finding == NULL)
-    {
-      free (text);
-      free (copy);
-      f->failed = true;
-      return &f->nothing;
-    }
-  f->findings->count++;
-  *finding = (wcc_finding){ .kind = kind,
-                            .strength = strength,
-                            .label = copy,
-                            .text = text,
-                            .game = WCR_NO_GAME,
-                            .table = WCR_TALLY_OUTCOMES,
-                            .row = WCR_NONE,
-                            .id = "" };
-  return finding;
-}
-
-void
-finder_about (const struct finder *f, wcc_finding *finding,
-              enum wcr_tally_table table, int row)
-{
-  if (f->failed)
-    return;
-  finding->table = table;
-  finding->row = row;
-  finding->id = figures_label (f->played, table, row)->id;
-  finding->game = figures_example (f->played, table, row);
-}
 
 /* ---- the verdict ----------------------------------------------------------------- */
 

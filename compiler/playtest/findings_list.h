@@ -14,6 +14,8 @@ struct finder {
   wcc_finding nothing; /* what is changed then */
 };
 
+/* findings_list.c */
+
 /* Adds a finding about the battle as a whole; its sentence is put together as
  * by printf. @return it, to be told more of; never NULL, but not to be kept */
 #if defined __GNUC__

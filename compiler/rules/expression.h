@@ -82,6 +82,9 @@ struct expr_context {
 struct expr_context expr_query_context (struct work *work, int query);
 struct expr_context expr_event_context (struct work *work, int event);
 
+/* What a question has to have for it to have this piece: WCR_CONTEXT_... */
+unsigned context_of_subject (int subject);
+
 /* What is wrong with a text, as report() takes it. */
 struct expr_error {
   size_t start, end; /* bytes of the text */

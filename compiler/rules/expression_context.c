@@ -336,3 +336,13 @@ argument_nouns (const char *type)
       return nouns[i][1];
   return "";
 }
+
+unsigned
+context_of_subject (int subject)
+{
+  return subject == WCR_SUBJECT_ACTOR    ? WCR_CONTEXT_A
+         : subject == WCR_SUBJECT_TARGET ? WCR_CONTEXT_T
+         : subject == WCR_SUBJECT_PIECE  ? WCR_CONTEXT_P
+         : subject == WCR_SUBJECT_EACH   ? CONTEXT_EACH
+                                         : 0;
+}

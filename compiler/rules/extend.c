@@ -12,116 +12,6 @@
 
 #include <string.h>
 
-static const struct target targets[] = {
-  { "unit-class", N_ ("unit class"), true },
-  { "leader-class", N_ ("leader class"), true },
-  { "terrain", N_ ("terrain"), true },
-  { "hexside", N_ ("feature of hexsides"), true },
-  { "card", N_ ("card"), true },
-  { "token-action", N_ ("token action"), true },
-  { "sheet", N_ ("sheet"), true },
-  { "supply", N_ ("supply"), true },
-  { "personality", N_ ("personality"), true },
-  { "trait", N_ ("trait"), true },
-  { "switch", N_ ("switch"), true },
-  { "role", N_ ("role"), false },
-  { "group", N_ ("group of cards"), false },
-  { "effect", N_ ("effect with the id"), true },
-  { "on", N_ ("trigger with the id"), true },
-};
-enum { TARGETS = sizeof targets / sizeof targets[0] };
-
-struct place
-place_of (const wcc_node *node)
-{
-  return (struct place){ node_of (node)->document, node };
-}
-
-/* ---- trees --------------------------------------------------------------- */
-
-static bool
-is (const wcc_node *node, const char *name)
-{
-  return strcmp (node->name, name) == 0;
-}
-
-void
-tree_append (wcc_node *parent, wcc_node *child)
-{
-  child->parent = parent;
-  child->next = NULL;
-  if (parent->last_child)
-    parent->last_child->next = child;
-  else
-    parent->first_child = child;
-  parent->last_child = child;
-}
-
-void
-tree_take_out (const wcc_node *child)
-{
-  wcc_node *parent = child->parent, *before = NULL;
-  ((struct node *) (void *) parent)->lost = true;
-  for (wcc_node *node = parent->first_child; node != child; node = node->next)
-    before = node;
-  if (before)
-    before->next = child->next;
-  else
-    parent->first_child = child->next;
-  if (parent->last_child == child)
-    parent->last_child = before;
-}
-
-wcc_node *
-tree_copy (struct work *work, const wcc_node *node)
-{
-  struct node *result = MAKE (work, 1, struct node);
-  *result = *node_of (node);
-  result->node.first_child = result->node.last_child = NULL;
-  for (const wcc_node *child = node->first_child; child; child = child->next)
-    tree_append (&result->node, tree_copy (work, child));
-  return &result->node;
-}
-
-static bool
-has_id (const wcc_node *node, const char *name, const struct word *id)
-{
-  const char *own = is (node, name) ? wcc_node_get (node, "id") : NULL;
-  return own && strlen (own) == id->length
-         && strncmp (own, id->text, id->length) == 0;
-}
-
-wcc_node *
-tree_find (wcc_node *parent, const char *name, const struct word *id)
-{
-  for (wcc_node *node = parent->first_child; node; node = node->next)
-    {
-      wcc_node *inside = NULL;
-      if (has_id (node, name, id))
-        return node;
-      if (strcmp (name, "effect") == 0 || strcmp (name, "on") == 0)
-        inside = tree_find (node, name, id);
-      if (inside)
-        return inside;
-    }
-  return NULL;
-}
-
-/* The ids of all elements of a name, for suggestions. */
-static const char *
-ids_of (struct work *work, const wcc_node *parent, const char *name,
-        const char *words)
-{
-  for (const wcc_node *node = parent->first_child; node; node = node->next)
-    {
-      const char *id = is (node, name) ? wcc_node_get (node, "id") : NULL;
-      if (id)
-        words = make_text (work, "%s%s%s", words, *words ? " " : "", id);
-      words = ids_of (work, node, name, words);
-    }
-  return words;
-}
-
 /* ---- what is meant ------------------------------------------------------- */
 
 /* Whether things of the target have attributes of the names of all others that
@@ -163,68 +53,17 @@ read_target (struct extending *e, const wcc_node *node, bool drop,
   if (first)
     return first;
   const char *words = "";
-  for (int i = 0; i < TARGETS; i++)
-    if (targets[i].removable || !drop)
-      words = make_text (e->work, "%s%s%s", words, i ? ", " : "",
-                         targets[i].name);
+  for (const struct target *one = targets; one->name; one++)
+    if (one->removable || !drop)
+      words = make_text (e->work, "%s%s%s", words, one > targets ? ", " : "",
+                         one->name);
   report (e->work->sink, e->document, WCC_CODE_MISSING, node->open,
           make_message (e->work, "Write its id in one of: %s.", words),
           "<%s> does not say of what", node->name);
   return NULL;
 }
 
-const struct removed *
-extend_removed (const struct model *model, const struct target *target,
-                const struct word *word)
-{
-  for (int i = 0; i < model->removed_count; i++)
-    if (has_id (model->removed[i].node, target->name, word))
-      return &model->removed[i];
-  return NULL;
-}
-
-const struct target *
-extend_target (const char *name)
-{
-  for (int i = 0; i < TARGETS; i++)
-    if (strcmp (targets[i].name, name) == 0)
-      return &targets[i];
-  return NULL;
-}
-
-wcc_node *
-extend_need (struct extending *e, const struct target *target,
-             const struct word *word)
-{
-  struct work *work = e->work;
-  wcc_node *found = tree_find (e->root, target->name, word);
-  if (found)
-    return found;
-  const struct removed *removed = extend_removed (work->model, target, word);
-  const char *words = ids_of (work, e->root, target->name, "");
-  const char *hint = suggest (work, word->text, word->length, words);
-  if (removed)
-    hint = make_message (work, "It is removed in %s.",
-                         place_text (work, removed->at, e->document));
-  else if (!hint && strlen (words) < 300)
-    hint = *words ? make_message (work, "There are: %s.", words)
-                  : N_ ("There are none with an id.");
-  report (work->sink, e->document, WCC_CODE_UNKNOWN_NAME, word->range, hint,
-          "there is no %s '%.*s'", _ (target->what),
-          word->length < 60 ? (int) word->length : 60, word->text);
-  return NULL;
-}
-
 /* ---- changes ------------------------------------------------------------- */
-
-void
-tree_remember (struct work *work, wcc_node *node)
-{
-  struct node *into = (struct node *) (void *) node;
-  struct node *before = MAKE (work, 1, struct node);
-  *before = *into;
-  into->before = before;
-}
 
 /* Whether the element may have the attribute with that value. */
 static bool
@@ -320,12 +159,13 @@ static bool
 may_hold (struct extending *e, const wcc_node *node, const wcc_node *change)
 {
   const char *words
-      = is (node, "on") ? "" : schema_children ("rules", node->name);
+      = node_is (node, "on") ? "" : schema_children ("rules", node->name);
   for (const wcc_node *new = change->first_child; new; new = new->next)
     if (!schema_has_word (words, new->name, strlen (new->name)))
       {
         report (e->work->sink, e->document, WCC_CODE_SCHEMA, new->open,
-                is (node, "on") ? N_ ("Drop it, and write another trigger.")
+                node_is (node, "on")
+                    ? N_ ("Drop it, and write another trigger.")
                 : *words ? make_message (e->work, "It may hold: %s.", words)
                          : NULL,
                 "a change of <%s> cannot hold <%s>", node->name, new->name);
@@ -347,7 +187,7 @@ static wcc_node *
 child_of (wcc_node *node, const char *name)
 {
   wcc_node *child = node->first_child;
-  while (child && !is (child, name))
+  while (child && !node_is (child, name))
     child = child->next;
   return child;
 }
@@ -365,13 +205,15 @@ change_children (struct extending *e, wcc_node *node, const wcc_node *change)
   for (const wcc_node *old = node->first_child; old; old = next)
     {
       next = old->next;
-      if (!is (old, "effect") && !is (old, "on") && !is (old, "drop")
-          && !is (old, "order") && wcc_node_child (change, old->name))
+      if (!node_is (old, "effect") && !node_is (old, "on")
+          && !node_is (old, "drop") && !node_is (old, "order")
+          && wcc_node_child (change, old->name))
         tree_take_out (old);
     }
   for (const wcc_node *new = change->first_child; new; new = new->next)
     {
-      wcc_node *order = is (new, "order") ? child_of (node, new->name) : NULL;
+      wcc_node *order
+          = node_is (new, "order") ? child_of (node, new->name) : NULL;
       if (!order)
         tree_append (node, tree_copy (e->work, new));
       else if (!change_node (e, order, new, NULL))
@@ -503,7 +345,7 @@ replace (struct extending *e, const char *name)
   for (const wcc_node *old = e->root->first_child; old; old = next)
     {
       next = old->next;
-      if (is (old, name) && node_of (old)->document != e->document)
+      if (node_is (old, name) && node_of (old)->document != e->document)
         tree_take_out (old);
     }
 }
@@ -516,7 +358,7 @@ take_sections (struct extending *e, wcc_node *board)
   if (!base || wcc_node_child (board, "section"))
     return;
   for (const wcc_node *child = base->first_child; child; child = child->next)
-    if (is (child, "section"))
+    if (node_is (child, "section"))
       tree_append (board, tree_copy (e->work, child));
 }
 
@@ -527,14 +369,15 @@ apply (struct extending *e, const wcc_node *root)
   for (const wcc_node *node = root->first_child; node; node = node->next)
     {
       wcc_node *new = tree_copy (e->work, node);
-      differs = differs || !is (node, "title");
-      if (is (node, "board"))
+      differs = differs || !node_is (node, "title");
+      if (node_is (node, "board"))
         take_sections (e, new);
-      if (is (node, "title") || is (node, "board") || is (node, "die"))
+      if (node_is (node, "title") || node_is (node, "board")
+          || node_is (node, "die"))
         replace (e, node->name);
-      if (is (node, "change"))
+      if (node_is (node, "change"))
         apply_change (e, node);
-      else if (is (node, "drop"))
+      else if (node_is (node, "drop"))
         apply_removal (e, node);
       else if (!is_there (e, node))
         tree_append (e->root, new);
@@ -552,7 +395,7 @@ refuse_differences (struct work *work, const wcc_document *document)
 {
   const wcc_node *root = wcc_document_root (document);
   for (const wcc_node *node = root->first_child; node; node = node->next)
-    if (is (node, "change") || is (node, "drop"))
+    if (node_is (node, "change") || node_is (node, "drop"))
       report (work->sink, document, WCC_CODE_MISSING, node->open,
               "Write extends=\"...\", the path of other rules, in <rules>.",
               "<%s> is for rules that extend others", node->name);
@@ -604,7 +447,7 @@ extend_ground (struct work *work)
   root->document = model->scenario;
   for (int i = 0; i < 2 && some; i++)
     for (const wcc_node *node = from[i]->first_child; node; node = node->next)
-      if (is (node, "terrain") || is (node, "hexside"))
+      if (node_is (node, "terrain") || node_is (node, "hexside"))
         tree_append (&root->node, tree_copy (work, node));
   struct extending e = { .work = work, .root = &root->node };
   derive_all (&e);

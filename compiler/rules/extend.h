@@ -1,5 +1,5 @@
-/* extend.h: trees of rules that are put together from others; what extend.c
- * and derive.c share (private to the two). */
+/* extend.h: trees of rules that are put together from others (private to
+ * extend*.c and derive.c). */
 #ifndef WCC_EXTEND_H
 #define WCC_EXTEND_H
 
@@ -17,12 +17,15 @@ struct extending {
   LIST (struct change, change);
 };
 
+/* ---- extend_tree.c ------------------------------------------------------- */
+
 /* What can be changed or removed, by the name of its element and of the
  * attribute that says which. */
 struct target {
   const char *name, *what;
   bool removable;
 };
+extern const struct target targets[]; /* the last one has no name */
 const struct target *extend_target (const char *name);
 
 void tree_append (wcc_node *parent, wcc_node *child);
@@ -41,6 +44,8 @@ wcc_node *extend_need (struct extending *e, const struct target *target,
 const struct removed *extend_removed (const struct model *model,
                                       const struct target *target,
                                       const struct word *word);
+
+/* ---- derive.c ------------------------------------------------------------ */
 
 /* Gives every thing of the tree that is like another one what that has. */
 void derive_all (struct extending *e);

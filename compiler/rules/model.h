@@ -438,6 +438,23 @@ const wcc_node *extend_ground (struct work *work);
 /* The document and node from which a node of the tree was copied. */
 struct place place_of (const wcc_node *node);
 
+/* ---- model_nouns.c -------------------------------------------------------- */
+
+/* Fills in identifier and name. False when the element has no usable id; an
+ * id that is there twice is reported. */
+bool read_noun (struct work *work, struct place at, enum name_list list,
+                struct noun *noun);
+/* The citation of an element, or that of what it is written in. */
+const char *find_cite (const wcc_node *node);
+/* Every class on either side; and the kind of pieces with further traits. */
+void model_kinds (struct work *work);
+int model_kind (struct work *work, struct place at, int unit_class, int side,
+                uint32_t traits);
+/* Whether the rules have something on which tokens are spent. */
+bool model_has_actions (const struct model *model);
+
+/* ---- model_*.c: from trees to the model ---------------------------------- */
+
 /* Reads rules: nouns first, then what uses them. */
 void model_rules (struct work *work);
 void model_effects (struct work *work);
@@ -445,17 +462,12 @@ void model_effects (struct work *work);
  * their effects, from those on that the rules do not have. */
 void model_ground (struct work *work, const wcc_node *root);
 void model_ground_effects (struct work *work, int terrain, int hexside);
-/* Effects and triggers among the children of an element. */
+/* model_effects.c: an element, if it is an effect or trigger; and all of these
+ * among the children of one, which for a terrain has some in its attributes. */
+void model_effect (struct work *work, struct place at, enum layer layer,
+                   int owner);
 void model_effects_in (struct work *work, struct place at, enum layer layer,
                        int owner);
-/* Fills in identifier and name. False when the element has no usable id; an
- * id that is there twice is reported. */
-bool read_noun (struct work *work, struct place at, enum name_list list,
-                struct noun *noun);
-/* The citation of an element, or that of what it is written in. */
-const char *find_cite (const wcc_node *node);
-/* What a question has to have for it to have this piece: WCR_CONTEXT_... */
-unsigned context_of_subject (int subject);
 /* model_triggers.c: an <on>. */
 void model_trigger (struct work *work, struct place at, enum layer layer,
                     int owner);
@@ -469,10 +481,6 @@ void model_card_trigger (struct work *work, struct place at, int card);
  * reported. */
 int ruling_value (struct work *work, struct place at,
                   const struct ruling *ruling, const char *name);
-/* Every class on either side; and the kind of pieces with further traits. */
-void model_kinds (struct work *work);
-int model_kind (struct work *work, struct place at, int unit_class, int side,
-                uint32_t traits);
 /* Traits and what they bring, among the children of a scenario or case. */
 void model_traits (struct work *work, struct place root);
 /* The orders of a card, and what holds while it is in play. */
@@ -511,8 +519,6 @@ enum wcr_marker marker_of (const struct model *model, int kind);
 void model_token_action (struct work *work, struct place at);
 void model_token_effects (struct work *work, int action);
 void model_sheet (struct work *work, struct place at);
-/* Whether the rules have something on which tokens are spent. */
-bool model_has_actions (const struct model *model);
 /* Tokens and sheet of an army. */
 void model_army_tokens (struct work *work, struct place at, struct army *army);
 /* The trigger of an action for tokens: what it does when one is spent. */

@@ -8,15 +8,6 @@
 
 #include <string.h>
 
-const char *
-find_cite (const wcc_node *node)
-{
-  for (; node && node->parent; node = node->parent)
-    if (wcc_node_get (node, "cite"))
-      return wcc_node_get (node, "cite");
-  return "";
-}
-
 /* ---- effects ------------------------------------------------------------- */
 
 static uint64_t
@@ -85,16 +76,6 @@ read_roles_and_faces (struct work *work, struct effect *effect)
         }
     }
   return good;
-}
-
-unsigned
-context_of_subject (int subject)
-{
-  return subject == WCR_SUBJECT_ACTOR    ? WCR_CONTEXT_A
-         : subject == WCR_SUBJECT_TARGET ? WCR_CONTEXT_T
-         : subject == WCR_SUBJECT_PIECE  ? WCR_CONTEXT_P
-         : subject == WCR_SUBJECT_EACH   ? CONTEXT_EACH
-                                         : 0;
 }
 
 /* The piece that an effect of a class, trait or clause is about. */
@@ -304,67 +285,20 @@ add_sight_effect (struct work *work, struct place at, int terrain)
 /* ---- all ----------------------------------------------------------------- */
 
 void
+model_effect (struct work *work, struct place at, enum layer layer, int owner)
+{
+  if (strcmp (at.node->name, "effect") == 0)
+    read_effect (work, at, layer, owner);
+  else if (strcmp (at.node->name, "on") == 0)
+    model_trigger (work, at, layer, owner);
+}
+
+void
 model_effects_in (struct work *work, struct place at, enum layer layer,
                   int owner)
 {
+  if (layer == LAYER_TERRAIN)
+    add_sight_effect (work, at, owner);
   for (const wcc_node *node = at.node->first_child; node; node = node->next)
-    {
-      struct place here = place_of (node);
-      if (strcmp (node->name, "effect") == 0)
-        read_effect (work, here, layer, owner);
-      else if (strcmp (node->name, "on") == 0)
-        model_trigger (work, here, layer, owner);
-    }
-}
-
-void
-model_effects (struct work *work)
-{
-  struct model *model = work->model;
-  const wcc_node *root = model->rules_root;
-  int trait = 0, unit_class = 0, terrain = 0, hexside = 0, card = 0, token = 0;
-  for (const wcc_node *node = root->first_child; node; node = node->next)
-    {
-      struct place at = place_of (node);
-      if (strcmp (node->name, "effect") == 0)
-        read_effect (work, at, LAYER_RULES, -1);
-      else if (strcmp (node->name, "on") == 0)
-        model_trigger (work, at, LAYER_RULES, -1);
-      else if (trait < model->trait_count
-               && model->trait[trait].noun.at.node == node)
-        model_effects_in (work, at, LAYER_TRAIT, trait++);
-      else if (unit_class < model->unit_class_count
-               && model->unit_class[unit_class].noun.at.node == node)
-        model_effects_in (work, at, LAYER_CLASS, unit_class++);
-      else if (terrain < model->terrain_count
-               && model->terrain[terrain].noun.at.node == node)
-        {
-          add_sight_effect (work, at, terrain);
-          model_effects_in (work, at, LAYER_TERRAIN, terrain++);
-        }
-      else if (hexside < model->hexside_count
-               && model->hexside[hexside].noun.at.node == node)
-        model_effects_in (work, at, LAYER_HEXSIDE, hexside++);
-      else if (card < model->card_count
-               && model->card[card].noun.at.node == node)
-        model_orders (work, card++);
-      else if (token < model->token_action_count
-               && model->token_action[token].noun.at.node == node)
-        model_token_effects (work, token++);
-    }
-}
-
-void
-model_ground_effects (struct work *work, int terrain, int hexside)
-{
-  const struct model *model = work->model;
-  for (; terrain < model->terrain_count; terrain++)
-    {
-      struct place at = model->terrain[terrain].noun.at;
-      add_sight_effect (work, at, terrain);
-      model_effects_in (work, at, LAYER_TERRAIN, terrain);
-    }
-  for (; hexside < model->hexside_count; hexside++)
-    model_effects_in (work, model->hexside[hexside].noun.at, LAYER_HEXSIDE,
-                      hexside);
+    model_effect (work, place_of (node), layer, owner);
 }

@@ -10,26 +10,6 @@
 enum { MAX_SIDE = 255, MAX_STATISTIC = 99 };
 enum { MAX_VALUES = 16, MAX_SWITCHES = 250 };
 
-bool
-read_noun (struct work *work, struct place at, enum name_list list,
-           struct noun *noun)
-{
-  const wcc_attribute *id = attribute_needed (work, at, "id");
-  const wcc_node *name = wcc_node_child (at.node, "name");
-  if (!id || id->value[0] == '\0')
-    return false;
-  *noun = (struct noun){ id->value, name && name->text ? name->text : "", at,
-                         work->model->reading_removed, false };
-  if (name_find (work->model, list, id->value, strlen (id->value)) < 0)
-    return true;
-  if (noun->removed)
-    return false; /* another one has its name now */
-  report (work->sink, at.document, WCC_CODE_DUPLICATE_NAME, id->text,
-          "Give one of them another id.", "there is a %s '%.60s' already",
-          _ (name_what (list)), id->value);
-  return false;
-}
-
 /* Ids that mean something else in expressions and lists. */
 static void
 refuse_word (struct work *work, const struct noun *noun, const char *word,
@@ -358,34 +338,6 @@ read_class (struct work *work, struct place at, bool leader)
     }
 }
 
-void
-model_kinds (struct work *work)
-{
-  struct model *model = work->model;
-  for (int i = 0; i < 2 * model->unit_class_count; i++)
-    model_kind (work, model->unit_class[i / 2].noun.at, i / 2, i % 2, 0);
-}
-
-int
-model_kind (struct work *work, struct place at, int unit_class, int side,
-            uint32_t traits)
-{
-  struct model *model = work->model;
-  uint32_t own = model->unit_class[unit_class].traits;
-  struct piece_kind wanted = { unit_class, side, own | traits, traits & ~own };
-  for (int i = 0; i < model->piece_kind_count; i++)
-    if (model->piece_kind[i].unit_class == unit_class
-        && model->piece_kind[i].side == side
-        && model->piece_kind[i].further == wanted.further)
-      return i;
-  struct piece_kind *kind
-      = ADD (work, model, piece_kind, MAX_KINDS, N_ ("kinds"), at);
-  if (!kind)
-    return -1;
-  *kind = wanted;
-  return model->piece_kind_count - 1;
-}
-
 /* Number of a word in a list of words that its uses define. */
 static int
 intern_word (struct work *work, const char ***list, int *count, int *room,
@@ -685,4 +637,47 @@ model_ground (struct work *work, const wcc_node *root)
     if (place_of (node).document == work->model->scenario)
       read_stage (work, place_of (node), stage_of (node->name));
   read_becomes (work, first);
+}
+
+void
+model_effects (struct work *work)
+{
+  struct model *model = work->model;
+  const wcc_node *root = model->rules_root;
+  int trait = 0, unit_class = 0, terrain = 0, hexside = 0, card = 0, token = 0;
+  for (const wcc_node *node = root->first_child; node; node = node->next)
+    {
+      struct place at = place_of (node);
+      model_effect (work, at, LAYER_RULES, -1);
+      if (trait < model->trait_count
+               && model->trait[trait].noun.at.node == node)
+        model_effects_in (work, at, LAYER_TRAIT, trait++);
+      else if (unit_class < model->unit_class_count
+               && model->unit_class[unit_class].noun.at.node == node)
+        model_effects_in (work, at, LAYER_CLASS, unit_class++);
+      else if (terrain < model->terrain_count
+               && model->terrain[terrain].noun.at.node == node)
+        model_effects_in (work, at, LAYER_TERRAIN, terrain++);
+      else if (hexside < model->hexside_count
+               && model->hexside[hexside].noun.at.node == node)
+        model_effects_in (work, at, LAYER_HEXSIDE, hexside++);
+      else if (card < model->card_count
+               && model->card[card].noun.at.node == node)
+        model_orders (work, card++);
+      else if (token < model->token_action_count
+               && model->token_action[token].noun.at.node == node)
+        model_token_effects (work, token++);
+    }
+}
+
+void
+model_ground_effects (struct work *work, int terrain, int hexside)
+{
+  const struct model *model = work->model;
+  for (; terrain < model->terrain_count; terrain++)
+    model_effects_in (work, model->terrain[terrain].noun.at, LAYER_TERRAIN,
+                      terrain);
+  for (; hexside < model->hexside_count; hexside++)
+    model_effects_in (work, model->hexside[hexside].noun.at, LAYER_HEXSIDE,
+                      hexside);
 }

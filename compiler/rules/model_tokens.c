@@ -122,15 +122,6 @@ model_sheet (struct work *work, struct place at)
     }
 }
 
-bool
-model_has_actions (const struct model *model)
-{
-  for (int i = 0; i < model->token_action_count; i++)
-    if (!model->token_action[i].noun.removed)
-      return true;
-  return false;
-}
-
 void
 model_army_tokens (struct work *work, struct place at, struct army *army)
 {

@@ -10,13 +10,6 @@
 #include "language/schema.h"
 #include "text/silence.h"
 
-void
-put_words (struct resolving *r, const char *words)
-{
-  for (; *words; words++)
-    put_byte (r->work, &r->out, (unsigned char) *words);
-}
-
 static bool
 starts (const wcc_document *document, uint32_t at, uint32_t end,
         const char *word)

@@ -76,8 +76,11 @@ void put_origin_run (struct resolving *r, const wcc_node *first,
 void put_origin_steps (struct resolving *r, const wcc_node *node);
 void note_origin (struct resolving *r, const wcc_node *node, const char *part);
 
-/* resolve.c */
-void put_words (struct resolving *r, const char *words);
+static inline void
+put_words (struct resolving *r, const char *words)
+{
+  put_bytes (r->work, &r->out, words, strlen (words));
+}
 
 /* What was removed and of which an expression speaks; NULL: nothing. */
 const struct removed *expr_removed (const struct model *model,

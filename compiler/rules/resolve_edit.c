@@ -8,12 +8,6 @@
 
 #include "expression.h"
 
-static bool
-is (const wcc_node *node, const char *name)
-{
-  return strcmp (node->name, name) == 0;
-}
-
 /* ---- effects without a say ----------------------------------------------- */
 
 static bool
@@ -126,7 +120,7 @@ settled (struct resolving *r, const wcc_node *node, const char *name, int value)
   if (!truth && !only)
     return make_text (r->work, "%d", value);
   if ((value != 0) == truth
-      && !(is (node, "fallback") && is (node, edit_name (r, node))
+      && !(node_is (node, "fallback") && node_is (node, edit_name (r, node))
            && strcmp (name, "when") == 0))
     return NULL;
   return value ? "0 = 0" : "0 != 0";
@@ -187,7 +181,8 @@ edit_value (struct resolving *r, const wcc_node *node,
   if (strcmp (name, "blocks-sight") == 0 && is_overruled (r, node))
     return NULL;
   for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
-    if (is (node, lists[i].element) && strcmp (name, lists[i].attribute) == 0)
+    if (node_is (node, lists[i].element)
+        && strcmp (name, lists[i].attribute) == 0)
       return kept_words (r, node, attribute, lists[i].list, removed);
   const struct stale *stale = find_stale (r, node, name);
   if (!stale)
@@ -206,7 +201,7 @@ plays_removed (struct resolving *r, const wcc_node *node)
   const wcc_attribute *card = wcc_node_attribute (node, "card");
   struct word word;
   size_t step = 0;
-  return is (node, "play-as") && card
+  return node_is (node, "play-as") && card
          && word_next (card, place_of (node), &step, &word)
          && removed_word (r->work->model, NAMES_CARD, &word);
 }
@@ -214,13 +209,15 @@ plays_removed (struct resolving *r, const wcc_node *node)
 bool
 edit_gone (struct resolving *r, const wcc_node *node)
 {
-  bool acts = is (node, "on") || is (node, "for-each") || is (node, "together")
-              || is (node, "offer");
+  bool acts = node_is (node, "on") || node_is (node, "for-each")
+              || node_is (node, "together") || node_is (node, "offer");
   bool some = false;
-  if ((is (node, "effect") && is_overruled (r, node)) || plays_removed (r, node)
-      || never (r, node, "when") || never (r, node, "piece"))
+  if ((node_is (node, "effect") && is_overruled (r, node))
+      || plays_removed (r, node) || never (r, node, "when")
+      || never (r, node, "piece"))
     return true;
-  if ((is (node, "spend") || is (node, "supply")) && never (r, node, "of"))
+  if ((node_is (node, "spend") || node_is (node, "supply"))
+      && never (r, node, "of"))
     return true;
   for (const wcc_node *child = node->first_child; child && acts && !some;
        child = child->next)
@@ -234,7 +231,7 @@ const char *
 edit_name (struct resolving *r, const wcc_node *node)
 {
   int value = 0;
-  if (!is (node, "fallback") || !node->parent
+  if (!node_is (node, "fallback") || !node->parent
       || !is_settled (r, node, "when", &value) || value == 0)
     return node->name;
   const wcc_node *first = wcc_node_child (node->parent, "fallback");
@@ -279,7 +276,8 @@ edit_tree (struct resolving *r, const wcc_node *node)
       wcc_attribute *attribute = &list[result->attribute_count];
       /* copies of effects and triggers have no id of their own */
       if (!value
-          || (node_of (node)->likes > 0 && (is (node, "effect") || is (node, "on"))
+          || (node_of (node)->likes > 0
+              && (node_is (node, "effect") || node_is (node, "on"))
               && strcmp (node->attributes[i].name, "id") == 0))
         continue;
       *attribute = node->attributes[i];

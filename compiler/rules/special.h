@@ -1,5 +1,5 @@
 /* special.h: what elements for special rules of a battle are read with
- * (private to the special_*.c files and model_special.c). */
+ * (private to special*.c and model_special.c). */
 #ifndef WCC_SPECIAL_H
 #define WCC_SPECIAL_H
 

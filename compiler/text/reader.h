@@ -63,6 +63,12 @@ node_of (const wcc_node *node)
   return (const struct node *) (const void *) node;
 }
 
+static inline bool
+node_is (const wcc_node *node, const char *name)
+{
+  return strcmp (node->name, name) == 0;
+}
+
 /* Scans the first `end` bytes of the text, from `start`, into a tree.
  * @param quiet  the text ends early for a reason that was reported: do not
  *               complain about what is missing at the end

@@ -1,0 +1,65 @@
+/* expression_make.c: expressions that nobody wrote. */
+
+#include "expression.h"
+
+struct expr *
+expr_constant (struct work *work, enum expr_type type, int value)
+{
+  struct expr *expr = MAKE (work, 1, struct expr);
+  expr->kind = EXPR_CONST;
+  expr->type = type;
+  expr->value = value;
+  return expr;
+}
+
+struct expr *
+expr_crosses (struct work *work, int op, int hexside)
+{
+  struct expr *expr = MAKE (work, 1, struct expr);
+  expr->kind = EXPR_PATH;
+  expr->type = TYPE_BOOL;
+  expr->op = op;
+  expr->value = hexside;
+  return expr;
+}
+
+struct expr *
+expr_token (struct work *work, int subject, int action)
+{
+  struct expr *expr = MAKE (work, 1, struct expr);
+  *expr = (struct expr){ .kind = EXPR_PATH,
+                         .type = TYPE_BOOL,
+                         .op = WCR_OP_P_TOKEN,
+                         .operand = subject,
+                         .value = action };
+  return expr;
+}
+
+struct expr *
+expr_count_is (struct work *work, int number)
+{
+  struct expr *count = MAKE (work, 2, struct expr), *is = count + 1;
+  *count = (struct expr){ .kind = EXPR_PATH,
+                          .type = TYPE_NUMBER,
+                          .op = WCR_OP_V_COUNT };
+  *is = (struct expr){ .kind = EXPR_BINARY,
+                       .type = TYPE_BOOL,
+                       .op = WCR_OP_EQ,
+                       .a = count,
+                       .b = expr_constant (work, TYPE_NUMBER, number) };
+  return is;
+}
+
+struct expr *
+expr_and (struct work *work, struct expr *a, struct expr *b)
+{
+  if (!a || !b)
+    return a ? a : b;
+  struct expr *expr = MAKE (work, 1, struct expr);
+  expr->kind = EXPR_BINARY;
+  expr->type = TYPE_BOOL;
+  expr->op = WCR_OP_AND;
+  expr->a = a;
+  expr->b = b;
+  return expr;
+}

@@ -1,0 +1,73 @@
+/* model_nouns.c: what all nouns have, and kinds of pieces. */
+
+#include "model.h"
+
+#include "text/report.h"
+
+#include <string.h>
+
+bool
+read_noun (struct work *work, struct place at, enum name_list list,
+           struct noun *noun)
+{
+  const wcc_attribute *id = attribute_needed (work, at, "id");
+  const wcc_node *name = wcc_node_child (at.node, "name");
+  if (!id || id->value[0] == '\0')
+    return false;
+  *noun = (struct noun){ id->value, name && name->text ? name->text : "", at,
+                         work->model->reading_removed, false };
+  if (name_find (work->model, list, id->value, strlen (id->value)) < 0)
+    return true;
+  if (noun->removed)
+    return false; /* another one has its name now */
+  report (work->sink, at.document, WCC_CODE_DUPLICATE_NAME, id->text,
+          "Give one of them another id.", "there is a %s '%.60s' already",
+          _ (name_what (list)), id->value);
+  return false;
+}
+
+void
+model_kinds (struct work *work)
+{
+  struct model *model = work->model;
+  for (int i = 0; i < 2 * model->unit_class_count; i++)
+    model_kind (work, model->unit_class[i / 2].noun.at, i / 2, i % 2, 0);
+}
+
+int
+model_kind (struct work *work, struct place at, int unit_class, int side,
+            uint32_t traits)
+{
+  struct model *model = work->model;
+  uint32_t own = model->unit_class[unit_class].traits;
+  struct piece_kind wanted = { unit_class, side, own | traits, traits & ~own };
+  for (int i = 0; i < model->piece_kind_count; i++)
+    if (model->piece_kind[i].unit_class == unit_class
+        && model->piece_kind[i].side == side
+        && model->piece_kind[i].further == wanted.further)
+      return i;
+  struct piece_kind *kind
+      = ADD (work, model, piece_kind, MAX_KINDS, N_ ("kinds"), at);
+  if (!kind)
+    return -1;
+  *kind = wanted;
+  return model->piece_kind_count - 1;
+}
+
+bool
+model_has_actions (const struct model *model)
+{
+  for (int i = 0; i < model->token_action_count; i++)
+    if (!model->token_action[i].noun.removed)
+      return true;
+  return false;
+}
+
+const char *
+find_cite (const wcc_node *node)
+{
+  for (; node && node->parent; node = node->parent)
+    if (wcc_node_get (node, "cite"))
+      return wcc_node_get (node, "cite");
+  return "";
+}
