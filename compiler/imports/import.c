@@ -1,5 +1,4 @@
-/* import.c: a scenario of another program becomes one of ours: the stages, and
- * the memory that they share. */
+/* import.c: a scenario of another program becomes one of ours, stage by stage. */
 
 #include "import.h"
 #include "text/reader.h"
