@@ -8,13 +8,11 @@
  * each of these a procedure returns at once: the step to go on with has been
  * set before.
  *
- * Reading order: machine.c (the stack), turn.c (turn and phases), orders.c,
- * pool.c, moves.c with reach.c and ways.c, combat.c, strike.c, losses.c,
- * leaders.c, retreat.c, momentum.c, objectives.c, triggers.c, tokens.c,
- * cards.c, pieces.c. survey.c looks ahead. state.c, stage.c and check.c are the rest of the public interface; prepare.c
- * makes tables when a battle is loaded. */
+ * Reading order: README.md. */
 #ifndef WCR_MACHINE_H
 #define WCR_MACHINE_H
+
+#include <string.h>
 
 #include "questions/query.h"
 #include "random.h"
@@ -85,23 +83,10 @@ await (struct machine *m, enum wcr_decision decision, int side)
   m->game->decision = (uint8_t) decision;
   m->game->decider = (uint8_t) side;
 }
-/* Runs on to the next decision. */
+/* engine.c: runs on to the next decision. */
 void run (struct machine *m);
-/* The game ends now; WCR_NONE is a draw. */
-void end_game (struct machine *m, int winner);
 /* What a side may hold changes, as far as hands go. */
 void grow_hand (struct machine *m, int side, int count);
-/* More banners for a side, and the end of the game when they are enough.
- * @return true when the procedure has to return */
-enum gain {
-  GAIN_BY_LOSS,  /* of a piece of the other side */
-  GAIN_GRANTED,  /* for anything else */
-  GAIN_NOT_FINAL /* the same, but no banner that would win the game */
-};
-bool gain_banners (struct machine *m, int side, int count, enum gain how);
-/* The same when the side has them already. */
-bool tell_banners (struct machine *m, int side, int count);
-
 static inline struct frame *
 top_frame (const wcr_game *game)
 {
@@ -110,6 +95,13 @@ top_frame (const wcr_game *game)
   return &frames[game->depth - 1];
 }
 
+/* ---- banners.c ------------------------------------------------------------ */
+
+/* The game ends now; WCR_NONE is a draw. */
+void end_game (struct machine *m, int winner);
+/* The side has so many more banners, which are enough when they end the game.
+ * @return true when the procedure has to return */
+bool tell_banners (struct machine *m, int side, int count);
 /* Ends the game when a side has its banners, in a draw when both have them.
  * @return true when it has ended */
 bool banners_decide (struct machine *m);
@@ -129,7 +121,16 @@ bool piece_on_its_way (const wcr_game *game);
  * @return true when the procedure has to return */
 bool claim_objective (struct machine *m, uint32_t *next);
 
-/* ---- events: machine.c -------------------------------------------------- */
+/* More banners for a side, and the end of the game when they are enough.
+ * @return true when the procedure has to return */
+enum gain {
+  GAIN_BY_LOSS,  /* of a piece of the other side */
+  GAIN_GRANTED,  /* for anything else */
+  GAIN_NOT_FINAL /* the same, but no banner that would win the game */
+};
+bool gain_banners (struct machine *m, int side, int count, enum gain how);
+
+/* ---- events.c ------------------------------------------------------------ */
 
 /* True when a trigger hangs on the event. */
 static inline bool
@@ -137,9 +138,13 @@ awaited (const wcr_battle *battle, enum wcr_event_type type)
 {
   return battle->first_trigger[type] != battle->first_trigger[type + 1];
 }
-/* triggers.c: some trigger hangs on the event now, as far as cards tell. */
+/* Some trigger hangs on the event now, as far as cards tell. */
 bool may_trigger (const wcr_battle *battle, const wcr_game *game,
                   enum wcr_event_type type);
+/* Would the trigger act on an event of the piece and the hex? Each may be none;
+ * the side is that of the event. */
+bool would_act (const wcr_battle *battle, const wcr_game *game, int trigger,
+                const struct question *q);
 /* True when somebody listens, too. */
 static inline bool
 heard (const struct machine *m, enum wcr_event_type type)
@@ -329,8 +334,6 @@ reserve_of (const wcr_battle *battle, int slot)
 void board_put (const wcr_battle *battle, wcr_game *game, int piece, int hex);
 /* Takes a piece off the board; its hex is none then. */
 void board_take (const wcr_battle *battle, wcr_game *game, int piece);
-/* Starts a game on open ground where nobody stands. */
-void board_clear (const wcr_battle *battle, wcr_game *game);
 /* Leader in the hex of a unit, PIECE_NONE without one. */
 static inline int
 attached_leader (const wcr_game *game, int unit)
@@ -355,6 +358,20 @@ marching_leader (const wcr_battle *battle, const wcr_game *game, int unit)
              ? leader
              : (int) PIECE_NONE;
 }
+/* Room for a game that is only supposed to be. */
+union supposed {
+  wcr_game game;
+  unsigned char bytes[MAX_GAME];
+};
+static inline void
+suppose (const wcr_game *game, union supposed *then)
+{
+  memcpy (then->bytes, game, game->size);
+}
+/* A game in which the piece made an ordered move to the hex, with the leader who
+ * goes along; nothing that hangs on it happened. */
+void suppose_move (const wcr_battle *battle, const wcr_game *game, int piece,
+                   int hex, int steps, union supposed *then);
 /* Moves a unit and its leader, or PIECE_NONE, to a hex without a unit. A leader
  * who stands there alone is attached. */
 void move_unit (struct machine *m, int unit, int leader, int hex);
@@ -538,16 +555,6 @@ bool may_charge_into (const wcr_battle *battle, const wcr_game *game, int unit,
 /* After a charge the unit has to attack one of those whom it can attack. */
 bool owes_attack (const wcr_battle *battle, const wcr_game *game, int unit);
 
-/* survey.c: room for a game that is only supposed to be. */
-union supposed {
-  wcr_game game;
-  unsigned char bytes[MAX_GAME];
-};
-/* A game in which the piece made an ordered move to the hex, with the leader who
- * goes along; nothing that hangs on it happened. */
-void suppose_move (const wcr_battle *battle, const wcr_game *game, int piece,
-                   int hex, int steps, union supposed *then);
-
 /* storm.c: is there terrain that the unit can storm, in the hex or next to it
  * at all? */
 bool may_storm (const wcr_battle *battle, const wcr_game *game, int unit,
@@ -710,6 +717,9 @@ void discard (const wcr_battle *battle, wcr_game *game, int card);
 void reshuffle (const wcr_battle *battle, wcr_game *game);
 /* Takes a card that is there out of a hand. */
 void take_card (struct side_state *side, int card);
+
+/* state.c: starts a game on open ground where nobody stands. */
+void board_clear (const wcr_battle *battle, wcr_game *game);
 
 /* Tables of the machine, part of loading after fold_init() (prepare.c).
  * @return false: out of memory */

@@ -118,3 +118,25 @@ claim_objective (struct machine *m, uint32_t *next)
     }
   return false;
 }
+
+bool
+gain_banners (struct machine *m, int side, int count, enum gain how)
+{
+  struct side_state *state = &m->game->side[side];
+  release_objectives (m);
+  int most = how == GAIN_NOT_FINAL ? m->battle->army[side].banners - 1 : 255;
+  most -= banners_of (m->game, side);
+  if (count > most)
+    {
+      if (how == GAIN_NOT_FINAL)
+        tell_side (m, WCR_EVENT_BANNERS_REFUSED, side, WCR_NONE,
+                   count - (most > 0 ? most : 0));
+      count = most;
+    }
+  if (count <= 0)
+    return false;
+  state->banners = (uint8_t) (state->banners + count);
+  if (how != GAIN_BY_LOSS)
+    state->granted = (uint8_t) (state->granted + count);
+  return tell_banners (m, side, count);
+}

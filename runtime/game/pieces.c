@@ -34,17 +34,6 @@ board_take (const wcr_battle *battle, wcr_game *game, int piece)
   game->piece[piece].hex = HEX_NONE;
 }
 
-void
-board_clear (const wcr_battle *battle, wcr_game *game)
-{
-  wcr_game_start (battle, game, 0, NULL);
-  for (int i = 0; i < battle->piece_count; i++)
-    if (game->piece[i].hex != HEX_NONE)
-      board_take (battle, game, i);
-  for (int hex = 0; hex < battle->hexes; hex++)
-    change_terrain (battle, game, hex, 0);
-}
-
 bool
 stays_behind (const wcr_battle *battle, const wcr_game *game, int leader)
 {
@@ -113,4 +102,25 @@ change_terrain (const wcr_battle *battle, wcr_game *game, int hex, int terrain)
     ground[hex / 64] |= bit;
   else
     ground[hex / 64] &= ~bit;
+}
+
+void
+suppose_move (const wcr_battle *battle, const wcr_game *game, int piece,
+              int hex, int steps, union supposed *then)
+{
+  suppose (game, then);
+  wcr_game *next = &then->game;
+  struct piece_state *state = &next->piece[piece];
+  int leader = is_leader (battle, piece)
+                   ? (int) PIECE_NONE
+                   : marching_leader (battle, next, piece);
+  board_take (battle, next, piece);
+  board_put (battle, next, piece, hex);
+  if (leader != PIECE_NONE)
+    {
+      board_take (battle, next, leader);
+      board_put (battle, next, leader, hex);
+    }
+  state->arrived = (uint16_t) hex;
+  state->steps = (uint8_t) (state->steps + steps);
 }

@@ -372,3 +372,14 @@ wcr_view (const wcr_battle *battle, const wcr_game *game, enum wcr_side side,
   memset (view->frame + view->depth, 0,
           sizeof (struct frame) * (size_t) (MAX_FRAMES - view->depth));
 }
+
+void
+board_clear (const wcr_battle *battle, wcr_game *game)
+{
+  wcr_game_start (battle, game, 0, NULL);
+  for (int i = 0; i < battle->piece_count; i++)
+    if (game->piece[i].hex != HEX_NONE)
+      board_take (battle, game, i);
+  for (int hex = 0; hex < battle->hexes; hex++)
+    change_terrain (battle, game, hex, 0);
+}

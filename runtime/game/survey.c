@@ -7,12 +7,6 @@
 
 #include <string.h>
 
-static void
-suppose (const wcr_game *game, union supposed *then)
-{
-  memcpy (then->bytes, game, game->size);
-}
-
 /* ---- sight ---------------------------------------------------------------- */
 
 int
@@ -147,27 +141,6 @@ wcr_range (const wcr_battle *battle, const wcr_game *game, int unit,
 }
 
 /* ---- reach ---------------------------------------------------------------- */
-
-void
-suppose_move (const wcr_battle *battle, const wcr_game *game, int piece,
-              int hex, int steps, union supposed *then)
-{
-  suppose (game, then);
-  wcr_game *next = &then->game;
-  struct piece_state *state = &next->piece[piece];
-  int leader = is_leader (battle, piece)
-                   ? (int) PIECE_NONE
-                   : marching_leader (battle, next, piece);
-  board_take (battle, next, piece);
-  board_put (battle, next, piece, hex);
-  if (leader != PIECE_NONE)
-    {
-      board_take (battle, next, leader);
-      board_put (battle, next, leader, hex);
-    }
-  state->arrived = (uint16_t) hex;
-  state->steps = (uint8_t) (state->steps + steps);
-}
 
 /* The phase is one in which the piece acts. */
 static bool

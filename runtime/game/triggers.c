@@ -61,44 +61,6 @@ event_question (const struct machine *m, const struct frame *f)
   return q;
 }
 
-/* The card to which a trigger that is written in one may belong: the reaction
- * that was just played, or else the one of the turn. */
-static int
-card_of (const wcr_game *game, const struct trigger *trigger)
-{
-  return trigger->event == WCR_EVENT_REACTION_PLAYED && game->reactions > 0
-             ? game->reaction[game->reactions - 1]
-             : game->text;
-}
-
-/* Would the trigger act on an event of the piece and the hex? Each may be none;
- * the side is that of the event. */
-static bool
-would_act (const wcr_battle *battle, const wcr_game *game, int index,
-           const struct question *q)
-{
-  const struct trigger *trigger = &battle->trigger[index];
-  if ((trigger->once == WCR_ONCE_TURN
-       && game->triggers_done_turn >> trigger->mark & 1)
-      || (trigger->once == WCR_ONCE_GAME
-          && game->triggers_done_game >> trigger->mark & 1))
-    return false;
-  if (trigger->once == WCR_ONCE_PER_HEX && q->hex >= 0
-      && hex_in (game_marks (battle, game, trigger->mark), (unsigned) q->hex))
-    return false;
-  if (trigger->side != BYTE_NONE && trigger->side != q->side)
-    return false;
-  if (trigger->card != BYTE_NONE && trigger->card != card_of (game, trigger))
-    return false;
-  if (trigger->classes != 0
-      && (q->piece < 0
-          || !(trigger->classes >> piece_kind (battle, q->piece)->class_index
-               & 1)))
-    return false;
-  return trigger->condition < 0
-         || evaluate (battle, game, trigger->condition, q);
-}
-
 /* Does the trigger act on the event now? */
 static bool
 acts (struct machine *m, const struct frame *f, int index)
@@ -128,47 +90,6 @@ tell_acting (struct machine *m, const struct frame *f, int index)
   event.side = event_side (m, f);
   event.count = index;
   report_event (m, &event);
-}
-
-bool
-may_trigger (const wcr_battle *battle, const wcr_game *game,
-             enum wcr_event_type type)
-{
-  int first = battle->first_trigger[type];
-  for (int i = first; i < battle->first_trigger[type + 1]; i++)
-    if (battle->trigger[i].card == BYTE_NONE
-        || battle->trigger[i].card == card_of (game, &battle->trigger[i]))
-      return true;
-  return false;
-}
-
-/* A number of its own for a trigger; no sum of some is likely to be that of
- * others. */
-static uint64_t
-spread (int index)
-{
-  uint64_t number = (uint64_t) (index + 1) * 0x9e3779b97f4a7c15u;
-  number = (number ^ number >> 29) * 0xbf58476d1ce4e5b9u;
-  return number ^ number >> 32;
-}
-
-uint64_t
-triggers_on_entering (const wcr_battle *battle, const wcr_game *game, int piece,
-                      int hex, int from)
-{
-  const uint8_t *first = battle->first_trigger;
-  uint64_t sum = 0;
-  struct question q = QUESTION_NONE;
-  q.piece = (int16_t) piece;
-  q.hex = (int16_t) hex;
-  q.from = (int16_t) from;
-  q.side = (int8_t) piece_side (battle, piece);
-  q.mode = WCR_MODE_ORDERED;
-  for (int i = first[WCR_EVENT_HEX_ENTERED];
-       i < first[WCR_EVENT_HEX_ENTERED + 1]; i++)
-    if (would_act (battle, game, i, &q))
-      sum += spread (i);
-  return sum;
 }
 
 /* ---- actions ------------------------------------------------------------ */

@@ -15,6 +15,17 @@
 
 /* ---- manners ------------------------------------------------------------- */
 
+wcr_weights
+mix_weights (const wcr_weights *own, const wcr_weights *percent)
+{
+  wcr_weights mixed;
+#define MIX(name)                                                              \
+  mixed.name = between (0, own->name * percent->name / 100, WCR_MAX_WEIGHT);
+  WCR_WEIGHT_LIST (MIX)
+#undef MIX
+  return mixed;
+}
+
 void
 set_manner (wcr_player *player, int manner, bool hasty)
 {

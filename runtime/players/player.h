@@ -1,6 +1,6 @@
 /* player.h: players that choose for themselves (private to the runtime).
  *
- * In reading order: player.c makes players and deals what they do not see;
+ * In reading order: player.c makes players; deal.c deals what they do not see;
  * odds.c has the chances of a roll; matches.c what units of two kinds do to
  * each other; assess.c what a position is worth; attack.c an attack; plan.c the
  * best that a piece could do by an order; greedy.c chooses; ahead.c plays on; and
@@ -111,7 +111,13 @@ struct wcr_player {
   uint64_t lot;   /* of the running decision */
 };
 
-/* ---- player.c ------------------------------------------------------------- */
+static inline int
+between (int least, int number, int most)
+{
+  return number < least ? least : number > most ? most : number;
+}
+
+/* ---- deal.c --------------------------------------------------------------- */
 
 /* Copies a game, with other dice to come: number n of those that belong to the
  * running decision. */
@@ -208,11 +214,10 @@ wcr_choice choose_greedily (wcr_player *player, wcr_game *game,
 /* The decision is in the midst of something, after which that goes on. */
 bool is_amidst (const wcr_game *game);
 
-/* Weights of which others are percents; WCR_MAX_WEIGHT at most. player.c */
-wcr_weights mix_weights (const wcr_weights *own, const wcr_weights *percent);
-
 /* ---- ahead.c --------------------------------------------------------------- */
 
+/* Weights of which others are percents; WCR_MAX_WEIGHT at most. */
+wcr_weights mix_weights (const wcr_weights *own, const wcr_weights *percent);
 /* From now on the player rates in a manner: 0 is its own, 1 that of the first
  * personality. */
 void set_manner (wcr_player *player, int manner, bool hasty);

@@ -2,7 +2,10 @@
  *
  * ask() looks an answer up in the tables of fold.c and finishes it with the
  * effects that are left there; ask_unfolded() works through all effects of
- * the query. A test holds the two against each other. */
+ * the query. A test holds the two against each other.
+ *
+ * a ring: expression.c, facts.c, query.c: a query evaluates the conditions of
+ * its effects, as far as facts tell or in full, and a condition may ask a query. */
 
 #include "fold.h"
 
