@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "wcc/compile.h"
+#include "../run.h"
 
 /* Codes that a document among others cannot have: they are about packs, or
  * about more problems than one file should show. */
@@ -163,9 +164,5 @@ main (void)
   tcase_add_test (tests, bad_documents);
   tcase_add_test (tests, good_documents);
   suite_add_tcase (suite, tests);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_ENV);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed != 0;
+  return run_suite (suite);
 }

@@ -11,6 +11,7 @@
 #include "language/cache.h"
 #include "binary/result.h"
 #include "text/reader.h"
+#include "../run.h"
 
 #define DARA "scenarios/medieval/dara.xml" /* its rules extend others */
 #define AKRAGAS "scenarios/ancients/akragas.xml"
@@ -265,9 +266,5 @@ main (void)
   tcase_add_test (tests, many_rules);
   tcase_add_test (tests, threads);
   suite_add_tcase (suite, tests);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_ENV);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed != 0;
+  return run_suite (suite);
 }

@@ -10,6 +10,7 @@
 
 #include "wcc/compile.h"
 #include "wcr/wcr.h"
+#include "../run.h"
 
 enum { ROUNDS = 1500, MOST_NODES = 4096 };
 
@@ -260,9 +261,5 @@ main (void)
   tcase_set_timeout (tests, 120);
   tcase_add_test (tests, damaged);
   suite_add_tcase (suite, tests);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_ENV);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed != 0;
+  return run_suite (suite);
 }

@@ -8,6 +8,7 @@
 
 #include "binary/result.h"
 #include "wcr/wcr.h"
+#include "../run.h"
 
 #define AKRAGAS "scenarios/ancients/akragas.xml"
 #define RULES "scenarios/ancients/rules.xml"
@@ -798,9 +799,5 @@ main (void)
   tcase_add_test (tests, the_case);
   tcase_add_test (tests, out_of_memory);
   suite_add_tcase (suite, tests);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_ENV);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed != 0;
+  return run_suite (suite);
 }

@@ -7,6 +7,7 @@
 
 #include "text/report.h"
 #include "wcc/document.h"
+#include "../run.h"
 
 static wcc_document *
 read_text (const char *text)
@@ -257,9 +258,5 @@ main (void)
   tcase_add_test (tests, long_lines);
   tcase_add_test (tests, nearest_words);
   suite_add_tcase (suite, tests);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_ENV);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed != 0;
+  return run_suite (suite);
 }

@@ -9,6 +9,7 @@
 #include "text/reader.h"
 #include "text/report.h"
 #include "wcc/document.h"
+#include "../run.h"
 
 struct reading {
   wcc_diagnostics *sink;
@@ -431,9 +432,5 @@ main (void)
   tcase_add_test (tests, every_truncation);
   tcase_add_test (tests, lack_of_memory);
   suite_add_tcase (suite, tests);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_ENV);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed != 0;
+  return run_suite (suite);
 }

@@ -12,6 +12,7 @@
 
 #include "text/reader.h"
 #include "wcc/document.h"
+#include "../run.h"
 
 static const char *const samples[] = {
   "<?xml version='1.0' encoding='UTF-8'?>\n<!-- a -->\n<a b='1' c=\"x &lt; y\">"
@@ -221,9 +222,5 @@ main (void)
   tcase_set_timeout (tests, 120);
   tcase_add_test (tests, same_as_libxml);
   suite_add_tcase (suite, tests);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_ENV);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed != 0;
+  return run_suite (suite);
 }

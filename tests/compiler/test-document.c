@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "wcc/document.h"
+#include "../run.h"
 
 /* The text is read as given; it must be without a problem. */
 static wcc_document *
@@ -291,9 +292,5 @@ main (void)
   tcase_add_test (tests, text_is_copied);
   tcase_add_test (tests, up_to_the_limits);
   suite_add_tcase (suite, tests);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_ENV);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed != 0;
+  return run_suite (suite);
 }

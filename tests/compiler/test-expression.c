@@ -9,6 +9,7 @@
 #include "rules/expression.h"
 #include "text/reader.h"
 #include "text/report.h"
+#include "../run.h"
 
 static const char rules[]
     = "<rules xmlns='urn:x-warcouncil:rules' version='2' id='test'>"
@@ -429,9 +430,5 @@ main (void)
   tcase_add_test (tests, references);
   tcase_add_test (tests, events);
   suite_add_tcase (suite, tests);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_ENV);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed != 0;
+  return run_suite (suite);
 }

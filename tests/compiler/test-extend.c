@@ -9,6 +9,7 @@
 #include "language/schema.h"
 #include "wcc/compile.h"
 #include "wcr/wcr.h"
+#include "../run.h"
 
 #define SPACE "xmlns='urn:x-warcouncil:rules' version='2'"
 
@@ -212,9 +213,5 @@ main (void)
   tcase_add_test (tests, too_deep);
   tcase_add_test (tests, change_holds_all);
   suite_add_tcase (suite, tests);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_ENV);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed != 0;
+  return run_suite (suite);
 }

@@ -17,6 +17,7 @@
 #include <unistd.h>
 
 #include "wcc/compile.h"
+#include "../run.h"
 
 static char directory[] = "/tmp/test-file-XXXXXX";
 
@@ -233,9 +234,5 @@ main (void)
   tcase_add_test (tests, old_file_survives);
   tcase_add_test (tests, long_names);
   suite_add_tcase (suite, tests);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_ENV);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed != 0;
+  return run_suite (suite);
 }

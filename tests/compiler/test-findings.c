@@ -2,6 +2,7 @@
  * the numbers, and nothing that a document says becomes markup. */
 
 #include "wcc/findings.h"
+#include "../run.h"
 
 #include <check.h>
 #include <stdlib.h>
@@ -353,9 +354,5 @@ main (void)
   tcase_add_test (test, test_odd_pages);
   tcase_add_test (test, test_command);
   suite_add_tcase (suite, test);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_NORMAL);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed > 0;
+  return run_suite (suite);
 }

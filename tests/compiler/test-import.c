@@ -2,6 +2,7 @@
  * files that end too early. What becomes what is in tests/cli/import.sh. */
 
 #include "wcc/import.h"
+#include "../run.h"
 
 #include <check.h>
 #include <stdio.h>
@@ -116,9 +117,5 @@ main (void)
   tcase_add_test (tests, test_likes);
   tcase_add_loop_test (tests, test_ends, 0, sizeof samples / sizeof samples[0]);
   suite_add_tcase (suite, tests);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_NORMAL);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed > 0;
+  return run_suite (suite);
 }

@@ -12,6 +12,7 @@
 
 #include "text/translate.h"
 #include "wcc/language.h"
+#include "../run.h"
 
 static const enum wcc_kind kinds[] = { WCC_RULES, WCC_SCENARIO, WCC_CASE };
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
@@ -420,9 +421,5 @@ main (void)
       tcase_add_test (tests, standards_are_what_is_meant);
     }
   suite_add_tcase (suite, tests);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_ENV);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed > 0;
+  return run_suite (suite);
 }

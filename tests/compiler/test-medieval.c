@@ -8,6 +8,7 @@
 
 #include "wcc/compile.h"
 #include "wcr/wcr.h"
+#include "../run.h"
 
 /* Compiles a battle of these armies. */
 static wcc_result *
@@ -224,9 +225,5 @@ main (void)
   tcase_add_test (tests, box_of_markers);
   tcase_add_test (tests, leaders);
   suite_add_tcase (suite, tests);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_ENV);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed != 0;
+  return run_suite (suite);
 }

@@ -15,6 +15,7 @@
 
 #include "../fuzz/tiny.h"
 #include "wcc/pack.h"
+#include "../run.h"
 
 /* Gives out the small battle or its rules, by the name at the end of a path. */
 static int
@@ -428,9 +429,5 @@ main (void)
   tcase_add_test (tests, changed_bytes);
   tcase_add_test (tests, all_or_nothing);
   suite_add_tcase (suite, tests);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_ENV);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed != 0;
+  return run_suite (suite);
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "wcc/place.h"
+#include "../run.h"
 
 static char text[4096];
 static size_t length, byte;
@@ -264,9 +265,5 @@ main (void)
   tcase_add_loop_test (tests, help_is_given, 0, sizeof helps / sizeof helps[0]);
   tcase_add_test (tests, every_place_is_answered);
   suite_add_tcase (suite, tests);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_ENV);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed > 0;
+  return run_suite (suite);
 }

@@ -10,6 +10,7 @@
 #include <sys/resource.h>
 
 #include "wcc/wcc.h"
+#include "../run.h"
 
 static wcr_battle *battle, *other;
 static wcc_contest contests[2];
@@ -517,9 +518,5 @@ main (void)
   tcase_add_test (test, test_csv);
   tcase_set_timeout (test, 120);
   suite_add_tcase (suite, test);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_NORMAL);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed > 0;
+  return run_suite (suite);
 }

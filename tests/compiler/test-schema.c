@@ -9,6 +9,7 @@
 #include "language/schema.h"
 #include "wcc/compile.h"
 #include "wcr/vocabulary.h"
+#include "../run.h"
 
 static wcc_document *
 load (const char *name)
@@ -250,9 +251,5 @@ main (void)
   tcase_add_test (tests, valid_oddities);
   tcase_add_test (tests, no_namespaces_in_messages);
   suite_add_tcase (suite, tests);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_ENV);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed != 0;
+  return run_suite (suite);
 }

@@ -2,6 +2,7 @@
  * wrong more often than promised. */
 
 #include "wcc/statistics.h"
+#include "../run.h"
 
 #include <check.h>
 #include <math.h>
@@ -220,9 +221,5 @@ main (void)
   tcase_add_test (test, test_looking);
   tcase_set_timeout (test, 120);
   suite_add_tcase (suite, test);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_NORMAL);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed > 0;
+  return run_suite (suite);
 }

@@ -10,6 +10,7 @@
 #include "rules/po.h"
 #include "wcc/texts.h"
 #include "wcr/wcr.h"
+#include "../run.h"
 
 /* ---- reading ------------------------------------------------------------- */
 
@@ -405,9 +406,5 @@ main (void)
                        (int) (sizeof wrong / sizeof wrong[0]));
   suite_add_tcase (suite, reading);
   suite_add_tcase (suite, battles);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_NORMAL);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed > 0;
+  return run_suite (suite);
 }

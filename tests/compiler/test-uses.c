@@ -9,6 +9,7 @@
 
 #include "wcc/language.h"
 #include "wcc/uses.h"
+#include "../run.h"
 
 static const char *const rules
     = "<rules xmlns='urn:x-warcouncil:rules' version='2' id='r'>\n"
@@ -247,9 +248,5 @@ main (void)
   tcase_add_test (tcase, variants_tell_files);
   tcase_add_test (tcase, changes_are_remembered);
   suite_add_tcase (suite, tcase);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_ENV);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed > 0;
+  return run_suite (suite);
 }

@@ -5,7 +5,7 @@
 
 #include "draw/draw.h"
 #include "board/board.h"
-#include "run.h"
+#include "../run.h"
 #include "sample-board.h"
 #include "wcc/language.h"
 

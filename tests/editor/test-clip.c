@@ -4,7 +4,7 @@
  * to K13 and J12; a flip takes C5 to C9 and B5 to B8. */
 #include "document/clip.h"
 #include "places-config.h"
-#include "run.h"
+#include "../run.h"
 #include "document/map-turn.h"
 #include "document/scene.h"
 

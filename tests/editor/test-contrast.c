@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "run.h"
+#include "../run.h"
 #include "draw/board-style.h"
 
 enum { TEXT = 45, MARK = 30 }; /* in tenths */

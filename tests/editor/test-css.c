@@ -5,7 +5,7 @@
 #include <adwaita.h>
 #include <math.h>
 
-#include "run.h"
+#include "../run.h"
 #include "tools/palette.h"
 
 static void

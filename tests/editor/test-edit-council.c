@@ -2,7 +2,7 @@
  * paragraphs and their translations. */
 #include "document/edit.h"
 #include "fixture.h"
-#include "run.h"
+#include "../run.h"
 
 #include <string.h>
 

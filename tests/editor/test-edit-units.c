@@ -1,6 +1,6 @@
 /* test-edit-units.c: one unit of a list becomes another than its neighbours and
  * like them again, and reserves count their places. */
-#include "run.h"
+#include "../run.h"
 #include "document/document.h"
 #include "document/edit-units.h"
 #include "document/armies.h"

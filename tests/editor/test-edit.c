@@ -2,7 +2,7 @@
  * them can be taken back. */
 #include "document/edit.h"
 #include "fixture.h"
-#include "run.h"
+#include "../run.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "run.h"
+#include "../run.h"
 #include "document/document.h"
 
 static WceDocument *document;

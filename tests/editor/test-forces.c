@@ -1,5 +1,5 @@
 /* test-forces.c: what armies consist of. */
-#include "run.h"
+#include "../run.h"
 #include "document/document.h"
 #include "forces/value.h"
 #include "document/armies.h"

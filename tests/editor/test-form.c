@@ -1,7 +1,7 @@
 /* test-form.c: forms of special rules patch the text as a careful person would,
  * and say what is there by the names of the game. */
 #include "fixture.h"
-#include "run.h"
+#include "../run.h"
 #include "document/form-model.h"
 
 #include <stdlib.h>

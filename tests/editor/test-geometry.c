@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "run.h"
+#include "../run.h"
 #include "scene/geometry.h"
 
 static const WceGeometry small = { 13, 9, 30, 17, 41 };

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "run.h"
+#include "../run.h"
 #include "scene/geometry.h"
 #include "scene/overlay.h"
 #include "wcc/wcc.h"

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "run.h"
+#include "../run.h"
 #include "packs/work.h"
 
 static char *folder, *battle, *output;

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "run.h"
+#include "../run.h"
 #include "play/session.h"
 #include "playtest/heat.h"
 #include "playtest/lines.h"

@@ -1,7 +1,7 @@
 /* test-ruleset.c: rules as tables: their kinds and nouns, whose they are, what
  * they say and where. The environment names a battle in WCE_TEST_BATTLE, beside
  * which its rules lie. */
-#include "run.h"
+#include "../run.h"
 #include "rules/battles.h"
 #include "rules/changes.h"
 #include "rules/lines.h"

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "run.h"
+#include "../run.h"
 #include "document/document.h"
 #include "play/rulings.h"
 #include "play/session.h"

@@ -1,7 +1,7 @@
 /* test-selection.c: hexes are selected, and what is in them is moved, copied,
  * turned and removed, as far as it goes along. */
 #include "places-config.h"
-#include "run.h"
+#include "../run.h"
 #include "document/scene.h"
 #include "document/selection.h"
 #include "document/stamps.h"

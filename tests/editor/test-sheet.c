@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "run.h"
+#include "../run.h"
 #include "document/document.h"
 #include "packs/sheet-files.h"
 

@@ -1,5 +1,5 @@
 /* test-upgrade.c: documents of older versions, without a display. */
-#include "run.h"
+#include "../run.h"
 #include "document/upgrade.h"
 
 #include <gio/gio.h>

@@ -1,6 +1,7 @@
 /* Damaged files and too little memory do no harm. */
 
 #include "sample.h"
+#include "../run.h"
 
 #include <check.h>
 #include <stdlib.h>
@@ -333,9 +334,5 @@ main (void)
   tcase_add_test (damage, test_out_of_memory);
   suite_add_tcase (suite, bad);
   suite_add_tcase (suite, damage);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_NORMAL);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed != 0;
+  return run_suite (suite);
 }

@@ -1,6 +1,7 @@
 /* Explanations of attacks: dice, chances, reasons and refusals. */
 
 #include "sample.h"
+#include "../run.h"
 
 #include <check.h>
 #include <math.h>
@@ -417,9 +418,5 @@ main (void)
   tcase_add_test (all, test_reasons);
   tcase_add_loop_test (all, test_battle_back, 0, 2);
   suite_add_tcase (suite, all);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_NORMAL);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed != 0;
+  return run_suite (suite);
 }

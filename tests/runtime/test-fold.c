@@ -5,6 +5,7 @@
 #include "sample.h"
 #include "questions/fold.h"
 #include "wcc/wcc.h"
+#include "../run.h"
 
 #include <check.h>
 #include <stdio.h>
@@ -249,9 +250,5 @@ main (void)
   tcase_add_loop_test (all, test_in_games, 0, 2);
   tcase_add_test (all, test_most_is_constant);
   suite_add_tcase (suite, all);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_NORMAL);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed != 0;
+  return run_suite (suite);
 }

@@ -3,6 +3,7 @@
  * should be. What a section may hold is in test-refused-*.c. */
 
 #include "sample.h"
+#include "../run.h"
 
 #include <check.h>
 #include <stdlib.h>
@@ -276,9 +277,5 @@ main (void)
   tcase_add_test (policy, test_flags_of_clauses);
   tcase_add_test (policy, test_other_flags);
   suite_add_tcase (suite, policy);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_NORMAL);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed != 0;
+  return run_suite (suite);
 }

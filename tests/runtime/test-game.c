@@ -3,6 +3,7 @@
 
 #include "play.h"
 #include "game/random.h"
+#include "../run.h"
 
 #include <check.h>
 #include <stdlib.h>
@@ -501,9 +502,5 @@ main (void)
   tcase_add_test (tests, test_view_hides_draws);
   tcase_add_test (tests, test_check_sees);
   suite_add_tcase (suite, tests);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_NORMAL);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed == 0 ? 0 : 1;
+  return run_suite (suite);
 }

@@ -1,6 +1,7 @@
 /* Board, neighbours, rear hexes, names, distance and lines of sight. */
 
 #include "sample.h"
+#include "../run.h"
 
 #include <check.h>
 #include <stdlib.h>
@@ -580,9 +581,5 @@ main (void)
   tcase_add_test (sight, test_entry_turns);
   suite_add_tcase (suite, board);
   suite_add_tcase (suite, sight);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_NORMAL);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed != 0;
+  return run_suite (suite);
 }

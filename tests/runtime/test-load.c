@@ -2,6 +2,7 @@
  * test-refused-map.c and test-refused-rules.c. */
 
 #include "sample.h"
+#include "../run.h"
 
 #include <check.h>
 #include <stdlib.h>
@@ -340,9 +341,5 @@ main (void)
   tcase_add_test (good, test_hexsides_and_slots);
   tcase_add_test (good, test_accepted);
   suite_add_tcase (suite, good);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_NORMAL);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed != 0;
+  return run_suite (suite);
 }

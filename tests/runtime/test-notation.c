@@ -2,6 +2,7 @@
 
 #include "game/machine.h"
 #include "sample.h"
+#include "../run.h"
 
 #include <check.h>
 #include <stdlib.h>
@@ -420,9 +421,5 @@ main (void)
   tcase_add_test (all, test_event_lines);
   tcase_add_test (all, test_all_events);
   suite_add_tcase (suite, all);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_NORMAL);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed != 0;
+  return run_suite (suite);
 }

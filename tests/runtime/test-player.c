@@ -5,6 +5,7 @@
 #include "play.h"
 #include "players/player.h"
 #include "wcc/wcc.h"
+#include "../run.h"
 
 #include <check.h>
 #include <stdlib.h>
@@ -463,9 +464,5 @@ main (void)
   tcase_add_loop_test (tcase, test_clock, 0, 2);
   tcase_add_test (tcase, test_no_memory);
   suite_add_tcase (suite, tcase);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_NORMAL);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed == 0 ? 0 : 1;
+  return run_suite (suite);
 }

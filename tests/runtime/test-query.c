@@ -2,6 +2,7 @@
 
 #include "sample.h"
 #include "questions/fold.h"
+#include "../run.h"
 
 #include <check.h>
 #include <stdlib.h>
@@ -817,9 +818,5 @@ main (void)
   tcase_add_test (all, test_dice);
   tcase_add_test (all, test_why);
   suite_add_tcase (suite, all);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_NORMAL);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed != 0;
+  return run_suite (suite);
 }

@@ -4,6 +4,7 @@
 
 #include "game/machine.h"
 #include "play.h"
+#include "../run.h"
 
 #include <check.h>
 #include <stdlib.h>
@@ -152,9 +153,5 @@ main (void)
   tcase_set_timeout (tests, 60);
   tcase_add_loop_test (tests, test_moves_of_random_games, 0, 2);
   suite_add_tcase (suite, tests);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_NORMAL);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed == 0 ? 0 : 1;
+  return run_suite (suite);
 }

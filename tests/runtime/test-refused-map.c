@@ -2,6 +2,7 @@
  * that cannot be. */
 
 #include "sample.h"
+#include "../run.h"
 
 #include <check.h>
 #include <stdlib.h>
@@ -495,9 +496,5 @@ main (void)
   tcase_add_loop_test (bad, test_refused, 0,
                        sizeof refusals / sizeof refusals[0]);
   suite_add_tcase (suite, bad);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_NORMAL);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed != 0;
+  return run_suite (suite);
 }

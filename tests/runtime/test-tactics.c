@@ -5,6 +5,7 @@
 #include "play.h"
 #include "players/player.h"
 #include "wcc/wcc.h"
+#include "../run.h"
 
 #include <check.h>
 #include <stdlib.h>
@@ -340,9 +341,5 @@ main (void)
   tcase_add_loop_test (tcase, test_odds, 0, 3);
   tcase_add_loop_test (tcase, test_poor, 0, 8);
   suite_add_tcase (suite, tcase);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_NORMAL);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed == 0 ? 0 : 1;
+  return run_suite (suite);
 }

@@ -2,6 +2,7 @@
 
 #include "play.h"
 #include "wcr/tally.h"
+#include "../run.h"
 
 #include <check.h>
 #include <stdlib.h>
@@ -332,9 +333,5 @@ main (void)
   tcase_add_test (test, test_pairs);
   tcase_add_test (test, test_names);
   suite_add_tcase (suite, test);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_NORMAL);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed > 0;
+  return run_suite (suite);
 }

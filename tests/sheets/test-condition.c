@@ -12,6 +12,7 @@
 #include "private.h"
 #include "scene/rule-words.h"
 #include "wcc/expression.h"
+#include "../run.h"
 
 static const char *const languages[] = { "en", "de", "fr", "es", "zh_CN" };
 
@@ -341,9 +342,5 @@ main (void)
   tcase_add_test (tests, hostile_texts_stay_as_they_are);
   tcase_add_test (tests, less_is_not_negative_more);
   tcase_add_test (tests, all_conditions_become_words);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_NORMAL);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed > 0;
+  return run_suite (suite);
 }

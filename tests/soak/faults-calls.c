@@ -17,6 +17,7 @@
 #include "text/arena.h"
 #include "wcc/wcc.h"
 #include "wcr/wcr.h"
+#include "../run.h"
 
 /* ---- memory that runs out ---------------------------------- */
 
@@ -610,9 +611,5 @@ main (void)
   tcase_set_timeout (all, 600);
   tcase_add_loop_test (all, calls, 0, 4 * WORKS);
   suite_add_tcase (suite, all);
-  SRunner *runner = srunner_create (suite);
-  srunner_run_all (runner, CK_ENV);
-  int failed = srunner_ntests_failed (runner);
-  srunner_free (runner);
-  return failed != 0;
+  return run_suite (suite);
 }
