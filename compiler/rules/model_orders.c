@@ -443,11 +443,8 @@ model_orders (struct work *work, int card)
 bool
 clause_is_gone (struct work *work, const struct clause *clause)
 {
-  const wcc_attribute *when = wcc_node_attribute (clause->at.node, "when");
-  int value;
   if (clause->kind == WCR_CLAUSE_AS && clause->as >= 0
       && work->model->card[clause->as].noun.removed)
     return true;
-  return when && clause->when
-         && expr_settled (work, when, clause->when, &value) && value == 0;
+  return clause->when && expr_never (work, clause->at.node, "when");
 }

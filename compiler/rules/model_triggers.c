@@ -206,8 +206,7 @@ static bool
 may_hold (struct work *work, const wcc_node *node, struct expr **when)
 {
   int value;
-  if (!*when
-      || !expr_settled (work, wcc_node_attribute (node, "when"), *when, &value))
+  if (!*when || !expr_settled (work, node, "when", &value))
     return true;
   if (value != 0)
     *when = NULL;

@@ -89,9 +89,15 @@ const struct removed *expr_removed (const struct model *model,
  * always the same, which is `value` then. */
 const char *expr_without (struct work *work, const wcc_attribute *attribute,
                           const struct expr *expr, int *value);
-/* Whether it is always the same because of what was removed. */
-bool expr_settled (struct work *work, const wcc_attribute *attribute,
-                   const struct expr *expr, int *value);
+/* The expression of an attribute, if it speaks of something that was removed;
+ * NULL: it does not. */
+const struct stale *expr_stale (const struct model *model, const wcc_node *node,
+                                const char *name);
+/* Whether it is always the same because of that; whether it never holds. Both
+ * reading and resolving ask here. */
+bool expr_settled (struct work *work, const wcc_node *node, const char *name,
+                   int *value);
+bool expr_never (struct work *work, const wcc_node *node, const char *name);
 
 /* Whether an effect that always holds has no say: what it allows is always
  * denied as well, or what it sets is set anew. So it is where one thing is like

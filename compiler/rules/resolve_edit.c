@@ -83,33 +83,6 @@ is_overruled (const struct resolving *r, const wcc_node *node)
 
 /* ---- expressions --------------------------------------------------------- */
 
-static const struct stale *
-find_stale (const struct resolving *r, const wcc_node *node, const char *name)
-{
-  const struct model *model = r->work->model;
-  for (int i = 0; i < model->stale_count; i++)
-    if (model->stale[i].node == node
-        && strcmp (model->stale[i].attribute->name, name) == 0)
-      return &model->stale[i];
-  return NULL;
-}
-
-/* Whether an expression of the element is always the same. */
-static bool
-is_settled (struct resolving *r, const wcc_node *node, const char *name,
-            int *value)
-{
-  const struct stale *stale = find_stale (r, node, name);
-  return stale && expr_settled (r->work, stale->attribute, stale->expr, value);
-}
-
-static bool
-never (struct resolving *r, const wcc_node *node, const char *name)
-{
-  int value;
-  return is_settled (r, node, name, &value) && value == 0;
-}
-
 /* An expression that is always the same; NULL: say nothing. */
 static const char *
 settled (struct resolving *r, const wcc_node *node, const char *name, int value)
@@ -184,7 +157,7 @@ edit_value (struct resolving *r, const wcc_node *node,
     if (node_is (node, lists[i].element)
         && strcmp (name, lists[i].attribute) == 0)
       return kept_words (r, node, attribute, lists[i].list, removed);
-  const struct stale *stale = find_stale (r, node, name);
+  const struct stale *stale = expr_stale (r->work->model, node, name);
   if (!stale)
     return attribute->value;
   *removed = expr_removed (r->work->model, stale->expr);
@@ -213,11 +186,11 @@ edit_gone (struct resolving *r, const wcc_node *node)
               || node_is (node, "together") || node_is (node, "offer");
   bool some = false;
   if ((node_is (node, "effect") && is_overruled (r, node))
-      || plays_removed (r, node) || never (r, node, "when")
-      || never (r, node, "piece"))
+      || plays_removed (r, node) || expr_never (r->work, node, "when")
+      || expr_never (r->work, node, "piece"))
     return true;
   if ((node_is (node, "spend") || node_is (node, "supply"))
-      && never (r, node, "of"))
+      && expr_never (r->work, node, "of"))
     return true;
   for (const wcc_node *child = node->first_child; child && acts && !some;
        child = child->next)
@@ -232,7 +205,7 @@ edit_name (struct resolving *r, const wcc_node *node)
 {
   int value = 0;
   if (!node_is (node, "fallback") || !node->parent
-      || !is_settled (r, node, "when", &value) || value == 0)
+      || !expr_settled (r->work, node, "when", &value) || value == 0)
     return node->name;
   const wcc_node *first = wcc_node_child (node->parent, "fallback");
   while (first != node && edit_gone (r, first))

@@ -330,10 +330,27 @@ expr_without (struct work *work, const wcc_attribute *attribute,
   return NULL;
 }
 
-bool
-expr_settled (struct work *work, const wcc_attribute *attribute,
-              const struct expr *expr, int *value)
+const struct stale *
+expr_stale (const struct model *model, const wcc_node *node, const char *name)
 {
-  return expr_removed (work->model, expr)
-         && !expr_without (work, attribute, expr, value);
+  for (int i = model->stale_count - 1; i >= 0; i--)
+    if (model->stale[i].node == node
+        && strcmp (model->stale[i].attribute->name, name) == 0)
+      return &model->stale[i];
+  return NULL;
+}
+
+bool
+expr_settled (struct work *work, const wcc_node *node, const char *name,
+              int *value)
+{
+  const struct stale *stale = expr_stale (work->model, node, name);
+  return stale && !expr_without (work, stale->attribute, stale->expr, value);
+}
+
+bool
+expr_never (struct work *work, const wcc_node *node, const char *name)
+{
+  int value;
+  return expr_settled (work, node, name, &value) && value == 0;
 }
