@@ -37,10 +37,6 @@ wcc_document *cache_find_catalogue (struct wcc_cache *cache, const char *name,
 void cache_keep_catalogue (struct wcc_cache *cache, wcc_document *catalogue,
                            const char *text, size_t length);
 
-/* The schema, built once; NULL: out of memory (validate.c). */
-struct _xmlSchema *cache_schema (struct wcc_cache *cache,
-                                 const struct schema *schema);
-
 /* wcc_document_validate() with schemas that are there already. */
 bool document_validate_in (const wcc_document *document,
                            struct wcc_cache *cache, wcc_diagnostics *sink);

@@ -207,7 +207,8 @@ read_schema (const char *text)
   return schema;
 }
 
-xmlSchemaPtr
+/* The schema, built once; NULL: out of memory. */
+static xmlSchemaPtr
 cache_schema (struct wcc_cache *cache, const struct schema *schema)
 {
   pthread_mutex_lock (&cache->lock);

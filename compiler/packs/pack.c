@@ -22,8 +22,9 @@
 
 /* ---- the pack ---------------------------------------------------------- */
 
-wcc_pack *
-pack_new (const char *name)
+/* NULL when out of memory. */
+static wcc_pack *
+new_pack (const char *name)
 {
   wcc_pack *pack = calloc (1, sizeof *pack);
   if (!pack)
@@ -38,8 +39,10 @@ pack_new (const char *name)
   return NULL;
 }
 
-wcc_pack *
-pack_finish (wcc_pack *pack)
+/* Sorts the diagnostics. @return the pack; NULL, and it is gone, when memory
+ * ran out */
+static wcc_pack *
+finish (wcc_pack *pack)
 {
   wcc_diagnostics_sort (pack->sink);
   if (!report_failed (pack->sink))
@@ -439,7 +442,7 @@ wcc_pack *
 wcc_pack_make (const char *const *paths, size_t count,
                const wcc_pack_options *options, wcc_load load, void *user)
 {
-  wcc_pack *volatile pack = pack_new ("pack");
+  wcc_pack *volatile pack = new_pack ("pack");
   if (!pack || setjmp (pack->give_up) != 0)
     {
       wcc_pack_free (pack);
@@ -462,7 +465,7 @@ wcc_pack_make (const char *const *paths, size_t count,
   if (pack_good (pack))
     check_members (pack);
   pack->options = NULL;
-  return pack_finish (pack);
+  return finish (pack);
 }
 
 /* ---- reading ----------------------------------------------------------- */
@@ -491,14 +494,14 @@ read_pack (wcc_pack *pack, const void *data, size_t length)
 wcc_pack *
 wcc_pack_read (const void *data, size_t length, const char *name)
 {
-  wcc_pack *volatile pack = pack_new (name);
+  wcc_pack *volatile pack = new_pack (name);
   if (!pack || setjmp (pack->give_up) != 0)
     {
       wcc_pack_free (pack);
       return NULL;
     }
   read_pack (pack, data, length);
-  return pack_finish (pack);
+  return finish (pack);
 }
 
 bool

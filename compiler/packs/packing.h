@@ -46,14 +46,6 @@ struct wcc_pack {
   locale_t utf8, locale; /* while an archive is open, and before */
 };
 
-/* ---- pack.c ------------------------------------------------------------ */
-
-/* NULL when out of memory. */
-wcc_pack *pack_new (const char *name);
-/* Sorts the diagnostics. @return the pack; NULL, and it is gone, when memory
- * ran out */
-wcc_pack *pack_finish (wcc_pack *pack);
-
 /* ---- members.c --------------------------------------------------------- */
 
 /* A block of the pack; does not return when there is no memory. */

@@ -386,7 +386,6 @@ enum name_list {
   NAMES_PERSONALITY
 };
 int name_count (const struct model *model, enum name_list list);
-const char *name_id (const struct model *model, enum name_list list, int i);
 /* What a member of the list is called: "unit class". */
 const char *name_what (enum name_list list);
 /* The noun itself; NULL: of another list of classes. */
@@ -498,8 +497,6 @@ struct reserve *model_reserve (struct work *work, struct place at, int side);
 /* Ids of units and leaders, which are traits of theirs alone. */
 void model_ids (struct work *work, struct place root);
 void model_specials (struct work *work, struct place root);
-/* Texts <p> in an element as prose. */
-void model_prose (struct work *work, struct place at, int kind);
 
 /* arms.c: classes that may carry a weapon, from a trait on; the lines of an
  * army, then the weapon that they give to units with traits, as a mask. */

@@ -54,8 +54,9 @@ add_prose (struct work *work, struct place at, int kind)
                                           at.node->text };
 }
 
-void
-model_prose (struct work *work, struct place at, int kind)
+/* Texts <p> in an element as prose. */
+static void
+read_prose (struct work *work, struct place at, int kind)
 {
   for (EACH (p, at, "p"))
     add_prose (work, p, kind);
@@ -82,7 +83,7 @@ read_texts (struct work *work, struct place root)
   for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
     for (EACH (here, root, texts[i].name))
       if (texts[i].paragraphs)
-        model_prose (work, here, texts[i].kind);
+        read_prose (work, here, texts[i].kind);
       else
         add_prose (work, here, texts[i].kind);
 }

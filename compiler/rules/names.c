@@ -106,7 +106,7 @@ name_noun (const struct model *model, enum name_list list, int i)
   return NULL;
 }
 
-const char *
+static const char *
 name_id (const struct model *model, enum name_list list, int i)
 {
   const struct noun *noun = name_noun (model, list, i);

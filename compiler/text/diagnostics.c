@@ -66,12 +66,6 @@ wcc_diagnostics_free (wcc_diagnostics *list)
   arena_finish (&arena);
 }
 
-struct arena *
-report_arena (wcc_diagnostics *list)
-{
-  return list ? &list->arena : NULL;
-}
-
 bool
 report_failed (const wcc_diagnostics *list)
 {

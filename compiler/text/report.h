@@ -49,10 +49,6 @@ report_is_full (const wcc_diagnostics *list)
 /* Silences the i-th diagnostic, a warning. @param reason  copied */
 void report_silenced (wcc_diagnostics *list, size_t i, const char *reason);
 
-/* Memory of the list, for hints and messages that have to be put together; it
- * lives as long as the list. NULL when list is NULL. */
-struct arena *report_arena (wcc_diagnostics *list);
-
 /* True when a diagnostic, which was counted, or part of one was lost because
  * memory ran out. */
 bool report_failed (const wcc_diagnostics *list);
