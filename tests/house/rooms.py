@@ -10,6 +10,7 @@ that were built, so a call through a header of another room is seen, too.
 usage: rooms.py SOURCE_ROOT BUILD_ROOT"""
 
 import collections
+import os
 import pathlib
 import re
 import subprocess
@@ -75,6 +76,7 @@ class House:
                     if not room_of(source, rooms)]
         if homeless:
             sys.exit(f"{homeless[0]}:1: lies in no room of tests/house/rooms")
+        self.objects = self.find_objects()
         self.public_text = {
             public: "\n".join(path.read_text()
                               for path in sorted((root / folder).rglob("*.h")))
@@ -91,14 +93,15 @@ class House:
                 if name.split("/")[0] in PUBLIC:
                     yield source, number, "includes", name, name.split("/")[0]
                     continue
-                # As compilers look: beside the file, then on the path.
-                for folder in (here, "compiler/cli", source.split("/")[0]):
-                    path = str(pathlib.PurePath(folder) / name)
+                # As compilers look, beside the file and on the path of its
+                # floor; then wherever else it could have been meant.
+                for folder in (here, "compiler/cli", source.split("/")[0], *FLOORS):
+                    path = os.path.normpath(os.path.join(folder, name))
                     if path in self.text:
                         yield source, number, "includes", name, path
                         break
 
-    def objects(self):
+    def find_objects(self):
         """Source: its object. Meson makes one name of the path from the folder
         that builds it."""
         found = {}
@@ -114,7 +117,7 @@ class House:
 
     def calls(self):
         """Calls, and uses of variables, of one file to another."""
-        objects = self.objects()
+        objects = self.objects
         defined, wanted = {}, collections.defaultdict(set)
         names = {str(path): source for source, path in objects.items()}
         listing = subprocess.run(["nm", "-A", "-P", *names], text=True,
@@ -199,9 +202,13 @@ def main():
             bad.append(f"{source}:{line}: {room.name} {how} {what} of {goal} "
                        f"({target}), which tests/house/rooms does not allow")
 
+    built = all(source in house.objects for source in house.sources
+                if source.endswith(".c"))
+    if not built:
+        print("not everything was built: arrows that nobody uses are not sought")
     for room in rooms.values():
         for goal in room.may:
-            if (room.name, goal) not in used:
+            if built and (room.name, goal) not in used:
                 bad.append(f"tests/house/rooms:{room.line}: {room.name} does not "
                            f"use {goal}")
         files = len(list((root / room.name).glob("*.c")))
