@@ -13,7 +13,7 @@ from xml.sax.saxutils import escape
 
 import rooms as house
 
-WIDE, HIGH, GAP, RISE, MARGIN = 200, 52, 16, 26, 20
+WIDE, HIGH, GAP, RISE, MARGIN = 200, 56, 16, 24, 20
 PALE = {"runtime": "#e3f0e3", "compiler": "#e4ecf7", "editor": "#f7efe0",
         "compiler/cli": "#f1e6f3"}
 
