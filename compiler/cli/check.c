@@ -110,14 +110,15 @@ run (const struct arguments *arguments)
 const struct verb verb_check = {
   "check",
   N_ ("[--format=text|json] [--werror] FILE..."),
-  N_ ("say what is wrong with documents, with place and advice"),
+  N_ ("say what is wrong with documents, where, and how to fix it"),
   N_ ("Checks rules, scenarios and cases (and the rules that they name), and\n"
-      "verifies compiled battles. All problems are told in one run, in the "
-      "style\n"
-      "of gcc. Warnings do not count as problems, unless with --werror. A "
-      "document\n"
-      "answers one with <?silence CODE why it may stay?>, directly before the\n"
-      "element that it is about; it is then told by --format=json only."),
+      "verifies compiled battles. One run reports all problems, in the style "
+      "of gcc.\n"
+      "Warnings do not count as problems, except with --werror. To silence "
+      "one, write\n"
+      "<?silence CODE why it may stay?> directly before the element that it is "
+      "about;\n"
+      "then only --format=json reports it."),
   options,
   1,
   -1,

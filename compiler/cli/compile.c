@@ -8,7 +8,7 @@
 enum { OPTION_OUTPUT, OPTION_WERROR };
 static const struct option options[] = {
   { "output", 'o', N_ ("OUT"),
-    N_ ("file to write; FILE with .wcb in place of .xml") },
+    N_ ("file to write (default FILE with .wcb for .xml)") },
   { "werror", 0, NULL, N_ ("count warnings as errors") },
   { NULL, 0, NULL, NULL },
 };
@@ -69,7 +69,7 @@ run (const struct arguments *arguments)
 
   if (output == NULL && strcmp (path, "-") == 0)
     {
-      complain ("say with -o which file is to be written");
+      complain ("name the file to write with -o");
       return STATUS_USAGE;
     }
   if (output == NULL)

@@ -358,7 +358,7 @@ open_document (struct input *input, const char *path)
   if (input_is_binary (input))
     {
       complain ("%s: is compiled; compare the documents from which it was "
-                "made, or what 'warcouncil dump' says of both",
+                "made, or the output of 'warcouncil dump' for both",
                 path);
       return false;
     }
@@ -443,10 +443,11 @@ const struct verb verb_diff = {
   "diff",
   N_ ("[--rules] [--summary | --format=text|json] FIRST SECOND"),
   N_ ("tell what differs between two rulesets, scenarios or cases"),
-  N_ ("Tells in terms of the game what the second document has otherwise than "
-      "the\n"
-      "first. Rules are compared with all that they extend and are like, so a\n"
-      "variant against its base tells what the variant changes. Order, layout "
+  N_ ("Says in terms of the game how the second document differs from the "
+      "first.\n"
+      "Rules are compared with all that they extend and are like, so a "
+      "variant\n"
+      "compared with its base shows what the variant changes. Order, layout "
       "and\n"
       "comments do not count.\n\n"
       "Exit status: 0 they say the same, 1 they differ, 2 they could not be\n"

@@ -235,7 +235,7 @@ run (const struct arguments *arguments)
 const struct verb verb_explain = {
   "explain",
   usage,
-  N_ ("tell why an attack rolls what it rolls; what a word means"),
+  N_ ("explain why an attack rolls so many dice, or what a word means"),
   N_ ("Explains an attack of the unit in one hex on the piece in another, or "
       "on\n"
       "terrain that it can storm, at the start or after a record: dice, faces\n"
@@ -244,11 +244,11 @@ const struct verb verb_explain = {
       "with its place.\n\n"
       "With one or two words, explains a word of the language instead, such "
       "as\n"
-      "the query close-dice: meaning, type, default, what conditions may name, "
-      "and\n"
-      "who answers it (or waits for it, an event) in the rules or battle "
-      "FILE.\n"
-      "'warcouncil list' lists the words."),
+      "the query close-dice: its meaning, type and default, what conditions "
+      "may name,\n"
+      "and what answers it (or waits for it, if it is an event) in the rules "
+      "or\n"
+      "battle FILE. 'warcouncil list' lists the words."),
   options,
   1,
   3,

@@ -232,7 +232,7 @@ print_answers (const char *word, const char *path)
   status = input_compile (&input, path);
   if (status == STATUS_CLEAN && input.result == NULL)
     {
-      complain ("%s: is compiled; its rules or scenario is wanted", path);
+      complain ("%s: is compiled; name its rules or scenario", path);
       status = STATUS_PROBLEMS;
     }
   if (status == STATUS_CLEAN

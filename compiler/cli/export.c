@@ -12,11 +12,12 @@ enum { OPTION_OUTPUT, OPTION_TITLE, OPTION_MODULE, OPTION_MAPPING };
 static const struct option options[] = {
   { "output", 'o', N_ ("OUT"),
     N_ ("file to write, such as battles.vmod or akragas.json") },
-  { "title", 0, N_ ("TEXT"), N_ ("what the module or object is called") },
+  { "title", 0, N_ ("TEXT"), N_ ("title of the module or object") },
   { "module", 0, N_ ("MODULE"),
-    N_ ("write an extension of this module of VASSAL, of its pieces") },
+    N_ ("write an extension of this VASSAL module, with its pieces") },
   { "mapping", 0, N_ ("PATH"),
-    N_ ("which they are; without it OUT gets a list to fill in") },
+    N_ ("which piece stands for which class; without it OUT gets a list to "
+        "fill in") },
   { NULL, 0, NULL, NULL },
 };
 
@@ -109,7 +110,7 @@ write_list (const struct exports *exports, const wcc_export *made,
   if (stat (output, &status) == 0 && S_ISREG (status.st_mode)
       && status.st_size > 0)
     {
-      complain ("%s: is there already; say with --mapping that it is meant, or "
+      complain ("%s: is there already; give it to --mapping to use it, or "
                 "remove it first",
                 output);
       return STATUS_USAGE;
@@ -216,14 +217,13 @@ run (const struct arguments *arguments)
     table++;
   if (table == TABLES)
     {
-      complain ("'%s' is no table that battles can be exported to; vassal and "
-                "tts are",
+      complain ("battles cannot be exported to '%s'; write vassal or tts",
                 arguments->file[0]);
       return STATUS_USAGE;
     }
   if (output == NULL)
     {
-      complain ("say with -o which file is to be written");
+      complain ("name the file to write with -o");
       return STATUS_USAGE;
     }
   if (table == TABLE_TABLETOP && arguments->file_count > 2)
@@ -235,8 +235,8 @@ run (const struct arguments *arguments)
           ? arguments->option[OPTION_MAPPING] != NULL
           : table != TABLE_VASSAL || arguments->option[OPTION_TITLE] != NULL)
     {
-      complain ("--mapping goes with --module, which goes with vassal and "
-                "without --title");
+      complain ("--mapping needs --module; --module needs vassal and cannot go "
+                "with --title");
       return STATUS_USAGE;
     }
   if (!exports_open (&exports))
@@ -255,22 +255,22 @@ const struct verb verb_export = {
   "export",
   N_ ("vassal|tts FILE... -o OUT [--title TEXT] [--module MODULE [--mapping "
       "PATH]]"),
-  N_ ("write battles for another table: VASSAL, Tabletop Simulator"),
+  N_ ("write battles for VASSAL or Tabletop Simulator"),
   N_ ("vassal writes a module for VASSAL (3.6 or later) that needs nothing "
       "else: a\n"
       "board and a set-up for each battle, units with their blocks, leaders, "
       "the deck,\n"
       "hands, dice, banners and tokens, and the texts as help, with neutral "
       "pictures.\n"
-      "All battles have to have the same cards and dice. With --module it "
-      "writes an\n"
-      "extension of a module that you have, which uses the pieces of that. tts "
-      "writes a\n"
-      "saved object for Tabletop Simulator with one battle, built of its own "
-      "blocks,\n"
-      "pawns and notecards. No program knows the rules: players see to them. "
-      "OUT is\n"
-      "written whole or not at all."),
+      "All battles must have the same cards and dice. With --module it writes "
+      "an\n"
+      "extension of a module that you have; the extension uses the pieces of "
+      "that\n"
+      "module. tts writes a saved object for Tabletop Simulator with one "
+      "battle, built\n"
+      "of its own blocks, pawns and notecards. Neither program knows the "
+      "rules: the\n"
+      "players see to them. OUT is written whole or not at all."),
   options,
   2,
   -1,

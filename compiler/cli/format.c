@@ -7,10 +7,9 @@
 
 enum { OPTION_IN_PLACE, OPTION_CHECK };
 static const struct option options[] = {
-  { "in-place", 'i', NULL, N_ ("write into the files") },
+  { "in-place", 'i', NULL, N_ ("change the files") },
   { "check", 0, NULL,
-    N_ ("write nothing; name the files that are laid out "
-        "otherwise") },
+    N_ ("write nothing; name the files whose layout would change") },
   { NULL, 0, NULL, NULL },
 };
 
@@ -85,7 +84,7 @@ format_file (const char *path, const struct arguments *arguments)
     status = input_refuse_pack (&input);
   if (status == STATUS_CLEAN && input_is_binary (&input))
     {
-      complain ("%s: is compiled; a document is wanted", path);
+      complain ("%s: is compiled; name a document", path);
       status = STATUS_PROBLEMS;
     }
   if (status == STATUS_CLEAN)
@@ -116,7 +115,7 @@ run (const struct arguments *arguments)
     OPTION_IN_PLACE,
     OPTION_CHECK,
     N_ ("--in-place and --check do not go together"),
-    N_ ("several documents make none; give one, or --in-place or "
+    N_ ("only one document can be printed; give one, or use --in-place or "
         "--check"),
     format_file,
   };
@@ -128,17 +127,17 @@ const struct verb verb_format = {
   "format",
   N_ ("[-i | --check] FILE..."),
   N_ ("lay documents out: indentation, order of attributes"),
-  N_ ("Lays out rules, scenarios and cases: one element a line (short ones "
+  N_ ("Lays out rules, scenarios and cases: one element per line (short ones "
       "that\n"
-      "were written in one line stay in it), two spaces a level, attributes in "
+      "were written on one line stay there), two spaces per level, attributes "
+      "in the\n"
+      "order of the schema. Comments and paragraphs stay, and the meaning of "
+      "a\n"
+      "document does not change. The result is printed, or written into the "
+      "files.\n"
+      "A document with errors is left alone. With --check, status 1 means that "
       "the\n"
-      "order of the schema. Comments and paragraphs are kept, and what a "
-      "document\n"
-      "says does not change. The result is printed, or written into the "
-      "files;\n"
-      "one with errors is left alone. With --check, status 1 tells that a file "
-      "is\n"
-      "laid out otherwise."),
+      "layout of a file would change."),
   options,
   1,
   -1,

@@ -66,11 +66,12 @@ run (const struct arguments *arguments)
 const struct verb verb_help = {
   "help",
   N_ ("[--format=FORMAT] [VERB]"),
-  N_ ("tell about a verb: what it does, its options, examples"),
+  N_ ("describe a verb: what it does, its options, examples"),
   N_ ("Without VERB, lists the verbs. --format=man prints the manual page of "
       "the\n"
-      "verb or the program, the others the completion of a shell, which the\n"
-      "installation puts where man and the shells look."),
+      "verb or the program, the other formats print completion for a shell. "
+      "The\n"
+      "installation puts them where man and the shells look."),
   options,
   0,
   1,

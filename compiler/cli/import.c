@@ -17,13 +17,16 @@ static const struct option options[] = {
   { "output", 'o', N_ ("OUT"),
     N_ ("file to write, which must not be there yet") },
   { "rules", 0, N_ ("RULES"),
-    N_ ("rules to use; rules.xml beside OUT, or else those of the ancients") },
+    N_ ("rules to use (default rules.xml beside OUT, or else those of "
+        "Ancients)") },
   { "names", 0, N_ ("NAMES"),
-    N_ ("what names of the file mean, before what is built in") },
+    N_ ("what names in the file mean; goes before the built-in names") },
   { "texts", 0, N_ ("LANGUAGE"),
-    N_ ("which texts of a file that has them in several; en") },
-  { "title", 0, N_ ("TEXT"), N_ ("when the file says none") },
-  { "id", 0, N_ ("ID"), N_ ("such as my-battle; from the name of the file") },
+    N_ ("language of the texts to take, if the file has several (default "
+        "en)") },
+  { "title", 0, N_ ("TEXT"), N_ ("title, if the file has none") },
+  { "id", 0, N_ ("ID"), N_ ("id, such as my-battle (default from the name of "
+                            "the file)") },
   { NULL, 0, NULL, NULL },
 };
 
@@ -100,7 +103,7 @@ make (const struct input *file, const struct import_library *library,
       tell (library, import, file->path);
       status = check_new (output, text, length);
       if (status == STATUS_PROBLEMS)
-        complain ("%s: has to be mended before it can be played",
+        complain ("%s: must be corrected before it can be played",
                   output != NULL ? output : "-");
       if (output != NULL)
         tell_counts (library->count (import), output);
@@ -170,28 +173,29 @@ run (const struct arguments *arguments)
 const struct verb verb_import = {
   "import",
   N_ ("FOREIGN [-o OUT] [--rules RULES] [--names NAMES]"),
-  N_ ("make a battle of a scenario of another program"),
+  N_ ("make a battle from a scenario of another program"),
   N_ ("Reads scenarios of HexBattle (XML, of Battle Cry and Memoir '44) and of "
       "the\n"
-      "Memoir '44 scenario editor (.m44), and makes a battle of each: terrain, "
-      "units,\n"
+      "Memoir '44 scenario editor (.m44), and makes a battle from each: "
+      "terrain, units,\n"
       "leaders, medals, words on the map, armies and texts. Without -o it is "
       "printed.\n"
       "A file that is there is never overwritten.\n\n"
-      "What the rules do not have is noted in the battle, with its hexes, and "
-      "told on\n"
-      "standard error, with what else is to be looked at. Which names mean "
-      "which\n"
-      "classes and terrain, a file of names says: import-names.xml beside the "
-      "schemas\n"
-      "is the one that is built in, and entries of --names come before its.\n\n"
-      "The board is that of the rules, whatever the size of the file's: choose "
-      "rules\n"
-      "with one as large. --texts chooses among the languages of a file that has "
-      "its\n"
-      "texts in several; what the import itself writes into the battle is in that "
-      "of\n"
-      "--language."),
+      "Things that the rules do not have are noted in the battle, with their "
+      "hexes.\n"
+      "They are reported on standard error, with whatever else you should look "
+      "at. A\n"
+      "file of names says which names mean which classes and terrain. The "
+      "built-in one\n"
+      "is import-names.xml beside the schemas; entries of --names go before "
+      "it.\n\n"
+      "The board is that of the rules, whatever the size of the board in the "
+      "file:\n"
+      "choose rules with a board as large. If the file has texts in several "
+      "languages,\n"
+      "--texts chooses one. What the import itself writes into the battle is "
+      "in the\n"
+      "language of --language."),
   options,
   1,
   1,

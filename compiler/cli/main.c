@@ -73,9 +73,10 @@ print_help (FILE *out)
   fputs (_ ("\nExit status: 0 all is well, 1 problems in the input or a failed "
             "test, 2 wrong\nusage or a file that cannot be read or written.\n"),
          out);
-  fputs (_ ("Every verb takes --language LANG (de, zh_CN ...): its words, and the "
-            "names and\ntexts of battles, come in that language as far as it is "
-            "known.\n"),
+  fputs (_ ("Every verb takes --language LANG (de, zh_CN ...). Its messages "
+            "and the names\n"
+            "and texts of battles are then in that language, as far as they "
+            "are translated.\n"),
          out);
 }
 
@@ -105,7 +106,7 @@ speak (const char *language)
                            "0123456789_-@.:")
              != strlen (language))
     {
-      complain ("--language wants a language, such as de or zh_CN, not '%s'",
+      complain ("--language needs a language, such as de or zh_CN, not '%s'",
                 language);
       return false;
     }

@@ -8,10 +8,11 @@
 enum { OPTION_RULES, OPTION_TITLE, OPTION_ID, OPTION_OUTPUT };
 static const struct option options[] = {
   { "rules", 0, N_ ("RULES"),
-    N_ ("rules to use; rules.xml beside the document") },
+    N_ ("rules to use (default rules.xml beside the document)") },
   { "title", 0, N_ ("TEXT"),
-    N_ ("title, of a case the rule in words; from the name") },
-  { "id", 0, N_ ("ID"), N_ ("such as my-battle; from the name of the file") },
+    N_ ("title; for a case, the rule in words (default from the name)") },
+  { "id", 0, N_ ("ID"), N_ ("id, such as my-battle (default from the name of "
+                            "the file)") },
   { "output", 'o', N_ ("OUT"),
     N_ ("file to write, which must not be there yet") },
   { NULL, 0, NULL, NULL },

@@ -16,11 +16,11 @@ enum { OPTION_OUTPUT, OPTION_VERIFY, OPTION_TITLE, OPTION_AUTHOR,
 static const struct option options[] = {
   { "output", 'o', N_ ("OUT"), N_ ("file to write, such as battles.wcpack") },
   { "verify", 0, NULL, N_ ("check packs instead; - is standard input") },
-  { "title", 0, N_ ("TEXT"), N_ ("what the pack is called") },
+  { "title", 0, N_ ("TEXT"), N_ ("title of the pack") },
   { "author", 0, N_ ("TEXT"), N_ ("who put the pack together") },
   { "licence", 0, N_ ("TEXT"),
     N_ ("what others may do with it: CC-BY-SA-4.0 ...") },
-  { "credits", 0, N_ ("TEXT"), N_ ("whom there is to thank, and for what") },
+  { "credits", 0, N_ ("TEXT"), N_ ("whom you thank, and for what") },
   { "sheets", 0, NULL, 
     N_ ("with a sheet of each battle, to be printed, in the language of "
         "--language") },
@@ -69,7 +69,7 @@ add_folder (const struct packs *packs, struct list *list, const char *folder,
   if (error != 0)
     complain ("%s: %s", where != NULL ? where : folder, wcc_error_text (error));
   else if (!fine)
-    complain ("%s: there is no document of ours in it", folder);
+    complain ("%s: there is no document of Warcouncil in it", folder);
   for (char **path = *found; fine && *path != NULL; path++)
     fine = add_path (list, *path);
   free (where);
@@ -149,7 +149,7 @@ make (const struct packs *packs, const struct arguments *arguments)
 
   if (output == NULL)
     {
-      complain ("say with -o which file is to be written");
+      complain ("name the file to write with -o");
       return STATUS_USAGE;
     }
   if (texts.sheets || texts.pictures)
@@ -316,17 +316,16 @@ run (const struct arguments *arguments)
 const struct verb verb_pack = {
   "pack",
   N_ ("[--werror] FILE... -o OUT | --verify PACK..."),
-  N_ ("put battles and their rules into one file, for others"),
+  N_ ("put battles and their rules into one file"),
   N_ ("Packs scenarios, rules and cases with the rules that they name, "
       "compiled\n"
-      "battles and a list with sums. A FILE that is a folder stands for all\n"
-      "documents in it. The same documents make the same bytes. What has "
-      "errors "
-      "is\n"
-      "not packed, and OUT is written whole or not at all. --verify says "
-      "whether "
-      "a\n"
-      "pack is whole and harmless, and checks what is in it."),
+      "battles and a list with checksums. A FILE that is a folder stands for "
+      "all\n"
+      "documents in it. The same documents make the same bytes. A document "
+      "with\n"
+      "errors is not packed, and OUT is written whole or not at all. --verify "
+      "says\n"
+      "whether a pack is whole and harmless, and checks what is in it."),
   options,
   1,
   -1,

@@ -18,12 +18,12 @@ enum {
 static const struct option options[] = {
   { "output", 'o', N_ ("OUT"), N_ ("file to write: .pdf, .svg or .png") },
   { "sheet", 0, "scenario|briefing-top|briefing-bottom|set-up|rules|map",
-    N_ ("what to print; scenario without this") },
-  { "paper", 0, "a4|letter", N_ ("size of the paper; a4 without this") },
+    N_ ("what to print (default scenario)") },
+  { "paper", 0, "a4|letter", N_ ("size of the paper (default a4)") },
   { "ink", 0, NULL, N_ ("black and white with patterns, to save ink") },
   { "large", 0, NULL, N_ ("large print") },
   { "resolution", 0, N_ ("DPI"),
-    N_ ("dots per inch of PNG, from 10 to 1200; 150 without this") },
+    N_ ("dots per inch of PNG, from 10 to 1200 (default 150)") },
   { NULL, 0, NULL, NULL },
 };
 
@@ -71,7 +71,7 @@ read_format (struct wanted *wanted)
 
   if (length == 0)
     {
-      complain ("say with -o which file is to be written");
+      complain ("name the file to write with -o");
       return false;
     }
   for (int i = 0; i < WCS_FORMATS; i++)
@@ -231,8 +231,8 @@ render (struct input *input, const struct wanted *wanted)
 
   if (input->result == NULL)
     {
-      complain ("%s: is a compiled battle, in which the texts are no more; "
-                "name its document",
+      complain ("%s: is a compiled battle, which no longer has the texts; name "
+                "its document",
                 input->path);
       return STATUS_PROBLEMS;
     }
@@ -289,17 +289,17 @@ const struct verb verb_render = {
   N_ ("battles and rules on paper: PDF, SVG or PNG"),
   N_ ("Makes a sheet of a battle: map, war council, victory and special rules "
       "in\n"
-      "words; or what one player is told, the set-up hex by hex with what it "
-      "takes\n"
-      "of the box, the map alone. The sheet of rules has tables of units, "
+      "words; or a briefing for one player, the set-up hex by hex with what it "
+      "needs\n"
+      "from the box, or the map alone. The sheet of rules has tables of units, "
       "terrain\n"
       "and cards, and marks what a variant changes. The ending of OUT says "
       "what is\n"
-      "written. SVG and PNG have one page each: of several pages the files "
-      "are\n"
-      "OUT-1.svg, OUT-2.svg and so on, of which none takes its place before all "
-      "are\n"
-      "written. The same document makes the same bytes. No display is needed."),
+      "written. SVG and PNG have one page each: several pages go to "
+      "OUT-1.svg,\n"
+      "OUT-2.svg and so on, and none of them takes its place before all are "
+      "written.\n"
+      "The same document makes the same bytes. No display is needed."),
   options,
   1,
   1,

@@ -12,7 +12,7 @@
 
 enum { OPTION_OUTPUT, OPTION_NO_ORIGINS, OPTION_FORMAT };
 static const struct option options[] = {
-  { "output", 'o', N_ ("OUT"), N_ ("file to write; standard output") },
+  { "output", 'o', N_ ("OUT"), N_ ("file to write (default standard output)") },
   { "no-origins", 0, NULL, N_ ("do not say where things come from") },
   { "format", 0, N_ ("text|json"),
     N_ ("json: a list of where things come from, and no rules") },
@@ -91,8 +91,8 @@ may_write_over (const char *path)
   if (!may && error != 0 && error != EFBIG)
     complain ("%s: %s", path, wcc_error_text (error));
   else if (!may)
-    complain ("%s: is there already and is no %s; remove it first if you "
-              "mean it",
+    complain ("%s: is there already and is no %s; to replace it, remove it "
+              "first",
               path, _ ("document of rules that extend nothing"));
   return may;
 }
@@ -145,8 +145,8 @@ verify (const char *path, const wcc_resolved *resolved)
     {
       wcc_diagnostics_print (wcc_result_diagnostics (result), stderr,
                              wants_colour (stderr));
-      complain ("%s: cannot be said in one document: say there in 'when' on "
-                "what the effects above depend",
+      complain ("%s: cannot be written as one document; say in 'when' there "
+                "what the effects above depend on",
                 path);
       status = STATUS_PROBLEMS;
     }
@@ -198,7 +198,7 @@ judge (const struct input *input)
 
   if (input->result == NULL)
     {
-      complain ("%s: is compiled; a document is wanted", input->path);
+      complain ("%s: is compiled; name a document", input->path);
       return STATUS_PROBLEMS;
     }
   list = wcc_result_diagnostics (input->result);
@@ -218,7 +218,7 @@ run (const struct arguments *arguments)
     return STATUS_USAGE;
   if (output != NULL && json)
     {
-      complain ("--output is for the rules, and --format=json prints none");
+      complain ("--output writes the rules, and --format=json prints none");
       return STATUS_USAGE;
     }
   status = input_compile (&input, arguments->file[0]);
@@ -226,8 +226,7 @@ run (const struct arguments *arguments)
     status = judge (&input);
   if (status == STATUS_CLEAN && output != NULL && is_source (&input, output))
     {
-      complain ("%s: is what is resolved, or a part of it; write to another "
-                "file",
+      complain ("%s: is one of the documents to resolve; write to another file",
                 output);
       status = STATUS_USAGE;
     }
@@ -247,14 +246,15 @@ const struct verb verb_resolve = {
   N_ ("write rules and all that they extend as one document"),
   N_ ("Writes rules, or those that a scenario or case uses, as one document "
       "that\n"
-      "extends nothing: changes are made, what is dropped is gone and no "
-      "longer\n"
-      "spoken of, and what is like another thing has all that this has. It "
-      "plays\n"
-      "as the rules do. Instructions in it say where things come from:\n"
+      "extends nothing. Changes are made; dropped things are gone, and nothing "
+      "names\n"
+      "them any more; a thing that is like another has all that the other has. "
+      "The\n"
+      "document plays as the rules do. Instructions in it say where things "
+      "come from:\n"
       "<?from rules.xml:12-40?> holds up to the next one, and one about a "
       "changed\n"
-      "thing tells who changed what, and what it was. OUT is written whole or "
+      "thing says who changed what, and what it was. OUT is written whole or "
       "not\n"
       "at all; paths in it are as seen from there."),
   options,

@@ -9,8 +9,8 @@
 enum { OPTION_DIRECTORY, OPTION_FORCE };
 static const struct option options[] = {
   { "directory", 'd', N_ ("DIR"),
-    N_ ("folder to write to; PACK without its ending") },
-  { "force", 0, NULL, N_ ("replace files that have other bytes") },
+    N_ ("folder to write to (default PACK without its ending)") },
+  { "force", 0, NULL, N_ ("replace files that differ") },
   { NULL, 0, NULL, NULL },
 };
 
@@ -26,7 +26,7 @@ default_folder (const char *path)
 
   if (length <= tail || strcmp (name + length - tail, ending) != 0)
     {
-      complain ("%s: say with -d to which folder", path);
+      complain ("%s: name a folder with -d", path);
       return NULL;
     }
   folder = strndup (name, length - tail);
@@ -92,7 +92,7 @@ run (const struct arguments *arguments)
   if (folder == NULL)
     folder = own = default_folder (path);
   if (folder != NULL && *folder == '\0')
-    complain ("--directory wants the name of a folder");
+    complain ("--directory needs the name of a folder");
   else if (folder != NULL)
     status = unpack_to (path, folder, force);
   free (own);
@@ -102,7 +102,7 @@ run (const struct arguments *arguments)
 const struct verb verb_unpack = {
   "unpack",
   N_ ("PACK [-d DIR] [--force]"),
-  N_ ("write what is in a pack to a folder"),
+  N_ ("check a pack and unpack it into a folder"),
   N_ ("Checks a pack (- is standard input) and writes its documents and "
       "compiled\n"
       "battles below DIR and nowhere else. Files that are there and differ are "

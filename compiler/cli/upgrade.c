@@ -7,10 +7,10 @@
 
 enum { OPTION_IN_PLACE, OPTION_DRY_RUN, OPTION_KEEP };
 static const struct option options[] = {
-  { "in-place", 'i', NULL, N_ ("write into the files") },
+  { "in-place", 'i', NULL, N_ ("change the files") },
   { "dry-run", 'n', NULL,
     N_ ("write nothing; show what would change, and why") },
-  { "keep", 0, NULL, N_ ("leave as it stands what you would have to decide") },
+  { "keep", 0, NULL, N_ ("leave unchanged what you would have to decide") },
   { NULL, 0, NULL, NULL },
 };
 
@@ -289,7 +289,7 @@ run (const struct arguments *arguments)
     OPTION_IN_PLACE,
     OPTION_DRY_RUN,
     N_ ("--in-place and --dry-run do not go together"),
-    N_ ("several documents make none; give one, or --in-place or "
+    N_ ("only one document can be printed; give one, or use --in-place or "
         "--dry-run"),
     upgrade_file,
   };
@@ -300,19 +300,17 @@ run (const struct arguments *arguments)
 const struct verb verb_upgrade = {
   "upgrade",
   N_ ("[-i | --dry-run] [--keep] DOCUMENT..."),
-  N_ ("bring documents of older versions to the present one"),
-  N_ ("Changes what documents said otherwise in older versions, and nothing "
-      "else:\n"
+  N_ ("bring older documents up to date"),
+  N_ ("Changes what older versions wrote in another way, and nothing else:\n"
       "comments and layout stay, and a document of the present version stays "
-      "as "
-      "it\n"
+      "as it\n"
       "is. The result is printed, or written into the files. --dry-run shows "
       "each\n"
       "change with its place and its reason instead. When the author has to "
       "decide\n"
       "something, it is named and the document is left alone; with --keep it "
       "stays\n"
-      "as it stands, and the rest is changed.\n\n"
+      "as it is, and the rest is changed.\n\n"
       "Upgrade the rules that a battle names, too: they are documents of their "
       "own."),
   options,

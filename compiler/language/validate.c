@@ -265,14 +265,14 @@ find_schema (const wcc_document *document, wcc_diagnostics *sink)
         const wcc_attribute *xmlns = wcc_node_attribute (root, "xmlns");
         report (sink, document, WCC_CODE_WRONG_ROOT,
                 xmlns ? xmlns->whole : tag_range (root), hint,
-                xmlns ? N_ ("<%s> has a namespace that is not ours")
+                xmlns ? N_ ("<%s> has a foreign namespace")
                       : N_ ("<%s> has no namespace"),
                 root->name);
         return NULL;
       }
   report (sink, document, WCC_CODE_WRONG_ROOT, tag_range (root),
           "a document is <rules>, <scenario> or <case>",
-          "<%s> is no document of ours", root->name);
+          "<%s> is not a document of Warcouncil", root->name);
   return NULL;
 }
 

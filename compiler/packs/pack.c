@@ -62,7 +62,7 @@ add_document (wcc_pack *pack, const char *file)
   if (file[0] != '/' && !getcwd (here, sizeof here - 1))
     {
       report_file (pack->sink, file, WCC_CODE_NOT_READABLE, NULL,
-                   "there is no telling in which folder this is");
+                   "the folder of this document is not known");
       return NULL;
     }
   struct arena *arena = &pack->arena;

@@ -215,7 +215,8 @@ put_foot (struct page *page)
   html_element (page, "code", command != NULL ? command : "");
   html_put (page, "</p><p>");
   html_text (page, _ ("Intervals hold 95 times of 100. They tell how sure a "
-                      "number is for these players, not how people play."));
+                      "number is for these players, not how people would "
+                      "play."));
   html_put (page, "</p></footer>\n");
   page->failed = page->failed || command == NULL;
   free (command);

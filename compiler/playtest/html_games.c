@@ -77,8 +77,9 @@ put_band_note (struct page *page)
   const int *within = page->options->within;
   html_put (page, "<p class=\"note\">");
   html_say (page,
-            _ ("A game that nobody won is half a win. The whisker is the "
-               "interval that holds 95 times of 100; shaded is %d to %d %%."),
+            _ ("A game without a winner counts as half a win. The whisker is "
+               "the interval that holds 95 times of 100; the shaded band is %d "
+               "to %d %%."),
             within[1] > 0 ? within[0] : 45, within[1] > 0 ? within[1] : 55);
   html_put (page, "</p>\n");
 }
@@ -250,19 +251,19 @@ put_definitions (struct page *page)
 {
   html_put (page, "<dl>\n");
   put_definition (page, _ ("Leading"),
-                  _ ("Who has more of the banners that he needs when a turn "
-                     "ends; if both have as many, who has more of his blocks "
-                     "left."));
+                  _ ("The side that has more of the banners it needs when a "
+                     "turn ends; if both have as many, the side with more of "
+                     "its blocks left."));
   put_definition (page, _ ("Changes of the lead"),
-                  _ ("How often the leader is another one than the last."));
+                  _ ("How often the lead passes to the other side."));
   put_definition (page, _ ("Drama"),
-                  _ ("How far the winner stood behind, on the average of all "
+                  _ ("How far the winner was behind, on average over all "
                      "turns."));
   put_definition (page, _ ("Behind"),
-                  _ ("The part of the turns in which the other one was the "
-                     "leader."));
+                  _ ("The share of the turns in which the other side was "
+                     "ahead."));
   put_definition (page, _ ("Comeback"),
-                  _ ("How far the winner stood behind at worst."));
+                  _ ("How far the winner was behind at worst."));
   html_put (page, "</dl>\n");
 }
 

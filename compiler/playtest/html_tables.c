@@ -96,11 +96,11 @@ html_cards (struct page *page)
     }
   int swings = figures_swings (page->played, rows);
   html_section (page, "cards", _ ("Cards"));
-  put_note (page, _ ("The swing is how much more often its holder wins the "
-                     "games in which he plays a card than those in which he "
-                     "only holds it. Of many cards one in twenty lies outside "
-                     "its interval by chance; those marked are sure among all "
-                     "of them."));
+  put_note (page, _ ("The swing is how much more often a side wins the games "
+                     "in which it plays a card than those in which it only "
+                     "holds the card. Of many cards, one in twenty lies "
+                     "outside its interval by chance; those marked are sure "
+                     "among all of them."));
   for (int side = 0; side < WCR_SIDES; side++)
     put_cards_of (page, side, rows, swings);
   html_section_end (page);
@@ -202,7 +202,8 @@ html_rules (struct page *page)
     return;
   html_section (page, "rules", _ ("Special rules"));
   put_note (page, _ ("How often a rule acted: its event came and its condition "
-                     "held. One that never does may be wrong, or not needed."));
+                     "held. A rule that never acts may be wrong, or not "
+                     "needed."));
   html_table (page, _ ("Rules by file and line"), heads,
               sizeof heads / sizeof heads[0]);
   for (int row = 0; row < rows; row++)

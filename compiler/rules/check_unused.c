@@ -153,19 +153,19 @@ reason_against (const struct model *model, int event)
   bool tokens = model->army[0].tokens > 0 || model->army[1].tokens > 0
                 || some_action (model, WCR_ACTION_GAIN_TOKENS);
   if (event == WCR_EVENT_TOKEN_SPENT && !tokens)
-    return N_ ("this can never come: neither army has tokens");
+    return N_ ("this can never happen: neither army has tokens");
   if (event == WCR_EVENT_TOKENS_GAINED
       && !some_action (model, WCR_ACTION_GAIN_TOKENS))
-    return N_ ("this can never come: nothing gives tokens");
+    return N_ ("this can never happen: nothing gives tokens");
   if (event == WCR_EVENT_LEADER_ELIMINATED && !some_leader (model))
-    return N_ ("this can never come: neither army has leaders");
+    return N_ ("this can never happen: neither army has leaders");
   if (event == WCR_EVENT_TERRAIN_STORMED
       && !some_answer (model, WCR_QUERY_STORM_DICE))
-    return N_ ("this can never come: no terrain can be stormed");
+    return N_ ("this can never happen: no terrain can be stormed");
   if (event == WCR_EVENT_PIECE_EXITED
       && !some_answer (model, WCR_QUERY_MAY_EXIT)
       && !some_answer (model, WCR_QUERY_EXIT_HEXES))
-    return N_ ("this can never come: nothing lets units leave the board");
+    return N_ ("this can never happen: nothing lets units leave the board");
   return NULL;
 }
 
@@ -255,7 +255,7 @@ check_language (struct work *work, const char *language)
             attribute_range ((struct place){ model->scenario, place }, ""),
             make_message (work, "Add <%s xml:lang=\"%.20s\">.", place->name,
                           language),
-            "the document speaks '%.20s', but of its texts %d do not, this one "
+            "the document has '%.20s', but %d of its texts do not, this one "
             "first",
             language, lacking);
 }

@@ -180,7 +180,7 @@ read_pool (struct work *work, struct clause *clause)
   if (clause->spends == 0 && !work->model->lenient)
     report_attribute (work, at, "roll", WCC_CODE_MISSING,
                       "Add <spend face=\"...\" units=\"1\"/>.",
-                      "nobody says what the dice are good for");
+                      "nothing says what the dice are good for");
 }
 
 /* Which of the selectors the attributes mean, and its numbers. */
@@ -358,7 +358,8 @@ read_play_as (struct work *work, struct place at, int card)
       && !work->model->lenient)
     report_attribute (work, at, NULL, WCC_CODE_CONTRADICTION,
                       "Take one of them out.",
-                      "a card that copies another is played as no third one");
+                      "a card that copies another cannot be played as a third "
+                      "one");
   if ((as == card
        || !wcc_node_child (work->model->card[as].noun.at.node, "order"))
       && !work->model->lenient)

@@ -90,7 +90,7 @@ read_stock (struct work *work, struct place at)
     report_attribute (work, at, "draw", WCC_CODE_MISSING,
                       "Add empty=\"loses\", or empty=\"waits\" when the battle "
                       "goes on without cards.",
-                      "nobody says what happens when the hand is used up");
+                      "nothing says what happens when the hand is used up");
   if (side < 0)
     return;
   stop_draws (work, at, side);

@@ -266,7 +266,7 @@ wce_document_get_tree (WceDocument *self, GError **error)
   if (self->tree != NULL && self->tree_text == self->serial)
     return self->tree;
   g_set_error (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_BROKEN,
-               _ ("The XML has to be mended first. %s"), self->tree_error);
+               _ ("The XML must be corrected first. %s"), self->tree_error);
   return NULL;
 }
 

@@ -395,7 +395,7 @@ new_form (WcePackExport *self)
       = add_entry (about, _ ("Licence"),
                    _ ("What others may do with it, such as CC-BY-SA-4.0."));
   self->credits_row = add_entry (about, _ ("Credits"),
-                                 _ ("Whom there is to thank, and for what."));
+                                 _ ("Whom you thank, and for what."));
   AdwPreferencesGroup *contents
       = wce_add_group (form, _ ("What Is in It"), NULL);
   self->sheets_switch = wce_add_switch (contents, _ ("Sheets"),
@@ -405,7 +405,7 @@ new_form (WcePackExport *self)
   self->language_row = wce_add_row (contents, _ ("Languages"), NULL);
   self->documents = wce_add_group (
       form, _ ("Documents"),
-      _ ("The rules that they stand on come with them, and translations."));
+      _ ("The rules that they use and the translations go with them."));
   return page;
 }
 

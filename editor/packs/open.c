@@ -236,7 +236,7 @@ add_about (WcePackOpen *self)
       = wcc_diagnostics_warnings (wcc_pack_diagnostics (self->pack));
   g_autofree char *checks
       = warnings == 0
-            ? g_strdup (_ ("It is whole, and all that is in it checks."))
+            ? g_strdup (_ ("It is whole, and nothing in it is wrong."))
             : g_strdup_printf (ngettext ("It is whole; there is %lu warning.",
                                          "It is whole; there are %lu warnings.",
                                          warnings),

@@ -145,8 +145,8 @@ wce_play_menu_init (WcePlayMenu *self)
   self->private = gtk_check_button_new_with_mnemonic (_("_Cover Hands"));
   gtk_widget_set_tooltip_text (
     self->private,
-    _("When two persons play at one screen, a hand is shown after its owner "
-      "has said that he is there"));
+    _("When two people play at one screen, a hand is shown only after its "
+      "owner has confirmed being there"));
   g_signal_connect_swapped (self->private, "toggled",
                             G_CALLBACK (private_toggled), self);
   gtk_box_append (GTK_BOX (self), self->private);

@@ -409,8 +409,8 @@ static void
 wce_play_odds_init (WcePlayOdds *odds)
 {
   GtkWidget *hint = gtk_label_new (
-    _("Point at a piece, or move the cursor there: this tells the chances of "
-      "an attack on it, and the rules that make them."));
+    _("Point at a piece, or move the cursor there, to see the chances of an "
+      "attack on it and the rules behind them."));
 
   odds->attackers = g_array_new (FALSE, FALSE, sizeof (int));
   odds->piece = odds->hex = WCR_NONE;

@@ -27,9 +27,9 @@ static const struct {
     N_ ("Rules, Alt+5, offers what a battle may have: objectives, reserves, "
         "exits, a leader whose death decides it. Every field says what it "
         "means.") },
-  { N_ ("Mend what is wrong"),
-    N_ ("Problems, Alt+2, lists what does not fit, and F8 goes from one to the "
-        "next. Many can be mended at the press of a button.") },
+  { N_ ("Fix what is wrong"),
+    N_ ("Problems, Alt+2, lists what is wrong, and F8 goes from one to the "
+        "next. Many can be fixed with a button.") },
   { N_ ("Play it"),
     N_ ("F5 plays the battle at once: by yourself, against the computer, or "
         "the "
@@ -40,13 +40,12 @@ static const struct {
         "Alt+7, says who wins and how surely, how long it takes and what "
         "decides it.") },
   { N_ ("Print it"),
-    N_ ("Ctrl+P prints the sheet of the battle, briefings for the sides, the "
-        "set-up hex by hex, and the rules at a glance, after you have seen "
-        "them.") },
+    N_ ("Ctrl+P shows and prints the sheet of the battle, briefings for the "
+        "sides, the set-up hex by hex, and the rules at a glance.") },
   { N_ ("Give it away"),
     N_ ("Ctrl+E makes a pack: one file with the battle, its rules, a sheet to "
-        "print and a picture. Who opens it in the editor sees what is in it "
-        "and unpacks it. “warcouncil help” lists what else there is.") },
+        "print and a picture. Whoever opens it in the editor sees what is in "
+        "it and can unpack it. “warcouncil help” lists what else there is.") },
 };
 
 void

@@ -233,7 +233,7 @@ wce_noun_list_init (WceNounList *self)
 {
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self),
                                   GTK_ORIENTATION_VERTICAL);
-  self->none = gtk_label_new (_ ("Nothing is called so."));
+  self->none = gtk_label_new (_ ("Nothing has this name."));
   gtk_widget_set_visible (self->none, FALSE);
   self->search = gtk_search_entry_new ();
   g_object_set (self->search, "placeholder-text", _ ("Search"), "margin-start",

@@ -141,7 +141,7 @@ done
 run 2 pack - -o "$work/x.wcpack"
 has err "has no name in a pack"
 run 2 compile -
-has err "say with -o"
+has err "name the file to write with -o"
 (cd "$root" && "$program" play --auto 1 --log "$work/some.log" \
   scenarios/ancients/akragas.xml) > /dev/null
 cp "$work/some.log" "$work/in"

@@ -316,7 +316,7 @@ run 2 diff "$akragas" "$work/a.bin"
 has err "is compiled; compare the documents"
 "$program" pack -o "$work/a.wcpack" "$akragas" > /dev/null
 run 2 diff "$work/a.wcpack" "$akragas"
-has err "is a pack; take it apart with 'warcouncil unpack'"
+has err "is a pack; unpack it with 'warcouncil unpack'"
 : > "$work/empty.xml"
 run 2 diff "$work/empty.xml" "$rules"
 has err "error:"

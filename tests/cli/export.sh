@@ -88,7 +88,7 @@ has err "is no module"
 for table in vassal tts; do
   for title in 'a\377b' 'a\001b'; do
     run 2 export $table "$akragas" -o "$work/title" --title "$(printf "$title")"
-    line err "warcouncil: --title is no UTF-8, or has control characters"
+    line err "warcouncil: --title is not UTF-8, or has control characters"
     [ ! -e "$work/title" ] || fail "exported with such a title"
   done
 done
@@ -175,12 +175,12 @@ run 1 export vassal "$akragas" --module "$work" -o "$work/x"
 run 2 export vassal "$akragas" --module "$work/own.vmod" \
   --mapping "$work/none.txt" -o "$work/x"
 run 2 export vassal "$akragas" --mapping "$work/full" -o "$work/x"
-has err "--mapping goes with --module"
+has err "--mapping needs --module"
 run 2 export tts "$akragas" --module "$work/own.vmod" -o "$work/x"
 
 # ---- wrong usage and bad input ------------------------------------------------
 run 2 export chess "$akragas" -o "$work/x"
-has err "'chess' is no table"
+has err "cannot be exported to 'chess'"
 run 2 export vassal "$akragas"
 has err "-o"
 run 2 export vassal -o "$work/x"

@@ -141,7 +141,7 @@ run 1 format "$work/bad.xml"
 silent out
 run 0 compile "$akragas" -o "$work/a.wcb"
 run 1 format "$work/a.wcb"
-has err "is compiled; a document is wanted"
+has err "is compiled; name a document"
 
 run 2 format -i --check "$work/copy.xml"
 has err "do not go together"

@@ -239,7 +239,7 @@ echo '<names xmlns="urn:x"><dialect id="m44"><unit to="x"/></dialect></names>' >
 refuses 1 "<unit> of names lacks 'from'" "$data/ford.xml" --names bad-names.xml
 refuses 1 "these are no names for an import" "$data/ford.xml" --names "$akragas"
 refuses 2 "no such file" "$data/ford.xml" --names none.xml
-refuses 2 "--id wants a name in lower case" "$data/ford.xml" --id 'Mine!'
+refuses 2 "--id needs a name in lower case" "$data/ford.xml" --id 'Mine!'
 run 2 import "$data/ford.xml" -o no/such.xml --rules "$rules"
 has err "no such file"
 cp ford-bridge.xml before.xml

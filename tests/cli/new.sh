@@ -98,10 +98,10 @@ run 1 new scenario --rules wrong.xml -o never.xml
 has err "wrong.xml:"
 [ ! -e never.xml ] || fail "written with wrong rules"
 run 2 new scenario --id 'My Battle'
-has err "--id wants a name in lower case"
+has err "--id needs a name in lower case"
 for title in 'a\001b' 'a\377b'; do
   run 2 new scenario --title "$(printf "$title")" -o never.xml
-  line err "warcouncil: --title is no UTF-8, or has control characters"
+  line err "warcouncil: --title is not UTF-8, or has control characters"
 done
 [ ! -e never.xml ] || fail "written with a title that no document can have"
 leftover=$(find . -name '*.tmp' -o -name 'never.xml')

@@ -159,7 +159,7 @@ for words in "resolve $variant" "compile $battle" "pack $battle" \
   "new scenario --title A --rules $rules" "render $battle"; do
   for output in "-o -" -o- --output=- --output=; do
     run 2 $words $output
-    line err "warcouncil: --output wants a file name"
+    line err "warcouncil: --output needs a file name"
     silent out
     [ ! -e ./- ] || fail "a file is called -: $words $output"
   done
@@ -168,7 +168,7 @@ for words in "play --auto 1 $battle --log" "playtest --games 2 $battle --json" \
   "playtest --games 2 $battle --csv" "playtest --games 2 $battle --html"; do
   for output in " -" "=-" "="; do
     run 2 $words$output
-    line err "warcouncil: --${words##*--} wants a file name"
+    line err "warcouncil: --${words##*--} needs a file name"
     silent out
     [ ! -e ./- ] || fail "a file is called -: $words$output"
   done

@@ -43,7 +43,7 @@ has_list '<licence>MIT</licence>'
 has_list '<credits>Ben, for maps</credits>'
 has_list '<title>Akragas</title>'
 run 1 compile "$work/there/manifest.xml" -o "$work/x.wcb"
-has err "a battle is wanted"
+has err "not a battle"
 
 # ---- the same bytes ----------------------------------------------------------
 # From elsewhere, in another order, language, time zone and year, with other
@@ -125,7 +125,7 @@ cmp -s "$akragas" "$work/unpacked/Schlacht am Fluß.xml" || fail "no Fluß"
 
 # ---- what does not check is not packed ------------------------------------------
 run 2 pack "$akragas"
-has err "say with -o"
+has err "name the file to write with -o"
 sed -e 's/class="auxilia"/class="auxilla"/' "$work/there/ancients/akragas.xml" \
   > "$work/there/ancients/wrong.xml"
 run 1 pack "$work/there/ancients/wrong.xml" "$akragas" -o "$work/no.wcpack"
@@ -136,7 +136,7 @@ run 1 pack "$work/nowhere.xml" -o "$work/no.wcpack"
 has err "[not-readable]"
 mkdir "$work/empty"
 run 2 pack "$work/empty" -o "$work/no.wcpack"
-has err "no document of ours"
+has err "no document of Warcouncil"
 cp "$akragas" "$work/empty/manifest.xml"
 cp "$rules" "$work/empty/"
 run 1 pack "$work/empty" -o "$work/no.wcpack"
@@ -173,7 +173,7 @@ run 0 pack --verify -
 has out "is whole"
 run 0 unpack - -d "$work/stdin"
 run 2 unpack -
-has err "say with -d"
+has err "name a folder with -d"
 rm "$work/in"
 
 # ---- unpacking over what is there --------------------------------------------------
@@ -271,7 +271,7 @@ fi
 for option in title author licence credits; do
   for text in 'a\377b' '\303' 'a\001b'; do
     run 2 pack "$akragas" -o "$work/told.wcpack" --$option "$(printf "$text")"
-    line err "warcouncil: --$option is no UTF-8, or has control characters"
+    line err "warcouncil: --$option is not UTF-8, or has control characters"
     [ ! -e "$work/told.wcpack" ] || fail "packed with such a $option"
   done
 done

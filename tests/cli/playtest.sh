@@ -118,7 +118,7 @@ grep -q 'of 1000000 games that are to be played' part.html \
 head -c 3000 all.json > cut.json
 run 1 playtest "$akragas" --games 60 $random --json cut.json
 has err "cut.json: this is no JSON, or only a part of it"
-has err "cut.json: nothing can go on from there; name another file, or remove it"
+has err "cut.json: the playtest cannot go on from this file; name another one, or remove it"
 run 0 playtest "$akragas" --games 1200 $random --json killed.json
 same killed.json whole.json
 
@@ -133,7 +133,7 @@ run 0 playtest report all.json --human 199/200
 has out "is no chance"
 run 2 playtest "$akragas" "$root/scenarios/ancients/zama.xml" --games 4 \
   --human 8/20
-has err "--human is of one battle, and these are 2"
+has err "--human is for one battle, and these are 2"
 # Without a winner, games count half, and that is said.
 run 0 playtest "$akragas" --games 4 $random --turns 3
 has out "won 50.0 % ("
@@ -159,7 +159,7 @@ has out "with leader-no-end=lost"
 run 1 playtest merge half.json --json sum.json
 has err " --switch leader-no-end=removed/leader-no-end=lost --games 4"
 run 2 playtest "$akragas" --games 4 --switch leader-no-end=removed/
-has err "--switch wants NAME=VALUE in each variant"
+has err "--switch needs NAME=VALUE in each variant"
 run 2 playtest "$akragas" --games 40 $random --switch leader=no
 has err "the rules have no switch 'leader'; they have "
 run 2 playtest "$akragas" --games 40 $random --switch leader-no-end=maybe
@@ -214,17 +214,17 @@ run 0 playtest report both.json --battle 2 --game 7 --log second.log
 run 0 replay second.log
 has out "The record is exact"
 run 2 playtest report both.json --battle 3 --game 7 --log second.log
-has err "--battle wants a number from 1 to 2"
+has err "--battle needs a number from 1 to 2"
 mkdir elsewhere
 sed "s|\"file\": \"$akragas\"|\"file\": \"akragas.xml\"|" all.json > elsewhere/all.json
 run 2 playtest report elsewhere/all.json --game 7 --log game.log
 has err "akragas.xml: no such file from here; say this in the folder where"
 run 2 playtest report all.json --game 60 --log game.log
-has err "--game wants a number from 0 to 59"
+has err "--game needs a number from 0 to 59"
 
 # Wrong words.
 run 2 playtest "$akragas" --games 0
-has err "--games wants a number from 1 to 1073741824, not '0'"
+has err "--games needs a number from 1 to 1073741824, not '0'"
 run 2 playtest "$akragas" --games -5
 run 2 playtest "$akragas" --games 99999999999999999999
 run 2 playtest "$akragas" --threads 0
@@ -237,7 +237,7 @@ has err "'search:50ms' goes by the clock"
 run 2 playtest "$akragas" --levels greedy:3
 has err "'greedy:3' has a number, which only search may have"
 run 2 playtest "$akragas" --levels greedy,random,greedy
-has err "--levels wants one player or two, such as greedy,random, not 'greedy,random,greedy'"
+has err "--levels needs one player or two, such as greedy,random, not 'greedy,random,greedy'"
 run 2 playtest "$akragas" --levels search:2000000
 has err "how long to search, from 1 to 1000000 games or 3600000 ms"
 run 2 playtest "$akragas" --shard 1/20000
@@ -253,7 +253,7 @@ has err "the battle has no personality 'bold', nor any other"
 run 2 playtest "$akragas" --levels greedy,
 has err "no level is named ''"
 run 2 playtest "$akragas" --shard 3/2
-has err "--shard wants a number from 1 to the number of shards, not '3/2'"
+has err "--shard needs a number from 1 to the number of shards, not '3/2'"
 run 2 playtest "$akragas" --shard 3
 run 2 playtest "$akragas" --within 55-45
 run 2 playtest "$akragas" --within 45-55 --shard 1/2
@@ -264,7 +264,7 @@ has err "there are more shards than pairs of games"
 run 2 playtest merge all.json
 has err "--json OUT"
 run 2 playtest report
-has err "report wants a results file"
+has err "report needs a results file"
 run 2 playtest "$akragas" "$akragas" --games 4
 has err "akragas.xml: is given twice"
 for again in all.json 1.json; do

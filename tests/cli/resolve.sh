@@ -218,7 +218,7 @@ cp scenarios/medieval/dara.xml kept.xml
 run 2 resolve scenarios/medieval/dara.xml -o scenarios/medieval/dara.xml
 cmp -s scenarios/medieval/dara.xml kept.xml || fail "a battle was written over"
 run 2 resolve scenarios/small.xml -o scenarios/ancients/rules.xml
-has err "is what is resolved, or a part of it"
+has err "is one of the documents to resolve"
 cp scenarios/ancients/rules.xml kept.xml
 ln -s scenarios/small.xml link.xml
 run 2 resolve scenarios/small.xml -o link.xml

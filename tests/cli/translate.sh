@@ -133,9 +133,9 @@ translated "$work/it.vmod" buildFile.xml "La battaglia di Agrigento" \
 run 0 playtest --language it --games 2 --levels random -q "$work/akragas.wcb"
 has out "La battaglia di Agrigento"
 run 2 play --language
-has err "--language wants a language"
+has err "--language needs a language"
 run 2 play --language "../de" "$akragas"
-has err "--language wants a language"
+has err "--language needs a language"
 run 2 play -- --language
 has err "--language: no such file"
 # What plays is the same: records fit.

@@ -250,8 +250,8 @@ def judge(variant, base_path, chance, battles, work):
     resolved = os.path.join(os.path.dirname(variant.path), "resolved.xml")
     done = run("resolve", "--no-origins", variant.path, "-o", resolved)
     if done.returncode:
-        if "cannot be said in one document" in done.stderr:
-            count_one("that cannot be said in one document")
+        if "cannot be written as one document" in done.stderr:
+            count_one("that cannot be written as one document")
         else:
             failures.append("%s: resolve: %s" % (where, done.stderr[-1500:]))
         return False

@@ -45,7 +45,7 @@ cmp -s k-1.svg first.svg || fail "other bytes the second time"
 
 # Wrong words.
 run 2 render "$akragas"
-has err "say with -o which file"
+has err "name the file to write with -o"
 run 2 render "$akragas" -o a.jpg
 has err "a.jpg: sheets are written as .pdf, .svg or .png"
 run 2 render "$akragas" -o .pdf

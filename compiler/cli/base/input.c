@@ -106,8 +106,8 @@ input_refuse_pack (const struct input *input)
 {
   if (!input_is_pack (input))
     return STATUS_CLEAN;
-  complain ("%s: is a pack; take it apart with 'warcouncil unpack' and name "
-            "what is in it",
+  complain ("%s: is a pack; unpack it with 'warcouncil unpack' and name a file "
+            "from it",
             input->path);
   return STATUS_PROBLEMS;
 }
@@ -153,10 +153,10 @@ take_binary (struct input *input)
   if (input->binary == NULL)
     {
       complain (wcc_result_kind (input->result) == WCC_RULES
-                    ? N_ ("%s: these are rules; a battle is wanted: a "
-                          "scenario, a case or a compiled battle")
-                    : N_ ("%s: this is no battle; a battle is wanted: a "
-                          "scenario, a case or a compiled battle"),
+                    ? N_ ("%s: these are rules, not a battle; name a scenario, "
+                          "a case or a compiled battle")
+                    : N_ ("%s: this is not a battle; name a scenario, a case "
+                          "or a compiled battle"),
                 input->path);
       return STATUS_PROBLEMS;
     }
@@ -297,8 +297,8 @@ may_replace (const char *path, size_t at, const char *mark,
          && memcmp (head, mark, length) == 0;
   fclose (file);
   if (!ours)
-    complain ("%s: is there already and is no %s; remove it first if you "
-              "mean it",
+    complain ("%s: is there already and is no %s; to replace it, remove it "
+              "first",
               path, _ (what));
   return ours;
 }

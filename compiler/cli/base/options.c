@@ -138,12 +138,12 @@ may_be_value (const struct option *o, const char *value)
 {
   if (is_written (o) && (*value == '\0' || strcmp (value, "-") == 0))
     {
-      complain ("--%s wants a file name", o->name);
+      complain ("--%s needs a file name", o->name);
       return false;
     }
   if (strcmp (o->value, "TEXT") != 0 || wcc_document_can_hold (value))
     return true;
-  complain ("--%s is no UTF-8, or has control characters", o->name);
+  complain ("--%s is not UTF-8, or has control characters", o->name);
   return false;
 }
 
@@ -179,7 +179,7 @@ read_option (const struct verb *verb, int count, char **words, int *i,
     {
       if (*i + 1 >= count)
         {
-          complain ("%s: '%s' wants a value: %s", verb->name, word,
+          complain ("%s: '%s' needs a value: %s", verb->name, word,
                     _ (verb->options[at].value));
           return false;
         }
@@ -244,7 +244,7 @@ option_number (const char *name, const char *text, uint64_t least,
   if (!isdigit ((unsigned char) *text) || *end != '\0' || errno != 0
       || value < least || value > most)
     {
-      complain ("--%s wants a number from %llu to %llu, not '%s'", name,
+      complain ("--%s needs a number from %llu to %llu, not '%s'", name,
                 (unsigned long long) least, (unsigned long long) most, text);
       return false;
     }

@@ -102,7 +102,7 @@ is_id (const char *id)
             : !islower ((unsigned char) *c) && !isdigit ((unsigned char) *c))
       good = false;
   if (!good)
-    complain ("--id wants a name in lower case such as my-battle, not '%s'",
+    complain ("--id needs a name in lower case such as my-battle, not '%s'",
               id);
   return good;
 }
@@ -176,7 +176,7 @@ read_rules (struct input *input, const char *path)
     return status;
   if (input->result == NULL)
     {
-      complain ("%s: is compiled; a document is wanted", path);
+      complain ("%s: is compiled; name a document", path);
       return STATUS_PROBLEMS;
     }
   list = wcc_result_diagnostics (input->result);
@@ -200,7 +200,7 @@ rules_of_new (struct input *rules, const char *output, const char *given,
 
   if (given != NULL && strcmp (given, "-") == 0)
     {
-      complain ("--rules wants a file, which the new document names");
+      complain ("--rules needs a file, which the new document names");
       return STATUS_USAGE;
     }
   snprintf (beside, sizeof beside, "%.*srules.xml",

@@ -222,7 +222,8 @@ expect_side (const struct expectation *e)
     return;
   if (side == WCR_NONE)
     {
-      case_fails (e->state, e->step, "banners, tokens, hand and cards want a side");
+      case_fails (e->state, e->step, "banners, tokens, hand and cards need a "
+                                     "side");
       return;
     }
   n = wcr_game_hand (battle, game, (enum wcr_side) side, hand);

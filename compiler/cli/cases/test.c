@@ -230,18 +230,16 @@ run (const struct arguments *arguments)
 const struct verb verb_test = {
   "test",
   N_ ("[--brief] [--known PATH] [--werror] FILE|DIRECTORY..."),
-  N_ ("run cases: rules that test themselves"),
-  N_ ("Runs cases; of a directory all documents below it that are cases. A "
-      "case\n"
-      "that fails tells the line of the step, what was expected and what was, "
-      "and\n"
-      "the rule in its own words. Then follow the line 'N passed, N failed' "
-      "and\n"
-      "the rules that the passed cases cover. With a list of rules, or an "
-      "ids.txt "
-      "in "
-      "a\n"
-      "directory that is named, it says which of them have no case."),
+  N_ ("run cases: small tests of the rules"),
+  N_ ("Runs cases; of a directory, all cases below it. For a case that fails "
+      "it prints\n"
+      "the line of the step, what was expected and what came, and the rule in "
+      "words.\n"
+      "Then follow the line 'N passed, N failed' and the rules that the passed "
+      "cases\n"
+      "cover. With a list of rules, or an ids.txt in a directory that you "
+      "name, it says\n"
+      "which of them have no case."),
   options,
   1,
   -1,

@@ -6,7 +6,7 @@
 
 enum { OPTION_SIZES };
 static const struct option options[] = {
-  { "sizes", 0, NULL, N_ ("a table of the sizes of the sections only") },
+  { "sizes", 0, NULL, N_ ("only a table of the sizes of the sections") },
   { NULL, 0, NULL, NULL },
 };
 

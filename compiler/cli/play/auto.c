@@ -121,7 +121,7 @@ play_one (const wcr_battle *battle, wcr_game *game, wcr_choice *list,
       if (n > 1)
         {
           if (++*decisions > options->limit)
-            return N_ ("the game does not end within the bound of decisions");
+            return N_ ("the game does not end within the limit of decisions");
           if (player[wcr_game_decider (game)] != NULL)
             list[0] = wcr_player_choose (player[wcr_game_decider (game)], game);
           else

@@ -20,15 +20,15 @@ static const struct option options[] = {
   { "top", 0, N_ ("LEVEL"),
     N_ ("who plays the top side: random, greedy, search:N, search:Nms") },
   { "bottom", 0, N_ ("LEVEL"),
-    N_ ("the same for the bottom side; with --auto random if not given") },
+    N_ ("who plays the bottom side; with --auto the default is random") },
   { "seed", 0, N_ ("S"),
-    N_ ("seed of the dice and the deck; with --auto of the first game") },
+    N_ ("seed of dice and deck; with --auto, of the first game") },
   { "threads", 0, N_ ("T"),
-    N_ ("threads for --auto; the sums do not depend on it") },
+    N_ ("threads for --auto; any number gives the same results") },
   { "check", 0, NULL,
     N_ ("with --auto, check the whole state after each choice") },
   { "limit", 0, N_ ("N"),
-    N_ ("with --auto, most decisions of a game (default 100000)") },
+    N_ ("with --auto, limit of decisions in a game (default 100000)") },
   { "log", 0, N_ ("LOG"),
     N_ ("write a record for 'replay'; with --auto 1 only") },
   { NULL, 0, NULL, NULL },
@@ -123,18 +123,19 @@ const struct verb verb_play = {
   N_ ("[--seed S] [--log LOG] [--top LEVEL] [--bottom LEVEL] "
       "[--auto N [--threads T] [--limit N] [--check]] FILE"),
   N_ ("play a battle in the terminal, or many games without people"),
-  N_ ("Without --auto people play at the terminal, two or one against a "
-      "level: the\n"
-      "board is drawn, the legal choices are listed, and a number, a choice in "
-      "words or\n"
-      "a command (undo, board, hand, log, help, quit) is asked for. Level "
+  N_ ("Without --auto two people play at the terminal, or one against a level. "
+      "The\n"
+      "program draws the board, lists the legal choices and asks for a number, "
+      "a choice\n"
+      "in words or a command (undo, board, hand, log, help, quit). Level "
       "random takes\n"
       "any choice, greedy what looks best at once, search what does best in "
       "games that\n"
       "it plays ahead: 96 for a card, search:N as many as that, search:Nms for "
       "as\n"
-      "long. A level may play by a personality of the rules, as in greedy@bold.\n"
-      "None sees more than its side may."),
+      "long. A level may play by a personality of the rules, as in "
+      "greedy@bold.\n"
+      "No level sees more than its side may."),
   options,
   1,
   1,

@@ -40,7 +40,7 @@ players_level (const char *option, const char *text,
       complain_of_name (option, text, strcspn (text, ":@"));
       break;
     case WCC_LEVEL_PERSONALITY:
-      complain ("--%s: '%s' does not say which personality; one is named as in "
+      complain ("--%s: '%s' does not say which personality; name one as in "
                 "greedy@bold",
                 option, text);
       break;

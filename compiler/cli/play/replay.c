@@ -7,7 +7,7 @@
 enum { OPTION_BOARD, OPTION_QUIET };
 static const struct option options[] = {
   { "board", 0, NULL, N_ ("draw the board at the end") },
-  { "quiet", 'q', NULL, N_ ("check only, do not tell the game") },
+  { "quiet", 'q', NULL, N_ ("only check the record, do not show the game") },
   { NULL, 0, NULL, NULL },
 };
 
@@ -42,7 +42,7 @@ const struct verb verb_replay = {
   N_ ("play a record again, exactly, and check it"),
   N_ ("Plays the record that 'play --log' wrote. Each die and the state at "
       "the\n"
-      "end are checked; the first line that deviates is told. FILE is the "
+      "end are checked; the first line that deviates is reported. FILE is the "
       "battle,\n"
       "if it is not where the record says."),
   options,

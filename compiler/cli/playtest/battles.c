@@ -100,7 +100,7 @@ add_variants (struct battles *battles, const char *path, const char *variants,
       if (length == 0 || rulings == NULL)
         {
           if (rulings != NULL)
-            complain ("--switch wants NAME=VALUE in each variant, not '%s'",
+            complain ("--switch needs NAME=VALUE in each variant, not '%s'",
                       variants);
           else
             complain ("out of memory");

@@ -15,9 +15,10 @@ const struct option playtest_options[] = {
   { "levels", 0, "A,B",
     N_ ("who plays: random, greedy, or search:N with N games played ahead; by a "
         "personality of the rules with @NAME (default greedy,greedy)") },
-  { "threads", 0, N_ ("T"), N_ ("threads; the results do not depend on it") },
+  { "threads", 0, N_ ("T"), N_ ("threads; any number gives the same results") },
   { "json", 0, "OUT",
-    N_ ("results file; where there is one of the same plan, it goes on") },
+    N_ ("results file; if it has results of the same plan, the playtest goes "
+        "on from there") },
   { "csv", 0, "OUT", N_ ("all numbers as a table") },
   { "html", 0, "OUT",
     N_ ("the report as one page with charts, to read and to print") },
@@ -27,15 +28,17 @@ const struct option playtest_options[] = {
   { "human", 0, "W/N",
     N_ ("people won W of N games with the first army: does that fit?") },
   { "switch", 0, "NAME=VALUE",
-    N_ ("compare with other rulings, game by game; several with commas, more "
-        "such variants with slashes") },
+    N_ ("compare with other rulings, game by game; commas join rulings, "
+        "slashes separate variants") },
   { "against", 0, "FILE", N_ ("compare with another version of the battle") },
   { "turns", 0, "LIMIT",
-    N_ ("player turns after which a game is broken off (default 500)") },
-  { "game", 0, "I", N_ ("of a report: the game that --log records") },
+    N_ ("player turns after which a game is stopped (default 500)") },
+  { "game", 0, "I", N_ ("with report: the game that --log records") },
   { "battle", 0, "I",
-    N_ ("of a report with several battles: the one of --game (default 1)") },
-  { "log", 0, "LOG", N_ ("of a report: write a record of --game for 'replay'") },
+    N_ ("with report: the battle of --game, if there are several (default "
+        "1)") },
+  { "log", 0, "LOG", N_ ("with report: write a record of --game for "
+                         "'replay'") },
   { "full", 0, NULL, N_ ("report all tables") },
   { "quiet", 'q', NULL, N_ ("show no progress") },
   { NULL, 0, NULL, NULL },
@@ -80,8 +83,8 @@ read_level (const char *text, size_t length, wcc_plan *plan, int player)
     return false;
   if (who.milliseconds > 0)
     {
-      complain ("--levels: '%s' goes by the clock, so that nobody could play "
-                "the same games again; say search:N",
+      complain ("--levels: '%s' depends on the clock, so the same games could "
+                "not be played again; write search:N",
                 name);
       return false;
     }
@@ -101,7 +104,7 @@ read_levels (const char *text, wcc_plan *plan)
 
   if (strchr (second, ',') != NULL && second != text)
     {
-      complain ("--levels wants one player or two, such as greedy,random, not "
+      complain ("--levels needs one player or two, such as greedy,random, not "
                 "'%s'",
                 text);
       return false;
@@ -123,7 +126,7 @@ playtest_within (const struct arguments *arguments, int within[2])
     return false;
   if (two[0] < 1 || two[0] >= two[1])
     {
-      complain ("--within wants a lower and a higher percentage from 1 to 99, "
+      complain ("--within needs a lower and a higher percentage from 1 to 99, "
                 "not '%s'",
                 text);
       return false;
@@ -144,7 +147,7 @@ playtest_human (const struct arguments *arguments, uint64_t human[2])
     return false;
   if (human[1] == 0 || human[0] > human[1])
     {
-      complain ("--human wants games won of games played, not '%s'", text);
+      complain ("--human needs games won of games played, not '%s'", text);
       return false;
     }
   return true;
@@ -160,7 +163,7 @@ playtest_human_fits (const struct arguments *arguments,
     battles += results->battle[i].against < 0;
   if (arguments->option[OPTION_HUMAN] == NULL || battles == 1)
     return true;
-  complain ("--human is of one battle, and these are %d", battles);
+  complain ("--human is for one battle, and these are %d", battles);
   return false;
 }
 
@@ -176,14 +179,14 @@ read_shard (const struct arguments *arguments, wcc_plan *plan)
     return false;
   if (two[0] < 1 || two[0] > two[1])
     {
-      complain ("--shard wants a number from 1 to the number of shards, not "
+      complain ("--shard needs a number from 1 to the number of shards, not "
                 "'%s'",
                 text);
       return false;
     }
   if (arguments->option[OPTION_WITHIN] != NULL)
     {
-      complain ("a shard knows nothing of the others: ask --within of the "
+      complain ("a shard knows nothing of the others: use --within with the "
                 "report of all");
       return false;
     }
@@ -257,18 +260,19 @@ playtest_options_fit (const struct arguments *arguments, bool merge,
   const char *name;
 
   if ((merge || report) && (name = GIVEN (of_plans)) != NULL)
-    complain ("--%s is of games that are to be played, not of results", name);
+    complain ("--%s is for games to play, not for results", name);
   else if (!report && (name = GIVEN (of_games)) != NULL)
     complain ("--%s goes with 'playtest report', which shows one game", name);
   else if (report && (name = GIVEN (of_results)) != NULL)
-    complain ("--%s is of games that are played or merged; a report has --csv "
+    complain ("--%s is for games that are played or merged; a report has --csv "
               "and --html",
               name);
   else if (arguments->option[OPTION_LOG] == NULL)
     {
       if ((name = GIVEN (of_games)) == NULL)
         return true;
-      complain ("--%s wants --log LOG, to which the game is written", name);
+      complain ("--%s needs --log LOG, the file for the record of the "
+                "game", name);
     }
   else if ((name = GIVEN (of_reports)) != NULL)
     complain ("--log writes one game in place of a report: leave out --%s, or "

@@ -102,19 +102,20 @@ run (const struct arguments *arguments)
 const struct verb verb_playtest = {
   "playtest",
   N_ ("[OPTION]... FILE... | merge RESULTS... --json OUT | report RESULTS..."),
-  N_ ("play many games and say what they tell, and how surely"),
+  N_ ("play many games and say what they show, and how sure that is"),
   N_ ("Plays each battle many times and reports who wins, how long it takes, "
       "and what\n"
-      "decides it, with intervals that hold 95 times of 100. Ctrl-C keeps what is "
-      "done\n"
-      "in the results file of --json, with which the same command goes on later.\n"
-      "'merge' adds the results of shards; 'report' shows those of a file again, "
-      "beside\n"
-      "those of other players when more files have the same battle, or with --game "
-      "and\n"
-      "--log records one of its games. Exit status 1: --within is answered with "
-      "no, or\n"
-      "games are missing."),
+      "decides it, with intervals that hold 95 times of 100. Ctrl-C keeps the "
+      "finished\n"
+      "games in the results file of --json; the same command goes on from "
+      "there later.\n"
+      "'merge' adds the results of shards. 'report' shows the results of a "
+      "file again,\n"
+      "beside those of other players if more files have the same battle; with "
+      "--game and\n"
+      "--log it records one of the games. Exit status 1: the answer to "
+      "--within is no,\n"
+      "or games are missing."),
   playtest_options,
   1,
   -1,

@@ -76,8 +76,8 @@ tell_missing (const struct merged *merged)
                 "merge those of one");
       return;
     }
-  complain ("these commands play them; a shard that was broken off goes on "
-            "where it was with its own --json");
+  complain ("these commands play them; a shard that was interrupted goes on "
+            "from its own --json");
   for (int i = 1; i <= merged->shards; i++)
     if (!has_shard (sum, i, merged->shards))
       {
@@ -155,8 +155,8 @@ playtest_merge (const struct arguments *arguments)
 
   if (arguments->file_count < 2 || out.json == NULL)
     {
-      complain ("merge wants results files, and --json OUT for what they are "
-                "together");
+      complain ("merge needs results files, and --json OUT for the merged "
+                "results");
       return STATUS_USAGE;
     }
   if (!playtest_within (arguments, within)
@@ -266,14 +266,14 @@ record_game (const wcc_results *results, const struct arguments *arguments)
   /* A record is replayed with what its document says. */
   if (played->switches[0] != '\0')
     {
-      complain ("%s: was played with other rulings than it has (%s); a record "
-                "wants them in the document",
+      complain ("%s: was played with other rulings than it has (%s); for a "
+                "record, write them into the document",
                 played->file, played->switches);
       return STATUS_PROBLEMS;
     }
   if (access (played->file, F_OK) != 0)
     {
-      complain ("%s: no such file from here; say this in the folder where the "
+      complain ("%s: no such file from here; run this in the folder where the "
                 "battle was playtested",
                 played->file);
       return STATUS_USAGE;
@@ -349,15 +349,15 @@ read_reported (const struct arguments *arguments, struct reported *reported)
         break;
       if (!has_same_battle (reported->results, other))
         {
-          complain ("%s: has none of the battles of %s, with the same "
-                    "rulings; sensitivity wants results of other players",
+          complain ("%s: has none of the battles of %s, with the same rulings; "
+                    "sensitivity needs results of other players",
                     arguments->file[i], arguments->file[1]);
           status = STATUS_PROBLEMS;
         }
       else if (is_told (reported, other))
         {
-          complain ("%s: is of the same players as another file; sensitivity "
-                    "wants results of others, and 'merge' adds shards",
+          complain ("%s: has the same players as another file; sensitivity "
+                    "needs results of others, and 'merge' adds shards",
                     arguments->file[i]);
           status = STATUS_PROBLEMS;
         }
@@ -397,12 +397,12 @@ playtest_report_files (const struct arguments *arguments)
 
   if (arguments->file_count < 2)
     {
-      complain ("report wants a results file");
+      complain ("report needs a results file");
       return STATUS_USAGE;
     }
   if (arguments->file_count - 2 > MOST_REPORTED)
     {
-      complain ("a report is of %d results files at most", MOST_REPORTED + 1);
+      complain ("a report takes %d results files at most", MOST_REPORTED + 1);
       return STATUS_USAGE;
     }
   status = read_reported (arguments, &reported);

@@ -126,8 +126,8 @@ resume (wcc_results *results, const char *path)
   if (before == NULL)
     {
       if (status == STATUS_PROBLEMS)
-        complain ("%s: nothing can go on from there; name another file, or "
-                  "remove it",
+        complain ("%s: the playtest cannot go on from this file; name another "
+                  "one, or remove it",
                   path);
       return status;
     }
@@ -332,8 +332,8 @@ on_watch (void *user, const wcc_results *results)
   if (interrupted && ++watcher->waited == PATIENCE)
     {
       leave_progress (watcher);
-      complain ("what the players think about is still decided; Ctrl-C again "
-                "ends at once");
+      complain ("waiting for the decisions in progress; Ctrl-C again stops at "
+                "once");
     }
   return !interrupted;
 }
