@@ -218,7 +218,7 @@ has err "--battle needs a number from 1 to 2"
 mkdir elsewhere
 sed "s|\"file\": \"$akragas\"|\"file\": \"akragas.xml\"|" all.json > elsewhere/all.json
 run 2 playtest report elsewhere/all.json --game 7 --log game.log
-has err "akragas.xml: no such file from here; say this in the folder where"
+has err "akragas.xml: no such file from here; run this in the folder where"
 run 2 playtest report all.json --game 60 --log game.log
 has err "--game needs a number from 0 to 59"
 
@@ -233,7 +233,7 @@ has err "--levels: no level is named 'perfect'; there are random, greedy and sea
 run 2 playtest "$akragas" --levels random,search:0
 has err "'search:0' does not say how long to search"
 run 2 playtest "$akragas" --levels search:50ms,greedy
-has err "'search:50ms' goes by the clock"
+has err "'search:50ms' depends on the clock"
 run 2 playtest "$akragas" --levels greedy:3
 has err "'greedy:3' has a number, which only search may have"
 run 2 playtest "$akragas" --levels greedy,random,greedy
@@ -269,21 +269,21 @@ run 2 playtest "$akragas" "$akragas" --games 4
 has err "akragas.xml: is given twice"
 for again in all.json 1.json; do
   run 1 playtest report all.json $again
-  has err "$again: is of the same players as another file"
+  has err "$again: has the same players as another file"
 done
 run 1 playtest report all.json mixed.json mixed.json
-has err "mixed.json: is of the same players as another file"
+has err "mixed.json: has the same players as another file"
 run 1 playtest report all.json both-medieval.json
 has err "has none of the battles of all.json"
 run 2 playtest report $(yes all.json | head -n 18)
-has err "a report is of 17 results files at most"
+has err "a report takes 17 results files at most"
 run 2 playtest report all.json --games 5
-has err "--games is of games that are to be played"
+has err "--games is for games to play"
 # What would be passed over is refused.
 run 2 playtest report all.json --game 5
-has err "--game wants --log LOG"
+has err "--game needs --log LOG"
 run 2 playtest report both.json --battle 2
-has err "--battle wants --log LOG"
+has err "--battle needs --log LOG"
 for option in "--csv x.csv" "--html x.html" --full "--human 4/9" "--within 45-55"
 do
   run 2 playtest report all.json --game 5 --log x.log $option
@@ -292,7 +292,7 @@ done
 run 2 playtest report all.json all.json --game 5 --log x.log
 has err "--log writes a game of one results file, not of 2"
 run 2 playtest report all.json --json x.json
-has err "--json is of games that are played or merged"
+has err "--json is for games that are played or merged"
 for option in "--log x.log" "--game 5" "--battle 1"; do
   run 2 playtest merge 1.json 2.json 3.json --json x.json $option
   has err "${option%% *} goes with 'playtest report'"
