@@ -57,33 +57,33 @@ typedef struct {
 /* A noun of the rules, for palettes and forms. */
 typedef struct {
   const char *id, *name;
-  const char *like;   /* id of the one of its kind that it is like, or NULL */
+  const char *like;   /* id of the noun that its like="..." names, or NULL */
   const char *symbol; /* unit classes: face id; else NULL */
   const char *traits; /* unit classes: as written; else NULL */
   int blocks;         /* unit classes */
   int move;           /* unit classes: hexes */
-  const char *weapon_of; /* traits that are weapons: the classes; else NULL */
+  const char *weapon_of; /* traits that are weapons: their classes; else NULL */
   int level;          /* terrains */
   bool owned;         /* terrains: on the board it belongs to a side */
-  const wcc_node *node; /* where it is written, with all that it takes over from
-                           others; NULL for groups of cards */
+  const wcc_node *node; /* its element, with all that it takes over from others;
+                           NULL for groups of cards */
 } wcc_noun;
 
 /* The nouns of one kind, see wcc_catalogue_nouns() in language.h. */
 typedef struct {
-  const char *element; /* by which they are written: "unit-class" */
+  const char *element; /* name of their element: "unit-class" */
   const wcc_noun *nouns;
   size_t count;
 } wcc_noun_list;
 
-/* Hexes with a name, of the document. */
+/* A group of hexes that the document names. */
 typedef struct {
   const char *id, *name;
   const int *hexes; /* row * columns + column, in order */
   size_t hex_count;
 } wcc_zone;
 
-/* What the rules offer to a scenario, as far as they could be read. */
+/* What the rules offer a scenario, as far as they could be read. */
 typedef struct {
   const char *title;
   int columns, rows; /* 0 when the rules could not be read */
@@ -103,16 +103,17 @@ typedef struct {
   size_t zone_count;
   const wcc_noun *sections;
   size_t section_count;
-  const uint8_t *hex_sections; /* per hex, row * columns + column: mask as the
-                                  bottom side sees them; 0 no hex */
-  const wcc_noun_list *noun_lists; /* all of these and others */
+  const uint8_t *hex_sections; /* per hex, row * columns + column: mask of its
+                                  sections as the bottom side sees them; 0: no
+                                  hex */
+  const wcc_noun_list *noun_lists; /* all of the above and more */
   size_t noun_list_count;
 } wcc_catalogue;
 
 typedef struct wcc_result wcc_result;
 
-/* Checks a document and compiles it when it has no error. Rules compile to no
- * binary; they are checked.
+/* Checks a document and, if it has no errors, compiles it. Rules are only
+ * checked: they have no binary.
  * @param text  the document, UTF-8
  * @param path  its path, for diagnostics and to find its rules
  * @param load  reads the rules; NULL: wcc_load_file
@@ -121,17 +122,17 @@ wcc_result *wcc_compile (const char *text, size_t length, const char *path,
                          wcc_load load, void *user);
 void wcc_result_free (wcc_result *result);
 
-/* What is the same in many compilations: the built schemas, and the rules that
- * were used last, when nothing is wrong with them. Files are read all the same,
- * and who has changed is read anew. One cache may serve several threads;
- * results may outlive it. */
+/* Keeps what many compilations share: the built schemas, and the rules used
+ * last if nothing is wrong with them. Files are still loaded each time, and
+ * changed ones are parsed again. Several threads may share a cache; results may
+ * outlive it. */
 typedef struct wcc_cache wcc_cache;
-/* @return an empty one; NULL when out of memory. Release with wcc_cache_free(),
- * when nobody compiles with it any more */
+/* @return an empty cache; NULL when out of memory. Release with
+ * wcc_cache_free() when nothing compiles with it any more */
 wcc_cache *wcc_cache_new (void);
 /* NULL is fine. */
 void wcc_cache_free (wcc_cache *cache);
-/* wcc_compile(), which finds the same, but faster the next time.
+/* Does the same as wcc_compile(), but faster the next time.
  * @param cache  NULL: none
  * @return never NULL, unless out of memory; release with wcc_result_free() */
 wcc_result *wcc_compile_with (wcc_cache *cache, const char *text,
@@ -141,25 +142,25 @@ wcc_result *wcc_compile_with (wcc_cache *cache, const char *text,
 enum wcc_kind wcc_result_kind (const wcc_result *result);
 /* Sorted. */
 const wcc_diagnostics *wcc_result_diagnostics (const wcc_result *result);
-/* Makes errors of the warnings that are not silenced; where there are some, the
- * binary is gone. */
+/* Turns all warnings that are not silenced into errors. If there are any, the
+ * result has no binary any more. */
 void wcc_result_refuse_warnings (wcc_result *result);
 /* The binary; NULL when there are errors or for rules. */
 const uint8_t *wcc_result_binary (const wcc_result *result, size_t *length);
-/* The compiled document's own tree; the rules' documents are not in it. */
+/* The tree of the compiled document alone, without its rules. */
 const wcc_document *wcc_result_document (const wcc_result *result);
 const wcc_catalogue *wcc_result_catalogue (const wcc_result *result);
-/* The rules that the document uses, or is, with all that they extend and are
- * like, as one tree; wcc_node_document() tells where each element is written.
- * NULL when they could not be read. */
+/* The rules that the document uses (or that it is), with everything from
+ * <extend> and like="...", as one tree; wcc_node_document() tells where each
+ * element is written. NULL when they could not be read. */
 const wcc_node *wcc_result_rules (const wcc_result *result);
-/* The same, without what others overrule and without words about what was removed;
- * as they are where the document has errors.
- * @param rules  set to them, or to NULL when there are none
+/* The same rules without what others overrule and without texts about what was
+ * removed; unchanged when the document has errors.
+ * @param rules  set to the rules, or to NULL when there are none
  * @return false when memory ran out */
 bool wcc_result_settled (const wcc_result *result, const wcc_node **rules);
-/* The documents of these rules: those named first, then what they extend, one
- * after the other; NULL behind the last. */
+/* The documents of these rules: first the one that the document names, then
+ * those it extends, in order; NULL behind the last. */
 const wcc_document *wcc_result_source (const wcc_result *result, size_t number);
 
 /* Where something in resolved rules comes from. */
@@ -167,10 +168,10 @@ typedef struct {
   const char *element, *id; /* of the thing in the rules; id "" for none */
   int at;                   /* its line in the resolved text */
   const char *part;         /* NULL: the thing itself; else an attribute that
-                               others changed, or an element inside that is
-                               from elsewhere */
-  const char *was;          /* value of the attribute before; NULL: none */
-  const char *file;         /* as seen from where the rules will lie */
+                               others changed, or an inner element from
+                               elsewhere */
+  const char *was;          /* old value of the attribute; NULL: none */
+  const char *file;         /* relative to the folder of the resolved rules */
   int line, column;
 } wcc_origin;
 
@@ -182,62 +183,64 @@ typedef struct {
   size_t origin_count;
 } wcc_resolved;
 
-/* Writes the rules that the document uses, or is, with all that they extend and
- * are like as one document that does neither. It plays as they do.
+/* Writes the rules that the document uses (or that it is) as one document that
+ * needs no other: everything that they extend or are like is written out. It
+ * plays the same.
  * @param result  without errors
- * @param here  folder from which the document's path is seen
- * @param folder  folder in which the rules will lie. Both are absolute, without
+ * @param here  folder that the document's path is relative to
+ * @param folder  folder where the rules will lie. Both are absolute, without
  *                "." and ".."; NULL: paths are written as they are
- * @param origins  whether instructions <?from ...?> say where things come from
+ * @param origins  whether <?from ...?> instructions say where things come from
  * @param resolved  set on success; release its text with free()
  * @return false when out of memory */
 bool wcc_result_resolve (wcc_result *result, const char *here,
                          const char *folder, bool origins,
                          wcc_resolved *resolved);
-/* NULL when the document is no case. */
+/* NULL when the document is not a case. */
 const wcc_case *wcc_result_case (const wcc_result *result);
 
-/* One kind of things in the box of the rules. */
+/* One kind of piece in the game box, as the rules list it. */
 typedef struct {
   const char *id, *name;
-  int number; /* there are */
-  int needed; /* by the battle; -1: nobody counted, as it has errors */
+  int number; /* in the box */
+  int needed; /* by the battle; -1: not counted, as it has errors */
 } wcc_supply;
 
 /* @param i  from 0
- * @return false when there is no such one */
+ * @return false when there are not so many */
 bool wcc_result_supply (const wcc_result *result, size_t i,
                         wcc_supply *supply);
 
-/* The names with which conditions of effects on a query, or of triggers on an
- * event, may begin, separated by spaces.
- * @return their length, as snprintf() has it */
+/* The names that may start a condition, separated by spaces: in effects on a
+ * query, or in triggers on an event.
+ * @return their length, as snprintf() counts it */
 int wcc_query_names (enum wcr_query query, char *text, size_t size);
 int wcc_event_names (enum wcr_event_type event, char *text, size_t size);
 
-/* Writes a file whole or not at all: to a temporary name beside it, fsync,
- * rename. A symbolic link stays one; permissions stay as they were, and group,
- * owner and lists of who may read where we may set them. Devices and pipes are
- * written to.
- * @return 0, or an errno; the old file is then as it was */
+/* Writes a whole file or nothing: to a temporary name beside it, fsync, rename.
+ * A symbolic link stays a link. Permissions are kept; so are group, owner and
+ * access control lists, where we may set them. Devices and pipes are written to
+ * directly.
+ * @return 0, or an errno; then the old file is unchanged */
 int wcc_write_file (const char *path, const void *data, size_t length);
-/* The same in two steps, for files of which none is to take its place before all
- * are written: the first writes beside the place, the second renames.
- * @param data  of a device or a pipe it is needed until the second step
- * @param draft  set to NULL when it fails; release it with wcc_draft_free()
+/* The same in two steps, for several files that must all be written before any
+ * is replaced: the first step writes beside the file, the second renames.
+ * @param data  for a device or a pipe, needed until the second step
+ * @param draft  set to NULL on failure; release with wcc_draft_free()
  * @return 0, or an errno */
 typedef struct wcc_draft wcc_draft;
 int wcc_draft_write (const char *path, const void *data, size_t length,
                      wcc_draft **draft);
 int wcc_draft_place (wcc_draft *draft);
-/* Removes what has not taken its place. @param draft  may be NULL */
+/* Removes the temporary file if it was not renamed. @param draft  or NULL */
 void wcc_draft_free (wcc_draft *draft);
-/* What wcc_load_file() and wcc_write_file() mean, in words for people: "no such
+/* An error of wcc_load_file() or wcc_write_file() in words for people: "no such
  * file", "is a directory, not a file" ... @param error  an errno */
 const char *wcc_error_text (int error);
 
-/* The way from a folder to a file, as documents name their rules: "../rules.xml".
- * @param folder, path  absolute; "." and ".." are taken out
+/* The relative path from a folder to a file, as documents name their rules:
+ * "../rules.xml".
+ * @param folder, path  absolute; "." and ".." are removed
  * @return from malloc, which the caller frees; NULL when out of memory */
 char *wcc_relative_path (const char *folder, const char *path);
 

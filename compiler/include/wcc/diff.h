@@ -1,8 +1,8 @@
-/* diff.h: what differs between two documents in terms of the game.
+/* diff.h: how two documents differ, in terms of the game.
  *
- * Rules are compared with all that they extend and are like, so a variant
- * against its base tells what the variant changes. The order of things, the
- * layout and the files over which they are spread do not count. */
+ * Rules are compared with everything that they extend or are like, so comparing
+ * a variant with its base shows what the variant changes. Order, layout and the
+ * split into files do not count. */
 #ifndef WCC_DIFF_H
 #define WCC_DIFF_H
 
@@ -17,8 +17,8 @@ extern "C" {
 
 enum wcc_difference_kind { WCC_ADDED, WCC_REMOVED, WCC_CHANGED };
 
-/* One difference. Strings are UTF-8 in words for players, and live as long as the
- * comparison. */
+/* One difference. Strings are UTF-8, in words for players, and live as long as
+ * the comparison. */
 typedef struct {
   enum wcc_difference_kind kind;
   const char *group;   /* "Unit classes" */
@@ -26,13 +26,13 @@ typedef struct {
   const char *id;      /* of the thing, or its side; "" when it has none */
   const char *thing;   /* "heavy infantry"; "" for the document itself */
   const char *what;    /* of the thing: "close dice"; NULL: the thing itself */
-  const char *attribute; /* by which it is written: "close-dice"; or NULL */
-  const char *from;      /* NULL: there is nothing in the first document */
-  const char *to;        /* NULL: there is nothing in the second one; lines of a
+  const char *attribute; /* its name in the document: "close-dice"; or NULL */
+  const char *from;      /* NULL: nothing in the first document */
+  const char *to;        /* NULL: nothing in the second document; lines of a
                           longer text are separated by line ends */
   bool detail;           /* part of a thing that is new or gone as a whole */
-  /* Where it is written in the first and the second document, in the file that
-   * wcc_node_document() tells; NULL: nowhere. */
+  /* Where the first and the second document say it, in the file that
+   * wcc_node_document() gives; NULL: nowhere. */
   const wcc_node *node[2];
   wcc_range range[2];
 } wcc_difference;
@@ -42,8 +42,8 @@ typedef struct wcc_diff wcc_diff;
 /* Compares two documents of one kind.
  * @param first, second  rules, scenarios or cases without errors, of one kind;
  *               they have to outlive the result
- * @param rules  of scenarios and cases whose rules differ: tell also how, after
- *               all other differences
+ * @param rules  for scenarios and cases: also tell how their rules differ,
+ *               after all other differences
  * @return NULL when out of memory; release with wcc_diff_free() */
 wcc_diff *wcc_diff_make (const wcc_result *first, const wcc_result *second,
                          bool rules);
@@ -51,7 +51,7 @@ wcc_diff *wcc_diff_make (const wcc_result *first, const wcc_result *second,
 void wcc_diff_free (wcc_diff *diff);
 /* Number of differences; 0: the documents say the same. */
 size_t wcc_diff_count (const wcc_diff *diff);
-/* One of them; those of a group stand together, and in it those of a thing.
+/* One of them, sorted by group, and within a group by thing.
  * @param i  from 0, below the number
  * @return never NULL; lives as long as the comparison */
 const wcc_difference *wcc_diff_get (const wcc_diff *diff, size_t i);

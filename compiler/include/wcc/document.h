@@ -1,8 +1,8 @@
 /* document.h: an XML document as text with a tree of byte ranges over it.
  *
- * The text is the document: nothing is ever written back from the tree. Who
- * wants to change a document patches the text at the ranges given here and
- * reads it again. */
+ * The text is the document: nothing is ever written back from the tree. To
+ * change a document, patch the text at the ranges given here and read it
+ * again. */
 #ifndef WCC_DOCUMENT_H
 #define WCC_DOCUMENT_H
 
@@ -32,7 +32,7 @@ extern "C" {
 #define WCC_MAX_VALUE (64u << 10) /* bytes of one attribute value */
 
 typedef struct {
-  uint32_t start, end; /* bytes, end is behind the last one */
+  uint32_t start, end; /* bytes; end is one past the last */
 } wcc_range;
 
 typedef struct wcc_attribute {
@@ -62,7 +62,7 @@ typedef struct wcc_document wcc_document;
  * followed; a DTD is an error.
  * @param text  UTF-8, need not end in a NUL; copied
  * @param name  file name for diagnostics
- * @param sink  gets what is wrong with the text
+ * @param sink  receives what is wrong with the text
  * @return the document, with a tree as far as the text is well-formed; NULL
  *         only when memory runs out or the text is too large. Release with wcc_document_free() */
 wcc_document *wcc_document_read (const char *text, size_t length,
@@ -79,18 +79,19 @@ void wcc_document_position (const wcc_document *document, uint32_t byte,
 /* The innermost element around a byte, or NULL. */
 const wcc_node *wcc_document_at (const wcc_document *document, uint32_t byte);
 
-/* The document in which an element is written; of a tree that was put together
- * from several that is not the same for all. An element that one document
- * changes is written in that one, and so are the ranges of what it changes. */
+/* The document that an element is written in. In a tree put together from
+ * several documents, elements may differ in this. An element that another
+ * document changes counts as written there, and so do the ranges of what it
+ * changes. */
 const wcc_document *wcc_node_document (const wcc_node *node);
-/* Such an element before one of the documents changed it last.
- * @return NULL: it is as it was written first */
+/* Such an element as it was before the last change by a document.
+ * @return NULL: no document has changed it */
 const wcc_node *wcc_node_before (const wcc_node *node);
-/* The element as it is where that attribute of it is written. */
+/* The version of the element in which that attribute is written. */
 const wcc_node *wcc_node_writer (const wcc_node *node,
                                  const wcc_attribute *attribute);
 
-/* Whether a document can hold a text: characters of XML in UTF-8. */
+/* Whether a document can hold a text: UTF-8, with characters allowed in XML. */
 bool wcc_document_can_hold (const char *text);
 
 /* Value of an attribute, or NULL. */
@@ -101,18 +102,18 @@ const wcc_attribute *wcc_node_attribute (const wcc_node *node,
 const wcc_node *wcc_node_child (const wcc_node *node, const char *name);
 const wcc_node *wcc_node_next (const wcc_node *node, const char *name);
 
-/* The document in canonical layout: one element a line (short ones that were
- * written in one line stay in it), two spaces a level, attributes in the order
- * of the schema, one blank line at most between elements. Texts, comments and
- * instructions stay as they are but for the indentation of their lines. It says
- * the same, and laid out again it stays the same.
- * @param document  without a problem from reading or validating
+/* The document in canonical layout: one element a line (short ones written on
+ * one line stay there), two spaces a level, attributes in the order of the
+ * schema, at most one blank line between elements. Texts, comments and
+ * instructions stay as they are except for the indentation of their lines. The
+ * meaning stays the same, and a second layout changes nothing.
+ * @param document  read and validated without problems
  * @param length  set to the length of the text
  * @return UTF-8 from malloc, NULL when out of memory */
 char *wcc_document_layout (const wcc_document *document, size_t *length);
 
-/* Validates against the schema of the root element (rules, scenario, case),
- * which is built into the library.
+/* Validates against the schema of its root element (rules, scenario, case). The
+ * schemas are built into the library.
  * @return true when there was nothing to report */
 bool wcc_document_validate (const wcc_document *document,
                             wcc_diagnostics *sink);

@@ -1,8 +1,8 @@
-/* export.h: battles for other tables: modules of VASSAL, saved objects of
+/* export.h: battles for other programs: VASSAL modules, saved objects for
  * Tabletop Simulator.
  *
- * What is written is made of battles and rules alone, with neutral pictures of
- * our own. The same battles make the same bytes. */
+ * Exports are made from battles and rules alone, with neutral pictures of our
+ * own. The same battles give the same bytes. */
 #ifndef WCC_EXPORT_H
 #define WCC_EXPORT_H
 
@@ -16,15 +16,15 @@ extern "C" {
 #pragma GCC visibility push(default)
 #endif
 
-/* A battle to be exported. */
+/* A battle to export. */
 typedef struct {
   const wcr_battle *battle;
-  /* Its documents, of which come the words of cards and the table of classes;
-   * NULL: of a compiled battle, which has none of them. */
+  /* Its documents, for the card texts and the table of classes. NULL for a
+   * compiled battle, which has none of them. */
   const wcc_result *result;
 } wcc_exported;
 
-/* A file, or a member of one that holds others. */
+/* A file, or a member of an archive. */
 typedef struct {
   const char *path;
   const void *data;
@@ -42,20 +42,21 @@ typedef struct wcc_export wcc_export;
 wcc_export *wcc_export_vassal (const wcc_exported *battles, size_t count,
                                const char *title);
 
-/* Makes the members of an extension for somebody's module of VASSAL, with a board
- * and a set-up for each battle, of the module's own pieces, of which it has
- * names only.
+/* Makes the members of an extension for an existing VASSAL module, with a board
+ * and a set-up for each battle. It uses the module's own pieces and holds only
+ * their names.
  * @param path  of the module
- * @param mapping  which pieces stand for which classes (scenarios/exporting.md);
- *                 NULL: makes one file, such a text to be filled in
- * @param name  of the mapping's file, for messages; may be NULL without it
+ * @param mapping  which pieces stand for which classes, see
+ *                 scenarios/exporting.md; NULL: makes one file, a mapping to
+ *                 fill in
+ * @param name  of the mapping's file, for messages; may be NULL without mapping
  * @return never NULL, unless out of memory; release with wcc_export_free() */
 wcc_export *wcc_export_extension (const wcc_exported *battles, size_t count,
                                   const char *path, const char *mapping,
                                   const char *name);
 
-/* Makes a saved object of Tabletop Simulator, which is one file: a board, units
- * of blocks, leaders, cards, dice, counters and texts.
+/* Makes a saved object for Tabletop Simulator in one file: a board, units of
+ * blocks, leaders, cards, dice, counters and texts.
  * @param battle  needed during the call only
  * @param title  of the object; NULL: that of the battle
  * @return never NULL, unless out of memory; release with wcc_export_free() */
@@ -63,19 +64,20 @@ wcc_export *wcc_export_tabletop (const wcc_exported *battle, const char *title);
 
 /* NULL is fine. */
 void wcc_export_free (wcc_export *made);
-/* Why it cannot be done, translated; NULL: it was done. */
+/* Why the export failed, translated; NULL: it did not. */
 const char *wcc_export_problem (const wcc_export *made);
 /* The files, sorted by their paths; none when there is a problem. */
 size_t wcc_export_count (const wcc_export *made);
 const wcc_file *wcc_export_files (const wcc_export *made);
 
-/* Bytes before the name of the first file in a zip, which tells what it is. */
+/* Bytes before the name of the first file in a zip. That name tells what kind
+ * of zip it is. */
 #define WCC_ZIP_NAME_AT 30u
 
 /* Puts files into a zip, without times or owners.
- * @param deflated  as programs that read zips from their start want it, those
- *                  in Java among them; else stored, which is the same bytes
- *                  whatever the library that deflates
+ * @param deflated  for programs that read zips from their start, such as those
+ *                  in Java; else stored, which gives the same bytes with any
+ *                  deflate library
  * @param length  set to the bytes of the zip
  * @return from malloc, which the caller frees; NULL when out of memory */
 void *wcc_zip_write (const wcc_file *files, size_t count, bool deflated,

@@ -1,10 +1,10 @@
 /* language.h: what documents may say, for forms, completion and help.
  *
- * It is made from the schemas and from the lists of the language, so it knows
- * nothing of a single ruleset; what a ruleset offers is in its wcc_catalogue.
- * Labels and documentation are in the language of who reads, as far as they are
- * translated; all other strings are as in documents. All strings live for
- * ever. */
+ * It is made from the schemas and the lists of the language, so it knows
+ * nothing about any single ruleset; what a ruleset offers is in its
+ * wcc_catalogue. Labels and documentation are in the reader's language, as far
+ * as they are translated; all other strings are as in documents. Strings are
+ * never freed. */
 #ifndef WCC_LANGUAGE_H
 #define WCC_LANGUAGE_H
 
@@ -20,26 +20,26 @@ extern "C" {
 /* ---- values ---------------------------------------------------------------- */
 
 enum wcc_value_kind {
-  WCC_VALUE_TEXT,   /* a line of text, or what has a form of its own */
+  WCC_VALUE_TEXT,   /* a line of text, or something with its own format */
   WCC_VALUE_WORD,   /* one of the words */
-  WCC_VALUE_NUMBER, /* a whole number; or one of the words, if there are some */
-  WCC_VALUE_DEFINES,    /* an id, by which others refer to the element */
+  WCC_VALUE_NUMBER, /* a whole number; or one of the words, if there are any */
+  WCC_VALUE_DEFINES,    /* an id by which others refer to the element */
   WCC_VALUE_REFERS,     /* the id of a noun */
   WCC_VALUE_NAME,       /* another name in lower case */
-  WCC_VALUE_HEX,        /* a hex, "D7", or a place of a reserve, "+1" */
+  WCC_VALUE_HEX,        /* a hex, "D7", or a place in a reserve, "+1" */
   WCC_VALUE_EXPRESSION, /* a condition or a number */
   WCC_VALUE_PATH,       /* of another file */
   WCC_VALUE_COLOUR      /* one of the words, or "#a08060" */
 };
 
-/* What an attribute, or the text in an element, may be. */
+/* What an attribute, or the text in an element, may contain. */
 typedef struct {
   enum wcc_value_kind kind;
   bool list;       /* several, separated by spaces */
   int least, most; /* of a number; most -1: open */
-  const char *of;  /* nouns as wcc_catalogue_nouns() has them, by the names of
-                        their elements, separated by spaces: those that it
-                        refers to, or whose names are worth a proposal; "" */
+  const char *of;  /* nouns that it refers to, or whose names are worth
+                        proposing: names of elements, as wcc_catalogue_nouns()
+                        takes them, separated by spaces; "" */
   const char *expects; /* "a whole number from 0 to 99"; NULL when the words say
                           it all */
   size_t word_count;
@@ -55,7 +55,7 @@ typedef struct {
 
 /* @param i  from 0, below word_count of the value */
 wcc_word wcc_value_word (const wcc_value *value, size_t i);
-/* @return false when it is none of the words; *found is not touched then */
+/* @return false when it is none of the words; then *found is unchanged */
 bool wcc_find_word (const wcc_value *value, const char *word, wcc_word *found);
 
 /* ---- elements -------------------------------------------------------------- */
@@ -67,7 +67,7 @@ typedef struct {
   const char *example;       /* XML; NULL: there is none */
   bool holds_text;           /* text, and no elements */
   bool holds_prose;          /* paragraphs of text */
-  bool translatable;         /* it may have xml:lang, once for each language */
+  bool translatable;         /* may have xml:lang, once for each language */
   wcc_value text;            /* where it holds text */
   size_t attribute_count, child_count;
   enum wcc_kind kind; /* of document */
@@ -76,11 +76,11 @@ typedef struct {
 
 /* Name of the outermost element; NULL for WCC_UNKNOWN. */
 const char *wcc_root_name (enum wcc_kind kind);
-/* Name of an element of such documents, in the order in which they are met.
+/* Name of an element of such documents, in the order in which they occur.
  * @return NULL when i is not below their number */
 const char *wcc_element_name (enum wcc_kind kind, size_t i);
-/* An element by its name, which has one meaning wherever it stands.
- * @return false when there is none; *element is not touched then */
+/* An element by its name, which means the same everywhere.
+ * @return false when there is none; then *element is unchanged */
 bool wcc_find_element (enum wcc_kind kind, const char *name,
                        wcc_element *element);
 
@@ -91,7 +91,7 @@ typedef struct {
   int most;       /* 0: any number */
   bool any_order; /* it may come in any order with its neighbours that say so;
                      all others stand in the order of the children */
-  const char *documentation; /* what it is in this place; never NULL */
+  const char *documentation; /* what it means in this place; never NULL */
 } wcc_child;
 /* @param i  from 0, below child_count */
 wcc_child wcc_element_child (const wcc_element *element, size_t i);
@@ -106,9 +106,8 @@ typedef struct {
   const char *label;         /* "hexes of a move" */
   const char *documentation; /* sentences; never NULL */
   bool required;
-  const char *standard; /* the value that it has when it is not written; NULL:
-                           none */
-  const char *absent;   /* what it means that there is none: "any"; or NULL */
+  const char *standard; /* its default value; NULL: none */
+  const char *absent;   /* what leaving it out means: "any"; or NULL */
   wcc_value value;
 } wcc_attribute_info;
 
@@ -120,16 +119,16 @@ bool wcc_find_attribute (const wcc_element *element, const char *name,
 
 /* ---- nouns ----------------------------------------------------------------- */
 
-/* What has an id, by the name of its element: unit-class, leader-class,
+/* Everything with an id, by the name of its element: unit-class, leader-class,
  * terrain, hexside, trait, card, sheet, token-action, section, face, role,
- * switch, zone. Two are no elements: "group", of cards, and "piece", the units
+ * switch, zone. Two are not elements: "group", of cards, and "piece", the units
  * and leaders of a battle that have an id.
- * @param catalogue  NULL: of nothing
+ * @param catalogue  NULL: an empty one
  * @param count  set to their number
  * @return NULL when there are none */
 const wcc_noun *wcc_catalogue_nouns (const wcc_catalogue *catalogue,
                                      const char *element, size_t *count);
-/* The noun of one of some elements that has the id, or NULL.
+/* The noun with this id among those of some elements, or NULL.
  * @param elements  separated by spaces
  * @param length  of the id in bytes */
 const wcc_noun *wcc_catalogue_find (const wcc_catalogue *catalogue,

@@ -1,4 +1,4 @@
-/* record.h: records of games, which play again exactly.
+/* record.h: records of games, for exact replay.
  *
  *   warcouncil record 1
  *   battle Akragas
@@ -30,7 +30,7 @@ extern "C" {
 
 #define WCC_RECORD_START "warcouncil record"
 
-/* CRC-32 (IEEE 802.3), to be started with 0. */
+/* CRC-32 (IEEE 802.3); start with 0. */
 uint32_t wcc_crc32 (uint32_t crc, const uint8_t *data, size_t size);
 /* Checksum of the play sections: the same for all binaries that play alike. */
 uint32_t wcc_play_checksum (const uint8_t *binary, size_t size);
@@ -44,8 +44,8 @@ typedef struct {
   bool failed; /* out of memory */
 } wcc_record;
 
-/* @param file  where the battle lies, as seen from whoever replays it or from
- *              the folder of the record */
+/* @param file  path of the battle, relative to where it is replayed or to the
+ *              folder of the record */
 void wcc_record_begin (wcc_record *record, const wcr_battle *battle,
                        const uint8_t *binary, size_t size, const char *file,
                        uint64_t seed);
@@ -55,8 +55,8 @@ void wcc_record_line (wcc_record *record, const char *word, const char *text);
 /* The dice of an event; nothing when it has none. */
 void wcc_record_dice (wcc_record *record, const wcr_battle *battle,
                       const wcr_event *event);
-/* Adds the hash and writes the file whole; the record stays as it was, so
- * that a game can go on. @return 0 or an errno */
+/* Writes the whole file with the hash at its end. The record itself does not
+ * change, so the game can go on. @return 0 or an errno */
 int wcc_record_write (wcc_record *record, const wcr_battle *battle,
                       const wcr_game *game, const char *path);
 void wcc_record_free (wcc_record *record);
@@ -65,20 +65,20 @@ void wcc_record_free (wcc_record *record);
 
 enum { WCC_DICE_TEXT = 1024, WCC_MOST_ROLLS = 64 };
 
-/* A record that is being played. What is marked "head" is there from
- * wcc_replay_open() on. */
+/* A record being replayed. Fields marked "head" are set by
+ * wcc_replay_open(). */
 typedef struct {
   const char *title, *file; /* head: of the battle */
   const char *data;         /* head: its checksum */
   uint64_t seed;            /* head */
   int line;                 /* number of the line read last */
   const char *message;      /* what is wrong there: English, to be translated */
-  const char *detail;       /* goes behind the message; may be empty */
-  /* Inside. */
+  const char *detail;       /* follows the message; may be empty */
+  /* Internal. */
   char *next;
   int data_line;
   bool ended;
-  char rolls[WCC_MOST_ROLLS][WCC_DICE_TEXT]; /* that no line has confirmed */
+  char rolls[WCC_MOST_ROLLS][WCC_DICE_TEXT]; /* not yet confirmed by a line */
   int first, count;
   char hash[32];
 } wcc_replay;
@@ -90,15 +90,16 @@ typedef enum {
 } wcc_replay_step;
 
 /* Reads the head.
- * @param text  is cut into lines; it must outlive the replay
+ * @param text  gets cut into lines; it must outlive the replay
  * @return false with message and detail set */
 bool wcc_replay_open (wcc_replay *replay, char *text);
-/* Whether it is of that battle. @return false with message and detail set */
+/* Whether the record is of that battle. @return false with message and detail
+ * set */
 bool wcc_replay_is_of (wcc_replay *replay, const uint8_t *binary, size_t size);
-/* To be told of the events of the game, from its start on. */
+/* Call this for every event of the game, from its start on. */
 void wcc_replay_event (wcc_replay *replay, const wcr_battle *battle,
                        const wcr_event *event);
-/* Goes on to the next choice and checks what lies between.
+/* Goes on to the next choice and checks the lines before it.
  * @param text    set to the choice as written, until the next step; or NULL
  * @param choice  set for WCC_REPLAY_CHOICE */
 wcc_replay_step wcc_replay_next (wcc_replay *replay, const wcr_battle *battle,

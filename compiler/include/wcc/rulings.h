@@ -1,4 +1,4 @@
-/* rulings.h: a battle with other rulings than its document says. */
+/* rulings.h: a battle with other rulings than in its document. */
 #ifndef WCC_RULINGS_H
 #define WCC_RULINGS_H
 
@@ -11,8 +11,8 @@ extern "C" {
 #pragma GCC visibility push(default)
 #endif
 
-/* The text of a scenario or case in which some switches are set otherwise; lines
- * stay where they are.
+/* The text of a scenario or case with some switches set to other values. Line
+ * numbers stay the same.
  * @param result  of the document, without errors
  * @param rulings  "switch=value", separated by commas
  * @param length  set to the length of the text

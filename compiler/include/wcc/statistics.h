@@ -1,11 +1,11 @@
 /* statistics.h: how sure a number of a playtest is.
  *
  * All intervals hold with 95 % confidence. Games come in pairs, on one seed
- * with seats swapped, so that the two games of a pair need not be independent;
- * pairs are. What counts of a pair is the score of a side: 2 points for each
- * game won, 1 for each without a winner, 0 to 4 together. Everything below
- * needs only how many pairs had each score, so that it is the same for a run
- * and for its shards put together. */
+ * with seats swapped. So the two games of a pair need not be independent, but
+ * pairs are. A pair counts by the score of a side: 2 points for each game won,
+ * 1 for each without a winner, 0 to 4 in total. Everything below needs only how
+ * many pairs had each score, so a run gives the same as its shards put
+ * together. */
 #ifndef WCC_STATISTICS_H
 #define WCC_STATISTICS_H
 
@@ -33,13 +33,13 @@ enum { WCC_SCORES = 5 }; /* 0 to 4 points of a pair */
  * @param n  0: nothing is known, 0 to 1 */
 wcc_interval wcc_wilson (double successes, double n);
 
-/* Win rate, draws being half won, with Wilson's interval for as many
- * independent games as tell as much as these pairs: n = p (1 - p) / v, where v
- * is the variance of the mean of pairs (the effective sample size of L. Kish,
- * Survey Sampling, 1965), greater by (t / z)^2 as it is estimated from few pairs
- * itself (E. L. Korn and B. I. Graubard, Confidence intervals for proportions
- * with small expected number of positive counts estimated from survey data,
- * Survey Methodology 24, 1998), and no more than twice the games.
+/* Win rate, with a draw as half a win, and Wilson's interval for the number of
+ * independent games that tell as much as these pairs: n = p (1 - p) / v, where
+ * v is the variance of the mean of pairs (the effective sample size of L. Kish,
+ * Survey Sampling, 1965). v is multiplied by (t / z)^2, as it is itself
+ * estimated from few pairs (E. L. Korn and B. I. Graubard, Confidence intervals
+ * for proportions with small expected number of positive counts estimated from
+ * survey data, Survey Methodology 24, 1998). n is at most twice the games.
  * @param pairs  how many had each score */
 wcc_interval wcc_pair_rate (const uint64_t pairs[WCC_SCORES]);
 
@@ -49,8 +49,8 @@ wcc_interval wcc_pair_rate (const uint64_t pairs[WCC_SCORES]);
  * @return of first minus second */
 wcc_interval wcc_rate_difference (wcc_interval first, wcc_interval second);
 
-/* The interval made so wide that as many of its kind hold all together with
- * 95 % (Bonferroni): for whoever looks for the greatest of many.
+/* The interval widened so that `count` of them hold together with 95 %
+ * (Bonferroni). Use it when you look for the greatest of many.
  * @param count  1 or more */
 wcc_interval wcc_one_of_many (wcc_interval interval, int count);
 
@@ -69,21 +69,21 @@ wcc_interval wcc_paired_difference (const uint64_t pairs[WCC_SHIFTS]);
 
 /* ---- looking all the time ------------------------------------------------- */
 
-/* A confidence sequence: whoever looks after each pair, and stops whenever he
- * likes, is wrong with all of its intervals together in 5 % of the runs at most.
+/* A confidence sequence: you may look after each pair and stop at any time. In
+ * at least 95 % of the runs, all its intervals hold.
  *
- * A rate m is left out as soon as a bet against it has won twenty times the
+ * A rate m is excluded as soon as a bet against it has won twenty times the
  * stake (Ville's inequality). The bet is the mixture of H. Robbins, Statistical
  * methods related to the law of the iterated logarithm (1970), with Jeffreys'
  * prior: for single games the beta-binomial martingale. A pair of score x from
  * 0 to 1 multiplies the stake by x p / m + (1 - x) (1 - p) / (1 - m), whose mean
- * is 1 when the mean of x is m, however the games of a pair hang together
+ * is 1 when the mean of x is m, however the games of a pair are correlated
  * (I. Waudby-Smith and A. Ramdas, Estimating means of bounded random variables
  * by betting, JRSS B, 2024). */
 wcc_interval wcc_sequence (const uint64_t pairs[WCC_SCORES]);
 
 enum wcc_answer { WCC_NO_ANSWER, WCC_WITHIN, WCC_OUTSIDE };
-/* Whether the rate lies between two rates, if the sequence tells by now.
+/* Whether the rate lies between two rates, if the sequence can tell yet.
  * @param low, high  more than 0 and less than 1, low < high */
 enum wcc_answer wcc_is_within (const uint64_t pairs[WCC_SCORES], double low,
                                double high);

@@ -13,24 +13,24 @@ extern "C" {
 
 typedef struct {
   const char *kind; /* "scenario", "empty", "variant", "case" */
-  const char *text; /* with @NAME@ where something is filled in */
+  const char *text; /* with @NAME@ in places to fill in */
 } wcc_template;
 
-/* What a new document says of itself. */
+/* What a new document says about itself. */
 typedef struct {
   const char *id;    /* lower case letters, digits and single dashes */
-  const char *title; /* text; what XML does not take as it is, is escaped */
+  const char *title; /* plain text; escaped for XML where needed */
   const char *rules; /* path of its rules, as seen from the document */
 } wcc_new;
 
 /* The templates, in a fixed order.
  * @param i  from 0
- * @return one that lives for ever; NULL behind the last one */
+ * @return a template, never freed; NULL behind the last one */
 const wcc_template *wcc_template_get (size_t i);
 
-/* Fills a template in: classes of units and hexes are those of the rules.
- * @param catalogue  of the rules; one without classes or hexes gives a document
- *                   that has an error
+/* Fills in a template with unit classes and hexes of the rules.
+ * @param catalogue  of the rules; without classes or hexes, the document will
+ *                   have an error
  * @param values  none of them NULL
  * @param length  set on success to the bytes of the result
  * @return UTF-8 from malloc, which the caller frees; NULL when out of memory */

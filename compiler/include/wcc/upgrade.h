@@ -1,7 +1,7 @@
-/* upgrade.h: documents of older versions, brought to the next one.
+/* upgrade.h: brings documents of older versions to the next version.
  *
- * What changed from version to version is a table (upgrade.c). Changes are
- * patches of the text: all else in it stays as it is, byte for byte. */
+ * A table lists what changed from version to version (upgrade.c). Changes are
+ * patches to the text: all else stays the same, byte for byte. */
 #ifndef WCC_UPGRADE_H
 #define WCC_UPGRADE_H
 
@@ -14,26 +14,25 @@ extern "C" {
 #pragma GCC visibility push(default)
 #endif
 
-/* One change. Its texts live for ever. */
+/* One change. Its texts are never freed. */
 typedef struct {
   wcc_range range;  /* bytes of the document */
-  const char *text; /* what takes their place; NULL: its author has to decide
-                       what does, and they stay */
+  const char *text; /* what replaces them; NULL: they stay, as the author has
+                       to decide what replaces them */
   const char *why;  /* one sentence, without a full stop; English, a message of
                        the catalogue */
 } wcc_change;
 
 typedef struct wcc_upgrade wcc_upgrade;
 
-/* The version that a document says it is of, which may be one that this program
- * does not know.
- * @return 1 or more; 0 when it is no document of ours, or says none */
+/* The version that a document states. This program may not know that version.
+ * @return 1 or more; 0 when it is not our document or states no version */
 int wcc_document_version (const wcc_document *document);
 /* The version of this program. */
 int wcc_current_version (void);
 
-/* Finds what has to change for the version after that of the document.
- * @param document  of a version before the present one; it must outlive the
+/* Finds what has to change for the version after the document's.
+ * @param document  of a version before the current one; it must outlive the
  *                  upgrade
  * @return NULL when out of memory; release with wcc_upgrade_free() */
 wcc_upgrade *wcc_upgrade_make (const wcc_document *document);

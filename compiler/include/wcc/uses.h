@@ -22,12 +22,13 @@ typedef struct {
 
 typedef struct wcc_uses wcc_uses;
 
-/* Finds all places in a tree that name a noun: attributes that refer to such,
- * and conditions, in which a name means what it is compared with. What is taken
- * over from another element (like="...") is told once, where it is written.
- * @param tree  root of a document, or wcc_result_rules(). It need not be free of
- *              errors, and has to outlive the result
- * @param element  by which the noun is written: "unit-class"
+/* Finds all places in a tree that name a noun: attributes that refer to such
+ * nouns, and conditions, where the other side of a comparison tells what kind
+ * of noun a name is. What is taken over from another element (like="...")
+ * counts once, where it is written.
+ * @param tree  root of a document, or wcc_result_rules(). It may have errors,
+ *              and has to outlive the result
+ * @param element  name of the noun's element: "unit-class"
  * @return in the order of the tree; NULL when out of memory. Release with
  *         wcc_uses_free() */
 wcc_uses *wcc_uses_find (const wcc_node *tree, const char *element,
