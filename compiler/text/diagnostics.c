@@ -153,7 +153,7 @@ is_continuation (char c)
   return ((unsigned char) c & 0xc0) == 0x80;
 }
 
-/* Who shows messages may rely on UTF-8: other bytes, as of a name that was cut
+/* Code that shows messages may rely on UTF-8: other bytes, as from a cut name
  * or a text in another encoding, become question marks. */
 static void
 clean (char *text)
@@ -443,8 +443,8 @@ compare (const void *a, const void *b)
   return order;
 }
 
-/* True when b says again what a says: the same, or that a value means nothing
- * of which syntax or schema said already that it is wrong. a sorts first. */
+/* True when b repeats a: it says the same, or that a value means nothing which
+ * syntax or schema already found wrong. a sorts first. */
 static bool
 repeats (const wcc_diagnostic *a, const wcc_diagnostic *b)
 {

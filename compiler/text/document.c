@@ -42,7 +42,7 @@ struct judge {
   int problems;
 };
 
-/* What can be done about that which scan.c does not look at. */
+/* What to do about mistakes that scan.c does not look for. */
 static const char *
 advice (const struct judge *judge, int code, size_t place)
 {

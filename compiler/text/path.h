@@ -6,8 +6,8 @@
 
 #include "work.h"
 
-/* wcc_relative_path() in memory that is there: the bytes that the way, and
- * finding it, take; then the way. */
+/* wcc_relative_path() in existing memory: first the bytes needed for the path
+ * and for finding it, then the path. */
 size_t relative_path_room (const char *folder, const char *path);
 /* @param way  room for so many bytes */
 void relative_path (const char *folder, const char *path, char *way);

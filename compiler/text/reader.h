@@ -25,9 +25,9 @@ struct node {
                 took over: through how many it came */
   const char *like; /* id of the thing that it was like before it took over what
                        that has, or NULL */
-  const struct node *before; /* of a tree put together: the element without
-                                what was changed or taken over last, of which
-                                the attributes and the place count */
+  const struct node *before; /* in a tree put together: the element before the
+                                last change or takeover; its attributes and its
+                                place count */
   bool lost; /* of such a tree: something inside was dropped */
 };
 
@@ -91,12 +91,12 @@ char *text_within (const wcc_document *document, const wcc_node *node,
 const char *attribute_space (const wcc_node *node,
                              const wcc_attribute *attribute);
 
-/* wcc_document_read() in memory of the caller's. */
+/* wcc_document_read() in the caller's memory. */
 wcc_document *document_read_in (const char *text, size_t length,
                                 const char *name, wcc_diagnostics *sink,
                                 const struct memory *memory);
 
-/* A document that is no XML: no more than its text, which stays the caller's.
+/* A document that is not XML: only its text, which the caller still owns.
  * @return NULL when out of memory */
 wcc_document *document_plain (const char *text, size_t length,
                               const char *name, const struct memory *memory);

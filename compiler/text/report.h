@@ -7,8 +7,8 @@
 #include "wcc/diagnostics.h"
 #include "wcc/document.h"
 
-/* Most diagnostics that a list keeps; more help nobody, and a hostile file
- * could ask for millions. The rest is counted only. */
+/* Most diagnostics that a list keeps. More would help nobody, and a hostile
+ * file could cause millions. The rest is only counted. */
 #define WCC_MAX_DIAGNOSTICS 1000
 
 /* Adds a diagnostic. The message is one line without a full stop, names what
@@ -29,17 +29,17 @@ void report (wcc_diagnostics *list, const wcc_document *document,
 void report_fix (wcc_diagnostics *list, wcc_range range, const char *text,
                  const char *title);
 
-/* What a hint means: the next report that gives this very hint offers to change
- * what was written to the word, where the range has it.
+/* Explains a hint: the next report with this very hint offers to change what
+ * was written to the word, where the range contains it.
  * @param hint  compared by its address */
 void report_meant (wcc_diagnostics *list, const char *hint, const char *written,
                    size_t written_length, const char *word, size_t length);
 
-/* The same about a file of which there is no document. */
+/* The same about a file that has no document. */
 void report_file (wcc_diagnostics *list, const char *file, enum wcc_code code,
                   const char *hint, const char *format, ...) WCC_PRINTF (5, 6);
 
-/* Whether nobody would read another one, so that its hint need not be made. */
+/* Whether the list is full, so that there is no need to make a hint. */
 static inline bool
 report_is_full (const wcc_diagnostics *list)
 {
@@ -56,7 +56,7 @@ bool report_failed (const wcc_diagnostics *list);
 /* Memory ran out before all was looked at. NULL is fine. */
 void report_out_of_memory (wcc_diagnostics *list);
 
-/* An empty list in memory of the caller's. */
+/* An empty list in the caller's memory. */
 wcc_diagnostics *diagnostics_new_in (const struct memory *memory);
 
 /* The word of a list nearest to what was written, or NULL when none is near.

@@ -47,7 +47,7 @@ find_code (const char *word, size_t length)
   return -1;
 }
 
-/* What silences nothing because nobody can know what is meant.
+/* Reports an instruction that silences nothing because its meaning is unclear.
  * @return the code, or -1 after a message */
 static int
 check_one (struct work *work, const wcc_document *document,

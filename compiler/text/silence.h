@@ -1,4 +1,4 @@
-/* silence.h: warnings that documents answer (private). */
+/* silence.h: warnings that documents silence (private). */
 #ifndef WCC_SILENCE_H
 #define WCC_SILENCE_H
 

@@ -21,12 +21,12 @@ struct source {
 };
 
 /* All of these return false when memory runs out.
- * The text stays the caller's, until a copy of it is held. */
+ * The caller owns the text, until a copy of it is held. */
 bool source_init (struct source *source, struct arena *arena, const char *text,
                   size_t length, const char *name);
 bool source_hold (struct source *source, struct arena *arena, const char *text,
                   size_t length);
-/* Notes where lines and characters start, so that places can be told. */
+/* Notes where lines and characters start, to find line and column of a byte. */
 bool source_index (struct source *source, struct arena *arena);
 /* Line of a byte, from 0. */
 size_t source_line (const struct source *source, uint32_t byte);

@@ -1,4 +1,4 @@
-/* translate.h: texts in the language of who reads (private).
+/* translate.h: texts in the reader's language (private).
  *
  * N_ marks a text that is translated where it is shown; _ translates at once.
  * report () translates its format and its hint by itself. What is put together

@@ -1,4 +1,4 @@
-/* tree.c: finding one's way in a document that was read. */
+/* tree.c: finding things in the tree of a document. */
 
 #include "wcc/document.h"
 

@@ -1,4 +1,4 @@
-/* work.c: memory, texts and lists of a run, none of which comes back without
+/* work.c: memory, texts and lists of a run. These functions return only with
  * what was asked for. */
 
 #include "work.h"

@@ -29,8 +29,8 @@ void *make (struct work *work, size_t count, size_t size);
 /* A text put together, and a part of one, in the memory of the run. */
 const char *make_text (struct work *work, const char *format, ...)
     WCC_PRINTF (2, 3);
-/* The same, of a format for people, in the language of who reads. What is put
- * into it is translated already. */
+/* The same for a format for people, in the reader's language. Its arguments are
+ * already translated. */
 const char *make_message (struct work *work, const char *format, ...)
     WCC_PRINTF (2, 3);
 const char *make_part (struct work *work, const char *text, size_t length);
@@ -47,8 +47,8 @@ const char *place_text (struct work *work, struct place at,
   type *name;                                                                  \
   int name##_count, name##_room
 
-/* Room for one more in such a list; NULL when there are `limit` already, which
- * is reported once, at the place. */
+/* Room for one more in such a list; NULL when it already has `limit`. That is
+ * reported once, at the place. */
 void *list_add (struct work *work, void *items, int *count, int *room,
                 size_t size, int limit, const char *what, struct place at);
 #define ADD(work, model, name, limit, what, at)                                \
