@@ -3,18 +3,18 @@
  * it (*.def, numbered from 0 in their order) and vocabulary.h it is all that a
  * reader in another language needs: tests/binary/reader.py is one.
  *
- * A file holds one battle with its rules resolved in. All numbers are
+ * A file holds one battle and the rules that it uses. All numbers are
  * little-endian or variable-length:
  *   u8, u16, u32  fixed size, unsigned; nothing is aligned or padded
  *   uleb          unsigned LEB128: 7 bits a byte, the lowest first, bit 7 set on
  *                 all bytes but the last; at most 32 bits, masks at most 64. The
- *                 writer takes the shortest form, readers take longer ones too
+ *                 writer uses the shortest form; readers accept longer ones too
  *   zig           signed: uleb of 2 * n, or of -2 * n - 1 below 0
  *   opt           uleb, 0 for none, else the number plus 1
- * A mask has bit i for number i of its list. "uleb things, each:" is their
- * number, then all of them. Limits are at the end (WCR_MAX_...), or with the
- * field; a loader refuses what is beyond them, numbers and bits of lists that
- * are not there, and flags that are not told here.
+ * A mask has bit i for number i of its list. "uleb things, each:" means how
+ * many there are, then each in turn. Limits are at the end (WCR_MAX_...) or
+ * with the field; a loader refuses values beyond them, numbers and bits that
+ * their list does not have, and flags that are not listed here.
  * Numbering starts at 0 everywhere. What the rules name (faces, classes,
  * cards ...) is a number here; names live in text sections only.
  *
@@ -27,55 +27,55 @@
  * Then sections in ascending order of type, each at most once, up to the end:
  *   u8     type, not 0
  *   uleb   length of the payload
- *   ...    payload, no byte of which is left over
- * A reader skips sections that it does not know. Of those that it knows, the
- * ones below WCR_SECTION_TEXT must all be there; the others may be missing.
+ *   ...    payload; the reader must use every byte of it
+ * A reader skips sections that it does not know. All known sections below
+ * WCR_SECTION_TEXT must be there; the others may be missing.
  * The play data are the sections below WCR_SECTION_TEXT with their types and
- * lengths; battles play alike when the CRC-32 of these is the same.
+ * lengths; battles play alike when their play data have the same CRC-32.
  *
- * Play sections, in this order (what refers to a later one, or to the whole of
- * its own, is checked when all are read):
+ * Play sections, in this order (what refers to a later section, or needs the
+ * whole of its own, is checked once all are read):
  *
  * BOARD        uleb columns (2 to 255), uleb rows (at least 2), uleb slots off
  *              the board; hexes and slots are at most WCR_MAX_HEXES. Row 0 is
  *              the baseline of the top side. Rows 0, 2, 4 ... (long rows) have
  *              `columns` hexes, rows 1, 3, 5 ... have columns - 1 and lie half a
  *              hex to the right. Hex number = row * columns + column; the
- *              missing last hex of a short row has a number and is no hex.
+ *              missing last hex of a short row has a number but is no hex.
  *              Slots have the numbers after the last hex.
  *              uleb sections, each: u8 first, last column in long rows, u8
  *              first, last column in short rows (first > last: none), as
- *              seen by the bottom side, uleb section that it is for the top
- *              side.
- *              uleb terrain placements, one a hex, each: uleb hex minus the
+ *              seen by the bottom side, uleb number that the top side gives
+ *              this section.
+ *              uleb terrain placements, one per hex, each: uleb hex minus the
  *              previous one's (the first: minus 0), uleb terrain, or terrain that
  *              belongs to a side (TERRAINS). Terrain 0 is the open ground
  *              that every other hex has.
  *              uleb hexside features (at most 16); then uleb placements of
  *              them, ordered by hex, then feature, each: uleb hex minus the
  *              previous one's, uleb feature, u8 mask of the hex's sides
- *              (bits by enum wcr_direction; not empty), of this hex only: what
- *              its neighbour has on the same side is told there
+ *              (bits by enum wcr_direction; not empty), for this hex only:
+ *              what the neighbour has on the shared side is listed with it
  * ZONES        uleb zones, each: uleb hexes (at least one), each: uleb hex minus
  *              the previous one's (the first: minus 0)
  * RESERVES     uleb reserves, each: u8 side, uleb slots (at least one; those of
  *              the reserves follow each other, up to the last slot), uleb zone of its entry hexes,
- *              opt group of the cards that order it, uleb own turn (at most 255) from which
- *              they do, opt section whose orders it takes (none: any order of
+ *              opt group of the cards that order it, uleb first own turn in which they
+ *              may (at most 255), opt section whose orders it takes (none: any order of
  *              a card that does not count by section, and it comes in where
  *              the card reaches), uleb banners of its side after which it
- *              comes in by itself (0: never), u8 flags WCR_RESERVE_...; it has
- *              either a group or banners
+ *              comes in without an order (0: never), u8 flags
+ *              WCR_RESERVE_...; it has either a group or banners
  * OBJECTIVES   uleb objectives (at most WCR_MAX_OBJECTIVES), each: uleb zone,
- *              uleb banners (1 to 99; 255 in all), opt side that alone
- *              may claim it
+ *              uleb banners (1 to 99; 255 in all), opt only side that may
+ *              claim it
  * FACES        uleb faces, each u8 flags WCR_FACE_...; at least one is a flag
  * ROLES        uleb roles, each: u8 use (WCR_USE_...) * 4 + base
  *              (WCR_BASE_...), u8 dice (fixed base only, else absent), uleb
  *              mask of faces that hit a unit, uleb mask of faces that
  *              eliminate a lone leader, uleb flags WCR_ROLE_...; the mechanisms
- *              take the first role of a use, and there is one for attack,
- *              battle-back, fire, escape and check
+ *              take the first role of each use; attack, battle-back, fire,
+ *              escape and check must have one
  * TERRAINS     uleb terrains, each: u8 level (at most 127), uleb flags
  *              WCR_TERRAIN_..., opt sight group (at most 253), opt terrain that it becomes. Terrain 0 is open
  *              ground. Then uleb terrains that belong to a side, each: uleb
@@ -143,7 +143,7 @@
  *                set, add, cap, floor, bonus: the value, uleb expression with
  *                   WCR_EFFECT_COMPUTED, else zig constant (-999 to 999)
  *                allow, deny: no value, never WCR_EFFECT_COMPUTED
- *              A mask that is announced and empty: the effect never holds.
+ *              If a mask is announced but empty, the effect never holds.
  * TRIGGERS     uleb triggers in order of event, then document; each:
  *                u8 event, u8 once, opt side, opt condition, uleb mask of classes (0: any),
  *                opt card (that must be in play; on reaction-played: that was
@@ -154,15 +154,15 @@
  *                value: uleb expression for lose-blocks, gain-banners, draw,
  *                       grow-hand, gain-tokens;
  *                       uleb role for strike; uleb terrain for
- *                       change-terrain (with who 1: 0, and what the terrain
- *                       there becomes, or open ground, is meant); uleb string
+ *                       change-terrain (with who 1 it is 0: the terrain there
+ *                       turns into what it becomes, or open ground); uleb string
  *                       for note; uleb expression and uleb inner actions for
  *                       for-each; uleb inner actions for together and offer;
- *                       none else
+ *                       none for other actions
  *                Inner actions are the next ones and count as actions of the
  *                trigger. No for-each lies in another or in an offer, and no
  *                together in any block. The expression of a for-each is one instruction that
- *                counts pieces; it goes through these.
+ *                counts pieces; the for-each goes through these pieces.
  *
  * TOKENS       uleb actions for tokens (at most WCR_MAX_TOKEN_ACTIONS), each: u8
  *              window (WCR_TOKEN_...), u8 flags WCR_TOKEN_FLAG_..., opt clause that ordered pieces act by
@@ -191,14 +191,14 @@
  *              string of the colour of its blocks (letters a to z, or # and six
  *              hexadecimal digits), uleb
  *              commanders, each uleb string
- * LANGUAGES    what catalogues of translations say; missing when there are none:
+ * LANGUAGES    translations from catalogues; missing when there are none:
  *              uleb string of the language of the battle (BCP 47); uleb
  *              languages (at most 64), each: uleb string of the language, uleb
  *              pairs, each: uleb string of a name, paragraph, commander or note as
  *              it is in the other sections, less that of the pair before, uleb
  *              string of it in the language
- * PERSONALITIES  ways to play of wcr/player.h, which no rule knows; missing when
- *              there are none: uleb personalities (at most
+ * PERSONALITIES  ways to play (wcr/player.h), which no rule reads; missing
+ *              when there are none: uleb personalities (at most
  *              WCR_MAX_PERSONALITIES), each: uleb string of the identifier (at
  *              most WCR_MAX_ID bytes), uleb string of the name, uleb (at most
  *              WCR_MAX_WEIGHT) for each weight of WCR_WEIGHT_LIST
@@ -271,26 +271,27 @@ enum {
   WCR_ORDER_DETACH = 2,  /* attached leaders may be ordered out */
   WCR_ORDER_FILTER = 4,  /* in the file: a filter follows */
   WCR_ORDER_PHASES = 8,  /* in the file: phases follow */
-  WCR_ORDER_WHILE = 16   /* in the file: until when the order lasts follows */
+  WCR_ORDER_WHILE = 16   /* in the file: how long the order lasts follows */
 };
 
-/* What a die of a pool does: so many orders for units, for pieces; so many
- * blocks for one unit. */
+/* What a die of a pool gives: orders for units or for pieces, or blocks for one
+ * unit. */
 enum { WCR_SPEND_UNITS, WCR_SPEND_PIECES, WCR_SPEND_RESTORE, WCR_SPEND_KINDS };
 
-/* Of an action that gains banners. */
+/* How banners are gained. */
 enum { WCR_GAIN_NOT_FINAL = 1 }; /* none that would win the game */
 
-/* An action for tokens makes its piece move: one that cannot is not offered. */
+/* The action makes its piece move; a piece that cannot move is not offered. */
 enum { WCR_TOKEN_FLAG_MOVES = 1 };
 
-/* Who is ordered in is put onto the board and does not move on. */
+/* A piece that is ordered in is put onto the board and does not move further. */
 enum { WCR_RESERVE_PLACED = 1 };
 
 /* How a card is copied. */
 enum {
   WCR_COPY_MIRROR = 1, /* sections change sides */
-  WCR_COPY_GROUND = 2  /* a leader of any section leads where theirs did */
+  WCR_COPY_GROUND = 2  /* a leader of any section leads where the other side's
+                          leader did */
 };
 
 /* Announced fields of an effect, each one uleb unless said otherwise. */
@@ -302,7 +303,7 @@ enum {
   WCR_EFFECT_CLAUSE = 16,   /* clause that ordered the subject */
   WCR_EFFECT_FACE = 32,     /* mask of faces */
   WCR_EFFECT_WHEN = 64,     /* expression */
-  WCR_EFFECT_COMPUTED = 128 /* the value is an expression, no constant */
+  WCR_EFFECT_COMPUTED = 128 /* the value is an expression, not a constant */
 };
 
 enum wcr_noun {
@@ -319,7 +320,7 @@ enum wcr_noun {
   WCR_NOUN_TOKEN, /* what tokens are spent on */
   WCR_NOUN_ARMY,
   WCR_NOUN_PIECE,
-  WCR_NOUN_PERSONALITY, /* a section of their own names them */
+  WCR_NOUN_PERSONALITY, /* named in a section of their own */
   WCR_NOUNS
 };
 /* The lists that are named in the section NAMES. */
@@ -333,7 +334,7 @@ enum wcr_prose {
   WCR_PROSE_COUNCIL, /* war-council note */
   WCR_PROSE_RULE,    /* rule in words that the program does not play */
   WCR_PROSE_PART,    /* phase of a battle that has several */
-  WCR_PROSE_STATUS,  /* how far the designer got, what is his and what is not */
+  WCR_PROSE_STATUS,  /* how far the designer got, what is by him and what not */
   WCR_PROSES
 };
 
@@ -362,15 +363,15 @@ enum {
   WCR_MAX_GROUPS = 64,      /* of cards: masks are 64 bits */
   WCR_MAX_EFFECTS = 1024,   /* folding them at load takes its time */
   WCR_MAX_TRIGGERS = 250,   /* counted in bytes */
-  WCR_MAX_ONCE = 32,        /* of them that act once in a turn or game, whose
-                               marks are 32 bits; and once for each hex */
+  WCR_MAX_ONCE = 32,        /* triggers that act once in a turn or game: their
+                               marks are 32 bits; as many once for each hex */
   WCR_MAX_ACTIONS = 1000,   /* of all triggers; arbitrary */
-  WCR_MAX_TRIGGER_ACTIONS = 255, /* of one, blocks included: a byte */
+  WCR_MAX_TRIGGER_ACTIONS = 255, /* of one trigger, blocks included: a byte */
   WCR_MAX_TOKEN_ACTIONS = 32,    /* masks of them are 32 bits */
   WCR_MAX_TOKENS = 99,           /* of a side */
   WCR_MAX_DECK = 250,            /* cards in the deck */
   WCR_MAX_HAND = 24,             /* cards in a hand */
-  WCR_HAND_ROOM = 32,            /* those that are looked at for one included */
+  WCR_HAND_ROOM = 32,            /* with those drawn to choose one from */
   WCR_MAX_EXPRESSION = 64,       /* instructions */
   WCR_MAX_STACK = 8,             /* values on the stack of an expression */
   WCR_MAX_PERSONALITIES = 15,    /* search tries each for every choice */

@@ -1,7 +1,7 @@
 /* player.h: players that choose for themselves.
  *
- * A player (wcr_player) answers the decisions of whichever side is asked, from
- * what that side may see and by the rules of the battle alone:
+ * A player (wcr_player) decides for whichever side is asked. It uses only what
+ * that side may see and the rules of the battle:
  *
  *   wcr_player_options options = WCR_PLAYER_OPTIONS;
  *   options.level = WCR_LEVEL_GREEDY;
@@ -11,10 +11,10 @@
  *   wcr_player_destroy (player);
  *
  * One player may play both sides; each thread needs players of its own. Nothing
- * but wcr_player_create allocates. A choice depends on the view, the options
- * and the seed only, not on what was chosen before, nor on the machine: players
- * count in whole numbers. Only who thinks by the clock may choose otherwise
- * another time. */
+ * but wcr_player_create allocates. A choice depends only on the view, the
+ * options and the seed, not on earlier choices or on the machine: players
+ * count in whole numbers. Only a player that thinks by the clock may choose
+ * differently another time. */
 #ifndef WCR_PLAYER_H
 #define WCR_PLAYER_H
 
@@ -38,10 +38,10 @@ enum wcr_level {
 #undef WCR_LEVEL_ID
       WCR_LEVELS
 };
-/* Name of a level, "random" ..., and what it does, a sentence in English. */
+/* Name of a level, such as "random", and what it does, in English. */
 const char *wcr_level_name (enum wcr_level level);
 const char *wcr_level_doc (enum wcr_level level);
-/* Level of a name, or WCR_NONE. */
+/* The level with this name, or WCR_NONE. */
 int wcr_level_find (const char *name);
 
 /* What a player cares about: WEIGHT (name) */
@@ -53,7 +53,7 @@ int wcr_level_find (const char *name);
   WEIGHT (support)    /* units beside each other, leaders with them */         \
   WEIGHT (cards)      /* cards that are better kept for later */
 
-/* In percent of the usual; 0 to WCR_MAX_WEIGHT each. */
+/* In percent of the usual weight; 0 to WCR_MAX_WEIGHT each. */
 typedef struct {
 #define WCR_WEIGHT_FIELD(name) int name;
   WCR_WEIGHT_LIST (WCR_WEIGHT_FIELD)
@@ -71,19 +71,18 @@ typedef struct {
   enum wcr_level level;
   uint64_t seed;
   wcr_weights weights;
-  /* Of the battle (WCR_NOUN_PERSONALITY), whose weights the ones above change;
-   * WCR_NONE: the usual one. */
+  /* A personality of the battle (WCR_NOUN_PERSONALITY); the weights above scale
+   * its own. WCR_NONE: the usual one. */
   int personality;
-  /* WCR_LEVEL_SEARCH: games played ahead for a card, and half of them for
-   * an order, a move or an attack, or fewer where one choice is soon clearly
-   * better; 1 to WCR_MAX_NODES. Fewer than 8 are too few
-   * to compare two choices: it chooses cards like GREEDY with 7 or fewer, and
-   * orders, moves and attacks with 15 or fewer. */
+  /* WCR_LEVEL_SEARCH: games played ahead for a card; half as many for an order,
+   * a move or an attack; fewer where one choice is soon clearly better. 1 to
+   * WCR_MAX_NODES. Comparing two choices takes at least 8 games: with 7 nodes
+   * or fewer it chooses cards like GREEDY, and with 15 or fewer orders, moves
+   * and attacks too. */
   int nodes;
-  /* Instead, how long it thinks at most, by the clock, to
-   * WCR_MAX_MILLISECONDS; 0: nodes count. What it looks at before it plays ahead
-   * is not in it. Then a choice depends on the machine too, and on what else it
-   * does. */
+  /* Instead of nodes, how long it thinks at most, up to WCR_MAX_MILLISECONDS;
+   * 0: nodes count. The time before it starts to play ahead is not included.
+   * Choices then depend on the machine too, and on its load. */
   int milliseconds;
 } wcr_player_options;
 #define WCR_PLAYER_OPTIONS                                                     \
@@ -92,7 +91,7 @@ typedef struct {
 typedef struct wcr_player wcr_player;
 
 /* Makes a player for games of a battle.
- * @param battle  has to outlive the player, whose memory is of its hook
+ * @param battle  has to outlive the player, which allocates by its hook
  * @param options  copied; numbers out of range count as the nearest one
  * @param player  set on success; release with wcr_player_destroy()
  * @return WCR_OK or WCR_NO_MEMORY */
@@ -102,13 +101,13 @@ wcr_status wcr_player_create (const wcr_battle *battle,
 /* Releases a player; NULL is fine. */
 void wcr_player_destroy (wcr_player *player);
 
-/* Another seed from now on, as if the player had been made with it. */
+/* Changes the seed, as if the player had been made with this one. */
 void wcr_player_reseed (wcr_player *player, uint64_t seed);
 
 /* Chooses for the side that is to decide.
- * @param game  not over; a game or a view of that side: a player makes a view
- *              first, so that what is hidden from the side cannot matter
- * @return one of wcr_choices(); when there is only one, at once */
+ * @param game  not over; a game or a view of that side: the player makes a view
+ *              first, so that nothing hidden from the side can matter
+ * @return one of wcr_choices(); at once when there is only one */
 wcr_choice wcr_player_choose (wcr_player *player, const wcr_game *game);
 
 #if defined __GNUC__

@@ -1,8 +1,8 @@
 /* tally.h: what happened in games, counted.
  *
- * A tally is an array of whole numbers whose shape the battle fixes: tables of
- * rows and columns. Counting one game adds to it, and two tallies of the same
- * shape add up to that of all their games, in any order, exactly.
+ * A tally is an array of whole numbers: tables of rows and columns, whose shape
+ * the battle fixes. Counting a game adds to it. Two tallies of the same shape
+ * can be added, in any order: the sum is exactly the tally of all their games.
  *
  *   wcr_tally_shape shape = wcr_tally_shape_of (battle);
  *   uint64_t *tally = malloc (shape.numbers * sizeof *tally);
@@ -30,7 +30,7 @@ extern "C" {
 #pragma GCC visibility push(default)
 #endif
 
-/* How a game ends. A stall is a game that was broken off. */
+/* How a game ends. A stall is a game that was cut short. */
 #define WCR_OUTCOME_LIST(OUTCOME)                                              \
   OUTCOME (TOP, "top")                                                         \
   OUTCOME (BOTTOM, "bottom")                                                   \
@@ -44,16 +44,16 @@ enum wcr_outcome {
 };
 const char *wcr_outcome_name (enum wcr_outcome outcome);
 
-/* Who plays which side: player A the top one and B the other, or the reverse. */
+/* Which side player A plays; B plays the other one. */
 enum wcr_seat { WCR_SEAT_A_TOP, WCR_SEAT_B_TOP, WCR_SEATS };
 
 /* What is measured of each game, a whole number. MEASURE (ID, name, width, doc);
  * width is that of a bar of the histogram.
  *
  * The standing of a side is its banners in thousandths of those that it needs,
- * looked at when a turn ends and when the game ends. The leader is who stands
- * better; of two who stand alike, who has the greater share of its blocks left;
- * if that is the same, nobody, and then the last leader is remembered.
+ * taken when a turn ends and when the game ends. The leader is the side that
+ * stands better; if both stand alike, the side with the greater share of its
+ * blocks left; if that is equal too, nobody: the last leader is remembered.
  * After "drama" and "lead change" of C. Browne, Automatic Generation and
  * Evaluation of Recombination Games (2008), and of Ludii (Piette et al., General
  * Board Game Concepts, 2021): how far, and how often, the eventual winner was
@@ -84,10 +84,10 @@ const char *wcr_measure_name (enum wcr_measure measure);
 const char *wcr_measure_doc (enum wcr_measure measure);
 int wcr_measure_width (enum wcr_measure measure);
 
-/* The tables. TABLE (ID, name, examples, doc): with examples each row has the
- * lowest numbers of games that it counts. Rows of cards, classes, tokens and
- * objectives are two for each, of the top and of the bottom side. Points are 2
- * for a game that the side has won, 1 for one without a winner. */
+/* The tables. TABLE (ID, name, examples, doc): with examples, each row keeps the
+ * lowest numbers of the games that it counts. Each card, class, token action
+ * and objective has two rows, one for the top and one for the bottom side.
+ * Points are 2 for a game that the side won, 1 for a game without a winner. */
 #define WCR_TALLY_LIST(TABLE)                                                  \
   TABLE (OUTCOMES, "outcomes", 1, "a row for each outcome: A top, then B top") \
   TABLE (PAIRS, "pairs", 0,                                                    \
@@ -114,8 +114,8 @@ enum wcr_tally_table {
       WCR_TALLY_TABLES
 };
 
-/* Their columns. COLUMN (TABLE, ID, name, doc); those of the histogram are the
- * measures. */
+/* Columns of the tables. COLUMN (TABLE, ID, name, doc); the columns of the
+ * histogram are the measures. */
 #define WCR_COLUMN_LIST(COLUMN)                                                \
   COLUMN (OUTCOMES, GAMES, "games", "games")                                   \
   COLUMN (OUTCOMES, TOP_FIRST, "top-first", "the top side moved first")        \
@@ -180,9 +180,9 @@ enum wcr_column_place {
 enum {
   WCR_TALLY_BARS = 64,    /* of a histogram */
   WCR_TALLY_EXAMPLES = 3, /* numbers of games that a row keeps */
-  WCR_TALLY_RESULTS = 3   /* top, bottom, neither, as pairs have it */
+  WCR_TALLY_RESULTS = 3   /* of a game in a pair: top, bottom, neither */
 };
-/* No game, where a tally keeps the number of one. */
+/* "No game" where a tally keeps the number of a game. */
 #define WCR_NO_GAME UINT64_MAX
 
 const char *wcr_tally_name (enum wcr_tally_table table);
@@ -195,7 +195,7 @@ const char *wcr_tally_column_doc (enum wcr_tally_table table, int column);
 /* Column with the name, or WCR_NONE. */
 int wcr_tally_column_find (enum wcr_tally_table table, const char *name);
 
-/* How many rows the tables have, and how they lie in the array. */
+/* How many rows the tables have, and where they lie in the array. */
 typedef struct {
   int rows[WCR_TALLY_TABLES];
   int columns[WCR_TALLY_TABLES];
@@ -203,10 +203,10 @@ typedef struct {
   size_t numbers;
 } wcr_tally_shape;
 wcr_tally_shape wcr_tally_shape_of (const wcr_battle *battle);
-/* Sets the rest from the rows. */
+/* Works out the other fields from `rows`. */
 void wcr_tally_shape_measure (wcr_tally_shape *shape);
 
-/* As after no game. */
+/* Sets a tally to no games. */
 void wcr_tally_clear (const wcr_tally_shape *shape, uint64_t *tally);
 /* Adds a tally of the same shape; the order does not matter. */
 void wcr_tally_add (const wcr_tally_shape *shape, uint64_t *into,
@@ -214,8 +214,8 @@ void wcr_tally_add (const wcr_tally_shape *shape, uint64_t *into,
 /* The columns of a row. */
 uint64_t *wcr_tally_row (const wcr_tally_shape *shape, const uint64_t *tally,
                          enum wcr_tally_table table, int row);
-/* WCR_TALLY_EXAMPLES numbers of games, ascending, WCR_NO_GAME behind the last;
- * only where the table has examples. */
+/* WCR_TALLY_EXAMPLES numbers of games, ascending, filled up with WCR_NO_GAME;
+ * only for tables with examples. */
 uint64_t *wcr_tally_examples (const wcr_tally_shape *shape,
                               const uint64_t *tally,
                               enum wcr_tally_table table, int row);
@@ -225,23 +225,23 @@ uint64_t *wcr_tally_examples (const wcr_tally_shape *shape,
 /* Follows one game after another. Each thread needs a counter of its own. */
 typedef struct wcr_counter wcr_counter;
 
-/* @param battle  has to outlive the counter, whose memory is of its hook
+/* @param battle  has to outlive the counter, which allocates by its hook
  * @param counter  set on success; release with wcr_counter_destroy()
  * @return WCR_OK or WCR_NO_MEMORY */
 wcr_status wcr_counter_create (const wcr_battle *battle, wcr_counter **counter);
 /* Releases a counter; NULL is fine. */
 void wcr_counter_destroy (wcr_counter *counter);
 
-/* Before wcr_game_start().
- * @param tally   to be added to; until wcr_counter_end() it is half done
+/* To be called before wcr_game_start().
+ * @param tally   to add to; incomplete until wcr_counter_end()
  * @param number  of the game: 2i and, after it, 2i + 1 are a pair */
 void wcr_counter_begin (wcr_counter *counter, uint64_t *tally, uint64_t number,
                         enum wcr_seat seat);
-/* To be given to whatever changes the game. */
+/* The listener for all calls that change the game. */
 const wcr_listener *wcr_counter_listener (const wcr_counter *counter);
-/* Before each choice, while the game waits for it. */
+/* To be called before each choice, while the game waits for it. */
 void wcr_counter_decide (wcr_counter *counter, const wcr_game *game);
-/* When the game is over, or broken off.
+/* To be called when the game is over or cut short.
  * @return how it ended */
 enum wcr_outcome wcr_counter_end (wcr_counter *counter, const wcr_game *game);
 

@@ -1,6 +1,6 @@
 /* vocabulary.h: the closed vocabularies of the runtime as C enumerations.
  *
- * Each comes from one list, a .def file beside this header; the compiler, the
+ * Each comes from a list in a .def file beside this header. The compiler, the
  * printed dump and the documentation read the same lists. */
 #ifndef WCR_VOCABULARY_H
 #define WCR_VOCABULARY_H
@@ -96,8 +96,8 @@ enum wcr_once {
   WCR_ONCES
 };
 
-/* What a marker says of a unit that carries a weapon in some battles and none
- * in others; unarmed ones have one where others of their army are armed. */
+/* The marker of a unit that carries a weapon in some battles but not in others.
+ * Unarmed units have one if others of their army are armed. */
 enum wcr_marker { WCR_MARKER_NONE, WCR_MARKER_ARMED, WCR_MARKER_UNARMED };
 
 /* Statistics of a unit class: what queries answer when no effect applies. */
@@ -109,7 +109,7 @@ enum wcr_stat {
   WCR_STAT_RANGE,
   WCR_STAT_RETREAT,
   WCR_STATS,
-  WCR_STAT_HAND = WCR_STATS /* not of a class: the hand size of the army */
+  WCR_STAT_HAND = WCR_STATS /* of an army, not of a class: its hand size */
 };
 
 enum wcr_query {
@@ -186,7 +186,7 @@ const char *wcr_list_doc (enum wcr_list list, int i);
  * pieces, hexes and sides overlap): the first one is found. */
 int wcr_list_find (enum wcr_list list, const char *name);
 
-/* What queries.def says of a query. */
+/* What queries.def says about a query. */
 enum {
   WCR_CONTEXT_A = 1,
   WCR_CONTEXT_T = 2,
@@ -206,7 +206,7 @@ typedef struct {
 } wcr_query_info;
 const wcr_query_info *wcr_query_describe (enum wcr_query query);
 
-/* What opcodes.def says of a path; base NULL for operators. */
+/* What opcodes.def says about a path or operator; base is NULL for operators. */
 typedef struct {
   const char *name, *doc;
   const char *base, *argument, *result, *depends; /* as in the list */
@@ -214,10 +214,10 @@ typedef struct {
 } wcr_opcode_info;
 const wcr_opcode_info *wcr_opcode_describe (enum wcr_opcode opcode);
 
-/* What events.def says of an event. */
+/* What events.def says about an event. */
 typedef struct {
   const char *name, *doc;
-  int trigger;         /* rules may hang triggers on it */
+  int trigger;         /* triggers of the rules may wait for it */
   const char *payload; /* names of fields, separated by spaces */
 } wcr_event_info;
 const wcr_event_info *wcr_event_describe (enum wcr_event_type event);

@@ -1,15 +1,15 @@
 /* wcr.h: the Warcouncil runtime.
  *
- * A battle (wcr_battle) is a loaded, verified binary: immutable, shared by any
- * number of games and threads. A game (wcr_game) is one flat block of memory
- * of wcr_game_size() bytes that memcpy copies. It always waits at one decision
- * of one side, lists the legal choices and applies one:
+ * A battle (wcr_battle) is a loaded and verified binary. It never changes, and
+ * any number of games and threads can share it. A game (wcr_game) is one flat
+ * block of wcr_game_size() bytes that memcpy can copy. It always waits for one
+ * decision of one side, lists the legal choices and applies one:
  *
  *   wcr_game_start (battle, game, seed);
  *   while ((n = wcr_choices (battle, game, list, WCR_MAX_CHOICES)) > 0)
  *     wcr_apply (battle, game, list[pick (n)], NULL);
  *
- * Nothing here allocates but wcr_battle_load; nothing keeps global state. */
+ * Only wcr_battle_load allocates; nothing keeps global state. */
 #ifndef WCR_WCR_H
 #define WCR_WCR_H
 
@@ -35,7 +35,7 @@ typedef enum {
   WCR_BAD_TEXT    /* the text is no choice */
 } wcr_status;
 
-/* none, for pieces, hexes, sides and cards in events and queries */
+/* No piece, hex, side or card, in events and queries. */
 #define WCR_NONE (-1)
 
 /* Longest list of choices; the loader refuses battles that could exceed it. */
@@ -56,7 +56,7 @@ typedef struct {
  * @param size    its length in bytes
  * @param memory  allocation hook, kept until the battle is destroyed; or NULL
  * @param battle  set on success; release with wcr_battle_destroy(). NULL: the
- *                file is verified only, which is much faster
+ *                file is only verified, which is much faster
  * @param message set on failure to a static text in English, for example
  *                "the checksum does not match: the file is damaged"; or NULL
  * @return WCR_OK, WCR_NO_MEMORY or WCR_BAD_FILE */
@@ -69,63 +69,63 @@ void wcr_battle_destroy (wcr_battle *battle);
 
 /* ---- what a battle holds ------------------------------------------------ */
 
-/* Number of nouns of a list, for example of cards or pieces. */
+/* Number of nouns in a list, for example of cards or pieces. */
 int wcr_noun_count (const wcr_battle *battle, enum wcr_noun noun);
-/* Identifier and name of a noun, never NULL, empty when there is none; they
- * live as long as the battle. Terrain 0, open ground, is "open". */
+/* Identifier and name of a noun: empty when there is none, never NULL; valid as
+ * long as the battle. Terrain 0, open ground, is "open". */
 const char *wcr_noun_id (const wcr_battle *battle, enum wcr_noun noun, int i);
 const char *wcr_noun_name (const wcr_battle *battle, enum wcr_noun noun, int i);
 /* Index of the noun with the identifier, or WCR_NONE. */
 int wcr_noun_find (const wcr_battle *battle, enum wcr_noun noun,
                    const char *id);
 /* Text of a kind, or NULL.
- * @param language  one that the document itself speaks (BCP 47; unknown: its
- *                  first one); NULL: as wcr_battle_speak() was told, its first
- *                  one otherwise
+ * @param language  a language of the document itself (BCP 47; unknown: its
+ *                  first one); NULL: the one chosen by wcr_battle_speak(), or
+ *                  else its first one
  * @param i  0 for the first paragraph of that kind, 1, 2 ... */
 const char *wcr_prose (const wcr_battle *battle, enum wcr_prose kind,
                        const char *language, int i);
 
-/* Lets names, prose, commanders and notes of a battle come in the languages of
- * who reads: each in the first of them that has it, else as the document has
- * it. Nobody else may use the battle meanwhile; texts that it gave before are
- * still there.
+/* Chooses the languages of names, prose, commanders and notes of a battle: each
+ * text comes in the first of them that has it, or else as it is in the document.
+ * Nobody else may use the battle during the call. Texts returned earlier stay
+ * valid.
  * @param languages  best first, with colons or blanks between them, as BCP 47
  *                   or gettext writes them: "de-AT:fr", "zh_CN.UTF-8"; NULL or
  *                   "": as the document has it */
 void wcr_battle_speak (wcr_battle *battle, const char *languages);
-/* A language that catalogues have brought into the battle (BCP 47).
+/* A language that the battle has from catalogues (BCP 47).
  * @param i  from 0
- * @return NULL behind the last one */
+ * @return NULL after the last one */
 const char *wcr_battle_language (const wcr_battle *battle, int i);
-/* How well a language serves somebody who asks for one, both as above.
+/* How well a language fits the wanted one; both are written as above.
  * @param length  bytes of `wanted`
- * @return 3 the same; 2 without the region that was asked for ("de" for
- *         "de_AT"); 1 of some region where none was asked for; 0 not at all */
+ * @return 3: the same; 2: without the wanted region ("de" for "de_AT"); 1: of
+ *         some region when none is wanted; 0: does not fit */
 int wcr_language_fit (const char *wanted, size_t length, const char *language);
 /* Whether a language fits better than the best one so far.
- * @param fit  how well that fits, 0 at first; raised when this fits better */
+ * @param fit  in and out: how well the best one fits, 0 at first */
 bool wcr_language_better (const char *wanted, size_t length,
                           const char *language, int *fit);
-/* Moves to the next language of such a list as wcr_battle_speak() takes; what
- * was found is to be added to the list before.
+/* Finds the next language in a list like that of wcr_battle_speak(): *list then
+ * points to it. The caller moves *list on by the length before the next call.
  * @return its length; 0 at the end */
 size_t wcr_language_next (const char **list);
 
-/* Number among the battles that belong together, or 0. */
+/* Number of the battle in its series, or 0. */
 int wcr_battle_number (const wcr_battle *battle);
-/* Colour of the blocks of a side, a name that CSS knows ("tan") or "#a08060";
- * empty when the battle does not tell. */
+/* Colour of the blocks of a side, a CSS name ("tan") or "#a08060"; empty when
+ * the battle does not say. */
 const char *wcr_army_colour (const wcr_battle *battle, enum wcr_side side);
 /* Who commands a side, or NULL. @param i  0 for the first name, 1, 2 ... */
 const char *wcr_army_commander (const wcr_battle *battle, enum wcr_side side,
                                 int i);
 
-/* Triggers of the battle: what its rules do on events, the special rules of the
- * battle among it. */
+/* Triggers of the battle: what its rules do on events. Its special rules are
+ * among them. */
 int wcr_trigger_count (const wcr_battle *battle);
 enum wcr_event_type wcr_trigger_event (const wcr_battle *battle, int trigger);
-/* Where something is written; empty texts and 0 when the file does not tell. */
+/* Where something is written; empty texts and 0 when the file does not say. */
 typedef struct {
   const char *source; /* the noun that carries it, "terrain hill"; may be "" */
   const char *file, *cite;
@@ -138,13 +138,14 @@ int wcr_rows (const wcr_battle *battle);
 /* Numbers below this are hexes or the missing hexes of short rows. */
 int wcr_hex_count (const wcr_battle *battle);
 /* Numbers from wcr_hex_count() to below this are slots of reserves off the
- * board, "+1", "+2" ...: no valid hexes, but pieces may be there. */
+ * board, "+1", "+2" ...: they are not valid hexes, but pieces may be there. */
 int wcr_place_count (const wcr_battle *battle);
 bool wcr_hex_valid (const wcr_battle *battle, int hex);
 /* Hex as printed, row letters from the top and column number from 1: "A1";
  * rows after Z are AA, AB ... @param text  at least 8 bytes; returned */
 char *wcr_hex_name (const wcr_battle *battle, int hex, char *text);
-/* Hex of a name, or WCR_NONE. @param end  set behind the name; or NULL */
+/* Hex with the name, or WCR_NONE. @param end  set to the end of the name; or
+ * NULL */
 int wcr_hex_parse (const wcr_battle *battle, const char *text,
                    const char **end);
 /* Distance in hexes. */
@@ -153,13 +154,13 @@ int wcr_distance (const wcr_battle *battle, int a, int b);
 unsigned wcr_hex_sections (const wcr_battle *battle, int hex,
                            enum wcr_side side);
 
-/* Mask of the sides of a hex, by enum wcr_direction, that have a feature; one of
+/* Mask of the sides of a hex (enum wcr_direction) that have a feature of
  * WCR_NOUN_HEXSIDE. */
 unsigned wcr_hexsides (const wcr_battle *battle, int feature, int hex);
 /* Mask of the zones (WCR_NOUN_ZONE) of a hex. */
 uint32_t wcr_hex_zones (const wcr_battle *battle, int hex);
 
-/* Objectives: zones that are worth banners to whom they belong. */
+/* Objectives: zones that give banners to the side that holds them. */
 int wcr_objective_count (const wcr_battle *battle);
 int wcr_objective_zone (const wcr_battle *battle, int objective);
 int wcr_objective_banners (const wcr_battle *battle, int objective);
@@ -172,26 +173,27 @@ int wcr_piece_class (const wcr_battle *battle, int piece);
 /* Mask of the traits (WCR_NOUN_TRAIT) that the battle gives the piece beyond
  * those of its class. */
 uint32_t wcr_piece_traits (const wcr_battle *battle, int piece);
-/* What is shown of a unit that may carry a weapon in some battles. */
+/* Marker of a unit that carries a weapon in some battles only. */
 enum wcr_marker wcr_piece_marker (const wcr_battle *battle, int piece);
 /* Face of the class symbol, or WCR_NONE for leaders. */
 int wcr_class_symbol (const wcr_battle *battle, int class_index);
 /* Cards that a side may hold when the battle begins. */
 int wcr_hand_size (const wcr_battle *battle, enum wcr_side side);
-/* Who moves first; when dice say that, who would if they never did. */
+/* The side that moves first. When dice decide, it is the side that would move
+ * first if they never did. */
 enum wcr_side wcr_first_side (const wcr_battle *battle);
 int wcr_banners_to_win (const wcr_battle *battle, enum wcr_side side);
-/* True when tokens can be spent in the battle. */
+/* Whether tokens can be spent in the battle. */
 bool wcr_has_tokens (const wcr_battle *battle);
-/* Copies of a card in the deck, and its number of clauses without those that
- * name another card. */
+/* Copies of a card in the deck, and its number of clauses, not counting those
+ * that name another card. */
 int wcr_card_copies (const wcr_battle *battle, int card);
 int wcr_card_clauses (const wcr_battle *battle, int card);
-/* How many units a clause orders where it lets a side choose them freely, of
- * any kind and anywhere; else WCR_NONE. @param clause  from 0 */
+/* How many units a clause orders if the side may choose them freely, of any
+ * kind and anywhere; else WCR_NONE. @param clause  from 0 */
 int wcr_clause_units (const wcr_battle *battle, int card, int clause);
-/* The second operand of a choice that plays a card: a clause of its own text,
- * or of the card as which it is played. */
+/* The second operand of a choice that plays a card: a clause of the card's own
+ * text, or of another card that it is played as. */
 static inline int
 wcr_played_clause (int number)
 {
@@ -230,7 +232,7 @@ typedef struct {
 } wcr_listener;
 
 /* A choice: kind (enum wcr_choice_kind) in the low 5 bits, operand a in the
- * next 9, operand b in the next 12, 511 and 4095 being none. */
+ * next 9 (511: none), operand b in the next 12 (4095: none). */
 typedef uint32_t wcr_choice;
 #define WCR_CHOICE(kind, a, b)                                                 \
   ((wcr_choice) (kind) | ((wcr_choice) (a) &511u) << 5                         \
@@ -263,11 +265,11 @@ void wcr_game_start_with (const wcr_battle *battle, wcr_game *game,
                           uint64_t seed, const uint8_t *dice, int n,
                           const wcr_listener *listener);
 
-/* Lists the legal choices of the decision at which the game waits, in an
- * order that depends on the game only. A decision with one choice is asked as
- * well; what nobody could do is not: no evade without a way, no flags to
- * disregard where none may be. Orders, moves and battles go on until `done`; a
- * card that can order nobody leads to the draw.
+/* Lists the legal choices of the decision that the game waits for, in an order
+ * that depends on the game only. A decision with a single choice is asked too,
+ * but one without a purpose is not: no evade without a way out, no question
+ * about flags when none may be disregarded. Orders, moves and battles go on
+ * until `done`; after a card that can order nobody comes the draw.
  * @param list  room for at least limit choices; NULL with limit 0 counts
  * @return number of choices, not more than limit (unless limit is 0); 0 when
  *         the game is over */
@@ -275,7 +277,7 @@ int wcr_choices (const wcr_battle *battle, const wcr_game *game,
                  wcr_choice *list, int limit);
 
 /* Applies a legal choice and runs on to the next decision.
- * @return WCR_OK, or WCR_BAD_CHOICE and the game is as before */
+ * @return WCR_OK, or WCR_BAD_CHOICE with the game unchanged */
 wcr_status wcr_apply (const wcr_battle *battle, wcr_game *game,
                       wcr_choice choice, const wcr_listener *listener);
 
@@ -290,14 +292,14 @@ uint64_t wcr_play_random (const wcr_battle *battle, wcr_game *game,
                           uint64_t seed, uint64_t limit,
                           const wcr_listener *listener);
 
-/* What a side may see: the other hand, the deck and coming dice are wiped.
+/* What a side may see: the other hand, the deck and the coming dice are erased.
  * @param view  wcr_game_size() bytes; choices of the other side cannot be
  *              listed from it */
 void wcr_view (const wcr_battle *battle, const wcr_game *game,
                enum wcr_side side, wcr_game *view);
 
-/* Checks what must hold in every game: blocks, one unit and one leader a hex,
- * no mixed sides, banners, all cards of the deck in one place each.
+/* Checks what must hold in every game: blocks, one unit and one leader per hex,
+ * never of both sides, banners, each card of the deck in exactly one place.
  * @return NULL, or what is wrong (static text) */
 const char *wcr_game_check (const wcr_battle *battle, const wcr_game *game);
 
@@ -307,7 +309,7 @@ enum wcr_decision wcr_game_decision (const wcr_game *game);
 int wcr_game_decider (const wcr_game *game); /* side; WCR_NONE when over */
 enum wcr_side wcr_game_active (const wcr_game *game);
 int wcr_game_turn (const wcr_game *game); /* player turns started, from 1 */
-/* All banners of a side; those among them that it has only while it holds
+/* All banners of a side; those of them that last only while it holds
  * objectives; and the side that holds an objective, or WCR_NONE. */
 int wcr_game_banners (const wcr_game *game, enum wcr_side side);
 int wcr_game_held_banners (const wcr_game *game, enum wcr_side side);
@@ -318,8 +320,8 @@ int wcr_game_tokens (const wcr_game *game, enum wcr_side side);
 int wcr_game_hand (const wcr_battle *battle, const wcr_game *game,
                    enum wcr_side side, uint8_t cards[WCR_HAND_ROOM]);
 int wcr_game_deck_size (const wcr_game *game);
-/* Dice of a pool with the face that can still be spent, while the game waits
- * at WCR_DECISION_SPEND; else 0. */
+/* How many dice of the pool with this face can still be spent, while the game
+ * waits at WCR_DECISION_SPEND; else 0. */
 int wcr_game_pool (const wcr_game *game, int face);
 int wcr_game_discards (const wcr_game *game); /* number of discards */
 int wcr_game_card (const wcr_game *game);     /* card in play, or WCR_NONE */
@@ -337,26 +339,26 @@ int wcr_hex_leader (const wcr_battle *battle, const wcr_game *game, int hex);
 int wcr_hex_terrain (const wcr_battle *battle, const wcr_game *game, int hex);
 /* Side to which the terrain of a hex belongs, or WCR_NONE. */
 int wcr_hex_owner (const wcr_battle *battle, const wcr_game *game, int hex);
-/* Hex at which the decision's piece stands (evader, retreating unit, advancing
- * attacker ...), or WCR_NONE. */
+/* Hex of the piece that the decision is about (evader, retreating unit,
+ * advancing attacker ...), or WCR_NONE. */
 int wcr_game_focus (const wcr_battle *battle, const wcr_game *game);
 /* Hash of the whole state: equal games have equal hashes. */
 uint64_t wcr_game_hash (const wcr_battle *battle, const wcr_game *game);
 
 /* ---- staging: positions for cases and what-if ----------------------------- */
-/* To be called between wcr_game_start() and the first choice. Each returns
- * false and changes nothing when the argument is out of range. */
+/* Call these between wcr_game_start() and the first choice. Each returns false
+ * and changes nothing when the argument is out of range. */
 
 bool wcr_stage_blocks (const wcr_battle *battle, wcr_game *game, int piece,
                        int blocks);
-/* Puts a unit of the board, with the leader who is attached to it, into another
- * hex where it may be placed and could stand. */
+/* Moves a unit on the board, with its attached leader, to another hex where it
+ * may be placed and could stand. */
 bool wcr_stage_hex (const wcr_battle *battle, wcr_game *game, int unit,
                     int hex);
 /* Gives a side exactly these cards; what it held goes back into the deck. */
 bool wcr_stage_hand (const wcr_battle *battle, wcr_game *game,
                      enum wcr_side side, const uint8_t *cards, int n);
-/* The next cards to be drawn, first one first. */
+/* Sets the next cards to be drawn, the first one first. */
 bool wcr_stage_deck (const wcr_battle *battle, wcr_game *game,
                      const uint8_t *cards, int n);
 /* Moves the rest of the deck to the discards, so that only n cards are left to
@@ -364,10 +366,11 @@ bool wcr_stage_deck (const wcr_battle *battle, wcr_game *game,
 bool wcr_stage_deck_size (const wcr_battle *battle, wcr_game *game, int n);
 bool wcr_stage_banners (const wcr_battle *battle, wcr_game *game,
                         enum wcr_side side, int banners);
-/* The next dice, before any are rolled; allowed at any time. At most 64 wait. */
+/* Adds faces that the next dice will show; allowed at any time. At most 64 can
+ * wait. */
 bool wcr_force_dice (wcr_game *game, const uint8_t *faces, int n);
-/* One roll of a die with so many faces by the game's own generator, which
- * moves on; forced dice are left alone. It measures what a die costs.
+/* Rolls one die with so many faces by the game's own generator, which moves on;
+ * forced dice stay. For measuring how long a die takes.
  * @return 0 to faces - 1 */
 unsigned wcr_roll (wcr_game *game, unsigned faces);
 /* Forced dice that no roll has used yet. */
@@ -380,7 +383,7 @@ int wcr_forced_dice_left (const wcr_game *game);
 char *wcr_choice_text (const wcr_battle *battle, const wcr_game *game,
                        wcr_choice choice, char *text);
 #define WCR_CHOICE_TEXT 96
-/* Reads a choice in that notation; it is one of the legal ones or an error.
+/* Reads a choice in that notation; only legal choices are accepted.
  * @return WCR_OK, WCR_BAD_TEXT (no such notation, piece or card) or
  *         WCR_BAD_CHOICE (understood, but not legal now) */
 wcr_status wcr_choice_parse (const wcr_battle *battle, const wcr_game *game,
@@ -389,17 +392,17 @@ wcr_status wcr_choice_parse (const wcr_battle *battle, const wcr_game *game,
  * @return length of the whole text, which is cut to `size` - 1 bytes */
 size_t wcr_event_text (const wcr_battle *battle, const wcr_game *game,
                        const wcr_event *event, char *text, size_t size);
-/* Gives a pattern or word of event texts in another language, as gettext() does;
- * signs and brackets stay as runtime/eventtext.c has them. */
+/* Translates a pattern or word of event texts, as gettext() does. It must keep
+ * the signs and brackets that words/eventtext.c describes. */
 typedef const char *(*wcr_translate) (const char *english);
-/* The same in a language; names come from the battle as ever. */
+/* The same, translated; names still come from the battle. */
 size_t wcr_event_text_in (const wcr_battle *battle, const wcr_game *game,
                           const wcr_event *event, wcr_translate translate,
                           char *text, size_t size);
 
 /* ---- explain ---------------------------------------------------------------- */
 
-/* One effect that spoke to a question. */
+/* One effect that took part in an answer. */
 typedef struct {
   enum wcr_query query;
   int value; /* what the effect says; 0 or 1 for yes and no */
@@ -411,10 +414,10 @@ typedef struct {
 } wcr_reason;
 
 typedef struct {
-  bool legal;          /* could be declared by that unit at this moment */
+  bool legal;          /* the unit could declare it at this moment */
   const char *refusal; /* why not: static text; NULL when legal */
   bool fire;           /* ranged, else close combat */
-  bool storm;          /* of the terrain, where nobody stands */
+  bool storm;          /* storms the terrain, where nobody stands */
   int own, cap, bonus; /* dice = min (own, cap) + bonus; cap 99: none */
   int dice;
   uint16_t hit_faces; /* mask of faces that hit */
@@ -427,41 +430,41 @@ typedef struct {
   double flags[WCR_MAX_DICE + 1]; /* chance of exactly n flags */
 } wcr_explanation;
 
-/* Explains an attack of a unit on a hex, by fire when it is not adjacent.
- * Orders are not asked for, so that any possible attack can be explained.
+/* Explains an attack of a unit on a hex, by fire when it is not adjacent. The
+ * unit needs no order, so that any possible attack can be explained.
  * @param reason  called for every effect that took part; or NULL
- * @return false when there is no unit, or neither a target nor terrain that it
- *         can storm */
+ * @return false when there is no unit, or no target and no terrain that it can
+ *         storm */
 bool wcr_explain (const wcr_battle *battle, const wcr_game *game, int actor,
                   int hex, wcr_explanation *explanation,
                   void (*reason) (void *user, const wcr_reason *reason),
                   void *user);
 
-/* Explains an attack of a unit on one of the other side as if both stood by
- * themselves on open ground, complete, when the game begins: for comparing
- * units, whatever the rules. Both may be in reserve.
+/* Explains an attack of a unit on one of the other side as if the two, at full
+ * strength, stood alone on open ground when the game begins. This compares
+ * units of any rules. Both may be in reserve.
  * @param game  memory of wcr_game_size(), which is written over
  * @param distance  hexes between them: 1 is close combat, more is fire
- * @return false when they are no such units, or the board is too small */
+ * @return false when the pieces are not such units or the board is too small */
 bool wcr_duel (const wcr_battle *battle, wcr_game *game, int actor, int target,
                int distance, wcr_explanation *explanation);
 
 /* ---- survey ----------------------------------------------------------------- */
 /* What could be done in a position, for maps that show it: at any moment of a
- * game, for either side. The answers are those of the game itself; but nothing
- * is rolled, and what triggers would do on the way is not looked at. Arrays by
- * hex have wcr_hex_count() members, which are all written. */
+ * game, for either side. The answers are those of the game itself, but nothing
+ * is rolled, and triggers on the way are ignored. Arrays by hex have
+ * wcr_hex_count() members, all of which are written. */
 
-/* Hexes that are seen from a hex, without itself.
+/* Hexes that can be seen from a hex, without the hex itself.
  * @param seen  by hex: 1 or 0
  * @return their number; 0 when `from` is no valid hex */
 int wcr_sight (const wcr_battle *battle, const wcr_game *game, int from,
                uint8_t *seen);
 
-/* Hexes that a unit could attack from where it stands, as wcr_explain() says
- * for those with an enemy. Where nobody stands it is asked of each kind of unit
- * that the enemy has on the board, as if one more stood there; or of terrain
- * that can be stormed.
+/* Hexes that a unit could attack from where it stands. For a hex with an enemy
+ * the answer is that of wcr_explain(). An empty hex is tried with each kind of
+ * unit that the enemy has on the board, as if one more stood there, or as
+ * terrain that can be stormed.
  * @param least, most  by hex: dice, 0 where it could attack nobody; both are the
  *                     same where somebody stands
  * @return the number of hexes; 0 for leaders and pieces off the board */
@@ -471,24 +474,24 @@ int wcr_range (const wcr_battle *battle, const wcr_game *game, int unit,
 enum wcr_reach_flag {
   WCR_REACH_MOVE = 1,   /* the ordered move can end there */
   WCR_REACH_BATTLE = 2, /* the unit may battle from there afterwards, */
-  WCR_REACH_TARGET = 4  /* and there is somebody to attack, as things are */
+  WCR_REACH_TARGET = 4  /* and now there is somebody to attack */
 };
-/* Hexes to which a piece could go by its next ordered move, and what it could do
- * there: in the turn of its side by the order that it has; without one as if a
- * plain card had ordered it, that is one after whose moves there are battles and
- * that has no effects of its own. Its own hex has no WCR_REACH_MOVE.
+/* Hexes that a piece could reach by its next ordered move, and what it could do
+ * there. In the turn of its side its own order counts. Without an order it acts
+ * as if ordered by a plain card: moves, then battles, and no effects of the
+ * card. Its own hex has no WCR_REACH_MOVE.
  * @param flags  by hex: of enum wcr_reach_flag
  * @param steps  by hex: length of the move in hexes; or NULL
- * @return the number of hexes to which it could go */
+ * @return the number of hexes that it could reach */
 int wcr_reach (const wcr_battle *battle, const wcr_game *game, int piece,
                uint8_t *flags, uint8_t *steps);
 
 /* Pieces that a card could order: in the turn of the side, if it has not played
- * its card yet, else in a turn that began now. Each piece for itself: the card
- * may have fewer orders. Of a chain these are all whom it could lead to, of dice
- * all on whom some face could be spent.
- * @param card    any card, in whoever's hand
- * @param number  as of a choice that plays it: see wcr_play_number()
+ * its card yet, else in a turn that began now. Each piece is tried alone: the
+ * card may have fewer orders. For a chain these are all pieces that it could
+ * lead to, for dice all pieces on which some face could be spent.
+ * @param card    any card, whoever holds it
+ * @param number  as in the choice that plays it: see wcr_play_number()
  * @param pieces  by piece, wcr_piece_count() members: 1 or 0
  * @return their number; 0 when the card has no such clause */
 int wcr_orderable (const wcr_battle *battle, const wcr_game *game,
