@@ -1,4 +1,4 @@
-/* battle.c: the memory of a battle, and what a battle tells about itself. */
+/* battle.c: the memory of a battle, and questions about a battle. */
 
 #include "battle.h"
 
@@ -14,8 +14,8 @@ struct chunk {
   alignas (16) uint8_t bytes[];
 };
 
-/* Under AddressSanitizer each block is a chunk of its own, so that it sees
- * what goes beyond one. */
+/* Under AddressSanitizer each block is a chunk of its own, so that overruns of a
+ * block are found. */
 #if defined __has_feature
 #if __has_feature(address_sanitizer)
 #define BLOCKS_APART 1
@@ -123,7 +123,7 @@ wcr_hex_name (const wcr_battle *battle, int hex, char *text)
   return text;
 }
 
-/* Behind the + of a slot. */
+/* Reads the number after the + of a slot. */
 static int
 parse_slot (const wcr_battle *battle, const char *text, const char **end)
 {

@@ -39,22 +39,22 @@ struct terrain {
   uint8_t owner;       /* side; BYTE_NONE */
 };
 
-/* Pieces off the board in slots, which cards or banners bring in over hexes of a
- * zone. */
+/* Pieces in slots off the board. Cards or banners bring them in over the hexes
+ * of a zone. */
 struct reserve {
   uint8_t side, zone;
   uint8_t group;       /* of the cards; BYTE_NONE: no card */
-  uint8_t turn;        /* own turn from which they come */
+  uint8_t turn;        /* first own turn in which they may come */
   uint8_t section;     /* whose orders they take; BYTE_NONE: see format.h */
-  uint8_t banners;     /* after which they come by themselves; 0: they do not */
+  uint8_t banners;     /* after which they come without an order; 0: never */
   uint8_t flags;       /* WCR_RESERVE_... */
-  uint16_t first, end; /* places: first, and behind the last */
+  uint16_t first, end; /* places: the first, and one past the last */
 };
 
 /* A zone that is worth banners while it is held. */
 struct objective {
   uint8_t zone, banners;
-  uint8_t side;    /* that alone may claim it; BYTE_NONE: either */
+  uint8_t side;    /* the only one that may claim it; BYTE_NONE: either may */
   hex_word *hexes; /* of the zone: words */
 };
 
@@ -96,7 +96,7 @@ struct expression {
   const struct instruction *code;
   uint8_t length;
   uint8_t nesting; /* counts inside counts */
-  bool absence;    /* true for a side as long as none of these is on the board */
+  bool absence;    /* true for a side while none of these is on the board */
   uint64_t none[WCR_SIDES][PIECE_WORDS];
 };
 
@@ -116,7 +116,7 @@ add_query (struct queries *set, unsigned query)
   set->word[query / 64] |= (uint64_t) 1 << query % 64;
 }
 
-/* What an expression says about a piece when only its kind matters. */
+/* Value of an expression for a piece when only its kind matters. */
 struct kind_test {
   bool known;
   uint64_t kinds; /* mask of those for which it holds */
@@ -134,10 +134,10 @@ struct spend {
   uint16_t faces; /* mask */
   uint8_t what;   /* WCR_SPEND_... */
   uint8_t number;
-  uint8_t leader;  /* class of one whom a die may bring; BYTE_NONE: of none */
+  uint8_t leader;  /* class of a leader whom a die may bring; BYTE_NONE: none */
   int16_t filter;  /* expression or -1 */
-  uint64_t *kinds; /* per face: mask of those for which it may hold, */
-  uint64_t *sure;  /* and of those for which it does */
+  uint64_t *kinds; /* per face: mask of the kinds for which it may hold, */
+  uint64_t *sure;  /* and of those for which it certainly does */
 };
 
 struct clause {
@@ -155,17 +155,16 @@ struct clause {
   uint8_t phases;
   uint8_t phase[8];
   uint8_t window; /* WCR_WINDOW_... of a reaction */
-  uint8_t as;     /* card as which that of the clause may be played */
+  uint8_t as;     /* the card that this one may be played as */
 };
 
 struct card {
   uint8_t group, copies;
   uint8_t first_clause, clauses;
-  uint8_t free, fallbacks; /* masks of clauses: a main text or its like, which
-                              can always be chosen; what stands in for it */
+  uint8_t free, fallbacks; /* masks of clauses: those that can always be chosen,
+                              such as a main text; those that stand in for it */
   bool copy;               /* it has the text of another card */
-  uint8_t others;          /* mask of clauses: other cards, as which this one
-                              may be played */
+  uint8_t others;          /* mask of clauses that play this card as another */
 };
 
 struct effect {
@@ -194,7 +193,7 @@ struct trigger {
   uint8_t event, once;
   uint8_t side;      /* BYTE_NONE: both */
   int16_t condition; /* -1: always */
-  uint64_t classes;  /* 0: any; else the event's piece must be of one */
+  uint64_t classes;  /* 0: any; else the event's piece must be of one of them */
   uint8_t mark;      /* once per hex: which set of hexes; once in a turn or
                         game: which bit; else BYTE_NONE */
   uint8_t card;      /* BYTE_NONE: any; else it must be in play */
@@ -202,7 +201,7 @@ struct trigger {
   uint8_t actions;
 };
 
-/* What a token can be spent on. */
+/* An action that a token can be spent on. */
 struct token_action {
   uint8_t window;    /* WCR_TOKEN_... */
   uint8_t clause;    /* by which the ordered pieces act; BYTE_NONE */
@@ -219,8 +218,8 @@ struct centre {
 };
 
 /* Lines of sight to all hexes at most SHORT_LINE away, as steps from the hex
- * that looks: hexes that the line crosses, then hexes along its left, then
- * along its right. Longer ones are traced when they are asked for. */
+ * that looks: first the hexes that the line crosses, then those along its left,
+ * then those along its right. Longer lines are traced when needed. */
 enum { SHORT_LINE = 4, LINE_HEXES = 6 };
 struct step {
   int8_t x, row;
@@ -240,15 +239,15 @@ struct wcr_battle {
 
   /* board */
   int columns, rows, hexes, words;
-  int places; /* hexes, and then slots of reserves, which are no valid hexes;
-                 `words` and everything that is per hex have room for them */
+  int places; /* hexes, then slots of reserves, which are not valid hexes;
+                 `words` and all arrays per hex have room for them */
   hex_word *valid;          /* words */
   struct centre *centre;    /* per hex */
   uint16_t (*neighbour)[6]; /* per hex: E NE NW W SW SE; HEX_NONE */
   uint16_t (*rear)[2][2];   /* per hex, side: up to two; HEX_NONE */
   hex_word *adjacent;       /* per hex: words */
   hex_word *afar;           /* per hex: see hexes_afar() */
-  uint8_t (*sections)[2];   /* per hex, side: mask as that side numbers */
+  uint8_t (*sections)[2];   /* per hex, side: mask as that side numbers them */
   uint8_t *start_terrain;   /* per hex */
   uint32_t *zones;          /* per hex: mask */
   uint8_t *hexside; /* per feature, hex: mask of the sides that have it */
@@ -267,7 +266,7 @@ struct wcr_battle {
   int effect_count, trigger_count, action_count, deck_size;
   int token_count; /* actions for tokens */
   int personality_count;
-  wcr_weights *personality; /* by which players choose; no rule knows them */
+  wcr_weights *personality; /* how players choose; no rule reads them */
   struct face *face;
   struct role *role;
   struct terrain *terrain;
@@ -281,32 +280,32 @@ struct wcr_battle {
   struct trigger *trigger;
   struct action *action;
   struct token_action *token_action;
-  uint8_t token_windows; /* mask: some side has an action for it */
+  uint8_t token_windows; /* mask of those for which some side has an action */
   struct army army[2];
   uint8_t first_side;
   uint8_t first_dice;   /* for the first move; BYTE_NONE: the Command */
-  uint16_t first_faces; /* mask that is counted; 0: dice do not say who moves
-                           first */
-  uint8_t windows; /* mask: some card is a reaction in them */
-  bool hands_grow; /* some trigger changes what a side may hold */
+  uint16_t first_faces; /* mask of the faces that count; 0: dice do not decide
+                           who moves first */
+  uint8_t windows; /* mask of those in which some card is a reaction */
+  bool hands_grow; /* some trigger changes a hand size */
   uint8_t role_for[WCR_ROLE_USES];        /* the first role with that use */
   uint16_t flag_faces;                    /* mask */
   uint8_t *full_blocks;                   /* per piece; leaders 1 */
   uint16_t first_effect[WCR_QUERIES + 1]; /* effects of a query */
-  uint64_t terrains_used;      /* mask: on the board now or by some change */
-  uint64_t *terrains_of;       /* per type: mask of those that are of it */
+  uint64_t terrains_used;      /* mask: on the board now or after some change */
+  uint64_t *terrains_of;       /* per type: mask of the terrains of that type */
   struct kind_test *kind_test; /* per expression */
   hex_word *section_set;       /* per side, section: words */
   hex_word exits[WCR_MAX_HEXES / 64]; /* where an effect may let a piece out */
   uint64_t pieces_of[WCR_SIDES][2][PIECE_WORDS]; /* units, leaders of a side */
   struct queries unasked;                        /* no effect ever takes part */
-  struct queries *heard_of; /* by clause and kind: those whose effects may speak
-                               of it; see silent_for() */
-  bool touches; /* some condition asks what ground a piece has touched: */
-  uint8_t touch_bit[WCR_MAX_TERRAINS]; /* the bit of each terrain asked for */
+  struct queries *heard_of; /* by clause and kind: those whose effects may be
+                               about it; see silent_for() */
+  bool touches; /* some condition asks what ground a piece has touched; */
+  uint8_t touch_bit[WCR_MAX_TERRAINS]; /* the bit of each terrain asked about */
   uint8_t first_trigger[WCR_EVENTS + 1]; /* triggers of an event */
-  uint64_t speaks_on[WCR_QUERIES]; /* masks of terrain: of the hexes about which
-                                      effects of a query may speak */
+  uint64_t speaks_on[WCR_QUERIES]; /* mask of terrains: effects of the query may
+                                      be about hexes with them */
   bool stops_by_step;  /* where a move stops depends on the hex left */
 
   struct fold *fold;   /* query tables, see query.h */
@@ -321,7 +320,7 @@ hex_in (const hex_word *set, unsigned hex)
 }
 
 /* The hexes at a distance of 2 to `range`, as a set; for a range above
- * SHORT_LINE all from 2 on. */
+ * SHORT_LINE, all at a distance of 2 or more. */
 static inline size_t
 afar_row (const wcr_battle *battle, int hex, int range)
 {
@@ -358,11 +357,11 @@ is_leader (const wcr_battle *battle, int piece)
   return piece >= battle->unit_count;
 }
 
-/* battle.c: zeroed memory that lives as long as the battle; NULL when there is
- * no more. */
+/* battle.c: zeroed memory that lives as long as the battle; NULL when out of
+ * memory. */
 void *battle_allocate (wcr_battle *battle, size_t count, size_t size);
 
-/* board.c: geometry. All hexes are valid ones. */
+/* board.c: geometry. All hexes must be valid. */
 bool board_init (wcr_battle *battle); /* fills the tables above; false: out of
                                          memory */
 static inline int
@@ -372,22 +371,22 @@ board_distance (const wcr_battle *battle, int a, int b)
   int across = abs (from->x - to->x), down = abs (from->row - to->row);
   return across > down ? down + (across - down) / 2 : down;
 }
-/* Hex with a centre, or -1 when that is off the board. */
+/* Hex with this centre, or -1 when it is off the board. */
 int board_hex_at (const wcr_battle *battle, int x, int row);
-/* Sight between two hexes, centre to centre: true when it is free. `blocked`
- * tells whether a hex is an obstruction; a hex off the board is one. */
+/* Whether the line of sight between two hexes, centre to centre, is free.
+ * `blocked` says whether a hex is an obstruction; a hex off the board is one. */
 bool board_line (const wcr_battle *battle, int a, int b,
                  bool (*blocked) (void *user, int hex), void *user);
-/* True when the test holds for every hex between the two whose inside the line
- * crosses; for a hex off the board it does not. */
+/* True when the test holds for every hex between the two that the line crosses,
+ * not only touches; off the board it never holds. */
 bool board_crosses (const wcr_battle *battle, int a, int b,
                     bool (*test) (void *user, int hex), void *user);
-/* The sides of a hex over which the line from another hex enters it: one, or
- * two when it enters at a corner. A mask by enum wcr_direction; 0 when the two
- * are the same hex. */
+/* The sides over which the line from another hex enters a hex, as a mask by enum
+ * wcr_direction: one side, or two when the line enters at a corner; 0 when the
+ * two hexes are the same. */
 unsigned board_entry (const wcr_battle *battle, int from, int hex);
-/* Two hexes so far apart, from the middle of the board on: first those of open
- * ground, then any. @return false: the board is too small */
+/* Finds two hexes at a distance, starting in the middle of the board: on open
+ * ground if possible, else anywhere. @return false: the board is too small */
 bool find_duel_ground (const wcr_battle *battle, int distance, int *from,
                        int *to);
 

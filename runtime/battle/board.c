@@ -2,8 +2,8 @@
  *
  * A hex has the centre (x, y) with x = 2 * column, plus 1 in odd rows, and
  * y = 3 * row. In these units its corners are (x, y +- 2) and (x +- 1,
- * y +- 1), so that all of it is exact in integers; the picture is a
- * squeezed one, but squeezing moves no point off or onto a line. */
+ * y +- 1), so that everything is exact in integers. The hexes are squeezed, but
+ * squeezing moves no point off or onto a line. */
 
 #include "battle.h"
 
@@ -22,7 +22,7 @@ board_hex_at (const wcr_battle *battle, int x, int row)
                                               : -1;
 }
 
-/* What a line does in a hex. */
+/* How a line meets a hex. */
 enum crossing { CROSSING_NONE, CROSSING_INSIDE, CROSSING_LEFT, CROSSING_RIGHT };
 
 /* Line from (0, 0) in direction (dx, dy), hex with the centre (x, y). */
@@ -49,14 +49,14 @@ cross (int dx, int dy, int x, int y)
 typedef bool (*visit_hex) (void *user, int x, int row, enum crossing crossing);
 
 /* Visits the hexes that the line from the centre (0, 0) to the centre
- * (dx, 3 * rows) crosses or runs along, without those of its ends, until one
+ * (dx, 3 * rows) crosses or runs along, without those at its ends, until a
  * visit returns false. */
 static bool
 trace (int dx, int rows, visit_hex visit, void *user)
 {
   int dy = 3 * rows, step = rows < 0 ? -1 : 1;
-  /* Within a row, two thirds of the way to the next ones, the line strays
-   * this far from where it meets the middle of the row. */
+  /* Within a row, two thirds of the way to the next rows, the line strays at
+   * most this far from where it meets the middle of the row. */
   int reach = rows == 0 ? abs (dx) / 2 + 1 : 2 * abs (dx) / abs (dy) + 3;
   for (int row = 0;; row += step)
     {
@@ -64,7 +64,7 @@ trace (int dx, int rows, visit_hex visit, void *user)
       for (int x = middle - reach; x <= middle + reach; x++)
         {
           /* Centres of a row have one parity; only those between the ends,
-           * as seen along the line, count. The factor undoes the squeeze. */
+           * measured along the line, count. The factor undoes the squeeze. */
           if (((x ^ row) & 1) != 0 || 3 * dx * x + dy * y <= 0
               || 3 * dx * (x - dx) + dy * (y - dy) >= 0)
             continue;
@@ -145,7 +145,7 @@ board_entry (const wcr_battle *battle, int from, int hex)
   unsigned sides = 0;
   if (from == hex)
     return 0;
-  /* A side is seen between its two corners, the corners included. */
+  /* A side spans the directions between its two corners, which belong to it. */
   for (int i = 0; i < 6; i++)
     {
       const int8_t *first = corner[(i + 5) % 6], *last = corner[i];
@@ -155,7 +155,7 @@ board_entry (const wcr_battle *battle, int from, int hex)
   return sides;
 }
 
-/* Nothing but open ground is here. */
+/* Whether the hex is in no zone and has no feature on its sides. */
 static bool
 is_plain (const wcr_battle *battle, int hex)
 {
@@ -250,8 +250,8 @@ link_hex (wcr_battle *battle, int hex)
     }
 }
 
-/* The sets of hexes_afar(): a hex is in that of its distance and in those of
- * longer ones. */
+/* The sets of hexes_afar(): a hex is in the set of its distance and in those of
+ * longer distances. */
 static void
 find_afar (wcr_battle *battle, int hex)
 {

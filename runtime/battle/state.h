@@ -1,9 +1,9 @@
 /* state.h: the state of a game (private to the runtime).
  *
- * One flat block: the struct, then arrays whose sizes the battle fixes. Bit
- * sets and per-hex bytes repeat what the pieces say, for speed;
+ * A game is one flat block: the struct, then arrays whose sizes the battle
+ * fixes. For speed, bit sets and bytes per hex repeat what the pieces say;
  * wcr_game_check() compares them. No struct here has padding, so that equal
- * states are equal bytes. */
+ * states have equal bytes. */
 #ifndef WCR_STATE_H
 #define WCR_STATE_H
 
@@ -24,27 +24,27 @@ struct piece_state {
   uint16_t hex;   /* HEX_NONE: off the board */
   uint16_t start; /* hex when the turn started */
   uint8_t blocks; /* leaders: 1 */
-  uint8_t awaits; /* leader: 1 + the unit whose losses, made together with
-                     others, he is to be checked for; 0: none */
+  uint8_t awaits; /* leader: 1 + the unit for whose losses, made together with
+                     others, he will be checked; 0: none */
   uint8_t killed; /* eliminated: its banners were given */
-  /* What follows is set back at the start of a turn, in one go. */
+  /* All fields below are reset together at the start of a turn. */
   uint8_t token;    /* 1 + the action of a token whose effects hold for it now;
                        0: none */
   uint16_t arrived; /* end of the last ordered move this turn, HEX_NONE: none */
-  uint8_t clause;   /* that ordered it this turn, BYTE_NONE: not ordered */
-  uint8_t part;     /* of that clause, whose quota it uses; of a pool, the
+  uint8_t clause;   /* ordered it this turn, BYTE_NONE: not ordered */
+  uint8_t part;     /* of that clause, whose quota it uses; with a pool, the
                        face of the die, BYTE_NONE: none (inspired only) */
   uint8_t steps;    /* hexes entered by ordered moves this turn */
   uint8_t phase_steps; /* the same in this move phase */
   uint8_t fires;       /* ranged combats this phase */
   uint8_t flags;       /* piece_flag */
-  uint8_t only;        /* 1 + the piece to which its bonus combat is restricted,
+  uint8_t only;        /* 1 + the only piece that its bonus combat may attack,
                    BYTE_NONE: it makes none; 0: against anybody */
-  uint8_t last_target; /* 1 + the piece at which it fired last; 0: none */
+  uint8_t last_target; /* 1 + the piece that it fired at last; 0: none */
 };
 
-/* A running procedure of the machine; what the fields mean is said where each
- * procedure is written. */
+/* A running procedure of the machine; each procedure says what the fields mean
+ * for it. */
 struct frame {
   uint8_t procedure, step;
   uint8_t piece, other; /* PIECE_NONE: none */
@@ -54,15 +54,15 @@ struct frame {
   uint32_t mask;
 };
 
-/* The blocks of actions that a TRIGGERS frame is in. Its actions are counted
- * from the first one of the trigger. */
+/* The blocks of actions that a TRIGGERS frame is in. Actions are numbered from
+ * the first one of the trigger. */
 struct loop_state {
-  uint64_t left[PIECE_WORDS]; /* for-each: pieces that are still to come */
+  uint64_t left[PIECE_WORDS]; /* for-each: pieces still to come */
   uint8_t first, end; /* for-each: its actions; end 0: none is running */
-  uint8_t each;       /* the piece that it is at, PIECE_NONE */
+  uint8_t each;       /* the current piece, PIECE_NONE */
   uint8_t picking;    /* a side is asked for the next one */
   uint8_t together;   /* end of that block; 0: none is running */
-  uint8_t settling;   /* its losses are made */
+  uint8_t settling;   /* its losses are being made */
   uint8_t offering;   /* a side is asked whether it takes an offer */
   uint8_t unused;
 };
@@ -70,15 +70,15 @@ struct loop_state {
 enum {
   /* The deepest combat: turn, phase, close combat, strike, flags, retreat, loss
    * of blocks, evade and fall of a leader. A trigger may begin a strike and all
-   * behind it, which is the same for a rampage. Blocks of actions need no
-   * procedure. A reaction, the rampage of those whom it turned, the ground that
-   * a leader flees over, what a battle says about leaders who fall, and about
-   * banners: five may nest. */
+   * that follows from it; a rampage is the same. Blocks of actions need no
+   * procedure. Five triggers may nest: a reaction, the rampage of units that it
+   * turned, the ground that a leader flees over, and what a battle says about
+   * fallen leaders and about banners. */
   COMBAT_FRAMES = 9,
   TRIGGER_FRAMES = 7,
   TRIGGER_NESTING = 5,
   MAX_FRAMES = 44,
-  MAX_FORCED = 64, /* wcr_force_dice() promises as many */
+  MAX_FORCED = 64, /* wcr_force_dice() promises this many */
   MAX_STEPS = 16,  /* hexes of one ordered move; longer allowances act as 16 */
   MAX_PASSED = 3,  /* friendly units that one move passes */
   MAX_WORDS = WCR_MAX_HEXES / 64,
@@ -98,17 +98,17 @@ struct combat_state {
 struct side_state {
   uint8_t hand[WCR_HAND_ROOM];
   uint8_t hand_size, banners;
-  uint8_t granted; /* banners not for an eliminated piece */
+  uint8_t granted; /* banners for other things than eliminated pieces */
   uint8_t staged;  /* the hand was set by wcr_stage_hand() */
   uint16_t turns;
-  int8_t growth; /* of what the side may hold */
-  /* What the side ordered in its last turn: the card whose text it was,
-   * BYTE_NONE when there was none to be copied; its clause; whether sections
-   * were those of the other side; and the sections, as the bottom side has
-   * them, of the leader who led a chain, 0 for none. */
+  int8_t growth; /* of the hand size */
+  /* The order of the side's last turn: the card whose text it was, BYTE_NONE
+   * when it cannot be copied; its clause; whether sections were those of the
+   * other side; and the sections, as the bottom side numbers them, of the
+   * leader who led a chain, 0 for none. */
   uint8_t last_card, last_clause, last_mirror, last_ground;
   uint8_t held; /* banners for objectives that it holds now; not in `banners` */
-  uint8_t tokens, tokens_due; /* held; to be gained at the end of the turn */
+  uint8_t tokens, tokens_due; /* held; gained at the end of the turn */
   uint8_t tokens_spent;       /* in this player turn */
   uint8_t unused;
 };
@@ -134,23 +134,23 @@ struct wcr_game {
   uint8_t over, winner; /* winner BYTE_NONE: draw or not over */
   uint8_t active;       /* side whose turn it is */
   uint8_t card, clause; /* in play, BYTE_NONE: none */
-  uint8_t text;         /* card whose text is in play: that of the turn, or the
+  uint8_t text;         /* card whose text is in play: the played one, or the
                            one that it copies; BYTE_NONE: none */
   uint8_t mirror;       /* 1: sections are those of the other side */
   uint8_t ground;       /* a leader of a chain must be in one of these sections
                            of the bottom side, if it names none; 0: anywhere */
   uint8_t reactions;    /* cards played as reactions in this turn */
   uint8_t reaction[WCR_MAX_HAND];
-  uint8_t inspired; /* action of the token that was spent with the card in play;
-                       BYTE_NONE: none was */
+  uint8_t inspired; /* action of the token spent with the card in play;
+                       BYTE_NONE: none */
   uint8_t phase;   /* index into the phases of the turn: see phase_at() */
   uint8_t ordered; /* pieces ordered this turn */
   uint8_t lead;    /* leader of a chain, PIECE_NONE */
   uint8_t part_used[WCR_MAX_SECTIONS];
   uint8_t pool[WCR_MAX_FACES]; /* dice that can still be spent, by face */
-  /* The deck is deck[0 .. deck_left), of which the last deck_fixed ones come
-   * next, last one first, and the others by lot; the discards fill the array
-   * from its end. */
+  /* The deck is deck[0 .. deck_left). Its last deck_fixed cards come next, the
+   * last one first; the others come at random. The discards fill the array from
+   * its end. */
   uint8_t deck_left, deck_fixed, discards;
   uint8_t holder[WCR_MAX_OBJECTIVES]; /* side; BYTE_NONE: nobody */
   uint8_t forced[MAX_FORCED];
@@ -162,8 +162,8 @@ struct wcr_game {
    *   ground[words], marks[hex_marks][words] */
 };
 
-/* Banners of a side: those that it has gained, and those that it has while it
- * holds objectives. */
+/* Banners of a side: those that it has gained, and those of the objectives that
+ * it holds. */
 static inline int
 banners_of (const wcr_game *game, int side)
 {
@@ -195,8 +195,8 @@ game_order (const wcr_game *game)
 {
   return (uint8_t *) (uintptr_t) game + game->offset_order;
 }
-/* What ground each piece has touched this turn, as bits of touch_bit; only in
- * battles where that is asked for. */
+/* Which ground each piece has touched this turn, as bits of touch_bit; only in
+ * battles with a condition that asks. */
 static inline uint8_t *
 game_touched (const wcr_battle *battle, const wcr_game *game)
 {
@@ -218,7 +218,7 @@ game_set (const wcr_battle *battle, const wcr_game *game, int side, int which)
   return (hex_word *) ((uintptr_t) game + game->offset_sets)
          + (size_t) ((which * 2 + side) * battle->words);
 }
-/* Effects may say whether who moves enters terrain, or stops there. */
+/* Effects may decide whether a moving piece enters terrain or stops there. */
 static inline bool
 hinders (const wcr_battle *battle, int terrain)
 {
@@ -234,7 +234,7 @@ game_ground (const wcr_battle *battle, const wcr_game *game)
   return game_set (battle, game, 0, 2);
 }
 
-/* Hexes for which a trigger that acts once for each has done so. */
+/* Hexes for which a once-per-hex trigger has already acted. */
 static inline hex_word *
 game_marks (const wcr_battle *battle, const wcr_game *game, int mark)
 {

@@ -22,7 +22,7 @@ struct paragraph {
 };
 
 struct council {
-  const char *colour; /* NULL or empty: not told */
+  const char *colour; /* NULL or empty: not given */
   uint32_t *commander; /* texts */
   uint32_t commanders;
 };
@@ -41,11 +41,11 @@ struct language {
 struct text {
   const char **string;
   uint32_t strings;
-  /* What is said in place of each, in the languages of who reads: `string`
-   * itself where the file knows no other one. */
+  /* Each string in the languages of wcr_battle_speak(); `string` itself where
+   * the file has no other. */
   const char **said;
   const char *wanted[WCR_PROSES]; /* language of its paragraphs; NULL: first */
-  const char *tongue;             /* of the battle itself; NULL: not told */
+  const char *tongue;             /* of the battle itself; NULL: not given */
   struct language *language;
   uint32_t languages;
   struct name *name[WCR_NOUNS]; /* NULL: the file holds no names */
@@ -57,13 +57,13 @@ struct text {
   struct council council[WCR_SIDES];
 };
 
-/* Where an effect is written; empty strings when the file does not tell. */
+/* Where an effect is written; empty strings when the file does not say. */
 struct origin effect_origin (const wcr_battle *battle, int effect);
 /* Text of a note action, empty when the file has none. */
 const char *note_text (const wcr_battle *battle, int string);
 
-/* How many nouns there are, by the sections that are played; -1: those do not
- * say. */
+/* How many nouns there are according to the play sections; -1: they do not say.
+ */
 int noun_count (const wcr_battle *battle, enum wcr_noun noun);
 
 #endif

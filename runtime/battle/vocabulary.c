@@ -83,7 +83,7 @@ enum {
   C_F = WCR_CONTEXT_F,
   C_S = WCR_CONTEXT_S
 };
-/* Written apart from plain numbers, so that a default says which it is. */
+/* Apart from plain numbers, so that a default shows which of them it is. */
 enum {
   STAT_BLOCKS = -100 - WCR_STAT_BLOCKS,
   STAT_MOVE = -100 - WCR_STAT_MOVE,

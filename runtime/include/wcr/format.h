@@ -59,11 +59,12 @@
  * ZONES        uleb zones, each: uleb hexes (at least one), each: uleb hex minus
  *              the previous one's (the first: minus 0)
  * RESERVES     uleb reserves, each: u8 side, uleb slots (at least one; those of
- *              the reserves follow each other, up to the last slot), uleb zone of its entry hexes,
- *              opt group of the cards that order it, uleb first own turn in which they
- *              may (at most 255), opt section whose orders it takes (none: any order of
- *              a card that does not count by section, and it comes in where
- *              the card reaches), uleb banners of its side after which it
+ *              the reserves follow each other, up to the last slot), uleb zone
+ *              of its entry hexes, opt group of the cards that order it, uleb
+ *              first own turn in which they may (at most 255), opt section
+ *              whose orders it takes (none: any order of a card that does not
+ *              count by section, and it comes in where the card reaches), uleb
+ *              banners of its side after which it
  *              comes in without an order (0: never), u8 flags
  *              WCR_RESERVE_...; it has either a group or banners
  * OBJECTIVES   uleb objectives (at most WCR_MAX_OBJECTIVES), each: uleb zone,
@@ -155,8 +156,8 @@
  *                       grow-hand, gain-tokens;
  *                       uleb role for strike; uleb terrain for
  *                       change-terrain (with who 1 it is 0: the terrain there
- *                       turns into what it becomes, or open ground); uleb string
- *                       for note; uleb expression and uleb inner actions for
+ *                       turns into what it becomes, or open ground); uleb
+ *                       string for note; uleb expression and uleb inner actions for
  *                       for-each; uleb inner actions for together and offer;
  *                       none for other actions
  *                Inner actions are the next ones and count as actions of the

@@ -87,7 +87,7 @@ const char *wcr_prose (const wcr_battle *battle, enum wcr_prose kind,
                        const char *language, int i);
 
 /* Chooses the languages of names, prose, commanders and notes of a battle: each
- * text comes in the first of them that has it, or else as it is in the document.
+ * text comes in the first of them that has it, or else as the document has it.
  * Nobody else may use the battle during the call. Texts returned earlier stay
  * valid.
  * @param languages  best first, with colons or blanks between them, as BCP 47
