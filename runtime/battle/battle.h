@@ -251,7 +251,7 @@ struct wcr_battle {
   uint8_t *start_terrain;   /* per hex */
   uint32_t *zones;          /* per hex: mask */
   uint8_t *hexside; /* per feature, hex: mask of the sides that have it */
-  uint8_t mirror[WCR_MAX_SECTIONS]; /* section that is it for the other side */
+  uint8_t mirror[WCR_MAX_SECTIONS]; /* its number for the other side */
   struct reserve *reserve;
   int reserve_count;
   struct objective *objective;

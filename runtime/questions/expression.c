@@ -1,5 +1,5 @@
 /* expression.c: the interpreter of conditions and values, and their check at
- * load. fold.c has a second interpreter that knows only part of the facts. */
+ * load. facts.c has a second interpreter, which knows only part of the facts. */
 
 #include "query.h"
 
@@ -54,7 +54,8 @@ has_type (const wcr_battle *battle, const wcr_game *game, int hex, int64_t type)
   return battle->terrains_of[type] >> game_terrain (game)[hex] & 1;
 }
 
-/* The terrain of the hex, or of none, belongs to the side, or to the other. */
+/* Whether the terrain of the hex belongs to the side, or to the other one; the
+ * hex may be none. */
 static bool
 belongs (const wcr_battle *battle, const wcr_game *game, int hex, int side,
          bool hostile)
@@ -65,7 +66,7 @@ belongs (const wcr_battle *battle, const wcr_game *game, int hex, int side,
   return owner != BYTE_NONE && (owner != side) == hostile;
 }
 
-/* What was only passed is noted in the piece. */
+/* Ground that was only passed is noted in the piece. */
 static bool
 touched (const wcr_battle *battle, const wcr_game *game, int piece,
          int64_t type)
@@ -159,8 +160,8 @@ level_of (const wcr_battle *battle, const wcr_game *game, int piece)
   return hex == HEX_NONE ? 0 : battle->terrain[game_terrain (game)[hex]].level;
 }
 
-/* The sides over which the attack enters the target's hex, and those of them
- * that have a feature. */
+/* The sides over which the attack enters the target's hex, and which of them
+ * have a feature. */
 static unsigned
 entry_sides (const wcr_battle *battle, const wcr_game *game,
              const struct question *q, int64_t feature, unsigned *with)
@@ -220,8 +221,8 @@ distance (const wcr_battle *battle, const wcr_game *game,
              : board_distance (battle, from, hex);
 }
 
-/* From a hex to the piece at which another one fired last, while that is where
- * it stood when the turn started; 0: it is not, or there is none. */
+/* Distance from a hex to the piece that `piece` fired at last; 0 when there is
+ * none, or when it is not where it stood at the start of the turn. */
 static int
 target_distance (const wcr_battle *battle, const wcr_game *game, int piece,
                  int hex)
@@ -254,7 +255,7 @@ count_piece (const wcr_battle *battle, const wcr_game *game,
   return 1;
 }
 
-/* Units and leaders alone in hexes next to a piece, or behind it. */
+/* Counts units and lone leaders in hexes next to a piece, or behind it. */
 static int
 count_near (const wcr_battle *battle, const wcr_game *game,
             const struct question *q, int side, const struct instruction *at,
@@ -281,8 +282,8 @@ count_near (const wcr_battle *battle, const wcr_game *game,
   return count;
 }
 
-/* Pieces of a side; those for which the condition holds go into the set, if
- * there is one. */
+/* Counts pieces of a side; those for which the condition holds go into the set,
+ * if there is one. */
 static int
 count_all (const wcr_battle *battle, const wcr_game *game,
            const struct question *q, int side, const struct instruction *at,
@@ -306,7 +307,7 @@ count_all (const wcr_battle *battle, const wcr_game *game,
   return count;
 }
 
-/* The same where the kinds decide. */
+/* The same where the kind of a piece decides. */
 static int
 count_kinds (const wcr_battle *battle, const wcr_game *game, int side,
              const struct instruction *at)
@@ -367,7 +368,7 @@ range_of (const wcr_battle *battle, const wcr_game *game, int piece)
   return ask (battle, game, WCR_QUERY_RANGE, &q);
 }
 
-/* Value of a path, or of a count. Of none, everything is 0. */
+/* Value of a path or a count. If the piece, hex or side is missing it is 0. */
 static int
 fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
        int side, const struct instruction *at)
@@ -620,7 +621,7 @@ expression_reads (const wcr_battle *battle, int expression,
 bool
 may_hold_in (const wcr_battle *battle, int expression, int hex)
 {
-  /* Of each value whether it may be 0, and whether it may be another. */
+  /* For each value: whether it may be 0, and whether it may be something else. */
   enum { ZERO = 1, OTHER = 2 };
   const struct expression *e = &battle->expression[expression];
   unsigned stack[WCR_MAX_STACK + 2] = { 0 };

@@ -1,8 +1,8 @@
-/* facts.c: what effects and expressions tell when only some facts are known.
+/* facts.c: evaluates effects and expressions when only some facts are known.
  *
- * The interpreter here is the one of expression.c with a third value: what is
- * not known stays so through an operator, unless the operator does not need
- * it. */
+ * The interpreter here is that of expression.c with a third value, "unknown": an
+ * operator with an unknown operand gives unknown, unless the other operand
+ * decides. */
 
 #include "fold.h"
 
@@ -127,7 +127,7 @@ known_place (const wcr_battle *battle, const struct facts *facts,
   return here >= 0 && battle->terrain[here].type == at->operand;
 }
 
-/* Terrain that belongs to the side, or to the other one. */
+/* Whether terrain belongs to the side, or to the other one. */
 static int
 known_owner (const wcr_battle *battle, int here, int side, bool hostile)
 {
@@ -152,7 +152,7 @@ known_ground (const wcr_battle *battle, const struct facts *facts,
                       at->opcode == WCR_OP_P_ON_HOSTILE);
 }
 
-/* Where nothing changes ranges they are those of the classes. */
+/* Where nothing changes ranges, they are those of the classes. */
 static int
 known_range (const wcr_battle *battle, const struct facts *facts,
              const struct instruction *at)
@@ -323,7 +323,7 @@ known (const wcr_battle *battle, const struct facts *facts,
   return UNKNOWN_VALUE;
 }
 
-/* An operator with operands of which some may be unknown. */
+/* Applies an operator; some operands may be unknown. */
 static int
 partly (const struct instruction *at, int a, int b)
 {

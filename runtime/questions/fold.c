@@ -1,22 +1,22 @@
 /* fold.c: the answers of all queries, worked out at load.
  *
- * For each query: 1. values of a fact between which no effect tells a
- * difference form a group, found by a signature of what the effects say of
- * each value; 2. facts with more than one group are the dimensions of a
- * table; 3. each entry is worked out with the facts of its place in the
- * table and nothing else known. Effects that then are still open go into the
- * residual list of the entry.
+ * For each query: 1. values of a fact form a group when no effect distinguishes
+ * them; a signature of what the effects say about each value finds the groups;
+ * 2. facts with more than one group are the dimensions of a table; 3. each
+ * entry is worked out from the facts of its place in the table, with nothing
+ * else known. Effects that are still open then go into the residual list of
+ * the entry.
  *
  * When a table would be too large, facts that the default does not need are
- * left unknown, the ones with the most groups first; when that is not enough,
+ * left unknown, the ones with the most groups first. When that is not enough,
  * the query has no table and is answered from scratch. */
 
 #include "fold.h"
 
 #include <string.h>
 
-/* Entries of a table, and entries times effects, which bound the time to load;
- * different answers of a query, and their open effects. */
+/* Limits: entries of a table; entries times effects, which bounds the time to
+ * load; different answers of a query, and their open effects. */
 enum {
   MAX_ENTRIES = 16384,
   MAX_WORK = 65536,
@@ -60,7 +60,7 @@ value_count (const wcr_battle *battle, enum fact which)
   return 0;
 }
 
-/* What the default answer makes of a value. */
+/* Adds what the default answer makes of a value. */
 static void
 sign_default (const wcr_battle *battle, enum wcr_query query, enum fact which,
               int value, uint64_t *signature)
@@ -113,7 +113,7 @@ sign_expression (const wcr_battle *battle, enum wcr_query query, int expression,
         }
       if (reads_owner (at->opcode))
         {
-          /* Told by two facts: what one of them says of it. */
+          /* Two facts decide: what one of them says about it. */
           if (is_terrain (which))
             mix (signature,
                  value < 0 ? BYTE_NONE : battle->terrain[value].owner);
@@ -223,8 +223,9 @@ facts_of_default (enum wcr_query query)
   return info->stat < 0 ? 0 : 1u << ((int) FACT_KIND + (int) info->subject);
 }
 
-/* What a query makes of a value of a fact: values of one signature are one to
- * it. Each field is asked alone, so that one that fails hides no other. */
+/* Signature of a value of a fact: the query does not distinguish values with the
+ * same signature. Each field is asked alone, so that one that fails does not
+ * hide another. */
 static uint64_t
 sign (const wcr_battle *battle, enum wcr_query query, enum fact which,
       int value)
@@ -309,7 +310,7 @@ struct builder {
 };
 
 /* Finds the dimensions of a query and the number of entries, 0 when there
- * would be too many; what is no dimension stays in `facts`. */
+ * would be too many; the other facts stay in `facts`. */
 static void
 find_dimensions (struct builder *b, struct facts *facts)
 {
@@ -319,7 +320,7 @@ find_dimensions (struct builder *b, struct facts *facts)
   int effects = battle->first_effect[b->query + 1] - first;
   for (int i = 0; i < effects; i++)
     used |= facts_of_effect (battle, &battle->effect[first + i]);
-  /* What is fixed before a game may depend on the kind only. */
+  /* Blocks are fixed before a game and may depend on the kind only. */
   if (b->query == WCR_QUERY_BLOCKS)
     used &= needed;
   *facts = UNKNOWN_FACTS;
@@ -358,7 +359,8 @@ find_dimensions (struct builder *b, struct facts *facts)
   b->entries = (int) entries;
 }
 
-/* Offsets of every value of the dimensions; the table is the product. */
+/* Sets the offsets of every value of the dimensions; the table is their
+ * product. */
 static bool
 place_dimensions (struct builder *b)
 {
@@ -381,7 +383,7 @@ place_dimensions (struct builder *b)
   return true;
 }
 
-/* Takes the sets that a later one overrides out of the open effects. */
+/* Removes `set` effects, which a later one overrides, from the open effects. */
 static int
 drop_sets (const wcr_battle *battle, struct residual *list, int n)
 {
@@ -392,8 +394,7 @@ drop_sets (const wcr_battle *battle, struct residual *list, int n)
   return kept;
 }
 
-/* A number of dice that nothing open can bring down to none: the least that
- * it may come to is more. */
+/* Whether a number of dice stays above 0 whatever the open effects say. */
 static bool
 is_some (const struct builder *b, const struct tally *tally, int open)
 {
@@ -452,7 +453,7 @@ work_out (struct builder *b, const struct facts *facts, struct answer *answer)
                             : OPEN_ALL
         };
     }
-  /* Nothing open changes a denial, nor an allowance a yes. */
+  /* No open effect changes a denial, and no open allowance changes a yes. */
   if (wcr_query_describe (b->query)->boolean)
     {
       int kept = 0;
@@ -477,7 +478,7 @@ same_answer (const struct answer *a, const struct residual *of_a,
          && memcmp (of_a, of_b, a->open * sizeof *of_a) == 0;
 }
 
-/* Index of an answer among those of the query, which may be a new one; -1: no
+/* Index of an answer among those of the query; a new answer is added. -1: no
  * room. */
 static int
 store_answer (struct builder *b, struct answer *answer)
@@ -495,8 +496,8 @@ store_answer (struct builder *b, struct answer *answer)
   return b->answers++;
 }
 
-/* Fills the table; false: out of memory. A table that turns out too large
- * stays away. */
+/* Fills the table; false: out of memory. A table that turns out too large is
+ * dropped. */
 static bool
 fill_table (struct builder *b, struct facts *facts)
 {
@@ -542,7 +543,7 @@ fold_query (struct builder *b, enum wcr_query query)
   b->fold = &b->battle->fold->query[query];
   b->fold->plain = true;
   find_dimensions (b, &facts);
-  /* What a side may hold is known in the game only. */
+  /* The hand size is known only in the game. */
   if (wcr_query_describe (query)->stat == WCR_STAT_HAND
       && b->battle->hands_grow)
     b->entries = 0;
@@ -554,7 +555,7 @@ fold_query (struct builder *b, enum wcr_query query)
   return place_dimensions (b) && fill_table (b, &facts);
 }
 
-/* The blocks of full units, which the kind alone decides. */
+/* Sets the blocks of full units, which the kind alone decides. */
 static bool
 fill_blocks (wcr_battle *battle)
 {

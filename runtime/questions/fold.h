@@ -1,9 +1,9 @@
 /* fold.h: what query.c, facts.c and fold.c share (private to the runtime).
  *
- * A fact is something that a question depends on and that takes few values:
- * the kind of a piece, the terrain under it, the strike role ... Folding
- * evaluates effects for every combination of facts that matter to a query,
- * with everything else unknown. */
+ * A fact is something with few values that a question depends on: the kind of a
+ * piece, the terrain under it, the strike role ... Folding evaluates effects
+ * for every combination of the facts that matter to a query, with everything
+ * else unknown. */
 #ifndef WCR_FOLD_H
 #define WCR_FOLD_H
 
@@ -42,7 +42,7 @@ struct facts {
 
 enum verdict { VERDICT_NO, VERDICT_YES, VERDICT_UNKNOWN };
 
-/* An answer in the making. Of booleans, `set` is the default or 1 and `cap` 0
+/* An unfinished answer. For booleans, `set` is the default or 1, and `cap` is 0
  * when something denies. */
 struct tally {
   int set, add, cap, floor, bonus;
@@ -62,7 +62,7 @@ struct answer {
   struct tally tally;
   uint32_t first; /* residual */
   uint16_t open;  /* number of them */
-  bool some;      /* of dice: more than none, whatever these say */
+  bool some;      /* of dice: more than 0, whatever the open effects say */
 };
 
 struct dimension {
@@ -95,22 +95,22 @@ int default_answer (const wcr_battle *battle, enum wcr_query query,
 /* Whether the fields of an effect other than its condition hold. */
 enum verdict fields_hold (const wcr_battle *battle, const struct effect *effect,
                           const struct facts *facts);
-/* Whether fields and condition hold, as far as facts tell. */
+/* Whether fields and condition hold, as far as the facts decide. */
 enum verdict effect_holds (const wcr_battle *battle,
                            const struct effect *effect,
                            const struct facts *facts);
-/* The subject whose kind and clause an effect asks for; WCR_SUBJECTS: none. */
+/* The subject whose kind and clause an effect tests; WCR_SUBJECTS: none. */
 enum wcr_subject holder (const struct effect *effect);
-/* The facts in which an effect looks for its terrain; the second may be
- * FACTS, both for effects about no place. */
+/* The facts in which an effect looks for its terrain; the second may be FACTS,
+ * and both are for effects about no place. */
 void terrain_facts (const struct effect *effect, enum fact found[2]);
-/* Some hex has terrain of the type, or may get it. */
+/* Whether some hex has terrain of the type, or may get it. */
 static inline bool
 terrain_used (const wcr_battle *battle, int64_t type)
 {
   return (battle->terrains_used & battle->terrains_of[type]) != 0;
 }
-/* The fact is the terrain in some hex. */
+/* Whether the fact is the terrain in some hex. */
 static inline bool
 is_terrain (enum fact which)
 {
@@ -118,7 +118,7 @@ is_terrain (enum fact which)
          || which == FACT_HEX || which == FACT_FROM;
 }
 
-/* Value of a path, of an expression, as far as facts tell. */
+/* Value of a path or expression, as far as the facts decide. */
 enum { UNKNOWN_VALUE = INT32_MIN };
 int known (const wcr_battle *battle, const struct facts *facts,
            enum wcr_query query, const struct instruction *at);

@@ -1,8 +1,8 @@
 /* query.c: answers to the questions of the mechanisms.
  *
  * ask() looks an answer up in the tables of fold.c and finishes it with the
- * effects that are left there; ask_unfolded() works through all effects of
- * the query. A test holds the two against each other.
+ * effects that are still open there; ask_unfolded() works through all effects
+ * of the query. A test compares the two.
  *
  * a ring: expression.c, facts.c, query.c: a query evaluates the conditions of
  * its effects, as far as facts tell or in full, and a condition may ask a query. */
@@ -122,7 +122,7 @@ all_facts (const wcr_battle *battle, const wcr_game *game,
   return facts;
 }
 
-/* True when an effect has its say, decided from scratch. */
+/* Whether an effect applies, decided from scratch. */
 static bool
 applies (const wcr_battle *battle, const wcr_game *game,
          const struct effect *effect, const struct question *q, int side,
@@ -135,7 +135,7 @@ applies (const wcr_battle *battle, const wcr_game *game,
       kind.value[FACT_KIND_PIECE] = facts->value[FACT_KIND_PIECE];
       return effect_holds (battle, effect, &kind) == VERDICT_YES;
     }
-  /* A card speaks to its side while it is in play. */
+  /* A card affects its own side while it is in play. */
   if (effect->as == WCR_SUBJECT_SIDE && effect->clause != BYTE_NONE
       && (effect->clause != game->clause || side != game->active))
     return false;
@@ -186,7 +186,7 @@ tally_result (const struct tally *tally)
   return value + tally->bonus;
 }
 
-/* The answer before effects, also where it changes in the game. */
+/* The answer before effects, even where it changes during the game. */
 static int
 default_now (const wcr_battle *battle, const wcr_game *game,
              enum wcr_query query, const struct facts *facts)
@@ -283,7 +283,7 @@ ask (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
   return tally_result (&tally);
 }
 
-/* Query that a role's dice come from; WCR_QUERIES: a fixed number. */
+/* Query that gives a role its dice; WCR_QUERIES: a fixed number. */
 static enum wcr_query
 dice_query (const wcr_battle *battle, int role)
 {
@@ -312,7 +312,7 @@ lifts_caps (const wcr_battle *battle, const wcr_game *game,
 }
 
 /* Bonus dice of close combat for a unit that storms terrain. They are asked for
- * without a target, of whom the folded answers would have to know the kind. */
+ * from scratch: there is no target, whose kind the folded answers need. */
 static int
 storm_bonus (const wcr_battle *battle, const wcr_game *game,
              const struct question *q)
@@ -374,7 +374,7 @@ ask_any_dice (const wcr_battle *battle, const wcr_game *game,
          || ask_dice (battle, game, q, NULL) > 0;
 }
 
-/* True when an effect, which applies, has something to say in the end. */
+/* Whether an effect that applies makes a difference in the end. */
 static bool
 speaks (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
         const struct question *q, const struct tally *tally, int operation)

@@ -1,10 +1,10 @@
-/* query.h: questions of the mechanisms and what the effects answer
- * (private to the runtime).
+/* query.h: questions of the mechanisms, and the answers of effects (private to
+ * the runtime).
  *
- * At load every question is folded: for each combination of what it depends
- * on statically (kind of subject, kind of the other piece, terrain, role,
- * clause, as queries need) the answer is a constant, or the short list of
- * effects that are still undecided. */
+ * At load every query is folded: for each combination of the static facts that
+ * it depends on (kind of the subject, kind of the other piece, terrain, role,
+ * clause) the answer is a constant, or a short list of effects that are still
+ * undecided. */
 #ifndef WCR_QUERY_H
 #define WCR_QUERY_H
 
@@ -28,7 +28,7 @@ struct question {
 int ask (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
          const struct question *q);
 
-/* The same without the tables of folding, slowly: what they must equal. */
+/* The same without the tables of folding, slowly. Both must agree. */
 int ask_unfolded (const wcr_battle *battle, const wcr_game *game,
                   enum wcr_query query, const struct question *q);
 
@@ -42,7 +42,7 @@ struct dice_answer {
 int ask_dice (const wcr_battle *battle, const wcr_game *game,
               const struct question *q, struct dice_answer *parts);
 
-/* These are more than none; quicker. */
+/* Whether ask_dice() is more than 0; quicker. */
 bool ask_any_dice (const wcr_battle *battle, const wcr_game *game,
                    const struct question *q);
 
@@ -61,7 +61,8 @@ int evaluate (const wcr_battle *battle, const wcr_game *game, int expression,
 /* The same for a side that is known, or none. */
 int evaluate_for (const wcr_battle *battle, const wcr_game *game,
                   int expression, const struct question *q, int side);
-/* The same for one that says that certain pieces are not on the board. */
+/* The same for an expression that says that certain pieces are not on the
+ * board. */
 static inline bool
 holds_absence (const wcr_battle *battle, const wcr_game *game,
                const struct expression *e, int side)
@@ -71,25 +72,25 @@ holds_absence (const wcr_battle *battle, const wcr_game *game,
     any |= e->none[side][w] & game->present[w];
   return any == 0;
 }
-/* The pieces that an expression counts, which is one instruction to count
- * pieces, as a bit set. @return how many they are */
+/* The pieces that an expression counts, as a bit set. The expression must be one
+ * instruction that counts pieces. @return how many they are */
 int gather (const wcr_battle *battle, const wcr_game *game, int expression,
             const struct question *q, uint64_t set[PIECE_WORDS]);
-/* The expression is one instruction that counts pieces. */
+/* Whether the expression is one instruction that counts pieces. */
 bool expression_counts (const wcr_battle *battle, int expression);
-/* Checks the stack of decoded bytecode and what it counts by; the ones with
- * lower numbers are checked. @return NULL or what is wrong */
+/* Checks the stack of decoded bytecode, and the expressions that it counts by;
+ * those with lower numbers are checked already. @return NULL or what is wrong */
 const char *expression_check (const wcr_battle *battle, int expression);
-/* The expression may hold for a question about the hex, as far as its zones
- * tell. */
+/* Whether the expression may hold for a question about the hex, judged by the
+ * zones of the hex alone. */
 bool may_hold_in (const wcr_battle *battle, int expression, int hex);
 /* True when the expression or one that it counts by has the instruction. */
 bool expression_reads (const wcr_battle *battle, int expression,
                        enum wcr_opcode opcode);
 
-/* What an instruction that pops values makes of one or two of them. */
+/* Result of an operator for one or two operands. */
 int apply_operator (const struct instruction *at, int a, int b);
-/* Values that an instruction pops; 0 for those that only push. */
+/* How many values an instruction pops; 0 for those that only push. */
 static inline int
 operator_pops (int opcode)
 {
@@ -97,7 +98,7 @@ operator_pops (int opcode)
          : opcode == WCR_OP_NOT || opcode == WCR_OP_MEMBER ? 1
                                                            : 2;
 }
-/* An instruction that counts the pieces for which an expression is true. */
+/* Whether the instruction counts the pieces for which an expression is true. */
 static inline bool
 counts_pieces (int opcode)
 {

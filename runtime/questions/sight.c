@@ -8,7 +8,7 @@ struct watch {
   const wcr_battle *battle;
   const wcr_game *game;
   int from, to;
-  unsigned group; /* of the terrain that is asked about */
+  unsigned group; /* of the terrain in question */
 };
 
 /* True when both hexes lie in one connected area of terrain of the group. */
@@ -61,8 +61,8 @@ terrain_obstructs (struct watch *watch, int hex)
     return false;
   int terrain = game_terrain (watch->game)[hex];
   watch->group = battle->terrain[terrain].sight_group;
-  /* Both ends stand on it: another hill between them still hides, and whoever
-   * looks along a wall must not look past it. */
+  /* Both ends stand on it: another hill between them still hides, and a look
+   * along a wall must not leave the wall. */
   return watch->group == 0 || !in_group (watch, watch->to)
          || !in_group (watch, hex)
          || ((battle->terrain[terrain].flags & WCR_TERRAIN_STRICT)
@@ -79,7 +79,7 @@ obstructs (void *user, int hex)
          || terrain_obstructs (watch, hex);
 }
 
-/* The step of a short line is on the board and free. */
+/* Whether the step of a short line is on the board and free. */
 static bool
 step_free (struct watch *watch, const struct centre *from,
            const struct step *step)
