@@ -1,5 +1,5 @@
-/* engine.c: runs the procedures of a game, lists the choices of a decision, and
- * plays on by one of them. It alone knows all procedures and lists. */
+/* engine.c: runs the procedures of a game, lists the choices of a decision and
+ * applies one of them. Only this file knows all procedures and lists. */
 
 #include "machine.h"
 

@@ -1,4 +1,4 @@
-/* events.c: events, and the triggers that hang on them. */
+/* events.c: events, and the triggers that wait for them. */
 
 #include "machine.h"
 

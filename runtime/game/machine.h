@@ -85,7 +85,7 @@ await (struct machine *m, enum wcr_decision decision, int side)
 }
 /* engine.c: runs on to the next decision. */
 void run (struct machine *m);
-/* What a side may hold changes, as far as hands go. */
+/* Changes the hand size of a side, within the limits of hands. */
 void grow_hand (struct machine *m, int side, int count);
 static inline struct frame *
 top_frame (const wcr_game *game)
@@ -112,8 +112,8 @@ bool banners_decide (struct machine *m);
  * has somebody in the zone, and the enemy nobody. */
 bool objective_stands (const wcr_battle *battle, const wcr_game *game,
                        int objective, int side);
-/* Takes objectives away from who does not hold them any more, unless a piece
- * is on its way: who passes through a zone neither takes nor loses it. */
+/* Takes objectives from a side that no longer holds them, unless a piece is still
+ * moving: a piece that passes through a zone neither takes nor loses it. */
 void release_objectives (struct machine *m);
 bool piece_on_its_way (const wcr_game *game);
 /* The active side claims the next objective that it can, if there is one.
@@ -132,13 +132,13 @@ bool gain_banners (struct machine *m, int side, int count, enum gain how);
 
 /* ---- events.c ------------------------------------------------------------ */
 
-/* True when a trigger hangs on the event. */
+/* True when a trigger waits for the event. */
 static inline bool
 awaited (const wcr_battle *battle, enum wcr_event_type type)
 {
   return battle->first_trigger[type] != battle->first_trigger[type + 1];
 }
-/* Some trigger hangs on the event now, as far as cards tell. */
+/* Whether some trigger waits for the event now, judged by the cards in play. */
 bool may_trigger (const wcr_battle *battle, const wcr_game *game,
                   enum wcr_event_type type);
 /* Would the trigger act on an event of the piece and the hex? Each may be none;
@@ -199,7 +199,7 @@ tell_pair (struct machine *m, enum wcr_event_type type, int piece, int other,
 
 /* ---- questions ---------------------------------------------------------- */
 
-/* No effect ever speaks to the query: its default is the answer. */
+/* No effect ever answers the query: its default is the answer. */
 static inline bool
 unasked (const wcr_battle *battle, enum wcr_query query)
 {
@@ -346,7 +346,7 @@ is_lone (const wcr_game *game, int leader)
 {
   return game_unit_at (game)[game->piece[leader].hex] == PIECE_NONE;
 }
-/* A leader in the hex of a unit does not go along on its ordered move. */
+/* Whether a leader in the hex of a unit stays there on its ordered move. */
 bool stays_behind (const wcr_battle *battle, const wcr_game *game, int leader);
 /* The leader who goes along on an ordered move of a unit, or PIECE_NONE. */
 static inline int
@@ -358,7 +358,7 @@ marching_leader (const wcr_battle *battle, const wcr_game *game, int unit)
              ? leader
              : (int) PIECE_NONE;
 }
-/* Room for a game that is only supposed to be. */
+/* Room for a hypothetical game. */
 union supposed {
   wcr_game game;
   unsigned char bytes[MAX_GAME];
@@ -368,8 +368,8 @@ suppose (const wcr_game *game, union supposed *then)
 {
   memcpy (then->bytes, game, game->size);
 }
-/* A game in which the piece made an ordered move to the hex, with the leader who
- * goes along; nothing that hangs on it happened. */
+/* Makes a game in which the piece made an ordered move to the hex, with the
+ * leader who goes along, but no triggers acted. */
 void suppose_move (const wcr_battle *battle, const wcr_game *game, int piece,
                    int hex, int steps, union supposed *then);
 /* Moves a unit and its leader, or PIECE_NONE, to a hex without a unit. A leader
@@ -474,7 +474,7 @@ bool has_choice (struct machine *m,
                                struct choices *),
                  int more_than);
 
-/* ---- what the procedures need of each other ----------------------------- */
+/* ---- what the procedures share ------------------------------------------ */
 
 /* reach.c: where a piece can go by an ordered move. */
 struct reach {
@@ -521,9 +521,9 @@ bool may_take_order (const wcr_battle *battle, const wcr_game *game, int piece,
 int quota (const wcr_battle *battle, const wcr_game *game,
            const struct order_part *part);
 void give_order (struct machine *m, int piece, int part);
-/* The piece has no order any more, if it had one. */
+/* Takes the order of a piece away, if it had one. */
 void cancel_order (struct machine *m, int piece);
-/* Ends the orders that last under a condition which holds no more. */
+/* Ends the orders whose condition no longer holds. */
 void drop_orders (struct machine *m);
 
 /* turn.c: the active side's turn begins, and its chosen card goes from the hand
@@ -675,7 +675,7 @@ open_window (struct machine *m, enum wcr_token_window window, int side)
 /* The same after a card was played: only with what it says first, and when it
  * can order anybody. @return true when TURN has to return */
 bool open_card_window (struct machine *m);
-/* What the window was about is done: so is what the piece had of a token. */
+/* The moment of the window is over: the token no longer acts for the piece. */
 void drop_token (const wcr_battle *battle, wcr_game *game, int piece,
                  enum wcr_token_window window);
 /* The ordered pieces take over the order of the token that was spent with the
@@ -715,7 +715,7 @@ uint8_t deck_draw (wcr_game *game);
 void discard (const wcr_battle *battle, wcr_game *game, int card);
 /* The discards go into the deck. */
 void reshuffle (const wcr_battle *battle, wcr_game *game);
-/* Takes a card that is there out of a hand. */
+/* Takes a card out of a hand that holds it. */
 void take_card (struct side_state *side, int card);
 
 /* state.c: starts a game on open ground where nobody stands. */

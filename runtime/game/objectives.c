@@ -3,9 +3,9 @@
  * A side claims an objective at the start of its own turn (turn.c) and holds it
  * for as long as it has somebody in the zone and its enemy nobody. The banners
  * of a held objective are never added to those that were gained: they are
- * counted on top of them, so that they go with the objective. Whoever moves
- * pieces need not think of this: after every step of the machine, and before
- * banners are gained, what does not hold any more is taken away. A movement
+ * counted on top of them, so that they go with the objective. Code that moves
+ * pieces can ignore this: after every step of the machine, and before banners
+ * are gained, objectives that are no longer held are taken away. A movement
  * counts when it is over: a piece that passes through a zone, or out of it and
  * in again, changes nothing. */
 

@@ -1,4 +1,4 @@
-/* prepare.c: what the machine wants to know about effects, conditions and
+/* prepare.c: what the machine needs to know about effects, conditions and
  * triggers; worked out once when a battle is loaded. */
 
 #include "questions/fold.h"

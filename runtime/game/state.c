@@ -1,4 +1,4 @@
-/* state.c: set-up, and what a game tells about itself. */
+/* state.c: set-up, and questions about a game. */
 
 #include "machine.h"
 

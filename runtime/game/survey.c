@@ -1,7 +1,7 @@
 /* survey.c: what could be done in a position: sight, range, reach, orders.
  *
- * Nothing here knows a rule. What is to be found out is supposed in a copy of
- * the game, on the stack, and the mechanisms that play say what is legal. */
+ * Nothing here knows a rule. Each question is tried in a copy of the game, on
+ * the stack, and the mechanisms that play say what is legal. */
 
 #include "machine.h"
 

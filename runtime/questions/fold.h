@@ -101,8 +101,8 @@ enum verdict effect_holds (const wcr_battle *battle,
                            const struct facts *facts);
 /* The subject whose kind and clause an effect tests; WCR_SUBJECTS: none. */
 enum wcr_subject holder (const struct effect *effect);
-/* The facts in which an effect looks for its terrain; the second may be FACTS,
- * and both are for effects about no place. */
+/* The facts in which an effect looks for its terrain. The second may be FACTS;
+ * for effects about no place both are. */
 void terrain_facts (const struct effect *effect, enum fact found[2]);
 /* Whether some hex has terrain of the type, or may get it. */
 static inline bool
