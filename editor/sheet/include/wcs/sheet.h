@@ -1,11 +1,11 @@
-/* sheet.h: battles and rules on paper: libwcs, which needs cairo and Pango and no
- * display.
+/* sheet.h: battles and rules on paper: libwcs, which needs cairo and Pango but
+ * no display.
  *
- * A sheet is a list of pages of one size. One drawing code draws each of them
- * to any cairo surface; what is written is PDF, SVG or PNG. The same sheet
- * gives the same bytes. Headings are in the language of gettext, texts of
- * documents in the one that is asked for. This header needs neither GLib nor
- * cairo, so that programs can load the library when somebody prints. */
+ * A sheet is a list of pages of one size. The same code draws them to any
+ * cairo surface; files are PDF, SVG or PNG. The same sheet always gives the
+ * same bytes. Headings are in the language of gettext, texts of documents in
+ * the language asked for. This header needs neither GLib nor cairo, so
+ * programs can load the library only when somebody prints. */
 #ifndef WCS_SHEET_H
 #define WCS_SHEET_H
 
@@ -22,8 +22,8 @@ enum wcs_kind {
   WCS_SCENARIO,     /* a battle: map, war council, special rules */
   WCS_BRIEFING_TOP, /* what one player is told */
   WCS_BRIEFING_BOTTOM,
-  WCS_SET_UP, /* hex by hex, and what it takes of the box */
-  WCS_RULES,  /* tables of rules, or of those of a battle */
+  WCS_SET_UP, /* hex by hex, and the pieces it needs */
+  WCS_RULES,  /* tables of a ruleset or of a battle's rules */
   WCS_MAP,    /* the map alone, as large as the paper allows */
   WCS_KINDS
 };
@@ -41,33 +41,33 @@ typedef struct {
 
 typedef struct wcs_sheet wcs_sheet;
 
-/* Room for what went wrong, in words for people and in their language. */
+/* Room for an error message in the reader's language. */
 enum { WCS_WHY = 256 };
 
 /* Lays a sheet out.
  * @param result  a document without errors, or as far as it can be read; only
  *                needed until this returns
  * @param why  WCS_WHY bytes
- * @return NULL with `why` set: the document is not of the kind that the sheet
- *         wants, or there is no font; release with wcs_sheet_free() */
+ * @return NULL with `why` set: the document is of the wrong kind for the
+ *         sheet, or there is no font; release with wcs_sheet_free() */
 wcs_sheet *wcs_sheet_new (const wcc_result *result, const wcs_options *options,
                           char *why);
 /* NULL is fine. */
 void wcs_sheet_free (wcs_sheet *sheet);
 
 size_t wcs_sheet_pages (const wcs_sheet *sheet);
-/* Of every page, in points: 72 are an inch. */
+/* Size of every page, in points: 72 to the inch. */
 void wcs_sheet_size (const wcs_sheet *sheet, double *width, double *height);
-/* What did not fit and so is not on the paper as the document says it, a
- * sentence each. @return NULL when there are not so many */
+/* What did not fit, and so differs on paper from the document: one sentence
+ * each. @return NULL when i is past the last one */
 const char *wcs_sheet_note (const wcs_sheet *sheet, size_t i);
 
-/* Draws a page, in points, on paper that is white already.
+/* Draws a page, in points, on paper that is already white.
  * @param page  from 0 @param cairo  a cairo_t */
 void wcs_sheet_draw (wcs_sheet *sheet, size_t page, void *cairo);
 
-/* The bytes of a file.
- * @param page  of SVG and PNG, which are a page each; PDF has all of them
+/* Makes the bytes of a file.
+ * @param page  for SVG and PNG, which hold one page; a PDF holds all of them
  * @param resolution  of PNG: dots per inch, from 10 to 1200
  * @param data, length  set on success; release *data with free()
  * @param why  WCS_WHY bytes
@@ -75,9 +75,9 @@ void wcs_sheet_draw (wcs_sheet *sheet, size_t page, void *cairo);
 bool wcs_sheet_write (wcs_sheet *sheet, enum wcs_format format, size_t page,
                       int resolution, void **data, size_t *length, char *why);
 
-/* Draws what packs have beside a scenario (wcc_pack_draw): the battle as a PDF,
+/* Draws what a pack adds to a scenario (wcc_pack_draw): the battle as a PDF,
  * or a picture of its map.
- * @param user  wcs_options, of which the kind does not count; or NULL */
+ * @param user  wcs_options, whose kind is ignored; or NULL */
 bool wcs_pack_draw (void *user, const wcc_result *result,
                     enum wcc_pack_kind kind, void **data, size_t *length,
                     char *why);
