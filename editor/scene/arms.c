@@ -1,10 +1,10 @@
 /* arms.c: which weapon a unit of a document has, and whether the board
- * shows that it has one or none. The compiler says the same of battles. */
+ * shows that it has one or none. The compiler does the same for battles. */
 #include "read.h"
 
 #include <string.h>
 
-/* The word is one of a list. */
+/* Whether a list contains the word. */
 static gboolean
 list_names (const char *list, const char *word)
 {
@@ -40,8 +40,8 @@ may_carry (const wcc_catalogue *catalogue, const char *class)
   return FALSE;
 }
 
-/* The line of the army about a unit: one about its contingent, or else about
- * all. */
+/* The army's armament line for a unit: that of its contingent, or else the one
+ * for all. */
 static const wcc_node *
 line_of (const wcc_node *army, const wcc_node *unit)
 {
@@ -75,7 +75,7 @@ weapon_of (const wcc_catalogue *catalogue, const wcc_node *army,
   return weapon_in (catalogue, wcc_node_get (line, "weapon"), class);
 }
 
-/* Some of the units in an element have a weapon. */
+/* Whether some of the units in an element have a weapon. */
 static gboolean
 armed_any (const wcc_catalogue *catalogue, const wcc_node *army,
            const wcc_node *parent)

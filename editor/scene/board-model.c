@@ -163,7 +163,8 @@ same_terrain (const WceBoardHex *a, const WceBoardHex *b)
   return a->valid == b->valid && same_text (a->terrain, b->terrain);
 }
 
-/* Names on the ground make room for pieces. */
+/* Whether the ground looks the same. Names on it make room for pieces, so
+ * pieces count. */
 static gboolean
 same_ground (const WceBoardHex *a, const WceBoardHex *b)
 {
@@ -176,7 +177,7 @@ same_ground (const WceBoardHex *a, const WceBoardHex *b)
          && a->leader.present == b->leader.present;
 }
 
-/* A mark is drawn otherwise around pieces. */
+/* Whether the marks look the same. They are drawn differently around pieces. */
 static gboolean
 same_marks (const WceBoardHex *a, const WceBoardHex *b)
 {
@@ -215,7 +216,7 @@ wce_board_hex_equal (const WceBoardHex *a, const WceBoardHex *b)
          && same_text (a->label, b->label);
 }
 
-/* Whether the labels are the same that reach into a span. */
+/* Whether the labels that reach into a span are the same. */
 static gboolean
 same_labels (const WceBoardModel *a, const WceBoardModel *b, WceSpan span)
 {
@@ -228,8 +229,8 @@ same_labels (const WceBoardModel *a, const WceBoardModel *b, WceSpan span)
   return TRUE;
 }
 
-/* Whether the hexes have the same terrain; of the span, any part may lie beyond
- * the board. */
+/* Whether the hexes have the same terrain; any part of the span may lie off the
+ * board. */
 static gboolean
 same_terrain_span (const WceBoardModel *a, const WceBoardModel *b,
                    WceSpan span)
@@ -349,7 +350,7 @@ describe_leader (GString *words, const WceBoardModel *model,
   const WceBoardLeader *leader = &hex->leader;
 
   g_string_append (words, ", ");
-  /* A leader with a unit of his own side needs no side named. */
+  /* A leader with a unit of his own side: no need to name the side. */
   if (!hex->unit.class_id || hex->unit.side != leader->side)
     g_string_append_printf (words, "%s ", side_name (model, leader->side));
   if (leader->name && *leader->name)
@@ -417,7 +418,7 @@ wce_board_model_describe (const WceBoardModel *model, int hex)
 #define MAX_LETTERS 4
 
 /* The first letter of each word, at most three; a single word gives its first
- * three letters. `more` takes that many letters more of the last word. */
+ * three letters. `more` adds that many letters of the last word. */
 static char *
 initials (const char *name, guint more)
 {

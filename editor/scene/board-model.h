@@ -2,8 +2,8 @@
  *
  * The view of a document and a game in play both make such snapshots; the
  * board compares the new one with the old one and redraws the rows that differ.
- * So whoever shows something new makes a new snapshot, however small the
- * difference. No display is needed. */
+ * So to show anything new, make a new snapshot, however small the difference.
+ * No display is needed. */
 #ifndef WCE_BOARD_MODEL_H
 #define WCE_BOARD_MODEL_H
 
@@ -20,7 +20,7 @@ typedef enum {
   WCE_LAYER_GROUND, /* terrain, sections, names of the hexes */
   WCE_LAYER_MARKS,  /* what the flags of the hexes say */
   WCE_LAYER_PIECES, /* labels, units and leaders; marks must not hide them */
-  WCE_LAYER_OVERLAY, /* answers about the position, over everything */
+  WCE_LAYER_OVERLAY, /* answers about the position, on top of everything */
   WCE_N_LAYERS
 } WceLayer;
 
@@ -28,7 +28,7 @@ typedef struct {
   const char *class_id;   /* NULL: no unit in the hex */
   const char *class_name; /* in words, "heavy infantry" */
   const char *name;       /* own name of the unit, or NULL */
-  const char *traits;     /* what sets it apart in its army, or NULL */
+  const char *traits;     /* how it differs from others of its army, or NULL */
   const char *abbreviation; /* of the class, see wce_board_abbreviations() */
   int symbol;             /* face of the die, or -1 */
   enum wcr_marker marker; /* whether it has a weapon */
@@ -40,7 +40,7 @@ typedef struct {
 typedef struct {
   gboolean present;
   const char *name; /* may be NULL */
-  const char *traits; /* what sets him apart in his army, or NULL */
+  const char *traits; /* how he differs from others of his army, or NULL */
   int side;
   gboolean ordered, moved;
 } WceBoardLeader;
@@ -57,10 +57,10 @@ typedef enum {
 
 typedef struct {
   gboolean valid;           /* FALSE: the missing hex of a short row */
-  guint8 sections;          /* mask as the bottom side numbers them */
+  guint8 sections;          /* mask, as the bottom side numbers them */
   const char *terrain;      /* identifier, NULL: open ground */
   const char *terrain_name; /* in words; NULL: open ground */
-  int owner;                /* side to which the terrain belongs, -1: none */
+  int owner;                /* side that owns the terrain, -1: none */
   const char *hexside[6];   /* identifier of the feature of each side, in the
                                order of geometry.h, or NULL */
   const char *hexsides;     /* all of them in words, or NULL */
@@ -89,10 +89,10 @@ struct _WceBoardModel {
 #define WCE_TYPE_BOARD_MODEL (wce_board_model_get_type ())
 GType wce_board_model_get_type (void);
 
-/* An empty board: all hexes of the form given valid, no sections or pieces.
+/* An empty board of the given size: all its hexes valid, no sections or pieces.
  * @param columns, rows  at least 1 */
 WceBoardModel *wce_board_model_new (int columns, int rows);
-/* The same board, to show something else in some hexes. */
+/* A copy of a board, to show something else in some hexes. */
 WceBoardModel *wce_board_model_copy (WceBoardModel *model);
 WceBoardModel *wce_board_model_ref (WceBoardModel *model);
 void wce_board_model_unref (WceBoardModel *model);
@@ -103,14 +103,14 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (WceBoardModel, wce_board_model_unref)
  * @param text  or NULL, which gives NULL */
 const char *wce_board_model_text (WceBoardModel *model, const char *text);
 
-/* Gives sides of a hex a feature.
- * @param id, name  of the feature, in words too
+/* Gives some sides of a hex a feature.
+ * @param id, name  of the feature; the name is for people
  * @param sides  mask of the sides, in the order of geometry.h */
 void wce_board_model_add_hexside (WceBoardModel *model, int hex,
                                   const char *id, const char *name,
                                   guint sides);
 
-/* Gives hexes a zone. @param hexes  on the board, each once */
+/* Puts hexes in a zone. @param hexes  on the board, each once */
 void wce_board_model_add_zone (WceBoardModel *model, const char *name,
                                const int *hexes, gsize n);
 
@@ -123,31 +123,31 @@ void wce_board_model_add_reserve (WceBoardModel *model, int side,
  * Free with g_free(). */
 char *wce_board_model_describe_reserves (const WceBoardModel *model);
 
-/* A label may be as wide as that many hexes at either side of its own. */
+/* A label may reach this many hexes to either side of its own. */
 #define WCE_LABEL_REACH 2
 
-/* Hexes of a row, side by side; columns that the row has not are none. */
+/* Adjacent hexes of a row; columns that the row lacks do not count. */
 typedef struct {
   int row, first, count;
 } WceSpan;
 
-/* The layers of a span that must be drawn anew when one board takes the place of
- * the other: those where it differs, and the ground where terrain beside it
- * does, since rivers and walls join with their neighbours. Both boards have the
- * same form. @return a mask, 1 << WceLayer; 0 when the span shows the same */
+/* The layers of a span to draw again when one board replaces the other: those
+ * that differ, and the ground where terrain beside it differs, since rivers and
+ * walls join with their neighbours. Both boards have the same form.
+ * @return a mask, 1 << WceLayer; 0 when the span looks the same */
 guint wce_board_model_changes (const WceBoardModel *a, const WceBoardModel *b,
                                WceSpan span);
 
-/* Both hexes look the same. */
+/* Whether both hexes look the same. */
 gboolean wce_board_hex_equal (const WceBoardHex *a, const WceBoardHex *b);
 
-/* What a hex is and holds in words, for example "Hex C5, forest, Syracusan
+/* A hex and what it holds, in words, for example "Hex C5, forest, Syracusan
  * heavy infantry, 4 blocks, leader Dionysius". Free with g_free(). */
 char *wce_board_model_describe (const WceBoardModel *model, int hex);
 
 /* Short names for the blocks: the initials of each name, "HI" for "heavy
  * infantry"; a single word gives its first three letters; where two would be
- * equal, letters of the last word follow: "HCA" and "HCH".
+ * the same, letters of the last word are added: "HCA" and "HCH".
  * @return as many texts as names, NULL at the end; free with g_strfreev() */
 char **wce_board_abbreviations (const char *const *names, gsize n);
 

@@ -122,7 +122,7 @@ wce_geometry_side (const WceGeometry *geometry, int hex, double x, double y)
   double cx, cy;
 
   wce_geometry_centre (geometry, hex, &cx, &cy);
-  /* Each side is the sixth of a turn around its middle; y grows downwards. */
+  /* Each side is a sixth of a turn around its middle; y grows downwards. */
   return ((int) floor (atan2 (cy - y, x - cx) / (G_PI / 3) + 0.5) + 6) % 6;
 }
 
@@ -137,7 +137,7 @@ wce_geometry_stroke (const WceGeometry *geometry, double x0, double y0,
   if (geometry->size <= 0)
     return;
   /* Motion arrives compressed: a fast pointer skips hexes between two events.
-   * Half a hex is short enough to meet each that it really crossed. */
+   * Half a hex is short enough to hit every hex that it really crossed. */
   steps = (int) ceil (MIN (length / (geometry->size * 0.5), 10000));
   for (int i = 1; i <= steps; i++)
     {
@@ -171,7 +171,7 @@ cube_of (const WceGeometry *geometry, int hex)
 }
 
 /* The hex around a point, or WCE_NO_HEX: the coordinate that was rounded most
- * follows from the two others. */
+ * is computed from the other two. */
 static int
 hex_of_cube (const WceGeometry *geometry, Cube point)
 {
@@ -209,7 +209,7 @@ contains (const GArray *hexes, int hex)
   return FALSE;
 }
 
-/* Hexes of the board only, none that is in the set. */
+/* Adds a hex that is on the board and not yet in the set. */
 static void
 add (GArray *hexes, int hex)
 {

@@ -1,9 +1,9 @@
 /* geometry.h: where the hexes of a board lie in the plane.
  *
  * Pointy-top hexes in rows; rows 0, 2, 4 ... have `columns` hexes, the others
- * one less and lie half a hex to the right. Hex number = row * columns +
+ * have one fewer and lie half a hex to the right. Hex number = row * columns +
  * column, as in compiled battles; the missing last hex of a short row has a
- * number and is no hex. No display is needed. */
+ * number but is not a hex. No display is needed. */
 #ifndef WCE_GEOMETRY_H
 #define WCE_GEOMETRY_H
 
@@ -30,23 +30,23 @@ typedef enum {
   WCE_GO_LAST
 } WceGo;
 
-/* Neighbours are numbered from the east against the clock:
+/* Neighbours are numbered counterclockwise from the east:
  * E NE NW W SW SE. */
 #define WCE_NEIGHBOURS 6
 
-/* Size of hex with which the board just fits a box of width x height. */
+/* The hex size at which the board just fits a box of width x height. */
 double wce_geometry_fit (int columns, int rows, double width, double height);
 /* Width and height of the bounding box of all hexes. */
 void wce_geometry_extent (const WceGeometry *geometry, double *width,
                           double *height);
-/* Numbers of hexes, those of missing hexes included. */
+/* How many hex numbers there are, those of missing hexes included. */
 int wce_geometry_count (const WceGeometry *geometry);
 gboolean wce_geometry_valid (const WceGeometry *geometry, int hex);
 void wce_geometry_centre (const WceGeometry *geometry, int hex, double *x,
                           double *y);
 /* Corner i of 0..5 at `scale` of the way from the centre: 0 is the upper end
- * of the east side, then against the clock, so that corners i and i + 5 end
- * the side towards neighbour i. */
+ * of the east side, then counterclockwise, so corners i and i + 5 are the ends
+ * of the side towards neighbour i. */
 void wce_geometry_corner (const WceGeometry *geometry, int hex, int i,
                           double scale, double *x, double *y);
 /* The neighbour in a direction, or WCE_NO_HEX off the board. */
@@ -66,8 +66,8 @@ void wce_geometry_stroke (const WceGeometry *geometry, double x0, double y0,
                           gpointer user);
 /* Steps from one hex to another. */
 int wce_geometry_distance (const WceGeometry *geometry, int from, int to);
-/* Sets of hexes are arrays of int; these add to one, hexes of the board only,
- * none that is in it. All hexes within some steps of one: */
+/* Sets of hexes are arrays of int. These functions add hexes of the board that
+ * are not yet in the set. This one: all hexes within `radius` of the centre. */
 void wce_geometry_disc (const WceGeometry *geometry, int centre, int radius,
                         GArray *hexes);
 /* The straight way from one hex to another, both included. */
@@ -76,18 +76,18 @@ void wce_geometry_line (const WceGeometry *geometry, int from, int to,
 /* All hexes whose rows and columns lie between those of two hexes. */
 void wce_geometry_rectangle (const WceGeometry *geometry, int from, int to,
                              GArray *hexes);
-/* All hexes that hang together with one by hexes which are like it. */
+/* All hexes connected to one by hexes that are like it. */
 void wce_geometry_flood (const WceGeometry *geometry, int from,
                          gboolean (*like) (gpointer user, int from, int hex),
                          gpointer user, GArray *hexes);
-/* The hex that an arrow key, Home or End leads to; the same at the edge.
+/* The hex that an arrow key, Home or End leads to; the same hex at the edge.
  * Up and Down alternate between the two neighbours, so that a column of moves
  * stays in its column. */
 int wce_geometry_go (const WceGeometry *geometry, int hex, WceGo go);
 /* "A1": row letters from the top (Z, AA, AB ...), column from 1.
  * @param name  room for 16 bytes; returned */
 char *wce_geometry_name (int columns, int hex, char *name);
-/* Hex of such a name, in either case, or WCE_NO_HEX. */
+/* The hex with such a name, in either case, or WCE_NO_HEX. */
 int wce_geometry_parse (const WceGeometry *geometry, const char *name);
 
 G_END_DECLS

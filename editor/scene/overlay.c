@@ -157,7 +157,7 @@ wce_overlay_add_sight (WceOverlay *overlay, const wcr_battle *battle,
   wce_overlay_add_note (overlay, legend);
 }
 
-/* "Heavy infantry at B4": who is asked about. */
+/* "Heavy infantry at B4": the piece asked about. */
 static char *
 name_piece (const wcr_battle *battle, int piece, int hex)
 {
@@ -315,8 +315,8 @@ wce_overlay_cards (const wcr_battle *battle, char ***names)
   return (char **) g_ptr_array_free (ids, FALSE);
 }
 
-/* Marks the pieces of a side. A unit that cannot, with a leader who can, counts
- * as one that can. @return how many can */
+/* Marks the pieces of a side. A unit that cannot be ordered counts as one that
+ * can when its leader can. @return how many can */
 static int
 mark_side (WceOverlay *overlay, const wcr_battle *battle, const wcr_game *game,
            enum wcr_side side, int card, int clause)
@@ -403,7 +403,7 @@ wce_overlay_add_heat (WceOverlay *overlay, const wcr_battle *battle,
 
 /* ---- zones ---------------------------------------------------------------------------------- */
 
-/* The hex of a zone that is nearest to all others: there its name is written.
+/* The hex of a zone that is nearest to all others; the zone's name goes there.
  * @return -1 for a zone without hexes */
 static int
 middle_of (const WceOverlay *overlay, const wcr_battle *battle, int zone)

@@ -98,8 +98,8 @@ wce_scene_likes (const wcc_catalogue *catalogue)
   return likes;
 }
 
-/* Faces are told apart by their order among the classes: what matters here is
- * which classes share one. */
+/* Die faces are numbered in the order of the classes: what matters here is
+ * which classes share a face. */
 static int
 symbol_of (const wcc_catalogue *catalogue, const char *symbol)
 {
@@ -122,7 +122,7 @@ symbol_of (const wcc_catalogue *catalogue, const char *symbol)
 }
 
 /* The next hex of a list, or NULL at its end.
- * @param list  moved behind the word */
+ * @param list  moved past the word */
 static WceBoardHex *
 next_hex (Scene *scene, const char **list, gboolean *more)
 {
@@ -217,8 +217,8 @@ add_traits (Scene *scene, GString *words, const char *list)
     }
 }
 
-/* Traits that a piece has of its own, its contingent and its weapon, in words;
- * NULL: none. */
+/* The piece's own traits, its contingent and its weapon, in words; NULL:
+ * none. */
 static const char *
 traits_of (Scene *scene, const wcc_node *node, const wcc_noun *weapon)
 {
@@ -322,7 +322,7 @@ add_leader (Scene *scene, const wcc_node *node, int side)
   while (more);
 }
 
-/* Hexes that the zone has without a list, as they were when last checked. */
+/* Hexes of a zone that has no list of them, as they were at the last check. */
 static void
 add_edge (Scene *scene, const char *id, GArray *hexes, gboolean *seen)
 {
@@ -376,7 +376,7 @@ add_label (Scene *scene, const wcc_node *node)
   if (list == NULL || node->text == NULL || *node->text == '\0')
     return;
   WceBoardHex *hex = next_hex (scene, &list, &more);
-  /* In the language that is wanted, or else in that of the document. */
+  /* In the wanted language, or else in that of the document. */
   if (hex != NULL
       && (hex->label == NULL
           || (scene->language != NULL

@@ -22,7 +22,7 @@ wce_rule_value (const wcc_catalogue *catalogue, const wcc_attribute_info *info,
       const wcc_noun *noun = wcc_catalogue_find (catalogue, info->value.of,
                                                  *word, strlen (*word));
       const char *name = noun != NULL ? noun->name : NULL;
-      /* What rolls call it: the face is another one with each target. */
+      /* The name that rolls use: the face differs with each target. */
       if (noun == NULL && strcmp (info->value.of, "face") == 0
           && strcmp (*word, "symbol") == 0)
         name = _ ("symbol of the target");
@@ -73,7 +73,7 @@ answer (const char *op, const char *value)
 {
   if (g_strcmp0 (op, "set") == 0)
     return g_strdup (value);
-  /* The minus sign, and the hyphen as which documents write it. */
+  /* The minus sign, and the hyphen that documents write for it. */
   const char *less = g_str_has_prefix (value, "−") ? value + strlen ("−")
                      : *value == '-'               ? value + 1
                                                    : NULL;
@@ -94,7 +94,7 @@ answer (const char *op, const char *value)
   return g_strjoin (" ", op != NULL ? op : "", value, NULL);
 }
 
-/* The attributes but for those that are told already. */
+/* The attributes that are not told yet. */
 static void
 append_attributes (GString *text, const WceRuleWords *words,
                    const wcc_node *node, const char *const *told)
@@ -130,8 +130,7 @@ append_attributes (GString *text, const WceRuleWords *words,
     }
 }
 
-/* A word of the language that an attribute of an element says. Free with
- * g_free(). */
+/* The word of the language that an attribute holds. Free with g_free(). */
 static char *
 label_of (const WceRuleWords *words, const wcc_node *node,
           const char *attribute)
@@ -145,7 +144,7 @@ label_of (const WceRuleWords *words, const wcc_node *node,
              : g_strdup (word);
 }
 
-/* What stands before the attributes: "close dice: at most 2". */
+/* The text before the attributes: "close dice: at most 2". */
 static char *
 head_of (const WceRuleWords *words, const wcc_node *node,
          const char *const **told)
