@@ -210,7 +210,7 @@ add_words (GString *words, const wcc_catalogue *catalogue, const char *list)
     }
 }
 
-/* What sets a piece apart, in words; NULL: nothing. */
+/* What makes a piece differ, in words; NULL: nothing. */
 static char *
 details_of (const wcc_catalogue *catalogue, const wcc_node *node)
 {
@@ -326,7 +326,7 @@ add_pieces (WceArmy *army, const wcc_document *tree,
       add_a_leader (army, tree, catalogue, node);
 }
 
-/* In the order of the rules; those of one class in that of the text. */
+/* In the order of the rules; within a class in that of the text. */
 static void
 sort_forces (GPtrArray *forces, const wcc_catalogue *catalogue)
 {
@@ -347,7 +347,7 @@ sort_forces (GPtrArray *forces, const wcc_catalogue *catalogue)
       }
 }
 
-/* Adds up by classes what both armies have in the order of the rules. */
+/* Counts both armies by class, in the order of the rules. */
 static void
 add_classes (WceForces *forces, const wcc_catalogue *catalogue)
 {
@@ -377,7 +377,7 @@ add_classes (WceForces *forces, const wcc_catalogue *catalogue)
     }
 }
 
-/* Those of classes that the rules do not know have no part in it. */
+/* Units of classes that the rules do not know do not count. */
 static double
 move_of (const WceArmy *army, const wcc_catalogue *catalogue)
 {

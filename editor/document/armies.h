@@ -1,5 +1,5 @@
-/* armies.h: what two armies consist of, as their document says it. No display
- * is needed. */
+/* armies.h: what the two armies of a document consist of. No display is
+ * needed. */
 #ifndef WCE_ARMIES_H
 #define WCE_ARMIES_H
 
@@ -22,12 +22,12 @@ typedef struct {
   GPtrArray *forces;  /* WceForce, in the order of the rules */
   GPtrArray *leaders; /* WceForce, in the order of the text */
   int units, blocks;
-  int reserve; /* units among them that come in later */
+  int reserve; /* how many of the units come in later */
   int cards, tokens, banners;
-  double move; /* hexes, the mean of its units; below 0: not known */
+  double move; /* mean of its units in hexes; below 0: unknown */
 } WceArmy;
 
-/* A class of which somebody has units. */
+/* A class of which either side has units. */
 typedef struct {
   char *class_id, *name;
   int units[2]; /* by side */
@@ -47,26 +47,26 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (WceForces, wce_forces_free)
 /* "3 units" and "12 blocks" in two lines. Free with g_free(). */
 char *wce_forces_count (int units, int blocks);
 
-/* Contingents that units of the document can belong to: those that some name,
- * and the traits that the document itself gives. Pairs of identifier and name;
- * free with g_strfreev(). */
+/* Contingents that units of the document can belong to: those that units name,
+ * and the traits that the document itself defines. Pairs of identifier and
+ * name; free with g_strfreev(). */
 char **wce_forces_contingents (const wcc_document *tree,
                                const wcc_catalogue *catalogue);
-/* Traits that a piece can have of its own: none of its class, no weapon that
- * the class never carries, no contingent; whatever it has now. Pairs of
+/* Traits that a piece can be given: not those of its class, weapons that the
+ * class never carries, or contingents; whatever it has now. Pairs of
  * identifier and name; free with g_strfreev().
  * @param class_id  NULL: a leader's */
 char **wce_forces_traits (const wcc_document *tree,
                           const wcc_catalogue *catalogue, const char *class_id,
                           const char *now);
-/* What the units of some hexes have alike of an attribute; NULL: none has it.
- * @param hexes  ends in NULL; @param mixed  set: they differ in it */
+/* The value of an attribute that the units of some hexes share; NULL: none has
+ * it. @param hexes  ends in NULL @param mixed  set when their values differ */
 const char *wce_units_common (const wcc_document *tree, char *const *hexes,
                               const char *key, gboolean *mixed);
-/* Traits of their own that all of them have, as an attribute has them. Free with
+/* The own traits that all of them share, in the form of an attribute. Free with
  * g_free(). */
 char *wce_units_traits (const wcc_document *tree, char *const *hexes);
-/* An identifier for what a person calls a thing: "Huns of Ascan" becomes
+/* An identifier made from a name that a person gave: "Huns of Ascan" becomes
  * "huns-of-ascan". Empty when no letter is left. Free with g_free(). */
 char *wce_identifier (const char *text);
 

@@ -8,8 +8,8 @@
 
 #include "wcc/rulings.h"
 
-/* So long after the last change the text is checked: shorter than a person
- * notices, longer than between two letters typed fast. */
+/* The text is checked this long after the last change: too short for a person
+ * to notice, longer than the gap between two letters typed fast. */
 #define DELAY_MS 120
 
 struct _WceCheck {
@@ -50,7 +50,7 @@ wce_check_is_own (WceCheck *check, const wcc_diagnostic *diagnostic)
   return g_strcmp0 (diagnostic->file, check->path) == 0;
 }
 
-/* A job is what a thread needs to know; it touches no document. */
+/* A job is all that a thread needs; the thread touches no document. */
 typedef struct {
   char *text, *path;
   gsize length;
@@ -169,8 +169,8 @@ same_files (const WceCheck *a, const WceCheck *b)
   return same;
 }
 
-/* Watches the files that a check read. What changes before the monitor is
- * there goes unnoticed until the next check. */
+/* Watches the files that a check read. A change before the monitor is set up
+ * goes unnoticed until the next check. */
 static void
 watch (WceDocument *self, const WceCheck *check)
 {

@@ -1,4 +1,4 @@
-/* clip-private.h: inside of a clip, for clip*.c. */
+/* clip-private.h: the inside of a clip, for clip*.c. */
 #ifndef WCE_CLIP_PRIVATE_H
 #define WCE_CLIP_PRIVATE_H
 
@@ -10,7 +10,7 @@ typedef struct {
 
 struct _WceClip {
   grefcount references;
-  GArray *places;    /* of WcePlace: its hexes; (0, 0) is the middle */
+  GArray *places;    /* of WcePlace: the clip's hexes; (0, 0) is its middle */
   GPtrArray *things; /* counted from there */
 };
 

@@ -1,4 +1,4 @@
-/* clip-show.c: a clip on a board that it may be put on. */
+/* clip-show.c: shows a clip on the board where it may be put. */
 #include "clip-private.h"
 
 #include "scene.h"

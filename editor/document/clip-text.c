@@ -9,7 +9,7 @@
  *     </army>
  *   </clip>
  *
- * Places are pairs of halves of a hex to the right and rows down. */
+ * Places are pairs: half hexes to the right, and rows down. */
 #include "clip-private.h"
 
 #include <glib/gi18n.h>
@@ -35,7 +35,7 @@ append_place (GString *text, int x, int y, gboolean first)
   g_string_append_printf (text, "%s%d,%d", first ? "" : " ", x, y);
 }
 
-/* One element for a thing and those that follow it and say the same.
+/* Writes one element for a thing and those after it that say the same.
  * @return how many */
 static guint
 append_things (GString *text, const WceClip *clip, guint from,

@@ -67,7 +67,7 @@ middle_of (const GArray *places)
       WcePlace place = g_array_index (places, WcePlace, i);
       gint64 dx = place.x * (gint64) places->len - x;
       gint64 dy = place.y * (gint64) places->len - y;
-      /* Rows are 3/2 sizes apart, halves of a hex a bit less than 7/8. */
+      /* Rows are 3/2 sizes apart, half hexes a bit less than 7/8. */
       gint64 distance = dx * dx + 3 * dy * dy;
       if (distance < best)
         {
@@ -78,7 +78,7 @@ middle_of (const GArray *places)
   return middle;
 }
 
-/* Of those hexes of the board that are in a mask. */
+/* The places of the hexes of the board that are in a mask. */
 static GArray *
 places_of (const WceGeometry *geometry, const gboolean *hexes)
 {
@@ -257,8 +257,8 @@ id_is_used (const wcc_node *node, const char *id)
   return FALSE;
 }
 
-/* A name for conditions belongs to the pieces that have it; copies join them
- * where a list can take them, and else go without. */
+/* A name for conditions belongs to the pieces that have it: a copy joins them
+ * where a list can take it, and otherwise loses the name. */
 static void
 drop_used_id (WceDocument *document, const GPtrArray *there, WceThing *thing)
 {

@@ -1,10 +1,10 @@
 /* clip.h: a piece of a map, to be put elsewhere.
  *
  * Holds what is in a set of hexes: terrain with its owner, features of
- * hexsides, units and leaders with all that is written of them, and the zones
- * to which the hexes belong. It knows no document: positions are counted from
- * a hex in its middle, so that it keeps its form wherever it is put and
- * however it is turned. No display is needed. */
+ * hexsides, units and leaders with everything written about them, and the
+ * zones of the hexes. It knows no document: positions are counted from a hex
+ * in its middle, so it keeps its form wherever it is put and however it is
+ * turned. No display is needed. */
 #ifndef WCE_CLIP_H
 #define WCE_CLIP_H
 
@@ -18,10 +18,10 @@ WceClip *wce_clip_ref (WceClip *clip);
 void wce_clip_unref (WceClip *clip);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (WceClip, wce_clip_unref)
 
-/* What did not go as it is. */
+/* What happened when a clip was put or moved. */
 typedef struct {
-  guint things;    /* that were put or moved */
-  guint lost;      /* that would lie off the board */
+  guint things;    /* put or moved */
+  guint lost;      /* left out: they would lie off the board */
   guint displaced; /* pieces that gave way */
 } WceClipReport;
 
@@ -30,34 +30,33 @@ typedef struct {
  * @return NULL with the error set, also when there is no hex */
 WceClip *wce_clip_take (WceDocument *document, const gboolean *hexes,
                         WceParts parts, GError **error);
-/* As a small document, for the clipboard and for files; and back.
- * @return of parsing: NULL with the error set for what is no clip */
+/* Writes a clip as a small document, for the clipboard and for files; and reads
+ * one. @return reading: NULL with the error set when the text is not a clip */
 char *wce_clip_to_text (const WceClip *clip);
 WceClip *wce_clip_parse (const char *text, gsize length, GError **error);
 
 guint wce_clip_hex_count (const WceClip *clip);
 guint wce_clip_thing_count (const WceClip *clip);
-/* The hexes that it has when its middle is at a hex, as a mask by number of
- * hex; free with g_free(). @param off  set to how many are off the board */
+/* The hexes that it covers when its middle is at a hex, as a mask by hex
+ * number; free with g_free(). @param off  set to how many are off the board */
 gboolean *wce_clip_cover (const WceClip *clip, const WceGeometry *geometry,
                           int hex, guint *off);
 
-/* The clip turned or flipped over left to right. Its middle stays in its
- * place. */
+/* The clip turned, or flipped left to right. Its middle stays in place. */
 WceClip *wce_clip_turn (const WceClip *clip, WceTurn turn);
-/* Its pieces, and terrain with an owner, change sides. */
+/* The clip with its pieces, and terrain with an owner, on the other side. */
 WceClip *wce_clip_swap_sides (const WceClip *clip);
 
 /* Shows it with its middle at a hex of a board.
- * @param hexes  of int; gets those of the board that it has */
+ * @param hexes  of int; gets the hexes of the board that it covers */
 void wce_clip_show (const WceClip *clip, WceDocument *document,
                     WceBoardModel *model, int hex, GArray *hexes);
 
 /* Puts it with its middle at a hex; one step of the history. Open ground and
- * empty hexes of it change nothing. Terrain, units and leaders take the place
- * of those that are there; what would be off the board is left out.
+ * empty hexes of it change nothing. Terrain, units and leaders replace those
+ * that are there; anything off the board is left out.
  * @param report  what was left out and displaced; or NULL
- * @return FALSE with the error set and nothing changed, when nothing of it is
+ * @return FALSE with the error set and nothing changed, when no part of it is
  *         on the board, or the rules do not know its terrains or classes */
 gboolean wce_clip_put (WceDocument *document, const WceClip *clip, int hex,
                        const char *label, WceClipReport *report,
@@ -66,18 +65,18 @@ gboolean wce_clip_put (WceDocument *document, const WceClip *clip, int hex,
 /* Empties hexes; one step of the history. @return FALSE with the error set */
 gboolean wce_clip_clear (WceDocument *document, const gboolean *hexes,
                          WceParts parts, const char *label, GError **error);
-/* Moves what is in some hexes, so that what is at `from` comes to `to`. Each
- * hex is written anew where it stands.
- * @param report  pieces that gave way; or NULL
+/* Moves the contents of some hexes, so that what is at `from` ends up at `to`.
+ * Each hex is rewritten where it stands in the text.
+ * @param report  pieces that were displaced; or NULL
  * @return FALSE with the error set and nothing changed, also when something
  *         would leave the board */
 gboolean wce_clip_move (WceDocument *document, const gboolean *hexes, int from,
                         int to, WceParts parts, WceClipReport *report,
                         GError **error);
 
-/* Turns what is in some hexes around their middle.
+/* Turns the contents of some hexes around their middle.
  * @param swap    pieces, and terrain with an owner, change sides
- * @param turned  by number of hex: gets where they are then; all FALSE before
+ * @param turned  by hex number: gets where they end up; all FALSE before
  * @return FALSE with the error set and nothing changed, also when something
  *         would leave the board */
 gboolean wce_clip_turn_hexes (WceDocument *document, const gboolean *hexes,

@@ -1,5 +1,5 @@
 /* document.c: text, history and tree of a document. Its files are in files.c,
- * what the compiler says about it in check.c.
+ * and what the compiler says about it in check.c.
  *
  * a ring: document.c, check.c: each change asks for a check, and a check is
  * announced by the document. */
@@ -273,8 +273,8 @@ wce_document_get_tree (WceDocument *self, GError **error)
 const wcc_document *
 wce_document_get_last_tree (WceDocument *self, gboolean *current)
 {
-  /* The middle of a step, such as the place of what is being typed over, is
-   * nothing to look at. */
+  /* Nobody should look at the text in the middle of a step, for example while
+   * something is being typed over. */
   if (!self->dirty)
     read_tree (self);
   if (current != NULL)
@@ -405,7 +405,7 @@ wce_document_init (WceDocument *self)
   self->history = wce_history_new ();
   self->serial = 1;
   self->cache = wcc_cache_new ();
-  /* Palettes and lists in the language of who reads. */
+  /* Palettes and lists are in the reader's language. */
   if (self->cache != NULL)
     wcc_cache_speak (self->cache, wcc_reader_languages ());
 }

@@ -70,7 +70,7 @@ node_of (const wcc_document *tree, const Place *place, int side,
   return node;
 }
 
-/* Names that a text holds, each tidy and not empty. */
+/* The names in a text, each tidied and not empty. */
 static GPtrArray *
 split_names (const char *text)
 {
@@ -162,7 +162,7 @@ set_field (WceDocument *document, const wcc_document *tree, const Place *place,
     wce_patch_text (document, tree, node, text);
 }
 
-/* Each name into an element of its own; those that say the same stay. */
+/* Writes each name into an element of its own; elements that match stay. */
 static void
 set_names (WceDocument *document, const wcc_document *tree, const Place *place,
            int side, const char *text)
@@ -253,7 +253,7 @@ wce_first_is_rolled (const wcc_document *tree)
   return wcc_node_child (wcc_document_root (tree), "first-move") != NULL;
 }
 
-/* Names of the nouns that a list of identifiers names. */
+/* Adds the names of the nouns in a list of identifiers. */
 static void
 add_nouns (GString *words, const char *list, const wcc_noun *nouns,
            size_t count)

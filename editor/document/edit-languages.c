@@ -1,4 +1,4 @@
-/* edit-languages.c: the languages that the texts of a battle speak. */
+/* edit-languages.c: the languages of the texts of a battle. */
 #include "edit-private.h"
 
 #include <glib/gi18n.h>
@@ -60,7 +60,7 @@ wce_is_language (const char *tag)
                                G_REGEX_DOLLAR_ENDONLY, 0);
 }
 
-/* What the compiler takes for the language of texts without a mark. */
+/* The language that the compiler assumes for texts without a mark. */
 static const char *
 first_language (const wcc_document *tree)
 {

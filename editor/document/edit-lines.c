@@ -57,7 +57,7 @@ typedef struct {
   int number; /* the new one */
 } Slot;
 
-/* Places of one reserve, by what they are called now. */
+/* The places of one reserve, by their present names. */
 static void
 count_places (const wcc_document *tree, const wcc_node *reserve, GArray *slots,
               int *last)
@@ -85,7 +85,7 @@ count_places (const wcc_document *tree, const wcc_node *reserve, GArray *slots,
     }
 }
 
-/* The places of all reserves count from +1 in the order of the text. */
+/* Numbers the places of all reserves from +1, in the order of the text. */
 static void
 number_places (WceDocument *document)
 {
@@ -173,7 +173,7 @@ wce_edit_add_reserve (WceDocument *document, int side, const char *class_id,
   return TRUE;
 }
 
-/* The last element that says only this class, when nobody comes behind it. */
+/* The last element that says only this class, if no other follows it. */
 static const wcc_node *
 last_list (const wcc_node *reserve, const char *class_id)
 {

@@ -12,7 +12,7 @@ const char *const wce_board_order[] = { "terrain", "hexside", "label",
 
 /* ---- the board -------------------------------------------------------------------- */
 
-/* The board, which is made when there is none; gives the new tree. */
+/* Finds the board, or makes it; gives the new tree. */
 const wcc_document *
 wce_need_board (WceDocument *document, const wcc_document *tree,
             const wcc_node **board)
@@ -28,7 +28,7 @@ wce_need_board (WceDocument *document, const wcc_document *tree,
   return tree;
 }
 
-/* A board that says nothing any more goes, too. */
+/* Removes the board when it says nothing any more. */
 void
 wce_drop_empty_board (WceDocument *document)
 {
@@ -45,7 +45,7 @@ wce_drop_empty_board (WceDocument *document)
 
 /* ---- terrain ---------------------------------------------------------------------- */
 
-/* What the first list with a hex says of it; by hex, in capitals. */
+/* What the first list that has a hex says about it; by hex, in capitals. */
 static GHashTable *
 terrain_of_hexes (const wcc_document *tree)
 {
@@ -67,7 +67,7 @@ terrain_of_hexes (const wcc_document *tree)
   return all;
 }
 
-/* Those of the hexes that are something else now, as a list. */
+/* The hexes that are something else now, as a list. */
 static char *
 other_terrain (const wcc_document *tree, const char *hexes, const char *type,
                const char *owner)
@@ -163,7 +163,7 @@ hexside_of (const wcc_document *tree, const char *hex, const char *type,
   return NULL;
 }
 
-/* An element that can take more hexes: with just these sides. */
+/* An element that can take more hexes: it has exactly these sides. */
 static const wcc_node *
 list_of_sides (const wcc_document *tree, const char *type, guint sides)
 {
@@ -200,8 +200,8 @@ add_hexside (WceDocument *document, const char *hex, const char *type,
   wce_insert_in_order (document, tree, board, "hexside", wce_board_order, rest);
 }
 
-/* Gives the hex of an element other sides there; those that it shares the
- * element with keep theirs. */
+/* Gives one hex of an element other sides; the other hexes of the element keep
+ * theirs. */
 static void
 change_sides (WceDocument *document, const wcc_document *tree,
               const wcc_node *node, const char *hex, guint sides)
@@ -262,8 +262,8 @@ wce_edit_hexside (WceDocument *document, const char *hex, int side,
 
 /* ---- labels ----------------------------------------------------------------------- */
 
-/* The label of a hex that people see: in the language of the document, else the
- * first one. */
+/* The label of a hex that people see: the one in the language of the document,
+ * else the first one. */
 static const wcc_node *
 label_at (const wcc_document *tree, const char *hex, gboolean own)
 {

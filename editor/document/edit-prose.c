@@ -1,15 +1,15 @@
 /* edit-prose.c: paragraphs of a battle in its languages.
  *
- * A translation is an element of its own behind the one that it translates, or
- * paragraphs in that one, each with its mark; both are understood. A rule in
- * words is translated inside, so that no reader has to count them. */
+ * A translation is an element of its own after the one that it translates, or
+ * marked paragraphs inside it; both are understood. A rule in words is
+ * translated inside, so that nobody has to count rules. */
 #include "edit-private.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* The element of a name that is number `index` among those with paragraphs in
- * the language. */
+/* Element number `index` with this name, among those with paragraphs in the
+ * language. */
 static const wcc_node *
 group_of (const wcc_document *tree, const char *name, guint index,
           const char *language)
@@ -30,7 +30,7 @@ next_in (const wcc_document *tree, const wcc_node *p, const char *language)
   return p;
 }
 
-/* The element that has, or would have, the paragraphs. */
+/* The element that holds, or would hold, the paragraphs. */
 static const wcc_node *
 holder_of (const wcc_document *tree, const WceProse *prose)
 {
@@ -104,7 +104,7 @@ wce_prose_is_plain (const wcc_document *tree, const WceProse *prose)
   return TRUE;
 }
 
-/* The text of a form, cut at empty lines; each part with single spaces. */
+/* The text of a form, split at empty lines; each part has single spaces. */
 static GPtrArray *
 split_paragraphs (const char *text)
 {
@@ -128,7 +128,7 @@ split_paragraphs (const char *text)
   return parts;
 }
 
-/* Markup of a paragraph inside of an element. */
+/* The markup of a paragraph inside an element. */
 static char *
 markup_of (const wcc_document *tree, const wcc_node *holder,
            const char *language, const char *text)
@@ -157,14 +157,14 @@ insert_paragraph (WceDocument *document, const WceProse *prose, guint i,
     }
   const wcc_node *holder = holder_of (tree, prose);
   const wcc_node *after = i > 0 ? paragraph (tree, prose, i - 1) : NULL;
-  /* A translation begins behind what it translates. */
+  /* A translation begins after what it translates. */
   if (i == 0 && !wce_speaks (tree, holder, prose->language))
     after = holder->last_child;
   g_autofree char *markup = markup_of (tree, holder, prose->language, text);
   wce_patch_insert (document, tree, holder, after, markup);
 }
 
-/* Paragraphs [first, old_end) give way to parts [first, new_end). */
+/* Replaces paragraphs [first, old_end) by parts [first, new_end). */
 static void
 change_paragraphs (WceDocument *document, const WceProse *prose, guint first,
                    guint old_end, guint new_end, GPtrArray *parts)
@@ -227,7 +227,7 @@ wce_edit_prose (WceDocument *document, const WceProse *prose, const char *text,
   if (!wce_edit_begin (document, label, &tree, error))
     return FALSE;
   g_autoptr (GPtrArray) parts = split_paragraphs (text);
-  /* Who selects all of a rule and types on still has the rule. */
+  /* If a person selects all of a rule and types on, the rule stays. */
   if (parts->len == 0 && prose->language == NULL
       && strcmp (prose->name, "rule") == 0)
     g_ptr_array_add (parts, g_strdup (""));

@@ -61,8 +61,8 @@ wce_find_line (const wcc_document *tree, int side, const char *name,
 
 /* ---- pieces that are alike ------------------------------------------------------- */
 
-/* Keys and values of an element in turn, with its place where it has it.
- * @param key  the one that becomes another; NULL: none does */
+/* Keys and values of an element in turn, its place included where it has one.
+ * @param key  the one that changes; NULL: none does */
 static GPtrArray *
 attributes_of (const wcc_node *node, const char *key, const char *value)
 {
@@ -86,7 +86,7 @@ attributes_of (const wcc_node *node, const char *key, const char *value)
   return all;
 }
 
-/* The element says this of its units, wherever they stand, and nothing else. */
+/* Whether the element says just this about its units, wherever they stand. */
 static gboolean
 is_like (const wcc_node *node, GPtrArray *attributes)
 {
@@ -133,7 +133,7 @@ written (GPtrArray *attributes, const char *place)
   return g_string_free (all, FALSE);
 }
 
-/* Inserts an element like one that is there, behind it. */
+/* Inserts a similar element after an existing one. */
 static void
 insert_behind (WceDocument *document, const wcc_document *tree,
                const wcc_node *node, GPtrArray *attributes, const char *place)
@@ -175,7 +175,7 @@ join (WceDocument *document, const wcc_node *parent, const char *kind,
 
 /* ---- one piece -------------------------------------------------------------------- */
 
-/* The parent of a piece in the tree of now: an army, or a reserve of one. */
+/* The parent of a piece in the present tree: an army or one of its reserves. */
 static const wcc_node *
 parent_again (WceDocument *document, int side, int reserve)
 {
@@ -260,7 +260,7 @@ wce_edit_units_set (WceDocument *document, char *const *hexes, const char *key,
   return done;
 }
 
-/* A list of words without some and with others. Free with g_free(). */
+/* A list of words with some removed and others added. Free with g_free(). */
 static char *
 exchange (const char *list, const char *before, const char *after)
 {

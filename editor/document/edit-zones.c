@@ -32,7 +32,7 @@ plain_zone (WceDocument *document, const wcc_document *tree, const char *id)
 
 /* ---- hexes ------------------------------------------------------------------------- */
 
-/* A zone goes behind the last one, else behind the armies. */
+/* Adds a zone after the last one, else after the armies. */
 static void
 insert_zone (WceDocument *document, const wcc_document *tree, const char *id,
              const char *hexes)
@@ -48,7 +48,7 @@ insert_zone (WceDocument *document, const wcc_document *tree, const char *id,
                        rest);
 }
 
-/* Those of the hexes that the list does not have yet. */
+/* The hexes that the list does not have yet. */
 static char *
 new_ones (const wcc_attribute *list, const char *hexes)
 {
@@ -124,7 +124,7 @@ wce_edit_zone_hexes (WceDocument *document, const char *id, const char *hexes,
 
 /* ---- references ------------------------------------------------------------------------ */
 
-/* Adds the ranges of all that names the zone: attributes of that name, and
+/* Adds the ranges of everything that names the zone: attributes, and
  * conditions such as piece.in(camp). @param users  lines, or NULL */
 static void
 find_references (const wcc_document *tree, const wcc_node *node,

@@ -1,5 +1,5 @@
-/* edit.c: edits of pieces on the map, and what all edits share. Forms are in
- * edit-fields.c. */
+/* edit.c: edits of pieces on the map, and what all edits share. The fields of
+ * forms are in edit-fields.c. */
 #include "edit-private.h"
 
 #include <glib/gi18n.h>
@@ -107,8 +107,8 @@ wce_take_words (const wcc_document *tree, const wcc_attribute *list,
     {
       gboolean takes
           = in_set (set, text + word.start, word.end - word.start);
-      /* A run of words goes with the space before it; the first one of the
-       * list with the space behind it. */
+      /* A run of words goes with the space before it; at the start of the list,
+       * with the space after it. */
       if (takes && !open)
         gone.start = kept ? before.end : word.start;
       if (takes)
@@ -149,8 +149,8 @@ wce_take_out (WceDocument *document, const char *name, const char *hexes)
   return changes->len > 0;
 }
 
-/* An element that says nothing but kind, place and perhaps to whom it belongs
- * can take more hexes. */
+/* An element that can take more hexes: it says nothing but its kind, place and
+ * perhaps owner. */
 static const wcc_node *
 list_of (const wcc_node *parent, const char *name, const char *key,
          const char *value, const char *owner)
@@ -227,7 +227,7 @@ wce_need_army (WceDocument *document, const wcc_document *tree, int side,
   return tree;
 }
 
-/* Takes out what cannot share a hex with a piece of that side. */
+/* Takes out what cannot share a hex with a piece of this side. */
 static void
 make_room (WceDocument *document, const char *hex, int side, const char *name)
 {

@@ -1,9 +1,9 @@
 /* edit.h: what a person does to a scenario, as small patches of its text.
  *
  * Each call is one step of the history, or a part of the step that is open.
- * A patch touches the bytes it must: a hex in a list, one value, one element
- * with its line. Comments and layout stay. All fail with
- * WCE_DOCUMENT_ERROR_BROKEN while the text is no XML, and then change nothing.
+ * A patch touches only the bytes it must: a hex in a list, one value, one
+ * element with its line. Comments and layout stay. While the text is not XML
+ * all of them fail with WCE_DOCUMENT_ERROR_BROKEN and change nothing.
  *
  * Hexes are given as printed, "C5"; sides as the runtime numbers them. */
 #ifndef WCE_EDIT_H
@@ -16,27 +16,28 @@ G_BEGIN_DECLS
 
 /* ---- finding (find.c) ---------------------------------------------------------- */
 
-/* The kind of document that it is.
- * @param tree  NULL, or one without a root, is of none: WCC_UNKNOWN */
+/* The kind of a document.
+ * @param tree  NULL, or without a root: WCC_UNKNOWN */
 enum wcc_kind wce_kind_of (const wcc_document *tree);
-/* The word is one of a list as attributes have it. */
+/* Whether a list, in the form of an attribute, contains the word. */
 gboolean wce_list_has (const char *list, const char *word);
-/* The document is of a kind that has armies and terrain. */
+/* Whether the document is of a kind that has armies and terrain. */
 gboolean wce_has_map (const wcc_document *tree);
-/* The element whose list `at` has the hex, or NULL.
+/* The element whose `at` list contains the hex, or NULL.
  * @param name  "unit", "leader", "terrain", "hexside" or "label"
  * @param side  set to the side of its army, -1 for the ground; or NULL */
 const wcc_node *wce_find_at (const wcc_document *tree, const char *name,
                              const char *hex, int *side);
-/* Bytes of the hex in the list of such an element. */
+/* The bytes of the hex in the list of such an element. */
 gboolean wce_find_token (const wcc_document *tree, const wcc_node *node,
                          const char *hex, wcc_range *range);
-/* Where the text speaks of a hex: of the piece in it, else of its ground, its
- * label, a zone. @return FALSE: nowhere */
+/* Where the text is about a hex: the piece in it, else its ground, its label, a
+ * zone. @return FALSE: nowhere */
 gboolean wce_find_place (const wcc_document *tree, const char *hex,
                          wcc_range *range);
-/* The hex whose name is at a byte of the text, else the first hex of the
- * element there or at the beginning of the line. @param name  room for 16 bytes; @return FALSE: no hex there */
+/* The hex named at a byte of the text, else the first hex of the element there
+ * or at the beginning of the line.
+ * @param name  room for 16 bytes @return FALSE: no hex there */
 gboolean wce_find_hex (const wcc_document *tree, guint32 byte, char *name);
 /* The army element of a side, or NULL. */
 const wcc_node *wce_find_army (const wcc_document *tree, int side);
@@ -44,29 +45,29 @@ const wcc_node *wce_find_army (const wcc_document *tree, int side);
 /* ---- the map -------------------------------------------------------------------- */
 
 /* Gives hexes a terrain; NULL is open ground.
- * @param hexes  one or more, parted by spaces
- * @param owner  side to which the terrain belongs, -1: none */
+ * @param hexes  one or more, separated by spaces
+ * @param owner  side that owns the terrain, -1: none */
 gboolean wce_edit_terrain (WceDocument *document, const char *hexes,
                            const char *type, int owner, GError **error);
-/* Gives a side of a hex a feature, and takes any other one away; NULL is none.
+/* Gives a side of a hex a feature in place of any other; NULL is none.
  * @param side  numbered as neighbours are */
 gboolean wce_edit_hexside (WceDocument *document, const char *hex, int side,
                            const char *type, GError **error);
-/* What a label on the map says, in the language of the document if it does;
- * NULL: the hex has none. */
+/* The text of a map label, in the language of the document if it has that one;
+ * NULL: the hex has no label. */
 const char *wce_get_label (const wcc_document *tree, const char *hex);
-/* Writes words on the map, which take the place of others in the language of
- * the document. Empty ones remove all labels of the hex. */
+/* Writes a label on the map, in place of the one in the language of the
+ * document. An empty text removes all labels of the hex. */
 gboolean wce_edit_label (WceDocument *document, const char *hex,
                          const char *text, GError **error);
-/* Moves a label with its translations; what is at the goal comes back. */
+/* Moves a label with its translations; a label at the goal moves back here. */
 gboolean wce_edit_move_label (WceDocument *document, const char *from,
                               const char *to, GError **error);
-/* Puts a unit into a hex. A unit that is there gives way, and so does
- * everything of the other side. */
+/* Puts a unit into a hex. It replaces a unit there, and everything of the other
+ * side. */
 gboolean wce_edit_place_unit (WceDocument *document, const char *hex, int side,
                               const char *class_id, GError **error);
-/* Puts a leader into a hex, or gives the one of that side there the name.
+/* Puts a leader into a hex, or renames the one of this side there.
  * @param name  may be NULL or empty */
 gboolean wce_edit_place_leader (WceDocument *document, const char *hex,
                                 int side, const char *name, GError **error);
@@ -75,25 +76,25 @@ gboolean wce_edit_remove_unit (WceDocument *document, const char *hex,
                                GError **error);
 gboolean wce_edit_remove_leader (WceDocument *document, const char *hex,
                                  GError **error);
-/* @param hexes  one or more, parted by spaces */
+/* @param hexes  one or more, separated by spaces */
 gboolean wce_edit_remove_pieces (WceDocument *document, const char *hexes,
                                  GError **error);
 gboolean wce_edit_rename_leader (WceDocument *document, const char *hex,
                                  const char *name, GError **error);
-/* Moves all pieces, or only the leader; what is at the goal comes back. */
+/* Moves all pieces, or only the leader; pieces at the goal move back here. */
 gboolean wce_edit_move (WceDocument *document, const char *from, const char *to,
                         gboolean leader_only, GError **error);
 
 /* ---- zones ------------------------------------------------------------------------ */
 
-/* The zone of the battle with that identifier, or NULL. */
+/* The zone of the battle with this identifier, or NULL. */
 const wcc_node *wce_find_zone (const wcc_document *tree, const char *id);
-/* Puts hexes into a zone, which is made when there is none, or takes them out.
- * @param hexes  one or more, parted by spaces */
+/* Puts hexes into a zone, making it when there is none, or takes them out.
+ * @param hexes  one or more, separated by spaces */
 gboolean wce_edit_zone_hexes (WceDocument *document, const char *id,
                               const char *hexes, gboolean inside,
                               GError **error);
-/* Gives a zone another identifier, and all that names it. */
+/* Changes the identifier of a zone, also wherever it is used. */
 gboolean wce_edit_zone_id (WceDocument *document, const char *id,
                            const char *new_id, GError **error);
 /* Gives a zone a name for players; an empty one removes it. */
@@ -101,7 +102,7 @@ gboolean wce_edit_zone_name (WceDocument *document, const char *id,
                              const char *name, GError **error);
 gboolean wce_edit_remove_zone (WceDocument *document, const char *id,
                                GError **error);
-/* What names the zone, a line for each element; NULL: nothing. Free with
+/* The elements that name the zone, a line each; NULL: none. Free with
  * g_free(). */
 char *wce_zone_users (const wcc_document *tree, const char *id);
 
@@ -125,31 +126,31 @@ typedef enum {
   WCE_FIELDS
 } WceField;
 
-/* Text of a field, empty when it is not there. Free with g_free().
+/* The text of a field, empty when it is missing. Free with g_free().
  * @param side  ignored for fields of the whole scenario */
 char *wce_get_field (const wcc_document *tree, WceField field, int side);
-/* The same text as it will be read from the document. Free with g_free(). */
+/* A text as it will be read back from the document. Free with g_free(). */
 char *wce_tidy_field (WceField field, const char *text);
-/* Sets a field; an empty text removes what is not needed. */
+/* Sets a field; an empty text removes whatever can go. */
 gboolean wce_edit_field (WceDocument *document, WceField field, int side,
                          const char *text, GError **error);
 
-/* The battle says that dice decide who moves first. */
+/* Whether dice decide who moves first in the battle. */
 gboolean wce_first_is_rolled (const wcc_document *tree);
-/* What the classes of an army are armed with, a line for each element, by the
- * names of the catalogue; empty when nothing is said. Free with g_free(). */
+/* The armament of an army's classes, a line for each element, with the names of
+ * the catalogue; empty when there is none. Free with g_free(). */
 char *wce_get_arms (const wcc_document *tree, const wcc_catalogue *catalogue,
                     int side);
 
 /* ---- texts in several languages ----------------------------------------------------- */
 
-/* What is not marked with xml:lang speaks the language of the document, which
- * is NULL here. Those of the others are BCP 47 tags: "de", "zh-CN". */
+/* Texts without xml:lang are in the language of the document, which is NULL
+ * here. Other languages are BCP 47 tags: "de", "zh-CN". */
 
-/* The languages in which some text of the battle is marked, in the order of
- * the document. Free with g_strfreev(). */
+/* The languages with which texts of the battle are marked, in the order of the
+ * document. Free with g_strfreev(). */
 char **wce_languages (const wcc_document *tree);
-/* The tag may stand in xml:lang. */
+/* Whether the tag is valid for xml:lang. */
 gboolean wce_is_language (const char *tag);
 /* "German"; the tag itself when it is not one of a short list. Free with
  * g_free(). */
@@ -157,43 +158,43 @@ char *wce_language_name (const char *tag);
 /* The tags of that list; ends in NULL. */
 const char *const *wce_known_languages (void);
 
-/* What a step is called that edits a field: "Title (German)". Free with
+/* The name of a step that edits a field: "Title (German)". Free with
  * g_free(). @param language  NULL: that of the document */
 char *wce_field_step (WceField field, const char *language);
-/* A field of the battle that is text, in another language; "" when it lacks. */
+/* A text field of the battle in another language; "" when it is missing. */
 char *wce_get_translation (const wcc_document *tree, WceField field,
                            const char *language);
 gboolean wce_edit_translation (WceDocument *document, WceField field,
                                const char *language, const char *text,
                                GError **error);
 
-/* Paragraphs that a form shows as one text, with an empty line between each
- * two. */
+/* Paragraphs that a form shows as one text, separated by empty lines. */
 typedef struct {
   const char *name;     /* "history", "council" or "rule" */
-  guint index;          /* of several rules, from 0; 0 of the others */
+  guint index;          /* of several rules, from 0; else 0 */
   const char *language; /* NULL: that of the document */
 } WceProse;
 
-/* What a step is called that edits it, and its text. Free with g_free(). */
+/* The name of a step that edits the prose, and its text. Free with g_free(). */
 char *wce_prose_step (const WceProse *prose);
 char *wce_get_prose (const wcc_document *tree, const WceProse *prose);
-/* FALSE when a paragraph has more in it than text, so that only the source can
- * change it. */
+/* FALSE when a paragraph holds more than text, so it can be changed only in the
+ * source. */
 gboolean wce_prose_is_plain (const wcc_document *tree, const WceProse *prose);
-/* An empty text takes the element away, but a rule stays until it is removed. */
+/* Writes the text. An empty one removes the element, but a rule stays until it
+ * is removed by wce_remove_rule(). */
 gboolean wce_edit_prose (WceDocument *document, const WceProse *prose,
                          const char *text, GError **error);
 
-/* Rules in words, in the language of the document. */
+/* How many rules in words there are in the language of the document. */
 guint wce_rule_count (const wcc_document *tree);
-/* A new one behind the others. @param text  not empty */
+/* Adds a rule after the others. @param text  not empty */
 gboolean wce_add_rule (WceDocument *document, const char *text, GError **error);
-/* With its translations. */
+/* Removes a rule with its translations. */
 gboolean wce_remove_rule (WceDocument *document, guint index, GError **error);
 
-/* The attribute of the root that names rules: those that a document uses, or
- * that rules extend. */
+/* The attribute of the root that names the rules which a document uses, or
+ * which rules extend. */
 const char *wce_rules_attribute (const wcc_document *tree);
 gboolean wce_edit_set_rules (WceDocument *document, const char *path,
                              GError **error);

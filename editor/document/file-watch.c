@@ -6,7 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Programs write in several steps; so long after the first the file is read. */
+/* Programs write in several steps; the file is read this long after the first
+ * one. */
 #define DELAY_MS 200
 
 struct _WceFileWatch {
@@ -48,7 +49,7 @@ compare_soon (WceFileWatch *self)
     self->timer = g_timeout_add (DELAY_MS, compare, self);
 }
 
-/* Saved or loaded: what was different may be the same now. */
+/* After saving or loading, what was different may be the same. */
 static void
 state_changed (WceFileWatch *self)
 {

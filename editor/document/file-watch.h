@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Signal: changed, when wce_file_watch_get_state() is another one. */
+/* Signal: changed, when wce_file_watch_get_state() has changed. */
 #define WCE_TYPE_FILE_WATCH (wce_file_watch_get_type ())
 G_DECLARE_FINAL_TYPE (WceFileWatch, wce_file_watch, WCE, FILE_WATCH, GObject)
 

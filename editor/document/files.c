@@ -33,7 +33,8 @@ set_file_error (GError **error, gboolean writing, const char *path, int number)
                message, reason);
 }
 
-/* What is no document, but comes with documents; NULL: something else. */
+/* A message for a file that comes with documents but is none; NULL: some
+ * other file. */
 static const char *
 other_kind (const char *bytes, gsize length)
 {
@@ -155,8 +156,8 @@ wce_document_recover (WceDocument *self, const char *text)
   wce_document_notify_state (self);
 }
 
-/* The path from a folder to a file; the whole path when they have nothing but
- * the root in common. */
+/* The path from a folder to a file; the whole path when they share only the
+ * root. */
 static char *
 relative_path (const char *file, const char *folder)
 {
@@ -170,8 +171,8 @@ relative_path (const char *file, const char *folder)
   return copy;
 }
 
-/* The rules that a document uses or extends are still the same ones when it
- * moves to another folder. */
+/* Keeps the rules that a document uses or extends the same when it moves to
+ * another folder. */
 static void
 fit_rules (WceDocument *self, const char *target)
 {
@@ -207,7 +208,7 @@ wce_document_compare_file (WceDocument *self)
   return strcmp (now, self->digest) == 0 ? WCE_FILE_SAME : WCE_FILE_CHANGED;
 }
 
-/* A file that was made read-only is not replaced behind its owner's back. */
+/* Refuses to replace a file that its owner made read-only. */
 static int
 write_bytes (const char *path, const char *bytes, gsize length)
 {

@@ -173,7 +173,7 @@ wce_find_hex (const wcc_document *tree, guint32 byte, char *name)
 {
   if (hex_at (tree, byte, name))
     return TRUE;
-  /* Before or behind an element on its line is as good as in it. */
+  /* Before or after an element on its line counts as in it. */
   size_t length;
   const char *text = wcc_document_text (tree, &length);
   guint32 at = byte;

@@ -70,8 +70,8 @@ wce_form_remove (WceDocument *document, const char *path)
 
 /* ---- order ------------------------------------------------------------------------- */
 
-/* The place of a child among those of its parent; those that may come in any
- * order have one. */
+/* The rank of a child in the order of its parent's schema; children that may
+ * come in any order share one. */
 static int
 rank_of (const wcc_element *parent, const char *name)
 {
@@ -89,7 +89,7 @@ rank_of (const wcc_element *parent, const char *name)
   return rank + 1;
 }
 
-/* The last child behind which the schema lets one of that name stand. */
+/* The last child after which the schema allows one with this name. */
 static const wcc_node *
 place_for (const wcc_element *element, const wcc_node *parent, const char *name)
 {
@@ -126,7 +126,7 @@ id_is_used (const wcc_node *node, const char *id)
   return FALSE;
 }
 
-/* An id that nothing in the battle or its rules has: "ford", "ford-2". */
+/* An id that is free in the battle and its rules: "ford", "ford-2". */
 static char *
 free_id (const wcc_document *tree, const wcc_catalogue *catalogue,
          const char *element, const char *id)
@@ -153,7 +153,7 @@ middle_hex (const wcc_catalogue *catalogue)
                           catalogue->columns / 2);
 }
 
-/* The id of a noun that there is: the one of the example, if it is one. */
+/* The id of an existing noun: that of the example, if it exists. */
 static char *
 some_noun (Maker *maker, const wcc_value *value, const char *example)
 {
@@ -181,7 +181,7 @@ some_noun (Maker *maker, const wcc_value *value, const char *example)
   return g_strdup (example != NULL ? example : "");
 }
 
-/* What a new attribute says. @param example  or NULL */
+/* The value of a new attribute. @param example  or NULL */
 static char *
 value_for (Maker *maker, const char *element, const wcc_attribute_info *info,
            const char *example)
@@ -285,7 +285,7 @@ read_example (enum wcc_kind kind, const char *name)
       || element.example == NULL)
     return NULL;
   wcc_diagnostics *sink = wcc_diagnostics_new ();
-  /* There may be several, one behind the other: the first one counts. */
+  /* There may be several in a row: the first one counts. */
   const char *end = strstr (element.example, " or <");
   wcc_document *example = wcc_document_read (
       element.example,
@@ -323,7 +323,7 @@ index_of (const wcc_node *node)
   return n;
 }
 
-/* Inserts one element; gives its place among the children, or -1. */
+/* Inserts one element; gives its index among the children, or -1. */
 static int
 insert (WceDocument *document, const char *parent, const char *name,
         char **zone)
@@ -372,8 +372,8 @@ child_at (const wcc_node *parent, int index)
   return node;
 }
 
-/* A zone with some hex, in front of what needs it if it may stand there.
- * @param index  of the rule, or of what the rule is in */
+/* Makes a zone with some hex, before what needs it if that is allowed.
+ * @param index  of the rule, or of the element around the rule */
 static gboolean
 make_zone (WceDocument *document, const char *id, int index)
 {
@@ -491,7 +491,7 @@ previous_of (const wcc_node *node)
   return before;
 }
 
-/* The neighbour with which an element may change places. */
+/* The neighbour with which an element may be swapped. */
 static const wcc_node *
 neighbour_of (const wcc_document *tree, const wcc_node *node, int by)
 {
@@ -513,8 +513,7 @@ wce_form_can_move (const wcc_document *tree, const char *path, int by)
   return neighbour_of (tree, wce_form_find (tree, path), by) != NULL;
 }
 
-/* An element with the comments that stand directly above it and behind it on
- * its line. */
+/* An element with the comments directly above it and after it on its line. */
 static wcc_range
 block_of (const char *text, gsize length, const wcc_node *node)
 {
@@ -534,7 +533,7 @@ block_of (const char *text, gsize length, const wcc_node *node)
       gsize line = open;
       while (line > least && (text[line - 1] == ' ' || text[line - 1] == '\t'))
         line--;
-      /* One behind the element before, on its line, is that one's. */
+      /* A comment after the previous element, on its line, belongs to that. */
       if (line <= least || text[line - 1] != '\n')
         break;
       start = open;

@@ -85,8 +85,8 @@ has_place (const wcc_element *element)
   return FALSE;
 }
 
-/* Special rules are what there may be any number of; text is for the council,
- * and what an army has on the map for the map. */
+/* Special rules are elements of which there may be any number; text belongs to
+ * the council, and what an army has on the map belongs to the map. */
 static gboolean
 is_rule (const wcc_element *parent, const char *name, gboolean army)
 {
@@ -250,7 +250,7 @@ append_sentence (GString *text, const char *sentence)
   g_string_append_printf (text, " %s", sentence);
 }
 
-/* The next problem of some bytes of the document, from number *i on, or NULL. */
+/* The next problem in some bytes of the document, from *i on; or NULL. */
 static const wcc_diagnostic *
 next_problem (WceDocument *document, wcc_range range, size_t *i)
 {

@@ -1,8 +1,8 @@
 /* form-model.h: special rules as forms see them. No display is needed.
  *
  * What an element may hold comes from the schemas (wcc/language.h), so every
- * element that a battle may add has a form. An element is named by its path: the
- * places of its ancestors and itself among their siblings, "4.0". */
+ * element that a battle may add has a form. A path names an element: the
+ * positions of its ancestors and itself among their siblings, "4.0". */
 #ifndef WCE_FORM_MODEL_H
 #define WCE_FORM_MODEL_H
 
@@ -15,14 +15,14 @@ G_BEGIN_DECLS
 const wcc_node *wce_form_find (const wcc_document *tree, const char *path);
 /* Free with g_free(). */
 char *wce_form_path (const wcc_node *node);
-/* Where its start tag is, to ask what fits there. */
+/* The place of its start tag, to ask what fits there. */
 wcc_place wce_form_place (WceDocument *document, const char *path);
-/* The element in the language of the document that it is in.
+/* Looks up the element in the language of its document.
  * @param name  of another element of the same document */
 gboolean wce_form_element (const wcc_node *node, const char *name,
                            wcc_element *element);
 /* Reads a file. Free with wcc_document_free().
- * @return NULL when it cannot be read or is no XML */
+ * @return NULL when it cannot be read or is not XML */
 wcc_document *wce_form_read (const char *path);
 
 /* Paths of the special rules of a battle, in the order of the text. Free with
@@ -32,13 +32,13 @@ char **wce_form_rules (const wcc_document *tree);
  * g_strfreev(). */
 char **wce_form_offers (void);
 
-/* "Objective" or "Zone: ford", and what it says in short, by the names of the
- * game. Free with g_free(). */
+/* "Objective" or "Zone: ford", and a summary of what it says, with the names of
+ * the game. Free with g_free(). */
 char *wce_form_title (const wcc_node *node);
 char *wce_form_summary (WceDocument *document, const wcc_node *node);
 /* What the compiler says about bytes of the document, a line for each problem;
- * "" when there is nothing, or nothing known yet. Free with g_free().
- * @param errors  set to whether there is an error among it; or NULL */
+ * "" when there is none, or none known yet. Free with g_free().
+ * @param errors  set to whether one of them is an error; or NULL */
 char *wce_form_problems (WceDocument *document, wcc_range range,
                          gboolean *errors);
 
@@ -47,12 +47,12 @@ char *wce_form_problems (WceDocument *document, wcc_range range,
 gboolean wce_form_wrong_part (WceDocument *document,
                               const wcc_attribute *attribute, guint *start,
                               guint *end);
-/* Bytes of a value that so many bytes of its text in the document are, where
- * "&lt;" stands for one. */
+/* How many bytes of a value some bytes of document text stand for; "&lt;"
+ * stands for one. */
 guint wce_form_value_bytes (const char *text, gsize bytes);
 
-/* Each is one step of the history. All of them return FALSE when the text is no
- * XML or there is no such element, and change nothing then. */
+/* Each is one step of the history. When the text is not XML or there is no such
+ * element, all of them return FALSE and change nothing. */
 
 /* @param value  NULL: removes the attribute
  * @param typing  joins with what was typed before */
@@ -61,21 +61,22 @@ gboolean wce_form_set (WceDocument *document, const char *path,
                        gboolean typing);
 gboolean wce_form_set_text (WceDocument *document, const char *path,
                             const char *text);
-/* Inserts an element where the schema has it: its example, with names of this
- * battle, or else as little as is valid. A zone is made where one is needed.
+/* Inserts an element where the schema allows it: its example, with names of
+ * this battle, or else the least that is valid. Makes a zone if one is needed.
  * @param parent  path of the element around it; "": the special rules
  * @return its path, or NULL; free with g_free() */
 char *wce_form_add (WceDocument *document, const char *parent,
                     const char *name);
 gboolean wce_form_remove (WceDocument *document, const char *path);
-/* Adds a change of a noun that the rules inherit, which says nothing yet.
- * @param element  by which the noun is written
+/* Adds a change, still empty, of a noun that the rules inherit.
+ * @param element  the noun's element name
  * @return path of the change; free with g_free() */
 char *wce_form_change (WceDocument *document, const char *element,
                        const char *id);
-/* With another id. @return path of the copy; free with g_free() */
+/* Copies an element, with a new id. @return path of the copy; free with
+ * g_free() */
 char *wce_form_duplicate (WceDocument *document, const char *path);
-/* Changes places with the neighbour of the same rank, each with its comments.
+/* Swaps an element with its neighbour of the same rank, each with its comments.
  * @param by  -1 or 1 */
 gboolean wce_form_can_move (const wcc_document *tree, const char *path, int by);
 gboolean wce_form_move (WceDocument *document, const char *path, int by);

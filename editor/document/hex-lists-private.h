@@ -1,4 +1,4 @@
-/* hex-lists-private.h: inside of the lists, for hex-lists*.c. */
+/* hex-lists-private.h: the inside of the lists, for hex-lists*.c. */
 #ifndef WCE_HEX_LISTS_PRIVATE_H
 #define WCE_HEX_LISTS_PRIVATE_H
 
@@ -7,7 +7,7 @@
 
 typedef struct {
   char *text; /* as written */
-  int hex;    /* WCE_NO_HEX: none of the board */
+  int hex;    /* WCE_NO_HEX: not on the board */
   int to;     /* its new one */
   gboolean removed;
 } WceHexWord;

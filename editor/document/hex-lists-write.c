@@ -1,9 +1,9 @@
-/* hex-lists-write.c: changed lists of hexes become text. */
+/* hex-lists-write.c: writes changed lists of hexes into the text. */
 #include "hex-lists-private.h"
 
 #include <string.h>
 
-/* The list as it is to be, in the white space that it had; empty when no hex is
+/* The new text of the list, with its old white space; empty when no hex is
  * left. */
 static char *
 new_list (WceHexLists *self, const WceHexList *list)
@@ -61,7 +61,7 @@ write_list (WceHexLists *self, WceHexList *list)
     }
 }
 
-/* What changes inside of an element that goes, goes with it. */
+/* Drops changes inside an element that goes. */
 static void
 remove_element (WceHexLists *self, const wcc_node *node)
 {
@@ -75,7 +75,7 @@ remove_element (WceHexLists *self, const wcc_node *node)
                         "");
 }
 
-/* What stands between the name of a new element and its end.
+/* The text between the name of a new element and its end.
  * @param hexes  its list */
 static char *
 markup_of (const WceThing *thing, const char *hexes)
@@ -97,8 +97,8 @@ markup_of (const WceThing *thing, const char *hexes)
   return g_string_free (rest, FALSE);
 }
 
-/* The element in which a thing is written, which is made when there is none;
- * gives the new tree. */
+/* Finds the element in which a thing is written, or makes it; gives the new
+ * tree. */
 static const wcc_document *
 need_parent (WceHexLists *self, const WceThing *thing, const wcc_node **parent,
              const char *const **order)
@@ -120,8 +120,8 @@ need_parent (WceHexLists *self, const WceThing *thing, const wcc_node **parent,
   g_assert_not_reached ();
 }
 
-/* An element for a thing and all later ones that can share it, which are taken
- * off the list. */
+/* Writes an element for a thing and for all later ones that can share it, and
+ * takes these off the list. */
 static void
 write_new (WceHexLists *self, guint from)
 {

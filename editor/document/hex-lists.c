@@ -124,7 +124,7 @@ wce_hex_lists_geometry (WceHexLists *self)
   return &self->geometry;
 }
 
-/* Text that belongs to what the element says. */
+/* The element's text, if it is part of what the element says. */
 static const char *
 text_of (const WceHexList *list)
 {
@@ -185,7 +185,7 @@ wce_hex_lists_remove (WceHexLists *self, const WceThing *thing)
     }
 }
 
-/* A thing that arrives drives out what is there.
+/* Whether a thing that arrives drives out what is there.
  * @param sides  of the feature that arrives */
 static gboolean
 drives_out (WceThingKind arrives, int side, guint sides, const WceHexList *list)
@@ -238,7 +238,7 @@ make_room (WceHexLists *self, int hex, WceThingKind arrives, int side,
     }
 }
 
-/* The list says nothing but what the thing says, and can take more hexes. */
+/* Whether the list says just what the thing says, and can take more hexes. */
 static gboolean
 takes (const WceHexList *list, const WceThing *thing)
 {
@@ -266,7 +266,7 @@ put (WceHexLists *self, const WceThing *thing, int hex)
       if (!takes (list, thing))
         continue;
       list->touched = TRUE;
-      /* Where it was taken out it comes back to its place. */
+      /* If it was taken out here, it comes back to its place. */
       for (guint k = 0; k < list->words->len; k++)
         {
           WceHexWord *word = &g_array_index (list->words, WceHexWord, k);
@@ -286,7 +286,7 @@ put (WceHexLists *self, const WceThing *thing, int hex)
   g_ptr_array_add (self->added, copy);
 }
 
-/* The hex has it in the same words already. */
+/* Whether the hex already has it in the same words. */
 static gboolean
 is_there (WceHexLists *self, const WceThing *thing, int hex)
 {
@@ -338,7 +338,7 @@ wce_hex_lists_set (WceHexLists *self, const wcc_node *node, const char *name,
 
 /* ---- moving ----------------------------------------------------------------------- */
 
-/* The words in the order in which they were. */
+/* The words in their old order. */
 static char *
 turned_words (const char *list, WceTurn turn)
 {
@@ -362,8 +362,8 @@ moves (const WceHexWord *word, const int *to)
          && to[word->hex] != word->hex;
 }
 
-/* All hexes of a feature move, so that its sides can be turned where they are
- * written. */
+/* Whether all hexes of a feature move, so its sides can be turned where they
+ * are written. */
 static gboolean
 turns_whole (const WceHexList *list, const int *to)
 {
@@ -376,7 +376,7 @@ turns_whole (const WceHexList *list, const int *to)
   return TRUE;
 }
 
-/* @param turned  gets what has to be written anew, as its sides turn */
+/* @param turned  gets what must be rewritten because its sides turn */
 static void
 move_list (WceHexLists *self, WceHexList *list, const int *to, WceTurn turn,
            GPtrArray *turned)
@@ -413,7 +413,7 @@ move_list (WceHexLists *self, WceHexList *list, const int *to, WceTurn turn,
     }
 }
 
-/* Where something arrives, what stays gives way. A zone names no hex twice. */
+/* Removes what stays where something arrives. A zone names no hex twice. */
 static void
 clear_goals (WceHexLists *self, WceHexList *list, const int *to, WceTurn turn)
 {

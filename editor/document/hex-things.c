@@ -68,7 +68,7 @@ wce_thing_same (const WceThing *a, const WceThing *b)
          && strcmp (a->key, b->key) == 0 && strcmp (a->text, b->text) == 0;
 }
 
-/* The text begins with the value of an attribute; NULL when it has none.
+/* Finds the value of an attribute in a key; NULL: it has none.
  * @param length  of the value as written */
 static const char *
 find_value (const char *key, const char *name, gsize *length)

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Typing after a longer rest starts a new step. */
+/* Typing after a longer pause starts a new step. */
 #define TYPING_REST (2 * G_USEC_PER_SEC)
 
 typedef struct {
@@ -86,8 +86,8 @@ is_blank (char c)
   return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-/* Bytes at the end of a step behind which typing goes on: the quote of an
- * attribute that came with its first letter. */
+/* How many bytes at the end of a patch come after the place where typing goes
+ * on: the quote of an attribute that was added with its first letter. */
 static gsize
 closing_of (const WcePatch *last, const WcePatch *next)
 {
@@ -99,7 +99,7 @@ closing_of (const WcePatch *last, const WcePatch *next)
              : 0;
 }
 
-/* Letters typed one behind the other make one patch, up to the next word. */
+/* Letters typed one after the other make one patch, up to the next word. */
 static gboolean
 join_insertion (WcePatch *last, const WcePatch *next)
 {

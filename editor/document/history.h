@@ -1,8 +1,8 @@
-/* history.h: what was done to a text, to be taken back and done again.
+/* history.h: undo and redo of changes to a text.
  *
- * A step is what a person did at once: a stroke of the brush, a word typed, a
- * piece moved. It consists of patches. The history knows no text: whoever owns
- * the text applies the patches. */
+ * A step is what a person did in one go: a stroke of the brush, a word typed, a
+ * piece moved. It consists of patches. The history does not hold the text: the
+ * owner of the text applies the patches. */
 #ifndef WCE_HISTORY_H
 #define WCE_HISTORY_H
 
@@ -10,8 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* At `start`, `removed` gave way to `inserted`. Bytes; both end in a NUL that
- * the lengths do not count. */
+/* At `start`, `inserted` replaced `removed`. Bytes; both end in a NUL that the
+ * lengths do not count. */
 typedef struct {
   gsize start;
   char *removed;
@@ -33,7 +33,7 @@ void wce_history_clear (WceHistory *history);
 /* Steps nest; only the outermost one counts. A step without patches leaves no
  * trace.
  * @param label   what was done, for people; copied. The outermost one counts
- * @param typing  joins the step before when both type on the same word */
+ * @param typing  joins the step before when both type the same word */
 void wce_history_begin (WceHistory *history, const char *label,
                         gboolean typing);
 void wce_history_end (WceHistory *history);
@@ -46,19 +46,19 @@ void wce_history_add (WceHistory *history, gsize start, const char *removed,
 
 gboolean wce_history_can_undo (WceHistory *history);
 gboolean wce_history_can_redo (WceHistory *history);
-/* Label of the step that undo takes back, or redo does again; or NULL. */
+/* Label of the step that undo would undo, or redo would redo; or NULL. */
 const char *wce_history_undo_label (WceHistory *history);
 const char *wce_history_redo_label (WceHistory *history);
-/* Calls back for the patches of a step, in the order of taking them back.
- * @return FALSE when there is no such step or one is open */
+/* Calls back for the patches of a step, in the order of undoing them.
+ * @return FALSE when there is no such step, or one is still open */
 gboolean wce_history_undo (WceHistory *history, WceHistoryApply apply,
                            gpointer user);
 gboolean wce_history_redo (WceHistory *history, WceHistoryApply apply,
                            gpointer user);
 
-/* The text is saved as it is now. */
+/* Call this when the text has been saved as it is now. */
 void wce_history_mark_saved (WceHistory *history);
-/* The saved text is not to be had by undo and redo (a recovered copy). */
+/* Undo and redo cannot reach the saved text (a recovered copy). */
 void wce_history_forget_saved (WceHistory *history);
 gboolean wce_history_is_saved (WceHistory *history);
 

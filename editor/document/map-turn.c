@@ -16,7 +16,7 @@ image_of (const WceGeometry *geometry, WceTurn turn, int hex)
   wce_hex_place (geometry, hex, &x, &y);
   if (turn == WCE_TURN_FLIP)
     return wce_place_hex (geometry, last - x, y);
-  /* Halves of hexes only fit when rows of one kind come to such of the same. */
+  /* Half hexes fit only when long rows land on long rows and short on short. */
   return wce_place_hex (geometry, last + (rows % 2 == 0) - x, rows - 1 - y);
 }
 
@@ -28,7 +28,7 @@ is_word (char c)
   return g_ascii_isalnum (c) || c == '-' || c == '_' || c == '.' || c == '(';
 }
 
-/* A condition with top and bottom changed; names in brackets stay. */
+/* A condition with top and bottom swapped; names in brackets stay. */
 static char *
 other_sides (const char *condition)
 {
@@ -53,7 +53,7 @@ other_sides (const char *condition)
   return g_string_free (text, FALSE);
 }
 
-/* Section whose hexes are those of another one, flipped; or NULL. */
+/* The section whose hexes are those of another one, flipped; or NULL. */
 static const char *
 flipped_section (WceDocument *document, const char *id)
 {
@@ -82,7 +82,8 @@ flipped_section (WceDocument *document, const char *id)
   return NULL;
 }
 
-/* The element is about the ground: what else the root has is about armies. */
+/* Whether a child of the root is about the ground; the others are about
+ * armies. */
 static gboolean
 is_ground (const wcc_node *node)
 {
@@ -93,8 +94,8 @@ is_ground (const wcc_node *node)
   return FALSE;
 }
 
-/* What an attribute says after the turn, or NULL when it says the same. Free
- * with g_free(). */
+/* The value of an attribute after the turn, or NULL when it stays. Free with
+ * g_free(). */
 static char *
 turned_value (WceDocument *document, const wcc_attribute *attribute,
               WceTurn turn)
@@ -241,8 +242,8 @@ wce_map_mirror (WceDocument *document, gboolean top_to_bottom,
       int hex = wce_place_hex (geometry, thing->x, thing->y);
       int image = image_of (geometry, WCE_TURN_HALF, hex);
       WceThing *copy = turned (geometry, thing);
-      /* Hexes are numbered from the top: those of the half that is copied come
-       * before their images, or behind them. */
+      /* Hexes are numbered from the top: those of the copied half come before
+       * their images, or after them. */
       if (copy == NULL || image == hex || (hex < image) != top_to_bottom)
         g_clear_pointer (&copy, wce_thing_free);
       else

@@ -285,8 +285,8 @@ wce_patch_remove_element (WceDocument *document, const wcc_document *tree,
   wce_document_replace (document, range.start, range.end, "");
 }
 
-/* End of what belongs to the element that ends here: comments on the same
- * line, as long as nothing else is there. */
+/* The end of what belongs to the element that ends here: comments on the same
+ * line, up to anything else. */
 static gsize
 end_with_remarks (const char *text, gsize length, gsize end)
 {
@@ -312,7 +312,7 @@ end_with_remarks (const char *text, gsize length, gsize end)
   return at;
 }
 
-/* The first child of an element that has none: `<a/>` becomes `<a>..</a>`. */
+/* Inserts the first child of an element: `<a/>` becomes `<a>..</a>`. */
 static void
 insert_only (WceDocument *document, const wcc_document *tree,
              const wcc_node *parent, const char *markup)
@@ -334,7 +334,7 @@ insert_only (WceDocument *document, const wcc_document *tree,
       wce_document_replace (document, at, parent->open.end, all);
       return;
     }
-  /* Behind whatever comment is there, before the white space of the end tag. */
+  /* After any comment there, before the white space of the end tag. */
   gsize at = parent->close.start;
   while (at > parent->open.end && is_space (text[at - 1]))
     at--;
@@ -399,8 +399,8 @@ wce_place_in_order (const wcc_node *parent, const char *name,
 
 /* ---- text ------------------------------------------------------------------------- */
 
-/* Next run of characters between the markup inside an element, trimmed.
- * @param at  where to look on; moved behind the run */
+/* The next run of characters between the markup inside an element, trimmed.
+ * @param at  where to go on; moved past the run */
 static gboolean
 next_run (const char *text, gsize *at, gsize end, wcc_range *run)
 {

@@ -1,4 +1,4 @@
-/* private.h: inside of a document, for document.c, check.c and files.c. */
+/* private.h: the inside of a document, for document.c, check.c and files.c. */
 #ifndef WCE_DOCUMENT_PRIVATE_H
 #define WCE_DOCUMENT_PRIVATE_H
 
@@ -14,30 +14,30 @@ struct _WceDocument {
   gboolean bom;   /* the file begins with a byte order mark */
   char *path;
   char *digest;       /* of the file as we know it; NULL: no file yet */
-  gboolean fit_rules; /* the path of the rules is ours, not the person's */
+  gboolean fit_rules; /* the path of the rules was set by us, not the person */
 
   wcc_document *tree;  /* of the last text that was XML, or NULL */
   guint64 tree_text;   /* serial of that text */
   guint64 tree_serial; /* serial of the last text read */
-  char *tree_error;    /* what was wrong with that one */
+  char *tree_error;    /* what was wrong with that text */
 
   WceCheck *check;   /* newest, or NULL */
   WceCheck *known;   /* newest that could read the rules, or NULL */
-  guint64 forgotten; /* results up to this serial are not for us */
+  guint64 forgotten; /* results up to this serial do not count */
   guint timer;       /* source that starts the next check */
   gboolean checking; /* a thread is at work */
   guint64 outside;   /* changes of the files that the newest check read */
   GPtrArray *watched; /* monitors of those files, or NULL */
   gboolean stopped;
-  wcc_cache *cache; /* what each check would read anew */
+  wcc_cache *cache; /* what each check would otherwise read again */
 };
 
 /* document.c */
 void wce_document_emit_changed (WceDocument *self);
 void wce_document_emit_checked (WceDocument *self);
-/* What can be undone, and whether it is saved, may have changed. */
+/* Call when what can be undone, or whether it is saved, may have changed. */
 void wce_document_notify_state (WceDocument *self);
-/* Another text takes the place of all, without a step. */
+/* Replaces the whole text, without a step. */
 void wce_document_set_all (WceDocument *self, const char *text, gsize length);
 void wce_document_set_path (WceDocument *self, const char *path);
 
@@ -45,7 +45,7 @@ void wce_document_set_path (WceDocument *self, const char *path);
 /* Checks the text in a moment, in a thread. */
 void wce_document_schedule_check (WceDocument *self);
 void wce_document_stop_checks (WceDocument *self);
-/* What is known belongs to another document. */
+/* Drops all results: they belong to another document. */
 void wce_document_forget_checks (WceDocument *self);
 
 #endif

@@ -1,9 +1,9 @@
 /* recovery.c: a copy of unsaved text.
  *
  * Copies are files in the state folder, named by a digest of the document's
- * path, or "new", and by a word of their own: one run never writes over the
- * copy of another. Beside a copy lies a file that its program keeps locked as
- * long as it lives, so that others can tell what was left behind. */
+ * path, or "new", and by a word of their own: one run never overwrites the copy
+ * of another. Beside a copy lies a file that its program keeps locked while it
+ * runs, so that others can tell which copies were left behind. */
 #define _DEFAULT_SOURCE /* flock */
 #include "recovery.h"
 
@@ -17,7 +17,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
-/* So long after a change a copy is written, however many changes follow. */
+/* A copy is written this long after a change, however many changes follow. */
 #define DELAY_MS 2000
 #define COPY ".xml"
 #define LOCK ".lock"
@@ -41,7 +41,7 @@ folder (void)
   return g_build_filename (g_get_user_state_dir (), "warcouncil-editor", NULL);
 }
 
-/* What names of copies of a document begin with. */
+/* The beginning of the names of a document's copies. */
 static char *
 beginning (const char *path)
 {
@@ -68,7 +68,7 @@ lock_of (const char *copy)
   return g_strconcat (base, LOCK, NULL);
 }
 
-/* Makes the folder, and the sign that we live. @return 0 or an errno */
+/* Makes the folder, and the lock that shows we run. @return 0 or an errno */
 static int
 take_lock (WceRecovery *self)
 {
@@ -81,12 +81,12 @@ take_lock (WceRecovery *self)
   self->lock = open (name, O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
   if (self->lock < 0)
     return errno;
-  /* Where nothing can be locked, copies of the living are offered, too. */
+  /* Where locks do not work, copies of running programs are offered, too. */
   (void) flock (self->lock, LOCK_EX | LOCK_NB);
   return 0;
 }
 
-/* The program that wrote the copy is still there. */
+/* Whether the program that wrote the copy is still running. */
 static gboolean
 is_alive (const char *copy)
 {
@@ -155,8 +155,8 @@ remove_copy (WceRecovery *self)
   self->lock = -1;
 }
 
-/* The program does not end before a copy is written, and removed when it is not
- * wanted any more. */
+/* Keeps the program from ending before a copy is written, or removed when it is
+ * not wanted any more. */
 static void
 hold_program (gboolean hold)
 {
@@ -215,7 +215,7 @@ forget_timer (WceRecovery *self)
   self->timer = 0;
 }
 
-/* Copies what is not saved, removes the copy of what is. */
+/* Copies an unsaved text, removes the copy of a saved one. */
 static void
 plan (WceRecovery *self)
 {

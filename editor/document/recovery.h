@@ -7,21 +7,21 @@
 
 G_BEGIN_DECLS
 
-/* Keeps a copy of a document in the person's state folder while it is not
- * saved, and removes it when it is. Signals: failed (const char *message), the
+/* Keeps a copy of a document in the person's state folder while it is unsaved,
+ * and removes it once it is saved. Signals: failed (const char *message), the
  * first time that the copy cannot be written. */
 #define WCE_TYPE_RECOVERY (wce_recovery_get_type ())
 G_DECLARE_FINAL_TYPE (WceRecovery, wce_recovery, WCE, RECOVERY, GObject)
 
 WceRecovery *wce_recovery_new (WceDocument *document);
-/* The document goes, and nothing of it is wanted: removes the copy. */
+/* Removes the copy: the document closes and its changes are not wanted. */
 void wce_recovery_discard (WceRecovery *recovery);
 /* Writes the copy now and waits for it.
  * @return FALSE when there was something to write and it failed */
 gboolean wce_recovery_write_now (WceRecovery *recovery);
 
-/* Files with the copies that programs that are gone have left of a document,
- * the newest first.
+/* Files with copies of a document that programs left behind when they ended,
+ * newest first.
  * @param path  of the document; NULL: those without a file
  * @return never NULL; free with g_strfreev() */
 char **wce_recovery_find (const char *path);

@@ -1,5 +1,4 @@
-/* selection.c: the hexes that are selected on the map, and what is done to
- * them. */
+/* selection.c: the hexes selected on the map, and what is done with them. */
 #include "selection.h"
 
 #include <glib/gi18n.h>
@@ -55,7 +54,7 @@ tell_report (WceSelection *self, const WceClipReport *report)
     g_signal_emit (self, signals[TOLD], 0, text);
 }
 
-/* The mask fits the board of now, which may have changed with the rules. */
+/* Fits the mask to the present board, which may have changed with the rules. */
 static WceGeometry
 fit (WceSelection *self)
 {
@@ -88,7 +87,7 @@ wce_selection_set_parts (WceSelection *self, WceParts parts)
   changed (self);
 }
 
-/* Something of what goes along is there, or the person is told. */
+/* Whether there is anything to take along; if not, the person is told. */
 static gboolean
 has_something (WceSelection *self)
 {
@@ -295,7 +294,7 @@ wce_selection_release (WceSelection *self, int hex)
   int from = self->from;
   self->adding = self->banding = FALSE;
   self->from = self->to = WCE_NO_HEX;
-  /* A click on what is selected selects nothing, as one beside it does. */
+  /* A click on the selection clears it, as a click beside it does. */
   if (from != WCE_NO_HEX && from == hex)
     select_none (self);
   else if (from != WCE_NO_HEX)

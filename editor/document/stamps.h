@@ -1,5 +1,5 @@
-/* stamps.h: pieces of maps that a person keeps under a name, a file each in the
- * folder of the person's data. No display is needed. */
+/* stamps.h: pieces of maps that a person keeps under a name, each as a file in
+ * the person's data folder. No display is needed. */
 #ifndef WCE_STAMPS_H
 #define WCE_STAMPS_H
 
@@ -9,13 +9,13 @@ G_BEGIN_DECLS
 
 /* Their names, sorted for people. Free with g_strfreev(). */
 char **wce_stamps_list (void);
-/* Keeps a clip. @return its name, "Stamp 1" or so, NULL with the error set. Free
- * with g_free() */
+/* Keeps a clip. @return its name, such as "Stamp 1"; NULL with the error set.
+ * Free with g_free() */
 char *wce_stamp_add (const WceClip *clip, GError **error);
-/* @return NULL with the error set, also for a file that is none */
+/* @return NULL with the error set, also when the file is not a stamp */
 WceClip *wce_stamp_read (const char *name, GError **error);
-/* @return FALSE with the error set and nothing changed, also when there is one
- *         of that name already */
+/* @return FALSE with the error set and nothing changed, also when the name is
+ *         already taken */
 gboolean wce_stamp_rename (const char *name, const char *new_name,
                            GError **error);
 gboolean wce_stamp_remove (const char *name, GError **error);

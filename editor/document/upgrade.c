@@ -13,7 +13,7 @@ wce_document_get_version (WceDocument *document)
   return tree != NULL ? wcc_document_version (tree) : 0;
 }
 
-/* What a step did, to be told. */
+/* What a step did, for the report. */
 typedef struct {
   GString *done, *open;
 } Told;
@@ -27,7 +27,7 @@ line_of (const char *text, gsize byte)
   return line;
 }
 
-/* Tells a change, and where it is now that the text has all changes. */
+/* Reports a change, and its line now that the text has all changes. */
 static void
 tell (Told *told, const wcc_document *old, int line, const wcc_change *change)
 {
@@ -88,7 +88,7 @@ wce_upgrade (WceDocument *document, char **what, GError **error)
   wce_document_begin (document, _ ("Upgrade"), FALSE);
   while (version > 0 && version < wcc_current_version ())
     {
-      /* The step reads the tree of the text that it changes. */
+      /* The step reads the tree of the text that it is changing. */
       g_autofree char *text = g_strdup (wce_document_get_text (document, NULL));
       wcc_diagnostics *sink = wcc_diagnostics_new ();
       wcc_document *copy

@@ -6,11 +6,11 @@
 
 G_BEGIN_DECLS
 
-/* The version of the text as it is now or was last; 0: none that counts. */
+/* The version of the last text that could be read; 0: not applicable. */
 int wce_document_get_version (WceDocument *document);
 /* Brings the text to the present version, as one step of the history.
  * @param what  set to what was changed and what is left to decide, one line
- *              each as Pango markup; free with g_free()
+ *              each, in Pango markup; free with g_free()
  * @return FALSE with the error set, and nothing changed */
 gboolean wce_upgrade (WceDocument *document, char **what, GError **error);
 
