@@ -124,7 +124,7 @@ wce_edit_zone_hexes (WceDocument *document, const char *id, const char *hexes,
 
 /* ---- references ------------------------------------------------------------------------ */
 
-/* Adds the ranges of everything that names the zone: attributes, and
+/* Adds the ranges of everything that names the zone: "zone" attributes, and
  * conditions such as piece.in(camp). @param users  lines, or NULL */
 static void
 find_references (const wcc_document *tree, const wcc_node *node,
