@@ -62,8 +62,8 @@ typedef struct {
   GHashTable *joins;        /* identifiers of terrains */
   WceRgba band[2], line[2]; /* light, dark */
   double width, rim;        /* of the band, and of the line along it */
-  double wander;            /* how far it leaves the straight line */
-  double pool;              /* radius of a round body in each hex */
+  double wander;            /* how far it strays from a straight line */
+  double pool;              /* radius of a round area in each hex */
   double stripe, dash[2];   /* line along the middle, 0: none; 0: unbroken */
   gboolean sea;             /* goes on beyond every edge of the board */
   gboolean upright;         /* the art does not turn with the path */
@@ -90,21 +90,21 @@ typedef struct {
   GHashTable *likes;   /* "terrain ID" to what it is like, or NULL */
 } WceBoardStyle;
 
-/* Reads a style. @return NULL with the error set when anything in it cannot be
- * read; release with wce_board_style_free() */
+/* Reads a style. @return NULL with the error set when any part is invalid;
+ * release with wce_board_style_free() */
 WceBoardStyle *wce_board_style_parse (const char *text, gsize length,
                                       GError **error);
 /* The style built into the program. */
 WceBoardStyle *wce_board_style_new (void);
 void wce_board_style_free (WceBoardStyle *style);
 
-/* Tells what looks like what where the style has no look for it.
+/* Says which thing looks like which, where the style has no look of its own.
  * @param likes  "terrain ID" and "hexside ID" to the identifier that each is
- *               like; shared, not to be changed afterwards
- * @return whether it says something else than before */
+ *               like; shared, do not change it afterwards
+ * @return whether it differs from before */
 gboolean wce_board_style_set_likes (WceBoardStyle *style, GHashTable *likes);
-/* The look of a terrain or of a feature of hexsides: its own or that of the one
- * that it is like, and so on. @return NULL when none of them has any */
+/* The look of a terrain or hexside feature: its own, or that of the one it is
+ * like, and so on. @return NULL when none of them has one */
 const WceTerrainArt *wce_board_style_terrain (const WceBoardStyle *style,
                                               const char *id);
 const WceHexsideArt *wce_board_style_hexside (const WceBoardStyle *style,

@@ -1,6 +1,6 @@
 /* draw.h: draws the battlefield with cairo and Pango.
  *
- * Works row by row and layer by layer, so that the widget can keep what did not
+ * Works row by row and layer by layer, so the widget can keep what did not
  * change. Needs no display: exports and tests draw to any cairo surface. */
 #ifndef WCE_BOARD_DRAW_H
 #define WCE_BOARD_DRAW_H
@@ -14,7 +14,7 @@
 
 G_BEGIN_DECLS
 
-/* What a person does not want to see. */
+/* What a person chose to hide. */
 typedef enum {
   WCE_HIDE_SECTIONS = 1,
   WCE_HIDE_COORDINATES = 2, /* names of hexes, rows and columns */
@@ -30,24 +30,24 @@ typedef struct {
   const char *font; /* family, or several with commas; NULL: "Sans" */
 } WceDrawing;
 
-/* Room for row letters and column numbers beside hexes of that size, in
+/* Room for row letters and column numbers beside hexes of this size, in
  * pixels. */
 double wce_draw_margin (double size);
 
-/* Box of a span, with what reaches beyond its hexes. */
+/* The box of a span, including what reaches beyond its hexes. */
 void wce_draw_span_box (const WceDrawing *drawing, WceSpan span, double *x,
                         double *y, double *width, double *height);
 void wce_draw_span (const WceDrawing *drawing, cairo_t *cr,
                     const WceBoardModel *model, WceSpan span, WceLayer layer);
 /* Row letters at the left, column numbers above.
- * @param seen  what can be seen of the board: labels beside it come to its
- * edges, on strips that set them off from the hexes; NULL: all can be seen */
+ * @param seen  the visible part of the board: labels move to its edges, on
+ * strips that set them off from the hexes; NULL: all is visible */
 void wce_draw_labels (const WceDrawing *drawing, cairo_t *cr,
                       const cairo_rectangle_t *seen);
 /* The keyboard cursor. @param focused  the board has the keyboard */
 void wce_draw_cursor (const WceDrawing *drawing, cairo_t *cr, int hex,
                       gboolean focused);
-/* What some hexes would become: faint, in a dashed rim.
+/* What some hexes would become: faint, with a dashed rim.
  * @param model  the board as it would be @param hexes  of int */
 void wce_draw_preview (const WceDrawing *drawing, cairo_t *cr,
                        const WceBoardModel *model, const GArray *hexes);
@@ -55,9 +55,9 @@ void wce_draw_preview (const WceDrawing *drawing, cairo_t *cr,
 void wce_draw_board (const WceDrawing *drawing, cairo_t *cr,
                      const WceBoardModel *model);
 
-/* pieces.c: the figure of a die face by its number, in the colour that is
- * set: circle, triangle, square, then diamond, pentagon, hexagon and so on. A
- * number below 0 has none. @param r  its size, from the middle */
+/* pieces.c: the figure of a die face by its number, in the current colour:
+ * circle, triangle, square, then diamond, pentagon, hexagon and so on; none for
+ * a number below 0. @param r  its size, from the middle */
 void wce_draw_symbol (cairo_t *cr, int face, double x, double y, double r);
 
 G_END_DECLS

@@ -23,23 +23,23 @@ typedef struct {
 
 void wce_pen_init (WcePen *pen, const WceDrawing *drawing, cairo_t *cr);
 void wce_pen_clear (WcePen *pen);
-/* colours.c: lets the pen draw the sides of the model in the colours of
- * their armies, where it gives them. */
+/* colours.c: lets the pen draw the sides in the colours of their armies, where
+ * the model gives them. */
 void wce_pen_use_armies (WcePen *pen, const WceBoardModel *model);
-/* The colour of an army, or NULL when it is that of the theme. */
+/* The colour of an army; NULL: that of the theme. */
 const WceRgba *wce_pen_army_colour (const WcePen *pen, WceColour colour);
 
 void wce_pen_colour (WcePen *pen, WceColour colour);
-/* One line of text around (x, y). What is wider than `width` (0: any width is
- * right) is set smaller, down to two thirds, then cut with an ellipsis.
+/* One line of text around (x, y). A text wider than `width` (0: no limit) is
+ * made smaller, down to two thirds, then cut with an ellipsis.
  * @return its width */
 double wce_pen_text (WcePen *pen, const char *text, double x, double y,
                      double height, gboolean bold, double width,
                      WceColour colour);
-/* The same with a halo, which sets it off from what lies below. */
+/* The same with a halo that sets it off from what lies below. */
 void wce_pen_label (WcePen *pen, const char *text, double x, double y,
                     double height, double width, WceColour colour);
-/* Pixels of a length. Small hexes leave out what would be illegible. */
+/* A length in pixels, to leave out what would be illegible on small hexes. */
 double wce_pen_pixels (WcePen *pen, double length);
 /* Adds the outline of the hex at (0, 0), or one side of it, to the path. */
 void wce_pen_hex (WcePen *pen, double scale);
@@ -47,7 +47,7 @@ void wce_pen_side (WcePen *pen, int side, double scale);
 /* Moves and scales, so that the hex is at (0, 0). */
 void wce_pen_to_hex (WcePen *pen, int hex);
 gboolean wce_theme_is_dark (WceTheme theme);
-/* The picture of the terrain of a hex; NULL: it has none. */
+/* The picture of a hex's terrain; NULL: it has none. */
 const WceTerrainArt *wce_pen_terrain (const WcePen *pen,
                                       const WceBoardHex *hex);
 /* Draws items in the colours of the art. */
