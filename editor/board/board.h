@@ -34,14 +34,14 @@ G_DECLARE_FINAL_TYPE (WceBoard, wce_board, WCE, BOARD, GtkWidget)
 GtkWidget *wce_board_new (void);
 
 /* Shows a snapshot. Rows that did not change are not drawn again. The cursor
- * stays where it is while the hex exists. @param model  reference taken; NULL
- * shows nothing */
+ * stays where it is if the hex still exists.
+ * @param model  a reference is taken; NULL shows nothing */
 void wce_board_set_model (WceBoard *board, WceBoardModel *model);
 /* The snapshot shown, owned by the board, or NULL. */
 WceBoardModel *wce_board_get_model (WceBoard *board);
 
-/* Shows over some hexes what they would become; nothing of the board is drawn
- * anew for it. A new snapshot ends it.
+/* Shows over some hexes what they would become, without redrawing the board. A
+ * new snapshot ends it.
  * @param model  the board as it would be, of the same form, or NULL: nothing
  * @param hexes  of int; both references are taken */
 void wce_board_set_preview (WceBoard *board, WceBoardModel *model,
@@ -55,27 +55,27 @@ int wce_board_get_cursor (WceBoard *board);
 /* Moves the cursor and scrolls it into view; does not take the focus. */
 void wce_board_set_cursor (WceBoard *board, int hex);
 
-/* Shows marks over the pieces; what a hex says in words says them, too.
- * @param overlay  of a board of the same form, else it is not shown; NULL: none */
+/* Shows marks over the pieces; the description of a hex includes them.
+ * @param overlay  for a board of the same form, else not shown; NULL: none */
 void wce_board_set_overlay (WceBoard *board, WceOverlay *overlay);
-/* Leaves out what a person does not want to see. */
+/* Leaves out what a person chose to hide. */
 void wce_board_set_hidden (WceBoard *board, WceHide hidden);
-/* What a hex is and holds in words, with the mark of the overlay; NULL without
- * a hex. Free with g_free(). */
+/* A hex, its contents and its overlay mark in words; NULL without a hex. Free
+ * with g_free(). */
 char *wce_board_describe (WceBoard *board, int hex);
 
-/* Pixels from centre to corner of a hex; 0 (at first) fits the board to the
- * room there is. Also the property "zoom". */
+/* Pixels from centre to corner of a hex; 0 (the default) fits the board to the
+ * available room. Also the property "zoom". */
 void wce_board_set_zoom (WceBoard *board, double zoom);
 
-/* How large the board is shown: 1 is 100 %. Also the property "scale", which
- * tells when it changes, be it by zoom or because the room changed. */
+/* The scale at which the board is shown: 1 is 100 %. Also the property "scale",
+ * which notifies of changes by zoom or by a new size of the room. */
 double wce_board_get_scale (WceBoard *board);
 /* The step above (1) or below (-1) a scale. */
 double wce_board_next_zoom (double scale, int direction);
 
 /* Dark colours or light ones; also the property "dark". The application keeps
- * it in step with its style manager. Without it being set the board looks at
+ * it in step with its style manager. Until it is set the board follows
  * GtkSettings:gtk-application-prefer-dark-theme. */
 void wce_board_set_dark (WceBoard *board, gboolean dark);
 /* Black on white, thick lines; also the property "high-contrast". */

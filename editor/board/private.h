@@ -65,15 +65,15 @@ void wce_board_emit_pressed (WceBoard *board, int hex, guint button,
 void wce_board_snapshot (GtkWidget *widget, GtkSnapshot *shot);
 /* Makes room for the nodes of the model at the present size. */
 void wce_board_resize_nodes (WceBoard *board);
-/* What is drawn near a hex, the ground with all names, or everything is drawn
- * anew.
+/* Each marks something to be drawn again: what is near a hex, the ground with
+ * all names, or everything.
  * @param layers  mask, 1 << WceLayer */
 void wce_board_forget_hex (WceBoard *board, int row, int column,
                            guint layers);
 void wce_board_forget_ground (WceBoard *board);
 void wce_board_forget_drawing (WceBoard *board);
-/* What differs in a row from another model of the same form is drawn anew.
- * @return whether there is something */
+/* Marks what differs in a row from another model of the same form, to be drawn
+ * again. @return whether anything differs */
 gboolean wce_board_forget_changes (WceBoard *board,
                                    const WceBoardModel *before, int row);
 
@@ -92,7 +92,7 @@ GtkScrolledWindow *wce_board_get_scroller (WceBoard *board);
  * @return false when there is none */
 bool wce_board_view_point (WceBoard *board, double x, double y,
                            graphene_point_t *point);
-/* Scrolls so that the hex can be seen. */
+/* Scrolls the hex into view. */
 void wce_board_scroll_to (WceBoard *board, int hex);
 
 /* cells.c: one accessible child for each hex. */
@@ -113,7 +113,7 @@ void wce_board_size_allocate (GtkWidget *widget, int width, int height,
 /* Where the hexes lie when the widget has that size. */
 void wce_board_layout (WceBoard *board, double zoom, int width, int height,
                        WceGeometry *geometry);
-/* Room that the board needs at a size of hex. */
+/* The room that the board needs at a hex size. */
 void wce_board_extent (WceBoard *board, double size, int *width, int *height);
 
 G_END_DECLS

@@ -1,14 +1,14 @@
-/* spoken.h: what GTK does not tell assistive technology by itself. */
+/* spoken.h: what GTK does not itself tell assistive technology. */
 #pragma once
 
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 
-/* From now on, what gets the focus in the window has a name. */
+/* From now on, gives a name to any widget in the window that gets the focus. */
 void wce_spoken_watch (GtkWindow *window);
-/* Names the button of a switcher that has a title: what its badge shows would
- * be a number without a word. */
+/* Names the button with this title in a switcher: its badge alone would be read
+ * as a bare number. */
 void wce_spoken_name_tab (GtkWidget *switcher, const char *title,
                           const char *name);
 
