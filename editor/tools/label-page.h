@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 #define WCE_TYPE_LABEL_PAGE (wce_label_page_get_type ())
 G_DECLARE_FINAL_TYPE (WceLabelPage, wce_label_page, WCE, LABEL_PAGE, GtkBox)
 
-/* To be called once. */
+/* Call once. */
 void wce_label_page_set_document (WceLabelPage *page, WceDocument *document);
 /* Shows a hex; WCE_NO_HEX shows none. */
 void wce_label_page_set_hex (WceLabelPage *page, int hex);

@@ -1,6 +1,6 @@
-/* noun-list.h: nouns of rules to choose one from: classes, terrain. Long lists
- * can be searched by name: what is typed in the list goes to the search, and
- * Return takes the first match.
+/* noun-list.h: a list to choose a noun of the rules from: classes, terrain.
+ * Long lists can be searched by name: typing in the list searches, and Return
+ * takes the first match.
  *
  * Property: label (string, construct only), what the list is called.
  * Signals: chosen (const char *id), after a person chose; done, after Return or
@@ -15,14 +15,14 @@ G_BEGIN_DECLS
 #define WCE_TYPE_NOUN_LIST (wce_noun_list_get_type ())
 G_DECLARE_FINAL_TYPE (WceNounList, wce_noun_list, WCE, NOUN_LIST, GtkBox)
 
-/* Forgets all rows, and what was searched for. */
+/* Removes all rows and clears the search. */
 void wce_noun_list_clear (WceNounList *list);
 /* @param picture  at the beginning of the row
  * @param id  NULL: none of the rules
  * @param detail  shown at the end of the row, or NULL */
 void wce_noun_list_add (WceNounList *list, GtkWidget *picture, const char *id,
                         const char *title, const char *detail);
-/* The picture of a row, and its identifier; NULL behind the last one. */
+/* The picture of a row, and its identifier; NULL past the last one. */
 GtkWidget *wce_noun_list_get_picture (WceNounList *list, guint row,
                                       const char **id);
 /* Shows what is chosen; nothing is emitted. */

@@ -1,5 +1,5 @@
-/* page.h: what pages of the palette have in common: a list to choose from, and a
- * line for what went wrong. */
+/* page.h: what pages of the palette share: a list to choose from, and a line
+ * for errors. */
 #ifndef WCE_PAGE_H
 #define WCE_PAGE_H
 
@@ -16,7 +16,7 @@ void wce_page_append (GtkListBox *list, const char *id, const char *text,
 const char *wce_page_id (GtkListBoxRow *row);
 /* Removes all rows. */
 void wce_page_clear (GtkListBox *list);
-/* Shows an error. @param error  NULL: there is none any more */
+/* Shows an error. @param error  NULL: clears the line */
 void wce_page_show_error (GtkLabel *label, const GError *error);
 
 G_END_DECLS

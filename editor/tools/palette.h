@@ -10,22 +10,22 @@
 
 G_BEGIN_DECLS
 
-/* Signal: done, when a search is over and the map is to have the focus. */
+/* Signal: done, when a search is over and the map should get the focus. */
 #define WCE_TYPE_PALETTE (wce_palette_get_type ())
 G_DECLARE_FINAL_TYPE (WcePalette, wce_palette, WCE, PALETTE, GtkBox)
 
-/* The tools and the document that it shows; to be called once. */
+/* The tools and the document that it shows; call once. */
 void wce_palette_set_tools (WcePalette *palette, WceTools *tools,
                             WceDocument *document);
 /* The hex that pages are about; WCE_NO_HEX: none. */
 void wce_palette_set_hex (WcePalette *palette, int hex);
-/* The names of hexes whose units are changed together; less than two: none. */
+/* The names of hexes whose units are changed together; fewer than two: none. */
 void wce_palette_set_units (WcePalette *palette, char **hexes);
 WceStampPage *wce_palette_get_stamps (WcePalette *palette);
-/* Lets a person search in what the chosen tool works with.
- * @return FALSE when that is not long enough */
+/* Starts a search in the list of the chosen tool.
+ * @return FALSE when the list is too short for one */
 gboolean wce_palette_search (WcePalette *palette);
-/* Gives the focus to what the chosen tool works with. */
+/* Gives the focus to the page of the chosen tool. */
 void wce_palette_focus_page (WcePalette *palette);
 
 G_END_DECLS

@@ -1,5 +1,5 @@
-/* reserve-buttons.h: put a unit of the class in hand into a reserve of the side
- * in hand; a button for each, or for a new one. */
+/* reserve-buttons.h: buttons that put a unit of the chosen class into a reserve
+ * of the chosen side; one for each reserve, or for a new one. */
 #ifndef WCE_RESERVE_BUTTONS_H
 #define WCE_RESERVE_BUTTONS_H
 
@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (WceReserveButtons, wce_reserve_buttons, WCE,
                       RESERVE_BUTTONS, GtkBox)
 
-/* To be called once. */
+/* Call once. */
 void wce_reserve_buttons_set_tools (WceReserveButtons *buttons, WceTools *tools,
                                     WceDocument *document);
 

@@ -1,4 +1,4 @@
-/* shapes.h: which hexes a stroke means. The tool says what happens to them.
+/* shapes.h: which hexes a stroke covers. The tool says what happens to them.
  *
  * To add a shape: an entry here, its hexes in wce_shape_hexes(), its key and
  * button in palette.ui and window/map.c. */
@@ -15,16 +15,16 @@ typedef enum {
   WCE_SHAPE_WIDE,      /* and theirs */
   WCE_SHAPE_LINE,      /* from one hex to another */
   WCE_SHAPE_RECTANGLE, /* between two hexes */
-  WCE_SHAPE_FILL,      /* what hangs together and is the same */
+  WCE_SHAPE_FILL,      /* a connected area of the same kind */
   WCE_SHAPE_COUNT
 } WceShape;
 
-/* It goes from one hex to another, so that nothing is done before the end. */
+/* Whether it goes from one hex to another: nothing is done before the end. */
 gboolean wce_shape_has_two_ends (WceShape shape);
 
 /* Adds the hexes of a shape to a set.
- * @param from, to  its ends; a brush and what is filled are at `to`
- * @param like, user  what is the same; see wce_geometry_flood() */
+ * @param from, to  its ends; a brush or a fill is at `to`
+ * @param like, user  what counts as the same; see wce_geometry_flood() */
 void wce_shape_hexes (WceShape shape, const WceGeometry *geometry, int from,
                       int to,
                       gboolean (*like) (gpointer user, int from, int hex),

@@ -1,7 +1,7 @@
 /* tools.h: what pointer and keys on the board do to a document.
  *
- * Knows hexes only, no widget, so that it works without a display. From press
- * to release is one step of the history.
+ * Knows only hexes, no widget, so it works without a display. Everything from
+ * press to release is one step of the history.
  *
  * Signals: changed, after tool, kind, side, name or the carried piece changed;
  * failed (const char *message). */
@@ -36,14 +36,14 @@ void wce_tools_watch (WceTools *tools, gpointer object, GCallback update);
 
 WceTool wce_tools_get_tool (WceTools *tools);
 void wce_tools_set_tool (WceTools *tools, WceTool tool);
-/* Which hexes a stroke means, of tools that work on more than one. */
+/* Which hexes a stroke covers, for tools that work on more than one. */
 WceShape wce_tools_get_shape (WceTools *tools);
 void wce_tools_set_shape (WceTools *tools, WceShape shape);
 gboolean wce_tools_has_shapes (WceTools *tools);
 /* Terrain to paint; NULL is open ground. */
 const char *wce_tools_get_terrain (WceTools *tools);
 void wce_tools_set_terrain (WceTools *tools, const char *terrain);
-/* The terrain belongs to a side, which is that of the pieces to be placed. */
+/* Whether the terrain belongs to a side: that of the pieces to be placed. */
 gboolean wce_tools_owned (WceTools *tools);
 /* Class to place; NULL while none is chosen. */
 const char *wce_tools_get_class (WceTools *tools);
@@ -63,30 +63,31 @@ void wce_tools_set_side (WceTools *tools, int side);
 const char *wce_tools_get_leader (WceTools *tools);
 void wce_tools_set_leader (WceTools *tools, const char *name);
 
-/* Hex whose pieces are on their way, or where a line or rectangle begins; and
- * where they are now, or it ends. WCE_NO_HEX: none. */
+/* The hex whose pieces are being moved, or where a line or rectangle begins;
+ * and where they are now, or it ends. WCE_NO_HEX: none. */
 int wce_tools_get_carried (WceTools *tools);
 int wce_tools_get_anchor (WceTools *tools);
 int wce_tools_get_goal (WceTools *tools);
-/* One of them is under way, so that arrow keys drag and Escape gives up. */
+/* Whether one of them is under way: arrow keys drag and Escape cancels it. */
 gboolean wce_tools_is_busy (WceTools *tools);
 
 /* The pointer: each press is followed by one release. */
 void wce_tools_press (WceTools *tools, int hex);
 void wce_tools_drag (WceTools *tools, int hex);
 void wce_tools_release (WceTools *tools, int hex);
-/* The keyboard: does the tool's work; for selecting, takes pieces up and puts
- * them down; begins a line or rectangle and ends it. @return FALSE when there was nothing to do */
+/* The keyboard: does the tool's work; for selecting, picks pieces up and puts
+ * them down; begins and ends a line or rectangle.
+ * @return FALSE when there was nothing to do */
 gboolean wce_tools_activate (WceTools *tools, int hex);
-/* Lets go of what is carried and gives up a stroke. */
+/* Drops what is carried and cancels a stroke. */
 void wce_tools_cancel (WceTools *tools);
 /* Erases pieces, or terrain where there are none. */
 void wce_tools_erase (WceTools *tools, int hex);
-/* Takes over class, feature of the side, or terrain of a hex, and changes to
- * the tool for it. */
+/* Takes the class, hexside feature or terrain of a hex, and changes to the tool
+ * for it. */
 void wce_tools_pick (WceTools *tools, int hex);
-/* The board as the document describes it, or NULL; owned by the tools. It is
- * the same one until the document changes. */
+/* The board as the document describes it, or NULL; owned by the tools. It stays
+ * the same until the document changes. */
 WceBoardModel *wce_tools_scene (WceTools *tools);
 /* What a press or activation at a hex would do; nothing during a stroke.
  * @param hexes  of int; gets those that would change
