@@ -52,7 +52,7 @@ void wce_overlay_unref (WceOverlay *overlay);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (WceOverlay, wce_overlay_unref)
 
 /* Each of these adds marks and the legend for a position.
- * @param hex  the hex asked about; -1: the legend asks the reader to pick one */
+ * @param hex  the hex asked about; -1: the legend asks for one */
 void wce_overlay_add_sight (WceOverlay *overlay, const wcr_battle *battle,
                             const wcr_game *game, int hex);
 void wce_overlay_add_range (WceOverlay *overlay, const wcr_battle *battle,
