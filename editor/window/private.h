@@ -1,4 +1,4 @@
-/* private.h: inside of a window, for the files of this folder. */
+/* private.h: the inside of a window, for the files of this folder. */
 #ifndef WCE_WINDOW_PRIVATE_H
 #define WCE_WINDOW_PRIVATE_H
 
@@ -85,8 +85,8 @@ struct _WceWindow {
 
 /* common.c */
 gboolean wce_window_is_playing (WceWindow *window);
-/* Takes over what a person is typing in a field that is read when it is left.
- * To be called before anything is done with the document as a whole. */
+/* Reads what a person is typing in a field that is read only on leaving it.
+ * Call before anything is done with the document as a whole. */
 void wce_window_read_field (WceWindow *window);
 /* A dialog over the window; the caller adds the answers. */
 AdwMessageDialog *wce_window_new_question (WceWindow *window,
@@ -146,7 +146,7 @@ void wce_window_update_playtest (WceWindow *window);
 
 /* edit.c */
 void wce_window_set_up_editing (WceWindow *window);
-/* Actions on the map are there while there is one and no game is on it. */
+/* Enables actions on the map while there is one and no game is on it. */
 void wce_window_update_editing (WceWindow *window);
 
 /* sides.c: lets the keyboard choose sides of a hex. */
@@ -165,7 +165,7 @@ void wce_window_set_up_rules (WceWindow *window);
 
 /* rulings.c */
 void wce_window_set_up_rulings (WceWindow *window);
-/* A game of the document begins, with the rulings that it had then. */
+/* Call when a game of the document begins, with the rulings of that time. */
 void wce_window_begin_rulings (WceWindow *window, WceCheck *check);
 gboolean wce_window_has_other_rulings (WceWindow *window);
 
@@ -177,8 +177,8 @@ void wce_window_set_up_playtest (WceWindow *window);
 /* odds.c */
 void wce_window_set_up_odds (WceWindow *window);
 void wce_window_clear_odds (WceWindow *window);
-/* What the unit at the cursor would do to who stands in a hex, or NULL. Free
- * with g_free(). */
+/* What the unit at the cursor would do to the unit in a hex, or NULL. Free with
+ * g_free(). */
 char *wce_window_describe_odds (WceWindow *window, int hex);
 
 /* view.c */
@@ -186,14 +186,14 @@ void wce_window_set_up_view (WceWindow *window);
 void wce_window_clear_view (WceWindow *window);
 /* Says what the pointer or the cursor is on, and what is in reserve. */
 void wce_window_describe_map (WceWindow *window);
-/* The line below the map: the hex at which the person is, with what the overlay
- * says of it. */
+/* The line below the map: the hex that the person is at, with its overlay
+ * mark. */
 void wce_window_describe_hex (WceWindow *window);
-/* Makes the overlay anew: the position may be another one. */
+/* Makes the overlay again: the position may have changed. */
 void wce_window_update_overlay (WceWindow *window);
 
 /* toast.c */
-/* The window goes: no message comes to its end any more. */
+/* Call when the window closes: messages no longer run to their end. */
 void wce_window_clear_toast (WceWindow *self);
 
 #endif

@@ -11,22 +11,22 @@ G_BEGIN_DECLS
 #define WCE_TYPE_WINDOW (wce_window_get_type ())
 G_DECLARE_FINAL_TYPE (WceWindow, wce_window, WCE, WINDOW, AdwApplicationWindow)
 
-/* Signals say what the program is asked to do: "open-file" (path) and "begin"
- * (text of a new document), in this window when nothing was done in it; "stay":
- * the person does not want to quit after all. */
+/* Signals ask the program to do something: "open-file" (path) and "begin" (text
+ * of a new document), in this window if it is unused; "stay": the person does
+ * not want to quit after all. */
 WceWindow *wce_window_new (GtkApplication *application);
 
 WceDocument *wce_window_get_document (WceWindow *window);
-/* Nothing has been opened or begun in this window. */
+/* Whether nothing has been opened or begun in this window. */
 gboolean wce_window_is_unused (WceWindow *window);
-/* Opens a file in this window, in place of what was there; what cannot be
- * opened is told in a dialog.
+/* Opens a file in this window, in place of what was there; a dialog reports a
+ * file that cannot be opened.
  * @return FALSE when it could not be opened */
 gboolean wce_window_open (WceWindow *window, const char *path);
 /* @param line  of the source, from 1; the last one when there are fewer */
 void wce_window_show_line (WceWindow *window, int line);
-/* Shows text that an earlier run had not saved, without a file.
- * @return TRUE when there is another copy of it now */
+/* Shows text that an earlier run left unsaved, without a file.
+ * @return TRUE when there is a new copy of it now */
 gboolean wce_window_recover_new (WceWindow *window, const char *text);
 /* A short message at the lower edge. */
 void wce_window_toast (WceWindow *window, const char *message);
