@@ -3,10 +3,10 @@
  * Owns a loaded battle and a game. Each side is a person or the program.
  * The session waits at a decision; persons answer by choices of its list or by
  * picking hexes, the program by step and run. Every choice is kept, so
- * that all of them can be taken back, and made otherwise. No display is
- * needed; a main loop is, for running.
+ * each can be undone and made otherwise. No display is needed; running needs
+ * a main loop.
  *
- * Signals: changed, after anything that is to be seen changed.
+ * Signals: changed, after anything visible has changed.
  * Properties: running (bool). */
 #ifndef WCE_PLAY_SESSION_H
 #define WCE_PLAY_SESSION_H
@@ -34,10 +34,10 @@ typedef enum {
 #define WCE_TYPE_LOG_LINE (wce_log_line_get_type ())
 G_DECLARE_FINAL_TYPE (WceLogLine, wce_log_line, WCE, LOG_LINE, GObject)
 
-/* A line in words, dice included, for whom the session shows it to. Owned by
+/* A line in words, dice included, as the present viewer may see it. Owned by
  * the line, which has it as property "text" too. */
 const char *wce_log_line_get_text (WceLogLine *line);
-/* The game is not there yet, for choices were taken back; property "ahead". */
+/* Whether the line lies ahead, since choices were undone; property "ahead". */
 gboolean wce_log_line_get_ahead (WceLogLine *line);
 enum wcr_event_type wce_log_line_get_event (WceLogLine *line);
 /* The same without the faces of its dice. */
@@ -60,10 +60,11 @@ WcePlaySession *wce_play_session_new (void);
  * @return FALSE with the error set, and the game before it goes on */
 gboolean wce_play_session_start (WcePlaySession *session, GBytes *binary,
                                  guint64 seed, GError **error);
-/* What unit classes are called on the map, from the next start on: a battle
- * knows those alone that fight in it, and might shorten their names otherwise
- * than the editor does. @param names  texts by identifier; a reference is
- * taken; NULL: as the battle alone would have it */
+/* Sets the short names of unit classes on the map, from the next start on: a
+ * battle knows only the classes that fight in it, and might shorten their names
+ * differently from the editor.
+ * @param names  texts by identifier; a reference is taken; NULL: the battle's
+ *               own */
 void wce_play_session_set_short_names (WcePlaySession *session,
                                        GHashTable *names);
 /* Starts the same battle again. Nothing happens without a battle. */
@@ -86,7 +87,7 @@ void wce_play_session_set_personality (WcePlaySession *session, int side,
 
 /* True when a person has to decide between two or more choices. */
 gboolean wce_play_session_asks_person (WcePlaySession *session);
-/* What is to be decided and by whom, in words. Free with g_free(). */
+/* What has to be decided and by whom, in words. Free with g_free(). */
 char *wce_play_session_question (WcePlaySession *session);
 
 /* ---- choices ---------------------------------------------------------------- */
@@ -127,7 +128,7 @@ gboolean wce_play_session_choice_in_selection (WcePlaySession *session,
 
 /* A step is open while the program decides or there is but one choice. */
 gboolean wce_play_session_can_step (WcePlaySession *session);
-/* Makes one choice; for who searches it is made later, and the session runs
+/* Makes one choice; a player that searches makes it later, and the session runs
  * until then. */
 void wce_play_session_step (WcePlaySession *session);
 /* Steps until a person has to decide or the game is over, in slices of the
@@ -136,7 +137,7 @@ void wce_play_session_run (WcePlaySession *session, guint pause);
 void wce_play_session_stop (WcePlaySession *session);
 gboolean wce_play_session_get_running (WcePlaySession *session);
 
-/* Choices made so far, and with those of the line that were taken back. */
+/* Choices made so far; and the same with those of the line that were undone. */
 guint wce_play_session_get_position (WcePlaySession *session);
 guint wce_play_session_get_length (WcePlaySession *session);
 /* Takes one choice back; FALSE at the start. */
@@ -159,7 +160,7 @@ void wce_play_session_seek_line (WcePlaySession *session, guint line);
 /* Lines of the log up to the present position. */
 guint wce_play_session_get_log_position (WcePlaySession *session);
 
-/* Who goes back and chooses otherwise begins a variation; the line that was
+/* Going back and choosing otherwise begins a variation; the line that was
  * played before is kept. */
 typedef struct {
   guint number;   /* for wce_play_session_show_variation() */
@@ -200,7 +201,7 @@ char **wce_play_session_get_told (WcePlaySession *session);
 guint wce_play_session_repeat (WcePlaySession *session,
                                char *const *notation);
 
-/* ---- what is to be seen -------------------------------------------------------- */
+/* ---- what is shown --------------------------------------------------------- */
 
 /* The figure of a face of the dice, which is that of the blocks of some class,
  * or -1; its name; and a few letters for it. Owned by the session's battle. */
@@ -212,7 +213,7 @@ const char *wce_play_session_face_letters (WcePlaySession *session, int face);
 WceLogLine *wce_play_session_dup_roll (WcePlaySession *session,
                                        WceLogLine **score);
 
-/* Two persons at one screen: while this is on, the hand of who has to decide is
+/* Two persons at one screen: while this is on, the deciding player's hand is
  * covered until he says that he has the seat. Off at first. */
 void wce_play_session_set_private (WcePlaySession *session, gboolean private);
 gboolean wce_play_session_is_covered (WcePlaySession *session);
@@ -224,8 +225,8 @@ WceBoardModel *wce_play_session_make_model (WcePlaySession *session);
 /* Lines of the log (WceLogLine), owned by the session. While a person plays,
  * the cards that the side without get_viewer() draws are not named. */
 GListModel *wce_play_session_get_log (WcePlaySession *session);
-/* Side whose hand is to be shown: the person who decides, else the one
- * person, else who decides. */
+/* The side whose hand is shown: that of the person who decides, else of the
+ * only person, else the side that decides. */
 int wce_play_session_hand_side (WcePlaySession *session);
 /* Side for which things are shown: that of the hand; WCR_SIDES for nobody while
  * the hand is covered; -1, which may see all, while nobody plays but chance. */

@@ -1,7 +1,7 @@
 /* tree.h: the choices of a game, and of its variations.
  *
- * A game is its seed and its choices. Who goes back and chooses otherwise
- * begins a variation: the choices are a tree, in which one line is followed.
+ * A game is its seed and its choices. Going back and choosing otherwise begins
+ * a variation: the choices are a tree, in which one line is followed.
  * Nodes are numbers; the first, 0, is the start of the game. */
 #ifndef WCE_PLAY_TREE_H
 #define WCE_PLAY_TREE_H
@@ -32,7 +32,7 @@ WcePlayTree *wce_play_tree_new (void);
 void wce_play_tree_free (WcePlayTree *tree);
 /* Valid until the next node is added. */
 WcePlayNode *wce_play_tree_node (WcePlayTree *tree, guint node);
-/* The node to which a choice leads, which is followed then.
+/* The node to which a choice leads; the line then goes through it.
  * @param added  set when it had not been made there before */
 guint wce_play_tree_add (WcePlayTree *tree, guint parent, wcr_choice choice,
                          gboolean *added);
@@ -40,7 +40,7 @@ guint wce_play_tree_add (WcePlayTree *tree, guint parent, wcr_choice choice,
 void wce_play_tree_follow (WcePlayTree *tree, guint node);
 /* The last node of the line through a node. */
 guint wce_play_tree_end (WcePlayTree *tree, guint node);
-/* The node of so many choices on the line through a node; the end if that is
+/* The node after `depth` choices on the line through a node; the end if that is
  * shorter. */
 guint wce_play_tree_at (WcePlayTree *tree, guint node, guint depth);
 /* The last node that two lines share. */

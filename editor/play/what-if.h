@@ -1,7 +1,7 @@
-/* what-if.h: attacks that could come to pass, without a game: by units that
- * stand far away, as if they had come near. No display is needed.
+/* what-if.h: attacks that could happen, without a game: by units that stand far
+ * away, as if they had come near. No display is needed.
  *
- * All is about the present position of a session; hexes are its numbers. */
+ * Everything is about the present position of a session; hexes are numbers. */
 #ifndef WCE_PLAY_WHAT_IF_H
 #define WCE_PLAY_WHAT_IF_H
 
@@ -9,10 +9,10 @@
 
 G_BEGIN_DECLS
 
-/* The units that might attack who stands in a hex, nearest first. Empty when
- * nobody stands there. @return of int; free with g_array_unref() */
+/* The units that might attack the piece in a hex, nearest first; none when the
+ * hex is empty. @return of int; free with g_array_unref() */
 GArray *wce_what_if_attackers (WcePlaySession *session, int hex);
-/* Where a unit might stand for it: its own hex, when it can attack from there;
+/* Where a unit might attack from: its own hex, when it can attack from there;
  * those beside the target, nearest to it first; and for each distance the
  * nearest one from which it can fire. @return of int; free with
  * g_array_unref() */
@@ -22,8 +22,8 @@ GArray *wce_what_if_places (WcePlaySession *session, int unit, int hex);
  * wce_explain_free() */
 WceExplain *wce_what_if_explain (WcePlaySession *session, int unit, int from,
                                  int hex);
-/* A line about the attack of who stands in one hex on who stands in another, or
- * NULL; free with g_free(). */
+/* A line about the attack from one hex on another, or NULL; free with
+ * g_free(). */
 char *wce_what_if_describe (WcePlaySession *session, int attacker, int hex);
 
 G_END_DECLS
