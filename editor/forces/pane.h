@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 #define WCE_TYPE_FORCES_PANE (wce_forces_pane_get_type ())
 G_DECLARE_FINAL_TYPE (WceForcesPane, wce_forces_pane, WCE, FORCES_PANE, GtkBox)
 
-/* To be called once. */
+/* Call once. */
 void wce_forces_pane_set_document (WceForcesPane *pane, WceDocument *document);
 
 G_END_DECLS
