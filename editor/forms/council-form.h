@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (WceCouncilForm, wce_council_form, WCE, COUNCIL_FORM,
                       GtkBox)
 
-/* To be called once. */
+/* Call once. */
 void wce_council_form_set_document (WceCouncilForm *form,
                                     WceDocument *document);
 

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (WceCouncilRules, wce_council_rules, WCE, COUNCIL_RULES,
                       GtkBox)
 
-/* To be called once. */
+/* Call once. */
 void wce_council_rules_set_document (WceCouncilRules *rules,
                                      WceDocument *document);
 /* Shows what the document says now. @param language  NULL: that of the

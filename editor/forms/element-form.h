@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (WceElementForm, wce_element_form, WCE, ELEMENT_FORM,
                       GtkBox)
 
-/* To be called once. @param board  from which hexes are taken */
+/* Call once. @param board  from which hexes are taken */
 void wce_element_form_set_up (WceElementForm *form, WceDocument *document,
                               WceBoard *board);
 /* Shows an element by its path; NULL: none. */

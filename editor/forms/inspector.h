@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 #define WCE_TYPE_INSPECTOR (wce_inspector_get_type ())
 G_DECLARE_FINAL_TYPE (WceInspector, wce_inspector, WCE, INSPECTOR, GtkBox)
 
-/* To be called once. */
+/* Call once. */
 void wce_inspector_set_document (WceInspector *inspector,
                                  WceDocument *document);
 /* Shows a hex; WCE_NO_HEX shows none. */

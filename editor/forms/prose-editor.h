@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (WceProseEditor, wce_prose_editor, WCE, PROSE_EDITOR,
                       GtkBox)
 
-/* To be called once, before the others.
+/* Call once, before the others.
  * @param name   element, as in WceProse
  * @param label  for screen readers */
 void wce_prose_editor_set_up (WceProseEditor *editor, WceDocument *document,

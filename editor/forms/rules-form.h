@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 #define WCE_TYPE_RULES_FORM (wce_rules_form_get_type ())
 G_DECLARE_FINAL_TYPE (WceRulesForm, wce_rules_form, WCE, RULES_FORM, GtkBox)
 
-/* To be called once. @param board  from which forms take hexes */
+/* Call once. @param board  from which forms take hexes */
 void wce_rules_form_set_up (WceRulesForm *form, WceDocument *document,
                             WceBoard *board);
 
