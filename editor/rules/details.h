@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (WceRulesDetails, wce_rules_details, WCE, RULES_DETAILS,
                       GtkBox)
 
-/* To be called once. */
+/* Call once. */
 void wce_rules_details_set_up (WceRulesDetails *details, WceDocument *document,
                                WceBoard *board);
 /* Shows a noun, or nothing for NULL. The ruleset has to live until the next

@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (WceRulesTables, wce_rules_tables, WCE, RULES_TABLES,
                       GtkBox)
 
-/* To be called once. */
+/* Call once. */
 void wce_rules_tables_set_up (WceRulesTables *tables, WceDocument *document,
                               WceBoard *board);
 /* The document is, or was, of rules that could be read. */
