@@ -24,7 +24,7 @@ int wce_problem_get_line (WceProblem *problem);
 #define WCE_TYPE_PROBLEMS (wce_problems_get_type ())
 G_DECLARE_FINAL_TYPE (WceProblems, wce_problems, WCE, PROBLEMS, GtkBox)
 
-/* To be called once. */
+/* Call once. */
 void wce_problems_set_document (WceProblems *problems, WceDocument *document);
 guint wce_problems_get_errors (WceProblems *problems);
 guint wce_problems_get_total (WceProblems *problems);

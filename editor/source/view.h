@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 #define WCE_TYPE_SOURCE_VIEW (wce_source_view_get_type ())
 G_DECLARE_FINAL_TYPE (WceSourceView, wce_source_view, WCE, SOURCE_VIEW, GtkBox)
 
-/* To be called once. */
+/* Call once. */
 void wce_source_view_set_document (WceSourceView *view, WceDocument *document);
 /* Selects bytes and scrolls to them. Does not take the focus and emits
  * nothing. */
