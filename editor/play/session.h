@@ -201,7 +201,7 @@ char **wce_play_session_get_told (WcePlaySession *session);
 guint wce_play_session_repeat (WcePlaySession *session,
                                char *const *notation);
 
-/* ---- what is shown --------------------------------------------------------- */
+/* ---- what is shown -------------------------------------------------------- */
 
 /* The figure of a face of the dice, which is that of the blocks of some class,
  * or -1; its name; and a few letters for it. Owned by the session's battle. */
