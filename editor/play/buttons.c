@@ -1,4 +1,4 @@
-/* buttons.c: a choice on, on and on, back, and again. */
+/* buttons.c: the buttons that step, run, undo and redo. */
 
 #include "buttons.h"
 
@@ -14,8 +14,9 @@ struct _WcePlayButtons {
 
 G_DEFINE_FINAL_TYPE (WcePlayButtons, wce_play_buttons, GTK_TYPE_BOX)
 
-/* With a mnemonic of its own, a button of GTK 4.8 is called "S_tep" by
- * assistive technology; a label put into it does not name it at all. */
+/* In GTK 4.8, assistive technology calls a button with a mnemonic of its own
+ * "S_tep", and does not know the name of a button that has a label as its
+ * child. */
 static void
 set_button_name (GtkWidget *button)
 {
@@ -54,7 +55,7 @@ run_clicked (WcePlayButtons *self)
                           wce_play_menu_get_pause (self->menu));
 }
 
-/* @param clicked  takes the object alone */
+/* @param clicked  is called with the object alone */
 static GtkWidget *
 add_button (WcePlayButtons *self, const char *label, const char *hint,
             GCallback clicked, gpointer object)

@@ -16,7 +16,7 @@ G_DEFINE_FINAL_TYPE (WcePlayDice, wce_play_dice, GTK_TYPE_WIDGET)
 
 #define GAP(dice) ((dice)->size / 5)
 
-/* As many as fit side by side; the others follow below. */
+/* The number of dice that fit side by side; the others go into further rows. */
 static int
 per_row (WcePlayDice *dice, int width)
 {

@@ -1,5 +1,5 @@
-/* dice.h: faces of dice, drawn: the figure that the blocks of units have,
- * or the letters of the face. */
+/* dice.h: faces of dice, drawn: each has the figure of the blocks of units, or
+ * the letters of the face. */
 #ifndef WCE_PLAY_DICE_H
 #define WCE_PLAY_DICE_H
 

@@ -8,10 +8,10 @@
 #include "private.h"
 #include "document/scene.h"
 
-/* A cap from here on is none (wcr.h). */
+/* A cap of this value or more is no cap (wcr.h). */
 #define NO_CAP 99
 
-/* ---- reasons ----------------------------------------------------------------- */
+/* ---- reasons ------------------------------------------------------------- */
 
 static void
 reason_free (gpointer data)
@@ -25,7 +25,7 @@ reason_free (gpointer data)
   g_free (reason);
 }
 
-/* What the question of an effect is called. */
+/* The label of a query of the rule language, or its identifier. */
 static char *
 name_of_query (enum wcr_query query)
 {
@@ -38,7 +38,7 @@ name_of_query (enum wcr_query query)
              : g_strdup (word);
 }
 
-/* The word of the rule language, and what the effect makes of it. */
+/* The query, and what the effect does to it. */
 static char *
 reason_title (const wcr_reason *reason)
 {
@@ -81,7 +81,7 @@ reason_place (const wcr_reason *reason)
                       cite, NULL);
 }
 
-/* The questions overlap: what is said twice is shown once. */
+/* Queries overlap, so a reason may come twice: it is shown once. */
 static void
 on_reason (void *user, const wcr_reason *reason)
 {
@@ -108,7 +108,7 @@ on_reason (void *user, const wcr_reason *reason)
   g_ptr_array_add (reasons, new);
 }
 
-/* ---- chances ------------------------------------------------------------------ */
+/* ---- chances ------------------------------------------------------------- */
 
 char *
 wce_explain_chances (const double *chances, int n)
@@ -131,7 +131,7 @@ wce_explain_mean (const double *chances, int n)
   return mean;
 }
 
-/* ---- facts --------------------------------------------------------------------- */
+/* ---- facts --------------------------------------------------------------- */
 
 static char *
 dice_words (const wcr_explanation *odds)
@@ -236,7 +236,7 @@ title_words (WcePlaySession *session, int piece, int hex,
   return wce_capitalise (words);
 }
 
-/* ---- the attack ------------------------------------------------------------------ */
+/* ---- the attack ---------------------------------------------------------- */
 
 WceExplain *
 wce_play_explain (WcePlaySession *session, int piece, int hex)
@@ -283,7 +283,8 @@ wce_explain_free (WceExplain *explain)
   g_free (explain);
 }
 
-/* Who could attack the hex, were it his turn and he ordered. */
+/* Whether the piece could attack the hex if its side had the turn and it had an
+ * order. */
 static gboolean
 may_attack (WcePlaySession *session, int piece, int hex, int side)
 {
@@ -308,7 +309,7 @@ wce_play_attackers (WcePlaySession *session, int hex)
   victim = wcr_hex_unit (session->battle, session->game, hex);
   if (victim == WCR_NONE)
     victim = wcr_hex_leader (session->battle, session->game, hex);
-  /* Terrain alone is stormed by the side that has the turn. */
+  /* Terrain without a piece is stormed by the side that has the turn. */
   side = victim != WCR_NONE ? (int) wcr_piece_side (session->battle, victim)
                             : 1 - (int) wcr_game_active (session->game);
   for (int ordered = 1; ordered >= 0; ordered--)

@@ -9,7 +9,7 @@ struct _WcePlayHand {
   WcePlaySession *session;
   GHashTable *texts;
   GtkWidget *title, *cards;
-  GtkWidget *seat; /* button instead of cards that are covered */
+  GtkWidget *seat; /* button shown instead of covered cards */
 };
 
 G_DEFINE_FINAL_TYPE (WcePlayHand, wce_play_hand, GTK_TYPE_BOX)
@@ -24,7 +24,7 @@ wce_play_is_about_card (wcr_choice choice, int card)
          && wcr_choice_a (choice) == card;
 }
 
-/* The card can be played now, in the person's turn or as a reaction. */
+/* Whether the card can be played now, in the person's turn or as a reaction. */
 static gboolean
 can_be_played (WcePlaySession *session, int side, int card)
 {
@@ -61,8 +61,8 @@ add_label (GtkWidget *box, const char *text, const char *class)
   return label;
 }
 
-/* A name that is long has two lines, the text has one: the whole of it is in
- * the tooltip. */
+/* A long name takes two lines, the text takes one. The tooltip has both in
+ * full. */
 static GtkWidget *
 new_card (WcePlayHand *hand, const char *name, const char *text)
 {
@@ -111,7 +111,7 @@ fill (WcePlayHand *hand, int side)
       g_object_set_data (G_OBJECT (button), "card",
                          GINT_TO_POINTER ((int) cards[i]));
       gtk_flow_box_insert (GTK_FLOW_BOX (hand->cards), button, -1);
-      /* The button is the stop for the keyboard, not the child around it. */
+      /* The button takes the keyboard focus, not the child around it. */
       gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
     }
 }
@@ -195,7 +195,7 @@ wce_play_hand_init (WcePlayHand *hand)
   gtk_box_append (GTK_BOX (hand), hand->seat);
 }
 
-/* The panel, which has both, keeps the session. */
+/* Takes no reference: the panel owns both the hand and the session. */
 GtkWidget *
 wce_play_hand_new (WcePlaySession *session)
 {

@@ -1,5 +1,6 @@
-/* idle.c: which rulings change nothing in a battle. Each is compiled with
- * each of its values, in a thread: what comes out tells. */
+/* idle.c: finds the rulings that change nothing in a battle. It compiles the
+ * battle with every value of each ruling, in a thread, and compares the
+ * results. */
 #include "rulings.h"
 
 #include <string.h>
@@ -7,21 +8,22 @@
 #include "document/document.h"
 #include "document/form-model.h"
 
-/* Where a ruling is set: between two parts of a text. Lines are told in what is
- * compiled, so all values stand in the same place, also the present one. */
+/* Where a ruling is set: the range of a text to replace. The binary contains
+ * line numbers, so each value is put into the same place, the present one
+ * too. */
 typedef struct {
-  const char *text; /* one of the job's */
+  const char *text; /* one of the two texts of the job */
   wcc_range range;
 } Place;
 
 typedef struct {
   char *text;     /* of the document */
-  char *with_set; /* the same with one <set> more */
+  char *with_set; /* the same with an additional <set> */
   char *path;
   GPtrArray *rulings;
-  Place *places; /* one for each */
+  Place *places; /* one for each ruling */
   WceRulingsFound found;
-  GWeakRef owner; /* which does not live longer for what is found */
+  GWeakRef owner; /* a weak reference: the search does not keep it alive */
 } Job;
 
 static void
@@ -37,7 +39,7 @@ job_free (gpointer data)
   g_free (job);
 }
 
-/* @param rulings  are read, but for what is chosen, until the job is done */
+/* @param rulings  are read, except what is chosen, until the job is done */
 static Job *
 job_new (GPtrArray *rulings, const char *text, const char *path)
 {
@@ -59,7 +61,7 @@ job_new (GPtrArray *rulings, const char *text, const char *path)
     }
   g_autofree char *added = wce_form_add (copy, "", "set");
   if (added == NULL)
-    return job; /* the text is no XML: no place is known */
+    return job; /* not XML: no place is known */
   const wcc_node *node
       = wce_form_find (wce_document_get_tree (copy, NULL), added);
   job->with_set = g_strdup (wce_document_get_text (copy, NULL));
@@ -69,7 +71,7 @@ job_new (GPtrArray *rulings, const char *text, const char *path)
   return job;
 }
 
-/* @return the binary with a value of the ruling, or NULL: there is none */
+/* @return the binary with a value of the ruling, or NULL if it has errors */
 static GBytes *
 compile (const Job *job, wcc_cache *cache, guint i, const char *value)
 {
@@ -108,7 +110,7 @@ is_idle (const Job *job, wcc_cache *cache, guint i)
   return same;
 }
 
-/* Of gboolean. */
+/* @return one gboolean for each ruling; fewer when cancelled */
 static GArray *
 find (const Job *job, GCancellable *cancellable)
 {
@@ -133,7 +135,7 @@ wce_rulings_find_idle (GPtrArray *rulings, const char *text, const char *path)
   return idle;
 }
 
-/* ---- in a thread --------------------------------------------------------------- */
+/* ---- in a thread --------------------------------------------------------- */
 
 static void
 run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)

@@ -6,7 +6,7 @@
 
 #include "dice.h"
 
-/* ---- shared ------------------------------------------------------------------ */
+/* ---- shared -------------------------------------------------------------- */
 
 static void
 set_up_row (GtkSignalListItemFactory *factory, GtkListItem *item)
@@ -20,8 +20,8 @@ set_up_row (GtkSignalListItemFactory *factory, GtkListItem *item)
   gtk_list_item_set_child (item, label);
 }
 
-/* Shows a text in a row, also to assistive technology, for which the row of
- * GTK 4.8 has no name by itself. */
+/* Shows a text in a row and names the row for assistive technology: in GTK 4.8
+ * the row has no name by itself. */
 static GtkWidget *
 set_row (GtkListItem *item, const char *text)
 {
@@ -64,14 +64,14 @@ add_list (GtkWidget *box, const char *title, GtkSelectionModel *selection,
   return list;
 }
 
-/* ---- choices ------------------------------------------------------------------- */
+/* ---- choices ------------------------------------------------------------- */
 
 struct _WcePlayChoices {
   GtkBox parent_instance;
   GtkStringList *texts;
   GArray *indices; /* of guint, parallel to the texts */
   GtkWidget *list;
-  GtkWidget *close; /* button for the choice that does nothing more */
+  GtkWidget *close; /* button for the choice to do nothing more */
   guint closing;    /* its index */
 };
 
@@ -102,8 +102,8 @@ close_clicked (WcePlayChoices *choices)
   g_signal_emit (choices, choice_activated, 0, choices->closing);
 }
 
-/* The button stands above: in a long list nobody has to look for the last
- * choice. */
+/* The button is above the list: nobody has to look for the last choice of a
+ * long list. */
 static void
 add_close (WcePlayChoices *choices)
 {
@@ -169,7 +169,7 @@ wce_play_choices_new (void)
   return g_object_new (WCE_TYPE_PLAY_CHOICES, NULL);
 }
 
-/* The choices name cards, which nobody shall see before the hand is shown. */
+/* Whether the choices name cards, which stay secret until the hand is shown. */
 static gboolean
 is_about_cards (enum wcr_decision decision)
 {
@@ -190,7 +190,7 @@ is_persons (WcePlaySession *session)
               == WCE_PLAYER_PERSON;
 }
 
-/* The choice to do nothing, or nothing more. */
+/* Whether this is the choice to do nothing, or nothing more. */
 static gboolean
 closes (wcr_choice choice)
 {
@@ -284,7 +284,7 @@ wce_play_choices_show (GtkWidget *widget, WcePlaySession *session)
     gtk_widget_grab_focus (choices->list);
 }
 
-/* ---- log -------------------------------------------------------------------------- */
+/* ---- log ----------------------------------------------------------------- */
 
 #define FRAMES_TO_END 4
 
@@ -292,16 +292,16 @@ struct _WcePlayLog {
   GtkBox parent_instance;
   WcePlaySession *session;
   GtkWidget *list, *scroller;
-  guint follow, lines; /* up to which it scrolls */
-  int frames; /* for which the log still keeps to its end */
+  guint follow, lines; /* id of the callback, or 0; lines to scroll to */
+  int frames; /* for which it keeps scrolling */
 };
 
 G_DEFINE_FINAL_TYPE (WcePlayLog, wce_play_log, GTK_TYPE_BOX)
 
 static guint line_activated;
 
-/* How deep a line stands: turns, what a side does in them, and what comes of
- * its dice. */
+/* The level of a line: 0 for turns, 1 for what a side does in them, 2 for the
+ * results of its dice. */
 static int
 depth_of (enum wcr_event_type event)
 {
@@ -333,7 +333,8 @@ set_up_line (GtkSignalListItemFactory *factory, GtkListItem *item)
   gtk_list_item_set_child (item, box);
 }
 
-/* Another side looks, which is told more or less; or the game is elsewhere. */
+/* Shows a line; called again when the viewer or the position in the game
+ * changes. */
 static void
 show_line (WceLogLine *line, GtkListItem *item)
 {
@@ -395,7 +396,7 @@ line_picked (WcePlayLog *log, guint position)
   g_signal_emit (log, line_activated, 0, position);
 }
 
-/* In a tab that is not shown nothing scrolls. */
+/* A hidden tab cannot scroll, so the log scrolls when it is shown. */
 static void
 log_mapped (WcePlayLog *log)
 {
@@ -436,8 +437,8 @@ wce_play_log_new (WcePlaySession *session)
   return GTK_WIDGET (log);
 }
 
-/* The list knows the height of its last rows only after a layout or two, so it
- * is told again for some frames. */
+/* The list knows the height of its last rows only after a layout or two, so
+ * scrolling is repeated for some frames. */
 static gboolean
 to_end (GtkWidget *widget, GdkFrameClock *clock, gpointer user)
 {

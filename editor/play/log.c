@@ -14,8 +14,8 @@ struct _WceLogLine {
   guint8 dice[WCR_MAX_DICE];
   char *text;
   char *plain;
-  int side;      /* whose hand the line tells of, or -1 */
-  char *covered; /* what the other side is told of it */
+  int side;      /* whose hand the line is about, or -1 */
+  char *covered; /* text for the other side */
   gboolean hidden, ahead;
 };
 
@@ -80,8 +80,8 @@ translate (const char *english)
   return *english ? _(english) : english;
 }
 
-/* The event in words. Dice are told by the names that the choices use, not by
- * the identifiers of the notation. */
+/* The event in words. Dice have the names that the choices use, not the
+ * identifiers of the notation. */
 static char *
 event_words (const wcr_battle *battle, const wcr_game *game,
              const wcr_event *event, char **without_dice)

@@ -1,4 +1,4 @@
-/* menu.c: what is needed now and then only in a game. */
+/* menu.c: controls that a game needs only now and then. */
 
 #include "menu.h"
 

@@ -1,6 +1,5 @@
-/* menu.h: what is needed now and then only in a game: its seed, the pace
- * of chance, hands that are covered, and what the window adds. Lies in a
- * popover. */
+/* menu.h: controls that a game needs only now and then: its seed, the pace of
+ * chance, covering hands, and what the window adds. Shown in a popover. */
 #ifndef WCE_PLAY_MENU_H
 #define WCE_PLAY_MENU_H
 
@@ -17,7 +16,8 @@ G_DECLARE_FINAL_TYPE (WcePlayMenu, wce_play_menu, WCE, PLAY_MENU, GtkBox)
 GtkWidget *wce_play_menu_new (WcePlaySession *session);
 /* Milliseconds between two choices of the random player. */
 guint wce_play_menu_get_pause (WcePlayMenu *menu);
-/* The number in the entry; what is no number is replaced by the old one. */
+/* The number in the entry. A text that is not a number is replaced by the
+ * present seed. */
 guint64 wce_play_menu_get_seed (WcePlayMenu *menu);
 /* Adds a button. */
 void wce_play_menu_add_action (WcePlayMenu *menu, const char *label,

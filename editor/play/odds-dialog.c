@@ -1,4 +1,4 @@
-/* odds-dialog.c: the odds of an attack that could come to pass. */
+/* odds-dialog.c: the odds of an attack that could happen. */
 #include "odds-dialog.h"
 
 #include <glib/gi18n.h>
@@ -12,7 +12,7 @@ struct _WceOddsDialog {
   AdwWindow parent_instance;
   WcePlaySession *session;
   int hex;
-  GArray *units, *places; /* that the lists show */
+  GArray *units, *places; /* what the lists show */
   AdwComboRow *unit, *place;
   WcePlayOdds *odds;
 };
@@ -53,7 +53,7 @@ place_chosen (WceOddsDialog *self)
   wce_play_odds_show_attack (self->odds, explain);
 }
 
-/* Makes a list of what there is to choose, without a choice on the way. */
+/* Fills a list and selects an item, without calling the callback. */
 static void
 fill (WceOddsDialog *self, AdwComboRow *row, GtkStringList *names,
       guint selected, GCallback callback)
@@ -108,7 +108,7 @@ show_reason (WceOddsDialog *self, const char *file, int line)
   g_object_unref (self);
 }
 
-/* ---- object ------------------------------------------------------------------------- */
+/* ---- object -------------------------------------------------------------- */
 
 static void
 wce_odds_dialog_dispose (GObject *object)

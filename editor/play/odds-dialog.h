@@ -1,8 +1,8 @@
-/* odds-dialog.h: the odds of an attack that could come to pass, in a window of
- * its own: who attacks, from where, and which rules make the numbers.
+/* odds-dialog.h: the odds of an attack that could happen, in a separate window:
+ * who attacks, from where, and which rules make the numbers.
  *
- * Signal: reason-activated (const char *file, int line), after a person asked
- * where a rule is written; the window is closed then. */
+ * Signal: reason-activated (const char *file, int line), when a person asks
+ * where a rule is written; the window is closed by then. */
 #ifndef WCE_ODDS_DIALOG_H
 #define WCE_ODDS_DIALOG_H
 
@@ -16,8 +16,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (WceOddsDialog, wce_odds_dialog, WCE, ODDS_DIALOG,
                       AdwWindow)
 
-/* Explains attacks on who stands in a hex; there has to be somebody who could
- * attack him. @param attacker  hex of the unit to begin with, or WCE_NO_HEX */
+/* Explains attacks on the piece in a hex; some unit must be able to attack it.
+ * @param attacker  hex of the unit to show first, or WCE_NO_HEX */
 WceOddsDialog *wce_odds_dialog_new (GtkWindow *parent, WcePlaySession *session,
                                     int attacker, int hex);
 

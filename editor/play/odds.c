@@ -9,7 +9,7 @@ struct _WcePlayOdds {
   GtkBox parent_instance;
 
   WcePlaySession *session;
-  int piece, hex; /* what is shown */
+  int piece, hex; /* the attack shown */
   GArray *attackers;
   gboolean filling;
 
@@ -20,7 +20,7 @@ G_DEFINE_FINAL_TYPE (WcePlayOdds, wce_play_odds, GTK_TYPE_BOX)
 
 static guint reason_activated;
 
-/* ---- bars ------------------------------------------------------------------- */
+/* ---- bars ---------------------------------------------------------------- */
 
 enum { BAR_WIDTH = 34, BAR_HEIGHT = 48 };
 
@@ -76,7 +76,7 @@ draw_bars (GtkDrawingArea *area, cairo_t *cr, int width, int height,
     }
 }
 
-/* A chart under its title. What it shows is said to assistive technology. */
+/* A chart under its title. Assistive technology gets its values as text. */
 static GtkWidget *
 new_bars (const char *title, const double *chances, int n)
 {
@@ -115,7 +115,7 @@ add_line (GtkWidget *box, const char *text, const char *class)
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  /* A long sentence makes the panel no wider. */
+  /* A long sentence must not widen the panel. */
   gtk_label_set_max_width_chars (GTK_LABEL (label), 36);
   if (class)
     gtk_widget_add_css_class (label, class);
@@ -153,7 +153,7 @@ new_body (const WceExplain *explain)
   return box;
 }
 
-/* ---- rules -------------------------------------------------------------------- */
+/* ---- rules --------------------------------------------------------------- */
 
 static void
 row_activated (WcePlayOdds *odds, GtkListBoxRow *row)
@@ -195,7 +195,7 @@ fill_reasons (WcePlayOdds *odds, const WceExplain *explain)
   gtk_widget_set_visible (odds->reasons, explain->reasons->len > 0);
 }
 
-/* ---- showing an attack ------------------------------------------------------------ */
+/* ---- showing an attack --------------------------------------------------- */
 
 static void
 fill (WcePlayOdds *odds, const WceExplain *explain)
@@ -219,7 +219,7 @@ wce_play_odds_show_attack (WcePlayOdds *odds, const WceExplain *explain)
     gtk_stack_set_visible_child_name (GTK_STACK (odds->stack), "none");
 }
 
-/* The piece itself when it has an attack there, else the first that has. */
+/* The piece itself if it can attack there, else the first unit that can. */
 static int
 find_attacker (WcePlaySession *session, int piece, int hex, GArray *attackers)
 {
@@ -311,7 +311,7 @@ wce_play_odds_tip (WcePlaySession *session, int piece, int hex)
   return explain ? new_body (explain) : NULL;
 }
 
-/* ---- object ------------------------------------------------------------------------ */
+/* ---- object -------------------------------------------------------------- */
 
 static void
 odds_finalize (GObject *object)
@@ -352,7 +352,7 @@ bind_attacker (GtkSignalListItemFactory *factory, GtkListItem *item)
     gtk_string_object_get_string (gtk_list_item_get_item (item)));
 }
 
-/* The names of units may be long. */
+/* Uses labels that can be shortened: the names of units may be long. */
 static void
 build_attacker (WcePlayOdds *odds)
 {

@@ -1,6 +1,6 @@
 /* panel.c: the controls of a game in play.
  *
- * Everything shown is made from the session after each of its changes; the
+ * Everything shown is made anew from the session after each of its changes; the
  * panel keeps no state of the game. The lists are in lists.c. */
 
 #include "panel.h"
@@ -16,8 +16,8 @@
 #include "sides.h"
 #include "time-bar.h"
 
-/* Milliseconds for which the pointer rests before an attack is explained: on
- * its way to the panel it crosses other pieces. */
+/* How long the pointer has to rest before an attack is explained, in
+ * milliseconds: on its way to the panel it crosses other pieces. */
 #define REST 250
 
 struct _WcePlayPanel {
@@ -32,8 +32,8 @@ struct _WcePlayPanel {
   GtkWidget *question, *turn, *sides, *buttons, *time, *hand, *roll;
   WcePlayMenu *game_menu;
   GtkWidget *tabs, *choices, *log, *odds, *lines;
-  guint rest; /* source that waits for the pointer to rest, or 0 */
-  int pointed; /* hex that it waits for */
+  guint rest; /* timeout that waits for the pointer to rest, or 0 */
+  int pointed; /* hex under the pointer */
   GtkWidget *menu; /* popover at a hex with several choices */
 };
 
@@ -44,9 +44,9 @@ enum { PROP_0, PROP_ACTIVE, PROPS };
 static GParamSpec *properties[PROPS];
 static guint source_wanted;
 
-/* ---- after a choice --------------------------------------------------------- */
+/* ---- after a choice ------------------------------------------------------ */
 
-/* A person's choice may hand over to the random player, who goes on by himself. */
+/* Runs the program if it has to decide after a person's choice. */
 static void
 go_on (WcePlayPanel *panel)
 {
@@ -74,7 +74,7 @@ choice_activated (WcePlayPanel *panel, guint choice)
   make_choice (panel, choice);
 }
 
-/* ---- several choices for one thing ------------------------------------------- */
+/* ---- several choices for one thing --------------------------------------- */
 
 static void
 drop_menu (WcePlayPanel *panel)
@@ -127,7 +127,7 @@ show_menu (WcePlayPanel *panel, GtkWidget *parent, const GdkRectangle *area,
   gtk_popover_popup (GTK_POPOVER (panel->menu));
 }
 
-/* ---- the board ------------------------------------------------------------------ */
+/* ---- the board ----------------------------------------------------------- */
 
 static void
 pick (WcePlayPanel *panel, int hex)
@@ -178,7 +178,7 @@ key_pressed (GtkEventControllerKey *controller, guint key, guint code,
   return GDK_EVENT_STOP;
 }
 
-/* ---- explaining attacks ----------------------------------------------------- */
+/* ---- explaining attacks -------------------------------------------------- */
 
 static gboolean
 rested (gpointer user)
@@ -242,7 +242,7 @@ log_activated (WcePlayPanel *panel, guint position)
     wce_board_set_cursor (panel->board, wce_log_line_get_hex (line));
 }
 
-/* ---- the hand ------------------------------------------------------------------- */
+/* ---- the hand ------------------------------------------------------------ */
 
 static void
 card_activated (WcePlayPanel *panel, int card, GtkWidget *button)
@@ -260,7 +260,7 @@ card_activated (WcePlayPanel *panel, int card, GtkWidget *button)
   if (found->len == 1)
     {
       make_choice (panel, g_array_index (found, guint, 0));
-      /* The card is gone; what follows is in the list and on the board. */
+      /* The card is gone; the next choices are in the list and on the board. */
       gtk_widget_grab_focus (panel->choices);
     }
   else if (found->len > 1)
@@ -268,7 +268,7 @@ card_activated (WcePlayPanel *panel, int card, GtkWidget *button)
                found->len);
 }
 
-/* ---- showing the session ---------------------------------------------------------- */
+/* ---- showing the session ------------------------------------------------- */
 
 static void
 show_head (WcePlayPanel *panel)
@@ -285,7 +285,8 @@ show_head (WcePlayPanel *panel)
   gtk_label_set_text (GTK_LABEL (panel->turn), turn);
 }
 
-/* They are many in a long game: made when somebody looks at them. */
+/* A long game has many variations, so the list is filled only while it is
+ * shown. */
 static void
 show_lines (WcePlayPanel *panel)
 {
@@ -316,7 +317,7 @@ show_session (WcePlayPanel *panel)
   wce_play_odds_refresh (WCE_PLAY_ODDS (panel->odds));
 }
 
-/* ---- building ------------------------------------------------------------------------- */
+/* ---- building ------------------------------------------------------------ */
 
 static GtkWidget *
 add_label (GtkWidget *box, const char *class)
@@ -409,7 +410,7 @@ build_lists (WcePlayPanel *panel)
   gtk_box_append (GTK_BOX (panel), panel->tabs);
 }
 
-/* ---- object ------------------------------------------------------------------------------ */
+/* ---- object -------------------------------------------------------------- */
 
 gboolean
 wce_play_panel_start (WcePlayPanel *panel, GBytes *binary, GError **error)
@@ -547,7 +548,7 @@ wce_play_panel_init (WcePlayPanel *panel)
 {
   gtk_orientable_set_orientation (GTK_ORIENTABLE (panel),
                                   GTK_ORIENTATION_VERTICAL);
-  /* What is in it wants all its width, but no more than that. */
+  /* Its children expand to its width, but the panel itself does not expand. */
   gtk_widget_set_hexpand (GTK_WIDGET (panel), FALSE);
   gtk_box_set_spacing (GTK_BOX (panel), 8);
   gtk_widget_set_margin_top (GTK_WIDGET (panel), 12);

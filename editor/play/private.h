@@ -9,18 +9,18 @@
 
 G_BEGIN_DECLS
 
-/* What the tree keeps of the game now and then. */
+/* A copy of the state of the game, which the tree keeps at some nodes. */
 typedef struct {
   guint8 moved[WCR_MAX_PIECES];
-  wcr_game *game; /* behind it, in the same block */
+  wcr_game *game; /* after the struct, in the same block */
 } WcePlayState;
 
 struct _WcePlaySession {
   GObject parent_instance;
 
   wcr_battle *battle;
-  GBytes *binary;       /* from which it was loaded */
-  GHashTable *short_names; /* of unit classes by identifier, as given */
+  GBytes *binary;       /* the battle was loaded from it */
+  GHashTable *short_names; /* of unit classes, by identifier, as set */
   char **abbreviations; /* of the unit classes */
   char **face_letters;  /* of the faces of the dice */
   gsize game_size;
@@ -28,17 +28,17 @@ struct _WcePlaySession {
   guint64 seed;
   WcePlayer players[2];
   char *personalities[2];  /* their ids; NULL: the usual one */
-  wcr_player *choosers[2]; /* who choose, as far as needed */
+  wcr_player *choosers[2]; /* created when needed */
   gboolean private; /* hands are covered ... */
-  int seated;       /* ... but that of the side that has the seat, or -1 */
+  int seated;       /* ... except for the side that has the seat, or -1 */
 
   WcePlayTree *tree;
-  GHashTable *labels; /* of first choices of variations, by node */
+  GHashTable *labels; /* words for the first choices of variations, by node */
   guint node;         /* where the game is */
-  guint logged;       /* up to where the log tells it: here or further on */
-  gboolean silent;    /* the log has it already */
+  guint logged;       /* node that the log reaches: this one or a later one */
+  gboolean silent;    /* what happens is in the log already */
   GListStore *log;
-  GPtrArray *pending; /* lines that wait to be added at once */
+  GPtrArray *pending; /* lines to add to the log together */
 
   GArray *choices;    /* of wcr_choice */
   GArray *candidates; /* of guint */
@@ -46,49 +46,49 @@ struct _WcePlaySession {
   guint8 moved[WCR_MAX_PIECES]; /* made its move this turn */
   GArray *event_hexes;          /* of int: where the last choice had effects */
 
-  int viewer; /* for whom the lines of the log are told */
+  int viewer; /* the side for which the log is worded */
 
-  guint source, pause; /* of the main loop while running, else 0 */
-  GCancellable *thought; /* while who searches thinks; NULL: nobody does */
-  gboolean one_step;     /* then it rests */
-  gint64 told;           /* when others last heard of what was thought */
+  guint source, pause; /* of the main loop while running, else 0; and ms */
+  GCancellable *thought; /* while a search runs in its thread, else NULL */
+  gboolean one_step;     /* stop after the choice */
+  gint64 told;           /* when listeners were last notified of the search */
 };
 
-/* session.c: hears of what happens; lists the choices of the position that
- * was reached; tells everybody. */
+/* session.c: wce_play_on_event() takes an event of the runtime,
+ * wce_play_arrive() lists the choices of the position just reached,
+ * wce_play_changed() notifies the listeners. */
 void wce_play_on_event (void *user, const wcr_battle *battle,
                         const wcr_game *game, const wcr_event *event);
 void wce_play_arrive (WcePlaySession *session);
-/* Of the battle, or WCR_NONE, for whom the program plays so. */
+/* The personality in the battle of the side that decides, or WCR_NONE. */
 int wce_play_personality (WcePlaySession *session);
 void wce_play_flush_log (WcePlaySession *session);
 void wce_play_changed (WcePlaySession *session);
 
 /* time.c: begins the tree of a game that was just started. */
 void wce_play_begin_time (WcePlaySession *session);
-/* Makes a choice, or follows it where it has been made before. */
+/* Makes a choice, or follows it if it was made here before. */
 void wce_play_make_choice (WcePlaySession *session, wcr_choice choice,
                            gboolean asked);
 
-/* think.c: the choice has to be found in a thread. */
+/* think.c: whether the choice has to be found in a thread. */
 gboolean wce_play_needs_thought (WcePlaySession *session);
 typedef void (*WceThoughtFunc) (WcePlaySession *session, wcr_choice choice);
-/* Sets session->thought and calls the function when the choice is found; unless
- * the thought is another one by then, or the game has become another one. */
+/* Sets session->thought and calls the function when the choice is found, unless
+ * the thought or the game has changed by then. */
 void wce_play_think (WcePlaySession *session, WceThoughtFunc found);
 
-/* words.c: a choice of the present position. */
+/* words.c: a choice in the present position, in words. */
 char *wce_play_choice_words (WcePlaySession *session, wcr_choice choice);
-/* "heavy infantry H6", "leader Daphnaeus H8". Free with
- * g_free(). */
+/* "heavy infantry H6", "leader Daphnaeus H8". Free with g_free(). */
 char *wce_play_piece_words (WcePlaySession *session, int piece);
 
 /* log.c */
 WceLogLine *wce_log_line_new (const wcr_battle *battle, const wcr_game *game,
                               const wcr_event *event);
-/* @param side  the one that looks, or -1, which may see all */
+/* Words the line for a side. @param side  or -1, which may see everything */
 void wce_log_line_show_to (WceLogLine *line, int side);
-/* The game is not there yet: choices were taken back. */
+/* Marks a line that the game has not reached yet: choices were taken back. */
 void wce_log_line_set_ahead (WceLogLine *line, gboolean ahead);
 
 G_END_DECLS

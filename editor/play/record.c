@@ -6,7 +6,7 @@
 #include "private.h"
 #include "wcc/wcc.h"
 
-/* ---- saving -------------------------------------------------------------------- */
+/* ---- saving -------------------------------------------------------------- */
 
 static void
 note_dice (void *user, const wcr_battle *battle, const wcr_game *game,
@@ -67,7 +67,7 @@ wce_play_session_save (WcePlaySession *session, const char *path,
   return FALSE;
 }
 
-/* ---- reading -------------------------------------------------------------------- */
+/* ---- reading ------------------------------------------------------------- */
 
 /* "Line 7: this is not legal here: done" */
 static void
@@ -141,7 +141,7 @@ wce_play_session_load (WcePlaySession *session, const char *text,
   return step == WCC_REPLAY_END;
 }
 
-/* ---- the same choices in another battle -------------------------------------------- */
+/* ---- the same choices in another battle ---------------------------------- */
 
 char **
 wce_play_session_get_notation (WcePlaySession *session)

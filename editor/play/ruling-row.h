@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* An AdwComboRow with the question and its answers, of which that is selected
- * which is chosen. */
+/* An AdwComboRow with the question and its answers; the chosen answer is
+ * selected. */
 GtkWidget *wce_ruling_row_new (const WceRuling *ruling);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* rulings.c: the same battle with other rulings than its document says. */
+/* rulings.c: rulings that replace those of a battle's document. */
 #include "rulings.h"
 
 #include <string.h>
@@ -37,7 +37,7 @@ wce_rulings_find_set (const wcc_document *tree, const char *id)
   return NULL;
 }
 
-/* A text of a switch in the language of who reads, or its id. */
+/* A text of a switch in the reader's language, or the id of the switch. */
 static char *
 text_of (const wcc_node *node, const wcc_result *result, const char *element)
 {

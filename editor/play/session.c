@@ -1,10 +1,10 @@
 /* session.c: a game in play: players, choices, running.
  *
- * What was chosen, and going back, is in time.c; what choices mean on the board
- * is in view.c, and in words in words.c.
+ * time.c keeps what was chosen, and goes back; view.c shows choices on the
+ * board, and words.c puts them into words.
  *
- * a ring: session.c, think.c, time.c, view.c, words.c: one session in parts.
- * A choice moves the game in time, and where the game arrives are choices. */
+ * a ring: session.c, think.c, time.c, view.c, words.c: one session in parts. A
+ * choice moves the game in time, and the position it reaches has choices. */
 
 #include "private.h"
 
@@ -14,9 +14,10 @@
 #include "scene/geometry.h"
 #include "wcc/texts.h"
 
-/* How long a slice of running at once may keep the window waiting. */
+/* How long a slice of running may block the window. */
 #define SLICE_MICROSECONDS 8000
-/* Who thinks at once need not show each choice. */
+/* Without a pause, choices that a search finds within this time are shown
+ * together. */
 #define THOUGHTS_MICROSECONDS 40000
 
 G_DEFINE_FINAL_TYPE (WcePlaySession, wce_play_session, G_TYPE_OBJECT)
@@ -26,7 +27,7 @@ enum { PROP_0, PROP_RUNNING, PROPS };
 static GParamSpec *properties[PROPS];
 static guint changed_signal;
 
-/* Tells the log to whom it concerns now. */
+/* Words the log for the side that reads it now. */
 static void
 update_viewer (WcePlaySession *session)
 {
@@ -54,7 +55,7 @@ wce_play_changed (WcePlaySession *session)
   g_signal_emit (session, changed_signal, 0);
 }
 
-/* ---- events ------------------------------------------------------------------ */
+/* ---- events -------------------------------------------------------------- */
 
 static void
 note_hex (WcePlaySession *session, int hex)
@@ -85,7 +86,7 @@ wce_play_on_event (void *user, const wcr_battle *battle, const wcr_game *game,
       && event->mode == WCR_MODE_ORDERED && event->piece >= 0
       && event->piece < WCR_MAX_PIECES)
     session->moved[event->piece] = 1;
-  /* Orders are marked at the pieces. */
+  /* Orders are marked on the pieces. */
   if (event->type == WCR_EVENT_PIECE_ORDERED)
     return;
   note_hex (session, event->hex);
@@ -97,7 +98,7 @@ wce_play_on_event (void *user, const wcr_battle *battle, const wcr_game *game,
     }
 }
 
-/* Adds the waiting lines to the log with one notice. */
+/* Adds the pending lines to the log, with a single signal. */
 void
 wce_play_flush_log (WcePlaySession *session)
 {
@@ -124,7 +125,7 @@ wce_play_arrive (WcePlaySession *session)
   session->selected = WCE_NO_HEX;
 }
 
-/* ---- making choices ----------------------------------------------------------- */
+/* ---- making choices ------------------------------------------------------ */
 
 void
 wce_play_session_apply (WcePlaySession *session, guint i)
@@ -140,7 +141,7 @@ wce_play_session_apply (WcePlaySession *session, guint i)
   wce_play_changed (session);
 }
 
-/* ---- start --------------------------------------------------------------------- */
+/* ---- start --------------------------------------------------------------- */
 
 void
 wce_play_session_restart (WcePlaySession *session, guint64 seed)
@@ -199,7 +200,7 @@ wce_play_session_set_short_names (WcePlaySession *session, GHashTable *names)
   session->short_names = names;
 }
 
-/* Names that were given come before those that the battle suggests. */
+/* Names that were set take precedence over those made from the battle's. */
 static void
 use_short_names (WcePlaySession *session)
 {
@@ -278,7 +279,7 @@ wce_play_session_get_player (WcePlaySession *session, int side)
   return session->players[side == 1];
 }
 
-/* Somebody else plays a side now. */
+/* Called when somebody else plays a side. */
 static void
 seat_changed (WcePlaySession *session, int side)
 {
@@ -286,7 +287,7 @@ seat_changed (WcePlaySession *session, int side)
   if (session->thought == NULL
       || (wcr_game_decider (session->game) == 1) != (side == 1))
     return;
-  /* What is thought would move for whoever has the seat now. */
+  /* The search would still choose for the new player. */
   wce_play_session_stop (session);
   if (!session->one_step)
     wce_play_session_run (session, session->pause);
@@ -367,7 +368,7 @@ wce_play_session_take_seat (WcePlaySession *session)
   wce_play_changed (session);
 }
 
-/* ---- time ------------------------------------------------------------------------ */
+/* ---- time ---------------------------------------------------------------- */
 
 gboolean
 wce_play_session_asks_person (WcePlaySession *session)
@@ -385,8 +386,9 @@ wce_play_session_can_step (WcePlaySession *session)
   return session->choices->len > 0 && !wce_play_session_asks_person (session);
 }
 
-/* The player of the runtime that chooses for whoever decides: for persons, who
- * are not asked when there is one choice, any. NULL when memory is out. */
+/* The player of the runtime that chooses for the side that decides. For a
+ * person, who is not asked when there is only one choice, any will do. NULL
+ * when memory is out. */
 static wcr_player *
 get_chooser (WcePlaySession *session)
 {
@@ -403,8 +405,8 @@ get_chooser (WcePlaySession *session)
   return *chooser;
 }
 
-/* Chooses by the seed and the number of choices made, so that the same game
- * comes again from the same seed, also after choices were taken back. */
+/* Chooses by the seed and the number of choices made, so that the same seed
+ * gives the same game again, even after choices were taken back. */
 static void
 step (WcePlaySession *session)
 {
@@ -450,7 +452,7 @@ thought_found (WcePlaySession *session, wcr_choice choice)
   wce_play_changed (session);
 }
 
-/* @param one_step  and no more */
+/* @param one_step  stop after this choice */
 static void
 begin_thought (WcePlaySession *session, gboolean one_step)
 {
@@ -506,7 +508,7 @@ tick (gpointer user)
       g_object_notify_by_pspec (G_OBJECT (session), properties[PROP_RUNNING]);
     }
   wce_play_changed (session);
-  /* Whoever listens may have stopped it, or begun anew. */
+  /* A listener may have stopped it, or started it again. */
   return session->source == source && source ? G_SOURCE_CONTINUE
                                              : G_SOURCE_REMOVE;
 }
@@ -533,7 +535,7 @@ wce_play_session_stop (WcePlaySession *session)
   if (session->source != 0)
     g_source_remove (session->source);
   session->source = 0;
-  /* It comes to its end by itself, and nobody listens any more. */
+  /* The thread ends by itself, and its result is ignored. */
   g_clear_object (&session->thought);
   wce_play_flush_log (session);
   g_object_notify_by_pspec (G_OBJECT (session), properties[PROP_RUNNING]);
@@ -554,7 +556,7 @@ wce_play_session_get_log (WcePlaySession *session)
   return G_LIST_MODEL (session->log);
 }
 
-/* ---- object ------------------------------------------------------------------------ */
+/* ---- object -------------------------------------------------------------- */
 
 static void
 get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)

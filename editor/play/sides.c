@@ -4,16 +4,16 @@
 
 #include <glib/gi18n.h>
 
-/* Longer rows of flags are told as a number alone. */
+/* Longer rows of flags are shown only as a number. */
 #define MOST_FLAGS 12
-/* Above the arrow beside a list, which is higher than it. */
+/* Margin above the arrow, which is lower than the list beside it. */
 #define MARK_MARGIN 9
 
 typedef struct {
   GtkWidget *name, *words, *flags, *player, *personality, *mark;
   int won, held, needed;
   GdkRGBA colour;
-  gboolean filling; /* the list of personalities */
+  gboolean filling; /* the list of personalities is being filled */
 } Side;
 
 struct _WcePlaySides {
@@ -32,12 +32,12 @@ static const char *const players[] = {
   [WCE_PLAYER_SEARCH] = N_("Computer: Search"),
 };
 
-/* ---- flags ---------------------------------------------------------------------- */
+/* ---- flags --------------------------------------------------------------- */
 
 enum { FLAG_WIDTH = 13, FLAG_HEIGHT = 14 };
 
-/* A flag on its staff: whole for a banner, an outline for one that is still
- * needed. A banner that is held only has a line through it. */
+/* A flag on its staff: filled for a banner that was won, an outline for one
+ * that is still needed. A line crosses a banner that is only held. */
 static void
 draw_flag (cairo_t *cr, double x, const GdkRGBA *ink, const GdkRGBA *cloth,
            gboolean won, gboolean held)
@@ -80,7 +80,7 @@ draw_flags (GtkDrawingArea *area, cairo_t *cr, int width, int height,
                i < side->won && i >= side->won - side->held);
 }
 
-/* ---- showing ----------------------------------------------------------------------- */
+/* ---- showing ------------------------------------------------------------- */
 
 static char *
 banner_words (WcePlaySides *sides, int i)
@@ -149,7 +149,8 @@ update_side (WcePlaySides *sides, int i)
     gtk_widget_remove_css_class (side->name, "heading");
 }
 
-/* How the program may play in this battle, the usual way first. */
+/* Lists the personalities that the program may have in this battle, the usual
+ * one first. */
 static void
 list_personalities (WcePlaySides *sides, GtkDropDown *list)
 {
@@ -187,7 +188,7 @@ update_personality (WcePlaySides *sides, int i)
     = g_strdup_printf (_("Personality of %s"),
                        wce_play_session_side_name (sides->session, i));
 
-  /* While it is filled nobody chooses. */
+  /* Filling the list is not a choice. */
   side->filling = TRUE;
   list_personalities (sides, list);
   gtk_drop_down_set_selected (list,
@@ -214,7 +215,7 @@ wce_play_sides_update (WcePlaySides *sides)
     }
 }
 
-/* ---- object --------------------------------------------------------------------------- */
+/* ---- object -------------------------------------------------------------- */
 
 static void
 player_chosen (GtkDropDown *drop_down, GParamSpec *spec, WcePlaySides *sides)
@@ -287,7 +288,8 @@ build_side (WcePlaySides *sides, int i)
   side->mark = gtk_image_new_from_icon_name ("go-next-symbolic");
   gtk_accessible_update_property (GTK_ACCESSIBLE (side->mark),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, "", -1);
-  /* Beside the name, when a second list makes the row higher, too. */
+  /* At the top, so that it stays beside the name when a second list makes the
+   * row higher. */
   gtk_widget_set_valign (side->mark, GTK_ALIGN_START);
   gtk_widget_set_margin_top (side->mark, MARK_MARGIN);
   gtk_box_append (GTK_BOX (row), side->mark);
@@ -335,7 +337,7 @@ wce_play_sides_init (WcePlaySides *sides)
     build_side (sides, i);
 }
 
-/* The panel, which has both, keeps the session. */
+/* Takes no reference: the panel owns both the sides and the session. */
 GtkWidget *
 wce_play_sides_new (WcePlaySession *session)
 {

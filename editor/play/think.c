@@ -1,5 +1,5 @@
-/* think.c: who searches chooses in a thread, on a battle and a game of its
- * own, while the window goes on. */
+/* think.c: the player that searches chooses in a thread, with its own copy of
+ * the battle and the game, so that the window does not wait. */
 
 #include "private.h"
 
@@ -23,7 +23,7 @@ thought_free (gpointer data)
   g_free (thought);
 }
 
-/* ---- in the thread ----------------------------------------------------------------- */
+/* ---- in the thread ------------------------------------------------------- */
 
 static gboolean
 choose (const Thought *thought, wcr_choice *choice)
@@ -63,7 +63,7 @@ think (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
     }
 }
 
-/* ---- the session ------------------------------------------------------------------- */
+/* ---- the session --------------------------------------------------------- */
 
 gboolean
 wce_play_needs_thought (WcePlaySession *session)
@@ -73,7 +73,8 @@ wce_play_needs_thought (WcePlaySession *session)
               == WCE_PLAYER_SEARCH;
 }
 
-/* Who stopped it, went elsewhere or began anew wants nothing of it. */
+/* Ignores the result if the search was stopped, or the game has moved or begun
+ * anew. */
 static void
 thought_done (GObject *source, GAsyncResult *result, gpointer user)
 {
@@ -88,7 +89,7 @@ thought_done (GObject *source, GAsyncResult *result, gpointer user)
   g_clear_object (&session->thought);
   if (session->binary == thought->binary
       && memcmp (session->game, thought->game, session->game_size) == 0)
-    /* Out of memory, the first choice is as good as any. */
+    /* When memory is out, the first choice is as good as any. */
     thought->found (session,
                     choice != NULL
                       ? *choice

@@ -1,10 +1,10 @@
-/* time-bar.c: to and fro in a game, and its variations. */
+/* time-bar.c: moving back and forward in a game, and its variations. */
 
 #include "time-bar.h"
 
 #include <glib/gi18n.h>
 
-/* ---- the bar -------------------------------------------------------------------- */
+/* ---- the bar ------------------------------------------------------------- */
 
 struct _WcePlayTimeBar {
   GtkBox parent_instance;
@@ -119,7 +119,7 @@ wce_play_time_bar_init (WcePlayTimeBar *bar)
                                   GTK_ORIENTATION_VERTICAL);
 }
 
-/* The panel, which has both, keeps the session. */
+/* Takes no reference: the panel owns both the bar and the session. */
 GtkWidget *
 wce_play_time_bar_new (WcePlaySession *session)
 {
@@ -145,7 +145,7 @@ wce_play_time_bar_new (WcePlaySession *session)
   return GTK_WIDGET (bar);
 }
 
-/* ---- variations -------------------------------------------------------------------- */
+/* ---- variations ---------------------------------------------------------- */
 
 struct _WcePlayLines {
   GtkBox parent_instance;

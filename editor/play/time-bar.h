@@ -1,5 +1,5 @@
-/* time-bar.h: to and fro in a game: by a choice, by a turn, anywhere; and
- * the list of its variations. */
+/* time-bar.h: moving back and forward in a game, by a choice, by a turn, or to
+ * any position; and the list of its variations. */
 #ifndef WCE_PLAY_TIME_BAR_H
 #define WCE_PLAY_TIME_BAR_H
 

@@ -1,8 +1,9 @@
-/* time.c: going back in a game, forward, and into its variations.
+/* time.c: moves back and forward in a game, and into its variations.
  *
- * The same choices from the same seed are the same game, dice and all. So the
- * tree keeps choices only, and a copy of the state now and then, from which it
- * is played again; a game of thousands of choices stays small and quick. */
+ * The same choices from the same seed give the same game, dice and all. So the
+ * tree keeps only choices, and now and then a copy of the state from which the
+ * game is played again. A game of thousands of choices stays small and
+ * quick. */
 
 #include "private.h"
 
@@ -17,7 +18,7 @@ node_of (WcePlaySession *session, guint node)
   return wce_play_tree_node (session->tree, node);
 }
 
-/* ---- states -------------------------------------------------------------------- */
+/* ---- states -------------------------------------------------------------- */
 
 static void
 keep_state (WcePlaySession *session, guint node)
@@ -34,8 +35,8 @@ keep_state (WcePlaySession *session, guint node)
   node_of (session, node)->state = state;
 }
 
-/* Goes to the nearest node before this one that has a state, unless the game
- * is between the two already. */
+/* Goes to the node, or to the nearest one before it that has a state, unless
+ * the game is already between the two. */
 static void
 come_near (WcePlaySession *session, guint node)
 {
@@ -51,9 +52,9 @@ come_near (WcePlaySession *session, guint node)
   session->node = node;
 }
 
-/* ---- log --------------------------------------------------------------------------- */
+/* ---- log ----------------------------------------------------------------- */
 
-/* Forgets what the log tells behind a node. */
+/* Removes the lines of the log after a node. */
 static void
 cut_log (WcePlaySession *session, guint node)
 {
@@ -78,7 +79,7 @@ mark_lines (WcePlaySession *session, guint from, guint to, gboolean ahead)
     }
 }
 
-/* ---- moving ----------------------------------------------------------------------------- */
+/* ---- moving -------------------------------------------------------------- */
 
 static void
 apply (WcePlaySession *session, wcr_choice choice)
@@ -89,7 +90,7 @@ apply (WcePlaySession *session, wcr_choice choice)
   wcr_apply_trusted (session->battle, session->game, choice, &listener);
 }
 
-/* The choice is made: notes what there is behind it. */
+/* Records where a choice has just led. */
 static void
 reach (WcePlaySession *session, guint node)
 {
@@ -101,8 +102,8 @@ reach (WcePlaySession *session, guint node)
       + session->pending->len;
 }
 
-/* Plays from where the game is to a node behind it. What the log has already
- * is not told again. */
+/* Plays from where the game is to a later node. What is in the log already is
+ * not added again. */
 static void
 play_to (WcePlaySession *session, guint node)
 {
@@ -146,7 +147,7 @@ go_to (WcePlaySession *session, guint node)
   wce_play_arrive (session);
 }
 
-/* The words of the choices that part here, while the game is here. */
+/* Words the choices that branch off here, while the game is here. */
 static void
 label_choices (WcePlaySession *session, guint node)
 {
@@ -195,7 +196,7 @@ wce_play_begin_time (WcePlaySession *session)
   keep_state (session, 0);
 }
 
-/* ---- steps --------------------------------------------------------------------------------- */
+/* ---- steps --------------------------------------------------------------- */
 
 /* Goes there. @return FALSE when there is nothing to go to */
 static gboolean
@@ -332,7 +333,7 @@ wce_play_session_get_log_position (WcePlaySession *session)
   return node_of (session, session->node)->lines;
 }
 
-/* ---- variations ------------------------------------------------------------------------------ */
+/* ---- variations ---------------------------------------------------------- */
 
 static void
 variation_free (gpointer data)
@@ -358,7 +359,7 @@ wce_play_session_get_variations (WcePlaySession *session)
       WceVariation *variation = g_new0 (WceVariation, 1);
       guint end = node, next;
 
-      /* Its own line, not those that part from it. */
+      /* Its own line, not those that branch off. */
       while ((next = node_of (session, end)->child) != WCE_NO_NODE)
         end = next;
       variation->number = i;
@@ -387,7 +388,7 @@ wce_play_session_show_variation (WcePlaySession *session, guint number)
   while ((next = node_of (session, end)->child) != WCE_NO_NODE)
     end = next;
   wce_play_tree_follow (session->tree, end);
-  if (node == 0) /* the choice with which it goes on where the other parts */
+  if (node == 0) /* its first choice after the two lines part */
     node = wce_play_tree_at (
       session->tree, end,
       node_of (session,

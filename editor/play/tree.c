@@ -3,7 +3,7 @@
 #include "tree.h"
 
 struct _WcePlayTree {
-  GArray *nodes; /* of WcePlayNode, in the order in which they were made */
+  GArray *nodes; /* of WcePlayNode, in the order of their creation */
 };
 
 static void
@@ -123,8 +123,8 @@ wce_play_tree_common (WcePlayTree *tree, guint a, guint b)
   return a;
 }
 
-/* A choice that was the first to be made where it was made goes on with the
- * line that led there. */
+/* Whether a variation begins with this node. The first choice that was made at
+ * a node continues the line that led there. */
 static gboolean
 begins (WcePlayTree *tree, guint node)
 {

@@ -1,8 +1,8 @@
 /* tree.h: the choices of a game, and of its variations.
  *
- * A game is its seed and its choices. Going back and choosing otherwise begins
- * a variation: the choices are a tree, in which one line is followed.
- * Nodes are numbers; the first, 0, is the start of the game. */
+ * A game is its seed and its choices. Going back and choosing differently
+ * begins a variation, so the choices are a tree, in which one line is followed.
+ * Nodes are numbers; node 0 is the start of the game. */
 #ifndef WCE_PLAY_TREE_H
 #define WCE_PLAY_TREE_H
 
@@ -19,7 +19,7 @@ typedef struct {
   guint parent;          /* WCE_NO_NODE: none, as below */
   guint child, sibling;  /* first choice made here, next one of the parent */
   guint followed;        /* child that the line goes through */
-  guint depth;           /* choices before it */
+  guint depth;           /* number of choices before it */
   guint lines;           /* of the log, up to here */
   guint16 turn;
   guint8 asked;          /* a person chose it among two or more */
@@ -32,16 +32,16 @@ WcePlayTree *wce_play_tree_new (void);
 void wce_play_tree_free (WcePlayTree *tree);
 /* Valid until the next node is added. */
 WcePlayNode *wce_play_tree_node (WcePlayTree *tree, guint node);
-/* The node to which a choice leads; the line then goes through it.
- * @param added  set when it had not been made there before */
+/* The node that a choice leads to; the line then goes through it.
+ * @param added  set to whether the node is new */
 guint wce_play_tree_add (WcePlayTree *tree, guint parent, wcr_choice choice,
                          gboolean *added);
-/* Lets the line go through a node. */
+/* Makes the line go through a node. */
 void wce_play_tree_follow (WcePlayTree *tree, guint node);
 /* The last node of the line through a node. */
 guint wce_play_tree_end (WcePlayTree *tree, guint node);
-/* The node after `depth` choices on the line through a node; the end if that is
- * shorter. */
+/* The node after `depth` choices on the line through a node; the end if the
+ * line is shorter. */
 guint wce_play_tree_at (WcePlayTree *tree, guint node, guint depth);
 /* The last node that two lines share. */
 guint wce_play_tree_common (WcePlayTree *tree, guint a, guint b);

@@ -1,15 +1,15 @@
-/* view.c: what a game in play means on the board. */
+/* view.c: shows a game in play on the board, and handles picked hexes. */
 
 #include <glib/gi18n.h>
 
 #include "scene/geometry.h"
 #include "private.h"
 
-/* ---- choices and hexes ------------------------------------------------------ */
+/* ---- choices and hexes --------------------------------------------------- */
 
-/* A choice with a piece and a hex leads from the piece to the hex; one with a
- * piece alone is about the hex of the piece. Tells where a choice begins and what
- * it is about; WCE_NO_HEX for nothing. */
+/* Finds the hex where a choice begins and the hex that it is about; WCE_NO_HEX:
+ * none. A choice with a piece and a hex leads from the piece to the hex; a
+ * choice with only a piece is about the hex of the piece. */
 static void
 choice_hexes (WcePlaySession *session, wcr_choice choice, int *from, int *to)
 {
@@ -23,19 +23,19 @@ choice_hexes (WcePlaySession *session, wcr_choice choice, int *from, int *to)
   if (g_str_equal (wcr_choice_operand (kind, 1), "HEX") && b != WCR_NONE)
     *to = b;
   if (kind == WCR_CHOICE_EXIT)
-    *from = piece_at; /* to no hex: it is taken from the list */
+    *from = piece_at; /* to no hex: picked from the list */
   else if (*to == WCE_NO_HEX || *to == piece_at)
     *to = piece_at;
   else
     *from = piece_at;
-  /* Reserves are not on the map: their choices are taken from the list. */
+  /* Reserves are not on the map: their choices are picked from the list. */
   if (*from >= wcr_hex_count (session->battle))
     *from = WCE_NO_HEX;
   if (*to >= wcr_hex_count (session->battle))
     *to = WCE_NO_HEX;
 }
 
-/* The hex where all choices begin that begin somewhere, or WCE_NO_HEX. */
+/* The only hex where choices begin, or WCE_NO_HEX. */
 static int
 only_source (WcePlaySession *session)
 {
@@ -56,7 +56,8 @@ only_source (WcePlaySession *session)
   return only;
 }
 
-/* The person's side has to act; forced choices may be picked too. */
+/* Whether a person has to act for the side; forced choices may be picked
+ * too. */
 static gboolean
 picks_open (WcePlaySession *session)
 {
@@ -65,7 +66,7 @@ picks_open (WcePlaySession *session)
               == WCE_PLAYER_PERSON;
 }
 
-/* The piece of a reserve comes in: no move of a piece on the board. */
+/* Whether a piece of a reserve comes in; that moves no piece on the board. */
 static gboolean
 is_arrival (wcr_choice choice)
 {
@@ -98,7 +99,7 @@ wce_play_session_pick (WcePlaySession *session, int hex)
 {
   int source, from, to;
   gboolean begins = FALSE, had = FALSE;
-  /* A unit that may leave is asked once more: it does not come back. */
+  /* Always ask before a unit leaves: it does not come back. */
   gboolean leaves = FALSE, ask = FALSE;
 
   g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), WCE_PICK_NOTHING);
@@ -219,7 +220,7 @@ wce_play_session_get_viewer (WcePlaySession *session)
   return wce_play_session_hand_side (session);
 }
 
-/* ---- dice ----------------------------------------------------------------------------- */
+/* ---- dice ---------------------------------------------------------------- */
 
 int
 wce_play_session_face_symbol (WcePlaySession *session, int face)
@@ -277,9 +278,9 @@ wce_play_session_dup_roll (WcePlaySession *session, WceLogLine **score)
   return NULL;
 }
 
-/* ---- snapshot ------------------------------------------------------------------------ */
+/* ---- snapshot ------------------------------------------------------------ */
 
-/* Traits of a piece beyond those of its class that not all its army has, in
+/* The traits of a piece that neither its class nor its whole army has, in
  * words; NULL: none. */
 static const char *
 traits_of (WcePlaySession *session, WceBoardModel *model, int piece)
@@ -443,7 +444,7 @@ show_reserves (WcePlaySession *session, WceBoardModel *model)
       }
 }
 
-/* The choice is about the piece, not about the hex where it leads. */
+/* Whether the choice is about the piece, not about the hex where it leads. */
 static gboolean
 is_about_piece (wcr_choice choice)
 {
@@ -481,7 +482,8 @@ show_choices (WcePlaySession *session, WceBoardModel *model)
       else
         model->hexes[to].flags |= WCE_HEX_TARGET;
     }
-  /* Without pieces to choose from, the one that is asked about. */
+  /* Without pieces to choose from, select the one that the decision is
+   * about. */
   if (source == WCE_NO_HEX && focus != WCR_NONE
       && focus < wcr_hex_count (session->battle))
     source = focus;

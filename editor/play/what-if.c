@@ -1,4 +1,4 @@
-/* what-if.c: attacks that could come to pass, without a game. */
+/* what-if.c: attacks that could happen, without playing on. */
 #include "what-if.h"
 
 #include <glib/gi18n.h>
@@ -8,7 +8,7 @@
 #include "private.h"
 #include "document/scene.h"
 
-/* Nothing fires further. */
+/* No unit fires further. */
 #define FAR 8
 
 static WceGeometry
@@ -26,7 +26,7 @@ is_hex (WcePlaySession *session, int hex)
          && wcr_hex_valid (session->battle, hex);
 }
 
-/* Who would be attacked in a hex, or WCR_NONE. */
+/* The piece that would be attacked in a hex, or WCR_NONE. */
 static int
 victim_in (WcePlaySession *session, int hex)
 {
@@ -38,9 +38,9 @@ victim_in (WcePlaySession *session, int hex)
              : wcr_hex_leader (session->battle, session->game, hex);
 }
 
-/* ---- sorting -------------------------------------------------------------------- */
+/* ---- sorting ------------------------------------------------------------- */
 
-/* Something with its distance; what is as near keeps its order. */
+/* A value with its distance; equal distances are sorted by value. */
 typedef struct {
   int value, distance;
 } Near;
@@ -85,9 +85,10 @@ wce_what_if_attackers (WcePlaySession *session, int hex)
   return units;
 }
 
-/* ---- elsewhere ------------------------------------------------------------------ */
+/* ---- elsewhere ----------------------------------------------------------- */
 
-/* The game with the unit in another hex, or NULL; free with g_free(). */
+/* A copy of the game with the unit in another hex, or NULL; free with
+ * g_free(). */
 static wcr_game *
 with_unit_in (WcePlaySession *session, int unit, int from)
 {
@@ -99,7 +100,7 @@ with_unit_in (WcePlaySession *session, int unit, int from)
   return NULL;
 }
 
-/* The unit can attack the hex from there. */
+/* Whether the unit can attack the hex from there. */
 static gboolean
 attacks_from (WcePlaySession *session, int unit, int from, int hex)
 {
@@ -110,8 +111,9 @@ attacks_from (WcePlaySession *session, int unit, int from, int hex)
          && odds.legal;
 }
 
-/* Hexes around the target, nearest to the unit first, as long as it can attack
- * from them; of each ring but the first one only the first. @param most  to be found */
+/* Adds the hexes around the target from which the unit can attack it, nearest
+ * to the unit first: all those of the first ring, but only the first one of
+ * each further ring. @param most  number of places at which it stops */
 static void
 add_rings (WcePlaySession *session, int unit, int hex, guint most,
            GArray *places)

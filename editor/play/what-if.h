@@ -1,5 +1,5 @@
-/* what-if.h: attacks that could happen, without a game: by units that stand far
- * away, as if they had come near. No display is needed.
+/* what-if.h: attacks that could happen, without playing on: by units that are
+ * far away, as if they had come near. No display is needed.
  *
  * Everything is about the present position of a session; hexes are numbers. */
 #ifndef WCE_PLAY_WHAT_IF_H
@@ -12,14 +12,14 @@ G_BEGIN_DECLS
 /* The units that might attack the piece in a hex, nearest first; none when the
  * hex is empty. @return of int; free with g_array_unref() */
 GArray *wce_what_if_attackers (WcePlaySession *session, int hex);
-/* Where a unit might attack from: its own hex, when it can attack from there;
- * those beside the target, nearest to it first; and for each distance the
- * nearest one from which it can fire. @return of int; free with
+/* Where a unit might attack from: its own hex, if it can attack from there; the
+ * hexes beside the target, nearest to the unit first; and for each greater
+ * distance the nearest hex from which it can fire. @return of int; free with
  * g_array_unref() */
 GArray *wce_what_if_places (WcePlaySession *session, int unit, int hex);
-/* Explains the attack as if the unit stood there, with its leader.
- * @return NULL when it cannot, or there is no such attack; free with
- * wce_explain_free() */
+/* Explains the attack as if the unit, with its leader, were in the hex `from`.
+ * @return NULL when it cannot be there, or there is no such attack; free with
+ *         wce_explain_free() */
 WceExplain *wce_what_if_explain (WcePlaySession *session, int unit, int from,
                                  int hex);
 /* A line about the attack from one hex on another, or NULL; free with

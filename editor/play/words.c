@@ -36,7 +36,7 @@ wce_play_piece_words (WcePlaySession *session, int piece)
   return g_strdup_printf ("%s %s", class, at);
 }
 
-/* What stands in a hex, or the hex's name. */
+/* The piece in a hex, or else the name of the hex. */
 static char *
 hex_words (WcePlaySession *session, int hex)
 {
@@ -150,7 +150,7 @@ wce_play_session_question (WcePlaySession *session)
     decision_words (wcr_game_decision (session->game)));
 }
 
-/* What a card lets do by another clause than its first one. */
+/* What a clause of a card other than its first one lets the player do. */
 static char *
 other_way (WcePlaySession *session, int card, int clause)
 {
@@ -188,7 +188,7 @@ card_words (WcePlaySession *session, int card, int number)
   return g_strdup_printf (_("%s: %s"), words, way);
 }
 
-/* A reaction; with the unit in the hex, where the card lets a side choose it. */
+/* A reaction, with the unit in the hex if the card lets a side choose it. */
 static char *
 reaction_words (WcePlaySession *session, int card, int hex)
 {
