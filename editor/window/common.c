@@ -1,4 +1,5 @@
-/* common.c: what the parts of a window ask of it. It knows none of them. */
+/* common.c: functions that all parts of a window use. This file depends on none
+ * of them. */
 #include "private.h"
 
 #include <glib/gi18n.h>
@@ -20,14 +21,14 @@ wce_window_read_field (WceWindow *self)
   GtkWidget *field = gtk_window_get_focus (GTK_WINDOW (self));
   if (!GTK_IS_TEXT (field))
     return;
-  g_object_ref (field); /* what it says may take it away */
+  g_object_ref (field); /* reading it may remove the field */
   gtk_window_set_focus (GTK_WINDOW (self), NULL);
   if (gtk_widget_get_mapped (field))
     gtk_text_grab_focus_without_selecting (GTK_TEXT (field));
   g_object_unref (field);
 }
 
-/* ---- questions ------------------------------------------------------------------- */
+/* ---- questions ----------------------------------------------------------- */
 
 AdwMessageDialog *
 wce_window_new_question (WceWindow *self, const char *heading, const char *body)
@@ -46,7 +47,7 @@ wce_ask_question (AdwMessageDialog *dialog, const char *standard,
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* ---- views ----------------------------------------------------------------------- */
+/* ---- views --------------------------------------------------------------- */
 
 void
 wce_window_show_view (WceWindow *self, const char *name)
@@ -55,7 +56,7 @@ wce_window_show_view (WceWindow *self, const char *name)
   if (child == NULL
       || !adw_view_stack_page_get_visible (
           adw_view_stack_get_page (self->views, child)))
-    return; /* not for documents of this kind */
+    return; /* documents of this kind do not have this view */
   g_action_group_change_action_state (G_ACTION_GROUP (self), "side",
                                       g_variant_new_boolean (TRUE));
   adw_view_stack_set_visible_child_name (self->views, name);
@@ -77,9 +78,9 @@ wce_window_show_hex_in_source (WceWindow *self, int hex)
     wce_source_view_show_range (self->source, range.start, range.end);
 }
 
-/* Battles know the files of their rules without folders, so that the same
- * source gives the same bytes everywhere; the compilation knows them whole.
- * Free with g_free(). */
+/* The full path of a file of the rules. Battles contain only names without
+ * folders, so that the same source gives the same bytes everywhere; the
+ * compilation knows the full paths. Free with g_free(). */
 static char *
 find_source (WceWindow *self, const char *file)
 {
@@ -100,7 +101,7 @@ find_source (WceWindow *self, const char *file)
   return g_canonicalize_filename (file, folder);
 }
 
-/* A rule that spoke, in a window of its document. */
+/* Shows where a rule is written, in the window of its document. */
 void
 wce_window_show_rule (WceWindow *self, const char *file, int line)
 {

@@ -1,5 +1,5 @@
-/* edit.c: clipboard, stamps and turning: edits of regions of the map, and of
- * all of it. Their keys work only while the map has the focus, since text
+/* edit.c: clipboard, stamps and turning: edits of regions of the map, or of the
+ * whole map. Their keys work only while the map has the focus, since text
  * fields use the same keys. */
 #include "private.h"
 
@@ -23,7 +23,7 @@ show_selection (WceWindow *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
-/* ---- clipboard -------------------------------------------------------------------- */
+/* ---- clipboard ----------------------------------------------------------- */
 
 static GdkClipboard *
 clipboard_of (WceWindow *self)
@@ -67,7 +67,7 @@ pasted (GObject *source, GAsyncResult *result, gpointer user)
                        wce_board_get_cursor (self->board), _ ("Paste"));
 }
 
-/* ---- stamps ----------------------------------------------------------------------- */
+/* ---- stamps -------------------------------------------------------------- */
 
 static void
 keep_stamp (WceWindow *self)
@@ -107,7 +107,7 @@ place_stamp (WceWindow *self, const char *name)
                        wce_board_get_cursor (self->board), _ ("Stamp"));
 }
 
-/* ---- actions ---------------------------------------------------------------------- */
+/* ---- actions ------------------------------------------------------------- */
 
 static void
 edit (GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -142,7 +142,7 @@ edit (GSimpleAction *action, GVariant *parameter, gpointer user)
                          wce_board_get_cursor (self->board), _ ("Duplicate"));
 }
 
-/* "half", "flip" or "swap". */
+/* @param parameter  "half", "flip" or "swap" */
 static void
 turn_selection (GSimpleAction *action, GVariant *parameter, gpointer user)
 {
@@ -157,7 +157,7 @@ turn_selection (GSimpleAction *action, GVariant *parameter, gpointer user)
     wce_window_toast (self, _ ("Select hexes first."));
 }
 
-/* The name of the action is that of a part. */
+/* Each action has the name of its part. */
 static const struct {
   const char *action;
   WceParts part;
@@ -181,7 +181,7 @@ change_part (GSimpleAction *action, GVariant *state, gpointer user)
   wce_selection_set_parts (self->selection, parts);
 }
 
-/* "half all", "flip terrain" ... */
+/* @param parameter  "half all", "flip terrain", ... */
 static void
 turn_map (GSimpleAction *action, GVariant *parameter, gpointer user)
 {
@@ -213,7 +213,7 @@ turn_map (GSimpleAction *action, GVariant *parameter, gpointer user)
     wce_window_toast (self, lost);
 }
 
-/* ---- keys -------------------------------------------------------------------------- */
+/* ---- keys ---------------------------------------------------------------- */
 
 static gboolean
 go_by_key (WceWindow *self, guint key, WceGo *go)

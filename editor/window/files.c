@@ -1,5 +1,5 @@
-/* files.c: opening, saving and closing a document, and all that can go wrong
- * there. */
+/* files.c: opens, saves and closes a document, and handles what can go
+ * wrong. */
 #include "private.h"
 
 #include <errno.h>
@@ -12,12 +12,14 @@
 #include "start/recent.h"
 #include "widgets/text-dialog.h"
 
-/* ---- dialogs ---------------------------------------------------------------------------- */
+/* ---- dialogs ------------------------------------------------------------- */
 
-/* Endings of scenarios of other programs and of packs, besides xml. */
+/* Suffixes of packs and of the scenarios of other programs, which can be opened
+ * besides xml. */
 static const char *const foreign[] = { "m44", "hbml", "wcpack" };
 
-/* A chooser for XML files. The answer gets the chooser and its response. */
+/* Shows a file chooser for XML files. The callback gets the chooser and its
+ * response. */
 static void
 choose_file (WceWindow *self, GtkFileChooserAction action, const char *title,
              GCallback answer)
@@ -45,13 +47,13 @@ choose_file (WceWindow *self, GtkFileChooserAction action, const char *title,
                                            : g_strdup ("scenario.xml");
       gtk_file_chooser_set_current_name (chooser, name);
     }
-  /* The window keeps it until it has answered. */
+  /* The window owns it until it has answered. */
   g_object_set_data_full (G_OBJECT (self), "chooser", native, g_object_unref);
   g_signal_connect_object (native, "response", answer, self, G_CONNECT_SWAPPED);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (native));
 }
 
-/* The path chosen, or NULL; the chooser is done with. */
+/* The path chosen, or NULL; frees the chooser. */
 static char *
 chosen (WceWindow *self, int response)
 {
@@ -61,7 +63,7 @@ chosen (WceWindow *self, int response)
   return path;
 }
 
-/* ---- saving ------------------------------------------------------------------------------ */
+/* ---- saving -------------------------------------------------------------- */
 
 static void save_as (WceWindow *self);
 static gboolean save (WceWindow *self, const char *path, gboolean overwrite);
@@ -122,26 +124,27 @@ go_on (gpointer user)
 {
   WceWindow *self = user;
   g_autofree char *action = g_object_steal_data (G_OBJECT (self), "then");
-  if (action != NULL) /* who saved twice goes on once */
+  if (action != NULL) /* after saving twice, it is done only once */
     gtk_widget_activate_action (GTK_WIDGET (self), action, NULL);
   return G_SOURCE_REMOVE;
 }
 
-/* A dialog that has just answered must not lose its window meanwhile. */
+/* Waits until idle: a dialog that is just answering must not lose its
+ * window. */
 static void
 go_on_later (WceWindow *self)
 {
   g_idle_add_full (G_PRIORITY_LOW, go_on, g_object_ref (self), g_object_unref);
 }
 
-/* What is done when it is saved. @param action  NULL: nothing */
+/* Sets what happens after saving. @param action  NULL: nothing */
 static void
 set_then (WceWindow *self, const char *action)
 {
   g_object_set_data_full (G_OBJECT (self), "then", g_strdup (action), g_free);
 }
 
-/* Goes on with what the saving was for. */
+/* Saves the document, and then does what was set by set_then(). */
 static gboolean
 save (WceWindow *self, const char *path, gboolean overwrite)
 {
@@ -220,7 +223,7 @@ save_as_activated (GSimpleAction *action, GVariant *parameter, gpointer user)
   save_as (user);
 }
 
-/* ---- closing ------------------------------------------------------------------------------ */
+/* ---- closing ------------------------------------------------------------- */
 
 static void
 close_answered (WceWindow *self, const char *response)
@@ -243,7 +246,7 @@ gboolean
 wce_window_close_asks (WceWindow *self)
 {
   wce_window_read_field (self);
-  /* Where the file has gone, the window has the only copy. */
+  /* When the file is gone, the window has the only copy. */
   if (self->may_close
       || (!wce_document_get_modified (self->document)
           && wce_document_compare_file (self->document) != WCE_FILE_GONE))
@@ -265,11 +268,11 @@ wce_window_close_asks (WceWindow *self)
   return TRUE;
 }
 
-/* ---- opening ------------------------------------------------------------------------------ */
+/* ---- opening ------------------------------------------------------------- */
 
 typedef struct {
   WceWindow *window;
-  char *copy; /* its file */
+  char *copy; /* path of the recovery copy */
 } Rescue;
 
 static void
@@ -281,7 +284,7 @@ rescue_free (gpointer data, GClosure *closure)
   g_free (rescue);
 }
 
-/* The copy stays until there is another one of the same text. */
+/* The copy is kept until there is another one with the same text. */
 static void
 rescue_answered (AdwMessageDialog *dialog, const char *response, Rescue *rescue)
 {
@@ -311,7 +314,7 @@ offer_rescue (WceWindow *self, const char *copy)
   adw_message_dialog_set_response_appearance (dialog, "discard",
                                               ADW_RESPONSE_DESTRUCTIVE);
   Rescue *rescue = g_new0 (Rescue, 1);
-  rescue->window = self; /* the dialog goes with its window */
+  rescue->window = self; /* the dialog is destroyed with its window */
   rescue->copy = g_strdup (copy);
   adw_message_dialog_set_default_response (dialog, "recover");
   adw_message_dialog_set_close_response (dialog, "later");
@@ -320,7 +323,7 @@ offer_rescue (WceWindow *self, const char *copy)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* Offers the newest copy that says something else than the file. */
+/* Offers the newest copy that differs from the file. */
 static void
 look_for_copies (WceWindow *self, const char *path)
 {
@@ -407,9 +410,10 @@ dropped (GtkDropTarget *target, const GValue *value, double x, double y,
   return TRUE;
 }
 
-/* ---- beginning ------------------------------------------------------------------------------ */
+/* ---- beginning ----------------------------------------------------------- */
 
-/* The rules that the document uses, or is; or NULL. */
+/* The rules that the document uses, or the document itself if it is rules; or
+ * NULL. */
 static char *
 rules_of (WceDocument *document)
 {
@@ -431,7 +435,7 @@ begin (gpointer user, const char *text)
   g_signal_emit_by_name (user, "begin", text);
 }
 
-/* @param parameter  the kind of document that is offered first; or NULL */
+/* @param parameter  the kind of document to offer first; or NULL */
 static void
 new_activated (GSimpleAction *action, GVariant *parameter, gpointer user)
 {

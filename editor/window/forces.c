@@ -1,11 +1,12 @@
-/* forces.c: units that a person asks for in the pane of the forces are
- * selected on the map and shown in the source. */
+/* forces.c: selects on the map the units that a person chooses in the forces
+ * pane, and shows them in the source. */
 #include "private.h"
 
 #include "document/edit-units.h"
 #include "document/scene.h"
 
-/* Places of a reserve are not on the map. */
+/* Places of a reserve are not on the map, so they are shown only in the
+ * source. */
 static void
 show_in_source (WceWindow *self, const char *place)
 {

@@ -1,5 +1,6 @@
-/* kind.c: which parts of a window a kind of document has: rules have tables in
- * place of a map, and a document that cannot be read has neither. */
+/* kind.c: shows the parts of a window that suit the kind of its document: rules
+ * have tables instead of a map, and a document that cannot be read has
+ * neither. */
 #include "private.h"
 
 #include <glib/gi18n.h>
@@ -7,16 +8,16 @@
 #include "document/edit.h"
 #include "document/form-model.h"
 
-/* It has a map, armies, and can be played. */
+/* Whether such documents have a map and armies, and can be played. */
 static gboolean
 is_battle (enum wcc_kind kind)
 {
   return kind == WCC_SCENARIO || kind == WCC_CASE;
 }
 
-/* ---- nothing to show ---------------------------------------------------------- */
+/* ---- nothing to show ----------------------------------------------------- */
 
-/* @param action  of the button below, or NULL */
+/* @param action  what the button below does, or NULL: no button */
 static void
 say (WceWindow *self, const char *title, const char *text, const char *button,
      const char *action)
@@ -36,7 +37,7 @@ say_problem (WceWindow *self, const char *title, const char *text)
   say (self, title, text, _ ("Show _Problem"), "win.next-problem");
 }
 
-/* @param tree  NULL: it never was XML */
+/* @param tree  NULL: the text has never been well-formed XML */
 static void
 explain (WceWindow *self, const wcc_document *tree)
 {
@@ -65,7 +66,7 @@ explain (WceWindow *self, const wcc_document *tree)
                     "of the board is not known."));
 }
 
-/* ---- what there is ------------------------------------------------------------- */
+/* ---- what there is ------------------------------------------------------- */
 
 static void
 show_pages (WceWindow *self, enum wcc_kind kind)
@@ -100,11 +101,11 @@ enable_actions (WceWindow *self, gboolean enabled)
   gtk_widget_set_sensitive (GTK_WIDGET (self->view_button), enabled);
 }
 
-/* Pixels, with letters of the usual size. */
+/* In pixels, for text of the usual size. */
 #define PALETTE_WIDTH 224
 
-/* The palette is as much wider as letters are larger, within reason: what is
- * in it wraps. */
+/* Makes the palette wider when text is larger, within limits; what does not fit
+ * wraps. */
 static void
 fit_palette (WceWindow *self, GParamSpec *changed, GtkSettings *settings)
 {
@@ -128,7 +129,8 @@ wce_window_set_up_kind (WceWindow *self)
   fit_palette (self, NULL, settings);
 }
 
-/* What the palette leaves free is for what is in place of the map. */
+/* Shows or hides the palette. Its width goes to what is shown in place of the
+ * map. */
 static void
 show_palette (WceWindow *self, gboolean there)
 {
@@ -146,9 +148,9 @@ void
 wce_window_update_playtest (WceWindow *self)
 {
   WcePlaytestSession *session = wce_playtest_page_get_session (self->playtest);
-  if (session == NULL) /* the window is in the making */
+  if (session == NULL) /* the window is still being made */
     return;
-  /* The page is there for documents that can be playtested. */
+  /* The page is visible for documents that can be playtested. */
   gboolean there = self->used
                    && adw_view_stack_page_get_visible (adw_view_stack_get_page (
                        self->views, GTK_WIDGET (self->playtest)));

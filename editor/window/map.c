@@ -1,4 +1,4 @@
-/* map.c: the map of a window: what it shows and what a person does on it. Map
+/* map.c: the map of a window: what it shows, and what a person does on it. Map
  * and source follow each other. */
 #include "private.h"
 
@@ -9,9 +9,10 @@
 #include "document/form-model.h"
 #include "document/scene.h"
 
-/* ---- what it shows ---------------------------------------------------------------- */
+/* ---- what it shows ------------------------------------------------------- */
 
-/* A copy of the board, with the pieces that are on their way, or NULL. */
+/* A copy of the board with marks for the pieces that are being carried, or
+ * NULL. */
 static WceBoardModel *
 scene_with_carried (WceWindow *self)
 {
@@ -29,7 +30,7 @@ scene_with_carried (WceWindow *self)
   return model;
 }
 
-/* Shows what the tool would do where pointer or cursor were last. */
+/* Shows what the tool would do at the last place of the pointer or cursor. */
 static void
 update_preview (WceWindow *self)
 {
@@ -50,8 +51,8 @@ preview_at (WceWindow *self, int hex)
   update_preview (self);
 }
 
-/* The start page had the focus: once there is a map, the work begins there,
- * unless it has begun elsewhere. */
+/* Moves the focus from the start page to the map, once there is one, unless the
+ * person has already begun to work in the side panel. */
 static void
 enter_map (WceWindow *self)
 {
@@ -88,7 +89,7 @@ wce_window_update_map (WceWindow *self)
   wce_window_describe_map (self);
 }
 
-/* ---- in step ------------------------------------------------------------------------ */
+/* ---- in step ------------------------------------------------------------- */
 
 static void
 cursor_moved (WceWindow *self, int hex)
@@ -100,7 +101,7 @@ cursor_moved (WceWindow *self, int hex)
   wce_selection_hover (self->selection, hex);
   if (wce_tools_is_busy (self->tools))
     wce_tools_drag (self->tools, hex);
-  /* Only the pointer says which side of a hex is meant. */
+  /* Only the pointer can mean one side of a hex. */
   preview_at (self, wce_tools_get_tool (self->tools) == WCE_TOOL_HEXSIDE
                             && self->hovered != hex
                         ? WCE_NO_HEX
@@ -128,7 +129,7 @@ place_changed (WceWindow *self, guint byte)
   self->in_step = FALSE;
 }
 
-/* ---- what is done on it --------------------------------------------------------------- */
+/* ---- what is done on it -------------------------------------------------- */
 
 static void
 hex_pressed (WceWindow *self, int hex, guint button, GdkModifierType state)
@@ -264,7 +265,7 @@ add_key (GtkEventController *keys, guint key, GdkModifierType held,
                         gtk_callback_action_new (function, self, NULL)));
 }
 
-/* Plain keys, while the map has the focus. */
+/* Keys without modifiers, while the map has the focus. */
 static const struct {
   guint key;
   WceShape shape;
@@ -288,7 +289,8 @@ add_shape_keys (GtkShortcutController *keys)
     }
 }
 
-/* What the bar below the map says may be longer than the bar. */
+/* Shows the text of the bar below the map in a tooltip, when the bar is too
+ * short for it. */
 static gboolean
 show_whole_text (GtkWidget *label, int x, int y, gboolean keyboard,
                  GtkTooltip *tooltip)
@@ -311,7 +313,7 @@ scale_changed (WceWindow *self)
   gtk_button_set_label (self->scale_button, text);
 }
 
-/* What the rules define themselves looks like what it is like. */
+/* Draws what the rules define like the standard thing it resembles. */
 static void
 update_likes (WceWindow *self)
 {

@@ -6,7 +6,8 @@
 #include "play/odds-dialog.h"
 #include "play/what-if.h"
 
-/* The battle as it begins, when the document as it is now compiles, or NULL. */
+/* A game at the start of the battle, if the document as it is now compiles; or
+ * NULL. */
 static WcePlaySession *
 find_session (WceWindow *self)
 {
@@ -41,8 +42,9 @@ wce_window_describe_odds (WceWindow *self, int hex)
   return session != NULL ? wce_what_if_describe (session, cursor, hex) : NULL;
 }
 
-/* Who the pointer is on is attacked by the unit of the cursor; without that,
- * or when the cursor moved last, who is at the cursor, by anybody. */
+/* Shows the odds of an attack by the unit at the cursor on the piece under the
+ * pointer. If there is no such attack, or the cursor moved last, shows attacks
+ * by any unit on the piece at the cursor. */
 static void
 show_odds (GSimpleAction *action, GVariant *parameter, gpointer user)
 {

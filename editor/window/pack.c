@@ -1,4 +1,4 @@
-/* pack.c: makes packs of the document, and shows files in their folder. */
+/* pack.c: makes packs of the document, and shows files in their folders. */
 #include "private.h"
 
 #include <glib/gi18n.h>
@@ -7,9 +7,9 @@
 #include "packs/export.h"
 #include "widgets/text-dialog.h"
 
-/* ---- packs -------------------------------------------------------------------- */
+/* ---- packs --------------------------------------------------------------- */
 
-/* The paths of all documents that are newer than their files. */
+/* The paths of all documents with changes that are not saved. */
 static char **
 unsaved_documents (GtkWindow *window)
 {
@@ -19,7 +19,7 @@ unsaved_documents (GtkWindow *window)
   for (GList *i = windows; i != NULL; i = i->next)
     {
       if (!G_TYPE_CHECK_INSTANCE_TYPE (i->data, G_OBJECT_TYPE (window)))
-        continue; /* a dialog */
+        continue; /* it is a dialog */
       WceDocument *document = ((WceWindow *) i->data)->document;
       if (wce_document_get_modified (document)
           && wce_document_get_path (document) != NULL)
@@ -66,9 +66,9 @@ export_pack (GSimpleAction *action, GVariant *parameter, gpointer user)
   wce_ask_question (dialog, "save", "cancel", G_CALLBACK (save_answered), self);
 }
 
-/* ---- files where they lie --------------------------------------------------------- */
+/* ---- files where they lie ------------------------------------------------ */
 
-/* Which file is shown, and for whom. */
+/* A file to show, and the window that asked for it. */
 typedef struct {
   WceWindow *window;
   GFile *file;
@@ -88,7 +88,7 @@ folder_shown (GObject *source, GAsyncResult *result, gpointer user)
   Showing *showing = user;
   (void) source;
   if (!gtk_show_uri_full_finish (NULL, result, NULL)
-      && showing->window->document != NULL) /* it may have been closed */
+      && showing->window->document != NULL) /* the window may be closed */
     {
       const char *path = g_file_peek_path (showing->file);
       g_autofree char *name = g_filename_display_name (path);
@@ -100,7 +100,7 @@ folder_shown (GObject *source, GAsyncResult *result, gpointer user)
   showing_free (showing);
 }
 
-/* Takes it over. */
+/* Shows the folder of the file. Takes ownership of the argument. */
 static void
 show_folder (Showing *showing)
 {
@@ -110,7 +110,8 @@ show_folder (Showing *showing)
   gtk_show_uri_full (NULL, uri, GDK_CURRENT_TIME, NULL, folder_shown, showing);
 }
 
-/* Where no file manager can point to a file, its folder is opened. */
+/* Opens the folder of the file when no file manager can show the file
+ * itself. */
 static void
 shown (GObject *source, GAsyncResult *result, gpointer user)
 {

@@ -1,4 +1,4 @@
-/* play.c: from the document to a game and back. */
+/* play.c: starts games of the document, and ends them. */
 #include "private.h"
 
 #include <glib/gi18n.h>
@@ -7,7 +7,7 @@
 #include "document/scene.h"
 #include "wcc/texts.h"
 
-/* What the Play view says while nothing is played. */
+/* Sets what the Play view says while there is no game. */
 static void
 explain (WceWindow *self)
 {
@@ -65,7 +65,7 @@ playing_changed (WceWindow *self)
   wce_window_describe_map (self);
 }
 
-/* What is written on the cards, by identifier, in the language of who reads. */
+/* The texts on the cards, by identifier, in the reader's language. */
 static GHashTable *
 card_texts (const wcc_result *result)
 {
@@ -85,7 +85,8 @@ card_texts (const wcc_result *result)
   return texts;
 }
 
-/* The game calls unit classes as the map and the lists of the editor do. */
+/* Short names of unit classes for the game: the same as on the map and in the
+ * lists of the editor. */
 static GHashTable *
 short_names (WceWindow *self)
 {
@@ -101,8 +102,8 @@ short_names (WceWindow *self)
   return names;
 }
 
-/* After an edit the game begins anew; the choices of the one before can be
- * made again, as far as they are legal. */
+/* Offers to repeat choices: after an edit, a new game begins, and the choices
+ * of the old one can be made again as far as they are legal. */
 static void
 offer_choices (WceWindow *self, char **notation)
 {
@@ -141,7 +142,8 @@ repeat_choices (GSimpleAction *action, GVariant *parameter, gpointer user)
   wce_window_toast (self, message);
 }
 
-/* Begins a game of what was compiled. @return FALSE after a message */
+/* Begins a game of the compiled battle. @return FALSE after showing a
+ * message */
 static gboolean
 begin (WceWindow *self, WceCheck *check)
 {
@@ -176,7 +178,7 @@ play (GSimpleAction *action, GVariant *parameter, gpointer user)
   WceWindow *self = user;
   size_t length = 0;
   wce_window_read_field (self);
-  /* What is played is what the text says now. */
+  /* The game is played with the present text. */
   if (!wce_document_is_checked (self->document))
     wce_document_check_now (self->document);
   WceCheck *check = wce_document_get_check (self->document);
@@ -244,7 +246,7 @@ wce_window_set_up_play (WceWindow *self)
   self->play_panel = WCE_PLAY_PANEL (wce_play_panel_new (self->board));
   wce_window_set_up_rulings (self);
   wce_window_set_up_replays (self);
-  /* In a low window the panel scrolls. */
+  /* The panel scrolls in a low window. */
   GtkWidget *scroller = gtk_scrolled_window_new ();
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller),
                                   GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
@@ -256,7 +258,7 @@ wce_window_set_up_play (WceWindow *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->play_panel, "source-wanted",
                            G_CALLBACK (wce_window_show_rule), self, G_CONNECT_SWAPPED);
-  /* After the panel, which gives the map what it shows. */
+  /* This is connected after the panel, which gives the map its model. */
   g_signal_connect_object (wce_play_panel_get_session (self->play_panel),
                            "changed", G_CALLBACK (wce_window_describe_map),
                            self, G_CONNECT_SWAPPED);

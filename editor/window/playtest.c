@@ -1,4 +1,4 @@
-/* playtest.c: playtests of the document of a window. */
+/* playtest.c: playtests the document of a window. */
 #include "private.h"
 
 #include <errno.h>
@@ -10,7 +10,7 @@
 #include "playtest/page.h"
 #include "wcc/findings.h"
 
-/* ---- playing ------------------------------------------------------------------ */
+/* ---- playing ------------------------------------------------------------- */
 
 static void
 start (GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -36,7 +36,7 @@ stop (GSimpleAction *action, GVariant *parameter, gpointer user)
   wce_playtest_session_stop (wce_playtest_page_get_session (self->playtest));
 }
 
-/* ---- watching a game of it ---------------------------------------------------- */
+/* ---- watching a game of it ----------------------------------------------- */
 
 static void
 played_again (GObject *source, GAsyncResult *result, gpointer user)
@@ -48,7 +48,7 @@ played_again (GObject *source, GAsyncResult *result, gpointer user)
       WCE_PLAYTEST_SESSION (source), result, &error);
   g_weak_ref_clear (asking);
   g_free (asking);
-  if (self == NULL) /* the window went */
+  if (self == NULL) /* the window was closed */
     return;
   if (game == NULL)
     {
@@ -81,7 +81,8 @@ leave_answered (WceWindow *self, const char *response, GtkWidget *dialog)
     play_again (self, *number);
 }
 
-/* Nobody loses a game of his own by looking at another. */
+/* Watches a game of the playtest. Asks first if the person would lose a
+ * game. */
 static void
 watch_game (WceWindow *self, guint64 number)
 {
@@ -109,7 +110,7 @@ watch_game (WceWindow *self, guint64 number)
                     self);
 }
 
-/* ---- files -------------------------------------------------------------------- */
+/* ---- files --------------------------------------------------------------- */
 
 static char *
 text_of (const wcc_results *results, const char *kind, size_t *length)
@@ -160,7 +161,7 @@ save_results (GSimpleAction *action, GVariant *parameter, gpointer user)
   g_autofree char *name = wce_with_ending (base, ending);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (native), name);
   g_object_set_data_full (G_OBJECT (native), "kind", g_strdup (kind), g_free);
-  /* The window keeps it until it has answered. */
+  /* The window owns it until it has answered. */
   g_object_set_data_full (G_OBJECT (self), "results-chooser", native,
                           g_object_unref);
   g_signal_connect_object (native, "response", G_CALLBACK (save_answered), self,
@@ -168,7 +169,7 @@ save_results (GSimpleAction *action, GVariant *parameter, gpointer user)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (native));
 }
 
-/* ---- the window --------------------------------------------------------------- */
+/* ---- the window ---------------------------------------------------------- */
 
 void
 wce_window_set_up_playtest (WceWindow *self)

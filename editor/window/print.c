@@ -1,10 +1,10 @@
-/* print.c: the document on paper. */
+/* print.c: prints the document. */
 #include "private.h"
 
 #include "widgets/dialog-rows.h"
 #include "packs/sheet-dialog.h"
 
-/* What is printed is what is there now. */
+/* Prints the document as it is now. */
 static void
 print (GSimpleAction *action, GVariant *parameter, gpointer user)
 {

@@ -1,4 +1,4 @@
-/* private.h: the inside of a window, for the files of this folder. */
+/* private.h: the internals of a window, for the files of this folder. */
 #ifndef WCE_WINDOW_PRIVATE_H
 #define WCE_WINDOW_PRIVATE_H
 
@@ -24,34 +24,34 @@ struct _WceWindow {
   WceDocument *document;
   WceRecovery *recovery;
   WceFileWatch *file_watch;
-  GSettings *settings; /* NULL: nothing is remembered */
+  GSettings *settings; /* NULL: nothing is kept */
   WceTools *tools;
   WceSelection *selection; /* on the map */
   gboolean used;              /* something was opened or begun */
   gboolean entering;          /* the map gets the focus when there is one */
-  gboolean may_close;         /* the person has been asked */
-  gboolean in_step;           /* map and source are being brought into step */
-  gsize last_start, last_end; /* bytes that changed last */
+  gboolean may_close;         /* the person chose to discard changes */
+  gboolean in_step;           /* the cursor follows the source just now */
+  gsize last_start, last_end; /* byte range that changed last */
   int hovered;                /* hex under the pointer, or WCE_NO_HEX */
-  int previewed;              /* hex at which the tool would work */
+  int previewed;              /* hex where the tool's effect is shown */
 
   WceBoard *board;
   WcePlayPanel *play_panel;
   char **notation; /* of the game before this one, or NULL */
-  guint watched;   /* choices of the game, which is of a playtest; 0: it is not */
+  guint watched;   /* choices of a game of the playtest, as first shown; or 0 */
 
   AdwWindowTitle *title;
   GtkWidget *undo_button, *redo_button, *start_button;
   AdwToastOverlay *toasts;
   AdwToast *toast; /* shown now; not owned, NULL: none */
   guint toast_timer;
-  char *told_file; /* which the toast would show; NULL: none */
+  char *told_file; /* the file that the toast can show; NULL: none */
   int asked;          /* hex that the overlay is about, or WCE_NO_HEX */
-  WceCheck *compiled; /* newest one with a binary, or NULL */
-  WcePosition *position; /* its battle as it begins; NULL: not loaded yet */
-  char **cards;          /* what can be chosen for orders, or NULL */
-  WceCheck *odds_of;     /* what the odds were last asked of, or NULL */
-  WcePlaySession *odds_session; /* its battle; NULL when it has none */
+  WceCheck *compiled; /* newest check with a binary, or NULL */
+  WcePosition *position; /* its battle at the start; NULL: not loaded yet */
+  char **cards;          /* that can be chosen for orders, or NULL */
+  WceCheck *odds_of;     /* the check that the odds are based on, or NULL */
+  WcePlaySession *odds_session; /* its battle; NULL when it has no binary */
   GtkWidget *recent_box, *shipped_box;
   GtkListBox *recent_list, *template_list, *shipped_list;
   GtkMenuButton *view_button, *menu_button;
@@ -85,16 +85,16 @@ struct _WceWindow {
 
 /* common.c */
 gboolean wce_window_is_playing (WceWindow *window);
-/* Reads what a person is typing in a field that is read only on leaving it.
- * Call before anything is done with the document as a whole. */
+/* Reads what a person is typing into a field that is otherwise read only when
+ * it loses the focus. Call it before doing anything with the whole document. */
 void wce_window_read_field (WceWindow *window);
-/* A dialog over the window; the caller adds the answers. */
+/* A dialog over the window; the caller adds the responses. */
 AdwMessageDialog *wce_window_new_question (WceWindow *window,
                                            const char *heading,
                                            const char *body);
-/* Shows it. @param standard  the response of Return
- * @param close  that of Escape
- * @param answer  gets the user, the response and the dialog */
+/* Shows a question. @param standard  the response for Return
+ * @param close  the response for Escape
+ * @param answer  is called with the user, the response and the dialog */
 void wce_ask_question (AdwMessageDialog *dialog, const char *standard,
                        const char *close, GCallback answer, gpointer user);
 void wce_window_show_view (WceWindow *window, const char *name);
@@ -106,8 +106,8 @@ void wce_window_show_rule (WceWindow *window, const char *file, int line);
 /* files.c */
 void wce_window_add_file_actions (WceWindow *window);
 gboolean wce_window_close_asks (WceWindow *window);
-/* Saves the document, asking for its name when it has none, and then does
- * something, unless it could not be saved.
+/* Saves the document, asking for a name if it has none, and then activates an
+ * action, unless saving failed.
  * @param action  of the window, such as "win.close" */
 void wce_window_save_then (WceWindow *window, const char *action);
 
@@ -137,26 +137,27 @@ void wce_window_set_up_map (WceWindow *window);
 void wce_window_update_map (WceWindow *window);
 /* kind.c */
 void wce_window_set_up_kind (WceWindow *window);
-/* Shows what there is for the kind of the document.
- * @param map  the map can be shown */
+/* Shows the parts of the window that suit the kind of the document.
+ * @param map  whether the map can be shown */
 void wce_window_update_kind (WceWindow *window, gboolean map);
-/* Enables the actions of a playtest that can do something now. */
+/* Enables the playtest actions that can be used now. */
 void wce_window_update_playtest (WceWindow *window);
 
 
 /* edit.c */
 void wce_window_set_up_editing (WceWindow *window);
-/* Enables actions on the map while there is one and no game is on it. */
+/* Enables actions on the map while there is a map and no game. */
 void wce_window_update_editing (WceWindow *window);
 
-/* sides.c: lets the keyboard choose sides of a hex. */
+/* sides.c: lets a person choose the sides of a hex with the keyboard. */
 void wce_window_choose_side (WceWindow *window, int hex);
 
 /* play.c */
 void wce_window_set_up_play (WceWindow *window);
-/* How many choices a game has that a person played and would miss. */
+/* The number of choices of a game that a person has played and would lose; or
+ * 0. */
 guint wce_window_count_choices (WceWindow *window);
-/* Shows a game of an earlier moment of the document from its start.
+/* Shows a game from its start; the document may have changed since.
  * @param notation  of its choices */
 void wce_window_watch_game (WceWindow *window, WceCheck *check, guint64 seed,
                             char *const *notation);
@@ -165,7 +166,8 @@ void wce_window_set_up_rules (WceWindow *window);
 
 /* rulings.c */
 void wce_window_set_up_rulings (WceWindow *window);
-/* Call when a game of the document begins, with the rulings of that time. */
+/* Call it when a game of the document begins, with the check that it is made
+ * from. */
 void wce_window_begin_rulings (WceWindow *window, WceCheck *check);
 gboolean wce_window_has_other_rulings (WceWindow *window);
 
@@ -177,23 +179,23 @@ void wce_window_set_up_playtest (WceWindow *window);
 /* odds.c */
 void wce_window_set_up_odds (WceWindow *window);
 void wce_window_clear_odds (WceWindow *window);
-/* What the unit at the cursor would do to the unit in a hex, or NULL. Free with
- * g_free(). */
+/* What the unit at the cursor could do to the piece in a hex, or NULL. Free
+ * with g_free(). */
 char *wce_window_describe_odds (WceWindow *window, int hex);
 
 /* view.c */
 void wce_window_set_up_view (WceWindow *window);
 void wce_window_clear_view (WceWindow *window);
-/* Says what the pointer or the cursor is on, and what is in reserve. */
+/* Updates the overlay and the words around the map: what the pointer or the
+ * cursor is on, and the reserves. */
 void wce_window_describe_map (WceWindow *window);
-/* The line below the map: the hex that the person is at, with its overlay
- * mark. */
+/* Updates the line below the map: the hex of the pointer or the cursor. */
 void wce_window_describe_hex (WceWindow *window);
-/* Makes the overlay again: the position may have changed. */
+/* Makes the overlay again; call it when the position may have changed. */
 void wce_window_update_overlay (WceWindow *window);
 
 /* toast.c */
-/* Call when the window closes: messages no longer run to their end. */
+/* Call it when the window closes: no message times out after that. */
 void wce_window_clear_toast (WceWindow *self);
 
 #endif

@@ -1,4 +1,4 @@
-/* replay.c: games as files: saving them, and watching them again. */
+/* replay.c: saves games as files, and shows them again. */
 #include "private.h"
 
 #include <glib/gi18n.h>
@@ -7,7 +7,7 @@
 #include "widgets/dialog-rows.h"
 #include "widgets/text-dialog.h"
 
-/* ---- choosing a file ----------------------------------------------------------------- */
+/* ---- choosing a file ----------------------------------------------------- */
 
 static void
 choose_replay (WceWindow *self, GtkFileChooserAction action, const char *title,
@@ -22,7 +22,7 @@ choose_replay (WceWindow *self, GtkFileChooserAction action, const char *title,
       g_autofree char *name = wce_with_ending (base, ".log");
       gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (native), name);
     }
-  /* The window keeps it until it has answered. */
+  /* The window owns it until it has answered. */
   g_object_set_data_full (G_OBJECT (self), "replay-chooser", native,
                           g_object_unref);
   g_signal_connect_object (native, "response", answer, self, G_CONNECT_SWAPPED);
@@ -38,10 +38,10 @@ chosen_path (WceWindow *self, int response)
   return path;
 }
 
-/* ---- saving ------------------------------------------------------------------------------ */
+/* ---- saving -------------------------------------------------------------- */
 
-/* The battle as seen from the folder of the record: by its name alone when it
- * lies there. */
+/* The path of the battle in a record: only its name when both are in the same
+ * folder. */
 static char *
 battle_from (const char *record, const char *battle)
 {
@@ -95,16 +95,16 @@ save_replay (GSimpleAction *action, GVariant *parameter, gpointer user)
                  G_CALLBACK (save_answered));
 }
 
-/* ---- watching ------------------------------------------------------------------------------- */
+/* ---- watching ------------------------------------------------------------ */
 
-/* The game of the record in the window of its battle. */
+/* Shows the game of a record, in the window of its battle. */
 static void
 watch (WceWindow *self, const char *text)
 {
   g_autoptr (GError) error = NULL;
   g_action_group_activate_action (G_ACTION_GROUP (self), "play", NULL);
   if (!wce_window_is_playing (self))
-    return; /* it has said why */
+    return; /* the reason has been shown */
   WcePlaySession *session = wce_play_panel_get_session (self->play_panel);
   if (!wce_play_session_load (session, text, &error))
     {
@@ -120,7 +120,7 @@ watch (WceWindow *self, const char *text)
   wce_window_toast (self, message);
 }
 
-/* Where the record says its battle is, as the command looks for it; NULL when
+/* The battle that a record names, searched as the command line does; NULL when
  * it is not there. */
 static char *
 find_battle (const char *record, const char *name)
@@ -151,7 +151,7 @@ watch_file (WceWindow *self, const char *path)
     }
   battle = find_battle (path, name);
   const char *own = wce_document_get_path (self->document);
-  /* One that was moved: perhaps it is that of this window. */
+  /* The battle was moved: perhaps it is the one in this window. */
   if (battle == NULL && own == NULL)
     {
       g_autofree char *message = g_strdup_printf (

@@ -1,4 +1,4 @@
-/* rules.c: the tables of rules in a window, and the way to them. */
+/* rules.c: the tables of rules in a window, and opening the rules. */
 #include "private.h"
 
 #include <glib/gi18n.h>
@@ -11,7 +11,7 @@ source_wanted (WceWindow *self, guint start, guint end)
   wce_source_view_take_focus (self->source);
 }
 
-/* The rules that the document uses or extends. */
+/* Opens the rules that the document uses or extends. */
 static void
 open_rules (GSimpleAction *action, GVariant *parameter, gpointer user)
 {

@@ -1,6 +1,6 @@
-/* rulings.c: the game in play with other rulings than the document has.
+/* rulings.c: plays the game with other rulings than the document has.
  *
- * The document stays as it is; the same choices are made again with the same
+ * The document does not change. The same choices are made again with the same
  * seed, as far as they are legal. */
 #include "private.h"
 
@@ -41,7 +41,7 @@ wce_window_has_other_rulings (WceWindow *self)
 void
 wce_window_begin_rulings (WceWindow *self, WceCheck *check)
 {
-  /* The game goes on with its text when the document is edited. */
+  /* The game keeps the text it began with when the document is edited. */
   g_object_set_data_full (G_OBJECT (self), "rulings-of", wce_check_ref (check),
                           (GDestroyNotify) wce_check_unref);
   g_object_set_data_full (G_OBJECT (self), "rulings",
@@ -50,7 +50,8 @@ wce_window_begin_rulings (WceWindow *self, WceCheck *check)
   show_note (self);
 }
 
-/* What became of the game. @param made  choices that were legal again */
+/* Says how the game has changed. @param made  number of choices that were legal
+ * again */
 static char *
 describe_difference (WcePlaySession *session, char **choices, guint made,
                      char **before)
@@ -78,9 +79,9 @@ restart (WcePlaySession *session, WceCheck *check, guint64 seed, GError **error)
   return wce_play_session_start (session, bytes, seed, error);
 }
 
-/* Compiles the battle with the rulings chosen and plays the game again.
- * @param message  set to what became of it; free with g_free()
- * @return FALSE when it cannot be played so */
+/* Compiles the battle with the chosen rulings and plays the game again.
+ * @param message  set to a description of the result; free with g_free()
+ * @return FALSE when it cannot be played with these rulings */
 static gboolean
 play_again (WceWindow *self, char **message)
 {
@@ -117,7 +118,7 @@ take_back (GSimpleAction *action, GVariant *parameter, gpointer user)
   wce_window_toast (self, message);
 }
 
-/* ---- the list --------------------------------------------------------------------------- */
+/* ---- the list ------------------------------------------------------------ */
 
 static void
 chosen (AdwComboRow *row, GParamSpec *spec, WceWindow *self)
@@ -150,7 +151,7 @@ new_row (WceWindow *self, WceRuling *ruling)
   return row;
 }
 
-/* Those that change something first. */
+/* Lists the rulings: first those that change something. */
 static void
 rulings_found (gpointer owner, const GArray *idle)
 {
@@ -190,7 +191,7 @@ new_waiting_row (void)
   return row;
 }
 
-/* Who closes the window does not wait for what is compared. */
+/* Finds the rulings without effect. Closing the window cancels the search. */
 static void
 find_idle (WceWindow *self, GtkWidget *window, GPtrArray *rulings)
 {
@@ -229,7 +230,7 @@ new_rulings_window (WceWindow *self, GPtrArray *rulings)
                             ADW_PREFERENCES_GROUP (group));
   adw_preferences_window_add (ADW_PREFERENCES_WINDOW (window),
                               ADW_PREFERENCES_PAGE (page));
-  /* The rows know their rulings. */
+  /* The rows point to the rulings. */
   g_object_set_data_full (G_OBJECT (window), "rulings",
                           g_ptr_array_ref (rulings),
                           (GDestroyNotify) g_ptr_array_unref);

@@ -1,5 +1,5 @@
-/* settings.c: what a window remembers from one run to the next. A key of
- * the settings that has the name of an action of the window keeps its state. */
+/* settings.c: what a window keeps from one run to the next. A settings key with
+ * the name of an action of the window keeps the state of that action. */
 #include "private.h"
 
 #include "start/places.h"
@@ -61,7 +61,7 @@ wce_window_keep_settings (WceWindow *self)
   const char *view = adw_view_stack_get_visible_child_name (self->views);
   if (self->settings == NULL)
     return;
-  /* The size that it has when it is not maximized. */
+  /* The size of the window while it is not maximized. */
   gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
   if (width > 0 && height > 0)
     g_settings_set (self->settings, "window-size", "(ii)", width, height);

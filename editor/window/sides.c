@@ -1,11 +1,11 @@
-/* sides.c: the sides of a hex, to be set by the keyboard. */
+/* sides.c: lets the keyboard set the sides of a hex. */
 #include "private.h"
 
 #include <glib/gi18n.h>
 
 #include "document/scene.h"
 
-/* In the order of geometry.h: sign, and place in the grid. */
+/* In the order of geometry.h: sign, name, and place in the grid. */
 static const struct {
   const char *sign, *name;
   int column, row;
@@ -27,7 +27,7 @@ toggled (GtkToggleButton *button, WceWindow *self)
   wce_tools_activate (self->tools, wce_board_get_cursor (self->board));
 }
 
-/* It may be in the middle of closing. */
+/* Called when idle, since the popover may still be closing. */
 static gboolean
 unparent (gpointer popover)
 {
@@ -67,11 +67,11 @@ wce_window_choose_side (WceWindow *self, int hex)
   WceBoardModel *model = wce_board_get_model (self->board);
   GtkWidget *popover = gtk_popover_new (), *grid = gtk_grid_new ();
   GdkRectangle area;
-  /* The map is not mirrored for those who read from right to left. */
+  /* The map is not mirrored for right-to-left languages. */
   gtk_widget_set_direction (grid, GTK_TEXT_DIR_LTR);
   gtk_grid_set_row_spacing (GTK_GRID (grid), 3);
   gtk_grid_set_column_spacing (GTK_GRID (grid), 3);
-  /* In the order of reading, for Tab. */
+  /* In reading order, for Tab. */
   static const int order[] = { 2, 1, 3, 0, 4, 5 };
   for (guint i = 0; i < G_N_ELEMENTS (order); i++)
     gtk_grid_attach (GTK_GRID (grid),

@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-/* How long a message is shown. One with a button takes people longer. */
+/* How long a message is shown. Messages with a button need more time. */
 #define SECONDS 5
 #define SECONDS_WITH_BUTTON 20
 
@@ -31,9 +31,9 @@ time_is_up (gpointer user)
   return G_SOURCE_REMOVE;
 }
 
-/* The newest message takes the place of the one before: in a queue they would
- * tell of what is long past, and libadwaita 1.2 crashes when some of many go at
- * the same time. */
+/* Shows a message in place of the one before. A queue would show messages long
+ * after their cause, and libadwaita 1.2 crashes when some of many toasts
+ * disappear at the same time. */
 static void
 tell (WceWindow *self, const char *message, const char *path)
 {

@@ -1,4 +1,4 @@
-/* upgrade.c: what a window does about documents of other versions. */
+/* upgrade.c: handles documents of other versions in a window. */
 #include "private.h"
 
 #include <glib/gi18n.h>

@@ -2,13 +2,13 @@
  * questions about a hex, a unit or a card, and the words around the map.
  *
  * The overlay is about the game in play, or else about the document as it last
- * compiled. It follows the pointer, or the cursor when that moved last. */
+ * compiled. It follows the pointer, or the cursor if that moved last. */
 #include "private.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* ---- what it is about ------------------------------------------------------------------ */
+/* ---- what it is about ---------------------------------------------------- */
 
 static gboolean
 get_boolean (WceWindow *self, const char *name)
@@ -51,7 +51,7 @@ load_position (WceWindow *self)
   self->position = wce_position_new (binary, length);
 }
 
-/* The battle and the position that the map shows. @return FALSE: none */
+/* Finds the battle and the position that the map shows. @return FALSE: none */
 static gboolean
 find_position (WceWindow *self, const wcr_battle **battle,
                const wcr_game **game)
@@ -72,7 +72,7 @@ find_position (WceWindow *self, const wcr_battle **battle,
   return TRUE;
 }
 
-/* ---- cards ------------------------------------------------------------------------------- */
+/* ---- cards --------------------------------------------------------------- */
 
 static void
 choose_card (WceWindow *self)
@@ -85,8 +85,8 @@ choose_card (WceWindow *self)
       g_variant_new_string (self->cards[chosen]));
 }
 
-/* Shows the cards of the battle, and which of them is chosen: without a choice
- * that is there, the first one. */
+/* Lists the cards of the battle and selects the chosen one, or the first one if
+ * the chosen one is not there. */
 static void
 list_cards (WceWindow *self, const wcr_battle *battle)
 {
@@ -103,7 +103,7 @@ list_cards (WceWindow *self, const wcr_battle *battle)
     if (strcmp (cards[i], chosen) == 0)
       at = i;
   g_strfreev (self->cards);
-  self->cards = NULL; /* nothing is chosen while the list is made */
+  self->cards = NULL; /* no choice counts while the list is filled */
   g_autoptr (GtkStringList) list
       = gtk_string_list_new ((const char *const *) words);
   gtk_drop_down_set_model (self->card_list, G_LIST_MODEL (list));
@@ -131,7 +131,7 @@ make_card_list (WceWindow *self)
                            G_CALLBACK (choose_card), self, G_CONNECT_SWAPPED);
 }
 
-/* ---- the overlay ------------------------------------------------------------------------- */
+/* ---- the overlay --------------------------------------------------------- */
 
 static WceOverlay *
 make_overlay (WceWindow *self, const char *kind, const wcr_battle *battle,
@@ -157,12 +157,13 @@ static void
 show_legend (WceWindow *self, const char *legend)
 {
   gtk_label_set_label (self->legend_label, legend != NULL ? legend : "");
-  /* One line, so that the map stays where it is while the pointer moves. */
+  /* It takes one line, so that the map does not move while the pointer
+   * moves. */
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->legend_label), legend);
   gtk_widget_set_visible (GTK_WIDGET (self->legend_label), legend != NULL);
 }
 
-/* What is asked about may be older than what the map shows. */
+/* Shows the legend, and says so if the overlay is older than the map. */
 static void
 show_legend_of (WceWindow *self, const WceOverlay *overlay)
 {
@@ -178,7 +179,7 @@ show_legend_of (WceWindow *self, const WceOverlay *overlay)
   show_legend (self, old);
 }
 
-/* What a playtest tells of the map, if the map is of that form still. */
+/* What a playtest says about the map, if the map still has the same size. */
 static WceOverlay *
 find_heat (WceWindow *self, const wcr_battle *battle)
 {
@@ -257,7 +258,7 @@ wce_window_describe_map (WceWindow *self)
   gtk_widget_set_visible (GTK_WIDGET (self->reserves_label), reserves != NULL);
 }
 
-/* The person looks at a hex, by pointer or cursor. */
+/* Called when the person looks at a hex, with the pointer or the cursor. */
 static void
 look_at (WceWindow *self, int hex)
 {
@@ -269,7 +270,7 @@ look_at (WceWindow *self, int hex)
   wce_window_update_overlay (self);
 }
 
-/* ---- actions ------------------------------------------------------------------------------ */
+/* ---- actions ------------------------------------------------------------- */
 
 static void
 change_shown (GSimpleAction *action, GVariant *state, gpointer user)

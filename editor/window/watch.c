@@ -1,4 +1,4 @@
-/* watch.c: what a window says when another program changes its file. */
+/* watch.c: what a window does when another program changes its file. */
 #include "private.h"
 
 #include <glib/gi18n.h>

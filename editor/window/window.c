@@ -1,7 +1,6 @@
-/* window.c: a window with one document: its panes, title and state. What it
- * does with files is in files.c, with other versions of documents in
- * upgrade.c, with the map in map.c, with games in play.c and
- * playtest.c. */
+/* window.c: a window with one document: its panes, title and state. files.c
+ * handles files, upgrade.c other versions of documents, map.c the map, play.c
+ * and playtest.c games. */
 #include "private.h"
 
 #include <glib/gi18n.h>
@@ -15,7 +14,7 @@
 
 G_DEFINE_FINAL_TYPE (WceWindow, wce_window, ADW_TYPE_APPLICATION_WINDOW)
 
-/* ---- title and state ----------------------------------------------------------------- */
+/* ---- title and state ----------------------------------------------------- */
 
 static void
 set_enabled (WceWindow *self, const char *name, gboolean enabled)
@@ -25,21 +24,21 @@ set_enabled (WceWindow *self, const char *name, gboolean enabled)
       enabled);
 }
 
-/* The tooltip says what would be undone; the name stays for everybody who
- * looks for "Undo". */
+/* The tooltip says what would be undone; the name stays "Undo", for everybody
+ * who looks for it. */
 static void
 set_history_tooltip (GtkWidget *button, const char *verb, const char *label)
 {
   g_autofree char *text
       = label != NULL ? g_strdup_printf ("%s: %s", verb, label) : NULL;
   const char *tip = text != NULL ? text : verb;
-  /* A new tooltip asks the display where the pointer is, each time. */
+  /* Each new tooltip asks the display where the pointer is. */
   if (g_strcmp0 (gtk_widget_get_tooltip_text (button), tip) != 0)
     gtk_widget_set_tooltip_text (button, tip);
 }
 
-/* The title with what tells battles of one title apart: "8. Callinicum, Phase
- * 1". */
+/* The title, with number and part to distinguish battles of the same title: "8.
+ * Callinicum, Phase 1". */
 static char *
 title_of_battle (const wcc_document *tree, const char *title)
 {
@@ -129,7 +128,7 @@ count_problems (WceWindow *self)
       self->problems_page, wce_problems_get_errors (self->problems) > 0);
 }
 
-/* ---- views and panes -------------------------------------------------------------------- */
+/* ---- views and panes ----------------------------------------------------- */
 
 static void
 problem_activated (WceWindow *self, WceProblem *problem)
@@ -188,8 +187,8 @@ show_previous_problem (GSimpleAction *action, GVariant *parameter,
   show_problem (user, TRUE);
 }
 
-/* From one view to the other the stack has led the focus on already; a second
- * step would miss what comes first. */
+/* When the view changes, the stack may have moved the focus into it already;
+ * then another step would skip the first control. */
 static void
 enter_view (WceWindow *self)
 {
@@ -226,7 +225,7 @@ change_side (GSimpleAction *action, GVariant *state, gpointer user)
   g_simple_action_set_state (action, state);
 }
 
-/* Palette, map and side panel, in a circle. */
+/* Moves the focus to the next of palette, map and side panel, in a circle. */
 static void
 go_to_pane (WceWindow *self, int direction)
 {
@@ -271,8 +270,8 @@ previous_pane (GSimpleAction *action, GVariant *parameter, gpointer user)
   go_to_pane (user, -1);
 }
 
-/* A menu that Escape closes while one of its submenus is open leaves the focus
- * in what is hidden, and no key leads out of there. */
+/* When Escape closes a menu while a submenu is open, the focus stays in the
+ * hidden submenu, and no key leads out of it. */
 static void
 menu_closed (WceWindow *self)
 {
@@ -281,9 +280,9 @@ menu_closed (WceWindow *self)
     gtk_widget_grab_focus (GTK_WIDGET (self->menu_button));
 }
 
-/* ---- history and tools -------------------------------------------------------------------- */
+/* ---- history and tools --------------------------------------------------- */
 
-/* Remembers what changed last, for undo to lead there. */
+/* Keeps the range of the last change: undo shows it. */
 static void
 patched (WceWindow *self, const WcePatch *patch)
 {
@@ -323,7 +322,8 @@ change_tool (GSimpleAction *action, GVariant *state, gpointer user)
   (void) action;
   WceWindow *self = user;
   int tool = g_variant_get_int32 (state);
-  /* By keys from the map to what the tool works with: its key once more. */
+  /* Pressing the key of the active tool again moves the focus from the map to
+   * the page of that tool. */
   if (tool == (int) wce_tools_get_tool (self->tools))
     wce_palette_focus_page (self->palette);
   else if (tool >= 0 && tool < WCE_TOOL_COUNT)
@@ -354,7 +354,7 @@ tool_changed (WceWindow *self)
   set_number (self, "shape", (int) wce_tools_get_shape (self->tools));
 }
 
-/* ---- object --------------------------------------------------------------------------------- */
+/* ---- object -------------------------------------------------------------- */
 
 WceWindow *
 wce_window_new (GtkApplication *application)
@@ -389,7 +389,8 @@ static void
 wce_window_dispose (GObject *object)
 {
   WceWindow *self = WCE_WINDOW (object);
-  /* Fields that lose the focus when they go may still want to write. */
+  /* Fields that lose the focus when they are destroyed may still try to
+   * write. */
   if (self->document != NULL)
     g_signal_handlers_disconnect_by_data (self->document, self);
   wce_window_clear_toast (self);
@@ -543,7 +544,7 @@ connect_document (WceWindow *self)
                            G_CONNECT_SWAPPED);
 }
 
-/* What the window greets with while nothing is open in it. */
+/* Fills the page that a window shows until a document is opened in it. */
 static void
 fill_start_page (WceWindow *self)
 {

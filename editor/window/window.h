@@ -19,18 +19,19 @@ WceWindow *wce_window_new (GtkApplication *application);
 WceDocument *wce_window_get_document (WceWindow *window);
 /* Whether nothing has been opened or begun in this window. */
 gboolean wce_window_is_unused (WceWindow *window);
-/* Opens a file in this window, in place of what was there; a dialog reports a
- * file that cannot be opened.
- * @return FALSE when it could not be opened */
+/* Opens a file in this window, replacing what was there. A dialog reports
+ * errors.
+ * @return FALSE when the file could not be opened */
 gboolean wce_window_open (WceWindow *window, const char *path);
-/* @param line  of the source, from 1; the last one when there are fewer */
+/* Shows a line of the source. @param line  from 1; if there are fewer lines,
+ * the last one is shown */
 void wce_window_show_line (WceWindow *window, int line);
 /* Shows text that an earlier run left unsaved, without a file.
- * @return TRUE when there is a new copy of it now */
+ * @return TRUE when there is a new recovery copy of it */
 gboolean wce_window_recover_new (WceWindow *window, const char *text);
-/* A short message at the lower edge. */
+/* Shows a short message at the lower edge. */
 void wce_window_toast (WceWindow *window, const char *message);
-/* The same with a button that shows a file where it lies. */
+/* The same with a button that shows a file in its folder. */
 void wce_window_toast_file (WceWindow *window, const char *message,
                             const char *path);
 
