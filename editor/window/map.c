@@ -313,7 +313,7 @@ scale_changed (WceWindow *self)
   gtk_button_set_label (self->scale_button, text);
 }
 
-/* Draws what the rules define like the standard thing it resembles. */
+/* Draws things of the rules like the known things that they resemble. */
 static void
 update_likes (WceWindow *self)
 {
