@@ -83,7 +83,7 @@ wce_label_page_set_hex (WceLabelPage *self, int hex)
                           : g_strdup (_ ("_Words in a hex"));
       gtk_label_set_label (self->heading, heading);
       self->updating = TRUE;
-      gtk_editable_set_text (self->words, words_now (self)); /* of another hex */
+      gtk_editable_set_text (self->words, words_now (self)); /* of a new hex */
       self->updating = FALSE;
     }
   update (self);

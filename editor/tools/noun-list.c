@@ -1,9 +1,9 @@
-/* noun-list.c: nouns of rules to choose one from. */
+/* noun-list.c: a list to choose a noun of the rules from. */
 #include "noun-list.h"
 
 #include <glib/gi18n.h>
 
-/* From so many rows on there is a search. */
+/* Lists of this many rows or more have a search. */
 #define MANY 9
 
 struct _WceNounList {
@@ -26,7 +26,7 @@ id_of (GtkListBoxRow *row)
   return g_object_get_data (G_OBJECT (row), "id");
 }
 
-/* ---- rows ------------------------------------------------------------------------- */
+/* ---- rows ---------------------------------------------------------------- */
 
 static gboolean
 fits (GtkListBoxRow *row, gpointer user)
@@ -129,7 +129,7 @@ row_selected (WceNounList *self, GtkListBoxRow *row)
     g_signal_emit (self, signals[CHOSEN], 0, id_of (row));
 }
 
-/* ---- search ------------------------------------------------------------------------- */
+/* ---- search -------------------------------------------------------------- */
 
 gboolean
 wce_noun_list_search (WceNounList *self)
@@ -159,7 +159,7 @@ take_first (WceNounList *self)
       }
 }
 
-/* ---- object ------------------------------------------------------------------------- */
+/* ---- object -------------------------------------------------------------- */
 
 static void
 wce_noun_list_set_property (GObject *object, guint id, const GValue *value,
@@ -189,8 +189,9 @@ wce_noun_list_class_init (WceNounListClass *class)
                                 NULL, G_TYPE_NONE, 0);
 }
 
-/* A list of GTK 4.8 goes on to its next row at Tab, and chooses it by that: who
- * only passes by would choose its last one. Tab leaves it here. */
+/* In GTK 4.8, Tab in a list goes to the next row and thereby chooses it, so
+ * passing through the list would choose the last row. Here Tab leaves the
+ * list. */
 static gboolean
 leave_list (GtkWidget *list, GVariant *direction, gpointer user)
 {

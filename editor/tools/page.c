@@ -1,4 +1,4 @@
-/* page.c: what pages of the palette have in common. */
+/* page.c: functions that the pages of the palette share. */
 #include "page.h"
 
 void

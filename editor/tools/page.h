@@ -1,5 +1,5 @@
-/* page.h: what pages of the palette share: a list to choose from, and a line
- * for errors. */
+/* page.h: functions that the pages of the palette share: a list to choose from,
+ * and a line for errors. */
 #ifndef WCE_PAGE_H
 #define WCE_PAGE_H
 
@@ -8,11 +8,11 @@
 G_BEGIN_DECLS
 
 /* Appends a row with a text, and selects it when it is the chosen one.
- * @param id      what the row stands for
+ * @param id  what the row means
  * @param chosen  id of the chosen row, or NULL */
 void wce_page_append (GtkListBox *list, const char *id, const char *text,
                       const char *chosen);
-/* What a row stands for; owned by the row. */
+/* The id of a row; owned by the row. */
 const char *wce_page_id (GtkListBoxRow *row);
 /* Removes all rows. */
 void wce_page_clear (GtkListBox *list);

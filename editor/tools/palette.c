@@ -1,4 +1,4 @@
-/* palette.c: the tools, and what the chosen one works with. */
+/* palette.c: shows the tools, and what the chosen one works with. */
 #include "palette.h"
 
 #include <glib/gi18n.h>
@@ -16,7 +16,7 @@ struct _WcePalette {
   WceTools *tools;
   WceDocument *document;
   char *shown; /* signature of what the lists show */
-  char *shown_colours; /* and of the blocks in them */
+  char *shown_colours; /* the same for their blocks */
   WceBoardStyle *style; /* of the pictures */
   gboolean updating;
 
@@ -40,7 +40,7 @@ G_DEFINE_FINAL_TYPE (WcePalette, wce_palette, GTK_TYPE_BOX)
 enum { DONE, SIGNALS };
 static guint signals[SIGNALS];
 
-/* The hint of a tool with shapes is about brushes; the others are below. */
+/* The hints of tools with shapes are for brushes; hint_of() has the others. */
 static const struct {
   const char *page, *title, *hint;
 } descriptions[WCE_TOOL_COUNT] = {
@@ -91,7 +91,7 @@ hint_of (WceTools *tools)
   return _ (descriptions[wce_tools_get_tool (tools)].hint);
 }
 
-/* ---- pictures ------------------------------------------------------------- */
+/* ---- pictures ------------------------------------------------------------ */
 
 static WceBoardModel *
 new_sample (void)
@@ -104,7 +104,8 @@ terrain_picture (WcePalette *self, const char *id, const char *name)
 {
   GtkWidget *picture = wce_hex_picture_new (self->style);
   g_autoptr (WceBoardModel) model = new_sample ();
-  /* Beside it lies the same: a river is seen to flow. */
+  /* The hexes beside it get the same terrain, so that a river is seen to
+   * flow. */
   for (int hex = WCE_PICTURE_HEX - 1; hex <= WCE_PICTURE_HEX + 1; hex++)
     {
       model->hexes[hex].terrain = wce_board_model_text (model, id);
@@ -157,7 +158,7 @@ show_blocks (WcePalette *self)
     }
 }
 
-/* ---- lists ---------------------------------------------------------------- */
+/* ---- lists --------------------------------------------------------------- */
 
 static void
 fill_lists (WcePalette *self)
@@ -202,7 +203,7 @@ fill_lists (WcePalette *self)
       wce_noun_list_add (self->classes, wce_hex_picture_new (self->style), noun->id,
                   title, short_names[i]);
     }
-  /* Something to begin with: the first of each that is something. */
+  /* The first noun of each list is chosen to begin with; open ground is not. */
   if (wce_tools_get_terrain (self->tools) == NULL
       && catalogue->terrain_count > 0)
     wce_tools_set_terrain (self->tools, catalogue->terrains[0].id);
@@ -364,7 +365,7 @@ wce_palette_dispose (GObject *object)
 static void
 wce_palette_finalize (GObject *object)
 {
-  /* The pictures, which are gone, drew with it. */
+  /* The pictures drew with it; they are gone by now. */
   wce_board_style_free (WCE_PALETTE (object)->style);
   G_OBJECT_CLASS (wce_palette_parent_class)->finalize (object);
 }
@@ -410,7 +411,7 @@ wce_palette_class_init (WcePaletteClass *class)
 #undef CHILD
 }
 
-/* The words of check buttons, which a template cannot tell to wrap. */
+/* Lets the labels of check buttons wrap, which a template cannot say. */
 static void
 wrap_words (GtkWidget *box)
 {

@@ -1,4 +1,4 @@
-/* palette.h: the tools, and what the chosen one works with. */
+/* palette.h: shows the tools, and what the chosen one works with. */
 #ifndef WCE_PALETTE_H
 #define WCE_PALETTE_H
 
@@ -14,18 +14,19 @@ G_BEGIN_DECLS
 #define WCE_TYPE_PALETTE (wce_palette_get_type ())
 G_DECLARE_FINAL_TYPE (WcePalette, wce_palette, WCE, PALETTE, GtkBox)
 
-/* The tools and the document that it shows; call once. */
+/* Sets the tools and the document to show; call it once. */
 void wce_palette_set_tools (WcePalette *palette, WceTools *tools,
                             WceDocument *document);
-/* The hex that pages are about; WCE_NO_HEX: none. */
+/* Sets the hex that the pages are about; WCE_NO_HEX: none. */
 void wce_palette_set_hex (WcePalette *palette, int hex);
-/* The names of hexes whose units are changed together; fewer than two: none. */
+/* Sets the names of the hexes whose units are changed together; fewer than two:
+ * none. */
 void wce_palette_set_units (WcePalette *palette, char **hexes);
 WceStampPage *wce_palette_get_stamps (WcePalette *palette);
 /* Starts a search in the list of the chosen tool.
  * @return FALSE when the list is too short for one */
 gboolean wce_palette_search (WcePalette *palette);
-/* Gives the focus to the page of the chosen tool. */
+/* Moves the focus to the page of the chosen tool. */
 void wce_palette_focus_page (WcePalette *palette);
 
 G_END_DECLS

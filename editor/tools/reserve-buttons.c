@@ -1,4 +1,4 @@
-/* reserve-buttons.c: put a unit of the class in hand into a reserve. */
+/* reserve-buttons.c: puts a unit of the chosen class into a reserve. */
 #include "reserve-buttons.h"
 
 #include <glib/gi18n.h>
@@ -10,12 +10,12 @@ struct _WceReserveButtons {
   GtkBox parent_instance;
   WceTools *tools;
   WceDocument *document;
-  char *shown; /* what the buttons say */
+  char *shown; /* the texts of the buttons */
 };
 
 G_DEFINE_FINAL_TYPE (WceReserveButtons, wce_reserve_buttons, GTK_TYPE_BOX)
 
-/* Behind the last reserve: a new one. */
+/* Adds to the reserve of the button, or to a new one if it has none yet. */
 static void
 clicked (WceReserveButtons *self, GtkWidget *button)
 {
@@ -51,7 +51,8 @@ add_button (WceReserveButtons *self, guint index, const char *text)
   gtk_box_append (GTK_BOX (self), button);
 }
 
-/* The texts of the buttons: where several reserves come in tells them apart. */
+/* The texts of the buttons: with several reserves, each names where it comes
+ * in. */
 static char **
 texts_of (WceReserveButtons *self, const wcc_document *tree)
 {

@@ -1,5 +1,5 @@
 /* reserve-buttons.h: buttons that put a unit of the chosen class into a reserve
- * of the chosen side; one for each reserve, or for a new one. */
+ * of the chosen side: one button for each reserve, or one for a new reserve. */
 #ifndef WCE_RESERVE_BUTTONS_H
 #define WCE_RESERVE_BUTTONS_H
 

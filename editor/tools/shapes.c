@@ -1,4 +1,4 @@
-/* shapes.c: which hexes a stroke means. */
+/* shapes.c: which hexes a stroke covers. */
 #include "shapes.h"
 
 gboolean

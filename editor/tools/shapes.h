@@ -12,19 +12,21 @@ G_BEGIN_DECLS
 typedef enum {
   WCE_SHAPE_HEX,       /* brushes: the hex, */
   WCE_SHAPE_BRUSH,     /* also its neighbours, */
-  WCE_SHAPE_WIDE,      /* and theirs */
+  WCE_SHAPE_WIDE,      /* and the neighbours of those */
   WCE_SHAPE_LINE,      /* from one hex to another */
   WCE_SHAPE_RECTANGLE, /* between two hexes */
   WCE_SHAPE_FILL,      /* a connected area of the same kind */
   WCE_SHAPE_COUNT
 } WceShape;
 
-/* Whether it goes from one hex to another: nothing is done before the end. */
+/* Whether it goes from one hex to another, so that nothing is done before its
+ * end. */
 gboolean wce_shape_has_two_ends (WceShape shape);
 
 /* Adds the hexes of a shape to a set.
  * @param from, to  its ends; a brush or a fill is at `to`
- * @param like, user  what counts as the same; see wce_geometry_flood() */
+ * @param like, user  tells which hexes are the same; see
+ * wce_geometry_flood() */
 void wce_shape_hexes (WceShape shape, const WceGeometry *geometry, int from,
                       int to,
                       gboolean (*like) (gpointer user, int from, int hex),

@@ -1,4 +1,4 @@
-/* stamp-page.c: the stamps of the person, in the palette. */
+/* stamp-page.c: the person's stamps, in the palette. */
 #include "stamp-page.h"
 
 #include <glib/gi18n.h>
@@ -121,6 +121,6 @@ static void
 wce_stamp_page_init (WceStampPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  /* Another window may have made some meanwhile. */
+  /* Another window may have changed the stamps meanwhile. */
   g_signal_connect (self, "map", G_CALLBACK (mapped), NULL);
 }

@@ -1,4 +1,4 @@
-/* tools.c: what pointer and keys on the board do to a document.
+/* tools.c: what the pointer and the keys on the board do to a document.
  *
  * a ring: tools.c, work.c: a stroke looks up the work of its tool, and a work
  * may choose another tool. */
@@ -20,7 +20,7 @@ changed (WceTools *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* Tells about the first failure of a stroke. */
+/* Reports the first error of a stroke. */
 static void
 report (WceTools *self, gboolean done, GError *error)
 {
@@ -39,7 +39,7 @@ name_of (WceTools *self, int hex, char *name)
   return wce_geometry_name (geometry.columns, hex, name);
 }
 
-/* What the text says, also in the middle of a stroke. */
+/* Looks in the present text, also during a stroke. */
 static gboolean
 has_pieces (WceTools *self, int hex)
 {
@@ -52,7 +52,7 @@ has_pieces (WceTools *self, int hex)
          || wce_find_at (tree, "leader", name, NULL) != NULL;
 }
 
-/* ---- state ---------------------------------------------------------------------- */
+/* ---- state --------------------------------------------------------------- */
 
 WceTool
 wce_tools_get_tool (WceTools *self)
@@ -237,7 +237,7 @@ wce_tools_owned (WceTools *self)
   return noun != NULL && noun->owned;
 }
 
-/* ---- sets of hexes --------------------------------------------------------------- */
+/* ---- sets of hexes ------------------------------------------------------- */
 
 static void
 forget_scene (WceTools *self)
@@ -285,7 +285,7 @@ names_of (WceTools *self, GArray *hexes)
   return g_string_free (names, FALSE);
 }
 
-/* ---- work ----------------------------------------------------------------------- */
+/* ---- work ---------------------------------------------------------------- */
 
 static void
 drop (WceTools *self, int hex)
@@ -317,9 +317,10 @@ click (WceTools *self, int hex)
   report (self, done, error);
 }
 
-/* ---- pointer ---------------------------------------------------------------------- */
+/* ---- pointer ------------------------------------------------------------- */
 
-/* Does the tool's work to what the stroke means which is at a hex now. */
+/* Does the tool's work at the hexes that the stroke covers when it is at a
+ * hex. */
 static void
 work_at (WceTools *self, int hex)
 {
@@ -425,7 +426,7 @@ wce_tools_erase (WceTools *self, int hex)
   report (self, done, error);
 }
 
-/* ---- object ------------------------------------------------------------------------ */
+/* ---- object -------------------------------------------------------------- */
 
 WceTools *
 wce_tools_new (WceDocument *document)

@@ -1,10 +1,10 @@
-/* tools.h: what pointer and keys on the board do to a document.
+/* tools.h: what the pointer and the keys on the board do to a document.
  *
- * Knows only hexes, no widget, so it works without a display. Everything from
- * press to release is one step of the history.
+ * Knows only hexes and no widgets, so it works without a display. Everything
+ * from press to release is one step of the history.
  *
- * Signals: changed, after tool, kind, side, name or the carried piece changed;
- * failed (const char *message). */
+ * Signals: changed, after the tool, what it works with, or the carried piece
+ * has changed; failed (const char *message). */
 #ifndef WCE_TOOLS_H
 #define WCE_TOOLS_H
 
@@ -30,20 +30,22 @@ typedef enum {
 G_DECLARE_FINAL_TYPE (WceTools, wce_tools, WCE, TOOLS, GObject)
 
 WceTools *wce_tools_new (WceDocument *document);
-/* Calls a function with an object whenever the tools, the text or what the
+/* Calls a function with an object whenever the tools, the text, or what the
  * rules offer has changed. */
 void wce_tools_watch (WceTools *tools, gpointer object, GCallback update);
 
 WceTool wce_tools_get_tool (WceTools *tools);
 void wce_tools_set_tool (WceTools *tools, WceTool tool);
-/* Which hexes a stroke covers, for tools that work on more than one. */
+/* The shape says which hexes a stroke covers, for tools that work on
+ * several. */
 WceShape wce_tools_get_shape (WceTools *tools);
 void wce_tools_set_shape (WceTools *tools, WceShape shape);
 gboolean wce_tools_has_shapes (WceTools *tools);
 /* Terrain to paint; NULL is open ground. */
 const char *wce_tools_get_terrain (WceTools *tools);
 void wce_tools_set_terrain (WceTools *tools, const char *terrain);
-/* Whether the terrain belongs to a side: that of the pieces to be placed. */
+/* Whether the terrain belongs to a side, which is that of the pieces to
+ * place. */
 gboolean wce_tools_owned (WceTools *tools);
 /* Class to place; NULL while none is chosen. */
 const char *wce_tools_get_class (WceTools *tools);
@@ -54,8 +56,8 @@ void wce_tools_set_hexside (WceTools *tools, const char *hexside);
 /* Zone to draw, which may be a new one; NULL while there is none. */
 const char *wce_tools_get_zone (WceTools *tools);
 void wce_tools_set_zone (WceTools *tools, const char *zone);
-/* The side of a hex that the next press or activation means, numbered as
- * neighbours are. */
+/* Sets the side of a hex that the next press or activation works on, numbered
+ * like neighbours. */
 void wce_tools_set_edge (WceTools *tools, int edge);
 int wce_tools_get_side (WceTools *tools);
 void wce_tools_set_side (WceTools *tools, int side);
@@ -63,25 +65,27 @@ void wce_tools_set_side (WceTools *tools, int side);
 const char *wce_tools_get_leader (WceTools *tools);
 void wce_tools_set_leader (WceTools *tools, const char *name);
 
-/* The hex whose pieces are being moved, or where a line or rectangle begins;
- * and where they are now, or it ends. WCE_NO_HEX: none. */
+/* The hex that pieces are carried from; the hex where a line or rectangle
+ * begins; and the hex where the pieces are now, or the shape ends. WCE_NO_HEX:
+ * none. */
 int wce_tools_get_carried (WceTools *tools);
 int wce_tools_get_anchor (WceTools *tools);
 int wce_tools_get_goal (WceTools *tools);
-/* Whether one of them is under way: arrow keys drag and Escape cancels it. */
+/* Whether pieces are carried or a shape has begun: then arrow keys drag, and
+ * Escape cancels. */
 gboolean wce_tools_is_busy (WceTools *tools);
 
-/* The pointer: each press is followed by one release. */
+/* The pointer: a release follows each press. */
 void wce_tools_press (WceTools *tools, int hex);
 void wce_tools_drag (WceTools *tools, int hex);
 void wce_tools_release (WceTools *tools, int hex);
-/* The keyboard: does the tool's work; for selecting, picks pieces up and puts
- * them down; begins and ends a line or rectangle.
+/* The keyboard: does the tool's work. The tool for selecting picks pieces up
+ * and puts them down; lines and rectangles begin and end.
  * @return FALSE when there was nothing to do */
 gboolean wce_tools_activate (WceTools *tools, int hex);
-/* Drops what is carried and cancels a stroke. */
+/* Leaves carried pieces where they were, and ends a stroke. */
 void wce_tools_cancel (WceTools *tools);
-/* Erases pieces, or terrain where there are none. */
+/* Erases pieces, or the terrain where there are no pieces. */
 void wce_tools_erase (WceTools *tools, int hex);
 /* Takes the class, hexside feature or terrain of a hex, and changes to the tool
  * for it. */
@@ -90,7 +94,7 @@ void wce_tools_pick (WceTools *tools, int hex);
  * the same until the document changes. */
 WceBoardModel *wce_tools_scene (WceTools *tools);
 /* What a press or activation at a hex would do; nothing during a stroke.
- * @param hexes  of int; gets those that would change
+ * @param hexes  of int; the hexes that would change are added
  * @return the board as it would be, or NULL; free with
  *         wce_board_model_unref() */
 WceBoardModel *wce_tools_preview (WceTools *tools, int hex, GArray *hexes);

@@ -29,7 +29,7 @@ has_leader (WceTools *self, int hex)
   return place != NULL && place->leader.present;
 }
 
-/* ---- terrain ---------------------------------------------------------------------- */
+/* ---- terrain ------------------------------------------------------------- */
 
 static gboolean
 same_terrain (gpointer user, int from, int hex)
@@ -62,7 +62,7 @@ show_paint (WceTools *self, WceBoardModel *model, int hex)
   place->owner = wce_tools_owned (self) ? self->side : -1;
 }
 
-/* ---- erasing ------------------------------------------------------------------------ */
+/* ---- erasing ------------------------------------------------------------- */
 
 static gboolean
 same_to_erase (gpointer user, int from, int hex)
@@ -72,7 +72,7 @@ same_to_erase (gpointer user, int from, int hex)
          && (pieces || same_terrain (user, from, hex));
 }
 
-/* Erasing means pieces where there are some, else terrain. */
+/* Decides what the stroke erases: pieces if there are any, else terrain. */
 static void
 begin_to_erase (WceTools *self, int first, GArray *hexes)
 {
@@ -105,7 +105,7 @@ show_wipe (WceTools *self, WceBoardModel *model, int hex)
   place->leader = (WceBoardLeader){ 0 };
 }
 
-/* ---- pieces ------------------------------------------------------------------------- */
+/* ---- pieces -------------------------------------------------------------- */
 
 static gboolean
 place_unit (WceTools *self, const char *hex, GError **error)
@@ -153,7 +153,8 @@ show_leader (WceTools *self, WceBoardModel *model, int hex)
     place->unit = (WceBoardUnit){ .symbol = -1 };
 }
 
-/* What is carried, at its goal; what is there comes back. */
+/* Shows what is carried at its goal; what is there now goes back to where it
+ * came from. */
 static void
 show_carried (WceTools *self, WceBoardModel *model, int goal)
 {
@@ -176,7 +177,7 @@ show_carried (WceTools *self, WceBoardModel *model, int goal)
   to->unit = unit;
 }
 
-/* ---- sides of hexes ------------------------------------------------------------------ */
+/* ---- sides of hexes ------------------------------------------------------ */
 
 static gboolean
 turn_hexside (WceTools *self, const char *hex, GError **error)
@@ -205,7 +206,7 @@ show_hexside (WceTools *self, WceBoardModel *model, int hex)
   *side = there ? NULL : wce_board_model_text (model, self->hexside);
 }
 
-/* ---- zones ---------------------------------------------------------------------------- */
+/* ---- zones --------------------------------------------------------------- */
 
 /* Whether the list of the zone has the hex. */
 static gboolean
@@ -240,7 +241,7 @@ same_in_zone (gpointer user, int from, int hex)
          && (inside || same_terrain (user, from, hex));
 }
 
-/* A stroke that begins in the zone takes hexes out. */
+/* A stroke that begins inside the zone takes hexes out of it. */
 static void
 begin_zone (WceTools *self, int first, GArray *hexes)
 {
@@ -266,7 +267,7 @@ show_zone (WceTools *self, WceBoardModel *model, int hex)
     model->hexes[hex].zone_edges = self->wipe ? 0x40u : 0x7fu;
 }
 
-/* ---- all of them ---------------------------------------------------------------------- */
+/* ---- all of them --------------------------------------------------------- */
 
 const WceWork wce_works[WCE_TOOL_COUNT] = {
   [WCE_TOOL_SELECT] = { .can_carry = has_pieces },
@@ -292,7 +293,7 @@ const WceWork wce_works[WCE_TOOL_COUNT] = {
   [WCE_TOOL_LABEL] = { .can_carry = has_label },
 };
 
-/* ---- preview ---------------------------------------------------------------------------- */
+/* ---- preview ------------------------------------------------------------- */
 
 WceBoardModel *
 wce_tools_preview (WceTools *self, int hex, GArray *hexes)
@@ -326,9 +327,9 @@ wce_tools_preview (WceTools *self, int hex, GArray *hexes)
   return model;
 }
 
-/* ---- picking ------------------------------------------------------------------------------ */
+/* ---- picking ------------------------------------------------------------- */
 
-/* The last zone whose list has the hex. */
+/* Chooses the last zone whose list has the hex. */
 static gboolean
 take_zone (WceTools *self, int hex)
 {
@@ -350,8 +351,8 @@ take_zone (WceTools *self, int hex)
   return TRUE;
 }
 
-/* Takes over what the hex has of what a tool works with.
- * @return FALSE: nothing */
+/* Takes from the hex what a tool works with.
+ * @return FALSE when the hex has nothing for the tool */
 static gboolean
 take (WceTools *self, WceTool tool, const WceBoardHex *place)
 {
@@ -393,7 +394,7 @@ take (WceTools *self, WceTool tool, const WceBoardHex *place)
 void
 wce_tools_pick (WceTools *self, int hex)
 {
-  /* What the tool in hand works with comes first, else what lies on top. */
+  /* First what the present tool works with, then what is on top. */
   const WceTool order[] = { self->tool, WCE_TOOL_UNIT, WCE_TOOL_LEADER,
                             WCE_TOOL_HEXSIDE, WCE_TOOL_TERRAIN,
                             WCE_TOOL_ZONE, WCE_TOOL_TERRAIN };
@@ -401,7 +402,7 @@ wce_tools_pick (WceTools *self, int hex)
   for (guint i = 0; i < G_N_ELEMENTS (order); i++)
     {
       const WceBoardHex *place = wce_tools_shown (self, hex);
-      /* Open ground is what is left. */
+      /* Open ground counts only when nothing else was found. */
       gboolean bare = i + 1 < G_N_ELEMENTS (order)
                       && order[i] == WCE_TOOL_TERRAIN && place != NULL
                       && place->terrain == NULL;

@@ -12,7 +12,7 @@ struct _WceZonePage {
   GtkBox parent_instance;
   WceTools *tools;
   WceDocument *document;
-  char *shown; /* what the list shows, as one text */
+  char *shown; /* what the list shows, as one string */
   gboolean updating;
 
   GtkListBox *zones;
@@ -23,7 +23,7 @@ struct _WceZonePage {
 
 G_DEFINE_FINAL_TYPE (WceZonePage, wce_zone_page, GTK_TYPE_BOX)
 
-/* ---- showing ------------------------------------------------------------------------ */
+/* ---- showing ------------------------------------------------------------- */
 
 static const wcc_node *
 first_zone (WceZonePage *self)
@@ -75,7 +75,7 @@ fill (WceZonePage *self)
   for (const wcc_node *zone = first_zone (self); zone != NULL;
        zone = wcc_node_next (zone, "zone"))
     append_zone (self, wcc_node_get (zone, "id"), name_of (zone));
-  /* A new one, which is written with its first hex. */
+  /* A new zone, which is written to the text with its first hex. */
   if (chosen != NULL && chosen_zone (self) == NULL)
     append_zone (self, chosen, _ ("New zone: draw its hexes"));
 }
@@ -100,7 +100,7 @@ update (WceZonePage *self)
   self->updating = FALSE;
 }
 
-/* ---- work ------------------------------------------------------------------------------- */
+/* ---- work ---------------------------------------------------------------- */
 
 static void
 selected (WceZonePage *self, GtkListBoxRow *row)
@@ -134,7 +134,7 @@ id_entered (WceZonePage *self)
   if (self->updating || old == NULL || g_strcmp0 (old, id) == 0
       || !wce_entry_is_typed (self->id) || chosen_zone (self) == NULL)
     return;
-  self->updating = TRUE; /* until the tools know the new one */
+  self->updating = TRUE; /* until the tools know the new id */
   gboolean done = wce_edit_zone_id (self->document, old, id, &error);
   if (done)
     wce_tools_set_zone (self->tools, id);
@@ -177,7 +177,7 @@ answered (WceZonePage *self, const char *response)
     remove_now (self);
 }
 
-/* Who is asked to remove what others name says so first. */
+/* Removes the zone, but asks first if others name it. */
 static void
 remove_chosen (WceZonePage *self)
 {
@@ -209,7 +209,7 @@ remove_chosen (WceZonePage *self)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* ---- object ------------------------------------------------------------------------------- */
+/* ---- object -------------------------------------------------------------- */
 
 void
 wce_zone_page_set_tools (WceZonePage *self, WceTools *tools,

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 #define WCE_TYPE_ZONE_PAGE (wce_zone_page_get_type ())
 G_DECLARE_FINAL_TYPE (WceZonePage, wce_zone_page, WCE, ZONE_PAGE, GtkBox)
 
-/* The tools that draw the chosen zone; call once. */
+/* Sets the tools that draw the chosen zone; call it once. */
 void wce_zone_page_set_tools (WceZonePage *page, WceTools *tools,
                               WceDocument *document);
 
