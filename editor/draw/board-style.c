@@ -59,7 +59,7 @@ read_colour (GKeyFile *file, const char *group, const char *key,
   return wce_rgba_parse (colour, text) || fail (error, group, key, text);
 }
 
-/* Numbers that follow a letter of a path, or -1. */
+/* How many numbers follow a letter of a path, or -1. */
 static int
 path_operands (char letter)
 {
@@ -87,7 +87,7 @@ read_number (const char *word, double *number)
 static gboolean
 read_path (char **word, GArray *path)
 {
-  /* Curves and lines need a point to start from. */
+  /* A path begins with a move: curves and lines need a starting point. */
   if (!*word || **word != 'M')
     return FALSE;
   while (*word)
@@ -109,7 +109,7 @@ read_path (char **word, GArray *path)
   return TRUE;
 }
 
-/* Splits at white space; runs of it count once. */
+/* Splits a text at white space; several blanks count as one. */
 static char **
 split_words (const char *text)
 {
@@ -170,7 +170,7 @@ read_items (GKeyFile *file, const char *group, const char *key,
   return TRUE;
 }
 
-/* Lengths of a path; one that is not there is 0. */
+/* Reads lengths of a path, from 0 to 1. A missing key leaves them at 0. */
 static gboolean
 read_lengths (GKeyFile *file, const char *group, const char *key,
               double *lengths, guint n, GError **error)
@@ -381,8 +381,9 @@ wce_board_style_set_likes (WceBoardStyle *style, GHashTable *likes)
   return TRUE;
 }
 
-/* The first one that has a look, of a thing and what it is like. Rules that are
- * being written may go round in circles. */
+/* The look of a thing or, if it has none, of the thing that it is like, and so
+ * on. The number of steps is limited, since rules that are being written may
+ * form a circle. */
 static gconstpointer
 look_of (const WceBoardStyle *style, GHashTable *looks, const char *kind,
          const char *id)

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* Colours of a theme, in the names of board-style.ini. */
+/* Colours of a theme, with their names in board-style.ini. */
 #define WCE_COLOURS(COLOUR)                                                    \
   COLOUR (BACKGROUND, "background")                                            \
   COLOUR (GROUND, "ground")                                                    \
@@ -49,11 +49,11 @@ typedef enum {
   WCE_N_THEMES
 } WceTheme;
 
-/* One stroke or area of a terrain picture. */
+/* A line or a filled area of a terrain picture. */
 typedef struct {
-  gboolean shade; /* else ink */
-  double width;   /* of the line; 0: fill */
-  GArray *path;   /* of double: letter, then its numbers, and so on */
+  gboolean shade; /* drawn in the shade colour, else in ink */
+  double width;   /* of the line; 0: a filled area */
+  GArray *path;   /* of double: a letter, then its numbers, and so on */
 } WceArtItem;
 
 /* How a terrain joins with neighbours: rivers, roads, walls, coasts. Lengths
@@ -62,10 +62,10 @@ typedef struct {
   GHashTable *joins;        /* identifiers of terrains */
   WceRgba band[2], line[2]; /* light, dark */
   double width, rim;        /* of the band, and of the line along it */
-  double wander;            /* how far it strays from a straight line */
+  double wander;            /* how far it bends from a straight line */
   double pool;              /* radius of a round area in each hex */
-  double stripe, dash[2];   /* line along the middle, 0: none; 0: unbroken */
-  gboolean sea;             /* goes on beyond every edge of the board */
+  double stripe, dash[2];   /* line in the middle, 0: none; 0: unbroken */
+  gboolean sea;             /* continues beyond every edge of the board */
   gboolean upright;         /* the art does not turn with the path */
 } WcePathArt;
 
@@ -73,14 +73,14 @@ typedef struct {
   const char *id;
   WceRgba ground[2], ink[2], shade[2]; /* light, dark */
   GPtrArray *items;                    /* of WceArtItem */
-  GPtrArray *alone; /* instead of path and items where nothing joins */
+  GPtrArray *alone; /* used instead of path and items where nothing joins */
   WcePathArt *path; /* NULL: the picture is the same in each hex */
 } WceTerrainArt;
 
-/* The bar on a side of a hex. */
+/* How a feature on the side of a hex is drawn: as a bar. */
 typedef struct {
   WceRgba ink[2], edge[2]; /* light, dark */
-  double width;            /* of the bar; 1 is centre to corner */
+  double width;            /* of the bar; 1 is from centre to corner */
 } WceHexsideArt;
 
 typedef struct {
@@ -90,21 +90,22 @@ typedef struct {
   GHashTable *likes;   /* "terrain ID" to what it is like, or NULL */
 } WceBoardStyle;
 
-/* Reads a style. @return NULL with the error set when any part is invalid;
- * release with wce_board_style_free() */
+/* Parses a style. @return NULL with the error set when any part is invalid;
+ * free with wce_board_style_free() */
 WceBoardStyle *wce_board_style_parse (const char *text, gsize length,
                                       GError **error);
 /* The style built into the program. */
 WceBoardStyle *wce_board_style_new (void);
 void wce_board_style_free (WceBoardStyle *style);
 
-/* Says which thing looks like which, where the style has no look of its own.
+/* Says which thing looks like which; used when the style has no look for a
+ * thing.
  * @param likes  "terrain ID" and "hexside ID" to the identifier that each is
- *               like; shared, do not change it afterwards
+ *               like; the style takes a reference: do not change it afterwards
  * @return whether it differs from before */
 gboolean wce_board_style_set_likes (WceBoardStyle *style, GHashTable *likes);
-/* The look of a terrain or hexside feature: its own, or that of the one it is
- * like, and so on. @return NULL when none of them has one */
+/* The look of a terrain or hexside feature: its own, or that of the thing it is
+ * like, and so on. @return NULL when none of them has a look */
 const WceTerrainArt *wce_board_style_terrain (const WceBoardStyle *style,
                                               const char *id);
 const WceHexsideArt *wce_board_style_hexside (const WceBoardStyle *style,

@@ -1,16 +1,17 @@
-/* colours.c: blocks in the colours that a battle gives its armies.
+/* colours.c: draws blocks in the colours that a battle gives its armies.
  *
- * Any colour may be given; what is written on it is black or white, whichever
- * can be read, and light blocks have a dark edge, dark ones a light edge: one of
- * the two is set off from any ground. The forms of the blocks
- * tell the sides apart as ever. In high contrast, and where two armies have
- * almost the same colour, the colours of the theme stay. */
+ * Any colour may be given. What is written on it is black or white, whichever
+ * is easier to read. Light blocks have a dark edge and dark ones a light edge,
+ * so that either the block or its edge differs from any ground. The shapes of
+ * the blocks still distinguish the sides. In high contrast, and when the armies
+ * have almost the same colour, the colours of the theme are used. */
 
 #include "private.h"
 
 #include <math.h>
 
-/* Colours nearer than this (black and white are 1 apart) count as the same. */
+/* Colours with a distance below this count as the same; black and white have
+ * distance 1. */
 #define NEAR 0.2
 
 enum { FILL, EDGE, TEXT };
@@ -21,7 +22,7 @@ linear (double part)
   return part <= 0.04045 ? part / 12.92 : pow ((part + 0.055) / 1.055, 2.4);
 }
 
-/* Relative luminance: 0 black, 1 white. */
+/* The relative luminance, from 0 (black) to 1 (white). */
 static double
 luminance (const WceRgba *colour)
 {
@@ -49,7 +50,7 @@ mix (const WceRgba *colour, double grey, double part)
   return mixed;
 }
 
-/* The colour of a side, its own or that of the theme. */
+/* Sets the colours of a side: its own, or those of the theme. */
 static void
 fill_of (WcePen *pen, const WceBoardModel *model, int side)
 {
@@ -67,7 +68,7 @@ fill_of (WcePen *pen, const WceBoardModel *model, int side)
       || !wce_rgba_parse (&colours[FILL], model->side_colours[side]))
     return;
   colours[FILL].alpha = 1;
-  /* Above this, black is the better one to read. */
+  /* Above this luminance, black text is easier to read. */
   light = luminance (&colours[FILL]) > 0.179;
   colours[TEXT] = mix (&colours[FILL], light ? 0 : 1, 1);
   colours[EDGE] = mix (&colours[FILL], light ? 0 : 1, 0.65);

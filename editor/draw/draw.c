@@ -22,8 +22,8 @@ wce_draw_span_box (const WceDrawing *drawing, WceSpan span, double *x,
   *height = 2 * geometry->size + 2 * pad;
 }
 
-/* One function for each layer and pass: the second pass is for what lies over
- * the first one of the neighbours. */
+/* Draws one layer of a hex. The second pass draws what lies over the first pass
+ * of the neighbours. */
 static void
 draw_hex (WcePen *pen, const WceBoardModel *model, int hex, WceLayer layer,
           int pass)
@@ -75,7 +75,7 @@ wce_draw_span (const WceDrawing *drawing, cairo_t *cr,
   wce_pen_use_armies (&pen, model);
   for (int pass = 0; pass < 2; pass++)
     {
-      /* Labels reach into the spans beside theirs. */
+      /* Labels reach into the neighbouring spans. */
       gboolean labels = (pass == 1 && layer == WCE_LAYER_OVERLAY)
                         || (pass == 0 && layer == WCE_LAYER_PIECES);
       int more = labels ? WCE_LABEL_REACH : 0;
@@ -89,7 +89,7 @@ wce_draw_span (const WceDrawing *drawing, cairo_t *cr,
   wce_pen_clear (&pen);
 }
 
-/* A rim around a hex that would change; along a side when that would. */
+/* A rim around a hex that would change, or along a side if only that would. */
 static void
 draw_rim (WcePen *pen, const WceBoardModel *model, int hex)
 {
@@ -134,7 +134,7 @@ wce_draw_preview (const WceDrawing *drawing, cairo_t *cr,
   wce_pen_init (&pen, drawing, cr);
   wce_pen_use_armies (&pen, model);
   cairo_push_group (cr);
-  /* The overlay is about the battle as it is, and there may be none. */
+  /* Leaves out the overlay: it is about the present battle, and may be NULL. */
   for (int layer = 0; layer < WCE_N_LAYERS; layer++)
     for (int pass = 0; layer != WCE_LAYER_OVERLAY && pass < 2; pass++)
       for (guint i = 0; i < hexes->len; i++)
@@ -147,8 +147,8 @@ wce_draw_preview (const WceDrawing *drawing, cairo_t *cr,
   wce_pen_clear (&pen);
 }
 
-/* Row and column numbers that still can be read get a label each; on small
- * boards every second or fifth. */
+/* Every row and column number gets a label if there is room; on small boards
+ * only every second or fifth. */
 static int
 label_step (double size)
 {
@@ -163,7 +163,7 @@ wce_draw_margin (double size)
   return MAX (0.75 * size, 18);
 }
 
-/* A label around a point in pixels. */
+/* Draws a label around a point, which is in pixels. */
 static void
 draw_label (WcePen *pen, const char *text, double x, double y)
 {
@@ -172,7 +172,7 @@ draw_label (WcePen *pen, const char *text, double x, double y)
   cairo_save (pen->cr);
   cairo_translate (pen->cr, x, y);
   cairo_scale (pen->cr, size, size);
-  /* Letters need not grow with the hexes for ever. */
+  /* Limits the size of the letters when the hexes are large. */
   wce_pen_text (pen, text, 0, 0, CLAMP (0.36 * size, 8, 18) / size, TRUE, 0,
                 WCE_COLOUR_LABEL);
   cairo_restore (pen->cr);
@@ -251,7 +251,7 @@ wce_draw_labels (const WceDrawing *drawing, cairo_t *cr,
   if (!seen)
     seen = &all;
   wce_pen_init (&pen, drawing, cr);
-  /* Where both strips meet there are no labels. */
+  /* There are no labels where the two strips meet. */
   from_x = seen->x;
   from_y = seen->y;
   if (seen->x > geometry->left - wce_draw_margin (geometry->size))

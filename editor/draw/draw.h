@@ -1,7 +1,7 @@
 /* draw.h: draws the battlefield with cairo and Pango.
  *
- * Works row by row and layer by layer, so the widget can keep what did not
- * change. Needs no display: exports and tests draw to any cairo surface. */
+ * Works row by row and layer by layer, so that the widget can cache what did
+ * not change. Needs no display: exports and tests draw to any cairo surface. */
 #ifndef WCE_BOARD_DRAW_H
 #define WCE_BOARD_DRAW_H
 
@@ -25,39 +25,43 @@ typedef struct {
   const WceBoardStyle *style;
   WceTheme theme;
   WceGeometry geometry;
-  const WceOverlay *overlay; /* of a board of the same form, or NULL */
+  const WceOverlay *overlay; /* for a board of the same size, or NULL */
   WceHide hidden;
   const char *font; /* family, or several with commas; NULL: "Sans" */
 } WceDrawing;
 
-/* Room for row letters and column numbers beside hexes of this size, in
+/* The margin for row letters and column numbers beside hexes of this size, in
  * pixels. */
 double wce_draw_margin (double size);
 
-/* The box of a span, including what reaches beyond its hexes. */
+/* The bounding box of a span, including what reaches beyond its hexes. */
 void wce_draw_span_box (const WceDrawing *drawing, WceSpan span, double *x,
                         double *y, double *width, double *height);
 void wce_draw_span (const WceDrawing *drawing, cairo_t *cr,
                     const WceBoardModel *model, WceSpan span, WceLayer layer);
-/* Row letters at the left, column numbers above.
+/* Row letters on the left, column numbers above.
  * @param seen  the visible part of the board: labels move to its edges, on
- * strips that set them off from the hexes; NULL: all is visible */
+ *              strips that separate them from the hexes; NULL: everything is
+ *              visible */
 void wce_draw_labels (const WceDrawing *drawing, cairo_t *cr,
                       const cairo_rectangle_t *seen);
-/* The keyboard cursor. @param focused  the board has the keyboard */
+/* Draws the keyboard cursor. @param focused  the board has the keyboard
+ * focus */
 void wce_draw_cursor (const WceDrawing *drawing, cairo_t *cr, int hex,
                       gboolean focused);
-/* What some hexes would become: faint, with a dashed rim.
+/* Draws what some hexes would become, faintly and with a dashed rim.
  * @param model  the board as it would be @param hexes  of int */
 void wce_draw_preview (const WceDrawing *drawing, cairo_t *cr,
                        const WceBoardModel *model, const GArray *hexes);
-/* Everything but the cursor, background included, at the geometry's place. */
+/* Draws everything except the cursor, including the background, at the place
+ * that the geometry gives. */
 void wce_draw_board (const WceDrawing *drawing, cairo_t *cr,
                      const WceBoardModel *model);
 
-/* pieces.c: the figure of a die face by its number, in the current colour:
- * circle, triangle, square, then diamond, pentagon, hexagon and so on; none for
- * a number below 0. @param r  its size, from the middle */
+/* pieces.c: draws the figure of a die face by its number, in the current
+ * colour: circle, triangle, square, then diamond, pentagon, hexagon and so on;
+ * nothing for a negative number. @param r  distance from the middle to the
+ * rim */
 void wce_draw_symbol (cairo_t *cr, int face, double x, double y, double r);
 
 G_END_DECLS

@@ -1,7 +1,7 @@
-/* ground.c: terrain, sections, hexsides, zones and names of the hexes.
+/* ground.c: draws terrain, sections, hexsides, zones and names of the hexes.
  *
- * A row is drawn in two passes, so that no neighbour covers what comes over
- * the ground. */
+ * A row is drawn in two passes, so that what lies over the ground is not
+ * covered by the ground of neighbours. */
 
 #include "private.h"
 
@@ -11,7 +11,7 @@
 #define NAMES_FROM 26
 #define TERRAIN_NAMES_FROM 18
 
-/* Terrain without a picture: slanted lines, and its name in words. */
+/* Draws terrain that has no picture: slanted lines; its name is drawn later. */
 static void
 draw_hatch (WcePen *pen)
 {
@@ -44,7 +44,8 @@ wce_draw_ground (WcePen *pen, const WceBoardModel *model, int index)
 {
   const WceBoardHex *hex = &model->hexes[index];
   const WceTerrainArt *art = wce_pen_terrain (pen, hex);
-  /* Every other section is tinted; hexes of two sections get half of it. */
+  /* Every second section is tinted; a hex of two sections gets half the
+   * tint. */
   int tints = bit_count (hex->sections & 0xaau);
 
   wce_pen_hex (pen, 1);
@@ -79,7 +80,8 @@ wce_draw_ground (WcePen *pen, const WceBoardModel *model, int index)
   cairo_stroke (pen->cr);
 }
 
-/* Terrain of a side has a rim in its colour. */
+/* Draws a rim in the colour of the side around terrain that belongs to a
+ * side. */
 static void
 draw_owner (WcePen *pen, const WceBoardHex *hex)
 {
@@ -113,8 +115,8 @@ draw_terrain_name (WcePen *pen, const WceBoardHex *hex, double y, double width)
                 y, 0.26, FALSE, width, WCE_COLOUR_LABEL);
 }
 
-/* Features of the sides of a hex, inside it, so that no neighbour covers them
- * and it is seen whose they are. */
+/* Draws the features of the sides inside their hex, so that no neighbour covers
+ * them and one can see which hex they belong to. */
 static void
 draw_hexsides (WcePen *pen, const WceBoardHex *hex)
 {
@@ -151,8 +153,8 @@ draw_hexsides (WcePen *pen, const WceBoardHex *hex)
     }
 }
 
-/* Zones are outlined by dots, inside their hexes, so that zones side by side
- * stay apart. */
+/* Outlines zones with dots inside their hexes, so that zones side by side stay
+ * apart. */
 static void
 draw_zones (WcePen *pen, const WceBoardHex *hex)
 {
@@ -174,18 +176,19 @@ draw_zones (WcePen *pen, const WceBoardHex *hex)
   cairo_restore (pen->cr);
 }
 
-/* Names come after all ground of a row, so that no neighbour covers them. */
+/* Draws names after all ground of a row, so that no neighbour covers them. */
 static void
 draw_names (WcePen *pen, const WceBoardModel *model, int index)
 {
   const WceBoardHex *hex = &model->hexes[index];
   double size = wce_pen_pixels (pen, 1);
-  /* The name of a leader with a unit takes the place; a border through the
-   * middle pushes aside. */
+  /* The name of a leader with a unit covers the name of the hex, and a border
+   * through the middle moves it aside. */
   gboolean covered = hex->unit.class_id && hex->leader.present;
   gboolean shared = bit_count (hex->sections) > 1;
   gboolean barred = hex->hexside[1] || hex->hexside[2];
-  /* Legible while small, no larger than need be when large. */
+  /* Readable when hexes are small, and no larger than needed when they are
+   * large. */
   double height = CLAMP (8 / size, 0.17, 0.3);
   char name[16];
 
@@ -205,7 +208,7 @@ draw_names (WcePen *pen, const WceBoardModel *model, int index)
     }
 }
 
-/* Whether two hexes, of which the second may not be, share no section. */
+/* Whether two hexes share no section; the second one may be invalid. */
 static gboolean
 is_border (const WceBoardModel *model, int index, int other)
 {
@@ -217,9 +220,9 @@ is_border (const WceBoardModel *model, int index, int other)
          && (sections & model->hexes[other].sections) == 0;
 }
 
-/* The border between sections runs along the side of two hexes that share
- * none, and through the middle of a hex that belongs to both. Both hexes draw
- * the whole of it, since the ground of either may come last. */
+/* Draws the border between sections. It runs along the side between two hexes
+ * that share no section, and through the middle of a hex that belongs to both.
+ * Both hexes draw all of it, since the ground of either may be drawn last. */
 static void
 draw_border (WcePen *pen, const WceBoardModel *model, int index)
 {

@@ -1,4 +1,5 @@
-/* marks.c: what the flags of a hex say, and the keyboard cursor. */
+/* marks.c: draws the marks for the flags of a hex, words on the map, and the
+ * keyboard cursor. */
 
 #include "private.h"
 
@@ -65,7 +66,7 @@ draw_problem (WcePen *pen)
   wce_pen_text (pen, "!", x, y + 0.05, 0.3, TRUE, 0, WCE_COLOUR_HALO);
 }
 
-/* An arrow away from the hex. */
+/* Draws an arrow that points away from the hex. */
 static void
 draw_exit (WcePen *pen)
 {
@@ -115,7 +116,7 @@ wce_draw_marks (WcePen *pen, const WceBoardHex *hex)
     draw_exit (pen);
 }
 
-/* Pixels of a hex that has room for words. */
+/* Hexes smaller than this (in pixels) have no room for words. */
 #define WORDS_FROM 10
 
 void

@@ -1,13 +1,13 @@
-/* overlay.c: what an overlay says of each hex, over everything else.
+/* overlay.c: draws the mark of an overlay in each hex, over everything else.
  *
- * Every mark differs by more than its colour: by hatching, a number or a sign.
- * Where a piece stands, numbers go into a badge beside it. */
+ * Marks differ not only by colour but also by hatching, a number or a sign. If
+ * a piece is in the hex, numbers are on a plate beside it. */
 
 #include "private.h"
 
 #include "scene/overlay.h"
 
-/* Hexes smaller than this (in pixels) show no numbers, no labels. */
+/* Hexes smaller than this (in pixels) show no numbers or no labels. */
 #define NUMBERS_FROM 11
 #define LABELS_FROM 15
 
@@ -54,14 +54,14 @@ rim (WcePen *pen, WceColour colour, double width)
   cairo_stroke (pen->cr);
 }
 
-/* A text on a plate of its own, so that it can be read over anything. */
+/* Draws a text on a plate, so that it can be read over anything. */
 static void
 plate (WcePen *pen, const char *text, double x, double y, double height,
        double most, WceColour colour)
 {
   double width;
 
-  /* Its width is only known when it has been written: once for that. */
+  /* The first call, whose result is discarded, is only for the width. */
   cairo_push_group (pen->cr);
   width = wce_pen_text (pen, text, x, y, height, TRUE, most, colour);
   cairo_pattern_destroy (cairo_pop_group (pen->cr));
@@ -76,7 +76,8 @@ plate (WcePen *pen, const char *text, double x, double y, double height,
   wce_pen_text (pen, text, x, y, height, TRUE, most, colour);
 }
 
-/* The number of a mark: in the middle of an empty hex, else beside the piece. */
+/* Draws the number of a mark: in the middle of an empty hex, else beside the
+ * piece. */
 static void
 number (WcePen *pen, const WceBoardHex *hex, const char *text, WceColour colour)
 {
@@ -88,7 +89,7 @@ number (WcePen *pen, const WceBoardHex *hex, const char *text, WceColour colour)
     plate (pen, text, 0, 0, 0.42, 1.2, colour);
 }
 
-/* Crossed swords: there may be a battle. */
+/* Crossed swords: a battle is possible. */
 static void
 swords (WcePen *pen, double x, double y, double size, double width,
         WceColour colour)
@@ -136,7 +137,7 @@ draw_reach (WcePen *pen, const WceBoardHex *hex, const WceMark *mark)
     swords (pen, 0.5, 0.32, 0.19, 0.11, WCE_COLOUR_ATTACK);
 }
 
-/* The hotter the more of it is covered, by a colour and by its number. */
+/* Shows how hot a hex is, with a colour and a number. */
 static void
 draw_heat (WcePen *pen, const WceBoardHex *hex, const WceMark *mark)
 {
@@ -145,7 +146,7 @@ draw_heat (WcePen *pen, const WceBoardHex *hex, const WceMark *mark)
   g_snprintf (text, sizeof text, mark->most < 1000 ? "%.1f" : "%.0f",
               mark->most / 100.0);
   veil (pen, WCE_COLOUR_ATTACK, 0.06 + 0.46 * mark->least / 100);
-  /* Numbers that would be 0.0 say less than none. */
+  /* "0.0" would say less than no number. */
   if (mark->most >= 5)
     number (pen, hex, text, WCE_COLOUR_LABEL);
 }
@@ -188,7 +189,7 @@ draw_kind (WcePen *pen, const WceBoardHex *hex, const WceMark *mark)
     }
 }
 
-/* A little banner for each hex of an objective. */
+/* Draws a small banner, in each hex of an objective. */
 static void
 draw_banner (WcePen *pen)
 {

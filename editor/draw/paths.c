@@ -1,21 +1,22 @@
-/* paths.c: rivers, roads, walls and coasts, which join over hexsides.
+/* paths.c: draws rivers, roads, walls and coasts, which join over hexsides.
  *
- * A path runs along lines from the middle of a side to the middle of the hex.
- * Two joined sides give one curve; a single one a source, or a way off the
- * board; more than two a confluence: the pair that lies most nearly opposite
- * is the stem, the others run into it. Each line is filled as a band, whose
- * width at a side is that of the narrower neighbour. Where three hexes in
- * a triangle join, the corner between them is filled: wide water, no loop. */
+ * A path has a line from the middle of each joined side to the middle of the
+ * hex. Two joined sides give one curve. A single one gives a source, or a way
+ * off the board. More than two give a confluence: the two sides that are most
+ * nearly opposite form the stem, and the others run into it. Each line is
+ * filled as a band; its width at a side is that of the narrower neighbour.
+ * Where three hexes in a triangle join, the corner between them is filled: this
+ * gives wide water instead of a loop. */
 
 #include "private.h"
 
 #include <math.h>
 
-/* Points of a line from a side to the middle. */
+/* Number of steps along a line from a side to the middle. */
 #define POINTS 16
-/* A source is this part as wide as its path. */
+/* Width of a source, as a part of the width of its path. */
 #define SOURCE 0.45
-/* Radius of a path that joins nothing, in widths. */
+/* Radius of a path that joins nothing, as a multiple of its width. */
 #define POND 0.95
 
 typedef struct {
@@ -23,15 +24,15 @@ typedef struct {
 } Point;
 
 typedef struct {
-  Point at, normal; /* normal: of length 1 */
-  double width;     /* 0 at the side to 1 in the middle */
+  Point at, normal; /* normal: a unit vector */
+  double width;     /* from 0 at the side to 1 in the middle */
 } Sample;
 
 typedef struct {
   const WcePathArt *art;
-  guint sides;      /* mask of those that the path crosses */
-  double width[6];  /* there */
-  int stem[2];      /* sides, from and to; -1: none */
+  guint sides;      /* bit mask of the sides that the path crosses */
+  double width[6];  /* at each side */
+  int stem[2];      /* its two sides; -1: none */
   Point middle;     /* where the lines meet */
   double direction; /* of the stem in the middle */
   double end;       /* width in the middle */
@@ -46,7 +47,8 @@ side_middle (int side)
   return (Point){ WCE_HALF * cos (angle), WCE_HALF * sin (angle) };
 }
 
-/* Steps between two sides: 1 next to each other, 3 opposite. */
+/* The number of steps between two sides: 1 for neighbours, 3 for opposite
+ * sides. */
 static int
 sides_apart (int a, int b)
 {
@@ -55,7 +57,7 @@ sides_apart (int a, int b)
   return MIN (steps, 6 - steps);
 }
 
-/* ---- where it runs --------------------------------------------------------- */
+/* ---- where it runs ------------------------------------------------------- */
 
 static void
 join_sides (Path *path, const WcePen *pen, const WceBoardModel *model,
@@ -84,7 +86,8 @@ join_sides (Path *path, const WcePen *pen, const WceBoardModel *model,
     }
   if (path->art->sea)
     path->sides |= outside;
-  /* What comes to the edge of the board goes on beyond it. */
+  /* A path with a single side at the edge of the board continues beyond the
+   * edge. */
   for (int side = 0; side < 6; side++)
     if (path->sides == 1u << side)
       for (int apart = 3; apart >= 2; apart--)
@@ -121,8 +124,8 @@ choose_stem (Path *path)
     }
 }
 
-/* The middle lies on the curve of the stem, moved aside a little, so that long
- * straight rivers are not as if drawn with a ruler. */
+/* Puts the middle on the curve of the stem and moves it aside a little, so that
+ * long straight rivers do not look drawn with a ruler. */
 static void
 place_middle (Path *path, int columns, int index)
 {
@@ -148,8 +151,9 @@ place_middle (Path *path, int columns, int index)
   path->middle.y += wander * cos (path->direction);
 }
 
-/* A curve from the middle of the side, straight through the side, to the
- * middle of the path, there along the stem or, from a third side, straight. */
+/* Samples the curve from the middle of a side to the middle of the path. It
+ * crosses the side at a right angle. In the middle it follows the stem; from a
+ * third side it arrives straight. */
 static void
 sample_line (Path *path, int side)
 {
@@ -182,7 +186,7 @@ sample_line (Path *path, int side)
     }
 }
 
-/* ---- drawing ----------------------------------------------------------------- */
+/* ---- drawing ------------------------------------------------------------- */
 
 static void
 add_band (cairo_t *cr, const Path *path, int side, double rim)
@@ -203,8 +207,8 @@ add_band (cairo_t *cr, const Path *path, int side, double rim)
   cairo_close_path (cr);
 }
 
-/* The corner between two neighbours that the path joins: between their lines
- * and the corner of the hex. */
+/* Adds the corner between two neighbouring sides that the path crosses: the
+ * area between their lines and the corner of the hex. */
 static void
 add_corner (cairo_t *cr, const Path *path, int side)
 {
@@ -219,7 +223,7 @@ add_corner (cairo_t *cr, const Path *path, int side)
   cairo_close_path (cr);
 }
 
-/* A round body of water, or a tower: not quite a circle when it is wide. */
+/* Adds a round body of water, or a tower. Water is not quite a circle. */
 static void
 add_pool (cairo_t *cr, const Path *path, double radius, double rim, int index)
 {
@@ -268,7 +272,8 @@ fill_path (WcePen *pen, const Path *path, double rim, int index,
   cairo_fill (pen->cr);
 }
 
-/* A broken line along the middle: the merlons of a wall, the flow of a river. */
+/* Draws a line along the middle, usually broken: the merlons of a wall, the
+ * flow of a river. */
 static void
 draw_stripe (WcePen *pen, const Path *path, const WceRgba *colour)
 {

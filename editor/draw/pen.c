@@ -2,13 +2,13 @@
 
 #include "private.h"
 
-/* No text is made smaller than this (in pixels) to make it fit. */
+/* Text is never made smaller than this (in pixels) to make it fit. */
 #define LEGIBLE 7.5
-/* Letters are made narrower, down to this part of their width, before a text is
- * cut. */
+/* Letters are made narrower, down to this part of their width, before the text
+ * is cut. */
 #define NARROWEST 0.8
 
-/* Corners of a hex, in the order of geometry.h. */
+/* Corners of a hex, in the order of geometry.h: x and y. */
 static const double across[6]
   = { WCE_HALF, 0, -WCE_HALF, -WCE_HALF, 0, WCE_HALF };
 static const double down[6] = { -0.5, -1, -0.5, 0.5, 1, 0.5 };
@@ -22,7 +22,8 @@ wce_pen_init (WcePen *pen, const WceDrawing *drawing, cairo_t *cr)
   pen->cr = cr;
   pen->armies = FALSE;
   pen->layout = pango_cairo_create_layout (cr);
-  /* Widths that grow with the size, so that what fits once fits always. */
+  /* Widths then grow with the size, so that a text fits at every size or at
+   * none. */
   cairo_font_options_set_hint_metrics (options, CAIRO_HINT_METRICS_OFF);
   pango_cairo_context_set_font_options (pango_layout_get_context (pen->layout),
                                         options);
@@ -56,7 +57,7 @@ wce_pen_pixels (WcePen *pen, double length)
   return length * pen->drawing->geometry.size;
 }
 
-/* Sets the font; returns the width of the text in pixels. */
+/* Sets the font size and returns the width of the text, both in pixels. */
 static double
 set_font (WcePen *pen, double pixels)
 {
@@ -84,9 +85,9 @@ show_text (WcePen *pen, const char *text, double x, double y, double height,
   pango_layout_set_width (pen->layout, -1);
   pango_layout_set_text (pen->layout, text, -1);
   wide = set_font (pen, pixels);
-  /* What is bold is short and must be whole; the rest must be legible. */
+  /* Bold text is short and must be whole; other text must be legible. */
   least = bold ? 0.67 : CLAMP (LEGIBLE / pixels, 0.67, 1);
-  /* Letters are as wide as whole pixels, so that one step may be too few. */
+  /* Letter widths are whole pixels, so that a single step may be too small. */
   for (double scale = 0.97 * width * size / wide;
        width > 0 && wide > width * size; scale -= 0.06)
     {
@@ -114,7 +115,8 @@ show_text (WcePen *pen, const char *text, double x, double y, double height,
   return (double) w / PANGO_SCALE / size * squeeze;
 }
 
-/* Fonts are hinted for whole pixels: text is set in pixels, unscaled. */
+/* Text is drawn in pixels, without scaling, since fonts are hinted for whole
+ * pixels. */
 static void
 begin_text (WcePen *pen)
 {
@@ -209,7 +211,7 @@ wce_theme_is_dark (WceTheme theme)
   return FALSE;
 }
 
-/* ---- art ------------------------------------------------------------------------- */
+/* ---- art ----------------------------------------------------------------- */
 
 static void
 add_path (cairo_t *cr, const GArray *path)
@@ -232,7 +234,7 @@ add_path (cairo_t *cr, const GArray *path)
                         n[i + 6]);
         i += 7;
         break;
-      default: /* 'Z', the only other one that board-style.c lets pass */
+      default: /* 'Z', the only other letter that board-style.c accepts */
         cairo_close_path (cr);
         i += 1;
         break;

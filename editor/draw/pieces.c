@@ -1,22 +1,24 @@
-/* pieces.c: units and leaders on a hex.
+/* pieces.c: draws units and leaders on a hex.
  *
- * A unit is a row of blocks, lost ones as outlines, over a plate with its
- * symbol, its short name and the number of its blocks. Top blocks have cut
- * corners, bottom blocks round ones. A lozenge at the plate marks a unit with
- * traits of its own. Small hexes show the plate alone. A leader is a standard with
- * his name; the name alone where there is no room for both. */
+ * A unit is a row of blocks, with lost ones as outlines, above a plate with its
+ * symbol, its short name and the number of its blocks. Blocks of the top side
+ * have cut corners, those of the bottom side round ones. A lozenge at the plate
+ * marks a unit with traits of its own. Small hexes show only the plate. A
+ * leader is a standard with the leader's name, or only the name if there is no
+ * room for both. */
 
 #include "private.h"
 
 #include <math.h>
 
-/* Pixels from centre to corner from which blocks, and short names, show. */
+/* Hex sizes, in pixels from centre to corner, from which blocks and short names
+ * are shown. */
 #define BLOCKS_FROM 20
 #define NAMES_FROM 24
-/* And from which a name has room beside a standard. */
+/* Hex size from which a name has room beside a standard. */
 #define STANDARD_FROM 36
 
-/* Most blocks in one row. */
+/* The most blocks shown in a row. */
 #define MOST_BLOCKS 12
 
 struct side {
@@ -132,7 +134,8 @@ draw_blocks (WcePen *pen, const WceBoardUnit *unit, double y, double h)
       }
 }
 
-/* Ordered: a star of four rays; moved: an arrow. */
+/* Marks an ordered piece with a star of four rays, a moved one with an
+ * arrow. */
 static void
 draw_state (WcePen *pen, gboolean ordered, gboolean moved, double x, double y)
 {
@@ -167,7 +170,7 @@ draw_state (WcePen *pen, gboolean ordered, gboolean moved, double x, double y)
     }
 }
 
-/* Symbol, short name, number of blocks. */
+/* Draws a plate with symbol, short name and number of blocks. */
 static void
 draw_plate (WcePen *pen, const WceBoardUnit *unit, double y, double h,
             gboolean with_name)
@@ -187,7 +190,8 @@ draw_plate (WcePen *pen, const WceBoardUnit *unit, double y, double h,
                 with_name ? 0.36 : h * 0.9, TRUE, 0, side->text);
 }
 
-/* A drawn bow on a disc at a corner; struck out for who has none. */
+/* Draws a drawn bow on a disc at a corner, struck out for units without
+ * bows. */
 static void
 draw_weapon (WcePen *pen, enum wcr_marker marker, double x, double y)
 {
@@ -226,7 +230,8 @@ draw_weapon (WcePen *pen, enum wcr_marker marker, double x, double y)
   cairo_restore (pen->cr);
 }
 
-/* A unit unlike others of its class in its army: a lozenge at a corner. */
+/* Marks a unit that differs from others of its class in its army: with the sign
+ * of its weapon, or a lozenge at a corner. */
 static void
 draw_marker (WcePen *pen, const WceBoardUnit *unit, double x, double y)
 {
@@ -251,7 +256,7 @@ draw_marker (WcePen *pen, const WceBoardUnit *unit, double x, double y)
   cairo_stroke (pen->cr);
 }
 
-/* Pole and flag; (x, y) is the foot of the pole, h its height. */
+/* Draws a pole with a flag; (x, y) is the foot of the pole, h its height. */
 static void
 draw_standard (WcePen *pen, int side, double x, double y, double h)
 {
@@ -284,7 +289,8 @@ draw_standard (WcePen *pen, int side, double x, double y, double h)
   cairo_stroke (pen->cr);
 }
 
-/* Name of a leader in a box, with his standard when there is room beside it. */
+/* Draws the name of a leader in a box, with the standard if there is room
+ * beside it. */
 static void
 draw_name_box (WcePen *pen, const WceBoardLeader *leader, double y, double w,
                gboolean standard)

@@ -8,10 +8,11 @@
 
 G_BEGIN_DECLS
 
-/* Half the width of a hex of size 1. */
+/* Half the width of a hex of size 1, where size is from centre to corner. */
 #define WCE_HALF 0.86602540378443864676
 
-/* A row being drawn. Lengths are in hex sizes, (0, 0) is the hex's centre. */
+/* What is needed to draw. Lengths are in hex sizes; (0, 0) is the centre of the
+ * hex. */
 typedef struct {
   const WceDrawing *drawing;
   cairo_t *cr;
@@ -23,52 +24,53 @@ typedef struct {
 
 void wce_pen_init (WcePen *pen, const WceDrawing *drawing, cairo_t *cr);
 void wce_pen_clear (WcePen *pen);
-/* colours.c: lets the pen draw the sides in the colours of their armies, where
- * the model gives them. */
+/* colours.c: makes the pen draw the sides in the colours of their armies, where
+ * the model has such colours. */
 void wce_pen_use_armies (WcePen *pen, const WceBoardModel *model);
 /* The colour of an army; NULL: that of the theme. */
 const WceRgba *wce_pen_army_colour (const WcePen *pen, WceColour colour);
 
 void wce_pen_colour (WcePen *pen, WceColour colour);
-/* One line of text around (x, y). A text wider than `width` (0: no limit) is
- * made smaller, down to two thirds, then cut with an ellipsis.
+/* Draws a line of text around (x, y). A text wider than `width` (0: no limit)
+ * is made smaller, down to two thirds, then narrower, then cut with an
+ * ellipsis.
  * @return its width */
 double wce_pen_text (WcePen *pen, const char *text, double x, double y,
                      double height, gboolean bold, double width,
                      WceColour colour);
-/* The same with a halo that sets it off from what lies below. */
+/* The same with a halo that separates the text from what is below. */
 void wce_pen_label (WcePen *pen, const char *text, double x, double y,
                     double height, double width, WceColour colour);
-/* A length in pixels, to leave out what would be illegible on small hexes. */
+/* A length in pixels, to leave out what would be illegible in small hexes. */
 double wce_pen_pixels (WcePen *pen, double length);
-/* Adds the outline of the hex at (0, 0), or one side of it, to the path. */
+/* Adds the outline of the hex at (0, 0), or one of its sides, to the path. */
 void wce_pen_hex (WcePen *pen, double scale);
 void wce_pen_side (WcePen *pen, int side, double scale);
-/* Moves and scales, so that the hex is at (0, 0). */
+/* Moves and scales the coordinates so that the hex is at (0, 0). */
 void wce_pen_to_hex (WcePen *pen, int hex);
 gboolean wce_theme_is_dark (WceTheme theme);
-/* The picture of a hex's terrain; NULL: it has none. */
+/* The picture of the terrain of a hex; NULL: it has none. */
 const WceTerrainArt *wce_pen_terrain (const WcePen *pen,
                                       const WceBoardHex *hex);
 /* Draws items in the colours of the art. */
 void wce_pen_art (WcePen *pen, const WceTerrainArt *art,
                   const GPtrArray *items);
-/* paths.c: the part of a path that lies in the hex, with its art. */
+/* paths.c: draws the part of a path that is in the hex, with its art. */
 void wce_draw_path (WcePen *pen, const WceTerrainArt *art,
                     const WceBoardModel *model, int hex);
 
-/* For one hex at (0, 0). To draw more, add it to the function of its layer:
- * ground.c, before and after the ground of the neighbours */
+/* These draw a hex at (0, 0). To draw more, add it to the function of its
+ * layer. ground.c: before and after the ground of the neighbours */
 void wce_draw_ground (WcePen *pen, const WceBoardModel *model, int hex);
 void wce_draw_over_ground (WcePen *pen, const WceBoardModel *model, int hex);
 /* marks.c */
 void wce_draw_marks (WcePen *pen, const WceBoardHex *hex);
 void wce_draw_focus (WcePen *pen, gboolean focused);
-/* marks.c; the words on the map that begin here */
+/* marks.c: the words on the map that begin in this hex */
 void wce_draw_map_label (WcePen *pen, const WceBoardHex *hex);
 /* pieces.c */
 void wce_draw_pieces (WcePen *pen, const WceBoardHex *hex);
-/* overlay.c; the label lies over the marks of the neighbours */
+/* overlay.c: the label is drawn over the marks of the neighbours */
 void wce_draw_overlay (WcePen *pen, const WceBoardHex *hex,
                        const WceMark *mark);
 void wce_draw_overlay_label (WcePen *pen, const WceMark *mark);

@@ -1,9 +1,10 @@
-/* rgba.c: colours, read and used. */
+/* rgba.c: parses colours, and sets them for drawing. */
 #include "rgba.h"
 
 #include <string.h>
 
-/* The names that the schema allows, as CSS has them; a test compares. */
+/* The names that the schema allows, with their colours in CSS. A test compares
+ * them. */
 static const struct {
   const char *name;
   guint rgb;

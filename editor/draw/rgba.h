@@ -1,5 +1,5 @@
-/* rgba.h: a colour for code that draws to paper as well as to screens, and so
- * must not need GDK. */
+/* rgba.h: a colour type for code that draws on paper as well as on screens, and
+ * so must not need GDK. */
 #ifndef WCE_DRAW_RGBA_H
 #define WCE_DRAW_RGBA_H
 
@@ -8,14 +8,14 @@
 
 G_BEGIN_DECLS
 
-/* Parts from 0 to 1; alpha 1 hides what lies below. */
+/* Parts from 0 to 1; with alpha 1 the colour is opaque. */
 typedef struct {
   float red, green, blue, alpha;
 } WceRgba;
 
-/* Reads "#a08060", "rgba(90,60,20,0.07)", or a colour name that documents may
+/* Parses "#a08060", "rgba(90,60,20,0.07)", or a colour name that documents may
  * use for the blocks of an army.
- * @return FALSE when it is none of these; *colour stays as it was */
+ * @return FALSE when it is none of these; *colour is then unchanged */
 gboolean wce_rgba_parse (WceRgba *colour, const char *text);
 /* Sets the colour for what is drawn next. */
 void wce_rgba_source (cairo_t *cr, const WceRgba *colour);
