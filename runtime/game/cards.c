@@ -1,18 +1,18 @@
 /* cards.c: the deck and drawing from it.
  *
- * The deck is shuffled by drawing: each card drawn is one of those left, by
- * lot. Only cards that were put on top by staging have a place.
+ * Drawing shuffles the deck: each card drawn is a random one of those left.
+ * Only cards that staging put on top have a place.
  *
  * REACT (piece attacks other in hex, mode: the window, side): the side may
  * play a card as a reaction, if it holds one that may be played now. After an
  * advance of the piece nobody is attacked yet, and the card may let the side
- * choose a unit, which is then the target of a combat in which it strikes back
- * alone.
+ * choose a unit. That becomes the target of a combat in which only it strikes
+ * back.
  *
- * DRAW (side, count cards): draws one card after the other; an empty deck is
- * made anew from the discards; when they are empty too, nothing is drawn. In
- * place of the last card as many as `mask` are looked at, which lie at the end
- * of the hand and are counted in `total`; the side keeps one of them. */
+ * DRAW (side, count cards): draws one card after the other. An empty deck is
+ * refilled from the discards; when they are empty too, nothing is drawn. For
+ * the last card the side looks at `mask` cards, which are at the end of the
+ * hand and counted in `total`; it keeps one of them. */
 
 #include "machine.h"
 
@@ -98,7 +98,7 @@ react_question (const struct frame *f)
 }
 
 /* The clause by which the card may be played now, in the window of the
- * procedure; NULL: none. */
+ * procedure; or NULL. */
 static const struct clause *
 reacts (const wcr_battle *battle, const wcr_game *game, const struct frame *f,
         int id)
@@ -116,7 +116,7 @@ reacts (const wcr_battle *battle, const wcr_game *game, const struct frame *f,
   return NULL;
 }
 
-/* May the unit attack the one that the window is about? */
+/* Whether the unit may attack the piece that the window is about. */
 static bool
 may_waylay (const wcr_battle *battle, const wcr_game *game,
             const struct frame *f, int unit)
@@ -129,7 +129,7 @@ may_waylay (const wcr_battle *battle, const wcr_game *game,
              && may_strike (battle, game, unit, f->piece, role));
 }
 
-/* One choice, or one for each unit with which the card may be played. */
+/* Lists one choice, or one for each unit with which the card may be played. */
 static void
 list_reaction (const wcr_battle *battle, const wcr_game *game,
                struct choices *c, int card, const struct clause *clause)
@@ -171,7 +171,7 @@ list_react (const wcr_battle *battle, const wcr_game *game, struct choices *c)
   add_choice (c, WCR_CHOICE_PASS, WCR_NONE, WCR_NONE);
 }
 
-/* A unit of the side attacks the one of the window: a new combat. */
+/* Starts a new combat: a unit of the side attacks the piece of the window. */
 static void
 waylay (struct machine *m, struct frame *f, int hex)
 {
@@ -193,7 +193,7 @@ waylay (struct machine *m, struct frame *f, int hex)
   f->hex = (uint16_t) hex;
 }
 
-/* The card lies on the table till the end of the turn. */
+/* Plays the card, which stays on the table until the end of the turn. */
 static void
 play_reaction (struct machine *m, struct frame *f, int card, int hex)
 {
@@ -244,7 +244,7 @@ run_react (struct machine *m, struct frame *f)
 
 enum draw_step { DRAW_NEXT, DRAW_CARD, DRAW_KEPT };
 
-/* The cards looked at, each sort once. */
+/* Lists the cards looked at, each sort once. */
 void
 list_keep (const wcr_battle *battle, const wcr_game *game, struct choices *c)
 {
@@ -261,7 +261,7 @@ list_keep (const wcr_battle *battle, const wcr_game *game, struct choices *c)
     }
 }
 
-/* All cards looked at but one of the sort go to the discards. */
+/* Discards all cards looked at but one of the sort. */
 static void
 keep_card (struct machine *m, struct frame *f, int card)
 {
@@ -282,7 +282,7 @@ keep_card (struct machine *m, struct frame *f, int card)
   f->total = 0;
 }
 
-/* Cards that are looked at are not in the hand yet. */
+/* Whether the hand is full; cards that are looked at are not in it yet. */
 static bool
 is_hand_full (const struct side_state *side, const struct frame *f)
 {
@@ -290,7 +290,7 @@ is_hand_full (const struct side_state *side, const struct frame *f)
          || side->hand_size >= WCR_HAND_ROOM;
 }
 
-/* Nothing more to draw: the side keeps one of the cards that it looked at. */
+/* Ends the draw: the side keeps one of the cards that it looked at. */
 static void
 end_draw (struct machine *m, struct frame *f)
 {
@@ -331,7 +331,7 @@ run_draw (struct machine *m, struct frame *f)
     case DRAW_CARD:
       f->step = DRAW_NEXT;
       if (game->deck_left == 0 || is_hand_full (side, f))
-        return; /* a trigger has drawn meanwhile */
+        return; /* a trigger drew in the meantime */
       if (f->count == 1)
         f->total++;
       if (f->count > 1 || f->total >= (int) f->mask)

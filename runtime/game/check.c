@@ -1,4 +1,4 @@
-/* check.c: what must hold in every game, and the hash of one. */
+/* check.c: what must hold in every game, and the hash of a game. */
 
 #include "machine.h"
 
@@ -130,7 +130,7 @@ check_cards (const wcr_battle *battle, const wcr_game *game)
   return NULL;
 }
 
-/* A clause belongs to the card whose text it is. */
+/* Whether the clause belongs to the card; without a card there must be none. */
 static bool
 text_has (const wcr_battle *battle, int card, int clause)
 {
@@ -207,7 +207,7 @@ check_tokens (const wcr_battle *battle, const wcr_game *game)
   return NULL;
 }
 
-/* Dice wait to be spent only while a pool runs. */
+/* Checks that dice wait to be spent only while a pool runs. */
 static const char *
 check_pool (const wcr_game *game)
 {
@@ -276,9 +276,10 @@ hash_bytes (uint64_t hash, const void *data, size_t size)
   return random_mix (hash);
 }
 
-/* Everything that play depends on; what repeats other parts, and what is left
- * over from procedures that have ended, is not in it. Nor is the battle: its
- * texts may be corrected without making a record of a game worthless. */
+/* Hashes everything that play depends on. It leaves out what repeats other
+ * parts and what is left over from procedures that have ended. It also leaves
+ * out the battle: its texts may be corrected without making a record of a game
+ * worthless. */
 uint64_t
 wcr_game_hash (const wcr_battle *battle, const wcr_game *game)
 {

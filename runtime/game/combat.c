@@ -3,18 +3,19 @@
  * FIRE (piece, hex of the target): one STRIKE; nothing answers or follows.
  *
  * CLOSE (piece, hex of the target, other: the target):
- *   1 declare    full strength of both is noted; without a target the terrain
- *     of the hex is stormed (storm.c), with 6 and 7 after a success
+ *   1 declare    notes whether both have full strength; without a target the
+ *     terrain of the hex is stormed (storm.c), with 6 and 7 after a success
  *   2 REACT      the other side may play a card as a reaction
  *   3 evade      the defender may choose to, when it can and no card was played
  *   4 first      a defender that stands may have a STRIKE before the attack;
  *     an attacker that it removes or drives from its hex does not attack
  *   5 STRIKE     of the attack role, with all that it causes
- *   6 the evader leaves, or: when the defender is gone from its hex, the
+ *   5 STRIKE     of the attack role, with all that it causes
+ *   6 the evader leaves; or, when the defender is gone from its hex, the
  *     attacker may ADVANCE; when it stands, it may battle back (another STRIKE)
  *   7 after an advance: REACT, by which a unit of the other side may attack;
- *     if the victor is still there, a bonus combat, which is a combat of its
- *     own and runs in the same frame again, with `side` 1 */
+ *     then, if the victor is still there, a bonus combat. It is a combat of its
+ *     own, but runs in the same frame, with `side` 1 */
 
 #include "machine.h"
 
@@ -46,7 +47,7 @@ close_by (const wcr_battle *battle, const wcr_game *game, int unit)
   return battle->adjacent + game->piece[unit].hex * battle->words;
 }
 
-/* Some hex is in both sets. */
+/* Whether some hex is in both sets. */
 static inline bool
 meet (const wcr_battle *battle, const hex_word *a, const hex_word *b)
 {
@@ -56,9 +57,10 @@ meet (const wcr_battle *battle, const hex_word *a, const hex_word *b)
   return false;
 }
 
-/* Targets of the unit in hexes of the field, and for shots in range and
- * sight. @param range  0: no shots
- * @param only  1 + the piece that is looked at alone, or 0 */
+/* Lists the targets of the unit in hexes of the field; a shot also needs range
+ * and sight.
+ * @param range  0: no shots
+ * @param only  1 + the only piece that may be a target, or 0 */
 static void
 list_targets (const wcr_battle *battle, const wcr_game *game, struct choices *c,
               int unit, const hex_word *field, int range, int only)
@@ -84,7 +86,7 @@ list_targets (const wcr_battle *battle, const wcr_game *game, struct choices *c,
       }
 }
 
-/* Targets of the unit among the adjacent enemies. */
+/* Lists the targets of the unit among the adjacent enemies. */
 static void
 list_close (const wcr_battle *battle, const wcr_game *game, struct choices *c,
             int unit)
@@ -121,7 +123,7 @@ owes_attack (const wcr_battle *battle, const wcr_game *game, int unit)
   return false;
 }
 
-/* Is there close combat for the unit after this phase? */
+/* Whether close combat follows for the unit after this phase. */
 static bool
 close_follows (const wcr_battle *battle, const wcr_game *game, int unit)
 {
@@ -177,7 +179,7 @@ list_battles_of (const wcr_battle *battle, const wcr_game *game,
                 && !may_follow_up (battle, game, unit, phase);
   if (state->hex >= battle->hexes || (fought && state->fires == 0))
     return;
-  /* Where the enemy stands is looked at first: mostly he is far away. */
+  /* Looks first where enemies stand: mostly they are far away. */
   bool close = !fought && phase != WCR_PHASE_FIRE
                && meet (battle, foes, close_by (battle, game, unit));
   int range = phase != WCR_PHASE_CLOSE ? fire_range (battle, game, unit) : 0;
@@ -270,7 +272,7 @@ declare (struct machine *m, struct frame *f, int role)
   return report_event (m, &event);
 }
 
-/* Both are where they were when the combat was declared. */
+/* Whether both are where they were when the combat was declared. */
 static bool
 both_in_place (const wcr_game *game, const struct frame *f)
 {
@@ -398,7 +400,7 @@ may_react (struct machine *m, const struct frame *f)
   return true;
 }
 
-/* The same after an advance; the combat is over, but not yet forgotten. */
+/* The same after an advance; the combat is over but not yet forgotten. */
 static bool
 may_be_waylaid (struct machine *m, const struct frame *f)
 {
@@ -413,7 +415,7 @@ may_be_waylaid (struct machine *m, const struct frame *f)
   return true;
 }
 
-/* The unit has advanced and nobody has driven it from there. */
+/* Whether the unit has advanced, and nobody has driven it from there. */
 static bool
 has_advanced (const wcr_game *game, const struct frame *f)
 {
@@ -422,7 +424,7 @@ has_advanced (const wcr_game *game, const struct frame *f)
              || game->piece[f->piece].hex == game->combat.from);
 }
 
-/* Does the defender, who stands, strike before the attack? */
+/* Whether the defender, who stands, strikes before the attack. */
 static bool
 strikes_first (const wcr_battle *battle, const wcr_game *game,
                const struct frame *f, int role)
@@ -436,7 +438,7 @@ strikes_first (const wcr_battle *battle, const wcr_game *game,
                         battle->role_for[WCR_USE_FIRST_STRIKE]);
 }
 
-/* The defender leaves after the roll. */
+/* Lets the defender leave, after the roll. */
 static void
 leave (struct machine *m, const struct frame *f)
 {
@@ -445,8 +447,8 @@ leave (struct machine *m, const struct frame *f)
   evade->other = f->piece;
 }
 
-/* May the unit enter the hex of its target, which is gone, or that it has
- * stormed? */
+/* Whether the unit may enter the hex, which its target has left or which it has
+ * stormed. */
 static bool
 may_advance (const wcr_battle *battle, const wcr_game *game,
              const struct frame *f, int role)
@@ -495,7 +497,7 @@ advance (struct machine *m, const struct frame *f, int role)
   advance->from = f->from;
 }
 
-/* What follows the attacker's roll. */
+/* Goes on after the attacker's roll. */
 static void
 after_strike (struct machine *m, struct frame *f, int role)
 {
@@ -513,7 +515,7 @@ after_strike (struct machine *m, struct frame *f, int role)
   if (game->combat.success)
     {
       f->step = CLOSE_BEATEN;
-      /* The log knows already: this is for rules that wait for it. */
+      /* The log shows it already: this is for rules that wait for it. */
       if (awaited (m->battle, WCR_EVENT_DEFENDER_BEATEN))
         report_pair (m, WCR_EVENT_DEFENDER_BEATEN, f->piece, f->other, f->hex,
                      WCR_NONE);
@@ -525,7 +527,7 @@ after_strike (struct machine *m, struct frame *f, int role)
     }
 }
 
-/* After an advance: is there a bonus combat to choose? */
+/* Whether the unit may choose a bonus combat, after an advance. */
 static bool
 may_bonus (const wcr_battle *battle, const wcr_game *game,
            const struct frame *f)
@@ -546,7 +548,8 @@ may_bonus (const wcr_battle *battle, const wcr_game *game,
   return c.count > 0;
 }
 
-/* Nobody to attack: the unit storms the terrain. Its side may spend a token. */
+/* Storms the terrain, as there is nobody to attack. Its side may spend a
+ * token. */
 static void
 start_storm (struct machine *m, struct frame *f)
 {
@@ -562,7 +565,7 @@ start_storm (struct machine *m, struct frame *f)
   window->role = m->battle->role_for[WCR_USE_STORM];
 }
 
-/* The roll against terrain, and what becomes of that. */
+/* Rolls against terrain, and does what follows. */
 static void
 storm (struct machine *m, struct frame *f)
 {

@@ -68,7 +68,7 @@ list_choices (const wcr_battle *battle, const wcr_game *game, struct choices *c)
     }
 }
 
-/* As many as there was room for, or all that there are without a list. */
+/* The choices in the list; without a list, all that there are. */
 static int
 listed (const struct choices *c)
 {
@@ -84,7 +84,7 @@ wcr_choices (const wcr_battle *battle, const wcr_game *game, wcr_choice *list,
   return listed (&c);
 }
 
-/* The game goes on with m->choice. */
+/* Continues the game with m->choice. */
 static void
 answer (struct machine *m)
 {

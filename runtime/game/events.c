@@ -4,8 +4,8 @@
 
 /* ---- triggers ----------------------------------------------------------- */
 
-/* The card to which a trigger that is written in one may belong: the reaction
- * that was just played, or else the one of the turn. */
+/* The card to which a trigger written in a card may belong: the reaction just
+ * played, or else the card of the turn. */
 static int
 card_of (const wcr_game *game, const struct trigger *trigger)
 {
@@ -52,8 +52,8 @@ would_act (const wcr_battle *battle, const wcr_game *game, int index,
          || evaluate (battle, game, trigger->condition, q);
 }
 
-/* A number of its own for a trigger; no sum of some is likely to be that of
- * others. */
+/* A number for a trigger; the sums of different triggers are most likely
+ * different. */
 static uint64_t
 spread (int index)
 {

@@ -1,11 +1,11 @@
 /* leaders.c: the evade of a leader who was attacked alone or left alone.
  *
- * LEADER_EVADE (leader): he goes 1 to `count` hexes to his own side, hex by
- * hex. `hex` is where he passes; on the board he stays where he stood until he
- * has ended, as he may pass hexes where he may not stand. Entering the hex of
- * an enemy unit makes it roll; who can neither go on nor end falls. He always
- * goes on a way that still has an end, while there is one. `total` counts
- * hexes made. */
+ * LEADER_EVADE (leader): he goes 1 to `count` hexes towards his own side, hex
+ * by hex. `hex` is where he passes; on the board he stays where he stood until
+ * the evade ends, as he may pass hexes where he may not stand. When he enters
+ * the hex of an enemy unit, it rolls. A leader who can neither go on nor end
+ * falls. While some way still has an end, he has to take such a way. `total`
+ * counts hexes made. */
 
 #include "machine.h"
 
@@ -40,7 +40,7 @@ may_rest (const wcr_battle *battle, const wcr_game *game, int leader, int hex)
              || piece_side (battle, unit) == piece_side (battle, leader));
 }
 
-/* Can he leave the board from the hex, with `left` hexes to go? */
+/* Whether he can leave the board from the hex, with `left` hexes to go. */
 static bool
 may_leave (const wcr_battle *battle, const wcr_game *game, int leader, int hex,
            int left)
@@ -52,8 +52,8 @@ may_leave (const wcr_battle *battle, const wcr_game *game, int leader, int hex,
                                 leader)));
 }
 
-/* Can a leader who just entered the hex end in it or further on, with `left`
- * hexes to go? Row by row, as he only goes back. */
+/* Whether a leader who just entered the hex can end in it or further on, with
+ * `left` hexes to go. It searches row by row, as he only goes back. */
 static bool
 has_end (const wcr_battle *battle, const wcr_game *game, int leader, int hex,
          int left)
@@ -84,7 +84,7 @@ has_end (const wcr_battle *battle, const wcr_game *game, int leader, int hex,
   return false;
 }
 
-/* Lists where the evade of the frame may go on. */
+/* Lists the next steps of the evade. */
 static void
 list_steps (const wcr_battle *battle, const wcr_game *game,
             const struct frame *f, struct choices *c)
@@ -126,7 +126,7 @@ fall (struct machine *m, struct frame *f)
   next->hex = f->hex;
 }
 
-/* He is taken off, and nobody gains a banner. */
+/* Takes him off; nobody gains a banner. */
 static void
 leave (struct machine *m, struct frame *f)
 {
@@ -136,7 +136,8 @@ leave (struct machine *m, struct frame *f)
   removal->hex = f->hex;
 }
 
-/* Asks for the next hex; a leader without any way falls. */
+/* Asks for the next hex. A leader without one falls, or leaves the board after
+ * his last hex where a query says so. */
 static void
 go_on (struct machine *m, struct frame *f)
 {
@@ -159,7 +160,7 @@ go_on (struct machine *m, struct frame *f)
   await (m, WCR_DECISION_LEADER_EVADE, piece_side (m->battle, f->piece));
 }
 
-/* He ends in the hex and joins a unit there. */
+/* Ends the evade in the hex; he joins a unit there. */
 static void
 settle_leader (struct machine *m, struct frame *f)
 {
@@ -174,7 +175,7 @@ settle_leader (struct machine *m, struct frame *f)
               WCR_MODE_LEADER_EVADE);
 }
 
-/* He has entered a hex: an enemy unit in it strikes at him. */
+/* Goes on after he has entered a hex: an enemy unit in it rolls against him. */
 static void
 after_entering (struct machine *m, struct frame *f)
 {

@@ -1,16 +1,16 @@
 /* losses.c: blocks, units and leaders that are lost.
  *
  * LOSS (unit, count blocks, cause, role that struck or none): removes the
- * blocks; a unit without any is gone and gives its banners; then its leader is
- * checked, unless he was in this sequence or the role spares him, and evades
- * when he is left alone.
+ * blocks. A unit without any is eliminated and gives its banners. Then its
+ * leader is checked, unless he was checked in this sequence or the role spares
+ * him; he evades when he is left alone.
  * FALL (leader, hex): he is eliminated and gives his banners.
- * REMOVAL (piece, hex where it leaves or none: where it stands): it leaves the
+ * REMOVAL (piece, hex where it leaves, or none: where it stands): it leaves the
  * game and gives no banner. */
 
 #include "machine.h"
 
-/* Takes a piece out of the game for its opponent's banners. */
+/* Takes an eliminated piece off the board. */
 static void
 take_killed (struct machine *m, int piece)
 {
@@ -18,7 +18,7 @@ take_killed (struct machine *m, int piece)
   m->game->piece[piece].blocks = 0;
 }
 
-/* Its opponent gains the banners. @return true when the procedure returns */
+/* Gives the opponent its banners. @return true when the procedure returns */
 static bool
 give_banners (struct machine *m, const struct frame *f)
 {
@@ -44,8 +44,8 @@ tell_loss (struct machine *m, enum wcr_event_type type, const struct frame *f)
   return report_event (m, &event);
 }
 
-/* Removes the blocks. `other` will be the leader, `total` the banners for
- * an eliminated unit. */
+/* Removes the blocks. Sets `other` to the leader, and `total` to the banners
+ * for an eliminated unit. */
 static void
 remove_blocks (struct machine *m, struct frame *f)
 {
@@ -116,7 +116,7 @@ check_leader (struct machine *m, const struct frame *f)
   return hits >= needed;
 }
 
-/* What becomes of the leader of the unit that lost blocks. */
+/* Goes on with the leader of the unit that lost blocks. */
 static void
 follow_leader (struct machine *m, struct frame *f)
 {

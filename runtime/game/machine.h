@@ -1,12 +1,12 @@
 /* machine.h: the machine that plays a game (private to the runtime).
  *
  * A game is a stack of running procedures (struct frame). run() lets the top
- * one do its next step until a side has to decide or the game is over. A step
- * may push another procedure, which then runs to its end before the step after
- * it; it may wait for a decision, whose answer is m->choice in the next step;
- * it may tell of an event, which may push the triggers that hang on it. After
- * each of these a procedure returns at once: the step to go on with has been
- * set before.
+ * A game is a stack of running procedures (struct frame). run() lets the top
+ * one do its next step, until a side has to decide or the game is over. A step
+ * may push another procedure, which runs to its end before the next step. It
+ * may wait for a decision, whose answer is m->choice in the next step. It may
+ * report an event, which may push the triggers that wait for it. After each of
+ * these a procedure returns at once; it has set its next step before.
  *
  * Reading order: README.md. */
 #ifndef WCR_MACHINE_H
@@ -19,12 +19,12 @@
 
 #define FALL_THROUGH __attribute__ ((fallthrough))
 
-/* Every procedure: name in the enumeration and its function. */
+/* Every procedure: its name in the enumeration, and its function. */
 #define PROCEDURES(X)                                                          \
   X (TURN, run_turn) /* turn.c */                                              \
   X (PHASE, run_phase)                                                         \
   X (PLACE, run_place) /* reserves.c */                                        \
-  X (ARRIVE, run_arrive)                                                         \
+  X (ARRIVE, run_arrive)                                                       \
   X (DRAW, run_draw) /* cards.c */                                             \
   X (REACT, run_react)                                                         \
   X (ORDERS, run_orders) /* orders.c */                                        \
@@ -57,8 +57,8 @@ struct machine {
   wcr_game *game;
   const wcr_listener *listener; /* NULL: nobody listens */
   wcr_choice choice;            /* answer to the last decision */
-  struct choices *ahead; /* or NULL: room for the list of the next decision,
-                            should it be made before it is asked for */
+  struct choices *ahead; /* or NULL: where to put the list of the next decision,
+                            if it is made before anybody asks for it */
 };
 
 #define PROCEDURE_FUNCTION(id, function)                                       \
@@ -68,24 +68,25 @@ PROCEDURES (PROCEDURE_FUNCTION)
 
 /* ---- machine.c ---------------------------------------------------------- */
 
-/* A new procedure on top, at step 0, all operands none or 0. */
+/* Pushes a new procedure, at step 0 and with all operands none or 0. */
 struct frame *push (struct machine *m, enum procedure procedure);
-/* The top procedure is finished. */
+/* Removes the top procedure, which is finished. */
 static inline void
 pop (struct machine *m)
 {
   m->game->depth--;
 }
-/* The side has to decide; its answer is m->choice in the next step. */
+/* Waits for a decision of the side; the answer is m->choice in the next
+ * step. */
 static inline void
 await (struct machine *m, enum wcr_decision decision, int side)
 {
   m->game->decision = (uint8_t) decision;
   m->game->decider = (uint8_t) side;
 }
-/* engine.c: runs on to the next decision. */
+/* engine.c: runs the game to its next decision. */
 void run (struct machine *m);
-/* Changes the hand size of a side, within the limits of hands. */
+/* Changes the hand size of a side, within 1 .. WCR_MAX_HAND. */
 void grow_hand (struct machine *m, int side, int count);
 static inline struct frame *
 top_frame (const wcr_game *game)
@@ -95,57 +96,59 @@ top_frame (const wcr_game *game)
   return &frames[game->depth - 1];
 }
 
-/* ---- banners.c ------------------------------------------------------------ */
+/* ---- banners.c ---------------------------------------------------------- */
 
-/* The game ends now; WCR_NONE is a draw. */
+/* Ends the game now; the winner WCR_NONE is a draw. */
 void end_game (struct machine *m, int winner);
-/* The side has so many more banners, which are enough when they end the game.
- * @return true when the procedure has to return */
+/* Reports that the side has `count` more banners, and ends the game when it has
+ * enough. @return true when the procedure has to return */
 bool tell_banners (struct machine *m, int side, int count);
-/* Ends the game when a side has its banners, in a draw when both have them.
+/* Ends the game when a side has enough banners, in a draw when both have.
  * @return true when it has ended */
 bool banners_decide (struct machine *m);
 
-/* ---- objectives.c -------------------------------------------------------- */
+/* ---- objectives.c ------------------------------------------------------- */
 
-/* The active side may claim the objective, or its holder still holds it: it
- * has somebody in the zone, and the enemy nobody. */
+/* Whether the side may claim the objective, or still holds it: it has somebody
+ * in the zone, and the enemy nobody. */
 bool objective_stands (const wcr_battle *battle, const wcr_game *game,
                        int objective, int side);
-/* Takes objectives from a side that no longer holds them, unless a piece is still
- * moving: a piece that passes through a zone neither takes nor loses it. */
+/* Takes objectives from a side that no longer holds them, unless a piece is
+ * still moving: a piece that passes through a zone neither takes nor loses
+ * it. */
 void release_objectives (struct machine *m);
 bool piece_on_its_way (const wcr_game *game);
-/* The active side claims the next objective that it can, if there is one.
+/* Lets the active side claim the next objective that it can, if there is one.
  * @param next  in and out: number of the next objective to look at
  * @return true when the procedure has to return */
 bool claim_objective (struct machine *m, uint32_t *next);
 
-/* More banners for a side, and the end of the game when they are enough.
- * @return true when the procedure has to return */
 enum gain {
   GAIN_BY_LOSS,  /* of a piece of the other side */
   GAIN_GRANTED,  /* for anything else */
   GAIN_NOT_FINAL /* the same, but no banner that would win the game */
 };
+/* Gives a side banners, and ends the game when they are enough.
+ * @return true when the procedure has to return */
 bool gain_banners (struct machine *m, int side, int count, enum gain how);
 
-/* ---- events.c ------------------------------------------------------------ */
+/* ---- events.c ----------------------------------------------------------- */
 
-/* True when a trigger waits for the event. */
+/* Whether any trigger waits for the event. */
 static inline bool
 awaited (const wcr_battle *battle, enum wcr_event_type type)
 {
   return battle->first_trigger[type] != battle->first_trigger[type + 1];
 }
-/* Whether some trigger waits for the event now, judged by the cards in play. */
+/* Whether a trigger waits for the event now: those of cards need their card in
+ * play. */
 bool may_trigger (const wcr_battle *battle, const wcr_game *game,
                   enum wcr_event_type type);
-/* Would the trigger act on an event of the piece and the hex? Each may be none;
- * the side is that of the event. */
+/* Whether the trigger would act on the event of the question. Its piece and its
+ * hex may be none; its side is that of the event. */
 bool would_act (const wcr_battle *battle, const wcr_game *game, int trigger,
                 const struct question *q);
-/* True when somebody listens, too. */
+/* Whether somebody listens, or a trigger waits for the event now. */
 static inline bool
 heard (const struct machine *m, enum wcr_event_type type)
 {
@@ -168,28 +171,28 @@ bool report_count (struct machine *m, enum wcr_event_type type, int piece,
 bool report_pair (struct machine *m, enum wcr_event_type type, int piece,
                   int other, int hex, int from);
 
-/* An event of a side, with the card or the number that it is about. */
+/* Reports an event of a side, with the card or number that it is about. */
 static inline bool
 tell_side (struct machine *m, enum wcr_event_type type, int side, int card,
            int count)
 {
   return heard (m, type) && report_side (m, type, side, card, count);
 }
-/* An event of a piece that moves or stands. */
+/* Reports an event of a piece that moves or stands. */
 static inline bool
 tell_piece (struct machine *m, enum wcr_event_type type, int piece, int hex,
             int from, int mode)
 {
   return heard (m, type) && report_piece (m, type, piece, hex, from, mode);
 }
-/* An event of a piece with numbers. */
+/* Reports an event of a piece with numbers. */
 static inline bool
 tell_count (struct machine *m, enum wcr_event_type type, int piece, int hex,
             int count, int total)
 {
   return heard (m, type) && report_count (m, type, piece, hex, count, total);
 }
-/* An event between two pieces. */
+/* Reports an event between two pieces. */
 static inline bool
 tell_pair (struct machine *m, enum wcr_event_type type, int piece, int other,
            int hex, int from)
@@ -199,7 +202,7 @@ tell_pair (struct machine *m, enum wcr_event_type type, int piece, int other,
 
 /* ---- questions ---------------------------------------------------------- */
 
-/* No effect ever answers the query: its default is the answer. */
+/* Whether no effect ever answers the query: its default is the answer. */
 static inline bool
 unasked (const wcr_battle *battle, enum wcr_query query)
 {
@@ -229,7 +232,7 @@ ask_side (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
   q.side = (int8_t) side;
   return ask (battle, game, query, &q);
 }
-/* The same for a number that is no statistic: mostly no effect speaks of it. */
+/* The same for a number that is no statistic; mostly no effect changes it. */
 static inline int
 ask_number (const wcr_battle *battle, const wcr_game *game,
             enum wcr_query query, int side)
@@ -237,8 +240,8 @@ ask_number (const wcr_battle *battle, const wcr_game *game,
   return unasked (battle, query) ? wcr_query_describe (query)->fallback
                                  : ask_side (battle, game, query, side);
 }
-/* The queries of which an effect may be about this piece: its kind, or the
- * clause that ordered it, has one. */
+/* The queries that an effect may answer for this piece, by its kind or by the
+ * clause that ordered it. */
 static inline const struct queries *
 heard_of (const wcr_battle *battle, const wcr_game *game, int piece)
 {
@@ -247,14 +250,14 @@ heard_of (const wcr_battle *battle, const wcr_game *game, int piece)
   return &battle
               ->heard_of[row * battle->kind_count + battle->piece[piece].kind];
 }
-/* No effect of the query can be about this piece. */
+/* Whether no effect of the query can be about this piece. */
 static inline bool
 silent_for (const wcr_battle *battle, const wcr_game *game,
             enum wcr_query query, int piece)
 {
   return !has_query (heard_of (battle, game, piece), query);
 }
-/* A question about a unit that acts, to which the answer is 1 in silence. */
+/* Asks about a unit that acts; without effects the answer is 1. */
 static inline int
 ask_able (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
           int unit)
@@ -263,7 +266,7 @@ ask_able (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
              ? 1
              : ask_actor (battle, game, query, unit);
 }
-/* A number of a piece that its class has a statistic for. */
+/* Asks for a number of a piece for which its class has a statistic. */
 static inline int
 ask_stat (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
           enum wcr_stat stat, int piece)
@@ -272,8 +275,8 @@ ask_stat (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
              ? piece_class (battle, piece)->stat[stat]
              : ask_piece (battle, game, query, piece);
 }
-/* False when the effects of the query cannot speak about the hex, because all
- * are bound to other terrain. */
+/* False when no effect of the query can be about the hex, because all are bound
+ * to other terrain. */
 static inline bool
 asked_at (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
           int hex)
@@ -304,8 +307,8 @@ on_board (const wcr_game *game, int piece)
 {
   return game->piece[piece].hex != HEX_NONE;
 }
-/* The question of one piece about another: dice, flags, evades ...
- * @param actor  or PIECE_NONE: the dice are no piece's */
+/* The question of one piece about another, for dice, flags, evades ...
+ * @param actor  or PIECE_NONE: no piece rolls */
 static inline struct question
 pair_question (const wcr_game *game, int actor, int target, int role)
 {
@@ -334,13 +337,13 @@ reserve_of (const wcr_battle *battle, int slot)
 void board_put (const wcr_battle *battle, wcr_game *game, int piece, int hex);
 /* Takes a piece off the board; its hex is none then. */
 void board_take (const wcr_battle *battle, wcr_game *game, int piece);
-/* Leader in the hex of a unit, PIECE_NONE without one. */
+/* The leader in the hex of a unit, or PIECE_NONE. */
 static inline int
 attached_leader (const wcr_game *game, int unit)
 {
   return game_leader_at (game)[game->piece[unit].hex];
 }
-/* A leader with no unit in his hex. */
+/* Whether a leader has no unit in his hex. */
 static inline bool
 is_lone (const wcr_game *game, int leader)
 {
@@ -368,18 +371,19 @@ suppose (const wcr_game *game, union supposed *then)
 {
   memcpy (then->bytes, game, game->size);
 }
-/* Makes a game in which the piece made an ordered move to the hex, with the
- * leader who goes along, but no triggers acted. */
+/* Makes a game in which the piece has made an ordered move to the hex, with the
+ * leader who goes along. No triggers have acted in it. */
 void suppose_move (const wcr_battle *battle, const wcr_game *game, int piece,
                    int hex, int steps, union supposed *then);
-/* Moves a unit and its leader, or PIECE_NONE, to a hex without a unit. A leader
+/* Moves a unit and its leader (or PIECE_NONE) to a hex without a unit. A leader
  * who stands there alone is attached. */
 void move_unit (struct machine *m, int unit, int leader, int hex);
-/* Unit may be in the hex with what stands there now: no unit, no enemy, and no
- * leader when it has one; and its terrain lets it in. */
+/* Whether the unit may be in the hex with what stands there now: no unit, no
+ * enemy, and no leader when it has one. The terrain has to let it in. */
 bool may_stand (const wcr_battle *battle, const wcr_game *game, int unit,
                 int hex, int from, enum wcr_mode mode);
-/* Piece that an attack on a hex meets: unit or lone leader of the side. */
+/* The piece that an attack on a hex meets: the unit or lone leader of the side,
+ * or PIECE_NONE. */
 int target_in (const wcr_battle *battle, const wcr_game *game, int side,
                int hex);
 void change_terrain (const wcr_battle *battle, wcr_game *game, int hex,
@@ -390,9 +394,9 @@ void change_terrain (const wcr_battle *battle, wcr_game *game, int hex,
 struct choices {
   wcr_choice *list;
   int count, limit;
-  bool brief; /* nobody cares about more than two */
-  int before; /* ahead: length of the list of the last decision, which is still
-                 there until the next one is written over it */
+  bool brief; /* two choices are enough */
+  int before; /* ahead: length of the last decision's list, which stays there
+                 until the next one overwrites it */
 };
 static inline void
 add_choice (struct choices *c, enum wcr_choice_kind kind, int a, int b)
@@ -401,7 +405,7 @@ add_choice (struct choices *c, enum wcr_choice_kind kind, int a, int b)
     c->list[c->count] = WCR_CHOICE (kind, a, b);
   c->count++;
 }
-/* One choice for each hex of a set. */
+/* Adds one choice for each hex of a set. */
 static inline void
 add_hexes (struct choices *c, enum wcr_choice_kind kind, int a,
            const hex_word *set, int words)
@@ -425,7 +429,7 @@ add_hexes (struct choices *c, enum wcr_choice_kind kind, int a,
   c->count = (int) (next - c->list);
 }
 
-/* One list for each decision; the game waits at it. */
+/* Each of these lists the choices of the decision for which the game waits. */
 void list_play (const wcr_battle *battle, const wcr_game *game,
                 struct choices *c); /* turn.c */
 void list_lead (const wcr_battle *battle, const wcr_game *game,
@@ -468,7 +472,8 @@ void list_pick (const wcr_battle *battle, const wcr_game *game,
 void list_token (const wcr_battle *battle, const wcr_game *game,
                  struct choices *c); /* tokens.c */
 
-/* The list of the next decision has so many choices; it is kept then. */
+/* Whether the list of the next decision has more choices than that; if so, the
+ * list is kept. */
 bool has_choice (struct machine *m,
                  void (*list) (const wcr_battle *, const wcr_game *,
                                struct choices *),
@@ -485,7 +490,7 @@ struct reach {
 };
 void find_reach (const wcr_battle *battle, const wcr_game *game, int piece,
                  struct reach *reach);
-/* The way to an end is longer than a plain move. */
+/* Whether the way to an end is longer than a plain move. */
 static inline bool
 is_charge (const wcr_battle *battle, const wcr_game *game, int piece,
            int length)
@@ -494,80 +499,83 @@ is_charge (const wcr_battle *battle, const wcr_game *game, int piece,
          && length > ask_stat (battle, game, WCR_QUERY_MOVE_HEXES,
                                WCR_STAT_MOVE, piece);
 }
-/* moves.c: the piece, which has an order, may move in this phase. */
+/* moves.c: whether the piece, which has an order, may move in this phase. */
 bool may_move (const wcr_battle *battle, const wcr_game *game, int piece);
-/* ways.c: shortest paths of an ordered move may mean different things. */
+/* ways.c: whether shortest paths of an ordered move may mean different
+ * things. */
 bool compares_ways (const wcr_battle *battle);
-/* A shortest path to one of the ends; @return its length
+/* Finds a shortest path to one of the ends. @return its length
  * @param path  NULL, or room for MAX_STEPS hexes */
 int find_path (const wcr_battle *battle, const wcr_game *game, int piece,
                int end, uint16_t *path);
-/* The same for a path of which the first `made` hexes are fixed, as far as all
- * shortest paths mean the same: they enter hexes where the same triggers act.
- * Else it stops where they part.
+/* Fixes more of a path whose first `made` hexes are fixed: all of it when the
+ * shortest paths mean the same, else as far as they share their hexes. They
+ * mean the same when they enter hexes where the same triggers act, and touch
+ * the same ground.
  * @param length  out: hexes of the whole path
  * @param made  in and out: hexes of the path that are fixed
- * @param next  where the paths go on that differ
+ * @param next  out: the hexes with which the paths go on
  * @return how many these are; 0 when the path is complete */
 int find_way (const wcr_battle *battle, const wcr_game *game, int piece,
               int end, uint16_t path[MAX_STEPS], int *length, int *made,
               uint16_t next[6]);
 
-/* orders.c: a piece on the board may take an order of the running clause;
- * `leaders`: also one without a unit. */
+/* orders.c: whether a piece on the board may take an order of the running
+ * clause; `leaders`: also a leader without a unit. */
 bool may_take_order (const wcr_battle *battle, const wcr_game *game, int piece,
                      bool leaders);
-/* How many orders a part has; more than there can be pieces for any number. */
+/* How many orders a part has; for "any number", more than there are pieces. */
 int quota (const wcr_battle *battle, const wcr_game *game,
            const struct order_part *part);
 void give_order (struct machine *m, int piece, int part);
-/* Takes the order of a piece away, if it had one. */
+/* Cancels the order of a piece, if it has one. */
 void cancel_order (struct machine *m, int piece);
 /* Ends the orders whose condition no longer holds. */
 void drop_orders (struct machine *m);
 
-/* turn.c: the active side's turn begins, and its chosen card goes from the hand
- * to the table. */
+/* turn.c: begins the turn of the active side; puts its chosen card from the
+ * hand on the table. */
 void begin_turn (const wcr_battle *battle, wcr_game *game);
 void play_card (struct machine *m);
 
-/* combat.c: asked of the unit for either kind of combat. */
+/* combat.c: whether the unit may fight; asked for both kinds of combat. */
 bool may_battle (const wcr_battle *battle, const wcr_game *game, int unit);
-/* Hexes over which a unit can fire; below 2: it cannot. */
+/* Hexes over which a unit can fire; it cannot when they are below 2. */
 int fire_range (const wcr_battle *battle, const wcr_game *game, int unit);
-/* The attacks of a unit in a phase, as if it had an order for it.
+/* Lists the attacks of a unit in a phase, as if it had an order for it.
  * @param foes  the hexes of all enemies */
 void list_battles_of (const wcr_battle *battle, const wcr_game *game,
                       struct choices *c, int unit, const hex_word *foes,
                       enum wcr_phase phase);
-/* The unit has fired in an earlier phase, and may now fight close. */
+/* Whether the unit has fired in an earlier phase and may now fight close. */
 bool may_follow_up (const wcr_battle *battle, const wcr_game *game, int unit,
                     enum wcr_phase phase);
-/* No combat is running. */
+/* Notes that no combat is running. */
 void forget_combat (wcr_game *game);
 bool may_target (const wcr_battle *battle, const wcr_game *game, int actor,
                  int target, int role);
-/* A unit that charged into the hex would find somebody there whom it
- * has to attack, if it has to attack at all. */
+/* Whether a unit that charged into the hex would find somebody there whom it
+ * has to attack. Always true when no charge has to end in an attack. */
 bool may_charge_into (const wcr_battle *battle, const wcr_game *game, int unit,
                       int hex, int steps);
 
-/* After a charge the unit has to attack one of those whom it can attack. */
+/* Whether the unit, after a charge, has to attack one of those whom it can
+ * attack. */
 bool owes_attack (const wcr_battle *battle, const wcr_game *game, int unit);
 
-/* storm.c: is there terrain that the unit can storm, in the hex or next to it
- * at all? */
+/* storm.c: whether there is terrain that the unit can storm, in the hex or next
+ * to the unit at all. */
 bool may_storm (const wcr_battle *battle, const wcr_game *game, int unit,
                 int hex);
 bool has_storms (const wcr_battle *battle, const wcr_game *game, int unit);
-/* One choice for each hex. */
+/* Lists one choice for each hex that the unit can storm. */
 void list_storms (const wcr_battle *battle, const wcr_game *game,
                   struct choices *c, int unit);
 /* The question of a unit about terrain in another hex. */
 struct question storm_question (const wcr_battle *battle, const wcr_game *game,
                                 int unit, int hex);
 
-/* The piece is in a reserve of those who are put onto the board. */
+/* Whether the piece is in a reserve whose pieces are put onto the board. */
 static inline bool
 is_placed (const wcr_battle *battle, const wcr_game *game, int piece)
 {
@@ -586,38 +594,39 @@ note_touch (const wcr_battle *battle, wcr_game *game, int piece, int hex)
   game_touched (battle, game)[piece] |= battle->touch_bit[type];
 }
 
-/* reserves.c: where a piece of a reserve may be put: free hexes of the zone; of
- * a reserve that arrives by itself, when there is none, free hexes beside it. */
+/* reserves.c: where a piece of a reserve may be put: free hexes of the zone. If
+ * there is none for a reserve that arrives by itself, free hexes beside it. */
 void find_places (const wcr_battle *battle, const wcr_game *game, int piece,
                   hex_word *places);
 
-/* strike.c: true while a roll is running: what happens belongs to it. */
+/* strike.c: whether a roll is running; what happens then belongs to it. */
 bool in_strike (const wcr_game *game);
-/* One roll of a role; roller PIECE_NONE: the opponent of the target rolls.
- * Tells of dice and hits. */
 struct outcome {
   int dice, hits, flags, kills; /* kills: faces that eliminate a lone leader */
 };
+/* Makes one roll of a role, and reports dice and hits. With the roller
+ * PIECE_NONE, the opponent of the target rolls. */
 struct outcome roll_strike (struct machine *m, int roller, int target,
                             int role);
 /* The same against the terrain of a hex. */
 struct outcome roll_storm (struct machine *m, int unit, int hex);
-/* A roll of the role would have dice. */
+/* Whether a roll of the role would have dice. */
 bool may_strike (const wcr_battle *battle, const wcr_game *game, int roller,
                  int target, int role);
 
-/* losses.c: looks at the leader of a unit whose losses were made together with
+/* losses.c: checks the leader of a unit whose losses were made together with
  * others. */
 void check_awaiting (struct machine *m, int leader);
-/* retreat.c: the least number of `left` hexes that a unit cannot go back. */
+/* retreat.c: how many of `left` hexes a unit cannot go back, on the best
+ * way. */
 int hexes_missing (const wcr_battle *battle, const wcr_game *game, int unit,
                    int left, enum wcr_mode mode);
-/* Hexes that a unit would evade now, 0 when it cannot. */
+/* Hexes that a unit would evade now; 0 when it cannot. */
 int evade_length (const wcr_battle *battle, const wcr_game *game, int unit);
 
-/* Hexes of one row that movement to the rear has reached, each once. It goes
- * one row back in each step, so there are as many as rows or columns, and the
- * board has at most WCR_MAX_HEXES. */
+/* The hexes of one row that movement to the rear has reached, each once. Each
+ * step goes one row back, so a row has no more of them than the board has rows
+ * or columns; and the board has at most WCR_MAX_HEXES hexes. */
 struct row {
   int size;
   uint16_t hex[MAX_WORDS + 2];
@@ -632,39 +641,43 @@ row_add (struct row *row, int hex)
     row->hex[row->size++] = (uint16_t) hex;
 }
 
-/* A movement of the procedure is not over: its piece is between two hexes where
- * it could stay, if it is on the board. moves.c, retreat.c, momentum.c */
+/* Whether a movement of the procedure goes on: its piece, if it is on the
+ * board, is between two hexes where it could stay. moves.c, retreat.c,
+ * momentum.c */
 bool move_goes_on (const wcr_game *game, const struct frame *f);
 bool retreat_goes_on (const struct frame *f);
 bool evade_goes_on (const struct frame *f);
 bool advance_goes_on (const struct frame *f);
 
-/* leaders.c: the row beyond which a side's own edge of the board lies. */
+/* leaders.c: whether the hex is in the row at the side's own edge of the
+ * board. */
 bool on_baseline (const wcr_battle *battle, int side, int hex);
 
-/* Triggers that would act if the piece entered the hex by an ordered move, as a
- * sum of what each of them stands for; 0: none. */
+/* The triggers that would act if the piece entered the hex by an ordered move,
+ * as the sum of a number for each of them; 0: none. */
 uint64_t triggers_on_entering (const wcr_battle *battle, const wcr_game *game,
                                int piece, int hex, int from);
 
-/* tokens.c: the side gains tokens at the end of the turn, or now where a query
- * says so; and at that end. */
+/* tokens.c: grants tokens, which the side gains at the end of the turn, or now
+ * where a query says so; and pays at the end of the turn those that are due. */
 void grant_tokens (struct machine *m, int side, int count);
 void pay_tokens (struct machine *m, int side);
-/* Some side has an action for the window. */
+/* Whether some side has an action for the window. */
 static inline bool
 has_window (const wcr_battle *battle, enum wcr_token_window window)
 {
   return battle->token_windows >> window & 1;
 }
-/* Opens the window of a roll for the side of its piece, and notes that in
- * `mode`. @return false when the side is not asked */
+/* Opens the window of a roll for the side of its piece, and notes that in the
+ * `mode` of the roll. @return false when the side is not asked */
 bool open_roll_window (struct machine *m, struct frame *roll,
                        enum wcr_token_window window);
-/* Opens the window for a side: a procedure, in which piece, other and role may
- * be set. @return NULL when the side has no token */
+/* Opens the window for a side.
+ * @return its procedure, in which piece, other and role may be set */
 struct frame *open_token (struct machine *m, enum wcr_token_window window,
                           int side);
+/* The same. @return NULL when there is no action for it, or the side has no
+ * token */
 static inline struct frame *
 open_window (struct machine *m, enum wcr_token_window window, int side)
 {
@@ -672,25 +685,26 @@ open_window (struct machine *m, enum wcr_token_window window, int side)
              ? open_token (m, window, side)
              : NULL;
 }
-/* The same after a card was played: only with what it says first, and when it
- * can order anybody. @return true when TURN has to return */
+/* The same after a card was played for its main clause, when that can order
+ * anybody. @return true when TURN has to return */
 bool open_card_window (struct machine *m);
-/* The moment of the window is over: the token no longer acts for the piece. */
+/* Ends the moment of the window: the token no longer acts for the piece. */
 void drop_token (const wcr_battle *battle, wcr_game *game, int piece,
                  enum wcr_token_window window);
-/* The ordered pieces take over the order of the token that was spent with the
- * card. @return true when a procedure runs for it */
+/* Gives the ordered pieces that fit it the order of the token that was spent
+ * with the card. @return true when a procedure runs for it */
 bool inspire (struct machine *m);
-/* Mode of a POOL that is not that of the card in play: it gives blocks back to
- * ordered units only. */
+/* Mode of a POOL for the order of a token, not of the card in play: it gives
+ * blocks back to ordered units only. */
 enum { POOL_INSPIRED = 1 };
-/* The n-th phase of the turn, in which pieces act that are ordered by the
- * clause, all of them for BYTE_NONE. @return false: there are not so many */
+/* A phase of the turn, in which the pieces act that were ordered by the clause;
+ * with BYTE_NONE, all of them. */
 struct turn_phase {
   uint8_t phase, clause;
 };
 bool inspired_phase (const wcr_battle *battle, const wcr_game *game, int n,
                      struct turn_phase *found); /* of two clauses */
+/* Finds the n-th phase of the turn. @return false: there are not so many */
 static inline bool
 phase_at (const wcr_battle *battle, const wcr_game *game, int n,
           struct turn_phase *found)
@@ -710,18 +724,19 @@ void list_free_move (const wcr_battle *battle, const wcr_game *game,
 
 /* cards.c */
 void deck_start (const wcr_battle *battle, wcr_game *game);
-/* Next card of the deck, which is not empty. */
+/* Draws the next card of the deck, which is not empty. */
 uint8_t deck_draw (wcr_game *game);
 void discard (const wcr_battle *battle, wcr_game *game, int card);
-/* The discards go into the deck. */
+/* Puts the discards back into the deck. */
 void reshuffle (const wcr_battle *battle, wcr_game *game);
 /* Takes a card out of a hand that holds it. */
 void take_card (struct side_state *side, int card);
 
-/* state.c: starts a game on open ground where nobody stands. */
+/* state.c: starts a game on open ground without pieces. */
 void board_clear (const wcr_battle *battle, wcr_game *game);
 
-/* Tables of the machine, part of loading after fold_init() (prepare.c).
+/* Makes the tables of the machine: part of loading, after fold_init()
+ * (prepare.c).
  * @return false: out of memory */
 bool engine_init (wcr_battle *battle);
 

@@ -1,9 +1,8 @@
 /* momentum.c: the momentum advance.
  *
  * ADVANCE (piece from its hex to the vacated hex): the victor may enter the
- * hex; then it may go `count` hexes further at most, as effects allow, each where
- * it could go by a move. The bonus combat is asked for by
- * CLOSE (combat.c). */
+ * hex. Then it may go up to `count` hexes further, as effects allow, each where
+ * it could go by a move. CLOSE (combat.c) asks for the bonus combat. */
 
 #include "machine.h"
 
@@ -43,7 +42,7 @@ list_extra (const wcr_battle *battle, const wcr_game *game, struct choices *c)
   add_choice (c, WCR_CHOICE_HOLD, WCR_NONE, WCR_NONE);
 }
 
-/* The unit goes into a hex; `count` is 0 when it may go no further.
+/* Moves the unit into a hex; sets `count` to 0 when it may go no further.
  * @return true when triggers run */
 static bool
 enter (struct machine *m, struct frame *f, int hex, enum wcr_mode mode)
@@ -61,7 +60,7 @@ enter (struct machine *m, struct frame *f, int hex, enum wcr_mode mode)
   return tell_piece (m, WCR_EVENT_HEX_ENTERED, f->piece, hex, from, (int) mode);
 }
 
-/* Hexes that the unit may go beyond the vacated hex. */
+/* How many hexes the unit may go beyond the vacated hex. */
 static int
 further (const struct machine *m, const struct frame *f)
 {
@@ -116,7 +115,7 @@ run_advance (struct machine *m, struct frame *f)
       game->combat.advanced = true;
       game->checked = 0;
       f->mode = WCR_MODE_ADVANCE;
-      f->count = 1; /* whether it may go on at all is seen on entering */
+      f->count = 1; /* enter() sets 0 when it may not go on */
       f->step = ADVANCE_ENTERED;
       enter (m, f, f->hex, WCR_MODE_ADVANCE);
       return;

@@ -1,12 +1,12 @@
 /* moves.c: ordered moves of units and leaders.
  *
  * MOVE (piece, hex to end in): walks a shortest path, one hex in each step, as
- * each may have triggers; where the shortest ones differ in these, its side is
- * asked hex by hex, and `count` hexes are fixed. Then the piece settles: a leader joins the unit
- * that he ends with, which may not move any more this turn. A hex that is only
- * passed is told of, but the piece stands in the last one where it may. With
- * `total` 1 the piece, a unit, leaves the board from that hex; `other` is the
- * leader who goes with it. */
+ * each may have triggers. Where the shortest paths differ in these, its side is
+ * asked hex by hex, and `count` hexes are fixed. Then the piece settles: a
+ * leader joins the unit that he ends with, which may not move any more this
+ * turn. A hex that is only passed is reported, but the piece stays in the last
+ * one where it may stand. With `total` 1 the piece, a unit, leaves the board
+ * from the hex, and its leader with it. */
 
 #include "machine.h"
 
@@ -58,7 +58,7 @@ list_move (const wcr_battle *battle, const wcr_game *game, struct choices *c)
   add_choice (c, WCR_CHOICE_DONE, WCR_NONE, WCR_NONE);
 }
 
-/* A leader goes into a hex, out of his unit's. */
+/* Moves a leader into a hex, out of that of his unit. */
 static void
 move_leader (struct machine *m, int leader, int hex)
 {
@@ -67,7 +67,7 @@ move_leader (struct machine *m, int leader, int hex)
   board_put (m->battle, game, leader, hex);
 }
 
-/* Stands the mover in the next hex, unless it can only be passed. */
+/* Puts the mover into the next hex, unless it can only pass there. */
 static void
 step_into (struct machine *m, int piece, int hex, bool last)
 {
@@ -99,17 +99,17 @@ list_way (const wcr_battle *battle, const wcr_game *game, struct choices *c)
     add_choice (c, WCR_CHOICE_VIA, WCR_NONE, next[i]);
 }
 
-/* Somebody wants to know the single hexes of a move. */
+/* Whether anybody needs the single hexes of a move. */
 static bool
 by_hexes (const struct machine *m)
 {
   return m->battle->touches || heard (m, WCR_EVENT_HEX_ENTERED);
 }
 
-/* Fixes the path as far as it does not matter which one it is. Without ways to
- * compare, its hexes are known only to who is told of them, and for the last
- * step where a stop depends on that. @return true when the side is asked how it
- * goes on */
+/* Fixes the path as far as it does not matter which one it is. When there are
+ * no ways to compare, it finds the hexes only if somebody needs them, or if a
+ * stop may depend on the last step. @return true when the side is asked how to
+ * go on */
 static bool
 ask_way (struct machine *m, struct frame *f)
 {
@@ -133,7 +133,7 @@ ask_way (struct machine *m, struct frame *f)
   return true;
 }
 
-/* What the end of the move means for the rest of the turn. */
+/* Applies what the end of the move means for the rest of the turn. */
 static void
 settle (struct machine *m, const struct frame *f)
 {
@@ -159,7 +159,7 @@ settle (struct machine *m, const struct frame *f)
   tell_pair (m, WCR_EVENT_LEADER_ATTACHED, piece, unit, state->hex, WCR_NONE);
 }
 
-/* Takes the unit off the board, and its leader, which is told of.
+/* Takes the unit and its leader off the board, and reports the leader.
  * @return true when triggers run */
 static bool
 leave (struct machine *m, struct frame *f)
@@ -176,7 +176,7 @@ leave (struct machine *m, struct frame *f)
                      WCR_NONE);
 }
 
-/* Nobody follows the single hexes: goes the whole way at once. */
+/* Goes the whole way at once, as nobody follows the single hexes. */
 static void
 jump (struct machine *m, struct frame *f)
 {
@@ -202,7 +202,7 @@ run_move (struct machine *m, struct frame *f)
     {
     case MOVE_START: f->from = state->hex; FALL_THROUGH;
     case MOVE_WAY:
-      if (f->step == MOVE_WAY) /* it was asked for */
+      if (f->step == MOVE_WAY) /* the side was asked */
         game->path[f->count++] = (uint16_t) wcr_choice_b (m->choice);
       f->step = MOVE_WAY;
       if (ask_way (m, f))

@@ -1,13 +1,13 @@
 /* objectives.c: zones that are worth banners while a side holds them.
  *
- * A side claims an objective at the start of its own turn (turn.c) and holds it
- * for as long as it has somebody in the zone and its enemy nobody. The banners
- * of a held objective are never added to those that were gained: they are
- * counted on top of them, so that they go with the objective. Code that moves
- * pieces can ignore this: after every step of the machine, and before banners
- * are gained, objectives that are no longer held are taken away. A movement
- * counts when it is over: a piece that passes through a zone, or out of it and
- * in again, changes nothing. */
+ * A side claims an objective at the start of its own turn (turn.c). It holds
+ * the objective while it has somebody in the zone and its enemy has nobody. The
+ * banners of a held objective are never added to those gained: they are counted
+ * on top of them, so that they go with the objective. Code that moves pieces
+ * can ignore this: objectives that are no longer held are taken away after
+ * every step of the machine, and before banners are gained. A movement counts
+ * when it is over: a piece that passes through a zone, or leaves it and comes
+ * back, changes nothing. */
 
 #include "machine.h"
 
@@ -19,7 +19,7 @@ counts (const wcr_battle *battle, const wcr_game *game, int piece)
              || ask_piece (battle, game, WCR_QUERY_OCCUPIES, piece));
 }
 
-/* Somebody of the side is in the hexes. */
+/* Whether somebody of the side is in the hexes. */
 static bool
 occupied (const wcr_battle *battle, const wcr_game *game, const hex_word *hexes,
           int side)

@@ -2,14 +2,15 @@
  *
  * ORDERS asks for the leader of a chain first, then for one piece after the
  * other until the side is done. What may be ordered next:
- *   allowance  any piece while one of the parts (sections) has an order left
- *              for it. A piece in two sections may use either; when that order
- *              is taken, pieces before it change theirs if they can (a small
- *              matching), so that no set of orders is lost by their sequence.
+ *   allowance  any piece for which one of the parts (sections) has an order
+ *              left. A piece in two sections may use either. When that order is
+ *              taken, earlier pieces change theirs if they can (a small
+ *              matching), so that their sequence never rules out a possible set
+ *              of orders.
  *   chain      pieces next to the leader or to an ordered piece, up to a number
  *              of hexes; the leader and his unit are ordered without asking
  *   group      any piece first, then pieces next to an ordered one
- *   all        nothing is asked: what fits when the card is played is ordered
+ *   all        nothing is asked: orders all that fits when the card is played
  *   pool       dice give the orders: pool.c
  * A unit takes its leader along on its order. A card that can order nobody
  * asks nothing. */
@@ -54,7 +55,7 @@ passes_filter (const wcr_battle *battle, const wcr_game *game, int piece)
          || ask_piece (battle, game, WCR_QUERY_MAY_ORDER, piece);
 }
 
-/* Can an attached leader be ordered out of his unit? */
+/* Whether an attached leader can be ordered out of his unit. */
 static bool
 may_leave (const wcr_battle *battle, const wcr_game *game, int leader)
 {
@@ -85,7 +86,7 @@ may_take_order (const wcr_battle *battle, const wcr_game *game, int piece,
   return passes_filter (battle, game, piece);
 }
 
-/* Can a leader alone in his hex get an order? */
+/* Whether a leader alone in his hex can get an order. */
 static bool
 takes_leaders (const struct clause *clause)
 {
@@ -103,13 +104,14 @@ in_part (const wcr_battle *battle, const wcr_game *game, int piece,
                 & 1;
 }
 
-/* Mask of the parts that have an order left, or get one when ordered pieces
- * change to another part. `via` tells for such a part the piece that
- * changes and where it goes; or NULL. */
+/* A piece that changes its order to another part, and that part. */
 struct shift {
   uint8_t piece, part;
 };
 
+/* Mask of the parts that have an order left, or get one when ordered pieces
+ * change to another part.
+ * @param via  out, or NULL: for such a part, the change that frees an order */
 static unsigned
 open_several (const wcr_battle *battle, const wcr_game *game, struct shift *via)
 {
@@ -149,7 +151,8 @@ open_parts (const wcr_battle *battle, const wcr_game *game, struct shift *via)
 
 /* ---- lists -------------------------------------------------------------- */
 
-/* What gets the order when the leader leads a chain: his unit, or he alone. */
+/* The piece that gets the order when the leader leads a chain: his unit, or the
+ * leader alone. */
 static int
 led_piece (const wcr_game *game, int leader)
 {
@@ -157,15 +160,16 @@ led_piece (const wcr_game *game, int leader)
   return unit == PIECE_NONE ? leader : unit;
 }
 
-/* The sections of a hex as the bottom side sees them: the same for both. */
+/* The sections of the piece's hex as the bottom side sees them, for both
+ * sides. */
 static unsigned
 ground_of (const wcr_battle *battle, const wcr_game *game, int piece)
 {
   return battle->sections[game->piece[piece].hex][WCR_SIDE_BOTTOM];
 }
 
-/* Who leads a copied chain must stand where the leader before him stood,
- * unless the card names a section. */
+/* Whether the leader may lead a copied chain: he must stand in a section where
+ * the copied leader stood, unless the card names a section. */
 static bool
 on_ground (const wcr_battle *battle, const wcr_game *game, int leader)
 {
@@ -176,7 +180,7 @@ on_ground (const wcr_battle *battle, const wcr_game *game, int leader)
 
 /* ---- reserves ----------------------------------------------------------- */
 
-/* The card in play may bring the reserve in. */
+/* Whether the card in play may bring the reserve in. */
 static bool
 reserve_open (const wcr_battle *battle, const wcr_game *game,
               const struct reserve *reserve)
@@ -190,7 +194,8 @@ reserve_open (const wcr_battle *battle, const wcr_game *game,
          && game->side[reserve->side].turns >= reserve->turn;
 }
 
-/* Its leaders may lead it in, each with any one of its units. */
+/* Lists the leaders who may lead a reserve in, each with any one of its
+ * units. */
 static void
 list_reserve_leads (const wcr_battle *battle, const wcr_game *game,
                     struct choices *c)
@@ -219,7 +224,7 @@ static void list_piece (const wcr_battle *battle, const wcr_game *game,
 static unsigned unlike_parts (const wcr_battle *battle, const wcr_game *game,
                               unsigned open);
 
-/* A piece of a reserve of a section takes what orders there are for that
+/* Lists the orders of a piece in a reserve of a section: those for that
  * section, as if it stood there. */
 static void
 list_section_order (const wcr_battle *battle, const wcr_game *game,
@@ -236,8 +241,9 @@ list_section_order (const wcr_battle *battle, const wcr_game *game,
     list_piece (battle, game, c, piece, unlike_parts (battle, game, fit));
 }
 
-/* The slots of a reserve are linked with each other and with nothing else; for
- * other orders they count as standing where the card reaches. */
+/* Lists the orders of pieces in reserves. The slots of a reserve are linked
+ * with each other and with nothing else; for other orders they count as
+ * standing where the card reaches. */
 static void
 list_reserve_orders (const wcr_battle *battle, const wcr_game *game,
                      struct choices *c, unsigned open)
@@ -263,13 +269,14 @@ list_reserve_orders (const wcr_battle *battle, const wcr_game *game,
               if (leader != PIECE_NONE)
                 list_section_order (battle, game, c, leader, open);
             }
-          else if (unit != PIECE_NONE && may_take_order (battle, game, unit, false))
+          else if (unit != PIECE_NONE
+                   && may_take_order (battle, game, unit, false))
             add_choice (c, WCR_CHOICE_ORDER, unit, WCR_NONE);
         }
     }
 }
 
-/* Puts a leader of a reserve to one of its units. */
+/* Moves a leader of a reserve to one of its units. */
 static void
 change_slot (struct machine *m, int leader, int slot)
 {
@@ -279,8 +286,8 @@ change_slot (struct machine *m, int leader, int slot)
   board_put (m->battle, m->game, leader, slot);
 }
 
-/* With the last unit of a reserve its leader comes in, so that he is never left
- * behind. */
+/* Brings the leader of a reserve in with its last unit, so that he is never
+ * left behind. */
 static void
 take_last_leader (struct machine *m, int unit)
 {
@@ -319,8 +326,8 @@ list_lead (const wcr_battle *battle, const wcr_game *game, struct choices *c)
   list_reserve_leads (battle, game, c);
 }
 
-/* Orders of one piece: one for each section it may use, when the card counts by
- * section. */
+/* Lists the orders of one piece: one for each section that it may use, when the
+ * card counts by section. */
 static void
 list_piece (const wcr_battle *battle, const wcr_game *game, struct choices *c,
             int piece, unsigned parts)
@@ -342,7 +349,7 @@ list_piece (const wcr_battle *battle, const wcr_game *game, struct choices *c,
       }
 }
 
-/* Of the open parts the first one for each section. */
+/* The first open part for each section. */
 static unsigned
 unlike_parts (const wcr_battle *battle, const wcr_game *game, unsigned open)
 {
@@ -362,8 +369,8 @@ unlike_parts (const wcr_battle *battle, const wcr_game *game, unsigned open)
   return unlike;
 }
 
-/* The hexes where the next piece may stand: next to an ordered one, or in the
- * section of an open part. */
+/* Finds the hexes where the next piece may stand: next to an ordered one, or in
+ * the section of an open part. */
 static inline void
 find_field (const wcr_battle *battle, const wcr_game *game, unsigned open,
             hex_word *field, int words)
@@ -391,7 +398,7 @@ find_field (const wcr_battle *battle, const wcr_game *game, unsigned open,
     }
 }
 
-/* A look at its kind tells whether a piece may take an order of the clause. */
+/* Whether its kind alone decides if a piece may take an order of the clause. */
 static bool
 by_kind (const wcr_battle *battle, const struct clause *clause)
 {
@@ -404,8 +411,8 @@ by_kind (const wcr_battle *battle, const struct clause *clause)
 struct orderable {
   hex_word at[2][MAX_WORDS]; /* hexes of units, of leaders */
   unsigned open;             /* parts */
-  bool plain;                /* a look at the kind is enough */
-  uint64_t kinds;            /* if it is */
+  bool plain;                /* the kind alone decides */
+  uint64_t kinds;            /* then: those that may */
 };
 
 static inline void
@@ -492,7 +499,7 @@ list_order (const wcr_battle *battle, const wcr_game *game, struct choices *c)
   unsigned open = open_parts (battle, game, NULL);
   if (open != 0)
     {
-      /* Compiled for what is usual. */
+      /* A constant size makes the usual case faster. */
       if (battle->words == 2)
         list_on_board (battle, game, c, open, 2);
       else
@@ -561,7 +568,7 @@ drop_orders (struct machine *m)
     }
 }
 
-/* The part that an order of the section uses, with room for it. */
+/* Finds the part that an order of the section uses, and makes room in it. */
 static int
 make_room (const wcr_battle *battle, wcr_game *game, unsigned open,
            const struct shift *via, int section)
@@ -582,7 +589,7 @@ make_room (const wcr_battle *battle, wcr_game *game, unsigned open,
   return part;
 }
 
-/* @return the parts that were open */
+/* Gives the chosen order. @return the parts that were open */
 static unsigned
 answer_order (struct machine *m)
 {
@@ -603,8 +610,8 @@ answer_order (struct machine *m)
   return open;
 }
 
-/* Where kinds decide, and as long as the same parts are open, the next list is
- * the last one without the piece that was ordered. */
+/* Makes the next list from the last one, without the piece that was ordered.
+ * That is correct where kinds decide, while the same parts are open. */
 static void
 list_again (struct machine *m, unsigned open)
 {
@@ -623,7 +630,7 @@ list_again (struct machine *m, unsigned open)
     }
 }
 
-/* The leader of a chain and his unit: one hex, free of charge. */
+/* Orders the leader of a chain and his unit: one hex, which costs no order. */
 static void
 answer_lead (struct machine *m)
 {
@@ -636,8 +643,8 @@ answer_lead (struct machine *m)
   give_order (m, led_piece (game, leader), 0);
 }
 
-/* Every piece that fits. All are looked at before the first one is ordered, so
- * that orders do not change who fits. */
+/* Orders every piece that fits. It looks at all of them before it orders the
+ * first one, so that orders do not change who fits. */
 static void
 order_all (struct machine *m)
 {

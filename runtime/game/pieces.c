@@ -1,5 +1,5 @@
-/* pieces.c: pieces on the board. All that moves, arrives or leaves goes
- * through here, so that the bit sets stay what the pieces say. */
+/* pieces.c: pieces on the board. Every piece that moves, arrives or leaves goes
+ * through here, so that the bit sets always match the pieces. */
 
 #include "machine.h"
 
@@ -56,7 +56,7 @@ move_unit (struct machine *m, int unit, int leader, int hex)
     {
       board_take (battle, game, leader);
       board_put (battle, game, leader, hex);
-      /* He is carried along and has lost the chance to leave. */
+      /* He is carried along, and can no longer leave. */
       game->piece[leader].flags |= PIECE_MOVE_OVER;
     }
   else if (met != PIECE_NONE)

@@ -1,13 +1,13 @@
 /* pool.c: dice that order pieces or give blocks back.
  *
  * POOL rolls the dice of the card and asks for one die after the other until
- * the side is done: it is spent on a piece, which gets an order, or on a unit
- * that has lost blocks, which regains some and is ordered by that. One die may
- * bring a new leader to such a unit, if the supply has one (`count` 1 then). What a face
- * is good for the spends of the clause say, each face in one of them at most.
- * Dice that nobody can use are lost; when that is all of them, nothing is
- * asked. With the mode POOL_INSPIRED the order is that of a token, and the
- * units that it may help are ordered already. */
+ * the side is done. A die is spent on a piece, which gets an order, or on a
+ * unit that has lost blocks, which regains some and is ordered by that. One die
+ * may bring a new leader to such a unit, if the supply has one (`count` is 1
+ * then). The spends of the clause say what a face is good for; each face is in
+ * at most one of them. Dice that nobody can use are lost; when that is all of
+ * them, nothing is asked. With the mode POOL_INSPIRED the order is that of a
+ * token, and the units that it may help are ordered already. */
 
 #include "machine.h"
 
@@ -54,7 +54,7 @@ may_recover (const wcr_battle *battle, const wcr_game *game, int piece)
              || ask_piece (battle, game, WCR_QUERY_MAY_RECOVER, piece));
 }
 
-/* Can a die with the face be spent on the piece, which is on a hex? */
+/* Whether a die with the face can be spent on the piece, which is on a hex. */
 static bool
 may_spend (const wcr_battle *battle, const wcr_game *game,
            const struct spend *spend, int piece, int face)
@@ -71,7 +71,7 @@ may_spend (const wcr_battle *battle, const wcr_game *game,
   return fits (battle, game, spend, piece, face);
 }
 
-/* A leader of the class whom nobody has used yet; PIECE_NONE: there is none. */
+/* A leader of the class in the supply, or PIECE_NONE. */
 static int
 spare_leader (const wcr_battle *battle, const wcr_game *game, int class)
 {
@@ -83,7 +83,7 @@ spare_leader (const wcr_battle *battle, const wcr_game *game, int class)
   return PIECE_NONE;
 }
 
-/* The units to which a die with the face may bring a leader: those that have
+/* Lists the units to which a die with the face may bring a leader: those that
  * got a block back, and so their order, by this roll. */
 static void
 list_places (const wcr_battle *battle, const wcr_game *game, struct choices *c,
@@ -172,7 +172,7 @@ restore (struct machine *m, const struct spend *spend, int unit, int face)
     give_order (m, unit, face);
 }
 
-/* A new leader steps up: he counts like any other from now on. */
+/* Brings a new leader to a unit; he counts like any other from now on. */
 static void
 place_leader (struct machine *m, const struct spend *spend, int unit)
 {

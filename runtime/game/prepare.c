@@ -4,7 +4,7 @@
 #include "questions/fold.h"
 #include "machine.h"
 
-/* False for what names kinds, faces or terrain that the battle lacks. */
+/* False when the effect names kinds, faces or terrain that the battle lacks. */
 static bool
 may_speak (const wcr_battle *battle, const struct effect *effect)
 {
@@ -12,8 +12,8 @@ may_speak (const wcr_battle *battle, const struct effect *effect)
   return fields_hold (battle, effect, &facts) != VERDICT_NO;
 }
 
-/* The terrain of a hex about which effects of the query may speak: an effect
- * that is bound to terrain in the hex asked speaks about no other. */
+/* Mask of the terrain about which effects of the query may speak: an effect
+ * that is bound to terrain in the hex asked about speaks about no other. */
 static uint64_t
 speaks_on (const wcr_battle *battle, enum wcr_query query)
 {
@@ -30,7 +30,7 @@ speaks_on (const wcr_battle *battle, enum wcr_query query)
   return mask;
 }
 
-/* An expression asks for the hex from which the one asked about is entered. */
+/* Whether an expression asks for the hex from which its hex is entered. */
 static bool
 reads_from (const wcr_battle *battle, int expression)
 {
@@ -63,7 +63,7 @@ stops_by_step (const wcr_battle *battle)
   return false;
 }
 
-/* Which queries hear anything of a kind that got its order by this or that
+/* Finds which queries an effect may answer for a kind that was ordered by a
  * clause: to the others their default is the answer. Only for queries about a
  * piece. */
 static void
@@ -103,8 +103,8 @@ index_triggers (wcr_battle *battle)
     }
 }
 
-/* Tries the expression on a kind, as the condition of an effect that has
- * nothing else to it. @param face  or UNKNOWN */
+/* Tries the expression on a kind, as the only condition of an effect.
+ * @param face  or UNKNOWN */
 static enum verdict
 try_kind (const wcr_battle *battle, int expression, int kind, int face)
 {
@@ -139,7 +139,7 @@ test_kinds (const wcr_battle *battle, int expression)
   return test;
 }
 
-/* Finds out whether the expression says that there are none of some kinds: it
+/* Finds out whether the expression says that no pieces of some kinds exist: it
  * counts them and negates that. */
 static void
 find_absence (const wcr_battle *battle, struct expression *e)
@@ -159,7 +159,7 @@ find_absence (const wcr_battle *battle, struct expression *e)
                                [at->opcode == WCR_OP_COUNT_LEADERS][w];
 }
 
-/* The kinds on which each face of a pool may be spent.
+/* Finds the kinds on which each face of a pool may be spent.
  * @return false: out of memory */
 static bool
 find_spends (wcr_battle *battle, struct clause *clause)
@@ -186,7 +186,7 @@ find_spends (wcr_battle *battle, struct clause *clause)
   return true;
 }
 
-/* The pieces that an action for tokens may be about. */
+/* Finds the pieces that an action for tokens may be about. */
 static void
 find_takers (const wcr_battle *battle, struct token_action *action)
 {
@@ -200,7 +200,7 @@ find_takers (const wcr_battle *battle, struct token_action *action)
     }
 }
 
-/* Which clauses of a card may be chosen when it is played. */
+/* Finds which clauses of a card may be chosen when it is played. */
 static void
 sort_clauses (const wcr_battle *battle, struct card *card)
 {
@@ -233,7 +233,7 @@ fill_sections (wcr_battle *battle)
       }
 }
 
-/* Numbers the terrain that conditions ask for as touched. */
+/* Numbers the terrain about which conditions ask whether it was touched. */
 static void
 find_touches (wcr_battle *battle)
 {
@@ -250,7 +250,7 @@ find_touches (wcr_battle *battle)
   battle->touches = count > 0;
 }
 
-/* The hexes from which somebody may leave the board at some time. */
+/* Finds the hexes from which somebody may leave the board at some time. */
 static void
 find_exits (wcr_battle *battle)
 {

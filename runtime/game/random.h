@@ -1,8 +1,8 @@
 /* random.h: the generator of a game.
  *
- * Counter based: the n-th number is a strong mix of the key and n, so that a
- * game can be resumed or compared by two words. The mix is the finalizer of
- * splitmix64. */
+ * It is counter-based: the n-th number is a strong mix of the key and n, so
+ * that two words are enough to resume or compare a game. The mix is the
+ * finalizer of splitmix64. */
 #ifndef WCR_RANDOM_H
 #define WCR_RANDOM_H
 
@@ -22,14 +22,14 @@ random_next (uint64_t key, uint64_t *counter)
   return random_mix (key + ++*counter * 0x9e3779b97f4a7c15u);
 }
 
-/* Evenly among 0 .. n - 1; the error is below n / 2^32. */
+/* An even choice among 0 .. n - 1; the error is below n / 2^32. */
 static inline unsigned
 random_below (uint64_t key, uint64_t *counter, unsigned n)
 {
   return (unsigned) ((random_next (key, counter) >> 32) * n >> 32);
 }
 
-/* The next forced die, or else a roll. */
+/* The next forced die, or a roll when none is left. */
 static inline uint8_t
 random_die (wcr_game *game, int faces, bool *forced)
 {

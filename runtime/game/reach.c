@@ -5,14 +5,15 @@
  * friendly units passed; hexes that are only passed are in it too. A unit
  *   - enters no hex with an enemy and passes as many friendly units as it may
  *   - stops with a leader who stands alone, or does not enter when it has one
- * What is farther than a plain move is a charge, which ends only where it may.
- * A leader passes all friends and ends not with another leader. Ground is asked
- * about only where it can say something. Where a stop depends on the step that
- * enters the hex, the flood goes step by step. */
+ * An end farther than a plain move is a charge, which may end only in some
+ * hexes. A leader passes all friends and does not end with another leader. The
+ * flood asks about ground only where it can matter. Where a stop depends on the
+ * step that enters the hex, the flood goes step by step. */
 
 #include "reach.h"
 
-/* Hexes that the ground where it started its turn leaves to the piece. */
+/* Hexes that the piece may still go, by the ground where it started its
+ * turn. */
 static int
 exit_limit (const wcr_battle *battle, const wcr_game *game, int piece)
 {
@@ -25,7 +26,7 @@ exit_limit (const wcr_battle *battle, const wcr_game *game, int piece)
          - state->steps;
 }
 
-/* The section of an order, or else the one that the card names first. */
+/* The section of an order, or else the first one that the card names. */
 static int
 named_section (const wcr_battle *battle, const struct clause *clause, int part)
 {
@@ -36,7 +37,7 @@ named_section (const wcr_battle *battle, const struct clause *clause, int part)
              : battle->clause[card->first_clause].part[0].section;
 }
 
-/* The entry hexes in the section of the card that ordered the piece. */
+/* Finds the entry hexes in the section of the card that ordered the piece. */
 static void
 find_entries (struct mover *v)
 {
@@ -106,7 +107,7 @@ enters (const struct mover *v, int hex, int from)
                      from, WCR_MODE_ORDERED);
 }
 
-/* The mover may go from one hex of `from` that is next to it into the hex. */
+/* Whether the mover may enter the hex from a neighbour that is in `from`. */
 static bool
 lets_in (const struct mover *v, int hex, const hex_word *from)
 {
@@ -136,8 +137,9 @@ stops_in (const struct mover *v, int hex, int from)
                      from, WCR_MODE_ORDERED);
 }
 
-/* Asks the ground of the hexes of a set: takes out what may not be entered, and
- * notes where the mover has to stop, which also keeps it from passing there. */
+/* Asks about the ground of the hexes of a set. Takes out those that may not be
+ * entered, and notes where the mover has to stop; it cannot pass there
+ * either. */
 static void
 ask_ground (struct mover *v, hex_word *set, const hex_word *from)
 {
@@ -152,7 +154,7 @@ ask_ground (struct mover *v, hex_word *set, const hex_word *from)
       }
 }
 
-/* The sets of the mover. */
+/* Finds the sets of the mover. */
 static inline void
 find_sets (struct mover *v, int words)
 {
@@ -176,9 +178,8 @@ find_sets (struct mover *v, int words)
     }
 }
 
-/* Of what was reached after s hexes with p friends passed, takes out what may
- * not be entered: hexes to stand in from level[s - 1][p], friends from the one
- * with fewer passed. */
+/* Takes out of level[s][p] what may not be entered: hexes to stand in are
+ * entered from level[s - 1][p], those of friends from level[s - 1][p - 1]. */
 static void
 ask_level (struct mover *v, struct reach *r, int s, int p)
 {
@@ -195,8 +196,8 @@ ask_level (struct mover *v, struct reach *r, int s, int p)
     level[w] |= passed[w];
 }
 
-/* One round of the flood: level[s]. What was seen with as few passed is not
- * worth reaching again. @return true when anything new was reached */
+/* One round of the flood, which fills level[s]. A hex seen with no more passed
+ * is not worth reaching again. @return true when anything new was reached */
 static inline bool
 flood_round (struct mover *v, struct reach *r, int s,
              hex_word seen[MAX_PASSED + 1][MAX_WORDS], int words, int passes)
@@ -253,10 +254,10 @@ flood_words (struct mover *v, struct reach *r, int until, int words, int passes)
   r->ends[hex / 64] &= ~((hex_word) 1 << (hex % 64));
 }
 
-/* ---- stops that depend on the step --------------------------------------- */
+/* ---- stops that depend on the step -------------------------------------- */
 
-/* What a flood step by step has seen, by friends passed: hexes that were
- * reached, and those of them from which it went on. */
+/* What a step-by-step flood has seen, by friends passed: hexes that were
+ * reached, and those from which it went on. */
 struct seen {
   hex_word any[MAX_PASSED + 1][MAX_WORDS], go[MAX_PASSED + 1][MAX_WORDS];
 };
@@ -348,11 +349,11 @@ flood_steps (struct mover *v, struct reach *r, int until)
   r->ends[hex / 64] &= ~((hex_word) 1 << (hex % 64));
 }
 
-/* ---- all ------------------------------------------------------------------ */
+/* ---- all ---------------------------------------------------------------- */
 
-/* Fills the levels, until the hex is reached or, without one, all of them; and
- * `ends` with all hexes that may be stood in. Compiled for what is usual: boards
- * of two words or three, and movers who pass nobody. */
+/* Fills the levels until the hex is reached, or all of them without a hex; and
+ * `ends` with all hexes that may be stood in. Constants make the usual cases
+ * faster: boards of two words or three, and movers who pass nobody. */
 static void
 flood (struct mover *v, struct reach *r, int until)
 {
@@ -370,7 +371,7 @@ flood (struct mover *v, struct reach *r, int until)
     flood_words (v, r, until, v->battle->words, v->passes);
 }
 
-/* An enemy stands next to the hex. */
+/* Whether an enemy stands next to the hex. */
 static bool
 meets_enemy (const struct mover *v, int hex)
 {
@@ -410,7 +411,7 @@ find_charges (const struct mover *v, struct reach *r)
     }
 }
 
-/* Of the hexes reached those where the move may end. */
+/* Keeps of the hexes reached those where the move may end. */
 static void
 find_ends (const struct mover *v, struct reach *r)
 {
@@ -436,8 +437,8 @@ find_ends (const struct mover *v, struct reach *r)
       }
 }
 
-/* The nearest hex from which a unit may leave by a plain move, with a hex of it
- * left; HEX_NONE: there is none. It has to be able to stand there. */
+/* The nearest hex from which a unit may leave by a plain move, with one hex of
+ * it left; or HEX_NONE. The unit has to be able to stand there. */
 static int
 find_exit (const struct mover *v, const struct reach *r)
 {

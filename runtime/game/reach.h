@@ -11,15 +11,15 @@ struct mover {
   const wcr_game *game;
   int piece, limit, passes;
   int plain;                   /* hexes of a move that is no charge */
-  const hex_word *first;       /* hexes of the first step: next to it, or */
-  hex_word entries[MAX_WORDS]; /* where a reserve comes in */
+  const hex_word *first;       /* hexes of the first step */
+  hex_word entries[MAX_WORDS]; /* those where a reserve comes in */
   hex_word free[MAX_WORDS];    /* may be entered and stood in */
   hex_word friend[MAX_WORDS];  /* may be passed */
   hex_word halt[MAX_WORDS];    /* entering ends the move */
   hex_word asked[MAX_WORDS];   /* effects may speak about its ground */
-  bool by_step;                /* where it stops depends on the hex left, */
-  hex_word go[MAX_STEPS + 1][MAX_PASSED + 1][MAX_WORDS]; /* and of the levels
-                                 these are the hexes where it need not */
+  bool by_step;                /* a stop depends on the hex it came from */
+  hex_word go[MAX_STEPS + 1][MAX_PASSED + 1][MAX_WORDS]; /* by_step: hexes of
+                                          the levels where it need not stop */
 };
 
 static inline bool
@@ -34,7 +34,7 @@ set_bit (hex_word *set, int hex)
   set[hex / 64] |= (hex_word) 1 << (hex % 64);
 }
 
-/* All hexes next to those of a set. */
+/* All hexes next to those of a set, except those in `without`. */
 static inline void
 spread (const wcr_battle *battle, const hex_word *set, const hex_word *without,
         hex_word *out, int words)
@@ -51,7 +51,7 @@ spread (const wcr_battle *battle, const hex_word *set, const hex_word *without,
       }
 }
 
-/* After so many hexes, with that many passed at most. */
+/* Whether the hex was reached after s hexes, with at most `most` passed. */
 static inline bool
 reached (const struct reach *r, int s, int most, int hex)
 {
@@ -61,14 +61,15 @@ reached (const struct reach *r, int s, int most, int hex)
   return false;
 }
 
-/* A move may go on from the hex, which was reached so. */
+/* Whether a move may go on from the hex, reached after s hexes with p
+ * passed. */
 static inline bool
 goes_on (const struct mover *v, int s, int p, int hex)
 {
   return v->by_step ? bit_in (v->go[s][p], hex) : !bit_in (v->halt, hex);
 }
 
-/* The mover may enter the hex from that one, or has to stop in it then. */
+/* Whether the mover may enter the hex from that one; whether it has to stop. */
 bool enters (const struct mover *v, int hex, int from);
 bool stops_in (const struct mover *v, int hex, int from);
 

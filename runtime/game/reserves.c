@@ -1,12 +1,12 @@
 /* reserves.c: pieces that are put onto the board out of a reserve.
  *
  * PLACE (piece, hex; total 1: it was ordered in): a unit comes with the leader
- * who goes along with it. It has not moved by that, and who was ordered in does
+ * who goes along with it. This is no move; but a piece that was ordered in does
  * not move in this turn.
  *
  * ARRIVE (side, count: its banners when the turn began): asks for the hex of
- * each piece that is due, one after the other; who finds none waits. `piece`
- * is the one that is asked about. */
+ * each piece that is due, one after the other; a piece that finds none waits.
+ * `piece` is the one that is asked about. */
 
 #include "machine.h"
 
@@ -21,7 +21,7 @@ may_be_placed (const wcr_battle *battle, const wcr_game *game, int piece,
                          game->piece[piece].hex, WCR_MODE_PLACED));
 }
 
-/* Beside a hex of the zone. */
+/* Whether the hex is next to a hex of the zone. */
 static bool
 near_zone (const wcr_battle *battle, int zone, int hex)
 {
@@ -55,7 +55,7 @@ find_places (const wcr_battle *battle, const wcr_game *game, int piece,
         }
 }
 
-/* ---- one piece ------------------------------------------------------------ */
+/* ---- one piece ---------------------------------------------------------- */
 
 enum place_step { PLACE_PUT, PLACE_SETTLE, PLACE_END };
 
@@ -111,7 +111,7 @@ run_place (struct machine *m, struct frame *f)
     }
 }
 
-/* ---- all that are due ------------------------------------------------------ */
+/* ---- all that are due --------------------------------------------------- */
 
 enum arrive_step { ARRIVE_ASK, ARRIVE_ANSWER };
 

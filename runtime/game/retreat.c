@@ -1,25 +1,26 @@
 /* retreat.c: flags, retreat and evade.
  *
  * FLAGS (piece is the target, other rolled, count flags, role): the owner may
- * spend a token, and disregard some; the others add up to one RETREAT.
+ * spend a token, and disregard some flags; the others add up to one RETREAT.
  *
- * RETREAT (piece, count hexes, role): hex by hex to the own side, always on a
- * way that leaves the fewest hexes unmade; each of those costs a block, unless retreat-loss says no. Joining
- * a leader who stands alone ends it, the rest is waived.
+ * RETREAT (piece, count hexes, role): goes hex by hex to its own side, always
+ * on a way that leaves the fewest hexes unmade. Each of those costs a block,
+ * unless retreat-loss says no. Joining a leader who stands alone ends the
+ * retreat; the rest is waived.
  *
  * EVADE (piece from other): the same walk without losses, as far as it goes. */
 
 #include "machine.h"
 
-/* A leader of the unit's side whom it would join in the hex. */
+/* Whether the unit would join a leader of its side in the hex. */
 static bool
 joins_leader (const wcr_game *game, int hex)
 {
   return game_leader_at (game)[hex] != PIECE_NONE;
 }
 
-/* Whether a unit with a leader may go through a hex where it may not end, as
- * another leader stands there. */
+/* Whether a unit with a leader may go through a hex where it may not end
+ * because another leader stands there. */
 static bool
 passes_leader (const wcr_battle *battle, const wcr_game *game, int unit,
                int hex, int from, enum wcr_mode mode)
@@ -78,8 +79,8 @@ hexes_missing (const wcr_battle *battle, const wcr_game *game, int unit,
   return missing_from (battle, game, unit, game->piece[unit].hex, left, mode);
 }
 
-/* Where a walk may go on, and how many hexes stay unmade from there. Beyond a
- * leader who is passed there are up to two more for each. */
+/* Where a walk may go on, and how many hexes stay unmade from there. Beyond
+ * each leader who is passed there are up to two more. */
 struct ways {
   int count;
   uint16_t hex[8], missing[8];
@@ -114,8 +115,8 @@ find_ways (const wcr_battle *battle, const wcr_game *game, int unit, int from,
     }
 }
 
-/* Next hexes of a walk: those from which the fewest hexes stay unmade; those
- * with a leader to join are among them. */
+/* Lists the next hexes of a walk: those from which the fewest hexes stay
+ * unmade. Hexes with a leader to join are among them. */
 static void
 list_back (const wcr_battle *battle, const wcr_game *game,
            const struct frame *f, enum wcr_mode mode, struct choices *c)
@@ -169,7 +170,7 @@ step_back (struct machine *m, struct frame *f)
                      (int) walk_mode (f));
 }
 
-/* The unit stands where the walk ended, if it lives and went anywhere. */
+/* Reports where the walk ended, if the unit lives and went anywhere. */
 static bool
 tell_settled (struct machine *m, const struct frame *f)
 {
@@ -191,8 +192,8 @@ list_ignore (const wcr_battle *battle, const wcr_game *game, struct choices *c)
     add_choice (c, WCR_CHOICE_IGNORE, n, WCR_NONE);
 }
 
-/* The owner may spend a token when the unit cannot disregard all flags. `mode`
- * tells that this was asked. @return true when FLAGS has to return, to look
+/* Lets the owner spend a token when the unit cannot disregard all flags. `mode`
+ * notes that this was asked. @return true when FLAGS has to return, to look
  * again afterwards */
 static bool
 ask_flags_token (struct machine *m, struct frame *f)
@@ -285,7 +286,7 @@ tell_retreat_ended (struct machine *m, const struct frame *f)
   return report_event (m, &event);
 }
 
-/* The unit loses a block for each hex that it did not make. */
+/* Whether the unit loses a block for each hex that it did not make. */
 static bool
 pays (const struct machine *m, const struct frame *f)
 {

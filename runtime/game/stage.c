@@ -1,5 +1,6 @@
-/* stage.c: positions for cases and what-if. Called between wcr_game_start() and the first
- * choice, but for dice. */
+/* stage.c: sets up positions for cases and what-if. Its functions are called
+ * between wcr_game_start() and the first choice; only dice may be forced
+ * later. */
 
 #include "machine.h"
 
@@ -49,9 +50,9 @@ wcr_stage_banners (const wcr_battle *battle, wcr_game *game, enum wcr_side side,
 /* ---- cards -------------------------------------------------------------- */
 
 /* Finds a copy of the card that may still be moved: in deck[0 .. free), else
- * in a hand that was dealt by lot, which gets one of those free cards instead.
- * Then swaps it to deck[free - 1]. @return false when every copy is spoken
- * for */
+ * in a hand that was dealt at random, which gets one of those free cards
+ * instead. Then swaps it to deck[free - 1]. @return false when every copy is in
+ * use */
 static bool
 bring_up (wcr_game *game, int card, int free)
 {
@@ -77,7 +78,7 @@ bring_up (wcr_game *game, int card, int free)
   return false;
 }
 
-/* The changes that staging makes to cards, undone when it fails. */
+/* The cards before staging, to undo what it changed when it fails. */
 struct card_copy {
   uint8_t deck[WCR_MAX_DECK];
   struct side_state side[2];

@@ -6,7 +6,7 @@
 
 /* ---- the block ---------------------------------------------------------- */
 
-/* Where the arrays behind the pieces lie; also the size of the whole. */
+/* Computes the offsets of the arrays after the pieces, and the whole size. */
 static void
 lay_out (const wcr_battle *battle, wcr_game *layout)
 {
@@ -76,7 +76,7 @@ deal (const wcr_battle *battle, wcr_game *game)
     }
 }
 
-/* A side's dice for the first move. @return how many count */
+/* Rolls a side's dice for the first move. @return how many count */
 static int
 roll_first_move (struct machine *m, int side)
 {
@@ -100,8 +100,8 @@ roll_first_move (struct machine *m, int side)
   return event.total;
 }
 
-/* Who moves first: with dice whoever rolls more; both roll again while they
- * roll the same, but not for ever. */
+/* The side that moves first: with dice, the one that rolls more. Both roll
+ * again while they roll the same, but not for ever. */
 static uint8_t
 first_to_move (struct machine *m)
 {
@@ -358,11 +358,11 @@ wcr_view (const wcr_battle *battle, const wcr_game *game, enum wcr_side side,
   view->forced_left = view->forced_first = 0;
   memset (view->forced, 0, sizeof view->forced);
   view->deck_fixed = 0;
-  /* Behind the deck lie the places of cards that were drawn from it. */
+  /* After the deck come the places of cards that were drawn from it. */
   memset (game_deck (view), BYTE_NONE,
           (size_t) (battle->deck_size - view->discards));
   memset (view->side[1 - side].hand, BYTE_NONE, sizeof view->side[0].hand);
-  /* That the other side is asked for a reaction says that it holds one. */
+  /* Asking the other side for a reaction would show that it holds one. */
   if (view->decision == WCR_DECISION_REACT && view->decider != side)
     {
       view->decision = WCR_DECISION_NONE;

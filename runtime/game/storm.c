@@ -1,9 +1,9 @@
 /* storm.c: terrain that a unit attacks, such as a gate.
  *
  * Where the query storm-dice gives dice and nobody stands, an ordered unit next
- * to the hex may storm it in place of its close combat, which CLOSE (combat.c)
- * runs: a roll of the role for that, and after a hit the event terrain-stormed,
- * on which the rules say what becomes of the terrain, and an advance. */
+ * to the hex may storm it instead of a close combat. CLOSE (combat.c) runs
+ * that: a roll of the role for it; after a hit the event terrain-stormed, on
+ * which the rules say what becomes of the terrain; then an advance. */
 
 #include "machine.h"
 

@@ -1,11 +1,11 @@
 /* strike.c: one roll of dice by the columns of a strike role.
  *
  * STRIKE (piece rolls against other in hex, role) is a sequence: the roll and
- * all it causes, other rolls too, in which a leader is checked once at most.
- * Without a piece the opponent of the other one rolls.
- *   1 roll, then score die by die: a face hits or not, hits of a face that the
- *     target ignores are used up first, a hit that is rolled again adds a die
- *   2 a leader alone: a fatal face kills him, else he has to evade, unless the
+ * all that it causes, other rolls too. In a sequence a leader is checked at
+ * most once. Without a piece, the opponent of the other one rolls.
+ *   1 roll, then score die by die: a face hits or not; hits of a face that the
+ *     target ignores are used up first; a hit that is rolled again adds a die
+ *   2 a leader alone: a fatal face kills him; else he has to evade, unless the
  *     role spares him
  *   3 a unit: LOSS of blocks with all that follows
  *   4 flags against a unit that lives and does not evade */
@@ -73,7 +73,7 @@ score_die (const struct machine *m, struct scoring *s, struct outcome *out,
   return s->again[face];
 }
 
-/* Who rolls: a piece, or for none the opponent of the target. */
+/* Sets who rolls: a piece, or without one the opponent of the target. */
 static void
 set_roller (const struct machine *m, wcr_event *event, int roller, int target)
 {
@@ -145,7 +145,7 @@ roll_storm (struct machine *m, int unit, int hex)
   return roll (m, unit, &q, 1);
 }
 
-/* Strikes below the top of the stack. */
+/* Whether a strike runs below the top of the stack. */
 static bool
 runs_inside (const wcr_game *game)
 {
@@ -162,8 +162,9 @@ in_strike (const wcr_game *game)
          || game->frame[game->depth - 1].procedure == PROCEDURE_STRIKE;
 }
 
-/* What nobody rolls on a way belongs to the sequence of that: an evade to that
- * of the attack before it, while an ordered move and an advance begin one. */
+/* Whether a movement runs. A roll on a way that no piece makes belongs to the
+ * sequence of the way: an evade to that of the attack before it, while an
+ * ordered move and an advance begin one. */
 static bool
 on_way (const wcr_game *game)
 {
@@ -204,8 +205,8 @@ hit_unit (struct machine *m, struct frame *f, int hits)
   loss->role = f->role;
 }
 
-/* Who rolls may spend a token, once the number of dice is known. `mode` tells
- * that this was asked. @return true when STRIKE has to return */
+/* Lets the side that rolls spend a token, once the number of dice is known.
+ * `mode` notes that this was asked. @return true when STRIKE has to return */
 static bool
 ask_dice_token (struct machine *m, struct frame *f)
 {

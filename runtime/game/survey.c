@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* ---- sight ---------------------------------------------------------------- */
+/* ---- sight -------------------------------------------------------------- */
 
 int
 wcr_sight (const wcr_battle *battle, const wcr_game *game, int from,
@@ -24,10 +24,10 @@ wcr_sight (const wcr_battle *battle, const wcr_game *game, int from,
   return count;
 }
 
-/* ---- range ---------------------------------------------------------------- */
+/* ---- range -------------------------------------------------------------- */
 
-/* Dice with which the unit could attack whoever or whatever is in the hex; 0:
- * it could not. */
+/* Dice with which the unit could attack whoever or whatever is in the hex; 0
+ * when it could not. */
 static int
 attack_dice (const wcr_battle *battle, const wcr_game *game, int unit, int hex)
 {
@@ -57,7 +57,7 @@ attack_dice (const wcr_battle *battle, const wcr_game *game, int unit, int hex)
   return dice > WCR_MAX_DICE ? (int) WCR_MAX_DICE : dice;
 }
 
-/* One unit of each kind that the side has on the board.
+/* Finds one unit of each kind that the side has on the board.
  * @return how many */
 static int
 find_kinds (const wcr_battle *battle, const wcr_game *game, int side,
@@ -77,7 +77,7 @@ find_kinds (const wcr_battle *battle, const wcr_game *game, int side,
   return count;
 }
 
-/* Asks as if one more unit like that enemy stood in the hex: he is put there,
+/* The dice if one more unit like that enemy stood in the hex: he is put there,
  * and his own hex stays marked. */
 static int
 dice_against (const wcr_battle *battle, wcr_game *game, int unit, int enemy,
@@ -91,7 +91,7 @@ dice_against (const wcr_battle *battle, wcr_game *game, int unit, int enemy,
   return dice;
 }
 
-/* The same for all kinds. */
+/* The least and the most dice against all kinds. */
 static void
 ask_kinds (const wcr_battle *battle, wcr_game *game, int unit, int hex,
            uint8_t *least, uint8_t *most)
@@ -140,9 +140,9 @@ wcr_range (const wcr_battle *battle, const wcr_game *game, int unit,
   return count;
 }
 
-/* ---- reach ---------------------------------------------------------------- */
+/* ---- reach -------------------------------------------------------------- */
 
-/* The phase is one in which the piece acts. */
+/* Whether the piece acts in the phase. */
 static bool
 acts_in (const wcr_game *game, int piece, const struct turn_phase *phase)
 {
@@ -150,7 +150,7 @@ acts_in (const wcr_game *game, int piece, const struct turn_phase *phase)
          || phase->clause == game->piece[piece].clause;
 }
 
-/* A turn of these orders has moves, and battles after them. */
+/* Whether a turn of these orders has moves, and battles after them. */
 static bool
 moves_and_battles (const struct clause *clause)
 {
@@ -162,7 +162,7 @@ moves_and_battles (const struct clause *clause)
 }
 
 /* The first order of a card that only says how many pieces act, or else the
- * first after whose moves there are battles; -1: there is none. */
+ * first one whose moves are followed by battles; or -1. */
 static int
 plain_clause (const wcr_battle *battle)
 {
@@ -187,7 +187,7 @@ plain_clause (const wcr_battle *battle)
   return found;
 }
 
-/* Some phase of the turn has begun. */
+/* Whether some phase of the turn has begun. */
 static bool
 in_phases (const wcr_game *game)
 {
@@ -197,7 +197,7 @@ in_phases (const wcr_game *game)
   return i < game->depth;
 }
 
-/* The piece gets a plain order. @return false: there is none */
+/* Gives the piece a plain order. @return false: there is none */
 static bool
 suppose_order (const wcr_battle *battle, wcr_game *game, int piece)
 {
@@ -246,7 +246,7 @@ suppose_phase (const wcr_battle *battle, const wcr_game *game, int piece,
   return false;
 }
 
-/* The unit may battle in the phase, if there is anybody. */
+/* Whether the unit may battle in the phase, if there is anybody. */
 static bool
 may_fight (const wcr_battle *battle, const wcr_game *game, int unit,
            enum wcr_phase phase)
@@ -334,9 +334,9 @@ wcr_reach (const wcr_battle *battle, const wcr_game *game, int piece,
   return count;
 }
 
-/* ---- orders --------------------------------------------------------------- */
+/* ---- orders ------------------------------------------------------------- */
 
-/* The card has the clause, or is played as one that has it. */
+/* Whether the card has the clause, or is played as one that has it. */
 static bool
 has_clause (const wcr_battle *battle, const wcr_game *game, int side, int card,
             int number)
@@ -352,7 +352,7 @@ has_clause (const wcr_battle *battle, const wcr_game *game, int side, int card,
          && wcr_played_clause (number) < battle->card[text].clauses;
 }
 
-/* The side has played the card, and nothing else happens. */
+/* Makes the side play the card; nothing else happens. */
 static void
 suppose_card (struct machine *m, int side, int card, int number)
 {
@@ -373,7 +373,7 @@ suppose_card (struct machine *m, int side, int card, int number)
   play_card (m);
 }
 
-/* Notes whom the choices name. */
+/* Notes the pieces that the choices name. */
 static void
 note_choices (const struct choices *c, enum wcr_choice_kind kind,
               uint8_t *pieces)
@@ -390,8 +390,8 @@ note_ordered (const wcr_game *game, uint8_t *pieces)
     pieces[game_order (game)[i]] = 1;
 }
 
-/* Whom a leader can lead the chain to: all who can be next, then all who can be
- * next to those, as far as the orders go. */
+/* Notes whom a leader can order in a chain: all who can be next, then all who
+ * can be next to those, as far as the orders go. */
 static void
 follow_chain (struct machine *m, wcr_choice lead, struct choices *c,
               uint8_t *pieces)

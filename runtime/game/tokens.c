@@ -3,9 +3,9 @@
  * A mechanism opens a window at a moment that an action may name. TOKEN (mode:
  * the window, side; piece whom it is about, and other and role of a roll) asks
  * the side while it has a token that it may spend and an action to spend it on;
- * else nobody is asked. What an action does is told by effects, which hold for
- * its piece until what the window is about is done, and by triggers on
- * token-spent.
+ * else nobody is asked. Effects say what an action does; they hold for its
+ * piece until the matter of the window is done. Triggers on token-spent may do
+ * more.
  *
  * FREE_MOVE (piece): a move of one piece outside of the phases. */
 
@@ -61,7 +61,7 @@ pay_tokens (struct machine *m, int side)
 
 /* ---- what it may spend them on ------------------------------------------ */
 
-/* What the window of the frame is about, seen from a piece, or from none. */
+/* The question of the window of the frame, seen from a piece, or from none. */
 static struct question
 window_question (const struct frame *f, int piece)
 {
@@ -83,8 +83,8 @@ window_question (const struct frame *f, int piece)
   return q;
 }
 
-/* Makes the piece as it is when it moves freely: without an order, and nothing
- * of what it did in this turn counts. */
+/* Prepares the piece for a free move: it has no order, and nothing that it did
+ * in this turn counts. */
 static void
 set_free (const wcr_battle *battle, wcr_game *game, int piece)
 {
@@ -133,8 +133,8 @@ may_spend_on (const wcr_battle *battle, const wcr_game *game,
   return !action->moves || (piece >= 0 && has_free_move (battle, game, piece));
 }
 
-/* An action of the side for the roll, or for the card, that the window is
- * about. */
+/* Whether the side has the action, and it fits the roll or the card that the
+ * window is about. */
 static bool
 is_open (const wcr_battle *battle, const wcr_game *game, const struct frame *f,
          int index)
@@ -190,7 +190,7 @@ void
 list_token (const wcr_battle *battle, const wcr_game *game, struct choices *c)
 {
   const struct frame *f = top_frame (game);
-  /* One type of action with a card. */
+  /* Only one type of action goes with a card. */
   bool done = f->mode == WCR_TOKEN_CARD_PLAYED && game->inspired != BYTE_NONE;
   if (!done && may_spend (battle, game, f->side))
     for (int i = 0; i < battle->token_count; i++)

@@ -1,16 +1,16 @@
 /* triggers.c: what the rules do on an event.
  *
- * TRIGGERS holds the event in its fields and walks through the triggers that
- * hang on it, and through the actions of each, one in each step, as an action
- * may start procedures that wait for a decision. `mask` packs three numbers:
- * the type of the event, the next trigger, and the next action of the trigger
- * before it. Triggers nest TRIGGER_NESTING deep at most; events further in are
- * only told, so that rules which answer each other come to an end.
+ * TRIGGERS holds the event in its fields. It walks through the triggers that
+ * wait for the event and through the actions of each, one in each step, as an
+ * action may start procedures that wait for a decision. `mask` packs three
+ * numbers: the type of the event, the next trigger, and the next action of the
+ * trigger before it. Triggers nest at most TRIGGER_NESTING deep; events further
+ * in are only reported, so that rules which answer each other come to an end.
  *
  * Blocks of actions are in game->loop[step]. A for-each notes its pieces when
- * it starts and goes back to its first action for each of them that is still
+ * it starts, and goes back to its first action for each of them that is still
  * on the board. While a together runs, banners do not end the game and leaders
- * of units with losses wait; at its end both are made up for. */
+ * of units with losses wait; its end makes up for both. */
 
 #include "machine.h"
 
@@ -61,7 +61,7 @@ event_question (const struct machine *m, const struct frame *f)
   return q;
 }
 
-/* Does the trigger act on the event now? */
+/* Whether the trigger acts on the event now; if so, notes that it did. */
 static bool
 acts (struct machine *m, const struct frame *f, int index)
 {
@@ -80,7 +80,8 @@ acts (struct machine *m, const struct frame *f, int index)
   return true;
 }
 
-/* For who counts rules: none hangs on this, so that nothing is pushed. */
+/* Tells a listener which rule acts. No trigger waits for this event, so nothing
+ * is pushed. */
 static void
 tell_acting (struct machine *m, const struct frame *f, int index)
 {
@@ -143,7 +144,7 @@ act_strike (struct machine *m, const struct action *action,
   f->role = (uint8_t) action->value;
 }
 
-/* @param only  whom the piece may still attack; none: nobody */
+/* @param only  the only piece that it may still attack; none: nobody */
 static void
 restrict_bonus (struct machine *m, int piece, int only)
 {
@@ -178,14 +179,15 @@ act_on_side (struct machine *m, const struct action *action, int side,
   f->count = (int16_t) count;
 }
 
-/* The hex that an action or offer is about: that of a piece, or of the event. */
+/* The hex that an action or offer is about: that of a piece, or of the
+ * event. */
 static int
 hex_of (const struct machine *m, const struct frame *f, int piece)
 {
   return hex_or_none (piece < 0 ? f->hex : m->game->piece[piece].hex);
 }
 
-/* The terrain that an action names, or what the one in the hex becomes. */
+/* The terrain that an action names, or what the terrain in the hex becomes. */
 static uint8_t
 next_terrain (const struct machine *m, const struct action *action, int hex)
 {
@@ -286,7 +288,7 @@ drop_gone (const struct machine *m, struct loop_state *loop)
   return count;
 }
 
-/* The piece of a for-each that comes first on the board. */
+/* The piece of a for-each whose hex comes first on the board. */
 static int
 first_left (const struct machine *m, const struct loop_state *loop)
 {
@@ -319,7 +321,7 @@ start_for_each (struct machine *m, const struct frame *f,
   loop->end = (uint8_t) (index + 1 + action->inner);
 }
 
-/* Goes on with the next piece, or behind the block; @param order  who picks */
+/* Continues with the next piece, or after the block. @param order  who picks */
 static void
 next_of_each (struct machine *m, struct frame *f, int order)
 {
@@ -352,7 +354,7 @@ next_of_each (struct machine *m, struct frame *f, int order)
   go_to_action (f, loop->first);
 }
 
-/* At the end of a together: the end of the game, then leaders one by one.
+/* Ends a together: first the end of the game, then leaders one by one.
  * @return false when there is nothing more to do */
 static bool
 settle_together (struct machine *m, struct loop_state *loop)
@@ -387,7 +389,7 @@ start_together (struct machine *m, const struct frame *f,
   m->game->loop[f->step].together = (uint8_t) (index + 1 + action->inner);
 }
 
-/* Asks, in two steps, whether the actions inside are to be done. */
+/* Asks, in two steps, whether to do the actions inside. */
 static void
 run_offer (struct machine *m, struct frame *f, const struct action *action,
            int index)

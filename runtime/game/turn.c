@@ -7,20 +7,20 @@
  *   3. what it may take at the start of its turn, such as camps
  *   4. pieces that arrive
  *   5. its card (TURN_PLAY)
- * Whoever adds a check gives it a step of its own, in its place. Objectives are
- * lost at any time (objectives.c).
+ * A new check gets a step of its own, in its place. Objectives are lost at any
+ * time (objectives.c).
  *
  * TURN runs for ever at the bottom of the stack: start, objectives, card,
- * orders, phases, tokens, discard, draws (what the other side played as
- * reactions is replaced first), end, tokens gained; then the other side. A side
- * without cards goes from the start to the draw; so does one whose card orders
- * nobody. When neither has had a card for
- * MAX_IDLE turns, nothing will ever happen again, and the game is a draw; so it
- * is when the turns cannot be counted any more. `count` counts the turns
- * without a card, `total` the reactions of the turn.
+ * orders, phases, tokens, discard, draws (the other side first replaces what it
+ * played as reactions), end, tokens gained; then the other side. A side without
+ * cards goes from the start to the tokens; one whose card orders nobody has no
+ * phases. When neither side has had a card for MAX_IDLE turns, nothing will
+ * ever happen again, and the game is a draw. It is also a draw when the turns
+ * cannot be counted any more. `count` counts the turns without a card, `total`
+ * the reactions of the turn.
  *
- * A card stands with its text till the next turn starts: the draws may depend
- * on it. When the battle offers something in place of the last card drawn, the
+ * The text of a card stays until the next turn starts: the draws may depend on
+ * it. When the battle offers something in place of the last card drawn, the
  * side is asked; `total` is then what it draws instead.
  *
  * PHASE lets the active side act with one ordered piece after the other until
@@ -55,7 +55,7 @@ enum turn_step {
 
 enum { MAX_IDLE = 100 };
 
-/* Notes what the side orders in this turn, for whoever copies it in the next. */
+/* Notes what the side orders in this turn, for a side that copies it next. */
 static void
 note_order (wcr_game *game, uint8_t card)
 {
@@ -92,8 +92,8 @@ begin_turn (const wcr_battle *battle, wcr_game *game)
     }
 }
 
-/* The card whose text a card has in the hand of the side on turn: itself, or
- * the one that it copies; BYTE_NONE when there is nothing to copy. */
+/* The card whose text a card in the hand of the side on turn has: itself, or
+ * the card that it copies; BYTE_NONE when there is nothing to copy. */
 static uint8_t
 text_of (const wcr_battle *battle, const wcr_game *game, int card)
 {
@@ -134,7 +134,7 @@ play_card (struct machine *m)
     note_order (game, game->text);
 }
 
-/* @return true when TURN has to return */
+/* Reports what was played. @return true when TURN has to return */
 static bool
 tell_played (struct machine *m)
 {
@@ -150,7 +150,7 @@ tell_played (struct machine *m)
   return wait;
 }
 
-/* The cards of the turn go. @return true when TURN has to return */
+/* Discards the cards of the turn. @return true when TURN has to return */
 static bool
 discard_played (struct machine *m, struct frame *f)
 {
@@ -166,7 +166,7 @@ discard_played (struct machine *m, struct frame *f)
   return tell_side (m, WCR_EVENT_BEFORE_DRAW, game->active, card, card >= 0);
 }
 
-/* Who played reactions draws a card for each before the side on turn draws.
+/* Who played reactions draws a card for each, before the side on turn draws.
  * @return true when there were any: TURN has to return */
 static bool
 replace_reactions (struct machine *m, struct frame *f)
@@ -185,7 +185,7 @@ replace_reactions (struct machine *m, struct frame *f)
   return true;
 }
 
-/* @return true when the side has pieces that may arrive */
+/* Starts the arrivals. @return true when the side has pieces that may arrive */
 static bool
 start_arrivals (struct machine *m, const struct frame *f)
 {
@@ -203,7 +203,7 @@ start_arrivals (struct machine *m, const struct frame *f)
   return false;
 }
 
-/* What the side on turn draws to fill its hand. */
+/* How many cards the side on turn draws to fill its hand. */
 static int
 cards_to_draw (const struct machine *m)
 {
@@ -215,7 +215,7 @@ cards_to_draw (const struct machine *m)
   return count < most ? count : most;
 }
 
-/* @param look  cards that are seen for the last one */
+/* @param look  cards to look at for the last one */
 static void
 start_draw (struct machine *m, int count, int look)
 {
@@ -227,7 +227,7 @@ start_draw (struct machine *m, int count, int look)
   draw->mask = look < 1 ? 1 : (uint32_t) look;
 }
 
-/* The side on turn draws, or is asked first. */
+/* Lets the side on turn draw, or asks it first. */
 static void
 draw_or_ask (struct machine *m, struct frame *f)
 {
@@ -374,7 +374,7 @@ run_turn (struct machine *m, struct frame *f)
     }
 }
 
-/* A condition about a side. */
+/* Whether a condition about a side holds. */
 static bool
 holds_for (const wcr_battle *battle, const wcr_game *game, int condition,
            int side)
@@ -386,7 +386,7 @@ holds_for (const wcr_battle *battle, const wcr_game *game, int condition,
   return evaluate_for (battle, game, condition, &q, side) != 0;
 }
 
-/* The clause that a copy keeps to, or -1. */
+/* The clause to which a copy is bound, or -1. */
 static int
 issued_only (const wcr_battle *battle, const wcr_game *game, int card)
 {
@@ -397,9 +397,9 @@ issued_only (const wcr_battle *battle, const wcr_game *game, int card)
   return game->side[1 - game->decider].last_clause;
 }
 
-/* The clauses of a card's text that may be chosen now. @param only  -1, or the
- * clause that a copy keeps to: an order stands with what the card has in place
- * of it */
+/* The clauses of a card's text that may be chosen now.
+ * @param only  -1, or the clause to which a copy is bound; with a main clause
+ *   goes what the card has in place of it */
 static unsigned
 open_clauses (const wcr_battle *battle, const wcr_game *game,
               const struct card *card, int only)
@@ -429,7 +429,7 @@ list_clauses (struct choices *c, int id, unsigned open, int as)
                 wcr_play_number (__builtin_ctz (open), as));
 }
 
-/* The clauses of the cards as which the text may be played. */
+/* Lists the clauses of the cards as which the text may be played. */
 static void
 list_others (const wcr_battle *battle, const wcr_game *game, struct choices *c,
              int id, const struct card *text)
@@ -446,8 +446,9 @@ list_others (const wcr_battle *battle, const wcr_game *game, struct choices *c,
     }
 }
 
-/* A card that has nothing to say can be played for nothing. A copy that keeps
- * to the order that was issued is not played as a third card. */
+/* Lists the ways to play a card. A card that has nothing to say can be played
+ * for nothing. A copy bound to the order that was issued is not played as a
+ * third card. */
 static void
 list_card (const wcr_battle *battle, const wcr_game *game, struct choices *c,
            int id)
@@ -506,7 +507,7 @@ begin_phase (struct machine *m)
              (int) current_phase (m));
 }
 
-/* The piece of the choice moves or battles. */
+/* Lets the piece of the choice move or battle. */
 static void
 act (struct machine *m)
 {
@@ -535,7 +536,7 @@ act (struct machine *m)
   f->total = 1;
 }
 
-/* Has the card, or the action with it, orders that may end? */
+/* Whether the card, or the action with it, has orders that may end. */
 static bool
 may_drop_orders (const struct machine *m)
 {

@@ -1,13 +1,13 @@
 /* ways.c: the hexes of an ordered move.
  *
- * A move goes by a shortest path to its end. Where triggers hang on the hexes
+ * A move takes a shortest path to its end. Where triggers wait for the hexes
  * that it enters, the shortest paths are compared, and the side is asked where
  * they mean different things. */
 
 #include "reach.h"
 
-/* A hex of level[s][p] from which `hex` was entered, and without a stop unless
- * the path ends there; -1 when there is none. */
+/* A hex of level[s][p] from which `hex` was entered, or -1. Unless the path
+ * ends in `hex`, the mover must not have to stop there. */
 static int
 step_before (const struct mover *v, const struct reach *r, int s, int p,
              int hex, bool end)
@@ -25,7 +25,7 @@ step_before (const struct mover *v, const struct reach *r, int s, int p,
   return -1;
 }
 
-/* Hexes to the end, and friends that are passed before it. */
+/* The number of hexes to the end, and of friends passed before it. */
 static int
 steps_to (const struct reach *r, int start, int end, int *passed)
 {
@@ -40,7 +40,8 @@ steps_to (const struct reach *r, int start, int end, int *passed)
   return s;
 }
 
-/* Two hexes meet in an empty one where nobody has to be asked. */
+/* Whether the two hexes share an empty neighbour about which nothing has to be
+ * asked. */
 static bool
 two_steps (const wcr_battle *battle, const wcr_game *game, int start, int end)
 {
@@ -56,7 +57,7 @@ two_steps (const wcr_battle *battle, const wcr_game *game, int start, int end)
   return any != 0;
 }
 
-/* One step takes the piece to the end. */
+/* Whether the piece reaches the end in one step. */
 static bool
 steps_in (const wcr_battle *battle, const wcr_game *game, int piece, int end)
 {
@@ -104,11 +105,11 @@ find_path (const wcr_battle *battle, const wcr_game *game, int piece, int end,
 struct search {
   const struct mover *v;
   const struct reach *r;
-  hex_word back[MAX_STEPS + 1][MAX_WORDS]; /* by steps: they lead to the end */
+  hex_word back[MAX_STEPS + 1][MAX_WORDS]; /* by step: hexes that lead on */
   int length, made;
   uint16_t at[MAX_STEPS];   /* the path that is tried */
-  uint16_t path[MAX_STEPS]; /* the first that was found */
-  uint64_t means;           /* what happens on that one */
+  uint16_t path[MAX_STEPS]; /* the first path that was found */
+  uint64_t means;           /* what happens on it */
   bool found, differ;
   int count;
   uint16_t next[6]; /* hexes with which the paths go on */
@@ -159,8 +160,9 @@ note_path (struct search *search, uint64_t means)
     search->path[i] = search->at[i];
 }
 
-/* The path may go on into the hex, which leads to the end; it has passed as many friends already.
- * @return as many with this hex, -1: it may not */
+/* Tries whether the path may go on into the hex, which leads to the end.
+ * @param passed  friends passed before
+ * @return friends passed with this hex; -1: it may not enter */
 static int
 goes_into (const struct search *search, int s, int from, int hex, int passed)
 {
@@ -175,8 +177,8 @@ goes_into (const struct search *search, int s, int from, int hex, int passed)
   return passed;
 }
 
-/* The ground of a hex, as far as it matters who has touched it: the last byte of
- * what a path means. */
+/* The bit of the ground of a hex, where conditions ask whether it was touched;
+ * part of the last byte of what a path means. */
 static uint8_t
 touch_of (const struct mover *v, int hex)
 {
@@ -184,7 +186,7 @@ touch_of (const struct mover *v, int hex)
   return battle->touch_bit[battle->terrain[game_terrain (v->game)[hex]].type];
 }
 
-/* Tries all that leads on from a hex, which is entered with step s. */
+/* Tries all paths that lead on from a hex, which was reached after s steps. */
 static void
 search_from (struct search *search, int s, int hex, int passed, uint64_t means)
 {
@@ -218,8 +220,8 @@ compares_ways (const wcr_battle *battle)
          || first[WCR_EVENT_HEX_ENTERED] != first[WCR_EVENT_HEX_ENTERED + 1];
 }
 
-/* The hex by which a piece goes to an end two steps away, where nobody has to be
- * asked and it is all the same; HEX_NONE: it is not as simple as that. */
+/* The hex by which a piece goes to an end two steps away, when nothing has to
+ * be asked and all such hexes mean the same; else HEX_NONE. */
 static int
 hex_between (const wcr_battle *battle, const wcr_game *game, int piece, int end)
 {
@@ -251,7 +253,8 @@ hex_between (const wcr_battle *battle, const wcr_game *game, int piece, int end)
   return found;
 }
 
-/* A path of one or two hexes that needs no search. */
+/* Finds a path of one or two hexes that needs no search. @return false: it
+ * needs one */
 static bool
 simple_way (const wcr_battle *battle, const wcr_game *game, int piece, int end,
             uint16_t *path, int *length)

@@ -1,9 +1,9 @@
-/* windows.c: opens the moments at which tokens are spent, and orders that a
- * token gives.
+/* windows.c: opens the windows in which tokens are spent, and applies the
+ * orders that a token gives.
  *
- * An action with the card that is played gives an order of another card to the
- * pieces that it orders and that fit it: they take over its clause, and with it
- * effects and phases. The others keep that of the card, so that a turn may have
+ * An action with the card that is played gives an order of another card to
+ * those ordered pieces that fit it. They take over its clause, with its effects
+ * and phases. The others keep the clause of the card, so that a turn may have
  * the phases of two clauses, one after the other: phase_at(). */
 
 #include "machine.h"
@@ -44,7 +44,7 @@ drop_token (const wcr_battle *battle, wcr_game *game, int piece,
 
 /* ---- actions with a card ------------------------------------------------ */
 
-/* The order that the token gives; NULL when there is none. */
+/* The order that the token gives, or NULL. */
 static const struct clause *
 inspired_order (const wcr_battle *battle, const wcr_game *game)
 {
@@ -77,7 +77,7 @@ inspire (struct machine *m)
   bool fits[WCR_MAX_PIECES];
   if (game->inspired == BYTE_NONE)
     return false;
-  /* All are looked at before the first one changes. */
+  /* It looks at all before it changes the first one. */
   for (int i = 0; i < game->ordered; i++)
     fits[i] = clause == NULL || fits_order (battle, game, clause, order[i]);
   for (int i = 0; i < game->ordered; i++)
@@ -88,7 +88,7 @@ inspire (struct machine *m)
         if (clause == NULL)
           continue;
         state->clause = battle->token_action[game->inspired].clause;
-        /* It has the parts of the new order: no die has helped it yet. */
+        /* Its part is one of the new order: no die has helped it yet. */
         state->part = clause->selector == WCR_SELECTOR_POOL ? BYTE_NONE : 0;
       }
   if (clause == NULL || clause->selector != WCR_SELECTOR_POOL
@@ -98,7 +98,7 @@ inspire (struct machine *m)
   return true;
 }
 
-/* Has any ordered piece the clause? */
+/* Whether any ordered piece has the clause. */
 static bool
 acts_by (const wcr_game *game, int clause)
 {
