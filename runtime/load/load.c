@@ -1,10 +1,10 @@
 /* load.c: from the bytes of a file to a verified battle.
  *
- * Reading order: wcr_battle_load() checks the header and splits the sections,
- * read_...() of nouns.c, rules.c, triggers.c and text.c read one
- * section each, battle_verify() of verify.c checks what needs the whole, then
- * board.c and fold.c make their tables. Everything lies in one arena of chunks,
- * so that failure anywhere is one call of wcr_battle_destroy(). */
+ * Reading order: wcr_battle_load() checks the header and splits the sections.
+ * read_...() of nouns.c, rules.c, triggers.c and text.c read one section each.
+ * battle_verify() of verify.c checks what needs the whole battle. Then board.c
+ * and fold.c make their tables. All memory is in one arena of chunks, so that
+ * after any failure one call of wcr_battle_destroy() is enough. */
 
 #include "game/machine.h"
 #include "reader.h"
@@ -80,7 +80,7 @@ struct span {
   const uint8_t *at, *end;
 };
 
-/* Finds where each section lies; `spans` by type, all empty before. */
+/* Finds the bytes of each section; `spans` by type, all empty before. */
 static const char *
 split_sections (const uint8_t *bytes, size_t size, struct span spans[256])
 {

@@ -25,7 +25,7 @@ spread_sections (wcr_battle *battle, uint8_t (*span)[5])
         }
 }
 
-/* Features of hexsides, each a mask per hex. */
+/* Reads features of hexsides, each a mask per hex. */
 static void
 read_hexsides (struct reader *r)
 {
@@ -268,7 +268,7 @@ read_roles (struct reader *r)
   battle->role_count = (int) count;
 }
 
-/* Terrain that belongs to a side, behind that of none. */
+/* Reads terrain that belongs to a side; it follows the terrain of no side. */
 static void
 read_owned (struct reader *r)
 {

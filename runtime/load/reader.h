@@ -1,8 +1,8 @@
 /* reader.h: bytes of a section, read with every bound checked (private to the
  * loader).
  *
- * The first error sticks: it moves the reader to the end, every later read
- * gives 0, and whoever started the section looks at `error` once. */
+ * The first error stays: it moves the reader to the end, and every later read
+ * gives 0. The caller that started the section checks `error` once. */
 #ifndef WCR_READER_H
 #define WCR_READER_H
 
@@ -63,7 +63,8 @@ void read_personalities (struct reader *r);
 /* The index of an expression; rules.c. */
 int16_t read_expression (struct reader *r);
 
-/* verify.c: what only the whole can tell. @return NULL or what is wrong */
+/* verify.c: checks what needs the whole battle. @return NULL or what is
+ * wrong */
 const char *battle_verify (wcr_battle *battle);
 
 #endif

@@ -5,7 +5,8 @@
 
 enum { MAX_EXPRESSIONS = 4096 };
 
-/* A piece of the question, and in triggers the one of a for-each. */
+/* Reads a subject: a piece of the question, or in triggers that of a
+ * for-each. */
 static uint8_t
 read_subject (struct reader *r)
 {
@@ -15,7 +16,7 @@ read_subject (struct reader *r)
   return subject;
 }
 
-/* Operands of a path of pieces or sides and of an argument. */
+/* Reads the operands of a path of pieces or sides, and of its argument. */
 static void
 read_path (struct reader *r, const wcr_opcode_info *info,
            struct instruction *instruction)
@@ -137,7 +138,8 @@ read_phases (struct reader *r, struct clause *clause)
   clause->phases = (uint8_t) phases;
 }
 
-/* What the dice of a pool are good for; each face in one row at most. */
+/* Reads what the dice of a pool are good for; each face is in at most one
+ * row. */
 static void
 read_spends (struct reader *r, struct clause *clause)
 {
@@ -166,7 +168,7 @@ read_spends (struct reader *r, struct clause *clause)
   clause->spends = (uint8_t) count;
 }
 
-/* What a clause has that orders nobody of its own. */
+/* Reads the rest of a clause that gives no order of its own. */
 static void
 read_orderless (struct reader *r, struct clause *clause)
 {
@@ -188,7 +190,7 @@ read_orderless (struct reader *r, struct clause *clause)
     read_fail (r, "a reaction has no pieces to choose from");
 }
 
-/* Flags that a kind of clause may have. */
+/* The flags that a kind of clause may have. */
 static unsigned
 known_flags (int kind)
 {
@@ -245,8 +247,8 @@ read_clause (struct reader *r, struct clause *clause, int card)
   read_phases (r, clause);
 }
 
-/* Whoever holds a card can play it, and what it copies stands for the whole of
- * it. */
+/* Checks that a card starts with an order or a copy, so that whoever holds it
+ * can play it; and that a card with a copy has nothing else. */
 static void
 check_clauses (struct reader *r, const struct card *card)
 {
@@ -261,7 +263,7 @@ check_clauses (struct reader *r, const struct card *card)
       read_fail (r, "a card copies and orders");
 }
 
-/* Whatever a card is played as has an order of its own. */
+/* Checks that cards are played only as cards with an order of their own. */
 static void
 check_played_as (struct reader *r)
 {
@@ -307,7 +309,7 @@ read_cards (struct reader *r)
     read_fail (r, "too many cards in the deck");
 }
 
-/* A mask that must not be empty for the effect ever to hold. */
+/* Reads a mask; when it is empty, the effect never holds. */
 static uint64_t
 read_filter (struct reader *r, struct effect *effect, int bits,
              const char *error)

@@ -15,8 +15,8 @@ text_of (struct reader *r)
   return r->battle->text;
 }
 
-/* Length of the UTF-8 character at the start of `at`, 0 when there is none that
- * may stand in a text: no control characters but tab and line feed. */
+/* Length of the UTF-8 character at the start of `at`; 0 when there is none that
+ * a text may have: no control characters but tab and line feed. */
 static size_t
 character (const uint8_t *at, size_t left)
 {
@@ -164,7 +164,7 @@ read_prose (struct reader *r)
     }
 }
 
-/* A colour as format.h has it: letters, or # and six digits. */
+/* Whether this is a colour as in format.h: letters, or # and six digits. */
 static bool
 is_colour (const char *text)
 {

@@ -9,7 +9,8 @@ names_piece (uint8_t subject)
   return subject <= WCR_SUBJECT_PIECE || subject == WCR_SUBJECT_EACH;
 }
 
-/* Bytes `who` and `other` of an action: subjects, sides or nothing. */
+/* Checks the bytes `who` and `other` of an action: subjects, sides or
+ * nothing. */
 static void
 check_operands (struct reader *r, const struct action *action)
 {
@@ -105,9 +106,9 @@ read_action (struct reader *r, struct action *action, uint32_t behind)
   check_operands (r, action);
 }
 
-/* A block ends inside of the one that it lies in. No for-each is in another
- * one or in an offer, and no together in any block; an offer may lie in a
- * for-each. */
+/* Checks that each block ends inside the one around it. A for-each is in no
+ * other for-each and in no offer, an offer in no other offer and in no
+ * together, and a together in no block. */
 static void
 check_blocks (struct reader *r, const struct trigger *trigger)
 {
@@ -141,7 +142,7 @@ check_blocks (struct reader *r, const struct trigger *trigger)
     }
 }
 
-/* Where it is noted that a trigger has acted which may do so once. */
+/* Gives a trigger that acts only once a mark, which notes that it has acted. */
 static uint8_t
 read_mark (struct reader *r, int once)
 {
@@ -157,7 +158,7 @@ read_mark (struct reader *r, int once)
   return (uint8_t) (*marks)++;
 }
 
-/* What the next trigger may have. */
+/* The most actions that the next trigger may have. */
 static uint32_t
 most_actions (const wcr_battle *battle)
 {

@@ -55,7 +55,7 @@ verify_board (wcr_battle *battle)
   return NULL;
 }
 
-/* A piece off the board stands in a slot of its side's. */
+/* Whether a piece off the board is in a slot of its own side. */
 static bool
 in_own_reserve (const wcr_battle *battle, int piece)
 {
@@ -108,7 +108,7 @@ verify_armies (const wcr_battle *battle)
   return hands > battle->deck_size ? "the deck cannot fill both hands" : NULL;
 }
 
-/* Does an effect of the query read a path, which may ask a query itself? */
+/* Whether an effect of the query reads a path, which may ask a query itself. */
 static bool
 query_reads (const wcr_battle *battle, enum wcr_query query,
              enum wcr_opcode path)
@@ -179,7 +179,7 @@ hexes_within (int distance, int hexes)
              : 1 + 3 * distance * (distance + 1);
 }
 
-/* The most faces that choices of one pool may have. */
+/* The most choices of one piece at a time: by face of a pool, or by section. */
 static int
 most_faces (const wcr_battle *battle)
 {
@@ -194,7 +194,7 @@ most_faces (const wcr_battle *battle)
   return most;
 }
 
-/* No list of choices may be longer than WCR_MAX_CHOICES. */
+/* Checks that no list of choices can be longer than WCR_MAX_CHOICES. */
 static const char *
 verify_choices (const wcr_battle *battle)
 {
@@ -223,7 +223,7 @@ verify_choices (const wcr_battle *battle)
   return NULL;
 }
 
-/* What ground a piece has touched is one bit each. */
+/* Checks that there are enough bits for what ground a piece has touched. */
 static const char *
 verify_touches (const wcr_battle *battle)
 {
