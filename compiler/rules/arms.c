@@ -1,6 +1,7 @@
-/* arms.c: what the units of an army are armed with. Weapons are traits that say
- * which classes may carry them; lines of an army give them to classes, or to
- * those of a class that belong to a contingent. Who is in no line has none. */
+/* arms.c: what the units of an army are armed with. A weapon is a trait that
+ * says which classes may carry it. The <arm> lines of an army give weapons to
+ * classes, or to the units of a class that belong to a contingent. Units that
+ * no line names have none. */
 
 #include "model.h"
 
@@ -33,7 +34,8 @@ is_weapon (const struct model *model, int trait)
   return model->trait[trait].carriers != 0 && !model->trait[trait].noun.removed;
 }
 
-/* The weapon of a line; -1: none. False when there is no such weapon. */
+/* Reads the weapon of a line; -1: none. False when there is no such weapon, or
+ * the attribute is missing. */
 static bool
 read_weapon (struct work *work, struct place at, int *weapon)
 {
@@ -94,7 +96,8 @@ has_word (const char *words, const char *word)
   return false;
 }
 
-/* The contingent of a line; -1: all. False when the army has no such one. */
+/* Reads the contingent of a line; -1: all. False when the army does not have
+ * it, which is reported. */
 static bool
 read_contingent (struct work *work, struct place at, int *contingent)
 {
@@ -128,8 +131,8 @@ contradicted (const struct army *army, const struct arm *line, int unit_class)
   return NULL;
 }
 
-/* The classes of a line that may carry its weapon and are in no line that says
- * something else. */
+/* The classes of a line, without those that may not carry its weapon and those
+ * that an earlier line arms with another one; both are reported. */
 static uint64_t
 read_carriers (struct work *work, const struct army *army,
                const struct arm *line)
@@ -248,7 +251,8 @@ check_arms (struct work *work)
 
 /* ---- markers ------------------------------------------------------------- */
 
-/* Whether units of the kind have a weapon, or could have one. */
+/* The marker of a kind by itself: its units have a weapon, could have one, or
+ * neither. */
 static enum wcr_marker
 marker_alone (const struct model *model, const struct piece_kind *kind)
 {
@@ -264,7 +268,7 @@ marker_alone (const struct model *model, const struct piece_kind *kind)
   return marker;
 }
 
-/* Both sorts are in the army, so that all of them are marked. */
+/* If an army has armed and unarmed units, all of them are marked. */
 bool
 arms_differ (const struct model *model, int side)
 {

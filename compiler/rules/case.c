@@ -1,5 +1,5 @@
-/* case.c: what a case adds to its position: the steps, and whether the names
- * in them are known. */
+/* case.c: reads what a case adds to its position, the steps, and checks that
+ * the names in them are known. */
 
 #include "model.h"
 
@@ -38,7 +38,7 @@ add_step (struct work *work, struct steps *steps, enum wcc_step_kind kind,
   *step = (wcc_step){ kind, make_part (work, text, length), node };
 }
 
-/* Several choices in one text stand between semicolons. */
+/* Adds the choices in a text; semicolons separate them. */
 static void
 add_choices (struct work *work, struct steps *steps, enum wcc_step_kind kind,
              const wcc_node *node)
@@ -62,7 +62,7 @@ add_choices (struct work *work, struct steps *steps, enum wcc_step_kind kind,
 
 /* ---- checks -------------------------------------------------------------- */
 
-/* The text of an element in the shape of an attribute, for its words. */
+/* The text of an element as an attribute, so that word_next() can split it. */
 static wcc_attribute
 text_as_attribute (struct work *work, struct place at)
 {
@@ -74,7 +74,7 @@ text_as_attribute (struct work *work, struct place at)
   return (wcc_attribute){ .name = "", .value = value, .text = range };
 }
 
-/* Words of the text of an element, which must be names of a list. */
+/* Checks that the words in the text of an element are names of a list. */
 static void
 check_text (struct work *work, struct place at, enum name_list list)
 {
@@ -112,7 +112,8 @@ check_expect (struct work *work, struct place at)
     name_need (work, NAMES_CARD, at, &word);
 }
 
-/* A hand of a case cannot hold more of a card than the deck has. */
+/* Takes cards of a case from what is left of the deck. Reports a card of which
+ * the deck has too few copies. */
 static void
 count_cards (struct work *work, struct place at, const wcc_attribute *cards,
              int *left)
@@ -122,7 +123,7 @@ count_cards (struct work *work, struct place at, const wcc_attribute *cards,
   while (cards && word_next (cards, at, &step, &word))
     {
       int card = name_need (work, NAMES_CARD, at, &word);
-      if (card < 0 || left[card]-- != 0) /* once a card */
+      if (card < 0 || left[card]-- != 0) /* once per card */
         continue;
       report (work->sink, at.document, WCC_CODE_FEW_CARDS, word.range, NULL,
               "the deck has no more cards '%s' than %d",

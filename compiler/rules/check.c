@@ -1,5 +1,5 @@
-/* check.c: what is wrong with rules and is no matter of one attribute. The
- * same for battles: check_scenario.c. */
+/* check.c: finds what is wrong with rules beyond a single attribute.
+ * check_scenario.c does the same for battles. */
 
 #include "expression.h"
 
@@ -16,14 +16,14 @@ root_of (const struct model *model)
   return model->rules_root;
 }
 
-/* "<a", without the attributes. */
+/* The range of "<name", without the attributes. */
 static wcc_range
 tag_of (const wcc_node *node)
 {
   return (wcc_range){ node->open.start, node_of (node)->name.end };
 }
 
-/* The word that is wrong, or else the element. */
+/* The range of an attribute's value, or of the tag when it is missing. */
 static wcc_range
 word_of (const wcc_node *node, const char *attribute)
 {
@@ -68,7 +68,7 @@ check_die (struct work *work)
             "no face of the die makes units retreat");
 }
 
-/* Some terrain can be stormed. */
+/* Whether some terrain can be stormed. */
 static bool
 storms (const struct model *model)
 {
@@ -143,7 +143,8 @@ any_pool (void *user, const struct expr *expr)
   return 0;
 }
 
-/* Whether the bytecode fits; numbers do not matter for that. */
+/* Reports an expression whose bytecode is too long or nested too deep. The
+ * numbers of things do not matter for that. */
 static void
 check_size (struct work *work, struct place at, const char *attribute,
             const struct expr *expr, int spare)
@@ -168,7 +169,7 @@ check_size (struct work *work, struct place at, const char *attribute,
             "the expression is nested too deep");
 }
 
-/* Traits that no class has: scenarios give them to some piece. */
+/* Mask of traits that no class has: scenarios may give them to any piece. */
 static uint32_t
 free_traits (const struct model *model)
 {
@@ -178,8 +179,8 @@ free_traits (const struct model *model)
   return ~traits;
 }
 
-/* Takes kinds for which a part of a condition does not hold out of the sets
- * of its subjects. */
+/* Removes the kinds for which a part of a condition cannot hold from the set
+ * of its subject. */
 static void
 narrow (struct work *work, const struct expr *expr, bool (*holds)[MAX_KINDS])
 {
@@ -202,7 +203,7 @@ narrow (struct work *work, const struct expr *expr, bool (*holds)[MAX_KINDS])
     }
 }
 
-/* Whether a condition can hold in some battle with some switches. */
+/* Reports a condition that holds in no battle, however switches are set. */
 static void
 check_truth (struct work *work, struct place at, const char *attribute,
              const struct expr *when, int subject, int owner)
@@ -262,7 +263,7 @@ find_path (const struct expr *expr, int path)
   return found || expr->kind != EXPR_BINARY ? found : find_path (expr->b, path);
 }
 
-/* Where an effect asks for a path. @return false when it does not */
+/* Finds where an effect reads a path. @return false when it does not */
 static bool
 effect_reads (const struct effect *effect, int path, wcc_range *range)
 {
@@ -279,7 +280,8 @@ effect_reads (const struct effect *effect, int path, wcc_range *range)
   return found;
 }
 
-/* Queries that conditions can ask must not ask themselves. */
+/* Conditions can read the Command and ranges. Reports effects that would make
+ * these depend on themselves. */
 static void
 check_circle (struct work *work, const struct effect *effect)
 {
@@ -343,7 +345,8 @@ holds_always (struct work *work, const struct effect *effect)
                  && truth != 0));
 }
 
-/* The value of an effect that does this without any condition. */
+/* Whether an effect does this operation without any condition.
+ * @param value  set to its value, which must be constant */
 static bool
 always (struct work *work, const struct effect *effect, int operation,
         int *value)
@@ -354,7 +357,9 @@ always (struct work *work, const struct effect *effect, int operation,
          && expr_is_constant (expr_fold (work, &facts, effect->value), value);
 }
 
-/* What was taken over from another thing gives way. */
+/* Whether two effects are about the same question and the same things. Effects
+ * that were copied from another thing give way to those of the thing itself,
+ * so both must have been copied equally often. */
 static bool
 same_ground (const struct effect *a, const struct effect *b)
 {
@@ -365,7 +370,7 @@ same_ground (const struct effect *a, const struct effect *b)
          && (!a->faces || !b->faces || (a->faces & b->faces));
 }
 
-/* Where an effect is wrong: at what it does, or by how much. */
+/* The range to report of an effect: its value, or else its operation. */
 static wcc_range
 effect_range (const struct effect *effect)
 {
@@ -376,8 +381,8 @@ effect_range (const struct effect *effect)
   return word ? word->text : node->open;
 }
 
-/* An unconditional permission beside an unconditional ban is in vain, unless
- * rules that are extended gave it. */
+/* Reports an unconditional permission beside an unconditional ban: it has no
+ * effect. A ban may overrule a permission of the extended rules, though. */
 static void
 check_permission (struct work *work, int i)
 {
@@ -407,7 +412,7 @@ check_permission (struct work *work, int i)
     }
 }
 
-/* A cap below a floor: what holds then nobody can know. */
+/* Reports a cap below a floor: no value satisfies both. */
 static void
 check_limits (struct work *work, int i)
 {
@@ -488,7 +493,8 @@ check_trigger (struct work *work, const struct trigger *trigger, bool warn)
                  trigger->owner);
 }
 
-/* What a game can remember of triggers, and the actions of all of them. */
+/* Checks limits: the triggers that act once, which a game has to remember, and
+ * the actions of all triggers. */
 static void
 check_trigger_limits (struct work *work)
 {
@@ -533,7 +539,8 @@ check_clause (struct work *work, const struct clause *clause, bool warn)
   check_truth (work, clause->at, "while", clause->lasts, -1, -1);
 }
 
-/* Ids of effects and triggers, by which other documents may speak of them. */
+/* Reports an id that several effects or triggers have: other documents may
+ * name them by it. */
 static void
 check_ids (struct work *work)
 {
@@ -548,7 +555,7 @@ check_ids (struct work *work)
       const wcc_attribute *id = wcc_node_attribute (at.node, "id");
       if (!id || strcmp (at.node->name, "terrain") == 0
           || node_of (at.node)->likes > 0)
-        continue; /* a terrain that hides, or taken over from another thing */
+        continue; /* a terrain's blocks-sight, or a copy from another thing */
       for (int k = 0; k < ids; k++)
         if (strcmp (attribute_get (with_id[k], "id"), id->value) == 0)
           {
@@ -574,7 +581,7 @@ check_rulings (struct work *work)
 {
   const struct model *model = work->model;
   if (wcc_diagnostics_errors (work->sink) > 0)
-    return; /* the effect that asks may be what is wrong */
+    return; /* the effect that asks for it may be the wrong one */
   for (int i = 0; i < model->ruling_count; i++)
     if (!model->ruling[i].used && !model->ruling[i].noun.removed
         && model->ruling[i].noun.at.document == model->rules)

@@ -1,4 +1,4 @@
-/* check_scenario.c: what is wrong with a battle as a whole. */
+/* check_scenario.c: finds what is wrong with a battle as a whole. */
 
 #include "expression.h"
 
@@ -146,7 +146,7 @@ check_neighbours (struct work *work)
 {
   const struct model *model = work->model;
   int hexes = model->columns * model->rows + model->slots;
-  /* per hex: pieces so far, the first one and the first one of each sort */
+  /* per hex, as index + 1: the first piece, and the first of each sort */
   int *any = MAKE (work, hexes, int), *sort[2];
   for (int i = 0; i < 2; i++)
     sort[i] = MAKE (work, hexes, int);
@@ -231,7 +231,7 @@ check_ground (struct work *work)
     }
 }
 
-/* Every unit of a reserve can come in somewhere, as far as that is certain. */
+/* Reports a unit of a reserve that certainly may enter no hex of its zone. */
 static void
 check_reserves (struct work *work)
 {
@@ -298,8 +298,8 @@ check_numbers (struct work *work)
     }
 }
 
-/* No unit of a case has more blocks than its class, unless an effect gives
- * more. */
+/* Reports a unit with more blocks than its class has, unless effects change
+ * numbers of blocks. */
 static void
 check_blocks (struct work *work)
 {

@@ -1,7 +1,7 @@
-/* check_unused.c: what does no harm and is in vain: things that nothing
- * names, armies of nobody, what waits for something that never comes, and texts
- * that lack a language. All are warnings about battles: rules are there for
- * those that nobody has written yet, and cases for one question. */
+/* check_unused.c: finds what does no harm but has no use: things that nothing
+ * names, armies without units, triggers on events that never come, and texts
+ * that lack a language. All of it is warnings, and about battles only: rules
+ * also serve battles that are not written yet, and a case asks one question. */
 
 #include "model.h"
 
@@ -22,7 +22,7 @@ attribute_range (struct place at, const char *name)
 
 /* ---- never named --------------------------------------------------------- */
 
-/* Another thing of the document is like this one. */
+/* Whether another thing of the document is like this one. */
 static bool
 is_model (const struct noun *noun)
 {
@@ -37,7 +37,8 @@ is_model (const struct noun *noun)
   return false;
 }
 
-/* What the battle itself defines, in elements of this name. */
+/* Whether the battle itself defines the noun, in an element of this name, and
+ * nothing uses it. */
 static bool
 is_unused (const struct model *model, const struct noun *noun,
            const char *element)
@@ -91,7 +92,7 @@ check_unnamed (struct work *work)
       }
 }
 
-/* ---- nobody there -------------------------------------------------------- */
+/* ---- armies without units ------------------------------------------------ */
 
 static void
 check_units (struct work *work)
@@ -110,7 +111,7 @@ check_units (struct work *work)
               wcr_list_name (WCR_LIST_SIDE, side));
 }
 
-/* ---- never to come ------------------------------------------------------- */
+/* ---- events that never come ---------------------------------------------- */
 
 static bool
 some_action (const struct model *model, enum wcr_action verb)
@@ -145,8 +146,8 @@ some_leader (const struct model *model)
   return false;
 }
 
-/* Why an event cannot come in this battle; NULL: it can, as far as that is
- * easily known. */
+/* Why an event cannot come in this battle; NULL: it can, as far as is easy to
+ * tell. */
 static const char *
 reason_against (const struct model *model, int event)
 {
@@ -191,8 +192,8 @@ check_events (struct work *work)
 
 enum { MAX_LANGUAGES = 16 };
 
-/* The languages in which an element of the root speaks: of its own text, or of
- * its paragraphs. @param first  of the document */
+/* Whether an element of the root has text in a language: its own text, or one
+ * of its paragraphs. @param first  language of the document */
 static bool
 speaks (const wcc_node *node, const char *language, const char *first)
 {
@@ -221,8 +222,8 @@ translated (const struct work *work, const wcc_node *node, const char *language)
   return !p;
 }
 
-/* The texts of a sort that are there in the language of the document and not
- * in another one. @param place  the first one, unless there is one already */
+/* How many texts of a sort exist in the language of the document but not in
+ * another one. @param place  set to the first of them, unless it is set */
 static int
 count_lacking (const struct work *work, const wcc_node *root, const char *sort,
                const char *language, const wcc_node **place)
@@ -240,7 +241,7 @@ count_lacking (const struct work *work, const wcc_node *root, const char *sort,
   return there > known ? there - known : 0;
 }
 
-/* A document that speaks a language in some of its texts and not in others. */
+/* Reports a document that has some of its texts in a language, but not all. */
 static void
 check_language (struct work *work, const char *language)
 {
@@ -286,7 +287,7 @@ void
 check_unused (struct work *work)
 {
   const struct model *model = work->model;
-  /* What is wrong may be what would have named it. */
+  /* What an error is about may be what names the thing. */
   if (work->model->lenient || wcc_diagnostics_errors (work->sink) > 0)
     return;
   if (model->kind != WCC_SCENARIO)

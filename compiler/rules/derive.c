@@ -1,7 +1,7 @@
 /* derive.c: things that are like others: terrain, features of hexsides and
  * unit classes. Each gets copies of the attributes, effects and triggers of
- * the other one, before its own. A copy of an effect stays an element of the
- * place where it is written. */
+ * the other one, before its own. The copy of an effect keeps the document and
+ * the place where the effect was written. */
 
 #include "extend.h"
 
@@ -10,10 +10,10 @@
 
 #include <string.h>
 
-/* Things in a row of which each is like the next; effects that are copied. */
+/* Limits: of a chain of things, each like the next; of copied effects. */
 enum { MAX_LIKES = 16, MAX_COPIES = 100000 };
 
-/* The things that are being looked at, the last one first. */
+/* The things that are being derived, the innermost one first. */
 struct chain {
   const struct chain *before;
   const wcc_node *node;
@@ -42,10 +42,10 @@ derives (const wcc_node *root)
   return false;
 }
 
-/* ---- what is taken over -------------------------------------------------- */
+/* ---- what is copied ------------------------------------------------------ */
 
-/* Adds the attributes that the thing has not itself; they are found where it
- * says what it is like. */
+/* Adds the attributes that the thing does not have itself. Their range is that
+ * of its attribute 'like'. */
 static void
 take_attributes (struct work *work, wcc_node *node, const wcc_node *base,
                  const wcc_attribute *like)
@@ -99,7 +99,8 @@ take_effects (struct deriving *d, wcc_node *node, const wcc_node *base)
 
 /* ---- what is left out ---------------------------------------------------- */
 
-/* <drop> inside of a thing: effects and triggers that it does not take over. */
+/* Applies a <drop> inside a thing: takes the effects and triggers that it names
+ * out of those that were copied. */
 static void
 leave_out (struct deriving *d, wcc_node *node, const wcc_node *drop)
 {
@@ -149,7 +150,8 @@ refuse_drops (struct work *work, const wcc_node *node)
 
 /* ---- all ----------------------------------------------------------------- */
 
-/* Whether the thing is looked at already, which is reported. */
+/* Whether the base is already being derived: then the things form a loop,
+ * which is reported. */
 static bool
 is_loop (struct work *work, const struct chain *chain, const wcc_node *base,
          const wcc_attribute *like)
@@ -174,8 +176,9 @@ is_loop (struct work *work, const struct chain *chain, const wcc_node *base,
   return false;
 }
 
-/* Whether the document says itself what the thing is like: one that changes
- * something else of it has the rest from what it changes. */
+/* Whether the document itself writes the attribute 'like'. A document that
+ * changes other attributes of the thing keeps this one from the rules that it
+ * extends, with the range of another attribute. */
 static bool
 is_written (const wcc_document *document, const wcc_attribute *like)
 {
@@ -187,8 +190,8 @@ is_written (const wcc_document *document, const wcc_attribute *like)
 }
 
 /* The thing that another one is like; NULL when there is none, which is
- * reported. Rules that are extended may name what others removed, and so may
- * those that do: they may have changed what is like it. */
+ * reported. A removed thing may still be named by older documents, and by the
+ * document that removed it: that one may have changed what is like it. */
 static wcc_node *
 find_base (struct deriving *d, const wcc_node *node, const wcc_attribute *like)
 {

@@ -137,7 +137,7 @@ fail (struct parser *p, size_t start, size_t end, const char *hint,
   return NULL;
 }
 
-/* Says what stands where something else should. */
+/* Fails with a message about the current token: something else is expected. */
 static struct expr *
 expected (struct parser *p, const char *what)
 {
@@ -202,7 +202,7 @@ take (struct parser *p, enum token token, const char *what)
 
 static struct expr *parse_or (struct parser *p);
 
-/* "(" or ")", the parenthesis being the current token. */
+/* Parses "(" or ")"; the current token is "(". */
 static struct expr *
 parse_group (struct parser *p)
 {
@@ -263,7 +263,7 @@ is_word (const struct expr *name, const char *word)
          && memcmp (name->text, word, name->length) == 0;
 }
 
-/* The name is the current token. */
+/* Parses a name, which is the current token. */
 static struct expr *
 parse_name (struct parser *p)
 {
@@ -273,7 +273,7 @@ parse_name (struct parser *p)
   return name;
 }
 
-/* Functions that count pieces. */
+/* Opcode of a function that counts pieces; -1: the name is no such function. */
 static int
 count_op (const struct expr *name)
 {
@@ -283,7 +283,7 @@ count_op (const struct expr *name)
   return -1;
 }
 
-/* Behind the name of a count. */
+/* Parses a count after its name; the current token is "(". */
 static struct expr *
 parse_count (struct parser *p, struct expr *name, int op)
 {
@@ -323,7 +323,7 @@ parse_count (struct parser *p, struct expr *name, int op)
   return name;
 }
 
-/* Behind "switch". */
+/* Parses a switch after "switch"; the current token is "(". */
 static struct expr *
 parse_switch (struct parser *p, struct expr *name)
 {
@@ -340,7 +340,7 @@ parse_switch (struct parser *p, struct expr *name)
   return name;
 }
 
-/* base.path and base.path(argument); the base is read. The names are left in
+/* Parses base.path or base.path(argument) after the base. Leaves the names in
  * a (path) and b (argument) for expr_check(). */
 static struct expr *
 parse_path (struct parser *p, struct expr *base)
@@ -430,7 +430,7 @@ parse_sum (struct parser *p)
   return sum;
 }
 
-/* Behind "in". */
+/* Parses the list after "in". */
 static struct expr *
 parse_members (struct parser *p, struct expr *what)
 {
@@ -532,7 +532,7 @@ expr_read (struct work *work, struct place at, const wcc_attribute *attribute,
   struct expr_error error;
   bool empty = text[strspn (text, " \t\n\r")] == '\0';
   if (empty && work->model->lenient)
-    return NULL; /* the schema has said so */
+    return NULL; /* the schema check reported it */
   struct expr *expr = expr_parse (work, text, &error);
   if (empty && wanted == TYPE_BOOL)
     error.hint

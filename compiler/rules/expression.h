@@ -14,7 +14,7 @@
  *           | base "." path [ "(" name ")" ] | "switch" "(" name ")"
  *           | ( "units" | "leaders" ) "(" side [ "," or ] ")"
  *           | ( "adjacent" | "rear" ) "(" piece [ "," or ] ")"
- * A name is understood by what it is compared with. */
+ * The meaning of a name depends on what it is compared with. */
 #ifndef WCC_EXPRESSION_H
 #define WCC_EXPRESSION_H
 
@@ -65,7 +65,7 @@ struct expr {
   size_t start, end; /* bytes of the attribute's value */
 };
 
-/* In the bases of a context: the piece of a for-each. */
+/* In the bases of a context: there is a piece of a for-each. */
 enum { CONTEXT_EACH = 2 * WCR_CONTEXT_S };
 
 /* What an expression may name. */
@@ -74,7 +74,7 @@ struct expr_context {
   unsigned bases;   /* WCR_CONTEXT_..., CONTEXT_EACH; H is the hex alone */
   bool from, side, role, mode, cause, count, was;
   bool counted; /* the piece is one of those that are counted */
-  int terrain;  /* that `this` stands for; less than 0: none */
+  int terrain;  /* that `this` means; less than 0: none */
   int hexside;  /* the same for the feature of an effect about attacks */
 };
 
@@ -82,7 +82,8 @@ struct expr_context {
 struct expr_context expr_query_context (struct work *work, int query);
 struct expr_context expr_event_context (struct work *work, int event);
 
-/* What a question has to have for it to have this piece: WCR_CONTEXT_... */
+/* The part of a context that has the piece of a subject: WCR_CONTEXT_... or
+ * CONTEXT_EACH; 0: there is none. */
 unsigned context_of_subject (int subject);
 
 /* What is wrong with a text, as report() takes it. */
@@ -91,8 +92,8 @@ struct expr_error {
   const char *hint, *message;
 };
 
-/* Reads a text; what its names mean is not known yet.
- * @return NULL when it is none, which *error tells */
+/* Parses a text; the meaning of its names is not known yet.
+ * @return NULL when it is no expression; *error says why */
 struct expr *expr_parse (struct work *work, const char *text,
                          struct expr_error *error);
 
@@ -103,13 +104,14 @@ struct expr *expr_read (struct work *work, struct place at,
                         const struct expr_context *context,
                         enum expr_type wanted);
 
-/* Whether the type of the tree fits; expression_type.c. */
+/* Finds out what names mean, and whether the tree has the wanted type. Reports
+ * what is wrong; expression_type.c. */
 bool expr_check (struct work *work, struct place at,
                  const wcc_attribute *attribute,
                  const struct expr_context *context, struct expr *expr,
                  enum expr_type wanted);
 
-/* A constant, the conjunction of two conditions (either may be NULL: true). */
+/* A constant; the conjunction of two conditions (either may be NULL: true). */
 struct expr *expr_constant (struct work *work, enum expr_type type, int value);
 struct expr *expr_and (struct work *work, struct expr *a, struct expr *b);
 /* The condition that the attack, or the step, crosses a feature of hexsides.
@@ -117,43 +119,43 @@ struct expr *expr_and (struct work *work, struct expr *a, struct expr *b);
 struct expr *expr_crosses (struct work *work, int op, int hexside);
 
 /* The condition that a token was spent on the action for the piece of a
- * subject; that the event tells of the action. */
+ * subject; the condition that the count of the event is a number. */
 struct expr *expr_token (struct work *work, int subject, int action);
 struct expr *expr_count_is (struct work *work, int number);
 
-/* What folding may take for granted; expression_fold.c. */
+/* What folding may assume; expression_fold.c. */
 struct expr_facts {
   const struct model *model;
-  bool switches; /* switches have the values that they have now */
+  bool switches; /* switches keep their present values */
   /* masks of what the battle uses; what it does not use never occurs */
   uint64_t classes, roles;
   uint64_t hexsides;
-  uint64_t terrains;    /* without open ground, which always is there */
+  uint64_t terrains;    /* without open ground, which always occurs */
   bool nobodys;         /* no terrain belongs to a side */
-  uint32_t free_traits; /* mask: what some piece may be given */
+  uint32_t free_traits; /* mask: those that any piece may be given */
   /* the piece of a subject is of this kind of the model; -1: unknown */
   int kind[WCR_SUBJECTS];
   int hex_terrain; /* terrain of `hex`: -2 unknown, -1 open */
   int hex_owner;   /* side to which it belongs, when the terrain is known; -1 */
 };
-/* Facts that know nothing. */
+/* Facts that assume nothing. */
 struct expr_facts expr_no_facts (const struct model *model);
 
-/* A smaller tree that gives the same; the old one stays as it is. */
+/* A smaller tree with the same meaning; the old one does not change. */
 struct expr *expr_fold (struct work *work, const struct expr_facts *facts,
                         const struct expr *expr);
-/* True for a constant; its value, yes being 1. */
+/* Whether it is a constant. @param value  set to its value; yes is 1 */
 bool expr_is_constant (const struct expr *expr, int *value);
 
-/* Whether the expression asks nothing but class, symbol, traits, side and
- * the like of one subject. @param subject  set to it: WCR_SUBJECT_... */
+/* Whether the expression reads only class, symbol, traits, side and the like
+ * of one subject. @param subject  -1 at first; set to it: WCR_SUBJECT_... */
 bool expr_is_about_kind (const struct expr *expr, int *subject);
 
-/* How the numbers of the model become those of the binary; -1: not there. */
+/* Maps numbers of the model to those of the binary; -1: not in it. */
 struct expr_numbers {
   const int *class_number, *trait, *terrain, *role; /* terrain from 1 */
   const int *hexside;
-  /* Number of a filter of counts in the pool of expressions. */
+  /* Returns the number of a count's filter in the pool of expressions. */
   int (*pool) (void *user, const struct expr *expr);
   void *user;
 };

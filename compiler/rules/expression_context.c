@@ -1,5 +1,5 @@
-/* expression_context.c: what an expression can ask about, which depends on
- * where it stands: a query or an event tells of some things and not of
+/* expression_context.c: what an expression can ask about. That depends on
+ * where it is written: a query or an event has some things and lacks
  * others. */
 
 #include "expression_context.h"
@@ -9,7 +9,7 @@
 
 /* ---- contexts ------------------------------------------------------------ */
 
-/* @param what  as messages call it */
+/* @param what  its name in messages */
 static struct expr_context
 query_context (const wcr_query_info *info, const char *what)
 {
@@ -48,7 +48,8 @@ carries (const char *payload, const char *word)
   return false;
 }
 
-/* Events of a combat: its attacker and its target can be asked for. */
+/* Whether the event is one of a combat, so that it has an attacker and a
+ * target. */
 static bool
 of_combat (enum wcr_event_type event)
 {
@@ -269,7 +270,8 @@ path_words (struct work *work, const char *base)
   return words;
 }
 
-/* Each base once: "mover" and the like are other words for a piece. */
+/* Lists each base once: "mover" and the like are other words for a piece.
+ * @return length of the whole list, as snprintf() does */
 static int
 list_names (const struct expr_context *context, char *text, size_t size)
 {

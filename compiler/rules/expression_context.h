@@ -21,14 +21,15 @@ bool base_known (const struct expr_context *context, const struct base *base);
 int path_find (const char *base, const char *text, size_t length);
 bool global_known (const struct expr_context *context, int op);
 
-/* The nouns by the type of an argument, as opcodes.def calls it: by the names
- * of their elements, separated by spaces; "" for other types. */
+/* The elements of the nouns that an argument can name, separated by spaces; ""
+ * for types without nouns. @param type  of the argument, as in opcodes.def */
 const char *argument_nouns (const char *type);
 
 /* All that the context offers, for a hint. */
 const char *context_offers (struct work *work,
                             const struct expr_context *context);
-/* What the name of a property without its base can be: "actor.moved"; NULL. */
+/* A hint for the name of a property without a base: did you mean
+ * "actor.moved"? NULL: none. */
 const char *base_meant (struct work *work,
                           const struct expr_context *context,
                           const struct expr *name);
@@ -41,7 +42,7 @@ is (const char *word, const char *text, size_t length)
   return strlen (word) == length && memcmp (word, text, length) == 0;
 }
 
-/* At most this much of a text is repeated in a message. */
+/* How much of a text a message repeats, in bytes. */
 static inline int
 cut (size_t length)
 {

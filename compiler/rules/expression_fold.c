@@ -1,4 +1,4 @@
-/* expression_fold.c: makes expressions smaller by what is known already, and
+/* expression_fold.c: simplifies expressions by what is known already, and
  * turns them into bytecode. */
 
 #include "expression.h"
@@ -33,7 +33,8 @@ expr_is_constant (const struct expr *expr, int *value)
 
 /* ---- what is known ------------------------------------------------------- */
 
-/* Properties that the kind of a piece settles. */
+/* Works out a property that depends only on the kind of the piece.
+ * @return false when it does not */
 static bool
 kind_property (const struct expr_facts *facts, int kind,
                const struct expr *path, int *value)
@@ -110,8 +111,7 @@ path_known (const struct expr_facts *facts, const struct expr *path, int *value)
   return false;
 }
 
-/* False for a value that the battle does not have, so that nothing is equal
- * to it. */
+/* Whether the battle has a value; nothing is equal to one that it lacks. */
 static bool
 occurs (const struct expr_facts *facts, const struct expr *value)
 {
@@ -188,7 +188,7 @@ compute (int op, int64_t a, int64_t b)
     case WCR_OP_LE: return a <= b;
     case WCR_OP_GT: return a > b;
     case WCR_OP_GE: return a >= b;
-    default: /* plus and minus, as far as the runtime counts */
+    default: /* plus and minus, within the runtime's limits */
       return (int) (sum > MOST ? MOST : sum < -MOST ? -MOST : sum);
     }
 }
@@ -237,7 +237,7 @@ fold_binary (struct work *work, const struct expr_facts *facts,
     return truth (work, op == WCR_OP_NE);
   if (equality && same_tree (a, b))
     return truth (work, op == WCR_OP_EQ);
-  if (equality && a->kind == EXPR_CONST) /* constants to the right */
+  if (equality && a->kind == EXPR_CONST) /* constants go to the right */
     {
       struct expr *swap = a;
       a = b;
@@ -478,7 +478,7 @@ expr_emit (struct work *work, const struct expr_numbers *numbers,
       put_op (work, code, expr->op, -1);
       break;
     case EXPR_MEMBER: emit_member (work, numbers, expr, code); break;
-    case EXPR_SWITCH: /* folded before */
+    case EXPR_SWITCH: /* folding has replaced it */
     case EXPR_NAME: break;
     }
 }

@@ -1,4 +1,4 @@
-/* expression_make.c: expressions that nobody wrote. */
+/* expression_make.c: builds expressions that no document contains. */
 
 #include "expression.h"
 

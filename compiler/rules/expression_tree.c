@@ -1,4 +1,4 @@
-/* expression_tree.c: the tree of a text for those who say it in other words. */
+/* expression_tree.c: the tree of a text, for code that puts it into words. */
 
 #include "wcc/expression.h"
 
@@ -6,16 +6,17 @@
 
 #include "expression_context.h"
 
-/* What was read; its root comes first, so that both have one address. */
+/* An expression that was read. Its root comes first, so that both have the
+ * same address. */
 struct reading {
   wcc_expression root;
-  struct work work; /* for its memory; nobody is told what is wrong */
+  struct work work; /* for its memory; errors are not reported */
 };
 
 static wcc_expression *translate (struct work *work,
                                         const struct expr *expr);
 
-/* What values of the part are. */
+/* The type of a part's values, as in opcodes.def; "": not known. */
 static const char *
 type_of (const wcc_expression *part)
 {
@@ -62,7 +63,8 @@ fill_path (struct work *work, const struct expr *expr, wcc_expression *path)
   return wanted == (expr->b != NULL);
 }
 
-/* A name is understood by what it is compared with. */
+/* Fills in a comparison or the like. What a name on one side means depends on
+ * the other side. */
 static bool
 fill_pair (struct work *work, const struct expr *expr, wcc_expression *pair)
 {

@@ -1,5 +1,5 @@
-/* expression_type.c: what the names of an expression mean and whether its
- * types fit. */
+/* expression_type.c: finds out what the names of an expression mean, and
+ * whether its types fit. */
 
 #include "expression_context.h"
 
@@ -73,7 +73,7 @@ complain (struct checker *c, enum wcc_code code, const struct expr *expr,
 
 #define SAY(c, ...) make_message ((c)->work, __VA_ARGS__)
 
-/* Index of a name of the type, which is -1 for open ground; -2: none. */
+/* Index of a name of the type; -1: open ground; -2: there is no such name. */
 static int
 find_literal (struct checker *c, enum expr_type type, int ruling,
               const struct expr *name)
@@ -130,7 +130,7 @@ find_literal (struct checker *c, enum expr_type type, int ruling,
   return found < 0 ? -2 : found;
 }
 
-/* The words that a type has, for suggestions. */
+/* The names that a type has, for suggestions. */
 static const char *
 type_words (struct checker *c, enum expr_type type, int ruling)
 {
@@ -164,7 +164,7 @@ type_words (struct checker *c, enum expr_type type, int ruling)
   return "";
 }
 
-/* A name that is a value by itself: role, side, count ... */
+/* Whether a name is a value by itself: role, side, count ... */
 static bool
 is_global (const struct expr *expr)
 {
@@ -199,8 +199,8 @@ global (struct checker *c, struct expr *expr)
   return expr->type;
 }
 
-/* Finds out what a name means; `type` is that of what it is compared with, or
- * TYPE_ERROR when nothing is known. */
+/* Finds out what a name means.
+ * @param type  of what it is compared with; TYPE_ERROR: not known */
 static enum expr_type
 resolve (struct checker *c, struct expr *expr, enum expr_type type, int ruling)
 {
@@ -302,7 +302,8 @@ infer_path (struct checker *c, struct expr *expr)
   return expr->type = type_named (info->result);
 }
 
-/* The piece around which pieces are counted. */
+/* Finds the piece around which others are counted. False when there is none,
+ * which is reported. */
 static bool
 find_centre (struct checker *c, struct expr *expr)
 {
@@ -378,7 +379,7 @@ infer_switch (struct checker *c, struct expr *expr)
   return TYPE_SWITCH;
 }
 
-/* Both operands, each of which may tell what the other means. */
+/* Infers the types of both operands; either may settle what the other means. */
 static bool
 infer_pair (struct checker *c, struct expr *a, struct expr *b)
 {
@@ -448,7 +449,7 @@ infer_binary (struct checker *c, struct expr *expr)
       good = infer_pair (c, expr->a, expr->b);
       expr->type = TYPE_BOOL;
       break;
-    default: /* lt, le, gt, ge: the other opcodes are no binary operators */
+    default: /* lt, le, gt, ge: no other opcode is a binary operator */
       good = infer_as (c, expr->a, TYPE_NUMBER, op);
       good = infer_as (c, expr->b, TYPE_NUMBER, op) && good;
       expr->type = TYPE_BOOL;

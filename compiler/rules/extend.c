@@ -1,8 +1,7 @@
-/* extend.c: rules that extend other rules. The differences that a document
- * states are applied to a copy of the tree of what it extends, so that all
- * other stages see one ruleset. Each element stays an element of the document
- * in which it is written; one that is changed belongs to the document that
- * changes it. */
+/* extend.c: rules that extend other rules. Applies the differences that a
+ * document states to a copy of the tree that it extends, so that all other
+ * stages see one ruleset. Each element keeps the document in which it is
+ * written; a changed one belongs to the document that changes it. */
 
 #include "extend.h"
 
@@ -14,8 +13,8 @@
 
 /* ---- what is meant ------------------------------------------------------- */
 
-/* Whether things of the target have attributes of the names of all others that
- * could say what is changed: "card" is one of a token action as well. */
+/* Whether all other attributes that could say what is changed may also be plain
+ * attributes of the target. A token action has a "card", for example. */
 static bool
 has_others (const wcc_node *node, const struct target *target)
 {
@@ -29,8 +28,8 @@ has_others (const wcc_node *node, const struct target *target)
   return true;
 }
 
-/* The attribute that says what is changed or removed; a missing one is
- * reported. */
+/* Finds the attribute that says what is changed or removed; reports it when
+ * there is none. */
 static const struct target *
 read_target (struct extending *e, const wcc_node *node, bool drop,
              const wcc_attribute **attribute)
@@ -65,7 +64,8 @@ read_target (struct extending *e, const wcc_node *node, bool drop,
 
 /* ---- changes ------------------------------------------------------------- */
 
-/* Whether the element may have the attribute with that value. */
+/* Whether the element may have the attribute with that value; reports it
+ * otherwise. */
 static bool
 fits (struct extending *e, const char *element, const wcc_attribute *attribute)
 {
@@ -105,9 +105,10 @@ fits (struct extending *e, const char *element, const wcc_attribute *attribute)
   return false;
 }
 
-/* Puts the attributes of a change in place of those of the element; an empty
- * value takes one away. What stays is found, in the document that changes, at
- * the id of the element, or else at the change. */
+/* Replaces attributes of the element by those of a change; an empty value
+ * removes one. The attributes that stay get a range in the document that
+ * changes: that of the id in the change, or else of the change.
+ * @return whether the change has any attribute */
 static bool
 change_attributes (struct extending *e, struct node *into,
                    const wcc_node *change, const wcc_attribute *target)
@@ -153,8 +154,8 @@ change_attributes (struct extending *e, struct node *into,
   return changed;
 }
 
-/* Whether the element may hold all that a change says of it; triggers are
- * written anew when they do other things. */
+/* Whether the element may hold the children of a change; reports it otherwise.
+ * A trigger that is to do other things must be dropped and written again. */
 static bool
 may_hold (struct extending *e, const wcc_node *node, const wcc_node *change)
 {
@@ -195,9 +196,9 @@ child_of (wcc_node *node, const char *name)
 static bool change_node (struct extending *e, wcc_node *node,
                          const wcc_node *change, const wcc_attribute *target);
 
-/* Effects and triggers are added, and what is not taken over of another thing;
- * the order of a card is changed, as the card is; everything else replaces
- * what has its name. */
+/* Applies the children of a change. Effects, triggers and <drop>s are added;
+ * the order of a card is changed, like the card itself; everything else
+ * replaces the children of its name. */
 static void
 change_children (struct extending *e, wcc_node *node, const wcc_node *change)
 {
@@ -221,8 +222,8 @@ change_children (struct extending *e, wcc_node *node, const wcc_node *change)
     }
 }
 
-/* The element, which belongs to the document that changes it from then on.
- * @return whether anything is said of it */
+/* Changes the element, which then belongs to the document that changes it.
+ * @return whether the change says anything */
 static bool
 change_node (struct extending *e, wcc_node *node, const wcc_node *change,
              const wcc_attribute *target)
@@ -280,7 +281,7 @@ apply_change (struct extending *e, const wcc_node *change)
 
 /* ---- removals and additions ---------------------------------------------- */
 
-/* The things that one attribute of a removal names. */
+/* Removes the things that one attribute of a removal names. */
 static void
 remove_things (struct extending *e, const wcc_node *removal,
                const struct target *target, const wcc_attribute *attribute)
@@ -317,7 +318,7 @@ apply_removal (struct extending *e, const wcc_node *removal)
     }
 }
 
-/* Whether the extended rules have a thing of that id, which is reported. */
+/* Whether the extended rules already have a thing of that id; reports it. */
 static bool
 is_there (struct extending *e, const wcc_node *node)
 {
@@ -337,7 +338,8 @@ is_there (struct extending *e, const wcc_node *node)
   return true;
 }
 
-/* A title, a board or a die takes the place of all that the base has. */
+/* Takes out what a title, board or die replaces: all of that name in the
+ * base. */
 static void
 replace (struct extending *e, const char *name)
 {
@@ -350,7 +352,7 @@ replace (struct extending *e, const char *name)
     }
 }
 
-/* A board without sections has those of the boards before it. */
+/* A board without sections keeps those of the base. */
 static void
 take_sections (struct extending *e, wcc_node *board)
 {
@@ -389,7 +391,7 @@ apply (struct extending *e, const wcc_node *root)
             "this document changes nothing of what it extends");
 }
 
-/* Differences where there is nothing from which to differ. */
+/* Reports differences in rules that extend no others. */
 static void
 refuse_differences (struct work *work, const wcc_document *document)
 {
@@ -423,7 +425,7 @@ extend_rules (struct work *work)
       apply (&e, wcc_document_root (e.document));
     }
   derive_all (&e);
-  /* The tree is that of the document which was asked for. */
+  /* The root is that of the document that was asked for. */
   struct node *root = MAKE (work, 1, struct node);
   *root = *node_of (wcc_document_root (model->source[0]));
   root->node.first_child = root->node.last_child = NULL;

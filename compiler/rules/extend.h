@@ -1,4 +1,4 @@
-/* extend.h: trees of rules that are put together from others (private to
+/* extend.h: builds a tree of rules from several documents (private to
  * extend*.c and derive.c). */
 #ifndef WCC_EXTEND_H
 #define WCC_EXTEND_H
@@ -19,8 +19,8 @@ struct extending {
 
 /* ---- extend_tree.c ------------------------------------------------------- */
 
-/* What can be changed or removed, by the name of its element and of the
- * attribute that says which. */
+/* A sort of thing that can be changed or removed. Its element and the attribute
+ * that says which one have the same name. */
 struct target {
   const char *name, *what;
   bool removable;
@@ -31,13 +31,13 @@ const struct target *extend_target (const char *name);
 void tree_append (wcc_node *parent, wcc_node *child);
 void tree_take_out (const wcc_node *child);
 wcc_node *tree_copy (struct work *work, const wcc_node *node);
-/* Keeps what the element is, which is going to change. */
+/* Saves the present state of an element in its `before`, ahead of a change. */
 void tree_remember (struct work *work, wcc_node *node);
-/* The element with the id. Effects and triggers may stand inside of others;
- * the rest does not. */
+/* The element with the id; NULL: none. Effects and triggers are also looked for
+ * inside other elements. */
 wcc_node *tree_find (wcc_node *parent, const char *name, const struct word *id);
 
-/* The element with the id; NULL, which is reported, when there is none. */
+/* The element with the id; NULL when there is none, which is reported. */
 wcc_node *extend_need (struct extending *e, const struct target *target,
                        const struct word *word);
 /* The same among what was removed from the rules; NULL: none. */
@@ -47,10 +47,9 @@ const struct removed *extend_removed (const struct model *model,
 
 /* ---- derive.c ------------------------------------------------------------ */
 
-/* Gives every thing of the tree that is like another one what that has. */
+/* Gives every thing of the tree that is like another one what the other has. */
 void derive_all (struct extending *e);
-/* Whether some thing of the document is like another one, or says that it has
- * not all of it. */
+/* Whether some thing of the document is like another one, or has a <drop>. */
 bool derives (const wcc_node *root);
 
 #endif

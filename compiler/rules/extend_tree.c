@@ -1,5 +1,5 @@
-/* extend_tree.c: trees of rules that are put together, and what in them a name
- * means. */
+/* extend_tree.c: builds trees of rules, and finds the elements in them that
+ * have an id. */
 
 #include "extend.h"
 

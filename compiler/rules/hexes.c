@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* True for what the schema takes for a hex: capitals or a plus, and a number. */
+/* Whether the schema accepts a hex: capitals or a plus, and a number. */
 static bool
 is_hex (const struct word *word)
 {
@@ -82,7 +82,7 @@ hex_need (struct work *work, struct place at, const struct word *word)
 {
   const struct model *model = work->model;
   if (model->columns == 0)
-    return -1; /* that there is no board was said */
+    return -1; /* a missing board is reported elsewhere */
   int hex = hex_find (model, word->text, word->length);
   if (hex >= 0 || (work->model->lenient && !is_hex (word)))
     return hex;

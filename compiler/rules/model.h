@@ -1,9 +1,9 @@
 /* model.h: a ruleset and a battle as typed data (private to the compiler).
  *
  * model_rules.c, model_effects.c, model_orders.c and model_scenario.c fill it
- * from the XML trees, check.c judges it, lower.c and write.c turn it into the
- * binary. Lists are in document order, and an index into a list is the name of
- * a thing from here on. Everything lies in one arena; strings belong to the
+ * from the XML trees, check.c checks it, lower.c and write.c turn it into the
+ * binary. Lists are in document order; from here on, a thing is named by its
+ * index in a list. Everything is in one arena; strings belong to the
  * documents. */
 #ifndef WCC_MODEL_H
 #define WCC_MODEL_H
@@ -22,25 +22,25 @@ struct expr;
 struct expr_context;
 struct texts;
 
-/* What a document took out of the rules that it extends. */
+/* A thing that a document removed from the rules that it extends. */
 struct removed {
   struct place at; /* the removal */
   const wcc_node *node;
 };
 
-/* An expression that speaks of something that was removed. */
+/* An expression that names something that was removed. */
 struct stale {
   const wcc_node *node;
   const wcc_attribute *attribute;
   const struct expr *expr;
 };
 
-/* What has an identifier. */
+/* A thing with an identifier. */
 struct noun {
   const char *id;   /* never NULL */
   const char *name; /* never NULL, "" when there is none */
   struct place at;
-  const struct removed *removed; /* not in the battle any more: only older
+  const struct removed *removed; /* no longer in the rules: only older
                                     documents may name it; usually NULL */
   bool used; /* something names it */
 };
@@ -61,7 +61,7 @@ struct ruling { /* a switch */
   struct noun noun;
   const char **value;
   int values;
-  int now;   /* index of the value that holds */
+  int now;   /* index of the present value */
   bool used; /* an expression reads it */
 };
 
@@ -97,9 +97,9 @@ struct strike_role {
   unsigned flags; /* WCR_ROLE_... */
 };
 
-/* What pieces share that are alike in everything that can be known before a
- * game. Every class has a kind for each side, at class * 2 + side; others
- * follow for pieces with further traits. */
+/* A kind of pieces: they are alike in everything that is known before a game.
+ * Every class has a kind for each side, at class * 2 + side; others follow for
+ * pieces with further traits. */
 struct piece_kind {
   int unit_class, side;
   uint32_t traits;  /* all of them */
@@ -154,13 +154,13 @@ struct effect {
   uint32_t faces;            /* 0: any */
   struct expr *when, *value; /* NULL: always; no value */
   const char *cite;
-  bool broken; /* was reported, not to be looked at any more */
+  bool broken; /* an error in it is reported; to be skipped */
 };
 
 struct action {
   struct place at;
   int verb, who, other; /* as in the binary */
-  int inner;            /* how many of the next actions lie inside */
+  int inner;            /* how many of the next actions are inside */
   struct expr *when;    /* NULL: always */
   struct expr *count;   /* for-each: the pieces */
   int number;           /* role; terrain, -1: what the old one becomes, -2: open
@@ -177,7 +177,7 @@ struct trigger {
   int terrain;   /* of the hex of the event; -1: any */
   int card;      /* that must be in play, plus 1; 0: any */
   bool scenario; /* not of the rules */
-  bool before;   /* comes before the others on its event */
+  bool before;   /* runs before the others on its event */
   struct expr *when;
   struct action *action;
   int actions;
@@ -192,12 +192,12 @@ struct quota {
   int number;
 };
 
-/* What the dice of a pool are good for. */
+/* What some faces of a pool of dice are good for. */
 struct spend {
   struct place at;
   uint32_t faces;
   int what, number; /* WCR_SPEND_... */
-  int leader;       /* class of one whom a die may bring; -1: of none */
+  int leader;       /* class of one whom a die may bring; -1: no leader */
   struct expr *filter;
 };
 
@@ -206,7 +206,7 @@ struct clause {
   int card, kind, selector;
   unsigned flags; /* WCR_ORDER_LEADERS, WCR_ORDER_DETACH; WCR_COPY_... */
   int window;     /* WCR_WINDOW_... of a reaction */
-  int as;         /* card as which that of the clause may be played */
+  int as;         /* the card as which this one may be played */
   struct expr *when, *filter;
   struct expr *lasts; /* while=; NULL: for the whole turn */
   struct quota quota[WCR_MAX_SECTIONS];
@@ -217,7 +217,7 @@ struct clause {
   int phases;
 };
 
-/* Cards of which rules speak together; its place is that of the first card. */
+/* Cards that rules name together. Its place is that of the <group>, if any. */
 struct card_group {
   struct noun noun;
 };
@@ -244,7 +244,7 @@ struct sheet {
   uint32_t actions;
 };
 
-/* What there is in the box of the game. */
+/* What is in the box of the game. */
 enum {
   SUPPLY_BLOCKS,
   SUPPLY_TILES,
@@ -255,12 +255,12 @@ enum {
 struct supply {
   struct noun noun;
   int what, number;
-  int each;        /* of blocks: how many are of one side; 0: not told */
+  int each;        /* of blocks: how many are of one side; 0: not given */
   struct expr *of; /* pieces whose blocks these are; NULL: all */
-  bool broken;     /* the condition is */
+  bool broken;     /* the condition is wrong */
 };
 
-/* A way to play of the computer's players. */
+/* A way in which the computer plays. */
 struct personality {
   struct noun noun;
   wcr_weights weights;
@@ -273,12 +273,12 @@ struct text_paragraph {
 
 struct arm;
 struct army {
-  struct noun noun; /* without node: there is none */
+  struct noun noun; /* without node: there is no army */
   int hand, banners;
-  int growth; /* cards by which special rules let the hand grow */
+  int growth; /* how many cards special rules may add to the hand */
   int tokens, sheet; /* sheet -1: none */
   bool first;
-  const char *colour; /* of its blocks, "" when it is not told */
+  const char *colour; /* of its blocks; "" when it is not given */
   const char **commander;
   int commanders;
   struct arm *arm; /* what units are armed with, arms.c */
@@ -296,8 +296,8 @@ struct piece {
 };
 
 struct model {
-  bool lenient;     /* the schema has complained: do not say the same again */
-  bool nouns_wrong; /* and what follows from that is not worth a warning */
+  bool lenient;     /* the schema check reported errors: do not repeat them */
+  bool nouns_wrong; /* so do not warn about what follows from that */
   const struct texts *texts; /* translations (texts.h); NULL: none are read */
   const char *languages;     /* of the catalogue of nouns; NULL: as written */
 
@@ -308,7 +308,7 @@ struct model {
   const wcc_node *ground_root; /* terrain and hexsides of rules and battle */
   LIST (const wcc_document *, source);  /* the rules, then what they extend */
   LIST (struct removed, removed);
-  const struct removed *reading_removed; /* the element that is read; NULL */
+  const struct removed *reading_removed; /* what is being read; NULL */
   LIST (struct stale, stale);
   const char *language;
 
@@ -339,7 +339,7 @@ struct model {
   LIST (struct zone, zone);
   LIST (struct reserve, reserve);
   LIST (struct objective, objective);
-  int slots;           /* places off the board, behind the hexes */
+  int slots;           /* places off the board, numbered after the hexes */
   int number;          /* of the battle; 0: none */
   struct army army[2]; /* by enum wcr_side */
   const wcc_node *first_move; /* dice say who moves first; NULL: first="yes" */
@@ -348,16 +348,18 @@ struct model {
   LIST (struct piece, piece);
   int *terrain_at; /* per hex: terrain, -1 open; NULL without board */
   int *owner_at;   /* per hex: side to which its terrain belongs, -1 */
-  const wcc_node **terrain_node; /* per hex: who placed it */
-  uint8_t *hexside_at; /* per feature, hex: mask of sides; NULL likewise */
+  const wcc_node **terrain_node; /* per hex: the element that placed it */
+  uint8_t *hexside_at; /* per feature, hex: mask of sides; NULL without board */
 };
 
 /* names.c: attributes as numbers and names */
 
-/* An attribute, or NULL; not to have one that is needed is reported. */
+/* An attribute that the schema requires; NULL when it is missing, which is
+ * reported unless the schema check reported errors. */
 const wcc_attribute *attribute_needed (struct work *work, struct place at,
                                        const char *name);
-/* The same for one that the schema does not ask for. */
+/* The same for one that the schema does not require: always reported, unless
+ * the element is like another one. */
 const wcc_attribute *attribute_demanded (struct work *work, struct place at,
                                          const char *name);
 /* A whole number from `least` to `most`; `otherwise` when there is none or it
@@ -388,17 +390,17 @@ enum name_list {
 int name_count (const struct model *model, enum name_list list);
 /* What a member of the list is called: "unit class". */
 const char *name_what (enum name_list list);
-/* The noun itself; NULL: of another list of classes. */
+/* The noun itself; NULL: it belongs to another list of classes. */
 struct noun *name_noun (const struct model *model, enum name_list list,
                         int i);
-/* Whether a document may name it: not so when rules that it uses, or it
- * itself, removed it. */
+/* Whether a document may name the noun: not when the document itself, or rules
+ * that it uses, removed it. */
 bool name_allowed (const struct work *work, const wcc_document *document,
                    const struct noun *noun);
 /* Index of the noun, or -1. */
 int name_find (const struct model *model, enum name_list list, const char *text,
                size_t length);
-/* The same; what is not found is reported with a suggestion. */
+/* The same; an unknown name is reported with a suggestion. */
 int name_need (struct work *work, enum name_list list, struct place at,
                const struct word *word);
 /* One name in an attribute; -1 when it is absent or unknown. */
@@ -424,28 +426,27 @@ bool hex_valid (const struct model *model, int hex);
 /* Number of a slot off the board, "+1"; 0: it is no slot. */
 int slot_number (const char *text, size_t length);
 const char *hex_text (struct work *work, int hex);
-/* The same, and what is wrong is reported. */
+/* Like hex_find(); what is wrong is reported. */
 int hex_need (struct work *work, struct place at, const struct word *word);
-
-/* model_rules.c, model_effects.c, model_orders.c, model_scenario.c */
 
 /* extend.c: the tree of the rules in model.source and of what they extend. */
 const wcc_node *extend_rules (struct work *work);
-/* A tree of terrain and hexsides, of the rules and of the scenario; a thing of
- * the scenario that is like another one has what that has. */
+/* A tree of the terrain and hexsides of the rules and of the scenario. A thing
+ * of the scenario that is like another one has what the other one has. */
 const wcc_node *extend_ground (struct work *work);
 /* The document and node from which a node of the tree was copied. */
 struct place place_of (const wcc_node *node);
 
-/* ---- model_nouns.c -------------------------------------------------------- */
+/* ---- model_nouns.c ------------------------------------------------------- */
 
-/* Fills in identifier and name. False when the element has no usable id; an
- * id that is there twice is reported. */
+/* Fills in identifier and name. False when the element has no usable id; a
+ * duplicate id is reported. */
 bool read_noun (struct work *work, struct place at, enum name_list list,
                 struct noun *noun);
-/* The citation of an element, or that of what it is written in. */
+/* The citation of an element, or of the nearest one around it; "": none. */
 const char *find_cite (const wcc_node *node);
-/* Every class on either side; and the kind of pieces with further traits. */
+/* Adds the kinds of every class, on either side; finds or adds the kind of
+ * pieces with further traits (-1: there are too many). */
 void model_kinds (struct work *work);
 int model_kind (struct work *work, struct place at, int unit_class, int side,
                 uint32_t traits);
@@ -457,12 +458,13 @@ bool model_has_actions (const struct model *model);
 /* Reads rules: nouns first, then what uses them. */
 void model_rules (struct work *work);
 void model_effects (struct work *work);
-/* Terrain and hexsides of the scenario among the children of a tree; later,
- * their effects, from those on that the rules do not have. */
+/* Reads terrain and hexsides of the scenario among the children of a tree; and
+ * later their effects.
+ * @param terrain, hexside  the first that the rules do not have */
 void model_ground (struct work *work, const wcc_node *root);
 void model_ground_effects (struct work *work, int terrain, int hexside);
-/* model_effects.c: an element, if it is an effect or trigger; and all of these
- * among the children of one, which for a terrain has some in its attributes. */
+/* model_effects.c: reads an element, if it is an effect or trigger; and all of
+ * these among the children of one. A terrain has one in its attributes, too. */
 void model_effect (struct work *work, struct place at, enum layer layer,
                    int owner);
 void model_effects_in (struct work *work, struct place at, enum layer layer,
@@ -473,46 +475,48 @@ void model_trigger (struct work *work, struct place at, enum layer layer,
 /* The pieces of a for-each or reaction: a count in the attribute 'piece'. */
 struct expr *model_pieces (struct work *work, struct place at,
                            const struct expr_context *context);
-/* A trigger written in a card, a reaction of it, or what a battle offers for
- * its draw: what holds when the card is in play, or played against an attack. */
+/* A trigger in a card, a reaction of it, or what a battle offers in place of
+ * its draw. It acts when the card is in play, or played against an attack. */
 void model_card_trigger (struct work *work, struct place at, int card);
-/* Index of a value of a switch, in an attribute; 0 when it is none, which is
- * reported. */
+/* Index of the value of a switch that an attribute names. 0 without the
+ * attribute, and when there is no such value, which is reported. */
 int ruling_value (struct work *work, struct place at,
                   const struct ruling *ruling, const char *name);
-/* Traits and what they bring, among the children of a scenario or case. */
+/* Traits and their effects, among the children of a scenario or case. */
 void model_traits (struct work *work, struct place root);
 /* The orders of a card, and what holds while it is in play. */
 void model_orders (struct work *work, int card);
-/* The clause stands for a card that the rules removed, or waits for what can no
- * longer be. */
+/* Whether the clause plays a card that the rules removed, or has a condition
+ * that can no longer hold. */
 bool clause_is_gone (struct work *work, const struct clause *clause);
 /* Reads a scenario or the position of a case. */
 void model_scenario (struct work *work, const wcc_document *document);
-/* The zones of a battle, which its other elements name; then, when armies and
- * effects are read, what special rules of the battle become. */
+/* The zones of a battle, which its other elements name. */
 void model_zones (struct work *work, struct place root);
-/* A <reserve> of an army: all but its pieces. NULL when it has no use. */
+/* A <reserve> of an army, without its pieces. NULL when it is unusable. */
 struct reserve *model_reserve (struct work *work, struct place at, int side);
-/* Ids of units and leaders, which are traits of theirs alone. */
+/* Ids of units and leaders, each a trait of that element alone; contingents. */
 void model_ids (struct work *work, struct place root);
+/* What special rules of a battle become; after its armies and effects. */
 void model_specials (struct work *work, struct place root);
 
-/* arms.c: classes that may carry a weapon, from a trait on; the lines of an
- * army, then the weapon that they give to units with traits, as a mask. */
+/* arms.c: the classes that may carry a weapon, for the traits from `first` on;
+ * the lines of an army; and the weapon that these give to units of a class with
+ * traits, as a mask. */
 void model_weapons (struct work *work, int first);
 void model_arms (struct work *work, struct place at, int side);
 uint32_t arms_of (const struct model *model, int side, int unit_class,
                   uint32_t traits);
-/* No line is about units that the army has not. */
+/* Reports lines about units that the army does not have. */
 void check_arms (struct work *work);
-/* Some units of the army have a weapon that others could have, too. */
+/* Whether some units of an army have a weapon, while others could have one but
+ * do not. */
 bool arms_differ (const struct model *model, int side);
 /* What the board shows of a kind of pieces. */
 enum wcr_marker marker_of (const struct model *model, int kind);
 
-/* model_tokens.c: actions for tokens, in two steps like all of the rules, and
- * the sheets on which they are. */
+/* model_tokens.c: actions for tokens, in two steps: nouns first, then what uses
+ * them, as in all rules; and the sheets that list actions. */
 void model_token_action (struct work *work, struct place at);
 void model_token_effects (struct work *work, int action);
 void model_sheet (struct work *work, struct place at);
@@ -524,18 +528,18 @@ void model_token_trigger (struct work *work, struct place at, int action);
 /* model_rules.c, for battles too. */
 void model_personality (struct work *work, struct place at);
 
-/* supply.c: what there is in the box, and whether a battle needs more. */
+/* supply.c: what is in the box, and whether a battle needs more. */
 void model_supply (struct work *work, struct place at);
 void check_supplies (struct work *work);
 /* The leaders whom dice may bring into a battle. */
 void add_spare_leaders (struct work *work);
 
-/* check.c, check_scenario.c: what is wrong and no matter of one attribute. */
+/* check.c, check_scenario.c: what is wrong beyond a single attribute. */
 void check_model (struct work *work);
 void check_scenario (struct work *work);
-/* check_unused.c: what is in vain. */
+/* check_unused.c: what has no use. */
 void check_unused (struct work *work);
-/* case.c: the steps of a case, which live as long as the run. */
+/* case.c: the steps of a case; they live as long as the run. */
 wcc_case *make_case (struct work *work);
 
 #endif

@@ -1,5 +1,5 @@
-/* model_effects.c: what uses the nouns of the rules: effects. Triggers are read
- * by model_triggers.c, the orders of cards by model_orders.c. */
+/* model_effects.c: reads effects, which use the nouns of the rules.
+ * model_triggers.c reads triggers, model_orders.c the orders of cards. */
 
 #include "model.h"
 
@@ -20,8 +20,8 @@ roles_with_base (const struct model *model, int base)
   return mask;
 }
 
-/* An effect that names no roles holds for those whose dice the query is
- * about; what has nothing to do with rolls holds always. */
+/* Sets the roles of an effect that names none: those whose dice the query is
+ * about. If the query is not about dice, the effect holds always. */
 static void
 default_roles (const struct model *model, struct effect *effect)
 {
@@ -78,7 +78,7 @@ read_roles_and_faces (struct work *work, struct effect *effect)
   return good;
 }
 
-/* The piece that an effect of a class, trait or clause is about. */
+/* Reads which piece an effect of a class, trait or clause is about. */
 static bool
 read_subject (struct work *work, struct effect *effect)
 {
@@ -263,7 +263,7 @@ read_effect (struct work *work, struct place at, enum layer layer, int owner)
   effect->broken = !good;
 }
 
-/* The attribute blocks-sight of a terrain is an effect in short. */
+/* The attribute blocks-sight of a terrain is short for an effect. */
 static void
 add_sight_effect (struct work *work, struct place at, int terrain)
 {

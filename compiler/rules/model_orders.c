@@ -1,4 +1,4 @@
-/* model_orders.c: what cards let a side do. */
+/* model_orders.c: reads what cards let a side do. */
 
 #include "model.h"
 
@@ -23,7 +23,7 @@ read_quantity (struct work *work, struct place at, const char *name)
   return number < 0 ? -1 : number + 1;
 }
 
-/* "all" stands where the number of pieces or units does. */
+/* Whether the number of pieces or units is "all". */
 static bool
 wants_all (struct place at)
 {
@@ -33,7 +33,7 @@ wants_all (struct place at)
          || (units && strcmp (units, "all") == 0);
 }
 
-/* How many of what: pieces= or units=. */
+/* Reads how many of what: pieces= or units=. */
 static int
 read_pieces (struct work *work, struct place at, struct clause *clause)
 {
@@ -78,7 +78,7 @@ read_parts (struct work *work, struct clause *clause)
     }
 }
 
-/* One of units=, pieces= and restore=. */
+/* Reads one of units=, pieces= and restore=. */
 static void
 read_spend_number (struct work *work, struct spend *spend)
 {
@@ -183,7 +183,7 @@ read_pool (struct work *work, struct clause *clause)
                       "nothing says what the dice are good for");
 }
 
-/* Which of the selectors the attributes mean, and its numbers. */
+/* Reads which selector the attributes mean, and its numbers. */
 static void
 read_selector (struct work *work, struct clause *clause)
 {
@@ -237,7 +237,7 @@ read_selector (struct work *work, struct clause *clause)
   int number = chain ? read_quantity (work, at, "chain")
                      : read_pieces (work, at, clause);
   if (chain)
-    clause->flags |= WCR_ORDER_LEADERS; /* whatever is linked to the leader */
+    clause->flags |= WCR_ORDER_LEADERS; /* all that is linked to the leader */
   clause->quota[0] = (struct quota){ linked ? -1 : section, number };
   clause->quotas = 1;
 }
@@ -337,7 +337,7 @@ read_copy (struct work *work, struct place at, int card)
     clause->when = expr_read (work, at, only, &about, TYPE_BOOL);
 }
 
-/* <play-as>: another card, whose text it has then. */
+/* <play-as>: another card, as which this one can be played. */
 static void
 read_play_as (struct work *work, struct place at, int card)
 {

@@ -1,5 +1,6 @@
 /* model_rules.c: the nouns of a ruleset, from XML to typed lists. What uses
- * them (effects, triggers, orders) is read by model_effects.c afterwards. */
+ * them is read afterwards: effects, triggers and orders by model_effects.c,
+ * model_triggers.c and model_orders.c. */
 
 #include "model.h"
 
@@ -10,7 +11,7 @@
 enum { MAX_SIDE = 255, MAX_STATISTIC = 99 };
 enum { MAX_VALUES = 16, MAX_SWITCHES = 250 };
 
-/* Ids that mean something else in expressions and lists. */
+/* Reports an id that means something else in expressions and lists. */
 static void
 refuse_word (struct work *work, const struct noun *noun, const char *word,
              const char *meaning)
@@ -24,7 +25,7 @@ refuse_word (struct work *work, const struct noun *noun, const char *word,
 
 /* ---- board --------------------------------------------------------------- */
 
-/* Columns "1-4" or "4" into numbers from 0. */
+/* Reads columns "1-4" or "4" as numbers from 0. First > last: none. */
 static void
 read_columns (struct work *work, struct place at, const char *name, int most,
               int *first, int *last)
@@ -234,7 +235,7 @@ model_traits (struct work *work, struct place root)
     }
 }
 
-/* Faces of an attribute; the word 'symbol' stands for the target's symbol. */
+/* Faces of an attribute; the word 'symbol' means the target's symbol. */
 static uint32_t
 read_faces (struct work *work, struct place at, const char *name, bool *symbol)
 {
@@ -338,7 +339,8 @@ read_class (struct work *work, struct place at, bool leader)
     }
 }
 
-/* Number of a word in a list of words that its uses define. */
+/* Number of a word in a list to which each new word is added; -1: it is
+ * full. */
 static int
 intern_word (struct work *work, const char ***list, int *count, int *room,
              int limit, const char *what, struct place at, const char *word)
@@ -397,7 +399,7 @@ read_hexside (struct work *work, struct place at)
   refuse_word (work, &noun, "this", N_ ("the feature of an effect"));
 }
 
-/* The group of cards, which the first card of it makes. */
+/* Finds a group of cards; the first card in it creates the group. */
 static int
 find_group (struct work *work, struct place at, const char *id)
 {
@@ -430,7 +432,7 @@ read_card (struct work *work, struct place at)
   card->group = find_group (work, at, group ? group : "");
 }
 
-/* Names a group that cards have made: all of them are read. */
+/* Gives a name to a group that cards have created: all cards are read. */
 static void
 name_group (struct work *work, struct place at)
 {
@@ -468,7 +470,7 @@ model_personality (struct work *work, struct place at)
 
 /* ---- all ----------------------------------------------------------------- */
 
-/* Removed terrain must not come back. */
+/* Reports terrain that becomes removed terrain, which must not come back. */
 static void
 check_kept (struct work *work, const struct noun *noun, int terrain)
 {
@@ -483,7 +485,7 @@ check_kept (struct work *work, const struct noun *noun, int terrain)
             work->model->terrain[terrain].noun.id);
 }
 
-/* What terrains become, from one of them on. */
+/* Reads what terrains become, from number `first` on. */
 static void
 read_becomes (struct work *work, int first)
 {
@@ -502,9 +504,9 @@ read_becomes (struct work *work, int first)
     }
 }
 
-/* Reading goes in stages, as elements that name others come after those that
- * they name. Classes of units and leaders share one, so that they keep the
- * order of the document. */
+/* Elements are read in stages, so that each comes after those that it names.
+ * Classes of units and leaders share a stage, so that they keep the order of
+ * the document. */
 enum stage {
   STAGE_BOARD,
   STAGE_DIE,
@@ -581,8 +583,8 @@ read_stage (struct work *work, struct place at, enum stage stage)
     }
 }
 
-/* What was removed is read last, and silently, so that what was written before
- * may still name it. */
+/* Reads removed things, after the others of the stage and without reports, so
+ * that older documents may still name them. */
 static void
 read_removed (struct work *work, enum stage stage)
 {

@@ -1,5 +1,5 @@
-/* model_scenario.c: a battle, or the position of a case: terrain, armies and
- * what is to be read about them. */
+/* model_scenario.c: reads a battle, or the position of a case: terrain, armies
+ * and texts. */
 
 #include "model.h"
 
@@ -54,7 +54,7 @@ add_prose (struct work *work, struct place at, int kind)
                                           at.node->text };
 }
 
-/* Texts <p> in an element as prose. */
+/* Adds the <p> in an element as prose. */
 static void
 read_prose (struct work *work, struct place at, int kind)
 {
@@ -113,7 +113,7 @@ read_settings (struct work *work, struct place root)
     }
 }
 
-/* Says that a hex has its terrain already. */
+/* Reports that a hex has its terrain already. */
 static void
 say_twice (struct work *work, struct place at, wcc_range range, int hex,
            const struct place *first)
@@ -125,7 +125,7 @@ say_twice (struct work *work, struct place at, wcc_range range, int hex,
           "Take it out of one of them.", "hex %s has terrain already, in line %d", hex_text (work, hex), line);
 }
 
-/* Attributes that only what is defined outside of the board has. */
+/* Reports what only a definition may have, which is outside of the board. */
 static void
 refuse_definition (struct work *work, struct place at)
 {
@@ -164,7 +164,7 @@ refuse_placement (struct work *work, struct place root, const char *name)
                                         name, places[i]));
 }
 
-/* Terrain and hexsides of this battle alone. */
+/* Reads the terrain and hexsides that the battle itself defines. */
 static void
 read_ground (struct work *work, struct place root)
 {
@@ -223,7 +223,7 @@ read_terrain (struct work *work, struct place at)
     }
 }
 
-/* The sides of <hexside>, as a mask; what is no direction is reported. */
+/* The sides of <hexside>, as a mask. Reports unknown and repeated ones. */
 static unsigned
 read_sides (struct work *work, struct place at)
 {
@@ -274,7 +274,8 @@ read_hexside (struct work *work, struct place at)
     }
 }
 
-/* Words on the map: no rule reads them, so that only their hex is looked at. */
+/* Checks words on the map. No rule reads them, so only hex and language
+ * matter. */
 static void
 read_label (struct work *work, struct place at)
 {
@@ -339,8 +340,9 @@ read_battlefield (struct work *work, struct place root)
 
 /* ---- armies -------------------------------------------------------------- */
 
-/* The next slot off the board, which is what the word has to say; or for a
- * leader the one of a unit of his reserve. */
+/* Takes the next slot off the board, which the word must name. A leader may
+ * also name the slot of a unit of his reserve. @return -1 when it is wrong,
+ * which is reported */
 static int
 next_slot (struct work *work, struct place at, const struct word *word)
 {
@@ -398,7 +400,7 @@ add_piece (struct work *work, struct place at, const struct word *word,
   piece->blocks = attribute_number (work, at, "blocks", 1, MOST_BLOCKS, 0);
 }
 
-/* Traits that a scenario gives; id and contingent are among them. */
+/* Mask of the traits that a scenario gives, with id and contingent. */
 static uint32_t
 read_traits (struct work *work, struct place at)
 {
@@ -459,7 +461,7 @@ read_leader (struct work *work, struct place at, int side, uint32_t traits)
     add_piece (work, at, &word, unit_class, side, traits);
 }
 
-/* Units and leaders off the board. */
+/* Reads a reserve: units and leaders off the board. */
 static void
 read_reserve (struct work *work, struct place at, int side, uint32_t traits)
 {
@@ -497,7 +499,7 @@ count_words (struct place at, const char *name)
   return count;
 }
 
-/* What players are told of an army: colour of its blocks, commanders. */
+/* Reads what players see of an army: colour of its blocks, commanders. */
 static void
 read_council (struct work *work, struct place at, struct army *army)
 {

@@ -1,4 +1,4 @@
-/* model_tokens.c: what tokens are spent on, and which armies may. */
+/* model_tokens.c: what tokens are spent on, and which armies may do so. */
 
 #include "model.h"
 
@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* What is for one moment only. */
+/* Reports attributes that are for another moment. */
 static void
 refuse_elsewhere (struct work *work, struct place at, int window)
 {
@@ -77,7 +77,7 @@ model_token_effects (struct work *work, int action)
     model_token_trigger (work, at, action);
 }
 
-/* The order of a card that pieces can take over: what it says first. */
+/* Whether a card has an <order>, which pieces can take over. */
 static bool
 has_order (const struct work *work, int card)
 {
@@ -128,7 +128,7 @@ model_army_tokens (struct work *work, struct place at, struct army *army)
   const struct model *model = work->model;
   army->tokens = attribute_number (work, at, "tokens", 0, WCR_MAX_TOKENS, 0);
   army->sheet = attribute_name (work, at, "sheet", NAMES_SHEET);
-  /* Where nothing is said the first sheet of the rules counts. */
+  /* Without 'sheet', the first sheet that is not removed counts. */
   for (int i = 0; i < model->sheet_count && !attribute_get (at, "sheet"); i++)
     if (!model->sheet[i].noun.removed)
       {

@@ -1,4 +1,4 @@
-/* model_triggers.c: triggers and their actions. */
+/* model_triggers.c: reads triggers and their actions. */
 
 #include "model.h"
 
@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* side, opponent or none as the binary numbers them. */
+/* Reads side (0), opponent (1) or none (2), as the binary numbers them. */
 static int
 read_party (struct place at, const char *name)
 {
@@ -47,7 +47,7 @@ read_count (struct work *work, struct place at,
   return expr_read (work, at, count, context, TYPE_NUMBER);
 }
 
-/* The pieces of a for-each: a count that tells which ones are meant. */
+/* The pieces of a for-each: a count that says which ones are meant. */
 struct expr *
 model_pieces (struct work *work, struct place at,
               const struct expr_context *context)
@@ -169,7 +169,7 @@ static void read_actions (struct work *work, struct place at,
                           const struct expr_context *context,
                           struct action *list, int *count);
 
-/* A block of actions: what may be in it. */
+/* Reads the actions in a block; reports those that may not be there. */
 static void
 read_block (struct work *work, const struct expr_context *context,
             struct action *list, int *count)
@@ -200,8 +200,8 @@ read_block (struct work *work, const struct expr_context *context,
     }
 }
 
-/* Whether the condition of an element can hold, as what rules removed is
- * nowhere. @param when  set to NULL when it always holds */
+/* Whether the condition of an element can hold, since things that rules removed
+ * are nowhere. @param when  set to NULL when it therefore always holds */
 static bool
 may_hold (struct work *work, const wcc_node *node, struct expr **when)
 {
@@ -236,7 +236,7 @@ read_actions (struct work *work, struct place at,
     }
 }
 
-/* What a trigger does. */
+/* Reads the actions of a trigger. */
 static void
 read_body (struct work *work, struct trigger *trigger,
            const struct expr_context *context)
@@ -272,7 +272,7 @@ read_event (struct work *work, struct place at)
   return attribute_vocabulary (work, at, "event", WCR_LIST_EVENT, N_ ("event"));
 }
 
-/* No hex may become what rules removed. */
+/* Reports actions by which hexes become removed terrain. */
 static void
 check_terrain_kept (struct work *work, const struct trigger *trigger)
 {
@@ -344,7 +344,7 @@ read_trigger (struct work *work, struct place at, int event, enum layer layer,
         work, at, "event", WCC_CODE_NO_SUBJECT,
         "Write it outside of the terrain.",
         make_message (work, "%s is not about a hex", _ (context.what)));
-  /* The condition of a reaction is asked before it is played. */
+  /* The condition of a reaction is checked before it is played. */
   const wcc_attribute *when = wcc_node_attribute (at.node, "when");
   if (when && strcmp (at.node->name, "react") != 0)
     trigger->when = expr_read (work, at, when, &context, TYPE_BOOL);
@@ -352,7 +352,7 @@ read_trigger (struct work *work, struct place at, int event, enum layer layer,
   if (may_hold (work, at.node, &trigger->when))
     check_terrain_kept (work, trigger);
   else
-    trigger->actions = 0; /* nor does anything of it count as used */
+    trigger->actions = 0; /* so nothing in it counts as used */
   trigger->broken = count_errors (work) > errors;
 }
 

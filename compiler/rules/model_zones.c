@@ -1,5 +1,5 @@
-/* model_zones.c: what other elements of a battle name or stand in: zones, ids
- * of pieces and contingents, reserves. */
+/* model_zones.c: zones, ids of pieces and contingents, and reserves of a
+ * battle. */
 
 #include "model.h"
 
@@ -17,7 +17,7 @@ compare_hexes (const void *a, const void *b)
   return (first > second) - (first < second);
 }
 
-/* The hexes of a list, each once; that one is there twice is reported.
+/* Reads the hexes of a list, each once; reports repeated ones.
  * @return how many */
 static int
 read_hexes (struct work *work, struct place at, bool *seen, int *hexes)
@@ -42,8 +42,8 @@ read_hexes (struct work *work, struct place at, bool *seen, int *hexes)
   return count;
 }
 
-/* The baseline of a side, or what of it lies in a section as the side counts
- * them. @return how many hexes are new */
+/* Reads the baseline of a side, or the part of it that is in a section, as that
+ * side counts sections. @return how many hexes are new */
 static int
 read_edge (struct work *work, struct place at, bool *seen, int *hexes)
 {
@@ -114,7 +114,8 @@ add_trait (struct work *work, const struct noun *noun)
     *trait = (struct trait){ .noun = *noun };
 }
 
-/* The battle has a trait of this id, which tells more of the contingent. */
+/* Whether the battle has a <trait> of this id, which describes the
+ * contingent. */
 static bool
 is_described (const wcc_node *root, const char *id)
 {

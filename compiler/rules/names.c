@@ -1,5 +1,5 @@
-/* names.c: attributes as numbers and names, and what to say when they are
- * none. */
+/* names.c: reads attributes as numbers and names, and reports what is wrong
+ * with them. */
 
 #include "model.h"
 
@@ -21,7 +21,7 @@ const wcc_attribute *
 attribute_demanded (struct work *work, struct place at, const char *name)
 {
   const wcc_attribute *attribute = wcc_node_attribute (at.node, name);
-  /* What is like nothing that there is has been told of. */
+  /* If it is like a thing that does not exist, that is reported already. */
   if (!attribute && !wcc_node_attribute (at.node, "like"))
     report (work->sink, at.document, WCC_CODE_MISSING, at.node->open, NULL,
             "<%s> needs the attribute '%s'", at.node->name, name);
@@ -44,7 +44,7 @@ attribute_number (struct work *work, struct place at, const char *name,
   if (good && value >= least && value <= most)
     return (int) value;
   if (work->model->lenient && (!good || value < 0 || value > 99))
-    return otherwise; /* the schema has said so */
+    return otherwise; /* the schema check reported it */
   report (work->sink, at.document, WCC_CODE_BAD_NUMBER, attribute->text, NULL,
           "'%s' has to be a number from %d to %d", name, least, most);
   return otherwise;
@@ -207,7 +207,7 @@ vocabulary_words (struct work *work, enum wcr_list list)
   return words;
 }
 
-/* The words themselves where there are few, so that nobody has to look. */
+/* A suggestion, or else the list of words, unless it is long. */
 static const char *
 suggest_or_list (struct work *work, const char *text, size_t length,
                  const char *words)
@@ -220,7 +220,7 @@ suggest_or_list (struct work *work, const char *text, size_t length,
   return make_message (work, "There are: %s.", words);
 }
 
-/* True for what the schema takes for an identifier. */
+/* Whether the schema accepts the word as an identifier. */
 static bool
 is_identifier (const struct word *word)
 {
@@ -246,7 +246,7 @@ name_need (struct work *work, enum name_list list, struct place at,
       return found;
     }
   if (work->model->lenient && !is_identifier (word))
-    return -1; /* the schema has said so */
+    return -1; /* the schema check reported it */
   const char *hint = NULL;
   enum name_list other
       = list == NAMES_UNIT_CLASS ? NAMES_LEADER_CLASS : NAMES_UNIT_CLASS;

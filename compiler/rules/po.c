@@ -1,5 +1,5 @@
-/* po.c: reading a catalogue of translations line by line: comments, and entries
- * of words and strings, as the manual of gettext describes them. */
+/* po.c: reads a catalogue of translations line by line: comments, and entries
+ * of keywords and strings, as the manual of gettext describes them. */
 
 #include "po.h"
 
@@ -19,7 +19,7 @@ enum part { PART_CONTEXT, PART_ID, PART_PLURAL, PART_TEXT, PART_OTHER, PARTS };
 
 struct string {
   bool there; /* in this entry */
-  char *at;   /* what follows is for the next entry again */
+  char *at;   /* the buffer, which the next entry uses again */
   size_t length, room;
   wcc_range range; /* of the first line */
 };
@@ -28,11 +28,12 @@ struct reading {
   wcc_document *document;
   wcc_diagnostics *sink;
   struct string part[PARTS];
-  struct string *open; /* that further lines go on with; NULL: none */
+  struct string *open; /* further lines continue it; NULL: none */
   bool fuzzy;
 };
 
-/* Reports a problem of a catalogue. Few have one, so lines are counted now. */
+/* Reports a problem of a catalogue. Few have one, so lines are indexed only
+ * now. */
 static void
 warn (struct reading *r, wcc_range range, const char *hint,
       const char *message)
@@ -51,10 +52,10 @@ refuse (struct reading *r, wcc_range range, const char *hint,
   r->document->broken = true;
 }
 
-/* ---- texts ------------------------------------------------------------------ */
+/* ---- texts --------------------------------------------------------------- */
 
-/* The next byte of a text in which white space counts as one blank; 0 behind
- * the last. */
+/* The next byte of a text in which white space counts as one blank; 0 at the
+ * end. */
 static char
 next_byte (const char **text)
 {
@@ -143,13 +144,13 @@ spread (wcc_document *document)
   return po->bucket != NULL;
 }
 
-/* Whether a text for people has what a compiled battle cannot hold. */
+/* Whether a text has control characters that a compiled battle cannot hold. */
 static bool
 has_control (const char *text)
 {
   for (; *text; text++)
     if (*text >= 0x20 && *text < 0x7f)
-      continue; /* most are such */
+      continue; /* most bytes */
     else if ((unsigned char) *text < 0x20 && *text != '\n' && *text != '\t')
       return true;
     else if (*text == 0x7f
@@ -189,9 +190,10 @@ add_text (struct reading *r, const char *from, const char *to)
   po->count++;
 }
 
-/* ---- entries ---------------------------------------------------------------- */
+/* ---- entries ------------------------------------------------------------- */
 
-/* The entry without a text, in which the tools keep what holds for all. */
+/* Checks the header, the entry with an empty text, in which the tools keep what
+ * is true of the whole catalogue. It must say that this is UTF-8 or ASCII. */
 static void
 read_header (struct reading *r, const char *header)
 {
@@ -225,7 +227,7 @@ end_entry (struct reading *r)
   r->fuzzy = false;
 }
 
-/* Makes the open string longer. */
+/* Appends to the open string. */
 static void
 put_bytes (struct reading *r, const char *bytes, size_t length)
 {
@@ -248,7 +250,7 @@ put_bytes (struct reading *r, const char *bytes, size_t length)
   s->at[s->length] = '\0';
 }
 
-/* What stands behind a backslash. @return false: nothing that is known */
+/* Reads an escape, after its backslash. @return false: it is unknown */
 static bool
 read_escape (struct reading *r, const char **at)
 {
@@ -265,7 +267,7 @@ read_escape (struct reading *r, const char **at)
   const char *start = *at;
   for (; *at - start < 3 && **at >= '0' && **at <= '7'; ++*at)
     value = value * 8 + (unsigned) (**at - '0');
-  /* Bytes of a longer character are written as they are in UTF-8. */
+  /* Octal is for ASCII only; other characters are written in UTF-8. */
   if (*at == start || value == 0 || value >= 0x80)
     return false;
   char byte = (char) value;
@@ -319,7 +321,8 @@ static const struct {
   { "msgstr", PART_TEXT },
 };
 
-/* Opens the string that a word names. @return behind the word; NULL: none */
+/* Opens the string that a keyword names.
+ * @return where the string starts; NULL: the line is wrong */
 static const char *
 read_word (struct reading *r, const char *at)
 {
@@ -340,7 +343,7 @@ read_word (struct reading *r, const char *at)
       if (r->part[PART_TEXT].there && (part == PART_CONTEXT || part == PART_ID))
         end_entry (r);
       if (part == PART_OTHER)
-        r->part[PART_OTHER].there = false; /* forms that no text of ours has */
+        r->part[PART_OTHER].there = false; /* plurals, which we do not have */
       r->open = &r->part[part];
       while (*at == ' ' || *at == '\t')
         at++;
@@ -392,7 +395,7 @@ read_line (struct reading *r, const char *line, size_t length)
             N_ ("no line of a catalogue"));
 }
 
-/* ---- catalogues --------------------------------------------------------------- */
+/* ---- catalogues ---------------------------------------------------------- */
 
 wcc_document *
 po_read (const char *text, size_t length, const char *name,

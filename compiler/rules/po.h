@@ -5,21 +5,21 @@
 
 #include "text/reader.h"
 
-/* A larger catalogue is none of ours, and a hostile one could ask for all the
- * memory there is. */
+/* The largest catalogue that is read. Ours are smaller, and a hostile one could
+ * use up all memory. */
 enum { PO_BYTES = 1 << 20 };
 
-/* What a catalogue says, found by what is translated. */
+/* The texts of a catalogue: a hash table by the text that is translated. */
 struct po {
   struct po_text **bucket; /* NULL: none is in it */
   size_t buckets;          /* a power of two */
   size_t count;            /* of texts */
 };
 
-/* Reads a catalogue. Entries that are fuzzy, obsolete, without a translation or
- * only for a context say nothing. What is wrong is reported as a warning; of a
- * catalogue that is `broken` then nothing is used.
- * @param text  with a NUL behind it; it is not needed any more afterwards
+/* Reads a catalogue. Ignores entries that are fuzzy, obsolete, without a
+ * translation or for a context. Reports what is wrong as a warning; if the
+ * catalogue is `broken` then, nothing in it is used.
+ * @param text  followed by a NUL; not needed after the call
  * @param memory  NULL: malloc and free
  * @return with the catalogue in its `po`; released with wcc_document_free();
  *         NULL when out of memory */

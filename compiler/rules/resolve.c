@@ -1,6 +1,6 @@
-/* resolve.c: the merged tree of rules as one document. What is in it as somebody
- * wrote it is copied with its comments and line breaks; the rest is written
- * from the tree. layout.c makes it neat afterwards. */
+/* resolve.c: writes the merged tree of rules as one document. Unchanged parts
+ * are copied with their comments and line breaks; the rest is written from the
+ * tree. layout.c lays the text out afterwards. */
 
 #include "resolve.h"
 
@@ -19,7 +19,7 @@ starts (const wcc_document *document, uint32_t at, uint32_t end,
          && memcmp (document->source.text + at, word, length) == 0;
 }
 
-/* Behind the next place where a word stands. */
+/* The position after the next occurrence of a word; `end`: there is none. */
 static uint32_t
 behind (const wcc_document *document, uint32_t at, uint32_t end,
         const char *word)
@@ -30,8 +30,8 @@ behind (const wcc_document *document, uint32_t at, uint32_t end,
   return at < end ? at : end;
 }
 
-/* Whether an instruction is left out: one that tells an origin, or silences a
- * warning that does not come any more. */
+/* Whether an instruction is left out: one that states an origin, or silences a
+ * warning that no longer comes. */
 static bool
 is_left_out (struct resolving *r, const wcc_document *document, uint32_t at,
              uint32_t end)
@@ -60,7 +60,7 @@ put_source (struct resolving *r, const wcc_document *document, wcc_range range)
       put_byte (r->work, &r->out, (unsigned char) document->source.text[at++]);
 }
 
-/* A new line that is indented as the one in which a byte stands. */
+/* Starts a new line, with the indentation of the line that contains a byte. */
 static void
 put_line (struct resolving *r, const wcc_document *document, uint32_t at)
 {
@@ -73,8 +73,8 @@ put_line (struct resolving *r, const wcc_document *document, uint32_t at)
     put_byte (r->work, &r->out, (unsigned char) document->source.text[at]);
 }
 
-/* The comments and instructions in a part without elements, each in a line of
- * its own. */
+/* Writes the comments and instructions in a part without elements, each on a
+ * line of its own. */
 static void
 put_comments (struct resolving *r, const wcc_document *document,
               wcc_range range)
@@ -105,8 +105,8 @@ put_comments (struct resolving *r, const wcc_document *document,
 
 /* ---- elements ------------------------------------------------------------ */
 
-/* The order that the schema wants of what is in a thing; what changes added
- * stands behind the rest in the tree. */
+/* Where the schema wants a child of a thing. In the tree, children that changes
+ * added come after the others. */
 static int
 rank (const char *name)
 {
@@ -126,7 +126,7 @@ is_text (const wcc_node *node)
   return schema_holds_text ("rules", node->name);
 }
 
-/* Whether the element and all in it is as it stands in the document. */
+/* Whether the element and all in it are as written in the document. */
 static bool
 is_as_written (struct resolving *r, const wcc_node *node,
                const wcc_document *document)
@@ -184,8 +184,8 @@ put_attributes (struct resolving *r, const wcc_node *node)
     }
 }
 
-/* What is in an element, in the order of the schema, without what is gone.
- * @return how many */
+/* The children of an element in the order of the schema, without those that are
+ * left out. @return how many */
 static int
 sort_children (struct resolving *r, const wcc_node *node,
                const wcc_node ***children)
@@ -201,7 +201,7 @@ sort_children (struct resolving *r, const wcc_node *node,
   return sorted;
 }
 
-/* Comments and instructions directly before an element, to the next blank
+/* The comments and instructions directly before an element, back to a blank
  * line. */
 static wcc_range
 comments_before (const wcc_document *document, uint32_t at)
@@ -222,7 +222,7 @@ comments_before (const wcc_document *document, uint32_t at)
       while (from > 0
              && !starts (document, from, start, comment ? "<!--" : "<?"))
         from--;
-      /* one behind something in its line belongs to that */
+      /* one after something else on its line belongs to that */
       uint32_t line = from;
       while (line > 0
              && (document->source.text[line - 1] == ' '
@@ -237,7 +237,7 @@ comments_before (const wcc_document *document, uint32_t at)
 
 static void put_element (struct resolving *r, const wcc_node *node);
 
-/* Whether two elements, one behind the other, come from the same place. */
+/* Whether two elements, one after the other, come from the same place. */
 static bool
 is_run (struct resolving *r, const wcc_node *a, const wcc_node *b)
 {
@@ -247,8 +247,8 @@ is_run (struct resolving *r, const wcc_node *a, const wcc_node *b)
          && a->whole.end <= b->whole.start && origin_plain (r, b);
 }
 
-/* The children of an element that was put together, with their origins.
- * @param lines  each stands in its own line */
+/* Writes the children of an element that is not copied, with their origins.
+ * @param lines  each gets a line of its own */
 static void
 put_children (struct resolving *r, const wcc_node *node, bool lines)
 {
@@ -291,7 +291,7 @@ put_children (struct resolving *r, const wcc_node *node, bool lines)
     }
 }
 
-/* Whether what is in an element needs lines of its own. */
+/* Whether the children of an element need lines of their own. */
 static bool
 needs_lines (struct resolving *r, const wcc_node *node)
 {
@@ -308,7 +308,7 @@ needs_lines (struct resolving *r, const wcc_node *node)
   return false;
 }
 
-/* An element; the namespace is that of the root. */
+/* Writes an element; the namespace is that of the root. */
 static void
 put_element (struct resolving *r, const wcc_node *node)
 {
@@ -348,10 +348,10 @@ source_of (struct resolving *r, const wcc_document *document)
   return i;
 }
 
-/* Passes what the source has up to a thing. A comment that heads some elements
- * in a row stands before the first of them that is still there.
- * @param blank  set to whether there is a blank line before that
- * @return the comment */
+/* Moves the cursor of the source past a thing. A comment that heads several
+ * elements goes before the first of them that is left.
+ * @param blank  set to whether there is a blank line before that comment
+ * @return the range of the comment, empty when there is none */
 static wcc_range
 pass (struct resolving *r, const struct node *first, bool *blank)
 {
@@ -379,7 +379,7 @@ pass (struct resolving *r, const struct node *first, bool *blank)
   return heading;
 }
 
-/* The remark behind an element in its line. */
+/* Writes the comment that follows an element on its line. */
 static void
 put_remark (struct resolving *r, const struct node *first)
 {
@@ -396,7 +396,7 @@ put_remark (struct resolving *r, const struct node *first)
               (wcc_range){ at, behind (document, at, end, "-->") });
 }
 
-/* Why a warning may come: what one of the sources says, or what we know. */
+/* Why a warning is silenced: the reason in one of the sources, or our own. */
 static const char *
 why_silenced (struct resolving *r, const char *code)
 {
@@ -407,7 +407,8 @@ why_silenced (struct resolving *r, const char *code)
   return reason ? reason : "so it is since other things were dropped";
 }
 
-/* @param run  the thing before, when it needs no other origin; else NULL
+/* Writes a thing.
+ * @param run  the thing before, if one origin may cover both; else NULL
  * @return the same for the next one */
 static const wcc_node *
 put_thing (struct resolving *r, const wcc_node *node, const wcc_node *run)
@@ -448,7 +449,7 @@ put_thing (struct resolving *r, const wcc_node *node, const wcc_node *run)
 
 /* ---- the document -------------------------------------------------------- */
 
-/* The schema of the document, and what is said before the rules. */
+/* Writes the XML declaration, the schema, and the comments before the rules. */
 static void
 put_head (struct resolving *r)
 {

@@ -1,5 +1,5 @@
-/* resolve_edit.c: what does not come into resolved rules: effects that others
- * overrule, and words about things that were removed. */
+/* resolve_edit.c: what resolved rules leave out: effects that others overrule,
+ * and names of things that were removed. */
 
 #include "resolve.h"
 
@@ -8,7 +8,7 @@
 
 #include "expression.h"
 
-/* ---- effects without a say ----------------------------------------------- */
+/* ---- overruled effects --------------------------------------------------- */
 
 static bool
 holds_always (struct work *work, const struct effect *effect)
@@ -20,7 +20,7 @@ holds_always (struct work *work, const struct effect *effect)
              && truth != 0);
 }
 
-/* Whether an effect is about all that another one is about. */
+/* Whether an effect applies wherever another one does. */
 static bool
 covers (const struct effect *effect, const struct effect *other)
 {
@@ -83,7 +83,7 @@ is_overruled (const struct resolving *r, const wcc_node *node)
 
 /* ---- expressions --------------------------------------------------------- */
 
-/* An expression that is always the same; NULL: say nothing. */
+/* The text of a constant expression; NULL: leave the attribute out. */
 static const char *
 settled (struct resolving *r, const wcc_node *node, const char *name, int value)
 {
@@ -101,7 +101,7 @@ settled (struct resolving *r, const wcc_node *node, const char *name, int value)
 
 /* ---- lists of names ------------------------------------------------------ */
 
-/* Attributes that name things which may be removed. */
+/* Attributes that list things which may be removed. */
 static const struct {
   const char *element, *attribute;
   enum name_list list;
@@ -121,7 +121,7 @@ removed_word (const struct model *model, enum name_list list,
   return noun ? noun->removed : NULL;
 }
 
-/* The words of a list that are still there; NULL: none. */
+/* The words of a list that name nothing removed; NULL: none. */
 static const char *
 kept_words (struct resolving *r, const wcc_node *node,
             const wcc_attribute *attribute, enum name_list list,
@@ -198,7 +198,7 @@ edit_gone (struct resolving *r, const wcc_node *node)
   return acts && !some;
 }
 
-/* A fallback that may always be used is a free alternative; behind another
+/* A fallback that may always be used becomes a free alternative. After another
  * fallback it stays one, so that they keep their order. */
 const char *
 edit_name (struct resolving *r, const wcc_node *node)

@@ -1,6 +1,6 @@
-/* resolve_expression.c: expressions without the things that rules removed. What
- * such a thing would have to be never is, and a removed switch has its value:
- * that is worked out, and the rest is written anew. */
+/* resolve_expression.c: expressions without the things that rules removed. A
+ * condition about such a thing never holds, and a removed switch keeps its
+ * value. Both are worked out, and the rest is written anew. */
 
 #include "resolve.h"
 
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How tightly the words hold together. */
+/* How tightly the operators of a text bind, the loosest first. */
 enum level { LEVEL_OR, LEVEL_AND, LEVEL_COMPARE, LEVEL_SUM, LEVEL_TERM };
 
 /* A part of an expression: a value, or else words. */
@@ -34,7 +34,7 @@ removed_of (const struct model *model, enum name_list list, int i)
   return noun ? noun->removed : NULL;
 }
 
-/* A group of cards is there as long as one of them is. */
+/* A group of cards is removed when all its cards are. */
 static const struct removed *
 removed_group (const struct model *model, int group)
 {
@@ -75,7 +75,7 @@ removed_value (const struct model *model, enum expr_type type, int i)
   return NULL;
 }
 
-/* The thing that a part itself, without the parts in it, is about. */
+/* The removed thing that a part itself names, without the parts in it. */
 static const struct removed *
 removed_here (const struct model *model, const struct expr *expr)
 {
@@ -130,7 +130,7 @@ words (const char *text, enum level level)
   return (struct part){ .words = text, .level = level };
 }
 
-/* As it is written. */
+/* A part as it is written. */
 static struct part
 as_written (struct rewriting *r, const struct expr *expr)
 {
@@ -139,7 +139,7 @@ as_written (struct rewriting *r, const struct expr *expr)
       LEVEL_TERM);
 }
 
-/* The words of a number or condition where at least that level is wanted. */
+/* The words of a part, in parentheses when it binds less than the level. */
 static const char *
 at_level (struct rewriting *r, struct part part, enum level level)
 {
@@ -200,7 +200,7 @@ compare (int op, int a, int b)
     }
 }
 
-/* Value of a constant or of a switch that is removed. */
+/* Finds the value of a constant or removed switch. False: it is neither. */
 static bool
 value_of (const struct model *model, const struct expr *expr, int *value)
 {
@@ -211,7 +211,7 @@ value_of (const struct model *model, const struct expr *expr, int *value)
   return true;
 }
 
-/* What compares two things of which one is removed. */
+/* Rewrites a comparison in which something is removed. */
 static struct part
 rewrite_comparison (struct rewriting *r, const struct expr *expr)
 {

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* Longest old value that is told. */
+/* Longest old value that an instruction shows. */
 enum { MAX_WAS = 30 };
 
 const struct node *
@@ -53,7 +53,7 @@ place (struct resolving *r, const wcc_document *document, int line)
   return make_text (r->work, "%s:%d", origin_path (r, document, NULL), line);
 }
 
-/* The text cannot end the instruction in which it stands. */
+/* Writes an instruction. The text cannot end it early: "?>" becomes "? >". */
 static void
 put_instruction (struct resolving *r, const char *text)
 {
@@ -86,7 +86,7 @@ add (struct resolving *r, const char *list, const char *word)
   return make_text (r->work, "%s%s%s", list, *list ? ", " : "", word);
 }
 
-/* An attribute that is another one now, with what it was. */
+/* Adds a changed attribute to a list, with its old value unless it is long. */
 static const char *
 add_attribute (struct resolving *r, const char *list, const char *name,
                const char *was)
@@ -96,7 +96,8 @@ add_attribute (struct resolving *r, const char *list, const char *name,
   return add (r, list, make_text (r->work, "%s (was \"%s\")", name, was));
 }
 
-/* Notes what happened to an attribute, if anything did. */
+/* Adds a changed attribute to the origins and to a list, unless it is one of
+ * namespaces. */
 static const char *
 tell_attribute (struct resolving *r, const char *list, const wcc_node *thing,
                 const struct node *now, const wcc_attribute *attribute,
@@ -116,7 +117,8 @@ tell_attribute (struct resolving *r, const char *list, const wcc_node *thing,
   return add_attribute (r, list, attribute->name, was);
 }
 
-/* What a change did to the attributes; values that stay are the same text. */
+/* Lists the attributes that a change changed. A value that stays has the same
+ * address. */
 static const char *
 changed_attributes (struct resolving *r, const wcc_node *thing,
                     const struct node *before, const struct node *now)
@@ -139,7 +141,7 @@ changed_attributes (struct resolving *r, const wcc_node *thing,
   return list;
 }
 
-/* The texts of a thing that a change wrote anew. */
+/* Adds the texts of a thing that a change replaced to a list. */
 static const char *
 changed_texts (struct resolving *r, const wcc_node *thing,
                const struct node *now, const char *list)
@@ -158,7 +160,7 @@ changed_texts (struct resolving *r, const wcc_node *thing,
   return list;
 }
 
-/* One step of what became of a thing. */
+/* Describes one step in the history of a thing. */
 static const char *
 tell_step (struct resolving *r, const wcc_node *thing,
            const struct node *before, const struct node *now)
@@ -173,7 +175,7 @@ tell_step (struct resolving *r, const wcc_node *thing,
                     list);
 }
 
-/* What was taken out of its attributes. */
+/* Describes what was removed from the attributes of an element. */
 static const char *
 tell_removals (struct resolving *r, const wcc_node *node)
 {

@@ -13,8 +13,8 @@ special_side (struct work *work, struct place at)
   return attribute_vocabulary (work, at, "side", WCR_LIST_SIDE, N_ ("side"));
 }
 
-/* What has to hold, of which either part may be missing; NULL without both,
- * and when one is wrong. */
+/* The conjunction of two conditions, either of which may be missing; NULL
+ * without both, and when one is wrong. */
 static struct expr *
 read_condition (struct work *work, struct place at,
                 const struct expr_context *context, const char *when,

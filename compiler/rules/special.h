@@ -1,4 +1,4 @@
-/* special.h: what elements for special rules of a battle are read with
+/* special.h: helpers that read the elements for special rules of a battle
  * (private to special*.c and model_special.c). */
 #ifndef WCC_SPECIAL_H
 #define WCC_SPECIAL_H
@@ -10,8 +10,8 @@ int special_side (struct work *work, struct place at);
 
 /* A trigger for the element, with room for its actions.
  * @param side  whose turn it has to be; -1: either's
- * @param when  what has to hold, or NULL
- * @param of    an attribute that says what has to hold, too, or NULL
+ * @param when  a condition, or NULL
+ * @param of    an attribute with a further condition, or NULL
  * @return NULL when there are too many, which is reported */
 struct trigger *special_trigger (struct work *work, struct place at, int event,
                                  int side, const char *when,

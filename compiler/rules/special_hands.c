@@ -9,7 +9,7 @@
 
 /* ---- hands --------------------------------------------------------------- */
 
-/* The condition that it is this side. @param more  a further one, or NULL */
+/* A condition for one side only. @param more  a further condition, or NULL */
 static const char *
 is_side (struct work *work, int side, const char *more)
 {
@@ -17,7 +17,7 @@ is_side (struct work *work, int side, const char *more)
                     more ? " and " : "", more ? more : "");
 }
 
-/* An effect of the battle while one of the clauses of the card orders. */
+/* Adds an effect of the battle that holds while a clause of the card orders. */
 static void
 add_card_effects (struct work *work, struct place at, int card,
                   struct effect effect, const char *when)
@@ -31,7 +31,7 @@ add_card_effects (struct work *work, struct place at, int card,
     }
 }
 
-/* The side does not fill its hand, but for what the cards in `except` let it
+/* Stops the side from filling its hand. The cards in `except` still let it
  * draw. */
 static void
 stop_draws (struct work *work, struct place at, int side)
@@ -60,7 +60,8 @@ stop_draws (struct work *work, struct place at, int side)
     }
 }
 
-/* At the end of its own turn and of the other side's. */
+/* A side without cards loses at the end of its own turn and of the other
+ * side's. */
 static void
 lose_without_cards (struct work *work, struct place at, int side)
 {
@@ -98,8 +99,8 @@ read_stock (struct work *work, struct place at)
     lose_without_cards (work, at, side);
 }
 
-/* <hand grow>: at the end of each of the first turns, or with a banner, and
- * then the new cards are drawn at once. */
+/* <hand grow>: the hand grows at the end of each of the first turns, or with a
+ * banner; with a banner, the new cards are drawn at once. */
 static void
 read_hand (struct work *work, struct place at)
 {
@@ -164,8 +165,8 @@ special_hand (struct work *work, struct place at)
 
 /* ---- draws --------------------------------------------------------------- */
 
-/* What has to hold for the side to be offered it: banners that may not be the
- * last ones are not; or NULL. */
+/* The condition for the offer, or NULL. Banners that may not be the last ones
+ * are not offered when they would be. */
 static const char *
 offer_condition (struct work *work, struct place at, int side)
 {

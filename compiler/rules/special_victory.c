@@ -38,7 +38,8 @@ special_first_move (struct work *work, struct place at)
 
 /* ---- prizes -------------------------------------------------------------- */
 
-/* Units, or who else may, that end a movement in a zone. */
+/* <prize>: for units, or whatever 'of' allows, that end a movement in a
+ * zone. */
 void
 special_prize (struct work *work, struct place at)
 {
@@ -65,9 +66,10 @@ special_prize (struct work *work, struct place at)
     gain->other = WCR_GAIN_NOT_FINAL;
 }
 
-/* ---- terrain that is worth banners ---------------------------------------- */
+/* ---- terrain that is worth banners --------------------------------------- */
 
-/* Terrain of the other side on the board. */
+/* Reads terrain that the board has where it is not the side's own; -1: none,
+ * which is reported. */
 static int
 read_spoils (struct work *work, struct place at, int side)
 {
@@ -124,7 +126,7 @@ special_capture (struct work *work, struct place at)
   special_action (work, trigger, WCR_ACTION_GAIN_BANNERS, banners);
 }
 
-/* <gate>: whatever becomes of such terrain in a turn of the side. */
+/* <gate>: for such terrain that changes into anything in a turn of the side. */
 void
 special_gate (struct work *work, struct place at)
 {
@@ -247,7 +249,8 @@ special_exit (struct work *work, struct place at)
 
 /* ---- sudden death -------------------------------------------------------- */
 
-/* The id of a piece, which is a trait of its own, or another trait. */
+/* The trait in 'of': the id of a piece, which is a trait of its own, or any
+ * other. */
 static int
 trait_of_pieces (struct work *work, struct place at)
 {
@@ -267,8 +270,8 @@ trait_of_pieces (struct work *work, struct place at)
   return -1;
 }
 
-/* The side wins, or loses, when the condition holds at the start of its turn,
- * which is looked at before anything else happens there. */
+/* The side wins, or loses, when the condition holds at the start of its turn.
+ * It is checked before anything else happens then. */
 static void
 read_sudden_death_at (struct work *work, struct place at)
 {
@@ -287,7 +290,8 @@ read_sudden_death_at (struct work *work, struct place at)
   special_end (trigger, winner && strcmp (winner, "opponent") == 0);
 }
 
-/* Which of the two kinds; false when the attributes are of both or neither. */
+/* Whether the attributes are of exactly one of the two kinds; reports it
+ * otherwise. */
 static bool
 sudden_death_is_clear (struct work *work, struct place at)
 {
@@ -311,8 +315,8 @@ sudden_death_is_clear (struct work *work, struct place at)
   return false;
 }
 
-/* Which pieces have the trait: bits 0 and 1 for leaders and units. None is
- * reported. */
+/* Which pieces have the trait: bit 0 for leaders, bit 1 for units. Reports that
+ * none has it. */
 static unsigned
 who_has (struct work *work, struct place at, int trait)
 {

@@ -1,6 +1,6 @@
-/* supply.c: how many blocks, tiles and banners there are in the box of a game,
- * and whether a battle needs more. Nothing of it comes into the binary: what
- * lacks on a table can be played here. */
+/* supply.c: how many blocks, tiles and banners are in the box of a game, and
+ * whether a battle needs more. Nothing of it goes into the binary: a battle
+ * that lacks pieces on a table can still be played here. */
 
 #include "expression.h"
 
@@ -17,7 +17,7 @@ static const char *const names[SUPPLIES] = { [SUPPLY_BLOCKS] = "blocks",
 
 /* ---- rules --------------------------------------------------------------- */
 
-/* One of blocks=, tiles=, banners= and markers=. */
+/* Reads one of blocks=, tiles=, banners= and markers=. */
 static void
 read_number (struct work *work, struct supply *supply)
 {
@@ -40,7 +40,7 @@ read_number (struct work *work, struct supply *supply)
                             : N_ ("the supply does not say what there is"));
 }
 
-/* Which pieces the blocks are for: known before any game. */
+/* Reads which pieces the blocks are for. It must be known before any game. */
 static void
 read_filter (struct work *work, struct supply *supply, const wcc_attribute *of)
 {
@@ -148,7 +148,7 @@ full_blocks (struct work *work, int kind)
   return value > least ? value : least;
 }
 
-/* The supply from which the blocks of a kind come; -1: none tells. */
+/* The supply from which the blocks of a kind come; -1: none. */
 static int
 supply_of (struct work *work, int kind)
 {
@@ -173,7 +173,7 @@ check_one (struct work *work, int i, int needed, wcc_range range)
             supply->number);
 }
 
-/* What is missing is told at the army that takes the last ones. */
+/* Reports missing blocks at the army whose pieces first need too many. */
 static void
 check_blocks (struct work *work, const wcc_node *root)
 {
@@ -207,7 +207,8 @@ check_blocks (struct work *work, const wcc_node *root)
                  army[i] ? army[i]->noun.at.node->open : root->open);
 }
 
-/* Units that show whether they have a weapon, in armies that need it. */
+/* How many units show whether they have a weapon, in armies where this
+ * differs. */
 static int
 count_markers (const struct model *model)
 {
@@ -251,7 +252,8 @@ check_supplies (struct work *work)
 
 /* ---- leaders who come later ---------------------------------------------- */
 
-/* As many as the blocks of the side that no piece of the set-up needs. */
+/* Adds a leader off the board for each block of the side that no piece of the
+ * set-up needs. */
 static void
 add_spares_of (struct work *work, struct place at, int unit_class, int side)
 {

@@ -1,6 +1,6 @@
-/* texts.c: which catalogues of translations belong to a document, and what they
- * say. They are found without looking into folders: po/LINGUAS beside the
- * document names the languages, po/LANGUAGE.po is each. */
+/* texts.c: finds the catalogues of translations of a document, and looks texts
+ * up in them. It lists no folders: po/LINGUAS beside the document names the
+ * languages, and po/LANGUAGE.po is the catalogue of each. */
 
 #include "texts.h"
 
@@ -19,9 +19,9 @@
 
 /* ---- finding them -------------------------------------------------------- */
 
-/* Reads a file beside the document, and puts a NUL behind it.
- * @return NULL when it is not there, or cannot be read, which is reported. The
- * caller frees it */
+/* Reads a file beside the document, and appends a NUL.
+ * @return NULL when it cannot be read, which is reported unless the file is
+ * missing and not needed. The caller frees it */
 static char *
 read_file (struct work *work, const char *file, bool needed, wcc_load load,
            void *user, size_t *length)
@@ -52,7 +52,7 @@ read_file (struct work *work, const char *file, bool needed, wcc_load load,
   return ended;
 }
 
-/* Reads a catalogue, or finds that it was read before. */
+/* Reads a catalogue, or finds it in the cache. */
 static wcc_document *
 read_catalogue (struct work *work, struct wcc_cache *cache, const char *file,
                 const char *text, size_t length, const struct memory *memory)
@@ -60,7 +60,8 @@ read_catalogue (struct work *work, struct wcc_cache *cache, const char *file,
   wcc_document *catalogue = cache_find_catalogue (cache, file, text, length);
   if (catalogue)
     return catalogue;
-  /* Behind a broken document nobody is told what is wrong. */
+  /* Cache only what is known to have no problems: without a sink, as for a
+     broken document, none are reported. */
   size_t problems = work->sink ? wcc_diagnostics_count (work->sink) : 0;
   catalogue = po_read (text, length, file, work->sink, memory);
   if (catalogue && work->sink
@@ -69,7 +70,7 @@ read_catalogue (struct work *work, struct wcc_cache *cache, const char *file,
   return catalogue;
 }
 
-/* The place of a language among the others. @return NULL: there are too many */
+/* Finds a language, or adds it in order. @return NULL: there are too many */
 static struct texts_language *
 need_language (struct work *work, struct texts *texts, const char *tag)
 {
@@ -89,7 +90,7 @@ need_language (struct work *work, struct texts *texts, const char *tag)
   return added;
 }
 
-/* A language as LINGUAS names it, "pt_BR". @param tag  set to "pt-BR" */
+/* Reads a language as LINGUAS names it, "pt_BR". @param tag  set to "pt-BR" */
 static bool
 read_language (const char *word, size_t length, char tag[TEXTS_TAG + 1])
 {
@@ -108,7 +109,7 @@ read_language (const char *word, size_t length, char tag[TEXTS_TAG + 1])
   return true;
 }
 
-/* Goes through the words of LINGUAS, in which # starts a comment. */
+/* The next word of LINGUAS, in which # starts a comment. */
 static const char *
 next_word (const char *at, size_t *length)
 {
@@ -140,7 +141,7 @@ texts_read (struct work *work, struct texts *texts, struct wcc_cache *cache,
   char *text = read_file (work, list, false, load, user, &size);
   if (!text)
     return;
-  /* What is still needed when memory runs out must not be lost then. */
+  /* Into the arena: if memory runs out later, the text would not be freed. */
   const char *at = make_part (work, text, size);
   free (text);
   for (; *(at = next_word (at, &length)); at += length)

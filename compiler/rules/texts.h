@@ -21,14 +21,14 @@ struct texts_language {
 
 struct texts {
   struct texts_language
-      *language[TEXTS_LANGUAGES]; /* by their tags, in order */
+      *language[TEXTS_LANGUAGES]; /* sorted by their tags */
   int languages;
-  const char *folder[TEXTS_FOLDERS]; /* those that were looked into */
+  const char *folder[TEXTS_FOLDERS]; /* those already read */
   int folders;
 };
 
-/* Reads the catalogues that belong to a document, unless its folder was looked
- * into before. What is wrong with them is warnings. */
+/* Reads the catalogues that belong to a document, unless those of its folder
+ * are read already. Reports what is wrong with them as warnings. */
 void texts_read (struct work *work, struct texts *texts,
                  struct wcc_cache *cache, const wcc_document *document,
                  const struct memory *memory, wcc_load load, void *user);
