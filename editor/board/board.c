@@ -1,6 +1,6 @@
-/* board.c: the battlefield as a widget: model, theme, cursor and focus. Its
- * drawing is in nodes.c, its size in layout.c, input in input.c and zoom.c,
- * accessible children in cells.c, marks in overlay.c.
+/* board.c: the battlefield as a widget: model, theme, cursor and focus. nodes.c
+ * draws it, layout.c sizes it, input.c and zoom.c handle input, cells.c has the
+ * accessible children, overlay.c the marks.
  *
  * a ring: board.c, cells.c, input.c, layout.c, nodes.c, overlay.c, zoom.c: one
  * widget in parts. Its class lists what the parts do for GTK, and the parts
@@ -38,7 +38,7 @@ wce_board_emit_pressed (WceBoard *board, int hex, guint button,
   g_signal_emit (board, signals[WCE_BOARD_PRESSED], 0, hex, button, state);
 }
 
-/* ---- theme ----------------------------------------------------------------- */
+/* ---- theme --------------------------------------------------------------- */
 
 static void
 update_theme (WceBoard *board)
@@ -108,7 +108,7 @@ unroot (GtkWidget *widget)
   GTK_WIDGET_CLASS (wce_board_parent_class)->unroot (widget);
 }
 
-/* ---- model, cursor, zoom ----------------------------------------------------- */
+/* ---- model, cursor, zoom ------------------------------------------------- */
 
 static gboolean
 same_form (const WceBoardModel *a, const WceBoardModel *b)
@@ -158,7 +158,7 @@ wce_board_set_model (WceBoard *board, WceBoardModel *model)
       show_other_form (board);
       return;
     }
-  /* Names of the sides are part of every description, and of no drawing. */
+  /* The names of the sides are in every description, but in no drawing. */
   names = g_strcmp0 (before->side_names[0], model->side_names[0]) != 0
           || g_strcmp0 (before->side_names[1], model->side_names[1]) != 0;
   for (int row = 0; row < model->rows; row++)
@@ -273,7 +273,7 @@ wce_board_get_hex_area (WceBoard *board, int hex, GdkRectangle *area)
                           (int) (size * 1.6), (int) (size * 1.6) };
 }
 
-/* ---- focus ----------------------------------------------------------------- */
+/* ---- focus --------------------------------------------------------------- */
 
 static gboolean
 grab_focus (GtkWidget *widget)
@@ -284,7 +284,7 @@ grab_focus (GtkWidget *widget)
          && gtk_widget_grab_focus (board->cells->pdata[board->cursor]);
 }
 
-/* The board is one stop on the way of Tab; arrow keys stay inside. */
+/* Tab stops at the board once; inside it, arrow keys move. */
 static gboolean
 focus (GtkWidget *widget, GtkDirectionType direction)
 {
@@ -292,7 +292,8 @@ focus (GtkWidget *widget, GtkDirectionType direction)
   return gtk_widget_get_focus_child (widget) ? FALSE : grab_focus (widget);
 }
 
-/* Assistive technology may move the focus by itself. */
+/* Moves the cursor along, since assistive technology may move the focus
+ * itself. */
 static void
 set_focus_child (GtkWidget *widget, GtkWidget *child)
 {
@@ -312,7 +313,7 @@ state_flags_changed (GtkWidget *widget, GtkStateFlags previous)
     gtk_widget_queue_draw (widget);
 }
 
-/* ---- object ------------------------------------------------------------------ */
+/* ---- object -------------------------------------------------------------- */
 
 static void
 get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)

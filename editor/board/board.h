@@ -1,11 +1,11 @@
-/* board.h: the battlefield, drawn and worked by mouse and keyboard.
+/* board.h: draws the battlefield and takes input from mouse and keyboard.
  *
  * The board shows a WceBoardModel and reports what the person does; it changes
- * nothing itself. It is one Tab stop: arrow keys move its cursor, each hex is
- * a grid cell to assistive technology. Put it into a GtkScrolledWindow. Popovers
- * may have it as their parent; they unparent themselves.
+ * nothing itself. It is one Tab stop: arrow keys move its cursor. Each hex is a
+ * grid cell for assistive technology. Put the board into a GtkScrolledWindow.
+ * Popovers may have it as their parent; they unparent themselves.
  *
- * Signals (hex is never WCE_NO_HEX but in hex-hovered):
+ * Signals (hex is never WCE_NO_HEX except in hex-hovered):
  *   hex-pressed (int hex, uint button, GdkModifierType state)
  *   hex-dragged (int hex)      every hex that the pointer enters while pressed
  *   hex-released (int hex)     the last hex reached; ends every hex-pressed,
@@ -13,11 +13,12 @@
  *   hex-hovered (int hex)      WCE_NO_HEX when the pointer leaves
  *   hex-activated (int hex)    Return, space, or the cell's own action
  *   cursor-moved (int hex)     by key, press or wce_board_set_cursor()
- * Dragging with the middle button or the space bar held pans and is not
- * reported; Ctrl with the wheel, and two fingers, zoom.
+ * Dragging with the middle button or with the space bar held pans, and is not
+ * reported. Ctrl with the wheel, and two fingers, zoom.
  *
- * Widget actions: board.zoom-in, -out, -fit, -normal; board.activate, board.go-left, -right, -up, -down; on each cell
- * hex.activate. */
+ * Widget actions: board.zoom-in, -out, -fit, -normal; board.activate;
+ * board.go-left, -right, -up, -down, -row-start, -row-end, -first, -last; on
+ * each cell hex.activate. */
 #ifndef WCE_BOARD_H
 #define WCE_BOARD_H
 
@@ -35,50 +36,51 @@ GtkWidget *wce_board_new (void);
 
 /* Shows a snapshot. Rows that did not change are not drawn again. The cursor
  * stays where it is if the hex still exists.
- * @param model  a reference is taken; NULL shows nothing */
+ * @param model  the board takes a reference; NULL shows nothing */
 void wce_board_set_model (WceBoard *board, WceBoardModel *model);
 /* The snapshot shown, owned by the board, or NULL. */
 WceBoardModel *wce_board_get_model (WceBoard *board);
 
 /* Shows over some hexes what they would become, without redrawing the board. A
- * new snapshot ends it.
- * @param model  the board as it would be, of the same form, or NULL: nothing
- * @param hexes  of int; both references are taken */
+ * new snapshot ends the preview.
+ * @param model  the board as it would be, of the same size; NULL: no preview
+ * @param hexes  of int; the board takes references to both */
 void wce_board_set_preview (WceBoard *board, WceBoardModel *model,
                             GArray *hexes);
-/* Side, numbered as neighbours are, of the hex under the pointer that is
- * nearest to it; "hex-hovered" comes again when it changes. */
+/* The side of the hovered hex that is nearest to the pointer, numbered like
+ * neighbours. "hex-hovered" is emitted again when it changes. */
 int wce_board_get_hover_side (WceBoard *board);
 
 /* Hex of the keyboard cursor, or WCE_NO_HEX while there is no model. */
 int wce_board_get_cursor (WceBoard *board);
-/* Moves the cursor and scrolls it into view; does not take the focus. */
+/* Moves the cursor and scrolls it into view; does not grab the focus. */
 void wce_board_set_cursor (WceBoard *board, int hex);
 
-/* Shows marks over the pieces; the description of a hex includes them.
- * @param overlay  for a board of the same form, else not shown; NULL: none */
+/* Shows marks over the pieces; descriptions of hexes include them.
+ * @param overlay  must have the size of the board, else it is not shown; NULL:
+ *                 none */
 void wce_board_set_overlay (WceBoard *board, WceOverlay *overlay);
-/* Leaves out what a person chose to hide. */
+/* Hides what a person chose to hide. */
 void wce_board_set_hidden (WceBoard *board, WceHide hidden);
 /* A hex, its contents and its overlay mark in words; NULL without a hex. Free
  * with g_free(). */
 char *wce_board_describe (WceBoard *board, int hex);
 
-/* Pixels from centre to corner of a hex; 0 (the default) fits the board to the
- * available room. Also the property "zoom". */
+/* Sets the size of a hex in pixels, from centre to corner; 0 (the default) fits
+ * the board to the available space. Also the property "zoom". */
 void wce_board_set_zoom (WceBoard *board, double zoom);
 
 /* The scale at which the board is shown: 1 is 100 %. Also the property "scale",
- * which notifies of changes by zoom or by a new size of the room. */
+ * which notifies when the zoom or the available space changes it. */
 double wce_board_get_scale (WceBoard *board);
-/* The step above (1) or below (-1) a scale. */
+/* The next step above (direction 1) or below (-1) a scale. */
 double wce_board_next_zoom (double scale, int direction);
 
-/* Dark colours or light ones; also the property "dark". The application keeps
- * it in step with its style manager. Until it is set the board follows
+/* Uses dark colours or light ones; also the property "dark". The application
+ * keeps it in step with its style manager. Until it is set, the board follows
  * GtkSettings:gtk-application-prefer-dark-theme. */
 void wce_board_set_dark (WceBoard *board, gboolean dark);
-/* Black on white, thick lines; also the property "high-contrast". */
+/* Uses strong contrast and thick lines; also the property "high-contrast". */
 void wce_board_set_high_contrast (WceBoard *board, gboolean high_contrast);
 
 /* See wce_board_style_set_likes(). */
@@ -86,7 +88,7 @@ void wce_board_set_likes (WceBoard *board, GHashTable *likes);
 
 /* The hex under a point of the widget, or WCE_NO_HEX. */
 int wce_board_get_hex_at (WceBoard *board, double x, double y);
-/* Rectangle around a hex in the widget, for popovers. */
+/* The rectangle around a hex in the widget, for popovers. */
 void wce_board_get_hex_area (WceBoard *board, int hex, GdkRectangle *area);
 
 G_END_DECLS

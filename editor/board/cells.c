@@ -1,7 +1,7 @@
-/* cells.c: one child for each hex, for assistive technology.
+/* cells.c: one child widget for each hex, for assistive technology.
  *
- * GTK 4.8 does not let an application implement GtkAccessible, so each hex is a
- * widget that draws nothing and takes no pointer: it carries the role, the
+ * In GTK 4.8 applications cannot implement GtkAccessible. So each hex is a
+ * widget that draws nothing and ignores the pointer. It has the role, the
  * description in words and an action, and it can hold the focus. */
 
 #include "private.h"

@@ -1,10 +1,10 @@
-/* hex-picture.c: one hex as the map would show it, for lists. */
+/* hex-picture.c: draws a hex as the map shows it, for lists. */
 #include "hex-picture.h"
 
 #include <adwaita.h>
 #include <math.h>
 
-/* Pixels from centre to corner. */
+/* From centre to corner, in pixels. */
 #define SIZE 16
 
 struct _WceHexPicture {

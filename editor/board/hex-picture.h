@@ -1,5 +1,5 @@
-/* hex-picture.h: one hex as the map shows it, small, for lists. It says nothing
- * to assistive technology: the words are beside it. */
+/* hex-picture.h: a small picture of a hex as the map shows it, for lists. It
+ * has no text for assistive technology: the words are beside it. */
 #ifndef WCE_HEX_PICTURE_H
 #define WCE_HEX_PICTURE_H
 
@@ -13,13 +13,14 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (WceHexPicture, wce_hex_picture, WCE, HEX_PICTURE,
                       GtkWidget)
 
-/* A board around the shown hex: what joins goes on at its sides. */
+/* The size of a board around the shown hex: what joins continues at its
+ * sides. */
 enum { WCE_PICTURE_COLUMNS = 3, WCE_PICTURE_ROWS = 3, WCE_PICTURE_HEX = 4 };
 
-/* @param style  must outlive the picture */
+/* @param style  has to outlive the picture */
 GtkWidget *wce_hex_picture_new (const WceBoardStyle *style);
-/* @param model  of that form; a reference is taken
- * @param layers  mask, 1 << WceLayer: what of it is shown */
+/* @param model  of that size; the picture takes a reference
+ * @param layers  the layers to show, a mask of 1 << WceLayer */
 void wce_hex_picture_show (WceHexPicture *picture, WceBoardModel *model,
                            guint layers);
 

@@ -1,8 +1,8 @@
-/* input.c: what the person does on the board: pointer and keys. */
+/* input.c: handles the pointer and the keys on the board. */
 
 #include "private.h"
 
-/* ---- pointer ------------------------------------------------------------------ */
+/* ---- pointer ------------------------------------------------------------- */
 
 static void
 dragged_over (gpointer user, int hex)
@@ -76,7 +76,7 @@ static void
 drag_end (GtkGestureDrag *gesture, double offset_x, double offset_y,
           WceBoard *board)
 {
-  /* The release may be the first to report where the pointer went. */
+  /* The release may be the first event to report where the pointer is. */
   drag_update (gesture, offset_x, offset_y, board);
   end_drag (board);
 }
@@ -122,7 +122,7 @@ leave (GtkEventControllerMotion *controller, WceBoard *board)
   hover (board, WCE_NO_HEX, 0);
 }
 
-/* ---- keys ------------------------------------------------------------------------ */
+/* ---- keys ---------------------------------------------------------------- */
 
 static const struct {
   const char *action;
@@ -168,8 +168,8 @@ activate_action (GtkWidget *widget, const char *name, GVariant *parameter)
     wce_board_emit (board, WCE_BOARD_ACTIVATED, board->cursor);
 }
 
-/* The space bar does what Return does when it is let go, unless the board was
- * dragged along with it. */
+/* When the space bar is released, it acts like Return, unless the person
+ * dragged the board with it. */
 static gboolean
 space_pressed (GtkEventControllerKey *controller, guint key, guint code,
                GdkModifierType state, WceBoard *board)

@@ -1,4 +1,4 @@
-/* layout.c: how large the board is, and where its hexes lie. */
+/* layout.c: how large the board is, and where its hexes are. */
 
 #include "private.h"
 
@@ -12,7 +12,7 @@ wce_board_extent (WceBoard *board, double size, int *width, int *height)
   double w, h;
 
   wce_geometry_extent (&geometry, &w, &h);
-  /* Labels at the left and at the top, a little air at the other ends. */
+  /* Labels on the left and at the top, some space at the other two ends. */
   *width = (int) ceil (w + wce_draw_margin (size) * 1.3);
   *height = (int) ceil (h + wce_draw_margin (size) * 1.3);
 }
@@ -30,8 +30,8 @@ wce_board_layout (WceBoard *board, double zoom, int width, int height,
     {
       double least = wce_draw_margin (0) * 1.3;
 
-      /* Both lengths grow in proportion, so one trial tells the size; only the
-       * margin has a least width. */
+      /* Width and height grow in proportion to the size, so one trial gives the
+       * size; only the margin has a minimum. */
       wce_board_extent (board, 1000, &w, &h);
       geometry->size = MIN (1000.0 * width / w, 1000.0 * height / h);
       if (wce_draw_margin (geometry->size) <= wce_draw_margin (0))
@@ -70,8 +70,8 @@ wce_board_measure (GtkWidget *widget, GtkOrientation orientation, int for_size,
   *minimum_baseline = *natural_baseline = -1;
 }
 
-/* Whoever shows the scale may ask for another size, which must not happen in the
- * middle of a layout. */
+/* Runs when idle: a handler of the signal may ask for another size, which must
+ * not happen during a layout. */
 static gboolean
 tell_scale (gpointer user)
 {
@@ -97,12 +97,12 @@ wce_board_size_allocate (GtkWidget *widget, int width, int height, int baseline)
       || now->rows != before.rows)
     wce_board_resize_nodes (board);
   else
-    /* The labels' node is as large as the widget. */
+    /* The labels node is as large as the widget. */
     g_clear_pointer (&board->labels, gsk_render_node_unref);
   if (now->size != before.size && board->tell_scale == 0)
     board->tell_scale = g_idle_add (tell_scale, board);
   wce_board_cells_allocate (board);
-  /* Popovers that others point at a hex come after the cells. */
+  /* Popovers that point at a hex come after the cells. */
   for (GtkWidget *child = gtk_widget_get_last_child (widget);
        child && wce_board_cells_hex (child) == WCE_NO_HEX;
        child = gtk_widget_get_prev_sibling (child))

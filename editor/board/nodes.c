@@ -1,18 +1,18 @@
-/* nodes.c: what the board is drawn with.
+/* nodes.c: the render nodes of the board.
  *
- * Each row is cut into spans of some 240 pixels, and a span keeps one render
- * node for each layer; only those that changed are drawn anew (redrawing all
- * takes some twenty times a frame's usual work). A node holds pixels, since the
- * cairo renderer repeats each stroke of all nodes that lie in the box around
- * everything that changed in the window, and that is most of them. What is out
- * of sight has no nodes. */
+ * Each row is divided into spans of about 240 pixels, and a span caches one
+ * render node for each layer. Only those that changed are drawn again
+ * (redrawing everything takes about twenty times the usual work of a frame). A
+ * node holds pixels, not strokes: the cairo renderer repeats each stroke of all
+ * nodes in the box around everything that changed in the window, and these are
+ * most of them. Spans that are out of sight have no nodes. */
 
 #include "private.h"
 
 #include <math.h>
 
-/* Pixels that a span has at least: fewer make more nodes, more make more to
- * draw when something changes. */
+/* The least width of a span, in pixels. Smaller spans make more nodes; larger
+ * ones need more drawing when something changes. */
 #define SPAN_WIDTH 240
 
 static WceSpan
@@ -30,7 +30,7 @@ node_at (WceBoard *board, int layer, int row, int index)
                        + index];
 }
 
-/* @param layers  mask, 1 << WceLayer */
+/* @param layers  a mask of 1 << WceLayer */
 static void
 forget_span (WceBoard *board, int row, int index, guint layers)
 {
@@ -105,7 +105,8 @@ wce_board_resize_nodes (WceBoard *board)
                 (gsize) (board->node_rows * board->node_spans) * WCE_N_LAYERS);
 }
 
-/* Most hexes have no marks, and many no pieces. */
+/* Whether a span has nothing in a layer: most hexes have no marks, and many
+ * have no pieces. */
 static gboolean
 is_empty (WceBoard *board, WceSpan span, int layer)
 {
@@ -130,7 +131,7 @@ is_empty (WceBoard *board, WceSpan span, int layer)
   return TRUE;
 }
 
-/* The box of a span, on whole pixels so that its picture stays sharp. */
+/* The box of a span, on whole pixels so that its pixels stay sharp. */
 static graphene_rect_t
 span_box (WceBoard *board, WceSpan span)
 {
@@ -152,7 +153,7 @@ draw_node (WceBoard *board, WceSpan span, int layer, const graphene_rect_t *box)
   cairo_surface_t *pixels;
   cairo_t *cr;
 
-  /* An empty node holds the place: were there none, all that follow would count
+  /* An empty node keeps the place: without it, all following nodes would count
    * as changed. */
   if (is_empty (board, span, layer))
     return node;
@@ -190,7 +191,7 @@ append_span (WceBoard *board, GtkSnapshot *shot, int layer, int row, int index,
   gtk_snapshot_append_node (shot, *node);
 }
 
-/* The part of the widget that can be seen. */
+/* The visible part of the widget. */
 static graphene_rect_t
 seen_part (WceBoard *board)
 {
@@ -206,7 +207,7 @@ seen_part (WceBoard *board)
       (float) gtk_widget_get_height (GTK_WIDGET (board)));
 }
 
-/* Labels stay in sight while the board is scrolled. */
+/* Appends the labels, which stay in sight while the board is scrolled. */
 static void
 append_labels (WceBoard *board, GtkSnapshot *shot, const graphene_rect_t *seen)
 {
@@ -292,7 +293,7 @@ wce_board_snapshot (GtkWidget *widget, GtkSnapshot *shot)
     {
       if (layer == WCE_LAYER_OVERLAY && !board->drawing.overlay)
         continue;
-      /* The cursor is a mark: it must not cut through names and numbers. */
+      /* The cursor is a mark: it is drawn below names and numbers. */
       if (layer == WCE_LAYER_PIECES && board->cursor != WCE_NO_HEX)
         append_cursor (board, shot);
       for (int row = 0; row < board->node_rows; row++)

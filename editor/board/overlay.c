@@ -1,4 +1,4 @@
-/* overlay.c: the marks over a board, and what is left out of it. */
+/* overlay.c: the marks over a board, and what is hidden. */
 #include "private.h"
 
 static gboolean
@@ -9,8 +9,8 @@ fits (WceBoard *board, const WceOverlay *overlay)
          && overlay->rows == board->model->rows;
 }
 
-/* Draws the hexes of the row anew whose marks changed, with the labels that
- * reach into them, and names them.
+/* Updates the hexes of a row whose marks changed: redraws them, with their
+ * neighbours that labels reach into, and updates their descriptions.
  * @return FALSE when there are none */
 static gboolean
 show_row (WceBoard *board, const WceOverlay *before, int row)

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* What the pointer is doing since a button went down. */
+/* What the pointer does while a button is down. */
 typedef enum { WCE_DRAG_NONE, WCE_DRAG_HEXES, WCE_DRAG_PAN } WceDrag;
 
 struct _WceBoard {
@@ -16,34 +16,35 @@ struct _WceBoard {
   WceBoardModel *model;
   WceBoardStyle *style;
   WceDrawing drawing; /* geometry.size is 0 before the first allocation */
-  WceOverlay *overlay; /* that of the drawing, or NULL */
-  double zoom;        /* 0: fit */
+  WceOverlay *overlay; /* same as in the drawing, or NULL */
+  double zoom;        /* 0: fit to the available space */
   gboolean dark, dark_set, high_contrast;
 
   GPtrArray *cells;      /* of GtkWidget by hex; NULL for missing hexes */
-  GskRenderNode **nodes; /* see node_at(); NULL: to be drawn */
+  GskRenderNode **nodes; /* see node_at(); NULL: not drawn yet */
   GskRenderNode *labels;
-  graphene_rect_t labels_seen; /* what could be seen when they were drawn */
+  graphene_rect_t labels_seen; /* the visible part they were drawn for */
   int span;              /* columns of a span */
-  int node_rows, node_spans; /* rows, and spans of each, with room in nodes */
+  int node_rows, node_spans; /* rows, and spans in each row, in nodes */
 
   WceBoardModel *preview; /* or NULL */
   GArray *preview_hexes;
 
   int cursor, hover, hover_side;
-  graphene_point_t pointer; /* last seen there, in the window around */
+  graphene_point_t pointer; /* its last place in the scrolled window */
   WceDrag drag;
   int drag_hex;            /* last hex reported */
   double drag_x, drag_y;   /* last point of a stroke; start of a pan */
-  double pan_h, pan_v;     /* scrolled to when the pan began */
-  gboolean space_held, space_used; /* used: a drag was made meanwhile */
-  double pinch;            /* size of a hex when two fingers came down */
-  guint tell_scale;        /* source, or 0 */
+  double pan_h, pan_v;     /* scroll position at the start of a pan */
+  gboolean space_held, space_used; /* used: for a drag meanwhile */
+  double pinch;            /* size of a hex at the start of a pinch */
+  guint tell_scale;        /* idle source, or 0 */
 
-  GtkAdjustment *adjustments[2]; /* of the scrolled window around, or NULL */
+  GtkAdjustment *adjustments[2]; /* of the scrolled window, or NULL */
 };
 
-/* Pixels from centre to corner: at 100 %, and the bounds of the zoom. */
+/* The size of a hex at 100 %, and the limits of the zoom, in pixels from centre
+ * to corner. */
 #define WCE_BOARD_NATURAL 34
 #define WCE_BOARD_SMALLEST 5
 #define WCE_BOARD_LARGEST 200
@@ -63,17 +64,17 @@ void wce_board_emit_pressed (WceBoard *board, int hex, guint button,
 
 /* nodes.c */
 void wce_board_snapshot (GtkWidget *widget, GtkSnapshot *shot);
-/* Makes room for the nodes of the model at the present size. */
+/* Allocates the nodes for the model at the present size. */
 void wce_board_resize_nodes (WceBoard *board);
-/* Each marks something to be drawn again: what is near a hex, the ground with
- * all names, or everything.
- * @param layers  mask, 1 << WceLayer */
+/* Each drops nodes, so that they are drawn again: those near a hex, the ground
+ * with all names, or all nodes.
+ * @param layers  a mask of 1 << WceLayer */
 void wce_board_forget_hex (WceBoard *board, int row, int column,
                            guint layers);
 void wce_board_forget_ground (WceBoard *board);
 void wce_board_forget_drawing (WceBoard *board);
-/* Marks what differs in a row from another model of the same form, to be drawn
- * again. @return whether anything differs */
+/* Drops the nodes of a row that differ from another model of the same size, so
+ * that they are drawn again. @return whether anything differs */
 gboolean wce_board_forget_changes (WceBoard *board,
                                    const WceBoardModel *before, int row);
 
@@ -87,9 +88,9 @@ void wce_board_zoom_init (WceBoard *board, GtkGesture *drag);
 void wce_board_begin_pan (WceBoard *board, double x, double y);
 void wce_board_pan (WceBoard *board, double x, double y);
 GtkScrolledWindow *wce_board_get_scroller (WceBoard *board);
-/* Where a point of the board is in the scrolled window around it: the board
- * moves under the pointer when it is panned or zoomed.
- * @return false when there is none */
+/* Converts a point of the board to the scrolled window around it, under which
+ * the board moves when it is panned or zoomed.
+ * @return false when there is no scrolled window */
 bool wce_board_view_point (WceBoard *board, double x, double y,
                            graphene_point_t *point);
 /* Scrolls the hex into view. */
@@ -97,11 +98,11 @@ void wce_board_scroll_to (WceBoard *board, int hex);
 
 /* cells.c: one accessible child for each hex. */
 void wce_board_cells_rebuild (WceBoard *board);
-/* Label of a hex that changed, or of a row. */
+/* Updates the label of a hex that changed, or those of a row. */
 void wce_board_cells_update (WceBoard *board, int hex);
 void wce_board_cells_update_row (WceBoard *board, int row);
 void wce_board_cells_allocate (WceBoard *board);
-/* Hex of a child of the board, or WCE_NO_HEX. */
+/* The hex of a child of the board, or WCE_NO_HEX. */
 int wce_board_cells_hex (GtkWidget *cell);
 
 /* layout.c */
@@ -110,10 +111,10 @@ void wce_board_measure (GtkWidget *widget, GtkOrientation orientation,
                         int *minimum_baseline, int *natural_baseline);
 void wce_board_size_allocate (GtkWidget *widget, int width, int height,
                               int baseline);
-/* Where the hexes lie when the widget has that size. */
+/* Computes where the hexes are when the widget has that size. */
 void wce_board_layout (WceBoard *board, double zoom, int width, int height,
                        WceGeometry *geometry);
-/* The room that the board needs at a hex size. */
+/* The space that the board needs at a hex size. */
 void wce_board_extent (WceBoard *board, double size, int *width, int *height);
 
 G_END_DECLS

@@ -1,8 +1,8 @@
-/* spoken.c: what GTK does not tell assistive technology by itself.
+/* spoken.c: names widgets for assistive technology where GTK does not.
  *
- * In GTK 4.8 lists that drop down and buttons with a menu are made of a named
- * widget and of a button within, which has the focus and no name: it is given
- * the name of the outer one and the text that it shows. */
+ * In GTK 4.8 drop-down lists and menu buttons consist of a named widget and of
+ * a button inside it, which has the focus but no name. That button gets the
+ * name of the outer widget and the text that it shows. */
 #include "spoken.h"
 
 static GtkWidget *
@@ -18,7 +18,7 @@ label_in (GtkWidget *widget)
   return label;
 }
 
-/* What names the widget: the label beside it, or it knows its name itself. */
+/* The widget that names this one: the label beside it, or itself; or NULL. */
 static GtkWidget *
 name_of (GtkWidget *widget)
 {
@@ -41,7 +41,7 @@ focus_moved (GtkWindow *window)
       || !(GTK_IS_DROP_DOWN (outer) || GTK_IS_MENU_BUTTON (outer)))
     return;
   GtkWidget *text = label_in (focus), *name = name_of (outer);
-  /* The list that GTK takes ends with the first NULL. */
+  /* GTK ends its list of arguments at the first NULL. */
   if (text != NULL && name != NULL)
     gtk_accessible_update_relation (GTK_ACCESSIBLE (focus),
                                     GTK_ACCESSIBLE_RELATION_LABELLED_BY, name,
@@ -65,7 +65,7 @@ wce_spoken_name_tab (GtkWidget *switcher, const char *title, const char *name)
       g_object_get (tab, "label", &label, NULL);
       if (g_strcmp0 (label, title) != 0)
         continue;
-      /* GTK 4.8 tells the name and the label that it shows, too. */
+      /* GTK 4.8 would report the label as well as the name. */
       gtk_accessible_reset_relation (GTK_ACCESSIBLE (tab),
                                      GTK_ACCESSIBLE_RELATION_LABELLED_BY);
       gtk_accessible_update_property (GTK_ACCESSIBLE (tab),

@@ -6,7 +6,7 @@
 
 #define ZOOM_STEP 1.2
 
-/* ---- scrolling and zooming ------------------------------------------------- */
+/* ---- scrolling and zooming ----------------------------------------------- */
 
 GtkScrolledWindow *
 wce_board_get_scroller (WceBoard *board)
@@ -48,9 +48,10 @@ wce_board_scroll_to (WceBoard *board, int hex)
   keep_in_page (board->adjustments[1], y - reach, y + reach);
 }
 
-/* Where the hexes will lie when the layout has followed the zoom: on a busy
- * machine several steps of a wheel come before it does.
- * @return false when nothing is shown, or not in a scrolled window */
+/* Computes where the hexes will be after the next layout: on a busy machine
+ * several steps of a wheel come before it.
+ * @return false when nothing is shown, or the board is not in a scrolled
+ *         window */
 static bool
 coming_layout (WceBoard *board, WceGeometry *geometry, int extent[2])
 {
@@ -65,7 +66,7 @@ coming_layout (WceBoard *board, WceGeometry *geometry, int extent[2])
   return geometry->size > 0;
 }
 
-/* Moves a scroll bar at once: the new extent is known before the layout. */
+/* Moves a scroll bar now: the new extent is known before the layout. */
 static void
 scroll_along (GtkAdjustment *adjustment, double value, int extent)
 {
@@ -78,8 +79,8 @@ scroll_along (GtkAdjustment *adjustment, double value, int extent)
                             page);
 }
 
-/* Sets the zoom so that what is at a point of the window around the board stays
- * there. */
+/* Sets the zoom so that the point of the board at a point of the scrolled
+ * window stays there. */
 static void
 zoom_at (WceBoard *board, double zoom, const graphene_point_t *point)
 {
@@ -103,7 +104,8 @@ zoom_at (WceBoard *board, double zoom, const graphene_point_t *point)
                 after.top + (top - before.top) * ratio - y, extent[1]);
 }
 
-/* How far into the page a point is; when it is out of sight, the middle. */
+/* The position of a point in the visible page; the middle if it is out of
+ * sight. */
 static float
 into_sight (GtkAdjustment *adjustment, double point)
 {
@@ -113,7 +115,7 @@ into_sight (GtkAdjustment *adjustment, double point)
   return (float) (in < 0 || in > page ? page / 2 : in);
 }
 
-/* Zooms around the cursor, which is where the keyboard works. */
+/* Zooms around the cursor, where the keyboard works. */
 static void
 zoom_to (WceBoard *board, double zoom)
 {
@@ -131,7 +133,7 @@ zoom_to (WceBoard *board, double zoom)
   zoom_at (board, zoom, &point);
 }
 
-/* The size of hexes when the layout has followed the zoom. */
+/* The size of hexes after the next layout. */
 static double
 coming_size (WceBoard *board)
 {
@@ -151,7 +153,7 @@ wce_board_next_zoom (double scale, int direction)
                                   5 };
   const int n = G_N_ELEMENTS (steps);
 
-  /* What is almost a step counts as that step. */
+  /* A scale that is almost at a step counts as that step. */
   for (int i = 0; direction > 0 && i < n; i++)
     if (steps[i] > scale * 1.02)
       return steps[i];
@@ -188,13 +190,13 @@ scrolled (GtkEventControllerScroll *controller, double dx, double dy,
   (void) dx;
   if (!(state & GDK_CONTROL_MASK) || board->drawing.geometry.size <= 0)
     return GDK_EVENT_PROPAGATE;
-  /* Scroll events of GTK 4.8 have no position; motion told it. */
+  /* Scroll events of GTK 4.8 have no position; the last motion event had it. */
   zoom_at (board, coming_size (board) * pow (ZOOM_STEP, -dy),
            &board->pointer);
   return GDK_EVENT_STOP;
 }
 
-/* Two fingers: what lies between them stays there. */
+/* Zooming with two fingers: what is between them stays there. */
 static void
 pinch_begin (GtkGesture *gesture, GdkEventSequence *sequence, WceBoard *board)
 {
@@ -216,7 +218,7 @@ pinched (GtkGestureZoom *gesture, double scale, WceBoard *board)
   zoom_at (board, board->pinch * scale, &point);
 }
 
-/* ---- panning --------------------------------------------------------------- */
+/* ---- panning ------------------------------------------------------------- */
 
 void
 wce_board_begin_pan (WceBoard *board, double x, double y)
@@ -247,9 +249,10 @@ wce_board_pan (WceBoard *board, double x, double y)
                             board->pan_v + board->drag_y - (double) point.y);
 }
 
-/* ---- the scrolled window around --------------------------------------------------- */
+/* ---- the scrolled window around ------------------------------------------ */
 
-/* Rows are drawn when they come into sight. */
+/* Redraws when the board is scrolled: spans are drawn when they come into
+ * sight. */
 static void
 follow_adjustments (WceBoard *board)
 {
@@ -317,7 +320,7 @@ wce_board_zoom_init (WceBoard *board, GtkGesture *drag)
   g_signal_connect (pinch, "begin", G_CALLBACK (pinch_begin), board);
   g_signal_connect (pinch, "scale-changed", G_CALLBACK (pinched), board);
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (pinch));
-  /* Neither takes its fingers from the other. */
+  /* In a group, neither gesture takes the fingers from the other. */
   gtk_gesture_group (drag, pinch);
   g_signal_connect (board, "map", G_CALLBACK (follow_adjustments), NULL);
   g_signal_connect (board, "unmap", G_CALLBACK (follow_adjustments), NULL);
