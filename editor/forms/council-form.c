@@ -1,9 +1,9 @@
 /* council-form.c: the war council: what the battle is, and who leads.
  *
- * Each field writes into the text as the person types, so that the history is
- * the document's. A field that says the same as the text, but for spaces, is
- * left as it is. A translation has the fields that can be translated, each with
- * the original in its caption. */
+ * Each field writes into the document as the person types, so that the fields
+ * share the document's history. A field that differs from the document only in
+ * spaces is left as it is. For a translation, the form shows the fields that
+ * can be translated, each with the original in its caption. */
 #include "council-form.h"
 
 #include <adwaita.h>
@@ -23,8 +23,8 @@ struct _WceCouncilForm {
   GtkBox parent_instance;
   WceDocument *document;
   gboolean updating;
-  GPtrArray *languages; /* tags of the switcher, but for the original */
-  char *language;       /* that is shown; NULL: the original */
+  GPtrArray *languages; /* tags in the switcher, without the original */
+  char *language;       /* the language shown; NULL: the original */
 
   GtkStack *stack;
   GtkWidget *page;
@@ -46,9 +46,9 @@ struct _WceCouncilForm {
 
 G_DEFINE_FINAL_TYPE (WceCouncilForm, wce_council_form, GTK_TYPE_BOX)
 
-/* Fields of the form that hold a line of text. */
+/* A field of the form, with its place in the document. */
 typedef struct {
-  gsize widget; /* offset of the pointer in the form */
+  gsize widget; /* offset of the pointer in WceCouncilForm */
   WceField field;
   int side;
 } Entry;
@@ -102,9 +102,9 @@ entry_of (WceCouncilForm *self, const Entry *list, guint n, gpointer widget)
   return NULL;
 }
 
-/* ---- from the document to the form ---------------------------------------------------- */
+/* ---- from the document to the form --------------------------------------- */
 
-/* What an entry says of a document, in the language that is shown. */
+/* The text of an entry in the document, in a language. */
 static char *
 get_entry (WceCouncilForm *self, const wcc_document *tree, const Entry *entry,
            const char *language)
@@ -115,14 +115,15 @@ get_entry (WceCouncilForm *self, const wcc_document *tree, const Entry *entry,
              : wce_get_field (tree, entry->field, entry->side);
 }
 
-/* Translations belong to the battle alone. */
+/* Whether a field can be translated: only those of the battle, not of
+ * armies. */
 static gboolean
 is_translated (const Entry *entry)
 {
   return entry->field < WCE_FIELD_BANNERS && entry->field != WCE_FIELD_NUMBER;
 }
 
-/* The caption of an entry: what it is, and in a translation what it is in the
+/* Shows the caption of an entry; in a translation, with the text of the
  * original. */
 static void
 show_caption (WceCouncilForm *self, const wcc_document *tree,
@@ -133,7 +134,7 @@ show_caption (WceCouncilForm *self, const wcc_document *tree,
   g_autofree char *original = get_entry (self, tree, entry, NULL);
   g_autofree char *both
       = self->language != NULL && *original != '\0'
-            /* A field and its text in the original: "Title: Zama". */
+            /* A field, and its text in the original: "Title: Zama". */
             ? g_strdup_printf (C_ ("caption", "%s: %s"), base, original)
             : g_strdup (base);
   g_autofree char *markup = g_markup_escape_text (both, -1);
@@ -189,7 +190,7 @@ show_fields (WceCouncilForm *self, const wcc_document *tree)
   adw_preferences_group_set_title (self->bottom_group, bottom_title);
 }
 
-/* The sheets of the rules, behind an entry for none. */
+/* Lists the sheets of the rules, after an entry for none. */
 static void
 fill_sheets (AdwComboRow *row, const wcc_catalogue *catalogue)
 {
@@ -211,7 +212,8 @@ fill_sheets (AdwComboRow *row, const wcc_catalogue *catalogue)
     adw_combo_row_set_model (row, G_LIST_MODEL (list));
 }
 
-/* Tokens and armament, where rules and battle know them. */
+/* Shows tokens, sheets and armament, where the rules and the battle have
+ * them. */
 static void
 show_equipment (WceCouncilForm *self, const wcc_document *tree)
 {
@@ -241,7 +243,7 @@ show_equipment (WceCouncilForm *self, const wcc_document *tree)
     }
 }
 
-/* Where dice decide, nobody is chosen. */
+/* When dice decide who is first, a person cannot choose. */
 static void
 show_first (WceCouncilForm *self, const wcc_document *tree)
 {
@@ -255,7 +257,7 @@ show_first (WceCouncilForm *self, const wcc_document *tree)
     }
 }
 
-/* ---- languages -------------------------------------------------------------------------- */
+/* ---- languages ----------------------------------------------------------- */
 
 static gboolean
 has_language (GPtrArray *tags, const char *tag)
@@ -263,8 +265,8 @@ has_language (GPtrArray *tags, const char *tag)
   return g_ptr_array_find_with_equal_func (tags, tag, g_str_equal, NULL);
 }
 
-/* Those of the document, and the one that is shown although nothing is written
- * in it yet. */
+/* The languages of the document, and the one that is shown even if nothing is
+ * written in it yet. */
 static GPtrArray *
 list_languages (WceCouncilForm *self, const wcc_document *tree)
 {
@@ -330,7 +332,7 @@ show_languages (WceCouncilForm *self, const wcc_document *tree)
 static void
 update (WceCouncilForm *self)
 {
-  /* Long texts take their time: not while nobody sees them. */
+  /* Long texts take time, so hidden forms are not updated. */
   if (self->updating || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
   gboolean current = FALSE;
@@ -352,9 +354,9 @@ update (WceCouncilForm *self)
   self->updating = FALSE;
 }
 
-/* ---- from the form to the document ------------------------------------------------------ */
+/* ---- from the form to the document --------------------------------------- */
 
-/* @param typing  joins with what was typed before */
+/* @param typing  joins the step with what was typed before */
 static void
 set_field (WceCouncilForm *self, const Entry *entry, const char *text,
            gboolean typing)
@@ -388,7 +390,7 @@ number_changed (WceCouncilForm *self, GtkSpinButton *spin)
 {
   char text[16] = "";
   int value = gtk_spin_button_get_value_as_int (spin);
-  /* A battle need not have a number, nor an army tokens. */
+  /* A battle need not have a number, and an army need not have tokens. */
   if (value > 0
       || (spin != self->number && spin != self->top_tokens
           && spin != self->bottom_tokens))
@@ -448,7 +450,7 @@ language_chosen (WceCouncilForm *self)
     }
 }
 
-/* ---- object -------------------------------------------------------------------------------- */
+/* ---- object -------------------------------------------------------------- */
 
 void
 wce_council_form_set_document (WceCouncilForm *self, WceDocument *document)
@@ -462,7 +464,7 @@ wce_council_form_set_document (WceCouncilForm *self, WceDocument *document)
   g_signal_connect_after (self, "map", G_CALLBACK (update), NULL);
   g_signal_connect_object (document, "changed", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
-  /* What the rules offer is known then. */
+  /* Only then is it known what the rules offer. */
   g_signal_connect_object (document, "checked", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
   update (self);

@@ -1,4 +1,4 @@
-/* council-rules.c: the rules in words, which nobody simulates. */
+/* council-rules.c: the rules in words, which the program does not simulate. */
 #include "council-rules.h"
 
 #include <glib/gi18n.h>
@@ -22,7 +22,7 @@ remove_rule (WceCouncilRules *self, GtkButton *button)
   wce_remove_rule (self->document, index, NULL);
 }
 
-/* What the program thinks of the rule, and the way to be rid of it. */
+/* A note that the rule is not simulated, and a button to remove it. */
 static GtkWidget *
 head_of_rule (WceCouncilRules *self, guint index)
 {

@@ -1,5 +1,5 @@
-/* element-choice.c: a field of the form of an element that is a list to choose
- * from: words of the language, each with its meaning, and things of the rules. */
+/* element-choice.c: a field of an element's form that is a list to choose from:
+ * words of the language, each with its meaning, and things of the rules. */
 #include "element-private.h"
 
 #include <glib/gi18n.h>
@@ -8,9 +8,9 @@
 #include "widgets/combo-list.h"
 #include "document/scene.h"
 
-/* ---- what there is to choose from -------------------------------------------------- */
+/* ---- what there is to choose from ---------------------------------------- */
 
-/* @param meaning  NULL: the name says it all */
+/* @param meaning  NULL: the name needs no explanation */
 static void
 add_choice (WceFormField *field, GtkStringList *names, const char *value,
             const char *name, const char *meaning)
@@ -23,7 +23,7 @@ add_choice (WceFormField *field, GtkStringList *names, const char *value,
   g_object_set_data_full (choice, "meaning", g_strdup (meaning), g_free);
 }
 
-/* What it means that nothing is written. */
+/* What it means to write nothing. */
 static char *
 name_of_nothing (WceFormField *field)
 {
@@ -37,7 +37,8 @@ name_of_nothing (WceFormField *field)
                       : g_strdup (_ ("Not Set"));
 }
 
-/* "Yes." says no more than "yes". */
+/* The meaning of a word; NULL if it only repeats the label: "Yes." for
+ * "yes". */
 static const char *
 meaning_of (const wcc_word *word)
 {
@@ -113,7 +114,7 @@ same_strings (GListModel *a, GListModel *b)
   return TRUE;
 }
 
-/* What is written is always among the choices, right or wrong. */
+/* Fills the list. The written value is always in it, even if it is wrong. */
 static void
 fill_choices (WceFormField *field, const char *value)
 {
@@ -142,9 +143,9 @@ choice_made (WceFormField *field)
     wce_form_write (field, g_ptr_array_index (field->values, chosen), FALSE);
 }
 
-/* ---- what is chosen ------------------------------------------------------------------ */
+/* ---- what is chosen ------------------------------------------------------ */
 
-/* What is chosen keeps its room beside a long meaning. */
+/* The chosen name keeps its space beside a long meaning. */
 static void
 set_up_chosen (GtkListItemFactory *factory, GtkListItem *item)
 {
@@ -175,7 +176,7 @@ new_chosen_factory (void)
   return factory;
 }
 
-/* ---- all --------------------------------------------------------------------------- */
+/* ---- all ----------------------------------------------------------------- */
 
 void
 wce_form_choice_new (WceFormField *field)

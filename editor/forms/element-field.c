@@ -1,5 +1,5 @@
-/* element-field.c: a field of the form of an element: an entry, a number or a
- * list (element-choice.c), as the kind of its value asks for.
+/* element-field.c: a field of an element's form: an entry, a number or a list
+ * (element-choice.c), depending on the kind of its value.
  *
  * a ring: element-field.c, element-choice.c: a field may hold a choice, whose
  * parts are fields. */
@@ -53,7 +53,7 @@ wce_form_write (WceFormField *field, const char *value, gboolean typing)
                   typing);
 }
 
-/* ---- entries ------------------------------------------------------------------------ */
+/* ---- entries ------------------------------------------------------------- */
 
 static void
 entry_changed (WceFormField *field)
@@ -63,7 +63,7 @@ entry_changed (WceFormField *field)
   wce_form_write (field, written ? text : NULL, TRUE);
 }
 
-/* A hex joins the list, or leaves it. */
+/* Adds the hex at the cursor to the list, or removes it. */
 static void
 toggle_hex (WceFormField *field)
 {
@@ -111,7 +111,7 @@ make_entry (WceFormField *field)
                             G_CALLBACK (entry_changed), field);
 }
 
-/* ---- numbers -------------------------------------------------------------------------- */
+/* ---- numbers ------------------------------------------------------------- */
 
 static void
 number_changed (WceFormField *field)
@@ -152,7 +152,7 @@ make_number (WceFormField *field)
                             G_CALLBACK (number_changed), field);
 }
 
-/* ---- all -------------------------------------------------------------------------------- */
+/* ---- all ----------------------------------------------------------------- */
 
 static void
 update_control (WceFormField *field, const char *value)
@@ -178,7 +178,7 @@ update_control (WceFormField *field, const char *value)
                            value != NULL ? value : "");
 }
 
-/* Underlines the words of an entry that are wrong. */
+/* Underlines the part of an entry that is wrong. */
 static void
 mark_problem (WceFormField *field, const wcc_attribute *attribute)
 {
@@ -277,7 +277,7 @@ wce_form_field_new (WceDocument *document, WceBoard *board, const char *path,
 void
 wce_form_field_free (WceFormField *field)
 {
-  /* The rows may live a little longer than the field. */
+  /* The rows may outlive the field. */
   g_signal_handlers_disconnect_by_data (field->control, field);
   g_clear_pointer (&field->values, g_ptr_array_unref);
   g_free (field->path);

@@ -1,5 +1,5 @@
-/* element-form.c: the form of one element, as the schemas say it: its
- * attributes, its text, and in rows that open the elements in it. */
+/* element-form.c: the form of an element, made from the schemas: its
+ * attributes, its text, and the elements inside it in rows that open. */
 #include "element-form.h"
 
 #include <glib/gi18n.h>
@@ -13,8 +13,8 @@ struct _WceElementForm {
   GtkBox parent_instance;
   WceDocument *document;
   WceBoard *board;
-  char *path;  /* of the element that is shown; NULL: none */
-  char *shape; /* of what was built: equal shapes, equal forms */
+  char *path;  /* of the element shown; NULL: none */
+  char *shape; /* of the element when built; same shape, same form */
   GPtrArray *fields;
   GtkWidget *group;
 };
@@ -26,7 +26,7 @@ static guint gone_signal;
 static void build (WceElementForm *self, const wcc_node *node,
                    GtkWidget *container);
 
-/* Elements and their places, and what there is to choose from. */
+/* Appends the names of elements and how they are nested. */
 static void
 append_shape (GString *shape, const wcc_node *node)
 {
@@ -37,7 +37,7 @@ append_shape (GString *shape, const wcc_node *node)
   g_string_append_c (shape, '>');
 }
 
-/* ---- elements inside ------------------------------------------------------------------ */
+/* ---- elements inside ----------------------------------------------------- */
 
 static void
 remove_element (GtkButton *button, WceElementForm *self)
@@ -125,7 +125,8 @@ offer_row (const wcc_node *node, const wcc_child *child)
   return row;
 }
 
-/* The elements that may come in: those of which there may be more. */
+/* Lists the elements that may be added here. @return FALSE when there are
+ * none */
 static gboolean
 fill_offers (WceElementForm *self, GtkListBox *list,
              const wcc_element *element, const wcc_node *node)
@@ -153,7 +154,8 @@ fill_offers (WceElementForm *self, GtkListBox *list,
   return some;
 }
 
-/* What fits may have changed since: it depends on the event. */
+/* Fills the list again: what fits depends on the event, which may have
+ * changed. */
 static void
 refill (GtkWidget *popover, WceElementForm *self)
 {
@@ -216,7 +218,7 @@ build_offers (WceElementForm *self, const wcc_element *element,
   g_object_unref (list);
 }
 
-/* ---- one element ------------------------------------------------------------------------ */
+/* ---- one element --------------------------------------------------------- */
 
 static void
 add_field (WceElementForm *self, const char *path,
@@ -227,8 +229,8 @@ add_field (WceElementForm *self, const char *path,
       wce_form_field_new (self->document, self->board, path, info, container));
 }
 
-/* What an element changes of the extended rules: it has an attribute with the
- * name of the noun's element, that says which one. */
+/* Finds the noun that a <change> of the extended rules is about: the attribute
+ * with the name of the noun's element says which noun it is. */
 static gboolean
 find_changed (const wcc_element *element, const wcc_node *node,
               wcc_element *noun)
@@ -243,7 +245,8 @@ find_changed (const wcc_element *element, const wcc_node *node,
   return FALSE;
 }
 
-/* What the rules say of the noun as long as the change does not. */
+/* The value of an attribute in the rules, which holds unless the change sets
+ * it. */
 static const char *
 inherited (WceElementForm *self, const wcc_node *change, const char *noun,
            const char *attribute)
@@ -256,11 +259,11 @@ inherited (WceElementForm *self, const wcc_node *change, const char *noun,
          && g_strcmp0 (wcc_node_get (node, "id"), wcc_node_get (change, noun))
                 != 0)
     node = wcc_node_next (node, noun);
-  /* The field outlives the check. */
+  /* Interned, since the field outlives the check. */
   return node != NULL ? g_intern_string (wcc_node_get (node, attribute)) : NULL;
 }
 
-/* Which noun it is, and all that may be changed of it. */
+/* Adds fields for the noun's id and for all attributes that may be changed. */
 static void
 build_changed (WceElementForm *self, const wcc_element *element,
                const wcc_element *noun, const wcc_node *node, const char *path,
@@ -281,7 +284,8 @@ build_changed (WceElementForm *self, const wcc_element *element,
     }
 }
 
-/* What has to be said and what is said; the rest may be opened. */
+/* Adds fields for attributes that are required or set; an expander has the
+ * rest. */
 static void
 build_attributes (WceElementForm *self, const wcc_element *element,
                   const wcc_node *node, const char *path, GtkWidget *container)

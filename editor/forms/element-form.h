@@ -1,4 +1,4 @@
-/* element-form.h: the form of one element, as the schemas say it. */
+/* element-form.h: the form of an element, made from the schemas. */
 #ifndef WCE_ELEMENT_FORM_H
 #define WCE_ELEMENT_FORM_H
 
@@ -9,17 +9,17 @@
 
 G_BEGIN_DECLS
 
-/* Signals: gone, when the element is not there any more. */
+/* Signals: gone, when the element no longer exists. */
 #define WCE_TYPE_ELEMENT_FORM (wce_element_form_get_type ())
 G_DECLARE_FINAL_TYPE (WceElementForm, wce_element_form, WCE, ELEMENT_FORM,
                       GtkBox)
 
-/* Call once. @param board  from which hexes are taken */
+/* Call once. @param board  its cursor is used to enter hexes */
 void wce_element_form_set_up (WceElementForm *form, WceDocument *document,
                               WceBoard *board);
-/* Shows an element by its path; NULL: none. */
+/* Shows the element with a path; NULL: none. */
 void wce_element_form_show (WceElementForm *form, const char *path);
-/* The path of what it shows, or NULL. */
+/* The path of the element shown, or NULL. */
 const char *wce_element_form_get_path (WceElementForm *form);
 
 G_END_DECLS

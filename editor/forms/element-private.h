@@ -7,7 +7,7 @@
 #include "element-form.h"
 #include "document/form-model.h"
 
-/* One field of the form: an attribute, or the text of an element. */
+/* A field of the form: an attribute, or the text of an element. */
 typedef struct {
   WceDocument *document;
   WceBoard *board;
@@ -17,7 +17,7 @@ typedef struct {
   GtkWidget *row, *control, *clear;
   GtkWidget *problem; /* row below, and its label */
   GtkLabel *message;
-  GPtrArray *values; /* of a list to choose from; NULL entries: not written */
+  GPtrArray *values; /* of the list; NULL entries: nothing written */
 } WceFormField;
 
 /* Adds the rows of a field to an AdwPreferencesGroup or AdwExpanderRow. */
@@ -29,16 +29,17 @@ void wce_form_field_free (WceFormField *field);
 /* Shows what the document says now. */
 void wce_form_field_update (WceFormField *field, const wcc_document *tree);
 void wce_form_add_row (GtkWidget *container, GtkWidget *row);
-/* A button of a row. */
+/* A flat button for a row. */
 GtkWidget *wce_form_button (const char *icon, const char *name);
-/* Writes the value into the document, unless it comes from there.
- * @param value  NULL: not written
- * @param typing  joins with what was typed before */
+/* Writes the value into the document, unless the field is being updated from
+ * it.
+ * @param value  NULL: removes the attribute
+ * @param typing  joins the step with what was typed before */
 void wce_form_write (WceFormField *field, const char *value, gboolean typing);
-/* Makes a list to choose from: fills in row, control and values. */
+/* Makes a list to choose from: sets row, control and values. */
 void wce_form_choice_new (WceFormField *field);
 void wce_form_choice_update (WceFormField *field, const char *value);
-/* What may be written where the cursor of an entry is. */
+/* A button that lists what may be written at the cursor of an entry. */
 GtkWidget *wce_form_proposals_new (WceFormField *field);
 
 #endif

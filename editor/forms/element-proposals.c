@@ -1,5 +1,5 @@
-/* element-proposals.c: what may be written at a place of an entry, with its
- * meaning, as a list to pick from. */
+/* element-proposals.c: what may be written at the cursor of an entry, with its
+ * meaning, as a list to choose from. */
 #include "element-private.h"
 
 #include <glib/gi18n.h>
@@ -9,8 +9,9 @@
 
 #define MOST_SHOWN 200
 
-/* The text of the document with the attribute in it, and the byte at which the
- * cursor of the entry is. Free with g_free(). */
+/* The text of the document, in which the element has the attribute, and the
+ * byte offset that corresponds to the cursor of the entry. Free with
+ * g_free(). */
 static char *
 text_at_cursor (WceFormField *field, gsize *byte)
 {
@@ -37,7 +38,7 @@ text_at_cursor (WceFormField *field, gsize *byte)
   return g_string_free (text, FALSE);
 }
 
-/* The proposal takes the place of the word at the cursor. */
+/* Replaces the word at the cursor with the proposal. */
 static void
 take (GtkListBox *list, GtkListBoxRow *row, WceFormField *field)
 {

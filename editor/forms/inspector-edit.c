@@ -1,4 +1,4 @@
-/* inspector-edit.c: what a person changes in the inspector. */
+/* inspector-edit.c: changes that a person makes in the inspector. */
 #include "inspector-private.h"
 
 #include <glib/gi18n.h>
@@ -8,7 +8,7 @@
 #include "document/armies.h"
 #include "document/scene.h"
 
-/* The hexes that changes are about; ends in NULL. Free with g_strfreev(). */
+/* The names of the hexes to change; ends in NULL. Free with g_strfreev(). */
 static char **
 targets (WceInspector *self)
 {
@@ -25,7 +25,7 @@ chosen_side (WceInspector *self)
   return gtk_drop_down_get_selected (self->side) == 1 ? 1 : 0;
 }
 
-/* One step, which is shown when it is done. */
+/* Begins a step, which end() shows when it is done. */
 static void
 begin (WceInspector *self, const char *label)
 {
@@ -51,13 +51,13 @@ terrain_chosen (WceInspector *self)
       || !wce_inspector_hex_name (self, name) || i > catalogue->terrain_count)
     return;
   const wcc_noun *noun = i > 0 ? &catalogue->terrains[i - 1] : NULL;
-  /* It belongs to the side chosen for pieces. */
+  /* Terrain that has an owner belongs to the side chosen for pieces. */
   wce_edit_terrain (self->document, name, noun != NULL ? noun->id : NULL,
                     noun != NULL && noun->owned ? chosen_side (self) : -1,
                     NULL);
 }
 
-/* Units of several hexes are there; of one, perhaps not yet. */
+/* Several hexes always have units; a single hex may not have one yet. */
 static void
 set_class (WceInspector *self, char *const *hexes, const char *class_id)
 {
@@ -88,7 +88,7 @@ unit_chosen (WceInspector *self)
   end (self);
 }
 
-/* The pieces change sides. */
+/* Moves the pieces to the other side. */
 static void
 side_chosen (WceInspector *self)
 {
@@ -156,7 +156,8 @@ contingent_chosen (WceInspector *self)
     }
 }
 
-/* The field has been left: it is about the units for which it came up. */
+/* Called when the field loses the focus. The name is for the units that were
+ * shown when the field appeared. */
 static void
 contingent_named (WceInspector *self)
 {
@@ -227,7 +228,7 @@ leader_renamed (WceInspector *self)
   char name[16];
   if (self->updating || !wce_inspector_hex_name (self, name))
     return;
-  /* The entry is as the person wants it; what comes back is trimmed. */
+  /* The entry stays as typed, while the document has the trimmed name. */
   self->updating = TRUE;
   wce_document_begin (self->document, _ ("Rename Leader"), TRUE);
   wce_edit_rename_leader (self->document, name,
@@ -266,7 +267,7 @@ wce_inspector_connect (WceInspector *self)
                            G_CALLBACK (left_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->leader, "toggled", G_CALLBACK (leader_toggled),
                            self, G_CONNECT_SWAPPED);
-  /* What is typed is undone with everything else. */
+  /* Undo belongs to the document. */
   gtk_editable_set_enable_undo (self->leader_name, FALSE);
   g_signal_connect_object (self->leader_name, "changed",
                            G_CALLBACK (leader_renamed), self,

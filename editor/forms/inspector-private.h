@@ -11,7 +11,7 @@ struct _WceInspector {
   WceDocument *document;
   int shown_hex;
   char **selected; /* hexes whose units are changed together, or NULL */
-  char *shown;     /* signature of what the lists show */
+  char *shown;     /* signature of the contents of the lists */
   gboolean updating;
 
   GtkLabel *hex;
@@ -19,25 +19,25 @@ struct _WceInspector {
   GtkLabel *blocks;
   GtkWidget *unit_box, *left_box;
   GtkDropDown *contingent;
-  char **contingents; /* pairs of identifier and name that its list shows */
-  char **named;       /* hexes of the units for which a new one is named */
+  char **contingents; /* identifier and name of each, as the list has them */
+  char **named;       /* hexes of the units for a new contingent */
   GtkEditable *new_contingent;
   WceTraitPicker *unit_traits, *leader_traits;
   GtkSpinButton *left;
   GtkCheckButton *leader;
   GtkEditable *leader_name;
   GtkWidget *leader_box;
-  GtkWidget *hex_box, *leaders_box; /* what is not about several units */
+  GtkWidget *hex_box, *leaders_box; /* not shown for several units */
   GtkLabel *leader_hint;
 };
 
 /* inspector.c: shows what the document says now. */
 void wce_inspector_update (WceInspector *inspector);
-/* The name of the hex shown. @param name  room for 16 bytes
+/* Writes the name of the hex shown. @param name  room for 16 bytes
  * @return FALSE when there is none */
 gboolean wce_inspector_hex_name (WceInspector *inspector, char *name);
 
-/* inspector-edit.c: changes the document as a person wants it. */
+/* inspector-edit.c: lets the person change the document. */
 void wce_inspector_connect (WceInspector *inspector);
 
 #endif

@@ -1,7 +1,8 @@
-/* inspector.c: what one hex holds, or several units, to be read and changed.
+/* inspector.c: shows what a hex holds, or several units, and lets a person
+ * change it.
  *
- * a ring: inspector.c, inspector-edit.c: one form; what a person changes
- * is shown at once. */
+ * a ring: inspector.c, inspector-edit.c: one form; what a person changes is
+ * shown at once. */
 #include "inspector-private.h"
 
 #include <glib/gi18n.h>
@@ -44,7 +45,7 @@ fill_lists (WceInspector *self)
         catalogue != NULL ? catalogue->class_count : 0);
 }
 
-/* Position in a list that has "none" first. */
+/* The position of a noun in a list that starts with "none". */
 static guint
 position (const wcc_noun *nouns, size_t count, const char *id)
 {
@@ -54,8 +55,8 @@ position (const wcc_noun *nouns, size_t count, const char *id)
   return noun != NULL ? (guint) (noun - nouns) + 1 : GTK_INVALID_LIST_POSITION;
 }
 
-/* What a list shows while nothing is chosen is a label of its own, and no
- * property of it. */
+/* Sets what a list shows while nothing is chosen. That is a separate label, not
+ * a property of the list. */
 static void
 set_empty (GtkWidget *widget, const char *words)
 {
@@ -71,7 +72,7 @@ set_empty (GtkWidget *widget, const char *words)
     set_empty (child, words);
 }
 
-/* @param otherwise  what is said when the list has no such position */
+/* @param otherwise  shown when the list has no such position */
 static void
 choose (GtkDropDown *list, guint position, const char *otherwise)
 {
@@ -108,7 +109,7 @@ wce_inspector_hex_name (WceInspector *self, char *name)
   return TRUE;
 }
 
-/* "4 blocks, bow": what a unit is that its element does not say. */
+/* "4 blocks, bow": what a unit has that its element does not say. */
 static char *
 describe_unit (const wcc_catalogue *catalogue, const wcc_node *unit,
                const wcc_noun *class)
@@ -128,14 +129,14 @@ describe_unit (const wcc_catalogue *catalogue, const wcc_node *unit,
   return g_strconcat (blocks, armed != NULL ? ", " : NULL, armed, NULL);
 }
 
-/* None, those that there are, and a new one. */
+/* Lists no contingent, the existing ones, and a new one. */
 static void
 show_contingent (WceInspector *self, const wcc_document *tree,
                  const wcc_catalogue *catalogue, const char *contingent,
                  gboolean mixed)
 {
   guint chosen = mixed ? GTK_INVALID_LIST_POSITION : 0;
-  /* A person is naming another one. */
+  /* A person is naming a new one. */
   if (gtk_widget_get_state_flags (GTK_WIDGET (self->new_contingent))
       & GTK_STATE_FLAG_FOCUS_WITHIN)
     return;
@@ -160,7 +161,7 @@ show_contingent (WceInspector *self, const wcc_document *tree,
   gtk_widget_set_visible (GTK_WIDGET (self->new_contingent), FALSE);
 }
 
-/* What the element of the only unit does not say. */
+/* Shows what the element of a single unit does not say. */
 static void
 show_details (WceInspector *self, const wcc_catalogue *catalogue,
               const wcc_document *tree, const char *hex, const wcc_noun *class)
@@ -168,7 +169,7 @@ show_details (WceInspector *self, const wcc_catalogue *catalogue,
   const wcc_node *unit = wce_find_at (tree, "unit", hex, NULL);
   g_autofree char *words = describe_unit (catalogue, unit, class);
   gtk_label_set_label (self->blocks, words);
-  /* Only a position in the middle of a game has losses. */
+  /* Only cases can have units with losses. */
   gboolean losses = wce_kind_of (tree) == WCC_CASE;
   const char *left = wcc_node_get (unit, "blocks");
   gtk_widget_set_visible (self->left_box, losses && class != NULL);
@@ -179,7 +180,8 @@ show_details (WceInspector *self, const wcc_catalogue *catalogue,
                              left != NULL ? atoi (left) : class->blocks);
 }
 
-/* What the units of some hexes have alike; none at all when there are none. */
+/* Shows what the units of some hexes have in common; hides the fields if there
+ * are none. */
 static void
 show_units (WceInspector *self, const wcc_catalogue *catalogue,
             const wcc_document *tree, char *const *hexes)
@@ -249,7 +251,7 @@ show_pieces (WceInspector *self, const wcc_catalogue *catalogue,
   show_sides (self, side);
 }
 
-/* @return FALSE when the text of now has not these units */
+/* @return FALSE when the document does not have all these units */
 static gboolean
 show_selected (WceInspector *self, const wcc_catalogue *catalogue,
                const wcc_document *tree)
@@ -312,7 +314,7 @@ wce_inspector_update (WceInspector *self)
   self->updating = FALSE;
 }
 
-/* ---- object ------------------------------------------------------------------------- */
+/* ---- object -------------------------------------------------------------- */
 
 void
 wce_inspector_set_document (WceInspector *self, WceDocument *document)
@@ -394,7 +396,8 @@ wce_inspector_class_init (WceInspectorClass *class)
 #undef CHILD
 }
 
-/* The chosen name gives way to the room there is; the list shows it whole. */
+/* Cuts off the chosen name if there is not enough space; the list has the whole
+ * name. */
 static void
 set_up_chosen (GtkListItemFactory *factory, GtkListItem *item)
 {

@@ -1,4 +1,5 @@
-/* inspector.h: what one hex holds, or several units, to be read and changed. */
+/* inspector.h: shows what a hex holds, or several units, and lets a person
+ * change it. */
 #ifndef WCE_INSPECTOR_H
 #define WCE_INSPECTOR_H
 
@@ -16,8 +17,8 @@ void wce_inspector_set_document (WceInspector *inspector,
                                  WceDocument *document);
 /* Shows a hex; WCE_NO_HEX shows none. */
 void wce_inspector_set_hex (WceInspector *inspector, int hex);
-/* From two hexes on their units are shown and changed together, instead of what
- * the one hex holds. @param hexes  ends in NULL */
+/* Shows and changes units together, instead of the hex, when there are two or
+ * more hexes. @param hexes  names; ends in NULL */
 void wce_inspector_set_units (WceInspector *inspector, char **hexes);
 
 G_END_DECLS

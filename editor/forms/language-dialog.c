@@ -1,4 +1,4 @@
-/* language-dialog.c: which language a battle is to be translated into. */
+/* language-dialog.c: asks for the language of a new translation. */
 #include "language-dialog.h"
 
 #include <adwaita.h>
@@ -7,12 +7,12 @@
 #include "document/edit.h"
 
 typedef struct {
-  GtkWidget *widget; /* for which is asked */
+  GtkWidget *widget; /* that asked; a weak pointer */
   WceLanguageChosen chosen;
   AdwMessageDialog *dialog;
   AdwComboRow *list;
   GtkEditable *code;
-  GPtrArray *tags; /* of the list, whose last entry is for a code */
+  GPtrArray *tags; /* of the list; its last entry is for a code */
 } Question;
 
 static void
@@ -24,7 +24,7 @@ question_free (gpointer data)
   g_free (question);
 }
 
-/* What is answered now; NULL while it is no tag. Free with g_free(). */
+/* The language chosen now; NULL while it is not a tag. Free with g_free(). */
 static char *
 answer (Question *question)
 {

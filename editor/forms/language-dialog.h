@@ -1,4 +1,4 @@
-/* language-dialog.h: which language a battle is to be translated into. */
+/* language-dialog.h: asks for the language of a new translation. */
 #ifndef WCE_LANGUAGE_DIALOG_H
 #define WCE_LANGUAGE_DIALOG_H
 
@@ -8,9 +8,9 @@ G_BEGIN_DECLS
 
 typedef void (*WceLanguageChosen) (GtkWidget *widget, const char *tag);
 
-/* Asks above the window of a widget.
- * @param present  tags that need not be offered
- * @param chosen   called with the widget when there is an answer */
+/* Asks in a dialog over the window of a widget.
+ * @param present  tags that are not offered
+ * @param chosen  called with the widget when there is an answer */
 void wce_ask_language (GtkWidget *widget, GPtrArray *present,
                        WceLanguageChosen chosen);
 

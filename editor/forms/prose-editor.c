@@ -1,7 +1,7 @@
-/* prose-editor.c: paragraphs of the battle, to be written as plain text.
+/* prose-editor.c: edits paragraphs of the battle as plain text.
  *
- * Each letter goes into the text of the document. What says the same as that,
- * but for spaces, is left as it is. */
+ * Each change is written to the document. A view that differs from the document
+ * only in spaces is left as it is. */
 #include "prose-editor.h"
 
 #include <string.h>
@@ -12,7 +12,7 @@ struct _WceProseEditor {
   GtkBox parent_instance;
   WceDocument *document;
   char *name, *language;
-  char *shown; /* text of the document that the view is known to say; or NULL */
+  char *shown; /* text of the document that the view has; or NULL */
   guint index;
   gboolean updating;
 
@@ -32,7 +32,7 @@ text_of (WceProseEditor *self)
   return gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
 }
 
-/* Paragraphs as the document would give them back. */
+/* The paragraphs in the form that the document would return. */
 static char *
 tidy_paragraphs (const char *text)
 {
@@ -61,7 +61,8 @@ show_placeholder (WceProseEditor *self)
                           gtk_text_buffer_get_char_count (buffer) == 0);
 }
 
-/* A long text takes its time, even to be compared. */
+/* Shows a text, unless it is shown already: even comparing long texts takes
+ * time. */
 static void
 show_text (WceProseEditor *self, const char *text)
 {
@@ -118,7 +119,7 @@ buffer_changed (WceProseEditor *self)
   self->updating = FALSE;
 }
 
-/* Once it has its place, so that the page scrolls there. */
+/* Called once the widget has its place, so that the page scrolls there. */
 static gboolean
 take_focus (gpointer data)
 {
@@ -150,7 +151,7 @@ wce_prose_editor_set_up (WceProseEditor *self, WceDocument *document,
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
-/* ---- object -------------------------------------------------------------------------- */
+/* ---- object -------------------------------------------------------------- */
 
 static void
 wce_prose_editor_dispose (GObject *object)

@@ -1,5 +1,5 @@
-/* rules-form.c: the special rules of a battle: a list, what may be added, and
- * the form of the one that is open. */
+/* rules-form.c: the special rules of a battle: a list of them, a list of what
+ * may be added, and the form of the rule that is open. */
 #include "rules-form.h"
 
 #include <adwaita.h>
@@ -14,7 +14,7 @@
 struct _WceRulesForm {
   GtkBox parent_instance;
   WceDocument *document;
-  char *shown; /* what the list says, as one text */
+  char *shown; /* what the list shows, as one string */
 
   GtkStack *stack;
   GtkListBox *rules, *offers;
@@ -27,7 +27,7 @@ G_DEFINE_FINAL_TYPE (WceRulesForm, wce_rules_form, GTK_TYPE_BOX)
 
 static guint place_signal;
 
-/* ---- one rule ------------------------------------------------------------------------- */
+/* ---- one rule ------------------------------------------------------------ */
 
 static void
 open_rule (WceRulesForm *self, const char *path)
@@ -117,7 +117,7 @@ menu_of_rule (WceRulesForm *self, const wcc_document *tree, const char *path,
   return button;
 }
 
-/* ---- the list ------------------------------------------------------------------------- */
+/* ---- the list ------------------------------------------------------------ */
 
 static void
 append_rule (WceRulesForm *self, const wcc_document *tree, const char *path)
@@ -160,7 +160,8 @@ clear_list (GtkListBox *list)
     gtk_list_box_remove (list, GTK_WIDGET (row));
 }
 
-/* All that the list says, to see whether it has to be made again. */
+/* Everything that the list shows, to find out whether it has to be made
+ * again. */
 static char *
 list_as_text (WceRulesForm *self, const wcc_document *tree, char **paths)
 {
@@ -212,9 +213,9 @@ show_list (WceRulesForm *self)
   gtk_widget_grab_focus (self->add_button);
 }
 
-/* ---- what may be added ------------------------------------------------------------------ */
+/* ---- what may be added --------------------------------------------------- */
 
-/* What people may look for: also what it is about, in all its attributes. */
+/* The words that a search looks in: also the labels of all attributes. */
 static char *
 words_of (const wcc_element *element, const char *label, const char *help)
 {
@@ -266,7 +267,7 @@ offer_matches (GtkListBoxRow *row, gpointer user)
   return says (user, g_object_get_data (G_OBJECT (row), "words"));
 }
 
-/* What is called so goes before what only tells of it. */
+/* Puts matches in the title before matches in other words. */
 static int
 compare_offers (GtkListBoxRow *a, GtkListBoxRow *b, gpointer user)
 {
@@ -311,7 +312,7 @@ offer_activated (WceRulesForm *self, GtkListBoxRow *row)
     open_rule (self, path);
 }
 
-/* Return in the search takes the first that is left. */
+/* Takes the first match when Return is pressed in the search. */
 static void
 search_activated (WceRulesForm *self)
 {
@@ -325,7 +326,7 @@ search_activated (WceRulesForm *self)
       }
 }
 
-/* ---- object ------------------------------------------------------------------------------- */
+/* ---- object -------------------------------------------------------------- */
 
 static void
 update_seen (GtkWidget *widget)

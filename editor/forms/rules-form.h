@@ -9,12 +9,12 @@
 
 G_BEGIN_DECLS
 
-/* Signals: place-chosen (guint start, guint end), bytes of the rule that the
- * person opened. */
+/* Signals: place-chosen (guint start, guint end): the byte range of the rule
+ * that the person opened. */
 #define WCE_TYPE_RULES_FORM (wce_rules_form_get_type ())
 G_DECLARE_FINAL_TYPE (WceRulesForm, wce_rules_form, WCE, RULES_FORM, GtkBox)
 
-/* Call once. @param board  from which forms take hexes */
+/* Call once. @param board  its cursor is used to enter hexes */
 void wce_rules_form_set_up (WceRulesForm *form, WceDocument *document,
                             WceBoard *board);
 

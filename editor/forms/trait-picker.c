@@ -1,4 +1,4 @@
-/* trait-picker.c: the traits of a piece, to be checked in a list. */
+/* trait-picker.c: a list of check buttons for the traits of a piece. */
 #include "trait-picker.h"
 
 #include <glib/gi18n.h>
@@ -34,7 +34,7 @@ wce_trait_picker_get (WceTraitPicker *self)
   return g_string_free (all, FALSE);
 }
 
-/* The button says what is chosen. */
+/* Shows the chosen traits on the button. */
 static void
 show_label (WceTraitPicker *self)
 {

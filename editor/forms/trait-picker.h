@@ -1,5 +1,5 @@
 /* trait-picker.h: a button that shows the traits of a piece and opens a list of
- * those that it can have.
+ * those that the piece can have.
  *
  * Signal: picked, after a person changed them. */
 #ifndef WCE_TRAIT_PICKER_H
@@ -16,11 +16,11 @@ G_DECLARE_FINAL_TYPE (WceTraitPicker, wce_trait_picker, WCE, TRAIT_PICKER,
                       AdwBin)
 
 /* Shows traits to choose from.
- * @param offered  pairs of identifier and name, ends in NULL
- * @param chosen  identifiers as an attribute has them, or NULL */
+ * @param offered  pairs of identifier and name; ends in NULL
+ * @param chosen  identifiers, as written in an attribute; or NULL */
 void wce_trait_picker_show (WceTraitPicker *picker, char **offered,
                             const char *chosen);
-/* What is chosen now, as an attribute has it. Free with g_free(). */
+/* The chosen traits, as written in an attribute. Free with g_free(). */
 char *wce_trait_picker_get (WceTraitPicker *picker);
 
 G_END_DECLS
