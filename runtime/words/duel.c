@@ -1,4 +1,4 @@
-/* duel.c: two units by themselves on open ground, so that units of any rules can
+/* duel.c: puts two units alone on open ground, so that units of any rules can
  * be compared. */
 
 #include "game/machine.h"

@@ -1,8 +1,8 @@
 /* eventtext.c: events as lines of English for logs.
  *
- * Each event has a pattern. In it, a letter after % stands for a field (see
- * put_field), {one|many} is chosen by the count, [one|many] by the total, and
- * <...> is left out when the count is 0. */
+ * Each event has a pattern. In it, a letter after % is a field (see put_field),
+ * {one|many} is chosen by the count, [one|many] by the total, and <...> is left
+ * out when the count is 0. */
 
 #include "battle/state.h"
 #include "battle/text.h"
@@ -70,7 +70,7 @@ static const char *const patterns[WCR_EVENTS] = {
   [WCR_EVENT_TURN_ENDS] = N_ ("%s ended the turn"),
   [WCR_EVENT_NOTE] = N_ ("%x"),
   [WCR_EVENT_GAME_ENDED] = N_ ("%s won the game"),
-  [WCR_EVENT_RULE_ACTS] = "", /* its actions tell of themselves */
+  [WCR_EVENT_RULE_ACTS] = "", /* its actions are reported */
 };
 
 struct telling {
@@ -81,11 +81,12 @@ struct telling {
   wcr_translate translate; /* NULL: English */
 };
 
-/* English, in the language of who reads. */
+/* The English text in the language of the reader. */
 static const char *
 word (struct telling *t, const char *english)
 {
-  return t->translate != NULL && english[0] != '\0' ? t->translate (english) : english;
+  return t->translate != NULL && english[0] != '\0' ? t->translate (english)
+                                                    : english;
 }
 
 static void
@@ -113,7 +114,7 @@ put_hex (struct telling *t, int hex)
                : wcr_hex_name (t->battle, hex, name));
 }
 
-/* A piece by its own name or that of its class. */
+/* Writes a piece by its own name, or by that of its class. */
 static void
 put_name (struct telling *t, int piece)
 {
@@ -129,7 +130,7 @@ put_name (struct telling *t, int piece)
                                              : N_ ("unit"));
 }
 
-/* A piece with a hex, or with the one where it stands. */
+/* Writes a piece with the hex, or without one with that where it stands. */
 static void
 put_piece (struct telling *t, int piece, int hex)
 {
@@ -185,7 +186,7 @@ put_field (struct telling *t, char field)
   switch (field)
     {
     case 's': put_side (t, side); break;
-    case 'w': /* whose dice */
+    case 'w': /* the side that rolls */
       if (side < 0 && e->piece >= 0)
         side = (int) wcr_piece_side (t->battle, e->piece);
       else if (side < 0 && e->other >= 0)
@@ -195,7 +196,7 @@ put_field (struct telling *t, char field)
     case 'p': put_piece (t, e->piece, e->hex); break;
     case 'P': put_piece (t, e->piece, WCR_NONE); break;
     case 'q': put_name (t, e->piece); break;
-    case 'a': /* whom nobody's piece strikes */
+    case 'a': /* the target, when no piece rolls */
       if (e->piece < 0 && e->other >= 0)
         {
           add (&t->out, " %s ", word (t, N_ ("against")));
@@ -221,7 +222,7 @@ put_field (struct telling *t, char field)
     case 'z': put_noun (t, WCR_NOUN_ZONE, e->total, N_ ("the zone")); break;
     case 'x': add (&t->out, "%s", note_text (t->battle, e->count)); break;
     case 'i': put_noun (t, WCR_NOUN_TOKEN, e->count, N_ ("an action")); break;
-    case 'y': /* for whom, if it is for anybody */
+    case 'y': /* the piece that it is for, if any */
       if (e->piece >= 0)
         {
           add (&t->out, " %s ", word (t, N_ ("for")));
@@ -233,8 +234,8 @@ put_field (struct telling *t, char field)
     }
 }
 
-/* Chooses between the two halves before and after |, up to `close`.
- * @return behind `close` */
+/* Chooses between the halves before and after |, up to `close`.
+ * @return the text after `close` */
 static const char *
 put_plural (struct telling *t, const char *at, char close, int number)
 {

@@ -1,4 +1,4 @@
-/* explain.c: what an attack would be and why.
+/* explain.c: what an attack would be, and why.
  *
  * The chances are exact: every die is followed through all its faces, with
  * the hits that the target ignores and the dice that are rolled again. */
@@ -10,7 +10,7 @@
 
 enum { OUTCOMES = WCR_MAX_DICE + 1, MAX_IGNORING = 8 };
 
-/* ---- chances ------------------------------------------------------------- */
+/* ---- chances ------------------------------------------------------------ */
 
 /* What each face of a roll means. */
 struct meaning {
@@ -18,7 +18,7 @@ struct meaning {
   uint32_t flags, hits, again; /* masks */
   int ignored[WCR_MAX_FACES];
   /* The hits ignored so far are one number, with a digit for each face that
-   * has any; `radix` is what a step of the digit adds to it. */
+   * has any; `radix` is what one step of the digit adds to it. */
   int radix[WCR_MAX_FACES], states;
 };
 
@@ -27,8 +27,9 @@ struct layer {
   double chance[OUTCOMES][OUTCOMES][MAX_IGNORING];
 };
 
-/* A face whose hits are all ignored hits nothing; what the others ignore has to
- * fit the states, which only many ignoring faces at once would not. */
+/* Numbers the states. A face whose hits are all ignored hits nothing. The hits
+ * that other faces ignore have to fit the states; when many faces ignore some
+ * at once, not all of them do. */
 static void
 number_states (struct meaning *m)
 {
@@ -49,8 +50,8 @@ number_states (struct meaning *m)
     }
 }
 
-/* One die of a state: its chances go to `next`, or stay in `now` with one hit
- * more when the die is rolled again. */
+/* Follows one die of a state: its chances go to `next`, or stay in `now` with
+ * one more hit when the die is rolled again. */
 static void
 roll_die (const struct meaning *m, struct layer *now, struct layer *next,
           int hits, int flags, int state)
@@ -102,13 +103,13 @@ find_chances (struct meaning *m, wcr_explanation *e)
         }
 }
 
-/* ---- reasons ------------------------------------------------------------- */
+/* ---- reasons ------------------------------------------------------------ */
 
 struct telling {
   const wcr_battle *battle;
   void (*reason) (void *user, const wcr_reason *reason);
   void *user;
-  uint64_t told[(WCR_MAX_EFFECTS + 63) / 64]; /* each effect once */
+  uint64_t told[(WCR_MAX_EFFECTS + 63) / 64]; /* effects already reported */
 };
 
 static void
@@ -130,7 +131,7 @@ tell_reason (void *user, int index, int value)
   t->reason (t->user, &reason);
 }
 
-/* Asks, and tells why the answer is what it is. */
+/* Asks, and reports why the answer is what it is. */
 static int
 ask_told (const wcr_game *game, struct telling *t, enum wcr_query query,
           const struct question *q)
@@ -140,7 +141,7 @@ ask_told (const wcr_game *game, struct telling *t, enum wcr_query query,
   return ask (t->battle, game, query, q);
 }
 
-/* ---- the attack ---------------------------------------------------------- */
+/* ---- the attack --------------------------------------------------------- */
 
 /* Why the attack cannot be declared now, or NULL. */
 static const char *
@@ -206,7 +207,7 @@ explain_dice (const wcr_game *game, struct telling *t, const struct question *q,
            q, tell_reason, t);
 }
 
-/* What the faces do to a unit. */
+/* Finds what the faces do to a unit, or to terrain. */
 static void
 explain_faces (const wcr_game *game, struct telling *t,
                const struct question *q, struct meaning *m)
@@ -252,7 +253,7 @@ explain_defence (const wcr_game *game, struct telling *t,
         && may_strike (t->battle, game, q->target, q->actor, back);
 }
 
-/* The terrain of a hex where nobody stands. */
+/* Explains an attack on the terrain of a hex where nobody stands. */
 static bool
 explain_storm (const wcr_game *game, struct telling *t, int actor, int hex,
                wcr_explanation *e)

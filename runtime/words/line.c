@@ -1,4 +1,4 @@
-/* line.c: a line of text in the making. */
+/* line.c: builds a line of text. */
 
 #include "line.h"
 

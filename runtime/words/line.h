@@ -1,11 +1,11 @@
-/* line.h: a line of text in the making (private to the runtime). */
+/* line.h: builds a line of text (private to the runtime). */
 #ifndef WCR_LINE_H
 #define WCR_LINE_H
 
 #include <stddef.h>
 
-/* Appends to a text of `size` bytes like snprintf; `length` counts on beyond
- * the size. */
+/* Appends to a text of `size` bytes like snprintf; `length` goes on counting
+ * beyond the size. */
 struct line_out {
   char *text;
   size_t size, length;

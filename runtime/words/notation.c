@@ -1,8 +1,8 @@
 /* notation.c: choices as text, in both directions.
  *
- * The notation is that of decisions.def. Reading it never invents a choice:
- * the words are turned into a pattern, and the pattern looks for its match
- * among the legal choices. */
+ * The notation is that of decisions.def. Reading never invents a choice: it
+ * turns the words into a pattern, and looks for the pattern among the legal
+ * choices. */
 
 #include "battle/state.h"
 #include "battle/text.h"
@@ -14,7 +14,7 @@
 
 enum { MAX_WORDS_OF_CHOICE = 6, MAX_WORD = 64 };
 
-/* ---- writing ------------------------------------------------------------- */
+/* ---- writing ------------------------------------------------------------ */
 
 static void
 put_hex (struct line_out *out, const wcr_battle *battle, int hex)
@@ -58,7 +58,7 @@ put_section (struct line_out *out, const wcr_battle *battle, int section)
     add (out, " %d", section);
 }
 
-/* The card as which one is played, and the clause of its text. */
+/* Writes the card as which another is played, and the clause of its text. */
 static void
 put_play (struct line_out *out, const wcr_battle *battle, int number)
 {
@@ -147,13 +147,13 @@ wcr_choice_text (const wcr_battle *battle, const wcr_game *game,
   return text;
 }
 
-/* ---- reading ------------------------------------------------------------- */
+/* ---- reading ------------------------------------------------------------ */
 
-/* What a text says; WCR_NONE is what it leaves open. */
+/* What a text says; WCR_NONE when it does not say it. */
 struct pattern {
   int kind;
   int hex, to; /* of the piece, and where to */
-  bool leader; /* the word was there */
+  bool leader; /* it has the word "leader" */
   int card, number;
   int section; /* ANY_SECTION for the word "any" */
 };
@@ -353,8 +353,8 @@ read_operands (const wcr_battle *battle, char words[][MAX_WORD], int n,
   return false;
 }
 
-/* True when the piece of a choice is the one that the text names; without the
- * word for a leader, a leader alone in his hex is meant as well. */
+/* Whether the text names the piece of a choice; without the word for a leader,
+ * it may also name a leader alone in his hex. */
 static bool
 names_piece (const wcr_battle *battle, const wcr_game *game,
              const struct pattern *pattern, int piece)
@@ -365,8 +365,7 @@ names_piece (const wcr_battle *battle, const wcr_game *game,
          || (!pattern->leader && wcr_hex_unit (battle, game, pattern->hex) < 0);
 }
 
-/* True when an order that counts for `section`, or for none, is the one that
- * the text names. */
+/* Whether the text names an order that counts for `section`, or for none. */
 static bool
 names_section (const wcr_battle *battle, const wcr_game *game,
                const struct pattern *pattern, int section)

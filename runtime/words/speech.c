@@ -1,13 +1,13 @@
-/* speech.c: the texts of a battle in the languages of who reads. */
+/* speech.c: the texts of a battle in the languages of the reader. */
 
 #include "battle/text.h"
 
 #include <string.h>
 
-/* ---- languages ------------------------------------------------------------ */
+/* ---- languages ---------------------------------------------------------- */
 
-/* A letter or digit of a language in lower case; '-' between its parts; 0 where
- * it ends, as before the ".UTF-8" and "@euro" of a locale. */
+/* A letter or digit of a language tag in lower case; '-' between its parts; 0
+ * at its end, which is also before ".UTF-8" and "@euro" in a locale. */
 static int
 letter (const char *text, size_t length, size_t i)
 {
@@ -33,7 +33,7 @@ wcr_language_fit (const char *wanted, size_t length, const char *language)
     return 3;
   if (rest == '-' && other == 0)
     return 2;
-  /* "zh" for whom any Chinese is better than none; but not "pt-BR" for "pt-PT". */
+  /* "zh" is content with any Chinese; but "pt-PT" is not with "pt-BR". */
   bool plain = true;
   for (size_t k = 0; k < i; k++)
     plain = plain && letter (wanted, length, k) != '-';
@@ -77,9 +77,9 @@ wcr_battle_language (const wcr_battle *battle, int i)
              : NULL;
 }
 
-/* ---- speaking -------------------------------------------------------------- */
+/* ---- speaking ----------------------------------------------------------- */
 
-/* Says in a language what is not said in a better one yet. */
+/* Translates into a language what no better language has translated yet. */
 static void
 say (struct text *text, const struct language *language)
 {
@@ -107,9 +107,10 @@ has_pair (const struct language *language, uint32_t from)
          && language->pair[low].from == from;
 }
 
-/* The language of the document's own paragraphs of a kind that serves best who
- * wants one; NULL: none does. @param translated  set when a catalogue has those
- * of the first language in the one that is wanted */
+/* The language of the document's own paragraphs of a kind that fits the wanted
+ * one best, or NULL.
+ * @param translated  out: a catalogue has those of the first language in the
+ *   wanted one */
 static const char *
 own_prose (const struct text *text, int kind, const char *wanted, size_t length,
            bool *translated)
@@ -132,7 +133,7 @@ own_prose (const struct text *text, int kind, const char *wanted, size_t length,
   return best;
 }
 
-/* In which language paragraphs of a kind are read. */
+/* The language in which paragraphs of a kind are read, or NULL. */
 static const char *
 choose_prose (const struct text *text, int kind, const char *languages)
 {
@@ -166,7 +167,7 @@ wcr_battle_speak (wcr_battle *battle, const char *languages)
       const struct language *language = find_language (text, languages, length);
       if (language != NULL)
         say (text, language);
-      /* What was written in a wanted language needs no later one. */
+      /* A text written in a wanted language needs no later one. */
       if (wcr_language_fit (languages, length, text->tongue) > 0)
         break;
     }
