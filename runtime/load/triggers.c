@@ -250,6 +250,7 @@ read_tokens (struct reader *r)
                                           "no such action for tokens");
       for (int i = 0; i < battle->token_count && r->error == NULL; i++)
         if (army->sheet >> i & 1)
-          battle->token_windows |= (uint8_t) (1u << battle->token_action[i].window);
+          battle->token_windows
+              |= (uint8_t) (1u << battle->token_action[i].window);
     }
 }
