@@ -1,19 +1,20 @@
-/* ahead.c: games that are played ahead.
+/* ahead.c: plays games ahead.
  *
- * A choice is made in a copy of the game in which what the side does not see is
- * dealt by lot, with other dice. The side plays the rest of its turn up to the
- * battles in some manner; all else both sides choose like the level that looks
- * for the best at once, only hastier. Some turns later it counts what has been
- * lost and won and how safe all stand, without the luck of the dice: for each
- * attack what it gained less what it had to gain by exact odds. What counts, and
- * how much, is what told best who won in games of greedy players: the cards in
- * hand did not, nor company and places to hold. */
+ * A choice is made in a copy of the game, with other dice, in which what the
+ * side does not see is dealt at random. The side plays the rest of its turn, up
+ * to the battles, in some manner. Everything else both sides choose greedily,
+ * as the level of greedy.c does, only hastier. Some turns later it counts what
+ * has been lost and won and how safe all pieces stand. It leaves out the luck
+ * of the dice: for each attack, what was gained less what was to be gained by
+ * exact odds. What counts, and how much, is what best told the winner in games
+ * of greedy players: the cards in hand did not, nor did company and places to
+ * hold. */
 
 #include "player.h"
 
 #include <string.h>
 
-/* ---- manners ------------------------------------------------------------- */
+/* ---- manners ------------------------------------------------------------ */
 
 wcr_weights
 mix_weights (const wcr_weights *own, const wcr_weights *percent)
@@ -35,15 +36,15 @@ set_manner (wcr_player *player, int manner, bool hasty)
             : mix_weights (&player->weights,
                            &player->battle->personality[manner - 1]);
   player->hasty = hasty;
-  /* What was planned in another manner is of no use. */
+  /* Plans made in another manner are of no use. */
   for (int i = 0; i < KEPT_ORDERS; i++)
     player->orders[i].made = false;
 }
 
-/* ---- judging ------------------------------------------------------------- */
+/* ---- judging ------------------------------------------------------------ */
 
-/* What the last banner is worth: as games ahead are judged, or to who looks for
- * the best at once. */
+/* Sets what the last banner is worth: to judge games ahead, or to choose
+ * greedily. */
 static void
 use_wins (wcr_player *player, bool ahead)
 {
@@ -51,8 +52,8 @@ use_wins (wcr_player *player, bool ahead)
     player->win[i] = ahead ? player->win_ahead[i] : (int) WIN;
 }
 
-/* How much better the pieces of a side stand. Who is on turn minds their safety
- * less than who waits: the enemy strikes first at these. */
+/* How much better the pieces of a side stand. The side on turn minds their
+ * safety less than the side that waits, which the enemy strikes first. */
 static int
 assess_standing (wcr_player *player, const wcr_game *game, int side)
 {
@@ -70,7 +71,7 @@ assess_standing (wcr_player *player, const wcr_game *game, int side)
   return worth;
 }
 
-/* How the game stands for the side, or how it ended. */
+/* How the game stands for the side, or how it has ended. */
 static int
 judge (wcr_player *player, const wcr_game *game, int side)
 {
@@ -80,9 +81,9 @@ judge (wcr_player *player, const wcr_game *game, int side)
   return game->over ? worth : worth + assess_standing (player, game, side);
 }
 
-/* The chance to win, in thousandths, of who leads by so much: the logistic
- * function, with the slope that it has in games of greedy players; BANNER is
- * 0.85. */
+/* The chance to win, in thousandths, of the side that leads by so much: the
+ * logistic function, with the slope that it has in games of greedy players,
+ * where BANNER is 0.85. */
 static int
 chance_to_win (int lead)
 {
@@ -96,8 +97,8 @@ chance_to_win (int lead)
   return lead < 0 ? 1000 - value : value;
 }
 
-/* A banner adds 0.85 p (1 - p) to the chance to win p; the last one adds all that
- * is missing, 1 - p. */
+/* Without the last banner the chance to win is p. A banner adds 0.85 p (1 - p)
+ * to it; the last one adds all that is missing, 1 - p. */
 void
 weigh_last_banners (wcr_player *player, const wcr_game *game)
 {
@@ -112,17 +113,18 @@ weigh_last_banners (wcr_player *player, const wcr_game *game)
     }
 }
 
-/* ---- luck ---------------------------------------------------------------- */
+/* ---- luck --------------------------------------------------------------- */
 
-/* An attack in a game that is played ahead. */
+/* An attack in a game played ahead. */
 struct fight {
   bool runs;
-  int side;   /* that attacks, */
-  int before; /* what it had, and what it had to gain */
-  int expected;
+  int side;     /* the side that attacks */
+  int before;   /* what it had, */
+  int expected; /* and what it had to gain */
 };
 
-/* @return how lucky the dice of the attack that is over were for the side */
+/* Ends the attack if it is over.
+ * @return how lucky its dice were for the side */
 static int
 end_fight (wcr_player *player, const wcr_game *game, int side,
            struct fight *fight)
@@ -139,9 +141,9 @@ end_fight (wcr_player *player, const wcr_game *game, int side,
                              : fight->expected - gained;
 }
 
-/* The same attack in the same turn gets the same dice, whatever went before, so
- * that two choices differ by what they do and not by what they happen to roll.
- */
+/* Starts an attack. The same attack in the same turn gets the same dice,
+ * whatever went before, so that two choices differ by what they do and not by
+ * the dice. */
 static void
 begin_fight (wcr_player *player, wcr_game *game, wcr_choice choice,
              uint64_t lot, struct fight *fight)
@@ -160,12 +162,12 @@ begin_fight (wcr_player *player, wcr_game *game, wcr_choice choice,
   use_wins (player, false);
 }
 
-/* ---- playing ------------------------------------------------------------- */
+/* ---- playing ------------------------------------------------------------ */
 
 enum {
-  FIRST_LOT = 1000, /* others are those of what is tried out */
-  CARD_TURNS = 5,   /* up to the end of the side's turn after the next; */
-  MOVE_TURNS = 3,   /* of its next one, for all else */
+  FIRST_LOT = 1000, /* lower numbers are for choices that are tried out */
+  CARD_TURNS = 5,   /* to the end of the side's turn after the next, */
+  MOVE_TURNS = 3,   /* of its next turn for all else */
   MOST_STEPS = 5000
 };
 
@@ -177,7 +179,7 @@ next_choice (wcr_player *player, wcr_game *ahead)
   return count > 1 ? choose_greedily (player, ahead, list, count) : list[0];
 }
 
-/* The turn has come to where the manner ends. */
+/* Whether the turn has come to where the manner ends. */
 static bool
 is_past (const wcr_game *ahead, const wcr_game *game)
 {
@@ -185,7 +187,8 @@ is_past (const wcr_game *ahead, const wcr_game *game)
          || ahead->decision == WCR_DECISION_BATTLE;
 }
 
-/* Nothing that the side does not see has come to light since the game. */
+/* Whether nothing that the side does not see has come to light since `game`,
+ * and the same side decides. */
 static bool
 is_certain (const wcr_game *ahead, const wcr_game *game)
 {
@@ -193,7 +196,7 @@ is_certain (const wcr_game *ahead, const wcr_game *game)
          && ahead->decider == game->decider;
 }
 
-/* A number for who has orders and where all stand. */
+/* A number for who has orders and where all pieces stand. */
 static uint64_t
 outline_of (const wcr_battle *battle, const wcr_game *game)
 {

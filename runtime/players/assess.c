@@ -1,13 +1,13 @@
 /* assess.c: what a position is worth.
  *
- * A position is worth its banners, the wounds of units, tokens, and for each
- * piece where it stands: what the enemy could do to it in his next turn, what
- * it could do in its own, places that are worth banners, and whom it has
- * beside it. */
+ * A position is worth its banners, the wounds of units, its tokens, and for
+ * each piece where it stands: what the enemy could do to it in his next turn,
+ * what it could do in its own, places that are worth banners, and who is next
+ * to it. */
 
 #include "player.h"
 
-/* ---- pieces ----------------------------------------------------------------- */
+/* ---- pieces ------------------------------------------------------------- */
 
 static int
 percent (int value, int weight)
@@ -15,7 +15,7 @@ percent (int value, int weight)
   return value * weight / 100;
 }
 
-/* Banners of a side, and the game when they are enough. */
+/* What a side's banners are worth, and the game when they are enough. */
 static int
 banners_worth (const wcr_player *player, int side, int banners)
 {
@@ -66,11 +66,11 @@ card_worth (const wcr_player *player, int card)
   return worth;
 }
 
-/* ---- where a piece stands --------------------------------------------------- */
+/* ---- where a piece stands ----------------------------------------------- */
 
 enum { CELLS = (MOST_BLOCKS + 1) * (MOST_BLOCKS + 1) };
 
-/* Row of a unit's blocks in the table of losses. */
+/* The cell of a unit's blocks in the table of losses. */
 static int
 blocks_cell (const wcr_battle *battle, const wcr_game *game, int unit)
 {
@@ -79,8 +79,8 @@ blocks_cell (const wcr_battle *battle, const wcr_game *game, int unit)
   return full * (MOST_BLOCKS + 1) + (blocks < full ? blocks : full);
 }
 
-/* What a unit with the cell loses, on average, by an attack; half when it may
- * evade. @param terrain  of the target */
+/* What a unit of the cell loses by an attack, on average; half of it when it
+ * may evade. @param terrain  of the target */
 static inline int
 blow (const wcr_player *player, const struct match *match, int way, int pair,
       int terrain, int cell)
@@ -92,7 +92,8 @@ blow (const wcr_player *player, const struct match *match, int way, int pair,
   return way == BY_CLOSE && match->slips ? loss / 2 : loss;
 }
 
-/* What is between the unit and one enemy, wherever it will stand. */
+/* Finds what is between the unit and one enemy, wherever the unit will
+ * stand. */
 static void
 face_enemy (const wcr_player *player, const wcr_game *game, int unit, int enemy,
             struct foe *foe, int cell)
@@ -121,7 +122,7 @@ face_enemy (const wcr_player *player, const wcr_game *game, int unit, int enemy,
     foe->chance = chance - answer * 6 / 10;
 }
 
-/* With the best chance first, most others need no look at how far they are. */
+/* Puts the best chance first: then most others need no look at the distance. */
 static void
 put_best_first (struct foes *foes)
 {
@@ -182,7 +183,7 @@ note_threat (struct threats *threats, int threat)
     }
 }
 
-/* What an enemy may do in his next turn to the unit in a hex. */
+/* Notes what an enemy may do in his next turn to the unit in a hex. */
 static inline void
 look_at_threat (const wcr_player *player, const struct foes *foes,
                 const struct foe *foe, int hex, int terrain,
@@ -203,8 +204,8 @@ look_at_threat (const wcr_player *player, const struct foes *foes,
         threat - (foe->deterred < threat / 2 ? foe->deterred : threat / 2));
 }
 
-/* The best of what the unit may do from a hex. Turns till it can strike so far
- * make a chance smaller. */
+/* The best chance of the unit from a hex. A chance gets smaller with the
+ * distance to where the unit can strike. */
 static inline int
 best_chance (const wcr_player *player, const struct foes *foes, int hex)
 {
@@ -224,7 +225,7 @@ best_chance (const wcr_player *player, const struct foes *foes, int hex)
   return best;
 }
 
-/* Own units beside a hex. */
+/* Pieces of a side next to a hex. @param which  0: units, 1: leaders */
 static int
 count_beside (const wcr_battle *battle, const wcr_game *game, int side, int hex,
               int which)
@@ -237,7 +238,7 @@ count_beside (const wcr_battle *battle, const wcr_game *game, int side, int hex,
   return count;
 }
 
-/* A free hex behind. */
+/* Whether a hex to the rear is free. */
 static bool
 has_room (const wcr_battle *battle, const wcr_game *game, int side, int hex)
 {
@@ -250,7 +251,8 @@ has_room (const wcr_battle *battle, const wcr_game *game, int side, int hex)
   return false;
 }
 
-/* Places that are worth banners: to hold one, or how near it is. */
+/* What objectives are worth to a piece in the hex: to hold one, or to be
+ * near. */
 static int
 objectives_worth (const wcr_battle *battle, const wcr_game *game, int side,
                   int hex)
@@ -317,7 +319,7 @@ stand_unit (const wcr_player *player, const wcr_game *game, int unit, int hex,
   return worth;
 }
 
-/* A leader belongs to a unit, or near many; alone he is in danger. */
+/* A leader belongs to a unit, or near many of them; alone he is in danger. */
 static int
 stand_leader (const wcr_player *player, const wcr_game *game, int leader,
               int hex)
@@ -359,7 +361,7 @@ stand_worth (const wcr_player *player, const wcr_game *game, int piece, int hex)
   return stand_unit (player, game, piece, hex, &foes);
 }
 
-/* ---- positions -------------------------------------------------------------- */
+/* ---- positions ---------------------------------------------------------- */
 
 static int
 tokens_worth (int tokens)
@@ -434,8 +436,8 @@ stands_where (const wcr_player *player, const wcr_game *game, int piece)
              : 0;
 }
 
-/* Who stays what and where he is does not count: that others came or went
- * changes little for him. */
+/* A piece that stays what and where it is does not count: it changes little for
+ * it that others came or went. */
 int
 assess_change (const wcr_player *player, const wcr_game *before,
                const wcr_game *game, int side)

@@ -1,8 +1,8 @@
 /* attack.c: what an attack is worth, by the exact odds of its rolls.
  *
- * What the target loses by hits, and by a retreat that it cannot make, and
- * what it would cost to be battled back; the target does what is best for it
- * when it may evade. */
+ * It counts what the target loses by hits, and by a retreat that it cannot
+ * make, less what it would cost to be battled back. A target that may evade
+ * does what is best for it. */
 
 #include "player.h"
 
@@ -17,7 +17,7 @@ struct blow {
   int stays; /* chance that it lives where it stands, out of ODDS_ONE */
 };
 
-/* What flags beyond those that are disregarded cost in blocks. */
+/* What a retreat of so many hexes costs in blocks. */
 static int
 blocks_by_flags (const wcr_battle *battle, const wcr_game *game, int target,
                  int hexes)
@@ -27,7 +27,8 @@ blocks_by_flags (const wcr_battle *battle, const wcr_game *game, int target,
   return hexes_missing (battle, game, target, hexes, WCR_MODE_RETREAT);
 }
 
-/* @param room  where they are put, unless they are known */
+/* The chances of a roll.
+ * @param room  for those that are not in the table */
 static const struct chances *
 chances_of (const wcr_player *player, const struct roll *roll,
             struct chances *room)
@@ -40,7 +41,7 @@ chances_of (const wcr_player *player, const struct roll *roll,
   return room;
 }
 
-/* @param driven  what it is worth to drive it from its hex */
+/* @param driven  what it is worth to drive the target from its hex */
 static struct blow
 weigh_roll (const wcr_player *player, const wcr_game *game, struct question *q,
             int driven)
@@ -89,7 +90,7 @@ weigh_roll (const wcr_player *player, const wcr_game *game, struct question *q,
   return blow;
 }
 
-/* A leader alone dies by one of the faces that kill; else he runs. */
+/* A leader alone dies by any face that kills; else he runs. */
 static int
 weigh_leader (const wcr_player *player, const wcr_game *game,
               const struct question *q)
@@ -105,8 +106,8 @@ weigh_leader (const wcr_player *player, const wcr_game *game,
          + DRIVEN_OFF / 2;
 }
 
-/* The target declares that it evades, if it may. @return what it loses then;
- * -1: it may not */
+/* Weighs what happens when the target declares that it evades.
+ * @return what it loses then; -1: it may not evade */
 static int
 weigh_evade (const wcr_player *player, wcr_game *game, struct question *q)
 {
@@ -134,7 +135,7 @@ weigh_evade (const wcr_player *player, wcr_game *game, struct question *q)
   blocks = game->piece[target].blocks;
   ask_roll (battle, game, q, blocks, &roll);
   const struct chances *chances = chances_of (player, &roll, &room);
-  /* Who evades does not retreat: whatever the flags. */
+  /* An evading target does not retreat, whatever the flags. */
   for (int hits = 1; hits <= ODDS_DICE; hits++)
     {
       int64_t chance = 0;
@@ -149,8 +150,8 @@ weigh_evade (const wcr_player *player, wcr_game *game, struct question *q)
   return (int) (worth / ODDS_ONE) + DRIVEN_OFF / 2;
 }
 
-/* What the other one does to the actor by a roll of the role; nothing when it
- * has none. */
+/* What the target does to the actor by a roll of the role; nothing when it has
+ * no such roll. */
 static struct blow
 weigh_answer (const wcr_player *player, const wcr_game *game,
               const struct question *q, int role, enum wcr_query query)
@@ -196,7 +197,7 @@ weigh_close (const wcr_player *player, wcr_game *game, struct question *q)
   return evade >= 0 && slip < stand ? slip : stand;
 }
 
-/* Terrain that is stormed for nothing would be left alone by its rules. */
+/* Rules give dice only against terrain that is worth storming. */
 static int
 weigh_storm (const wcr_player *player, const wcr_game *game, int unit, int hex)
 {

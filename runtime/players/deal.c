@@ -33,7 +33,8 @@ count_seen (const uint8_t *cards, int count, uint8_t *left)
       left[cards[i]]--;
 }
 
-/* Cards that lie nowhere in sight, shuffled. @return how many */
+/* Finds the cards that are nowhere in sight, and shuffles them. @return how
+ * many */
 static unsigned
 find_unseen (const wcr_battle *battle, const wcr_game *game, int side,
              uint64_t key, uint64_t *counter, uint8_t *unseen)

@@ -1,18 +1,18 @@
 /* greedy.c: the level that chooses what looks best at once.
  *
- * A card is worth what the pieces gain that it orders, less what it is worth to
- * keep it. Orders, moves and battles follow the same numbers. All other
- * decisions are tried out: every choice is made in copies of the game, with the
- * same dice for each, in which the running combat goes on to its end; what the
- * position is worth then counts. */
+ * A card is worth what the pieces that it orders gain, less what it is worth to
+ * keep it. Orders, moves and battles use the same numbers. All other decisions
+ * are tried out: every choice is made in copies of the game, with the same dice
+ * for each choice. In a copy the running combat goes on to its end; then it
+ * counts what the position is worth. */
 
 #include "player.h"
 
 #include <string.h>
 
-/* ---- trying out ---------------------------------------------------------------- */
+/* ---- trying out --------------------------------------------------------- */
 
-/* What is done without thinking in a combat that goes on in a copy. */
+/* The choice made without thinking in a combat that goes on in a copy. */
 static wcr_choice
 usual_choice (const wcr_game *game, const wcr_choice *list, int count)
 {
@@ -95,7 +95,7 @@ settle (wcr_player *player, wcr_game *game)
     }
 }
 
-/* Makes every choice in so many copies. */
+/* Rates every choice by making it in so many copies. */
 static void
 rate_by_trial (wcr_player *player, const wcr_game *game, const wcr_choice *list,
                int count, int samples)
@@ -121,7 +121,7 @@ rate_by_trial (wcr_player *player, const wcr_game *game, const wcr_choice *list,
     }
 }
 
-/* ---- orders -------------------------------------------------------------------- */
+/* ---- orders ------------------------------------------------------------- */
 
 /* What a piece would do by an order. */
 static const struct plan *
@@ -136,7 +136,8 @@ plan_of (const wcr_player *player, struct supposed_orders *orders, int piece)
   return plan;
 }
 
-/* Nothing that plans are made of differs: only the cards and the orders may. */
+/* Whether all is the same that plans depend on: the cards and orders may
+ * differ. */
 static bool
 same_position (const wcr_battle *battle, const wcr_game *a, const wcr_game *b)
 {
@@ -168,7 +169,8 @@ same_position (const wcr_battle *battle, const wcr_game *a, const wcr_game *b)
                 == 0;
 }
 
-/* Orders by a clause that is not plain may also hang on these. */
+/* Whether these are the same; orders by a clause that is not plain depend on
+ * them, too. */
 static bool
 same_play (const wcr_game *a, const wcr_game *b)
 {
@@ -183,7 +185,7 @@ is_plain (const wcr_player *player, const wcr_game *game)
   return player->plain[game->clause] && game->inspired == BYTE_NONE;
 }
 
-/* What was supposed last for orders by a clause, or NULL. */
+/* The orders supposed last for a clause, or NULL. */
 static struct supposed_orders *
 find_orders (wcr_player *player, int clause)
 {
@@ -193,9 +195,9 @@ find_orders (wcr_player *player, int clause)
   return NULL;
 }
 
-/* All pieces get orders by the clause in play. Where nothing else holds for
- * these, they are the same for every card, and as if by the first such clause:
- * until the position changes. */
+/* Gives all pieces orders by the clause in play. Plain clauses share what the
+ * first of them gives: it is the same for every card, until the position
+ * changes. */
 static struct supposed_orders *
 suppose_all (wcr_player *player, const wcr_game *game)
 {
@@ -226,7 +228,7 @@ suppose_all (wcr_player *player, const wcr_game *game)
   return orders;
 }
 
-/* What a die gives back to the unit, or else the order that it gives. */
+/* What a die is worth: what it gives back to the unit, or else its order. */
 static int
 spend_worth (wcr_player *player, const wcr_game *game, wcr_choice choice,
              wcr_game *copy)
@@ -265,7 +267,7 @@ choose_spend (wcr_player *player, const wcr_game *game, const wcr_choice *list,
   return list[best];
 }
 
-/* The piece that gains most; orders cost nothing. */
+/* Chooses the piece that gains most; orders cost nothing. */
 static wcr_choice
 choose_order (const wcr_player *player, struct supposed_orders *orders,
               const wcr_choice *list, int count)
@@ -285,11 +287,11 @@ choose_order (const wcr_player *player, struct supposed_orders *orders,
   return list[best];
 }
 
-/* The rest of the orders of a turn in a copy: gives them, and adds up what they
- * gain. @param spare  two more games */
+/* Gives the rest of the orders of a turn in a copy. @return what they gain
+ * @param spare  two more games */
 static int turn_worth (wcr_player *player, wcr_game *game, wcr_game *spare[]);
 
-/* Who leads: each is tried. */
+/* Chooses who leads, by trying each. */
 static wcr_choice
 choose_lead (wcr_player *player, const wcr_game *game, const wcr_choice *list,
              int count, wcr_game *spare[])
@@ -313,8 +315,8 @@ choose_lead (wcr_player *player, const wcr_game *game, const wcr_choice *list,
   return leads[best];
 }
 
-/* What the ordered pieces gain: by attacks on one target no more than it has to
- * lose. @param orders  NULL: the game tells */
+/* What the ordered pieces gain; attacks on one target gain no more than it has
+ * to lose. @param orders  NULL: plans the pieces in the game */
 static int
 sum_gains (const wcr_player *player, wcr_game *game,
            struct supposed_orders *orders)
@@ -370,7 +372,7 @@ turn_worth (wcr_player *player, wcr_game *game, wcr_game *spare[])
   return 0;
 }
 
-/* ---- cards --------------------------------------------------------------------- */
+/* ---- cards -------------------------------------------------------------- */
 
 static void
 rate_cards (wcr_player *player, const wcr_game *game, const wcr_choice *list,
@@ -388,7 +390,7 @@ rate_cards (wcr_player *player, const wcr_game *game, const wcr_choice *list,
     }
 }
 
-/* ---- moves and battles --------------------------------------------------------- */
+/* ---- moves and battles -------------------------------------------------- */
 
 static bool
 ends_phase (const wcr_choice *list, int count)
@@ -396,7 +398,7 @@ ends_phase (const wcr_choice *list, int count)
   return wcr_choice_kind_of (list[count - 1]) == WCR_CHOICE_DONE;
 }
 
-/* Leaving the board is tried out. @return what is gained by that */
+/* Tries leaving the board. @return what is gained by that */
 static int
 exit_worth (wcr_player *player, const wcr_game *game, wcr_choice exit)
 {
@@ -407,8 +409,8 @@ exit_worth (wcr_player *player, const wcr_game *game, wcr_choice exit)
   return assess_change (player, game, player->spare[0], side);
 }
 
-/* What each piece gains by its moves, if there is a better place for it than
- * where it is; the phase ends when there is none for any. */
+/* Rates moves by what each piece gains, if there is a better place for it than
+ * where it is; the phase ends when there is none for any piece. */
 static void
 rate_moves (wcr_player *player, wcr_game *game, const wcr_choice *list,
             int count)
@@ -433,7 +435,7 @@ rate_moves (wcr_player *player, wcr_game *game, const wcr_choice *list,
     }
 }
 
-/* What was supposed in this turn for the clause in play, or NULL. */
+/* The orders supposed in this turn for the clause in play, or NULL. */
 static struct supposed_orders *
 orders_of_turn (wcr_player *player, const wcr_game *game)
 {
@@ -444,8 +446,8 @@ orders_of_turn (wcr_player *player, const wcr_game *game)
   return orders != NULL && orders->game->turn == game->turn ? orders : NULL;
 }
 
-/* The choice of a piece's move to a hex, of those from the first one on; -1:
- * there is none. */
+/* Finds the move of a piece to a hex, among its choices from `first` on.
+ * @return its index or -1 */
 static int
 find_move (const wcr_choice *list, int count, int first, int hex)
 {
@@ -458,8 +460,8 @@ find_move (const wcr_choice *list, int count, int first, int hex)
   return -1;
 }
 
-/* The best move of the piece of a choice; -1: it stays, as it does without
- * another thought if it planned so with its order. */
+/* The best move of the piece of a choice; -1: it stays. It stays without
+ * another look if that was its plan when it was ordered. */
 static int
 planned_move (wcr_player *player, wcr_game *game, const wcr_choice *list,
               int count, int first, struct supposed_orders *orders)
@@ -475,7 +477,7 @@ planned_move (wcr_player *player, wcr_game *game, const wcr_choice *list,
   return plan->moved > 0 ? find_move (list, count, first, plan->hex) : -1;
 }
 
-/* Who is in haste moves the first piece with a better place, and does not look
+/* Rates in haste: moves the first piece with a better place, and does not look
  * again at those that had none when orders were given. */
 static void
 rate_moves_hastily (wcr_player *player, wcr_game *game, const wcr_choice *list,
@@ -499,7 +501,7 @@ rate_moves_hastily (wcr_player *player, wcr_game *game, const wcr_choice *list,
     player->rating[move] = 1;
 }
 
-/* Moves outside of the phases: to where it stands best. */
+/* Rates moves outside of the phases by how well the piece stands there. */
 static void
 rate_places (wcr_player *player, const wcr_game *game, const wcr_choice *list,
              int count)
@@ -520,10 +522,10 @@ rate_battles (wcr_player *player, wcr_game *game, const wcr_choice *list,
                                                             : 0;
 }
 
-/* ---- all decisions ------------------------------------------------------------- */
+/* ---- all decisions ------------------------------------------------------ */
 
-/* The window of a token that goes with the card: what it does shows in the
- * orders. */
+/* Whether this is the window of a token that goes with the card: what it does
+ * shows in the orders. */
 static bool
 is_about_orders (const wcr_game *game)
 {
@@ -531,7 +533,7 @@ is_about_orders (const wcr_game *game)
   return f->procedure == PROCEDURE_TOKEN && f->mode == WCR_TOKEN_CARD_PLAYED;
 }
 
-/* The one choice, and no other. */
+/* Rates one choice, and no other. */
 static void
 rate_only (wcr_player *player, const wcr_choice *list, int count,
            wcr_choice choice)

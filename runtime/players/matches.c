@@ -1,5 +1,5 @@
-/* matches.c: what units of two kinds do to each other: tables that are asked of
- * the rules when a player is made, for positions that are not there yet.
+/* matches.c: what units of two kinds do to each other, in tables. The rules are
+ * asked when a player is made, for positions that do not exist yet.
  *
  * One unit of either kind stands alone on open ground, as in wcr_duel(). */
 
@@ -7,9 +7,9 @@
 
 #include <string.h>
 
-/* ---- losses --------------------------------------------------------------- */
+/* ---- losses ------------------------------------------------------------- */
 
-/* What a unit that loses so many of its blocks is worth less. */
+/* How much less a unit is worth when it loses so many of its blocks. */
 static int
 blocks_worth (int full, int blocks, int lost)
 {
@@ -50,9 +50,9 @@ fill_losses (wcr_player *player)
       }
 }
 
-/* ---- kinds ---------------------------------------------------------------- */
+/* ---- kinds -------------------------------------------------------------- */
 
-/* The first unit of each kind; PIECE_NONE: there is none. */
+/* Finds the first unit of each kind, or PIECE_NONE. */
 static void
 find_units (const wcr_battle *battle, uint8_t *units)
 {
@@ -61,7 +61,8 @@ find_units (const wcr_battle *battle, uint8_t *units)
     units[battle->piece[unit].kind] = (uint8_t) unit;
 }
 
-/* By each way: the dice against a target on each terrain, and the faces. */
+/* Finds, for each way of attack, the dice against a target on each terrain, and
+ * the faces that hit. */
 static void
 fill_match (wcr_player *player, wcr_game *game, int attacker, int target)
 {
@@ -124,7 +125,8 @@ fill_kind (wcr_player *player, const wcr_game *game, int unit)
   facts->fire_reach = range < 2 ? 0 : distance_of (after + range);
 }
 
-/* Plain hexes with room beside and behind them come from wcr_duel(). */
+/* Asks on two plain hexes with room beside and behind them, as in
+ * wcr_duel(). */
 static void
 fill_kinds (wcr_player *player)
 {
@@ -158,9 +160,9 @@ fill_kinds (wcr_player *player)
     }
 }
 
-/* ---- cards ---------------------------------------------------------------- */
+/* ---- cards -------------------------------------------------------------- */
 
-/* The effect looks at what is played. */
+/* Whether the effect looks at what is played. */
 static bool
 reads_cards (const wcr_battle *battle, const struct effect *effect)
 {
@@ -170,8 +172,8 @@ reads_cards (const wcr_battle *battle, const struct effect *effect)
              && expression_reads (battle, effect->computed, WCR_OP_S_PLAYS));
 }
 
-/* Clauses whose orders are like each other: first they move, then they battle,
- * and nothing else holds for them. */
+/* Finds the clauses whose orders are alike: first they move, then they battle,
+ * and no effect is for them alone. */
 static void
 find_plain (wcr_player *player)
 {
@@ -195,7 +197,8 @@ find_plain (wcr_player *player)
       player->plain_clause = i;
 }
 
-/* What a clause may order in a usual position, and more for what holds then. */
+/* What a clause may order in a usual position, and more when it is not
+ * plain. */
 static void
 fill_worth (wcr_player *player)
 {

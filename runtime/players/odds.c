@@ -36,8 +36,8 @@ ask_roll (const wcr_battle *battle, const wcr_game *game, struct question *q,
   q->face = WCR_NONE;
 }
 
-/* Sequences of dice are counted, which are faces to the power of dice: 2^40 at
- * most. */
+/* Counts sequences of dice: there are faces to the power of dice, at most
+ * 2^40. */
 void
 count_chances (int faces, int dice, int hits, int flags,
                struct chances *chances)
@@ -61,12 +61,12 @@ count_chances (int faces, int dice, int hits, int flags,
     chances->of[i] = (uint32_t) (ways[i] * ODDS_ONE / all);
 }
 
-/* ---- rolls with hits that are ignored or rolled again --------------------- */
+/* ---- rolls with hits that are ignored or rolled again ------------------- */
 
 enum { IGNORED_STATES = 8 };
 
 /* The hits ignored so far are one number, with a digit for each face that has
- * any; `radix` is what a step of the digit adds to it. */
+ * any; `radix` is what one step of the digit adds to it. */
 struct digits {
   int most[WCR_MAX_FACES], radix[WCR_MAX_FACES], states;
 };
@@ -75,8 +75,9 @@ struct layer {
   uint32_t of[IGNORED_STATES][ODDS_PAIRS];
 };
 
-/* A face whose hits are all ignored hits nothing; what the others ignore has to
- * fit the states, which only many ignoring faces at once would not. */
+/* Numbers the states. A face whose hits are all ignored hits nothing. The hits
+ * that other faces ignore have to fit the states; when many faces ignore some
+ * at once, not all of them do. @return the faces that hit */
 static uint32_t
 number_states (const struct roll *roll, int faces, struct digits *digits)
 {
@@ -99,8 +100,8 @@ number_states (const struct roll *roll, int faces, struct digits *digits)
   return hits;
 }
 
-/* One die of a state: its chances go to `next`, or stay in `now` with one hit
- * more when the die is rolled again. */
+/* Follows one die of a state: its chances go to `next`, or stay in `now` with
+ * one more hit when the die is rolled again. */
 static void
 follow_die (const struct roll *roll, const struct digits *digits, int faces,
             uint32_t hitting, struct layer *now, struct layer *next, int state,

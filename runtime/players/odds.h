@@ -1,7 +1,7 @@
 /* odds.h: exact chances of a roll in whole numbers (private to the runtime).
  *
- * explain.c follows the same dice in floating point, for people; players count
- * with these, which are the same on every machine. */
+ * explain.c follows the same dice in floating point, for people. Players count
+ * with these numbers, which are the same on every machine. */
 #ifndef WCR_RUNTIME_ODDS_H
 #define WCR_RUNTIME_ODDS_H
 
@@ -13,11 +13,11 @@ enum {
   ODDS_PAIRS = (ODDS_DICE + 1) * (ODDS_DICE + 2) / 2
 };
 
-/* Chances of so many hits and flags. */
+/* Chances of each number of hits and flags. */
 struct chances {
   uint32_t of[ODDS_PAIRS];
 };
-/* Where the chance of hits and flags lies; together at most ODDS_DICE. */
+/* The index of the chance of hits and flags; together at most ODDS_DICE. */
 static inline int
 pair_index (int hits, int flags)
 {
@@ -31,7 +31,7 @@ struct roll {
   uint32_t hits, flags, again;    /* masks of faces */
   uint8_t ignored[WCR_MAX_FACES]; /* hits of a face that count for nothing */
   bool ignores;                   /* some are not 0 */
-  int blocks; /* of the target: enough hits, after which none is rolled again */
+  int blocks; /* of the target: with so many hits, no die is rolled again */
 };
 
 /* Asks what a roll against a unit means: q has actor, target and role. */
@@ -42,7 +42,7 @@ void ask_roll (const wcr_battle *battle, const wcr_game *game,
  * many. */
 void count_chances (int faces, int dice, int hits, int flags,
                     struct chances *chances);
-/* Those of any roll. Its dice are ODDS_DICE at most. */
+/* Those of any roll, with at most ODDS_DICE dice. */
 void roll_chances (const wcr_battle *battle, const struct roll *roll,
                    struct chances *chances);
 

@@ -2,15 +2,15 @@
  *
  * For every hex where its move could end: what it is worth to stand there, and
  * the best attack from there in the phases to come. The piece is moved in the
- * game itself and put back, which is quicker than a copy of it. */
+ * game itself and put back, which is faster than to copy the game. */
 
 #include "player.h"
 
 #include <string.h>
 
-/* ---- in another hex --------------------------------------------------------- */
+/* ---- in another hex ----------------------------------------------------- */
 
-/* A piece, and a leader with it, as they were. */
+/* A piece, and a leader with it, before they were moved. */
 struct whereabouts {
   struct piece_state piece, leader;
   int leader_number; /* PIECE_NONE: nobody goes along */
@@ -61,9 +61,9 @@ put_back (const wcr_battle *battle, wcr_game *game, int piece,
     game_touched (battle, game)[piece] = before->touched;
 }
 
-/* ---- attacks ---------------------------------------------------------------- */
+/* ---- attacks ------------------------------------------------------------ */
 
-/* Some enemy is so near that the unit may be able to attack him. */
+/* Whether an enemy is so near that the unit may be able to attack him. */
 static bool
 is_near (const wcr_battle *battle, const wcr_game *game, int unit, int range,
          const hex_word *foes)
@@ -79,7 +79,7 @@ is_near (const wcr_battle *battle, const wcr_game *game, int unit, int range,
 
 enum { MOST_PROSPECTS = 24 };
 
-/* What an attack from such a hex is worth. */
+/* What an attack from a hex like this is worth. */
 struct prospect {
   uint16_t hex; /* of the target */
   uint8_t distance, terrain, phase, steps, flags;
@@ -91,16 +91,15 @@ struct course {
   int moves; /* number of the phase in which the piece moves, or -1 */
   int phases;
   uint8_t phase[8];
-  uint8_t number[8]; /* of the turn */
+  uint8_t number[8]; /* number of each in the turn */
   int range;
   hex_word foes[MAX_WORDS];
   struct prospect prospect[MOST_PROSPECTS]; /* those weighed already */
   int prospects;
 };
 
-/* What an attack is worth. Who is in haste takes it to be the same from all
- * hexes with the same ground, as far away and as far to go, and weighs it once.
- */
+/* What an attack is worth. A hasty player takes it to be the same from all
+ * hexes with the same ground, distance and steps to go, and weighs it once. */
 static int
 prospect_worth (const wcr_player *player, wcr_game *game, int unit, int phase,
                 int hex, struct course *course)
@@ -163,7 +162,7 @@ best_attack (const wcr_player *player, wcr_game *game, int unit,
   return best;
 }
 
-/* ---- plans ------------------------------------------------------------------ */
+/* ---- plans -------------------------------------------------------------- */
 
 static bool
 is_running (const wcr_game *game)
@@ -212,7 +211,7 @@ steps_to (const struct reach *reach, int hex)
   return 0;
 }
 
-/* @param foes  that a unit faces */
+/* @param foes  those that a unit faces */
 static int
 worth_in (const wcr_player *player, const wcr_game *game, int piece, int hex,
           const struct foes *foes)
@@ -273,7 +272,7 @@ plan_piece (const wcr_player *player, wcr_game *game, int piece,
     state->phase_steps = 0;
   struct reach reach;
   bool moves = course.moves >= 0 && may_move (battle, game, piece);
-  reach.steps = reach.passes = 0; /* a reserve is put down without a way */
+  reach.steps = reach.passes = 0; /* a reserve is put down without a path */
   if (moves)
     find_reach (battle, game, piece, &reach);
   if (!is_leader (battle, piece))

@@ -1,4 +1,4 @@
-/* player.c: players, and the level that chooses by lot. */
+/* player.c: players, and the level that chooses at random. */
 
 #include "player.h"
 
@@ -63,8 +63,8 @@ set_options (wcr_player *player, const wcr_player_options *options)
   player->win[0] = player->win[1] = WIN;
 }
 
-/* Memory of a player behind each other: the first pass counts it, the second
- * one hands it out. */
+/* The memory of a player, one block: the first pass counts it, the second one
+ * hands it out. */
 struct layout {
   unsigned char *block; /* NULL: only counted */
   size_t used;
@@ -156,7 +156,7 @@ wcr_player_reseed (wcr_player *player, uint64_t seed)
   player->options.seed = seed;
 }
 
-/* ---- choosing ----------------------------------------------------------------- */
+/* ---- choosing ----------------------------------------------------------- */
 
 wcr_choice
 wcr_player_choose (wcr_player *player, const wcr_game *game)

@@ -2,9 +2,9 @@
  *
  * In reading order: player.c makes players; deal.c deals what they do not see;
  * odds.c has the chances of a roll; matches.c what units of two kinds do to
- * each other; assess.c what a position is worth; attack.c an attack; plan.c the
- * best that a piece could do by an order; greedy.c chooses; ahead.c plays on; and
- * search.c chooses by that.
+ * each other; assess.c what a position is worth; attack.c what an attack is
+ * worth; plan.c the best that a piece could do by an order; greedy.c chooses;
+ * ahead.c plays games ahead; and search.c chooses by those.
  *
  * Values are in thousandths of a banner, for one side or for a piece. */
 #ifndef WCR_RUNTIME_PLAYER_H
@@ -15,33 +15,33 @@
 
 enum {
   BANNER = 1000,
-  WIN = 6000,              /* on top, for the last banner, at the most */
+  WIN = 6000,              /* at most, on top for the last banner */
   WOUNDS = 450,            /* all blocks of a unit but the last one */
-  LAST_BLOCK = 550,        /* is its banner, and the enemy's dice */
+  LAST_BLOCK = 550,        /* the last: its banner, and the enemy's dice */
   MOST_BLOCKS = 8,         /* more count as so many in tables */
   FAR = 63,                /* longest distance in tables */
-  RATING_NONE = INT32_MIN, /* of a choice that is not to be made */
+  RATING_NONE = INT32_MIN, /* of a choice that must not be made */
   KEPT_ORDERS = 8,         /* clauses for which plans are remembered */
-  /* In which a turn may be played: the usual one and all personalities. */
+  /* Manners in which a turn may be played: the usual one and all
+   * personalities. */
   MANNERS = 1 + WCR_MAX_PERSONALITIES,
-  BEST_CARDS = 12, /* that are played ahead in the usual one, */
-  BEST_MOVES = 4,  /* or orders and attacks */
+  BEST_CARDS = 12, /* that are played ahead in the usual manner, */
+  BEST_MOVES = 4,  /* or orders, moves and attacks */
   MOST_CANDIDATES = BEST_CARDS + MANNERS - 1
 };
 
 /* Ways to attack. */
 enum { BY_CLOSE, BY_FIRE, ATTACK_WAYS };
 
-/* What an attack of units of one kind on those of another one is like, on open
- * ground. */
+/* How units of one kind attack those of another one, on open ground. */
 struct match {
   uint8_t hits[ATTACK_WAYS]; /* faces that hit */
   uint8_t slips;             /* the target may evade */
 };
 
-/* Of a kind. */
+/* Facts about a kind. */
 struct kind_facts {
-  uint8_t close_reach; /* hexes to a target of its next turn; 0: none */
+  uint8_t close_reach; /* hexes to a target in its next turn; 0: none */
   uint8_t fire_reach;
   uint8_t move;
 };
@@ -49,66 +49,66 @@ struct kind_facts {
 /* The best that a piece with an order could do in the phases to come. */
 struct plan {
   int hex;    /* where it would go, its own included */
-  int gain;   /* in comparison with a turn without an order */
-  int moved;  /* of that by the move, in comparison with an order to stay */
-  int target; /* whom it would attack, or PIECE_NONE, */
-  int attack; /* and what that is worth, which is part of the gain */
+  int gain;   /* compared with a turn without an order */
+  int moved;  /* the part that the move gains over an order to stay */
+  int target; /* whom it would attack, or PIECE_NONE; */
+  int attack; /* what that is worth, which is part of the gain */
 };
 
 /* A game in which all pieces have orders by one clause, and what each would do
- * by that, as far as it was asked for. What was made for one choice serves
- * others as long as the pieces and the ground are the same. */
+ * with it, as far as this was asked. What was made for one choice serves others
+ * while the pieces and the ground are the same. */
 struct supposed_orders {
   wcr_game *game;
   struct plan *plan; /* by piece */
   bool *known;
-  int clause; /* the first plain one stands for all of these */
+  int clause; /* the first plain one serves for all plain ones */
   bool made;
 };
 
-/* What may be chosen, and how the turn goes on then. */
+/* A choice, and how the turn goes on after it. */
 struct candidate {
   wcr_choice choice;
   int manner;
-  wcr_game *ready;  /* the game as far as it goes the same by every lot, */
+  wcr_game *ready;  /* the game as far as it is the same by every lot, */
   wcr_choice next;  /* and what is chosen there */
   uint64_t outline; /* a number for that game and that choice */
-  int64_t sum;      /* of what it came to in games played ahead */
+  int64_t sum;      /* of its results in games played ahead */
   int number;       /* from 0 */
 };
 
 struct wcr_player {
   const wcr_battle *battle;
-  wcr_player_options options; /* whose weights change with the manner */
-  wcr_weights weights;        /* own ones */
+  wcr_player_options options; /* its weights change with the manner */
+  wcr_weights weights;        /* those of its own manner */
   int win[2];                 /* by side: what its last banner adds, */
-  int win_ahead[2];           /* and where games played ahead are judged */
-  wcr_game *view;             /* of the side that is to decide */
+  int win_ahead[2];           /* the same to judge games played ahead */
+  wcr_game *view;             /* of the side that decides */
   wcr_game *spare[3];         /* for what is supposed in it */
   struct supposed_orders orders[KEPT_ORDERS];
-  unsigned next_orders; /* which of them make room for others next */
+  unsigned next_orders; /* counts up; tells which to replace next */
   wcr_game *supposed;   /* to compare with those */
-  int plain_clause;   /* the first plain one, or BYTE_NONE */
-  bool hasty; /* in a game that is played ahead: rather quick than good */
+  int plain_clause;     /* the first plain one, or BYTE_NONE */
+  bool hasty; /* in a game played ahead: fast rather than good */
   wcr_choice *list, *later; /* WCR_MAX_CHOICES */
   int *rating;              /* by choice */
-  int *gain_at;             /* by hex: of the move there that was planned last */
-  wcr_game *ahead;          /* that is played ahead, */
+  int *gain_at;             /* by hex: of the move there, as planned last */
+  wcr_game *ahead;          /* the game played ahead, */
   wcr_choice *ahead_list;   /* and its choices */
   struct candidate candidate[MOST_CANDIDATES];
-  unsigned lots; /* by which they have been played ahead */
-  /* By numbers of two candidates: squares of the differences of what they came
-   * to by the same lots, summed up. */
+  unsigned lots; /* how many they have been played ahead by */
+  /* By the numbers of two candidates: the sum of the squared differences of
+   * their results by the same lots. */
   int64_t apart[MOST_CANDIDATES][MOST_CANDIDATES];
   struct match *match;      /* by kinds: of the attacker, of the target */
   uint8_t *dice;            /* by way, kinds, and terrain of the target */
   struct kind_facts *facts; /* by kind */
-  int16_t *losses;         /* by dice, faces that hit, blocks of a full unit and
-                      now: what is lost by an attack, on average */
+  int16_t *losses; /* by dice, faces that hit, blocks of a unit when full and
+                      now: what an attack costs it on average */
   struct chances *chances; /* by dice and faces that hit, with flags */
   bool *plain;    /* by clause: moves, then battles, and nothing of its own */
-  int16_t *worth; /* by clause: of a card in a usual position */
-  uint64_t lot;   /* of the running decision */
+  int16_t *worth; /* by clause: worth of its orders in a usual position */
+  uint64_t lot;   /* random number of the running decision */
 };
 
 static inline int
@@ -117,7 +117,7 @@ between (int least, int number, int most)
   return number < least ? least : number > most ? most : number;
 }
 
-/* ---- deal.c --------------------------------------------------------------- */
+/* ---- deal.c ------------------------------------------------------------- */
 
 /* Copies a game, with other dice to come: number n of those that belong to the
  * running decision. */
@@ -128,10 +128,10 @@ void copy_game (const wcr_player *player, const wcr_game *game, unsigned n,
 void deal_unseen (const wcr_player *player, wcr_game *game, int side,
                   unsigned n);
 
-/* ---- matches.c ------------------------------------------------------------ */
+/* ---- matches.c ---------------------------------------------------------- */
 
 void fill_matches (wcr_player *player);
-/* Of the kinds of two pieces. */
+/* The pair of the kinds of two pieces. */
 static inline int
 pair_of (const wcr_player *player, int attacker, int target)
 {
@@ -147,30 +147,30 @@ match_dice (const wcr_player *player, int way, int pair, int terrain)
   return player->dice[(way * pairs + pair) * battle->terrain_types + terrain];
 }
 
-/* ---- assess.c ------------------------------------------------------------- */
+/* ---- assess.c ----------------------------------------------------------- */
 
 /* What the side of a piece loses when that loses blocks. */
 int loss_worth (const wcr_player *player, const wcr_game *game, int piece,
                 int count);
-/* What is between a unit and its enemies, as long as they stay what and where
- * they are. */
+/* What is between a unit and its enemies, while they stay what and where they
+ * are. */
 struct foe {
   int hex;
   int pair;     /* of kinds: the enemy attacks the unit */
-  int deterred; /* by what the unit would do to it, it attacks less gladly */
+  int deterred; /* by what the unit would do to it: less of a threat */
   int chance;   /* what the unit may gain by an attack on it */
   int close_reach, fire_reach;
 };
 struct foes {
-  int count;       /* the one with the best chance first */
-  int near;        /* so many of them may be a threat: */
+  int count;       /* the best chance comes first */
+  int near;        /* how many of them may be a threat, */
   int cell;        /* of the unit's blocks in the table of losses */
   int reach, pace; /* of the unit: hexes to a target, 8 times those of a move */
   struct foe foe[WCR_MAX_PIECES];
-  uint8_t threat[WCR_MAX_PIECES]; /* which ones */
+  uint8_t threat[WCR_MAX_PIECES]; /* and which ones */
 };
-/* @param hexes  that the unit may move from where it stands before it is looked
- *               at; FAR: anywhere */
+/* @param hexes  how far the unit may move from where it stands before anybody
+ *               asks; FAR: anywhere */
 void face_enemies (const wcr_player *player, const wcr_game *game, int unit,
                    int hexes, struct foes *foes);
 /* What it is worth to a side that its piece stands in a hex of the board, with
@@ -179,9 +179,10 @@ int stand_unit (const wcr_player *player, const wcr_game *game, int unit,
                 int hex, const struct foes *foes);
 int stand_worth (const wcr_player *player, const wcr_game *game, int piece,
                  int hex);
-/* Banners, blocks, leaders and tokens of a side, less those of the other one. */
+/* Banners, blocks, leaders and tokens of a side, less those of the other
+ * one. */
 int assess_material (const wcr_player *player, const wcr_game *game, int side);
-/* Where the pieces of a side stand. */
+/* What the places where the pieces of a side stand are worth. */
 int assess_places_of (const wcr_player *player, const wcr_game *game, int side);
 /* What a side has gained between two positions of one turn. */
 int assess_change (const wcr_player *player, const wcr_game *before,
@@ -189,50 +190,51 @@ int assess_change (const wcr_player *player, const wcr_game *before,
 /* What a card is worth in the hand. */
 int card_worth (const wcr_player *player, int card);
 
-/* ---- attack.c ------------------------------------------------------------- */
+/* ---- attack.c ----------------------------------------------------------- */
 
 /* What a unit's attack on a hex, from where it stands, is worth to its side. */
 int attack_worth (const wcr_player *player, wcr_game *game, int unit, int hex);
 
-/* ---- plan.c --------------------------------------------------------------- */
+/* ---- plan.c ------------------------------------------------------------- */
 
-/* @param game  in which the piece may be moved, and is put back */
+/* @param game  the piece may be moved in it, and is put back */
 void plan_piece (const wcr_player *player, wcr_game *game, int piece,
                  struct plan *plan);
-/* All pieces of the side on turn that have no order get one by the clause. */
+/* Gives an order by the clause to all pieces of the side on turn that have
+ * none, but not to leaders with a unit. */
 void suppose_orders (const wcr_player *player, wcr_game *game, int clause);
 
-/* ---- greedy.c ------------------------------------------------------------- */
+/* ---- greedy.c ----------------------------------------------------------- */
 
-/* Sets player->rating of each choice, or RATING_NONE; ratings of one decision
- * can be compared, and the first best one is the choice.
+/* Sets player->rating of each choice, or RATING_NONE. Ratings of one decision
+ * can be compared; the first one of the best is to be chosen.
  * @param list  the choices, two or more */
 void rate_choices (wcr_player *player, wcr_game *game, const wcr_choice *list,
                    int count);
 wcr_choice choose_greedily (wcr_player *player, wcr_game *game,
                             const wcr_choice *list, int count);
-/* The decision is in the midst of something, after which that goes on. */
+/* Whether the decision is in the middle of something that goes on after it. */
 bool is_amidst (const wcr_game *game);
 
-/* ---- ahead.c --------------------------------------------------------------- */
+/* ---- ahead.c ------------------------------------------------------------ */
 
-/* Weights of which others are percents; WCR_MAX_WEIGHT at most. */
+/* The own weights, each times a percentage; at most WCR_MAX_WEIGHT. */
 wcr_weights mix_weights (const wcr_weights *own, const wcr_weights *percent);
-/* From now on the player rates in a manner: 0 is its own, 1 that of the first
- * personality. */
+/* Sets the manner in which the player rates from now on: 0 is its own, 1 that
+ * of the first personality. */
 void set_manner (wcr_player *player, int manner, bool hasty);
-/* Finds, as the game stands, what the last banner of each side adds to its
- * chance to win: by that games that are played ahead from here are judged. */
+/* Finds what the last banner of each side adds to its chance to win, as the
+ * game stands; games played ahead from here are judged by that. */
 void weigh_last_banners (wcr_player *player, const wcr_game *game);
-/* Plays on from the choice of a candidate as far as nothing happens by lot.
+/* Plays on from the choice of a candidate while nothing happens by chance.
  * @param candidate  with choice, manner and room for a game */
 void prepare_candidate (wcr_player *player, const wcr_game *game,
                         struct candidate *candidate);
-/* What a candidate comes to by lot number n. */
+/* The result of a candidate by lot number n. */
 int foresee (wcr_player *player, const wcr_game *game,
              const struct candidate *candidate, unsigned n);
 
-/* ---- search.c ------------------------------------------------------------- */
+/* ---- search.c ----------------------------------------------------------- */
 
 wcr_choice choose_by_search (wcr_player *player, wcr_game *game,
                              const wcr_choice *list, int count);

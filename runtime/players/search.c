@@ -1,23 +1,24 @@
 /* search.c: the level that plays its turns ahead.
  *
- * What it compares is whole turns: the best cards, the best hexes for a piece,
- * and manners in which the turn may be played, bolder or more careful ones.
- * Those that come to the same before the battles are one. All are played ahead
- * by the same lots; after each round the worse half is left out, so that most
- * lots go to those between which it is hard to choose (sequential halving:
- * Z. Karnin, T. Koren, O. Somekh, Almost optimal exploration in multi-armed
- * bandits, 2013), and within a round whatever is clearly worse than the best one
- * (racing: O. Maron, A. Moore, Hoeffding races, 1993), so that an easy choice is
- * made soon. Cards, orders, moves and attacks are chosen so; where all that is
- * left would do the same now, it need not be known which is best. What attacks
- * bring about is chosen at once: to look ahead there gained nothing. */
+ * It compares whole turns: the best cards, the best hexes for a piece, and
+ * manners in which the turn may be played, bolder or more careful ones. Turns
+ * that are the same up to the battles count as one. All are played ahead by the
+ * same lots. After each round the worse half is left out, so that most lots go
+ * to those between which it is hard to choose (sequential halving: Z. Karnin,
+ * T. Koren, O. Somekh, Almost optimal exploration in multi-armed bandits,
+ * 2013). Within a round, whatever is clearly worse than the best one is left
+ * out (racing: O. Maron, A. Moore, Hoeffding races, 1993), so that an easy
+ * choice is made soon. Cards, orders, moves and attacks are chosen this way.
+ * When all that are left would do the same now, it need not be known which is
+ * best. What attacks bring about is chosen greedily: looking ahead there gained
+ * nothing. */
 
 #include "player.h"
 
 #include <string.h>
 #include <time.h>
 
-/* ---- candidates ---------------------------------------------------------- */
+/* ---- candidates --------------------------------------------------------- */
 
 static int
 find_best (const wcr_player *player, int count)
@@ -29,7 +30,7 @@ find_best (const wcr_player *player, int count)
   return best;
 }
 
-/* Adds one, unless its turn is that of another one.
+/* Adds a candidate, unless its turn is the same as that of another one.
  * @return how many there are */
 static int
 add_candidate (wcr_player *player, const wcr_game *game, wcr_choice choice,
@@ -47,8 +48,8 @@ add_candidate (wcr_player *player, const wcr_game *game, wcr_choice choice,
   return candidates + 1;
 }
 
-/* Moves of other pieces than that of the best one are left for later: they
- * would be made anyway. */
+/* Leaves moves of other pieces than that of the best move for later: they would
+ * be made anyway. */
 static void
 leave_others (wcr_player *player, const wcr_choice *list, int count)
 {
@@ -95,7 +96,7 @@ are_alike (const struct candidate *list, int count)
   return true;
 }
 
-/* The one with more goes before. */
+/* Sorts by the sum, the highest first. */
 static void
 sort_candidates (struct candidate *list, int count)
 {
@@ -108,7 +109,7 @@ sort_candidates (struct candidate *list, int count)
       }
 }
 
-/* ---- how long ------------------------------------------------------------ */
+/* ---- how long ----------------------------------------------------------- */
 
 static int64_t
 clock_now (void)
@@ -118,7 +119,7 @@ clock_now (void)
   return (int64_t) now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* Remembers how far apart what two candidates came to was in a lot. */
+/* Notes how far apart the results of any two candidates were in a lot. */
 static void
 note_lot (wcr_player *player, int count, const int *value)
 {
@@ -131,8 +132,8 @@ note_lot (wcr_player *player, int count, const int *value)
       }
 }
 
-/* The one is worse than the other by more than lots may bring about between
- * which they differ so much: by more than some standard errors of the mean. */
+/* Whether one is worse than the other by more than chance explains, as far as
+ * their results differ: by more than some standard errors of the mean. */
 static bool
 is_clearly_worse (const wcr_player *player, const struct candidate *worse,
                   const struct candidate *better)
@@ -145,7 +146,8 @@ is_clearly_worse (const wcr_player *player, const struct candidate *worse,
          && mean * mean * (lots - 1) > SQUARED_ERRORS * (square - mean * mean);
 }
 
-/* Those that are left go before the others, which keep their room for games.
+/* Puts those that are left before the others, which keep their memory for
+ * games.
  * @return how many are left */
 static int
 leave_clearly_worse (wcr_player *player, int count)
@@ -163,9 +165,9 @@ leave_clearly_worse (wcr_player *player, int count)
   return left;
 }
 
-/* Plays the candidates ahead, as long as the round lasts, and leaves the worse
- * half out.
- * @param share  of the whole, one in so many
+/* Plays the candidates ahead until the round is over, and leaves the worse half
+ * out.
+ * @param share  the round gets one in so many of all games, or of the time
  * @return how many candidates are left */
 static int
 play_round (wcr_player *player, const wcr_game *game, int count, int share)
@@ -195,15 +197,15 @@ play_round (wcr_player *player, const wcr_game *game, int count, int share)
   return count <= 2 ? 1 : (count + 1) / 2;
 }
 
-/* ---- choosing ------------------------------------------------------------ */
+/* ---- choosing ----------------------------------------------------------- */
 
 enum {
-  PART = 2,      /* one of so many games for a card are played for an order, a
-                    move or an attack */
+  PART = 2,      /* an order, a move or an attack gets one in so many of the
+                    games for a card */
   LEAST_LOTS = 4 /* for each candidate in a round: fewer tell nothing */
 };
 
-/* Rounds until one of so many is left. */
+/* How many rounds it takes until one of so many is left. */
 static int
 count_rounds (int candidates)
 {
