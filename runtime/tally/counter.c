@@ -1,7 +1,7 @@
 /* counter.c: follows games and adds what happens in them to a tally.
  *
- * What can be counted at once is added when its event is told. What is counted
- * once a game, or needs to know who won, is marked in arrays of bytes and added
+ * What can be counted at once is added when its event is reported. What counts
+ * once per game, or depends on who won, is marked in arrays of bytes and added
  * when the game has ended. */
 
 #include "tally.h"
@@ -9,10 +9,10 @@
 #include <assert.h>
 #include <string.h>
 
-/* What a game has marked of a card and side, class and side, trigger ... */
+/* What a game has marked for a card and side, class and side, trigger ... */
 enum { MARK_HELD = 1, MARK_DONE = 2 };
 
-/* What is marked, and of how many things. */
+/* What is marked; each mark belongs to a row of its table. */
 enum marked { CARDS, CLASSES, RULES, TOKENS, OBJECTIVES, MARKED };
 static const enum wcr_tally_table marked_table[MARKED]
     = { WCR_TALLY_CARDS, WCR_TALLY_CLASSES, WCR_TALLY_RULES, WCR_TALLY_TOKENS,
@@ -23,9 +23,9 @@ struct wcr_counter {
   wcr_listener listener;
   wcr_tally_shape shape;
   uint8_t *mark[MARKED];
-  size_t marks; /* of all of them; they follow each other */
+  size_t marks; /* all bytes of them; they follow each other */
   uint32_t blocks[WCR_SIDES];       /* of a side when the game begins */
-  uint8_t roller[WCR_MAX_PIECES];   /* who hit the piece last, PIECE_NONE */
+  uint8_t roller[WCR_MAX_PIECES];   /* who hit the piece last, or PIECE_NONE */
 
   /* of the game */
   uint64_t *tally;
@@ -33,10 +33,10 @@ struct wcr_counter {
   enum wcr_seat seat;
   int first;                        /* side that moved first */
   int seen_hand[WCR_SIDES];         /* turn in which its cards were counted */
-  int looks, looked;                /* at standings; the turn of the last one */
+  int looks, looked;                /* at the standings; turn of the last one */
   int leader, changes;
-  int behind[WCR_SIDES];            /* looks at which the other was the leader */
-  uint64_t deficit[WCR_SIDES];      /* sum of what it stood behind, */
+  int behind[WCR_SIDES];            /* looks at which the other one led */
+  uint64_t deficit[WCR_SIDES];      /* sum of how far it was behind, */
   uint64_t worst[WCR_SIDES];        /* and the most */
 
   /* of the game before it */
@@ -44,7 +44,7 @@ struct wcr_counter {
   int before_result;
 };
 
-/* ---- making ---------------------------------------------------------------- */
+/* ---- making ------------------------------------------------------------- */
 
 static void count_event (void *user, const wcr_battle *battle,
                          const wcr_game *game, const wcr_event *event);
@@ -120,7 +120,7 @@ wcr_counter_begin (wcr_counter *counter, uint64_t *tally, uint64_t number,
   memset (counter->worst, 0, sizeof counter->worst);
 }
 
-/* ---- rows ------------------------------------------------------------------ */
+/* ---- rows --------------------------------------------------------------- */
 
 static uint64_t *
 row_of (const wcr_counter *counter, enum wcr_tally_table table, int row)
@@ -149,7 +149,7 @@ add_to (const wcr_counter *counter, enum wcr_tally_table table, int row,
   row_of (counter, table, row)[column] += (uint64_t) number;
 }
 
-/* ---- standings ------------------------------------------------------------- */
+/* ---- standings ---------------------------------------------------------- */
 
 /* Blocks that a side has left, on the board and in reserve. */
 static uint64_t
@@ -173,7 +173,7 @@ find_leader (const wcr_counter *counter, const wcr_game *game,
   return top == bottom ? WCR_NONE : bottom > top;
 }
 
-/* Looks at the standings; once a turn only. */
+/* Looks at the standings, once per turn. */
 static void
 look (wcr_counter *counter, const wcr_game *game)
 {
@@ -219,7 +219,7 @@ count_stood (wcr_counter *counter, const wcr_game *game)
               1);
 }
 
-/* ---- events ---------------------------------------------------------------- */
+/* ---- events ------------------------------------------------------------- */
 
 static void
 count_card (wcr_counter *counter, const wcr_event *event)
@@ -239,7 +239,7 @@ count_combat (wcr_counter *counter, const wcr_event *event)
             fire ? WCR_COLUMN (HEXES, FIRE) : WCR_COLUMN (HEXES, CLOSE), 1);
 }
 
-/* Blocks of a unit, or a leader with one. */
+/* Counts blocks that a unit lost; a leader counts as one. */
 static void
 count_blocks (wcr_counter *counter, const wcr_event *event, int blocks)
 {
@@ -349,7 +349,7 @@ count_event (void *user, const wcr_battle *battle, const wcr_game *game,
     }
 }
 
-/* Cards from which a side is to choose one. */
+/* Counts the cards from which a side is to choose one, once per turn. */
 static void
 count_hand (wcr_counter *counter, const wcr_game *game)
 {
@@ -376,7 +376,7 @@ wcr_counter_decide (wcr_counter *counter, const wcr_game *game)
   counter->decisions += wcr_choices (counter->battle, game, NULL, 0) > 1;
 }
 
-/* ---- the end --------------------------------------------------------------- */
+/* ---- the end ------------------------------------------------------------ */
 
 static void
 add_measure (const wcr_counter *counter, enum wcr_measure measure,
@@ -399,7 +399,7 @@ static void
 add_measures (const wcr_counter *counter, const wcr_game *game, int winner)
 {
   uint64_t looks = counter->looks > 0 ? (uint64_t) counter->looks : 1;
-  /* The turn in which a game is broken off is none. */
+  /* A turn that was broken off does not count. */
   add_measure (counter, WCR_MEASURE_TURNS,
                (uint64_t) (game->over ? game->turn : game->turn - 1));
   add_measure (counter, WCR_MEASURE_DECISIONS, counter->decisions);
@@ -423,7 +423,7 @@ points_of (int winner, int side)
   return winner == side ? 2 : winner < 0;
 }
 
-/* Cards and classes, whose rows have their games and points. */
+/* Adds games and points to the rows of cards and classes. */
 static void
 add_points (const wcr_counter *counter, int winner)
 {
@@ -467,7 +467,7 @@ add_pieces (const wcr_counter *counter)
       }
 }
 
-/* Games in which something was done, and their numbers. */
+/* Adds the games in which something was done, and notes their numbers. */
 static void
 add_games (const wcr_counter *counter, enum marked what, int column)
 {

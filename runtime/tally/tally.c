@@ -1,6 +1,6 @@
 /* tally.c: the tables of a tally, and how two of them add up.
  *
- * In the array the tables follow each other; behind the rows of a table with
+ * In the array the tables follow each other. After the rows of a table with
  * examples come the examples of its rows. */
 
 #include "tally.h"
@@ -8,7 +8,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* ---- names ----------------------------------------------------------------- */
+/* ---- names -------------------------------------------------------------- */
 
 const char *
 wcr_outcome_name (enum wcr_outcome outcome)
@@ -84,7 +84,7 @@ wcr_tally_has_examples (enum wcr_tally_table table)
   return tables[table].examples;
 }
 
-/* Its first column in the list of all. */
+/* The first column of the table in the list of all. */
 static int
 first_column (enum wcr_tally_table table)
 {
@@ -130,7 +130,7 @@ wcr_tally_column_find (enum wcr_tally_table table, const char *name)
   return WCR_NONE;
 }
 
-/* ---- shape ----------------------------------------------------------------- */
+/* ---- shape -------------------------------------------------------------- */
 
 static int
 rows_of (const wcr_battle *battle, enum wcr_tally_table table)
@@ -203,7 +203,7 @@ wcr_tally_examples (const wcr_tally_shape *shape, const uint64_t *tally,
          + (size_t) row * WCR_TALLY_EXAMPLES;
 }
 
-/* ---- adding ---------------------------------------------------------------- */
+/* ---- adding ------------------------------------------------------------- */
 
 void
 wcr_tally_clear (const wcr_tally_shape *shape, uint64_t *tally)
@@ -235,7 +235,7 @@ tally_note_game (uint64_t *examples, uint64_t game)
       }
 }
 
-/* @param way  -1: the lower value is the one to keep, 1: the higher one
+/* @param way  -1: keep the lower value, 1: the higher one
  * @param kept  value and game, as is `other` */
 static void
 keep_extreme (int way, uint64_t *kept, const uint64_t *other)

@@ -5,9 +5,9 @@
 #include "battle/state.h"
 #include "wcr/tally.h"
 
-/* Keeps the number among the lowest ones. */
+/* Adds a game to examples, which keep the lowest numbers. */
 void tally_note_game (uint64_t *examples, uint64_t game);
-/* Keeps what is more extreme, of two rows of that table. */
+/* Keeps the more extreme values of two rows of WCR_TALLY_EXTREMES. */
 void tally_keep_extremes (uint64_t *kept, const uint64_t *other);
 
 #endif
