@@ -1,11 +1,12 @@
-/* army.c: what a side has: who leads, cards, units. */
+/* army.c: what a side has: its leaders, cards and units. */
 #include "private.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #define PICTURE 15.5 /* size of the hex of a piece, in points */
-/* Its width in these; a mark of its weapon stands out at the left. */
+/* Width of a picture as a multiple of its size: the sign of a weapon sticks out
+ * on the left. */
 #define MARKED 2.05
 
 typedef struct {
@@ -70,7 +71,7 @@ add_band (wcs_sheet *sheet, int side)
   flow_add (sheet, strip);
 }
 
-/* ---- leaders and cards ---------------------------------------------------------------- */
+/* ---- leaders and cards --------------------------------------------------- */
 
 static void
 add_commanders (wcs_sheet *sheet, const wcc_node *army)
@@ -131,7 +132,7 @@ add_arms (wcs_sheet *sheet, const wcc_node *army)
       if (contingent != NULL)
         g_string_append_printf (who, C_ ("aside", " (%s)"),
                                 noun_name (sheet, "trait", contingent));
-      /* The word "none" of the language. */
+      /* "none" is a word of the language, not a trait. */
       g_autofree char *label = wce_capitalise (
           g_strcmp0 (weapon, "none") == 0 ? _ ("no weapon")
                                           : noun_name (sheet, "trait", weapon));
@@ -139,7 +140,7 @@ add_arms (wcs_sheet *sheet, const wcc_node *army)
     }
 }
 
-/* What is off the board, with the places where it stands. */
+/* Adds the pieces that are off the board, with their places there. */
 static void
 add_reserve (wcs_sheet *sheet, const wcc_node *army)
 {
@@ -166,7 +167,7 @@ add_reserve (wcs_sheet *sheet, const wcc_node *army)
     text_add_labelled (sheet, _ ("Reserve"), text->str);
 }
 
-/* What all its pieces have. */
+/* Adds the properties that all pieces of the army have. */
 static void
 add_properties (wcs_sheet *sheet, const wcc_node *army)
 {
@@ -181,7 +182,7 @@ add_properties (wcs_sheet *sheet, const wcc_node *army)
     text_add_labelled (sheet, _ ("Properties"), names->str);
 }
 
-/* ---- units -------------------------------------------------------------------------- */
+/* ---- units --------------------------------------------------------------- */
 
 typedef struct {
   WceBoardUnit unit;
@@ -196,7 +197,7 @@ same_kind (const WceBoardUnit *a, const WceBoardUnit *b)
          && a->blocks == b->blocks;
 }
 
-/* In the order of the rules. */
+/* Sorts in the order of the rules. */
 static int
 compare_kinds (gconstpointer a, gconstpointer b, gpointer user)
 {
@@ -255,7 +256,8 @@ draw_leader (wcs_sheet *sheet, cairo_t *cr, double x, double y,
   map_draw_leader (sheet, cr, what, x, y, size);
 }
 
-/* What is drawn must live as long as the sheet: the model keeps its units. */
+/* A unit of the same kind that the model owns: what is drawn must live as long
+ * as the sheet. */
 static const WceBoardUnit *
 kept_unit (const wcs_sheet *sheet, const WceBoardUnit *unit)
 {

@@ -1,17 +1,18 @@
-/* battle.c: the sheet of a battle, and its map alone. */
+/* battle.c: the sheet of a battle, the briefing of a player, and the sheet with
+ * only the map. */
 #include "private.h"
 
 #include <stdlib.h>
 
-/* Of the height of a page. */
+/* The least height of the map, as a part of the height of a page. */
 #define LEAST_MAP 0.4
-/* The same, when all comes on one page then. */
+/* The same, if everything fits on one page then. */
 #define SMALL_MAP 0.34
 #define BRIEFING_MAP 0.33
-/* Above the map. */
+/* Space above the map. */
 #define MAP_SPACE 8
 
-/* ---- title ------------------------------------------------------------------------------ */
+/* ---- title --------------------------------------------------------------- */
 
 typedef struct {
   PangoLayout *title, *part, *date;
@@ -28,7 +29,8 @@ head_free (gpointer data)
   g_free (head);
 }
 
-/* How far the date is below the top of the title: their first lines are one. */
+/* How far the date is below the top of the title: their first lines share a
+ * baseline. */
 static double
 date_at (const Head *head)
 {
@@ -37,7 +39,7 @@ date_at (const Head *head)
          / PANGO_SCALE;
 }
 
-/* Of title and date, which stand side by side. */
+/* The height of title and date, which are side by side. */
 static double
 head_height (const Head *head)
 {
@@ -129,9 +131,10 @@ title_add (wcs_sheet *sheet, const char *what)
   flow_add (sheet, strip);
 }
 
-/* ---- texts ------------------------------------------------------------------------------ */
+/* ---- texts --------------------------------------------------------------- */
 
-/* @param heading  what goes before it, if it says anything; then NULL */
+/* Adds a paragraph. @param heading  added before the paragraph and set to NULL,
+ * unless the paragraph is empty */
 static void
 add_paragraph (wcs_sheet *sheet, const wcc_node *node, const char **heading)
 {
@@ -143,7 +146,7 @@ add_paragraph (wcs_sheet *sheet, const wcc_node *node, const char **heading)
   text_add_plain (sheet, TEXT_BODY, said (sheet, node->text));
 }
 
-/* The paragraphs of an element, under a heading. */
+/* Adds the paragraphs of an element under a heading. */
 static void
 add_prose (wcs_sheet *sheet, const char *name, const char *heading)
 {
@@ -155,7 +158,7 @@ add_prose (wcs_sheet *sheet, const char *name, const char *heading)
     add_paragraph (sheet, p, &heading);
 }
 
-/* The texts of all elements of a name, under a heading. */
+/* Adds the texts of all elements with a name under a heading. */
 static void
 add_lines (wcs_sheet *sheet, const char *name, const char *heading)
 {
@@ -193,8 +196,10 @@ add_texts (wcs_sheet *sheet)
   add_lines (sheet, "status", _ ("State of this battle"));
 }
 
-/* The map takes what all the rest leaves of the first page; or what legend and
- * armies leave of it; or most of it, and the armies begin another page. */
+/* Adds the sheet of a battle. On the first page the map takes the space that
+ * everything else leaves; or, if that is too small, what legend and armies
+ * leave; or, if that is too small as well, most of the page, and the armies
+ * begin another page. */
 void
 battle_add (wcs_sheet *sheet)
 {
@@ -220,7 +225,7 @@ battle_add (wcs_sheet *sheet)
   if (!apart && room - texts >= SMALL_MAP * flow_height (sheet))
     room -= texts;
   if (room < SMALL_MAP * flow_height (sheet))
-    room = least; /* beside the title it would be a stamp: on the next page */
+    room = least; /* too small below the title: it goes to the next page */
   flow_begin (sheet, 1, MAP_SPACE);
   map_add (sheet, room);
   flow_give (sheet, keys);
@@ -231,7 +236,8 @@ battle_add (wcs_sheet *sheet)
   map_add_parts (sheet);
 }
 
-/* What one player is told: his army whole, the other one in short. */
+/* Adds what one player may know: the player's own army in full, the other one
+ * in short. */
 void
 briefing_add (wcs_sheet *sheet, int side)
 {
@@ -257,12 +263,12 @@ briefing_add (wcs_sheet *sheet, int side)
   Section *keys = flow_take (sheet, &legend);
   double room = flow_height (sheet) - used - MAP_SPACE - legend;
   flow_begin (sheet, 1, MAP_SPACE);
-  /* On one page, if the map can be read then. */
+  /* All on one page, if the map is then large enough to read. */
   if (room - texts >= least)
     room -= texts;
   else if (room >= least)
     room = MIN (1.4 * least, room);
-  else /* beside the title it would be a stamp: on the next page */
+  else /* too small below the title: it goes to the next page */
     room = 1.4 * least;
   map_add (sheet, room);
   flow_give (sheet, keys);
@@ -270,7 +276,7 @@ briefing_add (wcs_sheet *sheet, int side)
   map_add_parts (sheet);
 }
 
-/* Turns the paper to the side that the map needs. */
+/* Adds the map alone, on paper turned to the orientation that suits the map. */
 void
 map_sheet_add (wcs_sheet *sheet)
 {

@@ -1,8 +1,8 @@
-/* condition.c: conditions and numbers of the language in words.
+/* condition.c: puts conditions and numbers of the language into words.
  *
- * The compiler reads them (wcc/expression.h); here each part of the tree gets
- * its words. What names of a document are put into sentences stands in
- * quotation marks, so that no language has to bend it. */
+ * The compiler parses them (wcc/expression.h); here each part of the tree gets
+ * its words. Names of a document are put into sentences in quotation marks, so
+ * that no language has to inflect them. */
 #include "private.h"
 
 #include <string.h>
@@ -10,9 +10,9 @@
 #include "scene/rule-words.h"
 #include "wcc/expression.h"
 
-/* ---- phrases ------------------------------------------------------------------------ */
+/* ---- phrases ------------------------------------------------------------- */
 
-/* From what paths start, as the subject of a sentence and as an owner. */
+/* What paths start from, as the subject of a sentence and as an owner. */
 static const struct {
   const char *base, *who, *whose;
 } bases[] = {
@@ -32,8 +32,9 @@ static const struct {
   { "combat", N_ ("the combat"), N_ ("of the combat") },
 };
 
-/* What is said of properties and counts. The first %s is who has the property,
- * or whose it is where it is no condition; the second one a name. */
+/* The words for properties and counts. The first %s is whoever has the
+ * property; for properties that are not conditions, it is whose property it is.
+ * The second %s is a name. */
 static const char *const phrases[WCR_OPCODES] = {
   [WCR_OP_P_CLASS] = N_ ("the class %s"),
   [WCR_OP_P_SYMBOL] = N_ ("the symbol %s"),
@@ -131,10 +132,10 @@ static const char *const phrases[WCR_OPCODES] = {
   [WCR_OP_NOT] = N_ ("not (%s)"),
 };
 
-/* Words of the language itself, by what they are one of. */
+/* Words of the language itself, by their type. */
 static const struct {
   const char *type, *name, *words;
-  const char *place; /* behind "stands on"; NULL: the same */
+  const char *place; /* after "stands on"; NULL: the same */
 } words[] = {
   { "MODE", "ordered", N_ ("an ordered move"), NULL },
   { "MODE", "advance", N_ ("a momentum advance"), NULL },
@@ -155,8 +156,8 @@ static const struct {
   { "BOOL", "no", N_ ("not true"), NULL },
 };
 
-/* The phrase with its holes filled in; they are as many as there are words.
- * @param b  NULL: there is one hole at most */
+/* A phrase with its placeholders filled in; it has as many as there are words.
+ * @param b  NULL: there is at most one placeholder */
 static char *
 put (enum wcr_opcode op, const char *a, const char *b)
 {
@@ -166,9 +167,9 @@ put (enum wcr_opcode op, const char *a, const char *b)
                       n > 2 && b != NULL ? b : "", n > 2 ? parts[2] : "", NULL);
 }
 
-/* ---- parts -------------------------------------------------------------------------- */
+/* ---- parts --------------------------------------------------------------- */
 
-/* How tightly they hold together. */
+/* How tightly parts bind, from loose to tight. */
 typedef enum { LOOSE, OR, AND, COMPARED, SUMMED, ALONE } Level;
 
 static Level
@@ -186,7 +187,8 @@ level_of (const wcc_expression *part)
 
 static char *say (const wcs_sheet *sheet, const wcc_expression *part);
 
-/* In parentheses where it would fall apart. */
+/* Puts a part into words, in parentheses if it binds less tightly than what is
+ * around it. */
 static char *
 say_at (const wcs_sheet *sheet, const wcc_expression *part, Level level)
 {
@@ -195,7 +197,8 @@ say_at (const wcs_sheet *sheet, const wcc_expression *part, Level level)
                                  : g_steal_pointer (&plain);
 }
 
-/* What is compared with another one: the rulings of a switch are its own. */
+/* Puts a part of a comparison into words. A value that is compared with a
+ * switch has the words of that switch. */
 static char *
 say_beside (const wcs_sheet *sheet, const wcc_expression *part,
             const wcc_expression *other, Level level)
@@ -216,7 +219,7 @@ quoted (const char *name)
   return g_strdup_printf (_ ("“%s”"), name);
 }
 
-/* @param place  it stands in parentheses behind a property */
+/* @param place  the name is the argument of a property */
 static char *
 say_name (const wcs_sheet *sheet, const wcc_expression *name, gboolean place)
 {
@@ -254,7 +257,8 @@ say_path (const wcs_sheet *sheet, const wcc_expression *path)
   return g_strdup (path->name);
 }
 
-/* Pieces, and the condition that each of them meets. */
+/* Puts a count of pieces into words, with the condition that each piece
+ * meets. */
 static char *
 say_count (const wcs_sheet *sheet, const wcc_expression *count)
 {

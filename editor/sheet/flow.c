@@ -1,7 +1,7 @@
-/* flow.c: puts strips into columns and columns on pages. */
+/* flow.c: lays out strips in columns, and columns on pages. */
 #include "private.h"
 
-/* Between two columns. */
+/* Space between two columns. */
 #define GUTTER 18
 
 typedef struct {
@@ -12,17 +12,17 @@ typedef struct {
 struct Section {
   guint columns;
   double before;
-  GPtrArray *strips; /* of Strip; placed ones belong to the sheet */
+  GPtrArray *strips; /* of Strip; the sheet owns them */
   gboolean new_column;
   double space;
 };
 
-/* Where a run of strips came to lie. */
+/* Where a strip was placed. */
 typedef struct {
-  guint strip; /* of the section */
+  guint strip; /* index in the section */
   guint column;
   double y;
-  gboolean head; /* the head of its table is above it */
+  gboolean head; /* the head of its table is repeated above it */
 } Spot;
 
 static double
@@ -34,7 +34,7 @@ content_width (const wcs_sheet *sheet)
 double
 flow_height (const wcs_sheet *sheet)
 {
-  /* The foot of the page lies in the margin. */
+  /* The foot of the page is in the margin. */
   return sheet->height - 2 * sheet->margin;
 }
 
@@ -86,8 +86,9 @@ strip_at (const Section *section, guint i)
   return g_ptr_array_index (section->strips, i);
 }
 
-/* Height of the strips from one on that stay together, as the first ones of a
- * column or below others. @param end  set behind the last one */
+/* The height of the strips from an index on that stay together, either at the
+ * top of a column or below others. @param end  set to the index after the last
+ * one */
 static double
 run_height (const Section *section, guint from, gboolean top, guint *end)
 {
@@ -107,10 +108,10 @@ run_height (const Section *section, guint from, gboolean top, guint *end)
   return height;
 }
 
-/* Fills columns of a height with strips from one on.
- * @param fresh  they begin a page: what has no room there has none anywhere
+/* Fills columns of a height with strips from an index on.
+ * @param fresh  the columns begin a page: what does not fit here fits nowhere
  * @param used  set to the height of the highest column
- * @return the first strip that found no room; `from` when none did */
+ * @return the first strip that did not fit; `from` when none did */
 static guint
 fill (const Section *section, guint from, double height, gboolean fresh,
       GArray *spots, double *used)
@@ -136,7 +137,7 @@ fill (const Section *section, guint from, double height, gboolean fresh,
             }
           if (!fresh)
             break;
-          /* Alone it does not fit: as much of it as does. */
+          /* The run does not fit in an empty column: place as much as fits. */
           end = i;
           run = strip->head != NULL ? strip->head->height : 0;
           while (end < section->strips->len)
@@ -202,7 +203,7 @@ put (wcs_sheet *sheet, const Section *section, const GArray *spots, double top)
     }
 }
 
-/* The last columns of a section are about equally long. */
+/* Makes the last columns of a section about equally long. */
 static void
 balance (const Section *section, guint from, gboolean fresh, GArray *spots,
          double *used)
@@ -245,7 +246,7 @@ flow_end (wcs_sheet *sheet)
         }
       if (end == i)
         {
-          /* Higher than a page: what is beyond its foot is cut, and told. */
+          /* Higher than a page: it is cut at the foot, and a note says so. */
           Spot spot = { i, 0, 0, FALSE };
           g_array_set_size (spots, 0);
           g_array_append_val (spots, spot);
@@ -308,7 +309,7 @@ void
 flow_draw (wcs_sheet *sheet, gsize page, cairo_t *cr)
 {
   const GArray *placed = g_ptr_array_index (sheet->pages, page);
-  /* What is cut is cut above the foot of the page. */
+  /* What is too high is cut above the foot of the page. */
   cairo_rectangle (cr, 0, 0, sheet->width, sheet->height - sheet->margin + 3);
   cairo_clip (cr);
   for (guint i = 0; i < placed->len; i++)

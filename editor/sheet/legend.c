@@ -1,4 +1,4 @@
-/* legend.c: what is on the map, in pictures and words. */
+/* legend.c: explains what is on the map, with pictures and words. */
 #include "private.h"
 
 #include <string.h>
@@ -9,13 +9,13 @@ typedef enum { ITEM_TERRAIN, ITEM_HEXSIDE, ITEM_ZONE } ItemKind;
 
 typedef struct {
   ItemKind kind;
-  const char *id; /* of the model */
+  const char *id; /* owned by the model */
   PangoLayout *name;
   double width;
 } Item;
 
 typedef struct {
-  GArray *items; /* of Item: a row */
+  GArray *items; /* of Item: those in a row */
   double cell;
 } LegendRow;
 
@@ -29,7 +29,7 @@ row_free (gpointer data)
   g_free (row);
 }
 
-/* A hex with dots along its sides, as a zone has. */
+/* Draws a hex with dots along its sides, like a zone. */
 static void
 draw_zone (wcs_sheet *sheet, cairo_t *cr, double x, double y, double size)
 {

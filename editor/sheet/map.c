@@ -1,7 +1,7 @@
-/* map.c: the map on paper, drawn by what draws it in the editor.
+/* map.c: the map on paper, drawn by the code that draws it in the editor.
  *
- * What is drawn for screens leaves out what would be illegible, by pixels: on
- * paper there are DENSITY of them to a point. */
+ * That code leaves out what would be illegible on screens, by its size in
+ * pixels. On paper, a point counts as DENSITY pixels. */
 #include "private.h"
 
 #include <math.h>
@@ -10,17 +10,17 @@
 #include "draw/private.h"
 
 #define DENSITY 2.0
-/* Hexes smaller than this, in points, are shown on further pages again, and
- * are that large there. */
+/* A map with hexes smaller than SMALLEST, in points, is shown again in parts on
+ * further pages, with hexes of about COMFORTABLE. */
 #define SMALLEST 10.0
 #define COMFORTABLE 14.0
 
-/* ---- colours ---------------------------------------------------------------------- */
+/* ---- colours ------------------------------------------------------------- */
 
 static const WceRgba white = { 1, 1, 1, 1 }, black = { 0, 0, 0, 1 },
                      grey = { 0.8f, 0.8f, 0.8f, 1 };
 
-/* Black lines on white, and little grey. */
+/* Saves ink: black lines on white, with little grey. */
 static void
 save_ink (WceBoardStyle *style)
 {
@@ -109,19 +109,19 @@ map_side_colours (wcs_sheet *sheet, int side, WceRgba *fill, WceRgba *text)
   cairo_surface_destroy (surface);
 }
 
-/* ---- a part of the map ------------------------------------------------------------- */
+/* ---- a part of the map --------------------------------------------------- */
 
 typedef struct {
-  int column, row, columns, rows; /* what is shown */
+  int column, row, columns, rows; /* what is shown, in hexes */
   double size;                    /* of a hex, in points */
-  double edge; /* beside the hexes, for letters and numbers */
+  double edge; /* margin around the hexes, for letters and numbers */
   gboolean whole;
 } Part;
 
 static double
 part_width (const Part *part)
 {
-  /* Short rows of a part end half a hex farther to the right. */
+  /* In a part, odd rows may end half a hex farther to the right. */
   return WCE_HALF * part->size * (2 * part->columns + (part->whole ? 0 : 1));
 }
 
@@ -131,7 +131,7 @@ part_height (const Part *part)
   return part->size * (1.5 * part->rows + 0.5);
 }
 
-/* A text around a point. */
+/* Draws a text centred on a point. */
 static void
 draw_mark (wcs_sheet *sheet, cairo_t *cr, const char *text, TextStyle style,
            double x, double y)
@@ -143,14 +143,14 @@ draw_mark (wcs_sheet *sheet, cairo_t *cr, const char *text, TextStyle style,
   text_draw (cr, layout, x - w / 2, y - h / 2);
 }
 
-/* Every how many rows or columns one has a letter or number. */
+/* The distance between rows or columns that have a letter or number. */
 static int
 step_of (const wcs_sheet *sheet, double size)
 {
   return size >= 8 * sheet->scale ? 1 : size >= 5 * sheet->scale ? 2 : 5;
 }
 
-/* Letters of the rows at both sides, numbers of the columns above. */
+/* Draws row letters on both sides, and column numbers above. */
 static void
 draw_coordinates (wcs_sheet *sheet, cairo_t *cr, const Part *part)
 {
@@ -175,7 +175,8 @@ draw_coordinates (wcs_sheet *sheet, cairo_t *cr, const Part *part)
     }
 }
 
-/* The names of the sections at the edge of a side, as the side sees them. */
+/* Draws the names of the sections at the edge of a side, as that side sees
+ * them. */
 static void
 draw_section_names (wcs_sheet *sheet, cairo_t *cr, const Part *part, int side)
 {
@@ -203,7 +204,7 @@ draw_section_names (wcs_sheet *sheet, cairo_t *cr, const Part *part, int side)
     }
 }
 
-/* Lines that tell terrains apart without colours. */
+/* Fills the path with lines, so that terrains differ without colours. */
 static void
 draw_pattern (cairo_t *cr, guint number)
 {
@@ -223,7 +224,8 @@ draw_pattern (cairo_t *cr, guint number)
   cairo_restore (cr);
 }
 
-/* The ground of a terrain that has a picture of its own in each hex. */
+/* Whether the ground of a terrain gets a pattern: to save ink, unless it is a
+ * path. */
 static gboolean
 has_pattern (const wcs_sheet *sheet, const char *terrain)
 {
@@ -309,7 +311,7 @@ add_part (wcs_sheet *sheet, Part part)
   flow_add (sheet, strip);
 }
 
-/* Parts of about the same size, on pages of their own. */
+/* Adds parts of about the same size, each on a separate page. */
 static void
 add_parts (wcs_sheet *sheet, double edge)
 {
@@ -335,8 +337,7 @@ add_parts (wcs_sheet *sheet, double edge)
           continue;
         part.size
             = wce_geometry_fit (part.columns + 1, part.rows, width, height);
-        /* The last hexes of long rows may not be there, which names need not
-         * know. */
+        /* The last hex of a long row may not exist, but it has a name. */
         wce_geometry_name (model->columns,
                            part.row * model->columns + part.column, first);
         wce_geometry_name (model->columns,
@@ -373,11 +374,11 @@ map_add_parts (wcs_sheet *sheet)
     add_parts (sheet, 13 * sheet->scale);
 }
 
-/* ---- single things ------------------------------------------------------------------ */
+/* ---- single things ------------------------------------------------------- */
 
-/* Lets a pen draw around a point, in hexes of a size. Its letters are measured as
- * the page is scaled before: for those of a large picture that are hexes high,
- * too, fonts become too large for FreeType. */
+/* Makes a pen draw around a point, with hexes of a size. The pen measures
+ * letters before the page is scaled. If it measured them scaled, letters as
+ * high as a hex of a large picture would be too large for FreeType. */
 static void
 begin_pen (wcs_sheet *sheet, cairo_t *cr, WcePen *pen, WceDrawing *drawing,
            double x, double y, double size)
@@ -398,7 +399,7 @@ end_pen (cairo_t *cr, WcePen *pen)
   cairo_restore (cr);
 }
 
-/* A board of one hex, which has nothing beside it. */
+/* A board with a single hex. */
 static WceBoardModel *
 single_hex (wcs_sheet *sheet, const char *terrain)
 {

@@ -1,4 +1,4 @@
-/* output.c: pages as PDF, SVG and PNG. */
+/* output.c: writes pages as PDF, SVG and PNG. */
 #include "private.h"
 
 #include <cairo-pdf.h>
@@ -6,7 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* cairo would write the time of day; the same sheet is the same file. */
+/* A fixed date in place of the present time, which cairo would write: the same
+ * sheet gives the same file. */
 #define NO_DATE "2000-01-01T00:00:00Z"
 
 static cairo_status_t

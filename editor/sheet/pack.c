@@ -1,4 +1,4 @@
-/* pack.c: what packs have beside a scenario. */
+/* pack.c: draws what packs contain besides a scenario. */
 #include "wcs/sheet.h"
 
 #include <glib.h>

@@ -1,20 +1,20 @@
-/* reference.c: rules as tables, made of the elements of a ruleset and what the
- * schemas tell of them. What a variant adds to or changes in the rules that it
- * extends is marked. */
+/* reference.c: rules as tables, made from the elements of a ruleset and from
+ * what the schemas say about them. Marks show what a variant adds to or changes
+ * in the rules that it extends. */
 #include "private.h"
 
 #include <string.h>
 
 #include "scene/rule-words.h"
 
-/* Most columns beside name and words. */
+/* The most columns besides name and words. */
 #define MOST_COLUMNS 8
-/* With more of them the words have no room beside. */
+/* With more columns than this, words go below the table. */
 #define FEW_COLUMNS 3
 
 typedef enum { INHERITED, OWN, CHANGED } State;
 
-/* ---- what differs -------------------------------------------------------------------- */
+/* ---- what differs -------------------------------------------------------- */
 
 static gboolean
 is_own (const wcs_sheet *sheet, const wcc_node *node)
@@ -44,7 +44,7 @@ state_of (const wcs_sheet *sheet, const wcc_node *node)
   return holds_own (sheet, node) ? CHANGED : INHERITED;
 }
 
-/* Before a name or sentence. */
+/* The mark before a name or sentence. */
 static const char *
 mark_of (State state)
 {
@@ -57,7 +57,7 @@ mark_of (State state)
   return "";
 }
 
-/* ---- words --------------------------------------------------------------------------- */
+/* ---- words --------------------------------------------------------------- */
 
 static char *
 expression (gpointer user, const char *text)
@@ -76,7 +76,8 @@ sentence_of (wcs_sheet *sheet, const wcc_node *node)
   return g_strconcat (mark_of (state_of (sheet, node)), sentence, NULL);
 }
 
-/* Its paragraphs, else what is in it, a sentence each. Free with g_free(). */
+/* The paragraphs of an element, or else a sentence for each element in it. Free
+ * with g_free(). */
 static char *
 words_of (wcs_sheet *sheet, const wcc_node *node)
 {
@@ -108,10 +109,10 @@ title_of (const wcs_sheet *sheet, const wcc_node *node,
   return wce_capitalise (words);
 }
 
-/* ---- tables -------------------------------------------------------------------------- */
+/* ---- tables -------------------------------------------------------------- */
 
-/* Numbers and words that most things of the kind have, in the order of the
- * schema. Of these the first MOST_COLUMNS. */
+/* Chooses the attributes to show as columns: those that any thing of the kind
+ * has, in the order of the schema, up to MOST_COLUMNS. */
 static guint
 choose_columns (const wcc_node *rules, const wcc_element *element,
                 wcc_attribute_info *columns)
@@ -162,7 +163,7 @@ has_words (const wcc_node *rules, const char *name)
   return FALSE;
 }
 
-/* ---- pictures ------------------------------------------------------------------------ */
+/* ---- pictures ------------------------------------------------------------ */
 
 typedef struct {
   const char *element, *id;
@@ -183,7 +184,7 @@ draw_look (wcs_sheet *sheet, cairo_t *cr, double x, double y,
     map_draw_unit (sheet, cr, &look->unit, x, y - size * 0.1, size * 1.6);
 }
 
-/* What it looks like on a map, at the left of the next cell. */
+/* Puts a picture of a thing on a map at the left of the next cell. */
 static void
 add_look (wcs_sheet *sheet, Table *table, const wcc_node *node)
 {
@@ -205,7 +206,7 @@ add_look (wcs_sheet *sheet, Table *table, const wcc_node *node)
                  (unit ? 15 : 18.5) * sheet->scale);
 }
 
-/* Words that find no room beside many numbers come below them. */
+/* Adds words below the table if there is no space beside its columns. */
 static void
 add_notes (wcs_sheet *sheet, const wcc_node *rules, const wcc_element *element)
 {
@@ -288,9 +289,9 @@ add_kind (wcs_sheet *sheet, const wcc_node *rules, const wcc_element *element,
     add_notes (sheet, rules, element);
 }
 
-/* ---- the whole ----------------------------------------------------------------------- */
+/* ---- the whole ----------------------------------------------------------- */
 
-/* Effects and triggers that belong to nothing. */
+/* Adds the effects and triggers that belong to no element. */
 static void
 add_general (wcs_sheet *sheet, const wcc_node *rules)
 {
@@ -312,7 +313,7 @@ add_general (wcs_sheet *sheet, const wcc_node *rules)
     }
 }
 
-/* What players look up most comes first. */
+/* What players look up most often comes first. */
 static const struct {
   const char *element, *words;
 } headings[] = {
@@ -351,7 +352,7 @@ reference_add (wcs_sheet *sheet)
     {
       wcc_child child = wcc_element_child (&root, i);
       wcc_attribute_info id;
-      /* Cards tell of their groups. */
+      /* Cards name their groups. */
       gboolean told = strcmp (child.name, "effect") == 0
                       || strcmp (child.name, "on") == 0
                       || strcmp (child.name, "group") == 0;

@@ -1,10 +1,10 @@
-/* setup.c: a battle hex by hex, for who sets it up, and what that takes of the
+/* setup.c: a battle hex by hex, for setting it up, and what that takes from the
  * box of the game. */
 #include "private.h"
 
 #include <string.h>
 
-/* ---- pieces ------------------------------------------------------------------------- */
+/* ---- pieces -------------------------------------------------------------- */
 
 static void
 add_piece (wcs_sheet *sheet, Table *table, int hex)
@@ -40,7 +40,7 @@ add_piece (wcs_sheet *sheet, Table *table, int hex)
   table_cell (table, blocks);
 }
 
-/* From the own edge of the board on, as hands reach it. */
+/* Starts at the side's own edge of the board, where hands reach first. */
 static void
 add_pieces (wcs_sheet *sheet, int side)
 {
@@ -63,7 +63,7 @@ add_pieces (wcs_sheet *sheet, int side)
   table_end (table);
 }
 
-/* ---- ground -------------------------------------------------------------------------- */
+/* ---- ground -------------------------------------------------------------- */
 
 typedef struct {
   const char *element, *id;
@@ -137,7 +137,7 @@ add_ground (wcs_sheet *sheet)
     table_end (table);
 }
 
-/* ---- the box ------------------------------------------------------------------------- */
+/* ---- the box ------------------------------------------------------------- */
 
 static void
 add_box (wcs_sheet *sheet)

@@ -1,4 +1,4 @@
-/* sheet.c: a sheet from a document. */
+/* sheet.c: makes a sheet from a document, and draws its pages. */
 #include "private.h"
 
 #include <string.h>
@@ -9,7 +9,7 @@
 #define MARGIN 42.0
 #define LARGE 1.45
 
-/* ---- a sheet --------------------------------------------------------------------------- */
+/* ---- a sheet ------------------------------------------------------------- */
 
 static void
 strip_free (gpointer data)
@@ -49,7 +49,7 @@ wcs_sheet_free (wcs_sheet *sheet)
   g_free (sheet);
 }
 
-/* Letters have the same widths on every kind of surface. */
+/* Makes letters have the same widths on every kind of surface. */
 static void
 make_context (wcs_sheet *sheet)
 {
@@ -68,7 +68,7 @@ make_context (wcs_sheet *sheet)
   cairo_font_options_destroy (options);
 }
 
-/* Whether there is any font to write with. */
+/* Whether there is any usable font. */
 static gboolean
 has_font (wcs_sheet *sheet)
 {
@@ -126,7 +126,7 @@ read_terrains (wcs_sheet *sheet)
     }
 }
 
-/* Names and labels on the map. */
+/* Translates names and labels on the map. */
 static void
 translate_board (wcs_sheet *sheet)
 {
@@ -147,7 +147,8 @@ fail (char *why, const char *message)
   return FALSE;
 }
 
-/* Whether the document is one for that kind of sheet, which is read then. */
+/* Reads the document. @return FALSE when the kind of sheet does not suit it, or
+ * it cannot be read */
 static gboolean
 read_document (wcs_sheet *sheet, const wcc_result *result, char *why)
 {
@@ -179,7 +180,7 @@ read_document (wcs_sheet *sheet, const wcc_result *result, char *why)
       if (rules == NULL || sheet->rules == NULL)
         return fail (why, _ ("the rules cannot be read; 'warcouncil check' "
                              "says what is wrong with them"));
-      /* Of a battle the sheet is of its rules: it has their name. */
+      /* For a battle, the sheet is about its rules, and has their name. */
       sheet->root = rules;
       g_free (sheet->title);
       g_clear_pointer (&sheet->date, g_free);
@@ -223,7 +224,7 @@ wcs_sheet_new (const wcc_result *result, const wcs_options *options, char *why)
   if (options->language != NULL && *options->language != '\0')
     {
       sheet->languages = g_strdup (options->language);
-      /* "de_AT.UTF-8:fr" is "de". */
+      /* From "de_AT.UTF-8:fr" it takes "de". */
       sheet->language
           = g_strndup (sheet->languages, strcspn (sheet->languages, ":_.@ "));
     }
@@ -271,9 +272,9 @@ wcs_sheet_note (const wcs_sheet *sheet, size_t i)
   return i < sheet->notes->len ? g_ptr_array_index (sheet->notes, i) : NULL;
 }
 
-/* ---- drawing ------------------------------------------------------------------------- */
+/* ---- drawing ------------------------------------------------------------- */
 
-/* Title and date at the left, the page at the right. */
+/* Draws the foot: title and date on the left, page number on the right. */
 static void
 draw_foot (wcs_sheet *sheet, cairo_t *cr, size_t page)
 {

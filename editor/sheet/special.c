@@ -1,8 +1,8 @@
 /* special.c: what a battle adds to the rules, in words.
  *
- * First come the designer's own words, then a sentence for each element, made
- * of what it says. An element that has no sentence here is told by the schemas
- * (rule-words.h), so that nothing is left out. */
+ * The designer's own words come first, then a sentence for each element, made
+ * from its content. An element without a sentence here is described from the
+ * schemas (rule-words.h), so that nothing is left out. */
 #include "private.h"
 
 #include <stdlib.h>
@@ -12,12 +12,12 @@
 
 typedef struct {
   wcs_sheet *sheet;
-  gboolean begun; /* the heading is there */
+  gboolean begun; /* the heading was added */
 } Special;
 
-/* ---- parts of sentences ------------------------------------------------------------- */
+/* ---- parts of sentences -------------------------------------------------- */
 
-/* What an attribute says, or what it means not to write it; "" for neither. */
+/* The value of an attribute, or its default; "" if it has neither. */
 static const char *
 get (const wcc_node *node, const char *name)
 {
@@ -48,7 +48,7 @@ army_in (const Special *special, const wcc_node *node, const char *attribute)
   return side_name (special->sheet, get (node, attribute));
 }
 
-/* The other one. */
+/* The name of the other army. */
 static const char *
 enemy_in (const Special *special, const wcc_node *node)
 {
@@ -93,7 +93,7 @@ add_sentence (GString *text, const char *sentence)
   g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", sentence);
 }
 
-/* A sentence put together; the format is translated already. */
+/* Adds a formatted sentence; the format is already translated. */
 static void add_words (GString *text, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 static void
@@ -119,7 +119,7 @@ add_condition (const Special *special, GString *text, const wcc_node *node,
   add_sentence (text, sentence);
 }
 
-/* Names of several nouns. Free with g_free(). */
+/* The names of several nouns. Free with g_free(). */
 static char *
 names_in (const Special *special, const char *elements, const char *ids)
 {
@@ -138,7 +138,7 @@ expression (gpointer user, const char *text)
   return condition_in_words (user, text);
 }
 
-/* What the schemas say of an element. */
+/* A sentence about an element, made from the schemas. */
 static char *
 plainly (const Special *special, const wcc_node *node)
 {
@@ -149,7 +149,7 @@ plainly (const Special *special, const wcc_node *node)
   return g_strdup_printf (C_ ("sentence", "%s."), capital);
 }
 
-/* The same of all effects and triggers inside. */
+/* The same for all effects and triggers in an element. */
 static void
 add_inside (const Special *special, GString *text, const wcc_node *node)
 {
@@ -162,7 +162,8 @@ add_inside (const Special *special, GString *text, const wcc_node *node)
       }
 }
 
-/* The words of a noun of the battle: its paragraphs, or else its effects. */
+/* Adds the words of a noun of the battle: its paragraphs, or else its
+ * effects. */
 static void
 add_noun_words (const Special *special, GString *text, const wcc_node *node)
 {
@@ -173,7 +174,7 @@ add_noun_words (const Special *special, GString *text, const wcc_node *node)
     add_inside (special, text, node);
 }
 
-/* ---- a sentence for each element ------------------------------------------------------ */
+/* ---- a sentence for each element ----------------------------------------- */
 
 static void
 say_objective (const Special *special, const wcc_node *node, GString *text)
@@ -231,7 +232,8 @@ say_exit (const Special *special, const wcc_node *node, GString *text)
     add_words (text, _ ("Each unit that leaves brings %s."), worth);
 }
 
-/* Who has an id: a leader by his name. */
+/* The name of a piece with an id: for leaders their own, for units their
+ * class. */
 static const char *
 piece_name (const Special *special, const char *id)
 {
@@ -423,7 +425,7 @@ say_noun (const Special *special, const wcc_node *node, GString *text)
   add_noun_words (special, text, node);
 }
 
-/* A mere name is told with the army. */
+/* A trait that is only a name is described with its army. */
 static void
 say_trait (const Special *special, const wcc_node *node, GString *text)
 {
@@ -446,7 +448,7 @@ say_sheet (const Special *special, const wcc_node *node, GString *text)
              noun_name (special->sheet, "sheet", get (node, "id")), actions);
 }
 
-/* When a reserve comes in; its pieces are told with the army. */
+/* Says when a reserve comes in; its pieces are listed with its army. */
 static void
 say_reserve (const Special *special, const wcc_node *node, GString *text)
 {
@@ -501,7 +503,7 @@ static const struct {
   { "sheet", say_sheet },
 };
 
-/* What is told elsewhere on the sheet. */
+/* Whether the element is described elsewhere on the sheet. */
 static gboolean
 is_told (const char *element)
 {
@@ -511,7 +513,7 @@ is_told (const char *element)
   return g_strv_contains (told, element);
 }
 
-/* ---- all of them ---------------------------------------------------------------------- */
+/* ---- all of them --------------------------------------------------------- */
 
 static void
 begin (Special *special)
@@ -529,7 +531,7 @@ add_item (Special *special, const char *text)
   text_add (special->sheet, TEXT_BODY, markup, "•");
 }
 
-/* The designer's own words. */
+/* Adds the designer's own words. */
 static void
 add_rule (Special *special, const wcc_node *rule)
 {

@@ -1,14 +1,15 @@
-/* table.c: rows of cells, with a head that is there again on each page.
+/* table.c: rows of cells, with a head that is repeated on each page.
  *
- * Columns have the widths that they are said to have, but where a word of one
- * would be broken for want of room the others give some of theirs. */
+ * Columns have the given widths. But if a word of a column would be broken for
+ * lack of space, the other columns give up some of theirs. */
 #include "private.h"
 
 #include <math.h>
 
-#define PAD 4.0  /* at both sides of a cell */
+#define PAD 4.0  /* on both sides of a cell */
 #define LEAD 2.2 /* above and below */
-/* Of the width of the table: no column gets more for the sake of a word. */
+/* The most that a column gets for the sake of a word, as a part of the table's
+ * width. */
 #define MOST_WORD 0.3
 
 typedef struct {
@@ -23,7 +24,7 @@ typedef struct {
   guint columns;
   Cell *cells;
   double *widths;  /* of each column */
-  gboolean *right; /* numbers */
+  gboolean *right; /* for numbers */
   gboolean head;
 } Row;
 
@@ -32,8 +33,8 @@ struct Table {
   guint columns;
   double *widths;
   gboolean *right;
-  GPtrArray *rows; /* of Row, the last of which is being filled */
-  guint cell;      /* of it */
+  GPtrArray *rows; /* of Row; the last one is being filled */
+  guint cell;      /* index of the next cell in it */
 };
 
 static void
@@ -139,7 +140,7 @@ table_new (wcs_sheet *sheet, guint columns, const double *shares)
   return table;
 }
 
-/* ---- filling ------------------------------------------------------------------------ */
+/* ---- filling ------------------------------------------------------------- */
 
 static Row *
 row_of (Table *table)
@@ -185,9 +186,9 @@ table_cell (Table *table, const char *text)
   table_cell_markup (table, markup);
 }
 
-/* ---- widths ------------------------------------------------------------------------- */
+/* ---- widths -------------------------------------------------------------- */
 
-/* What of a column is no text. */
+/* The space in a column that is not for text. */
 static double
 space_of (const Row *row, guint column)
 {
@@ -196,7 +197,7 @@ space_of (const Row *row, guint column)
          + (cell->picture != NULL ? cell->picture_width + PAD : 0);
 }
 
-/* Width of a column in which no word is broken. */
+/* The width of a column in which no word is broken. */
 static double
 least_width (const Table *table, guint column)
 {
@@ -210,7 +211,7 @@ least_width (const Table *table, guint column)
       double width;
       pango_layout_set_wrap (words, PANGO_WRAP_WORD);
       text_size (words, &width, NULL);
-      /* Rounding may not break it either. */
+      /* Rounding must not break it either. */
       width += space_of (row, column) + 0.1;
       if (width <= MOST_WORD * all)
         least = MAX (least, width);
@@ -218,8 +219,8 @@ least_width (const Table *table, guint column)
   return least;
 }
 
-/* Who has too little takes it from the others, in parts of what each of them
- * can spare. */
+/* Widens columns that are too narrow. The others give up width in proportion to
+ * what they can spare. */
 static void
 widen (Table *table)
 {

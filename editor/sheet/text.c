@@ -1,4 +1,4 @@
-/* text.c: texts of several styles, line by line. */
+/* text.c: lays out texts of several styles, line by line. */
 #include "private.h"
 
 #include <string.h>
@@ -10,7 +10,7 @@ typedef struct {
   const char *family;
   double size;
   gboolean bold, italic;
-  double before, line; /* space above a paragraph; height of lines */
+  double before, line; /* space above a paragraph; line spacing */
 } Style;
 
 static const Style styles[TEXT_STYLES] = {
@@ -25,7 +25,8 @@ static const Style styles[TEXT_STYLES] = {
   [TEXT_SMALL] = { PLAIN, 8, FALSE, FALSE, 2, 1.05 },
 };
 
-/* Chinese, Japanese and Korean letters are not slanted. */
+/* Whether the language has no italics: Chinese, Japanese and Korean have
+ * none. */
 static gboolean
 has_no_italics (const char *language)
 {
@@ -77,14 +78,14 @@ text_draw (cairo_t *cr, PangoLayout *layout, double x, double y)
   pango_cairo_show_layout (cr, layout);
 }
 
-/* ---- paragraphs ------------------------------------------------------------------- */
+/* ---- paragraphs ---------------------------------------------------------- */
 
 typedef struct {
   PangoLayout *layout;
   PangoLayoutLine *line;
   double x, baseline;  /* from the upper left corner of the strip */
   PangoLayout *bullet; /* or NULL */
-  gboolean ruled;      /* a line below */
+  gboolean ruled;      /* has a line below */
 } Line;
 
 static void
@@ -150,7 +151,7 @@ add_lines (wcs_sheet *sheet, TextStyle style, const char *markup,
       strip->before = i == 0 ? styles[style].before * sheet->scale : 0;
       strip->height
           = (double) (bottom - top) / PANGO_SCALE + (line->ruled ? 4 : 0);
-      /* No line of a paragraph stands alone. */
+      /* No line of a paragraph is left alone in a column. */
       strip->keep = heading || (n > 1 && (i == 0 || i == n - 2));
       strip->draw = draw_line;
       strip->data = line;

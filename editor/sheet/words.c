@@ -1,5 +1,5 @@
-/* words.c: what all sheets ask of documents: texts in the language of the
- * reader, names of things. */
+/* words.c: what all sheets need from documents: texts in the reader's language,
+ * and names of things. */
 #include "private.h"
 
 #include <string.h>
@@ -14,7 +14,7 @@ is_same_language (const wcc_node *a, const wcc_node *b)
          == 0;
 }
 
-/* How well an element serves whoever reads the sheet. */
+/* How well the language of an element suits the reader of the sheet. */
 static int
 fit_of (const wcs_sheet *sheet, const wcc_node *node)
 {
@@ -28,7 +28,7 @@ fit_of (const wcs_sheet *sheet, const wcc_node *node)
   return fit > 0 ? OF_THE_DOCUMENT + fit : OF_ANOTHER;
 }
 
-/* How many there are before it in the same language. */
+/* The number of elements before this one in the same language. */
 static guint
 number_in_language (const wcc_node *node)
 {
@@ -92,7 +92,7 @@ node_text (const wcs_sheet *sheet, const wcc_node *parent, const char *name)
              : NULL;
 }
 
-/* An id for people, where there is no name: "ambush hill". */
+/* An id in readable form, where there is no name: "ambush hill". */
 static const char *
 plain_id (const wcs_sheet *sheet, const char *id)
 {
@@ -116,7 +116,7 @@ noun_name (const wcs_sheet *sheet, const char *elements, const char *id)
       = noun->node != NULL ? node_text (sheet, noun->node, "name") : NULL;
   if (name != NULL)
     return name;
-  /* Where a document names nothing, the catalogue repeats the id. */
+  /* Where a document has no name, the catalogue repeats the id. */
   gboolean named = noun->name != NULL && *noun->name != '\0'
                    && strcmp (noun->name, noun->id) != 0;
   return named ? noun->name : plain_id (sheet, noun->id);

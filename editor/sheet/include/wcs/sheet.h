@@ -1,11 +1,11 @@
 /* sheet.h: battles and rules on paper: libwcs, which needs cairo and Pango but
  * no display.
  *
- * A sheet is a list of pages of one size. The same code draws them to any
- * cairo surface; files are PDF, SVG or PNG. The same sheet always gives the
- * same bytes. Headings are in the language of gettext, texts of documents in
- * the language asked for. This header needs neither GLib nor cairo, so
- * programs can load the library only when somebody prints. */
+ * A sheet is a list of pages of one size. The same code draws them to any cairo
+ * surface; files are PDF, SVG or PNG. The same sheet always gives the same
+ * bytes. Headings are in the language of gettext, texts of documents in the
+ * language asked for. This header needs neither GLib nor cairo, so that
+ * programs can load the library only when something is printed. */
 #ifndef WCS_SHEET_H
 #define WCS_SHEET_H
 
@@ -20,11 +20,11 @@ extern "C" {
 
 enum wcs_kind {
   WCS_SCENARIO,     /* a battle: map, war council, special rules */
-  WCS_BRIEFING_TOP, /* what one player is told */
+  WCS_BRIEFING_TOP, /* what one player may know */
   WCS_BRIEFING_BOTTOM,
-  WCS_SET_UP, /* hex by hex, and the pieces it needs */
+  WCS_SET_UP, /* hex by hex, and the pieces needed */
   WCS_RULES,  /* tables of a ruleset or of a battle's rules */
-  WCS_MAP,    /* the map alone, as large as the paper allows */
+  WCS_MAP,    /* only the map, as large as the paper allows */
   WCS_KINDS
 };
 enum wcs_paper { WCS_A4, WCS_LETTER, WCS_PAPERS };
@@ -35,8 +35,9 @@ typedef struct {
   enum wcs_paper paper;
   bool ink;             /* black and white, with patterns, to save ink */
   bool large;           /* large print */
-  const char *language; /* of the texts, best first, as wcr_battle_speak() has
-                           it: "de:fr"; NULL or "": that of the document */
+  const char *language; /* of the texts, best first, as for
+                           wcr_battle_speak(): "de:fr"; NULL or "": that of
+                           the document */
 } wcs_options;
 
 typedef struct wcs_sheet wcs_sheet;
@@ -44,21 +45,21 @@ typedef struct wcs_sheet wcs_sheet;
 /* Room for an error message in the reader's language. */
 enum { WCS_WHY = 256 };
 
-/* Lays a sheet out.
- * @param result  a document without errors, or as far as it can be read; only
- *                needed until this returns
+/* Lays out a sheet.
+ * @param result  a document without errors, or as far as it can be read; it is
+ *                needed only until this returns
  * @param why  WCS_WHY bytes
- * @return NULL with `why` set: the document is of the wrong kind for the
- *         sheet, or there is no font; release with wcs_sheet_free() */
+ * @return NULL with `why` set when the document is of the wrong kind for the
+ *         sheet, or there is no font; free with wcs_sheet_free() */
 wcs_sheet *wcs_sheet_new (const wcc_result *result, const wcs_options *options,
                           char *why);
-/* NULL is fine. */
+/* Frees a sheet; NULL is fine. */
 void wcs_sheet_free (wcs_sheet *sheet);
 
 size_t wcs_sheet_pages (const wcs_sheet *sheet);
-/* Size of every page, in points: 72 to the inch. */
+/* The size of every page, in points: 72 to the inch. */
 void wcs_sheet_size (const wcs_sheet *sheet, double *width, double *height);
-/* What did not fit, and so differs on paper from the document: one sentence
+/* What did not fit, so that the paper differs from the document: a sentence
  * each. @return NULL when i is past the last one */
 const char *wcs_sheet_note (const wcs_sheet *sheet, size_t i);
 
@@ -66,7 +67,7 @@ const char *wcs_sheet_note (const wcs_sheet *sheet, size_t i);
  * @param page  from 0 @param cairo  a cairo_t */
 void wcs_sheet_draw (wcs_sheet *sheet, size_t page, void *cairo);
 
-/* Makes the bytes of a file.
+/* Makes the contents of a file.
  * @param page  for SVG and PNG, which hold one page; a PDF holds all of them
  * @param resolution  of PNG: dots per inch, from 10 to 1200
  * @param data, length  set on success; release *data with free()
