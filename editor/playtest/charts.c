@@ -8,15 +8,15 @@ enum {
   BAR_HEIGHT = 84,  /* of the highest bar */
   MARK_HEIGHT = 18, /* of a value with its interval */
   GAP = 4,
-  WIDTH = 200, /* that a chart wants */
-  ROOM = 10    /* at the ends of an axis, for half of its numbers */
+  WIDTH = 200, /* wanted width of a chart */
+  ROOM = 10    /* at both ends of an axis, for half a number */
 };
 
 struct _WcePlaytestChart {
   GtkWidget parent_instance;
   char *title;
   GArray *lines;        /* of WceChartInterval; NULL: bars */
-  GStringChunk *labels; /* of them */
+  GStringChunk *labels; /* their labels */
   double low, high, middle, band;
   GArray *share, *before; /* of double; before: NULL, or as long */
   int first, width;
@@ -24,7 +24,7 @@ struct _WcePlaytestChart {
 
 G_DEFINE_FINAL_TYPE (WcePlaytestChart, wce_playtest_chart, GTK_TYPE_WIDGET)
 
-/* ---- drawing ------------------------------------------------------------------ */
+/* ---- drawing ------------------------------------------------------------- */
 
 typedef struct {
   WcePlaytestChart *chart;
@@ -42,7 +42,7 @@ set_colour (Pen *pen, const GdkRGBA *colour, double alpha)
                          colour->alpha * alpha);
 }
 
-/* @param x  of the middle of the text, which stays within the chart */
+/* @param x  the middle of the text, which is kept within the chart */
 static void
 draw_text (Pen *pen, const char *text, double x, double y)
 {
@@ -65,7 +65,7 @@ text_width (Pen *pen, const char *text)
   return width;
 }
 
-/* ---- intervals ------------------------------------------------------------------ */
+/* ---- intervals ----------------------------------------------------------- */
 
 static double
 place (const Pen *pen, double value)
@@ -171,7 +171,7 @@ draw_lines (Pen *pen)
     }
 }
 
-/* ---- bars ----------------------------------------------------------------------- */
+/* ---- bars ---------------------------------------------------------------- */
 
 static double
 highest (const GArray *share)
@@ -182,7 +182,7 @@ highest (const GArray *share)
   return most;
 }
 
-/* The outline of the results before. */
+/* Draws the outline of the earlier results. */
 static void
 draw_before (Pen *pen, double step, double scale)
 {
@@ -200,7 +200,7 @@ draw_before (Pen *pen, double step, double scale)
   cairo_stroke (pen->cr);
 }
 
-/* Values below the bars, as many as have room. */
+/* Draws values below the bars, as many as fit. */
 static void
 draw_values (Pen *pen, double step)
 {
@@ -249,7 +249,7 @@ draw_bars (Pen *pen)
   draw_values (pen, step);
 }
 
-/* ---- the widget ------------------------------------------------------------------ */
+/* ---- the widget ---------------------------------------------------------- */
 
 static int
 line_height (GtkWidget *widget)
@@ -343,7 +343,7 @@ wce_playtest_chart_new (const char *title)
   return GTK_WIDGET (chart);
 }
 
-/* ---- what it shows ---------------------------------------------------------------- */
+/* ---- what it shows ------------------------------------------------------- */
 
 static void
 say (WcePlaytestChart *chart, const GString *words)

@@ -1,8 +1,8 @@
 /* charts.h: charts of the numbers of a playtest.
  *
- * A chart is drawn in the colours of the theme and as wide as its place. What it
- * shows is said in words, too: they are its name for assistive technology, and
- * its tooltip. */
+ * A chart uses the colours of the theme and all of its width. Its content is
+ * also available as text: as its name for assistive technology, and as its
+ * tooltip. */
 #ifndef WCE_PLAYTEST_CHARTS_H
 #define WCE_PLAYTEST_CHARTS_H
 
@@ -16,31 +16,30 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (WcePlaytestChart, wce_playtest_chart, WCE, PLAYTEST_CHART,
                       GtkWidget)
 
-/* @param title  what is charted, which begins its words */
+/* @param title  what the chart is about; its text begins with it */
 GtkWidget *wce_playtest_chart_new (const char *title);
 
-/* A line of a chart of intervals. The text stays the caller's. */
+/* A line of a chart of intervals. The chart copies the label. */
 typedef struct {
   const char *label;
   wcc_interval interval;
-  gboolean pale; /* of results that are not the newest */
+  gboolean pale; /* for results that are not the newest */
 } WceChartInterval;
 
-/* Values with their intervals, below each other on one axis.
+/* Shows values with their intervals, one below the other, on one axis.
  * @param low, high  ends of the axis
- * @param middle     where a line is drawn through all of them
- * @param band       half the width of what is shaded around it; or 0
- * @param percent    the axis is of rates */
+ * @param middle  where a line is drawn through all of them
+ * @param band  half the width of the shaded area around it; or 0 */
 void wce_playtest_chart_set_intervals (WcePlaytestChart *chart,
                                        const WceChartInterval *lines, guint n,
                                        double low, double high, double middle,
                                        double band);
 
-/* How often each value came.
- * @param share, before  of the values, all together 1; before: those of the
- *                       results before, or NULL
+/* Shows how often each value occurred.
+ * @param share, before  shares of the values, which sum up to 1; before: those
+ * of the earlier results, or NULL
  * @param first  value of the first bar
- * @param width  values of each bar */
+ * @param width  number of values in each bar */
 void wce_playtest_chart_set_bars (WcePlaytestChart *chart, const double *share,
                                   const double *before, guint n, int first,
                                   int width);

@@ -1,11 +1,12 @@
-/* heat.c: where on the map a battle happens, from a playtest. */
+/* heat.c: where on the map a battle takes place, from the results of a
+ * playtest. */
 #include "heat.h"
 
 #include <glib/gi18n.h>
 
 #define HEX(id) (1u << WCR_COLUMN (HEXES, id))
 
-/* The columns of the table of hexes that count. */
+/* Columns of the table of hexes to add up for each heat, as a mask. */
 static const guint columns[WCE_N_HEATS] = {
   [WCE_HEAT_COMBAT] = HEX (CLOSE) | HEX (FIRE),
   [WCE_HEAT_LOSSES] = HEX (BLOCKS_TOP) | HEX (BLOCKS_BOTTOM),

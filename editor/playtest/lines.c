@@ -1,4 +1,4 @@
-/* lines.c: what a playtest has to say, line by line. */
+/* lines.c: what a playtest reports, line by line. */
 #include "lines.h"
 
 #include <glib/gi18n.h>
@@ -10,7 +10,7 @@
   (wcr_tally_row (&(played)->shape, (played)->tally, WCR_TALLY_##table,        \
                   (row))[WCR_COLUMN (table, id)])
 
-/* ---- numbers ------------------------------------------------------------------ */
+/* ---- numbers ------------------------------------------------------------- */
 
 static guint64
 bar_of (const wcc_played *played, enum wcr_measure measure, int bar)
@@ -51,7 +51,7 @@ wce_playtest_shares (const wcc_played *played, const wcc_played *before,
   return shares_of (played, measure, *first, last);
 }
 
-/* ---- lines -------------------------------------------------------------------- */
+/* ---- lines --------------------------------------------------------------- */
 
 static void
 line_free (gpointer data)
@@ -63,7 +63,7 @@ line_free (gpointer data)
   g_free (line);
 }
 
-/* Takes the texts. */
+/* Adds a line. Takes ownership of the texts. */
 static WcePlaytestLine *
 add (GPtrArray *lines, char *title, char *details, guint64 game)
 {
@@ -75,7 +75,7 @@ add (GPtrArray *lines, char *title, char *details, guint64 game)
   return line;
 }
 
-/* "Longest", "31 turns of players in game 12" */
+/* Adds an extreme: "The longest", "31 turns of players". */
 static void
 add_extreme (GPtrArray *lines, const wcc_played *played,
              enum wcr_measure measure, const char *title, gboolean most)
@@ -103,7 +103,7 @@ add_extreme (GPtrArray *lines, const wcc_played *played,
   add (lines, g_strdup (title), details, game);
 }
 
-/* The first game that ended so, whoever sat where, or WCR_NO_GAME. */
+/* The first game with an outcome, whoever had which seat, or WCR_NO_GAME. */
 static guint64
 example_of (const wcc_played *played, enum wcr_outcome outcome)
 {
@@ -157,9 +157,9 @@ wce_playtest_games (const wcc_results *results)
   return lines;
 }
 
-/* ---- findings ----------------------------------------------------------------- */
+/* ---- findings ------------------------------------------------------------ */
 
-/* @param label  its label has a line of its own */
+/* @param label  put the label on a separate line */
 static void
 add_finding (GPtrArray *lines, const wcc_finding *finding, gboolean label)
 {
@@ -228,7 +228,7 @@ wce_playtest_table (const wcc_results *results, WcePlaytestTable table)
   return lines;
 }
 
-/* ---- changes ------------------------------------------------------------------ */
+/* ---- changes ------------------------------------------------------------- */
 
 static const char *
 how_sure (const wcc_interval *difference)
@@ -276,7 +276,7 @@ add_mean_change (GPtrArray *lines, const wcc_results *results,
        WCR_NO_GAME);
 }
 
-/* Which rulings were played with, and which before. */
+/* Says which rulings were played with now and before, if they differ. */
 static void
 add_rulings_change (GPtrArray *lines, const wcc_played *played,
                     const wcc_played *before)
@@ -313,7 +313,7 @@ wce_playtest_changes (const wcc_results *results, const wcc_results *before,
   return lines;
 }
 
-/* ---- progress ----------------------------------------------------------------- */
+/* ---- progress ------------------------------------------------------------ */
 
 char *
 wce_playtest_progress (const wcc_results *results, gint64 seconds)

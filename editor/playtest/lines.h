@@ -1,5 +1,5 @@
-/* lines.h: what a playtest has to say, line by line: what it found, its
- * tables, and games that are worth watching. No display is needed. */
+/* lines.h: what a playtest reports, line by line: its findings, its tables, and
+ * games that are worth watching. No display is needed. */
 #ifndef WCE_PLAYTEST_LINES_H
 #define WCE_PLAYTEST_LINES_H
 
@@ -10,51 +10,52 @@
 G_BEGIN_DECLS
 
 typedef struct {
-  char *title, *details; /* for people; details: or NULL */
-  guint64 game;          /* that shows it, or WCR_NO_GAME */
-  char *rule;            /* "file:line" of the rule that it is about, or NULL */
-  gboolean trouble;      /* that the designer should look at */
+  char *title, *details; /* for people; details may be NULL */
+  guint64 game;          /* an example, or WCR_NO_GAME */
+  char *rule;            /* "file:line" of the rule concerned, or NULL */
+  gboolean trouble;      /* the designer should look at it */
 } WcePlaytestLine;
 
-/* What is listed apart. */
+/* The tables, which are shown separately. */
 typedef enum {
   WCE_TABLE_CARDS,
   WCE_TABLE_CLASSES,
-  WCE_TABLE_RULES, /* and tokens and objectives that never acted */
+  WCE_TABLE_RULES, /* also tokens and objectives that were never used */
   WCE_N_TABLES
 } WcePlaytestTable;
 
-/* All of them give WcePlaytestLine, perhaps none; free with
+/* These functions return WcePlaytestLine, perhaps none; free with
  * g_ptr_array_unref(). Results without games give no lines. */
 
-/* What stands out, and the verdict in one sentence.
- * @param before   results of other players of the same battle tell what it
- *                 matters who plays; others, or NULL, tell nothing
- * @param people   games that people won with the top side, and all that they
- *                 played; 0 of 0: not told
- * @param verdict  set to it, or to NULL; free with g_free() */
+/* The most important findings, and the verdict in one sentence.
+ * @param before  results of the same battle with other players show what
+ *                difference the players make; other results have no effect; may
+ *                be NULL
+ * @param people  games that people won with the top side, and all games that
+ *                they played; 0 of 0: not known
+ * @param verdict  set to the verdict, or to NULL; free with g_free() */
 GPtrArray *wce_playtest_findings (const wcc_results *results,
                                   const wcc_results *before,
                                   const guint64 people[2], char **verdict);
 /* All cards, classes or rules. */
 GPtrArray *wce_playtest_table (const wcc_results *results,
                                WcePlaytestTable table);
-/* The shortest game, the longest one, the greatest comeback, and one of each
- * outcome. */
+/* The shortest and the longest game, the most open one, the greatest comeback,
+ * and one for each outcome. */
 GPtrArray *wce_playtest_games (const wcc_results *results);
-/* What differs from the results before, with how sure that is.
- * @param difference, pairs  of wce_playtest_session_compare() */
+/* What differs from the earlier results, and how certain that is.
+ * @param difference, pairs  from wce_playtest_session_compare() */
 GPtrArray *wce_playtest_changes (const wcc_results *results,
                                  const wcc_results *before,
                                  const wcc_interval *difference, guint64 pairs);
 
 /* "200 of 400 games, 0:12 left". Free with g_free().
- * @param seconds  left, or -1 */
+ * @param seconds  left; -1: not known */
 char *wce_playtest_progress (const wcc_results *results, gint64 seconds);
 
-/* Shares of the bars of the histogram of a measure, all together 1, from the
- * first to the last that has games in one of both results.
- * @param before  or NULL; @param other  set to its shares, or to NULL
+/* The shares of the bars in the histogram of a measure, which sum up to 1, from
+ * the first to the last bar that has games in either of the results.
+ * @param before  may be NULL; @param other  set to its shares, or to NULL
  * @param first  set to the number of the first bar
  * @return of double; free both with g_array_unref() */
 GArray *wce_playtest_shares (const wcc_played *played, const wcc_played *before,

@@ -31,7 +31,7 @@ struct _WcePlaytestPage {
   WcePlaytestChart *rate_chart, *turns_chart, *top_chart, *bottom_chart,
       *cards_chart;
   AdwComboRow *heat_list;
-  const wcr_battle *named; /* the one whose armies the heats name, or NULL */
+  const wcr_battle *named; /* battle whose armies the heats name, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (WcePlaytestPage, wce_playtest_page, GTK_TYPE_BOX)
@@ -39,9 +39,9 @@ G_DEFINE_FINAL_TYPE (WcePlaytestPage, wce_playtest_page, GTK_TYPE_BOX)
 enum { GAME_WANTED, RULE_WANTED, HEAT_CHANGED, SIGNALS };
 static guint signals[SIGNALS];
 
-/* ---- lines -------------------------------------------------------------------- */
+/* ---- lines --------------------------------------------------------------- */
 
-/* "rules.xml:641" */
+/* Asks for a rule. @param rule  "rules.xml:641" */
 static void
 show_rule (WcePlaytestPage *self, const char *rule)
 {
@@ -52,7 +52,8 @@ show_rule (WcePlaytestPage *self, const char *rule)
   g_signal_emit (self, signals[RULE_WANTED], 0, file, atoi (colon + 1));
 }
 
-/* Shows the game; without one, the rule. Numbers of games go beyond pointers. */
+/* Asks for the game or, without a game, for the rule. The number of a game may
+ * be too large for a pointer. */
 static void
 row_activated (WcePlaytestPage *self, AdwActionRow *row)
 {
@@ -89,7 +90,7 @@ new_row (WcePlaytestPage *self)
   return row;
 }
 
-/* What happens when the line is activated, or NULL. Free with g_free(). */
+/* What activating the line does, or NULL. Free with g_free(). */
 static char *
 offer_of (const WcePlaytestLine *line)
 {
@@ -138,9 +139,9 @@ remove_row (GtkWidget *list, GtkWidget *row)
     adw_preferences_group_remove (ADW_PREFERENCES_GROUP (list), row);
 }
 
-/* Rows stay where they are, so that whoever is at one stays there.
+/* Shows lines in a list. Rows are reused, so that the focus stays in its place.
  * @param list  an AdwPreferencesGroup or an AdwExpanderRow
- * @param lines  are released */
+ * @param lines  are freed */
 static void
 show_lines (WcePlaytestPage *self, gpointer list, GPtrArray *lines)
 {
@@ -167,7 +168,7 @@ show_lines (WcePlaytestPage *self, gpointer list, GPtrArray *lines)
   g_ptr_array_unref (lines);
 }
 
-/* ---- charts ------------------------------------------------------------------- */
+/* ---- charts -------------------------------------------------------------- */
 
 static void
 show_rate (WcePlaytestPage *self, const wcc_results *results,
@@ -204,7 +205,7 @@ show_histogram (WcePlaytestChart *chart, const wcc_results *results,
   g_clear_pointer (&then, g_array_unref);
 }
 
-/* "Banners of Syracusan: 3.2 (3.0 to 3.4)" */
+/* Shows a mean: "Banners of Syracusan: 3.2 (3.0 to 3.4)". */
 static void
 name_mean (GtkLabel *label, const wcc_played *played, enum wcr_measure measure,
            const char *what)
@@ -238,8 +239,8 @@ show_charts (WcePlaytestPage *self, const wcc_results *results,
     }
 }
 
-/* The surest swings of cards, which hold all together: a person looks for the
- * greatest of them. */
+/* Shows the most certain swings of cards. All intervals hold together, since a
+ * person looks for the greatest of them. */
 static void
 show_swings (WcePlaytestPage *self, const wcc_played *played)
 {
@@ -271,7 +272,7 @@ show_swings (WcePlaytestPage *self, const wcc_played *played)
                                       reach, 0, 0);
 }
 
-/* ---- what is shown ------------------------------------------------------------ */
+/* ---- what is shown ------------------------------------------------------- */
 
 static void
 show_note (WcePlaytestPage *self)
@@ -303,8 +304,8 @@ take_focus (gpointer button)
   return G_SOURCE_REMOVE;
 }
 
-/* One of the two buttons is there; who was at the other is at this one now, as
- * soon as its action can be had. */
+/* Shows one of the two buttons. If the other one had the focus, this one gets
+ * it, when idle: its action is enabled then. */
 static void
 show_button (WcePlaytestPage *self, gboolean running)
 {
@@ -385,7 +386,7 @@ show_results (WcePlaytestPage *self, const wcc_results *results)
               wce_playtest_findings (results, before, people, &verdict));
   gtk_label_set_label (self->verdict_label, verdict != NULL ? verdict : "");
   show_lines (self, self->games_group, wce_playtest_games (results));
-  /* There are many, and whoever reads them wants them to stand still. */
+  /* The tables are long and should not change while a person reads them. */
   if (!wce_playtest_session_is_running (self->session))
     show_tables (self, results);
 }
@@ -414,8 +415,8 @@ hide_lines (WcePlaytestPage *self)
     gtk_widget_set_visible (lists[i], FALSE);
 }
 
-/* Personalities too. Those of a document with problems are known no more: they
- * stay. */
+/* Takes personalities and rulings from the document. While it has problems they
+ * are not known, and the old ones stay. */
 static void
 take_rulings (WcePlaytestPage *self)
 {
@@ -435,7 +436,7 @@ update (WcePlaytestPage *self)
 {
   const wcc_results *results = wce_playtest_session_get_results (self->session);
   gboolean has = results != NULL && wcc_results_pairs (results) > 0;
-  /* Nobody looks; it is made up for when somebody does. */
+  /* A hidden page is not updated; update_seen() does that when it is shown. */
   if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
   show_note (self);
@@ -471,7 +472,7 @@ heat_chosen (WcePlaytestPage *self)
   g_signal_emit (self, signals[HEAT_CHANGED], 0);
 }
 
-/* ---- for the window ----------------------------------------------------------- */
+/* ---- for the window ------------------------------------------------------ */
 
 WcePlaytestSession *
 wce_playtest_page_get_session (WcePlaytestPage *self)
@@ -514,7 +515,7 @@ wce_playtest_page_set_up (WcePlaytestPage *self, WceDocument *document,
   wce_when_visible (GTK_WIDGET (self), update_seen);
 }
 
-/* ---- object ------------------------------------------------------------------- */
+/* ---- object -------------------------------------------------------------- */
 
 static void
 wce_playtest_page_dispose (GObject *object)
@@ -522,7 +523,7 @@ wce_playtest_page_dispose (GObject *object)
   WcePlaytestPage *self = WCE_PLAYTEST_PAGE (object);
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
-  g_clear_object (&self->session); /* which stops it */
+  g_clear_object (&self->session); /* this stops it */
   G_OBJECT_CLASS (wce_playtest_page_parent_class)->dispose (object);
 }
 

@@ -6,15 +6,15 @@
 #include "widgets/dialog-rows.h"
 #include "play/ruling-row.h"
 
-/* Who searches plays ahead no fewer games: they would be too few to compare two
- * choices (wcr_player_options). */
+/* The fewest games that a player who searches plays ahead; fewer would be too
+ * few to compare two choices (wcr_player_options). */
 enum { LEAST_AHEAD = 8 };
 
 struct _WcePlaytestPlan {
   GtkBox parent_instance;
   AdwExpanderRow *expander, *rulings_expander;
   AdwComboRow *level_a, *level_b, *personality_a, *personality_b;
-  char **personalities; /* each an id and a name */
+  char **personalities; /* pairs of id and name */
   GtkWidget *nodes_row_a, *nodes_row_b, *low_row, *high_row;
   GtkSpinButton *games, *nodes_a, *nodes_b, *seed, *turns, *low, *high,
       *threads, *people_won, *people_played;
@@ -28,16 +28,16 @@ G_DEFINE_FINAL_TYPE (WcePlaytestPlan, wce_playtest_plan, GTK_TYPE_BOX)
 enum { CHANGED, SIGNALS };
 static guint signals[SIGNALS];
 
-/* ---- reading -------------------------------------------------------------------- */
+/* ---- reading ------------------------------------------------------------- */
 
-/* Also while a person is still typing. */
+/* The value, even while a person is still typing. */
 static int
 value_of (GtkSpinButton *spin)
 {
   return gtk_spin_button_get_value_as_int (spin);
 }
 
-/* The number of the personality chosen, from 1; 0: the usual one. */
+/* The number of the chosen personality, from 1; 0: the usual one. */
 static guint
 personality_of (WcePlaytestPlan *self, AdwComboRow *row)
 {
@@ -56,7 +56,8 @@ wce_playtest_plan_get (WcePlaytestPlan *self)
   plan.seed = (uint64_t) gtk_spin_button_get_value (self->seed);
   plan.level[0] = (enum wcr_level) adw_combo_row_get_selected (self->level_a);
   plan.level[1] = (enum wcr_level) adw_combo_row_get_selected (self->level_b);
-  /* Others play nothing ahead: what they could is no difference. */
+  /* Other players play nothing ahead, so their number must not make a
+   * difference. */
   if (plan.level[0] == WCR_LEVEL_SEARCH)
     plan.nodes[0] = value_of (self->nodes_a);
   if (plan.level[1] == WCR_LEVEL_SEARCH)
@@ -65,7 +66,7 @@ wce_playtest_plan_get (WcePlaytestPlan *self)
   for (int i = 0; i < 2; i++)
     {
       guint chosen = personality_of (self, rows[i]);
-      /* Chance has none. */
+      /* The random player has no personality. */
       if (chosen > 0 && plan.level[i] != WCR_LEVEL_RANDOM)
         g_strlcpy (plan.personality[i], self->personalities[2 * chosen - 2],
                    sizeof plan.personality[i]);
@@ -102,7 +103,7 @@ wce_playtest_plan_get_rulings (WcePlaytestPlan *self)
   return wce_rulings_list (self->rulings);
 }
 
-/* ---- in words ------------------------------------------------------------------- */
+/* ---- in words ------------------------------------------------------------ */
 
 static const char *
 level_name (enum wcr_level level)
@@ -117,7 +118,7 @@ level_name (enum wcr_level level)
   return "";
 }
 
-/* Who plays: "Greedy", "Greedy, bold". */
+/* Describes a player: "Greedy", "Greedy, bold". */
 static char *
 describe_player (WcePlaytestPlan *self, const wcc_plan *plan, int i)
 {
@@ -162,7 +163,7 @@ wce_playtest_plan_set_open (WcePlaytestPlan *self, gboolean open)
   adw_expander_row_set_expanded (self->expander, open);
 }
 
-/* ---- personalities -------------------------------------------------------------- */
+/* ---- personalities ------------------------------------------------------- */
 
 static void
 offer_personalities (AdwComboRow *row, char **pairs, const char *chosen)
@@ -205,7 +206,7 @@ wce_playtest_plan_set_personalities (WcePlaytestPlan *self, char **pairs)
   update (self);
 }
 
-/* ---- rulings -------------------------------------------------------------------- */
+/* ---- rulings ------------------------------------------------------------- */
 
 static void
 show_rulings (WcePlaytestPlan *self)
@@ -253,7 +254,7 @@ are_same (GPtrArray *a, GPtrArray *b)
   return same;
 }
 
-/* What was chosen among the old ones, as far as it is still there. */
+/* Takes over what was chosen in the old rulings, if it still exists. */
 static void
 keep_chosen (GPtrArray *rulings, GPtrArray *old)
 {
@@ -276,7 +277,7 @@ void
 wce_playtest_plan_set_rulings (WcePlaytestPlan *self, GPtrArray *rulings)
 {
   g_return_if_fail (WCE_IS_PLAYTEST_PLAN (self));
-  /* Rows stay where they are, so that whoever is at one stays there. */
+  /* Rows are kept, so that the focus stays in its place. */
   if (are_same (self->rulings, rulings))
     {
       g_ptr_array_unref (rulings);
@@ -301,7 +302,7 @@ wce_playtest_plan_set_rulings (WcePlaytestPlan *self, GPtrArray *rulings)
   show_rulings (self);
 }
 
-/* ---- object --------------------------------------------------------------------- */
+/* ---- object -------------------------------------------------------------- */
 
 void
 wce_playtest_plan_set_settings (WcePlaytestPlan *self, GSettings *settings)
@@ -321,7 +322,7 @@ wce_playtest_plan_set_settings (WcePlaytestPlan *self, GSettings *settings)
                { "playtest-high", self->high, "value" } };
   if (settings == NULL)
     return;
-  /* What is chosen in another window changes nothing here. */
+  /* Changes in another window have no effect here. */
   for (guint i = 0; i < G_N_ELEMENTS (kept); i++)
     g_settings_bind (settings, kept[i].key, kept[i].widget, kept[i].property,
                      G_SETTINGS_BIND_DEFAULT | G_SETTINGS_BIND_GET_NO_CHANGES);
@@ -397,7 +398,7 @@ static void
 wce_playtest_plan_init (WcePlaytestPlan *self)
 {
   const wcc_plan usual = WCC_PLAN;
-  /* Whole numbers that a double holds. */
+  /* A double holds whole numbers up to this one exactly. */
   const double most_seed = 1e15;
   int cores = (int) g_get_num_processors ();
   gtk_widget_init_template (GTK_WIDGET (self));
@@ -414,7 +415,7 @@ wce_playtest_plan_init (WcePlaytestPlan *self)
   set_up_spin (self->turns, 1, WCC_MOST_TURNS, 50, usual.turns);
   set_up_spin (self->low, 1, 98, 1, 45);
   set_up_spin (self->high, 2, 99, 1, 55);
-  /* One core is left for everything else. */
+  /* Leaves one core for everything else. */
   set_up_spin (self->threads, 1, cores, 1, MAX (cores - 1, 1));
   set_up_spin (self->people_won, 0, 1e6, 1, 0);
   set_up_spin (self->people_played, 0, 1e6, 1, 0);

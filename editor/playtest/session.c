@@ -5,16 +5,16 @@
 #include <string.h>
 
 
-/* So long between two copies of the results that people see. */
+/* The least time between two copies of the results for people. */
 #define SHOW_EACH_US 200000
 
-/* ---- a playtest -------------------------------------------------------------- */
+/* ---- a playtest ---------------------------------------------------------- */
 
-/* A playtest. The thread has a reference of its own, so that nobody needs to
- * wait for it. */
+/* A playtest. The thread has its own reference, so that nobody needs to wait
+ * for it. */
 typedef struct {
   gatomicrefcount references;
-  WceCheck *check; /* whose binary is played */
+  WceCheck *check; /* its binary is played */
   wcr_battle *battle;
   wcc_contest contest;
   guint32 of; /* checksum of the document, without other rulings */
@@ -22,16 +22,16 @@ typedef struct {
   int threads;
   GWeakRef session;
   gint stopping;        /* atomic */
-  wcc_results *playing; /* the thread's, while it plays */
-  gint64 shown_at;      /* the thread's: when results were last copied */
+  wcc_results *playing; /* used by the thread while it plays */
+  gint64 shown_at;      /* used by the thread: when results were last copied */
 
-  GMutex lock;         /* of what follows */
-  wcc_results *copied; /* for the main loop to take, or NULL */
+  GMutex lock;         /* protects the four fields below */
+  wcc_results *copied; /* the main loop takes it; or NULL */
   gboolean ended, told;
-  GByteArray *points; /* of the top side in each pair, 0 to 4 */
+  GByteArray *points; /* points of the top side in each pair, 0 to 4 */
 
-  wcc_results *results; /* the main loop's */
-  gint64 began;         /* and when, and with how many pairs, it began */
+  wcc_results *results; /* for the main loop */
+  gint64 began;         /* when it began, and with how many pairs */
   guint64 pairs_before;
 } Run;
 
@@ -61,8 +61,8 @@ run_unref (gpointer data)
   g_free (run);
 }
 
-/* @return NULL: the binary is none, which the compiler does not make, or out of
- *         memory */
+/* @return NULL when the binary is invalid, which the compiler prevents, or
+ *         memory is out */
 static Run *
 run_new (WceCheck *check, const char *file, const char *switches,
          const wcc_plan *plan)
@@ -97,12 +97,12 @@ run_new (WceCheck *check, const char *file, const char *switches,
   return NULL;
 }
 
-/* ---- in the thread ----------------------------------------------------------- */
+/* ---- in the thread ------------------------------------------------------- */
 
 static gboolean deliver (gpointer data);
 
-/* Copies the results for the main loop and tells it, unless it has not even
- * taken what it was told before. */
+/* Copies the results for the main loop and notifies it, unless an earlier
+ * notification is still pending. */
 static void
 show (Run *run, const wcc_results *results, gboolean ended)
 {
@@ -141,7 +141,7 @@ note_pair (void *user, uint64_t pair, const int (*ended)[2])
   static const int points[WCR_TALLY_RESULTS] = { 2, 0, 1 };
   Run *run = user;
   guint8 sum = (guint8) (points[ended[0][0]] + points[ended[0][1]]);
-  (void) pair; /* they come in order, from the first */
+  (void) pair; /* pairs come in order, from the first */
   g_mutex_lock (&run->lock);
   g_byte_array_append (run->points, &sum, 1);
   g_mutex_unlock (&run->lock);
@@ -154,21 +154,21 @@ play (gpointer data)
   const wcc_run_options options = {
     .threads = run->threads, .watch = watch, .pair = note_pair, .user = run
   };
-  /* Out of memory it ends with what is done, as if it had been stopped. */
+  /* When memory is out it ends with what is done, as if it had been stopped. */
   wcc_playtest_run (run->playing, &run->contest, &options);
   show (run, run->playing, TRUE);
   run_unref (run);
   return NULL;
 }
 
-/* ---- the session ------------------------------------------------------------- */
+/* ---- the session --------------------------------------------------------- */
 
 struct _WcePlaytestSession {
   GObject parent_instance;
   WceDocument *document;
-  Run *run, *before; /* whose results are shown; NULL: none yet */
-  Run *next;         /* that is played, and has no game yet; or NULL */
-  char *rulings;     /* of the next one, "a=b,c=d" */
+  Run *run, *before; /* with the results shown, and those before; or NULL */
+  Run *next;         /* is played, but has no game yet; or NULL */
+  char *rulings;     /* for the next playtest, "a=b,c=d" */
   gboolean running;
   gboolean older;
 };
@@ -192,7 +192,8 @@ binary_of (WceCheck *check, size_t *length)
              : NULL;
 }
 
-/* The newest result plays as the run does, rulings aside. */
+/* Whether the newest binary of the document is the one of the run, apart from
+ * rulings. */
 static gboolean
 plays_the_same (WcePlaytestSession *self, const Run *run)
 {
@@ -209,14 +210,14 @@ same_games (const wcc_plan *a, const wcc_plan *b)
          && wcc_plan_same_players (a, b);
 }
 
-/* The one that is played, was or will be shown. */
+/* The run that is shown, or the one that will be. */
 static Run *
 newest (const WcePlaytestSession *self)
 {
   return self->next != NULL ? self->next : self->run;
 }
 
-/* The same games, though perhaps not so many. */
+/* Whether two runs play the same games, though perhaps not the same number. */
 static gboolean
 are_same_games (const Run *a, const Run *b)
 {
@@ -224,8 +225,8 @@ are_same_games (const Run *a, const Run *b)
          && same_games (&a->results->plan, &b->results->plan);
 }
 
-/* Shows what is played. What was shown becomes the one before, unless it is the
- * same once more, which would tell nothing. */
+/* Shows the next run. The run shown so far becomes the one before, unless both
+ * play the same games: comparing them would tell nothing. */
 static void
 show_next (WcePlaytestSession *self)
 {
@@ -240,7 +241,7 @@ show_next (WcePlaytestSession *self)
   self->older = !plays_the_same (self, self->run);
 }
 
-/* Takes what the thread has copied. */
+/* Takes the results that the thread has copied. */
 static gboolean
 deliver (gpointer data)
 {
@@ -294,7 +295,7 @@ checked (WcePlaytestSession *self)
   changed (self);
 }
 
-/* ---- playing ----------------------------------------------------------------- */
+/* ---- playing ------------------------------------------------------------- */
 
 gboolean
 wce_playtest_session_goes_on (WcePlaytestSession *self, const wcc_plan *plan)
@@ -342,7 +343,7 @@ refuse (WcePlaytestSession *self, GError **error)
   return TRUE;
 }
 
-/* The document as it is now, to be played with the rulings that are chosen.
+/* A run of the document as it is now, with the chosen rulings.
  * @return NULL with the error set */
 static Run *
 run_now (WcePlaytestSession *self, const wcc_plan *plan, GError **error)
@@ -485,7 +486,7 @@ wce_playtest_session_get_seconds_left (WcePlaytestSession *self)
   return (gint64) (each * (double) (all - pairs) + 0.5);
 }
 
-/* ---- results ----------------------------------------------------------------- */
+/* ---- results ------------------------------------------------------------- */
 
 const wcc_results *
 wce_playtest_session_get_results (WcePlaytestSession *self)
@@ -523,7 +524,7 @@ wce_playtest_session_is_older (WcePlaytestSession *self)
   return self->older;
 }
 
-/* The pairs that both have played, by the difference of their points. */
+/* Counts the pairs that both have played, by the difference of their points. */
 static guint64
 count_shifts (Run *run, Run *before, uint64_t shifts[WCC_SHIFTS])
 {
@@ -558,7 +559,7 @@ wce_playtest_session_compare (WcePlaytestSession *self,
   return TRUE;
 }
 
-/* ---- watching a game of it --------------------------------------------------- */
+/* ---- watching a game of it ----------------------------------------------- */
 
 void
 wce_playtest_game_free (WcePlaytestGame *game)
@@ -644,7 +645,7 @@ wce_playtest_session_replay_finish (WcePlaytestSession *self,
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-/* ---- object ------------------------------------------------------------------ */
+/* ---- object -------------------------------------------------------------- */
 
 static void
 wce_playtest_session_dispose (GObject *object)

@@ -1,12 +1,12 @@
 /* session.h: playtests of a document: many games, played in threads.
  *
  * A playtest owns all that it needs: the battle as it was when it began. So the
- * document may change while games are played, and the results say that they are
- * of an older state. The results of the playtest before are kept, to tell what
- * an edit has changed. No display is needed; a main loop is.
+ * document may change while games are played, and the results then say that
+ * they are of an older state. The results of the playtest before are kept, to
+ * show what an edit has changed. No display is needed, but a main loop is.
  *
- * Signals: changed, after anything that is to be seen changed; while games are
- * played a few times a second. */
+ * Signals: changed, after anything visible has changed; a few times a second
+ * while games are played. */
 #ifndef WCE_PLAYTEST_SESSION_H
 #define WCE_PLAYTEST_SESSION_H
 
@@ -21,7 +21,7 @@ G_BEGIN_DECLS
 /* Whether the document, as it was last checked, can be playtested. */
 typedef enum {
   WCE_PLAYTEST_READY,
-  WCE_PLAYTEST_WAIT,   /* nobody has looked at it yet */
+  WCE_PLAYTEST_WAIT,   /* it was not checked yet */
   WCE_PLAYTEST_ERRORS, /* it has errors */
   WCE_PLAYTEST_RULES,  /* rules are played through scenarios */
   WCE_PLAYTEST_CASE    /* a position in the middle of a battle */
@@ -33,82 +33,82 @@ G_DECLARE_FINAL_TYPE (WcePlaytestSession, wce_playtest_session, WCE,
 
 WcePlaytestSession *wce_playtest_session_new (WceDocument *document);
 WcePlaytestState wce_playtest_session_get_state (WcePlaytestSession *session);
-/* What stands in the way, for people; NULL: nothing. */
+/* What prevents a playtest, for people; NULL: nothing. */
 const char *wce_playtest_session_get_obstacle (WcePlaytestSession *session);
 
-/* The rulings that the document leaves open, each as it has it; empty while
- * that is not known. Free with g_ptr_array_unref(). */
+/* The rulings of the document's rules, each with the value of the document;
+ * empty while they are not known. Free with g_ptr_array_unref(). */
 GPtrArray *wce_playtest_session_dup_rulings (WcePlaytestSession *session);
 
-/* ---- playing ----------------------------------------------------------------- */
+/* ---- playing ------------------------------------------------------------- */
 
 /* Plays the document as it is now. A playtest of the same battle and plan that
- * was stopped goes on; otherwise its results stay until there is a game of the
- * new one, and become those of the one before then, unless both have the same
- * games.
+ * was stopped is continued. Otherwise the old results stay until the new
+ * playtest has a game; then they become those of the playtest before, unless
+ * both have the same games.
  * @param threads  1 or more
- * @return FALSE with the error set: it cannot be played, or games are being
+ * @return FALSE with the error set when it cannot be played, or games are being
  *         played */
 gboolean wce_playtest_session_start (WcePlaytestSession *session,
                                      const wcc_plan *plan, int threads,
                                      GError **error);
-/* Personalities that the document has, each as its id and its name in the
+/* The personalities of the document, each as its id and its name in the
  * reader's language; empty while it has problems. Free with g_strfreev(). */
 char **wce_playtest_session_dup_personalities (WcePlaytestSession *session);
-/* What the next playtest plays with, "a=b,c=d", where it is not as the document
- * has it; "": all is. Games with other rulings on the same seeds are compared one
- * by one with those before. */
+/* Sets the rulings of the next playtest that differ from the document,
+ * "a=b,c=d"; "": none. Games with other rulings on the same seeds are compared
+ * one by one with those before. */
 void wce_playtest_session_set_rulings (WcePlaytestSession *session,
                                        const char *rulings);
-/* Whether to start with the plan would go on with what was stopped. */
+/* Whether starting with the plan would continue what was stopped. */
 gboolean wce_playtest_session_goes_on (WcePlaytestSession *session,
                                        const wcc_plan *plan);
-/* Stops after the decision that is being thought about; the pairs of games that
- * are done are kept. */
+/* Stops after the present decision; finished pairs of games are kept. */
 void wce_playtest_session_stop (WcePlaytestSession *session);
 gboolean wce_playtest_session_is_running (WcePlaytestSession *session);
-/* The person wants it to stop, and it has not yet. */
+/* Whether it is to stop, but has not stopped yet. */
 gboolean wce_playtest_session_is_stopping (WcePlaytestSession *session);
-/* Seconds until all games are played, by the pace up to now; -1: not known. */
+/* Seconds until all games are played, estimated from the pace so far; -1: not
+ * known. */
 gint64 wce_playtest_session_get_seconds_left (WcePlaytestSession *session);
 
-/* ---- results ----------------------------------------------------------------- */
+/* ---- results ------------------------------------------------------------- */
 
-/* The results up to now, of one battle, or NULL. Valid until "changed". */
+/* The results so far, of one battle, or NULL. Valid until "changed". */
 const wcc_results *
 wce_playtest_session_get_results (WcePlaytestSession *session);
-/* Those of the playtest that goes on, which may have no game yet; of the last
- * one when none does. */
+/* The results of the running playtest, which may have no game yet; if none is
+ * running, those of the last one. */
 const wcc_results *
 wce_playtest_session_get_newest (WcePlaytestSession *session);
-/* Those of the playtest before, if it has games, or NULL. */
+/* The results of the playtest before, if it has games, or NULL. */
 const wcc_results *
 wce_playtest_session_get_before (WcePlaytestSession *session);
-/* The battle of the results; NULL without. */
+/* The battle of the results; NULL without results. */
 const wcr_battle *wce_playtest_session_get_battle (WcePlaytestSession *session);
-/* The document plays otherwise now than what the results are of. */
+/* Whether the document plays differently now from the battle of the results. */
 gboolean wce_playtest_session_is_older (WcePlaytestSession *session);
-/* How much more often the top side wins than in the playtest before: game by
- * game when both played the same seeds with the same players, else as two
+/* How much more often the top side wins than in the playtest before: compared
+ * game by game if both played the same seeds with the same players, else as two
  * independent rates.
- * @param pairs  set to the pairs of games that were compared; 0: not by pairs
+ * @param pairs  set to the number of pairs of games compared; 0: not by pairs
  * @return FALSE when there is nothing to compare */
 gboolean wce_playtest_session_compare (WcePlaytestSession *session,
                                        wcc_interval *difference,
                                        guint64 *pairs);
 
-/* ---- watching a game of it --------------------------------------------------- */
+/* ---- watching a game of it ----------------------------------------------- */
 
-/* A game of the results, to be repeated by a WcePlaySession. */
+/* A game of the results, which a WcePlaySession can repeat. */
 typedef struct {
-  WceCheck *check; /* whose binary is played */
+  WceCheck *check; /* its binary is played */
   guint64 number, seed;
   char **notation; /* of its choices */
 } WcePlaytestGame;
 void wce_playtest_game_free (WcePlaytestGame *game);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (WcePlaytestGame, wce_playtest_game_free)
 
-/* Plays a game of the results once more, in a thread. */
+/* Plays a game of the results again, in a thread. */
 void wce_playtest_session_replay (WcePlaytestSession *session, guint64 number,
                                   GCancellable *cancellable,
                                   GAsyncReadyCallback callback, gpointer user);
