@@ -1,5 +1,5 @@
-/* completion.c: proposes what may be written where the cursor is. The
- * compiler knows what that is; here it becomes a list of GtkSourceView. */
+/* completion.c: proposes what may be written at the cursor. The compiler finds
+ * the proposals; here they become a list for GtkSourceView. */
 #include "completion.h"
 
 #include <glib/gi18n.h>
@@ -9,7 +9,7 @@
 
 #include "private.h"
 
-/* ---- one proposal -------------------------------------------------------------- */
+/* ---- one proposal -------------------------------------------------------- */
 
 #define WCE_TYPE_PROPOSAL (wce_proposal_get_type ())
 G_DECLARE_FINAL_TYPE (WceProposal, wce_proposal, WCE, PROPOSAL, GObject)
@@ -68,14 +68,14 @@ proposal_new (const wcc_proposal *from)
   return self;
 }
 
-/* ---- the provider ------------------------------------------------------------------ */
+/* ---- the provider -------------------------------------------------------- */
 
 #define WCE_TYPE_COMPLETION (wce_completion_get_type ())
 G_DECLARE_FINAL_TYPE (WceCompletion, wce_completion, WCE, COMPLETION, GObject)
 
 struct _WceCompletion {
   GObject parent_instance;
-  WceSourceView *view; /* which owns this */
+  WceSourceView *view; /* owns this */
 };
 
 static wcc_proposals *
@@ -89,8 +89,8 @@ propose (WceCompletion *self, gsize *cursor)
                       wce_document_get_catalogue (document));
 }
 
-/* What fits to the part of the word in front of the cursor: what begins with it
- * before what has its letters in order. */
+/* Lists what matches the part of the word before the cursor: first words that
+ * begin with it, then words that have its letters in order. */
 static GListModel *
 list_proposals (WceCompletion *self)
 {
@@ -161,8 +161,8 @@ refilter (GtkSourceCompletionProvider *provider,
                                                             list);
 }
 
-/* Signs after which something else may be written. A blank is one only in a
- * tag or a list. */
+/* Whether something else may be written after a character. A blank counts only
+ * in a tag or a list. */
 static gboolean
 is_trigger (GtkSourceCompletionProvider *provider, const GtkTextIter *iter,
             gunichar sign)
@@ -240,9 +240,9 @@ display (GtkSourceCompletionProvider *provider,
     }
 }
 
-/* ---- taking one ---------------------------------------------------------------------- */
+/* ---- taking one ---------------------------------------------------------- */
 
-/* An empty value, or the inside of an element: what may go there? */
+/* Shows proposals again, for an empty value or the inside of an element. */
 static gboolean
 show_again (gpointer user)
 {
@@ -256,7 +256,7 @@ activate (GtkSourceCompletionProvider *provider,
           GtkSourceCompletionContext *context,
           GtkSourceCompletionProposal *proposal)
 {
-  (void) context; /* it is gone once the text has changed */
+  (void) context; /* it is invalid once the text has changed */
   WceCompletion *self = WCE_COMPLETION (provider);
   WceProposal *taken = WCE_PROPOSAL (proposal);
   WceDocument *document = wce_source_view_get_document (self->view);
@@ -277,7 +277,7 @@ activate (GtkSourceCompletionProvider *provider,
         g_object_unref);
 }
 
-/* ---- object ----------------------------------------------------------------------------- */
+/* ---- object -------------------------------------------------------------- */
 
 static void
 provider_interface_init (GtkSourceCompletionProviderInterface *interface)

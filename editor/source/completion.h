@@ -1,4 +1,4 @@
-/* completion.h: proposes what may be written where the cursor is. */
+/* completion.h: proposes what may be written at the cursor. */
 #ifndef WCE_SOURCE_COMPLETION_H
 #define WCE_SOURCE_COMPLETION_H
 
@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* Has the text of a view completed while somebody types. */
+/* Adds completion to a view. */
 void wce_source_completion_add (WceSourceView *view);
 
 G_END_DECLS

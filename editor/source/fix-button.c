@@ -1,4 +1,5 @@
-/* fix-button.c: a button that solves a problem as the compiler proposes. */
+/* fix-button.c: a button that solves a problem in the way the compiler
+ * proposes. */
 #include "fix-button.h"
 
 #include <glib/gi18n.h>
@@ -39,7 +40,7 @@ static void
 clicked (GtkWidget *button)
 {
   GtkWidget *popover = gtk_widget_get_ancestor (button, GTK_TYPE_POPOVER);
-  /* What the change sets going may give the button another offer. */
+  /* The change may give the button another offer, so it is kept meanwhile. */
   Offer *offer = g_object_get_data (G_OBJECT (button), "offer");
   if (offer != NULL)
     g_rc_box_acquire (offer);
@@ -63,8 +64,9 @@ new_button (void)
   return button;
 }
 
-/* @param offer  of a change, taken; NULL: what is done is the action
- * @param action  NULL: what is done is the change */
+/* Sets what a button does: a change or an action.
+ * @param offer  of a change, takes ownership; NULL: the action
+ * @param action  NULL: the change */
 static void
 set_up (GtkWidget *button, const char *title, Offer *offer, const char *action)
 {
@@ -88,15 +90,15 @@ take_button (GtkBox *box, GtkWidget **next)
   return button;
 }
 
-/* A list binds a row again while the pointer enters it, and GTK 4.8 goes on
- * with the widgets that it entered: buttons are given other offers, or hidden,
- * but never removed. */
+/* A list binds a row again while the pointer enters it, and GTK 4.8 continues
+ * with the widgets that the pointer entered. So buttons get other offers or are
+ * hidden, but are never removed. */
 void
 wce_fix_buttons_fill (GtkBox *box, WceDocument *document,
                       const wcc_diagnostic *diagnostic)
 {
   gboolean fits = diagnostic != NULL && wce_document_is_checked (document);
-  /* An older version takes more than one change: the window knows them. */
+  /* Upgrading an older version takes several changes; the window does that. */
   gboolean old = fits && diagnostic->code == WCC_CODE_OLD_VERSION;
   size_t count = fits ? diagnostic->fix_count : 0;
   GtkWidget *next = gtk_widget_get_first_child (GTK_WIDGET (box));

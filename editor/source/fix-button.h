@@ -1,4 +1,5 @@
-/* fix-button.h: a button that solves a problem as the compiler proposes. */
+/* fix-button.h: a button that solves a problem in the way the compiler
+ * proposes. */
 #ifndef WCE_FIX_BUTTON_H
 #define WCE_FIX_BUTTON_H
 
@@ -8,9 +9,9 @@
 
 G_BEGIN_DECLS
 
-/* Fills a box with a button for each change that may solve a problem, in place
- * of what is in it. The box is visible when there is one.
- * @param diagnostic  of the document's check; NULL: none */
+/* Fills a box with a button for each change that may solve a problem, replacing
+ * its contents. The box is visible only if there is a button.
+ * @param diagnostic  from the document's check; NULL: none */
 void wce_fix_buttons_fill (GtkBox *box, WceDocument *document,
                            const wcc_diagnostic *diagnostic);
 

@@ -1,5 +1,4 @@
-/* help.c: says what a word of the source means, and what is wrong with
- * it. */
+/* help.c: explains a word of the source, and problems in it. */
 #include "help.h"
 
 #include <glib/gi18n.h>
@@ -9,11 +8,11 @@
 #include "fix-button.h"
 #include "private.h"
 
-/* ---- what there is to say ------------------------------------------------------- */
+/* ---- what there is to say ------------------------------------------------ */
 
 typedef struct {
   GString *problems;
-  char *title, *body; /* of the word; or NULL */
+  char *title, *body; /* about the word; or NULL */
 } Help;
 
 static void
@@ -24,7 +23,8 @@ help_clear (Help *help)
   g_free (help->body);
 }
 
-/* The next problem at a byte. @param i  where to look; set to behind it */
+/* The next problem at a byte. @param i  index to start from; set to the index
+ * after the problem */
 static const wcc_diagnostic *
 next_problem (WceDocument *document, gsize byte, size_t *i)
 {
@@ -94,7 +94,7 @@ add_label (GtkWidget *box, const char *text, const char *class)
   gtk_box_append (GTK_BOX (box), label);
 }
 
-/* NULL: there is nothing to say. */
+/* A box with help for a place; NULL when there is none. */
 static GtkWidget *
 new_help (WceDocument *document, gsize byte)
 {
@@ -123,7 +123,7 @@ new_help (WceDocument *document, gsize byte)
   return box;
 }
 
-/* ---- by key --------------------------------------------------------------------------- */
+/* ---- by key -------------------------------------------------------------- */
 
 static gboolean
 unparent (gpointer popover)
@@ -139,7 +139,7 @@ popover_closed (GtkPopover *popover)
                    g_object_unref);
 }
 
-/* Long help scrolls, where a popover would cut it off. */
+/* Makes long help scroll; a popover would cut it off. */
 static GtkWidget *
 new_scroller (GtkWidget *help)
 {
@@ -187,14 +187,14 @@ show_help (GtkWidget *widget, GVariant *arguments, gpointer user)
   return TRUE;
 }
 
-/* ---- under the pointer ------------------------------------------------------------------ */
+/* ---- under the pointer --------------------------------------------------- */
 
 #define WCE_TYPE_HOVER (wce_hover_get_type ())
 G_DECLARE_FINAL_TYPE (WceHover, wce_hover, WCE, HOVER, GObject)
 
 struct _WceHover {
   GObject parent_instance;
-  WceSourceView *view; /* which owns this */
+  WceSourceView *view; /* owns this */
 };
 
 static gboolean

@@ -1,5 +1,4 @@
-/* help.h: says what a word of the source means, and what is wrong with
- * it. */
+/* help.h: explains a word of the source, and problems in it. */
 #ifndef WCE_SOURCE_HELP_H
 #define WCE_SOURCE_HELP_H
 
@@ -7,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* Shows help for what is under the pointer, and by key for what is at the
- * cursor. */
+/* Shows help for what is under the pointer and, when a key is pressed, for what
+ * is at the cursor. */
 void wce_source_help_add (WceSourceView *view);
 
 G_END_DECLS

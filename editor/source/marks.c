@@ -1,6 +1,5 @@
-/* marks.c: shows in the source what is wrong with it: underlined, by a
- * mark beside the line, and in what assistive technology says of the line with
- * the cursor. */
+/* marks.c: shows problems in the source: underlined, with a mark beside the
+ * line, and in the accessible description of the line with the cursor. */
 #include "marks.h"
 
 #include <adwaita.h>
@@ -29,7 +28,7 @@ problems_of (WceSourceView *view)
              : NULL;
 }
 
-/* It is about a place of this text and nobody has answered it. */
+/* Whether a problem is at a place in this text and not silenced. */
 static gboolean
 is_here (WceSourceView *view, const wcc_diagnostic *problem)
 {
@@ -38,7 +37,7 @@ is_here (WceSourceView *view, const wcc_diagnostic *problem)
          && problem->line > 0 && problem->silenced == NULL;
 }
 
-/* ---- marks ---------------------------------------------------------------------- */
+/* ---- marks --------------------------------------------------------------- */
 
 static void
 underline (WceSourceView *view, const wcc_diagnostic *problem)
@@ -46,7 +45,7 @@ underline (WceSourceView *view, const wcc_diagnostic *problem)
   GtkTextIter start, end;
   wce_source_view_get_iter (view, problem->start, &start);
   wce_source_view_get_iter (view, MAX (problem->end, problem->start + 1), &end);
-  /* Not the whole of a long element: its first line says enough. */
+  /* Only the first line of a long element is underlined. */
   GtkTextIter line_end = start;
   if (!gtk_text_iter_ends_line (&line_end))
     gtk_text_iter_forward_to_line_end (&line_end);
@@ -69,7 +68,7 @@ mark (WceSourceView *view, const wcc_diagnostic *problem)
       problem->severity == WCC_ERROR ? ERROR : WARNING, &line);
 }
 
-/* ---- a line ------------------------------------------------------------------------ */
+/* ---- a line -------------------------------------------------------------- */
 
 /* Whether the problem begins in the line. */
 static gboolean
@@ -82,7 +81,7 @@ is_in_line (WceSourceView *view, const wcc_diagnostic *problem, int line)
   return gtk_text_iter_get_line (&iter) == line;
 }
 
-/* What is wrong in a line, "" when nothing is. */
+/* The problems in a line; "" when there are none. */
 static char *
 text_of_line (WceSourceView *view, const GtkTextIter *iter)
 {
@@ -126,8 +125,8 @@ show_tooltip (WceSourceView *view, int x, int y, gboolean keyboard,
   return *text != '\0';
 }
 
-/* GtkSourceView 5.6 has tooltips of marks, but asks nobody for them, and takes
- * them from another line once it has been scrolled. */
+/* GtkSourceView 5.6 has tooltips for marks, but never asks for them, and takes
+ * them from the wrong line once it has been scrolled. */
 static void
 add_tooltips (WceSourceView *view)
 {
@@ -142,7 +141,7 @@ add_tooltips (WceSourceView *view)
     }
 }
 
-/* ---- in step -------------------------------------------------------------------- */
+/* ---- in step ------------------------------------------------------------- */
 
 static void
 update (WceSourceView *view)
@@ -203,7 +202,7 @@ add_category (WceSourceView *view, const char *category, int priority)
 {
   g_autoptr (GtkSourceMarkAttributes) attributes
       = gtk_source_mark_attributes_new ();
-  /* The icon is called as the category. */
+  /* The icon has the name of the category. */
   gtk_source_mark_attributes_set_icon_name (attributes, category);
   gtk_source_view_set_mark_attributes (wce_source_view_get_view (view),
                                        category, attributes, priority);

@@ -1,4 +1,4 @@
-/* marks.h: shows in the source what is wrong with it. */
+/* marks.h: shows problems in the source. */
 #ifndef WCE_SOURCE_MARKS_H
 #define WCE_SOURCE_MARKS_H
 
@@ -6,9 +6,9 @@
 
 G_BEGIN_DECLS
 
-/* Underlines problems, marks their lines, and says them of the line that the
- * cursor is in. A click on a mark selects what is wrong. To be called once, when
- * the view has its document. */
+/* Underlines problems, marks their lines, and describes those in the line with
+ * the cursor. A click on a mark selects its problem. Call it once, when the
+ * view has its document. */
 void wce_source_marks_add (WceSourceView *view);
 
 G_END_DECLS

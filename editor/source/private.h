@@ -1,4 +1,4 @@
-/* private.h: what completion, help and marks use of the source view. */
+/* private.h: what completion, help and marks need from the source view. */
 #ifndef WCE_SOURCE_PRIVATE_H
 #define WCE_SOURCE_PRIVATE_H
 
@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 GtkSourceView *wce_source_view_get_view (WceSourceView *view);
 WceDocument *wce_source_view_get_document (WceSourceView *view);
-/* Bytes of the document. */
+/* Places are byte offsets in the document. */
 gsize wce_source_view_get_cursor (WceSourceView *view);
 void wce_source_view_set_cursor (WceSourceView *view, gsize byte);
 gsize wce_source_view_get_byte (WceSourceView *view, const GtkTextIter *iter);

@@ -1,4 +1,4 @@
-/* problems.c: what the compiler complains about, as a list to go through. */
+/* problems.c: lists the problems that the compiler reports. */
 #include "problems.h"
 
 #include <adwaita.h>
@@ -6,13 +6,13 @@
 
 #include "fix-button.h"
 
-/* ---- one problem ------------------------------------------------------------------ */
+/* ---- one problem --------------------------------------------------------- */
 
 struct _WceProblem {
   GObject parent_instance;
   enum wcc_severity severity;
   char *message, *hint, *file;
-  gboolean silenced; /* the hint is the reason that the document gives */
+  gboolean silenced; /* the hint is the document's reason for it */
   int line;
   gsize start, end;
   WceCheck *check; /* owns the diagnostic */
@@ -110,18 +110,18 @@ problem_equal (WceProblem *a, WceProblem *b)
          && same_fixes (a->diagnostic, b->diagnostic);
 }
 
-/* ---- the list ---------------------------------------------------------------------- */
+/* ---- the list ------------------------------------------------------------ */
 
 struct _WceProblems {
   GtkBox parent_instance;
   WceDocument *document;
   GListStore *list, *silenced;
-  GtkSliceListModel *shown; /* of list; grows to all of it */
+  GtkSliceListModel *shown; /* the part of list shown; grows to all of it */
   guint growing;            /* tick callback */
   guint errors;
-  gint64 last; /* byte of the problem that was activated last; -1: none */
+  gint64 last; /* start of the problem activated last; -1: none */
   GtkStack *stack;
-  GtkExpander *expander; /* of what is silenced */
+  GtkExpander *expander; /* for silenced warnings */
   AdwStatusPage *empty;
 };
 
@@ -142,7 +142,8 @@ small_label (void)
   return label;
 }
 
-/* Icon; place above message above hint above what may solve it. */
+/* A row has an icon; beside it place, message, hint and fixes, from top to
+ * bottom. */
 static void
 set_up_row (GtkListItemFactory *factory, GtkListItem *item)
 {
@@ -271,7 +272,7 @@ wce_problems_activate_next (WceProblems *self, gboolean backwards)
     row_activated (self, found);
 }
 
-/* How many problems at the beginning are the same as before. */
+/* The number of problems at the beginning that did not change. */
 static guint
 count_same (GListModel *list, GPtrArray *problems)
 {
@@ -285,7 +286,7 @@ count_same (GListModel *list, GPtrArray *problems)
   return count;
 }
 
-/* What did not change keeps its place and focus. */
+/* Updates the list. Rows that did not change keep their place and the focus. */
 static void
 set_list (GListStore *list, GPtrArray *problems)
 {
@@ -310,8 +311,9 @@ grow (GtkWidget *widget, GdkFrameClock *clock, gpointer user)
   return whole ? G_SOURCE_REMOVE : G_SOURCE_CONTINUE;
 }
 
-/* GTK takes a millisecond to measure the texts of a new row, and does so for
-   all new rows in one frame. Who watches gets them a few at a time. */
+/* Updates the list of problems. GTK takes a millisecond to measure the texts of
+ * a new row, and measures all new rows in one frame. So a visible list gets
+ * them a few at a time. */
 static void
 set_problems (WceProblems *self, GPtrArray *problems)
 {
@@ -440,7 +442,7 @@ wce_problems_class_init (WceProblemsClass *class)
                       0, NULL, NULL, NULL, G_TYPE_NONE, 1, WCE_TYPE_PROBLEM);
 }
 
-/* @param activated  of self and the position */
+/* @param activated  is called with self and the position */
 static GtkWidget *
 new_view (WceProblems *self, GListModel *list, const char *label,
           GCallback activated)

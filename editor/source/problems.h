@@ -1,4 +1,4 @@
-/* problems.h: what the compiler complains about, as a list to go through. */
+/* problems.h: lists the problems that the compiler reports. */
 #ifndef WCE_PROBLEMS_H
 #define WCE_PROBLEMS_H
 
@@ -8,14 +8,15 @@
 
 G_BEGIN_DECLS
 
-/* One line of the list. */
+/* A line of the list. */
 #define WCE_TYPE_PROBLEM (wce_problem_get_type ())
 G_DECLARE_FINAL_TYPE (WceProblem, wce_problem, WCE, PROBLEM, GObject)
 
-/* Bytes of the document; FALSE when it is in another file, or is about the
- * whole document. */
+/* The byte range in the document; FALSE when the problem is in another file, or
+ * is about the whole document. */
 gboolean wce_problem_get_range (WceProblem *problem, gsize *start, gsize *end);
-/* Path of the other file, or NULL; and the line there, 0: the whole file. */
+/* The path of the other file, or NULL; and the line in it, 0: the whole
+ * file. */
 const char *wce_problem_get_file (WceProblem *problem);
 int wce_problem_get_line (WceProblem *problem);
 
@@ -28,8 +29,9 @@ G_DECLARE_FINAL_TYPE (WceProblems, wce_problems, WCE, PROBLEMS, GtkBox)
 void wce_problems_set_document (WceProblems *problems, WceDocument *document);
 guint wce_problems_get_errors (WceProblems *problems);
 guint wce_problems_get_total (WceProblems *problems);
-/* Activates the problem behind the one that was activated last, by its place
- * in the document, or the one before it; behind the last comes the first. */
+/* Activates the problem after the one that was activated last, by its place in
+ * the document, or the one before it. After the last problem comes the
+ * first. */
 void wce_problems_activate_next (WceProblems *problems, gboolean backwards);
 
 G_END_DECLS

@@ -1,8 +1,8 @@
-/* view.c: the text of the document, in step with it.
+/* view.c: shows the text of the document and keeps in step with it.
  *
  * The buffer of the view is a copy of the document's text. What the person
  * types goes into the document; every patch of the document goes into the
- * buffer. The history is the document's: the buffer has none.
+ * buffer. Undo uses the document's history: the buffer has none.
  *
  * a ring: view.c, completion.c, help.c, marks.c: the view makes its parts, and
  * these ask it for text and cursor. */
@@ -30,23 +30,23 @@ struct _WceSourceView {
   GtkTextTag *place_tag;
   gboolean from_buffer;   /* the document changes because the buffer did */
   gboolean from_document; /* the buffer changes because the document did */
-  gboolean showing;       /* the cursor moves because somebody asked */
-  gsize counted_byte; /* a place in the text, and the characters before it */
+  gboolean showing;       /* the cursor is moved to show a range */
+  gsize counted_byte; /* a byte offset, and the characters before it */
   int counted_offset;
-  gint64 frame; /* in which all was laid out again */
+  gint64 frame; /* in which the layout was requested again */
   guint scroll_later;
-  guint scrolls; /* still to be made */
-  gboolean changed; /* lines, since they were measured */
+  guint scrolls; /* number of scrolls still to be done */
+  gboolean changed; /* lines changed since they were measured */
 };
 
 G_DEFINE_FINAL_TYPE (WceSourceView, wce_source_view, GTK_TYPE_BOX)
 
 static guint place_changed_signal;
 
-/* ---- bytes and characters ----------------------------------------------------------- */
+/* ---- bytes and characters ------------------------------------------------ */
 
-/* Counting characters of a long text takes its time: it begins at the place that
- * was counted last. */
+/* Counting the characters of a long text takes time, so it starts at the place
+ * that was counted last. */
 static int
 offset_of (WceSourceView *self, gsize byte)
 {
@@ -121,9 +121,9 @@ wce_source_view_set_cursor (WceSourceView *self, gsize byte)
   gtk_text_buffer_place_cursor (GTK_TEXT_BUFFER (self->buffer), &iter);
 }
 
-/* ---- from the buffer to the document -------------------------------------------------- */
+/* ---- from the buffer to the document ------------------------------------- */
 
-/* Line ends typed or pasted become those of the document. */
+/* Converts typed or pasted line ends to those of the document. */
 static char *
 with_newlines (WceSourceView *self, const char *text, gsize length)
 {
@@ -182,10 +182,10 @@ action_ended (WceSourceView *self)
     wce_document_end (self->document);
 }
 
-/* Lines have no height before they have been laid out, and another one when a
- * new window finds its size: so this is done a few times. The
- * view is told of the value that it has: it may have kept another one of lines
- * that all are in sight now. */
+/* Lines have no height before their layout, and another height when a new
+ * window gets its size, so scrolling is repeated a few times. "value-changed"
+ * makes the view read the present value: it may have kept an old one when all
+ * lines were in sight. */
 static gboolean
 scroll_to_cursor (gpointer user)
 {
@@ -210,10 +210,11 @@ scroll_soon (WceSourceView *self)
     self->scroll_later = g_timeout_add (SCROLL_MS, scroll_to_cursor, self);
 }
 
-/* ---- from the document to the buffer --------------------------------------------------- */
+/* ---- from the document to the buffer ------------------------------------- */
 
-/* Colouring a line of hundreds of kilobytes takes seconds, after which
- * GtkSourceView gives up with a complaint: such texts go without. */
+/* Highlights the syntax unless a line is too long: colouring a line of hundreds
+ * of kilobytes takes seconds, and then GtkSourceView gives up with a
+ * warning. */
 static void
 choose_colouring (WceSourceView *self)
 {
@@ -231,9 +232,9 @@ choose_colouring (WceSourceView *self)
   gtk_source_buffer_set_language (self->buffer, fits ? xml : NULL);
 }
 
-/* Text that is inserted leaves the cursor behind it, and the view as well. Where
- * that is a whole text, as of a document that is opened or read again, the cursor
- * stays where it was, and in sight. */
+/* Inserting text moves the cursor, and the view, to its end. When the whole
+ * text was inserted, as for a document that was opened or reloaded, this puts
+ * the cursor back and scrolls to it. */
 static void
 place_in_whole (WceSourceView *self, const WcePatch *patch, int offset)
 {
@@ -264,7 +265,7 @@ patched (WceSourceView *self, const WcePatch *patch)
   int cursor;
   g_object_get (buffer, "cursor-position", &cursor, NULL);
   self->from_document = TRUE;
-  /* What is before the patch is the same in both texts. */
+  /* Both texts are the same before the patch. */
   iter_at (self, patch->start, &start);
   end = start;
   gtk_text_iter_forward_chars (
@@ -277,7 +278,7 @@ patched (WceSourceView *self, const WcePatch *patch)
   self->from_document = FALSE;
 }
 
-/* ---- places ------------------------------------------------------------------------------ */
+/* ---- places -------------------------------------------------------------- */
 
 static void
 forget_place (WceSourceView *self)
@@ -336,10 +337,11 @@ wce_source_view_take_focus (WceSourceView *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->view));
 }
 
-/* Lines that changed are measured by an idle source, or else when they are laid
- * out or drawn, which is too late for the scroll bars and all around. That
- * happens with what waits for the next frame, as motion and animations do. A
- * value that may have changed makes the view measure what can be seen. */
+/* Makes the view measure what is visible. Otherwise lines that changed are
+ * measured when idle, or during layout or drawing, which is too late for the
+ * scroll bars and everything around. That happens when something waits for the
+ * next frame, such as motion or an animation. "value-changed" starts the
+ * measuring. */
 static void
 measure_lines (WceSourceView *self)
 {
@@ -360,7 +362,7 @@ lines_changed (WceSourceView *self)
     gdk_frame_clock_request_phase (clock, GDK_FRAME_CLOCK_PHASE_UPDATE);
 }
 
-/* ---- layout ----------------------------------------------------------------------------- */
+/* ---- layout -------------------------------------------------------------- */
 
 static gboolean
 has_popover (WceSourceView *self)
@@ -372,11 +374,11 @@ has_popover (WceSourceView *self)
   return FALSE;
 }
 
-/* A popover that finds its place while the view is given its own one asks for
- * another layout. GTK 4.8 forgets that in the widgets further out whose turn is
- * not over, yet not in those between, which let no request pass from then on:
- * the view would be drawn without a place, or not at all. So all are asked, once
- * in a frame. */
+/* A popover that is placed during the allocation of the view requests another
+ * layout. GTK 4.8 drops the request in outer widgets that are still being
+ * allocated, but not in those in between; these then block all further
+ * requests, and the view would be drawn in the wrong place or not at all. So
+ * all of them are queued again, once a frame. */
 static void
 lay_out_again (WceSourceView *self, GdkFrameClock *clock)
 {
@@ -393,14 +395,14 @@ static void
 realized (WceSourceView *self)
 {
   GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (self));
-  /* Behind all that changes something in this frame, before the layout. */
+  /* After everything that changes in this frame, but before the layout. */
   g_signal_connect_object (clock, "update", G_CALLBACK (measure_lines), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   g_signal_connect_object (clock, "layout", G_CALLBACK (lay_out_again), self,
                            G_CONNECT_SWAPPED);
 }
 
-/* ---- object -------------------------------------------------------------------------------- */
+/* ---- object -------------------------------------------------------------- */
 
 static void
 style_changed (WceSourceView *self)

@@ -1,4 +1,4 @@
-/* view.h: the text of the document, in step with it. */
+/* view.h: shows the text of the document and keeps in step with it. */
 #ifndef WCE_SOURCE_VIEW_H
 #define WCE_SOURCE_VIEW_H
 
@@ -14,8 +14,8 @@ G_DECLARE_FINAL_TYPE (WceSourceView, wce_source_view, WCE, SOURCE_VIEW, GtkBox)
 
 /* Call once. */
 void wce_source_view_set_document (WceSourceView *view, WceDocument *document);
-/* Selects bytes and scrolls to them. Does not take the focus and emits
- * nothing. */
+/* Selects a byte range and scrolls to it. Does not grab the focus and emits no
+ * signal. */
 void wce_source_view_show_range (WceSourceView *view, gsize start, gsize end);
 void wce_source_view_show_line (WceSourceView *view, int line);
 void wce_source_view_take_focus (WceSourceView *view);
