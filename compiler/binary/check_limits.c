@@ -1,4 +1,4 @@
-/* check_limits.c: whether games of a battle stay within the limits of the
+/* check_limits.c: checks that games of a battle stay within the limits of the
  * runtime. */
 
 #include "lower.h"
@@ -39,7 +39,8 @@ hexes_within (int distance, int hexes)
              : 1 + 3 * distance * (distance + 1);
 }
 
-/* The most faces that choices of one pool may have. */
+/* The most faces that are good for something in one pool of dice; at least the
+ * number of sections. */
 static int
 most_faces (const struct model *model)
 {
@@ -54,7 +55,7 @@ most_faces (const struct model *model)
   return most;
 }
 
-/* Each piece remembers few terrains that it has touched. */
+/* Reports too many terrains in touched(): each piece remembers only a few. */
 static void
 check_touches (struct work *work, const struct lowered *lowered)
 {

@@ -1,5 +1,5 @@
-/* compile.c: the way from a document to a binary. Each stage is one call, and
- * what it needs stands in front of it; README.md names them in order. */
+/* compile.c: compiles a document to a binary. Each stage is one call, after the
+ * functions that it needs; README.md names the stages in order. */
 
 #include "result.h"
 
@@ -28,8 +28,8 @@ kind_of (const wcc_document *document)
                                                 : WCC_UNKNOWN;
 }
 
-/* Reads a document of rules, or finds that it was read before.
- * @param text  from malloc, which is released */
+/* Reads a document of rules, or finds it in the cache.
+ * @param text  from malloc; it is freed */
 static wcc_document *
 take_document (wcc_result *result, const char *file, char *text, size_t length)
 {
@@ -49,7 +49,8 @@ take_document (wcc_result *result, const char *file, char *text, size_t length)
   return rules;
 }
 
-/* Whether the schema allows what rules say, which is asked once. */
+/* Whether the schema allows what rules say. Rules without problems are checked
+ * once, and kept in the cache. */
 static bool
 validate_rules (wcc_result *result, const wcc_document *document)
 {
@@ -95,8 +96,8 @@ load_document (wcc_result *result, const wcc_document *document,
   return NULL;
 }
 
-/* The loop that `path` would close, in words; NULL: none.
- * @param first  set to the document with which it begins */
+/* Describes the loop of rules that `path` would close; NULL: none.
+ * @param first  set to the document with which the loop begins */
 static const char *
 find_loop (struct work *work, const char *path, const wcc_document **first)
 {
@@ -118,8 +119,8 @@ find_loop (struct work *work, const char *path, const wcc_document **first)
   return make_message (work, "%s, which extends it again", chain);
 }
 
-/* Adds rules, and reads what they extend. @return false when that is not
- * there, so that most of what could be said would be wrong */
+/* Adds rules, and reads what they extend. @return false when some of it is
+ * missing, so that most further messages would be wrong */
 static bool
 add_rules (wcc_result *result, wcc_document *rules, wcc_load load, void *user)
 {
@@ -151,7 +152,7 @@ add_rules (wcc_result *result, wcc_document *rules, wcc_load load, void *user)
           return false;
         }
       if (result->rules_count == MAX_SOURCES)
-        return false; /* ADD says so the next time */
+        return false; /* only in a battle; nothing reports it */
       rules = load_document (result, rules, extends, load, user);
       if (!rules)
         return false;
@@ -166,7 +167,7 @@ load_rules (wcc_result *result, wcc_load load, void *user)
   const wcc_node *root = wcc_document_root (result->document);
   const wcc_attribute *name = wcc_node_attribute (root, "rules");
   if (!name || name->value[0] == '\0')
-    return false; /* the schema has said so */
+    return false; /* the schema check reported it */
   wcc_document *rules
       = load_document (result, result->document, name, load, user);
   if (!rules)
@@ -188,7 +189,7 @@ read_rules (wcc_result *result)
     else if (!validate_rules (result, model->source[i]))
       work->model->lenient = true;
   if (broken)
-    work->sink = NULL; /* half a document has everything wrong */
+    work->sink = NULL; /* half a document seems wrong everywhere */
   size_t errors = wcc_diagnostics_errors (result->sink);
   model_rules (work);
   work->model->nouns_wrong = wcc_diagnostics_errors (result->sink) > errors;
@@ -227,7 +228,8 @@ read_model (wcc_result *result, wcc_load load, void *user)
   work->model->lenient = !valid || !rules_valid;
 }
 
-/* Reads what translates the document and its rules. Cases are for programs. */
+/* Reads the translations of the document and its rules. A case has none: it is
+ * for programs. */
 static void
 read_translations (wcc_result *result, wcc_load load, void *user)
 {
@@ -294,8 +296,9 @@ run (wcc_result *result, const char *text, size_t length, const char *path,
   result->length = size;
 }
 
-/* Warnings that the documents answer. One that silences nothing is told only
- * of the document itself, and where all its warnings were looked for. */
+/* Silences warnings as the documents ask. A <?silence?> that silences nothing
+ * is reported in the document itself only, and only when all its warnings were
+ * looked for. */
 static void
 silence_warnings (wcc_result *result)
 {

@@ -1,17 +1,16 @@
-/* lower.c: from the model to what is written.
+/* lower.c: turns the model into what is written.
  *
  * 1. What the battle uses is numbered: classes of its pieces, terrain of its
- *    board and what that can become, roles that somebody rolls.
- * 2. Conditions are folded by the switches and by that; effects that cannot
- *    hold any more are left out.
+ *    board and what that can become, roles that are rolled.
+ * 2. Conditions are folded by the switches and by what is used; effects that
+ *    can no longer hold are left out.
  * 3. A part of a condition that asks for class, symbol, trait or side of the
  *    effect's subject becomes a mask of kinds, and so does the class or trait
- *    in which it is written. The rest becomes bytecode, the same bytes only
- *    once.
+ *    in which the effect is written. The rest becomes bytecode; equal bytecode
+ *    is kept once.
  *
- * The first is in lower_used.c, what all share of the second and third in
- * lower_expressions.c; effects are in lower_effects.c, cards and triggers
- * here. */
+ * lower_used.c does step 1. Steps 2 and 3 share lower_expressions.c; effects
+ * are in lower_effects.c, cards and triggers here. */
 
 #include "lowering.h"
 
@@ -29,7 +28,8 @@ lower_filter (struct lowering *l, const struct expr *filter)
   return folded ? pool_expression (l, folded) : -1;
 }
 
-/* The condition of a copy is one for less; without one it never holds. */
+/* The condition of a copy is one for copying less. So without a condition (-1)
+ * it never holds. */
 static void
 lower_copy (struct lowering *l, const struct clause *clause,
             struct lowered_clause *lowered)
@@ -42,7 +42,8 @@ lower_copy (struct lowering *l, const struct clause *clause,
     lowered->condition = pool_expression (l, only);
 }
 
-/* A count stays one, for there its pieces are wanted, also when it has none. */
+/* Folds the filter of a count. The count itself stays, even if it is always 0:
+ * its pieces are wanted, not its number. */
 static struct expr *
 fold_pieces (struct lowering *l, const struct expr *count)
 {
@@ -69,7 +70,7 @@ lower_clauses (struct lowering *l)
           lower_copy (l, clause, lowered);
           continue;
         }
-      /* Whatever has a condition is a fallback in the binary. */
+      /* An order with a condition is a fallback in the binary. */
       if (!fold_condition (l, clause->when, &folded))
         folded = expr_constant (l->work, TYPE_BOOL, 0);
       if (folded)
@@ -91,8 +92,8 @@ lower_clauses (struct lowering *l)
     }
 }
 
-/* The condition that the piece of the event has the trait, or stands on the
- * terrain, in which a trigger is written. */
+/* Adds the condition that the piece of the event has the trait, or the hex of
+ * the event the terrain, in which a trigger is written. */
 static struct expr *
 only_for (struct lowering *l, const struct trigger *trigger, struct expr *when)
 {
@@ -164,7 +165,7 @@ lower_triggers (struct lowering *l)
           lower_trigger (l, &model->trigger[i]);
 }
 
-/* The first order of a card. */
+/* The clause of a card's <order> in the binary; -1: none. */
 static int
 order_of (const struct lowering *l, int card)
 {

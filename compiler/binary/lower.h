@@ -1,5 +1,5 @@
 /* lower.h: a battle as the binary numbers it (private to the compiler). What
- * the battle does not use is gone. */
+ * the battle does not use is left out. */
 #ifndef WCC_LOWER_H
 #define WCC_LOWER_H
 
@@ -68,7 +68,8 @@ struct lowered {
 struct lowered *lower_model (struct work *work);
 /* Unit of the binary that a piece of the model became; lower_used.c. */
 int lowered_unit (const struct lowered *lowered, int piece);
-/* No list of choices may be longer than the runtime allows; check_limits.c. */
+/* Reports a battle in which a list of choices may be longer than the runtime
+ * allows, or that asks for too many terrains by touched(); check_limits.c. */
 void check_choices (struct work *work, const struct lowered *lowered);
 
 #endif

@@ -1,6 +1,6 @@
 /* lower_effects.c: effects that can hold in this battle, in the order of the
- * binary. What their conditions say of the subject's kind, class, trait or side
- * becomes a mask. */
+ * binary. What their conditions say about the subject's kind, class, trait or
+ * side becomes a mask. */
 
 #include "lowering.h"
 
@@ -32,12 +32,15 @@ all_kinds (const struct lowering *l)
 }
 
 struct restriction {
-  int subject;    /* whose kind is asked; -1: nobody's yet */
-  bool fixed;     /* it cannot be another one's */
+  int subject;    /* whose kind is restricted; -1: no piece's yet */
+  bool fixed;     /* no other piece's kind can be */
   uint64_t kinds; /* of the subject */
 };
 
-/* Takes what a mask of kinds can say out of a condition. */
+/* Moves the parts of a condition that a mask of kinds can express into the
+ * restriction.
+ * @param preferred  the only subject to choose now; -1: any
+ * @return the rest of the condition; NULL: nothing is left */
 static struct expr *
 take_kinds (struct lowering *l, struct expr *when, int preferred,
             struct restriction *r)
@@ -82,7 +85,8 @@ natural_subject (const struct effect *effect)
                                           : (int) info->subject;
 }
 
-/* The piece whose kind the effect is about before its condition is read. */
+/* What restricts the effect before its condition is read: the class, trait,
+ * clause or terrain in which it is written. */
 static struct restriction
 first_restriction (struct lowering *l, const struct effect *effect)
 {
@@ -128,8 +132,8 @@ owner_used (const struct lowering *l, const struct effect *effect)
   return true;
 }
 
-/* The roles of the binary for which an effect holds: 0 when for any that the
- * query can be asked with. @return false when for none */
+/* The roles of the binary for which an effect holds; 0: all with which the
+ * query can be asked. @return false when it holds for none */
 static bool
 lower_roles (const struct lowering *l, const struct effect *effect,
              uint64_t *roles)

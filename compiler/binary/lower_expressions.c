@@ -1,4 +1,5 @@
-/* lower_expressions.c: conditions and values, folded, the same bytecode once. */
+/* lower_expressions.c: folds conditions and values, and keeps equal bytecode
+ * once. */
 
 #include "lowering.h"
 
@@ -8,8 +9,8 @@
 
 enum { MAX_EXPRESSIONS = 4096 };
 
-/* Traits that are no further ones get their numbers when the first expression
- * asks for them. */
+/* Gives numbers to traits that no piece has as a further one: they get theirs
+ * when the first expression asks for them. */
 static void
 number_traits (struct lowering *l, const struct expr *expr)
 {

@@ -1,5 +1,5 @@
-/* lower_used.c: what a battle uses, numbered: classes of its pieces, terrain of
- * its board and what that can become, roles that somebody rolls, cards of its
+/* lower_used.c: numbers what a battle uses: classes of its pieces, terrain of
+ * its board and what that can become, roles that are rolled, cards of its
  * deck. */
 
 #include "lowering.h"
@@ -34,7 +34,8 @@ trigger_used (const struct lowering *l, const struct trigger *trigger)
              || l->model->card[trigger->card - 1].copies > 0);
 }
 
-/* Terrain of the board, what it becomes and what triggers turn hexes into. */
+/* Finds the terrain of the board, what it becomes, and what triggers turn hexes
+ * into. */
 static void
 find_terrains (struct lowering *l)
 {
@@ -74,7 +75,7 @@ add_owned (struct lowering *l, int terrain, int side)
       = (struct owned_terrain){ terrain, side };
 }
 
-/* Terrain of the board that belongs to a side, and what it becomes. */
+/* Finds terrain of the board that belongs to a side, and what it becomes. */
 static void
 find_owned (struct lowering *l)
 {
@@ -93,7 +94,7 @@ find_owned (struct lowering *l)
   l->facts.nobodys = l->result->owned_count == 0;
 }
 
-/* Features that some hexside of the board has. */
+/* Finds the features that some hexside of the board has. */
 static void
 find_hexsides (struct lowering *l)
 {
@@ -129,8 +130,8 @@ find_roles (struct lowering *l)
       }
 }
 
-/* Kinds in the order of classes, those of units first, and the pieces of
- * each in the order of the document. */
+/* Numbers kinds in the order of the model, those of units first, and the pieces
+ * of each in the order of the document. */
 static void
 number_kinds (struct lowering *l)
 {
@@ -165,7 +166,7 @@ lowered_unit (const struct lowered *lowered, int piece)
       return i;
 }
 
-/* The card is in the deck, or one that is may be played as it. */
+/* Whether the card is in the deck, or one in the deck may be played as it. */
 static bool
 needs_card (const struct model *model, int card)
 {

@@ -1,5 +1,5 @@
-/* resolved.c: the rules of a result as one document that stands for itself.
- * rules/resolve.c writes it; here it is compiled and laid out. */
+/* resolved.c: the rules of a result as one document that extends no others.
+ * rules/resolve.c writes it; this file compiles it and lays it out. */
 
 #include "result.h"
 
@@ -9,8 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Notes which of the instructions that were copied silences nothing.
- * @param at  a place in it */
+/* Notes a copied <?silence?> that silences nothing. @param at  a byte in it */
 static void
 note_idle (struct resolving *r, uint32_t at)
 {
@@ -25,8 +24,8 @@ note_idle (struct resolving *r, uint32_t at)
     *idle = number;
 }
 
-/* Resolved rules stand by themselves: whatever lies where the program runs is
- * not theirs. */
+/* Loads nothing. Resolved rules need no other file; what is in the working
+ * directory is not theirs. */
 static int
 nothing_beside (void *user, const char *path, char **text, size_t *length)
 {
@@ -37,8 +36,9 @@ nothing_beside (void *user, const char *path, char **text, size_t *length)
   return ENOENT;
 }
 
-/* Notes of which things there would be warnings: nobody asks for a switch any
- * more whose users were dropped. @return whether there are any */
+/* Notes which things would cause warnings, such as a switch that nothing asks
+ * for since its users were dropped. Notes idle <?silence?>s, too.
+ * @return whether there are any */
 static bool
 find_warnings (struct resolving *r)
 {
@@ -78,7 +78,7 @@ find_warnings (struct resolving *r)
 bool
 wcc_result_settled (const wcc_result *result, const wcc_node **rules)
 {
-  /* What is put together lives as long as the result, as all of its trees. */
+  /* The new tree lives as long as the result, like all its trees. */
   wcc_result *own = (wcc_result *) (uintptr_t) result;
   struct resolving r = { .work = &own->work };
   const wcc_node *root = r.work->model->rules_root;
@@ -109,7 +109,7 @@ write_resolved (struct resolving *r)
   return true;
 }
 
-/* Puts the line of each thing in place of its number. */
+/* Replaces the number of each thing by its line. */
 static void
 find_lines (struct resolving *r, const wcc_document *document)
 {

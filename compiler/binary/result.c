@@ -1,4 +1,4 @@
-/* result.c: what came of compiling a document. */
+/* result.c: the result of compiling a document. */
 
 #include "result.h"
 

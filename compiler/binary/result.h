@@ -1,5 +1,5 @@
-/* result.h: what came of compiling a document, and all that it holds until it
- * is released (private to the compiler). */
+/* result.h: the result of compiling a document, with all that it holds until it
+ * is freed (private to the compiler). */
 #ifndef WCC_RESULT_H
 #define WCC_RESULT_H
 
@@ -8,7 +8,7 @@
 #include "rules/texts.h"
 #include "text/reader.h"
 
-/* Rules that extend others that extend others. */
+/* Most rules in a row, each extending the next. */
 enum { MAX_SOURCES = 16 };
 
 struct wcc_result {
@@ -16,7 +16,7 @@ struct wcc_result {
   struct model model;
   struct memory memory;
   wcc_diagnostics *sink;
-  struct wcc_cache own, *cache; /* NULL: it is over */
+  struct wcc_cache own, *cache; /* NULL: compiling is over */
   enum wcc_kind kind;
   wcc_document *document;
   wcc_document *rules[MAX_SOURCES]; /* then what they extend */
@@ -29,14 +29,14 @@ struct wcc_result {
   wcc_case *the_case;
 };
 
-/* Gives back what only compiling needs. */
+/* Frees what only compiling needs. */
 void result_end_cache (wcc_result *result);
 
 /* The tree of terrain and hexsides of a compiled battle or case; NULL: its
  * rules could not be read. */
 const wcc_node *result_ground (const wcc_result *result);
 
-/* compile.c: wcc_compile_with() in memory of the caller's. */
+/* compile.c: wcc_compile_with() in the caller's memory. */
 wcc_result *compile_in (wcc_cache *cache, const char *text, size_t length,
                         const char *path, wcc_load load, void *user,
                         const struct memory *memory);

@@ -1,6 +1,6 @@
-/* write.c: the binary: its header, and the sections in the order of
- * wcr/format.h, which write_nouns.c, write_rules.c and write_text.c fill;
- * write_strings.c numbers their texts. */
+/* write.c: writes the binary: its header, and the sections in the order of
+ * wcr/format.h. write_nouns.c, write_rules.c and write_text.c fill the
+ * sections; write_strings.c numbers their texts. */
 
 #include "write.h"
 
@@ -13,7 +13,7 @@
 static const struct {
   enum wcr_section type;
   void (*write) (struct writer *w);
-  int last; /* 1: translates what others say, 2: when all have said theirs */
+  int last; /* 1: after the texts that it translates; 2: after all texts */
   bool optional; /* left out when it is empty */
 } sections[] = {
   { WCR_SECTION_BOARD, write_board, 0, false },

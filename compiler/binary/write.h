@@ -1,5 +1,5 @@
-/* write.h: one section of the binary after the other (private to the
- * compiler). The files divide them as the readers of the runtime do. */
+/* write.h: writes the sections of the binary (private to the compiler). Its
+ * files divide them as the readers of the runtime do. */
 #ifndef WCC_WRITE_H
 #define WCC_WRITE_H
 
@@ -50,7 +50,7 @@ void write_names (struct writer *w);
 void write_origins (struct writer *w);
 void write_prose (struct writer *w);
 void write_council (struct writer *w);
-/* Behind all others, whose texts it translates. */
+/* After all others, whose texts it translates. */
 void write_languages (struct writer *w);
 void write_personalities (struct writer *w);
 
@@ -58,7 +58,7 @@ void write_personalities (struct writer *w);
 int string_number (struct writer *w, const char *text);
 /* All strings so far, by their numbers. */
 const char *const *string_list (struct writer *w);
-/* Behind all that numbers one. */
+/* After all that number a string. */
 void write_strings (struct writer *w);
 
 /* ---- a value of the section ---------------------------------------------- */

@@ -1,5 +1,5 @@
 /* write_nouns.c: the sections of the board, dice, roles, terrain, classes,
- * kinds, pieces and armies; runtime/load_nouns.c reads them. */
+ * kinds, pieces and armies; runtime/load/nouns.c reads them. */
 
 #include "write.h"
 
@@ -225,7 +225,7 @@ write_kinds (struct writer *w)
     }
 }
 
-/* Where a piece stands; leaders in the supply behind the last slot. */
+/* Where a piece is; leaders in the supply are after the last slot. */
 static int
 place_number (const struct model *model, int piece)
 {

@@ -1,5 +1,5 @@
 /* write_rules.c: the sections of expressions, cards, effects, triggers and
- * tokens; runtime/load/rules.c and load/triggers.c read them. */
+ * tokens; runtime/load/rules.c and triggers.c read them. */
 
 #include "write.h"
 
@@ -22,7 +22,7 @@ usual_phases (const struct clause *clause)
          && clause->phase[1] == WCR_PHASE_BATTLE;
 }
 
-/* A reaction, a copy, or another card. @return false: the clause orders */
+/* Writes a reaction, a copy, or a <play-as>. @return false: it is an order */
 static bool
 write_orderless (struct writer *w, const struct clause *clause,
                  const struct lowered_clause *lowered)

@@ -1,4 +1,4 @@
-/* write_strings.c: the texts of the binary, each of them once. */
+/* write_strings.c: numbers and writes the texts of the binary, each once. */
 
 #include "write.h"
 

@@ -1,5 +1,5 @@
 /* write_text.c: the sections that a game does not need: names, origins, prose
- * and who commands. runtime/text.c reads them. */
+ * and who commands. runtime/load/text.c reads them. */
 
 #include "write.h"
 
@@ -83,7 +83,7 @@ source_of (struct writer *w, const wcc_node *node)
 static void
 write_origin (struct writer *w, const struct place *at, const char *cite)
 {
-  int file = 0; /* that of the battle; then the rules */
+  int file = 0; /* the battle; from 1 on: the rules */
   for (int i = 0; i < w->model->source_count; i++)
     if (w->model->source[i] == at->document)
       file = i + 1;
@@ -94,7 +94,7 @@ write_origin (struct writer *w, const struct place *at, const char *cite)
 }
 
 /* The file without its folders, so that the same source gives the same bytes
- * wherever it lies. */
+ * wherever it is. */
 static const char *
 file_name (const wcc_document *document)
 {
@@ -145,7 +145,7 @@ write_council (struct writer *w)
     }
 }
 
-/* Writes what a language has of the texts of the other sections. */
+/* Writes the translations into a language of the texts of other sections. */
 static void
 write_pairs (struct writer *w, const struct texts_language *language,
              const char *const *said, const uint32_t *hash, uint32_t count)
@@ -176,7 +176,7 @@ write_languages (struct writer *w)
   uint32_t *hash = MAKE (w->work, count, uint32_t);
   for (uint32_t i = 0; i < count; i++)
     hash[i] = po_hash (said[i]);
-  /* As many languages as there may be texts for, if there are very many. */
+  /* No more languages than the limit of texts has room for. */
   int languages = (int) ((UINT16_MAX - count) / (count + 2));
   if (languages > texts->languages)
     languages = texts->languages;
