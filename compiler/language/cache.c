@@ -1,9 +1,9 @@
 /* cache.c: what compilations share, so that the rules of many battles are read
  * and validated once.
  *
- * Files are read each time: a document is found by its text, so that one that
- * has changed is another. Documents are counted by who uses them, and never
- * change; results may outlive the cache. */
+ * Files are read each time: a document is found by its name and text, so a
+ * changed one is another. Documents are reference-counted and never change;
+ * results may outlive the cache. */
 
 #include "cache.h"
 
@@ -65,8 +65,8 @@ wcc_cache_speak (wcc_cache *cache, const char *languages)
 
 /* ---- documents ----------------------------------------------------------- */
 
-/* Puts a document before all others; those from there up to its old place
- * move by one. */
+/* Moves a document to the front; those before its old place move back by
+ * one. */
 static void
 put_first (wcc_document **list, wcc_document *document, int old_place)
 {

@@ -1,5 +1,6 @@
-/* layout.c: a document in canonical layout. The text is walked by the ranges of
- * its tree, and what lies between them, comments and instructions, is kept. */
+/* layout.c: writes a document in canonical layout. It walks the text by the
+ * ranges of the tree, and keeps what is between them: comments and
+ * instructions. */
 
 #include <stdlib.h>
 #include <string.h>
@@ -7,8 +8,8 @@
 #include "text/reader.h"
 #include "schema.h"
 
-/* Columns of a level; what stays in one line: so many elements inside, and so
- * many columns unless there is one only. */
+/* Columns of a level. Limits of an element that stays on one line: elements
+ * inside it, and columns, which do not count when one element is inside. */
 enum { INDENT = 2, MAX_INSIDE = 4, MAX_COLUMNS = 160 };
 
 struct layout {
@@ -65,7 +66,7 @@ starts_with (const struct layout *l, uint32_t at, uint32_t end,
   return end - at >= length && memcmp (l->text + at, word, length) == 0;
 }
 
-/* Where a word ends at or behind a place. */
+/* Where the next occurrence of a word ends; `end`: there is none. */
 static uint32_t
 behind (const struct layout *l, uint32_t at, uint32_t end, const char *word)
 {
@@ -88,7 +89,7 @@ column (const struct layout *l, uint32_t at)
   return result;
 }
 
-/* Indentation of the line in which a byte stands. */
+/* Indentation of the line that contains a byte. */
 static int
 indentation (const struct layout *l, uint32_t at)
 {
@@ -110,8 +111,8 @@ count_lines (const struct layout *l, wcc_range range)
   return lines;
 }
 
-/* Copies a part of the source. The lines behind the first move sideways as it
- * does, by `shift`. */
+/* Copies a part of the source. Shifts the lines after the first sideways by
+ * `shift` columns, as the first line was. */
 static void
 put_part (struct layout *l, wcc_range part, int shift)
 {
@@ -122,7 +123,7 @@ put_part (struct layout *l, wcc_range part, int shift)
       while (end < part.end && l->text[end] != '\n' && l->text[end] != '\r')
         end++;
       last = end;
-      if (end < part.end) /* what ends a line is no part of it */
+      if (end < part.end) /* drop white space at the line's end */
         while (last > at && is_space (l->text[last - 1]))
           last--;
       put (l, l->text + at, last - at);
@@ -219,8 +220,9 @@ is_empty (const struct layout *l, const wcc_node *node)
   return range.start >= range.end;
 }
 
-/* Behind the child or white space, comment or instruction that starts there;
- * the same place when it is anything else. */
+/* The position after the child, white space, comment or instruction that starts
+ * there; the same position when it is anything else.
+ * @param child  the next child; moved on when it is skipped */
 static uint32_t
 skip (const struct layout *l, uint32_t at, uint32_t end, const wcc_node **child)
 {
@@ -239,8 +241,8 @@ skip (const struct layout *l, uint32_t at, uint32_t end, const wcc_node **child)
   return at;
 }
 
-/* Whether there is nothing but elements, comments and instructions inside; of
- * texts, whatever they are, every byte is kept. */
+/* Whether there is nothing but elements, comments and instructions inside.
+ * Otherwise it is text, of which every byte is kept. */
 static bool
 is_layered (const struct layout *l, const wcc_node *node)
 {
@@ -267,7 +269,7 @@ count_inside (const wcc_node *node)
   return count;
 }
 
-/* Whether an element that holds others may stand in one line, as it was
+/* Whether an element that holds others may stay on one line, as it was
  * written. */
 static bool
 stays_in_line (const struct layout *l, const wcc_node *node, int indent)
@@ -287,7 +289,7 @@ stays_in_line (const struct layout *l, const wcc_node *node, int indent)
 
 static void put_element (struct layout *l, const wcc_node *node, int indent);
 
-/* What stands between two tags, or around the outermost element. */
+/* Writes what is between two tags, or around the outermost element. */
 static void
 put_layers (struct layout *l, wcc_range range, const wcc_node *child,
             int indent, bool first)
@@ -306,7 +308,7 @@ put_layers (struct layout *l, wcc_range range, const wcc_node *child,
           = child && child->whole.start == at ? child : NULL;
       uint32_t next = skip (l, at, range.end, &child);
       if (lines == 0 && starts_with (l, at, range.end, "<!--") && l->length > 0)
-        put_text (l, " "); /* a remark behind something stays there */
+        put_text (l, " "); /* a comment after something stays there */
       else
         {
           if (l->length > 0)
@@ -326,7 +328,7 @@ put_layers (struct layout *l, wcc_range range, const wcc_node *child,
     }
 }
 
-/* Elements in one line, without white space between them. */
+/* Writes an element on one line, without white space between elements. */
 static void
 put_in_line (struct layout *l, const wcc_node *node)
 {

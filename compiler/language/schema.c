@@ -1,4 +1,4 @@
-/* schema.c: what the built-in schemas allow, looked up in their tables. */
+/* schema.c: looks up in tables what the built-in schemas allow. */
 
 #include "schema.h"
 

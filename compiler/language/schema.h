@@ -1,8 +1,8 @@
 /* schema.h: the schemas that are built in (private to the compiler).
  *
- * embed-schemas.py writes schema-data.c from schemas/, with each schema as text
- * for libxml2, and as tables: messages and help are made from them, and
- * attributes with a choice of words are checked by them. */
+ * embed-schemas.py writes schema-data.c from schemas/. It has each schema as
+ * text for libxml2, and as tables: messages and help come from the tables, and
+ * they check attributes with a choice of words. */
 #ifndef WCC_SCHEMA_H
 #define WCC_SCHEMA_H
 
@@ -11,8 +11,8 @@
 
 #include "wcc/language.h"
 
-/* What only people read: places in schema_told, texts one after another up to
- * an empty one. 0: there is none. */
+/* Texts for people, one after another. `told` and the like are offsets in it,
+ * 0: no text; a list of texts ends with an empty one. */
 extern const char schema_told[];
 
 struct schema_value {
@@ -34,13 +34,14 @@ struct schema_attribute {
   const char *expects; /* "a whole number ...", for hints; may be NULL */
   const char *words;   /* of an enumeration, separated by spaces; or NULL */
   bool required;
-  bool hidden; /* from libxml2: one of the words, or any text but none */
+  bool hidden; /* from libxml2: one of the words, or any text that is not
+                  blank */
   const char *standard; /* value where it is not written; NULL: none */
   struct schema_value value;
   unsigned told;
 };
 
-/* An element name has one type in a schema, wherever it stands. */
+/* An element name has one type in a schema, wherever the element is. */
 struct schema_element {
   const char *name;
   const char *children;        /* names of elements, separated by spaces */

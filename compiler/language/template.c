@@ -1,4 +1,4 @@
-/* template.c: new documents. */
+/* template.c: new documents from templates. */
 
 #include "template.h"
 
@@ -14,7 +14,8 @@ struct filling {
   struct text text;
 };
 
-/* What no document can hold stays, for whoever reads it to refuse. */
+/* Puts a value, escaped. Bytes that no document can hold stay: reading the
+ * document refuses them. */
 static void
 put_value (struct filling *f, const char *text)
 {
@@ -26,9 +27,9 @@ put_value (struct filling *f, const char *text)
     }
 }
 
-/* ---- classes and hexes -------------------------------------------------------- */
+/* ---- classes and hexes --------------------------------------------------- */
 
-/* The first class, or another one when there are several. */
+/* A class by its number, or the first one when there are fewer. */
 static const wcc_noun *
 class_at (const struct filling *f, size_t i)
 {
@@ -37,8 +38,8 @@ class_at (const struct filling *f, size_t i)
   return count == 0 ? &none : &f->catalogue->classes[i < count ? i : 0];
 }
 
-/* Puts every second hex of a row, from one to another of these. The second row
- * of a side is all of it that an army needs. */
+/* Puts every second hex of a side's second row, which is all that an army
+ * needs. @param from, to  which of these hexes, from 0; without `to` */
 static void
 put_hexes (struct filling *f, bool bottom, int from, int to)
 {
@@ -58,7 +59,7 @@ put_hexes (struct filling *f, bool bottom, int from, int to)
 
 enum { MANY = 1000 };
 
-/* Puts what a name of a template stands for. */
+/* Puts the value of a name in a template. */
 static void
 fill_in (struct filling *f, const char *name, size_t length)
 {
@@ -110,7 +111,7 @@ fill_all (struct filling *f, const char *text)
   return true;
 }
 
-/* ---- public ------------------------------------------------------------------- */
+/* ---- public -------------------------------------------------------------- */
 
 const wcc_template *
 wcc_template_get (size_t i)

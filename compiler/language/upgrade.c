@@ -1,4 +1,4 @@
-/* upgrade.c: what changed from version to version of documents. */
+/* upgrade.c: turns documents of a version into those of the next. */
 
 #include "wcc/upgrade.h"
 
@@ -23,7 +23,7 @@ typedef void step_apply (wcc_upgrade *upgrade, const wcc_node *node,
 static step_apply rename_attribute, replace_value, decide, decide_order;
 
 /* A version, the element and attribute that it changed, and how. Each step is
- * tried on every element of its name. A new version is more rows at the end. */
+ * tried on every element of its name. A new version adds rows at the end. */
 static const struct step {
   int version;
   const char *element, *attribute;
@@ -94,7 +94,8 @@ decide (wcc_upgrade *upgrade, const wcc_node *node, const struct step *step)
   add (upgrade, node->open, NULL, step->why);
 }
 
-/* Whole orders say how many; what says it not can only be meant as a change. */
+/* A whole order says how many; without that, it can only be meant as a
+ * change. */
 static void
 decide_order (wcc_upgrade *upgrade, const wcc_node *node,
               const struct step *step)
@@ -129,7 +130,7 @@ by_place (const void *a, const void *b)
   return (left > right) - (left < right);
 }
 
-/* ---- public ---------------------------------------------------------------- */
+/* ---- public -------------------------------------------------------------- */
 
 static const char version_texts[][12] = { "0", "1", WCC_VERSION };
 enum { CURRENT = sizeof version_texts / sizeof version_texts[0] - 1 };

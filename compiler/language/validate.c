@@ -1,13 +1,13 @@
 /* validate.c: does the schema allow what the document says?
  *
- * libxml2 validates. It is fed from our tree, as if it were parsing, so that at
- * every message we know the element at hand; nothing is parsed twice and no
- * second tree is built. What it can say only badly, or only once, is kept from
- * it and said with the tables of schema.h (validate_say.c): unknown elements and
- * attributes, and text where none belongs. After the first element out of
- * order libxml2 ignores the rest of the parent; so such elements are left out
- * and the document is run again until the order is good, and then each of them
- * is validated for itself. */
+ * libxml2 validates. We feed it from our tree, as if it were parsing, so that
+ * we know the element at hand for every message; nothing is parsed twice, and
+ * no second tree is built. What it reports badly, or only once, is hidden from
+ * it and checked with the tables of schema.h (validate_say.c): unknown elements
+ * and attributes, and text where none belongs. After the first element out of
+ * order, libxml2 ignores the rest of the parent. So such elements are left out,
+ * and the document is run again until the order is good. Then each of them is
+ * validated by itself. */
 
 #include "validate.h"
 
@@ -37,7 +37,7 @@ start_element (struct check *check)
         continue;
       const char *value = attribute->value;
       if (!node->parent && strcmp (attribute->name, "version") == 0)
-        value = WCC_VERSION; /* was checked */
+        value = WCC_VERSION; /* check_version() has checked it */
       const xmlChar **item = list + 5 * count++;
       item[0] = xml (attribute->name);
       item[1] = item[2] = NULL;
@@ -73,7 +73,7 @@ find_dropped (const struct check *check, const wcc_node *node)
   return NULL;
 }
 
-/* Whether libxml2 shall see a child; says what is wrong otherwise. */
+/* Whether libxml2 should see a child; if not, reports what is wrong. */
 static bool
 is_in_place (struct check *check, const wcc_node *child)
 {
@@ -113,7 +113,8 @@ is_in_place (struct check *check, const wcc_node *child)
   return false;
 }
 
-/* Nothing of the scratch memory is needed from one element to the next. */
+/* Empties the scratch memory; no element needs that of another. Stops reporting
+ * when there are enough problems. */
 static void
 clear_scratch (struct check *check)
 {
@@ -170,8 +171,8 @@ run (struct check *check, xmlSchemaPtr schema, const wcc_node *node)
   return plug && (valid || check->problems > 0);
 }
 
-/* Validates an element: silently until all that is out of order is found, then
- * aloud. @return false when libxml2 failed */
+/* Validates an element: without reports until all that is out of order is
+ * found, then with reports. @return false when libxml2 failed */
 static bool
 validate_element (struct check *check, xmlSchemaPtr schema,
                   const wcc_node *node, wcc_diagnostics *sink)
@@ -188,9 +189,9 @@ validate_element (struct check *check, xmlSchemaPtr schema,
   return run (check, schema, node);
 }
 
-/* What libxml2 needs for one of our schemas, several times over. It does not
- * survive running out of memory while it reads a schema, so that it is asked
- * only when there is enough. */
+/* Several times what libxml2 needs for one of our schemas. It does not survive
+ * running out of memory while it reads a schema, so it does that only when this
+ * much can be allocated. */
 enum { SCHEMA_MEMORY = 8 << 20 };
 
 static xmlSchemaPtr
@@ -220,7 +221,7 @@ cache_schema (struct wcc_cache *cache, const struct schema *schema)
   return built;
 }
 
-/* Misplaced elements, each for itself. */
+/* Validates misplaced elements, each by itself. */
 static bool
 validate_dropped (struct check *check, wcc_diagnostics *sink)
 {
@@ -276,7 +277,7 @@ find_schema (const wcc_document *document, wcc_diagnostics *sink)
   return NULL;
 }
 
-/* @return whether the version is the one of the schemas */
+/* Whether the document has the version of the schemas; reports it otherwise. */
 static bool
 check_version (const wcc_document *document, wcc_diagnostics *sink)
 {
@@ -316,7 +317,7 @@ document_validate_in (const wcc_document *document, struct wcc_cache *cache,
 {
   const wcc_node *root = wcc_document_root (document);
   if (!root || document->broken)
-    return false; /* was reported; the rest would be guesses */
+    return false; /* this is reported; the rest would be guesses */
   const struct schema *schema = find_schema (document, sink);
   if (!schema)
     return false;

@@ -1,5 +1,5 @@
-/* validate.h: a run of libxml2 over a document, and what it finds; shared by
- * validate.c and validate_say.c (private). */
+/* validate.h: the state while libxml2 checks a document; shared by validate.c
+ * and validate_say.c (private). */
 #ifndef WCC_VALIDATE_H
 #define WCC_VALIDATE_H
 
@@ -9,17 +9,17 @@
 #include "text/report.h"
 #include "schema.h"
 
-/* Misplaced elements that are told apart. Each costs a run, so that a large
- * document that is full of them would take too long. */
+/* Most misplaced elements that are reported one by one. Each costs a run, so a
+ * large document that is full of them would take too long. */
 enum { MAX_DROPPED = 32, MAX_DROPPED_LARGE = 2, LARGE = 1 << 20 };
 enum { MAX_SUGGESTED = 4 };
 
-/* An element of which libxml2 says that it is not expected. */
+/* An element that libxml2 does not expect. */
 struct misplaced {
   const wcc_node *node;
-  char *expected; /* "<a> or <b>"; NULL: not worth a word */
-  const wcc_node *before; /* it stands behind this one, and belongs before it */
-  bool ordered;   /* these are all that come before it */
+  char *expected; /* "<a> or <b>"; NULL: not reported */
+  const wcc_node *before; /* it is after this one, but belongs before it */
+  bool ordered;   /* `expected` lists all up to it, in order */
 };
 
 /* The element at hand, and those around it. */
@@ -31,14 +31,14 @@ struct frame {
                          are, or were probably meant to be */
   const char *suggested[MAX_SUGGESTED]; /* for misspelt attributes */
   int suggestions;
-  const wcc_attribute *told; /* the last one whose value was called wrong */
+  const wcc_attribute *told; /* the last one with a wrong value */
 };
 
 struct check {
   const wcc_document *document;
   wcc_diagnostics *sink; /* NULL while misplaced elements are searched */
   struct arena arena;    /* what lasts */
-  struct arena scratch;  /* what is needed for one message */
+  struct arena scratch;  /* what one message needs */
   bool failed;           /* memory ran out in scratch */
   const struct schema *schema;
   xmlSAXHandlerPtr handler;
@@ -64,12 +64,12 @@ tag_range (const wcc_node *node)
 
 /* validate_say.c */
 
-/* What libxml2 says. @param user  struct check */
+/* Reports an error of libxml2. @param user  struct check */
 void on_error (void *user, xmlErrorPtr error);
-/* Whether libxml2 shall see an attribute; says what is wrong otherwise. */
+/* Whether libxml2 should see an attribute; if not, reports what is wrong. */
 bool is_for_schema (struct check *check, const wcc_attribute *attribute);
 void unknown_child (struct check *check, const wcc_node *child);
-/* Remembers that libxml2 does not see a child of the element at hand. */
+/* Notes that libxml2 does not see a child of the element at hand. */
 void hide (struct check *check, const char *name, size_t length);
 
 #endif

@@ -1,6 +1,6 @@
-/* validate_say.c: what is wrong, in words of our own. libxml2 says it in terms
- * of the schema; the element and attribute at hand tell what was written, and
- * the tables of schema.h what could be. */
+/* validate_say.c: reports what is wrong in our own words. libxml2 reports it in
+ * terms of the schema; the element and attribute at hand show what was written,
+ * and the tables of schema.h what could be. */
 
 #include "validate.h"
 
@@ -11,12 +11,12 @@
 
 #define XSI "http://www.w3.org/2001/XMLSchema-instance"
 
-/* libxml2 does not name more elements than these. */
+/* libxml2 names no more elements than these. */
 enum { MOST_EXPECTED = 10 };
 
 /* ---- words ------------------------------------------------------------- */
 
-/* "a, b or c", each between two marks, of words separated by spaces. */
+/* Turns words separated by spaces into "a, b or c", each between two marks. */
 static char *
 join (struct check *check, const char *words, const char *before,
       const char *after)
@@ -120,8 +120,8 @@ count_words (const char *words)
   return count;
 }
 
-/* Whether libxml2 misses in an element what was only kept from it; or may
- * do so, for it does not name more elements than ten. */
+/* Whether libxml2 misses in an element what was only hidden from it; or may do
+ * so, since it names no more than ten elements. */
 static bool
 is_consequence (const struct frame *frame, const char *expected)
 {
@@ -161,8 +161,8 @@ on_missing_child (struct check *check, const char *words, const char *expected)
              frame->node->name, expected);
 }
 
-/* Whether the one element that must come before this one is nowhere: that is
- * said of the parent. */
+/* Whether the one element that must come before this one is missing: that is
+ * reported of the parent. */
 static bool
 is_lacking (const struct frame *frame, const char *words)
 {
@@ -174,8 +174,8 @@ is_lacking (const struct frame *frame, const char *words)
          && !wcc_node_child (frame->parent->node, words);
 }
 
-/* The elements up to this one, in the order of the schema, where libxml2 does
- * not name all that may come. */
+/* The elements up to this one, in the order of the schema: for when libxml2
+ * does not name all that may come. */
 static char *
 order_up_to (struct check *check, const wcc_node *node)
 {
@@ -194,8 +194,8 @@ order_up_to (struct check *check, const wcc_node *node)
   return text;
 }
 
-/* Elements behind this one that belong before it, each the first of its name:
- * it is they who are in the wrong place. @return how many */
+/* Notes the elements after this one that belong before it, the first of each
+ * name: these are in the wrong place. @return how many */
 static int
 blame_late (struct check *check, const wcc_node *node)
 {
@@ -264,7 +264,9 @@ on_content (struct check *check, const char *message)
   check->again = true;
 }
 
-/* The name behind a phrase such as "attribute '". */
+/* Finds the attribute that a message names after "attribute '".
+ * @param name  set to that name
+ * @return NULL: the element does not have it, or the message names none */
 static const wcc_attribute *
 named_attribute (const struct check *check, const char *message, char name[64])
 {
@@ -308,8 +310,8 @@ on_missing_attribute (struct check *check, const char *name)
     report_fix (check->sink, (wcc_range){ end, end }, text, title);
 }
 
-/* Finds the word of a list that libxml2 calls wrong.
- * @param word  stays as it is when it means the whole value */
+/* Finds the word of a list that libxml2 reports.
+ * @param word  does not change when libxml2 means the whole value */
 static void
 find_wrong_word (const wcc_attribute *attribute, struct place at,
                  const char *message, struct word *word)
@@ -328,7 +330,8 @@ find_wrong_word (const wcc_attribute *attribute, struct place at,
       }
 }
 
-/* Hexes from one to another, as words. NULL: it is no range in one row. */
+/* The hexes of a range such as A1-A4, as words. NULL: it is no range in one
+ * row. */
 static const char *
 hexes_between (struct check *check, const char *text, size_t length)
 {
@@ -349,7 +352,7 @@ hexes_between (struct check *check, const char *text, size_t length)
   return words;
 }
 
-/* Advice on what is no hex in other ways than by its letters. */
+/* Advice on a wrong hex, when more is wrong than lower case. */
 static const char *
 meant_hexes (struct check *check, const char *text, size_t length)
 {
@@ -369,8 +372,8 @@ meant_hexes (struct check *check, const char *text, size_t length)
   return NULL;
 }
 
-/* What was probably meant by a hex or an id: other letters, and no comma.
- * NULL: nobody knows. */
+/* Advice on what a wrong hex or id was probably meant to be: with other case or
+ * dashes, and without a comma after it. NULL: unknown. */
 static const char *
 meant (struct check *check, const char *expects, const char *text,
        size_t length)
@@ -409,7 +412,7 @@ meant (struct check *check, const char *expects, const char *text,
   return hint;
 }
 
-/* @param message  of libxml2; "" when it was not asked */
+/* Reports a wrong value. @param message  of libxml2; "": it did not check */
 static void
 on_value (struct check *check, const wcc_attribute *attribute,
           const char *message)
@@ -421,7 +424,7 @@ on_value (struct check *check, const wcc_attribute *attribute,
   struct word word = { attribute->value, strlen (attribute->value),
                        attribute->text };
   if (frame->told == attribute)
-    return; /* of the whole value after one of its words */
+    return; /* now the whole value, after one of its words */
   frame->told = attribute;
   find_wrong_word (attribute, at, message, &word);
   wcc_range range = word.range;
@@ -457,7 +460,7 @@ on_text (struct check *check)
              frame->node->text, frame->node->name);
 }
 
-/* Of a kind that is not known here. */
+/* Reports an error of a kind that is unknown here. */
 static void
 on_other (struct check *check)
 {
@@ -486,9 +489,9 @@ on_error (void *user, xmlErrorPtr error)
     on_other (check);
 }
 
-/* ---- what is said here ------------------------------------------------- */
+/* ---- what libxml2 does not check --------------------------------------- */
 
-/* nearest_word(), as long as it is worth the time. */
+/* nearest_word(), unless there are so many problems that it takes too long. */
 static const char *
 nearest (const struct check *check, const char *written, const char *words,
          size_t *length)
@@ -525,7 +528,7 @@ unknown_attribute (struct check *check, const wcc_attribute *attribute)
            "<%s> has no attribute '%s'", frame->node->name, attribute->name);
 }
 
-/* Where an element has its place, when that is some others. */
+/* Advice on which elements may hold an element; NULL: none, or too many. */
 static const char *
 belongs (struct check *check, const char *name)
 {
@@ -564,7 +567,7 @@ unknown_child (struct check *check, const wcc_node *child)
            "<%s> is not allowed inside <%s>", child->name, frame->node->name);
 }
 
-/* xs:language, which libxml2 is not asked about. */
+/* Whether a text is an xs:language, which libxml2 does not check. */
 static bool
 is_language (const char *text)
 {
@@ -606,7 +609,7 @@ is_for_schema (struct check *check, const wcc_attribute *attribute)
     }
   const struct schema_attribute *known = find_attribute (element, name);
   if (!known && element->any)
-    return false; /* extend.c looks at it */
+    return false; /* extend.c checks it */
   if (!known)
     {
       unknown_attribute (check, attribute);
