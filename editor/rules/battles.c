@@ -1,4 +1,4 @@
-/* battles.c: which documents near some rules use one of their nouns. */
+/* battles.c: finds documents near some rules that use one of their nouns. */
 #include "battles.h"
 
 #include <glib/gi18n.h>
@@ -6,11 +6,11 @@
 
 #include "document/form-model.h"
 
-/* More than anybody has: a folder may be one of all sorts of things. */
+/* A limit that normal folders do not reach: a folder may contain anything. */
 #define MAX_FILES 1000
-/* Rules that extend others that extend others. */
+/* The longest chain of rules that extend others. */
 #define MAX_CHAIN 8
-/* Lines of a document that are named. */
+/* The most line numbers that are listed for a document. */
 #define MAX_LINES 8
 
 typedef struct {
@@ -21,9 +21,10 @@ typedef struct {
   guint files;
 } Search;
 
-/* ---- documents ----------------------------------------------------------------- */
+/* ---- documents ----------------------------------------------------------- */
 
-/* Path of the rules that a document uses or extends; "". Free with g_free(). */
+/* The path of the rules that a document uses or extends, or "". Free with
+ * g_free(). */
 static char *
 base_of (const wcc_document *document, const char *path)
 {
@@ -62,7 +63,7 @@ builds_on (Search *search, const char *base)
   return FALSE;
 }
 
-/* ---- lines --------------------------------------------------------------------- */
+/* ---- lines --------------------------------------------------------------- */
 
 static void
 add_line (Search *search, const char *path, const wcc_document *document,
@@ -156,12 +157,12 @@ wce_rules_battles (const char *rules, const char *element, const char *id)
   return search.lines;
 }
 
-/* ---- in a thread --------------------------------------------------------------- */
+/* ---- in a thread --------------------------------------------------------- */
 
 typedef struct {
   char *rules, *element, *id;
   WceRulesFound found;
-  GWeakRef owner; /* which does not live longer for what is found */
+  GWeakRef owner; /* a weak reference: the search does not keep it alive */
 } Job;
 
 static void

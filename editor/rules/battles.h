@@ -1,5 +1,5 @@
-/* battles.h: which documents near some rules use one of their nouns.
- * No display is needed. */
+/* battles.h: finds documents near some rules that use one of their nouns. No
+ * display is needed. */
 #ifndef WCE_RULES_BATTLES_H
 #define WCE_RULES_BATTLES_H
 
@@ -7,18 +7,18 @@
 
 G_BEGIN_DECLS
 
-/* Looks at battles, cases and variants that use the rules, or rules that extend
- * them: in the folder of the rules, in the folders in it and in the one around
- * it. May be called in any thread.
- * @param element  by which the noun is written
- * @return of WceRulesLine, one for each document, whose title it has; free with
+/* Searches battles, cases and variants that use the rules, or rules that extend
+ * them: in the folder of the rules, in its subfolders, and in its parent
+ * folder. May be called in any thread.
+ * @param element  the name of the noun's element
+ * @return of WceRulesLine, one for each document, with its title; free with
  *         g_ptr_array_unref() */
 GPtrArray *wce_rules_battles (const char *rules, const char *element,
                               const char *id);
 
 /* The same in a thread.
- * @param found  called with a list like the above, unless it was
- *        cancelled or the owner is gone */
+ * @param found  called with such a list, which it owns, unless the search was
+ *               cancelled or the owner is gone */
 typedef void (*WceRulesFound) (gpointer owner, GPtrArray *lines);
 void wce_rules_battles_async (GObject *owner, const char *rules,
                               const char *element, const char *id,

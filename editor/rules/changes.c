@@ -1,4 +1,4 @@
-/* changes.c: what rules change in the rules that they extend, in words. */
+/* changes.c: says in words what rules change in the rules that they extend. */
 #include "changes.h"
 
 #include <glib/gi18n.h>
@@ -8,7 +8,7 @@
 #include "start/rulesets.h"
 #include "document/scene.h"
 
-/* @param start, end  markup around the words */
+/* Appends words, escaped. @param start, end  markup around the words */
 static void
 append (GString *text, const char *start, const char *words, const char *end)
 {
@@ -16,7 +16,7 @@ append (GString *text, const char *start, const char *words, const char *end)
   g_string_append_printf (text, "%s%s%s", start, markup, end);
 }
 
-/* "    close dice: 3 → 2" */
+/* Appends a line for a difference: "    close dice: 3 → 2". */
 static void
 append_difference (GString *text, const wcc_difference *d)
 {
@@ -85,12 +85,12 @@ wce_rules_changes (const char *text, const char *path, GError **error)
   return said;
 }
 
-/* ---- in a thread --------------------------------------------------------------- */
+/* ---- in a thread --------------------------------------------------------- */
 
 typedef struct {
   char *text, *path;
   WceRulesCompared compared;
-  GWeakRef owner; /* which does not live longer for what is found */
+  GWeakRef owner; /* a weak reference: the search does not keep it alive */
 } Job;
 
 static void

@@ -1,4 +1,4 @@
-/* changes.h: what rules change in the rules that they extend, in words. No
+/* changes.h: says in words what rules change in the rules that they extend. No
  * display is needed. */
 #ifndef WCE_RULES_CHANGES_H
 #define WCE_RULES_CHANGES_H
@@ -7,17 +7,17 @@
 
 G_BEGIN_DECLS
 
-/* Reads both and compares them.
+/* Compiles both rules and compares them.
  * @param text, path  of the rules that extend others
- * @return in Pango's markup, free with g_free(); NULL with the error set when
- *         one of the two has errors */
+ * @return Pango markup, free with g_free(); NULL with the error set when one of
+ *         them has errors */
 char *wce_rules_changes (const char *text, const char *path, GError **error);
 
 /* The same in a thread.
- * @param markup  what is changed, or what is wrong */
+ * @param markup  the changes, or what is wrong */
 typedef void (*WceRulesCompared) (gpointer owner, const char *markup);
-/* @param owner  nothing is told when it is gone
- * @param cancellable  when it is cancelled nothing is told, either */
+/* @param owner  once it is gone, the callback is not called
+ * @param cancellable  once it is cancelled, the callback is not called */
 void wce_rules_changes_async (GObject *owner, const char *text,
                               const char *path, GCancellable *cancellable,
                               WceRulesCompared compared);

@@ -1,4 +1,4 @@
-/* details.c: all that rules say of a noun, and who says it. */
+/* details.c: shows all that rules say about a noun, and where it is written. */
 #include "details.h"
 
 #include <adwaita.h>
@@ -16,14 +16,14 @@ struct _WceRulesDetails {
   WceDocument *document;
   WceRuleset *ruleset; /* not owned */
   WceNoun *noun;
-  char *shown; /* what is shown, as one text: equal texts need no new rows */
+  char *shown; /* text of the rows shown: the same text needs no new rows */
   GPtrArray *lines;
-  GCancellable *searching; /* for battles that refer to the noun; or NULL */
-  GtkWidget *battles;      /* group of those; or NULL */
+  GCancellable *searching; /* search for battles that use the noun; or NULL */
+  GtkWidget *battles;      /* the group for those; or NULL */
 
   GtkStack *stack;
   GtkWidget *title, *subtitle, *prose, *groups;
-  char *place; /* where the noun is written, as its rows tell it */
+  char *place; /* where the noun is written, as in its rows */
   GtkWidget *source, *edit, *change;
   WceElementForm *form;
 };
@@ -32,7 +32,7 @@ G_DEFINE_FINAL_TYPE (WceRulesDetails, wce_rules_details, GTK_TYPE_BOX)
 
 static guint source_signal;
 
-/* ---- going there ------------------------------------------------------------------- */
+/* ---- going there --------------------------------------------------------- */
 
 static void
 open_line (WceRulesDetails *self, const WceRulesLine *line)
@@ -73,10 +73,10 @@ go_to_source (WceRulesDetails *self)
     wce_rules_details_open (self, self->noun->node);
 }
 
-/* ---- changing ---------------------------------------------------------------------- */
+/* ---- changing ------------------------------------------------------------ */
 
-/* Path of the element of the document that says this; NULL: it is elsewhere, or
- * the text is a newer one. Free with g_free(). */
+/* The path of the noun's element in the document; NULL when it is in another
+ * document, or the text has changed since. Free with g_free(). */
 static char *
 path_of (WceRulesDetails *self)
 {
@@ -134,7 +134,7 @@ leave_form (WceRulesDetails *self)
   gtk_widget_grab_focus (self->source);
 }
 
-/* A variant may say something else of it. */
+/* Whether the document is a variant that may change this noun. */
 static gboolean
 can_change (WceRulesDetails *self)
 {
@@ -146,7 +146,8 @@ can_change (WceRulesDetails *self)
          && wcc_find_attribute (&element, self->noun->node->name, &info);
 }
 
-/* What the head says already: the noun's own place, and nothing more. */
+/* Whether the heading shows this place already: the place of the noun
+ * itself. */
 static gboolean
 is_known (WceRulesDetails *self, const char *detail)
 {
@@ -155,7 +156,7 @@ is_known (WceRulesDetails *self, const char *detail)
              || g_str_has_prefix (self->place + strlen (detail), " · "));
 }
 
-/* ---- rows -------------------------------------------------------------------------- */
+/* ---- rows ---------------------------------------------------------------- */
 
 static GtkWidget *
 new_row (WceRulesDetails *self, guint index)
@@ -201,7 +202,7 @@ add_group (WceRulesDetails *self, const char *title, const char *empty)
   return group;
 }
 
-/* The lines become ours. */
+/* Takes ownership of the lines. */
 static void
 fill_group (WceRulesDetails *self, GtkWidget *group, GPtrArray *lines)
 {
@@ -261,7 +262,7 @@ append_lines (GString *text, const GPtrArray *lines)
     }
 }
 
-/* The lines become ours. */
+/* Takes ownership of the lines. */
 static void
 show_groups (WceRulesDetails *self, GPtrArray *values, GPtrArray *effects,
              GPtrArray *users)
@@ -317,7 +318,7 @@ wce_rules_details_get_edited (WceRulesDetails *self)
   return is_form (self) ? wce_element_form_get_path (self->form) : NULL;
 }
 
-/* Whether the noun is what the form is about, even by another name. */
+/* Whether the form edits this noun, whose name may have changed. */
 static gboolean
 is_edited (WceRulesDetails *self, const char *path)
 {
@@ -373,7 +374,7 @@ wce_rules_details_show (WceRulesDetails *self, WceRuleset *ruleset,
   show_rows (self);
 }
 
-/* ---- object ------------------------------------------------------------------------ */
+/* ---- object -------------------------------------------------------------- */
 
 static GtkWidget *
 new_label (const char *class)

@@ -1,4 +1,4 @@
-/* details.h: all that rules say of a noun, and who says it. */
+/* details.h: shows all that rules say about a noun, and where it is written. */
 #ifndef WCE_RULES_DETAILS_H
 #define WCE_RULES_DETAILS_H
 
@@ -9,7 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* Signals: source-wanted (guint start, guint end), bytes of the document. */
+/* Signals: source-wanted (guint start, guint end): a byte range of the
+ * document. */
 #define WCE_TYPE_RULES_DETAILS (wce_rules_details_get_type ())
 G_DECLARE_FINAL_TYPE (WceRulesDetails, wce_rules_details, WCE, RULES_DETAILS,
                       GtkBox)
@@ -17,15 +18,14 @@ G_DECLARE_FINAL_TYPE (WceRulesDetails, wce_rules_details, WCE, RULES_DETAILS,
 /* Call once. */
 void wce_rules_details_set_up (WceRulesDetails *details, WceDocument *document,
                                WceBoard *board);
-/* Shows a noun, or nothing for NULL. The ruleset has to live until the next
- * call. */
+/* Shows a noun; NULL: nothing. The ruleset has to live until the next call. */
 void wce_rules_details_show (WceRulesDetails *details, WceRuleset *ruleset,
                              WceNoun *noun);
-/* Goes to where an element of the ruleset is written, in this window or in
- * another one. */
+/* Opens the place where an element of the ruleset is written, in this window or
+ * in another one. */
 void wce_rules_details_open (WceRulesDetails *details, const wcc_node *node);
 
-/* The path of the element that is being changed in a form, or NULL. */
+/* The path of the element that the form edits, or NULL. */
 const char *wce_rules_details_get_edited (WceRulesDetails *details);
 
 G_END_DECLS

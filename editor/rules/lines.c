@@ -1,4 +1,4 @@
-/* lines.c: what there is to say of a noun, line by line. */
+/* lines.c: what rules say about a noun, line by line. */
 #include "lines.h"
 
 #include <glib/gi18n.h>
@@ -22,7 +22,7 @@ lines_new (void)
   return g_ptr_array_new_with_free_func ((GDestroyNotify) wce_rules_line_free);
 }
 
-/* @param node  in whose document the bytes are */
+/* @param node  its document contains the byte range */
 static WceRulesLine *
 line_at (const WceRuleset *self, const wcc_node *node, wcc_range range)
 {
@@ -45,9 +45,10 @@ wce_rules_line_of (const WceRuleset *self, const wcc_node *node)
   return line;
 }
 
-/* ---- values ------------------------------------------------------------------------ */
+/* ---- values -------------------------------------------------------------- */
 
-/* What the attribute said before the document changed it. Free with g_free(). */
+/* The value that the attribute had before the document changed it; NULL when it
+ * is the same. Free with g_free(). */
 static char *
 value_before (const WceRuleset *self, const wcc_node *node, const char *name)
 {
@@ -55,7 +56,8 @@ value_before (const WceRuleset *self, const wcc_node *node, const char *name)
   const char *now = wcc_node_get (node, name);
   if (before == NULL || g_strcmp0 (wcc_node_get (before, name), now) == 0)
     return NULL;
-  /* What it has of another thing was nowhere written before. */
+  /* A value that is taken over from another thing was not written there
+   * before. */
   if (wcc_node_get (before, name) == NULL
       && wcc_node_get (before, "like") != NULL)
     return NULL;
@@ -116,7 +118,7 @@ wce_rules_values (const WceRuleset *self, const wcc_node *node)
   return lines;
 }
 
-/* ---- effects ----------------------------------------------------------------------- */
+/* ---- effects ------------------------------------------------------------- */
 
 GPtrArray *
 wce_rules_effects (const WceRuleset *self, const wcc_node *node)
@@ -149,9 +151,10 @@ wce_rules_prose (const WceRuleset *self, const wcc_node *node)
   return g_string_free (text, text->len == 0);
 }
 
-/* ---- users ------------------------------------------------------------------------- */
+/* ---- users --------------------------------------------------------------- */
 
-/* The thing that an element is, or is in: "light infantry". */
+/* A label for the element around everything that the node is in: "Unit class:
+ * light infantry". Free with g_free(). */
 static char *
 thing_around (const WceRuleset *self, const wcc_node *node)
 {

@@ -7,7 +7,7 @@
 #include "document/scene.h"
 #include "wcc/texts.h"
 
-/* Columns beside name, id, origin and effects: more do not fit. */
+/* The most columns besides name, id, origin and effects: more do not fit. */
 #define MAX_COLUMNS 6
 
 struct _WceRuleset {
@@ -17,7 +17,7 @@ struct _WceRuleset {
   GPtrArray *kinds;
 };
 
-/* ---- nouns ------------------------------------------------------------------------- */
+/* ---- nouns --------------------------------------------------------------- */
 
 G_DEFINE_FINAL_TYPE (WceNoun, wce_noun, G_TYPE_OBJECT)
 
@@ -50,7 +50,7 @@ wce_ruleset_is_own (const WceRuleset *self, const wcc_node *node)
          == 0;
 }
 
-/* The name without a language, or else the first one. */
+/* The name without a language, or else the first name; or NULL. */
 static const char *
 name_of (const wcc_node *node)
 {
@@ -72,7 +72,7 @@ wce_ruleset_text (const WceRuleset *self, const wcc_node *node,
                           text);
 }
 
-/* Its name, its id, or what it has to say. */
+/* A title for a noun: its name, its id, a required value, or its kind. */
 static char *
 title_of (const WceRuleset *self, const wcc_node *node,
           const wcc_element *element)
@@ -90,7 +90,7 @@ title_of (const WceRuleset *self, const wcc_node *node,
   return id != NULL ? g_strdup (id) : wce_capitalise (element->label);
 }
 
-/* Something inside is written in the document. */
+/* Whether any element inside is written in the document itself. */
 static gboolean
 holds_own (const WceRuleset *self, const wcc_node *node)
 {
@@ -145,7 +145,7 @@ noun_new (const WceRuleset *self, const wcc_node *node,
   return noun;
 }
 
-/* ---- kinds ------------------------------------------------------------------------- */
+/* ---- kinds --------------------------------------------------------------- */
 
 static void
 kind_free (gpointer data)
@@ -171,7 +171,8 @@ count_written (const WceNounKind *kind, const char *attribute)
   return count;
 }
 
-/* What has columns of its own, or is no matter of the game. */
+/* Whether an attribute can be a column. Some have their own columns, or do not
+ * concern the game. */
 static gboolean
 is_column (const wcc_attribute_info *info)
 {
@@ -180,7 +181,8 @@ is_column (const wcc_attribute_info *info)
          && strcmp (info->name, "like") != 0;
 }
 
-/* The attributes that most nouns write, in the order of the schema. */
+/* Chooses as columns the attributes that most nouns have, in the order of the
+ * schema. */
 static void
 choose_columns (WceNounKind *kind, const wcc_element *element)
 {
@@ -224,7 +226,7 @@ add_nouns (const WceRuleset *self, WceNounKind *kind, const wcc_node *parent,
           g_list_store_append (kind->nouns, noun);
           continue;
         }
-      /* What the document itself says comes first. */
+      /* Nouns of the document itself come first. */
       kind->has_own = TRUE;
       g_list_store_insert (kind->nouns, own++, noun);
     }
@@ -245,8 +247,8 @@ add_kind (WceRuleset *self, const wcc_node *parent, const wcc_element *element)
   g_ptr_array_add (self->kinds, kind);
 }
 
-/* What may have an id, and where that is in another thing: faces of the die,
- * sections of the board. */
+/* Adds the kinds of elements that may have an id, also those that are inside
+ * another thing: faces of the die, sections of the board. */
 static void
 add_kinds (WceRuleset *self, const wcc_node *parent)
 {
@@ -267,7 +269,7 @@ add_kinds (WceRuleset *self, const wcc_node *parent)
     }
 }
 
-/* ---- the whole --------------------------------------------------------------------- */
+/* ---- the whole ----------------------------------------------------------- */
 
 WceRuleset *
 wce_ruleset_new (WceCheck *check)

@@ -15,9 +15,9 @@
 struct _WceRulesTables {
   GtkBox parent_instance;
   WceDocument *document;
-  WceRuleset *ruleset;     /* NULL: none yet */
-  const WceNounKind *kind; /* that is shown */
-  char *element;           /* the name of that kind */
+  WceRuleset *ruleset;     /* NULL: not read yet */
+  const WceNounKind *kind; /* the kind shown */
+  char *element;           /* the element name of that kind */
   gboolean updating;
 
   GtkListBox *kinds;
@@ -36,9 +36,9 @@ G_DEFINE_FINAL_TYPE (WceRulesTables, wce_rules_tables, GTK_TYPE_BOX)
 
 static guint source_signal;
 
-/* ---- cells ------------------------------------------------------------------------- */
+/* ---- cells --------------------------------------------------------------- */
 
-/* What a column shows, beside the attributes of the nouns. */
+/* What a column shows. */
 typedef enum {
   COLUMN_TITLE,
   COLUMN_ID,
@@ -53,7 +53,7 @@ typedef struct {
   const char *attribute;
 } Column;
 
-/* Free with g_free(). */
+/* The text of a cell. Free with g_free(). */
 static char *
 text_of (const Column *column, const WceNoun *noun, gboolean *dim)
 {
@@ -116,7 +116,7 @@ bind_cell (Column *column, GtkListItem *item)
   gtk_widget_set_visible (image, noun->state != WCE_NOUN_INHERITED);
 }
 
-/* Numbers by their size, all else as people sort it. */
+/* Sorts numbers by size, and everything else in the order of the language. */
 static int
 compare (gconstpointer a, gconstpointer b, gpointer user)
 {
@@ -130,9 +130,9 @@ compare (gconstpointer a, gconstpointer b, gpointer user)
   return g_utf8_collate (one, two);
 }
 
-/* ---- columns ----------------------------------------------------------------------- */
+/* ---- columns ------------------------------------------------------------- */
 
-/* A long title in two lines. Free with g_free(). */
+/* Breaks a long title into two lines. Free with g_free(). */
 static char *
 wrapped (const char *title)
 {
@@ -205,7 +205,7 @@ remove_columns (WceRulesTables *self)
     }
 }
 
-/* ---- the table --------------------------------------------------------------------- */
+/* ---- the table ----------------------------------------------------------- */
 
 static WceNoun *
 chosen (WceRulesTables *self)
@@ -248,7 +248,7 @@ sought (WceRulesTables *self)
   selection_changed (self);
 }
 
-/* The element that the form changes, which may have another name now. */
+/* The element that the form edits, whose name may have changed. */
 static const wcc_node *
 edited (WceRulesTables *self)
 {
@@ -258,8 +258,8 @@ edited (WceRulesTables *self)
   return tree != NULL ? wce_form_find (tree, path) : NULL;
 }
 
-/* Chooses the noun that is being changed or has the id, or else the one in that
- * place. */
+/* Chooses the noun that is being edited or has the id, or else the one at that
+ * position. */
 static void
 choose (WceRulesTables *self, const char *id, guint place)
 {
@@ -305,7 +305,7 @@ show_kind (WceRulesTables *self, const WceNounKind *kind)
   selection_changed (self);
 }
 
-/* Nothing of an earlier ruleset stays: its nouns go with it. */
+/* Drops the nouns of the old ruleset, which is about to be freed. */
 static void
 show_nothing (WceRulesTables *self)
 {
@@ -325,7 +325,7 @@ activated (WceRulesTables *self, guint position)
     wce_rules_details_open (self->details, noun->node);
 }
 
-/* ---- kinds ------------------------------------------------------------------------- */
+/* ---- kinds --------------------------------------------------------------- */
 
 static GtkWidget *
 kind_row (const WceNounKind *kind)
@@ -360,14 +360,14 @@ kind_selected (WceRulesTables *self, GtkListBoxRow *row)
     show_kind (self, kinds->pdata[i]);
 }
 
-/* The list of kinds anew, with the one selected that was. */
+/* Lists the kinds again, and selects the one that was selected. */
 static void
 fill_kinds (WceRulesTables *self)
 {
   const GPtrArray *kinds = wce_ruleset_kinds (self->ruleset);
   GtkListBoxRow *row;
   guint selected = 0;
-  /* At first what the document itself is about. */
+  /* At first, choose a kind that the document itself has nouns of. */
   gboolean found = !wce_ruleset_extends (self->ruleset);
   self->updating = TRUE;
   while ((row = gtk_list_box_get_row_at_index (self->kinds, 0)) != NULL)
@@ -398,7 +398,7 @@ changes_found (gpointer dialog, const char *markup)
   wce_text_dialog_fill (dialog, markup);
 }
 
-/* Who closes the dialog does not wait for what it would have said. */
+/* Closing the dialog cancels the comparison. */
 static void
 show_changes (WceRulesTables *self)
 {
@@ -416,7 +416,7 @@ show_changes (WceRulesTables *self)
                            closed, changes_found);
 }
 
-/* ---- object ------------------------------------------------------------------------ */
+/* ---- object -------------------------------------------------------------- */
 
 static void
 checked (WceRulesTables *self)
@@ -424,7 +424,7 @@ checked (WceRulesTables *self)
   WceRuleset *ruleset
       = wce_ruleset_new (wce_document_get_check (self->document));
   if (ruleset == NULL)
-    return; /* what was stays, until the text can be read again */
+    return; /* the old tables stay until the text can be read */
   WceRuleset *old = self->ruleset;
   self->ruleset = ruleset;
   fill_kinds (self);

@@ -1,5 +1,5 @@
-/* tables.h: rules as tables, in place of the map: kinds of nouns, the
- * nouns of one, and what there is to say of the one that is chosen. */
+/* tables.h: rules as tables, in place of the map: the kinds of nouns, the nouns
+ * of a kind, and the details of the chosen noun. */
 #ifndef WCE_RULES_TABLES_H
 #define WCE_RULES_TABLES_H
 
@@ -10,8 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* Signals: source-wanted (guint start, guint end), bytes of the document that
- * the person wants to see. */
+/* Signals: source-wanted (guint start, guint end): the byte range of the
+ * document that the person wants to see. */
 #define WCE_TYPE_RULES_TABLES (wce_rules_tables_get_type ())
 G_DECLARE_FINAL_TYPE (WceRulesTables, wce_rules_tables, WCE, RULES_TABLES,
                       GtkBox)
@@ -19,7 +19,7 @@ G_DECLARE_FINAL_TYPE (WceRulesTables, wce_rules_tables, WCE, RULES_TABLES,
 /* Call once. */
 void wce_rules_tables_set_up (WceRulesTables *tables, WceDocument *document,
                               WceBoard *board);
-/* The document is, or was, of rules that could be read. */
+/* Whether the document contains, or contained, rules that could be read. */
 gboolean wce_rules_tables_is_filled (WceRulesTables *tables);
 
 G_END_DECLS

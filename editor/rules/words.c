@@ -1,4 +1,4 @@
-/* words.c: what the elements of rules say, in words for people. */
+/* words.c: puts the elements of rules into words for people. */
 #include "ruleset.h"
 
 #include <glib/gi18n.h>
@@ -40,7 +40,7 @@ wce_ruleset_sentence (const WceRuleset *self, const wcc_node *node)
   return wce_rule_sentence (&words, node);
 }
 
-/* ---- places ------------------------------------------------------------------------ */
+/* ---- places -------------------------------------------------------------- */
 
 const char *
 wce_ruleset_cite (const wcc_node *node)
