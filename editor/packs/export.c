@@ -1,4 +1,4 @@
-/* export.c: asks what is to go into a pack, and makes it in a thread. */
+/* export.c: asks what to put into a pack, and makes it in a thread. */
 #include "export.h"
 
 #include <glib/gi18n.h>
@@ -15,17 +15,17 @@ G_DECLARE_FINAL_TYPE (WcePackExport, wce_pack_export, WCE, PACK_EXPORT,
 
 struct _WcePackExport {
   AdwWindow parent_instance;
-  GtkWindow *window; /* NULL: it is gone, and so is this */
+  GtkWindow *window; /* NULL: it is gone, and so is this dialog */
   char **(*unsaved) (GtkWindow *window);
   void (*exported) (GtkWindow *window, const char *path);
-  GSettings *settings;            /* NULL: nothing is remembered */
+  GSettings *settings;            /* NULL: nothing is kept */
   char *path;                     /* of the document */
-  GCancellable *looking, *making; /* NULL: it is not being done */
+  GCancellable *looking, *making; /* NULL: not running */
   WcePackOrder *order;            /* while it is made; the task owns it */
   guint timer;
   GtkFileChooserNative *chooser;
-  GPtrArray *checks;       /* buttons of the documents, without a reference */
-  GPtrArray *problem_rows; /* without a reference */
+  GPtrArray *checks;       /* check buttons of the documents, not owned */
+  GPtrArray *problem_rows; /* not owned */
 
   GtkStack *stack;
   GtkProgressBar *bar;
@@ -38,7 +38,7 @@ struct _WcePackExport {
 
 G_DEFINE_FINAL_TYPE (WcePackExport, wce_pack_export, ADW_TYPE_WINDOW)
 
-/* ---- documents ---------------------------------------------------------------------- */
+/* ---- documents ----------------------------------------------------------- */
 
 static const WcePackDocument *
 document_of (gpointer check)
@@ -46,7 +46,7 @@ document_of (gpointer check)
   return g_object_get_data (G_OBJECT (check), "document");
 }
 
-/* In which languages the chosen documents speak. */
+/* Shows the languages of the chosen documents. */
 static void
 show_languages (WcePackExport *self)
 {
@@ -69,7 +69,7 @@ show_languages (WcePackExport *self)
   gtk_widget_set_visible (GTK_WIDGET (self->language_row), *text != '\0');
 }
 
-/* Takes the document over. */
+/* Takes ownership of the document. */
 static GtkCheckButton *
 add_document (WcePackExport *self, WcePackDocument *document)
 {
@@ -104,7 +104,7 @@ looked (GObject *source, GAsyncResult *result, gpointer user)
   (void) user;
   g_autoptr (GPtrArray) battles
       = g_task_propagate_pointer (G_TASK (result), NULL);
-  if (battles == NULL) /* the dialog went */
+  if (battles == NULL) /* the dialog was closed */
     return;
   adw_preferences_group_remove (self->documents,
                                 GTK_WIDGET (self->looking_row));
@@ -113,7 +113,8 @@ looked (GObject *source, GAsyncResult *result, gpointer user)
     add_document (self, battles->pdata[i]);
 }
 
-/* The document itself is in; other battles of its folder may be. */
+/* Lists the document itself, which is always in the pack, and other battles of
+ * its folder, which may be. */
 static void
 list_documents (WcePackExport *self, WcePackDocument *own)
 {
@@ -123,7 +124,7 @@ list_documents (WcePackExport *self, WcePackDocument *own)
   self->looking_row
       = wce_add_row (self->documents, _ ("Looking for other battles…"), NULL);
   self->looking = g_cancellable_new ();
-  /* The task has the dialog: it is disposed after that only. */
+  /* The task keeps the dialog alive, so it is cancelled before disposal. */
   g_signal_connect_object (self, "unmap", G_CALLBACK (g_cancellable_cancel),
                            self->looking, G_CONNECT_SWAPPED);
   g_autoptr (GTask) task = g_task_new (self, self->looking, looked, NULL);
@@ -131,7 +132,7 @@ list_documents (WcePackExport *self, WcePackDocument *own)
   g_task_run_in_thread (task, look);
 }
 
-/* ---- what is remembered ----------------------------------------------------------- */
+/* ---- what is remembered -------------------------------------------------- */
 
 static char *
 text_of (AdwEntryRow *row)
@@ -160,7 +161,7 @@ recall (WcePackExport *self, const char *title)
                    G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "pack-pictures", self->pictures_switch,
                    "active", G_SETTINGS_BIND_DEFAULT);
-  /* Of the document that was packed last. */
+  /* The title belongs to the document that was packed last. */
   g_autofree char *last_path = NULL, *last_title = NULL;
   g_settings_get (self->settings, "pack-title", "(ss)", &last_path,
                   &last_title);
@@ -177,7 +178,7 @@ remember_title (WcePackExport *self, const char *title)
                     strcmp (title, own) != 0 ? title : "");
 }
 
-/* ---- making ------------------------------------------------------------------------- */
+/* ---- making -------------------------------------------------------------- */
 
 static void
 show_form (WcePackExport *self)
@@ -219,7 +220,7 @@ add_problem (WcePackExport *self, const WcePackProblem *problem)
   g_signal_connect (row, "activated", G_CALLBACK (problem_activated), self);
 }
 
-/* @param problems  of WcePackProblem; NULL: there are none any more */
+/* @param problems  of WcePackProblem; NULL: hides the problems */
 static void
 show_problems (WcePackExport *self, GPtrArray *problems)
 {
@@ -314,15 +315,15 @@ start (WcePackExport *self, const char *output)
   self->order = order;
   self->timer = g_timeout_add (100, show_progress, self);
   g_autoptr (GTask) task = g_task_new (self, self->making, made, NULL);
-  /* When it was written all the same, that is told. */
+  /* If the pack was written in spite of being cancelled, that is reported. */
   g_task_set_check_cancellable (task, FALSE);
   g_task_set_task_data (task, order, (GDestroyNotify) wce_pack_order_free);
-  /* A file that is being written is written whole. */
+  /* The program stays until the file is complete. */
   g_application_hold (g_application_get_default ());
   g_task_run_in_thread (task, make);
 }
 
-/* ---- where to ----------------------------------------------------------------------- */
+/* ---- where to ------------------------------------------------------------ */
 
 static void
 chosen (WcePackExport *self, int response)
@@ -353,9 +354,9 @@ ask_where (WcePackExport *self)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
-/* ---- object ------------------------------------------------------------------------- */
+/* ---- object -------------------------------------------------------------- */
 
-/* Cancel stops the making, or else leaves the dialog. */
+/* Cancels the making of a pack, or else closes the dialog. */
 static gboolean
 wce_pack_export_close_request (GtkWindow *window)
 {
@@ -467,7 +468,7 @@ wce_pack_export_ask (GtkWindow *window, WceDocument *document,
                      void (*exported) (GtkWindow *window, const char *path))
 {
   const char *path = wce_document_get_path (document);
-  /* Its file says the same, since nothing is left to be saved. */
+  /* The file has the same text, since there are no unsaved changes. */
   if (!wce_document_is_checked (document))
     wce_document_check_now (document);
   WceCheck *check = wce_document_get_check (document);

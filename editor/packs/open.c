@@ -1,4 +1,5 @@
-/* open.c: shows what is in a pack and whether it checks, and unpacks it. */
+/* open.c: shows the contents of a pack and the result of its check, and unpacks
+ * it. */
 #include "open.h"
 
 #include <glib/gi18n.h>
@@ -13,14 +14,14 @@ G_DECLARE_FINAL_TYPE (WcePackOpen, wce_pack_open, WCE, PACK_OPEN, AdwWindow)
 
 struct _WcePackOpen {
   AdwWindow parent_instance;
-  GtkWindow *window; /* NULL: it is gone, and so is this */
+  GtkWindow *window; /* NULL: it is gone, and so is this dialog */
   void (*unpacked) (GtkWindow *window, const char *folder,
                     const char *document);
   char *path, *folder;
-  wcc_pack *pack; /* NULL: not read yet, or it cannot be */
+  wcc_pack *pack; /* NULL: not read yet, or cannot be read */
   GtkFileChooserNative *chooser;
   GArray *documents;  /* of const wcc_pack_member *, battles first */
-  gboolean unpacking; /* now */
+  gboolean unpacking; /* in progress */
 
   GtkStack *stack;
   GtkWidget *unpack_button;
@@ -37,7 +38,7 @@ document_at (const WcePackOpen *self, guint i)
   return g_array_index (self->documents, const wcc_pack_member *, i);
 }
 
-/* ---- unpacking ----------------------------------------------------------------------- */
+/* ---- unpacking ----------------------------------------------------------- */
 
 static void unpack (WcePackOpen *self, gboolean force);
 
@@ -48,7 +49,7 @@ replace_answered (WcePackOpen *self, const char *response)
     unpack (self, TRUE);
 }
 
-/* @param exists  what is there differs, and may be replaced */
+/* @param exists  a file exists that differs, and may be replaced */
 static void
 tell_failure (WcePackOpen *self, const char *message, gboolean exists)
 {
@@ -77,7 +78,7 @@ tell_failure (WcePackOpen *self, const char *message, gboolean exists)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* File by file comes to rest on the disk, which takes a moment. */
+/* Runs in a thread, since each file is written through to the disk. */
 static void
 unpack_in_thread (GTask *task, gpointer source, gpointer data,
                   GCancellable *cancellable)
@@ -131,7 +132,7 @@ unpack (WcePackOpen *self, gboolean force)
   gtk_stack_set_visible_child_name (self->stack, "waiting");
   g_autoptr (GTask) task = g_task_new (self, NULL, unpacked, NULL);
   g_task_set_task_data (task, GINT_TO_POINTER (force), NULL);
-  /* Whoever ends the program meanwhile does not get half a folder. */
+  /* The program stays until the folder is complete. */
   g_application_hold (g_application_get_default ());
   g_task_run_in_thread (task, unpack_in_thread);
 }
@@ -142,7 +143,7 @@ unpack_clicked (WcePackOpen *self)
   unpack (self, FALSE);
 }
 
-/* ---- where to ------------------------------------------------------------------------ */
+/* ---- where to ------------------------------------------------------------ */
 
 static void
 show_folder (WcePackOpen *self)
@@ -202,7 +203,7 @@ add_folder (WcePackOpen *self)
   show_folder (self);
 }
 
-/* ---- what is in it --------------------------------------------------------------------- */
+/* ---- what is in it ------------------------------------------------------- */
 
 static void
 add_problems (WcePackOpen *self, gboolean errors)
@@ -315,7 +316,7 @@ show_pack (WcePackOpen *self)
     gtk_widget_grab_focus (self->unpack_button);
 }
 
-/* ---- reading -------------------------------------------------------------------------- */
+/* ---- reading ------------------------------------------------------------- */
 
 static void
 read_in_thread (GTask *task, gpointer source, gpointer data,
@@ -351,7 +352,7 @@ read_done (GObject *source, GAsyncResult *result, gpointer user)
     }
 }
 
-/* ---- object --------------------------------------------------------------------------- */
+/* ---- object -------------------------------------------------------------- */
 
 static void
 wce_pack_open_init (WcePackOpen *self)

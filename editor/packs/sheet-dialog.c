@@ -1,5 +1,5 @@
-/* sheet-dialog.c: a sheet of the document as it would come out of the printer,
- * to be printed or kept as a file. */
+/* sheet-dialog.c: shows a sheet of the document as the printer would print it,
+ * to be printed or saved. */
 #include "sheet-dialog.h"
 
 #include <glib/gi18n.h>
@@ -15,7 +15,7 @@ struct _WceSheetDialog {
   AdwWindow parent_instance;
   WceCheck *check;
   char *name;
-  wcs_sheet *sheet; /* NULL: there is none of that kind */
+  wcs_sheet *sheet; /* NULL: no such sheet can be made */
   guint page;
 
   GtkWidget *preview;
@@ -40,7 +40,7 @@ static const struct {
   { WCS_RULES, N_ ("Rules at a Glance") },
 };
 
-/* ---- the sheet ------------------------------------------------------------------------ */
+/* ---- the sheet ----------------------------------------------------------- */
 
 static gboolean
 is_rules (const WceSheetDialog *self)
@@ -115,7 +115,7 @@ step_forth (GtkButton *button, WceSheetDialog *self)
   show_page (self);
 }
 
-/* The page as large as there is room, on white paper. */
+/* Draws the page on white paper, as large as fits. */
 static void
 draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user)
 {
@@ -140,7 +140,7 @@ draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user)
   wcs_sheet_draw (self->sheet, self->page, cr);
 }
 
-/* ---- printing --------------------------------------------------------------------------- */
+/* ---- printing ------------------------------------------------------------ */
 
 static void
 print_page (GtkPrintOperation *operation, GtkPrintContext *context, int page,
@@ -159,7 +159,7 @@ print (GtkButton *button, WceSheetDialog *self)
   g_autoptr (GtkPrintOperation) operation = gtk_print_operation_new ();
   g_autoptr (GtkPageSetup) setup = gtk_page_setup_new ();
   g_autoptr (GError) error = NULL;
-  GtkWindow *window = NULL; /* it may go while people choose */
+  GtkWindow *window = NULL; /* it may be closed during the print dialog */
   double width, height;
   g_set_weak_pointer (&window, GTK_WINDOW (self));
   wcs_sheet_size (self->sheet, &width, &height);
@@ -188,7 +188,7 @@ print (GtkButton *button, WceSheetDialog *self)
   g_clear_weak_pointer (&window);
 }
 
-/* ---- files ------------------------------------------------------------------------------ */
+/* ---- files --------------------------------------------------------------- */
 
 static void
 save_answered (GtkNativeDialog *chooser, int response, WceSheetDialog *self)
@@ -220,14 +220,14 @@ save (GtkButton *button, WceSheetDialog *self)
       gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
     }
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
-  /* The window keeps it until it has answered. */
+  /* The window owns it until it has answered. */
   g_object_set_data_full (G_OBJECT (self), "chooser", chooser, g_object_unref);
   g_signal_connect_object (chooser, "response", G_CALLBACK (save_answered),
                            self, 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
-/* ---- widgets ---------------------------------------------------------------------------- */
+/* ---- widgets ------------------------------------------------------------- */
 
 static AdwComboRow *
 add_choice (AdwPreferencesGroup *group, const char *title,

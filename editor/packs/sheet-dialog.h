@@ -1,5 +1,5 @@
-/* sheet-dialog.h: a sheet of the document as it would come out of the printer,
- * to be printed or kept as a file. */
+/* sheet-dialog.h: shows a sheet of the document as the printer would print it,
+ * to be printed or saved. */
 #ifndef WCE_SHEET_DIALOG_H
 #define WCE_SHEET_DIALOG_H
 
@@ -13,7 +13,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (WceSheetDialog, wce_sheet_dialog, WCE, SHEET_DIALOG,
                       AdwWindow)
 
-/* Opens over a window, with what the check found of the document's text.
+/* Opens the dialog over a window.
+ * @param check  of the document
  * @param name  of the document, for the name of a file */
 void wce_sheet_dialog_open (GtkWindow *parent, WceCheck *check,
                             const char *name);

@@ -1,4 +1,4 @@
-/* sheet-files.c: a sheet as files. */
+/* sheet-files.c: saves a sheet as files. */
 #include "sheet-files.h"
 
 #include <glib/gi18n.h>

@@ -1,4 +1,4 @@
-/* work.c: packs made, read and unpacked. */
+/* work.c: makes, reads and unpacks packs. */
 #include "work.h"
 
 #include <errno.h>
@@ -10,7 +10,7 @@
 #include "wcc/texts.h"
 #include "wcs/sheet.h"
 
-/* ---- what may go in ------------------------------------------------------------- */
+/* ---- what may go in ------------------------------------------------------ */
 
 void
 wce_pack_document_free (WcePackDocument *document)
@@ -23,7 +23,7 @@ wce_pack_document_free (WcePackDocument *document)
   g_free (document);
 }
 
-/* @return NULL when it is no XML */
+/* @return NULL when it is not XML */
 static const wcc_node *
 root_of (const wcc_result *result)
 {
@@ -31,7 +31,8 @@ root_of (const wcc_result *result)
   return tree != NULL ? wcc_document_root (tree) : NULL;
 }
 
-/* Its own, those of its other texts, and those of catalogues. */
+/* The tags of the document's own language, of its other texts, and of
+ * catalogues. */
 static char **
 languages_of (const wcc_result *result)
 {
@@ -110,7 +111,7 @@ wce_pack_battles (const char *folder, const char *but,
   return battles;
 }
 
-/* ---- making --------------------------------------------------------------------- */
+/* ---- making -------------------------------------------------------------- */
 
 void
 wce_pack_order_free (WcePackOrder *order)
@@ -135,7 +136,7 @@ problem_free (gpointer data)
   g_free (problem);
 }
 
-/* Takes the message over. */
+/* Takes ownership of the message. */
 static void
 add_problem (GPtrArray *problems, char *message, const char *hint,
              const char *path, int line)
@@ -164,7 +165,8 @@ is_told (const Making *making, const char *path)
   return FALSE;
 }
 
-/* Reads a file, and notes when the editor has a newer text of it. */
+/* Reads a file, and reports a problem if the editor has unsaved changes to
+ * it. */
 static int
 load (void *user, const char *path, char **text, size_t *length)
 {
@@ -196,7 +198,7 @@ static wcc_pack *
 make (Making *making)
 {
   const WcePackOrder *order = making->order;
-  /* Sheets speak to who packs, as those that are printed do. */
+  /* Sheets are in the packer's language, like printed ones. */
   wcs_options look = { .language = wcc_reader_languages () };
   const wcc_pack_options options
       = { .about
@@ -224,8 +226,8 @@ add_errors (GPtrArray *problems, const wcc_diagnostics *list)
     }
 }
 
-/* The first bytes of a file.
- * @param length  set to how many there are
+/* Reads the first bytes of a file.
+ * @param length  set to their number
  * @return 0, or an errno */
 static int
 read_head (const char *path, char *head, size_t size, size_t *length)
@@ -239,15 +241,15 @@ read_head (const char *path, char *head, size_t size, size_t *length)
   return error;
 }
 
-/* Whether the pack may have its name: a slip in the chooser must not cost a
- * battle. @return FALSE with the problem added */
+/* Whether the output may replace a file with its name: a mistake in the file
+ * chooser must not destroy a battle. @return FALSE with the problem added */
 static gboolean
 may_replace (GPtrArray *problems, const char *path)
 {
   char head[WCC_PACK_HEAD];
   g_autofree char *name = g_filename_display_basename (path);
   if (!g_file_test (path, G_FILE_TEST_IS_REGULAR))
-    return TRUE; /* writing will tell */
+    return TRUE; /* writing it reports errors */
   size_t length = 0;
   int error = read_head (path, head, sizeof head, &length);
   if (error == 0 && (length == 0 || wcc_pack_begins (head, length)))
@@ -306,7 +308,7 @@ wce_pack_export (WcePackOrder *order, GCancellable *cancellable, GError **error)
   return NULL;
 }
 
-/* ---- opening -------------------------------------------------------------------- */
+/* ---- opening ------------------------------------------------------------- */
 
 static const char ending[] = ".wcpack";
 
