@@ -1,4 +1,4 @@
-/* arms.c: what units of an army are armed with. */
+/* arms.c: rows for the armament of units of an army. */
 #include "lines-private.h"
 
 #include <glib/gi18n.h>
@@ -19,7 +19,7 @@ classes_picked (WceForcesLines *self, WceTraitPicker *picker)
       wce_lines_set_field (self, picker, classes);
       return;
     }
-  /* A line is about somebody: the last class stays. */
+  /* A line needs a class, so the last one stays. */
   self->updating = TRUE;
   wce_lines_show_field (self, picker,
                         wce_document_get_last_tree (self->document, NULL),
@@ -76,7 +76,8 @@ wce_lines_title_arm (gpointer line, const wcc_catalogue *catalogue,
   wce_lines_set_titles (line, classes, both);
 }
 
-/* The first class of the army that can have a weapon; else of the rules. */
+/* Adds a line for the first class of the army that can have a weapon, else for
+ * the first such class of the rules. */
 void
 wce_lines_add_arm (WceForcesLines *self, const wcc_document *tree,
                    const wcc_catalogue *catalogue)

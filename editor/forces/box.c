@@ -1,4 +1,4 @@
-/* box.c: which pieces of the game's box a battle uses, line by line. */
+/* box.c: shows which pieces of the game's box a battle needs, line by line. */
 #include "box.h"
 
 #include <glib/gi18n.h>
@@ -8,7 +8,7 @@
 struct _WceForcesBox {
   AdwPreferencesGroup parent_instance;
   GPtrArray *rows; /* not owned */
-  char *shown;     /* what the rows say */
+  char *shown;     /* text of the rows */
 };
 
 G_DEFINE_FINAL_TYPE (WceForcesBox, wce_forces_box, ADW_TYPE_PREFERENCES_GROUP)
@@ -48,7 +48,7 @@ add_row (WceForcesBox *self, const wcc_supply *supply)
   g_ptr_array_add (self->rows, row);
 }
 
-/* The next thing of the box that the battle needs. */
+/* Finds the next thing of the box that the battle needs. */
 static gboolean
 next_supply (const wcc_result *result, size_t *i, wcc_supply *supply)
 {

@@ -1,4 +1,4 @@
-/* box.h: which pieces of the game's box a battle uses. */
+/* box.h: shows which pieces of the game's box a battle needs. */
 #ifndef WCE_FORCES_BOX_H
 #define WCE_FORCES_BOX_H
 
@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (WceForcesBox, wce_forces_box, WCE, FORCES_BOX,
                       AdwPreferencesGroup)
 
-/* Shows what the newest check has counted; nothing where the rules tell of no
+/* Shows what the newest check has counted; nothing if the rules describe no
  * box. */
 void wce_forces_box_update (WceForcesBox *self, WceDocument *document);
 

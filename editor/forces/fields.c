@@ -1,5 +1,5 @@
-/* fields.c: the row of a line, and what in it shows an attribute and changes
- * it. */
+/* fields.c: makes the row of a line, and the widgets in it that show and change
+ * an attribute. */
 #include "lines-private.h"
 
 #include <stdlib.h>
@@ -17,14 +17,14 @@ wce_lines_element (WceForcesLines *self)
   return self->reserves ? "reserve" : "arm";
 }
 
-/* ---- fields ------------------------------------------------------------------------ */
+/* ---- fields -------------------------------------------------------------- */
 
-/* What a widget shows: an attribute of a line. */
+/* The attribute of a line that a widget shows. */
 typedef struct {
   guint line;
   const char *key;
-  const char *unset; /* value that is not written, or NULL */
-  char **ids;        /* of a list: value of each entry */
+  const char *unset; /* the value to leave out, or NULL */
+  char **ids;        /* for a list: the value of each entry */
 } Field;
 
 static void
@@ -86,7 +86,7 @@ switched (WceForcesLines *self, GParamSpec *spec, GtkSwitch *button)
                        gtk_switch_get_active (button) ? "yes" : "no");
 }
 
-/* A list with an entry for each pair of identifier and name. */
+/* Adds a list with an entry for each pair of identifier and name. */
 void
 wce_lines_add_combo (WceForcesLines *self, GtkWidget *line, guint number,
                      const char *title, const char *key, const char *unset,
@@ -143,7 +143,7 @@ wce_lines_add_switch (WceForcesLines *self, GtkWidget *line, guint number,
                       gboolean active)
 {
   GtkWidget *button = gtk_switch_new ();
-  /* At once: one that slides is drawn before it has a place. */
+  /* Set now: a switch that slides would be drawn before it has a place. */
   gtk_switch_set_active (GTK_SWITCH (button), active);
   wce_lines_add_field (self, button, number, key, "yes", NULL);
   g_signal_connect_object (button, "notify::active", G_CALLBACK (switched),
@@ -187,7 +187,7 @@ wce_lines_show_field (WceForcesLines *self, gpointer widget,
     }
 }
 
-/* ---- rows ---------------------------------------------------------------------------------- */
+/* ---- rows ---------------------------------------------------------------- */
 
 static void
 line_removed (WceForcesLines *self, GtkWidget *button)

@@ -12,7 +12,7 @@ G_DEFINE_FINAL_TYPE (WceForcesLines, wce_forces_lines,
 
 enum { PROP_SIDE = 1, PROP_RESERVES };
 
-/* ---- from the document -------------------------------------------------------------------- */
+/* ---- from the document --------------------------------------------------- */
 
 static void
 sign_pieces (GString *all, const wcc_node *node)
@@ -28,7 +28,7 @@ sign_pieces (GString *all, const wcc_node *node)
       }
 }
 
-/* What the rows have to be made for; their values come afterwards. */
+/* A signature of everything that the rows depend on, except their values. */
 static char *
 signature_of (WceForcesLines *self, const wcc_document *tree,
               const wcc_catalogue *catalogue)
@@ -82,7 +82,7 @@ fill (WceForcesLines *self, const wcc_document *tree,
         wce_lines_add_reserve_row (self, tree, catalogue, node, i);
       else
         wce_lines_add_arm_row (self, tree, catalogue, i);
-      /* What was open stays so, and a new line is opened. */
+      /* Rows that were open stay open, and a new line is open. */
       gboolean is_open = i < open->len ? g_array_index (open, gboolean, i)
                                        : open->len > 0 || self->shown != NULL;
       adw_expander_row_set_expanded (g_ptr_array_index (self->rows, i),
@@ -144,7 +144,7 @@ line_added (WceForcesLines *self)
     wce_lines_add_reserve (self, catalogue);
 }
 
-/* ---- object -------------------------------------------------------------------------------- */
+/* ---- object -------------------------------------------------------------- */
 
 void
 wce_forces_lines_set_document (WceForcesLines *self, WceDocument *document)

@@ -1,8 +1,8 @@
-/* lines.h: the armament or the reserves of an army, line by line, to be
- * changed.
+/* lines.h: shows the armament or the reserves of an army, line by line, and
+ * lets a person change them.
  *
- * Properties: side (int), reserves (bool): these instead of armament. To be set
- * at construction. */
+ * Properties: side (int), reserves (bool): reserves instead of armament. Set
+ * them at construction. */
 #ifndef WCE_FORCES_LINES_H
 #define WCE_FORCES_LINES_H
 
@@ -18,7 +18,7 @@ G_DECLARE_FINAL_TYPE (WceForcesLines, wce_forces_lines, WCE, FORCES_LINES,
 
 void wce_forces_lines_set_document (WceForcesLines *lines,
                                     WceDocument *document);
-/* Shows the tree of now. */
+/* Shows what the document says now. */
 void wce_forces_lines_update (WceForcesLines *lines);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* offers.c: what lists of armament and reserves offer. */
+/* offers.c: what the lists of armament and reserves offer. */
 #include "lines-private.h"
 
 #include "document/armies.h"
@@ -25,7 +25,6 @@ wce_lines_add_nouns (GPtrArray *pairs, const wcc_noun *nouns, size_t count)
     wce_lines_add_pair (pairs, nouns[i].id, nouns[i].name);
 }
 
-/* Zones as the text has them now. */
 void
 wce_lines_add_zones (GPtrArray *pairs, const wcc_document *tree)
 {
@@ -39,7 +38,6 @@ wce_lines_add_zones (GPtrArray *pairs, const wcc_document *tree)
     }
 }
 
-/* Groups of the cards of the rules. */
 void
 wce_lines_add_groups (GPtrArray *pairs, WceDocument *document)
 {
@@ -67,7 +65,6 @@ wce_lines_is_carrier (const wcc_catalogue *catalogue, const char *class_id)
   return FALSE;
 }
 
-/* "Medium cavalry, heavy cavalry": names of a list of identifiers. */
 char *
 wce_lines_names (const char *list, const wcc_noun *nouns, size_t count)
 {

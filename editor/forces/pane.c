@@ -1,4 +1,4 @@
-/* pane.c: what both armies consist of. Lines that can be changed are in
+/* pane.c: shows what both armies consist of. Lines that can be changed are in
  * lines.c. */
 #include "pane.h"
 
@@ -24,11 +24,11 @@ struct _WceForcesPane {
   AdwPreferencesGroup *top_group, *bottom_group;
   GtkWidget *top_all, *bottom_all;
   WceForcesLines *top_arms, *bottom_arms, *top_reserves, *bottom_reserves;
-  GPtrArray *rows[2]; /* of the groups, not owned */
-  char *shown;        /* what the tables show */
-  WceCheck *valued;         /* the result that the values are of, or NULL */
+  GPtrArray *rows[2]; /* in the groups, not owned */
+  char *shown;        /* signature of what the tables show */
+  WceCheck *valued;         /* the check that the values are of, or NULL */
   GtkLabel *value_label[2]; /* in the summary, not owned */
-  double value[2];          /* below 0: not known */
+  double value[2];          /* negative: not known */
 };
 
 G_DEFINE_FINAL_TYPE (WceForcesPane, wce_forces_pane, GTK_TYPE_BOX)
@@ -36,7 +36,7 @@ G_DEFINE_FINAL_TYPE (WceForcesPane, wce_forces_pane, GTK_TYPE_BOX)
 enum { CHOSEN, SIGNALS };
 static guint signals[SIGNALS];
 
-/* ---- side by side --------------------------------------------------------------- */
+/* ---- side by side -------------------------------------------------------- */
 
 static GtkWidget *
 cell (const char *text, gfloat xalign, const char *style)
@@ -74,7 +74,7 @@ mean_in_words (double mean)
   return mean < 0 ? g_strdup ("–") : g_strdup_printf ("%.1f", mean);
 }
 
-/* Below the number of all units. */
+/* Adds a line for each class, below the number of all units. */
 static int
 add_classes (WceForcesPane *self, int row, const WceForces *forces)
 {
@@ -88,7 +88,7 @@ add_classes (WceForcesPane *self, int row, const WceForces *forces)
   return row;
 }
 
-/* ---- fighting values -------------------------------------------------------------- */
+/* ---- fighting values ----------------------------------------------------- */
 
 static void
 show_values (WceForcesPane *self)
@@ -131,7 +131,7 @@ values_found (GObject *source, GAsyncResult *result, gpointer user)
   show_values (self);
 }
 
-/* Begins to find out what the armies of the newest result are worth. */
+/* Starts to compute the fighting values of the armies of the newest check. */
 static void
 ask_values (WceForcesPane *self)
 {
@@ -146,7 +146,7 @@ ask_values (WceForcesPane *self)
   g_task_run_in_thread (task, find_values);
 }
 
-/* ---- the summary ------------------------------------------------------------ */
+/* ---- the summary --------------------------------------------------------- */
 
 static void
 add_values (WceForcesPane *self, int row)
@@ -194,7 +194,7 @@ show_summary (WceForcesPane *self, const WceForces *forces, gboolean tokens)
   add_values (self, row);
 }
 
-/* ---- one by one ------------------------------------------------------------------- */
+/* ---- one by one ---------------------------------------------------------- */
 
 static void
 row_activated (WceForcesPane *self, AdwActionRow *row)
@@ -203,7 +203,7 @@ row_activated (WceForcesPane *self, AdwActionRow *row)
                  g_object_get_data (G_OBJECT (row), "places"));
 }
 
-/* All units that are on the map. */
+/* Chooses all units of an army that are on the map. */
 static void
 all_chosen (WceForcesPane *self, GtkWidget *button)
 {
@@ -290,7 +290,7 @@ show_army (WceForcesPane *self, const WceForces *forces, int side)
     add_row (self, side, g_ptr_array_index (army->leaders, i));
 }
 
-/* ---- what is shown ------------------------------------------------------------------ */
+/* ---- what is shown ------------------------------------------------------- */
 
 static void
 sign_forces (GString *all, GPtrArray *forces)
@@ -309,7 +309,8 @@ sign_forces (GString *all, GPtrArray *forces)
     }
 }
 
-/* All that the tables say: equal texts, equal tables. */
+/* A signature of everything in the tables: the same signature, the same
+ * tables. */
 static char *
 signature_of (const WceForces *forces, gboolean tokens)
 {
@@ -338,7 +339,7 @@ update (WceForcesPane *self)
         && catalogue->class_count > 0;
   gtk_stack_set_visible_child_name (self->stack, has ? "forces" : "none");
   gtk_widget_set_sensitive (self->page, current);
-  /* Nobody looks; it is made up for when somebody does. */
+  /* A hidden pane is not updated; update_seen() does that when it is shown. */
   if (!has || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
   g_autoptr (WceForces) forces = wce_forces_new (tree, catalogue);
@@ -360,7 +361,7 @@ update (WceForcesPane *self)
   wce_forces_lines_update (self->bottom_reserves);
 }
 
-/* ---- object --------------------------------------------------------------------------- */
+/* ---- object -------------------------------------------------------------- */
 
 static void
 update_seen (GtkWidget *widget)

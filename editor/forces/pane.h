@@ -1,7 +1,7 @@
-/* pane.h: what both armies consist of, side by side and one by one.
+/* pane.h: shows what both armies consist of, side by side and one by one.
  *
- * Signal: chosen (char **places), hexes and places in reserves of
- * the units that a person wants to see. */
+ * Signal: chosen (char **places): hexes, and places in reserves, of the units
+ * that a person wants to see. */
 #ifndef WCE_FORCES_PANE_H
 #define WCE_FORCES_PANE_H
 

@@ -1,4 +1,4 @@
-/* reserves.c: who comes in later. */
+/* reserves.c: rows for the reserves of an army. */
 #include "lines-private.h"
 
 #include <glib/gi18n.h>
@@ -155,7 +155,8 @@ wce_lines_title_reserve (gpointer line, const wcc_document *tree,
   wce_lines_set_titles (line, title, who->str);
 }
 
-/* Something to begin with: the first class, and the first cards. */
+/* Adds a reserve to begin with, of the first class and the first group of
+ * cards. */
 void
 wce_lines_add_reserve (WceForcesLines *self, const wcc_catalogue *catalogue)
 {

@@ -1,11 +1,11 @@
-/* value.c: what two armies are worth against each other. */
+/* value.c: computes the fighting values of two armies against each other. */
 #include "value.h"
 
 #include "wcr/wcr.h"
 
-enum { CLOSE = 1, FAR = 2 }; /* hexes */
+enum { CLOSE = 1, FAR = 2 }; /* distances, in hexes */
 
-/* Units that are the same to the rules. */
+/* Units that are equal for the rules. */
 typedef struct {
   int piece; /* one of them */
   int class_index, side, count;
@@ -35,7 +35,7 @@ kinds_of (const wcr_battle *battle)
   return kinds;
 }
 
-/* Hits of an attack on average; 0 when it cannot be declared. */
+/* The mean number of hits of an attack; 0 when it cannot be declared. */
 static double
 hits_of (const wcr_battle *battle, wcr_game *game, const Kind *actor,
          const Kind *target, int distance)
@@ -50,7 +50,7 @@ hits_of (const wcr_battle *battle, wcr_game *game, const Kind *actor,
   return hits;
 }
 
-/* Of one unit of the kind, against all of the other army. */
+/* The value of one unit of a kind against the whole other army. */
 static double
 value_of (const wcr_battle *battle, wcr_game *game, GArray *kinds,
           const Kind *kind)
