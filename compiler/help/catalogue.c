@@ -8,7 +8,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* A name in the language of who reads. */
+/* A name in the reader's language. */
 static const char *
 named (const struct work *work, const char *name)
 {
@@ -28,7 +28,7 @@ entry (const struct work *work, const struct noun *noun)
                      .node = noun->at.node };
 }
 
-/* What the rules removed is offered to nobody. */
+/* Whether a noun is offered: not when the rules removed it. */
 static bool
 offered (const struct noun *noun)
 {
@@ -77,7 +77,7 @@ add_terrains (struct work *work, wcc_catalogue *catalogue)
   catalogue->terrain_count = count;
 }
 
-/* The nouns of a list of the model. */
+/* Copies the nouns of a list of the model. */
 #define COPY(work, from, list, count)                                          \
   do                                                                           \
     {                                                                          \
@@ -125,7 +125,7 @@ add_list (struct lists *lists, const char *element, const wcc_noun *nouns,
   lists->list[lists->count++] = (wcc_noun_list){ element, nouns, count };
 }
 
-/* Those that have an id, which not all do. */
+/* Adds an element if it has an id; not all do. @return the new count */
 static size_t
 add_named (const struct work *work, wcc_noun *list, size_t count,
            struct place at, const char *name)

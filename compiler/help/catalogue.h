@@ -4,7 +4,8 @@
 
 #include "rules/model.h"
 
-/* However wrong the document is. It lives as long as the run. */
+/* Makes the catalogue, however wrong the document is. It lives as long as the
+ * run. */
 const wcc_catalogue *make_catalogue (struct work *work);
 
 #endif

@@ -1,4 +1,4 @@
-/* language.c: what documents may say, told from the tables of the schemas. */
+/* language.c: what documents may say, from the tables of the schemas. */
 
 #include "wcc/language.h"
 
@@ -39,7 +39,8 @@ wcc_element_name (enum wcc_kind kind, size_t i)
                                                       : NULL;
 }
 
-/* Of nothing gettext would tell the head of the catalogue. */
+/* Translates a text, but not an empty one: for that, gettext would return the
+ * header of the catalogue. */
 static const char *
 translated (const char *text)
 {
@@ -54,7 +55,7 @@ told (unsigned place)
 
 /* ---- values -------------------------------------------------------------- */
 
-/* The text behind a text. */
+/* The text after a text. */
 static const char *
 behind (const char *text)
 {
@@ -81,7 +82,7 @@ static wcc_word
 tell_word (const char *word)
 {
   const char *name = behind (word), *label = _ (name);
-  /* Where there is no translation its context is still there. */
+  /* Without a translation, the context is still in front. */
   if (label == name)
     label = strchr (name, '\004') + 1;
   return (wcc_word){ word, label, translated (behind (name)) };
@@ -109,7 +110,8 @@ wcc_find_word (const wcc_value *value, const char *word, wcc_word *found)
   return false;
 }
 
-/* What has an id, and is thus a noun that others can name. */
+/* The name itself if its elements have ids, and are thus nouns that others can
+ * name; else "". */
 static const char *
 noun_named (const char *name)
 {
@@ -124,7 +126,7 @@ noun_named (const char *name)
   return "";
 }
 
-/* @param name  of the attribute; "" for the text inside */
+/* Describes a value. @param name  of the attribute; "": the text inside */
 static wcc_value
 tell_value (const struct schema_value *from, const char *expects,
             const char *element, const char *name)

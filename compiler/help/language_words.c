@@ -1,5 +1,5 @@
-/* language_words.c: how elements and attributes are told. What is in no table
- * is told by its own name, so that nothing is missed. */
+/* language_words.c: the words for elements and attributes. What is in no table
+ * is called by its own name, so that nothing is missed. */
 
 #include "language_words.h"
 
@@ -35,7 +35,7 @@ static const struct told_attribute attributes[] = {
   { NULL, "owned", N_ ("belongs to a side"), NULL, TOLD_PLAIN, NULL },
   { NULL, "level", N_ ("height"), NULL, TOLD_PLAIN, NULL },
   { NULL, "blocks-sight", N_ ("blocks sight"), NULL, TOLD_PLAIN, NULL },
-  /* Groups are called as terrain of theirs. */
+  /* A group has the name of a terrain in it. */
   { NULL, "sight-group", N_ ("seen through along the group"), NULL, TOLD_NAME,
     "terrain" },
   { NULL, "strict", N_ ("sight along its own hexes only"), NULL, TOLD_PLAIN,
@@ -105,7 +105,7 @@ static const struct told_attribute attributes[] = {
   /* The box */
   { "supply", "each", N_ ("of these for each side"), NULL, TOLD_PLAIN, NULL },
 
-  /* What players that choose for themselves care about */
+  /* What players of the computer care about */
   { "personality", "attack", N_ ("losses of the enemy"), NULL, TOLD_PLAIN,
     NULL },
   { "personality", "safety", N_ ("own losses"), NULL, TOLD_PLAIN, NULL },

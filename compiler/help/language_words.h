@@ -1,12 +1,12 @@
-/* language_words.h: what elements and attributes are called by people, for
- * comparisons, forms and help (private). */
+/* language_words.h: what people call elements and attributes, for comparisons,
+ * forms and help (private). */
 #ifndef WCC_LANGUAGE_WORDS_H
 #define WCC_LANGUAGE_WORDS_H
 
 #include <stdbool.h>
 
 enum told_value {
-  TOLD_PLAIN, /* as it stands */
+  TOLD_PLAIN, /* as it is written */
   TOLD_WORDS, /* a word of the language: dashes become blanks */
   TOLD_NAME,  /* the same; it need not be the id of a noun */
   TOLD_LIST,  /* names whose order counts */
@@ -14,19 +14,19 @@ enum told_value {
   TOLD_SIDE   /* top or bottom: the name of the army */
 };
 
-/* How an attribute is told. */
+/* How an attribute is put into words. */
 struct told_attribute {
   const char *element; /* NULL: any */
   const char *name;
   const char *words;  /* "close dice" */
-  const char *absent; /* what it means that there is none: "any"; or NULL */
+  const char *absent; /* what it means without the attribute: "any"; or NULL */
   enum told_value value;
   const char *of; /* the nouns whose ids the value names, by their elements;
                      "": none; NULL: those with the name of the attribute, if
-                     there are such */
+                     there are any */
 };
 
-/* How an element is told and found again in another document. */
+/* How an element is put into words, and found again in another document. */
 struct told_element {
   const char *name;
   const char *words; /* "prize" */
@@ -34,10 +34,11 @@ struct told_element {
   /* Two elements are the same thing when these attributes are equal, the first
    * row first; "" is any two. A row with an id is for those that have one. */
   const char *key[4];
-  bool whole; /* told in one line, not attribute by attribute */
+  bool whole; /* described in one line, not attribute by attribute */
 };
 
-/* Never NULL; what no table has is told by its own name. */
+/* Never NULL. What no table has is called by its own name: its words are
+ * NULL. */
 const struct told_attribute *told_attribute (const char *element,
                                              const char *name);
 const struct told_element *told_element (const char *name);

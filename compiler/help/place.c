@@ -1,6 +1,6 @@
-/* place.c: where in a text somebody is. It reads from the start and forgives
- * all: a tag ends at the next one, an end tag that fits nothing is passed
- * over. */
+/* place.c: finds out what is at a byte of a text. It reads from the start and
+ * forgives all errors: a tag ends at the next one, and an end tag that closes
+ * nothing is skipped. */
 
 #include "wcc/place.h"
 
@@ -9,7 +9,7 @@
 #include "text/scan.h"
 
 struct walk {
-  struct scanner s; /* its text and place alone */
+  struct scanner s; /* only its text, position, end and stop */
   size_t byte;
   wcc_range open[WCC_MAX_DEPTH]; /* names of the elements around */
   wcc_range about[WCC_MAX_DEPTH]; /* their queries or events */
@@ -32,8 +32,8 @@ empty_place (const struct walk *walk, enum wcc_place_kind kind)
                       = { (uint32_t) walk->byte, (uint32_t) walk->byte } };
 }
 
-/* Passes over what starts with a word and ends with another; stops where the
- * place is in it. */
+/* Skips what starts with one word and ends with another; stops when the byte is
+ * in it. */
 static bool
 skip_past (struct walk *walk, const char *start, const char *end)
 {
@@ -60,8 +60,8 @@ is_word_byte (char c, bool expression)
   return expression ? is_name (c) && c != '.' : !is_space (c);
 }
 
-/* The word around the place; in an expression that is a name, which ends at
- * dots, brackets and operators. */
+/* The word around the byte. In an expression it is a name, which ends at dots,
+ * parentheses and operators. */
 static wcc_range
 word_at (const struct walk *walk, wcc_range value, bool expression)
 {
@@ -147,10 +147,10 @@ take_attribute (struct walk *walk)
       place->attribute = place->word = name;
     }
   if (s->at == before)
-    s->at++; /* nothing that a tag has */
+    s->at++; /* no part of a tag */
 }
 
-/* At a start tag. */
+/* Reads a start tag. */
 static void
 take_tag (struct walk *walk)
 {
@@ -194,7 +194,7 @@ take_tag (struct walk *walk)
     }
 }
 
-/* At an end tag. */
+/* Reads an end tag. */
 static void
 take_end (struct walk *walk)
 {
@@ -263,7 +263,7 @@ set_around (struct walk *walk)
     place->word = word_at (walk, place->value, is_expression (walk, place));
 }
 
-/* From a byte of a text, in search of a place. */
+/* A walk that starts `at` a byte of a text, and looks for another `byte`. */
 static struct walk
 walk_from (const char *text, size_t length, uint32_t at, size_t byte)
 {
@@ -276,7 +276,7 @@ walk_from (const char *text, size_t length, uint32_t at, size_t byte)
   };
 }
 
-/* Takes what comes next. */
+/* Reads what comes next: a tag, a comment, an instruction or text. */
 static void
 take (struct walk *walk)
 {

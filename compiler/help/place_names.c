@@ -1,5 +1,5 @@
 /* place_names.c: which names an expression or an action may use at a place: a
- * query or an event tells of some things and not of others. */
+ * query or an event has some things and lacks others. */
 
 #include "wcc/place.h"
 
@@ -11,7 +11,7 @@
 enum { LONGEST_LIST = 512 };
 
 /* The names of the query or event that a place is about.
- * @return false when there is none, or no such one */
+ * @return false when the place names none, or an unknown one */
 static bool
 names_at (const char *text, const wcc_place *place, char names[LONGEST_LIST])
 {

@@ -28,8 +28,9 @@ struct wcc_proposals {
 
 /* ---- the list ------------------------------------------------------------ */
 
-/* @param text  what is written; NULL: the word
- * @param cursor  behind the text when it is longer */
+/* Adds a proposal.
+ * @param text  what is written; NULL: the word
+ * @param cursor  where the cursor is in the text then; at most its end */
 static void
 add (wcc_proposals *p, enum wcc_proposal_kind kind, const char *word,
      const char *text, size_t cursor, const char *label,
@@ -62,7 +63,7 @@ part (wcc_proposals *p, wcc_range range)
   return copy ? copy : "";
 }
 
-/* The byte behind the word, '\0' at the end. */
+/* The next byte after the word that is no blank; '\0' at the end. */
 static char
 next_byte (const wcc_proposals *p)
 {
@@ -82,7 +83,7 @@ join (wcc_proposals *p, const char *a, const char *between, const char *b)
   return arena_printf (&p->arena, "%s%s%s", a, between, b);
 }
 
-/* Name and numbers of a noun: its attributes as they are called. */
+/* The attributes of a noun without its id, each with its words on a line. */
 static const char *
 noun_documentation (wcc_proposals *p, const wcc_noun *noun)
 {
@@ -121,7 +122,7 @@ attribute_documentation (wcc_proposals *p, const wcc_attribute_info *info)
 
 /* ---- elements ------------------------------------------------------------ */
 
-/* The start tag with what it has to have, and the end tag. */
+/* The start tag with its required attributes, and the end tag. */
 static const char *
 element_text (wcc_proposals *p, const wcc_element *element, size_t *cursor)
 {
@@ -147,7 +148,7 @@ element_text (wcc_proposals *p, const wcc_element *element, size_t *cursor)
   return text;
 }
 
-/* As many stand there already as may. */
+/* Whether there are as many of these children as there may be. */
 static bool
 is_full (const wcc_proposals *p, const wcc_child *child)
 {
@@ -156,7 +157,7 @@ is_full (const wcc_proposals *p, const wcc_child *child)
                 >= (size_t) child->most;
 }
 
-/* @param before  "<" where the tag does not stand there yet */
+/* @param before  "<" where it is not written yet; else "" */
 static void
 propose_elements (wcc_proposals *p, const wcc_element *around,
                   const char *before)
@@ -253,7 +254,7 @@ propose_nouns (wcc_proposals *p, const char *elements)
     }
 }
 
-/* The rulings of the switch that the tag names: of <set> and of <switch>. */
+/* Proposes the rulings of the switch that a <set> names. */
 static void
 propose_rulings (wcc_proposals *p)
 {
@@ -278,8 +279,8 @@ propose_rulings (wcc_proposals *p)
     }
 }
 
-/* The name of a word where it says more than the word: in another language, or
- * "right" for "e". */
+/* The name of a word if it says more than the word: in another language, or
+ * "right" for "e". Otherwise "". */
 static const char *
 other_name (const wcc_word *word)
 {
@@ -362,7 +363,8 @@ propose_paths (wcc_proposals *p, const char *base)
     }
 }
 
-/* What queries and events tell of: words with which an expression begins. */
+/* Proposes words with which an expression can begin: what the query or event
+ * has, functions and operators. */
 static void
 propose_starts (wcc_proposals *p)
 {
@@ -538,7 +540,7 @@ help_element (wcc_proposals *p)
   add (p, WCC_PROPOSE_ELEMENT, own.name, NULL, SIZE_MAX, own.label, told);
 }
 
-/* What would be proposed and is the word. */
+/* Keeps only the proposal that is the word. */
 static void
 help_value (wcc_proposals *p)
 {

@@ -1,6 +1,6 @@
-/* uses.c: who refers to a noun. Attributes and texts do as the schemas have it;
- * a name in a condition means what stands around it: the type of the path that
- * it is an argument of, or is compared with. */
+/* uses.c: finds what refers to a noun. The schemas say what attributes and
+ * texts refer to. The meaning of a name in a condition depends on what is
+ * around it: a path whose argument it is, or with which it is compared. */
 
 #include "wcc/uses.h"
 
@@ -56,7 +56,7 @@ is_sign (char c)
            || c == '.');
 }
 
-/* The end of what stands before a byte, blanks left out. */
+/* The end of the text before a byte, without the blanks there. */
 static size_t
 skip_back (const char *text, size_t at)
 {
@@ -91,7 +91,7 @@ path_of (const char *text, size_t length)
   return op >= 0 ? wcr_opcode_describe ((enum wcr_opcode) op) : NULL;
 }
 
-/* The nouns that a path which ends at a byte may be. */
+/* The nouns that the value of a path may be; it ends at a byte. */
 static const char *
 nouns_of_path (const char *text, size_t end)
 {
@@ -101,7 +101,7 @@ nouns_of_path (const char *text, size_t end)
   return info ? argument_nouns (info->result) : "";
 }
 
-/* The parenthesis around a byte; the byte itself when there is none. */
+/* The open parenthesis around a byte; the byte itself: there is none. */
 static size_t
 opening (const char *text, size_t at)
 {
@@ -114,9 +114,9 @@ opening (const char *text, size_t at)
   return at;
 }
 
-/* The nouns of which a name in parentheses is one.
+/* The nouns that a name in parentheses may be.
  * @param open  the parenthesis
- * @param first  nothing stands between it and the name */
+ * @param first  nothing is between it and the name */
 static const char *
 nouns_inside (const char *text, size_t open, bool first)
 {
@@ -131,7 +131,7 @@ nouns_inside (const char *text, size_t open, bool first)
   return info ? argument_nouns (info->argument) : "";
 }
 
-/* The nouns of which a name of a condition is one. */
+/* The nouns that a name in a condition may be. */
 static const char *
 nouns_at (const char *text, size_t start, size_t end)
 {
@@ -177,7 +177,8 @@ look_at_attribute (wcc_uses *uses, const wcc_node *node,
   size_t length = strlen (uses->id);
   const wcc_node *writer = wcc_node_writer (node, attribute);
   const wcc_document *document = wcc_node_document (writer);
-  /* Of what is inherited the range is that of the change, but there. */
+  /* An inherited attribute has the range of the change, except where it is
+     written. */
   const wcc_attribute *written = wcc_node_attribute (writer, attribute->name);
   if (!written)
     written = attribute;
@@ -193,7 +194,7 @@ look_at_attribute (wcc_uses *uses, const wcc_node *node,
       wcc_range range = value_range (document, written, start, end);
       size_t size;
       const char *source = wcc_document_text (document, &size);
-      /* What is like another thing does not write what that says. */
+      /* A thing that is like another one does not write what it takes over. */
       if (range.end > size || range.end - range.start != length
           || memcmp (source + range.start, uses->id, length) != 0)
         continue;
@@ -204,7 +205,7 @@ look_at_attribute (wcc_uses *uses, const wcc_node *node,
     }
 }
 
-/* The names that a text is. */
+/* Adds the uses in a text that lists names. */
 static void
 look_at_text (wcc_uses *uses, const wcc_node *node)
 {
