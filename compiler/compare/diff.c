@@ -1,4 +1,4 @@
-/* diff.c: two documents compared, from their roots down. */
+/* diff.c: compares two documents, from their roots down. */
 
 #include "diff.h"
 
@@ -11,7 +11,7 @@
 
 /* ---- rules --------------------------------------------------------------- */
 
-/* Starts what is about the documents as wholes. */
+/* Starts differences about the documents as a whole. */
 static void
 begin_document (wcc_diff *diff, const char *group, const char *element)
 {
@@ -94,7 +94,8 @@ title_of (const wcc_node *rules)
   return title ? title->text : _ ("none");
 }
 
-/* The rules by which the two are played. @return whether they differ */
+/* Compares the rules by which the two are played.
+ * @return whether they differ */
 static bool
 compare_rules_used (wcc_diff *diff, const char *schema)
 {
@@ -122,7 +123,8 @@ compare_rules_used (wcc_diff *diff, const char *schema)
   return differ;
 }
 
-/* What a switch says in a battle: what the battle sets, or the default. */
+/* The ruling of a switch in a battle: what the battle sets, or the default.
+ * @param node  set to the element that says so, or the root */
 static const char *
 ruling (const wcc_diff *diff, int at, const char *id, const wcc_node **node)
 {
@@ -159,8 +161,8 @@ compare_rulings (wcc_diff *diff)
       }
 }
 
-/* The terrain, or features of hexsides, that a battle has of its own, with all
- * that they are like. */
+/* The terrain, or features of hexsides, that a battle itself defines, with what
+ * they take over from others that they are like. */
 static const wcc_node *
 own_ground (wcc_diff *diff, int at, const char *name)
 {
@@ -188,7 +190,8 @@ own_ground (wcc_diff *diff, int at, const char *name)
   return root;
 }
 
-/* The steps of a case, line by line, but those that both start and end with. */
+/* Compares the steps of a case, a line each, without those with which both
+ * start. */
 static void
 compare_play (wcc_diff *diff)
 {

@@ -1,8 +1,8 @@
 /* diff.h: two documents compared; what the files diff*.c share (private).
  *
- * diff.c walks over both, diff_tree.c compares elements, diff_battle.c what
- * stands on a board, diff_text.c puts into words, diff_list.c lists what
- * differs; language_words.h has the words. */
+ * diff.c walks over both, diff_tree.c compares elements, diff_battle.c what is
+ * on a board, diff_text.c puts elements and values into words, diff_list.c
+ * lists what differs; language_words.h has the words. */
 #ifndef WCC_DIFF_PRIVATE_H
 #define WCC_DIFF_PRIVATE_H
 
@@ -22,18 +22,18 @@ struct wcc_diff {
   const wcc_node *root[2];  /* of the documents */
   const wcc_node *rules[2]; /* with all that they extend; may be NULL */
   const char *schema;       /* root element of what is being compared */
-  wcc_difference thing;     /* the start of every difference that is added */
+  wcc_difference thing;     /* copied into every difference that is added */
   wcc_difference *list;
   size_t count, room;
 };
 
-/* Zeroed memory of the comparison; there always is some. */
+/* Zeroed memory of the comparison; never NULL. */
 void *diff_make (wcc_diff *diff, size_t count, size_t size);
 #define DIFF_MAKE(diff, count, type)                                           \
   ((type *) diff_make (diff, (size_t) (count), sizeof (type)))
 const char *diff_print (wcc_diff *diff, const char *format, ...)
     WCC_PRINTF (2, 3);
-/* Two texts with something between them; an empty one takes no part. */
+/* Joins two texts with something between them; if one is empty, the other. */
 const char *diff_join (wcc_diff *diff, const char *a, const char *between,
                        const char *b);
 
@@ -50,10 +50,10 @@ void diff_add (wcc_diff *diff, const char *what, const char *from,
 /* The value that an attribute has when it is not written; NULL: none. */
 const char *diff_standard (const wcc_diff *diff, const wcc_node *node,
                            const char *name);
-/* The value of an attribute so that values which mean the same are equal.
+/* The value of an attribute; values that mean the same are equal.
  * @return NULL when it is absent and has no standard value */
 const char *diff_value (wcc_diff *diff, const wcc_node *node, const char *name);
-/* The same for players.
+/* The same in words for players.
  * @param at  in which document, 0 or 1 */
 const char *diff_value_words (wcc_diff *diff, int at, const wcc_node *node,
                               const char *name);
@@ -62,11 +62,11 @@ const char *diff_canon (wcc_diff *diff, const wcc_node *node, bool cite);
 /* An element in one line, without its first word when `bare`. */
 const char *diff_describe (wcc_diff *diff, int at, const wcc_node *node,
                            bool bare);
-/* What begins such a line: "close dice" of an effect, "prize" of a prize. */
+/* The start of such a line: "close dice" of an effect, "prize" of a prize. */
 const char *diff_title (wcc_diff *diff, const wcc_node *node);
 /* Name for players of a thing; "" for the document. */
 const char *diff_name (wcc_diff *diff, int at, const wcc_node *node);
-/* Name of the thing of one of some elements that has the id. */
+/* Name of the thing with the id, which is one of some elements. */
 const char *diff_name_of (wcc_diff *diff, int at, const char *elements,
                           const char *id);
 const char *diff_army (wcc_diff *diff, int at, const char *side);
@@ -77,27 +77,27 @@ const char *diff_words (wcc_diff *diff, const char *text, bool set);
 
 /* ---- diff_tree.c: elements ----------------------------------------------- */
 
-/* Elements of both documents, and which is which. */
+/* Elements of both documents, and which of them are the same. */
 struct diff_pairs {
   const wcc_node **a, **b;
   int a_count, b_count;
   int *partner; /* of each of a: index in b, -1: none */
   bool *taken;  /* of each of b: it has a partner */
 };
-/* Pairs the children with a name. @param id  only those that have one */
+/* Pairs the children with a name. */
 struct diff_pairs diff_match (wcc_diff *diff, const wcc_node *a,
                               const wcc_node *b, const char *name);
-/* Compares attributes, but those in the list `without`. `prefix` stands in
- * front of what differs. */
+/* Compares attributes, except those in the list `without`.
+ * @param prefix  comes before what differs */
 void diff_attributes (wcc_diff *diff, const char *prefix, const wcc_node *a,
                       const wcc_node *b, const char *without);
-/* Compares all children but those in the list. */
+/* Compares all children, except those in the list. */
 void diff_children (wcc_diff *diff, const char *prefix, const wcc_node *a,
                     const wcc_node *b, const char *without);
-/* Compares the texts of one name inside of two elements. */
+/* Compares the texts of one name inside two elements. */
 void diff_texts (wcc_diff *diff, const char *prefix, const wcc_node *a,
                  const wcc_node *b, const char *name);
-/* Compares all things of a name inside of two elements. */
+/* Compares all things of a name inside two elements. */
 void diff_things (wcc_diff *diff, const wcc_node *a, const wcc_node *b,
                   const char *name);
 /* Starts a thing: what is added from now on is about it. */
@@ -105,7 +105,7 @@ void diff_begin (wcc_diff *diff, const wcc_node *a, const wcc_node *b);
 /* Whether a list of words has the word. */
 bool diff_has_word (const char *words, const char *word);
 
-/* ---- diff_battle.c: what stands on the board ----------------------------- */
+/* ---- diff_battle.c: what is on the board --------------------------------- */
 
 void diff_ground (wcc_diff *diff, const wcc_node *a, const wcc_node *b);
 void diff_armies (wcc_diff *diff, const wcc_node *a, const wcc_node *b);

@@ -1,4 +1,4 @@
-/* diff_battle.c: terrain, hexsides, units and leaders of two battles. */
+/* diff_battle.c: compares terrain, hexsides, units and leaders of battles. */
 
 #include "diff.h"
 
@@ -12,7 +12,7 @@
 /* Something in a hex, or off the board. */
 struct item {
   const char *hex;   /* "E5"; of hexsides "E5 nw" */
-  const char *key;   /* what there is, to be compared */
+  const char *key;   /* what is there, for comparing */
   const char *words; /* the same for players */
   const char *id;    /* of a unit: its class */
   const wcc_node *node;
@@ -37,7 +37,7 @@ add_item (wcc_diff *diff, struct items *items)
   return item;
 }
 
-/* Rows first, then columns as numbers. */
+/* Compares rows first, then columns as numbers. */
 static int
 compare_hexes (const char *a, const char *b)
 {
@@ -85,7 +85,7 @@ value_of (const wcc_node *node, const char *name)
   return value ? value : "";
 }
 
-/* Leaves out what both have in the same hex. */
+/* Marks as done what both have in the same hex. */
 static void
 cancel (struct items *a, struct items *b)
 {
@@ -99,7 +99,8 @@ cancel (struct items *a, struct items *b)
     }
 }
 
-/* Hexes of all that is left and equals the item; marks it done. */
+/* The hexes of all remaining items with a key; NULL: none. Marks them done.
+ * @param node  set to the first of their elements */
 static const char *
 gather (wcc_diff *diff, struct items *items, const char *key,
         const wcc_node **node)
@@ -118,7 +119,8 @@ gather (wcc_diff *diff, struct items *items, const char *key,
   return hexes;
 }
 
-/* Tells what is left, all of one sort together: where it was, where it is. */
+/* Adds a difference for each sort of items that remain: where they were, and
+ * where they are. */
 static void
 tell_places (wcc_diff *diff, const char *prefix, struct items *a,
              struct items *b)
@@ -167,7 +169,7 @@ read_terrain (wcc_diff *diff, int at, const wcc_node *root)
   return items;
 }
 
-/* The item in a hex; where there is none, open ground. */
+/* The item in a hex; open ground if there is none. */
 static struct item *
 item_at (wcc_diff *diff, const struct items *items, const char *hex)
 {
@@ -179,7 +181,8 @@ item_at (wcc_diff *diff, const struct items *items, const char *hex)
   return none;
 }
 
-/* Tells all hexes in which the one gave way to the other. */
+/* Adds a difference for all hexes in which the terrain of an item became that
+ * of the other document, or the reverse. @param at, i  the item */
 static void
 tell_terrain (wcc_diff *diff, struct items *a, struct items *b, int at, int i)
 {
@@ -230,7 +233,7 @@ read_hexsides (wcc_diff *diff, int at, const wcc_node *root)
   return items;
 }
 
-/* Words on the map. In a list of labels, what they say is where they differ. */
+/* Reads words on the map. Labels differ when their text or language does. */
 static struct items
 read_labels (wcc_diff *diff, const wcc_node *root)
 {
@@ -281,7 +284,8 @@ diff_ground (wcc_diff *diff, const wcc_node *a, const wcc_node *b)
 
 /* ---- units and leaders --------------------------------------------------- */
 
-/* Attributes of a piece beside class and place, and its name. */
+/* The attributes of a piece, except class and place.
+ * @param canon  for comparing; else for players */
 static const char *
 special_words (wcc_diff *diff, int at, const wcc_node *node, bool canon)
 {
@@ -343,8 +347,9 @@ read_pieces (wcc_diff *diff, int at, const wcc_node *army, const char *name)
   return items;
 }
 
-/* Whether two pieces are one that is different: of one class in one hex, or
- * leaders with one name, or with any in one hex. */
+/* Whether two different items are the same piece: units of one class in one
+ * hex, or leaders with one name.
+ * @param any  instead: leaders in one hex, whatever their names */
 static bool
 same_piece (const struct item *one, const struct item *other, bool any)
 {
@@ -359,7 +364,7 @@ same_piece (const struct item *one, const struct item *other, bool any)
                 : here && strcmp (one->id, other->id) == 0;
 }
 
-/* Tells what is different about pieces that are the same. */
+/* Adds the differences between items that are the same piece. */
 static void
 tell_special (wcc_diff *diff, const char *prefix, struct items *a,
               struct items *b, bool any)
@@ -405,7 +410,8 @@ compare_pieces (wcc_diff *diff, const char *prefix, const wcc_node *a,
 
 /* ---- armies -------------------------------------------------------------- */
 
-/* What each class of each contingent is armed with. */
+/* Reads what each class of each contingent is armed with. An item has these two
+ * in place of a hex. */
 static struct items
 read_arms (wcc_diff *diff, int at, const wcc_node *army)
 {

@@ -1,4 +1,4 @@
-/* diff_text.c: elements and values of a comparison in words. */
+/* diff_text.c: puts elements and values of a comparison into words. */
 
 #include "diff.h"
 
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Length of the word at the text, behind white space; moves the text there. */
+/* Moves the text past white space. @return the length of the word there */
 static size_t
 word_at (const char **text)
 {
@@ -70,7 +70,7 @@ diff_words (wcc_diff *diff, const char *text, bool set)
   return joined;
 }
 
-/* Whole numbers without what may stand in front of them. */
+/* A whole number without plus sign and leading zeros; other text as it is. */
 static const char *
 tidy_number (const char *text)
 {
@@ -118,7 +118,7 @@ diff_army (wcc_diff *diff, int at, const char *side)
   return side;
 }
 
-/* The element of one of some names with the id, below an element. */
+/* Finds the element with the id and one of some names, below an element. */
 static const wcc_node *
 find_id (const wcc_node *root, const char *elements, const char *id)
 {
@@ -146,7 +146,7 @@ diff_name_of (wcc_diff *diff, int at, const char *elements, const char *id)
   return found ? diff_name (diff, at, found) : diff_plain (diff, id);
 }
 
-/* One name of a value. */
+/* One name of a value, in words. */
 static const char *
 name_words (wcc_diff *diff, int at, const struct told_attribute *known,
             const char *word)
@@ -283,7 +283,7 @@ answer (wcc_diff *diff, const wcc_node *effect)
   return value;
 }
 
-/* Attributes with their words, but those that the title tells. */
+/* Attributes with their words, except id, citation, and those in the title. */
 static const char *
 attribute_list (wcc_diff *diff, int at, const wcc_node *node)
 {

@@ -1,4 +1,4 @@
-/* diff_tree.c: elements of two documents compared: which of them are the same
+/* diff_tree.c: compares elements of two documents: which of them are the same
  * thing, and what about it differs. */
 
 #include "diff.h"
@@ -24,8 +24,9 @@ children (wcc_diff *diff, const wcc_node *parent, const char *name, int *count)
   return list;
 }
 
-/* What has to be equal in one round: all, all but the citation, then the rows
- * of the table. NULL: it takes no part. */
+/* What must be equal in a round: first everything, then everything but the
+ * citation, then each row of the keys in the table. NULL: the element takes no
+ * part in the round. */
 static const char *
 mark (wcc_diff *diff, const wcc_node *node, int round)
 {
@@ -108,7 +109,7 @@ compare_attribute (wcc_diff *diff, const char *prefix, const wcc_node *a,
     return;
   from = a ? diff_value_words (diff, 0, a, name) : NULL;
   to = b ? diff_value_words (diff, 1, b, name) : NULL;
-  if (equal (from, to)) /* two things of one name */
+  if (equal (from, to)) /* two things with one name */
     {
       from = wcc_node_get (a, name);
       to = wcc_node_get (b, name);
@@ -173,7 +174,7 @@ texts_of (wcc_diff *diff, const wcc_node *parent, const char *name, int *count)
   return texts;
 }
 
-/* Those of one language, moved to the front. @return how many */
+/* Moves the texts of one language to the front. @return how many */
 static int
 of_language (struct text *texts, int count, const char *language)
 {
@@ -197,7 +198,8 @@ join_texts (wcc_diff *diff, const struct text *texts, int first, int last)
   return first < last ? all : NULL;
 }
 
-/* Tells the texts between those at the start and the end that are equal. */
+/* Adds the difference of two lists of texts, without the equal texts at the
+ * start and the end. */
 static void
 compare_texts (wcc_diff *diff, const char *what, const struct text *a, int as,
                const struct text *b, int bs)
@@ -254,7 +256,7 @@ with_cite (wcc_diff *diff, const char *text, const wcc_node *node)
               : text;
 }
 
-/* A part that is there in one document only. */
+/* Adds a part that only one document has. */
 static void
 tell_part (wcc_diff *diff, const char *prefix, const wcc_node *node, int at)
 {
@@ -265,7 +267,7 @@ tell_part (wcc_diff *diff, const char *prefix, const wcc_node *node, int at)
             at == 0 ? node : NULL, at == 1 ? node : NULL, NULL);
 }
 
-/* Two parts that are told in a line each. */
+/* Compares two parts that are described in a line each. */
 static void
 compare_lines (wcc_diff *diff, const char *prefix, const wcc_node *a,
                const wcc_node *b)
@@ -294,8 +296,8 @@ compare_lines (wcc_diff *diff, const char *prefix, const wcc_node *a,
               diff_canon (diff, b, true), a, b, NULL);
 }
 
-/* Of effects that set an answer the last one wins, and triggers on one event
- * are done in order: where they stand in another order, that is told. */
+/* Adds a difference where the order has changed and matters: of effects that
+ * set an answer the last one wins, and triggers on one event run in order. */
 static void
 compare_order (wcc_diff *diff, const char *prefix,
                const struct diff_pairs *pairs)
@@ -410,7 +412,7 @@ diff_begin (wcc_diff *diff, const wcc_node *a, const wcc_node *b)
   };
 }
 
-/* A thing that is there in one document only, then all that it is. */
+/* Adds a thing that only one document has, and then all its details. */
 static void
 tell_thing (wcc_diff *diff, const wcc_node *node, int at)
 {
