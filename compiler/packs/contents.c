@@ -1,4 +1,4 @@
-/* contents.c: members to bytes and back, by libarchive. */
+/* contents.c: writes members to bytes, and reads them back with libarchive. */
 
 #include "packing.h"
 #include "wcc/export.h"
@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* libarchive takes names as the locale of the thread has them; ours are UTF-8
- * whoever calls. A system without that locale has names in ASCII only. */
+/* libarchive takes names in the locale of the thread; ours are UTF-8, whoever
+ * calls. On a system without that locale, names can be ASCII only. */
 static void
 zip_enter (wcc_pack *pack)
 {
@@ -90,8 +90,8 @@ wcc_pack_begins (const void *head, size_t length)
                 == 0;
 }
 
-/* Nothing may lie before the first member or behind the directory: the file is
- * a pack and nothing else. */
+/* Whether the file is a zip and nothing else: nothing may come before the first
+ * member or after the directory. */
 static bool
 is_zip (const uint8_t *data, size_t length)
 {
@@ -101,7 +101,7 @@ is_zip (const uint8_t *data, size_t length)
          && data[length - 1] == 0 && data[length - 2] == 0;
 }
 
-/* What is wrong with an entry, as it stands in its head. */
+/* What is wrong with an entry, as its header says; NULL: nothing. */
 static const char *
 bad_entry (struct archive *archive, struct archive_entry *entry)
 {
@@ -121,13 +121,13 @@ bad_entry (struct archive *archive, struct archive_entry *entry)
   return bad_name (path);
 }
 
-/* Reads the bytes of a member. @param left  that all members may still have */
+/* Reads the bytes of a member. @param left  bytes that all may still have */
 static bool
 read_bytes (wcc_pack *pack, struct archive_entry *entry, struct member *member,
             size_t left)
 {
-  /* What a member says of its size is believed for the memory only: for more
-   * than it says, and for less, libarchive or the test below complains. */
+  /* The size that a member states only decides how much memory to take. When it
+   * is wrong, libarchive or the test below complains. */
   size_t room = left;
   if ((uint64_t) archive_entry_size (entry) < room)
     room = (size_t) archive_entry_size (entry);

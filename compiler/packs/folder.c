@@ -1,4 +1,4 @@
-/* folder.c: the documents of a folder that belong into a pack. */
+/* folder.c: the documents of a folder that belong in a pack. */
 
 #define _XOPEN_SOURCE 700
 
@@ -12,12 +12,12 @@
 #include <sys/stat.h>
 
 struct found {
-  char **path; /* with a NULL behind the last one */
+  char **path; /* with a NULL after the last one */
   size_t count, room;
   char *where; /* the folder that could not be read */
 };
 
-/* @return 0 or ENOMEM; who found it keeps the path then */
+/* @return 0; or ENOMEM, and the caller keeps the path */
 static int
 add (struct found *found, char *path)
 {
@@ -65,7 +65,7 @@ is_ours (const char *path)
 
 static int look_in (struct found *found, const char *folder, int depth);
 
-/* Takes the path over. */
+/* Takes ownership of the path. */
 static int
 look_at (struct found *found, char *path, int depth)
 {

@@ -1,6 +1,6 @@
-/* list.c: the manifest. All that it says, but for what the pack says of
- * the whole, follows from the other members: so it is checked by writing it
- * once more and comparing the two. */
+/* list.c: the manifest. Except for what it says about the pack as a whole, all
+ * of it follows from the other members: so it is checked by writing it again
+ * and comparing the two. */
 
 #include "text/markup.h"
 #include "packing.h"
@@ -54,7 +54,7 @@ add_sum (struct text *text, const wcc_pack_member *member)
   put_attribute (text, "sha256", hex);
 }
 
-/* The elements of a name, as they stand in a document. */
+/* Adds the elements of a name, as they are in a document. */
 static void
 add_texts (struct text *text, const wcc_node *root, const char *name)
 {
@@ -64,7 +64,7 @@ add_texts (struct text *text, const wcc_node *root, const char *name)
                  node->text);
 }
 
-/* The text of the first element of a name; NULL: there is none. */
+/* The text of the first element of a name, or NULL. */
 static const char *
 text_of (wcc_pack *pack, const wcc_node *root, const char *name)
 {
@@ -72,7 +72,7 @@ text_of (wcc_pack *pack, const wcc_node *root, const char *name)
   return node && node->text[0] ? pack_text (pack, "%s", node->text) : NULL;
 }
 
-/* Kind of a document; reports one that is none of ours. */
+/* Sets the kind of a document; reports one that is none of ours. */
 static bool
 set_kind (wcc_pack *pack, struct member *member, const wcc_node *root)
 {
@@ -118,8 +118,7 @@ add_document (wcc_pack *pack, struct text *text, struct member *member)
   pack->document = NULL;
 }
 
-/* The scenario of which a member is the compiled battle; reports when there is
- * none. */
+/* Adds a compiled battle; reports when its scenario is not in the pack. */
 static void
 add_binary (wcc_pack *pack, struct text *text, struct member *member)
 {
@@ -145,8 +144,8 @@ add_binary (wcc_pack *pack, struct text *text, struct member *member)
     }
 }
 
-/* The sheet or picture of a scenario. What shows it must judge it: of what is
- * in it only the kind is looked at. */
+/* Adds the sheet or picture of a scenario. Only its kind is checked here; the
+ * program that shows it must check the rest. */
 static void
 add_drawn (wcc_pack *pack, struct text *text, struct member *member,
            enum wcc_pack_kind kind)
@@ -174,14 +173,14 @@ add_drawn (wcc_pack *pack, struct text *text, struct member *member,
     }
 }
 
-/* Whether a path ends so. */
+/* Whether a path has this ending of four letters. */
 static bool
 is_a (const char *path, const char *ending)
 {
   return strcmp (path + strlen (path) - 4, ending) == 0;
 }
 
-/* Translations are for who reads; what is wrong with them is told when they are. */
+/* Adds translations; errors in them are reported only when they are read. */
 static void
 add_translation (struct text *text, struct member *member)
 {
@@ -260,7 +259,7 @@ compare_attributes (wcc_pack *pack, const wcc_node *is, const wcc_node *should)
   return true;
 }
 
-/* Compares what is inside two elements, and reports the first difference. */
+/* Compares two elements and all inside them; reports the first difference. */
 static bool
 compare_nodes (wcc_pack *pack, const wcc_node *is, const wcc_node *should)
 {

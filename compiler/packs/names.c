@@ -1,5 +1,5 @@
-/* names.c: paths of members. They have to be harmless everywhere, also
- * where letters have no case and where : and \ mean something. */
+/* names.c: paths of members. They have to be harmless everywhere, also where
+ * letters have no case, and where : and \ have a meaning. */
 
 #include "packing.h"
 
@@ -64,8 +64,8 @@ bad_part (const char *part, size_t length)
   return NULL;
 }
 
-/* Code of a letter of UTF-8, which moves the text on; 0 when it is none, also
- * when it is written too long. */
+/* The code of a character of UTF-8; moves the text on. 0 when it is no
+ * character, or is written too long. */
 static uint32_t
 next_letter (const char **text)
 {
@@ -85,8 +85,9 @@ next_letter (const char **text)
   return code < least[more] ? 0 : code;
 }
 
-/* Letters of any script, but none that cannot be seen, turns the direction of
- * the text, or can be written in two ways: what looks the same is the same. */
+/* Whether a path may have the letter: one of any script, but none that cannot
+ * be seen, changes the direction of the text or can be written in two ways. So
+ * whatever looks the same is the same. */
 static bool
 is_plain (uint32_t letter)
 {
@@ -95,10 +96,10 @@ is_plain (uint32_t letter)
   } bad[] = {
     { 0x7f, 0xa0 },     { 0xad, 0xad },     /* controls, soft hyphen */
     { 0x300, 0x36f },                       /* loose accents */
-    { 0x61c, 0x61c },   { 0x200b, 0x200f }, /* without width, directions */
+    { 0x61c, 0x61c },   { 0x200b, 0x200f }, /* zero width, directions */
     { 0x2028, 0x202f }, { 0x2060, 0x206f }, /* the same */
     { 0xd800, 0xf8ff },                     /* surrogates, private */
-    { 0xfdd0, 0xfdef }, { 0xfe00, 0xfe0f }, /* no letters, variants */
+    { 0xfdd0, 0xfdef }, { 0xfe00, 0xfe0f }, /* no characters, variants */
     { 0xfeff, 0xfeff }, { 0xfff0, 0xffff },
     { 0xe0000, UINT32_MAX },
   };

@@ -1,8 +1,8 @@
 /* pack.c: makes packs, and checks those that were read.
  *
- * A pack is made in the order of this file: documents are compiled and name
- * their rules, which become members, too; paths below the folder that all have
- * in common become names; battles and manifest are added. Then the pack is
+ * A pack is made in the order of this file. Documents are compiled and name
+ * their rules, which become members, too. Paths below the folder that all have
+ * in common become names. Battles and the manifest are added. Then the pack is
  * checked like one that comes from elsewhere. */
 
 #define _XOPEN_SOURCE 700
@@ -22,7 +22,7 @@
 
 /* ---- the pack ---------------------------------------------------------- */
 
-/* NULL when out of memory. */
+/* A new pack, or NULL when out of memory. */
 static wcc_pack *
 new_pack (const char *name)
 {
@@ -39,8 +39,8 @@ new_pack (const char *name)
   return NULL;
 }
 
-/* Sorts the diagnostics. @return the pack; NULL, and it is gone, when memory
- * ran out */
+/* Sorts the diagnostics. @return the pack; NULL when memory ran out, and the
+ * pack is released */
 static wcc_pack *
 finish (wcc_pack *pack)
 {
@@ -53,8 +53,8 @@ finish (wcc_pack *pack)
 
 /* ---- documents --------------------------------------------------------- */
 
-/* The document at a path, which becomes a member. @return NULL when there is no
- * memory, or after a message */
+/* Makes the document at a path a member. @return NULL when there is no memory,
+ * or after a message */
 static struct member *
 add_document (wcc_pack *pack, const char *file)
 {
@@ -80,7 +80,7 @@ add_document (wcc_pack *pack, const char *file)
   return member;
 }
 
-/* Whether there is no such translation, which is fine. */
+/* Whether the path is of a translation that does not exist, which is fine. */
 static bool
 is_absent (wcc_pack *pack, const char *path, int *error)
 {
@@ -94,7 +94,7 @@ is_absent (wcc_pack *pack, const char *path, int *error)
   return *error != 0;
 }
 
-/* Reads a document for the pack; a second time it is what it was at first. */
+/* Reads a document for the pack; a second time it gives the same text. */
 static int
 read_document (void *user, const char *path, char **text, size_t *length)
 {
@@ -128,7 +128,7 @@ read_document (void *user, const char *path, char **text, size_t *length)
   return 0;
 }
 
-/* What a document names has to stay where it is, seen from the document. */
+/* Checks that the document names its rules by a relative path. */
 static void
 check_reference (wcc_pack *pack, const wcc_document *document)
 {
@@ -142,7 +142,7 @@ check_reference (wcc_pack *pack, const wcc_document *document)
             "a pack cannot hold what has an absolute path");
 }
 
-/* Draws a scenario, when that is wanted. */
+/* Draws a scenario, if that is wanted. */
 static void
 draw_document (wcc_pack *pack, struct member *member, const wcc_result *result)
 {
@@ -252,7 +252,7 @@ name_documents (wcc_pack *pack)
     }
 }
 
-/* Adds what lies beside a scenario, with another ending. */
+/* Adds a member beside a scenario, with another ending. */
 static void
 add_beside (wcc_pack *pack, const struct member *from, const char *ending,
             enum wcc_pack_kind kind, const uint8_t *data, size_t length)
@@ -269,7 +269,7 @@ add_beside (wcc_pack *pack, const struct member *from, const char *ending,
   member->source = from->is.path;
 }
 
-/* A compiled battle beside each scenario, and its sheet and picture. */
+/* Adds a compiled battle beside each scenario, and its sheet and picture. */
 static void
 add_binaries (wcc_pack *pack)
 {
@@ -302,7 +302,7 @@ check_size (wcc_pack *pack)
 
 /* ---- checking ---------------------------------------------------------- */
 
-/* Reads a document out of the pack, and nothing else. */
+/* Reads a document from the pack, and from nowhere else. */
 static int
 read_member (void *user, const char *path, char **text, size_t *length)
 {
@@ -322,8 +322,8 @@ read_member (void *user, const char *path, char **text, size_t *length)
   return 0;
 }
 
-/* The compiled battle has to be loadable, unless it is of another version, and
- * to be what its scenario compiles to. */
+/* Checks that a compiled battle is what its scenario compiles to, or at least
+ * can be loaded if it is of this version. */
 static void
 check_binary (wcc_pack *pack, const struct member *member,
               const uint8_t *binary, size_t length)
@@ -372,7 +372,7 @@ check_member (wcc_pack *pack, const struct member *member)
   pack->result = NULL;
 }
 
-/* How much of the work is done when what follows is the check. */
+/* The part of the work that is done before the check. */
 #define MADE 0.75
 
 static void
@@ -406,7 +406,7 @@ make (wcc_pack *pack, const char *const *paths, size_t count)
   if (pack->count == 0)
     report_file (pack->sink, pack->name, WCC_CODE_MISSING, NULL,
                  "there is nothing to pack");
-  /* Rules join the list while it is walked. */
+  /* Rules are added to the list while it is walked. */
   for (size_t i = 0; i < pack->count; i++)
     {
       pack_tell (pack, MADE * (double) i / (double) pack->count);
@@ -554,7 +554,7 @@ wcc_pack_get_about (const wcc_pack *pack)
   return &pack->about;
 }
 
-/* @return as snprintf() has it */
+/* @return as snprintf() does */
 static int
 say_count (char *text, size_t size, enum wcc_pack_kind kind, size_t count)
 {

@@ -1,4 +1,4 @@
-/* packing.h: what making, reading and writing of packs share (private). */
+/* packing.h: what the making, reading and writing of packs share (private). */
 #ifndef WCC_PACKING_H
 #define WCC_PACKING_H
 
@@ -10,7 +10,7 @@
 
 struct archive;
 
-/* What can be drawn of a scenario: WCC_PACK_SHEET and what follows. */
+/* What can be drawn of a scenario: WCC_PACK_SHEET and the kind after it. */
 enum { PACK_DRAWN = 2 };
 
 struct member {
@@ -24,11 +24,11 @@ struct member {
   size_t drawn_length[PACK_DRAWN];
 };
 
-/* What is open when memory runs out lies here, so that wcc_pack_free() gives
- * it back. */
+/* Whatever is open when memory runs out is kept here, so that wcc_pack_free()
+ * releases it. */
 struct wcc_pack {
   struct arena arena;
-  jmp_buf give_up; /* when memory runs out, or who listens wants it */
+  jmp_buf give_up; /* when memory runs out, or the listener stops it */
   wcc_diagnostics *sink;
   const char *name; /* in messages */
   wcc_pack_about about;
@@ -43,44 +43,45 @@ struct wcc_pack {
   wcc_result *result;
   wcc_document *document, *made;
   struct archive *archive;
-  locale_t utf8, locale; /* while an archive is open, and before */
+  locale_t utf8, locale; /* while an archive is open; the one before */
 };
 
 /* ---- members.c --------------------------------------------------------- */
 
-/* A block of the pack; does not return when there is no memory. */
+/* Memory of the pack; does not return when there is none. */
 void *pack_take (wcc_pack *pack, size_t size);
 char *pack_text (wcc_pack *pack, const char *format, ...) WCC_PRINTF (2, 3);
 bool pack_good (const wcc_pack *pack);
 /* Adds a member; NULL after a message when there are too many. */
 struct member *pack_add (wcc_pack *pack, const char *path, const char *file);
 struct member *pack_find (wcc_pack *pack, const char *path);
-/* The manifest first, then by the bytes of their paths. */
+/* Sorts the manifest first, then by the bytes of the paths. */
 void pack_sort (wcc_pack *pack);
 
-/* Stops the making, in the end of which NULL comes, when who listens wants it. */
+/* Reports progress. When the listener wants to stop, making the pack ends and
+ * returns NULL. */
 void pack_tell (wcc_pack *pack, double part);
 
 /* ---- names.c ------------------------------------------------------ */
 
-/* A path without ".", ".." and empty parts, from the arena; NULL when it leads
+/* A path without ".", ".." and empty parts, from the arena. NULL when it leads
  * out of where it starts, or when memory ran out (arena->failed). An absolute
- * path stays one. */
+ * path stays absolute. */
 char *tidy_name (struct arena *arena, const char *path);
-/* What is wrong with the path of a member, as the end of "its path ..."; NULL:
- * nothing. */
+/* What is wrong with the path of a member, as the end of "its path ..."; NULL
+ * when nothing is. */
 const char *bad_name (const char *path);
-/* Whether a path is where translations lie (texts.h). */
+/* Whether a path is that of a translation (texts.h). */
 bool is_translation (const char *path);
-/* Reports members whose paths cannot stand beside each other. */
+/* Reports members whose paths cannot exist side by side. */
 void check_names (wcc_pack *pack);
 
 /* ---- list.c ------------------------------------------------------- */
 
-/* The text of the manifest that the other members ask for, and their kinds;
+/* Writes the manifest that fits the other members, and sets their kinds;
  * reports documents that are none of ours. */
 const char *list_write (wcc_pack *pack);
-/* Reads the manifest and compares it with what it must be. */
+/* Reads the manifest and compares it with what it should be. */
 void list_check (wcc_pack *pack, const struct member *list);
 
 /* ---- contents.c -------------------------------------------------------- */

@@ -1,10 +1,10 @@
-/* unpack.c: members onto the disk, all or none.
+/* unpack.c: writes members to disk, all or none.
  *
  * All new files are first written into a folder of their own below the chosen
- * one; only when they are there, whole and synced, are they moved to where they
- * belong, which needs no more room. What they replace waits in that folder
- * until the last one is in place. Every step goes from an open folder to the
- * next, never through a link. */
+ * one. Only when they are there, whole and synced, are they moved to their
+ * places, which needs no more room. The files that they replace wait in that
+ * folder until the last one is in place. Every step goes from an open folder to
+ * the next, never through a link. */
 
 #define _XOPEN_SOURCE 700
 
@@ -59,7 +59,7 @@ last_part (const char *path)
 
 /* ---- folders ----------------------------------------------------------- */
 
-/* Opens the folder of a member. @param make  makes what is not there
+/* Opens the folder of a member. @param make  makes folders that do not exist
  * @return a file, or -1 with errno */
 static int
 open_folder (struct unpacking *u, size_t i, bool make)
@@ -84,7 +84,7 @@ open_folder (struct unpacking *u, size_t i, bool make)
   return folder;
 }
 
-/* Takes folders back that were made, those inside first. */
+/* Removes the folders that were made, the inner ones first. */
 static void
 remove_folders (struct unpacking *u)
 {
@@ -119,7 +119,7 @@ has_bytes (int file, const uint8_t *data, size_t length)
     }
 }
 
-/* Looks at what stands where a member belongs. @return 0 or an errno */
+/* Looks at what is where a member belongs. @return 0 or an errno */
 static int
 look_at (struct unpacking *u, size_t i, int folder)
 {
@@ -215,7 +215,7 @@ clear_stage (struct unpacking *u)
 
 /* ---- into place -------------------------------------------------------- */
 
-/* Keeps a file that will be replaced. Where files cannot have two names it is
+/* Keeps a file that will be replaced. Where a file cannot have two names, it is
  * away for a moment. */
 static int
 keep (struct unpacking *u, int folder, const char *name, const char *old)
@@ -240,7 +240,7 @@ place (struct unpacking *u, size_t i)
   if (u->step[i].replaces)
     error = keep (u, folder, last, old);
   else if (faccessat (folder, last, F_OK, AT_SYMLINK_NOFOLLOW) == 0)
-    error = EEXIST; /* since it was looked at */
+    error = EEXIST; /* it came after the look */
   if (error == 0 && renameat (u->stage, name, folder, last) != 0)
     {
       error = errno;
@@ -278,7 +278,7 @@ take_back (struct unpacking *u)
 
 /* ---- all of it --------------------------------------------------------- */
 
-/* Does something with every member that is not there yet, up to an error. */
+/* Does something with every member that is not there yet, until an error. */
 static int
 each (struct unpacking *u, int (*act) (struct unpacking *, size_t),
       const char **where)
