@@ -1,4 +1,5 @@
-/* first-steps.c: how one makes a battle that others can play, step by step. */
+/* first-steps.c: explains step by step how to make a battle that others can
+ * play. */
 #include "first-steps.h"
 
 #include <glib/gi18n.h>

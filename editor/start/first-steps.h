@@ -1,4 +1,5 @@
-/* first-steps.h: how one makes a battle that others can play, step by step. */
+/* first-steps.h: explains step by step how to make a battle that others can
+ * play. */
 #ifndef WCE_FIRST_STEPS_H
 #define WCE_FIRST_STEPS_H
 
@@ -6,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Shows it above a window. */
+/* Shows the steps in a dialog over a window. */
 void wce_show_first_steps (GtkWindow *parent);
 
 G_END_DECLS

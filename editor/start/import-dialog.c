@@ -1,4 +1,4 @@
-/* import-dialog.c: scenarios of other programs, opened as battles. */
+/* import-dialog.c: opens scenarios of other programs as battles. */
 #include "import-dialog.h"
 
 #include <adwaita.h>
@@ -42,7 +42,7 @@ wce_import_likes_file (const char *path)
   return likes;
 }
 
-/* ---- what came of it --------------------------------------------------------------- */
+/* ---- what came of it ----------------------------------------------------- */
 
 static GtkWindow *
 active_window (void)
@@ -70,7 +70,7 @@ tell_problem (const wcc_import *import)
   tell_failure (message);
 }
 
-/* One line for each thing that was not carried over as it is. */
+/* Shows a line for each thing that could not be taken over unchanged. */
 static void
 tell_remarks (const wcc_import *import, const char *path)
 {
@@ -91,9 +91,10 @@ tell_remarks (const wcc_import *import, const char *path)
   wce_show_text (active_window (), _ ("What to Look At"), name, markup->str);
 }
 
-/* ---- doing ----------------------------------------------------------------------------- */
+/* ---- doing --------------------------------------------------------------- */
 
-/* The language of the person as a file may name it: "de". */
+/* The language of the person, as a file may name it: "de". Free with
+ * g_free(). */
 static char *
 language (void)
 {
@@ -117,7 +118,7 @@ import (const Asking *asking, const char *text, size_t length,
           .title = name,
           .language = spoken };
   wcc_import *made = wcc_import_make (text, length, asking->path, &options);
-  g_assert (made != NULL); /* out of memory, where GLib ends, too */
+  g_assert (made != NULL); /* memory is out, which also ends GLib */
   const char *document = wcc_import_text (made, &length);
   if (document != NULL)
     {
@@ -166,7 +167,8 @@ wce_import_ask (GtkWindow *parent, const char *path,
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   asking->path = g_strdup (path);
   asking->begin = begin;
-  /* A window that had to wait for its dialog would never take it along. */
+  /* A weak pointer: a dialog that kept its window alive would never be
+   * destroyed with it. */
   g_set_weak_pointer (&asking->user, user);
   asking->rules = wce_rulesets_find (NULL);
   for (guint i = 0; asking->rules[i] != NULL; i++)

@@ -1,4 +1,4 @@
-/* import-dialog.h: scenarios of other programs, opened as battles. */
+/* import-dialog.h: opens scenarios of other programs as battles. */
 #ifndef WCE_IMPORT_DIALOG_H
 #define WCE_IMPORT_DIALOG_H
 
@@ -9,9 +9,10 @@ G_BEGIN_DECLS
 /* Whether a file looks like a scenario of another program. */
 gboolean wce_import_likes_file (const char *path);
 
-/* Asks by which rules it shall be played, and makes a document of it. What was
- * not carried over is shown above the window that is then active.
- * @param begin  called once when there is a document, with its text, UTF-8 */
+/* Asks which rules to use, and makes a document of the scenario. What was not
+ * taken over is shown over the window that is active then.
+ * @param begin  called once, when there is a document, with its text in
+ *               UTF-8 */
 void wce_import_ask (GtkWindow *parent, const char *path,
                      void (*begin) (gpointer user, const char *text),
                      gpointer user);

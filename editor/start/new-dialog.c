@@ -47,7 +47,7 @@ show_problem (WceNewDialog *self, const char *message)
   gtk_widget_set_visible (GTK_WIDGET (self->problem_label), message != NULL);
 }
 
-/* ---- lists ------------------------------------------------------------------------ */
+/* ---- lists --------------------------------------------------------------- */
 
 static void
 kind_selected (WceNewDialog *self)
@@ -91,7 +91,7 @@ offer_rules (WceNewDialog *self, const char *first)
   rules_selected (self);
 }
 
-/* ---- what is done ------------------------------------------------------------------ */
+/* ---- what is done -------------------------------------------------------- */
 
 static void
 create (WceNewDialog *self)
@@ -141,7 +141,7 @@ browse (WceNewDialog *self)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
-/* ---- object --------------------------------------------------------------------------- */
+/* ---- object -------------------------------------------------------------- */
 
 static void
 wce_new_dialog_dispose (GObject *object)
@@ -218,7 +218,8 @@ wce_ask_for_new (GtkWindow *parent, const char *kind, const char *rules,
   WceNewDialog *self = g_object_new (WCE_TYPE_NEW_DIALOG, "transient-for",
                                      parent, NULL);
   self->create = begin;
-  /* A window that had to wait for its dialog would never take it along. */
+  /* A weak pointer: a dialog that kept its window alive would never be
+   * destroyed with it. */
   g_set_weak_pointer (&self->user, user);
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     if (g_strcmp0 (kinds[i].kind, kind) == 0)

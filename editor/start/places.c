@@ -1,9 +1,9 @@
-/* places.c: where the program finds what belongs to it. */
+/* places.c: where the program finds its files. */
 #include "places.h"
 
 #include "places-config.h"
 
-/* The folder of the program, or NULL where the system does not tell. */
+/* The folder of the program, or NULL when the system does not report it. */
 static char *
 program_folder (void)
 {
@@ -11,7 +11,7 @@ program_folder (void)
   return program != NULL ? g_path_get_dirname (program) : NULL;
 }
 
-/* The program, or a test of it, is where it was built. */
+/* Whether the program, or a test, runs from its build folder. */
 static gboolean
 is_built (void)
 {
@@ -19,8 +19,8 @@ is_built (void)
   return folder != NULL && g_str_has_prefix (folder, WCE_BUILD "/");
 }
 
-/* A folder of the prefix in which the program lies, wherever that was moved
- * to. */
+/* A folder in the prefix where the program is installed, even if the prefix was
+ * moved; or NULL. */
 static char *
 beside_program (const char *name)
 {

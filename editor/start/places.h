@@ -1,5 +1,5 @@
-/* places.h: where the program finds what belongs to it, installed in any prefix
- * or run from where it was built. */
+/* places.h: where the program finds its files, whether it is installed in any
+ * prefix or run from its build folder. */
 #ifndef WCE_PLACES_H
 #define WCE_PLACES_H
 
@@ -7,16 +7,16 @@
 
 G_BEGIN_DECLS
 
-/* The name by which desktops know the program and its settings. */
+/* The id by which desktops know the program and its settings. */
 #define WCE_APPLICATION_ID "io.github.warcouncil.Editor"
 
-/* Folder of the translations. Free with g_free(). */
+/* The folder of the translations. Free with g_free(). */
 char *wce_places_locale (void);
-/* Folders that may hold rulesets with their battles, those of the person
- * first; not all of them need be there. Free with g_strfreev(). */
+/* Folders that may contain rulesets with their battles, the person's own first;
+ * some may not exist. Free with g_strfreev(). */
 char **wce_places_scenarios (void);
-/* What is remembered from one run to the next; NULL when the desktop was never
- * told about it. */
+/* The settings, which are kept from one run to the next; NULL when their schema
+ * is not installed. */
 GSettings *wce_places_settings (void);
 
 G_END_DECLS

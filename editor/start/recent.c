@@ -1,4 +1,4 @@
-/* recent.c: documents that were opened or saved last, in the list that the
+/* recent.c: documents that were recently opened or saved, in the list that the
  * programs of a desktop share. */
 #include "recent.h"
 
@@ -13,7 +13,7 @@ wce_recent_add (const char *path)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autofree char *uri = g_file_get_uri (file);
-  /* The name of the program tells our own documents from others. */
+  /* The program's id distinguishes its own documents from others. */
   char name[] = WCE_APPLICATION_ID, type[] = "application/xml",
        command[] = "warcouncil-editor %u";
   GtkRecentData data

@@ -1,4 +1,5 @@
-/* rulesets.c: the rules that a person can build on. */
+/* rulesets.c: finds the rules that a person can build on, and begins
+ * documents. */
 #include "rulesets.h"
 
 #include <gio/gio.h>
@@ -10,7 +11,7 @@
 #include "document/armies.h"
 #include "places.h"
 
-/* ---- finding -------------------------------------------------------------------- */
+/* ---- finding ------------------------------------------------------------- */
 
 static void
 add (GPtrArray *found, const char *path)
@@ -27,7 +28,8 @@ compare_names (gconstpointer a, gconstpointer b)
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
-/* Names of what is in a folder, in order; empty when it is not there. */
+/* The sorted names of the files in a folder; empty when there is no such
+ * folder. */
 static GPtrArray *
 names_in (const char *folder)
 {
@@ -77,7 +79,7 @@ wce_rulesets_find (const char *first)
   return (char **) g_ptr_array_free (found, FALSE);
 }
 
-/* ---- reading and beginning ------------------------------------------------------- */
+/* ---- reading and beginning ----------------------------------------------- */
 
 wcc_result *
 wce_rulesets_read (const char *path, GError **error)
@@ -94,7 +96,7 @@ wce_rulesets_read (const char *path, GError **error)
     }
   wcc_result *result = wcc_compile (text, length, path, NULL, NULL);
   free (text);
-  g_assert (result != NULL); /* out of memory, where GLib ends, too */
+  g_assert (result != NULL); /* memory is out, which also ends GLib */
   const char *message = wce_first_error (result);
   if (message != NULL)
     g_set_error (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_BROKEN,

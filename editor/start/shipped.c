@@ -1,4 +1,5 @@
-/* shipped.c: battles that came with the program, on the start page. */
+/* shipped.c: lists the battles that came with the program, on the start
+ * page. */
 #include "shipped.h"
 
 #include <adwaita.h>
@@ -10,7 +11,7 @@
 #include "document/form-model.h"
 #include "places.h"
 
-/* ---- rows ------------------------------------------------------------------------------ */
+/* ---- rows ---------------------------------------------------------------- */
 
 typedef struct {
   char *path, *title, *below;
@@ -50,7 +51,7 @@ read_battle (const char *path)
   return battle;
 }
 
-/* By number, those without one behind, and by title. */
+/* Sorts by number, with battles without a number last, and then by title. */
 static int
 compare_battles (gconstpointer first, gconstpointer second)
 {
@@ -80,9 +81,9 @@ new_row (const Battle *battle)
   return row;
 }
 
-/* ---- games -------------------------------------------------------------------------------- */
+/* ---- games --------------------------------------------------------------- */
 
-/* Fills the row of a game, once. */
+/* Fills the row of a game when it is first opened. */
 static void
 opened (AdwExpanderRow *row)
 {
@@ -107,7 +108,7 @@ opened (AdwExpanderRow *row)
     adw_expander_row_add_row (row, new_row (battles->pdata[i]));
 }
 
-/* How many documents lie beside the rules; most of them are battles. */
+/* The number of documents beside the rules; most of them are battles. */
 static guint
 count_documents (const char *folder)
 {
