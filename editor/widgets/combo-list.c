@@ -1,4 +1,4 @@
-/* combo-list.c: the list that drops down from a row, with its texts whole. */
+/* combo-list.c: the drop-down list of a row, with its texts in full. */
 #include "combo-list.h"
 
 static GtkWidget *
@@ -16,7 +16,8 @@ new_label (const char *class)
   return label;
 }
 
-/* Name over meaning, and a mark behind the one that is chosen. */
+/* A row has the name above the meaning, and a mark at the end if it is
+ * chosen. */
 static void
 set_up_choice (GtkListItemFactory *factory, GtkListItem *item)
 {

@@ -1,4 +1,4 @@
-/* combo-list.h: the list that drops down from a row, with its texts whole. */
+/* combo-list.h: the drop-down list of a row, with its texts in full. */
 #ifndef WCE_COMBO_LIST_H
 #define WCE_COMBO_LIST_H
 
@@ -6,10 +6,12 @@
 
 G_BEGIN_DECLS
 
-/* Wraps the texts of the list, which a row cuts otherwise after 20 letters. The
- * strings of the model may have a "meaning", which stands below them. */
+/* Wraps the texts of the list, which the row would otherwise cut off after 20
+ * letters. A string of the model may have data named "meaning", which is shown
+ * below it. */
 void wce_combo_list_whole (AdwComboRow *row);
-/* What is chosen has the whole width below the title of the row, too. */
+/* The same, and shows the chosen text below the row's title, in its full
+ * width. */
 void wce_combo_list_below (AdwComboRow *row);
 
 G_END_DECLS

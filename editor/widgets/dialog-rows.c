@@ -1,4 +1,4 @@
-/* dialog-rows.c: what dialogs have in common: frames, rows, answers. */
+/* dialog-rows.c: what dialogs share: frames, rows, answers. */
 #include "dialog-rows.h"
 
 #include <glib/gi18n.h>
@@ -43,8 +43,9 @@ wce_present_dialog (AdwWindow *dialog, GtkWindow *parent)
   GtkWindow *window = GTK_WINDOW (dialog);
   gtk_window_set_transient_for (window, parent);
   gtk_window_set_modal (window, TRUE);
-  /* Not destroy-with-parent: when the dialog is freed later than its parent,
-   * GTK 4.8 looks for what it connected there. */
+  /* This is not done with destroy-with-parent: when the dialog is freed after
+   * its parent, GTK 4.8 still looks for the signal handlers that it connected
+   * there. */
   g_signal_connect_object (parent, "destroy", G_CALLBACK (parent_goes), dialog,
                            G_CONNECT_SWAPPED);
   gtk_window_present (window);
@@ -122,7 +123,8 @@ wce_new_control_row (const char *title, const char *subtitle,
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
   gtk_widget_set_valign (control, GTK_ALIGN_CENTER);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), control);
-  /* The row names it, too: a label would be said beside that. */
+  /* The row also names the control; with a label as well, both would be
+   * read. */
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), control);
   return row;
 }

@@ -1,4 +1,4 @@
-/* dialog-rows.h: what dialogs have in common: frames, rows, answers. */
+/* dialog-rows.h: what dialogs share: frames, rows, answers. */
 #ifndef WCE_DIALOG_ROWS_H
 #define WCE_DIALOG_ROWS_H
 
@@ -6,47 +6,52 @@
 
 G_BEGIN_DECLS
 
-/* Fills a dialog, which Escape has to close, with a bar and pages.
+/* Fills a dialog with a header bar and pages. Closing on Escape is up to the
+ * dialog.
  * @param button  does what the dialog is for; shown in the bar
- * @param cancel  set to the button that closes it; or NULL
+ * @param cancel  set to the button that closes the dialog; or NULL
  * @return the pages */
 GtkStack *wce_fill_dialog (AdwWindow *dialog, const char *title,
                            GtkWidget *button, GtkWidget **cancel);
-/* Presents a dialog over a window, with which it goes, also while a task still
- * has it. */
+/* Presents a dialog over a window. It is destroyed with the window, even while
+ * a task still has a reference. */
 void wce_present_dialog (AdwWindow *dialog, GtkWindow *parent);
-/* A modal chooser of files.
- * @param path  beside which it begins; or NULL */
+/* A modal file chooser.
+ * @param path  it opens in the folder of this file; or NULL */
 GtkFileChooserNative *wce_new_chooser (GtkWindow *parent,
                                        GtkFileChooserAction action,
                                        const char *title, const char *path);
-/* "akragas.xml" with ".log" is "akragas.log". Free with g_free(). */
+/* Replaces the ending of a name: "akragas.xml" with ".log" gives "akragas.log".
+ * Free with g_free(). */
 char *wce_with_ending (const char *name, const char *ending);
-/* The path that a file chooser gave, or NULL. Free with g_free(). */
+/* The path chosen in a file chooser, or NULL. Free with g_free(). */
 char *wce_chosen_path (gpointer chooser, int response);
-/* Both texts are shown as they are. @param title, description  may be NULL */
+/* Adds a group. Both texts are plain text. @param title, description  may be
+ * NULL */
 AdwPreferencesGroup *wce_add_group (AdwPreferencesPage *page, const char *title,
                                     const char *description);
-/* Lets the wheel scroll the page on which a spin button is, and not turn the
- * number over which the pointer happens to come. */
+/* Makes the mouse wheel scroll the page of a spin button, instead of changing
+ * the number that happens to be under the pointer. */
 void wce_leave_wheel (GtkWidget *spin);
-/* A row for a control, which it names. @param subtitle  may be NULL */
+/* A row with a control, for which it is the label. @param subtitle  may be
+ * NULL */
 GtkWidget *wce_new_control_row (const char *title, const char *subtitle,
                                 GtkWidget *control);
-/* A row with a switch. @param subtitle  may be NULL */
+/* Adds a row with a switch. @param subtitle  may be NULL */
 GtkSwitch *wce_add_switch (AdwPreferencesGroup *group, const char *title,
                            const char *subtitle);
-/* A row that tells something. Both texts are shown as they are. */
+/* Adds a row with information. Both texts are plain text. */
 AdwActionRow *wce_add_row (AdwPreferencesGroup *group, const char *title,
                            const char *subtitle);
-/* A row of a problem: what it is, where, what to do.
+/* Adds a row for a problem: what is wrong, where, and what to do.
  * @param file, hint  NULL: nothing to add
- * @param line  of the file, from 1; 0: all of it */
+ * @param line  in the file, from 1; 0: the whole file */
 AdwActionRow *wce_add_problem (AdwPreferencesGroup *group, gboolean error,
                                const char *message, const char *file, int line,
                                const char *hint);
-/* A page that tells that something is being done.
- * @param bar  set to how far it is, or NULL when there is no telling */
+/* A page that says that work is in progress.
+ * @param bar  set to the progress bar; NULL: a spinner, if progress is not
+ *             known */
 GtkWidget *wce_new_waiting (const char *title, GtkProgressBar **bar);
 
 G_END_DECLS

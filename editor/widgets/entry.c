@@ -1,7 +1,7 @@
-/* entry.c: entries whose text is read when they are left. */
+/* entry.c: entries whose text is read when they lose the focus. */
 #include "entry.h"
 
-/* What was last shown, as data of the field. */
+/* Key for the text that was last shown, which the entry keeps as data. */
 #define SHOWN "warcouncil-shown"
 
 gboolean

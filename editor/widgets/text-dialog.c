@@ -1,4 +1,4 @@
-/* text-dialog.c: a text to read, select and copy, in a window of its own. */
+/* text-dialog.c: a window with a text to read, select and copy. */
 #include "text-dialog.h"
 
 #include <adwaita.h>

@@ -1,4 +1,4 @@
-/* text-dialog.h: a text to read, select and copy, in a window of its own. */
+/* text-dialog.h: a window with a text to read, select and copy. */
 #ifndef WCE_TEXT_DIALOG_H
 #define WCE_TEXT_DIALOG_H
 
@@ -6,19 +6,19 @@
 
 G_BEGIN_DECLS
 
-/* Shows a text above a window; Escape closes it.
+/* A dialog with a text, over a window; Escape closes it.
  * @param subtitle  below the title; or NULL
- * @param markup    in Pango's markup, one line or more */
-/* Opens it without the text, and with a sign that it will come. */
+ * @param markup  for Pango, one line or more */
+/* Opens the dialog without the text, with a spinner. */
 GtkWindow *wce_text_dialog_open (GtkWindow *parent, const char *title,
                                  const char *subtitle);
-/* Shows the text. @param markup  of Pango */
+/* Shows the text. */
 void wce_text_dialog_fill (GtkWindow *dialog, const char *markup);
-/* Both at once. */
+/* Opens the dialog with the text. */
 void wce_show_text (GtkWindow *parent, const char *title, const char *subtitle,
                     const char *markup);
 
-/* What went wrong, with a button to close it. */
+/* Shows an error message in a dialog that has a button to close it. */
 void wce_show_message (GtkWindow *parent, const char *heading,
                        const char *message);
 

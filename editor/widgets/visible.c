@@ -1,4 +1,4 @@
-/* visible.c: widgets that are brought up to date when they become visible. */
+/* visible.c: updates widgets when they become visible. */
 #include "visible.h"
 
 static gboolean

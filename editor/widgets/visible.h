@@ -1,4 +1,4 @@
-/* visible.h: widgets that are brought up to date when they become visible. */
+/* visible.h: updates widgets when they become visible. */
 #ifndef WCE_VISIBLE_H
 #define WCE_VISIBLE_H
 
@@ -8,9 +8,10 @@ G_BEGIN_DECLS
 
 typedef void (*WceVisibleFunc) (GtkWidget *widget);
 
-/* Calls the function shortly after the widget becomes visible, each time. A
- * hidden widget need not follow its document. Not at once: rows that are added
- * while GTK maps a widget are drawn before they have a place. */
+/* Calls the function shortly after the widget becomes visible, each time, so
+ * that a hidden widget need not follow its document. The call is not immediate,
+ * since rows that are added while GTK maps a widget are drawn before they have
+ * a place. */
 void wce_when_visible (GtkWidget *widget, WceVisibleFunc function);
 
 G_END_DECLS
