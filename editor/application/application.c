@@ -1,4 +1,5 @@
-/* application.c: the program: its windows, keys and files from outside. */
+/* application.c: the program: its windows, its keys, and the files it is asked
+ * to open. */
 #include "application.h"
 
 #include <glib/gi18n.h>
@@ -20,7 +21,7 @@ struct _WceApplication {
 
 G_DEFINE_FINAL_TYPE (WceApplication, wce_application, ADW_TYPE_APPLICATION)
 
-/* ---- windows -------------------------------------------------------------------------- */
+/* ---- windows ------------------------------------------------------------- */
 
 static WceWindow *
 window_with (GApplication *application, const char *path)
@@ -46,8 +47,8 @@ window_for_new (GApplication *application, WceWindow *window)
   return new_window (application);
 }
 
-/* Begins a document with a text, in the window given when nothing was done
- * there, else in a new one. */
+/* Begins a document with a text: in the given window if it is unused, else in a
+ * new one. */
 static void
 begin (gpointer window, const char *text)
 {
@@ -59,7 +60,8 @@ begin (gpointer window, const char *text)
 static void open_path (GApplication *application, WceWindow *window,
                        const char *path, int line);
 
-/* The document that was chosen, and where all of them are. */
+/* Opens the document that was chosen from a pack, and shows a message with the
+ * folder of all its files. */
 static void
 unpacked (GtkWindow *window, const char *folder, const char *document)
 {
@@ -75,15 +77,15 @@ unpacked (GtkWindow *window, const char *folder, const char *document)
                          document != NULL ? document : folder);
 }
 
-/* Opens a file: in the window that has it, in the one given when nothing was
- * done there, else in a new one.
- * @param window  NULL: none  @param line  to go to, 0: none */
+/* Opens a file: in the window that has it already, in the given one if it is
+ * unused, else in a new one.
+ * @param window  NULL: none  @param line  to go to; 0: none */
 static void
 open_path (GApplication *application, WceWindow *window, const char *path,
            int line)
 {
   g_autofree char *full = g_canonicalize_filename (path, NULL);
-  /* A file is read once: what was changed in its window is still there. */
+  /* A file is read only once: changes made in its window are kept. */
   WceWindow *owner = window_with (application, full);
   gboolean open = owner != NULL;
   if (!open && wce_pack_likes_file (full))
@@ -107,7 +109,7 @@ open_path (GApplication *application, WceWindow *window, const char *path,
     wce_window_show_line (owner, line);
 }
 
-/* ---- what windows ask for ------------------------------------------------------- */
+/* ---- what windows ask for ------------------------------------------------ */
 
 static void
 open_asked (WceWindow *window, const char *path)
@@ -115,7 +117,7 @@ open_asked (WceWindow *window, const char *path)
   open_path (g_application_get_default (), window, path, 0);
 }
 
-/* The person does not want to quit after all. */
+/* Stops quitting: the person wants to stay. */
 static void
 stay (WceApplication *self)
 {
@@ -133,7 +135,7 @@ new_window (GApplication *application)
   return window;
 }
 
-/* ---- actions -------------------------------------------------------------------------------- */
+/* ---- actions ------------------------------------------------------------- */
 
 static void
 open_at (GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -171,7 +173,7 @@ first_steps (GSimpleAction *action, GVariant *parameter, gpointer user)
       gtk_application_get_active_window (GTK_APPLICATION (user)));
 }
 
-/* Closes one window after the other; the next one when the last one went. */
+/* Closes the next window; called again when a window is gone. */
 static void
 close_next (WceApplication *self)
 {
@@ -244,7 +246,7 @@ static const struct {
   { "win.zoom-normal", { "<Control>9", NULL } },
 };
 
-/* ---- object ----------------------------------------------------------------------------------- */
+/* ---- object -------------------------------------------------------------- */
 
 static void
 wce_application_startup (GApplication *application)
@@ -265,7 +267,8 @@ wce_application_startup (GApplication *application)
   gtk_window_set_default_icon_name (WCE_APPLICATION_ID);
 }
 
-/* What an earlier run lost without a file comes back in windows of its own. */
+/* Opens texts without a file that an earlier run did not save, each in its own
+ * window. */
 static void
 recover_new (GApplication *application, WceWindow *window)
 {

@@ -1,4 +1,5 @@
-/* application.h: the program: its windows, keys and files from outside. */
+/* application.h: the program: its windows, its keys, and the files it is asked
+ * to open. */
 #ifndef WCE_APPLICATION_H
 #define WCE_APPLICATION_H
 
