@@ -21,8 +21,8 @@ struct po {
  * catalogue is `broken` then, nothing in it is used.
  * @param text  followed by a NUL; not needed after the call
  * @param memory  NULL: malloc and free
- * @return with the catalogue in its `po`; released with wcc_document_free();
- *         NULL when out of memory */
+ * @return a document with the catalogue in its `po`, to be freed with
+ *         wcc_document_free(); NULL when out of memory */
 wcc_document *po_read (const char *text, size_t length, const char *name,
                        wcc_diagnostics *sink, const struct memory *memory);
 

@@ -68,8 +68,8 @@ special_prize (struct work *work, struct place at)
 
 /* ---- terrain that is worth banners --------------------------------------- */
 
-/* Reads terrain that the board has where it is not the side's own; -1: none,
- * which is reported. */
+/* Reads 'terrain', which must be in some hex where it is not the side's own;
+ * -1: it is not, which is reported. */
 static int
 read_spoils (struct work *work, struct place at, int side)
 {
