@@ -152,7 +152,7 @@ add_rules (wcc_result *result, wcc_document *rules, wcc_load load, void *user)
           return false;
         }
       if (result->rules_count == MAX_SOURCES)
-        return false; /* only in a battle; nothing reports it */
+        return false; /* too many rules of a battle; not reported */
       rules = load_document (result, rules, extends, load, user);
       if (!rules)
         return false;

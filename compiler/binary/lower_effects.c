@@ -33,7 +33,7 @@ all_kinds (const struct lowering *l)
 
 struct restriction {
   int subject;    /* whose kind is restricted; -1: no piece's yet */
-  bool fixed;     /* no other piece's kind can be */
+  bool fixed;     /* `subject` is final */
   uint64_t kinds; /* of the subject */
 };
 
