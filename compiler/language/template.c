@@ -39,7 +39,7 @@ class_at (const struct filling *f, size_t i)
 }
 
 /* Puts every second hex of a side's second row, which is all that an army
- * needs. @param from, to  which of these hexes, from 0; without `to` */
+ * needs. @param from, to  range of these hexes, from 0; `to` is not in it */
 static void
 put_hexes (struct filling *f, bool bottom, int from, int to)
 {
