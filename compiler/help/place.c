@@ -9,7 +9,7 @@
 #include "text/scan.h"
 
 struct walk {
-  struct scanner s; /* only its text, position, end and stop */
+  struct scanner s; /* uses only text, at, end and stop */
   size_t byte;
   wcc_range open[WCC_MAX_DEPTH]; /* names of the elements around */
   wcc_range about[WCC_MAX_DEPTH]; /* their queries or events */
