@@ -38,7 +38,7 @@ const char *diff_join (wcc_diff *diff, const char *a, const char *between,
                        const char *b);
 
 /* Adds a difference of the current thing.
- * @param from, to  as in wcc_difference; both NULL: of no text
+ * @param from, to  as in wcc_difference; both NULL: there is no text
  * @param a, b  the elements where it is written; NULL: nowhere
  * @param attribute  of them, when it is about one; or NULL */
 void diff_add (wcc_diff *diff, const char *what, const char *from,
