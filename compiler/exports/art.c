@@ -28,7 +28,7 @@ svg_end (wcc_export *made, struct text *svg, const char *name)
   return name;
 }
 
-/* ---- lines of text --------------------------------------------------------- */
+/* ---- lines of text ------------------------------------------------------ */
 
 /* Bytes of the character at the start of a text. */
 static size_t
@@ -40,8 +40,8 @@ character (const char *text)
   return n;
 }
 
-/* Width of a character in hundredths of the size of the letters: a rough one,
- * on the safe side, as nobody knows the font. */
+/* A rough width of a character in hundredths of the size of the letters; on the
+ * safe side, as the font is not known. */
 static int
 advance (const char *text)
 {
@@ -61,7 +61,7 @@ is_wide (const char *text)
   return (unsigned char) *text >= 0xe3;
 }
 
-/* Bytes of a text that go into a line; a word that is longer than one is cut.
+/* Bytes of a text that fit into a line; a word that is longer than one is cut.
  * @param room  in hundredths of the size of the letters */
 static size_t
 line_length (const char *text, int room)
@@ -133,7 +133,7 @@ put_lines (struct text *svg, const char *words, int x, int y, int size,
   return y;
 }
 
-/* ---- units and leaders ------------------------------------------------------- */
+/* ---- units and leaders -------------------------------------------------- */
 
 const char *
 initials (wcc_export *made, const char *name)
@@ -244,7 +244,7 @@ art_leader (wcc_export *made, const struct scene *scene, enum wcr_side side)
   return svg_end (made, &svg, name);
 }
 
-/* ---- cards, dice, counters --------------------------------------------------- */
+/* ---- cards, dice, counters ---------------------------------------------- */
 
 static const wcc_noun *
 card_noun (const struct scene *scene, int card)

@@ -12,7 +12,7 @@ struct terrain_art {
   const char *joins; /* " ID ID ", with what it joins; "": with nothing */
   const char *band, *line; /* colours */
   const char *art, *alone; /* elements; alone: where nothing joins */
-  int width, rim, pool;    /* pool -1: none is told */
+  int width, rim, pool;    /* pool -1: none is given */
   int stripe, dash, gap;
   int sea, upright;
 };

@@ -1,17 +1,17 @@
 /* boards.c: boards, set-up stacks and set-ups of a VASSAL module, or of an
- * extension, which says of each part where in the module it belongs. */
+ * extension, which says where in the module each part belongs. */
 
 #include "vassal.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- elements ----------------------------------------------------------------- */
+/* ---- elements ----------------------------------------------------------- */
 
 void
 put_command (struct text *text, const struct piece *piece)
 {
-  /* Tabs, which are in all pieces, survive in text, not in attributes. */
+  /* All pieces have tabs, which survive in text but not in attributes. */
   for (const char *c = piece_command (piece); *c; c++)
     if (*c == '\t')
       put_bytes_of (text, c, 1);
@@ -33,7 +33,7 @@ put_slot (struct module *module, const char *element, const char *name,
   module->next_id++;
 }
 
-/* In extensions, what tells where the next element belongs. */
+/* In extensions, begins an element that says where the next one belongs. */
 static void
 begin_part (struct module *module, const char *below)
 {
@@ -52,7 +52,7 @@ end_part (struct module *module)
     put (&module->build, "</VASSAL.build.module.ExtensionElement>\n");
 }
 
-/* ---- boards --------------------------------------------------------------------- */
+/* ---- boards ------------------------------------------------------------- */
 
 void
 put_board (struct module *module, const struct scene *scene)
@@ -62,8 +62,8 @@ put_board (struct module *module, const struct scene *scene)
   put (build, "      <VASSAL.build.module.map.boardPicker.Board image=\"%s\"",
        art_board (module->made, scene));
   put_attribute (build, "name", plain_name (module->made, scene->title));
-  /* The hexes of a sideways grid stand on their corners, and x and y change
-   * places: its columns are our rows. */
+  /* The hexes of a sideways grid stand on their corners, and x and y are
+   * swapped: its columns are our rows. */
   put (build,
        " reversible=\"true\" width=\"%d\" height=\"%d\">\n"
        "        <VASSAL.build.module.map.boardPicker.board.HexGrid "
@@ -84,7 +84,7 @@ put_board (struct module *module, const struct scene *scene)
 }
 
 /* A hex as HexGridNumbering names it: as we do up to row Z, then BB where we
- * say AB. */
+ * have AB. */
 static const char *
 location (wcc_export *made, const struct scene *scene, int hex)
 {
@@ -147,9 +147,9 @@ put_setup (struct module *module, const struct scene *scene)
     }
 }
 
-/* ---- set-ups to choose ----------------------------------------------------------- */
+/* ---- set-ups to choose -------------------------------------------------- */
 
-/* What VASSAL tells of a module or saved game before it reads it. */
+/* What VASSAL reads of a module or saved game before the rest. */
 struct text
 about (struct module *module, const char *description, bool saved)
 {

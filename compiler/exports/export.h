@@ -31,8 +31,8 @@ new_text (wcc_export *made)
 /* Thousandths as a decimal number, whatever the locale. */
 void put_milli (struct text *text, int thousandths);
 
-/* Adds a file; one of that path that is there stays.
- * @param path  lives as long as the export */
+/* Adds a file, unless there is one with that path.
+ * @param path  has to live as long as the export */
 void add_file (wcc_export *made, const char *path, const struct text *text);
 void sort_files (wcc_export *made);
 
@@ -55,32 +55,33 @@ struct scene {
   const wcr_battle *battle;
   const wcr_game *game;
   const wcc_catalogue *catalogue; /* NULL: there is none */
-  const char *title;              /* unlike that of all other scenes */
-  const char *name;  /* for the names of its files, unlike all others */
+  const char *title;              /* no other scene has it */
+  const char *name;  /* for its file names; no other scene has it */
   int width, height; /* of the board */
   bool bare;         /* its deck is elsewhere */
 };
 
-/* Sets the battles up, with names that differ from each other. */
+/* Sets the battles up, with names that differ. */
 struct scene *scenes_new (wcc_export *made, const wcc_exported *battles,
                           size_t count);
 int hex_x (const struct scene *scene, int hex);
 int hex_y (const struct scene *scene, int hex);
-/* The hex that lies next to one, or WCR_NONE. */
+/* The hex next to one, or WCR_NONE. */
 int hex_beside (const struct scene *scene, int hex, enum wcr_direction way);
-/* Whether a hex of the board, and not a place of a reserve. */
+/* Whether this is a hex of the board, and not a place of a reserve. */
 bool on_board (const struct scene *scene, int hex);
-/* Where a piece of a reserve stands beside the board. */
+/* Where a piece of a reserve is put beside the board. */
 void reserve_place (const struct scene *scene, int piece, int *x, int *y);
 
 /* Names for people, never empty. */
 const char *noun_title (const wcr_battle *battle, enum wcr_noun noun, int i);
 const char *army_title (const wcr_battle *battle, enum wcr_side side);
-/* A colour of SVG. */
+/* A colour for SVG. */
 const char *army_colour (const wcr_battle *battle, enum wcr_side side);
-/* What a piece is called beyond its class, or what it has beyond that; "". */
+/* The own name of a piece, or else what it has beyond its class; "":
+ * nothing. */
 const char *piece_label (wcc_export *made, const wcr_battle *battle, int piece);
-/* Blocks that any unit of a class has in a battle. */
+/* The most blocks that a unit of a class has in a battle. */
 int class_blocks (const struct scene *scene, int class_index);
 
 /* ---- art.c, map.c: pictures as SVG ------------------------- */
@@ -94,21 +95,21 @@ enum {
   COUNT_SIZE = 60
 };
 
-/* Lines of text around x, the first one at y; a text that is too long gets
+/* Puts lines of text at x, the first one at y. A text that is too long gets
  * smaller letters, and so more lines, and at last an ellipsis.
  * @param size  of the letters at most, in pixels
  * @param width  of lines in pixels
- * @param lines  at most, of that size
- * @return y behind the last line */
+ * @param lines  how many at most, of letters of that size
+ * @return y after the last line */
 int put_lines (struct text *svg, const char *words, int x, int y, int size,
                int width, int lines, const char *style);
 
 /* The first letters of the words of a name, at most three. */
 const char *initials (wcc_export *made, const char *name);
-/* The words of a card in the first of its languages; "". */
+/* The words of a card in its first language; "": none. */
 const char *card_words (wcc_export *made, const struct scene *scene, int card);
 
-/* Each adds a picture, unless it is there, and returns its file's name without
+/* Each adds a picture, unless it is there, and returns its file name without
  * folder. */
 const char *art_unit (wcc_export *made, const struct scene *scene,
                       int class_index, enum wcr_side side);

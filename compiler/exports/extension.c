@@ -1,13 +1,13 @@
 /* extension.c: battles as an extension of somebody's module of VASSAL.
  *
- * It adds boards of ours, set-up stacks and set-ups to a map of the module. Of
- * the module it has names only, of pieces, pictures and prototypes: nothing of it
+ * It adds our boards, set-up stacks and set-ups to a map of the module. Of the
+ * module it has only names, of pieces, pictures and prototypes: nothing of it
  * is copied, and without it the extension is of no use.
  *
- * The slots of a set-up stack cannot refer to a piece of the module, but the trait
- * that replaces one piece by another can. So stand-ins are set up, and a command
- * that VASSAL gives by itself when a game begins replaces them by the pieces of the
- * palettes, with all that these can do. */
+ * The slots of a set-up stack cannot refer to a piece of the module, but the
+ * trait that replaces one piece by another can. So stand-ins are set up. When a
+ * game begins, VASSAL itself gives a command that replaces them by the pieces
+ * of the palettes, with all that these can do. */
 
 #include "module.h"
 #include "vassal.h"
@@ -15,8 +15,8 @@
 
 #include <string.h>
 
-/* A stand-in with the picture and the prototypes of the piece. It stays where
- * VASSAL would find another piece of the same name. */
+/* Puts a stand-in with the picture and the prototypes of the piece. It is not
+ * replaced if VASSAL would find another piece of the same name. */
 static void
 put_mapped (struct module *module, const struct mapped *mapped)
 {
@@ -35,8 +35,8 @@ put_mapped (struct module *module, const struct mapped *mapped)
   put_slot (module, "PieceSlot", slot->name, "      ", &piece, 64, 64);
 }
 
-/* A piece of ours that says which unit or leader lies below it, for we cannot
- * write on those of the module. */
+/* Puts a piece of ours that names the unit or leader below it, as we cannot
+ * write on the pieces of the module. */
 static void
 put_label (struct module *module, const char *label)
 {
@@ -64,7 +64,7 @@ put_foreign_piece (struct module *module, const struct scene *scene, int piece)
     put_label (module, label);
 }
 
-/* What makes VASSAL replace the stand-ins, once in each game. */
+/* Puts what makes VASSAL replace the stand-ins, once in each game. */
 static void
 put_replacing (struct module *module)
 {
@@ -77,7 +77,7 @@ put_replacing (struct module *module)
        module->replace);
 }
 
-/* Three digits that other extensions of us hardly have. */
+/* Three digits that our other extensions most likely do not have. */
 static const char *
 extension_id (wcc_export *made, const struct scene *scenes, size_t count)
 {
@@ -154,7 +154,7 @@ wcc_export_extension (const wcc_exported *battles, size_t count,
   for (size_t i = 0; i < count; i++)
     {
       scenes[i].name = export_text (made, "warcouncil-%s-%02zu", id, i + 1);
-      /* Unlike a board of the module, whose set-ups would join in. */
+      /* Not the name of a board of the module, whose set-ups would be added. */
       scenes[i].title = export_text (made, "%s, Warcouncil", scenes[i].title);
       scenes[i].bare = true;
     }
@@ -169,7 +169,7 @@ wcc_export_extension (const wcc_exported *battles, size_t count,
     .id_prefix = export_text (made, "%s:", id),
     .map = mapped->map->name,
     .target = mapped->map->path,
-    /* A named key: the number stands for that, whatever the name. */
+    /* A named key: this number means that, whatever the name is. */
     .replace = export_text (made, "57348,0,warcouncil-%s", id),
     .mapping = mapped,
     .put_piece = put_foreign_piece,

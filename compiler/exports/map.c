@@ -1,7 +1,7 @@
 /* map.c: the board of a battle as a picture.
  *
- * It is drawn in layers, each over the whole board, so that rivers and walls go
- * on from hex to hex: ground, bands of what joins, pictures, names. */
+ * Each layer is drawn over the whole board, so that rivers and walls continue
+ * from hex to hex: ground, bands that join, pictures, names. */
 
 #include "export.h"
 #include "art.h"
@@ -12,8 +12,8 @@
 #define FONT "font-family='DejaVu Sans, Verdana, sans-serif'"
 #define HEX_PATH "M 0 -60 L 52 -30 L 52 30 L 0 60 L -52 30 L -52 -30 Z"
 
-/* From the middle of a hex to those of its sides, and where these begin and
- * end. */
+/* For each side of a hex: the way from the middle of the hex to that of the
+ * side, and where the side begins and ends. */
 static const struct way {
   int x, y, x1, y1, x2, y2;
 } way[WCR_DIRECTIONS] = {
@@ -58,8 +58,8 @@ joins_with (const struct scene *scene, const struct terrain_art *art, int hex)
   return found != NULL;
 }
 
-/* The sides over which the terrain of a hex goes on, as a mask. What comes to
- * an edge of the board leaves it there. */
+/* The sides over which the terrain of a hex continues, as a mask. Terrain that
+ * comes to an edge of the board leaves the board there. */
 static unsigned
 joined_ways (const struct scene *scene, const struct terrain_art *art, int hex)
 {
@@ -77,7 +77,7 @@ joined_ways (const struct scene *scene, const struct terrain_art *art, int hex)
     }
   if (art->sea)
     return joined | edge;
-  /* With one end only, the other is the opposite side, or one near to it. */
+  /* When only one side joins, the other end is the edge farthest from it. */
   if (joined && !(joined & (joined - 1)))
     for (int i = 0; i < WCR_DIRECTIONS; i++)
       for (int k = 0; k < WCR_DIRECTIONS; k++)
@@ -94,7 +94,7 @@ joined_ways (const struct scene *scene, const struct terrain_art *art, int hex)
   return joined | (best != WCR_NONE && distance > 1 ? 1u << best : 0);
 }
 
-/* ---- bands ----------------------------------------------------------------- */
+/* ---- bands -------------------------------------------------------------- */
 
 static void
 put_pixels (struct text *svg, const char *attribute, int thousandths)
@@ -104,7 +104,7 @@ put_pixels (struct text *svg, const char *attribute, int thousandths)
   put (svg, "'");
 }
 
-/* What joins, in one colour: lines from the middle to the sides. */
+/* Draws a band in one colour: lines from the middle to the sides that join. */
 static void
 put_band (struct text *svg, const struct terrain_art *art, unsigned joined,
           const char *colour, int width, int radius, bool dashes)
@@ -117,7 +117,7 @@ put_band (struct text *svg, const struct terrain_art *art, unsigned joined,
       if (dashes)
         {
           put_pixels (svg, "stroke-dasharray", art->dash);
-          svg->length--; /* the quote: two lengths belong together */
+          svg->length--; /* without the quote: another length follows */
           put (svg, " ");
           put_milli (svg, art->gap * HEX_SIDE);
           put (svg, "'");
@@ -128,7 +128,7 @@ put_band (struct text *svg, const struct terrain_art *art, unsigned joined,
           put (svg, "M 0 0 L %d %d ", way[i].x, way[i].y);
       put (svg, "'/>");
     }
-  /* Where three hexes join, there is no island between them. */
+  /* Where three hexes join, fills the gap between them. */
   for (int i = 0; i < WCR_DIRECTIONS && width > 0 && !art->stripe; i++)
     {
       int next = (i + 1) % WCR_DIRECTIONS;
@@ -147,7 +147,7 @@ put_band (struct text *svg, const struct terrain_art *art, unsigned joined,
 
 enum layer { LAYER_RIM, LAYER_BAND, LAYER_STRIPE, LAYER_ART };
 
-/* Which way a band goes: the angle of the first two of its sides, in degrees. */
+/* The direction of a band: the angle of its first two sides, in degrees. */
 static int
 band_angle (unsigned joined)
 {
@@ -226,7 +226,7 @@ put_layer (struct text *svg, const struct scene *scene, enum layer layer)
     }
 }
 
-/* ---- hexes ------------------------------------------------------------------ */
+/* ---- hexes -------------------------------------------------------------- */
 
 static void
 put_ground (struct text *svg, const struct scene *scene)
@@ -256,8 +256,8 @@ put_grid (struct text *svg, const struct scene *scene)
            hex_y (scene, hex));
 }
 
-/* Where the sections meet: through hexes of two sections, and between hexes
- * that have none in common. */
+/* Draws where the sections meet: through hexes of two sections, and between
+ * hexes that have none in common. */
 static void
 put_sections (struct text *svg, const struct scene *scene)
 {
@@ -314,8 +314,8 @@ put_hexsides (struct text *svg, const struct scene *scene)
     }
 }
 
-/* The objectives of the battle: a broken line inside their hexes, and what they
- * are worth. */
+/* Draws the objectives of the battle: a broken line inside their hexes, and
+ * what they are worth. */
 static void
 put_objectives (struct text *svg, const struct scene *scene)
 {
@@ -365,7 +365,7 @@ put_names (struct text *svg, const struct scene *scene)
     }
 }
 
-/* ---- beside the board -------------------------------------------------------- */
+/* ---- beside the board --------------------------------------------------- */
 
 static void
 put_slot (struct text *svg, int x, int y, int width, int height,
@@ -379,7 +379,8 @@ put_slot (struct text *svg, int x, int y, int width, int height,
              "text-anchor='middle' fill='#443f33'");
 }
 
-/* An army: its name, who commands it, its hand, and room for its banners. */
+/* Draws an army: its name, who commands it, its cards and the banners it needs;
+ * below is room for its banners. */
 static void
 put_army (wcc_export *made, struct text *svg, const struct scene *scene,
           enum wcr_side side)

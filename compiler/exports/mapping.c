@@ -1,9 +1,9 @@
-/* mapping.c: which piece of somebody's module stands for which class.
+/* mapping.c: which piece of somebody's module is used for which class.
  *
  * Lines of the text are comments (#), `map = NAME`, or
- * `CLASS SIDE = ENTRY` and `CLASS SIDE each = ENTRY`, the latter for modules that
- * have a piece for each block. ENTRY is the name of a piece in the palettes, or
- * # and its gpid where several have the name. */
+ * `CLASS SIDE = ENTRY` and `CLASS SIDE each = ENTRY`, the latter for modules
+ * that have a piece for each block. ENTRY is the name of a piece in the
+ * palettes, or # and its gpid where several have the name. */
 
 #include "module.h"
 #include "text/reader.h"
@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- the skeleton -------------------------------------------------------------- */
+/* ---- the skeleton ------------------------------------------------------- */
 
 static bool
 fights (const struct scene *scene, int class_index, enum wcr_side side)
@@ -24,7 +24,7 @@ fights (const struct scene *scene, int class_index, enum wcr_side side)
   return false;
 }
 
-/* Whether a battle before one has the class on that side, too. */
+/* Whether an earlier battle has the class on that side, too. */
 static bool
 was_told (const struct scene *scenes, size_t before, const char *id,
           enum wcr_side side)
@@ -71,7 +71,7 @@ mapping_skeleton (const struct foreign *foreign, const struct scene *scenes,
          foreign->slot[i].where);
 }
 
-/* ---- reading ---------------------------------------------------------------------- */
+/* ---- reading ------------------------------------------------------------ */
 
 struct reading {
   wcc_export *made;
@@ -89,7 +89,7 @@ wrong (struct reading *reading, const char *what)
   return false;
 }
 
-/* The piece that a text names; NULL after a problem. */
+/* Finds the piece that a text names; NULL after a problem. */
 static const struct slot *
 find_slot (struct reading *reading, const char *entry)
 {
@@ -128,7 +128,7 @@ find_slot (struct reading *reading, const char *entry)
   return found;
 }
 
-/* `CLASS SIDE [each]` in all battles that have it, once. */
+/* Sets a `CLASS SIDE [each]` in all battles that have it, once. */
 static bool
 set_class (struct reading *reading, const char *words, const char *entry)
 {
@@ -204,12 +204,12 @@ read_line (struct reading *reading, char *line)
   char *value = trimmed (equals + 1);
   line = trimmed (line);
   if (!*value)
-    return true; /* told when it is missing */
+    return true; /* is_complete() reports it */
   return strcmp (line, "map") == 0 ? set_map (reading, value)
                                    : set_class (reading, line, value);
 }
 
-/* All that fight are there, or a problem that names them. */
+/* Whether all that fight are there; else sets a problem that names the rest. */
 static bool
 is_complete (struct reading *reading)
 {

@@ -12,10 +12,10 @@
 /* A module has thousands of pictures; a hostile one has millions. */
 enum { MOST_MEMBERS = 65536 };
 
-/* ---- the zip ------------------------------------------------------------------- */
+/* ---- the zip ------------------------------------------------------------ */
 
-/* The text of one member; all others are passed over without a look. @return from
- * malloc, or NULL with the problem */
+/* Reads the text of one member; all others are skipped. @return from malloc, or
+ * NULL and the problem is set */
 static char *
 read_member (wcc_export *made, struct archive *archive, const char *path,
              size_t *length)
@@ -104,9 +104,9 @@ open_module (wcc_export *made, const char *path, size_t *length)
   return text;
 }
 
-/* ---- pieces ---------------------------------------------------------------------- */
+/* ---- pieces ------------------------------------------------------------- */
 
-/* The next token of a sequence of VASSAL; moves the text on, to NULL behind the
+/* The next token of a sequence of VASSAL; moves the text on, to NULL after the
  * last one. */
 static const char *
 next_token (wcc_export *made, const char **text, char delimiter)
@@ -121,7 +121,7 @@ next_token (wcc_export *made, const char **text, char delimiter)
     }
   *to = '\0';
   *text = *from ? from + 1 : NULL;
-  /* Quotes around what starts like an escape. */
+  /* There are quotes around what starts like an escape. */
   size_t length = (size_t) (to - token);
   if (length > 1 && *token == '\'' && to[-1] == '\'')
     {
@@ -145,7 +145,7 @@ token_at (wcc_export *made, const char *text, char delimiter, int n)
   return token;
 }
 
-/* What is between the tags of an element, with its tabs. */
+/* The text between the tags of an element, with its tabs. */
 static const char *
 raw_text (wcc_export *made, const wcc_document *document, const wcc_node *node)
 {
@@ -164,8 +164,8 @@ starts (const char *text, const char *with)
   return strncmp (text, with, strlen (with)) == 0;
 }
 
-/* Of a piece only what names things of the module, to stand in for it: its
- * prototypes and its first picture. All else stays there. */
+/* Reads of a piece only what names things of the module, for a stand-in: its
+ * prototypes and its first picture. All else stays in the module. */
 static void
 read_piece (wcc_export *made, struct slot *slot, const char *command)
 {
@@ -203,9 +203,9 @@ read_piece (wcc_export *made, struct slot *slot, const char *command)
   slot->prototype_count = count;
 }
 
-/* ---- the tree --------------------------------------------------------------------- */
+/* ---- the tree ----------------------------------------------------------- */
 
-/* A piece of the palettes, and not of a set-up. */
+/* Whether this is a piece of the palettes, and not of a set-up. */
 static bool
 is_slot (const wcc_node *node)
 {
@@ -230,7 +230,7 @@ attribute (const wcc_node *node, const char *name)
   return value ? value : "";
 }
 
-/* What VASSAL calls a component; NULL when nothing is written. */
+/* The name of a component for VASSAL; NULL when none is written. */
 static const char *
 component_name (const wcc_node *node)
 {
@@ -240,7 +240,7 @@ component_name (const wcc_node *node)
   return name ? name : wcc_node_get (node, "name");
 }
 
-/* The element behind one in the order of the text. */
+/* The element after one in the order of the text. */
 static const wcc_node *
 after (const wcc_node *root, const wcc_node *node)
 {
@@ -264,7 +264,7 @@ place_of (wcc_export *made, const wcc_node *root, const wcc_node *node)
   return where;
 }
 
-/* The way to a component: classes and names of what is around it, and of
+/* The path of a component: classes and names of what is around it, and of
  * itself. */
 static const char *
 path_of (wcc_export *made, const wcc_node *root, const wcc_node *node)
@@ -282,8 +282,8 @@ path_of (wcc_export *made, const wcc_node *root, const wcc_node *node)
   return path;
 }
 
-/* Whether the way to a component leads to it: of those that are called the same,
- * VASSAL takes the first one. */
+/* Whether the path of a component leads to it: of components with the same
+ * path, VASSAL takes the first one. */
 static bool
 is_reached (const wcc_node *root, const wcc_node *node)
 {

@@ -1,5 +1,5 @@
-/* module.h: somebody's module of VASSAL, as far as an extension of it has
- * to know it, and what battles have to do with it (private). */
+/* module.h: somebody's module of VASSAL, as far as an extension has to know it,
+ * and what it has for the pieces of battles (private). */
 #ifndef WCC_EXPORT_MODULE_H
 #define WCC_EXPORT_MODULE_H
 
@@ -9,7 +9,7 @@
 struct slot {
   const char *name, *id;   /* entryName and gpid */
   const char *where;       /* names of what is around it, " / " between */
-  const char *path;        /* as VASSAL finds it; "" when it finds another */
+  const char *path;        /* as VASSAL finds it; "" if it finds another */
   const char *image;       /* file name; "" */
   const char *piece;       /* name of the piece itself */
   const char **prototypes; /* types of traits, the innermost first */
@@ -34,7 +34,7 @@ struct foreign {
  * @return false, and the problem is set, when it is none */
 bool foreign_read (wcc_export *made, const char *path, struct foreign *foreign);
 
-/* What pieces of a class and side are in the module. */
+/* The piece of the module for a class and side. */
 struct mapped {
   const struct slot *slot; /* NULL: nothing was said */
   bool each;               /* a piece for each block */
@@ -48,7 +48,7 @@ struct mapping {
   struct mapped (*mapped)[WCR_SIDES][WCR_MAX_CLASSES];
 };
 
-/* A text with all classes of the battles, to be filled in. */
+/* Writes a text with all classes of the battles, to be filled in. */
 void mapping_skeleton (const struct foreign *foreign,
                        const struct scene *scenes, size_t count,
                        struct text *text);

@@ -24,7 +24,7 @@ page_end (wcc_export *made, struct text *page, const char *path)
   return path;
 }
 
-/* The paragraphs of a kind, in the first language of the battle. */
+/* Puts the paragraphs of a kind, in the first language of the battle. */
 static void
 put_prose (struct text *page, const struct scene *scene, enum wcr_prose kind,
            const char *heading)
@@ -72,7 +72,7 @@ put_army (wcc_export *made, struct text *page, const struct scene *scene,
   for (int c = 0; c < wcr_noun_count (battle, WCR_NOUN_CLASS); c++)
     {
       int count = 0;
-      /* Those that are set up: there are more that may come in a game. */
+      /* Only those that are set up: others may come in during a game. */
       for (int i = 0; i < wcr_piece_count (battle); i++)
         count += wcr_piece_side (battle, i) == side
                  && wcr_piece_class (battle, i) == c
@@ -100,7 +100,7 @@ page_battle (wcc_export *made, const struct scene *scene)
   return page_end (made, &page, export_text (made, "%s.html", scene->name));
 }
 
-/* ---- classes ---------------------------------------------------------------- */
+/* ---- classes ------------------------------------------------------------ */
 
 static bool
 is_column (const wcc_attribute_info *attribute)

@@ -1,11 +1,11 @@
-/* pieces.c: see vassal.h. */
+/* pieces.c: pieces of VASSAL; see vassal.h. */
 
 #include "vassal.h"
 
 #include <assert.h>
 #include <string.h>
 
-/* ---- sequences -------------------------------------------------------------- */
+/* ---- sequences ---------------------------------------------------------- */
 
 const char *
 sequence (wcc_export *made, char delimiter, const char *const *items)
@@ -44,11 +44,11 @@ plain_name (wcc_export *made, const char *name)
     else if (strchr ("\\|", *c))
       *c = '/';
     else if (strchr ("${}", *c))
-      *c = '*'; /* of expressions */
+      *c = '*'; /* part of expressions */
   return plain;
 }
 
-/* ---- pieces ------------------------------------------------------------------ */
+/* ---- pieces ------------------------------------------------------------- */
 
 struct piece
 piece_basic (wcc_export *made, const char *image, const char *name, int id)
@@ -79,7 +79,7 @@ piece_add_layer (struct piece *piece, const char *name,
   for (int i = 0; images[i]; i++)
     {
       assert (i < MOST_ITEMS);
-      /* Behind the name of the piece. */
+      /* It follows the name of the piece. */
       names[i] = export_text (made, "+ (%d)", first + i);
     }
   const char *type[] = { "",
@@ -100,7 +100,7 @@ piece_add_layer (struct piece *piece, const char *name,
                          sequence (made, ',', images),
                          sequence (made, ',', names),
                          "false",
-                         name, /* it does not go round */
+                         name, /* it does not wrap */
                          "",
                          "",
                          "false",
@@ -170,8 +170,8 @@ void
 piece_add_replace (struct piece *piece, const char *path, const char *key,
                    const char *id)
 {
-  /* No command in the menu, and nothing is said of it; the new piece lies where
-   * the old one lay in its stack. */
+  /* The menu has no command for it, and nothing is reported. The new piece
+   * takes the place of the old one in its stack. */
   const char *type[] = { "",      key, path, "null", "0",     "0",
                          "false", "",  "",   id,     "2", "false",
                          NULL };
@@ -188,7 +188,7 @@ piece_command (const struct piece *piece)
   return export_text (piece->made, "+/%s", sequence (piece->made, '/', items));
 }
 
-/* ---- saved games ------------------------------------------------------------- */
+/* ---- saved games -------------------------------------------------------- */
 
 const char *
 saved_game (wcc_export *made, const char *map, const char *board)
@@ -198,8 +198,8 @@ saved_game (wcc_export *made, const char *map, const char *board)
                            sequence (made, '/', slash), "0", "0", NULL };
   const char *plain = export_text (made, "begin_save\33%s\33end_save",
                                    sequence (made, '\t', choice));
-  /* VASSAL hides what it saves from curious eyes: each byte as two digits,
-   * combined with a key, which may be 0. */
+  /* VASSAL obfuscates what it saves: each byte is two digits, combined with a
+   * key, which may be 0. */
   struct text text = new_text (made);
   put (&text, "!VCSK00");
   for (const char *c = plain; *c; c++)

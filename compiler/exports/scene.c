@@ -1,11 +1,11 @@
-/* scene.c: a battle as it is set up, and where its things lie. */
+/* scene.c: a battle as it is set up, and the places of its things. */
 
 #include "export.h"
 #include "art.h"
 
 #include <string.h>
 
-/* ---- names ---------------------------------------------------------------- */
+/* ---- names -------------------------------------------------------------- */
 
 const char *
 noun_title (const wcr_battle *battle, enum wcr_noun noun, int i)
@@ -56,7 +56,7 @@ class_blocks (const struct scene *scene, int class_index)
   return most;
 }
 
-/* ---- places --------------------------------------------------------------- */
+/* ---- places ------------------------------------------------------------- */
 
 bool
 on_board (const struct scene *scene, int hex)
@@ -117,7 +117,7 @@ reserve_place (const struct scene *scene, int piece, int *x, int *y)
                             : from + 60 + before / 2 * step;
 }
 
-/* ---- scenes --------------------------------------------------------------- */
+/* ---- scenes ------------------------------------------------------------- */
 
 static void
 measure (struct scene *scene)

@@ -1,9 +1,9 @@
 /* tabletop.c: a saved object of Tabletop Simulator.
  *
- * What all players are to see of pictures has to lie on the web, so that there are
- * none here: boards and pieces are built of its own blocks, pawns, notecards,
- * counters and dice, with names that show when one points at them. Lengths are
- * those of its tables, on which a hex is two wide. */
+ * Pictures that all players can see have to be on the web; so there are none
+ * here. Boards and pieces are built of the program's own blocks, pawns,
+ * notecards, counters and dice. Their names show when one points at them.
+ * Lengths are those of its tables, on which a hex is two wide. */
 
 #include "export.h"
 #include "art.h"
@@ -23,11 +23,11 @@ struct tabletop {
   const struct scene *scene;
   json_t *objects;
   double middle_x, middle_y; /* of the board, in pixels */
-  unsigned count;            /* of objects, for what tells them apart */
+  unsigned count;            /* of objects; gives each its GUID */
   bool failed;
 };
 
-/* ---- objects ----------------------------------------------------------------- */
+/* ---- objects ------------------------------------------------------------ */
 
 struct place {
   double x, y, z, turn, tilt;
@@ -44,7 +44,7 @@ on_table (const struct tabletop *table, int x, int y, double height)
                          -(y - table->middle_y) / unit, 0, 0 };
 }
 
-/* Sets a value, and remembers when there was no memory for it. */
+/* Sets a value; notes when there was no memory for it. */
 static void
 set (struct tabletop *table, json_t *object, const char *key, json_t *value)
 {
@@ -59,7 +59,7 @@ colour_value (unsigned rgb)
                     (rgb >> 8 & 255) / 255.0, "b", (rgb & 255) / 255.0);
 }
 
-/* What a colour of battles is in red, green and blue. */
+/* A colour of battles as red, green and blue. */
 static unsigned
 colour_of (const char *name)
 {
@@ -84,7 +84,7 @@ colour_of (const char *name)
   return 0xa0a0a0;
 }
 
-/* An object that is not on the table yet. @return NULL: no memory */
+/* An object that is not on the table yet, or NULL when out of memory. */
 static json_t *
 new_object (struct tabletop *table, const char *kind, const char *name,
             const char *description, unsigned rgb, struct place at,
@@ -128,7 +128,7 @@ lock (struct tabletop *table, json_t *object)
     set (table, object, "Locked", json_true ());
 }
 
-/* Words that lie flat. */
+/* Puts words that lie flat. */
 static void
 put_text (struct tabletop *table, const char *words, unsigned rgb, int size,
           struct place at)
@@ -145,9 +145,9 @@ put_text (struct tabletop *table, const char *words, unsigned rgb, int size,
                   colour_value (rgb), "fontSize", size));
 }
 
-/* ---- the board ----------------------------------------------------------------- */
+/* ---- the board ---------------------------------------------------------- */
 
-/* A hex out of three slabs, each between two opposite sides. */
+/* Puts a hex made of three slabs, each between two opposite sides. */
 static void
 put_hex (struct tabletop *table, int hex, const char *name, unsigned rgb,
          double scale, double height)
@@ -173,7 +173,7 @@ ground_of (const struct scene *scene, int hex)
     if (strcmp (terrain_art[i].id, id) == 0)
       {
         const struct terrain_art *art = &terrain_art[i];
-        /* What lies in the hex as a band or a pool says more than its rim. */
+        /* A band or a pool in the hex says more than its ground. */
         return colour_of (*art->joins && *art->band ? art->band : art->ground);
       }
   return colour_of (terrain ? board_colours.hatch : board_colours.ground);
@@ -213,7 +213,7 @@ put_board (struct tabletop *table)
       if (*title)
         put_text (table, title, 0x2b2618, 16,
                   on_table (table, x, y + 34, top + 0.01));
-      /* In parts of the size of the board. */
+      /* Positions are fractions of the size of the board. */
       struct place at = on_table (table, x, y, 0);
       if (json_array_append_new (
               points, json_pack ("{s:{s:f, s:f, s:f}}", "Position", "x",
@@ -227,9 +227,9 @@ put_board (struct tabletop *table)
     json_decref (points);
 }
 
-/* ---- pieces ---------------------------------------------------------------------- */
+/* ---- pieces ------------------------------------------------------------- */
 
-/* What a unit is called when one points at a block of it. */
+/* The name that shows when one points at a block of a unit. */
 static const char *
 unit_name (struct tabletop *table, int piece)
 {
@@ -241,14 +241,14 @@ unit_name (struct tabletop *table, int piece)
       *label ? ": " : "", label);
 }
 
-/* A script that writes the letters of a class upon a block. A button without
- * width is how the program labels things. */
+/* A script that writes the letters of a class on a block. A button without
+ * width is how this program labels things. */
 static const char *
 label_script (struct tabletop *table, const char *letters, unsigned rgb)
 {
   unsigned bright = 3 * (rgb >> 16 & 255) + 6 * (rgb >> 8 & 255) + (rgb & 255);
   const char *ink = bright < 1200 ? "1,1,1" : "0,0,0";
-  /* Letters only: nothing that means something to the script. */
+  /* Letters only: none that would mean something to the script. */
   char *plain = export_text (table->made, "%s", letters);
   for (char *c = plain; *c; c++)
     if (strchr ("\"\\\n\r", *c))
@@ -320,7 +320,7 @@ put_piece (struct tabletop *table, int piece)
       put_unit (table, piece, at);
       return;
     }
-  /* Behind the blocks of his unit, as his side looks at them. */
+  /* Behind the blocks of his unit, as his side sees them. */
   enum wcr_side side = wcr_piece_side (battle, piece);
   at.z += side == WCR_SIDE_TOP ? 0.75 : -0.75;
   json_t *leader = put_object (table, "PlayerPawn", unit_name (table, piece),
@@ -333,9 +333,9 @@ put_piece (struct tabletop *table, int piece)
                                    wcr_piece_class (battle, piece))));
 }
 
-/* ---- cards, dice, counters --------------------------------------------------------- */
+/* ---- cards, dice, counters ---------------------------------------------- */
 
-/* A bag that gives what it holds at random, if it is the deck. */
+/* Puts a bag. @param random  it gives what it holds at random: the deck */
 static void
 put_bag (struct tabletop *table, const char *name, json_t *inside, bool random,
          struct place at)
@@ -373,7 +373,7 @@ put_cards (struct tabletop *table, double x)
            (struct place){ x, 1.5, -3, 180, 0 });
 }
 
-/* How a die lies with each of its values up. */
+/* Sets how a die lies with each of its values up. */
 static void
 put_faces (struct tabletop *table, json_t *die)
 {
@@ -430,7 +430,7 @@ put_counter (struct tabletop *table, const char *name, enum wcr_side side,
     set (table, counter, "Counter", json_pack ("{s:i}", "value", value));
 }
 
-/* The texts of a battle, without what is for the eye. */
+/* The history, council and special rules of a battle, in one text. */
 static const char *
 all_prose (struct tabletop *table)
 {
@@ -470,9 +470,9 @@ put_all (struct tabletop *table)
               (struct size){ 1.5, 1.5, 1.5 });
 }
 
-/* ---- the file ---------------------------------------------------------------------- */
+/* ---- the file ----------------------------------------------------------- */
 
-/* Puts the objects into a file. @return false when there is no memory */
+/* Writes the objects to a file. @return false when there is no memory */
 static bool
 save (struct tabletop *table, const char *title)
 {

@@ -1,9 +1,9 @@
 /* vassal.c: a module of VASSAL, as its GameModule reads it.
  *
- * Each battle is a board with set-up stacks of its own, which VASSAL puts onto
- * the hexes that they name. A predefined set-up is a saved game that holds no
- * piece: it chooses the board, and the stacks do the rest, so that the module
- * can be edited with VASSAL like any other. */
+ * Each battle is a board with its own set-up stacks, which VASSAL puts onto the
+ * hexes that they name. A predefined set-up is a saved game without any piece:
+ * it chooses the board, and the stacks do the rest. So the module can be edited
+ * with VASSAL like any other. */
 
 #include "vassal.h"
 
@@ -14,9 +14,9 @@ enum {
   MOST_COUNTED = 20 /* banners or tokens of a side */
 };
 
-/* ---- pieces ------------------------------------------------------------------- */
+/* ---- pieces ------------------------------------------------------------- */
 
-/* What units and leaders have in common. */
+/* Adds the traits that units and leaders have in common. */
 static void
 add_traits (struct piece *piece, const wcr_battle *battle, int class_index,
             enum wcr_side side, const char *label)
@@ -117,7 +117,7 @@ put_card_slot (struct module *module, const struct scene *scene, int card)
             CARD_HEIGHT);
 }
 
-/* ---- prototypes --------------------------------------------------------------- */
+/* ---- prototypes --------------------------------------------------------- */
 
 static void
 put_prototype (struct module *module, const char *name,
@@ -187,7 +187,7 @@ put_counters (struct module *module, const struct scene *scene)
     }
 }
 
-/* ---- cards ---------------------------------------------------------------------- */
+/* ---- cards -------------------------------------------------------------- */
 
 static void
 put_deck (struct module *module)
@@ -221,7 +221,7 @@ put_deck (struct module *module)
        always);
 }
 
-/* What a map needs to be played on. */
+/* Puts what a map needs to be played on. */
 static void
 put_map_parts (struct module *module)
 {
@@ -262,7 +262,7 @@ put_hand (struct module *module, enum wcr_side side)
   put (build, "  </VASSAL.build.module.PlayerHand>\n");
 }
 
-/* ---- parts of the module ----------------------------------------------------------- */
+/* ---- parts of the module ------------------------------------------------ */
 
 static void
 put_map (struct module *module)
@@ -353,7 +353,7 @@ army_fights (const struct scene *scene, int class_index, enum wcr_side side)
   return false;
 }
 
-/* Pieces to be added during the game: a tab for each battle. */
+/* Puts pieces to be added during the game: a tab for each battle. */
 static void
 put_palette (struct module *module)
 {
@@ -427,9 +427,9 @@ put_documentation (struct module *module)
        classes);
 }
 
-/* ---- the module ----------------------------------------------------------------------- */
+/* ---- the module --------------------------------------------------------- */
 
-/* Whether two battles have the same cards and dice. */
+/* Whether two battles have the same cards, or the same dice. */
 static bool
 same_nouns (const struct scene *a, const struct scene *b, enum wcr_noun noun)
 {
@@ -465,7 +465,8 @@ belong_together (struct module *module)
   return true;
 }
 
-/* What the armies of a side are called in all battles; else what the side is. */
+/* Names the sides: by their army if it has the same name in all battles, else
+ * by the side. */
 static void
 name_sides (struct module *module)
 {
@@ -505,7 +506,7 @@ static void
 put_module (struct module *module)
 {
   struct text *build = &module->build;
-  /* Whatever comes first needs the number of all slots, which is known last. */
+  /* The first lines need the number of all slots, which is known last. */
   put_prototypes (module);
   put (build, "  <VASSAL.build.module.PlayerRoster");
   put_attribute (build, "buttonText", _ ("Change sides"));

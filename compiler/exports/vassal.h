@@ -1,8 +1,9 @@
-/* vassal.h: pieces in the way of VASSAL (private).
+/* vassal.h: pieces as VASSAL has them (private).
  *
- * A piece is a sequence of traits around a basic piece; each has a type, which
- * the module fixes, and a state, which changes in a game. Both are sequences
- * whose delimiter is escaped by a backslash: once more in each layer. */
+ * A piece is a sequence of traits around a basic piece. Each trait has a type,
+ * which the module fixes, and a state, which changes in a game. Both are
+ * sequences whose delimiter is escaped by a backslash, once more in each
+ * layer. */
 #ifndef WCC_EXPORT_VASSAL_H
 #define WCC_EXPORT_VASSAL_H
 
@@ -10,7 +11,7 @@
 
 enum { MOST_ITEMS = 40 };
 
-/* A key with Ctrl, as modules write it: of what takes a piece or card away. */
+/* Ctrl+D as modules write it: the key that takes a piece or card away. */
 #define CONTROL_D "68,130"
 
 /* A sequence as VASSAL.tools.SequenceEncoder writes it.
@@ -18,20 +19,22 @@ enum { MOST_ITEMS = 40 };
 const char *sequence (wcc_export *made, char delimiter,
                       const char *const *items);
 
-/* A name without what sequences and reports of VASSAL take for something else. */
+/* A name without what means something else in sequences and reports of
+ * VASSAL. */
 const char *plain_name (wcc_export *made, const char *name);
 
 struct piece {
   wcc_export *made;
   const char *type, *state;
 };
-/* A basic piece; `id` is that of its slot, unlike all others. */
+/* A basic piece; `id` is that of its slot, and no other piece has it. */
 struct piece piece_basic (wcc_export *made, const char *image, const char *name,
                           int id);
-/* Lays a trait around a piece. */
+/* Puts a trait around a piece. */
 void piece_add (struct piece *piece, const char *type, const char *state);
-/* Images for the numbers from the first one on, and which of them is shown.
- * @param lower, higher  what the commands are called, on Ctrl+L and Ctrl+G */
+/* Adds images for the numbers from the first one on, and which of them is
+ * shown.
+ * @param lower, higher  names of the commands, on Ctrl+L and Ctrl+G */
 void piece_add_layer (struct piece *piece, const char *name,
                       const char *const *images, int first, int shown,
                       const char *lower, const char *higher);
@@ -40,23 +43,23 @@ void piece_add_mark (struct piece *piece, const char *const *keys,
 void piece_add_label (struct piece *piece, const char *label);
 void piece_add_prototype (struct piece *piece, const char *name);
 void piece_add_delete (struct piece *piece);
-/* What a key command puts in its place: the piece of a slot of the module.
+/* Adds a key command that replaces the piece by that of a slot of the module.
  * @param path  of the slot, as VASSAL finds it
  * @param key   of the command, as VASSAL writes it
- * @param id    of the trait, unlike all others */
+ * @param id    of the trait; no other has it */
 void piece_add_replace (struct piece *piece, const char *path, const char *key,
                         const char *id);
-/* The command that makes it: what a slot or prototype holds. */
+/* The command that makes it: the content of a slot or prototype. */
 const char *piece_command (const struct piece *piece);
 
 /* ---- boards.c --------------------------------------------------- */
 
-/* What VASSAL must be able to do, and the version that does. */
+/* The version of VASSAL that has all that we use. */
 #define VASSAL_VERSION "3.6.0"
 
 struct mapping;
 
-/* A module, or an extension of somebody's module, that is made. */
+/* A module that is being made, or an extension of somebody's module. */
 struct module {
   wcc_export *made;
   const struct scene *scenes;
@@ -75,7 +78,7 @@ struct module {
                      int piece);
 };
 
-/* What a slot or prototype holds. */
+/* Puts the content of a slot or prototype. */
 void put_command (struct text *text, const struct piece *piece);
 void put_slot (struct module *module, const char *element, const char *name,
                const char *indent, const struct piece *piece, int width,
@@ -85,11 +88,11 @@ void put_board (struct module *module, const struct scene *scene);
 void begin_stack (struct module *module, const struct scene *scene,
                   const char *name, const char *where, int x, int y);
 void end_stack (struct module *module);
-/* Stacks with all units and leaders of a battle. */
+/* Puts stacks with all units and leaders of a battle. */
 void put_setup (struct module *module, const struct scene *scene);
-/* What VASSAL tells of a module or saved game before it reads it. */
+/* What VASSAL reads of a module or saved game before the rest. */
 struct text about (struct module *module, const char *description, bool saved);
-/* A set-up to choose for each battle, and its saved game. */
+/* Puts a set-up to choose for each battle, and its saved game. */
 void put_setups (struct module *module);
 
 /* A saved game that chooses a board and leaves its pieces to the module. */
