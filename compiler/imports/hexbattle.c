@@ -6,11 +6,11 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- texts ------------------------------------------------------------------------ */
+/* ---- texts -------------------------------------------------------------- */
 
-/* What an element says, with all that is inside of it: HexBattle has words in
- * bold and comments in its paragraphs.
- * @return NULL when it says nothing */
+/* The text of an element, with all that is inside of it: HexBattle has bold
+ * words and comments in its paragraphs.
+ * @return NULL when there is none */
 static const char *
 words (wcc_import *import, const wcc_node *node)
 {
@@ -27,8 +27,8 @@ child_words (wcc_import *import, const wcc_node *node, const char *name)
   return child ? words (import, child) : NULL;
 }
 
-/* The paragraphs of an element. Lines that were broken to fit a map are joined:
- * a paragraph ends where a sentence does, or at an empty one. */
+/* Adds the paragraphs of an element. Lines that were broken to fit a map are
+ * joined: a paragraph ends where a sentence does, or at an empty line. */
 static void
 paragraphs (wcc_import *import, enum prose kind, const wcc_node *node,
             const char *who)
@@ -56,8 +56,8 @@ paragraphs (wcc_import *import, enum prose kind, const wcc_node *node,
                   who ? import_print (import, "%s: %s", who, text) : text);
 }
 
-/* What an element says of itself and nobody has asked for: its attributes and
- * what is in it. @param known  names that somebody has asked for, with blanks */
+/* Adds what else an element says of itself: its attributes and what is in it.
+ * @param known  names that are read elsewhere, with blanks */
 static void
 scraps (wcc_import *import, const wcc_node *node, const char *path,
         const char *known)
@@ -81,7 +81,7 @@ scraps (wcc_import *import, const wcc_node *node, const char *path,
       }
 }
 
-/* ---- places ------------------------------------------------------------------------ */
+/* ---- places ------------------------------------------------------------- */
 
 static void
 set_place (wcc_import *import, const wcc_node *node, struct thing *thing)
@@ -103,7 +103,7 @@ set_place (wcc_import *import, const wcc_node *node, struct thing *thing)
                                : _ ("no hex");
 }
 
-/* Whatever else an element says of a thing becomes a thing of its own. */
+/* Adds whatever else an element says of a thing, as things of their own. */
 static void
 others (wcc_import *import, const wcc_node *node, const struct thing *thing,
         const char *known)
@@ -153,7 +153,7 @@ read_unit (wcc_import *import, const wcc_node *node, int force)
   others (import, node, &thing, " row col type id ");
 }
 
-/* ---- forces ------------------------------------------------------------------------ */
+/* ---- forces ------------------------------------------------------------- */
 
 static void
 read_special (wcc_import *import, const wcc_node *node, struct force *force)
@@ -197,7 +197,7 @@ read_force (wcc_import *import, const wcc_node *node)
           " @id @type @name commander unit special ");
 }
 
-/* ---- the rest ---------------------------------------------------------------------- */
+/* ---- the rest ----------------------------------------------------------- */
 
 static const char *
 read_date (wcc_import *import, const wcc_node *node)

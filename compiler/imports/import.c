@@ -1,4 +1,4 @@
-/* import.c: a scenario of another program becomes one of ours, stage by stage. */
+/* import.c: makes a scenario of another program one of ours, stage by stage. */
 
 #include "import.h"
 #include "text/reader.h"
@@ -32,7 +32,7 @@ wcc_import_likes (const char *text, size_t length)
   return false;
 }
 
-/* Takes terrain away where a piece stands that may not enter it. */
+/* Takes away terrain on which a piece stands that may not enter it. */
 static void
 mend (wcc_import *import)
 {
@@ -62,7 +62,7 @@ mend (wcc_import *import)
       import_clear (import, hex);
 }
 
-/* All stages. @return what longjmp () says, or 0 */
+/* Runs all stages. @return 0, or the value of longjmp () */
 static int
 run (wcc_import *import, const char *text, size_t length)
 {

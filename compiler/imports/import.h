@@ -1,9 +1,8 @@
 /* import.h: what the stages of an import share (private).
  *
- * A reader (hexbattle.c, m44.c) makes a sketch of the file: things
- * by the names that they have there. place.c puts them onto the board of
- * the rules, with a file of names (names.c), and write.c makes the
- * document. */
+ * A reader (hexbattle.c, m44.c) makes a sketch of the file: things by the names
+ * that they have there. place.c puts them onto the board of the rules, by a
+ * file of names (names.c). write.c makes the document. */
 #ifndef IMPORT_H
 #define IMPORT_H
 
@@ -24,7 +23,7 @@ enum thing_kind {
   THING_GROUND, /* terrain, markers, medals: what a hex has */
   THING_PIECE,
   THING_LABEL,
-  THING_OTHER /* what the reader does not know: it is noted */
+  THING_OTHER /* unknown to the reader: it is noted */
 };
 
 /* Something in a hex of the file. */
@@ -32,8 +31,8 @@ struct thing {
   enum thing_kind kind;
   const char *what;  /* as the file calls it: "obstacle" */
   const char *name;  /* "wire"; of labels their words */
-  const char *text;  /* what stands beside it; NULL */
-  int force;         /* of pieces: whose; -1: the names have to tell */
+  const char *text;  /* what is written beside it; or NULL */
+  int force;         /* of pieces: whose; -1: the names tell it */
   int column, row;   /* from 0, counted as we do; -1: not known */
   const char *place; /* where the file puts it, when it is not on our board */
   int line;
@@ -50,10 +49,10 @@ struct lines {
 };
 
 struct force {
-  const char *id; /* by which names and medals speak of it */
+  const char *id; /* as names and medals have it */
   const char *name, *commander;
   int cards;   /* 0: the file does not say */
-  int banners; /* that it needs; 0: does not say */
+  int banners; /* that it needs; 0: the file does not say */
   bool first;
 };
 
@@ -61,29 +60,29 @@ struct sketch {
   const char *dialect; /* of the file of names */
   const char *title, *part, *date, *designer;
   struct lines prose[PROSE_KINDS];
-  struct lines scraps; /* what else it says of itself, "key: value" */
+  struct lines scraps; /* what else the file says, "key: value" */
   int scrap_count;
   const char *board; /* its name; NULL: as the rules have it */
   struct force force[SIDES];
   int forces;
-  int top; /* the force that stands at the top; -1: where its units are */
+  int top; /* the force at the top; -1: that whose units are higher */
   struct thing *thing;
   size_t thing_count, thing_room;
   int turned; /* tiles that have a direction */
 };
 
-/* ---- what became of it ------------------------------------------------------- */
+/* ---- what became of it -------------------------------------------------- */
 
 enum reason {
   REASON_UNKNOWN, /* the rules have nothing like it */
   REASON_OUTSIDE, /* their board has no such hex */
   REASON_TAKEN,   /* the hex has something else already */
-  REASON_CLOSED,  /* terrain on which a piece stands that may not enter it */
+  REASON_CLOSED,  /* terrain under a piece that may not enter it */
   REASON_MANY,    /* more objectives than a battle can hold */
-  REASON_WORDS    /* what was said beside it, and the hex has a label */
+  REASON_WORDS    /* words beside it, and the hex has a label */
 };
 
-/* Things of a name that did not become what they were. */
+/* Things of one name that did not get into the battle. */
 struct note {
   enum reason reason;
   const char *what, *name;
@@ -108,7 +107,7 @@ struct medal {
 
 struct wcc_import {
   struct arena arena;
-  jmp_buf give_up; /* of memory, or after a problem */
+  jmp_buf give_up; /* when out of memory, or after a problem */
   const char *name;
   wcc_import_options options;
   wcc_document *names[2]; /* those of the user, ours */
@@ -132,26 +131,26 @@ struct wcc_import {
   size_t length;
 };
 
-/* ---- sketch.c ---------------------------------------------------------------- */
+/* ---- sketch.c ----------------------------------------------------------- */
 
 /* Zeroed memory of the import; never NULL. */
 void *import_make (wcc_import *import, size_t count, size_t size);
 const char *import_print (wcc_import *import, const char *format, ...)
     WCC_PRINTF (2, 3);
-/* A text in one line that XML can hold: without control characters, with single
- * spaces. @return NULL when nothing is left */
+/* A text in one line that XML can hold: without control characters, and with
+ * single spaces. @return NULL when nothing is left */
 const char *import_clean (wcc_import *import, const char *text);
 void import_add (wcc_import *import, struct lines *lines, const char *text);
-/* Adds the paragraphs of a text, which are lines; NULL is fine. */
+/* Adds the lines of a text as paragraphs; NULL is fine. */
 void import_prose (wcc_import *import, enum prose kind, const char *text);
-/* Adds what the file says of itself and we have no place for. */
+/* Adds what the file says about itself and we have no place for. */
 void import_scrap (wcc_import *import, const char *key, const char *value);
 /* Adds a thing. @param thing  copied */
 void import_thing (wcc_import *import, const struct thing *thing);
 /* @param place  "": the whole */
 void import_remark (wcc_import *import, int line, const char *place,
                     const char *message);
-/* Ends the import. @param file  in which it is */
+/* Ends the import. @param file  where the problem is */
 #ifdef __GNUC__
 __attribute__ ((noreturn))
 #endif
@@ -162,38 +161,39 @@ import_fail (wcc_import *import, const char *file, int line,
  * is wrong with it. */
 wcc_document *import_read (wcc_import *import, const char *text, size_t length,
                            const char *name);
-/* A whole number in a text, nothing else. @return false: it is none */
+/* Reads a text that is a whole number and nothing else. @return false: it is
+ * none */
 bool import_number (const char *text, int *number);
 
 /* ---- names.c ------------------------------------------------------------ */
 
 void import_read_names (wcc_import *import);
-/* Ends the import when no names know the dialect of the sketch. */
+/* Ends the import when no file of names has the dialect of the sketch. */
 void import_need_dialect (wcc_import *import);
 /* The entry of the dialect for a name of the file.
- * @param elements  of the entries, two at most; the second may be NULL
+ * @param first, second  elements of entries; the second may be NULL
  * @return NULL: there is none */
 const wcc_node *import_find (const wcc_import *import, const char *first,
                              const char *second, const char *name);
-/* The first word of the entry's "to" that is one of some nouns of the rules. */
+/* The first word of the entry's "to" that is one of the nouns, or NULL. */
 const wcc_noun *import_noun (const wcc_node *entry, const wcc_noun *nouns,
                              size_t count);
-/* A number that the dialect has for what files do not say. */
+/* A number of the dialect for what files do not say. */
 int import_default (const wcc_import *import, const char *attribute);
 /* Whether a text has a phrase that means this.
- * @param number  NULL, or set to the number before it: phrases without one do
- *                not count then */
+ * @param number  NULL; or out: the number before the phrase, and phrases
+ *                without one do not count */
 bool import_says (const wcc_import *import, const char *text, const char *means,
                   int *number);
 
-/* ---- the stages ------------------------------------------------------------------ */
+/* ---- the stages --------------------------------------------------------- */
 
 void import_hexbattle (wcc_import *import, const char *text, size_t length);
 void import_m44 (wcc_import *import, const char *text, size_t length);
 void import_place (wcc_import *import);
-/* Takes terrain away from under a piece that may not stand on it. */
+/* Takes terrain away from under a piece that may not enter it. */
 void import_clear (wcc_import *import, int hex);
-/* Tells all that was noted, once all is placed. */
+/* Reports all that was noted, once everything is placed. */
 void import_tell (wcc_import *import);
 void import_write (wcc_import *import);
 /* Name of a hex. @param text  room for 16 bytes */

@@ -1,5 +1,5 @@
-/* m44.c: reads a scenario of the Memoir '44 scenario editor, which is
- * JSON. What it says of a hex besides where it is becomes things, known or not. */
+/* m44.c: reads a scenario of the Memoir '44 scenario editor, which is JSON.
+ * What it says of a hex besides its place becomes things, known or not. */
 
 #include "import.h"
 #include "text/reader.h"
@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- values ------------------------------------------------------------------------ */
+/* ---- values ------------------------------------------------------------- */
 
-/* A scalar in words; NULL for lists and objects. */
+/* A scalar as text; NULL for lists and objects. */
 static const char *
 scalar (wcc_import *import, const json_t *value)
 {
@@ -32,7 +32,7 @@ text_of (wcc_import *import, const json_t *object, const char *key)
   return scalar (import, json_object_get (object, key));
 }
 
-/* A number from 1 to 99, which may be written as a text; else 0. */
+/* A number from 1 to 99, which may be written as text; else 0. */
 static int
 small (wcc_import *import, const json_t *object, const char *key)
 {
@@ -42,7 +42,7 @@ small (wcc_import *import, const json_t *object, const char *key)
   return number;
 }
 
-/* A list as it is written. */
+/* Adds a list as it is written. */
 static void
 scrap_list (wcc_import *import, const char *way, const json_t *list)
 {
@@ -54,8 +54,8 @@ scrap_list (wcc_import *import, const char *way, const json_t *list)
   import_scrap (import, way, copy);
 }
 
-/* Adds what an object says of itself, but for keys that somebody has asked for.
- * @param known  with a blank before and behind each */
+/* Adds what an object says of itself, except keys that are read elsewhere.
+ * @param known  those keys, with a blank before and after each */
 static void
 scraps (wcc_import *import, json_t *object, const char *path, const char *known,
         int depth)
@@ -77,10 +77,10 @@ scraps (wcc_import *import, json_t *object, const char *path, const char *known,
   }
 }
 
-/* ---- hexes ------------------------------------------------------------------------- */
+/* ---- hexes -------------------------------------------------------------- */
 
-/* Rows count from 0 at the top. Columns count in halves of a hex: they are even in
- * the first row and odd in the next. */
+/* Rows count from 0 at the top. Columns count in halves of a hex: they are even
+ * in the first row and odd in the next. */
 static void
 set_place (wcc_import *import, const json_t *object, struct thing *thing)
 {
@@ -113,7 +113,7 @@ other (wcc_import *import, const struct thing *thing, const char *what,
   import_thing (import, &copy);
 }
 
-/* One of the things in a hex: { "name": ..., "orientation": ... }. */
+/* Reads one of the things in a hex: { "name": ..., "orientation": ... }. */
 static void
 read_thing (wcc_import *import, json_t *object, enum thing_kind kind,
             const char *what, const struct thing *hex)
@@ -138,7 +138,7 @@ read_thing (wcc_import *import, json_t *object, enum thing_kind kind,
 static void
 read_hex (wcc_import *import, json_t *object)
 {
-  /* What lies upon another comes later. */
+  /* What lies on top of something comes later. */
   static const char *const layers[]
       = { "terrain", "rect_terrain", "obstacle", "tags", "unit" };
   enum { LAYERS = sizeof layers / sizeof layers[0], UNIT = LAYERS - 1 };
@@ -200,7 +200,7 @@ read_board (wcc_import *import, json_t *board)
   scraps (import, board, "board", " type hexagons labels ", 0);
 }
 
-/* ---- the game ---------------------------------------------------------------------- */
+/* ---- the game ----------------------------------------------------------- */
 
 static void
 read_force (wcc_import *import, const json_t *info, int i)
@@ -246,7 +246,7 @@ read_info (wcc_import *import, json_t *info)
           0);
 }
 
-/* The texts of one language; others are told. */
+/* Reads the texts of one language; reports which others there are. */
 static void
 read_texts (wcc_import *import, json_t *texts)
 {

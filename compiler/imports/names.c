@@ -5,7 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What entries are and what they must say, see schemas/import-names.xml. */
+/* Which entries there are and what they must say: see
+ * schemas/import-names.xml. */
 static const struct {
   const char *element, *needs[2];
   const char *takes; /* attributes, separated by spaces */
@@ -94,7 +95,7 @@ import_read_names (wcc_import *import)
   check_names (import, "import-names.xml", import->names[1]);
 }
 
-/* ---- looking up ------------------------------------------------------------------ */
+/* ---- looking up --------------------------------------------------------- */
 
 /* The next word of a list. @return false at the end */
 static bool
@@ -106,7 +107,7 @@ next_word (const char **list, const char **word, size_t *length)
   return *length > 0;
 }
 
-/* Whether a list has a name; a word may end in * for whatever follows. */
+/* Whether a list has a name; a word that ends in * fits whatever follows. */
 static bool
 lists (const char *list, const char *name)
 {
@@ -120,7 +121,7 @@ lists (const char *list, const char *name)
   return false;
 }
 
-/* The dialects of the sketch, one after the other: those of the user first. */
+/* The dialects of the sketch, one after the other; those of the user first. */
 static const wcc_node *
 next_dialect (const wcc_import *import, int *file, const wcc_node *before)
 {
@@ -200,7 +201,7 @@ import_default (const wcc_import *import, const char *attribute)
   return 1;
 }
 
-/* ---- phrases ----------------------------------------------------------------------- */
+/* ---- phrases ------------------------------------------------------------ */
 
 static char
 lower (char c)
@@ -208,7 +209,7 @@ lower (char c)
   return c >= 'A' && c <= 'Z' ? (char) (c - 'A' + 'a') : c;
 }
 
-/* Where a phrase stands in a text, in whatever case; NULL: nowhere. */
+/* Where a text has a phrase, in whatever case; NULL: nowhere. */
 static const char *
 find_phrase (const char *text, const char *phrase)
 {
@@ -223,7 +224,7 @@ find_phrase (const char *text, const char *phrase)
   return NULL;
 }
 
-/* The number that ends before a place, with blanks between.
+/* Reads the number that ends before a place, with blanks between.
  * @return false: there is none from 1 to 99 */
 static bool
 number_before (const char *text, const char *place, int *number)

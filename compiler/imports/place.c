@@ -1,4 +1,4 @@
-/* place.c: puts what a file of another program has onto the board of the
+/* place.c: puts the things of a file of another program onto the board of the
  * rules. What finds no place there is noted. */
 
 #include "import.h"
@@ -17,7 +17,7 @@ import_hex (const wcc_import *import, int hex, char text[16])
   snprintf (text, 16, "%s%d", row, hex % import->columns + 1);
 }
 
-/* ---- notes ------------------------------------------------------------------------- */
+/* ---- notes -------------------------------------------------------------- */
 
 static void
 note (wcc_import *import, enum reason reason, const char *what,
@@ -61,7 +61,7 @@ note_thing (wcc_import *import, enum reason reason, const struct thing *thing,
     note (import, reason, thing->what, thing->text, thing->place, thing->line);
 }
 
-/* ---- hexes ------------------------------------------------------------------------- */
+/* ---- hexes -------------------------------------------------------------- */
 
 /* @return -1: the board of the rules has no such hex */
 static int
@@ -74,7 +74,7 @@ find_hex (const wcc_import *import, const struct thing *thing)
   return import->options.catalogue->hex_sections[hex] != 0 ? hex : -1;
 }
 
-/* Words that stand in a hex: the first ones are its label. */
+/* Puts words into a hex: the first ones are its label. */
 static void
 put_label (wcc_import *import, const struct thing *thing, const char *words,
            int hex)
@@ -88,7 +88,7 @@ put_label (wcc_import *import, const struct thing *thing, const char *words,
           thing->line);
 }
 
-/* ---- terrain and medals ------------------------------------------------------------ */
+/* ---- terrain and medals ------------------------------------------------- */
 
 static int
 side_of (const wcc_import *import, int force)
@@ -96,7 +96,7 @@ side_of (const wcc_import *import, int force)
   return force == import->sketch.top ? 0 : 1;
 }
 
-/* The force of which names speak; -1: neither. */
+/* The force that the names call so; -1: neither. */
 static int
 force_named (const wcc_import *import, const char *army)
 {
@@ -148,7 +148,7 @@ put_ground (wcc_import *import, const struct thing *thing, int hex)
       note_thing (import, REASON_UNKNOWN, thing, hex);
       return;
     }
-  /* What lies upon another hides it. */
+  /* What lies on top hides what is below. */
   if (old->id && strcmp (old->id, noun->id) != 0)
     note (import, REASON_TAKEN, old->what, old->name, hex_name (import, hex),
           old->line);
@@ -169,7 +169,7 @@ import_clear (wcc_import *import, int hex)
   *terrain = (struct placed){ .id = NULL };
 }
 
-/* ---- pieces ------------------------------------------------------------------------ */
+/* ---- pieces ------------------------------------------------------------- */
 
 static void
 put_piece (wcc_import *import, const struct thing *thing, int hex)
@@ -205,9 +205,9 @@ put_piece (wcc_import *import, const struct thing *thing, int hex)
     put_label (import, thing, thing->text, hex);
 }
 
-/* ---- the board ----------------------------------------------------------------------- */
+/* ---- the board ---------------------------------------------------------- */
 
-/* The force whose units stand higher on the board is at the top. */
+/* Finds the force at the top: the one whose units are higher on the board. */
 static void
 find_top (wcc_import *import)
 {
@@ -227,7 +227,7 @@ find_top (wcc_import *import)
             : 0;
 }
 
-/* Tells when the board of the file is not that of the rules. */
+/* Reports when the board of the file is not that of the rules. */
 static void
 compare_boards (wcc_import *import)
 {
@@ -285,7 +285,7 @@ import_place (wcc_import *import)
     }
 }
 
-/* ---- telling --------------------------------------------------------------------------- */
+/* ---- telling ------------------------------------------------------------ */
 
 static const char *
 reason_text (enum reason reason)
@@ -308,7 +308,7 @@ reason_text (enum reason reason)
   return "%s '%s'";
 }
 
-/* The places of a note in one text; one that stands there several times in a row
+/* The places of a note in one text; a place that comes several times in a row
  * is followed by how often. */
 static const char *
 join_places (wcc_import *import, const struct note *note)

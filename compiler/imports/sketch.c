@@ -1,4 +1,4 @@
-/* sketch.c: what readers of other programs' files sketch, and the memory of an
+/* sketch.c: helpers for readers, which make the sketch, and the memory of an
  * import. */
 
 #include "import.h"
@@ -117,7 +117,7 @@ import_clean (wcc_import *import, const char *text)
         clean[n++] = ' ';
       else if (strncmp (text, "\xef\xbf\xbe", 3) == 0
                || strncmp (text, "\xef\xbf\xbf", 3) == 0)
-        text += 2; /* no characters, and XML does not take them */
+        text += 2; /* no characters, and XML does not allow them */
       else if (!control)
         clean[n++] = *text;
     }

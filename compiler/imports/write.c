@@ -36,7 +36,8 @@ put_prose (struct text *out, const char *element, const struct lines *lines)
   put (out, "</%s>\n", element);
 }
 
-/* What the file says of itself, for who reads the source. */
+/* Puts what the file says of itself into a comment, for readers of the
+ * source. */
 static void
 put_scraps (wcc_import *import, struct text *out)
 {
@@ -54,9 +55,9 @@ put_scraps (wcc_import *import, struct text *out)
   put (out, "-->\n");
 }
 
-/* ---- board and armies ----------------------------------------------------------- */
+/* ---- board and armies --------------------------------------------------- */
 
-/* All hexes in which something of an id stands. */
+/* Puts all hexes where something of an id stands. @return how many */
 static int
 put_hexes (const wcc_import *import, struct text *out,
            const struct placed *list, const char *id, int side)
@@ -75,7 +76,7 @@ put_hexes (const wcc_import *import, struct text *out,
   return count;
 }
 
-/* Whether the list has something of the id, and side. */
+/* Whether the list has something of the id and side. */
 static bool
 has (const wcc_import *import, const struct placed *list, const char *id,
      int side)
@@ -162,9 +163,9 @@ put_army (wcc_import *import, struct text *out, int side, bool first)
   put (out, "</army>\n\n");
 }
 
-/* ---- medals ----------------------------------------------------------------------- */
+/* ---- medals ------------------------------------------------------------- */
 
-/* A zone of one hex each, so that each counts for itself. */
+/* Puts a zone of one hex, so that each hex counts for itself. */
 static void
 put_zone (wcc_import *import, struct text *out, int hex, const char *id)
 {
@@ -208,9 +209,9 @@ put_medals (wcc_import *import, struct text *out)
     }
 }
 
-/* ---- what the file does not say ----------------------------------------------------- */
+/* ---- what the file does not say ----------------------------------------- */
 
-/* Tells once, before the document is written for the last time. */
+/* Reports gaps once, before the document is written for the last time. */
 static void
 tell_gaps (wcc_import *import)
 {
@@ -299,7 +300,7 @@ import_write (wcc_import *import)
   if (document && wcc_diagnostics_errors (list) == 0)
     {
       char *text = wcc_document_layout (document, &import->length);
-      /* A NUL follows, for who reads it as a string. */
+      /* A NUL follows, so that it can be read as a string. */
       import->text = text ? realloc (text, import->length + 1) : NULL;
       if (import->text)
         import->text[import->length] = '\0';
