@@ -64,7 +64,7 @@ typedef struct {
   double width, rim;        /* of the band, and of the line along it */
   double wander;            /* how far it bends from a straight line */
   double pool;              /* radius of a round area in each hex */
-  double stripe, dash[2];   /* line in the middle, 0: none; 0: unbroken */
+  double stripe, dash[2];   /* middle line: width, 0: none; dash, 0: solid */
   gboolean sea;             /* continues beyond every edge of the board */
   gboolean upright;         /* the art does not turn with the path */
 } WcePathArt;

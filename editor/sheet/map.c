@@ -121,7 +121,8 @@ typedef struct {
 static double
 part_width (const Part *part)
 {
-  /* In a part, odd rows may end half a hex farther to the right. */
+  /* In a part, rows that are short on the board end half a hex farther to the
+   * right. */
   return WCE_HALF * part->size * (2 * part->columns + (part->whole ? 0 : 1));
 }
 

@@ -66,7 +66,7 @@ export_pack (GSimpleAction *action, GVariant *parameter, gpointer user)
   wce_ask_question (dialog, "save", "cancel", G_CALLBACK (save_answered), self);
 }
 
-/* ---- files where they lie ------------------------------------------------ */
+/* ---- showing files ------------------------------------------------------- */
 
 /* A file to show, and the window that asked for it. */
 typedef struct {
