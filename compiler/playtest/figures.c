@@ -1,4 +1,4 @@
-/* figures.c: numbers that the reports of a playtest are made of. */
+/* figures.c: numbers for the reports of a playtest. */
 
 #include "figures.h"
 
@@ -9,7 +9,7 @@
 
 #include "text/translate.h"
 
-/* ---- rows ----------------------------------------------------------------------- */
+/* ---- rows --------------------------------------------------------------- */
 
 const uint64_t *
 figures_row (const wcc_played *played, enum wcr_tally_table table, int row)
@@ -45,7 +45,7 @@ figures_example (const wcc_played *played, enum wcr_tally_table table, int row)
   return wcr_tally_examples (&played->shape, played->tally, table, row)[0];
 }
 
-/* ---- games ---------------------------------------------------------------------- */
+/* ---- games -------------------------------------------------------------- */
 
 uint64_t
 wcc_played_outcome (const wcc_played *played, enum wcr_outcome outcome)
@@ -122,7 +122,7 @@ figures_rate (const wcc_played *played, uint64_t games)
   return wcc_wilson ((double) games, (double) wcc_played_games (played));
 }
 
-/* ---- cards ---------------------------------------------------------------------- */
+/* ---- cards -------------------------------------------------------------- */
 
 wcc_interval
 figures_swing (const wcc_played *played, int row)
@@ -144,7 +144,7 @@ figures_tells_swing (const wcc_played *played, int row)
          && NUMBER (played, CARDS, row, GAMES_HELD) >= used + LEAST;
 }
 
-/* How sure it is that a card changes anything, and which way it does not matter. */
+/* How sure it is that a card changes anything, for better or worse. */
 static double
 sure_of (const wcc_played *played, int row)
 {
@@ -164,7 +164,8 @@ class_losses (const wcc_played *played, int row)
                                  * 100 / blocks);
 }
 
-/* Puts the rows with the greatest values first; those that are alike stay. */
+/* Sorts the rows with the greatest values first; equal rows keep their
+ * order. */
 static void
 sort_rows (const wcc_played *played, int *rows, int count,
            double (*value) (const wcc_played *played, int row))
@@ -232,7 +233,7 @@ figures_never (const wcc_played *played, enum wcr_tally_table table, int row)
          && figures_row (played, table, row + 1)[0] == 0;
 }
 
-/* ---- words ---------------------------------------------------------------------- */
+/* ---- words -------------------------------------------------------------- */
 
 const char *
 figures_rate_text (wcc_interval rate, char text[FIGURES_TEXT])

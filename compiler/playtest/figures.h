@@ -1,4 +1,4 @@
-/* figures.h: numbers that the reports of a playtest are made of (private). */
+/* figures.h: numbers for the reports of a playtest (private). */
 #ifndef WCC_FIGURES_H
 #define WCC_FIGURES_H
 
@@ -9,50 +9,53 @@
   (figures_row ((played), WCR_TALLY_##table, (row))[WCR_COLUMN (table, id)])
 const uint64_t *figures_row (const wcc_played *played,
                              enum wcr_tally_table table, int row);
-/* The label of what a row is about, and its name, or its id. */
+/* The label of what a row is about; and its name, or else its id. */
 const wcc_label *figures_label (const wcc_played *played,
                                 enum wcr_tally_table table, int row);
 const char *figures_name (const wcc_played *played, enum wcr_tally_table table,
                           int row);
-/* What the battle is called, or its file. */
+/* The title of the battle, or else its file. */
 const char *figures_title (const wcc_played *played);
 /* The lowest number of a game that the row counts, or WCR_NO_GAME. */
 uint64_t figures_example (const wcc_played *played, enum wcr_tally_table table,
                           int row);
 
-/* Win rate of the top side in the games of a seat; *games is set. */
+/* Win rate of the top side in the games of a seat; sets *games. */
 wcc_interval figures_seat_rate (const wcc_played *played, enum wcr_seat seat,
                                 uint64_t *games);
-/* Games in which the top side moved first, and the win rate of whoever did. */
+/* Games in which the top side moved first; and the win rate of the side that
+ * did. */
 uint64_t figures_top_first (const wcc_played *played);
 wcc_interval figures_first_rate (const wcc_played *played);
-/* The share of all games of the battle that so many are. */
+/* The share of so many games in all games of the battle. */
 wcc_interval figures_rate (const wcc_played *played, uint64_t games);
 
-/* Win rate of who held a card: when it was played minus when it was not. */
+/* Win rate of the holder of a card: when it was played, less when it was
+ * not. */
 wcc_interval figures_swing (const wcc_played *played, int row);
-/* Enough games of both kinds are there. */
+/* Whether there are enough games of both kinds. */
 bool figures_tells_swing (const wcc_played *played, int row);
 /* Room for the rows of a table.
  * @return from malloc; NULL, and `failed` is set, when out of memory */
 int *figures_rows (const wcc_played *played, enum wcr_tally_table table,
                    bool *failed);
-/* The rows that tell a swing, the surest first.
- * @param rows  figures_rows() of the table
+/* Finds the rows that have enough games for a swing, the surest first.
+ * @param rows  from figures_rows() of the table
  * @return how many */
 int figures_swings (const wcc_played *played, int *rows);
-/* Classes that had blocks, the greatest losses first; as above. */
+/* Finds the classes that had blocks, the greatest losses first; as above. */
 int figures_classes (const wcc_played *played, int *rows);
-/* Nobody did it: a rule, or token action or objective of either side. */
+/* Whether nobody did it: a rule, or token action or objective of either
+ * side. */
 bool figures_never (const wcc_played *played, enum wcr_tally_table table,
                     int row);
 
-/* Win rates between which a battle is even. */
+/* Win rates between which a battle counts as even. */
 #define FIGURES_EVEN_LOW 0.45
 #define FIGURES_EVEN_HIGH 0.55
 
 enum { FIGURES_TEXT = 128 };
-/* "47.3 % (43.1 to 51.5 %)", "41.2 (40.1 to 42.3)"; text is returned. */
+/* "47.3 % (43.1 to 51.5 %)", "41.2 (40.1 to 42.3)". @return text */
 const char *figures_rate_text (wcc_interval rate, char text[FIGURES_TEXT]);
 /* Of a difference between two rates: "+2.5 points (-9.5 to +14.0)". */
 const char *figures_points_text (wcc_interval difference,

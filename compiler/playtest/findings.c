@@ -10,9 +10,9 @@
 
 #include "text/translate.h"
 
-/* ---- the verdict ----------------------------------------------------------------- */
+/* ---- the verdict -------------------------------------------------------- */
 
-/* The first game that ended so. */
+/* The first game that ended this way. */
 static uint64_t
 outcome_example (const wcc_played *played, enum wcr_outcome outcome)
 {
@@ -22,7 +22,7 @@ outcome_example (const wcc_played *played, enum wcr_outcome outcome)
   return a < b ? a : b;
 }
 
-/* How sure it is who is ahead, of the rate of who is. */
+/* Adds how sure it is who is ahead, by the rate of that side. */
 static wcc_finding *
 add_lead (struct finder *f, const char *army, wcc_interval rate)
 {
@@ -95,7 +95,7 @@ add_answer (struct finder *f)
   f->findings->answer = answer;
 }
 
-/* ---- beside others ---------------------------------------------------------------- */
+/* ---- beside others ------------------------------------------------------ */
 
 static bool
 may_be_chance (wcc_interval difference)
@@ -181,7 +181,7 @@ add_levels (struct finder *f)
               figures_rate_text (by_b, other), b);
 }
 
-/* Beside the same battle in the hands of others. */
+/* Compares with the same battle played by others. */
 static void
 add_others (struct finder *f)
 {
@@ -210,7 +210,7 @@ add_others (struct finder *f)
     }
 }
 
-/* ---- the course of games ----------------------------------------------------------- */
+/* ---- the course of games ------------------------------------------------ */
 
 static void
 add_first_move (struct finder *f)
@@ -304,7 +304,7 @@ add_draws (struct finder *f)
         = outcome_example (f->played, WCR_OUTCOME_STALL);
 }
 
-/* ---- all of it -------------------------------------------------------------------- */
+/* ---- all of it ---------------------------------------------------------- */
 
 static void
 find_all (struct finder *f)

@@ -37,7 +37,8 @@ finder_add (struct finder *f, enum wcc_finding_kind kind,
   if (out != NULL)
     vfprintf (out, format, list);
   va_end (list);
-  /* Without memory for its last bytes it closes well, with no text. */
+  /* Without memory for its last bytes fclose() succeeds, but there is no
+   * text. */
   if (out == NULL || fclose (out) != 0 || text == NULL || copy == NULL
       || finding == NULL)
     {

@@ -1,4 +1,4 @@
-/* findings_list.h: how findings are put together (private). */
+/* findings_list.h: builds the list of findings (private). */
 #ifndef WCC_FINDINGS_LIST_H
 #define WCC_FINDINGS_LIST_H
 
@@ -11,13 +11,13 @@ struct finder {
   wcc_findings *findings;
   size_t room;
   bool failed;         /* out of memory */
-  wcc_finding nothing; /* what is changed then */
+  wcc_finding nothing; /* what callers change in that case */
 };
 
 /* findings_list.c */
 
-/* Adds a finding about the battle as a whole; its sentence is put together as
- * by printf. @return it, to be told more of; never NULL, but not to be kept */
+/* Adds a finding about the battle as a whole; its sentence is formatted as by
+ * printf. @return it, to add more to; never NULL, but not to be kept */
 #if defined __GNUC__
 __attribute__ ((format (printf, 5, 6)))
 #endif
@@ -25,7 +25,7 @@ wcc_finding *
 finder_add (struct finder *f, enum wcc_finding_kind kind,
             enum wcc_strength strength, const char *label, const char *format,
             ...);
-/* Says what it is about, and which game shows it. */
+/* Sets what it is about, and which game shows it. */
 void finder_about (const struct finder *f, wcc_finding *finding,
                    enum wcr_tally_table table, int row);
 

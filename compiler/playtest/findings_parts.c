@@ -9,7 +9,7 @@
 
 #include "text/translate.h"
 
-enum { FEW = 3 }; /* named where not all are wanted */
+enum { FEW = 3 }; /* how many are named when not all are wanted */
 
 static void
 add_card (struct finder *f, int row, bool sure)
@@ -88,7 +88,7 @@ rule_name (const wcc_played *played, int row, char *text, size_t size)
     snprintf (text, size, "%s", label->id);
 }
 
-/* What nobody ever did. */
+/* Adds what nobody ever did. */
 static void
 add_never (struct finder *f, enum wcr_tally_table table)
 {
@@ -110,7 +110,7 @@ add_never (struct finder *f, enum wcr_tally_table table)
     }
 }
 
-/* Rules that never acted, and in full how often the others did. */
+/* Adds rules that never acted; and in full, how often the others did. */
 void
 findings_rules (struct finder *f)
 {

@@ -8,15 +8,15 @@
 
 #include "text/translate.h"
 
-/* ---- the head -------------------------------------------------------------------- */
+/* ---- the head ----------------------------------------------------------- */
 
-/* The language of the catalogue that speaks, as HTML names it: "zh-CN". */
+/* Puts the language of the catalogue in use, as HTML names it: "zh-CN". */
 static void
 put_language (struct page *page)
 {
   enum { LONGEST = 15 };
   static const char key[] = "Language: ";
-  /* The empty text has the head of the catalogue. */
+  /* The empty text is translated to the header of the catalogue. */
   const char *head = _ (""), *at = strstr (head, key);
   char name[LONGEST + 1] = "en";
   if (at != NULL)
@@ -54,7 +54,7 @@ put_head (struct page *page)
   html_put (page, "</style>\n</head>\n");
 }
 
-/* ---- many battles ------------------------------------------------------------------ */
+/* ---- many battles ------------------------------------------------------- */
 
 static void
 put_link (struct page *page, size_t battle)
@@ -68,7 +68,7 @@ put_link (struct page *page, size_t battle)
   html_put (page, "</th>");
 }
 
-/* All battles with their win rates, and where each is. */
+/* Puts all battles with their win rates, and links to them. */
 static void
 put_contents (struct page *page)
 {
@@ -100,7 +100,7 @@ put_contents (struct page *page)
   html_section_end (page);
 }
 
-/* ---- findings -------------------------------------------------------------------- */
+/* ---- findings ----------------------------------------------------------- */
 
 static void
 put_finding (struct page *page, const wcc_finding *finding)
@@ -127,7 +127,7 @@ put_finding (struct page *page, const wcc_finding *finding)
   html_put (page, "</li>\n");
 }
 
-/* Of many that never acted the first are named; the table has all. */
+/* Of many that never acted only the first are named; the table has all. */
 static void
 put_findings (struct page *page, size_t battle)
 {
@@ -158,7 +158,7 @@ put_findings (struct page *page, size_t battle)
   wcc_findings_free (findings);
 }
 
-/* ---- a battle -------------------------------------------------------------------- */
+/* ---- a battle ----------------------------------------------------------- */
 
 static void
 put_battle (struct page *page, size_t battle)
@@ -201,9 +201,9 @@ put_battle (struct page *page, size_t battle)
   html_put (page, "</article>\n");
 }
 
-/* ---- the foot -------------------------------------------------------------------- */
+/* ---- the foot ----------------------------------------------------------- */
 
-/* How to play the same again. */
+/* Puts the command that plays the same again. */
 static void
 put_foot (struct page *page)
 {

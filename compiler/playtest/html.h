@@ -1,9 +1,9 @@
 /* html.h: the page of a playtest's results (private).
  *
- * Everything is written to a FILE in memory; whether that failed is asked once,
- * at the end. Texts go through html_text() or html_say(), which escape them;
- * only markup of our own is written as it is. Numbers of drawings are written
- * by html_number(), which no locale gives a comma. */
+ * Everything is written to a FILE in memory; whether that failed is checked
+ * once, at the end. Texts go through html_text() or html_say(), which escape
+ * them; only our own markup is written as it is. Numbers of drawings are
+ * written by html_number(), where no locale puts a comma. */
 #ifndef WCC_HTML_H
 #define WCC_HTML_H
 
@@ -19,13 +19,13 @@ struct page {
   bool failed; /* out of memory */
 };
 
-/* ---- html_write.c ---------------------------------------------------------------- */
+/* ---- html_write.c ------------------------------------------------------- */
 
 /* Markup, as it is. */
 void html_put (struct page *page, const char *markup);
 /* Text, escaped; what XML cannot have becomes U+FFFD. */
 void html_text (struct page *page, const char *text);
-/* Text that is put together as by printf, escaped. */
+/* Text that is formatted as by printf, escaped. */
 #if defined __GNUC__
 __attribute__ ((format (printf, 2, 3)))
 #endif
@@ -41,11 +41,11 @@ void html_element (struct page *page, const char *tag, const char *text);
 /* A section with its heading, and its end. */
 void html_section (struct page *page, const char *class, const char *heading);
 void html_section_end (struct page *page);
-/* Heads of columns with bars: the scale of rates and shares, and of swings. */
+/* Heads of columns with bars: the scales of rates and shares, and of swings. */
 #define HTML_RATES "\1"
 #define HTML_SWINGS "\2"
-/* A table that scrolls when it is wider than the page, with the heads of its
- * columns: the first is of words, the others of numbers; and its end. */
+/* A table that scrolls when it is wider than the page, with heads of its
+ * columns: the first column has words, the others have numbers; and its end. */
 void html_table (struct page *page, const char *caption,
                  const char *const *heads, size_t count);
 void html_table_end (struct page *page);
@@ -57,13 +57,13 @@ void html_cell_game (struct page *page, uint64_t game);
 /* The row's head: what it is about, and whose, with the colour of the side. */
 void html_row_name (struct page *page, const char *name, const char *note,
                     int side);
-/* "top" or "bottom", as the style sheet calls it; "all" of WCR_NONE. */
+/* "top" or "bottom", as the style sheet calls it; "all" for WCR_NONE. */
 const char *html_side (int side);
 
-/* ---- html_draw.c ----------------------------------------------------------------- */
+/* ---- html_draw.c -------------------------------------------------------- */
 
-/* A cell with a bar from 0 to a rate and the whisker of its interval, on a scale
- * from 0 to 1; the band between two rates is shaded, if low < high.
+/* A cell with a bar from 0 to a rate and the whisker of its interval, on a
+ * scale from 0 to 1; the band between two rates is shaded, if low < high.
  * @param title  what it shows, for those who do not see it */
 void html_rate_bar (struct page *page, const char *class, wcc_interval rate,
                     double band_low, double band_high, const char *title);
@@ -78,7 +78,7 @@ void html_histogram (struct page *page, enum wcr_measure measure,
                      const char *class, const char *title, const char *unit,
                      double scale);
 
-/* ---- the sections ---------------------------------------------------------------- */
+/* ---- the sections ------------------------------------------------------- */
 
 /* html_games.c */
 void html_wins (struct page *page);

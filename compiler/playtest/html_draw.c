@@ -1,5 +1,5 @@
-/* html_draw.c: bars, whiskers and histograms of the page of a playtest's
- * results, as SVG. Bars stretch with their cells, so that they hold no text. */
+/* html_draw.c: draws bars, whiskers and histograms of the page of a playtest's
+ * results, as SVG. Bars stretch with their cells, so they hold no text. */
 
 #include "html.h"
 
@@ -10,7 +10,7 @@
 
 enum { BAR_WIDTH = 200, BAR_HEIGHT = 20 };
 
-/* ---- bars ------------------------------------------------------------------------ */
+/* ---- bars --------------------------------------------------------------- */
 
 static void
 begin_bar (struct page *page, const char *title)
@@ -47,7 +47,7 @@ put_line (struct page *page, const char *class, double x1, double y1, double x2,
   html_put (page, "/>");
 }
 
-/* From one end of the interval to the other, and its ends. */
+/* Draws a line from one end of the interval to the other, and its ends. */
 static void
 put_whisker (struct page *page, double low, double high)
 {
@@ -97,7 +97,7 @@ html_swing_bar (struct page *page, wcc_interval swing, const char *title)
   html_put (page, "</svg></td>");
 }
 
-/* ---- histograms -------------------------------------------------------------------- */
+/* ---- histograms --------------------------------------------------------- */
 
 enum {
   LEFT = 6,
@@ -105,19 +105,19 @@ enum {
   TOP = 26,
   HEIGHT = 110,
   MOST_TICKS = 8,
-  SHARES = 5 /* bars of thousandths are too thin */
+  SHARES = 5 /* bars of thousandths that are joined: they are too thin */
 };
 
-/* Bars from the first to the last that is not empty. */
+/* The bars from the first to the last one that is not empty. */
 struct bars {
   uint64_t count[WCR_TALLY_BARS];
   uint64_t most;
-  int all;   /* bars that there are; the last one has all that is more */
-  int width; /* of each, in what is measured */
+  int all;   /* how many there are; the last one counts all greater values */
+  int width; /* of each, in units of the measure */
   int first, end;
 };
 
-/* @param group  bars of the tally that are one here */
+/* @param group  how many bars of the tally become one here */
 static struct bars
 count_bars (const wcc_played *played, enum wcr_measure measure, int group)
 {
@@ -136,7 +136,7 @@ count_bars (const wcc_played *played, enum wcr_measure measure, int group)
       bars.end = i + 1;
       bars.most = bars.count[i] > bars.most ? bars.count[i] : bars.most;
     }
-  /* What is counted one by one is counted from none. */
+  /* A measure that is counted one by one starts at 0. */
   if (bars.end == 0 || bars.width == 1)
     bars.first = 0;
   if (bars.end - bars.first < LEAST)
@@ -186,7 +186,7 @@ put_bar (struct page *page, const char *class, const struct bars *bars, int bar,
   html_put (page, "</title></rect>\n");
 }
 
-/* Values where bars begin, as many as there is room for. */
+/* Puts the values where bars begin, as many as there is room for. */
 static void
 put_ticks (struct page *page, const struct bars *bars, double scale)
 {
@@ -211,7 +211,7 @@ put_ticks (struct page *page, const struct bars *bars, double scale)
   html_put (page, "\n");
 }
 
-/* A line at the mean, with its number above. */
+/* Puts a line at the mean, with its number above. */
 static void
 put_mean (struct page *page, enum wcr_measure measure, const struct bars *bars,
           double scale)
@@ -228,7 +228,7 @@ put_mean (struct page *page, enum wcr_measure measure, const struct bars *bars,
   html_put (page, "</text>\n");
 }
 
-/* The same in numbers, for those who see no bars, and on paper. */
+/* Puts the same in numbers, for those who see no bars, and on paper. */
 static void
 put_numbers (struct page *page, const struct bars *bars, const char *title,
              const char *unit, double scale)

@@ -1,5 +1,5 @@
-/* html_games.c: the page of a playtest's results: who wins, beside whom, and how
- * games run. */
+/* html_games.c: the page of a playtest's results: who wins, compared with whom,
+ * and how games run. */
 
 #include "html.h"
 
@@ -8,9 +8,9 @@
 
 #include "text/translate.h"
 
-/* ---- who wins -------------------------------------------------------------------- */
+/* ---- who wins ----------------------------------------------------------- */
 
-/* A row with the win rate of the top side among some games.
+/* Puts a row with the win rate of the top side among some games.
  * @param side  whose colour it has, or WCR_NONE */
 static void
 put_rate (struct page *page, const char *name, const char *note, int side,
@@ -31,7 +31,7 @@ put_rate (struct page *page, const char *name, const char *note, int side,
   html_put (page, "</td></tr>\n");
 }
 
-/* Each player in the seat of the top side. */
+/* Puts a row for each player with the top side. */
 static void
 put_seats (struct page *page)
 {
@@ -48,7 +48,7 @@ put_seats (struct page *page)
     }
 }
 
-/* The same battle by other players, and by people. */
+/* Puts rows for the same battle played by other players, and by people. */
 static void
 put_others (struct page *page)
 {
@@ -70,7 +70,7 @@ put_others (struct page *page)
         wcc_wilson ((double) options->human[0], (double) options->human[1]));
 }
 
-/* Of which army it is, and what is shaded. */
+/* Explains win rates, whiskers and the shaded band. */
 static void
 put_band_note (struct page *page)
 {
@@ -84,7 +84,7 @@ put_band_note (struct page *page)
   html_put (page, "</p>\n");
 }
 
-/* Games by outcome, in all or of one seat. */
+/* Puts a row with games by outcome, of all seats or of one. */
 static void
 put_outcomes (struct page *page, const char *name, int first_row, int seats)
 {
@@ -157,7 +157,7 @@ html_wins (struct page *page)
   html_section_end (page);
 }
 
-/* ---- two variants ------------------------------------------------------------------ */
+/* ---- two variants ------------------------------------------------------- */
 
 static void
 put_compared_row (struct page *page, const char *name, const uint64_t *games)
@@ -209,9 +209,9 @@ html_compared (struct page *page)
   html_section_end (page);
 }
 
-/* ---- the course of games ------------------------------------------------------------ */
+/* ---- the course of games ------------------------------------------------ */
 
-/* A row with mean and extremes of a measure. */
+/* Puts a row with mean and extremes of a measure. */
 static void
 put_measure (struct page *page, enum wcr_measure measure, const char *name,
              const char *note, double scale)

@@ -1,5 +1,5 @@
 /* html_map.c: the page of a playtest's results: where on the board things
- * happen, as hexes that are the darker the more does. */
+ * happen, as hexes that are darker where more happens. */
 
 #include "html.h"
 
@@ -15,7 +15,7 @@ enum {
   LISTED = 12     /* hexes in the table */
 };
 
-/* What a map shows: the sum of two columns at most, per game. */
+/* What a map shows: the sum of one or two columns, per game. */
 struct map {
   const char *title, *unit;
   int column[2]; /* or WCR_NONE */
@@ -23,7 +23,8 @@ struct map {
 
 static const double half_width = SIZE * 0.86602540378443864676;
 
-/* Odd rows are shorter by one hex, and lie half a hex to the right. */
+/* Whether the hex exists: odd rows have one hex fewer, and lie half a hex to
+ * the right. */
 static bool
 is_hex (const wcc_played *played, int hex)
 {
@@ -51,7 +52,7 @@ greatest_of (const wcc_played *played, const struct map *map)
   return most;
 }
 
-/* 0 of nothing, else 1 to STEPS. */
+/* 0 for nothing, else 1 to STEPS. */
 static int
 step_of (double value, double most)
 {
@@ -161,9 +162,9 @@ put_map (struct page *page, const struct map *map, bool wide)
   html_put (page, "</figure>\n");
 }
 
-/* ---- the table beside the maps -------------------------------------------------------- */
+/* ---- the table beside the maps ------------------------------------------ */
 
-/* The hex with the next most after those that are listed; WCR_NONE: no more. */
+/* The hex with the greatest value that is not listed yet, or WCR_NONE. */
 static int
 next_hex (const wcc_played *played, const struct map *map, const bool *listed)
 {
@@ -214,7 +215,7 @@ html_maps (struct page *page)
   const wcc_played *played = page->played;
   char lost[WCR_SIDES][4200], stood[WCR_SIDES][4200];
   const int rows = played->shape.rows[WCR_TALLY_HEXES];
-  /* Results may come from anywhere. */
+  /* Results may come from anywhere, and be wrong. */
   if (rows == 0 || rows != played->columns * played->rows)
     return;
   for (int side = 0; side < WCR_SIDES; side++)

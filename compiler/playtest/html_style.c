@@ -1,8 +1,8 @@
 /* html_style.c: how the page of a playtest's results looks: light, dark, narrow
  * and on paper.
  *
- * Colours are named once for each; the two sides differ in lightness, too, for
- * those who see no hues. What is drawn takes its colours by class. */
+ * Each colour is named once. The two sides differ in lightness, too, for those
+ * who see no hues. Drawings take their colours by class. */
 
 #include "html.h"
 
@@ -141,7 +141,7 @@ html_style (void)
       "figure,tr,.findings li,dl>div{break-inside:avoid}"
       "thead{display:table-header-group}.scroll{overflow:visible}"
       "nav,details,summary{display:none}table{font-size:9pt}"
-      /* Of a chart, what is closed on a screen. */
+      /* Shows the table of a chart, which is closed on a screen. */
       ".numbers{display:block}.numbers::details-content{"
       "content-visibility:visible;block-size:auto}.numbers caption{"
       "display:none}"

@@ -1,5 +1,5 @@
-/* html_tables.c: the page of a playtest's results: cards, classes, rules, tokens
- * and objectives. */
+/* html_tables.c: the page of a playtest's results: cards, classes, rules,
+ * tokens and objectives. */
 
 #include "html.h"
 
@@ -15,7 +15,7 @@ put_note (struct page *page, const char *text)
   html_put (page, "\n");
 }
 
-/* "yes" of what is sure among many, behind a name. */
+/* Puts a mark after a name or number: "sure", "never". */
 static void
 put_mark (struct page *page, const char *class, const char *text)
 {
@@ -24,9 +24,9 @@ put_mark (struct page *page, const char *class, const char *text)
   html_put (page, "</span>");
 }
 
-/* ---- cards ----------------------------------------------------------------------- */
+/* ---- cards -------------------------------------------------------------- */
 
-/* @param swings  how many cards tell one; 0: this does not */
+/* @param swings  how many cards have a swing; 0: this one has none */
 static void
 put_card (struct page *page, int row, int swings)
 {
@@ -61,7 +61,7 @@ put_card (struct page *page, int row, int swings)
   html_put (page, "</td></tr>\n");
 }
 
-/* Those of one side: first those that tell something, the surest on top. */
+/* Puts the cards of one side: first those with a swing, the surest on top. */
 static void
 put_cards_of (struct page *page, int side, const int *rows, int swings)
 {
@@ -107,7 +107,7 @@ html_cards (struct page *page)
   free (rows);
 }
 
-/* ---- classes --------------------------------------------------------------------- */
+/* ---- classes ------------------------------------------------------------ */
 
 static void
 put_class (struct page *page, int row)
@@ -161,9 +161,9 @@ html_classes (struct page *page)
   free (rows);
 }
 
-/* ---- rules, tokens, objectives ------------------------------------------------------ */
+/* ---- rules, tokens, objectives ------------------------------------------ */
 
-/* Times a game, in how many games, and the first of them. */
+/* Puts the times a game, in how many games, and the first of them. */
 static void
 put_acted (struct page *page, enum wcr_tally_table table, int row,
            uint64_t times, uint64_t games, int side)

@@ -1,4 +1,5 @@
-/* html_write.c: writes the page of a playtest's results: texts, numbers, tables. */
+/* html_write.c: writes texts, numbers and tables of the page of a playtest's
+ * results. */
 
 #include "html.h"
 
@@ -12,7 +13,7 @@
 #include "text/source.h"
 #include "text/translate.h"
 
-/* ---- texts ----------------------------------------------------------------------- */
+/* ---- texts -------------------------------------------------------------- */
 
 void
 html_put (struct page *page, const char *markup)
@@ -37,7 +38,7 @@ html_text (struct page *page, const char *text)
     {
       uint32_t code;
       size_t length = next_character (text, &code);
-      /* Apostrophes, too: nobody should have to look how values are quoted. */
+      /* Apostrophes, too: then it does not matter how values are quoted. */
       const char *escape = *text == '\'' ? "&#39;" : xml_escape (*text);
       if (escape)
         fputs (escape, page->out);
@@ -60,7 +61,8 @@ html_say (struct page *page, const char *format, ...)
   if (out != NULL)
     vfprintf (out, format, list);
   va_end (list);
-  /* Without memory for its last bytes it closes well, with no text. */
+  /* Without memory for its last bytes fclose() succeeds, but there is no
+   * text. */
   if (out != NULL && fclose (out) == 0 && text != NULL)
     html_text (page, text);
   else
@@ -96,7 +98,7 @@ html_element (struct page *page, const char *tag, const char *text)
   fprintf (page->out, "</%.*s>", (int) strcspn (tag, " "), tag);
 }
 
-/* ---- sections and tables ----------------------------------------------------------- */
+/* ---- sections and tables ------------------------------------------------ */
 
 void
 html_section (struct page *page, const char *class, const char *heading)
@@ -112,7 +114,7 @@ html_section_end (struct page *page)
   html_put (page, "</section>\n");
 }
 
-/* What a bar's ends and middle mean. */
+/* Puts what the ends and the middle of a bar mean. */
 static void
 put_scale (struct page *page, const char *low, const char *middle,
            const char *high)
@@ -130,7 +132,7 @@ void
 html_table (struct page *page, const char *caption, const char *const *heads,
             size_t count)
 {
-  /* Who has no mouse scrolls what has the focus. */
+  /* It has the focus, so that it scrolls without a mouse. */
   html_put (page, "<div class=\"scroll\" tabindex=\"0\" role=\"group\""
                   " aria-label=\"");
   html_text (page, caption);

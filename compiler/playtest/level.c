@@ -21,8 +21,8 @@ wcc_level_text (const wcr_player_options *who, const char *personality,
   return text;
 }
 
-/* "64": games played ahead; "500ms": time. It ends where a text of a level does,
- * or its personality begins. */
+/* Reads "64": games played ahead; or "500ms": time. It has to end where the
+ * text of the level ends, or where its personality begins. */
 static bool
 read_effort (const char *text, wcr_player_options *who)
 {

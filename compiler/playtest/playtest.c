@@ -1,9 +1,10 @@
 /* playtest.c: plays the games of a plan in threads.
  *
  * Threads take pairs in order and play each into a slot of a ring. Slots are
- * added to the results in the order of pairs, whoever was faster: so the results
- * are the same at each pair, and with them the answer of a question that may end
- * the run. Nobody runs farther ahead than the ring is long. */
+ * added to the results in the order of pairs, whichever thread was faster. So
+ * the results are the same after each pair, and so is the answer to a question
+ * that may end the run. No thread runs farther ahead than the length of the
+ * ring. */
 
 #include "wcc/playtest.h"
 
@@ -15,15 +16,16 @@
 #include <time.h>
 
 enum {
-  SLOTS_EACH = 16,        /* of the ring, for each thread: games may last ten
+  SLOTS_EACH = 16,        /* of the ring, for each thread: some games last ten
                              times as long as others */
-  MOST_CHOICES = 1000000, /* of one game, after which it is broken off */
+  MOST_CHOICES = 1000000, /* of one game; then it is broken off */
   WATCH_MILLISECONDS = 100
 };
 
-/* ---- seeds --------------------------------------------------------------------- */
+/* ---- seeds -------------------------------------------------------------- */
 
-/* The generator of games (SplitMix64, runtime/random.h): number n of a stream. */
+/* The generator of games (SplitMix64, runtime/random.h): number n of a
+ * stream. */
 static uint64_t
 mix (uint64_t z)
 {
@@ -42,13 +44,13 @@ number_of (uint64_t seed, uint64_t n)
 uint64_t
 wcc_game_seed (const wcc_plan *plan, uint64_t number)
 {
-  /* Half of it: seeds of records go to INT64_MAX. */
+  /* Half of the range: seeds of records go up to INT64_MAX. */
   return number_of (plan->seed,
                     wcc_plan_is_alike (plan) ? number : number - number % 2)
          >> 1;
 }
 
-/* ---- one game ------------------------------------------------------------------ */
+/* ---- one game ----------------------------------------------------------- */
 
 /* What a thread needs to play a battle. */
 struct table {
@@ -115,7 +117,7 @@ goes_on (const wcc_plan *plan, const wcr_game *game, int choices)
          && choices < MOST_CHOICES;
 }
 
-/* @param stop  set when nobody wants the game any more
+/* @param stop  set when the game is no longer wanted
  * @return the result: top, bottom, neither */
 static int
 play_game (const struct table *table, const wcc_plan *plan, uint64_t number,
@@ -165,9 +167,9 @@ wcc_playtest_replay (const wcc_plan *plan, const wcr_battle *battle,
   return made;
 }
 
-/* ---- the ring ------------------------------------------------------------------ */
+/* ---- the ring ----------------------------------------------------------- */
 
-/* A pair, of all battles. */
+/* A pair of games, in all battles. */
 struct slot {
   uint64_t **tally;         /* by battle */
   int (*result)[2];         /* by battle: of its two games */
@@ -184,11 +186,11 @@ struct run {
   struct slot *slot;
   size_t slots;
   wcc_pairs *todo;
-  size_t part, parts; /* of todo: the one at which threads are */
+  size_t part, parts; /* of todo; `part` is where threads are */
   uint64_t taken, added; /* pairs */
   int working;        /* threads */
   bool over;          /* nobody takes a pair any more */
-  bool closed;        /* and what is being played is not added */
+  bool closed;        /* pairs still being played are not added */
   bool failed;        /* out of memory */
   atomic_bool stopped; /* games are broken off */
 };
@@ -240,9 +242,10 @@ play_pair (const struct worker *worker, struct slot *slot)
   return !run->stopped;
 }
 
-/* ---- adding in order ------------------------------------------------------------- */
+/* ---- adding in order ---------------------------------------------------- */
 
-/* The games of a battle beside those of the one that it is compared with. */
+/* Counts the games of a battle beside those of the battle that it is compared
+ * with. */
 static void
 compare (wcc_played *played, const int own[2], const int other[2])
 {
@@ -256,8 +259,8 @@ compare (wcc_played *played, const int own[2], const int other[2])
   played->shifts[shift]++;
 }
 
-/* The todo list is in order, so that the pair goes behind a part or before
- * one, or begins one. @return false when out of memory */
+/* Notes that the pair is done. The list is in order: the pair extends a part at
+ * its end or at its start, or begins one. @return false when out of memory */
 static bool
 note_done (wcc_results *results, uint64_t pair)
 {
@@ -316,9 +319,9 @@ add_slot (struct run *run, struct slot *slot)
     run->over = run->closed = true;
 }
 
-/* ---- threads --------------------------------------------------------------------- */
+/* ---- threads ------------------------------------------------------------ */
 
-/* The next pair, when there is one and room for it; waits for room.
+/* Takes the next pair; waits until there is room for it.
  * @return NULL when there is nothing more to do */
 static struct slot *
 take_pair (struct run *run)
@@ -387,9 +390,10 @@ watch (struct run *run)
   pthread_mutex_unlock (&run->lock);
 }
 
-/* ---- a run ----------------------------------------------------------------------- */
+/* ---- a run -------------------------------------------------------------- */
 
-/* The pairs of the shard that are not done. @return false: out of memory */
+/* Lists the pairs of the shard that are not done. @return false: out of
+ * memory */
 static bool
 list_todo (struct run *run)
 {
@@ -437,7 +441,7 @@ make_worker (struct run *run, struct worker *worker)
   return made;
 }
 
-/* @return false when not one thread could be had */
+/* @return false when no thread could be started */
 static bool
 work_together (struct run *run, struct worker *workers, int threads)
 {

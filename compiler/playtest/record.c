@@ -1,4 +1,4 @@
-/* record.c: records of games: writing them, and playing them again. */
+/* record.c: writes records of games, and plays them again. */
 
 #include "wcc/record.h"
 
@@ -14,7 +14,7 @@
 
 #define RECORD_FORMAT WCC_RECORD_START " 1"
 
-/* ---- writing ---------------------------------------------------------------- */
+/* ---- writing ------------------------------------------------------------ */
 
 static void
 append (wcc_record *record, const char *text)
@@ -124,7 +124,7 @@ wcc_record_free (wcc_record *record)
   *record = (wcc_record){ 0 };
 }
 
-/* ---- reading lines ------------------------------------------------------------ */
+/* ---- reading lines ------------------------------------------------------ */
 
 static wcc_replay_step
 deviates (wcc_replay *replay, const char *message, const char *detail)
@@ -134,7 +134,7 @@ deviates (wcc_replay *replay, const char *message, const char *detail)
   return WCC_REPLAY_WRONG;
 }
 
-/* Next line that says something; NULL at the end. */
+/* The next line that is not empty and no comment; NULL at the end. */
 static char *
 next_line (wcc_replay *replay)
 {
@@ -156,7 +156,7 @@ next_line (wcc_replay *replay)
   return NULL;
 }
 
-/* What follows a word and a blank, or NULL when the line starts otherwise. */
+/* The text after a word and a blank, or NULL when the line starts otherwise. */
 static const char *
 after (const char *line, const char *word)
 {
@@ -214,7 +214,7 @@ wcc_replay_is_of (wcc_replay *replay, const uint8_t *binary, size_t size)
   return false;
 }
 
-/* ---- playing again ------------------------------------------------------------- */
+/* ---- playing again ------------------------------------------------------ */
 
 void
 wcc_replay_event (wcc_replay *replay, const wcr_battle *battle,

@@ -1,4 +1,4 @@
-/* results.c: what came out of a playtest: made, compared and added up. */
+/* results.c: makes, compares and adds up the results of playtests. */
 
 #include "wcc/playtest.h"
 
@@ -14,7 +14,7 @@
 #define WARCOUNCIL_VERSION "unknown"
 #endif
 
-/* ---- shape -------------------------------------------------------------------- */
+/* ---- shape -------------------------------------------------------------- */
 
 bool
 wcc_table_has_sides (enum wcr_tally_table table)
@@ -55,7 +55,7 @@ wcc_results_pairs (const wcc_results *results)
   return sum;
 }
 
-/* ---- making ------------------------------------------------------------------- */
+/* ---- making ------------------------------------------------------------- */
 
 static char *
 copy (const char *text)
@@ -72,8 +72,8 @@ set_label (wcc_label *label, const char *id, const char *name)
   return label->id != NULL && label->name != NULL;
 }
 
-/* What a rule is written in, as players call it: "First Strike" for "card
- * first-strike"; or the event for which it waits. */
+/* The name of the thing in which a rule is written, as players call it: "First
+ * Strike" for "card first-strike"; or else the event for which it waits. */
 static const char *
 name_of_rule (const wcr_battle *battle, int trigger)
 {
@@ -247,7 +247,7 @@ wcc_players (void)
   return PLAYERS_DIGEST;
 }
 
-/* ---- the same plan? ------------------------------------------------------------ */
+/* ---- the same plan? ----------------------------------------------------- */
 
 static bool
 same_shape (const wcc_played *a, const wcc_played *b)
@@ -319,7 +319,7 @@ wcc_results_find (const wcc_results *results, const wcc_played *played)
   return NULL;
 }
 
-/* ---- adding -------------------------------------------------------------------- */
+/* ---- adding ------------------------------------------------------------- */
 
 static int
 by_first (const void *a, const void *b)
@@ -328,7 +328,7 @@ by_first (const void *a, const void *b)
   return x->first < y->first ? -1 : x->first > y->first;
 }
 
-/* Joins ranges that touch. */
+/* Joins ranges that touch. @return how many are left */
 static size_t
 join (wcc_pairs *pairs, size_t count)
 {
@@ -385,7 +385,7 @@ wcc_results_add (wcc_results *into, const wcc_results *from, uint64_t *twice)
   return true;
 }
 
-/* ---- what they say ------------------------------------------------------------- */
+/* ---- what they say ------------------------------------------------------ */
 
 /* Points of the top side for a result of a pair's game. */
 static const int top_points[WCR_TALLY_RESULTS] = { 2, 0, 1 };
@@ -448,7 +448,7 @@ wcc_results_answered (const wcc_results *results)
   const int *within = results->plan.within;
   if (within[1] == 0 || results->parts != 1 || results->done[0].first != 0)
     return false;
-  /* Whoever stopped between two looks has not looked. */
+  /* A run that stopped between two looks has not looked. */
   if (results->done[0].end % LOOK_EVERY != 0
       && results->done[0].end != wcc_plan_pairs (&results->plan))
     return false;

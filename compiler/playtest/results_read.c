@@ -1,7 +1,7 @@
 /* results_read.c: reads results of a playtest from JSON.
  *
- * The file may have come from anywhere: each member is asked for with its type
- * and its range, and what does not fit is said with its path. */
+ * The file may come from anywhere: each member is read with a check of its type
+ * and range; what does not fit is reported with its name. */
 
 #include "wcc/playtest.h"
 
@@ -20,7 +20,7 @@ struct reading {
   bool failed;
 };
 
-/* The first problem is the one that is told. @return NULL */
+/* Reports the first problem only. @return NULL */
 #if defined __GNUC__
 __attribute__ ((format (printf, 2, 3)))
 #endif
@@ -38,7 +38,7 @@ fail (struct reading *r, const char *format, ...)
   return NULL;
 }
 
-/* That has no reason: why stays empty. @return NULL */
+/* There is no reason to report: why stays empty. @return NULL */
 static void *
 no_memory (struct reading *r)
 {
@@ -48,7 +48,7 @@ no_memory (struct reading *r)
   return NULL;
 }
 
-/* ---- members -------------------------------------------------------------------- */
+/* ---- members ------------------------------------------------------------ */
 
 static const json_t *
 member (struct reading *r, const json_t *object, const char *key,
@@ -83,8 +83,9 @@ number (struct reading *r, const json_t *object, const char *key,
   return whole (r, json_object_get (object, key), key, least, most);
 }
 
-/* Whether a terminal would do something else than show the text: no document
- * has such characters (ASCII's and, as c2 80 to c2 9f, those of ISO 6429). */
+/* Whether the text has characters that make a terminal do something else than
+ * show it. No document has them: ASCII's controls, and those of ISO 6429, which
+ * are c2 80 to c2 9f. */
 static bool
 has_controls (const char *text)
 {
@@ -109,7 +110,7 @@ text (struct reading *r, const json_t *object, const char *key)
   return copy != NULL ? copy : no_memory (r);
 }
 
-/* A list with so many members. */
+/* A list with exactly so many members. */
 static const json_t *
 list (struct reading *r, const json_t *object, const char *key, size_t count)
 {
@@ -133,7 +134,7 @@ numbers (struct reading *r, const json_t *object, const char *key,
     }
 }
 
-/* ---- the plan ------------------------------------------------------------------- */
+/* ---- the plan ----------------------------------------------------------- */
 
 static void
 two_numbers (struct reading *r, const json_t *object, const char *key,
@@ -144,7 +145,7 @@ two_numbers (struct reading *r, const json_t *object, const char *key,
     into[i] = (int) whole (r, json_array_get (values, i), key, least, most);
 }
 
-/* Commands repeat it, and files do. */
+/* Whether the text is an identifier, as commands and files repeat it. */
 static bool
 is_id (const char *text)
 {
@@ -217,10 +218,10 @@ read_done (struct reading *r, const json_t *root, wcc_results *results)
     }
 }
 
-/* ---- tables --------------------------------------------------------------------- */
+/* ---- tables ------------------------------------------------------------- */
 
-/* The most rows that a table can have, and those that it has always; 0: any
- * number. */
+/* The most rows that a table can have.
+ * @param always  out: how many it always has; 0: any number */
 static int
 most_rows (enum wcr_tally_table table, int *always)
 {
@@ -244,7 +245,7 @@ most_rows (enum wcr_tally_table table, int *always)
   return 0;
 }
 
-/* The rows of a table, whose number goes into the shape. */
+/* Finds the rows of a table, and puts their number into the shape. */
 static const json_t *
 find_rows (struct reading *r, const json_t *tables, enum wcr_tally_table table,
            wcr_tally_shape *shape)
@@ -334,9 +335,9 @@ read_tables (struct reading *r, const json_t *object, wcc_played *played)
     read_rows (r, rows[t], (enum wcr_tally_table) t, played);
 }
 
-/* ---- battles -------------------------------------------------------------------- */
+/* ---- battles ------------------------------------------------------------ */
 
-/* The most that a column can come to in so many games; UINT64_MAX: anything. */
+/* The highest number of a column after so many games; UINT64_MAX: any. */
 static uint64_t
 most_in (const char *column, uint64_t games)
 {
@@ -352,7 +353,7 @@ is_game (uint64_t game, uint64_t games)
   return game < games || game == WCR_NO_GAME;
 }
 
-/* Whether a row can have come out of so many games of a plan. */
+/* Whether a row can be the result of so many games of a plan. */
 static bool
 is_likely (const wcc_played *played, enum wcr_tally_table table, int row,
            uint64_t games, const wcc_plan *plan)
@@ -374,7 +375,7 @@ is_likely (const wcc_played *played, enum wcr_tally_table table, int row,
              && counts[WCR_COLUMN (EXTREMES, MOST_GAME)] < plan->games);
 }
 
-/* Each game is in one bar of each measure. */
+/* Whether each game is in one bar of each measure. */
 static bool
 bars_fit (const wcc_played *played, uint64_t games)
 {
@@ -405,7 +406,7 @@ check_counts (struct reading *r, const wcc_played *played, uint64_t games,
     fail (r, _ ("the numbers of games do not fit together"));
 }
 
-/* What is counted more than once has to agree with the pairs that are done. */
+/* Checks that what is counted more than once agrees with the pairs done. */
 static void
 check_sums (struct reading *r, const wcc_played *played, uint64_t pairs)
 {
@@ -496,7 +497,7 @@ read_battles (struct reading *r, const json_t *root, wcc_results *results)
     }
 }
 
-/* ---- the file ------------------------------------------------------------------- */
+/* ---- the file ----------------------------------------------------------- */
 
 static void
 read_version (struct reading *r, const json_t *root)
@@ -510,8 +511,8 @@ read_version (struct reading *r, const json_t *root)
           (long long) json_integer_value (version), WCC_RESULTS_VERSION);
 }
 
-/* Jansson does not say when it had too little memory: what cannot be read may
- * be read the second time, or else there is none at all.
+/* Parses JSON. Jansson does not report a lack of memory: so this tries a text
+ * that cannot be read once more, and then tests whether there is any memory.
  * @return NULL after a problem */
 static json_t *
 parse (struct reading *r, const char *json, size_t length)

@@ -12,7 +12,7 @@
 
 #include "wcc/diagnostics.h"
 
-/* ---- JSON ---------------------------------------------------------------------- */
+/* ---- JSON --------------------------------------------------------------- */
 
 static void
 put_text (FILE *out, const char *before, const char *text)
@@ -21,7 +21,7 @@ put_text (FILE *out, const char *before, const char *text)
   wcc_print_json_string (text, out);
 }
 
-/* A list; WCR_NO_GAME is null. */
+/* Puts a list; WCR_NO_GAME becomes null. */
 static void
 put_numbers (FILE *out, const char *before, const uint64_t *numbers, int count)
 {
@@ -37,7 +37,7 @@ put_numbers (FILE *out, const char *before, const uint64_t *numbers, int count)
   fputc (']', out);
 }
 
-/* How far who searches looks ahead is told beside it. */
+/* Puts a level; how far a player looks ahead is written separately. */
 static void
 put_level (FILE *out, const wcc_plan *plan, int player)
 {
@@ -65,7 +65,7 @@ put_plan (FILE *out, const wcc_plan *plan)
   fprintf (out, ", \"shard\": [%d, %d]},\n", plan->shard, plan->shards);
 }
 
-/* What stands before the numbers of a row: its id, side and name. */
+/* Puts what comes before the numbers of a row: its id, side and name. */
 static void
 put_row_name (FILE *out, const wcc_played *played, enum wcr_tally_table table,
               int row)
@@ -161,9 +161,9 @@ put_json (FILE *out, const wcc_results *results)
   fputs ("]}\n", out);
 }
 
-/* ---- CSV ----------------------------------------------------------------------- */
+/* ---- CSV ---------------------------------------------------------------- */
 
-/* A field, in quotes where it has to be. */
+/* Puts a field, in quotes where they are needed. */
 static void
 put_field (FILE *out, const char *text)
 {
@@ -185,7 +185,7 @@ put_field (FILE *out, const char *text)
   fputc ('"', out);
 }
 
-/* The id of a row of a table without labels. */
+/* Puts the id of a row of a table without labels. */
 static void
 put_plain_id (FILE *out, enum wcr_tally_table table, int row)
 {
@@ -238,9 +238,9 @@ put_csv (FILE *out, const wcc_results *results)
                      (enum wcr_tally_table) t, row);
 }
 
-/* ---- the command ---------------------------------------------------------------- */
+/* ---- the command -------------------------------------------------------- */
 
-/* A word of a shell's command line. */
+/* Puts a word of a shell's command line. */
 static void
 put_word (FILE *out, const char *word)
 {
@@ -257,7 +257,7 @@ put_word (FILE *out, const char *word)
   fputc ('\'', out);
 }
 
-/* The variants of the first battle: all have the same ones.
+/* Puts the variants of the first battle; all battles have the same ones.
  * @return false when out of memory */
 static bool
 put_variants (FILE *out, const wcc_results *results)
@@ -272,7 +272,8 @@ put_variants (FILE *out, const wcc_results *results)
     if (results->battle[i].switches[0] != '\0')
       fprintf (list, "%s%s", ftell (list) > 0 ? "/" : "",
                results->battle[i].switches);
-  /* Without memory for its last bytes it closes well, with no text. */
+  /* Without memory for its last bytes fclose() succeeds, but there is no
+   * text. */
   bool good = fclose (list) == 0 && all != NULL;
   if (good && length > 0)
     {
@@ -336,7 +337,7 @@ wcc_results_command (const wcc_results *results, int shard, int shards)
   return NULL;
 }
 
-/* ---- both ---------------------------------------------------------------------- */
+/* ---- both --------------------------------------------------------------- */
 
 static char *
 make_text (const wcc_results *results, size_t *length,

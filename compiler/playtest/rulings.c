@@ -14,7 +14,7 @@ enum { MOST_RULINGS = 32, LONGEST = 80 };
 struct ruling {
   char name[LONGEST], value[LONGEST];
   wcc_range where; /* in the text: what it replaces */
-  bool element;    /* the whole element is new */
+  bool element;    /* it is a whole new element */
 };
 
 /* Reads the next ruling of a list and moves on.
@@ -47,7 +47,7 @@ has_word (const char *list, const char *word)
   return false;
 }
 
-/* Whether the rules have the switch, and it the value. */
+/* Whether the rules have the switch, and the switch has the value. */
 static bool
 is_known (const wcc_result *result, const struct ruling *ruling, char *why,
           size_t size)
@@ -78,7 +78,7 @@ is_known (const wcc_result *result, const struct ruling *ruling, char *why,
   return false;
 }
 
-/* Place of an element among those of the root. */
+/* The index of an element among the children of the root. */
 static size_t
 rank_of (const wcc_element *root, const char *name)
 {
@@ -89,7 +89,7 @@ rank_of (const wcc_element *root, const char *name)
   return i;
 }
 
-/* Finds the value that the document sets, or where it has room to do so. */
+/* Finds the value that the document sets, or a place where it can set one. */
 static void
 find_place (const wcc_result *result, struct ruling *ruling)
 {
@@ -128,7 +128,7 @@ by_place (const void *a, const void *b)
                                          : x->where.start > y->where.start;
 }
 
-/* Letters of the root's prefix, with the colon. */
+/* The length of the root's prefix with its colon. */
 static int
 prefix_length (const wcc_document *document)
 {
@@ -139,7 +139,7 @@ prefix_length (const wcc_document *document)
   return (int) (strstr (name, root->name) - name);
 }
 
-/* @param rulings  by place; no two are in one */
+/* @param rulings  sorted by place; no two are at the same one */
 static char *
 write_all (const wcc_document *document, const struct ruling *rulings,
            size_t count, size_t *length)

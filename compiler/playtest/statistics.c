@@ -82,7 +82,8 @@ wcc_rate_difference (wcc_interval first, wcc_interval second)
   };
 }
 
-/* What a normal variable exceeds with that probability, below one half. */
+/* The value that a normal variable exceeds with that probability, which is
+ * below one half. */
 static double
 quantile (double above)
 {
@@ -144,11 +145,11 @@ wcc_paired_difference (const uint64_t pairs[WCC_SHIFTS])
                          fmin (middle + half, 1) };
 }
 
-/* ---- looking all the time ------------------------------------------------- */
+/* ---- looking all the time ----------------------------------------------- */
 
 /* Logarithm of what a stake of 1 has become that was bet against the rate m.
- * The prior is one of as many equal parts, at which sin^2 is even in Jeffreys'
- * prior: any prior makes a fair game, so that nothing is approximated. */
+ * The prior has equal parts at sin^2 of even steps, like Jeffreys' prior. Any
+ * prior makes a fair game, so that nothing is approximated. */
 static double
 log_wealth (const uint64_t pairs[WCC_SCORES], double m)
 {
@@ -188,7 +189,7 @@ mean_of (const uint64_t pairs[WCC_SCORES])
   return m.n > 0 ? m.mean / 4 : 0.5;
 }
 
-/* The rate nearest to `out` that is not left out, which `in` is not. */
+/* The rate nearest to `out` that is not left out; `in` is not left out. */
 static double
 edge (const uint64_t pairs[WCC_SCORES], double in, double out)
 {
