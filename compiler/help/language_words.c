@@ -238,7 +238,7 @@ static const struct told_attribute attributes[] = {
   { NULL, "value", N_ ("value"), NULL, TOLD_PLAIN, NULL },
   { NULL, "as", N_ ("which piece"), NULL, TOLD_PLAIN, NULL },
   { NULL, "by", N_ ("who rolls"), NULL, TOLD_PLAIN, NULL },
-  { NULL, "against", N_ ("who suffers the roll"), NULL, TOLD_PLAIN, NULL },
+  { NULL, "against", N_ ("who is rolled against"), NULL, TOLD_PLAIN, NULL },
   { NULL, "of", N_ ("which piece"), NULL, TOLD_PLAIN, NULL },
   { NULL, "to", N_ ("against whom"), NULL, TOLD_PLAIN, NULL },
   { NULL, "winner", N_ ("winner"), NULL, TOLD_PLAIN, NULL },

@@ -373,7 +373,7 @@ propose_starts (wcc_proposals *p)
     const char *word, *meaning;
   } starts[] = {
     { "actor", N_ ("the unit that rolls the dice") },
-    { "target", N_ ("the piece that suffers the dice") },
+    { "target", N_ ("the piece that the dice are rolled against") },
     { "piece", N_ ("the piece that the question or the event is about") },
     { "each", N_ ("the piece that a for-each is at") },
     { "hex", N_ ("the hex that the question or the event is about") },

@@ -75,7 +75,7 @@ on_error (void *user, xmlErrorPtr error)
   wcc_range range = { (uint32_t) place, (uint32_t) place + 1 };
   judge->document->broken = true;
   report (judge->sink, judge->document, WCC_CODE_NOT_WELL_FORMED, range,
-          advice (judge, error->code, place), "here the text is no XML");
+          advice (judge, error->code, place), "here the text is not XML");
 }
 
 /* Asks libxml2 whether the text is well-formed. @return false: no memory */
@@ -102,7 +102,7 @@ ask_libxml (wcc_document *document, uint32_t offset, wcc_diagnostics *sink)
     {
       document->broken = true;
       report (sink, document, WCC_CODE_NOT_WELL_FORMED, (wcc_range){ 0, 0 },
-              NULL, N_ ("the text is no XML"));
+              NULL, N_ ("the text is not XML"));
     }
   xmlFreeParserCtxt (judge.context);
   return memory;

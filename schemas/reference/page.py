@@ -19,25 +19,26 @@ BASES = {
 }
 STARTS = {
     'actor': 'the piece that rolls the dice',
-    'target': 'the piece that suffers them',
+    'target': 'the piece that they are rolled against',
     'piece': 'the piece that moves, is ordered or is checked; mover, unit and '
              'leader are other words for it',
-    'each': 'inside of for-each, the piece whose turn it is',
+    'each': 'inside for-each, the current piece',
     'hex': 'the hex asked about',
     'from': 'the hex that a step, movement or combat started from',
-    'side': 'the side of the question: that of its piece, or the one asked',
+    'side': 'the side of the query: the owner of its piece, or the side asked '
+            'about',
     'opponent': 'the other side',
-    'attack': 'the way from the actor to the target',
-    'step': 'the step from one hex into the next',
+    'attack': 'the line from the actor to the target',
+    'step': 'the step from one hex to the next',
     'combat': 'the combat under way',
 }
 # Lists that are told in a table: title and what is said about it.
 PLAIN = {
     'operations': ('Operations', 'What an effect does to an answer: the '
                    'attribute op.'),
-    'places': ('Places', 'Where an effect that is written inside of a terrain '
+    'places': ('Places', 'Where an effect that is written inside a terrain '
                'looks for that terrain: the attribute at.'),
-    'subjects': ('Subjects', 'The pieces that a question is about: the '
+    'subjects': ('Subjects', 'The pieces that a query is about: the '
                  'attribute as of effects in a unit class.'),
     'modes': ('Kinds of movement', 'What mode may be compared with.'),
     'causes': ('Causes of losses', 'What cause may be compared with.'),
@@ -45,15 +46,15 @@ PLAIN = {
     'phases': ('Phases', 'The parts of a turn that a card opens.'),
     'selectors': ('Selectors', 'How an order picks its pieces; its attributes '
                   'say which.'),
-    'clauses': ('Clauses', 'The parts of which a card is made.'),
+    'clauses': ('Clauses', 'The parts of a card.'),
     'windows': ('Moments for reactions', 'When a side that is not on turn may '
                 'play a card.'),
     'token-windows': ('Moments for tokens', 'When a side may spend a token.'),
     'once': ('How often', 'The attribute once of triggers.'),
     'sides': ('Sides', 'Of the board and of the game.'),
     'directions': ('Directions', 'The sides of a hex.'),
-    'decisions': ('Decisions', 'What a player can be asked; cases expect them '
-                  'by these names.'),
+    'decisions': ('Decisions', 'What a player may have to decide; cases use '
+                  'these names.'),
     'choices': ('Choices', 'How an answer is written, in play, in records and '
                 'in the steps of cases.'),
 }

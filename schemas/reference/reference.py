@@ -199,8 +199,8 @@ class Reference:
             out.append(self.table('attributes', ('Attribute', 'Value', ''), [
                 self.attribute_row(element, a) for a in element.attributes]))
         if element.free:
-            out.append('<p>Other attributes are those of the thing that it is '
-                       'about, with their new values.</p>')
+            out.append('<p>Other attributes are those of the thing that it '
+                       'changes, with their new values.</p>')
         if element.children:
             out.append(self.inside(element))
         parents = []
@@ -226,8 +226,8 @@ class Reference:
             out.append(self.chapter('elements.' + document, TITLES[document],
                                     'h3'))
             if document == 'rules':
-                out.append('<p>Elements that battles and cases have as well '
-                           'stand here, too.</p>')
+                out.append('<p>This includes the elements that battles and '
+                           'cases have as well.</p>')
             mine = mine[:1] + sorted(mine[1:], key=lambda e: e.name)
             out.append(self.overview((self.names.element(e), f'&lt;{e.name}&gt;')
                                      for e in mine))
@@ -361,12 +361,12 @@ class Reference:
                                     self.names.of_list['queries'].items()))]
         out += [self.query(entry) for entry in self.lists['queries']]
         out += [self.chapter('events', 'Events'), '<p>What happens in a game. '
-                'Triggers hang on those that are for them.</p>',
+                'Triggers can use those that are marked for them.</p>',
                 self.overview(sorted((a, word) for word, a in
                                      self.names.of_list['events'].items()))]
         out += [self.event(entry) for entry in self.lists['events']]
         out += [self.chapter('actions', 'Actions'),
-                '<p>What triggers do; each is an element inside of '
+                '<p>What triggers do; each is an element inside '
                 + tag('code', link('element.on', '&lt;on&gt;')) + '.</p>',
                 self.table('values', ('Action', 'Meaning'), [
                     self.action(entry) for entry in self.lists['actions']])]
@@ -460,7 +460,7 @@ class Reference:
 
     def codes(self):
         return [self.chapter('codes', 'Diagnostics'),
-                '<p>What the compiler finds; the code stands in brackets behind '
+                '<p>What the compiler finds; the code is in brackets after '
                 'the message. '
                 + link('about.silence', 'Warnings can be silenced')
                 + ', errors cannot.</p>',
